@@ -1,0 +1,244 @@
+/* game.c: what follows from the rules of any game together with its history.
+ *
+ * The order of endings is that of the rules: what stands on the board, then having no
+ * move, then repetition, then no progress.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "game.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "move-list.h"
+
+/**
+ * serai_move_equal:
+ * Returns: whether @a and @b are the same move of one position
+ */
+bool
+serai_move_equal (SeraiMove a, SeraiMove b)
+{
+  return memcmp (&a, &b, sizeof a) == 0;
+}
+
+/**
+ * serai_position_equal:
+ * Returns: whether @a and @b, of one game, are the same position under the same options
+ */
+bool
+serai_position_equal (const SeraiPosition *a, const SeraiPosition *b)
+{
+  return memcmp (a, b, sizeof *a) == 0;
+}
+
+/**
+ * serai_outcome_name:
+ * Returns: @outcome in files and on the command line, as "p1win"; static
+ */
+const char *
+serai_outcome_name (SeraiOutcome outcome)
+{
+  switch (outcome)
+    {
+    case SERAI_OUTCOME_NONE:
+      return "none";
+    case SERAI_OUTCOME_P1_WINS:
+      return "p1win";
+    case SERAI_OUTCOME_P2_WINS:
+      return "p2win";
+    case SERAI_OUTCOME_DRAW:
+      return "draw";
+    }
+  return "none";
+}
+
+/**
+ * serai_reason_name:
+ * Returns: @reason in files and on the command line, as "no-move"; static
+ */
+const char *
+serai_reason_name (SeraiReason reason)
+{
+  static const char *const names[SERAI_N_REASONS] = {
+    [SERAI_REASON_NONE] = "none",
+    [SERAI_REASON_GOAL] = "goal",
+    [SERAI_REASON_TWO_LEFT] = "two-left",
+    [SERAI_REASON_HELD_OUT] = "held-out",
+    [SERAI_REASON_NO_PIECE] = "no-piece",
+    [SERAI_REASON_PHARAON] = "pharaon",
+    [SERAI_REASON_NO_MOVE] = "no-move",
+    [SERAI_REASON_ONLY_REPETITIONS] = "only-repetitions",
+    [SERAI_REASON_REPETITION] = "repetition",
+    [SERAI_REASON_NO_PROGRESS] = "no-progress",
+  };
+
+  return names[reason];
+}
+
+/* The latest earlier position with @key, of those that can come again. */
+static size_t
+find_key (const SeraiHistory *history, size_t n_quiet, uint64_t key)
+{
+  for (size_t back = 0; back <= n_quiet && back < history->n_keys; back++)
+    if (history->keys[history->n_keys - 1 - back] == key)
+      return history->n_keys - 1 - back;
+  return SERAI_NO_REPEAT;
+}
+
+/**
+ * serai_game_repeats:
+ * @rules: a game
+ * @pos: the position on the board
+ * @history: how it came about
+ * @move: a move the rules allow in @pos, history apart
+ * Tells whether the game forbids @move because its position has been on the board.
+ * Returns: the index in @history of that position, or %SERAI_NO_REPEAT if @move is legal
+ */
+size_t
+serai_game_repeats (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHistory *history,
+                    SeraiMove move)
+{
+  SeraiPosition next;
+
+  if (rules->repetition != SERAI_REPETITION_FORBIDDEN || rules->apply (pos, move, &next))
+    return SERAI_NO_REPEAT;
+  return find_key (history, history->n_quiet, rules->key (&next));
+}
+
+/* Whether the position on the board stands there for the third time. */
+static bool
+is_third_occurrence (const SeraiHistory *history)
+{
+  uint64_t key = history->keys[history->n_keys - 1];
+  unsigned occurrences = 0;
+
+  for (size_t back = 0; back <= history->n_quiet && back < history->n_keys; back++)
+    occurrences += history->keys[history->n_keys - 1 - back] == key;
+  return occurrences >= 3;
+}
+
+/* What ends a game whose side to move has a legal move. */
+static SeraiResult
+undecided_result (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHistory *history)
+{
+  if (rules->repetition == SERAI_REPETITION_DRAWS_AT_THIRD && is_third_occurrence (history))
+    return (SeraiResult){ SERAI_OUTCOME_DRAW, SERAI_REASON_REPETITION };
+  return rules->expired (pos, history->n_quiet);
+}
+
+/* Takes the moves that repeat out of those from @first on. */
+static void
+remove_repeating (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHistory *history,
+                  SeraiMoveList *list, size_t first)
+{
+  size_t kept = first;
+
+  for (size_t n = first; n < list->n_moves; n++)
+    if (serai_game_repeats (rules, pos, history, list->moves[n]) == SERAI_NO_REPEAT)
+      list->moves[kept++] = list->moves[n];
+  list->n_moves = kept;
+}
+
+/**
+ * serai_game_result:
+ * @rules: a game
+ * @pos: the position on the board
+ * @history: how it came about; the last key is that of @pos
+ * Returns: who has won and why, or that the game goes on
+ */
+SeraiResult
+serai_game_result (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHistory *history)
+{
+  SeraiResult   result = rules->finished (pos);
+  SeraiMoveList list;
+  bool          could_move;
+
+  if (result.outcome != SERAI_OUTCOME_NONE)
+    return result;
+
+  serai_move_list_init (&list);
+  rules->distinct_moves (pos, &list);
+  could_move = list.n_moves > 0;
+  remove_repeating (rules, pos, history, &list, 0);
+  if (list.n_moves > 0)
+    result = undecided_result (rules, pos, history);
+  else
+    {
+      result = rules->stuck (pos);
+      if (could_move)
+        result.reason = SERAI_REASON_ONLY_REPETITIONS;
+    }
+  serai_move_list_clear (&list);
+  return result;
+}
+
+/**
+ * serai_game_moves:
+ * @rules: a game
+ * @pos: the position on the board
+ * @history: how it came about
+ * @out: the legal moves are appended: none in a finished game
+ */
+void
+serai_game_moves (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHistory *history,
+                  SeraiMoveList *out)
+{
+  size_t first = out->n_moves;
+
+  if (rules->finished (pos).outcome != SERAI_OUTCOME_NONE
+      || undecided_result (rules, pos, history).outcome != SERAI_OUTCOME_NONE)
+    return;
+  rules->moves (pos, out);
+  remove_repeating (rules, pos, history, out, first);
+}
+
+/**
+ * serai_game_read_move:
+ * @rules: a game
+ * @pos: the position on the board
+ * @history: how it came about
+ * @text: a move text
+ * @out: (out): the move
+ * @why: (out): what is wrong; message id, static
+ * Returns: 0 if @text is a legal move, else the column (from 1) of its fault
+ */
+size_t
+serai_game_read_move (const SeraiRules *rules, const SeraiPosition *pos,
+                      const SeraiHistory *history, const char *text, SeraiMove *out,
+                      const char **why)
+{
+  size_t column;
+
+  *why = N_ ("the game is over");
+  if (serai_game_result (rules, pos, history).outcome != SERAI_OUTCOME_NONE)
+    return 1;
+  column = rules->read_move (pos, text, out, why);
+  if (column == 0 && serai_game_repeats (rules, pos, history, *out) != SERAI_NO_REPEAT)
+    {
+      *why = N_ ("the position has been on the board before");
+      return 1;
+    }
+  return column;
+}
+
+/**
+ * serai_game_is_legal:
+ * @rules: a game
+ * @pos: the position on the board
+ * @history: how it came about
+ * @move: any move that was made for @pos
+ * Returns: whether the rules and the history allow @move
+ */
+bool
+serai_game_is_legal (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHistory *history,
+                     SeraiMove move)
+{
+  char        text[SERAI_MOVE_TEXT];
+  const char *why;
+  SeraiMove   read;
+
+  rules->write_move (pos, move, text);
+  return serai_game_read_move (rules, pos, history, text, &read, &why) == 0
+         && serai_move_equal (read, move);
+}

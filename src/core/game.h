@@ -1,0 +1,29 @@
+/* game.h: what follows from the rules of any game together with its history.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rules.h"
+
+#define SERAI_NO_REPEAT SIZE_MAX
+
+SeraiResult serai_game_result (const SeraiRules *rules, const SeraiPosition *pos,
+                               const SeraiHistory *history);
+void        serai_game_moves (const SeraiRules *rules, const SeraiPosition *pos,
+                              const SeraiHistory *history, SeraiMoveList *out);
+size_t      serai_game_repeats (const SeraiRules *rules, const SeraiPosition *pos,
+                                const SeraiHistory *history, SeraiMove move);
+size_t      serai_game_read_move (const SeraiRules *rules, const SeraiPosition *pos,
+                                  const SeraiHistory *history, const char *text, SeraiMove *out,
+                                  const char **why);
+bool        serai_game_is_legal (const SeraiRules *rules, const SeraiPosition *pos,
+                                 const SeraiHistory *history, SeraiMove move);
+bool        serai_move_equal (SeraiMove a, SeraiMove b);
+bool        serai_position_equal (const SeraiPosition *a, const SeraiPosition *b);
+const char *serai_outcome_name (SeraiOutcome outcome);
+const char *serai_reason_name (SeraiReason reason);
+
+void serai_options_init (const SeraiRules *rules, SeraiOptions *options);
+bool serai_options_set (const SeraiRules *rules, SeraiOptions *options, const char *key,
+                        const char *value, const char **why);

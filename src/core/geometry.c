@@ -1,0 +1,109 @@
+/* geometry.c: finding points on any board.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "geometry.h"
+
+#include <math.h>
+#include <string.h>
+
+/**
+ * serai_geometry_find:
+ * @geometry: a board
+ * @name: the name of a point, as "d4"
+ * Returns: the point of that name, or %SERAI_NO_POINT
+ */
+unsigned
+serai_geometry_find (const SeraiGeometry *geometry, const char *name)
+{
+  for (unsigned n = 0; n < geometry->n_points; n++)
+    if (strcmp (geometry->points[n].name, name) == 0)
+      return n;
+  return SERAI_NO_POINT;
+}
+
+/**
+ * serai_geometry_at:
+ * @geometry: a board
+ * @x: to the right, in the unit square
+ * @y: downwards, in the unit square
+ * @reach: how far a point may be away, in the unit square
+ * Returns: the point nearest to the place and within @reach, or %SERAI_NO_POINT
+ */
+unsigned
+serai_geometry_at (const SeraiGeometry *geometry, float x, float y, float reach)
+{
+  unsigned best = SERAI_NO_POINT;
+  float    least = reach;
+
+  for (unsigned n = 0; n < geometry->n_points; n++)
+    {
+      float distance = hypotf (geometry->points[n].x - x, geometry->points[n].y - y);
+
+      if (distance <= least)
+        {
+          least = distance;
+          best = n;
+        }
+    }
+  return best;
+}
+
+/* How far @to lies ahead of @from in @direction, and how far beside that ray. */
+static void
+measure (const SeraiPoint *from, const SeraiPoint *to, SeraiDirection direction, float *ahead,
+         float *aside)
+{
+  float right = to->x - from->x;
+  float down = to->y - from->y;
+
+  switch (direction)
+    {
+    case SERAI_DIRECTION_LEFT:
+      *ahead = -right;
+      *aside = fabsf (down);
+      break;
+    case SERAI_DIRECTION_RIGHT:
+      *ahead = right;
+      *aside = fabsf (down);
+      break;
+    case SERAI_DIRECTION_UP:
+      *ahead = -down;
+      *aside = fabsf (right);
+      break;
+    case SERAI_DIRECTION_DOWN:
+      *ahead = down;
+      *aside = fabsf (right);
+      break;
+    }
+}
+
+/**
+ * serai_geometry_neighbour:
+ * @geometry: a board
+ * @from: a point of it
+ * @direction: where to look
+ * Finds where an arrow key leads: the point that lies within 45 degrees of @direction
+ * and is nearest, a step aside counting double.
+ * Returns: that point, or %SERAI_NO_POINT at the edge of the board
+ */
+unsigned
+serai_geometry_neighbour (const SeraiGeometry *geometry, unsigned from, SeraiDirection direction)
+{
+  const float slack = geometry->spacing / 100;
+  unsigned    best = SERAI_NO_POINT;
+  float       least = INFINITY;
+
+  for (unsigned n = 0; n < geometry->n_points; n++)
+    {
+      float ahead = 0, aside = 0;
+
+      measure (&geometry->points[from], &geometry->points[n], direction, &ahead, &aside);
+      if (ahead > slack && aside <= ahead + slack && ahead + 2 * aside < least)
+        {
+          least = ahead + 2 * aside;
+          best = n;
+        }
+    }
+  return best;
+}

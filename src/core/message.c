@@ -1,0 +1,78 @@
+/* message.c: what the core has to say to a person, untranslated.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "message.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/**
+ * serai_message_set:
+ * @message: (out): filled
+ * @id: a sentence without arguments, marked with N_(); static
+ */
+void
+serai_message_set (SeraiMessage *message, const char *id)
+{
+  memset (message, 0, sizeof *message);
+  message->id = id;
+}
+
+/**
+ * serai_message_set_text:
+ * @message: (out): filled
+ * @id: a sentence with one %s, marked with N_(); static
+ * @text: what stands for it, as the name of a point; cut to the room there is
+ */
+void
+serai_message_set_text (SeraiMessage *message, const char *id, const char *text)
+{
+  serai_message_set (message, id);
+  snprintf (message->args[0], sizeof message->args[0], "%s", text);
+}
+
+/**
+ * serai_message_set_count:
+ * @message: (out): filled
+ * @one: a sentence with one %s for the number, in the singular; static
+ * @many: the same in the plural; write both as one N_PLURAL (one, many)
+ * @count: the number
+ */
+void
+serai_message_set_count (SeraiMessage *message, const char *one, const char *many,
+                         unsigned long count)
+{
+  serai_message_set (message, one);
+  message->plural = many;
+  message->count = count;
+  snprintf (message->args[0], sizeof message->args[0], "%lu", count);
+}
+
+/**
+ * serai_message_write:
+ * @message: what to say
+ * @text: (out): the message in English, its arguments filled in
+ * Returns: the length of @text
+ */
+size_t
+serai_message_write (const SeraiMessage *message, char text[SERAI_MESSAGE_TEXT])
+{
+  const char *from = message->plural != NULL && message->count != 1 ? message->plural : message->id;
+  size_t      length = 0;
+  size_t      arg = 0;
+
+  while (*from != '\0' && length < SERAI_MESSAGE_TEXT - 1)
+    if (strncmp (from, "%s", 2) == 0 && arg < SERAI_MESSAGE_ARGS)
+      {
+        length += (size_t) snprintf (text + length, SERAI_MESSAGE_TEXT - length, "%s",
+                                     message->args[arg++]);
+        if (length > SERAI_MESSAGE_TEXT - 1)
+          length = SERAI_MESSAGE_TEXT - 1;
+        from += 2;
+      }
+    else
+      text[length++] = *from++;
+  text[length] = '\0';
+  return length;
+}

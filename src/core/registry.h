@@ -1,0 +1,10 @@
+/* registry.h: the games there are.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rules.h"
+
+const SeraiRules *serai_registry_nth (size_t n);
+const SeraiRules *serai_registry_find (const char *id);

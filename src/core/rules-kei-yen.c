@@ -1,0 +1,1309 @@
+/* rules-kei-yen.c: Kei-Yen, the tiger hunt of Manipur.
+ *
+ * Points: 5 * row + column, row 0 on top, so point 0 is a5 and point 24 is e1; bit n of
+ *         a mask is point n.
+ * Move:   bits[0] = origin (5 bits) | number of legs << 5 (5) | is a jump << 10 (1)
+ *                   | direction of leg n << (12 + 3 n);
+ *         bits[1] = last landing (5) | mask of jumped points << 8 (25), which follow from
+ *                   bits[0] and make playing quick.
+ *         A jump changes file or rank by two, so a Kei stays on the points of its parity
+ *         class, and between these lie at most 16 points (class of a1), each jumped at
+ *         most once: 12 + 3 * 16 = 60 bits.
+ * Text:   rows from rank 5 down joined by '/', '.' empty, 'K' a Kei, '1'..'9' a group;
+ *         a blank; the side to move, 'k' or 'y'.
+ *
+ * Source: Singh, Sapra, Singh: Development of Algorithm of Traditional Kei-Yen Game,
+ * J. Computer and Communications 6 (2018) 45-56, doi 10.4236/jcc.2018.68004.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "mix.h"
+#include "move-list.h"
+#include "rules.h"
+
+enum
+{
+  SIDE_LENGTH = 5,
+  N_POINTS = SIDE_LENGTH * SIDE_LENGTH,
+  N_DIRECTIONS = 8,
+  N_ORTHOGONAL = 4, /* directions 0..3 are orthogonal, 4..7 diagonal */
+  MAX_YEN = 25,
+  MAX_GROUP = 9,
+  MAX_LEGS = 16,
+  LEAST_BLOCKERS = 7, /* no two Kei can be blocked by fewer Yen */
+  HOLD_OUT_YEN = 13,  /* that many Yen left decide a hold-out for Yen */
+  HOLD_OUT_NEAR = 30, /* plies before its end from which a hold-out is told */
+  CONTENT_KEI = 10,   /* of a point, for the key; 1..9 is a group of Yen */
+  DIRECTION_BITS = 3,
+  FIRST_LEG_BIT = 12
+};
+
+enum
+{
+  KIND_KEI = 1,
+  KIND_YEN
+};
+
+enum
+{
+  OPTION_AXIS,
+  OPTION_YENS,
+  OPTION_COMPULSORY,
+  OPTION_KEI_GOAL,
+  OPTION_HOLD_OUT,
+  N_OPTIONS
+};
+
+enum
+{
+  KEI_GOAL_UNBLOCKABLE,
+  KEI_GOAL_ALL
+};
+
+enum
+{
+  HOLD_OUT_100,
+  HOLD_OUT_200,
+  HOLD_OUT_NEVER
+};
+
+#define ALL_POINTS ((UINT32_C (1) << N_POINTS) - 1)
+#define BIT(point) (UINT32_C (1) << (point))
+
+typedef struct
+{
+  uint64_t key;
+  uint64_t groups[2]; /* four bits a point: groups[point / 16], from the lowest */
+  uint32_t yen;       /* mask of the points that Yen stand on */
+  uint8_t  kei[2];    /* points, ascending */
+  uint8_t  n_yen;
+  uint8_t  side; /* SeraiSide */
+  uint8_t  options[8];
+} KeiYen;
+
+/* Where direction (dr, dc) leads from a point, times @n; diagonals leave only points
+ * whose row and column add up to an even number. */
+#define ROW(p) ((p) / SIDE_LENGTH)
+#define COLUMN(p) ((p) % SIDE_LENGTH)
+#define ON_BOARD(r, c) ((r) >= 0 && (r) < SIDE_LENGTH && (c) >= 0 && (c) < SIDE_LENGTH)
+#define HAS_LINE(p, dr, dc) ((dr) == 0 || (dc) == 0 || (ROW (p) + COLUMN (p)) % 2 == 0)
+#define TO(p, n, dr, dc)                                                                           \
+  (HAS_LINE (p, dr, dc) && ON_BOARD (ROW (p) + (n) * (dr), COLUMN (p) + (n) * (dc))                \
+       ? (p) + (n) * ((dr) *SIDE_LENGTH + (dc))                                                    \
+       : SERAI_NO_POINT)
+#define RAYS(p, n)                                                                                 \
+  {                                                                                                \
+    TO (p, n, 0, -1), TO (p, n, 0, 1), TO (p, n, -1, 0), TO (p, n, 1, 0), TO (p, n, -1, -1),       \
+        TO (p, n, -1, 1), TO (p, n, 1, -1), TO (p, n, 1, 1)                                        \
+  }
+#define RAYS_OF_ROW(r, n)                                                                          \
+  RAYS (5 * (r), n), RAYS (5 * (r) + 1, n), RAYS (5 * (r) + 2, n), RAYS (5 * (r) + 3, n),          \
+      RAYS (5 * (r) + 4, n)
+#define RAYS_OF_BOARD(n)                                                                           \
+  {                                                                                                \
+    RAYS_OF_ROW (0, n), RAYS_OF_ROW (1, n), RAYS_OF_ROW (2, n), RAYS_OF_ROW (3, n),                \
+        RAYS_OF_ROW (4, n)                                                                         \
+  }
+
+/* [point][direction]: the next point on the line, and the one behind it. */
+static const uint8_t neighbours[N_POINTS][N_DIRECTIONS] = RAYS_OF_BOARD (1);
+static const uint8_t landings[N_POINTS][N_DIRECTIONS] = RAYS_OF_BOARD (2);
+
+/* Points that have a neighbour in each direction, and what a step adds to the point. */
+static const struct
+{
+  uint32_t sources;
+  int      shift;
+} steps_of_direction[N_DIRECTIONS] = {
+  { 0x1EF7BDE, -1 }, { 0x0F7BDEF, 1 },  { 0x1FFFFE0, -5 }, { 0x00FFFFF, 5 },
+  { 0x1455140, -6 }, { 0x0551540, -4 }, { 0x0055154, 4 },  { 0x0051545, 6 },
+};
+
+static inline unsigned
+lowest (uint32_t mask)
+{
+  return (unsigned) __builtin_ctz (mask);
+}
+
+static inline unsigned
+count_bits (uint32_t mask)
+{
+  return (unsigned) __builtin_popcount (mask);
+}
+
+static inline KeiYen
+load (const SeraiPosition *pos)
+{
+  KeiYen board;
+
+  memcpy (&board, pos, sizeof board);
+  return board;
+}
+
+static inline void
+store (const KeiYen *board, SeraiPosition *out)
+{
+  _Static_assert(sizeof (KeiYen) == 8 + 16 + 4 + 4 + 8, "no padding");
+  memset (out, 0, sizeof *out);
+  memcpy (out, board, sizeof *board);
+}
+
+static inline uint32_t
+kei_mask (const KeiYen *board)
+{
+  return BIT (board->kei[0]) | BIT (board->kei[1]);
+}
+
+static inline uint32_t
+empty_mask (const KeiYen *board)
+{
+  return ALL_POINTS & ~(board->yen | kei_mask (board));
+}
+
+static inline unsigned
+group_at (const KeiYen *board, unsigned point)
+{
+  return (unsigned) (board->groups[point / 16] >> (point % 16 * 4)) & 15;
+}
+
+/* What a point adds to the key. */
+static inline uint64_t
+point_key (unsigned point, unsigned content)
+{
+  return content == 0 ? 0 : serai_mix ((uint64_t) point << 8 | content);
+}
+
+static inline uint64_t
+side_key (SeraiSide side)
+{
+  return side == SERAI_SIDE_P2 ? serai_mix (UINT64_C (1) << 32) : 0;
+}
+
+static inline void
+set_group (KeiYen *board, unsigned point, unsigned size)
+{
+  uint64_t *word = &board->groups[point / 16];
+  unsigned  shift = point % 16 * 4;
+
+  board->key ^= point_key (point, group_at (board, point)) ^ point_key (point, size);
+  *word = (*word & ~(UINT64_C (15) << shift)) | (uint64_t) size << shift;
+  board->yen = size > 0 ? board->yen | BIT (point) : board->yen & ~BIT (point);
+}
+
+static inline void
+set_kei (KeiYen *board, unsigned a, unsigned b)
+{
+  board->kei[0] = (uint8_t) (a < b ? a : b);
+  board->kei[1] = (uint8_t) (a < b ? b : a);
+}
+
+static inline void
+turn_over (KeiYen *board)
+{
+  board->key ^= side_key (SERAI_SIDE_P2);
+  board->side = board->side == SERAI_SIDE_P1 ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
+}
+
+/* ---- Moves ---- */
+
+static inline unsigned
+move_origin (SeraiMove move)
+{
+  return move.bits[0] & 31;
+}
+
+static inline unsigned
+move_legs (SeraiMove move)
+{
+  return move.bits[0] >> 5 & 31;
+}
+
+static inline bool
+move_is_jump (SeraiMove move)
+{
+  return move.bits[0] >> 10 & 1;
+}
+
+static inline unsigned
+move_direction (SeraiMove move, unsigned leg)
+{
+  return move.bits[0] >> (FIRST_LEG_BIT + DIRECTION_BITS * leg) & 7;
+}
+
+static inline unsigned
+move_landing (SeraiMove move)
+{
+  return move.bits[1] & 31;
+}
+
+static inline uint32_t
+move_jumped (SeraiMove move)
+{
+  return (uint32_t) (move.bits[1] >> 8);
+}
+
+static inline SeraiMove
+begin_move (unsigned origin, bool is_jump)
+{
+  return (SeraiMove){ { origin | (uint64_t) is_jump << 10, origin } };
+}
+
+/* @move with one more leg: a step, or a jump over the point in between. */
+static inline SeraiMove
+add_leg (SeraiMove move, unsigned direction)
+{
+  unsigned from = move_landing (move);
+  unsigned leg = move_legs (move);
+  uint32_t jumped = move_jumped (move);
+  unsigned to = neighbours[from][direction];
+
+  if (move_is_jump (move))
+    {
+      jumped |= BIT (to);
+      to = landings[from][direction];
+    }
+  move.bits[0] += UINT64_C (1) << 5;
+  move.bits[0] |= (uint64_t) direction << (FIRST_LEG_BIT + DIRECTION_BITS * leg);
+  move.bits[1] = to | (uint64_t) jumped << 8;
+  return move;
+}
+
+/* The piece at @from may jump in @direction: over a group of @prey onto a free point. */
+static inline bool
+can_jump (unsigned from, unsigned direction, uint32_t prey, uint32_t free)
+{
+  unsigned to = landings[from][direction];
+
+  return to != SERAI_NO_POINT && (prey & BIT (neighbours[from][direction])) != 0
+         && (free & BIT (to)) != 0;
+}
+
+static bool
+kei_can_jump (const KeiYen *board, unsigned kei)
+{
+  uint32_t free = empty_mask (board);
+
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    if (can_jump (kei, direction, board->yen, free))
+      return true;
+  return false;
+}
+
+static bool
+must_jump (const KeiYen *board)
+{
+  return board->side == SERAI_SIDE_P1 && board->options[OPTION_COMPULSORY] != 0
+         && (kei_can_jump (board, board->kei[0]) || kei_can_jump (board, board->kei[1]));
+}
+
+static void
+add_steps (uint32_t free, unsigned from, SeraiMoveList *out)
+{
+  SeraiMove begun = begin_move (from, false);
+
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    {
+      unsigned to = neighbours[from][direction];
+
+      if (to != SERAI_NO_POINT && (free & BIT (to)) != 0)
+        serai_move_list_add (out, add_leg (begun, direction));
+    }
+}
+
+/* Appends every chain that goes on from @begun. No landing point is ever jumped over, as
+ * it is of another parity class, so @free stays as it is throughout. */
+static void
+add_chains (SeraiMove begun, uint32_t prey, uint32_t free, SeraiMoveList *out)
+{
+  unsigned from = move_landing (begun);
+
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    if (can_jump (from, direction, prey, free))
+      {
+        SeraiMove longer = add_leg (begun, direction);
+
+        serai_move_list_add (out, longer);
+        add_chains (longer, prey & ~BIT (neighbours[from][direction]), free, out);
+      }
+}
+
+static uint64_t
+count_chains (unsigned from, uint32_t prey, uint32_t free)
+{
+  uint64_t n_chains = 0;
+
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    if (can_jump (from, direction, prey, free))
+      n_chains += 1
+                  + count_chains (landings[from][direction],
+                                  prey & ~BIT (neighbours[from][direction]), free);
+  return n_chains;
+}
+
+/* The results that the chains of one Kei have come to, for dropping those that come to
+ * the same: the list itself, and a hash index into it once it is long. */
+typedef struct
+{
+  SeraiMoveList *list;
+  size_t         first;
+  size_t         n_indexed;
+  uint16_t      *index; /* length INDEX_SIZE, of n + 1 for list->moves[first + n] */
+} Visits;
+
+enum
+{
+  INDEX_BITS = 14,
+  INDEX_SIZE = 1 << INDEX_BITS,
+  INDEX_LIMIT = INDEX_SIZE / 4 * 3,
+  INDEX_FROM = 24 /* shorter lists are searched quicker without it */
+};
+
+static inline size_t
+index_slot (const Visits *visits, uint64_t result)
+{
+  size_t slot = serai_mix (result) >> (64 - INDEX_BITS);
+
+  while (visits->index[slot] != 0
+         && visits->list->moves[visits->first + visits->index[slot] - 1].bits[1] != result)
+    slot = (slot + 1) % INDEX_SIZE;
+  return slot;
+}
+
+static void
+extend_index (Visits *visits)
+{
+  size_t n_moves = visits->list->n_moves - visits->first;
+
+  if (visits->n_indexed == 0)
+    memset (visits->index, 0, INDEX_SIZE * sizeof *visits->index);
+  for (; visits->n_indexed < n_moves && visits->n_indexed < INDEX_LIMIT; visits->n_indexed++)
+    {
+      uint64_t result = visits->list->moves[visits->first + visits->n_indexed].bits[1];
+
+      visits->index[index_slot (visits, result)] = (uint16_t) (visits->n_indexed + 1);
+    }
+}
+
+static bool
+is_visited (Visits *visits, uint64_t result)
+{
+  size_t from = visits->first;
+
+  if (visits->list->n_moves - from > INDEX_FROM)
+    {
+      extend_index (visits);
+      if (visits->index[index_slot (visits, result)] != 0)
+        return true;
+      from += visits->n_indexed;
+    }
+  for (size_t n = from; n < visits->list->n_moves; n++)
+    if (visits->list->moves[n].bits[1] == result)
+      return true;
+  return false;
+}
+
+/* As add_chains(), but only one chain to each result: from the same point with the same
+ * Yen taken the same jumps follow, so nothing new is behind a result seen before. */
+static void
+add_distinct_chains (Visits *visits, SeraiMove begun, uint32_t prey, uint32_t free)
+{
+  unsigned from = move_landing (begun);
+
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    if (can_jump (from, direction, prey, free))
+      {
+        SeraiMove longer = add_leg (begun, direction);
+
+        if (is_visited (visits, longer.bits[1]))
+          continue;
+        serai_move_list_add (visits->list, longer);
+        add_distinct_chains (visits, longer, prey & ~BIT (neighbours[from][direction]), free);
+      }
+}
+
+/* Both Kei can come back to where they were with the same Yen taken: one result. */
+static void
+drop_same_loops (SeraiMoveList *list, size_t first, size_t second)
+{
+  size_t kept = second;
+
+  for (size_t n = second; n < list->n_moves; n++)
+    {
+      SeraiMove move = list->moves[n];
+      bool      is_loop = move_landing (move) == move_origin (move);
+      bool      is_same = false;
+
+      for (size_t other = first; is_loop && other < second && !is_same; other++)
+        is_same = move_jumped (list->moves[other]) == move_jumped (move)
+                  && move_landing (list->moves[other]) == move_origin (list->moves[other]);
+      if (!is_same)
+        list->moves[kept++] = move;
+    }
+  list->n_moves = kept;
+}
+
+static void
+add_yen_moves (const KeiYen *board, SeraiMoveList *out)
+{
+  for (uint32_t yen = board->yen; yen != 0; yen &= yen - 1)
+    add_steps (empty_mask (board), lowest (yen), out);
+}
+
+static void
+kei_yen_moves (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  KeiYen   board = load (pos);
+  uint32_t free = empty_mask (&board);
+  bool     jumps_only = must_jump (&board);
+
+  if (board.side == SERAI_SIDE_P2)
+    add_yen_moves (&board, out);
+  for (unsigned n = 0; n < 2 && board.side == SERAI_SIDE_P1; n++)
+    {
+      add_chains (begin_move (board.kei[n], true), board.yen, free | BIT (board.kei[n]), out);
+      if (!jumps_only)
+        add_steps (free, board.kei[n], out);
+    }
+}
+
+static void
+kei_yen_captures (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  uint16_t index[INDEX_SIZE];
+  KeiYen   board = load (pos);
+  size_t   first[2];
+
+  if (board.side == SERAI_SIDE_P2)
+    return;
+  for (unsigned n = 0; n < 2; n++)
+    {
+      Visits visits = { .list = out, .first = out->n_moves, .index = index };
+
+      first[n] = out->n_moves;
+      add_distinct_chains (&visits, begin_move (board.kei[n], true), board.yen,
+                           empty_mask (&board) | BIT (board.kei[n]));
+    }
+  drop_same_loops (out, first[0], first[1]);
+}
+
+static void
+kei_yen_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  KeiYen board = load (pos);
+  size_t first = out->n_moves;
+
+  if (board.side == SERAI_SIDE_P2)
+    {
+      add_yen_moves (&board, out);
+      return;
+    }
+  kei_yen_captures (pos, out);
+  if (out->n_moves > first && board.options[OPTION_COMPULSORY] != 0)
+    return;
+  for (unsigned n = 0; n < 2; n++)
+    add_steps (empty_mask (&board), board.kei[n], out);
+}
+
+/* How many steps the pieces of @movers can make onto the points of @free. */
+static inline unsigned
+count_steps (uint32_t movers, uint32_t free)
+{
+  unsigned n_steps = 0;
+
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    {
+      uint32_t from = movers & steps_of_direction[direction].sources;
+      int      shift = steps_of_direction[direction].shift;
+
+      n_steps += count_bits ((shift > 0 ? from << shift : from >> -shift) & free);
+    }
+  return n_steps;
+}
+
+static uint64_t
+kei_yen_count_moves (const SeraiPosition *pos)
+{
+  KeiYen   board = load (pos);
+  uint32_t free = empty_mask (&board);
+  uint64_t n_moves = 0;
+
+  if (board.side == SERAI_SIDE_P2)
+    return count_steps (board.yen, free);
+  for (unsigned n = 0; n < 2; n++)
+    n_moves += count_chains (board.kei[n], board.yen, free | BIT (board.kei[n]));
+  if (n_moves == 0 || board.options[OPTION_COMPULSORY] == 0)
+    n_moves += count_steps (kei_mask (&board), free);
+  return n_moves;
+}
+
+/* Makes @move, or the legs of it that there are, on @board; the side stays. */
+static void
+make_legs (KeiYen *board, SeraiMove move)
+{
+  unsigned origin = move_origin (move);
+  unsigned landing = move_landing (move);
+
+  if (board->side == SERAI_SIDE_P1)
+    {
+      board->key ^= point_key (origin, CONTENT_KEI) ^ point_key (landing, CONTENT_KEI);
+      set_kei (board, landing, board->kei[0] == origin ? board->kei[1] : board->kei[0]);
+      for (uint32_t jumped = move_jumped (move); jumped != 0; jumped &= jumped - 1)
+        {
+          set_group (board, lowest (jumped), group_at (board, lowest (jumped)) - 1);
+          board->n_yen--;
+        }
+    }
+  else
+    {
+      set_group (board, origin, group_at (board, origin) - 1);
+      set_group (board, landing, 1);
+    }
+}
+
+static bool
+kei_yen_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
+{
+  KeiYen board = load (from);
+
+  make_legs (&board, move);
+  turn_over (&board);
+  store (&board, to);
+  return move_is_jump (move);
+}
+
+static SeraiSide
+kei_yen_side (const SeraiPosition *pos)
+{
+  return (SeraiSide) load (pos).side;
+}
+
+static uint64_t
+kei_yen_key (const SeraiPosition *pos)
+{
+  return load (pos).key;
+}
+
+static int
+kei_yen_gain (const SeraiPosition *pos, SeraiMove move)
+{
+  (void) pos;
+  return 100 * (int) count_bits (move_jumped (move));
+}
+
+/* ---- Start and end ---- */
+
+static unsigned
+yen_that_kei_must_leave (const KeiYen *board)
+{
+  return board->options[OPTION_KEI_GOAL] == KEI_GOAL_ALL ? 0 : LEAST_BLOCKERS - 1;
+}
+
+static SeraiResult
+kei_yen_finished (const SeraiPosition *pos)
+{
+  KeiYen board = load (pos);
+
+  if (board.n_yen <= yen_that_kei_must_leave (&board))
+    return (SeraiResult){ SERAI_OUTCOME_P1_WINS, SERAI_REASON_GOAL };
+  return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+}
+
+static SeraiResult
+kei_yen_stuck (const SeraiPosition *pos)
+{
+  bool is_kei = kei_yen_side (pos) == SERAI_SIDE_P1;
+
+  return (SeraiResult){ is_kei ? SERAI_OUTCOME_P2_WINS : SERAI_OUTCOME_P1_WINS,
+                        SERAI_REASON_NO_MOVE };
+}
+
+/* Plies without a capture that end the game, 0 if none do. */
+static size_t
+hold_out_limit (const KeiYen *board)
+{
+  static const size_t limits[] = {
+    [HOLD_OUT_100] = 100,
+    [HOLD_OUT_200] = 200,
+    [HOLD_OUT_NEVER] = 0,
+  };
+
+  return limits[board->options[OPTION_HOLD_OUT]];
+}
+
+static SeraiResult
+kei_yen_expired (const SeraiPosition *pos, size_t n_quiet)
+{
+  KeiYen board = load (pos);
+  size_t limit = hold_out_limit (&board);
+
+  if (limit == 0 || n_quiet < limit)
+    return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+  return (SeraiResult){ board.n_yen >= HOLD_OUT_YEN ? SERAI_OUTCOME_P2_WINS : SERAI_OUTCOME_P1_WINS,
+                        SERAI_REASON_HELD_OUT };
+}
+
+/* ---- Text ---- */
+
+static unsigned
+point_of (char file, char rank)
+{
+  if (file < 'a' || file > 'e' || rank < '1' || rank > '5')
+    return SERAI_NO_POINT;
+  return SIDE_LENGTH * (unsigned) ('5' - rank) + (unsigned) (file - 'a');
+}
+
+static void
+write_point (unsigned point, char name[3])
+{
+  name[0] = (char) ('a' + COLUMN (point));
+  name[1] = (char) ('5' - ROW (point));
+  name[2] = '\0';
+}
+
+static size_t
+kei_yen_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
+{
+  KeiYen board = load (pos);
+  size_t length = 0;
+
+  for (unsigned point = 0; point < N_POINTS; point++)
+    {
+      unsigned size = group_at (&board, point);
+
+      if (point > 0 && COLUMN (point) == 0)
+        text[length++] = '/';
+      if (size > 0)
+        text[length++] = (char) ('0' + size);
+      else
+        text[length++] = (kei_mask (&board) & BIT (point)) != 0 ? 'K' : '.';
+    }
+  text[length++] = ' ';
+  text[length++] = board.side == SERAI_SIDE_P1 ? 'k' : 'y';
+  text[length] = '\0';
+  return length;
+}
+
+/* Puts what @content says on @point; returns what is wrong with it, or NULL. */
+static const char *
+read_content (KeiYen *board, unsigned point, char content, unsigned *n_kei)
+{
+  if (content == 'K')
+    {
+      if (*n_kei == 2)
+        return N_ ("there must be two Kei, not more");
+      board->kei[(*n_kei)++] = (uint8_t) point;
+      board->key ^= point_key (point, CONTENT_KEI);
+    }
+  else if (content >= '1' && content <= '0' + MAX_GROUP)
+    {
+      if (board->n_yen + content - '0' > MAX_YEN)
+        return N_ ("there may be 25 Yen at most");
+      board->n_yen = (uint8_t) (board->n_yen + content - '0');
+      set_group (board, point, (unsigned) (content - '0'));
+    }
+  else if (content != '.')
+    return N_ ("a point must be “.”, “K” or a digit from 1 to 9");
+  return NULL;
+}
+
+static const char *
+read_board (KeiYen *board, const char **text)
+{
+  unsigned    n_kei = 0;
+  const char *fault;
+
+  for (unsigned point = 0; point < N_POINTS; point++, (*text)++)
+    {
+      if (point > 0 && COLUMN (point) == 0 && *(*text)++ != '/')
+        {
+          (*text)--;
+          return N_ ("five points must be followed by “/”");
+        }
+      fault = read_content (board, point, **text, &n_kei);
+      if (fault != NULL)
+        return fault;
+    }
+  return n_kei == 2 ? NULL : N_ ("there must be two Kei, not fewer");
+}
+
+static const char *
+read_side (KeiYen *board, const char **text)
+{
+  if (**text != ' ')
+    return N_ ("the board must be followed by a blank");
+  (*text)++;
+  if (**text != 'k' && **text != 'y')
+    return N_ ("the side to move must be “k” or “y”");
+  if (**text == 'y')
+    turn_over (board);
+  (*text)++;
+  return **text == '\0' ? NULL : N_ ("the text must end here");
+}
+
+static size_t
+kei_yen_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, const char **why)
+{
+  KeiYen      board = { 0 };
+  const char *at = text;
+
+  memcpy (board.options, chosen->choice, sizeof board.options);
+  *why = read_board (&board, &at);
+  if (*why == NULL)
+    *why = read_side (&board, &at);
+  if (*why != NULL)
+    return (size_t) (at - text) + 1;
+  store (&board, out);
+  return 0;
+}
+
+static void
+kei_yen_start (const SeraiOptions *chosen, SeraiPosition *out)
+{
+  static const char *const starts[2][2] = {
+    { "...../.5.5./K...K/.5.5./..... k", "...../.5.5./K.5.K/.5.5./..... k" },
+    { "..K../.5.5./...../.5.5./..K.. k", "..K../.5.5./..5../.5.5./..K.. k" },
+  };
+  const char *why;
+  size_t      fault = kei_yen_read (
+           chosen, starts[chosen->choice[OPTION_AXIS]][chosen->choice[OPTION_YENS]], out, &why);
+
+  assert (fault == 0);
+  (void) fault;
+}
+
+/* ---- A move, step by step ---- */
+
+static inline SeraiStep
+point_step (unsigned point)
+{
+  return (SeraiStep){ SERAI_STEP_POINT, (uint8_t) point };
+}
+
+/* Whether a piece of the side to move stands on @point. */
+static bool
+is_own (const KeiYen *board, unsigned point)
+{
+  uint32_t own = board->side == SERAI_SIDE_P1 ? kei_mask (board) : board->yen;
+
+  return point < N_POINTS && (own & BIT (point)) != 0;
+}
+
+/* What can be jumped and where a Kei can land after the legs of @begun. */
+static void
+chain_masks (const KeiYen *board, SeraiMove begun, uint32_t *prey, uint32_t *free)
+{
+  *prey = board->side == SERAI_SIDE_P1 ? board->yen & ~move_jumped (begun) : 0;
+  *free = empty_mask (board);
+  if (move_legs (begun) > 0)
+    *free |= BIT (move_origin (begun));
+}
+
+/* The direction in which @begun can go on to @to, by a step or a jump as it has begun, or
+ * N_DIRECTIONS. @begun without a leg may still do either. */
+static unsigned
+leg_to (const KeiYen *board, SeraiMove begun, unsigned to, bool *is_jump)
+{
+  unsigned from = move_landing (begun);
+  bool     is_first = move_legs (begun) == 0;
+  uint32_t prey, free;
+
+  chain_masks (board, begun, &prey, &free);
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    {
+      *is_jump = landings[from][direction] == to && can_jump (from, direction, prey, free);
+      if (*is_jump && (is_first || move_is_jump (begun)))
+        return direction;
+      if (is_first && neighbours[from][direction] == to && (free & BIT (to)) != 0
+          && !must_jump (board))
+        return direction;
+    }
+  return N_DIRECTIONS;
+}
+
+/* @begun with a leg to @to; returns false, and leaves it, if the rules forbid it. */
+static bool
+go_on (const KeiYen *board, SeraiMove *begun, unsigned to)
+{
+  bool     is_jump;
+  unsigned direction = leg_to (board, *begun, to, &is_jump);
+
+  if (direction == N_DIRECTIONS)
+    return false;
+  if (move_legs (*begun) == 0)
+    *begun = begin_move (move_origin (*begun), is_jump);
+  *begun = add_leg (*begun, direction);
+  return true;
+}
+
+/* The move that the steps make; they are from next() and so can be made. */
+static SeraiMove
+move_of_steps (const KeiYen *board, const SeraiStep *begun, size_t n_begun)
+{
+  SeraiMove move = begin_move (begun[0].value, false);
+
+  for (size_t n = 1; n < n_begun; n++)
+    {
+      bool could = go_on (board, &move, begun[n].value);
+
+      assert (could);
+      (void) could;
+    }
+  return move;
+}
+
+static void
+add_next_legs (const KeiYen *board, SeraiMove begun, SeraiContinuation *out)
+{
+  bool is_jump;
+
+  if (move_legs (begun) > 0 && !move_is_jump (begun))
+    return;
+  for (unsigned to = 0; to < N_POINTS; to++)
+    if (leg_to (board, begun, to, &is_jump) != N_DIRECTIONS)
+      out->next[out->n_next++] = point_step (to);
+}
+
+static bool
+can_move_from (const KeiYen *board, unsigned origin)
+{
+  SeraiContinuation legs = { 0 };
+
+  add_next_legs (board, begin_move (origin, false), &legs);
+  return legs.n_next > 0;
+}
+
+static void
+kei_yen_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+              SeraiContinuation *out)
+{
+  KeiYen board = load (pos);
+
+  *out = (SeraiContinuation){ 0 };
+  if (n_begun > 0)
+    {
+      out->move = move_of_steps (&board, begun, n_begun);
+      out->complete = n_begun > 1;
+      add_next_legs (&board, out->move, out);
+      return;
+    }
+  for (unsigned point = 0; point < N_POINTS; point++)
+    if (is_own (&board, point) && can_move_from (&board, point))
+      out->next[out->n_next++] = point_step (point);
+}
+
+static size_t
+kei_yen_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS])
+{
+  unsigned at = move_origin (move);
+  size_t   n_steps = 0;
+
+  (void) pos;
+  out[n_steps++] = point_step (at);
+  for (unsigned leg = 0; leg < move_legs (move); leg++)
+    {
+      unsigned direction = move_direction (move, leg);
+
+      at = move_is_jump (move) ? landings[at][direction] : neighbours[at][direction];
+      out[n_steps++] = point_step (at);
+    }
+  return n_steps;
+}
+
+static void
+kei_yen_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                 SeraiPosition *out)
+{
+  KeiYen board = load (pos);
+
+  if (n_begun > 1)
+    make_legs (&board, move_of_steps (&board, begun, n_begun));
+  store (&board, out);
+}
+
+static size_t
+kei_yen_write_move (const SeraiPosition *pos, SeraiMove move, char text[SERAI_MOVE_TEXT])
+{
+  SeraiStep steps[SERAI_MAX_STEPS];
+  size_t    n_steps = kei_yen_steps (pos, move, steps);
+  size_t    length = 0;
+
+  for (size_t n = 0; n < n_steps; n++)
+    {
+      if (n > 0)
+        text[length++] = move_is_jump (move) ? 'x' : '-';
+      write_point (steps[n].value, text + length);
+      length += 2;
+    }
+  return length;
+}
+
+static size_t
+kei_yen_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, const char **why)
+{
+  KeiYen    board = load (pos);
+  unsigned  point = text[0] == '\0' ? SERAI_NO_POINT : point_of (text[0], text[1]);
+  size_t    at = 2;
+  SeraiMove move;
+
+  *why = N_ ("a point is a letter from a to e and a digit from 1 to 5");
+  if (point == SERAI_NO_POINT)
+    return 1;
+  *why = N_ ("no piece of the side to move stands there");
+  if (!is_own (&board, point))
+    return 1;
+
+  move = begin_move (point, false);
+  do
+    {
+      *why = N_ ("“-” and a point must follow, or “x” and a point");
+      if (text[at] != '-' && text[at] != 'x')
+        return at + 1;
+      *why = N_ ("a point is a letter from a to e and a digit from 1 to 5");
+      point = text[at + 1] == '\0' ? SERAI_NO_POINT : point_of (text[at + 1], text[at + 2]);
+      if (point == SERAI_NO_POINT)
+        return at + 2;
+      *why = N_ ("the piece cannot go there");
+      if (!go_on (&board, &move, point))
+        return at + 2;
+      *why = N_ ("a step is written “-” and a jump “x”");
+      if (move_is_jump (move) != (text[at] == 'x'))
+        return at + 1;
+      at += 3;
+    }
+  while (text[at] != '\0');
+  *out = move;
+  return 0;
+}
+
+/* ---- Why a click is refused ---- */
+
+static const char *
+refuse_origin (const KeiYen *board, unsigned wanted)
+{
+  if ((empty_mask (board) & BIT (wanted)) != 0)
+    return board->side == SERAI_SIDE_P1 ? N_ ("This point is empty: choose a Kei")
+                                        : N_ ("This point is empty: choose a Yen");
+  if (!is_own (board, wanted))
+    return N_ ("This is not your piece");
+  if (must_jump (board))
+    return N_ ("You must capture");
+  return N_ ("This piece cannot move");
+}
+
+/* The direction in which @to lies from @from at a distance of @n, or N_DIRECTIONS. */
+static unsigned
+direction_to (unsigned from, unsigned to, unsigned n)
+{
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    if ((n == 1 ? neighbours : landings)[from][direction] == to)
+      return direction;
+  return N_DIRECTIONS;
+}
+
+static const char *
+refuse_jump (const KeiYen *board, SeraiMove begun, unsigned over)
+{
+  if ((move_jumped (begun) & BIT (over)) != 0)
+    return N_ ("A point may not be jumped twice in one move");
+  if ((board->yen & BIT (over)) == 0)
+    return N_ ("Kei jumps over Yen only");
+  return N_ ("Kei must land on the point right behind the Yen");
+}
+
+static const char *
+refuse_kei_landing (const KeiYen *board, SeraiMove begun, unsigned wanted)
+{
+  unsigned from = move_landing (begun);
+  unsigned far = direction_to (from, wanted, 2);
+  bool     is_neighbour = direction_to (from, wanted, 1) != N_DIRECTIONS;
+
+  if (far != N_DIRECTIONS)
+    return refuse_jump (board, begun, neighbours[from][far]);
+  if (!is_neighbour)
+    return N_ ("No line leads there in one step or jump");
+  if (move_legs (begun) > 0)
+    return N_ ("After a jump only another jump can follow");
+  return N_ ("You must capture");
+}
+
+static const char *
+refuse_landing (const KeiYen *board, SeraiMove begun, unsigned wanted)
+{
+  unsigned from = move_landing (begun);
+  uint32_t prey, free;
+
+  chain_masks (board, begun, &prey, &free);
+  if ((free & BIT (wanted)) == 0)
+    {
+      if (board->side == SERAI_SIDE_P2 && (board->yen & BIT (wanted)) != 0)
+        return N_ ("A Yen never joins another");
+      if ((board->yen & BIT (wanted)) == 0 || direction_to (from, wanted, 1) == N_DIRECTIONS)
+        return N_ ("This point is occupied");
+      return N_ ("Kei captures by jumping to the point behind, and it must be free");
+    }
+  if (board->side == SERAI_SIDE_P2)
+    return N_ ("A Yen steps to a neighbouring point along a line");
+  return refuse_kei_landing (board, begun, wanted);
+}
+
+static void
+kei_yen_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, SeraiStep wanted,
+                SeraiMessage *out)
+{
+  KeiYen board = load (pos);
+
+  if (wanted.kind != SERAI_STEP_POINT || wanted.value >= N_POINTS)
+    serai_message_set (out, N_ ("No legal move there"));
+  else if (n_begun == 0)
+    serai_message_set (out, refuse_origin (&board, wanted.value));
+  else
+    serai_message_set (
+        out, refuse_landing (&board, move_of_steps (&board, begun, n_begun), wanted.value));
+}
+
+/* ---- Words and pictures ---- */
+
+static void
+kei_yen_geometry (const SeraiPosition *pos, SeraiGeometry *out)
+{
+  /* rows, files, and the diagonals through the points that have them */
+  static const uint8_t lines[][2] = {
+    { 0, 4 },  { 5, 9 },  { 10, 14 }, { 15, 19 }, { 20, 24 }, { 0, 20 }, { 1, 21 },  { 2, 22 },
+    { 3, 23 }, { 4, 24 }, { 0, 24 },  { 4, 20 },  { 2, 10 },  { 2, 14 }, { 10, 22 }, { 14, 22 },
+  };
+  const float margin = 0.1F;
+  const float spacing = (1 - 2 * margin) / (SIDE_LENGTH - 1);
+
+  (void) pos;
+  memset (out, 0, sizeof *out);
+  out->kind = SERAI_BOARD_POINTS;
+  out->n_points = N_POINTS;
+  out->spacing = spacing;
+  for (unsigned point = 0; point < N_POINTS; point++)
+    {
+      out->points[point].x = margin + spacing * (float) COLUMN (point);
+      out->points[point].y = margin + spacing * (float) ROW (point);
+      write_point (point, out->points[point].name);
+    }
+  for (size_t n = 0; n < sizeof lines / sizeof *lines; n++)
+    {
+      out->lines[n].from = lines[n][0];
+      out->lines[n].to = lines[n][1];
+    }
+  out->n_lines = sizeof lines / sizeof *lines;
+}
+
+static SeraiPiece
+kei_yen_piece_at (const SeraiPosition *pos, unsigned point)
+{
+  KeiYen   board = load (pos);
+  unsigned size = group_at (&board, point);
+
+  if ((kei_mask (&board) & BIT (point)) != 0)
+    return (SeraiPiece){ SERAI_SIDE_P1, KIND_KEI, 1, 0 };
+  if (size > 0)
+    return (SeraiPiece){ SERAI_SIDE_P2, KIND_YEN, (uint8_t) size, 0 };
+  return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
+}
+
+static void
+kei_yen_describe (SeraiPiece piece, SeraiMessage *out)
+{
+  static const char *const groups[MAX_GROUP + 1] = {
+    N_ ("empty"),    N_ ("one Yen"), N_ ("two Yen"),   N_ ("three Yen"), N_ ("four Yen"),
+    N_ ("five Yen"), N_ ("six Yen"), N_ ("seven Yen"), N_ ("eight Yen"), N_ ("nine Yen"),
+  };
+
+  serai_message_set (out, piece.kind == KIND_KEI ? N_ ("Kei") : groups[piece.count]);
+}
+
+static const char *
+explain_kei_win (const KeiYen *board, SeraiReason reason)
+{
+  if (reason == SERAI_REASON_GOAL)
+    return yen_that_kei_must_leave (board) == 0
+               ? N_ ("Kei wins: every Yen is captured")
+               : N_ ("Kei wins: the remaining Yen cannot block both Kei");
+  if (reason == SERAI_REASON_HELD_OUT)
+    return N_ ("Kei wins: no capture for a long time, and fewer than 13 Yen are left");
+  if (reason == SERAI_REASON_ONLY_REPETITIONS)
+    return N_ ("Kei wins: every move of Yen would repeat an earlier position");
+  return N_ ("Kei wins: no Yen can move");
+}
+
+static const char *
+explain_yen_win (SeraiReason reason)
+{
+  if (reason == SERAI_REASON_HELD_OUT)
+    return N_ ("Yen wins: no capture for a long time, and 13 or more Yen are left");
+  if (reason == SERAI_REASON_ONLY_REPETITIONS)
+    return N_ ("Yen wins: every move of Kei would repeat an earlier position");
+  return N_ ("Yen wins: both Kei are blocked");
+}
+
+static void
+kei_yen_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out)
+{
+  KeiYen board = load (pos);
+
+  serai_message_set (out, result.outcome == SERAI_OUTCOME_P1_WINS
+                              ? explain_kei_win (&board, result.reason)
+                              : explain_yen_win (result.reason));
+}
+
+static size_t
+kei_yen_facts (const SeraiPosition *pos, size_t n_quiet, SeraiMessage out[SERAI_MAX_FACTS])
+{
+  KeiYen   board = load (pos);
+  unsigned leave = yen_that_kei_must_leave (&board);
+  size_t   limit = hold_out_limit (&board);
+  size_t   n_facts = 0;
+
+  serai_message_set_count (&out[n_facts++], N_PLURAL ("%s Yen left", "%s Yen left"), board.n_yen);
+  if (board.n_yen > leave)
+    serai_message_set_count (
+        &out[n_facts++], N_PLURAL ("Kei must capture %s more Yen", "Kei must capture %s more Yen"),
+        board.n_yen - leave);
+  if (limit > 0 && n_quiet < limit && n_quiet + HOLD_OUT_NEAR >= limit)
+    serai_message_set_count (&out[n_facts++],
+                             N_PLURAL ("The Yen are counted in %s move: with 13 or more Yen wins",
+                                       "The Yen are counted in %s moves: with 13 or more Yen wins"),
+                             (unsigned long) (limit - n_quiet));
+  return n_facts;
+}
+
+/* ---- Search ---- */
+
+/* The points that a Kei reaches from those of @from by one step onto @free. */
+static inline uint32_t
+spread (uint32_t from, uint32_t free)
+{
+  uint32_t reached = 0;
+
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    {
+      uint32_t movers = from & steps_of_direction[direction].sources;
+      int      shift = steps_of_direction[direction].shift;
+
+      reached |= (shift > 0 ? movers << shift : movers >> -shift) & free;
+    }
+  return reached;
+}
+
+/* How well one Kei stands, in 1/100 Yen: its steps, its jumps, the room around it. */
+static int
+value_of_kei (const KeiYen *board, unsigned kei)
+{
+  static const int of_ways[N_DIRECTIONS + 1] = { -260, -110, -50, -20, 0, 12, 20, 26, 30 };
+  uint32_t         free = empty_mask (board);
+  uint32_t         near = spread (BIT (kei), free);
+  uint32_t         far = near | spread (near, free);
+  unsigned         n_jumps = 0;
+  unsigned         n_ways;
+
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    n_jumps += can_jump (kei, direction, board->yen, free);
+  n_ways = count_bits (near) + n_jumps;
+  return of_ways[n_ways < N_DIRECTIONS ? n_ways : N_DIRECTIONS] + 25 * (int) n_jumps
+         + 5 * (int) count_bits (far);
+}
+
+/* Yen that are spread out build walls; a group is a meal of many courses. */
+static int
+value_of_yen (const KeiYen *board)
+{
+  return 100 * board->n_yen + 6 * (int) count_bits (board->yen);
+}
+
+static int
+kei_yen_evaluate (const SeraiPosition *pos)
+{
+  KeiYen board = load (pos);
+  int    for_kei = value_of_kei (&board, board.kei[0]) + value_of_kei (&board, board.kei[1])
+                + 100 * HOLD_OUT_YEN - value_of_yen (&board);
+
+  return board.side == SERAI_SIDE_P1 ? for_kei : -for_kei;
+}
+
+/* ---- The game ---- */
+
+static const SeraiChoice axis_choices[] = {
+  { "sides", N_ ("Kei on the left and right") },
+  { "ends", N_ ("Kei above and below") },
+};
+static const SeraiChoice yens_choices[] = {
+  { "20", N_ ("20, in four groups") },
+  { "25", N_ ("25, one group more in the middle") },
+};
+static const SeraiChoice compulsory_choices[] = { { "no", N_ ("No") }, { "yes", N_ ("Yes") } };
+static const SeraiChoice kei_goal_choices[] = {
+  [KEI_GOAL_UNBLOCKABLE] = { "unblockable", N_ ("Fewer than 7 Yen are left") },
+  [KEI_GOAL_ALL] = { "all", N_ ("Every Yen is captured") },
+};
+static const SeraiChoice hold_out_choices[] = {
+  [HOLD_OUT_100] = { "100", N_ ("After 100 moves") },
+  [HOLD_OUT_200] = { "200", N_ ("After 200 moves") },
+  [HOLD_OUT_NEVER] = { "none", N_ ("Never") },
+};
+
+#define CHOICES(choices) choices, sizeof choices / sizeof *choices
+
+static const SeraiOption options[N_OPTIONS] = {
+  [OPTION_AXIS] = { "axis", N_ ("Start"), N_ ("Where the two Kei stand at the start"),
+                    CHOICES (axis_choices), 0 },
+  [OPTION_YENS] = { "yens", N_ ("Number of Yen"), N_ ("The source tells of both numbers"),
+                    CHOICES (yens_choices), 0 },
+  [OPTION_COMPULSORY] = { "compulsory", N_ ("Compulsory capture"),
+                          N_ ("Kei must jump if it can, but may stop after any jump"),
+                          CHOICES (compulsory_choices), 0 },
+  [OPTION_KEI_GOAL] = { "kei-goal", N_ ("Kei wins when"),
+                        N_ ("Six Yen or fewer can never block both Kei"),
+                        CHOICES (kei_goal_choices), 0 },
+  [OPTION_HOLD_OUT] = { "hold-out", N_ ("Decision by count"),
+                        N_ ("Without a capture for so long, Yen wins with 13 or more left, else "
+                            "Kei"),
+                        CHOICES (hold_out_choices), 0 },
+};
+
+const SeraiRules serai_rules_kei_yen = {
+  .id = "kei-yen",
+  .name = N_ ("Kei-Yen"),
+  .subtitle = N_ ("Tigers against roosters"),
+  .sides = {
+    [SERAI_SIDE_P1] = { N_ ("Kei"), N_ ("Kei to move"), N_ ("Kei wins") },
+    [SERAI_SIDE_P2] = { N_ ("Yen"), N_ ("Yen to move"), N_ ("Yen wins") },
+  },
+  .options = options,
+  .n_options = N_OPTIONS,
+  .repetition = SERAI_REPETITION_FORBIDDEN,
+  .geometry = kei_yen_geometry,
+  .start = kei_yen_start,
+  .write = kei_yen_write,
+  .read = kei_yen_read,
+  .write_move = kei_yen_write_move,
+  .read_move = kei_yen_read_move,
+  .side = kei_yen_side,
+  .key = kei_yen_key,
+  .moves = kei_yen_moves,
+  .distinct_moves = kei_yen_distinct_moves,
+  .captures = kei_yen_captures,
+  .count_moves = kei_yen_count_moves,
+  .apply = kei_yen_apply,
+  .finished = kei_yen_finished,
+  .stuck = kei_yen_stuck,
+  .expired = kei_yen_expired,
+  .next = kei_yen_next,
+  .steps = kei_yen_steps,
+  .preview = kei_yen_preview,
+  .refuse = kei_yen_refuse,
+  .piece_at = kei_yen_piece_at,
+  .describe = kei_yen_describe,
+  .explain = kei_yen_explain,
+  .facts = kei_yen_facts,
+  .evaluate = kei_yen_evaluate,
+  .gain = kei_yen_gain,
+};

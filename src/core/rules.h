@@ -1,0 +1,244 @@
+/* rules.h: what a game is to everything that is not its own rules file.
+ *
+ * A game is one constant SeraiRules: data that describe it and pure functions on
+ * plain values. Rules know no pixels, clicks, words in other languages, clocks or
+ * files, keep no state and allocate nothing but the growth of a move list.
+ *
+ * What the type sizes rest on, over all five games:
+ *   points   MKCess has up to 100 squares, Pyramids 81            -> 128
+ *   move     Kei-Yen: a Kei stays on the points of its parity class; the largest
+ *            class has 16 points between them, each jumped once   -> 16 jumps, 58 bits
+ *            Keny: 16 captures of 5 bits (direction, landing), 11 for the rest -> 91 bits
+ *            Nerenchi, MKCess: three and two points               -> 21 bits
+ *            Pyramids: points, part, promotion                    -> 30 bits; cheskers
+ *            chains: 5 bits a jump                                -> 24 jumps in 127 bits
+ *   position Pyramids: 81 squares of a byte, counter, side        -> under 128 bytes
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "geometry.h"
+#include "message.h"
+
+#define SERAI_MOVE_WORDS 2
+#define SERAI_POSITION_BYTES 128
+#define SERAI_POSITION_TEXT 640 /* bytes, with the closing NUL, of any position text */
+#define SERAI_MOVE_TEXT 128     /* the same for a move text */
+#define SERAI_MAX_STEPS 40      /* steps that make one move */
+#define SERAI_MAX_NEXT 256      /* steps that can come next */
+#define SERAI_MAX_OPTIONS 8
+#define SERAI_MAX_FACTS 4
+
+/* Packed; equal moves have equal bits. Each rules file states its bits. */
+typedef struct
+{
+  uint64_t bits[SERAI_MOVE_WORDS];
+} SeraiMove;
+
+/* A plain value without padding: copied by =, compared by memcmp(), read by its
+ * rules file alone. It carries the options it was made with. */
+typedef struct
+{
+  _Alignas(8) unsigned char bytes[SERAI_POSITION_BYTES];
+} SeraiPosition;
+
+/* The moves of a position, or of several, one after the other. */
+typedef struct
+{
+  SeraiMove *moves; /* owned */
+  size_t     n_moves;
+  size_t     capacity;
+  bool       truncated; /* memory ran out: moves are missing */
+} SeraiMoveList;
+
+/* Who is to move, owns a piece or wins. P1 begins: Kei or White. */
+typedef enum
+{
+  SERAI_SIDE_P1,
+  SERAI_SIDE_P2,
+  SERAI_SIDE_NONE
+} SeraiSide;
+
+typedef enum
+{
+  SERAI_OUTCOME_NONE,
+  SERAI_OUTCOME_P1_WINS,
+  SERAI_OUTCOME_P2_WINS,
+  SERAI_OUTCOME_DRAW
+} SeraiOutcome;
+
+typedef enum
+{
+  SERAI_REASON_NONE,
+  SERAI_REASON_GOAL,
+  SERAI_REASON_TWO_LEFT,
+  SERAI_REASON_HELD_OUT,
+  SERAI_REASON_NO_PIECE,
+  SERAI_REASON_PHARAON,
+  SERAI_REASON_NO_MOVE,
+  SERAI_REASON_ONLY_REPETITIONS,
+  SERAI_REASON_REPETITION,
+  SERAI_REASON_NO_PROGRESS,
+  SERAI_N_REASONS
+} SeraiReason;
+
+typedef struct
+{
+  SeraiOutcome outcome;
+  SeraiReason  reason;
+} SeraiResult;
+
+/* What the rules say to a position that has been on the board before. */
+typedef enum
+{
+  SERAI_REPETITION_IMPOSSIBLE,    /* no move can be taken back (MKCess) */
+  SERAI_REPETITION_FORBIDDEN,     /* a move that repeats is not legal (Kei-Yen) */
+  SERAI_REPETITION_DRAWS_AT_THIRD /* the third occurrence ends the game */
+} SeraiRepetition;
+
+/* The positions so far, as the rules about repetition and progress see them.
+ * keys[n_keys - 1] is the position on the board; n_quiet plies have been made
+ * since the last irreversible one, so keys before n_keys - 1 - n_quiet are
+ * of positions that cannot come again. Keys are borrowed. */
+typedef struct
+{
+  const uint64_t *keys;
+  size_t          n_keys;
+  size_t          n_quiet;
+} SeraiHistory;
+
+/* One thing a player points at while making a move. */
+typedef enum
+{
+  SERAI_STEP_POINT,  /* value: the origin or a landing point */
+  SERAI_STEP_TAKE,   /* value: the point of a piece that is taken off */
+  SERAI_STEP_PART,   /* value: which part of a piece moves, in its game's code */
+  SERAI_STEP_PROMOTE /* value: what the piece becomes, in its game's code */
+} SeraiStepKind;
+
+typedef struct
+{
+  uint8_t kind; /* SeraiStepKind */
+  uint8_t value;
+} SeraiStep;
+
+/* Where a move that has been begun can go. */
+typedef struct
+{
+  size_t    n_next;
+  SeraiStep next[SERAI_MAX_NEXT];
+  bool      complete; /* the steps so far are a move: it can end here */
+  SeraiMove move;     /* that move, if complete */
+} SeraiContinuation;
+
+/* What stands on a point. */
+typedef struct
+{
+  uint8_t side;  /* SeraiSide; SERAI_SIDE_NONE with kind 0 is an empty point */
+  uint8_t kind;  /* 0 nothing, else the game's own numbering from 1 */
+  uint8_t count; /* how many stand there, 0 if nothing */
+  uint8_t parts; /* of a built piece, in the game's code */
+} SeraiPiece;
+
+typedef struct
+{
+  const char *value; /* in files and on the command line */
+  const char *label; /* message id */
+} SeraiChoice;
+
+typedef struct
+{
+  const char        *key;         /* in files and on the command line */
+  const char        *label;       /* message id */
+  const char        *explanation; /* message id: one line */
+  const SeraiChoice *choices;
+  uint8_t            n_choices;
+  uint8_t            preset; /* index of the default */
+} SeraiOption;
+
+/* choice[i] is an index into the choices of the game's option i. */
+typedef struct
+{
+  uint8_t choice[SERAI_MAX_OPTIONS];
+} SeraiOptions;
+
+/* Message ids for one side. */
+typedef struct
+{
+  const char *name;    /* "Kei" */
+  const char *to_move; /* "Kei to move" */
+  const char *wins;    /* "Kei wins" */
+} SeraiSideWords;
+
+typedef struct SeraiRules
+{
+  const char        *id;       /* file, save and settings name: never shown, never changed */
+  const char        *name;     /* message id */
+  const char        *subtitle; /* message id */
+  SeraiSideWords     sides[2];
+  const SeraiOption *options;
+  size_t             n_options;
+  SeraiRepetition    repetition;
+
+  /* The board that @pos is played on; sizes may differ between positions. */
+  void (*geometry) (const SeraiPosition *pos, SeraiGeometry *out);
+  void (*start) (const SeraiOptions *options, SeraiPosition *out);
+
+  /* Text. The readers return 0, or the column (from 1) of the first fault, with
+   * what is wrong in *why (message id, static); *out is then undefined. */
+  size_t (*write) (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT]);
+  size_t (*read) (const SeraiOptions *options, const char *text, SeraiPosition *out,
+                  const char **why);
+  size_t (*write_move) (const SeraiPosition *pos, SeraiMove move, char text[SERAI_MOVE_TEXT]);
+  /* Accepts the legal moves of @pos only, whatever its history. */
+  size_t (*read_move) (const SeraiPosition *pos, const char *text, SeraiMove *out,
+                       const char **why);
+
+  /* Play. None of these looks at history, and moves are not looked for in a
+   * position that finished() ends. All lists are appended to. */
+  SeraiSide (*side) (const SeraiPosition *pos); /* to move; need not alternate */
+  uint64_t (*key) (const SeraiPosition *pos);   /* of the text without its counters */
+  void (*moves) (const SeraiPosition *pos, SeraiMoveList *out);
+  /* One move for each different resulting position, in a fixed order. */
+  void (*distinct_moves) (const SeraiPosition *pos, SeraiMoveList *out);
+  /* Of distinct_moves() those that take something: gain() is not 0. */
+  void (*captures) (const SeraiPosition *pos, SeraiMoveList *out);
+  uint64_t (*count_moves) (const SeraiPosition *pos); /* as many as moves() lists */
+  /* Returns whether the move is irreversible: no earlier position can come again.
+   * @to may be @from. */
+  bool (*apply) (const SeraiPosition *from, SeraiMove move, SeraiPosition *to);
+  /* Decided by what stands on the board alone, before moves are looked at. */
+  SeraiResult (*finished) (const SeraiPosition *pos);
+  /* The side to move has no legal move. */
+  SeraiResult (*stuck) (const SeraiPosition *pos);
+  /* Decided by count of moves without progress, the side to move having one. */
+  SeraiResult (*expired) (const SeraiPosition *pos, size_t n_quiet);
+
+  /* The making of a move, step by step, for the board. */
+  void (*next) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                SeraiContinuation *out);
+  /* The steps that next() takes to @move; returns their number. */
+  size_t (*steps) (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS]);
+  /* How the board looks once the steps begun have been made, the side not changed. */
+  void (*preview) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                   SeraiPosition *out);
+  /* Why @wanted is not among the next steps. */
+  void (*refuse) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                  SeraiStep wanted, SeraiMessage *out);
+
+  /* Words and pictures. */
+  SeraiPiece (*piece_at) (const SeraiPosition *pos, unsigned point);
+  void (*describe) (SeraiPiece piece, SeraiMessage *out); /* "three Yen" */
+  void (*explain) (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
+  /* What a player must see at a glance: what is left, what is needed, what runs out. */
+  size_t (*facts) (const SeraiPosition *pos, size_t n_quiet, SeraiMessage out[SERAI_MAX_FACTS]);
+
+  /* Search. */
+  int (*evaluate) (const SeraiPosition *pos);             /* 1/100 man, for the side to move */
+  int (*gain) (const SeraiPosition *pos, SeraiMove move); /* 1/100 man taken, 0 for a quiet one */
+} SeraiRules;

@@ -1,0 +1,56 @@
+/* perft.c: counting sequences of legal moves.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "perft.h"
+
+#include "move-list.h"
+
+/* Counts below @pos; @list is a stack of moves shared by all plies. */
+static uint64_t
+count (const SeraiRules *rules, const SeraiPosition *pos, int depth, SeraiMoveList *list)
+{
+  size_t   first = list->n_moves;
+  uint64_t nodes = 0;
+  size_t   last;
+
+  if (depth == 0)
+    return 1;
+  if (rules->finished (pos).outcome != SERAI_OUTCOME_NONE)
+    return 0;
+  if (depth == 1)
+    return rules->count_moves (pos);
+
+  rules->moves (pos, list);
+  last = list->n_moves;
+  for (size_t n = first; n < last; n++)
+    {
+      SeraiPosition next;
+
+      rules->apply (pos, list->moves[n], &next);
+      nodes += count (rules, &next, depth - 1, list);
+    }
+  list->n_moves = first;
+  return nodes;
+}
+
+/**
+ * serai_perft:
+ * @rules: a game
+ * @pos: where to begin; no history counts
+ * @depth: length of the sequences, plies, 0 or more
+ * Counts the last ply without playing it. With 16 bytes a move, memory is that of the
+ * moves of one line of play.
+ * Returns: the number of sequences of exactly @depth legal moves
+ */
+uint64_t
+serai_perft (const SeraiRules *rules, const SeraiPosition *pos, int depth)
+{
+  SeraiMoveList list;
+  uint64_t      nodes;
+
+  serai_move_list_init (&list);
+  nodes = count (rules, pos, depth, &list);
+  serai_move_list_clear (&list);
+  return nodes;
+}

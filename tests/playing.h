@@ -1,0 +1,80 @@
+/* playing.h: playing games in tests through the core alone.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "game.h"
+#include "move-list.h"
+
+/* A game in progress with all its positions. */
+typedef struct
+{
+  const SeraiRules *rules;
+  SeraiOptions      options;
+  SeraiPosition     pos;
+  GArray           *keys; /* (element-type guint64) (owned) */
+  gsize             n_quiet;
+} Playing;
+
+static inline SeraiHistory
+playing_history (const Playing *self)
+{
+  return (SeraiHistory){ (const uint64_t *) (const void *) self->keys->data, self->keys->len,
+                         self->n_quiet };
+}
+
+static inline void
+playing_begin_at (Playing *self, const SeraiRules *rules, const SeraiOptions *options,
+                  const SeraiPosition *pos)
+{
+  guint64 key = rules->key (pos);
+
+  *self = (Playing){ .rules = rules, .options = *options, .pos = *pos };
+  self->keys = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_array_append_val (self->keys, key);
+}
+
+static inline void
+playing_begin (Playing *self, const SeraiRules *rules, const SeraiOptions *options)
+{
+  SeraiPosition start;
+
+  rules->start (options, &start);
+  playing_begin_at (self, rules, options, &start);
+}
+
+static inline void
+playing_play (Playing *self, SeraiMove move)
+{
+  bool    is_irreversible = self->rules->apply (&self->pos, move, &self->pos);
+  guint64 key = self->rules->key (&self->pos);
+
+  self->n_quiet = is_irreversible ? 0 : self->n_quiet + 1;
+  g_array_append_val (self->keys, key);
+}
+
+static inline SeraiResult
+playing_result (const Playing *self)
+{
+  SeraiHistory history = playing_history (self);
+
+  return serai_game_result (self->rules, &self->pos, &history);
+}
+
+static inline void
+playing_moves (const Playing *self, SeraiMoveList *list)
+{
+  SeraiHistory history = playing_history (self);
+
+  list->n_moves = 0;
+  serai_game_moves (self->rules, &self->pos, &history, list);
+}
+
+static inline void
+playing_end (Playing *self)
+{
+  g_clear_pointer (&self->keys, g_array_unref);
+}

@@ -1,0 +1,554 @@
+/* test-game.c: the contract of the game interface, for every game there is: what random
+ * games under random options show of texts, keys, lists, steps and endings.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "playing.h"
+#include "registry.h"
+
+#define N_GAMES 60
+#define MAX_PLIES 4000
+#define MAX_LISTED 400 /* moves of a position that are looked at one by one */
+
+/* Called for every position of the random games. */
+typedef void (*Check) (const Playing *playing, const SeraiMoveList *moves);
+
+static void
+choose_options (const SeraiRules *rules, GRand *rand, SeraiOptions *options)
+{
+  serai_options_init (rules, options);
+  for (gsize n = 0; n < rules->n_options; n++)
+    options->choice[n] = (uint8_t) g_rand_int_range (rand, 0, rules->options[n].n_choices);
+}
+
+static void
+play_random_games (const SeraiRules *rules, int n_games, Check check)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20180801);
+  SeraiMoveList moves;
+
+  serai_move_list_init (&moves);
+  for (int game = 0; game < n_games; game++)
+    {
+      Playing      playing;
+      SeraiOptions options;
+      int          n_plies = 0;
+
+      choose_options (rules, rand, &options);
+      playing_begin (&playing, rules, &options);
+      while (playing_result (&playing).outcome == SERAI_OUTCOME_NONE)
+        {
+          g_assert_cmpint (n_plies++, <, MAX_PLIES);
+          playing_moves (&playing, &moves);
+          g_assert_cmpuint (moves.n_moves, >, 0);
+          check (&playing, &moves);
+          playing_play (&playing, moves.moves[g_rand_int_range (rand, 0, (gint32) moves.n_moves)]);
+        }
+      playing_moves (&playing, &moves);
+      g_assert_cmpuint (moves.n_moves, ==, 0);
+      check (&playing, &moves);
+      playing_end (&playing);
+    }
+  serai_move_list_clear (&moves);
+}
+
+static void
+check_text (const Playing *playing, const SeraiMoveList *moves)
+{
+  char          text[SERAI_POSITION_TEXT];
+  char          again[SERAI_POSITION_TEXT];
+  SeraiPosition read;
+  const char   *why;
+
+  (void) moves;
+  g_assert_cmpuint (playing->rules->write (&playing->pos, text), ==, strlen (text));
+  g_assert_cmpuint (playing->rules->read (&playing->options, text, &read, &why), ==, 0);
+  g_assert_true (serai_position_equal (&read, &playing->pos));
+  g_assert_cmpuint (playing->rules->key (&read), ==, playing->rules->key (&playing->pos));
+  playing->rules->write (&read, again);
+  g_assert_cmpstr (again, ==, text);
+}
+
+static void
+test_text (gconstpointer rules)
+{
+  play_random_games (rules, N_GAMES, check_text);
+}
+
+/* Different positions of one game have different keys, equal ones the same. */
+static void
+test_keys (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  g_autoptr (GHashTable) texts =
+      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  SeraiMoveList moves;
+
+  serai_move_list_init (&moves);
+  for (int game = 0; game < N_GAMES; game++)
+    {
+      Playing      playing;
+      SeraiOptions options;
+
+      serai_options_init (rules, &options);
+      playing_begin (&playing, rules, &options);
+      while (playing_result (&playing).outcome == SERAI_OUTCOME_NONE)
+        {
+          guint64     key = rules->key (&playing.pos);
+          char        text[SERAI_POSITION_TEXT];
+          const char *seen = g_hash_table_lookup (texts, &key);
+
+          rules->write (&playing.pos, text);
+          if (seen != NULL)
+            g_assert_cmpstr (seen, ==, text);
+          else
+            g_hash_table_insert (texts, g_memdup2 (&key, sizeof key), g_strdup (text));
+          playing_moves (&playing, &moves);
+          playing_play (&playing, moves.moves[g_rand_int_range (rand, 0, (gint32) moves.n_moves)]);
+        }
+      playing_end (&playing);
+    }
+  g_assert_cmpuint (g_hash_table_size (texts), >, 100);
+  serai_move_list_clear (&moves);
+}
+
+static void
+check_move_texts (const Playing *playing, const SeraiMoveList *moves)
+{
+  g_autoptr (GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  SeraiHistory history = playing_history (playing);
+
+  for (gsize n = 0; n < MIN (moves->n_moves, MAX_LISTED); n++)
+    {
+      char        text[SERAI_MOVE_TEXT];
+      SeraiMove   read;
+      const char *why;
+
+      g_assert_cmpuint (playing->rules->write_move (&playing->pos, moves->moves[n], text), ==,
+                        strlen (text));
+      g_assert_true (g_hash_table_add (texts, g_strdup (text)));
+      g_assert_cmpuint (playing->rules->read_move (&playing->pos, text, &read, &why), ==, 0);
+      g_assert_true (serai_move_equal (read, moves->moves[n]));
+      g_assert_true (
+          serai_game_is_legal (playing->rules, &playing->pos, &history, moves->moves[n]));
+    }
+}
+
+static void
+test_move_texts (gconstpointer rules)
+{
+  play_random_games (rules, N_GAMES / 4, check_move_texts);
+}
+
+/* A damaged move text is refused with a column inside it, or is another legal move. */
+static void
+check_bad_move_texts (const Playing *playing, const SeraiMoveList *moves)
+{
+  static const char bytes[] = "\x01 -+x=[]/a5e1z90K\x7f\xff";
+  char              text[SERAI_MOVE_TEXT];
+  char              again[SERAI_MOVE_TEXT];
+  gsize             length;
+
+  if (moves->n_moves == 0)
+    return;
+  length = playing->rules->write_move (&playing->pos, moves->moves[moves->n_moves / 2], text);
+  for (gsize at = 0; at <= length; at++)
+    for (gsize n = 0; n < sizeof bytes; n++)
+      {
+        char        bad[SERAI_MOVE_TEXT + 1] = { 0 };
+        const char *why = NULL;
+        SeraiMove   read;
+        gsize       column;
+
+        memcpy (bad, text, length + 1);
+        bad[at] = bytes[n];
+        column = playing->rules->read_move (&playing->pos, bad, &read, &why);
+        if (column == 0)
+          {
+            playing->rules->write_move (&playing->pos, read, again);
+            g_assert_cmpstr (again, ==, bad);
+          }
+        else
+          {
+            g_assert_cmpuint (column, <=, strlen (bad) + 1);
+            g_assert_nonnull (why);
+          }
+      }
+}
+
+static void
+test_bad_move_texts (gconstpointer rules)
+{
+  play_random_games (rules, 4, check_bad_move_texts);
+}
+
+static void
+check_bad_texts (const Playing *playing, const SeraiMoveList *moves)
+{
+  static const char bytes[] = "\x01 /.K0159ky-wbNSs(<\x7f\xff";
+  char              text[SERAI_POSITION_TEXT];
+  char              again[SERAI_POSITION_TEXT];
+  gsize             length = playing->rules->write (&playing->pos, text);
+
+  (void) moves;
+  if (playing->keys->len % 8 != 1)
+    return;
+  for (gsize at = 0; at <= length; at++)
+    for (gsize n = 0; n < sizeof bytes; n++)
+      {
+        char          bad[SERAI_POSITION_TEXT + 1] = { 0 };
+        const char   *why = NULL;
+        SeraiPosition read;
+        gsize         column;
+
+        memcpy (bad, text, length + 1);
+        bad[at] = bytes[n];
+        column = playing->rules->read (&playing->options, bad, &read, &why);
+        if (column == 0)
+          {
+            playing->rules->write (&read, again);
+            g_assert_cmpstr (again, ==, bad);
+          }
+        else
+          {
+            g_assert_cmpuint (column, <=, strlen (bad) + 1);
+            g_assert_nonnull (why);
+          }
+      }
+}
+
+static void
+test_bad_texts (gconstpointer rules)
+{
+  play_random_games (rules, 6, check_bad_texts);
+}
+
+static char *
+text_behind (const Playing *playing, SeraiMove move)
+{
+  char          text[SERAI_POSITION_TEXT];
+  SeraiPosition next;
+
+  playing->rules->apply (&playing->pos, move, &next);
+  playing->rules->write (&next, text);
+  return g_strdup (text);
+}
+
+/* moves(), distinct_moves(), captures() and count_moves() tell of the same moves. */
+static void
+check_lists (const Playing *playing, const SeraiMoveList *moves)
+{
+  const SeraiRules *rules = playing->rules;
+  g_autoptr (GHashTable) results = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) distinct = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  SeraiMoveList list;
+  gsize         n_moves;
+  gsize         n_captures = 0;
+
+  (void) moves;
+  if (rules->finished (&playing->pos).outcome != SERAI_OUTCOME_NONE)
+    return;
+  serai_move_list_init (&list);
+  rules->moves (&playing->pos, &list);
+  n_moves = list.n_moves;
+  g_assert_cmpuint (n_moves, ==, rules->count_moves (&playing->pos));
+  for (gsize n = 0; n < n_moves; n++)
+    g_hash_table_add (results, text_behind (playing, list.moves[n]));
+
+  rules->distinct_moves (&playing->pos, &list);
+  g_assert_cmpuint (list.n_moves - n_moves, ==, g_hash_table_size (results));
+  for (gsize n = n_moves; n < list.n_moves; n++)
+    {
+      g_autofree char *text = text_behind (playing, list.moves[n]);
+
+      g_assert_true (g_hash_table_contains (results, text));
+      g_assert_true (g_hash_table_add (distinct, g_steal_pointer (&text)));
+      n_captures += rules->gain (&playing->pos, list.moves[n]) > 0;
+    }
+  n_moves = list.n_moves;
+  rules->captures (&playing->pos, &list);
+  g_assert_cmpuint (list.n_moves - n_moves, ==, n_captures);
+  for (gsize n = n_moves; n < list.n_moves; n++)
+    {
+      g_autofree char *text = text_behind (playing, list.moves[n]);
+
+      g_assert_true (g_hash_table_contains (distinct, text));
+      g_assert_cmpint (rules->gain (&playing->pos, list.moves[n]), >, 0);
+    }
+  serai_move_list_clear (&list);
+}
+
+static void
+test_lists (gconstpointer rules)
+{
+  play_random_games (rules, N_GAMES, check_lists);
+}
+
+/* Counts the moves that can be made step by step from what has been begun. */
+static gsize
+count_by_steps (const Playing *playing, SeraiStep *steps, gsize n_steps, gsize limit)
+{
+  SeraiContinuation next;
+  gsize             n_moves;
+
+  playing->rules->next (&playing->pos, steps, n_steps, &next);
+  n_moves = next.complete;
+  for (gsize n = 0; n < next.n_next && n_moves <= limit; n++)
+    {
+      g_assert_cmpuint (n_steps, <, SERAI_MAX_STEPS);
+      steps[n_steps] = next.next[n];
+      n_moves += count_by_steps (playing, steps, n_steps + 1, limit - n_moves);
+    }
+  return n_moves;
+}
+
+static void
+assert_same_pieces (const Playing *playing, const SeraiPosition *a, const SeraiPosition *b)
+{
+  SeraiGeometry geometry;
+
+  playing->rules->geometry (a, &geometry);
+  for (unsigned point = 0; point < geometry.n_points; point++)
+    {
+      SeraiPiece in_a = playing->rules->piece_at (a, point);
+      SeraiPiece in_b = playing->rules->piece_at (b, point);
+
+      g_assert_cmpmem (&in_a, sizeof in_a, &in_b, sizeof in_b);
+    }
+}
+
+/* Every move can be made by its steps, its preview is its result, and steps make no others. */
+static void
+check_steps (const Playing *playing, const SeraiMoveList *moves)
+{
+  const SeraiRules *rules = playing->rules;
+  SeraiStep         steps[SERAI_MAX_STEPS];
+
+  for (gsize n = 0; n < MIN (moves->n_moves, MAX_LISTED); n++)
+    {
+      gsize             n_steps = rules->steps (&playing->pos, moves->moves[n], steps);
+      SeraiContinuation next;
+      SeraiPosition     preview, result;
+
+      rules->next (&playing->pos, steps, n_steps, &next);
+      g_assert_true (next.complete);
+      g_assert_true (serai_move_equal (next.move, moves->moves[n]));
+      rules->preview (&playing->pos, steps, n_steps, &preview);
+      rules->apply (&playing->pos, moves->moves[n], &result);
+      assert_same_pieces (playing, &preview, &result);
+      rules->preview (&playing->pos, steps, 0, &preview);
+      assert_same_pieces (playing, &preview, &playing->pos);
+    }
+  if (rules->finished (&playing->pos).outcome == SERAI_OUTCOME_NONE
+      && rules->count_moves (&playing->pos) <= MAX_LISTED)
+    g_assert_cmpuint (count_by_steps (playing, steps, 0, MAX_LISTED), ==,
+                      rules->count_moves (&playing->pos));
+}
+
+static void
+test_steps (gconstpointer rules)
+{
+  play_random_games (rules, N_GAMES / 4, check_steps);
+}
+
+/* Every point that cannot be chosen has a reason, at the start and along every move. */
+static void
+check_refusals (const Playing *playing, const SeraiMoveList *moves)
+{
+  const SeraiRules *rules = playing->rules;
+  SeraiStep         steps[SERAI_MAX_STEPS];
+  SeraiGeometry     geometry;
+
+  if (moves->n_moves == 0)
+    return;
+  rules->geometry (&playing->pos, &geometry);
+  for (gsize n = 0, n_steps = rules->steps (&playing->pos, moves->moves[0], steps); n <= n_steps;
+       n++)
+    for (unsigned point = 0; point < geometry.n_points; point++)
+      {
+        SeraiStep         wanted = { SERAI_STEP_POINT, (uint8_t) point };
+        SeraiContinuation next;
+        SeraiMessage      why = { 0 };
+        bool              is_offered = false;
+
+        rules->next (&playing->pos, steps, n, &next);
+        for (gsize offer = 0; offer < next.n_next; offer++)
+          is_offered = is_offered || next.next[offer].value == point;
+        if (is_offered)
+          continue;
+        rules->refuse (&playing->pos, steps, n, wanted, &why);
+        g_assert_nonnull (why.id);
+        g_assert_cmpuint (strlen (why.id), >, 0);
+      }
+}
+
+static void
+test_refusals (gconstpointer rules)
+{
+  play_random_games (rules, N_GAMES / 4, check_refusals);
+}
+
+/* Repetition is impossible where it is forbidden, and what the game says of itself at
+ * every position and at the end is there. */
+static void
+check_history (const Playing *playing, const SeraiMoveList *moves)
+{
+  SeraiMessage facts[SERAI_MAX_FACTS];
+  SeraiMessage end = { 0 };
+  char         text[SERAI_MESSAGE_TEXT];
+  SeraiResult  result = playing_result (playing);
+  gsize        n_facts = playing->rules->facts (&playing->pos, playing->n_quiet, facts);
+  guint64      key = g_array_index (playing->keys, guint64, playing->keys->len - 1);
+
+  (void) moves;
+  if (playing->rules->repetition == SERAI_REPETITION_FORBIDDEN)
+    for (guint n = 0; n + 1 < playing->keys->len; n++)
+      g_assert_cmpuint (g_array_index (playing->keys, guint64, n), !=, key);
+  g_assert_cmpuint (n_facts, <=, SERAI_MAX_FACTS);
+  for (gsize n = 0; n < n_facts; n++)
+    g_assert_cmpuint (serai_message_write (&facts[n], text), >, 0);
+  if (result.outcome == SERAI_OUTCOME_NONE)
+    return;
+  playing->rules->explain (&playing->pos, result, &end);
+  g_assert_cmpuint (serai_message_write (&end, text), >, 0);
+}
+
+static void
+test_history (gconstpointer rules)
+{
+  play_random_games (rules, N_GAMES, check_history);
+}
+
+/* The evaluation is a number from the side to move, within what the search can hold. */
+static void
+check_evaluation (const Playing *playing, const SeraiMoveList *moves)
+{
+  (void) moves;
+  g_assert_cmpint (ABS (playing->rules->evaluate (&playing->pos)), <, 20000);
+}
+
+static void
+test_evaluation (gconstpointer rules)
+{
+  play_random_games (rules, N_GAMES, check_evaluation);
+}
+
+static void
+test_geometry (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+  SeraiOptions      options;
+  SeraiPosition     start;
+  SeraiGeometry     geometry;
+
+  serai_options_init (rules, &options);
+  rules->start (&options, &start);
+  rules->geometry (&start, &geometry);
+  g_assert_cmpuint (geometry.n_points, >, 0);
+  for (unsigned point = 0; point < geometry.n_points; point++)
+    {
+      const SeraiPoint *here = &geometry.points[point];
+
+      g_assert_true (here->x > 0 && here->x < 1 && here->y > 0 && here->y < 1);
+      g_assert_cmpuint (serai_geometry_find (&geometry, here->name), ==, point);
+      g_assert_cmpuint (serai_geometry_at (&geometry, here->x, here->y, geometry.spacing / 2), ==,
+                        point);
+    }
+  for (unsigned line = 0; line < geometry.n_lines; line++)
+    {
+      g_assert_cmpuint (geometry.lines[line].from, <, geometry.n_points);
+      g_assert_cmpuint (geometry.lines[line].to, <, geometry.n_points);
+    }
+  g_assert_cmpuint (serai_geometry_at (&geometry, -1, -1, 0.1F), ==, SERAI_NO_POINT);
+  g_assert_cmpuint (serai_geometry_find (&geometry, "zz"), ==, SERAI_NO_POINT);
+}
+
+/* The arrow keys reach every point of the board from every other. */
+static void
+test_arrows (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+  bool              reached[SERAI_MAX_POINTS] = { true };
+  unsigned          n_reached = 0;
+  SeraiOptions      options;
+  SeraiPosition     start;
+  SeraiGeometry     geometry;
+
+  serai_options_init (rules, &options);
+  rules->start (&options, &start);
+  rules->geometry (&start, &geometry);
+  for (unsigned round = 0; round < geometry.n_points; round++)
+    for (unsigned point = 0; point < geometry.n_points; point++)
+      for (int direction = SERAI_DIRECTION_LEFT; direction <= SERAI_DIRECTION_DOWN; direction++)
+        {
+          unsigned next = serai_geometry_neighbour (&geometry, point, (SeraiDirection) direction);
+
+          if (reached[point] && next != SERAI_NO_POINT)
+            reached[next] = true;
+        }
+  for (unsigned point = 0; point < geometry.n_points; point++)
+    n_reached += reached[point];
+  g_assert_cmpuint (n_reached, ==, geometry.n_points);
+}
+
+static void
+test_options (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+  SeraiOptions      options;
+  const char       *why = NULL;
+
+  serai_options_init (rules, &options);
+  g_assert_false (serai_options_set (rules, &options, "no such option", "x", &why));
+  g_assert_nonnull (why);
+  for (gsize n = 0; n < rules->n_options; n++)
+    {
+      const SeraiOption *option = &rules->options[n];
+
+      why = NULL;
+      g_assert_false (serai_options_set (rules, &options, option->key, "no such value", &why));
+      g_assert_nonnull (why);
+      for (uint8_t choice = 0; choice < option->n_choices; choice++)
+        {
+          g_assert_true (serai_options_set (rules, &options, option->key,
+                                            option->choices[choice].value, &why));
+          g_assert_cmpuint (options.choice[n], ==, choice);
+        }
+    }
+}
+
+static void
+add_for_game (const char *format, const SeraiRules *rules, GTestDataFunc function)
+{
+  g_autofree char *path = g_strdup_printf ("/game/%s/%s", rules->id, format);
+
+  g_test_add_data_func (path, rules, function);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
+    {
+      const SeraiRules *rules = serai_registry_nth (n);
+
+      add_for_game ("text", rules, test_text);
+      add_for_game ("bad-texts", rules, test_bad_texts);
+      add_for_game ("keys", rules, test_keys);
+      add_for_game ("move-texts", rules, test_move_texts);
+      add_for_game ("bad-move-texts", rules, test_bad_move_texts);
+      add_for_game ("lists", rules, test_lists);
+      add_for_game ("steps", rules, test_steps);
+      add_for_game ("refusals", rules, test_refusals);
+      add_for_game ("history", rules, test_history);
+      add_for_game ("evaluation", rules, test_evaluation);
+      add_for_game ("geometry", rules, test_geometry);
+      add_for_game ("arrows", rules, test_arrows);
+      add_for_game ("options", rules, test_options);
+    }
+  return g_test_run ();
+}
