@@ -1,0 +1,13 @@
+/* level.h: how strong the computer plays, by nodes and not by time, so that a level is
+ * the same on every machine.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "search.h"
+
+#define SERAI_LEVEL_MIN 1
+#define SERAI_LEVEL_MAX 8
+
+void serai_level_limits (int level, uint64_t seed, SeraiLimits *out);

@@ -1,0 +1,51 @@
+/* search.h: finding the best move of any game through the core's interface.
+ *
+ * A SeraiSearch owns the memory of a search (transposition table, move stack) and is used
+ * by one thread at a time; different searches are independent.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rules.h"
+
+#define SERAI_MAX_PLY 128
+/* A score of SERAI_SCORE_MATE - n wins in n plies, its negative loses in n. */
+#define SERAI_SCORE_MATE 30000
+#define SERAI_SCORE_MATE_MIN (SERAI_SCORE_MATE - 2 * SERAI_MAX_PLY)
+
+typedef struct SeraiSearch SeraiSearch;
+
+/* What one finished iteration found. */
+typedef struct
+{
+  int       depth;      /* plies */
+  int       seldepth;   /* plies of the longest line looked at */
+  int       score;      /* 1/100 man for the side to move, or a mate score */
+  uint64_t  nodes;      /* since the start of the search */
+  int64_t   elapsed_us; /* since the start of the search */
+  size_t    n_pv;
+  SeraiMove pv[SERAI_MAX_PLY]; /* principal variation; pv[0] is the best move */
+} SeraiSearchInfo;
+
+/* When to stop and whom to tell. A limit of 0 is none; the first iteration is
+ * always finished unless should_stop() says so. */
+typedef struct
+{
+  int      depth; /* plies */
+  uint64_t nodes;
+  int64_t  time_us;                 /* to be used up */
+  int64_t  soft_time_us;            /* no new iteration is begun after it */
+  int      noise;                   /* 1/100 man: every evaluation is off by up to this much */
+  uint64_t seed;                    /* of the noise: the same seed, the same moves */
+  bool (*should_stop) (void *data); /* nullable; asked at least every millisecond */
+  void (*report) (const SeraiSearchInfo *info, void *data); /* nullable; after each iteration */
+  void *data;
+} SeraiLimits;
+
+SeraiSearch *serai_search_new (size_t hash_bytes);
+void         serai_search_free (SeraiSearch *search);
+void         serai_search_clear (SeraiSearch *search);
+bool serai_search_run (SeraiSearch *search, const SeraiRules *rules, const SeraiPosition *pos,
+                       const SeraiHistory *history, const SeraiLimits *limits,
+                       SeraiSearchInfo *out);

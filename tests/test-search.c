@@ -1,0 +1,323 @@
+/* test-search.c: the search: forced wins, the history it must respect, limits, stopping,
+ * determinism.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "level.h"
+#include "playing.h"
+#include "registry.h"
+
+#define HASH_BYTES (1 << 20)
+
+typedef struct
+{
+  Playing         playing;
+  SeraiSearch    *search; /* owned */
+  SeraiSearchInfo info;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  SeraiOptions options;
+
+  serai_options_init (serai_registry_find ("kei-yen"), &options);
+  playing_begin (&fixture->playing, serai_registry_find ("kei-yen"), &options);
+  fixture->search = serai_search_new (HASH_BYTES);
+  g_assert_nonnull (fixture->search);
+  (void) data;
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  playing_end (&fixture->playing);
+  serai_search_free (fixture->search);
+  (void) data;
+}
+
+/* Begins a new game from @text, with the option @key at @value unless it is NULL. */
+static void
+begin_at (Fixture *fixture, const char *text, const char *key, const char *value)
+{
+  const SeraiRules *rules = fixture->playing.rules;
+  SeraiOptions      options;
+  SeraiPosition     pos;
+  const char       *why;
+
+  serai_options_init (rules, &options);
+  if (key != NULL)
+    g_assert_true (serai_options_set (rules, &options, key, value, &why));
+  g_assert_cmpuint (rules->read (&options, text, &pos, &why), ==, 0);
+  playing_end (&fixture->playing);
+  playing_begin_at (&fixture->playing, rules, &options, &pos);
+}
+
+static void
+play_text (Fixture *fixture, const char *text)
+{
+  SeraiHistory history = playing_history (&fixture->playing);
+  SeraiMove    move;
+  const char  *why;
+
+  g_assert_cmpuint (serai_game_read_move (fixture->playing.rules, &fixture->playing.pos, &history,
+                                          text, &move, &why),
+                    ==, 0);
+  playing_play (&fixture->playing, move);
+}
+
+static gboolean
+run (Fixture *fixture, const SeraiLimits *limits)
+{
+  SeraiHistory history = playing_history (&fixture->playing);
+
+  return serai_search_run (fixture->search, fixture->playing.rules, &fixture->playing.pos, &history,
+                           limits, &fixture->info);
+}
+
+static char *
+best_move (const Fixture *fixture)
+{
+  char text[SERAI_MOVE_TEXT];
+
+  fixture->playing.rules->write_move (&fixture->playing.pos, fixture->info.pv[0], text);
+  return g_strdup (text);
+}
+
+static void
+assert_pv_is_legal (const Fixture *fixture)
+{
+  Playing playing;
+
+  playing_begin_at (&playing, fixture->playing.rules, &fixture->playing.options,
+                    &fixture->playing.pos);
+  for (gsize n = 0; n < fixture->info.n_pv; n++)
+    {
+      SeraiHistory history = playing_history (&playing);
+
+      g_assert_true (
+          serai_game_is_legal (playing.rules, &playing.pos, &history, fixture->info.pv[n]));
+      playing_play (&playing, fixture->info.pv[n]);
+    }
+  playing_end (&playing);
+}
+
+/* One step of Yen shuts both Kei in. */
+static void
+test_block_in_one (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *move = NULL;
+
+  begin_at (fixture, "KK1.1/11.1./111../...../..... y", NULL, NULL);
+  g_assert_true (run (fixture, &(SeraiLimits){ .depth = 4 }));
+  move = best_move (fixture);
+  g_assert_cmpstr (move, ==, "e5-d5");
+  g_assert_cmpint (fixture->info.score, ==, SERAI_SCORE_MATE - 1);
+  (void) data;
+}
+
+/* Seven Yen are left and one can be taken: Kei wins with this move. */
+static void
+test_goal_in_one (Fixture *fixture, gconstpointer data)
+{
+  begin_at (fixture, "K...K/.1.../11.1./.11../....1 k", NULL, NULL);
+  g_assert_true (run (fixture, &(SeraiLimits){ .depth = 3 }));
+  g_assert_cmpint (fixture->info.score, ==, SERAI_SCORE_MATE - 1);
+  g_assert_cmpint (fixture->playing.rules->gain (&fixture->playing.pos, fixture->info.pv[0]), >, 0);
+  (void) data;
+}
+
+static void
+test_pv (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (run (fixture, &(SeraiLimits){ .depth = 7 }));
+  g_assert_cmpint (fixture->info.depth, ==, 7);
+  g_assert_cmpuint (fixture->info.n_pv, >=, 5);
+  assert_pv_is_legal (fixture);
+  (void) data;
+}
+
+/* The best move of a position is forbidden once it would bring an earlier one back. */
+static void
+test_repetition (Fixture *fixture, gconstpointer data)
+{
+  static const char *const moves[] = { "c5-d5", "b5-c5", "d4-e3", "c5-d4",
+                                       "a2-b2", "d4-c5", "d3-d4", "c5-b5" };
+
+  begin_at (fixture, "KK1.1/1111./1111./1..../..... y", NULL, NULL);
+  for (gsize n = 0; n < G_N_ELEMENTS (moves); n++)
+    play_text (fixture, moves[n]);
+  g_assert_true (run (fixture, &(SeraiLimits){ .depth = 3 }));
+  g_assert_cmpint (fixture->info.score, ==, SERAI_SCORE_MATE - 1);
+  playing_play (&fixture->playing, fixture->info.pv[0]);
+  g_assert_cmpint (playing_result (&fixture->playing).outcome, ==, SERAI_OUTCOME_P2_WINS);
+  (void) data;
+}
+
+/* All games between two searches are legal to the end, also where few moves do not repeat. */
+static void
+test_self_play (Fixture *fixture, gconstpointer data)
+{
+  for (guint64 seed = 1; seed <= 6; seed++)
+    {
+      SeraiOptions options;
+
+      serai_options_init (fixture->playing.rules, &options);
+      playing_end (&fixture->playing);
+      playing_begin (&fixture->playing, fixture->playing.rules, &options);
+      while (playing_result (&fixture->playing).outcome == SERAI_OUTCOME_NONE)
+        {
+          SeraiHistory history = playing_history (&fixture->playing);
+          SeraiLimits  limits;
+
+          serai_level_limits (seed % 2 == 0 ? 1 : 3, seed, &limits);
+          g_assert_true (run (fixture, &limits));
+          g_assert_true (serai_game_is_legal (fixture->playing.rules, &fixture->playing.pos,
+                                              &history, fixture->info.pv[0]));
+          playing_play (&fixture->playing, fixture->info.pv[0]);
+        }
+      g_assert_false (run (fixture, &(SeraiLimits){ .depth = 1 }));
+    }
+  (void) data;
+}
+
+/* The count decides after 100 quiet plies; the search sees it come in time. */
+static void
+test_hold_out (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GArray) keys = g_array_new (FALSE, TRUE, sizeof (guint64));
+  guint64 key;
+
+  begin_at (fixture, "11111/1K1.1/11111/1.1K1/11111 y", NULL, NULL);
+  key = fixture->playing.rules->key (&fixture->playing.pos);
+  g_array_set_size (keys, 97);
+  g_array_append_val (keys, key);
+  g_array_set_size (fixture->playing.keys, 0);
+  g_array_append_vals (fixture->playing.keys, keys->data, keys->len);
+  fixture->playing.n_quiet = 99;
+  g_assert_true (run (fixture, &(SeraiLimits){ .depth = 2 }));
+  g_assert_cmpint (fixture->info.score, ==, SERAI_SCORE_MATE - 1);
+  (void) data;
+}
+
+static void
+test_deterministic (Fixture *fixture, gconstpointer data)
+{
+  SeraiLimits     limits = { .nodes = 50000, .noise = 20, .seed = 7 };
+  SeraiSearchInfo first;
+
+  g_assert_true (run (fixture, &limits));
+  first = fixture->info;
+  serai_search_clear (fixture->search);
+  g_assert_true (run (fixture, &limits));
+  g_assert_cmpuint (fixture->info.nodes, ==, first.nodes);
+  g_assert_cmpint (fixture->info.score, ==, first.score);
+  g_assert_cmpmem (fixture->info.pv, sizeof first.pv, first.pv, sizeof first.pv);
+  (void) data;
+}
+
+static void
+test_node_limit (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (run (fixture, &(SeraiLimits){ .nodes = 10000 }));
+  g_assert_cmpuint (fixture->info.nodes, <=, 10001);
+  g_assert_cmpuint (fixture->info.nodes, >=, 9000);
+  (void) data;
+}
+
+static bool
+stop_at_once (void *data)
+{
+  ++*(int *) data;
+  return true;
+}
+
+/* Stopped at once there is still a legal move, and the search asks soon and only once. */
+static void
+test_stop (Fixture *fixture, gconstpointer data)
+{
+  SeraiHistory history;
+  int          n_asked = 0;
+
+  begin_at (fixture, ".K.1./11111/.1K1./11111/.1.1. k", NULL, NULL);
+  g_assert_true (run (fixture, &(SeraiLimits){ .should_stop = stop_at_once, .data = &n_asked }));
+  history = playing_history (&fixture->playing);
+  g_assert_true (serai_game_is_legal (fixture->playing.rules, &fixture->playing.pos, &history,
+                                      fixture->info.pv[0]));
+  g_assert_cmpint (n_asked, ==, 1);
+  (void) data;
+}
+
+static void
+count_reports (const SeraiSearchInfo *info, void *data)
+{
+  int *depth = data;
+
+  g_assert_cmpint (info->depth, ==, ++*depth);
+  g_assert_cmpuint (info->n_pv, >, 0);
+}
+
+static void
+test_report (Fixture *fixture, gconstpointer data)
+{
+  int depth = 0;
+
+  g_assert_true (
+      run (fixture, &(SeraiLimits){ .depth = 5, .report = count_reports, .data = &depth }));
+  g_assert_cmpint (depth, ==, 5);
+  (void) data;
+}
+
+/* A time that is nearly nothing still gives a move of a finished iteration. */
+static void
+test_no_time (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (run (fixture, &(SeraiLimits){ .time_us = 1, .soft_time_us = 1 }));
+  g_assert_cmpint (fixture->info.depth, >=, 1);
+  (void) data;
+}
+
+static void
+test_levels (void)
+{
+  SeraiLimits weaker, stronger;
+
+  serai_level_limits (SERAI_LEVEL_MIN, 1, &weaker);
+  for (int level = SERAI_LEVEL_MIN + 1; level <= SERAI_LEVEL_MAX; level++)
+    {
+      serai_level_limits (level, 1, &stronger);
+      g_assert_cmpuint (stronger.nodes, >, weaker.nodes);
+      g_assert_cmpint (stronger.noise, <, weaker.noise);
+      weaker = stronger;
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    void (*function) (Fixture *fixture, gconstpointer data);
+  } tests[] = {
+    { "/search/block-in-one", test_block_in_one },
+    { "/search/goal-in-one", test_goal_in_one },
+    { "/search/pv", test_pv },
+    { "/search/repetition", test_repetition },
+    { "/search/self-play", test_self_play },
+    { "/search/hold-out", test_hold_out },
+    { "/search/deterministic", test_deterministic },
+    { "/search/node-limit", test_node_limit },
+    { "/search/stop", test_stop },
+    { "/search/report", test_report },
+    { "/search/no-time", test_no_time },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  for (gsize n = 0; n < G_N_ELEMENTS (tests); n++)
+    g_test_add (tests[n].path, Fixture, NULL, set_up, tests[n].function, tear_down);
+  g_test_add_func ("/search/levels", test_levels);
+  return g_test_run ();
+}
