@@ -77,6 +77,16 @@ test_text (gconstpointer rules)
   play_random_games (rules, N_GAMES, check_text);
 }
 
+/* The text that a key stands for: without the moves without progress, if it ends on them. */
+static void
+write_without_counter (const Playing *playing, char text[SERAI_POSITION_TEXT])
+{
+  gsize length = playing->rules->write (&playing->pos, text);
+
+  while (g_ascii_isdigit (text[length - 1]))
+    text[--length] = '\0';
+}
+
 /* Different positions of one game have different keys, equal ones the same. */
 static void
 test_keys (gconstpointer data)
@@ -101,7 +111,7 @@ test_keys (gconstpointer data)
           char        text[SERAI_POSITION_TEXT];
           const char *seen = g_hash_table_lookup (texts, &key);
 
-          rules->write (&playing.pos, text);
+          write_without_counter (&playing, text);
           if (seen != NULL)
             g_assert_cmpstr (seen, ==, text);
           else

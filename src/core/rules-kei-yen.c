@@ -1273,6 +1273,9 @@ const SeraiRules serai_rules_kei_yen = {
   .id = "kei-yen",
   .name = N_ ("Kei-Yen"),
   .subtitle = N_ ("Tigers against roosters"),
+  .source = "Singh, Sapra, Singh: Development of Algorithm of Traditional Kei-Yen Game, "
+            "Journal of Computer and Communications 6 (2018) 45–56 "
+            "https://doi.org/10.4236/jcc.2018.68004",
   .sides = {
     [SERAI_SIDE_P1] = { N_ ("Kei"), N_ ("Kei to move"), N_ ("Kei wins") },
     [SERAI_SIDE_P2] = { N_ ("Yen"), N_ ("Yen to move"), N_ ("Yen wins") },

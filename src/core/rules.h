@@ -180,6 +180,7 @@ typedef struct SeraiRules
   const char        *id;       /* file, save and settings name: never shown, never changed */
   const char        *name;     /* message id */
   const char        *subtitle; /* message id */
+  const char        *source;   /* where the rules come from, to be credited; not translated */
   SeraiSideWords     sides[2];
   const SeraiOption *options;
   size_t             n_options;

@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""measure.py [--runs N] ENGINE REFERENCE: how fast the rules and the search are.
+
+Prints a table: each figure is the median of N runs and stands beside its ratio to the
+speed of REFERENCE, a fixed amount of work, measured in turns with it: the ratio can be
+compared between machines, the figure cannot.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import argparse
+import re
+import statistics
+import subprocess
+import time
+
+PERFT = ("kei-yen", 6)
+STOPS = 50
+STOP_AFTER_S = 0.05
+
+
+def output(*words):
+    """What a program prints."""
+    return subprocess.run(words, capture_output=True, encoding="utf-8", check=True).stdout
+
+
+def reference_speed(reference):
+    """Steps a second."""
+    return int(output(reference))
+
+
+def perft_speed(engine):
+    """Nodes a second of counting."""
+    last = output(engine, "perft", PERFT[0], str(PERFT[1])).splitlines()[-1]
+    return int(re.fullmatch(r"# \S+ s (\d+) nodes/s", last)[1])
+
+
+def bench_speeds(engine):
+    """Nodes a second of searching, and node counts, by game."""
+    matches = [re.fullmatch(r"(\S+) (\d+) nodes \S+ s (\d+) nodes/s", line)
+               for line in output(engine, "bench").splitlines()]
+    return {match[1]: (int(match[3]), int(match[2])) for match in matches}
+
+
+def stop_times_ms(engine):
+    """From "stop" to the last line of the answer."""
+    times = []
+    with subprocess.Popen([engine, "ugi"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                          encoding="utf-8", bufsize=1) as process:
+        for _ in range(STOPS):
+            process.stdin.write("go infinite\n")
+            time.sleep(STOP_AFTER_S)
+            begun = time.perf_counter()
+            process.stdin.write("stop\n")
+            while not process.stdout.readline().startswith("bestmove"):
+                pass
+            times.append((time.perf_counter() - begun) * 1000)
+        process.stdin.write("quit\n")
+    return times
+
+
+def measure(engine, reference, runs):
+    """Figures by name: pairs of speed and ratio, one for each run; and node counts."""
+    figures = {}
+    nodes = {}
+    for _ in range(runs):
+        steps = reference_speed(reference)
+        figures.setdefault("reference", []).append((steps, 1))
+        speed = perft_speed(engine)
+        figures.setdefault(f"perft {PERFT[0]} {PERFT[1]}", []).append((speed, speed / steps))
+        for game, (speed, nodes[game]) in bench_speeds(engine).items():
+            figures.setdefault(f"search {game}", []).append((speed, speed / steps))
+    return figures, nodes
+
+
+def main():
+    """Measures and prints."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("engine")
+    parser.add_argument("reference")
+    parser.add_argument("--runs", type=int, default=5)
+    words = parser.parse_args()
+
+    figures, nodes = measure(words.engine, words.reference, words.runs)
+    print(f"{'median of ' + str(words.runs):<20} {'million/s':>12} {'ratio':>10}")
+    for name, pairs in figures.items():
+        speed = statistics.median(pair[0] for pair in pairs)
+        ratio = statistics.median(pair[1] for pair in pairs)
+        print(f"{name:<20} {speed / 1e6:>12.2f} {ratio:>10.4f}")
+    for game, count in nodes.items():
+        print(f"bench nodes, {game}: {count}")
+    times = stop_times_ms(words.engine)
+    print(f"stop: median {statistics.median(times):.2f} ms, longest of {STOPS} {max(times):.2f} ms")
+
+
+if __name__ == "__main__":
+    main()

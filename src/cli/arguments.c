@@ -1,0 +1,188 @@
+/* arguments.c: the words that follow a command of serai-engine.
+ *
+ * An option is taken as "--name value" and as "--name=value"; "--" ends the options.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "arguments.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game.h"
+#include "registry.h"
+
+#define MAX_OPTION_KEY 64
+
+typedef struct
+{
+  const char *name;
+  bool (*take) (SeraiArguments *args, const char *value, SeraiFault *fault);
+} Flag;
+
+static bool
+take_position (SeraiArguments *args, const char *value, SeraiFault *fault)
+{
+  if (args->position != NULL)
+    {
+      serai_fault_set (fault, "--position is given twice");
+      return false;
+    }
+  args->position = value;
+  return true;
+}
+
+static bool
+take_option (SeraiArguments *args, const char *value, SeraiFault *fault)
+{
+  char        quoted[SERAI_QUOTED_TEXT];
+  char        key[MAX_OPTION_KEY];
+  const char *equals = strchr (value, '=');
+  const char *why = "it is not of the form KEY=VALUE";
+
+  if (equals != NULL && (size_t) (equals - value) < sizeof key)
+    {
+      memcpy (key, value, (size_t) (equals - value));
+      key[equals - value] = '\0';
+      if (serai_options_set (args->rules, &args->options, key, equals + 1, &why))
+        return true;
+    }
+  serai_fault_set (fault, "--option %s for %s: %s", serai_quote (value, quoted), args->rules->id,
+                   why);
+  return false;
+}
+
+static const Flag flags[] = {
+  { "--position", take_position },
+  { "--option", take_option },
+};
+
+/* The flag that @word names, alone or before an equals sign. */
+static const Flag *
+find_flag (const char *word)
+{
+  for (size_t n = 0; n < sizeof flags / sizeof *flags; n++)
+    {
+      size_t length = strlen (flags[n].name);
+
+      if (strncmp (word, flags[n].name, length) == 0
+          && (word[length] == '\0' || word[length] == '='))
+        return &flags[n];
+    }
+  return NULL;
+}
+
+/* Takes the option at argv[*i] with its value, and moves *i to the last word taken. */
+static bool
+parse_flag (SeraiArguments *args, int argc, char **argv, int *i, SeraiFault *fault)
+{
+  char        quoted[SERAI_QUOTED_TEXT];
+  const Flag *flag = find_flag (argv[*i]);
+  const char *value;
+
+  if (flag == NULL)
+    {
+      serai_fault_set (fault, "unknown option %s", serai_quote (argv[*i], quoted));
+      return false;
+    }
+  value = argv[*i] + strlen (flag->name);
+  if (*value == '=')
+    return flag->take (args, value + 1, fault);
+  if (*i + 1 < argc)
+    return flag->take (args, argv[++*i], fault);
+  serai_fault_set (fault, "%s needs a value", flag->name);
+  return false;
+}
+
+static bool
+parse_game (SeraiArguments *args, int argc, char **argv, SeraiFault *fault)
+{
+  char quoted[SERAI_QUOTED_TEXT];
+
+  if (argc == 0)
+    {
+      serai_fault_set (fault, "a game is missing; \"serai-engine games\" lists them");
+      return false;
+    }
+  args->rules = serai_registry_find (argv[0]);
+  if (args->rules != NULL)
+    return true;
+  serai_fault_set (fault, "unknown game %s; \"serai-engine games\" lists them",
+                   serai_quote (argv[0], quoted));
+  return false;
+}
+
+/**
+ * serai_arguments_parse:
+ * @argc: number of words after the command
+ * @argv: these words; reordered so that those which are no options come first
+ * @fault: (out): names the first bad word
+ * Returns: %TRUE if the game is known and all options are right
+ */
+bool
+serai_arguments_parse (SeraiArguments *args, int argc, char **argv, SeraiFault *fault)
+{
+  bool only_words = false;
+
+  *args = (SeraiArguments){ .words = argv };
+  if (!parse_game (args, argc, argv, fault))
+    return false;
+  serai_options_init (args->rules, &args->options);
+  for (int i = 1; i < argc; i++)
+    {
+      if (only_words || argv[i][0] != '-')
+        args->words[args->n_words++] = argv[i];
+      else if (strcmp (argv[i], "--") == 0)
+        only_words = true;
+      else if (!parse_flag (args, argc, argv, &i, fault))
+        return false;
+    }
+  return true;
+}
+
+/**
+ * serai_arguments_refuse_extra:
+ * @argc: number of words that nothing has asked for
+ * @fault: (out): names the first of them
+ * Returns: %TRUE if there are none
+ */
+bool
+serai_arguments_refuse_extra (int argc, char **argv, SeraiFault *fault)
+{
+  char quoted[SERAI_QUOTED_TEXT];
+
+  if (argc == 0)
+    return true;
+  serai_fault_set (fault, "unexpected argument %s", serai_quote (argv[0], quoted));
+  return false;
+}
+
+/**
+ * serai_arguments_number:
+ * @what: its name in the usage, for @fault
+ * @text: digits alone
+ * @out: (out): from @min to @max, not below 0
+ * Returns: %TRUE if @text is such a number
+ */
+bool
+serai_arguments_number (const char *what, const char *text, int min, int max, int *out,
+                        SeraiFault *fault)
+{
+  char quoted[SERAI_QUOTED_TEXT];
+  long value = 0;
+
+  errno = 0;
+  if (*text != '\0' && text[strspn (text, "0123456789")] == '\0')
+    value = strtol (text, NULL, 10);
+  else
+    errno = EINVAL;
+  if (errno == 0 && value >= min && value <= max)
+    {
+      *out = (int) value;
+      return true;
+    }
+  serai_fault_set (fault, "%s %s is not a number from %d to %d", what, serai_quote (text, quoted),
+                   min, max);
+  return false;
+}

@@ -1,0 +1,116 @@
+/* main.c: serai-engine, the rules and the engine of Serai on standard input and output.
+ *
+ * Exit status: 0, or 1 if the output could not be written, or 2 for a bad command,
+ * option, position or move, which one line on standard error names.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "fault.h"
+
+typedef struct
+{
+  const char *name;
+  int (*run) (int argc, char **argv);
+  const char *usage; /* what follows the name */
+  const char *summary;
+} Command;
+
+static int print_help (int argc, char **argv);
+static int print_version (int argc, char **argv);
+
+#define POSITION "[--position TEXT] [--option KEY=VALUE]…"
+
+static const Command commands[] = {
+  { "games", serai_command_games, "", "list the games" },
+  { "perft", serai_command_perft, " GAME DEPTH " POSITION,
+    "count the sequences of legal moves, depth by depth" },
+  { "moves", serai_command_moves, " GAME " POSITION, "list the legal moves, sorted" },
+  { "replay", serai_command_replay, " GAME " POSITION " MOVE…",
+    "play moves; print the final position and the result" },
+  { "bench", serai_command_bench, " [DEPTH]",
+    "search a fixed set of positions of every game; print nodes and speed" },
+  { "ugi", serai_command_ugi, "", "speak the Universal Game Interface" },
+  { "--help", print_help, "", "print this help" },
+  { "--version", print_version, "", "print the version" },
+};
+
+#define N_COMMANDS (sizeof commands / sizeof *commands)
+
+static const Command *
+find_command (const char *name)
+{
+  for (size_t n = 0; n < N_COMMANDS; n++)
+    if (strcmp (commands[n].name, name) == 0)
+      return &commands[n];
+  return NULL;
+}
+
+static void
+print_usage (const Command *command)
+{
+  printf ("  serai-engine %s%s\n      %s\n", command->name, command->usage, command->summary);
+}
+
+static int
+print_help (int argc, char **argv)
+{
+  (void) argc;
+  (void) argv;
+  puts ("serai-engine: the rules and the engine of Serai\n\nUsage:");
+  for (size_t n = 0; n < N_COMMANDS; n++)
+    print_usage (&commands[n]);
+  return EXIT_SUCCESS;
+}
+
+static int
+print_version (int argc, char **argv)
+{
+  (void) argc;
+  (void) argv;
+  puts ("serai-engine " SERAI_VERSION);
+  return EXIT_SUCCESS;
+}
+
+static int
+run_command (int argc, char **argv)
+{
+  char           quoted[SERAI_QUOTED_TEXT];
+  SeraiFault     fault;
+  const Command *command;
+
+  if (argc < 2)
+    {
+      serai_fault_set (&fault, "a command is missing; \"serai-engine --help\" lists them");
+      return serai_fault_print (&fault);
+    }
+  command = find_command (argv[1]);
+  if (command == NULL)
+    {
+      serai_fault_set (&fault, "unknown command %s; \"serai-engine --help\" lists them",
+                       serai_quote (argv[1], quoted));
+      return serai_fault_print (&fault);
+    }
+  if (argc > 2 && strcmp (argv[2], "--help") == 0)
+    {
+      print_usage (command);
+      return EXIT_SUCCESS;
+    }
+  return command->run (argc - 2, argv + 2);
+}
+
+int
+main (int argc, char **argv)
+{
+  int status = run_command (argc, argv);
+
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return status;
+  fprintf (stderr, "serai-engine: the output cannot be written: %s\n", strerror (errno));
+  return EXIT_FAILURE;
+}

@@ -1,0 +1,10 @@
+/* stopwatch.h: wall-clock time, and speeds from it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <stdint.h>
+
+int64_t  serai_now_us (void);
+uint64_t serai_per_second (uint64_t count, int64_t elapsed_us);

@@ -1,0 +1,180 @@
+/* ugi-go.c: the words of the UGI command go, and how much time a move may take.
+ *
+ * All words can be combined; the search ends at the first limit that it reaches. Numbers
+ * that are too large are as large as can be, those that are too small as small.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "ugi-go.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "line-reader.h"
+#include "ugi-worker.h"
+
+#define US_PER_MS 1000
+#define MAX_MS ((int64_t) 1000 * 60 * 60 * 24 * 365)
+/* What passing the move on may take. */
+#define MOVETIME_MARGIN_US 5000
+#define CLOCK_MARGIN_US 50000
+/* A game is taken to last this many moves more. */
+#define MOVES_TO_GO 25
+
+typedef enum
+{
+  GO_MOVETIME,
+  GO_DEPTH,
+  GO_NODES,
+  GO_P1TIME,
+  GO_P2TIME,
+  GO_P1INC,
+  GO_P2INC,
+  N_GO_NUMBERS
+} GoNumber;
+
+typedef struct
+{
+  const char *word;
+  int64_t     min;
+  int64_t     max;
+} GoRange;
+
+static const GoRange ranges[N_GO_NUMBERS] = {
+  [GO_MOVETIME] = { "movetime", 1, MAX_MS }, [GO_DEPTH] = { "depth", 1, SERAI_MAX_PLY - 1 },
+  [GO_NODES] = { "nodes", 1, INT64_MAX },    [GO_P1TIME] = { "p1time", 0, MAX_MS },
+  [GO_P2TIME] = { "p2time", 0, MAX_MS },     [GO_P1INC] = { "p1inc", 0, MAX_MS },
+  [GO_P2INC] = { "p2inc", 0, MAX_MS },
+};
+
+typedef struct
+{
+  int64_t number[N_GO_NUMBERS];
+  bool    given[N_GO_NUMBERS];
+  bool    infinite;
+} GoWords;
+
+static int64_t
+min_of (int64_t a, int64_t b)
+{
+  return a < b ? a : b;
+}
+
+static int64_t
+max_of (int64_t a, int64_t b)
+{
+  return a > b ? a : b;
+}
+
+static GoNumber
+find_number (const char *word)
+{
+  GoNumber n = 0;
+
+  while (n < N_GO_NUMBERS && strcmp (ranges[n].word, word) != 0)
+    n++;
+  return n;
+}
+
+static bool
+take_number (GoWords *go, GoNumber n, const char *text, SeraiFault *fault)
+{
+  char      quoted[SERAI_QUOTED_TEXT];
+  char     *end;
+  long long value;
+
+  if (text == NULL)
+    {
+      serai_fault_set (fault, "go: %s needs a number", ranges[n].word);
+      return false;
+    }
+  value = strtoll (text, &end, 10); /* out of range: the nearest there is */
+  if (end == text || *end != '\0')
+    {
+      serai_fault_set (fault, "go: %s %s is not a number", ranges[n].word,
+                       serai_quote (text, quoted));
+      return false;
+    }
+  go->number[n] = max_of (ranges[n].min, min_of (value, ranges[n].max));
+  go->given[n] = true;
+  return true;
+}
+
+static bool
+take_word (GoWords *go, const char *word, char **rest, SeraiFault *fault)
+{
+  char     quoted[SERAI_QUOTED_TEXT];
+  GoNumber n = find_number (word);
+
+  if (n < N_GO_NUMBERS)
+    return take_number (go, n, serai_next_word (rest), fault);
+  if (strcmp (word, "infinite") == 0)
+    go->infinite = true;
+  else
+    serai_say ("info string go: unknown word %s is ignored", serai_quote (word, quoted));
+  return true;
+}
+
+/* Shares out the time that is left: the search may overrun its share in the middle of an
+ * iteration, but never the clock. */
+static void
+limit_by_clock (SeraiLimits *limits, int64_t time_us, int64_t inc_us)
+{
+  int64_t usable = max_of (time_us - CLOCK_MARGIN_US, time_us / 2);
+  int64_t share = time_us / MOVES_TO_GO + inc_us * 3 / 4;
+
+  limits->time_us = max_of (min_of (share * 2, usable), US_PER_MS);
+  limits->soft_time_us = max_of (min_of (share / 2, usable), US_PER_MS);
+}
+
+static void
+limit_by_movetime (SeraiLimits *limits, int64_t movetime_us)
+{
+  int64_t usable = max_of (movetime_us - MOVETIME_MARGIN_US, movetime_us / 2);
+
+  limits->time_us = limits->time_us > 0 ? min_of (limits->time_us, usable) : usable;
+}
+
+static void
+set_limits (const GoWords *go, SeraiSide side, SeraiLimits *limits)
+{
+  GoNumber time = side == SERAI_SIDE_P1 ? GO_P1TIME : GO_P2TIME;
+  GoNumber inc = side == SERAI_SIDE_P1 ? GO_P1INC : GO_P2INC;
+
+  *limits = (SeraiLimits){ .depth = (int) go->number[GO_DEPTH],
+                           .nodes = (uint64_t) go->number[GO_NODES] };
+  if (go->given[GO_P1TIME] || go->given[GO_P2TIME] || go->given[GO_P1INC] || go->given[GO_P2INC])
+    limit_by_clock (limits, go->number[time] * US_PER_MS, go->number[inc] * US_PER_MS);
+  if (go->given[GO_MOVETIME])
+    limit_by_movetime (limits, go->number[GO_MOVETIME] * US_PER_MS);
+}
+
+static bool
+is_limited (const SeraiLimits *limits)
+{
+  return limits->depth > 0 || limits->nodes > 0 || limits->time_us > 0;
+}
+
+/**
+ * serai_go_parse:
+ * @words: what follows "go"; will be cut into words
+ * @side: to move: its clock counts
+ * @limits: (out): without functions
+ * @hold: (out): the answer is to wait for "stop": after "infinite", and without any limit
+ * @fault: (out): names the first bad word
+ * Words that are not known are passed over with a remark.
+ * Returns: %FALSE if a word stands where a number is needed
+ */
+bool
+serai_go_parse (char *words, SeraiSide side, SeraiLimits *limits, bool *hold, SeraiFault *fault)
+{
+  GoWords go = { 0 };
+  char   *word;
+
+  while ((word = serai_next_word (&words)) != NULL)
+    if (!take_word (&go, word, &words, fault))
+      return false;
+  set_limits (&go, side, limits);
+  *hold = go.infinite || !is_limited (limits);
+  return true;
+}

@@ -1,0 +1,233 @@
+/* ugi-worker.c: a search in a thread of its own that speaks UGI about what it finds.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "ugi-worker.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "game.h"
+#include "move-list.h"
+#include "stopwatch.h"
+
+/**
+ * serai_say:
+ * @format: as for printf(), without the line end
+ * Writes one line to standard output, whole, whatever other threads write.
+ */
+void
+serai_say (const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  flockfile (stdout);
+  vprintf (format, args);
+  putchar ('\n');
+  fflush (stdout);
+  funlockfile (stdout);
+  va_end (args);
+}
+
+static void
+print_score (int score)
+{
+  if (score >= SERAI_SCORE_MATE_MIN)
+    printf (" score mate %d", SERAI_SCORE_MATE - score);
+  else if (score <= -SERAI_SCORE_MATE_MIN)
+    printf (" score mate %d", -(SERAI_SCORE_MATE + score));
+  else
+    printf (" score cp %d", score);
+}
+
+static void
+print_line (const SeraiRecord *record, const SeraiSearchInfo *info)
+{
+  SeraiPosition position = record->position;
+  char          text[SERAI_MOVE_TEXT];
+
+  if (info->n_pv > 0)
+    printf (" pv");
+  for (size_t n = 0; n < info->n_pv; n++)
+    {
+      record->rules->write_move (&position, info->pv[n], text);
+      printf (" %s", text);
+      record->rules->apply (&position, info->pv[n], &position);
+    }
+}
+
+/* SeraiLimits.report: writes what one iteration has found. */
+static void
+report_cb (const SeraiSearchInfo *info, void *data)
+{
+  const SeraiWorker *worker = data;
+
+  flockfile (stdout);
+  printf ("info depth %d seldepth %d", info->depth, info->seldepth);
+  print_score (info->score);
+  printf (" nodes %" PRIu64 " nps %" PRIu64 " time %" PRId64, info->nodes,
+          serai_per_second (info->nodes, info->elapsed_us), info->elapsed_us / 1000);
+  print_line (worker->job.record, info);
+  putchar ('\n');
+  fflush (stdout);
+  funlockfile (stdout);
+}
+
+/* SeraiLimits.should_stop */
+static bool
+should_stop_cb (void *data)
+{
+  SeraiWorker *worker = data;
+
+  return atomic_load_explicit (&worker->stop, memory_order_relaxed);
+}
+
+/* The first legal move, for a search that was stopped before it found one. */
+static bool
+find_any_move (const SeraiRecord *record, SeraiMove *out)
+{
+  SeraiMoveList list;
+  bool          found;
+
+  serai_move_list_init (&list);
+  serai_record_moves (record, &list);
+  found = list.n_moves > 0;
+  if (found)
+    *out = list.moves[0];
+  serai_move_list_clear (&list);
+  return found;
+}
+
+/* Searches and writes the text of the best move. */
+static void
+find_move (SeraiWorker *worker, char text[SERAI_MOVE_TEXT])
+{
+  const SeraiRecord *record = worker->job.record;
+  SeraiHistory       history = serai_record_history (record);
+  SeraiSearchInfo    info = { 0 };
+  int64_t            start_us = serai_now_us ();
+  int64_t            elapsed_us;
+  bool               found;
+
+  found = serai_search_run (worker->job.search, record->rules, &record->position, &history,
+                            &worker->job.limits, &info);
+  elapsed_us = serai_now_us () - start_us;
+  serai_say ("info nodes %" PRIu64 " nps %" PRIu64 " time %" PRId64, info.nodes,
+             serai_per_second (info.nodes, elapsed_us), elapsed_us / 1000);
+  if ((found && info.n_pv > 0) || find_any_move (record, &info.pv[0]))
+    record->rules->write_move (&record->position, info.pv[0], text);
+  else
+    snprintf (text, SERAI_MOVE_TEXT, SERAI_NO_MOVE);
+}
+
+/* Waits until the search has been stopped, if that is wanted, and writes the move. */
+static void
+answer (SeraiWorker *worker, const char *text)
+{
+  pthread_mutex_lock (&worker->mutex);
+  while (worker->job.hold && !atomic_load (&worker->stop))
+    pthread_cond_wait (&worker->stopped, &worker->mutex);
+  serai_say ("bestmove %s", text);
+  worker->busy = false;
+  pthread_mutex_unlock (&worker->mutex);
+}
+
+static void *
+search_worker (void *data)
+{
+  SeraiWorker *worker = data;
+  char         text[SERAI_MOVE_TEXT];
+
+  find_move (worker, text);
+  answer (worker, text);
+  return NULL;
+}
+
+/* Waits for the end of the thread, if there is one. */
+static void
+join_thread (SeraiWorker *worker)
+{
+  if (worker->joinable)
+    pthread_join (worker->thread, NULL);
+  worker->joinable = false;
+}
+
+/**
+ * serai_worker_init:
+ * @worker: (out): without a search
+ */
+void
+serai_worker_init (SeraiWorker *worker)
+{
+  worker->joinable = false;
+  worker->busy = false;
+  atomic_init (&worker->stop, false);
+  pthread_mutex_init (&worker->mutex, NULL);
+  pthread_cond_init (&worker->stopped, NULL);
+}
+
+/**
+ * serai_worker_clear:
+ * Stops the search, if there is one, and frees what @worker owns.
+ */
+void
+serai_worker_clear (SeraiWorker *worker)
+{
+  serai_worker_stop (worker);
+  pthread_cond_destroy (&worker->stopped);
+  pthread_mutex_destroy (&worker->mutex);
+}
+
+/**
+ * serai_worker_start:
+ * @worker: not busy
+ * @job: what it borrows must stay as it is until the worker is no longer busy
+ * Returns: %FALSE if no thread could be had; then nothing will be answered
+ */
+bool
+serai_worker_start (SeraiWorker *worker, const SeraiJob *job)
+{
+  join_thread (worker);
+  worker->job = *job;
+  worker->job.limits.should_stop = should_stop_cb;
+  worker->job.limits.report = report_cb;
+  worker->job.limits.data = worker;
+  worker->busy = true;
+  atomic_store (&worker->stop, false);
+  worker->joinable = pthread_create (&worker->thread, NULL, search_worker, worker) == 0;
+  if (!worker->joinable)
+    worker->busy = false;
+  return worker->joinable;
+}
+
+/**
+ * serai_worker_is_busy:
+ * Returns: whether a search has not answered yet
+ */
+bool
+serai_worker_is_busy (SeraiWorker *worker)
+{
+  bool busy;
+
+  pthread_mutex_lock (&worker->mutex);
+  busy = worker->busy;
+  pthread_mutex_unlock (&worker->mutex);
+  return busy;
+}
+
+/**
+ * serai_worker_stop:
+ * Stops the search, if there is one, and returns when it has answered.
+ */
+void
+serai_worker_stop (SeraiWorker *worker)
+{
+  pthread_mutex_lock (&worker->mutex);
+  atomic_store (&worker->stop, true);
+  pthread_cond_signal (&worker->stopped);
+  pthread_mutex_unlock (&worker->mutex);
+  join_thread (worker);
+}

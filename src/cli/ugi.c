@@ -1,0 +1,431 @@
+/* ugi.c: the Universal Game Interface, by which a program plays games between engines.
+ *
+ * Protocol: https://github.com/kz04px/cutegames/blob/master/ugi.md. Where that is silent:
+ *   - What cannot be obeyed is answered by an "info string" that says why and leaves
+ *     everything as it was; so are commands that may not come during a search.
+ *   - A "go" that cannot be obeyed, because the game is over or a word is wrong, is also
+ *     answered by "bestmove 0000", so that nobody waits in vain; only one that comes during a
+ *     search is not, as the search will answer.
+ *   - "go" with "infinite", or without any limit, answers after "stop".
+ *   - The end of the input is as good as "quit"; both stop the search, which answers.
+ *   - Setting the game or a rule option sets up the start of that game.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "arguments.h"
+#include "commands.h"
+#include "game.h"
+#include "line-reader.h"
+#include "record.h"
+#include "ugi-go.h"
+#include "ugi-options.h"
+#include "ugi-worker.h"
+
+#define BYTES_PER_MB ((size_t) 1 << 20)
+
+typedef struct
+{
+  SeraiUgiOptions options;
+  SeraiRecord     record; /* (owned): never changed during a search */
+  SeraiSearch    *search; /* (owned) (nullable): made when it is wanted first */
+  SeraiWorker     worker;
+  bool            quit;
+} Ugi;
+
+typedef struct
+{
+  const char *name;
+  bool        always; /* also during a search */
+  void (*obey) (Ugi *ugi, char *rest);
+} UgiCommand;
+
+static void
+say_fault (const SeraiFault *fault)
+{
+  serai_say ("info string %s", fault->text);
+}
+
+static void
+ugi_identify (Ugi *ugi, char *rest)
+{
+  (void) ugi;
+  (void) rest;
+  serai_say ("id name Serai %s\nid author the Serai authors", SERAI_VERSION);
+  serai_ugi_options_list ();
+  serai_say ("ugiok");
+}
+
+/* Makes the transposition table, smaller than it was asked for if memory is short. */
+static bool
+ensure_search (Ugi *ugi)
+{
+  int mb = ugi->options.hash_mb;
+
+  while (ugi->search == NULL && mb > 0)
+    {
+      ugi->search = serai_search_new ((size_t) mb * BYTES_PER_MB);
+      if (ugi->search == NULL)
+        serai_say ("info string no memory for a Hash of %d", mb);
+      mb /= 2;
+    }
+  return ugi->search != NULL;
+}
+
+static void
+drop_search (Ugi *ugi)
+{
+  serai_search_free (ugi->search);
+  ugi->search = NULL;
+}
+
+static void
+ugi_is_ready (Ugi *ugi, char *rest)
+{
+  (void) rest;
+  if (!serai_worker_is_busy (&ugi->worker))
+    ensure_search (ugi);
+  serai_say ("readyok");
+}
+
+/* Takes the record that has been made in place of the old one. */
+static void
+replace_record (Ugi *ugi, SeraiRecord *record)
+{
+  serai_record_clear (&ugi->record);
+  ugi->record = *record;
+}
+
+static bool
+set_up_start (Ugi *ugi)
+{
+  SeraiRecord record;
+  SeraiFault  fault;
+
+  if (serai_record_init_from_text (&record, ugi->options.rules, &ugi->options.options, NULL,
+                                   &fault))
+    {
+      replace_record (ugi, &record);
+      return true;
+    }
+  say_fault (&fault);
+  serai_record_clear (&record);
+  return false;
+}
+
+static void
+set_option (Ugi *ugi, const char *name, const char *value)
+{
+  SeraiUgiOptions old = ugi->options;
+  SeraiFault      fault;
+
+  if (!serai_ugi_options_set (&ugi->options, name, value, &fault))
+    {
+      say_fault (&fault);
+      return;
+    }
+  if (ugi->options.hash_mb != old.hash_mb)
+    drop_search (ugi);
+  if (ugi->options.rules != old.rules
+      || memcmp (&ugi->options.options, &old.options, sizeof old.options) != 0)
+    set_up_start (ugi);
+}
+
+/* Whether the next word of @rest is @word, which is then taken. */
+static bool
+take_word (char **rest, const char *word)
+{
+  const char *next = serai_next_word (rest);
+
+  return next != NULL && strcmp (next, word) == 0;
+}
+
+static void
+ugi_set_option (Ugi *ugi, char *rest)
+{
+  const char *name = take_word (&rest, "name") ? serai_next_word (&rest) : NULL;
+  const char *value = take_word (&rest, "value") ? serai_next_word (&rest) : NULL;
+
+  if (name != NULL && value != NULL && serai_next_word (&rest) == NULL)
+    set_option (ugi, name, value);
+  else
+    serai_say ("info string setoption is not of the form \"setoption name NAME value VALUE\"");
+}
+
+static void
+ugi_new_game (Ugi *ugi, char *rest)
+{
+  (void) rest;
+  if (ugi->search != NULL)
+    serai_search_clear (ugi->search);
+  set_up_start (ugi);
+}
+
+/* Joins the words before "moves" by single blanks; *next is "moves" or %NULL afterwards. */
+static bool
+join_words (char **rest, char text[SERAI_POSITION_TEXT], const char **next)
+{
+  size_t length = 0;
+
+  text[0] = '\0';
+  while ((*next = serai_next_word (rest)) != NULL && strcmp (*next, "moves") != 0)
+    {
+      int n = snprintf (text + length, SERAI_POSITION_TEXT - length, "%s%s", length > 0 ? " " : "",
+                        *next);
+
+      length += (size_t) n;
+      if (length >= SERAI_POSITION_TEXT)
+        return false;
+    }
+  return true;
+}
+
+/* Begins @record at the position that the words name; *next is the word behind it. */
+static bool
+begin_record (const Ugi *ugi, SeraiRecord *record, char **rest, const char **next,
+              SeraiFault *fault)
+{
+  char        text[SERAI_POSITION_TEXT];
+  const char *kind = serai_next_word (rest);
+  bool        fen = kind != NULL && strcmp (kind, "fen") == 0;
+
+  *record = (SeraiRecord){ 0 };
+  if (!fen && (kind == NULL || strcmp (kind, "startpos") != 0))
+    {
+      serai_fault_set (fault, "position is neither startpos nor fen");
+      return false;
+    }
+  if (fen && !join_words (rest, text, next))
+    {
+      serai_fault_set (fault, "position, column %d: the text is too long", SERAI_POSITION_TEXT);
+      return false;
+    }
+  if (!fen)
+    *next = serai_next_word (rest);
+  return serai_record_init_from_text (record, ugi->options.rules, &ugi->options.options,
+                                      fen ? text : NULL, fault);
+}
+
+static bool
+play_words (SeraiRecord *record, char *rest, SeraiFault *fault)
+{
+  const char *word;
+
+  while ((word = serai_next_word (&rest)) != NULL)
+    if (!serai_record_play_text (record, word, fault))
+      return false;
+  return true;
+}
+
+static bool
+expect_moves (const char *word, SeraiFault *fault)
+{
+  char quoted[SERAI_QUOTED_TEXT];
+
+  if (word == NULL || strcmp (word, "moves") == 0)
+    return true;
+  serai_fault_set (fault, "position: \"moves\" is expected in place of %s",
+                   serai_quote (word, quoted));
+  return false;
+}
+
+static void
+ugi_position (Ugi *ugi, char *rest)
+{
+  SeraiRecord record;
+  SeraiFault  fault;
+  const char *next;
+
+  if (begin_record (ugi, &record, &rest, &next, &fault) && expect_moves (next, &fault)
+      && play_words (&record, rest, &fault))
+    {
+      replace_record (ugi, &record);
+      return;
+    }
+  say_fault (&fault);
+  serai_record_clear (&record);
+}
+
+/* What to search after "go"; %FALSE with a fault if there is nothing to search. */
+static bool
+prepare_job (Ugi *ugi, char *words, SeraiJob *job, SeraiFault *fault)
+{
+  SeraiResult result = serai_record_result (&ugi->record);
+  SeraiSide   side = ugi->record.rules->side (&ugi->record.position);
+
+  if (result.outcome != SERAI_OUTCOME_NONE)
+    {
+      serai_fault_set (fault, "the game is over: %s %s", serai_outcome_name (result.outcome),
+                       serai_reason_name (result.reason));
+      return false;
+    }
+  *job = (SeraiJob){ .record = &ugi->record };
+  if (!serai_go_parse (words, side, &job->limits, &job->hold, fault))
+    return false;
+  serai_fault_set (fault, "out of memory");
+  if (!ensure_search (ugi))
+    return false;
+  job->search = ugi->search;
+  return true;
+}
+
+static void
+ugi_go (Ugi *ugi, char *rest)
+{
+  SeraiJob   job;
+  SeraiFault fault;
+
+  if (prepare_job (ugi, rest, &job, &fault))
+    {
+      if (serai_worker_start (&ugi->worker, &job))
+        return;
+      serai_fault_set (&fault, "no thread could be started");
+    }
+  say_fault (&fault);
+  serai_say ("bestmove " SERAI_NO_MOVE);
+}
+
+static void
+ugi_stop (Ugi *ugi, char *rest)
+{
+  (void) rest;
+  serai_worker_stop (&ugi->worker);
+}
+
+static void
+ugi_quit (Ugi *ugi, char *rest)
+{
+  (void) rest;
+  ugi->quit = true;
+}
+
+static const char *
+answer_p1turn (const SeraiRecord *record)
+{
+  return record->rules->side (&record->position) == SERAI_SIDE_P1 ? "true" : "false";
+}
+
+static const char *
+answer_gameover (const SeraiRecord *record)
+{
+  return serai_record_result (record).outcome != SERAI_OUTCOME_NONE ? "true" : "false";
+}
+
+static const char *
+answer_result (const SeraiRecord *record)
+{
+  return serai_outcome_name (serai_record_result (record).outcome);
+}
+
+typedef struct
+{
+  const char *name;
+  const char *(*answer) (const SeraiRecord *record);
+} UgiQuery;
+
+static const UgiQuery queries[] = {
+  { "p1turn", answer_p1turn },
+  { "gameover", answer_gameover },
+  { "result", answer_result },
+};
+
+static void
+ugi_query (Ugi *ugi, char *rest)
+{
+  char        quoted[SERAI_QUOTED_TEXT];
+  const char *name = serai_next_word (&rest);
+
+  for (size_t n = 0; name != NULL && n < sizeof queries / sizeof *queries; n++)
+    if (strcmp (queries[n].name, name) == 0)
+      {
+        serai_say ("response %s", queries[n].answer (&ugi->record));
+        return;
+      }
+  serai_say ("info string unknown query %s", serai_quote (name != NULL ? name : "", quoted));
+}
+
+static const UgiCommand commands[] = {
+  { "ugi", true, ugi_identify },
+  { "isready", true, ugi_is_ready },
+  { "setoption", false, ugi_set_option },
+  { "uginewgame", false, ugi_new_game },
+  { "position", false, ugi_position },
+  { "go", false, ugi_go },
+  { "stop", true, ugi_stop },
+  { "query", true, ugi_query },
+  { "quit", true, ugi_quit },
+};
+
+static const UgiCommand *
+find_command (const char *name)
+{
+  for (size_t n = 0; n < sizeof commands / sizeof *commands; n++)
+    if (strcmp (commands[n].name, name) == 0)
+      return &commands[n];
+  return NULL;
+}
+
+static void
+obey_line (Ugi *ugi, char *line)
+{
+  char              quoted[SERAI_QUOTED_TEXT];
+  const char       *name = serai_next_word (&line);
+  const UgiCommand *command = name != NULL ? find_command (name) : NULL;
+
+  if (name == NULL)
+    return;
+  if (command == NULL)
+    serai_say ("info string unknown command %s", serai_quote (name, quoted));
+  else if (!command->always && serai_worker_is_busy (&ugi->worker))
+    serai_say ("info string %s is ignored during a search", command->name);
+  else
+    command->obey (ugi, line);
+}
+
+static void
+obey_input (Ugi *ugi, SeraiLineReader *reader)
+{
+  char *line;
+
+  while (!ugi->quit && (line = serai_line_reader_next (reader)) != NULL)
+    {
+      if (reader->too_long)
+        serai_say ("info string a line of more than %zu bytes is ignored", reader->n_bytes);
+      else
+        obey_line (ugi, line);
+    }
+}
+
+/**
+ * serai_command_ugi:
+ * Obeys the commands on standard input until "quit" or its end.
+ * Returns: an exit status
+ */
+int
+serai_command_ugi (int argc, char **argv)
+{
+  SeraiLineReader reader;
+  SeraiFault      fault;
+  Ugi             ugi = { 0 };
+
+  if (!serai_arguments_refuse_extra (argc, argv, &fault))
+    return serai_fault_print (&fault);
+  if (!serai_line_reader_init (&reader, stdin))
+    {
+      serai_fault_set (&fault, "out of memory");
+      serai_fault_print (&fault);
+      return EXIT_FAILURE;
+    }
+  serai_ugi_options_init (&ugi.options);
+  serai_worker_init (&ugi.worker);
+  if (set_up_start (&ugi))
+    obey_input (&ugi, &reader);
+  serai_worker_clear (&ugi.worker);
+  drop_search (&ugi);
+  serai_record_clear (&ugi.record);
+  serai_line_reader_clear (&reader);
+  return EXIT_SUCCESS;
+}

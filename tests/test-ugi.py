@@ -1,0 +1,495 @@
+#!/usr/bin/env python3
+"""test-ugi.py ENGINE VECTORS: a dialogue with serai-engine over the Universal Game Interface.
+
+A time limit here only keeps a test from hanging; none is a measurement.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import json
+import queue
+import random
+import re
+import subprocess
+import sys
+import threading
+import unittest
+from pathlib import Path
+
+ENGINE = sys.argv[1]
+VECTORS = json.loads(Path(sys.argv[2]).read_text(encoding="utf-8"))
+RESULTS = {"kei": "p1win", "yen": "p2win"}
+HANG_S = 60
+START = "...../.5.5./K...K/.5.5./..... k"
+BLOCKED = "KK11./11.1./111../...../..... k"
+BLOCK_IN_ONE = "KK1.1/11.1./111../...../..... y"
+LOST = "K.K11/11111/11111/111../1.111 k"
+NO_MOVE = "0000"
+INFO = re.compile(
+    r"\Ainfo depth (\d+) seldepth (\d+) score (cp|mate) (-?\d+)"
+    r" nodes (\d+) nps \d+ time \d+ pv( \S+)+\Z")
+LINE = re.compile(
+    r"\A(?:id (?:name|author) \S.*|option name \S+ type (?:combo|spin) default \S+ .*|ugiok|readyok"
+    r"|info string \S.*|info nodes \d+ nps \d+ time \d+|bestmove \S+"
+    r"|response (?:true|false|none|p1win|p2win|draw))\Z")
+
+
+def legal_moves(position):
+    """The legal moves of a position without history."""
+    done = subprocess.run([ENGINE, "moves", "kei-yen", "--position", position],
+                          capture_output=True, encoding="utf-8", timeout=HANG_S, check=True)
+    return done.stdout.splitlines()
+
+
+def replay(position, *moves):
+    """Final position and result of moves."""
+    done = subprocess.run([ENGINE, "replay", "kei-yen", "--position", position, *moves],
+                          capture_output=True, encoding="utf-8", timeout=HANG_S, check=True)
+    return tuple(done.stdout.splitlines())
+
+
+class Engine:
+    """serai-engine ugi, running."""
+
+    def __init__(self):
+        self.process = subprocess.Popen([ENGINE, "ugi"], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.lines = queue.Queue()
+        self.reader = threading.Thread(target=self._read, daemon=True)
+        self.reader.start()
+
+    def _read(self):
+        for line in self.process.stdout:
+            self.lines.put(line.decode().rstrip("\n"))
+        self.lines.put(None)
+
+    def send(self, *lines):
+        """Sends commands."""
+        self.send_bytes("".join(line + "\n" for line in lines).encode())
+
+    def send_bytes(self, data):
+        """Sends these bytes."""
+        self.process.stdin.write(data)
+        self.process.stdin.flush()
+
+    def until(self, start):
+        """All lines up to the first that begins so, with that."""
+        lines = []
+        while not lines or not lines[-1].startswith(start):
+            line = self.lines.get(timeout=HANG_S)
+            if line is None:
+                raise AssertionError(f"no {start!r} before the end: {lines}")
+            lines.append(line)
+        return lines
+
+    def ask(self, command):
+        """What a command that starts no search is answered, without overlong parts."""
+        self.send(command, "isready")
+        return [line[:200] for line in self.until("readyok")[:-1]]
+
+    def go(self, words):
+        """The lines of a search that ends by itself."""
+        self.send(f"go {words}")
+        return self.until("bestmove")
+
+    def end(self):
+        """Ends the input; exit status and the lines that were still to come."""
+        self.process.stdin.close()
+        self.reader.join(timeout=HANG_S)
+        lines = []
+        while (line := self.lines.get(timeout=HANG_S)) is not None:
+            lines.append(line)
+        status = self.process.wait(timeout=HANG_S)
+        return status, lines
+
+    def kill(self):
+        """Leaves nothing behind."""
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait(timeout=HANG_S)
+        self.reader.join(timeout=HANG_S)
+        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
+            stream.close()
+
+
+class Dialogue(unittest.TestCase):
+    def setUp(self):
+        self.engine = Engine()
+        self.addCleanup(self.engine.kill)
+
+    def assert_refused(self, command, *words):
+        """The command is answered by one remark that has these words in it."""
+        (line,) = self.engine.ask(command)
+        self.assertTrue(line.startswith("info string "), line)
+        for word in words:
+            self.assertIn(word, line)
+
+    def assert_silent(self, *commands):
+        """The commands are obeyed without a word."""
+        for command in commands:
+            self.assertEqual(self.engine.ask(command), [], command[:200])
+
+    def assert_ends_well(self, expected=()):
+        """The engine ends by itself at the end of its input."""
+        status, lines = self.engine.end()
+        self.assertEqual(status, 0)
+        self.assertEqual(self.engine.process.stderr.read(), b"")
+        self.assertEqual(lines, list(expected))
+
+    def query(self, name):
+        """The answer to a query."""
+        (line,) = self.engine.ask(f"query {name}")
+        return line.removeprefix("response ")
+
+    def best(self, words):
+        """The best move of a search."""
+        return self.engine.go(words)[-1].removeprefix("bestmove ")
+
+
+class Setup(Dialogue):
+    def test_identification(self):
+        self.engine.send("ugi")
+        lines = self.engine.until("ugiok")
+        self.assertRegex(lines[0], r"\Aid name Serai \d")
+        self.assertRegex(lines[1], r"\Aid author \S")
+        self.assertEqual(lines[2:-1], [
+            "option name Game type combo default kei-yen var kei-yen",
+            "option name Hash type spin default 64 min 1 max 4096",
+            "option name Threads type spin default 1 min 1 max 1",
+            "option name axis type combo default sides var sides var ends",
+            "option name yens type combo default 20 var 20 var 25",
+            "option name compulsory type combo default no var no var yes",
+            "option name kei-goal type combo default unblockable var unblockable var all",
+            "option name hold-out type combo default 100 var 100 var 200 var none",
+        ])
+        self.assert_ends_well()
+
+    def test_right_options(self):
+        self.assert_silent(
+            "setoption name Game value kei-yen", "setoption name Hash value 1",
+            "setoption name hash value 8", "setoption name Threads value 1",
+            "setoption name yens value 25", "setoption name Axis value ends",
+            "setoption name kei-goal value all", "setoption name hold-out value none",
+            "setoption name compulsory value yes")
+        self.assertNotEqual(self.best("depth 3"), NO_MOVE)
+        self.assert_ends_well()
+
+    def test_wrong_options_are_named(self):
+        for name, value in (("Game", "chess"), ("Hash", "0"), ("Hash", "4097"), ("Hash", "many"),
+                            ("Hash", "-1"), ("Threads", "2"), ("axis", "round"),
+                            ("colour", "red"), ("axis", "Ends")):
+            self.assert_refused(f"setoption name {name} value {value}", name, value)
+        for command in ("setoption", "setoption name", "setoption name axis",
+                        "setoption name axis value", "setoption name axis value ends now",
+                        "setoption axis ends"):
+            self.assert_refused(command, "setoption")
+        self.assert_silent("position startpos moves a3-a4")  # axis is still "sides"
+
+    def test_rule_options_shape_start_and_rules(self):
+        self.assert_silent("setoption name axis value ends", "position startpos moves c5-b5")
+        self.assert_silent("setoption name axis value sides", "position startpos moves a3-a4")
+        self.assert_silent("setoption name compulsory value yes")
+        self.assert_refused("position startpos moves a3-a4", 'move 1 "a3-a4"')
+        self.assert_silent("setoption name Game value kei-yen", "position startpos moves a3xc1")
+        five = "K...K/11111/...../...../..... k"
+        self.assert_silent(f"position fen {five}")
+        self.assertEqual(self.query("result"), "p1win")
+        self.assert_silent("setoption name kei-goal value all", f"position fen {five}")
+        self.assertEqual(self.query("result"), "none")
+
+    def test_setting_a_rule_option_sets_up_the_start(self):
+        self.assert_silent("position startpos moves a3-a4")
+        self.assertEqual(self.query("p1turn"), "false")
+        self.assert_silent("setoption name hold-out value 200")
+        self.assertEqual(self.query("p1turn"), "true")
+        self.assert_silent("position startpos moves a3-a4", "setoption name Hash value 2")
+        self.assertEqual(self.query("p1turn"), "false")
+        self.assert_silent("uginewgame")
+        self.assertEqual(self.query("p1turn"), "true")
+
+
+class Positions(Dialogue):
+    def test_an_illegal_move_keeps_the_position(self):
+        self.assert_silent("position startpos moves a3-a4")
+        for command, words in (
+            ("position startpos moves a3-a4 b2-b1 a1-a2", ('move 3 "a1-a2"', "column 1")),
+            ("position startpos moves a3-a5", ('move 1 "a3-a5"', "column 4")),
+            ("position startpos moves a3-a4 moves", ('move 2 "moves"',)),
+            ("position fen K...K/...../.../...../..... k", ("column",)),
+            ("position fen", ("column 1",)),
+            ("position fen moves a3-a4", ("column 1",)),
+            ("position fen " + "1" * 5000, ("column",)),
+            ("position fen " + "1 " * 5000, ("column",)),
+            ("position", ("startpos",)),
+            ("position start", ("startpos",)),
+            ("position startpos a3-a4", ('"a3-a4"',)),
+        ):
+            with self.subTest(command[:60]):
+                self.assert_refused(command, *words)
+                self.assertEqual(self.query("p1turn"), "false")
+        self.assert_ends_well()
+
+    def test_fen_may_hold_blanks(self):
+        self.assert_silent(f"position   fen   {START.replace(' ', '   ')}\t")
+        self.assertEqual(self.query("p1turn"), "true")
+        self.assert_silent(f"position fen {START} moves a3xc1")
+        self.assertEqual(self.query("p1turn"), "false")
+        self.assert_silent(f"position fen {START} moves")
+        self.assertEqual(self.query("p1turn"), "true")
+
+    def test_queries(self):
+        self.assertEqual([self.query(name) for name in ("p1turn", "gameover", "result")],
+                         ["true", "false", "none"])
+        for game in VECTORS["games"]:
+            for key, value in game["options"].items():
+                self.assert_silent(f"setoption name {key} value {value}")
+            moves = " ".join(game["moves"])
+            self.assert_silent(f"position fen {game['start']} moves {moves}")
+            self.assertEqual([self.query("gameover"), self.query("result")],
+                             ["true", RESULTS[game["result"]]])
+            self.assertEqual(self.query("p1turn"),
+                             "true" if game["final"].endswith("k") else "false")
+            self.assert_refused(f"position fen {game['start']} moves {moves} a1-a2", '"a1-a2"')
+            self.assert_silent("setoption name Game value kei-yen")
+        self.assert_refused("query", "query")
+        self.assert_refused("query winner", '"winner"')
+
+
+class Searches(Dialogue):
+    def check_search(self, lines, position):
+        """Lines of a search are of the right form; returns those of its iterations."""
+        iterations = [match for match in map(INFO.match, lines) if match]
+        self.assertEqual([int(match[1]) for match in iterations],
+                         list(range(1, len(iterations) + 1)))
+        self.assertEqual(len(lines), len(iterations) + 2)
+        self.assertRegex(lines[-2], r"\Ainfo nodes \d+ nps \d+ time \d+\Z")
+        nodes = [int(match[5]) for match in iterations]
+        self.assertEqual(nodes, sorted(nodes))
+        pv = lines[-3].split(" pv ")[1].split()
+        self.assertEqual(lines[-1], f"bestmove {pv[0]}")
+        replay(position, *pv)  # every move of the line is legal
+        return iterations
+
+    def test_depth(self):
+        for depth in (1, 2, 6):
+            lines = self.engine.go(f"depth {depth}")
+            self.assertEqual(len(self.check_search(lines, START)), depth)
+
+    def test_the_same_search_twice(self):
+        def search():
+            self.assert_silent("uginewgame", "position startpos moves a3xc1 d2-d3")
+            return [re.sub(r" (nps|time) \d+", "", line) for line in self.engine.go("depth 7")]
+
+        self.assertEqual(search(), search())
+
+    def test_mate_scores(self):
+        self.assert_silent(f"position fen {BLOCK_IN_ONE}")
+        lines = self.engine.go("depth 4")
+        self.assertIn(" score mate 1 ", lines[-3])
+        _, result = replay(BLOCK_IN_ONE, lines[-1].removeprefix("bestmove "))
+        self.assertEqual(result, "result p2win no-move")
+
+    def test_mate_scores_of_the_losing_side(self):
+        replies = [replay(LOST, move)[0] for move in legal_moves(LOST)]
+        self.assertGreater(len(replies), 0)
+        self.assertTrue(all(self.can_shut_in(reply) for reply in replies))
+        self.assert_silent(f"position fen {LOST}")
+        self.assertIn(" score mate -2 ", self.engine.go("depth 4")[-3])
+
+    @staticmethod
+    def can_shut_in(position):
+        """Whether Yen can win by one move."""
+        return any(replay(position, move)[1] == "result p2win no-move"
+                   for move in legal_moves(position))
+
+    def test_history_is_searched(self):
+        # In the recorded games that end by repetition the last mover has left only repetitions.
+        for game in VECTORS["games"]:
+            if game["reason"] != "only-repetitions":
+                continue
+            self.assert_silent(f"position fen {game['start']} moves "
+                               + " ".join(game["moves"][:-1]))
+            lines = self.engine.go("depth 3")
+            self.assertIn(" score mate 1 ", lines[-3])
+
+    def test_limits(self):
+        for words in ("movetime 50", "nodes 2000", "movetime 1", "nodes 1", "depth 0",
+                      "p1time 500 p2time 500 p1inc 10 p2inc 10", "p1time 1 p2time 1",
+                      "p1time -5 p2time 100", "p2time 1000", "p1inc 20", "depth 3 nodes 500",
+                      "nodes 99999999999999999999999 depth 2", "depth 500 movetime 20",
+                      "movetime 999999999999999999999 depth 2"):
+            with self.subTest(words):
+                self.check_search(self.engine.go(words), START)
+
+    def test_the_clock_of_the_side_to_move_counts(self):
+        # The other side's hour would keep the engine busy for minutes.
+        self.assertIn(self.best("p1time 20 p2time 3600000"), legal_moves(START))
+        self.assert_silent("position startpos moves a3xc1")
+        self.assertNotEqual(self.best("p1time 3600000 p2time 20"), NO_MOVE)
+
+    def test_nothing_to_search(self):
+        self.assert_silent(f"position fen {BLOCKED}")
+        lines = self.engine.go("depth 3")
+        self.assertEqual(lines[-1], f"bestmove {NO_MOVE}")
+        self.assertRegex(lines[0], r"\Ainfo string .*over.*p2win no-move")
+        self.assertEqual(len(lines), 2)
+
+    def test_words_that_make_no_sense(self):
+        for words in ("depth", "depth x", "depth 3x", "nodes 1.5", "movetime depth 3", "depth ''"):
+            lines = self.engine.go(words)
+            self.assertEqual(len(lines), 2)
+            self.assertTrue(lines[0].startswith("info string go: "), lines)
+            self.assertEqual(lines[1], f"bestmove {NO_MOVE}")
+        lines = self.engine.go("softly depth 2 please")
+        self.assertIn('"softly"', lines[0])
+        self.assertIn('"please"', lines[1])
+        self.assertIn(lines[-1].removeprefix("bestmove "), legal_moves(START))
+
+
+class Stopping(Dialogue):
+    def begin(self, command="go infinite"):
+        """Begins a search and sees it at work."""
+        self.engine.send(command)
+        self.engine.until("info depth 3 ")
+
+    def stop(self):
+        """Stops the search; its move."""
+        self.engine.send("stop")
+        return self.engine.until("bestmove")[-1].removeprefix("bestmove ")
+
+    def test_stop(self):
+        for command in ("go infinite", "go", "go movetime 3600000"):
+            with self.subTest(command):
+                self.assert_silent("uginewgame")
+                self.begin(command)
+                self.assertIn(self.stop(), legal_moves(START))
+        self.assert_silent("stop")
+        self.assert_ends_well()
+
+    def test_stop_at_once(self):
+        for _ in range(50):
+            self.engine.send("go infinite", "stop")
+            self.assertIn(self.engine.until("bestmove")[-1].removeprefix("bestmove "),
+                          legal_moves(START)[:10])
+
+    def test_infinite_waits_for_stop(self):
+        self.assert_silent(f"position fen {BLOCK_IN_ONE}")
+        self.engine.send("go infinite depth 2")
+        lines = self.engine.until("info nodes")
+        self.engine.send("isready")
+        lines += self.engine.until("readyok")
+        self.assertFalse([line for line in lines if line.startswith("bestmove")])
+        self.stop()
+        self.assert_ends_well()
+
+    def test_ready_during_a_search(self):
+        self.begin()
+        self.engine.send("isready")
+        self.assertFalse([line for line in self.engine.until("readyok")
+                          if line.startswith("bestmove")])
+        self.stop()
+
+    def test_refusals_during_a_search(self):
+        self.begin()
+        for command in ("position startpos moves a3-a4", "setoption name axis value ends",
+                        "uginewgame", "go depth 1"):
+            self.engine.send(command, "isready")
+            remarks = [line for line in self.engine.until("readyok")
+                       if line.startswith(("info string", "bestmove"))]
+            self.assertEqual(len(remarks), 1)
+            self.assertIn(command.split()[0], remarks[0])
+        self.assertIn(self.stop(), legal_moves(START))
+        self.assertEqual(self.query("p1turn"), "true")
+        self.assert_ends_well()
+
+    def test_quit(self):
+        self.engine.send("quit", "isready")
+        self.engine.reader.join(timeout=HANG_S)
+        self.assert_ends_well()
+
+    def test_quit_and_end_during_a_search(self):
+        for command in ("quit\n", "", "quit"):
+            engine = Engine()
+            self.addCleanup(engine.kill)
+            engine.send("go infinite")
+            engine.until("info depth 3 ")
+            engine.send_bytes(command.encode())
+            status, lines = engine.end()
+            self.assertEqual(status, 0)
+            self.assertEqual(len([line for line in lines if line.startswith("bestmove")]), 1)
+            self.assertTrue(lines[-1].startswith("bestmove"))
+
+    def test_quit_while_the_answer_is_held(self):
+        self.engine.send("go infinite depth 1")
+        self.engine.until("info nodes")
+        status, (line,) = self.engine.end()
+        self.assertEqual(status, 0)
+        self.assertTrue(line.startswith("bestmove"))
+
+
+class Garbage(Dialogue):
+    WORDS = (b"ugi isready setoption name value Game Hash kei-yen axis ends sides 1 2 uginewgame "
+             b"position startpos fen moves a3-a4 a3xc1 b2-b1 d2-d3 e3-e4 a3xc5 "
+             b"...../.5.5./K...K/.5.5./..... k y query gameover p1turn result stop "
+             b"99999999999999999999 -1 0 movetime nodes depth p1time p2inc").split()
+
+    def test_odd_lines(self):
+        self.assert_silent("", "   ", "\t", "\r", "uginewgame\r", "  position\tstartpos\r")
+        self.assert_refused("joho debug on", '"joho"')
+        self.assert_refused("UGI", '"UGI"')
+        self.assert_refused("a\x1b[2Jb", '"a?[2Jb"')
+        self.assert_ends_well()
+
+    def test_a_last_line_without_an_end(self):
+        self.engine.send_bytes(b"query p1turn")
+        self.assert_ends_well(["response true"])
+
+    def test_nul_bytes(self):
+        self.engine.send_bytes(b"\0query\0p1turn\0\nquery gameover\n")
+        self.assert_ends_well(["response true", "response false"])
+
+    def test_long_lines(self):
+        self.assert_silent("position startpos moves a3-a4")
+        self.assert_refused("position startpos " + "x" * (1 << 20))
+        self.assert_refused("x" * 5_000_000)
+        self.assert_refused("x" * 1_000_000, '"xxx')
+        self.assertEqual(self.query("p1turn"), "false")
+        game = VECTORS["games"][0]
+        self.assert_silent(f"position fen {' ' * 900_000}{game['start']} moves "
+                           + " ".join(game["moves"]))
+        self.assertEqual(self.query("gameover"), "true")
+        self.assert_ends_well()
+
+    def random_line(self, chance):
+        """Words in any order, now and then with any bytes, or a search that ends soon."""
+        if chance.random() < 0.2:
+            return b"go depth %d" % chance.randint(-1, 3)
+        words = chance.choices(self.WORDS, k=chance.randint(0, 8))
+        line = b" ".join(words)
+        if chance.random() < 0.3:
+            at = chance.randint(0, len(line))
+            line = line[:at] + chance.randbytes(chance.randint(1, 20)) + line[at:]
+        return line
+
+    def test_random_lines(self):
+        chance = random.Random(20180801)
+        sent = b"\n".join(self.random_line(chance) for _ in range(3000)) + b"\nquit\n"
+        done = subprocess.run([ENGINE, "ugi"], input=sent, capture_output=True, timeout=HANG_S,
+                              check=False)
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(done.stderr, b"")
+        lines = done.stdout.decode(errors="replace").split("\n")
+        self.assertEqual(lines.pop(), "")
+        for line in lines:
+            self.assertTrue(LINE.match(line) or INFO.match(line), line)
+        self.assertGreater(sum(line.startswith("bestmove") for line in lines), 50)
+
+    def test_random_bytes(self):
+        sent = random.Random(1).randbytes(3_000_000)
+        done = subprocess.run([ENGINE, "ugi"], input=sent, capture_output=True, timeout=HANG_S,
+                              check=False)
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(done.stderr, b"")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
