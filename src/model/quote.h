@@ -1,0 +1,13 @@
+/* quote.h: text from outside, made fit to stand within a sentence.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+char *serai_quote (const char *text);
+
+G_END_DECLS

@@ -1,0 +1,660 @@
+/* serai-match.c: one game that is played.
+ *
+ * Four arrays run side by side: position n, its key and its count of quiet plies stand at
+ * index n, the move from position n to n + 1 at index n of the moves. The cursor says
+ * which position is on the board; what stands behind it can be redone.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-match.h"
+
+#include <glib/gi18n.h>
+
+#include "level.h"
+#include "quote.h"
+
+struct _SeraiMatch
+{
+  GObject           parent_instance;
+  const SeraiRules *rules; /* static, not owned */
+  SeraiOptions      options;
+  GArray           *positions; /* (element-type SeraiPosition) (owned), [0] is the start */
+  GArray           *keys;      /* (element-type guint64) (owned), of the positions */
+  GArray           *quiets;    /* (element-type gsize) (owned), quiet plies before each position */
+  GArray           *moves;     /* (element-type SeraiMove) (owned), [n] leads from position n */
+  gsize             cursor;    /* index of the position on the board */
+  SeraiPlayer       players[2];
+  JsonObject       *extra;  /* (owned) (nullable) */
+  guint             serial; /* grows with every change, never repeats */
+  gboolean          has_result;
+  SeraiResult       result;     /* of the position on the board, if has_result */
+  gboolean          could_undo; /* as last notified */
+  gboolean          could_redo;
+};
+
+enum
+{
+  PROP_CAN_UNDO = 1,
+  PROP_CAN_REDO,
+  N_PROPS
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint       signals[N_SIGNALS];
+
+G_DEFINE_QUARK (serai - match - error - quark, serai_match_error)
+G_DEFINE_FINAL_TYPE (SeraiMatch, serai_match, G_TYPE_OBJECT)
+
+static void
+serai_match_init (SeraiMatch *self)
+{
+  self->positions = g_array_new (FALSE, FALSE, sizeof (SeraiPosition));
+  self->keys = g_array_new (FALSE, FALSE, sizeof (guint64));
+  self->quiets = g_array_new (FALSE, FALSE, sizeof (gsize));
+  self->moves = g_array_new (FALSE, FALSE, sizeof (SeraiMove));
+  for (int side = 0; side < 2; side++)
+    self->players[side].level = SERAI_LEVEL_PRESET;
+}
+
+static void
+serai_match_finalize (GObject *object)
+{
+  SeraiMatch *self = SERAI_MATCH (object);
+
+  g_array_unref (self->positions);
+  g_array_unref (self->keys);
+  g_array_unref (self->quiets);
+  g_array_unref (self->moves);
+  g_clear_pointer (&self->extra, json_object_unref);
+  G_OBJECT_CLASS (serai_match_parent_class)->finalize (object);
+}
+
+static void
+serai_match_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  SeraiMatch *self = SERAI_MATCH (object);
+
+  switch (prop_id)
+    {
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, serai_match_can_undo (self));
+      break;
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, serai_match_can_redo (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+serai_match_class_init (SeraiMatchClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = serai_match_finalize;
+  object_class->get_property = serai_match_get_property;
+
+  /**
+   * SeraiMatch:can-undo:
+   * There is a move to undo.
+   */
+  properties[PROP_CAN_UNDO] =
+      g_param_spec_boolean ("can-undo", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  /**
+   * SeraiMatch:can-redo:
+   * There is an undone move to make again.
+   */
+  properties[PROP_CAN_REDO] =
+      g_param_spec_boolean ("can-redo", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * SeraiMatch::changed:
+   * The position on the board, the list of moves or a player is another than before.
+   */
+  signals[CHANGED] = g_signal_new ("changed", SERAI_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
+}
+
+/* Tells everybody, once the state is whole. */
+static void
+serai_match_changed (SeraiMatch *self)
+{
+  gboolean can_undo = serai_match_can_undo (self);
+  gboolean can_redo = serai_match_can_redo (self);
+  gboolean undo_differs = can_undo != self->could_undo;
+  gboolean redo_differs = can_redo != self->could_redo;
+
+  self->serial++;
+  self->has_result = FALSE;
+  self->could_undo = can_undo;
+  self->could_redo = can_redo;
+  g_object_ref (self);
+  if (undo_differs)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
+  if (redo_differs)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
+  g_signal_emit (self, signals[CHANGED], 0);
+  g_object_unref (self);
+}
+
+static void
+append_position (SeraiMatch *self, const SeraiPosition *position, gsize n_quiet)
+{
+  guint64 key = self->rules->key (position);
+
+  g_array_append_vals (self->positions, position, 1);
+  g_array_append_val (self->keys, key);
+  g_array_append_val (self->quiets, n_quiet);
+}
+
+static SeraiMatch *
+match_new_at (const SeraiRules *rules, const SeraiOptions *options, const SeraiPosition *start)
+{
+  SeraiMatch *self = g_object_new (SERAI_TYPE_MATCH, NULL);
+
+  self->rules = rules;
+  self->options = *options;
+  append_position (self, start, 0);
+  return self;
+}
+
+/**
+ * serai_match_new:
+ * @rules: a game
+ * @options: (nullable): the rules to play by, the defaults if %NULL
+ * Returns: (transfer full): a match at the start position, of two humans
+ */
+SeraiMatch *
+serai_match_new (const SeraiRules *rules, const SeraiOptions *options)
+{
+  SeraiOptions  defaults;
+  SeraiPosition start;
+
+  g_return_val_if_fail (rules != NULL, NULL);
+
+  serai_options_init (rules, &defaults);
+  if (options == NULL)
+    options = &defaults;
+  rules->start (options, &start);
+  return match_new_at (rules, options, &start);
+}
+
+/**
+ * serai_match_new_from_text:
+ * @rules: a game
+ * @options: (nullable): the rules to play by, the defaults if %NULL
+ * @start_text: the text of the position to begin with
+ * @error: %SERAI_MATCH_ERROR_POSITION, naming the column, if @start_text is not one
+ * Returns: (transfer full) (nullable): a match at that position, of two humans
+ */
+SeraiMatch *
+serai_match_new_from_text (const SeraiRules *rules, const SeraiOptions *options,
+                           const char *start_text, GError **error)
+{
+  SeraiOptions  defaults;
+  SeraiPosition start;
+  const char   *why = NULL;
+  gsize         column;
+
+  g_return_val_if_fail (rules != NULL, NULL);
+  g_return_val_if_fail (start_text != NULL, NULL);
+
+  serai_options_init (rules, &defaults);
+  if (options == NULL)
+    options = &defaults;
+  column = rules->read (options, start_text, &start, &why);
+  if (column != 0)
+    {
+      g_set_error (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_POSITION,
+                   /* Translators: of the text of a position; %2$s is the reason */
+                   _ ("The start position is wrong in column %1$u: %2$s"), (guint) column, _ (why));
+      return NULL;
+    }
+  return match_new_at (rules, options, &start);
+}
+
+/**
+ * serai_match_get_rules:
+ * Returns: (transfer none): the game that is played; static
+ */
+const SeraiRules *
+serai_match_get_rules (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
+
+  return self->rules;
+}
+
+/**
+ * serai_match_get_options:
+ * Returns: (transfer none): the rule options that were chosen; they never change
+ */
+const SeraiOptions *
+serai_match_get_options (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
+
+  return &self->options;
+}
+
+/**
+ * serai_match_get_serial:
+ * Returns: a number that is another after every change of the match
+ */
+guint
+serai_match_get_serial (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), 0);
+
+  return self->serial;
+}
+
+/**
+ * serai_match_get_n_moves:
+ * Returns: how many moves there are, those undone included
+ */
+gsize
+serai_match_get_n_moves (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), 0);
+
+  return self->moves->len;
+}
+
+/**
+ * serai_match_get_cursor:
+ * Returns: how many moves led to the position on the board
+ */
+gsize
+serai_match_get_cursor (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), 0);
+
+  return self->cursor;
+}
+
+/**
+ * serai_match_get_position:
+ * Returns: (transfer none): the position on the board, valid until the next change
+ */
+const SeraiPosition *
+serai_match_get_position (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
+
+  return serai_match_get_position_at (self, self->cursor);
+}
+
+/**
+ * serai_match_get_position_at:
+ * @n: 0, the start, to the number of moves
+ * Returns: (transfer none): the position after @n moves, valid until the next change
+ */
+const SeraiPosition *
+serai_match_get_position_at (SeraiMatch *self, gsize n)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
+  g_return_val_if_fail (n < self->positions->len, NULL);
+
+  return &g_array_index (self->positions, SeraiPosition, n);
+}
+
+/**
+ * serai_match_get_move:
+ * @n: 0 to the number of moves - 1
+ * Returns: the move that leads from position @n to the next
+ */
+SeraiMove
+serai_match_get_move (SeraiMatch *self, gsize n)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), (SeraiMove){ { 0 } });
+  g_return_val_if_fail (n < self->moves->len, (SeraiMove){ { 0 } });
+
+  return g_array_index (self->moves, SeraiMove, n);
+}
+
+/**
+ * serai_match_get_history:
+ * @out: (out): how the position on the board came about; its keys are valid until the next change
+ */
+void
+serai_match_get_history (SeraiMatch *self, SeraiHistory *out)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+  g_return_if_fail (out != NULL);
+
+  out->keys = &g_array_index (self->keys, guint64, 0);
+  out->n_keys = self->cursor + 1;
+  out->n_quiet = g_array_index (self->quiets, gsize, self->cursor);
+}
+
+/**
+ * serai_match_get_result:
+ * Returns: who has won in the position on the board and why, or that the game goes on
+ */
+SeraiResult
+serai_match_get_result (SeraiMatch *self)
+{
+  SeraiHistory history;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (self), (SeraiResult){ 0 });
+
+  if (!self->has_result)
+    {
+      serai_match_get_history (self, &history);
+      self->result = serai_game_result (self->rules, serai_match_get_position (self), &history);
+      self->has_result = TRUE;
+    }
+  return self->result;
+}
+
+/**
+ * serai_match_get_side:
+ * Returns: the side to move on the board, also if the game is over
+ */
+SeraiSide
+serai_match_get_side (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), SERAI_SIDE_NONE);
+
+  return self->rules->side (serai_match_get_position (self));
+}
+
+/**
+ * serai_match_get_player:
+ * @side: one of the two sides
+ * Returns: (transfer none): who makes its moves
+ */
+const SeraiPlayer *
+serai_match_get_player (SeraiMatch *self, SeraiSide side)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
+  g_return_val_if_fail (side == SERAI_SIDE_P1 || side == SERAI_SIDE_P2, NULL);
+
+  return &self->players[side];
+}
+
+/**
+ * serai_match_set_player:
+ * @side: one of the two sides
+ * @player: who makes its moves from now on; the level is brought into its range
+ */
+void
+serai_match_set_player (SeraiMatch *self, SeraiSide side, SeraiPlayer player)
+{
+  SeraiPlayer *old;
+
+  g_return_if_fail (SERAI_IS_MATCH (self));
+  g_return_if_fail (side == SERAI_SIDE_P1 || side == SERAI_SIDE_P2);
+
+  old = &self->players[side];
+  player.is_computer = !!player.is_computer;
+  player.level = CLAMP (player.level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX);
+  if (old->is_computer == player.is_computer && old->level == player.level)
+    return;
+  *old = player;
+  serai_match_changed (self);
+}
+
+/**
+ * serai_match_is_computer_to_move:
+ * Returns: whether the game goes on and the computer makes the next move
+ */
+gboolean
+serai_match_is_computer_to_move (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  return self->players[serai_match_get_side (self)].is_computer
+         && serai_match_get_result (self).outcome == SERAI_OUTCOME_NONE;
+}
+
+/**
+ * serai_match_is_repeating:
+ * @move: a move the rules allow on the board, history apart
+ * @why: (out) (optional): after which move the position stood before, if it did
+ * Tells whether @move is forbidden because its position has been on the board.
+ * Returns: %TRUE if it is
+ */
+gboolean
+serai_match_is_repeating (SeraiMatch *self, SeraiMove move, SeraiMessage *why)
+{
+  char         number[SERAI_MESSAGE_ARG_BYTES];
+  SeraiHistory history;
+  gsize        earlier;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  serai_match_get_history (self, &history);
+  earlier = serai_game_repeats (self->rules, serai_match_get_position (self), &history, move);
+  if (earlier == SERAI_NO_REPEAT)
+    return FALSE;
+  if (why == NULL)
+    return TRUE;
+  g_snprintf (number, sizeof number, "%" G_GSIZE_FORMAT, earlier);
+  if (earlier == 0)
+    /* Translators: why a move is refused that would bring the start position back */
+    serai_message_set (why, N_ ("This is the position the game began with"));
+  else
+    /* Translators: why a move is refused; %s is the number of an earlier move */
+    serai_message_set_text (why, N_ ("This position stood before, after move %s"), number);
+  return TRUE;
+}
+
+static gboolean
+set_illegal_move (GError **error, const char *text, const char *reason)
+{
+  g_autofree char *quoted = serai_quote (text);
+
+  g_set_error (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE,
+               /* Translators: %1$s is a move, as “a3-b3”, %2$s the reason */
+               _ ("“%1$s” cannot be played: %2$s"), quoted, reason);
+  return FALSE;
+}
+
+/* Fails with the reason why @text is no move now. */
+static gboolean
+read_move (SeraiMatch *self, const char *text, SeraiMove *move, GError **error)
+{
+  const char      *why = NULL;
+  g_autofree char *reason = NULL;
+  SeraiMessage     repetition;
+  gsize            column;
+
+  if (serai_match_get_result (self).outcome != SERAI_OUTCOME_NONE)
+    return set_illegal_move (error, text, _ ("the game is over"));
+
+  column = self->rules->read_move (serai_match_get_position (self), text, move, &why);
+  if (column != 0)
+    {
+      /* Translators: of the text of a move; %2$s says what is wrong there */
+      reason = g_strdup_printf (_ ("column %1$u: %2$s"), (guint) column, _ (why));
+      return set_illegal_move (error, text, reason);
+    }
+  if (serai_match_is_repeating (self, *move, &repetition))
+    {
+      reason = g_strdup_printf (_ (repetition.id), repetition.args[0]);
+      g_set_error (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE,
+                   /* Translators: %1$s is a move, as “a3-b3”, %2$s a sentence with the reason */
+                   _ ("“%1$s” cannot be played. %2$s"), text, reason);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* Drops what was undone. */
+static void
+cut_at_cursor (SeraiMatch *self)
+{
+  g_array_set_size (self->positions, self->cursor + 1);
+  g_array_set_size (self->keys, self->cursor + 1);
+  g_array_set_size (self->quiets, self->cursor + 1);
+  g_array_set_size (self->moves, self->cursor);
+}
+
+static void
+make_move (SeraiMatch *self, SeraiMove move)
+{
+  SeraiPosition next;
+  gsize         n_quiet = g_array_index (self->quiets, gsize, self->cursor) + 1;
+
+  if (self->rules->apply (serai_match_get_position (self), move, &next))
+    n_quiet = 0;
+  cut_at_cursor (self);
+  g_array_append_val (self->moves, move);
+  append_position (self, &next, n_quiet);
+  self->cursor++;
+  serai_match_changed (self);
+}
+
+/**
+ * serai_match_play:
+ * @move: a move made for the position on the board
+ * @error: %SERAI_MATCH_ERROR_ILLEGAL_MOVE if the rules forbid @move; @self is then unchanged
+ * Plays @move for the side to move, drops what was undone and emits #SeraiMatch::changed.
+ * Returns: %TRUE if @move has been played
+ */
+gboolean
+serai_match_play (SeraiMatch *self, SeraiMove move, GError **error)
+{
+  char      text[SERAI_MOVE_TEXT];
+  SeraiMove read;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  self->rules->write_move (serai_match_get_position (self), move, text);
+  if (!read_move (self, text, &read, error))
+    return FALSE;
+  if (!serai_move_equal (read, move))
+    return set_illegal_move (error, text, _ ("it is not a move of this position"));
+  make_move (self, move);
+  return TRUE;
+}
+
+/**
+ * serai_match_play_text:
+ * @text: the text of a move
+ * @error: %SERAI_MATCH_ERROR_ILLEGAL_MOVE, with the move and the reason, if the rules forbid
+ *   it; @self is then unchanged
+ * Plays a move for the side to move, drops what was undone and emits #SeraiMatch::changed.
+ * Returns: %TRUE if the move has been played
+ */
+gboolean
+serai_match_play_text (SeraiMatch *self, const char *text, GError **error)
+{
+  SeraiMove move;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  if (!read_move (self, text, &move, error))
+    return FALSE;
+  make_move (self, move);
+  return TRUE;
+}
+
+/**
+ * serai_match_can_undo:
+ * Returns: whether there is a move to undo
+ */
+gboolean
+serai_match_can_undo (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  return self->cursor > 0;
+}
+
+/**
+ * serai_match_can_redo:
+ * Returns: whether there is an undone move to make again
+ */
+gboolean
+serai_match_can_redo (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  return self->cursor < self->moves->len;
+}
+
+/**
+ * serai_match_go_to:
+ * @n: 0, the start, to the number of moves
+ * Puts the position after @n moves on the board; no move is lost by it.
+ */
+void
+serai_match_go_to (SeraiMatch *self, gsize n)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+  g_return_if_fail (n <= self->moves->len);
+
+  if (n == self->cursor)
+    return;
+  self->cursor = n;
+  serai_match_changed (self);
+}
+
+/**
+ * serai_match_undo:
+ * Puts the position before the last move on the board, if there is one.
+ */
+void
+serai_match_undo (SeraiMatch *self)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+
+  if (serai_match_can_undo (self))
+    serai_match_go_to (self, self->cursor - 1);
+}
+
+/**
+ * serai_match_redo:
+ * Makes the move again that was undone last, if there is one.
+ */
+void
+serai_match_redo (SeraiMatch *self)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+
+  if (serai_match_can_redo (self))
+    serai_match_go_to (self, self->cursor + 1);
+}
+
+/**
+ * serai_match_get_extra:
+ * Returns: (transfer none) (nullable): what a loaded file held that this version does not
+ *   know, in the shape of the file
+ */
+JsonObject *
+serai_match_get_extra (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
+
+  return self->extra;
+}
+
+/**
+ * serai_match_set_extra:
+ * @extra: (transfer none) (nullable): members to write when the match is saved again
+ * This is no change of the match: the serial stays.
+ */
+void
+serai_match_set_extra (SeraiMatch *self, JsonObject *extra)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+
+  if (extra != NULL)
+    json_object_ref (extra);
+  g_clear_pointer (&self->extra, json_object_unref);
+  self->extra = extra;
+}

@@ -1,0 +1,74 @@
+/* serai-match.h: one game that is played: rules, options, moves so far, players.
+ *
+ * Undo and redo move a cursor in the list of moves; a new move cuts off what was
+ * undone. Every change raises the serial and emits "changed" once the state is whole.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib-object.h>
+#include <json-glib/json-glib.h>
+
+#include "game.h"
+
+G_BEGIN_DECLS
+
+#define SERAI_MATCH_ERROR (serai_match_error_quark ())
+
+typedef enum
+{
+  SERAI_MATCH_ERROR_POSITION,    /* a start text the rules refuse */
+  SERAI_MATCH_ERROR_ILLEGAL_MOVE /* a move text the rules refuse */
+} SeraiMatchError;
+
+GQuark serai_match_error_quark (void);
+
+#define SERAI_LEVEL_PRESET 3
+
+/* Who makes the moves of a side. */
+typedef struct
+{
+  gboolean is_computer;
+  int      level; /* SERAI_LEVEL_MIN..SERAI_LEVEL_MAX, kept for a human too */
+} SeraiPlayer;
+
+#define SERAI_TYPE_MATCH (serai_match_get_type ())
+G_DECLARE_FINAL_TYPE (SeraiMatch, serai_match, SERAI, MATCH, GObject)
+
+SeraiMatch *serai_match_new (const SeraiRules *rules, const SeraiOptions *options);
+SeraiMatch *serai_match_new_from_text (const SeraiRules *rules, const SeraiOptions *options,
+                                       const char *start_text, GError **error);
+
+const SeraiRules   *serai_match_get_rules (SeraiMatch *self);
+const SeraiOptions *serai_match_get_options (SeraiMatch *self);
+guint               serai_match_get_serial (SeraiMatch *self);
+
+/* Positions 0 (the start) to n_moves; the cursor is the one on the board. */
+gsize                serai_match_get_n_moves (SeraiMatch *self);
+gsize                serai_match_get_cursor (SeraiMatch *self);
+const SeraiPosition *serai_match_get_position (SeraiMatch *self);
+const SeraiPosition *serai_match_get_position_at (SeraiMatch *self, gsize n);
+SeraiMove            serai_match_get_move (SeraiMatch *self, gsize n); /* from position n */
+void                 serai_match_get_history (SeraiMatch *self, SeraiHistory *out);
+SeraiResult          serai_match_get_result (SeraiMatch *self);
+SeraiSide            serai_match_get_side (SeraiMatch *self);
+
+const SeraiPlayer *serai_match_get_player (SeraiMatch *self, SeraiSide side);
+void               serai_match_set_player (SeraiMatch *self, SeraiSide side, SeraiPlayer player);
+gboolean           serai_match_is_computer_to_move (SeraiMatch *self);
+
+gboolean serai_match_is_repeating (SeraiMatch *self, SeraiMove move, SeraiMessage *why);
+gboolean serai_match_play (SeraiMatch *self, SeraiMove move, GError **error);
+gboolean serai_match_play_text (SeraiMatch *self, const char *text, GError **error);
+gboolean serai_match_can_undo (SeraiMatch *self);
+gboolean serai_match_can_redo (SeraiMatch *self);
+void     serai_match_undo (SeraiMatch *self);
+void     serai_match_redo (SeraiMatch *self);
+void     serai_match_go_to (SeraiMatch *self, gsize n); /* undo or redo to position n */
+
+/* Members of a loaded file that this version does not know; kept when saving. */
+JsonObject *serai_match_get_extra (SeraiMatch *self);
+void        serai_match_set_extra (SeraiMatch *self, JsonObject *extra);
+
+G_END_DECLS

@@ -1,0 +1,519 @@
+/* serai-move-builder.c: a move in the making.
+ *
+ * The rules say which steps can come next; the builder takes out those that lead to
+ * nothing but positions the game forbids to repeat. It never lists the moves: a position
+ * can have 110 945 of them. What it knows belongs to one serial of the match and is found
+ * anew when the match has left it, so that it is right also for those who hear of a change
+ * before the builder does.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-move-builder.h"
+
+#include <string.h>
+
+struct _SeraiMoveBuilder
+{
+  GObject           parent_instance;
+  SeraiMatch       *match; /* (owned) (nullable) */
+  gulong            changed_id;
+  guint             serial;  /* of the match, when the rest was found */
+  gboolean          is_open; /* the game goes on: steps can be made */
+  SeraiStep         begun[SERAI_MAX_STEPS];
+  gsize             n_begun;
+  SeraiContinuation continuation; /* of what is begun, without what would repeat */
+  SeraiPosition     preview;
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SeraiMoveBuilder, serai_move_builder, G_TYPE_OBJECT)
+
+static void
+serai_move_builder_init (SeraiMoveBuilder *self G_GNUC_UNUSED)
+{
+}
+
+static void
+serai_move_builder_dispose (GObject *object)
+{
+  SeraiMoveBuilder *self = SERAI_MOVE_BUILDER (object);
+
+  if (self->match != NULL)
+    g_clear_signal_handler (&self->changed_id, self->match);
+  g_clear_object (&self->match);
+  G_OBJECT_CLASS (serai_move_builder_parent_class)->dispose (object);
+}
+
+static void
+serai_move_builder_class_init (SeraiMoveBuilderClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = serai_move_builder_dispose;
+
+  /**
+   * SeraiMoveBuilder::changed:
+   * What is begun, or what can come next, is another than before.
+   */
+  signals[CHANGED] = g_signal_new ("changed", SERAI_TYPE_MOVE_BUILDER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static const SeraiRules *
+get_rules (SeraiMoveBuilder *self)
+{
+  return serai_match_get_rules (self->match);
+}
+
+/* What can come after @steps, moves that repeat left out of account. */
+static void
+find_next (SeraiMoveBuilder *self, const SeraiStep *steps, gsize n_steps, SeraiContinuation *out)
+{
+  get_rules (self)->next (serai_match_get_position (self->match), steps, n_steps, out);
+}
+
+/* Whether some legal move begins with steps[0..n_steps - 1]. @steps has room for a whole
+ * move and comes back as it was. Ends at the first move that does not repeat: the first
+ * one that takes a piece, so that long chains are not walked through. */
+static gboolean
+leads_to_legal_move (SeraiMoveBuilder *self, SeraiStep *steps, gsize n_steps)
+{
+  SeraiContinuation after;
+
+  find_next (self, steps, n_steps, &after);
+  if (after.complete && !serai_match_is_repeating (self->match, after.move, NULL))
+    return TRUE;
+  if (n_steps == SERAI_MAX_STEPS)
+    return FALSE;
+  for (size_t n = 0; n < after.n_next; n++)
+    {
+      steps[n_steps] = after.next[n];
+      if (leads_to_legal_move (self, steps, n_steps + 1))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Takes out of @continuation, of @steps, all that no legal move begins with. */
+static void
+remove_repeating (SeraiMoveBuilder *self, const SeraiStep *begun, gsize n_begun,
+                  SeraiContinuation *continuation)
+{
+  SeraiStep steps[SERAI_MAX_STEPS];
+  size_t    kept = 0;
+
+  if (get_rules (self)->repetition != SERAI_REPETITION_FORBIDDEN || n_begun == SERAI_MAX_STEPS)
+    return;
+  if (continuation->complete && serai_match_is_repeating (self->match, continuation->move, NULL))
+    continuation->complete = false;
+  if (n_begun > 0)
+    memcpy (steps, begun, n_begun * sizeof *steps);
+  for (size_t n = 0; n < continuation->n_next; n++)
+    {
+      steps[n_begun] = continuation->next[n];
+      if (leads_to_legal_move (self, steps, n_begun + 1))
+        continuation->next[kept++] = continuation->next[n];
+    }
+  continuation->n_next = kept;
+}
+
+/* Finds what can come after the steps begun, and what the board looks like now. */
+static void
+look (SeraiMoveBuilder *self)
+{
+  const SeraiPosition *position = serai_match_get_position (self->match);
+
+  memset (&self->continuation, 0, sizeof self->continuation);
+  self->preview = *position;
+  if (!self->is_open)
+    return;
+  find_next (self, self->begun, self->n_begun, &self->continuation);
+  remove_repeating (self, self->begun, self->n_begun, &self->continuation);
+  if (self->n_begun > 0)
+    get_rules (self)->preview (position, self->begun, self->n_begun, &self->preview);
+}
+
+static void
+start_afresh (SeraiMoveBuilder *self)
+{
+  self->n_begun = 0;
+  self->serial = serai_match_get_serial (self->match);
+  self->is_open = serai_match_get_result (self->match).outcome == SERAI_OUTCOME_NONE;
+  look (self);
+}
+
+/* Returns: whether there is a match; the state then belongs to it as it is now. */
+static gboolean
+keep_up (SeraiMoveBuilder *self)
+{
+  if (self->match == NULL)
+    return FALSE;
+  if (self->serial != serai_match_get_serial (self->match))
+    start_afresh (self);
+  return TRUE;
+}
+
+static void
+match_changed_cb (SeraiMoveBuilder *self)
+{
+  keep_up (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/**
+ * serai_move_builder_new:
+ * Returns: (transfer full): a builder without a match: nothing is selectable
+ */
+SeraiMoveBuilder *
+serai_move_builder_new (void)
+{
+  return g_object_new (SERAI_TYPE_MOVE_BUILDER, NULL);
+}
+
+/**
+ * serai_move_builder_set_match:
+ * @match: (transfer none) (nullable): the match to make moves for
+ * What was begun is dropped, now and with every change of @match.
+ */
+void
+serai_move_builder_set_match (SeraiMoveBuilder *self, SeraiMatch *match)
+{
+  g_return_if_fail (SERAI_IS_MOVE_BUILDER (self));
+  g_return_if_fail (match == NULL || SERAI_IS_MATCH (match));
+
+  if (match == self->match)
+    return;
+  if (self->match != NULL)
+    g_clear_signal_handler (&self->changed_id, self->match);
+  g_set_object (&self->match, match);
+  self->n_begun = 0;
+  self->is_open = FALSE;
+  memset (&self->continuation, 0, sizeof self->continuation);
+  if (match != NULL)
+    {
+      self->changed_id = g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb),
+                                                  self, G_CONNECT_SWAPPED);
+      start_afresh (self);
+    }
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+set_n_begun (SeraiMoveBuilder *self, gsize n_begun)
+{
+  self->n_begun = n_begun;
+  look (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* Makes @step the one after the first @n_kept. */
+static SeraiTry
+take_step (SeraiMoveBuilder *self, gsize n_kept, SeraiStep step)
+{
+  gboolean goes_on;
+
+  self->begun[n_kept] = step;
+  self->n_begun = n_kept + 1;
+  look (self);
+  goes_on = self->continuation.n_next > 0;
+  g_signal_emit (self, signals[CHANGED], 0);
+  return goes_on ? SERAI_TRY_BEGUN : SERAI_TRY_COMPLETE;
+}
+
+/* A step on the board, as against a choice of part or promotion. */
+static gboolean
+is_at_point (SeraiStep step)
+{
+  switch ((SeraiStepKind) step.kind)
+    {
+    case SERAI_STEP_POINT:
+    case SERAI_STEP_TAKE:
+      return TRUE;
+    case SERAI_STEP_PART:
+    case SERAI_STEP_PROMOTE:
+      return FALSE;
+    }
+  return FALSE;
+}
+
+/* The step of @continuation at @point, nullable. */
+static const SeraiStep *
+step_at (const SeraiContinuation *continuation, unsigned point)
+{
+  for (size_t n = 0; n < continuation->n_next; n++)
+    if (is_at_point (continuation->next[n]) && continuation->next[n].value == point)
+      return &continuation->next[n];
+  return NULL;
+}
+
+/* What choosing @point would mean here if it were allowed: taking a piece off where
+ * pieces are to be taken off, else going there. */
+static SeraiStep
+step_meant (const SeraiContinuation *continuation, unsigned point)
+{
+  for (size_t n = 0; n < continuation->n_next; n++)
+    if (is_at_point (continuation->next[n]))
+      return (SeraiStep){ continuation->next[n].kind, (guint8) point };
+  return (SeraiStep){ SERAI_STEP_POINT, (guint8) point };
+}
+
+static gboolean
+step_equal (SeraiStep a, SeraiStep b)
+{
+  return a.kind == b.kind && a.value == b.value;
+}
+
+static gboolean
+is_among (const SeraiContinuation *continuation, SeraiStep step)
+{
+  for (size_t n = 0; n < continuation->n_next; n++)
+    if (step_equal (continuation->next[n], step))
+      return TRUE;
+  return FALSE;
+}
+
+/* Says why @step cannot come after the first @n_begun steps begun. */
+static void
+explain_refusal (SeraiMoveBuilder *self, gsize n_begun, SeraiStep step, SeraiMessage *why)
+{
+  const SeraiPosition *position = serai_match_get_position (self->match);
+  SeraiStep            steps[SERAI_MAX_STEPS];
+  SeraiContinuation    allowed;
+
+  find_next (self, self->begun, n_begun, &allowed);
+  if (n_begun == SERAI_MAX_STEPS || !is_among (&allowed, step))
+    {
+      get_rules (self)->refuse (position, self->begun, n_begun, step, why);
+      return;
+    }
+
+  /* The rules allow it but for the history. */
+  if (n_begun > 0)
+    memcpy (steps, self->begun, n_begun * sizeof *steps);
+  steps[n_begun] = step;
+  find_next (self, steps, n_begun + 1, &allowed);
+  if (allowed.n_next > 0 || !serai_match_is_repeating (self->match, allowed.move, why))
+    /* Translators: why a piece cannot be taken up that has moves, but only forbidden ones */
+    serai_message_set (why, N_ ("Every move from here leads to a position that stood before"));
+}
+
+static SeraiTry
+refuse (SeraiMoveBuilder *self, gsize n_begun, SeraiStep step, SeraiMessage *why)
+{
+  if (why != NULL)
+    explain_refusal (self, n_begun, step, why);
+  return SERAI_TRY_REFUSED;
+}
+
+static SeraiTry
+refuse_all (SeraiMessage *why)
+{
+  if (why != NULL)
+    /* Translators: why a piece cannot be moved */
+    serai_message_set (why, N_ ("The game is over"));
+  return SERAI_TRY_REFUSED;
+}
+
+static gboolean
+is_own_piece (SeraiMoveBuilder *self, unsigned point)
+{
+  SeraiPiece piece = get_rules (self)->piece_at (serai_match_get_position (self->match), point);
+
+  return piece.kind != 0 && piece.side == serai_match_get_side (self->match);
+}
+
+/* Whether a piece has been taken up and no more. */
+static gboolean
+is_just_taken_up (SeraiMoveBuilder *self)
+{
+  return self->n_begun == 1 && self->begun[0].kind == SERAI_STEP_POINT
+         && is_own_piece (self, self->begun[0].value);
+}
+
+static gboolean
+is_origin (SeraiMoveBuilder *self, unsigned point)
+{
+  return self->n_begun > 0 && self->begun[0].kind == SERAI_STEP_POINT
+         && self->begun[0].value == point;
+}
+
+/* Takes up the piece on @point in place of the one that is only just taken up. */
+static SeraiTry
+switch_origin (SeraiMoveBuilder *self, unsigned point, SeraiMessage *why)
+{
+  SeraiStep         origin = { SERAI_STEP_POINT, (guint8) point };
+  SeraiContinuation first;
+
+  find_next (self, NULL, 0, &first);
+  remove_repeating (self, NULL, 0, &first);
+  return is_among (&first, origin) ? take_step (self, 0, origin) : refuse (self, 0, origin, why);
+}
+
+/**
+ * serai_move_builder_try_point:
+ * @point: of the board of the match
+ * @why: (out) (optional): why the point is refused, if it is
+ * Takes the next step of the move at @point. With nothing but a piece taken up, another
+ * piece of the same side is taken up in its place; the origin, chosen again where the move
+ * cannot go there, releases what was begun.
+ * Returns: what became of it
+ */
+SeraiTry
+serai_move_builder_try_point (SeraiMoveBuilder *self, unsigned point, SeraiMessage *why)
+{
+  const SeraiStep *step;
+
+  g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), SERAI_TRY_REFUSED);
+  g_return_val_if_fail (point < SERAI_MAX_POINTS, SERAI_TRY_REFUSED);
+
+  if (!keep_up (self) || !self->is_open)
+    return refuse_all (why);
+  step = step_at (&self->continuation, point);
+  if (step != NULL)
+    return take_step (self, self->n_begun, *step);
+  if (is_origin (self, point))
+    {
+      set_n_begun (self, 0);
+      return SERAI_TRY_RELEASED;
+    }
+  if (is_just_taken_up (self) && is_own_piece (self, point))
+    return switch_origin (self, point, why);
+  return refuse (self, self->n_begun, step_meant (&self->continuation, point), why);
+}
+
+/**
+ * serai_move_builder_try_step:
+ * @step: a point or a choice
+ * @why: (out) (optional): why the step is refused, if it is
+ * Takes exactly @step as the next one of the move.
+ * Returns: what became of it; never %SERAI_TRY_RELEASED
+ */
+SeraiTry
+serai_move_builder_try_step (SeraiMoveBuilder *self, SeraiStep step, SeraiMessage *why)
+{
+  g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), SERAI_TRY_REFUSED);
+
+  if (!keep_up (self) || !self->is_open)
+    return refuse_all (why);
+  return is_among (&self->continuation, step) ? take_step (self, self->n_begun, step)
+                                              : refuse (self, self->n_begun, step, why);
+}
+
+/**
+ * serai_move_builder_take_back:
+ * Takes the last step back.
+ * Returns: %FALSE if nothing was begun
+ */
+gboolean
+serai_move_builder_take_back (SeraiMoveBuilder *self)
+{
+  g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), FALSE);
+
+  if (!keep_up (self) || self->n_begun == 0)
+    return FALSE;
+  set_n_begun (self, self->n_begun - 1);
+  return TRUE;
+}
+
+/**
+ * serai_move_builder_reset:
+ * Drops what was begun.
+ */
+void
+serai_move_builder_reset (SeraiMoveBuilder *self)
+{
+  g_return_if_fail (SERAI_IS_MOVE_BUILDER (self));
+
+  if (keep_up (self) && self->n_begun > 0)
+    set_n_begun (self, 0);
+}
+
+/**
+ * serai_move_builder_get_begun:
+ * @steps: (out) (optional) (transfer none): the steps so far, valid until the next change
+ * Returns: how many there are
+ */
+gsize
+serai_move_builder_get_begun (SeraiMoveBuilder *self, const SeraiStep **steps)
+{
+  g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), 0);
+
+  keep_up (self);
+  if (steps != NULL)
+    *steps = self->begun;
+  return self->n_begun;
+}
+
+/**
+ * serai_move_builder_get_next:
+ * Returns: (transfer none): which steps can come next, those of forbidden moves left out,
+ *   and whether the move can end here; valid until the next change
+ */
+const SeraiContinuation *
+serai_move_builder_get_next (SeraiMoveBuilder *self)
+{
+  g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), NULL);
+
+  keep_up (self);
+  return &self->continuation;
+}
+
+/**
+ * serai_move_builder_is_selectable:
+ * @point: of the board of the match
+ * Returns: whether the next step of the move can be at @point
+ */
+gboolean
+serai_move_builder_is_selectable (SeraiMoveBuilder *self, unsigned point)
+{
+  g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), FALSE);
+
+  return keep_up (self) && step_at (&self->continuation, point) != NULL;
+}
+
+/**
+ * serai_move_builder_can_continue:
+ * Returns: whether any step can come next
+ */
+gboolean
+serai_move_builder_can_continue (SeraiMoveBuilder *self)
+{
+  g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), FALSE);
+
+  return keep_up (self) && self->continuation.n_next > 0;
+}
+
+/**
+ * serai_move_builder_get_move:
+ * @move: (out) (optional): the move that the steps so far are
+ * Returns: whether they are a legal move
+ */
+gboolean
+serai_move_builder_get_move (SeraiMoveBuilder *self, SeraiMove *move)
+{
+  g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), FALSE);
+
+  if (!keep_up (self) || !self->continuation.complete)
+    return FALSE;
+  if (move != NULL)
+    *move = self->continuation.move;
+  return TRUE;
+}
+
+/**
+ * serai_move_builder_get_preview:
+ * Returns: (transfer none) (nullable): the board as it looks with the steps so far, valid
+ *   until the next change; %NULL without a match
+ */
+const SeraiPosition *
+serai_move_builder_get_preview (SeraiMoveBuilder *self)
+{
+  g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), NULL);
+
+  return keep_up (self) ? &self->preview : NULL;
+}

@@ -1,0 +1,60 @@
+/* serai-save.h: saved games: one JSON object, replayed through the rules on loading.
+ *
+ *   { "format": "serai-game", "version": 1, "game": "kei-yen",
+ *     "options": { "axis": "sides", … }, "start": "POSITION TEXT",
+ *     "moves": [ "a3-b3", … ], "cursor": 12,
+ *     "players": [ { "kind": "human", "level": 3 }, { "kind": "computer", "level": 3 } ],
+ *     "result": { "outcome": "p1win", "reason": "goal" }, "comments": [ … ], "tags": { … } }
+ *
+ * The cursor is the number of moves made on the board; the moves behind it are undone. The
+ * result is that of the position at the cursor, for readers of the file: loading does not
+ * believe it. "format", "version", "game", "start" and "moves" must be there; what else is
+ * missing has its default, and members that are not known are kept when saving again.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "serai-match.h"
+
+G_BEGIN_DECLS
+
+#define SERAI_SAVE_ERROR (serai_save_error_quark ())
+
+typedef enum
+{
+  SERAI_SAVE_ERROR_SYNTAX,   /* not JSON, or not a saved game */
+  SERAI_SAVE_ERROR_VERSION,  /* written by a newer version */
+  SERAI_SAVE_ERROR_GAME,     /* a game or option this version does not have */
+  SERAI_SAVE_ERROR_POSITION, /* the start position is refused */
+  SERAI_SAVE_ERROR_MOVE,     /* a move is refused: what was right until there is returned */
+  SERAI_SAVE_ERROR_SIZE      /* larger than any game can be */
+} SeraiSaveError;
+
+GQuark serai_save_error_quark (void);
+
+char *serai_save_to_text (SeraiMatch *match);
+/* With SERAI_SAVE_ERROR_MOVE the moves before the wrong one are in *until (optional,
+ * transfer full), for the user to open after all. Messages are translated. */
+SeraiMatch *serai_save_from_text (const char *text, gssize length, SeraiMatch **until,
+                                  GError **error);
+
+/* These wait for the disk, the _async ones do not. */
+gboolean    serai_save_write (const char *text, gsize length, GFile *file, GError **error);
+gboolean    serai_save_to_file (SeraiMatch *match, GFile *file, GError **error);
+SeraiMatch *serai_save_from_file (GFile *file, SeraiMatch **until, GError **error);
+
+void        serai_save_to_file_async (SeraiMatch *match, GFile *file, GCancellable *cancellable,
+                                      GAsyncReadyCallback callback, gpointer user_data);
+gboolean    serai_save_to_file_finish (SeraiMatch *match, GAsyncResult *result, GError **error);
+void        serai_save_from_file_async (GFile *file, GCancellable *cancellable,
+                                        GAsyncReadyCallback callback, gpointer user_data);
+SeraiMatch *serai_save_from_file_finish (GFile *file, GAsyncResult *result, SeraiMatch **until,
+                                         GError **error);
+
+/* The file a killed program resumes from: in the user's state directory. */
+GFile *serai_save_autosave_file (void);
+
+G_END_DECLS

@@ -1,0 +1,32 @@
+/* serai-searcher.h: asking the engine for a move without waiting for it.
+ *
+ * One searcher keeps one transposition table and runs one search at a time in a thread
+ * of its own, on a copy of the match's position and history. Starting a search cancels
+ * the one before. A search whose match has changed since answers G_IO_ERROR_CANCELLED.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "search.h"
+#include "serai-match.h"
+
+G_BEGIN_DECLS
+
+#define SERAI_TYPE_SEARCHER (serai_searcher_get_type ())
+G_DECLARE_FINAL_TYPE (SeraiSearcher, serai_searcher, SERAI, SEARCHER, GObject)
+
+SeraiSearcher *serai_searcher_new (gsize hash_bytes);
+
+/* Signal "progress" (SeraiSearcher *, const SeraiSearchInfo *): an iteration has ended;
+ * emitted in the main context. Property "busy" (boolean): a search is running. */
+void     serai_searcher_run_async (SeraiSearcher *self, SeraiMatch *match, int level, guint64 seed,
+                                   GCancellable *cancellable, GAsyncReadyCallback callback,
+                                   gpointer user_data);
+gboolean serai_searcher_run_finish (SeraiSearcher *self, GAsyncResult *result,
+                                    SeraiSearchInfo *info, GError **error);
+void     serai_searcher_cancel (SeraiSearcher *self);
+
+G_END_DECLS

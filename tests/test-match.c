@@ -1,0 +1,506 @@
+/* test-match.c: SeraiMatch: playing, undoing, players, results and what it tells of them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "level.h"
+#include "random-match.h"
+#include "registry.h"
+
+/* Kei goes out and back, one Yen too: the position after move 2 would come again. */
+static const char *const to_and_fro[] = { "e3-e4", "b4-b5", "a3-a4", "b5-c5", "a4-a3", NULL };
+
+typedef struct
+{
+  SeraiMatch *match;
+  guint       n_changed;
+  guint       n_can_undo; /* notifications */
+  guint       n_can_redo;
+  guint       serial; /* at the last "changed" */
+} Fixture;
+
+static void
+changed_cb (SeraiMatch *match, Fixture *fixture)
+{
+  SeraiHistory history;
+
+  /* The state is whole. */
+  serai_match_get_history (match, &history);
+  g_assert_cmpuint (history.n_keys, ==, serai_match_get_cursor (match) + 1);
+  g_assert_cmpuint (history.keys[history.n_keys - 1], ==,
+                    serai_match_get_rules (match)->key (serai_match_get_position (match)));
+  g_assert_cmpuint (serai_match_get_serial (match), >, fixture->serial);
+  fixture->serial = serai_match_get_serial (match);
+  fixture->n_changed++;
+}
+
+static void
+count_cb (SeraiMatch *match G_GNUC_UNUSED, GParamSpec *pspec G_GNUC_UNUSED, guint *count)
+{
+  ++*count;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  fixture->match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+  fixture->serial = serai_match_get_serial (fixture->match);
+  g_signal_connect (fixture->match, "changed", G_CALLBACK (changed_cb), fixture);
+  g_signal_connect (fixture->match, "notify::can-undo", G_CALLBACK (count_cb),
+                    &fixture->n_can_undo);
+  g_signal_connect (fixture->match, "notify::can-redo", G_CALLBACK (count_cb),
+                    &fixture->n_can_redo);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_assert_finalize_object (fixture->match);
+}
+
+static char *
+position_text (SeraiMatch *match)
+{
+  char *text = g_malloc (SERAI_POSITION_TEXT);
+
+  serai_match_get_rules (match)->write (serai_match_get_position (match), text);
+  return text;
+}
+
+static void
+assert_position (SeraiMatch *match, const char *expected)
+{
+  g_autofree char *text = position_text (match);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* A move that the rules allow, history apart. */
+static SeraiMove
+read_move (SeraiMatch *match, const char *text)
+{
+  SeraiMove   move;
+  const char *why;
+
+  g_assert_cmpuint (serai_match_get_rules (match)->read_move (serai_match_get_position (match),
+                                                              text, &move, &why),
+                    ==, 0);
+  return move;
+}
+
+static void
+test_play (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiMatch *match = fixture->match;
+  SeraiMove   move;
+
+  assert_position (match, "...../.5.5./K...K/.5.5./..... k");
+  g_assert_cmpint (serai_match_get_side (match), ==, SERAI_SIDE_P1);
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 0);
+
+  move = read_move (match, "a3xc5");
+  g_assert_true (serai_match_play (match, move, NULL));
+  assert_position (match, "..K../.4.5./....K/.5.5./..... y");
+  g_assert_cmpint (serai_match_get_side (match), ==, SERAI_SIDE_P2);
+  g_assert_true (serai_move_equal (serai_match_get_move (match, 0), move));
+
+  g_assert_true (serai_match_play_text (match, "b4-a5", NULL));
+  assert_position (match, "1.K../.3.5./....K/.5.5./..... k");
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 2);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 2);
+  g_assert_cmpuint (fixture->n_changed, ==, 2);
+  g_assert_cmpuint (fixture->n_can_undo, ==, 1);
+  g_assert_cmpuint (fixture->n_can_redo, ==, 0);
+}
+
+static void
+test_undo (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiMatch      *match = fixture->match;
+  SeraiHistory     history;
+  g_autofree char *last = NULL;
+  gboolean         can_undo, can_redo;
+
+  serai_match_undo (match);
+  serai_match_redo (match);
+  g_assert_cmpuint (fixture->n_changed, ==, 0);
+
+  play_texts (match, to_and_fro);
+  last = position_text (match);
+  serai_match_get_history (match, &history);
+  g_assert_cmpuint (history.n_quiet, ==, 5);
+  g_assert_cmpuint (history.n_keys, ==, 6);
+
+  serai_match_undo (match);
+  serai_match_undo (match);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 3);
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 5);
+  assert_position (match, ".1.../K4.5K/...../.5.5./..... y");
+  serai_match_get_history (match, &history);
+  g_assert_cmpuint (history.n_quiet, ==, 3);
+  g_assert_cmpuint (history.n_keys, ==, 4);
+  g_object_get (match, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
+  g_assert_true (can_undo);
+  g_assert_true (can_redo);
+
+  serai_match_redo (match);
+  serai_match_redo (match);
+  assert_position (match, last);
+  g_assert_false (serai_match_can_redo (match));
+  g_assert_cmpuint (fixture->n_changed, ==, 9);
+
+  serai_match_go_to (match, 0);
+  g_assert_false (serai_match_can_undo (match));
+  assert_position (match, "...../.5.5./K...K/.5.5./..... k");
+  serai_match_go_to (match, 0);
+  g_assert_cmpuint (fixture->n_changed, ==, 10);
+  g_assert_cmpuint (fixture->n_can_undo, ==, 2);
+  g_assert_cmpuint (fixture->n_can_redo, ==, 3);
+}
+
+static void
+test_cut (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiMatch *match = fixture->match;
+
+  play_texts (match, to_and_fro);
+  serai_match_go_to (match, 2);
+  g_assert_true (serai_match_play_text (match, "a3-a2", NULL));
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 3);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 3);
+  g_assert_false (serai_match_can_redo (match));
+  assert_position (match, ".1.../.4.5K/...../K5.5./..... y");
+}
+
+/* Refused, with all of @words in the message, and nothing else has happened. */
+static void
+assert_refused (Fixture *fixture, const char *text, const char *const *words)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = position_text (fixture->match);
+  guint            serial = serai_match_get_serial (fixture->match);
+  gsize            n_moves = serai_match_get_n_moves (fixture->match);
+
+  g_assert_false (serai_match_play_text (fixture->match, text, &error));
+  g_assert_error (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE);
+  for (; *words != NULL; words++)
+    if (strstr (error->message, *words) == NULL)
+      g_error ("“%s” does not say “%s”", error->message, *words);
+  assert_position (fixture->match, before);
+  g_assert_cmpuint (serai_match_get_serial (fixture->match), ==, serial);
+  g_assert_cmpuint (serai_match_get_n_moves (fixture->match), ==, n_moves);
+}
+
+static void
+test_illegal (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    const char *text;
+    const char *column;
+  } cases[] = {
+    { "", "column 1" },      { "a", "column 1" },      { "z9-a3", "column 1" },
+    { "b4-b5", "column 1" }, { "a3", "column 3" },     { "a3-", "column 4" },
+    { "a3-a", "column 4" },  { "a3-a9", "column 4" },  { "a3xa4", "column 3" },
+    { "a3-b4", "column 4" }, { "a3-c3", "column 4" },  { "a3-c5", "column 3" },
+    { "a3-a4 ", "column " }, { "a3-a4\n", "column " }, { "a3xc5xe3", "column 7" },
+  };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autofree char *quoted = g_strdup_printf ("“%s", cases[n].text);
+      const char      *words[] = { strchr (cases[n].text, '\n') != NULL ? "a3-a4" : quoted,
+                              cases[n].column, NULL };
+
+      assert_refused (fixture, cases[n].text, words);
+    }
+  g_assert_cmpuint (fixture->n_changed, ==, 0);
+}
+
+/* A move made for another position. */
+static void
+test_foreign_move (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (GError) error = NULL;
+  SeraiMove move;
+
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+  move = serai_match_get_move (fixture->match, 0);
+  g_assert_false (serai_match_play (fixture->match, move, &error));
+  g_assert_error (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE);
+  g_assert_nonnull (strstr (error->message, "“a3-a4”"));
+  g_assert_cmpuint (serai_match_get_n_moves (fixture->match), ==, 1);
+}
+
+/* Text from outside may be anything and still must not spoil a message. */
+static void
+test_message_is_text (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autofree char *endless = g_strnfill (100000, 'x');
+  const char      *texts[] = { "a3-\xff\xfe", "a3\ta4\r\n", endless };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (texts); n++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (serai_match_play_text (fixture->match, texts[n], &error));
+      g_assert_true (g_utf8_validate (error->message, -1, NULL));
+      g_assert_null (strpbrk (error->message, "\t\r\n"));
+      g_assert_cmpuint (strlen (error->message), <, 1000);
+    }
+}
+
+static void
+test_repetition (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  static const char *const words[] = { "“c5-b5”", "stood before, after move 2", NULL };
+  SeraiMessage             why;
+  SeraiMove                move;
+
+  play_texts (fixture->match, to_and_fro);
+  assert_refused (fixture, "c5-b5", words);
+  move = read_move (fixture->match, "c5-b5");
+  g_assert_true (serai_match_is_repeating (fixture->match, move, &why));
+  g_assert_cmpstr (why.id, ==, "This position stood before, after move %s");
+  g_assert_cmpstr (why.args[0], ==, "2");
+  g_assert_true (serai_match_play_text (fixture->match, "c5-c4", NULL));
+
+  /* A position that was undone has not been on the board. */
+  serai_match_go_to (fixture->match, 1);
+  g_assert_true (serai_match_play_text (fixture->match, "b4-b5", NULL));
+}
+
+static void
+test_repeated_start (void)
+{
+  static const char *const moves[] = { "a5-b5", "a3-a2", "b5-a5", NULL };
+  g_autoptr (SeraiMatch) match = serai_match_new_from_text (
+      serai_registry_find ("kei-yen"), NULL, "K...K/...../1.9../...../..... k", NULL);
+  g_autoptr (GError) error = NULL;
+
+  play_texts (match, moves);
+  g_assert_false (serai_match_play_text (match, "a2-a3", &error));
+  g_assert_nonnull (strstr (error->message, "the position the game began with"));
+}
+
+static void
+test_start_text (void)
+{
+  const SeraiRules *rules = serai_registry_find ("kei-yen");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiMatch) match = NULL;
+
+  g_assert_null (
+      serai_match_new_from_text (rules, NULL, "...../.5x5./K...K/.5.5./..... k", &error));
+  g_assert_error (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_POSITION);
+  g_assert_nonnull (strstr (error->message, "column 9"));
+
+  match = serai_match_new_from_text (rules, NULL, "K...K/...../1.9../...../..... y", NULL);
+  assert_position (match, "K...K/...../1.9../...../..... y");
+  g_assert_cmpint (serai_match_get_side (match), ==, SERAI_SIDE_P2);
+}
+
+static void
+test_options (void)
+{
+  const SeraiRules *rules = serai_registry_find ("kei-yen");
+  SeraiOptions      options;
+  g_autoptr (SeraiMatch) match = NULL;
+
+  serai_options_init (rules, &options);
+  g_assert_true (serai_options_set (rules, &options, "axis", "ends", NULL));
+  g_assert_true (serai_options_set (rules, &options, "yens", "25", NULL));
+  match = serai_match_new (rules, &options);
+  assert_position (match, "..K../.5.5./..5../.5.5./..K.. k");
+  g_assert_cmpmem (serai_match_get_options (match), sizeof options, &options, sizeof options);
+}
+
+/* Kei takes the seventh last Yen. */
+static void
+test_result (void)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new_from_text (
+      serai_registry_find ("kei-yen"), NULL, "..6../...../K1..K/...../..... k", NULL);
+  g_autoptr (GError) error = NULL;
+  SeraiResult result;
+
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ TRUE, 3 });
+  g_assert_cmpint (serai_match_get_result (match).outcome, ==, SERAI_OUTCOME_NONE);
+  g_assert_true (serai_match_play_text (match, "a3xc3", NULL));
+  result = serai_match_get_result (match);
+  g_assert_cmpint (result.outcome, ==, SERAI_OUTCOME_P1_WINS);
+  g_assert_cmpint (result.reason, ==, SERAI_REASON_GOAL);
+  g_assert_false (serai_match_is_computer_to_move (match));
+
+  g_assert_false (serai_match_play_text (match, "c5-b5", &error));
+  g_assert_error (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE);
+  g_assert_nonnull (strstr (error->message, "the game is over"));
+
+  serai_match_undo (match);
+  g_assert_cmpint (serai_match_get_result (match).outcome, ==, SERAI_OUTCOME_NONE);
+  g_assert_true (serai_match_play_text (match, "a3-a4", NULL));
+  g_assert_true (serai_match_is_computer_to_move (match));
+}
+
+/* The hundredth quiet move decides by count, and undoing brings the count back. */
+static void
+test_hold_out (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  SeraiMatch *match = NULL;
+
+  for (int attempt = 0; match == NULL; attempt++)
+    {
+      g_assert_cmpint (attempt, <, 1000);
+      match = serai_match_new_from_text (serai_registry_find ("kei-yen"), NULL,
+                                         "K...K/...../...../...../99... k", NULL);
+      play_random_moves (match, rand, 400);
+      if (serai_match_get_result (match).reason != SERAI_REASON_HELD_OUT)
+        g_clear_object (&match);
+    }
+  for (int back = 0; back < 100; back++)
+    {
+      SeraiHistory history;
+
+      serai_match_get_history (match, &history);
+      g_assert_cmpuint (history.n_quiet, ==, 100 - back);
+      serai_match_undo (match);
+      g_assert_cmpint (serai_match_get_result (match).outcome, ==, SERAI_OUTCOME_NONE);
+    }
+  g_object_unref (match);
+}
+
+static void
+test_players (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiMatch *match = fixture->match;
+
+  g_assert_false (serai_match_get_player (match, SERAI_SIDE_P1)->is_computer);
+  g_assert_false (serai_match_is_computer_to_move (match));
+
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, 5 });
+  g_assert_cmpuint (fixture->n_changed, ==, 1);
+  g_assert_true (serai_match_is_computer_to_move (match));
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, 5 });
+  g_assert_cmpuint (fixture->n_changed, ==, 1);
+
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ FALSE, 1000 });
+  g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P2)->level, ==, SERAI_LEVEL_MAX);
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ FALSE, -1000 });
+  g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P2)->level, ==, SERAI_LEVEL_MIN);
+
+  g_assert_true (serai_match_play_text (match, "a3-a4", NULL));
+  g_assert_false (serai_match_is_computer_to_move (match));
+}
+
+/* Undoing to the start and redoing goes through the same positions, in every game. */
+static void
+test_random_games (gconstpointer rules)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+
+  for (int game = 0; game < 20; game++)
+    {
+      g_autoptr (SeraiMatch) match = NULL;
+      g_autoptr (GArray) positions = g_array_new (FALSE, FALSE, sizeof (SeraiPosition));
+      SeraiOptions options;
+      int          n_moves;
+
+      choose_random_options (rules, rand, &options);
+      match = serai_match_new (rules, &options);
+      g_array_append_vals (positions, serai_match_get_position (match), 1);
+      for (n_moves = 0; play_random_moves (match, rand, 1) == 1; n_moves++)
+        g_array_append_vals (positions, serai_match_get_position (match), 1);
+      g_assert_cmpuint (serai_match_get_n_moves (match), ==, n_moves);
+      g_assert_cmpint (serai_match_get_result (match).outcome, !=, SERAI_OUTCOME_NONE);
+
+      for (int n = n_moves; n >= 0; n--)
+        {
+          g_assert_true (serai_position_equal (serai_match_get_position (match),
+                                               &g_array_index (positions, SeraiPosition, n)));
+          serai_match_undo (match);
+        }
+      for (int n = 0; n <= n_moves; n++)
+        {
+          g_assert_true (serai_position_equal (serai_match_get_position (match),
+                                               &g_array_index (positions, SeraiPosition, n)));
+          g_assert_true (serai_position_equal (serai_match_get_position_at (match, (gsize) n),
+                                               serai_match_get_position (match)));
+          serai_match_redo (match);
+        }
+    }
+}
+
+/* A listener may change the match. */
+static void
+answer_cb (SeraiMatch *match, gpointer unused G_GNUC_UNUSED)
+{
+  if (serai_match_get_n_moves (match) == 1)
+    g_assert_true (serai_match_play_text (match, "b4-b5", NULL));
+}
+
+static void
+test_change_within_change (void)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+  guint n_can_undo = 0;
+
+  g_signal_connect (match, "changed", G_CALLBACK (answer_cb), NULL);
+  g_signal_connect (match, "notify::can-undo", G_CALLBACK (count_cb), &n_can_undo);
+  g_assert_true (serai_match_play_text (match, "a3-a4", NULL));
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 2);
+  g_assert_cmpuint (n_can_undo, ==, 1);
+}
+
+static void
+test_extra (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  JsonObject *extra = json_object_new ();
+
+  g_assert_null (serai_match_get_extra (fixture->match));
+  serai_match_set_extra (fixture->match, extra);
+  serai_match_set_extra (fixture->match, extra);
+  json_object_unref (extra);
+  g_assert_true (serai_match_get_extra (fixture->match) == extra);
+  serai_match_set_extra (fixture->match, NULL);
+  g_assert_null (serai_match_get_extra (fixture->match));
+  g_assert_cmpuint (fixture->n_changed, ==, 0);
+}
+
+static void
+add (const char *path, void (*test) (Fixture *, gconstpointer))
+{
+  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add ("/match/play", test_play);
+  add ("/match/undo", test_undo);
+  add ("/match/cut", test_cut);
+  add ("/match/illegal", test_illegal);
+  add ("/match/foreign-move", test_foreign_move);
+  add ("/match/message-is-text", test_message_is_text);
+  add ("/match/repetition", test_repetition);
+  add ("/match/players", test_players);
+  add ("/match/extra", test_extra);
+  g_test_add_func ("/match/repeated-start", test_repeated_start);
+  g_test_add_func ("/match/start-text", test_start_text);
+  g_test_add_func ("/match/options", test_options);
+  g_test_add_func ("/match/result", test_result);
+  g_test_add_func ("/match/hold-out", test_hold_out);
+  g_test_add_func ("/match/change-within-change", test_change_within_change);
+  for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
+    {
+      g_autofree char *path =
+          g_strdup_printf ("/match/random-games/%s", serai_registry_nth (n)->id);
+
+      g_test_add_data_func (path, serai_registry_nth (n), test_random_games);
+    }
+
+  return g_test_run ();
+}

@@ -1,0 +1,900 @@
+/* test-save.c: saved games: there and back, kept files of every format, damage of every
+ * kind, and files that cannot be written.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include <glib/gstdio.h>
+
+#include "level.h"
+#include "random-match.h"
+#include "registry.h"
+#include "serai-save.h"
+
+static char *
+saves_folder (void)
+{
+  return g_test_build_filename (G_TEST_DIST, "saves", NULL);
+}
+
+static char *
+read_save (const char *name)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "saves", name, NULL);
+  char            *text;
+  GError          *error = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+static void
+assert_same_match (SeraiMatch *a, SeraiMatch *b)
+{
+  g_assert_true (serai_match_get_rules (a) == serai_match_get_rules (b));
+  g_assert_cmpmem (serai_match_get_options (a), sizeof (SeraiOptions), serai_match_get_options (b),
+                   sizeof (SeraiOptions));
+  g_assert_cmpuint (serai_match_get_cursor (a), ==, serai_match_get_cursor (b));
+  g_assert_cmpuint (serai_match_get_n_moves (a), ==, serai_match_get_n_moves (b));
+  for (gsize n = 0; n <= serai_match_get_n_moves (a); n++)
+    g_assert_true (serai_position_equal (serai_match_get_position_at (a, n),
+                                         serai_match_get_position_at (b, n)));
+  for (gsize n = 0; n < serai_match_get_n_moves (a); n++)
+    g_assert_true (serai_move_equal (serai_match_get_move (a, n), serai_match_get_move (b, n)));
+  for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      g_assert_cmpint (serai_match_get_player (a, side)->is_computer, ==,
+                       serai_match_get_player (b, side)->is_computer);
+      g_assert_cmpint (serai_match_get_player (a, side)->level, ==,
+                       serai_match_get_player (b, side)->level);
+    }
+}
+
+/* Loads @text, saves it and loads it again. Returns: (transfer full): the match */
+static SeraiMatch *
+load_there_and_back (const char *text)
+{
+  g_autoptr (SeraiMatch) again = NULL;
+  g_autofree char *saved = NULL;
+  g_autofree char *saved_again = NULL;
+  GError          *error = NULL;
+  SeraiMatch      *match = serai_save_from_text (text, -1, NULL, &error);
+
+  g_assert_no_error (error);
+  saved = serai_save_to_text (match);
+  again = serai_save_from_text (saved, -1, NULL, &error);
+  g_assert_no_error (error);
+  assert_same_match (match, again);
+  saved_again = serai_save_to_text (again);
+  g_assert_cmpstr (saved_again, ==, saved);
+  return match;
+}
+
+/* Refused with @code and a message that contains @words; @until has @n_until moves. */
+static void
+assert_refused (const char *text, gssize length, SeraiSaveError code, const char *words,
+                gssize n_until)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiMatch) until = NULL;
+
+  g_assert_null (serai_save_from_text (text, length, &until, &error));
+  g_assert_error (error, SERAI_SAVE_ERROR, (gint) code);
+  if (strstr (error->message, words) == NULL)
+    g_error ("“%s” does not say “%s”", error->message, words);
+  if (n_until < 0)
+    g_assert_null (until);
+  else
+    g_assert_cmpuint (serai_match_get_n_moves (until), ==, (gsize) n_until);
+}
+
+/* ---- There and back ---- */
+
+static SeraiMatch *
+random_match (const SeraiRules *rules, GRand *rand, int n_moves)
+{
+  SeraiOptions options;
+  SeraiMatch  *match;
+
+  choose_random_options (rules, rand, &options);
+  match = serai_match_new (rules, &options);
+  play_random_moves (match, rand, n_moves);
+  serai_match_go_to (
+      match, (gsize) g_rand_int_range (rand, 0, (gint32) serai_match_get_n_moves (match) + 1));
+  for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    serai_match_set_player (
+        match, side,
+        (SeraiPlayer){ g_rand_boolean (rand),
+                       g_rand_int_range (rand, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX + 1) });
+  return match;
+}
+
+static void
+test_round_trip (gconstpointer rules)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+
+  for (int game = 0; game < 30; game++)
+    {
+      g_autoptr (SeraiMatch) match = random_match (rules, rand, game * game);
+      g_autofree char *text = serai_save_to_text (match);
+      g_autoptr (SeraiMatch) loaded = load_there_and_back (text);
+
+      g_assert_true (g_str_has_suffix (text, "}\n"));
+      assert_same_match (match, loaded);
+      g_assert_null (serai_match_get_extra (loaded));
+    }
+}
+
+static void
+test_start_position (void)
+{
+  const char *start = "K...K/...../1.9../...../..... y";
+  g_autoptr (SeraiMatch) match =
+      serai_match_new_from_text (serai_registry_find ("kei-yen"), NULL, start, NULL);
+  g_autofree char *text = serai_save_to_text (match);
+  g_autoptr (SeraiMatch) loaded = load_there_and_back (text);
+
+  g_assert_nonnull (strstr (text, start));
+  assert_same_match (match, loaded);
+}
+
+/* ---- Kept files ---- */
+
+static void
+test_format_1 (void)
+{
+  g_autofree char *text = read_save ("format-1.json");
+  g_autoptr (SeraiMatch) match = load_there_and_back (text);
+  g_autofree char *saved = serai_save_to_text (match);
+  g_autoptr (JsonNode) before = json_from_string (text, NULL);
+  g_autoptr (JsonNode) after = json_from_string (saved, NULL);
+  char position[SERAI_POSITION_TEXT];
+
+  g_assert_true (json_node_equal (before, after));
+  serai_match_get_rules (match)->write (serai_match_get_position (match), position);
+  g_assert_cmpstr (position, ==, "1.K../.3.5K/..5../.5.5./..... y");
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 3);
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 6);
+  g_assert_false (serai_match_get_player (match, SERAI_SIDE_P1)->is_computer);
+  g_assert_true (serai_match_get_player (match, SERAI_SIDE_P2)->is_computer);
+  g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P2)->level, ==, 5);
+}
+
+/* Only what must be there. */
+static void
+test_minimal (void)
+{
+  g_autofree char *text = read_save ("format-1-minimal.json");
+  g_autoptr (SeraiMatch) match = load_there_and_back (text);
+  SeraiOptions options;
+
+  serai_options_init (serai_match_get_rules (match), &options);
+  g_assert_cmpmem (serai_match_get_options (match), sizeof options, &options, sizeof options);
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 2);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 2);
+  g_assert_false (serai_match_get_player (match, SERAI_SIDE_P1)->is_computer);
+  g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P1)->level, ==, SERAI_LEVEL_PRESET);
+}
+
+/* Kei has won, but the file says that Yen has. */
+static void
+test_finished (void)
+{
+  g_autofree char *text = read_save ("format-1-finished.json");
+  g_autofree char *saved = NULL;
+  g_autoptr (SeraiMatch) match = load_there_and_back (text);
+  SeraiResult result = serai_match_get_result (match);
+
+  g_assert_nonnull (strstr (text, "p2win"));
+  g_assert_cmpint (result.outcome, ==, SERAI_OUTCOME_P1_WINS);
+  g_assert_cmpint (result.reason, ==, SERAI_REASON_GOAL);
+  saved = serai_save_to_text (match);
+  g_assert_null (strstr (saved, "p2win"));
+  g_assert_nonnull (strstr (saved, "p1win"));
+}
+
+/* Every file of the folder does what its name says. */
+static void
+test_kept_files (void)
+{
+  g_autofree char *folder = saves_folder ();
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint       n_loaded = 0, n_refused = 0;
+
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_prefix (name, "format-"))
+      {
+        g_autofree char *text = read_save (name);
+
+        g_object_unref (load_there_and_back (text));
+        n_loaded++;
+      }
+    else
+      {
+        g_autofree char *text = read_save (name);
+        g_autoptr (GError) error = NULL;
+
+        g_assert_true (g_str_has_prefix (name, "refused-"));
+        g_assert_null (serai_save_from_text (text, -1, NULL, &error));
+        g_assert_cmpuint (error->domain, ==, SERAI_SAVE_ERROR);
+        n_refused++;
+      }
+  g_assert_cmpuint (n_loaded, >=, 4);
+  g_assert_cmpuint (n_refused, >=, 5);
+}
+
+static void
+test_refused_files (void)
+{
+  static const struct
+  {
+    const char    *name;
+    SeraiSaveError code;
+    const char    *words;
+    gssize         n_until;
+  } cases[] = {
+    { "refused-newer.json", SERAI_SAVE_ERROR_VERSION, "format 2", -1 },
+    { "refused-game.json", SERAI_SAVE_ERROR_GAME, "“go”", -1 },
+    { "refused-option.json", SERAI_SAVE_ERROR_GAME, "axis: corners", -1 },
+    { "refused-position.json", SERAI_SAVE_ERROR_POSITION, "column 3", -1 },
+    { "refused-move.json", SERAI_SAVE_ERROR_MOVE, "Move 3 is wrong. “c5-e5”", 2 },
+    { "refused-repetition.json", SERAI_SAVE_ERROR_MOVE, "stood before, after move 2", 5 },
+    { "refused-after-end.json", SERAI_SAVE_ERROR_MOVE, "the game is over", 1 },
+    { "refused-cut.json", SERAI_SAVE_ERROR_SYNTAX, "Line 6", -1 },
+  };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autofree char *text = read_save (cases[n].name);
+
+      assert_refused (text, -1, cases[n].code, cases[n].words, cases[n].n_until);
+    }
+}
+
+/* What was right before a wrong move keeps its players and what is unknown of it. */
+static void
+test_until (void)
+{
+  g_autofree char *text = read_save ("refused-move.json");
+  g_autofree char *saved = NULL;
+  g_autoptr (SeraiMatch) until = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (serai_save_from_text (text, -1, &until, &error));
+  g_assert_cmpuint (serai_match_get_cursor (until), ==, 2);
+  g_assert_true (serai_match_get_player (until, SERAI_SIDE_P1)->is_computer);
+  saved = serai_save_to_text (until);
+  g_assert_nonnull (strstr (saved, "a café"));
+}
+
+/* ---- Members ---- */
+
+#define HEAD "{\"format\":\"serai-game\",\"version\":1,\"game\":\"kei-yen\","
+#define START "\"start\":\"...../.5.5./K...K/.5.5./..... k\","
+
+static void
+test_members (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *words;
+  } cases[] = {
+    { "[]", "not a saved game" },
+    { "7", "not a saved game" },
+    { "null", "not a saved game" },
+    { "{}", "“format” is missing" },
+    { "{\"format\":\"other\"}", "“format”" },
+    { "{\"format\":1,\"version\":1}", "“format”" },
+    { "{\"format\":\"serai-game\"}", "“version” is missing" },
+    { "{\"format\":\"serai-game\",\"version\":0}", "“version”" },
+    { "{\"format\":\"serai-game\",\"version\":-1}", "“version”" },
+    { "{\"format\":\"serai-game\",\"version\":\"1\"}", "“version”" },
+    { "{\"format\":\"serai-game\",\"version\":1.0}", "“version”" },
+    { "{\"format\":\"serai-game\",\"version\":1}", "“game” is missing" },
+    { "{\"format\":\"serai-game\",\"version\":1,\"game\":[]}", "“game”" },
+    { HEAD "\"moves\":[]}", "“start” is missing" },
+    { HEAD "\"start\":null,\"moves\":[]}", "“start”" },
+    { HEAD START "\"x\":1}", "“moves” is missing" },
+    { HEAD START "\"moves\":{}}", "“moves”" },
+    { HEAD START "\"moves\":\"a3-a4\"}", "“moves”" },
+    { HEAD START "\"moves\":[],\"options\":[]}", "“options”" },
+    { HEAD START "\"moves\":[],\"options\":{\"axis\":1}}", "“axis”" },
+    { HEAD START "\"moves\":[],\"cursor\":\"1\"}", "“cursor”" },
+    { HEAD START "\"moves\":[],\"cursor\":1.5}", "“cursor”" },
+    { HEAD START "\"moves\":[],\"cursor\":null}", "“cursor”" },
+    { HEAD START "\"moves\":[],\"players\":{}}", "“players”" },
+    { HEAD START "\"moves\":[],\"players\":[]}", "“players”" },
+    { HEAD START "\"moves\":[],\"players\":[{\"kind\":\"human\"}]}", "“players”" },
+    { HEAD START "\"moves\":[],\"players\":[1,2]}", "“players”" },
+    { HEAD START "\"moves\":[],\"players\":[{},{}]}", "“kind” is missing" },
+    { HEAD START "\"moves\":[],\"players\":[{\"kind\":\"cat\"},{\"kind\":\"human\"}]}", "“kind”" },
+    { HEAD START "\"moves\":[],\"players\":[{\"kind\":\"human\",\"level\":\"9\"},{}]}", "“level”" },
+    { HEAD START "\"moves\":[],\"moves\":[]}", "“moves” is there twice" },
+    { HEAD START "\"moves\":[],\"x\":[{\"y\":1,\"y\":2}]}", "“y” is there twice" },
+  };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    assert_refused (cases[n].text, -1, SERAI_SAVE_ERROR_SYNTAX, cases[n].words, -1);
+
+  assert_refused (HEAD START "\"moves\":[\"a3-a4\",2]}", -1, SERAI_SAVE_ERROR_MOVE, "Move 2", 1);
+  assert_refused (HEAD START "\"moves\":[[]]}", -1, SERAI_SAVE_ERROR_MOVE, "Move 1", 0);
+  assert_refused (HEAD START "\"moves\":[\"a3-a4\",null]}", -1, SERAI_SAVE_ERROR_MOVE, "Move 2", 1);
+}
+
+/* Numbers out of range are brought into it. */
+static void
+test_ranges (void)
+{
+  static const struct
+  {
+    const char *cursor;
+    gsize       expected;
+  } cursors[] = { { "0", 0 },  { "1", 1 },
+                  { "2", 2 },  { "3", 2 },
+                  { "-1", 0 }, { "9223372036854775807", 2 },
+                  { "-0", 0 }, { "-9223372036854775808", 0 } };
+  static const struct
+  {
+    const char *level;
+    int         expected;
+  } levels[] = { { "1", 1 }, { "0", SERAI_LEVEL_MIN }, { "4294967297", SERAI_LEVEL_MAX } };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (cursors); n++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          HEAD START "\"moves\":[\"a3-a4\",\"b4-b5\"],\"cursor\":%s}", cursors[n].cursor);
+      g_autoptr (SeraiMatch) match = load_there_and_back (text);
+
+      g_assert_cmpuint (serai_match_get_cursor (match), ==, cursors[n].expected);
+      g_assert_cmpuint (serai_match_get_n_moves (match), ==, 2);
+    }
+  for (gsize n = 0; n < G_N_ELEMENTS (levels); n++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          HEAD START "\"moves\":[],\"players\":[{\"kind\":\"computer\",\"level\":%s},"
+                     "{\"kind\":\"human\"}]}",
+          levels[n].level);
+      g_autoptr (SeraiMatch) match = load_there_and_back (text);
+
+      g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P1)->level, ==,
+                       levels[n].expected);
+    }
+}
+
+static void
+test_unknown_members (void)
+{
+  g_autofree char *text = read_save ("format-1-unknown.json");
+  g_autofree char *saved = NULL;
+  g_autoptr (SeraiMatch) match = load_there_and_back (text);
+  g_autoptr (JsonNode) node = NULL;
+  JsonObject *root, *player;
+
+  serai_match_go_to (match, 0);
+  g_assert_true (serai_match_play_text (match, "a3xc5", NULL));
+  saved = serai_save_to_text (match);
+  node = json_from_string (saved, NULL);
+  root = json_node_get_object (node);
+  player = json_array_get_object_element (json_object_get_array_member (root, "players"), 1);
+
+  g_assert_cmpstr (
+      json_object_get_string_member (json_object_get_object_member (root, "tags"), "Event"), ==,
+      "Imphal \u201cNingol Chakouba\u201d \U0001F413");
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (root, "comments")), ==, 2);
+  g_assert_cmpint (json_object_get_int_member (root, "clock-ms"), ==, G_MAXINT64);
+  g_assert_cmpfloat (json_object_get_double_member (root, "rating"), ==, -1.5e-7);
+  g_assert_true (json_object_get_null_member (root, "nothing"));
+  g_assert_cmpstr (json_object_get_string_member (player, "name"), ==, "Tomba");
+  g_assert_cmpstr (json_object_get_string_member (player, "kind"), ==, "human");
+  g_assert_cmpstr (
+      json_object_get_string_member (json_object_get_object_member (root, "result"), "arbiter"), ==,
+      "Chaoba");
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (root, "moves")), ==, 1);
+}
+
+/* ---- Damage ---- */
+
+/* A damaged file is refused with words, or it is a match like any other. */
+static gboolean
+load_damaged (const char *text, gsize length)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiMatch) until = NULL;
+  g_autoptr (SeraiMatch) match = serai_save_from_text (text, (gssize) length, &until, &error);
+
+  if (match == NULL)
+    {
+      g_assert_nonnull (error);
+      g_assert_cmpuint (error->domain, ==, SERAI_SAVE_ERROR);
+      g_assert_true (g_utf8_validate (error->message, -1, NULL));
+      g_assert_cmpuint (strlen (error->message), >, 20);
+      g_assert_true ((until != NULL)
+                     == g_error_matches (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_MOVE));
+      if (until == NULL)
+        return FALSE;
+      match = g_steal_pointer (&until);
+    }
+  else
+    g_assert_null (until);
+
+  {
+    g_autofree char *saved = serai_save_to_text (match);
+
+    g_object_unref (load_there_and_back (saved));
+  }
+  return error == NULL;
+}
+
+static char *
+damage_subject (void)
+{
+  g_autofree char *text = read_save ("format-1-unknown.json");
+
+  return g_steal_pointer (&text);
+}
+
+static void
+test_damaged_bytes (void)
+{
+  static const char values[] = { 0,   '\n', ' ', '"', '\\', '{', '}', '[',    ']',    ',',
+                                 ':', '-',  '0', '1', '9',  'a', 'x', '\x7f', '\x80', '\xff' };
+  g_autofree char  *text = damage_subject ();
+  gsize             length = strlen (text);
+  guint             n_loaded = 0;
+
+  for (gsize at = 0; at < length; at++)
+    {
+      char right = text[at];
+
+      for (gsize n = 0; n < G_N_ELEMENTS (values); n++)
+        {
+          text[at] = values[n];
+          n_loaded += load_damaged (text, length);
+        }
+      for (int bit = 0; bit < 8; bit++)
+        {
+          text[at] = (char) (right ^ (1 << bit));
+          n_loaded += load_damaged (text, length);
+        }
+      text[at] = right;
+    }
+  g_assert_true (load_damaged (text, length));
+  g_assert_cmpuint (n_loaded, >, 0);
+}
+
+static void
+test_truncated (void)
+{
+  g_autofree char *text = damage_subject ();
+  gsize            length = strlen (text);
+
+  for (gsize cut = 0; cut + 2 < length; cut++)
+    {
+      g_autofree char *exact = g_memdup2 (text, cut + 1); /* nothing behind may be looked at */
+
+      g_assert_false (load_damaged (exact, cut));
+    }
+}
+
+/* Bytes taken out and put in twice. */
+static void
+test_shifted (void)
+{
+  g_autofree char *text = damage_subject ();
+  gsize            length = strlen (text);
+  g_autofree char *damaged = g_malloc (length + 1);
+
+  for (gsize at = 0; at < length; at++)
+    {
+      memcpy (damaged, text, at);
+      memcpy (damaged + at, text + at + 1, length - at - 1);
+      load_damaged (damaged, length - 1);
+      memcpy (damaged, text, at + 1);
+      memcpy (damaged + at + 1, text + at, length - at);
+      load_damaged (damaged, length + 1);
+    }
+}
+
+static void
+test_not_json (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *words;
+  } cases[] = {
+    { "", "too early" },
+    { " \n\n ", "Line 3" },
+    { "{", "too early" },
+    { "[[1,2]", "too early" },
+    { "\xEF\xBB\xBF", "Line 1" },
+    { "{} {}", "after the end" },
+    { "{}\n,", "Line 2" },
+    { "[1,]", "no value" },
+    { "[,1]", "no value" },
+    { "[1 2]", "comma" },
+    { "{\"a\" 1}", "colon" },
+    { "{1:1}", "name" },
+    { "{\"a\":1,}", "name" },
+    { "[1}", "comma" },
+    { "['a']", "no value" },
+    { "[// x\n1]", "no value" },
+    { "/* \" */ [1]", "no value" },
+    { "var x = [1];", "no value" },
+    { "[01]", "malformed" },
+    { "[0x10]", "comma" },
+    { "[1.]", "malformed" },
+    { "[.5]", "no value" },
+    { "[+1]", "no value" },
+    { "[1e]", "malformed" },
+    { "[-]", "malformed" },
+    { "[1e999]", "too large" },
+    { "[-1e999]", "too large" },
+    { "[9223372036854775808]", "too large" },
+    { "[-9223372036854775809]", "too large" },
+    { "[NaN]", "no value" },
+    { "[Infinity]", "no value" },
+    { "[nul]", "no value" },
+    { "[truefalse]", "comma" },
+    { "[\"a]", "closing quotation" },
+    { "[\"a\nb\"]", "closing quotation" },
+    { "[\"\\x\"]", "does not exist" },
+    { "[\"\\u12\"]", "does not exist" },
+    { "[\"\\u0000\"]", "does not exist" },
+    { "[\"\\ud800\"]", "does not exist" },
+    { "[\"\\ud800\\u0041\"]", "does not exist" },
+    { "[\"\\udc00\"]", "does not exist" },
+    { "[\"\\", "does not exist" },
+    { "[\"\xff\"]", "no text" },
+    { "\n[\"\xc0\x80\"]", "Line 2" },
+    { "[\"\xed\xa0\x80\"]", "no text" },
+  };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    assert_refused (cases[n].text, -1, SERAI_SAVE_ERROR_SYNTAX, cases[n].words, -1);
+  assert_refused ("{}\0", 3, SERAI_SAVE_ERROR_SYNTAX, "no text", -1);
+  assert_refused ("[\"\0\"]", 5, SERAI_SAVE_ERROR_SYNTAX, "no text", -1);
+}
+
+/* A million brackets must not be a million calls. */
+static void
+test_deep (void)
+{
+  static const char *const openings[] = { "[", "{\"a\":", "[{\"\\\"\":" };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (openings); n++)
+    {
+      GString *text = g_string_new (NULL);
+
+      while (text->len < 1000000)
+        g_string_append (text, openings[n]);
+      assert_refused (text->str, (gssize) text->len, SERAI_SAVE_ERROR_SYNTAX, "brackets", -1);
+      g_string_prepend (text, HEAD START "\"moves\":[],\"x\":");
+      assert_refused (text->str, (gssize) text->len, SERAI_SAVE_ERROR_SYNTAX, "brackets", -1);
+      g_string_free (text, TRUE);
+    }
+
+  /* brackets within a text do not count */
+  {
+    g_autofree char *brackets = g_strnfill (1000, '[');
+    g_autofree char *text =
+        g_strdup_printf (HEAD START "\"moves\":[],\"x\":[[[[\"%s\\\"\"]]]]}", brackets);
+
+    g_object_unref (load_there_and_back (text));
+  }
+}
+
+static void
+test_huge (void)
+{
+  g_autofree char *blanks = g_strnfill (5 * 1024 * 1024, ' ');
+
+  assert_refused (blanks, -1, SERAI_SAVE_ERROR_SIZE, "larger", -1);
+}
+
+/* ---- Files ---- */
+
+typedef struct
+{
+  char       *folder;
+  GFile      *file; /* not there yet */
+  char       *path;
+  SeraiMatch *match;
+} Files;
+
+static void
+set_up (Files *files, gconstpointer unused G_GNUC_UNUSED)
+{
+  GError *error = NULL;
+
+  files->folder = g_dir_make_tmp ("serai-test-XXXXXX", &error);
+  g_assert_no_error (error);
+  files->path = g_build_filename (files->folder, "game.json", NULL);
+  files->file = g_file_new_for_path (files->path);
+  files->match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+  g_assert_true (serai_match_play_text (files->match, "a3-a4", NULL));
+}
+
+static void
+remove_tree (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      if (g_remove (child) != 0)
+        remove_tree (child);
+    }
+  g_rmdir (path);
+}
+
+static void
+tear_down (Files *files, gconstpointer unused G_GNUC_UNUSED)
+{
+  remove_tree (files->folder);
+  g_free (files->folder);
+  g_free (files->path);
+  g_object_unref (files->file);
+  g_assert_finalize_object (files->match);
+}
+
+static guint
+count_files (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  guint n_files = 0;
+
+  while (g_dir_read_name (dir) != NULL)
+    n_files++;
+  return n_files;
+}
+
+static void
+assert_holds (GFile *file, SeraiMatch *expected)
+{
+  GError *error = NULL;
+  g_autoptr (SeraiMatch) match = serai_save_from_file (file, NULL, &error);
+
+  g_assert_no_error (error);
+  assert_same_match (match, expected);
+}
+
+static void
+test_file (Files *files, gconstpointer unused G_GNUC_UNUSED)
+{
+  GError *error = NULL;
+
+  serai_save_to_file (files->match, files->file, &error);
+  g_assert_no_error (error);
+  assert_holds (files->file, files->match);
+
+  g_assert_true (serai_match_play_text (files->match, "b4-b5", NULL));
+  g_assert_true (serai_save_to_file (files->match, files->file, NULL));
+  assert_holds (files->file, files->match);
+  g_assert_cmpuint (count_files (files->folder), ==, 1);
+}
+
+static void
+test_missing_folders (Files *files, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autofree char *path = g_build_filename (files->folder, "a", "b", "c.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_true (serai_save_to_file (files->match, file, NULL));
+  assert_holds (file, files->match);
+}
+
+static void
+test_symbolic_link (Files *files, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autofree char *path = g_build_filename (files->folder, "link.json", NULL);
+  g_autoptr (GFile) link = g_file_new_for_path (path);
+
+  g_assert_true (serai_save_to_file (files->match, files->file, NULL));
+  g_assert_true (g_file_make_symbolic_link (link, "game.json", NULL, NULL));
+  g_assert_true (serai_match_play_text (files->match, "b4-b5", NULL));
+  g_assert_true (serai_save_to_file (files->match, link, NULL));
+  g_assert_true (g_file_test (path, G_FILE_TEST_IS_SYMLINK));
+  assert_holds (files->file, files->match);
+}
+
+static void
+assert_not_written (SeraiMatch *match, GFile *file, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (serai_save_to_file (match, file, &error));
+  g_assert_nonnull (error);
+  g_assert_nonnull (strstr (error->message, "could not be saved"));
+  g_assert_nonnull (strstr (error->message, name));
+}
+
+static void
+test_unwritable (Files *files, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autofree char *below = g_build_filename (files->path, "below.json", NULL);
+  g_autoptr (GFile) below_file = g_file_new_for_path (below);
+  g_autoptr (GFile) folder = g_file_new_for_path (files->folder);
+
+  assert_not_written (files->match, folder, "serai-test-"); /* a folder is in its place */
+  g_assert_true (serai_save_to_file (files->match, files->file, NULL));
+  assert_not_written (files->match, below_file, "below.json"); /* a file is in the way */
+  assert_holds (files->file, files->match);
+  g_assert_cmpuint (count_files (files->folder), ==, 1);
+}
+
+/* As on a full disk: writing stops in the middle. */
+static void
+test_full_disk (Files *files, gconstpointer unused G_GNUC_UNUSED)
+{
+  struct rlimit    limit, small;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  g_assert_true (serai_save_to_file (files->match, files->file, NULL));
+  g_assert_true (g_file_get_contents (files->path, &before, NULL, NULL));
+  g_assert_true (serai_match_play_text (files->match, "b4-b5", NULL));
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  small = limit;
+  small.rlim_cur = 100;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &small), ==, 0);
+  assert_not_written (files->match, files->file, "game.json");
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+
+  g_assert_true (g_file_get_contents (files->path, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, before);
+  g_assert_cmpuint (count_files (files->folder), ==, 1);
+  g_assert_true (serai_save_to_file (files->match, files->file, NULL));
+  assert_holds (files->file, files->match);
+}
+
+static void
+test_unreadable (Files *files, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (files->folder);
+  GFile *not_games[] = { files->file, folder };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (not_games); n++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SeraiMatch) until = NULL;
+
+      g_assert_null (serai_save_from_file (not_games[n], &until, &error));
+      g_assert_null (until);
+      g_assert_cmpuint (error->domain, ==, G_IO_ERROR);
+      g_assert_nonnull (strstr (error->message, "could not be opened"));
+    }
+  {
+    g_autoptr (GFile) endless = g_file_new_for_path ("/dev/zero");
+    g_autoptr (GError) error = NULL;
+
+    g_assert_null (serai_save_from_file (endless, NULL, &error));
+    g_assert_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SIZE);
+  }
+  {
+    g_autoptr (GError) error = NULL;
+
+    g_assert_true (g_file_set_contents (files->path, "", 0, NULL));
+    g_assert_null (serai_save_from_file (files->file, NULL, &error));
+    g_assert_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX);
+  }
+}
+
+static void
+keep_result_cb (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer user_data)
+{
+  GAsyncResult **kept = user_data;
+
+  *kept = g_object_ref (result);
+}
+
+static void
+wait_for (GAsyncResult **result)
+{
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_async (Files *files, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (GAsyncResult) written = NULL;
+  g_autoptr (GAsyncResult) read = NULL;
+  g_autoptr (GAsyncResult) read_wrong = NULL;
+  g_autoptr (SeraiMatch) match = NULL;
+  g_autoptr (SeraiMatch) until = NULL;
+  g_autofree char *wrong = g_test_build_filename (G_TEST_DIST, "saves", "refused-move.json", NULL);
+  g_autoptr (GFile) wrong_file = g_file_new_for_path (wrong);
+  g_autoptr (GError) refused = NULL;
+  GError *error = NULL;
+
+  serai_save_to_file_async (files->match, files->file, NULL, keep_result_cb, &written);
+  g_assert_true (serai_match_play_text (files->match, "b4-b5", NULL)); /* comes too late */
+  wait_for (&written);
+  serai_save_to_file_finish (files->match, written, &error);
+  g_assert_no_error (error);
+
+  serai_save_from_file_async (files->file, NULL, keep_result_cb, &read);
+  wait_for (&read);
+  match = serai_save_from_file_finish (files->file, read, &until, &error);
+  g_assert_no_error (error);
+  g_assert_null (until);
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 1);
+  serai_match_undo (files->match);
+  g_assert_true (serai_position_equal (serai_match_get_position (match),
+                                       serai_match_get_position (files->match)));
+
+  serai_save_from_file_async (wrong_file, NULL, keep_result_cb, &read_wrong);
+  wait_for (&read_wrong);
+  g_assert_null (serai_save_from_file_finish (wrong_file, read_wrong, &until, &refused));
+  g_assert_error (refused, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_MOVE);
+  g_assert_cmpuint (serai_match_get_n_moves (until), ==, 2);
+}
+
+static void
+test_autosave_file (void)
+{
+  g_autoptr (GFile) file = serai_save_autosave_file ();
+  g_autofree char *expected =
+      g_build_filename (g_get_user_state_dir (), "serai", "current.json", NULL);
+
+  g_assert_cmpstr (g_file_peek_path (file), ==, expected);
+}
+
+static void
+add_file_test (const char *path, void (*test) (Files *, gconstpointer))
+{
+  g_test_add (path, Files, NULL, set_up, test, tear_down);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
+    {
+      g_autofree char *path = g_strdup_printf ("/save/round-trip/%s", serai_registry_nth (n)->id);
+
+      g_test_add_data_func (path, serai_registry_nth (n), test_round_trip);
+    }
+  g_test_add_func ("/save/start-position", test_start_position);
+  g_test_add_func ("/save/format-1", test_format_1);
+  g_test_add_func ("/save/minimal", test_minimal);
+  g_test_add_func ("/save/finished", test_finished);
+  g_test_add_func ("/save/kept-files", test_kept_files);
+  g_test_add_func ("/save/refused-files", test_refused_files);
+  g_test_add_func ("/save/until", test_until);
+  g_test_add_func ("/save/members", test_members);
+  g_test_add_func ("/save/ranges", test_ranges);
+  g_test_add_func ("/save/unknown-members", test_unknown_members);
+  g_test_add_func ("/save/damaged-bytes", test_damaged_bytes);
+  g_test_add_func ("/save/truncated", test_truncated);
+  g_test_add_func ("/save/shifted", test_shifted);
+  g_test_add_func ("/save/not-json", test_not_json);
+  g_test_add_func ("/save/deep", test_deep);
+  g_test_add_func ("/save/huge", test_huge);
+  g_test_add_func ("/save/autosave-file", test_autosave_file);
+  add_file_test ("/save/file", test_file);
+  add_file_test ("/save/missing-folders", test_missing_folders);
+  add_file_test ("/save/symbolic-link", test_symbolic_link);
+  add_file_test ("/save/unwritable", test_unwritable);
+  add_file_test ("/save/full-disk", test_full_disk);
+  add_file_test ("/save/unreadable", test_unreadable);
+  add_file_test ("/save/async", test_async);
+
+  return g_test_run ();
+}

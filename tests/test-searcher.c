@@ -1,0 +1,406 @@
+/* test-searcher.c: SeraiSearcher: a move comes, and only if it is still wanted.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "level.h"
+#include "random-match.h"
+#include "registry.h"
+#include "serai-searcher.h"
+
+#define HASH_BYTES (4 * 1024 * 1024)
+#define STRONG SERAI_LEVEL_MAX /* takes long enough to be interrupted */
+
+typedef struct
+{
+  SeraiMatch    *match;
+  SeraiSearcher *searcher;
+  guint          n_progress;
+  int            depth;  /* of the last progress */
+  guint          n_busy; /* notifications */
+} Fixture;
+
+/* What a search has answered. */
+typedef struct
+{
+  gboolean        is_answered;
+  gboolean        is_found;
+  GError         *error; /* (owned) */
+  SeraiSearchInfo info;
+} Answer;
+
+static void
+progress_cb (SeraiSearcher *searcher G_GNUC_UNUSED, const SeraiSearchInfo *info, Fixture *fixture)
+{
+  g_assert_true (g_main_context_is_owner (NULL));
+  g_assert_cmpuint (info->n_pv, >, 0);
+  g_assert_cmpint (info->depth, >, fixture->depth);
+  fixture->depth = info->depth;
+  fixture->n_progress++;
+}
+
+static void
+busy_cb (SeraiSearcher *searcher G_GNUC_UNUSED, GParamSpec *pspec G_GNUC_UNUSED, Fixture *fixture)
+{
+  fixture->n_busy++;
+}
+
+static gboolean
+is_busy (SeraiSearcher *searcher)
+{
+  gboolean busy;
+
+  g_object_get (searcher, "busy", &busy, NULL);
+  return busy;
+}
+
+static void
+answer_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Answer *answer = user_data;
+
+  g_assert_false (answer->is_answered);
+  answer->is_answered = TRUE;
+  answer->is_found =
+      serai_searcher_run_finish (SERAI_SEARCHER (source), result, &answer->info, &answer->error);
+  g_assert_true (answer->is_found == (answer->error == NULL));
+}
+
+static void
+wait_for (Answer *answer)
+{
+  while (!answer->is_answered)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+assert_cancelled (Answer *answer)
+{
+  wait_for (answer);
+  g_assert_error (answer->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&answer->error);
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  fixture->match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+  fixture->searcher = serai_searcher_new (HASH_BYTES);
+  g_signal_connect (fixture->searcher, "progress", G_CALLBACK (progress_cb), fixture);
+  g_signal_connect (fixture->searcher, "notify::busy", G_CALLBACK (busy_cb), fixture);
+}
+
+/* Everything is let go of, if not always by the last search of the thread at once. */
+static void
+tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  gpointer searcher = fixture->searcher;
+
+  g_object_add_weak_pointer (G_OBJECT (searcher), &searcher);
+  g_object_unref (fixture->searcher);
+  while (searcher != NULL)
+    g_main_context_iteration (NULL, FALSE);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (fixture->match);
+}
+
+static void
+start (Fixture *fixture, int level, GCancellable *cancellable, Answer *answer)
+{
+  fixture->depth = 0;
+  serai_searcher_run_async (fixture->searcher, fixture->match, level, 1, cancellable, answer_cb,
+                            answer);
+}
+
+static void
+wait_for_progress (Fixture *fixture)
+{
+  guint n_progress = fixture->n_progress;
+
+  while (fixture->n_progress == n_progress)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_move (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  for (int ply = 0; ply < 20; ply++)
+    {
+      Answer answer = { 0 };
+
+      g_assert_false (is_busy (fixture->searcher));
+      start (fixture, 4, NULL, &answer);
+      g_assert_true (is_busy (fixture->searcher));
+      wait_for (&answer);
+      g_assert_no_error (answer.error);
+      g_assert_cmpint (answer.info.depth, >=, 1);
+      g_assert_cmpint (answer.info.depth, ==, fixture->depth);
+      g_assert_true (serai_match_play (fixture->match, answer.info.pv[0], NULL));
+    }
+  g_assert_cmpuint (fixture->n_busy, ==, 40);
+}
+
+/* Taking one Yen wins at once. */
+static void
+test_finds_win (void)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new_from_text (
+      serai_registry_find ("kei-yen"), NULL, "..6../...../K1..K/...../..... k", NULL);
+  g_autoptr (SeraiSearcher) searcher = serai_searcher_new (HASH_BYTES);
+  Answer answer = { 0 };
+
+  serai_searcher_run_async (searcher, match, 4, 1, NULL, answer_cb, &answer);
+  wait_for (&answer);
+  g_assert_no_error (answer.error);
+  g_assert_true (serai_match_play (match, answer.info.pv[0], NULL));
+  g_assert_cmpint (serai_match_get_result (match).outcome, ==, SERAI_OUTCOME_P1_WINS);
+}
+
+/* The same seed, the same moves, whatever has been searched before. */
+static void
+test_same_seed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiSearchInfo first[6];
+
+  for (int round = 0; round < 2; round++)
+    {
+      for (int ply = 0; ply < 6; ply++)
+        {
+          Answer answer = { 0 };
+
+          fixture->depth = 0;
+          serai_searcher_run_async (fixture->searcher, fixture->match, 3, (guint64) ply, NULL,
+                                    answer_cb, &answer);
+          wait_for (&answer);
+          g_assert_no_error (answer.error);
+          if (round == 0)
+            first[ply] = answer.info;
+          g_assert_true (serai_move_equal (answer.info.pv[0], first[ply].pv[0]));
+          g_assert_cmpint (answer.info.score, ==, first[ply].score);
+          g_assert_cmpuint (answer.info.nodes, ==, first[ply].nodes);
+          g_assert_true (serai_match_play (fixture->match, answer.info.pv[0], NULL));
+        }
+      serai_match_go_to (fixture->match, 0);
+    }
+}
+
+static void
+test_cancel (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  gint64 longest_us = 0;
+
+  for (int round = 0; round < 5; round++)
+    {
+      Answer answer = { 0 };
+      gint64 began_us;
+      guint  n_progress;
+
+      start (fixture, STRONG, NULL, &answer);
+      wait_for_progress (fixture);
+      began_us = g_get_monotonic_time ();
+      serai_searcher_cancel (fixture->searcher);
+      n_progress = fixture->n_progress;
+      g_assert_false (is_busy (fixture->searcher));
+      assert_cancelled (&answer);
+      longest_us = MAX (longest_us, g_get_monotonic_time () - began_us);
+      g_assert_cmpuint (fixture->n_progress, ==, n_progress);
+    }
+  g_test_message ("cancelled within %" G_GINT64_FORMAT " µs", longest_us);
+  g_assert_cmpint (longest_us, <, 500000);
+  serai_searcher_cancel (fixture->searcher);
+}
+
+static void
+test_callers_cancellable (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Answer running = { 0 };
+  Answer late = { 0 };
+
+  start (fixture, STRONG, cancellable, &running);
+  wait_for_progress (fixture);
+  g_cancellable_cancel (cancellable);
+  assert_cancelled (&running);
+  g_assert_false (is_busy (fixture->searcher));
+
+  start (fixture, STRONG, cancellable, &late);
+  assert_cancelled (&late);
+}
+
+/* The answer to a position that is not on the board any more is no answer. */
+static void
+test_stale (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  Answer answer = { 0 };
+  Answer undone = { 0 };
+  guint  n_progress;
+
+  start (fixture, 4, NULL, &answer);
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+  n_progress = fixture->n_progress;
+  assert_cancelled (&answer);
+  g_assert_cmpuint (fixture->n_progress, ==, n_progress);
+
+  /* also if the same position is back on it */
+  start (fixture, 4, NULL, &undone);
+  serai_match_undo (fixture->match);
+  serai_match_redo (fixture->match);
+  assert_cancelled (&undone);
+}
+
+static void
+test_start_while_running (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  enum
+  {
+    N_SEARCHES = 60
+  };
+  Answer answers[N_SEARCHES] = { 0 };
+  Answer last = { 0 };
+  guint  n_slow = 0;
+
+  for (int n = 0; n < N_SEARCHES; n++)
+    {
+      gint64 began_us = g_get_monotonic_time ();
+
+      start (fixture, STRONG, NULL, &answers[n]);
+      n_slow += g_get_monotonic_time () - began_us > 8000;
+      g_assert_true (is_busy (fixture->searcher));
+      if (n % 3 == 0)
+        g_main_context_iteration (NULL, FALSE);
+      if (n % 10 == 0)
+        wait_for_progress (fixture);
+    }
+  g_assert_cmpuint (n_slow, <, N_SEARCHES / 10); /* the main thread may be put aside now and then */
+  start (fixture, 3, NULL, &last);
+  wait_for (&last);
+  g_assert_no_error (last.error);
+  g_assert_true (serai_match_play (fixture->match, last.info.pv[0], NULL));
+  for (int n = 0; n < N_SEARCHES; n++)
+    assert_cancelled (&answers[n]);
+}
+
+/* One searcher, one match after the other, under other rules. */
+static void
+test_other_match (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (2);
+
+  for (int round = 0; round < 10; round++)
+    {
+      g_autoptr (SeraiMatch) match = NULL;
+      SeraiOptions options;
+      Answer       answer = { 0 };
+
+      choose_random_options (serai_match_get_rules (fixture->match), rand, &options);
+      match = serai_match_new (serai_match_get_rules (fixture->match), &options);
+      play_random_moves (match, rand, round);
+      fixture->depth = 0;
+      serai_searcher_run_async (fixture->searcher, match, 3, 1, NULL, answer_cb, &answer);
+      wait_for (&answer);
+      g_assert_no_error (answer.error);
+      g_assert_true (serai_match_play (match, answer.info.pv[0], NULL));
+    }
+}
+
+static void
+test_game_over (void)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new_from_text (
+      serai_registry_find ("kei-yen"), NULL, "...../...../K1..K/...../..... k", NULL);
+  g_autoptr (SeraiSearcher) searcher = serai_searcher_new (HASH_BYTES);
+  Answer answer = { 0 };
+
+  serai_searcher_run_async (searcher, match, 4, 1, NULL, answer_cb, &answer);
+  wait_for (&answer);
+  g_assert_error (answer.error, G_IO_ERROR, G_IO_ERROR_FAILED);
+  g_clear_error (&answer.error);
+}
+
+/* The window may go while the computer thinks; nobody waits, nothing is lost. */
+static void
+test_dispose_while_running (void)
+{
+  for (int round = 0; round < 3; round++)
+    {
+      g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+      SeraiSearcher *searcher = serai_searcher_new (HASH_BYTES);
+      Answer         answer = { 0 };
+      gint64         began_us;
+
+      serai_searcher_run_async (searcher, match, STRONG, 1, NULL, answer_cb, &answer);
+      if (round > 0)
+        g_usleep (20000);
+      began_us = g_get_monotonic_time ();
+      g_object_run_dispose (G_OBJECT (searcher));
+      g_object_unref (searcher);
+      g_assert_cmpint (g_get_monotonic_time () - began_us, <, 200000);
+      g_clear_object (&match);
+      assert_cancelled (&answer);
+    }
+}
+
+/* Without a word a search goes on to its end and is answered. */
+static void
+test_unref_while_running (void)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+  SeraiSearcher *searcher = serai_searcher_new (HASH_BYTES);
+  Answer         answer = { 0 };
+
+  serai_searcher_run_async (searcher, match, 5, 1, NULL, answer_cb, &answer);
+  g_object_unref (searcher);
+  wait_for (&answer);
+  g_assert_no_error (answer.error);
+}
+
+/* The main loop turns while the computer thinks its hardest. */
+static void
+test_main_loop_turns (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  Answer answer = { 0 };
+  gint64 end_us = g_get_monotonic_time () + 300000;
+  guint  n_turns = 0;
+
+  start (fixture, STRONG, NULL, &answer);
+  while (g_get_monotonic_time () < end_us && !answer.is_answered)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (1000);
+      n_turns++;
+    }
+  g_test_message ("%u turns", n_turns);
+  g_assert_cmpuint (n_turns, >, 30);
+  serai_searcher_cancel (fixture->searcher);
+  wait_for (&answer);
+  g_clear_error (&answer.error);
+}
+
+static void
+add (const char *path, void (*test) (Fixture *, gconstpointer))
+{
+  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add ("/searcher/move", test_move);
+  add ("/searcher/same-seed", test_same_seed);
+  add ("/searcher/cancel", test_cancel);
+  add ("/searcher/callers-cancellable", test_callers_cancellable);
+  add ("/searcher/stale", test_stale);
+  add ("/searcher/start-while-running", test_start_while_running);
+  add ("/searcher/other-match", test_other_match);
+  add ("/searcher/main-loop-turns", test_main_loop_turns);
+  g_test_add_func ("/searcher/finds-win", test_finds_win);
+  g_test_add_func ("/searcher/game-over", test_game_over);
+  g_test_add_func ("/searcher/dispose-while-running", test_dispose_while_running);
+  g_test_add_func ("/searcher/unref-while-running", test_unref_while_running);
+
+  return g_test_run ();
+}
