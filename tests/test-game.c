@@ -281,6 +281,8 @@ check_lists (const Playing *playing, const SeraiMoveList *moves)
   n_moves = list.n_moves;
   rules->captures (&playing->pos, &list);
   g_assert_cmpuint (list.n_moves - n_moves, ==, n_captures);
+  if (n_captures > 0 && rules->is_capture_compulsory (&playing->pos))
+    g_assert_cmpuint (n_captures, ==, g_hash_table_size (distinct));
   for (gsize n = n_moves; n < list.n_moves; n++)
     {
       g_autofree char *text = text_behind (playing, list.moves[n]);

@@ -99,12 +99,16 @@ replace_record (Ugi *ugi, SeraiRecord *record)
   ugi->record = *record;
 }
 
+/* Forgets what was searched, as keys do not tell games and options apart, and sets up the
+ * start. */
 static bool
 set_up_start (Ugi *ugi)
 {
   SeraiRecord record;
   SeraiFault  fault;
 
+  if (ugi->search != NULL)
+    serai_search_clear (ugi->search);
   if (serai_record_init_from_text (&record, ugi->options.rules, &ugi->options.options, NULL,
                                    &fault))
     {
@@ -159,8 +163,6 @@ static void
 ugi_new_game (Ugi *ugi, char *rest)
 {
   (void) rest;
-  if (ugi->search != NULL)
-    serai_search_clear (ugi->search);
   set_up_start (ugi);
 }
 

@@ -124,7 +124,7 @@ undecided_result (const SeraiRules *rules, const SeraiPosition *pos, const Serai
 {
   if (rules->repetition == SERAI_REPETITION_DRAWS_AT_THIRD && is_third_occurrence (history))
     return (SeraiResult){ SERAI_OUTCOME_DRAW, SERAI_REASON_REPETITION };
-  return rules->expired (pos, history->n_quiet);
+  return rules->expired (pos, rules->quiet (pos, history->n_quiet));
 }
 
 /* Takes the moves that repeat out of those from @first on. */
@@ -161,7 +161,7 @@ serai_game_result (const SeraiRules *rules, const SeraiPosition *pos, const Sera
   rules->distinct_moves (pos, &list);
   could_move = list.n_moves > 0;
   remove_repeating (rules, pos, history, &list, 0);
-  if (list.n_moves > 0)
+  if (list.n_moves > 0 || list.truncated)
     result = undecided_result (rules, pos, history);
   else
     {
@@ -179,6 +179,7 @@ serai_game_result (const SeraiRules *rules, const SeraiPosition *pos, const Sera
  * @pos: the position on the board
  * @history: how it came about
  * @out: the legal moves are appended: none in a finished game
+ * Takes long where there are very many moves: not for a thread that must not wait.
  */
 void
 serai_game_moves (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHistory *history,

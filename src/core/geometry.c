@@ -84,7 +84,7 @@ measure (const SeraiPoint *from, const SeraiPoint *to, SeraiDirection direction,
  * @from: a point of it
  * @direction: where to look
  * Finds where an arrow key leads: the point that lies within 45 degrees of @direction
- * and is nearest, a step aside counting double.
+ * and is nearest, a step aside counting three times.
  * Returns: that point, or %SERAI_NO_POINT at the edge of the board
  */
 unsigned
@@ -99,9 +99,9 @@ serai_geometry_neighbour (const SeraiGeometry *geometry, unsigned from, SeraiDir
       float ahead = 0, aside = 0;
 
       measure (&geometry->points[from], &geometry->points[n], direction, &ahead, &aside);
-      if (ahead > slack && aside <= ahead + slack && ahead + 2 * aside < least)
+      if (ahead > slack && aside <= ahead + slack && ahead + 3 * aside < least)
         {
-          least = ahead + 2 * aside;
+          least = ahead + 3 * aside;
           best = n;
         }
     }

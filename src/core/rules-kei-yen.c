@@ -42,6 +42,23 @@ enum
   FIRST_LEG_BIT = 12
 };
 
+/* Weights of the evaluation, in 1/100 Yen: a logistic regression of the results of games of
+ * the search against itself, rounded. */
+enum
+{
+  LARGE_GROUP = 3, /* Yen */
+  VALUE_YEN = 100,
+  VALUE_YEN_BORDER = 45,
+  VALUE_LARGE_GROUP = 130,
+  VALUE_GAP = 30,  /* of a step that Yen can make */
+  VALUE_ROOM = 25, /* of a point that a Kei reaches in two steps */
+  VALUE_JUMP = 65,
+  VALUE_KEI_BORDER = 60,
+  VALUE_KEI_ORTHOGONAL = 55,
+  VALUE_REACH = 35,   /* of a point that a Kei reaches in any number of steps */
+  VALUE_BALANCE = 500 /* makes the start about even */
+};
+
 enum
 {
   KIND_KEI = 1,
@@ -73,6 +90,7 @@ enum
 
 #define ALL_POINTS ((UINT32_C (1) << N_POINTS) - 1)
 #define BIT(point) (UINT32_C (1) << (point))
+#define BORDER UINT32_C (0x1F8C63F) /* the points on the edge of the board */
 
 typedef struct
 {
@@ -82,7 +100,7 @@ typedef struct
   uint8_t  kei[2];    /* points, ascending */
   uint8_t  n_yen;
   uint8_t  side; /* SeraiSide */
-  uint8_t  options[8];
+  uint8_t  options[SERAI_MAX_OPTIONS];
 } KeiYen;
 
 /* Where direction (dr, dc) leads from a point, times @n; diagonals leave only points
@@ -147,7 +165,7 @@ load (const SeraiPosition *pos)
 static inline void
 store (const KeiYen *board, SeraiPosition *out)
 {
-  _Static_assert(sizeof (KeiYen) == 8 + 16 + 4 + 4 + 8, "no padding");
+  _Static_assert(sizeof (KeiYen) == 8 + 16 + 4 + 4 + SERAI_MAX_OPTIONS, "no padding");
   memset (out, 0, sizeof *out);
   memcpy (out, board, sizeof *board);
 }
@@ -358,8 +376,8 @@ enum
 {
   INDEX_BITS = 14,
   INDEX_SIZE = 1 << INDEX_BITS,
-  INDEX_LIMIT = INDEX_SIZE / 4 * 3,
-  INDEX_FROM = 24 /* shorter lists are searched quicker without it */
+  INDEX_LIMIT = INDEX_SIZE / 4 * 3, /* no position is known with more than 6 154 results */
+  INDEX_FROM = 24                   /* shorter lists are searched quicker without it */
 };
 
 static inline size_t
@@ -488,6 +506,14 @@ kei_yen_captures (const SeraiPosition *pos, SeraiMoveList *out)
                            empty_mask (&board) | BIT (board.kei[n]));
     }
   drop_same_loops (out, first[0], first[1]);
+}
+
+static bool
+kei_yen_is_capture_compulsory (const SeraiPosition *pos)
+{
+  KeiYen board = load (pos);
+
+  return board.side == SERAI_SIDE_P1 && board.options[OPTION_COMPULSORY] != 0;
 }
 
 static void
@@ -632,6 +658,13 @@ hold_out_limit (const KeiYen *board)
   };
 
   return limits[board->options[OPTION_HOLD_OUT]];
+}
+
+static size_t
+kei_yen_quiet (const SeraiPosition *pos, size_t n_reversible)
+{
+  (void) pos;
+  return n_reversible;
 }
 
 static SeraiResult
@@ -1194,29 +1227,55 @@ spread (uint32_t from, uint32_t free)
   return reached;
 }
 
-/* How well one Kei stands, in 1/100 Yen: its steps, its jumps, the room around it. */
+/* How well one Kei stands: its jumps, the room around it; worse on the border, and on
+ * points without diagonals. */
 static int
 value_of_kei (const KeiYen *board, unsigned kei)
 {
-  static const int of_ways[N_DIRECTIONS + 1] = { -260, -110, -50, -20, 0, 12, 20, 26, 30 };
-  uint32_t         free = empty_mask (board);
-  uint32_t         near = spread (BIT (kei), free);
-  uint32_t         far = near | spread (near, free);
-  unsigned         n_jumps = 0;
-  unsigned         n_ways;
+  uint32_t free = empty_mask (board);
+  uint32_t near = spread (BIT (kei), free);
+  uint32_t far = near | spread (near, free);
+  int      value = VALUE_ROOM * (int) count_bits (far);
 
   for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
-    n_jumps += can_jump (kei, direction, board->yen, free);
-  n_ways = count_bits (near) + n_jumps;
-  return of_ways[n_ways < N_DIRECTIONS ? n_ways : N_DIRECTIONS] + 25 * (int) n_jumps
-         + 5 * (int) count_bits (far);
+    if (can_jump (kei, direction, board->yen, free))
+      value += VALUE_JUMP;
+  if ((BORDER & BIT (kei)) != 0)
+    value -= VALUE_KEI_BORDER;
+  if (kei % 2 != 0)
+    value -= VALUE_KEI_ORTHOGONAL;
+  return value;
 }
 
-/* Yen that are spread out build walls; a group is a meal of many courses. */
+/* How many free points the two Kei can reach by steps, if nobody stops them. */
+static unsigned
+room_of_kei (const KeiYen *board)
+{
+  uint32_t free = empty_mask (board);
+  uint32_t reached = kei_mask (board);
+  uint32_t before;
+
+  do
+    {
+      before = reached;
+      reached |= spread (reached, free);
+    }
+  while (reached != before);
+  return count_bits (reached & free);
+}
+
+/* What Yen have: themselves; safety on the border, where few lines lead across; large groups,
+ * which cannot be taken in one move and feed the walls; few gaps in the walls. */
 static int
 value_of_yen (const KeiYen *board)
 {
-  return 100 * board->n_yen + 6 * (int) count_bits (board->yen);
+  int value = VALUE_YEN * board->n_yen + VALUE_YEN_BORDER * (int) count_bits (board->yen & BORDER)
+              - VALUE_GAP * (int) count_steps (board->yen, empty_mask (board));
+
+  for (uint32_t yen = board->yen; yen != 0; yen &= yen - 1)
+    if (group_at (board, lowest (yen)) >= LARGE_GROUP)
+      value += VALUE_LARGE_GROUP;
+  return value;
 }
 
 static int
@@ -1224,7 +1283,7 @@ kei_yen_evaluate (const SeraiPosition *pos)
 {
   KeiYen board = load (pos);
   int    for_kei = value_of_kei (&board, board.kei[0]) + value_of_kei (&board, board.kei[1])
-                + 100 * HOLD_OUT_YEN - value_of_yen (&board);
+                + VALUE_REACH * (int) room_of_kei (&board) + VALUE_BALANCE - value_of_yen (&board);
 
   return board.side == SERAI_SIDE_P1 ? for_kei : -for_kei;
 }
@@ -1294,10 +1353,12 @@ const SeraiRules serai_rules_kei_yen = {
   .moves = kei_yen_moves,
   .distinct_moves = kei_yen_distinct_moves,
   .captures = kei_yen_captures,
+  .is_capture_compulsory = kei_yen_is_capture_compulsory,
   .count_moves = kei_yen_count_moves,
   .apply = kei_yen_apply,
   .finished = kei_yen_finished,
   .stuck = kei_yen_stuck,
+  .quiet = kei_yen_quiet,
   .expired = kei_yen_expired,
   .next = kei_yen_next,
   .steps = kei_yen_steps,

@@ -7,7 +7,7 @@
  * What the type sizes rest on, over all five games:
  *   points   MKCess has up to 100 squares, Pyramids 81            -> 128
  *   move     Kei-Yen: a Kei stays on the points of its parity class; the largest
- *            class has 16 points between them, each jumped once   -> 16 jumps, 58 bits
+ *            class has 16 points between them, each jumped once   -> 16 jumps, 60 bits
  *            Keny: 16 captures of 5 bits (direction, landing), 11 for the rest -> 91 bits
  *            Nerenchi, MKCess: three and two points               -> 21 bits
  *            Pyramids: points, part, promotion                    -> 30 bits; cheskers
@@ -209,15 +209,20 @@ typedef struct SeraiRules
   void (*distinct_moves) (const SeraiPosition *pos, SeraiMoveList *out);
   /* Of distinct_moves() those that take something: gain() is not 0. */
   void (*captures) (const SeraiPosition *pos, SeraiMoveList *out);
+  /* Whether captures(), if there are any, are all the moves there are. */
+  bool (*is_capture_compulsory) (const SeraiPosition *pos);
   uint64_t (*count_moves) (const SeraiPosition *pos); /* as many as moves() lists */
-  /* Returns whether the move is irreversible: no earlier position can come again.
-   * @to may be @from. */
+  /* Returns whether the move is irreversible: no earlier position can come again. False is
+   * always allowed where the rules do not ask. @to may be @from. */
   bool (*apply) (const SeraiPosition *from, SeraiMove move, SeraiPosition *to);
   /* Decided by what stands on the board alone, before moves are looked at. */
   SeraiResult (*finished) (const SeraiPosition *pos);
   /* The side to move has no legal move. */
   SeraiResult (*stuck) (const SeraiPosition *pos);
-  /* Decided by count of moves without progress, the side to move having one. */
+  /* Plies without progress: a counter that the position carries, or, where it carries none,
+   * @n_reversible, the plies since the last irreversible one. */
+  size_t (*quiet) (const SeraiPosition *pos, size_t n_reversible);
+  /* Decided by the count of plies without progress, the side to move having a move. */
   SeraiResult (*expired) (const SeraiPosition *pos, size_t n_quiet);
 
   /* The making of a move, step by step, for the board. */

@@ -31,7 +31,7 @@ bool
 serai_hash_table_init (SeraiHashTable *table, size_t n_bytes)
 {
   *table = (SeraiHashTable){ .n_buckets = 1 };
-  while (table->n_buckets * 2 * CACHE_LINE <= n_bytes)
+  while (table->n_buckets <= n_bytes / CACHE_LINE / 2)
     table->n_buckets *= 2;
   table->entries = aligned_alloc (CACHE_LINE, table->n_buckets * CACHE_LINE);
   if (table->entries == NULL)

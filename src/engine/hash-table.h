@@ -23,7 +23,7 @@ typedef struct
 {
   uint64_t key;
   int16_t  score; /* mate scores counted from this position */
-  uint16_t move;  /* see serai_move_tag() in search.c */
+  uint16_t move;  /* see tag_of() in search.c */
   uint8_t  depth;
   uint8_t  bound; /* SeraiBound */
   uint8_t  age;

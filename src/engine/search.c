@@ -30,7 +30,7 @@ enum
   SCORE_LIMIT = SERAI_SCORE_MATE_MIN - 1, /* of an evaluation */
   ASPIRATION = 40,                        /* half the first window, 1/100 man */
   ASPIRATION_DEPTH = 4,
-  MAX_HISTORY_PLIES = 1 << 14, /* quiet plies of a game that are looked back on */
+  HISTORY_PLIES = 1 << 10, /* quiet plies there is room for at the start */
   HISTORY_SLOTS = 1 << 12,
   HISTORY_MAX = 1 << 14,
   N_KILLERS = 2,
@@ -39,6 +39,7 @@ enum
   REDUCTION_MOVES = 3,   /* moves searched in full before it */
   POLL_WORK = 4096,      /* nodes and moves between two looks at the clock */
   NODE_WORK = 8,         /* of one node, in moves */
+  KEYS_PER_WORK = 64,    /* looked through for a repetition in the time of a move */
   MOVE_STACK = 1 << 14,  /* moves there is room for at the start */
   ORDER_TABLE = 1 << 30, /* orders of moves, from the best */
   ORDER_CAPTURE = 1 << 28,
@@ -51,6 +52,7 @@ typedef struct
   SeraiPosition pos;
   size_t        n_quiet;
   uint16_t      killers[N_KILLERS];
+  int           score; /* of the pv */
   size_t        n_pv;
   SeraiMove     pv[SERAI_MAX_PLY];
 } Ply;
@@ -61,8 +63,9 @@ struct SeraiSearch
   SeraiMoveList  moves;
   int           *orders; /* owned; of the moves on the stack */
   size_t         n_orders;
-  uint64_t      *keys; /* owned; length MAX_HISTORY_PLIES + SERAI_MAX_PLY */
+  uint64_t      *keys; /* owned; of the positions that can come again, and of the line */
   size_t         n_keys;
+  size_t         keys_room;
   int16_t        history[2][HISTORY_SLOTS]; /* [side][move tag]: what cut off before */
   Ply            plies[SERAI_MAX_PLY + 1];
 
@@ -85,7 +88,7 @@ now_us (void)
   return (int64_t) time.tv_sec * 1000000 + time.tv_nsec / 1000;
 }
 
-/* Tells moves of one position apart well enough for ordering them. */
+/* Tells moves of one position apart well enough for ordering them; never 0, which is no move. */
 static inline uint16_t
 tag_of (SeraiMove move)
 {
@@ -96,11 +99,35 @@ tag_of (SeraiMove move)
   return (uint16_t) (serai_mix (tag) | 1);
 }
 
+/* Of the history; the lowest bit of a tag is always set. */
+static inline unsigned
+slot_of (uint16_t tag)
+{
+  return (tag >> 1) % HISTORY_SLOTS;
+}
+
 /* ---- Making and freeing ---- */
+
+/* Room for the keys of @n_plies of the game and of the longest line. */
+static bool
+make_room_for_keys (SeraiSearch *search, size_t n_plies)
+{
+  size_t    room = n_plies + SERAI_MAX_PLY + 1;
+  uint64_t *keys;
+
+  if (room <= search->keys_room)
+    return true;
+  keys = realloc (search->keys, room * sizeof *keys);
+  if (keys == NULL)
+    return false;
+  search->keys = keys;
+  search->keys_room = room;
+  return true;
+}
 
 /**
  * serai_search_new:
- * @hash_bytes: memory for the transposition table; the rest takes less than 1 MiB
+ * @hash_bytes: memory for the transposition table; the rest begins with about 1 MiB
  * Returns: (transfer full) (nullable): a search without knowledge, %NULL if there is not
  *   enough memory; free it with serai_search_free()
  */
@@ -111,8 +138,8 @@ serai_search_new (size_t hash_bytes)
 
   if (search == NULL)
     return NULL;
-  search->keys = malloc ((MAX_HISTORY_PLIES + SERAI_MAX_PLY + 1) * sizeof *search->keys);
-  if (search->keys == NULL || !serai_move_list_reserve (&search->moves, MOVE_STACK)
+  if (!make_room_for_keys (search, HISTORY_PLIES)
+      || !serai_move_list_reserve (&search->moves, MOVE_STACK)
       || !serai_hash_table_init (&search->table, hash_bytes))
     {
       serai_search_free (search);
@@ -243,11 +270,12 @@ count_occurrences (const SeraiSearch *search, uint64_t key, size_t n_quiet, unsi
 static uint64_t
 table_key (const SeraiSearch *search, const Ply *ply, uint64_t key, int depth)
 {
-  size_t horizon = ply->n_quiet + (size_t) (depth > 0 ? depth : 0) + 1;
+  size_t n_quiet = search->rules->quiet (&ply->pos, ply->n_quiet);
+  size_t horizon = n_quiet + (size_t) (depth > 0 ? depth : 0) + 1;
 
   if (search->rules->expired (&ply->pos, horizon).outcome == SERAI_OUTCOME_NONE)
     return key;
-  return key ^ serai_mix (ply->n_quiet);
+  return key ^ serai_mix (n_quiet);
 }
 
 /* ---- Moves in order ---- */
@@ -280,14 +308,21 @@ order_of (const SeraiSearch *search, const Ply *ply, SeraiMove move, uint16_t ta
   for (int n = 0; n < N_KILLERS; n++)
     if (ply->killers[n] == tag)
       return ORDER_KILLER - n;
-  return search->history[search->rules->side (&ply->pos)][tag % HISTORY_SLOTS];
+  return search->history[search->rules->side (&ply->pos)][slot_of (tag)];
+}
+
+/* What ends the game by count at @ply, if its side to move has a legal move. */
+static inline SeraiResult
+expired_at (const SeraiSearch *search, const Ply *ply)
+{
+  return search->rules->expired (&ply->pos, search->rules->quiet (&ply->pos, ply->n_quiet));
 }
 
 /* Gives the moves from @first on their orders. */
 static void
 order_moves (SeraiSearch *search, const Ply *ply, size_t first, uint16_t table_move)
 {
-  if (!make_room_for_orders (search))
+  if (search->moves.truncated || !make_room_for_orders (search))
     {
       search->stopped = true;
       return;
@@ -324,7 +359,7 @@ pick_move (SeraiSearch *search, size_t first, size_t n, size_t last)
 static void
 adjust_history (SeraiSearch *search, SeraiSide side, SeraiMove move, int bonus)
 {
-  int16_t *entry = &search->history[side][tag_of (move) % HISTORY_SLOTS];
+  int16_t *entry = &search->history[side][slot_of (tag_of (move))];
 
   *entry = (int16_t) (*entry + bonus - *entry * abs (bonus) / HISTORY_MAX);
 }
@@ -455,23 +490,26 @@ begin_node (SeraiSearch *search, int ply)
   search->plies[ply].n_pv = 0;
   if (ply > search->seldepth)
     search->seldepth = ply;
-  poll_limits (search, NODE_WORK);
+  poll_limits (search, NODE_WORK + search->plies[ply].n_quiet / KEYS_PER_WORK);
 }
 
-/* The captures worth trying in a position that is to be evaluated; the side to move may
- * also leave them alone, and then has the evaluation. */
+/* The captures worth trying in a position that is to be evaluated. The side to move may
+ * also leave them alone, and then has the evaluation, unless it must capture. */
 static int
 search_captures (SeraiSearch *search, int ply, int alpha, int beta)
 {
   Ply   *here = &search->plies[ply];
   size_t first = search->moves.n_moves;
+  bool   is_compulsory = search->rules->is_capture_compulsory (&here->pos);
   int    best = evaluate (search, &here->pos, search->keys[search->n_keys - 1]);
 
-  if (best >= beta || ply >= SERAI_MAX_PLY)
+  if (best >= beta && !is_compulsory)
     return best;
+  search->rules->captures (&here->pos, &search->moves);
+  if (is_compulsory && search->moves.n_moves > first)
+    best = -INFINITE_SCORE;
   if (best > alpha)
     alpha = best;
-  search->rules->captures (&here->pos, &search->moves);
   order_moves (search, here, first, 0);
   poll_limits (search, search->moves.n_moves - first);
   for (size_t n = first, last = search->moves.n_moves; n < last && !search->stopped; n++)
@@ -524,6 +562,7 @@ search_moves (SeraiSearch *search, int ply, int depth, int alpha, int beta, size
       if (best <= alpha)
         continue;
       alpha = best;
+      here->score = best;
       extend_pv (search, ply, move);
       if (best >= beta)
         {
@@ -572,6 +611,15 @@ has_legal_move (SeraiSearch *search, int ply, size_t first)
   return false;
 }
 
+/* Whether @score, from the table, must be found again. Where repetition is forbidden, a forced
+ * win can rest on a defence that repeated in the game or line it was found in, and not here. */
+static bool
+is_doubtful (const SeraiSearch *search, int score)
+{
+  return search->rules->repetition == SERAI_REPETITION_FORBIDDEN
+         && abs (score) >= SERAI_SCORE_MATE_MIN;
+}
+
 /* Looks the position of @ply up; returns whether that answers the node with *score. */
 static bool
 probe_table (const SeraiSearch *search, int ply, int depth, uint64_t key, int alpha, int beta,
@@ -584,7 +632,8 @@ probe_table (const SeraiSearch *search, int ply, int depth, uint64_t key, int al
     return false;
   *move = known->move;
   *score = score_from_table (known->score, ply);
-  return ply > 0 && beta - alpha == 1 && is_answer (known, depth, *score, alpha, beta);
+  return ply > 0 && beta - alpha == 1 && !is_doubtful (search, *score)
+         && is_answer (known, depth, *score, alpha, beta);
 }
 
 static SeraiBound
@@ -603,7 +652,7 @@ expand_node (SeraiSearch *search, int ply, int depth, uint64_t key, int alpha, i
   const SeraiRules *rules = search->rules;
   Ply              *here = &search->plies[ply];
   SeraiSide         side = rules->side (&here->pos);
-  SeraiResult       expired = rules->expired (&here->pos, here->n_quiet);
+  SeraiResult       expired = expired_at (search, here);
   size_t            first = search->moves.n_moves;
   size_t            best_move = first;
   int               score = -INFINITE_SCORE;
@@ -641,9 +690,8 @@ search_node (SeraiSearch *search, int ply, int depth, int alpha, int beta)
   if (decided || search->stopped)
     return score;
   if (ply >= SERAI_MAX_PLY)
-    return evaluate (search, &here->pos, key);
-  if (depth <= 0
-      && search->rules->expired (&here->pos, here->n_quiet).outcome == SERAI_OUTCOME_NONE)
+    return evaluate (search, &here->pos, search->keys[search->n_keys - 1]);
+  if (depth <= 0 && expired_at (search, here).outcome == SERAI_OUTCOME_NONE)
     return search_captures (search, ply, alpha, beta);
   if (probe_table (search, ply, depth, key, alpha, beta, &score, &table_move))
     return score;
@@ -654,7 +702,8 @@ search_node (SeraiSearch *search, int ply, int depth, int alpha, int beta)
 
 /* ---- Iterative deepening ---- */
 
-/* Copies what the rules about repetition can still see of @history. */
+/* Copies what the rules about repetition can still see of @history, or, if memory runs
+ * out, the last of it. */
 static void
 begin_history (SeraiSearch *search, const SeraiHistory *history)
 {
@@ -662,8 +711,8 @@ begin_history (SeraiSearch *search, const SeraiHistory *history)
 
   if (n_keys > history->n_keys)
     n_keys = history->n_keys;
-  if (n_keys > MAX_HISTORY_PLIES)
-    n_keys = MAX_HISTORY_PLIES;
+  if (!make_room_for_keys (search, n_keys))
+    n_keys = HISTORY_PLIES;
   memcpy (search->keys, history->keys + (history->n_keys - n_keys), n_keys * sizeof *search->keys);
   search->n_keys = n_keys;
   search->plies[0].n_quiet = history->n_quiet;
@@ -723,6 +772,17 @@ note_iteration (const SeraiSearch *search, int score, SeraiSearchInfo *out)
   memcpy (out->pv, root->pv, root->n_pv * sizeof *out->pv);
 }
 
+/* Notes what an iteration that was cut off has found. It begins with the best move of the one
+ * before, so a line at its top is that or a better one. */
+static bool
+note_unfinished (const SeraiSearch *search, SeraiSearchInfo *out)
+{
+  if (search->depth == 1 || search->plies[0].n_pv == 0)
+    return false;
+  note_iteration (search, search->plies[0].score, out);
+  return true;
+}
+
 /* Whether a deeper iteration can add nothing, or there is no time for it. */
 static bool
 is_done (const SeraiSearch *search, const SeraiSearchInfo *info, bool is_forced)
@@ -760,11 +820,10 @@ find_legal_moves (SeraiSearch *search, SeraiMove *first)
  * @search: not running
  * @rules: the game
  * @pos: the position to find a move for
- * @history: how it came about; the last key is that of @pos. Must be of no more than
- *   2^14 quiet plies for repetitions further back to be seen
+ * @history: how it came about; the last key is that of @pos
  * @limits: when to stop and whom to tell
- * @out: (out): the last finished iteration; if not even the first was, depth is 0 and pv
- *   is any legal move
+ * @out: (out): the last iteration of which the best move is known, finished or not; if not
+ *   even the first was finished, depth is 0 and pv is any legal move
  * Searches in the calling thread. With the same knowledge (see serai_search_clear()), the
  * same position, history and limits other than time give the same result.
  * Returns: %false if the game is over; @out is then zero
@@ -787,13 +846,16 @@ serai_search_run (SeraiSearch *search, const SeraiRules *rules, const SeraiPosit
     max_depth = limits->depth;
   for (int depth = 1; depth <= max_depth; depth++)
     {
+      bool is_noted = true;
+
       score = search_iteration (search, depth, score);
       if (search->stopped)
-        break;
-      note_iteration (search, score, out);
-      if (limits->report != NULL)
+        is_noted = note_unfinished (search, out);
+      else
+        note_iteration (search, score, out);
+      if (is_noted && limits->report != NULL)
         limits->report (out, limits->data);
-      if (is_done (search, out, n_legal == 1))
+      if (search->stopped || is_done (search, out, n_legal == 1))
         break;
     }
   out->nodes = search->nodes;

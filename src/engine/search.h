@@ -16,7 +16,7 @@
 
 typedef struct SeraiSearch SeraiSearch;
 
-/* What one finished iteration found. */
+/* What one iteration found. */
 typedef struct
 {
   int       depth;      /* plies */
@@ -38,7 +38,7 @@ typedef struct
   int64_t  soft_time_us;            /* no new iteration is begun after it */
   int      noise;                   /* 1/100 man: every evaluation is off by up to this much */
   uint64_t seed;                    /* of the noise: the same seed, the same moves */
-  bool (*should_stop) (void *data); /* nullable; asked at least every millisecond */
+  bool (*should_stop) (void *data); /* nullable; asked every few milliseconds at the latest */
   void (*report) (const SeraiSearchInfo *info, void *data); /* nullable; after each iteration */
   void *data;
 } SeraiLimits;
