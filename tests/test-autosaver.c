@@ -206,13 +206,13 @@ test_failed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 static void
 test_dispose_while_writing (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
-  g_autoptr (GFile) below = g_file_get_child (fixture->file, "below.json");
+  g_autoptr (GFile) impossible = g_file_new_for_path ("/dev/null/current.json");
 
   serai_autosaver_set_match (fixture->autosaver, fixture->match);
   g_assert_true (serai_autosaver_flush (fixture->autosaver, NULL));
   for (int round = 0; round < 20; round++)
     {
-      SeraiAutosaver *autosaver = serai_autosaver_new (below); /* a file is in the way */
+      SeraiAutosaver *autosaver = serai_autosaver_new (impossible);
 
       g_signal_connect (autosaver, "failed", G_CALLBACK (failed_cb), fixture);
       serai_autosaver_set_match (autosaver, fixture->match);

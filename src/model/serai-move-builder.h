@@ -32,6 +32,7 @@ gboolean serai_move_builder_take_back (SeraiMoveBuilder *self); /* one step */
 void     serai_move_builder_reset (SeraiMoveBuilder *self);
 
 gsize serai_move_builder_get_begun (SeraiMoveBuilder *self, const SeraiStep **steps);
+/* What can come next, steps of forbidden moves left out: for choices that have no point. */
 const SeraiContinuation *serai_move_builder_get_next (SeraiMoveBuilder *self);
 gboolean                 serai_move_builder_is_selectable (SeraiMoveBuilder *self, unsigned point);
 gboolean                 serai_move_builder_can_continue (SeraiMoveBuilder *self);

@@ -1,0 +1,54 @@
+# Makefile: everything one does with Serai, by one word. "make" alone lists the targets.
+# The building itself is Meson's; packages.txt names what it needs.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+BUILD := build
+RELEASE := build-release
+
+.DEFAULT_GOAL := help
+.PHONY: help run build test bench screenshots check-format format install-packages clean
+
+help: ## list the targets
+	@echo 'Serai: make TARGET, where TARGET is one of'
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' Makefile \
+	  | while IFS='|' read -r target what; do printf '  %-18s%s\n' "$$target" "$$what"; done
+
+# The display is looked for before anything is installed or built. It is make
+# that speaks, so that there is one line and not a second one about an error.
+run: ## install what is missing, build, open the window
+	$(if $(shell scripts/has-display && echo yes),,$(error No display: make run opens a window \
+	and needs a graphical session))
+	@scripts/install-packages run
+	@scripts/build $(BUILD)
+	@meson devenv -C $(BUILD) -w . $(BUILD)/src/app/serai $(ARGS)
+
+build: ## install what is missing, build
+	@scripts/install-packages run
+	@scripts/build $(BUILD)
+
+test: ## install what is missing, build twice (plain, with sanitizers), run every test in both
+	@scripts/install-packages run test
+	@scripts/run-tests
+
+bench: ## measure the engine of an optimised build
+	@scripts/install-packages run
+	@scripts/build $(RELEASE) --buildtype=release
+	@$(RELEASE)/src/cli/serai-engine bench
+
+screenshots: ## take the pictures of data/screenshots anew
+	@scripts/install-packages run test
+	@scripts/build $(BUILD)
+	@scripts/take-screenshots $(BUILD)
+
+check-format: ## say which C files clang-format would change
+	@scripts/check-format
+
+format: ## lay out all C files by clang-format
+	@scripts/check-format --fix
+
+install-packages: ## install all Debian packages of packages.txt that are missing
+	@scripts/install-packages run test
+
+clean: ## remove all that was built
+	rm -rf build build-asan build-release

@@ -1,0 +1,77 @@
+/* main.c: the desktop program: language, then the application, then perhaps a new start.
+ *
+ * The environment variable SERAI_LOCALEDIR names a folder of catalogues to use instead of
+ * the installed one; the build folder's environment sets it, so that the program speaks
+ * all its languages before it is installed.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <unistd.h>
+
+#include "serai-application.h"
+#include "serai-language.h"
+
+static gboolean
+is_schema_there (void)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchema) schema = NULL;
+
+  if (source != NULL)
+    schema = g_settings_schema_source_lookup (source, APPLICATION_ID, TRUE);
+  return schema != NULL;
+}
+
+static void
+start_language (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APPLICATION_ID);
+  g_autofree char *id = g_settings_get_string (settings, "language");
+  const char      *locale_dir = g_getenv ("SERAI_LOCALEDIR");
+
+  serai_language_start (id, locale_dir != NULL ? locale_dir : LOCALEDIR);
+}
+
+/* Becomes a fresh process of the same program, with the environment it was given. */
+static int
+start_again (char *program, const char *inherited_language)
+{
+  char *const arguments[] = { program, NULL };
+
+  if (inherited_language != NULL)
+    g_setenv ("LANGUAGE", inherited_language, TRUE);
+  else
+    g_unsetenv ("LANGUAGE");
+  execvp (program, arguments);
+  g_printerr ("%s: %s\n", program, g_strerror (errno));
+  return EXIT_FAILURE;
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autofree char *inherited_language = g_strdup (g_getenv ("LANGUAGE"));
+  g_autoptr (SeraiApplication) application = NULL;
+  gboolean is_restart;
+  int      status;
+
+  /* Takes the variable's place in the environment while there is one thread only. */
+  g_setenv ("LANGUAGE", inherited_language != NULL ? inherited_language : "", TRUE);
+  if (!is_schema_there ())
+    {
+      g_printerr ("serai: the settings schema " APPLICATION_ID " is not installed\n");
+      return EXIT_FAILURE;
+    }
+  start_language ();
+
+  application = serai_application_new ();
+  status = g_application_run (G_APPLICATION (application), argc, argv);
+  is_restart = serai_application_is_restart (application);
+  g_clear_object (&application);
+
+  return is_restart ? start_again (argv[0], inherited_language) : status;
+}

@@ -1,0 +1,45 @@
+/* painter.h: how the board and the pieces of one game look.
+ *
+ * A painter draws with cairo and nothing else; what moves, what is marked and what is
+ * clicked is the board view's. All colours come from the style sheet by name.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gdk/gdk.h>
+
+#include "rules.h"
+#include "serai-board-layout.h"
+
+G_BEGIN_DECLS
+
+#define SERAI_MAX_COLORS 48
+/* A piece may draw this far beyond its cell, in cells: shadows, ears, tails. */
+#define SERAI_PIECE_OVERHANG 0.25
+
+typedef struct
+{
+  const char *id; /* of the rules */
+  /* Names of colours in the style sheet. The palette given back has them in this order. */
+  const char *const *colors;
+  gsize              n_colors;
+  double             margin;     /* from the outermost points to the edge, in spacings */
+  double             piece_size; /* side of the cell of a piece, in spacings */
+
+  /* Everything that never moves, in pixels of the widget. */
+  void (*draw_board) (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+                      const GdkRGBA *palette);
+  /* One piece into the cell from 0,0 to 1,1; its point is the middle. */
+  void (*draw_piece) (cairo_t *cr, SeraiPiece piece, const GdkRGBA *palette);
+} SeraiPainter;
+
+const SeraiPainter *serai_painter_find (const SeraiRules *rules);
+
+void serai_painter_set_color (cairo_t *cr, const GdkRGBA *color);
+void serai_painter_set_faded (cairo_t *cr, const GdkRGBA *color, double alpha);
+void serai_painter_rounded_square (cairo_t *cr, double x, double y, double side, double radius);
+void serai_painter_text (cairo_t *cr, const char *text, double x, double y, double size,
+                         PangoWeight weight);
+
+G_END_DECLS

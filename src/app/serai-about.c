@@ -1,0 +1,51 @@
+/* serai-about.c: the window that tells about the program.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-about.h"
+
+#include "config.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "registry.h"
+
+/* The sources of the rules of each game, as its rules state them. */
+static GStrv
+list_sources (void)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
+    g_strv_builder_add (builder, serai_registry_nth (n)->source);
+  return g_strv_builder_end (builder);
+}
+
+/**
+ * serai_about_show:
+ * @parent: (nullable): the window to stand before
+ * Shows the window.
+ */
+void
+serai_about_show (GtkWindow *parent)
+{
+  GtkWidget *window = adw_about_window_new ();
+  g_auto (GStrv) sources = list_sources ();
+
+  g_object_set (window, "application-name", "Serai", "application-icon", APPLICATION_ID, "version",
+                VERSION, "developer-name", "Serai developers", "license-type", GTK_LICENSE_GPL_3_0,
+                "copyright", "© 2026 Serai developers", "website", PROJECT_URL, "issue-url",
+                PROJECT_URL "/issues", "comments",
+                _ ("Board games from near and far, against the computer or another person.\n\n"
+                   "The Armenian, Sinhala and Manipuri translations are drafts that no native "
+                   "speaker has read yet. Corrections are very welcome."),
+                /* Translators: your name, and your address if you like, one person a line */
+                "translator-credits", _ ("translator-credits"), NULL);
+  /* Translators: heading in the credits, above books and papers */
+  adw_about_window_add_acknowledgement_section (
+      ADW_ABOUT_WINDOW (window), _ ("Sources of the rules"), (const char **) sources);
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_set_modal (GTK_WINDOW (window), parent != NULL);
+  gtk_window_present (GTK_WINDOW (window));
+}

@@ -1,0 +1,297 @@
+/* serai-application.c: the program: one instance, one window, what is global to it.
+ *
+ * There is one window because there is one game that is kept for the next start. The
+ * program ends when the window is closed and what it was saving is on the disk.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-application.h"
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "serai-about.h"
+#include "serai-preferences.h"
+#include "serai-window.h"
+
+struct _SeraiApplication
+{
+  AdwApplication parent_instance;
+  GSettings     *settings;
+  char          *language; /* in use since the start */
+  gboolean       is_restart;
+};
+
+G_DEFINE_FINAL_TYPE (SeraiApplication, serai_application, ADW_TYPE_APPLICATION)
+
+typedef struct
+{
+  const char *action;
+  const char *accels[3];
+} Shortcut;
+
+static const Shortcut shortcuts[] = {
+  { "app.preferences", { "<Control>comma" } },
+  { "app.quit", { "<Control>q" } },
+  { "window.close", { "<Control>w" } },
+  { "win.new-game", { "<Control>n" } },
+  { "win.open", { "<Control>o" } },
+  { "win.save", { "<Control>s" } },
+  { "win.save-as", { "<Control><Shift>s" } },
+  { "win.undo", { "<Control>z" } },
+  { "win.redo", { "<Control><Shift>z", "<Control>y" } },
+  { "win.hint", { "<Control>h" } },
+  { "win.finish-move", { "<Control>Return", "<Control>KP_Enter" } },
+  { "win.take-back-step", { "BackSpace" } },
+  { "win.turn-board", { "<Control>t" } },
+};
+
+/* ---- Style ---- */
+
+static gboolean
+get_color_scheme (GValue *value, GVariant *variant, gpointer user_data G_GNUC_UNUSED)
+{
+  const char    *id = g_variant_get_string (variant, NULL);
+  AdwColorScheme scheme = ADW_COLOR_SCHEME_DEFAULT;
+
+  if (strcmp (id, "light") == 0)
+    scheme = ADW_COLOR_SCHEME_FORCE_LIGHT;
+  else if (strcmp (id, "dark") == 0)
+    scheme = ADW_COLOR_SCHEME_FORCE_DARK;
+  g_value_set_enum (value, scheme);
+  return TRUE;
+}
+
+/* The desktop's own wish for no animations is not overruled. */
+static void
+animations_changed_cb (SeraiApplication *self)
+{
+  GtkSettings *gtk_settings = gtk_settings_get_default ();
+
+  if (gtk_settings == NULL)
+    return;
+  if (g_settings_get_boolean (self->settings, "animations"))
+    gtk_settings_reset_property (gtk_settings, "gtk-enable-animations");
+  else
+    g_object_set (gtk_settings, "gtk-enable-animations", FALSE, NULL);
+}
+
+static void
+follow_style (SeraiApplication *self)
+{
+  g_settings_bind_with_mapping (self->settings, "color-scheme", adw_style_manager_get_default (),
+                                "color-scheme", G_SETTINGS_BIND_GET, get_color_scheme, NULL, NULL,
+                                NULL);
+  g_signal_connect_object (self->settings, "changed::animations",
+                           G_CALLBACK (animations_changed_cb), self, G_CONNECT_SWAPPED);
+  animations_changed_cb (self);
+}
+
+/* ---- Actions ---- */
+
+static SeraiWindow *
+get_window (SeraiApplication *self)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
+
+  for (; windows != NULL; windows = windows->next)
+    if (SERAI_IS_WINDOW (windows->data))
+      return windows->data;
+  return NULL;
+}
+
+static void
+preferences_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                gpointer user_data)
+{
+  SeraiApplication *self = user_data;
+  GtkWindow        *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
+  SeraiPreferences *window = serai_preferences_new (parent, self->settings, self->language);
+
+  gtk_window_set_application (GTK_WINDOW (window), GTK_APPLICATION (self));
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+about_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+          gpointer user_data)
+{
+  serai_about_show (gtk_application_get_active_window (GTK_APPLICATION (user_data)));
+}
+
+/* Dialogs go first and let go of the window before they do: a button in one of them may be
+ * what is being pressed, and GTK keeps it until then, but not the window it stands before. */
+static void
+close_dialogs (SeraiWindow *window)
+{
+  GList *toplevels = gtk_window_list_toplevels ();
+
+  for (GList *item = toplevels; item != NULL; item = item->next)
+    if (GTK_IS_WINDOW (item->data)
+        && gtk_window_get_transient_for (item->data) == GTK_WINDOW (window))
+      {
+        gtk_window_set_transient_for (item->data, NULL);
+        gtk_window_destroy (item->data);
+      }
+  g_list_free (toplevels);
+}
+
+/* Closing the game's window saves. */
+static void
+quit_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer user_data)
+{
+  SeraiWindow *window = get_window (user_data);
+
+  if (window == NULL)
+    return;
+  close_dialogs (window);
+  gtk_window_close (GTK_WINDOW (window));
+}
+
+static void
+restart_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  SERAI_APPLICATION (user_data)->is_restart = TRUE;
+  quit_cb (action, parameter, user_data);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "preferences", .activate = preferences_cb },
+  { .name = "about", .activate = about_cb },
+  { .name = "quit", .activate = quit_cb },
+  { .name = "restart", .activate = restart_cb },
+};
+
+/* ---- Life ---- */
+
+static void
+serai_application_startup (GApplication *application)
+{
+  SeraiApplication *self = SERAI_APPLICATION (application);
+
+  G_APPLICATION_CLASS (serai_application_parent_class)->startup (application);
+  gtk_window_set_default_icon_name (APPLICATION_ID);
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  for (gsize i = 0; i < G_N_ELEMENTS (shortcuts); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), shortcuts[i].action,
+                                           shortcuts[i].accels);
+  follow_style (self);
+}
+
+static void
+serai_application_activate (GApplication *application)
+{
+  SeraiApplication *self = SERAI_APPLICATION (application);
+  SeraiWindow      *window = get_window (self);
+
+  if (window == NULL)
+    {
+      window = serai_window_new (self, self->settings);
+      serai_window_resume (window);
+    }
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* One game at a time: of several files the last one stays on the board. */
+static void
+serai_application_open (GApplication *application, GFile **files, int n_files,
+                        const char *hint G_GNUC_UNUSED)
+{
+  g_application_activate (application);
+  for (int i = 0; i < n_files; i++)
+    serai_window_open_file (get_window (SERAI_APPLICATION (application)), files[i]);
+}
+
+static int
+serai_application_handle_local_options (GApplication *application G_GNUC_UNUSED,
+                                        GVariantDict             *options)
+{
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("Serai %s\n", VERSION);
+      return EXIT_SUCCESS;
+    }
+  if (!gtk_init_check ())
+    {
+      g_printerr ("%s\n", _ ("Serai needs a display to open its window on"));
+      return EXIT_FAILURE;
+    }
+  return -1;
+}
+
+static void
+serai_application_dispose (GObject *object)
+{
+  g_clear_object (&SERAI_APPLICATION (object)->settings);
+  G_OBJECT_CLASS (serai_application_parent_class)->dispose (object);
+}
+
+static void
+serai_application_finalize (GObject *object)
+{
+  g_free (SERAI_APPLICATION (object)->language);
+  G_OBJECT_CLASS (serai_application_parent_class)->finalize (object);
+}
+
+static void
+serai_application_class_init (SeraiApplicationClass *klass)
+{
+  GObjectClass      *object_class = G_OBJECT_CLASS (klass);
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  object_class->dispose = serai_application_dispose;
+  object_class->finalize = serai_application_finalize;
+  application_class->startup = serai_application_startup;
+  application_class->activate = serai_application_activate;
+  application_class->open = serai_application_open;
+  application_class->handle_local_options = serai_application_handle_local_options;
+}
+
+static void
+serai_application_init (SeraiApplication *self)
+{
+  self->settings = g_settings_new (APPLICATION_ID);
+  self->language = g_settings_get_string (self->settings, "language");
+}
+
+/**
+ * serai_application_new:
+ * Returns: (transfer full): the program
+ */
+SeraiApplication *
+serai_application_new (void)
+{
+  GOptionEntry options[] = {
+    { "version", 'v', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL,
+      /* Translators: explains the option --version */
+      N_ ("Print the version and exit"), NULL },
+    { NULL },
+  };
+  SeraiApplication *self =
+      g_object_new (SERAI_TYPE_APPLICATION, "application-id", APPLICATION_ID, "resource-base-path",
+                    "/io/github/serai/Serai", "flags", G_APPLICATION_HANDLES_OPEN, NULL);
+
+  /* GTK would set the locale of the environment again. */
+  gtk_disable_setlocale ();
+  g_set_application_name ("Serai");
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  /* Translators: stands behind “serai [OPTION…]” in the output of “serai --help” */
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[SAVED GAME]"));
+  g_application_set_option_context_summary (G_APPLICATION (self),
+                                            _ ("Play board games from near and far."));
+  return self;
+}
+
+/**
+ * serai_application_is_restart:
+ * @self: the program, when it has run
+ * Returns: whether it shall be started again
+ */
+gboolean
+serai_application_is_restart (SeraiApplication *self)
+{
+  g_return_val_if_fail (SERAI_IS_APPLICATION (self), FALSE);
+
+  return self->is_restart;
+}

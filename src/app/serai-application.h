@@ -1,0 +1,17 @@
+/* serai-application.h: the program: one instance, one window, what is global to it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define SERAI_TYPE_APPLICATION (serai_application_get_type ())
+G_DECLARE_FINAL_TYPE (SeraiApplication, serai_application, SERAI, APPLICATION, AdwApplication)
+
+SeraiApplication *serai_application_new (void);
+gboolean          serai_application_is_restart (SeraiApplication *self);
+
+G_END_DECLS

@@ -1,0 +1,132 @@
+/* serai-board-layout.c: where a board lies in a widget.
+ *
+ * The middle of the points of a geometry is put to the middle of the widget, so that
+ * turning the board is a reflection in that middle and needs no other case.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-board-layout.h"
+
+#include <math.h>
+
+/* A click counts for a point up to this far from it, in spacings: nearly all of the
+ * board belongs to some point, but a click between four points belongs to none. */
+#define REACH 0.49
+
+typedef struct
+{
+  double min_x, max_x, min_y, max_y;
+} Extent;
+
+static Extent
+extent_of (const SeraiGeometry *geometry)
+{
+  Extent extent = { INFINITY, -INFINITY, INFINITY, -INFINITY };
+
+  for (unsigned n = 0; n < geometry->n_points; n++)
+    {
+      extent.min_x = fmin (extent.min_x, geometry->points[n].x);
+      extent.max_x = fmax (extent.max_x, geometry->points[n].x);
+      extent.min_y = fmin (extent.min_y, geometry->points[n].y);
+      extent.max_y = fmax (extent.max_y, geometry->points[n].y);
+    }
+  return extent;
+}
+
+/**
+ * serai_board_layout_set:
+ * @self: (out): the layout
+ * @geometry: a board of at least one point
+ * @margin: from the outermost points to the edge of the board, in spacings
+ * @width: of the widget, in pixels
+ * @height: of the widget, in pixels
+ * @turned: whether the board is seen from the other side
+ */
+void
+serai_board_layout_set (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin,
+                        double width, double height, bool turned)
+{
+  Extent extent = extent_of (geometry);
+  double longest = fmax (extent.max_x - extent.min_x, extent.max_y - extent.min_y);
+
+  self->width = width;
+  self->height = height;
+  self->side = floor (fmax (fmin (width, height), 1));
+  self->left = floor ((width - self->side) / 2);
+  self->top = floor ((height - self->side) / 2);
+  self->scale = self->side / (longest + 2 * margin * geometry->spacing);
+  self->spacing = self->scale * geometry->spacing;
+  self->origin_x = (extent.min_x + extent.max_x) / 2;
+  self->origin_y = (extent.min_y + extent.max_y) / 2;
+  self->turned = turned;
+}
+
+/**
+ * serai_board_layout_to_pixels:
+ * @self: the layout
+ * @x: to the right, in the unit square of the geometry
+ * @y: downwards
+ * @left: (out): the same place in the widget
+ * @top: (out): the same place in the widget
+ */
+void
+serai_board_layout_to_pixels (const SeraiBoardLayout *self, double x, double y, double *left,
+                              double *top)
+{
+  double sign = self->turned ? -1 : 1;
+
+  *left = self->left + self->side / 2 + sign * (x - self->origin_x) * self->scale;
+  *top = self->top + self->side / 2 + sign * (y - self->origin_y) * self->scale;
+}
+
+/**
+ * serai_board_layout_to_unit:
+ * @self: the layout
+ * @left: in the widget
+ * @top: in the widget
+ * @x: (out): the same place in the unit square of the geometry, perhaps outside of it
+ * @y: (out): the same place
+ */
+void
+serai_board_layout_to_unit (const SeraiBoardLayout *self, double left, double top, double *x,
+                            double *y)
+{
+  double sign = self->turned ? -1 : 1;
+
+  *x = self->origin_x + sign * (left - self->left - self->side / 2) / self->scale;
+  *y = self->origin_y + sign * (top - self->top - self->side / 2) / self->scale;
+}
+
+/**
+ * serai_board_layout_place:
+ * @self: the layout
+ * @geometry: the board it was set for
+ * @point: one of its points
+ * @left: (out): the middle of @point in the widget
+ * @top: (out): the middle of @point in the widget
+ */
+void
+serai_board_layout_place (const SeraiBoardLayout *self, const SeraiGeometry *geometry,
+                          unsigned point, double *left, double *top)
+{
+  serai_board_layout_to_pixels (self, geometry->points[point].x, geometry->points[point].y, left,
+                                top);
+}
+
+/**
+ * serai_board_layout_point_at:
+ * @self: the layout
+ * @geometry: the board it was set for
+ * @left: in the widget
+ * @top: in the widget
+ * Returns: the point that a click there means, or %SERAI_NO_POINT
+ */
+unsigned
+serai_board_layout_point_at (const SeraiBoardLayout *self, const SeraiGeometry *geometry,
+                             double left, double top)
+{
+  double x, y;
+
+  serai_board_layout_to_unit (self, left, top, &x, &y);
+  return serai_geometry_at (geometry, (float) x, (float) y, (float) (REACH * geometry->spacing));
+}

@@ -1,0 +1,34 @@
+/* serai-board-layout.h: where a board lies in a widget: the one mapping between the unit
+ * square of a geometry and pixels, for drawing and for clicks.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "geometry.h"
+
+/* The board is the largest square that fits, in the middle. All lengths are pixels. */
+typedef struct
+{
+  double width; /* of the widget */
+  double height;
+  double left; /* of the board */
+  double top;
+  double side;
+  double scale;    /* of one unit of the geometry */
+  double spacing;  /* between the two nearest points */
+  double origin_x; /* the place of the geometry at the middle of the board */
+  double origin_y;
+  bool   turned; /* seen from the other side */
+} SeraiBoardLayout;
+
+void serai_board_layout_set (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin,
+                             double width, double height, bool turned);
+void serai_board_layout_to_pixels (const SeraiBoardLayout *self, double x, double y, double *left,
+                                   double *top);
+void serai_board_layout_to_unit (const SeraiBoardLayout *self, double left, double top, double *x,
+                                 double *y);
+void serai_board_layout_place (const SeraiBoardLayout *self, const SeraiGeometry *geometry,
+                               unsigned point, double *left, double *top);
+unsigned serai_board_layout_point_at (const SeraiBoardLayout *self, const SeraiGeometry *geometry,
+                                      double left, double top);

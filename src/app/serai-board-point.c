@@ -1,0 +1,123 @@
+/* serai-board-point.c: one point of a board as a widget.
+ *
+ * It draws nothing but its focus ring, which the style sheet gives it, and takes no clicks:
+ * the board view has them all, so that a drag can lead from one point to another.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-board-point.h"
+
+struct _SeraiBoardPoint
+{
+  GtkWidget parent_instance;
+  unsigned  index;
+  char     *text; /* (owned) (nullable): what is announced */
+  gboolean  taken_up;
+};
+
+enum
+{
+  CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SeraiBoardPoint, serai_board_point, GTK_TYPE_WIDGET)
+
+static void
+choose_cb (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+{
+  g_signal_emit (widget, signals[CHOSEN], 0);
+}
+
+static void
+serai_board_point_finalize (GObject *object)
+{
+  SeraiBoardPoint *self = SERAI_BOARD_POINT (object);
+
+  g_free (self->text);
+  G_OBJECT_CLASS (serai_board_point_parent_class)->finalize (object);
+}
+
+static void
+serai_board_point_class_init (SeraiBoardPointClass *klass)
+{
+  static const guint keys[] = { GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter, GDK_KEY_space,
+                                GDK_KEY_KP_Space };
+  GtkWidgetClass    *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = serai_board_point_finalize;
+
+  signals[CHOSEN] = g_signal_new ("chosen", SERAI_TYPE_BOARD_POINT, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_css_name (widget_class, "boardpoint");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
+  gtk_widget_class_install_action (widget_class, "point.choose", NULL, choose_cb);
+  for (gsize n = 0; n < G_N_ELEMENTS (keys); n++)
+    gtk_widget_class_add_binding_action (widget_class, keys[n], 0, "point.choose", NULL);
+}
+
+static void
+serai_board_point_init (SeraiBoardPoint *self)
+{
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+}
+
+/**
+ * serai_board_point_new:
+ * @index: of the point in the geometry of its board
+ * Returns: (transfer floating): a point without a text yet
+ */
+GtkWidget *
+serai_board_point_new (unsigned index)
+{
+  SeraiBoardPoint *self = g_object_new (SERAI_TYPE_BOARD_POINT, NULL);
+
+  self->index = index;
+  return GTK_WIDGET (self);
+}
+
+/**
+ * serai_board_point_get_index:
+ * Returns: which point of the geometry it is
+ */
+unsigned
+serai_board_point_get_index (SeraiBoardPoint *self)
+{
+  g_return_val_if_fail (SERAI_IS_BOARD_POINT (self), 0);
+
+  return self->index;
+}
+
+/**
+ * serai_board_point_set_text:
+ * @text: the name of the point and what stands there, as "d4, three Yen"
+ */
+void
+serai_board_point_set_text (SeraiBoardPoint *self, const char *text)
+{
+  g_return_if_fail (SERAI_IS_BOARD_POINT (self));
+
+  if (g_strcmp0 (text, self->text) == 0)
+    return;
+  g_free (self->text);
+  self->text = g_strdup (text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+/**
+ * serai_board_point_set_taken_up:
+ * @taken_up: whether the piece that is being moved stands here
+ */
+void
+serai_board_point_set_taken_up (SeraiBoardPoint *self, gboolean taken_up)
+{
+  g_return_if_fail (SERAI_IS_BOARD_POINT (self));
+
+  if (taken_up == self->taken_up)
+    return;
+  self->taken_up = taken_up;
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, taken_up, -1);
+}

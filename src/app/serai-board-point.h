@@ -1,0 +1,22 @@
+/* serai-board-point.h: one point of a board as a widget: what the keyboard and a screen
+ * reader find there. The board view draws what stands on it.
+ *
+ * Signal "chosen" (SeraiBoardPoint *): the point was activated by key or screen reader.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define SERAI_TYPE_BOARD_POINT (serai_board_point_get_type ())
+G_DECLARE_FINAL_TYPE (SeraiBoardPoint, serai_board_point, SERAI, BOARD_POINT, GtkWidget)
+
+GtkWidget *serai_board_point_new (unsigned index);
+unsigned   serai_board_point_get_index (SeraiBoardPoint *self);
+void       serai_board_point_set_text (SeraiBoardPoint *self, const char *text);
+void       serai_board_point_set_taken_up (SeraiBoardPoint *self, gboolean taken_up);
+
+G_END_DECLS

@@ -1,0 +1,281 @@
+/* serai-board-view-marks.c: what is marked on a board: the last move with its path, the
+ * move in the making, the places it can go to, a hint.
+ *
+ * Marks differ in shape and not in colour alone: the last move is a band, legal places are
+ * dots, rings where something is taken, the hint is a dashed arrow.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <math.h>
+
+#include "serai-board-view-private.h"
+
+static void
+set_mark_color (SeraiBoardView *self, cairo_t *cr, SeraiMark mark)
+{
+  serai_painter_set_color (cr, serai_board_view_get_mark_color (self, mark));
+}
+
+static void
+add_circle (SeraiBoardView *self, cairo_t *cr, unsigned point, double radius)
+{
+  double x, y;
+
+  serai_board_layout_place (&self->layout, &self->geometry, point, &x, &y);
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x, y, radius * self->layout.spacing, 0, 2 * G_PI);
+}
+
+/* Traces the way of a move; returns how many points it has. */
+static gsize
+trace_path (SeraiBoardView *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps)
+{
+  gsize n_points = 0;
+
+  cairo_new_path (cr);
+  for (gsize n = 0; n < n_steps; n++)
+    {
+      double x, y;
+
+      if (steps[n].kind != SERAI_STEP_POINT)
+        continue;
+      serai_board_layout_place (&self->layout, &self->geometry, steps[n].value, &x, &y);
+      if (n_points++ == 0)
+        cairo_move_to (cr, x, y);
+      else
+        cairo_line_to (cr, x, y);
+    }
+  return n_points;
+}
+
+/* A band from the origin, an open circle, over all landing points, filled ones. */
+static void
+draw_trail (SeraiBoardView *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps,
+            SeraiMark mark)
+{
+  double width = MAX (2.5, 0.085 * self->layout.spacing);
+  double room = 0.2 * self->layout.spacing;
+  double left, top, right, bottom;
+
+  if (trace_path (self, cr, steps, n_steps) == 0)
+    return;
+  /* The group, for marks that overlap without showing it, is no larger than need be. */
+  cairo_path_extents (cr, &left, &top, &right, &bottom);
+  cairo_save (cr);
+  cairo_rectangle (cr, floor (left - room), floor (top - room), ceil (right - left + 2 * room) + 1,
+                   ceil (bottom - top + 2 * room) + 1);
+  cairo_clip (cr);
+  cairo_push_group (cr);
+  set_mark_color (self, cr, mark);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, width);
+  cairo_set_operator (cr, CAIRO_OPERATOR_SOURCE);
+  trace_path (self, cr, steps, n_steps);
+  cairo_stroke (cr);
+  for (gsize n = 0; n < n_steps; n++)
+    {
+      if (steps[n].kind != SERAI_STEP_POINT)
+        continue;
+      add_circle (self, cr, steps[n].value, n == 0 ? 0.17 : 0.13);
+      cairo_fill (cr);
+    }
+  if (n_steps > 0 && steps[0].kind == SERAI_STEP_POINT)
+    {
+      cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
+      add_circle (self, cr, steps[0].value, 0.095);
+      cairo_fill (cr);
+    }
+  cairo_pop_group_to_source (cr);
+  cairo_paint (cr);
+  cairo_restore (cr);
+}
+
+/* A ring around the piece that the last move ended with. */
+static void
+draw_trail_end (SeraiBoardView *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps,
+                SeraiMark mark)
+{
+  double radius = self->painter->piece_size / 2;
+
+  while (n_steps > 0 && steps[n_steps - 1].kind != SERAI_STEP_POINT)
+    n_steps--;
+  if (n_steps == 0)
+    return;
+  set_mark_color (self, cr, mark);
+  add_circle (self, cr, steps[n_steps - 1].value, radius + 0.035);
+  cairo_fill (cr);
+}
+
+static void
+draw_last_move (SeraiBoardView *self, cairo_t *cr)
+{
+  SeraiStep steps[SERAI_MAX_STEPS];
+  gsize     n_steps;
+
+  if (self->match == NULL || self->cursor == 0)
+    return;
+  n_steps = self->rules->steps (serai_match_get_position_at (self->match, self->cursor - 1),
+                                serai_match_get_move (self->match, self->cursor - 1), steps);
+  draw_trail (self, cr, steps, n_steps, SERAI_MARK_LAST);
+  draw_trail_end (self, cr, steps, n_steps, SERAI_MARK_LAST);
+}
+
+static void
+draw_arrow_head (SeraiBoardView *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps)
+{
+  double from_x, from_y, to_x, to_y, angle;
+  double size = 0.24 * self->layout.spacing;
+
+  if (n_steps < 2 || steps[n_steps - 1].kind != SERAI_STEP_POINT
+      || steps[n_steps - 2].kind != SERAI_STEP_POINT)
+    return;
+  serai_board_layout_place (&self->layout, &self->geometry, steps[n_steps - 2].value, &from_x,
+                            &from_y);
+  serai_board_layout_place (&self->layout, &self->geometry, steps[n_steps - 1].value, &to_x, &to_y);
+  angle = atan2 (to_y - from_y, to_x - from_x);
+  cairo_save (cr);
+  cairo_translate (cr, to_x, to_y);
+  cairo_rotate (cr, angle);
+  cairo_move_to (cr, size * 0.6, 0);
+  cairo_line_to (cr, -size * 0.6, size * 0.6);
+  cairo_line_to (cr, -size * 0.25, 0);
+  cairo_line_to (cr, -size * 0.6, -size * 0.6);
+  cairo_close_path (cr);
+  cairo_restore (cr);
+}
+
+/* A dashed arrow with a rim, above the pieces so that it can pass over them. */
+static void
+draw_hint (SeraiBoardView *self, cairo_t *cr)
+{
+  double width = MAX (2.5, 0.06 * self->layout.spacing);
+  double dashes[] = { width * 2.2, width * 1.8 };
+
+  if (self->n_hint == 0)
+    return;
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  for (int is_top = 0; is_top < 2; is_top++)
+    {
+      double rim = is_top ? 0 : MAX (2, width * 0.7);
+
+      set_mark_color (self, cr, is_top ? SERAI_MARK_HINT : SERAI_MARK_RIM);
+      cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
+      cairo_set_line_width (cr, width + rim);
+      trace_path (self, cr, self->hint, self->n_hint);
+      cairo_stroke (cr);
+      cairo_set_dash (cr, NULL, 0, 0);
+      if (self->hint[0].kind == SERAI_STEP_POINT)
+        {
+          add_circle (self, cr, self->hint[0].value, self->painter->piece_size / 2 + 0.03);
+          cairo_stroke (cr);
+        }
+      draw_arrow_head (self, cr, self->hint, self->n_hint);
+      cairo_set_line_width (cr, rim);
+      if (!is_top)
+        cairo_stroke_preserve (cr);
+      cairo_fill (cr);
+    }
+}
+
+/* A dot where the piece can go; with room around it for one that stands there. */
+static void
+draw_step_mark (SeraiBoardView *self, cairo_t *cr, unsigned point, gboolean is_target)
+{
+  double radius = is_target ? 0.18 : 0.12;
+  double rim = MAX (1.5, 0.028 * self->layout.spacing) / self->layout.spacing;
+
+  set_mark_color (self, cr, SERAI_MARK_RIM);
+  add_circle (self, cr, point, radius + rim);
+  cairo_fill (cr);
+  set_mark_color (self, cr, SERAI_MARK_LEGAL);
+  add_circle (self, cr, point, radius);
+  cairo_fill (cr);
+}
+
+static void
+draw_take_mark (SeraiBoardView *self, cairo_t *cr, unsigned point, gboolean is_target)
+{
+  double radius = is_target ? 0.26 : 0.20;
+  double width = MAX (2.5, 0.065 * self->layout.spacing);
+  double rim = MAX (2, 0.04 * self->layout.spacing);
+
+  if (self->rules->piece_at (&self->shown, point).kind != 0)
+    radius = self->painter->piece_size / 2;
+  set_mark_color (self, cr, SERAI_MARK_RIM);
+  cairo_set_line_width (cr, width + rim);
+  add_circle (self, cr, point, radius);
+  cairo_stroke (cr);
+  set_mark_color (self, cr, SERAI_MARK_TAKE);
+  cairo_set_line_width (cr, width);
+  add_circle (self, cr, point, radius);
+  cairo_stroke (cr);
+}
+
+static void
+draw_legal_places (SeraiBoardView *self, cairo_t *cr)
+{
+  if (self->held == SERAI_NO_POINT)
+    return;
+  for (unsigned n = 0; n < self->geometry.n_points; n++)
+    {
+      gboolean is_target = self->is_dragging && n == self->target;
+
+      switch (self->legal[n])
+        {
+        case SERAI_LEGAL_NOT:
+          break;
+        case SERAI_LEGAL_STEP:
+          draw_step_mark (self, cr, n, is_target);
+          break;
+        case SERAI_LEGAL_TAKE:
+          draw_take_mark (self, cr, n, is_target);
+          break;
+        }
+    }
+}
+
+/* A bright disc below the piece taken up. */
+static void
+draw_held_place (SeraiBoardView *self, cairo_t *cr)
+{
+  double radius = self->painter->piece_size / 2;
+
+  if (self->held == SERAI_NO_POINT)
+    return;
+  set_mark_color (self, cr, SERAI_MARK_RIM);
+  add_circle (self, cr, self->held, radius + 0.075);
+  cairo_fill (cr);
+  set_mark_color (self, cr, SERAI_MARK_HELD);
+  add_circle (self, cr, self->held, radius + 0.05);
+  cairo_fill (cr);
+}
+
+/**
+ * serai_board_view_draw_marks_below:
+ * @cr: in pixels of the widget
+ * Draws the marks that pieces stand on.
+ */
+void
+serai_board_view_draw_marks_below (SeraiBoardView *self, cairo_t *cr)
+{
+  if (self->n_steps > 1)
+    draw_trail (self, cr, self->steps, self->n_steps, SERAI_MARK_CHAIN);
+  else if (self->n_steps == 0 && serai_board_view_get_leg (self) == NULL)
+    draw_last_move (self, cr); /* while a move is being played it shows itself */
+  draw_held_place (self, cr);
+}
+
+/**
+ * serai_board_view_draw_marks_above:
+ * @cr: in pixels of the widget
+ * Draws the marks that lie over pieces.
+ */
+void
+serai_board_view_draw_marks_above (SeraiBoardView *self, cairo_t *cr)
+{
+  draw_legal_places (self, cr);
+  if (self->n_steps == 0)
+    draw_hint (self, cr);
+}

@@ -1,0 +1,146 @@
+/* serai-board-view-private.h: what the files of the board view share.
+ *
+ *   serai-board-view.c            the widget: properties, points, following the match
+ *   serai-board-view-input.c      clicks, drags and keys become steps of a move
+ *   serai-board-view-animation.c  the legs of a move, one after the other
+ *   serai-board-view-marks.c      what is marked: legal places, last move, hint
+ *   serai-board-view-drawing.c    colours, cached pictures, the snapshot
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "painter.h"
+#include "serai-board-layout.h"
+#include "serai-board-view.h"
+
+G_BEGIN_DECLS
+
+/* What a click on a point would do to the move in the making. */
+typedef enum
+{
+  SERAI_LEGAL_NOT,
+  SERAI_LEGAL_STEP,
+  SERAI_LEGAL_TAKE /* something is taken off */
+} SeraiLegal;
+
+/* The colours of the view's own marks, after those of the painter. */
+typedef enum
+{
+  SERAI_MARK_LAST,
+  SERAI_MARK_CHAIN,
+  SERAI_MARK_LEGAL,
+  SERAI_MARK_TAKE,
+  SERAI_MARK_HELD,
+  SERAI_MARK_HINT,
+  SERAI_MARK_RIM,
+  SERAI_N_MARKS
+} SeraiMark;
+
+/* One step of a move as it is shown. In a leg played backwards the piece goes from @to to
+ * @from and what was taken comes back. */
+typedef struct
+{
+  SeraiPosition before;
+  SeraiPosition after;
+  unsigned      from;    /* %SERAI_NO_POINT: the piece is put down or only taken off */
+  unsigned      to;      /* %SERAI_NO_POINT: nothing goes anywhere */
+  double        start_x; /* where the piece sets off, in the unit square */
+  double        start_y;
+  gint64        duration_us;
+  gboolean      backwards;
+  gboolean      is_return; /* a refused drop: nothing changes */
+} SeraiLeg;
+
+struct _SeraiBoardView
+{
+  GtkWidget parent_instance;
+
+  SeraiMatch         *match;   /* (owned) (nullable) */
+  SeraiMoveBuilder   *builder; /* (owned) */
+  const SeraiRules   *rules;   /* (nullable) static */
+  const SeraiPainter *painter; /* (nullable) static */
+  SeraiGeometry       geometry;
+  gboolean            interactive;
+  gboolean            turned;
+  GtkWidget          *points[SERAI_MAX_POINTS]; /* (not owned): children */
+
+  /* What is shown when nothing moves. */
+  SeraiPosition shown;
+  SeraiPosition position; /* of the match, when it was last looked at */
+  gsize         cursor;   /* of the match, at that time */
+  guint         serial;
+  SeraiStep     steps[SERAI_MAX_STEPS]; /* of the builder, when last looked at */
+  gsize         n_steps;
+  SeraiLegal    legal[SERAI_MAX_POINTS];
+  unsigned      held; /* the point of the piece taken up, or %SERAI_NO_POINT */
+  SeraiPiece    held_piece;
+  SeraiPiece    left_piece; /* what stays on @held while the piece is in the air */
+  SeraiStep     hint[SERAI_MAX_STEPS];
+  gsize         n_hint;
+
+  /* Input. */
+  unsigned    focus_point; /* where the keyboard is, or was last */
+  unsigned    press_point;
+  gboolean    press_took;  /* the press has just taken the piece up */
+  gboolean    is_dragging; /* the piece held follows the pointer */
+  gboolean    is_dropping; /* the step that is being made is a drop */
+  double      pointer_x;   /* while dragging; pixels */
+  double      pointer_y;
+  unsigned    target;         /* the legal point below the piece dragged */
+  gboolean    has_notice;     /* the last notice was not empty */
+  const char *pointer_cursor; /* static (nullable) */
+
+  /* Animation. */
+  GQueue legs; /* (element-type SeraiLeg) (owned): the first one is being shown */
+  guint  tick_id;
+  gint64 leg_start_us; /* 0: at the next frame */
+  double progress;     /* of the first leg, 0 to 1, eased */
+
+  /* Drawing. All of this is made again from the rest when needed. */
+  SeraiBoardLayout layout;
+  GdkRGBA          palette[SERAI_MAX_COLORS + SERAI_N_MARKS];
+  gboolean         has_palette;
+  int              picture_scale;
+  GskRenderNode   *board_picture;  /* (owned) (nullable) */
+  GHashTable      *piece_pictures; /* (element-type guint GskRenderNode) (owned) */
+  GskRenderNode   *marks_below;    /* (owned) (nullable): below the pieces */
+  GskRenderNode   *marks_above;    /* (owned) (nullable) */
+  gboolean         has_marks;
+};
+
+/* serai-board-view.c */
+void serai_board_view_tell (SeraiBoardView *self, const char *text);
+void serai_board_view_tell_message (SeraiBoardView *self, const SeraiMessage *message);
+void serai_board_view_finish_here (SeraiBoardView *self);
+
+/* serai-board-view-input.c */
+void     serai_board_view_init_input (SeraiBoardView *self);
+void     serai_board_view_class_init_input (GtkWidgetClass *widget_class);
+void     serai_board_view_choose (SeraiBoardView *self, unsigned point);
+gboolean serai_board_view_focus (GtkWidget *widget, GtkDirectionType direction);
+gboolean serai_board_view_grab_focus (GtkWidget *widget);
+
+/* serai-board-view-animation.c */
+void      serai_board_view_add_legs (SeraiBoardView *self, const SeraiPosition *start,
+                                     const SeraiStep *steps, gsize n_steps, gsize n_seen,
+                                     gboolean backwards);
+void      serai_board_view_add_drop (SeraiBoardView *self, const SeraiPosition *before,
+                                     const SeraiPosition *after, unsigned to);
+void      serai_board_view_add_return (SeraiBoardView *self);
+void      serai_board_view_finish_animation (SeraiBoardView *self);
+SeraiLeg *serai_board_view_get_leg (SeraiBoardView *self);
+
+/* serai-board-view-marks.c */
+void serai_board_view_draw_marks_below (SeraiBoardView *self, cairo_t *cr);
+void serai_board_view_draw_marks_above (SeraiBoardView *self, cairo_t *cr);
+
+/* serai-board-view-drawing.c */
+void           serai_board_view_init_drawing (SeraiBoardView *self);
+void           serai_board_view_dispose_drawing (SeraiBoardView *self);
+void           serai_board_view_drop_pictures (SeraiBoardView *self);
+void           serai_board_view_marks_changed (SeraiBoardView *self);
+void           serai_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+const GdkRGBA *serai_board_view_get_mark_color (SeraiBoardView *self, SeraiMark mark);
+
+G_END_DECLS

@@ -1,0 +1,129 @@
+/* serai-choice-row.c: a row to choose one of several texts, whatever their length.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-choice-row.h"
+
+enum
+{
+  VALUE_MIN_CHARS = 14, /* that a chosen text keeps beside a long explanation */
+  VALUE_MAX_CHARS = 24,
+  VALUE_MAX_LINES = 3
+};
+
+struct _SeraiChoiceRow
+{
+  AdwComboRow parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (SeraiChoiceRow, serai_choice_row, ADW_TYPE_COMBO_ROW)
+
+static const char *
+get_text (GtkListItem *item)
+{
+  return gtk_string_object_get_string (gtk_list_item_get_item (item));
+}
+
+/* ---- The chosen text in the row ---- */
+
+static void
+value_setup_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), VALUE_MAX_CHARS);
+  gtk_label_set_lines (GTK_LABEL (label), VALUE_MAX_LINES);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+value_bind_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
+{
+  GtkLabel   *label = GTK_LABEL (gtk_list_item_get_child (item));
+  const char *text = get_text (item);
+
+  gtk_label_set_label (label, text);
+  gtk_label_set_width_chars (label, MIN (g_utf8_strlen (text, -1), VALUE_MIN_CHARS));
+}
+
+/* ---- The list to choose from, the chosen text ticked ---- */
+
+static void
+update_tick (GtkListItem *item, AdwComboRow *row)
+{
+  GtkWidget *tick = gtk_widget_get_last_child (gtk_list_item_get_child (item));
+  gboolean   is_chosen = adw_combo_row_get_selected_item (row) == gtk_list_item_get_item (item);
+
+  gtk_widget_set_opacity (tick, is_chosen ? 1 : 0);
+}
+
+static void
+selected_cb (AdwComboRow *row, GParamSpec *pspec G_GNUC_UNUSED, GtkListItem *item)
+{
+  update_tick (item, row);
+}
+
+static void
+choice_setup_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, AdwComboRow *row)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), VALUE_MAX_CHARS);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (tick), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), tick);
+  gtk_list_item_set_child (item, box);
+  g_signal_connect_object (row, "notify::selected-item", G_CALLBACK (selected_cb), item, 0);
+}
+
+static void
+choice_bind_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, AdwComboRow *row)
+{
+  GtkWidget *label = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+
+  gtk_label_set_label (GTK_LABEL (label), get_text (item));
+  update_tick (item, row);
+}
+
+static void
+serai_choice_row_class_init (SeraiChoiceRowClass *klass G_GNUC_UNUSED)
+{
+}
+
+static void
+serai_choice_row_init (SeraiChoiceRow *self)
+{
+  g_autoptr (GtkListItemFactory) value = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkListItemFactory) choice = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (value, "setup", G_CALLBACK (value_setup_cb), NULL);
+  g_signal_connect (value, "bind", G_CALLBACK (value_bind_cb), NULL);
+  g_signal_connect_object (choice, "setup", G_CALLBACK (choice_setup_cb), self, 0);
+  g_signal_connect_object (choice, "bind", G_CALLBACK (choice_bind_cb), self, 0);
+  adw_combo_row_set_factory (ADW_COMBO_ROW (self), value);
+  adw_combo_row_set_list_factory (ADW_COMBO_ROW (self), choice);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 0);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self), 0);
+}
+
+/**
+ * serai_choice_row_new:
+ * Returns: (transfer floating): a row without anything to choose; its model takes a
+ *   #GtkStringList
+ */
+GtkWidget *
+serai_choice_row_new (void)
+{
+  return g_object_new (SERAI_TYPE_CHOICE_ROW, NULL);
+}

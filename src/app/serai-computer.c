@@ -1,0 +1,521 @@
+/* serai-computer.c: the computer at the board: makes its moves in a match, and gives hints.
+ *
+ * Moves and hints come from two searchers, because the tables of a weak level are of no use
+ * to good advice. A search that has been given up still answers, as cancelled; every search
+ * has a GCancellable of its own, and what answers for another one than the present is old.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-computer.h"
+
+#include "level.h"
+#include "serai-searcher.h"
+
+enum
+{
+  HASH_BYTES = 32 << 20,
+  LEG_MS = 450,    /* a person needs to see one leg of a move before the next move comes */
+  ADVICE_MS = 1500 /* for the best move found by then */
+};
+
+struct _SeraiComputer
+{
+  GObject        parent_instance;
+  SeraiMatch    *match; /* (owned) (nullable) */
+  gboolean       is_paused;
+  SeraiSearcher *player;
+  GCancellable  *thinking; /* (owned) (nullable): set while a move is sought or waits */
+  gint64         due_us;   /* monotonic time before which no answer is played */
+  SeraiMove      answer;   /* valid while answer_source is set */
+  guint          answer_source;
+  SeraiSearcher *adviser;  /* (owned) (nullable): made for the first hint */
+  GCancellable  *advising; /* (owned) (nullable): set while a hint is sought */
+  guint          advice_source;
+  SeraiMove      advice; /* the best so far */
+  gboolean       has_advice;
+  int            depth;
+};
+
+G_DEFINE_FINAL_TYPE (SeraiComputer, serai_computer, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_MATCH = 1,
+  PROP_PAUSED,
+  PROP_THINKING,
+  PROP_ADVISING,
+  PROP_DEPTH,
+  N_PROPERTIES
+};
+
+enum
+{
+  ADVICE,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint       signals[N_SIGNALS];
+
+/* What a search that has been started needs when it answers. */
+typedef struct
+{
+  SeraiComputer *computer;    /* (owned) */
+  GCancellable  *cancellable; /* (owned) */
+} Request;
+
+static Request *
+request_new (SeraiComputer *self, GCancellable *cancellable)
+{
+  Request *request = g_new (Request, 1);
+
+  request->computer = g_object_ref (self);
+  request->cancellable = g_object_ref (cancellable);
+  return request;
+}
+
+static void
+request_free (Request *request)
+{
+  g_object_unref (request->computer);
+  g_object_unref (request->cancellable);
+  g_free (request);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Request, request_free)
+
+static void
+set_depth (SeraiComputer *self, int depth)
+{
+  if (self->depth == depth)
+    return;
+  self->depth = depth;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DEPTH]);
+}
+
+/* ---- Playing ---- */
+
+static void
+stop_thinking (SeraiComputer *self)
+{
+  g_autoptr (GCancellable) thinking = g_steal_pointer (&self->thinking);
+
+  if (thinking == NULL)
+    return;
+  g_clear_handle_id (&self->answer_source, g_source_remove);
+  g_cancellable_cancel (thinking);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
+}
+
+static gboolean
+play_answer_cb (gpointer user_data)
+{
+  SeraiComputer *self = user_data;
+  SeraiMove      move = self->answer;
+  g_autoptr (GError) error = NULL;
+
+  self->answer_source = 0;
+  stop_thinking (self);
+  if (!serai_match_play (self->match, move, &error))
+    g_critical ("The computer's move is refused: %s", error->message);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+player_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Request) request = user_data;
+  SeraiComputer  *self = request->computer;
+  SeraiSearchInfo info;
+  gint64          wait_us;
+  g_autoptr (GError) error = NULL;
+  gboolean is_found = serai_searcher_run_finish (SERAI_SEARCHER (source), result, &info, &error);
+
+  if (self->thinking != request->cancellable)
+    return;
+  if (!is_found || info.n_pv == 0)
+    {
+      if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        g_warning ("The computer found no move: %s", error->message);
+      stop_thinking (self);
+      return;
+    }
+  self->answer = info.pv[0];
+  wait_us = MAX (self->due_us - g_get_monotonic_time (), 0);
+  self->answer_source = g_timeout_add (wait_us / 1000, play_answer_cb, self);
+}
+
+static guint64
+random_seed (void)
+{
+  return (guint64) g_random_int () << 32 | g_random_int ();
+}
+
+/* How long the last move is looked at before the answer. A person has made his own move leg
+ * by leg, but a computer's has to be followed. */
+static gint64
+time_to_see (SeraiComputer *self)
+{
+  const SeraiRules    *rules = serai_match_get_rules (self->match);
+  gsize                cursor = serai_match_get_cursor (self->match);
+  const SeraiPosition *before;
+  SeraiStep            steps[SERAI_MAX_STEPS];
+  gsize                n_legs = 1;
+
+  if (cursor == 0)
+    return LEG_MS * G_TIME_SPAN_MILLISECOND;
+  before = serai_match_get_position_at (self->match, cursor - 1);
+  if (serai_match_get_player (self->match, rules->side (before))->is_computer)
+    n_legs = rules->steps (before, serai_match_get_move (self->match, cursor - 1), steps);
+  return MAX (n_legs, 1) * LEG_MS * G_TIME_SPAN_MILLISECOND;
+}
+
+static void
+start_thinking (SeraiComputer *self)
+{
+  SeraiSide side = serai_match_get_side (self->match);
+
+  self->thinking = g_cancellable_new ();
+  self->due_us = g_get_monotonic_time () + time_to_see (self);
+  set_depth (self, 0);
+  serai_searcher_run_async (self->player, self->match,
+                            serai_match_get_player (self->match, side)->level, random_seed (),
+                            self->thinking, player_answered_cb, request_new (self, self->thinking));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
+}
+
+/* Begins anew: with another position, another player or after a pause. */
+static void
+reconsider (SeraiComputer *self)
+{
+  stop_thinking (self);
+  serai_computer_cancel_advice (self);
+  if (self->match != NULL && !self->is_paused && serai_match_is_computer_to_move (self->match))
+    start_thinking (self);
+}
+
+/* ---- Hints ---- */
+
+static void
+end_advice (SeraiComputer *self)
+{
+  g_clear_handle_id (&self->advice_source, g_source_remove);
+  g_clear_object (&self->advising);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADVISING]);
+}
+
+static gboolean
+advice_due_cb (gpointer user_data)
+{
+  SeraiComputer *self = user_data;
+
+  self->advice_source = 0;
+  g_cancellable_cancel (self->advising);
+  return G_SOURCE_REMOVE;
+}
+
+/* The search ends by itself or because its time is up: the best move so far will do. */
+static void
+adviser_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Request) request = user_data;
+  SeraiComputer  *self = request->computer;
+  SeraiSearchInfo info;
+  SeraiMove       advice;
+  gboolean        has_advice;
+  gboolean is_found = serai_searcher_run_finish (SERAI_SEARCHER (source), result, &info, NULL);
+
+  if (self->advising != request->cancellable)
+    return;
+  if (is_found && info.n_pv > 0)
+    {
+      self->advice = info.pv[0];
+      self->has_advice = TRUE;
+    }
+  advice = self->advice;
+  has_advice = self->has_advice;
+  end_advice (self);
+  if (has_advice)
+    g_signal_emit (self, signals[ADVICE], 0, &advice);
+}
+
+static void
+adviser_progress_cb (SeraiSearcher *searcher G_GNUC_UNUSED, const SeraiSearchInfo *info,
+                     SeraiComputer *self)
+{
+  if (self->advising == NULL || info->n_pv == 0)
+    return;
+  self->advice = info->pv[0];
+  self->has_advice = TRUE;
+  set_depth (self, info->depth);
+}
+
+static void
+player_progress_cb (SeraiSearcher *searcher G_GNUC_UNUSED, const SeraiSearchInfo *info,
+                    SeraiComputer *self)
+{
+  if (self->thinking != NULL)
+    set_depth (self, info->depth);
+}
+
+/**
+ * serai_computer_advise:
+ * @self: a computer
+ * Looks for a good move for a person who is to move, and emits #SeraiComputer::advice with
+ * it soon. Does nothing if the computer itself is to move or the game is over. A change of
+ * the match ends it silently.
+ */
+void
+serai_computer_advise (SeraiComputer *self)
+{
+  g_return_if_fail (SERAI_IS_COMPUTER (self));
+
+  if (self->match == NULL || self->advising != NULL || self->thinking != NULL
+      || serai_match_get_result (self->match).outcome != SERAI_OUTCOME_NONE)
+    return;
+  if (self->adviser == NULL)
+    {
+      self->adviser = serai_searcher_new (HASH_BYTES);
+      g_signal_connect_object (self->adviser, "progress", G_CALLBACK (adviser_progress_cb), self,
+                               0);
+    }
+  self->advising = g_cancellable_new ();
+  self->has_advice = FALSE;
+  self->advice_source = g_timeout_add (ADVICE_MS, advice_due_cb, self);
+  set_depth (self, 0);
+  serai_searcher_run_async (self->adviser, self->match, SERAI_LEVEL_MAX, random_seed (),
+                            self->advising, adviser_answered_cb,
+                            request_new (self, self->advising));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADVISING]);
+}
+
+/**
+ * serai_computer_cancel_advice:
+ * @self: a computer
+ * Gives up the hint that is being looked for, if any.
+ */
+void
+serai_computer_cancel_advice (SeraiComputer *self)
+{
+  g_autoptr (GCancellable) advising = NULL;
+
+  g_return_if_fail (SERAI_IS_COMPUTER (self));
+
+  if (self->advising == NULL)
+    return;
+  advising = g_object_ref (self->advising);
+  end_advice (self);
+  g_cancellable_cancel (advising);
+}
+
+/* ---- Properties ---- */
+
+static void
+match_changed_cb (SeraiMatch *match G_GNUC_UNUSED, SeraiComputer *self)
+{
+  reconsider (self);
+}
+
+/**
+ * serai_computer_set_match:
+ * @self: a computer
+ * @match: (nullable): the match to follow from now on
+ */
+void
+serai_computer_set_match (SeraiComputer *self, SeraiMatch *match)
+{
+  g_return_if_fail (SERAI_IS_COMPUTER (self));
+  g_return_if_fail (match == NULL || SERAI_IS_MATCH (match));
+
+  if (self->match == match)
+    return;
+  if (self->match != NULL)
+    g_signal_handlers_disconnect_by_data (self->match, self);
+  g_set_object (&self->match, match);
+  if (match != NULL)
+    g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self, 0);
+  reconsider (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
+}
+
+/**
+ * serai_computer_set_paused:
+ * @self: a computer
+ * @is_paused: whether to make no moves for now
+ */
+void
+serai_computer_set_paused (SeraiComputer *self, gboolean is_paused)
+{
+  g_return_if_fail (SERAI_IS_COMPUTER (self));
+
+  if (self->is_paused == is_paused)
+    return;
+  self->is_paused = is_paused;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAUSED]);
+  reconsider (self);
+}
+
+/**
+ * serai_computer_is_paused:
+ * @self: a computer
+ * Returns: whether it makes no moves for now
+ */
+gboolean
+serai_computer_is_paused (SeraiComputer *self)
+{
+  g_return_val_if_fail (SERAI_IS_COMPUTER (self), FALSE);
+
+  return self->is_paused;
+}
+
+/**
+ * serai_computer_plays_both:
+ * @self: a computer
+ * Returns: whether it plays both sides of its match, people looking on
+ */
+gboolean
+serai_computer_plays_both (SeraiComputer *self)
+{
+  g_return_val_if_fail (SERAI_IS_COMPUTER (self), FALSE);
+
+  return self->match != NULL && serai_match_get_player (self->match, SERAI_SIDE_P1)->is_computer
+         && serai_match_get_player (self->match, SERAI_SIDE_P2)->is_computer;
+}
+
+/**
+ * serai_computer_is_thinking:
+ * @self: a computer
+ * Returns: whether it is looking for a move to play
+ */
+gboolean
+serai_computer_is_thinking (SeraiComputer *self)
+{
+  g_return_val_if_fail (SERAI_IS_COMPUTER (self), FALSE);
+
+  return self->thinking != NULL;
+}
+
+/**
+ * serai_computer_is_advising:
+ * @self: a computer
+ * Returns: whether it is looking for a hint
+ */
+gboolean
+serai_computer_is_advising (SeraiComputer *self)
+{
+  g_return_val_if_fail (SERAI_IS_COMPUTER (self), FALSE);
+
+  return self->advising != NULL;
+}
+
+/**
+ * serai_computer_get_depth:
+ * @self: a computer
+ * Returns: how many plies the present or last search has looked ahead, 0 at its beginning
+ */
+int
+serai_computer_get_depth (SeraiComputer *self)
+{
+  g_return_val_if_fail (SERAI_IS_COMPUTER (self), 0);
+
+  return self->depth;
+}
+
+static void
+serai_computer_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SeraiComputer *self = SERAI_COMPUTER (object);
+
+  switch (id)
+    {
+    case PROP_MATCH:
+      g_value_set_object (value, self->match);
+      break;
+    case PROP_PAUSED:
+      g_value_set_boolean (value, self->is_paused);
+      break;
+    case PROP_THINKING:
+      g_value_set_boolean (value, self->thinking != NULL);
+      break;
+    case PROP_ADVISING:
+      g_value_set_boolean (value, self->advising != NULL);
+      break;
+    case PROP_DEPTH:
+      g_value_set_int (value, self->depth);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+serai_computer_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  SeraiComputer *self = SERAI_COMPUTER (object);
+
+  switch (id)
+    {
+    case PROP_MATCH:
+      serai_computer_set_match (self, g_value_get_object (value));
+      break;
+    case PROP_PAUSED:
+      serai_computer_set_paused (self, g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+serai_computer_dispose (GObject *object)
+{
+  SeraiComputer *self = SERAI_COMPUTER (object);
+
+  stop_thinking (self);
+  serai_computer_cancel_advice (self);
+  if (self->match != NULL)
+    g_signal_handlers_disconnect_by_data (self->match, self);
+  g_clear_object (&self->match);
+  g_clear_object (&self->player);
+  g_clear_object (&self->adviser);
+  G_OBJECT_CLASS (serai_computer_parent_class)->dispose (object);
+}
+
+static void
+serai_computer_class_init (SeraiComputerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags   writable = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  GParamFlags   readable = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = serai_computer_dispose;
+  object_class->get_property = serai_computer_get_property;
+  object_class->set_property = serai_computer_set_property;
+
+  properties[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, SERAI_TYPE_MATCH, writable);
+  properties[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE, writable);
+  properties[PROP_THINKING] = g_param_spec_boolean ("thinking", NULL, NULL, FALSE, readable);
+  properties[PROP_ADVISING] = g_param_spec_boolean ("advising", NULL, NULL, FALSE, readable);
+  properties[PROP_DEPTH] = g_param_spec_int ("depth", NULL, NULL, 0, SERAI_MAX_PLY, 0, readable);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  signals[ADVICE] = g_signal_new ("advice", SERAI_TYPE_COMPUTER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+serai_computer_init (SeraiComputer *self)
+{
+  self->player = serai_searcher_new (HASH_BYTES);
+  g_signal_connect_object (self->player, "progress", G_CALLBACK (player_progress_cb), self, 0);
+}
+
+/**
+ * serai_computer_new:
+ * Returns: (transfer full): a computer without a match
+ */
+SeraiComputer *
+serai_computer_new (void)
+{
+  return g_object_new (SERAI_TYPE_COMPUTER, NULL);
+}

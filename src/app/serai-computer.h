@@ -1,0 +1,40 @@
+/* serai-computer.h: the computer at the board: makes its moves in a match, and gives hints.
+ *
+ * It follows a match and plays whenever the computer is to move there, each search in a
+ * thread of its own. Any change of the match ends what it was thinking about, so undo, new
+ * games and moves need not ask before.
+ *
+ * Properties:
+ *   "match" (SeraiMatch, nullable)
+ *   "paused" (gboolean): it makes no moves
+ *   "thinking" (gboolean, read-only): it looks for a move to play
+ *   "advising" (gboolean, read-only): it looks for a hint
+ *   "depth" (int, read-only): plies looked ahead so far, 0 at first
+ * Signal "advice" (SeraiComputer *, const SeraiMove *): the hint asked for, for the
+ *   position on the board.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "serai-match.h"
+
+G_BEGIN_DECLS
+
+#define SERAI_TYPE_COMPUTER (serai_computer_get_type ())
+G_DECLARE_FINAL_TYPE (SeraiComputer, serai_computer, SERAI, COMPUTER, GObject)
+
+SeraiComputer *serai_computer_new (void);
+
+void     serai_computer_set_match (SeraiComputer *self, SeraiMatch *match);
+void     serai_computer_set_paused (SeraiComputer *self, gboolean is_paused);
+gboolean serai_computer_is_paused (SeraiComputer *self);
+gboolean serai_computer_plays_both (SeraiComputer *self);
+gboolean serai_computer_is_thinking (SeraiComputer *self);
+gboolean serai_computer_is_advising (SeraiComputer *self);
+int      serai_computer_get_depth (SeraiComputer *self);
+
+void serai_computer_advise (SeraiComputer *self);
+void serai_computer_cancel_advice (SeraiComputer *self);
+
+G_END_DECLS

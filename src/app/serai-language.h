@@ -1,0 +1,24 @@
+/* serai-language.h: the languages the program speaks, and the choice of one at its start.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The choice to follow the desktop. */
+#define SERAI_LANGUAGE_SYSTEM "system"
+
+typedef struct
+{
+  const char *id;   /* as in the settings and in LANGUAGE */
+  const char *name; /* in the language itself, never translated; NULL for the desktop's */
+} SeraiLanguage;
+
+const SeraiLanguage *serai_language_nth (gsize n);
+gsize                serai_language_find (const char *id);
+void                 serai_language_start (const char *id, const char *locale_dir);
+
+G_END_DECLS

@@ -1,0 +1,16 @@
+/* serai-message-text.h: the core's messages in the language of the user.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "message.h"
+
+G_BEGIN_DECLS
+
+/* Returns: (transfer full): @message looked up in the catalogue, its arguments filled in */
+char *serai_message_text (const SeraiMessage *message);
+
+G_END_DECLS

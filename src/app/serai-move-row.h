@@ -1,0 +1,20 @@
+/* serai-move-row.h: one move of a match as the list of moves shows it.
+ *
+ * Properties, all read-only: "number" (char *): from 1; "side" (char *): the translated name
+ * of the side that made it; "text" (char *): the move as it is written in its game.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "serai-match.h"
+
+G_BEGIN_DECLS
+
+#define SERAI_TYPE_MOVE_ROW (serai_move_row_get_type ())
+G_DECLARE_FINAL_TYPE (SeraiMoveRow, serai_move_row, SERAI, MOVE_ROW, GObject)
+
+SeraiMoveRow *serai_move_row_new (SeraiMatch *match, gsize n);
+SeraiMove     serai_move_row_get_move (SeraiMoveRow *self);
+
+G_END_DECLS

@@ -1,0 +1,213 @@
+/* serai-moves-view.c: the list of the moves of a match, the one made last marked.
+ *
+ * What was undone stays in the list below the mark, until another move is made.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-moves-view.h"
+
+#include "serai-move-row.h"
+
+struct _SeraiMovesView
+{
+  AdwBin              parent_instance;
+  SeraiMatch         *match; /* (owned) (nullable) */
+  GListStore         *rows;  /* (element-type SeraiMoveRow) (owned) */
+  GtkStack           *pages;
+  GtkListView        *list;
+  GtkSingleSelection *selection;
+  gboolean            is_updating; /* the selection follows the match, not the player */
+};
+
+G_DEFINE_FINAL_TYPE (SeraiMovesView, serai_moves_view, ADW_TYPE_BIN)
+
+enum
+{
+  PROP_MATCH = 1,
+  N_PROPERTIES
+};
+
+enum
+{
+  CHOSEN,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint       signals[N_SIGNALS];
+
+static gboolean
+is_row_right (SeraiMovesView *self, guint n)
+{
+  g_autoptr (SeraiMoveRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), n);
+
+  return serai_move_equal (serai_move_row_get_move (row), serai_match_get_move (self->match, n));
+}
+
+/* Exchanges the rows from the first that is not what has been played. */
+static void
+update_rows (SeraiMovesView *self)
+{
+  guint n_old = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+  guint n_moves = self->match != NULL ? serai_match_get_n_moves (self->match) : 0;
+  guint n_same = 0;
+  g_autoptr (GPtrArray) added = g_ptr_array_new_with_free_func (g_object_unref);
+
+  while (n_same < MIN (n_old, n_moves) && is_row_right (self, n_same))
+    n_same++;
+  for (guint n = n_same; n < n_moves; n++)
+    g_ptr_array_add (added, serai_move_row_new (self->match, n));
+  if (n_same < n_old || added->len > 0)
+    g_list_store_splice (self->rows, n_same, n_old - n_same, added->pdata, added->len);
+}
+
+static void
+update_mark (SeraiMovesView *self)
+{
+  gsize cursor = self->match != NULL ? serai_match_get_cursor (self->match) : 0;
+
+  gtk_single_selection_set_selected (self->selection,
+                                     cursor > 0 ? cursor - 1 : GTK_INVALID_LIST_POSITION);
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->rows)) > 0)
+    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u",
+                                (guint) (cursor > 0 ? cursor - 1 : 0));
+}
+
+static void
+update (SeraiMovesView *self)
+{
+  self->is_updating = TRUE;
+  update_rows (self);
+  update_mark (self);
+  gtk_stack_set_visible_child_name (
+      self->pages, g_list_model_get_n_items (G_LIST_MODEL (self->rows)) > 0 ? "list" : "none");
+  self->is_updating = FALSE;
+}
+
+static void
+match_changed_cb (SeraiMatch *match G_GNUC_UNUSED, SeraiMovesView *self)
+{
+  update (self);
+}
+
+/* The mark is where the match is, also if it has not gone where the player points. */
+static void
+selected_cb (SeraiMovesView *self)
+{
+  guint selected = gtk_single_selection_get_selected (self->selection);
+
+  if (self->is_updating || selected == GTK_INVALID_LIST_POSITION)
+    return;
+  g_signal_emit (self, signals[CHOSEN], 0, selected + 1);
+  update (self);
+}
+
+/**
+ * serai_moves_view_set_match:
+ * @self: a list of moves
+ * @match: (nullable): the match whose moves to show
+ */
+void
+serai_moves_view_set_match (SeraiMovesView *self, SeraiMatch *match)
+{
+  g_return_if_fail (SERAI_IS_MOVES_VIEW (self));
+  g_return_if_fail (match == NULL || SERAI_IS_MATCH (match));
+
+  if (self->match == match)
+    return;
+  if (self->match != NULL)
+    g_signal_handlers_disconnect_by_data (self->match, self);
+  g_set_object (&self->match, match);
+  self->is_updating = TRUE;
+  g_list_store_remove_all (self->rows);
+  self->is_updating = FALSE;
+  if (match != NULL)
+    g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self, 0);
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
+}
+
+static void
+serai_moves_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_MATCH:
+      g_value_set_object (value, SERAI_MOVES_VIEW (object)->match);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+serai_moves_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_MATCH:
+      serai_moves_view_set_match (SERAI_MOVES_VIEW (object), g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+serai_moves_view_dispose (GObject *object)
+{
+  SeraiMovesView *self = SERAI_MOVES_VIEW (object);
+
+  if (self->match != NULL)
+    g_signal_handlers_disconnect_by_data (self->match, self);
+  g_clear_object (&self->match);
+  g_clear_object (&self->rows);
+  G_OBJECT_CLASS (serai_moves_view_parent_class)->dispose (object);
+}
+
+/* Tab leaves the list at once, however long it is; the arrows go from move to move. */
+static gboolean
+serai_moves_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+
+  if (is_tab && gtk_widget_get_focus_child (widget) != NULL)
+    return FALSE;
+  return GTK_WIDGET_CLASS (serai_moves_view_parent_class)->focus (widget, direction);
+}
+
+static void
+serai_moves_view_class_init (SeraiMovesViewClass *klass)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = serai_moves_view_dispose;
+  object_class->get_property = serai_moves_view_get_property;
+  object_class->set_property = serai_moves_view_set_property;
+
+  properties[PROP_MATCH] =
+      g_param_spec_object ("match", NULL, NULL, SERAI_TYPE_MATCH,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  signals[CHOSEN] = g_signal_new ("chosen", SERAI_TYPE_MOVES_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  g_type_ensure (SERAI_TYPE_MOVE_ROW);
+  widget_class->focus = serai_moves_view_focus;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/serai/Serai/serai-moves-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, pages);
+  gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, list);
+  gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, selection);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+}
+
+static void
+serai_moves_view_init (SeraiMovesView *self)
+{
+  self->rows = g_list_store_new (SERAI_TYPE_MOVE_ROW);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->rows));
+}

@@ -1,0 +1,22 @@
+/* serai-moves-view.h: the list of the moves of a match, the one made last marked.
+ *
+ * Property "match" (SeraiMatch, nullable).
+ * Signal "chosen" (SeraiMovesView *, guint n): the player points at the position after
+ *   n moves.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "serai-match.h"
+
+G_BEGIN_DECLS
+
+#define SERAI_TYPE_MOVES_VIEW (serai_moves_view_get_type ())
+G_DECLARE_FINAL_TYPE (SeraiMovesView, serai_moves_view, SERAI, MOVES_VIEW, AdwBin)
+
+void serai_moves_view_set_match (SeraiMovesView *self, SeraiMatch *match);
+
+G_END_DECLS

@@ -1,0 +1,308 @@
+/* serai-new-game-dialog.c: who plays which side, how strong, by which rules.
+ *
+ * It shows what was chosen last time and keeps what is chosen when the game starts; it does
+ * nothing to the game that is on the board, which may go on behind it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-new-game-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "level.h"
+#include "registry.h"
+#include "serai-choice-row.h"
+#include "serai-setup.h"
+
+/* What stands in the rows for players, from the top. */
+enum
+{
+  CHOICE_HUMAN,
+  CHOICE_COMPUTER
+};
+
+struct _SeraiNewGameDialog
+{
+  AdwWindow            parent_instance;
+  GSettings           *settings;
+  SeraiSetup           setup;
+  gboolean             is_filling; /* the rows are being set from the setup */
+  AdwPreferencesGroup *game_group;
+  AdwComboRow         *game_row;
+  AdwComboRow         *first_row;
+  AdwComboRow         *second_row;
+  AdwComboRow         *level_row;
+  AdwPreferencesGroup *options_group;
+  GtkWidget           *default_button;
+  GtkWidget           *start_button;
+  GPtrArray           *option_rows; /* (element-type AdwComboRow): in the order of the options */
+};
+
+G_DEFINE_FINAL_TYPE (SeraiNewGameDialog, serai_new_game_dialog, ADW_TYPE_WINDOW)
+
+enum
+{
+  START,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static gboolean
+is_default (const SeraiSetup *setup)
+{
+  for (gsize i = 0; i < setup->rules->n_options; i++)
+    if (setup->options.choice[i] != setup->rules->options[i].preset)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+update_sensitivity (SeraiNewGameDialog *self)
+{
+  gboolean has_computer = self->setup.players[SERAI_SIDE_P1].is_computer
+                          || self->setup.players[SERAI_SIDE_P2].is_computer;
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->level_row), has_computer);
+  gtk_widget_set_sensitive (self->default_button, !is_default (&self->setup));
+}
+
+/* ---- Options ---- */
+
+static void
+option_selected_cb (AdwComboRow *row, GParamSpec *pspec G_GNUC_UNUSED, SeraiNewGameDialog *self)
+{
+  guint i;
+
+  if (self->is_filling || !g_ptr_array_find (self->option_rows, row, &i))
+    return;
+  self->setup.options.choice[i] = adw_combo_row_get_selected (row);
+  update_sensitivity (self);
+}
+
+static GtkWidget *
+create_option_row (SeraiNewGameDialog *self, const SeraiOption *option, guint choice)
+{
+  GtkWidget *row = serai_choice_row_new ();
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+
+  for (guint n = 0; n < option->n_choices; n++)
+    gtk_string_list_append (labels, _ (option->choices[n].label));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (option->label));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ (option->explanation));
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (labels));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), choice);
+  g_signal_connect (row, "notify::selected", G_CALLBACK (option_selected_cb), self);
+  return row;
+}
+
+static void
+show_options (SeraiNewGameDialog *self)
+{
+  const SeraiRules *rules = self->setup.rules;
+
+  for (guint i = 0; i < self->option_rows->len; i++)
+    adw_preferences_group_remove (self->options_group, self->option_rows->pdata[i]);
+  g_ptr_array_set_size (self->option_rows, 0);
+  for (gsize i = 0; i < rules->n_options; i++)
+    {
+      GtkWidget *row = create_option_row (self, &rules->options[i], self->setup.options.choice[i]);
+
+      g_ptr_array_add (self->option_rows, row);
+      adw_preferences_group_add (self->options_group, row);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->options_group), rules->n_options > 0);
+}
+
+static void
+default_cb (SeraiNewGameDialog *self)
+{
+  serai_options_init (self->setup.rules, &self->setup.options);
+  for (guint i = 0; i < self->option_rows->len; i++)
+    adw_combo_row_set_selected (self->option_rows->pdata[i], self->setup.options.choice[i]);
+  update_sensitivity (self);
+}
+
+/* ---- Game, players, level ---- */
+
+static void
+show_sides (SeraiNewGameDialog *self)
+{
+  const SeraiSideWords *sides = self->setup.rules->sides;
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->first_row),
+                                 _ (sides[SERAI_SIDE_P1].name));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->second_row),
+                                 _ (sides[SERAI_SIDE_P2].name));
+}
+
+static void
+game_selected_cb (SeraiNewGameDialog *self)
+{
+  const SeraiRules *rules = serai_registry_nth (adw_combo_row_get_selected (self->game_row));
+
+  if (self->is_filling || rules == NULL || rules == self->setup.rules)
+    return;
+  serai_setup_load_rules (&self->setup, self->settings, rules);
+  show_sides (self);
+  show_options (self);
+  update_sensitivity (self);
+}
+
+static void
+player_selected_cb (SeraiNewGameDialog *self)
+{
+  if (self->is_filling)
+    return;
+  self->setup.players[SERAI_SIDE_P1].is_computer =
+      adw_combo_row_get_selected (self->first_row) == CHOICE_COMPUTER;
+  self->setup.players[SERAI_SIDE_P2].is_computer =
+      adw_combo_row_get_selected (self->second_row) == CHOICE_COMPUTER;
+  update_sensitivity (self);
+}
+
+static void
+level_selected_cb (SeraiNewGameDialog *self)
+{
+  int level = SERAI_LEVEL_MIN + (int) adw_combo_row_get_selected (self->level_row);
+
+  if (self->is_filling)
+    return;
+  self->setup.players[SERAI_SIDE_P1].level = level;
+  self->setup.players[SERAI_SIDE_P2].level = level;
+}
+
+static GListModel *
+create_games (void)
+{
+  GtkStringList *names = gtk_string_list_new (NULL);
+
+  for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
+    gtk_string_list_append (names, _ (serai_registry_nth (n)->name));
+  return G_LIST_MODEL (names);
+}
+
+static GListModel *
+create_levels (void)
+{
+  GtkStringList *names = gtk_string_list_new (NULL);
+
+  for (int level = SERAI_LEVEL_MIN; level <= SERAI_LEVEL_MAX; level++)
+    {
+      /* Translators: strength of the computer, 1 is the weakest */
+      g_autofree char *name = g_strdup_printf (_ ("Level %d"), level);
+
+      gtk_string_list_append (names, name);
+    }
+  return G_LIST_MODEL (names);
+}
+
+static void
+fill_game_row (SeraiNewGameDialog *self)
+{
+  g_autoptr (GListModel) games = create_games ();
+  gsize n = 0;
+
+  while (serai_registry_nth (n) != self->setup.rules)
+    n++;
+  adw_combo_row_set_model (self->game_row, games);
+  adw_combo_row_set_selected (self->game_row, n);
+  gtk_widget_set_visible (GTK_WIDGET (self->game_group), g_list_model_get_n_items (games) > 1);
+}
+
+static void
+fill_rows (SeraiNewGameDialog *self)
+{
+  g_autoptr (GListModel) levels = create_levels ();
+  const SeraiPlayer *players = self->setup.players;
+
+  self->is_filling = TRUE;
+  fill_game_row (self);
+  show_sides (self);
+  adw_combo_row_set_selected (self->first_row,
+                              players[SERAI_SIDE_P1].is_computer ? CHOICE_COMPUTER : CHOICE_HUMAN);
+  adw_combo_row_set_selected (self->second_row,
+                              players[SERAI_SIDE_P2].is_computer ? CHOICE_COMPUTER : CHOICE_HUMAN);
+  adw_combo_row_set_model (self->level_row, levels);
+  adw_combo_row_set_selected (self->level_row, players[SERAI_SIDE_P1].level - SERAI_LEVEL_MIN);
+  show_options (self);
+  self->is_filling = FALSE;
+  update_sensitivity (self);
+}
+
+static void
+start_cb (SeraiNewGameDialog *self)
+{
+  g_autoptr (SeraiMatch) match = serai_setup_create_match (&self->setup);
+
+  serai_setup_store (&self->setup, self->settings);
+  g_signal_emit (self, signals[START], 0, match);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+serai_new_game_dialog_dispose (GObject *object)
+{
+  SeraiNewGameDialog *self = SERAI_NEW_GAME_DIALOG (object);
+
+  g_clear_pointer (&self->option_rows, g_ptr_array_unref);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (serai_new_game_dialog_parent_class)->dispose (object);
+}
+
+static void
+serai_new_game_dialog_class_init (SeraiNewGameDialogClass *klass)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = serai_new_game_dialog_dispose;
+
+  signals[START] = g_signal_new ("start", SERAI_TYPE_NEW_GAME_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 1, SERAI_TYPE_MATCH);
+
+  g_type_ensure (SERAI_TYPE_CHOICE_ROW);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/serai/Serai/serai-new-game-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, game_group);
+  gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, game_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, first_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, second_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, level_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, options_group);
+  gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, default_button);
+  gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, start_button);
+  gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, player_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, level_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, default_cb);
+  gtk_widget_class_bind_template_callback (widget_class, start_cb);
+}
+
+static void
+serai_new_game_dialog_init (SeraiNewGameDialog *self)
+{
+  self->option_rows = g_ptr_array_new ();
+  self->is_filling = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * serai_new_game_dialog_new:
+ * @parent: the window to stand before
+ * @settings: the program's settings
+ * Returns: (transfer floating): a dialog that shows what was chosen last time
+ */
+SeraiNewGameDialog *
+serai_new_game_dialog_new (GtkWindow *parent, GSettings *settings)
+{
+  SeraiNewGameDialog *self =
+      g_object_new (SERAI_TYPE_NEW_GAME_DIALOG, "transient-for", parent, NULL);
+
+  self->settings = g_object_ref (settings);
+  serai_setup_load (&self->setup, settings);
+  fill_rows (self);
+  gtk_widget_grab_focus (self->start_button);
+  return self;
+}

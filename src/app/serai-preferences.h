@@ -1,0 +1,17 @@
+/* serai-preferences.h: the preferences window: style, animations, language.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define SERAI_TYPE_PREFERENCES (serai_preferences_get_type ())
+G_DECLARE_FINAL_TYPE (SeraiPreferences, serai_preferences, SERAI, PREFERENCES, AdwPreferencesWindow)
+
+SeraiPreferences *serai_preferences_new (GtkWindow *parent, GSettings *settings,
+                                         const char *language_in_use);
+
+G_END_DECLS

@@ -1,0 +1,433 @@
+/* serai-status-view.c: what a player has to know beside the board.
+ *
+ * From top to bottom: the turn, the facts of the position, one place for a notice, what the
+ * computer does or the end of the game, one place for buttons. Places are stacks as high as
+ * their highest page, and a page of sample text in the user's own script makes room for the
+ * lines that come and go.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-status-view.h"
+
+#include <glib/gi18n.h>
+
+#include "serai-message-text.h"
+
+/* The steps of the shortest chain: an origin and a landing. */
+#define STEPS_OF_CHAIN 2
+
+struct _SeraiStatusView
+{
+  AdwBin            parent_instance;
+  SeraiMatch       *match;    /* (owned) (nullable) */
+  SeraiComputer    *computer; /* (owned) (nullable) */
+  SeraiMoveBuilder *builder;  /* (owned) (nullable) */
+  char             *notice;   /* (owned) */
+  GtkLabel         *turn;
+  GtkSpinner       *spinner;
+  GtkLabel         *facts;
+  GtkLabel         *facts_room;
+  GtkStack         *lines;
+  GtkLabel         *notice_label;
+  GtkLabel         *thinking_label;
+  GtkLabel         *depth_label;
+  GtkLabel         *lines_room;
+  GtkStack         *buttons;
+  GtkButton        *pause_button;
+};
+
+G_DEFINE_FINAL_TYPE (SeraiStatusView, serai_status_view, ADW_TYPE_BIN)
+
+enum
+{
+  PROP_MATCH = 1,
+  PROP_COMPUTER,
+  PROP_BUILDER,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static gboolean
+is_over (SeraiStatusView *self)
+{
+  return self->match != NULL && serai_match_get_result (self->match).outcome != SERAI_OUTCOME_NONE;
+}
+
+static const char *
+write_turn (SeraiMatch *match)
+{
+  const SeraiRules *rules = serai_match_get_rules (match);
+
+  switch (serai_match_get_result (match).outcome)
+    {
+    case SERAI_OUTCOME_NONE:
+      return _ (rules->sides[serai_match_get_side (match)].to_move);
+    case SERAI_OUTCOME_P1_WINS:
+      return _ (rules->sides[SERAI_SIDE_P1].wins);
+    case SERAI_OUTCOME_P2_WINS:
+      return _ (rules->sides[SERAI_SIDE_P2].wins);
+    case SERAI_OUTCOME_DRAW:
+      /* Translators: how the game has ended */
+      return _ ("The game is a draw");
+    }
+  g_assert_not_reached ();
+}
+
+/* The facts of the position, each a phrase of its own, one after the other. */
+static char *
+write_facts (SeraiMatch *match)
+{
+  const SeraiRules *rules = serai_match_get_rules (match);
+  SeraiHistory      history;
+  SeraiMessage      facts[SERAI_MAX_FACTS];
+  gsize             n_facts;
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) texts = NULL;
+
+  serai_match_get_history (match, &history);
+  n_facts = rules->facts (serai_match_get_position (match), history.n_quiet, facts);
+  for (gsize i = 0; i < n_facts; i++)
+    {
+      g_autofree char *text = serai_message_text (&facts[i]);
+
+      g_strv_builder_add (builder, text);
+    }
+  texts = g_strv_builder_end (builder);
+  return g_strjoinv (" · ", texts);
+}
+
+static char *
+write_explanation (SeraiMatch *match)
+{
+  SeraiMessage message;
+
+  serai_match_get_rules (match)->explain (serai_match_get_position (match),
+                                          serai_match_get_result (match), &message);
+  return serai_message_text (&message);
+}
+
+static void
+update_position (SeraiStatusView *self)
+{
+  g_autofree char *facts = NULL;
+
+  if (self->match == NULL)
+    return;
+  facts = write_facts (self->match);
+  gtk_label_set_label (self->turn, write_turn (self->match));
+  gtk_label_set_label (self->facts, facts);
+  if (is_over (self))
+    gtk_widget_add_css_class (GTK_WIDGET (self), "over");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "over");
+}
+
+static char *
+write_depth (SeraiStatusView *self)
+{
+  int depth = serai_computer_get_depth (self->computer);
+
+  if (depth == 0)
+    return g_strdup ("");
+  /* Translators: how many moves the computer has looked ahead so far */
+  return g_strdup_printf (ngettext ("%d move ahead", "%d moves ahead", depth), depth);
+}
+
+/* What the place below the facts says. */
+static char *
+write_line (SeraiStatusView *self, gboolean is_thinking, gboolean is_advising)
+{
+  if (self->notice != NULL && self->notice[0] != '\0')
+    return g_strdup (self->notice);
+  if (is_thinking)
+    return g_strdup (_ ("The computer is thinking…"));
+  if (is_advising)
+    return g_strdup (_ ("Looking for a good move…"));
+  return is_over (self) ? write_explanation (self->match) : g_strdup ("");
+}
+
+/* A refused click is more urgent than the news that the computer thinks. Pages that are not
+ * shown are emptied, because a screen reader finds them all the same. */
+static void
+update_lines (SeraiStatusView *self)
+{
+  gboolean is_thinking = self->computer != NULL && serai_computer_is_thinking (self->computer);
+  gboolean is_advising = self->computer != NULL && serai_computer_is_advising (self->computer);
+  gboolean has_notice = self->notice != NULL && self->notice[0] != '\0';
+  gboolean is_progress = !has_notice && (is_thinking || is_advising);
+  g_autofree char *line = write_line (self, is_thinking, is_advising);
+  g_autofree char *depth = is_progress ? write_depth (self) : g_strdup ("");
+
+  gtk_spinner_set_spinning (self->spinner, is_thinking || is_advising);
+  gtk_label_set_label (self->thinking_label, is_progress ? line : "");
+  gtk_label_set_label (self->depth_label, depth);
+  gtk_label_set_label (self->notice_label, is_progress ? "" : line);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->notice_label), is_progress ? NULL : line);
+  gtk_stack_set_visible_child_name (self->lines, is_progress ? "thinking" : "notice");
+}
+
+static void
+update_buttons (SeraiStatusView *self)
+{
+  const char *page = "none";
+
+  if (is_over (self))
+    page = "over";
+  else if (serai_status_view_has_chain (self))
+    page = "chain";
+  else if (self->computer != NULL && serai_computer_plays_both (self->computer))
+    page = "watch";
+  if (self->computer != NULL)
+    gtk_button_set_label (self->pause_button, serai_computer_is_paused (self->computer)
+                                                  /* Translators: go on after a pause */
+                                                  ? _ ("Resume")
+                                                  /* Translators: the computer shall stop */
+                                                  : _ ("Pause"));
+  gtk_stack_set_visible_child_name (self->buttons, page);
+}
+
+static void
+update (SeraiStatusView *self)
+{
+  update_position (self);
+  update_lines (self);
+  update_buttons (self);
+}
+
+/* The sample is a text that is there anyway, in the script that the lines will have. */
+static void
+reserve_room (SeraiStatusView *self)
+{
+  const char      *sample = _ ("The computer is thinking…");
+  g_autofree char *two_lines = g_strdup_printf ("%s\n%s", sample, sample);
+  g_autofree char *three_lines = g_strdup_printf ("%s\n%s", two_lines, sample);
+
+  gtk_label_set_label (self->lines_room, two_lines);
+  gtk_label_set_label (self->facts_room, three_lines);
+}
+
+static void
+match_changed_cb (SeraiMatch *match G_GNUC_UNUSED, SeraiStatusView *self)
+{
+  g_clear_pointer (&self->notice, g_free);
+  update (self);
+}
+
+static void
+builder_changed_cb (SeraiMoveBuilder *builder G_GNUC_UNUSED, SeraiStatusView *self)
+{
+  update_buttons (self);
+}
+
+static void
+computer_notify_cb (SeraiComputer *computer G_GNUC_UNUSED, GParamSpec *pspec G_GNUC_UNUSED,
+                    SeraiStatusView *self)
+{
+  update_lines (self);
+  update_buttons (self);
+}
+
+/**
+ * serai_status_view_set_match:
+ * @self: a status view
+ * @match: (nullable): the match to tell about
+ */
+void
+serai_status_view_set_match (SeraiStatusView *self, SeraiMatch *match)
+{
+  g_return_if_fail (SERAI_IS_STATUS_VIEW (self));
+  g_return_if_fail (match == NULL || SERAI_IS_MATCH (match));
+
+  if (self->match == match)
+    return;
+  if (self->match != NULL)
+    g_signal_handlers_disconnect_by_data (self->match, self);
+  g_set_object (&self->match, match);
+  if (match != NULL)
+    g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self, 0);
+  g_clear_pointer (&self->notice, g_free);
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
+}
+
+/**
+ * serai_status_view_set_computer:
+ * @self: a status view
+ * @computer: (nullable): the computer whose thinking to show
+ */
+void
+serai_status_view_set_computer (SeraiStatusView *self, SeraiComputer *computer)
+{
+  g_return_if_fail (SERAI_IS_STATUS_VIEW (self));
+  g_return_if_fail (computer == NULL || SERAI_IS_COMPUTER (computer));
+
+  if (self->computer == computer)
+    return;
+  if (self->computer != NULL)
+    g_signal_handlers_disconnect_by_data (self->computer, self);
+  g_set_object (&self->computer, computer);
+  if (computer != NULL)
+    g_signal_connect_object (computer, "notify", G_CALLBACK (computer_notify_cb), self, 0);
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMPUTER]);
+}
+
+/**
+ * serai_status_view_set_builder:
+ * @self: a status view
+ * @builder: (nullable): the move in the making on the board
+ */
+void
+serai_status_view_set_builder (SeraiStatusView *self, SeraiMoveBuilder *builder)
+{
+  g_return_if_fail (SERAI_IS_STATUS_VIEW (self));
+  g_return_if_fail (builder == NULL || SERAI_IS_MOVE_BUILDER (builder));
+
+  if (self->builder == builder)
+    return;
+  if (self->builder != NULL)
+    g_signal_handlers_disconnect_by_data (self->builder, self);
+  g_set_object (&self->builder, builder);
+  if (builder != NULL)
+    g_signal_connect_object (builder, "changed", G_CALLBACK (builder_changed_cb), self, 0);
+  update_buttons (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUILDER]);
+}
+
+/**
+ * serai_status_view_has_chain:
+ * @self: a status view
+ * Returns: whether a chain has been begun that can be taken back one jump
+ */
+gboolean
+serai_status_view_has_chain (SeraiStatusView *self)
+{
+  g_return_val_if_fail (SERAI_IS_STATUS_VIEW (self), FALSE);
+
+  return self->builder != NULL
+         && serai_move_builder_get_begun (self->builder, NULL) >= STEPS_OF_CHAIN;
+}
+
+/**
+ * serai_status_view_set_notice:
+ * @self: a status view
+ * @text: one translated line for the player; "" takes the last one away
+ * The notice stays until the next one or until the match changes.
+ */
+void
+serai_status_view_set_notice (SeraiStatusView *self, const char *text)
+{
+  g_return_if_fail (SERAI_IS_STATUS_VIEW (self));
+  g_return_if_fail (text != NULL);
+
+  g_free (self->notice);
+  self->notice = g_strdup (text);
+  update_lines (self);
+}
+
+static void
+serai_status_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SeraiStatusView *self = SERAI_STATUS_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_MATCH:
+      g_value_set_object (value, self->match);
+      break;
+    case PROP_COMPUTER:
+      g_value_set_object (value, self->computer);
+      break;
+    case PROP_BUILDER:
+      g_value_set_object (value, self->builder);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+serai_status_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  SeraiStatusView *self = SERAI_STATUS_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_MATCH:
+      serai_status_view_set_match (self, g_value_get_object (value));
+      break;
+    case PROP_COMPUTER:
+      serai_status_view_set_computer (self, g_value_get_object (value));
+      break;
+    case PROP_BUILDER:
+      serai_status_view_set_builder (self, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+serai_status_view_dispose (GObject *object)
+{
+  SeraiStatusView *self = SERAI_STATUS_VIEW (object);
+
+  if (self->match != NULL)
+    g_signal_handlers_disconnect_by_data (self->match, self);
+  if (self->computer != NULL)
+    g_signal_handlers_disconnect_by_data (self->computer, self);
+  if (self->builder != NULL)
+    g_signal_handlers_disconnect_by_data (self->builder, self);
+  g_clear_object (&self->match);
+  g_clear_object (&self->computer);
+  g_clear_object (&self->builder);
+  g_clear_pointer (&self->notice, g_free);
+  G_OBJECT_CLASS (serai_status_view_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, turn);
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, spinner);
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, facts);
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, facts_room);
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, lines);
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, notice_label);
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, thinking_label);
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, depth_label);
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, lines_room);
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, buttons);
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, pause_button);
+}
+
+static void
+serai_status_view_class_init (SeraiStatusViewClass *klass)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags     flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = serai_status_view_dispose;
+  object_class->get_property = serai_status_view_get_property;
+  object_class->set_property = serai_status_view_set_property;
+
+  properties[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, SERAI_TYPE_MATCH, flags);
+  properties[PROP_COMPUTER] =
+      g_param_spec_object ("computer", NULL, NULL, SERAI_TYPE_COMPUTER, flags);
+  properties[PROP_BUILDER] =
+      g_param_spec_object ("builder", NULL, NULL, SERAI_TYPE_MOVE_BUILDER, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/serai/Serai/serai-status-view.ui");
+  bind_children (widget_class);
+}
+
+static void
+serai_status_view_init (SeraiStatusView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  reserve_room (self);
+}

@@ -1,0 +1,216 @@
+/* serai-table.c: the table a game is played at: board, status and list of moves, laid out
+ * by the room there is. All sizes are in pixels.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-table.h"
+
+enum
+{
+  PANEL_MIN_WIDTH = 280,
+  PANEL_MAX_WIDTH = 380,
+  MOVES_MIN_HEIGHT = 140,
+  BOARD_NATURAL = 480
+};
+
+typedef enum
+{
+  PART_BOARD,
+  PART_STATUS,
+  PART_MOVES,
+  N_PARTS
+} Part;
+
+struct _SeraiTable
+{
+  GtkWidget  parent_instance;
+  GtkWidget *parts[N_PARTS]; /* (nullable): children */
+};
+
+G_DEFINE_FINAL_TYPE (SeraiTable, serai_table, GTK_TYPE_WIDGET)
+
+/* Property n is part n - 1. */
+static GParamSpec *properties[N_PARTS + 1];
+
+static int
+measure_part (SeraiTable *self, Part part, GtkOrientation orientation, int for_size)
+{
+  int minimum = 0;
+
+  if (self->parts[part] != NULL)
+    gtk_widget_measure (self->parts[part], orientation, for_size, &minimum, NULL, NULL, NULL);
+  return minimum;
+}
+
+static void
+allocate_part (SeraiTable *self, Part part, int x, int y, int width, int height)
+{
+  GtkAllocation area = { x, y, width, height };
+
+  if (self->parts[part] == NULL)
+    return;
+  gtk_widget_set_child_visible (self->parts[part], width > 0 && height > 0);
+  if (width > 0 && height > 0)
+    gtk_widget_size_allocate (self->parts[part], &area, -1);
+}
+
+/* The least size is that of the board above the status, which grows when it is narrow. */
+static void
+serai_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size G_GNUC_UNUSED,
+                     int *minimum, int *natural, int *minimum_baseline G_GNUC_UNUSED,
+                     int *natural_baseline G_GNUC_UNUSED)
+{
+  SeraiTable *self = SERAI_TABLE (widget);
+  int         board = measure_part (self, PART_BOARD, orientation, -1);
+  int         status =
+      MAX (measure_part (self, PART_STATUS, GTK_ORIENTATION_HORIZONTAL, -1), PANEL_MIN_WIDTH);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = MAX (board, status);
+      *natural = MAX (board, BOARD_NATURAL) + status;
+    }
+  else
+    {
+      *minimum = board + measure_part (self, PART_STATUS, orientation, status);
+      *natural = MAX (*minimum, BOARD_NATURAL);
+    }
+}
+
+/* How wide the panel beside the board is, 0 if all has to go below the board. */
+static int
+panel_width_for (SeraiTable *self, int width, int height)
+{
+  int panel =
+      MAX (measure_part (self, PART_STATUS, GTK_ORIENTATION_HORIZONTAL, -1), PANEL_MIN_WIDTH);
+  int below = measure_part (self, PART_STATUS, GTK_ORIENTATION_VERTICAL, width);
+
+  if (MIN (width - panel, height) <= MIN (width, height - below))
+    return 0;
+  return CLAMP (width - height, panel, MAX (panel, PANEL_MAX_WIDTH));
+}
+
+static void
+allocate_beside (SeraiTable *self, int width, int height, int panel)
+{
+  int board = MIN (width - panel, height);
+  int left = (width - board - panel) / 2;
+  int status = MIN (measure_part (self, PART_STATUS, GTK_ORIENTATION_VERTICAL, panel), height);
+  int moves = height - status < MOVES_MIN_HEIGHT ? 0 : height - status;
+
+  allocate_part (self, PART_BOARD, left, 0, board, height);
+  allocate_part (self, PART_STATUS, left + board, 0, panel, status);
+  allocate_part (self, PART_MOVES, left + board, status, panel, moves);
+}
+
+static void
+allocate_below (SeraiTable *self, int width, int height)
+{
+  int status = MIN (measure_part (self, PART_STATUS, GTK_ORIENTATION_VERTICAL, width), height);
+  int moves = height - status - width;
+  int board;
+
+  if (moves < MOVES_MIN_HEIGHT)
+    moves = 0;
+  board = height - status - moves;
+  allocate_part (self, PART_BOARD, 0, 0, width, board);
+  allocate_part (self, PART_STATUS, 0, board, width, status);
+  allocate_part (self, PART_MOVES, 0, board + status, width, moves);
+}
+
+static void
+serai_table_size_allocate (GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
+{
+  SeraiTable *self = SERAI_TABLE (widget);
+  int         panel = panel_width_for (self, width, height);
+
+  if (panel > 0)
+    allocate_beside (self, width, height, panel);
+  else
+    allocate_below (self, width, height);
+}
+
+static void
+serai_table_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec G_GNUC_UNUSED)
+{
+  SeraiTable *self = SERAI_TABLE (object);
+
+  g_return_if_fail (id >= 1 && id <= N_PARTS);
+  g_value_set_object (value, self->parts[id - 1]);
+}
+
+static void
+serai_table_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  SeraiTable *self = SERAI_TABLE (object);
+  GtkWidget  *part = g_value_get_object (value);
+
+  g_return_if_fail (id >= 1 && id <= N_PARTS);
+  if (self->parts[id - 1] == part)
+    return;
+  g_clear_pointer (&self->parts[id - 1], gtk_widget_unparent);
+  self->parts[id - 1] = part;
+  if (part != NULL)
+    gtk_widget_set_parent (part, GTK_WIDGET (self));
+  g_object_notify_by_pspec (object, pspec);
+}
+
+static void
+serai_table_dispose (GObject *object)
+{
+  SeraiTable *self = SERAI_TABLE (object);
+
+  for (int part = 0; part < N_PARTS; part++)
+    g_clear_pointer (&self->parts[part], gtk_widget_unparent);
+  G_OBJECT_CLASS (serai_table_parent_class)->dispose (object);
+}
+
+/* Tab goes from the board to the status and on to the moves, wherever they stand. */
+static gboolean
+serai_table_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  SeraiTable *self = SERAI_TABLE (widget);
+  GtkWidget  *current = gtk_widget_get_focus_child (widget);
+  int         step = direction == GTK_DIR_TAB_BACKWARD ? -1 : 1;
+  int         part = step > 0 ? 0 : N_PARTS - 1;
+
+  if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
+    return GTK_WIDGET_CLASS (serai_table_parent_class)->focus (widget, direction);
+  while (current != NULL && self->parts[part] != current)
+    part += step;
+  for (; part >= 0 && part < N_PARTS; part += step)
+    if (self->parts[part] != NULL && gtk_widget_child_focus (self->parts[part], direction))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+serai_table_class_init (SeraiTableClass *klass)
+{
+  static const char *const names[N_PARTS] = {
+    [PART_BOARD] = "board",
+    [PART_STATUS] = "status",
+    [PART_MOVES] = "moves",
+  };
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = serai_table_dispose;
+  object_class->get_property = serai_table_get_property;
+  object_class->set_property = serai_table_set_property;
+  widget_class->focus = serai_table_focus;
+  widget_class->measure = serai_table_measure;
+  widget_class->size_allocate = serai_table_size_allocate;
+
+  for (int part = 0; part < N_PARTS; part++)
+    properties[part + 1] =
+        g_param_spec_object (names[part], NULL, NULL, GTK_TYPE_WIDGET,
+                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PARTS + 1, properties);
+  gtk_widget_class_set_css_name (widget_class, "table");
+}
+
+static void
+serai_table_init (SeraiTable *self G_GNUC_UNUSED)
+{
+}

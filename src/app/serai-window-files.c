@@ -1,0 +1,314 @@
+/* serai-window-files.c: opening and saving games from the window.
+ *
+ * Reading and writing go on in threads; the board stays alive meanwhile. Opening a second
+ * file gives up the first that is still being read.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n.h>
+
+#include "serai-save.h"
+#include "serai-window-private.h"
+
+static char *
+display_name (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return g_filename_display_name (name);
+}
+
+static void
+tell_terminal (GFile *file, const GError *error)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+
+  g_printerr ("%s: %s\n", name, error->message);
+}
+
+/* ---- Opening ---- */
+
+static void
+open_match (SeraiWindow *self, SeraiMatch *match, GFile *file)
+{
+  g_autofree char *name = display_name (file);
+  /* Translators: short notice; %s is the name of a file */
+  g_autofree char *news = g_strdup_printf (_ ("“%s” is on the board"), name);
+
+  serai_window_take_match (self, match, file, news);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+static AdwMessageDialog *
+create_open_failure (SeraiWindow *self, GFile *file)
+{
+  g_autofree char *name = display_name (file);
+  g_autofree char *heading
+      /* Translators: %s is the name of a file */
+      = g_strdup_printf (_ ("The file “%s” could not be opened"), name);
+
+  return ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self), heading, NULL));
+}
+
+static void
+show_open_failure (SeraiWindow *self, GFile *file, const GError *error)
+{
+  AdwMessageDialog *dialog = create_open_failure (self, file);
+
+  adw_message_dialog_set_body (dialog, error->message);
+  adw_message_dialog_add_response (dialog, "close", _ ("Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+open_until_cb (AdwMessageDialog *dialog, const char *response, SeraiWindow *self)
+{
+  SeraiMatch *until = g_object_get_data (G_OBJECT (dialog), "until");
+
+  if (strcmp (response, "open") == 0)
+    serai_window_take_match (self, until, NULL, _ ("A new game has begun"));
+}
+
+/* Offers the moves before the first wrong one. They are not tied to the file: saving must
+ * not destroy what someone may want to mend. */
+static void
+offer_until (SeraiWindow *self, GFile *file, SeraiMatch *until, const GError *error)
+{
+  AdwMessageDialog *dialog = create_open_failure (self, file);
+  gsize             n_moves = serai_match_get_n_moves (until);
+  g_autofree char  *offer = g_strdup_printf (
+       ngettext ("The first %d move can be opened.", "The first %d moves can be opened.", n_moves),
+       (int) n_moves);
+
+  adw_message_dialog_format_body (dialog, "%s\n%s", error->message, offer);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("Cancel"), "open",
+                                    /* Translators: button: open what is right in a file */
+                                    C_ ("button", "Open"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "open", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "open");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "until", g_object_ref (until), g_object_unref);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (open_until_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GFile *file = G_FILE (source);
+  g_autoptr (SeraiWindow) self = user_data;
+  g_autoptr (SeraiMatch) until = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiMatch) match = serai_save_from_file_finish (file, result, &until, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&self->opening);
+  if (match != NULL)
+    {
+      open_match (self, match, file);
+      return;
+    }
+  tell_terminal (file, error);
+  if (until != NULL)
+    offer_until (self, file, until, error);
+  else
+    show_open_failure (self, file, error);
+}
+
+/**
+ * serai_window_open_file:
+ * @self: a window
+ * @file: a saved game
+ * Puts the game of @file on the board when it has been read. What is wrong with it is told
+ * in a dialog and on standard error, and the board stays as it is.
+ */
+void
+serai_window_open_file (SeraiWindow *self, GFile *file)
+{
+  g_return_if_fail (SERAI_IS_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  if (self->opening != NULL)
+    g_cancellable_cancel (self->opening);
+  g_clear_object (&self->opening);
+  self->opening = g_cancellable_new ();
+  serai_save_from_file_async (file, self->opening, opened_cb, g_object_ref (self));
+}
+
+/* ---- Saving ---- */
+
+static void
+show_save_failure (SeraiWindow *self, const GError *error)
+{
+  GtkWidget *dialog =
+      adw_message_dialog_new (GTK_WINDOW (self), _ ("The file could not be saved"), NULL);
+
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+typedef struct
+{
+  GApplication *application; /* (owned), held: the program ends when the file is written */
+  SeraiWindow  *window;      /* (owned) */
+  GFile        *file;        /* (owned) */
+} Saving;
+
+static Saving *
+saving_new (SeraiWindow *self, GFile *file)
+{
+  Saving *saving = g_new (Saving, 1);
+
+  saving->application =
+      g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+  g_application_hold (saving->application);
+  saving->window = g_object_ref (self);
+  saving->file = g_object_ref (file);
+  return saving;
+}
+
+static void
+saving_free (Saving *saving)
+{
+  g_application_release (saving->application);
+  g_object_unref (saving->application);
+  g_object_unref (saving->window);
+  g_object_unref (saving->file);
+  g_free (saving);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
+
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  SeraiMatch *match = SERAI_MATCH (source);
+  g_autoptr (Saving) saving = user_data;
+  SeraiWindow *self = saving->window;
+  gboolean     is_closed = self->match == NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!serai_save_to_file_finish (match, result, &error))
+    {
+      tell_terminal (saving->file, error);
+      if (!is_closed)
+        show_save_failure (self, error);
+    }
+  else if (!is_closed)
+    {
+      if (self->match == match)
+        serai_window_set_file (self, saving->file);
+      /* Translators: short notice */
+      serai_window_tell (self, _ ("Game saved"));
+    }
+}
+
+static void
+save_to (SeraiWindow *self, GFile *file)
+{
+  serai_save_to_file_async (self->match, file, NULL, saved_cb, saving_new (self, file));
+}
+
+/* ---- Choosing a file ---- */
+
+static void
+add_filters (GtkFileChooser *chooser)
+{
+  g_autoptr (GtkFileFilter) saved_games = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+  /* Translators: kind of files in a file dialog */
+  gtk_file_filter_set_name (saved_games, _ ("Saved games"));
+  gtk_file_filter_add_pattern (saved_games, "*.serai");
+  gtk_file_chooser_add_filter (chooser, saved_games);
+  /* Translators: kind of files in a file dialog */
+  gtk_file_filter_set_name (all, _ ("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (chooser, all);
+}
+
+static void
+chosen_cb (GtkNativeDialog *dialog, int response, SeraiWindow *self)
+{
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
+  g_autoptr (GFile) file =
+      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (chooser) : NULL;
+  gboolean is_save = gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_SAVE;
+
+  g_clear_object (&self->chooser);
+  if (file != NULL && is_save)
+    save_to (self, file);
+  else if (file != NULL)
+    serai_window_open_file (self, file);
+}
+
+static void
+show_chooser (SeraiWindow *self, const char *title, GtkFileChooserAction action, const char *accept)
+{
+  g_set_object (&self->chooser, NULL);
+  self->chooser =
+      gtk_file_chooser_native_new (title, GTK_WINDOW (self), action, accept, _ ("Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  add_filters (GTK_FILE_CHOOSER (self->chooser));
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self, 0);
+}
+
+/**
+ * serai_window_choose_file:
+ * @self: a window
+ * Asks for a saved game and opens it.
+ */
+void
+serai_window_choose_file (SeraiWindow *self)
+{
+  /* Translators: title of a file dialog */
+  show_chooser (self, _ ("Open a Saved Game"), GTK_FILE_CHOOSER_ACTION_OPEN, C_ ("button", "Open"));
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/* Names of months and am/pm do not exist in every language: a plain date. */
+static char *
+propose_name (SeraiWindow *self)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *time = g_date_time_format (now, "%Y-%m-%d %H.%M");
+
+  return g_strdup_printf ("%s %s.serai", _ (serai_match_get_rules (self->match)->name), time);
+}
+
+/**
+ * serai_window_save_as:
+ * @self: a window
+ * Asks where to save the game, and saves it.
+ */
+void
+serai_window_save_as (SeraiWindow *self)
+{
+  /* Translators: title of a file dialog */
+  show_chooser (self, _ ("Save the Game"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save"));
+  if (self->file != NULL)
+    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (self->chooser), self->file, NULL);
+  else
+    {
+      g_autofree char *name = propose_name (self);
+
+      gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+    }
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/**
+ * serai_window_save:
+ * @self: a window
+ * Saves the game where it was saved before, else asks.
+ */
+void
+serai_window_save (SeraiWindow *self)
+{
+  if (self->file != NULL)
+    save_to (self, self->file);
+  else
+    serai_window_save_as (self);
+}

@@ -1,0 +1,56 @@
+/* serai-window-private.h: what the files of the window share.
+ *
+ *   serai-window.c          the widget: its parts, the match on the board, resuming
+ *   serai-window-actions.c  what menus, buttons and keys do, and when they can
+ *   serai-window-files.c    opening and saving
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "serai-autosaver.h"
+#include "serai-board-view.h"
+#include "serai-computer.h"
+#include "serai-moves-view.h"
+#include "serai-status-view.h"
+#include "serai-window.h"
+
+G_BEGIN_DECLS
+
+struct _SeraiWindow
+{
+  AdwApplicationWindow  parent_instance;
+  GSettings            *settings;
+  SeraiMatch           *match;
+  GFile                *file;       /* (nullable): where the match was saved or opened */
+  SeraiMatch           *last_match; /* (owned) (nullable): given up by a new game, can come back */
+  GFile                *last_file;  /* (owned) (nullable) */
+  SeraiComputer        *computer;
+  SeraiAutosaver       *autosaver;
+  GCancellable         *opening; /* (owned) (nullable): a file is being read */
+  GtkFileChooserNative *chooser; /* (owned) (nullable): shown now */
+  AdwWindowTitle       *title;
+  AdwToastOverlay      *toasts;
+  AdwToast             *toast; /* (unowned) (nullable) */
+  SeraiBoardView       *board;
+  SeraiStatusView      *status;
+  SeraiMovesView       *moves;
+  GMenu                *about_section;
+};
+
+/* serai-window.c */
+void serai_window_take_match (SeraiWindow *self, SeraiMatch *match, GFile *file, const char *news);
+void serai_window_set_file (SeraiWindow *self, GFile *file);
+void serai_window_tell (SeraiWindow *self, const char *text);
+
+/* serai-window-actions.c */
+void serai_window_add_actions (SeraiWindow *self);
+void serai_window_update_actions (SeraiWindow *self);
+void serai_window_go_to (SeraiWindow *self, gsize n);
+
+/* serai-window-files.c */
+void serai_window_choose_file (SeraiWindow *self);
+void serai_window_save (SeraiWindow *self);
+void serai_window_save_as (SeraiWindow *self);
+
+G_END_DECLS

@@ -1,0 +1,374 @@
+/* serai-window.c: the window a game is played in: its parts, the match on the board, and
+ * how it goes on from where the program was left.
+ *
+ * The board, the status and the list of moves follow the property "match" by bindings in
+ * the template; the computer follows it too and plays by itself.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-window.h"
+
+#include <glib/gi18n.h>
+
+#include "serai-save.h"
+#include "serai-setup.h"
+#include "serai-table.h"
+#include "serai-window-private.h"
+
+G_DEFINE_FINAL_TYPE (SeraiWindow, serai_window, ADW_TYPE_APPLICATION_WINDOW)
+
+enum
+{
+  TOAST_SECONDS = 3
+};
+
+enum
+{
+  PROP_MATCH = 1,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+/* ---- Messages ---- */
+
+static void
+toast_dismissed_cb (AdwToast *toast, SeraiWindow *self)
+{
+  if (self->toast == toast)
+    self->toast = NULL;
+}
+
+/* Shows @toast (transfer full) in the place of the one that is there, if any. */
+static void
+show_toast (SeraiWindow *self, AdwToast *toast)
+{
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+  g_signal_connect_object (toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self, 0);
+  self->toast = toast;
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/**
+ * serai_window_tell:
+ * @self: a window
+ * @text: a translated sentence
+ * Shows @text for a few seconds.
+ */
+void
+serai_window_tell (SeraiWindow *self, const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast        *toast = adw_toast_new (markup);
+
+  adw_toast_set_timeout (toast, TOAST_SECONDS);
+  show_toast (self, toast);
+}
+
+/* ---- The match on the board ---- */
+
+static void
+update_title (SeraiWindow *self)
+{
+  const SeraiRules *rules = serai_match_get_rules (self->match);
+  g_autofree char  *name = self->file != NULL ? g_file_get_basename (self->file) : NULL;
+  g_autofree char  *shown = name != NULL ? g_filename_display_name (name) : NULL;
+
+  adw_window_title_set_title (self->title, _ (rules->name));
+  adw_window_title_set_subtitle (self->title, shown != NULL ? shown : _ (rules->subtitle));
+}
+
+static void
+update_interactive (SeraiWindow *self)
+{
+  SeraiSide side = serai_match_get_side (self->match);
+
+  serai_board_view_set_interactive (
+      self->board, !serai_match_get_player (self->match, side)->is_computer
+                       && serai_match_get_result (self->match).outcome == SERAI_OUTCOME_NONE);
+}
+
+static void
+match_changed_cb (SeraiMatch *match G_GNUC_UNUSED, SeraiWindow *self)
+{
+  update_interactive (self);
+  serai_window_update_actions (self);
+}
+
+static void
+set_match (SeraiWindow *self, SeraiMatch *match)
+{
+  if (self->match != NULL)
+    g_signal_handlers_disconnect_by_func (self->match, match_changed_cb, self);
+  g_set_object (&self->match, match);
+  g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self, 0);
+  serai_computer_set_paused (self->computer, FALSE);
+  serai_autosaver_set_match (self->autosaver, match);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
+  match_changed_cb (match, self);
+}
+
+static gboolean
+is_worth_keeping (SeraiMatch *match)
+{
+  return match != NULL && serai_match_get_n_moves (match) > 0
+         && serai_match_get_result (match).outcome == SERAI_OUTCOME_NONE;
+}
+
+/* Tells that the game on the board has been given up, and how it comes back. */
+static void
+offer_restore (SeraiWindow *self, const char *news)
+{
+  g_autofree char *markup = g_markup_escape_text (news, -1);
+  AdwToast        *toast = adw_toast_new (markup);
+
+  adw_toast_set_button_label (toast, _ ("Undo"));
+  adw_toast_set_action_name (toast, "win.restore-game");
+  show_toast (self, toast);
+}
+
+/**
+ * serai_window_take_match:
+ * @self: a window
+ * @match: what to play from now on
+ * @file: (nullable): where it is saved
+ * @news: (nullable): a translated sentence that tells of the change
+ * Puts @match on the board. If the game that was there is not over, undo brings it back as
+ * long as there is nothing else to undo.
+ */
+void
+serai_window_take_match (SeraiWindow *self, SeraiMatch *match, GFile *file, const char *news)
+{
+  gboolean is_restorable = news != NULL && is_worth_keeping (self->match);
+  g_autoptr (SeraiMatch) last_match = is_restorable ? g_object_ref (self->match) : NULL;
+  g_autoptr (GFile) last_file =
+      is_restorable && self->file != NULL ? g_object_ref (self->file) : NULL;
+
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+  set_match (self, match);
+  serai_window_set_file (self, file);
+  g_set_object (&self->last_match, last_match);
+  g_set_object (&self->last_file, last_file);
+  if (is_restorable)
+    offer_restore (self, news);
+  else if (news != NULL && file != NULL)
+    serai_window_tell (self, news);
+  serai_window_update_actions (self);
+}
+
+/**
+ * serai_window_set_file:
+ * @self: a window
+ * @file: (nullable): the file that the match is in
+ */
+void
+serai_window_set_file (SeraiWindow *self, GFile *file)
+{
+  g_set_object (&self->file, file);
+  update_title (self);
+}
+
+/**
+ * serai_window_resume:
+ * @self: a window without a match
+ * Goes on with the game the program was left in; if that was over, or there is none, with a
+ * new one like it.
+ */
+void
+serai_window_resume (SeraiWindow *self)
+{
+  g_autoptr (GFile) file = serai_save_autosave_file ();
+  g_autoptr (SeraiMatch) until = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiMatch) match = serai_save_from_file (file, &until, &error);
+
+  if (match == NULL)
+    match = g_steal_pointer (&until);
+  if (match == NULL || serai_match_get_result (match).outcome != SERAI_OUTCOME_NONE)
+    {
+      SeraiSetup setup;
+
+      serai_setup_load (&setup, self->settings);
+      g_clear_object (&match);
+      match = serai_setup_create_match (&setup);
+    }
+  serai_window_take_match (self, match, NULL, NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    {
+      /* Translators: %s is the reason, a sentence of its own */
+      g_autofree char *text =
+          g_strdup_printf (_ ("The last game could not be resumed: %s"), error->message);
+
+      serai_window_tell (self, text);
+    }
+}
+
+/* ---- The parts ---- */
+
+static void
+move_made_cb (SeraiWindow *self, const SeraiMove *move)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!serai_match_play (self->match, *move, &error))
+    serai_status_view_set_notice (self->status, error->message);
+}
+
+static void
+notice_cb (SeraiWindow *self, const char *text)
+{
+  serai_status_view_set_notice (self->status, text);
+}
+
+static void
+moves_chosen_cb (SeraiWindow *self, guint n)
+{
+  serai_window_go_to (self, n);
+}
+
+static void
+advice_cb (SeraiWindow *self, const SeraiMove *move)
+{
+  const SeraiRules *rules = serai_match_get_rules (self->match);
+  char              written[SERAI_MOVE_TEXT];
+  g_autofree char  *text = NULL;
+
+  rules->write_move (serai_match_get_position (self->match), *move, written);
+  /* Translators: answer to a request for a hint; %s is a move as a1-b2 */
+  text = g_strdup_printf (_ ("A good move: %s"), written);
+  serai_board_view_show_hint (self->board, move);
+  serai_status_view_set_notice (self->status, text);
+}
+
+static gboolean
+serai_window_close_request (GtkWindow *window)
+{
+  SeraiWindow *self = SERAI_WINDOW (window);
+  g_autoptr (GError) error = NULL;
+
+  if (self->opening != NULL)
+    g_cancellable_cancel (self->opening);
+  serai_computer_set_match (self->computer, NULL);
+  if (!serai_autosaver_flush (self->autosaver, &error))
+    g_printerr ("%s\n", error->message);
+  return GTK_WINDOW_CLASS (serai_window_parent_class)->close_request (window);
+}
+
+static void
+serai_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_MATCH:
+      g_value_set_object (value, SERAI_WINDOW (object)->match);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+serai_window_dispose (GObject *object)
+{
+  SeraiWindow *self = SERAI_WINDOW (object);
+
+  g_clear_object (&self->opening);
+  if (self->chooser != NULL)
+    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
+  g_clear_object (&self->chooser);
+  if (self->computer != NULL)
+    serai_computer_set_match (self->computer, NULL);
+  g_clear_object (&self->computer);
+  g_clear_object (&self->autosaver);
+  g_clear_object (&self->match);
+  g_clear_object (&self->file);
+  g_clear_object (&self->last_match);
+  g_clear_object (&self->last_file);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (serai_window_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/serai/Serai/serai-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, board);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, status);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, about_section);
+  gtk_widget_class_bind_template_callback (widget_class, move_made_cb);
+  gtk_widget_class_bind_template_callback (widget_class, notice_cb);
+  gtk_widget_class_bind_template_callback (widget_class, moves_chosen_cb);
+}
+
+static void
+serai_window_class_init (SeraiWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = serai_window_dispose;
+  object_class->get_property = serai_window_get_property;
+  GTK_WINDOW_CLASS (klass)->close_request = serai_window_close_request;
+
+  properties[PROP_MATCH] =
+      g_param_spec_object ("match", NULL, NULL, SERAI_TYPE_MATCH,
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  g_type_ensure (SERAI_TYPE_TABLE);
+  g_type_ensure (SERAI_TYPE_BOARD_VIEW);
+  g_type_ensure (SERAI_TYPE_STATUS_VIEW);
+  g_type_ensure (SERAI_TYPE_MOVES_VIEW);
+  bind_template (GTK_WIDGET_CLASS (klass));
+}
+
+static void
+serai_window_init (SeraiWindow *self)
+{
+  g_autoptr (GFile) file = serai_save_autosave_file ();
+  /* Translators: menu command; %s is the name of the program */
+  g_autofree char *about = g_strdup_printf (_ ("About %s"), "Serai");
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_menu_append (self->about_section, about, "app.about");
+
+  self->autosaver = serai_autosaver_new (file);
+  g_signal_connect_object (self->autosaver, "failed", G_CALLBACK (serai_window_tell), self,
+                           G_CONNECT_SWAPPED);
+  self->computer = serai_computer_new ();
+  g_object_bind_property (self, "match", self->computer, "match", G_BINDING_DEFAULT);
+  g_signal_connect_object (self->computer, "notify", G_CALLBACK (serai_window_update_actions), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->computer, "advice", G_CALLBACK (advice_cb), self,
+                           G_CONNECT_SWAPPED);
+  serai_status_view_set_computer (self->status, self->computer);
+  serai_status_view_set_builder (self->status, serai_board_view_get_builder (self->board));
+  g_signal_connect_object (serai_board_view_get_builder (self->board), "changed",
+                           G_CALLBACK (serai_window_update_actions), self, G_CONNECT_SWAPPED);
+  serai_window_add_actions (self);
+}
+
+/**
+ * serai_window_new:
+ * @application: the program
+ * @settings: its settings
+ * Returns: (transfer none): a window without a match, as large as the last one was
+ */
+SeraiWindow *
+serai_window_new (SeraiApplication *application, GSettings *settings)
+{
+  SeraiWindow *self = g_object_new (SERAI_TYPE_WINDOW, "application", application, NULL);
+
+  self->settings = g_object_ref (settings);
+  g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "board-turned", self->board, "turned", G_SETTINGS_BIND_DEFAULT);
+  return self;
+}

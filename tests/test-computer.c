@@ -1,0 +1,256 @@
+/* test-computer.c: the computer at the board plays, waits, gives way and gives hints.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "level.h"
+#include "registry.h"
+#include "serai-computer.h"
+
+enum
+{
+  PATIENCE_MS = 60000, /* for what has to happen, on a slow machine too */
+  QUIET_MS = 800,      /* for what must not happen */
+  DECENT_MS = 400      /* no answer comes earlier */
+};
+
+typedef struct
+{
+  SeraiMatch    *match;
+  SeraiComputer *computer;
+  int            n_advices;
+  SeraiMove      advice;
+} Fixture;
+
+static void
+advice_cb (SeraiComputer *computer G_GNUC_UNUSED, const SeraiMove *move, Fixture *fixture)
+{
+  fixture->n_advices++;
+  fixture->advice = *move;
+}
+
+static void
+set_player (SeraiMatch *match, SeraiSide side, gboolean is_computer, int level)
+{
+  serai_match_set_player (match, side, (SeraiPlayer){ is_computer, level });
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const SeraiRules *rules = serai_registry_nth (0);
+  SeraiOptions      options;
+
+  serai_options_init (rules, &options);
+  fixture->match = serai_match_new (rules, &options);
+  set_player (fixture->match, SERAI_SIDE_P1, FALSE, SERAI_LEVEL_MIN);
+  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MIN);
+  fixture->computer = serai_computer_new ();
+  fixture->n_advices = 0;
+  g_signal_connect (fixture->computer, "advice", G_CALLBACK (advice_cb), fixture);
+  serai_computer_set_match (fixture->computer, fixture->match);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  serai_computer_set_match (fixture->computer, NULL);
+  g_assert_finalize_object (fixture->computer);
+  g_assert_finalize_object (fixture->match);
+}
+
+static gboolean
+time_is_up_cb (gpointer is_up)
+{
+  *(gboolean *) is_up = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Runs the main loop until @wanted moves have been made. Returns: whether they were, in time. */
+static gboolean
+wait_for_cursor (Fixture *fixture, gsize wanted, guint patience_ms)
+{
+  gboolean is_up = FALSE;
+  guint    source = g_timeout_add (patience_ms, time_is_up_cb, &is_up);
+
+  while (!is_up && serai_match_get_cursor (fixture->match) != wanted)
+    g_main_context_iteration (NULL, TRUE);
+  if (!is_up)
+    g_source_remove (source);
+  return !is_up;
+}
+
+static gboolean
+wait_for_advice (Fixture *fixture, guint patience_ms)
+{
+  gboolean is_up = FALSE;
+  guint    source = g_timeout_add (patience_ms, time_is_up_cb, &is_up);
+
+  while (!is_up && fixture->n_advices == 0)
+    g_main_context_iteration (NULL, TRUE);
+  if (!is_up)
+    g_source_remove (source);
+  return !is_up;
+}
+
+/* Lets cancelled searches answer, so that nothing holds the computer any more. */
+static void
+settle (void)
+{
+  gboolean is_up = FALSE;
+
+  g_timeout_add (QUIET_MS, time_is_up_cb, &is_up);
+  while (!is_up)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_plays (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  gint64 start_us;
+
+  g_assert_false (serai_computer_is_thinking (fixture->computer));
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+  start_us = g_get_monotonic_time ();
+  g_assert_true (serai_computer_is_thinking (fixture->computer));
+
+  g_assert_true (wait_for_cursor (fixture, 2, PATIENCE_MS));
+  g_assert_cmpint (g_get_monotonic_time () - start_us, >=, DECENT_MS * G_TIME_SPAN_MILLISECOND);
+  g_assert_false (serai_computer_is_thinking (fixture->computer));
+  g_assert_cmpint (serai_computer_get_depth (fixture->computer), >, 0);
+  g_assert_false (wait_for_cursor (fixture, 3, QUIET_MS));
+}
+
+/* Undo while it thinks: the answer to a position that is gone is never played. */
+static void
+test_undo (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+  g_assert_true (serai_computer_is_thinking (fixture->computer));
+  serai_match_undo (fixture->match);
+  g_assert_false (serai_computer_is_thinking (fixture->computer));
+  settle ();
+  g_assert_cmpuint (serai_match_get_cursor (fixture->match), ==, 0);
+  g_assert_cmpuint (serai_match_get_n_moves (fixture->match), ==, 1);
+}
+
+static void
+test_undo_of_ready_answer (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  gint64 start_us = g_get_monotonic_time ();
+
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+  /* The weakest level has long found its move, which still waits to be seen. */
+  while (g_get_monotonic_time () - start_us < DECENT_MS / 2 * G_TIME_SPAN_MILLISECOND)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_cmpuint (serai_match_get_cursor (fixture->match), ==, 1);
+  serai_match_undo (fixture->match);
+  settle ();
+  g_assert_cmpuint (serai_match_get_cursor (fixture->match), ==, 0);
+}
+
+static void
+test_other_match (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  SeraiMatch *other = serai_match_new (serai_match_get_rules (fixture->match),
+                                       serai_match_get_options (fixture->match));
+
+  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+  serai_computer_set_match (fixture->computer, other);
+  g_assert_false (serai_computer_is_thinking (fixture->computer));
+  settle ();
+  g_assert_cmpuint (serai_match_get_cursor (fixture->match), ==, 1);
+  g_assert_cmpuint (serai_match_get_cursor (other), ==, 0);
+  serai_computer_set_match (fixture->computer, NULL);
+  g_assert_finalize_object (other);
+}
+
+static void
+test_pause (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  serai_computer_set_paused (fixture->computer, TRUE);
+  set_player (fixture->match, SERAI_SIDE_P1, TRUE, SERAI_LEVEL_MIN);
+  g_assert_true (serai_match_is_computer_to_move (fixture->match));
+  g_assert_false (serai_computer_is_thinking (fixture->computer));
+  g_assert_false (wait_for_cursor (fixture, 1, QUIET_MS));
+
+  serai_computer_set_paused (fixture->computer, FALSE);
+  g_assert_true (serai_computer_is_thinking (fixture->computer));
+  g_assert_true (wait_for_cursor (fixture, 3, PATIENCE_MS));
+  serai_computer_set_paused (fixture->computer, TRUE);
+  g_assert_false (serai_computer_is_thinking (fixture->computer));
+  g_assert_false (wait_for_cursor (fixture, 4, QUIET_MS));
+}
+
+static void
+test_advice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  SeraiHistory history;
+
+  serai_computer_advise (fixture->computer);
+  g_assert_true (serai_computer_is_advising (fixture->computer));
+  g_assert_true (wait_for_advice (fixture, PATIENCE_MS));
+  g_assert_false (serai_computer_is_advising (fixture->computer));
+  serai_match_get_history (fixture->match, &history);
+  g_assert_true (serai_game_is_legal (serai_match_get_rules (fixture->match),
+                                      serai_match_get_position (fixture->match), &history,
+                                      fixture->advice));
+  settle ();
+  g_assert_cmpint (fixture->n_advices, ==, 1);
+}
+
+/* Advice for a position that is gone is never given. */
+static void
+test_advice_is_dropped (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  set_player (fixture->match, SERAI_SIDE_P2, FALSE, SERAI_LEVEL_MIN);
+  serai_computer_advise (fixture->computer);
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+  g_assert_false (serai_computer_is_advising (fixture->computer));
+  g_assert_false (wait_for_advice (fixture, QUIET_MS));
+}
+
+/* The computer gives no hints to itself, nor when the game is over. */
+static void
+test_no_advice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const char *over = "...../...../K.1.K/.5.../..... k";
+  SeraiMatch *match;
+
+  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+  serai_computer_advise (fixture->computer);
+  g_assert_false (serai_computer_is_advising (fixture->computer));
+
+  match = serai_match_new_from_text (serai_match_get_rules (fixture->match),
+                                     serai_match_get_options (fixture->match), over, NULL);
+  serai_computer_set_match (fixture->computer, match);
+  g_assert_cmpint (serai_match_get_result (match).outcome, !=, SERAI_OUTCOME_NONE);
+  serai_computer_advise (fixture->computer);
+  g_assert_false (serai_computer_is_advising (fixture->computer));
+  serai_computer_set_match (fixture->computer, NULL);
+  g_object_unref (match);
+  settle ();
+}
+
+static void
+add (const char *path, void (*test) (Fixture *, gconstpointer))
+{
+  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  add ("/computer/plays", test_plays);
+  add ("/computer/undo", test_undo);
+  add ("/computer/undo-of-ready-answer", test_undo_of_ready_answer);
+  add ("/computer/other-match", test_other_match);
+  add ("/computer/pause", test_pause);
+  add ("/computer/advice", test_advice);
+  add ("/computer/advice-is-dropped", test_advice_is_dropped);
+  add ("/computer/no-advice", test_no_advice);
+  return g_test_run ();
+}

@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""test-counts.py SOURCE: the closing line of "make test" hides nothing.
+
+scripts/count-tests is given logs such as meson writes.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import json
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+SOURCE = Path(sys.argv[1]).resolve()
+TAP = "TAP version 13\n# random seed\n1..3\nok 1 /one\nok 2 /two # SKIP no screen\nok 3 /three\n"
+
+
+def record(result, stdout=""):
+    return {"name": "test", "result": result, "stdout": stdout}
+
+
+class Counts(unittest.TestCase):
+    def count(self, *folders):
+        """Status and closing line for build folders whose logs hold these records."""
+        with tempfile.TemporaryDirectory() as root:
+            names = []
+            for number, records in enumerate(folders):
+                logs = Path(root, str(number), "meson-logs")
+                logs.mkdir(parents=True)
+                text = "".join(json.dumps(entry) + "\n" for entry in records)
+                (logs / "testlog.json").write_text(text, encoding="utf-8")
+                names.append(logs.parent)
+            done = subprocess.run(
+                [SOURCE / "scripts" / "count-tests", *names],
+                capture_output=True,
+                encoding="utf-8",
+                check=False,
+            )
+            return done.returncode, done.stdout
+
+    def test_sum(self):
+        plain = [record("OK"), record("OK"), record("SKIP")]
+        self.assertEqual(self.count(plain, [record("OK")]), (0, "3 passed, 0 failed, 1 skipped\n"))
+
+    def test_every_failing_result(self):
+        for result in ("FAIL", "TIMEOUT", "ERROR", "UNEXPECTEDPASS", "INTERRUPT", "anything new"):
+            with self.subTest(result=result):
+                self.assertEqual(self.count([record("OK"), record(result)]), (1, "1 passed, 1 failed\n"))
+
+    def test_points(self):
+        self.assertEqual(self.count([record("OK", TAP)]), (0, "2 passed, 0 failed, 1 skipped\n"))
+
+    def test_failing_point(self):
+        output = TAP.replace("ok 3", "not ok 3")
+        self.assertEqual(
+            self.count([record("FAIL", output)]), (1, "1 passed, 1 failed, 1 skipped\n")
+        )
+
+    def test_failure_after_the_last_point(self):
+        """A leak that is found at exit."""
+        self.assertEqual(self.count([record("ERROR", TAP)]), (1, "2 passed, 1 failed, 1 skipped\n"))
+
+    def test_words_that_look_like_points(self):
+        self.assertEqual(self.count([record("OK", "ok, that went well\n")]), (0, "1 passed, 0 failed\n"))
+
+    def test_no_results(self):
+        self.assertEqual(self.count([record("OK")], []), (1, "1 passed, 0 failed\n"))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)

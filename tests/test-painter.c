@@ -1,0 +1,406 @@
+/* test-painter.c: where a board lies in a widget, and what the painters draw. No display.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <math.h>
+#include <string.h>
+
+#include "painter.h"
+#include "registry.h"
+
+static const int sizes[] = { 200, 281, 300, 360, 599, 600, 1000, 1601 };
+
+typedef struct
+{
+  const SeraiRules   *rules;
+  const SeraiPainter *painter;
+  SeraiPosition       start;
+  SeraiGeometry       geometry;
+  GdkRGBA             palette[SERAI_MAX_COLORS];
+} Fixture;
+
+/* ---- colours ---- */
+
+/* The style sheet, read as text: GTK's own parser wants a display. */
+static GBytes *
+read_style_sheet (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "ui", "board.css", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GMappedFile) file = g_mapped_file_new (path, FALSE, &error);
+
+  g_assert_no_error (error);
+  return g_mapped_file_get_bytes (file);
+}
+
+static gboolean
+find_color (GBytes *style_sheet, const char *name, const char *ending, GdkRGBA *color)
+{
+  g_autofree char *start = g_strdup_printf ("@define-color %s%s ", name, ending);
+  gsize            size;
+  const char      *text = g_bytes_get_data (style_sheet, &size);
+  const char      *found = g_strstr_len (text, (gssize) size, start);
+  g_autofree char *value = NULL;
+
+  if (found == NULL)
+    return FALSE;
+  found += strlen (start);
+  value = g_strndup (found, strcspn (found, ";"));
+  g_assert_true (gdk_rgba_parse (color, value));
+  return TRUE;
+}
+
+static void
+load_palette (Fixture *fixture, const char *const *endings)
+{
+  g_autoptr (GBytes) style_sheet = read_style_sheet ();
+
+  for (gsize n = 0; n < fixture->painter->n_colors; n++)
+    {
+      gboolean is_found = FALSE;
+
+      for (gsize i = 0; endings[i] != NULL && !is_found; i++)
+        is_found =
+            find_color (style_sheet, fixture->painter->colors[n], endings[i], &fixture->palette[n]);
+      if (!is_found)
+        g_error ("no colour %s", fixture->painter->colors[n]);
+    }
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  static const char *const plain[] = { "", NULL };
+  SeraiOptions             options = { 0 };
+
+  fixture->rules = data;
+  fixture->painter = serai_painter_find (fixture->rules);
+  g_assert_nonnull (fixture->painter);
+  g_assert_cmpuint (fixture->painter->n_colors, <=, SERAI_MAX_COLORS);
+  for (gsize n = 0; n < fixture->rules->n_options; n++)
+    options.choice[n] = fixture->rules->options[n].preset;
+  fixture->rules->start (&options, &fixture->start);
+  fixture->rules->geometry (&fixture->start, &fixture->geometry);
+  load_palette (fixture, plain);
+}
+
+static void
+tear_down (Fixture *fixture G_GNUC_UNUSED, gconstpointer data G_GNUC_UNUSED)
+{
+}
+
+/* A colour whose own name ends like the name of an appearance would be taken for it. */
+static void
+test_color_names (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  for (gsize n = 0; n < fixture->painter->n_colors; n++)
+    {
+      g_assert_false (g_str_has_suffix (fixture->painter->colors[n], "_dark"));
+      g_assert_false (g_str_has_suffix (fixture->painter->colors[n], "_hc"));
+    }
+}
+
+/* ---- layout ---- */
+
+static void
+check_layout (const SeraiBoardLayout *layout, const SeraiGeometry *geometry)
+{
+  g_assert_cmpfloat (layout->left, >=, 0);
+  g_assert_cmpfloat (layout->top, >=, 0);
+  g_assert_cmpfloat (layout->left + layout->side, <=, layout->width);
+  g_assert_cmpfloat (layout->top + layout->side, <=, layout->height);
+  g_assert_cmpfloat (layout->side, ==, MIN (layout->width, layout->height));
+
+  for (unsigned n = 0; n < geometry->n_points; n++)
+    {
+      double left, top, x, y;
+      double near = 0.4 * layout->spacing;
+
+      serai_board_layout_place (layout, geometry, n, &left, &top);
+      serai_board_layout_to_unit (layout, left, top, &x, &y);
+      g_assert_cmpfloat_with_epsilon (x, geometry->points[n].x, 1e-9);
+      g_assert_cmpfloat_with_epsilon (y, geometry->points[n].y, 1e-9);
+      g_assert_cmpuint (serai_board_layout_point_at (layout, geometry, left, top), ==, n);
+      g_assert_cmpuint (serai_board_layout_point_at (layout, geometry, left + near, top), ==, n);
+      g_assert_cmpuint (serai_board_layout_point_at (layout, geometry, left, top - near), ==, n);
+      g_assert_cmpfloat (left, >, layout->left + near);
+      g_assert_cmpfloat (top, >, layout->top + near);
+      g_assert_cmpfloat (left, <, layout->left + layout->side - near);
+      g_assert_cmpfloat (top, <, layout->top + layout->side - near);
+    }
+}
+
+static void
+test_layout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  for (gsize w = 0; w < G_N_ELEMENTS (sizes); w++)
+    for (gsize h = 0; h < G_N_ELEMENTS (sizes); h++)
+      for (int turned = 0; turned < 2; turned++)
+        {
+          SeraiBoardLayout layout;
+
+          serai_board_layout_set (&layout, &fixture->geometry, fixture->painter->margin, sizes[w],
+                                  sizes[h], turned);
+          check_layout (&layout, &fixture->geometry);
+        }
+}
+
+/* Turning is a reflection in the middle of the widget. */
+static void
+test_turned (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  SeraiBoardLayout straight, turned;
+
+  serai_board_layout_set (&straight, &fixture->geometry, fixture->painter->margin, 700, 500, false);
+  serai_board_layout_set (&turned, &fixture->geometry, fixture->painter->margin, 700, 500, true);
+  for (unsigned n = 0; n < fixture->geometry.n_points; n++)
+    {
+      double x1, y1, x2, y2;
+
+      serai_board_layout_place (&straight, &fixture->geometry, n, &x1, &y1);
+      serai_board_layout_place (&turned, &fixture->geometry, n, &x2, &y2);
+      g_assert_cmpfloat_with_epsilon (x1 + x2, 700, 1e-9);
+      g_assert_cmpfloat_with_epsilon (y1 + y2, 500, 1e-9);
+    }
+}
+
+static void
+test_outside (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  SeraiBoardLayout layout;
+
+  serai_board_layout_set (&layout, &fixture->geometry, fixture->painter->margin, 900, 300, false);
+  g_assert_cmpuint (serai_board_layout_point_at (&layout, &fixture->geometry, 10, 150), ==,
+                    SERAI_NO_POINT);
+  g_assert_cmpuint (serai_board_layout_point_at (&layout, &fixture->geometry, 301, 1), ==,
+                    SERAI_NO_POINT);
+  g_assert_cmpuint (serai_board_layout_point_at (&layout, &fixture->geometry, -500, 9e9), ==,
+                    SERAI_NO_POINT);
+}
+
+/* ---- drawing ---- */
+
+/* Paints @piece into the middle of a surface that is three cells wide. */
+static cairo_surface_t *
+paint_piece (const Fixture *fixture, SeraiPiece piece, int cell)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 3 * cell, 3 * cell);
+  cairo_t         *cr = cairo_create (surface);
+
+  cairo_translate (cr, cell, cell);
+  cairo_scale (cr, cell, cell);
+  fixture->painter->draw_piece (cr, piece, fixture->palette);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static guint
+alpha_at (cairo_surface_t *surface, int x, int y)
+{
+  const guchar *row = cairo_image_surface_get_data (surface)
+                      + (gsize) cairo_image_surface_get_stride (surface) * (gsize) y;
+  guint32 pixel;
+
+  memcpy (&pixel, row + 4 * x, sizeof pixel);
+  return pixel >> 24;
+}
+
+/* Something opaque in the middle, nothing further out than a piece may reach. */
+static void
+check_reach (cairo_surface_t *surface, int cell)
+{
+  int low = (int) floor (cell * (1 - SERAI_PIECE_OVERHANG));
+  int high = (int) ceil (cell * (2 + SERAI_PIECE_OVERHANG));
+
+  g_assert_cmpuint (alpha_at (surface, 3 * cell / 2, 3 * cell / 2), ==, 255);
+  for (int y = 0; y < 3 * cell; y++)
+    for (int x = 0; x < 3 * cell; x++)
+      if (x < low || y < low || x >= high || y >= high)
+        g_assert_cmpuint (alpha_at (surface, x, y), ==, 0);
+}
+
+static gboolean
+is_same (cairo_surface_t *a, cairo_surface_t *b)
+{
+  gsize size =
+      (gsize) cairo_image_surface_get_stride (a) * (gsize) cairo_image_surface_get_height (a);
+
+  return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b), size) == 0;
+}
+
+/* Every piece of the start position, alone and in the groups that can come of it. */
+static GPtrArray *
+paint_pieces (const Fixture *fixture, int cell)
+{
+  GPtrArray *pictures = g_ptr_array_new_with_free_func ((GDestroyNotify) cairo_surface_destroy);
+  gboolean   is_seen[256] = { FALSE };
+
+  for (unsigned n = 0; n < fixture->geometry.n_points; n++)
+    {
+      SeraiPiece piece = fixture->rules->piece_at (&fixture->start, n);
+      guint8     count = piece.count;
+
+      if (piece.kind == 0 || is_seen[piece.kind])
+        continue;
+      is_seen[piece.kind] = TRUE;
+      for (piece.count = 1; piece.count <= count; piece.count++)
+        {
+          cairo_surface_t *picture = paint_piece (fixture, piece, cell);
+
+          check_reach (picture, cell);
+          g_ptr_array_add (pictures, picture);
+        }
+    }
+  return pictures;
+}
+
+static void
+test_pieces (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  static const int cells[] = { 8, 24, 28, 48, 97, 192 };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (cells); n++)
+    {
+      g_autoptr (GPtrArray) pictures = paint_pieces (fixture, cells[n]);
+
+      g_assert_cmpuint (pictures->len, >=, 2);
+      for (guint i = 0; i < pictures->len; i++)
+        for (guint j = 0; j < i; j++)
+          g_assert_false (is_same (pictures->pdata[i], pictures->pdata[j]));
+    }
+}
+
+static void
+test_no_piece (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  cairo_surface_t *nothing = paint_piece (fixture, (SeraiPiece){ .side = SERAI_SIDE_NONE }, 40);
+
+  for (int y = 0; y < 120; y++)
+    for (int x = 0; x < 120; x++)
+      g_assert_cmpuint (alpha_at (nothing, x, y), ==, 0);
+  cairo_surface_destroy (nothing);
+}
+
+static cairo_surface_t *
+paint_board (const Fixture *fixture, int width, int height, gboolean turned)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t         *cr = cairo_create (surface);
+  SeraiBoardLayout layout;
+
+  serai_board_layout_set (&layout, &fixture->geometry, fixture->painter->margin, width, height,
+                          turned);
+  fixture->painter->draw_board (cr, &fixture->geometry, &layout, fixture->palette);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+/* The board fills its square, and nothing beside it. */
+static void
+test_board (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  for (gsize n = 0; n < G_N_ELEMENTS (sizes); n++)
+    {
+      int              side = sizes[n];
+      cairo_surface_t *board = paint_board (fixture, side + 100, side, FALSE);
+      cairo_surface_t *turned = paint_board (fixture, side + 100, side, TRUE);
+
+      g_assert_cmpuint (alpha_at (board, 50 + side / 2, side / 2), ==, 255);
+      g_assert_cmpuint (alpha_at (board, 50 + side / 20, side / 2), ==, 255);
+      for (int y = 0; y < side; y++)
+        {
+          g_assert_cmpuint (alpha_at (board, 48, y), ==, 0);
+          g_assert_cmpuint (alpha_at (board, 51 + side, y), ==, 0);
+        }
+      g_assert_false (is_same (board, turned)); /* the names of the points */
+      cairo_surface_destroy (board);
+      cairo_surface_destroy (turned);
+    }
+}
+
+/* ---- contrast ---- */
+
+static double
+luminance (const GdkRGBA *color)
+{
+  const double parts[] = { color->red, color->green, color->blue };
+  const double weights[] = { 0.2126, 0.7152, 0.0722 };
+  double       sum = 0;
+
+  for (gsize n = 0; n < 3; n++)
+    sum += weights[n]
+           * (parts[n] <= 0.04045 ? parts[n] / 12.92 : pow ((parts[n] + 0.055) / 1.055, 2.4));
+  return sum;
+}
+
+/* WCAG 2.1, 1.4.3 and 1.4.11: contrast ratio. */
+static double
+contrast (const Fixture *fixture, const char *one, const char *other)
+{
+  double light[2] = { -1, -1 };
+
+  for (gsize n = 0; n < fixture->painter->n_colors; n++)
+    {
+      if (g_str_equal (fixture->painter->colors[n], one))
+        light[0] = luminance (&fixture->palette[n]);
+      if (g_str_equal (fixture->painter->colors[n], other))
+        light[1] = luminance (&fixture->palette[n]);
+    }
+  g_assert_cmpfloat (light[0], >=, 0);
+  g_assert_cmpfloat (light[1], >=, 0);
+  return (MAX (light[0], light[1]) + 0.05) / (MIN (light[0], light[1]) + 0.05);
+}
+
+static void
+test_kei_yen_contrast (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  static const char *const appearances[][4] = {
+    { "", NULL }, { "_dark", "", NULL }, { "_hc", "", NULL }, { "_hc_dark", "_dark", "", NULL }
+  };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (appearances); n++)
+    {
+      load_palette (fixture, appearances[n]);
+      g_assert_cmpfloat (contrast (fixture, "kei_yen_line", "kei_yen_wood"), >=, 3);
+      g_assert_cmpfloat (contrast (fixture, "kei_yen_label", "kei_yen_frame"), >=, 4.5);
+      g_assert_cmpfloat (contrast (fixture, "kei_yen_label", "kei_yen_frame_light"), >=, 4.5);
+      g_assert_cmpfloat (contrast (fixture, "kei_yen_badge_text", "kei_yen_badge"), >=, 7);
+      g_assert_cmpfloat (contrast (fixture, "kei_yen_stripe", "kei_yen_fur"), >=, 4.5);
+      g_assert_cmpfloat (contrast (fixture, "kei_yen_russet", "kei_yen_ivory"), >=, 4.5);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  static const struct
+  {
+    const char *name;
+    void (*test) (Fixture *, gconstpointer);
+  } tests[] = {
+    { "color-names", test_color_names },
+    { "layout", test_layout },
+    { "turned", test_turned },
+    { "outside", test_outside },
+    { "pieces", test_pieces },
+    { "no-piece", test_no_piece },
+    { "board", test_board },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
+    for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
+      {
+        const SeraiRules *rules = serai_registry_nth (n);
+        g_autofree char  *path = g_strdup_printf ("/painter/%s/%s", rules->id, tests[i].name);
+
+        g_test_add (path, Fixture, rules, set_up, tests[i].test, tear_down);
+      }
+  g_test_add ("/painter/kei-yen/contrast", Fixture, serai_registry_find ("kei-yen"), set_up,
+              test_kei_yen_contrast, tear_down);
+  return g_test_run ();
+}

@@ -1,0 +1,315 @@
+#!/usr/bin/env python3
+"""The catalogues: complete for the strings of the sources, well formed, and found.
+
+Strings are extracted anew from the sources, so that a catalogue that was not brought
+up to date fails here, as does a source that POTFILES.in does not name.
+
+    test-po.py SOURCE_ROOT FOLDER_OF_COMPILED_CATALOGUES
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import collections
+import gettext
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+SOURCE = pathlib.Path(sys.argv.pop(1))
+COMPILED = pathlib.Path(sys.argv.pop(1))
+PO = SOURCE / "po"
+LANGUAGES = (PO / "LINGUAS").read_text(encoding="utf-8").split()
+POTFILES = (PO / "POTFILES.in").read_text(encoding="utf-8").splitlines()
+
+COUNTS = (0, 1, 2, 5, 11, 12, 21, 22, 25, 101, 111)
+ONE_AND_ZERO = (0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1)
+ONE = (1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1)
+PLURALS = {
+    "hy": ONE_AND_ZERO,
+    "mni": ONE,
+    "mni@beng": ONE,
+    "ru": (2, 0, 1, 2, 2, 2, 0, 1, 2, 0, 2),
+    "si": ONE_AND_ZERO,
+}
+
+NEW_GAME = {
+    "hy": "Նոր խաղ",
+    "mni": "ꯑꯅꯧꯕ ꯃꯁꯥꯟꯅ",
+    "mni@beng": "অনৌবা মশান্না",
+    "ru": "Новая игра",
+    "si": "නව ක්‍රීඩාව",
+}
+
+FULL_STOPS = {"hy": "։", "mni": "꯫", "mni@beng": "।", "ru": ".", "si": "."}
+
+# Letters that only this language's script has; a text without any was left untranslated.
+SCRIPTS = {
+    "hy": "\u0531-\u0587",
+    "mni": "\uabc0-\uabea",
+    "mni@beng": "\u0985-\u09b9",
+    "ru": "\u0400-\u04ff",
+    "si": "\u0d85-\u0dc6",
+}
+
+MARKED_IN_C = re.compile(r'\b(?:_|N_|C_|NC_|N_PLURAL|n?gettext|g_dp?n?gettext2?)\s*\(\s*"')
+MARKED_IN_UI = re.compile(r'translatable\s*=\s*["\'](?:yes|true|1)["\']')
+CONVERSION = re.compile(r"%(?:\d+\$)?([-+ #0']*[\d.*]*[hlqjzt]*[a-zA-Z%])")
+MARKUP = re.compile(r"<[^<>]+>|&\w+;")
+BROKEN_CLUSTER = re.compile("(?<!\u0dbb)\u0dca[\u0dba\u0dbb]")   # -ya and -ra without ZWJ
+STRAY_JOINER = re.compile("(?<!\u0dca)\u200d")
+MNEMONIC_IN_BRACKETS = re.compile(r"\(_[A-Z0-9]\)")
+
+
+def run(*command, **options):
+    """The output of @command; what it complains about is a failure."""
+    done = subprocess.run(command, capture_output=True, check=False, **options)
+    if done.returncode != 0 or done.stderr:
+        raise AssertionError(f"{command[0]}: status {done.returncode}\n{done.stderr.decode()}")
+    return done.stdout
+
+
+def compile_catalogue(path):
+    """The messages of a .po file by msgid, context before "\\x04"; of plural forms by
+    (msgid, form)."""
+    with tempfile.TemporaryDirectory() as folder:
+        compiled = pathlib.Path(folder) / "serai.mo"
+        run("msgfmt", "--output-file", compiled, path)
+        with open(compiled, "rb") as file:
+            return gettext.GNUTranslations(file)
+
+
+def extract_strings(folder):
+    """The strings of the sources as they are now, as a catalogue of themselves."""
+    options = (PO / "xgettext-options").read_text(encoding="utf-8").split()
+    template = folder / "serai.pot"
+    english = folder / "en.po"
+    run("xgettext", *options, f"--directory={SOURCE}", f"--files-from={PO / 'POTFILES.in'}",
+        "--output", template)
+    text = template.read_text(encoding="utf-8")
+    text = text.replace("nplurals=INTEGER; plural=EXPRESSION;", "nplurals=2; plural=(n != 1);")
+    template.write_text(text.replace("CHARSET", "UTF-8"), encoding="utf-8")
+    run("msgen", "--output-file", english, template)
+    return messages_of(compile_catalogue(english))
+
+
+def messages_of(catalogue):
+    """All messages but the header."""
+    return {key: text for key, text in catalogue._catalog.items() if key != ""}
+
+
+def shown(key):
+    """A key of a catalogue for the eyes of a person."""
+    return repr(key[0] if isinstance(key, tuple) else key)
+
+
+def counted(pattern, text):
+    """How often each match of @pattern is in @text."""
+    return collections.Counter(pattern.findall(text))
+
+
+def blanks_at_ends(text):
+    """Whether @text begins and whether it ends with a blank."""
+    return text[:1].isspace(), text[-1:].isspace()
+
+
+class SourcesTest(unittest.TestCase):
+    """What is looked through for strings."""
+
+    def test_potfiles_are_sorted(self):
+        self.assertEqual(POTFILES, sorted(set(POTFILES)))
+
+    def test_potfiles_exist(self):
+        self.assertEqual([path for path in POTFILES if not (SOURCE / path).is_file()], [])
+
+    def test_potfiles_are_complete(self):
+        marked = []
+        for path in (SOURCE / "src").rglob("*.[ch]"):
+            if MARKED_IN_C.search(path.read_text(encoding="utf-8")):
+                marked.append(path)
+        for path in (SOURCE / "ui").rglob("*.ui"):
+            if MARKED_IN_UI.search(path.read_text(encoding="utf-8")):
+                marked.append(path)
+        data = SOURCE / "data"
+        marked += [*data.glob("*.desktop.in"), *data.glob("*.xml"), *data.glob("*.xml.in")]
+        names = {str(path.relative_to(SOURCE)) for path in marked}
+        self.assertEqual(sorted(names - set(POTFILES)), [])
+
+    def test_command_line_has_one_language(self):
+        """What serai-engine writes is read by programs."""
+        self.assertEqual([path for path in POTFILES if path.startswith("src/cli/")], [])
+
+    def test_languages(self):
+        self.assertEqual(LANGUAGES, sorted(PLURALS))
+        self.assertEqual(sorted(path.stem for path in PO.glob("*.po")), LANGUAGES)
+
+
+class CataloguesTest(unittest.TestCase):
+    """Every catalogue beside the strings of the sources."""
+
+    @classmethod
+    def setUpClass(cls):
+        with tempfile.TemporaryDirectory() as folder:
+            cls.english = extract_strings(pathlib.Path(folder))
+        cls.catalogues = {language: compile_catalogue(PO / f"{language}.po")
+                          for language in LANGUAGES}
+
+    def check(self, fault_in):
+        """Asks fault_in (language, key, english, translated) about every message."""
+        for language, catalogue in self.catalogues.items():
+            faults = []
+            for key, text in messages_of(catalogue).items():
+                english = self.english_of(key)
+                fault = fault_in(language, key, english, text) if english is not None else None
+                if fault:
+                    faults.append(f"{shown(key)} {fault}: {text!r}")
+            with self.subTest(language):
+                self.assertEqual([], faults, "\n" + "\n".join(faults))
+
+    def english_of(self, key):
+        """The English text; of all plural forms the one for many."""
+        return self.english.get((key[0], 1) if isinstance(key, tuple) else key)
+
+    def test_there_are_strings(self):
+        self.assertGreater(len(self.english), 50)
+
+    def test_msgfmt(self):
+        for language in LANGUAGES:
+            with self.subTest(language):
+                run("msgfmt", "--check", "--output-file=/dev/null", PO / f"{language}.po")
+
+    def test_complete(self):
+        for language, catalogue in self.catalogues.items():
+            n_forms = len(set(PLURALS[language]))
+            expected = set()
+            for key in self.english:
+                if isinstance(key, tuple):
+                    expected |= {(key[0], form) for form in range(n_forms)}
+                else:
+                    expected.add(key)
+            translated = set(messages_of(catalogue))
+            with self.subTest(language):
+                self.assertEqual([], sorted(map(shown, expected - translated)), "untranslated")
+                self.assertEqual([], sorted(map(shown, translated - expected)), "not in use")
+
+    def test_nothing_left_over(self):
+        for language in LANGUAGES:
+            text = (PO / f"{language}.po").read_text(encoding="utf-8")
+            with self.subTest(language):
+                self.assertNotRegex(text, r"(?m)^#~")
+                self.assertNotRegex(text, r"(?m)^#, .*\bfuzzy\b")
+
+    def test_plural_forms(self):
+        for language, catalogue in self.catalogues.items():
+            with self.subTest(language):
+                self.assertEqual(tuple(map(catalogue.plural, COUNTS)), PLURALS[language])
+
+    def test_conversions(self):
+        self.check(lambda _language, _key, english, text:
+                   counted(CONVERSION, english) != counted(CONVERSION, text)
+                   and "has other conversions")
+
+    def test_markup(self):
+        self.check(lambda _language, _key, english, text:
+                   counted(MARKUP, english) != counted(MARKUP, text) and "has other markup")
+
+    def test_script(self):
+        def fault_in(language, _key, english, text):
+            words = MARKUP.sub("", CONVERSION.sub("", english)).replace("Serai", "")
+            if not re.search("[a-z]{2}", words):
+                return None
+            return not re.search(f"[{SCRIPTS[language]}]", text) and "is not translated"
+        self.check(fault_in)
+
+    def test_foreign_script(self):
+        """No letter of one script in the catalogue of another."""
+        def fault_in(language, _key, _english, text):
+            others = "".join(range_ for other, range_ in SCRIPTS.items() if other != language)
+            return re.search(f"[{others}]", text) and "has letters of another script"
+        self.check(fault_in)
+
+    def test_ellipsis(self):
+        for key, text in self.english.items():
+            self.assertNotIn("...", text, shown(key))
+        self.check(lambda _language, _key, english, text:
+                   (text.count("…") != english.count("…") or "..." in text or " …" in text)
+                   and "has another ellipsis")
+
+    def test_ends(self):
+        """What a text begins and ends with goes with the English one."""
+        def fault_in(language, _key, english, text):
+            if blanks_at_ends(english) != blanks_at_ends(text):
+                return "has other blanks at its ends"
+            if english.endswith(";"):
+                return not text.endswith(";") and "lacks its semicolon"
+            if english.endswith("."):
+                return not text.endswith(FULL_STOPS[language]) and "lacks its full stop"
+            return text.endswith((".", *FULL_STOPS.values())) and "has a full stop"
+        self.check(fault_in)
+
+    def test_punctuation(self):
+        """Quotation marks are those of the language; Armenian has its own ? ! and :"""
+        foreign = {"hy": '"“”„?!:', "mni": '"«»„', "mni@beng": '"«»„', "ru": '"”', "si": '"«»„'}
+
+        def fault_in(language, _key, _english, text):
+            text = re.sub(r"\w+://\S+|%s:%s", "", MARKUP.sub("", text))
+            return set(text) & set(foreign[language]) and "has foreign punctuation"
+        self.check(fault_in)
+
+    def test_mnemonics(self):
+        """At most one, only where there is one in English, and never within a cluster."""
+        def fault_in(language, _key, english, text):
+            if text.count("_") > min(1, english.count("_")):
+                return "has a mnemonic too many"
+            if language in ("ru", "hy"):
+                return re.search(r"_(?!\w)", text) and "has a mnemonic without a letter"
+            return "_" in MNEMONIC_IN_BRACKETS.sub("", text) and "has a mnemonic in a cluster"
+        self.check(fault_in)
+
+    def test_sinhala_clusters(self):
+        def fault_in(language, _key, _english, text):
+            if language != "si":
+                return None
+            if BROKEN_CLUSTER.search(text):
+                return "lacks a zero width joiner"
+            return STRAY_JOINER.search(text) and "has a stray zero width joiner"
+        self.check(fault_in)
+
+
+class LookupTest(unittest.TestCase):
+    """The compiled catalogues as the program finds them, on a system without locales."""
+
+    def look_up(self, language, *command):
+        """What gettext answers in @language."""
+        environment = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "LANGUAGE": language,
+                       "TEXTDOMAINDIR": str(COMPILED)}
+        return run(*command, env=environment).decode()
+
+    def test_new_game(self):
+        for language, expected in NEW_GAME.items():
+            with self.subTest(language):
+                self.assertEqual(self.look_up(language, "gettext", "-d", "serai", "New Game"),
+                                 expected)
+
+    def test_plural(self):
+        """A count chooses its form; 21 goes with 1 in Russian."""
+        for count, expected in ((1, "Остался %s петух"), (2, "Осталось %s петуха"),
+                                (5, "Осталось %s петухов"), (21, "Остался %s петух")):
+            with self.subTest(count):
+                self.assertEqual(self.look_up("ru", "ngettext", "-d", "serai", "%s Yen left",
+                                              "%s Yen left", str(count)), expected)
+
+    def test_list_of_languages(self):
+        """Of several languages the first that has the text, as LANGUAGE promises."""
+        self.assertEqual(self.look_up("xx:mni@beng:mni", "gettext", "-d", "serai", "New Game"),
+                         NEW_GAME["mni@beng"])
+
+    def test_unknown_language(self):
+        self.assertEqual(self.look_up("xx", "gettext", "-d", "serai", "New Game"), "New Game")
+
+
+if __name__ == "__main__":
+    unittest.main()

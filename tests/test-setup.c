@@ -1,0 +1,125 @@
+/* test-setup.c: what was played last time comes back, whatever the settings hold.
+ *
+ * The settings are in memory: the environment of the tests says so.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "registry.h"
+#include "serai-setup.h"
+
+static GSettings *
+create_settings (void)
+{
+  GSettings *settings = g_settings_new ("io.github.serai.Serai");
+
+  for (const char *const *key = (const char *const[]){ "game", "first-player", "second-player",
+                                                       "level", "rule-options", NULL };
+       *key != NULL; key++)
+    g_settings_reset (settings, *key);
+  return settings;
+}
+
+static void
+test_defaults (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  SeraiSetup setup;
+
+  serai_setup_load (&setup, settings);
+  g_assert_true (setup.rules == serai_registry_nth (0));
+  g_assert_false (setup.players[SERAI_SIDE_P1].is_computer);
+  g_assert_true (setup.players[SERAI_SIDE_P2].is_computer);
+  for (gsize i = 0; i < setup.rules->n_options; i++)
+    g_assert_cmpuint (setup.options.choice[i], ==, setup.rules->options[i].preset);
+}
+
+/* Every choice of every option of every game, both players, every level. */
+static void
+test_round_trip (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+
+  for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
+    for (gsize i = 0; i < serai_registry_nth (n)->n_options; i++)
+      for (guint8 choice = 0; choice < serai_registry_nth (n)->options[i].n_choices; choice++)
+        {
+          SeraiSetup stored, loaded;
+
+          serai_setup_load_rules (&stored, settings, serai_registry_nth (n));
+          serai_options_init (stored.rules, &stored.options);
+          stored.options.choice[i] = choice;
+          stored.players[SERAI_SIDE_P1] = (SeraiPlayer){ choice % 2 == 0, 1 + choice };
+          stored.players[SERAI_SIDE_P2] = (SeraiPlayer){ i % 2 == 0, 1 + choice };
+          serai_setup_store (&stored, settings);
+
+          serai_setup_load (&loaded, settings);
+          g_assert_true (loaded.rules == stored.rules);
+          g_assert_cmpmem (loaded.options.choice, loaded.rules->n_options, stored.options.choice,
+                           stored.rules->n_options);
+          for (int side = 0; side < 2; side++)
+            {
+              g_assert_true (!loaded.players[side].is_computer
+                             == !stored.players[side].is_computer);
+              g_assert_cmpint (loaded.players[side].level, ==, 1 + choice);
+            }
+        }
+}
+
+/* Settings of another version: what this one does not know does no harm and is kept. */
+static void
+test_unknown (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  g_autoptr (GVariant) kept = NULL;
+  g_autoptr (GVariant) of_other_game = NULL;
+  const char *id = serai_registry_nth (0)->id;
+  const char *value;
+  SeraiSetup  setup;
+
+  g_settings_set_string (settings, "game", "no-such-game");
+  g_settings_set_value (
+      settings, "rule-options",
+      g_variant_new_parsed ("{%s: {'no-such-option': 'x', 'yens': 'no-such-value'},"
+                            " 'no-such-game': {'some': 'thing'}}",
+                            id));
+  serai_setup_load (&setup, settings);
+  g_assert_true (setup.rules == serai_registry_nth (0));
+  for (gsize i = 0; i < setup.rules->n_options; i++)
+    g_assert_cmpuint (setup.options.choice[i], ==, setup.rules->options[i].preset);
+
+  serai_setup_store (&setup, settings);
+  kept = g_settings_get_value (settings, "rule-options");
+  of_other_game = g_variant_lookup_value (kept, "no-such-game", G_VARIANT_TYPE ("a{ss}"));
+  g_assert_nonnull (of_other_game);
+  g_assert_true (g_variant_lookup (of_other_game, "some", "&s", &value));
+  g_assert_cmpstr (value, ==, "thing");
+}
+
+static void
+test_match (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  g_autoptr (SeraiMatch) match = NULL;
+  SeraiSetup setup;
+
+  serai_setup_load (&setup, settings);
+  setup.options.choice[0] = setup.rules->options[0].n_choices - 1;
+  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ TRUE, 7 };
+  match = serai_setup_create_match (&setup);
+  g_assert_true (serai_match_get_rules (match) == setup.rules);
+  g_assert_cmpuint (serai_match_get_options (match)->choice[0], ==, setup.options.choice[0]);
+  g_assert_true (serai_match_get_player (match, SERAI_SIDE_P1)->is_computer);
+  g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P1)->level, ==, 7);
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 0);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/setup/defaults", test_defaults);
+  g_test_add_func ("/setup/round-trip", test_round_trip);
+  g_test_add_func ("/setup/unknown", test_unknown);
+  g_test_add_func ("/setup/match", test_match);
+  return g_test_run ();
+}
