@@ -1,0 +1,597 @@
+"""serai_ui: the real program in a real window, for the tests beside this file.
+
+A test program calls run() at its end: every function test_... of it is one test, run in
+the order of the file and told of in TAP. Programs are started by Serai, each with a Home
+of its own unless one is handed on, so that no test sees what another one left behind.
+
+Nothing here waits for a time: it waits until something is so, PATIENCE seconds at most.
+
+The variable SERAI_UI_BRIEF leaves out the tests marked @thorough: a build with sanitizers
+is several times slower. SERAI_UI_PICTURES names a folder for what a failed test saw,
+SERAI_UI_PATIENCE another number of seconds.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import functools
+import json
+import os
+import pathlib
+import re
+import shutil
+import sys
+import tempfile
+import time
+import traceback
+
+import ui
+
+# Seconds until something that should happen is given up.
+PATIENCE = int(os.environ.get("SERAI_UI_PATIENCE", 60))
+PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "serai"
+VECTORS = pathlib.Path(__file__).parent.parent / "vectors" / "kei-yen.json"
+
+SCHEMA = "io/github/serai/Serai"
+TITLE = "Serai"
+
+PIECES = {"empty": ".", "Kei": "K", "one Yen": "1", "two Yen": "2", "three Yen": "3",
+          "four Yen": "4", "five Yen": "5", "six Yen": "6", "seven Yen": "7",
+          "eight Yen": "8", "nine Yen": "9"}
+FILES, RANKS = "abcde", "54321"
+POINTS = [file + rank for rank in RANKS for file in FILES]
+START = "...../.5.5./K...K/.5.5./..... k"
+TO_MOVE = {"k": "Kei to move", "y": "Yen to move"}
+TAKEN_UP = "taken up"
+CORNER = (2, 2)     # of the screen, where the pointer is out of the way
+
+WEAKEST, STRONGEST = 1, 8
+BOTH_HUMAN = {"first-player": "human", "second-player": "human"}
+
+
+class Failure(AssertionError):
+    """The program did not do what it should; the message says what."""
+
+
+def expect(got, wanted, what):
+    if got != wanted:
+        raise Failure(f"{what}: {got!r} instead of {wanted!r}")
+
+
+def expect_true(condition, what):
+    if not condition:
+        raise Failure(what)
+
+
+def wait(check, what, timeout=PATIENCE):
+    """Calls check() until it returns something true, which is returned."""
+    return ui.poll(check, timeout, what, interval=0.02)
+
+
+# ------------------------------------------------------------------- Kei-Yen
+
+def steps_of(move):
+    """The points of a move text: "a3xc5xe3" is a3, c5, e3."""
+    return re.split("[-x]", move)
+
+
+def board_of(position):
+    """A position text as a dictionary: the letter or digit on each point."""
+    return dict(zip(POINTS, position.split()[0].replace("/", "")))
+
+
+def position_of(board, side):
+    rows = ("".join(board[file + rank] for file in FILES) for rank in RANKS)
+    return f"{'/'.join(rows)} {side}"
+
+
+def middle(a, b):
+    """The point that a jump from a to b leads over."""
+    return "".join(chr((ord(x) + ord(y)) // 2) for x, y in zip(a, b))
+
+
+def one_less(group):
+    return "." if group == "1" else str(int(group) - 1)
+
+
+def after(position, move):
+    """The position after a legal move. What is legal is the program's business."""
+    board, side = board_of(position), position.split()[1]
+    points = steps_of(move)
+    if side == "y":
+        board[points[0]], board[points[1]] = one_less(board[points[0]]), "1"
+    else:
+        board[points[0]] = "."
+        if "x" in move:
+            for a, b in zip(points, points[1:]):
+                board[middle(a, b)] = one_less(board[middle(a, b)])
+        board[points[-1]] = "K"
+    return position_of(board, "k" if side == "y" else "y")
+
+
+def yen_left(position):
+    return sum(int(piece) for piece in board_of(position).values() if piece.isdigit())
+
+
+def recorded_games():
+    return json.loads(VECTORS.read_text(encoding="utf-8"))["games"]
+
+
+def saved_game(moves=(), start=START, options=None, players=("human", "human"), level=1,
+               **members):
+    """The text of a saved game."""
+    return json.dumps({"format": "serai-game", "version": 1, "game": "kei-yen",
+                       "options": options or {}, "start": start, "moves": list(moves),
+                       "players": [{"kind": kind, "level": level} for kind in players],
+                       **members})
+
+
+# ------------------------------------------------------------- where it lives
+
+def as_variant(value):
+    """A value as it is written in a settings file."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f"'{value}'" if isinstance(value, str) else str(value)
+
+
+class Home:
+    """A user's folders, empty but for the settings that are given."""
+
+    def __init__(self, settings=None, **desktop):
+        self.path = pathlib.Path(tempfile.mkdtemp(prefix="serai-home."))
+        for name in ("config", "data", "cache", "state", "games"):
+            (self.path / name).mkdir()
+        gtk_settings = pathlib.Path(os.environ["XDG_CONFIG_HOME"], "gtk-4.0", "settings.ini")
+        (self.path / "config" / "gtk-4.0").mkdir()
+        shutil.copy(gtk_settings, self.path / "config" / "gtk-4.0")
+        self.keyfile = self.path / "config" / "glib-2.0" / "settings" / "keyfile"
+        self.keyfile.parent.mkdir(parents=True)
+        self._write("org/gnome/desktop/interface", desktop)
+        self._write(SCHEMA, {**BOTH_HUMAN, "animations": False, **(settings or {})})
+
+    def _write(self, group, values):
+        with self.keyfile.open("a", encoding="utf-8") as out:
+            out.write(f"[{group}]\n")
+            for key, value in values.items():
+                out.write(f"{key}={as_variant(value)}\n")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        shutil.rmtree(self.path)
+
+    @property
+    def environment(self):
+        return {f"XDG_{name.upper()}_HOME": str(self.path / name)
+                for name in ("config", "data", "cache", "state")}
+
+    @property
+    def autosave(self):
+        return self.path / "state" / "serai" / "current.json"
+
+    def write(self, name, text):
+        """Writes a file among the saved games; returns its path."""
+        path = self.path / "games" / name
+        path.write_text(text, encoding="utf-8")
+        return str(path)
+
+    def setting(self, key):
+        """A setting as it is kept on the disk, None if it has its default."""
+        text = self.keyfile.read_text(encoding="utf-8")
+        group = text.split(f"[{SCHEMA}]", 1)[-1].split("\n[", 1)[0]
+        got = re.search(rf"^{key}=(.*)$", group, re.MULTILINE)
+        return got[1].strip("'") if got else None
+
+
+# ---------------------------------------------------------------- the program
+
+class Serai:
+    """The running program. Leaving its "with" block closes the window and demands that it
+    ended well and had nothing to complain about."""
+
+    running = []        # those whose "with" block has not been left
+
+    def __init__(self, *arguments, home=None, settings=None, language=None, scale=1):
+        self.own_home = None if home else Home(settings)
+        self.home = home or self.own_home
+        self.log = str(self.home.path / "serai.log")
+        environment = self.home.environment
+        if language:
+            environment["LANGUAGE"] = language
+        if scale != 1:
+            environment["GDK_SCALE"] = str(scale)
+        self.scale = scale
+        self.program = ui.Program([PROGRAM, *arguments], log=self.log, env=environment)
+        self.pid = self.program.pid
+        self.complaints_allowed = None
+
+    def __enter__(self):
+        Serai.running.append(self)
+        try:
+            self.program.window(PATIENCE)
+            self.window = self.dialog(TITLE)
+            self.forget_widgets()
+            wait(lambda: getattr(ui.display().active(), "pid", None) == self.pid,
+                 "the window to become active")
+        except ui.UIError:
+            self.__exit__(*sys.exc_info())
+            raise
+        return self
+
+    def __exit__(self, kind, *_):
+        try:
+            if kind is None and self.program.running():
+                self.quit()
+            if kind is None:
+                self.check_log()
+        finally:
+            if kind is not None:
+                keep_picture()
+            self.program.stop()
+            Serai.running.remove(self)
+            if self.own_home:
+                self.own_home.__exit__()
+
+    def quit(self):
+        """Closes the window as a user does; the program must end well."""
+        ui.close(self.window)
+        expect(self.program.wait(PATIENCE), 0, "exit status")
+
+    def kill(self):
+        """What a power cut or "kill -9" does."""
+        self.program.proc.kill()
+        self.program.proc.wait()
+        ui.wait_for_no_window(pid=self.pid, timeout=PATIENCE)
+
+    def check_log(self):
+        trouble = ui.log_trouble(self.log)
+        expect_true(not trouble, "the program complained:\n" + "\n".join(trouble))
+
+    def said(self):
+        """All it wrote to its terminal."""
+        return pathlib.Path(self.log).read_text(encoding="utf-8", errors="replace")
+
+    # ---- widgets
+
+    def forget_widgets(self):
+        """Looks anew where the points and labels are; needed after other ones were made."""
+        self._labels = None
+        self.points = wait(self._find_points, "25 points on the board")
+        self.board = self.points["a5"].parent
+
+    def _main(self):
+        for node in ui.app(self.pid, timeout=PATIENCE).children():
+            if node.name == TITLE:
+                return node
+        raise Failure("the main window is not to be found")
+
+    def _find_points(self):
+        found = {}
+        for node in self._main().walk():
+            point = re.match(r"([a-e][1-5])\b", node.name) if node.role == "button" else None
+            if point:
+                found[point[1]] = node
+        return found if len(found) == len(POINTS) and found["a5"].shown_box() else None
+
+    def find(self, name=None, role=None, **more):
+        return ui.find(name=name, role=role, pid=self.pid, timeout=PATIENCE, **more)
+
+    def button(self, name):
+        """A button that can be seen. Those of a message are named twice, for their label."""
+        return self.find(f"/^({name}|{name} {name})$/", "button", on_screen=True)
+
+    def is_sensitive(self, name):
+        return "sensitive" in self.find(name, "button").states
+
+    def dialog(self, title):
+        """Waits for a window of this title. Returns it as X knows it."""
+        return ui.wait_for_window(title, self.pid, timeout=PATIENCE)
+
+    def no_dialog(self, title=None):
+        """Waits until the window of this title has gone, or all but the main window."""
+        if title:
+            ui.wait_for_no_window(title, self.pid, timeout=PATIENCE)
+        else:
+            wait(lambda: len(ui.windows(pid=self.pid)) == 1, "the dialog to close")
+
+    def choose_from_menu(self, label):
+        self.button("Main Menu").click()
+        self.find(label, "/menu item/", on_screen=True).click()
+
+    # ---- what it says
+
+    def texts(self):
+        """The labels that can be seen in the main window."""
+        if self._labels is None:
+            self._labels = [node for node in self._main().walk() if node.role == "label"]
+        seen = []
+        for node in self._labels:
+            box = node.extents()
+            if box and box[2] > 0 and box[3] > 0:
+                seen.append(node.text or "")
+        return seen
+
+    def wait_text(self, pattern):
+        """Waits for a label that says this; exact, or a /regular expression/."""
+        def check():
+            for text in self.texts():
+                if ui.matches(pattern, text):
+                    return text
+            self._labels = None
+            return None
+        return wait(check, lambda: f"the text {pattern!r}; there: {self.texts()}")
+
+    def moves(self):
+        """What stands in the list of moves, as far as it can be seen."""
+        listed = self.find("Moves", "list")
+        return [text for item in listed.children()
+                for text in (node.name for node in item.walk() if node.role == "label")
+                if re.fullmatch(r"[a-e][1-5]([-x][a-e][1-5])+", text)]
+
+    def autosaved(self):
+        return json.loads(self.home.autosave.read_text(encoding="utf-8"))
+
+    # ---- the board
+
+    def name(self, point):
+        """What a screen reader is told of a point."""
+        text = self.points[point].name
+        if not text:        # the board was made anew
+            self.forget_widgets()
+            text = self.points[point].name
+        return text
+
+    def position(self):
+        """The pieces on the board as a screen reader tells of them; "" while one is in the
+        hand."""
+        board = {}
+        for point in POINTS:
+            words = self.name(point).split(", ")
+            expect(words[0], point, "name of a point")
+            if TAKEN_UP in words:
+                return ""
+            board[point] = PIECES[words[1]]
+        return position_of(board, "?").split()[0]
+
+    def wait_position(self, position):
+        """Waits until this is on the board and its side is to move."""
+        pieces, side = position.split()
+        wait(lambda: self.position() == pieces,
+             lambda: f"{pieces} on the board; there: {self.position() or self.board_names()}")
+        if side in TO_MOVE and TO_MOVE[side] not in self.texts():
+            self.wait_text(f"/^({TO_MOVE[side]}|.* wins)$/")
+
+    def board_names(self):
+        return "; ".join(self.name(point) for point in POINTS)
+
+    def is_taken_up(self, point):
+        return self.name(point).endswith(TAKEN_UP)
+
+    def wait_taken_up(self, point):
+        wait(lambda: self.is_taken_up(point), lambda: f"{point} to be taken up: {self.name(point)}")
+
+    def nothing_taken_up(self):
+        return not any(self.is_taken_up(point) for point in POINTS)
+
+    def click(self, point):
+        self.points[point].click()
+
+    def drag(self, a, b):
+        ui.drag(*self.points[a].centre(), *self.points[b].centre(), steps=5, seconds=0.08)
+
+    def board_picture(self):
+        """The board, with the pointer out of the way, once it is still."""
+        ui.move(*CORNER)
+        return ui.wait_still(region=self.board.box(), timeout=PATIENCE)
+
+    def cell(self, point):
+        """Where a point with its piece lies in board_picture(): left, top, right, bottom."""
+        x, y, width, height = self.points[point].box()
+        left, top = self.board.box()[:2]
+        grown = width // 8
+        return (x - left - grown, y - top - grown, x - left + width + grown,
+                y - top + height + grown)
+
+    def expect_change(self, before, now, points):
+        """Demands that two board pictures differ, and only around these points."""
+        pixels, box = before.diff(now)
+        expect_true(pixels > 100, "the picture of the board did not change")
+        cells = [self.cell(point) for point in points]
+        left, top = min(cell[0] for cell in cells), min(cell[1] for cell in cells)
+        right, bottom = max(cell[2] for cell in cells), max(cell[3] for cell in cells)
+        expect_true(left <= box[0] and top <= box[1] and box[0] + box[2] <= right
+                    and box[1] + box[3] <= bottom,
+                    f"the picture changed in {box}, not only around {points}")
+
+    # ---- moves
+
+    def play(self, position, move, hand):
+        """Plays a move by hand (Clicks, Drags or Keys); returns the position after it."""
+        points = steps_of(move)
+        wanted = after(position, move)
+        hand.go(self, points)
+
+        def played():
+            return "played" if self.position() == wanted.split()[0] else \
+                "open" if self.is_taken_up(points[-1]) else None
+        if wait(played, lambda: f"{move} to be played: {self.board_names()}") == "open":
+            hand.finish(self, points[-1])
+        self.wait_position(wanted)
+        return wanted
+
+
+class Clicks:
+    """Takes and puts by clicks; ends a chain by a click where it has come to."""
+
+    @staticmethod
+    def go(serai, points):
+        for point in points:
+            serai.click(point)
+
+    @staticmethod
+    def finish(serai, point):
+        serai.click(point)
+
+
+class Drags:
+    """Drags from point to point; ends a chain by the button."""
+
+    @staticmethod
+    def go(serai, points):
+        for a, b in zip(points, points[1:]):
+            serai.drag(a, b)
+
+    @staticmethod
+    def finish(serai, _):
+        serai.button("Finish Move").click()
+
+
+class Keys:
+    """Arrows and Enter; ends a chain by Control and Enter."""
+
+    @staticmethod
+    def focused(serai):
+        got = [point for point in POINTS if "focused" in serai.points[point].states]
+        return got[0] if len(got) == 1 else None
+
+    @staticmethod
+    def move_to(serai, point):
+        here = wait(lambda: Keys.focused(serai), "a point to have the keyboard")
+        across = FILES.index(point[0]) - FILES.index(here[0])
+        down = RANKS.index(point[1]) - RANKS.index(here[1])
+        keys = ["Right" if across > 0 else "Left"] * abs(across) \
+            + ["Down" if down > 0 else "Up"] * abs(down)
+        if keys:
+            ui.xdotool("key", "--delay", 15, *keys)
+        wait(lambda: "focused" in serai.points[point].states,
+             lambda: f"the keyboard to come to {point}; it is at {Keys.focused(serai)}")
+
+    @staticmethod
+    def go(serai, points):
+        for point in points:
+            Keys.move_to(serai, point)
+            ui.key("Return")
+
+    @staticmethod
+    def finish(_, __):
+        ui.key("ctrl+Return")
+
+
+# --------------------------------------------------------------------- layout
+
+def inside(inner, outer):
+    return outer[0] <= inner[0] and outer[1] <= inner[1] \
+        and inner[0] + inner[2] <= outer[0] + outer[2] \
+        and inner[1] + inner[3] <= outer[1] + outer[3]
+
+
+def overlap(a, b):
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
+# What lies over other things by its nature, and a title that gives way to the buttons.
+NOT_LAID_OUT = ("AdwToastWidget", "AdwWindowTitle")
+
+
+def _parts(node, board_path, left_out):
+    """Labels, buttons and the board, each with its box, as far as they can be seen. What is
+    in a list is left out: it scrolls."""
+    box = node.extents()
+    if not box or box[2] <= 0 or box[3] <= 0 or node.role == "list" or node.name in left_out:
+        return
+    if node.path == board_path:
+        yield node, box
+        return
+    if node.role in ("label", "button") and node.name not in ("", "GtkLabel"):
+        yield node, box
+        if node.role == "button":
+            return
+    for kid in node.children():
+        yield from _parts(kid, board_path, left_out)
+
+
+def check_layout(serai, left_out=()):
+    """Demands that what can be seen lies in the window, that nothing lies over anything else,
+    and that the board is a square grid in its own place. A widget type in left_out is not
+    looked at."""
+    main = serai._main()
+    window = (0, 0, *main.extents()[2:])
+    parts = list(_parts(main, serai.board.path, (*NOT_LAID_OUT, *left_out)))
+    expect_true(len(parts) > 8, f"too little can be seen: {parts}")
+    for number, (node, box) in enumerate(parts):
+        expect_true(inside(box, window), f"{node!r} at {box} is not in the window {window}")
+        for other, other_box in parts[:number]:
+            expect_true(not overlap(box, other_box),
+                        f"{node!r} at {box} lies over {other!r} at {other_box}")
+    board = serai.board.extents()
+    boxes = {point: serai.points[point].extents() for point in POINTS}
+    side = boxes["b5"][0] - boxes["a5"][0]
+    for point, box in boxes.items():
+        expect_true(inside(box, board), f"{point} at {box} is not on the board at {board}")
+        wanted = (boxes["a5"][0] + side * FILES.index(point[0]),
+                  boxes["a5"][1] + side * RANKS.index(point[1]))
+        slack = len(FILES)      # positions are whole pixels, the distance need not be
+        expect_true(abs(box[0] - wanted[0]) <= slack and abs(box[1] - wanted[1]) <= slack,
+                    f"{point} is at {box[:2]}, in a square grid it would be at {wanted}")
+
+
+# ---------------------------------------------------------------------- tests
+
+def thorough(test):
+    """Marks a test that a brief run leaves out."""
+    test.is_thorough = True
+    return test
+
+
+def is_brief():
+    return bool(os.environ.get("SERAI_UI_BRIEF"))
+
+
+@functools.lru_cache(maxsize=None)
+def picture_folder():
+    folder = pathlib.Path(os.environ.get("SERAI_UI_PICTURES") or tempfile.mkdtemp())
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+_current = ""
+
+
+def keep_picture():
+    """Keeps what is on the screen and what the program said, for who looks into a failure."""
+    try:
+        path = picture_folder() / f"{_current}.png"
+        ui.screenshot(str(path))
+        print(f"# the screen: {path}")
+        for serai in Serai.running:
+            for line in serai.said().splitlines()[-20:]:
+                print(f"# said: {line}")
+    except (ui.UIError, OSError) as error:
+        print(f"# no picture: {error}")
+
+
+def run():
+    """Runs the tests of the program that calls, and ends it."""
+    global _current
+    module = sys.modules["__main__"]
+    only = sys.argv[2:]
+    tests = [test for name, test in vars(module).items()
+             if name.startswith("test_") and (not only or name in only)]
+    failed = 0
+    print(f"1..{len(tests)}", flush=True)
+    for number, test in enumerate(tests, 1):
+        name = test.__name__.removeprefix("test_").replace("_", " ")
+        _current = test.__name__.replace("_", "-")
+        if is_brief() and not only and getattr(test, "is_thorough", False):
+            print(f"ok {number} {name} # SKIP in a brief run", flush=True)
+            continue
+        begun = time.monotonic()
+        try:
+            test()
+            print(f"# {time.monotonic() - begun:.1f} s\nok {number} {name}", flush=True)
+        except Exception:       # one that fails does not keep the others from being run
+            failed += 1
+            for line in traceback.format_exc().splitlines():
+                print(f"# {line}")
+            print(f"not ok {number} {name}", flush=True)
+    sys.exit(1 if failed else 0)

@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""A screen reader finds everything by its name, and can play.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import serai_ui
+import ui
+from serai_ui import Home, Serai, expect, expect_true, wait
+
+WITH_COMPULSORY_CAPTURE = 6     # of the recorded games: short, with chains of five jumps
+
+CONTROLS = ("button", "toggle button", "switch", "combo box", "checkbox", "menu item",
+            "menu item checkbox", "text box", "list")
+
+
+class Actions:
+    """What a screen reader does: the actions of the points, and of the button for the end."""
+
+    @staticmethod
+    def go(serai, points):
+        for point in points:
+            serai.points[point].activate("point.choose")
+
+    @staticmethod
+    def finish(serai, _):
+        serai.button("Finish Move").activate()
+
+
+def unnamed(serai):
+    """Controls that can be seen and have no name of their own."""
+    return [f"{node!r}: {why}" for node, why in ui.lint(serai.pid)
+            if node.role in CONTROLS and node.shown_box() and is_ours(node)]
+
+
+def is_ours(node):
+    """Not a part that the toolkit makes inside a combo box."""
+    while node.parent is not None:
+        node = node.parent
+        if node.role == "combo box":
+            return False
+    return True
+
+
+def test_points_have_names():
+    with Serai() as serai:
+        for point in serai_ui.POINTS:
+            piece = serai_ui.board_of(serai_ui.START)[point]
+            words = {".": "empty", "K": "Kei", "5": "five Yen"}[piece]
+            expect(serai.name(point), f"{point}, {words}", "name of a point")
+            expect(serai.points[point].role, "button", f"role of {point}")
+        expect(serai.board.name, "Board", "name of the board")
+        expect(serai.board.role, "group", "role of the board")
+        expect(len(serai.board.children()), len(serai_ui.POINTS), "objects on the board")
+
+
+def test_names_follow_the_game():
+    with Serai() as serai:
+        serai.points["a3"].activate("point.choose")
+        wait(lambda: serai.name("a3") == "a3, Kei, taken up", "the Kei to be told of as taken up")
+        expect_true("selected" in serai.points["a3"].states, "the piece is not marked as selected")
+        expect(serai.name("b3"), "b3, empty, the piece can go here", "name of b3")
+        expect(serai.name("c1"), "c1, empty, the piece can go here and capture", "name of c1")
+        serai.points["c1"].activate("point.choose")
+        wait(lambda: serai.name("c1") == "c1, Kei", "the Kei to come to c1")
+        expect(serai.name("b2"), "b2, four Yen", "name of b2")
+        expect(serai.name("a3"), "a3, empty", "name of a3")
+        expect_true("selected" not in serai.points["a3"].states, "a3 is still selected")
+
+
+def test_whole_game_by_actions():
+    game = serai_ui.recorded_games()[WITH_COMPULSORY_CAPTURE]
+    position = game["start"]
+    with Home() as home, Serai(home.write("game.serai", serai_ui.saved_game(
+            options=game["options"])), home=home) as serai:
+        serai.wait_position(position)
+        serai.wait_text("game.serai")
+        for move in game["moves"]:
+            position = serai.play(position, move, Actions)
+        serai.wait_text("Kei wins: the remaining Yen cannot block both Kei")
+        expect(serai.position(), game["final"].split()[0], "final position")
+
+
+def test_refusal_is_told():
+    with Serai() as serai:
+        serai.points["b4"].activate("point.choose")
+        serai.wait_text("This is not your piece")
+
+
+def test_no_control_without_a_name():
+    with Serai() as serai:
+        for name in ("New Game", "Undo", "Redo", "Hint", "Main Menu"):
+            serai.button(name)
+        expect(unnamed(serai), [], "unnamed controls of the main window")
+        ui.key("F10")
+        serai.find("About Serai", "menu item", on_screen=True)
+        expect(unnamed(serai), [], "unnamed controls of the menu")
+        ui.key("Escape")
+        for keys, title in (("ctrl+n", "New Game"), ("ctrl+comma", "Preferences")):
+            ui.key(keys)
+            serai.dialog(title)
+            serai.find(role="combo box", on_screen=True)
+            expect(unnamed(serai), [], f"unnamed controls of {title}")
+            ui.key("Escape")
+            serai.no_dialog(title)
+
+
+serai_ui.run()

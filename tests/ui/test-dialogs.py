@@ -1,0 +1,202 @@
+#!/usr/bin/env python3
+"""New Game, Preferences and every other entry of the menu do what they say.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import serai_ui
+import ui
+from serai_ui import Home, Serai, expect, expect_true, wait
+
+RUSSIAN = {"New Game": "Новая игра"}
+
+# Rows of the New Game dialog, what to choose there, and how that stands in a saved game.
+CHOICES = (("Start", "Kei above and below", "axis", "ends"),
+           ("Number of Yen", "25, one group more in the middle", "yens", "25"),
+           ("Compulsory capture", "Yes", "compulsory", "yes"),
+           ("Kei wins when", "Every Yen is captured", "kei-goal", "all"),
+           ("Decision by count", "After 200 moves", "hold-out", "200"))
+START_OF_CHOICES = "..K../.5.5./..5../.5.5./..K.. k"
+DEFAULTS = {"axis": "sides", "yens": "20", "compulsory": "no", "kei-goal": "unblockable",
+            "hold-out": "100"}
+
+
+def inside_popover(node):
+    while node.parent is not None:
+        node = node.parent
+        if node.name in ("GtkPopover", "GtkPopoverContent"):
+            return True
+    return False
+
+
+def scroll_to(serai, row):
+    """Brings a row of a dialog into sight, by the wheel as a user would."""
+    for _ in range(20):
+        node = serai.find(row, "combo box")
+        whole, shown = node.box(), node.shown_box()
+        if shown and shown == whole:
+            return node
+        window = ui.display().active()
+        ui.scroll(window.x + window.width // 2, window.y + window.height - 60, 2)
+        ui.wait_still()
+    raise serai_ui.Failure(f"the row {row!r} cannot be scrolled into sight")
+
+
+def chosen(serai, row):
+    """What a combo row shows as chosen."""
+    for node in serai.find(row, "combo box").walk():
+        if node.role == "list item" and not inside_popover(node):
+            return next(kid.name for kid in node.walk() if kid.role == "label")
+    raise serai_ui.Failure(f"nothing is chosen in {row!r}")
+
+
+def pick(serai, row, choice):
+    scroll_to(serai, row).click()
+
+    def offered():
+        for node in ui.find_all(choice, "label", pid=serai.pid):
+            if inside_popover(node) and node.shown_box():
+                return node
+        return None
+    wait(offered, f"{choice!r} to be offered in {row!r}")
+    ui.wait_still(timeout=serai_ui.PATIENCE)
+    offered().click()
+    wait(lambda: chosen(serai, row) == choice, f"{choice!r} to be chosen in {row!r}")
+    ui.wait_still(timeout=serai_ui.PATIENCE)
+
+
+def open_new_game(serai):
+    serai.button("New Game").click()
+    serai.dialog("New Game")
+
+
+def test_new_game():
+    with Home() as home, Serai(home=home) as serai:
+        open_new_game(serai)
+        level = serai.find("Level", "combo box")
+        expect_true("sensitive" not in level.states, "a level can be chosen without a computer")
+        pick(serai, "Kei", "Computer")
+        wait(lambda: "sensitive" in level.states, "the level to become possible to choose")
+        pick(serai, "Level", "Level 1")
+        for row, choice, _, _ in CHOICES:
+            pick(serai, row, choice)
+        serai.button("Start").click()
+        serai.no_dialog("New Game")
+        wait(lambda: len(serai.autosaved()["moves"]) == 1, "the computer to begin")
+        serai.wait_text("Yen to move")
+        kept = serai.autosaved()
+        expect(kept["start"], START_OF_CHOICES, "start")
+        expect(kept["options"], {key: value for _, _, key, value in CHOICES}, "options")
+        expect(kept["players"][0], {"kind": "computer", "level": 1}, "first player")
+        expect(kept["players"][1]["kind"], "human", "second player")
+        serai.wait_text("/^2[45] Yen left · Kei must capture 2[45] more Yen/")
+        expect(home.setting("first-player"), "computer", "first player in the settings")
+        expect(home.setting("level"), "1", "level in the settings")
+
+        open_new_game(serai)            # remembers what was chosen, and can forget it
+        expect(chosen(serai, "Kei"), "Computer", "player of Kei")
+        for row, choice, _, _ in CHOICES:
+            expect(chosen(serai, row), choice, f"choice in {row}")
+        pick(serai, "Kei", "Human")
+        serai.button("Default").click()
+        wait(lambda: chosen(serai, "Start") == "Kei on the left and right", "the defaults")
+        serai.button("Start").click()
+        serai.wait_position(serai_ui.START)
+        expect(serai.autosaved()["options"], DEFAULTS, "options")
+
+
+def test_new_game_cancelled():
+    with Serai() as serai:
+        position = serai.play(serai_ui.START, "a3-a2", serai_ui.Clicks)
+        open_new_game(serai)
+        pick(serai, "Yen", "Computer")
+        serai.button("Cancel").click()
+        serai.no_dialog("New Game")
+        serai.wait_position(position)
+        expect([player["kind"] for player in serai.autosaved()["players"]], ["human", "human"],
+               "players")
+        open_new_game(serai)
+        expect(chosen(serai, "Yen"), "Human", "player of Yen")
+        ui.key("Escape")
+        serai.no_dialog("New Game")
+
+
+def brightness(serai):
+    """Of the window beside the board."""
+    x, y, width, height = serai.window.box
+    return sum(ui.display().grab((x + width - 30, y + height - 12, 1, 1)).pixel(0, 0))
+
+
+def test_style_and_animations():
+    with Home() as home, Serai(home=home) as serai:
+        ui.key("ctrl+comma")
+        serai.dialog("Preferences")
+        for choice, is_right, key in (("Dark", lambda light: light < 300, "dark"),
+                                      ("Light", lambda light: light > 500, "light")):
+            pick(serai, "Style", choice)
+            wait(lambda: is_right(brightness(serai)), f"the window to be {key}")
+            wait(lambda: home.setting("color-scheme") == key, f"the setting to be {key}")
+        switch = serai.find("Animations", "switch", on_screen=True)
+        switch.click()
+        wait(lambda: home.setting("animations") == "true", "the animations to be switched on")
+        switch.click()
+        wait(lambda: home.setting("animations") == "false", "the animations to be switched off")
+        ui.key("Escape")
+        serai.no_dialog("Preferences")
+
+
+def test_language():
+    """Chosen by its own name; there after a restart, which is offered, and after any other."""
+    with Home() as home:
+        with Serai(home=home) as serai:
+            position = serai.play(serai_ui.START, "a3-a2", serai_ui.Clicks)
+            ui.key("ctrl+comma")
+            serai.dialog("Preferences")
+            pick(serai, "Language", "Русский")
+            wait(lambda: home.setting("language") == "ru", "the setting to be Russian")
+            serai.button("Restart").click()
+            serai.find(RUSSIAN["New Game"], "button", on_screen=True)
+            serai.window = serai.dialog(serai_ui.TITLE)
+            serai.forget_widgets()
+            expect(serai.name("a2").split(", ")[0], "a2", "beginning of a point's name")
+            expect(serai.autosaved()["moves"], ["a3-a2"], "moves after the restart")
+        with Serai(home=home) as serai:
+            serai.find(RUSSIAN["New Game"], "button", on_screen=True)
+            expect(serai.autosaved()["moves"], ["a3-a2"], "moves after a start")
+        expect(position.split()[1], "y", "side to move")
+
+
+def test_every_entry_of_the_menu():
+    with Serai() as serai:
+        for label, title in (("New Game", "New Game"), ("Open…", "Open a Saved Game"),
+                             ("Save", "Save the Game"), ("Save As…", "Save the Game"),
+                             ("Preferences", "Preferences"),
+                             ("Keyboard Shortcuts", "Keyboard Shortcuts"),
+                             ("About Serai", "About")):
+            serai.choose_from_menu(label)
+            window = serai.dialog(title)
+            ui.wait_still(timeout=serai_ui.PATIENCE)
+            expect_true(ui.screenshot(window=window).colours() > 20, f"{title} is empty")
+            ui.key("Escape")
+            serai.no_dialog(title)
+        place = serai.points["a1"].box()
+        serai.choose_from_menu("Turn the Board")
+        wait(lambda: serai.points["a1"].box() != place, "the board to turn")
+        serai.choose_from_menu("Turn the Board")
+        wait(lambda: serai.points["a1"].box() == place, "the board to turn back")
+
+
+def test_size_is_kept():
+    with Home() as home:
+        with Serai(home=home) as serai:
+            expect(ui.resize(serai.window, 700, 620), (700, 620), "size")
+        with Serai(home=home) as serai:
+            expect(serai.window.box[2:], (700, 620), "size after a new start")
+
+
+def test_quit():
+    with Serai() as serai:
+        ui.key("ctrl+q")
+        expect(serai.program.wait(serai_ui.PATIENCE), 0, "exit status")
+
+
+serai_ui.run()

@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""The window in every language there is a catalogue for, without a locale of the system.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import gettext
+import os
+import subprocess
+
+import serai_ui
+import ui
+from serai_ui import Home, Serai, expect, expect_true
+
+LANGUAGES = ("hy", "mni", "mni@beng", "ru", "si")
+NARROW = {"window-width": 360, "window-height": 640}
+
+
+def catalogue(language):
+    return gettext.translation("serai", os.environ["SERAI_LOCALEDIR"], [language])
+
+
+def translator(language):
+    """A function that translates and demands that there is a translation."""
+    texts = catalogue(language)
+
+    def translate(text):
+        got = texts.gettext(text)
+        expect_true(got != text, f"{text!r} is not translated to {language}")
+        return got
+    return translate
+
+
+def check_window(serai, language):
+    _ = translator(language)
+    for text in ("Kei-Yen", "Tigers against roosters", "Kei to move", "Moves", "No moves yet"):
+        serai.wait_text(_(text))
+    left = catalogue(language).ngettext("%s Yen left", "%s Yen left", 20) % 20
+    serai.wait_text(f"/^{left}/")
+    for name in ("New Game", "Undo", "Redo", "Hint", "Main Menu"):
+        button = serai.find(_(name), "button", on_screen=True)
+        expect(button.description, _(name), "tooltip of a button")
+    expect(serai.name("b4"), f"b4, {_('five Yen')}", "name of a point")
+    serai.click("b4")
+    serai.wait_text(_("This is not your piece"))
+    serai_ui.check_layout(serai)
+
+
+def check_dialogs(serai, language):
+    _ = translator(language)
+    for keys, title, texts in (
+            ("ctrl+n", "New Game", ("Cancel", "Players", "Rule options", "Compulsory capture")),
+            ("ctrl+comma", "Preferences", ("Appearance", "Animations", "Language"))):
+        ui.key(keys)
+        serai.dialog(_(title))
+        for text in texts:
+            serai.find(_(text), "label", on_screen=True)
+        ui.key("Escape")
+        serai.no_dialog(_(title))
+    ui.key("F10")
+    for entry in ("Open…", "Save As…", "Turn the Board", "Keyboard Shortcuts"):
+        serai.find(_(entry), "/menu item/", on_screen=True)
+    ui.key("Escape")
+
+
+def check_language(language, **settings):
+    # The numbered windows of the desktop are wide enough for the list of moves to be seen.
+    with Home({"language": language, "window-width": 1000, "window-height": 700}) as home, \
+            Serai(home=home) as serai:
+        check_window(serai, language)
+        check_dialogs(serai, language)
+    with Serai(settings={"language": language, **NARROW}) as serai:
+        serai.wait_text(translator(language)("Kei to move"))
+        serai_ui.check_layout(serai)
+
+
+def test_hy():
+    check_language("hy")
+
+
+@serai_ui.thorough
+def test_mni():
+    check_language("mni")
+
+
+@serai_ui.thorough
+def test_mni_beng():
+    check_language("mni@beng")
+
+
+@serai_ui.thorough
+def test_ru():
+    check_language("ru")
+
+
+@serai_ui.thorough
+def test_si():
+    check_language("si")
+
+
+def test_language_of_the_desktop():
+    """Without a choice of one's own, LANGUAGE decides; "English" overrules it."""
+    with Home() as home:
+        with Serai(home=home, language="si:ru") as serai:
+            serai.wait_text(translator("si")("Kei to move"))
+        with Serai(home=home, language="xx:ru") as serai:
+            serai.wait_text(translator("ru")("Kei to move"))
+    with Serai(settings={"language": "en"}, language="ru") as serai:
+        serai.wait_text("Kei to move")
+
+
+def test_letters_are_there():
+    """Some installed font has every letter of every catalogue."""
+    for language in LANGUAGES:
+        letters = {letter for text in catalogue(language)._catalog.values() for letter in text
+                   if ord(letter) > 127 and letter.isprintable()}
+        missing = [letter for letter in sorted(letters) if not fonts_with(letter)]
+        expect(missing, [], f"letters of {language} that no font has")
+
+
+def fonts_with(letter):
+    return subprocess.run(["fc-list", f":charset={ord(letter):x}", "family"],
+                          capture_output=True, text=True, check=True).stdout
+
+
+serai_ui.run()

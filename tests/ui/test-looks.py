@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""The window at every size, light and dark, at double scale: nothing is cut or overlaps.
+
+Needs a screen of 1680 x 1240.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import serai_ui
+import ui
+from serai_ui import Home, Serai, expect, expect_true, wait
+
+SIZES = ((360, 600), (1000, 700), (1600, 1000))
+CHAIN = "...../.5.5./...../.5.5./..K.K k"
+LEAST_CELL = 44         # pixels: what a finger or an unsteady hand can hit
+BRIGHT, DARK = 600, 250     # sums of red, green and blue of a light and a dark background
+
+
+def sized(width, height, **settings):
+    return {"window-width": width, "window-height": height, **settings}
+
+
+def background(serai):
+    x, y, width, height = serai.window.box
+    return sum(ui.display().grab((x + width - 12 * serai.scale, y + height - 12 * serai.scale,
+                                  1, 1)).pixel(0, 0))
+
+
+def check(serai, left_out=()):
+    serai_ui.check_layout(serai, left_out)
+    size = serai.points["a1"].extents()[2]
+    expect_true(size >= LEAST_CELL, f"a point is {size} pixels large, too small to hit")
+
+
+def test_sizes():
+    for width, height in SIZES:
+        with Serai(settings=sized(width, height)) as serai:
+            expect(serai.window.box[2:], (width, height), "size of the window")
+            check(serai)
+            serai.play(serai_ui.START, "a3-a2", serai_ui.Clicks)
+            check(serai)
+
+
+def test_every_state_when_narrow():
+    """Refusal, chain with its buttons, thinking, end of the game: all fit in 360 x 600."""
+    settings = sized(*SIZES[0])
+    with Home(settings) as home:
+        with Serai(home.write("chain.serai", serai_ui.saved_game(start=CHAIN)),
+                   home=home) as serai:
+            serai.wait_position(CHAIN)
+            serai.click("b2")
+            serai.wait_text("This is not your piece")
+            check(serai)
+            serai_ui.Clicks.go(serai, ["c1", "a3"])
+            serai.wait_taken_up("a3")
+            serai.button("Finish Move")
+            serai.button("Take Back Jump")
+            check(serai)
+            ui.key("Escape")
+        game = serai_ui.recorded_games()[1]
+        with Serai(home.write("end.serai", serai_ui.saved_game(game["moves"])),
+                   home=home) as serai:
+            serai.wait_text("Kei wins: the remaining Yen cannot block both Kei")
+            serai.button("Play Again")
+            check(serai)
+    with Serai(settings={**settings, "second-player": "computer", "level": serai_ui.STRONGEST}) as serai:
+        serai_ui.Clicks.go(serai, ["a3", "a2"])
+        serai.wait_text("The computer is thinking…")
+        check(serai)
+
+
+def test_light_and_dark():
+    """The style of the desktop is followed, also when it changes; a choice overrules it."""
+    pictures = []
+    for desktop, choice, is_dark in (("prefer-dark", "system", True),
+                                     ("prefer-light", "system", False),
+                                     ("prefer-dark", "light", False),
+                                     ("prefer-light", "dark", True)):
+        home = Home({"color-scheme": choice}, **{"color-scheme": desktop})
+        with home, Serai(home=home) as serai:
+            wait(lambda: background(serai) < DARK if is_dark else background(serai) > BRIGHT,
+                 lambda: f"a {'dark' if is_dark else 'light'} background: {background(serai)}")
+            check(serai)
+            pictures.append(serai.board_picture())
+    expect_true(pictures[0].diff(pictures[1])[0] > 1000, "the board is the same, light and dark")
+    expect(pictures[0].rgb, pictures[3].rgb, "the dark board")
+    expect(pictures[1].rgb, pictures[2].rgb, "the light board")
+
+
+def test_double_scale():
+    """Twice as large in pixels and not a blown-up picture."""
+    with Serai(settings=sized(500, 560)) as serai:
+        single = serai.board_picture()
+    with Serai(settings=sized(500, 560), scale=2) as serai:
+        check(serai)
+        double = serai.board_picture()
+        expect((double.width, double.height), (2 * single.width, 2 * single.height),
+               "size of the board")
+        expect_true(not is_blown_up(double), "the board is drawn at half its resolution")
+        serai.play(serai_ui.START, "a3xc5", serai_ui.Drags)
+
+
+def is_blown_up(picture):
+    """Whether all pixels come in squares of four."""
+    stride = 3 * picture.width
+    for y in range(0, picture.height - 1, 2):
+        row = picture.rgb[y * stride:(y + 1) * stride]
+        if row != picture.rgb[(y + 1) * stride:(y + 2) * stride]:
+            return False
+    return True
+
+
+def test_resizing():
+    """Of one window, while it is open: the board keeps its shape all the way. The list of
+    moves is left out: where there is no room for it, it is still told to be where it was."""
+    unseen = ("SeraiMovesView",)
+    with Serai(settings=sized(1000, 700)) as serai:
+        for width, height in ((360, 600), (700, 500), (1600, 1000), (420, 1000), (1000, 700)):
+            expect(ui.resize(serai.window, width, height), (width, height), "size of the window")
+            check(serai, unseen)
+        before = serai.board.extents()
+        ui.maximize(serai.window)
+        check(serai, unseen)
+        ui.maximize(serai.window, False)
+        wait(lambda: serai.board.extents() == before, "the board to have its old size again")
+
+
+serai_ui.run()

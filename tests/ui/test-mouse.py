@@ -1,0 +1,183 @@
+#!/usr/bin/env python3
+"""Kei-Yen by mouse: a whole game, every way it can end, pictures of the board.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import serai_ui
+import ui
+from serai_ui import Clicks, Drags, Home, Serai, after, expect, expect_true, steps_of, wait
+
+# Of the recorded games, one with chains of five, and one for each way to end.
+SHORT_GAME = 1
+
+ENDINGS = {
+    ("kei", "goal"): "Kei wins: the remaining Yen cannot block both Kei",
+    ("kei", "held-out"): "Kei wins: no capture for a long time, and fewer than 13 Yen are left",
+    ("yen", "held-out"): "Yen wins: no capture for a long time, and 13 or more Yen are left",
+    ("yen", "only-repetitions"): "Yen wins: every move of Kei would repeat an earlier position",
+    ("yen", "no-move"): "Yen wins: both Kei are blocked",
+}
+ALL_CAPTURED = "Kei wins: every Yen is captured"
+
+
+def ending_of(game):
+    if game["options"].get("kei-goal") == "all":
+        return ALL_CAPTURED
+    return ENDINGS[game["result"], game["reason"]]
+
+
+def facts_of(position):
+    """What is said of the Yen by the rules in their default."""
+    left = serai_ui.yen_left(position)
+    return f"{left} Yen left" + (f" · Kei must capture {left - 6} more Yen" if left > 6 else "")
+
+
+def expect_over(serai, game):
+    serai.wait_text(ending_of(game))
+    serai.wait_text("Kei wins" if game["result"] == "kei" else "Yen wins")
+    expect(serai.position(), game["final"].split()[0], "final position")
+
+
+def test_whole_game():
+    game = serai_ui.recorded_games()[SHORT_GAME]
+    position = game["start"]
+    with Serai() as serai:
+        for number, move in enumerate(game["moves"]):
+            position = serai.play(position, move, Drags if number % 2 else Clicks)
+            expect(serai.moves()[-1], move, "last move of the list")
+            serai.wait_text(facts_of(position))
+        expect_over(serai, game)
+        expect(len(serai.moves()), len(game["moves"]), "length of the list of moves")
+        expect(serai.autosaved()["result"], {"outcome": "p1win", "reason": "goal"},
+               "result in the autosave")
+
+        serai.click("a1")
+        expect_over(serai, game)
+        serai.button("Play Again").click()
+        serai.wait_position(serai_ui.START)
+        serai.wait_text("No moves yet")
+
+
+def test_pictures():
+    moves = serai_ui.recorded_games()[SHORT_GAME]["moves"][:3]
+    position = serai_ui.START
+    with Serai() as serai:
+        pictures, touched = [serai.board_picture()], []
+        for move in moves:
+            position = serai.play(position, move, Clicks)
+            pictures.append(serai.board_picture())
+            last, touched = touched, steps_of(move)
+            serai.expect_change(pictures[-2], pictures[-1], last + touched)
+        for picture in reversed(pictures[:-1]):
+            serai.button("Undo").click()
+            wait(lambda: serai.board_picture().rgb == picture.rgb, "Undo to restore the picture")
+        expect_true(not serai.is_sensitive("Undo"), "Undo is possible at the start")
+        for picture in pictures[1:]:
+            serai.button("Redo").click()
+            wait(lambda: serai.board_picture().rgb == picture.rgb, "Redo to restore the picture")
+        expect_true(not serai.is_sensitive("Redo"), "Redo is possible at the end")
+
+
+def test_legal_places_light_up():
+    with Serai() as serai:
+        before = serai.board_picture()
+        serai.click("a3")
+        serai.wait_taken_up("a3")
+        held = serai.board_picture()
+        for point, text in (("a4", "a4, empty, the piece can go here"),
+                            ("c5", "c5, empty, the piece can go here and capture"),
+                            ("b4", "b4, five Yen"), ("c3", "c3, empty")):
+            expect(serai.name(point), text, "name of a point")
+        for point in ("a3", "a4", "c5"):
+            left, top, right, bottom = serai.cell(point)
+            cell = (max(0, left), max(0, top), right - max(0, left), bottom - max(0, top))
+            expect_true(before.crop(*cell).diff(held.crop(*cell))[0] > 50, f"{point} is unmarked")
+        serai.click("a3")
+        wait(lambda: serai.board_picture().rgb == before.rgb, "the marks to go")
+
+
+def test_chain_step_by_step():
+    """Buttons come with the chain; one jump is taken back, the chain ends before it must."""
+    start = "...../.5.5./...../.5.5./..K.K k"
+    with Home() as home, Serai(home.write("chain.serai", serai_ui.saved_game(start=start)),
+                               home=home) as serai:
+        serai.wait_position(start)
+        nothing = serai.board_picture()
+        serai.click("c1")
+        serai.click("a3")
+        serai.wait_taken_up("a3")
+        serai.wait_text("Go on jumping, or finish the move here")
+        one_jump = serai.board_picture()
+        serai.drag("a3", "c5")
+        serai.wait_taken_up("c5")
+        serai.expect_change(one_jump, serai.board_picture(), ["a3", "b4", "c5", "e3", "c1"])
+        serai.button("Take Back Jump").click()
+        serai.wait_taken_up("a3")
+        wait(lambda: serai.board_picture().rgb == one_jump.rgb, "the first jump's picture")
+        serai.button("Undo").click()
+        serai.wait_taken_up("c1")
+        serai.click("c1")
+        wait(lambda: serai.board_picture().rgb == nothing.rgb, "the picture from before")
+        serai.play(start, "c1xa3", Drags)
+
+
+def test_turned_board():
+    with Serai() as serai:
+        upright = {point: serai.points[point].box() for point in serai_ui.POINTS}
+        before = serai.board_picture()
+        ui.key("ctrl+t")
+        wait(lambda: serai.points["a1"].box() == upright["e5"], "the board to turn")
+        for point, opposite in zip(serai_ui.POINTS, reversed(serai_ui.POINTS)):
+            expect(serai.points[point].box(), upright[opposite], f"place of {point}")
+        expect_true(before.diff(serai.board_picture())[0] > 100, "the picture did not turn")
+        position = serai.play(serai_ui.START, "a3xc1", Clicks)
+        serai.play(position, "d2-d3", Drags)
+        serai.choose_from_menu("Turn the Board")
+        wait(lambda: serai.points["a1"].box() == upright["a1"], "the board to turn back")
+
+
+def test_animated_move():
+    """A chain glides for several pictures, and a click does not wait for it."""
+    start = "...../.5.5./...../.5.5./..K.K k"
+    move, answer = "c1xa3xc5xe3", "d2-d3"
+    with Home({"animations": True}) as home:
+        path = home.write("chain.serai", serai_ui.saved_game(start=start))
+        with Serai(path, home=home) as serai:
+            serai.wait_position(start)
+            position = serai.play(start, move, Clicks)
+            ui.key("ctrl+z")
+            serai.wait_position(start)
+            ui.key("ctrl+shift+z")
+            frames = ui.count_frames(1, serai.board.box())
+            expect_true(frames >= 5, f"three jumps were seen in {frames} pictures")
+            serai.wait_position(position)
+            ui.key("ctrl+z", "ctrl+shift+z")
+            serai.click("d2")
+            serai.wait_taken_up("d2")
+            serai.click("d3")
+            serai.wait_position(after(position, answer))
+
+
+@serai_ui.thorough
+def test_every_ending():
+    """The last move of each recorded game, in one program that the files are sent to."""
+    games = [game for game in serai_ui.recorded_games() if game["moves"]]
+    with Serai() as serai:
+        for number, game in enumerate(games):
+            *moves, last = game["moves"]
+            path = serai.home.write(f"game-{number}.serai", serai_ui.saved_game(
+                moves, game["start"], game["options"]))
+            second = ui.Program([serai_ui.PROGRAM, path], env=serai.home.environment)
+            expect(second.wait(serai_ui.PATIENCE), 0, "exit status of the second program")
+            serai.wait_text(f"game-{number}.serai")
+            position = game["start"]
+            for move in moves:
+                position = after(position, move)
+            serai.wait_position(position)
+            if game["reason"] == "held-out":
+                serai.wait_text("/The Yen are counted in 1 move: with 13 or more Yen wins/")
+            serai.play(position, last, Clicks)
+            expect_over(serai, game)
+
+
+serai_ui.run()

@@ -1,0 +1,242 @@
+#!/usr/bin/env python3
+"""Games are kept: through "kill -9", in files, and nothing wrong is let in.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import json
+import os
+import pathlib
+
+import serai_ui
+import ui
+from serai_ui import Clicks, Drags, Home, Serai, after, expect, expect_true, wait
+
+GAME = serai_ui.recorded_games()[0]
+SUBTITLE = "Tigers against roosters"
+
+
+def position_after(n_moves):
+    position = GAME["start"]
+    for move in GAME["moves"][:n_moves]:
+        position = after(position, move)
+    return position
+
+
+def test_kill_and_resume():
+    """Five moves, each in a program that is killed when the autosave has the move."""
+    n_played = 5
+    with Home() as home:
+        for number, move in enumerate(GAME["moves"][:n_played]):
+            with Serai(home=home) as serai:
+                serai.wait_position(position_after(number))
+                serai.play(position_after(number), move, Clicks)
+                wait(lambda: serai.autosaved()["moves"] == GAME["moves"][:number + 1],
+                     "the autosave to have the move")
+                serai.kill()
+        with Serai(home=home) as serai:
+            serai.wait_position(position_after(n_played))
+            expect(serai.moves(), GAME["moves"][:n_played], "list of moves")
+            for number in reversed(range(n_played)):
+                serai.button("Undo").click()
+                serai.wait_position(position_after(number))
+            for number in range(n_played):
+                serai.button("Redo").click()
+                serai.wait_position(position_after(number + 1))
+
+
+@serai_ui.thorough
+def test_kill_at_once():
+    """Killed as soon as a move can be seen: what comes back is whole, with it or without."""
+    with Home() as home:
+        number = 0
+        for _ in range(6):
+            with Serai(home=home) as serai:
+                serai.wait_position(position_after(number))
+                serai.points[serai_ui.steps_of(GAME["moves"][number])[0]].activate("point.choose")
+                serai.play(position_after(number), GAME["moves"][number], ActionsAfterTaking)
+                serai.kill()
+            if home.autosave.exists():
+                kept = json.loads(home.autosave.read_text(encoding="utf-8"))["moves"]
+                expect_true(kept in (GAME["moves"][:number], GAME["moves"][:number + 1]),
+                            f"after move {number + 1} these were kept: {kept}")
+                number = len(kept)
+
+
+class ActionsAfterTaking:
+    """The rest of a move by accessibility actions, with no pause at all."""
+
+    @staticmethod
+    def go(serai, points):
+        for point in points[1:]:
+            serai.points[point].activate("point.choose")
+
+    @staticmethod
+    def finish(serai, point):
+        serai.points[point].activate("point.choose")
+
+
+def test_chain_is_not_a_move_yet():
+    start = "...../.5.5./...../.5.5./..K.K k"
+    with Home() as home:
+        with Serai(home.write("chain.serai", serai_ui.saved_game(start=start)),
+                   home=home) as serai:
+            serai.wait_position(start)
+            serai.click("c1")
+            serai.click("a3")
+            serai.wait_taken_up("a3")
+            serai.kill()
+        with Serai(home=home) as serai:
+            serai.wait_position(start)
+            expect_true(serai.nothing_taken_up(), "a piece is in the hand after a new start")
+
+
+def test_finished_game_is_left_behind():
+    game = serai_ui.recorded_games()[1]
+    with Home() as home:
+        with Serai(home.write("end.serai", serai_ui.saved_game(game["moves"])),
+                   home=home) as serai:
+            serai.wait_text("Kei wins")
+        with Serai(home=home) as serai:
+            serai.wait_position(serai_ui.START)
+
+
+def choose_file(serai, title, path):
+    """Types a path into a file dialog."""
+    serai.dialog(title)
+    wait(lambda: "text" in (ui.focused(serai.pid) or serai.board).role or title.startswith("Open"),
+         "the keyboard to be at the name of the file")
+    ui.type_text(str(path))
+    ui.key("Return")
+    serai.no_dialog(title)
+
+
+def test_save_and_open():
+    with Home() as home, Serai(home=home) as serai:
+        for number, move in enumerate(GAME["moves"][:3]):
+            serai.play(position_after(number), move, Drags)
+        ui.key("ctrl+s")
+        choose_file(serai, "Save the Game", home.path / "games" / "mine")
+        saved = home.path / "games" / "mine.serai"
+        wait(saved.exists, f"{saved} to be written")
+        serai.wait_text("mine.serai")
+        expect(json.loads(saved.read_text(encoding="utf-8"))["moves"], GAME["moves"][:3],
+               "moves in the file")
+
+        serai.play(position_after(3), GAME["moves"][3], Clicks)
+        ui.key("ctrl+s")
+        wait(lambda: len(json.loads(saved.read_text(encoding="utf-8"))["moves"]) == 4,
+             "the file to be saved again")
+        serai.wait_text("Game saved")
+
+        ui.key("ctrl+n")
+        serai.dialog("New Game")
+        serai.button("Start").click()
+        serai.no_dialog("New Game")
+        serai.wait_position(serai_ui.START)
+        serai.wait_text(SUBTITLE)
+        ui.key("ctrl+z")                # brings the old one back
+        serai.wait_position(position_after(4))
+        serai.wait_text("mine.serai")
+
+        ui.key("ctrl+n")
+        serai.dialog("New Game")
+        serai.button("Start").click()
+        serai.wait_position(serai_ui.START)
+        ui.key("ctrl+o")
+        choose_file(serai, "Open a Saved Game", saved)
+        serai.wait_position(position_after(4))
+        expect(serai.moves(), GAME["moves"][:4], "list of moves")
+        serai.button("Undo").click()
+        serai.wait_position(position_after(3))
+
+
+def refused(path, home, *sayings):
+    """Opens a file at the start, expects a dialog that says all this; leaves the game alone."""
+    with Serai(path, home=home) as serai:
+        for saying in sayings:
+            serai.find(saying, "label", on_screen=True)
+        serai.find("Close", "button", on_screen=True)
+        expect_true(os.path.basename(path) in serai.said(), "nothing is said on the terminal")
+        ui.key("Escape")
+        serai.no_dialog()
+        serai.wait_position(position_after(2))
+
+
+def test_damaged_files():
+    """Each is refused in clear words, and the game that was on the board stays there."""
+    good = serai_ui.saved_game(GAME["moves"][:2])
+    with Home() as home:
+        with Serai(home.write("good.serai", good), home=home) as serai:
+            serai.wait_position(position_after(2))
+        cannot = "/^The file “{}” could not be opened$/"
+        refused(home.write("cut.serai", good[:len(good) // 2]), home,
+                cannot.format("cut.serai"), "/^This is not a saved game of Serai. Line 1: /")
+        newer = good.replace('"version": 1', '"version": 99')
+        refused(home.write("newer.serai", newer), home,
+                cannot.format("newer.serai"), "/^A newer version of Serai saved this game/")
+        refused(home.write("other.serai", '{"format": "recipe"}'), home,
+                cannot.format("other.serai"), "/not a saved game of Serai/")
+        refused(str(home.path / "games" / "missing.serai"), home,
+                cannot.format("missing.serai"), "/could not be opened: /")
+
+
+def test_wrong_move():
+    """Named by its number; what was right until there can be had, without touching the file."""
+    moves = GAME["moves"][:6] + ["a1-e5"] + GAME["moves"][7:9]
+    with Home() as home:
+        path = home.write("wrong.serai", serai_ui.saved_game(moves))
+        text = pathlib.Path(path).read_text(encoding="utf-8")
+        with Serai(path, home=home) as serai:
+            serai.find("/^Move 7 is wrong. “a1-e5” cannot be played.*\nThe first 6 moves can be "
+                       "opened.$/", "label", on_screen=True)
+            expect_true("Move 7 is wrong" in serai.said(), "nothing is said on the terminal")
+            serai.button("Open").click()
+            serai.wait_position(position_after(6))
+            serai.wait_text(SUBTITLE)
+            expect(serai.moves(), GAME["moves"][:6], "list of moves")
+        expect(pathlib.Path(path).read_text(encoding="utf-8"), text, "the wrong file")
+
+
+def test_unknown_members_stay():
+    with Home() as home:
+        path = home.write("more.serai", serai_ui.saved_game(GAME["moves"][:2],
+                                                            comment="a fine game"))
+        with Serai(path, home=home) as serai:
+            serai.wait_position(position_after(2))
+            serai.play(position_after(2), GAME["moves"][2], Clicks)
+            ui.key("ctrl+s")
+            wait(lambda: len(json.loads(pathlib.Path(path).read_text())["moves"]) == 3,
+                 "the file to be saved")
+        expect(json.loads(pathlib.Path(path).read_text(encoding="utf-8"))["comment"],
+               "a fine game", "what is not known to this version")
+
+
+def test_damaged_autosave():
+    with Home() as home:
+        home.autosave.parent.mkdir(parents=True)
+        home.autosave.write_text('{"format": "serai-game", "ver', encoding="utf-8")
+        with Serai(home=home) as serai:
+            serai.wait_text("/^The last game could not be resumed: /")
+            serai.wait_position(serai_ui.START)
+            serai.play(serai_ui.START, "a3-a2", Clicks)
+        expect(json.loads(home.autosave.read_text(encoding="utf-8"))["moves"], ["a3-a2"],
+               "autosave")
+
+
+def test_save_where_nothing_can_be():
+    """A folder has taken the place of the file: told in a dialog, and the game goes on."""
+    with Home() as home:
+        path = pathlib.Path(home.write("gone.serai", serai_ui.saved_game(GAME["moves"][:1])))
+        with Serai(str(path), home=home) as serai:
+            serai.wait_position(position_after(1))
+            path.unlink()
+            path.mkdir()
+            ui.key("ctrl+s")
+            serai.find("“gone.serai” could not be saved: there is a folder of that name", "label",
+                       on_screen=True)
+            ui.key("Escape")
+            serai.no_dialog()
+            serai.play(position_after(1), GAME["moves"][1], Clicks)
+
+
+serai_ui.run()

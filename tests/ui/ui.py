@@ -1,0 +1,1556 @@
+#!/usr/bin/python3
+"""Drive and look at an X11 desktop program as a user would.
+
+A library and a command line ("ui.py --help").  It needs a running X display
+(ui-session gives one), xdotool for input, and for the accessibility commands
+the system's python3-gi.  Pictures are read straight
+from the X server and written as PNG with the standard library alone.
+
+Every wait has a timeout; what goes wrong raises UIError with a sentence that
+says what was looked for and what was there instead.
+"""
+
+import argparse
+import contextlib
+import ctypes
+import ctypes.util
+import json
+import os
+import re
+import select
+import shlex
+import signal
+import statistics
+import struct
+import subprocess
+import sys
+import time
+import zlib
+
+
+class UIError(Exception):
+    """Something looked for is not there, or an action failed."""
+
+
+class Timeout(UIError):
+    """A wait ran out of time."""
+
+
+def poll(check, timeout, what, interval=0.05):
+    """Call check() until it gives something true; return that."""
+    end = time.monotonic() + timeout
+    while True:
+        got = check()
+        if got:
+            return got
+        if time.monotonic() >= end:
+            more = what() if callable(what) else what
+            raise Timeout(f"waited {timeout:g} s for {more}")
+        time.sleep(interval)
+
+
+def matches(pattern, text):
+    """A pattern /.../ is a regular expression searched for; else equality."""
+    if pattern is None:
+        return True
+    text = text or ""
+    if len(pattern) > 1 and pattern[0] == "/" and pattern[-1] == "/":
+        return re.search(pattern[1:-1], text) is not None
+    return pattern == text
+
+
+# ------------------------------------------------------------------ pictures
+
+class Picture:
+    """An RGB picture: width, height and 3 bytes a pixel."""
+
+    def __init__(self, width, height, rgb):
+        self.width, self.height, self.rgb = width, height, bytes(rgb)
+
+    def save(self, path):
+        stride = self.width * 3
+        raw = b"".join(b"\0" + self.rgb[y * stride:(y + 1) * stride]
+                       for y in range(self.height))
+
+        def chunk(kind, data):
+            body = kind + data
+            return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
+
+        head = struct.pack(">IIBBBBB", self.width, self.height, 8, 2, 0, 0, 0)
+        try:
+            with open(path, "wb") as dest:
+                dest.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head)
+                           + chunk(b"IDAT", zlib.compress(raw, 6)) + chunk(b"IEND", b""))
+        except OSError as bad:
+            raise UIError(f"cannot write {path}: {bad.strerror}") from None
+
+    @classmethod
+    def load(cls, path):
+        """Read a PNG of 8 bits a sample or with a palette (not interlaced)."""
+        try:
+            with open(path, "rb") as src:
+                data = src.read()
+        except OSError as bad:
+            raise UIError(f"cannot read {path}: {bad.strerror}") from None
+        if data[:8] != b"\x89PNG\r\n\x1a\n":
+            raise UIError(f"{path} is not a PNG file")
+        at, idat, head, palette = 8, [], None, b""
+        while at < len(data):
+            size, kind = struct.unpack(">I4s", data[at:at + 8])
+            body = data[at + 8:at + 8 + size]
+            if kind == b"IHDR":
+                head = struct.unpack(">IIBBBBB", body)
+            elif kind == b"PLTE":
+                palette = body
+            elif kind == b"IDAT":
+                idat.append(body)
+            at += size + 12
+        width, height, depth, colour, _, _, interlace = head
+        planes = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}.get(colour)
+        if (depth != 8 and not (depth < 8 and planes == 1)) or interlace or planes is None:
+            raise UIError(f"{path}: 16-bit or interlaced PNG cannot be read")
+        raw = zlib.decompress(b"".join(idat))
+        stride = (width * planes * depth + 7) // 8
+        rows, last = [], bytearray(stride)
+        for y in range(height):
+            kind = raw[y * (stride + 1)]
+            row = bytearray(raw[y * (stride + 1) + 1:(y + 1) * (stride + 1)])
+            if kind == 1:
+                for i in range(planes, stride):
+                    row[i] = (row[i] + row[i - planes]) & 255
+            elif kind == 2:
+                for i in range(stride):
+                    row[i] = (row[i] + last[i]) & 255
+            elif kind == 3:
+                for i in range(stride):
+                    left = row[i - planes] if i >= planes else 0
+                    row[i] = (row[i] + (left + last[i]) // 2) & 255
+            elif kind == 4:
+                for i in range(stride):
+                    a = row[i - planes] if i >= planes else 0
+                    b, c = last[i], last[i - planes] if i >= planes else 0
+                    p = a + b - c
+                    pa, pb, pc = abs(p - a), abs(p - b), abs(p - c)
+                    best = a if pa <= pb and pa <= pc else b if pb <= pc else c
+                    row[i] = (row[i] + best) & 255
+            last = row
+            if depth < 8:       # several pixels a byte, the first in the high bits
+                row = bytes(byte >> shift & (1 << depth) - 1 for byte in row
+                            for shift in range(8 - depth, -1, -depth))[:width]
+                if colour == 0:
+                    row = bytes(v * 255 // ((1 << depth) - 1) for v in row)
+            rows.append(row)
+        pix = b"".join(rows)
+        if colour == 3:
+            rgb = bytearray(width * height * 3)
+            for i in range(3):
+                rgb[i::3] = pix.translate(palette[i::3].ljust(256, b"\0"))
+            return cls(width, height, rgb)
+        if planes == 3:
+            return cls(width, height, pix)
+        rgb = bytearray(width * height * 3)
+        for i in range(3):
+            rgb[i::3] = pix[(i if planes == 4 else 0)::planes]
+        return cls(width, height, rgb)
+
+    def pixel(self, x, y):
+        at = (y * self.width + x) * 3
+        return tuple(self.rgb[at:at + 3])
+
+    def crop(self, x, y, width, height):
+        x0, y0 = max(0, x), max(0, y)
+        x1, y1 = min(self.width, x + width), min(self.height, y + height)
+        if x1 <= x0 or y1 <= y0:
+            raise UIError(f"region {x},{y} {width}x{height} lies outside the picture")
+        rows = [self.rgb[(r * self.width + x0) * 3:(r * self.width + x1) * 3]
+                for r in range(y0, y1)]
+        return Picture(x1 - x0, y1 - y0, b"".join(rows))
+
+    def diff(self, other):
+        """(changed pixels, (x, y, width, height) around them or None)."""
+        if (self.width, self.height) != (other.width, other.height):
+            raise UIError(f"sizes differ: {self.width}x{self.height} "
+                          f"and {other.width}x{other.height}")
+        if self.rgb == other.rgb:
+            return 0, None
+        stride, ones = self.width * 3, bytes([0]) + b"\1" * 255
+        count, left, right, top, bottom = 0, self.width, -1, None, None
+        for y in range(self.height):
+            a = self.rgb[y * stride:(y + 1) * stride]
+            b = other.rgb[y * stride:(y + 1) * stride]
+            if a == b:
+                continue
+            bits = (int.from_bytes(a, "big") ^ int.from_bytes(b, "big")).to_bytes(stride, "big")
+            bits = bits.translate(ones)
+            pix = (int.from_bytes(bits[0::3], "big") | int.from_bytes(bits[1::3], "big")
+                   | int.from_bytes(bits[2::3], "big")).to_bytes(self.width, "big")
+            count += pix.count(1)
+            left, right = min(left, pix.find(1)), max(right, pix.rfind(1))
+            top = y if top is None else top
+            bottom = y
+        return count, (left, top, right - left + 1, bottom - top + 1)
+
+    def colours(self, limit=1000):
+        """Number of distinct colours, counted up to limit."""
+        seen = set()
+        for at in range(0, len(self.rgb), 3):
+            seen.add(self.rgb[at:at + 3])
+            if len(seen) >= limit:
+                break
+        return len(seen)
+
+
+# ----------------------------------------------------------------- X windows
+
+class _XImage(ctypes.Structure):
+    _fields_ = [("width", ctypes.c_int), ("height", ctypes.c_int), ("xoffset", ctypes.c_int),
+                ("format", ctypes.c_int), ("data", ctypes.c_void_p), ("byte_order", ctypes.c_int),
+                ("bitmap_unit", ctypes.c_int), ("bitmap_bit_order", ctypes.c_int),
+                ("bitmap_pad", ctypes.c_int), ("depth", ctypes.c_int),
+                ("bytes_per_line", ctypes.c_int), ("bits_per_pixel", ctypes.c_int)]
+
+
+class _XWindowAttributes(ctypes.Structure):
+    _fields_ = [("x", ctypes.c_int), ("y", ctypes.c_int), ("width", ctypes.c_int),
+                ("height", ctypes.c_int), ("border_width", ctypes.c_int), ("depth", ctypes.c_int),
+                ("visual", ctypes.c_void_p), ("root", ctypes.c_ulong), ("c_class", ctypes.c_int),
+                ("bit_gravity", ctypes.c_int), ("win_gravity", ctypes.c_int),
+                ("backing_store", ctypes.c_int), ("backing_planes", ctypes.c_ulong),
+                ("backing_pixel", ctypes.c_ulong), ("save_under", ctypes.c_int),
+                ("colormap", ctypes.c_ulong), ("map_installed", ctypes.c_int),
+                ("map_state", ctypes.c_int), ("all_event_masks", ctypes.c_long),
+                ("your_event_mask", ctypes.c_long), ("do_not_propagate_mask", ctypes.c_long),
+                ("override_redirect", ctypes.c_int), ("screen", ctypes.c_void_p)]
+
+
+class _XClientMessage(ctypes.Structure):
+    _fields_ = [("type", ctypes.c_int), ("serial", ctypes.c_ulong), ("send_event", ctypes.c_int),
+                ("display", ctypes.c_void_p), ("window", ctypes.c_ulong),
+                ("message_type", ctypes.c_ulong), ("format", ctypes.c_int),
+                ("data", ctypes.c_long * 5), ("pad", ctypes.c_long * 24)]
+
+
+class Window:
+    """One X window as it was when asked; x, y are screen coordinates."""
+
+    def __init__(self, xid, **what):
+        self.id = xid
+        self.__dict__.update(what)
+
+    def __repr__(self):
+        return (f"0x{self.id:x} {self.title!r} class={self.wmclass} pid={self.pid} "
+                f"{self.width}x{self.height}+{self.x}+{self.y}"
+                + (" (popup)" if self.popup else "") + ("" if self.mapped else " (not shown)"))
+
+    @property
+    def box(self):
+        """The window without the invisible margin GTK draws its shadow in."""
+        left, right, top, bottom = self.shadow
+        return (self.x + left, self.y + top,
+                self.width - left - right, self.height - top - bottom)
+
+
+class Display:
+    """A connection to the X server, through libX11."""
+
+    def __init__(self, name=None):
+        lib = ctypes.CDLL(ctypes.util.find_library("X11") or "libX11.so.6")
+        self.lib = lib
+        c = ctypes
+        lib.XOpenDisplay.restype = c.c_void_p
+        lib.XOpenDisplay.argtypes = [c.c_char_p]
+        for f, res, args in (
+                ("XDefaultRootWindow", c.c_ulong, [c.c_void_p]),
+                ("XInternAtom", c.c_ulong, [c.c_void_p, c.c_char_p, c.c_int]),
+                ("XGetWindowProperty", c.c_int,
+                 [c.c_void_p, c.c_ulong, c.c_ulong, c.c_long, c.c_long, c.c_int, c.c_ulong,
+                  c.POINTER(c.c_ulong), c.POINTER(c.c_int), c.POINTER(c.c_ulong),
+                  c.POINTER(c.c_ulong), c.POINTER(c.c_void_p)]),
+                ("XFree", c.c_int, [c.c_void_p]),
+                ("XGetWindowAttributes", c.c_int,
+                 [c.c_void_p, c.c_ulong, c.POINTER(_XWindowAttributes)]),
+                ("XQueryTree", c.c_int,
+                 [c.c_void_p, c.c_ulong, c.POINTER(c.c_ulong), c.POINTER(c.c_ulong),
+                  c.POINTER(c.c_void_p), c.POINTER(c.c_uint)]),
+                ("XTranslateCoordinates", c.c_int,
+                 [c.c_void_p, c.c_ulong, c.c_ulong, c.c_int, c.c_int, c.POINTER(c.c_int),
+                  c.POINTER(c.c_int), c.POINTER(c.c_ulong)]),
+                ("XGetImage", c.POINTER(_XImage),
+                 [c.c_void_p, c.c_ulong, c.c_int, c.c_int, c.c_uint, c.c_uint, c.c_ulong, c.c_int]),
+                ("XDestroyImage", c.c_int, [c.POINTER(_XImage)]),
+                ("XSelectInput", c.c_int, [c.c_void_p, c.c_ulong, c.c_long]),
+                ("XPending", c.c_int, [c.c_void_p]),
+                ("XNextEvent", c.c_int, [c.c_void_p, c.c_void_p]),
+                ("XConnectionNumber", c.c_int, [c.c_void_p]),
+                ("XSendEvent", c.c_int, [c.c_void_p, c.c_ulong, c.c_int, c.c_long, c.c_void_p]),
+                ("XGetSelectionOwner", c.c_ulong, [c.c_void_p, c.c_ulong]),
+                ("XSetWindowBackground", c.c_int, [c.c_void_p, c.c_ulong, c.c_ulong]),
+                ("XClearWindow", c.c_int, [c.c_void_p, c.c_ulong]),
+                ("XCreatePixmap", c.c_ulong, [c.c_void_p, c.c_ulong] + [c.c_uint] * 3),
+                ("XCreateGC", c.c_void_p, [c.c_void_p, c.c_ulong, c.c_ulong, c.c_void_p]),
+                ("XSetForeground", c.c_int, [c.c_void_p, c.c_void_p, c.c_ulong]),
+                ("XFillRectangle", c.c_int, [c.c_void_p, c.c_ulong, c.c_void_p, c.c_int, c.c_int,
+                                             c.c_uint, c.c_uint]),
+                ("XSetWindowBackgroundPixmap", c.c_int, [c.c_void_p, c.c_ulong, c.c_ulong]),
+                ("XChangeProperty", c.c_int, [c.c_void_p, c.c_ulong, c.c_ulong, c.c_ulong, c.c_int,
+                                              c.c_int, c.c_void_p, c.c_int]),
+                ("XSetCloseDownMode", c.c_int, [c.c_void_p, c.c_int]),
+                ("XSync", c.c_int, [c.c_void_p, c.c_int]),
+                ("XCloseDisplay", c.c_int, [c.c_void_p])):
+            fn = getattr(lib, f)
+            fn.restype, fn.argtypes = res, args
+        name = name or os.environ.get("DISPLAY")
+        if not name:
+            raise UIError("DISPLAY is not set: run inside ui-session")
+        self.dpy = lib.XOpenDisplay(name.encode())
+        if not self.dpy:
+            raise UIError(f"cannot open display {name}")
+        # windows come and go while we look: an X error is not the end
+        handler = c.CFUNCTYPE(c.c_int, c.c_void_p, c.c_void_p)
+        self._handler = handler(lambda d, e: 0)
+        lib.XSetErrorHandler.argtypes = [handler]
+        lib.XSetErrorHandler.restype = c.c_void_p
+        lib.XSetErrorHandler(self._handler)
+        self.root = lib.XDefaultRootWindow(self.dpy)
+        self._atoms = {}
+
+    def atom(self, name):
+        if name not in self._atoms:
+            self._atoms[name] = self.lib.XInternAtom(self.dpy, name.encode(), 0)
+        return self._atoms[name]
+
+    def prop(self, win, name):
+        """A window property: a list of numbers, or bytes; None if not set."""
+        kind, fmt, data = ctypes.c_ulong(), ctypes.c_int(), ctypes.c_void_p()
+        count, left = ctypes.c_ulong(), ctypes.c_ulong()
+        bad = self.lib.XGetWindowProperty(
+            self.dpy, win, self.atom(name), 0, 1 << 20, 0, 0, ctypes.byref(kind),
+            ctypes.byref(fmt), ctypes.byref(count), ctypes.byref(left), ctypes.byref(data))
+        if bad or not data.value:
+            return None
+        try:
+            if not kind.value:
+                return None
+            if fmt.value == 8:
+                return ctypes.string_at(data.value, count.value)
+            unit = ctypes.c_ulong if fmt.value == 32 else ctypes.c_ushort
+            return list((unit * count.value).from_address(data.value))
+        finally:
+            self.lib.XFree(data)
+
+    def attributes(self, win):
+        got = _XWindowAttributes()
+        return got if self.lib.XGetWindowAttributes(self.dpy, win, ctypes.byref(got)) else None
+
+    def window(self, win):
+        at = self.attributes(win)
+        if not at:
+            return None
+        x, y, child = ctypes.c_int(), ctypes.c_int(), ctypes.c_ulong()
+        self.lib.XTranslateCoordinates(self.dpy, win, self.root, 0, 0, ctypes.byref(x),
+                                       ctypes.byref(y), ctypes.byref(child))
+        title = self.prop(win, "_NET_WM_NAME") or self.prop(win, "WM_NAME") or b""
+        wmclass = (self.prop(win, "WM_CLASS") or b"").split(b"\0")
+        pid = self.prop(win, "_NET_WM_PID")
+        shadow = self.prop(win, "_GTK_FRAME_EXTENTS")
+        return Window(win, title=title.decode("utf-8", "replace"),
+                      wmclass=wmclass[1].decode() if len(wmclass) > 1 else "",
+                      pid=pid[0] if pid else None, x=x.value, y=y.value, width=at.width,
+                      height=at.height, mapped=at.map_state == 2,
+                      popup=bool(at.override_redirect),
+                      shadow=tuple(shadow) if shadow and len(shadow) == 4 else (0, 0, 0, 0))
+
+    def clients(self):
+        """Windows the window manager manages, bottom one first."""
+        ids = (self.prop(self.root, "_NET_CLIENT_LIST_STACKING")
+               or self.prop(self.root, "_NET_CLIENT_LIST") or [])
+        top = self.prop(self.root, "_NET_ACTIVE_WINDOW")
+        ids.sort(key=lambda i: bool(top) and i == top[0])
+        return [w for w in map(self.window, ids) if w]
+
+    def popups(self, near=None):
+        """Shown override-redirect windows (menus, popovers, tooltips), topmost
+        last; near: only those of the program that owns this window."""
+        root, parent = ctypes.c_ulong(), ctypes.c_ulong()
+        kids, count = ctypes.c_void_p(), ctypes.c_uint()
+        if not self.lib.XQueryTree(self.dpy, self.root, ctypes.byref(root), ctypes.byref(parent),
+                                   ctypes.byref(kids), ctypes.byref(count)):
+            return []
+        ids = list((ctypes.c_ulong * count.value).from_address(kids.value)) if count.value else []
+        if kids.value:
+            self.lib.XFree(kids)
+        found = []
+        for i in ids:
+            if near is not None and (i >> 21) != (near >> 21):
+                continue
+            at = self.attributes(i)
+            if at and at.override_redirect and at.map_state == 2 and at.c_class == 1 \
+                    and at.width > 1 and at.height > 1:
+                win = self.window(i)
+                if win and win.wmclass:
+                    found.append(win)
+        return found
+
+    def active(self):
+        got = self.prop(self.root, "_NET_ACTIVE_WINDOW")
+        return self.window(got[0]) if got and got[0] else None
+
+    def grab(self, region=None):
+        """A picture of the screen or of (x, y, width, height) of it."""
+        at = self.attributes(self.root)
+        x, y, width, height = region or (0, 0, at.width, at.height)
+        x0, y0 = max(0, x), max(0, y)
+        width, height = min(at.width, x + width) - x0, min(at.height, y + height) - y0
+        if width <= 0 or height <= 0:
+            raise UIError(f"region {region} lies outside the {at.width}x{at.height} screen")
+        img = self.lib.XGetImage(self.dpy, self.root, x0, y0, width, height,
+                                 ctypes.c_ulong(-1).value, 2)
+        if not img:
+            raise UIError("the X server gave no picture")
+        i = img.contents
+        if i.bits_per_pixel != 32:
+            self.lib.XDestroyImage(img)
+            raise UIError("only 24-bit screens can be read")
+        raw = ctypes.string_at(i.data, i.bytes_per_line * i.height)
+        self.lib.XDestroyImage(img)
+        rgb = bytearray(width * height * 3)
+        rgb[0::3], rgb[1::3], rgb[2::3] = raw[2::4], raw[1::4], raw[0::4]
+        return Picture(width, height, rgb)
+
+    def message(self, win, kind, *data):
+        """Send the window manager a message about a window."""
+        ev = _XClientMessage(type=33, window=win, message_type=self.atom(kind), format=32)
+        for i, value in enumerate(data[:5]):
+            ev.data[i] = value
+        self.lib.XSendEvent(self.dpy, self.root, 0, (1 << 20) | (1 << 19), ctypes.byref(ev))
+        self.lib.XSync(self.dpy, 0)
+
+    def has_compositor(self):
+        return self.lib.XGetSelectionOwner(self.dpy, self.atom("_NET_WM_CM_S0")) != 0
+
+    def background(self, rgb):
+        """Give the empty screen one colour (0xRRGGBB), for compositors too."""
+        lib, dpy = self.lib, self.dpy
+        pix = lib.XCreatePixmap(dpy, self.root, 1, 1, self.attributes(self.root).depth)
+        gc = lib.XCreateGC(dpy, pix, 0, None)
+        lib.XSetForeground(dpy, gc, rgb)
+        lib.XFillRectangle(dpy, pix, gc, 0, 0, 1, 1)
+        lib.XSetWindowBackgroundPixmap(dpy, self.root, pix)
+        lib.XClearWindow(dpy, self.root)
+        one = ctypes.c_ulong(pix)
+        for name in ("_XROOTPMAP_ID", "ESETROOT_PMAP_ID"):
+            lib.XChangeProperty(dpy, self.root, self.atom(name), 20, 32, 0, ctypes.byref(one), 1)
+        lib.XSetCloseDownMode(dpy, 1)       # the pixmap stays when we are gone
+        lib.XSync(dpy, 0)
+
+    def text_dpi(self, dpi):
+        """Text resolution for programs started after this (96 is normal)."""
+        data = f"Xft.dpi:\t{dpi}\n".encode()
+        self.lib.XChangeProperty(self.dpy, self.root, self.atom("RESOURCE_MANAGER"), 31, 8, 0,
+                                 data, len(data))
+        self.lib.XSetCloseDownMode(self.dpy, 1)
+        self.lib.XSync(self.dpy, 0)
+
+    def watch(self):
+        """Ask for events about windows being shown (see wait_event)."""
+        self.lib.XSelectInput(self.dpy, self.root, (1 << 19) | (1 << 22))
+        self.lib.XSync(self.dpy, 0)
+
+    def wait_event(self, timeout):
+        """Drop what events there are; wait for at least one, or timeout."""
+        buf = ctypes.create_string_buffer(256)
+        if not self.lib.XPending(self.dpy):
+            select.select([self.lib.XConnectionNumber(self.dpy)], [], [], max(0, timeout))
+        while self.lib.XPending(self.dpy):
+            self.lib.XNextEvent(self.dpy, buf)
+
+
+_display = None
+
+
+def display():
+    global _display
+    if _display is None:
+        _display = Display()
+    return _display
+
+
+def describe(windows):
+    return "; ".join(map(repr, windows)) or "no windows"
+
+
+def windows(title=None, pid=None, wmclass=None):
+    """Shown top-level windows, topmost last."""
+    pids = descendants(pid) if pid else None
+    return [w for w in display().clients()
+            if w.mapped and matches(title, w.title) and matches(wmclass, w.wmclass)
+            and (pids is None or w.pid in pids)]
+
+
+def wait_for_window(title=None, pid=None, wmclass=None, timeout=20):
+    """The topmost shown window that fits."""
+    def check():
+        if pid and not os.path.isdir(f"/proc/{pid}"):
+            raise UIError(f"process {pid} ended before it showed a window")
+        return windows(title, pid, wmclass)
+    want = ", ".join(f"{k} {v}" for k, v in
+                     (("title", title), ("pid", pid), ("class", wmclass)) if v) or "any"
+    return poll(check, timeout, lambda: f"a window ({want}); there: "
+                + describe(display().clients()))[-1]
+
+
+def wait_for_no_window(title=None, pid=None, wmclass=None, timeout=10):
+    poll(lambda: not windows(title, pid, wmclass), timeout,
+         lambda: "the window to go; there: " + describe(display().clients()))
+
+
+def focus(win):
+    display().message(win.id, "_NET_ACTIVE_WINDOW", 2, 0, 0)
+    poll(lambda: (display().active() or win).id == win.id, 5, f"{win!r} to get the focus")
+
+
+def close(win):
+    """Ask a window to close, as its close button does."""
+    display().message(win.id, "_NET_CLOSE_WINDOW", 0, 2)
+
+
+def resize(win, width, height, timeout=5):
+    """Make the visible part of a window this big; the size it then has (an
+    application may refuse to be made smaller than it can be)."""
+    left, right, top, bottom = win.shadow
+    xdotool("windowsize", win.id, width + left + right, height + top + bottom)
+    with contextlib.suppress(Timeout):
+        poll(lambda: display().window(win.id).box[2:] == (width, height), timeout, "")
+    wait_still(timeout=timeout)
+    return display().window(win.id).box[2:]
+
+
+def maximize(win, on=True, timeout=5):
+    """Maximize a window, or put it back; the size it then has."""
+    dpy = display()
+    dpy.message(win.id, "_NET_WM_STATE", 1 if on else 0, dpy.atom("_NET_WM_STATE_MAXIMIZED_VERT"),
+                dpy.atom("_NET_WM_STATE_MAXIMIZED_HORZ"), 2)
+    want = dpy.atom("_NET_WM_STATE_MAXIMIZED_VERT")
+    poll(lambda: (want in (dpy.prop(win.id, "_NET_WM_STATE") or [])) == on, timeout,
+         f"{win!r} to be {'maximized' if on else 'unmaximized'}")
+    wait_still(timeout=timeout)
+    return dpy.window(win.id).box[2:]
+
+
+def move_window(win, x, y):
+    left, _, top, _ = win.shadow
+    xdotool("windowmove", win.id, x - left, y - top)
+    wait_still(timeout=5)
+
+
+# -------------------------------------------------------- pictures of windows
+
+def screenshot(path=None, region=None, window=None):
+    """A picture of the screen, a region (x, y, width, height) or a window."""
+    if window is not None:
+        region = display().window(window.id).box
+    pic = display().grab(region)
+    if path:
+        pic.save(path)
+    return pic
+
+
+def wait_change(before, region=None, timeout=5, min_pixels=1, interval=0.01):
+    """Wait until the screen differs from the picture before; the new one."""
+    def check():
+        now = display().grab(region)
+        return now if now.diff(before)[0] >= min_pixels else None
+    return poll(check, timeout, f"{min_pixels} changed pixels in {region or 'the screen'}", interval)
+
+
+def wait_still(quiet=0.3, region=None, timeout=10, interval=0.03):
+    """Wait until nothing has changed for quiet seconds; the picture."""
+    last, since, end = display().grab(region), time.monotonic(), time.monotonic() + timeout
+    while time.monotonic() - since < quiet:
+        if time.monotonic() > end:
+            raise Timeout(f"the picture kept changing for {timeout:g} s: an animation, or a "
+                          "blinking caret? (a region without it can be given)")
+        time.sleep(interval)
+        now = display().grab(region)
+        if now.rgb != last.rgb:
+            last, since = now, time.monotonic()
+    return last
+
+
+def count_frames(seconds, region=None, hertz=120):
+    """How many times the picture changed, looking hertz times a second."""
+    end, last, seen = time.monotonic() + seconds, display().grab(region), 0
+    while time.monotonic() < end:
+        tick = time.monotonic()
+        now = display().grab(region)
+        if now.rgb != last.rgb:
+            last, seen = now, seen + 1
+        time.sleep(max(0, 1 / hertz - (time.monotonic() - tick)))
+    return seen
+
+
+def latency(action, region=None, timeout=3, min_pixels=1):
+    """Milliseconds from the start of action() to the first changed pixels.
+    Of these about 5 are our own (starting xdotool, reading the region); give
+    a region no larger than needed, the whole screen takes 10 ms to read."""
+    before = display().grab(region)
+    start = time.monotonic()
+    action()
+    wait_change(before, region, timeout, min_pixels, interval=0)
+    return (time.monotonic() - start) * 1000
+
+
+# --------------------------------------------------------------------- input
+
+def xdotool(*args):
+    try:
+        got = subprocess.run(["xdotool", *map(str, args)], capture_output=True, text=True,
+                             timeout=60, check=False)
+    except FileNotFoundError:
+        raise UIError("xdotool is not installed") from None
+    except subprocess.TimeoutExpired:
+        raise UIError(f"xdotool {' '.join(map(str, args))[:80]} hung") from None
+    if got.returncode:
+        raise UIError(f"xdotool {' '.join(map(str, args))[:80]}: {got.stderr.strip()}")
+    return got.stdout
+
+
+def move(x, y):
+    xdotool("mousemove", int(x), int(y))
+
+
+def click(x, y, button=1, count=1):
+    """Move the real pointer there and click.  The short pauses let GTK see
+    the pointer arrive and set hover before the press, as a hand would."""
+    move(x, y)
+    time.sleep(0.05)
+    xdotool("click", "--repeat", count, "--delay", 80, button)
+
+
+def drag(x1, y1, x2, y2, button=1, steps=12, seconds=0.3):
+    """Press at the first point, move in steps, release at the second."""
+    move(x1, y1)
+    time.sleep(0.05)
+    xdotool("mousedown", button)
+    try:
+        for i in range(1, steps + 1):
+            time.sleep(seconds / steps)
+            move(x1 + (x2 - x1) * i / steps, y1 + (y2 - y1) * i / steps)
+        time.sleep(0.05)
+    finally:
+        xdotool("mouseup", button)
+
+
+def scroll(x, y, clicks):
+    """Turn the wheel over a point; positive is down."""
+    move(x, y)
+    time.sleep(0.05)
+    xdotool("click", "--repeat", abs(clicks), "--delay", 40, 5 if clicks > 0 else 4)
+
+
+def key(*combos):
+    """Press key combinations, e.g. key("ctrl+n", "Escape")."""
+    for combo in combos:
+        xdotool("key", "--clearmodifiers", combo)
+        time.sleep(0.03)
+
+
+def type_text(text, delay=15):
+    """Type on the keyboard.  Letters the keyboard map lacks are typed by
+    remapping a spare key for a moment, which needs a longer delay."""
+    if not text.isascii():
+        delay = max(delay, 60)
+    xdotool("type", "--clearmodifiers", "--delay", delay, "--", text)
+
+
+# ------------------------------------------------------------- accessibility
+
+STATES = """invalid active armed busy checked collapsed defunct editable enabled expandable
+expanded focusable focused has-tooltip horizontal iconified modal multi-line multiselectable
+opaque pressed resizable selectable selected sensitive showing single-line stale transient
+vertical visible manages-descendants indeterminate required truncated animated invalid-entry
+supports-autocompletion selectable-text is-default visited checkable has-popup
+read-only""".split()
+
+A11Y = "org.a11y.atspi."
+
+
+class Bus:
+    """The accessibility bus, spoken to directly: libatspi keeps a cache that
+    goes stale without a main loop, and can deadlock on itself."""
+
+    def __init__(self):
+        try:
+            from gi.repository import Gio, GLib
+        except ImportError as bad:
+            raise UIError("no GLib for this Python (package python3-gi; use the system's "
+                          f"/usr/bin/python3): {bad}") from None
+        self.Gio, self.GLib = Gio, GLib
+        flags = Gio.DBusConnectionFlags
+        try:
+            session = Gio.bus_get_sync(Gio.BusType.SESSION)
+            addr = session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress",
+                                     None, None, 0, 10000).unpack()[0]
+            self.conn = Gio.DBusConnection.new_for_address_sync(
+                addr, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION)
+        except GLib.Error as bad:
+            raise UIError(f"cannot reach the accessibility bus: {bad.message}") from None
+
+    def call(self, dest, path, iface, method, signature=None, *args, timeout=5000):
+        """Call a method; its results, or None if the object is gone or does
+        not do this."""
+        body = self.GLib.Variant(signature, args) if signature else None
+        try:
+            got = self.conn.call_sync(dest, path, iface, method, body, None, 0, timeout).unpack()
+        except self.GLib.Error as bad:
+            if bad.matches(self.Gio.io_error_quark(), self.Gio.IOErrorEnum.TIMED_OUT):
+                raise UIError(f"the program did not answer {method} within {timeout / 1000:g} s: "
+                              "it hangs") from None
+            return None
+        return got[0] if len(got) == 1 else got
+
+    def prop(self, dest, path, iface, name):
+        return self.call(dest, path, "org.freedesktop.DBus.Properties", "Get", "(ss)", iface, name)
+
+
+_bus = None
+
+
+def bus():
+    global _bus
+    if _bus is None:
+        _bus = Bus()
+    return _bus
+
+
+class Node:
+    """A widget as the accessibility bus shows it.  Everything is asked for
+    anew on each use: nothing is cached.  Roles are the toolkit's own words
+    (GTK 4: button, switch, checkbox, text box, menu item, ...)."""
+
+    def __init__(self, dest, path, parent=None, depth=0):
+        self.dest, self.path, self.parent, self.depth = dest, path, parent, depth
+
+    def _call(self, iface, method, signature=None, *args):
+        return bus().call(self.dest, self.path, A11Y + iface, method, signature, *args)
+
+    def _prop(self, iface, name):
+        return bus().prop(self.dest, self.path, A11Y + iface, name)
+
+    @property
+    def name(self):
+        return self._prop("Accessible", "Name") or ""
+
+    @property
+    def role(self):
+        return self._call("Accessible", "GetRoleName") or "gone"
+
+    @property
+    def description(self):
+        return self._prop("Accessible", "Description") or ""
+
+    @property
+    def states(self):
+        words = self._call("Accessible", "GetState") or []
+        return sorted(STATES[32 * i + bit] for i, word in enumerate(words) for bit in range(32)
+                      if word >> bit & 1 and 32 * i + bit < len(STATES))
+
+    @property
+    def interfaces(self):
+        return [i.replace(A11Y, "") for i in self._call("Accessible", "GetInterfaces") or []]
+
+    @property
+    def pid(self):
+        return bus().call("org.freedesktop.DBus", "/org/freedesktop/DBus",
+                          "org.freedesktop.DBus", "GetConnectionUnixProcessID", "(s)", self.dest)
+
+    @property
+    def actions(self):
+        if "Action" not in self.interfaces:
+            return []
+        return [self._call("Action", "GetName", "(i)", i) or ""
+                for i in range(self._prop("Action", "NActions") or 0)]
+
+    @property
+    def text(self):
+        if "Text" not in self.interfaces:
+            return None
+        # GTK 4.8 gives nothing for an end of -1
+        return self._call("Text", "GetText", "(ii)", 0, self._prop("Text", "CharacterCount") or 0)
+
+    @property
+    def value(self):
+        if "Value" not in self.interfaces:
+            return None
+        return self._prop("Value", "CurrentValue")
+
+    def children(self):
+        return [Node(dest, path, self, self.depth + 1)
+                for dest, path in self._call("Accessible", "GetChildren") or []
+                if path != "/org/a11y/atspi/null"]
+
+    def walk(self):
+        yield self
+        for kid in self.children():
+            yield from kid.walk()
+
+    def extents(self):
+        """(x, y, width, height) relative to its window, or None."""
+        # only window coordinates: GTK 4 warns, and may crash under
+        # G_DEBUG=fatal-criticals, when asked for screen coordinates
+        got = self._call("Component", "GetExtents", "(u)", 1)
+        return tuple(got) if got else None
+
+    def box(self):
+        """(x, y, width, height) on the screen, or None if it is not there.
+
+        GTK 4 gives positions relative to the window, so the X window has to
+        be found: for a popover the popup of the same size, for the rest the
+        top-level with the same process and title."""
+        return self._place()[0]
+
+    def shown_box(self):
+        """The part of box() that its window and scrolled areas let be seen."""
+        return self._place()[1]
+
+    def _place(self):
+        own = self.extents()
+        if not own or own[2] <= 0 or own[3] <= 0:
+            return None, None
+        dpy, pid = display(), self.pid
+        tops = [w for w in dpy.clients() if w.mapped and w.pid == pid]
+        if not tops:
+            return None, None
+        scale, native, popups = 1, None, dpy.popups(tops[-1].id)
+        chain, node = [], self
+        while node is not None and node.role != "application":
+            chain.append((node, node.extents()))
+            node = node.parent
+        if not chain or chain[-1][1] is None:
+            return None, None
+        frame, fext = chain[-1]
+        title = frame.name
+        for win in reversed([w for w in tops if w.title == title] or tops):
+            left, _, top, _ = win.shadow
+            width, height = win.box[2:]
+            fits_in = [s for s in (3, 2, 1) if fext[2] * s <= width and fext[3] * s <= height]
+            if fits_in:
+                scale = fits_in[0]
+                # what is left over is a border, the same all round
+                native = (win.x + left + (width - fext[2] * scale) / 2,
+                          win.y + top + (height - fext[3] * scale) / 2, fext, win.box)
+                break
+        clip = list(own)
+        for node, ext in chain:
+            if not ext:
+                continue
+            pop = [p for p in popups if (p.width, p.height) == (ext[2] * scale, ext[3] * scale)]
+            if pop and node is not frame:
+                native = (pop[-1].x, pop[-1].y, ext, pop[-1].box)
+                break
+            if node is not self and node.role in ("scroll pane", "scroll area", "viewport"):
+                x1, y1 = min(clip[0] + clip[2], ext[0] + ext[2]), min(clip[1] + clip[3], ext[1] + ext[3])
+                clip[:2] = max(clip[0], ext[0]), max(clip[1], ext[1])
+                clip[2:] = x1 - clip[0], y1 - clip[1]
+        if native is None:
+            return None, None
+        ox, oy, origin, limit = native
+
+        def on_screen(ext):
+            return (round(ox + (ext[0] - origin[0]) * scale), round(oy + (ext[1] - origin[1]) * scale),
+                    round(ext[2] * scale), round(ext[3] * scale))
+        shown = on_screen(clip)
+        x0, y0 = max(shown[0], limit[0]), max(shown[1], limit[1])
+        x1 = min(shown[0] + shown[2], limit[0] + limit[2])
+        y1 = min(shown[1] + shown[3], limit[1] + limit[3])
+        return on_screen(own), ((x0, y0, x1 - x0, y1 - y0) if x1 > x0 and y1 > y0 else None)
+
+    def centre(self):
+        """The middle of what can be seen of it."""
+        whole, box = self._place()
+        if not box:
+            raise UIError(f"{self!r} is not on the screen" + (" (scrolled away?)" if whole else ""))
+        return box[0] + box[2] // 2, box[1] + box[3] // 2
+
+    def click(self, button=1, count=1):
+        """Click its middle with the real mouse."""
+        x, y = self.centre()
+        click(x, y, button, count)
+
+    def activate(self, action=None):
+        """Invoke an accessibility action (the first one unless named)."""
+        names = self.actions
+        if not names:
+            raise UIError(f"{self!r} has no action; click it with the mouse")
+        if action is not None and action not in names:
+            raise UIError(f"{self!r} has no action {action!r}, only {names}")
+        index = names.index(action) if action else 0
+        if not self._call("Action", "DoAction", "(i)", index):
+            raise UIError(f"{self!r} refused the action {names[index]!r}")
+
+    def set_text(self, text):
+        if "EditableText" not in self.interfaces:
+            raise UIError(f"{self!r} cannot be written to")
+        if not self._call("EditableText", "SetTextContents", "(s)", text):
+            raise UIError(f"{self!r} refused the text")
+
+    def set_value(self, value):
+        if "Value" not in self.interfaces:
+            raise UIError(f"{self!r} has no value")
+        bus().call(self.dest, self.path, "org.freedesktop.DBus.Properties", "Set", "(ssv)",
+                   A11Y + "Value", "CurrentValue", bus().GLib.Variant("d", value))
+
+    def __repr__(self):
+        return f"{self.role} {self.name!r}"
+
+    def line(self, full=False):
+        """One line of a tree dump."""
+        out = f"{'  ' * self.depth}{self.role} {self.name!r}"
+        hide = set() if full else {"sensitive", "visible", "showing", "horizontal", "vertical",
+                                   "focusable", "selectable", "editable"}
+        states = self.states
+        marks = [s for s in states if s not in hide]
+        if "sensitive" not in states and self.role != "application":
+            marks.append("INSENSITIVE")
+        if self.description:
+            out += f" desc={self.description!r}"
+        text, value = self.text, self.value
+        if text is not None and text != self.name:
+            out += f" text={text!r}"
+        if value is not None:
+            out += f" value={value:g}"
+        if marks:
+            out += " [" + " ".join(marks) + "]"
+        acts = [a for a in self.actions if full or not a.startswith(
+            ("clipboard.", "selection.", "link.", "menu.popup", "text.", "misc."))]
+        if acts:
+            out += " actions=" + ",".join(acts)
+        box = self.extents()
+        if box:
+            out += f" @{box[0]},{box[1]} {box[2]}x{box[3]}"
+        return out
+
+    def data(self):
+        return {"role": self.role, "name": self.name, "description": self.description,
+                "states": self.states, "actions": self.actions, "text": self.text,
+                "value": self.value, "extents": self.extents(),
+                "children": [k.data() for k in self.children()]}
+
+
+def apps():
+    """Programs on the accessibility bus."""
+    root = Node(A11Y + "Registry", "/org/a11y/atspi/accessible/root")
+    found = [Node(n.dest, n.path) for n in root.children()]
+    return [n for n in found if n.pid]
+
+
+def app(pid=None, name=None, timeout=10):
+    """The program's node on the accessibility bus."""
+    def check():
+        pids = descendants(pid) if pid else None
+        return [a for a in apps() if (pids is None or a.pid in pids) and matches(name, a.name)]
+    return poll(check, timeout, lambda: f"an accessible program (pid {pid}, name {name}); there: "
+                + (", ".join(f"{a.name} ({a.pid})" for a in apps()) or "none"))[-1]
+
+
+def all_nodes(pid=None, app_name=None, timeout=2):
+    for a in ([app(pid, app_name, timeout)] if pid or app_name else apps()):
+        yield from a.walk()
+
+
+def fits(node, name, role, states, description):
+    return ((name is None or matches(name, node.name))
+            and (role is None or matches(role, node.role))
+            and (description is None or matches(description, node.description))
+            and (not states or set(states) <= set(node.states)))
+
+
+def find_all(name=None, role=None, states=(), description=None, pid=None, app_name=None):
+    return [n for n in all_nodes(pid, app_name) if fits(n, name, role, states, description)]
+
+
+def find(name=None, role=None, states=(), description=None, pid=None, app_name=None,
+         timeout=5, on_screen=False):
+    """The first widget that fits, waited for.  name, role and description are
+    exact unless written /as a regular expression/."""
+    want = " ".join(f"{k}={v!r}" for k, v in (
+        ("role", role), ("name", name), ("description", description),
+        ("states", list(states))) if v) or "anything"
+
+    def check():
+        with contextlib.suppress(Timeout):      # the program may not be there yet
+            for node in all_nodes(pid, app_name, timeout=0):
+                if fits(node, name, role, states, description) and \
+                        (not on_screen or node.shown_box()):
+                    return node
+        return None
+
+    def missing():
+        app(pid, app_name, timeout=0)
+        if on_screen and find_all(name, role, states, description, pid, app_name):
+            return f"the widget with {want} to be on the screen; it exists but is scrolled " \
+                   "away, on a hidden page or in a closed menu"
+        some = sorted({f"{n.role} {n.name!r}" for n in all_nodes(pid, app_name)
+                       if n.name and (role is None or matches(role, n.role))})
+        return f"a widget with {want}; there: " + (", ".join(some[:40]) or "none of that role")
+    return poll(check, timeout, missing, 0.1)
+
+
+def wait_gone(name=None, role=None, states=(), timeout=5, **kw):
+    poll(lambda: not find_all(name, role, states, **kw), timeout,
+         f"the widget role={role!r} name={name!r} to go", 0.1)
+
+
+def focused(pid=None, app_name=None):
+    """The widget that has the keyboard, or None.  Inactive windows and closed
+    popovers keep the state; one shown in the active window is preferred."""
+    def rank(node):
+        top = node
+        while top.parent is not None and top.parent.role != "application":
+            top = top.parent
+        return "active" in top.states, node.shown_box() is not None
+    got = find_all(states=["focused"], pid=pid, app_name=app_name)
+    return max(got, key=rank) if got else None
+
+
+def tab_order(count=40, combo="Tab", pid=None):
+    """Press Tab until the focus is back where it has been; the lines (see
+    Node.line) of the widgets on the way.  Some widgets do not tell that they
+    have the keyboard (AdwEntryRow): these give a line saying nothing has."""
+    seen, order, silent = set(), [], 0
+    for _ in range(count):
+        key(combo)
+        time.sleep(0.1)
+        node = focused(pid)
+        silent = 0 if node else silent + 1
+        mark = (node.role, node.name, node.extents()) if node else None
+        if silent > 2 or (mark and mark in seen):
+            break
+        seen.add(mark)
+        if node:
+            node.depth = 0
+        order.append(node.line() if node else "nothing says it has the keyboard")
+    return order
+
+
+INTERACTIVE = {"button", "toggle button", "checkbox", "radio", "text box", "search box",
+               "spin button", "slider", "combo box", "menu item", "menu item checkbox",
+               "menu item radio", "tab", "image", "table", "grid", "list", "tree", "switch",
+               "link", "dialog", "window", "alert", "alert dialog", "list item", "option"}
+
+
+def lint(pid=None, app_name=None):
+    """Widgets a screen-reader user could not tell apart: controls without a
+    name, or with GTK's fallback, the name of the widget's C type.  A list of
+    (node, what is wrong)."""
+    bad = []
+    for node in all_nodes(pid, app_name):
+        role, name = node.role, node.name
+        plain = role in ("group", "widget", "generic", "scroll pane")
+        if node.parent is None or (plain and not name) or \
+                (role not in INTERACTIVE and "focusable" not in node.states):
+            continue
+        if not name.strip():
+            # a row without a name is read by what is in it
+            if not any(kid.name.strip() for kid in node.walk() if kid is not node):
+                bad.append((node, "no name"))
+        elif re.fullmatch(r"(Gtk|Adw|Gdk|G)[A-Z][a-z]\w*", name) or \
+                (plain and re.fullmatch(r"[A-Z][a-z]+[A-Z][a-z]\w*", name)):
+            bad.append((node, "named after its C type"))
+    return bad
+
+
+# ----------------------------------------------------------------- processes
+
+def descendants(pid):
+    """A process and all it started, as a set of ids."""
+    kids = {}
+    for name in os.listdir("/proc"):
+        if name.isdigit():
+            with contextlib.suppress(OSError, IndexError, ValueError):
+                with open(f"/proc/{name}/stat", encoding="utf-8", errors="replace") as f:
+                    kids.setdefault(int(f.read().rsplit(")", 1)[1].split()[1]), []).append(int(name))
+    found, todo = set(), [int(pid)]
+    while todo:
+        one = todo.pop()
+        if one not in found:
+            found.add(one)
+            todo += kids.get(one, [])
+    return found
+
+
+def memory(pid):
+    """Kilobytes: rss, of it anon (private heap), and pss (shared pages shared
+    out); None for pss where the kernel does not say."""
+    out = {"rss": None, "anon": None, "pss": None}
+    try:
+        with open(f"/proc/{pid}/status", encoding="utf-8") as f:
+            for ln in f:
+                if ln.startswith("VmRSS:"):
+                    out["rss"] = int(ln.split()[1])
+                elif ln.startswith("RssAnon:"):
+                    out["anon"] = int(ln.split()[1])
+    except OSError:
+        raise UIError(f"no process {pid}") from None
+    with contextlib.suppress(OSError), open(f"/proc/{pid}/smaps_rollup", encoding="utf-8") as f:
+        for ln in f:
+            if ln.startswith("Pss:"):
+                out["pss"] = int(ln.split()[1])
+    return out
+
+
+def cpu_time(pid):
+    """(seconds on a processor, seconds ready but waiting for one) so far, all
+    threads still alive, on the scheduler's nanosecond clock."""
+    ran = queued = 0
+    try:
+        tasks = os.listdir(f"/proc/{pid}/task")
+    except OSError:
+        raise UIError(f"no process {pid}") from None
+    for task in tasks:
+        with contextlib.suppress(OSError, IndexError), \
+                open(f"/proc/{pid}/task/{task}/schedstat", encoding="utf-8") as f:
+            got = f.read().split()
+            ran, queued = ran + int(got[0]), queued + int(got[1])
+    return ran / 1e9, queued / 1e9
+
+
+def wakeups(pid):
+    """How often its threads went to sleep and were woken, so far."""
+    total = 0
+    for task in os.listdir(f"/proc/{pid}/task"):
+        with contextlib.suppress(OSError), \
+                open(f"/proc/{pid}/task/{task}/status", encoding="utf-8") as f:
+            total += sum(int(ln.split()[1]) for ln in f if ln.startswith("voluntary_ctxt"))
+    return total
+
+
+def idle_load(pid, seconds=10):
+    """(per cent of one processor used, wake-ups a second) over some seconds."""
+    cpu, woke, start = cpu_time(pid)[0], wakeups(pid), time.monotonic()
+    time.sleep(seconds)
+    spent = time.monotonic() - start
+    return 100 * (cpu_time(pid)[0] - cpu) / spent, (wakeups(pid) - woke) / spent
+
+
+class Program:
+    """A program started and stopped by us; use it in a with statement."""
+
+    def __init__(self, command, log=None, env=None):
+        self.command = shlex.split(command) if isinstance(command, str) else list(command)
+        self.log = log
+        out = open(log, "wb") if log else None     # noqa: SIM115
+        full = dict(os.environ, **(env or {}))
+        try:
+            self.started = time.monotonic()
+            self.proc = subprocess.Popen(self.command, stdout=out, stderr=out, env=full,
+                                         start_new_session=True)
+        except OSError as bad:
+            raise UIError(f"cannot start {self.command[0]}: {bad.strerror}") from None
+        finally:
+            if out:
+                out.close()
+        self.pid = self.proc.pid
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        self.stop()
+
+    def running(self):
+        return self.proc.poll() is None
+
+    def window(self, timeout=20):
+        def check():
+            if not self.running():
+                raise UIError(f"{self.command[0]} ended with status {self.proc.returncode} before "
+                              "it showed a window" + self._tail())
+            return windows(pid=self.pid)
+        return poll(check, timeout, lambda: f"a window of {self.command[0]}; there: "
+                    + describe(display().clients()) + self._tail())[-1]
+
+    def _tail(self):
+        if not self.log:
+            return ""
+        with open(self.log, encoding="utf-8", errors="replace") as f:
+            return "; its last output:\n" + "".join(f.readlines()[-8:])
+
+    def wait(self, timeout=10):
+        """Wait for it to end by itself; its exit status."""
+        try:
+            return self.proc.wait(timeout)
+        except subprocess.TimeoutExpired:
+            raise Timeout(f"{self.command[0]} still runs after {timeout:g} s") from None
+
+    def stop(self, timeout=5):
+        """End it and what it started (only that), politely first."""
+        for sig in (signal.SIGTERM, signal.SIGKILL):
+            if self.proc.poll() is not None:
+                break
+            for pid in descendants(self.pid):
+                with contextlib.suppress(OSError):
+                    os.kill(pid, sig)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.proc.wait(timeout)
+        return self.proc.returncode
+
+
+def start_times(command, timeout=30, settle=0.5, env=None, log=None):
+    """Start a program, look, stop it.  Milliseconds from exec:
+    mapped   its first top-level window is shown by the X server
+    painted  that window's area first differs from what was there before
+    settled  the last change before the picture stayed still for settle seconds
+    cpu      processor time the program has used when mapped
+    queued   time it was ready to run until mapped but other work had the
+             processors: large on a busy machine, and then so is mapped
+    The picture is looked at about every 5 ms."""
+    dpy = display()
+    dpy.watch()
+    before = dpy.grab()
+    prog = Program(command, log=log or os.devnull, env=env)
+    try:
+        win = None
+        while win is None:
+            if time.monotonic() - prog.started > timeout:
+                raise Timeout(f"no window within {timeout:g} s; there: {describe(dpy.clients())}")
+            if not prog.running():
+                raise UIError(f"{prog.command[0]} ended with status {prog.proc.returncode} "
+                              "before it showed a window")
+            win = (windows(pid=prog.pid) or [None])[-1]
+            if win is None:
+                dpy.wait_event(0.05)
+        out = {"mapped": (time.monotonic() - prog.started) * 1000}
+        used = [1000 * t for t in cpu_time(prog.pid)]
+        x, y, width, height = dpy.window(win.id).box
+        width, height = width - max(0, -x), height - max(0, -y)
+        region = (max(0, x), max(0, y), width, height)
+        old = before.crop(*region)
+        while True:
+            now = dpy.grab(region)
+            if now.rgb != old.rgb and now.diff(old)[0] * 20 > now.width * now.height:
+                break
+            if time.monotonic() - prog.started > timeout:
+                raise Timeout(f"nothing painted within {timeout:g} s")
+            time.sleep(0.003)
+        last = time.monotonic()
+        out["painted"] = (last - prog.started) * 1000
+        while time.monotonic() - last < settle and time.monotonic() - prog.started < timeout:
+            time.sleep(0.01)
+            new = dpy.grab(region)
+            if new.rgb != now.rgb:
+                now, last = new, time.monotonic()
+        out["settled"] = (last - prog.started) * 1000
+        out["cpu"], out["queued"] = used
+        return out
+    finally:
+        prog.stop()
+        wait_for_no_window(pid=prog.pid, timeout=5)
+
+
+LOG_TROUBLE = re.compile(
+    r"(-(WARNING|CRITICAL|ERROR) \*\*|\*\* (\([^)]*\): )?(WARNING|CRITICAL|ERROR) \*\*|"
+    r"ERROR: \w+Sanitizer|runtime error:|SUMMARY: \w+Sanitizer|Segmentation fault|"
+    r"assertion .* failed)")
+
+
+def log_trouble(path):
+    """Lines of a program's output that tell of a fault: GLib warnings and
+    criticals, sanitizer reports."""
+    try:
+        with open(path, encoding="utf-8", errors="replace") as f:
+            return [ln.rstrip("\n") for ln in f if LOG_TROUBLE.search(ln)]
+    except OSError as bad:
+        raise UIError(f"cannot read {path}: {bad.strerror}") from None
+
+
+# -------------------------------------------------------------- command line
+
+def region_arg(text):
+    got = re.fullmatch(r"(-?\d+),(-?\d+),(\d+),(\d+)", text)
+    if not got:
+        raise argparse.ArgumentTypeError("write X,Y,WIDTH,HEIGHT")
+    return tuple(map(int, got.groups()))
+
+
+def build_parser():
+    top = argparse.ArgumentParser(
+        prog="ui.py", description="Drive and look at an X11 program as a user would.",
+        epilog="NAME, ROLE, TITLE are exact, or /regular expressions/. Coordinates are the "
+               "screen's. Exit status: 0 done, 1 not so (error on stderr), 2 bad usage.")
+    sub = top.add_subparsers(dest="cmd", required=True, metavar="COMMAND")
+
+    def add(name, text, *args):
+        p = sub.add_parser(name, help=text, description=text)
+        for flags, opts in args:
+            p.add_argument(*flags, **opts)
+        return p
+
+    def opt(*flags, **opts):
+        return flags, opts
+
+    num, real = {"type": int}, {"type": float}
+    win = [opt("--title", help="window title"), opt("--pid", type=int, help="process id"),
+           opt("--class", dest="wmclass", help="window class"),
+           opt("--timeout", default=20.0, **real)]
+    node = [opt("--name", "-n"), opt("--role", "-r"), opt("--description"),
+            opt("--state", "-s", action="append", default=[], help="repeatable"),
+            opt("--pid", type=int), opt("--app"), opt("--timeout", default=5.0, **real)]
+    where = [opt("x", **num), opt("y", **num)]
+    region = opt("--region", type=region_arg, metavar="X,Y,W,H")
+
+    add("windows", "list shown windows")
+    add("wait-window", "wait for a window, print it", *win,
+        opt("--gone", action="store_true", help="wait for it to go instead"))
+    add("focus", "give a window the keyboard", *win)
+    add("close", "ask a window to close", *win)
+    add("resize", "resize a window", opt("width", **num), opt("height", **num), *win)
+    add("maximize", "maximize a window", opt("--off", action="store_true"), *win)
+    add("move-window", "move a window", *where, *win)
+    add("screenshot", "write a PNG", opt("path"), region,
+        opt("--title", help="only this window"),
+        opt("--window", action="store_true", help="only the active window"),
+        opt("--still", action="store_true", help="first wait until the picture is still"))
+    add("diff", "compare two PNGs: changed pixels and where; status 1 if they differ",
+        opt("a"), opt("b"))
+    add("pixel", "print the colour at a point", *where)
+    add("move", "move the pointer", *where)
+    add("click", "click at a point", *where, opt("--button", default=1, **num),
+        opt("--count", default=1, **num))
+    add("drag", "drag from a point to another", opt("x1", **num), opt("y1", **num),
+        opt("x2", **num), opt("y2", **num), opt("--button", default=1, **num),
+        opt("--seconds", default=0.3, **real))
+    add("scroll", "turn the wheel over a point", *where, opt("clicks", **num))
+    add("key", "press key combinations", opt("combo", nargs="+"))
+    add("type", "type text", opt("text"), opt("--delay", default=15, **num))
+    add("wait-still", "wait until the picture is still", opt("--quiet", default=0.3, **real),
+        opt("--timeout", default=10.0, **real), region)
+    add("wait-change", "wait until the screen differs from a PNG of it", opt("before"), region,
+        opt("--timeout", default=5.0, **real), opt("--min-pixels", default=1, **num))
+    add("frames", "count picture changes over some seconds", opt("seconds", **real), region)
+    add("latency", "ms from an input to the first changed pixel of the region (default: the active window)",
+        opt("--click", nargs=2, type=int, metavar=("X", "Y")), opt("--key"), region,
+        opt("--runs", default=5, **num), opt("--min-pixels", default=1, **num))
+    add("tree", "dump the accessibility tree", opt("--pid", type=int), opt("--app"),
+        opt("--full", action="store_true", help="all states and actions"),
+        opt("--json", action="store_true"))
+    add("find", "find a widget, print it and its box on the screen", *node,
+        opt("--all", action="store_true", help="print all that fit now"))
+    add("wait-gone", "wait until no widget fits", *node)
+    add("click-on", "find a widget and click it with the mouse", *node,
+        opt("--button", default=1, **num), opt("--count", default=1, **num))
+    add("activate", "find a widget and invoke its accessibility action", *node,
+        opt("--action", help="default: its first"))
+    add("set-text", "write into a text widget through accessibility", *node, opt("text"))
+    add("focused", "print the widget that has the keyboard", opt("--pid", type=int))
+    add("tab-order", "press Tab round the window, print the widgets that get the keyboard",
+        opt("--pid", type=int), opt("--key", default="Tab"), opt("--max", default=40, **num))
+    add("lint", "list controls without a useful accessible name; status 1 if any",
+        opt("--pid", type=int), opt("--app"))
+    add("memory", "resident memory of a process, kB", opt("pid", **num))
+    add("cpu", "CPU use and wake-ups of a process over some seconds",
+        opt("pid", **num), opt("--seconds", default=10.0, **real))
+    add("start-time", "ms from start to first window, first paint, still picture",
+        opt("--runs", default=5, **num), opt("--timeout", default=30.0, **real),
+        opt("--idle", type=float, metavar="SECONDS",
+            help="also: memory after so long, then CPU use over 10 s"),
+        opt("command", nargs=argparse.REMAINDER))
+    add("background", "give the empty screen a colour", opt("colour", help="#rrggbb"))
+    add("text-dpi", "set the text resolution for programs to be started", opt("dpi", **num))
+    add("has-compositor", "status 0 if a compositor runs")
+    add("log-check", "print warnings and faults in a program's output; status 1 if any",
+        opt("file"))
+    return top
+
+
+def out(text):
+    sys.stdout.write(f"{text}\n")
+
+
+def selector(a):
+    return {"name": a.name, "role": a.role, "states": a.state, "description": a.description,
+            "pid": a.pid, "app_name": a.app}
+
+
+def cmd_start_time(a):
+    command = a.command[1:] if a.command[:1] == ["--"] else a.command
+    if not command:
+        raise UIError("start-time needs a command")
+    runs = []
+    for i in range(a.runs):
+        got = start_times(command, a.timeout)
+        if a.idle:
+            with Program(command, log=os.devnull) as prog:
+                prog.window(a.timeout)
+                time.sleep(a.idle)
+                got.update({k: v for k, v in memory(prog.pid).items() if v})
+                got["idle"], got["wakeups"] = idle_load(prog.pid, 10)
+        runs.append(got)
+        out(f"run {i + 1}: " + "  ".join(f"{k} {v:.2f}" if k in ("idle", "wakeups") else
+                                         f"{k} {v:.0f}" for k, v in got.items()))
+    units = {"rss": "kB", "anon": "kB", "pss": "kB", "idle": "% of one CPU", "wakeups": "a second"}
+    for k in runs[0]:
+        vals = [r[k] for r in runs]
+        show = (lambda v: f"{v:.2f}") if k in ("idle", "wakeups") else (lambda v: f"{v:.0f}")
+        out(f"{k}: median {show(statistics.median(vals))} {units.get(k, 'ms')} "
+            f"(min {show(min(vals))}, max {show(max(vals))})")
+
+
+def main(argv=None):
+    a = build_parser().parse_args(argv)
+    c = a.cmd
+    if c == "windows":
+        for w in display().clients() + display().popups():
+            out(repr(w))
+    elif c == "wait-window":
+        if a.gone:
+            wait_for_no_window(a.title, a.pid, a.wmclass, a.timeout)
+        else:
+            out(repr(wait_for_window(a.title, a.pid, a.wmclass, a.timeout)))
+    elif c in ("focus", "close", "resize", "maximize", "move-window"):
+        w = wait_for_window(a.title, a.pid, a.wmclass, a.timeout)
+        if c == "focus":
+            focus(w)
+        elif c == "close":
+            close(w)
+        elif c == "move-window":
+            move_window(w, a.x, a.y)
+        elif c == "maximize":
+            out("%dx%d" % maximize(w, not a.off))
+        else:
+            got = resize(w, a.width, a.height)
+            out(f"{got[0]}x{got[1]}")
+            if got != (a.width, a.height):
+                raise UIError(f"the window is {got[0]}x{got[1]}, not {a.width}x{a.height}")
+    elif c == "screenshot":
+        if a.still:
+            wait_still()
+        w = None
+        if a.title:
+            w = wait_for_window(a.title, timeout=5)
+        elif a.window:
+            w = display().active()
+            if not w:
+                raise UIError("no active window")
+        pic = screenshot(a.path, a.region, w)
+        out(f"{a.path} {pic.width}x{pic.height}")
+    elif c == "diff":
+        count, box = Picture.load(a.a).diff(Picture.load(a.b))
+        out(f"{count} pixels differ" + (f" in {box[0]},{box[1]},{box[2]},{box[3]}" if box else ""))
+        return 1 if count else 0
+    elif c == "pixel":
+        out("#%02x%02x%02x" % display().grab((a.x, a.y, 1, 1)).pixel(0, 0))
+    elif c == "move":
+        move(a.x, a.y)
+    elif c == "click":
+        click(a.x, a.y, a.button, a.count)
+    elif c == "drag":
+        drag(a.x1, a.y1, a.x2, a.y2, a.button, seconds=a.seconds)
+    elif c == "scroll":
+        scroll(a.x, a.y, a.clicks)
+    elif c == "key":
+        key(*a.combo)
+    elif c == "type":
+        type_text(a.text, a.delay)
+    elif c == "wait-still":
+        wait_still(a.quiet, a.region, a.timeout)
+    elif c == "wait-change":
+        before = Picture.load(a.before)
+        if a.region and (before.width, before.height) != a.region[2:]:
+            before = before.crop(*a.region)
+        now = wait_change(before, a.region, a.timeout, a.min_pixels)
+        count, box = now.diff(before)
+        out(f"{count} pixels differ in {','.join(map(str, box))}")
+    elif c == "frames":
+        out(count_frames(a.seconds, a.region))
+    elif c == "latency":
+        if not a.key and not a.click:
+            raise UIError("latency needs --click or --key")
+        vals = []
+        for _ in range(a.runs):
+            if a.click:
+                move(*a.click)
+            wait_still()
+            win = display().active()
+            vals.append(latency((lambda: xdotool("key", "--delay", 0, a.key)) if a.key else
+                                (lambda: xdotool("click", 1)),
+                                a.region or (win and win.box), 3, a.min_pixels))
+        out(f"median {statistics.median(vals):.0f} ms "
+            f"(min {min(vals):.0f}, max {max(vals):.0f}, {a.runs} runs)")
+    elif c == "tree":
+        roots = [app(a.pid, a.app)] if a.pid or a.app else apps()
+        if a.json:
+            out(json.dumps([r.data() for r in roots], indent=1, ensure_ascii=False))
+        else:
+            for root in roots:
+                for n in root.walk():
+                    out(n.line(a.full))
+    elif c == "find":
+        sel = selector(a)
+        found = find_all(**sel) if a.all else [find(timeout=a.timeout, **sel)]
+        for n in found:
+            n.depth = 0
+            box, shown = n._place()
+            out(n.line() + (" screen=%d,%d,%d,%d" % box if box else " not on screen")
+                + (" (hidden)" if box and not shown else ""))
+        if not found:
+            raise UIError("nothing fits")
+    elif c == "wait-gone":
+        sel = selector(a)
+        wait_gone(timeout=a.timeout, **sel)
+    elif c == "click-on":
+        n = find(timeout=a.timeout, on_screen=True, **selector(a))
+        text = repr(n)
+        n.click(a.button, a.count)
+        out(text)
+    elif c == "activate":
+        n = find(timeout=a.timeout, **selector(a))
+        text = repr(n)
+        n.activate(a.action)
+        out(text)
+    elif c == "set-text":
+        n = find(timeout=a.timeout, **selector(a))
+        n.set_text(a.text)
+    elif c == "focused":
+        n = focused(a.pid)
+        if not n:
+            raise UIError("no widget says it has the keyboard")
+        n.depth = 0
+        out(n.line())
+    elif c == "tab-order":
+        for text in tab_order(a.max, a.key, a.pid):
+            out(text)
+    elif c == "lint":
+        bad = lint(a.pid, a.app)
+        for n, why in bad:
+            n.depth = 0
+            out(f"{why}: {n.line()}")
+        return 1 if bad else 0
+    elif c == "memory":
+        out("  ".join(f"{k} {v} kB" for k, v in memory(a.pid).items()))
+    elif c == "cpu":
+        out("%.3f %% of one processor, %.1f wake-ups a second" % idle_load(a.pid, a.seconds))
+    elif c == "start-time":
+        cmd_start_time(a)
+    elif c == "background":
+        display().background(int(a.colour.lstrip("#"), 16))
+    elif c == "text-dpi":
+        display().text_dpi(a.dpi)
+    elif c == "has-compositor":
+        return 0 if display().has_compositor() else 1
+    elif c == "log-check":
+        bad = log_trouble(a.file)
+        for ln in bad:
+            out(ln)
+        return 1 if bad else 0
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except UIError as bad:
+        sys.stderr.write(f"ui.py: {bad}\n")
+        sys.exit(1)
+    except BrokenPipeError:
+        sys.exit(1)
