@@ -31,10 +31,10 @@ test: ## install what is missing, build twice (plain, with sanitizers), run ever
 	@scripts/install-packages run test
 	@scripts/run-tests
 
-bench: ## measure the engine of an optimised build
-	@scripts/install-packages run
+bench: ## measure engine and window in an optimised build; bench/README.md explains
+	@scripts/install-packages run test
 	@scripts/build $(RELEASE) --buildtype=release
-	@$(RELEASE)/src/cli/serai-engine bench
+	@meson test -C $(RELEASE) --benchmark --verbose
 
 screenshots: ## take the pictures of data/screenshots anew
 	@scripts/install-packages run test

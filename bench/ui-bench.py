@@ -23,7 +23,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "tests" / "ui"))
 
 import serai_ui     # noqa: E402 (found by the line above)
 import ui           # noqa: E402
-from serai_ui import PROGRAM, Clicks, Home, Serai, wait    # noqa: E402
+from serai_ui import PROGRAM, Clicks, Home, Serai    # noqa: E402
 
 STARTS = 5
 REST_S = 10             # of the measurement at rest

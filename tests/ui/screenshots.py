@@ -35,8 +35,7 @@ def still():
 
 def resumed(home, *moves, **more):
     """The program, going on with a game as if it had been left in it."""
-    home.autosave.parent.mkdir(parents=True, exist_ok=True)
-    home.autosave.write_text(saved_game(moves, **more), encoding="utf-8")
+    home.leave(moves, **more)
     return Serai(home=home)
 
 

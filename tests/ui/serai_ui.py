@@ -51,6 +51,18 @@ class Failure(AssertionError):
     """The program did not do what it should; the message says what."""
 
 
+def insist(action, check, what, patience=5, tries=4):
+    """Does something again where nothing comes of it, as a person would: a click or a key
+    that arrives while a popover is still closing is taken by the popover."""
+    for last in [False] * (tries - 1) + [True]:
+        action()
+        try:
+            return ui.poll(check, PATIENCE if last else patience, what, interval=0.02)
+        except ui.Timeout:
+            if last:
+                raise
+
+
 def expect(got, wanted, what):
     if got != wanted:
         raise Failure(f"{what}: {got!r} instead of {wanted!r}")
@@ -174,6 +186,11 @@ class Home:
         path = self.path / "games" / name
         path.write_text(text, encoding="utf-8")
         return str(path)
+
+    def leave(self, moves=(), **more):
+        """Leaves a game (see saved_game) as the one that the program goes on with."""
+        self.autosave.parent.mkdir(parents=True, exist_ok=True)
+        self.autosave.write_text(saved_game(moves, **more), encoding="utf-8")
 
     def setting(self, key):
         """A setting as it is kept on the disk, None if it has its default."""

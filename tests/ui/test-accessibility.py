@@ -5,7 +5,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 import serai_ui
 import ui
-from serai_ui import Home, Serai, expect, expect_true, wait
+from serai_ui import Home, Serai, expect, expect_true, insist, wait
 
 WITH_COMPULSORY_CAPTURE = 6     # of the recorded games: short, with chains of five jumps
 
@@ -67,17 +67,17 @@ def test_names_follow_the_game():
         expect_true("selected" not in serai.points["a3"].states, "a3 is still selected")
 
 
+@serai_ui.thorough
 def test_whole_game_by_actions():
     game = serai_ui.recorded_games()[WITH_COMPULSORY_CAPTURE]
     position = game["start"]
-    with Home() as home, Serai(home.write("game.serai", serai_ui.saved_game(
-            options=game["options"])), home=home) as serai:
-        serai.wait_position(position)
-        serai.wait_text("game.serai")
-        for move in game["moves"]:
-            position = serai.play(position, move, Actions)
-        serai.wait_text("Kei wins: the remaining Yen cannot block both Kei")
-        expect(serai.position(), game["final"].split()[0], "final position")
+    with Home() as home:
+        home.leave(options=game["options"])
+        with Serai(home=home) as serai:
+            for move in game["moves"]:
+                position = serai.play(position, move, Actions)
+            serai.wait_text("Kei wins: the remaining Yen cannot block both Kei")
+            expect(serai.position(), game["final"].split()[0], "final position")
 
 
 def test_refusal_is_told():
@@ -96,7 +96,7 @@ def test_no_control_without_a_name():
         expect(unnamed(serai), [], "unnamed controls of the menu")
         ui.key("Escape")
         for keys, title in (("ctrl+n", "New Game"), ("ctrl+comma", "Preferences")):
-            ui.key(keys)
+            insist(lambda: ui.key(keys), lambda: ui.windows(title, serai.pid), f"{title} to open")
             serai.dialog(title)
             serai.find(role="combo box", on_screen=True)
             expect(unnamed(serai), [], f"unnamed controls of {title}")

@@ -120,9 +120,7 @@ def test_new_game_while_it_thinks():
 def test_resumes_thinking():
     """Left while the computer was to move, it thinks again after the next start."""
     with Home({**KEI_IS_HUMAN, "level": WEAKEST}) as home:
-        game = serai_ui.saved_game(["a3-a2"], players=("human", "computer"))
-        home.autosave.parent.mkdir(parents=True)
-        home.autosave.write_text(game, encoding="utf-8")
+        home.leave(["a3-a2"], players=("human", "computer"))
         with Serai(home=home) as serai:
             wait_for_moves(serai, 2)
             serai.wait_text("Kei to move")

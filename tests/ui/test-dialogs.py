@@ -5,7 +5,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 import serai_ui
 import ui
-from serai_ui import Home, Serai, expect, expect_true, wait
+from serai_ui import Home, Serai, expect, expect_true, insist, wait
 
 RUSSIAN = {"New Game": "Новая игра"}
 
@@ -50,17 +50,21 @@ def chosen(serai, row):
 
 
 def pick(serai, row, choice):
-    scroll_to(serai, row).click()
-
     def offered():
         for node in ui.find_all(choice, "label", pid=serai.pid):
             if inside_popover(node) and node.shown_box():
                 return node
         return None
-    wait(offered, f"{choice!r} to be offered in {row!r}")
+
+    def choose():
+        if offered():
+            offered().click()
+
+    insist(lambda: offered() or scroll_to(serai, row).click(), offered,
+           f"{choice!r} to be offered in {row!r}")
     ui.wait_still(timeout=serai_ui.PATIENCE)
-    offered().click()
-    wait(lambda: chosen(serai, row) == choice, f"{choice!r} to be chosen in {row!r}")
+    insist(choose, lambda: chosen(serai, row) == choice, f"{choice!r} to be chosen in {row!r}")
+    wait(lambda: not offered(), "the choices to be gone")
     ui.wait_still(timeout=serai_ui.PATIENCE)
 
 
@@ -136,10 +140,10 @@ def test_style_and_animations():
             wait(lambda: is_right(brightness(serai)), f"the window to be {key}")
             wait(lambda: home.setting("color-scheme") == key, f"the setting to be {key}")
         switch = serai.find("Animations", "switch", on_screen=True)
-        switch.click()
-        wait(lambda: home.setting("animations") == "true", "the animations to be switched on")
-        switch.click()
-        wait(lambda: home.setting("animations") == "false", "the animations to be switched off")
+        insist(switch.click, lambda: home.setting("animations") == "true",
+               "the animations to be switched on")
+        insist(switch.click, lambda: home.setting("animations") == "false",
+               "the animations to be switched off")
         ui.key("Escape")
         serai.no_dialog("Preferences")
 

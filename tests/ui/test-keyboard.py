@@ -19,9 +19,9 @@ def focus_is(serai, point):
          lambda: f"the keyboard at {point}; it is at {Keys.focused(serai)}")
 
 
-def with_position(home, position, **more):
-    return Serai(home.write("position.serai", serai_ui.saved_game(start=position, **more)),
-                 home=home)
+def with_position(home, position):
+    home.leave(start=position)
+    return Serai(home=home)
 
 
 def begin_and_take_back(serai, points):
@@ -34,6 +34,7 @@ def begin_and_take_back(serai, points):
     wait(serai.nothing_taken_up, "the piece to be put back")
 
 
+@serai_ui.thorough
 def test_whole_game():
     game = serai_ui.recorded_games()[WON_BY_KEI]
     positions = [game["start"]]

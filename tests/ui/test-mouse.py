@@ -3,6 +3,8 @@
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
+import contextlib
+
 import serai_ui
 import ui
 from serai_ui import Clicks, Drags, Home, Serai, after, expect, expect_true, steps_of, wait
@@ -30,6 +32,16 @@ def facts_of(position):
     """What is said of the Yen by the rules in their default."""
     left = serai_ui.yen_left(position)
     return f"{left} Yen left" + (f" · Kei must capture {left - 6} more Yen" if left > 6 else "")
+
+
+@contextlib.contextmanager
+def resumed(start, settings=None):
+    """The program in this position, which it was left in."""
+    with Home(settings) as home:
+        home.leave(start=start)
+        with Serai(home=home) as serai:
+            serai.wait_position(start)
+            yield serai
 
 
 def expect_over(serai, game):
@@ -99,9 +111,7 @@ def test_legal_places_light_up():
 def test_chain_step_by_step():
     """Buttons come with the chain; one jump is taken back, the chain ends before it must."""
     start = "...../.5.5./...../.5.5./..K.K k"
-    with Home() as home, Serai(home.write("chain.serai", serai_ui.saved_game(start=start)),
-                               home=home) as serai:
-        serai.wait_position(start)
+    with resumed(start) as serai:
         nothing = serai.board_picture()
         serai.click("c1")
         serai.click("a3")
@@ -140,22 +150,19 @@ def test_animated_move():
     """A chain glides for several pictures, and a click does not wait for it."""
     start = "...../.5.5./...../.5.5./..K.K k"
     move, answer = "c1xa3xc5xe3", "d2-d3"
-    with Home({"animations": True}) as home:
-        path = home.write("chain.serai", serai_ui.saved_game(start=start))
-        with Serai(path, home=home) as serai:
-            serai.wait_position(start)
-            position = serai.play(start, move, Clicks)
-            ui.key("ctrl+z")
-            serai.wait_position(start)
-            ui.key("ctrl+shift+z")
-            frames = ui.count_frames(1, serai.board.box())
-            expect_true(frames >= 5, f"three jumps were seen in {frames} pictures")
-            serai.wait_position(position)
-            ui.key("ctrl+z", "ctrl+shift+z")
-            serai.click("d2")
-            serai.wait_taken_up("d2")
-            serai.click("d3")
-            serai.wait_position(after(position, answer))
+    with resumed(start, {"animations": True}) as serai:
+        position = serai.play(start, move, Clicks)
+        ui.key("ctrl+z")
+        serai.wait_position(start)
+        ui.key("ctrl+shift+z")
+        frames = ui.count_frames(1, serai.board.box())
+        expect_true(frames >= 5, f"three jumps were seen in {frames} pictures")
+        serai.wait_position(position)
+        ui.key("ctrl+z", "ctrl+shift+z")
+        serai.click("d2")
+        serai.wait_taken_up("d2")
+        serai.click("d3")
+        serai.wait_position(after(position, answer))
 
 
 @serai_ui.thorough

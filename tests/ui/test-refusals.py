@@ -13,8 +13,9 @@ CHAIN = "...../.5.5./...../.5.5./..K.K k"   # c1xa3xc5 is possible
 TO_AND_FRO = ["a3-a2", "b4-b5", "a2-a3", "b5-a5", "a3-a2"]
 
 
-def opened(home, **game):
-    return Serai(home.write("game.serai", serai_ui.saved_game(**game)), home=home)
+def resumed(home, **game):
+    home.leave(**game)
+    return Serai(home=home)
 
 
 def refused(serai, points, reason):
@@ -88,7 +89,7 @@ def test_moving_a_yen():
 
 
 def test_within_a_chain():
-    with Home() as home, opened(home, start=CHAIN) as serai:
+    with Home() as home, resumed(home, start=CHAIN) as serai:
         serai.wait_position(CHAIN)
         for point in ("c1", "a3", "c5"):
             serai.click(point)
@@ -103,7 +104,7 @@ def test_within_a_chain():
 
 def test_repetition():
     """Named with the move after which the position stood."""
-    with Home() as home, opened(home, moves=TO_AND_FRO) as serai:
+    with Home() as home, resumed(home, moves=TO_AND_FRO) as serai:
         position = serai_ui.START
         for move in TO_AND_FRO:
             position = after(position, move)
@@ -117,7 +118,7 @@ def test_repetition():
 
 
 def test_compulsory_capture():
-    with Home() as home, opened(home, options={"compulsory": "yes"}) as serai:
+    with Home() as home, resumed(home, options={"compulsory": "yes"}) as serai:
         serai.wait_position(serai_ui.START)
         refused(serai, ["a3", "a4"], "You must capture")
         let_go(serai)
@@ -143,7 +144,8 @@ def test_wrong_drags():
 
 def test_game_is_over():
     game = serai_ui.recorded_games()[1]
-    with Home() as home, opened(home, moves=game["moves"]) as serai:
+    with Home() as home, Serai(home.write("over.serai", serai_ui.saved_game(game["moves"])),
+                               home=home) as serai:
         serai.wait_text("Kei wins")
         reason = "Kei wins: the remaining Yen cannot block both Kei"
         refused(serai, ["a1"], reason)

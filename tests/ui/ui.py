@@ -1,26 +1,26 @@
 #!/usr/bin/python3
-"""Drive and look at an X11 desktop program as a user would.
+"""Drive and look at an X11 program as a user would.
 
-A library and a command line ("ui.py --help").  It needs a running X display
-(ui-session gives one), xdotool for input, and for the accessibility commands
-the system's python3-gi.  Pictures are read straight
-from the X server and written as PNG with the standard library alone.
+A library, and a small command line ("ui.py --help").  It needs a running X display
+(ui-session gives one), xdotool for input, and for accessibility the system's python3-gi.
+Pictures are read straight from the X server and written as PNG with the standard library
+alone.
 
-Every wait has a timeout; what goes wrong raises UIError with a sentence that
-says what was looked for and what was there instead.
+Every wait has a timeout; what goes wrong raises UIError with a sentence that says what was
+looked for and what was there instead.
+
+SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import argparse
 import contextlib
 import ctypes
 import ctypes.util
-import json
 import os
 import re
 import select
 import shlex
 import signal
-import statistics
 import struct
 import subprocess
 import sys
@@ -83,75 +83,6 @@ class Picture:
                            + chunk(b"IDAT", zlib.compress(raw, 6)) + chunk(b"IEND", b""))
         except OSError as bad:
             raise UIError(f"cannot write {path}: {bad.strerror}") from None
-
-    @classmethod
-    def load(cls, path):
-        """Read a PNG of 8 bits a sample or with a palette (not interlaced)."""
-        try:
-            with open(path, "rb") as src:
-                data = src.read()
-        except OSError as bad:
-            raise UIError(f"cannot read {path}: {bad.strerror}") from None
-        if data[:8] != b"\x89PNG\r\n\x1a\n":
-            raise UIError(f"{path} is not a PNG file")
-        at, idat, head, palette = 8, [], None, b""
-        while at < len(data):
-            size, kind = struct.unpack(">I4s", data[at:at + 8])
-            body = data[at + 8:at + 8 + size]
-            if kind == b"IHDR":
-                head = struct.unpack(">IIBBBBB", body)
-            elif kind == b"PLTE":
-                palette = body
-            elif kind == b"IDAT":
-                idat.append(body)
-            at += size + 12
-        width, height, depth, colour, _, _, interlace = head
-        planes = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}.get(colour)
-        if (depth != 8 and not (depth < 8 and planes == 1)) or interlace or planes is None:
-            raise UIError(f"{path}: 16-bit or interlaced PNG cannot be read")
-        raw = zlib.decompress(b"".join(idat))
-        stride = (width * planes * depth + 7) // 8
-        rows, last = [], bytearray(stride)
-        for y in range(height):
-            kind = raw[y * (stride + 1)]
-            row = bytearray(raw[y * (stride + 1) + 1:(y + 1) * (stride + 1)])
-            if kind == 1:
-                for i in range(planes, stride):
-                    row[i] = (row[i] + row[i - planes]) & 255
-            elif kind == 2:
-                for i in range(stride):
-                    row[i] = (row[i] + last[i]) & 255
-            elif kind == 3:
-                for i in range(stride):
-                    left = row[i - planes] if i >= planes else 0
-                    row[i] = (row[i] + (left + last[i]) // 2) & 255
-            elif kind == 4:
-                for i in range(stride):
-                    a = row[i - planes] if i >= planes else 0
-                    b, c = last[i], last[i - planes] if i >= planes else 0
-                    p = a + b - c
-                    pa, pb, pc = abs(p - a), abs(p - b), abs(p - c)
-                    best = a if pa <= pb and pa <= pc else b if pb <= pc else c
-                    row[i] = (row[i] + best) & 255
-            last = row
-            if depth < 8:       # several pixels a byte, the first in the high bits
-                row = bytes(byte >> shift & (1 << depth) - 1 for byte in row
-                            for shift in range(8 - depth, -1, -depth))[:width]
-                if colour == 0:
-                    row = bytes(v * 255 // ((1 << depth) - 1) for v in row)
-            rows.append(row)
-        pix = b"".join(rows)
-        if colour == 3:
-            rgb = bytearray(width * height * 3)
-            for i in range(3):
-                rgb[i::3] = pix.translate(palette[i::3].ljust(256, b"\0"))
-            return cls(width, height, rgb)
-        if planes == 3:
-            return cls(width, height, pix)
-        rgb = bytearray(width * height * 3)
-        for i in range(3):
-            rgb[i::3] = pix[(i if planes == 4 else 0)::planes]
-        return cls(width, height, rgb)
 
     def pixel(self, x, y):
         at = (y * self.width + x) * 3
@@ -443,14 +374,6 @@ class Display:
         lib.XSetCloseDownMode(dpy, 1)       # the pixmap stays when we are gone
         lib.XSync(dpy, 0)
 
-    def text_dpi(self, dpi):
-        """Text resolution for programs started after this (96 is normal)."""
-        data = f"Xft.dpi:\t{dpi}\n".encode()
-        self.lib.XChangeProperty(self.dpy, self.root, self.atom("RESOURCE_MANAGER"), 31, 8, 0,
-                                 data, len(data))
-        self.lib.XSetCloseDownMode(self.dpy, 1)
-        self.lib.XSync(self.dpy, 0)
-
     def watch(self):
         """Ask for events about windows being shown (see wait_event)."""
         self.lib.XSelectInput(self.dpy, self.root, (1 << 19) | (1 << 22))
@@ -504,11 +427,6 @@ def wait_for_no_window(title=None, pid=None, wmclass=None, timeout=10):
          lambda: "the window to go; there: " + describe(display().clients()))
 
 
-def focus(win):
-    display().message(win.id, "_NET_ACTIVE_WINDOW", 2, 0, 0)
-    poll(lambda: (display().active() or win).id == win.id, 5, f"{win!r} to get the focus")
-
-
 def close(win):
     """Ask a window to close, as its close button does."""
     display().message(win.id, "_NET_CLOSE_WINDOW", 0, 2)
@@ -535,12 +453,6 @@ def maximize(win, on=True, timeout=5):
          f"{win!r} to be {'maximized' if on else 'unmaximized'}")
     wait_still(timeout=timeout)
     return dpy.window(win.id).box[2:]
-
-
-def move_window(win, x, y):
-    left, _, top, _ = win.shadow
-    xdotool("windowmove", win.id, x - left, y - top)
-    wait_still(timeout=5)
 
 
 # -------------------------------------------------------- pictures of windows
@@ -619,12 +531,13 @@ def move(x, y):
     xdotool("mousemove", int(x), int(y))
 
 
-def click(x, y, button=1, count=1):
-    """Move the real pointer there and click.  The short pauses let GTK see
-    the pointer arrive and set hover before the press, as a hand would."""
-    move(x, y)
-    time.sleep(0.05)
-    xdotool("click", "--repeat", count, "--delay", 80, button)
+def click(x, y, button=1):
+    """Move the real pointer there and click.  It comes from nearby and pauses, as a hand
+    would: where a popover has just gone, GTK takes the first motion to find out what is
+    below, and a click along with it would be lost."""
+    x, y = int(x), int(y)
+    xdotool("mousemove", max(0, x - 2), max(0, y - 2), "sleep", 0.02, "mousemove", x, y,
+            "sleep", 0.05, "click", button)
 
 
 def drag(x1, y1, x2, y2, button=1, steps=12, seconds=0.3):
@@ -872,10 +785,10 @@ class Node:
             raise UIError(f"{self!r} is not on the screen" + (" (scrolled away?)" if whole else ""))
         return box[0] + box[2] // 2, box[1] + box[3] // 2
 
-    def click(self, button=1, count=1):
+    def click(self, button=1):
         """Click its middle with the real mouse."""
         x, y = self.centre()
-        click(x, y, button, count)
+        click(x, y, button)
 
     def activate(self, action=None):
         """Invoke an accessibility action (the first one unless named)."""
@@ -887,18 +800,6 @@ class Node:
         index = names.index(action) if action else 0
         if not self._call("Action", "DoAction", "(i)", index):
             raise UIError(f"{self!r} refused the action {names[index]!r}")
-
-    def set_text(self, text):
-        if "EditableText" not in self.interfaces:
-            raise UIError(f"{self!r} cannot be written to")
-        if not self._call("EditableText", "SetTextContents", "(s)", text):
-            raise UIError(f"{self!r} refused the text")
-
-    def set_value(self, value):
-        if "Value" not in self.interfaces:
-            raise UIError(f"{self!r} has no value")
-        bus().call(self.dest, self.path, "org.freedesktop.DBus.Properties", "Set", "(ssv)",
-                   A11Y + "Value", "CurrentValue", bus().GLib.Variant("d", value))
 
     def __repr__(self):
         return f"{self.role} {self.name!r}"
@@ -929,13 +830,6 @@ class Node:
         if box:
             out += f" @{box[0]},{box[1]} {box[2]}x{box[3]}"
         return out
-
-    def data(self):
-        return {"role": self.role, "name": self.name, "description": self.description,
-                "states": self.states, "actions": self.actions, "text": self.text,
-                "value": self.value, "extents": self.extents(),
-                "children": [k.data() for k in self.children()]}
-
 
 def apps():
     """Programs on the accessibility bus."""
@@ -996,11 +890,6 @@ def find(name=None, role=None, states=(), description=None, pid=None, app_name=N
     return poll(check, timeout, missing, 0.1)
 
 
-def wait_gone(name=None, role=None, states=(), timeout=5, **kw):
-    poll(lambda: not find_all(name, role, states, **kw), timeout,
-         f"the widget role={role!r} name={name!r} to go", 0.1)
-
-
 def focused(pid=None, app_name=None):
     """The widget that has the keyboard, or None.  Inactive windows and closed
     popovers keep the state; one shown in the active window is preferred."""
@@ -1011,26 +900,6 @@ def focused(pid=None, app_name=None):
         return "active" in top.states, node.shown_box() is not None
     got = find_all(states=["focused"], pid=pid, app_name=app_name)
     return max(got, key=rank) if got else None
-
-
-def tab_order(count=40, combo="Tab", pid=None):
-    """Press Tab until the focus is back where it has been; the lines (see
-    Node.line) of the widgets on the way.  Some widgets do not tell that they
-    have the keyboard (AdwEntryRow): these give a line saying nothing has."""
-    seen, order, silent = set(), [], 0
-    for _ in range(count):
-        key(combo)
-        time.sleep(0.1)
-        node = focused(pid)
-        silent = 0 if node else silent + 1
-        mark = (node.role, node.name, node.extents()) if node else None
-        if silent > 2 or (mark and mark in seen):
-            break
-        seen.add(mark)
-        if node:
-            node.depth = 0
-        order.append(node.line() if node else "nothing says it has the keyboard")
-    return order
 
 
 INTERACTIVE = {"button", "toggle button", "checkbox", "radio", "text box", "search box",
@@ -1266,289 +1135,61 @@ def log_trouble(path):
 
 # -------------------------------------------------------------- command line
 
-def region_arg(text):
-    got = re.fullmatch(r"(-?\d+),(-?\d+),(\d+),(\d+)", text)
-    if not got:
-        raise argparse.ArgumentTypeError("write X,Y,WIDTH,HEIGHT")
-    return tuple(map(int, got.groups()))
-
-
 def build_parser():
     top = argparse.ArgumentParser(
-        prog="ui.py", description="Drive and look at an X11 program as a user would.",
-        epilog="NAME, ROLE, TITLE are exact, or /regular expressions/. Coordinates are the "
-               "screen's. Exit status: 0 done, 1 not so (error on stderr), 2 bad usage.")
-    sub = top.add_subparsers(dest="cmd", required=True, metavar="COMMAND")
+        prog="ui.py", description="Look at an X11 program, within ui-session.",
+        epilog="Exit status: 0 done, 1 not so (said on stderr), 2 bad usage.")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
-    def add(name, text, *args):
-        p = sub.add_parser(name, help=text, description=text)
-        for flags, opts in args:
-            p.add_argument(*flags, **opts)
-        return p
+    def add(name, text):
+        return commands.add_parser(name, help=text, description=text)
 
-    def opt(*flags, **opts):
-        return flags, opts
-
-    num, real = {"type": int}, {"type": float}
-    win = [opt("--title", help="window title"), opt("--pid", type=int, help="process id"),
-           opt("--class", dest="wmclass", help="window class"),
-           opt("--timeout", default=20.0, **real)]
-    node = [opt("--name", "-n"), opt("--role", "-r"), opt("--description"),
-            opt("--state", "-s", action="append", default=[], help="repeatable"),
-            opt("--pid", type=int), opt("--app"), opt("--timeout", default=5.0, **real)]
-    where = [opt("x", **num), opt("y", **num)]
-    region = opt("--region", type=region_arg, metavar="X,Y,W,H")
-
-    add("windows", "list shown windows")
-    add("wait-window", "wait for a window, print it", *win,
-        opt("--gone", action="store_true", help="wait for it to go instead"))
-    add("focus", "give a window the keyboard", *win)
-    add("close", "ask a window to close", *win)
-    add("resize", "resize a window", opt("width", **num), opt("height", **num), *win)
-    add("maximize", "maximize a window", opt("--off", action="store_true"), *win)
-    add("move-window", "move a window", *where, *win)
-    add("screenshot", "write a PNG", opt("path"), region,
-        opt("--title", help="only this window"),
-        opt("--window", action="store_true", help="only the active window"),
-        opt("--still", action="store_true", help="first wait until the picture is still"))
-    add("diff", "compare two PNGs: changed pixels and where; status 1 if they differ",
-        opt("a"), opt("b"))
-    add("pixel", "print the colour at a point", *where)
-    add("move", "move the pointer", *where)
-    add("click", "click at a point", *where, opt("--button", default=1, **num),
-        opt("--count", default=1, **num))
-    add("drag", "drag from a point to another", opt("x1", **num), opt("y1", **num),
-        opt("x2", **num), opt("y2", **num), opt("--button", default=1, **num),
-        opt("--seconds", default=0.3, **real))
-    add("scroll", "turn the wheel over a point", *where, opt("clicks", **num))
-    add("key", "press key combinations", opt("combo", nargs="+"))
-    add("type", "type text", opt("text"), opt("--delay", default=15, **num))
-    add("wait-still", "wait until the picture is still", opt("--quiet", default=0.3, **real),
-        opt("--timeout", default=10.0, **real), region)
-    add("wait-change", "wait until the screen differs from a PNG of it", opt("before"), region,
-        opt("--timeout", default=5.0, **real), opt("--min-pixels", default=1, **num))
-    add("frames", "count picture changes over some seconds", opt("seconds", **real), region)
-    add("latency", "ms from an input to the first changed pixel of the region (default: the active window)",
-        opt("--click", nargs=2, type=int, metavar=("X", "Y")), opt("--key"), region,
-        opt("--runs", default=5, **num), opt("--min-pixels", default=1, **num))
-    add("tree", "dump the accessibility tree", opt("--pid", type=int), opt("--app"),
-        opt("--full", action="store_true", help="all states and actions"),
-        opt("--json", action="store_true"))
-    add("find", "find a widget, print it and its box on the screen", *node,
-        opt("--all", action="store_true", help="print all that fit now"))
-    add("wait-gone", "wait until no widget fits", *node)
-    add("click-on", "find a widget and click it with the mouse", *node,
-        opt("--button", default=1, **num), opt("--count", default=1, **num))
-    add("activate", "find a widget and invoke its accessibility action", *node,
-        opt("--action", help="default: its first"))
-    add("set-text", "write into a text widget through accessibility", *node, opt("text"))
-    add("focused", "print the widget that has the keyboard", opt("--pid", type=int))
-    add("tab-order", "press Tab round the window, print the widgets that get the keyboard",
-        opt("--pid", type=int), opt("--key", default="Tab"), opt("--max", default=40, **num))
-    add("lint", "list controls without a useful accessible name; status 1 if any",
-        opt("--pid", type=int), opt("--app"))
-    add("memory", "resident memory of a process, kB", opt("pid", **num))
-    add("cpu", "CPU use and wake-ups of a process over some seconds",
-        opt("pid", **num), opt("--seconds", default=10.0, **real))
-    add("start-time", "ms from start to first window, first paint, still picture",
-        opt("--runs", default=5, **num), opt("--timeout", default=30.0, **real),
-        opt("--idle", type=float, metavar="SECONDS",
-            help="also: memory after so long, then CPU use over 10 s"),
-        opt("command", nargs=argparse.REMAINDER))
-    add("background", "give the empty screen a colour", opt("colour", help="#rrggbb"))
-    add("text-dpi", "set the text resolution for programs to be started", opt("dpi", **num))
+    add("wait-window", "wait until a program shows a window").add_argument(
+        "--pid", type=int, help="of the program")
+    move_to = add("move", "move the pointer")
+    move_to.add_argument("x", type=int)
+    move_to.add_argument("y", type=int)
+    shot = add("screenshot", "write a PNG")
+    shot.add_argument("path")
+    shot.add_argument("--window", action="store_true", help="only the active window")
+    shot.add_argument("--still", action="store_true", help="first wait until nothing moves")
+    add("tree", "print the accessibility tree").add_argument("--pid", type=int)
+    add("lint", "list controls without a useful name; status 1 if any").add_argument(
+        "--pid", type=int)
+    add("background", "give the empty screen a colour").add_argument(
+        "colour", metavar="#rrggbb")
     add("has-compositor", "status 0 if a compositor runs")
-    add("log-check", "print warnings and faults in a program's output; status 1 if any",
-        opt("file"))
     return top
 
 
-def out(text):
-    sys.stdout.write(f"{text}\n")
-
-
-def selector(a):
-    return {"name": a.name, "role": a.role, "states": a.state, "description": a.description,
-            "pid": a.pid, "app_name": a.app}
-
-
-def cmd_start_time(a):
-    command = a.command[1:] if a.command[:1] == ["--"] else a.command
-    if not command:
-        raise UIError("start-time needs a command")
-    runs = []
-    for i in range(a.runs):
-        got = start_times(command, a.timeout)
-        if a.idle:
-            with Program(command, log=os.devnull) as prog:
-                prog.window(a.timeout)
-                time.sleep(a.idle)
-                got.update({k: v for k, v in memory(prog.pid).items() if v})
-                got["idle"], got["wakeups"] = idle_load(prog.pid, 10)
-        runs.append(got)
-        out(f"run {i + 1}: " + "  ".join(f"{k} {v:.2f}" if k in ("idle", "wakeups") else
-                                         f"{k} {v:.0f}" for k, v in got.items()))
-    units = {"rss": "kB", "anon": "kB", "pss": "kB", "idle": "% of one CPU", "wakeups": "a second"}
-    for k in runs[0]:
-        vals = [r[k] for r in runs]
-        show = (lambda v: f"{v:.2f}") if k in ("idle", "wakeups") else (lambda v: f"{v:.0f}")
-        out(f"{k}: median {show(statistics.median(vals))} {units.get(k, 'ms')} "
-            f"(min {show(min(vals))}, max {show(max(vals))})")
-
-
-def main(argv=None):
-    a = build_parser().parse_args(argv)
-    c = a.cmd
-    if c == "windows":
-        for w in display().clients() + display().popups():
-            out(repr(w))
-    elif c == "wait-window":
-        if a.gone:
-            wait_for_no_window(a.title, a.pid, a.wmclass, a.timeout)
-        else:
-            out(repr(wait_for_window(a.title, a.pid, a.wmclass, a.timeout)))
-    elif c in ("focus", "close", "resize", "maximize", "move-window"):
-        w = wait_for_window(a.title, a.pid, a.wmclass, a.timeout)
-        if c == "focus":
-            focus(w)
-        elif c == "close":
-            close(w)
-        elif c == "move-window":
-            move_window(w, a.x, a.y)
-        elif c == "maximize":
-            out("%dx%d" % maximize(w, not a.off))
-        else:
-            got = resize(w, a.width, a.height)
-            out(f"{got[0]}x{got[1]}")
-            if got != (a.width, a.height):
-                raise UIError(f"the window is {got[0]}x{got[1]}, not {a.width}x{a.height}")
-    elif c == "screenshot":
-        if a.still:
+def run_command(args):
+    """Does what the command line says; returns the exit status."""
+    if args.command == "wait-window":
+        print(wait_for_window(pid=args.pid))
+    elif args.command == "move":
+        move(args.x, args.y)
+    elif args.command == "screenshot":
+        if args.still:
             wait_still()
-        w = None
-        if a.title:
-            w = wait_for_window(a.title, timeout=5)
-        elif a.window:
-            w = display().active()
-            if not w:
-                raise UIError("no active window")
-        pic = screenshot(a.path, a.region, w)
-        out(f"{a.path} {pic.width}x{pic.height}")
-    elif c == "diff":
-        count, box = Picture.load(a.a).diff(Picture.load(a.b))
-        out(f"{count} pixels differ" + (f" in {box[0]},{box[1]},{box[2]},{box[3]}" if box else ""))
-        return 1 if count else 0
-    elif c == "pixel":
-        out("#%02x%02x%02x" % display().grab((a.x, a.y, 1, 1)).pixel(0, 0))
-    elif c == "move":
-        move(a.x, a.y)
-    elif c == "click":
-        click(a.x, a.y, a.button, a.count)
-    elif c == "drag":
-        drag(a.x1, a.y1, a.x2, a.y2, a.button, seconds=a.seconds)
-    elif c == "scroll":
-        scroll(a.x, a.y, a.clicks)
-    elif c == "key":
-        key(*a.combo)
-    elif c == "type":
-        type_text(a.text, a.delay)
-    elif c == "wait-still":
-        wait_still(a.quiet, a.region, a.timeout)
-    elif c == "wait-change":
-        before = Picture.load(a.before)
-        if a.region and (before.width, before.height) != a.region[2:]:
-            before = before.crop(*a.region)
-        now = wait_change(before, a.region, a.timeout, a.min_pixels)
-        count, box = now.diff(before)
-        out(f"{count} pixels differ in {','.join(map(str, box))}")
-    elif c == "frames":
-        out(count_frames(a.seconds, a.region))
-    elif c == "latency":
-        if not a.key and not a.click:
-            raise UIError("latency needs --click or --key")
-        vals = []
-        for _ in range(a.runs):
-            if a.click:
-                move(*a.click)
-            wait_still()
-            win = display().active()
-            vals.append(latency((lambda: xdotool("key", "--delay", 0, a.key)) if a.key else
-                                (lambda: xdotool("click", 1)),
-                                a.region or (win and win.box), 3, a.min_pixels))
-        out(f"median {statistics.median(vals):.0f} ms "
-            f"(min {min(vals):.0f}, max {max(vals):.0f}, {a.runs} runs)")
-    elif c == "tree":
-        roots = [app(a.pid, a.app)] if a.pid or a.app else apps()
-        if a.json:
-            out(json.dumps([r.data() for r in roots], indent=1, ensure_ascii=False))
-        else:
-            for root in roots:
-                for n in root.walk():
-                    out(n.line(a.full))
-    elif c == "find":
-        sel = selector(a)
-        found = find_all(**sel) if a.all else [find(timeout=a.timeout, **sel)]
-        for n in found:
-            n.depth = 0
-            box, shown = n._place()
-            out(n.line() + (" screen=%d,%d,%d,%d" % box if box else " not on screen")
-                + (" (hidden)" if box and not shown else ""))
-        if not found:
-            raise UIError("nothing fits")
-    elif c == "wait-gone":
-        sel = selector(a)
-        wait_gone(timeout=a.timeout, **sel)
-    elif c == "click-on":
-        n = find(timeout=a.timeout, on_screen=True, **selector(a))
-        text = repr(n)
-        n.click(a.button, a.count)
-        out(text)
-    elif c == "activate":
-        n = find(timeout=a.timeout, **selector(a))
-        text = repr(n)
-        n.activate(a.action)
-        out(text)
-    elif c == "set-text":
-        n = find(timeout=a.timeout, **selector(a))
-        n.set_text(a.text)
-    elif c == "focused":
-        n = focused(a.pid)
-        if not n:
-            raise UIError("no widget says it has the keyboard")
-        n.depth = 0
-        out(n.line())
-    elif c == "tab-order":
-        for text in tab_order(a.max, a.key, a.pid):
-            out(text)
-    elif c == "lint":
-        bad = lint(a.pid, a.app)
-        for n, why in bad:
-            n.depth = 0
-            out(f"{why}: {n.line()}")
+        screenshot(args.path, window=display().active() if args.window else None)
+    elif args.command == "tree":
+        for node in all_nodes(args.pid):
+            print(node.line())
+    elif args.command == "lint":
+        bad = lint(args.pid)
+        for node, why in bad:
+            print(f"{why}: {node.line()}")
         return 1 if bad else 0
-    elif c == "memory":
-        out("  ".join(f"{k} {v} kB" for k, v in memory(a.pid).items()))
-    elif c == "cpu":
-        out("%.3f %% of one processor, %.1f wake-ups a second" % idle_load(a.pid, a.seconds))
-    elif c == "start-time":
-        cmd_start_time(a)
-    elif c == "background":
-        display().background(int(a.colour.lstrip("#"), 16))
-    elif c == "text-dpi":
-        display().text_dpi(a.dpi)
-    elif c == "has-compositor":
+    elif args.command == "background":
+        display().background(int(args.colour.lstrip("#"), 16))
+    elif args.command == "has-compositor":
         return 0 if display().has_compositor() else 1
-    elif c == "log-check":
-        bad = log_trouble(a.file)
-        for ln in bad:
-            out(ln)
-        return 1 if bad else 0
     return 0
 
 
 if __name__ == "__main__":
     try:
-        sys.exit(main())
+        sys.exit(run_command(build_parser().parse_args()))
     except UIError as bad:
         sys.stderr.write(f"ui.py: {bad}\n")
         sys.exit(1)
