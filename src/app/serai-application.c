@@ -90,15 +90,22 @@ follow_style (SeraiApplication *self)
 
 /* ---- Actions ---- */
 
-static SeraiWindow *
-get_window (SeraiApplication *self)
+/* The window of @type, nullable: there is no more than one of each. */
+static gpointer
+find_window (SeraiApplication *self, GType type)
 {
   GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
 
   for (; windows != NULL; windows = windows->next)
-    if (SERAI_IS_WINDOW (windows->data))
+    if (G_TYPE_CHECK_INSTANCE_TYPE (windows->data, type))
       return windows->data;
   return NULL;
+}
+
+static SeraiWindow *
+get_window (SeraiApplication *self)
+{
+  return find_window (self, SERAI_TYPE_WINDOW);
 }
 
 static void
@@ -107,9 +114,13 @@ preferences_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_
 {
   SeraiApplication *self = user_data;
   GtkWindow        *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
-  SeraiPreferences *window = serai_preferences_new (parent, self->settings, self->language);
+  SeraiPreferences *window = find_window (self, SERAI_TYPE_PREFERENCES);
 
-  gtk_window_set_application (GTK_WINDOW (window), GTK_APPLICATION (self));
+  if (window == NULL)
+    {
+      window = serai_preferences_new (parent, self->settings, self->language);
+      gtk_window_set_application (GTK_WINDOW (window), GTK_APPLICATION (self));
+    }
   gtk_window_present (GTK_WINDOW (window));
 }
 

@@ -26,7 +26,8 @@ tell_why_not (SeraiBoardView *self)
       serai_board_view_tell_message (self, &message);
     }
   else if (serai_match_is_computer_to_move (self->match))
-    serai_board_view_tell (self, _ ("The computer is thinking…"));
+    /* Translators: why a click on the board is refused */
+    serai_board_view_tell (self, _ ("It is the computer’s turn"));
   else
     /* Translators: why a click on the board is refused */
     serai_board_view_tell (self, _ ("No move can be made now"));

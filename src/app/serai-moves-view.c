@@ -17,6 +17,8 @@ struct _SeraiMovesView
   GtkListView        *list;
   GtkSingleSelection *selection;
   gboolean            is_updating; /* the selection follows the match, not the player */
+  guint               n_frames;    /* to wait until the list has laid out its rows */
+  guint               tick_id;     /* while waiting */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiMovesView, serai_moves_view, ADW_TYPE_BIN)
@@ -32,6 +34,9 @@ enum
   CHOSEN,
   N_SIGNALS
 };
+
+/* The layout of the rows comes after the tick of the first frame. */
+#define FRAMES_TO_LAYOUT 2
 
 static GParamSpec *properties[N_PROPERTIES];
 static guint       signals[N_SIGNALS];
@@ -61,6 +66,31 @@ update_rows (SeraiMovesView *self)
     g_list_store_splice (self->rows, n_same, n_old - n_same, added->pdata, added->len);
 }
 
+static gboolean
+scroll_to_mark_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED,
+                   gpointer data G_GNUC_UNUSED)
+{
+  SeraiMovesView *self = SERAI_MOVES_VIEW (widget);
+  guint           selected = gtk_single_selection_get_selected (self->selection);
+
+  if (--self->n_frames > 0)
+    return G_SOURCE_CONTINUE;
+  self->tick_id = 0;
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->rows)) > 0)
+    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u",
+                                selected != GTK_INVALID_LIST_POSITION ? selected : 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* The list cannot scroll to a row that it has not laid out yet. */
+static void
+scroll_to_mark (SeraiMovesView *self)
+{
+  self->n_frames = FRAMES_TO_LAYOUT;
+  if (self->tick_id == 0)
+    self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_mark_cb, NULL, NULL);
+}
+
 static void
 update_mark (SeraiMovesView *self)
 {
@@ -68,9 +98,7 @@ update_mark (SeraiMovesView *self)
 
   gtk_single_selection_set_selected (self->selection,
                                      cursor > 0 ? cursor - 1 : GTK_INVALID_LIST_POSITION);
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->rows)) > 0)
-    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u",
-                                (guint) (cursor > 0 ? cursor - 1 : 0));
+  scroll_to_mark (self);
 }
 
 static void

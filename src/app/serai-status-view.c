@@ -74,19 +74,29 @@ write_turn (SeraiMatch *match)
   g_assert_not_reached ();
 }
 
+/* The board as it looks with the steps begun. A builder that has begun none may already be
+ * that of the next match. */
+static const SeraiPosition *
+get_shown (SeraiStatusView *self)
+{
+  if (self->builder != NULL && serai_move_builder_get_begun (self->builder, NULL) > 0)
+    return serai_move_builder_get_preview (self->builder);
+  return serai_match_get_position (self->match);
+}
+
 /* The facts of the position, each a phrase of its own, one after the other. */
 static char *
-write_facts (SeraiMatch *match)
+write_facts (SeraiStatusView *self)
 {
-  const SeraiRules *rules = serai_match_get_rules (match);
+  const SeraiRules *rules = serai_match_get_rules (self->match);
   SeraiHistory      history;
   SeraiMessage      facts[SERAI_MAX_FACTS];
   gsize             n_facts;
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) texts = NULL;
 
-  serai_match_get_history (match, &history);
-  n_facts = rules->facts (serai_match_get_position (match), history.n_quiet, facts);
+  serai_match_get_history (self->match, &history);
+  n_facts = rules->facts (get_shown (self), history.n_quiet, facts);
   for (gsize i = 0; i < n_facts; i++)
     {
       g_autofree char *text = serai_message_text (&facts[i]);
@@ -114,7 +124,7 @@ update_position (SeraiStatusView *self)
 
   if (self->match == NULL)
     return;
-  facts = write_facts (self->match);
+  facts = write_facts (self);
   gtk_label_set_label (self->turn, write_turn (self->match));
   gtk_label_set_label (self->facts, facts);
   if (is_over (self))
@@ -217,6 +227,7 @@ match_changed_cb (SeraiMatch *match G_GNUC_UNUSED, SeraiStatusView *self)
 static void
 builder_changed_cb (SeraiMoveBuilder *builder G_GNUC_UNUSED, SeraiStatusView *self)
 {
+  update_position (self);
   update_buttons (self);
 }
 

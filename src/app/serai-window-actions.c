@@ -195,7 +195,7 @@ play_again_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_U
   SeraiWindow *self = user_data;
   g_autoptr (SeraiMatch) again = create_again (self->match);
 
-  serai_window_take_match (self, again, NULL, NULL);
+  serai_window_take_match (self, again, NULL, _ ("A new game has begun"));
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 

@@ -247,7 +247,9 @@ chosen_cb (GtkNativeDialog *dialog, int response, SeraiWindow *self)
 static void
 show_chooser (SeraiWindow *self, const char *title, GtkFileChooserAction action, const char *accept)
 {
-  g_set_object (&self->chooser, NULL);
+  if (self->chooser != NULL)
+    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
+  g_clear_object (&self->chooser);
   self->chooser =
       gtk_file_chooser_native_new (title, GTK_WINDOW (self), action, accept, _ ("Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);

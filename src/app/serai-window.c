@@ -112,8 +112,7 @@ set_match (SeraiWindow *self, SeraiMatch *match)
 static gboolean
 is_worth_keeping (SeraiMatch *match)
 {
-  return match != NULL && serai_match_get_n_moves (match) > 0
-         && serai_match_get_result (match).outcome == SERAI_OUTCOME_NONE;
+  return match != NULL && serai_match_get_n_moves (match) > 0;
 }
 
 /* Tells that the game on the board has been given up, and how it comes back. */
@@ -134,8 +133,8 @@ offer_restore (SeraiWindow *self, const char *news)
  * @match: what to play from now on
  * @file: (nullable): where it is saved
  * @news: (nullable): a translated sentence that tells of the change
- * Puts @match on the board. If the game that was there is not over, undo brings it back as
- * long as there is nothing else to undo.
+ * Puts @match on the board. If moves had been made in the game that was there, undo brings it
+ * back as long as there is nothing else to undo.
  */
 void
 serai_window_take_match (SeraiWindow *self, SeraiMatch *match, GFile *file, const char *news)
@@ -174,7 +173,7 @@ serai_window_set_file (SeraiWindow *self, GFile *file)
  * serai_window_resume:
  * @self: a window without a match
  * Goes on with the game the program was left in; if that was over, or there is none, with a
- * new one like it.
+ * new one as it was set up last.
  */
 void
 serai_window_resume (SeraiWindow *self)
@@ -241,6 +240,13 @@ advice_cb (SeraiWindow *self, const SeraiMove *move)
   text = g_strdup_printf (_ ("A good move: %s"), written);
   serai_board_view_show_hint (self->board, move);
   serai_status_view_set_notice (self->status, text);
+}
+
+static void
+autosave_failed_cb (SeraiWindow *self, const char *message)
+{
+  g_printerr ("%s\n", message);
+  serai_window_tell (self, _ ("The game cannot be kept for the next start"));
 }
 
 static gboolean
@@ -339,7 +345,7 @@ serai_window_init (SeraiWindow *self)
   g_menu_append (self->about_section, about, "app.about");
 
   self->autosaver = serai_autosaver_new (file);
-  g_signal_connect_object (self->autosaver, "failed", G_CALLBACK (serai_window_tell), self,
+  g_signal_connect_object (self->autosaver, "failed", G_CALLBACK (autosave_failed_cb), self,
                            G_CONNECT_SWAPPED);
   self->computer = serai_computer_new ();
   g_object_bind_property (self, "match", self->computer, "match", G_BINDING_DEFAULT);

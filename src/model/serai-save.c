@@ -669,6 +669,19 @@ reason_not_written (const GError *cause)
   return cause->message;
 }
 
+/* As reason_not_written(), for a file that could not be read. */
+static const char *
+reason_not_read (const GError *cause)
+{
+  if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return _ ("there is no such file");
+  if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
+    return _ ("you may not read it");
+  if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
+    return _ ("there is a folder of that name");
+  return cause->message;
+}
+
 static gboolean
 set_not_written (GError **error, GFile *file, const GError *cause)
 {
@@ -687,7 +700,7 @@ set_not_read (GError **error, GFile *file, const GError *cause)
 
   g_set_error (error, cause->domain, cause->code,
                /* Translators: %1$s is the name of a file, %2$s the reason */
-               _ ("“%1$s” could not be opened: %2$s"), label, cause->message);
+               _ ("“%1$s” could not be opened: %2$s"), label, reason_not_read (cause));
   return FALSE;
 }
 

@@ -237,10 +237,13 @@ class Serai:
 
     def __exit__(self, kind, *_):
         try:
-            if kind is None and self.program.running():
-                self.quit()
             if kind is None:
+                if self.program.running():
+                    self.quit()
                 self.check_log()
+        except (ui.UIError, Failure):
+            kind = Failure
+            raise
         finally:
             if kind is not None:
                 keep_picture()
@@ -581,7 +584,7 @@ def keep_picture():
         ui.screenshot(str(path))
         print(f"# the screen: {path}")
         for serai in Serai.running:
-            for line in serai.said().splitlines()[-20:]:
+            for line in serai.said().splitlines()[-60:]:
                 print(f"# said: {line}")
     except (ui.UIError, OSError) as error:
         print(f"# no picture: {error}")

@@ -534,10 +534,10 @@ def move(x, y):
 def click(x, y, button=1):
     """Move the real pointer there and click.  It comes from nearby and pauses, as a hand
     would: where a popover has just gone, GTK takes the first motion to find out what is
-    below, and a click along with it would be lost."""
+    below, and a click along with it would be lost; lists of GTK miss clicks of no length."""
     x, y = int(x), int(y)
     xdotool("mousemove", max(0, x - 2), max(0, y - 2), "sleep", 0.02, "mousemove", x, y,
-            "sleep", 0.05, "click", button)
+            "sleep", 0.05, "mousedown", button, "sleep", 0.06, "mouseup", button)
 
 
 def drag(x1, y1, x2, y2, button=1, steps=12, seconds=0.3):
