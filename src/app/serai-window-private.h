@@ -31,7 +31,8 @@ struct _SeraiWindow
   GtkFileChooserNative *chooser; /* (owned) (nullable): shown now */
   AdwWindowTitle       *title;
   AdwToastOverlay      *toasts;
-  AdwToast             *toast; /* (unowned) (nullable) */
+  AdwToast             *news_toast;    /* (unowned) (nullable): on the screen or about to be */
+  AdwToast             *restore_toast; /* (unowned) (nullable): the same, with Undo */
   SeraiBoardView       *board;
   SeraiStatusView      *status;
   SeraiMovesView       *moves;

@@ -19,7 +19,8 @@ G_DEFINE_FINAL_TYPE (SeraiWindow, serai_window, ADW_TYPE_APPLICATION_WINDOW)
 
 enum
 {
-  TOAST_SECONDS = 3
+  NEWS_SECONDS = 3,
+  RESTORE_SECONDS = 6
 };
 
 enum
@@ -35,19 +36,29 @@ static GParamSpec *properties[N_PROPERTIES];
 static void
 toast_dismissed_cb (AdwToast *toast, SeraiWindow *self)
 {
-  if (self->toast == toast)
-    self->toast = NULL;
+  if (self->news_toast == toast)
+    self->news_toast = NULL;
+  if (self->restore_toast == toast)
+    self->restore_toast = NULL;
 }
 
-/* Shows @toast (transfer full) in the place of the one that is there, if any. */
-static void
-show_toast (SeraiWindow *self, AdwToast *toast)
+/* Shows @text in the toast of its kind that is there, or in a new one. A toast is never
+ * dismissed from here: libadwaita 1.2 crashes where that comes before it is shown. */
+static AdwToast *
+show_toast (SeraiWindow *self, AdwToast *toast, const char *text, guint seconds)
 {
-  if (self->toast != NULL)
-    adw_toast_dismiss (self->toast);
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  if (toast != NULL)
+    {
+      adw_toast_set_title (toast, markup);
+      return toast;
+    }
+  toast = adw_toast_new (markup);
+  adw_toast_set_timeout (toast, seconds);
   g_signal_connect_object (toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self, 0);
-  self->toast = toast;
   adw_toast_overlay_add_toast (self->toasts, toast);
+  return toast;
 }
 
 /**
@@ -59,11 +70,7 @@ show_toast (SeraiWindow *self, AdwToast *toast)
 void
 serai_window_tell (SeraiWindow *self, const char *text)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast        *toast = adw_toast_new (markup);
-
-  adw_toast_set_timeout (toast, TOAST_SECONDS);
-  show_toast (self, toast);
+  self->news_toast = show_toast (self, self->news_toast, text, NEWS_SECONDS);
 }
 
 /* ---- The match on the board ---- */
@@ -119,12 +126,9 @@ is_worth_keeping (SeraiMatch *match)
 static void
 offer_restore (SeraiWindow *self, const char *news)
 {
-  g_autofree char *markup = g_markup_escape_text (news, -1);
-  AdwToast        *toast = adw_toast_new (markup);
-
-  adw_toast_set_button_label (toast, _ ("Undo"));
-  adw_toast_set_action_name (toast, "win.restore-game");
-  show_toast (self, toast);
+  self->restore_toast = show_toast (self, self->restore_toast, news, RESTORE_SECONDS);
+  adw_toast_set_button_label (self->restore_toast, _ ("Undo"));
+  adw_toast_set_action_name (self->restore_toast, "win.restore-game");
 }
 
 /**
@@ -144,8 +148,6 @@ serai_window_take_match (SeraiWindow *self, SeraiMatch *match, GFile *file, cons
   g_autoptr (GFile) last_file =
       is_restorable && self->file != NULL ? g_object_ref (self->file) : NULL;
 
-  if (self->toast != NULL)
-    adw_toast_dismiss (self->toast);
   set_match (self, match);
   serai_window_set_file (self, file);
   g_set_object (&self->last_match, last_match);
