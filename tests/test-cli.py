@@ -108,7 +108,8 @@ class Usage(CommandLine):
             (("replay", GAME, "--", "--position"), '"--position"'),
             (("bench", "many"), '"many"'),
             (("bench", "0"), '"0"'),
-            (("bench", "3", "4"), '"4"'),
+            (("bench", "3", "0"), '"0"'),
+            (("bench", "3", "4", "5"), '"5"'),
         ):
             with self.subTest(words=words):
                 self.assertIn(name, self.refusal(*words))
@@ -258,9 +259,9 @@ class Replay(CommandLine):
 class Bench(CommandLine):
     PATTERN = re.compile(r"\A(\S+) (\d+) nodes \d+\.\d{3} s \d+ nodes/s\Z")
 
-    def nodes(self, depth):
+    def nodes(self, *limits):
         """Node counts by game."""
-        matches = [self.PATTERN.match(line) for line in self.lines("bench", str(depth))]
+        matches = [self.PATTERN.match(line) for line in self.lines("bench", *map(str, limits))]
         self.assertNotIn(None, matches)
         return {match[1]: int(match[2]) for match in matches}
 
@@ -270,6 +271,16 @@ class Bench(CommandLine):
         self.assertEqual(list(first), self.lines("games") + ["total"])
         self.assertEqual(first.pop("total"), sum(first.values()))
         self.assertGreater(min(first.values()), self.nodes(1)[GAME])
+
+    def test_no_game_goes_on_for_ever(self):
+        """However deep: a position costs its nodes, and what the first iteration takes more."""
+        most = 2000
+        shallow = self.nodes(1)
+        deep = self.nodes(64, most)
+        self.assertEqual(deep, self.nodes(64, most))
+        for game in self.lines("games"):
+            self.assertLessEqual(deep[game], 8 * most + shallow[game], game)
+            self.assertGreater(deep[game], 4 * most, game)
 
 
 if __name__ == "__main__":

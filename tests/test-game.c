@@ -11,6 +11,20 @@
 #define N_GAMES 60
 #define MAX_PLIES 4000
 #define MAX_LISTED 400 /* moves of a position that are looked at one by one */
+#define MAX_READ 40    /* the same where each of them takes a whole list of moves */
+
+/* Which moves of a long list are looked at: every so many, others in each position. */
+static gsize
+stride_of (const SeraiMoveList *moves)
+{
+  return moves->n_moves / MAX_READ + 1;
+}
+
+static gsize
+first_of (const Playing *playing, const SeraiMoveList *moves)
+{
+  return playing->keys->len % stride_of (moves);
+}
 
 /* Called for every position of the random games. */
 typedef void (*Check) (const Playing *playing, const SeraiMoveList *moves);
@@ -64,7 +78,12 @@ check_text (const Playing *playing, const SeraiMoveList *moves)
 
   (void) moves;
   g_assert_cmpuint (playing->rules->write (&playing->pos, text), ==, strlen (text));
-  g_assert_cmpuint (playing->rules->read (&playing->options, text, &read, &why), ==, 0);
+  if (playing->rules->read (&playing->options, text, &read, &why) != 0)
+    {
+      /* what cannot be set up can only be the end of a game */
+      g_assert_cmpint (playing->rules->finished (&playing->pos).outcome, !=, SERAI_OUTCOME_NONE);
+      return;
+    }
   g_assert_true (serai_position_equal (&read, &playing->pos));
   g_assert_cmpuint (playing->rules->key (&read), ==, playing->rules->key (&playing->pos));
   playing->rules->write (&read, again);
@@ -133,13 +152,19 @@ check_move_texts (const Playing *playing, const SeraiMoveList *moves)
 
   for (gsize n = 0; n < MIN (moves->n_moves, MAX_LISTED); n++)
     {
-      char        text[SERAI_MOVE_TEXT];
-      SeraiMove   read;
-      const char *why;
+      char text[SERAI_MOVE_TEXT];
 
       g_assert_cmpuint (playing->rules->write_move (&playing->pos, moves->moves[n], text), ==,
                         strlen (text));
       g_assert_true (g_hash_table_add (texts, g_strdup (text)));
+    }
+  for (gsize n = first_of (playing, moves); n < moves->n_moves; n += stride_of (moves))
+    {
+      char        text[SERAI_MOVE_TEXT];
+      SeraiMove   read;
+      const char *why;
+
+      playing->rules->write_move (&playing->pos, moves->moves[n], text);
       g_assert_cmpuint (playing->rules->read_move (&playing->pos, text, &read, &why), ==, 0);
       g_assert_true (serai_move_equal (read, moves->moves[n]));
       g_assert_true (
@@ -339,7 +364,7 @@ check_steps (const Playing *playing, const SeraiMoveList *moves)
   const SeraiRules *rules = playing->rules;
   SeraiStep         steps[SERAI_MAX_STEPS];
 
-  for (gsize n = 0; n < MIN (moves->n_moves, MAX_LISTED); n++)
+  for (gsize n = first_of (playing, moves); n < moves->n_moves; n += stride_of (moves))
     {
       gsize             n_steps = rules->steps (&playing->pos, moves->moves[n], steps);
       SeraiContinuation next;
@@ -379,28 +404,204 @@ check_refusals (const Playing *playing, const SeraiMoveList *moves)
   rules->geometry (&playing->pos, &geometry);
   for (gsize n = 0, n_steps = rules->steps (&playing->pos, moves->moves[0], steps); n <= n_steps;
        n++)
-    for (unsigned point = 0; point < geometry.n_points; point++)
-      {
-        SeraiStep         wanted = { SERAI_STEP_POINT, (uint8_t) point };
-        SeraiContinuation next;
-        SeraiMessage      why = { 0 };
-        bool              is_offered = false;
+    {
+      SeraiContinuation next;
 
-        rules->next (&playing->pos, steps, n, &next);
-        for (gsize offer = 0; offer < next.n_next; offer++)
-          is_offered = is_offered || next.next[offer].value == point;
-        if (is_offered)
-          continue;
-        rules->refuse (&playing->pos, steps, n, wanted, &why);
-        g_assert_nonnull (why.id);
-        g_assert_cmpuint (strlen (why.id), >, 0);
-      }
+      rules->next (&playing->pos, steps, n, &next);
+      for (unsigned point = 0; point < geometry.n_points; point++)
+        {
+          SeraiStep    wanted = { SERAI_STEP_POINT, (uint8_t) point };
+          SeraiMessage why = { 0 };
+          bool         is_offered = false;
+
+          for (gsize offer = 0; offer < next.n_next; offer++)
+            is_offered = is_offered || next.next[offer].value == point;
+          if (is_offered)
+            continue;
+          rules->refuse (&playing->pos, steps, n, wanted, &why);
+          g_assert_nonnull (why.id);
+          g_assert_cmpuint (strlen (why.id), >, 0);
+        }
+    }
 }
 
 static void
 test_refusals (gconstpointer rules)
 {
   play_random_games (rules, N_GAMES / 4, check_refusals);
+}
+
+static gsize
+count_pieces (const Playing *playing, const SeraiPosition *pos, SeraiSide side)
+{
+  SeraiGeometry geometry;
+  gsize         n_pieces = 0;
+
+  playing->rules->geometry (pos, &geometry);
+  for (unsigned point = 0; point < geometry.n_points; point++)
+    {
+      SeraiPiece piece = playing->rules->piece_at (pos, point);
+
+      n_pieces += piece.side == side ? piece.count : 0;
+    }
+  return n_pieces;
+}
+
+/* A step that puts a piece down takes it from the hand of the side to move. */
+static void
+check_hand (const Playing *playing, const SeraiPosition *before, const SeraiPosition *after)
+{
+  const SeraiRules *rules = playing->rules;
+  SeraiSide         side = rules->side (&playing->pos);
+  SeraiPiece        in_hand = rules->in_hand (before, side);
+  gsize             n_before = count_pieces (playing, before, side) + in_hand.count;
+  gsize n_after = count_pieces (playing, after, side) + rules->in_hand (after, side).count;
+
+  g_assert_cmpuint (in_hand.side, ==, side);
+  g_assert_cmpuint (in_hand.kind, >, 0);
+  g_assert_cmpuint (n_before, ==, n_after);
+}
+
+/* What steps have made special are points of the board, each told once. */
+static void
+check_highlights (const Playing *playing, const SeraiStep *steps, gsize n_steps)
+{
+  bool          is_told[SERAI_MAX_POINTS] = { false };
+  uint8_t       points[SERAI_MAX_POINTS];
+  SeraiGeometry geometry;
+  gsize         n_points = playing->rules->highlights (&playing->pos, steps, n_steps, points);
+
+  playing->rules->geometry (&playing->pos, &geometry);
+  for (gsize n = 0; n < n_points; n++)
+    {
+      g_assert_cmpuint (points[n], <, geometry.n_points);
+      g_assert_false (is_told[points[n]]);
+      is_told[points[n]] = true;
+    }
+}
+
+/* Prompts are for a move that is not complete, or for a player who moves again. */
+static void
+check_prompt (const Playing *playing, const SeraiStep *steps, gsize n_steps)
+{
+  const SeraiRules *rules = playing->rules;
+  SeraiMessage      message = { 0 };
+  SeraiContinuation next;
+  SeraiPosition     after;
+  char              text[SERAI_MESSAGE_TEXT];
+
+  if (!rules->prompt (&playing->pos, steps, n_steps, &message))
+    return;
+  g_assert_cmpuint (serai_message_write (&message, text), >, 0);
+  rules->next (&playing->pos, steps, n_steps, &next);
+  if (!next.complete)
+    return;
+  rules->apply (&playing->pos, next.move, &after);
+  g_assert_cmpint (rules->side (&after), ==, rules->side (&playing->pos));
+}
+
+static void
+check_extras (const Playing *playing, const SeraiMoveList *moves)
+{
+  const SeraiRules *rules = playing->rules;
+
+  for (gsize n = first_of (playing, moves); n < moves->n_moves; n += stride_of (moves))
+    {
+      SeraiStep steps[SERAI_MAX_STEPS];
+      gsize     n_steps = rules->steps (&playing->pos, moves->moves[n], steps);
+
+      for (gsize begun = 0; begun <= n_steps; begun++)
+        {
+          SeraiPosition before, after;
+
+          if (rules->highlights != NULL)
+            check_highlights (playing, steps, begun);
+          if (rules->prompt != NULL)
+            check_prompt (playing, steps, begun);
+          if (rules->in_hand == NULL || begun == n_steps)
+            continue;
+          rules->preview (&playing->pos, steps, begun, &before);
+          rules->preview (&playing->pos, steps, begun + 1, &after);
+          check_hand (playing, &before, &after);
+        }
+    }
+}
+
+static void
+test_extras (gconstpointer rules)
+{
+  play_random_games (rules, N_GAMES / 4, check_extras);
+}
+
+/* The glow and the words of Nerenchi, in the placing and in the moving phase. */
+static void
+test_nerenchi (void)
+{
+  static const struct
+  {
+    const char *position;
+    SeraiStep   steps[3];
+    gsize       n_steps;
+    const char *points;
+    const char *prompt;
+  } cases[] = {
+    { "ww....../b......b/........ w 10 10 p 0",
+      { { SERAI_STEP_POINT, 2 } },
+      1,
+      "a7 d7 g7",
+      "Nerenchi! Place one more" },
+    /* both lines glow, and one more is placed all the same */
+    { "ww.ww.../b......b/........ w 8 10 p 0",
+      { { SERAI_STEP_POINT, 2 } },
+      1,
+      "a7 d7 g7 g4 g1",
+      "Nerenchi! Place one more" },
+    /* a diagonal */
+    { "w......./w......b/........ w 10 10 p 0",
+      { { SERAI_STEP_POINT, 16 } },
+      1,
+      "a7 b6 c5",
+      "Nerenchi! Place one more" },
+    /* the last counter of the hand ends the phase: the other side moves */
+    { "ww....../b......b/........ w 1 1 p 0", { { SERAI_STEP_POINT, 2 } }, 1, "a7 d7 g7", NULL },
+    { "ww....../b......b/........ w 10 10 p 0", { { SERAI_STEP_POINT, 3 } }, 1, "", NULL },
+    { "ww.w..../b.b....b/........ w 0 0 m 0", { { SERAI_STEP_POINT, 3 } }, 1, "", NULL },
+    { "ww.w..../b.b....b/........ w 0 0 m 0",
+      { { SERAI_STEP_POINT, 3 }, { SERAI_STEP_POINT, 2 } },
+      2,
+      "a7 d7 g7",
+      "Nerenchi! Take any counter" },
+    { "ww.w..../b.b....b/........ w 0 0 m 0",
+      { { SERAI_STEP_POINT, 3 }, { SERAI_STEP_POINT, 2 }, { SERAI_STEP_TAKE, 8 } },
+      3,
+      "a7 d7 g7",
+      NULL },
+  };
+  const SeraiRules *rules = serai_registry_find ("nerenchi");
+
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autoptr (GString) glowing = g_string_new (NULL);
+      SeraiMessage  message = { 0 };
+      uint8_t       points[SERAI_MAX_POINTS];
+      SeraiOptions  options;
+      SeraiPosition pos;
+      SeraiGeometry geometry;
+      const char   *why;
+      gsize         n_points;
+
+      serai_options_init (rules, &options);
+      g_assert_cmpuint (rules->read (&options, cases[n].position, &pos, &why), ==, 0);
+      rules->geometry (&pos, &geometry);
+      n_points = rules->highlights (&pos, cases[n].steps, cases[n].n_steps, points);
+      for (gsize i = 0; i < n_points; i++)
+        g_string_append_printf (glowing, "%s%s", i > 0 ? " " : "", geometry.points[points[i]].name);
+      g_assert_cmpstr (glowing->str, ==, cases[n].points);
+      if (rules->prompt (&pos, cases[n].steps, cases[n].n_steps, &message))
+        g_assert_cmpstr (message.id, ==, cases[n].prompt);
+      else
+        g_assert_null (cases[n].prompt);
+    }
 }
 
 /* Repetition is impossible where it is forbidden, and what the game says of itself at
@@ -532,6 +733,48 @@ test_options (gconstpointer data)
     }
 }
 
+/* What a card about the game shows. */
+static void
+test_card (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+  SeraiOptions      options;
+  SeraiPosition     pos;
+  const char       *why;
+
+  g_assert_nonnull (rules->name);
+  g_assert_nonnull (rules->region);
+  g_assert_nonnull (rules->blurb);
+  g_assert_nonnull (rules->source);
+  serai_options_init (rules, &options);
+  g_assert_cmpuint (rules->read (&options, rules->scene, &pos, &why), ==, 0);
+  g_assert_cmpint (rules->finished (&pos).outcome, ==, SERAI_OUTCOME_NONE);
+  g_assert_cmpuint (rules->count_moves (&pos), >, 0);
+}
+
+/* Every preset reads, is none of the others and not what is there by default. */
+static void
+test_presets (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+  SeraiOptions      defaults;
+
+  serai_options_init (rules, &defaults);
+  g_assert_cmpuint (serai_options_find_preset (rules, &defaults), ==, SERAI_NO_PRESET);
+  for (gsize n = 0; n < rules->n_presets; n++)
+    {
+      SeraiOptions  options;
+      SeraiPosition start;
+
+      g_assert_nonnull (rules->presets[n].name);
+      g_assert_true (serai_options_set_preset (rules, &options, n));
+      g_assert_cmpuint (serai_options_find_preset (rules, &options), ==, n);
+      rules->start (&options, &start);
+      g_assert_cmpint (rules->finished (&start).outcome, ==, SERAI_OUTCOME_NONE);
+      g_assert_cmpuint (rules->count_moves (&start), >, 0);
+    }
+}
+
 static void
 add_for_game (const char *format, const SeraiRules *rules, GTestDataFunc function)
 {
@@ -556,11 +799,15 @@ main (int argc, char **argv)
       add_for_game ("lists", rules, test_lists);
       add_for_game ("steps", rules, test_steps);
       add_for_game ("refusals", rules, test_refusals);
+      add_for_game ("extras", rules, test_extras);
       add_for_game ("history", rules, test_history);
       add_for_game ("evaluation", rules, test_evaluation);
       add_for_game ("geometry", rules, test_geometry);
       add_for_game ("arrows", rules, test_arrows);
       add_for_game ("options", rules, test_options);
+      add_for_game ("presets", rules, test_presets);
+      add_for_game ("card", rules, test_card);
     }
+  g_test_add_func ("/game/nerenchi/glow", test_nerenchi);
   return g_test_run ();
 }

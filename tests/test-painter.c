@@ -6,7 +6,13 @@
 #include <string.h>
 
 #include "painter.h"
+#include "playing.h"
+#include "pyramid.h"
 #include "registry.h"
+
+/* The random games that show which pieces and boards there are. */
+#define N_GAMES 25
+#define MAX_PLIES 80
 
 static const int sizes[] = { 200, 281, 300, 360, 599, 600, 1000, 1601 };
 
@@ -214,7 +220,7 @@ check_reach (cairo_surface_t *surface, int cell)
   int low = (int) floor (cell * (1 - SERAI_PIECE_OVERHANG));
   int high = (int) ceil (cell * (2 + SERAI_PIECE_OVERHANG));
 
-  g_assert_cmpuint (alpha_at (surface, 3 * cell / 2, 3 * cell / 2), ==, 255);
+  g_assert_cmpuint (alpha_at (surface, 3 * cell / 2, 3 * cell / 2), >=, 240);
   for (int y = 0; y < 3 * cell; y++)
     for (int x = 0; x < 3 * cell; x++)
       if (x < low || y < low || x >= high || y >= high)
@@ -230,42 +236,90 @@ is_same (cairo_surface_t *a, cairo_surface_t *b)
   return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b), size) == 0;
 }
 
-/* Every piece of the start position, alone and in the groups that can come of it. */
+/* Called for positions of random games under random options, in fixture->start. */
+typedef void (*Look) (Fixture *fixture, gpointer data);
+
+static void
+look_at_game (Fixture *fixture, GRand *rand, Look look, gpointer data)
+{
+  SeraiOptions  options = { 0 };
+  SeraiMoveList moves;
+  Playing       playing;
+
+  serai_move_list_init (&moves);
+  for (gsize n = 0; n < fixture->rules->n_options; n++)
+    options.choice[n] = (uint8_t) g_rand_int_range (rand, 0, fixture->rules->options[n].n_choices);
+  playing_begin (&playing, fixture->rules, &options);
+  for (int ply = 0; ply < MAX_PLIES; ply++)
+    {
+      fixture->start = playing.pos;
+      fixture->rules->geometry (&fixture->start, &fixture->geometry);
+      look (fixture, data);
+      if (playing_result (&playing).outcome != SERAI_OUTCOME_NONE)
+        break;
+      playing_moves (&playing, &moves);
+      playing_play (&playing, moves.moves[g_rand_int_range (rand, 0, (gint32) moves.n_moves)]);
+    }
+  playing_end (&playing);
+  serai_move_list_clear (&moves);
+}
+
+static void
+look_at_games (Fixture *fixture, Look look, gpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20180901);
+
+  for (int game = 0; game < N_GAMES; game++)
+    look_at_game (fixture, rand, look, data);
+}
+
+/* Keeps @piece if it has not been seen. */
+static void
+add_piece (GArray *pieces, SeraiPiece piece)
+{
+  if (piece.kind == 0 || piece.side == SERAI_SIDE_NONE)
+    return;
+  for (guint n = 0; n < pieces->len; n++)
+    if (memcmp (&g_array_index (pieces, SeraiPiece, n), &piece, sizeof piece) == 0)
+      return;
+  g_array_append_val (pieces, piece);
+}
+
+static void
+add_pieces (Fixture *fixture, gpointer pieces)
+{
+  for (unsigned n = 0; n < fixture->geometry.n_points; n++)
+    add_piece (pieces, fixture->rules->piece_at (&fixture->start, n));
+}
+
 static GPtrArray *
-paint_pieces (const Fixture *fixture, int cell)
+paint_pieces (const Fixture *fixture, const GArray *pieces, int cell)
 {
   GPtrArray *pictures = g_ptr_array_new_with_free_func ((GDestroyNotify) cairo_surface_destroy);
-  gboolean   is_seen[256] = { FALSE };
 
-  for (unsigned n = 0; n < fixture->geometry.n_points; n++)
+  for (guint n = 0; n < pieces->len; n++)
     {
-      SeraiPiece piece = fixture->rules->piece_at (&fixture->start, n);
-      guint8     count = piece.count;
+      cairo_surface_t *picture = paint_piece (fixture, g_array_index (pieces, SeraiPiece, n), cell);
 
-      if (piece.kind == 0 || is_seen[piece.kind])
-        continue;
-      is_seen[piece.kind] = TRUE;
-      for (piece.count = 1; piece.count <= count; piece.count++)
-        {
-          cairo_surface_t *picture = paint_piece (fixture, piece, cell);
-
-          check_reach (picture, cell);
-          g_ptr_array_add (pictures, picture);
-        }
+      check_reach (picture, cell);
+      g_ptr_array_add (pictures, picture);
     }
   return pictures;
 }
 
+/* Every piece that games lead to, and no two alike. */
 static void
 test_pieces (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   static const int cells[] = { 8, 24, 28, 48, 97, 192 };
+  g_autoptr (GArray) pieces = g_array_new (FALSE, FALSE, sizeof (SeraiPiece));
 
+  look_at_games (fixture, add_pieces, pieces);
+  g_assert_cmpuint (pieces->len, >=, 2);
   for (gsize n = 0; n < G_N_ELEMENTS (cells); n++)
     {
-      g_autoptr (GPtrArray) pictures = paint_pieces (fixture, cells[n]);
+      g_autoptr (GPtrArray) pictures = paint_pieces (fixture, pieces, cells[n]);
 
-      g_assert_cmpuint (pictures->len, >=, 2);
       for (guint i = 0; i < pictures->len; i++)
         for (guint j = 0; j < i; j++)
           g_assert_false (is_same (pictures->pdata[i], pictures->pdata[j]));
@@ -322,6 +376,128 @@ test_board (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
     }
 }
 
+/* ---- ground ---- */
+
+static gboolean
+is_ground (SeraiPiece piece)
+{
+  return piece.kind != 0 && piece.side == SERAI_SIDE_NONE;
+}
+
+static cairo_surface_t *
+paint_ground (const Fixture *fixture, const SeraiPiece *pieces, const SeraiBoardLayout *layout)
+{
+  cairo_surface_t *surface =
+      cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) layout->width, (int) layout->height);
+  cairo_t *cr = cairo_create (surface);
+
+  fixture->painter->draw_ground (cr, &fixture->geometry, layout, pieces, fixture->palette);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+/* What is nobody's is seen at its point and at no other, on a board turned as well. */
+static void
+check_ground (Fixture *fixture, gpointer n_seen)
+{
+  SeraiPiece pieces[SERAI_MAX_POINTS];
+  int        n_here = 0;
+
+  for (unsigned n = 0; n < fixture->geometry.n_points; n++)
+    {
+      pieces[n] = fixture->rules->piece_at (&fixture->start, n);
+      n_here += is_ground (pieces[n]);
+    }
+  *(int *) n_seen += n_here;
+  if (fixture->painter->draw_ground == NULL || n_here % 4 != 0)
+    return;
+  for (int turned = 0; turned < 2; turned++)
+    {
+      SeraiBoardLayout layout;
+      cairo_surface_t *surface;
+
+      serai_board_layout_set (&layout, &fixture->geometry, fixture->painter->margin, 200, 240,
+                              turned);
+      surface = paint_ground (fixture, pieces, &layout);
+      for (unsigned n = 0; n < fixture->geometry.n_points; n++)
+        {
+          double x, y;
+
+          serai_board_layout_place (&layout, &fixture->geometry, n, &x, &y);
+          g_assert_cmpuint (alpha_at (surface, (int) x, (int) y), ==,
+                            is_ground (pieces[n]) ? 255 : 0);
+        }
+      cairo_surface_destroy (surface);
+    }
+}
+
+static void
+test_ground (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  int n_seen = 0;
+
+  look_at_games (fixture, check_ground, &n_seen);
+  g_assert_true ((n_seen > 0) == (fixture->painter->draw_ground != NULL));
+}
+
+/* ---- hand ---- */
+
+static void
+check_hand_of (const Fixture *fixture, SeraiSide side)
+{
+  const SeraiBoardHand *hand = &fixture->painter->hand;
+  SeraiBoardLayout      layout;
+  double                reach;
+
+  serai_board_layout_set (&layout, &fixture->geometry, fixture->painter->margin, 500, 400, false);
+  reach = hand->size * layout.spacing / 2;
+  for (unsigned n = 0; n < hand->n_cells; n++)
+    {
+      double x, y;
+
+      serai_board_layout_hand_place (&layout, &fixture->geometry, hand, side == SERAI_SIDE_P2, n,
+                                     &x, &y);
+      serai_board_layout_to_pixels (&layout, x, y, &x, &y);
+      g_assert_true ((y > layout.top + layout.side / 2) == (side == SERAI_SIDE_P1));
+      g_assert_cmpfloat (x - reach, >=, layout.left);
+      g_assert_cmpfloat (x + reach, <=, layout.left + layout.side);
+      g_assert_cmpfloat (y - reach, >=, layout.top);
+      g_assert_cmpfloat (y + reach, <=, layout.top + layout.side);
+      g_assert_cmpuint (serai_board_layout_point_at (&layout, &fixture->geometry, x, y), ==,
+                        SERAI_NO_POINT);
+    }
+}
+
+/* Pieces in hand have room: on the board, off its points, on the side of their owner. */
+static void
+check_hands (Fixture *fixture, gpointer n_seen)
+{
+  for (uint8_t side = SERAI_SIDE_P1; side < SERAI_SIDE_NONE; side++)
+    {
+      SeraiPiece piece = { 0 };
+
+      if (fixture->rules->in_hand != NULL)
+        piece = fixture->rules->in_hand (&fixture->start, side);
+      if (piece.count == 0)
+        continue;
+      *(int *) n_seen += 1;
+      g_assert_cmpuint (piece.side, ==, side);
+      g_assert_cmpuint (piece.count, <=, fixture->painter->hand.n_cells);
+      check_hand_of (fixture, side);
+    }
+}
+
+static void
+test_hand (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  int n_seen = 0;
+
+  look_at_games (fixture, check_hands, &n_seen);
+  g_assert_true ((n_seen > 0) == (fixture->rules->in_hand != NULL));
+}
+
 /* ---- contrast ---- */
 
 static double
@@ -355,8 +531,59 @@ contrast (const Fixture *fixture, const char *one, const char *other)
   return (MAX (light[0], light[1]) + 0.05) / (MIN (light[0], light[1]) + 0.05);
 }
 
+/* What must be told apart in every appearance. */
+static const struct
+{
+  const char *game;
+  const char *one;
+  const char *other;
+  double      least;
+} contrasts[] = {
+  { "kei-yen", "kei_yen_line", "kei_yen_wood", 3 },
+  { "kei-yen", "kei_yen_label", "kei_yen_frame", 4.5 },
+  { "kei-yen", "kei_yen_label", "kei_yen_frame_light", 4.5 },
+  { "kei-yen", "kei_yen_badge_text", "kei_yen_badge", 7 },
+  { "kei-yen", "kei_yen_stripe", "kei_yen_fur", 4.5 },
+  { "kei-yen", "kei_yen_russet", "kei_yen_ivory", 4.5 },
+  { "keny", "keny_label", "keny_frame", 4.5 },
+  { "keny", "keny_label", "keny_frame_light", 4.5 },
+  { "keny", "keny_maple", "keny_walnut", 7 },
+  { "keny", "keny_maple_ink", "keny_maple", 4.5 },
+  { "keny", "keny_walnut_ink", "keny_walnut", 4.5 },
+  { "keny", "keny_fruit", "keny_maple", 4.5 },
+  { "mkcess", "mkcess_label", "mkcess_frame", 4.5 },
+  { "mkcess", "mkcess_label", "mkcess_frame_light", 4.5 },
+  { "mkcess", "mkcess_boxwood", "mkcess_ebony_light", 7 },
+  { "mkcess", "mkcess_boxwood_line", "mkcess_boxwood", 7 },
+  { "mkcess", "mkcess_ebony_line", "mkcess_ebony_light", 7 },
+  { "mkcess", "mkcess_void", "mkcess_light_square", 4 },
+  { "mkcess", "mkcess_void", "mkcess_brown_square", 2 },
+  { "nerenchi", "nerenchi_line", "nerenchi_wood", 3 },
+  { "nerenchi", "nerenchi_label", "nerenchi_frame", 4.5 },
+  { "nerenchi", "nerenchi_label", "nerenchi_frame_light", 4.5 },
+  { "nerenchi", "nerenchi_shell", "nerenchi_ebony", 7 },
+  { "nerenchi", "nerenchi_shell_ink", "nerenchi_shell", 4.5 },
+  { "nerenchi", "nerenchi_ebony_ink", "nerenchi_ebony", 4.5 },
+};
+
 static void
-test_kei_yen_contrast (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+check_contrasts (const Fixture *fixture, const char *appearance)
+{
+  for (gsize n = 0; n < G_N_ELEMENTS (contrasts); n++)
+    {
+      double got;
+
+      if (!g_str_equal (contrasts[n].game, fixture->rules->id))
+        continue;
+      got = contrast (fixture, contrasts[n].one, contrasts[n].other);
+      if (got < contrasts[n].least)
+        g_error ("%s against %s, “%s”: %.2f", contrasts[n].one, contrasts[n].other, appearance,
+                 got);
+    }
+}
+
+static void
+test_contrast (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   static const char *const appearances[][4] = {
     { "", NULL }, { "_dark", "", NULL }, { "_hc", "", NULL }, { "_hc_dark", "_dark", "", NULL }
@@ -365,12 +592,76 @@ test_kei_yen_contrast (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   for (gsize n = 0; n < G_N_ELEMENTS (appearances); n++)
     {
       load_palette (fixture, appearances[n]);
-      g_assert_cmpfloat (contrast (fixture, "kei_yen_line", "kei_yen_wood"), >=, 3);
-      g_assert_cmpfloat (contrast (fixture, "kei_yen_label", "kei_yen_frame"), >=, 4.5);
-      g_assert_cmpfloat (contrast (fixture, "kei_yen_label", "kei_yen_frame_light"), >=, 4.5);
-      g_assert_cmpfloat (contrast (fixture, "kei_yen_badge_text", "kei_yen_badge"), >=, 7);
-      g_assert_cmpfloat (contrast (fixture, "kei_yen_stripe", "kei_yen_fur"), >=, 4.5);
-      g_assert_cmpfloat (contrast (fixture, "kei_yen_russet", "kei_yen_ivory"), >=, 4.5);
+      check_contrasts (fixture, appearances[n][0]);
+    }
+}
+
+/* ---- pyramids ---- */
+
+/* How much two pictures differ: the sum over all pixels of the greatest difference of a
+ * channel, in pixels that differ wholly. */
+static double
+distance (cairo_surface_t *a, cairo_surface_t *b)
+{
+  int    stride = cairo_image_surface_get_stride (a);
+  int    height = cairo_image_surface_get_height (a);
+  double sum = 0;
+
+  for (int n = 0; n < stride * height; n += 4)
+    {
+      const guchar *one = cairo_image_surface_get_data (a) + n;
+      const guchar *other = cairo_image_surface_get_data (b) + n;
+      int           most = 0;
+
+      for (int i = 0; i < 4; i++)
+        most = MAX (most, ABS (one[i] - other[i]));
+      sum += most / 255.0;
+    }
+  return sum;
+}
+
+/* As a greyscale picture shows it. */
+static void
+take_color_out (cairo_surface_t *surface)
+{
+  int     stride = cairo_image_surface_get_stride (surface);
+  guchar *data = cairo_image_surface_get_data (surface);
+
+  for (int n = 0; n < stride * cairo_image_surface_get_height (surface); n += 4)
+    {
+      guchar grey = (guchar) (0.0722 * data[n] + 0.7152 * data[n + 1] + 0.2126 * data[n + 2]);
+
+      data[n] = data[n + 1] = data[n + 2] = grey;
+    }
+}
+
+/* At the size of a telephone, with colour and without it, every two of all pieces of both
+ * sides differ clearly. */
+static void
+test_pyramids_distinct (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const int cell = 28;
+  const int least = 20; /* pixels of 784 */
+  g_autoptr (GPtrArray) pictures =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) cairo_surface_destroy);
+
+  for (unsigned n = 0; n <= SERAI_N_PYRAMIDS; n++)
+    for (guint8 side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+      {
+        SeraiPiece piece = { side, 2, 1, n > 0 ? serai_pyramid_nth (n - 1) : 0 };
+
+        if (n == 0)
+          piece.kind = 1;
+        g_ptr_array_add (pictures, paint_piece (fixture, piece, cell));
+        check_reach (pictures->pdata[pictures->len - 1], cell);
+      }
+  for (int is_grey = 0; is_grey < 2; is_grey++)
+    {
+      for (guint n = 0; n < pictures->len && is_grey; n++)
+        take_color_out (pictures->pdata[n]);
+      for (guint n = 0; n < pictures->len; n++)
+        for (guint i = 0; i < n; i++)
+          g_assert_cmpfloat (distance (pictures->pdata[n], pictures->pdata[i]), >, least);
     }
 }
 
@@ -389,6 +680,9 @@ main (int argc, char *argv[])
     { "pieces", test_pieces },
     { "no-piece", test_no_piece },
     { "board", test_board },
+    { "ground", test_ground },
+    { "hand", test_hand },
+    { "contrast", test_contrast },
   };
 
   g_test_init (&argc, &argv, NULL);
@@ -400,7 +694,7 @@ main (int argc, char *argv[])
 
         g_test_add (path, Fixture, rules, set_up, tests[i].test, tear_down);
       }
-  g_test_add ("/painter/kei-yen/contrast", Fixture, serai_registry_find ("kei-yen"), set_up,
-              test_kei_yen_contrast, tear_down);
+  g_test_add ("/painter/pyramids/distinct", Fixture, serai_registry_find ("pyramids"), set_up,
+              test_pyramids_distinct, tear_down);
   return g_test_run ();
 }

@@ -4,6 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "game.h"
+#include "level.h"
 #include "registry.h"
 #include "serai-setup.h"
 
@@ -43,13 +45,14 @@ test_round_trip (void)
     for (gsize i = 0; i < serai_registry_nth (n)->n_options; i++)
       for (guint8 choice = 0; choice < serai_registry_nth (n)->options[i].n_choices; choice++)
         {
+          int        level = SERAI_LEVEL_MIN + choice % SERAI_LEVEL_MAX;
           SeraiSetup stored, loaded;
 
           serai_setup_load_rules (&stored, settings, serai_registry_nth (n));
           serai_options_init (stored.rules, &stored.options);
           stored.options.choice[i] = choice;
-          stored.players[SERAI_SIDE_P1] = (SeraiPlayer){ choice % 2 == 0, 1 + choice };
-          stored.players[SERAI_SIDE_P2] = (SeraiPlayer){ i % 2 == 0, 1 + choice };
+          stored.players[SERAI_SIDE_P1] = (SeraiPlayer){ choice % 2 == 0, level };
+          stored.players[SERAI_SIDE_P2] = (SeraiPlayer){ i % 2 == 0, level };
           serai_setup_store (&stored, settings);
 
           serai_setup_load (&loaded, settings);
@@ -60,9 +63,70 @@ test_round_trip (void)
             {
               g_assert_true (!loaded.players[side].is_computer
                              == !stored.players[side].is_computer);
-              g_assert_cmpint (loaded.players[side].level, ==, 1 + choice);
+              g_assert_cmpint (loaded.players[side].level, ==, level);
             }
         }
+}
+
+/* The last choice of every option of a game. */
+static void
+choose_last (const SeraiRules *rules, SeraiOptions *options)
+{
+  for (gsize i = 0; i < rules->n_options; i++)
+    options->choice[i] = rules->options[i].n_choices - 1;
+}
+
+/* What was chosen for one game is there again after all the others have been played. */
+static void
+test_games (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  const SeraiRules *rules;
+
+  for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
+    {
+      SeraiSetup setup;
+
+      serai_setup_load (&setup, settings);
+      serai_setup_load_rules (&setup, settings, rules);
+      choose_last (rules, &setup.options);
+      serai_setup_store (&setup, settings);
+    }
+  for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
+    {
+      SeraiSetup   setup;
+      SeraiOptions last;
+
+      serai_options_init (rules, &last);
+      choose_last (rules, &last);
+      serai_setup_load (&setup, settings);
+      serai_setup_load_rules (&setup, settings, rules);
+      g_assert_true (serai_options_equal (rules, &setup.options, &last));
+    }
+}
+
+/* A preset is kept as the options that it sets, and known by them again. */
+static void
+test_presets (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  const SeraiRules *rules;
+  gsize             n_presets = 0;
+
+  for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
+    for (gsize preset = 0; preset < rules->n_presets; preset++, n_presets++)
+      {
+        SeraiSetup stored, loaded;
+
+        serai_setup_load (&stored, settings);
+        stored.rules = rules;
+        g_assert_true (serai_options_set_preset (rules, &stored.options, preset));
+        serai_setup_store (&stored, settings);
+        serai_setup_load (&loaded, settings);
+        g_assert_true (loaded.rules == rules);
+        g_assert_cmpuint (serai_options_find_preset (rules, &loaded.options), ==, preset);
+      }
+  g_assert_cmpuint (n_presets, >, 0);
 }
 
 /* Settings of another version: what this one does not know does no harm and is kept. */
@@ -119,6 +183,8 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/setup/defaults", test_defaults);
   g_test_add_func ("/setup/round-trip", test_round_trip);
+  g_test_add_func ("/setup/games", test_games);
+  g_test_add_func ("/setup/presets", test_presets);
   g_test_add_func ("/setup/unknown", test_unknown);
   g_test_add_func ("/setup/match", test_match);
   return g_test_run ();

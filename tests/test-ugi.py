@@ -151,8 +151,9 @@ class Setup(Dialogue):
         lines = self.engine.until("ugiok")
         self.assertRegex(lines[0], r"\Aid name Serai \d")
         self.assertRegex(lines[1], r"\Aid author \S")
-        self.assertEqual(lines[2:-1], [
-            "option name Game type combo default kei-yen var kei-yen",
+        self.assertEqual(lines[2:10], [
+            "option name Game type combo default kei-yen var kei-yen var nerenchi var keny"
+            " var pyramids var mkcess",
             "option name Hash type spin default 64 min 1 max 4096",
             "option name Threads type spin default 1 min 1 max 1",
             "option name axis type combo default sides var sides var ends",
@@ -161,6 +162,10 @@ class Setup(Dialogue):
             "option name kei-goal type combo default unblockable var unblockable var all",
             "option name hold-out type combo default 100 var 100 var 200 var none",
         ])
+        # An option of two games is one of the engine, with the values of both.
+        names = [line.split()[2] for line in lines[2:-1]]
+        self.assertEqual(sorted(set(names)), sorted(names))
+        self.assertLessEqual({"diagonals", "leap-chain", "variant", "board"}, set(names))
         self.assert_ends_well()
 
     def test_right_options(self):

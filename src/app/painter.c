@@ -4,12 +4,18 @@
  */
 #include "painter.h"
 
+#include <math.h>
 #include <pango/pangocairo.h>
 
 extern const SeraiPainter serai_painter_kei_yen;
+extern const SeraiPainter serai_painter_keny;
+extern const SeraiPainter serai_painter_mkcess;
+extern const SeraiPainter serai_painter_nerenchi;
+extern const SeraiPainter serai_painter_pyramids;
 
 static const SeraiPainter *const painters[] = {
-  &serai_painter_kei_yen,
+  &serai_painter_kei_yen,  &serai_painter_keny,     &serai_painter_mkcess,
+  &serai_painter_nerenchi, &serai_painter_pyramids,
 };
 
 /**
@@ -51,23 +57,173 @@ serai_painter_set_faded (cairo_t *cr, const GdkRGBA *color, double alpha)
 }
 
 /**
+ * serai_painter_add_stop:
+ * @pattern: a gradient
+ * @offset: 0 to 1: where along it
+ * @color: what it shows there
+ * @alpha: 0 to 1: how much of @color is left
+ */
+void
+serai_painter_add_stop (cairo_pattern_t *pattern, double offset, const GdkRGBA *color, double alpha)
+{
+  cairo_pattern_add_color_stop_rgba (pattern, offset, color->red, color->green, color->blue,
+                                     color->alpha * alpha);
+}
+
+/**
+ * serai_painter_fill_with:
+ * @cr: where to draw; its path is filled
+ * @pattern: (transfer full): what to fill it with
+ */
+void
+serai_painter_fill_with (cairo_t *cr, cairo_pattern_t *pattern)
+{
+  cairo_set_source (cr, pattern);
+  cairo_fill (cr);
+  cairo_pattern_destroy (pattern);
+}
+
+/**
+ * serai_painter_fill_ellipse:
+ * @cr: where to draw
+ * @x: its middle
+ * @y: its middle
+ * @rx: one half axis
+ * @ry: the other
+ * @angle: by which it is turned
+ * Fills an ellipse with the colour that is set.
+ */
+void
+serai_painter_fill_ellipse (cairo_t *cr, double x, double y, double rx, double ry, double angle)
+{
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_rotate (cr, angle);
+  cairo_scale (cr, rx, ry);
+  cairo_new_path (cr);
+  cairo_arc (cr, 0, 0, 1, 0, 2 * G_PI);
+  cairo_restore (cr);
+  cairo_fill (cr);
+}
+
+/**
+ * serai_painter_brush:
+ * @cr: where to draw
+ * @x1: where the stroke sets off, @width broad
+ * @y1: where the stroke sets off
+ * @bx: where to it is bent; not the start
+ * @by: where to it is bent
+ * @x2: its end, a fine point
+ * @y2: its end
+ * @width: how broad it begins
+ * Fills a brush stroke with the colour that is set.
+ */
+void
+serai_painter_brush (cairo_t *cr, double x1, double y1, double bx, double by, double x2, double y2,
+                     double width)
+{
+  double length = hypot (bx - x1, by - y1);
+  double nx = -(by - y1) / length * width / 2;
+  double ny = (bx - x1) / length * width / 2;
+
+  cairo_move_to (cr, x1 + nx, y1 + ny);
+  cairo_curve_to (cr, bx + nx, by + ny, bx + nx, by + ny, x2, y2);
+  cairo_curve_to (cr, bx - nx, by - ny, bx - nx, by - ny, x1 - nx, y1 - ny);
+  cairo_close_path (cr);
+  cairo_fill (cr);
+}
+
+/**
+ * serai_painter_draw_shadow:
+ * @cr: where to draw
+ * @x: its middle
+ * @y: its middle
+ * @radius: how far it reaches
+ * @color: of the darkest shadow
+ * Draws a soft round shadow.
+ */
+void
+serai_painter_draw_shadow (cairo_t *cr, double x, double y, double radius, const GdkRGBA *color)
+{
+  cairo_pattern_t *pattern = cairo_pattern_create_radial (x, y, radius * 0.72, x, y, radius);
+
+  serai_painter_add_stop (pattern, 0, color, 0.75);
+  serai_painter_add_stop (pattern, 0.5, color, 0.28);
+  serai_painter_add_stop (pattern, 1, color, 0);
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+  serai_painter_fill_with (cr, pattern);
+}
+
+/**
+ * serai_painter_draw_disc:
+ * @cr: where to draw
+ * @radius: of the disc
+ * @height: how far its side is seen below its top
+ * @top: colour of the top, whose middle is 0,0
+ * @side: colour of the side, and of the shade on the top
+ * @edge: colour of the outline
+ * Draws a turned disc seen a little from the front.
+ */
+void
+serai_painter_draw_disc (cairo_t *cr, double radius, double height, const GdkRGBA *top,
+                         const GdkRGBA *side, const GdkRGBA *edge)
+{
+  cairo_pattern_t *pattern;
+
+  cairo_new_path (cr);
+  cairo_arc (cr, 0, height, radius, 0, G_PI);
+  cairo_arc (cr, 0, 0, radius, G_PI, 2 * G_PI);
+  cairo_close_path (cr);
+  serai_painter_set_color (cr, side);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, 0.07);
+  serai_painter_set_color (cr, edge);
+  cairo_stroke (cr);
+  pattern = cairo_pattern_create_linear (-radius * 0.6, -radius, radius * 0.6, radius);
+  serai_painter_add_stop (pattern, 0.35, top, 1);
+  serai_painter_add_stop (pattern, 1, side, 1);
+  cairo_arc (cr, 0, 0, radius - 0.035, 0, 2 * G_PI);
+  serai_painter_set_color (cr, top);
+  cairo_fill_preserve (cr);
+  serai_painter_fill_with (cr, pattern);
+}
+
+/**
+ * serai_painter_rounded_box:
+ * @cr: where to draw
+ * @x: left edge
+ * @y: top edge
+ * @width: of the box
+ * @height: of the box
+ * @radius: of the corners
+ * Adds a box with round corners to the path.
+ */
+void
+serai_painter_rounded_box (cairo_t *cr, double x, double y, double width, double height,
+                           double radius)
+{
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI_2, 0);
+  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI_2);
+  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI_2, G_PI);
+  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 3 * G_PI_2);
+  cairo_close_path (cr);
+}
+
+/**
  * serai_painter_rounded_square:
  * @cr: where to draw
  * @x: left edge
  * @y: top edge
  * @side: length of an edge
  * @radius: of the corners
- * Begins a new path that is a square with round corners.
+ * Adds a square with round corners to the path.
  */
 void
 serai_painter_rounded_square (cairo_t *cr, double x, double y, double side, double radius)
 {
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x + side - radius, y + radius, radius, -G_PI_2, 0);
-  cairo_arc (cr, x + side - radius, y + side - radius, radius, 0, G_PI_2);
-  cairo_arc (cr, x + radius, y + side - radius, radius, G_PI_2, G_PI);
-  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 3 * G_PI_2);
-  cairo_close_path (cr);
+  serai_painter_rounded_box (cr, x, y, side, side, radius);
 }
 
 /**

@@ -26,11 +26,17 @@ typedef struct
   gsize              n_colors;
   double             margin;     /* from the outermost points to the edge, in spacings */
   double             piece_size; /* side of the cell of a piece, in spacings */
+  SeraiBoardHand     hand; /* of a game whose pieces are not all on the board from the start */
 
   /* Everything that never moves, in pixels of the widget. */
   void (*draw_board) (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
                       const GdkRGBA *palette);
-  /* One piece into the cell from 0,0 to 1,1; its point is the middle. */
+  /* What stands on the board and is nobody's, below all marks: those of @pieces, one for each
+   * point, whose side is SERAI_SIDE_NONE. Nullable; such a piece is never given to
+   * draw_piece(). */
+  void (*draw_ground) (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+                       const SeraiPiece *pieces, const GdkRGBA *palette);
+  /* One piece of a side into the cell from 0,0 to 1,1; its point is the middle. */
   void (*draw_piece) (cairo_t *cr, SeraiPiece piece, const GdkRGBA *palette);
 } SeraiPainter;
 
@@ -38,6 +44,19 @@ const SeraiPainter *serai_painter_find (const SeraiRules *rules);
 
 void serai_painter_set_color (cairo_t *cr, const GdkRGBA *color);
 void serai_painter_set_faded (cairo_t *cr, const GdkRGBA *color, double alpha);
+void serai_painter_add_stop (cairo_pattern_t *pattern, double offset, const GdkRGBA *color,
+                             double alpha);
+void serai_painter_fill_with (cairo_t *cr, cairo_pattern_t *pattern);
+void serai_painter_fill_ellipse (cairo_t *cr, double x, double y, double rx, double ry,
+                                 double angle);
+void serai_painter_brush (cairo_t *cr, double x1, double y1, double bx, double by, double x2,
+                          double y2, double width);
+void serai_painter_draw_shadow (cairo_t *cr, double x, double y, double radius,
+                                const GdkRGBA *color);
+void serai_painter_draw_disc (cairo_t *cr, double radius, double height, const GdkRGBA *top,
+                              const GdkRGBA *side, const GdkRGBA *edge);
+void serai_painter_rounded_box (cairo_t *cr, double x, double y, double width, double height,
+                                double radius);
 void serai_painter_rounded_square (cairo_t *cr, double x, double y, double side, double radius);
 void serai_painter_text (cairo_t *cr, const char *text, double x, double y, double size,
                          PangoWeight weight);

@@ -36,6 +36,7 @@ static const Shortcut shortcuts[] = {
   { "app.quit", { "<Control>q" } },
   { "window.close", { "<Control>w" } },
   { "win.new-game", { "<Control>n" } },
+  { "win.choose-game", { "<Control>g" } },
   { "win.open", { "<Control>o" } },
   { "win.save", { "<Control>s" } },
   { "win.save-as", { "<Control><Shift>s" } },

@@ -130,3 +130,27 @@ serai_board_layout_point_at (const SeraiBoardLayout *self, const SeraiGeometry *
   serai_board_layout_to_unit (self, left, top, &x, &y);
   return serai_geometry_at (geometry, (float) x, (float) y, (float) (REACH * geometry->spacing));
 }
+
+/**
+ * serai_board_layout_hand_place:
+ * @self: the layout
+ * @geometry: the board it was set for
+ * @hand: where pieces in hand lie
+ * @is_second: of the side that sits at the top of a board that is not turned
+ * @cell: of the row, from 0 at the left of the side that sits there; fractions lie between
+ * @x: (out): the middle of the cell in the unit square of the geometry, which it is outside of
+ * @y: (out): the middle of the cell
+ */
+void
+serai_board_layout_hand_place (const SeraiBoardLayout *self, const SeraiGeometry *geometry,
+                               const SeraiBoardHand *hand, bool is_second, double cell, double *x,
+                               double *y)
+{
+  Extent extent = extent_of (geometry);
+  double along = (cell - (hand->n_cells - 1) / 2.0) * hand->size;
+  double away = (extent.max_y - extent.min_y) / 2 + hand->distance * geometry->spacing;
+  double sign = is_second ? -1 : 1;
+
+  *x = self->origin_x + sign * along * geometry->spacing;
+  *y = self->origin_y + sign * away;
+}

@@ -22,6 +22,15 @@ typedef struct
   bool   turned; /* seen from the other side */
 } SeraiBoardLayout;
 
+/* Where pieces lie that are not on the board yet: a row along the edge of each side, from
+ * that side's left. All 0 where no game has any. Lengths are spacings. */
+typedef struct
+{
+  double   distance; /* from the outermost points to the middle of the row */
+  double   size;     /* side of the cell of a piece */
+  unsigned n_cells;
+} SeraiBoardHand;
+
 void serai_board_layout_set (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin,
                              double width, double height, bool turned);
 void serai_board_layout_to_pixels (const SeraiBoardLayout *self, double x, double y, double *left,
@@ -32,3 +41,6 @@ void serai_board_layout_place (const SeraiBoardLayout *self, const SeraiGeometry
                                unsigned point, double *left, double *top);
 unsigned serai_board_layout_point_at (const SeraiBoardLayout *self, const SeraiGeometry *geometry,
                                       double left, double top);
+void     serai_board_layout_hand_place (const SeraiBoardLayout *self, const SeraiGeometry *geometry,
+                                        const SeraiBoardHand *hand, bool is_second, double cell,
+                                        double *x, double *y);

@@ -18,6 +18,8 @@
 #define DROP_TAKE_US (260 * G_TIME_SPAN_MILLISECOND)
 /* However long a chain is, it does not take longer than this. */
 #define MOVE_US (1500 * G_TIME_SPAN_MILLISECOND)
+/* How long a move can be looked at before the board is turned. */
+#define TURN_PAUSE_US (450 * G_TIME_SPAN_MILLISECOND)
 /* With more than this waiting the view is too far behind the game. */
 #define MAX_LEGS 40
 
@@ -52,8 +54,11 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data G_GNUC_UNUSED)
   gtk_widget_queue_draw (widget);
   if (leg == NULL)
     {
-      self->tick_id = 0;
       serai_board_view_marks_changed (self);
+      if (self->layout.turned != self->turned && now - self->leg_start_us < TURN_PAUSE_US)
+        return G_SOURCE_CONTINUE;
+      self->tick_id = 0;
+      gtk_widget_queue_allocate (widget);
       return G_SOURCE_REMOVE;
     }
   self->progress = ease ((double) (now - self->leg_start_us) / (double) leg->duration_us);
@@ -69,12 +74,14 @@ can_animate (SeraiBoardView *self)
 static void
 add_leg (SeraiBoardView *self, const SeraiLeg *leg)
 {
+  if (g_queue_is_empty (&self->legs))
+    {
+      self->leg_start_us = 0;
+      self->progress = 0;
+    }
   g_queue_push_tail (&self->legs, g_memdup2 (leg, sizeof *leg));
-  if (self->tick_id != 0)
-    return;
-  self->leg_start_us = 0;
-  self->progress = 0;
-  self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
+  if (self->tick_id == 0)
+    self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
 }
 
 static void
@@ -84,6 +91,24 @@ set_start (SeraiBoardView *self, SeraiLeg *leg, unsigned point)
     return;
   leg->start_x = self->geometry.points[point].x;
   leg->start_y = self->geometry.points[point].y;
+}
+
+/* Lets a piece that is put down come out of the hand in which one is missing then. */
+static void
+set_hand (SeraiBoardView *self, SeraiLeg *leg)
+{
+  SeraiSide  side = self->rules->side (&leg->before);
+  SeraiPiece before = serai_board_view_get_hand (self, &leg->before, side);
+  SeraiPiece after = serai_board_view_get_hand (self, &leg->after, side);
+
+  if (leg->from != SERAI_NO_POINT || leg->to == SERAI_NO_POINT || after.count >= before.count)
+    return;
+  leg->hand = side;
+  if (leg->backwards)
+    return;
+  serai_board_view_place_in_hand (self, side, after.count, before.count, &leg->start_x,
+                                  &leg->start_y);
+  leg->start_size = serai_board_view_get_hand_size (self);
 }
 
 /* The point that the steps before steps[n] have led to. */
@@ -101,7 +126,11 @@ static gboolean
 make_leg (SeraiBoardView *self, const SeraiPosition *start, const SeraiStep *steps, gsize n,
           gboolean backwards, SeraiLeg *leg)
 {
-  *leg = (SeraiLeg){ .before = *start, .from = SERAI_NO_POINT, .to = SERAI_NO_POINT };
+  *leg = (SeraiLeg){ .before = *start,
+                     .from = SERAI_NO_POINT,
+                     .hand = SERAI_SIDE_NONE,
+                     .to = SERAI_NO_POINT,
+                     .start_size = 1 };
   if (n > 0)
     self->rules->preview (start, steps, n, &leg->before);
   self->rules->preview (start, steps, n + 1, &leg->after);
@@ -114,6 +143,7 @@ make_leg (SeraiBoardView *self, const SeraiPosition *start, const SeraiStep *ste
     }
   leg->backwards = backwards;
   set_start (self, leg, backwards ? leg->to : leg->from);
+  set_hand (self, leg);
   return TRUE;
 }
 
@@ -169,7 +199,13 @@ void
 serai_board_view_add_drop (SeraiBoardView *self, const SeraiPosition *before,
                            const SeraiPosition *after, unsigned to)
 {
-  SeraiLeg leg = { .before = *before, .after = *after, .from = self->held, .to = to };
+  SeraiLeg leg = { .before = *before,
+                   .after = *after,
+                   .from = self->held,
+                   .hand =
+                       self->held == SERAI_NO_POINT ? self->rules->side (before) : SERAI_SIDE_NONE,
+                   .to = to,
+                   .start_size = 1 };
 
   if (!can_animate (self))
     return;
@@ -190,7 +226,9 @@ serai_board_view_add_return (SeraiBoardView *self)
   SeraiLeg leg = { .before = self->shown,
                    .after = self->shown,
                    .from = self->held,
+                   .hand = SERAI_SIDE_NONE,
                    .to = self->held,
+                   .start_size = 1,
                    .duration_us = 2 * SETTLE_US,
                    .is_return = TRUE };
 
@@ -214,6 +252,7 @@ serai_board_view_finish_animation (SeraiBoardView *self)
   self->tick_id = 0;
   g_queue_clear_full (&self->legs, g_free);
   self->progress = 0;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
   serai_board_view_marks_changed (self);
 }
 

@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "serai-board-view-private.h"
+#include "serai-palette.h"
 
 /* How far a piece taken up is raised, in spacings; further off a pile, so that the number
  * of those left can be read. */
@@ -18,56 +19,33 @@
 /* How far a piece rises, and by how much it grows, in the middle of a jump. */
 #define JUMP_RISE 0.16
 #define JUMP_GROWTH 0.12
+/* How much is left to see of a piece held while it is shown joined to another one. */
+#define HELD_WHEN_JOINED 0.35
 /* When, in a leg, what is taken sets off. */
 #define TAKEN_AT 0.4
 
 static const char *const mark_colors[SERAI_N_MARKS] = {
-  [SERAI_MARK_LAST] = "board_last_move", [SERAI_MARK_CHAIN] = "board_chain",
-  [SERAI_MARK_LEGAL] = "board_legal",    [SERAI_MARK_TAKE] = "board_take",
-  [SERAI_MARK_HELD] = "board_held",      [SERAI_MARK_HINT] = "board_hint",
+  [SERAI_MARK_LAST] = "board_last_move",
+  [SERAI_MARK_CHAIN] = "board_chain",
+  [SERAI_MARK_LEGAL] = "board_legal",
+  [SERAI_MARK_TAKE] = "board_take",
+  [SERAI_MARK_HELD] = "board_held",
+  [SERAI_MARK_HINT] = "board_hint",
   [SERAI_MARK_RIM] = "board_rim",
+  [SERAI_MARK_GLOW] = "board_glow",
+  [SERAI_MARK_GLOW_EDGE] = "board_glow_edge",
 };
 
 /* ---- colours ---- */
-
-static gboolean
-look_up (SeraiBoardView *self, const char *name, const char *ending, GdkRGBA *color)
-{
-  g_autofree char *full_name = g_strconcat (name, ending, NULL);
-
-  return gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
-                                         full_name, color);
-}
-
-/* The colour of that name in the style sheet, in the appearance the user has chosen. */
-static void
-find_color (SeraiBoardView *self, const char *name, GdkRGBA *color)
-{
-  AdwStyleManager *style = adw_style_manager_get_default ();
-  gboolean         is_dark = adw_style_manager_get_dark (style);
-  gboolean         is_high_contrast = adw_style_manager_get_high_contrast (style);
-
-  if (is_dark && is_high_contrast && look_up (self, name, "_hc_dark", color))
-    return;
-  if (is_dark && look_up (self, name, "_dark", color))
-    return;
-  if (!is_dark && is_high_contrast && look_up (self, name, "_hc", color))
-    return;
-  if (look_up (self, name, "", color))
-    return;
-  g_warning ("The style sheet has no colour “%s”", name);
-  *color = (GdkRGBA){ 0.5F, 0.5F, 0.5F, 1 };
-}
 
 static void
 ensure_palette (SeraiBoardView *self)
 {
   if (self->has_palette)
     return;
-  for (gsize n = 0; n < self->painter->n_colors; n++)
-    find_color (self, self->painter->colors[n], &self->palette[n]);
+  serai_palette_load (GTK_WIDGET (self), self->painter, self->palette);
   for (gsize n = 0; n < SERAI_N_MARKS; n++)
-    find_color (self, mark_colors[n], &self->palette[SERAI_MAX_COLORS + n]);
+    serai_palette_find (GTK_WIDGET (self), mark_colors[n], &self->palette[SERAI_MAX_COLORS + n]);
   self->has_palette = TRUE;
 }
 
@@ -108,6 +86,14 @@ serai_board_view_init_drawing (SeraiBoardView *self)
                            G_CONNECT_SWAPPED);
 }
 
+static void
+drop_board_pictures (SeraiBoardView *self)
+{
+  g_clear_pointer (&self->board_picture, gsk_render_node_unref);
+  for (gsize n = 0; n < G_N_ELEMENTS (self->ground_pictures); n++)
+    g_clear_pointer (&self->ground_pictures[n], gsk_render_node_unref);
+}
+
 /**
  * serai_board_view_dispose_drawing:
  * Lets go of what is cached, for good.
@@ -115,7 +101,7 @@ serai_board_view_init_drawing (SeraiBoardView *self)
 void
 serai_board_view_dispose_drawing (SeraiBoardView *self)
 {
-  g_clear_pointer (&self->board_picture, gsk_render_node_unref);
+  drop_board_pictures (self);
   g_clear_pointer (&self->piece_pictures, g_hash_table_unref);
   g_clear_pointer (&self->marks_below, gsk_render_node_unref);
   g_clear_pointer (&self->marks_above, gsk_render_node_unref);
@@ -128,7 +114,7 @@ serai_board_view_dispose_drawing (SeraiBoardView *self)
 void
 serai_board_view_drop_pictures (SeraiBoardView *self)
 {
-  g_clear_pointer (&self->board_picture, gsk_render_node_unref);
+  drop_board_pictures (self);
   g_hash_table_remove_all (self->piece_pictures);
   serai_board_view_marks_changed (self);
 }
@@ -196,30 +182,54 @@ get_board_picture (SeraiBoardView *self)
   return self->board_picture;
 }
 
-static double
-get_cell (SeraiBoardView *self)
+/* What of @position is nobody's. @slot tells two apart that are shown at one time. */
+static GskRenderNode *
+get_ground_picture (SeraiBoardView *self, const SeraiPosition *position, int slot)
 {
-  return self->painter->piece_size * self->layout.spacing;
+  const SeraiBoardLayout *layout = &self->layout;
+  GskRenderNode         **picture = &self->ground_pictures[slot];
+  SeraiPiece              pieces[SERAI_MAX_POINTS];
+  cairo_t                *cr;
+
+  if (*picture != NULL && memcmp (position, &self->grounds[slot], sizeof *position) == 0)
+    return *picture;
+  g_clear_pointer (picture, gsk_render_node_unref);
+  for (unsigned n = 0; n < self->geometry.n_points; n++)
+    pieces[n] = self->rules->piece_at (position, n);
+  cr = begin_picture (self, layout->side, layout->side);
+  cairo_translate (cr, -layout->left, -layout->top);
+  self->painter->draw_ground (cr, &self->geometry, layout, pieces, self->palette);
+  *picture = end_picture (cr, layout->left, layout->top, layout->side, layout->side);
+  self->grounds[slot] = *position;
+  return *picture;
+}
+
+static double
+get_cell (SeraiBoardView *self, gboolean in_hand)
+{
+  double size = in_hand ? self->painter->hand.size : self->painter->piece_size;
+
+  return size * self->layout.spacing;
 }
 
 /* The side of the picture of a piece, a whole number of pixels. */
 static double
-get_picture_side (SeraiBoardView *self)
+get_picture_side (SeraiBoardView *self, gboolean in_hand)
 {
-  return ceil (get_cell (self) * (1 + 2 * SERAI_PIECE_OVERHANG));
+  return ceil (get_cell (self, in_hand) * (1 + 2 * SERAI_PIECE_OVERHANG));
 }
 
 static GskRenderNode *
-get_piece_picture (SeraiBoardView *self, SeraiPiece piece)
+get_piece_picture (SeraiBoardView *self, SeraiPiece piece, gboolean in_hand)
 {
-  guint key =
-      piece.side | (guint) piece.kind << 8 | (guint) piece.count << 16 | (guint) piece.parts << 24;
+  guint key = piece.side | (guint) !!in_hand << 7 | (guint) piece.kind << 8
+              | (guint) piece.count << 16 | (guint) piece.parts << 24;
   GskRenderNode *picture = g_hash_table_lookup (self->piece_pictures, GUINT_TO_POINTER (key));
 
   if (picture == NULL)
     {
-      double   cell = get_cell (self);
-      double   side = get_picture_side (self);
+      double   cell = get_cell (self, in_hand);
+      double   side = get_picture_side (self, in_hand);
       cairo_t *cr = begin_picture (self, side, side);
 
       cairo_translate (cr, (side - cell) / 2, (side - cell) / 2);
@@ -236,11 +246,12 @@ get_piece_picture (SeraiBoardView *self, SeraiPiece piece)
 /* How a piece is put on the board. */
 typedef struct
 {
-  double x; /* its middle, in pixels */
-  double y;
-  double size;  /* 1 is as it stands */
-  double alpha; /* 0 to 1 */
-  double angle; /* degrees */
+  double   x; /* its middle, in pixels */
+  double   y;
+  double   size;    /* 1 is as it stands */
+  double   alpha;   /* 0 to 1 */
+  double   angle;   /* degrees */
+  gboolean in_hand; /* 1 is then the size of a piece in hand */
 } Pose;
 
 static Pose
@@ -262,16 +273,23 @@ lift (SeraiBoardView *self, Pose *pose)
   pose->y -= (is_off_pile ? LIFT_OFF_PILE_Y : LIFT) * self->layout.spacing;
 }
 
+/* Whether @piece is drawn with the board. */
+static gboolean
+is_ground (SeraiBoardView *self, SeraiPiece piece)
+{
+  return self->painter->draw_ground != NULL && piece.side == SERAI_SIDE_NONE;
+}
+
 static void
 snapshot_piece (SeraiBoardView *self, GtkSnapshot *snapshot, SeraiPiece piece, Pose pose)
 {
-  double   side = get_picture_side (self);
+  double   side = get_picture_side (self, pose.in_hand);
   int      scale = self->picture_scale;
   double   left = round ((pose.x - side / 2) * scale) / scale;
   double   top = round ((pose.y - side / 2) * scale) / scale;
   gboolean is_plain = pose.size == 1 && pose.angle == 0;
 
-  if (piece.kind == 0 || pose.alpha <= 0)
+  if (piece.kind == 0 || is_ground (self, piece) || pose.alpha <= 0)
     return;
   gtk_snapshot_save (snapshot);
   if (is_plain)
@@ -286,7 +304,7 @@ snapshot_piece (SeraiBoardView *self, GtkSnapshot *snapshot, SeraiPiece piece, P
     }
   if (pose.alpha < 1)
     gtk_snapshot_push_opacity (snapshot, pose.alpha);
-  gtk_snapshot_append_node (snapshot, get_piece_picture (self, piece));
+  gtk_snapshot_append_node (snapshot, get_piece_picture (self, piece, pose.in_hand));
   if (pose.alpha < 1)
     gtk_snapshot_pop (snapshot);
   gtk_snapshot_restore (snapshot);
@@ -296,15 +314,28 @@ snapshot_piece (SeraiBoardView *self, GtkSnapshot *snapshot, SeraiPiece piece, P
 static void
 snapshot_held (SeraiBoardView *self, GtkSnapshot *snapshot)
 {
-  Pose pose = pose_at (self, self->held);
+  Pose pose = { .size = 1, .alpha = 1 };
 
+  if (self->held != SERAI_NO_POINT)
+    pose = pose_at (self, self->held);
   if (self->is_dragging)
     {
       pose.x = self->pointer_x;
       pose.y = self->pointer_y;
     }
   lift (self, &pose);
+  if (self->joined.kind != 0)
+    pose.alpha = self->is_dragging ? 0 : HELD_WHEN_JOINED;
   snapshot_piece (self, snapshot, self->held_piece, pose);
+}
+
+/* What stands on @point while nothing moves. */
+static SeraiPiece
+resting_piece (SeraiBoardView *self, unsigned point)
+{
+  if (point == self->held)
+    return self->left_piece;
+  return point == self->joined_point ? self->joined : self->rules->piece_at (&self->shown, point);
 }
 
 static void
@@ -312,8 +343,7 @@ snapshot_resting (SeraiBoardView *self, GtkSnapshot *snapshot)
 {
   for (unsigned n = 0; n < self->geometry.n_points; n++)
     {
-      SeraiPiece piece =
-          n == self->held ? self->left_piece : self->rules->piece_at (&self->shown, n);
+      SeraiPiece piece = resting_piece (self, n);
 
       snapshot_piece (self, snapshot, piece, pose_at (self, n));
     }
@@ -382,6 +412,20 @@ snapshot_taken (SeraiBoardView *self, GtkSnapshot *snapshot, const SeraiLeg *leg
   return is_any;
 }
 
+/* The piece that goes in @leg: as it arrives but, where it is joined to another one, as it
+ * set off. */
+static SeraiPiece
+mover_of (SeraiBoardView *self, const SeraiLeg *leg)
+{
+  SeraiPiece arrived = self->rules->piece_at (&leg->after, leg->to);
+  SeraiPiece before = self->rules->piece_at (&leg->before, leg->to);
+
+  if (leg->from != SERAI_NO_POINT && before.kind != 0 && before.side == arrived.side
+      && before.parts != arrived.parts)
+    return self->rules->piece_at (&leg->before, leg->from);
+  return arrived;
+}
+
 /* The piece that goes from place to place in @leg. */
 static void
 snapshot_mover (SeraiBoardView *self, GtkSnapshot *snapshot, const SeraiLeg *leg, double t,
@@ -389,27 +433,37 @@ snapshot_mover (SeraiBoardView *self, GtkSnapshot *snapshot, const SeraiLeg *leg
 {
   unsigned end = leg->backwards ? leg->from : leg->to;
   double   arc = is_jump ? sin (G_PI * self->progress) : 0;
+  double   end_size = 1;
   Pose     pose;
   double   x, y;
 
   if (leg->to == SERAI_NO_POINT)
     return;
   pose = pose_at (self, leg->from == SERAI_NO_POINT ? leg->to : end);
-  if (leg->from == SERAI_NO_POINT)
+  if (leg->hand != SERAI_SIDE_NONE && leg->backwards)
+    {
+      unsigned n_left = serai_board_view_get_hand (self, &leg->after, leg->hand).count;
+
+      serai_board_view_place_in_hand (self, leg->hand, n_left, n_left + 1, &x, &y);
+      serai_board_layout_to_pixels (&self->layout, x, y, &pose.x, &pose.y);
+      end_size = serai_board_view_get_hand_size (self);
+    }
+  if (leg->from == SERAI_NO_POINT && leg->hand == SERAI_SIDE_NONE)
     {
       pose.alpha = t;
       pose.size = 1.4 - 0.4 * t;
     }
   else
     {
-      if (end == self->held)
+      if (end == self->held && end != SERAI_NO_POINT)
         lift (self, &pose);
       serai_board_layout_to_pixels (&self->layout, leg->start_x, leg->start_y, &x, &y);
       pose.x = x + (pose.x - x) * self->progress;
       pose.y = y + (pose.y - y) * self->progress - arc * JUMP_RISE * self->layout.spacing;
-      pose.size = 1 + arc * JUMP_GROWTH;
+      pose.size = leg->start_size + (end_size - leg->start_size) * self->progress;
+      pose.size += arc * JUMP_GROWTH;
     }
-  snapshot_piece (self, snapshot, self->rules->piece_at (&leg->after, leg->to), pose);
+  snapshot_piece (self, snapshot, mover_of (self, leg), pose);
 }
 
 static void
@@ -436,6 +490,46 @@ snapshot_return (SeraiBoardView *self, GtkSnapshot *snapshot, const SeraiLeg *le
   pose.x = x + (pose.x - x) * self->progress;
   pose.y = y + (pose.y - y) * self->progress;
   snapshot_piece (self, snapshot, self->held_piece, pose);
+}
+
+/* Both hands, without the piece that is on its way. */
+static void
+snapshot_hands (SeraiBoardView *self, GtkSnapshot *snapshot, const SeraiPosition *position)
+{
+  for (SeraiSide side = SERAI_SIDE_P1; side < SERAI_SIDE_NONE; side++)
+    {
+      SeraiPiece piece = serai_board_view_get_hand (self, position, side);
+      gboolean   is_out = self->is_hand_open && self->is_dragging && side == piece.side
+                        && side == self->held_piece.side;
+      unsigned n_pieces = piece.count;
+
+      piece.count = 1;
+      for (unsigned n = 0; n + is_out < n_pieces; n++)
+        {
+          Pose pose = { .size = 1, .alpha = 1, .in_hand = TRUE };
+
+          serai_board_view_place_in_hand (self, side, n, n_pieces, &pose.x, &pose.y);
+          serai_board_layout_to_pixels (&self->layout, pose.x, pose.y, &pose.x, &pose.y);
+          snapshot_piece (self, snapshot, piece, pose);
+        }
+    }
+}
+
+/* What is nobody's comes and goes slowly while a move is being shown. */
+static void
+snapshot_ground (SeraiBoardView *self, GtkSnapshot *snapshot, const SeraiLeg *leg)
+{
+  if (self->painter->draw_ground == NULL)
+    return;
+  if (leg == NULL || leg->is_return)
+    {
+      gtk_snapshot_append_node (snapshot, get_ground_picture (self, &self->shown, 0));
+      return;
+    }
+  gtk_snapshot_append_node (snapshot, get_ground_picture (self, &leg->before, 1));
+  gtk_snapshot_push_opacity (snapshot, leg->backwards ? 1 - self->progress : self->progress);
+  gtk_snapshot_append_node (snapshot, get_ground_picture (self, &leg->after, 0));
+  gtk_snapshot_pop (snapshot);
 }
 
 static GskRenderNode *
@@ -475,6 +569,8 @@ snapshot_board (SeraiBoardView *self, GtkSnapshot *snapshot)
   SeraiLeg *leg = serai_board_view_get_leg (self);
 
   gtk_snapshot_append_node (snapshot, get_board_picture (self));
+  snapshot_ground (self, snapshot, leg);
+  snapshot_hands (self, snapshot, leg != NULL && !leg->is_return ? &leg->after : &self->shown);
   snapshot_node (snapshot, self->marks_below);
   if (leg == NULL)
     snapshot_resting (self, snapshot);
@@ -483,7 +579,7 @@ snapshot_board (SeraiBoardView *self, GtkSnapshot *snapshot)
     snapshot_return (self, snapshot, leg);
   else if (leg != NULL)
     snapshot_leg (self, snapshot, leg);
-  else if (self->held != SERAI_NO_POINT)
+  else if (self->held != SERAI_NO_POINT || self->is_dragging)
     snapshot_held (self, snapshot);
 }
 
@@ -503,7 +599,7 @@ serai_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (scale != self->picture_scale)
     {
       self->picture_scale = scale;
-      g_clear_pointer (&self->board_picture, gsk_render_node_unref);
+      drop_board_pictures (self);
       g_hash_table_remove_all (self->piece_pictures);
     }
   ensure_palette (self);
@@ -511,4 +607,5 @@ serai_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   snapshot_board (self, snapshot);
   for (unsigned n = 0; n < self->geometry.n_points; n++)
     gtk_widget_snapshot_child (widget, self->points[n], snapshot);
+  gtk_widget_snapshot_child (widget, self->bar, snapshot);
 }

@@ -53,7 +53,7 @@ tell_what_next (SeraiBoardView *self)
     /* Translators: a chain of jumps has been begun and could end here or go on */
     serai_board_view_tell (self, _ ("Go on jumping, or finish the move here"));
   else
-    serai_board_view_tell (self, "");
+    serai_board_view_tell_prompt (self);
 }
 
 /* Whether @point is where the move has come to and where it can end. */
@@ -123,11 +123,18 @@ serai_board_view_choose (SeraiBoardView *self, unsigned point)
 static gboolean
 let_go (SeraiBoardView *self)
 {
+  if (self->is_hand_open)
+    {
+      self->is_dragging = FALSE;
+      self->press_hand = FALSE;
+      serai_board_view_close_hand (self);
+      return TRUE;
+    }
   if (self->n_steps == 0)
     return FALSE;
   serai_board_view_finish_animation (self);
   serai_move_builder_reset (self->builder);
-  serai_board_view_tell (self, "");
+  serai_board_view_tell_prompt (self);
   return TRUE;
 }
 
@@ -168,6 +175,7 @@ set_target (SeraiBoardView *self, unsigned point)
   if (point == self->target)
     return;
   self->target = point;
+  serai_board_view_update_look (self);
   serai_board_view_marks_changed (self);
 }
 
@@ -180,17 +188,31 @@ is_own_piece (SeraiBoardView *self, unsigned point)
 }
 
 static void
+tell_why_not_that_hand (SeraiBoardView *self)
+{
+  if (can_choose (self))
+    /* Translators: why a piece that is not on the board yet cannot be taken up */
+    serai_board_view_tell (self, _ ("Only the player to move can take a piece from the hand"));
+}
+
+static void
 drag_begin_cb (GtkGestureDrag *gesture, double x, double y, SeraiBoardView *self)
 {
   self->press_point = point_at (self, x, y);
   self->press_took = FALSE;
   self->is_dragging = FALSE;
+  self->press_hand =
+      self->press_point == SERAI_NO_POINT && serai_board_view_is_on_hand (self, x, y);
+  if (self->press_point == SERAI_NO_POINT && serai_board_view_is_on_other_hand (self, x, y))
+    tell_why_not_that_hand (self);
+  if (self->press_hand)
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   if (self->press_point == SERAI_NO_POINT)
     return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   serai_board_view_finish_animation (self);
   gtk_widget_grab_focus (self->points[self->press_point]);
-  if (self->interactive && self->n_steps == 0
+  if (self->interactive && self->n_steps == 0 && is_own_piece (self, self->press_point)
       && serai_move_builder_is_selectable (self->builder, self->press_point))
     self->press_took = try_point (self, self->press_point) == SERAI_TRY_BEGUN;
 }
@@ -201,10 +223,28 @@ is_far (double dx, double dy)
   return dx * dx + dy * dy > CLICK_REACH * CLICK_REACH;
 }
 
+/* A piece from the hand goes with the pointer. */
+static void
+begin_dragging_from_hand (SeraiBoardView *self)
+{
+  serai_board_view_finish_animation (self);
+  serai_board_view_open_hand (self);
+  self->held_piece =
+      serai_board_view_get_hand (self, &self->shown, serai_match_get_side (self->match));
+  self->held_piece.count = 1;
+  self->is_dragging = TRUE;
+  set_pointer_cursor (self, "grabbing");
+}
+
 /* The pointer has left its press far enough: is there a piece to go with it? */
 static void
 begin_dragging (SeraiBoardView *self)
 {
+  if (self->press_hand)
+    {
+      begin_dragging_from_hand (self);
+      return;
+    }
   if (self->press_point == SERAI_NO_POINT || !self->interactive)
     return;
   if (self->n_steps == 1 && self->press_point != self->held
@@ -239,8 +279,28 @@ static void
 put_back (SeraiBoardView *self)
 {
   set_target (self, SERAI_NO_POINT);
-  serai_board_view_add_return (self);
+  if (self->is_hand_open)
+    serai_board_view_close_hand (self);
+  else
+    serai_board_view_add_return (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* A piece from the hand is put down where it is dropped, if the rules allow that. */
+static void
+drop_from_hand (SeraiBoardView *self)
+{
+  unsigned point = point_at (self, self->pointer_x, self->pointer_y);
+
+  self->is_dragging = FALSE;
+  set_pointer_cursor (self, NULL);
+  serai_board_view_close_hand (self);
+  if (point == SERAI_NO_POINT)
+    return;
+  self->is_dropping = TRUE;
+  try_point (self, point);
+  self->is_dropping = FALSE;
+  gtk_widget_grab_focus (self->points[point]);
 }
 
 static void
@@ -275,20 +335,34 @@ drop (SeraiBoardView *self)
 static void
 drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, SeraiBoardView *self)
 {
+  gboolean press_hand = self->press_hand;
   unsigned point = self->press_point;
   double   x, y;
 
   self->press_point = SERAI_NO_POINT;
+  self->press_hand = FALSE;
   if (self->is_dragging)
     {
-      drop (self);
+      if (self->is_hand_open)
+        drop_from_hand (self);
+      else
+        drop (self);
+      return;
+    }
+  if (press_hand)
+    {
+      if (self->is_hand_open)
+        serai_board_view_close_hand (self);
+      else
+        serai_board_view_open_hand (self);
       return;
     }
   if (point == SERAI_NO_POINT || self->press_took)
     return;
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
   /* A drag of what cannot be dragged is answered like a click, to say why. */
-  if (self->n_steps == 0 || point_at (self, x + dx, y + dy) == point)
+  if (point_at (self, x + dx, y + dy) == point
+      || (self->n_steps == 0 && !serai_move_builder_is_selectable (self->builder, point)))
     serai_board_view_choose (self, point);
 }
 
@@ -297,6 +371,7 @@ drag_cancel_cb (GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_
                 SeraiBoardView *self)
 {
   self->press_point = SERAI_NO_POINT;
+  self->press_hand = FALSE;
   if (!self->is_dragging)
     return;
   self->is_dragging = FALSE;
@@ -319,17 +394,36 @@ motion_cb (GtkEventControllerMotion *motion G_GNUC_UNUSED, double x, double y, S
 
   if (self->is_dragging)
     return;
-  point = self->interactive ? point_at (self, x, y) : SERAI_NO_POINT;
-  if (point != SERAI_NO_POINT
-      && (serai_move_builder_is_selectable (self->builder, point) || is_end (self, point)))
+  point = point_at (self, x, y);
+  serai_board_view_look_at (self, point);
+  if (!self->interactive)
+    point = SERAI_NO_POINT;
+  if ((point != SERAI_NO_POINT
+       && (serai_move_builder_is_selectable (self->builder, point) || is_end (self, point)))
+      || serai_board_view_is_on_hand (self, x, y))
     set_pointer_cursor (self, "pointer");
   else
     set_pointer_cursor (self, NULL);
 }
 
+static void
+leave_cb (GtkEventControllerMotion *motion G_GNUC_UNUSED, SeraiBoardView *self)
+{
+  serai_board_view_look_at (self, serai_board_view_get_cursor (self));
+}
+
+static gboolean
+key_pressed_cb (GtkEventControllerKey *keys G_GNUC_UNUSED, guint keyval,
+                guint keycode G_GNUC_UNUSED, GdkModifierType state, SeraiBoardView *self)
+{
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return FALSE;
+  return serai_board_view_type (self, gdk_keyval_to_unicode (keyval));
+}
+
 /**
  * serai_board_view_init_input:
- * Adds what listens to mouse and touch.
+ * Adds what listens to mouse, touch and what is typed.
  */
 void
 serai_board_view_init_input (SeraiBoardView *self)
@@ -337,6 +431,7 @@ serai_board_view_init_input (SeraiBoardView *self)
   GtkGesture         *drag = gtk_gesture_drag_new ();
   GtkGesture         *secondary = gtk_gesture_click_new ();
   GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_PRIMARY);
   g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
@@ -350,7 +445,11 @@ serai_board_view_init_input (SeraiBoardView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (secondary));
 
   g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
+
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 /* ---- keyboard ---- */
@@ -366,7 +465,7 @@ direction_seen (SeraiBoardView *self, SeraiDirection direction)
     [SERAI_DIRECTION_DOWN] = SERAI_DIRECTION_UP,
   };
 
-  return self->turned ? opposite[direction] : direction;
+  return self->layout.turned ? opposite[direction] : direction;
 }
 
 static void
@@ -395,9 +494,14 @@ serai_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
 
   if (!is_inside)
     return gtk_widget_grab_focus (widget);
+  if (self->promotion != NULL && gtk_widget_get_focus_child (widget) == self->promotion)
+    return gtk_widget_child_focus (self->promotion, direction);
+  if (gtk_widget_get_focus_child (widget) == self->bar)
+    return serai_board_view_focus_bar (self, direction);
   switch (direction)
     {
     case GTK_DIR_TAB_FORWARD:
+      return serai_board_view_focus_bar (self, direction);
     case GTK_DIR_TAB_BACKWARD:
       return FALSE;
     case GTK_DIR_LEFT:
@@ -435,7 +539,11 @@ serai_board_view_grab_focus (GtkWidget *widget)
 static gboolean
 let_go_cb (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
-  return let_go (SERAI_BOARD_VIEW (widget));
+  SeraiBoardView *self = SERAI_BOARD_VIEW (widget);
+
+  if (self->n_steps > 0 && self->steps[self->n_steps - 1].kind == SERAI_STEP_PART)
+    return take_back_step (self);
+  return let_go (self);
 }
 
 static gboolean

@@ -10,6 +10,9 @@
 
 #include "serai-board-view-private.h"
 
+/* How much of a mark is left where it covers a whole square. */
+#define SQUARE_TINT 0.72
+
 static void
 set_mark_color (SeraiBoardView *self, cairo_t *cr, SeraiMark mark)
 {
@@ -91,48 +94,130 @@ draw_trail (SeraiBoardView *self, cairo_t *cr, const SeraiStep *steps, gsize n_s
   cairo_restore (cr);
 }
 
-/* A ring around the piece that the last move ended with. */
+/* Fills what a piece stands on: its square, or a disc that is seen around the piece. */
+static void
+fill_place (SeraiBoardView *self, cairo_t *cr, unsigned point, SeraiMark mark, double rim)
+{
+  double half = self->layout.spacing / 2;
+  double x, y;
+
+  if (self->geometry.kind == SERAI_BOARD_SQUARES)
+    {
+      serai_board_layout_place (&self->layout, &self->geometry, point, &x, &y);
+      x = round (x - half);
+      y = round (y - half);
+      serai_painter_set_faded (cr, serai_board_view_get_mark_color (self, mark), SQUARE_TINT);
+      cairo_rectangle (cr, x, y, round (2 * half), round (2 * half));
+    }
+  else
+    {
+      set_mark_color (self, cr, mark);
+      add_circle (self, cr, point, self->painter->piece_size / 2 + rim);
+    }
+  cairo_fill (cr);
+}
+
+/* Where the piece is that the last move ended with. */
 static void
 draw_trail_end (SeraiBoardView *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps,
                 SeraiMark mark)
 {
-  double radius = self->painter->piece_size / 2;
-
   while (n_steps > 0 && steps[n_steps - 1].kind != SERAI_STEP_POINT)
     n_steps--;
-  if (n_steps == 0)
-    return;
+  if (n_steps > 0)
+    fill_place (self, cr, steps[n_steps - 1].value, mark, 0.035);
+}
+
+/* Light around points that have become special, with an edge that shows on light wood. */
+static void
+draw_glow (SeraiBoardView *self, cairo_t *cr, const SeraiPosition *start, const SeraiStep *steps,
+           gsize n_steps)
+{
+  double radius = self->painter->piece_size / 2;
+  guint8 points[SERAI_MAX_POINTS];
+  gsize  n_points = 0;
+
+  if (self->rules->highlights != NULL)
+    n_points = self->rules->highlights (start, steps, n_steps, points);
+  for (gsize n = 0; n < n_points; n++)
+    {
+      const GdkRGBA   *color = serai_board_view_get_mark_color (self, SERAI_MARK_GLOW);
+      double           reach = (radius + 0.32) * self->layout.spacing;
+      cairo_pattern_t *pattern;
+      double           x, y;
+
+      serai_board_layout_place (&self->layout, &self->geometry, points[n], &x, &y);
+      pattern = cairo_pattern_create_radial (x, y, 0, x, y, reach);
+      serai_painter_add_stop (pattern, 0.4, color, 1);
+      serai_painter_add_stop (pattern, 0.72, color, 0.75);
+      serai_painter_add_stop (pattern, 1, color, 0);
+      cairo_arc (cr, x, y, reach, 0, 2 * G_PI);
+      serai_painter_fill_with (cr, pattern);
+      set_mark_color (self, cr, SERAI_MARK_GLOW_EDGE);
+      add_circle (self, cr, points[n], radius + 0.055);
+      cairo_fill (cr);
+    }
+}
+
+/* A cross where the last move has taken a piece off. */
+static void
+draw_prey (SeraiBoardView *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps, SeraiMark mark)
+{
+  double arm = 0.13 * self->layout.spacing;
+
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, MAX (2.5, 0.07 * self->layout.spacing));
   set_mark_color (self, cr, mark);
-  add_circle (self, cr, steps[n_steps - 1].value, radius + 0.035);
-  cairo_fill (cr);
+  for (gsize n = 0; n < n_steps; n++)
+    {
+      double x, y;
+
+      if (steps[n].kind != SERAI_STEP_TAKE)
+        continue;
+      serai_board_layout_place (&self->layout, &self->geometry, steps[n].value, &x, &y);
+      cairo_move_to (cr, x - arm, y - arm);
+      cairo_line_to (cr, x + arm, y + arm);
+      cairo_move_to (cr, x - arm, y + arm);
+      cairo_line_to (cr, x + arm, y - arm);
+    }
+  cairo_stroke (cr);
 }
 
 static void
 draw_last_move (SeraiBoardView *self, cairo_t *cr)
 {
-  SeraiStep steps[SERAI_MAX_STEPS];
-  gsize     n_steps;
+  const SeraiPosition *before;
+  SeraiStep            steps[SERAI_MAX_STEPS];
+  gsize                n_steps;
 
   if (self->match == NULL || self->cursor == 0)
     return;
-  n_steps = self->rules->steps (serai_match_get_position_at (self->match, self->cursor - 1),
-                                serai_match_get_move (self->match, self->cursor - 1), steps);
+  before = serai_match_get_position_at (self->match, self->cursor - 1);
+  n_steps =
+      self->rules->steps (before, serai_match_get_move (self->match, self->cursor - 1), steps);
+  draw_glow (self, cr, before, steps, n_steps);
   draw_trail (self, cr, steps, n_steps, SERAI_MARK_LAST);
+  draw_prey (self, cr, steps, n_steps, SERAI_MARK_LAST);
   draw_trail_end (self, cr, steps, n_steps, SERAI_MARK_LAST);
 }
 
 static void
 draw_arrow_head (SeraiBoardView *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps)
 {
-  double from_x, from_y, to_x, to_y, angle;
-  double size = 0.24 * self->layout.spacing;
+  unsigned from = SERAI_NO_POINT, to = SERAI_NO_POINT;
+  double   from_x, from_y, to_x, to_y, angle;
+  double   size = 0.24 * self->layout.spacing;
 
-  if (n_steps < 2 || steps[n_steps - 1].kind != SERAI_STEP_POINT
-      || steps[n_steps - 2].kind != SERAI_STEP_POINT)
+  for (gsize n = 0; n < n_steps; n++)
+    if (steps[n].kind == SERAI_STEP_POINT)
+      {
+        from = to;
+        to = steps[n].value;
+      }
+  if (from == SERAI_NO_POINT)
     return;
-  serai_board_layout_place (&self->layout, &self->geometry, steps[n_steps - 2].value, &from_x,
-                            &from_y);
-  serai_board_layout_place (&self->layout, &self->geometry, steps[n_steps - 1].value, &to_x, &to_y);
+  serai_board_layout_place (&self->layout, &self->geometry, from, &from_x, &from_y);
+  serai_board_layout_place (&self->layout, &self->geometry, to, &to_x, &to_y);
   angle = atan2 (to_y - from_y, to_x - from_x);
   cairo_save (cr);
   cairo_translate (cr, to_x, to_y);
@@ -166,11 +251,12 @@ draw_hint (SeraiBoardView *self, cairo_t *cr)
       trace_path (self, cr, self->hint, self->n_hint);
       cairo_stroke (cr);
       cairo_set_dash (cr, NULL, 0, 0);
-      if (self->hint[0].kind == SERAI_STEP_POINT)
-        {
-          add_circle (self, cr, self->hint[0].value, self->painter->piece_size / 2 + 0.03);
-          cairo_stroke (cr);
-        }
+      for (gsize n = 0; n < self->n_hint; n++)
+        if (n == 0 || self->hint[n].kind == SERAI_STEP_TAKE)
+          {
+            add_circle (self, cr, self->hint[n].value, self->painter->piece_size / 2 + 0.03);
+            cairo_stroke (cr);
+          }
       draw_arrow_head (self, cr, self->hint, self->n_hint);
       cairo_set_line_width (cr, rim);
       if (!is_top)
@@ -213,10 +299,43 @@ draw_take_mark (SeraiBoardView *self, cairo_t *cr, unsigned point, gboolean is_t
   cairo_stroke (cr);
 }
 
+/* A ring with a plus at its upper right, around a piece to join. */
+static void
+draw_join_mark (SeraiBoardView *self, cairo_t *cr, unsigned point)
+{
+  double spacing = self->layout.spacing;
+  double width = MAX (2, 0.045 * spacing);
+  double rim = MAX (1.5, 0.03 * spacing);
+  double radius = MAX (4.5, 0.13 * spacing);
+  double x, y;
+
+  serai_board_layout_place (&self->layout, &self->geometry, point, &x, &y);
+  x += 0.34 * spacing;
+  y -= 0.34 * spacing;
+  for (int is_top = 0; is_top < 2; is_top++)
+    {
+      set_mark_color (self, cr, is_top ? SERAI_MARK_LEGAL : SERAI_MARK_RIM);
+      cairo_set_line_width (cr, is_top ? width : width + rim);
+      add_circle (self, cr, point, self->painter->piece_size / 2);
+      cairo_stroke (cr);
+      cairo_new_path (cr);
+      cairo_arc (cr, x, y, is_top ? radius : radius + rim / 2, 0, 2 * G_PI);
+      cairo_fill (cr);
+    }
+  set_mark_color (self, cr, SERAI_MARK_RIM);
+  cairo_set_line_width (cr, MAX (1.5, 0.045 * spacing));
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  cairo_move_to (cr, x - 0.62 * radius, y);
+  cairo_line_to (cr, x + 0.62 * radius, y);
+  cairo_move_to (cr, x, y - 0.62 * radius);
+  cairo_line_to (cr, x, y + 0.62 * radius);
+  cairo_stroke (cr);
+}
+
 static void
 draw_legal_places (SeraiBoardView *self, cairo_t *cr)
 {
-  if (self->held == SERAI_NO_POINT)
+  if (self->held == SERAI_NO_POINT && !self->is_hand_open)
     return;
   for (unsigned n = 0; n < self->geometry.n_points; n++)
     {
@@ -230,26 +349,25 @@ draw_legal_places (SeraiBoardView *self, cairo_t *cr)
           draw_step_mark (self, cr, n, is_target);
           break;
         case SERAI_LEGAL_TAKE:
+        case SERAI_LEGAL_PREY:
           draw_take_mark (self, cr, n, is_target);
+          break;
+        case SERAI_LEGAL_JOIN:
+          draw_join_mark (self, cr, n);
           break;
         }
     }
 }
 
-/* A bright disc below the piece taken up. */
+/* Brightness below the piece taken up. */
 static void
 draw_held_place (SeraiBoardView *self, cairo_t *cr)
 {
-  double radius = self->painter->piece_size / 2;
-
   if (self->held == SERAI_NO_POINT)
     return;
-  set_mark_color (self, cr, SERAI_MARK_RIM);
-  add_circle (self, cr, self->held, radius + 0.075);
-  cairo_fill (cr);
-  set_mark_color (self, cr, SERAI_MARK_HELD);
-  add_circle (self, cr, self->held, radius + 0.05);
-  cairo_fill (cr);
+  if (self->geometry.kind == SERAI_BOARD_POINTS)
+    fill_place (self, cr, self->held, SERAI_MARK_RIM, 0.075);
+  fill_place (self, cr, self->held, SERAI_MARK_HELD, 0.05);
 }
 
 /**
@@ -260,9 +378,13 @@ draw_held_place (SeraiBoardView *self, cairo_t *cr)
 void
 serai_board_view_draw_marks_below (SeraiBoardView *self, cairo_t *cr)
 {
-  if (self->n_steps > 1)
+  gboolean is_at_rest = serai_board_view_get_leg (self) == NULL;
+
+  if (self->n_steps > 0 && is_at_rest)
+    draw_glow (self, cr, &self->position, self->steps, self->n_steps);
+  if (self->n_steps > 1 && self->n_choices == 0)
     draw_trail (self, cr, self->steps, self->n_steps, SERAI_MARK_CHAIN);
-  else if (self->n_steps == 0 && serai_board_view_get_leg (self) == NULL)
+  else if (self->n_steps == 0 && is_at_rest)
     draw_last_move (self, cr); /* while a move is being played it shows itself */
   draw_held_place (self, cr);
 }

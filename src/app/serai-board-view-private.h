@@ -2,8 +2,10 @@
  *
  *   serai-board-view.c            the widget: properties, points, following the match
  *   serai-board-view-input.c      clicks, drags and keys become steps of a move
+ *   serai-board-view-hand.c       pieces that are not on the board yet
  *   serai-board-view-animation.c  the legs of a move, one after the other
  *   serai-board-view-marks.c      what is marked: legal places, last move, hint
+ *   serai-board-view-choices.c    parts and promotions, the bar below the board
  *   serai-board-view-drawing.c    colours, cached pictures, the snapshot
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -21,7 +23,9 @@ typedef enum
 {
   SERAI_LEGAL_NOT,
   SERAI_LEGAL_STEP,
-  SERAI_LEGAL_TAKE /* something is taken off */
+  SERAI_LEGAL_TAKE, /* something is taken off */
+  SERAI_LEGAL_PREY, /* what stands there is taken off */
+  SERAI_LEGAL_JOIN  /* what is held and what stands there become something else */
 } SeraiLegal;
 
 /* The colours of the view's own marks, after those of the painter. */
@@ -34,6 +38,8 @@ typedef enum
   SERAI_MARK_HELD,
   SERAI_MARK_HINT,
   SERAI_MARK_RIM,
+  SERAI_MARK_GLOW,
+  SERAI_MARK_GLOW_EDGE,
   SERAI_N_MARKS
 } SeraiMark;
 
@@ -44,9 +50,11 @@ typedef struct
   SeraiPosition before;
   SeraiPosition after;
   unsigned      from;    /* %SERAI_NO_POINT: the piece is put down or only taken off */
+  SeraiSide     hand;    /* out of which it is put down, or %SERAI_SIDE_NONE */
   unsigned      to;      /* %SERAI_NO_POINT: nothing goes anywhere */
   double        start_x; /* where the piece sets off, in the unit square */
   double        start_y;
+  double        start_size; /* of the piece there; 1 is as on the board */
   gint64        duration_us;
   gboolean      backwards;
   gboolean      is_return; /* a refused drop: nothing changes */
@@ -82,14 +90,30 @@ struct _SeraiBoardView
   /* Input. */
   unsigned    focus_point; /* where the keyboard is, or was last */
   unsigned    press_point;
-  gboolean    press_took;  /* the press has just taken the piece up */
-  gboolean    is_dragging; /* the piece held follows the pointer */
-  gboolean    is_dropping; /* the step that is being made is a drop */
-  double      pointer_x;   /* while dragging; pixels */
+  gboolean    press_took;   /* the press has just taken the piece up */
+  gboolean    press_hand;   /* the press was on the pieces in hand */
+  gboolean    is_hand_open; /* a piece is taken from the hand, to be put down somewhere */
+  gboolean    is_dragging;  /* the piece held follows the pointer */
+  gboolean    is_dropping;  /* the step that is being made is a drop */
+  double      pointer_x;    /* while dragging; pixels */
   double      pointer_y;
   unsigned    target;         /* the legal point below the piece dragged */
   gboolean    has_notice;     /* the last notice was not empty */
   const char *pointer_cursor; /* static (nullable) */
+
+  /* Choices and what is looked at. */
+  GtkWidget *bar;       /* (not owned): a child, below the board */
+  unsigned   looked_at; /* where the pointer or the keyboard is, or %SERAI_NO_POINT */
+  unsigned   joined_point;
+  SeraiPiece joined;                  /* what would stand on @joined_point */
+  SeraiStep  choices[SERAI_MAX_NEXT]; /* parts of the piece held; [0] is the whole */
+  SeraiPiece choice_pieces[SERAI_MAX_NEXT];
+  gsize      n_choices;
+  gsize      active_choice;
+  GtkWidget *promotion; /* (not owned) (nullable): a popover, once it has been needed */
+  GtkWidget *promotion_name;
+  GtkWidget *promotion_powers;
+  guint      promotion_id; /* it opens soon */
 
   /* Animation. */
   GQueue legs; /* (element-type SeraiLeg) (owned): the first one is being shown */
@@ -102,17 +126,21 @@ struct _SeraiBoardView
   GdkRGBA          palette[SERAI_MAX_COLORS + SERAI_N_MARKS];
   gboolean         has_palette;
   int              picture_scale;
-  GskRenderNode   *board_picture;  /* (owned) (nullable) */
-  GHashTable      *piece_pictures; /* (element-type guint GskRenderNode) (owned) */
-  GskRenderNode   *marks_below;    /* (owned) (nullable): below the pieces */
-  GskRenderNode   *marks_above;    /* (owned) (nullable) */
+  GskRenderNode   *board_picture;      /* (owned) (nullable) */
+  GskRenderNode   *ground_pictures[2]; /* (owned) (nullable): at rest, and before a leg */
+  SeraiPosition    grounds[2];         /* that they show */
+  GHashTable      *piece_pictures;     /* (element-type guint GskRenderNode) (owned) */
+  GskRenderNode   *marks_below;        /* (owned) (nullable): below the pieces */
+  GskRenderNode   *marks_above;        /* (owned) (nullable) */
   gboolean         has_marks;
 };
 
 /* serai-board-view.c */
-void serai_board_view_tell (SeraiBoardView *self, const char *text);
-void serai_board_view_tell_message (SeraiBoardView *self, const SeraiMessage *message);
-void serai_board_view_finish_here (SeraiBoardView *self);
+void     serai_board_view_tell (SeraiBoardView *self, const char *text);
+void     serai_board_view_tell_message (SeraiBoardView *self, const SeraiMessage *message);
+void     serai_board_view_tell_prompt (SeraiBoardView *self);
+void     serai_board_view_finish_here (SeraiBoardView *self);
+unsigned serai_board_view_get_cursor (SeraiBoardView *self);
 
 /* serai-board-view-input.c */
 void     serai_board_view_init_input (SeraiBoardView *self);
@@ -120,6 +148,17 @@ void     serai_board_view_class_init_input (GtkWidgetClass *widget_class);
 void     serai_board_view_choose (SeraiBoardView *self, unsigned point);
 gboolean serai_board_view_focus (GtkWidget *widget, GtkDirectionType direction);
 gboolean serai_board_view_grab_focus (GtkWidget *widget);
+
+/* serai-board-view-hand.c */
+SeraiPiece serai_board_view_get_hand (SeraiBoardView *self, const SeraiPosition *position,
+                                      SeraiSide side);
+void       serai_board_view_place_in_hand (SeraiBoardView *self, SeraiSide side, unsigned nth,
+                                           unsigned n_pieces, double *x, double *y);
+double     serai_board_view_get_hand_size (SeraiBoardView *self);
+gboolean   serai_board_view_is_on_hand (SeraiBoardView *self, double left, double top);
+gboolean   serai_board_view_is_on_other_hand (SeraiBoardView *self, double left, double top);
+void       serai_board_view_open_hand (SeraiBoardView *self);
+void       serai_board_view_close_hand (SeraiBoardView *self);
 
 /* serai-board-view-animation.c */
 void      serai_board_view_add_legs (SeraiBoardView *self, const SeraiPosition *start,
@@ -134,6 +173,17 @@ SeraiLeg *serai_board_view_get_leg (SeraiBoardView *self);
 /* serai-board-view-marks.c */
 void serai_board_view_draw_marks_below (SeraiBoardView *self, cairo_t *cr);
 void serai_board_view_draw_marks_above (SeraiBoardView *self, cairo_t *cr);
+
+/* serai-board-view-choices.c */
+void     serai_board_view_init_choices (SeraiBoardView *self);
+void     serai_board_view_dispose_choices (SeraiBoardView *self);
+void     serai_board_view_update_choices (SeraiBoardView *self);
+void     serai_board_view_update_look (SeraiBoardView *self);
+void     serai_board_view_look_at (SeraiBoardView *self, unsigned point);
+gboolean serai_board_view_type (SeraiBoardView *self, gunichar character);
+gboolean serai_board_view_focus_bar (SeraiBoardView *self, GtkDirectionType direction);
+int      serai_board_view_get_bar_height (SeraiBoardView *self, int width);
+void     serai_board_view_allocate_choices (SeraiBoardView *self, int width, int top, int height);
 
 /* serai-board-view-drawing.c */
 void           serai_board_view_init_drawing (SeraiBoardView *self);

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "game.h"
 #include "serai-board-point.h"
@@ -65,6 +66,51 @@ serai_board_view_tell_message (SeraiBoardView *self, const SeraiMessage *message
   serai_board_view_tell (self, text);
 }
 
+/* What the one who made the last move must do now, being to move again. */
+static gboolean
+find_prompt_after_move (SeraiBoardView *self, SeraiMessage *message)
+{
+  const SeraiPosition *before;
+  SeraiStep            steps[SERAI_MAX_STEPS];
+  gsize                n_steps;
+
+  if (self->cursor == 0)
+    return FALSE;
+  before = serai_match_get_position_at (self->match, self->cursor - 1);
+  if (self->rules->side (before) != serai_match_get_side (self->match))
+    return FALSE;
+  n_steps =
+      self->rules->steps (before, serai_match_get_move (self->match, self->cursor - 1), steps);
+  return self->rules->prompt (before, steps, n_steps, message);
+}
+
+static gboolean
+find_prompt (SeraiBoardView *self, SeraiMessage *message)
+{
+  if (self->match == NULL || self->rules->prompt == NULL || !self->interactive
+      || serai_match_get_serial (self->match) != self->serial
+      || serai_match_get_result (self->match).outcome != SERAI_OUTCOME_NONE)
+    return FALSE;
+  return self->n_steps > 0
+             ? self->rules->prompt (&self->position, self->steps, self->n_steps, message)
+             : find_prompt_after_move (self, message);
+}
+
+/**
+ * serai_board_view_tell_prompt:
+ * Tells what the rules call for at this stage of a move, or takes the last notice away.
+ */
+void
+serai_board_view_tell_prompt (SeraiBoardView *self)
+{
+  SeraiMessage message;
+
+  if (find_prompt (self, &message))
+    serai_board_view_tell_message (self, &message);
+  else
+    serai_board_view_tell (self, "");
+}
+
 /**
  * serai_board_view_finish_here:
  * Hands the move in the making to whoever plays it.
@@ -99,10 +145,14 @@ count_others (SeraiBoardView *self, const SeraiPosition *position, SeraiSide sid
 }
 
 static SeraiLegal
-judge_step (SeraiBoardView *self, const SeraiPosition *after)
+judge_step (SeraiBoardView *self, const SeraiPosition *after, unsigned point)
 {
-  SeraiSide side = serai_match_get_side (self->match);
+  SeraiSide  side = serai_match_get_side (self->match);
+  SeraiPiece there = self->rules->piece_at (&self->shown, point);
 
+  if (there.kind != 0 && there.side == side && point != self->held
+      && self->rules->piece_at (after, point).parts != there.parts)
+    return SERAI_LEGAL_JOIN;
   return count_others (self, after, side) < count_others (self, &self->shown, side)
              ? SERAI_LEGAL_TAKE
              : SERAI_LEGAL_STEP;
@@ -112,10 +162,12 @@ judge_step (SeraiBoardView *self, const SeraiPosition *after)
 static void
 split_held (SeraiBoardView *self, const SeraiPosition *after, unsigned to)
 {
-  if (self->held == SERAI_NO_POINT || to == self->held)
+  if (self->held == SERAI_NO_POINT || to == self->held || self->legal[to] == SERAI_LEGAL_JOIN)
     return;
   self->held_piece = self->rules->piece_at (after, to);
   self->left_piece = self->rules->piece_at (after, self->held);
+  if (self->left_piece.side == SERAI_SIDE_NONE)
+    self->left_piece = (SeraiPiece){ .side = SERAI_SIDE_NONE };
 }
 
 static void
@@ -137,7 +189,7 @@ look_at_next (SeraiBoardView *self)
       steps[self->n_steps] = step;
       self->rules->preview (&self->position, steps, self->n_steps + 1, &after);
       self->legal[step.value] =
-          step.kind == SERAI_STEP_TAKE ? SERAI_LEGAL_TAKE : judge_step (self, &after);
+          step.kind == SERAI_STEP_TAKE ? SERAI_LEGAL_PREY : judge_step (self, &after, step.value);
       if (step.kind == SERAI_STEP_POINT)
         split_held (self, &after, step.value);
     }
@@ -147,15 +199,20 @@ look_at_next (SeraiBoardView *self)
 static void
 look_at_steps (SeraiBoardView *self)
 {
+  gsize n = self->n_steps;
+
   memset (self->legal, SERAI_LEGAL_NOT, sizeof self->legal);
+  self->is_hand_open = FALSE;
   self->held = SERAI_NO_POINT;
   self->target = SERAI_NO_POINT;
   self->left_piece = (SeraiPiece){ .side = SERAI_SIDE_NONE };
   if (self->n_steps == 0)
     return;
-  if (self->steps[self->n_steps - 1].kind == SERAI_STEP_POINT)
+  while (n > 0 && self->steps[n - 1].kind == SERAI_STEP_PART)
+    n--;
+  if (n > 0 && self->steps[n - 1].kind == SERAI_STEP_POINT)
     {
-      self->held = self->steps[self->n_steps - 1].value;
+      self->held = self->steps[n - 1].value;
       self->held_piece = self->rules->piece_at (&self->shown, self->held);
     }
   look_at_next (self);
@@ -181,9 +238,15 @@ write_point_text (SeraiBoardView *self, unsigned point)
     case SERAI_LEGAL_STEP:
       /* Translators: as "c3, empty, the piece can go here" */
       return g_strdup_printf (_ ("%1$s, %2$s, the piece can go here"), name, piece);
+    case SERAI_LEGAL_PREY:
+      /* Translators: as "c3, black counter, can be taken": one must be taken off the board */
+      return g_strdup_printf (_ ("%1$s, %2$s, can be taken"), name, piece);
     case SERAI_LEGAL_TAKE:
       /* Translators: as "c3, empty, the piece can go here and capture" */
       return g_strdup_printf (_ ("%1$s, %2$s, the piece can go here and capture"), name, piece);
+    case SERAI_LEGAL_JOIN:
+      /* Translators: as "c3, Fox (421), white, the piece can join it" */
+      return g_strdup_printf (_ ("%1$s, %2$s, the piece can join it"), name, piece);
     }
   /* Translators: a point of the board and what stands there, for a screen reader, as
    * "d4, three Yen" */
@@ -221,6 +284,7 @@ look (SeraiBoardView *self)
     self->is_dragging = FALSE;
   look_at_steps (self);
   update_points (self);
+  serai_board_view_update_choices (self);
   serai_board_view_marks_changed (self);
 }
 
@@ -329,8 +393,9 @@ match_changed_cb (SeraiBoardView *self)
     serai_board_view_finish_animation (self);
   self->n_hint = 0;
   self->press_point = SERAI_NO_POINT;
-  serai_board_view_tell (self, "");
+  self->press_hand = FALSE;
   look (self);
+  serai_board_view_tell_prompt (self);
 }
 
 /* ---- points ---- */
@@ -412,12 +477,15 @@ serai_board_view_get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
 }
 
 static void
-serai_board_view_measure (GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orientation G_GNUC_UNUSED,
-                          int for_size G_GNUC_UNUSED, int *minimum, int *natural,
-                          int *minimum_baseline, int *natural_baseline)
+serai_board_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size G_GNUC_UNUSED,
+                          int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = MINIMUM_SIDE;
-  *natural = NATURAL_SIDE;
+  int bar = orientation == GTK_ORIENTATION_VERTICAL
+                ? serai_board_view_get_bar_height (SERAI_BOARD_VIEW (widget), -1)
+                : 0;
+
+  *minimum = MINIMUM_SIDE + bar;
+  *natural = NATURAL_SIDE + bar;
   *minimum_baseline = -1;
   *natural_baseline = -1;
 }
@@ -425,7 +493,8 @@ serai_board_view_measure (GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orient
 static void
 allocate_points (SeraiBoardView *self)
 {
-  int side = MAX (1, (int) self->layout.spacing);
+  const double same = 1e-3; /* places that are the same but for rounding get the same pixel */
+  int          side = MAX (1, (int) self->layout.spacing);
 
   for (unsigned n = 0; n < self->geometry.n_points; n++)
     {
@@ -434,9 +503,9 @@ allocate_points (SeraiBoardView *self)
       int           least;
 
       serai_board_layout_place (&self->layout, &self->geometry, n, &x, &y);
-      transform =
-          gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) (int) (x - side / 2.0),
-                                                               (float) (int) (y - side / 2.0)));
+      transform = gsk_transform_translate (
+          NULL, &GRAPHENE_POINT_INIT ((float) floor (x - side / 2.0 + same),
+                                      (float) floor (y - side / 2.0 + same)));
       gtk_widget_measure (self->points[n], GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
                           NULL);
       gtk_widget_allocate (self->points[n], MAX (side, least), MAX (side, least), -1, transform);
@@ -449,17 +518,21 @@ serai_board_view_size_allocate (GtkWidget *widget, int width, int height,
 {
   SeraiBoardView  *self = SERAI_BOARD_VIEW (widget);
   SeraiBoardLayout layout;
+  int              bar = serai_board_view_get_bar_height (self, width);
+  bool             turned = self->tick_id != 0 ? self->layout.turned : self->turned;
 
   if (self->painter == NULL)
     return;
-  serai_board_layout_set (&layout, &self->geometry, self->painter->margin, width, height,
-                          self->turned);
+  serai_board_layout_set (&layout, &self->geometry, self->painter->margin, width, height - bar,
+                          turned);
   if (memcmp (&layout, &self->layout, sizeof layout) != 0)
     {
       self->layout = layout;
       serai_board_view_drop_pictures (self);
     }
   allocate_points (self);
+  serai_board_view_allocate_choices (self, width, (int) (self->layout.top + self->layout.side),
+                                     bar);
 }
 
 static void
@@ -469,6 +542,22 @@ serai_board_view_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (serai_board_view_parent_class)->unmap (widget);
 }
 
+/**
+ * serai_board_view_get_cursor:
+ * Returns: the point that the keyboard is on and shown to be on, or %SERAI_NO_POINT
+ */
+unsigned
+serai_board_view_get_cursor (SeraiBoardView *self)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self));
+
+  if (child == NULL || !SERAI_IS_BOARD_POINT (child) || !GTK_IS_WINDOW (root)
+      || !gtk_window_get_focus_visible (GTK_WINDOW (root)))
+    return SERAI_NO_POINT;
+  return serai_board_point_get_index (SERAI_BOARD_POINT (child));
+}
+
 static void
 serai_board_view_set_focus_child (GtkWidget *widget, GtkWidget *child)
 {
@@ -476,6 +565,8 @@ serai_board_view_set_focus_child (GtkWidget *widget, GtkWidget *child)
     SERAI_BOARD_VIEW (widget)->focus_point =
         serai_board_point_get_index (SERAI_BOARD_POINT (child));
   GTK_WIDGET_CLASS (serai_board_view_parent_class)->set_focus_child (widget, child);
+  if (serai_board_view_get_cursor (SERAI_BOARD_VIEW (widget)) != SERAI_NO_POINT)
+    serai_board_view_look_at (SERAI_BOARD_VIEW (widget), SERAI_BOARD_VIEW (widget)->focus_point);
 }
 
 static void
@@ -530,6 +621,7 @@ serai_board_view_dispose (GObject *object)
   if (self->builder != NULL)
     g_signal_handlers_disconnect_by_data (self->builder, self);
   g_clear_object (&self->builder);
+  serai_board_view_dispose_choices (self);
   serai_board_view_dispose_drawing (self);
   G_OBJECT_CLASS (serai_board_view_parent_class)->dispose (object);
 }
@@ -601,6 +693,7 @@ serai_board_view_init (SeraiBoardView *self)
   /* Translators: name of the board, for a screen reader */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
                                   -1);
+  serai_board_view_init_choices (self);
   serai_board_view_init_drawing (self);
   serai_board_view_init_input (self);
 }
@@ -638,11 +731,13 @@ serai_board_view_set_match (SeraiBoardView *self, SeraiMatch *match)
       self->match = g_object_ref (match);
       self->serial = serai_match_get_serial (match) - 1;
       serai_move_builder_set_match (self->builder, match);
-      g_signal_connect_swapped (match, "changed", G_CALLBACK (match_changed_cb), self);
+      /* After those who tell of the match itself: what the view has to say then stays. */
+      g_signal_connect_data (match, "changed", G_CALLBACK (match_changed_cb), self, NULL,
+                             G_CONNECT_SWAPPED | G_CONNECT_AFTER);
     }
   set_board (self, match != NULL ? serai_match_get_rules (match) : NULL);
-  serai_board_view_tell (self, "");
   look (self);
+  serai_board_view_tell_prompt (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
 }
 
@@ -661,12 +756,15 @@ serai_board_view_set_interactive (SeraiBoardView *self, gboolean interactive)
   self->interactive = interactive;
   if (!interactive)
     serai_move_builder_reset (self->builder);
+  else if (!self->has_notice)
+    serai_board_view_tell_prompt (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INTERACTIVE]);
 }
 
 /**
  * serai_board_view_set_turned:
  * @turned: whether the board is seen from the other side
+ * A move that is being shown is shown to its end first.
  */
 void
 serai_board_view_set_turned (SeraiBoardView *self, gboolean turned)
@@ -734,5 +832,5 @@ serai_board_view_take_back_step (SeraiBoardView *self)
 
   serai_board_view_finish_animation (self);
   if (serai_move_builder_take_back (self->builder))
-    serai_board_view_tell (self, "");
+    serai_board_view_tell_prompt (self);
 }

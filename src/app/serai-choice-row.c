@@ -14,6 +14,9 @@ enum
 struct _SeraiChoiceRow
 {
   AdwComboRow parent_instance;
+  GtkWidget  *list;        /* (not owned): of the choices */
+  GtkWidget  *chosen;      /* (not owned) (nullable): what stands for the chosen text in it */
+  gboolean    is_scrolled; /* to the chosen text, since the list has come up */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiChoiceRow, serai_choice_row, ADW_TYPE_COMBO_ROW)
@@ -56,10 +59,16 @@ value_bind_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
 static void
 update_tick (GtkListItem *item, AdwComboRow *row)
 {
-  GtkWidget *tick = gtk_widget_get_last_child (gtk_list_item_get_child (item));
-  gboolean   is_chosen = adw_combo_row_get_selected_item (row) == gtk_list_item_get_item (item);
+  SeraiChoiceRow *self = SERAI_CHOICE_ROW (row);
+  GtkWidget      *child = gtk_list_item_get_child (item);
+  GtkWidget      *tick = gtk_widget_get_last_child (child);
+  gboolean is_chosen = adw_combo_row_get_selected_item (row) == gtk_list_item_get_item (item);
 
   gtk_widget_set_opacity (tick, is_chosen ? 1 : 0);
+  if (is_chosen)
+    self->chosen = child;
+  else if (self->chosen == child)
+    self->chosen = NULL;
 }
 
 static void
@@ -97,6 +106,58 @@ choice_bind_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, Ad
 }
 
 static void
+choice_unbind_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
+                  SeraiChoiceRow *self)
+{
+  if (self->chosen == gtk_list_item_get_child (item))
+    self->chosen = NULL;
+}
+
+/* ---- A long list comes up where the chosen text is ---- */
+
+/* Rows have a height once they have been laid out, and the chosen one is there when the list
+ * has been scrolled and laid out again. */
+static gboolean
+find_chosen_cb (GtkWidget *list, GdkFrameClock *clock G_GNUC_UNUSED, gpointer user_data)
+{
+  SeraiChoiceRow *self = user_data;
+
+  if (gtk_widget_get_height (list) == 0)
+    return G_SOURCE_CONTINUE;
+  if (!self->is_scrolled)
+    {
+      self->is_scrolled = TRUE;
+      gtk_widget_activate_action (list, "list.scroll-to-item", "u",
+                                  adw_combo_row_get_selected (ADW_COMBO_ROW (self)));
+      return G_SOURCE_CONTINUE;
+    }
+  if (self->chosen != NULL)
+    gtk_widget_grab_focus (gtk_widget_get_parent (self->chosen));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+list_map_cb (SeraiChoiceRow *self)
+{
+  self->is_scrolled = FALSE;
+  if (adw_combo_row_get_selected (ADW_COMBO_ROW (self)) != GTK_INVALID_LIST_POSITION)
+    gtk_widget_add_tick_callback (self->list, find_chosen_cb, self, NULL);
+}
+
+/* The list is a part of the row that the row does not give away. */
+static GtkWidget *
+find_list (GtkWidget *widget, gboolean is_in_popover)
+{
+  GtkWidget *list = is_in_popover && GTK_IS_LIST_VIEW (widget) ? widget : NULL;
+
+  is_in_popover = is_in_popover || GTK_IS_POPOVER (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && list == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    list = find_list (child, is_in_popover);
+  return list;
+}
+
+static void
 serai_choice_row_class_init (SeraiChoiceRowClass *klass G_GNUC_UNUSED)
 {
 }
@@ -111,8 +172,12 @@ serai_choice_row_init (SeraiChoiceRow *self)
   g_signal_connect (value, "bind", G_CALLBACK (value_bind_cb), NULL);
   g_signal_connect_object (choice, "setup", G_CALLBACK (choice_setup_cb), self, 0);
   g_signal_connect_object (choice, "bind", G_CALLBACK (choice_bind_cb), self, 0);
+  g_signal_connect_object (choice, "unbind", G_CALLBACK (choice_unbind_cb), self, 0);
   adw_combo_row_set_factory (ADW_COMBO_ROW (self), value);
   adw_combo_row_set_list_factory (ADW_COMBO_ROW (self), choice);
+  self->list = find_list (GTK_WIDGET (self), FALSE);
+  if (self->list != NULL)
+    g_signal_connect_object (self->list, "map", G_CALLBACK (list_map_cb), self, G_CONNECT_SWAPPED);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 0);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self), 0);
 }

@@ -9,6 +9,7 @@
 
 #include <glib/gi18n.h>
 
+#include "game.h"
 #include "level.h"
 #include "registry.h"
 #include "serai-choice-row.h"
@@ -36,6 +37,7 @@ struct _SeraiNewGameDialog
   GtkWidget           *default_button;
   GtkWidget           *start_button;
   GPtrArray           *option_rows; /* (element-type AdwComboRow): in the order of the options */
+  AdwComboRow         *preset_row;  /* (nullable): of a game with presets */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiNewGameDialog, serai_new_game_dialog, ADW_TYPE_WINDOW)
@@ -51,10 +53,10 @@ static guint signals[N_SIGNALS];
 static gboolean
 is_default (const SeraiSetup *setup)
 {
-  for (gsize i = 0; i < setup->rules->n_options; i++)
-    if (setup->options.choice[i] != setup->rules->options[i].preset)
-      return FALSE;
-  return TRUE;
+  SeraiOptions defaults;
+
+  serai_options_init (setup->rules, &defaults);
+  return serai_options_equal (setup->rules, &setup->options, &defaults);
 }
 
 static void
@@ -67,7 +69,89 @@ update_sensitivity (SeraiNewGameDialog *self)
   gtk_widget_set_sensitive (self->default_button, !is_default (&self->setup));
 }
 
+/* ---- Presets: the defaults first, then those of the rules, last what is none of them ---- */
+
+static guint
+find_preset (SeraiNewGameDialog *self)
+{
+  const SeraiRules *rules = self->setup.rules;
+  gsize             preset = serai_options_find_preset (rules, &self->setup.options);
+
+  if (is_default (&self->setup))
+    return 0;
+  return 1 + (guint) (preset != SERAI_NO_PRESET ? preset : rules->n_presets);
+}
+
+/* "Custom" is there only while it is what is chosen: it cannot be asked for. */
+static void
+update_preset (SeraiNewGameDialog *self)
+{
+  guint          custom = 1 + (guint) self->setup.rules->n_presets;
+  guint          preset = find_preset (self);
+  GtkStringList *names;
+  gboolean       has_custom;
+
+  if (self->preset_row == NULL)
+    return;
+  names = GTK_STRING_LIST (adw_combo_row_get_model (self->preset_row));
+  has_custom = g_list_model_get_n_items (G_LIST_MODEL (names)) > custom;
+  self->is_filling = TRUE;
+  if (preset == custom && !has_custom)
+    /* Translators: rule options that are none of the forms of the game that have a name */
+    gtk_string_list_append (names, C_ ("rules", "Custom"));
+  adw_combo_row_set_selected (self->preset_row, preset);
+  if (preset != custom && has_custom)
+    gtk_string_list_remove (names, custom);
+  self->is_filling = FALSE;
+}
+
 /* ---- Options ---- */
+
+/* Lets the rows say what the setup says. */
+static void
+update_options (SeraiNewGameDialog *self)
+{
+  self->is_filling = TRUE;
+  for (guint i = 0; i < self->option_rows->len; i++)
+    adw_combo_row_set_selected (self->option_rows->pdata[i], self->setup.options.choice[i]);
+  self->is_filling = FALSE;
+  update_preset (self);
+  update_sensitivity (self);
+}
+
+static void
+preset_selected_cb (AdwComboRow *row, GParamSpec *pspec G_GNUC_UNUSED, SeraiNewGameDialog *self)
+{
+  guint             selected = adw_combo_row_get_selected (row);
+  const SeraiRules *rules = self->setup.rules;
+
+  if (self->is_filling || selected > rules->n_presets)
+    return;
+  if (selected == 0)
+    serai_options_init (rules, &self->setup.options);
+  else if (!serai_options_set_preset (rules, &self->setup.options, selected - 1))
+    g_warning ("Preset “%s” names what is no option", rules->presets[selected - 1].name);
+  update_options (self);
+}
+
+static void
+add_preset_row (SeraiNewGameDialog *self)
+{
+  const SeraiRules *rules = self->setup.rules;
+  GtkWidget        *row = serai_choice_row_new ();
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (names, _ ("Default"));
+  for (gsize n = 0; n < rules->n_presets; n++)
+    gtk_string_list_append (names, _ (rules->presets[n].name));
+  /* Translators: a form of the game that has a name of its own */
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), C_ ("rules", "Preset"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ ("Sets all the options below"));
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
+  g_signal_connect (row, "notify::selected", G_CALLBACK (preset_selected_cb), self);
+  self->preset_row = ADW_COMBO_ROW (row);
+  adw_preferences_group_add (self->options_group, row);
+}
 
 static void
 option_selected_cb (AdwComboRow *row, GParamSpec *pspec G_GNUC_UNUSED, SeraiNewGameDialog *self)
@@ -76,7 +160,8 @@ option_selected_cb (AdwComboRow *row, GParamSpec *pspec G_GNUC_UNUSED, SeraiNewG
 
   if (self->is_filling || !g_ptr_array_find (self->option_rows, row, &i))
     return;
-  self->setup.options.choice[i] = adw_combo_row_get_selected (row);
+  self->setup.options.choice[i] = (guint8) adw_combo_row_get_selected (row);
+  update_preset (self);
   update_sensitivity (self);
 }
 
@@ -104,6 +189,11 @@ show_options (SeraiNewGameDialog *self)
   for (guint i = 0; i < self->option_rows->len; i++)
     adw_preferences_group_remove (self->options_group, self->option_rows->pdata[i]);
   g_ptr_array_set_size (self->option_rows, 0);
+  if (self->preset_row != NULL)
+    adw_preferences_group_remove (self->options_group, GTK_WIDGET (self->preset_row));
+  self->preset_row = NULL;
+  if (rules->n_presets > 0)
+    add_preset_row (self);
   for (gsize i = 0; i < rules->n_options; i++)
     {
       GtkWidget *row = create_option_row (self, &rules->options[i], self->setup.options.choice[i]);
@@ -112,15 +202,14 @@ show_options (SeraiNewGameDialog *self)
       adw_preferences_group_add (self->options_group, row);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->options_group), rules->n_options > 0);
+  update_preset (self);
 }
 
 static void
 default_cb (SeraiNewGameDialog *self)
 {
   serai_options_init (self->setup.rules, &self->setup.options);
-  for (guint i = 0; i < self->option_rows->len; i++)
-    adw_combo_row_set_selected (self->option_rows->pdata[i], self->setup.options.choice[i]);
-  update_sensitivity (self);
+  update_options (self);
 }
 
 /* ---- Game, players, level ---- */
@@ -208,6 +297,10 @@ fill_game_row (SeraiNewGameDialog *self)
   adw_combo_row_set_model (self->game_row, games);
   adw_combo_row_set_selected (self->game_row, n);
   gtk_widget_set_visible (GTK_WIDGET (self->game_group), g_list_model_get_n_items (games) > 1);
+  /* The list of a group takes its name from a heading, and this one has none. */
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self->game_row))),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, C_ ("rules", "Game"), -1);
 }
 
 static void
@@ -225,8 +318,8 @@ fill_rows (SeraiNewGameDialog *self)
                               players[SERAI_SIDE_P2].is_computer ? CHOICE_COMPUTER : CHOICE_HUMAN);
   adw_combo_row_set_model (self->level_row, levels);
   adw_combo_row_set_selected (self->level_row, players[SERAI_SIDE_P1].level - SERAI_LEVEL_MIN);
-  show_options (self);
   self->is_filling = FALSE;
+  show_options (self);
   update_sensitivity (self);
 }
 
@@ -292,16 +385,18 @@ serai_new_game_dialog_init (SeraiNewGameDialog *self)
  * serai_new_game_dialog_new:
  * @parent: the window to stand before
  * @settings: the program's settings
- * Returns: (transfer floating): a dialog that shows what was chosen last time
+ * @rules: the game to begin with; another one can be chosen
+ * Returns: (transfer floating): a dialog that shows what was chosen last time for that game
  */
 SeraiNewGameDialog *
-serai_new_game_dialog_new (GtkWindow *parent, GSettings *settings)
+serai_new_game_dialog_new (GtkWindow *parent, GSettings *settings, const SeraiRules *rules)
 {
   SeraiNewGameDialog *self =
       g_object_new (SERAI_TYPE_NEW_GAME_DIALOG, "transient-for", parent, NULL);
 
   self->settings = g_object_ref (settings);
   serai_setup_load (&self->setup, settings);
+  serai_setup_load_rules (&self->setup, settings, rules);
   fill_rows (self);
   gtk_widget_grab_focus (self->start_button);
   return self;

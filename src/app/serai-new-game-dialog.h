@@ -18,6 +18,7 @@ G_BEGIN_DECLS
 #define SERAI_TYPE_NEW_GAME_DIALOG (serai_new_game_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (SeraiNewGameDialog, serai_new_game_dialog, SERAI, NEW_GAME_DIALOG, AdwWindow)
 
-SeraiNewGameDialog *serai_new_game_dialog_new (GtkWindow *parent, GSettings *settings);
+SeraiNewGameDialog *serai_new_game_dialog_new (GtkWindow *parent, GSettings *settings,
+                                               const SeraiRules *rules);
 
 G_END_DECLS

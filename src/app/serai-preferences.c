@@ -1,4 +1,4 @@
-/* serai-preferences.c: the preferences window: style, animations, language.
+/* serai-preferences.c: the preferences window: style, animations, board, language.
  *
  * Each row is bound to its key in the settings. A language is read at the start of the
  * program only, so choosing one offers to start it again.
@@ -20,6 +20,7 @@ struct _SeraiPreferences
   AdwPreferencesWindow parent_instance;
   AdwComboRow         *style_row;
   GtkSwitch           *animations_switch;
+  GtkSwitch           *turn_switch;
   AdwComboRow         *language_row;
   GtkWidget           *restart_button;
   guint                language_in_use; /* place in the list */
@@ -98,6 +99,7 @@ serai_preferences_class_init (SeraiPreferencesClass *klass)
                                                "/io/github/serai/Serai/serai-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, style_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, animations_switch);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, turn_switch);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, language_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, restart_button);
   gtk_widget_class_bind_template_callback (widget_class, update_restart);
@@ -110,6 +112,10 @@ serai_preferences_init (SeraiPreferences *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   adw_combo_row_set_model (self->language_row, languages);
+  /* The list of a group takes its name from a heading, and this one has none. */
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self->language_row))),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Language"), -1);
 }
 
 /**
@@ -128,6 +134,8 @@ serai_preferences_new (GtkWindow *parent, GSettings *settings, const char *langu
   g_settings_bind_with_mapping (settings, "color-scheme", self->style_row, "selected",
                                 G_SETTINGS_BIND_DEFAULT, get_style, set_style, NULL, NULL);
   g_settings_bind (settings, "animations", self->animations_switch, "active",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "turn-after-move", self->turn_switch, "active",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind_with_mapping (settings, "language", self->language_row, "selected",
                                 G_SETTINGS_BIND_DEFAULT, get_language, set_language, NULL, NULL);

@@ -54,6 +54,14 @@ allocate_part (SeraiTable *self, Part part, int x, int y, int width, int height)
     gtk_widget_size_allocate (self->parts[part], &area, -1);
 }
 
+/* How much more height than width the board asks for. */
+static int
+board_extra (SeraiTable *self)
+{
+  return measure_part (self, PART_BOARD, GTK_ORIENTATION_VERTICAL, -1)
+         - measure_part (self, PART_BOARD, GTK_ORIENTATION_HORIZONTAL, -1);
+}
+
 /* The least size is that of the board above the status, which grows when it is narrow. */
 static void
 serai_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size G_GNUC_UNUSED,
@@ -85,6 +93,7 @@ panel_width_for (SeraiTable *self, int width, int height)
       MAX (measure_part (self, PART_STATUS, GTK_ORIENTATION_HORIZONTAL, -1), PANEL_MIN_WIDTH);
   int below = measure_part (self, PART_STATUS, GTK_ORIENTATION_VERTICAL, width);
 
+  height -= board_extra (self);
   if (MIN (width - panel, height) <= MIN (width, height - below))
     return 0;
   return CLAMP (width - height, panel, MAX (panel, PANEL_MAX_WIDTH));
@@ -93,7 +102,7 @@ panel_width_for (SeraiTable *self, int width, int height)
 static void
 allocate_beside (SeraiTable *self, int width, int height, int panel)
 {
-  int board = MIN (width - panel, height);
+  int board = MIN (width - panel, height - board_extra (self));
   int left = (width - board - panel) / 2;
   int status = MIN (measure_part (self, PART_STATUS, GTK_ORIENTATION_VERTICAL, panel), height);
   int moves = height - status < MOVES_MIN_HEIGHT ? 0 : height - status;
@@ -107,7 +116,7 @@ static void
 allocate_below (SeraiTable *self, int width, int height)
 {
   int status = MIN (measure_part (self, PART_STATUS, GTK_ORIENTATION_VERTICAL, width), height);
-  int moves = height - status - width;
+  int moves = height - status - width - board_extra (self);
   int board;
 
   if (moves < MOVES_MIN_HEIGHT)

@@ -8,6 +8,8 @@
  */
 #include <glib/gi18n.h>
 
+#include "serai-gallery.h"
+#include "serai-game-chooser.h"
 #include "serai-new-game-dialog.h"
 #include "serai-window-private.h"
 
@@ -161,15 +163,55 @@ start_cb (SeraiWindow *self, SeraiMatch *match)
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
+/* Offers a new game by @rules. */
+static void
+offer_new_game (SeraiWindow *self, const SeraiRules *rules)
+{
+  SeraiNewGameDialog *dialog = serai_new_game_dialog_new (GTK_WINDOW (self), self->settings, rules);
+
+  g_signal_connect_object (dialog, "start", G_CALLBACK (start_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 static void
 new_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
              gpointer user_data)
 {
-  SeraiWindow        *self = user_data;
-  SeraiNewGameDialog *dialog = serai_new_game_dialog_new (GTK_WINDOW (self), self->settings);
+  SeraiWindow *self = user_data;
 
-  g_signal_connect_object (dialog, "start", G_CALLBACK (start_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  offer_new_game (self, serai_match_get_rules (self->match));
+}
+
+/* The game on the board is there already. */
+static void
+chosen_cb (SeraiWindow *self, const SeraiRules *rules)
+{
+  if (rules == serai_match_get_rules (self->match))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  else
+    offer_new_game (self, rules);
+}
+
+static void
+choose_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                gpointer user_data)
+{
+  SeraiWindow      *self = user_data;
+  SeraiGameChooser *chooser =
+      serai_game_chooser_new (GTK_WINDOW (self), serai_match_get_rules (self->match));
+
+  g_signal_connect_object (chooser, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (chooser));
+}
+
+static void
+gallery_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+            gpointer user_data)
+{
+  SeraiWindow      *self = user_data;
+  const SeraiRules *rules = serai_match_get_rules (self->match);
+
+  gtk_window_present (GTK_WINDOW (serai_gallery_new (GTK_WINDOW (self), rules)));
 }
 
 /* Another match with the same players, options and start. */
@@ -227,6 +269,8 @@ save_as_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
 
 static const GActionEntry actions[] = {
   { .name = "new-game", .activate = new_game_cb },
+  { .name = "choose-game", .activate = choose_game_cb },
+  { .name = "gallery", .activate = gallery_cb },
   { .name = "open", .activate = open_cb },
   { .name = "save", .activate = save_cb },
   { .name = "save-as", .activate = save_as_cb },
@@ -246,7 +290,7 @@ static const GActionEntry actions[] = {
 void
 serai_window_add_actions (SeraiWindow *self)
 {
-  g_autoptr (GPropertyAction) turn = g_property_action_new ("turn-board", self->board, "turned");
+  g_autoptr (GPropertyAction) turn = g_property_action_new ("turn-board", self, "turned");
   g_autoptr (GPropertyAction) pause = g_property_action_new ("pause", self->computer, "paused");
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
@@ -287,6 +331,7 @@ serai_window_update_actions (SeraiWindow *self)
       self, "finish-move",
       is_chain && serai_move_builder_get_move (serai_board_view_get_builder (self->board), &move));
   set_enabled (self, "take-back-step", is_chain);
+  set_enabled (self, "gallery", serai_match_get_rules (match)->gallery != NULL);
   set_enabled (self, "play-again", is_over);
   set_enabled (self, "restore-game", self->last_match != NULL);
 }

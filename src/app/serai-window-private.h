@@ -31,12 +31,15 @@ struct _SeraiWindow
   GtkFileChooserNative *chooser; /* (owned) (nullable): shown now */
   AdwWindowTitle       *title;
   AdwToastOverlay      *toasts;
-  AdwToast             *news_toast;    /* (unowned) (nullable): on the screen or about to be */
+  AdwToast             *news_toast;    /* (unowned) (nullable): shown or about to be */
   AdwToast             *restore_toast; /* (unowned) (nullable): the same, with Undo */
+  gboolean              is_turned;     /* by the player: the board is seen from the other side */
+  gboolean              is_for_second; /* turned once more, for the second of two people */
   SeraiBoardView       *board;
   SeraiStatusView      *status;
   SeraiMovesView       *moves;
   GMenu                *about_section;
+  GMenu                *game_section; /* what is there for the game on the board */
 };
 
 /* serai-window.c */

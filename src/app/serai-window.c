@@ -26,6 +26,7 @@ enum
 enum
 {
   PROP_MATCH = 1,
+  PROP_TURNED,
   N_PROPERTIES
 };
 
@@ -87,6 +88,16 @@ update_title (SeraiWindow *self)
 }
 
 static void
+update_game_menu (SeraiWindow *self)
+{
+  const char *gallery = serai_match_get_rules (self->match)->gallery;
+
+  g_menu_remove_all (self->game_section);
+  if (gallery != NULL)
+    g_menu_append (self->game_section, _ (gallery), "win.gallery");
+}
+
+static void
 update_interactive (SeraiWindow *self)
 {
   SeraiSide side = serai_match_get_side (self->match);
@@ -96,9 +107,40 @@ update_interactive (SeraiWindow *self)
                        && serai_match_get_result (self->match).outcome == SERAI_OUTCOME_NONE);
 }
 
+static gboolean
+is_shared (SeraiMatch *match)
+{
+  return !serai_match_get_player (match, SERAI_SIDE_P1)->is_computer
+         && !serai_match_get_player (match, SERAI_SIDE_P2)->is_computer;
+}
+
+/* Two people who share the screen may each want the board from their own side. When the game
+ * is over it stays as it was. */
+static void
+update_turned (SeraiWindow *self)
+{
+  if (serai_match_get_result (self->match).outcome == SERAI_OUTCOME_NONE)
+    self->is_for_second = g_settings_get_boolean (self->settings, "turn-after-move")
+                          && is_shared (self->match)
+                          && serai_match_get_side (self->match) == SERAI_SIDE_P2;
+  serai_board_view_set_turned (self->board, self->is_turned != self->is_for_second);
+}
+
+static void
+set_turned (SeraiWindow *self, gboolean is_turned)
+{
+  if (!self->is_turned == !is_turned)
+    return;
+  self->is_turned = !!is_turned;
+  if (self->match != NULL)
+    update_turned (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TURNED]);
+}
+
 static void
 match_changed_cb (SeraiMatch *match G_GNUC_UNUSED, SeraiWindow *self)
 {
+  update_turned (self);
   update_interactive (self);
   serai_window_update_actions (self);
 }
@@ -109,10 +151,13 @@ set_match (SeraiWindow *self, SeraiMatch *match)
   if (self->match != NULL)
     g_signal_handlers_disconnect_by_func (self->match, match_changed_cb, self);
   g_set_object (&self->match, match);
+  self->is_for_second = FALSE;
   g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self, 0);
   serai_computer_set_paused (self->computer, FALSE);
   serai_autosaver_set_match (self->autosaver, match);
+  g_settings_set_string (self->settings, "game", serai_match_get_rules (match)->id);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
+  update_game_menu (self);
   match_changed_cb (match, self);
 }
 
@@ -273,6 +318,22 @@ serai_window_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     case PROP_MATCH:
       g_value_set_object (value, SERAI_WINDOW (object)->match);
       break;
+    case PROP_TURNED:
+      g_value_set_boolean (value, SERAI_WINDOW (object)->is_turned);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+serai_window_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_TURNED:
+      set_turned (SERAI_WINDOW (object), g_value_get_boolean (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -310,6 +371,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, status);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, about_section);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, game_section);
   gtk_widget_class_bind_template_callback (widget_class, move_made_cb);
   gtk_widget_class_bind_template_callback (widget_class, notice_cb);
   gtk_widget_class_bind_template_callback (widget_class, moves_chosen_cb);
@@ -322,11 +384,15 @@ serai_window_class_init (SeraiWindowClass *klass)
 
   object_class->dispose = serai_window_dispose;
   object_class->get_property = serai_window_get_property;
+  object_class->set_property = serai_window_set_property;
   GTK_WINDOW_CLASS (klass)->close_request = serai_window_close_request;
 
   properties[PROP_MATCH] =
       g_param_spec_object ("match", NULL, NULL, SERAI_TYPE_MATCH,
                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TURNED] =
+      g_param_spec_boolean ("turned", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   g_type_ensure (SERAI_TYPE_TABLE);
@@ -334,6 +400,13 @@ serai_window_class_init (SeraiWindowClass *klass)
   g_type_ensure (SERAI_TYPE_STATUS_VIEW);
   g_type_ensure (SERAI_TYPE_MOVES_VIEW);
   bind_template (GTK_WIDGET_CLASS (klass));
+}
+
+static void
+turn_after_move_changed_cb (SeraiWindow *self)
+{
+  if (self->match != NULL)
+    update_turned (self);
 }
 
 static void
@@ -377,6 +450,8 @@ serai_window_new (SeraiApplication *application, GSettings *settings)
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "board-turned", self->board, "turned", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "board-turned", self, "turned", G_SETTINGS_BIND_DEFAULT);
+  g_signal_connect_object (settings, "changed::turn-after-move",
+                           G_CALLBACK (turn_after_move_changed_cb), self, G_CONNECT_SWAPPED);
   return self;
 }

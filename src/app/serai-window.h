@@ -1,6 +1,7 @@
 /* serai-window.h: the window a game is played in.
  *
- * Property "match" (SeraiMatch): the game on the board.
+ * Properties: "match" (SeraiMatch): the game on the board; "turned" (gboolean): the player
+ *   wants to see the board from the other side.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,12 +1,13 @@
-/* bench.c: fixed-depth searches of every game, for node counts and speed.
+/* bench.c: bounded searches of every game, for node counts and speed.
  *
  * The positions of a game come from games of random moves that are the same on every
- * machine, and each is searched with an empty transposition table: node counts change only
- * when the rules or the engine do.
+ * machine, and each is searched with an empty transposition table to a depth, but no further
+ * than a number of nodes: node counts change only when the rules or the engine do.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -23,6 +24,8 @@
 #define BENCH_HASH_BYTES (16u << 20)
 #define BENCH_DEPTH 11
 #define BENCH_MAX_DEPTH 64
+#define BENCH_NODES 200000 /* of one position: where moves are many, depths cost too much */
+#define BENCH_MAX_NODES INT_MAX
 
 /* Plies from the start to each position. */
 static const int plies[] = { 0, 1, 3, 6, 10, 15, 21, 28 };
@@ -70,10 +73,10 @@ play_random_game (SeraiRecord *record, const SeraiRules *rules, int n_plies, uin
 /* Searches the nth position of a game. Games that end too early are played again with
  * another seed, a bounded number of times, as a game may not have that many plies. */
 static void
-bench_position (SeraiSearch *search, const SeraiRules *rules, size_t n, int depth, Tally *tally)
+bench_position (SeraiSearch *search, const SeraiRules *rules, size_t n, const SeraiLimits *limits,
+                Tally *tally)
 {
   const uint64_t  n_tries = 100;
-  SeraiLimits     limits = { .depth = depth };
   SeraiSearchInfo info = { 0 };
   SeraiRecord     record = { 0 };
   uint64_t        seed = n * n_tries;
@@ -86,7 +89,7 @@ bench_position (SeraiSearch *search, const SeraiRules *rules, size_t n, int dept
       int64_t      start_us = serai_now_us ();
 
       serai_search_clear (search);
-      serai_search_run (search, rules, &record.position, &history, &limits, &info);
+      serai_search_run (search, rules, &record.position, &history, limits, &info);
       tally->elapsed_us += serai_now_us () - start_us;
       tally->nodes += info.nodes;
     }
@@ -102,7 +105,7 @@ print_tally (const char *name, const Tally *tally)
 }
 
 static bool
-bench_all (int depth)
+bench_all (const SeraiLimits *limits)
 {
   SeraiSearch      *search = serai_search_new (BENCH_HASH_BYTES);
   Tally             total = { 0 };
@@ -115,7 +118,7 @@ bench_all (int depth)
       Tally tally = { 0 };
 
       for (size_t n = 0; n < sizeof plies / sizeof *plies; n++)
-        bench_position (search, rules, n, depth, &tally);
+        bench_position (search, rules, n, limits, &tally);
       print_tally (rules->id, &tally);
       total.nodes += tally.nodes;
       total.elapsed_us += tally.elapsed_us;
@@ -123,6 +126,21 @@ bench_all (int depth)
   print_tally ("total", &total);
   serai_search_free (search);
   return true;
+}
+
+/* The words are limits, each of them optional: a depth, a number of nodes. */
+static bool
+read_limits (int argc, char **argv, SeraiLimits *limits, SeraiFault *fault)
+{
+  int depth = BENCH_DEPTH;
+  int nodes = BENCH_NODES;
+
+  if (argc > 0 && !serai_arguments_number ("depth", argv[0], 1, BENCH_MAX_DEPTH, &depth, fault))
+    return false;
+  if (argc > 1 && !serai_arguments_number ("nodes", argv[1], 1, BENCH_MAX_NODES, &nodes, fault))
+    return false;
+  *limits = (SeraiLimits){ .depth = depth, .nodes = (uint64_t) nodes };
+  return argc <= 2 || serai_arguments_refuse_extra (argc - 2, argv + 2, fault);
 }
 
 /**
@@ -133,14 +151,12 @@ bench_all (int depth)
 int
 serai_command_bench (int argc, char **argv)
 {
-  SeraiFault fault;
-  int        depth = BENCH_DEPTH;
+  SeraiFault  fault;
+  SeraiLimits limits;
 
-  if (argc > 0
-      && (!serai_arguments_number ("depth", argv[0], 1, BENCH_MAX_DEPTH, &depth, &fault)
-          || !serai_arguments_refuse_extra (argc - 1, argv + 1, &fault)))
+  if (!read_limits (argc, argv, &limits, &fault))
     return serai_fault_print (&fault);
-  if (bench_all (depth))
+  if (bench_all (&limits))
     return EXIT_SUCCESS;
   serai_fault_set (&fault, "out of memory");
   serai_fault_print (&fault);

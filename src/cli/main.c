@@ -33,7 +33,7 @@ static const Command commands[] = {
   { "moves", serai_command_moves, " GAME " POSITION, "list the legal moves, sorted" },
   { "replay", serai_command_replay, " GAME " POSITION " MOVE…",
     "play moves; print the final position and the result" },
-  { "bench", serai_command_bench, " [DEPTH]",
+  { "bench", serai_command_bench, " [DEPTH [NODES]]",
     "search a fixed set of positions of every game; print nodes and speed" },
   { "ugi", serai_command_ugi, "", "speak the Universal Game Interface" },
   { "--help", print_help, "", "print this help" },

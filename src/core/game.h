@@ -7,6 +7,7 @@
 #include "rules.h"
 
 #define SERAI_NO_REPEAT SIZE_MAX
+#define SERAI_NO_PRESET SIZE_MAX
 
 SeraiResult serai_game_result (const SeraiRules *rules, const SeraiPosition *pos,
                                const SeraiHistory *history);
@@ -24,6 +25,9 @@ bool        serai_position_equal (const SeraiPosition *a, const SeraiPosition *b
 const char *serai_outcome_name (SeraiOutcome outcome);
 const char *serai_reason_name (SeraiReason reason);
 
-void serai_options_init (const SeraiRules *rules, SeraiOptions *options);
-bool serai_options_set (const SeraiRules *rules, SeraiOptions *options, const char *key,
-                        const char *value, const char **why);
+void   serai_options_init (const SeraiRules *rules, SeraiOptions *options);
+bool   serai_options_set (const SeraiRules *rules, SeraiOptions *options, const char *key,
+                          const char *value, const char **why);
+bool   serai_options_set_preset (const SeraiRules *rules, SeraiOptions *options, size_t preset);
+size_t serai_options_find_preset (const SeraiRules *rules, const SeraiOptions *options);
+bool   serai_options_equal (const SeraiRules *rules, const SeraiOptions *a, const SeraiOptions *b);

@@ -5,6 +5,7 @@
 #include "geometry.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 /**
@@ -106,4 +107,34 @@ serai_geometry_neighbour (const SeraiGeometry *geometry, unsigned from, SeraiDir
         }
     }
   return best;
+}
+
+/**
+ * serai_geometry_set_squares:
+ * @geometry: (out): a board of squares in the middle of the unit square
+ * @columns: files, named from a, up to 26
+ * @rows: ranks, numbered from 1 at the bottom
+ * Point columns * row + column, row 0 on top, is the square in that row and column.
+ */
+void
+serai_geometry_set_squares (SeraiGeometry *geometry, unsigned columns, unsigned rows)
+{
+  const float margin = 0.05F;
+  float       spacing = (1 - 2 * margin) / (float) (rows > columns ? rows : columns);
+  float       left = (1 - spacing * (float) columns) / 2;
+  float       top = (1 - spacing * (float) rows) / 2;
+
+  memset (geometry, 0, sizeof *geometry);
+  geometry->kind = SERAI_BOARD_SQUARES;
+  geometry->n_points = rows * columns;
+  geometry->spacing = spacing;
+  for (unsigned point = 0; point < geometry->n_points; point++)
+    {
+      SeraiPoint *square = &geometry->points[point];
+
+      square->x = left + spacing * ((float) (point % columns) + 0.5F);
+      square->y = top + spacing * ((float) (point / columns) + 0.5F);
+      snprintf (square->name, sizeof square->name, "%c%u", (int) ('a' + point % columns) & 127,
+                (rows - point / columns) % 100);
+    }
 }

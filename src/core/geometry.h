@@ -18,6 +18,12 @@ typedef enum
   SERAI_BOARD_SQUARES /* pieces stand within squares */
 } SeraiBoardKind;
 
+typedef enum
+{
+  SERAI_LINE_PATH, /* pieces move along it */
+  SERAI_LINE_MARK  /* it means something, but is no path */
+} SeraiLineKind;
+
 /* A point of a board, @x to the right and @y downwards in the unit square. For a
  * board of squares it is the middle of the square. */
 typedef struct
@@ -37,6 +43,7 @@ typedef struct
   {
     uint8_t from;
     uint8_t to;
+    uint8_t kind; /* SeraiLineKind */
   } lines[SERAI_MAX_LINES];
   float spacing; /* the least distance of two points, in the unit square */
 } SeraiGeometry;
@@ -53,3 +60,4 @@ unsigned serai_geometry_find (const SeraiGeometry *geometry, const char *name);
 unsigned serai_geometry_at (const SeraiGeometry *geometry, float x, float y, float reach);
 unsigned serai_geometry_neighbour (const SeraiGeometry *geometry, unsigned from,
                                    SeraiDirection direction);
+void     serai_geometry_set_squares (SeraiGeometry *geometry, unsigned columns, unsigned rows);

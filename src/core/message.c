@@ -33,6 +33,19 @@ serai_message_set_text (SeraiMessage *message, const char *id, const char *text)
 }
 
 /**
+ * serai_message_set_word:
+ * @message: (out): filled
+ * @id: a sentence with one %s, marked with N_(); static
+ * @word: the id of what stands for it, marked with N_(); static
+ */
+void
+serai_message_set_word (SeraiMessage *message, const char *id, const char *word)
+{
+  serai_message_set_text (message, id, word);
+  message->word = word;
+}
+
+/**
  * serai_message_set_count:
  * @message: (out): filled
  * @one: a sentence with one %s for the number, in the singular; static

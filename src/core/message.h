@@ -24,6 +24,7 @@ typedef struct
   const char   *id;
   const char   *plural; /* nullable: the English plural of a counted message */
   unsigned long count;  /* chooses the form, if there is a plural */
+  const char   *word;   /* nullable: the id of the first argument, to be translated too */
   char          args[SERAI_MESSAGE_ARGS][SERAI_MESSAGE_ARG_BYTES];
 } SeraiMessage;
 
@@ -31,4 +32,5 @@ void   serai_message_set (SeraiMessage *message, const char *id);
 void   serai_message_set_text (SeraiMessage *message, const char *id, const char *text);
 void   serai_message_set_count (SeraiMessage *message, const char *one, const char *many,
                                 unsigned long count);
+void   serai_message_set_word (SeraiMessage *message, const char *id, const char *word);
 size_t serai_message_write (const SeraiMessage *message, char text[SERAI_MESSAGE_TEXT]);

@@ -51,3 +51,57 @@ serai_options_set (const SeraiRules *rules, SeraiOptions *options, const char *k
     *why = fault;
   return false;
 }
+
+/**
+ * serai_options_equal:
+ * @rules: a game
+ * @a: options of it
+ * @b: options of it
+ * Returns: whether they are the same
+ */
+bool
+serai_options_equal (const SeraiRules *rules, const SeraiOptions *a, const SeraiOptions *b)
+{
+  return memcmp (a->choice, b->choice, rules->n_options * sizeof *a->choice) == 0;
+}
+
+/**
+ * serai_options_set_preset:
+ * @rules: a game
+ * @options: (out): every option as the preset has it
+ * @preset: below the number of presets of @rules
+ * Returns: %false if the preset names an option or a value that there is not: a fault of
+ *   the rules
+ */
+bool
+serai_options_set_preset (const SeraiRules *rules, SeraiOptions *options, size_t preset)
+{
+  const SeraiSetting *settings = rules->presets[preset].settings;
+  bool                is_right = true;
+
+  serai_options_init (rules, options);
+  for (size_t n = 0; settings[n].key != NULL; n++)
+    if (!serai_options_set (rules, options, settings[n].key, settings[n].value, NULL))
+      is_right = false;
+  return is_right;
+}
+
+/**
+ * serai_options_find_preset:
+ * @rules: a game
+ * @options: options of it
+ * Returns: the preset that @options are, or %SERAI_NO_PRESET
+ */
+size_t
+serai_options_find_preset (const SeraiRules *rules, const SeraiOptions *options)
+{
+  for (size_t n = 0; n < rules->n_presets; n++)
+    {
+      SeraiOptions of_preset;
+
+      if (serai_options_set_preset (rules, &of_preset, n)
+          && serai_options_equal (rules, &of_preset, options))
+        return n;
+    }
+  return SERAI_NO_PRESET;
+}

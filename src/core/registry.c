@@ -7,9 +7,14 @@
 #include <string.h>
 
 extern const SeraiRules serai_rules_kei_yen;
+extern const SeraiRules serai_rules_keny;
+extern const SeraiRules serai_rules_mkcess;
+extern const SeraiRules serai_rules_nerenchi;
+extern const SeraiRules serai_rules_pyramids;
 
 static const SeraiRules *const games[] = {
-  &serai_rules_kei_yen,
+  &serai_rules_kei_yen,  &serai_rules_nerenchi, &serai_rules_keny,
+  &serai_rules_pyramids, &serai_rules_mkcess,
 };
 
 /**

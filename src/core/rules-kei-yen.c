@@ -1332,9 +1332,12 @@ const SeraiRules serai_rules_kei_yen = {
   .id = "kei-yen",
   .name = N_ ("Kei-Yen"),
   .subtitle = N_ ("Tigers against roosters"),
+  .region = N_ ("Manipur"),
+  .blurb = N_ ("Two tigers hunt a flock of roosters, and the roosters try to shut the tigers in."),
   .source = "Singh, Sapra, Singh: Development of Algorithm of Traditional Kei-Yen Game, "
             "Journal of Computer and Communications 6 (2018) 45–56 "
             "https://doi.org/10.4236/jcc.2018.68004",
+  .scene = "K..../.3.5./1.1../13K1./..... k",
   .sides = {
     [SERAI_SIDE_P1] = { N_ ("Kei"), N_ ("Kei to move"), N_ ("Kei wins") },
     [SERAI_SIDE_P2] = { N_ ("Yen"), N_ ("Yen to move"), N_ ("Yen wins") },

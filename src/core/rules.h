@@ -11,7 +11,7 @@
  *            Keny: 16 captures of 5 bits (direction, landing), 11 for the rest -> 91 bits
  *            Nerenchi, MKCess: three and two points               -> 21 bits
  *            Pyramids: points, part, promotion                    -> 30 bits; cheskers
- *            chains: 5 bits a jump                                -> 24 jumps in 127 bits
+ *            chains: 5 bits a jump                                -> 36 jumps in 4 words
  *   position Pyramids: 81 squares of a byte, counter, side        -> under 128 bytes
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -25,14 +25,16 @@
 #include "geometry.h"
 #include "message.h"
 
-#define SERAI_MOVE_WORDS 2
+#define SERAI_MOVE_WORDS 4
 #define SERAI_POSITION_BYTES 128
 #define SERAI_POSITION_TEXT 640 /* bytes, with the closing NUL, of any position text */
-#define SERAI_MOVE_TEXT 128     /* the same for a move text */
-#define SERAI_MAX_STEPS 40      /* steps that make one move */
+#define SERAI_MOVE_TEXT 256     /* the same for a move text */
+#define SERAI_MAX_STEPS 56      /* steps that make one move */
 #define SERAI_MAX_NEXT 256      /* steps that can come next */
 #define SERAI_MAX_OPTIONS 8
 #define SERAI_MAX_FACTS 4
+#define SERAI_MAX_POWERS 6
+#define SERAI_SPECIES_TEXT 12
 
 /* Packed; equal moves have equal bits. Each rules file states its bits. */
 typedef struct
@@ -145,6 +147,16 @@ typedef struct
   uint8_t parts; /* of a built piece, in the game's code */
 } SeraiPiece;
 
+/* What a piece is among pieces of many kinds. */
+typedef struct
+{
+  SeraiMessage name;                       /* "Fox (421)" */
+  char         code[SERAI_SPECIES_TEXT];   /* what is typed for it: of what it is built */
+  char         number[SERAI_SPECIES_TEXT]; /* that its source gives it; "" without one */
+  uint8_t      row;                        /* its place in a table of all of them, from 0 */
+  uint8_t      column;
+} SeraiSpecies;
+
 typedef struct
 {
   const char *value; /* in files and on the command line */
@@ -167,6 +179,21 @@ typedef struct
   uint8_t choice[SERAI_MAX_OPTIONS];
 } SeraiOptions;
 
+/* The value of an option, both as in files. */
+typedef struct
+{
+  const char *key;
+  const char *value;
+} SeraiSetting;
+
+/* A form of the game that has a name of its own: the options that are not as by default,
+ * behind the last one an empty key. */
+typedef struct
+{
+  const char  *name; /* message id */
+  SeraiSetting settings[SERAI_MAX_OPTIONS + 1];
+} SeraiPreset;
+
 /* Message ids for one side. */
 typedef struct
 {
@@ -180,10 +207,15 @@ typedef struct SeraiRules
   const char        *id;       /* file, save and settings name: never shown, never changed */
   const char        *name;     /* message id */
   const char        *subtitle; /* message id */
+  const char        *region;   /* message id: where the game comes from, or whose it is */
+  const char        *blurb;    /* message id: the game in one sentence */
   const char        *source;   /* where the rules come from, to be credited; not translated */
+  const char        *scene;    /* text of a position, by the defaults, that a picture can show */
   SeraiSideWords     sides[2];
   const SeraiOption *options;
   size_t             n_options;
+  const SeraiPreset *presets; /* beside the defaults; may be none */
+  size_t             n_presets;
   SeraiRepetition    repetition;
 
   /* The board that @pos is played on; sizes may differ between positions. */
@@ -239,10 +271,36 @@ typedef struct SeraiRules
 
   /* Words and pictures. */
   SeraiPiece (*piece_at) (const SeraiPosition *pos, unsigned point);
+  /* One of the pieces of @side that are not on the board yet, with their count; count 0 if
+   * there are none. Null in a game that begins with all of them on the board. */
+  SeraiPiece (*in_hand) (const SeraiPosition *pos, SeraiSide side);
+  /* Points that the steps made from @pos have made special, as a line of three; returns
+   * their number. Nullable. */
+  size_t (*highlights) (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps,
+                        uint8_t points[SERAI_MAX_POINTS]);
+  /* What the player who has made the steps from @pos must do now, where it goes beyond the
+   * next step or the other side's turn; returns false where it does not. Nullable. */
+  bool (*prompt) (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps,
+                  SeraiMessage *out);
   void (*describe) (SeraiPiece piece, SeraiMessage *out); /* "three Yen" */
   void (*explain) (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
   /* What a player must see at a glance: what is left, what is needed, what runs out. */
   size_t (*facts) (const SeraiPosition *pos, size_t n_quiet, SeraiMessage out[SERAI_MAX_FACTS]);
+
+  /* Pieces of many kinds. All of these are null but in a game that has them, as every one
+   * with steps of kind PART or PROMOTE must. Side does not matter to what a piece is. */
+  const char *gallery; /* message id: title of a page about all of them */
+  /* Those worth a page, in the order of their source; kind 0 behind the last one. */
+  SeraiPiece (*nth_species) (size_t n);
+  void (*species) (SeraiPiece piece, SeraiSpecies *out);
+  /* What a step of kind PART takes or what one of kind PROMOTE makes. */
+  SeraiPiece (*chosen) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                        SeraiStep step);
+  /* What a piece can do, a phrase each, by the options of @pos; returns their number. */
+  size_t (*powers) (const SeraiPosition *pos, SeraiPiece piece, SeraiMessage out[SERAI_MAX_POWERS]);
+  /* A position in which the side to move has @piece on @point and nothing in its way. */
+  void (*exhibit) (const SeraiOptions *options, SeraiPiece piece, SeraiPosition *out,
+                   unsigned *point);
 
   /* Search. */
   int (*evaluate) (const SeraiPosition *pos);             /* 1/100 man, for the side to move */

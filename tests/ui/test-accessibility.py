@@ -88,17 +88,18 @@ def test_refusal_is_told():
 
 def test_no_control_without_a_name():
     with Serai() as serai:
-        for name in ("New Game", "Undo", "Redo", "Hint", "Main Menu"):
+        for name in ("Games", "New Game", "Undo", "Redo", "Hint", "Main Menu"):
             serai.button(name)
         expect(unnamed(serai), [], "unnamed controls of the main window")
         ui.key("F10")
         serai.find("About Serai", "menu item", on_screen=True)
         expect(unnamed(serai), [], "unnamed controls of the menu")
         ui.key("Escape")
-        for keys, title in (("ctrl+n", "New Game"), ("ctrl+comma", "Preferences")):
+        for keys, title, shown in (("ctrl+g", "Games", "Manipur"), ("ctrl+n", "New Game", "Game"),
+                                   ("ctrl+comma", "Preferences", "Style")):
             insist(lambda: ui.key(keys), lambda: ui.windows(title, serai.pid), f"{title} to open")
             serai.dialog(title)
-            serai.find(role="combo box", on_screen=True)
+            serai.find(shown, on_screen=True)
             expect(unnamed(serai), [], f"unnamed controls of {title}")
             ui.key("Escape")
             serai.no_dialog(title)

@@ -124,6 +124,77 @@ def test_new_game_cancelled():
         serai.no_dialog("New Game")
 
 
+def card(serai, game):
+    """The card of a game; its name goes on with where the game comes from."""
+    return serai.find(f"/^{game}, .*/", on_screen=True)
+
+
+def test_games():
+    """Every game is there, the one on the board is told; a card leads to a new game of it."""
+    with Home() as home, Serai(home=home) as serai:
+        position = serai.play(serai_ui.START, "a3-a2", serai_ui.Clicks)
+        serai.button("Games").click()
+        serai.dialog("Games")
+        for game in ("Kei-Yen", "Nerenchi", "Keny", "Pyramids", "MKCess"):
+            serai.find(f"/^{game}, .+/")
+        expect_true("on the board now" in card(serai, "Kei-Yen").name, "Kei-Yen is not marked")
+        expect_true("on the board now" not in card(serai, "Nerenchi").name, "Nerenchi is marked")
+        card(serai, "Kei-Yen").click()      # back to the game
+        serai.no_dialog()
+        serai.wait_position(position)
+
+        ui.key("ctrl+g")                    # by keyboard: the next card
+        serai.dialog("Games")
+        ui.key("Right")
+        ui.key("Return")
+        serai.dialog("New Game")
+        serai.no_dialog("Games")
+        expect(chosen(serai, "Game"), "Nerenchi", "game")
+        pick(serai, "Preset", "Nine men")
+        expect(chosen(serai, "Counters"), "9", "counters of the preset")
+        pick(serai, "Counters", "11")
+        expect(chosen(serai, "Preset"), "Custom", "preset of other options")
+        serai.button("Default").click()
+        wait(lambda: chosen(serai, "Preset") == "Default", "the defaults")
+        pick(serai, "Preset", "Parker 1909")
+        serai.button("Start").click()
+        serai.no_dialog("New Game")
+        wait(lambda: serai.autosaved()["game"] == "nerenchi", "the game to be kept")
+        expect(serai.autosaved()["options"],
+               {"diagonals": "no", "diagonal-steps": "no", "counters": "12",
+                "move-after-capture": "yes"}, "options")
+        wait(lambda: home.setting("game") == "nerenchi", "the game played last in the settings")
+
+        ui.key("ctrl+n")                    # offers what is on the board
+        serai.dialog("New Game")
+        expect(chosen(serai, "Game"), "Nerenchi", "game of the next new game")
+        expect(chosen(serai, "Preset"), "Parker 1909", "preset of the next new game")
+        ui.key("Escape")
+        serai.no_dialog("New Game")
+
+
+def test_turn_after_move():
+    """Two people at one screen: each has the own side below, also after an undo."""
+    with Home({"turn-after-move": True}) as home, Serai(home=home) as serai:
+        place = serai.points["a1"].box()
+
+        def turned():
+            return serai.points["a1"].box() != place
+        position = serai.play(serai_ui.START, "a3-a2", serai_ui.Clicks)
+        wait(turned, "the board to turn for the second player")
+        serai.play(position, "b2-b1", serai_ui.Clicks)
+        wait(lambda: not turned(), "the board to turn for the first player")
+        ui.key("ctrl+z")
+        wait(turned, "the board to turn after an undo")
+        expect(home.setting("board-turned"), None, "the player's own turn in the settings")
+        ui.key("ctrl+comma")
+        serai.dialog("Preferences")
+        serai.find("Turn the board after each move", "switch", on_screen=True).click()
+        wait(lambda: not turned(), "the board to turn back when it is switched off")
+        ui.key("Escape")
+        serai.no_dialog("Preferences")
+
+
 def brightness(serai):
     """Of the window beside the board."""
     x, y, width, height = serai.window.box
@@ -171,7 +242,7 @@ def test_language():
 
 def test_every_entry_of_the_menu():
     with Serai() as serai:
-        for label, title in (("New Game", "New Game"), ("Open…", "Open a Saved Game"),
+        for label, title in (("New Game", "New Game"), ("Games", "Games"), ("Open…", "Open a Saved Game"),
                              ("Save", "Save the Game"), ("Save As…", "Save the Game"),
                              ("Preferences", "Preferences"),
                              ("Keyboard Shortcuts", "Keyboard Shortcuts"),

@@ -1,0 +1,20 @@
+/* serai-board-picture.h: a position of any game, as the board shows it, to be looked at only.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "rules.h"
+
+G_BEGIN_DECLS
+
+#define SERAI_TYPE_BOARD_PICTURE (serai_board_picture_get_type ())
+G_DECLARE_FINAL_TYPE (SeraiBoardPicture, serai_board_picture, SERAI, BOARD_PICTURE, GtkWidget)
+
+GtkWidget *serai_board_picture_new (int side);
+void       serai_board_picture_set_position (SeraiBoardPicture *self, const SeraiRules *rules,
+                                             const SeraiPosition *pos);
+
+G_END_DECLS

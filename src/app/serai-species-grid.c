@@ -1,0 +1,342 @@
+/* serai-species-grid.c: pieces of many kinds in the table that their rules give them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-species-grid.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "serai-message-text.h"
+#include "serai-piece-picture.h"
+
+/* What is typed after a longer pause begins anew. */
+#define TYPING_MS 1500
+
+struct _SeraiSpeciesGrid
+{
+  GtkWidget     parent_instance;
+  gsize         n_pieces;
+  SeraiSpecies *species; /* (array length=n_pieces) (owned) */
+  char        **names;   /* (array length=n_pieces zero-terminated=1) (owned): translated */
+  GtkWidget   **cells;   /* (array length=n_pieces) (owned): children */
+  guint         current; /* where the keyboard is, or was last */
+  GString      *typed;   /* (owned) */
+  guint32       typed_ms;
+};
+
+enum
+{
+  LOOKED_AT,
+  CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SeraiSpeciesGrid, serai_species_grid, GTK_TYPE_WIDGET)
+
+/* ---- typing ---- */
+
+static int
+compare_descending (const void *a, const void *b)
+{
+  return *(const char *) b - *(const char *) a;
+}
+
+/**
+ * serai_species_find:
+ * @species: (array length=n_species): kinds of pieces
+ * @names: (array length=n_species): their names, translated
+ * @n_species: how many there are
+ * @typed: parts in any order, or the beginning of a name
+ * Returns: which one is meant; @n_species if none is
+ */
+gsize
+serai_species_find (const SeraiSpecies *species, const char *const *names, gsize n_species,
+                    const char *typed)
+{
+  g_autofree char *code = g_strdup (typed);
+  g_autofree char *beginning = g_utf8_casefold (typed, -1);
+
+  qsort (code, strlen (code), 1, compare_descending);
+  for (gsize n = 0; n < n_species; n++)
+    if (g_str_equal (species[n].code, code))
+      return n;
+  for (gsize n = 0; n < n_species; n++)
+    {
+      g_autofree char *name = g_utf8_casefold (names[n], -1);
+
+      if (g_str_has_prefix (name, beginning))
+        return n;
+    }
+  return n_species;
+}
+
+/**
+ * serai_species_grid_type:
+ * @character: that has been typed
+ * @time_ms: when
+ * Leads the keyboard to the piece that is meant by what has been typed so far or, if that is
+ * none, by @character alone.
+ * Returns: whether a piece is meant
+ */
+gboolean
+serai_species_grid_type (SeraiSpeciesGrid *self, gunichar character, guint32 time_ms)
+{
+  gsize found = self->n_pieces;
+
+  if (!g_unichar_isgraph (character))
+    return FALSE;
+  if (time_ms - self->typed_ms > TYPING_MS)
+    g_string_truncate (self->typed, 0);
+  self->typed_ms = time_ms;
+  for (int is_anew = 0; is_anew < 2 && found == self->n_pieces; is_anew++)
+    {
+      if (is_anew)
+        g_string_truncate (self->typed, 0);
+      g_string_append_unichar (self->typed, character);
+      found = serai_species_find (self->species, (const char *const *) self->names, self->n_pieces,
+                                  self->typed->str);
+    }
+  if (found == self->n_pieces)
+    return FALSE;
+  serai_species_grid_look_at (self, (guint) found);
+  return TRUE;
+}
+
+static gboolean
+key_pressed_cb (GtkEventControllerKey *keys, guint keyval, guint keycode G_GNUC_UNUSED,
+                GdkModifierType state, SeraiSpeciesGrid *self)
+{
+  guint32 time_ms = gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (keys));
+
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return FALSE;
+  return serai_species_grid_type (self, gdk_keyval_to_unicode (keyval), time_ms);
+}
+
+/* ---- cells ---- */
+
+static guint
+index_of (SeraiSpeciesGrid *self, GtkWidget *cell)
+{
+  guint n = 0;
+
+  while (n < self->n_pieces && self->cells[n] != cell)
+    n++;
+  return n;
+}
+
+static void
+clicked_cb (GtkWidget *cell, SeraiSpeciesGrid *self)
+{
+  g_signal_emit (self, signals[CHOSEN], 0, index_of (self, cell));
+}
+
+static void
+focus_cb (GtkEventController *focus, SeraiSpeciesGrid *self)
+{
+  self->current = index_of (self, gtk_event_controller_get_widget (focus));
+  g_signal_emit (self, signals[LOOKED_AT], 0, self->current);
+}
+
+static void
+pointer_cb (GtkEventController *motion, double x G_GNUC_UNUSED, double y G_GNUC_UNUSED,
+            SeraiSpeciesGrid *self)
+{
+  g_signal_emit (self, signals[LOOKED_AT], 0,
+                 index_of (self, gtk_event_controller_get_widget (motion)));
+}
+
+static GtkWidget *
+create_cell (SeraiSpeciesGrid *self, const SeraiRules *rules, SeraiPiece piece, const char *name,
+             int side)
+{
+  GtkWidget          *cell = gtk_button_new ();
+  GtkWidget          *picture = serai_piece_picture_new (side);
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+
+  serai_piece_picture_set_piece (SERAI_PIECE_PICTURE (picture), rules, piece);
+  gtk_button_set_child (GTK_BUTTON (cell), picture);
+  gtk_widget_add_css_class (cell, "flat");
+  gtk_widget_add_css_class (cell, "species");
+  gtk_widget_set_tooltip_text (cell, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect (cell, "clicked", G_CALLBACK (clicked_cb), self);
+  g_signal_connect (focus, "enter", G_CALLBACK (focus_cb), self);
+  gtk_widget_add_controller (cell, focus);
+  g_signal_connect (motion, "enter", G_CALLBACK (pointer_cb), self);
+  gtk_widget_add_controller (cell, motion);
+  return cell;
+}
+
+/* ---- keyboard ---- */
+
+/* How far @to is from @from for an arrow key, 0 if it does not lead there: sideways it stays
+ * in the row, up and down it may leave a column that ends. */
+static int
+distance_along (const SeraiSpecies *from, const SeraiSpecies *to, GtkDirectionType direction)
+{
+  int columns = (int) to->column - (int) from->column;
+  int rows = (int) to->row - (int) from->row;
+
+  switch (direction)
+    {
+    case GTK_DIR_LEFT:
+      return rows == 0 && columns < 0 ? -columns : 0;
+    case GTK_DIR_RIGHT:
+      return rows == 0 && columns > 0 ? columns : 0;
+    case GTK_DIR_UP:
+      return rows < 0 ? -rows + 3 * abs (columns) : 0;
+    case GTK_DIR_DOWN:
+      return rows > 0 ? rows + 3 * abs (columns) : 0;
+    case GTK_DIR_TAB_FORWARD:
+    case GTK_DIR_TAB_BACKWARD:
+      break;
+    }
+  return 0;
+}
+
+static void
+move_focus (SeraiSpeciesGrid *self, GtkDirectionType direction)
+{
+  int   least = G_MAXINT;
+  guint nearest = self->current;
+
+  for (guint n = 0; n < self->n_pieces; n++)
+    {
+      int distance = distance_along (&self->species[self->current], &self->species[n], direction);
+
+      if (distance > 0 && distance < least)
+        {
+          least = distance;
+          nearest = n;
+        }
+    }
+  gtk_widget_grab_focus (self->cells[nearest]);
+}
+
+static gboolean
+serai_species_grid_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  SeraiSpeciesGrid *self = SERAI_SPECIES_GRID (widget);
+
+  if (gtk_widget_get_focus_child (widget) == NULL)
+    return gtk_widget_grab_focus (self->cells[self->current]);
+  if (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
+    return FALSE;
+  move_focus (self, direction);
+  return TRUE;
+}
+
+static gboolean
+serai_species_grid_grab_focus (GtkWidget *widget)
+{
+  SeraiSpeciesGrid *self = SERAI_SPECIES_GRID (widget);
+
+  return gtk_widget_grab_focus (self->cells[self->current]);
+}
+
+/* ---- widget ---- */
+
+static void
+serai_species_grid_dispose (GObject *object)
+{
+  SeraiSpeciesGrid *self = SERAI_SPECIES_GRID (object);
+
+  for (gsize n = 0; self->cells != NULL && n < self->n_pieces; n++)
+    g_clear_pointer (&self->cells[n], gtk_widget_unparent);
+  G_OBJECT_CLASS (serai_species_grid_parent_class)->dispose (object);
+}
+
+static void
+serai_species_grid_finalize (GObject *object)
+{
+  SeraiSpeciesGrid *self = SERAI_SPECIES_GRID (object);
+
+  g_free (self->cells);
+  g_free (self->species);
+  g_strfreev (self->names);
+  g_string_free (self->typed, TRUE);
+  G_OBJECT_CLASS (serai_species_grid_parent_class)->finalize (object);
+}
+
+static void
+serai_species_grid_class_init (SeraiSpeciesGridClass *klass)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = serai_species_grid_dispose;
+  object_class->finalize = serai_species_grid_finalize;
+  widget_class->focus = serai_species_grid_focus;
+  widget_class->grab_focus = serai_species_grid_grab_focus;
+  gtk_widget_class_set_css_name (widget_class, "speciesgrid");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_GRID_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  signals[LOOKED_AT] = g_signal_new ("looked-at", SERAI_TYPE_SPECIES_GRID, G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[CHOSEN] = g_signal_new ("chosen", SERAI_TYPE_SPECIES_GRID, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+serai_species_grid_init (SeraiSpeciesGrid *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->typed = g_string_new (NULL);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+/**
+ * serai_species_grid_new:
+ * @rules: a game with pieces of many kinds
+ * @pieces: (array length=n_pieces): what to show
+ * @n_pieces: how many, at least one
+ * @cell: side of the picture of a piece, in pixels
+ * Returns: (transfer floating): a table of @pieces
+ */
+GtkWidget *
+serai_species_grid_new (const SeraiRules *rules, const SeraiPiece *pieces, gsize n_pieces, int cell)
+{
+  SeraiSpeciesGrid *self = g_object_new (SERAI_TYPE_SPECIES_GRID, NULL);
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  self->n_pieces = n_pieces;
+  self->species = g_new (SeraiSpecies, n_pieces);
+  self->names = g_new0 (char *, n_pieces + 1);
+  self->cells = g_new0 (GtkWidget *, n_pieces);
+  for (gsize n = 0; n < n_pieces; n++)
+    {
+      GtkGridLayoutChild *place;
+
+      rules->species (pieces[n], &self->species[n]);
+      self->names[n] = serai_message_text (&self->species[n].name);
+      self->cells[n] = create_cell (self, rules, pieces[n], self->names[n], cell);
+      gtk_widget_set_parent (self->cells[n], GTK_WIDGET (self));
+      place = GTK_GRID_LAYOUT_CHILD (gtk_layout_manager_get_layout_child (layout, self->cells[n]));
+      gtk_grid_layout_child_set_row (place, self->species[n].row);
+      gtk_grid_layout_child_set_column (place, self->species[n].column);
+    }
+  return GTK_WIDGET (self);
+}
+
+/**
+ * serai_species_grid_look_at:
+ * @n: a piece
+ * Brings the keyboard to piece @n.
+ */
+void
+serai_species_grid_look_at (SeraiSpeciesGrid *self, guint n)
+{
+  g_return_if_fail (SERAI_IS_SPECIES_GRID (self));
+  g_return_if_fail (n < self->n_pieces);
+
+  self->current = n;
+  gtk_widget_grab_focus (self->cells[n]);
+}

@@ -1,0 +1,157 @@
+/* listing.c: what a game with short move lists can leave to its list.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "listing.h"
+
+#include <string.h>
+
+#include "move-list.h"
+
+static bool
+begins_with (const SeraiStep *steps, size_t n_steps, const SeraiStep *begun, size_t n_begun)
+{
+  return n_steps >= n_begun && memcmp (steps, begun, n_begun * sizeof *begun) == 0;
+}
+
+static void
+add_next (SeraiContinuation *out, SeraiStep step)
+{
+  for (size_t n = 0; n < out->n_next; n++)
+    if (out->next[n].kind == step.kind && out->next[n].value == step.value)
+      return;
+  if (out->n_next < SERAI_MAX_NEXT)
+    out->next[out->n_next++] = step;
+}
+
+/**
+ * serai_listing_next:
+ * @rules: a game whose moves() and steps() are quick
+ * @pos: a position that is not finished
+ * @begun: the steps so far
+ * @n_begun: their number
+ * @out: (out): what can follow, as for next() of #SeraiRules
+ * Lists the legal moves and keeps those that begin with @begun.
+ */
+void
+serai_listing_next (const SeraiRules *rules, const SeraiPosition *pos, const SeraiStep *begun,
+                    size_t n_begun, SeraiContinuation *out)
+{
+  SeraiMoveList list;
+
+  *out = (SeraiContinuation){ 0 };
+  serai_move_list_init (&list);
+  rules->moves (pos, &list);
+  for (size_t n = 0; n < list.n_moves; n++)
+    {
+      SeraiStep steps[SERAI_MAX_STEPS];
+      size_t    n_steps = rules->steps (pos, list.moves[n], steps);
+
+      if (!begins_with (steps, n_steps, begun, n_begun))
+        continue;
+      if (n_steps > n_begun)
+        add_next (out, steps[n_begun]);
+      else
+        {
+          out->complete = true;
+          out->move = list.moves[n];
+        }
+    }
+  serai_move_list_clear (&list);
+}
+
+static size_t
+common_length (const char *a, const char *b)
+{
+  size_t length = 0;
+
+  while (a[length] != '\0' && a[length] == b[length])
+    length++;
+  return length;
+}
+
+/**
+ * serai_listing_read_move:
+ * @rules: a game whose moves() and write_move() are quick
+ * @pos: a position that is not finished
+ * @text: a move text
+ * @out: (out): the move
+ * @why: (out): what is wrong; message id, static
+ * Looks @text up among the texts of the legal moves.
+ * Returns: 0, or the column (from 1) where @text leaves the last of them
+ */
+size_t
+serai_listing_read_move (const SeraiRules *rules, const SeraiPosition *pos, const char *text,
+                         SeraiMove *out, const char **why)
+{
+  SeraiMoveList list;
+  size_t        agreed = 0;
+  bool          found = false;
+
+  serai_move_list_init (&list);
+  rules->moves (pos, &list);
+  for (size_t n = 0; n < list.n_moves && !found; n++)
+    {
+      char   legal[SERAI_MOVE_TEXT];
+      size_t length = rules->write_move (pos, list.moves[n], legal);
+      size_t common = common_length (text, legal);
+
+      if (common > agreed)
+        agreed = common;
+      found = common == length && text[length] == '\0';
+      if (found)
+        *out = list.moves[n];
+    }
+  serai_move_list_clear (&list);
+  *why = N_ ("no legal move is written so");
+  return found ? 0 : agreed + 1;
+}
+
+/* Adds @key to a hash set of @size, a power of two more than there are keys; 0 is vacant.
+ * Returns false if it is there. */
+static bool
+add_key (uint64_t *set, size_t size, uint64_t key)
+{
+  size_t slot = key & (size - 1);
+
+  for (; set[slot] != 0; slot = (slot + 1) & (size - 1))
+    if (set[slot] == key)
+      return false;
+  set[slot] = key;
+  return true;
+}
+
+/**
+ * serai_listing_merge:
+ * @rules: a game
+ * @pos: the position
+ * @list: moves of @pos from @first on
+ * @first: where they begin
+ * Keeps one move for each different result. The room behind the moves serves for the
+ * set of results, so nothing is allocated but what the list may grow by.
+ */
+void
+serai_listing_merge (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *list,
+                     size_t first)
+{
+  size_t    n_moves = list->n_moves;
+  size_t    kept = first;
+  size_t    size = 2;
+  uint64_t *set;
+
+  while (size <= 2 * (n_moves - first))
+    size *= 2;
+  if (!serai_move_list_reserve (list, n_moves + (size + SERAI_MOVE_WORDS - 1) / SERAI_MOVE_WORDS))
+    return;
+  set = list->moves[n_moves].bits;
+  memset (set, 0, size * sizeof *set);
+  for (size_t n = first; n < n_moves; n++)
+    {
+      SeraiPosition result;
+
+      rules->apply (pos, list->moves[n], &result);
+      if (add_key (set, size, rules->key (&result) | 1))
+        list->moves[kept++] = list->moves[n];
+    }
+  list->n_moves = kept;
+}

@@ -1,0 +1,15 @@
+/* listing.h: what a game with short move lists can leave to its list: the making of a move
+ * step by step, and the reading of a move text.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rules.h"
+
+void serai_listing_next (const SeraiRules *rules, const SeraiPosition *pos, const SeraiStep *begun,
+                         size_t n_begun, SeraiContinuation *out);
+size_t serai_listing_read_move (const SeraiRules *rules, const SeraiPosition *pos, const char *text,
+                                SeraiMove *out, const char **why);
+void   serai_listing_merge (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *list,
+                            size_t first);

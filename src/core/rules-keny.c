@@ -1,0 +1,1155 @@
+/* rules-keny.c: Keny, the leaping draughts of Ossetia and Armenia.
+ *
+ * Points: 8 * row + column, row 0 on top, so point 0 is a8 and point 63 is h1; bit n of a
+ *         mask is point n.
+ * Move:   bits[0] = origin (6 bits) | legs << 6 (5) | kind << 11 (2) | legs 0 to 9;
+ *         bits[1] = legs 10 and on. A leg is direction (2) | distance - 1 << 2 (3).
+ *         A side has 16 pieces at most, so a chain takes no more; leaps keep to the 16
+ *         squares of one parity class and come to each once: 22 legs are more than enough.
+ * Text:   ranks 8 to 1 joined by '/', 'K'/'P' White's ken and pepper, 'k'/'p' Black's,
+ *         digits for vacant squares; the side to move; moves since the last capture.
+ *
+ * Source: Wikipedia, Keny (game), after N. Sokolov (2005).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "listing.h"
+#include "mix.h"
+#include "move-list.h"
+#include "rules.h"
+#include "text.h"
+
+enum
+{
+  LENGTH = 8,
+  N_POINTS = LENGTH * LENGTH,
+  N_DIRECTIONS = 4,
+  NO_DIRECTION = N_DIRECTIONS,
+  MAX_PIECES = 16, /* of a side */
+  FIRST_LEG_BIT = 13,
+  LEG_BITS = 5,
+  LEGS_IN_FIRST_WORD = (64 - FIRST_LEG_BIT) / LEG_BITS,
+  MAX_LEGS = LEGS_IN_FIRST_WORD + 64 / LEG_BITS,
+  QUIET_NEAR = 10,   /* moves before a draw from which it is told */
+  QUIET_LIMIT = 9999 /* of a text */
+};
+
+enum
+{
+  OPTION_LEAP_CHAIN,
+  OPTION_LEAP_BACK,
+  OPTION_LEAP_PEPPER,
+  OPTION_COMPULSORY,
+  OPTION_REVERSE,
+  OPTION_MAJORITY,
+  OPTION_PROMOTION,
+  OPTION_DRAW_MOVES,
+  N_OPTIONS
+};
+
+enum
+{
+  PROMOTION_CONTINUE,
+  PROMOTION_STOP,
+  PROMOTION_END
+};
+
+enum
+{
+  KIND_KEN = 1,
+  KIND_PEPPER
+};
+
+typedef enum
+{
+  MOVE_QUIET,
+  MOVE_LEAP,
+  MOVE_CAPTURE
+} MoveKind;
+
+typedef enum
+{
+  NORTH,
+  EAST,
+  SOUTH,
+  WEST
+} Direction;
+
+typedef struct
+{
+  uint64_t kens[2];    /* [side]: mask of points */
+  uint64_t peppers[2]; /* [side] */
+  uint16_t n_quiet;
+  uint8_t  side; /* SeraiSide */
+  uint8_t  options[N_OPTIONS];
+  uint8_t  unused[5];
+} Keny;
+
+extern const SeraiRules serai_rules_keny;
+
+#define BIT(point) (UINT64_C (1) << (point))
+
+static const uint64_t last_ranks[2] = { UINT64_C (0xFF), UINT64_C (0xFF) << 56 };
+
+static inline Keny
+load (const SeraiPosition *pos)
+{
+  Keny board;
+
+  memcpy (&board, pos, sizeof board);
+  return board;
+}
+
+static inline void
+store (const Keny *board, SeraiPosition *out)
+{
+  _Static_assert(sizeof (Keny) == 32 + 2 + 1 + N_OPTIONS + 5, "no padding");
+  memset (out, 0, sizeof *out);
+  memcpy (out, board, sizeof *board);
+}
+
+static inline SeraiSide
+other (SeraiSide side)
+{
+  return side == SERAI_SIDE_P1 ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
+}
+
+static inline uint64_t
+pieces_of (const Keny *board, unsigned side)
+{
+  return board->kens[side] | board->peppers[side];
+}
+
+static inline uint64_t
+occupied (const Keny *board)
+{
+  return pieces_of (board, 0) | pieces_of (board, 1);
+}
+
+static inline unsigned
+lowest (uint64_t mask)
+{
+  return (unsigned) __builtin_ctzll (mask);
+}
+
+static inline unsigned
+count_bits (uint64_t mask)
+{
+  return (unsigned) __builtin_popcountll (mask);
+}
+
+static inline Direction
+opposite (unsigned direction)
+{
+  return (Direction) ((direction + 2) % N_DIRECTIONS);
+}
+
+/* The point @distance away, or SERAI_NO_POINT off the board. */
+static unsigned
+point_at (unsigned from, unsigned direction, unsigned distance)
+{
+  static const int rows[N_DIRECTIONS] = { -1, 0, 1, 0 };
+  static const int columns[N_DIRECTIONS] = { 0, 1, 0, -1 };
+  int              row = (int) (from / LENGTH) + rows[direction] * (int) distance;
+  int              column = (int) (from % LENGTH) + columns[direction] * (int) distance;
+
+  if (row < 0 || row >= LENGTH || column < 0 || column >= LENGTH)
+    return SERAI_NO_POINT;
+  return (unsigned) (LENGTH * row + column);
+}
+
+static inline bool
+is_in (uint64_t mask, unsigned point)
+{
+  return point != SERAI_NO_POINT && (mask & BIT (point)) != 0;
+}
+
+static inline bool
+is_vacant (uint64_t taken, unsigned point)
+{
+  return point != SERAI_NO_POINT && (taken & BIT (point)) == 0;
+}
+
+static inline Direction
+forward_of (SeraiSide side)
+{
+  return side == SERAI_SIDE_P1 ? NORTH : SOUTH;
+}
+
+/* ---- Packing moves ---- */
+
+static inline unsigned
+move_origin (SeraiMove move)
+{
+  return move.bits[0] & 63;
+}
+
+static inline unsigned
+move_legs (SeraiMove move)
+{
+  return move.bits[0] >> 6 & 31;
+}
+
+static inline MoveKind
+move_kind (SeraiMove move)
+{
+  return (MoveKind) (move.bits[0] >> 11 & 3);
+}
+
+static inline unsigned
+move_leg (SeraiMove move, unsigned leg)
+{
+  if (leg < LEGS_IN_FIRST_WORD)
+    return move.bits[0] >> (FIRST_LEG_BIT + LEG_BITS * leg) & 31;
+  return move.bits[1] >> (LEG_BITS * (leg - LEGS_IN_FIRST_WORD)) & 31;
+}
+
+static inline SeraiMove
+begin_move (unsigned origin, MoveKind kind)
+{
+  return (SeraiMove){ { origin | (uint64_t) kind << 11, 0 } };
+}
+
+static inline SeraiMove
+add_leg (SeraiMove move, unsigned direction, unsigned distance)
+{
+  unsigned leg = move_legs (move);
+  uint64_t bits = direction | (distance - 1) << 2;
+
+  assert (leg < MAX_LEGS);
+  move.bits[0] += UINT64_C (1) << 6;
+  if (leg < LEGS_IN_FIRST_WORD)
+    move.bits[0] |= bits << (FIRST_LEG_BIT + LEG_BITS * leg);
+  else
+    move.bits[1] |= bits << (LEG_BITS * (leg - LEGS_IN_FIRST_WORD));
+  return move;
+}
+
+static inline unsigned
+leg_end (unsigned from, unsigned leg)
+{
+  return point_at (from, leg & 3, (leg >> 2) + 1);
+}
+
+/* ---- Captures ---- */
+
+/* A capturing piece on its way. */
+typedef struct
+{
+  SeraiMove move;
+  unsigned  at;
+  unsigned  last_direction; /* or NO_DIRECTION */
+  bool      is_pepper;
+  uint64_t  enemies; /* not yet taken */
+  uint64_t  taken;   /* points that are not vacant; the origin is */
+} Capture;
+
+/* How far away the first piece lies that could be captured in @direction, or 0. */
+static unsigned
+victim_distance (const Capture *capture, unsigned direction)
+{
+  unsigned distance = 1;
+
+  while (capture->is_pepper
+         && is_vacant (capture->taken, point_at (capture->at, direction, distance)))
+    distance++;
+  return is_in (capture->enemies, point_at (capture->at, direction, distance)) ? distance : 0;
+}
+
+static bool
+may_turn (const Keny *board, const Capture *capture, unsigned direction)
+{
+  return !capture->is_pepper || board->options[OPTION_REVERSE] != 0
+         || capture->last_direction == NO_DIRECTION
+         || direction != opposite (capture->last_direction);
+}
+
+/* @capture after taking the piece @over away and landing @distance away. */
+static Capture
+capture_on (const Keny *board, const Capture *capture, unsigned direction, unsigned over,
+            unsigned distance)
+{
+  uint64_t victim = BIT (point_at (capture->at, direction, over));
+  unsigned to = point_at (capture->at, direction, distance);
+
+  return (Capture){
+    .move = add_leg (capture->move, direction, distance),
+    .at = to,
+    .last_direction = direction,
+    .is_pepper = capture->is_pepper
+                 || (board->options[OPTION_PROMOTION] == PROMOTION_CONTINUE
+                     && is_in (last_ranks[board->side], to)),
+    .enemies = capture->enemies & ~victim,
+    .taken = capture->taken & ~victim,
+  };
+}
+
+/* Appends the complete captures that go on from @capture; returns whether one does. */
+static bool
+add_captures (const Keny *board, const Capture *capture, SeraiMoveList *out)
+{
+  bool goes_on = false;
+
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    {
+      unsigned over =
+          may_turn (board, capture, direction) ? victim_distance (capture, direction) : 0;
+
+      for (unsigned distance = over + 1;
+           over > 0 && is_vacant (capture->taken, point_at (capture->at, direction, distance))
+           && (capture->is_pepper || distance == over + 1);
+           distance++)
+        {
+          Capture next = capture_on (board, capture, direction, over, distance);
+          bool    ends = board->options[OPTION_PROMOTION] == PROMOTION_STOP && !capture->is_pepper
+                      && is_in (last_ranks[board->side], next.at);
+
+          goes_on = true;
+          if (ends || !add_captures (board, &next, out) || board->options[OPTION_COMPULSORY] != 0)
+            serai_move_list_add (out, next.move);
+        }
+    }
+  return goes_on;
+}
+
+/* Keeps those of the captures from @first on that take the most pieces. */
+static void
+keep_majority (SeraiMoveList *list, size_t first)
+{
+  unsigned most = 0;
+  size_t   kept = first;
+
+  for (size_t n = first; n < list->n_moves; n++)
+    if (move_legs (list->moves[n]) > most)
+      most = move_legs (list->moves[n]);
+  for (size_t n = first; n < list->n_moves; n++)
+    if (move_legs (list->moves[n]) == most)
+      list->moves[kept++] = list->moves[n];
+  list->n_moves = kept;
+}
+
+static void
+add_all_captures (const Keny *board, SeraiMoveList *out)
+{
+  size_t first = out->n_moves;
+
+  for (uint64_t from = pieces_of (board, board->side); from != 0; from &= from - 1)
+    {
+      unsigned origin = lowest (from);
+      Capture  capture = {
+         .move = begin_move (origin, MOVE_CAPTURE),
+         .at = origin,
+         .last_direction = NO_DIRECTION,
+         .is_pepper = is_in (board->peppers[board->side], origin),
+         .enemies = pieces_of (board, other ((SeraiSide) board->side)),
+         .taken = occupied (board) & ~BIT (origin),
+      };
+
+      add_captures (board, &capture, out);
+    }
+  if (board->options[OPTION_MAJORITY] != 0)
+    keep_majority (out, first);
+}
+
+/* ---- Moves without capture ---- */
+
+static void
+add_slides (const Keny *board, unsigned origin, SeraiMoveList *out)
+{
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    for (unsigned distance = 1;
+         is_vacant (occupied (board), point_at (origin, direction, distance)); distance++)
+      serai_move_list_add (out, add_leg (begin_move (origin, MOVE_QUIET), direction, distance));
+}
+
+static void
+add_steps (const Keny *board, unsigned origin, SeraiMoveList *out)
+{
+  Direction back = opposite (forward_of ((SeraiSide) board->side));
+
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    if (direction != back && is_vacant (occupied (board), point_at (origin, direction, 1)))
+      serai_move_list_add (out, add_leg (begin_move (origin, MOVE_QUIET), direction, 1));
+}
+
+/* Leaps of one ken: what it may leap over, and where it has been. */
+typedef struct
+{
+  const Keny *board;
+  uint64_t    friends;
+  uint64_t    taken;
+  bool        one_path; /* to each square, for the search, not all */
+} Leaps;
+
+static void
+add_leaps (Leaps *leaps, SeraiMove begun, unsigned at, uint64_t *visited, SeraiMoveList *out)
+{
+  const Keny *board = leaps->board;
+  Direction   back = opposite (forward_of ((SeraiSide) board->side));
+
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    {
+      unsigned  to = point_at (at, direction, 2);
+      SeraiMove longer;
+
+      if ((direction == back && board->options[OPTION_LEAP_BACK] != 0)
+          || !is_in (leaps->friends, point_at (at, direction, 1))
+          || !is_vacant (leaps->taken | *visited, to))
+        continue;
+      longer = add_leg (begun, direction, 2);
+      serai_move_list_add (out, longer);
+      *visited |= BIT (to);
+      if (board->options[OPTION_LEAP_CHAIN] == 0 && !is_in (last_ranks[board->side], to))
+        add_leaps (leaps, longer, to, visited, out);
+      if (!leaps->one_path)
+        *visited &= ~BIT (to);
+    }
+}
+
+static void
+add_quiet_moves (const Keny *board, bool one_path, SeraiMoveList *out)
+{
+  for (uint64_t from = board->peppers[board->side]; from != 0; from &= from - 1)
+    add_slides (board, lowest (from), out);
+  for (uint64_t from = board->kens[board->side]; from != 0; from &= from - 1)
+    {
+      unsigned origin = lowest (from);
+      uint64_t visited = BIT (origin);
+      uint64_t friends = board->options[OPTION_LEAP_PEPPER] != 0 ? pieces_of (board, board->side)
+                                                                 : board->kens[board->side];
+      Leaps    leaps = {
+           .board = board,
+           .friends = friends & ~BIT (origin),
+           .taken = occupied (board),
+           .one_path = one_path,
+      };
+
+      add_steps (board, origin, out);
+      add_leaps (&leaps, begin_move (origin, MOVE_LEAP), origin, &visited, out);
+    }
+}
+
+static void
+keny_moves (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  Keny   board = load (pos);
+  size_t first = out->n_moves;
+
+  add_all_captures (&board, out);
+  if (out->n_moves == first || board.options[OPTION_COMPULSORY] != 0)
+    add_quiet_moves (&board, false, out);
+}
+
+static void
+keny_captures (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  Keny   board = load (pos);
+  size_t first = out->n_moves;
+
+  add_all_captures (&board, out);
+  if (out->n_moves > first + 1)
+    serai_listing_merge (&serai_rules_keny, pos, out, first);
+}
+
+static void
+keny_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  Keny   board = load (pos);
+  size_t first = out->n_moves;
+
+  keny_captures (pos, out);
+  if (out->n_moves == first || board.options[OPTION_COMPULSORY] != 0)
+    {
+      first = out->n_moves;
+      add_quiet_moves (&board, true, out);
+      serai_listing_merge (&serai_rules_keny, pos, out, first);
+    }
+}
+
+static bool
+keny_is_capture_compulsory (const SeraiPosition *pos)
+{
+  return load (pos).options[OPTION_COMPULSORY] == 0;
+}
+
+static uint64_t
+keny_count_moves (const SeraiPosition *pos)
+{
+  SeraiMoveList list;
+  uint64_t      n_moves;
+
+  serai_move_list_init (&list);
+  keny_moves (pos, &list);
+  n_moves = list.n_moves;
+  serai_move_list_clear (&list);
+  return n_moves;
+}
+
+/* ---- Playing ---- */
+
+/* Takes what stands between @from and the end of the leg. */
+static void
+take_over (Keny *board, unsigned from, unsigned leg)
+{
+  unsigned enemy = other ((SeraiSide) board->side);
+
+  for (unsigned distance = 1; distance <= leg >> 2; distance++)
+    {
+      uint64_t passed = BIT (point_at (from, leg & 3, distance));
+
+      board->kens[enemy] &= ~passed;
+      board->peppers[enemy] &= ~passed;
+    }
+}
+
+/* Makes the first @n_legs of @move on @board; the side stays. Returns whether it promotes. */
+static bool
+make_legs (Keny *board, SeraiMove move, unsigned n_legs)
+{
+  unsigned side = board->side;
+  unsigned at = move_origin (move);
+  bool     was_pepper = is_in (board->peppers[side], at);
+  bool     is_pepper = was_pepper;
+
+  board->kens[side] &= ~BIT (at);
+  board->peppers[side] &= ~BIT (at);
+  for (unsigned leg = 0; leg < n_legs; leg++)
+    {
+      if (move_kind (move) == MOVE_CAPTURE)
+        take_over (board, at, move_leg (move, leg));
+      at = leg_end (at, move_leg (move, leg));
+      if (is_in (last_ranks[side], at)
+          && (leg + 1 == move_legs (move)
+              || board->options[OPTION_PROMOTION] == PROMOTION_CONTINUE))
+        is_pepper = true;
+    }
+  if (is_pepper)
+    board->peppers[side] |= BIT (at);
+  else
+    board->kens[side] |= BIT (at);
+  return is_pepper && !was_pepper;
+}
+
+static bool
+keny_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
+{
+  Keny board = load (from);
+  bool promotes = make_legs (&board, move, move_legs (move));
+  bool captures = move_kind (move) == MOVE_CAPTURE;
+
+  board.n_quiet = captures ? 0 : (uint16_t) (board.n_quiet + 1);
+  board.side = (uint8_t) other ((SeraiSide) board.side);
+  store (&board, to);
+  return captures || promotes;
+}
+
+static SeraiSide
+keny_side (const SeraiPosition *pos)
+{
+  return (SeraiSide) load (pos).side;
+}
+
+static uint64_t
+keny_key (const SeraiPosition *pos)
+{
+  Keny     board = load (pos);
+  uint64_t key = board.side;
+
+  for (unsigned side = 0; side < 2; side++)
+    {
+      key = serai_mix (key + board.kens[side]);
+      key = serai_mix (key + board.peppers[side]);
+    }
+  return key;
+}
+
+static int
+keny_gain (const SeraiPosition *pos, SeraiMove move)
+{
+  (void) pos;
+  return move_kind (move) == MOVE_CAPTURE ? 100 * (int) move_legs (move) : 0;
+}
+
+/* ---- Start and end ---- */
+
+static SeraiResult
+win_of (SeraiSide side, SeraiReason reason)
+{
+  return (SeraiResult){ side == SERAI_SIDE_P1 ? SERAI_OUTCOME_P1_WINS : SERAI_OUTCOME_P2_WINS,
+                        reason };
+}
+
+static SeraiResult
+keny_finished (const SeraiPosition *pos)
+{
+  Keny board = load (pos);
+
+  if (pieces_of (&board, board.side) == 0)
+    return win_of (other ((SeraiSide) board.side), SERAI_REASON_NO_PIECE);
+  return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+}
+
+static SeraiResult
+keny_stuck (const SeraiPosition *pos)
+{
+  return win_of (other (keny_side (pos)), SERAI_REASON_NO_MOVE);
+}
+
+static int
+quiet_limit (const Keny *board)
+{
+  static const uint8_t limits[] = { 20, 10, 40 };
+
+  return limits[board->options[OPTION_DRAW_MOVES]];
+}
+
+static size_t
+keny_quiet (const SeraiPosition *pos, size_t n_reversible)
+{
+  (void) n_reversible;
+  return load (pos).n_quiet;
+}
+
+static SeraiResult
+keny_expired (const SeraiPosition *pos, size_t n_quiet)
+{
+  Keny board = load (pos);
+
+  if (n_quiet < (size_t) quiet_limit (&board))
+    return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+  return (SeraiResult){ SERAI_OUTCOME_DRAW, SERAI_REASON_NO_PROGRESS };
+}
+
+static void
+keny_start (const SeraiOptions *chosen, SeraiPosition *out)
+{
+  Keny board = {
+    .kens = { UINT64_C (0xFFFF) << 40, UINT64_C (0xFFFF) << 8 },
+  };
+
+  memcpy (board.options, chosen->choice, sizeof board.options);
+  store (&board, out);
+}
+
+/* ---- Text ---- */
+
+static char
+content_of (const Keny *board, unsigned point)
+{
+  if (is_in (board->kens[0], point))
+    return 'K';
+  if (is_in (board->peppers[0], point))
+    return 'P';
+  if (is_in (board->kens[1], point))
+    return 'k';
+  return is_in (board->peppers[1], point) ? 'p' : '.';
+}
+
+static size_t
+write_rank (const Keny *board, unsigned row, char *text)
+{
+  size_t   length = 0;
+  unsigned n_vacant = 0;
+
+  for (unsigned column = 0; column < LENGTH; column++)
+    {
+      char content = content_of (board, LENGTH * row + column);
+
+      if (content == '.')
+        {
+          n_vacant++;
+          continue;
+        }
+      if (n_vacant > 0)
+        text[length++] = (char) ('0' + n_vacant);
+      n_vacant = 0;
+      text[length++] = content;
+    }
+  if (n_vacant > 0)
+    text[length++] = (char) ('0' + n_vacant);
+  return length;
+}
+
+static size_t
+keny_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
+{
+  Keny   board = load (pos);
+  size_t length = 0;
+
+  for (unsigned row = 0; row < LENGTH; row++)
+    {
+      if (row > 0)
+        text[length++] = '/';
+      length += write_rank (&board, row, text + length);
+    }
+  text[length++] = ' ';
+  text[length++] = board.side == SERAI_SIDE_P1 ? 'w' : 'b';
+  text[length++] = ' ';
+  return length + serai_text_write_number (text + length, board.n_quiet);
+}
+
+static const char *
+read_piece (Keny *board, unsigned point, char content)
+{
+  static const char letters[] = "KPkp";
+  const char       *letter = content != '\0' ? strchr (letters, content) : NULL;
+  unsigned          side;
+
+  if (letter == NULL)
+    return N_ ("a square must be “K”, “P”, “k”, “p” or counted by a digit");
+  side = letter - letters >= 2;
+  if (count_bits (pieces_of (board, side)) == MAX_PIECES)
+    return N_ ("a side has 16 pieces at most");
+  if ((letter - letters) % 2 == 1)
+    board->peppers[side] |= BIT (point);
+  else if (is_in (last_ranks[side], point))
+    return N_ ("a ken cannot stand on the enemy’s first rank");
+  else
+    board->kens[side] |= BIT (point);
+  return NULL;
+}
+
+static const char *
+read_rank (Keny *board, unsigned row, const char **text)
+{
+  bool after_digit = false;
+
+  for (unsigned column = 0; column < LENGTH; (*text)++)
+    {
+      const char *fault = NULL;
+      bool        is_digit = **text >= '1' && **text <= '8';
+
+      if (is_digit && after_digit)
+        fault = N_ ("two digits must not stand side by side");
+      else if (is_digit && column + (unsigned) (**text - '0') > LENGTH)
+        fault = N_ ("a rank has eight squares");
+      else if (is_digit)
+        column += (unsigned) (**text - '0');
+      else
+        fault = read_piece (board, LENGTH * row + column++, **text);
+      if (fault != NULL)
+        return fault;
+      after_digit = is_digit;
+    }
+  return NULL;
+}
+
+static const char *
+read_side (Keny *board, const char **text)
+{
+  const char *fault = serai_text_read_blank (text);
+
+  if (fault != NULL)
+    return fault;
+  if (**text != 'w' && **text != 'b')
+    return N_ ("the side to move must be “w” or “b”");
+  board->side = **text == 'w' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
+  (*text)++;
+  return serai_text_read_blank (text);
+}
+
+static const char *
+read_text (Keny *board, const char **text)
+{
+  const char *fault = NULL;
+  unsigned    n_quiet = 0;
+
+  for (unsigned row = 0; row < LENGTH && fault == NULL; row++)
+    {
+      if (row > 0 && **text != '/')
+        return N_ ("eight squares must be followed by “/”");
+      *text += row > 0;
+      fault = read_rank (board, row, text);
+    }
+  if (fault == NULL)
+    fault = read_side (board, text);
+  if (fault == NULL)
+    fault = serai_text_read_number (text, QUIET_LIMIT, &n_quiet);
+  board->n_quiet = (uint16_t) n_quiet;
+  if (fault == NULL && **text != '\0')
+    fault = N_ ("the text must end here");
+  return fault;
+}
+
+static size_t
+keny_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, const char **why)
+{
+  Keny        board = { 0 };
+  const char *at = text;
+
+  memcpy (board.options, chosen->choice, sizeof board.options);
+  *why = read_text (&board, &at);
+  if (*why != NULL)
+    return (size_t) (at - text) + 1;
+  store (&board, out);
+  return 0;
+}
+
+static size_t
+write_point (unsigned point, char *text)
+{
+  text[0] = (char) ('a' + point % LENGTH);
+  text[1] = (char) ('8' - point / LENGTH);
+  text[2] = '\0';
+  return 2;
+}
+
+static size_t
+keny_write_move (const SeraiPosition *pos, SeraiMove move, char text[SERAI_MOVE_TEXT])
+{
+  unsigned at = move_origin (move);
+  size_t   length = write_point (at, text);
+
+  (void) pos;
+  for (unsigned leg = 0; leg < move_legs (move); leg++)
+    {
+      at = leg_end (at, move_leg (move, leg));
+      text[length++] = move_kind (move) == MOVE_CAPTURE ? 'x' : '-';
+      length += write_point (at, text + length);
+    }
+  return length;
+}
+
+static size_t
+keny_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, const char **why)
+{
+  return serai_listing_read_move (&serai_rules_keny, pos, text, out, why);
+}
+
+/* ---- A move, step by step ---- */
+
+static void
+keny_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, SeraiContinuation *out)
+{
+  serai_listing_next (&serai_rules_keny, pos, begun, n_begun, out);
+}
+
+static size_t
+keny_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS])
+{
+  unsigned at = move_origin (move);
+  size_t   n_steps = 0;
+
+  (void) pos;
+  out[n_steps++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) at };
+  for (unsigned leg = 0; leg < move_legs (move); leg++)
+    {
+      at = leg_end (at, move_leg (move, leg));
+      out[n_steps++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) at };
+    }
+  return n_steps;
+}
+
+/* A legal move that begins with the steps; there is one. */
+static SeraiMove
+move_that_begins (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun)
+{
+  SeraiMoveList list;
+  SeraiMove     found = { 0 };
+
+  serai_move_list_init (&list);
+  keny_moves (pos, &list);
+  for (size_t n = 0; n < list.n_moves; n++)
+    {
+      SeraiStep steps[SERAI_MAX_STEPS];
+
+      if (keny_steps (pos, list.moves[n], steps) >= n_begun
+          && memcmp (steps, begun, n_begun * sizeof *begun) == 0)
+        found = list.moves[n];
+    }
+  serai_move_list_clear (&list);
+  return found;
+}
+
+static void
+keny_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, SeraiPosition *out)
+{
+  Keny board = load (pos);
+
+  if (n_begun > 1)
+    make_legs (&board, move_that_begins (pos, begun, n_begun), (unsigned) n_begun - 1);
+  store (&board, out);
+}
+
+/* ---- Why a click is refused ---- */
+
+static bool
+has_capture (const Keny *board)
+{
+  SeraiMoveList list;
+  bool          has;
+
+  serai_move_list_init (&list);
+  add_all_captures (board, &list);
+  has = list.n_moves > 0;
+  serai_move_list_clear (&list);
+  return has;
+}
+
+static bool
+must_capture (const Keny *board)
+{
+  return board->options[OPTION_COMPULSORY] == 0 && has_capture (board);
+}
+
+static const char *
+refuse_origin (const Keny *board, unsigned wanted)
+{
+  if (is_in (pieces_of (board, other ((SeraiSide) board->side)), wanted))
+    return N_ ("This is not your piece");
+  if (!is_in (pieces_of (board, board->side), wanted))
+    return N_ ("This square is empty: choose one of your pieces");
+  if (must_capture (board))
+    return board->options[OPTION_MAJORITY] != 0 ? N_ ("You must take as many as you can")
+                                                : N_ ("You must capture");
+  return N_ ("This piece cannot move");
+}
+
+static const char *
+refuse_quiet_target (const Keny *board, unsigned from, unsigned wanted)
+{
+  Direction back = opposite (forward_of ((SeraiSide) board->side));
+
+  if (from / LENGTH != wanted / LENGTH && from % LENGTH != wanted % LENGTH)
+    return N_ ("Pieces move straight along ranks and files");
+  if (is_in (board->peppers[board->side], from))
+    return N_ ("A pepper passes over vacant squares only");
+  if (point_at (from, back, 1) == wanted)
+    return N_ ("A ken does not step back");
+  return N_ ("A ken steps one square, or leaps over a friend that stands next to it");
+}
+
+static const char *
+refuse_target (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, unsigned wanted)
+{
+  SeraiPosition now;
+  Keny          board;
+  unsigned      from = begun[n_begun - 1].value;
+
+  keny_preview (pos, begun, n_begun, &now);
+  board = load (&now);
+  if (!is_vacant (occupied (&board), wanted) && wanted != begun[0].value)
+    return N_ ("This square is occupied");
+  if (n_begun == 1 && must_capture (&board))
+    return N_ ("You must capture");
+  if (n_begun == 1)
+    return refuse_quiet_target (&board, from, wanted);
+  if (move_kind (move_that_begins (pos, begun, n_begun)) == MOVE_LEAP)
+    return N_ ("After a leap only another leap can follow, to a square not yet visited");
+  if (is_in (board.peppers[board.side], from) && board.options[OPTION_REVERSE] == 0)
+    return N_ ("A capture must follow, and a pepper may not turn back between two captures");
+  return N_ ("The capture must go on");
+}
+
+static void
+keny_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, SeraiStep wanted,
+             SeraiMessage *out)
+{
+  Keny board = load (pos);
+
+  if (wanted.kind != SERAI_STEP_POINT || wanted.value >= N_POINTS)
+    serai_message_set (out, N_ ("No legal move there"));
+  else if (n_begun == 0)
+    serai_message_set (out, refuse_origin (&board, wanted.value));
+  else
+    serai_message_set (out, refuse_target (pos, begun, n_begun, wanted.value));
+}
+
+/* ---- Words and pictures ---- */
+
+static void
+keny_geometry (const SeraiPosition *pos, SeraiGeometry *out)
+{
+  (void) pos;
+  serai_geometry_set_squares (out, LENGTH, LENGTH);
+}
+
+static SeraiPiece
+keny_piece_at (const SeraiPosition *pos, unsigned point)
+{
+  Keny board = load (pos);
+
+  for (uint8_t side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      if (is_in (board.kens[side], point))
+        return (SeraiPiece){ side, KIND_KEN, 1, 0 };
+      if (is_in (board.peppers[side], point))
+        return (SeraiPiece){ side, KIND_PEPPER, 1, 0 };
+    }
+  return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
+}
+
+static void
+keny_describe (SeraiPiece piece, SeraiMessage *out)
+{
+  static const char *const names[2][2] = {
+    { N_ ("white ken"), N_ ("white pepper") },
+    { N_ ("black ken"), N_ ("black pepper") },
+  };
+
+  serai_message_set (out, piece.kind == 0 ? N_ ("empty") : names[piece.side][piece.kind - 1]);
+}
+
+static const char *
+explain_win (bool is_white, SeraiReason reason)
+{
+  if (reason == SERAI_REASON_NO_PIECE)
+    return is_white ? N_ ("White wins: Black has no pieces left")
+                    : N_ ("Black wins: White has no pieces left");
+  return is_white ? N_ ("White wins: Black cannot move") : N_ ("Black wins: White cannot move");
+}
+
+static void
+keny_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out)
+{
+  Keny board = load (pos);
+
+  if (result.outcome != SERAI_OUTCOME_DRAW)
+    serai_message_set (out, explain_win (result.outcome == SERAI_OUTCOME_P1_WINS, result.reason));
+  else if (result.reason == SERAI_REASON_REPETITION)
+    serai_message_set (out, N_ ("Draw: the same position for the third time"));
+  else
+    serai_message_set_count (
+        out, N_PLURAL ("Draw: %s move without a capture", "Draw: %s moves without a capture"),
+        (unsigned long) quiet_limit (&board));
+}
+
+static size_t
+keny_facts (const SeraiPosition *pos, size_t n_quiet, SeraiMessage out[SERAI_MAX_FACTS])
+{
+  Keny   board = load (pos);
+  size_t n_facts = 0;
+
+  (void) n_quiet;
+  serai_message_set_count (&out[n_facts++], N_PLURAL ("White has %s piece", "White has %s pieces"),
+                           count_bits (pieces_of (&board, 0)));
+  serai_message_set_count (&out[n_facts++], N_PLURAL ("Black has %s piece", "Black has %s pieces"),
+                           count_bits (pieces_of (&board, 1)));
+  if (must_capture (&board))
+    serai_message_set (&out[n_facts++], N_ ("You must capture"));
+  if (board.n_quiet < quiet_limit (&board) && board.n_quiet + QUIET_NEAR >= quiet_limit (&board))
+    serai_message_set_count (
+        &out[n_facts++],
+        N_PLURAL ("Draw in %s move without a capture", "Draw in %s moves without a capture"),
+        (unsigned long) (quiet_limit (&board) - board.n_quiet));
+  return n_facts;
+}
+
+/* ---- Search ---- */
+
+/* Ranks that the kens of @side have come forward, together. */
+static int
+advance_of (const Keny *board, SeraiSide side)
+{
+  int advance = 0;
+
+  for (unsigned row = 0; row < LENGTH; row++)
+    {
+      int rank = (int) (side == SERAI_SIDE_P1 ? LENGTH - 1 - row : row);
+
+      advance += rank * (int) count_bits (board->kens[side] >> (LENGTH * row) & 0xFF);
+    }
+  return advance;
+}
+
+static int
+value_of_side (const Keny *board, SeraiSide side)
+{
+  return 100 * (int) count_bits (board->kens[side]) + 400 * (int) count_bits (board->peppers[side])
+         + 4 * advance_of (board, side);
+}
+
+static int
+keny_evaluate (const SeraiPosition *pos)
+{
+  Keny      board = load (pos);
+  SeraiSide side = (SeraiSide) board.side;
+
+  return value_of_side (&board, side) - value_of_side (&board, other (side));
+}
+
+/* ---- The game ---- */
+
+static const SeraiChoice yes_no_choices[] = { { "yes", N_ ("Yes") }, { "no", N_ ("No") } };
+static const SeraiChoice no_yes_choices[] = { { "no", N_ ("No") }, { "yes", N_ ("Yes") } };
+static const SeraiChoice promotion_choices[] = {
+  [PROMOTION_CONTINUE] = { "continue", N_ ("It goes on as a pepper") },
+  [PROMOTION_STOP] = { "stop", N_ ("The move ends") },
+  [PROMOTION_END] = { "end", N_ ("Only if the move ends there") },
+};
+static const SeraiChoice draw_choices[] = { { "20", N_ ("After 20 moves") },
+                                            { "10", N_ ("After 10 moves") },
+                                            { "40", N_ ("After 40 moves") } };
+
+static const SeraiOption options[N_OPTIONS] = {
+  [OPTION_LEAP_CHAIN] = { "leap-chain", N_ ("Chains of leaps"),
+                          N_ ("A ken may leap over several friends in one move"), yes_no_choices, 2,
+                          0 },
+  [OPTION_LEAP_BACK] = { "leap-back", N_ ("Leaps backwards"),
+                         N_ ("A ken may leap over a friend behind it"), yes_no_choices, 2, 0 },
+  [OPTION_LEAP_PEPPER] = { "leap-pepper", N_ ("Leaps over peppers"),
+                           N_ ("Peppers of one’s own can be leapt over as well"), no_yes_choices, 2,
+                           0 },
+  [OPTION_COMPULSORY] = { "compulsory", N_ ("Compulsory capture"),
+                          N_ ("Who can capture must, and must go on while it is possible"),
+                          yes_no_choices, 2, 0 },
+  [OPTION_REVERSE] = { "reverse", N_ ("Peppers turn back"),
+                       N_ ("A pepper may turn round between two captures"), no_yes_choices, 2, 0 },
+  [OPTION_MAJORITY] = { "majority", N_ ("Majority capture"),
+                        N_ ("Of the captures only those that take the most pieces"), no_yes_choices,
+                        2, 0 },
+  [OPTION_PROMOTION] = { "promotion", N_ ("Promotion in a capture"),
+                         N_ ("When a capturing ken comes to the last rank"), promotion_choices, 3,
+                         PROMOTION_CONTINUE },
+  [OPTION_DRAW_MOVES] = { "draw-moves", N_ ("Draw without a capture"),
+                          N_ ("Moves of both players together"), draw_choices, 3, 0 },
+};
+
+const SeraiRules serai_rules_keny = {
+  .id = "keny",
+  .name = N_ ("Keny"),
+  .subtitle = N_ ("Draughts of the Caucasus"),
+  .region = N_ ("Ossetia and Armenia"),
+  .blurb = N_ ("Draughts that move straight: kens leap over their friends and become peppers on the far side."),
+  .source = "Wikipedia: Keny (game), after N. Sokolov (2005) "
+            "https://en.wikipedia.org/wiki/Keny_(game)",
+  .scene = "8/1k1k2k1/k2kk1kk/2kk3P/1K1k2KK/1KK2KK1/K1KK4/8 w 6",
+  .sides = {
+    [SERAI_SIDE_P1] = { N_ ("White"), N_ ("White to move"), N_ ("White wins") },
+    [SERAI_SIDE_P2] = { N_ ("Black"), N_ ("Black to move"), N_ ("Black wins") },
+  },
+  .options = options,
+  .n_options = N_OPTIONS,
+  .repetition = SERAI_REPETITION_DRAWS_AT_THIRD,
+  .geometry = keny_geometry,
+  .start = keny_start,
+  .write = keny_write,
+  .read = keny_read,
+  .write_move = keny_write_move,
+  .read_move = keny_read_move,
+  .side = keny_side,
+  .key = keny_key,
+  .moves = keny_moves,
+  .distinct_moves = keny_distinct_moves,
+  .captures = keny_captures,
+  .is_capture_compulsory = keny_is_capture_compulsory,
+  .count_moves = keny_count_moves,
+  .apply = keny_apply,
+  .finished = keny_finished,
+  .stuck = keny_stuck,
+  .quiet = keny_quiet,
+  .expired = keny_expired,
+  .next = keny_next,
+  .steps = keny_steps,
+  .preview = keny_preview,
+  .refuse = keny_refuse,
+  .piece_at = keny_piece_at,
+  .describe = keny_describe,
+  .explain = keny_explain,
+  .facts = keny_facts,
+  .evaluate = keny_evaluate,
+  .gain = keny_gain,
+};

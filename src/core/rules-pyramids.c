@@ -1,0 +1,1677 @@
+/* rules-pyramids.c: Pyramids (九塔棋), a chess of pieces built from checkers, both variants.
+ *
+ * Points: 9 * row + column, row 0 on top, so point 0 is a9 and point 80 is i1.
+ * Piece:  a byte a square: 0 vacant, else SeraiPyramid or SLAVE, + BLACK for Black's.
+ * Move:   bits[0] = kind (3 bits) | origin << 3 (7) | target << 10 (7) | part << 17 (7)
+ *                   | what the slave becomes << 24 (7) | number of legs << 31 (6)
+ *                   | legs are diagonal << 37 (1);
+ *         bits[1] to bits[3]: legs of a chain, 5 bits each, 12 a word: direction (2)
+ *                   | distance - 2 << 2 (3).
+ *         Each leg takes a piece. A side begins with 20 and would have to part nearly all
+ *         its pyramids, and promote slaves to part them too, to have more than MAX_LEGS
+ *         (36) to lose in one move; such a chain would be complete after 36.
+ * Text:   ranks 9 to 1 joined by '/', '(44)' a pyramid of White, '<44>' one of Black, 'S'
+ *         and 's' slaves, digits for vacant squares; the side to move; moves since the
+ *         last capture or promotion.
+ *
+ * Source: I. G. Kosintsev, Pyramids, 4th edition (2012).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "listing.h"
+#include "mix.h"
+#include "move-list.h"
+#include "pyramid.h"
+#include "rules.h"
+#include "text.h"
+
+enum
+{
+  LENGTH = 9,
+  N_POINTS = LENGTH * LENGTH,
+  SLAVE = 81,
+  BLACK = 128,
+  MAX_LEGS = 36,
+  LEGS_IN_WORD = 12,
+  LEG_BITS = 5,
+  MAX_QUIET = 100,    /* moves without capture or promotion that end the game */
+  QUIET_NEAR = 30,    /* moves before that from which it is told */
+  QUIET_LIMIT = 9999, /* of a text */
+  UNLIMITED = 99      /* jumps of a size that is there twice */
+};
+
+enum
+{
+  OPTION_VARIANT,
+  N_OPTIONS
+};
+
+enum
+{
+  VARIANT_CLASSICAL,
+  VARIANT_CHESKERS
+};
+
+typedef enum
+{
+  MOVE_MARCH,
+  MOVE_CAPTURE,
+  MOVE_PARTITION,
+  MOVE_AMALGAMATION,
+  MOVE_CHAIN,
+  MOVE_SLAVE_JUMP
+} MoveKind;
+
+typedef struct
+{
+  uint64_t key; /* of squares */
+  uint8_t  squares[N_POINTS];
+  uint8_t  side; /* SeraiSide */
+  uint16_t n_quiet;
+  uint8_t  pharaons[2];
+  uint8_t  options[N_OPTIONS];
+  uint8_t  unused;
+} Pyramids;
+
+extern const SeraiRules serai_rules_pyramids;
+
+static inline Pyramids
+load (const SeraiPosition *pos)
+{
+  Pyramids board;
+
+  memcpy (&board, pos, sizeof board);
+  return board;
+}
+
+static inline void
+store (const Pyramids *board, SeraiPosition *out)
+{
+  _Static_assert(sizeof (Pyramids) == 8 + N_POINTS + 1 + 2 + 2 + N_OPTIONS + 1, "no padding");
+  memset (out, 0, sizeof *out);
+  memcpy (out, board, sizeof *board);
+}
+
+static inline SeraiSide
+other (SeraiSide side)
+{
+  return side == SERAI_SIDE_P1 ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
+}
+
+static inline SeraiSide
+side_of (uint8_t piece)
+{
+  if (piece == 0)
+    return SERAI_SIDE_NONE;
+  return piece >= BLACK ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
+}
+
+/* The pyramid that @piece is; 0 for a slave or nothing. */
+static inline SeraiPyramid
+pyramid_of (uint8_t piece)
+{
+  SeraiPyramid pyramid = piece & (BLACK - 1);
+
+  return pyramid == SLAVE ? 0 : pyramid;
+}
+
+static inline bool
+is_slave (uint8_t piece)
+{
+  return (piece & (BLACK - 1)) == SLAVE;
+}
+
+static inline uint8_t
+piece_of (unsigned what, SeraiSide side)
+{
+  return (uint8_t) (side == SERAI_SIDE_P2 ? what + BLACK : what);
+}
+
+static inline bool
+is_cheskers (const Pyramids *board)
+{
+  return board->options[OPTION_VARIANT] == VARIANT_CHESKERS;
+}
+
+static inline unsigned
+last_row (SeraiSide side)
+{
+  return side == SERAI_SIDE_P1 ? 0 : LENGTH - 1;
+}
+
+/* The point @columns to the right and @rows down, or SERAI_NO_POINT off the board. */
+static inline unsigned
+point_beside (unsigned from, int rows, int columns)
+{
+  int row = (int) (from / LENGTH) + rows;
+  int column = (int) (from % LENGTH) + columns;
+
+  if (row < 0 || row >= LENGTH || column < 0 || column >= LENGTH)
+    return SERAI_NO_POINT;
+  return (unsigned) (LENGTH * row + column);
+}
+
+/* Directions 0..3 are orthogonal, 4..7 diagonal. */
+static const int8_t direction_rows[8] = { -1, 0, 1, 0, -1, -1, 1, 1 };
+static const int8_t direction_columns[8] = { 0, 1, 0, -1, -1, 1, -1, 1 };
+
+static inline unsigned
+point_along (unsigned from, unsigned direction, int distance)
+{
+  return point_beside (from, direction_rows[direction] * distance,
+                       direction_columns[direction] * distance);
+}
+
+static inline bool
+is_vacant (const Pyramids *board, unsigned point)
+{
+  return point != SERAI_NO_POINT && board->squares[point] == 0;
+}
+
+/* 0 of a vacant square, so that it can be left out of the key of a board. */
+static inline uint64_t
+key_of_square (unsigned point, uint8_t piece)
+{
+  return piece == 0 ? 0 : serai_mix ((uint64_t) (point + 1) << 8 | piece);
+}
+
+/* Puts @piece on @point instead of what stands there. */
+static void
+set_square (Pyramids *board, unsigned point, uint8_t piece)
+{
+  uint8_t before = board->squares[point];
+
+  if (pyramid_of (before) == SERAI_PYRAMID_PHARAON)
+    board->pharaons[side_of (before)]--;
+  if (pyramid_of (piece) == SERAI_PYRAMID_PHARAON)
+    board->pharaons[side_of (piece)]++;
+  board->key ^= key_of_square (point, before) ^ key_of_square (point, piece);
+  board->squares[point] = piece;
+}
+
+/* ---- Packing moves ---- */
+
+static inline SeraiMove
+make_bits (MoveKind kind, unsigned origin, unsigned target)
+{
+  return (SeraiMove){ { kind | (uint64_t) origin << 3 | (uint64_t) target << 10 } };
+}
+
+static inline SeraiMove
+with_part (SeraiMove move, SeraiPyramid part)
+{
+  move.bits[0] |= (uint64_t) part << 17;
+  return move;
+}
+
+static inline SeraiMove
+with_promotion (SeraiMove move, SeraiPyramid becomes)
+{
+  move.bits[0] |= (uint64_t) becomes << 24;
+  return move;
+}
+
+static inline MoveKind
+move_kind (SeraiMove move)
+{
+  return (MoveKind) (move.bits[0] & 7);
+}
+
+static inline unsigned
+move_origin (SeraiMove move)
+{
+  return move.bits[0] >> 3 & 127;
+}
+
+static inline unsigned
+move_target (SeraiMove move)
+{
+  return move.bits[0] >> 10 & 127;
+}
+
+static inline SeraiPyramid
+move_part (SeraiMove move)
+{
+  return move.bits[0] >> 17 & 127;
+}
+
+static inline SeraiPyramid
+move_promotion (SeraiMove move)
+{
+  return move.bits[0] >> 24 & 127;
+}
+
+static inline unsigned
+move_legs (SeraiMove move)
+{
+  return move.bits[0] >> 31 & 63;
+}
+
+static inline unsigned
+leg_direction (SeraiMove move, unsigned leg)
+{
+  unsigned is_diagonal = move.bits[0] >> 37 & 1;
+  unsigned bits = move.bits[1 + leg / LEGS_IN_WORD] >> (leg % LEGS_IN_WORD * LEG_BITS) & 31;
+
+  return 4 * is_diagonal + (bits & 3);
+}
+
+static inline int
+leg_distance (SeraiMove move, unsigned leg)
+{
+  return 2 + (int) (move.bits[1 + leg / LEGS_IN_WORD] >> (leg % LEGS_IN_WORD * LEG_BITS + 2) & 7);
+}
+
+/* @move with one more jump; all legs of a chain are orthogonal or all diagonal. */
+static SeraiMove
+add_leg (SeraiMove move, unsigned direction, int distance, unsigned target)
+{
+  unsigned leg = move_legs (move);
+  uint64_t bits = (direction & 3) | (uint64_t) (distance - 2) << 2;
+
+  move.bits[0] += UINT64_C (1) << 31;
+  move.bits[0] |= (uint64_t) (direction >= 4) << 37;
+  move.bits[0] = (move.bits[0] & ~(UINT64_C (127) << 10)) | (uint64_t) target << 10;
+  move.bits[1 + leg / LEGS_IN_WORD] |= bits << (leg % LEGS_IN_WORD * LEG_BITS);
+  return move;
+}
+
+/* ---- Where a piece can go ---- */
+
+/* A set of points. */
+typedef struct
+{
+  uint64_t words[2];
+} Points;
+
+static inline void
+add_point (Points *points, unsigned point)
+{
+  if (point != SERAI_NO_POINT)
+    points->words[point / 64] |= UINT64_C (1) << point % 64;
+}
+
+static inline bool
+has_point (const Points *points, unsigned point)
+{
+  return points->words[point / 64] >> point % 64 & 1;
+}
+
+/* Takes the first point out of the set; false if there is none. */
+static inline bool
+next_point (Points *points, unsigned *point)
+{
+  for (unsigned word = 0; word < 2; word++)
+    if (points->words[word] != 0)
+      {
+        *point = 64 * word + (unsigned) __builtin_ctzll (points->words[word]);
+        points->words[word] &= points->words[word] - 1;
+        return true;
+      }
+  return false;
+}
+
+/* Leaps to the squares around, whose larger and smaller distances are as given. */
+static void
+add_leaps (Points *points, unsigned from, int larger, int smaller)
+{
+  for (int sign = 0; sign < 4; sign++)
+    {
+      int rows = (sign & 1) != 0 ? -larger : larger;
+      int columns = (sign & 2) != 0 ? -smaller : smaller;
+
+      add_point (points, point_beside (from, rows, columns));
+      add_point (points, point_beside (from, columns, rows));
+    }
+}
+
+/* Slides up to @reach squares that stop on the first occupied one, but pass those at
+ * distances up to @passes. */
+static void
+add_slides (const Pyramids *board, Points *points, unsigned from, unsigned first_direction,
+            int reach, int passes)
+{
+  for (unsigned direction = first_direction; direction < first_direction + 4; direction++)
+    for (int distance = 1; distance <= reach; distance++)
+      {
+        unsigned to = point_along (from, direction, distance);
+
+        if (to == SERAI_NO_POINT)
+          break;
+        add_point (points, to);
+        if (board->squares[to] != 0 && distance > passes)
+          break;
+      }
+}
+
+/* Rules 1 to 5 of the classical variant, by the checkers of sizes 1 and 2. */
+static void
+add_leaps_of (Points *points, unsigned from, unsigned ones, unsigned twos)
+{
+  if (ones == 1)
+    {
+      add_leaps (points, from, 1, 0);
+      add_leaps (points, from, 1, 1);
+    }
+  if (ones == 2 && twos != 2)
+    {
+      add_leaps (points, from, 2, 0);
+      add_leaps (points, from, 2, 2);
+    }
+  if (twos == 1)
+    add_leaps (points, from, 2, 1);
+  if (twos == 2 && ones != 2)
+    {
+      add_leaps (points, from, 3, 1);
+      add_leaps (points, from, 3, 2);
+    }
+  for (int smaller = 0; ones == 2 && twos == 2 && smaller <= 3; smaller++)
+    add_leaps (points, from, 3, smaller);
+}
+
+/* How far a slide goes with @n checkers of its size. */
+static inline int
+reach_of (unsigned n, int of_one)
+{
+  return n == 0 ? 0 : n == 1 ? of_one : LENGTH;
+}
+
+static void
+add_king_leaps (Points *points, unsigned from)
+{
+  add_leaps (points, from, 1, 0);
+  add_leaps (points, from, 1, 1);
+}
+
+/* The squares that @pyramid reaches from @from in the classical variant, whatever
+ * stands on them. */
+static Points
+classical_reach (const Pyramids *board, SeraiPyramid pyramid, unsigned from)
+{
+  Points   points = { 0 };
+  unsigned ones = serai_pyramid_count (pyramid, 1);
+
+  if (pyramid == SERAI_PYRAMID_PHARAON)
+    {
+      add_king_leaps (&points, from);
+      return points;
+    }
+  add_leaps_of (&points, from, ones, serai_pyramid_count (pyramid, 2));
+  add_slides (board, &points, from, 4, reach_of (serai_pyramid_count (pyramid, 3), 3), (int) ones);
+  add_slides (board, &points, from, 0, reach_of (serai_pyramid_count (pyramid, 4), 3), (int) ones);
+  return points;
+}
+
+/* The same for marches of the cheskers variant, by any one checker. */
+static Points
+cheskers_reach (const Pyramids *board, SeraiPyramid pyramid, unsigned from)
+{
+  Points points = { 0 };
+
+  if (pyramid == SERAI_PYRAMID_PHARAON)
+    {
+      add_king_leaps (&points, from);
+      return points;
+    }
+  if (serai_pyramid_count (pyramid, 1) > 0)
+    add_leaps (&points, from, 1, 1);
+  if (serai_pyramid_count (pyramid, 2) > 0)
+    add_leaps (&points, from, 1, 0);
+  if (serai_pyramid_count (pyramid, 3) > 0)
+    add_slides (board, &points, from, 4, LENGTH, 0);
+  if (serai_pyramid_count (pyramid, 4) > 0)
+    add_slides (board, &points, from, 0, LENGTH, 0);
+  return points;
+}
+
+static Points
+reach (const Pyramids *board, SeraiPyramid pyramid, unsigned from)
+{
+  return is_cheskers (board) ? cheskers_reach (board, pyramid, from)
+                             : classical_reach (board, pyramid, from);
+}
+
+/* ---- Listing moves ---- */
+
+/* How many pharaons the side to move has after its pyramid @before has become @after. */
+static bool
+keeps_pharaon (const Pyramids *board, SeraiPyramid before, SeraiPyramid after, SeraiPyramid beside)
+{
+  int n_pharaons = board->pharaons[board->side];
+
+  n_pharaons -= before == SERAI_PYRAMID_PHARAON;
+  n_pharaons += (after == SERAI_PYRAMID_PHARAON) + (beside == SERAI_PYRAMID_PHARAON);
+  return n_pharaons > 0;
+}
+
+/* The marches, captures and amalgamations of a whole pyramid. */
+static void
+add_whole_moves (const Pyramids *board, SeraiPyramid pyramid, unsigned from, SeraiMoveList *out)
+{
+  Points   points = reach (board, pyramid, from);
+  unsigned to;
+
+  while (next_point (&points, &to))
+    {
+      uint8_t   there = board->squares[to];
+      SeraiSide owner = side_of (there);
+
+      if (there == 0)
+        serai_move_list_add (out, make_bits (MOVE_MARCH, from, to));
+      else if (owner != (SeraiSide) board->side && !is_cheskers (board))
+        serai_move_list_add (out, make_bits (MOVE_CAPTURE, from, to));
+      else if (owner == (SeraiSide) board->side && !is_slave (there)
+               && serai_pyramid_can_join (pyramid, pyramid_of (there)))
+        serai_move_list_add (out, make_bits (MOVE_AMALGAMATION, from, to));
+    }
+}
+
+static void
+add_partitions (const Pyramids *board, SeraiPyramid whole, unsigned from, SeraiMoveList *out)
+{
+  for (SeraiPyramid part = serai_pyramid_next_part (whole, 0); part != whole;
+       part = serai_pyramid_next_part (whole, part))
+    {
+      Points   points;
+      unsigned to;
+
+      if (!keeps_pharaon (board, whole, part, (SeraiPyramid) (whole - part)))
+        continue;
+      points = reach (board, part, from);
+      while (next_point (&points, &to))
+        if (board->squares[to] == 0)
+          serai_move_list_add (out, with_part (make_bits (MOVE_PARTITION, from, to), part));
+    }
+}
+
+/* @move of a slave, in each way that it can be promoted if it comes to the last rank. */
+static void
+add_slave_move (const Pyramids *board, SeraiMove move, SeraiMoveList *out)
+{
+  if (move_target (move) / LENGTH != last_row ((SeraiSide) board->side))
+    {
+      serai_move_list_add (out, move);
+      return;
+    }
+  for (unsigned n = 0; n < SERAI_N_PYRAMIDS; n++)
+    serai_move_list_add (out, with_promotion (move, serai_pyramid_nth (n)));
+}
+
+static void
+add_slave_moves (const Pyramids *board, unsigned from, SeraiMoveList *out)
+{
+  for (unsigned direction = 0; direction < 8; direction++)
+    {
+      unsigned next = point_along (from, direction, 1);
+      unsigned behind = point_along (from, direction, 2);
+
+      if (is_vacant (board, next))
+        add_slave_move (board, make_bits (MOVE_MARCH, from, next), out);
+      else if (is_cheskers (board) && next != SERAI_NO_POINT && is_vacant (board, behind)
+               && side_of (board->squares[next]) != (SeraiSide) board->side)
+        add_slave_move (board, make_bits (MOVE_SLAVE_JUMP, from, behind), out);
+    }
+}
+
+/* ---- Chains of the cheskers variant ---- */
+
+/* A pyramid that jumps: what is still on the board, and the jumps made so far. */
+typedef struct
+{
+  Pyramids     board; /* without the pyramid and what it has taken */
+  SeraiPyramid pyramid;
+  SeraiMove    move;
+  unsigned     at;
+  unsigned     n_near; /* jumps that either checker of a pair can make */
+  unsigned     n_far;  /* jumps that only the sliding one can make */
+} Chain;
+
+static inline unsigned
+uses_of (SeraiPyramid pyramid, unsigned size)
+{
+  unsigned n = serai_pyramid_count (pyramid, size);
+
+  return n == 2 ? UNLIMITED : n;
+}
+
+/* Whether so many jumps can be shared out among the checkers of the pair that makes them:
+ * sizes 1 and 3 diagonally, 2 and 4 orthogonally. */
+static bool
+can_share_out (SeraiPyramid pyramid, bool is_diagonal, unsigned n_near, unsigned n_far)
+{
+  unsigned by_leaper = uses_of (pyramid, is_diagonal ? 1 : 2);
+  unsigned by_slider = uses_of (pyramid, is_diagonal ? 3 : 4);
+
+  return n_far + (n_near > by_leaper ? n_near - by_leaper : 0) <= by_slider;
+}
+
+/* Whether the pyramid, with the jumps it has made, can jump on so; a pharaon jumps like
+ * sizes 1 and 2 together, but once. */
+static bool
+may_jump (const Chain *chain, unsigned direction, bool is_near)
+{
+  bool is_diagonal = direction >= 4;
+
+  if (chain->pyramid == SERAI_PYRAMID_PHARAON)
+    return is_near && move_legs (chain->move) == 0;
+  if (move_legs (chain->move) == MAX_LEGS)
+    return false;
+  if (move_legs (chain->move) > 0 && is_diagonal != (leg_direction (chain->move, 0) >= 4))
+    return false;
+  return can_share_out (chain->pyramid, is_diagonal, chain->n_near + is_near,
+                        chain->n_far + !is_near);
+}
+
+/* The distance of the first piece in @direction if it is an enemy, else 0. */
+static int
+victim_distance (const Chain *chain, unsigned direction)
+{
+  unsigned point = chain->at;
+  int      distance = 0;
+
+  do
+    {
+      point = point_along (point, direction, 1);
+      distance++;
+    }
+  while (is_vacant (&chain->board, point));
+  if (point == SERAI_NO_POINT
+      || side_of (chain->board.squares[point]) == (SeraiSide) chain->board.side)
+    return 0;
+  return distance;
+}
+
+/* Appends the complete chains that go on from @chain; returns whether one does. */
+static bool
+add_chains (const Chain *chain, SeraiMoveList *out)
+{
+  bool goes_on = false;
+
+  for (unsigned direction = 0; direction < 8; direction++)
+    {
+      /* whoever can make a far jump can make a near one */
+      int over = may_jump (chain, direction, true) ? victim_distance (chain, direction) : 0;
+
+      for (int distance = over + 1;
+           over > 0 && is_vacant (&chain->board, point_along (chain->at, direction, distance));
+           distance++)
+        {
+          bool  is_near = distance == 2;
+          Chain next;
+
+          if (!may_jump (chain, direction, is_near))
+            continue;
+          goes_on = true;
+          next = *chain;
+          next.at = point_along (chain->at, direction, distance);
+          next.move = add_leg (chain->move, direction, distance, next.at);
+          next.board.squares[point_along (chain->at, direction, over)] = 0;
+          next.n_near += is_near;
+          next.n_far += !is_near;
+          if (!add_chains (&next, out))
+            serai_move_list_add (out, next.move);
+        }
+    }
+  return goes_on;
+}
+
+static void
+add_all_chains (const Pyramids *board, SeraiMoveList *out)
+{
+  for (unsigned from = 0; from < N_POINTS; from++)
+    {
+      uint8_t piece = board->squares[from];
+      Chain   chain;
+
+      if (side_of (piece) != (SeraiSide) board->side || is_slave (piece))
+        continue;
+      chain = (Chain){
+        .board = *board,
+        .pyramid = pyramid_of (piece),
+        .move = make_bits (MOVE_CHAIN, from, from),
+        .at = from,
+      };
+      chain.board.squares[from] = 0;
+      add_chains (&chain, out);
+    }
+}
+
+static void
+add_single_moves (const Pyramids *board, SeraiMoveList *out)
+{
+  for (unsigned from = 0; from < N_POINTS; from++)
+    {
+      uint8_t piece = board->squares[from];
+
+      if (side_of (piece) != (SeraiSide) board->side)
+        continue;
+      if (is_slave (piece))
+        add_slave_moves (board, from, out);
+      else
+        {
+          add_whole_moves (board, pyramid_of (piece), from, out);
+          add_partitions (board, pyramid_of (piece), from, out);
+        }
+    }
+}
+
+static void
+pyramids_moves (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  Pyramids board = load (pos);
+  size_t   first = out->n_moves;
+
+  if (is_cheskers (&board))
+    add_all_chains (&board, out);
+  if (out->n_moves == first)
+    add_single_moves (&board, out);
+}
+
+static void
+pyramids_captures (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  Pyramids board = load (pos);
+  size_t   first = out->n_moves;
+  size_t   kept = first;
+
+  if (is_cheskers (&board))
+    {
+      add_all_chains (&board, out);
+      serai_listing_merge (&serai_rules_pyramids, pos, out, first);
+      return;
+    }
+  for (unsigned from = 0; from < N_POINTS; from++)
+    if (side_of (board.squares[from]) == (SeraiSide) board.side && !is_slave (board.squares[from]))
+      add_whole_moves (&board, pyramid_of (board.squares[from]), from, out);
+  for (size_t n = first; n < out->n_moves; n++)
+    if (move_kind (out->moves[n]) == MOVE_CAPTURE)
+      out->moves[kept++] = out->moves[n];
+  out->n_moves = kept;
+}
+
+/* Only chains can be different moves with one result: any other leaves its mark on its origin
+ * and its target. */
+static void
+pyramids_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  size_t first = out->n_moves;
+
+  pyramids_moves (pos, out);
+  if (out->n_moves > first && move_kind (out->moves[first]) == MOVE_CHAIN)
+    serai_listing_merge (&serai_rules_pyramids, pos, out, first);
+}
+
+static bool
+pyramids_is_capture_compulsory (const SeraiPosition *pos)
+{
+  return load (pos).options[OPTION_VARIANT] == VARIANT_CHESKERS;
+}
+
+static uint64_t
+pyramids_count_moves (const SeraiPosition *pos)
+{
+  SeraiMoveList list;
+  uint64_t      n_moves;
+
+  serai_move_list_init (&list);
+  pyramids_moves (pos, &list);
+  n_moves = list.n_moves;
+  serai_move_list_clear (&list);
+  return n_moves;
+}
+
+/* ---- Playing ---- */
+
+/* Takes what stands between @from and the end of a jump. */
+static void
+take_between (Pyramids *board, unsigned from, unsigned direction, int distance)
+{
+  for (int passed = 1; passed < distance; passed++)
+    set_square (board, point_along (from, direction, passed), 0);
+}
+
+/* Makes the first @n_legs jumps of a chain; the side stays. */
+static void
+make_jumps (Pyramids *board, SeraiMove move, unsigned n_legs)
+{
+  unsigned at = move_origin (move);
+  uint8_t  piece = board->squares[at];
+
+  set_square (board, at, 0);
+  for (unsigned leg = 0; leg < n_legs; leg++)
+    {
+      unsigned direction = leg_direction (move, leg);
+      int      distance = leg_distance (move, leg);
+
+      take_between (board, at, direction, distance);
+      at = point_along (at, direction, distance);
+    }
+  set_square (board, at, piece);
+}
+
+/* Makes a move that is no chain; the side stays. */
+static void
+make_single (Pyramids *board, SeraiMove move)
+{
+  unsigned origin = move_origin (move);
+  unsigned target = move_target (move);
+  uint8_t  piece = board->squares[origin];
+
+  switch (move_kind (move))
+    {
+    case MOVE_PARTITION:
+      set_square (board, origin, (uint8_t) (piece - move_part (move)));
+      set_square (board, target, piece_of (move_part (move), (SeraiSide) board->side));
+      break;
+    case MOVE_AMALGAMATION:
+      set_square (board, origin, 0);
+      set_square (board, target, (uint8_t) (piece + pyramid_of (board->squares[target])));
+      break;
+    case MOVE_MARCH:
+    case MOVE_CAPTURE:
+    case MOVE_SLAVE_JUMP:
+      set_square (board, origin, 0);
+      if (move_promotion (move) != 0)
+        piece = piece_of (move_promotion (move), (SeraiSide) board->side);
+      set_square (board, target, piece);
+      break;
+    case MOVE_CHAIN:
+      break;
+    }
+}
+
+static bool
+is_capture (SeraiMove move)
+{
+  return move_kind (move) == MOVE_CAPTURE || move_kind (move) == MOVE_CHAIN;
+}
+
+static bool
+pyramids_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
+{
+  Pyramids board = load (from);
+  bool     is_progress = is_capture (move) || move_promotion (move) != 0;
+
+  if (move_kind (move) == MOVE_CHAIN)
+    make_jumps (&board, move, move_legs (move));
+  else
+    make_single (&board, move);
+  board.n_quiet = is_progress ? 0 : (uint16_t) (board.n_quiet + 1);
+  board.side = (uint8_t) other ((SeraiSide) board.side);
+  store (&board, to);
+  return is_progress;
+}
+
+static SeraiSide
+pyramids_side (const SeraiPosition *pos)
+{
+  return (SeraiSide) load (pos).side;
+}
+
+static uint64_t
+pyramids_key (const SeraiPosition *pos)
+{
+  Pyramids board = load (pos);
+
+  return board.key ^ serai_mix (board.side);
+}
+
+/* ---- Values ---- */
+
+enum
+{
+  VALUE_SLAVE = 100,
+  VALUE_PHARAON = 2000
+};
+
+/* 1/100 man, for a pyramid on its own: what its checkers reach, and pairs more than twice. */
+static int
+value_of_piece (uint8_t piece)
+{
+  static const int of_checkers[SERAI_N_SIZES + 1][3] = {
+    { 0, 0, 0 }, { 0, 150, 220 }, { 0, 170, 270 }, { 0, 190, 400 }, { 0, 260, 560 }
+  };
+  SeraiPyramid pyramid = pyramid_of (piece);
+  int          value = 0;
+
+  if (pyramid == 0)
+    return is_slave (piece) ? VALUE_SLAVE : 0;
+  if (pyramid == SERAI_PYRAMID_PHARAON)
+    return VALUE_PHARAON;
+  for (unsigned size = 1; size <= SERAI_N_SIZES; size++)
+    value += of_checkers[size][serai_pyramid_count (pyramid, size)];
+  return value;
+}
+
+static int
+gain_of_chain (const Pyramids *board, SeraiMove move)
+{
+  unsigned at = move_origin (move);
+  int      gain = 0;
+
+  for (unsigned leg = 0; leg < move_legs (move); leg++)
+    {
+      unsigned direction = leg_direction (move, leg);
+
+      for (int passed = 1; passed < leg_distance (move, leg); passed++)
+        {
+          unsigned over = point_along (at, direction, passed);
+
+          if (side_of (board->squares[over]) == other ((SeraiSide) board->side))
+            gain += value_of_piece (board->squares[over]);
+        }
+      at = point_along (at, direction, leg_distance (move, leg));
+    }
+  return gain;
+}
+
+static int
+pyramids_gain (const SeraiPosition *pos, SeraiMove move)
+{
+  Pyramids board = load (pos);
+
+  if (move_kind (move) == MOVE_CHAIN)
+    return gain_of_chain (&board, move);
+  return move_kind (move) == MOVE_CAPTURE ? value_of_piece (board.squares[move_target (move)]) : 0;
+}
+
+/* Slaves are worth more the nearer they come to promotion. */
+static int
+value_on (const Pyramids *board, unsigned point)
+{
+  uint8_t piece = board->squares[point];
+  int     to_go = abs ((int) (point / LENGTH) - (int) last_row (side_of (piece)));
+
+  return value_of_piece (piece) + (is_slave (piece) ? 8 * (LENGTH - to_go) : 0);
+}
+
+static int
+pyramids_evaluate (const SeraiPosition *pos)
+{
+  Pyramids board = load (pos);
+  int      value = 0;
+
+  for (unsigned point = 0; point < N_POINTS; point++)
+    if (board.squares[point] != 0)
+      value += side_of (board.squares[point]) == (SeraiSide) board.side ? value_on (&board, point)
+                                                                        : -value_on (&board, point);
+  return value;
+}
+
+/* ---- Start and end ---- */
+
+static SeraiResult
+win_of (SeraiSide side, SeraiReason reason)
+{
+  return (SeraiResult){ side == SERAI_SIDE_P1 ? SERAI_OUTCOME_P1_WINS : SERAI_OUTCOME_P2_WINS,
+                        reason };
+}
+
+static SeraiResult
+pyramids_finished (const SeraiPosition *pos)
+{
+  Pyramids board = load (pos);
+
+  if (board.pharaons[SERAI_SIDE_P1] == 0)
+    return win_of (SERAI_SIDE_P2, SERAI_REASON_PHARAON);
+  if (board.pharaons[SERAI_SIDE_P2] == 0)
+    return win_of (SERAI_SIDE_P1, SERAI_REASON_PHARAON);
+  return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+}
+
+static SeraiResult
+pyramids_stuck (const SeraiPosition *pos)
+{
+  Pyramids board = load (pos);
+
+  if (is_cheskers (&board))
+    return win_of (other ((SeraiSide) board.side), SERAI_REASON_NO_MOVE);
+  return (SeraiResult){ SERAI_OUTCOME_DRAW, SERAI_REASON_NO_MOVE };
+}
+
+static size_t
+pyramids_quiet (const SeraiPosition *pos, size_t n_reversible)
+{
+  (void) n_reversible;
+  return load (pos).n_quiet;
+}
+
+static SeraiResult
+pyramids_expired (const SeraiPosition *pos, size_t n_quiet)
+{
+  (void) pos;
+  if (n_quiet < MAX_QUIET)
+    return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+  return (SeraiResult){ SERAI_OUTCOME_DRAW, SERAI_REASON_NO_PROGRESS };
+}
+
+/* ---- Text ---- */
+
+static size_t
+write_piece (uint8_t piece, char *text)
+{
+  bool   is_black = side_of (piece) == SERAI_SIDE_P2;
+  size_t length = 0;
+
+  if (is_slave (piece))
+    {
+      text[0] = is_black ? 's' : 'S';
+      return 1;
+    }
+  text[length++] = is_black ? '<' : '(';
+  length += serai_pyramid_write (pyramid_of (piece), text + length);
+  text[length++] = is_black ? '>' : ')';
+  return length;
+}
+
+static size_t
+write_rank (const Pyramids *board, unsigned row, char *text)
+{
+  size_t   length = 0;
+  unsigned n_vacant = 0;
+
+  for (unsigned column = 0; column <= LENGTH; column++)
+    {
+      uint8_t piece = column < LENGTH ? board->squares[LENGTH * row + column] : SLAVE;
+
+      if (piece == 0)
+        {
+          n_vacant++;
+          continue;
+        }
+      if (n_vacant > 0)
+        text[length++] = (char) ('0' + n_vacant);
+      n_vacant = 0;
+      if (column < LENGTH)
+        length += write_piece (piece, text + length);
+    }
+  return length;
+}
+
+static size_t
+pyramids_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
+{
+  Pyramids board = load (pos);
+  size_t   length = 0;
+
+  for (unsigned row = 0; row < LENGTH; row++)
+    {
+      if (row > 0)
+        text[length++] = '/';
+      length += write_rank (&board, row, text + length);
+    }
+  text[length++] = ' ';
+  text[length++] = board.side == SERAI_SIDE_P1 ? 'w' : 'b';
+  text[length++] = ' ';
+  return length + serai_text_write_number (text + length, board.n_quiet);
+}
+
+static const char *
+read_pyramid (Pyramids *board, unsigned point, const char **text)
+{
+  SeraiSide    side = **text == '(' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
+  char         close = **text == '(' ? ')' : '>';
+  SeraiPyramid pyramid = 0;
+  const char  *fault;
+
+  (*text)++;
+  fault = serai_pyramid_read (text, &pyramid);
+  if (fault != NULL)
+    return fault;
+  if (**text != close)
+    return N_ ("a pyramid must be closed as it was opened, “( )” or “< >”");
+  (*text)++;
+  set_square (board, point, piece_of (pyramid, side));
+  return NULL;
+}
+
+static const char *
+read_slave (Pyramids *board, unsigned point, const char **text)
+{
+  SeraiSide side = **text == 'S' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
+
+  if (point / LENGTH == last_row (side))
+    return N_ ("a slave cannot stand on its last rank");
+  (*text)++;
+  set_square (board, point, piece_of (SLAVE, side));
+  return NULL;
+}
+
+static const char *
+read_piece (Pyramids *board, unsigned point, const char **text)
+{
+  if (**text == '(' || **text == '<')
+    return read_pyramid (board, point, text);
+  if (**text == 'S' || **text == 's')
+    return read_slave (board, point, text);
+  return N_ ("a square must be “(…)”, “<…>”, “S”, “s” or counted by a digit");
+}
+
+static const char *
+read_rank (Pyramids *board, unsigned row, const char **text)
+{
+  bool after_digit = false;
+
+  for (unsigned column = 0; column < LENGTH;)
+    {
+      const char *fault = NULL;
+      bool        is_digit = **text >= '1' && **text <= '9';
+
+      if (is_digit && after_digit)
+        fault = N_ ("two digits must not stand side by side");
+      else if (is_digit && column + (unsigned) (**text - '0') > LENGTH)
+        fault = N_ ("a rank has nine squares");
+      else if (is_digit)
+        column += (unsigned) (*(*text)++ - '0');
+      else
+        fault = read_piece (board, LENGTH * row + column++, text);
+      if (fault != NULL)
+        return fault;
+      after_digit = is_digit;
+    }
+  return NULL;
+}
+
+static const char *
+read_ranks (Pyramids *board, const char **text)
+{
+  for (unsigned row = 0; row < LENGTH; row++)
+    {
+      const char *fault;
+
+      if (row > 0 && **text != '/')
+        return N_ ("nine squares must be followed by “/”");
+      *text += row > 0;
+      fault = read_rank (board, row, text);
+      if (fault != NULL)
+        return fault;
+    }
+  if (board->pharaons[SERAI_SIDE_P1] == 0 || board->pharaons[SERAI_SIDE_P2] == 0)
+    return N_ ("each side needs a pharaon");
+  return NULL;
+}
+
+static const char *
+read_rest (Pyramids *board, const char **text)
+{
+  unsigned    n_quiet = 0;
+  const char *fault = serai_text_read_blank (text);
+
+  if (fault != NULL)
+    return fault;
+  if (**text != 'w' && **text != 'b')
+    return N_ ("the side to move must be “w” or “b”");
+  board->side = **text == 'w' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
+  (*text)++;
+  fault = serai_text_read_blank (text);
+  if (fault == NULL)
+    fault = serai_text_read_number (text, QUIET_LIMIT, &n_quiet);
+  board->n_quiet = (uint16_t) n_quiet;
+  if (fault == NULL && **text != '\0')
+    fault = N_ ("the text must end here");
+  return fault;
+}
+
+static size_t
+pyramids_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, const char **why)
+{
+  Pyramids    board = { 0 };
+  const char *at = text;
+
+  memcpy (board.options, chosen->choice, sizeof board.options);
+  *why = read_ranks (&board, &at);
+  if (*why == NULL)
+    *why = read_rest (&board, &at);
+  if (*why != NULL)
+    return (size_t) (at - text) + 1;
+  store (&board, out);
+  return 0;
+}
+
+static void
+pyramids_start (const SeraiOptions *chosen, SeraiPosition *out)
+{
+  static const char start[] =
+      "<44><2><33><332><4321><442><33><2><44>/2<1>3<1>2/sssssssss/9/9/9/SSSSSSSSS/"
+      "2(1)3(1)2/(44)(2)(33)(442)(4321)(332)(33)(2)(44) w 0";
+  const char *why;
+  size_t      fault = pyramids_read (chosen, start, out, &why);
+
+  assert (fault == 0);
+  (void) fault;
+}
+
+static size_t
+write_point (unsigned point, char *text)
+{
+  text[0] = (char) ('a' + point % LENGTH);
+  text[1] = (char) ('9' - point / LENGTH);
+  text[2] = '\0';
+  return 2;
+}
+
+static size_t
+write_chain (SeraiMove move, char *text)
+{
+  unsigned at = move_origin (move);
+  size_t   length = write_point (at, text);
+
+  for (unsigned leg = 0; leg < move_legs (move); leg++)
+    {
+      at = point_along (at, leg_direction (move, leg), leg_distance (move, leg));
+      text[length++] = 'x';
+      length += write_point (at, text + length);
+    }
+  return length;
+}
+
+static size_t
+pyramids_write_move (const SeraiPosition *pos, SeraiMove move, char text[SERAI_MOVE_TEXT])
+{
+  size_t length;
+
+  (void) pos;
+  if (move_kind (move) == MOVE_CHAIN)
+    return write_chain (move, text);
+  length = write_point (move_origin (move), text);
+  if (move_kind (move) == MOVE_PARTITION)
+    {
+      text[length++] = '[';
+      length += serai_pyramid_write (move_part (move), text + length);
+      text[length++] = ']';
+    }
+  text[length++] = move_kind (move) == MOVE_CAPTURE        ? 'x'
+                   : move_kind (move) == MOVE_AMALGAMATION ? '+'
+                                                           : '-';
+  length += write_point (move_target (move), text + length);
+  if (move_promotion (move) != 0)
+    {
+      text[length++] = '=';
+      length += serai_pyramid_write (move_promotion (move), text + length);
+    }
+  return length;
+}
+
+static size_t
+pyramids_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, const char **why)
+{
+  return serai_listing_read_move (&serai_rules_pyramids, pos, text, out, why);
+}
+
+/* ---- A move, step by step ---- */
+
+static void
+pyramids_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+               SeraiContinuation *out)
+{
+  serai_listing_next (&serai_rules_pyramids, pos, begun, n_begun, out);
+}
+
+static size_t
+pyramids_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS])
+{
+  unsigned at = move_origin (move);
+  size_t   n_steps = 0;
+
+  (void) pos;
+  out[n_steps++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) at };
+  for (unsigned leg = 0; leg < move_legs (move); leg++)
+    {
+      at = point_along (at, leg_direction (move, leg), leg_distance (move, leg));
+      out[n_steps++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) at };
+    }
+  if (move_kind (move) == MOVE_CHAIN)
+    return n_steps;
+  if (move_part (move) != 0)
+    out[n_steps++] = (SeraiStep){ SERAI_STEP_PART, move_part (move) };
+  out[n_steps++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) move_target (move) };
+  if (move_promotion (move) != 0)
+    out[n_steps++] = (SeraiStep){ SERAI_STEP_PROMOTE, move_promotion (move) };
+  return n_steps;
+}
+
+/* A legal move that begins with the steps; there is one. */
+static SeraiMove
+move_that_begins (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun)
+{
+  SeraiMoveList list;
+  SeraiMove     found = { 0 };
+
+  serai_move_list_init (&list);
+  pyramids_moves (pos, &list);
+  for (size_t n = 0; n < list.n_moves; n++)
+    {
+      SeraiStep steps[SERAI_MAX_STEPS];
+
+      if (pyramids_steps (pos, list.moves[n], steps) >= n_begun
+          && memcmp (steps, begun, n_begun * sizeof *begun) == 0)
+        found = list.moves[n];
+    }
+  serai_move_list_clear (&list);
+  return found;
+}
+
+static void
+pyramids_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                  SeraiPosition *out)
+{
+  Pyramids  board = load (pos);
+  SeraiMove move;
+
+  if (n_begun > 1 && begun[n_begun - 1].kind != SERAI_STEP_PART)
+    {
+      move = move_that_begins (pos, begun, n_begun);
+      if (move_kind (move) == MOVE_CHAIN)
+        make_jumps (&board, move, (unsigned) n_begun - 1);
+      else
+        {
+          /* before the choice of what it becomes the slave stands there as it is */
+          if (begun[n_begun - 1].kind != SERAI_STEP_PROMOTE)
+            move.bits[0] &= ~(UINT64_C (127) << 24);
+          make_single (&board, move);
+        }
+    }
+  store (&board, out);
+}
+
+/* ---- Why a click is refused ---- */
+
+static bool
+must_capture (const Pyramids *board)
+{
+  SeraiMoveList list;
+  bool          must;
+
+  if (!is_cheskers (board))
+    return false;
+  serai_move_list_init (&list);
+  add_all_chains (board, &list);
+  must = list.n_moves > 0;
+  serai_move_list_clear (&list);
+  return must;
+}
+
+static const char *
+refuse_origin (const Pyramids *board, unsigned wanted)
+{
+  if (board->squares[wanted] == 0)
+    return N_ ("This square is empty: choose one of your pieces");
+  if (side_of (board->squares[wanted]) != (SeraiSide) board->side)
+    return N_ ("This is not your piece");
+  return must_capture (board) ? N_ ("You must capture") : N_ ("This piece cannot move");
+}
+
+static const char *
+refuse_enemy (const Pyramids *board, uint8_t moving, bool is_part)
+{
+  if (is_part)
+    return N_ ("A part cannot capture");
+  if (is_slave (moving))
+    return N_ ("A slave never captures");
+  return is_cheskers (board) ? N_ ("Pieces are captured by jumping over them")
+                             : N_ ("This pyramid does not reach there");
+}
+
+static const char *
+refuse_own (uint8_t moving, uint8_t there, bool is_part)
+{
+  if (is_part)
+    return N_ ("A part cannot join another pyramid");
+  if (is_slave (moving) || is_slave (there))
+    return N_ ("A slave cannot be joined");
+  if (!serai_pyramid_can_join (pyramid_of (moving), pyramid_of (there)))
+    return N_ ("Together they would have more than four checkers, or three of a size");
+  return N_ ("This pyramid does not reach there");
+}
+
+static const char *
+refuse_target (const Pyramids *board, const SeraiStep *begun, size_t n_begun, unsigned wanted)
+{
+  uint8_t moving = board->squares[begun[0].value];
+  uint8_t there = board->squares[wanted];
+  bool    is_part = n_begun > 1 && begun[1].kind == SERAI_STEP_PART;
+
+  if (n_begun > 1 && !is_part)
+    return is_slave (moving) ? N_ ("Choose what the slave becomes") : N_ ("The capture must go on");
+  if (must_capture (board))
+    return N_ ("You must capture");
+  if (there == 0)
+    return is_part             ? N_ ("This part does not reach there")
+           : is_slave (moving) ? N_ ("A slave moves one square in any direction")
+                               : N_ ("This pyramid does not reach there");
+  if (side_of (there) != (SeraiSide) board->side)
+    return refuse_enemy (board, moving, is_part);
+  return refuse_own (moving, there, is_part);
+}
+
+static void
+pyramids_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, SeraiStep wanted,
+                 SeraiMessage *out)
+{
+  Pyramids board = load (pos);
+
+  if (wanted.kind == SERAI_STEP_PART)
+    serai_message_set (out, N_ ("This part cannot move"));
+  else if (wanted.kind != SERAI_STEP_POINT || wanted.value >= N_POINTS)
+    serai_message_set (out, N_ ("No legal move there"));
+  else if (n_begun == 0)
+    serai_message_set (out, refuse_origin (&board, wanted.value));
+  else
+    serai_message_set (out, refuse_target (&board, begun, n_begun, wanted.value));
+}
+
+/* ---- Words and pictures ---- */
+
+enum
+{
+  KIND_SLAVE = 1,
+  KIND_PYRAMID
+};
+
+static void
+pyramids_geometry (const SeraiPosition *pos, SeraiGeometry *out)
+{
+  (void) pos;
+  serai_geometry_set_squares (out, LENGTH, LENGTH);
+}
+
+static SeraiPiece
+pyramids_piece_at (const SeraiPosition *pos, unsigned point)
+{
+  Pyramids board = load (pos);
+  uint8_t  piece = board.squares[point];
+
+  if (piece == 0)
+    return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
+  return (SeraiPiece){ (uint8_t) side_of (piece), is_slave (piece) ? KIND_SLAVE : KIND_PYRAMID, 1,
+                       pyramid_of (piece) };
+}
+
+/* A message about a pyramid, its animal and its sizes standing for two %s. */
+static void
+set_animal (SeraiMessage *out, const char *id, SeraiPyramid pyramid)
+{
+  serai_message_set_word (out, id, serai_pyramid_animal (pyramid));
+  serai_pyramid_write (pyramid, out->args[1]);
+}
+
+static void
+pyramids_describe (SeraiPiece piece, SeraiMessage *out)
+{
+  bool is_white = piece.side == SERAI_SIDE_P1;
+
+  if (piece.kind == 0)
+    serai_message_set (out, N_ ("empty"));
+  else if (piece.kind == KIND_SLAVE)
+    serai_message_set (out, is_white ? N_ ("slave, white") : N_ ("slave, black"));
+  else
+    /* Translators: an animal that a piece is named after and its checkers: Fox (421), white */
+    set_animal (out, is_white ? N_ ("%s (%s), white") : N_ ("%s (%s), black"), piece.parts);
+}
+
+/* ---- The kinds of pieces ---- */
+
+static SeraiPiece
+pyramids_nth_species (size_t n)
+{
+  if (n >= SERAI_N_PYRAMIDS)
+    return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
+  return (SeraiPiece){ SERAI_SIDE_P1, KIND_PYRAMID, 1, serai_pyramid_nth ((unsigned) n) };
+}
+
+/* The source's number of a pyramid has nine digits: tens for the sizes 4 and 3, units for
+ * the sizes 2 and 1, each three times the larger and the smaller. */
+static void
+pyramids_species (SeraiPiece piece, SeraiSpecies *out)
+{
+  *out = (SeraiSpecies){ 0 };
+  if (piece.kind != KIND_PYRAMID)
+    {
+      serai_message_set (&out->name, N_ ("Slave"));
+      return;
+    }
+  /* Translators: an animal that a piece is named after and its checkers: Fox (421) */
+  set_animal (&out->name, N_ ("%s (%s)"), piece.parts);
+  serai_pyramid_write (piece.parts, out->code);
+  out->row = piece.parts / 9;
+  out->column = piece.parts % 9;
+  serai_text_write_number (out->number, 10U * out->row + out->column);
+}
+
+static SeraiPiece
+pyramids_chosen (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, SeraiStep step)
+{
+  (void) begun;
+  (void) n_begun;
+  return (SeraiPiece){ (uint8_t) load (pos).side, KIND_PYRAMID, 1, step.value };
+}
+
+static size_t
+add_power (SeraiMessage *out, size_t n_powers, const char *power)
+{
+  serai_message_set (&out[n_powers], power);
+  return n_powers + 1;
+}
+
+static size_t
+slave_powers (bool is_cheskers, SeraiMessage *out)
+{
+  size_t n_powers = add_power (out, 0, N_ ("goes one square in any direction"));
+
+  n_powers = add_power (out, n_powers,
+                        is_cheskers ? N_ ("jumps over an enemy next to it, without capturing")
+                                    : N_ ("never captures"));
+  return add_power (out, n_powers, N_ ("becomes any pyramid on the last rank"));
+}
+
+static size_t
+classical_leaps (unsigned ones, unsigned twos, SeraiMessage *out)
+{
+  size_t n_powers = 0;
+
+  if (ones == 2 && twos == 2)
+    return add_power (out, 0, N_ ("leaps to every square three away"));
+  if (ones == 1)
+    n_powers = add_power (out, n_powers, N_ ("leaps one square in any direction"));
+  if (ones == 2)
+    n_powers = add_power (out, n_powers, N_ ("leaps two squares, straight or diagonally"));
+  if (twos == 1)
+    n_powers = add_power (out, n_powers, N_ ("leaps like a knight: two squares and one aside"));
+  if (twos == 2)
+    n_powers = add_power (out, n_powers, N_ ("leaps three squares and one or two aside"));
+  return n_powers;
+}
+
+static size_t
+classical_powers (SeraiPyramid pyramid, SeraiMessage *out)
+{
+  unsigned ones = serai_pyramid_count (pyramid, 1);
+  unsigned threes = serai_pyramid_count (pyramid, 3);
+  unsigned fours = serai_pyramid_count (pyramid, 4);
+  size_t   n_powers = classical_leaps (ones, serai_pyramid_count (pyramid, 2), out);
+
+  if (threes > 0)
+    n_powers = add_power (out, n_powers,
+                          threes == 1 ? N_ ("slides up to three squares diagonally")
+                                      : N_ ("slides any distance diagonally"));
+  if (fours > 0)
+    n_powers = add_power (out, n_powers,
+                          fours == 1 ? N_ ("slides up to three squares straight")
+                                     : N_ ("slides any distance straight"));
+  if (ones > 0 && threes + fours > 0)
+    n_powers = add_power (out, n_powers,
+                          ones == 1 ? N_ ("slides past a piece next to it")
+                                    : N_ ("slides past pieces on the first two squares"));
+  return n_powers;
+}
+
+static size_t
+cheskers_powers (SeraiPyramid pyramid, SeraiMessage *out)
+{
+  static const char *const of_size[SERAI_N_SIZES + 1] = {
+    NULL,
+    N_ ("goes one square diagonally"),
+    N_ ("goes one square straight"),
+    N_ ("slides any distance diagonally"),
+    N_ ("slides any distance straight"),
+  };
+  size_t n_powers = 0;
+
+  for (unsigned size = 1; size <= SERAI_N_SIZES; size++)
+    if (serai_pyramid_count (pyramid, size) > 0)
+      n_powers = add_power (out, n_powers, of_size[size]);
+  return add_power (out, n_powers, N_ ("captures by jumping the same ways"));
+}
+
+static size_t
+pyramids_powers (const SeraiPosition *pos, SeraiPiece piece, SeraiMessage out[SERAI_MAX_POWERS])
+{
+  Pyramids board = load (pos);
+  size_t   n_powers;
+
+  if (piece.kind == 0)
+    return 0;
+  if (piece.kind == KIND_SLAVE)
+    return slave_powers (is_cheskers (&board), out);
+  if (piece.parts != SERAI_PYRAMID_PHARAON)
+    return is_cheskers (&board) ? cheskers_powers (piece.parts, out)
+                                : classical_powers (piece.parts, out);
+  n_powers = add_power (out, 0, N_ ("goes one square in any direction"));
+  if (is_cheskers (&board))
+    n_powers = add_power (out, n_powers, N_ ("captures by one jump"));
+  return add_power (out, n_powers, N_ ("whoever has none left has lost"));
+}
+
+/* The pharaons that a position must have stand where nothing on the middle square gets. */
+static void
+pyramids_exhibit (const SeraiOptions *chosen, SeraiPiece piece, SeraiPosition *out, unsigned *point)
+{
+  enum
+  {
+    MIDDLE = N_POINTS / 2,
+    A2 = 7 * LENGTH,
+    I8 = 2 * LENGTH - 1
+  };
+  Pyramids board = { 0 };
+
+  memcpy (board.options, chosen->choice, sizeof board.options);
+  board.side = SERAI_SIDE_P1;
+  set_square (&board, I8, piece_of (SERAI_PYRAMID_PHARAON, SERAI_SIDE_P2));
+  if (piece.parts != SERAI_PYRAMID_PHARAON)
+    set_square (&board, A2, SERAI_PYRAMID_PHARAON);
+  set_square (&board, MIDDLE, piece.kind == KIND_SLAVE ? SLAVE : piece.parts);
+  *point = MIDDLE;
+  store (&board, out);
+}
+
+static const char *
+explain_win (bool is_white, SeraiReason reason)
+{
+  if (reason == SERAI_REASON_PHARAON)
+    return is_white ? N_ ("White wins: the last pharaon of Black was captured")
+                    : N_ ("Black wins: the last pharaon of White was captured");
+  return is_white ? N_ ("White wins: Black cannot move") : N_ ("Black wins: White cannot move");
+}
+
+static void
+pyramids_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out)
+{
+  (void) pos;
+  if (result.outcome != SERAI_OUTCOME_DRAW)
+    serai_message_set (out, explain_win (result.outcome == SERAI_OUTCOME_P1_WINS, result.reason));
+  else if (result.reason == SERAI_REASON_REPETITION)
+    serai_message_set (out, N_ ("Draw: the same position for the third time"));
+  else if (result.reason == SERAI_REASON_NO_MOVE)
+    serai_message_set (out, N_ ("Draw: the side to move cannot move"));
+  else
+    serai_message_set_count (out,
+                             N_PLURAL ("Draw: %s move without a capture or promotion",
+                                       "Draw: %s moves without a capture or promotion"),
+                             MAX_QUIET);
+}
+
+static size_t
+pyramids_facts (const SeraiPosition *pos, size_t n_quiet, SeraiMessage out[SERAI_MAX_FACTS])
+{
+  Pyramids board = load (pos);
+  size_t   n_facts = 0;
+
+  (void) n_quiet;
+  if (must_capture (&board))
+    serai_message_set (&out[n_facts++], N_ ("You must capture"));
+  if (board.n_quiet < MAX_QUIET && board.n_quiet + QUIET_NEAR >= MAX_QUIET)
+    serai_message_set_count (&out[n_facts++],
+                             N_PLURAL ("Draw in %s move without a capture or promotion",
+                                       "Draw in %s moves without a capture or promotion"),
+                             (unsigned long) (MAX_QUIET - board.n_quiet));
+  return n_facts;
+}
+
+/* ---- The game ---- */
+
+static const SeraiChoice variant_choices[] = {
+  [VARIANT_CLASSICAL] = { "classical", N_ ("Classical") },
+  [VARIANT_CHESKERS] = { "cheskers", N_ ("Cheskers") },
+};
+
+static const SeraiOption options[N_OPTIONS] = {
+  [OPTION_VARIANT] = { "variant", N_ ("Variant"),
+                       N_ ("Pieces capture as in chess, or by jumping as in draughts"),
+                       variant_choices, 2, VARIANT_CLASSICAL },
+};
+
+const SeraiRules serai_rules_pyramids = {
+  .id = "pyramids",
+  .name = N_ ("Pyramids"),
+  .subtitle = N_ ("Chess with pieces built from checkers"),
+  .region = N_ ("By I. G. Kosintsev"),
+  .blurb = N_ ("Stacks of checkers come apart and join again into 49 kinds of pieces that hunt the pharaon."),
+  .source = "I. G. Kosintsev: Pyramids, 4th edition (2012)",
+  .scene = "1<2><33><332><4321><442><33><2><44>/2<1>3<1>2/3s1ssss/1ss1<421>4/4SsS2/3SS4/"
+           "1(443)2(33)SS1S/3(2)2(1)2/1(1)(33)(442)(4321)(332)1(2)(44) w 8",
+  .sides = {
+    [SERAI_SIDE_P1] = { N_ ("White"), N_ ("White to move"), N_ ("White wins") },
+    [SERAI_SIDE_P2] = { N_ ("Black"), N_ ("Black to move"), N_ ("Black wins") },
+  },
+  .options = options,
+  .n_options = N_OPTIONS,
+  .repetition = SERAI_REPETITION_DRAWS_AT_THIRD,
+  .geometry = pyramids_geometry,
+  .start = pyramids_start,
+  .write = pyramids_write,
+  .read = pyramids_read,
+  .write_move = pyramids_write_move,
+  .read_move = pyramids_read_move,
+  .side = pyramids_side,
+  .key = pyramids_key,
+  .moves = pyramids_moves,
+  .distinct_moves = pyramids_distinct_moves,
+  .captures = pyramids_captures,
+  .is_capture_compulsory = pyramids_is_capture_compulsory,
+  .count_moves = pyramids_count_moves,
+  .apply = pyramids_apply,
+  .finished = pyramids_finished,
+  .stuck = pyramids_stuck,
+  .quiet = pyramids_quiet,
+  .expired = pyramids_expired,
+  .next = pyramids_next,
+  .steps = pyramids_steps,
+  .preview = pyramids_preview,
+  .refuse = pyramids_refuse,
+  .piece_at = pyramids_piece_at,
+  .describe = pyramids_describe,
+  .explain = pyramids_explain,
+  .facts = pyramids_facts,
+  .gallery = N_ ("Bestiary"),
+  .nth_species = pyramids_nth_species,
+  .species = pyramids_species,
+  .chosen = pyramids_chosen,
+  .powers = pyramids_powers,
+  .exhibit = pyramids_exhibit,
+  .evaluate = pyramids_evaluate,
+  .gain = pyramids_gain,
+};

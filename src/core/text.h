@@ -1,0 +1,11 @@
+/* text.h: what the texts of positions have in common.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <stddef.h>
+
+size_t      serai_text_write_number (char *text, unsigned number);
+const char *serai_text_read_number (const char **text, unsigned limit, unsigned *out);
+const char *serai_text_read_blank (const char **text);

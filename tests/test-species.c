@@ -1,0 +1,281 @@
+/* test-species.c: pieces of many kinds: what the rules say of them, and the tables and
+ * choices made of it. No display.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "game.h"
+#include "move-list.h"
+#include "pyramid.h"
+#include "registry.h"
+#include "serai-message-text.h"
+#include "serai-reach-board.h"
+#include "serai-species-grid.h"
+
+#define N_GAMES 12
+#define N_PLIES 60
+
+static void
+set_options (const SeraiRules *rules, const char *variant, SeraiOptions *options)
+{
+  const char *why;
+
+  serai_options_init (rules, options);
+  g_assert_true (serai_options_set (rules, options, "variant", variant, &why));
+}
+
+static gsize
+list_species (const SeraiRules *rules, SeraiSpecies *species, char **names)
+{
+  gsize n = 0;
+
+  for (; rules->nth_species (n).kind != 0; n++)
+    {
+      rules->species (rules->nth_species (n), &species[n]);
+      names[n] = serai_message_text (&species[n].name);
+    }
+  names[n] = NULL;
+  return n;
+}
+
+/* Each has a name, a code and a place of its own. */
+static void
+test_distinct (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+  SeraiSpecies      species[256];
+  char             *names[257];
+  gsize             n_species = list_species (rules, species, names);
+
+  g_assert_nonnull (rules->gallery);
+  g_assert_cmpuint (n_species, >, 1);
+  for (gsize n = 0; n < n_species; n++)
+    for (gsize i = 0; i < n; i++)
+      {
+        g_assert_cmpstr (names[n], !=, names[i]);
+        g_assert_cmpstr (species[n].code, !=, species[i].code);
+        g_assert_true (species[n].row != species[i].row || species[n].column != species[i].column);
+      }
+  for (gsize n = 0; n < n_species; n++)
+    g_free (names[n]);
+}
+
+/* What a choice is said to be is what it then is on the board. */
+static void
+check_choices (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move)
+{
+  SeraiStep steps[SERAI_MAX_STEPS];
+  size_t    n_steps = rules->steps (pos, move, steps);
+
+  for (size_t n = 0; n < n_steps; n++)
+    {
+      gboolean      is_part = steps[n].kind == SERAI_STEP_PART;
+      SeraiPosition after;
+      SeraiPiece    chosen, there;
+
+      if (!is_part && steps[n].kind != SERAI_STEP_PROMOTE)
+        continue;
+      chosen = rules->chosen (pos, steps, n, steps[n]);
+      rules->preview (pos, steps, is_part ? n + 2 : n + 1, &after);
+      there = rules->piece_at (&after, steps[is_part ? n + 1 : n - 1].value);
+      g_assert_cmpmem (&chosen, sizeof chosen, &there, sizeof there);
+    }
+}
+
+static void
+test_choices (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+  g_autoptr (GRand) random = g_rand_new_with_seed (49);
+
+  for (int game = 0; game < N_GAMES; game++)
+    {
+      SeraiOptions  options;
+      SeraiPosition pos;
+
+      set_options (rules, game % 2 == 0 ? "classical" : "cheskers", &options);
+      rules->start (&options, &pos);
+      for (int ply = 0; ply < N_PLIES; ply++)
+        {
+          SeraiMoveList list;
+
+          if (rules->finished (&pos).outcome != SERAI_OUTCOME_NONE)
+            break;
+          serai_move_list_init (&list);
+          rules->moves (&pos, &list);
+          for (size_t n = 0; n < list.n_moves; n++)
+            check_choices (rules, &pos, list.moves[n]);
+          if (list.n_moves > 0)
+            rules->apply (&pos, list.moves[g_rand_int_range (random, 0, (int) list.n_moves)], &pos);
+          serai_move_list_clear (&list);
+        }
+    }
+}
+
+/* An exhibit is a position that the rules write and read, with the piece to move. */
+static void
+test_exhibits (gconstpointer data)
+{
+  static const char *const variants[] = { "classical", "cheskers" };
+  const SeraiRules        *rules = data;
+
+  for (gsize v = 0; v < G_N_ELEMENTS (variants); v++)
+    for (gsize n = 0; rules->nth_species (n).kind != 0; n++)
+      {
+        SeraiPiece    piece = rules->nth_species (n), there;
+        SeraiMessage  powers[SERAI_MAX_POWERS];
+        SeraiOptions  options;
+        SeraiPosition pos, again;
+        char          text[SERAI_POSITION_TEXT];
+        const char   *why;
+        unsigned      point;
+        guint8        points[SERAI_MAX_POINTS];
+        size_t        n_powers;
+
+        set_options (rules, variants[v], &options);
+        rules->exhibit (&options, piece, &pos, &point);
+        there = rules->piece_at (&pos, point);
+        g_assert_cmpmem (&piece, sizeof piece, &there, sizeof there);
+        rules->write (&pos, text);
+        g_assert_cmpuint (rules->read (&options, text, &again, &why), ==, 0);
+        g_assert_true (serai_position_equal (&pos, &again));
+        g_assert_cmpuint (serai_reach_find (rules, &pos, point, points), >, 0);
+        n_powers = rules->powers (&pos, piece, powers);
+        g_assert_cmpuint (n_powers, >, 0);
+        g_assert_cmpuint (n_powers, <=, SERAI_MAX_POWERS);
+      }
+}
+
+/* Counted by hand on an empty board, from its middle square. */
+static void
+test_reach (void)
+{
+  static const struct
+  {
+    const char *code;
+    gsize       n_classical;
+    gsize       n_cheskers;
+  } counted[] = {
+    { "1", 8, 4 },      /* a king's leaps; one square diagonally */
+    { "11", 8, 4 },     /* four straight and four diagonal ones two squares away */
+    { "2", 8, 4 },      /* a knight's */
+    { "22", 16, 4 },    /* eight three and one away, eight three and two */
+    { "2211", 24, 8 },  /* the third ring */
+    { "3", 12, 16 },    /* four diagonals of three, of four */
+    { "33", 16, 16 },   /* a bishop's */
+    { "4", 12, 16 },    /* four lines of three, of four */
+    { "4433", 32, 32 }, /* a queen's */
+    { "4321", 8, 8 },   /* the pharaon: a king's */
+    { "421", 24, 20 },  /* 8 + 8 + 12 less the 4 next to it; 4 + 16 */
+  };
+  const SeraiRules *rules = serai_registry_find ("pyramids");
+
+  for (gsize n = 0; n < G_N_ELEMENTS (counted); n++)
+    for (int is_cheskers = 0; is_cheskers < 2; is_cheskers++)
+      {
+        const char   *code = counted[n].code;
+        SeraiPiece    piece = rules->nth_species (0);
+        SeraiOptions  options;
+        SeraiPosition pos;
+        unsigned      point;
+        guint8        points[SERAI_MAX_POINTS];
+
+        g_assert_null (serai_pyramid_read (&code, &piece.parts));
+        set_options (rules, is_cheskers ? "cheskers" : "classical", &options);
+        rules->exhibit (&options, piece, &pos, &point);
+        g_assert_cmpuint (serai_reach_find (rules, &pos, point, points), ==,
+                          is_cheskers ? counted[n].n_cheskers : counted[n].n_classical);
+      }
+}
+
+/* The numbers as the source prints them. */
+static void
+test_numbers (void)
+{
+  static const struct
+  {
+    const char *code;
+    const char *name;
+    const char *number;
+  } known[] = {
+    { "1", "Turtle (1)", "1" },         { "2211", "Alligator (2211)", "8" },
+    { "3", "Meduse (3)", "10" },        { "421", "Fox (421)", "34" },
+    { "4321", "Pharaon (4321)", "44" }, { "4422", "Elephant (4422)", "66" },
+    { "4433", "Dragon (4433)", "80" },
+  };
+  const SeraiRules *rules = serai_registry_find ("pyramids");
+
+  for (gsize n = 0; n < G_N_ELEMENTS (known); n++)
+    {
+      const char      *code = known[n].code;
+      SeraiPiece       piece = rules->nth_species (0);
+      g_autofree char *name = NULL;
+      SeraiSpecies     species;
+
+      g_assert_null (serai_pyramid_read (&code, &piece.parts));
+      rules->species (piece, &species);
+      name = serai_message_text (&species.name);
+      g_assert_cmpstr (species.code, ==, known[n].code);
+      g_assert_cmpstr (name, ==, known[n].name);
+      g_assert_cmpstr (species.number, ==, known[n].number);
+    }
+}
+
+static void
+check_typed (const char *typed, const char *code)
+{
+  const SeraiRules *rules = serai_registry_find ("pyramids");
+  SeraiSpecies      species[256];
+  char             *names[257];
+  gsize             n_species = list_species (rules, species, names);
+  gsize found = serai_species_find (species, (const char *const *) names, n_species, typed);
+
+  if (code == NULL)
+    g_assert_cmpuint (found, ==, n_species);
+  else
+    {
+      g_assert_cmpuint (found, <, n_species);
+      g_assert_cmpstr (species[found].code, ==, code);
+    }
+  for (gsize n = 0; n < n_species; n++)
+    g_free (names[n]);
+}
+
+static void
+test_typing (void)
+{
+  check_typed ("4", "4");
+  check_typed ("42", "42");
+  check_typed ("421", "421");
+  check_typed ("124", "421");
+  check_typed ("4334", "4433");
+  check_typed ("dra", "4433");
+  check_typed ("Wh", "3221");
+  check_typed ("43211", NULL);
+  check_typed ("5", NULL);
+  check_typed ("xx", NULL);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
+    {
+      const SeraiRules *rules = serai_registry_nth (n);
+      g_autofree char  *distinct = g_strdup_printf ("/species/%s/distinct", rules->id);
+      g_autofree char  *choices = g_strdup_printf ("/species/%s/choices", rules->id);
+      g_autofree char  *exhibits = g_strdup_printf ("/species/%s/exhibits", rules->id);
+
+      if (rules->species == NULL)
+        continue;
+      g_test_add_data_func (distinct, rules, test_distinct);
+      g_test_add_data_func (choices, rules, test_choices);
+      g_test_add_data_func (exhibits, rules, test_exhibits);
+    }
+  g_test_add_func ("/species/reach", test_reach);
+  g_test_add_func ("/species/numbers", test_numbers);
+  g_test_add_func ("/species/typing", test_typing);
+  return g_test_run ();
+}
