@@ -72,7 +72,7 @@ test_round_trip (void)
 static void
 choose_last (const SeraiRules *rules, SeraiOptions *options)
 {
-  for (gsize i = 0; i < rules->n_options; i++)
+  for (gsize i = 0; i < MIN (rules->n_options, SERAI_MAX_OPTIONS); i++)
     options->choice[i] = rules->options[i].n_choices - 1;
 }
 
