@@ -131,18 +131,25 @@ redo_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
   jump (self, redo_target (self));
 }
 
+/* The buttons of a chain go with it and leave the keyboard to the board. */
 static void
 finish_move_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                 gpointer user_data)
 {
-  serai_board_view_finish_move (SERAI_WINDOW (user_data)->board);
+  SeraiWindow *self = user_data;
+
+  serai_board_view_finish_move (self->board);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
 static void
 take_back_step_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                    gpointer user_data)
 {
-  serai_board_view_take_back_step (SERAI_WINDOW (user_data)->board);
+  SeraiWindow *self = user_data;
+
+  serai_board_view_take_back_step (self->board);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
 static void

@@ -584,7 +584,9 @@ def keep_picture():
         ui.screenshot(str(path))
         print(f"# the screen: {path}")
         for serai in Serai.running:
-            for line in serai.said().splitlines()[-60:]:
+            if not serai.program.running():
+                print(f"# it ended with status {serai.program.proc.returncode}")
+            for line in serai.said().splitlines()[-400:]:
                 print(f"# said: {line}")
     except (ui.UIError, OSError) as error:
         print(f"# no picture: {error}")

@@ -98,6 +98,21 @@ def test_ends_of_a_chain():
         serai.wait_position(after(CHAIN, "c1xa3xc5xe3"))
 
 
+def test_buttons_of_a_chain():
+    """They have the keyboard when they are pressed, and give it back to the board."""
+    with Home() as home, with_position(home, CHAIN) as serai:
+        serai.wait_position(CHAIN)
+        Keys.go(serai, ["c1", "a3", "c5"])
+        serai.wait_taken_up("c5")
+        serai.button("Take Back Jump").click()
+        serai.wait_taken_up("a3")
+        wait(lambda: Keys.focused(serai), "the keyboard to be on the board again")
+        serai.button("Finish Move").click()
+        serai.wait_position(after(CHAIN, "c1xa3"))
+        wait(lambda: Keys.focused(serai), "the keyboard to be on the board again")
+        serai.play(after(CHAIN, "c1xa3"), "d2-d3", Keys)
+
+
 def test_way_around():
     """Arrows stop at the edges, Home and End go there, Tab leaves the board and finds back."""
     with Serai() as serai:

@@ -211,6 +211,17 @@ def test_unknown_members_stay():
                "a fine game", "what is not known to this version")
 
 
+def test_saving_in_haste():
+    """A key that is held down: each notice comes while the last one is still on its way."""
+    with Home({"animations": True}) as home:
+        path = home.write("haste.serai", serai_ui.saved_game(GAME["moves"][:1]))
+        with Serai(path, home=home) as serai:
+            serai.wait_position(position_after(1))
+            ui.xdotool("key", "--repeat", 8, "--repeat-delay", 60, "ctrl+s")
+            serai.wait_text("Game saved")
+            serai.play(position_after(1), GAME["moves"][1], Clicks)
+
+
 def test_damaged_autosave():
     with Home() as home:
         home.autosave.parent.mkdir(parents=True)

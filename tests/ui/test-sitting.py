@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""A long sitting in one program: something of all that it can do, then a clean end.
+
+In a build with sanitizers it is this test that looks for leaks at the end, the others do not:
+each end would take many seconds. File dialogs are left to the others: GTK 4.8 itself loses
+what it has read of a folder.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import serai_ui
+import ui
+from serai_ui import Clicks, Drags, Home, Keys, Serai, after, wait
+
+GAME = serai_ui.recorded_games()[1]["moves"]
+WRONG = "b5-d1"
+
+
+def play(serai, position, moves, hands):
+    for number, move in enumerate(moves):
+        position = serai.play(position, move, hands[number % len(hands)])
+    return position
+
+
+def look_into_windows(serai):
+    for keys, title in (("ctrl+n", "New Game"), ("ctrl+comma", "Preferences"),
+                        ("ctrl+question", "Keyboard Shortcuts")):
+        ui.key(keys)
+        serai.dialog(title)
+        ui.key("Escape")
+        serai.no_dialog(title)
+    serai.choose_from_menu("About Serai")
+    serai.dialog("About")
+    ui.key("Escape")
+    serai.no_dialog()
+
+
+def open_from_outside(serai, path):
+    second = ui.Program([serai_ui.PROGRAM, path], env=serai.home.environment)
+    serai_ui.expect(second.wait(serai_ui.PATIENCE), 0, "exit status of the second program")
+
+
+def test_sitting():
+    with Home({"animations": True}) as home, Serai(home=home) as serai:
+        position = play(serai, serai_ui.START, GAME[:6], (Clicks, Keys, Drags))
+        serai.click("a1")                       # refused
+        ui.key("ctrl+h")
+        serai.wait_text("/^A good move: /")
+        ui.key("ctrl+t", "ctrl+t", "ctrl+z", "ctrl+z", "ctrl+y", "ctrl+shift+z")
+        serai.wait_position(position)
+        look_into_windows(serai)
+
+        open_from_outside(serai, home.write("wrong.serai", serai_ui.saved_game(GAME[:4] + [WRONG])))
+        serai.button("Open").click()
+        serai.no_dialog()
+        four = serai_ui.START
+        for move in GAME[:4]:
+            four = after(four, move)
+        serai.wait_position(four)
+        open_from_outside(serai, home.write("none.serai", "{"))
+        wait(lambda: len(ui.windows(pid=serai.pid)) == 2, "a message")
+        ui.key("Escape")
+        serai.no_dialog()
+
+        open_from_outside(serai, home.write("whole.serai", serai_ui.saved_game(GAME)))
+        serai.wait_text("Kei wins: the remaining Yen cannot block both Kei")
+        ui.key("ctrl+s")
+        serai.wait_text("Game saved")
+        serai.button("Play Again").click()
+        serai.wait_position(serai_ui.START)
+
+        open_from_outside(serai, home.write("computer.serai", serai_ui.saved_game(
+            players=("human", "computer"), level=serai_ui.STRONGEST)))
+        serai.wait_text("computer.serai")
+        Clicks.go(serai, ["a3", "a2"])
+        serai.wait_text("The computer is thinking…")
+        ui.key("ctrl+z")
+        serai.wait_position(serai_ui.START)
+        Clicks.go(serai, ["a3", "a2"])
+        serai.wait_text("The computer is thinking…")
+
+
+serai_ui.run()
