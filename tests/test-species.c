@@ -9,6 +9,7 @@
 #include "move-list.h"
 #include "pyramid.h"
 #include "registry.h"
+#include "serai-language.h"
 #include "serai-message-text.h"
 #include "serai-reach-board.h"
 #include "serai-species-grid.h"
@@ -257,6 +258,20 @@ test_typing (void)
   check_typed ("xx", NULL);
 }
 
+/* The last test: from here on all words are Russian. */
+static void
+test_translated (void)
+{
+  g_autofree char *dragon = NULL;
+  SeraiMessage     message;
+
+  serai_language_start ("ru", g_getenv ("SERAI_LOCALEDIR"));
+  serai_message_set_word (&message, "%s (%s)", "Dragon");
+  serai_pyramid_write (2 * 9 + 2 * 27, message.args[1]);
+  dragon = serai_message_text (&message);
+  g_assert_cmpstr (dragon, ==, "Дракон (4433)");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -277,5 +292,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/species/reach", test_reach);
   g_test_add_func ("/species/numbers", test_numbers);
   g_test_add_func ("/species/typing", test_typing);
+  g_test_add_func ("/species/translated", test_translated);
   return g_test_run ();
 }

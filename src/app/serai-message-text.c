@@ -20,5 +20,6 @@ serai_message_text (const SeraiMessage *message)
                            ? ngettext (message->id, message->plural, message->count)
                            : _ (message->id);
 
-  return g_strdup_printf (format, message->args[0], message->args[1]);
+  return g_strdup_printf (format, message->word != NULL ? _ (message->word) : message->args[0],
+                          message->args[1]);
 }

@@ -17,6 +17,7 @@
 #define PART_SIDE 30
 #define PART_ROOM 6 /* of a button around the picture of a part */
 #define LINES_OF_POWERS 2
+#define LINES_OF_CHOICE 2
 
 struct _SeraiPieceBar
 {
@@ -79,9 +80,10 @@ create_choice_page (SeraiPieceBar *self)
 {
   GtkWidget *page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  self->choice_line = create_label ("caption", 1);
+  self->choice_line = create_label ("caption", LINES_OF_CHOICE);
   self->row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   gtk_label_set_xalign (GTK_LABEL (self->choice_line), 0.5F);
+  gtk_label_set_justify (GTK_LABEL (self->choice_line), GTK_JUSTIFY_CENTER);
   gtk_widget_set_halign (self->row, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->row), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   /* Translators: name of a row of buttons, for a screen reader:
@@ -115,7 +117,7 @@ serai_piece_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_
 {
   SeraiPieceBar *self = SERAI_PIECE_BAR (widget);
   int about = serai_line_height (self->name) + LINES_OF_POWERS * serai_line_height (self->powers);
-  int choice = PART_SIDE + PART_ROOM + serai_line_height (self->choice_line);
+  int choice = PART_SIDE + PART_ROOM + LINES_OF_CHOICE * serai_line_height (self->choice_line);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {

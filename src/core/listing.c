@@ -107,6 +107,34 @@ serai_listing_read_move (const SeraiRules *rules, const SeraiPosition *pos, cons
   return found ? 0 : agreed + 1;
 }
 
+/**
+ * serai_listing_find_begun:
+ * @rules: a game whose moves() and steps() are quick
+ * @pos: a position that is not finished
+ * @begun: steps that a legal move begins with
+ * @n_begun: their number
+ * Returns: the last such move that moves() lists
+ */
+SeraiMove
+serai_listing_find_begun (const SeraiRules *rules, const SeraiPosition *pos, const SeraiStep *begun,
+                          size_t n_begun)
+{
+  SeraiMoveList list;
+  SeraiMove     found = { 0 };
+
+  serai_move_list_init (&list);
+  rules->moves (pos, &list);
+  for (size_t n = 0; n < list.n_moves; n++)
+    {
+      SeraiStep steps[SERAI_MAX_STEPS];
+
+      if (begins_with (steps, rules->steps (pos, list.moves[n], steps), begun, n_begun))
+        found = list.moves[n];
+    }
+  serai_move_list_clear (&list);
+  return found;
+}
+
 /* Adds @key to a hash set of @size, a power of two more than there are keys; 0 is vacant.
  * Returns false if it is there. */
 static bool

@@ -11,5 +11,7 @@ void serai_listing_next (const SeraiRules *rules, const SeraiPosition *pos, cons
                          size_t n_begun, SeraiContinuation *out);
 size_t serai_listing_read_move (const SeraiRules *rules, const SeraiPosition *pos, const char *text,
                                 SeraiMove *out, const char **why);
-void   serai_listing_merge (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *list,
-                            size_t first);
+SeraiMove serai_listing_find_begun (const SeraiRules *rules, const SeraiPosition *pos,
+                                    const SeraiStep *begun, size_t n_begun);
+void serai_listing_merge (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *list,
+                          size_t first);

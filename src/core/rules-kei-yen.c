@@ -21,9 +21,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bits.h"
+#include "choices.h"
 #include "mix.h"
 #include "move-list.h"
 #include "rules.h"
+#include "side.h"
 
 enum
 {
@@ -141,18 +144,6 @@ static const struct
   { 0x1455140, -6 }, { 0x0551540, -4 }, { 0x0055154, 4 },  { 0x0051545, 6 },
 };
 
-static inline unsigned
-lowest (uint32_t mask)
-{
-  return (unsigned) __builtin_ctz (mask);
-}
-
-static inline unsigned
-count_bits (uint32_t mask)
-{
-  return (unsigned) __builtin_popcount (mask);
-}
-
 static inline KeiYen
 load (const SeraiPosition *pos)
 {
@@ -223,7 +214,7 @@ static inline void
 turn_over (KeiYen *board)
 {
   board->key ^= side_key (SERAI_SIDE_P2);
-  board->side = board->side == SERAI_SIDE_P1 ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
+  board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
 }
 
 /* ---- Moves ---- */
@@ -468,7 +459,7 @@ static void
 add_yen_moves (const KeiYen *board, SeraiMoveList *out)
 {
   for (uint32_t yen = board->yen; yen != 0; yen &= yen - 1)
-    add_steps (empty_mask (board), lowest (yen), out);
+    add_steps (empty_mask (board), serai_bits_lowest (yen), out);
 }
 
 static void
@@ -545,7 +536,7 @@ count_steps (uint32_t movers, uint32_t free)
       uint32_t from = movers & steps_of_direction[direction].sources;
       int      shift = steps_of_direction[direction].shift;
 
-      n_steps += count_bits ((shift > 0 ? from << shift : from >> -shift) & free);
+      n_steps += serai_bits_count ((shift > 0 ? from << shift : from >> -shift) & free);
     }
   return n_steps;
 }
@@ -579,7 +570,8 @@ make_legs (KeiYen *board, SeraiMove move)
       set_kei (board, landing, board->kei[0] == origin ? board->kei[1] : board->kei[0]);
       for (uint32_t jumped = move_jumped (move); jumped != 0; jumped &= jumped - 1)
         {
-          set_group (board, lowest (jumped), group_at (board, lowest (jumped)) - 1);
+          set_group (board, serai_bits_lowest (jumped),
+                     group_at (board, serai_bits_lowest (jumped)) - 1);
           board->n_yen--;
         }
     }
@@ -617,7 +609,7 @@ static int
 kei_yen_gain (const SeraiPosition *pos, SeraiMove move)
 {
   (void) pos;
-  return 100 * (int) count_bits (move_jumped (move));
+  return 100 * (int) serai_bits_count (move_jumped (move));
 }
 
 /* ---- Start and end ---- */
@@ -634,17 +626,14 @@ kei_yen_finished (const SeraiPosition *pos)
   KeiYen board = load (pos);
 
   if (board.n_yen <= yen_that_kei_must_leave (&board))
-    return (SeraiResult){ SERAI_OUTCOME_P1_WINS, SERAI_REASON_GOAL };
+    return serai_side_win (SERAI_SIDE_P1, SERAI_REASON_GOAL);
   return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
 }
 
 static SeraiResult
 kei_yen_stuck (const SeraiPosition *pos)
 {
-  bool is_kei = kei_yen_side (pos) == SERAI_SIDE_P1;
-
-  return (SeraiResult){ is_kei ? SERAI_OUTCOME_P2_WINS : SERAI_OUTCOME_P1_WINS,
-                        SERAI_REASON_NO_MOVE };
+  return serai_side_win (serai_side_other (kei_yen_side (pos)), SERAI_REASON_NO_MOVE);
 }
 
 /* Plies without a capture that end the game, 0 if none do. */
@@ -675,8 +664,8 @@ kei_yen_expired (const SeraiPosition *pos, size_t n_quiet)
 
   if (limit == 0 || n_quiet < limit)
     return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
-  return (SeraiResult){ board.n_yen >= HOLD_OUT_YEN ? SERAI_OUTCOME_P2_WINS : SERAI_OUTCOME_P1_WINS,
-                        SERAI_REASON_HELD_OUT };
+  return serai_side_win (board.n_yen >= HOLD_OUT_YEN ? SERAI_SIDE_P2 : SERAI_SIDE_P1,
+                         SERAI_REASON_HELD_OUT);
 }
 
 /* ---- Text ---- */
@@ -1235,7 +1224,7 @@ value_of_kei (const KeiYen *board, unsigned kei)
   uint32_t free = empty_mask (board);
   uint32_t near = spread (BIT (kei), free);
   uint32_t far = near | spread (near, free);
-  int      value = VALUE_ROOM * (int) count_bits (far);
+  int      value = VALUE_ROOM * (int) serai_bits_count (far);
 
   for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
     if (can_jump (kei, direction, board->yen, free))
@@ -1261,7 +1250,7 @@ room_of_kei (const KeiYen *board)
       reached |= spread (reached, free);
     }
   while (reached != before);
-  return count_bits (reached & free);
+  return serai_bits_count (reached & free);
 }
 
 /* What Yen have: themselves; safety on the border, where few lines lead across; large groups,
@@ -1269,11 +1258,12 @@ room_of_kei (const KeiYen *board)
 static int
 value_of_yen (const KeiYen *board)
 {
-  int value = VALUE_YEN * board->n_yen + VALUE_YEN_BORDER * (int) count_bits (board->yen & BORDER)
+  int value = VALUE_YEN * board->n_yen
+              + VALUE_YEN_BORDER * (int) serai_bits_count (board->yen & BORDER)
               - VALUE_GAP * (int) count_steps (board->yen, empty_mask (board));
 
   for (uint32_t yen = board->yen; yen != 0; yen &= yen - 1)
-    if (group_at (board, lowest (yen)) >= LARGE_GROUP)
+    if (group_at (board, serai_bits_lowest (yen)) >= LARGE_GROUP)
       value += VALUE_LARGE_GROUP;
   return value;
 }
@@ -1298,7 +1288,6 @@ static const SeraiChoice yens_choices[] = {
   { "20", N_ ("20, in four groups") },
   { "25", N_ ("25, one group more in the middle") },
 };
-static const SeraiChoice compulsory_choices[] = { { "no", N_ ("No") }, { "yes", N_ ("Yes") } };
 static const SeraiChoice kei_goal_choices[] = {
   [KEI_GOAL_UNBLOCKABLE] = { "unblockable", N_ ("Fewer than 7 Yen are left") },
   [KEI_GOAL_ALL] = { "all", N_ ("Every Yen is captured") },
@@ -1318,7 +1307,7 @@ static const SeraiOption options[N_OPTIONS] = {
                     CHOICES (yens_choices), 0 },
   [OPTION_COMPULSORY] = { "compulsory", N_ ("Compulsory capture"),
                           N_ ("Kei must jump if it can, but may stop after any jump"),
-                          CHOICES (compulsory_choices), 0 },
+                          CHOICES (serai_no_yes_choices), 0 },
   [OPTION_KEI_GOAL] = { "kei-goal", N_ ("Kei wins when"),
                         N_ ("Six Yen or fewer can never block both Kei"),
                         CHOICES (kei_goal_choices), 0 },

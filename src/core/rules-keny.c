@@ -16,10 +16,13 @@
 #include <assert.h>
 #include <string.h>
 
+#include "bits.h"
+#include "choices.h"
 #include "listing.h"
 #include "mix.h"
 #include "move-list.h"
 #include "rules.h"
+#include "side.h"
 #include "text.h"
 
 enum
@@ -111,12 +114,6 @@ store (const Keny *board, SeraiPosition *out)
   memcpy (out, board, sizeof *board);
 }
 
-static inline SeraiSide
-other (SeraiSide side)
-{
-  return side == SERAI_SIDE_P1 ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
-}
-
 static inline uint64_t
 pieces_of (const Keny *board, unsigned side)
 {
@@ -127,18 +124,6 @@ static inline uint64_t
 occupied (const Keny *board)
 {
   return pieces_of (board, 0) | pieces_of (board, 1);
-}
-
-static inline unsigned
-lowest (uint64_t mask)
-{
-  return (unsigned) __builtin_ctzll (mask);
-}
-
-static inline unsigned
-count_bits (uint64_t mask)
-{
-  return (unsigned) __builtin_popcountll (mask);
 }
 
 static inline Direction
@@ -338,13 +323,13 @@ add_all_captures (const Keny *board, SeraiMoveList *out)
 
   for (uint64_t from = pieces_of (board, board->side); from != 0; from &= from - 1)
     {
-      unsigned origin = lowest (from);
+      unsigned origin = serai_bits_lowest (from);
       Capture  capture = {
          .move = begin_move (origin, MOVE_CAPTURE),
          .at = origin,
          .last_direction = NO_DIRECTION,
          .is_pepper = is_in (board->peppers[board->side], origin),
-         .enemies = pieces_of (board, other ((SeraiSide) board->side)),
+         .enemies = pieces_of (board, serai_side_other ((SeraiSide) board->side)),
          .taken = occupied (board) & ~BIT (origin),
       };
 
@@ -413,10 +398,10 @@ static void
 add_quiet_moves (const Keny *board, bool one_path, SeraiMoveList *out)
 {
   for (uint64_t from = board->peppers[board->side]; from != 0; from &= from - 1)
-    add_slides (board, lowest (from), out);
+    add_slides (board, serai_bits_lowest (from), out);
   for (uint64_t from = board->kens[board->side]; from != 0; from &= from - 1)
     {
-      unsigned origin = lowest (from);
+      unsigned origin = serai_bits_lowest (from);
       uint64_t visited = BIT (origin);
       uint64_t friends = board->options[OPTION_LEAP_PEPPER] != 0 ? pieces_of (board, board->side)
                                                                  : board->kens[board->side];
@@ -494,7 +479,7 @@ keny_count_moves (const SeraiPosition *pos)
 static void
 take_over (Keny *board, unsigned from, unsigned leg)
 {
-  unsigned enemy = other ((SeraiSide) board->side);
+  unsigned enemy = serai_side_other ((SeraiSide) board->side);
 
   for (unsigned distance = 1; distance <= leg >> 2; distance++)
     {
@@ -541,7 +526,7 @@ keny_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
   bool captures = move_kind (move) == MOVE_CAPTURE;
 
   board.n_quiet = captures ? 0 : (uint16_t) (board.n_quiet + 1);
-  board.side = (uint8_t) other ((SeraiSide) board.side);
+  board.side = (uint8_t) serai_side_other ((SeraiSide) board.side);
   store (&board, to);
   return captures || promotes;
 }
@@ -576,26 +561,19 @@ keny_gain (const SeraiPosition *pos, SeraiMove move)
 /* ---- Start and end ---- */
 
 static SeraiResult
-win_of (SeraiSide side, SeraiReason reason)
-{
-  return (SeraiResult){ side == SERAI_SIDE_P1 ? SERAI_OUTCOME_P1_WINS : SERAI_OUTCOME_P2_WINS,
-                        reason };
-}
-
-static SeraiResult
 keny_finished (const SeraiPosition *pos)
 {
   Keny board = load (pos);
 
   if (pieces_of (&board, board.side) == 0)
-    return win_of (other ((SeraiSide) board.side), SERAI_REASON_NO_PIECE);
+    return serai_side_win (serai_side_other ((SeraiSide) board.side), SERAI_REASON_NO_PIECE);
   return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
 }
 
 static SeraiResult
 keny_stuck (const SeraiPosition *pos)
 {
-  return win_of (other (keny_side (pos)), SERAI_REASON_NO_MOVE);
+  return serai_side_win (serai_side_other (keny_side (pos)), SERAI_REASON_NO_MOVE);
 }
 
 static int
@@ -701,7 +679,7 @@ read_piece (Keny *board, unsigned point, char content)
   if (letter == NULL)
     return N_ ("a square must be “K”, “P”, “k”, “p” or counted by a digit");
   side = letter - letters >= 2;
-  if (count_bits (pieces_of (board, side)) == MAX_PIECES)
+  if (serai_bits_count (pieces_of (board, side)) == MAX_PIECES)
     return N_ ("a side has 16 pieces at most");
   if ((letter - letters) % 2 == 1)
     board->peppers[side] |= BIT (point);
@@ -742,13 +720,9 @@ read_side (Keny *board, const char **text)
 {
   const char *fault = serai_text_read_blank (text);
 
-  if (fault != NULL)
-    return fault;
-  if (**text != 'w' && **text != 'b')
-    return N_ ("the side to move must be “w” or “b”");
-  board->side = **text == 'w' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
-  (*text)++;
-  return serai_text_read_blank (text);
+  if (fault == NULL)
+    fault = serai_text_read_side (text, &board->side);
+  return fault != NULL ? fault : serai_text_read_blank (text);
 }
 
 static const char *
@@ -843,34 +817,14 @@ keny_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_ST
   return n_steps;
 }
 
-/* A legal move that begins with the steps; there is one. */
-static SeraiMove
-move_that_begins (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun)
-{
-  SeraiMoveList list;
-  SeraiMove     found = { 0 };
-
-  serai_move_list_init (&list);
-  keny_moves (pos, &list);
-  for (size_t n = 0; n < list.n_moves; n++)
-    {
-      SeraiStep steps[SERAI_MAX_STEPS];
-
-      if (keny_steps (pos, list.moves[n], steps) >= n_begun
-          && memcmp (steps, begun, n_begun * sizeof *begun) == 0)
-        found = list.moves[n];
-    }
-  serai_move_list_clear (&list);
-  return found;
-}
-
 static void
 keny_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, SeraiPosition *out)
 {
   Keny board = load (pos);
 
   if (n_begun > 1)
-    make_legs (&board, move_that_begins (pos, begun, n_begun), (unsigned) n_begun - 1);
+    make_legs (&board, serai_listing_find_begun (&serai_rules_keny, pos, begun, n_begun),
+               (unsigned) n_begun - 1);
   store (&board, out);
 }
 
@@ -898,7 +852,7 @@ must_capture (const Keny *board)
 static const char *
 refuse_origin (const Keny *board, unsigned wanted)
 {
-  if (is_in (pieces_of (board, other ((SeraiSide) board->side)), wanted))
+  if (is_in (pieces_of (board, serai_side_other ((SeraiSide) board->side)), wanted))
     return N_ ("This is not your piece");
   if (!is_in (pieces_of (board, board->side), wanted))
     return N_ ("This square is empty: choose one of your pieces");
@@ -937,7 +891,7 @@ refuse_target (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
     return N_ ("You must capture");
   if (n_begun == 1)
     return refuse_quiet_target (&board, from, wanted);
-  if (move_kind (move_that_begins (pos, begun, n_begun)) == MOVE_LEAP)
+  if (move_kind (serai_listing_find_begun (&serai_rules_keny, pos, begun, n_begun)) == MOVE_LEAP)
     return N_ ("After a leap only another leap can follow, to a square not yet visited");
   if (is_in (board.peppers[board.side], from) && board.options[OPTION_REVERSE] == 0)
     return N_ ("A capture must follow, and a pepper may not turn back between two captures");
@@ -1025,9 +979,9 @@ keny_facts (const SeraiPosition *pos, size_t n_quiet, SeraiMessage out[SERAI_MAX
 
   (void) n_quiet;
   serai_message_set_count (&out[n_facts++], N_PLURAL ("White has %s piece", "White has %s pieces"),
-                           count_bits (pieces_of (&board, 0)));
+                           serai_bits_count (pieces_of (&board, 0)));
   serai_message_set_count (&out[n_facts++], N_PLURAL ("Black has %s piece", "Black has %s pieces"),
-                           count_bits (pieces_of (&board, 1)));
+                           serai_bits_count (pieces_of (&board, 1)));
   if (must_capture (&board))
     serai_message_set (&out[n_facts++], N_ ("You must capture"));
   if (board.n_quiet < quiet_limit (&board) && board.n_quiet + QUIET_NEAR >= quiet_limit (&board))
@@ -1050,7 +1004,7 @@ advance_of (const Keny *board, SeraiSide side)
     {
       int rank = (int) (side == SERAI_SIDE_P1 ? LENGTH - 1 - row : row);
 
-      advance += rank * (int) count_bits (board->kens[side] >> (LENGTH * row) & 0xFF);
+      advance += rank * (int) serai_bits_count (board->kens[side] >> (LENGTH * row) & 0xFF);
     }
   return advance;
 }
@@ -1058,8 +1012,8 @@ advance_of (const Keny *board, SeraiSide side)
 static int
 value_of_side (const Keny *board, SeraiSide side)
 {
-  return 100 * (int) count_bits (board->kens[side]) + 400 * (int) count_bits (board->peppers[side])
-         + 4 * advance_of (board, side);
+  return 100 * (int) serai_bits_count (board->kens[side])
+         + 400 * (int) serai_bits_count (board->peppers[side]) + 4 * advance_of (board, side);
 }
 
 static int
@@ -1068,13 +1022,11 @@ keny_evaluate (const SeraiPosition *pos)
   Keny      board = load (pos);
   SeraiSide side = (SeraiSide) board.side;
 
-  return value_of_side (&board, side) - value_of_side (&board, other (side));
+  return value_of_side (&board, side) - value_of_side (&board, serai_side_other (side));
 }
 
 /* ---- The game ---- */
 
-static const SeraiChoice yes_no_choices[] = { { "yes", N_ ("Yes") }, { "no", N_ ("No") } };
-static const SeraiChoice no_yes_choices[] = { { "no", N_ ("No") }, { "yes", N_ ("Yes") } };
 static const SeraiChoice promotion_choices[] = {
   [PROMOTION_CONTINUE] = { "continue", N_ ("It goes on as a pepper") },
   [PROMOTION_STOP] = { "stop", N_ ("The move ends") },
@@ -1086,21 +1038,23 @@ static const SeraiChoice draw_choices[] = { { "20", N_ ("After 20 moves") },
 
 static const SeraiOption options[N_OPTIONS] = {
   [OPTION_LEAP_CHAIN] = { "leap-chain", N_ ("Chains of leaps"),
-                          N_ ("A ken may leap over several friends in one move"), yes_no_choices, 2,
-                          0 },
+                          N_ ("A ken may leap over several friends in one move"),
+                          serai_yes_no_choices, 2, 0 },
   [OPTION_LEAP_BACK] = { "leap-back", N_ ("Leaps backwards"),
-                         N_ ("A ken may leap over a friend behind it"), yes_no_choices, 2, 0 },
+                         N_ ("A ken may leap over a friend behind it"), serai_yes_no_choices, 2,
+                         0 },
   [OPTION_LEAP_PEPPER] = { "leap-pepper", N_ ("Leaps over peppers"),
-                           N_ ("Peppers of one’s own can be leapt over as well"), no_yes_choices, 2,
-                           0 },
+                           N_ ("Peppers of one’s own can be leapt over as well"),
+                           serai_no_yes_choices, 2, 0 },
   [OPTION_COMPULSORY] = { "compulsory", N_ ("Compulsory capture"),
                           N_ ("Who can capture must, and must go on while it is possible"),
-                          yes_no_choices, 2, 0 },
+                          serai_yes_no_choices, 2, 0 },
   [OPTION_REVERSE] = { "reverse", N_ ("Peppers turn back"),
-                       N_ ("A pepper may turn round between two captures"), no_yes_choices, 2, 0 },
+                       N_ ("A pepper may turn round between two captures"), serai_no_yes_choices, 2,
+                       0 },
   [OPTION_MAJORITY] = { "majority", N_ ("Majority capture"),
-                        N_ ("Of the captures only those that take the most pieces"), no_yes_choices,
-                        2, 0 },
+                        N_ ("Of the captures only those that take the most pieces"),
+                        serai_no_yes_choices, 2, 0 },
   [OPTION_PROMOTION] = { "promotion", N_ ("Promotion in a capture"),
                          N_ ("When a capturing ken comes to the last rank"), promotion_choices, 3,
                          PROMOTION_CONTINUE },

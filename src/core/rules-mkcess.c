@@ -14,10 +14,13 @@
 #include <assert.h>
 #include <string.h>
 
+#include "bits.h"
 #include "listing.h"
 #include "mix.h"
 #include "move-list.h"
 #include "rules.h"
+#include "side.h"
+#include "text.h"
 
 enum
 {
@@ -105,15 +108,13 @@ lowest (Mask mask)
 {
   uint64_t low = (uint64_t) mask;
 
-  return (unsigned) (low != 0 ? __builtin_ctzll (low)
-                              : 64 + __builtin_ctzll ((uint64_t) (mask >> 64)));
+  return low != 0 ? serai_bits_lowest (low) : 64 + serai_bits_lowest ((uint64_t) (mask >> 64));
 }
 
 static inline unsigned
 count_bits (Mask mask)
 {
-  return (unsigned) (__builtin_popcountll ((uint64_t) mask)
-                     + __builtin_popcountll ((uint64_t) (mask >> 64)));
+  return serai_bits_count ((uint64_t) mask) + serai_bits_count ((uint64_t) (mask >> 64));
 }
 
 static inline unsigned
@@ -126,12 +127,6 @@ static inline unsigned
 square_of_point (const MKCess *board, unsigned point)
 {
   return STRIDE * (point / board->columns) + point % board->columns;
-}
-
-static inline SeraiSide
-other (SeraiSide side)
-{
-  return side == SERAI_SIDE_P1 ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
 }
 
 /* ---- Moves ---- */
@@ -268,7 +263,7 @@ static void
 turn_over (MKCess *board)
 {
   board->key ^= black_to_move_key;
-  board->side = (uint8_t) other ((SeraiSide) board->side);
+  board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
 }
 
 static bool
@@ -314,9 +309,7 @@ mkcess_finished (const SeraiPosition *pos)
 static SeraiResult
 mkcess_stuck (const SeraiPosition *pos)
 {
-  return (SeraiResult){ mkcess_side (pos) == SERAI_SIDE_P1 ? SERAI_OUTCOME_P2_WINS
-                                                           : SERAI_OUTCOME_P1_WINS,
-                        SERAI_REASON_NO_MOVE };
+  return serai_side_win (serai_side_other (mkcess_side (pos)), SERAI_REASON_NO_MOVE);
 }
 
 static size_t
@@ -497,15 +490,15 @@ read_ranks (Reading *reading, const char **text)
 static const char *
 read_rest (MKCess *board, const char **text)
 {
+  const char *fault;
   const char *letter;
 
   if (**text != ' ')
     return N_ ("the board must be followed by a blank");
   (*text)++;
-  if (**text != 'w' && **text != 'b')
-    return N_ ("the side to move must be “w” or “b”");
-  board->side = **text == 'w' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
-  (*text)++;
+  fault = serai_text_read_side (text, &board->side);
+  if (fault != NULL)
+    return fault;
   if (**text != ' ')
     return N_ ("the side to move must be followed by a blank");
   (*text)++;
@@ -600,7 +593,7 @@ refuse_origin (const MKCess *board, unsigned wanted)
 {
   if (content_of (board, wanted) == '#')
     return N_ ("This square is dead");
-  if (wanted == board->figures[other ((SeraiSide) board->side)])
+  if (wanted == board->figures[serai_side_other ((SeraiSide) board->side)])
     return N_ ("This is not your piece");
   if (wanted != board->figures[board->side])
     return N_ ("This square is empty: choose your figure");
@@ -620,7 +613,7 @@ refuse_target (const MKCess *board, unsigned wanted)
 
   if (content_of (board, wanted) == '#')
     return N_ ("This square is dead");
-  if (wanted == board->figures[other ((SeraiSide) board->side)])
+  if (wanted == board->figures[serai_side_other ((SeraiSide) board->side)])
     return N_ ("Nothing is captured in this game");
   if (is_on_a_line ((Figure) board->figure, board->figures[board->side], wanted))
     return N_ ("Dead squares and the other figure bar the way");
@@ -722,7 +715,7 @@ mkcess_evaluate (const SeraiPosition *pos)
   MKCess    board = load (pos);
   SeraiSide side = (SeraiSide) board.side;
   int       own = (int) count_bits (targets_of (&board, side));
-  int       their = (int) count_bits (targets_of (&board, other (side)));
+  int       their = (int) count_bits (targets_of (&board, serai_side_other (side)));
 
   return 25 * (own - their);
 }

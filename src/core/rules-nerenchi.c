@@ -16,10 +16,13 @@
 #include <assert.h>
 #include <string.h>
 
+#include "bits.h"
+#include "choices.h"
 #include "listing.h"
 #include "mix.h"
 #include "move-list.h"
 #include "rules.h"
+#include "side.h"
 #include "text.h"
 
 enum
@@ -97,24 +100,6 @@ store (const Nerenchi *board, SeraiPosition *out)
   memcpy (out, board, sizeof *board);
 }
 
-static inline unsigned
-lowest (uint32_t mask)
-{
-  return (unsigned) __builtin_ctz (mask);
-}
-
-static inline unsigned
-count_bits (uint32_t mask)
-{
-  return (unsigned) __builtin_popcount (mask);
-}
-
-static inline SeraiSide
-other (SeraiSide side)
-{
-  return side == SERAI_SIDE_P1 ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
-}
-
 static inline uint32_t
 vacant_mask (const Nerenchi *board)
 {
@@ -186,21 +171,22 @@ step_makes_nerenchi (const Nerenchi *board, unsigned from, unsigned to)
 static void
 add_steps_of (const Nerenchi *board, unsigned from, bool captures_only, SeraiMoveList *out)
 {
-  uint32_t enemies = board->men[other ((SeraiSide) board->side)];
+  uint32_t enemies = board->men[serai_side_other ((SeraiSide) board->side)];
 
   for (uint32_t to = spread (board, BIT (from)) & vacant_mask (board); to != 0; to &= to - 1)
-    if (step_makes_nerenchi (board, from, lowest (to)))
+    if (step_makes_nerenchi (board, from, serai_bits_lowest (to)))
       for (uint32_t taken = enemies; taken != 0; taken &= taken - 1)
-        serai_move_list_add (out, make_bits (from, lowest (to), lowest (taken)));
+        serai_move_list_add (out,
+                             make_bits (from, serai_bits_lowest (to), serai_bits_lowest (taken)));
     else if (!captures_only)
-      serai_move_list_add (out, make_bits (from, lowest (to), NO_SPOT));
+      serai_move_list_add (out, make_bits (from, serai_bits_lowest (to), NO_SPOT));
 }
 
 static void
 add_steps (const Nerenchi *board, bool captures_only, SeraiMoveList *out)
 {
   for (uint32_t from = board->men[board->side]; from != 0; from &= from - 1)
-    add_steps_of (board, lowest (from), captures_only, out);
+    add_steps_of (board, serai_bits_lowest (from), captures_only, out);
 }
 
 static void
@@ -212,7 +198,7 @@ nerenchi_moves (const SeraiPosition *pos, SeraiMoveList *out)
     add_steps (&board, false, out);
   else if (board.hand[board.side] > 0)
     for (uint32_t to = vacant_mask (&board); to != 0; to &= to - 1)
-      serai_move_list_add (out, make_bits (NO_SPOT, lowest (to), NO_SPOT));
+      serai_move_list_add (out, make_bits (NO_SPOT, serai_bits_lowest (to), NO_SPOT));
 }
 
 static void
@@ -235,15 +221,17 @@ static uint64_t
 nerenchi_count_moves (const SeraiPosition *pos)
 {
   Nerenchi board = load (pos);
-  uint64_t n_enemies = count_bits (board.men[other ((SeraiSide) board.side)]);
+  uint64_t n_enemies = serai_bits_count (board.men[serai_side_other ((SeraiSide) board.side)]);
   uint64_t n_moves = 0;
 
   if (!board.is_moving)
-    return board.hand[board.side] > 0 ? count_bits (vacant_mask (&board)) : 0;
+    return board.hand[board.side] > 0 ? serai_bits_count (vacant_mask (&board)) : 0;
   for (uint32_t from = board.men[board.side]; from != 0; from &= from - 1)
-    for (uint32_t to = spread (&board, BIT (lowest (from))) & vacant_mask (&board); to != 0;
-         to &= to - 1)
-      n_moves += step_makes_nerenchi (&board, lowest (from), lowest (to)) ? n_enemies : 1;
+    for (uint32_t to = spread (&board, BIT (serai_bits_lowest (from))) & vacant_mask (&board);
+         to != 0; to &= to - 1)
+      n_moves += step_makes_nerenchi (&board, serai_bits_lowest (from), serai_bits_lowest (to))
+                     ? n_enemies
+                     : 1;
   return n_moves;
 }
 
@@ -251,7 +239,8 @@ nerenchi_count_moves (const SeraiPosition *pos)
 static bool
 is_placing_over (const Nerenchi *board)
 {
-  return board->hand[board->side] == 0 || count_bits (board->men[0] | board->men[1]) >= FULL_BOARD;
+  return board->hand[board->side] == 0
+         || serai_bits_count (board->men[0] | board->men[1]) >= FULL_BOARD;
 }
 
 static void
@@ -269,7 +258,7 @@ place (Nerenchi *board, unsigned target)
       stays = false;
     }
   if (!stays)
-    board->side = (uint8_t) other ((SeraiSide) board->side);
+    board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
 }
 
 static void
@@ -281,11 +270,11 @@ step (Nerenchi *board, SeraiMove move)
   board->n_quiet++;
   if (takes)
     {
-      board->men[other ((SeraiSide) board->side)] &= ~BIT (move_taken (move));
+      board->men[serai_side_other ((SeraiSide) board->side)] &= ~BIT (move_taken (move));
       board->n_quiet = 0;
     }
   if (!takes || board->options[OPTION_MOVE_AFTER_CAPTURE] == 0)
-    board->side = (uint8_t) other ((SeraiSide) board->side);
+    board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
 }
 
 static bool
@@ -329,29 +318,22 @@ nerenchi_gain (const SeraiPosition *pos, SeraiMove move)
 /* ---- Start and end ---- */
 
 static SeraiResult
-win_of (SeraiSide side, SeraiReason reason)
-{
-  return (SeraiResult){ side == SERAI_SIDE_P1 ? SERAI_OUTCOME_P1_WINS : SERAI_OUTCOME_P2_WINS,
-                        reason };
-}
-
-static SeraiResult
 nerenchi_finished (const SeraiPosition *pos)
 {
   Nerenchi  board = load (pos);
   SeraiSide side = (SeraiSide) board.side;
 
-  if (board.is_moving && count_bits (board.men[side]) <= LAST_TWO)
-    return win_of (other (side), SERAI_REASON_TWO_LEFT);
-  if (board.is_moving && count_bits (board.men[other (side)]) <= LAST_TWO)
-    return win_of (side, SERAI_REASON_TWO_LEFT);
+  if (board.is_moving && serai_bits_count (board.men[side]) <= LAST_TWO)
+    return serai_side_win (serai_side_other (side), SERAI_REASON_TWO_LEFT);
+  if (board.is_moving && serai_bits_count (board.men[serai_side_other (side)]) <= LAST_TWO)
+    return serai_side_win (side, SERAI_REASON_TWO_LEFT);
   return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
 }
 
 static SeraiResult
 nerenchi_stuck (const SeraiPosition *pos)
 {
-  return win_of (other (nerenchi_side (pos)), SERAI_REASON_NO_MOVE);
+  return serai_side_win (serai_side_other (nerenchi_side (pos)), SERAI_REASON_NO_MOVE);
 }
 
 static size_t
@@ -580,7 +562,7 @@ nerenchi_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_beg
   if (board.is_moving && n_begun > 1)
     board.men[board.side] ^= BIT (begun[0].value) | BIT (begun[1].value);
   if (board.is_moving && n_begun > 2)
-    board.men[other ((SeraiSide) board.side)] &= ~BIT (begun[2].value);
+    board.men[serai_side_other ((SeraiSide) board.side)] &= ~BIT (begun[2].value);
   store (&board, out);
 }
 
@@ -616,7 +598,7 @@ nerenchi_highlights (const SeraiPosition *pos, const SeraiStep *steps, size_t n_
     if ((lines[line] & BIT (point)) != 0 && (lines[line] & ~men) == 0)
       made |= lines[line];
   for (; made != 0; made &= made - 1)
-    points[n_points++] = (uint8_t) lowest (made);
+    points[n_points++] = (uint8_t) serai_bits_lowest (made);
   return n_points;
 }
 
@@ -653,7 +635,7 @@ refuse_origin (const Nerenchi *board, unsigned wanted)
 {
   if (!board->is_moving)
     return N_ ("This point is occupied");
-  if ((board->men[other ((SeraiSide) board->side)] & BIT (wanted)) != 0)
+  if ((board->men[serai_side_other ((SeraiSide) board->side)] & BIT (wanted)) != 0)
     return N_ ("This is not your piece");
   if ((board->men[board->side] & BIT (wanted)) == 0)
     return N_ ("This point is empty: choose one of your counters");
@@ -836,7 +818,7 @@ value_of_lines (const Nerenchi *board, SeraiSide side)
   for (unsigned line = 0; line < n_lines_that_count (board); line++)
     if ((lines[line] & ~own) == 0)
       value += 25;
-    else if (count_bits (lines[line] & own) == 2 && (lines[line] & vacant) != 0)
+    else if (serai_bits_count (lines[line] & own) == 2 && (lines[line] & vacant) != 0)
       value += 15;
   return value;
 }
@@ -844,8 +826,8 @@ value_of_lines (const Nerenchi *board, SeraiSide side)
 static int
 value_of_side (const Nerenchi *board, SeraiSide side)
 {
-  int n_men = (int) count_bits (board->men[side]) + board->hand[side];
-  int n_ways = (int) count_bits (spread (board, board->men[side]) & vacant_mask (board));
+  int n_men = (int) serai_bits_count (board->men[side]) + board->hand[side];
+  int n_ways = (int) serai_bits_count (spread (board, board->men[side]) & vacant_mask (board));
 
   return 100 * n_men + 5 * n_ways + value_of_lines (board, side);
 }
@@ -856,26 +838,24 @@ nerenchi_evaluate (const SeraiPosition *pos)
   Nerenchi  board = load (pos);
   SeraiSide side = (SeraiSide) board.side;
 
-  return value_of_side (&board, side) - value_of_side (&board, other (side));
+  return value_of_side (&board, side) - value_of_side (&board, serai_side_other (side));
 }
 
 /* ---- The game ---- */
 
-static const SeraiChoice yes_no_choices[] = { { "yes", N_ ("Yes") }, { "no", N_ ("No") } };
-static const SeraiChoice no_yes_choices[] = { { "no", N_ ("No") }, { "yes", N_ ("Yes") } };
 static const SeraiChoice counters_choices[] = { { "12", "12" }, { "11", "11" }, { "9", "9" } };
 
 static const SeraiOption options[N_OPTIONS] = {
   [OPTION_DIAGONALS] = { "diagonals", N_ ("Diagonals count"),
-                         N_ ("Three on a diagonal through corners are a nerenchi"), yes_no_choices,
-                         2, 0 },
+                         N_ ("Three on a diagonal through corners are a nerenchi"),
+                         serai_yes_no_choices, 2, 0 },
   [OPTION_DIAGONAL_STEPS] = { "diagonal-steps", N_ ("Steps along diagonals"),
-                              N_ ("Counters may also move along the diagonals"), no_yes_choices, 2,
-                              0 },
+                              N_ ("Counters may also move along the diagonals"),
+                              serai_no_yes_choices, 2, 0 },
   [OPTION_COUNTERS] = { "counters", N_ ("Counters"), N_ ("How many each player has in hand"),
                         counters_choices, 3, 0 },
   [OPTION_MOVE_AFTER_CAPTURE] = { "move-after-capture", N_ ("Move again after a capture"),
-                                  N_ ("As Parker saw it played"), no_yes_choices, 2, 0 },
+                                  N_ ("As Parker saw it played"), serai_no_yes_choices, 2, 0 },
 };
 
 static const SeraiPreset presets[] = {

@@ -22,11 +22,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bits.h"
 #include "listing.h"
 #include "mix.h"
 #include "move-list.h"
 #include "pyramid.h"
 #include "rules.h"
+#include "side.h"
 #include "text.h"
 
 enum
@@ -94,12 +96,6 @@ store (const Pyramids *board, SeraiPosition *out)
   _Static_assert(sizeof (Pyramids) == 8 + N_POINTS + 1 + 2 + 2 + N_OPTIONS + 1, "no padding");
   memset (out, 0, sizeof *out);
   memcpy (out, board, sizeof *board);
-}
-
-static inline SeraiSide
-other (SeraiSide side)
-{
-  return side == SERAI_SIDE_P1 ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
 }
 
 static inline SeraiSide
@@ -308,7 +304,7 @@ next_point (Points *points, unsigned *point)
   for (unsigned word = 0; word < 2; word++)
     if (points->words[word] != 0)
       {
-        *point = 64 * word + (unsigned) __builtin_ctzll (points->words[word]);
+        *point = 64 * word + serai_bits_lowest (points->words[word]);
         points->words[word] &= points->words[word] - 1;
         return true;
       }
@@ -570,19 +566,21 @@ may_jump (const Chain *chain, unsigned direction, bool is_near)
 static int
 victim_distance (const Chain *chain, unsigned direction)
 {
-  unsigned point = chain->at;
-  int      distance = 0;
+  int row = (int) (chain->at / LENGTH);
+  int column = (int) (chain->at % LENGTH);
 
-  do
+  for (int distance = 1;; distance++)
     {
-      point = point_along (point, direction, 1);
-      distance++;
+      uint8_t piece;
+
+      row += direction_rows[direction];
+      column += direction_columns[direction];
+      if (row < 0 || row >= LENGTH || column < 0 || column >= LENGTH)
+        return 0;
+      piece = chain->board.squares[LENGTH * row + column];
+      if (piece != 0)
+        return side_of (piece) == (SeraiSide) chain->board.side ? 0 : distance;
     }
-  while (is_vacant (&chain->board, point));
-  if (point == SERAI_NO_POINT
-      || side_of (chain->board.squares[point]) == (SeraiSide) chain->board.side)
-    return 0;
-  return distance;
 }
 
 /* Appends the complete chains that go on from @chain; returns whether one does. */
@@ -801,7 +799,7 @@ pyramids_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
   else
     make_single (&board, move);
   board.n_quiet = is_progress ? 0 : (uint16_t) (board.n_quiet + 1);
-  board.side = (uint8_t) other ((SeraiSide) board.side);
+  board.side = (uint8_t) serai_side_other ((SeraiSide) board.side);
   store (&board, to);
   return is_progress;
 }
@@ -861,7 +859,7 @@ gain_of_chain (const Pyramids *board, SeraiMove move)
         {
           unsigned over = point_along (at, direction, passed);
 
-          if (side_of (board->squares[over]) == other ((SeraiSide) board->side))
+          if (side_of (board->squares[over]) == serai_side_other ((SeraiSide) board->side))
             gain += value_of_piece (board->squares[over]);
         }
       at = point_along (at, direction, leg_distance (move, leg));
@@ -905,21 +903,14 @@ pyramids_evaluate (const SeraiPosition *pos)
 /* ---- Start and end ---- */
 
 static SeraiResult
-win_of (SeraiSide side, SeraiReason reason)
-{
-  return (SeraiResult){ side == SERAI_SIDE_P1 ? SERAI_OUTCOME_P1_WINS : SERAI_OUTCOME_P2_WINS,
-                        reason };
-}
-
-static SeraiResult
 pyramids_finished (const SeraiPosition *pos)
 {
   Pyramids board = load (pos);
 
   if (board.pharaons[SERAI_SIDE_P1] == 0)
-    return win_of (SERAI_SIDE_P2, SERAI_REASON_PHARAON);
+    return serai_side_win (SERAI_SIDE_P2, SERAI_REASON_PHARAON);
   if (board.pharaons[SERAI_SIDE_P2] == 0)
-    return win_of (SERAI_SIDE_P1, SERAI_REASON_PHARAON);
+    return serai_side_win (SERAI_SIDE_P1, SERAI_REASON_PHARAON);
   return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
 }
 
@@ -929,7 +920,7 @@ pyramids_stuck (const SeraiPosition *pos)
   Pyramids board = load (pos);
 
   if (is_cheskers (&board))
-    return win_of (other ((SeraiSide) board.side), SERAI_REASON_NO_MOVE);
+    return serai_side_win (serai_side_other ((SeraiSide) board.side), SERAI_REASON_NO_MOVE);
   return (SeraiResult){ SERAI_OUTCOME_DRAW, SERAI_REASON_NO_MOVE };
 }
 
@@ -1101,13 +1092,10 @@ read_rest (Pyramids *board, const char **text)
   unsigned    n_quiet = 0;
   const char *fault = serai_text_read_blank (text);
 
-  if (fault != NULL)
-    return fault;
-  if (**text != 'w' && **text != 'b')
-    return N_ ("the side to move must be “w” or “b”");
-  board->side = **text == 'w' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
-  (*text)++;
-  fault = serai_text_read_blank (text);
+  if (fault == NULL)
+    fault = serai_text_read_side (text, &board->side);
+  if (fault == NULL)
+    fault = serai_text_read_blank (text);
   if (fault == NULL)
     fault = serai_text_read_number (text, QUIET_LIMIT, &n_quiet);
   board->n_quiet = (uint16_t) n_quiet;
@@ -1234,27 +1222,6 @@ pyramids_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MA
   return n_steps;
 }
 
-/* A legal move that begins with the steps; there is one. */
-static SeraiMove
-move_that_begins (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun)
-{
-  SeraiMoveList list;
-  SeraiMove     found = { 0 };
-
-  serai_move_list_init (&list);
-  pyramids_moves (pos, &list);
-  for (size_t n = 0; n < list.n_moves; n++)
-    {
-      SeraiStep steps[SERAI_MAX_STEPS];
-
-      if (pyramids_steps (pos, list.moves[n], steps) >= n_begun
-          && memcmp (steps, begun, n_begun * sizeof *begun) == 0)
-        found = list.moves[n];
-    }
-  serai_move_list_clear (&list);
-  return found;
-}
-
 static void
 pyramids_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                   SeraiPosition *out)
@@ -1264,7 +1231,7 @@ pyramids_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_beg
 
   if (n_begun > 1 && begun[n_begun - 1].kind != SERAI_STEP_PART)
     {
-      move = move_that_begins (pos, begun, n_begun);
+      move = serai_listing_find_begun (&serai_rules_pyramids, pos, begun, n_begun);
       if (move_kind (move) == MOVE_CHAIN)
         make_jumps (&board, move, (unsigned) n_begun - 1);
       else

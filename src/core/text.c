@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "message.h"
+#include "rules.h"
 
 enum
 {
@@ -63,6 +64,22 @@ serai_text_read_blank (const char **text)
 {
   if (**text != ' ')
     return N_ ("a blank must stand here");
+  (*text)++;
+  return NULL;
+}
+
+/**
+ * serai_text_read_side:
+ * @text: (inout): moved behind the letter
+ * @side: (out): #SeraiSide, of “w” for White or “b” for Black
+ * Returns: (nullable): what is wrong; message id, static
+ */
+const char *
+serai_text_read_side (const char **text, uint8_t *side)
+{
+  if (**text != 'w' && **text != 'b')
+    return N_ ("the side to move must be “w” or “b”");
+  *side = **text == 'w' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
   (*text)++;
   return NULL;
 }

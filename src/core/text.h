@@ -5,7 +5,9 @@
 #pragma once
 
 #include <stddef.h>
+#include <stdint.h>
 
 size_t      serai_text_write_number (char *text, unsigned number);
 const char *serai_text_read_number (const char **text, unsigned limit, unsigned *out);
 const char *serai_text_read_blank (const char **text);
+const char *serai_text_read_side (const char **text, uint8_t *side);

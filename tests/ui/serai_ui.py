@@ -23,12 +23,13 @@ import tempfile
 import time
 import traceback
 
+import games
 import ui
 
 # Seconds until something that should happen is given up.
 PATIENCE = int(os.environ.get("SERAI_UI_PATIENCE", 60))
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "serai"
-VECTORS = pathlib.Path(__file__).parent.parent / "vectors" / "kei-yen.json"
+ENGINE = str(pathlib.Path(PROGRAM).parent.parent / "cli" / "serai-engine")   # as it is built
 
 SCHEMA = "io/github/serai/Serai"
 TITLE = "Serai"
@@ -39,7 +40,6 @@ PIECES = {"empty": ".", "Kei": "K", "one Yen": "1", "two Yen": "2", "three Yen":
 FILES, RANKS = "abcde", "54321"
 POINTS = [file + rank for rank in RANKS for file in FILES]
 START = "...../.5.5./K...K/.5.5./..... k"
-TO_MOVE = {"k": "Kei to move", "y": "Yen to move"}
 TAKEN_UP = "taken up"
 CORNER = (2, 2)     # of the screen, where the pointer is out of the way
 
@@ -124,13 +124,32 @@ def yen_left(position):
 
 
 def recorded_games():
-    return json.loads(VECTORS.read_text(encoding="utf-8"))["games"]
+    path = games.VECTORS / "kei-yen.json"
+    return json.loads(path.read_text(encoding="utf-8"))["games"]
+
+
+class KeiYen(games.Game):
+    """The game that most tests play: here a digit is a group of Yen."""
+
+    TO_MOVE = {"k": "Kei to move", "y": "Yen to move"}
+
+    def __init__(self):
+        super().__init__("kei-yen", [[file + rank for file in FILES] for rank in RANKS], PIECES)
+
+    def pieces(self, position):
+        return position.split()[0]
+
+    def after(self, position, move, _):
+        return after(position, move)
+
+
+KEI_YEN = KeiYen()
 
 
 def saved_game(moves=(), start=START, options=None, players=("human", "human"), level=1,
-               **members):
+               game="kei-yen", **members):
     """The text of a saved game."""
-    return json.dumps({"format": "serai-game", "version": 1, "game": "kei-yen",
+    return json.dumps({"format": "serai-game", "version": 1, "game": game,
                        "options": options or {}, "start": start, "moves": list(moves),
                        "players": [{"kind": kind, "level": level} for kind in players],
                        **members})
@@ -208,7 +227,9 @@ class Serai:
 
     running = []        # those whose "with" block has not been left
 
-    def __init__(self, *arguments, home=None, settings=None, language=None, scale=1):
+    def __init__(self, *arguments, home=None, settings=None, language=None, scale=1,
+                 game=KEI_YEN):
+        self.game = game
         self.own_home = None if home else Home(settings)
         self.home = home or self.own_home
         self.log = str(self.home.path / "serai.log")
@@ -276,8 +297,8 @@ class Serai:
     def forget_widgets(self):
         """Looks anew where the points and labels are; needed after other ones were made."""
         self._labels = None
-        self.points = wait(self._find_points, "25 points on the board")
-        self.board = self.points["a5"].parent
+        self.points = wait(self._find_points, f"{len(self.game.points)} points on the board")
+        self.board = self.points[self.game.points[0]].parent
 
     def _main(self):
         for node in ui.app(self.pid, timeout=PATIENCE).children():
@@ -288,10 +309,11 @@ class Serai:
     def _find_points(self):
         found = {}
         for node in self._main().walk():
-            point = re.match(r"([a-e][1-5])\b", node.name) if node.role == "button" else None
+            point = re.match(r"([a-j]\d+),", node.name) if node.role == "button" else None
             if point:
                 found[point[1]] = node
-        return found if len(found) == len(POINTS) and found["a5"].shown_box() else None
+        wanted = self.game.points
+        return found if set(found) == set(wanted) and found[wanted[0]].shown_box() else None
 
     def find(self, name=None, role=None, **more):
         return ui.find(name=name, role=role, pid=self.pid, timeout=PATIENCE, **more)
@@ -346,7 +368,7 @@ class Serai:
         listed = self.find("Moves", "list")
         return [text for item in listed.children()
                 for text in (node.name for node in item.walk() if node.role == "label")
-                if re.fullmatch(r"[a-e][1-5]([-x][a-e][1-5])+", text)]
+                if re.fullmatch(r"[a-j]\d+([-+x=[].+)?", text)]
 
     def autosaved(self):
         return json.loads(self.home.autosave.read_text(encoding="utf-8"))
@@ -364,25 +386,27 @@ class Serai:
     def position(self):
         """The pieces on the board as a screen reader tells of them; "" while one is in the
         hand."""
-        board = {}
-        for point in POINTS:
-            words = self.name(point).split(", ")
-            expect(words[0], point, "name of a point")
-            if TAKEN_UP in words:
-                return ""
-            board[point] = PIECES[words[1]]
-        return position_of(board, "?").split()[0]
+        pieces = {}
+        for point in self.game.points:
+            number, text = self.name(point).split(", ", 1)
+            expect(number, point, "name of a point")
+            if text.endswith(games.STATES):
+                text, state = text.rsplit(", ", 1)
+                if state == TAKEN_UP:
+                    return ""
+            pieces[point] = self.game.code(text)
+        return "/".join("".join(pieces[point] for point in row) for row in self.game.rows)
 
     def wait_position(self, position):
         """Waits until this is on the board and its side is to move."""
-        pieces, side = position.split()
+        pieces, to_move = self.game.pieces(position), self.game.TO_MOVE[position.split()[1]]
         wait(lambda: self.position() == pieces,
              lambda: f"{pieces} on the board; there: {self.position() or self.board_names()}")
-        if side in TO_MOVE and TO_MOVE[side] not in self.texts():
-            self.wait_text(f"/^({TO_MOVE[side]}|.* wins)$/")
+        if to_move not in self.texts():
+            self.wait_text(f"/^({to_move}|.* wins|The game is a draw)$/")
 
     def board_names(self):
-        return "; ".join(self.name(point) for point in POINTS)
+        return "; ".join(self.name(point) for point in self.game.points)
 
     def is_taken_up(self, point):
         return self.name(point).endswith(TAKEN_UP)
@@ -391,10 +415,21 @@ class Serai:
         wait(lambda: self.is_taken_up(point), lambda: f"{point} to be taken up: {self.name(point)}")
 
     def nothing_taken_up(self):
-        return not any(self.is_taken_up(point) for point in POINTS)
+        return not any(self.is_taken_up(point) for point in self.game.points)
 
     def click(self, point):
         self.points[point].click()
+
+    def hand(self, side):
+        """Where a piece in hand lies, "w" or "b": beside a corner of an upright board."""
+        corner, away = ("a1", 1) if side == "w" else ("g7", -1)
+        x, y = self.points[corner].centre()
+        return x, y + away * self.points[corner].box()[3]
+
+    def drag_from_hand(self, point):
+        """Drags a piece in the hand of who is to move onto a point."""
+        side = "w" if self.game.TO_MOVE["w"] in self.texts() else "b"
+        ui.drag(*self.hand(side), *self.points[point].centre(), steps=5, seconds=0.08)
 
     def drag(self, a, b):
         ui.drag(*self.points[a].centre(), *self.points[b].centre(), steps=5, seconds=0.08)
@@ -427,26 +462,77 @@ class Serai:
 
     def play(self, position, move, hand):
         """Plays a move by hand (Clicks, Drags or Keys); returns the position after it."""
-        points = steps_of(move)
-        wanted = after(position, move)
-        hand.go(self, points)
+        steps = self.game.steps(move)
+        end = [step for step in steps if step[0] in games.FILES][-1]
+        wanted = self.game.after(position, move, ENGINE)
+        hand.go(self, steps)
 
         def played():
-            return "played" if self.position() == wanted.split()[0] else \
-                "open" if self.is_taken_up(points[-1]) else None
+            return "played" if self.position() == self.game.pieces(wanted) else \
+                "open" if self.is_taken_up(end) else None
         if wait(played, lambda: f"{move} to be played: {self.board_names()}") == "open":
-            hand.finish(self, points[-1])
+            hand.finish(self, end)
         self.wait_position(wanted)
         return wanted
+
+    def _choices(self, among):
+        """What is offered beside the points on the board: buttons by the sizes of a pyramid."""
+        points = {node.path for node in self.points.values()}
+        found = {}
+        for child in self.board.children():
+            if child.path in points:
+                continue
+            for node in child.walk():
+                sizes = re.fullmatch(r"\w+ \((\d+)\)", node.name)
+                if sizes and node.role == "button" and among(node) and node.shown_box():
+                    found[sizes[1]] = node
+        return found
+
+    def parts(self):
+        """The buttons for the parts of the piece held, by their sizes; the whole is first."""
+        return self._choices(lambda node: node.parent.name == "Part to move")
+
+    def promotions(self):
+        """The buttons for what a piece can become, by their sizes; none if it is not time."""
+        return self._choices(lambda node: node.parent.name != "Part to move")
+
+    def wait_part(self, part):
+        """Waits until this part is the one that goes."""
+        def chosen():
+            return [sizes for sizes, node in self.parts().items() if "pressed" in node.states]
+        wait(lambda: chosen() == [part], lambda: f"{part} to be the part that goes, not {chosen()}")
 
 
 class Clicks:
     """Takes and puts by clicks; ends a chain by a click where it has come to."""
 
     @staticmethod
-    def go(serai, points):
-        for point in points:
-            serai.click(point)
+    def go(serai, steps):
+        held = None
+        for step in steps:
+            if step[0] == "[":
+                Clicks.choose_part(serai, held, step.strip("[]"))
+            elif step[0] == "=":
+                Clicks.promote(serai, step[1:])
+            else:
+                held = step.lstrip("x")
+                serai.click(held)
+
+    @staticmethod
+    def choose_part(serai, held, part):
+        serai.wait_taken_up(held)
+        wait(lambda: serai.parts().get(part),
+             lambda: f"the part {part} to be offered; there: {[*serai.parts()]}").click()
+        serai.wait_part(part)
+
+    @staticmethod
+    def promote(serai, sizes):
+        def choose():
+            cell = serai.promotions().get(sizes)
+            if cell:
+                cell.click()
+        wait(serai.promotions, "what the piece can become")
+        insist(choose, lambda: not serai.promotions(), "the table of promotions to close")
 
     @staticmethod
     def finish(serai, point):
@@ -454,12 +540,25 @@ class Clicks:
 
 
 class Drags:
-    """Drags from point to point; ends a chain by the button."""
+    """Drags from point to point, clicks what is taken off; ends a chain by the button."""
 
     @staticmethod
-    def go(serai, points):
-        for a, b in zip(points, points[1:]):
-            serai.drag(a, b)
+    def go(serai, steps):
+        held = None
+        for step in steps:
+            if step[0] == "[":
+                serai.click(held)
+                Clicks.choose_part(serai, held, step.strip("[]"))
+            elif step[0] == "=":
+                Clicks.promote(serai, step[1:])
+            elif step[0] == "x":
+                serai.click(step[1:])
+            else:
+                if held:
+                    serai.drag(held, step)
+                elif len(steps) == 1 or steps[1][0] == "x":
+                    serai.drag_from_hand(step)
+                held = step
 
     @staticmethod
     def finish(serai, _):
@@ -471,26 +570,47 @@ class Keys:
 
     @staticmethod
     def focused(serai):
-        got = [point for point in POINTS if "focused" in serai.points[point].states]
+        got = [point for point, node in serai.points.items() if "focused" in node.states]
         return got[0] if len(got) == 1 else None
 
     @staticmethod
     def move_to(serai, point):
         here = wait(lambda: Keys.focused(serai), "a point to have the keyboard")
-        across = FILES.index(point[0]) - FILES.index(here[0])
-        down = RANKS.index(point[1]) - RANKS.index(here[1])
-        keys = ["Right" if across > 0 else "Left"] * abs(across) \
-            + ["Down" if down > 0 else "Up"] * abs(down)
+        keys = serai.game.way(here, point)
         if keys:
             ui.xdotool("key", "--delay", 15, *keys)
         wait(lambda: "focused" in serai.points[point].states,
              lambda: f"the keyboard to come to {point}; it is at {Keys.focused(serai)}")
 
     @staticmethod
-    def go(serai, points):
-        for point in points:
-            Keys.move_to(serai, point)
-            ui.key("Return")
+    def go(serai, steps):
+        for step in steps:
+            if step[0] == "[":
+                Keys.choose_part(serai, step.strip("[]"))
+            elif step[0] == "=":
+                Keys.promote(serai, step[1:])
+            else:
+                Keys.move_to(serai, step.lstrip("x"))
+                ui.key("Return")
+
+    @staticmethod
+    def choose_part(serai, part):
+        """A digit that is typed leaves a checker of this size behind."""
+        whole = next(iter(wait(serai.parts, "parts to be offered")))
+        for size in sorted(set(whole)):
+            for _ in range(whole.count(size) - part.count(size)):
+                ui.key(size)
+        serai.wait_part(part)
+
+    @staticmethod
+    def promote(serai, sizes):
+        """Typed sizes lead to the pyramid in the table."""
+        cells = wait(serai.promotions, "what the piece can become")
+        wait(lambda: any("focused" in cell.states for cell in cells.values()),
+             lambda: f"the keyboard to be in the table; it is at {ui.focused(serai.pid)!r}")
+        ui.key(*sizes)
+        wait(lambda: "focused" in cells[sizes].states, f"{sizes} to be looked at")
+        ui.key("Return")
 
     @staticmethod
     def finish(_, __):

@@ -1,0 +1,8 @@
+/* choices.c: the values of options that say yes or no.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "choices.h"
+
+const SeraiChoice serai_yes_no_choices[2] = { { "yes", N_ ("Yes") }, { "no", N_ ("No") } };
+const SeraiChoice serai_no_yes_choices[2] = { { "no", N_ ("No") }, { "yes", N_ ("Yes") } };

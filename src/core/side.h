@@ -1,0 +1,30 @@
+/* side.h: what games with two sides say about them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rules.h"
+
+/**
+ * serai_side_other:
+ * @side: one of the two sides
+ * Returns: the other one
+ */
+static inline SeraiSide
+serai_side_other (SeraiSide side)
+{
+  return side == SERAI_SIDE_P1 ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
+}
+
+/**
+ * serai_side_win:
+ * @side: one of the two sides
+ * Returns: the result that @side wins for @reason
+ */
+static inline SeraiResult
+serai_side_win (SeraiSide side, SeraiReason reason)
+{
+  return (SeraiResult){ side == SERAI_SIDE_P1 ? SERAI_OUTCOME_P1_WINS : SERAI_OUTCOME_P2_WINS,
+                        reason };
+}

@@ -1,0 +1,353 @@
+#!/usr/bin/env python3
+"""The other four games: the choice of a game, recorded games by mouse alone and by keyboard
+alone, what is refused, parts of a pyramid and what a slave becomes.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import contextlib
+
+import games
+import serai_ui
+import ui
+from serai_ui import ENGINE, Clicks, Drags, Home, Keys, Serai, expect, expect_true, wait
+
+STARTS = {
+    "Nerenchi": (games.nerenchi(), "......../......../........ w 12 12 p 0", "b4"),
+    "Keny": (games.keny(), "8/kkkkkkkk/kkkkkkkk/8/8/KKKKKKKK/KKKKKKKK/8 w 0", "c3-c4"),
+    "Pyramids": (games.pyramids(), "<44><2><33><332><4321><442><33><2><44>/2<1>3<1>2/sssssssss/"
+                 "9/9/9/SSSSSSSSS/2(1)3(1)2/(44)(2)(33)(442)(4321)(332)(33)(2)(44) w 0", "c3-c4"),
+    "MKCess": (games.mkcess(), "w......./......../......../......../......../.......b w N",
+               "a6-b4"),
+}
+
+REPETITION = "Draw: the same position for the third time"
+BECOMES = "4<4321>4/S8/9/9/9/9/9/4(442)4/4(4321)4 w 50"
+
+
+@contextlib.contextmanager
+def resumed(game, start, moves=(), settings=None):
+    """The program with this game, which it was left in."""
+    with Home(settings) as home:
+        home.leave(moves, game=game.name, start=start, options=game.options)
+        with Serai(home=home, game=game) as serai:
+            yield serai
+
+
+def play_end(game, number, left, hands, ending, winner=None):
+    """Plays the last moves of a recorded game, or all of them, by each hand in turn."""
+    begun, position, moves, recorded = game.late(number, left, ENGINE)
+    with resumed(game, recorded["start"], begun) as serai:
+        serai.wait_position(position)
+        for count, move in enumerate(moves):
+            position = serai.play(position, move, hands[count % len(hands)])
+            played = recorded["moves"][:len(begun) + count + 1]
+            wait(lambda: serai.autosaved()["moves"] == played, f"{move} to be kept")
+        expect(position, recorded["final"], "final position")
+        serai.wait_text(f"{winner} wins" if winner else "The game is a draw")
+        serai.wait_text(ending)
+        expect(serai.moves()[-1], moves[-1], "last move of the list")
+        expect(serai.autosaved()["result"]["reason"], recorded["reason"], "reason that is kept")
+
+
+def by_mouse(*arguments):
+    play_end(*arguments[:3], (Clicks, Drags), *arguments[3:])
+
+
+def by_keyboard(*arguments):
+    ui.move(*serai_ui.CORNER)
+    play_end(*arguments[:3], (Keys,), *arguments[3:])
+
+
+def refused(serai, point, reason):
+    """Clicks a point, which must be refused for this reason and change nothing."""
+    serai.click(point)
+    serai.wait_text(reason)
+
+
+def let_go(serai):
+    ui.key("Escape")
+    wait(serai.nothing_taken_up, "Escape to let the piece go")
+
+
+# ------------------------------------------------------------------ the choice
+
+def show(serai, name, is_by_keyboard):
+    """Begins a new game of this name, which is the next one of the table of games."""
+    if is_by_keyboard:
+        ui.key("ctrl+g")
+        serai.dialog("Games")
+        wait(lambda: ui.focused(serai.pid), "a card to have the keyboard")
+        ui.key("Right")
+        wait(lambda: ui.focused(serai.pid).name.startswith(name), f"the card of {name}")
+        ui.key("Return")
+    else:
+        serai.button("Games").click()
+        serai.dialog("Games")
+        serai.find(f"/^{name}, .*/", on_screen=True).click()
+    serai.dialog("New Game")
+    serai.no_dialog("Games")
+    serai.button("Start").click()
+    serai.no_dialog("New Game")
+
+
+def test_choice_of_each_game():
+    with Home() as home, Serai(home=home) as serai:
+        for number, (name, (game, start, move)) in enumerate(STARTS.items()):
+            show(serai, name, is_by_keyboard=number % 2)
+            serai.game = game
+            serai.forget_widgets()
+            serai.wait_position(start)
+            serai.wait_text(name)
+            serai.play(start, move, Clicks)
+            expect(serai.autosaved()["game"], game.name, "game that is kept")
+            wait(lambda: home.setting("game") == game.name, "the game played last")
+
+
+# -------------------------------------------------------------------- Nerenchi
+
+@serai_ui.thorough
+def test_nerenchi_by_mouse():
+    """All of it: counters out of the hand, two lines of three, a capture."""
+    by_mouse(games.nerenchi(), 12, 26, "White wins: Black cannot move", "White")
+
+
+@serai_ui.thorough
+def test_nerenchi_by_keyboard():
+    by_keyboard(games.nerenchi(), 0, 5, "White wins: Black has only two counters left", "White")
+
+
+@serai_ui.thorough
+def test_nerenchi_refusals():
+    with resumed(*STARTS["Nerenchi"][:2]) as serai:
+        serai.click("d6")
+        serai.wait_text("Black to move")
+        refused(serai, "d6", "This point is occupied")
+        ui.click(*serai.hand("w"))
+        serai.wait_text("Only the player to move can take a piece from the hand")
+        before = serai.board_picture()
+        ui.click(*serai.hand("b"))
+        serai.wait_text("Put it on one of the marked points")
+        expect_true(before.diff(serai.board_picture())[0] > 500, "no place lights up")
+        ui.key("Escape")
+        wait(lambda: serai.board_picture().rgb == before.rgb, "Escape to let the counter go")
+        expect(serai.autosaved()["moves"], ["d6"], "moves")
+
+
+def test_nerenchi_capture():
+    """What can be taken is told, what cannot is refused, and Escape gives up all of it."""
+    begun, position, (move, *_), recorded = games.nerenchi().late(0, 5, ENGINE)
+    with resumed(games.nerenchi(), recorded["start"], begun) as serai:
+        serai.wait_position(position)
+        refused(serai, "d3", "This point is empty: choose one of your counters")
+        serai.click("g4")
+        serai.wait_taken_up("g4")
+        refused(serai, "d3", "A counter steps to a neighbouring point along a line")
+        serai.click("g1")
+        serai.wait_text("Nerenchi! Take any counter")
+        expect(serai.name("b6"), "b6, black counter, can be taken", "name of what can be taken")
+        refused(serai, "g1", "Take one of the opponent’s counters")
+        refused(serai, "d3", "Take one of the opponent’s counters")
+        let_go(serai)
+        serai.wait_position(position)
+        serai.play(position, move, Drags)
+
+
+# ------------------------------------------------------------------------ Keny
+
+@serai_ui.thorough
+def test_keny_by_mouse():
+    """Chains of leaps and captures, peppers, and options that are not the default."""
+    game = games.keny(**{"leap-pepper": "yes", "majority": "yes", "promotion": "stop"})
+    by_mouse(game, 7, 8, "White wins: Black has no pieces left", "White")
+
+
+@serai_ui.thorough
+def test_keny_by_keyboard():
+    by_keyboard(games.keny(), 10, 14, REPETITION)
+
+
+def test_keny_refusals():
+    start = "8/8/8/5k2/6k1/1k1k4/8/3P4 w 0"
+    with resumed(*STARTS["Keny"][:2]) as serai:
+        refused(serai, "c6", "This is not your piece")
+        for point, reason in (
+                ("d4", "Pieces move straight along ranks and files"),
+                ("c5", "A ken steps one square, or leaps over a friend that stands next to it")):
+            serai.click("c3")
+            serai.wait_taken_up("c3")
+            refused(serai, point, reason)
+            let_go(serai)
+    with resumed(games.keny(), start) as serai:
+        serai.click("d1")
+        serai.wait_taken_up("d1")
+        refused(serai, "d2", "You must capture")
+        serai.click("d4")
+        serai.wait_taken_up("d4")
+        refused(serai, "e4", "A capture must follow, and a pepper may not turn back between two "
+                             "captures")
+        expect_true(not serai.is_sensitive("Finish Move"), "the capture can end too early")
+        let_go(serai)
+        serai.play(start, "d1xd5xg5xg3xa3", Clicks)
+
+
+def test_keny_promotion():
+    start = "8/K7/8/8/8/8/k6k/8 w 5"
+    with resumed(games.keny(), start) as serai:
+        position = serai.play(start, "a7-a8", Drags)
+        expect(serai.name("a8"), "a8, white pepper", "name of the last rank")
+        serai.play(position, "h2-h1", Keys)
+        expect(serai.name("h1"), "h1, black pepper", "name of the last rank")
+
+
+# -------------------------------------------------------------------- Pyramids
+
+def test_pyramids_by_mouse():
+    """Parts that go, pyramids that join, the capture of the pharaon."""
+    by_mouse(games.pyramids(), 0, 14, "White wins: the last pharaon of Black was captured",
+             "White")
+
+
+@serai_ui.thorough
+def test_pyramids_by_keyboard():
+    """The other variant, with a chain of jumps."""
+    by_keyboard(games.pyramids(variant="cheskers"), 5, 14,
+                "Black wins: the last pharaon of White was captured", "Black")
+
+
+@serai_ui.thorough
+def test_pyramids_refusals():
+    start = "4<4321>4/9/9/2s1s4/1s(411)sSs3/2S6/(41)s7/S8/S3(4321)4 w 0"
+    with resumed(games.pyramids(), start) as serai:
+        serai.wait_position(start)
+        for origin, part, point, reason in (
+                ("a3", "1", "b3", "A part cannot capture"),
+                ("a3", "4", "b4", "This part does not reach there"),
+                ("e1", None, "e4", "This pyramid does not reach there"),
+                ("a2", None, "b3", "A slave never captures"),
+                ("a2", None, "a4", "A slave moves one square in any direction")):
+            serai.click(origin)
+            serai.wait_taken_up(origin)
+            if part:
+                Clicks.choose_part(serai, origin, part)
+            refused(serai, point, reason)
+            while not serai.nothing_taken_up():
+                ui.key("Escape")
+                ui.wait_still(timeout=serai_ui.PATIENCE)
+        serai.drag("a3", "a2")
+        serai.wait_text("A slave cannot be joined")
+        let_go(serai)
+        serai.wait_position(start)
+        expect(serai.autosaved()["moves"] if serai.home.autosave.exists() else [], [], "moves")
+
+
+def test_parts_by_mouse():
+    """Each part can be chosen instead of another; Escape comes back to the whole first."""
+    with resumed(games.pyramids(), BECOMES) as serai:
+        serai.click("e2")
+        serai.wait_taken_up("e2")
+        expect([*wait(serai.parts, "the parts")], ["442", "2", "4", "42", "44"], "parts")
+        serai.wait_part("442")
+        for part in ("44", "2", "442", "42"):
+            Clicks.choose_part(serai, "e2", part)
+        ui.key("Escape")
+        serai.wait_part("442")
+        expect_true(serai.is_taken_up("e2"), "Escape lets the pyramid go with its part")
+        ui.key("Escape")
+        wait(serai.nothing_taken_up, "Escape to let the pyramid go")
+        wait(lambda: not serai.parts(), "the parts to go")
+        position = serai.play(BECOMES, "e2[44]-h2", Clicks)
+        serai.play(position, "e9-e8", Clicks)
+        ui.key("ctrl+z", "ctrl+z")
+        serai.wait_position(BECOMES)
+        serai.play(BECOMES, "e2[2]-d4", Drags)
+
+
+@serai_ui.thorough
+def test_parts_by_keyboard():
+    """Tab comes from the pyramid to its parts, where arrows and the space bar choose."""
+    ui.move(*serai_ui.CORNER)
+    with resumed(games.pyramids(), BECOMES) as serai:
+        Keys.go(serai, ["e2"])
+        parts = wait(serai.parts, "the parts")
+        ui.key("Tab")
+        wait(lambda: any("focused" in node.states for node in parts.values()),
+             lambda: f"the keyboard to come to the parts; it is at {ui.focused(serai.pid)!r}")
+        for _ in parts:
+            if "focused" not in parts["42"].states:
+                ui.key("Right")
+                ui.wait_still(timeout=serai_ui.PATIENCE)
+        ui.key("space")
+        serai.wait_part("42")
+        wait(lambda: Keys.focused(serai) == "e2", "the keyboard to be back on the board")
+        Keys.go(serai, ["e4"])
+        position = games.pyramids().after(BECOMES, "e2[42]-e4", ENGINE)
+        serai.wait_position(position)
+        ui.key("ctrl+z")
+        serai.wait_position(BECOMES)
+        serai.play(BECOMES, "e2[44]-h2", Keys)
+
+
+@serai_ui.thorough
+def test_promotion_by_mouse():
+    with resumed(games.pyramids(), BECOMES) as serai:
+        serai.play(BECOMES, "a8-a9=44", Clicks)
+        expect(serai.name("a9"), "a9, Goat (44), white", "name of what it has become")
+        ui.key("ctrl+z")
+        serai.wait_position(BECOMES)
+        serai.play(BECOMES, "a8-b9=1", Drags)
+
+
+def test_promotion_by_keyboard():
+    """Typed sizes or arrows lead to the pyramid; Escape takes the slave back."""
+    ui.move(*serai_ui.CORNER)
+    with resumed(games.pyramids(), BECOMES) as serai:
+        Keys.go(serai, ["a8", "a9"])
+        expect(len(wait(serai.promotions, "the pyramids")), 49, "pyramids to choose from")
+        ui.key("Escape")
+        wait(lambda: not serai.promotions(), "the table of promotions to close")
+        serai.wait_taken_up("a8")
+        Keys.go(serai, ["a9"])
+        cells = wait(serai.promotions, "what the slave can become")
+        wait(lambda: "focused" in cells["4433"].states, "the keyboard to be at the last one")
+        ui.key("Up")
+        wait(lambda: "focused" in cells["443"].states, "an arrow to lead up")
+        ui.key("Return")
+        position = games.pyramids().after(BECOMES, "a8-a9=443", ENGINE)
+        serai.wait_position(position)
+        wait(lambda: Keys.focused(serai), "the keyboard to be back on the board")
+        ui.key("ctrl+z")
+        serai.wait_position(BECOMES)
+        serai.play(BECOMES, "a8-b9=4321", Keys)
+
+
+# ---------------------------------------------------------------------- MKCess
+
+def test_mkcess_by_mouse():
+    by_mouse(games.mkcess(6, 6, figure="bishop", board="6x6"), 8, 9,
+             "White wins: Black cannot move", "White")
+
+
+@serai_ui.thorough
+def test_mkcess_by_keyboard():
+    by_keyboard(games.mkcess(5, 5, figure="king", board="5x5"), 5, 16,
+                "Black wins: White cannot move", "Black")
+
+
+@serai_ui.thorough
+def test_mkcess_refusals():
+    game, start, move = STARTS["MKCess"]
+    with resumed(game, start) as serai:
+        position = serai.play(start, move, Clicks)
+        position = serai.play(position, "h1-f2", Clicks)
+        expect(serai.name("a6"), "a6, dead square", "name of the square that was left")
+        refused(serai, "a6", "This square is dead")
+        refused(serai, "d4", "This square is empty: choose your figure")
+        serai.click("b4")
+        serai.wait_taken_up("b4")
+        refused(serai, "a6", "This square is dead")
+        refused(serai, "b5", "A knight leaps two squares one way and one to the side")
+        let_go(serai)
+        serai.wait_position(position)
+
+
+serai_ui.run()
