@@ -41,18 +41,25 @@ def scroll_to(serai, row):
     raise serai_ui.Failure(f"the row {row!r} cannot be scrolled into sight")
 
 
-def chosen(serai, row):
-    """What a combo row shows as chosen."""
-    for node in serai.find(row, "combo box").walk():
+def shown_in(box):
+    """What a combo box shows as chosen."""
+    for node in box.walk():
         if node.role == "list item" and not inside_popover(node):
             return next(kid.name for kid in node.walk() if kid.role == "label")
-    raise serai_ui.Failure(f"nothing is chosen in {row!r}")
+    raise serai_ui.Failure(f"nothing is chosen in {box!r}")
+
+
+def chosen(serai, row):
+    return shown_in(serai.find(row, "combo box"))
 
 
 def pick(serai, row, choice):
+    box = scroll_to(serai, row)
+
     def offered():
-        for node in ui.find_all(choice, "label", pid=serai.pid):
-            if inside_popover(node) and node.shown_box():
+        for node in box.walk():
+            if node.name == choice and node.role == "label" and inside_popover(node) \
+                    and node.shown_box():
                 return node
         return None
 
@@ -60,10 +67,10 @@ def pick(serai, row, choice):
         if offered():
             offered().click()
 
-    insist(lambda: offered() or scroll_to(serai, row).click(), offered,
+    insist(lambda: offered() or box.click(), offered,
            f"{choice!r} to be offered in {row!r}")
     ui.wait_still(timeout=serai_ui.PATIENCE)
-    insist(choose, lambda: chosen(serai, row) == choice, f"{choice!r} to be chosen in {row!r}")
+    insist(choose, lambda: shown_in(box) == choice, f"{choice!r} to be chosen in {row!r}")
     wait(lambda: not offered(), "the choices to be gone")
     ui.wait_still(timeout=serai_ui.PATIENCE)
 
