@@ -663,10 +663,8 @@ keny_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
         text[length++] = '/';
       length += write_rank (&board, row, text + length);
     }
-  text[length++] = ' ';
-  text[length++] = board.side == SERAI_SIDE_P1 ? 'w' : 'b';
-  text[length++] = ' ';
-  return length + serai_text_write_number (text + length, board.n_quiet);
+  return length
+         + serai_text_write_side_and_number (text + length, (SeraiSide) board.side, board.n_quiet);
 }
 
 static const char *

@@ -83,3 +83,20 @@ serai_text_read_side (const char **text, uint8_t *side)
   (*text)++;
   return NULL;
 }
+
+/**
+ * serai_text_write_side_and_number:
+ * @text: (out): where to write; room for a blank, a letter, a blank and a number
+ * @side: to move, written 'w' or 'b'
+ * @number: the moves without progress
+ * Writes what follows the board in the texts of several games.
+ * Returns: the length of what has been written
+ */
+size_t
+serai_text_write_side_and_number (char *text, SeraiSide side, unsigned number)
+{
+  text[0] = ' ';
+  text[1] = side == SERAI_SIDE_P1 ? 'w' : 'b';
+  text[2] = ' ';
+  return 3 + serai_text_write_number (text + 3, number);
+}
