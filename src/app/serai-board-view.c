@@ -701,16 +701,6 @@ serai_board_view_init (SeraiBoardView *self)
 /* ---- public ---- */
 
 /**
- * serai_board_view_new:
- * Returns: (transfer floating): a view without a match
- */
-GtkWidget *
-serai_board_view_new (void)
-{
-  return g_object_new (SERAI_TYPE_BOARD_VIEW, NULL);
-}
-
-/**
  * serai_board_view_set_match:
  * @match: (transfer none) (nullable): the match to show; %NULL shows nothing
  */

@@ -25,10 +25,9 @@ G_BEGIN_DECLS
 #define SERAI_TYPE_BOARD_VIEW (serai_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (SeraiBoardView, serai_board_view, SERAI, BOARD_VIEW, GtkWidget)
 
-GtkWidget *serai_board_view_new (void);
-void       serai_board_view_set_match (SeraiBoardView *self, SeraiMatch *match);
-void       serai_board_view_set_interactive (SeraiBoardView *self, gboolean interactive);
-void       serai_board_view_set_turned (SeraiBoardView *self, gboolean turned);
+void serai_board_view_set_match (SeraiBoardView *self, SeraiMatch *match);
+void serai_board_view_set_interactive (SeraiBoardView *self, gboolean interactive);
+void serai_board_view_set_turned (SeraiBoardView *self, gboolean turned);
 
 /* Shows @move as a hint until the position changes; %NULL takes it away. */
 void serai_board_view_show_hint (SeraiBoardView *self, const SeraiMove *move);

@@ -60,6 +60,25 @@ serai_listing_next (const SeraiRules *rules, const SeraiPosition *pos, const Ser
   serai_move_list_clear (&list);
 }
 
+/**
+ * serai_listing_count_moves:
+ * @rules: a game whose moves() is quick
+ * @pos: a position that is not finished
+ * Returns: how many moves there are
+ */
+uint64_t
+serai_listing_count_moves (const SeraiRules *rules, const SeraiPosition *pos)
+{
+  SeraiMoveList list;
+  uint64_t      n_moves;
+
+  serai_move_list_init (&list);
+  rules->moves (pos, &list);
+  n_moves = list.n_moves;
+  serai_move_list_clear (&list);
+  return n_moves;
+}
+
 static size_t
 common_length (const char *a, const char *b)
 {

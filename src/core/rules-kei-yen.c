@@ -27,6 +27,7 @@
 #include "move-list.h"
 #include "rules.h"
 #include "side.h"
+#include "text.h"
 
 enum
 {
@@ -678,12 +679,10 @@ point_of (char file, char rank)
   return SIDE_LENGTH * (unsigned) ('5' - rank) + (unsigned) (file - 'a');
 }
 
-static void
+static size_t
 write_point (unsigned point, char name[3])
 {
-  name[0] = (char) ('a' + COLUMN (point));
-  name[1] = (char) ('5' - ROW (point));
-  name[2] = '\0';
+  return serai_text_write_point (name, point, SIDE_LENGTH, SIDE_LENGTH);
 }
 
 static size_t
@@ -763,7 +762,7 @@ read_side (KeiYen *board, const char **text)
   if (**text == 'y')
     turn_over (board);
   (*text)++;
-  return **text == '\0' ? NULL : N_ ("the text must end here");
+  return serai_text_read_end (text);
 }
 
 static size_t
@@ -957,8 +956,7 @@ kei_yen_write_move (const SeraiPosition *pos, SeraiMove move, char text[SERAI_MO
     {
       if (n > 0)
         text[length++] = move_is_jump (move) ? 'x' : '-';
-      write_point (steps[n].value, text + length);
-      length += 2;
+      length += write_point (steps[n].value, text + length);
     }
   return length;
 }

@@ -463,14 +463,7 @@ keny_is_capture_compulsory (const SeraiPosition *pos)
 static uint64_t
 keny_count_moves (const SeraiPosition *pos)
 {
-  SeraiMoveList list;
-  uint64_t      n_moves;
-
-  serai_move_list_init (&list);
-  keny_moves (pos, &list);
-  n_moves = list.n_moves;
-  serai_move_list_clear (&list);
-  return n_moves;
+  return serai_listing_count_moves (&serai_rules_keny, pos);
 }
 
 /* ---- Playing ---- */
@@ -614,136 +607,61 @@ keny_start (const SeraiOptions *chosen, SeraiPosition *out)
 
 /* ---- Text ---- */
 
-static char
-content_of (const Keny *board, unsigned point)
-{
-  if (is_in (board->kens[0], point))
-    return 'K';
-  if (is_in (board->peppers[0], point))
-    return 'P';
-  if (is_in (board->kens[1], point))
-    return 'k';
-  return is_in (board->peppers[1], point) ? 'p' : '.';
-}
+static const char piece_letters[] = "KPkp";
 
 static size_t
-write_rank (const Keny *board, unsigned row, char *text)
+write_piece (const void *data, unsigned point, char *text)
 {
-  size_t   length = 0;
-  unsigned n_vacant = 0;
+  const Keny    *board = data;
+  const uint64_t masks[] = { board->kens[0], board->peppers[0], board->kens[1], board->peppers[1] };
 
-  for (unsigned column = 0; column < LENGTH; column++)
-    {
-      char content = content_of (board, LENGTH * row + column);
-
-      if (content == '.')
-        {
-          n_vacant++;
-          continue;
-        }
-      if (n_vacant > 0)
-        text[length++] = (char) ('0' + n_vacant);
-      n_vacant = 0;
-      text[length++] = content;
-    }
-  if (n_vacant > 0)
-    text[length++] = (char) ('0' + n_vacant);
-  return length;
-}
-
-static size_t
-keny_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
-{
-  Keny   board = load (pos);
-  size_t length = 0;
-
-  for (unsigned row = 0; row < LENGTH; row++)
-    {
-      if (row > 0)
-        text[length++] = '/';
-      length += write_rank (&board, row, text + length);
-    }
-  return length
-         + serai_text_write_side_and_number (text + length, (SeraiSide) board.side, board.n_quiet);
+  for (unsigned n = 0; n < sizeof masks / sizeof *masks; n++)
+    if (is_in (masks[n], point))
+      {
+        text[0] = piece_letters[n];
+        return 1;
+      }
+  return 0;
 }
 
 static const char *
-read_piece (Keny *board, unsigned point, char content)
+read_piece (void *data, unsigned point, const char **text)
 {
-  static const char letters[] = "KPkp";
-  const char       *letter = content != '\0' ? strchr (letters, content) : NULL;
-  unsigned          side;
+  Keny       *board = data;
+  const char *letter = **text != '\0' ? strchr (piece_letters, **text) : NULL;
+  unsigned    side;
 
   if (letter == NULL)
     return N_ ("a square must be “K”, “P”, “k”, “p” or counted by a digit");
-  side = letter - letters >= 2;
+  side = letter - piece_letters >= 2;
   if (serai_bits_count (pieces_of (board, side)) == MAX_PIECES)
     return N_ ("a side has 16 pieces at most");
-  if ((letter - letters) % 2 == 1)
+  if ((letter - piece_letters) % 2 == 1)
     board->peppers[side] |= BIT (point);
   else if (is_in (last_ranks[side], point))
     return N_ ("a ken cannot stand on the enemy’s first rank");
   else
     board->kens[side] |= BIT (point);
+  (*text)++;
   return NULL;
 }
 
-static const char *
-read_rank (Keny *board, unsigned row, const char **text)
+static const SeraiTextRanks ranks = {
+  .length = LENGTH,
+  .too_long = N_ ("a rank has eight squares"),
+  .not_closed = N_ ("eight squares must be followed by “/”"),
+  .write = write_piece,
+  .read = read_piece,
+};
+
+static size_t
+keny_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
 {
-  bool after_digit = false;
+  Keny   board = load (pos);
+  size_t length = serai_text_write_ranks (&ranks, &board, text);
 
-  for (unsigned column = 0; column < LENGTH; (*text)++)
-    {
-      const char *fault = NULL;
-      bool        is_digit = **text >= '1' && **text <= '8';
-
-      if (is_digit && after_digit)
-        fault = N_ ("two digits must not stand side by side");
-      else if (is_digit && column + (unsigned) (**text - '0') > LENGTH)
-        fault = N_ ("a rank has eight squares");
-      else if (is_digit)
-        column += (unsigned) (**text - '0');
-      else
-        fault = read_piece (board, LENGTH * row + column++, **text);
-      if (fault != NULL)
-        return fault;
-      after_digit = is_digit;
-    }
-  return NULL;
-}
-
-static const char *
-read_side (Keny *board, const char **text)
-{
-  const char *fault = serai_text_read_blank (text);
-
-  if (fault == NULL)
-    fault = serai_text_read_side (text, &board->side);
-  return fault != NULL ? fault : serai_text_read_blank (text);
-}
-
-static const char *
-read_text (Keny *board, const char **text)
-{
-  const char *fault = NULL;
-  unsigned    n_quiet = 0;
-
-  for (unsigned row = 0; row < LENGTH && fault == NULL; row++)
-    {
-      if (row > 0 && **text != '/')
-        return N_ ("eight squares must be followed by “/”");
-      *text += row > 0;
-      fault = read_rank (board, row, text);
-    }
-  if (fault == NULL)
-    fault = read_side (board, text);
-  if (fault == NULL)
-    fault = serai_text_read_number (text, QUIET_LIMIT, &n_quiet);
-  board->n_quiet = (uint16_t) n_quiet;
-  if (fault == NULL && **text != '\0')
-    fault = N_ ("the text must end here");
-  return fault;
+  return length
+         + serai_text_write_side_and_number (text + length, (SeraiSide) board.side, board.n_quiet);
 }
 
 static size_t
@@ -751,11 +669,15 @@ keny_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, con
 {
   Keny        board = { 0 };
   const char *at = text;
+  unsigned    n_quiet = 0;
 
   memcpy (board.options, chosen->choice, sizeof board.options);
-  *why = read_text (&board, &at);
+  *why = serai_text_read_ranks (&ranks, &board, &at);
+  if (*why == NULL)
+    *why = serai_text_read_side_and_number (&at, QUIET_LIMIT, &board.side, &n_quiet);
   if (*why != NULL)
     return (size_t) (at - text) + 1;
+  board.n_quiet = (uint16_t) n_quiet;
   store (&board, out);
   return 0;
 }
@@ -763,10 +685,7 @@ keny_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, con
 static size_t
 write_point (unsigned point, char *text)
 {
-  text[0] = (char) ('a' + point % LENGTH);
-  text[1] = (char) ('8' - point / LENGTH);
-  text[2] = '\0';
-  return 2;
+  return serai_text_write_point (text, point, LENGTH, LENGTH);
 }
 
 static size_t

@@ -366,15 +366,8 @@ mkcess_start (const SeraiOptions *chosen, SeraiPosition *out)
 static size_t
 write_name (const MKCess *board, unsigned square, char *text)
 {
-  unsigned rank = board->rows - square / STRIDE;
-  size_t   length = 0;
-
-  text[length++] = (char) ('a' + square % STRIDE);
-  if (rank >= 10)
-    text[length++] = '1';
-  text[length++] = (char) ('0' + rank % 10);
-  text[length] = '\0';
-  return length;
+  return serai_text_write_point (text, point_of_square (board, square), board->columns,
+                                 board->rows);
 }
 
 static char
@@ -507,7 +500,7 @@ read_rest (MKCess *board, const char **text)
     return N_ ("the figure must be one of “N”, “K”, “Q”, “R” and “B”");
   board->figure = (uint8_t) (letter - figure_letters);
   (*text)++;
-  return **text == '\0' ? NULL : N_ ("the text must end here");
+  return serai_text_read_end (text);
 }
 
 static size_t

@@ -456,7 +456,7 @@ read_quiet (Nerenchi *board, const char **text)
   if (fault != NULL)
     return fault;
   board->n_quiet = (uint16_t) n_quiet;
-  return **text == '\0' ? NULL : N_ ("the text must end here");
+  return serai_text_read_end (text);
 }
 
 static const char *

@@ -712,14 +712,7 @@ pyramids_is_capture_compulsory (const SeraiPosition *pos)
 static uint64_t
 pyramids_count_moves (const SeraiPosition *pos)
 {
-  SeraiMoveList list;
-  uint64_t      n_moves;
-
-  serai_move_list_init (&list);
-  pyramids_moves (pos, &list);
-  n_moves = list.n_moves;
-  serai_move_list_clear (&list);
-  return n_moves;
+  return serai_listing_count_moves (&serai_rules_pyramids, pos);
 }
 
 /* ---- Playing ---- */
@@ -943,11 +936,15 @@ pyramids_expired (const SeraiPosition *pos, size_t n_quiet)
 /* ---- Text ---- */
 
 static size_t
-write_piece (uint8_t piece, char *text)
+write_piece (const void *data, unsigned point, char *text)
 {
-  bool   is_black = side_of (piece) == SERAI_SIDE_P2;
-  size_t length = 0;
+  const Pyramids *board = data;
+  uint8_t         piece = board->squares[point];
+  bool            is_black = side_of (piece) == SERAI_SIDE_P2;
+  size_t          length = 0;
 
+  if (piece == 0)
+    return 0;
   if (is_slave (piece))
     {
       text[0] = is_black ? 's' : 'S';
@@ -957,46 +954,6 @@ write_piece (uint8_t piece, char *text)
   length += serai_pyramid_write (pyramid_of (piece), text + length);
   text[length++] = is_black ? '>' : ')';
   return length;
-}
-
-static size_t
-write_rank (const Pyramids *board, unsigned row, char *text)
-{
-  size_t   length = 0;
-  unsigned n_vacant = 0;
-
-  for (unsigned column = 0; column <= LENGTH; column++)
-    {
-      uint8_t piece = column < LENGTH ? board->squares[LENGTH * row + column] : SLAVE;
-
-      if (piece == 0)
-        {
-          n_vacant++;
-          continue;
-        }
-      if (n_vacant > 0)
-        text[length++] = (char) ('0' + n_vacant);
-      n_vacant = 0;
-      if (column < LENGTH)
-        length += write_piece (piece, text + length);
-    }
-  return length;
-}
-
-static size_t
-pyramids_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
-{
-  Pyramids board = load (pos);
-  size_t   length = 0;
-
-  for (unsigned row = 0; row < LENGTH; row++)
-    {
-      if (row > 0)
-        text[length++] = '/';
-      length += write_rank (&board, row, text + length);
-    }
-  return length
-         + serai_text_write_side_and_number (text + length, (SeraiSide) board.side, board.n_quiet);
 }
 
 static const char *
@@ -1031,8 +988,10 @@ read_slave (Pyramids *board, unsigned point, const char **text)
 }
 
 static const char *
-read_piece (Pyramids *board, unsigned point, const char **text)
+read_piece (void *data, unsigned point, const char **text)
 {
+  Pyramids *board = data;
+
   if (**text == '(' || **text == '<')
     return read_pyramid (board, point, text);
   if (**text == 'S' || **text == 's')
@@ -1040,66 +999,22 @@ read_piece (Pyramids *board, unsigned point, const char **text)
   return N_ ("a square must be “(…)”, “<…>”, “S”, “s” or counted by a digit");
 }
 
-static const char *
-read_rank (Pyramids *board, unsigned row, const char **text)
+static const SeraiTextRanks ranks = {
+  .length = LENGTH,
+  .too_long = N_ ("a rank has nine squares"),
+  .not_closed = N_ ("nine squares must be followed by “/”"),
+  .write = write_piece,
+  .read = read_piece,
+};
+
+static size_t
+pyramids_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
 {
-  bool after_digit = false;
+  Pyramids board = load (pos);
+  size_t   length = serai_text_write_ranks (&ranks, &board, text);
 
-  for (unsigned column = 0; column < LENGTH;)
-    {
-      const char *fault = NULL;
-      bool        is_digit = **text >= '1' && **text <= '9';
-
-      if (is_digit && after_digit)
-        fault = N_ ("two digits must not stand side by side");
-      else if (is_digit && column + (unsigned) (**text - '0') > LENGTH)
-        fault = N_ ("a rank has nine squares");
-      else if (is_digit)
-        column += (unsigned) (*(*text)++ - '0');
-      else
-        fault = read_piece (board, LENGTH * row + column++, text);
-      if (fault != NULL)
-        return fault;
-      after_digit = is_digit;
-    }
-  return NULL;
-}
-
-static const char *
-read_ranks (Pyramids *board, const char **text)
-{
-  for (unsigned row = 0; row < LENGTH; row++)
-    {
-      const char *fault;
-
-      if (row > 0 && **text != '/')
-        return N_ ("nine squares must be followed by “/”");
-      *text += row > 0;
-      fault = read_rank (board, row, text);
-      if (fault != NULL)
-        return fault;
-    }
-  if (board->pharaons[SERAI_SIDE_P1] == 0 || board->pharaons[SERAI_SIDE_P2] == 0)
-    return N_ ("each side needs a pharaon");
-  return NULL;
-}
-
-static const char *
-read_rest (Pyramids *board, const char **text)
-{
-  unsigned    n_quiet = 0;
-  const char *fault = serai_text_read_blank (text);
-
-  if (fault == NULL)
-    fault = serai_text_read_side (text, &board->side);
-  if (fault == NULL)
-    fault = serai_text_read_blank (text);
-  if (fault == NULL)
-    fault = serai_text_read_number (text, QUIET_LIMIT, &n_quiet);
-  board->n_quiet = (uint16_t) n_quiet;
-  if (fault == NULL && **text != '\0')
-    fault = N_ ("the text must end here");
-  return fault;
+  return length
+         + serai_text_write_side_and_number (text + length, (SeraiSide) board.side, board.n_quiet);
 }
 
 static size_t
@@ -1107,13 +1022,17 @@ pyramids_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out,
 {
   Pyramids    board = { 0 };
   const char *at = text;
+  unsigned    n_quiet = 0;
 
   memcpy (board.options, chosen->choice, sizeof board.options);
-  *why = read_ranks (&board, &at);
+  *why = serai_text_read_ranks (&ranks, &board, &at);
+  if (*why == NULL && (board.pharaons[SERAI_SIDE_P1] == 0 || board.pharaons[SERAI_SIDE_P2] == 0))
+    *why = N_ ("each side needs a pharaon");
   if (*why == NULL)
-    *why = read_rest (&board, &at);
+    *why = serai_text_read_side_and_number (&at, QUIET_LIMIT, &board.side, &n_quiet);
   if (*why != NULL)
     return (size_t) (at - text) + 1;
+  board.n_quiet = (uint16_t) n_quiet;
   store (&board, out);
   return 0;
 }
@@ -1134,10 +1053,7 @@ pyramids_start (const SeraiOptions *chosen, SeraiPosition *out)
 static size_t
 write_point (unsigned point, char *text)
 {
-  text[0] = (char) ('a' + point % LENGTH);
-  text[1] = (char) ('9' - point / LENGTH);
-  text[2] = '\0';
-  return 2;
+  return serai_text_write_point (text, point, LENGTH, LENGTH);
 }
 
 static size_t

@@ -5,12 +5,31 @@
 #pragma once
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "rules.h"
-#include <stdint.h>
+
+/* A square board as text: its ranks from the top joined by '/', in each of them a digit for
+ * a run of vacant squares. Points are numbered as by serai_geometry_set_squares(). */
+typedef struct
+{
+  unsigned    length;     /* of a rank, and how many there are; 9 at most */
+  const char *too_long;   /* message id: a digit counts beyond the end of the rank */
+  const char *not_closed; /* message id: no '/' behind a rank */
+  /* Writes what stands on @point of @board; returns its length, 0 of a vacant square. */
+  size_t (*write) (const void *board, unsigned point, char *text);
+  /* Puts what @text says on @point, and moves @text behind it; returns what is wrong. */
+  const char *(*read) (void *board, unsigned point, const char **text);
+} SeraiTextRanks;
 
 size_t      serai_text_write_number (char *text, unsigned number);
 const char *serai_text_read_number (const char **text, unsigned limit, unsigned *out);
 const char *serai_text_read_blank (const char **text);
 const char *serai_text_read_side (const char **text, uint8_t *side);
+const char *serai_text_read_end (const char **text);
 size_t      serai_text_write_side_and_number (char *text, SeraiSide side, unsigned number);
+const char *serai_text_read_side_and_number (const char **text, unsigned limit, uint8_t *side,
+                                             unsigned *number);
+size_t      serai_text_write_point (char *text, unsigned point, unsigned columns, unsigned rows);
+size_t      serai_text_write_ranks (const SeraiTextRanks *ranks, const void *board, char *text);
+const char *serai_text_read_ranks (const SeraiTextRanks *ranks, void *board, const char **text);
