@@ -604,6 +604,15 @@ test_nerenchi (void)
     }
 }
 
+/* Nobody must do anything any more, and nothing will happen in so many moves. */
+static void
+assert_true_at_the_end (const char *fact)
+{
+  g_assert_null (strstr (fact, "must"));
+  g_assert_null (strstr (fact, " in 1 move"));
+  g_assert_false (g_regex_match_simple (" in [0-9]+ moves", fact, 0, 0));
+}
+
 /* Repetition is impossible where it is forbidden, and what the game says of itself at
  * every position and at the end is there. */
 static void
@@ -613,7 +622,8 @@ check_history (const Playing *playing, const SeraiMoveList *moves)
   SeraiMessage end = { 0 };
   char         text[SERAI_MESSAGE_TEXT];
   SeraiResult  result = playing_result (playing);
-  gsize        n_facts = playing->rules->facts (&playing->pos, playing->n_quiet, facts);
+  bool         is_over = result.outcome != SERAI_OUTCOME_NONE;
+  gsize        n_facts = playing->rules->facts (&playing->pos, playing->n_quiet, is_over, facts);
   guint64      key = g_array_index (playing->keys, guint64, playing->keys->len - 1);
 
   (void) moves;
@@ -622,8 +632,12 @@ check_history (const Playing *playing, const SeraiMoveList *moves)
       g_assert_cmpuint (g_array_index (playing->keys, guint64, n), !=, key);
   g_assert_cmpuint (n_facts, <=, SERAI_MAX_FACTS);
   for (gsize n = 0; n < n_facts; n++)
-    g_assert_cmpuint (serai_message_write (&facts[n], text), >, 0);
-  if (result.outcome == SERAI_OUTCOME_NONE)
+    {
+      g_assert_cmpuint (serai_message_write (&facts[n], text), >, 0);
+      if (is_over)
+        assert_true_at_the_end (text);
+    }
+  if (!is_over)
     return;
   playing->rules->explain (&playing->pos, result, &end);
   g_assert_cmpuint (serai_message_write (&end, text), >, 0);

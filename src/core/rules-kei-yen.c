@@ -1176,7 +1176,8 @@ kei_yen_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out
 }
 
 static size_t
-kei_yen_facts (const SeraiPosition *pos, size_t n_quiet, SeraiMessage out[SERAI_MAX_FACTS])
+kei_yen_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+               SeraiMessage out[SERAI_MAX_FACTS])
 {
   KeiYen   board = load (pos);
   unsigned leave = yen_that_kei_must_leave (&board);
@@ -1184,11 +1185,11 @@ kei_yen_facts (const SeraiPosition *pos, size_t n_quiet, SeraiMessage out[SERAI_
   size_t   n_facts = 0;
 
   serai_message_set_count (&out[n_facts++], N_PLURAL ("%s Yen left", "%s Yen left"), board.n_yen);
-  if (board.n_yen > leave)
+  if (!is_over && board.n_yen > leave)
     serai_message_set_count (
         &out[n_facts++], N_PLURAL ("Kei must capture %s more Yen", "Kei must capture %s more Yen"),
         board.n_yen - leave);
-  if (limit > 0 && n_quiet < limit && n_quiet + HOLD_OUT_NEAR >= limit)
+  if (!is_over && limit > 0 && n_quiet < limit && n_quiet + HOLD_OUT_NEAR >= limit)
     serai_message_set_count (&out[n_facts++],
                              N_PLURAL ("The Yen are counted in %s move: with 13 or more Yen wins",
                                        "The Yen are counted in %s moves: with 13 or more Yen wins"),

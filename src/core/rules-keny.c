@@ -889,7 +889,8 @@ keny_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out)
 }
 
 static size_t
-keny_facts (const SeraiPosition *pos, size_t n_quiet, SeraiMessage out[SERAI_MAX_FACTS])
+keny_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+            SeraiMessage out[SERAI_MAX_FACTS])
 {
   Keny   board = load (pos);
   size_t n_facts = 0;
@@ -899,6 +900,8 @@ keny_facts (const SeraiPosition *pos, size_t n_quiet, SeraiMessage out[SERAI_MAX
                            serai_bits_count (pieces_of (&board, 0)));
   serai_message_set_count (&out[n_facts++], N_PLURAL ("Black has %s piece", "Black has %s pieces"),
                            serai_bits_count (pieces_of (&board, 1)));
+  if (is_over)
+    return n_facts;
   if (must_capture (&board))
     serai_message_set (&out[n_facts++], N_ ("You must capture"));
   if (board.n_quiet < quiet_limit (&board) && board.n_quiet + QUIET_NEAR >= quiet_limit (&board))

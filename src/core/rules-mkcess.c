@@ -686,11 +686,13 @@ mkcess_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out)
 }
 
 static size_t
-mkcess_facts (const SeraiPosition *pos, size_t n_quiet, SeraiMessage out[SERAI_MAX_FACTS])
+mkcess_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+              SeraiMessage out[SERAI_MAX_FACTS])
 {
   MKCess board = load (pos);
 
   (void) n_quiet;
+  (void) is_over;
   serai_message_set_count (&out[0],
                            N_PLURAL ("White has %s free square", "White has %s free squares"),
                            count_bits (targets_of (&board, SERAI_SIDE_P1)));

@@ -777,7 +777,8 @@ nerenchi_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *ou
 }
 
 static size_t
-nerenchi_facts (const SeraiPosition *pos, size_t n_quiet, SeraiMessage out[SERAI_MAX_FACTS])
+nerenchi_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+                SeraiMessage out[SERAI_MAX_FACTS])
 {
   Nerenchi board = load (pos);
   size_t   n_facts = 0;
@@ -797,7 +798,7 @@ nerenchi_facts (const SeraiPosition *pos, size_t n_quiet, SeraiMessage out[SERAI
       return n_facts;
     }
   serai_message_set (&out[n_facts++], N_ ("Moving phase"));
-  if (board.n_quiet < MAX_QUIET && board.n_quiet + QUIET_NEAR >= MAX_QUIET)
+  if (!is_over && board.n_quiet < MAX_QUIET && board.n_quiet + QUIET_NEAR >= MAX_QUIET)
     serai_message_set_count (
         &out[n_facts++],
         N_PLURAL ("Draw in %s move without a capture", "Draw in %s moves without a capture"),

@@ -1476,12 +1476,15 @@ pyramids_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *ou
 }
 
 static size_t
-pyramids_facts (const SeraiPosition *pos, size_t n_quiet, SeraiMessage out[SERAI_MAX_FACTS])
+pyramids_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+                SeraiMessage out[SERAI_MAX_FACTS])
 {
   Pyramids board = load (pos);
   size_t   n_facts = 0;
 
   (void) n_quiet;
+  if (is_over)
+    return n_facts;
   if (must_capture (&board))
     serai_message_set (&out[n_facts++], N_ ("You must capture"));
   if (board.n_quiet < MAX_QUIET && board.n_quiet + QUIET_NEAR >= MAX_QUIET)

@@ -284,8 +284,10 @@ typedef struct SeraiRules
                   SeraiMessage *out);
   void (*describe) (SeraiPiece piece, SeraiMessage *out); /* "three Yen" */
   void (*explain) (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
-  /* What a player must see at a glance: what is left, what is needed, what runs out. */
-  size_t (*facts) (const SeraiPosition *pos, size_t n_quiet, SeraiMessage out[SERAI_MAX_FACTS]);
+  /* What a player must see at a glance: what is left and, while the game goes on, what is
+   * needed and what runs out. */
+  size_t (*facts) (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+                   SeraiMessage out[SERAI_MAX_FACTS]);
 
   /* Pieces of many kinds. All of these are null but in a game that has them, as every one
    * with steps of kind PART or PROMOTE must. Side does not matter to what a piece is. */
