@@ -192,6 +192,93 @@ test_hold_out (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+/* The score of the best line is that of a search for one line. Depth 2 is too little for
+ * anything to be left out because of what other lines have taught the search. */
+static void
+test_lines (Fixture *fixture, gconstpointer data)
+{
+  static const char *const texts[] = { "KK1.1/11.1./111../...../..... y",
+                                       "K...K/.1.../11.1./.11../....1 k",
+                                       "...../.5.5./K...K/.5.5./..... k" };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (texts); n++)
+    {
+      const SeraiSearchInfo *lines;
+      SeraiSearchInfo        only;
+      size_t                 n_lines;
+
+      begin_at (fixture, texts[n], NULL, NULL);
+      serai_search_clear (fixture->search);
+      g_assert_true (run (fixture, &(SeraiLimits){ .depth = 2 }));
+      only = fixture->info;
+      serai_search_clear (fixture->search);
+      g_assert_true (run (fixture, &(SeraiLimits){ .depth = 2, .n_lines = 3 }));
+      lines = serai_search_get_lines (fixture->search, &n_lines);
+      g_assert_cmpuint (n_lines, ==, 3);
+      g_assert_cmpint (lines[0].score, ==, only.score);
+      for (gsize line = 1; line < n_lines; line++)
+        {
+          g_assert_cmpint (lines[line].score, <=, lines[line - 1].score);
+          for (gsize other = 0; other < line; other++)
+            g_assert_false (serai_move_equal (lines[line].pv[0], lines[other].pv[0]));
+        }
+    }
+  (void) data;
+}
+
+/* There are no more lines than moves, and each has the score of its move. */
+static void
+test_all_lines (Fixture *fixture, gconstpointer data)
+{
+  const SeraiSearchInfo *lines;
+  SeraiMoveList          list;
+  size_t                 n_lines;
+  gsize                  n_wins = 0;
+
+  begin_at (fixture, "KK1.1/11.1./111../...../..... y", NULL, NULL);
+  serai_move_list_init (&list);
+  playing_moves (&fixture->playing, &list);
+  g_assert_true (run (fixture, &(SeraiLimits){ .depth = 3, .n_lines = SERAI_MAX_LINES }));
+  lines = serai_search_get_lines (fixture->search, &n_lines);
+  g_assert_cmpuint (n_lines, ==, list.n_moves);
+  while (n_wins < n_lines && lines[n_wins].score == SERAI_SCORE_MATE - 1)
+    n_wins++;
+  g_assert_cmpuint (n_wins, ==, 2);
+  serai_move_list_clear (&list);
+  (void) data;
+}
+
+static void
+assert_clock (gint64 left_us, gint64 increment_us, int moves_to_go)
+{
+  SeraiLimits limits = { 0 };
+
+  serai_limits_set_clock (&limits, &(SeraiClock){ left_us, increment_us, moves_to_go });
+  g_assert_cmpint (limits.time_us, >, 0);
+  g_assert_cmpint (limits.time_us, <=, MAX (left_us, 1000));
+  g_assert_cmpint (limits.soft_time_us, >, 0);
+  g_assert_cmpint (limits.soft_time_us, <=, limits.time_us);
+}
+
+/* A share of the clock is never more than there is, and more with an increment or few moves. */
+static void
+test_clock (void)
+{
+  SeraiLimits plain = { 0 };
+  SeraiLimits rich = { 0 };
+  SeraiLimits near = { 0 };
+
+  for (gint64 left_us = 0; left_us <= 3600000000; left_us = left_us * 3 + 500)
+    for (gint64 increment_us = 0; increment_us <= 10000000; increment_us = increment_us * 9 + 1000)
+      for (int moves_to_go = 0; moves_to_go < 100; moves_to_go += 33)
+        assert_clock (left_us, increment_us, moves_to_go);
+  serai_limits_set_clock (&plain, &(SeraiClock){ 60000000, 0, 0 });
+  serai_limits_set_clock (&rich, &(SeraiClock){ 60000000, 1000000, 0 });
+  serai_limits_set_clock (&near, &(SeraiClock){ 60000000, 0, 3 });
+  g_assert_cmpint (rich.time_us, >, plain.time_us);
+  g_assert_cmpint (near.time_us, >, plain.time_us);
+}
+
 static void
 test_deterministic (Fixture *fixture, gconstpointer data)
 {
@@ -298,6 +385,8 @@ main (int argc, char **argv)
     { "/search/repetition", test_repetition },
     { "/search/self-play", test_self_play },
     { "/search/hold-out", test_hold_out },
+    { "/search/lines", test_lines },
+    { "/search/all-lines", test_all_lines },
     { "/search/deterministic", test_deterministic },
     { "/search/node-limit", test_node_limit },
     { "/search/stop", test_stop },
@@ -308,6 +397,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (gsize n = 0; n < G_N_ELEMENTS (tests); n++)
     g_test_add (tests[n].path, Fixture, NULL, set_up, tests[n].function, tear_down);
+  g_test_add_func ("/search/clock", test_clock);
   g_test_add_func ("/search/levels", test_levels);
   return g_test_run ();
 }

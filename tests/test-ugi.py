@@ -25,7 +25,7 @@ BLOCK_IN_ONE = "KK1.1/11.1./111../...../..... y"
 LOST = "K.K11/11111/11111/111../1.111 k"
 NO_MOVE = "0000"
 INFO = re.compile(
-    r"\Ainfo depth (\d+) seldepth (\d+) score (cp|mate) (-?\d+)"
+    r"\Ainfo depth (\d+) seldepth (\d+)(?: multipv \d+)? score (cp|mate) (-?\d+)"
     r" nodes (\d+) nps \d+ time \d+ pv( \S+)+\Z")
 LINE = re.compile(
     r"\A(?:id (?:name|author) \S.*|option name \S+ type (?:combo|spin) default \S+ .*|ugiok|readyok"
@@ -151,10 +151,11 @@ class Setup(Dialogue):
         lines = self.engine.until("ugiok")
         self.assertRegex(lines[0], r"\Aid name Serai \d")
         self.assertRegex(lines[1], r"\Aid author \S")
-        self.assertEqual(lines[2:10], [
+        self.assertEqual(lines[2:11], [
             "option name Game type combo default kei-yen var kei-yen var nerenchi var keny"
             " var pyramids var mkcess",
             "option name Hash type spin default 64 min 1 max 4096",
+            "option name MultiPV type spin default 1 min 1 max 64",
             "option name Threads type spin default 1 min 1 max 1",
             "option name axis type combo default sides var sides var ends",
             "option name yens type combo default 20 var 20 var 25",
@@ -171,7 +172,8 @@ class Setup(Dialogue):
     def test_right_options(self):
         self.assert_silent(
             "setoption name Game value kei-yen", "setoption name Hash value 1",
-            "setoption name hash value 8", "setoption name Threads value 1",
+            "setoption name hash value 8", "setoption name MultiPV value 2",
+            "setoption name Threads value 1",
             "setoption name yens value 25", "setoption name Axis value ends",
             "setoption name kei-goal value all", "setoption name hold-out value none",
             "setoption name compulsory value yes")
@@ -180,7 +182,7 @@ class Setup(Dialogue):
 
     def test_wrong_options_are_named(self):
         for name, value in (("Game", "chess"), ("Hash", "0"), ("Hash", "4097"), ("Hash", "many"),
-                            ("Hash", "-1"), ("Threads", "2"), ("axis", "round"),
+                            ("Hash", "-1"), ("MultiPV", "0"), ("MultiPV", "65"), ("Threads", "2"), ("axis", "round"),
                             ("colour", "red"), ("axis", "Ends")):
             self.assert_refused(f"setoption name {name} value {value}", name, value)
         for command in ("setoption", "setoption name", "setoption name axis",
@@ -279,6 +281,29 @@ class Searches(Dialogue):
             lines = self.engine.go(f"depth {depth}")
             self.assertEqual(len(self.check_search(lines, START)), depth)
 
+    def test_lines(self):
+        """MultiPV tells the best moves of each depth, best first, each with its own line."""
+        self.assert_silent("setoption name MultiPV value 3")
+        lines = self.engine.go("depth 5")
+        told = [re.search(r" depth (\d+) .* multipv (\d+) score cp (-?\d+) .* pv (.*)", line)
+                for line in lines[:-2]]
+        self.assertEqual([(int(match[1]), int(match[2])) for match in told],
+                         [(depth, line) for depth in range(1, 6) for line in range(1, 4)])
+        scores = [int(match[3]) for match in told[-3:]]
+        self.assertEqual(scores, sorted(scores, reverse=True))
+        firsts = {match[4].split()[0] for match in told[-3:]}
+        self.assertEqual(len(firsts), 3)
+        for match in told:
+            replay(START, *match[4].split())
+        self.assertEqual(lines[-1], f"bestmove {told[-3][4].split()[0]}")
+
+    def test_more_lines_than_moves(self):
+        moves = legal_moves(BLOCK_IN_ONE)
+        self.assert_silent("setoption name MultiPV value 64", f"position fen {BLOCK_IN_ONE}")
+        lines = self.engine.go("depth 2")
+        told = [line.split(" pv ")[1].split()[0] for line in lines if " depth 2 " in line]
+        self.assertEqual(sorted(told), sorted(moves))
+
     def test_the_same_search_twice(self):
         def search():
             self.assert_silent("uginewgame", "position startpos moves a3xc1 d2-d3")
@@ -320,7 +345,7 @@ class Searches(Dialogue):
         for words in ("movetime 50", "nodes 2000", "movetime 1", "nodes 1", "depth 0",
                       "p1time 500 p2time 500 p1inc 10 p2inc 10", "p1time 1 p2time 1",
                       "p1time -5 p2time 100", "p2time 1000", "p1inc 20", "depth 3 nodes 500",
-                      "nodes 99999999999999999999999 depth 2", "depth 500 movetime 20",
+                      "nodes 99999999999999999999999 depth 2", "depth 500 movetime 20", "p1time 500 p2time 500 movestogo 5",
                       "movetime 999999999999999999999 depth 2"):
             with self.subTest(words):
                 self.check_search(self.engine.go(words), START)

@@ -17,9 +17,7 @@
 #define MAX_MS ((int64_t) 1000 * 60 * 60 * 24 * 365)
 /* What passing the move on may take. */
 #define MOVETIME_MARGIN_US 5000
-#define CLOCK_MARGIN_US 50000
-/* A game is taken to last this many moves more. */
-#define MOVES_TO_GO 25
+#define MAX_MOVES 1000
 
 typedef enum
 {
@@ -30,6 +28,7 @@ typedef enum
   GO_P2TIME,
   GO_P1INC,
   GO_P2INC,
+  GO_MOVESTOGO,
   N_GO_NUMBERS
 } GoNumber;
 
@@ -44,7 +43,7 @@ static const GoRange ranges[N_GO_NUMBERS] = {
   [GO_MOVETIME] = { "movetime", 1, MAX_MS }, [GO_DEPTH] = { "depth", 1, SERAI_MAX_PLY - 1 },
   [GO_NODES] = { "nodes", 1, INT64_MAX },    [GO_P1TIME] = { "p1time", 0, MAX_MS },
   [GO_P2TIME] = { "p2time", 0, MAX_MS },     [GO_P1INC] = { "p1inc", 0, MAX_MS },
-  [GO_P2INC] = { "p2inc", 0, MAX_MS },
+  [GO_P2INC] = { "p2inc", 0, MAX_MS },       [GO_MOVESTOGO] = { "movestogo", 0, MAX_MOVES },
 };
 
 typedef struct
@@ -115,18 +114,6 @@ take_word (GoWords *go, const char *word, char **rest, SeraiFault *fault)
   return true;
 }
 
-/* Shares out the time that is left: the search may overrun its share in the middle of an
- * iteration, but never the clock. */
-static void
-limit_by_clock (SeraiLimits *limits, int64_t time_us, int64_t inc_us)
-{
-  int64_t usable = max_of (time_us - CLOCK_MARGIN_US, time_us / 2);
-  int64_t share = time_us / MOVES_TO_GO + inc_us * 3 / 4;
-
-  limits->time_us = max_of (min_of (share * 2, usable), US_PER_MS);
-  limits->soft_time_us = max_of (min_of (share / 2, usable), US_PER_MS);
-}
-
 static void
 limit_by_movetime (SeraiLimits *limits, int64_t movetime_us)
 {
@@ -135,16 +122,26 @@ limit_by_movetime (SeraiLimits *limits, int64_t movetime_us)
   limits->time_us = limits->time_us > 0 ? min_of (limits->time_us, usable) : usable;
 }
 
-static void
-set_limits (const GoWords *go, SeraiSide side, SeraiLimits *limits)
+static SeraiClock
+clock_of (const GoWords *go, SeraiSide side)
 {
   GoNumber time = side == SERAI_SIDE_P1 ? GO_P1TIME : GO_P2TIME;
   GoNumber inc = side == SERAI_SIDE_P1 ? GO_P1INC : GO_P2INC;
 
+  return (SeraiClock){ .left_us = go->number[time] * US_PER_MS,
+                       .increment_us = go->number[inc] * US_PER_MS,
+                       .moves_to_go = (int) go->number[GO_MOVESTOGO] };
+}
+
+static void
+set_limits (const GoWords *go, SeraiSide side, SeraiLimits *limits)
+{
+  SeraiClock clock = clock_of (go, side);
+
   *limits = (SeraiLimits){ .depth = (int) go->number[GO_DEPTH],
                            .nodes = (uint64_t) go->number[GO_NODES] };
   if (go->given[GO_P1TIME] || go->given[GO_P2TIME] || go->given[GO_P1INC] || go->given[GO_P2INC])
-    limit_by_clock (limits, go->number[time] * US_PER_MS, go->number[inc] * US_PER_MS);
+    serai_limits_set_clock (limits, &clock);
   if (go->given[GO_MOVETIME])
     limit_by_movetime (limits, go->number[GO_MOVETIME] * US_PER_MS);
 }

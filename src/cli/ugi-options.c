@@ -14,12 +14,14 @@
 #include "arguments.h"
 #include "game.h"
 #include "registry.h"
+#include "search.h"
 #include "ugi-worker.h"
 
 #define HASH_MIN_MB 1
 #define HASH_MAX_MB 4096
 #define HASH_DEFAULT_MB 64
 #define MAX_THREADS 1
+#define DEFAULT_LINES 1
 
 typedef struct
 {
@@ -58,9 +60,16 @@ set_threads (SeraiUgiOptions *self, const char *value, SeraiFault *fault)
   return serai_arguments_number ("Threads", value, 1, MAX_THREADS, &n_threads, fault);
 }
 
+static bool
+set_lines (SeraiUgiOptions *self, const char *value, SeraiFault *fault)
+{
+  return serai_arguments_number ("MultiPV", value, 1, SERAI_MAX_LINES, &self->n_lines, fault);
+}
+
 static const EngineOption engine_options[] = {
   { "Game", set_game },
   { "Hash", set_hash },
+  { "MultiPV", set_lines },
   { "Threads", set_threads },
 };
 
@@ -92,6 +101,7 @@ serai_ugi_options_init (SeraiUgiOptions *self)
   self->rules = serai_registry_nth (0);
   serai_options_init (self->rules, &self->options);
   self->hash_mb = HASH_DEFAULT_MB;
+  self->n_lines = DEFAULT_LINES;
 }
 
 /* Whether no option before @here, over all games, has its key and, if @value is not %NULL,
@@ -177,6 +187,8 @@ serai_ugi_options_list (void)
   print_games ();
   printf ("option name Hash type spin default %d min %d max %d\n", HASH_DEFAULT_MB, HASH_MIN_MB,
           HASH_MAX_MB);
+  printf ("option name MultiPV type spin default %d min 1 max %d\n", DEFAULT_LINES,
+          SERAI_MAX_LINES);
   printf ("option name Threads type spin default 1 min 1 max %d\n", MAX_THREADS);
   for (size_t game = 0; (rules = serai_registry_nth (game)) != NULL; game++)
     print_rule_options (rules);

@@ -12,6 +12,7 @@ typedef struct
   const SeraiRules *rules;   /* static, not owned: the game that is played */
   SeraiOptions      options; /* its rule options */
   int               hash_mb; /* size of the transposition table */
+  int               n_lines; /* MultiPV */
 } SeraiUgiOptions;
 
 void serai_ugi_options_init (SeraiUgiOptions *self);

@@ -59,7 +59,7 @@ print_line (const SeraiRecord *record, const SeraiSearchInfo *info)
     }
 }
 
-/* SeraiLimits.report: writes what one iteration has found. */
+/* SeraiLimits.report: writes what one iteration has found of one line. */
 static void
 report_cb (const SeraiSearchInfo *info, void *data)
 {
@@ -67,6 +67,8 @@ report_cb (const SeraiSearchInfo *info, void *data)
 
   flockfile (stdout);
   printf ("info depth %d seldepth %d", info->depth, info->seldepth);
+  if (worker->job.limits.n_lines > 1)
+    printf (" multipv %d", info->line);
   print_score (info->score);
   printf (" nodes %" PRIu64 " nps %" PRIu64 " time %" PRId64, info->nodes,
           serai_per_second (info->nodes, info->elapsed_us), info->elapsed_us / 1000);

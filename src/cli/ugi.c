@@ -267,6 +267,7 @@ prepare_job (Ugi *ugi, char *words, SeraiJob *job, SeraiFault *fault)
   *job = (SeraiJob){ .record = &ugi->record };
   if (!serai_go_parse (words, side, &job->limits, &job->hold, fault))
     return false;
+  job->limits.n_lines = ugi->options.n_lines;
   serai_fault_set (fault, "out of memory");
   if (!ensure_search (ugi))
     return false;

@@ -10,15 +10,17 @@
 #include "rules.h"
 
 #define SERAI_MAX_PLY 128
+#define SERAI_MAX_LINES 64
 /* A score of SERAI_SCORE_MATE - n wins in n plies, its negative loses in n. */
 #define SERAI_SCORE_MATE 30000
 #define SERAI_SCORE_MATE_MIN (SERAI_SCORE_MATE - 2 * SERAI_MAX_PLY)
 
 typedef struct SeraiSearch SeraiSearch;
 
-/* What one iteration found. */
+/* What one iteration found, of one line of play. */
 typedef struct
 {
+  int       line;       /* from 1, the best */
   int       depth;      /* plies */
   int       seldepth;   /* plies of the longest line looked at */
   int       score;      /* 1/100 man for the side to move, or a mate score */
@@ -34,14 +36,24 @@ typedef struct
 {
   int      depth; /* plies */
   uint64_t nodes;
+  int      n_lines;                 /* the best so many moves are told; 0 is 1 */
   int64_t  time_us;                 /* to be used up */
   int64_t  soft_time_us;            /* no new iteration is begun after it */
   int      noise;                   /* 1/100 man: every evaluation is off by up to this much */
   uint64_t seed;                    /* of the noise: the same seed, the same moves */
   bool (*should_stop) (void *data); /* nullable; asked every few milliseconds at the latest */
-  void (*report) (const SeraiSearchInfo *info, void *data); /* nullable; after each iteration */
+  /* Nullable; after each iteration, for each line from the best on. */
+  void (*report) (const SeraiSearchInfo *info, void *data);
   void *data;
 } SeraiLimits;
+
+/* What is left on the clock of the side to move. */
+typedef struct
+{
+  int64_t left_us;
+  int64_t increment_us; /* added after each move */
+  int     moves_to_go;  /* until more is added; 0 if the time must do for the game */
+} SeraiClock;
 
 SeraiSearch *serai_search_new (size_t hash_bytes);
 void         serai_search_free (SeraiSearch *search);
@@ -49,3 +61,5 @@ void         serai_search_clear (SeraiSearch *search);
 bool serai_search_run (SeraiSearch *search, const SeraiRules *rules, const SeraiPosition *pos,
                        const SeraiHistory *history, const SeraiLimits *limits,
                        SeraiSearchInfo *out);
+const SeraiSearchInfo *serai_search_get_lines (const SeraiSearch *search, size_t *n_lines);
+void                   serai_limits_set_clock (SeraiLimits *limits, const SeraiClock *clock);

@@ -1,0 +1,94 @@
+/* limits.c: when a search stops.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <time.h>
+
+#include "search-private.h"
+
+enum
+{
+  POLL_WORK = 4096,        /* nodes and moves between two looks at the clock */
+  MOVES_TO_GO = 25,        /* a game is taken to last this many moves more */
+  CLOCK_MARGIN_US = 50000, /* what passing the move on may take */
+  LEAST_TIME_US = 1000
+};
+
+static inline int64_t
+min_of (int64_t a, int64_t b)
+{
+  return a < b ? a : b;
+}
+
+static inline int64_t
+max_of (int64_t a, int64_t b)
+{
+  return a > b ? a : b;
+}
+
+/**
+ * serai_limits_set_clock:
+ * @limits: its times are set
+ * @clock: of the side to move
+ * Shares out the time that is left: the search may overrun its share in the middle of an
+ * iteration, but never the clock.
+ */
+void
+serai_limits_set_clock (SeraiLimits *limits, const SeraiClock *clock)
+{
+  int64_t n_moves = clock->moves_to_go > 0 ? min_of (clock->moves_to_go, MOVES_TO_GO) : MOVES_TO_GO;
+  int64_t usable = max_of (clock->left_us - CLOCK_MARGIN_US, clock->left_us / 2);
+  int64_t share = clock->left_us / n_moves + clock->increment_us * 3 / 4;
+
+  limits->time_us = max_of (min_of (share * 2, usable), LEAST_TIME_US);
+  limits->soft_time_us = max_of (min_of (share / 2, usable), LEAST_TIME_US);
+}
+
+/**
+ * serai_limits_now_us:
+ * Returns: a time in microseconds, of a clock that is never set
+ */
+int64_t
+serai_limits_now_us (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_MONOTONIC, &time);
+  return (int64_t) time.tv_sec * 1000000 + time.tv_nsec / 1000;
+}
+
+/**
+ * serai_limits_are_reached:
+ * Returns: whether all nodes or all time is used up
+ */
+bool
+serai_limits_are_reached (const SeraiThread *thread)
+{
+  const SeraiLimits *limits = thread->limits;
+
+  return (limits->nodes > 0 && thread->nodes >= limits->nodes)
+         || (limits->time_us > 0 && serai_limits_now_us () - thread->started_us >= limits->time_us);
+}
+
+/**
+ * serai_limits_poll:
+ * @work: done since the last call, in moves
+ * Looks at the clock now and then. The first iteration is finished whatever the limits are,
+ * so that there is a move to answer with.
+ */
+void
+serai_limits_poll (SeraiThread *thread, size_t work)
+{
+  const SeraiLimits *limits = thread->limits;
+
+  thread->work += (unsigned) work;
+  if (limits->nodes > 0 && thread->nodes >= limits->nodes && thread->depth > 1)
+    thread->stopped = true;
+  if (thread->work < POLL_WORK)
+    return;
+  thread->work = 0;
+  if (limits->should_stop != NULL && limits->should_stop (limits->data))
+    thread->stopped = true;
+  else if (thread->depth > 1 && serai_limits_are_reached (thread))
+    thread->stopped = true;
+}

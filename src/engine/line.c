@@ -1,0 +1,249 @@
+/* line.c: the line that is being searched: its moves, its history, its end.
+ *
+ * The keys of the game so far and of the line stand in one array, so the rules about
+ * repetition see both. Where the end by count of quiet plies is within reach, the count
+ * is part of the table's key, as the score then depends on it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "mix.h"
+#include "search-private.h"
+
+enum
+{
+  SCORE_LIMIT = SERAI_SCORE_MATE_MIN - 1 /* of an evaluation */
+};
+
+/**
+ * serai_line_reserve:
+ * @n_keys: of the game so far
+ * Makes room for them and for the longest line.
+ * Returns: %false if there is not enough memory; what room there was stays
+ */
+bool
+serai_line_reserve (SeraiThread *thread, size_t n_keys)
+{
+  size_t    room = n_keys + SERAI_MAX_PLY + 2;
+  uint64_t *keys;
+
+  if (room <= thread->keys_room)
+    return true;
+  keys = realloc (thread->keys, room * sizeof *keys);
+  if (keys == NULL)
+    return false;
+  thread->keys = keys;
+  thread->keys_room = room;
+  return true;
+}
+
+/* The first ply at which a line from the root can be ended by count. The least count that
+ * ends a game is the same all over it, and each ply adds at most one. */
+static int
+find_expiry_ply (const SeraiThread *thread)
+{
+  const SeraiPly *root = &thread->plies[0];
+  size_t          n_quiet = thread->rules->quiet (&root->pos, root->n_quiet);
+
+  for (int ply = 0; ply <= 2 * SERAI_MAX_PLY; ply++)
+    if (thread->rules->expired (&root->pos, n_quiet + (size_t) ply).outcome != SERAI_OUTCOME_NONE)
+      return ply;
+  return 2 * SERAI_MAX_PLY + 1;
+}
+
+/**
+ * serai_line_begin:
+ * @pos: the root
+ * @history: how it came about
+ * Sets up a line without moves, with what the rules can still see of @history or, if memory
+ * runs out, the last of it.
+ */
+void
+serai_line_begin (SeraiThread *thread, const SeraiPosition *pos, const SeraiHistory *history)
+{
+  SeraiPly *root = &thread->plies[0];
+  size_t    n_keys = history->n_quiet + 1;
+
+  if (n_keys > history->n_keys)
+    n_keys = history->n_keys;
+  if (!serai_line_reserve (thread, n_keys))
+    n_keys = thread->keys_room - SERAI_MAX_PLY - 2;
+  memcpy (thread->keys, history->keys + (history->n_keys - n_keys), n_keys * sizeof *thread->keys);
+  memset (thread->plies, 0, sizeof thread->plies);
+  thread->n_keys = n_keys;
+  thread->moves.n_moves = 0;
+  root->pos = *pos;
+  root->key = thread->rules->key (pos);
+  root->side = thread->rules->side (pos);
+  root->n_quiet = history->n_quiet;
+  thread->expiry_ply = find_expiry_ply (thread);
+}
+
+/* How often @key has stood on the board, of the positions that can come again. */
+static unsigned
+count_occurrences (const SeraiThread *thread, uint64_t key, size_t n_quiet, unsigned enough)
+{
+  unsigned occurrences = 0;
+
+  for (size_t back = 0; back <= n_quiet && back < thread->n_keys && occurrences < enough; back++)
+    occurrences += thread->keys[thread->n_keys - 1 - back] == key;
+  return occurrences;
+}
+
+/**
+ * serai_line_make:
+ * Plays @move in the position of @ply. serai_line_unmake() takes it back.
+ * Returns: %false, and plays nothing, if the game forbids @move as a repetition
+ */
+bool
+serai_line_make (SeraiThread *thread, int ply, SeraiMove move)
+{
+  const SeraiRules *rules = thread->rules;
+  const SeraiPly   *from = &thread->plies[ply];
+  SeraiPly         *to = &thread->plies[ply + 1];
+  bool              is_irreversible = rules->apply (&from->pos, move, &to->pos);
+
+  to->key = rules->key (&to->pos);
+  if (!is_irreversible && rules->repetition == SERAI_REPETITION_FORBIDDEN
+      && count_occurrences (thread, to->key, from->n_quiet, 1) > 0)
+    return false;
+  to->side = rules->side (&to->pos);
+  to->n_quiet = is_irreversible ? 0 : from->n_quiet + 1;
+  to->n_pv = 0;
+  thread->keys[thread->n_keys++] = to->key;
+  return true;
+}
+
+/**
+ * serai_line_unmake:
+ * Takes the last move back.
+ */
+void
+serai_line_unmake (SeraiThread *thread)
+{
+  thread->n_keys--;
+}
+
+/**
+ * serai_line_score:
+ * Returns: the score of a game that ends so at @ply, for @side
+ */
+int
+serai_line_score (SeraiResult result, SeraiSide side, int ply)
+{
+  switch (result.outcome)
+    {
+    case SERAI_OUTCOME_P1_WINS:
+      return side == SERAI_SIDE_P1 ? SERAI_SCORE_MATE - ply : ply - SERAI_SCORE_MATE;
+    case SERAI_OUTCOME_P2_WINS:
+      return side == SERAI_SIDE_P2 ? SERAI_SCORE_MATE - ply : ply - SERAI_SCORE_MATE;
+    case SERAI_OUTCOME_DRAW:
+    case SERAI_OUTCOME_NONE:
+      return 0;
+    }
+  return 0;
+}
+
+/**
+ * serai_line_is_over:
+ * @score: (out): of the position, if so
+ * Returns: whether the game ends at @ply before a move is looked at
+ */
+bool
+serai_line_is_over (const SeraiThread *thread, int ply, int *score)
+{
+  const SeraiRules *rules = thread->rules;
+  const SeraiPly   *here = &thread->plies[ply];
+  SeraiResult       result = rules->finished (&here->pos);
+
+  if (result.outcome == SERAI_OUTCOME_NONE && ply > 0
+      && rules->repetition == SERAI_REPETITION_DRAWS_AT_THIRD
+      && count_occurrences (thread, here->key, here->n_quiet, 2) >= 2)
+    result.outcome = SERAI_OUTCOME_DRAW;
+  *score = serai_line_score (result, here->side, ply);
+  return result.outcome != SERAI_OUTCOME_NONE;
+}
+
+/**
+ * serai_line_can_expire:
+ * Returns: whether the game can end by count at @ply or in the @depth plies behind it
+ */
+bool
+serai_line_can_expire (const SeraiThread *thread, int ply, int depth)
+{
+  return ply + depth >= thread->expiry_ply;
+}
+
+/**
+ * serai_line_expired:
+ * Returns: what ends the game by count at @ply, if its side to move has a legal move
+ */
+SeraiResult
+serai_line_expired (const SeraiThread *thread, int ply)
+{
+  const SeraiRules *rules = thread->rules;
+  const SeraiPly   *here = &thread->plies[ply];
+
+  if (!serai_line_can_expire (thread, ply, 0))
+    return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+  return rules->expired (&here->pos, rules->quiet (&here->pos, here->n_quiet));
+}
+
+/**
+ * serai_line_table_key:
+ * @depth: to which the position of @ply is searched
+ * Returns: the table's key: the position, and what else its score depends on near the end by
+ *   count
+ */
+uint64_t
+serai_line_table_key (const SeraiThread *thread, int ply, int depth)
+{
+  const SeraiRules *rules = thread->rules;
+  const SeraiPly   *here = &thread->plies[ply];
+  int               horizon = (depth > 0 ? depth : 0) + 1;
+  size_t            n_quiet;
+
+  if (!serai_line_can_expire (thread, ply, horizon))
+    return here->key;
+  n_quiet = rules->quiet (&here->pos, here->n_quiet);
+  if (rules->expired (&here->pos, n_quiet + (size_t) horizon).outcome == SERAI_OUTCOME_NONE)
+    return here->key;
+  return here->key ^ serai_mix (n_quiet);
+}
+
+/**
+ * serai_line_evaluate:
+ * Returns: the evaluation of the position of @ply, blurred as the limits ask, for its side to
+ *   move; never the score of a game that is decided
+ */
+int
+serai_line_evaluate (const SeraiThread *thread, int ply)
+{
+  const SeraiPly *here = &thread->plies[ply];
+  int             score = thread->rules->evaluate (&here->pos);
+  int             noise = thread->limits->noise;
+
+  if (noise > 0)
+    score +=
+        (int) (serai_mix (here->key ^ thread->limits->seed) % (uint64_t) (2 * noise + 1)) - noise;
+  if (score > SCORE_LIMIT)
+    return SCORE_LIMIT;
+  return score < -SCORE_LIMIT ? -SCORE_LIMIT : score;
+}
+
+/**
+ * serai_line_extend_pv:
+ * @move: the best so far at @ply: the best line is it and the best line behind it
+ */
+void
+serai_line_extend_pv (SeraiThread *thread, int ply, SeraiMove move)
+{
+  SeraiMove *pv = thread->pv[ply];
+  size_t     n_behind = thread->plies[ply + 1].n_pv;
+
+  pv[0] = move;
+  memcpy (pv + 1, thread->pv[ply + 1], n_behind * sizeof *pv);
+  thread->plies[ply].n_pv = n_behind + 1;
+}

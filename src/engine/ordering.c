@@ -1,0 +1,165 @@
+/* ordering.c: which move of a node comes first, and what is learned for that.
+ *
+ * First the move that the table knows, then captures by gain, then quiet moves: killers,
+ * which have cut off at the same ply, and the rest by history.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <stdlib.h>
+
+#include "mix.h"
+#include "search-private.h"
+
+enum
+{
+  HISTORY_MAX = 1 << 14,
+  BONUS_MAX = 1600,
+  SORTED_MOVES = 16,     /* picked best first; the rest is in no order that matters */
+  ORDER_TABLE = 1 << 30, /* orders of moves, from the best */
+  ORDER_CAPTURE = 1 << 28,
+  ORDER_KILLER = 1 << 27
+};
+
+/**
+ * serai_ordering_tag:
+ * Tells moves of one position apart well enough for ordering them.
+ * Returns: a number that is never 0, which stands for no move; its lowest bit is always set
+ */
+uint16_t
+serai_ordering_tag (SeraiMove move)
+{
+  uint64_t tag = move.bits[0];
+
+  for (unsigned n = 1; n < SERAI_MOVE_WORDS; n++)
+    tag ^= serai_mix (move.bits[n]);
+  return (uint16_t) (serai_mix (tag) | 1);
+}
+
+static inline unsigned
+slot_of (uint16_t tag)
+{
+  return (tag >> 1) % SERAI_HISTORY_SLOTS;
+}
+
+static bool
+make_room (SeraiThread *thread)
+{
+  SeraiCandidate *candidates;
+
+  if (thread->moves.truncated)
+    return false;
+  if (thread->n_candidates >= thread->moves.capacity)
+    return true;
+  candidates = realloc (thread->candidates, thread->moves.capacity * sizeof *candidates);
+  if (candidates == NULL)
+    return false;
+  thread->candidates = candidates;
+  thread->n_candidates = thread->moves.capacity;
+  return true;
+}
+
+static inline int
+order_of (const SeraiThread *thread, const SeraiPly *here, const SeraiCandidate *candidate,
+          uint16_t best)
+{
+  if (candidate->tag == best)
+    return ORDER_TABLE;
+  if (candidate->gain > 0)
+    return ORDER_CAPTURE + candidate->gain;
+  for (int n = 0; n < SERAI_N_KILLERS; n++)
+    if (here->killers[n] == candidate->tag)
+      return ORDER_KILLER - n;
+  return thread->history[here->side][slot_of (candidate->tag)];
+}
+
+/**
+ * serai_ordering_begin:
+ * @first: the first of the moves on the stack that are to be ordered
+ * @best: the tag of that which the table knows, 0 without one
+ * Makes candidates of the moves.
+ * Returns: %false if there is no memory, or the list is not whole for want of it
+ */
+bool
+serai_ordering_begin (SeraiThread *thread, int ply, size_t first, uint16_t best)
+{
+  const SeraiPly *here = &thread->plies[ply];
+
+  if (!make_room (thread))
+    return false;
+  for (size_t n = first; n < thread->moves.n_moves; n++)
+    {
+      SeraiMove      move = thread->moves.moves[n];
+      SeraiCandidate candidate = {
+        .gain = thread->rules->gain (&here->pos, move),
+        .move = (uint32_t) n,
+        .tag = serai_ordering_tag (move),
+      };
+
+      candidate.order = order_of (thread, here, &candidate, best);
+      thread->candidates[n] = candidate;
+    }
+  return true;
+}
+
+/**
+ * serai_ordering_pick:
+ * @first: number of the first candidate
+ * @n: of the one that is wanted, each in turn
+ * @last: of the one behind the last
+ * Brings the best of the candidates that are left to the place @n.
+ * Returns: it
+ */
+SeraiCandidate *
+serai_ordering_pick (SeraiThread *thread, size_t first, size_t n, size_t last)
+{
+  SeraiCandidate *candidates = thread->candidates;
+  size_t          best = n;
+
+  if (n - first < SORTED_MOVES)
+    {
+      SeraiCandidate candidate = candidates[n];
+
+      for (size_t other = n + 1; other < last; other++)
+        if (candidates[other].order > candidates[best].order)
+          best = other;
+      candidates[n] = candidates[best];
+      candidates[best] = candidate;
+    }
+  return &candidates[n];
+}
+
+/* Moves an entry towards +-HISTORY_MAX, the slower the nearer it is. */
+static void
+adjust_history (SeraiThread *thread, SeraiSide side, uint16_t tag, int bonus)
+{
+  int16_t *entry = &thread->history[side][slot_of (tag)];
+
+  *entry = (int16_t) (*entry + bonus - *entry * abs (bonus) / HISTORY_MAX);
+}
+
+/**
+ * serai_ordering_learn:
+ * @first: number of the first candidate
+ * @best: of the one that cut off
+ * The best is tried early in nodes like this, and the quiet ones tried in vain before it
+ * later.
+ */
+void
+serai_ordering_learn (SeraiThread *thread, int ply, size_t first, size_t best, int depth)
+{
+  SeraiPly             *here = &thread->plies[ply];
+  const SeraiCandidate *cut = &thread->candidates[best];
+  int                   bonus = 4 * depth * depth < BONUS_MAX ? 4 * depth * depth : BONUS_MAX;
+
+  if (cut->gain > 0)
+    return;
+  if (here->killers[0] != cut->tag)
+    {
+      here->killers[1] = here->killers[0];
+      here->killers[0] = cut->tag;
+    }
+  for (size_t n = first; n < best; n++)
+    if (thread->candidates[n].gain == 0)
+      adjust_history (thread, here->side, thread->candidates[n].tag, -bonus);
+  adjust_history (thread, here->side, cut->tag, bonus);
+}

@@ -1,0 +1,63 @@
+/* quiescence.c: the end of the tree: captures are played until there are none worth it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "search-private.h"
+
+/* Tries the captures from @first on; returns the best score, or @best if none is better. */
+static int
+search_captures (SeraiThread *thread, int ply, int alpha, int beta, size_t first, int best)
+{
+  size_t last = thread->moves.n_moves;
+
+  for (size_t n = first; n < last && !thread->stopped; n++)
+    {
+      SeraiMove move = thread->moves.moves[serai_ordering_pick (thread, first, n, last)->move];
+      int       score;
+
+      if (!serai_line_make (thread, ply, move))
+        continue;
+      score = serai_node_search_behind (thread, ply, 0, alpha, beta);
+      serai_line_unmake (thread);
+      if (score > best && !thread->stopped)
+        best = score;
+      if (best > alpha)
+        {
+          alpha = best;
+          serai_line_extend_pv (thread, ply, move);
+        }
+      if (best >= beta)
+        break;
+    }
+  return best;
+}
+
+/**
+ * serai_quiescence_search:
+ * @ply: of a position that is to be evaluated
+ * The side to move may leave captures alone, and then has the evaluation, unless it must
+ * capture.
+ * Returns: the score of the position for its side to move, exact within (alpha, beta)
+ */
+int
+serai_quiescence_search (SeraiThread *thread, int ply, int alpha, int beta)
+{
+  const SeraiPosition *pos = &thread->plies[ply].pos;
+  size_t               first = thread->moves.n_moves;
+  bool                 is_compulsory = thread->rules->is_capture_compulsory (pos);
+  int                  best = serai_line_evaluate (thread, ply);
+
+  if (best >= beta && !is_compulsory)
+    return best;
+  thread->rules->captures (pos, &thread->moves);
+  if (is_compulsory && thread->moves.n_moves > first)
+    best = -SERAI_INFINITE_SCORE;
+  if (best > alpha)
+    alpha = best;
+  if (!serai_ordering_begin (thread, ply, first, 0))
+    thread->stopped = true;
+  serai_limits_poll (thread, thread->moves.n_moves - first);
+  best = search_captures (thread, ply, alpha, beta, first, best);
+  thread->moves.n_moves = first;
+  return best;
+}

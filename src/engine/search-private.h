@@ -1,0 +1,112 @@
+/* search-private.h: what the rooms of the search share.
+ *
+ *   search.c      memory, iterations, lines
+ *   node.c        a position of the tree, step by step
+ *   quiescence.c  a position at the end of the tree: captures only
+ *   ordering.c    which move comes first, and what is learned for that
+ *   line.c        the line that is being searched: making moves, history, ends
+ *   limits.c      when to stop
+ *   hash-table.c  what is known of positions
+ *
+ * All moves of the line being searched lie on one stack (SeraiMoveList), beside it, at the
+ * same numbers, the candidates that order them, so a search allocates only while that stack
+ * still grows.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "hash-table.h"
+#include "search.h"
+
+enum
+{
+  SERAI_INFINITE_SCORE = SERAI_SCORE_MATE + 1,
+  SERAI_HISTORY_SLOTS = 1 << 12,
+  SERAI_N_KILLERS = 2
+};
+
+/* A move on the stack, as the ordering sees it. */
+typedef struct
+{
+  int      order; /* the highest comes first */
+  int      gain;
+  uint32_t move; /* its number on the stack */
+  uint16_t tag;  /* see serai_ordering_tag() */
+  uint16_t unused;
+} SeraiCandidate;
+
+/* One ply of the line being searched. */
+typedef struct
+{
+  SeraiPosition pos;
+  uint64_t      key;
+  size_t        n_quiet; /* plies since the last irreversible one */
+  SeraiSide     side;    /* to move */
+  uint16_t      killers[SERAI_N_KILLERS];
+  int           score; /* of the best line behind it */
+  size_t        n_pv;
+} SeraiPly;
+
+/* All that a search works with. */
+typedef struct
+{
+  const SeraiRules  *rules;
+  const SeraiLimits *limits;
+  SeraiHashTable    *table;      /* borrowed */
+  SeraiMoveList      moves;      /* (owned) */
+  SeraiCandidate    *candidates; /* (owned): of the moves on the stack */
+  size_t             n_candidates;
+  uint64_t          *keys; /* (owned): of the positions that can come again, and of the line */
+  size_t             n_keys;
+  size_t             keys_room;
+  int                expiry_ply; /* no line that is shorter is ended by count */
+
+  uint64_t nodes;
+  int64_t  started_us;
+  unsigned work; /* since the last look at the clock */
+  int      depth;
+  int      seldepth;
+  bool     stopped;
+
+  SeraiSearchInfo lines[SERAI_MAX_LINES]; /* the best first */
+  size_t          n_lines;                /* wanted, no more than there are moves */
+  size_t          n_excluded;             /* lines whose moves are not searched again */
+
+  int16_t   history[2][SERAI_HISTORY_SLOTS]; /* [side][slot]: what cut off before */
+  SeraiPly  plies[SERAI_MAX_PLY + 2];
+  SeraiMove pv[SERAI_MAX_PLY + 1][SERAI_MAX_PLY]; /* [ply]: the best line behind it */
+} SeraiThread;
+
+/* ---- limits.c ---- */
+
+int64_t serai_limits_now_us (void);
+bool    serai_limits_are_reached (const SeraiThread *thread);
+void    serai_limits_poll (SeraiThread *thread, size_t work);
+
+/* ---- line.c ---- */
+
+bool serai_line_reserve (SeraiThread *thread, size_t n_keys);
+void serai_line_begin (SeraiThread *thread, const SeraiPosition *pos, const SeraiHistory *history);
+bool serai_line_make (SeraiThread *thread, int ply, SeraiMove move);
+void serai_line_unmake (SeraiThread *thread);
+int  serai_line_score (SeraiResult result, SeraiSide side, int ply);
+bool serai_line_is_over (const SeraiThread *thread, int ply, int *score);
+int  serai_line_evaluate (const SeraiThread *thread, int ply);
+void serai_line_extend_pv (SeraiThread *thread, int ply, SeraiMove move);
+bool serai_line_can_expire (const SeraiThread *thread, int ply, int depth);
+SeraiResult serai_line_expired (const SeraiThread *thread, int ply);
+uint64_t    serai_line_table_key (const SeraiThread *thread, int ply, int depth);
+
+/* ---- ordering.c ---- */
+
+uint16_t        serai_ordering_tag (SeraiMove move);
+bool            serai_ordering_begin (SeraiThread *thread, int ply, size_t first, uint16_t best);
+SeraiCandidate *serai_ordering_pick (SeraiThread *thread, size_t first, size_t n, size_t last);
+void serai_ordering_learn (SeraiThread *thread, int ply, size_t first, size_t best, int depth);
+
+/* ---- node.c, quiescence.c ---- */
+
+int serai_node_search (SeraiThread *thread, int ply, int depth, int alpha, int beta);
+int serai_node_search_behind (SeraiThread *thread, int ply, int depth, int alpha, int beta);
+int serai_quiescence_search (SeraiThread *thread, int ply, int alpha, int beta);
