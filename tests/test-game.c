@@ -721,6 +721,70 @@ test_arrows (gconstpointer data)
   g_assert_cmpuint (n_reached, ==, geometry.n_points);
 }
 
+/* Where a key leads does not hang on how places are rounded, and is the same for who sees the
+ * board from the other side. */
+static void
+test_arrows_are_firm (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+  SeraiOptions      options;
+  SeraiPosition     start;
+  SeraiGeometry     geometry, moved, turned;
+
+  serai_options_init (rules, &options);
+  rules->start (&options, &start);
+  rules->geometry (&start, &geometry);
+  moved = geometry;
+  turned = geometry;
+  for (unsigned point = 0; point < geometry.n_points; point++)
+    {
+      moved.points[point].x += (float) g_test_rand_double_range (-1e-5, 1e-5);
+      moved.points[point].y += (float) g_test_rand_double_range (-1e-5, 1e-5);
+      turned.points[point].x = 1 - geometry.points[point].x;
+      turned.points[point].y = 1 - geometry.points[point].y;
+    }
+  for (unsigned point = 0; point < geometry.n_points; point++)
+    for (int direction = SERAI_DIRECTION_LEFT; direction <= SERAI_DIRECTION_DOWN; direction++)
+      {
+        unsigned next = serai_geometry_neighbour (&geometry, point, (SeraiDirection) direction);
+
+        g_assert_cmpuint (serai_geometry_neighbour (&moved, point, (SeraiDirection) direction), ==,
+                          next);
+        g_assert_cmpuint (
+            serai_geometry_neighbour (&turned, point, (SeraiDirection) (direction ^ 1)), ==, next);
+      }
+}
+
+/* Two points are equally near to an inner corner: each key leads to another one. */
+static void
+test_arrows_at_corner (void)
+{
+  static const char *const ways[][5] = {
+    /* left, right, up, down */
+    { "c5", "b6", "d5", "d6", "c4" },
+    { "e5", "d5", "f4", "f6", "e4" },
+    { "e3", "d3", "f2", "e4", "d2" },
+    { "c3", "b4", "d3", "c4", "b2" },
+  };
+  const SeraiRules *rules = serai_registry_find ("nerenchi");
+  SeraiOptions      options;
+  SeraiPosition     start;
+  SeraiGeometry     geometry;
+
+  serai_options_init (rules, &options);
+  rules->start (&options, &start);
+  rules->geometry (&start, &geometry);
+  for (gsize n = 0; n < G_N_ELEMENTS (ways); n++)
+    for (int direction = SERAI_DIRECTION_LEFT; direction <= SERAI_DIRECTION_DOWN; direction++)
+      {
+        unsigned from = serai_geometry_find (&geometry, ways[n][0]);
+        unsigned to = serai_geometry_neighbour (&geometry, from, (SeraiDirection) direction);
+
+        g_assert_cmpuint (to, !=, SERAI_NO_POINT);
+        g_assert_cmpstr (geometry.points[to].name, ==, ways[n][1 + direction]);
+      }
+}
+
 static void
 test_options (gconstpointer data)
 {
@@ -818,10 +882,12 @@ main (int argc, char **argv)
       add_for_game ("evaluation", rules, test_evaluation);
       add_for_game ("geometry", rules, test_geometry);
       add_for_game ("arrows", rules, test_arrows);
+      add_for_game ("arrows-are-firm", rules, test_arrows_are_firm);
       add_for_game ("options", rules, test_options);
       add_for_game ("presets", rules, test_presets);
       add_for_game ("card", rules, test_card);
     }
   g_test_add_func ("/game/nerenchi/glow", test_nerenchi);
+  g_test_add_func ("/game/arrows-at-corner", test_arrows_at_corner);
   return g_test_run ();
 }

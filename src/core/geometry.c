@@ -50,10 +50,10 @@ serai_geometry_at (const SeraiGeometry *geometry, float x, float y, float reach)
   return best;
 }
 
-/* How far @to lies ahead of @from in @direction, and how far beside that ray. */
+/* How far @to lies ahead of @from in @direction, and how far clockwise of that ray. */
 static void
 measure (const SeraiPoint *from, const SeraiPoint *to, SeraiDirection direction, float *ahead,
-         float *aside)
+         float *clockwise)
 {
   float right = to->x - from->x;
   float down = to->y - from->y;
@@ -62,19 +62,19 @@ measure (const SeraiPoint *from, const SeraiPoint *to, SeraiDirection direction,
     {
     case SERAI_DIRECTION_LEFT:
       *ahead = -right;
-      *aside = fabsf (down);
+      *clockwise = -down;
       break;
     case SERAI_DIRECTION_RIGHT:
       *ahead = right;
-      *aside = fabsf (down);
+      *clockwise = down;
       break;
     case SERAI_DIRECTION_UP:
       *ahead = -down;
-      *aside = fabsf (right);
+      *clockwise = right;
       break;
     case SERAI_DIRECTION_DOWN:
       *ahead = down;
-      *aside = fabsf (right);
+      *clockwise = -right;
       break;
     }
 }
@@ -85,25 +85,37 @@ measure (const SeraiPoint *from, const SeraiPoint *to, SeraiDirection direction,
  * @from: a point of it
  * @direction: where to look
  * Finds where an arrow key leads: the point that lies within 45 degrees of @direction
- * and is nearest, a step aside counting three times.
+ * and is nearest, a step aside counting three times. Of points that are equally near it is
+ * the one less aside and, of two to both sides, the one clockwise: so four keys lead from an
+ * inner corner to four points, however the board is turned.
  * Returns: that point, or %SERAI_NO_POINT at the edge of the board
  */
 unsigned
 serai_geometry_neighbour (const SeraiGeometry *geometry, unsigned from, SeraiDirection direction)
 {
-  const float slack = geometry->spacing / 100;
+  const float slack = geometry->spacing / 100; /* lengths that differ by less are the same */
   unsigned    best = SERAI_NO_POINT;
   float       least = INFINITY;
+  float       least_aside = INFINITY;
+  float       best_clockwise = 0;
 
   for (unsigned n = 0; n < geometry->n_points; n++)
     {
-      float ahead = 0, aside = 0;
+      float ahead = 0, clockwise = 0;
+      float aside, distance;
 
-      measure (&geometry->points[from], &geometry->points[n], direction, &ahead, &aside);
-      if (ahead > slack && aside <= ahead + slack && ahead + 3 * aside < least)
+      measure (&geometry->points[from], &geometry->points[n], direction, &ahead, &clockwise);
+      aside = fabsf (clockwise);
+      distance = ahead + 3 * aside;
+      if (ahead <= slack || aside > ahead + slack || distance > least + slack)
+        continue;
+      if (distance < least - slack || aside < least_aside - slack
+          || (aside < least_aside + slack && clockwise > best_clockwise + slack))
         {
-          least = ahead + 3 * aside;
           best = n;
+          least = distance;
+          least_aside = aside;
+          best_clockwise = clockwise;
         }
     }
   return best;
