@@ -114,12 +114,22 @@ serai_board_view_is_on_other_hand (SeraiBoardView *self, double left, double top
 void
 serai_board_view_open_hand (SeraiBoardView *self)
 {
+  g_autofree char *text = NULL;
+  unsigned         n_free = 0;
+
   self->is_hand_open = TRUE;
   for (unsigned n = 0; n < self->geometry.n_points; n++)
     if (serai_move_builder_is_selectable (self->builder, n))
-      self->legal[n] = SERAI_LEGAL_STEP;
+      {
+        self->legal[n] = SERAI_LEGAL_STEP;
+        n_free++;
+      }
   /* Translators: a piece that is not on the board yet has been taken up */
-  serai_board_view_tell (self, _ ("Put it on one of the marked points"));
+  text = g_strdup_printf (
+      ngettext ("Put it on the %u marked point", "Put it on one of the %u marked points", n_free),
+      n_free);
+  serai_board_view_tell (self, text);
+  serai_board_view_update_points (self);
   serai_board_view_marks_changed (self);
 }
 
@@ -135,6 +145,7 @@ serai_board_view_close_hand (SeraiBoardView *self)
   self->is_hand_open = FALSE;
   memset (self->legal, SERAI_LEGAL_NOT, sizeof self->legal);
   self->target = SERAI_NO_POINT;
+  serai_board_view_update_points (self);
   serai_board_view_tell_prompt (self);
   serai_board_view_marks_changed (self);
 }

@@ -359,6 +359,24 @@ draw_legal_places (SeraiBoardView *self, cairo_t *cr)
     }
 }
 
+/* A ring around each piece of which one has to be moved. */
+static void
+draw_duty (SeraiBoardView *self, cairo_t *cr)
+{
+  double width = MAX (2.5, 0.05 * self->layout.spacing);
+  double rim = MAX (2, 0.04 * self->layout.spacing);
+
+  for (int is_top = 0; is_top < 2; is_top++)
+    {
+      set_mark_color (self, cr, is_top ? SERAI_MARK_LEGAL : SERAI_MARK_RIM);
+      cairo_set_line_width (cr, is_top ? width : width + rim);
+      for (unsigned n = 0; n < self->geometry.n_points; n++)
+        if (self->must_capture[n])
+          add_circle (self, cr, n, self->painter->piece_size / 2 + 0.02);
+      cairo_stroke (cr);
+    }
+}
+
 /* Brightness below the piece taken up. */
 static void
 draw_held_place (SeraiBoardView *self, cairo_t *cr)
@@ -398,6 +416,8 @@ void
 serai_board_view_draw_marks_above (SeraiBoardView *self, cairo_t *cr)
 {
   draw_legal_places (self, cr);
+  if (self->interactive && serai_board_view_get_leg (self) == NULL)
+    draw_duty (self, cr);
   if (self->n_steps == 0)
     draw_hint (self, cr);
 }

@@ -81,6 +81,7 @@ struct _SeraiBoardView
   SeraiStep     steps[SERAI_MAX_STEPS]; /* of the builder, when last looked at */
   gsize         n_steps;
   SeraiLegal    legal[SERAI_MAX_POINTS];
+  gboolean      must_capture[SERAI_MAX_POINTS]; /* the pieces one of which has to */
   unsigned      held; /* the point of the piece taken up, or %SERAI_NO_POINT */
   SeraiPiece    held_piece;
   SeraiPiece    left_piece; /* what stays on @held while the piece is in the air */
@@ -140,6 +141,7 @@ void     serai_board_view_tell (SeraiBoardView *self, const char *text);
 void     serai_board_view_tell_message (SeraiBoardView *self, const SeraiMessage *message);
 void     serai_board_view_tell_prompt (SeraiBoardView *self);
 void     serai_board_view_finish_here (SeraiBoardView *self);
+void     serai_board_view_update_points (SeraiBoardView *self);
 unsigned serai_board_view_get_cursor (SeraiBoardView *self);
 
 /* serai-board-view-input.c */

@@ -218,6 +218,40 @@ look_at_steps (SeraiBoardView *self)
   look_at_next (self);
 }
 
+/* Whether the piece on @point captures with the next step. */
+static gboolean
+is_capture_next (SeraiBoardView *self, unsigned point)
+{
+  SeraiSide         side = serai_match_get_side (self->match);
+  SeraiStep         steps[] = { { SERAI_STEP_POINT, (guint8) point }, { 0 } };
+  SeraiContinuation next;
+  SeraiPosition     after;
+
+  self->rules->next (&self->position, steps, 1, &next);
+  for (size_t n = 0; n < next.n_next; n++)
+    {
+      if (next.next[n].kind != SERAI_STEP_POINT)
+        continue;
+      steps[1] = next.next[n];
+      self->rules->preview (&self->position, steps, 2, &after);
+      return count_others (self, &after, side) < count_others (self, &self->position, side);
+    }
+  return FALSE;
+}
+
+/* Finds the pieces that have to capture, before any is taken up. The rules then let no other
+ * piece go, so that one step of each tells. */
+static void
+look_for_duty (SeraiBoardView *self)
+{
+  memset (self->must_capture, FALSE, sizeof self->must_capture);
+  if (self->n_steps > 0 || !self->rules->is_capture_compulsory (&self->position))
+    return;
+  for (unsigned n = 0; n < self->geometry.n_points; n++)
+    if (serai_move_builder_is_selectable (self->builder, n))
+      self->must_capture[n] = is_capture_next (self, n);
+}
+
 static char *
 write_point_text (SeraiBoardView *self, unsigned point)
 {
@@ -231,6 +265,9 @@ write_point_text (SeraiBoardView *self, unsigned point)
     /* Translators: a point of the board and what stands there, for a screen reader, as
      * "d4, three Yen, taken up": its piece is being moved */
     return g_strdup_printf (_ ("%1$s, %2$s, taken up"), name, piece);
+  if (self->must_capture[point] && self->interactive)
+    /* Translators: as "c6, white ken, must capture": this piece or another one that must */
+    return g_strdup_printf (_ ("%1$s, %2$s, must capture"), name, piece);
   switch (self->legal[point])
     {
     case SERAI_LEGAL_NOT:
@@ -253,8 +290,12 @@ write_point_text (SeraiBoardView *self, unsigned point)
   return g_strdup_printf (_ ("%1$s, %2$s"), name, piece);
 }
 
-static void
-update_points (SeraiBoardView *self)
+/**
+ * serai_board_view_update_points:
+ * Tells a screen reader anew what stands on each point and what can be done there.
+ */
+void
+serai_board_view_update_points (SeraiBoardView *self)
 {
   for (unsigned n = 0; n < self->geometry.n_points; n++)
     {
@@ -283,7 +324,8 @@ look (SeraiBoardView *self)
   else
     self->is_dragging = FALSE;
   look_at_steps (self);
-  update_points (self);
+  look_for_duty (self);
+  serai_board_view_update_points (self);
   serai_board_view_update_choices (self);
   serai_board_view_marks_changed (self);
 }
@@ -748,6 +790,8 @@ serai_board_view_set_interactive (SeraiBoardView *self, gboolean interactive)
     serai_move_builder_reset (self->builder);
   else if (!self->has_notice)
     serai_board_view_tell_prompt (self);
+  serai_board_view_update_points (self);
+  serai_board_view_marks_changed (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INTERACTIVE]);
 }
 

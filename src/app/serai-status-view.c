@@ -13,7 +13,7 @@
 
 #include "serai-message-text.h"
 
-/* The steps of the shortest chain: an origin and a landing. */
+/* The fewest steps that one can be taken back of: an origin and where the piece went. */
 #define STEPS_OF_CHAIN 2
 
 struct _SeraiStatusView
@@ -33,6 +33,7 @@ struct _SeraiStatusView
   GtkLabel         *depth_label;
   GtkLabel         *lines_room;
   GtkStack         *buttons;
+  GtkWidget        *finish_button;
   GtkButton        *pause_button;
 };
 
@@ -177,6 +178,15 @@ update_lines (SeraiStatusView *self)
   gtk_stack_set_visible_child_name (self->lines, is_progress ? "thinking" : "notice");
 }
 
+/* Something must be taken off yet: the move cannot end before. */
+static gboolean
+is_taking (SeraiStatusView *self)
+{
+  const SeraiContinuation *next = serai_move_builder_get_next (self->builder);
+
+  return next->n_next > 0 && next->next[0].kind == SERAI_STEP_TAKE;
+}
+
 static void
 update_buttons (SeraiStatusView *self)
 {
@@ -185,7 +195,10 @@ update_buttons (SeraiStatusView *self)
   if (is_over (self))
     page = "over";
   else if (serai_status_view_has_chain (self))
-    page = "chain";
+    {
+      page = "chain";
+      gtk_widget_set_visible (self->finish_button, !is_taking (self));
+    }
   else if (self->computer != NULL && serai_computer_plays_both (self->computer))
     page = "watch";
   if (self->computer != NULL)
@@ -309,7 +322,7 @@ serai_status_view_set_builder (SeraiStatusView *self, SeraiMoveBuilder *builder)
 /**
  * serai_status_view_has_chain:
  * @self: a status view
- * Returns: whether a chain has been begun that can be taken back one jump
+ * Returns: whether a move has been begun of which a step can be taken back, a piece having gone
  */
 gboolean
 serai_status_view_has_chain (SeraiStatusView *self)
@@ -421,6 +434,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, depth_label);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, lines_room);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, buttons);
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, finish_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, pause_button);
 }
 

@@ -16,7 +16,7 @@ FILES = "abcdefghij"
 
 # How the text about a point ends while a piece is in the hand.
 STATES = ("taken up", "can be taken", "the piece can go here",
-          "the piece can go here and capture", "the piece can join it")
+          "the piece can go here and capture", "the piece can join it", "must capture")
 
 
 class Game:

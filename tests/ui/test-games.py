@@ -126,7 +126,10 @@ def test_nerenchi_refusals():
         serai.wait_text("Only the player to move can take a piece from the hand")
         before = serai.board_picture()
         ui.click(*serai.hand("b"))
-        serai.wait_text("Put it on one of the marked points")
+        serai.wait_text("Put it on one of the 23 marked points")
+        free = [point for point in serai.game.points
+                if serai.name(point).endswith("the piece can go here")]
+        expect(len(free), 23, "points that are told of as free")
         expect_true(before.diff(serai.board_picture())[0] > 500, "no place lights up")
         ui.key("Escape")
         wait(lambda: serai.board_picture().rgb == before.rgb, "Escape to let the counter go")
@@ -145,6 +148,9 @@ def test_nerenchi_capture():
         serai.click("g1")
         serai.wait_text("Nerenchi! Take any counter")
         expect(serai.name("b6"), "b6, black counter, can be taken", "name of what can be taken")
+        serai.button("Take Back Step")
+        expect([node for node in ui.find_all("/Finish Move/", "button", pid=serai.pid)
+                if node.shown_box()], [], "buttons to end the move without taking")
         refused(serai, "g1", "Take one of the opponent’s counters")
         refused(serai, "d3", "Take one of the opponent’s counters")
         let_go(serai)
@@ -188,6 +194,29 @@ def test_keny_refusals():
         expect_true(not serai.is_sensitive("Finish Move"), "the capture can end too early")
         let_go(serai)
         serai.play(start, "d1xd5xg5xg3xa3", Clicks)
+
+
+def test_keny_duty():
+    """What must capture is shown before a piece is taken up; then where a pepper can land."""
+    start = "8/k1k2k1k/2K1k3/3K4/1K6/8/5K2/4P3 w 17"
+    unmarked = None
+    for compulsory, wanted in (("no", []), ("yes", ["c6", "e1"])):
+        game = games.keny(compulsory=compulsory)
+        with resumed(game, start) as serai:
+            serai.wait_text("/Draw in 3 moves without a capture$/")
+            said = [point for point in game.points if serai.name(point).endswith("must capture")]
+            expect(said, wanted, "pieces that must capture")
+            picture = serai.board_picture()
+            if unmarked:
+                serai.expect_change(unmarked, picture, wanted)
+            unmarked = picture
+            serai.click("e1")
+            for point in ("e7", "e8"):
+                wait(lambda: serai.name(point) == f"{point}, empty, the piece can go here and "
+                                                  "capture", f"{point} as a place to land on")
+            let_go(serai)
+    with resumed(game, start) as serai:
+        serai.play(start, "e1xe8", Drags)
 
 
 def test_keny_promotion():

@@ -121,7 +121,7 @@ def test_chain_step_by_step():
         serai.drag("a3", "c5")
         serai.wait_taken_up("c5")
         serai.expect_change(one_jump, serai.board_picture(), ["a3", "b4", "c5", "e3", "c1"])
-        serai.button("Take Back Jump").click()
+        serai.button("Take Back Step").click()
         serai.wait_taken_up("a3")
         wait(lambda: serai.board_picture().rgb == one_jump.rgb, "the first jump's picture")
         serai.button("Undo").click()
