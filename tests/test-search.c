@@ -248,6 +248,36 @@ test_all_lines (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+/* Threads that search together find what one finds, count all their nodes, and stop when they
+ * are told to; one thread is as before afterwards. */
+static void
+test_threads (Fixture *fixture, gconstpointer data)
+{
+  SeraiLimits     limits = { .nodes = 20000 };
+  SeraiSearchInfo alone;
+
+  g_assert_true (run (fixture, &limits));
+  alone = fixture->info;
+  g_assert_true (serai_search_set_threads (fixture->search, 4));
+  for (int n = 0; n < 5; n++)
+    {
+      begin_at (fixture, "KK1.1/11.1./111../...../..... y", NULL, NULL);
+      g_assert_true (run (fixture, &(SeraiLimits){ .depth = 5 }));
+      g_assert_cmpint (fixture->info.score, ==, SERAI_SCORE_MATE - 1);
+      begin_at (fixture, "...../.5.5./K...K/.5.5./..... k", NULL, NULL);
+      g_assert_true (run (fixture, &(SeraiLimits){ .nodes = 400000 }));
+      g_assert_cmpuint (fixture->info.nodes, >=, 350000);
+      g_assert_cmpint (fixture->info.depth, >=, 5);
+      assert_pv_is_legal (fixture);
+    }
+  g_assert_true (serai_search_set_threads (fixture->search, 1));
+  serai_search_clear (fixture->search);
+  g_assert_true (run (fixture, &limits));
+  g_assert_cmpuint (fixture->info.nodes, ==, alone.nodes);
+  g_assert_cmpint (fixture->info.score, ==, alone.score);
+  (void) data;
+}
+
 static void
 assert_clock (gint64 left_us, gint64 increment_us, int moves_to_go)
 {
@@ -387,6 +417,7 @@ main (int argc, char **argv)
     { "/search/hold-out", test_hold_out },
     { "/search/lines", test_lines },
     { "/search/all-lines", test_all_lines },
+    { "/search/threads", test_threads },
     { "/search/deterministic", test_deterministic },
     { "/search/node-limit", test_node_limit },
     { "/search/stop", test_stop },

@@ -156,7 +156,7 @@ class Setup(Dialogue):
             " var pyramids var mkcess",
             "option name Hash type spin default 64 min 1 max 4096",
             "option name MultiPV type spin default 1 min 1 max 64",
-            "option name Threads type spin default 1 min 1 max 1",
+            "option name Threads type spin default 1 min 1 max 64",
             "option name axis type combo default sides var sides var ends",
             "option name yens type combo default 20 var 20 var 25",
             "option name compulsory type combo default no var no var yes",
@@ -173,7 +173,7 @@ class Setup(Dialogue):
         self.assert_silent(
             "setoption name Game value kei-yen", "setoption name Hash value 1",
             "setoption name hash value 8", "setoption name MultiPV value 2",
-            "setoption name Threads value 1",
+            "setoption name Threads value 2",
             "setoption name yens value 25", "setoption name Axis value ends",
             "setoption name kei-goal value all", "setoption name hold-out value none",
             "setoption name compulsory value yes")
@@ -182,7 +182,7 @@ class Setup(Dialogue):
 
     def test_wrong_options_are_named(self):
         for name, value in (("Game", "chess"), ("Hash", "0"), ("Hash", "4097"), ("Hash", "many"),
-                            ("Hash", "-1"), ("MultiPV", "0"), ("MultiPV", "65"), ("Threads", "2"), ("axis", "round"),
+                            ("Hash", "-1"), ("MultiPV", "0"), ("MultiPV", "65"), ("Threads", "0"), ("Threads", "65"), ("axis", "round"),
                             ("colour", "red"), ("axis", "Ends")):
             self.assert_refused(f"setoption name {name} value {value}", name, value)
         for command in ("setoption", "setoption name", "setoption name axis",
@@ -303,6 +303,17 @@ class Searches(Dialogue):
         lines = self.engine.go("depth 2")
         told = [line.split(" pv ")[1].split()[0] for line in lines if " depth 2 " in line]
         self.assertEqual(sorted(told), sorted(moves))
+
+    def test_threads(self):
+        """Several threads find a forced win, stop in time and keep to the form of the lines."""
+        self.assert_silent("setoption name Threads value 3", f"position fen {BLOCK_IN_ONE}")
+        self.assertIn(" score mate 1 ", self.engine.go("depth 4")[-3])
+        self.assert_silent("position startpos")
+        lines = self.engine.go("movetime 100")
+        self.assertTrue(all(INFO.match(line) for line in lines[:-2]))
+        self.assertEqual(lines[-1].split()[1], lines[-3].split(" pv ")[1].split()[0])
+        self.assert_silent("setoption name Threads value 1")
+        self.check_search(self.engine.go("depth 4"), START)
 
     def test_the_same_search_twice(self):
         def search():

@@ -20,7 +20,7 @@
 #define HASH_MIN_MB 1
 #define HASH_MAX_MB 4096
 #define HASH_DEFAULT_MB 64
-#define MAX_THREADS 1
+#define DEFAULT_THREADS 1
 #define DEFAULT_LINES 1
 
 typedef struct
@@ -54,10 +54,7 @@ set_hash (SeraiUgiOptions *self, const char *value, SeraiFault *fault)
 static bool
 set_threads (SeraiUgiOptions *self, const char *value, SeraiFault *fault)
 {
-  int n_threads;
-
-  (void) self;
-  return serai_arguments_number ("Threads", value, 1, MAX_THREADS, &n_threads, fault);
+  return serai_arguments_number ("Threads", value, 1, SERAI_MAX_THREADS, &self->n_threads, fault);
 }
 
 static bool
@@ -102,6 +99,7 @@ serai_ugi_options_init (SeraiUgiOptions *self)
   serai_options_init (self->rules, &self->options);
   self->hash_mb = HASH_DEFAULT_MB;
   self->n_lines = DEFAULT_LINES;
+  self->n_threads = DEFAULT_THREADS;
 }
 
 /* Whether no option before @here, over all games, has its key and, if @value is not %NULL,
@@ -189,7 +187,8 @@ serai_ugi_options_list (void)
           HASH_MAX_MB);
   printf ("option name MultiPV type spin default %d min 1 max %d\n", DEFAULT_LINES,
           SERAI_MAX_LINES);
-  printf ("option name Threads type spin default 1 min 1 max %d\n", MAX_THREADS);
+  printf ("option name Threads type spin default %d min 1 max %d\n", DEFAULT_THREADS,
+          SERAI_MAX_THREADS);
   for (size_t game = 0; (rules = serai_registry_nth (game)) != NULL; game++)
     print_rule_options (rules);
   fflush (stdout);

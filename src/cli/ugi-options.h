@@ -13,6 +13,7 @@ typedef struct
   SeraiOptions      options; /* its rule options */
   int               hash_mb; /* size of the transposition table */
   int               n_lines; /* MultiPV */
+  int               n_threads;
 } SeraiUgiOptions;
 
 void serai_ugi_options_init (SeraiUgiOptions *self);

@@ -59,7 +59,8 @@ ugi_identify (Ugi *ugi, char *rest)
   serai_say ("ugiok");
 }
 
-/* Makes the transposition table, smaller than it was asked for if memory is short. */
+/* Makes the transposition table, smaller than it was asked for if memory is short, and as many
+ * threads as are wanted and can be had. */
 static bool
 ensure_search (Ugi *ugi)
 {
@@ -72,7 +73,11 @@ ensure_search (Ugi *ugi)
         serai_say ("info string no memory for a Hash of %d", mb);
       mb /= 2;
     }
-  return ugi->search != NULL;
+  if (ugi->search == NULL)
+    return false;
+  if (!serai_search_set_threads (ugi->search, (unsigned) ugi->options.n_threads))
+    serai_say ("info string no memory for %d Threads", ugi->options.n_threads);
+  return true;
 }
 
 static void

@@ -6,36 +6,104 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 enum
 {
-  BUCKET_ENTRIES = 4,
-  CACHE_LINE = 64
+  BUCKET_SLOTS = 4,
+  CACHE_LINE = 64,
+  HUGE_PAGE = 2 << 20,
+  AGES = 64,
+  AGE_WORTH = 4 /* plies of depth that a search makes up for */
 };
 
-_Static_assert(sizeof (SeraiHashEntry) * BUCKET_ENTRIES == CACHE_LINE, "a bucket is a line");
+_Static_assert(sizeof (SeraiHashSlot) * BUCKET_SLOTS == CACHE_LINE, "a bucket is a line");
 
-static inline SeraiHashEntry *
+static inline SeraiHashSlot *
 bucket_of (const SeraiHashTable *table, uint64_t key)
 {
-  return table->entries + (key & (table->n_buckets - 1)) * BUCKET_ENTRIES;
+  return table->slots + ((key >> 32) * table->n_buckets >> 32) * BUCKET_SLOTS;
+}
+
+/* ---- Packing ---- */
+
+static inline uint64_t
+pack (const SeraiHashEntry *entry, unsigned age)
+{
+  return (uint16_t) entry->score | (uint64_t) (uint16_t) entry->evaluation << 16
+         | (uint64_t) entry->move << 32 | (uint64_t) entry->depth << 48
+         | (uint64_t) entry->bound << 56 | (uint64_t) age << 58;
+}
+
+static inline unsigned
+depth_of (uint64_t data)
+{
+  return data >> 48 & 255;
+}
+
+static inline unsigned
+age_of (uint64_t data)
+{
+  return (unsigned) (data >> 58);
+}
+
+static inline SeraiHashEntry
+unpack (uint64_t key, uint64_t data)
+{
+  return (SeraiHashEntry){
+    .key = key,
+    .score = (int16_t) data,
+    .evaluation = (int16_t) (data >> 16),
+    .move = (uint16_t) (data >> 32),
+    .depth = (uint8_t) depth_of (data),
+    .bound = data >> 56 & 3,
+  };
+}
+
+static inline uint64_t
+load (const _Atomic uint64_t *word)
+{
+  return atomic_load_explicit (word, memory_order_relaxed);
+}
+
+static inline void
+store (_Atomic uint64_t *word, uint64_t value)
+{
+  atomic_store_explicit (word, value, memory_order_relaxed);
+}
+
+/* ---- The table ---- */
+
+/* Memory that is read all over is quicker in large pages. */
+static void
+ask_for_huge_pages (void *memory, size_t n_bytes)
+{
+#ifdef MADV_HUGEPAGE
+  madvise (memory, n_bytes, MADV_HUGEPAGE);
+#else
+  (void) memory;
+  (void) n_bytes;
+#endif
 }
 
 /**
  * serai_hash_table_init:
  * @table: (out): an empty table; free it with serai_hash_table_destroy()
- * @n_bytes: memory to use at most, from one bucket (64) up
+ * @n_bytes: memory to use at most, from one bucket (64 bytes) to 256 GiB
  * Returns: %false if there is not enough memory
  */
 bool
 serai_hash_table_init (SeraiHashTable *table, size_t n_bytes)
 {
-  *table = (SeraiHashTable){ .n_buckets = 1 };
-  while (table->n_buckets <= n_bytes / CACHE_LINE / 2)
-    table->n_buckets *= 2;
-  table->entries = aligned_alloc (CACHE_LINE, table->n_buckets * CACHE_LINE);
-  if (table->entries == NULL)
+  size_t page = n_bytes >= HUGE_PAGE ? HUGE_PAGE : CACHE_LINE;
+
+  n_bytes = n_bytes >= page ? n_bytes / page * page : page;
+  *table = (SeraiHashTable){ .n_buckets = n_bytes / CACHE_LINE };
+  table->slots = aligned_alloc (page, n_bytes);
+  if (table->slots == NULL)
     return false;
+  if (page == HUGE_PAGE)
+    ask_for_huge_pages (table->slots, n_bytes);
   serai_hash_table_clear (table);
   return true;
 }
@@ -47,78 +115,101 @@ serai_hash_table_init (SeraiHashTable *table, size_t n_bytes)
 void
 serai_hash_table_destroy (SeraiHashTable *table)
 {
-  free (table->entries);
-  table->entries = NULL;
+  free (table->slots);
+  table->slots = NULL;
 }
 
 /**
  * serai_hash_table_clear:
- * @table: forgets everything
+ * @table: forgets everything; no search is running
  */
 void
 serai_hash_table_clear (SeraiHashTable *table)
 {
-  memset (table->entries, 0, table->n_buckets * CACHE_LINE);
+  memset ((void *) table->slots, 0, table->n_buckets * CACHE_LINE);
   table->age = 0;
 }
 
 /**
  * serai_hash_table_next_age:
- * @table: what is in it counts as one search older
+ * @table: what is in it counts as one search older; no search is running
  */
 void
 serai_hash_table_next_age (SeraiHashTable *table)
 {
-  table->age++;
+  table->age = (table->age + 1) % AGES;
+}
+
+/**
+ * serai_hash_table_prefetch:
+ * @key: of a position that will soon be looked up
+ */
+void
+serai_hash_table_prefetch (const SeraiHashTable *table, uint64_t key)
+{
+  __builtin_prefetch (bucket_of (table, key));
 }
 
 /**
  * serai_hash_table_find:
  * @key: of a position
- * Returns: (nullable): what is known of the position; valid until the next store
+ * @out: (out): what is known of the position
+ * Returns: whether anything is
  */
-const SeraiHashEntry *
-serai_hash_table_find (const SeraiHashTable *table, uint64_t key)
+bool
+serai_hash_table_find (const SeraiHashTable *table, uint64_t key, SeraiHashEntry *out)
 {
-  const SeraiHashEntry *bucket = bucket_of (table, key);
+  const SeraiHashSlot *bucket = bucket_of (table, key);
 
-  for (unsigned n = 0; n < BUCKET_ENTRIES; n++)
-    if (bucket[n].key == key && bucket[n].bound != SERAI_BOUND_NONE)
-      return &bucket[n];
-  return NULL;
+  for (unsigned n = 0; n < BUCKET_SLOTS; n++)
+    {
+      uint64_t data = load (&bucket[n].data);
+
+      if ((load (&bucket[n].check) ^ data) == key && data != 0)
+        {
+          *out = unpack (key, data);
+          return true;
+        }
+    }
+  return false;
 }
 
 /* How much an entry is worth keeping: deep and recent ones are. */
-static int
-worth (const SeraiHashTable *table, const SeraiHashEntry *entry)
+static inline int
+worth (const SeraiHashTable *table, uint64_t data)
 {
-  if (entry->bound == SERAI_BOUND_NONE)
+  if (data == 0)
     return INT16_MIN;
-  return entry->depth - 4 * (uint8_t) (table->age - entry->age);
+  return (int) depth_of (data) - AGE_WORTH * (int) ((table->age + AGES - age_of (data)) % AGES);
 }
 
 /**
  * serai_hash_table_store:
- * @entry: copied; its age is set here
+ * @entry: copied
  * Puts @entry in the place of what is known of the same position, or of the entry of its
  * bucket that is least worth keeping.
  */
 void
 serai_hash_table_store (SeraiHashTable *table, const SeraiHashEntry *entry)
 {
-  SeraiHashEntry *bucket = bucket_of (table, entry->key);
-  SeraiHashEntry *victim = bucket;
+  SeraiHashSlot *bucket = bucket_of (table, entry->key);
+  SeraiHashSlot *victim = bucket;
+  uint64_t       data = pack (entry, table->age);
+  int            least = INT32_MAX;
 
-  for (unsigned n = 0; n < BUCKET_ENTRIES; n++)
+  for (unsigned n = 0; n < BUCKET_SLOTS; n++)
     {
-      if (bucket[n].key == entry->key && bucket[n].bound != SERAI_BOUND_NONE)
+      uint64_t known = load (&bucket[n].data);
+      int      value = worth (table, known);
+
+      if ((load (&bucket[n].check) ^ known) == entry->key)
+        value = INT32_MIN;
+      if (value < least)
         {
+          least = value;
           victim = &bucket[n];
-          break;
         }
-      if (worth (table, &bucket[n]) < worth (table, victim))
-        victim = &bucket[n];
     }
-  *victim = *entry;
-  victim->age = table->age;
+  store (&victim->check, entry->key ^ data);
+  store (&victim->data, data);
 }

@@ -2,10 +2,16 @@
  *
  * Fixed memory, buckets of one cache line, the least useful entry of a bucket gives way.
  *
+ * Threads share a table without locks: an entry is two words, and the first is the key mixed
+ * with the second, so a pair of which one half was written by another thread belongs to no
+ * key that anybody asks for (Hyatt, Mann: A Lockless Transposition-Table Implementation for
+ * Parallel Search, ICGA Journal 25, 2002).
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -22,24 +28,32 @@ typedef enum
 typedef struct
 {
   uint64_t key;
-  int16_t  score; /* mate scores counted from this position */
-  uint16_t move;  /* see tag_of() in search.c */
+  int16_t  score;      /* mate scores counted from this position */
+  int16_t  evaluation; /* of the position itself */
+  uint16_t move;       /* see serai_ordering_tag() */
   uint8_t  depth;
   uint8_t  bound; /* SeraiBound */
-  uint8_t  age;
-  uint8_t  unused;
 } SeraiHashEntry;
+
+/* An entry as it is kept: @data has, from the lowest bit, score, evaluation, move (16 bits
+ * each), depth (8), bound (2), age (6). */
+typedef struct
+{
+  _Atomic uint64_t check; /* key ^ data */
+  _Atomic uint64_t data;  /* 0: vacant */
+} SeraiHashSlot;
 
 typedef struct
 {
-  SeraiHashEntry *entries;   /* owned, aligned to a cache line */
-  size_t          n_buckets; /* a power of two */
-  uint8_t         age;
+  SeraiHashSlot *slots; /* owned, aligned to a cache line */
+  size_t         n_buckets;
+  unsigned       age;
 } SeraiHashTable;
 
-bool                  serai_hash_table_init (SeraiHashTable *table, size_t n_bytes);
-void                  serai_hash_table_destroy (SeraiHashTable *table);
-void                  serai_hash_table_clear (SeraiHashTable *table);
-void                  serai_hash_table_next_age (SeraiHashTable *table);
-const SeraiHashEntry *serai_hash_table_find (const SeraiHashTable *table, uint64_t key);
-void                  serai_hash_table_store (SeraiHashTable *table, const SeraiHashEntry *entry);
+bool serai_hash_table_init (SeraiHashTable *table, size_t n_bytes);
+void serai_hash_table_destroy (SeraiHashTable *table);
+void serai_hash_table_clear (SeraiHashTable *table);
+void serai_hash_table_next_age (SeraiHashTable *table);
+void serai_hash_table_prefetch (const SeraiHashTable *table, uint64_t key);
+bool serai_hash_table_find (const SeraiHashTable *table, uint64_t key, SeraiHashEntry *out);
+void serai_hash_table_store (SeraiHashTable *table, const SeraiHashEntry *entry);

@@ -66,15 +66,25 @@ serai_limits_are_reached (const SeraiThread *thread)
 {
   const SeraiLimits *limits = thread->limits;
 
-  return (limits->nodes > 0 && thread->nodes >= limits->nodes)
+  return (limits->nodes > 0 && serai_search_count_nodes (thread->search) >= limits->nodes)
          || (limits->time_us > 0 && serai_limits_now_us () - thread->started_us >= limits->time_us);
+}
+
+/* Whether the search is to stop, as the first thread sees it. The first iteration is finished
+ * whatever the limits are, so that there is a move to answer with. */
+static bool
+has_to_stop (const SeraiThread *thread)
+{
+  const SeraiLimits *limits = thread->limits;
+
+  return (limits->should_stop != NULL && limits->should_stop (limits->data))
+         || (thread->depth > 1 && serai_limits_are_reached (thread));
 }
 
 /**
  * serai_limits_poll:
  * @work: done since the last call, in moves
- * Looks at the clock now and then. The first iteration is finished whatever the limits are,
- * so that there is a move to answer with.
+ * Looks at the clock now and then, and at the nodes of this thread at once.
  */
 void
 serai_limits_poll (SeraiThread *thread, size_t work)
@@ -87,8 +97,8 @@ serai_limits_poll (SeraiThread *thread, size_t work)
   if (thread->work < POLL_WORK)
     return;
   thread->work = 0;
-  if (limits->should_stop != NULL && limits->should_stop (limits->data))
-    thread->stopped = true;
-  else if (thread->depth > 1 && serai_limits_are_reached (thread))
+  atomic_store_explicit (&thread->nodes_told, thread->nodes, memory_order_relaxed);
+  if (atomic_load_explicit (&thread->search->stop, memory_order_relaxed)
+      || (thread->number == 0 && has_to_stop (thread)))
     thread->stopped = true;
 }

@@ -112,6 +112,7 @@ serai_line_make (SeraiThread *thread, int ply, SeraiMove move)
   to->side = rules->side (&to->pos);
   to->n_quiet = is_irreversible ? 0 : from->n_quiet + 1;
   to->n_pv = 0;
+  serai_hash_table_prefetch (thread->table, to->key);
   thread->keys[thread->n_keys++] = to->key;
   return true;
 }

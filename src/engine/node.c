@@ -83,15 +83,15 @@ is_doubtful (const SeraiThread *thread, int score)
 static bool
 probe_table (const SeraiThread *thread, const Node *node, int *score, uint16_t *move)
 {
-  const SeraiHashEntry *known = serai_hash_table_find (thread->table, node->key);
+  SeraiHashEntry known;
 
   *move = 0;
-  if (known == NULL)
+  if (!serai_hash_table_find (thread->table, node->key, &known))
     return false;
-  *move = known->move;
-  *score = score_from_table (known->score, node->ply);
+  *move = known.move;
+  *score = score_from_table (known.score, node->ply);
   return node->ply > 0 && node->beta - node->alpha == 1 && !is_doubtful (thread, *score)
-         && is_answer (known, node->depth, *score, node->alpha, node->beta);
+         && is_answer (&known, node->depth, *score, node->alpha, node->beta);
 }
 
 /* @alpha: of the node at its beginning. */

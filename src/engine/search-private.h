@@ -1,6 +1,7 @@
 /* search-private.h: what the rooms of the search share.
  *
- *   search.c      memory, iterations, lines
+ *   search.c      memory, threads
+ *   iteration.c   deeper and deeper, line by line
  *   node.c        a position of the tree, step by step
  *   quiescence.c  a position at the end of the tree: captures only
  *   ordering.c    which move comes first, and what is learned for that
@@ -15,6 +16,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
+
+#include <pthread.h>
+#include <stdatomic.h>
 
 #include "hash-table.h"
 #include "search.h"
@@ -48,12 +52,18 @@ typedef struct
   size_t        n_pv;
 } SeraiPly;
 
-/* All that a search works with. */
+/* One of the threads of a search: all it works with. The first is the one that was asked for
+ * the search, and looks at the limits; the others search the same root for the sake of what
+ * they leave in the table, and of a deeper line if one of them is ahead in the end. */
 typedef struct
 {
+  SeraiSearch       *search;
   const SeraiRules  *rules;
   const SeraiLimits *limits;
-  SeraiHashTable    *table;      /* borrowed */
+  SeraiHashTable    *table;  /* borrowed */
+  unsigned           number; /* 0: the first */
+  pthread_t          id;     /* of the others */
+  bool               is_running;
   SeraiMoveList      moves;      /* (owned) */
   SeraiCandidate    *candidates; /* (owned): of the moves on the stack */
   size_t             n_candidates;
@@ -62,12 +72,14 @@ typedef struct
   size_t             keys_room;
   int                expiry_ply; /* no line that is shorter is ended by count */
 
-  uint64_t nodes;
-  int64_t  started_us;
-  unsigned work; /* since the last look at the clock */
-  int      depth;
-  int      seldepth;
-  bool     stopped;
+  uint64_t         nodes;
+  _Atomic uint64_t nodes_told; /* to the other threads, now and then */
+  int64_t          started_us;
+  unsigned         work; /* since the last look at the clock */
+  int              depth;
+  int              depth_done; /* of the last iteration that was finished */
+  int              seldepth;
+  bool             stopped;
 
   SeraiSearchInfo lines[SERAI_MAX_LINES]; /* the best first */
   size_t          n_lines;                /* wanted, no more than there are moves */
@@ -77,6 +89,24 @@ typedef struct
   SeraiPly  plies[SERAI_MAX_PLY + 2];
   SeraiMove pv[SERAI_MAX_PLY + 1][SERAI_MAX_PLY]; /* [ply]: the best line behind it */
 } SeraiThread;
+
+struct SeraiSearch
+{
+  SeraiHashTable table;
+  SeraiThread   *threads[SERAI_MAX_THREADS]; /* (owned) */
+  unsigned       n_threads;
+  SeraiThread   *best; /* the thread whose lines are those of the last search */
+  atomic_bool    stop; /* the other threads are to stop */
+};
+
+/* ---- search.c ---- */
+
+uint64_t serai_search_count_nodes (const SeraiSearch *search);
+
+/* ---- iteration.c ---- */
+
+size_t serai_iteration_begin_lines (SeraiThread *thread);
+void   serai_iteration_deepen (SeraiThread *thread, bool is_forced);
 
 /* ---- limits.c ---- */
 

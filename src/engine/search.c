@@ -1,7 +1,7 @@
-/* search.c: principal variation search over any game: memory, iterations, lines.
+/* search.c: principal variation search over any game: memory and threads.
  *
- * Iterative deepening with aspiration windows. Where several lines are wanted, each iteration
- * searches the root once for each line, without the moves of the lines before it.
+ * All threads search the same root with a table in common and everything else of their own
+ * ("lazy SMP"): what one has found, the others need not find again.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,41 +14,45 @@
 
 enum
 {
-  ASPIRATION = 40, /* half the first window, 1/100 man */
-  ASPIRATION_DEPTH = 4,
   MOVE_STACK = 1 << 14, /* moves there is room for at the start */
   GAME_KEYS = 1 << 10   /* keys of the game there is room for at the start */
 };
 
-struct SeraiSearch
-{
-  SeraiHashTable table;
-  SeraiThread    thread;
-};
-
 /* ---- Making and freeing ---- */
 
-static bool
-init_thread (SeraiThread *thread, SeraiHashTable *table)
-{
-  thread->table = table;
-  return serai_line_reserve (thread, GAME_KEYS)
-         && serai_move_list_reserve (&thread->moves, MOVE_STACK);
-}
-
 static void
-clear_thread (SeraiThread *thread)
+free_thread (SeraiThread *thread)
 {
+  if (thread == NULL)
+    return;
   serai_move_list_clear (&thread->moves);
   free (thread->candidates);
   free (thread->keys);
+  free (thread);
+}
+
+static SeraiThread *
+new_thread (SeraiSearch *search, unsigned number)
+{
+  SeraiThread *thread = calloc (1, sizeof *thread);
+
+  if (thread == NULL)
+    return NULL;
+  thread->search = search;
+  thread->table = &search->table;
+  thread->number = number;
+  if (serai_line_reserve (thread, GAME_KEYS)
+      && serai_move_list_reserve (&thread->moves, MOVE_STACK))
+    return thread;
+  free_thread (thread);
+  return NULL;
 }
 
 /**
  * serai_search_new:
- * @hash_bytes: memory for the transposition table; the rest begins with a few MiB
- * Returns: (transfer full) (nullable): a search without knowledge, %NULL if there is not
- *   enough memory; free it with serai_search_free()
+ * @hash_bytes: memory for the transposition table; each thread begins with a few MiB
+ * Returns: (transfer full) (nullable): a search without knowledge, of one thread, %NULL if
+ *   there is not enough memory; free it with serai_search_free()
  */
 SeraiSearch *
 serai_search_new (size_t hash_bytes)
@@ -57,12 +61,12 @@ serai_search_new (size_t hash_bytes)
 
   if (search == NULL)
     return NULL;
-  if (!init_thread (&search->thread, &search->table)
-      || !serai_hash_table_init (&search->table, hash_bytes))
+  if (!serai_search_set_threads (search, 1) || !serai_hash_table_init (&search->table, hash_bytes))
     {
       serai_search_free (search);
       return NULL;
     }
+  search->best = search->threads[0];
   return search;
 }
 
@@ -76,7 +80,8 @@ serai_search_free (SeraiSearch *search)
   if (search == NULL)
     return;
   serai_hash_table_destroy (&search->table);
-  clear_thread (&search->thread);
+  for (unsigned n = 0; n < search->n_threads; n++)
+    free_thread (search->threads[n]);
   free (search);
 }
 
@@ -88,167 +93,48 @@ void
 serai_search_clear (SeraiSearch *search)
 {
   serai_hash_table_clear (&search->table);
-  memset (search->thread.history, 0, sizeof search->thread.history);
+  for (unsigned n = 0; n < search->n_threads; n++)
+    memset (search->threads[n]->history, 0, sizeof search->threads[n]->history);
 }
 
-/* ---- Lines ---- */
-
-/* The place of the line that begins with @move, or else of the last one. */
-static size_t
-find_line (const SeraiThread *thread, size_t first, SeraiMove move)
+/**
+ * serai_search_set_threads:
+ * @search: not running
+ * @n_threads: 1 to %SERAI_MAX_THREADS: with more than one, the same search need not give the
+ *   same result again
+ * Returns: %false if there is not enough memory for all of them; there are then fewer
+ */
+bool
+serai_search_set_threads (SeraiSearch *search, unsigned n_threads)
 {
-  for (size_t n = first; n < thread->n_lines; n++)
-    if (thread->lines[n].n_pv > 0 && serai_move_equal (thread->lines[n].pv[0], move))
-      return n;
-  return thread->n_lines - 1;
-}
-
-/* Puts what the root has found to the place @n; what was known of another line with the same
- * move gives way, or else the last line, so that all stay distinct. */
-static void
-note_line (SeraiThread *thread, size_t n, int score)
-{
-  const SeraiPly  *root = &thread->plies[0];
-  SeraiSearchInfo *line = &thread->lines[n];
-  size_t           old = find_line (thread, n, thread->pv[0][0]);
-
-  memmove (line + 1, line, (old - n) * sizeof *line);
-  line->depth = thread->depth;
-  line->seldepth = thread->seldepth;
-  line->score = score;
-  line->n_pv = root->n_pv;
-  memcpy (line->pv, thread->pv[0], root->n_pv * sizeof *line->pv);
-}
-
-/* Brings the lines of a whole iteration in order: a later one may be found to be better. */
-static void
-sort_lines (SeraiThread *thread)
-{
-  SeraiSearchInfo *lines = thread->lines;
-
-  for (size_t n = 1; n < thread->n_lines; n++)
-    for (size_t other = n; other > 0 && lines[other].score > lines[other - 1].score; other--)
-      {
-        SeraiSearchInfo line = lines[other];
-
-        lines[other] = lines[other - 1];
-        lines[other - 1] = line;
-      }
-}
-
-static void
-report_lines (SeraiThread *thread)
-{
-  const SeraiLimits *limits = thread->limits;
-
-  for (size_t n = 0; n < thread->n_lines; n++)
+  search->best = search->threads[0];
+  while (search->n_threads > n_threads)
+    free_thread (search->threads[--search->n_threads]);
+  while (search->n_threads < n_threads)
     {
-      SeraiSearchInfo *line = &thread->lines[n];
+      SeraiThread *thread = new_thread (search, search->n_threads);
 
-      line->line = (int) n + 1;
-      line->nodes = thread->nodes;
-      line->elapsed_us = serai_limits_now_us () - thread->started_us;
-      if (limits->report != NULL && line->depth > 0)
-        limits->report (line, limits->data);
+      if (thread == NULL)
+        return false;
+      search->threads[search->n_threads++] = thread;
     }
-}
-
-/* ---- Iterative deepening ---- */
-
-/* Searches the root in a window around @score that is opened wider where it fails. */
-static int
-search_root (SeraiThread *thread, int score)
-{
-  int depth = thread->depth;
-  int width = ASPIRATION;
-  int alpha = depth < ASPIRATION_DEPTH ? -SERAI_INFINITE_SCORE : score - width;
-  int beta = depth < ASPIRATION_DEPTH ? SERAI_INFINITE_SCORE : score + width;
-
-  for (;;)
-    {
-      score = serai_node_search (thread, 0, depth, alpha, beta);
-      if (thread->stopped || (score > alpha && score < beta))
-        return score;
-      width *= 4;
-      if (score <= alpha)
-        alpha = score - width > -SERAI_INFINITE_SCORE ? score - width : -SERAI_INFINITE_SCORE;
-      else
-        beta = score + width < SERAI_INFINITE_SCORE ? score + width : SERAI_INFINITE_SCORE;
-    }
-}
-
-/* Searches each line to @depth. What an iteration has found that is cut off counts: it begins
- * with the best move of the one before, so a line at its top is that or a better one.
- * Returns whether anything has been found. */
-static bool
-search_iteration (SeraiThread *thread, int depth)
-{
-  thread->depth = depth;
-  thread->seldepth = 0;
-  for (size_t n = 0; n < thread->n_lines; n++)
-    {
-      int score;
-
-      thread->n_excluded = n;
-      score = search_root (thread, thread->lines[n].score);
-      if (!thread->stopped)
-        note_line (thread, n, score);
-      else if (depth > 1 && thread->plies[0].n_pv > 0)
-        note_line (thread, n, thread->plies[0].score);
-      else
-        return n > 0;
-      if (thread->stopped)
-        return true;
-    }
-  sort_lines (thread);
   return true;
 }
 
-/* Whether all lines are won or lost within the plies searched. */
-static bool
-is_decided (const SeraiThread *thread)
+/* ---- Running ---- */
+
+/**
+ * serai_search_count_nodes:
+ * Returns: the nodes of all threads, those of the others as they have last told
+ */
+uint64_t
+serai_search_count_nodes (const SeraiSearch *search)
 {
-  for (size_t n = 0; n < thread->n_lines; n++)
-    if (abs (thread->lines[n].score) < SERAI_SCORE_MATE - thread->depth)
-      return false;
-  return true;
-}
+  uint64_t nodes = search->threads[0]->nodes;
 
-/* Whether a deeper iteration can add nothing, or there is no time for it. */
-static bool
-is_done (const SeraiThread *thread, bool is_forced)
-{
-  const SeraiLimits *limits = thread->limits;
-  int64_t            elapsed_us = serai_limits_now_us () - thread->started_us;
-  bool is_limited = limits->nodes > 0 || limits->time_us > 0 || limits->soft_time_us > 0;
-
-  return (is_forced && is_limited) || is_decided (thread)
-         || (limits->soft_time_us > 0 && elapsed_us >= limits->soft_time_us)
-         || serai_limits_are_reached (thread);
-}
-
-/* Counts the legal moves of a game that is not over, and makes lines of the first, to have
- * answers however soon the search is stopped. */
-static size_t
-begin_lines (SeraiThread *thread)
-{
-  int    n_wanted = thread->limits->n_lines;
-  size_t n_legal = 0;
-
-  thread->rules->distinct_moves (&thread->plies[0].pos, &thread->moves);
-  for (size_t n = 0; n < thread->moves.n_moves; n++)
-    if (serai_line_make (thread, 0, thread->moves.moves[n]))
-      {
-        serai_line_unmake (thread);
-        if (n_legal < SERAI_MAX_LINES)
-          thread->lines[n_legal] = (SeraiSearchInfo){ .n_pv = 1, .pv = { thread->moves.moves[n] } };
-        n_legal++;
-      }
-  thread->moves.n_moves = 0;
-  n_wanted = n_wanted < 1 ? 1 : n_wanted;
-  n_wanted = n_wanted > SERAI_MAX_LINES ? SERAI_MAX_LINES : n_wanted;
-  thread->n_lines = n_legal < (size_t) n_wanted ? n_legal : (size_t) n_wanted;
-  return n_legal;
+  for (unsigned n = 1; n < search->n_threads; n++)
+    nodes += atomic_load_explicit (&search->threads[n]->nodes_told, memory_order_relaxed);
+  return nodes;
 }
 
 static void
@@ -257,26 +143,99 @@ begin_thread (SeraiThread *thread, const SeraiRules *rules, const SeraiLimits *l
   thread->rules = rules;
   thread->limits = limits;
   thread->nodes = 0;
+  atomic_store_explicit (&thread->nodes_told, 0, memory_order_relaxed);
   thread->started_us = serai_limits_now_us ();
   thread->work = 0;
+  thread->depth_done = 0;
   thread->stopped = false;
   thread->n_excluded = 0;
 }
 
-static void
-deepen (SeraiThread *thread, bool is_forced)
+static void *
+search_worker (void *data)
 {
-  int max_depth = SERAI_MAX_PLY - 1;
+  SeraiThread *thread = data;
 
-  if (thread->limits->depth > 0 && thread->limits->depth < max_depth)
-    max_depth = thread->limits->depth;
-  for (int depth = 1; depth <= max_depth; depth++)
+  serai_iteration_deepen (thread, false);
+  atomic_store_explicit (&thread->nodes_told, thread->nodes, memory_order_relaxed);
+  return NULL;
+}
+
+/* A search goes on with fewer threads if not all can be had. */
+static void
+start_others (SeraiSearch *search)
+{
+  for (unsigned n = 1; n < search->n_threads; n++)
     {
-      if (search_iteration (thread, depth))
-        report_lines (thread);
-      if (thread->stopped || is_done (thread, is_forced))
-        return;
+      SeraiThread *thread = search->threads[n];
+
+      thread->is_running = pthread_create (&thread->id, NULL, search_worker, thread) == 0;
     }
+}
+
+static void
+stop_others (SeraiSearch *search)
+{
+  atomic_store_explicit (&search->stop, true, memory_order_relaxed);
+  for (unsigned n = 1; n < search->n_threads; n++)
+    {
+      if (search->threads[n]->is_running)
+        pthread_join (search->threads[n]->id, NULL);
+      search->threads[n]->is_running = false;
+    }
+}
+
+/* Whether what @thread has found counts more than what @other has: a win that is nearer, or
+ * an iteration more. */
+static bool
+is_ahead (const SeraiThread *thread, const SeraiThread *other)
+{
+  int score = thread->lines[0].score;
+  int best = other->lines[0].score;
+
+  if (score >= SERAI_SCORE_MATE_MIN || best >= SERAI_SCORE_MATE_MIN)
+    return score > best;
+  return thread->depth_done > other->depth_done;
+}
+
+/* Where several lines are wanted, the first thread alone has told them. */
+static SeraiThread *
+choose_best (SeraiSearch *search)
+{
+  SeraiThread *best = search->threads[0];
+
+  for (unsigned n = 1; n < search->n_threads && best->n_lines == 1; n++)
+    if (is_ahead (search->threads[n], best))
+      best = search->threads[n];
+  return best;
+}
+
+/* Tells the line of another thread than that which has told all before. */
+static void
+tell_best (SeraiSearch *search, const SeraiLimits *limits)
+{
+  SeraiSearchInfo *line = &search->best->lines[0];
+
+  line->line = 1;
+  line->nodes = serai_search_count_nodes (search);
+  line->elapsed_us = serai_limits_now_us () - search->threads[0]->started_us;
+  if (limits->report != NULL)
+    limits->report (line, limits->data);
+}
+
+static void
+search_with_all (SeraiSearch *search, bool is_forced)
+{
+  SeraiThread *first = search->threads[0];
+
+  atomic_store_explicit (&search->stop, false, memory_order_relaxed);
+  serai_hash_table_next_age (&search->table);
+  start_others (search);
+  serai_iteration_deepen (first, is_forced);
+  stop_others (search);
+  search->best = choose_best (search);
+  if (search->best != first)
+    tell_best (search, first->limits);
 }
 
 /**
@@ -288,29 +247,32 @@ deepen (SeraiThread *thread, bool is_forced)
  * @limits: when to stop and whom to tell
  * @out: (out): the best line, of the last iteration of which the best move is known, finished
  *   or not; if not even the first was finished, depth is 0 and pv is any legal move
- * Searches in the calling thread. With the same knowledge (see serai_search_clear()), the
- * same position, history and limits other than time give the same result.
+ * Searches in the calling thread, and in others if there are to be several. With one thread,
+ * the same knowledge (see serai_search_clear()), the same position, history and limits other
+ * than time give the same result.
  * Returns: %false if the game is over; @out is then zero
  */
 bool
 serai_search_run (SeraiSearch *search, const SeraiRules *rules, const SeraiPosition *pos,
                   const SeraiHistory *history, const SeraiLimits *limits, SeraiSearchInfo *out)
 {
-  SeraiThread *thread = &search->thread;
-  size_t       n_legal;
+  size_t n_legal = 0;
 
   memset (out, 0, sizeof *out);
-  thread->n_lines = 0;
+  search->best = search->threads[0];
+  search->best->n_lines = 0;
   if (serai_game_result (rules, pos, history).outcome != SERAI_OUTCOME_NONE)
     return false;
-  begin_thread (thread, rules, limits);
-  serai_hash_table_next_age (&search->table);
-  serai_line_begin (thread, pos, history);
-  n_legal = begin_lines (thread);
-  deepen (thread, n_legal == 1);
-  *out = thread->lines[0];
-  out->nodes = thread->nodes;
-  out->elapsed_us = serai_limits_now_us () - thread->started_us;
+  for (unsigned n = 0; n < search->n_threads; n++)
+    {
+      begin_thread (search->threads[n], rules, limits);
+      serai_line_begin (search->threads[n], pos, history);
+      n_legal = serai_iteration_begin_lines (search->threads[n]);
+    }
+  search_with_all (search, n_legal == 1);
+  *out = search->best->lines[0];
+  out->nodes = serai_search_count_nodes (search);
+  out->elapsed_us = serai_limits_now_us () - search->threads[0]->started_us;
   return true;
 }
 
@@ -323,6 +285,6 @@ serai_search_run (SeraiSearch *search, const SeraiRules *rules, const SeraiPosit
 const SeraiSearchInfo *
 serai_search_get_lines (const SeraiSearch *search, size_t *n_lines)
 {
-  *n_lines = search->thread.n_lines;
-  return search->thread.lines;
+  *n_lines = search->best->n_lines;
+  return search->best->lines;
 }

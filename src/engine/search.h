@@ -1,7 +1,8 @@
 /* search.h: finding the best move of any game through the core's interface.
  *
- * A SeraiSearch owns the memory of a search (transposition table, move stack) and is used
- * by one thread at a time; different searches are independent.
+ * A SeraiSearch owns the memory of a search (transposition table, move stacks) and is used
+ * by one thread at a time, whatever threads it uses itself; different searches are
+ * independent.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,6 +12,7 @@
 
 #define SERAI_MAX_PLY 128
 #define SERAI_MAX_LINES 64
+#define SERAI_MAX_THREADS 64
 /* A score of SERAI_SCORE_MATE - n wins in n plies, its negative loses in n. */
 #define SERAI_SCORE_MATE 30000
 #define SERAI_SCORE_MATE_MIN (SERAI_SCORE_MATE - 2 * SERAI_MAX_PLY)
@@ -58,6 +60,7 @@ typedef struct
 SeraiSearch *serai_search_new (size_t hash_bytes);
 void         serai_search_free (SeraiSearch *search);
 void         serai_search_clear (SeraiSearch *search);
+bool         serai_search_set_threads (SeraiSearch *search, unsigned n_threads);
 bool serai_search_run (SeraiSearch *search, const SeraiRules *rules, const SeraiPosition *pos,
                        const SeraiHistory *history, const SeraiLimits *limits,
                        SeraiSearchInfo *out);

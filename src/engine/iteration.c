@@ -1,0 +1,219 @@
+/* iteration.c: searching the root deeper and deeper, line by line.
+ *
+ * Aspiration windows around the score of the iteration before. Where several lines are wanted,
+ * each iteration searches the root once for each line, without the moves of the lines before
+ * it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "game.h"
+#include "search-private.h"
+
+enum
+{
+  ASPIRATION = 40, /* half the first window, 1/100 man */
+  ASPIRATION_DEPTH = 4
+};
+
+/* ---- Lines ---- */
+
+/* The place of the line that begins with @move, or else of the last one. */
+static size_t
+find_line (const SeraiThread *thread, size_t first, SeraiMove move)
+{
+  for (size_t n = first; n < thread->n_lines; n++)
+    if (thread->lines[n].n_pv > 0 && serai_move_equal (thread->lines[n].pv[0], move))
+      return n;
+  return thread->n_lines - 1;
+}
+
+/* Puts what the root has found to the place @n; what was known of another line with the same
+ * move gives way, or else the last line, so that all stay distinct. */
+static void
+note_line (SeraiThread *thread, size_t n, int score)
+{
+  const SeraiPly  *root = &thread->plies[0];
+  SeraiSearchInfo *line = &thread->lines[n];
+  size_t           old = find_line (thread, n, thread->pv[0][0]);
+
+  memmove (line + 1, line, (old - n) * sizeof *line);
+  line->depth = thread->depth;
+  line->seldepth = thread->seldepth;
+  line->score = score;
+  line->n_pv = root->n_pv;
+  memcpy (line->pv, thread->pv[0], root->n_pv * sizeof *line->pv);
+}
+
+/* Brings the lines of a whole iteration in order: a later one may be found to be better. */
+static void
+sort_lines (SeraiThread *thread)
+{
+  SeraiSearchInfo *lines = thread->lines;
+
+  for (size_t n = 1; n < thread->n_lines; n++)
+    for (size_t other = n; other > 0 && lines[other].score > lines[other - 1].score; other--)
+      {
+        SeraiSearchInfo line = lines[other];
+
+        lines[other] = lines[other - 1];
+        lines[other - 1] = line;
+      }
+}
+
+/* The first thread tells. */
+static void
+report_lines (SeraiThread *thread)
+{
+  const SeraiLimits *limits = thread->limits;
+
+  if (thread->number > 0)
+    return;
+  for (size_t n = 0; n < thread->n_lines; n++)
+    {
+      SeraiSearchInfo *line = &thread->lines[n];
+
+      line->line = (int) n + 1;
+      line->nodes = serai_search_count_nodes (thread->search);
+      line->elapsed_us = serai_limits_now_us () - thread->started_us;
+      if (limits->report != NULL && line->depth > 0)
+        limits->report (line, limits->data);
+    }
+}
+
+/* ---- Iterative deepening ---- */
+
+/* Searches the root in a window around @score that is opened wider where it fails. */
+static int
+search_root (SeraiThread *thread, int score)
+{
+  int depth = thread->depth;
+  int width = ASPIRATION;
+  int alpha = depth < ASPIRATION_DEPTH ? -SERAI_INFINITE_SCORE : score - width;
+  int beta = depth < ASPIRATION_DEPTH ? SERAI_INFINITE_SCORE : score + width;
+
+  for (;;)
+    {
+      score = serai_node_search (thread, 0, depth, alpha, beta);
+      if (thread->stopped || (score > alpha && score < beta))
+        return score;
+      width *= 4;
+      if (score <= alpha)
+        alpha = score - width > -SERAI_INFINITE_SCORE ? score - width : -SERAI_INFINITE_SCORE;
+      else
+        beta = score + width < SERAI_INFINITE_SCORE ? score + width : SERAI_INFINITE_SCORE;
+    }
+}
+
+/* Searches each line to @depth. What an iteration has found that is cut off counts: it begins
+ * with the best move of the one before, so a line at its top is that or a better one.
+ * Returns whether anything has been found. */
+static bool
+search_iteration (SeraiThread *thread, int depth)
+{
+  thread->depth = depth;
+  thread->seldepth = 0;
+  for (size_t n = 0; n < thread->n_lines; n++)
+    {
+      int score;
+
+      thread->n_excluded = n;
+      score = search_root (thread, thread->lines[n].score);
+      if (!thread->stopped)
+        note_line (thread, n, score);
+      else if (depth > 1 && thread->plies[0].n_pv > 0)
+        note_line (thread, n, thread->plies[0].score);
+      else
+        return n > 0;
+      if (thread->stopped)
+        return true;
+    }
+  sort_lines (thread);
+  thread->depth_done = depth;
+  return true;
+}
+
+/* Whether all lines are won or lost within the plies searched. */
+static bool
+is_decided (const SeraiThread *thread)
+{
+  for (size_t n = 0; n < thread->n_lines; n++)
+    if (abs (thread->lines[n].score) < SERAI_SCORE_MATE - thread->depth)
+      return false;
+  return true;
+}
+
+/* Whether there is nothing left to search with, or no need to. */
+static bool
+is_used_up (const SeraiThread *thread, bool is_forced)
+{
+  const SeraiLimits *limits = thread->limits;
+  int64_t            elapsed_us = serai_limits_now_us () - thread->started_us;
+  bool is_limited = limits->nodes > 0 || limits->time_us > 0 || limits->soft_time_us > 0;
+
+  return (is_forced && is_limited)
+         || (limits->soft_time_us > 0 && elapsed_us >= limits->soft_time_us)
+         || serai_limits_are_reached (thread);
+}
+
+/* Whether to begin no deeper iteration: it can add nothing, or, as the first thread decides,
+ * must not be. */
+static bool
+is_done (const SeraiThread *thread, bool is_forced)
+{
+  return thread->stopped || is_decided (thread)
+         || (thread->number == 0 && is_used_up (thread, is_forced));
+}
+
+/**
+ * serai_iteration_begin_lines:
+ * @thread: at the root of a game that is not over
+ * Makes lines of the first moves, to have answers however soon the search is stopped.
+ * Returns: how many legal moves there are
+ */
+size_t
+serai_iteration_begin_lines (SeraiThread *thread)
+{
+  int    n_wanted = thread->limits->n_lines;
+  size_t n_legal = 0;
+
+  thread->rules->distinct_moves (&thread->plies[0].pos, &thread->moves);
+  for (size_t n = 0; n < thread->moves.n_moves; n++)
+    if (serai_line_make (thread, 0, thread->moves.moves[n]))
+      {
+        serai_line_unmake (thread);
+        if (n_legal < SERAI_MAX_LINES)
+          thread->lines[n_legal] = (SeraiSearchInfo){ .n_pv = 1, .pv = { thread->moves.moves[n] } };
+        n_legal++;
+      }
+  thread->moves.n_moves = 0;
+  n_wanted = n_wanted < 1 ? 1 : n_wanted;
+  n_wanted = n_wanted > SERAI_MAX_LINES ? SERAI_MAX_LINES : n_wanted;
+  thread->n_lines = n_legal < (size_t) n_wanted ? n_legal : (size_t) n_wanted;
+  return n_legal;
+}
+
+/**
+ * serai_iteration_deepen:
+ * @thread: whose lines have been begun
+ * @is_forced: there is but one move, not worth thinking about
+ * Searches deeper and deeper until the limits are reached or deeper can add nothing. Every
+ * other thread leaves the first depth out, so that the threads part ways.
+ */
+void
+serai_iteration_deepen (SeraiThread *thread, bool is_forced)
+{
+  int max_depth = SERAI_MAX_PLY - 1;
+
+  if (thread->limits->depth > 0 && thread->limits->depth < max_depth)
+    max_depth = thread->limits->depth;
+  for (int depth = 1 + (int) thread->number % 2; depth <= max_depth; depth++)
+    {
+      if (search_iteration (thread, depth))
+        report_lines (thread);
+      if (is_done (thread, is_forced))
+        return;
+    }
+}

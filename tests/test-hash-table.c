@@ -1,0 +1,126 @@
+/* test-hash-table.c: the transposition table: what it keeps, what gives way, halves of entries.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib.h>
+
+#include "hash-table.h"
+
+/* One bucket: all entries compete. */
+#define ONE_BUCKET 64
+#define BUCKET_SLOTS 4
+
+static void
+store (SeraiHashTable *table, guint64 key, guint8 depth)
+{
+  serai_hash_table_store (table, &(SeraiHashEntry){ .key = key,
+                                                    .score = -1234,
+                                                    .evaluation = (gint16) depth,
+                                                    .move = 0xABCD,
+                                                    .depth = depth,
+                                                    .bound = SERAI_BOUND_LOWER });
+}
+
+static gboolean
+knows (const SeraiHashTable *table, guint64 key)
+{
+  SeraiHashEntry entry;
+
+  return serai_hash_table_find (table, key, &entry);
+}
+
+static void
+test_entry (void)
+{
+  SeraiHashTable table;
+  SeraiHashEntry entry;
+
+  g_assert_true (serai_hash_table_init (&table, 1 << 20));
+  g_assert_false (serai_hash_table_find (&table, 0, &entry));
+  store (&table, G_GUINT64_CONSTANT (0xFEDCBA9876543210), 255);
+  g_assert_true (serai_hash_table_find (&table, G_GUINT64_CONSTANT (0xFEDCBA9876543210), &entry));
+  g_assert_cmpint (entry.score, ==, -1234);
+  g_assert_cmpint (entry.evaluation, ==, 255);
+  g_assert_cmpuint (entry.move, ==, 0xABCD);
+  g_assert_cmpuint (entry.depth, ==, 255);
+  g_assert_cmpuint (entry.bound, ==, SERAI_BOUND_LOWER);
+  serai_hash_table_clear (&table);
+  g_assert_false (serai_hash_table_find (&table, G_GUINT64_CONSTANT (0xFEDCBA9876543210), &entry));
+  serai_hash_table_destroy (&table);
+}
+
+/* All of the memory that was asked for is used, whatever its size. */
+static void
+test_sizes (void)
+{
+  static const gsize sizes[] = { 64, 200, 3 << 10, 1 << 20, 5 << 20, 50 << 20 };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (sizes); n++)
+    {
+      SeraiHashTable table;
+      gsize          n_known = 0;
+      gsize          n_slots;
+
+      g_assert_true (serai_hash_table_init (&table, sizes[n]));
+      n_slots = table.n_buckets * BUCKET_SLOTS;
+      g_assert_cmpuint (table.n_buckets * 64, <=, sizes[n]);
+      g_assert_cmpuint (table.n_buckets * 64, >, sizes[n] * 2 / 3);
+      for (guint64 key = 1; key <= n_slots; key++)
+        store (&table, key * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15), 1);
+      for (guint64 key = 1; key <= n_slots; key++)
+        n_known += knows (&table, key * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15));
+      g_assert_cmpuint (n_known, >=, n_slots * 3 / 4);
+      serai_hash_table_destroy (&table);
+    }
+}
+
+/* The shallowest gives way, and what is of older searches before it; a position has one entry. */
+static void
+test_replacement (void)
+{
+  SeraiHashTable table;
+  SeraiHashEntry entry;
+
+  g_assert_true (serai_hash_table_init (&table, ONE_BUCKET));
+  for (guint8 n = 1; n <= BUCKET_SLOTS; n++)
+    store (&table, n, n == 3 ? 5 : 9);
+  store (&table, 4, 2);
+  g_assert_true (serai_hash_table_find (&table, 4, &entry));
+  g_assert_cmpuint (entry.depth, ==, 2);
+  store (&table, 4, 9);
+  store (&table, 100, 6);
+  g_assert_false (knows (&table, 3));
+  g_assert_true (knows (&table, 1) && knows (&table, 2) && knows (&table, 4));
+  serai_hash_table_next_age (&table);
+  store (&table, 101, 4);
+  g_assert_false (knows (&table, 100));
+  serai_hash_table_next_age (&table);
+  store (&table, 102, 3);
+  g_assert_true (knows (&table, 101) != knows (&table, 1));
+  serai_hash_table_destroy (&table);
+}
+
+/* An entry of which one word has been written by another thread is none. */
+static void
+test_halves (void)
+{
+  SeraiHashTable table;
+
+  g_assert_true (serai_hash_table_init (&table, ONE_BUCKET));
+  store (&table, 7, 3);
+  g_assert_true (knows (&table, 7));
+  atomic_fetch_add (&table.slots[0].data, 1);
+  g_assert_false (knows (&table, 7));
+  serai_hash_table_destroy (&table);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/hash-table/entry", test_entry);
+  g_test_add_func ("/hash-table/sizes", test_sizes);
+  g_test_add_func ("/hash-table/replacement", test_replacement);
+  g_test_add_func ("/hash-table/halves", test_halves);
+  return g_test_run ();
+}
