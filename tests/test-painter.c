@@ -136,6 +136,40 @@ check_layout (const SeraiBoardLayout *layout, const SeraiGeometry *geometry)
     }
 }
 
+/* While the board leans what is drawn at a place is what is found there, and all of it stays
+ * in the square. Leaning by half a turn is being turned. */
+static void
+test_leaning_layout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const SeraiGeometry *geometry = &fixture->geometry;
+  SeraiBoardLayout     layout, turned;
+
+  serai_board_layout_set (&layout, geometry, fixture->painter->margin, 500, 400, FALSE);
+  serai_board_layout_set (&turned, geometry, fixture->painter->margin, 500, 400, TRUE);
+  for (int degrees = -180; degrees <= 180; degrees += 15)
+    {
+      serai_board_layout_lean (&layout, degrees * G_PI / 180);
+      g_assert_cmpfloat (layout.shrink, <=, 1);
+      g_assert_cmpfloat (layout.shrink, >, 0.7);
+      for (unsigned n = 0; n < geometry->n_points; n++)
+        {
+          double left, top, other_left, other_top;
+
+          serai_board_layout_place (&layout, geometry, n, &left, &top);
+          serai_board_layout_place (&turned, geometry, n, &other_left, &other_top);
+          g_assert_cmpuint (serai_board_layout_point_at (&layout, geometry, left, top), ==, n);
+          g_assert_cmpfloat (left, >, layout.left);
+          g_assert_cmpfloat (left, <, layout.left + layout.side);
+          g_assert_cmpfloat (top, >, layout.top);
+          g_assert_cmpfloat (top, <, layout.top + layout.side);
+          if (ABS (degrees) == 180)
+            g_assert_cmpfloat (hypot (left - other_left, top - other_top), <, 1e-6);
+        }
+    }
+  serai_board_layout_lean (&layout, 0);
+  g_assert_cmpfloat (layout.shrink, ==, 1);
+}
+
 static void
 test_layout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -675,6 +709,7 @@ main (int argc, char *argv[])
   } tests[] = {
     { "color-names", test_color_names },
     { "layout", test_layout },
+    { "leaning-layout", test_leaning_layout },
     { "turned", test_turned },
     { "outside", test_outside },
     { "pieces", test_pieces },

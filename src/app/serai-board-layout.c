@@ -59,6 +59,24 @@ serai_board_layout_set (SeraiBoardLayout *self, const SeraiGeometry *geometry, d
   self->origin_x = (extent.min_x + extent.max_x) / 2;
   self->origin_y = (extent.min_y + extent.max_y) / 2;
   self->turned = turned;
+  serai_board_layout_lean (self, 0);
+}
+
+/**
+ * serai_board_layout_lean:
+ * @self: the layout
+ * @angle: from upright, in radians, clockwise; 0 puts it upright
+ * Lets the board lean, no larger than fits into its square. From the eighth of a turn where
+ * it has to be smallest it keeps that size to the next one, and does not swell in between.
+ */
+void
+serai_board_layout_lean (SeraiBoardLayout *self, double angle)
+{
+  double across = fmin (fabs (sin (angle)), sqrt (0.5));
+  double along = fmax (fabs (cos (angle)), sqrt (0.5));
+
+  self->angle = angle;
+  self->shrink = 1 / (along + across);
 }
 
 /**
@@ -73,10 +91,12 @@ void
 serai_board_layout_to_pixels (const SeraiBoardLayout *self, double x, double y, double *left,
                               double *top)
 {
-  double sign = self->turned ? -1 : 1;
+  double scale = self->scale * self->shrink * (self->turned ? -1 : 1);
+  double right = (x - self->origin_x) * scale;
+  double down = (y - self->origin_y) * scale;
 
-  *left = self->left + self->side / 2 + sign * (x - self->origin_x) * self->scale;
-  *top = self->top + self->side / 2 + sign * (y - self->origin_y) * self->scale;
+  *left = self->left + self->side / 2 + right * cos (self->angle) - down * sin (self->angle);
+  *top = self->top + self->side / 2 + right * sin (self->angle) + down * cos (self->angle);
 }
 
 /**
@@ -91,10 +111,12 @@ void
 serai_board_layout_to_unit (const SeraiBoardLayout *self, double left, double top, double *x,
                             double *y)
 {
-  double sign = self->turned ? -1 : 1;
+  double scale = self->scale * self->shrink * (self->turned ? -1 : 1);
+  double right = left - self->left - self->side / 2;
+  double down = top - self->top - self->side / 2;
 
-  *x = self->origin_x + sign * (left - self->left - self->side / 2) / self->scale;
-  *y = self->origin_y + sign * (top - self->top - self->side / 2) / self->scale;
+  *x = self->origin_x + (right * cos (self->angle) + down * sin (self->angle)) / scale;
+  *y = self->origin_y + (down * cos (self->angle) - right * sin (self->angle)) / scale;
 }
 
 /**

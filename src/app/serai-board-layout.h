@@ -20,6 +20,8 @@ typedef struct
   double origin_x; /* the place of the geometry at the middle of the board */
   double origin_y;
   bool   turned; /* seen from the other side */
+  double angle;  /* by which it leans while it is being turned; radians, clockwise */
+  double shrink; /* so that it stays in its place then; 1 upright */
 } SeraiBoardLayout;
 
 /* Where pieces lie that are not on the board yet: a row along the edge of each side, from
@@ -33,6 +35,7 @@ typedef struct
 
 void serai_board_layout_set (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin,
                              double width, double height, bool turned);
+void serai_board_layout_lean (SeraiBoardLayout *self, double angle);
 void serai_board_layout_to_pixels (const SeraiBoardLayout *self, double x, double y, double *left,
                                    double *top);
 void serai_board_layout_to_unit (const SeraiBoardLayout *self, double left, double top, double *x,

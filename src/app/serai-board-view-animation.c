@@ -6,7 +6,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <adwaita.h>
 #include <math.h>
 
 #include "game.h"
@@ -19,7 +18,7 @@
 /* However long a chain is, it does not take longer than this. */
 #define MOVE_US (1500 * G_TIME_SPAN_MILLISECOND)
 /* How long a move can be looked at before the board is turned. */
-#define TURN_PAUSE_US (450 * G_TIME_SPAN_MILLISECOND)
+#define TURN_PAUSE_US (300 * G_TIME_SPAN_MILLISECOND)
 /* With more than this waiting the view is too far behind the game. */
 #define MAX_LEGS 40
 
@@ -55,7 +54,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data G_GNUC_UNUSED)
   if (leg == NULL)
     {
       serai_board_view_marks_changed (self);
-      if (self->layout.turned != self->turned && now - self->leg_start_us < TURN_PAUSE_US)
+      if (serai_board_view_is_turn_due (self) && now - self->leg_start_us < TURN_PAUSE_US)
         return G_SOURCE_CONTINUE;
       self->tick_id = 0;
       gtk_widget_queue_allocate (widget);

@@ -5,7 +5,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <adwaita.h>
 #include <math.h>
 
 #include "serai-board-view-private.h"
@@ -89,7 +88,8 @@ serai_board_view_init_drawing (SeraiBoardView *self)
 static void
 drop_board_pictures (SeraiBoardView *self)
 {
-  g_clear_pointer (&self->board_picture, gsk_render_node_unref);
+  for (gsize n = 0; n < G_N_ELEMENTS (self->board_pictures); n++)
+    g_clear_pointer (&self->board_pictures[n], gsk_render_node_unref);
   for (gsize n = 0; n < G_N_ELEMENTS (self->ground_pictures); n++)
     g_clear_pointer (&self->ground_pictures[n], gsk_render_node_unref);
 }
@@ -166,41 +166,55 @@ end_picture (cairo_t *cr, double left, double top, double width, double height)
   return node;
 }
 
-static GskRenderNode *
-get_board_picture (SeraiBoardView *self)
+/* The layout of the board at rest, seen from this side. */
+static SeraiBoardLayout
+upright_layout (SeraiBoardView *self, bool turned)
 {
-  const SeraiBoardLayout *layout = &self->layout;
+  SeraiBoardLayout layout = self->layout;
 
-  if (self->board_picture == NULL)
+  layout.turned = turned;
+  serai_board_layout_lean (&layout, 0);
+  return layout;
+}
+
+static GskRenderNode *
+get_board_picture (SeraiBoardView *self, bool turned)
+{
+  GskRenderNode **picture = &self->board_pictures[turned];
+
+  if (*picture == NULL)
     {
-      cairo_t *cr = begin_picture (self, layout->side, layout->side);
+      SeraiBoardLayout layout = upright_layout (self, turned);
+      cairo_t         *cr = begin_picture (self, layout.side, layout.side);
 
-      cairo_translate (cr, -layout->left, -layout->top);
-      self->painter->draw_board (cr, &self->geometry, layout, self->palette);
-      self->board_picture = end_picture (cr, layout->left, layout->top, layout->side, layout->side);
+      cairo_translate (cr, -layout.left, -layout.top);
+      self->painter->draw_board (cr, &self->geometry, &layout, self->palette);
+      *picture = end_picture (cr, layout.left, layout.top, layout.side, layout.side);
     }
-  return self->board_picture;
+  return *picture;
 }
 
 /* What of @position is nobody's. @slot tells two apart that are shown at one time. */
 static GskRenderNode *
 get_ground_picture (SeraiBoardView *self, const SeraiPosition *position, int slot)
 {
-  const SeraiBoardLayout *layout = &self->layout;
-  GskRenderNode         **picture = &self->ground_pictures[slot];
-  SeraiPiece              pieces[SERAI_MAX_POINTS];
-  cairo_t                *cr;
+  SeraiBoardLayout layout = upright_layout (self, self->layout.turned);
+  GskRenderNode  **picture = &self->ground_pictures[slot];
+  SeraiPiece       pieces[SERAI_MAX_POINTS];
+  cairo_t         *cr;
 
-  if (*picture != NULL && memcmp (position, &self->grounds[slot], sizeof *position) == 0)
+  if (*picture != NULL && memcmp (position, &self->grounds[slot], sizeof *position) == 0
+      && self->ground_turned[slot] == layout.turned)
     return *picture;
   g_clear_pointer (picture, gsk_render_node_unref);
   for (unsigned n = 0; n < self->geometry.n_points; n++)
     pieces[n] = self->rules->piece_at (position, n);
-  cr = begin_picture (self, layout->side, layout->side);
-  cairo_translate (cr, -layout->left, -layout->top);
-  self->painter->draw_ground (cr, &self->geometry, layout, pieces, self->palette);
-  *picture = end_picture (cr, layout->left, layout->top, layout->side, layout->side);
+  cr = begin_picture (self, layout.side, layout.side);
+  cairo_translate (cr, -layout.left, -layout.top);
+  self->painter->draw_ground (cr, &self->geometry, &layout, pieces, self->palette);
+  *picture = end_picture (cr, layout.left, layout.top, layout.side, layout.side);
   self->grounds[slot] = *position;
+  self->ground_turned[slot] = layout.turned;
   return *picture;
 }
 
@@ -287,7 +301,8 @@ snapshot_piece (SeraiBoardView *self, GtkSnapshot *snapshot, SeraiPiece piece, P
   int      scale = self->picture_scale;
   double   left = round ((pose.x - side / 2) * scale) / scale;
   double   top = round ((pose.y - side / 2) * scale) / scale;
-  gboolean is_plain = pose.size == 1 && pose.angle == 0;
+  double   size = pose.size * self->layout.shrink;
+  gboolean is_plain = size == 1 && pose.angle == 0;
 
   if (piece.kind == 0 || is_ground (self, piece) || pose.alpha <= 0)
     return;
@@ -298,7 +313,7 @@ snapshot_piece (SeraiBoardView *self, GtkSnapshot *snapshot, SeraiPiece piece, P
     {
       gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) pose.x, (float) pose.y));
       gtk_snapshot_rotate (snapshot, (float) pose.angle);
-      gtk_snapshot_scale (snapshot, (float) pose.size, (float) pose.size);
+      gtk_snapshot_scale (snapshot, (float) size, (float) size);
       gtk_snapshot_translate (snapshot,
                               &GRAPHENE_POINT_INIT ((float) (-side / 2), (float) (-side / 2)));
     }
@@ -549,18 +564,60 @@ record_marks (SeraiBoardView *self, void (*draw) (SeraiBoardView *, cairo_t *))
 static void
 ensure_marks (SeraiBoardView *self)
 {
+  double angle = self->layout.angle;
+
   if (self->has_marks)
     return;
+  serai_board_layout_lean (&self->layout, 0);
   self->marks_below = record_marks (self, serai_board_view_draw_marks_below);
   self->marks_above = record_marks (self, serai_board_view_draw_marks_above);
+  serai_board_layout_lean (&self->layout, angle);
   self->has_marks = TRUE;
 }
 
+/* From here on to gtk_snapshot_restore() all leans with the board, by @angle in radians. */
 static void
-snapshot_node (GtkSnapshot *snapshot, GskRenderNode *node)
+begin_lean (SeraiBoardView *self, GtkSnapshot *snapshot, double angle)
 {
-  if (node != NULL)
-    gtk_snapshot_append_node (snapshot, node);
+  const SeraiBoardLayout *layout = &self->layout;
+  float                   x = (float) (layout->left + layout->side / 2);
+  float                   y = (float) (layout->top + layout->side / 2);
+
+  gtk_snapshot_save (snapshot);
+  if (layout->angle == 0)
+    return;
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, y));
+  gtk_snapshot_rotate (snapshot, (float) (angle * 180 / G_PI));
+  gtk_snapshot_scale (snapshot, (float) layout->shrink, (float) layout->shrink);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-x, -y));
+}
+
+/* What is written on a board that is being turned is never upside down: one picture gives way
+ * to the other where both lie on their side. */
+static void
+snapshot_bare_board (SeraiBoardView *self, GtkSnapshot *snapshot)
+{
+  double angle = self->layout.angle;
+  bool   turned = self->layout.turned;
+
+  if (fabs (angle) > G_PI_2)
+    {
+      angle -= copysign (G_PI, angle);
+      turned = !turned;
+    }
+  begin_lean (self, snapshot, angle);
+  gtk_snapshot_append_node (snapshot, get_board_picture (self, turned));
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+snapshot_marks (SeraiBoardView *self, GtkSnapshot *snapshot, GskRenderNode *marks)
+{
+  if (marks == NULL)
+    return;
+  begin_lean (self, snapshot, self->layout.angle);
+  gtk_snapshot_append_node (snapshot, marks);
+  gtk_snapshot_restore (snapshot);
 }
 
 static void
@@ -568,13 +625,15 @@ snapshot_board (SeraiBoardView *self, GtkSnapshot *snapshot)
 {
   SeraiLeg *leg = serai_board_view_get_leg (self);
 
-  gtk_snapshot_append_node (snapshot, get_board_picture (self));
+  snapshot_bare_board (self, snapshot);
+  begin_lean (self, snapshot, self->layout.angle);
   snapshot_ground (self, snapshot, leg);
+  gtk_snapshot_restore (snapshot);
   snapshot_hands (self, snapshot, leg != NULL && !leg->is_return ? &leg->after : &self->shown);
-  snapshot_node (snapshot, self->marks_below);
+  snapshot_marks (self, snapshot, self->marks_below);
   if (leg == NULL)
     snapshot_resting (self, snapshot);
-  snapshot_node (snapshot, self->marks_above);
+  snapshot_marks (self, snapshot, self->marks_above);
   if (leg != NULL && leg->is_return)
     snapshot_return (self, snapshot, leg);
   else if (leg != NULL)
@@ -605,7 +664,7 @@ serai_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   ensure_palette (self);
   ensure_marks (self);
   snapshot_board (self, snapshot);
-  for (unsigned n = 0; n < self->geometry.n_points; n++)
+  for (unsigned n = 0; n < self->geometry.n_points && self->layout.angle == 0; n++)
     gtk_widget_snapshot_child (widget, self->points[n], snapshot);
   gtk_widget_snapshot_child (widget, self->bar, snapshot);
 }

@@ -62,20 +62,21 @@ serai_board_view_get_hand_size (SeraiBoardView *self)
 static SeraiSide
 hand_at (SeraiBoardView *self, double left, double top)
 {
+  double reach = REACH * self->painter->hand.size * self->geometry.spacing;
+  double x, y;
+
+  serai_board_layout_to_unit (&self->layout, left, top, &x, &y);
   for (SeraiSide side = SERAI_SIDE_P1; side < SERAI_SIDE_NONE; side++)
     {
       SeraiPiece piece = serai_board_view_get_hand (self, &self->shown, side);
-      double     reach = REACH * self->painter->hand.size * self->layout.spacing;
       double     first_x, first_y, last_x, last_y;
 
       if (piece.count == 0)
         continue;
       serai_board_view_place_in_hand (self, side, 0, piece.count, &first_x, &first_y);
       serai_board_view_place_in_hand (self, side, piece.count - 1u, piece.count, &last_x, &last_y);
-      serai_board_layout_to_pixels (&self->layout, first_x, first_y, &first_x, &first_y);
-      serai_board_layout_to_pixels (&self->layout, last_x, last_y, &last_x, &last_y);
-      if (left >= MIN (first_x, last_x) - reach && left <= MAX (first_x, last_x) + reach
-          && top >= first_y - reach && top <= first_y + reach)
+      if (x >= MIN (first_x, last_x) - reach && x <= MAX (first_x, last_x) + reach
+          && y >= first_y - reach && y <= first_y + reach)
         return side;
     }
   return SERAI_SIDE_NONE;

@@ -111,6 +111,7 @@ void
 serai_board_view_choose (SeraiBoardView *self, unsigned point)
 {
   serai_board_view_finish_animation (self);
+  serai_board_view_finish_turn (self);
   if (!can_choose (self))
     return;
   if (is_end (self, point))
@@ -211,6 +212,7 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, SeraiBoardView *self
     return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   serai_board_view_finish_animation (self);
+  serai_board_view_finish_turn (self);
   gtk_widget_grab_focus (self->points[self->press_point]);
   if (self->interactive && self->n_steps == 0 && is_own_piece (self, self->press_point)
       && serai_move_builder_is_selectable (self->builder, self->press_point))
@@ -228,6 +230,7 @@ static void
 begin_dragging_from_hand (SeraiBoardView *self)
 {
   serai_board_view_finish_animation (self);
+  serai_board_view_finish_turn (self);
   serai_board_view_open_hand (self);
   self->held_piece =
       serai_board_view_get_hand (self, &self->shown, serai_match_get_side (self->match));
@@ -360,8 +363,9 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, SeraiBoardView *self
   if (point == SERAI_NO_POINT || self->press_took)
     return;
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
-  /* A drag of what cannot be dragged is answered like a click, to say why. */
-  if (point_at (self, x + dx, y + dy) == point
+  /* A drag of what cannot be dragged is answered like a click, to say why. The press may have
+   * turned the board to its end, so a click is known by its place in the window. */
+  if (!is_far (dx, dy) || point_at (self, x + dx, y + dy) == point
       || (self->n_steps == 0 && !serai_move_builder_is_selectable (self->builder, point)))
     serai_board_view_choose (self, point);
 }

@@ -4,6 +4,7 @@
  *   serai-board-view-input.c      clicks, drags and keys become steps of a move
  *   serai-board-view-hand.c       pieces that are not on the board yet
  *   serai-board-view-animation.c  the legs of a move, one after the other
+ *   serai-board-view-turn.c       the board is turned round
  *   serai-board-view-marks.c      what is marked: legal places, last move, hint
  *   serai-board-view-choices.c    parts and promotions, the bar below the board
  *   serai-board-view-drawing.c    colours, cached pictures, the snapshot
@@ -11,6 +12,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
+
+#include <adwaita.h>
 
 #include "painter.h"
 #include "serai-board-layout.h"
@@ -117,22 +120,24 @@ struct _SeraiBoardView
   guint      promotion_id; /* it opens soon */
 
   /* Animation. */
-  GQueue legs; /* (element-type SeraiLeg) (owned): the first one is being shown */
-  guint  tick_id;
-  gint64 leg_start_us; /* 0: at the next frame */
-  double progress;     /* of the first leg, 0 to 1, eased */
+  GQueue        legs; /* (element-type SeraiLeg) (owned): the first one is being shown */
+  guint         tick_id;
+  gint64        leg_start_us; /* 0: at the next frame */
+  double        progress;     /* of the first leg, 0 to 1, eased */
+  AdwAnimation *turning;      /* (owned): of the layout's angle */
 
   /* Drawing. All of this is made again from the rest when needed. */
   SeraiBoardLayout layout;
   GdkRGBA          palette[SERAI_MAX_COLORS + SERAI_N_MARKS];
   gboolean         has_palette;
   int              picture_scale;
-  GskRenderNode   *board_picture;      /* (owned) (nullable) */
+  GskRenderNode   *board_pictures[2];  /* [turned] (owned) (nullable) */
   GskRenderNode   *ground_pictures[2]; /* (owned) (nullable): at rest, and before a leg */
   SeraiPosition    grounds[2];         /* that they show */
-  GHashTable      *piece_pictures;     /* (element-type guint GskRenderNode) (owned) */
-  GskRenderNode   *marks_below;        /* (owned) (nullable): below the pieces */
-  GskRenderNode   *marks_above;        /* (owned) (nullable) */
+  bool             ground_turned[2];
+  GHashTable      *piece_pictures; /* (element-type guint GskRenderNode) (owned) */
+  GskRenderNode   *marks_below;    /* (owned) (nullable): below the pieces */
+  GskRenderNode   *marks_above;    /* (owned) (nullable) */
   gboolean         has_marks;
 };
 
@@ -171,6 +176,12 @@ void      serai_board_view_add_drop (SeraiBoardView *self, const SeraiPosition *
 void      serai_board_view_add_return (SeraiBoardView *self);
 void      serai_board_view_finish_animation (SeraiBoardView *self);
 SeraiLeg *serai_board_view_get_leg (SeraiBoardView *self);
+
+/* serai-board-view-turn.c */
+void     serai_board_view_init_turn (SeraiBoardView *self);
+gboolean serai_board_view_is_turn_due (SeraiBoardView *self);
+void     serai_board_view_begin_turn (SeraiBoardView *self);
+void     serai_board_view_finish_turn (SeraiBoardView *self);
 
 /* serai-board-view-marks.c */
 void serai_board_view_draw_marks_below (SeraiBoardView *self, cairo_t *cr);

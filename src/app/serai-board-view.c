@@ -535,16 +535,18 @@ serai_board_view_measure (GtkWidget *widget, GtkOrientation orientation, int for
 static void
 allocate_points (SeraiBoardView *self)
 {
-  const double same = 1e-3; /* places that are the same but for rounding get the same pixel */
-  int          side = MAX (1, (int) self->layout.spacing);
+  const double     same = 1e-3; /* places that are the same but for rounding get the same pixel */
+  int              side = MAX (1, (int) self->layout.spacing);
+  SeraiBoardLayout layout = self->layout;
 
+  serai_board_layout_lean (&layout, 0); /* a turn that goes on ends there */
   for (unsigned n = 0; n < self->geometry.n_points; n++)
     {
       GskTransform *transform;
       double        x, y;
       int           least;
 
-      serai_board_layout_place (&self->layout, &self->geometry, n, &x, &y);
+      serai_board_layout_place (&layout, &self->geometry, n, &x, &y);
       transform = gsk_transform_translate (
           NULL, &GRAPHENE_POINT_INIT ((float) floor (x - side / 2.0 + same),
                                       (float) floor (y - side / 2.0 + same)));
@@ -561,12 +563,16 @@ serai_board_view_size_allocate (GtkWidget *widget, int width, int height,
   SeraiBoardView  *self = SERAI_BOARD_VIEW (widget);
   SeraiBoardLayout layout;
   int              bar = serai_board_view_get_bar_height (self, width);
-  bool             turned = self->tick_id != 0 ? self->layout.turned : self->turned;
 
   if (self->painter == NULL)
     return;
+  memset (&layout, 0, sizeof layout); /* layouts are compared byte by byte */
+  /* Not before what moves has come to rest. */
+  if (self->tick_id == 0)
+    serai_board_view_begin_turn (self);
   serai_board_layout_set (&layout, &self->geometry, self->painter->margin, width, height - bar,
-                          turned);
+                          self->layout.turned);
+  serai_board_layout_lean (&layout, self->layout.angle);
   if (memcmp (&layout, &self->layout, sizeof layout) != 0)
     {
       self->layout = layout;
@@ -663,6 +669,7 @@ serai_board_view_dispose (GObject *object)
   if (self->builder != NULL)
     g_signal_handlers_disconnect_by_data (self->builder, self);
   g_clear_object (&self->builder);
+  g_clear_object (&self->turning);
   serai_board_view_dispose_choices (self);
   serai_board_view_dispose_drawing (self);
   G_OBJECT_CLASS (serai_board_view_parent_class)->dispose (object);
@@ -735,6 +742,7 @@ serai_board_view_init (SeraiBoardView *self)
   /* Translators: name of the board, for a screen reader */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
                                   -1);
+  serai_board_view_init_turn (self);
   serai_board_view_init_choices (self);
   serai_board_view_init_drawing (self);
   serai_board_view_init_input (self);
@@ -798,7 +806,7 @@ serai_board_view_set_interactive (SeraiBoardView *self, gboolean interactive)
 /**
  * serai_board_view_set_turned:
  * @turned: whether the board is seen from the other side
- * A move that is being shown is shown to its end first.
+ * A move that is being shown is shown to its end first; then the board is turned round.
  */
 void
 serai_board_view_set_turned (SeraiBoardView *self, gboolean turned)

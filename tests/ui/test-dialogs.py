@@ -3,9 +3,11 @@
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
+import time
+
 import serai_ui
 import ui
-from serai_ui import Home, Serai, expect, expect_true, insist, wait
+from serai_ui import Clicks, Home, Serai, expect, expect_true, insist, wait
 
 RUSSIAN = {"New Game": "Новая игра"}
 
@@ -200,6 +202,52 @@ def test_turn_after_move():
         wait(lambda: not turned(), "the board to turn back when it is switched off")
         ui.key("Escape")
         serai.no_dialog("Preferences")
+
+
+def boards_until_rest(serai, has_begun):
+    """The different pictures of the board from now until it has changed and rests."""
+    seen, since = [], [time.monotonic()]
+
+    def look():
+        picture = ui.screenshot(region=serai.board.box()).rgb
+        if not seen or picture != seen[-1]:
+            seen.append(picture)
+            since[0] = time.monotonic()
+        return has_begun() and time.monotonic() > since[0] + 0.5
+    wait(look, "the board to turn")
+    return seen
+
+
+def test_turn_is_animated():
+    """The board is turned in many small steps, or in one for those who want no animations."""
+    for animated in (True, False):
+        with Serai(settings={"turn-after-move": True, "animations": animated}) as serai:
+            place = serai.points["a1"].box()
+            Clicks.go(serai, ["e3", "e2"])
+            ui.move(*serai_ui.CORNER)
+            seen = boards_until_rest(serai, lambda: serai.points["a1"].box() != place)
+            expect_true(len(seen) > 6 if animated else len(seen) <= 2,
+                        f"{len(seen)} different pictures of the board that is turned")
+
+
+def test_click_while_turning():
+    """A click means what is seen where it is made; wherever that is, the game goes on."""
+    settings = {"turn-after-move": True, "animations": True}
+    after = serai_ui.after(serai_ui.START, "a3-a2")
+    for delay in (0, 0.45, 0.7):
+        with Serai(settings=settings) as serai:
+            place = serai.points["b4"].centre()
+            begun = time.monotonic()
+            Clicks.go(serai, ["a3", "a2"])
+            time.sleep(delay)
+            ui.click(*place)
+            if time.monotonic() < begun + 0.4:
+                serai.wait_taken_up("b4")       # as it was seen, although the board turns now
+            wait(lambda: serai.points["b4"].centre() != place, "the board to turn")
+            ui.wait_still(timeout=serai_ui.PATIENCE)
+            ui.key("Escape")
+            wait(serai.nothing_taken_up, "what was clicked to be let go")
+            serai.play(after, "b2-b1", Clicks)
 
 
 def brightness(serai):
