@@ -785,6 +785,97 @@ test_arrows_at_corner (void)
       }
 }
 
+/* A phrase that explains: there, and no more than a line or two of a narrow window. */
+static void
+assert_one_line (const char *explanation)
+{
+  g_assert_nonnull (explanation);
+  g_assert_cmpuint (strlen (explanation), >, 10);
+  g_assert_cmpuint (g_utf8_strlen (explanation, -1), <=, 80);
+  g_assert_null (strchr (explanation, '\n'));
+  g_assert_false (g_str_has_suffix (explanation, "."));
+}
+
+/* What is said about an option that is a pair of numbers: every choice is one of them. */
+static void
+test_grid (gconstpointer data)
+{
+  const SeraiRules  *rules = data;
+  const SeraiGrid   *grid = rules->grid;
+  const SeraiOption *option;
+  bool               has_default = false;
+
+  if (grid == NULL)
+    return;
+  g_assert_cmpuint (grid->option, <, rules->n_options);
+  option = &rules->options[grid->option];
+  g_assert_cmpuint (option->n_choices % grid->n_columns, ==, 0);
+  for (uint8_t choice = 0; choice < option->n_choices; choice++)
+    {
+      g_autofree char *value = g_strdup_printf ("%dx%d", grid->least + choice / grid->n_columns,
+                                                grid->least + choice % grid->n_columns);
+
+      g_assert_cmpstr (option->choices[choice].value, ==, value);
+    }
+  for (uint8_t n = 0; n < grid->n_usual; n++)
+    {
+      g_assert_cmpuint (grid->usual[n], <, option->n_choices);
+      has_default = has_default || grid->usual[n] == option->preset;
+    }
+  g_assert_true (has_default);
+  g_assert_cmpuint (strlen (grid->first), >, 0);
+  g_assert_cmpuint (strlen (grid->second), >, 0);
+}
+
+/* A start is arranged by all of these entries or by none. */
+static void
+test_arranging (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+  bool              can_be_arranged = rules->nth_thing != NULL;
+
+  g_assert_true (can_be_arranged == (rules->place != NULL));
+  g_assert_true (can_be_arranged == (rules->rearrange != NULL));
+  g_assert_true (can_be_arranged == (rules->shuffle != NULL));
+  g_assert_true (can_be_arranged == (rules->foretell != NULL));
+}
+
+/* The last places of the side to move are where its moves end. */
+static void
+check_last_places (const Playing *playing, const SeraiMoveList *moves)
+{
+  const SeraiRules *rules = playing->rules;
+  SeraiSide         side = rules->side (&playing->pos);
+  uint8_t           points[SERAI_MAX_POINTS];
+  SeraiPiece        piece;
+  gsize             n_points = rules->last_places (&playing->pos, side, &piece, points);
+
+  g_assert_cmpint (piece.side, ==, side);
+  g_assert_cmpuint (piece.kind, >, 0);
+  for (gsize n = 0; n < n_points; n++)
+    {
+      bool is_target = false;
+
+      for (gsize i = 0; i < moves->n_moves && !is_target; i++)
+        {
+          SeraiStep steps[SERAI_MAX_STEPS];
+          gsize     n_steps = rules->steps (&playing->pos, moves->moves[i], steps);
+
+          is_target = steps[n_steps - 1].value == points[n];
+        }
+      g_assert_true (is_target);
+    }
+}
+
+static void
+test_last_places (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+
+  if (rules->last_places != NULL)
+    play_random_games (rules, N_GAMES, check_last_places);
+}
+
 static void
 test_options (gconstpointer data)
 {
@@ -799,6 +890,8 @@ test_options (gconstpointer data)
     {
       const SeraiOption *option = &rules->options[n];
 
+      g_assert_cmpuint (strlen (option->label), >, 0);
+      assert_one_line (option->explanation);
       why = NULL;
       g_assert_false (serai_options_set (rules, &options, option->key, "no such value", &why));
       g_assert_nonnull (why);
@@ -845,6 +938,7 @@ test_presets (gconstpointer data)
       SeraiPosition start;
 
       g_assert_nonnull (rules->presets[n].name);
+      assert_one_line (rules->presets[n].explanation);
       g_assert_true (serai_options_set_preset (rules, &options, n));
       g_assert_cmpuint (serai_options_find_preset (rules, &options), ==, n);
       rules->start (&options, &start);
@@ -884,6 +978,9 @@ main (int argc, char **argv)
       add_for_game ("arrows", rules, test_arrows);
       add_for_game ("arrows-are-firm", rules, test_arrows_are_firm);
       add_for_game ("options", rules, test_options);
+      add_for_game ("grid", rules, test_grid);
+      add_for_game ("arranging", rules, test_arranging);
+      add_for_game ("last-places", rules, test_last_places);
       add_for_game ("presets", rules, test_presets);
       add_for_game ("card", rules, test_card);
     }

@@ -7,6 +7,7 @@
 #include "game.h"
 #include "level.h"
 #include "registry.h"
+#include "serai-save.h"
 #include "serai-setup.h"
 
 static GSettings *
@@ -15,7 +16,7 @@ create_settings (void)
   GSettings *settings = g_settings_new ("io.github.serai.Serai");
 
   for (const char *const *key = (const char *const[]){ "game", "first-player", "second-player",
-                                                       "level", "rule-options", NULL };
+                                                       "level", "rule-options", "starts", NULL };
        *key != NULL; key++)
     g_settings_reset (settings, *key);
   return settings;
@@ -177,6 +178,148 @@ test_match (void)
   g_assert_cmpuint (serai_match_get_n_moves (match), ==, 0);
 }
 
+/* ---- The start ---- */
+
+/* A start that is not the usual one: something stands on the first point that takes it. */
+static void
+arrange_somehow (const SeraiRules *rules, const SeraiOptions *options, SeraiPosition *start)
+{
+  SeraiGeometry geometry;
+  SeraiPosition usual;
+
+  rules->start (options, &usual);
+  rules->geometry (&usual, &geometry);
+  for (unsigned point = 0; point < geometry.n_points; point++)
+    if (rules->place (&usual, 0, point, start) == NULL && !serai_position_equal (start, &usual))
+      return;
+  g_assert_not_reached ();
+}
+
+/* Also when it has been saved and loaded. */
+static void
+assert_begins_with (SeraiMatch *match, const SeraiPosition *start)
+{
+  g_autoptr (SeraiMatch) until = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = serai_save_to_text (match);
+  g_autoptr (SeraiMatch) loaded = serai_save_from_text (text, -1, &until, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (serai_position_equal (serai_match_get_position_at (match, 0), start));
+  g_assert_true (serai_position_equal (serai_match_get_position_at (loaded, 0), start));
+}
+
+/* An arranged start is kept for the next time, goes with the options that it is possible with,
+ * and gives way to the usual one. Games that have none keep theirs. */
+static void
+test_arranged (gconstpointer data)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  g_autoptr (SeraiMatch) match = NULL;
+  const SeraiRules *rules = data;
+  SeraiSetup        setup, loaded;
+  SeraiPosition     start;
+
+  serai_setup_load (&setup, settings);
+  serai_setup_load_rules (&setup, settings, rules);
+  g_assert_cmpint (setup.start_kind, ==, SERAI_START_USUAL);
+  arrange_somehow (rules, &setup.options, &start);
+  serai_setup_arrange (&setup, &start);
+  g_assert_cmpint (setup.start_kind, ==, SERAI_START_ARRANGED);
+  g_assert_false (serai_setup_is_default (&setup));
+  serai_setup_store (&setup, settings);
+  for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
+    if (serai_registry_nth (n) != rules)
+      {
+        serai_setup_load_rules (&loaded, settings, serai_registry_nth (n));
+        loaded.players[0] = loaded.players[1] = (SeraiPlayer){ FALSE, 1 };
+        g_assert_cmpint (loaded.start_kind, ==, SERAI_START_USUAL);
+        serai_setup_store (&loaded, settings);
+      }
+  serai_setup_load_rules (&loaded, settings, rules);
+  g_assert_cmpint (loaded.start_kind, ==, SERAI_START_ARRANGED);
+  loaded.players[0] = loaded.players[1] = (SeraiPlayer){ FALSE, 1 };
+  match = serai_setup_create_match (&loaded);
+  assert_begins_with (match, &start);
+
+  serai_setup_reset (&loaded);
+  g_assert_true (serai_setup_is_default (&loaded));
+  rules->start (&loaded.options, &start);
+  serai_setup_arrange (&loaded, &start); /* that is no arrangement */
+  g_assert_true (serai_setup_is_default (&loaded));
+}
+
+/* Another figure keeps the start of MKCess, another board gives it up. */
+static void
+test_fitting (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  const SeraiRules *rules = serai_registry_find ("mkcess");
+  SeraiSetup        setup;
+  SeraiPosition     start;
+  char              text[SERAI_POSITION_TEXT];
+
+  serai_setup_load_rules (&setup, settings, rules);
+  arrange_somehow (rules, &setup.options, &start);
+  serai_setup_arrange (&setup, &start);
+  g_assert_cmpstr (rules->options[1].key, ==, "figure");
+  serai_setup_set_choice (&setup, 1, 2);
+  g_assert_cmpint (setup.start_kind, ==, SERAI_START_ARRANGED);
+  serai_setup_get_start (&setup, &start);
+  rules->write (&start, text);
+  g_assert_cmpstr (text, ==, ".w....../......../......../......../......../.......b w Q");
+  serai_setup_set_choice (&setup, 0, 0);
+  g_assert_cmpint (setup.start_kind, ==, SERAI_START_USUAL);
+}
+
+/* Another start in every game, and still so the next time. */
+static void
+test_random (gconstpointer data)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  g_autoptr (GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const SeraiRules *rules = data;
+  SeraiSetup        setup;
+
+  serai_setup_load (&setup, settings);
+  serai_setup_load_rules (&setup, settings, rules);
+  setup.start_kind = SERAI_START_RANDOM;
+  g_assert_false (serai_setup_is_default (&setup));
+  serai_setup_store (&setup, settings);
+  serai_setup_load_rules (&setup, settings, rules);
+  g_assert_cmpint (setup.start_kind, ==, SERAI_START_RANDOM);
+  for (int n = 0; n < 20; n++)
+    {
+      g_autoptr (SeraiMatch) match = serai_setup_create_match (&setup);
+      char text[SERAI_POSITION_TEXT];
+
+      rules->write (serai_match_get_position (match), text);
+      g_hash_table_add (texts, g_strdup (text));
+    }
+  g_assert_cmpuint (g_hash_table_size (texts), >, 1);
+}
+
+/* Texts that the rules refuse, that do not fit the options, for games without such starts. */
+static void
+test_bad_starts (void)
+{
+  static const char *const starts[] = {
+    "{'mkcess': 'nonsense'}", "{'mkcess': 'w../.../..b w N'}", "{'mkcess': ''}",
+    "{'kei-yen': 'random'}",  "{'no-such-game': 'random'}",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (starts); i++)
+    for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
+      {
+        g_autoptr (GSettings) settings = create_settings ();
+        SeraiSetup setup;
+
+        g_settings_set_value (settings, "starts", g_variant_new_parsed (starts[i]));
+        serai_setup_load_rules (&setup, settings, serai_registry_nth (n));
+        g_assert_true (serai_setup_is_default (&setup));
+      }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -187,5 +330,18 @@ main (int argc, char *argv[])
   g_test_add_func ("/setup/presets", test_presets);
   g_test_add_func ("/setup/unknown", test_unknown);
   g_test_add_func ("/setup/match", test_match);
+  g_test_add_func ("/setup/fitting", test_fitting);
+  g_test_add_func ("/setup/bad-starts", test_bad_starts);
+  for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
+    {
+      const SeraiRules *rules = serai_registry_nth (n);
+      g_autofree char  *arranged = g_strdup_printf ("/setup/%s/arranged", rules->id);
+      g_autofree char  *random = g_strdup_printf ("/setup/%s/random", rules->id);
+
+      if (rules->nth_thing == NULL)
+        continue;
+      g_test_add_data_func (arranged, rules, test_arranged);
+      g_test_add_data_func (random, rules, test_random);
+    }
   return g_test_run ();
 }

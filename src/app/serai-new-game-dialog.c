@@ -13,7 +13,10 @@
 #include "level.h"
 #include "registry.h"
 #include "serai-choice-row.h"
+#include "serai-grid-rows.h"
 #include "serai-setup.h"
+#include "serai-start-editor.h"
+#include "serai-start-rows.h"
 
 /* What stands in the rows for players, from the top. */
 enum
@@ -36,8 +39,11 @@ struct _SeraiNewGameDialog
   AdwPreferencesGroup *options_group;
   GtkWidget           *default_button;
   GtkWidget           *start_button;
-  GPtrArray           *option_rows; /* (element-type AdwComboRow): in the order of the options */
-  AdwComboRow         *preset_row;  /* (nullable): of a game with presets */
+  GPtrArray           *option_rows; /* (element-type AdwComboRow) (nullable): of each option but
+                                       the one that @grid_rows are for */
+  SeraiGridRows  *grid_rows;        /* (owned) (nullable): of a game with such an option */
+  SeraiStartRows *start_rows;       /* (owned) (nullable): of a game with a start to arrange */
+  AdwComboRow    *preset_row;       /* (nullable): of a game with presets */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiNewGameDialog, serai_new_game_dialog, ADW_TYPE_WINDOW)
@@ -50,15 +56,6 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static gboolean
-is_default (const SeraiSetup *setup)
-{
-  SeraiOptions defaults;
-
-  serai_options_init (setup->rules, &defaults);
-  return serai_options_equal (setup->rules, &setup->options, &defaults);
-}
-
 static void
 update_sensitivity (SeraiNewGameDialog *self)
 {
@@ -66,7 +63,7 @@ update_sensitivity (SeraiNewGameDialog *self)
                           || self->setup.players[SERAI_SIDE_P2].is_computer;
 
   gtk_widget_set_sensitive (GTK_WIDGET (self->level_row), has_computer);
-  gtk_widget_set_sensitive (self->default_button, !is_default (&self->setup));
+  gtk_widget_set_sensitive (self->default_button, !serai_setup_is_default (&self->setup));
 }
 
 /* ---- Presets: the defaults first, then those of the rules, last what is none of them ---- */
@@ -76,8 +73,10 @@ find_preset (SeraiNewGameDialog *self)
 {
   const SeraiRules *rules = self->setup.rules;
   gsize             preset = serai_options_find_preset (rules, &self->setup.options);
+  SeraiOptions      defaults;
 
-  if (is_default (&self->setup))
+  serai_options_init (rules, &defaults);
+  if (serai_options_equal (rules, &self->setup.options, &defaults))
     return 0;
   return 1 + (guint) (preset != SERAI_NO_PRESET ? preset : rules->n_presets);
 }
@@ -100,6 +99,10 @@ update_preset (SeraiNewGameDialog *self)
     /* Translators: rule options that are none of the forms of the game that have a name */
     gtk_string_list_append (names, C_ ("rules", "Custom"));
   adw_combo_row_set_selected (self->preset_row, preset);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->preset_row),
+                               preset > 0 && preset < custom
+                                   ? _ (self->setup.rules->presets[preset - 1].explanation)
+                                   : _ ("Sets all the options below"));
   if (preset != custom && has_custom)
     gtk_string_list_remove (names, custom);
   self->is_filling = FALSE;
@@ -107,16 +110,29 @@ update_preset (SeraiNewGameDialog *self)
 
 /* ---- Options ---- */
 
+/* What depends on the options, but for the rows of the options. */
+static void
+options_changed (SeraiNewGameDialog *self)
+{
+  update_preset (self);
+  if (self->start_rows != NULL)
+    serai_start_rows_show (self->start_rows, &self->setup);
+  update_sensitivity (self);
+}
+
 /* Lets the rows say what the setup says. */
 static void
 update_options (SeraiNewGameDialog *self)
 {
   self->is_filling = TRUE;
   for (guint i = 0; i < self->option_rows->len; i++)
-    adw_combo_row_set_selected (self->option_rows->pdata[i], self->setup.options.choice[i]);
+    if (self->option_rows->pdata[i] != NULL)
+      adw_combo_row_set_selected (self->option_rows->pdata[i], self->setup.options.choice[i]);
+  if (self->grid_rows != NULL)
+    serai_grid_rows_set_choice (self->grid_rows,
+                                self->setup.options.choice[self->setup.rules->grid->option]);
   self->is_filling = FALSE;
-  update_preset (self);
-  update_sensitivity (self);
+  options_changed (self);
 }
 
 static void
@@ -131,6 +147,7 @@ preset_selected_cb (AdwComboRow *row, GParamSpec *pspec G_GNUC_UNUSED, SeraiNewG
     serai_options_init (rules, &self->setup.options);
   else if (!serai_options_set_preset (rules, &self->setup.options, selected - 1))
     g_warning ("Preset “%s” names what is no option", rules->presets[selected - 1].name);
+  serai_setup_fit_start (&self->setup);
   update_options (self);
 }
 
@@ -146,7 +163,6 @@ add_preset_row (SeraiNewGameDialog *self)
     gtk_string_list_append (names, _ (rules->presets[n].name));
   /* Translators: a form of the game that has a name of its own */
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), C_ ("rules", "Preset"));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ ("Sets all the options below"));
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
   g_signal_connect (row, "notify::selected", G_CALLBACK (preset_selected_cb), self);
   self->preset_row = ADW_COMBO_ROW (row);
@@ -160,9 +176,15 @@ option_selected_cb (AdwComboRow *row, GParamSpec *pspec G_GNUC_UNUSED, SeraiNewG
 
   if (self->is_filling || !g_ptr_array_find (self->option_rows, row, &i))
     return;
-  self->setup.options.choice[i] = (guint8) adw_combo_row_get_selected (row);
-  update_preset (self);
-  update_sensitivity (self);
+  serai_setup_set_choice (&self->setup, i, adw_combo_row_get_selected (row));
+  options_changed (self);
+}
+
+static void
+grid_chosen_cb (SeraiNewGameDialog *self, guint choice)
+{
+  serai_setup_set_choice (&self->setup, self->setup.rules->grid->option, choice);
+  options_changed (self);
 }
 
 static GtkWidget *
@@ -181,34 +203,105 @@ create_option_row (SeraiNewGameDialog *self, const SeraiOption *option, guint ch
   return row;
 }
 
+/* ---- The start ---- */
+
+static void
+kind_chosen_cb (SeraiNewGameDialog *self, guint kind)
+{
+  self->setup.start_kind = (SeraiStartKind) kind;
+  options_changed (self);
+}
+
+static void
+arranged_cb (SeraiNewGameDialog *self, const SeraiPosition *start)
+{
+  serai_setup_arrange (&self->setup, start);
+  options_changed (self);
+}
+
+static void
+arrange_cb (SeraiNewGameDialog *self)
+{
+  SeraiStartEditor *editor;
+  SeraiPosition     start;
+
+  serai_setup_get_start (&self->setup, &start);
+  editor =
+      serai_start_editor_new (GTK_WINDOW (self), self->setup.rules, &self->setup.options, &start);
+  g_signal_connect_object (editor, "done", G_CALLBACK (arranged_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (editor));
+}
+
+/* ---- All rows of a game ---- */
+
+static void
+remove_options (SeraiNewGameDialog *self)
+{
+  for (guint i = 0; i < self->option_rows->len; i++)
+    if (self->option_rows->pdata[i] != NULL)
+      adw_preferences_group_remove (self->options_group, self->option_rows->pdata[i]);
+  g_ptr_array_set_size (self->option_rows, 0);
+  if (self->preset_row != NULL)
+    adw_preferences_group_remove (self->options_group, GTK_WIDGET (self->preset_row));
+  self->preset_row = NULL;
+  if (self->grid_rows != NULL)
+    serai_grid_rows_remove (self->grid_rows);
+  g_clear_object (&self->grid_rows);
+  if (self->start_rows != NULL)
+    serai_start_rows_remove (self->start_rows);
+  g_clear_object (&self->start_rows);
+}
+
+static void
+add_option (SeraiNewGameDialog *self, gsize i)
+{
+  const SeraiRules *rules = self->setup.rules;
+  GtkWidget        *row = NULL;
+
+  if (rules->grid != NULL && rules->grid->option == i)
+    {
+      self->grid_rows = serai_grid_rows_new (rules, self->options_group);
+      g_signal_connect_object (self->grid_rows, "chosen", G_CALLBACK (grid_chosen_cb), self,
+                               G_CONNECT_SWAPPED);
+    }
+  else
+    {
+      row = create_option_row (self, &rules->options[i], self->setup.options.choice[i]);
+      adw_preferences_group_add (self->options_group, row);
+    }
+  g_ptr_array_add (self->option_rows, row);
+}
+
+static void
+add_start (SeraiNewGameDialog *self)
+{
+  self->start_rows = serai_start_rows_new (self->options_group);
+  g_signal_connect_object (self->start_rows, "kind-chosen", G_CALLBACK (kind_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->start_rows, "arrange", G_CALLBACK (arrange_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
 static void
 show_options (SeraiNewGameDialog *self)
 {
   const SeraiRules *rules = self->setup.rules;
 
-  for (guint i = 0; i < self->option_rows->len; i++)
-    adw_preferences_group_remove (self->options_group, self->option_rows->pdata[i]);
-  g_ptr_array_set_size (self->option_rows, 0);
-  if (self->preset_row != NULL)
-    adw_preferences_group_remove (self->options_group, GTK_WIDGET (self->preset_row));
-  self->preset_row = NULL;
+  remove_options (self);
   if (rules->n_presets > 0)
     add_preset_row (self);
   for (gsize i = 0; i < rules->n_options; i++)
-    {
-      GtkWidget *row = create_option_row (self, &rules->options[i], self->setup.options.choice[i]);
-
-      g_ptr_array_add (self->option_rows, row);
-      adw_preferences_group_add (self->options_group, row);
-    }
+    add_option (self, i);
+  if (rules->nth_thing != NULL)
+    add_start (self);
   gtk_widget_set_visible (GTK_WIDGET (self->options_group), rules->n_options > 0);
-  update_preset (self);
+  update_options (self);
 }
 
 static void
 default_cb (SeraiNewGameDialog *self)
 {
-  serai_options_init (self->setup.rules, &self->setup.options);
+  serai_setup_reset (&self->setup);
   update_options (self);
 }
 
@@ -235,7 +328,6 @@ game_selected_cb (SeraiNewGameDialog *self)
   serai_setup_load_rules (&self->setup, self->settings, rules);
   show_sides (self);
   show_options (self);
-  update_sensitivity (self);
 }
 
 static void
@@ -320,7 +412,6 @@ fill_rows (SeraiNewGameDialog *self)
   adw_combo_row_set_selected (self->level_row, players[SERAI_SIDE_P1].level - SERAI_LEVEL_MIN);
   self->is_filling = FALSE;
   show_options (self);
-  update_sensitivity (self);
 }
 
 static void
@@ -339,6 +430,8 @@ serai_new_game_dialog_dispose (GObject *object)
   SeraiNewGameDialog *self = SERAI_NEW_GAME_DIALOG (object);
 
   g_clear_pointer (&self->option_rows, g_ptr_array_unref);
+  g_clear_object (&self->grid_rows);
+  g_clear_object (&self->start_rows);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (serai_new_game_dialog_parent_class)->dispose (object);
 }

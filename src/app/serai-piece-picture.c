@@ -26,6 +26,20 @@ serai_piece_picture_measure (GtkWidget *widget, GtkOrientation orientation G_GNU
   *natural = *minimum;
 }
 
+/* What is nobody's is a part of the board: one square of it, with what lies there. */
+static void
+draw_ground (SeraiPiecePicture *self, cairo_t *cr, double width, double height,
+             const GdkRGBA *palette)
+{
+  const double     margin = 0.55; /* half a square, and a little of what is around it */
+  SeraiGeometry    geometry;
+  SeraiBoardLayout layout;
+
+  serai_geometry_set_squares (&geometry, 1, 1);
+  serai_board_layout_set (&layout, &geometry, margin, width, height, FALSE);
+  self->painter->draw_ground (cr, &geometry, &layout, &self->piece, palette);
+}
+
 static void
 serai_piece_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -43,9 +57,14 @@ serai_piece_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT ((float) -room, (float) -room,
                                                                  (float) (width + 2 * room),
                                                                  (float) (height + 2 * room)));
-  cairo_translate (cr, (width - cell) / 2, (height - cell) / 2);
-  cairo_scale (cr, cell, cell);
-  self->painter->draw_piece (cr, self->piece, palette);
+  if (self->piece.side == SERAI_SIDE_NONE && self->painter->draw_ground != NULL)
+    draw_ground (self, cr, width, height, palette);
+  else
+    {
+      cairo_translate (cr, (width - cell) / 2, (height - cell) / 2);
+      cairo_scale (cr, cell, cell);
+      self->painter->draw_piece (cr, self->piece, palette);
+    }
   cairo_destroy (cr);
 }
 

@@ -4,6 +4,7 @@
  */
 #include "serai-setup.h"
 
+#include "game.h"
 #include "registry.h"
 
 /* [side] */
@@ -16,13 +17,35 @@ enum
   PLAYER_COMPUTER
 };
 
+/* What stands for a random start in the settings, in the place of the text of one. */
+static const char random_start[] = "random";
+
+/* The start that was chosen last for the game of @self, if it still makes sense. */
+static void
+load_start (SeraiSetup *self, GSettings *settings)
+{
+  g_autoptr (GVariant) starts = g_settings_get_value (settings, "starts");
+  const char   *text, *why;
+  SeraiPosition start;
+
+  self->start_kind = SERAI_START_USUAL;
+  if (self->rules->nth_thing == NULL || !g_variant_lookup (starts, self->rules->id, "&s", &text))
+    return;
+  if (g_str_equal (text, random_start))
+    self->start_kind = SERAI_START_RANDOM;
+  else if (self->rules->read (&self->options, text, &start, &why) != 0)
+    g_debug ("Start position %s in the settings: %s", text, why);
+  else
+    serai_setup_arrange (self, &start);
+}
+
 /**
  * serai_setup_load_rules:
  * @self: a setup
  * @settings: the program's settings
  * @rules: the game to play
- * Sets the game of @self, with the options that were chosen for it last time. What the
- * settings say and the rules do not know keeps its default.
+ * Sets the game of @self, with the options and the start that were chosen for it last time.
+ * What the settings say and the rules do not know keeps its default.
  */
 void
 serai_setup_load_rules (SeraiSetup *self, GSettings *settings, const SeraiRules *rules)
@@ -34,12 +57,14 @@ serai_setup_load_rules (SeraiSetup *self, GSettings *settings, const SeraiRules 
 
   self->rules = rules;
   serai_options_init (rules, &self->options);
-  if (chosen == NULL)
-    return;
-  g_variant_iter_init (&iter, chosen);
-  while (g_variant_iter_next (&iter, "{&s&s}", &key, &value))
-    if (!serai_options_set (rules, &self->options, key, value, &why))
-      g_debug ("Rule option %s=%s in the settings: %s", key, value, why);
+  if (chosen != NULL)
+    {
+      g_variant_iter_init (&iter, chosen);
+      while (g_variant_iter_next (&iter, "{&s&s}", &key, &value))
+        if (!serai_options_set (rules, &self->options, key, value, &why))
+          g_debug ("Rule option %s=%s in the settings: %s", key, value, why);
+    }
+  load_start (self, settings);
 }
 
 /**
@@ -98,6 +123,36 @@ merge_options (const SeraiSetup *self, GSettings *settings)
   return g_variant_builder_end (&builder);
 }
 
+/* The starts of all games, that of the game of @self exchanged. */
+static GVariant *
+merge_starts (const SeraiSetup *self, GSettings *settings)
+{
+  g_autoptr (GVariant) starts = g_settings_get_value (settings, "starts");
+  GVariantBuilder builder;
+  GVariantIter    iter;
+  const char     *id, *start;
+  char            text[SERAI_POSITION_TEXT];
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{ss}"));
+  g_variant_iter_init (&iter, starts);
+  while (g_variant_iter_next (&iter, "{&s&s}", &id, &start))
+    if (!g_str_equal (id, self->rules->id))
+      g_variant_builder_add (&builder, "{ss}", id, start);
+  switch (self->start_kind)
+    {
+    case SERAI_START_USUAL:
+      break;
+    case SERAI_START_RANDOM:
+      g_variant_builder_add (&builder, "{ss}", self->rules->id, random_start);
+      break;
+    case SERAI_START_ARRANGED:
+      self->rules->write (&self->arranged, text);
+      g_variant_builder_add (&builder, "{ss}", self->rules->id, text);
+      break;
+    }
+  return g_variant_builder_end (&builder);
+}
+
 /**
  * serai_setup_store:
  * @self: a setup
@@ -112,9 +167,113 @@ serai_setup_store (const SeraiSetup *self, GSettings *settings)
   g_settings_set_string (settings, "game", self->rules->id);
   g_settings_set_int (settings, "level", self->players[side].level);
   g_settings_set_value (settings, "rule-options", merge_options (self, settings));
+  g_settings_set_value (settings, "starts", merge_starts (self, settings));
   for (gsize i = 0; i < G_N_ELEMENTS (self->players); i++)
     g_settings_set_enum (settings, player_keys[i],
                          self->players[i].is_computer ? PLAYER_COMPUTER : PLAYER_HUMAN);
+}
+
+/**
+ * serai_setup_is_default:
+ * @self: a setup
+ * Returns: whether the game is played as it is when nothing is chosen, whoever plays
+ */
+gboolean
+serai_setup_is_default (const SeraiSetup *self)
+{
+  SeraiOptions defaults;
+
+  serai_options_init (self->rules, &defaults);
+  return self->start_kind == SERAI_START_USUAL
+         && serai_options_equal (self->rules, &self->options, &defaults);
+}
+
+/**
+ * serai_setup_reset:
+ * @self: a setup
+ * Sets all options to their defaults, and the start to the usual one.
+ */
+void
+serai_setup_reset (SeraiSetup *self)
+{
+  serai_options_init (self->rules, &self->options);
+  self->start_kind = SERAI_START_USUAL;
+}
+
+/**
+ * serai_setup_set_choice:
+ * @self: a setup
+ * @option: an index into the options of the game
+ * @choice: an index into the choices of that option
+ * An arranged start is kept if it is possible with what is chosen now.
+ */
+void
+serai_setup_set_choice (SeraiSetup *self, gsize option, guint choice)
+{
+  g_return_if_fail (option < self->rules->n_options);
+  g_return_if_fail (choice < self->rules->options[option].n_choices);
+
+  self->options.choice[option] = (guint8) choice;
+  serai_setup_fit_start (self);
+}
+
+/**
+ * serai_setup_fit_start:
+ * @self: a setup whose options have been changed
+ * Keeps an arranged start if it is possible with the options, else it is the usual one.
+ */
+void
+serai_setup_fit_start (SeraiSetup *self)
+{
+  if (self->start_kind == SERAI_START_ARRANGED)
+    serai_setup_arrange (self, &self->arranged);
+}
+
+/**
+ * serai_setup_arrange:
+ * @self: a setup of a game whose start can be arranged
+ * @start: where everything shall stand
+ * What does not fit the options, or is no more than the usual start, becomes that.
+ */
+void
+serai_setup_arrange (SeraiSetup *self, const SeraiPosition *start)
+{
+  SeraiPosition usual, fitting;
+
+  g_return_if_fail (self->rules->rearrange != NULL);
+
+  self->rules->start (&self->options, &usual);
+  self->start_kind = SERAI_START_USUAL;
+  if (!self->rules->rearrange (start, &self->options, &fitting)
+      || serai_position_equal (&fitting, &usual))
+    return;
+  self->arranged = fitting;
+  self->start_kind = SERAI_START_ARRANGED;
+}
+
+/**
+ * serai_setup_get_start:
+ * @self: a setup
+ * @out: (out): the position to begin with: each time another one if it shall be random
+ */
+void
+serai_setup_get_start (const SeraiSetup *self, SeraiPosition *out)
+{
+  guint64 seed = (guint64) g_random_int () << 32 | g_random_int ();
+
+  self->rules->start (&self->options, out);
+  switch (self->start_kind)
+    {
+    case SERAI_START_USUAL:
+      break;
+    case SERAI_START_RANDOM:
+      /* Where there is none that is fair it stays the usual one. */
+      self->rules->shuffle (out, seed, out);
+      break;
+    case SERAI_START_ARRANGED:
+      *out = self->arranged;
+      break;
+    }
 }
 
 /**
@@ -125,8 +284,14 @@ serai_setup_store (const SeraiSetup *self, GSettings *settings)
 SeraiMatch *
 serai_setup_create_match (const SeraiSetup *self)
 {
-  SeraiMatch *match = serai_match_new (self->rules, &self->options);
+  SeraiPosition start;
+  char          text[SERAI_POSITION_TEXT];
+  SeraiMatch   *match;
 
+  serai_setup_get_start (self, &start);
+  self->rules->write (&start, text);
+  match = serai_match_new_from_text (self->rules, &self->options, text, NULL);
+  g_assert (match != NULL); /* the rules read what they have written */
   for (gsize side = 0; side < G_N_ELEMENTS (self->players); side++)
     serai_match_set_player (match, side, self->players[side]);
   return match;

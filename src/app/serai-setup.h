@@ -10,16 +10,33 @@
 
 G_BEGIN_DECLS
 
+/* Where everything stands when the game begins. Others than the usual start are only for
+ * games whose start can be arranged. */
+typedef enum
+{
+  SERAI_START_USUAL,
+  SERAI_START_RANDOM, /* a fair one, another one in every game */
+  SERAI_START_ARRANGED
+} SeraiStartKind;
+
 typedef struct
 {
   const SeraiRules *rules; /* static */
   SeraiOptions      options;
   SeraiPlayer       players[2]; /* [side] */
+  SeraiStartKind    start_kind;
+  SeraiPosition     arranged; /* by the options, if the start is arranged */
 } SeraiSetup;
 
 void        serai_setup_load (SeraiSetup *self, GSettings *settings);
 void        serai_setup_load_rules (SeraiSetup *self, GSettings *settings, const SeraiRules *rules);
 void        serai_setup_store (const SeraiSetup *self, GSettings *settings);
+gboolean    serai_setup_is_default (const SeraiSetup *self);
+void        serai_setup_reset (SeraiSetup *self);
+void        serai_setup_set_choice (SeraiSetup *self, gsize option, guint choice);
+void        serai_setup_fit_start (SeraiSetup *self);
+void        serai_setup_arrange (SeraiSetup *self, const SeraiPosition *start);
+void        serai_setup_get_start (const SeraiSetup *self, SeraiPosition *out);
 SeraiMatch *serai_setup_create_match (const SeraiSetup *self);
 
 G_END_DECLS

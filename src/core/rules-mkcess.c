@@ -18,6 +18,7 @@
 #include "listing.h"
 #include "mix.h"
 #include "move-list.h"
+#include "random.h"
 #include "rules.h"
 #include "side.h"
 #include "text.h"
@@ -29,7 +30,8 @@ enum
   N_LENGTHS = MAX_LENGTH - MIN_LENGTH + 1,
   STRIDE = MAX_LENGTH + 2,
   N_RAYS = 8,
-  N_ORTHOGONAL = 4 /* rays 0..3 are orthogonal, 4..7 diagonal */
+  N_ORTHOGONAL = 4, /* rays 0..3 are orthogonal, 4..7 diagonal */
+  N_LAST_PLACES = 3 /* that a figure can go to, and a player must see */
 };
 
 enum
@@ -361,6 +363,243 @@ mkcess_start (const SeraiOptions *chosen, SeraiPosition *out)
   store (&board, out);
 }
 
+/* ---- Arranging a start ---- */
+
+enum
+{
+  THING_BLOCK = 2, /* the figure of a side has the number of the side */
+  N_THINGS,
+  SOON = 4 /* plies: an end within two moves of each side is no game */
+};
+
+static const char *
+put_figure (MKCess *board, SeraiSide side, unsigned square)
+{
+  if (square == board->figures[serai_side_other (side)])
+    return N_ ("The other figure stands there");
+  set_free_mask (board, (free_mask (board) | bit (board->figures[side])) & ~bit (square));
+  board->figures[side] = (uint8_t) square;
+  return NULL;
+}
+
+static const char *
+toggle_block (MKCess *board, unsigned square)
+{
+  if (square == board->figures[SERAI_SIDE_P1] || square == board->figures[SERAI_SIDE_P2])
+    return N_ ("A figure stands there: move it away first");
+  set_free_mask (board, free_mask (board) ^ bit (square));
+  return NULL;
+}
+
+static const char *
+mkcess_place (const SeraiPosition *start, size_t n, unsigned point, SeraiPosition *out)
+{
+  MKCess      board = load (start);
+  unsigned    square = square_of_point (&board, point);
+  const char *why =
+      n == THING_BLOCK ? toggle_block (&board, square) : put_figure (&board, (SeraiSide) n, square);
+
+  set_key (&board);
+  store (&board, out);
+  return why;
+}
+
+static bool
+mkcess_rearrange (const SeraiPosition *start, const SeraiOptions *chosen, SeraiPosition *out)
+{
+  MKCess        board = load (start);
+  SeraiPosition usual;
+  MKCess        wanted;
+
+  mkcess_start (chosen, &usual);
+  wanted = load (&usual);
+  if (board.rows != wanted.rows || board.columns != wanted.columns)
+    return false;
+  board.figure = wanted.figure;
+  memcpy (board.options, wanted.options, sizeof board.options);
+  set_key (&board);
+  store (&board, out);
+  return true;
+}
+
+/* The square that a half turn of the board brings @square to. */
+static unsigned
+turned (const MKCess *board, unsigned square)
+{
+  return STRIDE * (board->rows - 1U) + board->columns - 1U - square;
+}
+
+/* Whether a half turn leaves the board as it is, but for the sides of the figures, and moves
+ * every square that can still be used. */
+static bool
+is_unchanged_by_half_turn (const MKCess *board)
+{
+  if (board->figures[SERAI_SIDE_P2] != turned (board, board->figures[SERAI_SIDE_P1]))
+    return false;
+  for (Mask free = free_mask (board); free != 0; free &= free - 1)
+    {
+      unsigned square = turned (board, lowest (free));
+
+      if (square == lowest (free) || (free_mask (board) & bit (square)) == 0)
+        return false;
+    }
+  return true;
+}
+
+/* Whether the figure could slide along a line that a half turn brings back to where it is, so
+ * that the turned slide may meet the square just taken. Such a line goes through the middle
+ * of the board: a rank or file if their number is odd; a diagonal if both are odd or both
+ * even. On all other lines the turned slide is beside the one it answers. */
+static bool
+can_bar_turned_slide (const MKCess *board)
+{
+  bool has_straight = board->rows % 2 != 0 || board->columns % 2 != 0;
+  bool has_diagonal = board->rows % 2 == board->columns % 2;
+
+  switch ((Figure) board->figure)
+    {
+    case FIGURE_KNIGHT:
+    case FIGURE_KING:
+    case N_FIGURES:
+      return false;
+    case FIGURE_QUEEN:
+      return has_straight || has_diagonal;
+    case FIGURE_ROOK:
+      return has_straight;
+    case FIGURE_BISHOP:
+      return has_diagonal;
+    }
+  return false;
+}
+
+/* Whether the side that moves second wins by making each move of the other turned round. */
+static bool
+is_decided_by_half_turn (const MKCess *board)
+{
+  return is_unchanged_by_half_turn (board) && !can_bar_turned_slide (board);
+}
+
+static bool
+mkcess_foretell (const SeraiPosition *start, SeraiMessage *out)
+{
+  MKCess board = load (start);
+
+  if (!is_decided_by_half_turn (&board))
+    return false;
+  serai_message_set (out, board.side == SERAI_SIDE_P1
+                              ? N_ ("Black can win by answering each move turned round")
+                              : N_ ("White can win by answering each move turned round"));
+  return true;
+}
+
+static bool loses_soon (const MKCess *board, unsigned n_plies);
+
+/* Whether the side to move can win within @n_plies. */
+static bool
+wins_soon (const MKCess *board, unsigned n_plies)
+{
+  if (n_plies == 0)
+    return false;
+  for (Mask targets = targets_of (board, (SeraiSide) board->side); targets != 0;
+       targets &= targets - 1)
+    {
+      MKCess next = *board;
+
+      move_figure (&next, lowest (targets));
+      turn_over (&next);
+      if (loses_soon (&next, n_plies - 1))
+        return true;
+    }
+  return false;
+}
+
+/* Whether the side to move loses within @n_plies, whatever it does. */
+static bool
+loses_soon (const MKCess *board, unsigned n_plies)
+{
+  Mask targets = targets_of (board, (SeraiSide) board->side);
+
+  for (; targets != 0; targets &= targets - 1)
+    {
+      MKCess next = *board;
+
+      if (n_plies == 0)
+        return false;
+      move_figure (&next, lowest (targets));
+      turn_over (&next);
+      if (!wins_soon (&next, n_plies - 1))
+        return false;
+    }
+  return true;
+}
+
+/* A start is fair where no simple rule tells who wins: both figures can move, the half turn
+ * does not decide and, unless @n_plies is 0, nobody wins by a trick of a few moves. More
+ * cannot be asked: without draws, one side always wins against perfect play. */
+static bool
+is_fair (const MKCess *board, unsigned n_plies)
+{
+  return targets_of (board, SERAI_SIDE_P1) != 0 && targets_of (board, SERAI_SIDE_P2) != 0
+         && !is_decided_by_half_turn (board) && !wins_soon (board, n_plies)
+         && (n_plies == 0 || !loses_soon (board, n_plies));
+}
+
+/* Where the figures could stand. */
+typedef struct
+{
+  uint8_t figures[2]; /* [side]: bit of the square */
+} Places;
+
+#define MAX_SQUARES (MAX_LENGTH * MAX_LENGTH)
+#define MAX_PLACES (MAX_SQUARES * (MAX_SQUARES - 1))
+
+/* All pairs of different squares out of @free, in the order of @random; returns their number. */
+static size_t
+shuffle_places (Mask free, SeraiRandom *random, Places places[MAX_PLACES])
+{
+  size_t n_places = 0;
+
+  for (Mask white = free; white != 0; white &= white - 1)
+    for (Mask black = free; black != 0; black &= black - 1)
+      {
+        size_t at = serai_random_below (random, n_places + 1);
+
+        if (lowest (white) == lowest (black))
+          continue;
+        places[n_places] = places[at];
+        places[at] = (Places){ { (uint8_t) lowest (white), (uint8_t) lowest (black) } };
+        n_places++;
+      }
+  return n_places;
+}
+
+/* On a small board every start may be over soon; a fair one is then one that is not decided
+ * by the half turn. */
+static bool
+mkcess_shuffle (const SeraiPosition *start, uint64_t seed, SeraiPosition *out)
+{
+  SeraiRandom random = { seed };
+  MKCess      board = load (start);
+  Mask        free =
+      free_mask (&board) | bit (board.figures[SERAI_SIDE_P1]) | bit (board.figures[SERAI_SIDE_P2]);
+  Places places[MAX_PLACES];
+  size_t n_places = shuffle_places (free, &random, places);
+
+  for (size_t n = 0; n < 2 * n_places; n++)
+    {
+      const Places *chosen = &places[n % n_places];
+
+      memcpy (board.figures, chosen->figures, sizeof board.figures);
+      set_free_mask (&board, free & ~bit (chosen->figures[0]) & ~bit (chosen->figures[1]));
+      if (!is_fair (&board, n < n_places ? SOON : 0))
+        continue;
+      set_key (&board);
+      store (&board, out);
+      return true;
+    }
+  return false;
+}
+
 /* ---- Text ---- */
 
 static size_t
@@ -657,6 +896,38 @@ mkcess_piece_at (const SeraiPosition *pos, unsigned point)
   return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
 }
 
+static bool
+mkcess_nth_thing (const SeraiPosition *start, size_t n, SeraiThing *out)
+{
+  static const char *const labels[N_THINGS] = { N_ ("White’s figure"), N_ ("Black’s figure"),
+                                                N_ ("Blocked square") };
+
+  if (n >= N_THINGS)
+    return false;
+  out->label = labels[n];
+  if (n == THING_BLOCK)
+    out->piece = (SeraiPiece){ SERAI_SIDE_NONE, KIND_DEAD, 1, 0 };
+  else
+    out->piece = (SeraiPiece){ (uint8_t) n, (uint8_t) (1 + load (start).figure), 1, 0 };
+  return true;
+}
+
+static size_t
+mkcess_last_places (const SeraiPosition *pos, SeraiSide side, SeraiPiece *piece,
+                    uint8_t points[SERAI_MAX_POINTS])
+{
+  MKCess board = load (pos);
+  Mask   targets = targets_of (&board, side);
+  size_t n_points = 0;
+
+  *piece = mkcess_piece_at (pos, point_of_square (&board, board.figures[side]));
+  if (count_bits (targets) > N_LAST_PLACES)
+    return 0;
+  for (; targets != 0; targets &= targets - 1)
+    points[n_points++] = (uint8_t) point_of_square (&board, lowest (targets));
+  return n_points;
+}
+
 static void
 mkcess_describe (SeraiPiece piece, SeraiMessage *out)
 {
@@ -736,12 +1007,25 @@ static const SeraiChoice figure_choices[N_FIGURES] = {
   [FIGURE_BISHOP] = { "bishop", N_ ("Bishop") },
 };
 
+#define CHOICE_OF_SIZE(rows, columns) (((rows) -MIN_LENGTH) * N_LENGTHS + (columns) -MIN_LENGTH)
+
 static const SeraiOption options[N_OPTIONS] = {
   [OPTION_BOARD] = { "board", N_ ("Board"), N_ ("Ranks and files; the source has 6 × 8 and 8 × 8"),
-                     board_choices, N_LENGTHS *N_LENGTHS,
-                     (6 - MIN_LENGTH) * N_LENGTHS + 8 - MIN_LENGTH },
+                     board_choices, N_LENGTHS *N_LENGTHS, CHOICE_OF_SIZE (6, 8) },
   [OPTION_FIGURE] = { "figure", N_ ("Figure"), N_ ("The chess piece that both sides have"),
                       figure_choices, N_FIGURES, FIGURE_KNIGHT },
+};
+
+static const uint8_t usual_sizes[] = { CHOICE_OF_SIZE (6, 8), CHOICE_OF_SIZE (8, 8) };
+
+static const SeraiGrid grid = {
+  .option = OPTION_BOARD,
+  .n_columns = N_LENGTHS,
+  .least = MIN_LENGTH,
+  .usual = usual_sizes,
+  .n_usual = sizeof usual_sizes,
+  .first = N_ ("Ranks"),
+  .second = N_ ("Files"),
 };
 
 const SeraiRules serai_rules_mkcess = {
@@ -758,9 +1042,15 @@ const SeraiRules serai_rules_mkcess = {
   },
   .options = options,
   .n_options = N_OPTIONS,
+  .grid = &grid,
   .repetition = SERAI_REPETITION_IMPOSSIBLE,
   .geometry = mkcess_geometry,
   .start = mkcess_start,
+  .nth_thing = mkcess_nth_thing,
+  .place = mkcess_place,
+  .rearrange = mkcess_rearrange,
+  .shuffle = mkcess_shuffle,
+  .foretell = mkcess_foretell,
   .write = mkcess_write,
   .read = mkcess_read,
   .write_move = mkcess_write_move,
@@ -782,6 +1072,7 @@ const SeraiRules serai_rules_mkcess = {
   .preview = mkcess_preview,
   .refuse = mkcess_refuse,
   .piece_at = mkcess_piece_at,
+  .last_places = mkcess_last_places,
   .describe = mkcess_describe,
   .explain = mkcess_explain,
   .facts = mkcess_facts,

@@ -860,9 +860,12 @@ static const SeraiOption options[N_OPTIONS] = {
 };
 
 static const SeraiPreset presets[] = {
-  { N_ ("Eleven"), { { "counters", "11" } } },
-  { N_ ("Parker 1909"), { { "diagonals", "no" }, { "move-after-capture", "yes" } } },
+  { N_ ("Eleven"), N_ ("Each player has eleven counters"), { { "counters", "11" } } },
+  { N_ ("Parker 1909"),
+    N_ ("As Parker saw it: no diagonals, and a move after each capture"),
+    { { "diagonals", "no" }, { "move-after-capture", "yes" } } },
   { N_ ("Nine men"),
+    N_ ("As Parker saw it, with nine counters each"),
     { { "diagonals", "no" }, { "counters", "9" }, { "move-after-capture", "yes" } } },
 };
 

@@ -190,9 +190,30 @@ typedef struct
  * behind the last one an empty key. */
 typedef struct
 {
-  const char  *name; /* message id */
+  const char  *name;        /* message id */
+  const char  *explanation; /* message id: one line */
   SeraiSetting settings[SERAI_MAX_OPTIONS + 1];
 } SeraiPreset;
+
+/* An option whose choices are pairs of numbers, as ranks and files: choice n stands for
+ * @least + n / @n_columns and @least + n % @n_columns. */
+typedef struct
+{
+  uint8_t        option; /* its index */
+  uint8_t        n_columns;
+  uint8_t        least;
+  uint8_t        n_usual;
+  const uint8_t *usual;  /* choices to offer by name; the default is among them */
+  const char    *first;  /* message id: what the first number counts, "Ranks" */
+  const char    *second; /* message id */
+} SeraiGrid;
+
+/* What players may put on the board before a game. */
+typedef struct
+{
+  SeraiPiece  piece; /* how it stands on the board */
+  const char *label; /* message id, "White’s figure" */
+} SeraiThing;
 
 /* Message ids for one side. */
 typedef struct
@@ -214,6 +235,7 @@ typedef struct SeraiRules
   SeraiSideWords     sides[2];
   const SeraiOption *options;
   size_t             n_options;
+  const SeraiGrid   *grid;    /* nullable: one of the options is a pair of numbers */
   const SeraiPreset *presets; /* beside the defaults; may be none */
   size_t             n_presets;
   SeraiRepetition    repetition;
@@ -221,6 +243,21 @@ typedef struct SeraiRules
   /* The board that @pos is played on; sizes may differ between positions. */
   void (*geometry) (const SeraiPosition *pos, SeraiGeometry *out);
   void (*start) (const SeraiOptions *options, SeraiPosition *out);
+
+  /* A start that the players may arrange. All of these are null where it is fixed. Every
+   * start that they give can be written and read, but may be over before the first move. */
+  /* What can be put on the board of @start; returns false behind the last one. */
+  bool (*nth_thing) (const SeraiPosition *start, size_t n, SeraiThing *out);
+  /* Puts the nth thing on @point, away from where it stood if there is one of it only; takes
+   * it off where it stands and may be missing. Returns why it cannot (message id), or null. */
+  const char *(*place) (const SeraiPosition *start, size_t n, unsigned point, SeraiPosition *out);
+  /* The arrangement of @start played by @options; false if it does not fit their board. */
+  bool (*rearrange) (const SeraiPosition *start, const SeraiOptions *options, SeraiPosition *out);
+  /* A start that is fair, chosen by @seed, on the board of @start; false if there is none.
+   * @out may be @start. */
+  bool (*shuffle) (const SeraiPosition *start, uint64_t seed, SeraiPosition *out);
+  /* What is known of the outcome before a move is made; false if nothing is. */
+  bool (*foretell) (const SeraiPosition *start, SeraiMessage *out);
 
   /* Text. The readers return 0, or the column (from 1) of the first fault, with
    * what is wrong in *why (message id, static); *out is then undefined. */
@@ -282,6 +319,10 @@ typedef struct SeraiRules
    * next step or the other side's turn; returns false where it does not. Nullable. */
   bool (*prompt) (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps,
                   SeraiMessage *out);
+  /* Points that the moving piece of @side, which is in *piece, could still go to, if so few are
+   * left that a player should see them at a glance; returns their number. Nullable. */
+  size_t (*last_places) (const SeraiPosition *pos, SeraiSide side, SeraiPiece *piece,
+                         uint8_t points[SERAI_MAX_POINTS]);
   void (*describe) (SeraiPiece piece, SeraiMessage *out); /* "three Yen" */
   void (*explain) (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
   /* What a player must see at a glance: what is left and, while the game goes on, what is

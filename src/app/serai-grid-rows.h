@@ -1,0 +1,23 @@
+/* serai-grid-rows.h: rows for an option that is a pair of numbers, as the size of a board: the
+ * usual ones by name, any other by two numbers.
+ *
+ * Signal "chosen" (SeraiGridRows *, guint choice): a person has made another choice.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "rules.h"
+
+G_BEGIN_DECLS
+
+#define SERAI_TYPE_GRID_ROWS (serai_grid_rows_get_type ())
+G_DECLARE_FINAL_TYPE (SeraiGridRows, serai_grid_rows, SERAI, GRID_ROWS, GObject)
+
+SeraiGridRows *serai_grid_rows_new (const SeraiRules *rules, AdwPreferencesGroup *group);
+void           serai_grid_rows_remove (SeraiGridRows *self);
+void           serai_grid_rows_set_choice (SeraiGridRows *self, guint choice);
+
+G_END_DECLS
