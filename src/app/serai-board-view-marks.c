@@ -2,7 +2,8 @@
  * move in the making, the places it can go to, a hint.
  *
  * Marks differ in shape and not in colour alone: the last move is a band, legal places are
- * dots, rings where something is taken, the hint is a dashed arrow.
+ * dots, rings where something is taken, the hint is a dashed arrow. The last places that a
+ * piece can go to have a small picture of it, on one side of the place for each player.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,6 +13,9 @@
 
 /* How much of a mark is left where it covers a whole square. */
 #define SQUARE_TINT 0.72
+/* Of a small piece: its cell, and how far its middle is from that of the place; in spacings. */
+#define SMALL_PIECE 0.42
+#define SMALL_ASIDE 0.25
 
 static void
 set_mark_color (SeraiBoardView *self, cairo_t *cr, SeraiMark mark)
@@ -377,6 +381,38 @@ draw_duty (SeraiBoardView *self, cairo_t *cr)
     }
 }
 
+static void
+draw_small_piece (SeraiBoardView *self, cairo_t *cr, unsigned point, SeraiPiece piece)
+{
+  double cell = SMALL_PIECE * self->layout.spacing;
+  double aside = (piece.side == SERAI_SIDE_P1 ? -1 : 1) * SMALL_ASIDE * self->layout.spacing;
+  double x, y;
+
+  serai_board_layout_place (&self->layout, &self->geometry, point, &x, &y);
+  cairo_save (cr);
+  cairo_translate (cr, x + aside - cell / 2, y + SMALL_ASIDE * self->layout.spacing - cell / 2);
+  cairo_scale (cr, cell, cell);
+  self->painter->draw_piece (cr, piece, self->palette);
+  cairo_restore (cr);
+}
+
+/* Where the piece of each side could still go, if there are only a few places left. */
+static void
+draw_last_places (SeraiBoardView *self, cairo_t *cr)
+{
+  if (self->rules->last_places == NULL)
+    return;
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      SeraiPiece piece;
+      guint8     points[SERAI_MAX_POINTS];
+      gsize      n_points = self->rules->last_places (&self->shown, side, &piece, points);
+
+      for (gsize n = 0; n < n_points; n++)
+        draw_small_piece (self, cr, points[n], piece);
+    }
+}
+
 /* Brightness below the piece taken up. */
 static void
 draw_held_place (SeraiBoardView *self, cairo_t *cr)
@@ -405,6 +441,8 @@ serai_board_view_draw_marks_below (SeraiBoardView *self, cairo_t *cr)
   else if (self->n_steps == 0 && is_at_rest)
     draw_last_move (self, cr); /* while a move is being played it shows itself */
   draw_held_place (self, cr);
+  if (is_at_rest)
+    draw_last_places (self, cr);
 }
 
 /**
