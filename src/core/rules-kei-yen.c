@@ -1009,7 +1009,7 @@ refuse_origin (const KeiYen *board, unsigned wanted)
                                         : N_ ("This point is empty: choose a Yen");
   if (!is_own (board, wanted))
     return N_ ("This is not your piece");
-  if (must_jump (board))
+  if (must_jump (board) && count_steps (BIT (wanted), empty_mask (board)) > 0)
     return N_ ("You must capture");
   return N_ ("This piece cannot move");
 }
@@ -1024,65 +1024,74 @@ direction_to (unsigned from, unsigned to, unsigned n)
   return N_DIRECTIONS;
 }
 
+/* @now is the board after the legs of @begun, here and below. */
 static const char *
-refuse_jump (const KeiYen *board, SeraiMove begun, unsigned over)
+refuse_occupied (const KeiYen *now, SeraiMove begun, unsigned wanted)
 {
-  if ((move_jumped (begun) & BIT (over)) != 0)
+  if (now->side == SERAI_SIDE_P2)
+    return is_own (now, wanted) ? N_ ("A Yen never joins another") : N_ ("Yen never captures");
+  if (is_own (now, wanted) || direction_to (move_landing (begun), wanted, 1) == N_DIRECTIONS)
+    return N_ ("This point is occupied");
+  if ((move_jumped (begun) & BIT (wanted)) != 0)
     return N_ ("A point may not be jumped twice in one move");
-  if ((board->yen & BIT (over)) == 0)
-    return N_ ("Kei jumps over Yen only");
-  return N_ ("Kei must land on the point right behind the Yen");
+  return N_ ("Kei captures by jumping to the point behind, and it must be free");
+}
+
+/* Whether @wanted lies beyond the landing of a jump that can be made. */
+static bool
+is_beyond_jump (const KeiYen *now, SeraiMove begun, unsigned wanted)
+{
+  unsigned from = move_landing (begun);
+  uint32_t prey = now->yen & ~move_jumped (begun);
+
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    if (can_jump (from, direction, prey, empty_mask (now)))
+      for (unsigned to = landings[from][direction]; to != SERAI_NO_POINT;
+           to = neighbours[to][direction])
+        if (to == wanted)
+          return true;
+  return false;
 }
 
 static const char *
-refuse_kei_landing (const KeiYen *board, SeraiMove begun, unsigned wanted)
+refuse_kei_landing (const KeiYen *now, SeraiMove begun, unsigned wanted)
 {
   unsigned from = move_landing (begun);
   unsigned far = direction_to (from, wanted, 2);
-  bool     is_neighbour = direction_to (from, wanted, 1) != N_DIRECTIONS;
 
+  if (direction_to (from, wanted, 1) != N_DIRECTIONS)
+    return move_legs (begun) > 0 ? N_ ("After a jump only another jump can follow")
+                                 : N_ ("You must capture");
   if (far != N_DIRECTIONS)
-    return refuse_jump (board, begun, neighbours[from][far]);
-  if (!is_neighbour)
-    return N_ ("No line leads there in one step or jump");
-  if (move_legs (begun) > 0)
-    return N_ ("After a jump only another jump can follow");
-  return N_ ("You must capture");
-}
-
-static const char *
-refuse_landing (const KeiYen *board, SeraiMove begun, unsigned wanted)
-{
-  unsigned from = move_landing (begun);
-  uint32_t prey, free;
-
-  chain_masks (board, begun, &prey, &free);
-  if ((free & BIT (wanted)) == 0)
-    {
-      if (board->side == SERAI_SIDE_P2 && (board->yen & BIT (wanted)) != 0)
-        return N_ ("A Yen never joins another");
-      if ((board->yen & BIT (wanted)) == 0 || direction_to (from, wanted, 1) == N_DIRECTIONS)
-        return N_ ("This point is occupied");
-      return N_ ("Kei captures by jumping to the point behind, and it must be free");
-    }
-  if (board->side == SERAI_SIDE_P2)
-    return N_ ("A Yen steps to a neighbouring point along a line");
-  return refuse_kei_landing (board, begun, wanted);
+    return (move_jumped (begun) & BIT (neighbours[from][far])) != 0
+               ? N_ ("A point may not be jumped twice in one move")
+               : N_ ("Kei jumps over Yen only");
+  if (is_beyond_jump (now, begun, wanted))
+    return N_ ("Kei must land on the point right behind the Yen");
+  return N_ ("No line leads there in one step or jump");
 }
 
 static void
 kei_yen_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, SeraiStep wanted,
                 SeraiMessage *out)
 {
-  KeiYen board = load (pos);
+  KeiYen    now = load (pos);
+  SeraiMove move;
 
-  if (wanted.kind != SERAI_STEP_POINT || wanted.value >= N_POINTS)
-    serai_message_set (out, N_ ("No legal move there"));
-  else if (n_begun == 0)
-    serai_message_set (out, refuse_origin (&board, wanted.value));
+  if (n_begun == 0)
+    {
+      serai_message_set (out, refuse_origin (&now, wanted.value));
+      return;
+    }
+  move = move_of_steps (&now, begun, n_begun);
+  if (n_begun > 1)
+    make_legs (&now, move);
+  if ((empty_mask (&now) & BIT (wanted.value)) == 0)
+    serai_message_set (out, refuse_occupied (&now, move, wanted.value));
+  else if (now.side == SERAI_SIDE_P2)
+    serai_message_set (out, N_ ("A Yen steps to a neighbouring point along a line"));
   else
-    serai_message_set (
-        out, refuse_landing (&board, move_of_steps (&board, begun, n_begun), wanted.value));
+    serai_message_set (out, refuse_kei_landing (&now, move, wanted.value));
 }
 
 /* ---- Words and pictures ---- */

@@ -766,6 +766,35 @@ must_capture (const Keny *board)
   return board->options[OPTION_COMPULSORY] == 0 && has_capture (board);
 }
 
+static bool
+has_move_from (const SeraiMoveList *list, unsigned origin)
+{
+  for (size_t n = 0; n < list->n_moves; n++)
+    if (move_origin (list->moves[n]) == origin)
+      return true;
+  return false;
+}
+
+/* Whether the piece on @origin could move but for what the options forbid: to capture less
+ * than others do, or, with @captures false, not to capture at all. */
+static bool
+could_move (const Keny *board, unsigned origin, bool captures)
+{
+  Keny          loose = *board;
+  SeraiMoveList list;
+  bool          could;
+
+  loose.options[OPTION_MAJORITY] = 0;
+  serai_move_list_init (&list);
+  if (captures)
+    add_all_captures (&loose, &list);
+  else
+    add_quiet_moves (&loose, true, &list);
+  could = has_move_from (&list, origin);
+  serai_move_list_clear (&list);
+  return could;
+}
+
 static const char *
 refuse_origin (const Keny *board, unsigned wanted)
 {
@@ -773,60 +802,189 @@ refuse_origin (const Keny *board, unsigned wanted)
     return N_ ("This is not your piece");
   if (!is_in (pieces_of (board, board->side), wanted))
     return N_ ("This square is empty: choose one of your pieces");
-  if (must_capture (board))
-    return board->options[OPTION_MAJORITY] != 0 ? N_ ("You must take as many as you can")
-                                                : N_ ("You must capture");
-  return N_ ("This piece cannot move");
+  if (could_move (board, wanted, true))
+    return N_ ("Another capture takes more pieces");
+  return could_move (board, wanted, false) ? N_ ("You must capture")
+                                           : N_ ("This piece cannot move");
 }
 
-static const char *
-refuse_quiet_target (const Keny *board, unsigned from, unsigned wanted)
+/* The direction in which @to lies from @from, and how far, or NO_DIRECTION. */
+static unsigned
+direction_to (unsigned from, unsigned to, unsigned *distance)
 {
-  Direction back = opposite (forward_of ((SeraiSide) board->side));
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    for (*distance = 1; *distance < LENGTH; ++*distance)
+      if (point_at (from, direction, *distance) == to)
+        return direction;
+  return NO_DIRECTION;
+}
 
-  if (from / LENGTH != wanted / LENGTH && from % LENGTH != wanted % LENGTH)
+static bool
+is_backward (const Keny *board, unsigned direction)
+{
+  return direction == opposite (forward_of ((SeraiSide) board->side));
+}
+
+/* Why a capture does not lead to @wanted that jumps over what can be captured; null if none
+ * does. */
+static const char *
+refuse_capture (const Keny *now, unsigned from, unsigned last_direction, unsigned wanted)
+{
+  Capture capture = {
+    .at = from,
+    .last_direction = last_direction,
+    .is_pepper = is_in (now->peppers[now->side], from),
+    .enemies = pieces_of (now, serai_side_other ((SeraiSide) now->side)),
+    .taken = occupied (now) & ~BIT (from),
+  };
+  unsigned distance;
+  unsigned direction = direction_to (from, wanted, &distance);
+  unsigned over = direction == NO_DIRECTION ? 0 : victim_distance (&capture, direction);
+
+  if (over == 0 || over >= distance || (!capture.is_pepper && distance > over + 1))
+    return NULL;
+  for (unsigned behind = over + 1; behind < distance; behind++)
+    if (!is_vacant (capture.taken, point_at (from, direction, behind)))
+      return NULL;
+  return may_turn (now, &capture, direction)
+             ? N_ ("Another capture takes more pieces")
+             : N_ ("A pepper may not turn back between two captures");
+}
+
+/* Why a pepper does not slide to @wanted; null if only a duty to capture keeps it. */
+static const char *
+refuse_slide (const Keny *board, unsigned from, unsigned wanted)
+{
+  unsigned distance;
+  unsigned direction = direction_to (from, wanted, &distance);
+  uint64_t between = 0;
+
+  if (direction == NO_DIRECTION)
     return N_ ("Pieces move straight along ranks and files");
-  if (is_in (board->peppers[board->side], from))
-    return N_ ("A pepper passes over vacant squares only");
-  if (point_at (from, back, 1) == wanted)
-    return N_ ("A ken does not step back");
+  for (unsigned passed = 1; passed < distance; passed++)
+    between |= BIT (point_at (from, direction, passed));
+  if ((between & pieces_of (board, board->side)) != 0)
+    return N_ ("A pepper does not pass over pieces of its own side");
+  return (between & occupied (board)) != 0 ? N_ ("A pepper jumps over one piece at a time") : NULL;
+}
+
+/* Why a ken does not leap over a friend in @direction; null if nothing keeps it. */
+static const char *
+refuse_leap (const Keny *board, unsigned over, unsigned direction)
+{
+  if (is_backward (board, direction) && board->options[OPTION_LEAP_BACK] != 0)
+    return N_ ("A ken does not leap back");
+  if (is_in (board->peppers[board->side], over) && board->options[OPTION_LEAP_PEPPER] == 0)
+    return N_ ("A ken leaps over kens only, not over peppers");
+  return NULL;
+}
+
+/* The same as refuse_slide() for a ken. */
+static const char *
+refuse_ken (const Keny *board, unsigned from, unsigned wanted)
+{
+  unsigned distance;
+  unsigned direction = direction_to (from, wanted, &distance);
+
+  if (direction == NO_DIRECTION)
+    return N_ ("Pieces move straight along ranks and files");
+  if (distance == 1)
+    return is_backward (board, direction) ? N_ ("A ken does not step back") : NULL;
+  if (distance == 2 && is_in (pieces_of (board, board->side), point_at (from, direction, 1)))
+    return refuse_leap (board, point_at (from, direction, 1), direction);
   return N_ ("A ken steps one square, or leaps over a friend that stands next to it");
 }
 
 static const char *
-refuse_target (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, unsigned wanted)
+refuse_first_leg (const Keny *board, unsigned from, unsigned wanted)
 {
-  SeraiPosition now;
-  Keny          board;
-  unsigned      from = begun[n_begun - 1].value;
+  const char *why = refuse_capture (board, from, NO_DIRECTION, wanted);
 
-  keny_preview (pos, begun, n_begun, &now);
-  board = load (&now);
-  if (!is_vacant (occupied (&board), wanted) && wanted != begun[0].value)
+  if (why == NULL)
+    why = is_in (board->peppers[board->side], from) ? refuse_slide (board, from, wanted)
+                                                    : refuse_ken (board, from, wanted);
+  return why != NULL ? why : N_ ("You must capture");
+}
+
+static const char *
+refuse_next_leap (const Keny *now, unsigned from, unsigned wanted)
+{
+  unsigned distance;
+  unsigned direction = direction_to (from, wanted, &distance);
+  unsigned over =
+      direction != NO_DIRECTION && distance == 2 ? point_at (from, direction, 1) : SERAI_NO_POINT;
+  const char *why;
+
+  if (is_in (pieces_of (now, serai_side_other ((SeraiSide) now->side)), over))
+    return N_ ("Leaps and captures are never mixed in one move");
+  if (!is_in (pieces_of (now, now->side), over))
+    return N_ ("After a leap only another leap can follow");
+  why = refuse_leap (now, over, direction);
+  return why != NULL ? why : N_ ("A ken may not leap to the same square twice in one move");
+}
+
+static const char *
+refuse_next_capture (const Keny *now, unsigned before, unsigned from, unsigned wanted)
+{
+  unsigned    distance;
+  const char *why = refuse_capture (now, from, direction_to (before, from, &distance), wanted);
+
+  if (why != NULL)
+    return why;
+  return now->options[OPTION_COMPULSORY] == 0
+             ? N_ ("The capture must go on")
+             : N_ ("After a capture only another capture can follow");
+}
+
+/* @now is the board as it looks after the steps begun. */
+static const char *
+refuse_target (const Keny *now, const SeraiStep *begun, size_t n_begun, bool captures,
+               unsigned wanted)
+{
+  unsigned from = begun[n_begun - 1].value;
+  bool     is_stay = n_begun > 1 && wanted == from;
+
+  if (is_in (pieces_of (now, serai_side_other ((SeraiSide) now->side)), wanted))
+    return N_ ("Pieces are captured by jumping over them");
+  if (is_in (pieces_of (now, now->side), wanted) && !is_stay)
     return N_ ("This square is occupied");
-  if (n_begun == 1 && must_capture (&board))
-    return N_ ("You must capture");
   if (n_begun == 1)
-    return refuse_quiet_target (&board, from, wanted);
-  if (move_kind (serai_listing_find_begun (&serai_rules_keny, pos, begun, n_begun)) == MOVE_LEAP)
-    return N_ ("After a leap only another leap can follow, to a square not yet visited");
-  if (is_in (board.peppers[board.side], from) && board.options[OPTION_REVERSE] == 0)
-    return N_ ("A capture must follow, and a pepper may not turn back between two captures");
-  return N_ ("The capture must go on");
+    return refuse_first_leg (now, from, wanted);
+  return captures ? refuse_next_capture (now, begun[n_begun - 2].value, from, wanted)
+                  : refuse_next_leap (now, from, wanted);
+}
+
+/* Of a move that can end where the piece becomes a pepper only at the end, or go on: the board
+ * for going on. */
+static void
+demote (Keny *now, unsigned at)
+{
+  now->peppers[now->side] &= ~BIT (at);
+  now->kens[now->side] |= BIT (at);
 }
 
 static void
 keny_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, SeraiStep wanted,
              SeraiMessage *out)
 {
-  Keny board = load (pos);
+  Keny now = load (pos);
+  bool captures = false;
 
-  if (wanted.kind != SERAI_STEP_POINT || wanted.value >= N_POINTS)
-    serai_message_set (out, N_ ("No legal move there"));
-  else if (n_begun == 0)
-    serai_message_set (out, refuse_origin (&board, wanted.value));
-  else
-    serai_message_set (out, refuse_target (pos, begun, n_begun, wanted.value));
+  if (n_begun == 0)
+    {
+      serai_message_set (out, refuse_origin (&now, wanted.value));
+      return;
+    }
+  if (n_begun > 1)
+    {
+      SeraiMove move = serai_listing_find_begun (&serai_rules_keny, pos, begun, n_begun);
+
+      captures = move_kind (move) == MOVE_CAPTURE;
+      if (make_legs (&now, move, (unsigned) n_begun - 1)
+          && now.options[OPTION_PROMOTION] == PROMOTION_END)
+        demote (&now, begun[n_begun - 1].value);
+    }
+  serai_message_set (out, refuse_target (&now, begun, n_begun, captures, wanted.value));
 }
 
 /* ---- Words and pictures ---- */

@@ -827,9 +827,7 @@ refuse_origin (const MKCess *board, unsigned wanted)
     return N_ ("This square is dead");
   if (wanted == board->figures[serai_side_other ((SeraiSide) board->side)])
     return N_ ("This is not your piece");
-  if (wanted != board->figures[board->side])
-    return N_ ("This square is empty: choose your figure");
-  return N_ ("This piece cannot move");
+  return N_ ("This square is empty: choose your figure");
 }
 
 static const char *
@@ -859,9 +857,7 @@ mkcess_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
   MKCess board = load (pos);
 
   (void) begun;
-  if (wanted.kind != SERAI_STEP_POINT || wanted.value >= board.rows * board.columns)
-    serai_message_set (out, N_ ("No legal move there"));
-  else if (n_begun == 0)
+  if (n_begun == 0)
     serai_message_set (out, refuse_origin (&board, square_of_point (&board, wanted.value)));
   else
     serai_message_set (out, refuse_target (&board, square_of_point (&board, wanted.value)));

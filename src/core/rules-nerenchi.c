@@ -633,8 +633,10 @@ nerenchi_prompt (const SeraiPosition *pos, const SeraiStep *steps, size_t n_step
 static const char *
 refuse_origin (const Nerenchi *board, unsigned wanted)
 {
+  if (!board->is_moving && (board->men[board->side] & BIT (wanted)) != 0)
+    return N_ ("This point is occupied, and counters do not move yet");
   if (!board->is_moving)
-    return N_ ("This point is occupied");
+    return N_ ("This point is occupied, and nothing is captured yet");
   if ((board->men[serai_side_other ((SeraiSide) board->side)] & BIT (wanted)) != 0)
     return N_ ("This is not your piece");
   if ((board->men[board->side] & BIT (wanted)) == 0)
@@ -645,8 +647,8 @@ refuse_origin (const Nerenchi *board, unsigned wanted)
 static const char *
 refuse_target (const Nerenchi *board, unsigned from, unsigned wanted)
 {
-  bool is_diagonal = from % N_PLACES == wanted % N_PLACES && from % 2 == 0
-                     && (from + N_PLACES == wanted || wanted + N_PLACES == from);
+  bool is_diagonal = board->options[OPTION_DIAGONALS] == 0 && from % N_PLACES == wanted % N_PLACES
+                     && from % 2 == 0 && (from + N_PLACES == wanted || wanted + N_PLACES == from);
 
   if ((vacant_mask (board) & BIT (wanted)) == 0)
     return N_ ("This point is occupied");
@@ -661,10 +663,7 @@ nerenchi_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begu
 {
   Nerenchi board = load (pos);
 
-  if (wanted.value >= N_POINTS
-      || (wanted.kind != SERAI_STEP_POINT && wanted.kind != SERAI_STEP_TAKE))
-    serai_message_set (out, N_ ("No legal move there"));
-  else if (n_begun == 0)
+  if (n_begun == 0)
     serai_message_set (out, refuse_origin (&board, wanted.value));
   else if (n_begun == 1 && board.is_moving)
     serai_message_set (out, refuse_target (&board, begun[0].value, wanted.value));

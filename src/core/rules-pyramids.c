@@ -1176,6 +1176,50 @@ must_capture (const Pyramids *board)
   return must;
 }
 
+/* Whether a part of the pyramid on @from could go to @to, or, with SERAI_NO_POINT, anywhere, but
+ * for a duty to capture or to keep a pharaon. */
+static bool
+could_part (const Pyramids *board, unsigned from, unsigned to)
+{
+  SeraiPyramid whole = pyramid_of (board->squares[from]);
+
+  for (SeraiPyramid part = serai_pyramid_next_part (whole, 0); part != whole && whole != 0;
+       part = serai_pyramid_next_part (whole, part))
+    {
+      Points   points = reach (board, part, from);
+      unsigned target;
+
+      while (next_point (&points, &target))
+        if (is_vacant (board, target) && (to == SERAI_NO_POINT || to == target))
+          return true;
+    }
+  return false;
+}
+
+static bool
+is_last_pharaon (const Pyramids *board, unsigned from)
+{
+  return pyramid_of (board->squares[from]) == SERAI_PYRAMID_PHARAON
+         && board->pharaons[board->side] == 1;
+}
+
+/* Whether the piece on @from, as a whole, could move but for a duty to capture. */
+static bool
+could_move (const Pyramids *board, unsigned from)
+{
+  SeraiMoveList list;
+  bool          could;
+
+  serai_move_list_init (&list);
+  if (is_slave (board->squares[from]))
+    add_slave_moves (board, from, &list);
+  else
+    add_whole_moves (board, pyramid_of (board->squares[from]), from, &list);
+  could = list.n_moves > 0;
+  serai_move_list_clear (&list);
+  return could;
+}
+
 static const char *
 refuse_origin (const Pyramids *board, unsigned wanted)
 {
@@ -1183,66 +1227,154 @@ refuse_origin (const Pyramids *board, unsigned wanted)
     return N_ ("This square is empty: choose one of your pieces");
   if (side_of (board->squares[wanted]) != (SeraiSide) board->side)
     return N_ ("This is not your piece");
-  return must_capture (board) ? N_ ("You must capture") : N_ ("This piece cannot move");
+  if (could_move (board, wanted))
+    return N_ ("You must capture");
+  if (!could_part (board, wanted, SERAI_NO_POINT))
+    return N_ ("This piece cannot move");
+  return is_last_pharaon (board, wanted) ? N_ ("Your last pharaon cannot be taken apart")
+                                         : N_ ("You must capture");
+}
+
+/* Why @pyramid does not go from @from to @wanted, where it could stand. */
+static const char *
+refuse_reach (const Pyramids *board, SeraiPyramid pyramid, unsigned from, unsigned wanted,
+              bool is_part)
+{
+  Pyramids vacant = { .options = { board->options[OPTION_VARIANT] } };
+  Points   points = reach (board, pyramid, from);
+
+  if (has_point (&points, wanted))
+    return N_ ("You must capture");
+  points = reach (&vacant, pyramid, from);
+  if (has_point (&points, wanted))
+    return N_ ("Something stands in the way");
+  return is_part ? N_ ("This part does not reach there") : N_ ("This pyramid does not reach there");
 }
 
 static const char *
-refuse_enemy (const Pyramids *board, uint8_t moving, bool is_part)
+refuse_enemy (const Pyramids *board, unsigned from, unsigned wanted, bool is_part)
 {
   if (is_part)
     return N_ ("A part cannot capture");
-  if (is_slave (moving))
+  if (is_slave (board->squares[from]))
     return N_ ("A slave never captures");
-  return is_cheskers (board) ? N_ ("Pieces are captured by jumping over them")
-                             : N_ ("This pyramid does not reach there");
+  return is_cheskers (board)
+             ? N_ ("Pieces are captured by jumping over them")
+             : refuse_reach (board, pyramid_of (board->squares[from]), from, wanted, false);
 }
 
 static const char *
-refuse_own (uint8_t moving, uint8_t there, bool is_part)
+refuse_own (const Pyramids *board, unsigned from, unsigned wanted, bool is_part)
 {
+  uint8_t moving = board->squares[from];
+  uint8_t there = board->squares[wanted];
+
   if (is_part)
     return N_ ("A part cannot join another pyramid");
   if (is_slave (moving) || is_slave (there))
     return N_ ("A slave cannot be joined");
   if (!serai_pyramid_can_join (pyramid_of (moving), pyramid_of (there)))
     return N_ ("Together they would have more than four checkers, or three of a size");
-  return N_ ("This pyramid does not reach there");
+  return refuse_reach (board, pyramid_of (moving), from, wanted, false);
 }
 
 static const char *
-refuse_target (const Pyramids *board, const SeraiStep *begun, size_t n_begun, unsigned wanted)
+refuse_slave (const Pyramids *board, unsigned from, unsigned wanted)
 {
-  uint8_t moving = board->squares[begun[0].value];
-  uint8_t there = board->squares[wanted];
-  bool    is_part = n_begun > 1 && begun[1].kind == SERAI_STEP_PART;
+  for (unsigned direction = 0; direction < 8; direction++)
+    if (point_along (from, direction, 1) == wanted
+        || (is_cheskers (board) && point_along (from, direction, 2) == wanted
+            && side_of (board->squares[point_along (from, direction, 1)])
+                   == serai_side_other ((SeraiSide) board->side)))
+      return N_ ("You must capture");
+  return is_cheskers (board) ? N_ ("A slave moves one square, or jumps over an enemy next to it")
+                             : N_ ("A slave moves one square in any direction");
+}
+
+static const char *
+refuse_vacant (const Pyramids *board, unsigned from, unsigned wanted)
+{
+  SeraiPyramid pyramid = pyramid_of (board->squares[from]);
+  Points       points = reach (board, pyramid, from);
+
+  if (has_point (&points, wanted) || is_last_pharaon (board, from)
+      || !could_part (board, from, wanted))
+    return refuse_reach (board, pyramid, from, wanted, false);
+  return must_capture (board) ? N_ ("You must capture")
+                              : N_ ("Only a part of this pyramid reaches there: choose it first");
+}
+
+/* The direction of a jump that takes the pyramid on @at to @wanted, were it the first of a
+ * chain; 8 if there is none. */
+static unsigned
+direction_of_jump (const Pyramids *board, unsigned at, unsigned wanted)
+{
+  Chain chain = { .board = *board, .pyramid = pyramid_of (board->squares[at]), .at = at };
+
+  chain.board.squares[at] = 0;
+  for (unsigned direction = 0; direction < 8; direction++)
+    {
+      int over = victim_distance (&chain, direction);
+
+      for (int distance = over + 1;
+           over > 0 && is_vacant (&chain.board, point_along (at, direction, distance)); distance++)
+        if (point_along (at, direction, distance) == wanted
+            && may_jump (&chain, direction, distance == 2))
+          return direction;
+    }
+  return 8;
+}
+
+/* @now is the board as it looks after the first jumps of a chain. */
+static const char *
+refuse_next_jump (const Pyramids *now, const SeraiStep *begun, size_t n_begun, unsigned wanted)
+{
+  unsigned first = begun[0].value;
+  unsigned second = begun[1].value;
+  unsigned direction = direction_of_jump (now, begun[n_begun - 1].value, wanted);
+  bool     is_diagonal = first / LENGTH != second / LENGTH && first % LENGTH != second % LENGTH;
+
+  if (side_of (now->squares[wanted]) == serai_side_other ((SeraiSide) now->side))
+    return N_ ("Pieces are captured by jumping over them");
+  if (direction == 8)
+    return N_ ("The capture must go on");
+  return is_diagonal != (direction >= 4)
+             ? N_ ("A chain goes on diagonally or straight, as it has begun")
+             : N_ ("The checkers that could jump there have jumped already");
+}
+
+static const char *
+refuse_target (const Pyramids *now, const SeraiStep *begun, size_t n_begun, unsigned wanted)
+{
+  unsigned from = begun[0].value;
+  bool     is_part = n_begun > 1 && begun[1].kind == SERAI_STEP_PART;
+  uint8_t  there = now->squares[wanted];
 
   if (n_begun > 1 && !is_part)
-    return is_slave (moving) ? N_ ("Choose what the slave becomes") : N_ ("The capture must go on");
-  if (must_capture (board))
-    return N_ ("You must capture");
-  if (there == 0)
-    return is_part             ? N_ ("This part does not reach there")
-           : is_slave (moving) ? N_ ("A slave moves one square in any direction")
-                               : N_ ("This pyramid does not reach there");
-  if (side_of (there) != (SeraiSide) board->side)
-    return refuse_enemy (board, moving, is_part);
-  return refuse_own (moving, there, is_part);
+    return is_slave (now->squares[begun[n_begun - 1].value])
+               ? N_ ("Choose what the slave becomes")
+               : refuse_next_jump (now, begun, n_begun, wanted);
+  if (side_of (there) == serai_side_other ((SeraiSide) now->side))
+    return refuse_enemy (now, from, wanted, is_part);
+  if (there != 0)
+    return refuse_own (now, from, wanted, is_part);
+  if (is_part)
+    return refuse_reach (now, begun[1].value, from, wanted, true);
+  return is_slave (now->squares[from]) ? refuse_slave (now, from, wanted)
+                                       : refuse_vacant (now, from, wanted);
 }
 
 static void
 pyramids_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, SeraiStep wanted,
                  SeraiMessage *out)
 {
-  Pyramids board = load (pos);
+  SeraiPosition preview;
+  Pyramids      now;
 
-  if (wanted.kind == SERAI_STEP_PART)
-    serai_message_set (out, N_ ("This part cannot move"));
-  else if (wanted.kind != SERAI_STEP_POINT || wanted.value >= N_POINTS)
-    serai_message_set (out, N_ ("No legal move there"));
-  else if (n_begun == 0)
-    serai_message_set (out, refuse_origin (&board, wanted.value));
-  else
-    serai_message_set (out, refuse_target (&board, begun, n_begun, wanted.value));
+  pyramids_preview (pos, begun, n_begun, &preview);
+  now = load (&preview);
+  serai_message_set (out, n_begun == 0 ? refuse_origin (&now, wanted.value)
+                                       : refuse_target (&now, begun, n_begun, wanted.value));
 }
 
 /* ---- Words and pictures ---- */

@@ -302,7 +302,8 @@ typedef struct SeraiRules
   /* How the board looks once the steps begun have been made, the side not changed. */
   void (*preview) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                    SeraiPosition *out);
-  /* Why @wanted is not among the next steps. */
+  /* Why @wanted, at a point of the board, is not among the next steps; neither where the piece
+   * stands that has only been taken up, nor where the move can end. */
   void (*refuse) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                   SeraiStep wanted, SeraiMessage *out);
 

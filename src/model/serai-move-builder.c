@@ -277,6 +277,15 @@ is_among (const SeraiContinuation *continuation, SeraiStep step)
   return FALSE;
 }
 
+static gboolean
+is_on_board (SeraiMoveBuilder *self, SeraiStep step)
+{
+  SeraiGeometry geometry;
+
+  get_rules (self)->geometry (serai_match_get_position (self->match), &geometry);
+  return is_at_point (step) && step.value < geometry.n_points;
+}
+
 /* Says why @step cannot come after the first @n_begun steps begun. */
 static void
 explain_refusal (SeraiMoveBuilder *self, gsize n_begun, SeraiStep step, SeraiMessage *why)
@@ -285,6 +294,11 @@ explain_refusal (SeraiMoveBuilder *self, gsize n_begun, SeraiStep step, SeraiMes
   SeraiStep            steps[SERAI_MAX_STEPS];
   SeraiContinuation    allowed;
 
+  if (!is_on_board (self, step))
+    {
+      serai_message_set (why, N_ ("No legal move there"));
+      return;
+    }
   find_next (self, self->begun, n_begun, &allowed);
   if (n_begun == SERAI_MAX_STEPS || !is_among (&allowed, step))
     {

@@ -82,7 +82,7 @@ def test_moving_a_yen():
         let_go(serai)
         for points, reason in ((["c4", "c2"], "A Yen steps to a neighbouring point along a line"),
                                (["c4", "b5"], "A Yen steps to a neighbouring point along a line"),
-                               (["b2", "a1"], "This point is occupied")):
+                               (["b2", "a1"], "Yen never captures")):
             refused(serai, points, reason)
             let_go(serai)
         serai.wait_position(position)

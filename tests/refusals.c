@@ -1,0 +1,212 @@
+/* refusals.c: asking about a refused click.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "refusals.h"
+
+#include <string.h>
+
+static gsize
+find_option (const SeraiRules *rules, const char *key)
+{
+  for (gsize n = 0; n < rules->n_options; n++)
+    if (g_str_equal (rules->options[n].key, key))
+      return n;
+  g_error ("%s has no option “%s”", rules->id, key);
+}
+
+/**
+ * click_has_option:
+ * Returns: whether the game is played with @value for @key
+ */
+bool
+click_has_option (const Click *click, const char *key, const char *value)
+{
+  gsize              n = find_option (click->rules, key);
+  const SeraiChoice *choice = &click->rules->options[n].choices[click->options->choice[n]];
+
+  return g_str_equal (choice->value, value);
+}
+
+/**
+ * click_is_allowed_with:
+ * Returns: whether the game is not played with @value for @key, and the click would not be
+ *   refused if it were
+ */
+bool
+click_is_allowed_with (const Click *click, const char *key, const char *value)
+{
+  SeraiOptions      options = *click->options;
+  SeraiContinuation next;
+  SeraiPosition     pos;
+  char              text[SERAI_POSITION_TEXT];
+  const char       *why;
+
+  if (click_has_option (click, key, value))
+    return false;
+  g_assert_true (serai_options_set (click->rules, &options, key, value, &why));
+  click->rules->write (click->pos, text);
+  g_assert_cmpuint (click->rules->read (&options, text, &pos, &why), ==, 0);
+  click->rules->next (&pos, click->begun, click->n_begun, &next);
+  for (gsize n = 0; n < next.n_next; n++)
+    if (next.next[n].kind == SERAI_STEP_POINT && next.next[n].value == click->wanted)
+      return true;
+  return false;
+}
+
+/**
+ * click_board_init:
+ * @board: (out): where the points of @geometry are
+ */
+void
+click_board_init (ClickBoard *board, const SeraiGeometry *geometry)
+{
+  memset (board->points, SERAI_NO_POINT, sizeof board->points);
+  board->n_points = geometry->n_points;
+  for (unsigned point = 0; point < geometry->n_points; point++)
+    {
+      const char *name = geometry->points[point].name;
+
+      board->files[point] = name[0] - 'a' + 1;
+      board->ranks[point] = (int) g_ascii_strtoll (name + 1, NULL, 10);
+      board->points[board->files[point]][board->ranks[point]] = (uint8_t) point;
+    }
+}
+
+/**
+ * click_file:
+ * Returns: the file of @point, 1 for “a”
+ */
+int
+click_file (const Click *click, unsigned point)
+{
+  return click->board->files[point];
+}
+
+/**
+ * click_rank:
+ * Returns: the rank of @point, from 1
+ */
+int
+click_rank (const Click *click, unsigned point)
+{
+  return click->board->ranks[point];
+}
+
+/**
+ * click_piece:
+ * Returns: what stands on @point after the steps begun
+ */
+SeraiPiece
+click_piece (const Click *click, unsigned point)
+{
+  return click->rules->piece_at (&click->now, point);
+}
+
+/**
+ * click_is_vacant:
+ * Returns: whether @point is on the board and nothing is there
+ */
+bool
+click_is_vacant (const Click *click, unsigned point)
+{
+  return point != SERAI_NO_POINT && click_piece (click, point).kind == 0;
+}
+
+/**
+ * click_is_own:
+ * Returns: whether @point is on the board and has a piece of the side to move
+ */
+bool
+click_is_own (const Click *click, unsigned point)
+{
+  return point != SERAI_NO_POINT && click_piece (click, point).kind != 0
+         && click_piece (click, point).side == click->side;
+}
+
+/**
+ * click_is_enemy:
+ * Returns: whether @point is on the board and has a piece of the other side
+ */
+bool
+click_is_enemy (const Click *click, unsigned point)
+{
+  SeraiPiece piece = { .side = SERAI_SIDE_NONE };
+
+  if (point != SERAI_NO_POINT)
+    piece = click_piece (click, point);
+  return piece.kind != 0 && piece.side != click->side && piece.side != SERAI_SIDE_NONE;
+}
+
+/**
+ * click_is_straight:
+ * @distance: (out): how far @to is, if it is
+ * Returns: whether @to is another point on the rank or the file of @from
+ */
+bool
+click_is_straight (const Click *click, unsigned from, unsigned to, int *distance)
+{
+  int files = ABS (click_file (click, to) - click_file (click, from));
+  int ranks = ABS (click_rank (click, to) - click_rank (click, from));
+
+  *distance = files + ranks;
+  return (files == 0) != (ranks == 0);
+}
+
+/**
+ * click_is_diagonal:
+ * @distance: (out): how far @to is, if it is
+ * Returns: whether @to is another point on a diagonal through @from
+ */
+bool
+click_is_diagonal (const Click *click, unsigned from, unsigned to, int *distance)
+{
+  int files = ABS (click_file (click, to) - click_file (click, from));
+  int ranks = ABS (click_rank (click, to) - click_rank (click, from));
+
+  *distance = files;
+  return files == ranks && files > 0;
+}
+
+static int
+sign_of (int number)
+{
+  return (number > 0) - (number < 0);
+}
+
+/**
+ * click_between:
+ * Returns: the point @nth steps from @from towards @to, which is on a line with it, or
+ *   %SERAI_NO_POINT off the board
+ */
+unsigned
+click_between (const Click *click, unsigned from, unsigned to, int nth)
+{
+  int file = click_file (click, from);
+  int rank = click_rank (click, from);
+
+  file += nth * sign_of (click_file (click, to) - file);
+  rank += nth * sign_of (click_rank (click, to) - rank);
+  if (file < 0 || file > CLICK_LAST || rank < 0 || rank > CLICK_LAST)
+    return SERAI_NO_POINT;
+  return click->board->points[file][rank];
+}
+
+/**
+ * click_count_between:
+ * Returns: on how many points between @from and @to, which are on a line, @is_counted holds
+ */
+int
+click_count_between (const Click *click, unsigned from, unsigned to,
+                     bool (*is_counted) (const Click *click, unsigned point))
+{
+  unsigned point = click_between (click, from, to, 1);
+  int      n_counted = 0;
+
+  for (int nth = 2; point != to && point != SERAI_NO_POINT; nth++)
+    {
+      n_counted += is_counted (click, point);
+      point = click_between (click, from, to, nth);
+    }
+  return n_counted;
+}
