@@ -15,15 +15,19 @@
 
 #define MAX_OPTION_KEY 64
 
+/* What a command adds to the flags that all have. */
 typedef struct
 {
-  const char *name;
-  bool (*take) (SeraiArguments *args, const char *value, SeraiFault *fault);
-} Flag;
+  const SeraiFlag *flags; /* borrowed */
+  size_t           n_flags;
+  void            *data; /* for their take() */
+} MoreFlags;
 
 static bool
-take_position (SeraiArguments *args, const char *value, SeraiFault *fault)
+take_position (void *data, const char *value, SeraiFault *fault)
 {
+  SeraiArguments *args = data;
+
   if (args->position != NULL)
     {
       serai_fault_set (fault, "--position is given twice");
@@ -34,12 +38,13 @@ take_position (SeraiArguments *args, const char *value, SeraiFault *fault)
 }
 
 static bool
-take_option (SeraiArguments *args, const char *value, SeraiFault *fault)
+take_option (void *data, const char *value, SeraiFault *fault)
 {
-  char        quoted[SERAI_QUOTED_TEXT];
-  char        key[MAX_OPTION_KEY];
-  const char *equals = strchr (value, '=');
-  const char *why = "it is not of the form KEY=VALUE";
+  SeraiArguments *args = data;
+  char            quoted[SERAI_QUOTED_TEXT];
+  char            key[MAX_OPTION_KEY];
+  const char     *equals = strchr (value, '=');
+  const char     *why = "it is not of the form KEY=VALUE";
 
   if (equals != NULL && (size_t) (equals - value) < sizeof key)
     {
@@ -53,16 +58,16 @@ take_option (SeraiArguments *args, const char *value, SeraiFault *fault)
   return false;
 }
 
-static const Flag flags[] = {
+static const SeraiFlag common_flags[] = {
   { "--position", take_position },
   { "--option", take_option },
 };
 
 /* The flag that @word names, alone or before an equals sign. */
-static const Flag *
-find_flag (const char *word)
+static const SeraiFlag *
+find_flag (const SeraiFlag *flags, size_t n_flags, const char *word)
 {
-  for (size_t n = 0; n < sizeof flags / sizeof *flags; n++)
+  for (size_t n = 0; n < n_flags; n++)
     {
       size_t length = strlen (flags[n].name);
 
@@ -75,12 +80,20 @@ find_flag (const char *word)
 
 /* Takes the option at argv[*i] with its value, and moves *i to the last word taken. */
 static bool
-parse_flag (SeraiArguments *args, int argc, char **argv, int *i, SeraiFault *fault)
+parse_flag (SeraiArguments *args, const MoreFlags *more, int argc, char **argv, int *i,
+            SeraiFault *fault)
 {
-  char        quoted[SERAI_QUOTED_TEXT];
-  const Flag *flag = find_flag (argv[*i]);
+  char             quoted[SERAI_QUOTED_TEXT];
+  const SeraiFlag *flag =
+      find_flag (common_flags, sizeof common_flags / sizeof *common_flags, argv[*i]);
+  void       *data = args;
   const char *value;
 
+  if (flag == NULL)
+    {
+      flag = find_flag (more->flags, more->n_flags, argv[*i]);
+      data = more->data;
+    }
   if (flag == NULL)
     {
       serai_fault_set (fault, "unknown option %s", serai_quote (argv[*i], quoted));
@@ -88,9 +101,9 @@ parse_flag (SeraiArguments *args, int argc, char **argv, int *i, SeraiFault *fau
     }
   value = argv[*i] + strlen (flag->name);
   if (*value == '=')
-    return flag->take (args, value + 1, fault);
+    return flag->take (data, value + 1, fault);
   if (*i + 1 < argc)
-    return flag->take (args, argv[++*i], fault);
+    return flag->take (data, argv[++*i], fault);
   serai_fault_set (fault, "%s needs a value", flag->name);
   return false;
 }
@@ -123,7 +136,22 @@ parse_game (SeraiArguments *args, int argc, char **argv, SeraiFault *fault)
 bool
 serai_arguments_parse (SeraiArguments *args, int argc, char **argv, SeraiFault *fault)
 {
-  bool only_words = false;
+  return serai_arguments_parse_with (args, argc, argv, NULL, 0, NULL, fault);
+}
+
+/**
+ * serai_arguments_parse_with:
+ * @flags: (array length=n_flags) (nullable): what the command understands beside the common ones
+ * @data: handed to them
+ * As serai_arguments_parse(), but for one command that has more flags than others.
+ * Returns: %TRUE if the game is known and all options are right
+ */
+bool
+serai_arguments_parse_with (SeraiArguments *args, int argc, char **argv, const SeraiFlag *flags,
+                            size_t n_flags, void *data, SeraiFault *fault)
+{
+  const MoreFlags more = { flags, n_flags, data };
+  bool            only_words = false;
 
   *args = (SeraiArguments){ .words = argv };
   if (!parse_game (args, argc, argv, fault))
@@ -135,7 +163,7 @@ serai_arguments_parse (SeraiArguments *args, int argc, char **argv, SeraiFault *
         args->words[args->n_words++] = argv[i];
       else if (strcmp (argv[i], "--") == 0)
         only_words = true;
-      else if (!parse_flag (args, argc, argv, &i, fault))
+      else if (!parse_flag (args, &more, argc, argv, &i, fault))
         return false;
     }
   return true;

@@ -4,9 +4,12 @@
  */
 #include "record.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "game.h"
+#include "line-reader.h"
 
 #define FIRST_CAPACITY 256
 
@@ -166,4 +169,83 @@ serai_record_play_text (SeraiRecord *record, const char *text, SeraiFault *fault
     return true;
   serai_fault_set (fault, "out of memory");
   return false;
+}
+
+/* Joins the words before "moves" by single blanks; *next is "moves" or %NULL afterwards. */
+static bool
+join_words (char **rest, char text[SERAI_POSITION_TEXT], const char **next)
+{
+  size_t length = 0;
+
+  text[0] = '\0';
+  while ((*next = serai_next_word (rest)) != NULL && strcmp (*next, "moves") != 0)
+    {
+      int n = snprintf (text + length, SERAI_POSITION_TEXT - length, "%s%s", length > 0 ? " " : "",
+                        *next);
+
+      length += (size_t) n;
+      if (length >= SERAI_POSITION_TEXT)
+        return false;
+    }
+  return true;
+}
+
+/* Begins @record at the position that the words name; *next is the word behind it. */
+static bool
+begin_with_words (SeraiRecord *record, const SeraiRules *rules, const SeraiOptions *options,
+                  char **rest, const char **next, SeraiFault *fault)
+{
+  char        text[SERAI_POSITION_TEXT];
+  const char *kind = serai_next_word (rest);
+  bool        fen = kind != NULL && strcmp (kind, "fen") == 0;
+
+  if (!fen && (kind == NULL || strcmp (kind, "startpos") != 0))
+    {
+      serai_fault_set (fault, "position is neither startpos nor fen");
+      return false;
+    }
+  if (fen && !join_words (rest, text, next))
+    {
+      serai_fault_set (fault, "position, column %d: the text is too long", SERAI_POSITION_TEXT);
+      return false;
+    }
+  if (!fen)
+    *next = serai_next_word (rest);
+  return serai_record_init_from_text (record, rules, options, fen ? text : NULL, fault);
+}
+
+static bool
+expect_moves (const char *word, SeraiFault *fault)
+{
+  char quoted[SERAI_QUOTED_TEXT];
+
+  if (word == NULL || strcmp (word, "moves") == 0)
+    return true;
+  serai_fault_set (fault, "position: \"moves\" is expected in place of %s",
+                   serai_quote (word, quoted));
+  return false;
+}
+
+/**
+ * serai_record_init_from_words:
+ * @record: (out): the game as it stands after all moves; to be cleared also after a failure
+ * @words: as behind the UGI command position: "startpos" or "fen TEXT", then perhaps "moves" and
+ *   moves; will be cut into words
+ * @fault: (out): names what is wrong
+ * Returns: %FALSE if the words are refused or there is no memory
+ */
+bool
+serai_record_init_from_words (SeraiRecord *record, const SeraiRules *rules,
+                              const SeraiOptions *options, char *words, SeraiFault *fault)
+{
+  const char *word;
+
+  *record = (SeraiRecord){ .rules = rules };
+  if (!begin_with_words (record, rules, options, &words, &word, fault)
+      || !expect_moves (word, fault))
+    return false;
+  while ((word = serai_next_word (&words)) != NULL)
+    if (!serai_record_play_text (record, word, fault))
+      return false;
+  return true;
 }

@@ -171,83 +171,14 @@ ugi_new_game (Ugi *ugi, char *rest)
   set_up_start (ugi);
 }
 
-/* Joins the words before "moves" by single blanks; *next is "moves" or %NULL afterwards. */
-static bool
-join_words (char **rest, char text[SERAI_POSITION_TEXT], const char **next)
-{
-  size_t length = 0;
-
-  text[0] = '\0';
-  while ((*next = serai_next_word (rest)) != NULL && strcmp (*next, "moves") != 0)
-    {
-      int n = snprintf (text + length, SERAI_POSITION_TEXT - length, "%s%s", length > 0 ? " " : "",
-                        *next);
-
-      length += (size_t) n;
-      if (length >= SERAI_POSITION_TEXT)
-        return false;
-    }
-  return true;
-}
-
-/* Begins @record at the position that the words name; *next is the word behind it. */
-static bool
-begin_record (const Ugi *ugi, SeraiRecord *record, char **rest, const char **next,
-              SeraiFault *fault)
-{
-  char        text[SERAI_POSITION_TEXT];
-  const char *kind = serai_next_word (rest);
-  bool        fen = kind != NULL && strcmp (kind, "fen") == 0;
-
-  *record = (SeraiRecord){ 0 };
-  if (!fen && (kind == NULL || strcmp (kind, "startpos") != 0))
-    {
-      serai_fault_set (fault, "position is neither startpos nor fen");
-      return false;
-    }
-  if (fen && !join_words (rest, text, next))
-    {
-      serai_fault_set (fault, "position, column %d: the text is too long", SERAI_POSITION_TEXT);
-      return false;
-    }
-  if (!fen)
-    *next = serai_next_word (rest);
-  return serai_record_init_from_text (record, ugi->options.rules, &ugi->options.options,
-                                      fen ? text : NULL, fault);
-}
-
-static bool
-play_words (SeraiRecord *record, char *rest, SeraiFault *fault)
-{
-  const char *word;
-
-  while ((word = serai_next_word (&rest)) != NULL)
-    if (!serai_record_play_text (record, word, fault))
-      return false;
-  return true;
-}
-
-static bool
-expect_moves (const char *word, SeraiFault *fault)
-{
-  char quoted[SERAI_QUOTED_TEXT];
-
-  if (word == NULL || strcmp (word, "moves") == 0)
-    return true;
-  serai_fault_set (fault, "position: \"moves\" is expected in place of %s",
-                   serai_quote (word, quoted));
-  return false;
-}
-
 static void
 ugi_position (Ugi *ugi, char *rest)
 {
   SeraiRecord record;
   SeraiFault  fault;
-  const char *next;
 
-  if (begin_record (ugi, &record, &rest, &next, &fault) && expect_moves (next, &fault)
-      && play_words (&record, rest, &fault))
+  if (serai_record_init_from_words (&record, ugi->options.rules, &ugi->options.options, rest,
+                                    &fault))
     {
       replace_record (ugi, &record);
       return;
