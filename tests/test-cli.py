@@ -70,7 +70,7 @@ class CommandLine(unittest.TestCase):
 class Usage(CommandLine):
     def test_help_names_every_command(self):
         text = "\n".join(self.lines("--help"))
-        for command in ("games", "perft", "moves", "replay", "bench", "ugi"):
+        for command in ("games", "perft", "moves", "replay", "match", "bench", "ugi"):
             self.assertIn(f"serai-engine {command}", text)
             self.assertIn(f"serai-engine {command}", "\n".join(self.lines(command, "--help")))
 

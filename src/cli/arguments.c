@@ -7,10 +7,12 @@
 #include "arguments.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "game.h"
+#include "line-reader.h"
 #include "registry.h"
 
 #define MAX_OPTION_KEY 64
@@ -24,21 +26,7 @@ typedef struct
 } MoreFlags;
 
 static bool
-take_position (void *data, const char *value, SeraiFault *fault)
-{
-  SeraiArguments *args = data;
-
-  if (args->position != NULL)
-    {
-      serai_fault_set (fault, "--position is given twice");
-      return false;
-    }
-  args->position = value;
-  return true;
-}
-
-static bool
-take_option (void *data, const char *value, SeraiFault *fault)
+take_option (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fault)
 {
   SeraiArguments *args = data;
   char            quoted[SERAI_QUOTED_TEXT];
@@ -46,6 +34,7 @@ take_option (void *data, const char *value, SeraiFault *fault)
   const char     *equals = strchr (value, '=');
   const char     *why = "it is not of the form KEY=VALUE";
 
+  (void) flag;
   if (equals != NULL && (size_t) (equals - value) < sizeof key)
     {
       memcpy (key, value, (size_t) (equals - value));
@@ -58,14 +47,13 @@ take_option (void *data, const char *value, SeraiFault *fault)
   return false;
 }
 
-static const SeraiFlag common_flags[] = {
-  { "--position", take_position },
-  { "--option", take_option },
-};
-
-/* The flag that @word names, alone or before an equals sign. */
-static const SeraiFlag *
-find_flag (const SeraiFlag *flags, size_t n_flags, const char *word)
+/**
+ * serai_arguments_find_flag:
+ * @flags: (array length=n_flags) (nullable)
+ * Returns: (nullable): the flag that @word names, alone or before an equals sign
+ */
+const SeraiFlag *
+serai_arguments_find_flag (const SeraiFlag *flags, size_t n_flags, const char *word)
 {
   for (size_t n = 0; n < n_flags; n++)
     {
@@ -78,20 +66,57 @@ find_flag (const SeraiFlag *flags, size_t n_flags, const char *word)
   return NULL;
 }
 
+/**
+ * serai_arguments_take_number:
+ * @data: at the offset of @flag: (type int): (out)
+ * Returns: %TRUE if @value is a number within the limits of @flag
+ */
+bool
+serai_arguments_take_number (const SeraiFlag *flag, void *data, const char *value,
+                             SeraiFault *fault)
+{
+  return serai_arguments_number (flag->name, value, flag->min, flag->max,
+                                 (int *) (void *) ((char *) data + flag->offset), fault);
+}
+
+/**
+ * serai_arguments_take_text:
+ * @data: at the offset of @flag: (type utf8): (inout): %NULL until it is given; borrows @value
+ * Returns: %TRUE if it has not been given before
+ */
+bool
+serai_arguments_take_text (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fault)
+{
+  const char **text = (const char **) (void *) ((char *) data + flag->offset);
+
+  if (*text != NULL)
+    {
+      serai_fault_set (fault, "%s is given twice", flag->name);
+      return false;
+    }
+  *text = value;
+  return true;
+}
+
+static const SeraiFlag common_flags[] = {
+  { "--position", serai_arguments_take_text, offsetof (SeraiArguments, position), 0, 0 },
+  { "--option", take_option, 0, 0, 0 },
+};
+
 /* Takes the option at argv[*i] with its value, and moves *i to the last word taken. */
 static bool
 parse_flag (SeraiArguments *args, const MoreFlags *more, int argc, char **argv, int *i,
             SeraiFault *fault)
 {
   char             quoted[SERAI_QUOTED_TEXT];
-  const SeraiFlag *flag =
-      find_flag (common_flags, sizeof common_flags / sizeof *common_flags, argv[*i]);
+  const SeraiFlag *flag = serai_arguments_find_flag (
+      common_flags, sizeof common_flags / sizeof *common_flags, argv[*i]);
   void       *data = args;
   const char *value;
 
   if (flag == NULL)
     {
-      flag = find_flag (more->flags, more->n_flags, argv[*i]);
+      flag = serai_arguments_find_flag (more->flags, more->n_flags, argv[*i]);
       data = more->data;
     }
   if (flag == NULL)
@@ -101,9 +126,9 @@ parse_flag (SeraiArguments *args, const MoreFlags *more, int argc, char **argv, 
     }
   value = argv[*i] + strlen (flag->name);
   if (*value == '=')
-    return flag->take (data, value + 1, fault);
+    return flag->take (flag, data, value + 1, fault);
   if (*i + 1 < argc)
-    return flag->take (data, argv[++*i], fault);
+    return flag->take (flag, data, argv[++*i], fault);
   serai_fault_set (fault, "%s needs a value", flag->name);
   return false;
 }
@@ -213,4 +238,51 @@ serai_arguments_number (const char *what, const char *text, int min, int max, in
   serai_fault_set (fault, "%s %s is not a number from %d to %d", what, serai_quote (text, quoted),
                    min, max);
   return false;
+}
+
+/**
+ * serai_arguments_write_options:
+ * @text: (out): KEY=VALUE for each option of the game, with blanks between them
+ */
+void
+serai_arguments_write_options (const SeraiRules *rules, const SeraiOptions *options,
+                               char text[SERAI_OPTIONS_TEXT])
+{
+  size_t length = 0;
+
+  text[0] = '\0';
+  for (size_t n = 0; n < rules->n_options && length < SERAI_OPTIONS_TEXT; n++)
+    length += (size_t) snprintf (text + length, SERAI_OPTIONS_TEXT - length, "%s%s=%s",
+                                 n > 0 ? " " : "", rules->options[n].key,
+                                 rules->options[n].choices[options->choice[n]].value);
+}
+
+/**
+ * serai_arguments_read_options:
+ * @text: as serai_arguments_write_options() writes it; what is left out is as by default
+ * @out: (out): the options
+ * Returns: %FALSE if a word in @text is no option of the game
+ */
+bool
+serai_arguments_read_options (const SeraiRules *rules, const char *text, SeraiOptions *out)
+{
+  char        copy[SERAI_OPTIONS_TEXT];
+  char       *rest = copy;
+  char       *word;
+  const char *why;
+
+  serai_options_init (rules, out);
+  if ((size_t) snprintf (copy, sizeof copy, "%s", text) >= sizeof copy)
+    return false;
+  while ((word = serai_next_word (&rest)) != NULL)
+    {
+      char *equals = strchr (word, '=');
+
+      if (equals == NULL)
+        return false;
+      *equals = '\0';
+      if (!serai_options_set (rules, out, word, equals + 1, &why))
+        return false;
+    }
+  return true;
 }

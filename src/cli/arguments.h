@@ -18,13 +18,27 @@ typedef struct
   int               n_words;
 } SeraiArguments;
 
-/* A word that a command understands beside those: "--name value" or "--name=value". */
-typedef struct
+/* "--name value" or "--name=value": a word that a command understands beside those. */
+typedef struct SeraiFlag
 {
   const char *name;
-  bool (*take) (void *data, const char *value, SeraiFault *fault);
+  bool (*take) (const struct SeraiFlag *flag, void *data, const char *value, SeraiFault *fault);
+  size_t offset; /* in *data, of what is set; for the functions below */
+  int    min;
+  int    max;
 } SeraiFlag;
 
+#define SERAI_OPTIONS_TEXT 512
+
+bool             serai_arguments_take_number (const SeraiFlag *flag, void *data, const char *value,
+                                              SeraiFault *fault);
+bool             serai_arguments_take_text (const SeraiFlag *flag, void *data, const char *value,
+                                            SeraiFault *fault);
+const SeraiFlag *serai_arguments_find_flag (const SeraiFlag *flags, size_t n_flags,
+                                            const char *word);
+void serai_arguments_write_options (const SeraiRules *rules, const SeraiOptions *options,
+                                    char text[SERAI_OPTIONS_TEXT]);
+bool serai_arguments_read_options (const SeraiRules *rules, const char *text, SeraiOptions *out);
 bool serai_arguments_parse (SeraiArguments *args, int argc, char **argv, SeraiFault *fault);
 bool serai_arguments_parse_with (SeraiArguments *args, int argc, char **argv,
                                  const SeraiFlag *flags, size_t n_flags, void *data,

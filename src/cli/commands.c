@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "arguments.h"
+#include "duel-file.h"
 #include "game.h"
 #include "move-list.h"
 #include "perft.h"
@@ -186,23 +187,47 @@ print_outcome (const SeraiRecord *record)
             serai_reason_name (result.reason));
 }
 
+/* Plays the games of a match. */
+static bool
+replay_record (const SeraiArguments *args, const char *name, SeraiFault *fault)
+{
+  if (args->position == NULL)
+    return serai_arguments_refuse_extra (args->n_words, args->words, fault)
+           && serai_duel_replay (args->rules, name, fault);
+  serai_fault_set (fault, "--record and --position exclude each other");
+  return false;
+}
+
+static bool
+replay_moves (const SeraiArguments *args, SeraiFault *fault)
+{
+  SeraiRecord record;
+  bool        right =
+      serai_record_init_from_text (&record, args->rules, &args->options, args->position, fault)
+      && play_moves (&record, args, fault);
+
+  if (right)
+    print_outcome (&record);
+  serai_record_clear (&record);
+  return right;
+}
+
 /**
  * serai_command_replay:
- * Plays moves and prints the final position and the result, or the first illegal move.
+ * Plays moves and prints the final position and the result, or the first illegal move; or
+ * plays all games of the record of a match.
  * Returns: an exit status
  */
 int
 serai_command_replay (int argc, char **argv)
 {
-  SeraiArguments args;
-  SeraiRecord    record;
-  SeraiFault     fault;
-  int            status = EXIT_SUCCESS;
+  static const SeraiFlag flag = { "--record", serai_arguments_take_text, 0, 0, 0 };
+  SeraiArguments         args;
+  SeraiFault             fault;
+  const char            *name = NULL;
 
-  if (open_position (argc, argv, &args, &record, &fault) && play_moves (&record, &args, &fault))
-    print_outcome (&record);
-  else
-    status = serai_fault_print (&fault);
-  serai_record_clear (&record);
-  return status;
+  if (serai_arguments_parse_with (&args, argc, argv, &flag, 1, &name, &fault)
+      && (name != NULL ? replay_record (&args, name, &fault) : replay_moves (&args, &fault)))
+    return EXIT_SUCCESS;
+  return serai_fault_print (&fault);
 }

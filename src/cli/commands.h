@@ -10,5 +10,6 @@ int serai_command_games (int argc, char **argv);
 int serai_command_perft (int argc, char **argv);
 int serai_command_moves (int argc, char **argv);
 int serai_command_replay (int argc, char **argv);
+int serai_command_match (int argc, char **argv);
 int serai_command_bench (int argc, char **argv);
 int serai_command_ugi (int argc, char **argv);

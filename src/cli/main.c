@@ -31,8 +31,15 @@ static const Command commands[] = {
   { "perft", serai_command_perft, " GAME DEPTH " POSITION,
     "count the sequences of legal moves, depth by depth" },
   { "moves", serai_command_moves, " GAME " POSITION, "list the legal moves, sorted" },
-  { "replay", serai_command_replay, " GAME " POSITION " MOVE…",
-    "play moves; print the final position and the result" },
+  { "replay", serai_command_replay, " GAME " POSITION " MOVE… | GAME --record FILE",
+    "play moves; print the final position and the result; or all games of a match" },
+  { "match", serai_command_match,
+    " GAME --first SETTINGS --second SETTINGS " POSITION "\n"
+    "      [--first-program COMMAND] [--second-program COMMAND] [--pairs N] [--plies N]\n"
+    "      [--openings FILE] [--options random] [--seed N] [--max-plies N] [--concurrency N]\n"
+    "      [--sprt ELO0,ELO1[,ALPHA,BETA]] [--record FILE] [--report N] [--margin MS]\n"
+    "      [--patience S]",
+    "let two players play each opening with both sides; print score, Elo and test" },
   { "bench", serai_command_bench, " [DEPTH [NODES]]",
     "search a fixed set of positions of every game; print nodes and speed" },
   { "ugi", serai_command_ugi, "", "speak the Universal Game Interface" },

@@ -1,0 +1,33 @@
+/* duel-file.h: the file that the games of a match are recorded in.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "duel-score.h"
+
+#define SERAI_DUEL_HEADING "serai-match 1 "
+
+typedef struct
+{
+  int         descriptor; /* -1: there is no file */
+  const char *name;       /* borrowed */
+} SeraiDuelFile;
+
+/* What a line of the file says. */
+typedef struct
+{
+  SeraiDuelGame game; /* without its sheet */
+  size_t        n_plies;
+  const char   *reason;
+  const char   *options; /* these borrow from the line */
+  const char   *start;
+  const char   *moves;
+} SeraiDuelEntry;
+
+bool serai_duel_file_open (SeraiDuelFile *file, const SeraiDuelPlan *plan, SeraiDuelScore *score,
+                           SeraiFault *fault);
+void serai_duel_file_close (SeraiDuelFile *file);
+bool serai_duel_file_add (SeraiDuelFile *file, const SeraiDuelGame *game, SeraiFault *fault);
+bool serai_duel_entry_read (SeraiDuelEntry *entry, char *line, const char **why);
+bool serai_duel_replay (const SeraiRules *rules, const char *name, SeraiFault *fault);

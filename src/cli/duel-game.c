@@ -1,0 +1,247 @@
+/* duel-game.c: one game of a match, ended by the rules alone unless a player breaks them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "duel-game.h"
+
+#include "game.h"
+#include "random.h"
+#include "stopwatch.h"
+
+#define US_PER_MS 1000
+#define US_PER_S 1000000
+
+/* The clocks of a game that is being played. */
+typedef struct
+{
+  SeraiDuelGame       *game;
+  const SeraiDuelPlan *plan;
+  const atomic_bool   *abandoned;
+  int64_t              clock_us[2]; /* of the players */
+} Play;
+
+static int64_t
+min_of (int64_t a, int64_t b)
+{
+  return a < b ? a : b;
+}
+
+/* Which player is to move. */
+static int
+mover_of (const SeraiDuelGame *game)
+{
+  const SeraiRecord *record = &game->sheet.record;
+
+  return record->rules->side (&record->position) == game->first_side ? 0 : 1;
+}
+
+/* A number that belongs to this ply of this game of this match. */
+static uint64_t
+seed_of (const Play *play)
+{
+  uint64_t game = serai_mix ((uint64_t) play->plan->seed) + (uint64_t) play->game->number;
+
+  return serai_mix (serai_mix (game) + serai_scoresheet_n_plies (&play->game->sheet));
+}
+
+static SeraiTurn
+turn_of (const Play *play, int mover)
+{
+  const SeraiDuelist *settings = &play->plan->players[mover];
+  uint64_t            seed = seed_of (play);
+  SeraiTurn           turn = { .sheet = &play->game->sheet,
+                               .seed = seed,
+                               .patience_us = (int64_t) play->plan->patience_s * US_PER_S,
+                               .abandoned = play->abandoned };
+
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    turn.clock_us[side] = play->clock_us[side == play->game->first_side ? 0 : 1];
+  if (settings->stop_ms > 0)
+    turn.stop_us = 1 + (int64_t) (serai_mix (seed) % ((uint64_t) settings->stop_ms * US_PER_MS));
+  return turn;
+}
+
+/* The time that a player has for a move; 0 if it is free to take any. */
+static int64_t
+allowed_us (const Play *play, const SeraiTurn *turn, int mover)
+{
+  const SeraiDuelist *settings = &play->plan->players[mover];
+  int64_t             us = INT64_MAX;
+
+  if (settings->time_ms > 0)
+    us = (int64_t) settings->time_ms * US_PER_MS;
+  if (settings->clock_ms > 0)
+    us = min_of (us, play->clock_us[mover]);
+  if (turn->stop_us > 0)
+    us = min_of (us, turn->stop_us);
+  return us == INT64_MAX ? 0 : us;
+}
+
+/* The side to move loses by what it has done. */
+static void
+forfeit (SeraiDuelGame *game, SeraiEnding ending)
+{
+  const SeraiRecord *record = &game->sheet.record;
+
+  game->ending = ending;
+  game->result = (SeraiResult){ .outcome = record->rules->side (&record->position) == SERAI_SIDE_P1
+                                               ? SERAI_OUTCOME_P2_WINS
+                                               : SERAI_OUTCOME_P1_WINS };
+}
+
+/* Counts the time that a move has taken; returns whether it was too long. */
+static bool
+is_late (Play *play, const SeraiTurn *turn, int mover, int64_t elapsed_us)
+{
+  int64_t  allowed = allowed_us (play, turn, mover);
+  int64_t  over_us = elapsed_us - allowed;
+  int64_t *worst_us = &play->game->overrun_us[mover];
+
+  if (play->plan->players[mover].clock_ms > 0)
+    play->clock_us[mover] += (int64_t) play->plan->players[mover].inc_ms * US_PER_MS - elapsed_us;
+  if (play->clock_us[mover] < 0)
+    play->clock_us[mover] = 0; /* within the margin */
+  if (allowed == 0)
+    return false;
+  if (over_us > *worst_us)
+    *worst_us = over_us;
+  return over_us > (int64_t) play->plan->margin_ms * US_PER_MS;
+}
+
+/* Asks for one move and plays it; the game may end by how it is made. Returns %FALSE if the
+ * game has been abandoned. */
+static bool
+play_move (Play *play, SeraiPlayer *const players[2])
+{
+  int         mover = mover_of (play->game);
+  SeraiTurn   turn = turn_of (play, mover);
+  int64_t     start_us = serai_now_us ();
+  char        text[SERAI_MOVE_TEXT];
+  SeraiAnswer answer = players[mover]->class->choose (players[mover], &turn, text);
+  int64_t     elapsed_us = serai_now_us () - start_us;
+  SeraiFault  fault;
+
+  switch (answer)
+    {
+    case SERAI_ANSWER_NONE:
+      return false;
+    case SERAI_ANSWER_CRASH:
+      forfeit (play->game, SERAI_ENDING_CRASH);
+      return true;
+    case SERAI_ANSWER_HANG:
+      forfeit (play->game, SERAI_ENDING_HANG);
+      return true;
+    case SERAI_ANSWER_MOVE:
+      break;
+    }
+  if (is_late (play, &turn, mover, elapsed_us))
+    forfeit (play->game, SERAI_ENDING_LATE);
+  else if (!serai_scoresheet_play (&play->game->sheet, text, &fault))
+    {
+      forfeit (play->game, SERAI_ENDING_ILLEGAL);
+      serai_quote (text, play->game->detail);
+    }
+  return true;
+}
+
+/* A player that cannot even begin loses, as if it were to move. */
+static bool
+begin_game (Play *play, SeraiPlayer *const players[2])
+{
+  SeraiDuelGame *game = play->game;
+
+  for (int n = 0; n < 2; n++)
+    {
+      SeraiAnswer answer = players[n]->class->begin (players[n], &game->sheet, play->abandoned);
+
+      play->clock_us[n] = (int64_t) play->plan->players[n].clock_ms * US_PER_MS;
+      if (answer == SERAI_ANSWER_NONE)
+        return false;
+      if (answer == SERAI_ANSWER_MOVE)
+        continue;
+      game->ending = answer == SERAI_ANSWER_CRASH ? SERAI_ENDING_CRASH : SERAI_ENDING_HANG;
+      game->result.outcome = (n == 0) == (game->first_side == SERAI_SIDE_P1)
+                                 ? SERAI_OUTCOME_P2_WINS
+                                 : SERAI_OUTCOME_P1_WINS;
+      return true;
+    }
+  return true;
+}
+
+/**
+ * serai_duel_game_play:
+ * @game: with number, side and opening; gets the rest
+ * @players: first, second
+ * @abandoned: ends the game if it becomes true
+ * Returns: %FALSE if the game has no end: it has been abandoned, or memory has run out
+ */
+bool
+serai_duel_game_play (SeraiDuelGame *game, const SeraiDuelPlan *plan, SeraiPlayer *const players[2],
+                      const atomic_bool *abandoned)
+{
+  Play play = { .game = game, .plan = plan, .abandoned = abandoned };
+
+  game->n_opening = serai_scoresheet_n_plies (&game->sheet);
+  game->ending = SERAI_ENDING_RULES;
+  game->result = (SeraiResult){ 0 };
+  game->detail[0] = '\0';
+  if (!begin_game (&play, players))
+    return false;
+  while (game->ending == SERAI_ENDING_RULES)
+    {
+      game->result = serai_record_result (&game->sheet.record);
+      if (game->result.outcome != SERAI_OUTCOME_NONE)
+        return true;
+      if (serai_scoresheet_n_plies (&game->sheet) >= (size_t) plan->max_plies)
+        game->ending = SERAI_ENDING_PLY_CAP;
+      else if (!play_move (&play, players))
+        return false;
+    }
+  return true;
+}
+
+/**
+ * serai_duel_game_clear:
+ * Frees what @game owns.
+ */
+void
+serai_duel_game_clear (SeraiDuelGame *game)
+{
+  serai_scoresheet_clear (&game->sheet);
+}
+
+/**
+ * serai_duel_game_points:
+ * Returns: 2 if the first player has won, 1 for a draw and a game without end, else 0
+ */
+int
+serai_duel_game_points (const SeraiDuelGame *game)
+{
+  switch (game->result.outcome)
+    {
+    case SERAI_OUTCOME_P1_WINS:
+      return game->first_side == SERAI_SIDE_P1 ? 2 : 0;
+    case SERAI_OUTCOME_P2_WINS:
+      return game->first_side == SERAI_SIDE_P2 ? 2 : 0;
+    case SERAI_OUTCOME_DRAW:
+    case SERAI_OUTCOME_NONE:
+      return 1;
+    }
+  return 1;
+}
+
+/**
+ * serai_ending_name:
+ * Returns: @ending as in a record; static
+ */
+const char *
+serai_ending_name (SeraiEnding ending)
+{
+  static const char *const names[SERAI_N_ENDINGS] = {
+    [SERAI_ENDING_RULES] = "rules", [SERAI_ENDING_PLY_CAP] = "ply-cap",
+    [SERAI_ENDING_CRASH] = "crash", [SERAI_ENDING_HANG] = "hang",
+    [SERAI_ENDING_LATE] = "late",   [SERAI_ENDING_ILLEGAL] = "illegal-move",
+  };
+
+  return names[ending];
+}

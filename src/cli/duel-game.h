@@ -1,0 +1,37 @@
+/* duel-game.h: one game of a match.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "player.h"
+
+/* What has ended a game. */
+typedef enum
+{
+  SERAI_ENDING_RULES,
+  SERAI_ENDING_PLY_CAP, /* unfinished: counts as a draw */
+  SERAI_ENDING_CRASH,   /* from here on: what the side to move has lost by */
+  SERAI_ENDING_HANG,
+  SERAI_ENDING_LATE,
+  SERAI_ENDING_ILLEGAL,
+  SERAI_N_ENDINGS
+} SeraiEnding;
+
+typedef struct
+{
+  int             number;     /* from 0; 2 n and 2 n + 1 are a pair */
+  SeraiSide       first_side; /* that of the first player */
+  SeraiScoresheet sheet;      /* (owned) */
+  size_t          n_opening;  /* plies that no player has chosen */
+  SeraiEnding     ending;
+  SeraiResult     result; /* its reason counts if the rules have ended the game */
+  char            detail[SERAI_QUOTED_TEXT]; /* the illegal move, in quotes; or empty */
+  int64_t         overrun_us[2]; /* of the players: the longest beyond the time for a move */
+} SeraiDuelGame;
+
+bool        serai_duel_game_play (SeraiDuelGame *game, const SeraiDuelPlan *plan,
+                                  SeraiPlayer *const players[2], const atomic_bool *abandoned);
+void        serai_duel_game_clear (SeraiDuelGame *game);
+int         serai_duel_game_points (const SeraiDuelGame *game);
+const char *serai_ending_name (SeraiEnding ending);

@@ -1,0 +1,324 @@
+/* duel-plan.c: the words of the command match.
+ *
+ * The settings of a player are one word of the command line: KEY=VALUE, with blanks or commas
+ * between them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "duel-plan.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "level.h"
+
+#define N_ELEMENTS(array) (sizeof (array) / sizeof *(array))
+
+#define MAX_PAIRS 1000000
+#define MAX_PLIES 100000
+#define MAX_CONCURRENCY 256
+#define MAX_MS 100000000
+#define MAX_S 100000
+#define MAX_MB 4096
+#define MAX_NOISE 10000
+#define MAX_DEPTH 100
+#define MAX_ELO 2000
+#define DEFAULT_PAIRS 50
+#define DEFAULT_PLIES 4
+#define DEFAULT_MAX_PLIES 1000
+#define DEFAULT_MARGIN_MS 50
+#define DEFAULT_PATIENCE_S 60
+#define DEFAULT_HASH_MB 16
+#define DEFAULT_REPORT 10
+#define DEFAULT_ERROR 0.05
+
+#define NUMBER(type, name, member, min, max)                                                       \
+  {                                                                                                \
+    name, serai_arguments_take_number, offsetof (type, member), min, max                           \
+  }
+#define SETTING(name, member, min, max) NUMBER (SeraiDuelist, name, member, min, max)
+#define TEXT_FLAG(name, member)                                                                    \
+  {                                                                                                \
+    name, take_line, offsetof (SeraiDuelPlan, member), 0, 0                                        \
+  }
+#define NUMBER_FLAG(name, member, min, max) NUMBER (SeraiDuelPlan, name, member, min, max)
+
+/* What limits any player. */
+static const SeraiFlag limit_keys[] = {
+  SETTING ("nodes", nodes, 1, INT32_MAX),   SETTING ("depth", depth, 1, MAX_DEPTH),
+  SETTING ("time", time_ms, 1, MAX_MS),     SETTING ("clock", clock_ms, 1, MAX_MS),
+  SETTING ("increment", inc_ms, 0, MAX_MS), SETTING ("stop", stop_ms, 1, MAX_MS),
+};
+
+/* What else the engine itself understands. */
+static const SeraiFlag engine_keys[] = {
+  SETTING ("level", level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX),
+  SETTING ("noise", noise, 0, MAX_NOISE),
+  SETTING ("hash", hash_mb, 1, MAX_MB),
+};
+
+static const char *const player_names[2] = { "--first", "--second" };
+
+/* An option for the program: the program itself will be asked whether it has it. */
+static bool
+add_other (SeraiDuelist *player, const char *key, const char *value, SeraiFault *fault)
+{
+  if (player->n_others == SERAI_MAX_SETTINGS)
+    {
+      serai_fault_set (fault, "more than %d settings", SERAI_MAX_SETTINGS);
+      return false;
+    }
+  player->others[player->n_others++] = (SeraiSetting){ key, value };
+  return true;
+}
+
+static bool
+take_setting (SeraiDuelist *player, char *word, SeraiFault *fault)
+{
+  char             quoted[SERAI_QUOTED_TEXT];
+  char            *equals = strchr (word, '=');
+  const SeraiFlag *key = serai_arguments_find_flag (limit_keys, N_ELEMENTS (limit_keys), word);
+
+  if (key == NULL && player->program == NULL)
+    key = serai_arguments_find_flag (engine_keys, N_ELEMENTS (engine_keys), word);
+  if (equals == NULL)
+    serai_fault_set (fault, "%s is not of the form KEY=VALUE", serai_quote (word, quoted));
+  else if (key != NULL)
+    return key->take (key, player, equals + 1, fault);
+  else if (player->program == NULL)
+    serai_fault_set (fault, "the engine has no setting %s", serai_quote (word, quoted));
+  else
+    {
+      *equals = '\0';
+      return add_other (player, word, equals + 1, fault);
+    }
+  return false;
+}
+
+static bool
+is_limited (const SeraiDuelist *player)
+{
+  return player->level > 0 || player->nodes > 0 || player->depth > 0 || player->time_ms > 0
+         || player->clock_ms > 0 || player->stop_ms > 0;
+}
+
+static bool
+parse_settings (SeraiDuelist *player, SeraiFault *fault)
+{
+  char *rest = NULL;
+
+  player->words = strdup (player->text);
+  if (player->words == NULL)
+    {
+      serai_fault_set (fault, "out of memory");
+      return false;
+    }
+  for (char *word = strtok_r (player->words, " ,", &rest); word != NULL;
+       word = strtok_r (NULL, " ,", &rest))
+    if (!take_setting (player, word, fault))
+      return false;
+  if (is_limited (player))
+    return true;
+  serai_fault_set (fault, "it is not limited by level, nodes, depth, time, clock or stop");
+  return false;
+}
+
+/* As parse_settings(), the fault saying which player is meant. */
+static bool
+parse_player (SeraiDuelPlan *plan, int n, SeraiFault *fault)
+{
+  SeraiDuelist *player = &plan->players[n];
+  SeraiFault    inner;
+
+  if (player->text == NULL)
+    {
+      serai_fault_set (fault, "%s is missing: the settings of that player", player_names[n]);
+      return false;
+    }
+  if (parse_settings (player, &inner))
+    return true;
+  serai_fault_set (fault, "%s: %.400s", player_names[n], inner.text);
+  return false;
+}
+
+/* ---- The flags ---- */
+
+/* A text that is to stand in one line of the record. */
+static bool
+take_line (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fault)
+{
+  if (strpbrk (value, "\n\r\t") == NULL)
+    return serai_arguments_take_text (flag, data, value, fault);
+  serai_fault_set (fault, "%s holds a line end or a tabulator", flag->name);
+  return false;
+}
+
+static bool
+take_options (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fault)
+{
+  char           quoted[SERAI_QUOTED_TEXT];
+  SeraiDuelPlan *plan = data;
+
+  (void) flag;
+  plan->random_options = strcmp (value, "random") == 0;
+  if (plan->random_options || strcmp (value, "fixed") == 0)
+    return true;
+  serai_fault_set (fault, "--options %s is neither \"fixed\" nor \"random\"",
+                   serai_quote (value, quoted));
+  return false;
+}
+
+/* Takes a number and the comma behind it. */
+static bool
+take_real (const char **text, double min, double max, double *out)
+{
+  char *end;
+
+  *out = strtod (*text, &end);
+  if (end == *text || !isfinite (*out) || *out < min || *out > max
+      || (*end != '\0' && (*end != ',' || end[1] == '\0')))
+    return false;
+  *text = *end == ',' ? end + 1 : end;
+  return true;
+}
+
+static bool
+take_sprt (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fault)
+{
+  const double least_error = 1e-6;
+  char         quoted[SERAI_QUOTED_TEXT];
+  SeraiSprt   *sprt = &((SeraiDuelPlan *) data)->sprt;
+  const char  *rest = value;
+
+  (void) flag;
+  *sprt = (SeraiSprt){ .wanted = true, .alpha = DEFAULT_ERROR, .beta = DEFAULT_ERROR };
+  if (take_real (&rest, -MAX_ELO, MAX_ELO, &sprt->elo[0])
+      && take_real (&rest, -MAX_ELO, MAX_ELO, &sprt->elo[1]) && sprt->elo[0] < sprt->elo[1]
+      && (*rest == '\0'
+          || (take_real (&rest, least_error, 0.5 - least_error, &sprt->alpha)
+              && take_real (&rest, least_error, 0.5 - least_error, &sprt->beta) && *rest == '\0')))
+    return true;
+  serai_fault_set (fault,
+                   "--sprt %s is not ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA with ELO0 below ELO1 and "
+                   "chances of error below 0.5",
+                   serai_quote (value, quoted));
+  return false;
+}
+
+static const SeraiFlag flags[] = {
+  TEXT_FLAG ("--first", players[0].text),
+  TEXT_FLAG ("--second", players[1].text),
+  TEXT_FLAG ("--first-program", players[0].program),
+  TEXT_FLAG ("--second-program", players[1].program),
+  TEXT_FLAG ("--openings", openings),
+  TEXT_FLAG ("--record", record),
+  { "--options", take_options, 0, 0, 0 },
+  { "--sprt", take_sprt, 0, 0, 0 },
+  NUMBER_FLAG ("--pairs", n_pairs, 1, MAX_PAIRS),
+  NUMBER_FLAG ("--plies", n_plies, 0, MAX_PLIES),
+  NUMBER_FLAG ("--max-plies", max_plies, 1, MAX_PLIES),
+  NUMBER_FLAG ("--seed", seed, 0, INT32_MAX),
+  NUMBER_FLAG ("--concurrency", concurrency, 1, MAX_CONCURRENCY),
+  NUMBER_FLAG ("--margin", margin_ms, 0, MAX_MS),
+  NUMBER_FLAG ("--patience", patience_s, 1, MAX_S),
+  NUMBER_FLAG ("--report", report, 1, MAX_PAIRS),
+};
+
+static bool
+fits_together (const SeraiDuelPlan *plan, SeraiFault *fault)
+{
+  if (plan->random_options && (plan->openings != NULL || plan->args.position != NULL))
+    serai_fault_set (fault, "--options random goes with neither --openings nor --position");
+  else if (plan->openings != NULL && plan->args.position != NULL)
+    serai_fault_set (fault, "--openings and --position exclude each other");
+  else
+    return true;
+  return false;
+}
+
+/**
+ * serai_duel_plan_init:
+ * @plan: (out): borrows from @argv; to be cleared also after a failure
+ * @argc: number of words after the command
+ * @fault: (out): names the first bad word
+ * Returns: %TRUE if all words are right
+ */
+bool
+serai_duel_plan_init (SeraiDuelPlan *plan, int argc, char **argv, SeraiFault *fault)
+{
+  *plan = (SeraiDuelPlan){
+    .n_pairs = DEFAULT_PAIRS,
+    .n_plies = DEFAULT_PLIES,
+    .max_plies = DEFAULT_MAX_PLIES,
+    .seed = 1,
+    .concurrency = 1,
+    .margin_ms = DEFAULT_MARGIN_MS,
+    .patience_s = DEFAULT_PATIENCE_S,
+    .report = DEFAULT_REPORT,
+    .players = { { .hash_mb = DEFAULT_HASH_MB }, { .hash_mb = DEFAULT_HASH_MB } },
+  };
+  return serai_arguments_parse_with (&plan->args, argc, argv, flags, N_ELEMENTS (flags), plan,
+                                     fault)
+         && serai_arguments_refuse_extra (plan->args.n_words, plan->args.words, fault)
+         && fits_together (plan, fault) && parse_player (plan, 0, fault)
+         && parse_player (plan, 1, fault);
+}
+
+/**
+ * serai_duel_plan_clear:
+ * Frees what @plan owns.
+ */
+void
+serai_duel_plan_clear (SeraiDuelPlan *plan)
+{
+  free (plan->players[0].words);
+  free (plan->players[1].words);
+}
+
+/* Appends to a text of @length bytes. */
+static void append (char text[SERAI_PLAN_TEXT], size_t *length, const char *format, ...)
+    __attribute__ ((format (printf, 3, 4)));
+
+static void
+append (char text[SERAI_PLAN_TEXT], size_t *length, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  if (*length < SERAI_PLAN_TEXT)
+    *length += (size_t) vsnprintf (text + *length, SERAI_PLAN_TEXT - *length, format, args);
+  va_end (args);
+}
+
+/**
+ * serai_duel_plan_write:
+ * @text: (out): one line that is the same for plans whose games are the same, however many of
+ *   them are played
+ */
+void
+serai_duel_plan_write (const SeraiDuelPlan *plan, char text[SERAI_PLAN_TEXT])
+{
+  char   options[SERAI_OPTIONS_TEXT] = "random";
+  size_t length = 0;
+
+  if (!plan->random_options)
+    serai_arguments_write_options (plan->args.rules, &plan->args.options, options);
+  append (text, &length, "%s", plan->args.rules->id);
+  for (int n = 0; n < 2; n++)
+    {
+      append (text, &length, " %s \"%s\"", player_names[n], plan->players[n].text);
+      if (plan->players[n].program != NULL)
+        append (text, &length, " %s-program \"%s\"", player_names[n], plan->players[n].program);
+    }
+  append (text, &length,
+          " --seed %d --plies %d --max-plies %d --margin %d --patience %d options %s", plan->seed,
+          plan->n_plies, plan->max_plies, plan->margin_ms, plan->patience_s, options);
+  if (plan->openings != NULL)
+    append (text, &length, " --openings \"%s\"", plan->openings);
+  if (plan->args.position != NULL)
+    append (text, &length, " --position \"%s\"", plan->args.position);
+}

@@ -1,0 +1,60 @@
+/* duel-plan.h: who is to play whom, over which games, and how long.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "arguments.h"
+
+#define SERAI_MAX_SETTINGS 24
+#define SERAI_PLAN_TEXT 4096
+
+/* One of the two players. 0 is no limit. */
+typedef struct
+{
+  const char  *program; /* (nullable): command line of a UGI program; else it is this engine */
+  const char  *text;    /* its settings as they were given */
+  char        *words;   /* (owned): what settings[] borrows from */
+  SeraiSetting others[SERAI_MAX_SETTINGS]; /* options to be set in the program */
+  size_t       n_others;
+  int          level;
+  int          nodes;
+  int          depth;
+  int          time_ms;  /* a move */
+  int          clock_ms; /* a game */
+  int          inc_ms;
+  int          stop_ms; /* a search without limit is stopped within this time */
+  int          noise;
+  int          hash_mb;
+} SeraiDuelist;
+
+/* A sequential test of elo[0] against elo[1]. */
+typedef struct
+{
+  bool   wanted;
+  double elo[2];
+  double alpha; /* chance of taking elo[1] where elo[0] is true */
+  double beta;  /* the other way round */
+} SeraiSprt;
+
+typedef struct
+{
+  SeraiArguments args;
+  SeraiDuelist   players[2]; /* first, second */
+  bool           random_options;
+  const char    *openings; /* (nullable): name of a file */
+  const char    *record;   /* (nullable): name of a file */
+  int            n_pairs;
+  int            n_plies; /* random ones of an opening */
+  int            max_plies;
+  int            seed;
+  int            concurrency;
+  int            margin_ms;
+  int            patience_s;
+  int            report; /* games between two lines of the score */
+  SeraiSprt      sprt;
+} SeraiDuelPlan;
+
+bool serai_duel_plan_init (SeraiDuelPlan *plan, int argc, char **argv, SeraiFault *fault);
+void serai_duel_plan_clear (SeraiDuelPlan *plan);
+void serai_duel_plan_write (const SeraiDuelPlan *plan, char text[SERAI_PLAN_TEXT]);

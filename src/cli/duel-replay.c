@@ -1,0 +1,127 @@
+/* duel-replay.c: whether the record of a match is true: every game played anew by the rules.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "duel-file.h"
+#include "game.h"
+#include "line-reader.h"
+
+/* Plays the moves of @entry into @sheet. */
+static bool
+play_entry (const SeraiRules *rules, const SeraiDuelEntry *entry, SeraiScoresheet *sheet,
+            SeraiFault *fault)
+{
+  SeraiOptions options;
+
+  *sheet = (SeraiScoresheet){ 0 };
+  serai_fault_set (fault, "the options are not of this game");
+  return serai_arguments_read_options (rules, entry->options, &options)
+         && serai_scoresheet_init (sheet, rules, &options, entry->start, fault)
+         && serai_scoresheet_play_all (sheet, entry->moves, fault);
+}
+
+/* Whether the rules say of the game what @entry does. */
+static bool
+is_true (const SeraiDuelEntry *entry, const SeraiScoresheet *sheet, SeraiFault *fault)
+{
+  SeraiResult result = serai_record_result (&sheet->record);
+  SeraiResult told = { 0 };
+
+  if (entry->game.ending == SERAI_ENDING_RULES)
+    told = entry->game.result;
+  if (result.outcome == told.outcome && result.reason == told.reason)
+    return true;
+  serai_fault_set (fault, "the result is %s %s by the rules", serai_outcome_name (result.outcome),
+                   serai_reason_name (result.reason));
+  return false;
+}
+
+static bool
+replay_line (const SeraiRules *rules, char *line, SeraiFault *fault)
+{
+  SeraiDuelEntry  entry;
+  SeraiScoresheet sheet = { 0 };
+  char            text[SERAI_POSITION_TEXT];
+  const char     *why;
+  bool            right = serai_duel_entry_read (&entry, line, &why);
+
+  if (right)
+    right = play_entry (rules, &entry, &sheet, fault) && is_true (&entry, &sheet, fault);
+  else
+    serai_fault_set (fault, "%s", why);
+  if (right)
+    {
+      rules->write (&sheet.record.position, text);
+      printf ("%d %s %s %s\n", entry.game.number, serai_outcome_name (entry.game.result.outcome),
+              entry.reason, text);
+    }
+  serai_scoresheet_clear (&sheet);
+  return right;
+}
+
+/* Whether @line is the first one of a record of a match of this game. */
+static bool
+is_heading (const SeraiRules *rules, const char *line)
+{
+  size_t length = strlen (SERAI_DUEL_HEADING);
+
+  return strncmp (line, SERAI_DUEL_HEADING, length) == 0
+         && strncmp (line + length, rules->id, strlen (rules->id)) == 0
+         && line[length + strlen (rules->id)] == ' ';
+}
+
+static bool
+replay_lines (const SeraiRules *rules, SeraiLineReader *reader, const char *name, SeraiFault *fault)
+{
+  char       quoted[SERAI_QUOTED_TEXT];
+  SeraiFault inner;
+  size_t     number = 1;
+  char      *line = serai_line_reader_next (reader);
+  bool       right = line != NULL && is_heading (rules, line);
+
+  if (!right)
+    serai_fault_set (&inner, "it does not begin as the record of a match of %s does", rules->id);
+  while (right && (line = serai_line_reader_next (reader)) != NULL)
+    {
+      number++;
+      right = replay_line (rules, line, &inner);
+    }
+  if (!right)
+    serai_fault_set (fault, "the record %s, line %zu: %.300s", serai_quote (name, quoted), number,
+                     inner.text);
+  return right;
+}
+
+/**
+ * serai_duel_replay:
+ * @name: of a file
+ * @fault: (out): names the line that is wrong
+ * Prints a line for each game: its number, outcome, reason and last position.
+ * Returns: whether the file is the record of a match of this game, all of it right by the rules
+ */
+bool
+serai_duel_replay (const SeraiRules *rules, const char *name, SeraiFault *fault)
+{
+  char            quoted[SERAI_QUOTED_TEXT];
+  SeraiLineReader reader;
+  FILE           *file = fopen (name, "r");
+  bool            right;
+
+  if (file == NULL || !serai_line_reader_init (&reader, file))
+    {
+      serai_fault_set (fault, "the record %s cannot be read: %s", serai_quote (name, quoted),
+                       strerror (errno));
+      if (file != NULL)
+        fclose (file);
+      return false;
+    }
+  right = replay_lines (rules, &reader, name, fault);
+  serai_line_reader_clear (&reader);
+  fclose (file);
+  return right;
+}

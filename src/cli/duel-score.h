@@ -1,0 +1,36 @@
+/* duel-score.h: how a match stands.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "duel-game.h"
+#include "elo.h"
+
+/* How a player fared on one side: won, drawn, lost. */
+typedef struct
+{
+  uint64_t won;
+  uint64_t drawn;
+  uint64_t lost;
+} SeraiSideScore;
+
+typedef struct
+{
+  uint64_t       n_games;
+  SeraiSideScore sides[2]; /* of the first player, by the side it had */
+  uint64_t       pairs[SERAI_PAIR_RESULTS];
+  uint64_t       endings[2][SERAI_N_ENDINGS]; /* [who has lost by it] */
+  uint64_t       n_plies;
+  int64_t        overrun_us[2]; /* the longest of any game */
+  int8_t        *points;        /* (owned): by number of game, -1 for one not played */
+  int            n_numbers;
+} SeraiDuelScore;
+
+bool serai_duel_score_init (SeraiDuelScore *score, int n_games);
+void serai_duel_score_clear (SeraiDuelScore *score);
+bool serai_duel_score_has (const SeraiDuelScore *score, int number);
+void serai_duel_score_add (SeraiDuelScore *score, const SeraiDuelGame *game, size_t n_plies);
+void serai_duel_score_print_line (const SeraiDuelScore *score, const SeraiSprt *sprt);
+void serai_duel_score_print (const SeraiDuelScore *score, const SeraiDuelPlan *plan);
+bool serai_duel_score_is_decided (const SeraiDuelScore *score, const SeraiSprt *sprt);

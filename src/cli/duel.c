@@ -1,0 +1,302 @@
+/* duel.c: the command match: two players, many games, one figure.
+ *
+ * Each opening is played twice, with sides changed. Several threads take one game after the
+ * other; the main thread waits for signals. SIGINT and SIGTERM end the match with the score so
+ * far, the games in progress being thrown away; the same command goes on where its record ends.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "commands.h"
+#include "duel-file.h"
+#include "openings.h"
+
+#define US_PER_S 1000000
+
+typedef struct
+{
+  const SeraiDuelPlan *plan;
+  const SeraiOpenings *openings;
+  pthread_t            main;
+  atomic_bool          abandoned; /* games in progress are thrown away */
+  pthread_mutex_t      mutex;     /* guards what follows, and standard output */
+  SeraiDuelFile        file;
+  SeraiDuelScore       score;
+  int                  next;      /* the game to be played next, if it has not been */
+  int                  n_workers; /* that still run */
+  bool                 failed;
+  SeraiFault           fault; /* why */
+} Duel;
+
+static SeraiPlayer *
+new_player (const SeraiDuelist *settings)
+{
+  return settings->program != NULL ? serai_program_player_new (settings)
+                                   : serai_engine_player_new (settings);
+}
+
+static void
+free_player (SeraiPlayer *player)
+{
+  if (player != NULL)
+    player->class->free (player);
+}
+
+/* ---- The threads ---- */
+
+/* Ends the match for a reason that no player has to answer for. */
+static void
+fail (Duel *duel, const SeraiFault *fault)
+{
+  pthread_mutex_lock (&duel->mutex);
+  if (!duel->failed)
+    duel->fault = *fault;
+  duel->failed = true;
+  atomic_store (&duel->abandoned, true);
+  pthread_mutex_unlock (&duel->mutex);
+}
+
+/* The number of the next game; -1 if there is none. */
+static int
+take_number (Duel *duel)
+{
+  int number = -1;
+
+  pthread_mutex_lock (&duel->mutex);
+  while (duel->next < duel->score.n_numbers && serai_duel_score_has (&duel->score, duel->next))
+    duel->next++;
+  if (duel->next < duel->score.n_numbers && !atomic_load (&duel->abandoned)
+      && !serai_duel_score_is_decided (&duel->score, &duel->plan->sprt))
+    number = duel->next++;
+  pthread_mutex_unlock (&duel->mutex);
+  return number;
+}
+
+/* Records a game that has come to an end. */
+static bool
+note_game (Duel *duel, const SeraiDuelGame *game, SeraiFault *fault)
+{
+  bool noted;
+
+  pthread_mutex_lock (&duel->mutex);
+  noted = serai_duel_file_add (&duel->file, game, fault);
+  if (noted)
+    {
+      serai_duel_score_add (&duel->score, game, serai_scoresheet_n_plies (&game->sheet));
+      if (duel->score.n_games % (uint64_t) duel->plan->report == 0)
+        serai_duel_score_print_line (&duel->score, &duel->plan->sprt);
+    }
+  pthread_mutex_unlock (&duel->mutex);
+  return noted;
+}
+
+/* Plays one game; %FALSE ends the thread. */
+static bool
+play_number (Duel *duel, int number, SeraiPlayer *const players[2])
+{
+  SeraiDuelGame game = { .number = number,
+                         .first_side = number % 2 == 0 ? SERAI_SIDE_P1 : SERAI_SIDE_P2 };
+  SeraiFault    fault;
+  bool          played;
+
+  serai_fault_set (&fault, "out of memory");
+  played = serai_openings_deal (duel->openings, duel->plan, number / 2, &game.sheet, &fault)
+           && serai_duel_game_play (&game, duel->plan, players, &duel->abandoned)
+           && note_game (duel, &game, &fault);
+  if (!played && !atomic_load (&duel->abandoned))
+    fail (duel, &fault);
+  serai_duel_game_clear (&game);
+  return played;
+}
+
+static void *
+duel_worker (void *data)
+{
+  Duel        *duel = data;
+  SeraiPlayer *players[2] = { new_player (&duel->plan->players[0]),
+                              new_player (&duel->plan->players[1]) };
+  SeraiFault   fault;
+  int          number = 0;
+
+  if (players[0] == NULL || players[1] == NULL)
+    {
+      serai_fault_set (&fault, "out of memory");
+      fail (duel, &fault);
+    }
+  while (!atomic_load (&duel->abandoned) && (number = take_number (duel)) >= 0)
+    if (!play_number (duel, number, players))
+      break;
+  free_player (players[0]);
+  free_player (players[1]);
+  pthread_mutex_lock (&duel->mutex);
+  duel->n_workers--;
+  pthread_mutex_unlock (&duel->mutex);
+  pthread_kill (duel->main, SIGUSR1);
+  return NULL;
+}
+
+/* Starts the threads; returns how many there are. */
+static int
+start_workers (Duel *duel, pthread_t *threads)
+{
+  SeraiFault fault;
+  int        n = 0;
+
+  duel->n_workers = duel->plan->concurrency;
+  while (n < duel->plan->concurrency && pthread_create (&threads[n], NULL, duel_worker, duel) == 0)
+    n++;
+  if (n < duel->plan->concurrency)
+    {
+      serai_fault_set (&fault, "only %d threads could be started", n);
+      fail (duel, &fault);
+      pthread_mutex_lock (&duel->mutex);
+      duel->n_workers -= duel->plan->concurrency - n;
+      pthread_mutex_unlock (&duel->mutex);
+    }
+  return n;
+}
+
+/* The signals that are waited for and not obeyed; a pipe that breaks is seen when it is
+ * written to. */
+static void
+block_signals (sigset_t *set)
+{
+  sigemptyset (set);
+  sigaddset (set, SIGINT);
+  sigaddset (set, SIGTERM);
+  sigaddset (set, SIGUSR1);
+  sigaddset (set, SIGPIPE);
+  pthread_sigmask (SIG_BLOCK, set, NULL);
+  sigdelset (set, SIGPIPE);
+}
+
+/* Waits until no thread is at work; a signal from outside makes them end soon. */
+static void
+wait_for_workers (Duel *duel, const sigset_t *signals)
+{
+  for (;;)
+    {
+      int received;
+      int n_workers;
+
+      pthread_mutex_lock (&duel->mutex);
+      n_workers = duel->n_workers;
+      pthread_mutex_unlock (&duel->mutex);
+      if (n_workers == 0)
+        return;
+      if (sigwait (signals, &received) == 0 && received != SIGUSR1)
+        atomic_store (&duel->abandoned, true);
+    }
+}
+
+static void
+play_all (Duel *duel, const sigset_t *signals)
+{
+  pthread_t *threads = calloc ((size_t) duel->plan->concurrency, sizeof *threads);
+  int        n_threads = 0;
+
+  duel->failed = threads == NULL;
+  serai_fault_set (&duel->fault, "out of memory");
+  if (threads != NULL)
+    {
+      n_threads = start_workers (duel, threads);
+      wait_for_workers (duel, signals);
+    }
+  for (int n = 0; n < n_threads; n++)
+    pthread_join (threads[n], NULL);
+  free (threads);
+}
+
+/* ---- The command ---- */
+
+/* Whether the programs can be started and told what they are to play. */
+static bool
+check_programs (const SeraiDuelPlan *plan, const SeraiOpenings *openings, SeraiFault *fault)
+{
+  const atomic_bool abandoned = false;
+  SeraiScoresheet   sheet;
+  bool              right = serai_openings_deal (openings, plan, 0, &sheet, fault);
+
+  for (int n = 0; right && n < 2; n++)
+    if (plan->players[n].program != NULL)
+      {
+        SeraiPlayer *player = new_player (&plan->players[n]);
+
+        serai_fault_set (fault, "out of memory");
+        right = player != NULL && serai_program_player_check (player, &sheet, &abandoned, fault);
+        free_player (player);
+      }
+  serai_scoresheet_clear (&sheet);
+  return right;
+}
+
+static int
+finish (Duel *duel)
+{
+  bool stopped = atomic_load (&duel->abandoned);
+
+  serai_duel_score_print (&duel->score, duel->plan);
+  if (duel->failed)
+    {
+      serai_fault_print (&duel->fault);
+      return EXIT_FAILURE;
+    }
+  if (stopped)
+    puts (duel->plan->record != NULL ? "stopped; the same command goes on" : "stopped");
+  return stopped ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+static int
+play_plan (const SeraiDuelPlan *plan, const SeraiOpenings *openings)
+{
+  Duel duel = {
+    .plan = plan, .openings = openings, .main = pthread_self (), .file = { .descriptor = -1 }
+  };
+  sigset_t signals;
+  int      status;
+
+  block_signals (&signals);
+  atomic_init (&duel.abandoned, false);
+  pthread_mutex_init (&duel.mutex, NULL);
+  serai_fault_set (&duel.fault, "out of memory");
+  if (check_programs (plan, openings, &duel.fault)
+      && serai_duel_score_init (&duel.score, 2 * plan->n_pairs)
+      && serai_duel_file_open (&duel.file, plan, &duel.score, &duel.fault))
+    {
+      play_all (&duel, &signals);
+      status = finish (&duel);
+    }
+  else
+    status = serai_fault_print (&duel.fault);
+  serai_duel_file_close (&duel.file);
+  serai_duel_score_clear (&duel.score);
+  pthread_mutex_destroy (&duel.mutex);
+  return status;
+}
+
+/**
+ * serai_command_match:
+ * Lets two players play many games and prints who is how much stronger.
+ * Returns: an exit status; 1 if the match was stopped
+ */
+int
+serai_command_match (int argc, char **argv)
+{
+  SeraiDuelPlan plan;
+  SeraiOpenings openings = { 0 };
+  SeraiFault    fault;
+  int           status;
+
+  if (serai_duel_plan_init (&plan, argc, argv, &fault)
+      && serai_openings_init (&openings, &plan, &fault))
+    status = play_plan (&plan, &openings);
+  else
+    status = serai_fault_print (&fault);
+  serai_openings_clear (&openings);
+  serai_duel_plan_clear (&plan);
+  return status;
+}

@@ -1,0 +1,168 @@
+/* elo.c: what the results of a match say of the strength of the players.
+ *
+ * The games of one opening, played with both sides, are not independent: all is counted by
+ * pairs ("pentanomial"), which takes the luck of the opening out of the error.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "elo.h"
+
+#include <math.h>
+
+#define ELO_SCALE 400.0
+#define NORMAL_95 1.959963984540054 /* two-sided */
+
+typedef struct
+{
+  double n;                     /* pairs */
+  double p[SERAI_PAIR_RESULTS]; /* share of each result */
+  double mean;                  /* of a game, 0 to 1 */
+  double variance;              /* of the mean result of a pair */
+} Distribution;
+
+/* The mean result of a game in the nth kind of pair. */
+static inline double
+result_of (int n)
+{
+  return (double) n / (SERAI_PAIR_RESULTS - 1);
+}
+
+static double
+elo_of_score (double score)
+{
+  if (score <= 0)
+    return -INFINITY;
+  return score >= 1 ? INFINITY : ELO_SCALE * log10 (score / (1 - score));
+}
+
+static double
+score_of_elo (double elo)
+{
+  return 1 / (1 + pow (10, -elo / ELO_SCALE));
+}
+
+/* @least stands for the results that have not come up. */
+static Distribution
+distribution_of (const uint64_t pairs[SERAI_PAIR_RESULTS], double least)
+{
+  Distribution d = { 0 };
+
+  for (int n = 0; n < SERAI_PAIR_RESULTS; n++)
+    {
+      d.p[n] = pairs[n] > 0 ? (double) pairs[n] : least;
+      d.n += d.p[n];
+    }
+  for (int n = 0; d.n > 0 && n < SERAI_PAIR_RESULTS; n++)
+    {
+      d.p[n] /= d.n;
+      d.mean += d.p[n] * result_of (n);
+    }
+  for (int n = 0; n < SERAI_PAIR_RESULTS; n++)
+    d.variance += d.p[n] * (result_of (n) - d.mean) * (result_of (n) - d.mean);
+  return d;
+}
+
+/* The interval for a share of which all @n cases were the same, so that they tell no variance:
+ * E. B. Wilson, Probable inference, J. Am. Stat. Assoc. 22 (1927). */
+static void
+set_wilson_interval (const Distribution *d, SeraiEstimate *out)
+{
+  double z2 = NORMAL_95 * NORMAL_95;
+  double centre = (d->mean + z2 / (2 * d->n)) / (1 + z2 / d->n);
+  double half =
+      NORMAL_95 / (1 + z2 / d->n) * sqrt (d->mean * (1 - d->mean) / d->n + z2 / (4 * d->n * d->n));
+
+  out->score_low = d->mean > 0 ? centre - half : 0;
+  out->score_high = d->mean < 1 ? centre + half : 1;
+}
+
+/**
+ * serai_elo_estimate:
+ * @pairs: how often each result of a pair has come up
+ * @out: (out): by the normal approximation of the mean; where all pairs ended alike, by Wilson's
+ *   interval
+ * Returns: %FALSE if there are no pairs
+ */
+bool
+serai_elo_estimate (const uint64_t pairs[SERAI_PAIR_RESULTS], SeraiEstimate *out)
+{
+  Distribution d = distribution_of (pairs, 0);
+  double       error;
+
+  if (d.n <= 0)
+    return false;
+  error = sqrt (d.variance / d.n);
+  *out = (SeraiEstimate){ .score = d.mean,
+                          .score_low = fmax (0, d.mean - NORMAL_95 * error),
+                          .score_high = fmin (1, d.mean + NORMAL_95 * error) };
+  if (d.variance <= 0)
+    set_wilson_interval (&d, out);
+  out->elo = elo_of_score (out->score);
+  out->elo_low = elo_of_score (out->score_low);
+  out->elo_high = elo_of_score (out->score_high);
+  error = (out->score_high - out->score_low) / (2 * NORMAL_95);
+  out->los = erfc ((0.5 - d.mean) / (error * sqrt (2))) / 2;
+  return true;
+}
+
+/* The sum over i of p[i] (a[i] - mean) / (1 + x (a[i] - mean)): falls as x grows. */
+static double
+secular (const Distribution *d, double mean, double x)
+{
+  double sum = 0;
+
+  for (int n = 0; n < SERAI_PAIR_RESULTS; n++)
+    sum += d->p[n] * (result_of (n) - mean) / (1 + x * (result_of (n) - mean));
+  return sum;
+}
+
+/* Of all distributions with this mean, 0 < mean < 1, the one that makes what was seen most
+ * likely. */
+static void
+fit_distribution (const Distribution *seen, double mean, double p[SERAI_PAIR_RESULTS])
+{
+  double low = -1 / (1 - mean);
+  double high = 1 / mean;
+
+  for (int step = 0; step < 100; step++)
+    {
+      double middle = (low + high) / 2;
+
+      if (secular (seen, mean, middle) > 0)
+        low = middle;
+      else
+        high = middle;
+    }
+  for (int n = 0; n < SERAI_PAIR_RESULTS; n++)
+    p[n] = seen->p[n] / (1 + (low + high) / 2 * (result_of (n) - mean));
+}
+
+/**
+ * serai_elo_llr:
+ * @pairs: how often each result of a pair has come up
+ * @elo: two differences in Elo
+ * The generalised sequential probability ratio test over pairs of games: A. Wald, Sequential
+ * Analysis (1947), with the most likely distribution for each of the two means, after M. Van den
+ * Bergh's notes for Fishtest, "A Practical Introduction to the GSPRT" and, for that
+ * distribution, Proposition 1.1 of his "support_MLE_multinomial".
+ * As there, results not seen yet count as a thousandth of one.
+ * Returns: logarithm of the likelihood of elo[1] over that of elo[0]; 0 without pairs
+ */
+double
+serai_elo_llr (const uint64_t pairs[SERAI_PAIR_RESULTS], const double elo[2])
+{
+  Distribution seen = distribution_of (pairs, 1e-3);
+  double       p[2][SERAI_PAIR_RESULTS];
+  double       sum = 0;
+  uint64_t     n_pairs = 0;
+
+  for (int n = 0; n < SERAI_PAIR_RESULTS; n++)
+    n_pairs += pairs[n];
+  if (n_pairs == 0)
+    return 0;
+  for (int h = 0; h < 2; h++)
+    fit_distribution (&seen, score_of_elo (elo[h]), p[h]);
+  for (int n = 0; n < SERAI_PAIR_RESULTS; n++)
+    sum += seen.n * seen.p[n] * log (p[1][n] / p[0][n]);
+  return sum;
+}

@@ -1,0 +1,219 @@
+/* openings.c: where the games of a match begin.
+ *
+ * A file of openings has one a line: "startpos" or "fen TEXT", then perhaps "moves" and moves, as
+ * behind the UGI command position. Empty lines and those that begin with "#" are passed over.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "openings.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game.h"
+#include "random.h"
+
+#define MAX_FILE_BYTES ((size_t) 64 << 20)
+#define N_TRIES 100
+
+/* Returns: (nullable): the whole file, a NUL behind it. */
+static char *
+read_file (const char *name, SeraiFault *fault)
+{
+  char   quoted[SERAI_QUOTED_TEXT];
+  FILE  *file = fopen (name, "r");
+  char  *text = malloc (MAX_FILE_BYTES + 1);
+  size_t length = 0;
+
+  serai_quote (name, quoted);
+  errno = 0;
+  if (file != NULL && text != NULL)
+    length = fread (text, 1, MAX_FILE_BYTES + 1, file);
+  if (file == NULL || text == NULL || ferror (file) || length > MAX_FILE_BYTES)
+    {
+      serai_fault_set (fault, "the openings %s cannot be read: %s", quoted,
+                       length > MAX_FILE_BYTES ? "the file is too long" : strerror (errno));
+      free (text);
+      text = NULL;
+    }
+  else
+    text[length] = '\0';
+  if (file != NULL)
+    fclose (file);
+  return text;
+}
+
+/* Begins @sheet as a line of the file says. */
+static bool
+open_line (const SeraiDuelPlan *plan, const char *line, SeraiScoresheet *sheet, SeraiFault *fault)
+{
+  const char *moves = strstr (line, " moves ");
+  size_t      length = moves != NULL ? (size_t) (moves - line) : strlen (line);
+  bool        fen = strncmp (line, "fen ", strlen ("fen ")) == 0;
+  char        start[SERAI_POSITION_TEXT];
+
+  *sheet = (SeraiScoresheet){ 0 };
+  if (!fen && (length != strlen ("startpos") || strncmp (line, "startpos", length) != 0))
+    {
+      serai_fault_set (fault, "an opening begins with \"startpos\" or \"fen \"");
+      return false;
+    }
+  if (fen)
+    line += strlen ("fen ");
+  if (fen && length - strlen ("fen ") >= sizeof start)
+    {
+      serai_fault_set (fault, "the position is too long");
+      return false;
+    }
+  snprintf (start, sizeof start, "%.*s", fen ? (int) (length - strlen ("fen ")) : 0, line);
+  return serai_scoresheet_init (sheet, plan->args.rules, &plan->args.options, start, fault)
+         && (moves == NULL || serai_scoresheet_play_all (sheet, moves + strlen (" moves "), fault));
+}
+
+/* Whether a line is an opening from which a game can be played; blank lines are left out. */
+static bool
+check_line (const SeraiDuelPlan *plan, const char *line, size_t number, SeraiFault *fault)
+{
+  char            quoted[SERAI_QUOTED_TEXT];
+  SeraiScoresheet sheet;
+  SeraiFault      inner;
+  bool            right = open_line (plan, line, &sheet, &inner);
+
+  if (right && serai_record_result (&sheet.record).outcome != SERAI_OUTCOME_NONE)
+    {
+      serai_fault_set (&inner, "the game is over");
+      right = false;
+    }
+  serai_scoresheet_clear (&sheet);
+  if (!right)
+    serai_fault_set (fault, "openings %s, line %zu: %.300s", serai_quote (plan->openings, quoted),
+                     number, inner.text);
+  return right;
+}
+
+static bool
+add_line (SeraiOpenings *openings, char *line, SeraiFault *fault)
+{
+  char **lines = realloc (openings->lines, (openings->n_lines + 1) * sizeof *lines);
+
+  if (lines == NULL)
+    {
+      serai_fault_set (fault, "out of memory");
+      return false;
+    }
+  openings->lines = lines;
+  lines[openings->n_lines++] = line;
+  return true;
+}
+
+static bool
+take_lines (SeraiOpenings *openings, const SeraiDuelPlan *plan, SeraiFault *fault)
+{
+  size_t number = 0;
+  char  *rest = openings->text;
+  char  *line;
+
+  while ((line = strsep (&rest, "\n")) != NULL)
+    {
+      number++;
+      line[strcspn (line, "\r")] = '\0';
+      if (*line == '\0' || *line == '#')
+        continue;
+      if (!check_line (plan, line, number, fault) || !add_line (openings, line, fault))
+        return false;
+    }
+  if (openings->n_lines > 0)
+    return true;
+  serai_fault_set (fault, "--openings: the file holds no opening");
+  return false;
+}
+
+/**
+ * serai_openings_init:
+ * @openings: (out): those of the file of @plan, if it has one; to be cleared also after a failure
+ * @fault: (out): names the line of the first one that is refused
+ * Returns: %TRUE if all are right
+ */
+bool
+serai_openings_init (SeraiOpenings *openings, const SeraiDuelPlan *plan, SeraiFault *fault)
+{
+  *openings = (SeraiOpenings){ 0 };
+  if (plan->openings == NULL)
+    return true;
+  openings->text = read_file (plan->openings, fault);
+  return openings->text != NULL && take_lines (openings, plan, fault);
+}
+
+/**
+ * serai_openings_clear:
+ * Frees what @openings owns.
+ */
+void
+serai_openings_clear (SeraiOpenings *openings)
+{
+  free (openings->lines);
+  free (openings->text);
+}
+
+static void
+draw_options (const SeraiDuelPlan *plan, SeraiRandom *random, SeraiOptions *options)
+{
+  const SeraiRules *rules = plan->args.rules;
+
+  *options = plan->args.options;
+  if (plan->random_options)
+    for (size_t n = 0; n < rules->n_options; n++)
+      options->choice[n] = (uint8_t) serai_random_below (random, rules->options[n].n_choices);
+}
+
+/* Plays @n_plies random moves from the start of @plan; *going tells whether the game then goes
+ * on. */
+static bool
+play_random (const SeraiDuelPlan *plan, SeraiRandom *random, int n_plies, SeraiScoresheet *sheet,
+             bool *going, SeraiFault *fault)
+{
+  SeraiOptions options;
+
+  draw_options (plan, random, &options);
+  if (!serai_scoresheet_init (sheet, plan->args.rules, &options,
+                              plan->args.position != NULL ? plan->args.position : "", fault))
+    return false;
+  *going = true;
+  for (int ply = 0; *going && ply < n_plies; ply++)
+    *going = serai_scoresheet_play_random (sheet, serai_random_next (random));
+  *going = *going && serai_record_result (&sheet->record).outcome == SERAI_OUTCOME_NONE;
+  return true;
+}
+
+/**
+ * serai_openings_deal:
+ * @pair: number of a pair of games
+ * @out: (out): the game that both begin with; to be cleared also after a failure
+ * The lines of the file go round. Without one, the moves are random, the same for the same seed
+ * and pair; should many attempts end the game, fewer are played, and at last none.
+ * Returns: %FALSE if the start is refused or memory has run out
+ */
+bool
+serai_openings_deal (const SeraiOpenings *openings, const SeraiDuelPlan *plan, int pair,
+                     SeraiScoresheet *out, SeraiFault *fault)
+{
+  SeraiRandom random = { serai_mix ((uint64_t) plan->seed) + serai_mix ((uint64_t) pair) };
+  bool        going = false;
+
+  if (openings->n_lines > 0)
+    return open_line (plan, openings->lines[(size_t) pair % openings->n_lines], out, fault);
+  for (int try = 0; try < N_TRIES; try++)
+    {
+      int n_plies = plan->n_plies * (N_TRIES - 1 - try) / (N_TRIES - 1);
+
+      if (try > 0)
+        serai_scoresheet_clear (out);
+      if (!play_random (plan, &random, n_plies, out, &going, fault))
+        return false;
+      if (going)
+        return true;
+    }
+  return true;
+}

@@ -1,0 +1,20 @@
+/* openings.h: where the games of a match begin.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "duel-plan.h"
+#include "scoresheet.h"
+
+typedef struct
+{
+  char  *text;  /* (owned): of the file */
+  char **lines; /* (owned array): those that are openings */
+  size_t n_lines;
+} SeraiOpenings;
+
+bool serai_openings_init (SeraiOpenings *openings, const SeraiDuelPlan *plan, SeraiFault *fault);
+void serai_openings_clear (SeraiOpenings *openings);
+bool serai_openings_deal (const SeraiOpenings *openings, const SeraiDuelPlan *plan, int pair,
+                          SeraiScoresheet *out, SeraiFault *fault);

@@ -1,0 +1,146 @@
+/* player.c: this engine as a player in a match.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "player.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "level.h"
+#include "stopwatch.h"
+#include "ugi-go.h"
+
+#define BYTES_PER_MB ((size_t) 1 << 20)
+#define US_PER_MS 1000
+
+typedef struct
+{
+  SeraiPlayer  base;
+  SeraiSearch *search; /* (owned) */
+} Engine;
+
+/* What a search looks at to know when it must end. */
+typedef struct
+{
+  const SeraiTurn *turn;
+  int64_t          end_us;
+} Watch;
+
+static SeraiAnswer
+engine_begin (SeraiPlayer *player, const SeraiScoresheet *sheet, const atomic_bool *abandoned)
+{
+  (void) sheet;
+  (void) abandoned;
+  serai_search_clear (((Engine *) player)->search);
+  return SERAI_ANSWER_MOVE;
+}
+
+/* SeraiLimits.should_stop */
+static bool
+should_stop_cb (void *data)
+{
+  const Watch *watch = data;
+
+  return atomic_load_explicit (watch->turn->abandoned, memory_order_relaxed)
+         || serai_now_us () >= watch->end_us;
+}
+
+/* The limits that a program would be told with "go", and those that only this engine knows. */
+static bool
+set_limits (const SeraiPlayer *player, const SeraiTurn *turn, SeraiLimits *limits)
+{
+  const SeraiDuelist *settings = player->settings;
+  const SeraiRecord  *record = &turn->sheet->record;
+  char                words[SERAI_GO_TEXT];
+  SeraiLimits         level = { 0 };
+  SeraiFault          fault;
+  bool                hold;
+
+  serai_player_write_go (player, turn, words);
+  if (!serai_go_parse (words, record->rules->side (&record->position), limits, &hold, &fault))
+    return false;
+  if (settings->level > 0)
+    serai_level_limits (settings->level, turn->seed, &level);
+  if (limits->nodes == 0)
+    limits->nodes = level.nodes;
+  limits->noise = settings->noise > 0 ? settings->noise : level.noise;
+  limits->seed = turn->seed;
+  return true;
+}
+
+static SeraiAnswer
+engine_choose (SeraiPlayer *player, const SeraiTurn *turn, char text[SERAI_MOVE_TEXT])
+{
+  const SeraiRecord *record = &turn->sheet->record;
+  SeraiHistory       history = serai_record_history (record);
+  int64_t            us = turn->stop_us > 0 ? turn->stop_us : turn->patience_us;
+  Watch              watch = { .turn = turn, .end_us = serai_now_us () + us };
+  SeraiLimits        limits;
+  SeraiSearchInfo    info;
+
+  if (!set_limits (player, turn, &limits))
+    return SERAI_ANSWER_NONE;
+  limits.should_stop = should_stop_cb;
+  limits.data = &watch;
+  serai_search_run (((Engine *) player)->search, record->rules, &record->position, &history,
+                    &limits, &info);
+  record->rules->write_move (&record->position, info.pv[0], text);
+  return atomic_load (turn->abandoned) ? SERAI_ANSWER_NONE : SERAI_ANSWER_MOVE;
+}
+
+static void
+engine_free (SeraiPlayer *player)
+{
+  serai_search_free (((Engine *) player)->search);
+  free (player);
+}
+
+static const SeraiPlayerClass engine_class = { engine_begin, engine_choose, engine_free };
+
+/**
+ * serai_engine_player_new:
+ * @settings: borrowed
+ * Returns: (transfer full) (nullable): a player; %NULL if there is no memory
+ */
+SeraiPlayer *
+serai_engine_player_new (const SeraiDuelist *settings)
+{
+  Engine *engine = calloc (1, sizeof *engine);
+
+  if (engine == NULL)
+    return NULL;
+  engine->base = (SeraiPlayer){ .class = &engine_class, .settings = settings };
+  engine->search = serai_search_new ((size_t) settings->hash_mb * BYTES_PER_MB);
+  if (engine->search != NULL)
+    return &engine->base;
+  free (engine);
+  return NULL;
+}
+
+/**
+ * serai_player_write_go:
+ * @words: (out): what follows the UGI command go by the settings of @player
+ */
+void
+serai_player_write_go (const SeraiPlayer *player, const SeraiTurn *turn, char words[SERAI_GO_TEXT])
+{
+  const SeraiDuelist *settings = player->settings;
+  size_t              length = 0;
+
+  words[0] = '\0';
+  if (settings->nodes > 0)
+    length += (size_t) sprintf (words + length, " nodes %d", settings->nodes);
+  if (settings->depth > 0)
+    length += (size_t) sprintf (words + length, " depth %d", settings->depth);
+  if (settings->time_ms > 0)
+    length += (size_t) sprintf (words + length, " movetime %d", settings->time_ms);
+  if (settings->clock_ms > 0)
+    length += (size_t) sprintf (words + length,
+                                " p1time %" PRId64 " p2time %" PRId64 " p1inc %d p2inc %d",
+                                turn->clock_us[0] / US_PER_MS, turn->clock_us[1] / US_PER_MS,
+                                settings->inc_ms, settings->inc_ms);
+  if (length == 0)
+    sprintf (words, " infinite");
+}

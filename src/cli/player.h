@@ -1,0 +1,56 @@
+/* player.h: who makes the moves of one side in a match: this engine, or a program.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <stdatomic.h>
+
+#include "duel-plan.h"
+#include "scoresheet.h"
+
+#define SERAI_GO_TEXT 256
+
+typedef enum
+{
+  SERAI_ANSWER_MOVE,
+  SERAI_ANSWER_CRASH, /* the program has ended */
+  SERAI_ANSWER_HANG,  /* it says nothing */
+  SERAI_ANSWER_NONE   /* the match has been abandoned, or memory has run out */
+} SeraiAnswer;
+
+/* What a player is asked. */
+typedef struct
+{
+  const SeraiScoresheet *sheet;       /* the game so far; it is not over */
+  int64_t                clock_us[2]; /* left of the clocks of P1 and P2 */
+  int64_t                stop_us;     /* when the search is to be stopped; 0 never */
+  int64_t                patience_us; /* how long an answer may take at all */
+  uint64_t               seed;
+  const atomic_bool     *abandoned; /* the answer is not wanted any more */
+} SeraiTurn;
+
+typedef struct SeraiPlayer SeraiPlayer;
+
+typedef struct
+{
+  /* Before the first move of a game; @sheet is its opening. */
+  SeraiAnswer (*begin) (SeraiPlayer *player, const SeraiScoresheet *sheet,
+                        const atomic_bool *abandoned);
+  /* @text may be no legal move. */
+  SeraiAnswer (*choose) (SeraiPlayer *player, const SeraiTurn *turn, char text[SERAI_MOVE_TEXT]);
+  void (*free) (SeraiPlayer *player);
+} SeraiPlayerClass;
+
+struct SeraiPlayer
+{
+  const SeraiPlayerClass *class;
+  const SeraiDuelist *settings; /* borrowed */
+};
+
+SeraiPlayer *serai_engine_player_new (const SeraiDuelist *settings);
+SeraiPlayer *serai_program_player_new (const SeraiDuelist *settings);
+bool         serai_program_player_check (SeraiPlayer *player, const SeraiScoresheet *sheet,
+                                         const atomic_bool *abandoned, SeraiFault *fault);
+void         serai_player_write_go (const SeraiPlayer *player, const SeraiTurn *turn,
+                                    char words[SERAI_GO_TEXT]);

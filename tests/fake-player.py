@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""fake-player.py ENGINE HOW [AFTER]: a UGI program that misbehaves, for the tests of matches.
+
+It passes everything on to "ENGINE ugi" and back, but at its question number AFTER (from 0) and all
+later ones it does as HOW says.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import os
+import subprocess
+import sys
+import time
+
+ENGINE, HOW = sys.argv[1:3]
+AFTER = int(sys.argv[3]) if len(sys.argv) > 3 else 0
+LATE_S = 0.4
+
+
+def say(text):
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def flood():
+    """Talks and never answers."""
+    while True:
+        say("info string " + "x" * 1000 + "\n")
+
+
+def endless_line():
+    """Says a line that does not end, then hangs."""
+    say("x" * 3_000_000)
+    time.sleep(1000)
+
+
+# What is done in place of an answer; where that returns, the answer is passed on.
+MISDEEDS = {
+    "crash": lambda: os._exit(3),
+    "hang": lambda: time.sleep(1000),
+    "late": lambda: time.sleep(LATE_S),
+    "illegal": lambda: say("bestmove z9-z8\n"),
+    "no-move": lambda: say("bestmove\n"),
+    "control": lambda: say("bestmove a1\x1b[2J\x07-b1\n"),
+    "flood": flood,
+    "endless-line": endless_line,
+    "kill": lambda: os.kill(os.getpid(), 9),
+    "nothing": lambda: None,
+}
+ANSWERS = ("illegal", "no-move", "control")
+
+
+def main():
+    if HOW == "deaf":
+        time.sleep(1000)
+    misdeed = MISDEEDS[HOW]
+    with subprocess.Popen([ENGINE, "ugi"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                          encoding="utf-8", bufsize=1) as engine:
+        questions = 0
+        for line in sys.stdin:
+            is_question = line.startswith("go")
+            questions += is_question
+            if is_question and questions > AFTER:
+                misdeed()
+                if HOW in ANSWERS:
+                    continue
+            engine.stdin.write(line)
+            ends = {"ugi": "ugiok", "isready": "readyok", "go": "bestmove"}
+            end = ends.get(line.split()[0])
+            while end is not None:
+                answer = engine.stdout.readline()
+                say(answer)
+                if answer.startswith(end):
+                    end = None
+            if line.startswith("quit"):
+                break
+
+
+main()

@@ -1,0 +1,513 @@
+#!/usr/bin/env python3
+"""test-match-command.py ENGINE FAKE: the command match of serai-engine.
+
+FAKE is a program that misbehaves in ways that can be chosen. A time limit here only keeps a test
+from hanging.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import math
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+ENGINE, FAKE = sys.argv[1:3]
+GAMES = ("kei-yen", "nerenchi", "keny", "pyramids", "mkcess")
+QUICK = "mkcess"  # its games are short
+USAGE = 2
+HANG_S = 100
+HEADING = "serai-match 1 "
+COLUMNS = ("number", "first", "outcome", "reason", "over0", "over1", "options", "start",
+           "n_opening", "moves")
+
+
+def run(*words):
+    """Runs serai-engine with these words."""
+    return subprocess.run([ENGINE, *map(str, words)], stdin=subprocess.DEVNULL,
+                          capture_output=True, encoding="utf-8", timeout=HANG_S, check=False)
+
+
+def fake(how, *words):
+    """The command line of the misbehaving program."""
+    return shlex.join(["/usr/bin/env", "python3", FAKE, ENGINE, how, *map(str, words)])
+
+
+def flags(**values):
+    """--pairs 3 for pairs=3."""
+    return [word for key, value in values.items() for word in ("--" + key.replace("_", "-"), value)]
+
+
+def points(line):
+    """What the first player got of a game: 2, 1 or 0."""
+    if line["outcome"] in ("draw", "none"):
+        return 1
+    return 2 if line["outcome"] == line["first"] + "win" else 0
+
+
+class Match(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.record = self.folder / "record"
+
+    def match(self, game=QUICK, status=0, **values):
+        """The lines that a match prints; its games are then in self.record."""
+        values = {"first": "nodes=60 hash=1", "second": "nodes=30 hash=1", "record": self.record,
+                  **values}
+        done = run("match", game, *flags(**values))
+        self.assertEqual((done.returncode, done.stderr), (status, ""), done.stdout)
+        return done.stdout.splitlines()
+
+    def refusal(self, *words):
+        """What is said against a wrong command."""
+        done = run(*words)
+        self.assertEqual(done.returncode, USAGE, done)
+        self.assertEqual(done.stdout, "", words)
+        self.assertRegex(done.stderr, r"\Aserai-engine: [^\n]+\n\Z")
+        return done.stderr
+
+    def lines(self):
+        """The games of the record, in the order of their numbers."""
+        heading, *lines = self.record.read_text(encoding="utf-8").splitlines()
+        self.assertTrue(heading.startswith(HEADING), heading)
+        games = [dict(zip(COLUMNS, line.split("\t"), strict=True)) for line in lines]
+        return sorted(games, key=lambda game: int(game["number"]))
+
+    def replay(self, game=QUICK):
+        """The record, played anew."""
+        done = run("replay", game, "--record", self.record)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return done.stdout.splitlines()
+
+
+class Playing(Match):
+    def test_every_game(self):
+        for game in GAMES:
+            with self.subTest(game):
+                self.record.unlink(missing_ok=True)
+                printed = self.match(game, pairs=2, concurrency=2)
+                lines = self.lines()
+                self.assertEqual([int(line["number"]) for line in lines], [0, 1, 2, 3])
+                self.assertEqual([line["first"] for line in lines], ["p1", "p2"] * 2)
+                replayed = {int(line.split()[0]): line.split()[1:3] for line in self.replay(game)}
+                for line in lines:
+                    self.assertEqual(replayed[int(line["number"])],
+                                     [line["outcome"], line["reason"]])
+                total = next(line for line in printed if line.startswith("all ")).split()
+                results = [points(line) for line in lines]
+                self.assertEqual(total[1:4], [str(results.count(n)) for n in (2, 1, 0)])
+
+    def test_openings_vary_and_are_played_with_both_sides(self):
+        self.match(pairs=6, plies=3)
+        openings = [line["moves"].split()[:int(line["n_opening"])] for line in self.lines()]
+        self.assertEqual({len(opening) for opening in openings}, {3})
+        self.assertEqual(openings[::2], openings[1::2])
+        self.assertGreater(len({tuple(opening) for opening in openings}), 3)
+
+    def test_the_seed_tells_the_games_and_threads_do_not(self):
+        records = []
+        for seed, concurrency in ((5, 1), (5, 3), (6, 1)):
+            self.record.unlink(missing_ok=True)
+            self.match(pairs=3, seed=seed, concurrency=concurrency)
+            records.append([line["moves"] for line in self.lines()])
+        self.assertEqual(records[0], records[1])
+        self.assertNotEqual(records[0], records[2])
+
+    def test_one_side_after_the_other_is_told_apart(self):
+        printed = self.match("kei-yen", pairs=2)
+        lines = self.lines()
+        for name, first in (("Kei", "p1"), ("Yen", "p2")):
+            row = next(line for line in printed if line.startswith(name)).split()
+            results = [points(line) for line in lines if line["first"] == first]
+            self.assertEqual(row[1:4], [str(results.count(n)) for n in (2, 1, 0)])
+
+    def test_levels_clock_and_stop(self):
+        for settings in ("level=1", "clock=60000 increment=50 depth=2", "stop=3", "depth=1,noise=9",
+                         "time=20"):
+            with self.subTest(settings):
+                self.record.unlink(missing_ok=True)
+                self.match(pairs=1, first=settings + " hash=1", margin=10000)
+                self.assertEqual({line["reason"] for line in self.lines()}, {"no-move"})
+                self.replay()
+
+    def test_the_cap_leaves_games_unfinished(self):
+        printed = self.match(pairs=1, max_plies=6)
+        self.assertEqual([(line["outcome"], line["reason"], len(line["moves"].split()))
+                          for line in self.lines()], [("none", "ply-cap", 6)] * 2)
+        self.assertIn("ply-cap      2 unfinished, counted as drawn", printed)
+        self.replay()
+
+    def test_options(self):
+        done = run("match", QUICK, "--option", "board=5x5", "--option", "figure=king",
+                   *flags(first="nodes=9 hash=1", second="nodes=9 hash=1", pairs=1,
+                          record=self.record))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual({line["options"] for line in self.lines()}, {"board=5x5 figure=king"})
+
+    def test_random_options(self):
+        self.match("keny", pairs=4, options="random", first="depth=1 hash=1",
+                   second="depth=1 hash=1")
+        options = [line["options"] for line in self.lines()]
+        self.assertEqual(options[::2], options[1::2])
+        self.assertGreater(len(set(options)), 2)
+        self.replay("keny")
+
+    def test_position(self):
+        position = "#.###.#./#####.##/..##..#./..w..b../##.#..../.#.##.#. w N"
+        self.match(pairs=1, plies=0, position=position)
+        self.assertEqual({line["start"] for line in self.lines()}, {position})
+        self.replay()
+
+    def test_a_file_of_openings_goes_round(self):
+        openings = self.folder / "openings"
+        openings.write_text("# two\nstartpos moves a6-b4\n\n"
+                            "fen #.###.#./#####.##/..##..#./..w..b../##.#..../.#.##.#. w N\r\n")
+        self.match(pairs=3, openings=openings)
+        lines = self.lines()
+        self.assertEqual([line["start"] == "" for line in lines], [True] * 2 + [False] * 2
+                         + [True] * 2)
+        self.assertEqual([line["n_opening"] for line in lines], ["1", "1", "0", "0", "1", "1"])
+        self.assertTrue(lines[0]["moves"].startswith("a6-b4 "))
+        self.replay()
+
+
+class Programs(Match):
+    def test_a_program_plays_as_the_engine_does(self):
+        self.match("keny", pairs=1)
+        expected = [line["moves"] for line in self.lines()]
+        self.record.unlink()
+        self.match("keny", pairs=1, first_program=f"{shlex.quote(ENGINE)} ugi",
+                   first="nodes=60 Hash=1")
+        self.assertEqual([line["moves"] for line in self.lines()], expected)
+
+    def test_programs_on_both_sides_with_options(self):
+        self.match("keny", pairs=1, first_program=f"{shlex.quote(ENGINE)} ugi",
+                   second_program=fake("nothing"), options="random", first="stop=4",
+                   second="nodes=50", margin=10000)
+        self.replay("keny")
+
+    def test_who_misbehaves_loses(self):
+        for how, reason, values in (
+            ("crash", "crash", {}),
+            ("kill", "crash", {}),
+            ("illegal", 'illegal-move "z9-z8"', {}),
+            ("no-move", 'illegal-move ""', {}),
+            ("control", 'illegal-move "a1?[2J?-b1"', {}),
+            ("late", "late", {"first": "time=50", "margin": 50}),
+            ("hang", "hang", {"patience": 1}),
+            ("flood", "hang", {"patience": 1}),
+            ("endless-line", "hang", {"patience": 1}),
+        ):
+            with self.subTest(how):
+                self.record.unlink(missing_ok=True)
+                printed = self.match(pairs=1, concurrency=2, first_program=fake(how),
+                                     **{"first": "depth=1", **values})
+                lines = self.lines()
+                self.assertEqual([line["reason"] for line in lines], [reason] * 2)
+                self.assertEqual([points(line) for line in lines], [0, 0])
+                name = reason.split()[0]
+                self.assertIn(f"{name:<12} 2 lost by the first player", printed)
+                self.replay()
+
+    def test_a_program_is_started_anew(self):
+        self.match(pairs=2, second_program=fake("crash", 2), second="depth=1")
+        for line in self.lines():
+            self.assertEqual((line["reason"], points(line)), ("crash", 2))
+            self.assertGreaterEqual(len(line["moves"].split()), 4 + 4)
+        self.replay()
+
+    def test_time_beyond_the_limit_is_told(self):
+        printed = self.match(pairs=1, first_program=fake("late"), first="time=50", margin=20000,
+                             max_plies=7)
+        over = [int(line["over0"]) for line in self.lines()]
+        self.assertGreater(min(over), 300_000)
+        told = next(line for line in printed if line.startswith("over time"))
+        self.assertIn(f"first {max(over) / 1000:.1f} ms, second 0.0 ms", told)
+        self.assertNotIn("late", "".join(printed))
+
+    def test_no_process_is_left_behind(self):
+        mark = f"mark{os.getpid()}"
+        self.match(pairs=1, concurrency=2, first_program=fake("hang", 1, mark), first="depth=1",
+                   patience=1)
+        left = subprocess.run(["pgrep", "-f", mark], capture_output=True, check=False)
+        self.assertEqual(left.stdout, b"")
+
+    def test_a_program_that_cannot_play_is_refused(self):
+        for words, what in (
+            ({"first_program": "/no/such/program"}, "could not be started"),
+            ({"first_program": "$(true)"}, "could not be started"),
+            ({"second_program": "'"}, "could not be started"),
+            ({"second_program": "true"}, "ends before"),
+            ({"first_program": fake("nothing"), "first": "depth=1 Contempt=3"}, "Contempt"),
+        ):
+            with self.subTest(words):
+                message = self.refusal("match", QUICK, *flags(
+                    **{"first": "depth=1", "second": "depth=1", **words}))
+                self.assertIn(what, message)
+
+
+class Record(Match):
+    def test_a_match_goes_on(self):
+        self.match(pairs=4)
+        expected = self.record.read_text(encoding="utf-8")
+        self.record.unlink()
+        self.match(pairs=2)
+        printed = self.match(pairs=4)
+        self.assertEqual(self.record.read_text(encoding="utf-8"), expected)
+        self.assertEqual(self.match(pairs=4)[-8:], printed[-8:])
+
+    def test_torn_lines_are_cut_off(self):
+        self.match(pairs=2)
+        whole = self.record.read_bytes()
+        heading = whole.index(b"\n") + 1
+        for length in (0, 5, heading - 1, heading, heading + 1, len(whole) - 1, len(whole) - 40):
+            with self.subTest(length):
+                self.record.write_bytes(whole[:length])
+                self.match(pairs=2)
+                self.assertEqual(self.record.read_bytes(), whole)
+
+    def test_signals_stop_it(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with self.subTest(number), subprocess.Popen(
+                [ENGINE, "match", QUICK, *map(str, flags(
+                    first="nodes=200 hash=1", second="stop=30 Hash=1", pairs=100000,
+                    second_program=f"{shlex.quote(ENGINE)} ugi", concurrency=2,
+                    margin=100000, record=self.record, report=1))],
+                stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
+            ) as process:
+                process.stdout.readline()
+                process.send_signal(number)
+                out, err = process.communicate(timeout=HANG_S)
+                self.assertEqual((process.returncode, err), (1, ""))
+                self.assertTrue(out.endswith("\nstopped; the same command goes on\n"), out)
+                self.assertGreaterEqual(len(self.lines()), 1)
+                self.replay()
+
+    def test_what_is_no_record_of_it_is_left_alone(self):
+        self.match(pairs=1)
+        whole = self.record.read_text(encoding="utf-8")
+        first, second, *_ = lines = whole.splitlines()
+        columns = second.split("\t")
+        for text, what in (
+            ("letter\n", "first line"),
+            (whole.replace("--seed 1", "--seed 2"), "first line"),
+            ("\n".join((first, second, second, "")), "line 3: the game has stood"),
+            ("\n".join((first, "7\tp1", "")), "line 2: it has not ten"),
+            ("\n".join((first, second + "\tmore", "")), "line 2: it has not ten"),
+            ("\n".join((first, "\t".join(["9", *columns[1:]]), "")), "beyond"),
+            ("\n".join((first, "\t".join(["-1", *columns[1:]]), "")), "line 2: the number"),
+            ("\n".join((first, "\t".join([*columns[:1], "p3", *columns[2:]]), "")), "line 2"),
+            ("\n".join((first, "\t".join([*columns[:2], "lost", *columns[3:]]), "")), "line 2"),
+            ("\n".join((first, "\t".join([*columns[:3], "sleep", *columns[4:]]), "")), "line 2"),
+            ("\n".join((first, "\0" * 50, lines[-1], "")), "line 2"),
+        ):
+            with self.subTest(text=text[:60]):
+                self.record.write_text(text, encoding="utf-8")
+                message = self.refusal("match", QUICK, *flags(
+                    first="nodes=60 hash=1", second="nodes=30 hash=1", pairs=1,
+                    record=self.record))
+                self.assertIn(what, message)
+                self.assertEqual(self.record.read_text(encoding="utf-8"), text)
+
+    def test_replay_finds_what_is_false(self):
+        self.match(pairs=1)
+        whole = self.record.read_text(encoding="utf-8")
+        first, second, third = whole.splitlines()
+        columns = second.split("\t")
+        moves = columns[9].split()
+        for line, what in (
+            ([*columns[:9], " ".join(moves[:-1])], "line 2: the result is none"),
+            ([*columns[:9], " ".join([*moves, "a1-b3"])], "the game is over"),
+            ([*columns[:9], " ".join([moves[0], moves[0]])], "line 2: move 2"),
+            ([*columns[:6], "board=2x2", *columns[7:]], "options"),
+            ([*columns[:7], "nothing", *columns[8:]], "line 2: position"),
+        ):
+            with self.subTest(what):
+                self.record.write_text("\n".join((first, "\t".join(line), third, "")))
+                done = run("replay", QUICK, "--record", self.record)
+                self.assertEqual(done.returncode, USAGE)
+                self.assertIn(what, done.stderr)
+        self.record.write_text(whole)
+        self.assertIn("keny", self.refusal("replay", "keny", "--record", self.record))
+        self.assertIn("nowhere", self.refusal("replay", QUICK, "--record", "/nowhere"))
+        self.assertIn("--position", self.refusal("replay", QUICK, "--record", self.record,
+                                                 "--position", "x"))
+
+    def test_two_matches_do_not_write_one_record(self):
+        words = ["match", QUICK, *map(str, flags(first="stop=1000", second="stop=1000", pairs=9,
+                                                 record=self.record))]
+        with subprocess.Popen([ENGINE, *words], stdout=subprocess.DEVNULL) as process:
+            end = time.monotonic() + HANG_S
+            while not (self.record.exists() and self.record.stat().st_size > 0):
+                self.assertLess(time.monotonic(), end)
+                time.sleep(0.01)
+            self.assertIn("in use", self.refusal(*words))
+            process.terminate()
+
+
+def logistic(elo):
+    """The score that belongs to a difference in Elo."""
+    return 1 / (1 + 10 ** (-elo / 400))
+
+
+def most_likely(shares, mean):
+    """The most likely distribution of pair results with this mean, found by ternary search over
+    its one parameter: another way than the engine's."""
+    results = [n / 4 for n in range(5)]
+
+    def shares_at(x):
+        return [p / (1 + x * (a - mean)) for p, a in zip(shares, results)]
+
+    low, high = -1 / (1 - mean) + 1e-12, 1 / mean - 1e-12
+    for _ in range(300):
+        third = (high - low) / 3
+        errors = [abs(sum(p * (a - mean) for p, a in zip(shares_at(x), results)))
+                  for x in (low + third, high - third)]
+        low, high = (low, high - third) if errors[0] < errors[1] else (low + third, high)
+    return shares_at((low + high) / 2)
+
+
+def log_likelihood_ratio(pairs, elo0, elo1):
+    """Of Elo elo1 over elo0."""
+    counts = [count or 1e-3 for count in pairs]
+    shares = [count / sum(counts) for count in counts]
+    fits = [most_likely(shares, logistic(elo)) for elo in (elo0, elo1)]
+    return sum(count * math.log(p1 / p0) for count, p0, p1 in zip(counts, *fits))
+
+
+class Figures(Match):
+    def write_games(self, results):
+        """Makes a record of games that were never played, with these points for the first."""
+        self.record.unlink(missing_ok=True)
+        self.match(pairs=1, report=1000)
+        heading = self.record.read_text(encoding="utf-8").splitlines()[0]
+        lines = [heading]
+        for number, result in enumerate(results):
+            first = "p1" if number % 2 == 0 else "p2"
+            other = "p2" if first == "p1" else "p1"
+            outcome = {2: first + "win", 1: "draw", 0: other + "win"}[result]
+            reason = "repetition" if result == 1 else "no-move"
+            lines.append(f"{number}\t{first}\t{outcome}\t{reason}\t0\t0\t\t\t0\t")
+        self.record.write_text("\n".join([*lines, ""]), encoding="utf-8")
+
+    def figures(self, results, **values):
+        """The lines of figures, by their first word."""
+        self.write_games(results)
+        return {line.split()[0]: line.split(maxsplit=1)[1]
+                for line in self.match(pairs=len(results) // 2, report=1000, **values)}
+
+    def test_elo_with_error_bars(self):
+        results = [2, 2, 2, 1, 1, 1, 2, 0, 1, 0, 0, 0, 2, 1, 2, 2] * 4
+        lines = self.figures(results)
+        pairs = [sum(results[n:n + 2]) for n in range(0, len(results), 2)]
+        mean = sum(pairs) / len(pairs) / 4
+        error = 1.959964 * math.sqrt(
+            sum((pair / 4 - mean) ** 2 for pair in pairs) / len(pairs) / len(pairs))
+        elo = [-400 * math.log10(1 / score - 1) for score in (mean, mean - error, mean + error)]
+        expected = "{:+.1f} ({:+.1f} to {:+.1f})".format(*elo)
+        self.assertEqual(lines["Elo"], expected)
+        self.assertEqual(lines["score"], f"{100 * mean:.1f} % ({100 * (mean - error):.1f} to "
+                         f"{100 * (mean + error):.1f})")
+        counts = " ".join(str(pairs.count(n)) for n in range(5))
+        self.assertEqual(lines["pairs"], counts + " of 0, 1/2, 1, 1 1/2, 2 points")
+        los = (1 + math.erf((mean - 0.5) / (error / 1.959964) / math.sqrt(2))) / 2
+        self.assertEqual(lines["LOS"], f"{100 * los:.1f} %")
+
+    def test_a_clean_score_has_an_open_end(self):
+        lines = self.figures([2] * 20)
+        z2 = 1.959964 ** 2  # Wilson's lower end for 10 of 10
+        low = 10 / (10 + z2)
+        self.assertEqual(lines["Elo"], f"+inf ({-400 * math.log10(1 / low - 1):+.1f} to +inf)")
+        lines = self.figures([0] * 20)
+        self.assertTrue(lines["Elo"].startswith("-inf (-inf to "))
+
+    def test_the_likelihood_ratio(self):
+        results = [2, 2, 2, 1, 1, 1, 2, 0, 1, 0, 0, 0, 2, 1, 2, 2, 1, 1, 2, 0] * 5
+        pairs = [sum(results[n:n + 2]) for n in range(0, len(results), 2)]
+        counts = [pairs.count(n) for n in range(5)]
+        for elo0, elo1 in ((0, 10), (-5, 5), (20, 80)):
+            with self.subTest((elo0, elo1)):
+                lines = self.figures(results, sprt=f"{elo0},{elo1}")
+                expected = log_likelihood_ratio(counts, elo0, elo1)
+                told = re.match(r"LLR (\S+) \((\S+) to (\S+)\)", lines["SPRT"])
+                self.assertAlmostEqual(float(told[1]), expected, delta=0.006)
+                self.assertEqual((told[2], told[3]), ("-2.94", "2.94"))
+
+    def test_the_test_ends_the_match(self):
+        printed = self.match(pairs=500, first="nodes=2000 hash=1", second="depth=1 noise=9000",
+                             sprt="0,200,0.1,0.1")
+        self.assertTrue(any(line.startswith("SPRT") and line.endswith("Elo 200 is taken")
+                            for line in printed), printed)
+        self.assertLess(len(self.lines()), 200)
+        self.record.unlink()
+        printed = self.match(pairs=500, first="depth=1 noise=9000", second="nodes=2000 hash=1",
+                             sprt="0,200,0.1,0.1")
+        self.assertTrue(any(line.endswith("Elo 0 is taken") for line in printed), printed)
+
+
+class Usage(Match):
+    def test_wrong_words_are_named(self):
+        right = flags(first="nodes=9", second="depth=1")
+        openings = self.folder / "openings"
+        openings.write_text("startpos\n# remark\nstartpos moves a6-b4 a6-b4\n")
+        empty = self.folder / "empty"
+        empty.write_text("# nothing\n")
+        over = self.folder / "over"
+        over.write_text("fen #.###.#./#####.##/..##..#./..w..b../##.#..../.#.##.#. w N moves x\n")
+        for words, what in (
+            ((), "game"),
+            (("chess", *right), '"chess"'),
+            ((QUICK,), "--first is missing"),
+            ((QUICK, *flags(first="nodes=9")), "--second is missing"),
+            ((QUICK, *right, "more"), '"more"'),
+            ((QUICK, *right, "--sides", "2"), '"--sides"'),
+            ((QUICK, *right, *flags(first="nodes=9")), "--first is given twice"),
+            ((QUICK, *flags(first="", second="depth=1")), "--first: it is not limited"),
+            ((QUICK, *flags(first="hash=1", second="depth=1")), "--first: it is not limited"),
+            ((QUICK, *flags(first="nodes=9", second="nodes")), '--second: "nodes"'),
+            ((QUICK, *flags(first="nodes=9", second="depth=0")), 'depth "0"'),
+            ((QUICK, *flags(first="level=9", second="depth=1")), 'level "9"'),
+            ((QUICK, *flags(first="nodes=1x", second="depth=1")), 'nodes "1x"'),
+            ((QUICK, *flags(first="nodes=9 luck=3", second="depth=1")), '"luck=3"'),
+            ((QUICK, *flags(first="nodes=9\n", second="depth=1")), "--first holds a line end"),
+            ((QUICK, *right, *flags(pairs=0)), '--pairs "0"'),
+            ((QUICK, *right, *flags(pairs="many")), '"many"'),
+            ((QUICK, *right, *flags(concurrency=0)), "--concurrency"),
+            ((QUICK, *right, *flags(sprt="5")), '--sprt "5"'),
+            ((QUICK, *right, *flags(sprt="5,0")), '"5,0"'),
+            ((QUICK, *right, *flags(sprt="0,5,1,0.05")), "--sprt"),
+            ((QUICK, *right, *flags(sprt="0,5,0.05")), "--sprt"),
+            ((QUICK, *right, *flags(sprt="0,5,0.05,0.05,")), "--sprt"),
+            ((QUICK, *right, *flags(sprt="nan,5")), "--sprt"),
+            ((QUICK, *right, *flags(options="wild")), '"wild"'),
+            ((QUICK, *right, *flags(options="random", position="x")), "--position"),
+            ((QUICK, *right, *flags(openings=openings, position="x")), "--position"),
+            ((QUICK, *right, *flags(position="x")), 'position "x", column'),
+            ((QUICK, *right, *flags(openings=openings)), "line 3: move 2"),
+            ((QUICK, *right, *flags(openings=empty)), "no opening"),
+            ((QUICK, *right, *flags(openings=over)), "line 1: move 1"),
+            ((QUICK, *right, *flags(openings="/nowhere")), "/nowhere"),
+            ((QUICK, *right, *flags(openings=self.folder)), "cannot be read"),
+            ((QUICK, *right, *flags(record="/nowhere/record")), "/nowhere/record"),
+            ((QUICK, *right, *flags(record=self.folder)), str(self.folder)[:20]),
+            ((QUICK, *right, "--option", "board=1x1"), '"board=1x1"'),
+        ):
+            with self.subTest(words=words):
+                self.assertIn(what, self.refusal("match", *words))
+
+    def test_help(self):
+        done = run("match", "--help")
+        for word in ("--first", "--second-program", "--sprt", "--record", "--openings"):
+            self.assertIn(word, done.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
