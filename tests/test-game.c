@@ -923,6 +923,33 @@ test_card (gconstpointer data)
   g_assert_cmpuint (rules->count_moves (&pos), >, 0);
 }
 
+/* The moves that a card shows from its scene on are legal, and the game goes on after them. */
+static void
+test_sequel (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+  g_auto (GStrv) texts = g_strsplit (rules->sequel, " ", -1);
+  SeraiOptions  options;
+  SeraiPosition pos;
+  SeraiMove     move;
+  const char   *why;
+
+  serai_options_init (rules, &options);
+  g_assert_cmpuint (rules->read (&options, rules->scene, &pos, &why), ==, 0);
+  g_assert_cmpuint (g_strv_length (texts), >=, 4);
+  for (gsize n = 0; texts[n] != NULL; n++)
+    {
+      char written[SERAI_MOVE_TEXT];
+
+      g_assert_cmpuint (rules->read_move (&pos, texts[n], &move, &why), ==, 0);
+      rules->write_move (&pos, move, written);
+      g_assert_cmpstr (written, ==, texts[n]);
+      rules->apply (&pos, move, &pos);
+    }
+  g_assert_cmpint (rules->finished (&pos).outcome, ==, SERAI_OUTCOME_NONE);
+  g_assert_cmpuint (rules->count_moves (&pos), >, 0);
+}
+
 /* Every preset reads, is none of the others and not what is there by default. */
 static void
 test_presets (gconstpointer data)
@@ -983,6 +1010,7 @@ main (int argc, char **argv)
       add_for_game ("last-places", rules, test_last_places);
       add_for_game ("presets", rules, test_presets);
       add_for_game ("card", rules, test_card);
+      add_for_game ("sequel", rules, test_sequel);
     }
   g_test_add_func ("/game/nerenchi/glow", test_nerenchi);
   g_test_add_func ("/game/arrows-at-corner", test_arrows_at_corner);

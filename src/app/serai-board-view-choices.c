@@ -24,7 +24,7 @@
 static gboolean
 has_species (SeraiBoardView *self)
 {
-  return self->rules != NULL && self->rules->species != NULL;
+  return self->rules != NULL && self->rules->species != NULL && self->show_side == 0;
 }
 
 static gboolean

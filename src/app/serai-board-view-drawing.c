@@ -652,6 +652,7 @@ serai_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   SeraiBoardView *self = SERAI_BOARD_VIEW (widget);
   int             scale = gtk_widget_get_scale_factor (widget);
+  gboolean        are_points_shown = self->show_side == 0 && self->layout.angle == 0;
 
   if (self->painter == NULL || self->layout.side < 1)
     return;
@@ -664,7 +665,7 @@ serai_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   ensure_palette (self);
   ensure_marks (self);
   snapshot_board (self, snapshot);
-  for (unsigned n = 0; n < self->geometry.n_points && self->layout.angle == 0; n++)
+  for (unsigned n = 0; n < self->geometry.n_points && are_points_shown; n++)
     gtk_widget_snapshot_child (widget, self->points[n], snapshot);
   gtk_widget_snapshot_child (widget, self->bar, snapshot);
 }

@@ -74,7 +74,8 @@ struct _SeraiBoardView
   SeraiGeometry       geometry;
   gboolean            interactive;
   gboolean            turned;
-  GtkWidget          *points[SERAI_MAX_POINTS]; /* (not owned): children */
+  int                 show_side; /* in pixels: of one that is only looked at; else 0 */
+  GtkWidget          *points[SERAI_MAX_POINTS]; /* (not owned) (nullable): children */
 
   /* What is shown when nothing moves. */
   SeraiPosition shown;

@@ -297,6 +297,8 @@ write_point_text (SeraiBoardView *self, unsigned point)
 void
 serai_board_view_update_points (SeraiBoardView *self)
 {
+  if (self->show_side > 0)
+    return;
   for (unsigned n = 0; n < self->geometry.n_points; n++)
     {
       g_autofree char *text = write_point_text (self, n);
@@ -459,6 +461,8 @@ remove_points (SeraiBoardView *self)
 static void
 add_points (SeraiBoardView *self)
 {
+  if (self->show_side > 0)
+    return;
   for (unsigned n = 0; n < self->geometry.n_points; n++)
     {
       self->points[n] = serai_board_point_new (n);
@@ -522,12 +526,12 @@ static void
 serai_board_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size G_GNUC_UNUSED,
                           int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  int bar = orientation == GTK_ORIENTATION_VERTICAL
-                ? serai_board_view_get_bar_height (SERAI_BOARD_VIEW (widget), -1)
-                : 0;
+  SeraiBoardView *self = SERAI_BOARD_VIEW (widget);
+  int             bar =
+      orientation == GTK_ORIENTATION_VERTICAL ? serai_board_view_get_bar_height (self, -1) : 0;
 
-  *minimum = MINIMUM_SIDE + bar;
-  *natural = NATURAL_SIDE + bar;
+  *minimum = self->show_side > 0 ? self->show_side : MINIMUM_SIDE + bar;
+  *natural = self->show_side > 0 ? self->show_side : NATURAL_SIDE + bar;
   *minimum_baseline = -1;
   *natural_baseline = -1;
 }
@@ -578,7 +582,8 @@ serai_board_view_size_allocate (GtkWidget *widget, int width, int height,
       self->layout = layout;
       serai_board_view_drop_pictures (self);
     }
-  allocate_points (self);
+  if (self->show_side == 0)
+    allocate_points (self);
   serai_board_view_allocate_choices (self, width, (int) (self->layout.top + self->layout.side),
                                      bar);
 }
@@ -749,6 +754,23 @@ serai_board_view_init (SeraiBoardView *self)
 }
 
 /* ---- public ---- */
+
+/**
+ * serai_board_view_new_for_show:
+ * @side: of the board, in pixels
+ * Returns: (transfer floating): a view without a match that only shows how it goes: it takes
+ *   no clicks and no keys and is nothing to a screen reader
+ */
+GtkWidget *
+serai_board_view_new_for_show (int side)
+{
+  SeraiBoardView *self =
+      g_object_new (SERAI_TYPE_BOARD_VIEW, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                    "can-target", FALSE, "can-focus", FALSE, NULL);
+
+  self->show_side = side;
+  return GTK_WIDGET (self);
+}
 
 /**
  * serai_board_view_set_match:

@@ -25,9 +25,10 @@ G_BEGIN_DECLS
 #define SERAI_TYPE_BOARD_VIEW (serai_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (SeraiBoardView, serai_board_view, SERAI, BOARD_VIEW, GtkWidget)
 
-void serai_board_view_set_match (SeraiBoardView *self, SeraiMatch *match);
-void serai_board_view_set_interactive (SeraiBoardView *self, gboolean interactive);
-void serai_board_view_set_turned (SeraiBoardView *self, gboolean turned);
+GtkWidget *serai_board_view_new_for_show (int side); /* only to be looked at */
+void       serai_board_view_set_match (SeraiBoardView *self, SeraiMatch *match);
+void       serai_board_view_set_interactive (SeraiBoardView *self, gboolean interactive);
+void       serai_board_view_set_turned (SeraiBoardView *self, gboolean turned);
 
 /* Shows @move as a hint until the position changes; %NULL takes it away. */
 void serai_board_view_show_hint (SeraiBoardView *self, const SeraiMove *move);

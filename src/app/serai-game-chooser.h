@@ -9,13 +9,13 @@
 
 #include <adwaita.h>
 
-#include "rules.h"
+#include "serai-match.h"
 
 G_BEGIN_DECLS
 
 #define SERAI_TYPE_GAME_CHOOSER (serai_game_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (SeraiGameChooser, serai_game_chooser, SERAI, GAME_CHOOSER, AdwWindow)
 
-SeraiGameChooser *serai_game_chooser_new (GtkWindow *parent, const SeraiRules *played);
+SeraiGameChooser *serai_game_chooser_new (GtkWindow *parent, SeraiMatch *played);
 
 G_END_DECLS

@@ -204,8 +204,7 @@ choose_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_
                 gpointer user_data)
 {
   SeraiWindow      *self = user_data;
-  SeraiGameChooser *chooser =
-      serai_game_chooser_new (GTK_WINDOW (self), serai_match_get_rules (self->match));
+  SeraiGameChooser *chooser = serai_game_chooser_new (GTK_WINDOW (self), self->match);
 
   g_signal_connect_object (chooser, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (chooser));

@@ -1335,6 +1335,7 @@ const SeraiRules serai_rules_kei_yen = {
             "Journal of Computer and Communications 6 (2018) 45–56 "
             "https://doi.org/10.4236/jcc.2018.68004",
   .scene = "K..../.3.5./1.1../13K1./..... k",
+  .sequel = "c2xc4xe4 d2-c2 a5xc3 b4-a4 e4xc4 d4-e4",
   .sides = {
     [SERAI_SIDE_P1] = { N_ ("Kei"), N_ ("Kei to move"), N_ ("Kei wins") },
     [SERAI_SIDE_P2] = { N_ ("Yen"), N_ ("Yen to move"), N_ ("Yen wins") },

@@ -1148,7 +1148,8 @@ const SeraiRules serai_rules_keny = {
   .blurb = N_ ("Draughts that move straight: kens leap over their friends and become peppers on the far side."),
   .source = "Wikipedia: Keny (game), after N. Sokolov (2005) "
             "https://en.wikipedia.org/wiki/Keny_(game)",
-  .scene = "8/1k1k2k1/k2kk1kk/2kk3P/1K1k2KK/1KK2KK1/K1KK4/8 w 6",
+  .scene = "8/Kk6/K2kkkKk/2k1k2k/K3KK2/KK2KKKK/8/3p4 w 1",
+  .sequel = "a7xc7 e6-c6-c4 e4xe6xc6 d1-h1 g6xe6 h1xh4xe4xe7xb7xb1",
   .sides = {
     [SERAI_SIDE_P1] = { N_ ("White"), N_ ("White to move"), N_ ("White wins") },
     [SERAI_SIDE_P2] = { N_ ("Black"), N_ ("Black to move"), N_ ("Black wins") },

@@ -1032,6 +1032,7 @@ const SeraiRules serai_rules_mkcess = {
   .blurb = N_ ("Every square that a figure leaves is gone for good, and whoever cannot move has lost."),
   .source = "M. Khurshudyan: A Board Game for Two Players: MKCess",
   .scene = "#.#...../..w.##../.###.b#./.#..####/...#.#../.....### w N",
+  .sequel = "c5-a4 f4-e2 a4-c3 e2-c1 c3-b1 c1-d3",
   .sides = {
     [SERAI_SIDE_P1] = { N_ ("White"), N_ ("White to move"), N_ ("White wins") },
     [SERAI_SIDE_P2] = { N_ ("Black"), N_ ("Black to move"), N_ ("Black wins") },

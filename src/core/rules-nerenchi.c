@@ -877,6 +877,7 @@ const SeraiRules serai_rules_nerenchi = {
   .source = "Meththananda, Hettige: Computational Model for Sri Lankan Board Game Nerenchi (KDU, 2015); "
             "Parker: Ancient Ceylon (1909) 577–580",
   .scene = "w.....w./bbbw..ww/b.b...wb w 6 6 p 0",
+  .sequel = "a4 d5 g7 d3 e4 d2",
   .sides = {
     [SERAI_SIDE_P1] = { N_ ("White"), N_ ("White to move"), N_ ("White wins") },
     [SERAI_SIDE_P2] = { N_ ("Black"), N_ ("Black to move"), N_ ("Black wins") },

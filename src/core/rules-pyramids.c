@@ -1649,6 +1649,7 @@ const SeraiRules serai_rules_pyramids = {
   .source = "I. G. Kosintsev: Pyramids, 4th edition (2012)",
   .scene = "1<2><33><332><4321><442><33><2><44>/2<1>3<1>2/3s1ssss/1ss1<421>4/4SsS2/3SS4/"
            "1(443)2(33)SS1S/3(2)2(1)2/1(1)(33)(442)(4321)(332)1(2)(44) w 8",
+  .sequel = "b3xe6 d9[2]-e7 e6[43]-f6 b9-d8 f6xf5 d8xe6",
   .sides = {
     [SERAI_SIDE_P1] = { N_ ("White"), N_ ("White to move"), N_ ("White wins") },
     [SERAI_SIDE_P2] = { N_ ("Black"), N_ ("Black to move"), N_ ("Black wins") },

@@ -232,6 +232,7 @@ typedef struct SeraiRules
   const char        *blurb;    /* message id: the game in one sentence */
   const char        *source;   /* where the rules come from, to be credited; not translated */
   const char        *scene;    /* text of a position, by the defaults, that a picture can show */
+  const char        *sequel;   /* moves from there that show how the game goes, blanks between */
   SeraiSideWords     sides[2];
   const SeraiOption *options;
   size_t             n_options;

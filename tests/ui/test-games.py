@@ -5,6 +5,7 @@ alone, what is refused, parts of a pyramid and what a slave becomes.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 import contextlib
+import time
 
 import games
 import serai_ui
@@ -101,6 +102,61 @@ def test_choice_of_each_game():
             serai.play(start, move, Clicks)
             expect(serai.autosaved()["game"], game.name, "game that is kept")
             wait(lambda: home.setting("game") == game.name, "the game played last")
+
+
+def middle_of_board(serai, name):
+    """Where the middle of the board on a card is, which hovering the card does not tint."""
+    x, y, width, _ = serai.find(f"/^{name}, .*/", on_screen=True).box()
+    return x + width // 3, y + width // 3, width // 3, width // 3
+
+
+def test_cards_are_alive():
+    """A card plays while the pointer is on it and comes home; then nothing runs."""
+    with Serai(settings={"animations": True}) as serai:
+        ui.key("ctrl+g")
+        serai.dialog("Games")
+        region = middle_of_board(serai, "Keny")
+        ui.move(*serai_ui.CORNER)
+        ui.wait_still(timeout=serai_ui.PATIENCE)        # each has given its taste
+        home = ui.screenshot(region=region).rgb
+        x, y, width, height = region
+        ui.move(x + width // 2, y + height // 2)
+        seen = set()
+
+        def look():
+            seen.add(ui.screenshot(region=region).rgb)
+            return len(seen) > 6
+        wait(look, lambda: f"pieces to move on the card; {len(seen)} different pictures")
+        ui.move(*serai_ui.CORNER)
+        wait(lambda: ui.idle_load(serai.pid, 2)[1] < 3, "the program to rest")
+        expect_true(ui.screenshot(region=region).rgb == home, "the board rests away from home")
+        load, wakes = ui.idle_load(serai.pid, 3)
+        expect_true(load < 1 and wakes < 3, f"at rest: {load:.1f} %, {wakes:.1f} wake-ups a second")
+        ui.key("Escape")
+        serai.no_dialog()
+
+
+def test_cards_without_animations():
+    """The card of the game on the board shows how it stands, the others their scene, still."""
+    moves = serai_ui.recorded_games()[0]["moves"]
+    pictures = []
+    for left in ([], moves[:5], moves[:9]):
+        with Home() as home:
+            home.leave(left)
+            with Serai(home=home) as serai:
+                ui.key("ctrl+g")
+                serai.dialog("Games")
+                region = middle_of_board(serai, "Kei-Yen")
+                ui.move(region[0], region[1])
+                pictures.append(ui.wait_still(region=region, timeout=serai_ui.PATIENCE).rgb)
+                time.sleep(2)
+                expect(ui.screenshot(region=region).rgb, pictures[-1], "the board on the card")
+                points = [node for node in ui.all_nodes(serai.pid) if node.role == "button"
+                          and node.name.startswith("a1, ")]
+                expect(len(points), 1, "boards that a screen reader finds")
+                ui.key("Escape")
+                serai.no_dialog()
+    expect(len({*pictures}), 3, "different pictures of the scene and the two matches")
 
 
 # -------------------------------------------------------------------- Nerenchi

@@ -1,0 +1,21 @@
+/* serai-game-card.h: a card about one game, with a board on which a few moves are played when
+ * somebody takes an interest in it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "serai-match.h"
+
+G_BEGIN_DECLS
+
+#define SERAI_TYPE_GAME_CARD (serai_game_card_get_type ())
+G_DECLARE_FINAL_TYPE (SeraiGameCard, serai_game_card, SERAI, GAME_CARD, GtkFlowBoxChild)
+
+GtkWidget        *serai_game_card_new (const SeraiRules *rules, SeraiMatch *played);
+const SeraiRules *serai_game_card_get_rules (SeraiGameCard *self);
+void              serai_game_card_give_taste (SeraiGameCard *self);
+
+G_END_DECLS
