@@ -7,6 +7,7 @@ import time
 
 import serai_ui
 import ui
+from new_game import card, chosen, open_new_game, pick
 from serai_ui import Clicks, Home, Serai, expect, expect_true, insist, wait
 
 RUSSIAN = {"New Game": "Новая игра"}
@@ -20,66 +21,6 @@ CHOICES = (("Start", "Kei above and below", "axis", "ends"),
 START_OF_CHOICES = "..K../.5.5./..5../.5.5./..K.. k"
 DEFAULTS = {"axis": "sides", "yens": "20", "compulsory": "no", "kei-goal": "unblockable",
             "hold-out": "100"}
-
-
-def inside_popover(node):
-    while node.parent is not None:
-        node = node.parent
-        if node.name in ("GtkPopover", "GtkPopoverContent"):
-            return True
-    return False
-
-
-def scroll_to(serai, row):
-    """Brings a row of a dialog into sight, by the wheel as a user would."""
-    for _ in range(20):
-        node = serai.find(row, "combo box")
-        whole, shown = node.box(), node.shown_box()
-        if shown and shown == whole:
-            return node
-        window = ui.display().active()
-        ui.scroll(window.x + window.width // 2, window.y + window.height - 60, 2)
-        ui.wait_still()
-    raise serai_ui.Failure(f"the row {row!r} cannot be scrolled into sight")
-
-
-def shown_in(box):
-    """What a combo box shows as chosen."""
-    for node in box.walk():
-        if node.role == "list item" and not inside_popover(node):
-            return next(kid.name for kid in node.walk() if kid.role == "label")
-    raise serai_ui.Failure(f"nothing is chosen in {box!r}")
-
-
-def chosen(serai, row):
-    return shown_in(serai.find(row, "combo box"))
-
-
-def pick(serai, row, choice):
-    box = scroll_to(serai, row)
-
-    def offered():
-        for node in box.walk():
-            if node.name == choice and node.role == "label" and inside_popover(node) \
-                    and node.shown_box():
-                return node
-        return None
-
-    def choose():
-        if offered():
-            offered().click()
-
-    insist(lambda: offered() or box.click(), offered,
-           f"{choice!r} to be offered in {row!r}")
-    ui.wait_still(timeout=serai_ui.PATIENCE)
-    insist(choose, lambda: shown_in(box) == choice, f"{choice!r} to be chosen in {row!r}")
-    wait(lambda: not offered(), "the choices to be gone")
-    ui.wait_still(timeout=serai_ui.PATIENCE)
-
-
-def open_new_game(serai):
-    serai.button("New Game").click()
-    serai.dialog("New Game")
 
 
 def test_new_game():
@@ -131,11 +72,6 @@ def test_new_game_cancelled():
         expect(chosen(serai, "Yen"), "Human", "player of Yen")
         ui.key("Escape")
         serai.no_dialog("New Game")
-
-
-def card(serai, game):
-    """The card of a game; its name goes on with where the game comes from."""
-    return serai.find(f"/^{game}, .*/", on_screen=True)
 
 
 def test_games():

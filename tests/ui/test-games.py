@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The other four games: the choice of a game, recorded games by mouse alone and by keyboard
-alone, what is refused, parts of a pyramid and what a slave becomes.
+"""The other four games: the choice of a game, what is refused, parts of a pyramid and what a
+slave becomes. Whole games are in test-whole-games.py.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -10,6 +10,7 @@ import time
 import games
 import serai_ui
 import ui
+from new_game import begin_by_keyboard, begin_by_mouse
 from serai_ui import ENGINE, Clicks, Drags, Home, Keys, Serai, expect, expect_true, wait
 
 STARTS = {
@@ -21,7 +22,6 @@ STARTS = {
                "a6-b4"),
 }
 
-REPETITION = "Draw: the same position for the third time"
 BECOMES = "4<4321>4/S8/9/9/9/9/9/4(442)4/4(4321)4 w 50"
 
 
@@ -32,31 +32,6 @@ def resumed(game, start, moves=(), settings=None):
         home.leave(moves, game=game.name, start=start, options=game.options)
         with Serai(home=home, game=game) as serai:
             yield serai
-
-
-def play_end(game, number, left, hands, ending, winner=None):
-    """Plays the last moves of a recorded game, or all of them, by each hand in turn."""
-    begun, position, moves, recorded = game.late(number, left, ENGINE)
-    with resumed(game, recorded["start"], begun) as serai:
-        serai.wait_position(position)
-        for count, move in enumerate(moves):
-            position = serai.play(position, move, hands[count % len(hands)])
-            played = recorded["moves"][:len(begun) + count + 1]
-            wait(lambda: serai.autosaved()["moves"] == played, f"{move} to be kept")
-        expect(position, recorded["final"], "final position")
-        serai.wait_text(f"{winner} wins" if winner else "The game is a draw")
-        serai.wait_text(ending)
-        expect(serai.moves()[-1], moves[-1], "last move of the list")
-        expect(serai.autosaved()["result"]["reason"], recorded["reason"], "reason that is kept")
-
-
-def by_mouse(*arguments):
-    play_end(*arguments[:3], (Clicks, Drags), *arguments[3:])
-
-
-def by_keyboard(*arguments):
-    ui.move(*serai_ui.CORNER)
-    play_end(*arguments[:3], (Keys,), *arguments[3:])
 
 
 def refused(serai, point, reason):
@@ -72,29 +47,11 @@ def let_go(serai):
 
 # ------------------------------------------------------------------ the choice
 
-def show(serai, name, is_by_keyboard):
-    """Begins a new game of this name, which is the next one of the table of games."""
-    if is_by_keyboard:
-        ui.key("ctrl+g")
-        serai.dialog("Games")
-        wait(lambda: ui.focused(serai.pid), "a card to have the keyboard")
-        ui.key("Right")
-        wait(lambda: ui.focused(serai.pid).name.startswith(name), f"the card of {name}")
-        ui.key("Return")
-    else:
-        serai.button("Games").click()
-        serai.dialog("Games")
-        serai.find(f"/^{name}, .*/", on_screen=True).click()
-    serai.dialog("New Game")
-    serai.no_dialog("Games")
-    serai.button("Start").click()
-    serai.no_dialog("New Game")
-
-
 def test_choice_of_each_game():
     with Home() as home, Serai(home=home) as serai:
         for number, (name, (game, start, move)) in enumerate(STARTS.items()):
-            show(serai, name, is_by_keyboard=number % 2)
+            begin = begin_by_keyboard if number % 2 else begin_by_mouse
+            begin(serai, game, name, {})
             serai.game = game
             serai.forget_widgets()
             serai.wait_position(start)
@@ -162,17 +119,6 @@ def test_cards_without_animations():
 # -------------------------------------------------------------------- Nerenchi
 
 @serai_ui.thorough
-def test_nerenchi_by_mouse():
-    """All of it: counters out of the hand, two lines of three, a capture."""
-    by_mouse(games.nerenchi(), 12, 26, "White wins: Black cannot move", "White")
-
-
-@serai_ui.thorough
-def test_nerenchi_by_keyboard():
-    by_keyboard(games.nerenchi(), 0, 5, "White wins: Black has only two counters left", "White")
-
-
-@serai_ui.thorough
 def test_nerenchi_refusals():
     with resumed(*STARTS["Nerenchi"][:2]) as serai:
         serai.click("d6")
@@ -216,16 +162,18 @@ def test_nerenchi_capture():
 
 # ------------------------------------------------------------------------ Keny
 
-@serai_ui.thorough
-def test_keny_by_mouse():
-    """Chains of leaps and captures, peppers, and options that are not the default."""
-    game = games.keny(**{"leap-pepper": "yes", "majority": "yes", "promotion": "stop"})
-    by_mouse(game, 7, 8, "White wins: Black has no pieces left", "White")
-
-
-@serai_ui.thorough
-def test_keny_by_keyboard():
-    by_keyboard(games.keny(), 10, 14, REPETITION)
+def test_keny_draw():
+    """A draw is told of, and kept, with its reason."""
+    game = games.keny()
+    begun, position, moves, recorded = game.late(10, 2, ENGINE)
+    with resumed(game, recorded["start"], begun) as serai:
+        for move in moves:
+            position = serai.play(position, move, Clicks)
+        serai.wait_text("The game is a draw")
+        serai.wait_text("Draw: the same position for the third time")
+        wait(lambda: serai.autosaved()["moves"] == recorded["moves"], "the moves to be kept")
+        expect(serai.autosaved()["result"], {"outcome": "draw", "reason": "repetition"},
+               "result that is kept")
 
 
 def test_keny_refusals():
@@ -284,19 +232,6 @@ def test_keny_promotion():
 
 
 # -------------------------------------------------------------------- Pyramids
-
-def test_pyramids_by_mouse():
-    """Parts that go, pyramids that join, the capture of the pharaon."""
-    by_mouse(games.pyramids(), 0, 14, "White wins: the last pharaon of Black was captured",
-             "White")
-
-
-@serai_ui.thorough
-def test_pyramids_by_keyboard():
-    """The other variant, with a chain of jumps."""
-    by_keyboard(games.pyramids(variant="cheskers"), 5, 14,
-                "Black wins: the last pharaon of White was captured", "Black")
-
 
 @serai_ui.thorough
 def test_pyramids_refusals():
@@ -405,17 +340,6 @@ def test_promotion_by_keyboard():
 
 
 # ---------------------------------------------------------------------- MKCess
-
-def test_mkcess_by_mouse():
-    by_mouse(games.mkcess(6, 6, figure="bishop", board="6x6"), 8, 9,
-             "White wins: Black cannot move", "White")
-
-
-@serai_ui.thorough
-def test_mkcess_by_keyboard():
-    by_keyboard(games.mkcess(5, 5, figure="king", board="5x5"), 5, 16,
-                "Black wins: White cannot move", "Black")
-
 
 @serai_ui.thorough
 def test_mkcess_refusals():

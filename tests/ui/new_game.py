@@ -1,0 +1,192 @@
+"""new_game: the way to a new game, from the cards of the games to the button Start, by mouse
+alone and by keyboard alone.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import serai_ui
+import ui
+from serai_ui import insist, wait
+
+
+# ------------------------------------------------------------------- by mouse
+
+def card(serai, game):
+    """The card of a game; its name goes on with where the game comes from."""
+    return serai.find(f"/^{game}, .*/", on_screen=True)
+
+
+def open_new_game(serai):
+    serai.button("New Game").click()
+    serai.dialog("New Game")
+
+
+def inside_popover(node):
+    while node.parent is not None:
+        node = node.parent
+        if node.name in ("GtkPopover", "GtkPopoverContent"):
+            return True
+    return False
+
+
+def scroll_to(serai, row, role="combo box"):
+    """Brings a row of a dialog into sight, by the wheel as a user would."""
+    for _ in range(20):
+        node = serai.find(row, role)
+        whole, shown = node.box(), node.shown_box()
+        if shown and shown == whole:
+            return node
+        window = ui.display().active()
+        ui.scroll(window.x + window.width // 2, window.y + window.height - 60, 2)
+        ui.wait_still()
+    raise serai_ui.Failure(f"the row {row!r} cannot be scrolled into sight")
+
+
+def shown_in(box):
+    """What a combo box shows as chosen."""
+    for node in box.walk():
+        if node.role == "list item" and not inside_popover(node):
+            return next(kid.name for kid in node.walk() if kid.role == "label")
+    raise serai_ui.Failure(f"nothing is chosen in {box!r}")
+
+
+def chosen(serai, row):
+    return shown_in(serai.find(row, "combo box"))
+
+
+def pick(serai, row, choice):
+    """Chooses in a row of a dialog by the mouse."""
+    box = scroll_to(serai, row)
+
+    def offered():
+        for node in box.walk():
+            if node.name == choice and node.role == "label" and inside_popover(node) \
+                    and node.shown_box():
+                return node
+        return None
+
+    def choose():
+        if offered():
+            offered().click()
+
+    insist(lambda: offered() or box.click(), offered,
+           f"{choice!r} to be offered in {row!r}")
+    ui.wait_still(timeout=serai_ui.PATIENCE)
+    insist(choose, lambda: shown_in(box) == choice, f"{choice!r} to be chosen in {row!r}")
+    wait(lambda: not offered(), "the choices to be gone")
+    ui.wait_still(timeout=serai_ui.PATIENCE)
+
+
+def pick_number(serai, row, number):
+    """Chooses in a row for a number, by its two buttons, which have no names: less, more."""
+    spin = scroll_to(serai, row, "spin button")
+    x, y, width, height = spin.box()
+    while spin.value != number:
+        before = spin.value
+        ui.click(x + width - height * (1 if number > before else 3) // 2, y + height // 2)
+        wait(lambda: spin.value != before, f"another number in {row!r}")
+
+
+def choose_by_mouse(serai, choices):
+    for row, choice in choices.items():
+        (pick_number if isinstance(choice, int) else pick)(serai, row, choice)
+
+
+def begin_by_mouse(serai, game, name, choices):
+    """A new game, of this name, with what is chosen in these rows of the dialog."""
+    if serai.game.name == game.name:
+        open_new_game(serai)
+    else:
+        serai.button("Games").click()
+        serai.dialog("Games")
+        card(serai, name).click()
+        serai.dialog("New Game")
+        serai.no_dialog("Games")
+    choose_by_mouse(serai, choices)
+    serai.button("Start").click()
+    serai.no_dialog("New Game")
+
+
+# ---------------------------------------------------------------- by keyboard
+
+def keyboard_in(serai):
+    """The widget of the open dialog that has the keyboard, None while there is none. Only the
+    dialog is looked through: a board behind it can have a hundred points."""
+    title = getattr(ui.display().active(), "title", None)
+    for window in ui.app(serai.pid).children():
+        if window.name == title:
+            return next((node for node in window.walk() if "focused" in node.states
+                         and node.shown_box()), None)
+    return None
+
+
+def press(serai, key, last, what):
+    """Presses a key that leads on from the widget last; returns the one it leads to."""
+    def led_on():
+        now = keyboard_in(serai)
+        return now if now and now.path != last.path else None
+    ui.key(key)
+    return wait(led_on, lambda: f"{key} to lead on from {last!r} to {what}")
+
+
+def press_until(serai, key, is_there, what, limit=80):
+    """Presses a key again and again until the widget that has the keyboard is the wanted one;
+    returns it."""
+    node = wait(lambda: keyboard_in(serai), "a widget to have the keyboard")
+    for _ in range(limit):
+        if is_there(node):
+            return node
+        node = press(serai, key, node, what)
+    raise serai_ui.Failure(f"{key} does not lead to {what}")
+
+
+def label_of(node):
+    return next((kid.name for kid in node.walk() if kid.role == "label"), node.name)
+
+
+def pick_by_keyboard(serai, row, choice):
+    """Chooses in a row of a dialog: Tab to the row, then through its choices."""
+    box = press_until(serai, "Tab", lambda node: node.name == row, f"the row {row!r}")
+    press(serai, "space", box, f"the choices of {row!r}")
+    ui.key("Home")
+    ui.wait_still(timeout=serai_ui.PATIENCE)
+    press_until(serai, "Down", lambda node: label_of(node) == choice, f"{choice!r} in {row!r}")
+    ui.key("Return")
+    wait(lambda: shown_in(box) == choice, f"{choice!r} to be chosen in {row!r}")
+    wait(lambda: getattr(keyboard_in(serai), "path", None) == box.path,
+         f"the row {row!r} to have the keyboard again")
+
+
+def pick_number_by_keyboard(serai, row, number):
+    spin = press_until(serai, "Tab", lambda node: (node.role, node.name) == ("spin button", row),
+                       f"the number in {row!r}")
+    while spin.value != number:
+        before = spin.value
+        ui.key("Up" if number > before else "Down")
+        wait(lambda: spin.value != before, f"another number in {row!r}")
+
+
+def choose_by_keyboard(serai, choices):
+    for row, choice in choices.items():
+        (pick_number_by_keyboard if isinstance(choice, int) else pick_by_keyboard)(
+            serai, row, choice)
+
+
+def begin_by_keyboard(serai, game, name, choices):
+    """A new game, of this name, with what is chosen in these rows of the dialog."""
+    if serai.game.name == game.name:
+        ui.key("ctrl+n")
+        serai.dialog("New Game")
+    else:
+        ui.key("ctrl+g")
+        serai.dialog("Games")
+        wait(lambda: keyboard_in(serai), "a card to have the keyboard")
+        ui.key("Home")
+        press_until(serai, "Right", lambda node: node.name.startswith(name + ","),
+                    f"the card of {name}")
+        ui.key("Return")
+        serai.dialog("New Game")
+        serai.no_dialog("Games")
+    choose_by_keyboard(serai, choices)
+    press_until(serai, "Tab", lambda node: node.name == "Start", "the button Start")
+    ui.key("Return")
+    serai.no_dialog("New Game")
