@@ -324,6 +324,43 @@ test_lists (gconstpointer rules)
   play_random_games (rules, N_GAMES, check_lists);
 }
 
+/* To pass hands the turn over and changes nothing else; passing back restores the position. */
+static void
+check_pass (const Playing *playing, const SeraiMoveList *moves)
+{
+  const SeraiRules *rules = playing->rules;
+  SeraiPosition     passed;
+  SeraiPosition     back;
+
+  (void) moves;
+  if (rules->finished (&playing->pos).outcome != SERAI_OUTCOME_NONE
+      || !rules->pass (&playing->pos, &passed))
+    return;
+  g_assert_cmpint (rules->side (&passed), !=, rules->side (&playing->pos));
+  g_assert_cmpuint (rules->key (&passed), !=, rules->key (&playing->pos));
+  for (unsigned point = 0; point < SERAI_MAX_POINTS; point++)
+    {
+      SeraiGeometry geometry;
+      SeraiPiece    before;
+      SeraiPiece    after;
+
+      rules->geometry (&playing->pos, &geometry);
+      if (point >= geometry.n_points)
+        break;
+      before = rules->piece_at (&playing->pos, point);
+      after = rules->piece_at (&passed, point);
+      g_assert_cmpmem (&before, sizeof before, &after, sizeof after);
+    }
+  g_assert_true (rules->pass (&passed, &back));
+  g_assert_cmpuint (rules->key (&back), ==, rules->key (&playing->pos));
+}
+
+static void
+test_pass (gconstpointer rules)
+{
+  play_random_games (rules, N_GAMES, check_pass);
+}
+
 /* Counts the moves that can be made step by step from what has been begun. */
 static gsize
 count_by_steps (const Playing *playing, SeraiStep *steps, gsize n_steps, gsize limit)
@@ -996,6 +1033,8 @@ main (int argc, char **argv)
       add_for_game ("move-texts", rules, test_move_texts);
       add_for_game ("bad-move-texts", rules, test_bad_move_texts);
       add_for_game ("lists", rules, test_lists);
+      if (rules->pass != NULL)
+        add_for_game ("pass", rules, test_pass);
       add_for_game ("steps", rules, test_steps);
       add_for_game ("refusals", rules, test_refusals);
       add_for_game ("extras", rules, test_extras);

@@ -1369,6 +1369,7 @@ const SeraiRules serai_rules_kei_yen = {
   .describe = kei_yen_describe,
   .explain = kei_yen_explain,
   .facts = kei_yen_facts,
+  .swing = 110,
   .evaluate = kei_yen_evaluate,
   .gain = kei_yen_gain,
 };

@@ -1183,6 +1183,7 @@ const SeraiRules serai_rules_keny = {
   .describe = keny_describe,
   .explain = keny_explain,
   .facts = keny_facts,
+  .swing = 8,
   .evaluate = keny_evaluate,
   .gain = keny_gain,
 };

@@ -916,6 +916,7 @@ const SeraiRules serai_rules_nerenchi = {
   .describe = nerenchi_describe,
   .explain = nerenchi_explain,
   .facts = nerenchi_facts,
+  .swing = 25,
   .evaluate = nerenchi_evaluate,
   .gain = nerenchi_gain,
 };

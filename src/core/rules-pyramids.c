@@ -797,6 +797,20 @@ pyramids_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
   return is_progress;
 }
 
+/* In cheskers, as in all draughts, he who need not move often stands better. */
+static bool
+pyramids_pass (const SeraiPosition *from, SeraiPosition *to)
+{
+  Pyramids board = load (from);
+
+  if (board.options[OPTION_VARIANT] == VARIANT_CHESKERS)
+    return false;
+  board.n_quiet++;
+  board.side = (uint8_t) serai_side_other ((SeraiSide) board.side);
+  store (&board, to);
+  return true;
+}
+
 static SeraiSide
 pyramids_side (const SeraiPosition *pos)
 {
@@ -1689,6 +1703,8 @@ const SeraiRules serai_rules_pyramids = {
   .chosen = pyramids_chosen,
   .powers = pyramids_powers,
   .exhibit = pyramids_exhibit,
+  .swing = 50,
+  .pass = pyramids_pass,
   .evaluate = pyramids_evaluate,
   .gain = pyramids_gain,
 };

@@ -348,6 +348,12 @@ typedef struct SeraiRules
                    unsigned *point);
 
   /* Search. */
+  /* 1/100 man: by how much a move that takes nothing changes the evaluation for the better,
+   * nearly always at most. 0: what is evaluated is too little to leave moves out for it. */
+  int swing;
+  /* Hands the turn over without a move, as no rules allow; returns false where to pass might be
+   * better than any move. Null in a game where it often is. */
+  bool (*pass) (const SeraiPosition *from, SeraiPosition *to);
   int (*evaluate) (const SeraiPosition *pos);             /* 1/100 man, for the side to move */
   int (*gain) (const SeraiPosition *pos, SeraiMove move); /* 1/100 man taken, 0 for a quiet one */
 } SeraiRules;

@@ -94,11 +94,12 @@ count_occurrences (const SeraiThread *thread, uint64_t key, size_t n_quiet, unsi
 
 /**
  * serai_line_make:
+ * @tag: of @move
  * Plays @move in the position of @ply. serai_line_unmake() takes it back.
  * Returns: %false, and plays nothing, if the game forbids @move as a repetition
  */
 bool
-serai_line_make (SeraiThread *thread, int ply, SeraiMove move)
+serai_line_make (SeraiThread *thread, int ply, SeraiMove move, uint16_t tag)
 {
   const SeraiRules *rules = thread->rules;
   const SeraiPly   *from = &thread->plies[ply];
@@ -112,7 +113,32 @@ serai_line_make (SeraiThread *thread, int ply, SeraiMove move)
   to->side = rules->side (&to->pos);
   to->n_quiet = is_irreversible ? 0 : from->n_quiet + 1;
   to->n_pv = 0;
-  serai_hash_table_prefetch (thread->table, to->key);
+  to->played = tag;
+  to->is_passed = false;
+  thread->keys[thread->n_keys++] = to->key;
+  return true;
+}
+
+/**
+ * serai_line_pass:
+ * Hands the turn over at @ply; serai_line_unmake() takes it back.
+ * Returns: %false, and does nothing, where that could be the best of all moves
+ */
+bool
+serai_line_pass (SeraiThread *thread, int ply)
+{
+  const SeraiRules *rules = thread->rules;
+  const SeraiPly   *from = &thread->plies[ply];
+  SeraiPly         *to = &thread->plies[ply + 1];
+
+  if (rules->pass == NULL || !rules->pass (&from->pos, &to->pos))
+    return false;
+  to->key = rules->key (&to->pos);
+  to->side = rules->side (&to->pos);
+  to->n_quiet = from->n_quiet + 1;
+  to->n_pv = 0;
+  to->played = 0;
+  to->is_passed = true;
   thread->keys[thread->n_keys++] = to->key;
   return true;
 }

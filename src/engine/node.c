@@ -1,4 +1,4 @@
-/* node.c: a position of the tree, step by step: end, table, moves, store.
+/* node.c: a position of the tree, step by step: end, table, pruning, moves, store.
  *
  * A side may move twice in a row: a node asks who is to move and does not assume.
  *
@@ -12,24 +12,14 @@
 
 enum
 {
-  REDUCTION_DEPTH = 3, /* least depth that is reduced */
-  REDUCTION_MOVES = 3, /* moves searched in full before it */
-  NODE_WORK = 8,       /* of one node, in moves */
-  KEYS_PER_WORK = 64   /* looked through for a repetition in the time of a move */
+  NODE_WORK = 8,      /* of one node, in moves */
+  KEYS_PER_WORK = 64, /* looked through for a repetition in the time of a move */
+  SORTED_MOVES = 4,   /* picked best first, and as many more for each ply of depth; the rest is
+                         in no order that matters */
+  UNKNOWN_DEPTH = 5   /* from here on a node of which the table knows no move is worth a ply less */
 };
 
-/* A node that is being expanded. */
-typedef struct
-{
-  int            ply;
-  int            depth;
-  int            alpha;
-  int            beta;
-  uint64_t       key;
-  size_t         first;     /* its moves on the stack */
-  SeraiCandidate best_move; /* of those, if any is legal */
-  int            best;      /* its score, or -SERAI_INFINITE_SCORE */
-} Node;
+/* ---- Beginning ---- */
 
 static void
 begin_node (SeraiThread *thread, int ply)
@@ -39,6 +29,21 @@ begin_node (SeraiThread *thread, int ply)
   if (ply > thread->seldepth)
     thread->seldepth = ply;
   serai_limits_poll (thread, NODE_WORK + thread->plies[ply].n_quiet / KEYS_PER_WORK);
+}
+
+/* Nothing behind a node wins sooner than by the next move or loses sooner than here. Returns
+ * whether the node still matters. */
+static bool
+narrow_to_ends (SeraiNode *node)
+{
+  int worst = node->ply - SERAI_SCORE_MATE;
+  int best = SERAI_SCORE_MATE - node->ply - 1;
+
+  if (node->ply == 0)
+    return true;
+  node->alpha = node->alpha > worst ? node->alpha : worst;
+  node->beta = node->beta < best ? node->beta : best;
+  return node->alpha < node->beta;
 }
 
 /* ---- Table ---- */
@@ -62,12 +67,13 @@ score_from_table (int score, int ply)
 
 /* Whether what the table knows answers the question that a node is. */
 static bool
-is_answer (const SeraiHashEntry *entry, int depth, int score, int alpha, int beta)
+is_answer (const SeraiHashEntry *entry, const SeraiNode *node, int score)
 {
-  if (entry->depth < depth)
+  if (entry->depth < node->depth)
     return false;
-  return entry->bound == SERAI_BOUND_EXACT || (entry->bound == SERAI_BOUND_LOWER && score >= beta)
-         || (entry->bound == SERAI_BOUND_UPPER && score <= alpha);
+  return entry->bound == SERAI_BOUND_EXACT
+         || (entry->bound == SERAI_BOUND_LOWER && score >= node->beta)
+         || (entry->bound == SERAI_BOUND_UPPER && score <= node->alpha);
 }
 
 /* Whether @score, from the table, must be found again. Where repetition is forbidden, a forced
@@ -79,42 +85,52 @@ is_doubtful (const SeraiThread *thread, int score)
          && abs (score) >= SERAI_SCORE_MATE_MIN;
 }
 
-/* Looks the position of @node up; returns whether that answers the node with *score. */
+/* Looks the position of @node up, and evaluates it if that will be wanted; returns whether the
+ * table answers the node with *score. */
 static bool
-probe_table (const SeraiThread *thread, const Node *node, int *score, uint16_t *move)
+probe_table (SeraiThread *thread, SeraiNode *node, int *score)
 {
+  SeraiPly      *here = &thread->plies[node->ply];
   SeraiHashEntry known;
 
-  *move = 0;
   if (!serai_hash_table_find (thread->table, node->key, &known))
-    return false;
-  *move = known.move;
+    {
+      if (thread->rules->swing > 0)
+        here->evaluation = serai_line_evaluate (thread, node->ply);
+      return false;
+    }
+  here->evaluation = known.evaluation;
+  node->table_move = known.move;
   *score = score_from_table (known.score, node->ply);
-  return node->ply > 0 && node->beta - node->alpha == 1 && !is_doubtful (thread, *score)
-         && is_answer (&known, node->depth, *score, node->alpha, node->beta);
+  return node->ply > 0 && !node->is_pv && !is_doubtful (thread, *score)
+         && is_answer (&known, node, *score);
 }
 
 /* @alpha: of the node at its beginning. */
 static SeraiBound
-bound_of (const Node *node, int alpha)
+bound_of (const SeraiNode *node, int alpha)
 {
   if (node->best >= node->beta)
     return SERAI_BOUND_LOWER;
   return node->best <= alpha ? SERAI_BOUND_UPPER : SERAI_BOUND_EXACT;
 }
 
+/* What is known of a root without some of its moves is not stored. */
 static void
-store_result (SeraiThread *thread, const Node *node, SeraiBound bound)
+store_result (SeraiThread *thread, const SeraiNode *node, int alpha)
 {
   SeraiHashEntry entry = {
     .key = node->key,
     .score = (int16_t) score_to_table (node->best, node->ply),
+    .evaluation = (int16_t) thread->plies[node->ply].evaluation,
     .move = node->best_move.tag,
     .depth = (uint8_t) node->depth,
-    .bound = (uint8_t) bound,
+    .bound = (uint8_t) bound_of (node, alpha),
   };
 
-  serai_hash_table_store (thread->table, &entry);
+  if (node->best > -SERAI_INFINITE_SCORE && !thread->stopped
+      && (node->ply > 0 || thread->n_excluded == 0))
+    serai_hash_table_store (thread->table, &entry);
 }
 
 /* ---- Moves ---- */
@@ -133,22 +149,13 @@ serai_node_search_behind (SeraiThread *thread, int ply, int depth, int alpha, in
   return -serai_node_search (thread, ply + 1, depth, -beta, -alpha);
 }
 
-/* Plies by which the nth move of a node is searched less deeply at first. */
-static int
-reduction_of (const Node *node, size_t n, const SeraiCandidate *candidate)
-{
-  if (node->depth < REDUCTION_DEPTH || n < REDUCTION_MOVES || candidate->gain > 0)
-    return 0;
-  return 1 + (n >= 4 * REDUCTION_MOVES) + (node->depth >= 4 * REDUCTION_DEPTH);
-}
-
 /* Searches the nth move of a node, already made: in full if it is the first, else with a
  * null window, and again in full where that shows more than expected. */
 static int
-search_move (SeraiThread *thread, const Node *node, size_t n, const SeraiCandidate *candidate)
+search_move (SeraiThread *thread, const SeraiNode *node, size_t n, const SeraiCandidate *candidate)
 {
-  int less = reduction_of (node, n, candidate);
-  int depth = node->depth - 1;
+  int less = serai_selectivity_reduction (node, n, candidate);
+  int depth = node->depth + node->extension - 1;
   int alpha = node->alpha;
   int score;
 
@@ -174,7 +181,7 @@ is_excluded (const SeraiThread *thread, int ply, SeraiMove move)
 
 /* Takes the score of a move into account; returns whether it cuts off. */
 static bool
-note_score (SeraiThread *thread, Node *node, int score, const SeraiCandidate *candidate)
+note_score (SeraiThread *thread, SeraiNode *node, int score, const SeraiCandidate *candidate)
 {
   if (score <= node->best)
     return false;
@@ -188,20 +195,33 @@ note_score (SeraiThread *thread, Node *node, int score, const SeraiCandidate *ca
   return score >= node->beta;
 }
 
+/* The nth candidate. */
+static SeraiCandidate
+pick_move (SeraiThread *thread, const SeraiNode *node, size_t n)
+{
+  if (n - node->first >= (size_t) (SORTED_MOVES * (node->depth + 1)))
+    return thread->candidates[n];
+  return *serai_ordering_pick (thread, n, thread->moves.n_moves);
+}
+
 static void
-search_moves (SeraiThread *thread, Node *node)
+search_moves (SeraiThread *thread, SeraiNode *node)
 {
   size_t last = thread->moves.n_moves;
   size_t n_legal = 0;
 
   for (size_t n = node->first; n < last && !thread->stopped; n++)
     {
-      SeraiCandidate candidate = *serai_ordering_pick (thread, node->first, n, last);
+      SeraiCandidate candidate = pick_move (thread, node, n);
       SeraiMove      move = thread->moves.moves[candidate.move];
       int            score;
 
-      if (is_excluded (thread, node->ply, move) || !serai_line_make (thread, node->ply, move))
+      if (serai_selectivity_leaves_out (thread, node, n_legal, &candidate)
+          || is_excluded (thread, node->ply, move)
+          || !serai_line_make (thread, node->ply, move, candidate.tag))
         continue;
+      if (node->depth > 1)
+        serai_hash_table_prefetch (thread->table, thread->plies[node->ply + 1].key);
       score = search_move (thread, node, n_legal++, &candidate);
       serai_line_unmake (thread);
       if (!thread->stopped && note_score (thread, node, score, &candidate))
@@ -214,10 +234,10 @@ search_moves (SeraiThread *thread, Node *node)
 
 /* Whether the side to move has a legal move among those of @node. */
 static bool
-has_legal_move (SeraiThread *thread, const Node *node)
+has_legal_move (SeraiThread *thread, const SeraiNode *node)
 {
   for (size_t n = node->first; n < thread->moves.n_moves; n++)
-    if (serai_line_make (thread, node->ply, thread->moves.moves[n]))
+    if (serai_line_make (thread, node->ply, thread->moves.moves[n], 0))
       {
         serai_line_unmake (thread);
         return true;
@@ -225,9 +245,9 @@ has_legal_move (SeraiThread *thread, const Node *node)
   return false;
 }
 
-/* Searches the moves of a node that neither its end nor the table decides. */
+/* Searches the moves of a node that nothing before them decides. */
 static int
-expand_node (SeraiThread *thread, Node *node, uint16_t table_move)
+expand_node (SeraiThread *thread, SeraiNode *node)
 {
   const SeraiPly *here = &thread->plies[node->ply];
   SeraiResult     expired = serai_line_expired (thread, node->ply);
@@ -237,11 +257,11 @@ expand_node (SeraiThread *thread, Node *node, uint16_t table_move)
   serai_limits_poll (thread, thread->moves.n_moves - node->first);
   if (expired.outcome == SERAI_OUTCOME_NONE || node->ply == 0)
     {
-      if (!serai_ordering_begin (thread, node->ply, node->first, table_move))
+      if (!serai_ordering_begin (thread, node->ply, node->first, node->table_move))
         thread->stopped = true;
+      node->extension = serai_selectivity_extension (thread, node);
       search_moves (thread, node);
-      if (node->best > -SERAI_INFINITE_SCORE && !thread->stopped && thread->n_excluded == 0)
-        store_result (thread, node, bound_of (node, alpha));
+      store_result (thread, node, alpha);
     }
   else if (has_legal_move (thread, node))
     node->best = serai_line_score (expired, here->side, node->ply);
@@ -260,16 +280,16 @@ expand_node (SeraiThread *thread, Node *node, uint16_t table_move)
 int
 serai_node_search (SeraiThread *thread, int ply, int depth, int alpha, int beta)
 {
-  Node node = {
+  SeraiNode node = {
     .ply = ply,
     .depth = depth > 0 ? depth : 0,
     .alpha = alpha,
     .beta = beta,
+    .is_pv = beta - alpha > 1,
     .first = thread->moves.n_moves,
     .best = -SERAI_INFINITE_SCORE,
   };
-  uint16_t table_move;
-  int      score;
+  int score;
 
   begin_node (thread, ply);
   if (serai_line_is_over (thread, ply, &score) || thread->stopped)
@@ -278,9 +298,13 @@ serai_node_search (SeraiThread *thread, int ply, int depth, int alpha, int beta)
     return serai_line_evaluate (thread, ply);
   if (depth <= 0 && serai_line_expired (thread, ply).outcome == SERAI_OUTCOME_NONE)
     return serai_quiescence_search (thread, ply, alpha, beta);
+  if (!narrow_to_ends (&node))
+    return node.alpha;
   node.key = serai_line_table_key (thread, ply, depth);
-  if (probe_table (thread, &node, &score, &table_move))
+  if (probe_table (thread, &node, &score) || serai_selectivity_prunes (thread, &node, &score))
     return score;
+  if (node.table_move == 0 && node.depth >= UNKNOWN_DEPTH)
+    node.depth--;
   memset (thread->plies[ply + 2].killers, 0, sizeof thread->plies[ply + 2].killers);
-  return expand_node (thread, &node, table_move);
+  return expand_node (thread, &node);
 }

@@ -1,44 +1,40 @@
 /* ordering.c: which move of a node comes first, and what is learned for that.
  *
  * First the move that the table knows, then captures by gain, then quiet moves: killers,
- * which have cut off at the same ply, and the rest by history.
+ * which have cut off at the same ply; the answer that has cut off after the same move; the
+ * rest by history.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <stdlib.h>
+#include <string.h>
 
-#include "mix.h"
 #include "search-private.h"
 
 enum
 {
-  HISTORY_MAX = 1 << 14,
   BONUS_MAX = 1600,
-  SORTED_MOVES = 16,     /* picked best first; the rest is in no order that matters */
   ORDER_TABLE = 1 << 30, /* orders of moves, from the best */
   ORDER_CAPTURE = 1 << 28,
-  ORDER_KILLER = 1 << 27
+  ORDER_KILLER = 1 << 27,
+  ORDER_ANSWER = 1 << 26
 };
-
-/**
- * serai_ordering_tag:
- * Tells moves of one position apart well enough for ordering them.
- * Returns: a number that is never 0, which stands for no move; its lowest bit is always set
- */
-uint16_t
-serai_ordering_tag (SeraiMove move)
-{
-  uint64_t tag = move.bits[0];
-
-  for (unsigned n = 1; n < SERAI_MOVE_WORDS; n++)
-    tag ^= serai_mix (move.bits[n]);
-  return (uint16_t) (serai_mix (tag) | 1);
-}
 
 static inline unsigned
 slot_of (uint16_t tag)
 {
   return (tag >> 1) % SERAI_HISTORY_SLOTS;
+}
+
+/**
+ * serai_ordering_clear:
+ * Forgets what has been learned.
+ */
+void
+serai_ordering_clear (SeraiThread *thread)
+{
+  memset (thread->history, 0, sizeof thread->history);
+  memset (thread->answers, 0, sizeof thread->answers);
 }
 
 static bool
@@ -69,6 +65,8 @@ order_of (const SeraiThread *thread, const SeraiPly *here, const SeraiCandidate 
   for (int n = 0; n < SERAI_N_KILLERS; n++)
     if (here->killers[n] == candidate->tag)
       return ORDER_KILLER - n;
+  if (thread->answers[here->side][slot_of (here->played)] == candidate->tag)
+    return ORDER_ANSWER;
   return thread->history[here->side][slot_of (candidate->tag)];
 }
 
@@ -92,7 +90,7 @@ serai_ordering_begin (SeraiThread *thread, int ply, size_t first, uint16_t best)
       SeraiCandidate candidate = {
         .gain = thread->rules->gain (&here->pos, move),
         .move = (uint32_t) n,
-        .tag = serai_ordering_tag (move),
+        .tag = serai_ordering_tag (&move),
       };
 
       candidate.order = order_of (thread, here, &candidate, best);
@@ -103,38 +101,37 @@ serai_ordering_begin (SeraiThread *thread, int ply, size_t first, uint16_t best)
 
 /**
  * serai_ordering_pick:
- * @first: number of the first candidate
- * @n: of the one that is wanted, each in turn
+ * @n: number of the candidate that is wanted, each in turn
  * @last: of the one behind the last
  * Brings the best of the candidates that are left to the place @n.
  * Returns: it
  */
 SeraiCandidate *
-serai_ordering_pick (SeraiThread *thread, size_t first, size_t n, size_t last)
+serai_ordering_pick (SeraiThread *thread, size_t n, size_t last)
 {
   SeraiCandidate *candidates = thread->candidates;
+  SeraiCandidate  candidate = candidates[n];
   size_t          best = n;
+  int             order = candidate.order;
 
-  if (n - first < SORTED_MOVES)
-    {
-      SeraiCandidate candidate = candidates[n];
-
-      for (size_t other = n + 1; other < last; other++)
-        if (candidates[other].order > candidates[best].order)
-          best = other;
-      candidates[n] = candidates[best];
-      candidates[best] = candidate;
-    }
+  for (size_t other = n + 1; other < last; other++)
+    if (candidates[other].order > order)
+      {
+        order = candidates[other].order;
+        best = other;
+      }
+  candidates[n] = candidates[best];
+  candidates[best] = candidate;
   return &candidates[n];
 }
 
-/* Moves an entry towards +-HISTORY_MAX, the slower the nearer it is. */
+/* Moves an entry towards +-SERAI_HISTORY_MAX, the slower the nearer it is. */
 static void
 adjust_history (SeraiThread *thread, SeraiSide side, uint16_t tag, int bonus)
 {
   int16_t *entry = &thread->history[side][slot_of (tag)];
 
-  *entry = (int16_t) (*entry + bonus - *entry * abs (bonus) / HISTORY_MAX);
+  *entry = (int16_t) (*entry + bonus - *entry * abs (bonus) / SERAI_HISTORY_MAX);
 }
 
 /**
@@ -158,6 +155,7 @@ serai_ordering_learn (SeraiThread *thread, int ply, size_t first, size_t best, i
       here->killers[1] = here->killers[0];
       here->killers[0] = cut->tag;
     }
+  thread->answers[here->side][slot_of (here->played)] = cut->tag;
   for (size_t n = first; n < best; n++)
     if (thread->candidates[n].gain == 0)
       adjust_history (thread, here->side, thread->candidates[n].tag, -bonus);

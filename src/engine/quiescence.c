@@ -9,13 +9,16 @@ static int
 search_captures (SeraiThread *thread, int ply, int alpha, int beta, size_t first, int best)
 {
   size_t last = thread->moves.n_moves;
+  bool   is_free = best > -SERAI_INFINITE_SCORE; /* to leave captures alone */
 
   for (size_t n = first; n < last && !thread->stopped; n++)
     {
-      SeraiMove move = thread->moves.moves[serai_ordering_pick (thread, first, n, last)->move];
-      int       score;
+      SeraiCandidate candidate = *serai_ordering_pick (thread, n, last);
+      SeraiMove      move = thread->moves.moves[candidate.move];
+      int            score;
 
-      if (!serai_line_make (thread, ply, move))
+      if ((is_free && serai_selectivity_is_vain (thread, ply, alpha, &candidate))
+          || !serai_line_make (thread, ply, move, candidate.tag))
         continue;
       score = serai_node_search_behind (thread, ply, 0, alpha, beta);
       serai_line_unmake (thread);
@@ -42,14 +45,15 @@ search_captures (SeraiThread *thread, int ply, int alpha, int beta, size_t first
 int
 serai_quiescence_search (SeraiThread *thread, int ply, int alpha, int beta)
 {
-  const SeraiPosition *pos = &thread->plies[ply].pos;
-  size_t               first = thread->moves.n_moves;
-  bool                 is_compulsory = thread->rules->is_capture_compulsory (pos);
-  int                  best = serai_line_evaluate (thread, ply);
+  SeraiPly *here = &thread->plies[ply];
+  size_t    first = thread->moves.n_moves;
+  bool      is_compulsory = thread->rules->is_capture_compulsory (&here->pos);
+  int       best = serai_line_evaluate (thread, ply);
 
+  here->evaluation = best;
   if (best >= beta && !is_compulsory)
     return best;
-  thread->rules->captures (pos, &thread->moves);
+  thread->rules->captures (&here->pos, &thread->moves);
   if (is_compulsory && thread->moves.n_moves > first)
     best = -SERAI_INFINITE_SCORE;
   if (best > alpha)

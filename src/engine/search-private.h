@@ -4,6 +4,7 @@
  *   iteration.c   deeper and deeper, line by line
  *   node.c        a position of the tree, step by step
  *   quiescence.c  a position at the end of the tree: captures only
+ *   selectivity.c which moves are searched less deeply, deeper, or not at all
  *   ordering.c    which move comes first, and what is learned for that
  *   line.c        the line that is being searched: making moves, history, ends
  *   limits.c      when to stop
@@ -27,6 +28,7 @@ enum
 {
   SERAI_INFINITE_SCORE = SERAI_SCORE_MATE + 1,
   SERAI_HISTORY_SLOTS = 1 << 12,
+  SERAI_HISTORY_MAX = 1 << 14, /* orders of quiet moves that nothing else is known of */
   SERAI_N_KILLERS = 2
 };
 
@@ -48,7 +50,10 @@ typedef struct
   size_t        n_quiet; /* plies since the last irreversible one */
   SeraiSide     side;    /* to move */
   uint16_t      killers[SERAI_N_KILLERS];
-  int           score; /* of the best line behind it */
+  uint16_t      played;     /* tag of the move that led here */
+  bool          is_passed;  /* a turn handed over led here */
+  int           evaluation; /* if the rules say that it can be trusted */
+  int           score;      /* of the best line behind it */
   size_t        n_pv;
 } SeraiPly;
 
@@ -86,6 +91,7 @@ typedef struct
   size_t          n_excluded;             /* lines whose moves are not searched again */
 
   int16_t   history[2][SERAI_HISTORY_SLOTS]; /* [side][slot]: what cut off before */
+  uint16_t  answers[2][SERAI_HISTORY_SLOTS]; /* [side][slot of a move]: what cut off after it */
   SeraiPly  plies[SERAI_MAX_PLY + 2];
   SeraiMove pv[SERAI_MAX_PLY + 1][SERAI_MAX_PLY]; /* [ply]: the best line behind it */
 } SeraiThread;
@@ -98,6 +104,23 @@ struct SeraiSearch
   SeraiThread   *best; /* the thread whose lines are those of the last search */
   atomic_bool    stop; /* the other threads are to stop */
 };
+
+/* A position of the tree whose moves are to be searched. */
+typedef struct
+{
+  int            ply;
+  int            depth;
+  int            alpha;
+  int            beta;
+  bool           is_pv;   /* more than a yes or no is asked */
+  bool           is_calm; /* its evaluation says something of its score */
+  int            extension;
+  uint64_t       key;
+  uint16_t       table_move; /* tag of the move that the table knows, 0 without one */
+  size_t         first;      /* of its moves on the stack */
+  SeraiCandidate best_move;  /* of those, if any is legal */
+  int            best;       /* its score, or -SERAI_INFINITE_SCORE */
+} SeraiNode;
 
 /* ---- search.c ---- */
 
@@ -118,7 +141,8 @@ void    serai_limits_poll (SeraiThread *thread, size_t work);
 
 bool serai_line_reserve (SeraiThread *thread, size_t n_keys);
 void serai_line_begin (SeraiThread *thread, const SeraiPosition *pos, const SeraiHistory *history);
-bool serai_line_make (SeraiThread *thread, int ply, SeraiMove move);
+bool serai_line_make (SeraiThread *thread, int ply, SeraiMove move, uint16_t tag);
+bool serai_line_pass (SeraiThread *thread, int ply);
 void serai_line_unmake (SeraiThread *thread);
 int  serai_line_score (SeraiResult result, SeraiSide side, int ply);
 bool serai_line_is_over (const SeraiThread *thread, int ply, int *score);
@@ -130,10 +154,37 @@ uint64_t    serai_line_table_key (const SeraiThread *thread, int ply, int depth)
 
 /* ---- ordering.c ---- */
 
-uint16_t        serai_ordering_tag (SeraiMove move);
+/**
+ * serai_ordering_tag:
+ * Tells moves of one position apart well enough for ordering them: the highest bits of a sum
+ * of odd multiples depend on all bits of the words.
+ * Returns: a number that is never 0, which stands for no move; its lowest bit is always set
+ */
+static inline uint16_t
+serai_ordering_tag (const SeraiMove *move)
+{
+  uint64_t sum = move->bits[0] * UINT64_C (0x9E3779B97F4A7C15)
+                 + move->bits[1] * UINT64_C (0xBF58476D1CE4E5B9)
+                 + move->bits[2] * UINT64_C (0x94D049BB133111EB)
+                 + move->bits[3] * UINT64_C (0xD6E8FEB86659FD93);
+
+  return (uint16_t) (sum >> 48 | 1);
+}
+
+void            serai_ordering_clear (SeraiThread *thread);
 bool            serai_ordering_begin (SeraiThread *thread, int ply, size_t first, uint16_t best);
-SeraiCandidate *serai_ordering_pick (SeraiThread *thread, size_t first, size_t n, size_t last);
+SeraiCandidate *serai_ordering_pick (SeraiThread *thread, size_t n, size_t last);
 void serai_ordering_learn (SeraiThread *thread, int ply, size_t first, size_t best, int depth);
+
+/* ---- selectivity.c ---- */
+
+int  serai_selectivity_reduction (const SeraiNode *node, size_t n, const SeraiCandidate *candidate);
+int  serai_selectivity_extension (const SeraiThread *thread, const SeraiNode *node);
+bool serai_selectivity_prunes (SeraiThread *thread, SeraiNode *node, int *score);
+bool serai_selectivity_leaves_out (const SeraiThread *thread, const SeraiNode *node, size_t n,
+                                   const SeraiCandidate *candidate);
+bool serai_selectivity_is_vain (const SeraiThread *thread, int ply, int alpha,
+                                const SeraiCandidate *candidate);
 
 /* ---- node.c, quiescence.c ---- */
 

@@ -94,7 +94,7 @@ serai_search_clear (SeraiSearch *search)
 {
   serai_hash_table_clear (&search->table);
   for (unsigned n = 0; n < search->n_threads; n++)
-    memset (search->threads[n]->history, 0, sizeof search->threads[n]->history);
+    serai_ordering_clear (search->threads[n]);
 }
 
 /**

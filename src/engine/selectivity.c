@@ -1,0 +1,158 @@
+/* selectivity.c: which positions and moves are searched less deeply, deeper, or not at all.
+ *
+ * What the rules say of a game switches all of it: how far evaluations can be trusted (swing),
+ * whether a side may leave captures alone, whether to pass is never good.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <stdlib.h>
+
+#include "search-private.h"
+
+enum
+{
+  MAN = 100,         /* 1/100 man */
+  PRUNED_DEPTH = 6,  /* the most at which evaluations leave something out */
+  LATE_DEPTH = 3,    /* the most at which late moves are left out */
+  LATE_MOVES = 3,    /* tried at least before that */
+  REDUCED_DEPTH = 3, /* the least that is reduced */
+  REDUCED_MOVES = 3, /* searched in full before that */
+  REDUCTION_BASE = 350,
+  REDUCTION_UNIT = 1172,    /* of log16() squared */
+  REDUCTION_HISTORY = 8192, /* an order that makes up for a ply */
+  PASS_DEPTH = 3,           /* the least at which passing is tried */
+  PASS_REDUCTION = 3
+};
+
+/* 16 times the binary logarithm of @value, from 1 up, between the powers of two as on a line. */
+static inline int
+log16 (unsigned value)
+{
+  unsigned whole = 31 - (unsigned) __builtin_clz (value);
+
+  return (int) (whole * 16 + (value * 16 >> whole) - 16);
+}
+
+/**
+ * serai_selectivity_reduction:
+ * @n: legal moves of @node searched before
+ * Returns: plies by which a move is searched less deeply at first: the more, the later it comes
+ *   and the deeper the node is, and the less good has been seen of it
+ */
+int
+serai_selectivity_reduction (const SeraiNode *node, size_t n, const SeraiCandidate *candidate)
+{
+  int less;
+
+  if (node->depth < REDUCED_DEPTH || n < REDUCED_MOVES || candidate->gain > 0)
+    return 0;
+  less =
+      (REDUCTION_BASE + log16 ((unsigned) node->depth) * log16 ((unsigned) n + 1)) / REDUCTION_UNIT;
+  less -= candidate->order > SERAI_HISTORY_MAX ? 1 : candidate->order / REDUCTION_HISTORY;
+  if (less > node->depth - 2)
+    less = node->depth - 2;
+  return less > 0 ? less : 0;
+}
+
+/**
+ * serai_selectivity_extension:
+ * @node: its moves are on the stack, with candidates
+ * A side that must capture is led along a forced line, which is not to be counted in plies.
+ * Returns: plies by which all moves are searched deeper
+ */
+int
+serai_selectivity_extension (const SeraiThread *thread, const SeraiNode *node)
+{
+  const SeraiPosition *pos = &thread->plies[node->ply].pos;
+
+  return node->ply > 0 && node->ply < 2 * thread->depth && thread->moves.n_moves > node->first
+         && thread->candidates[node->first].gain > 0 && thread->rules->is_capture_compulsory (pos);
+}
+
+/* By how much @depth plies can be hoped to change an evaluation. */
+static inline int
+margin_of (const SeraiThread *thread, int depth)
+{
+  return MAN + thread->rules->swing * depth;
+}
+
+/* Whether the evaluation of a node says something of what it is worth. */
+static bool
+is_calm (const SeraiThread *thread, const SeraiNode *node)
+{
+  return node->ply > 0 && !node->is_pv && thread->rules->swing > 0
+         && !serai_line_can_expire (thread, node->ply, node->depth + 1)
+         && !thread->rules->is_capture_compulsory (&thread->plies[node->ply].pos);
+}
+
+/* Whether the side to move stands well enough even if it passes: it then does so with a move,
+ * in a game where to pass is never good. Two turns are never handed over in a row. */
+static bool
+passes_well (SeraiThread *thread, const SeraiNode *node, int *score)
+{
+  const SeraiPly *here = &thread->plies[node->ply];
+  int             depth = node->depth - PASS_REDUCTION - node->depth / 4;
+
+  if (node->depth < PASS_DEPTH || here->is_passed || here->evaluation < node->beta
+      || !serai_line_pass (thread, node->ply))
+    return false;
+  *score = serai_node_search_behind (thread, node->ply, depth, node->beta - 1, node->beta);
+  serai_line_unmake (thread);
+  if (*score >= SERAI_SCORE_MATE_MIN) /* not proven: nobody is allowed to pass */
+    *score = node->beta;
+  return *score >= node->beta || thread->stopped;
+}
+
+/**
+ * serai_selectivity_prunes:
+ * @node: evaluated
+ * @score: (out): of the node, if so
+ * Returns: whether no move of @node need be looked at
+ */
+bool
+serai_selectivity_prunes (SeraiThread *thread, SeraiNode *node, int *score)
+{
+  const SeraiPly *here = &thread->plies[node->ply];
+
+  node->is_calm = is_calm (thread, node);
+  if (!node->is_calm || abs (node->beta) >= SERAI_SCORE_MATE_MIN)
+    return false;
+  *score = here->evaluation;
+  if (node->depth <= PRUNED_DEPTH
+      && here->evaluation - margin_of (thread, node->depth) >= node->beta)
+    return true;
+  return passes_well (thread, node, score);
+}
+
+/**
+ * serai_selectivity_leaves_out:
+ * @n: legal moves of @node searched before
+ * Returns: whether a quiet move is not worth looking at: near the end of the tree it comes too
+ *   late, or the evaluation is too far below what is wanted
+ */
+bool
+serai_selectivity_leaves_out (const SeraiThread *thread, const SeraiNode *node, size_t n,
+                              const SeraiCandidate *candidate)
+{
+  int evaluation = thread->plies[node->ply].evaluation;
+
+  if (!node->is_calm || n == 0 || candidate->gain > 0 || node->best <= -SERAI_SCORE_MATE_MIN)
+    return false;
+  if (node->depth <= LATE_DEPTH && n >= (size_t) (LATE_MOVES + node->depth * node->depth))
+    return true;
+  return node->depth <= PRUNED_DEPTH && evaluation + margin_of (thread, node->depth) <= node->alpha;
+}
+
+/**
+ * serai_selectivity_is_vain:
+ * @candidate: a capture, at the end of the tree
+ * Returns: whether it wins too little to bring the evaluation up to @alpha
+ */
+bool
+serai_selectivity_is_vain (const SeraiThread *thread, int ply, int alpha,
+                           const SeraiCandidate *candidate)
+{
+  int swing = thread->rules->swing;
+
+  return swing > 0 && thread->plies[ply].evaluation + candidate->gain + swing <= alpha;
+}
