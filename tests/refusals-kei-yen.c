@@ -188,7 +188,7 @@ static const Reason reasons[] = {
 
 static const RareCase rare[] = {
   { { { "compulsory", "yes" } }, "K...K/1...1/...../..9../..... k" },
-  { { { "compulsory", "yes" } }, "K1.1K/11111/..1../..9../..... k" },
+  { { { "compulsory", "yes" } }, "K11../11.../1.1../...../...1K k" },
   { { { 0 } }, "K2.../22.../...../..9../....K k" },
   { { { 0 } }, NULL },
 };
