@@ -7,7 +7,7 @@ BUILD := build
 RELEASE := build-release
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test bench screenshots check-format format install-packages clean
+.PHONY: help run build test test-long bench screenshots check-format format install-packages clean
 
 help: ## list the targets
 	@echo 'Serai: make TARGET, where TARGET is one of'
@@ -30,6 +30,10 @@ build: ## install what is missing, build
 test: ## install what is missing, build twice (plain, with sanitizers), run every test in both
 	@scripts/install-packages run test
 	@scripts/run-tests
+
+test-long: ## play, save and load 1000 games of each kind with sanitizers: half an hour
+	@scripts/install-packages run test
+	@scripts/with-sanitizers build-asan/tests/test-save-games --games 1000
 
 bench: ## measure engine and window in an optimised build; bench/README.md explains
 	@scripts/install-packages run test

@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "all-options.h"
 #include "playing.h"
 #include "refusals.h"
 #include "registry.h"
@@ -13,8 +14,7 @@
 enum
 {
   N_POSITIONS = 1000,
-  MOST_PLIES_BETWEEN = 24, /* from one position that is looked at to the next */
-  OPTIONS_STRIDE = 7919    /* a prime: all options change from game to game */
+  MOST_PLIES_BETWEEN = 24 /* from one position that is looked at to the next */
 };
 
 static const Refusals *const tables[] = {
@@ -177,20 +177,6 @@ survey_position (Survey *survey, const Playing *playing, bool is_thorough)
   walk (survey, &click, begun, is_thorough);
 }
 
-/* The options of the @game-th random game: all of them in turn. */
-static void
-choose_options (const SeraiRules *rules, guint game, SeraiOptions *options)
-{
-  guint left = game * OPTIONS_STRIDE;
-
-  serai_options_init (rules, options);
-  for (gsize n = 0; n < rules->n_options; n++)
-    {
-      options->choice[n] = (uint8_t) (left % rules->options[n].n_choices);
-      left /= rules->options[n].n_choices;
-    }
-}
-
 /* Plays a random game, looking at a position now and then. Returns: at how many */
 static guint
 survey_game (Survey *survey, const SeraiRules *rules, guint game)
@@ -202,7 +188,7 @@ survey_game (Survey *survey, const SeraiRules *rules, guint game)
   Playing       playing;
 
   serai_move_list_init (&moves);
-  choose_options (rules, game, &options);
+  set_nth_options (rules, game, &options);
   for (playing_begin (&playing, rules, &options);
        playing_result (&playing).outcome == SERAI_OUTCOME_NONE; n_to_go--)
     {

@@ -130,28 +130,6 @@ test_round_trip (gconstpointer rules)
     }
 }
 
-/* A game that is saved, closed and opened again after every move. */
-static void
-test_every_move (gconstpointer rules)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (8);
-
-  for (int game = 0; game < 3; game++)
-    {
-      g_autoptr (SeraiMatch) match = random_match (rules, rand, 0);
-
-      for (int n = 0; n < 60 && play_random_moves (match, rand, 1) > 0; n++)
-        {
-          g_autofree char *text = serai_save_to_text (match);
-          SeraiMatch      *loaded = load_there_and_back (text);
-
-          assert_same_match (match, loaded);
-          g_object_unref (match);
-          match = loaded;
-        }
-    }
-}
-
 static void
 test_start_position (void)
 {
@@ -891,10 +869,8 @@ main (int argc, char *argv[])
     {
       const char      *id = serai_registry_nth (n)->id;
       g_autofree char *round_trip = g_strdup_printf ("/save/round-trip/%s", id);
-      g_autofree char *every_move = g_strdup_printf ("/save/every-move/%s", id);
 
       g_test_add_data_func (round_trip, serai_registry_nth (n), test_round_trip);
-      g_test_add_data_func (every_move, serai_registry_nth (n), test_every_move);
     }
   g_test_add_func ("/save/start-position", test_start_position);
   g_test_add_func ("/save/format-1", test_format_1);

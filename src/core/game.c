@@ -127,6 +127,24 @@ undecided_result (const SeraiRules *rules, const SeraiPosition *pos, const Serai
   return rules->expired (pos, rules->quiet (pos, history->n_quiet));
 }
 
+/**
+ * serai_game_result_with_move:
+ * @rules: a game
+ * @pos: the position on the board
+ * @history: how it came about; the last key is that of @pos
+ * What serai_game_result() answers where the side to move is known to have a legal move; no
+ * move is looked for.
+ * Returns: who has won and why, or that the game goes on
+ */
+SeraiResult
+serai_game_result_with_move (const SeraiRules *rules, const SeraiPosition *pos,
+                             const SeraiHistory *history)
+{
+  SeraiResult result = rules->finished (pos);
+
+  return result.outcome != SERAI_OUTCOME_NONE ? result : undecided_result (rules, pos, history);
+}
+
 /* Takes the moves that repeat out of those from @first on. */
 static void
 remove_repeating (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHistory *history,
@@ -187,8 +205,7 @@ serai_game_moves (const SeraiRules *rules, const SeraiPosition *pos, const Serai
 {
   size_t first = out->n_moves;
 
-  if (rules->finished (pos).outcome != SERAI_OUTCOME_NONE
-      || undecided_result (rules, pos, history).outcome != SERAI_OUTCOME_NONE)
+  if (serai_game_result_with_move (rules, pos, history).outcome != SERAI_OUTCOME_NONE)
     return;
   rules->moves (pos, out);
   remove_repeating (rules, pos, history, out, first);
@@ -209,16 +226,23 @@ serai_game_read_move (const SeraiRules *rules, const SeraiPosition *pos,
                       const SeraiHistory *history, const char *text, SeraiMove *out,
                       const char **why)
 {
-  size_t column;
+  const char *over = N_ ("the game is over");
+  size_t      column = 1;
 
-  *why = N_ ("the game is over");
-  if (serai_game_result (rules, pos, history).outcome != SERAI_OUTCOME_NONE)
+  *why = over;
+  if (serai_game_result_with_move (rules, pos, history).outcome != SERAI_OUTCOME_NONE)
     return 1;
   column = rules->read_move (pos, text, out, why);
   if (column == 0 && serai_game_repeats (rules, pos, history, *out) != SERAI_NO_REPEAT)
     {
       *why = N_ ("the position has been on the board before");
-      return 1;
+      column = 1;
+    }
+  /* whether there is a move at all is worth knowing only where this is none */
+  if (column != 0 && serai_game_result (rules, pos, history).outcome != SERAI_OUTCOME_NONE)
+    {
+      *why = over;
+      column = 1;
     }
   return column;
 }

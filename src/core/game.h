@@ -11,6 +11,8 @@
 
 SeraiResult serai_game_result (const SeraiRules *rules, const SeraiPosition *pos,
                                const SeraiHistory *history);
+SeraiResult serai_game_result_with_move (const SeraiRules *rules, const SeraiPosition *pos,
+                                         const SeraiHistory *history);
 void        serai_game_moves (const SeraiRules *rules, const SeraiPosition *pos,
                               const SeraiHistory *history, SeraiMoveList *out);
 size_t      serai_game_repeats (const SeraiRules *rules, const SeraiPosition *pos,

@@ -90,6 +90,38 @@ common_length (const char *a, const char *b)
 }
 
 /**
+ * serai_listing_find_text:
+ * @rules: a game
+ * @pos: the position
+ * @list: some moves of @pos
+ * @text: a move text
+ * @out: (out): the move
+ * Returns: 0 if @text is a move of @list, or the column (from 1) where it leaves the last of them
+ */
+size_t
+serai_listing_find_text (const SeraiRules *rules, const SeraiPosition *pos,
+                         const SeraiMoveList *list, const char *text, SeraiMove *out)
+{
+  size_t agreed = 0;
+
+  for (size_t n = 0; n < list->n_moves; n++)
+    {
+      char   legal[SERAI_MOVE_TEXT];
+      size_t length = rules->write_move (pos, list->moves[n], legal);
+      size_t common = common_length (text, legal);
+
+      if (common > agreed)
+        agreed = common;
+      if (common == length && text[length] == '\0')
+        {
+          *out = list->moves[n];
+          return 0;
+        }
+    }
+  return agreed + 1;
+}
+
+/**
  * serai_listing_read_move:
  * @rules: a game whose moves() and write_move() are quick
  * @pos: a position that is not finished
@@ -104,26 +136,14 @@ serai_listing_read_move (const SeraiRules *rules, const SeraiPosition *pos, cons
                          SeraiMove *out, const char **why)
 {
   SeraiMoveList list;
-  size_t        agreed = 0;
-  bool          found = false;
+  size_t        column;
 
   serai_move_list_init (&list);
   rules->moves (pos, &list);
-  for (size_t n = 0; n < list.n_moves && !found; n++)
-    {
-      char   legal[SERAI_MOVE_TEXT];
-      size_t length = rules->write_move (pos, list.moves[n], legal);
-      size_t common = common_length (text, legal);
-
-      if (common > agreed)
-        agreed = common;
-      found = common == length && text[length] == '\0';
-      if (found)
-        *out = list.moves[n];
-    }
+  column = serai_listing_find_text (rules, pos, &list, text, out);
   serai_move_list_clear (&list);
   *why = N_ ("no legal move is written so");
-  return found ? 0 : agreed + 1;
+  return column;
 }
 
 /**

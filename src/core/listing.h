@@ -10,6 +10,8 @@
 void serai_listing_next (const SeraiRules *rules, const SeraiPosition *pos, const SeraiStep *begun,
                          size_t n_begun, SeraiContinuation *out);
 uint64_t serai_listing_count_moves (const SeraiRules *rules, const SeraiPosition *pos);
+size_t   serai_listing_find_text (const SeraiRules *rules, const SeraiPosition *pos,
+                                  const SeraiMoveList *list, const char *text, SeraiMove *out);
 size_t serai_listing_read_move (const SeraiRules *rules, const SeraiPosition *pos, const char *text,
                                 SeraiMove *out, const char **why);
 SeraiMove serai_listing_find_begun (const SeraiRules *rules, const SeraiPosition *pos,

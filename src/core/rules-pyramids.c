@@ -638,23 +638,43 @@ add_all_chains (const Pyramids *board, SeraiMoveList *out)
     }
 }
 
+static bool
+must_capture (const Pyramids *board)
+{
+  SeraiMoveList list;
+  bool          must;
+
+  if (!is_cheskers (board))
+    return false;
+  serai_move_list_init (&list);
+  add_all_chains (board, &list);
+  must = list.n_moves > 0;
+  serai_move_list_clear (&list);
+  return must;
+}
+
+/* The moves of the piece on @from, if it is one of the side to move, that are no chains. */
+static void
+add_single_moves_of (const Pyramids *board, unsigned from, SeraiMoveList *out)
+{
+  uint8_t piece = board->squares[from];
+
+  if (side_of (piece) != (SeraiSide) board->side)
+    return;
+  if (is_slave (piece))
+    add_slave_moves (board, from, out);
+  else
+    {
+      add_whole_moves (board, pyramid_of (piece), from, out);
+      add_partitions (board, pyramid_of (piece), from, out);
+    }
+}
+
 static void
 add_single_moves (const Pyramids *board, SeraiMoveList *out)
 {
   for (unsigned from = 0; from < N_POINTS; from++)
-    {
-      uint8_t piece = board->squares[from];
-
-      if (side_of (piece) != (SeraiSide) board->side)
-        continue;
-      if (is_slave (piece))
-        add_slave_moves (board, from, out);
-      else
-        {
-          add_whole_moves (board, pyramid_of (piece), from, out);
-          add_partitions (board, pyramid_of (piece), from, out);
-        }
-    }
+    add_single_moves_of (board, from, out);
 }
 
 static void
@@ -1112,9 +1132,30 @@ pyramids_write_move (const SeraiPosition *pos, SeraiMove move, char text[SERAI_M
   return length;
 }
 
+/* Looks @text up among the moves of the piece that it begins with: this is quick, and what
+ * loading a game with many moves comes down to. Returns whether it is one of them. */
+static bool
+find_single_move (const SeraiPosition *pos, const char *text, SeraiMove *out)
+{
+  Pyramids      board = load (pos);
+  SeraiMoveList list;
+  bool          found;
+
+  if (text[0] < 'a' || text[0] > 'i' || text[1] < '1' || text[1] > '9' || must_capture (&board))
+    return false;
+  serai_move_list_init (&list);
+  add_single_moves_of (&board, LENGTH * (unsigned) ('9' - text[1]) + (unsigned) (text[0] - 'a'),
+                       &list);
+  found = serai_listing_find_text (&serai_rules_pyramids, pos, &list, text, out) == 0;
+  serai_move_list_clear (&list);
+  return found;
+}
+
 static size_t
 pyramids_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, const char **why)
 {
+  if (find_single_move (pos, text, out))
+    return 0;
   return serai_listing_read_move (&serai_rules_pyramids, pos, text, out, why);
 }
 
@@ -1174,21 +1215,6 @@ pyramids_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_beg
 }
 
 /* ---- Why a click is refused ---- */
-
-static bool
-must_capture (const Pyramids *board)
-{
-  SeraiMoveList list;
-  bool          must;
-
-  if (!is_cheskers (board))
-    return false;
-  serai_move_list_init (&list);
-  add_all_chains (board, &list);
-  must = list.n_moves > 0;
-  serai_move_list_clear (&list);
-  return must;
-}
 
 /* Whether a part of the pyramid on @from could go to @to, or, with SERAI_NO_POINT, anywhere, but
  * for a duty to capture or to keep a pharaon. */

@@ -462,33 +462,45 @@ set_illegal_move (GError **error, const char *text, const char *reason)
   return FALSE;
 }
 
-/* Fails with the reason why @text is no move now. */
+/* The rules, or the history, do not let @text be a move. */
 static gboolean
-read_move (SeraiMatch *self, const char *text, SeraiMove *move, GError **error)
+set_no_move (SeraiMatch *self, const char *text, gsize column, const char *why,
+             const SeraiMessage *repetition, GError **error)
 {
-  const char      *why = NULL;
   g_autofree char *reason = NULL;
-  SeraiMessage     repetition;
-  gsize            column;
 
   if (serai_match_get_result (self).outcome != SERAI_OUTCOME_NONE)
     return set_illegal_move (error, text, _ ("the game is over"));
-
-  column = self->rules->read_move (serai_match_get_position (self), text, move, &why);
   if (column != 0)
     {
       /* Translators: of the text of a move; %2$s says what is wrong there */
       reason = g_strdup_printf (_ ("column %1$u: %2$s"), (guint) column, _ (why));
       return set_illegal_move (error, text, reason);
     }
-  if (serai_match_is_repeating (self, *move, &repetition))
-    {
-      reason = g_strdup_printf (_ (repetition.id), repetition.args[0]);
-      g_set_error (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE,
-                   /* Translators: %1$s is a move, as “a3-b3”, %2$s a sentence with the reason */
-                   _ ("“%1$s” cannot be played. %2$s"), text, reason);
-      return FALSE;
-    }
+  reason = g_strdup_printf (_ (repetition->id), repetition->args[0]);
+  g_set_error (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE,
+               /* Translators: %1$s is a move, as “a3-b3”, %2$s a sentence with the reason */
+               _ ("“%1$s” cannot be played. %2$s"), text, reason);
+  return FALSE;
+}
+
+/* Fails with the reason why @text is no move now. A move that can be played is itself the proof
+ * that there is one: the moves need not be listed to know that the game goes on. */
+static gboolean
+read_move (SeraiMatch *self, const char *text, SeraiMove *move, GError **error)
+{
+  const SeraiPosition *position = serai_match_get_position (self);
+  const char          *why = NULL;
+  SeraiMessage         repetition;
+  SeraiHistory         history;
+  gsize                column;
+
+  serai_match_get_history (self, &history);
+  if (serai_game_result_with_move (self->rules, position, &history).outcome != SERAI_OUTCOME_NONE)
+    return set_illegal_move (error, text, _ ("the game is over"));
+  column = self->rules->read_move (position, text, move, &why);
+  if (column != 0 || serai_match_is_repeating (self, *move, &repetition))
+    return set_no_move (self, text, column, why, &repetition, error);
   return TRUE;
 }
 
