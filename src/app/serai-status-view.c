@@ -24,6 +24,7 @@ struct _SeraiStatusView
   SeraiMoveBuilder *builder;  /* (owned) (nullable) */
   char             *notice;   /* (owned) */
   GtkLabel         *turn;
+  GtkLabel         *title;
   GtkSpinner       *spinner;
   GtkLabel         *facts;
   GtkLabel         *facts_room;
@@ -361,6 +362,22 @@ serai_status_view_set_notice (SeraiStatusView *self, const char *text)
   update_lines (self);
 }
 
+/**
+ * serai_status_view_set_title:
+ * @self: a status view
+ * @text: the name of the game or of its file, where the window shows it nowhere else; or ""
+ */
+void
+serai_status_view_set_title (SeraiStatusView *self, const char *text)
+{
+  g_return_if_fail (SERAI_IS_STATUS_VIEW (self));
+  g_return_if_fail (text != NULL);
+
+  gtk_label_set_label (self->title, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), text);
+  gtk_widget_set_visible (GTK_WIDGET (self->title), *text != '\0');
+}
+
 static void
 serai_status_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
@@ -425,6 +442,7 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, turn);
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, title);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, spinner);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, facts);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, facts_room);

@@ -121,7 +121,8 @@ allocate_below (SeraiTable *self, int width, int height)
 
   if (moves < MOVES_MIN_HEIGHT)
     moves = 0;
-  board = height - status - moves;
+  /* Room to spare is left below, where a toast may lie. */
+  board = MIN (height - status - moves, width + board_extra (self));
   allocate_part (self, PART_BOARD, 0, 0, width, board);
   allocate_part (self, PART_STATUS, 0, board, width, status);
   allocate_part (self, PART_MOVES, 0, board + status, width, moves);

@@ -30,6 +30,7 @@ struct _SeraiWindow
   GCancellable         *opening; /* (owned) (nullable): a file is being read */
   GtkFileChooserNative *chooser; /* (owned) (nullable): shown now */
   AdwWindowTitle       *title;
+  AdwSqueezer          *title_place; /* which has no room for it in a narrow window */
   AdwToastOverlay      *toasts;
   AdwToast             *news_toast;    /* (unowned) (nullable): shown or about to be */
   AdwToast             *restore_toast; /* (unowned) (nullable): the same, with Undo */

@@ -76,15 +76,27 @@ serai_window_tell (SeraiWindow *self, const char *text)
 
 /* ---- The match on the board ---- */
 
+/* What has no room above the board stands below it. */
 static void
 update_title (SeraiWindow *self)
 {
   const SeraiRules *rules = serai_match_get_rules (self->match);
   g_autofree char  *name = self->file != NULL ? g_file_get_basename (self->file) : NULL;
   g_autofree char  *shown = name != NULL ? g_filename_display_name (name) : NULL;
+  gboolean          is_shown = adw_squeezer_get_visible_child (self->title_place) != NULL;
 
   adw_window_title_set_title (self->title, _ (rules->name));
   adw_window_title_set_subtitle (self->title, shown != NULL ? shown : _ (rules->subtitle));
+  serai_status_view_set_title (self->status, is_shown        ? ""
+                                             : shown != NULL ? shown
+                                                             : _ (rules->name));
+}
+
+static void
+title_shown_cb (SeraiWindow *self)
+{
+  if (self->match != NULL)
+    update_title (self);
 }
 
 static void
@@ -366,12 +378,14 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/serai/Serai/serai-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, title_place);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, board);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, status);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, about_section);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, game_section);
+  gtk_widget_class_bind_template_callback (widget_class, title_shown_cb);
   gtk_widget_class_bind_template_callback (widget_class, move_made_cb);
   gtk_widget_class_bind_template_callback (widget_class, notice_cb);
   gtk_widget_class_bind_template_callback (widget_class, moves_chosen_cb);

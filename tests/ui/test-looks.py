@@ -68,6 +68,26 @@ def test_every_state_when_narrow():
         check(serai)
 
 
+def test_name_and_news_when_narrow():
+    """Where the title has no room the name of the file stands below the board, and a toast lies
+    below what is said there."""
+    with Home(sized(360, 640)) as home:
+        path = home.write("evening.serai", serai_ui.saved_game())
+        with Serai(path, home=home) as serai:
+            serai.wait_text("evening.serai")
+            serai.click("b2")
+            notice = serai.find(serai.wait_text("This is not your piece"), "label")
+            toast = wait(lambda: next((node for node in ui.all_nodes(serai.pid)
+                                       if node.name == "AdwToastWidget" and node.extents()), None),
+                         "a toast")
+            expect_true(not serai_ui.overlap(notice.extents(), toast.extents()),
+                        f"the toast at {toast.extents()} lies over {notice.extents()}")
+            check(serai)
+            ui.resize(serai.window, 1000, 640)
+            wait(lambda: serai.texts().count("evening.serai") == 1,
+                 lambda: f"one place for the name: {serai.texts()}")
+
+
 def test_light_and_dark():
     """The style of the desktop is followed, also when it changes; a choice overrules it."""
     pictures = []
