@@ -6,9 +6,9 @@
 
 enum
 {
-  VALUE_MIN_CHARS = 14, /* that a chosen text keeps beside a long explanation */
-  VALUE_MAX_CHARS = 24,
-  VALUE_MAX_LINES = 3
+  VALUE_CHARS = 18, /* of a line of a chosen text */
+  VALUE_MAX_LINES = 3,
+  CHOICE_CHARS = 24 /* of a line in the list */
 };
 
 struct _SeraiChoiceRow
@@ -36,22 +36,25 @@ value_setup_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
 
   gtk_label_set_xalign (GTK_LABEL (label), 1);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), VALUE_MAX_CHARS);
   gtk_label_set_lines (GTK_LABEL (label), VALUE_MAX_LINES);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_list_item_set_child (item, label);
 }
 
+/* The list around it has the height that the text needs at its best width, so that must be
+ * the least one too: a text of one line is not to be broken, and a longer one always is. */
 static void
 value_bind_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
 {
   GtkLabel   *label = GTK_LABEL (gtk_list_item_get_child (item));
   const char *text = get_text (item);
+  gboolean    is_long = g_utf8_strlen (text, -1) > VALUE_CHARS;
 
   gtk_label_set_label (label, text);
-  gtk_label_set_width_chars (label, MIN (g_utf8_strlen (text, -1), VALUE_MIN_CHARS));
+  gtk_label_set_ellipsize (label, is_long ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_wrap (label, is_long);
+  gtk_label_set_width_chars (label, is_long ? VALUE_CHARS : -1);
+  gtk_label_set_max_width_chars (label, is_long ? VALUE_CHARS : -1);
 }
 
 /* ---- The list to choose from, the chosen text ticked ---- */
@@ -87,7 +90,7 @@ choice_setup_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, A
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), VALUE_MAX_CHARS);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), CHOICE_CHARS);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_accessible_update_state (GTK_ACCESSIBLE (tick), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
   gtk_box_append (GTK_BOX (box), label);
