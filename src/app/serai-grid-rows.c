@@ -111,6 +111,7 @@ add_number_row (SeraiGridRows *self, gsize n, const char *title, guint n_values)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), number);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), number);
+  gtk_widget_set_focusable (row, FALSE); /* the keyboard goes to the number at once */
   g_signal_connect_object (number, "value-changed", G_CALLBACK (number_changed_cb), self,
                            G_CONNECT_SWAPPED);
   self->numbers[n] = GTK_SPIN_BUTTON (number);

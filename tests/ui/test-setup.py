@@ -1,0 +1,235 @@
+#!/usr/bin/env python3
+"""A start that players arrange: size, blocked squares, figures; by mouse and by keyboard.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import games
+import serai_ui
+import ui
+from serai_ui import PATIENCE, Clicks, Home, Serai, expect, expect_true, insist, wait
+
+USUAL = "w......./......../......../......../......../.......b w N"
+FORETOLD = "Black can win by answering each move turned round"
+
+
+def playing(home):
+    """The program, about to play MKCess."""
+    home.leave(game="mkcess", start=USUAL)
+    return Serai(home=home, game=games.mkcess())
+
+
+def open_new_game(serai):
+    insist(lambda: ui.key("ctrl+n"), lambda: ui.windows("New Game", serai.pid),
+           "the window New Game")
+    ui.wait_still(timeout=PATIENCE)
+
+
+def scroll_down():
+    window = ui.display().active()
+    ui.scroll(window.x + window.width // 2, window.y + window.height - 40, 30)
+    ui.wait_still(timeout=PATIENCE)
+
+
+def arrange(serai):
+    scroll_down()
+    serai.find("Arrange the start", "label", on_screen=True).click()
+    serai.dialog("Starting Position")
+    ui.wait_still(timeout=PATIENCE)
+
+
+def square(serai, name):
+    """A square of the board on which the start is arranged."""
+    for window in ui.app(serai.pid, timeout=PATIENCE).children():
+        for node in window.walk() if window.name == "Starting Position" else ():
+            if node.role == "button" and node.name.startswith(f"{name}, "):
+                return node
+    raise serai_ui.Failure(f"there is no square {name} to put anything on")
+
+
+def stands(serai, name):
+    return square(serai, name).name.split(", ", 1)[1]
+
+
+def put(serai, name, what):
+    square(serai, name).click()
+    wait(lambda: stands(serai, name) == what, f"{what} on {name}")
+
+
+def drag(serai, a, b):
+    ui.drag(*square(serai, a).centre(), *square(serai, b).centre())
+
+
+def choose_thing(serai, name):
+    """What is put on the board from now on: one of the toggle buttons below it."""
+    serai.button(name).click()
+
+
+def begin(serai, start, game):
+    """Starts the game that is set up; it must begin so."""
+    serai.button("Start").click()
+    serai.no_dialog("New Game")
+    wait(lambda: serai.autosaved()["start"] == start, f"a game from {start}")
+    serai.game = game
+    serai.forget_widgets()
+
+
+def test_by_mouse():
+    with Home() as home, playing(home) as serai:
+        open_new_game(serai)
+        arrange(serai)
+        serai.find(FORETOLD, "label", on_screen=True)
+        expect_true(not serai.is_sensitive("Reset"), "the usual start can be reset")
+
+        square(serai, "h1").click()                 # takes Black's figure up
+        put(serai, "g1", "black knight")            # and puts it down
+        expect(stands(serai, "h1"), "empty", "where it stood")
+        wait(lambda: not ui.find_all(FORETOLD, pid=serai.pid), "the line to change")
+        choose_thing(serai, "Blocked square")
+        put(serai, "a1", "dead square")
+        put(serai, "a1", "empty")
+        drag(serai, "a6", "c5")                     # takes White's figure along
+        wait(lambda: stands(serai, "c5") == "white knight", "White's figure to be dragged")
+        square(serai, "g1").click()
+        choose_thing(serai, "White’s figure")
+        square(serai, "c5").click()
+        choose_thing(serai, "Blocked square")
+        drag(serai, "b3", "e3")                     # blocks all on the way
+        wait(lambda: [stands(serai, f"{file}3") for file in "abcdef"]
+             == ["empty"] + ["dead square"] * 4 + ["empty"], "four squares to be blocked")
+
+        serai.button("Random Fair Start").click()
+        ui.wait_still(timeout=PATIENCE)
+        expect([stands(serai, f"{file}3") for file in "bcde"], ["dead square"] * 4,
+               "blocked squares after a random start")
+        expect_true(serai.is_sensitive("Done"), "a random start cannot be taken")
+        serai.button("Reset").click()
+        wait(lambda: stands(serai, "b3") == "empty" and stands(serai, "a6") == "white knight",
+             "the usual start")
+        ui.key("Escape")
+        serai.no_dialog("Starting Position")
+        begin(serai, USUAL, games.mkcess())
+
+
+def test_over_before_it_begins():
+    """A figure that cannot move is told of, and no such game is begun. What was arranged is
+    offered the next time."""
+    with Home() as home, playing(home) as serai:
+        open_new_game(serai)
+        arrange(serai)
+        choose_thing(serai, "Blocked square")
+        put(serai, "b4", "dead square")
+        expect_true(serai.is_sensitive("Done"), "the start cannot be taken")
+        put(serai, "c5", "dead square")
+        serai.find("Black wins: White cannot move", "label", on_screen=True)
+        expect_true(not serai.is_sensitive("Done"), "a game that is over can be begun")
+        put(serai, "c5", "empty")
+        put(serai, "a1", "dead square")
+        serai.button("Done").click()
+        serai.no_dialog("Starting Position")
+        begin(serai, "w......./......../.#....../......../......../#......b w N", games.mkcess())
+        expect_true("#......b" in home.setting("starts"), "the start is not in the settings")
+
+        open_new_game(serai)
+        arrange(serai)
+        expect(stands(serai, "b4"), "dead square", "b4 the next time")
+        ui.key("Escape")
+        serai.no_dialog("Starting Position")
+        serai.button("Default").click()     # the usual start too
+        begin(serai, USUAL, games.mkcess())
+
+
+def test_again():
+    """Play Again begins from the start that was arranged."""
+    start = "w.#/##./..b w K"
+    with Home() as home:
+        home.leave(game="mkcess", start=start, options={"board": "3x3", "figure": "king"})
+        with Serai(home=home, game=games.mkcess(3, 3)) as serai:
+            for move in (["a3", "b3"], ["c1", "c2"]):
+                Clicks.go(serai, move)
+            serai.wait_text("/Black wins/")
+            serai.button("Play Again").click()
+            wait(lambda: serai.autosaved()["moves"] == [], "a game without moves")
+            expect(serai.autosaved()["start"], start, "start of the next game")
+
+
+def press_until(serai, key, is_there, what):
+    """Presses a key again and again, as one finds a way by keyboard."""
+    for _ in range(40):
+        node = wait(lambda: ui.focused(serai.pid), "the keyboard to be somewhere")
+        if is_there(node):
+            return
+        ui.key(key)
+        wait(lambda: (ui.focused(serai.pid) or node).path != node.path, f"{key} to lead elsewhere")
+    raise serai_ui.Failure(f"{key} does not lead to {what}")
+
+
+def tab_to(serai, name):
+    press_until(serai, "Tab", lambda node: node.name == name, name)
+
+
+def test_by_keyboard():
+    with Home() as home, playing(home) as serai:
+        open_new_game(serai)
+        tab_to(serai, "Board")
+        ui.key("Return")
+        ui.wait_still(timeout=PATIENCE)
+        ui.key("Down", "Down", "Return")    # own size
+        serai.find("Ranks", "spin button")
+        ui.wait_still(timeout=PATIENCE)
+        for name in ("Ranks", "Files"):
+            tab_to(serai, name)
+            ui.key("ctrl+a")
+            ui.type_text("4\n")
+        tab_to(serai, "Figure")
+        ui.key("Return")
+        ui.wait_still(timeout=PATIENCE)
+        ui.key("Down", "Down", "Return")    # queen
+        ui.wait_still(timeout=PATIENCE)
+        tab_to(serai, "Arrange the start")
+        ui.key("Return")
+        serai.dialog("Starting Position")
+        wait(lambda: ui.focused(serai.pid).name == "a4, white queen", "the keyboard on the board")
+
+        ui.key("Return", "Right", "Down", "Return")             # take up, go, put down
+        wait(lambda: stands(serai, "b3") == "white queen", "the queen to be moved")
+        ui.key("Right", "Right", "Down", "Down", "Return", "Up", "Return")
+        wait(lambda: stands(serai, "d2") == "black queen", "the other queen to be moved")
+        tab_to(serai, "Blocked square")
+        ui.key("space")
+        press_until(serai, "shift+Tab", lambda node: node.name.startswith("d2, "), "the board")
+        ui.key("Left", "Left", "Return", "Right", "Up", "Return")
+        wait(lambda: stands(serai, "b2") == "dead square" and stands(serai, "c3") == "dead square",
+             "two squares to be blocked")
+        tab_to(serai, "Done")
+        ui.key("Return")
+        serai.no_dialog("Starting Position")
+        tab_to(serai, "Start")
+        ui.key("Return")
+        serai.no_dialog("New Game")
+        wait(lambda: serai.autosaved()["start"] == "..../.w#./.#.b/.... w Q", "the game")
+        expect(serai.autosaved()["options"], {"board": "4x4", "figure": "queen"}, "options")
+        serai.game = games.mkcess(4, 4)
+        serai.forget_widgets()
+
+
+def test_random():
+    """Another start in every game."""
+    with Home() as home, playing(home) as serai:
+        starts = set()
+        open_new_game(serai)
+        scroll_down()
+        serai.find("Starting position", "combo box", on_screen=True).click()
+        ui.wait_still(timeout=PATIENCE)
+        ui.key("Down", "Return")
+        ui.wait_still(timeout=PATIENCE)
+        for _ in range(4):
+            serai.button("Start").click()
+            serai.no_dialog("New Game")
+            wait(lambda: serai.autosaved()["start"] not in {USUAL, *starts}, "another start")
+            starts.add(serai.autosaved()["start"])
+            open_new_game(serai)
+        expect(home.setting("starts"), "{'mkcess': 'random'}", "start in the settings")
+        ui.key("Escape")
+
+
+serai_ui.run()
