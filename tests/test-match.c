@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "follow.h"
 #include "level.h"
 #include "random-match.h"
 #include "registry.h"
@@ -474,10 +475,51 @@ add (const char *path, void (*test) (Fixture *, gconstpointer))
   g_test_add (path, Fixture, NULL, set_up, test, tear_down);
 }
 
+static void
+follow_cb (GObject *follower)
+{
+  int *n_heard = g_object_get_data (follower, "heard");
+
+  (*n_heard)++;
+}
+
+/* Who follows one match hears of that one alone, and of none once it is gone. */
+static void
+test_follow (void)
+{
+  SeraiOptions options;
+  g_autoptr (SeraiMatch) first = NULL;
+  g_autoptr (SeraiMatch) second = NULL;
+  SeraiMatch *followed = NULL;
+  GObject    *follower = g_object_new (G_TYPE_OBJECT, NULL);
+  int         n_heard = 0;
+
+  serai_options_init (serai_registry_nth (0), &options);
+  first = serai_match_new (serai_registry_nth (0), &options);
+  second = serai_match_new (serai_registry_nth (0), &options);
+  g_object_set_data (follower, "heard", &n_heard);
+  g_assert_true (serai_follow (&followed, first, "changed", G_CALLBACK (follow_cb), follower));
+  g_assert_false (serai_follow (&followed, first, "changed", G_CALLBACK (follow_cb), follower));
+  g_signal_emit_by_name (first, "changed");
+  g_assert_cmpint (n_heard, ==, 1);
+  g_assert_true (serai_follow (&followed, second, "changed", G_CALLBACK (follow_cb), follower));
+  g_assert_true (followed == second);
+  g_signal_emit_by_name (first, "changed");
+  g_assert_cmpint (n_heard, ==, 1);
+  g_signal_emit_by_name (second, "changed");
+  g_assert_cmpint (n_heard, ==, 2);
+  g_object_unref (follower);
+  g_signal_emit_by_name (second, "changed");
+  g_assert_cmpint (n_heard, ==, 2);
+  g_object_unref (followed);
+  g_assert_cmpint (G_OBJECT (second)->ref_count, ==, 1);
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/match/follow", test_follow);
 
   add ("/match/play", test_play);
   add ("/match/undo", test_undo);

@@ -8,6 +8,7 @@
  */
 #include "serai-computer.h"
 
+#include "follow.h"
 #include "level.h"
 #include "serai-searcher.h"
 
@@ -310,12 +311,6 @@ serai_computer_cancel_advice (SeraiComputer *self)
 
 /* ---- Properties ---- */
 
-static void
-match_changed_cb (SeraiMatch *match G_GNUC_UNUSED, SeraiComputer *self)
-{
-  reconsider (self);
-}
-
 /**
  * serai_computer_set_match:
  * @self: a computer
@@ -327,13 +322,8 @@ serai_computer_set_match (SeraiComputer *self, SeraiMatch *match)
   g_return_if_fail (SERAI_IS_COMPUTER (self));
   g_return_if_fail (match == NULL || SERAI_IS_MATCH (match));
 
-  if (self->match == match)
+  if (!serai_follow (&self->match, match, "changed", G_CALLBACK (reconsider), self))
     return;
-  if (self->match != NULL)
-    g_signal_handlers_disconnect_by_data (self->match, self);
-  g_set_object (&self->match, match);
-  if (match != NULL)
-    g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self, 0);
   reconsider (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
 }
@@ -473,9 +463,7 @@ serai_computer_dispose (GObject *object)
 
   stop_thinking (self);
   serai_computer_cancel_advice (self);
-  if (self->match != NULL)
-    g_signal_handlers_disconnect_by_data (self->match, self);
-  g_clear_object (&self->match);
+  serai_follow (&self->match, NULL, "changed", G_CALLBACK (reconsider), self);
   g_clear_object (&self->player);
   g_clear_object (&self->adviser);
   G_OBJECT_CLASS (serai_computer_parent_class)->dispose (object);

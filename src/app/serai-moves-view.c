@@ -6,6 +6,7 @@
  */
 #include "serai-moves-view.h"
 
+#include "follow.h"
 #include "serai-move-row.h"
 
 struct _SeraiMovesView
@@ -112,12 +113,6 @@ update (SeraiMovesView *self)
   self->is_updating = FALSE;
 }
 
-static void
-match_changed_cb (SeraiMatch *match G_GNUC_UNUSED, SeraiMovesView *self)
-{
-  update (self);
-}
-
 /* The mark is where the match is, also if it has not gone where the player points. */
 static void
 selected_cb (SeraiMovesView *self)
@@ -141,16 +136,11 @@ serai_moves_view_set_match (SeraiMovesView *self, SeraiMatch *match)
   g_return_if_fail (SERAI_IS_MOVES_VIEW (self));
   g_return_if_fail (match == NULL || SERAI_IS_MATCH (match));
 
-  if (self->match == match)
+  if (!serai_follow (&self->match, match, "changed", G_CALLBACK (update), self))
     return;
-  if (self->match != NULL)
-    g_signal_handlers_disconnect_by_data (self->match, self);
-  g_set_object (&self->match, match);
   self->is_updating = TRUE;
   g_list_store_remove_all (self->rows);
   self->is_updating = FALSE;
-  if (match != NULL)
-    g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self, 0);
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
 }
@@ -186,9 +176,7 @@ serai_moves_view_dispose (GObject *object)
 {
   SeraiMovesView *self = SERAI_MOVES_VIEW (object);
 
-  if (self->match != NULL)
-    g_signal_handlers_disconnect_by_data (self->match, self);
-  g_clear_object (&self->match);
+  serai_follow (&self->match, NULL, "changed", G_CALLBACK (update), self);
   g_clear_object (&self->rows);
   G_OBJECT_CLASS (serai_moves_view_parent_class)->dispose (object);
 }

@@ -11,6 +11,7 @@
 
 #include <glib/gi18n.h>
 
+#include "follow.h"
 #include "serai-message-text.h"
 
 /* The fewest steps that one can be taken back of: an origin and where the piece went. */
@@ -232,22 +233,21 @@ reserve_room (SeraiStatusView *self)
 }
 
 static void
-match_changed_cb (SeraiMatch *match G_GNUC_UNUSED, SeraiStatusView *self)
+match_changed_cb (SeraiStatusView *self)
 {
   g_clear_pointer (&self->notice, g_free);
   update (self);
 }
 
 static void
-builder_changed_cb (SeraiMoveBuilder *builder G_GNUC_UNUSED, SeraiStatusView *self)
+builder_changed_cb (SeraiStatusView *self)
 {
   update_position (self);
   update_buttons (self);
 }
 
 static void
-computer_notify_cb (SeraiComputer *computer G_GNUC_UNUSED, GParamSpec *pspec G_GNUC_UNUSED,
-                    SeraiStatusView *self)
+computer_notify_cb (SeraiStatusView *self)
 {
   update_lines (self);
   update_buttons (self);
@@ -264,13 +264,8 @@ serai_status_view_set_match (SeraiStatusView *self, SeraiMatch *match)
   g_return_if_fail (SERAI_IS_STATUS_VIEW (self));
   g_return_if_fail (match == NULL || SERAI_IS_MATCH (match));
 
-  if (self->match == match)
+  if (!serai_follow (&self->match, match, "changed", G_CALLBACK (match_changed_cb), self))
     return;
-  if (self->match != NULL)
-    g_signal_handlers_disconnect_by_data (self->match, self);
-  g_set_object (&self->match, match);
-  if (match != NULL)
-    g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self, 0);
   g_clear_pointer (&self->notice, g_free);
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
@@ -287,13 +282,8 @@ serai_status_view_set_computer (SeraiStatusView *self, SeraiComputer *computer)
   g_return_if_fail (SERAI_IS_STATUS_VIEW (self));
   g_return_if_fail (computer == NULL || SERAI_IS_COMPUTER (computer));
 
-  if (self->computer == computer)
+  if (!serai_follow (&self->computer, computer, "notify", G_CALLBACK (computer_notify_cb), self))
     return;
-  if (self->computer != NULL)
-    g_signal_handlers_disconnect_by_data (self->computer, self);
-  g_set_object (&self->computer, computer);
-  if (computer != NULL)
-    g_signal_connect_object (computer, "notify", G_CALLBACK (computer_notify_cb), self, 0);
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMPUTER]);
 }
@@ -309,13 +299,8 @@ serai_status_view_set_builder (SeraiStatusView *self, SeraiMoveBuilder *builder)
   g_return_if_fail (SERAI_IS_STATUS_VIEW (self));
   g_return_if_fail (builder == NULL || SERAI_IS_MOVE_BUILDER (builder));
 
-  if (self->builder == builder)
+  if (!serai_follow (&self->builder, builder, "changed", G_CALLBACK (builder_changed_cb), self))
     return;
-  if (self->builder != NULL)
-    g_signal_handlers_disconnect_by_data (self->builder, self);
-  g_set_object (&self->builder, builder);
-  if (builder != NULL)
-    g_signal_connect_object (builder, "changed", G_CALLBACK (builder_changed_cb), self, 0);
   update_buttons (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUILDER]);
 }
@@ -425,15 +410,9 @@ serai_status_view_dispose (GObject *object)
 {
   SeraiStatusView *self = SERAI_STATUS_VIEW (object);
 
-  if (self->match != NULL)
-    g_signal_handlers_disconnect_by_data (self->match, self);
-  if (self->computer != NULL)
-    g_signal_handlers_disconnect_by_data (self->computer, self);
-  if (self->builder != NULL)
-    g_signal_handlers_disconnect_by_data (self->builder, self);
-  g_clear_object (&self->match);
-  g_clear_object (&self->computer);
-  g_clear_object (&self->builder);
+  serai_follow (&self->match, NULL, "changed", G_CALLBACK (match_changed_cb), self);
+  serai_follow (&self->computer, NULL, "notify", G_CALLBACK (computer_notify_cb), self);
+  serai_follow (&self->builder, NULL, "changed", G_CALLBACK (builder_changed_cb), self);
   g_clear_pointer (&self->notice, g_free);
   G_OBJECT_CLASS (serai_status_view_parent_class)->dispose (object);
 }

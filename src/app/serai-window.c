@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "follow.h"
 #include "serai-save.h"
 #include "serai-setup.h"
 #include "serai-table.h"
@@ -150,7 +151,7 @@ set_turned (SeraiWindow *self, gboolean is_turned)
 }
 
 static void
-match_changed_cb (SeraiMatch *match G_GNUC_UNUSED, SeraiWindow *self)
+match_changed_cb (SeraiWindow *self)
 {
   update_turned (self);
   update_interactive (self);
@@ -160,17 +161,14 @@ match_changed_cb (SeraiMatch *match G_GNUC_UNUSED, SeraiWindow *self)
 static void
 set_match (SeraiWindow *self, SeraiMatch *match)
 {
-  if (self->match != NULL)
-    g_signal_handlers_disconnect_by_func (self->match, match_changed_cb, self);
-  g_set_object (&self->match, match);
+  serai_follow (&self->match, match, "changed", G_CALLBACK (match_changed_cb), self);
   self->is_for_second = FALSE;
-  g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self, 0);
   serai_computer_set_paused (self->computer, FALSE);
   serai_autosaver_set_match (self->autosaver, match);
   g_settings_set_string (self->settings, "game", serai_match_get_rules (match)->id);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
   update_game_menu (self);
-  match_changed_cb (match, self);
+  match_changed_cb (self);
 }
 
 static gboolean
@@ -364,7 +362,7 @@ serai_window_dispose (GObject *object)
     serai_computer_set_match (self->computer, NULL);
   g_clear_object (&self->computer);
   g_clear_object (&self->autosaver);
-  g_clear_object (&self->match);
+  serai_follow (&self->match, NULL, "changed", G_CALLBACK (match_changed_cb), self);
   g_clear_object (&self->file);
   g_clear_object (&self->last_match);
   g_clear_object (&self->last_file);

@@ -12,6 +12,7 @@
 
 #include <string.h>
 
+#include "follow.h"
 #include "serai-save.h"
 
 /* Shared by the main thread, the worker and the failures on their way; freed by the last. */
@@ -41,7 +42,6 @@ struct _SeraiAutosaver
   GObject     parent_instance;
   Writer     *writer; /* counted */
   SeraiMatch *match;  /* (owned) (nullable) */
-  gulong      changed_id;
 };
 
 enum
@@ -223,9 +223,7 @@ serai_autosaver_dispose (GObject *object)
 {
   SeraiAutosaver *self = SERAI_AUTOSAVER (object);
 
-  if (self->match != NULL)
-    g_clear_signal_handler (&self->changed_id, self->match);
-  g_clear_object (&self->match);
+  serai_follow (&self->match, NULL, "changed", G_CALLBACK (save), self);
   G_OBJECT_CLASS (serai_autosaver_parent_class)->dispose (object);
 }
 
@@ -282,16 +280,8 @@ serai_autosaver_set_match (SeraiAutosaver *self, SeraiMatch *match)
   g_return_if_fail (SERAI_IS_AUTOSAVER (self));
   g_return_if_fail (match == NULL || SERAI_IS_MATCH (match));
 
-  if (match == self->match)
-    return;
-  if (self->match != NULL)
-    g_clear_signal_handler (&self->changed_id, self->match);
-  g_set_object (&self->match, match);
-  if (match == NULL)
-    return;
-  self->changed_id =
-      g_signal_connect_object (match, "changed", G_CALLBACK (save), self, G_CONNECT_SWAPPED);
-  save (self);
+  if (serai_follow (&self->match, match, "changed", G_CALLBACK (save), self) && match != NULL)
+    save (self);
 }
 
 /**

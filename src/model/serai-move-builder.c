@@ -12,11 +12,12 @@
 
 #include <string.h>
 
+#include "follow.h"
+
 struct _SeraiMoveBuilder
 {
   GObject           parent_instance;
-  SeraiMatch       *match; /* (owned) (nullable) */
-  gulong            changed_id;
+  SeraiMatch       *match;   /* (owned) (nullable) */
   guint             serial;  /* of the match, when the rest was found */
   gboolean          is_open; /* the game goes on: steps can be made */
   SeraiStep         begun[SERAI_MAX_STEPS];
@@ -34,35 +35,6 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (SeraiMoveBuilder, serai_move_builder, G_TYPE_OBJECT)
-
-static void
-serai_move_builder_init (SeraiMoveBuilder *self G_GNUC_UNUSED)
-{
-}
-
-static void
-serai_move_builder_dispose (GObject *object)
-{
-  SeraiMoveBuilder *self = SERAI_MOVE_BUILDER (object);
-
-  if (self->match != NULL)
-    g_clear_signal_handler (&self->changed_id, self->match);
-  g_clear_object (&self->match);
-  G_OBJECT_CLASS (serai_move_builder_parent_class)->dispose (object);
-}
-
-static void
-serai_move_builder_class_init (SeraiMoveBuilderClass *klass)
-{
-  G_OBJECT_CLASS (klass)->dispose = serai_move_builder_dispose;
-
-  /**
-   * SeraiMoveBuilder::changed:
-   * What is begun, or what can come next, is another than before.
-   */
-  signals[CHANGED] = g_signal_new ("changed", SERAI_TYPE_MOVE_BUILDER, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-}
 
 static const SeraiRules *
 get_rules (SeraiMoveBuilder *self)
@@ -165,6 +137,33 @@ match_changed_cb (SeraiMoveBuilder *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+static void
+serai_move_builder_init (SeraiMoveBuilder *self G_GNUC_UNUSED)
+{
+}
+
+static void
+serai_move_builder_dispose (GObject *object)
+{
+  SeraiMoveBuilder *self = SERAI_MOVE_BUILDER (object);
+
+  serai_follow (&self->match, NULL, "changed", G_CALLBACK (match_changed_cb), self);
+  G_OBJECT_CLASS (serai_move_builder_parent_class)->dispose (object);
+}
+
+static void
+serai_move_builder_class_init (SeraiMoveBuilderClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = serai_move_builder_dispose;
+
+  /**
+   * SeraiMoveBuilder::changed:
+   * What is begun, or what can come next, is another than before.
+   */
+  signals[CHANGED] = g_signal_new ("changed", SERAI_TYPE_MOVE_BUILDER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+}
+
 /**
  * serai_move_builder_new:
  * Returns: (transfer full): a builder without a match: nothing is selectable
@@ -186,20 +185,13 @@ serai_move_builder_set_match (SeraiMoveBuilder *self, SeraiMatch *match)
   g_return_if_fail (SERAI_IS_MOVE_BUILDER (self));
   g_return_if_fail (match == NULL || SERAI_IS_MATCH (match));
 
-  if (match == self->match)
+  if (!serai_follow (&self->match, match, "changed", G_CALLBACK (match_changed_cb), self))
     return;
-  if (self->match != NULL)
-    g_clear_signal_handler (&self->changed_id, self->match);
-  g_set_object (&self->match, match);
   self->n_begun = 0;
   self->is_open = FALSE;
   memset (&self->continuation, 0, sizeof self->continuation);
   if (match != NULL)
-    {
-      self->changed_id = g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb),
-                                                  self, G_CONNECT_SWAPPED);
-      start_afresh (self);
-    }
+    start_afresh (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
