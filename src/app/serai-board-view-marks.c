@@ -14,7 +14,7 @@
 /* How much of a mark is left where it covers a whole square. */
 #define SQUARE_TINT 0.72
 /* Of a small piece: its cell, and how far its middle is from that of the place; in spacings. */
-#define SMALL_PIECE 0.42
+#define SMALL_PIECE 0.46
 #define SMALL_ASIDE 0.25
 
 static void

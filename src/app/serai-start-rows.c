@@ -73,6 +73,9 @@ add_kind_row (SeraiStartRows *self)
 static void
 add_arrange_row (SeraiStartRows *self)
 {
+  GtkWidget *arrow = g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic",
+                                   "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+
   self->arrange_row = adw_action_row_new ();
   self->picture = serai_board_picture_new (PICTURE_SIDE);
   gtk_widget_add_css_class (self->picture, "start");
@@ -83,8 +86,7 @@ add_arrange_row (SeraiStartRows *self)
   adw_action_row_set_title_lines (ADW_ACTION_ROW (self->arrange_row), 0);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self->arrange_row), 0);
   adw_action_row_add_prefix (ADW_ACTION_ROW (self->arrange_row), self->picture);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self->arrange_row),
-                             gtk_image_new_from_icon_name ("go-next-symbolic"));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self->arrange_row), arrow);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self->arrange_row), TRUE);
   g_signal_connect_object (self->arrange_row, "activated", G_CALLBACK (activated_cb), self,
                            G_CONNECT_SWAPPED);

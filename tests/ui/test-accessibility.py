@@ -3,6 +3,7 @@
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
+import games
 import serai_ui
 import ui
 from serai_ui import Home, Serai, expect, expect_true, insist, wait
@@ -103,6 +104,26 @@ def test_no_control_without_a_name():
             expect(unnamed(serai), [], f"unnamed controls of {title}")
             ui.key("Escape")
             serai.no_dialog(title)
+
+
+def test_no_control_of_a_start_without_a_name():
+    with Home() as home:
+        home.leave(game="mkcess", start="w../.../..b w K", options={"board": "3x3"})
+        with Serai(home=home, game=games.mkcess(3, 3)) as serai:
+            serai.button("New Game").click()
+            serai.dialog("New Game")
+            serai.find("Arrange the start", "list item")
+            expect(unnamed(serai), [], "unnamed controls of New Game")
+            window = ui.display().active()
+            ui.scroll(window.x + window.width // 2, window.y + window.height - 40, 30)
+            ui.wait_still(timeout=serai_ui.PATIENCE)
+            serai.find("Arrange the start", "label", on_screen=True).click()
+            serai.dialog("Starting Position")
+            serai.find("Blocked square", "button", on_screen=True)
+            expect(unnamed(serai), [], "unnamed controls of the start")
+            for title in ("Starting Position", "New Game"):
+                ui.key("Escape")
+                serai.no_dialog(title)
 
 
 serai_ui.run()
