@@ -259,6 +259,28 @@ def test_pyramids_refusals():
         expect(serai.autosaved()["moves"] if serai.home.autosave.exists() else [], [], "moves")
 
 
+def test_pyramids_are_named():
+    """Of what the pointer or the keyboard is on, and of two pyramids before they are joined."""
+    start = "4<4321>4/9/9/4<43>4/9/9/9/2(21)1(442)4/(43)3(4321)4 w 50"
+    with resumed(games.pyramids(), start) as serai:
+        ui.move(*serai.points["e2"].centre())
+        serai.wait_text("Bull (442)")
+        serai.wait_text("/^leaps like a knight.* slides any distance straight$/")
+        ui.move(*serai_ui.CORNER)
+        Keys.move_to(serai, "e6")
+        serai.wait_text("Macaque (43)")
+        serai.click("c2")
+        serai.wait_taken_up("c2")
+        before = serai.board_picture()
+        ui.move(*serai.points["a1"].centre())
+        serai.wait_text("/^Together: Pharaon \\(4321\\)/")
+        wait(lambda: ui.screenshot(region=serai.board.box()).rgb != before.rgb,
+             "the pyramid that both become")
+        expect(serai.name("a1"), "a1, Macaque (43), white, the piece can join it", "name of a1")
+        serai.click("a1")
+        wait(lambda: serai.name("a1") == "a1, Pharaon (4321), white", "the pyramids to be joined")
+
+
 def test_parts_by_mouse():
     """Each part can be chosen instead of another; Escape comes back to the whole first."""
     with resumed(games.pyramids(), BECOMES) as serai:
