@@ -60,12 +60,6 @@ is_empty_for_yen (const Click *click)
 }
 
 static bool
-is_not_yours (const Click *click)
-{
-  return click->n_begun == 0 && click_is_enemy (click, click->wanted);
-}
-
-static bool
 is_capture_due (const Click *click)
 {
   return click_is_allowed_with (click, "compulsory", "no");
@@ -170,7 +164,7 @@ is_off_lines (const Click *click)
 static const Reason reasons[] = {
   { "This point is empty: choose a Kei", is_empty_for_kei },
   { "This point is empty: choose a Yen", is_empty_for_yen },
-  { "This is not your piece", is_not_yours },
+  { "This is not your piece", click_takes_up_enemy },
   { "You must capture", is_capture_due },
   { "This piece cannot move", is_blocked },
   { "A Yen never joins another", joins },

@@ -28,12 +28,6 @@ is_backward (const Click *click, unsigned from, unsigned to)
   return click->side == SERAI_SIDE_P1 ? up < 0 : up > 0;
 }
 
-static bool
-is_occupied_point (const Click *click, unsigned point)
-{
-  return !click_is_vacant (click, point);
-}
-
 /* Whether a piece on @from jumps over one enemy to @to. */
 static bool
 is_capture (const Click *click, unsigned from, unsigned to)
@@ -43,7 +37,7 @@ is_capture (const Click *click, unsigned from, unsigned to)
   return click_is_vacant (click, to) && click_is_straight (click, from, to, &distance)
          && (distance == 2 || !is_ken (click, from))
          && click_count_between (click, from, to, click_is_enemy) == 1
-         && click_count_between (click, from, to, is_occupied_point) == 1;
+         && click_count_between (click, from, to, click_is_occupied) == 1;
 }
 
 /* Whether a ken on @from leaps over a friend to @to, whatever the options say of that. */
@@ -78,7 +72,7 @@ is_quiet (const Click *click, unsigned from, unsigned to)
   int distance;
 
   if (!click_is_vacant (click, to) || !click_is_straight (click, from, to, &distance)
-      || click_count_between (click, from, to, is_occupied_point) > 0)
+      || click_count_between (click, from, to, click_is_occupied) > 0)
     return false;
   return !is_ken (click, from) || (distance == 1 && !is_backward (click, from, to));
 }
@@ -101,18 +95,6 @@ static bool
 is_capture_chain (const Click *click)
 {
   return click->n_begun > 1 && !is_leap_chain (click);
-}
-
-static bool
-is_not_yours (const Click *click)
-{
-  return click->n_begun == 0 && click_is_enemy (click, click->wanted);
-}
-
-static bool
-is_empty (const Click *click)
-{
-  return click->n_begun == 0 && click_is_vacant (click, click->wanted);
 }
 
 static bool
@@ -266,8 +248,8 @@ is_walk_after_capture (const Click *click)
 }
 
 static const Reason reasons[] = {
-  { "This is not your piece", is_not_yours },
-  { "This square is empty: choose one of your pieces", is_empty },
+  { "This is not your piece", click_takes_up_enemy },
+  { "This square is empty: choose one of your pieces", click_takes_up_nothing },
   { "Pieces are captured by jumping over them", is_victim },
   { "This square is occupied", is_occupied },
   { "A pepper may not turn back between two captures", is_turn_back },

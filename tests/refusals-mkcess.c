@@ -44,29 +44,11 @@ is_its_way (const Click *click)
 }
 
 static bool
-is_bar (const Click *click, unsigned point)
-{
-  return !click_is_vacant (click, point);
-}
-
-static bool
 is_dead (const Click *click)
 {
   SeraiPiece piece = click_piece (click, click->wanted);
 
   return piece.kind != 0 && piece.side == SERAI_SIDE_NONE;
-}
-
-static bool
-is_not_yours (const Click *click)
-{
-  return click->n_begun == 0 && click_is_enemy (click, click->wanted);
-}
-
-static bool
-is_empty (const Click *click)
-{
-  return click->n_begun == 0 && click_is_vacant (click, click->wanted);
 }
 
 static bool
@@ -80,7 +62,7 @@ is_barred (const Click *click)
 {
   return click->n_begun == 1 && click_is_vacant (click, click->wanted) && is_its_way (click)
          && strchr ("QRB", figure_of (click)) != NULL
-         && click_count_between (click, click->at, click->wanted, is_bar) > 0;
+         && click_count_between (click, click->at, click->wanted, click_is_occupied) > 0;
 }
 
 static bool
@@ -122,8 +104,8 @@ is_no_bishop_move (const Click *click)
 
 static const Reason reasons[] = {
   { "This square is dead", is_dead },
-  { "This is not your piece", is_not_yours },
-  { "This square is empty: choose your figure", is_empty },
+  { "This is not your piece", click_takes_up_enemy },
+  { "This square is empty: choose your figure", click_takes_up_nothing },
   { "Nothing is captured in this game", is_capture },
   { "Dead squares and the other figure bar the way", is_barred },
   { "A knight leaps two squares one way and one to the side", is_no_knight_move },

@@ -69,12 +69,6 @@ count_size (const char *sizes, char size)
   return n;
 }
 
-static bool
-is_occupied_point (const Click *click, unsigned point)
-{
-  return !click_is_vacant (click, point);
-}
-
 /* Whether pieces that stand in between, further than @passes, stop a slide. */
 static bool
 is_stopped (const Way *way, int passes)
@@ -289,18 +283,6 @@ is_chain_begun (const Click *click)
 /* ---- The reasons ---- */
 
 static bool
-is_empty (const Click *click)
-{
-  return is_origin (click) && click_is_vacant (click, click->wanted);
-}
-
-static bool
-is_not_yours (const Click *click)
-{
-  return is_origin (click) && click_is_enemy (click, click->wanted);
-}
-
-static bool
 is_promotion_due (const Click *click)
 {
   int last = click->side == SERAI_SIDE_P1 ? 9 : 1;
@@ -470,7 +452,7 @@ is_jump (const Click *click)
       && (way.far > 2 || count_size (sizes, is_diagonal ? '1' : '2') == 0))
     return false;
   return click_count_between (click, click->at, click->wanted, click_is_enemy) == 1
-         && click_count_between (click, click->at, click->wanted, is_occupied_point) == 1;
+         && click_count_between (click, click->at, click->wanted, click_is_occupied) == 1;
 }
 
 static bool
@@ -521,8 +503,8 @@ is_no_jump (const Click *click)
 }
 
 static const Reason reasons[] = {
-  { "This square is empty: choose one of your pieces", is_empty },
-  { "This is not your piece", is_not_yours },
+  { "This square is empty: choose one of your pieces", click_takes_up_nothing },
+  { "This is not your piece", click_takes_up_enemy },
   { "Choose what the slave becomes", is_promotion_due },
   { "A part cannot capture", is_capture_by_part },
   { "A part cannot join another pyramid", is_union_by_part },

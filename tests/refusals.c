@@ -114,6 +114,16 @@ click_is_vacant (const Click *click, unsigned point)
 }
 
 /**
+ * click_is_occupied:
+ * Returns: whether @point is no vacant point of the board
+ */
+bool
+click_is_occupied (const Click *click, unsigned point)
+{
+  return !click_is_vacant (click, point);
+}
+
+/**
  * click_is_own:
  * Returns: whether @point is on the board and has a piece of the side to move
  */
@@ -136,6 +146,26 @@ click_is_enemy (const Click *click, unsigned point)
   if (point != SERAI_NO_POINT)
     piece = click_piece (click, point);
   return piece.kind != 0 && piece.side != click->side && piece.side != SERAI_SIDE_NONE;
+}
+
+/**
+ * click_takes_up_enemy:
+ * Returns: whether nothing has been begun and a piece of the other side is chosen
+ */
+bool
+click_takes_up_enemy (const Click *click)
+{
+  return click->n_begun == 0 && click_is_enemy (click, click->wanted);
+}
+
+/**
+ * click_takes_up_nothing:
+ * Returns: whether nothing has been begun and a vacant point is chosen
+ */
+bool
+click_takes_up_nothing (const Click *click)
+{
+  return click->n_begun == 0 && click_is_vacant (click, click->wanted);
 }
 
 /**
