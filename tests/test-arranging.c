@@ -264,8 +264,29 @@ test_fair (void)
   g_assert_cmpint (n_none, <, 50);
 }
 
-/* On a board of some size a fair start is hardly ever the same again, and nobody wins with the
- * first two moves. */
+/* Whether the side to move wins, or loses, within so many plies. */
+static gboolean
+is_over_soon (const SeraiRules *rules, const SeraiPosition *pos, int n_plies, gboolean wins)
+{
+  gboolean      is_found = FALSE;
+  SeraiMoveList moves;
+
+  if (n_plies == 0)
+    return !wins && rules->count_moves (pos) == 0;
+  serai_move_list_init (&moves);
+  rules->moves (pos, &moves);
+  for (gsize n = 0; n < moves.n_moves && !is_found; n++)
+    {
+      SeraiPosition next;
+
+      rules->apply (pos, moves.moves[n], &next);
+      is_found = is_over_soon (rules, &next, n_plies - 1, !wins) == wins;
+    }
+  serai_move_list_clear (&moves);
+  return is_found == wins;
+}
+
+/* On a board of some size a fair start is hardly ever the same again. */
 static void
 test_random (void)
 {
@@ -277,24 +298,34 @@ test_random (void)
   set_up (&options, "knight", 6, 8, &start);
   for (uint64_t seed = 0; seed < 100; seed++)
     {
-      char          text[SERAI_POSITION_TEXT];
-      SeraiMoveList moves;
+      char text[SERAI_POSITION_TEXT];
 
       g_assert_true (rules->shuffle (&start, seed, &shuffled));
       rules->write (&shuffled, text);
       g_hash_table_add (starts, g_strdup (text));
-      serai_move_list_init (&moves);
-      rules->moves (&shuffled, &moves);
-      for (gsize n = 0; n < moves.n_moves; n++)
-        {
-          SeraiPosition next;
-
-          rules->apply (&shuffled, moves.moves[n], &next);
-          g_assert_cmpuint (rules->count_moves (&next), >, 0);
-        }
-      serai_move_list_clear (&moves);
     }
   g_assert_cmpuint (g_hash_table_size (starts), >, 90);
+}
+
+/* Also on a board where many starts are over at once, nobody can win within three moves. */
+static void
+test_long (void)
+{
+  const SeraiRules *rules = serai_registry_find ("mkcess");
+
+  for (gsize figure = 0; figure < G_N_ELEMENTS (figures); figure++)
+    for (uint64_t seed = 0; seed < 100; seed++)
+      {
+        SeraiRandom   random = { seed };
+        SeraiOptions  options;
+        SeraiPosition start, shuffled;
+
+        set_up (&options, figures[figure], 6, 6, &start);
+        block (&start, 10, FALSE, &random);
+        g_assert_true (rules->shuffle (&start, seed, &shuffled));
+        g_assert_false (is_over_soon (rules, &shuffled, 6, TRUE));
+        g_assert_false (is_over_soon (rules, &shuffled, 6, FALSE));
+      }
 }
 
 /* Whether the side to move wins, by trying everything. */
@@ -522,6 +553,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/arranging/mkcess/fair", test_fair);
   g_test_add_func ("/arranging/mkcess/random", test_random);
+  g_test_add_func ("/arranging/mkcess/long", test_long);
   g_test_add_func ("/arranging/mkcess/foretold", test_foretold);
   g_test_add_func ("/arranging/mkcess/half-turn", test_half_turn);
   g_test_add_func ("/arranging/mkcess/rearrange", test_rearrange);

@@ -369,7 +369,7 @@ enum
 {
   THING_BLOCK = 2, /* the figure of a side has the number of the side */
   N_THINGS,
-  SOON = 4 /* plies: an end within two moves of each side is no game */
+  SOON = 6 /* plies: an end within three moves of each side is no game */
 };
 
 static const char *
