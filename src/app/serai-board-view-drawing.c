@@ -23,18 +23,6 @@
 /* When, in a leg, what is taken sets off. */
 #define TAKEN_AT 0.4
 
-static const char *const mark_colors[SERAI_N_MARKS] = {
-  [SERAI_MARK_LAST] = "board_last_move",
-  [SERAI_MARK_CHAIN] = "board_chain",
-  [SERAI_MARK_LEGAL] = "board_legal",
-  [SERAI_MARK_TAKE] = "board_take",
-  [SERAI_MARK_HELD] = "board_held",
-  [SERAI_MARK_HINT] = "board_hint",
-  [SERAI_MARK_RIM] = "board_rim",
-  [SERAI_MARK_GLOW] = "board_glow",
-  [SERAI_MARK_GLOW_EDGE] = "board_glow_edge",
-};
-
 /* ---- colours ---- */
 
 static void
@@ -43,20 +31,8 @@ ensure_palette (SeraiBoardView *self)
   if (self->has_palette)
     return;
   serai_palette_load (GTK_WIDGET (self), self->painter, self->palette);
-  for (gsize n = 0; n < SERAI_N_MARKS; n++)
-    serai_palette_find (GTK_WIDGET (self), mark_colors[n], &self->palette[SERAI_MAX_COLORS + n]);
+  serai_board_marks_load (GTK_WIDGET (self), &self->palette[SERAI_MAX_COLORS]);
   self->has_palette = TRUE;
-}
-
-/**
- * serai_board_view_get_mark_color:
- * @mark: one of the view's own marks
- * Returns: (transfer none): its colour; right within a snapshot
- */
-const GdkRGBA *
-serai_board_view_get_mark_color (SeraiBoardView *self, SeraiMark mark)
-{
-  return &self->palette[SERAI_MAX_COLORS + mark];
 }
 
 /* ---- cached pictures ---- */

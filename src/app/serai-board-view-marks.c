@@ -1,194 +1,26 @@
-/* serai-board-view-marks.c: what is marked on a board: the last move with its path, the
+/* serai-board-view-marks.c: which marks a board shows: those of the last move with its path, the
  * move in the making, the places it can go to, a hint.
  *
- * Marks differ in shape and not in colour alone: the last move is a band, legal places are
- * dots, rings where something is taken, the hint is a dashed arrow. The last places that a
- * piece can go to have a small picture of it, on one side of the place for each player.
+ * The last places that a piece can go to have a small picture of it, on one side of the place
+ * for each player.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <math.h>
-
 #include "serai-board-view-private.h"
 
-/* How much of a mark is left where it covers a whole square. */
-#define SQUARE_TINT 0.72
 /* Of a small piece: its cell, and how far its middle is from that of the place; in spacings. */
 #define SMALL_PIECE 0.46
 #define SMALL_ASIDE 0.25
 
-static void
-set_mark_color (SeraiBoardView *self, cairo_t *cr, SeraiMark mark)
+static SeraiBoardMarks
+get_marks (SeraiBoardView *self)
 {
-  serai_painter_set_color (cr, serai_board_view_get_mark_color (self, mark));
+  return (SeraiBoardMarks){ self->rules, self->painter, &self->geometry, &self->layout,
+                            &self->palette[SERAI_MAX_COLORS] };
 }
 
 static void
-add_circle (SeraiBoardView *self, cairo_t *cr, unsigned point, double radius)
-{
-  double x, y;
-
-  serai_board_layout_place (&self->layout, &self->geometry, point, &x, &y);
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x, y, radius * self->layout.spacing, 0, 2 * G_PI);
-}
-
-/* Traces the way of a move; returns how many points it has. */
-static gsize
-trace_path (SeraiBoardView *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps)
-{
-  gsize n_points = 0;
-
-  cairo_new_path (cr);
-  for (gsize n = 0; n < n_steps; n++)
-    {
-      double x, y;
-
-      if (steps[n].kind != SERAI_STEP_POINT)
-        continue;
-      serai_board_layout_place (&self->layout, &self->geometry, steps[n].value, &x, &y);
-      if (n_points++ == 0)
-        cairo_move_to (cr, x, y);
-      else
-        cairo_line_to (cr, x, y);
-    }
-  return n_points;
-}
-
-/* A band from the origin, an open circle, over all landing points, filled ones. */
-static void
-draw_trail (SeraiBoardView *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps,
-            SeraiMark mark)
-{
-  double width = MAX (2.5, 0.085 * self->layout.spacing);
-  double room = 0.2 * self->layout.spacing;
-  double left, top, right, bottom;
-
-  if (trace_path (self, cr, steps, n_steps) == 0)
-    return;
-  /* The group, for marks that overlap without showing it, is no larger than need be. */
-  cairo_path_extents (cr, &left, &top, &right, &bottom);
-  cairo_save (cr);
-  cairo_rectangle (cr, floor (left - room), floor (top - room), ceil (right - left + 2 * room) + 1,
-                   ceil (bottom - top + 2 * room) + 1);
-  cairo_clip (cr);
-  cairo_push_group (cr);
-  set_mark_color (self, cr, mark);
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_width (cr, width);
-  cairo_set_operator (cr, CAIRO_OPERATOR_SOURCE);
-  trace_path (self, cr, steps, n_steps);
-  cairo_stroke (cr);
-  for (gsize n = 0; n < n_steps; n++)
-    {
-      if (steps[n].kind != SERAI_STEP_POINT)
-        continue;
-      add_circle (self, cr, steps[n].value, n == 0 ? 0.17 : 0.13);
-      cairo_fill (cr);
-    }
-  if (n_steps > 0 && steps[0].kind == SERAI_STEP_POINT)
-    {
-      cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
-      add_circle (self, cr, steps[0].value, 0.095);
-      cairo_fill (cr);
-    }
-  cairo_pop_group_to_source (cr);
-  cairo_paint (cr);
-  cairo_restore (cr);
-}
-
-/* Fills what a piece stands on: its square, or a disc that is seen around the piece. */
-static void
-fill_place (SeraiBoardView *self, cairo_t *cr, unsigned point, SeraiMark mark, double rim)
-{
-  double half = self->layout.spacing / 2;
-  double x, y;
-
-  if (self->geometry.kind == SERAI_BOARD_SQUARES)
-    {
-      serai_board_layout_place (&self->layout, &self->geometry, point, &x, &y);
-      x = round (x - half);
-      y = round (y - half);
-      serai_painter_set_faded (cr, serai_board_view_get_mark_color (self, mark), SQUARE_TINT);
-      cairo_rectangle (cr, x, y, round (2 * half), round (2 * half));
-    }
-  else
-    {
-      set_mark_color (self, cr, mark);
-      add_circle (self, cr, point, self->painter->piece_size / 2 + rim);
-    }
-  cairo_fill (cr);
-}
-
-/* Where the piece is that the last move ended with. */
-static void
-draw_trail_end (SeraiBoardView *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps,
-                SeraiMark mark)
-{
-  while (n_steps > 0 && steps[n_steps - 1].kind != SERAI_STEP_POINT)
-    n_steps--;
-  if (n_steps > 0)
-    fill_place (self, cr, steps[n_steps - 1].value, mark, 0.035);
-}
-
-/* Light around points that have become special, with an edge that shows on light wood. */
-static void
-draw_glow (SeraiBoardView *self, cairo_t *cr, const SeraiPosition *start, const SeraiStep *steps,
-           gsize n_steps)
-{
-  double radius = self->painter->piece_size / 2;
-  guint8 points[SERAI_MAX_POINTS];
-  gsize  n_points = 0;
-
-  if (self->rules->highlights != NULL)
-    n_points = self->rules->highlights (start, steps, n_steps, points);
-  for (gsize n = 0; n < n_points; n++)
-    {
-      const GdkRGBA   *color = serai_board_view_get_mark_color (self, SERAI_MARK_GLOW);
-      double           reach = (radius + 0.32) * self->layout.spacing;
-      cairo_pattern_t *pattern;
-      double           x, y;
-
-      serai_board_layout_place (&self->layout, &self->geometry, points[n], &x, &y);
-      pattern = cairo_pattern_create_radial (x, y, 0, x, y, reach);
-      serai_painter_add_stop (pattern, 0.4, color, 1);
-      serai_painter_add_stop (pattern, 0.72, color, 0.75);
-      serai_painter_add_stop (pattern, 1, color, 0);
-      cairo_arc (cr, x, y, reach, 0, 2 * G_PI);
-      serai_painter_fill_with (cr, pattern);
-      set_mark_color (self, cr, SERAI_MARK_GLOW_EDGE);
-      add_circle (self, cr, points[n], radius + 0.055);
-      cairo_fill (cr);
-    }
-}
-
-/* A cross where the last move has taken a piece off. */
-static void
-draw_prey (SeraiBoardView *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps, SeraiMark mark)
-{
-  double arm = 0.13 * self->layout.spacing;
-
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_width (cr, MAX (2.5, 0.07 * self->layout.spacing));
-  set_mark_color (self, cr, mark);
-  for (gsize n = 0; n < n_steps; n++)
-    {
-      double x, y;
-
-      if (steps[n].kind != SERAI_STEP_TAKE)
-        continue;
-      serai_board_layout_place (&self->layout, &self->geometry, steps[n].value, &x, &y);
-      cairo_move_to (cr, x - arm, y - arm);
-      cairo_line_to (cr, x + arm, y + arm);
-      cairo_move_to (cr, x - arm, y + arm);
-      cairo_line_to (cr, x + arm, y - arm);
-    }
-  cairo_stroke (cr);
-}
-
-static void
-draw_last_move (SeraiBoardView *self, cairo_t *cr)
+draw_last_move (SeraiBoardView *self, const SeraiBoardMarks *marks, cairo_t *cr)
 {
   const SeraiPosition *before;
   SeraiStep            steps[SERAI_MAX_STEPS];
@@ -199,186 +31,18 @@ draw_last_move (SeraiBoardView *self, cairo_t *cr)
   before = serai_match_get_position_at (self->match, self->cursor - 1);
   n_steps =
       self->rules->steps (before, serai_match_get_move (self->match, self->cursor - 1), steps);
-  draw_glow (self, cr, before, steps, n_steps);
-  draw_trail (self, cr, steps, n_steps, SERAI_MARK_LAST);
-  draw_prey (self, cr, steps, n_steps, SERAI_MARK_LAST);
-  draw_trail_end (self, cr, steps, n_steps, SERAI_MARK_LAST);
+  serai_board_marks_draw_move (marks, cr, before, steps, n_steps);
 }
 
 static void
-draw_arrow_head (SeraiBoardView *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps)
-{
-  unsigned from = SERAI_NO_POINT, to = SERAI_NO_POINT;
-  double   from_x, from_y, to_x, to_y, angle;
-  double   size = 0.24 * self->layout.spacing;
-
-  for (gsize n = 0; n < n_steps; n++)
-    if (steps[n].kind == SERAI_STEP_POINT)
-      {
-        from = to;
-        to = steps[n].value;
-      }
-  if (from == SERAI_NO_POINT)
-    return;
-  serai_board_layout_place (&self->layout, &self->geometry, from, &from_x, &from_y);
-  serai_board_layout_place (&self->layout, &self->geometry, to, &to_x, &to_y);
-  angle = atan2 (to_y - from_y, to_x - from_x);
-  cairo_save (cr);
-  cairo_translate (cr, to_x, to_y);
-  cairo_rotate (cr, angle);
-  cairo_move_to (cr, size * 0.6, 0);
-  cairo_line_to (cr, -size * 0.6, size * 0.6);
-  cairo_line_to (cr, -size * 0.25, 0);
-  cairo_line_to (cr, -size * 0.6, -size * 0.6);
-  cairo_close_path (cr);
-  cairo_restore (cr);
-}
-
-/* A dashed arrow with a rim, above the pieces so that it can pass over them. */
-static void
-draw_hint (SeraiBoardView *self, cairo_t *cr)
-{
-  double width = MAX (2.5, 0.06 * self->layout.spacing);
-  double dashes[] = { width * 2.2, width * 1.8 };
-
-  if (self->n_hint == 0)
-    return;
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  for (int is_top = 0; is_top < 2; is_top++)
-    {
-      double rim = is_top ? 0 : MAX (2, width * 0.7);
-
-      set_mark_color (self, cr, is_top ? SERAI_MARK_HINT : SERAI_MARK_RIM);
-      cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
-      cairo_set_line_width (cr, width + rim);
-      trace_path (self, cr, self->hint, self->n_hint);
-      cairo_stroke (cr);
-      cairo_set_dash (cr, NULL, 0, 0);
-      for (gsize n = 0; n < self->n_hint; n++)
-        if (n == 0 || self->hint[n].kind == SERAI_STEP_TAKE)
-          {
-            add_circle (self, cr, self->hint[n].value, self->painter->piece_size / 2 + 0.03);
-            cairo_stroke (cr);
-          }
-      draw_arrow_head (self, cr, self->hint, self->n_hint);
-      cairo_set_line_width (cr, rim);
-      if (!is_top)
-        cairo_stroke_preserve (cr);
-      cairo_fill (cr);
-    }
-}
-
-/* A dot where the piece can go; with room around it for one that stands there. */
-static void
-draw_step_mark (SeraiBoardView *self, cairo_t *cr, unsigned point, gboolean is_target)
-{
-  double radius = is_target ? 0.18 : 0.12;
-  double rim = MAX (1.5, 0.028 * self->layout.spacing) / self->layout.spacing;
-
-  set_mark_color (self, cr, SERAI_MARK_RIM);
-  add_circle (self, cr, point, radius + rim);
-  cairo_fill (cr);
-  set_mark_color (self, cr, SERAI_MARK_LEGAL);
-  add_circle (self, cr, point, radius);
-  cairo_fill (cr);
-}
-
-static void
-draw_take_mark (SeraiBoardView *self, cairo_t *cr, unsigned point, gboolean is_target)
-{
-  double radius = is_target ? 0.26 : 0.20;
-  double width = MAX (2.5, 0.065 * self->layout.spacing);
-  double rim = MAX (2, 0.04 * self->layout.spacing);
-
-  if (self->rules->piece_at (&self->shown, point).kind != 0)
-    radius = self->painter->piece_size / 2;
-  set_mark_color (self, cr, SERAI_MARK_RIM);
-  cairo_set_line_width (cr, width + rim);
-  add_circle (self, cr, point, radius);
-  cairo_stroke (cr);
-  set_mark_color (self, cr, SERAI_MARK_TAKE);
-  cairo_set_line_width (cr, width);
-  add_circle (self, cr, point, radius);
-  cairo_stroke (cr);
-}
-
-/* A ring with a plus at its upper right, around a piece to join. */
-static void
-draw_join_mark (SeraiBoardView *self, cairo_t *cr, unsigned point)
-{
-  double spacing = self->layout.spacing;
-  double width = MAX (2, 0.045 * spacing);
-  double rim = MAX (1.5, 0.03 * spacing);
-  double radius = MAX (4.5, 0.13 * spacing);
-  double x, y;
-
-  serai_board_layout_place (&self->layout, &self->geometry, point, &x, &y);
-  x += 0.34 * spacing;
-  y -= 0.34 * spacing;
-  for (int is_top = 0; is_top < 2; is_top++)
-    {
-      set_mark_color (self, cr, is_top ? SERAI_MARK_LEGAL : SERAI_MARK_RIM);
-      cairo_set_line_width (cr, is_top ? width : width + rim);
-      add_circle (self, cr, point, self->painter->piece_size / 2);
-      cairo_stroke (cr);
-      cairo_new_path (cr);
-      cairo_arc (cr, x, y, is_top ? radius : radius + rim / 2, 0, 2 * G_PI);
-      cairo_fill (cr);
-    }
-  set_mark_color (self, cr, SERAI_MARK_RIM);
-  cairo_set_line_width (cr, MAX (1.5, 0.045 * spacing));
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
-  cairo_move_to (cr, x - 0.62 * radius, y);
-  cairo_line_to (cr, x + 0.62 * radius, y);
-  cairo_move_to (cr, x, y - 0.62 * radius);
-  cairo_line_to (cr, x, y + 0.62 * radius);
-  cairo_stroke (cr);
-}
-
-static void
-draw_legal_places (SeraiBoardView *self, cairo_t *cr)
+draw_legal_places (SeraiBoardView *self, const SeraiBoardMarks *marks, cairo_t *cr)
 {
   if (self->held == SERAI_NO_POINT && !self->is_hand_open)
     return;
   for (unsigned n = 0; n < self->geometry.n_points; n++)
-    {
-      gboolean is_target = self->is_dragging && n == self->target;
-
-      switch (self->legal[n])
-        {
-        case SERAI_LEGAL_NOT:
-          break;
-        case SERAI_LEGAL_STEP:
-          draw_step_mark (self, cr, n, is_target);
-          break;
-        case SERAI_LEGAL_TAKE:
-        case SERAI_LEGAL_PREY:
-          draw_take_mark (self, cr, n, is_target);
-          break;
-        case SERAI_LEGAL_JOIN:
-          draw_join_mark (self, cr, n);
-          break;
-        }
-    }
-}
-
-/* A ring around each piece of which one has to be moved. */
-static void
-draw_duty (SeraiBoardView *self, cairo_t *cr)
-{
-  double width = MAX (2.5, 0.05 * self->layout.spacing);
-  double rim = MAX (2, 0.04 * self->layout.spacing);
-
-  for (int is_top = 0; is_top < 2; is_top++)
-    {
-      set_mark_color (self, cr, is_top ? SERAI_MARK_LEGAL : SERAI_MARK_RIM);
-      cairo_set_line_width (cr, is_top ? width : width + rim);
-      for (unsigned n = 0; n < self->geometry.n_points; n++)
-        if (self->must_capture[n])
-          add_circle (self, cr, n, self->painter->piece_size / 2 + 0.02);
-      cairo_stroke (cr);
-    }
+    serai_board_marks_draw_legal (marks, cr, n, self->legal[n],
+                                  self->rules->piece_at (&self->shown, n).kind != 0,
+                                  self->is_dragging && n == self->target);
 }
 
 static void
@@ -413,17 +77,6 @@ draw_last_places (SeraiBoardView *self, cairo_t *cr)
     }
 }
 
-/* Brightness below the piece taken up. */
-static void
-draw_held_place (SeraiBoardView *self, cairo_t *cr)
-{
-  if (self->held == SERAI_NO_POINT)
-    return;
-  if (self->geometry.kind == SERAI_BOARD_POINTS)
-    fill_place (self, cr, self->held, SERAI_MARK_RIM, 0.075);
-  fill_place (self, cr, self->held, SERAI_MARK_HELD, 0.05);
-}
-
 /**
  * serai_board_view_draw_marks_below:
  * @cr: in pixels of the widget
@@ -432,15 +85,17 @@ draw_held_place (SeraiBoardView *self, cairo_t *cr)
 void
 serai_board_view_draw_marks_below (SeraiBoardView *self, cairo_t *cr)
 {
-  gboolean is_at_rest = serai_board_view_get_leg (self) == NULL;
+  SeraiBoardMarks marks = get_marks (self);
+  gboolean        is_at_rest = serai_board_view_get_leg (self) == NULL;
 
   if (self->n_steps > 0 && is_at_rest)
-    draw_glow (self, cr, &self->position, self->steps, self->n_steps);
+    serai_board_marks_draw_glow (&marks, cr, &self->position, self->steps, self->n_steps);
   if (self->n_steps > 1 && self->n_choices == 0)
-    draw_trail (self, cr, self->steps, self->n_steps, SERAI_MARK_CHAIN);
+    serai_board_marks_draw_trail (&marks, cr, self->steps, self->n_steps, SERAI_MARK_CHAIN);
   else if (self->n_steps == 0 && is_at_rest)
-    draw_last_move (self, cr); /* while a move is being played it shows itself */
-  draw_held_place (self, cr);
+    draw_last_move (self, &marks, cr); /* while a move is being played it shows itself */
+  if (self->held != SERAI_NO_POINT)
+    serai_board_marks_draw_held (&marks, cr, self->held);
   if (is_at_rest)
     draw_last_places (self, cr);
 }
@@ -453,9 +108,11 @@ serai_board_view_draw_marks_below (SeraiBoardView *self, cairo_t *cr)
 void
 serai_board_view_draw_marks_above (SeraiBoardView *self, cairo_t *cr)
 {
-  draw_legal_places (self, cr);
+  SeraiBoardMarks marks = get_marks (self);
+
+  draw_legal_places (self, &marks, cr);
   if (self->interactive && serai_board_view_get_leg (self) == NULL)
-    draw_duty (self, cr);
+    serai_board_marks_draw_duty (&marks, cr, self->must_capture);
   if (self->n_steps == 0)
-    draw_hint (self, cr);
+    serai_board_marks_draw_arrow (&marks, cr, self->hint, self->n_hint);
 }

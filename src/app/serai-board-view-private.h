@@ -17,34 +17,10 @@
 
 #include "painter.h"
 #include "serai-board-layout.h"
+#include "serai-board-marks.h"
 #include "serai-board-view.h"
 
 G_BEGIN_DECLS
-
-/* What a click on a point would do to the move in the making. */
-typedef enum
-{
-  SERAI_LEGAL_NOT,
-  SERAI_LEGAL_STEP,
-  SERAI_LEGAL_TAKE, /* something is taken off */
-  SERAI_LEGAL_PREY, /* what stands there is taken off */
-  SERAI_LEGAL_JOIN  /* what is held and what stands there become something else */
-} SeraiLegal;
-
-/* The colours of the view's own marks, after those of the painter. */
-typedef enum
-{
-  SERAI_MARK_LAST,
-  SERAI_MARK_CHAIN,
-  SERAI_MARK_LEGAL,
-  SERAI_MARK_TAKE,
-  SERAI_MARK_HELD,
-  SERAI_MARK_HINT,
-  SERAI_MARK_RIM,
-  SERAI_MARK_GLOW,
-  SERAI_MARK_GLOW_EDGE,
-  SERAI_N_MARKS
-} SeraiMark;
 
 /* One step of a move as it is shown. In a leg played backwards the piece goes from @to to
  * @from and what was taken comes back. */
@@ -200,11 +176,10 @@ int      serai_board_view_get_bar_height (SeraiBoardView *self, int width);
 void     serai_board_view_allocate_choices (SeraiBoardView *self, int width, int top, int height);
 
 /* serai-board-view-drawing.c */
-void           serai_board_view_init_drawing (SeraiBoardView *self);
-void           serai_board_view_dispose_drawing (SeraiBoardView *self);
-void           serai_board_view_drop_pictures (SeraiBoardView *self);
-void           serai_board_view_marks_changed (SeraiBoardView *self);
-void           serai_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
-const GdkRGBA *serai_board_view_get_mark_color (SeraiBoardView *self, SeraiMark mark);
+void serai_board_view_init_drawing (SeraiBoardView *self);
+void serai_board_view_dispose_drawing (SeraiBoardView *self);
+void serai_board_view_drop_pictures (SeraiBoardView *self);
+void serai_board_view_marks_changed (SeraiBoardView *self);
+void serai_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 
 G_END_DECLS

@@ -128,36 +128,6 @@ serai_board_view_finish_here (SeraiBoardView *self)
 
 /* ---- what is shown ---- */
 
-/* How many pieces of others than @side there are. */
-static int
-count_others (SeraiBoardView *self, const SeraiPosition *position, SeraiSide side)
-{
-  int n_others = 0;
-
-  for (unsigned n = 0; n < self->geometry.n_points; n++)
-    {
-      SeraiPiece piece = self->rules->piece_at (position, n);
-
-      if (piece.side != side)
-        n_others += piece.count;
-    }
-  return n_others;
-}
-
-static SeraiLegal
-judge_step (SeraiBoardView *self, const SeraiPosition *after, unsigned point)
-{
-  SeraiSide  side = serai_match_get_side (self->match);
-  SeraiPiece there = self->rules->piece_at (&self->shown, point);
-
-  if (there.kind != 0 && there.side == side && point != self->held
-      && self->rules->piece_at (after, point).parts != there.parts)
-    return SERAI_LEGAL_JOIN;
-  return count_others (self, after, side) < count_others (self, &self->shown, side)
-             ? SERAI_LEGAL_TAKE
-             : SERAI_LEGAL_STEP;
-}
-
 /* What is in the hand and what stays on its point: found by looking one step ahead. */
 static void
 split_held (SeraiBoardView *self, const SeraiPosition *after, unsigned to)
@@ -189,7 +159,7 @@ look_at_next (SeraiBoardView *self)
       steps[self->n_steps] = step;
       self->rules->preview (&self->position, steps, self->n_steps + 1, &after);
       self->legal[step.value] =
-          step.kind == SERAI_STEP_TAKE ? SERAI_LEGAL_PREY : judge_step (self, &after, step.value);
+          serai_legal_judge (self->rules, &self->geometry, &self->shown, &after, step, self->held);
       if (step.kind == SERAI_STEP_POINT)
         split_held (self, &after, step.value);
     }
@@ -222,7 +192,6 @@ look_at_steps (SeraiBoardView *self)
 static gboolean
 is_capture_next (SeraiBoardView *self, unsigned point)
 {
-  SeraiSide         side = serai_match_get_side (self->match);
   SeraiStep         steps[] = { { SERAI_STEP_POINT, (guint8) point }, { 0 } };
   SeraiContinuation next;
   SeraiPosition     after;
@@ -234,7 +203,9 @@ is_capture_next (SeraiBoardView *self, unsigned point)
         continue;
       steps[1] = next.next[n];
       self->rules->preview (&self->position, steps, 2, &after);
-      return count_others (self, &after, side) < count_others (self, &self->position, side);
+      return serai_legal_judge (self->rules, &self->geometry, &self->position, &after, steps[1],
+                                point)
+             == SERAI_LEGAL_TAKE;
     }
   return FALSE;
 }
