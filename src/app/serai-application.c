@@ -40,6 +40,7 @@ static const Shortcut shortcuts[] = {
   { "win.open", { "<Control>o" } },
   { "win.save", { "<Control>s" } },
   { "win.save-as", { "<Control><Shift>s" } },
+  { "win.rules", { "F1" } },
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
   { "win.hint", { "<Control>h" } },
@@ -133,12 +134,15 @@ about_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED
 }
 
 /* Dialogs go first and let go of the window before they do: a button in one of them may be
- * what is being pressed, and GTK keeps it until then, but not the window it stands before. */
+ * what is being pressed, and GTK keeps it until then, but not the window it stands before. One
+ * may take another with it that stands before it. */
 static void
 close_dialogs (SeraiWindow *window)
 {
   GList *toplevels = gtk_window_list_toplevels ();
 
+  for (GList *item = toplevels; item != NULL; item = item->next)
+    g_object_ref (item->data);
   for (GList *item = toplevels; item != NULL; item = item->next)
     if (GTK_IS_WINDOW (item->data)
         && gtk_window_get_transient_for (item->data) == GTK_WINDOW (window))
@@ -146,7 +150,7 @@ close_dialogs (SeraiWindow *window)
         gtk_window_set_transient_for (item->data, NULL);
         gtk_window_destroy (item->data);
       }
-  g_list_free (toplevels);
+  g_list_free_full (toplevels, g_object_unref);
 }
 
 /* Closing the game's window saves. */

@@ -12,10 +12,8 @@
 struct _SeraiBoardPicture
 {
   GtkWidget           parent_instance;
-  const SeraiRules   *rules; /* (nullable) static */
+  SeraiDiagram        diagram;
   const SeraiPainter *painter;
-  SeraiPosition       position;
-  SeraiGeometry       geometry;
   int                 side; /* in pixels, at least */
 };
 
@@ -50,7 +48,7 @@ draw_hand (SeraiBoardPicture *self, cairo_t *cr, const SeraiBoardLayout *layout,
            const GdkRGBA *palette)
 {
   const SeraiBoardHand *hand = &self->painter->hand;
-  SeraiPiece            piece = self->rules->in_hand (&self->position, side);
+  SeraiPiece            piece = self->diagram.rules->in_hand (&self->diagram.position, side);
   unsigned              n_pieces = MIN (piece.count, hand->n_cells);
 
   piece.count = 1;
@@ -58,51 +56,73 @@ draw_hand (SeraiBoardPicture *self, cairo_t *cr, const SeraiBoardLayout *layout,
     {
       double x, y;
 
-      serai_board_layout_hand_place (layout, &self->geometry, hand, side == SERAI_SIDE_P2, n, &x,
-                                     &y);
+      serai_board_layout_hand_place (layout, &self->diagram.geometry, hand, side == SERAI_SIDE_P2,
+                                     n, &x, &y);
       serai_board_layout_to_pixels (layout, x, y, &x, &y);
       draw_piece (self, cr, piece, hand->size * layout->spacing, x, y, palette);
     }
 }
 
 static void
-draw (SeraiBoardPicture *self, cairo_t *cr, const SeraiBoardLayout *layout, const GdkRGBA *palette)
+draw_pieces (SeraiBoardPicture *self, cairo_t *cr, const SeraiBoardLayout *layout,
+             const SeraiPiece *pieces, const GdkRGBA *palette)
 {
-  SeraiPiece pieces[SERAI_MAX_POINTS];
+  const SeraiDiagram *diagram = &self->diagram;
 
-  for (unsigned n = 0; n < self->geometry.n_points; n++)
-    pieces[n] = self->rules->piece_at (&self->position, n);
-  self->painter->draw_board (cr, &self->geometry, layout, palette);
-  if (self->painter->draw_ground != NULL)
-    self->painter->draw_ground (cr, &self->geometry, layout, pieces, palette);
-  for (unsigned n = 0; n < self->geometry.n_points; n++)
+  for (unsigned n = 0; n < diagram->geometry.n_points; n++)
     {
       double x, y;
 
-      serai_board_layout_place (layout, &self->geometry, n, &x, &y);
+      serai_board_layout_place (layout, &diagram->geometry, n, &x, &y);
       draw_piece (self, cr, pieces[n], self->painter->piece_size * layout->spacing, x, y, palette);
     }
-  if (self->rules->in_hand != NULL && self->painter->hand.n_cells > 0)
+  if (diagram->rules->in_hand != NULL && self->painter->hand.n_cells > 0)
     for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
       draw_hand (self, cr, layout, side, palette);
 }
 
 static void
+draw (SeraiBoardPicture *self, cairo_t *cr, const SeraiBoardMarks *marks, const GdkRGBA *palette)
+{
+  const SeraiDiagram *diagram = &self->diagram;
+  SeraiPiece          pieces[SERAI_MAX_POINTS];
+
+  for (unsigned n = 0; n < diagram->geometry.n_points; n++)
+    pieces[n] = diagram->rules->piece_at (&diagram->position, n);
+  self->painter->draw_board (cr, &diagram->geometry, marks->layout, palette);
+  if (self->painter->draw_ground != NULL)
+    self->painter->draw_ground (cr, &diagram->geometry, marks->layout, pieces, palette);
+  if (diagram->is_made)
+    serai_board_marks_draw_move (marks, cr, &diagram->before, diagram->steps, diagram->n_steps);
+  if (diagram->held != SERAI_NO_POINT)
+    serai_board_marks_draw_held (marks, cr, diagram->held);
+  draw_pieces (self, cr, marks->layout, pieces, palette);
+  for (unsigned n = 0; n < diagram->geometry.n_points; n++)
+    serai_board_marks_draw_legal (marks, cr, n, diagram->legal[n], pieces[n].kind != 0, FALSE);
+  if (!diagram->is_made)
+    serai_board_marks_draw_arrow (marks, cr, diagram->steps, diagram->n_steps);
+}
+
+static void
 serai_board_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  SeraiBoardPicture *self = SERAI_BOARD_PICTURE (widget);
-  float              width = (float) gtk_widget_get_width (widget);
-  float              height = (float) gtk_widget_get_height (widget);
-  SeraiBoardLayout   layout;
-  GdkRGBA            palette[SERAI_MAX_COLORS];
-  cairo_t           *cr;
+  SeraiBoardPicture  *self = SERAI_BOARD_PICTURE (widget);
+  const SeraiDiagram *diagram = &self->diagram;
+  float               width = (float) gtk_widget_get_width (widget);
+  float               height = (float) gtk_widget_get_height (widget);
+  SeraiBoardLayout    layout;
+  GdkRGBA             palette[SERAI_MAX_COLORS];
+  GdkRGBA             colors[SERAI_N_MARKS];
+  SeraiBoardMarks marks = { diagram->rules, self->painter, &diagram->geometry, &layout, colors };
+  cairo_t        *cr;
 
-  if (self->rules == NULL || width < 1 || height < 1)
+  if (diagram->rules == NULL || width < 1 || height < 1)
     return;
   serai_palette_load (widget, self->painter, palette);
-  serai_board_layout_set (&layout, &self->geometry, self->painter->margin, width, height, FALSE);
+  serai_board_marks_load (widget, colors);
+  serai_board_layout_set (&layout, &diagram->geometry, self->painter->margin, width, height, FALSE);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-  draw (self, cr, &layout, palette);
+  draw (self, cr, &marks, palette);
   cairo_destroy (cr);
 }
 
@@ -148,11 +168,23 @@ void
 serai_board_picture_set_position (SeraiBoardPicture *self, const SeraiRules *rules,
                                   const SeraiPosition *pos)
 {
+  SeraiDiagram diagram;
+
+  serai_diagram_set (&diagram, rules, pos);
+  serai_board_picture_set_diagram (self, &diagram);
+}
+
+/**
+ * serai_board_picture_set_diagram:
+ * @self: a picture
+ * @diagram: the position to show, and what is pointed out in it
+ */
+void
+serai_board_picture_set_diagram (SeraiBoardPicture *self, const SeraiDiagram *diagram)
+{
   g_return_if_fail (SERAI_IS_BOARD_PICTURE (self));
 
-  self->rules = rules;
-  self->painter = serai_painter_find (rules);
-  self->position = *pos;
-  rules->geometry (pos, &self->geometry);
+  self->diagram = *diagram;
+  self->painter = serai_painter_find (diagram->rules);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "rules.h"
+#include "serai-diagram.h"
 
 G_BEGIN_DECLS
 
@@ -16,5 +16,6 @@ G_DECLARE_FINAL_TYPE (SeraiBoardPicture, serai_board_picture, SERAI, BOARD_PICTU
 GtkWidget *serai_board_picture_new (int side);
 void       serai_board_picture_set_position (SeraiBoardPicture *self, const SeraiRules *rules,
                                              const SeraiPosition *pos);
+void       serai_board_picture_set_diagram (SeraiBoardPicture *self, const SeraiDiagram *diagram);
 
 G_END_DECLS

@@ -15,6 +15,7 @@
 #include <glib/gi18n.h>
 
 #include "serai-board-view.h"
+#include "serai-rules-window.h"
 
 #define BOARD_SIDE 212 /* pixels */
 /* How many of the last moves of a game are shown. */
@@ -223,6 +224,36 @@ name_card (SeraiGameCard *self, gboolean is_played)
 }
 
 static void
+rules_cb (SeraiGameCard *self)
+{
+  serai_rules_window_show (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->rules);
+}
+
+static GtkWidget *
+create_rules_button (SeraiGameCard *self)
+{
+  GtkWidget *button = gtk_button_new_with_label (C_ ("window", "Rules"));
+  /* Translators: button on the card of a game, for a screen reader; %s is the game */
+  g_autofree char *text = g_strdup_printf (_ ("Rules of %s"), _ (self->rules->name));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_START);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (rules_cb), self, G_CONNECT_SWAPPED);
+  return button;
+}
+
+static GtkWidget *
+create_region (SeraiGameCard *self)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  gtk_box_append (GTK_BOX (line), create_label (_ (self->rules->region), "region"));
+  gtk_box_append (GTK_BOX (line), create_rules_button (self));
+  return line;
+}
+
+static void
 fill (SeraiGameCard *self, gboolean is_played)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
@@ -230,7 +261,7 @@ fill (SeraiGameCard *self, gboolean is_played)
   serai_board_view_set_match (SERAI_BOARD_VIEW (self->board), self->match);
   gtk_box_append (GTK_BOX (box), self->board);
   gtk_box_append (GTK_BOX (box), create_heading (self->rules, is_played));
-  gtk_box_append (GTK_BOX (box), create_label (_ (self->rules->region), "region"));
+  gtk_box_append (GTK_BOX (box), create_region (self));
   gtk_box_append (GTK_BOX (box), create_label (_ (self->rules->blurb), "body"));
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (self), box);
   name_card (self, is_played);

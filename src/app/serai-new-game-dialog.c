@@ -14,6 +14,7 @@
 #include "registry.h"
 #include "serai-choice-row.h"
 #include "serai-grid-rows.h"
+#include "serai-rules-window.h"
 #include "serai-setup.h"
 #include "serai-start-editor.h"
 #include "serai-start-rows.h"
@@ -353,6 +354,12 @@ level_selected_cb (SeraiNewGameDialog *self)
   self->setup.players[SERAI_SIDE_P2].level = level;
 }
 
+static void
+rules_activated_cb (SeraiNewGameDialog *self)
+{
+  serai_rules_window_show (GTK_WINDOW (self), self->setup.rules);
+}
+
 static GListModel *
 create_games (void)
 {
@@ -460,6 +467,7 @@ serai_new_game_dialog_class_init (SeraiNewGameDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, default_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, start_button);
   gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, rules_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, player_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, level_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, default_cb);

@@ -11,6 +11,7 @@
 #include "serai-gallery.h"
 #include "serai-game-chooser.h"
 #include "serai-new-game-dialog.h"
+#include "serai-rules-window.h"
 #include "serai-window-private.h"
 
 /* ---- Where undo and redo lead ---- */
@@ -220,6 +221,15 @@ gallery_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
   gtk_window_present (GTK_WINDOW (serai_gallery_new (GTK_WINDOW (self), rules)));
 }
 
+static void
+rules_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+          gpointer user_data)
+{
+  SeraiWindow *self = user_data;
+
+  serai_rules_window_show (GTK_WINDOW (self), serai_match_get_rules (self->match));
+}
+
 /* Another match with the same players, options and start. */
 static SeraiMatch *
 create_again (SeraiMatch *match)
@@ -276,6 +286,7 @@ save_as_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
 static const GActionEntry actions[] = {
   { .name = "new-game", .activate = new_game_cb },
   { .name = "choose-game", .activate = choose_game_cb },
+  { .name = "rules", .activate = rules_cb },
   { .name = "gallery", .activate = gallery_cb },
   { .name = "open", .activate = open_cb },
   { .name = "save", .activate = save_cb },

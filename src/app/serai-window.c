@@ -106,6 +106,8 @@ update_game_menu (SeraiWindow *self)
   const char *gallery = serai_match_get_rules (self->match)->gallery;
 
   g_menu_remove_all (self->game_section);
+  /* Translators: menu command and window title: the rules of the game that is played */
+  g_menu_append (self->game_section, C_ ("window", "Rules"), "win.rules");
   if (gallery != NULL)
     g_menu_append (self->game_section, _ (gallery), "win.gallery");
 }

@@ -1,0 +1,195 @@
+/* serai-diagram.c: a position of any game and what is to be pointed out in it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-diagram.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "game.h"
+#include "serai-message-text.h"
+
+G_DEFINE_QUARK (serai - diagram - error, serai_diagram_error)
+
+/**
+ * serai_diagram_set:
+ * @self: (out): @pos with nothing pointed out
+ * @rules: a game
+ * @pos: a position of it
+ */
+void
+serai_diagram_set (SeraiDiagram *self, const SeraiRules *rules, const SeraiPosition *pos)
+{
+  memset (self, 0, sizeof *self);
+  self->rules = rules;
+  self->position = *pos;
+  self->before = *pos;
+  self->held = SERAI_NO_POINT;
+  rules->geometry (pos, &self->geometry);
+}
+
+static gboolean
+read_options (const SeraiRules *rules, const char *text, SeraiOptions *options, GError **error)
+{
+  g_auto (GStrv) words = g_strsplit (text != NULL ? text : "", " ", -1);
+
+  serai_options_init (rules, options);
+  for (gsize n = 0; words[n] != NULL; n++)
+    {
+      char       *equals = strchr (words[n], '=');
+      const char *why = "";
+
+      if (*words[n] == '\0')
+        continue;
+      if (equals != NULL)
+        *equals = '\0';
+      if (equals == NULL || !serai_options_set (rules, options, words[n], equals + 1, &why))
+        {
+          g_set_error (error, SERAI_DIAGRAM_ERROR, SERAI_DIAGRAM_ERROR_OPTION, "option “%s”: %s",
+                       words[n], why);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+read_position (SeraiDiagram *self, const SeraiRules *rules, const SeraiDiagramText *text,
+               GError **error)
+{
+  SeraiOptions  options;
+  SeraiPosition pos;
+  const char   *why = "";
+  gsize         column = 0;
+
+  if (!read_options (rules, text->options, &options, error))
+    return FALSE;
+  if (text->position == NULL)
+    rules->start (&options, &pos);
+  else
+    column = rules->read (&options, text->position, &pos, &why);
+  if (column != 0)
+    {
+      g_set_error (error, SERAI_DIAGRAM_ERROR, SERAI_DIAGRAM_ERROR_POSITION,
+                   "“%s”, column %" G_GSIZE_FORMAT ": %s", text->position, column, why);
+      return FALSE;
+    }
+  serai_diagram_set (self, rules, &pos);
+  return TRUE;
+}
+
+static gboolean
+read_move (SeraiDiagram *self, const char *text, GError **error)
+{
+  const SeraiRules *rules = self->rules;
+  SeraiMove         move;
+  const char       *why = "";
+  gsize             column = rules->read_move (&self->position, text, &move, &why);
+
+  if (column != 0 || rules->finished (&self->position).outcome != SERAI_OUTCOME_NONE)
+    {
+      g_set_error (error, SERAI_DIAGRAM_ERROR, SERAI_DIAGRAM_ERROR_MOVE, "“%s”: %s", text, why);
+      return FALSE;
+    }
+  self->n_steps = rules->steps (&self->position, move, self->steps);
+  if (self->is_made)
+    rules->apply (&self->before, move, &self->position);
+  return TRUE;
+}
+
+static gboolean
+can_begin (const SeraiDiagram *self, unsigned point)
+{
+  const SeraiStep   begun = { 0 };
+  SeraiContinuation first;
+
+  self->rules->next (&self->position, &begun, 0, &first);
+  for (gsize n = 0; n < first.n_next; n++)
+    if (first.next[n].kind == SERAI_STEP_POINT && first.next[n].value == point)
+      return TRUE;
+  return FALSE;
+}
+
+/* Finds what each step of the piece on @text can lead to. */
+static gboolean
+read_origin (SeraiDiagram *self, const char *text, GError **error)
+{
+  unsigned          point = serai_geometry_find (&self->geometry, text);
+  SeraiStep         steps[2] = { { SERAI_STEP_POINT, (guint8) point } };
+  SeraiPosition     shown, after;
+  SeraiContinuation next = { 0 };
+  gboolean          can_go = FALSE;
+
+  if (can_begin (self, point))
+    self->rules->next (&self->position, steps, 1, &next);
+  for (gsize n = 0; n < next.n_next; n++)
+    {
+      steps[1] = next.next[n];
+      if (steps[1].kind != SERAI_STEP_POINT && steps[1].kind != SERAI_STEP_TAKE)
+        continue;
+      self->rules->preview (&self->position, steps, 1, &shown);
+      self->rules->preview (&self->position, steps, 2, &after);
+      self->legal[steps[1].value] =
+          serai_legal_judge (self->rules, &self->geometry, &shown, &after, steps[1], point);
+      can_go = TRUE;
+    }
+  if (!can_go)
+    {
+      g_set_error (error, SERAI_DIAGRAM_ERROR, SERAI_DIAGRAM_ERROR_POINT,
+                   "“%s”: nothing can move from there", text);
+      return FALSE;
+    }
+  self->held = point;
+  return TRUE;
+}
+
+/**
+ * serai_diagram_read:
+ * @self: (out): the diagram; undefined after an error
+ * @rules: a game
+ * @text: what is to be seen, by the rules of @rules
+ * @error: an error of %SERAI_DIAGRAM_ERROR where these refuse it
+ * Returns: %TRUE if there is a diagram
+ */
+gboolean
+serai_diagram_read (SeraiDiagram *self, const SeraiRules *rules, const SeraiDiagramText *text,
+                    GError **error)
+{
+  const char *move = text->made != NULL ? text->made : text->move;
+
+  if (!read_position (self, rules, text, error))
+    return FALSE;
+  self->is_made = text->made != NULL;
+  return (move == NULL || read_move (self, move, error))
+         && (text->from == NULL || read_origin (self, text->from, error));
+}
+
+/**
+ * serai_diagram_describe:
+ * @self: a diagram
+ * Returns: (transfer full): what stands where, for a screen reader
+ */
+char *
+serai_diagram_describe (const SeraiDiagram *self)
+{
+  GString *text = g_string_new (NULL);
+
+  for (unsigned n = 0; n < self->geometry.n_points; n++)
+    {
+      SeraiPiece       piece = self->rules->piece_at (&self->position, n);
+      SeraiMessage     message;
+      g_autofree char *words = NULL;
+      g_autofree char *place = NULL;
+
+      if (piece.kind == 0)
+        continue;
+      self->rules->describe (piece, &message);
+      words = serai_message_text (&message);
+      /* Translators: a point of the board and what stands there, for a screen reader, as
+       * "d4, three Yen" */
+      place = g_strdup_printf (_ ("%1$s, %2$s"), self->geometry.points[n].name, words);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", place);
+    }
+  return g_string_free (text, FALSE);
+}

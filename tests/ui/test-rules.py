@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""The rules of each game can be read: from the menu, by a key, from the card of a game and
+from New Game.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import games
+import serai_ui
+import ui
+from serai_ui import Home, Serai, expect, expect_true, insist, wait
+
+RULES = "Rules"
+SOURCES = "Where the rules come from"
+LAST_OF_KEI_YEN = "/^The count after 100 moves is ours. /"
+
+# Some words of each page that only the rules of that game can have, and the labels of its
+# options.
+PAGES = {
+    "Kei-Yen": ("Tigers against roosters",
+                ("Start", "Number of Yen", "Compulsory capture", "Kei wins when",
+                 "Decision by count")),
+    "Nerenchi": ("Morris game of Sri Lanka",
+                 ("Diagonals count", "Steps along diagonals", "Counters",
+                  "Move again after a capture", "Eleven", "Parker 1909", "Nine men")),
+    "Keny": ("Draughts of the Caucasus",
+             ("Chains of leaps", "Leaps backwards", "Leaps over peppers", "Compulsory capture",
+              "Peppers turn back", "Majority capture", "Promotion in a capture",
+              "Draw without a capture")),
+    "Pyramids": ("Chess with pieces built from checkers", ("Variant",)),
+    "MKCess": ("The game of vanishing squares", ("Board", "Figure")),
+}
+
+
+def page(serai):
+    """What stands in the window of the rules: labels and pictures."""
+    window = next(node for node in ui.app(serai.pid).children() if node.name == RULES)
+    nodes = list(window.walk())
+    return ([node.text or node.name for node in nodes if node.role in ("label", "heading")],
+            [node for node in nodes if node.role == "image" and node.name])
+
+
+def close(serai):
+    ui.key("Escape")
+    serai.no_dialog(RULES)
+
+
+def open_by_key(serai):
+    insist(lambda: ui.key("F1"), lambda: ui.windows(RULES, serai.pid), "the rules to open")
+    return serai.dialog(RULES)
+
+
+def in_sight(serai, text):
+    node = serai.find(text, "label")
+    return node.shown_box() is not None
+
+
+def test_key():
+    with Serai() as serai:
+        open_by_key(serai)
+        texts, boards = page(serai)
+        for text in ("Kei-Yen", "How Kei moves", "How to play it here", SOURCES):
+            expect_true(text in texts, f"{text!r} does not stand in the rules")
+        expect_true(len(boards) >= 5, f"only {len(boards)} boards in the rules")
+        expect(boards[0].name, "The start: two Kei and four groups of five Yen.", "first board")
+        expect_true(boards[0].description.startswith("b4, five Yen; d4, five Yen; a3, Kei; "),
+                    f"the first board is described as {boards[0].description!r}")
+        ui.key("F1")        # once more: still one window
+        ui.wait_still()
+        expect(len(ui.windows(RULES, serai.pid)), 1, "windows of rules")
+        close(serai)
+        serai.play(serai_ui.START, "a3-a2", serai_ui.Keys)      # the board has the keyboard
+
+
+def test_menu_and_wheel():
+    with Serai() as serai:
+        serai.choose_from_menu(RULES)
+        window = serai.dialog(RULES)
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        expect_true(not in_sight(serai, LAST_OF_KEI_YEN), "the whole page fits in")
+        x, y = window.x + window.width // 2, window.y + window.height // 2
+        for _ in range(40):
+            if in_sight(serai, LAST_OF_KEI_YEN):
+                break
+            ui.scroll(x, y, 5)
+            ui.wait_still(timeout=serai_ui.PATIENCE)
+        expect_true(in_sight(serai, LAST_OF_KEI_YEN), "the wheel does not lead to the end")
+        serai.find("Close", "button", on_screen=True).click()
+        serai.no_dialog(RULES)
+
+
+def test_reading_by_keys():
+    with Serai() as serai:
+        open_by_key(serai)
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        for there, back in (("End", "Home"), ("space", "shift+space"), ("Page_Down", "Page_Up"),
+                            ("Down", "Up")):
+            before = ui.screenshot()
+            ui.key(there)
+            wait(lambda: before.diff(ui.wait_still())[0] > 0, f"{there} to scroll")
+            if there == "End":
+                expect_true(in_sight(serai, LAST_OF_KEI_YEN), "End does not lead to the end")
+            ui.key(back)
+            wait(lambda: before.diff(ui.wait_still())[0] == 0, f"{back} to scroll back")
+        close(serai)
+
+
+def test_every_game_from_its_card():
+    """Also from a card of another game than the one on the board, and without leaving it."""
+    with Serai() as serai:
+        serai.button("Games").click()
+        serai.dialog("Games")
+        for game, (subtitle, options) in PAGES.items():
+            button = serai.find(f"Rules of {game}", "button")
+            for _ in range(20):
+                if button.shown_box() == button.box():
+                    break
+                window = ui.display().active()
+                ui.scroll(window.x + window.width // 2, window.y + window.height - 60, 2)
+                ui.wait_still(timeout=serai_ui.PATIENCE)
+            insist(button.click, lambda: ui.windows(RULES, serai.pid), f"the rules of {game}")
+            texts, boards = page(serai)
+            for text in (game, subtitle, SOURCES, "Rule options", *options):
+                expect_true(text in texts, f"{text!r} does not stand in the rules of {game}")
+            expect_true(len(boards) >= 5, f"only {len(boards)} boards in the rules of {game}")
+            close(serai)
+            serai.dialog("Games")
+        ui.key("Escape")
+        serai.no_dialog()
+        serai.wait_position(serai_ui.START)
+
+
+def test_from_new_game():
+    with Serai() as serai:
+        serai.button("New Game").click()
+        serai.dialog("New Game")
+        serai.find(RULES, "label", on_screen=True).click()
+        serai.dialog(RULES)
+        expect_true("Kei-Yen" in page(serai)[0], "these are not the rules of Kei-Yen")
+        close(serai)
+        serai.button("Cancel").click()
+        serai.no_dialog()
+
+
+def test_of_the_game_on_the_board():
+    with Home() as home:
+        home.leave(start="......../......../........ w 12 12 p 0", game="nerenchi")
+        with Serai(home=home, game=games.nerenchi()) as serai:
+            open_by_key(serai)
+            expect_true("Nerenchi" in page(serai)[0], "these are not the rules of Nerenchi")
+            close(serai)
+
+
+def quit_by_desktop():
+    """What a desktop does when it ends the session: it activates the action of the program."""
+    from gi.repository import Gio, GLib
+    Gio.bus_get_sync(Gio.BusType.SESSION).call_sync(
+        "io.github.serai.Serai", "/io/github/serai/Serai", "org.gtk.Actions", "Activate",
+        GLib.Variant("(sava{sv})", ("quit", [], {})), None, 0, 10000)
+
+
+def test_quit_with_rules_open():
+    """Windows that stand before others go with them."""
+    with Serai() as serai:
+        open_by_key(serai)
+        serai.quit()
+    with Serai() as serai:
+        serai.button("Games").click()
+        serai.dialog("Games")
+        insist(serai.find("Rules of Kei-Yen", "button").click,
+               lambda: ui.windows(RULES, serai.pid), "the rules to open")
+        quit_by_desktop()
+        expect(serai.program.wait(serai_ui.PATIENCE), 0, "exit status")
+
+
+serai_ui.run()
