@@ -29,9 +29,19 @@ enum
   MAX_LENGTH = 10,
   N_LENGTHS = MAX_LENGTH - MIN_LENGTH + 1,
   STRIDE = MAX_LENGTH + 2,
+  N_SQUARES = STRIDE * MAX_LENGTH,
   N_RAYS = 8,
-  N_ORTHOGONAL = 4, /* rays 0..3 are orthogonal, 4..7 diagonal */
-  N_LAST_PLACES = 3 /* that a figure can go to, and a player must see */
+  N_ORTHOGONAL = 4,      /* rays 0..3 are orthogonal, 4..7 diagonal */
+  N_LAST_PLACES = 3,     /* that a figure can go to, and a player must see */
+  MAX_WALK_STEPS = 10000 /* tried to find out about one position: under a millisecond */
+};
+
+/* Of the evaluation, 1/100 man. */
+enum
+{
+  MOVE_SCORE = 24,
+  MOVE_BEHIND_SCORE = 8,
+  COLOUR_SCORE = 2 /* for each free square */
 };
 
 enum
@@ -57,52 +67,98 @@ extern const SeraiRules serai_rules_mkcess;
 
 __extension__ typedef unsigned __int128 Mask;
 
+/* A position as it is worked with. In SeraiPosition it is three words: the two halves of the
+ * mask, the lower one first, and the bytes of the rest. */
 typedef struct
 {
-  uint64_t key;
-  uint64_t free[2];    /* a Mask of the squares that can be moved to, from the lowest */
-  uint8_t  figures[2]; /* [side]: bit of the square */
-  uint8_t  side;       /* SeraiSide */
-  uint8_t  figure;     /* Figure */
-  uint8_t  rows;
-  uint8_t  columns;
-  uint8_t  options[2];
+  Mask    free;       /* the squares that can be moved to */
+  uint8_t figures[2]; /* [side]: bit of the square */
+  uint8_t side;       /* SeraiSide */
+  uint8_t figure;     /* Figure */
+  uint8_t rows;
+  uint8_t columns;
+  uint8_t options[2];
 } MKCess;
+
+enum
+{
+  WORD_LOW,
+  WORD_HIGH,
+  WORD_REST
+};
+
+/* Of the rest: the byte of the side. */
+#define BLACK_TO_MOVE (UINT64_C (1) << 16)
+
+/* Words and not all bytes at once: what has just been written a word at a time is slow to read
+ * in a larger piece. */
+static inline uint64_t
+get_word (const SeraiPosition *pos, unsigned n)
+{
+  uint64_t word;
+
+  memcpy (&word, pos->bytes + n * sizeof word, sizeof word);
+  return word;
+}
+
+static inline void
+set_word (SeraiPosition *pos, unsigned n, uint64_t word)
+{
+  memcpy (pos->bytes + n * sizeof word, &word, sizeof word);
+}
 
 static inline MKCess
 load (const SeraiPosition *pos)
 {
-  MKCess board;
+  uint64_t rest = get_word (pos, WORD_REST);
 
-  memcpy (&board, pos, sizeof board);
-  return board;
+  return (MKCess){
+    .free = (Mask) get_word (pos, WORD_HIGH) << 64 | get_word (pos, WORD_LOW),
+    .figures = { (uint8_t) rest, (uint8_t) (rest >> 8) },
+    .side = (uint8_t) (rest >> 16),
+    .figure = (uint8_t) (rest >> 24),
+    .rows = (uint8_t) (rest >> 32),
+    .columns = (uint8_t) (rest >> 40),
+    .options = { (uint8_t) (rest >> 48), (uint8_t) (rest >> 56) },
+  };
+}
+
+static inline uint64_t
+rest_of (const MKCess *board)
+{
+  return board->figures[SERAI_SIDE_P1] | (uint64_t) board->figures[SERAI_SIDE_P2] << 8
+         | (uint64_t) board->side << 16 | (uint64_t) board->figure << 24
+         | (uint64_t) board->rows << 32 | (uint64_t) board->columns << 40
+         | (uint64_t) board->options[0] << 48 | (uint64_t) board->options[1] << 56;
+}
+
+/* The rest of @out must be zero. */
+static inline void
+store_words (const MKCess *board, SeraiPosition *out)
+{
+  set_word (out, WORD_LOW, (uint64_t) board->free);
+  set_word (out, WORD_HIGH, (uint64_t) (board->free >> 64));
+  set_word (out, WORD_REST, rest_of (board));
 }
 
 static inline void
 store (const MKCess *board, SeraiPosition *out)
 {
-  _Static_assert(sizeof (MKCess) == 8 + 16 + 8, "no padding");
   memset (out, 0, sizeof *out);
-  memcpy (out, board, sizeof *board);
+  store_words (board, out);
+}
+
+/* Indexing by a constant lets the compiler keep a board in registers. */
+static inline unsigned
+figure_of (const MKCess *board, SeraiSide side)
+{
+  return side == SERAI_SIDE_P1 ? board->figures[SERAI_SIDE_P1] : board->figures[SERAI_SIDE_P2];
 }
 
 static inline Mask
 bit (unsigned square)
 {
   return (Mask) 1 << square;
-}
-
-static inline Mask
-free_mask (const MKCess *board)
-{
-  return (Mask) board->free[1] << 64 | board->free[0];
-}
-
-static inline void
-set_free_mask (MKCess *board, Mask mask)
-{
-  board->free[0] = (uint64_t) mask;
-  board->free[1] = (uint64_t) (mask >> 64);
 }
 
 static inline unsigned
@@ -133,21 +189,35 @@ square_of_point (const MKCess *board, unsigned point)
 
 /* ---- Moves ---- */
 
-/* Leaps to the same squares around every square: the pattern around square CENTRE. */
+/* Steps to the same squares around every square: the pattern around square CENTRE. */
 #define CENTRE (2 * STRIDE + 2)
 #define AROUND(rows, columns) ((Mask) 1 << (CENTRE + (rows) *STRIDE + (columns)))
 
-static const Mask knight_leaps = AROUND (-2, -1) | AROUND (-2, 1) | AROUND (-1, -2) | AROUND (-1, 2)
-                                 | AROUND (1, -2) | AROUND (1, 2) | AROUND (2, -1) | AROUND (2, 1);
-static const Mask king_leaps = AROUND (-1, -1) | AROUND (-1, 0) | AROUND (-1, 1) | AROUND (0, -1)
-                               | AROUND (0, 1) | AROUND (1, -1) | AROUND (1, 0) | AROUND (1, 1);
+#define KNIGHT_LEAPS                                                                               \
+  (AROUND (-2, -1) | AROUND (-2, 1) | AROUND (-1, -2) | AROUND (-1, 2) | AROUND (1, -2)            \
+   | AROUND (1, 2) | AROUND (2, -1) | AROUND (2, 1))
+#define ORTHOGONAL_STEPS (AROUND (-1, 0) | AROUND (0, -1) | AROUND (0, 1) | AROUND (1, 0))
+#define DIAGONAL_STEPS (AROUND (-1, -1) | AROUND (-1, 1) | AROUND (1, -1) | AROUND (1, 1))
 
-/* A leap off the left edge falls on the unused columns of the row above. */
-static inline Mask
-leaps_from (Mask pattern, unsigned square)
-{
-  return square >= CENTRE ? pattern << (square - CENTRE) : pattern >> (CENTRE - square);
-}
+/* The pattern around @square. What leaves the board on the left falls on the unused columns of
+ * the row above. */
+#define PATTERN_AT(pattern, square)                                                                \
+  ((square) >= CENTRE ? (pattern) << ((square) >= CENTRE ? (square) -CENTRE : 0)                   \
+                      : (pattern) >> ((square) >= CENTRE ? 0 : CENTRE - (square)))
+#define PATTERN_ROW(pattern, row)                                                                  \
+  PATTERN_AT (pattern, 12 * (row)), PATTERN_AT (pattern, 12 * (row) + 1),                          \
+      PATTERN_AT (pattern, 12 * (row) + 2), PATTERN_AT (pattern, 12 * (row) + 3),                  \
+      PATTERN_AT (pattern, 12 * (row) + 4), PATTERN_AT (pattern, 12 * (row) + 5),                  \
+      PATTERN_AT (pattern, 12 * (row) + 6), PATTERN_AT (pattern, 12 * (row) + 7),                  \
+      PATTERN_AT (pattern, 12 * (row) + 8), PATTERN_AT (pattern, 12 * (row) + 9), 0, 0
+#define PATTERNS(pattern)                                                                          \
+  PATTERN_ROW (pattern, 0), PATTERN_ROW (pattern, 1), PATTERN_ROW (pattern, 2),                    \
+      PATTERN_ROW (pattern, 3), PATTERN_ROW (pattern, 4), PATTERN_ROW (pattern, 5),                \
+      PATTERN_ROW (pattern, 6), PATTERN_ROW (pattern, 7), PATTERN_ROW (pattern, 8),                \
+      PATTERN_ROW (pattern, 9)
+
+static const Mask knight_leaps[N_SQUARES] = { PATTERNS (KNIGHT_LEAPS) };
+static const Mask king_steps[N_SQUARES] = { PATTERNS (ORTHOGONAL_STEPS | DIAGONAL_STEPS) };
 
 static Mask
 slides_from (unsigned square, Mask free, unsigned first_ray, unsigned last_ray)
@@ -158,21 +228,21 @@ slides_from (unsigned square, Mask free, unsigned first_ray, unsigned last_ray)
 
   for (unsigned ray = first_ray; ray < last_ray; ray++)
     for (int to = (int) square + rays[ray];
-         to >= 0 && to < 128 && (free & bit ((unsigned) to)) != 0; to += rays[ray])
+         to >= 0 && to < N_SQUARES && (free & bit ((unsigned) to)) != 0; to += rays[ray])
       targets |= bit ((unsigned) to);
   return targets;
 }
 
 /* The squares that the figure on @square can move to. */
-static Mask
+static inline Mask
 targets_from (Figure figure, unsigned square, Mask free)
 {
   switch (figure)
     {
     case FIGURE_KNIGHT:
-      return leaps_from (knight_leaps, square) & free;
+      return knight_leaps[square] & free;
     case FIGURE_KING:
-      return leaps_from (king_leaps, square) & free;
+      return king_steps[square] & free;
     case FIGURE_QUEEN:
       return slides_from (square, free, 0, N_RAYS);
     case FIGURE_ROOK:
@@ -185,10 +255,22 @@ targets_from (Figure figure, unsigned square, Mask free)
   return 0;
 }
 
-static Mask
+static inline Mask
 targets_of (const MKCess *board, SeraiSide side)
 {
-  return targets_from ((Figure) board->figure, board->figures[side], free_mask (board));
+  return targets_from ((Figure) board->figure, figure_of (board, side), board->free);
+}
+
+/* Steps around a square lie less than 64 bits apart, so both halves of their mask can be counted
+ * as one. */
+static inline unsigned
+count_targets (const MKCess *board, SeraiSide side)
+{
+  Mask targets = targets_of (board, side);
+
+  if (board->figure == FIGURE_KNIGHT || board->figure == FIGURE_KING)
+    return serai_bits_count ((uint64_t) targets | (uint64_t) (targets >> 64));
+  return count_bits (targets);
 }
 
 static inline unsigned
@@ -207,11 +289,11 @@ static void
 mkcess_moves (const SeraiPosition *pos, SeraiMoveList *out)
 {
   MKCess   board = load (pos);
-  unsigned origin = board.figures[board.side];
+  unsigned origin = figure_of (&board, (SeraiSide) board.side);
 
   for (Mask targets = targets_of (&board, (SeraiSide) board.side); targets != 0;
        targets &= targets - 1)
-    serai_move_list_add (out, (SeraiMove){ { origin | (uint64_t) lowest (targets) << 7, 0 } });
+    serai_move_list_add (out, (SeraiMove){ { origin | (uint64_t) lowest (targets) << 7 } });
 }
 
 static void
@@ -233,62 +315,53 @@ mkcess_count_moves (const SeraiPosition *pos)
 {
   MKCess board = load (pos);
 
-  return count_bits (targets_of (&board, (SeraiSide) board.side));
+  return count_targets (&board, (SeraiSide) board.side);
 }
 
-static uint64_t
-free_key (unsigned square)
-{
-  return serai_mix (square);
-}
-
-static uint64_t
-figure_key (SeraiSide side, unsigned square)
-{
-  return serai_mix ((uint64_t) (side + 1) << 8 | square);
-}
-
-static const uint64_t black_to_move_key = UINT64_C (0x6A09E667F3BCC909);
-
-static void
+static inline void
 move_figure (MKCess *board, unsigned target)
 {
-  SeraiSide side = (SeraiSide) board->side;
-
-  board->key ^=
-      figure_key (side, board->figures[side]) ^ figure_key (side, target) ^ free_key (target);
-  board->figures[side] = (uint8_t) target;
-  set_free_mask (board, free_mask (board) & ~bit (target));
+  if (board->side == SERAI_SIDE_P1)
+    board->figures[SERAI_SIDE_P1] = (uint8_t) target;
+  else
+    board->figures[SERAI_SIDE_P2] = (uint8_t) target;
+  board->free &= ~bit (target);
 }
 
 static void
 turn_over (MKCess *board)
 {
-  board->key ^= black_to_move_key;
   board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
 }
 
 static bool
 mkcess_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
 {
-  MKCess board = load (from);
+  unsigned target = move_target (move);
+  uint64_t half = get_word (from, target / 64) & ~(UINT64_C (1) << target % 64);
+  uint64_t rest = get_word (from, WORD_REST);
+  unsigned shift = (rest & BLACK_TO_MOVE) != 0 ? 8 : 0;
 
-  move_figure (&board, move_target (move));
-  turn_over (&board);
-  store (&board, to);
+  rest = (rest & ~(UINT64_C (0xFF) << shift)) | (uint64_t) target << shift;
+  *to = *from;
+  set_word (to, target / 64, half);
+  set_word (to, WORD_REST, rest ^ BLACK_TO_MOVE);
   return true;
 }
 
 static SeraiSide
 mkcess_side (const SeraiPosition *pos)
 {
-  return (SeraiSide) load (pos).side;
+  return (get_word (pos, WORD_REST) & BLACK_TO_MOVE) != 0 ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
 }
 
 static uint64_t
 mkcess_key (const SeraiPosition *pos)
 {
-  return load (pos).key;
+  const uint64_t options = UINT64_C (0xFFFF) << 48;
+
+  return serai_mix (serai_mix (get_word (pos, WORD_LOW)) ^ serai_mix (~get_word (pos, WORD_HIGH))
+                    ^ serai_mix (get_word (pos, WORD_REST) & ~options));
 }
 
 static int
@@ -328,20 +401,6 @@ mkcess_expired (const SeraiPosition *pos, size_t n_quiet)
   return mkcess_finished (pos);
 }
 
-/* The key of a board that has been set up whole. */
-static void
-set_key (MKCess *board)
-{
-  board->key = serai_mix ((uint64_t) board->rows << 16 | (uint64_t) board->columns << 12
-                          | (uint64_t) board->figure << 8);
-  for (Mask free = free_mask (board); free != 0; free &= free - 1)
-    board->key ^= free_key (lowest (free));
-  board->key ^= figure_key (SERAI_SIDE_P1, board->figures[SERAI_SIDE_P1]);
-  board->key ^= figure_key (SERAI_SIDE_P2, board->figures[SERAI_SIDE_P2]);
-  if (board->side == SERAI_SIDE_P2)
-    board->key ^= black_to_move_key;
-}
-
 static void
 mkcess_start (const SeraiOptions *chosen, SeraiPosition *out)
 {
@@ -358,92 +417,49 @@ mkcess_start (const SeraiOptions *chosen, SeraiPosition *out)
   for (unsigned point = 0; point < (unsigned) board.rows * board.columns; point++)
     free |= bit (square_of_point (&board, point));
   board.figures[SERAI_SIDE_P2] = (uint8_t) last;
-  set_free_mask (&board, free & ~bit (0) & ~bit (last));
-  set_key (&board);
+  board.free = free & ~bit (0) & ~bit (last);
   store (&board, out);
 }
 
-/* ---- Arranging a start ---- */
+/* ---- Answering by the image ---- */
 
-enum
+/* The ways to lay a board on itself that, done twice, change nothing. */
+typedef enum
 {
-  THING_BLOCK = 2, /* the figure of a side has the number of the side */
-  N_THINGS,
-  SOON = 6 /* plies: an end within three moves of each side is no game */
-};
+  TURN_HALF,
+  TURN_ROWS,
+  TURN_COLUMNS,
+  TURN_DIAGONAL,
+  TURN_ANTIDIAGONAL,
+  N_TURNS
+} Turn;
 
-static const char *
-put_figure (MKCess *board, SeraiSide side, unsigned square)
-{
-  if (square == board->figures[serai_side_other (side)])
-    return N_ ("The other figure stands there");
-  set_free_mask (board, (free_mask (board) | bit (board->figures[side])) & ~bit (square));
-  board->figures[side] = (uint8_t) square;
-  return NULL;
-}
-
-static const char *
-toggle_block (MKCess *board, unsigned square)
-{
-  if (square == board->figures[SERAI_SIDE_P1] || square == board->figures[SERAI_SIDE_P2])
-    return N_ ("A figure stands there: move it away first");
-  set_free_mask (board, free_mask (board) ^ bit (square));
-  return NULL;
-}
-
-static const char *
-mkcess_place (const SeraiPosition *start, size_t n, unsigned point, SeraiPosition *out)
-{
-  MKCess      board = load (start);
-  unsigned    square = square_of_point (&board, point);
-  const char *why =
-      n == THING_BLOCK ? toggle_block (&board, square) : put_figure (&board, (SeraiSide) n, square);
-
-  set_key (&board);
-  store (&board, out);
-  return why;
-}
-
-static bool
-mkcess_rearrange (const SeraiPosition *start, const SeraiOptions *chosen, SeraiPosition *out)
-{
-  MKCess        board = load (start);
-  SeraiPosition usual;
-  MKCess        wanted;
-
-  mkcess_start (chosen, &usual);
-  wanted = load (&usual);
-  if (board.rows != wanted.rows || board.columns != wanted.columns)
-    return false;
-  board.figure = wanted.figure;
-  memcpy (board.options, wanted.options, sizeof board.options);
-  set_key (&board);
-  store (&board, out);
-  return true;
-}
-
-/* The square that a half turn of the board brings @square to. */
+/* Where @square comes to. On a board that is not a square the diagonals lead elsewhere, which is
+ * then no free square. */
 static unsigned
-turned (const MKCess *board, unsigned square)
+turned (const MKCess *board, Turn turn, unsigned square)
 {
-  return STRIDE * (board->rows - 1U) + board->columns - 1U - square;
-}
+  unsigned row = square / STRIDE;
+  unsigned column = square % STRIDE;
+  unsigned last_row = board->rows - 1U;
+  unsigned last_column = board->columns - 1U;
 
-/* Whether a half turn leaves the board as it is, but for the sides of the figures, and moves
- * every square that can still be used. */
-static bool
-is_unchanged_by_half_turn (const MKCess *board)
-{
-  if (board->figures[SERAI_SIDE_P2] != turned (board, board->figures[SERAI_SIDE_P1]))
-    return false;
-  for (Mask free = free_mask (board); free != 0; free &= free - 1)
+  switch (turn)
     {
-      unsigned square = turned (board, lowest (free));
-
-      if (square == lowest (free) || (free_mask (board) & bit (square)) == 0)
-        return false;
+    case TURN_HALF:
+      return STRIDE * (last_row - row) + last_column - column;
+    case TURN_ROWS:
+      return STRIDE * (last_row - row) + column;
+    case TURN_COLUMNS:
+      return STRIDE * row + last_column - column;
+    case TURN_DIAGONAL:
+      return STRIDE * column + row;
+    case TURN_ANTIDIAGONAL:
+      return STRIDE * (last_row - column) + last_column - row;
+    case N_TURNS:
+      break;
     }
-  return true;
+  return square;
 }
 
 /* Whether the figure could slide along a line that a half turn brings back to where it is, so
@@ -472,11 +488,112 @@ can_bar_turned_slide (const MKCess *board)
   return false;
 }
 
-/* Whether the side that moves second wins by making each move of the other turned round. */
+/* The same for a reflection: slides that are neither along its axis nor straight across leave
+ * their own line. */
 static bool
-is_decided_by_half_turn (const MKCess *board)
+can_bar_reflected_slide (const MKCess *board, Turn turn)
 {
-  return is_unchanged_by_half_turn (board) && !can_bar_turned_slide (board);
+  bool is_diagonal = turn == TURN_DIAGONAL || turn == TURN_ANTIDIAGONAL;
+
+  switch ((Figure) board->figure)
+    {
+    case FIGURE_KNIGHT:
+    case FIGURE_KING:
+    case N_FIGURES:
+      return false;
+    case FIGURE_QUEEN:
+      return true;
+    case FIGURE_ROOK:
+      return !is_diagonal;
+    case FIGURE_BISHOP:
+      return is_diagonal;
+    }
+  return false;
+}
+
+/* Whether @squares are their own image, and none of them alone is. */
+static bool
+is_image_of_itself (const MKCess *board, Turn turn, Mask squares)
+{
+  for (Mask left = squares; left != 0; left &= left - 1)
+    {
+      unsigned square = lowest (left);
+      unsigned image = turned (board, turn, square);
+
+      if (image == square || image >= N_SQUARES || (squares & bit (image)) == 0)
+        return false;
+    }
+  return true;
+}
+
+/* Whether, if @squares are all that can be used, the side that is not to move wins by answering
+ * each move by its image: that must always be another square, and a slide to it not barred. */
+static bool
+is_answered_by_image (const MKCess *board, Turn turn, Mask squares)
+{
+  bool can_bar =
+      turn == TURN_HALF ? can_bar_turned_slide (board) : can_bar_reflected_slide (board, turn);
+
+  return !can_bar
+         && turned (board, turn, board->figures[SERAI_SIDE_P1]) == board->figures[SERAI_SIDE_P2]
+         && is_image_of_itself (board, turn, squares);
+}
+
+/* ---- Arranging a start ---- */
+
+enum
+{
+  THING_BLOCK = 2, /* the figure of a side has the number of the side */
+  N_THINGS,
+  SOON = 6 /* plies: an end within three moves of each side is no game */
+};
+
+static const char *
+put_figure (MKCess *board, SeraiSide side, unsigned square)
+{
+  if (square == board->figures[serai_side_other (side)])
+    return N_ ("The other figure stands there");
+  board->free = (board->free | bit (board->figures[side])) & ~bit (square);
+  board->figures[side] = (uint8_t) square;
+  return NULL;
+}
+
+static const char *
+toggle_block (MKCess *board, unsigned square)
+{
+  if (square == board->figures[SERAI_SIDE_P1] || square == board->figures[SERAI_SIDE_P2])
+    return N_ ("A figure stands there: move it away first");
+  board->free ^= bit (square);
+  return NULL;
+}
+
+static const char *
+mkcess_place (const SeraiPosition *start, size_t n, unsigned point, SeraiPosition *out)
+{
+  MKCess      board = load (start);
+  unsigned    square = square_of_point (&board, point);
+  const char *why =
+      n == THING_BLOCK ? toggle_block (&board, square) : put_figure (&board, (SeraiSide) n, square);
+
+  store (&board, out);
+  return why;
+}
+
+static bool
+mkcess_rearrange (const SeraiPosition *start, const SeraiOptions *chosen, SeraiPosition *out)
+{
+  MKCess        board = load (start);
+  SeraiPosition usual;
+  MKCess        wanted;
+
+  mkcess_start (chosen, &usual);
+  wanted = load (&usual);
+  if (board.rows != wanted.rows || board.columns != wanted.columns)
+    return false;
+  board.figure = wanted.figure;
+  memcpy (board.options, wanted.options, sizeof board.options);
+  store (&board, out);
+  return true;
 }
 
 static bool
@@ -484,7 +601,7 @@ mkcess_foretell (const SeraiPosition *start, SeraiMessage *out)
 {
   MKCess board = load (start);
 
-  if (!is_decided_by_half_turn (&board))
+  if (!is_answered_by_image (&board, TURN_HALF, board.free))
     return false;
   serai_message_set (out, board.side == SERAI_SIDE_P1
                               ? N_ ("Black can win by answering each move turned round")
@@ -540,7 +657,7 @@ static bool
 is_fair (const MKCess *board, unsigned n_plies)
 {
   return targets_of (board, SERAI_SIDE_P1) != 0 && targets_of (board, SERAI_SIDE_P2) != 0
-         && !is_decided_by_half_turn (board) && !wins_soon (board, n_plies)
+         && !is_answered_by_image (board, TURN_HALF, board->free) && !wins_soon (board, n_plies)
          && (n_plies == 0 || !loses_soon (board, n_plies));
 }
 
@@ -580,8 +697,7 @@ mkcess_shuffle (const SeraiPosition *start, uint64_t seed, SeraiPosition *out)
 {
   SeraiRandom random = { seed };
   MKCess      board = load (start);
-  Mask        free =
-      free_mask (&board) | bit (board.figures[SERAI_SIDE_P1]) | bit (board.figures[SERAI_SIDE_P2]);
+  Mask free = board.free | bit (board.figures[SERAI_SIDE_P1]) | bit (board.figures[SERAI_SIDE_P2]);
   Places places[MAX_PLACES];
   size_t n_places = shuffle_places (free, &random, places);
 
@@ -590,10 +706,9 @@ mkcess_shuffle (const SeraiPosition *start, uint64_t seed, SeraiPosition *out)
       const Places *chosen = &places[n % n_places];
 
       memcpy (board.figures, chosen->figures, sizeof board.figures);
-      set_free_mask (&board, free & ~bit (chosen->figures[0]) & ~bit (chosen->figures[1]));
+      board.free = free & ~bit (chosen->figures[0]) & ~bit (chosen->figures[1]);
       if (!is_fair (&board, n < n_places ? SOON : 0))
         continue;
-      set_key (&board);
       store (&board, out);
       return true;
     }
@@ -616,7 +731,7 @@ content_of (const MKCess *board, unsigned square)
     return 'w';
   if (board->figures[SERAI_SIDE_P2] == square)
     return 'b';
-  return (free_mask (board) & bit (square)) != 0 ? '.' : '#';
+  return (board->free & bit (square)) != 0 ? '.' : '#';
 }
 
 static size_t
@@ -754,8 +869,7 @@ mkcess_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, c
     *why = read_rest (&reading.board, &at);
   if (*why != NULL)
     return (size_t) (at - text) + 1;
-  set_free_mask (&reading.board, reading.free);
-  set_key (&reading.board);
+  reading.board.free = reading.free;
   store (&reading.board, out);
   return 0;
 }
@@ -887,7 +1001,7 @@ mkcess_piece_at (const SeraiPosition *pos, unsigned point)
   for (uint8_t side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     if (board.figures[side] == square)
       return (SeraiPiece){ side, (uint8_t) (1 + board.figure), 1, 0 };
-  if ((free_mask (&board) & bit (square)) == 0)
+  if ((board.free & bit (square)) == 0)
     return (SeraiPiece){ SERAI_SIDE_NONE, KIND_DEAD, 1, 0 };
   return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
 }
@@ -969,17 +1083,246 @@ mkcess_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
   return 2;
 }
 
+/* ---- Exact knowledge ---- */
+
+/* A figure that slides reaches by its slides what it reaches by single steps. */
+static inline Mask
+spread (Figure figure, Mask squares)
+{
+  Mask beside = squares << 1 | squares >> 1;
+  Mask two_beside = squares << 2 | squares >> 2;
+
+  switch (figure)
+    {
+    case FIGURE_KNIGHT:
+      return beside << 2 * STRIDE | beside >> 2 * STRIDE | two_beside << STRIDE
+             | two_beside >> STRIDE;
+    case FIGURE_KING:
+    case FIGURE_QUEEN:
+      return beside | (beside | squares) << STRIDE | (beside | squares) >> STRIDE;
+    case FIGURE_ROOK:
+      return beside | squares << STRIDE | squares >> STRIDE;
+    case FIGURE_BISHOP:
+      return beside << STRIDE | beside >> STRIDE;
+    case N_FIGURES:
+      break;
+    }
+  return 0;
+}
+
+/* The free squares that a figure on @square can ever come to, were it alone. */
+static Mask
+reach_of (Figure figure, Mask free, unsigned square)
+{
+  Mask reach = 0;
+  Mask edge = bit (square);
+
+  do
+    {
+      edge = spread (figure, edge) & free & ~reach;
+      reach |= edge;
+    }
+  while (edge != 0);
+  return reach;
+}
+
+/* Finds where both figures can come to; returns false, mostly before all is found, if they can
+ * meet: there is a square that both can come to. */
+static bool
+are_apart (const MKCess *board, Mask reach[2])
+{
+  Figure figure = (Figure) board->figure;
+  Mask   edges[2] = { bit (board->figures[SERAI_SIDE_P1]), bit (board->figures[SERAI_SIDE_P2]) };
+
+  reach[SERAI_SIDE_P1] = reach[SERAI_SIDE_P2] = 0;
+  do
+    for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+      {
+        edges[side] = spread (figure, edges[side]) & board->free & ~reach[side];
+        reach[side] |= edges[side];
+        if ((reach[SERAI_SIDE_P1] & reach[SERAI_SIDE_P2]) != 0)
+          return false;
+      }
+  while (edges[SERAI_SIDE_P1] != 0 || edges[SERAI_SIDE_P2] != 0);
+  return true;
+}
+
+/* The squares whose row and column have an even sum. */
+static const Mask even_squares =
+    (Mask) UINT64_C (0x00AAA555AAA555AA) << 64 | UINT64_C (0xA555AAA555AAA555);
+
+/* A bound of the longest walk from @square over the free squares in @reach: a knight goes from
+ * one colour to the other. */
+static unsigned
+walk_bound (Figure figure, Mask reach, unsigned square)
+{
+  unsigned n_other = count_bits (reach & even_squares);
+  unsigned n_same = count_bits (reach & ~even_squares);
+
+  if (figure != FIGURE_KNIGHT)
+    return n_other + n_same;
+  if ((even_squares & bit (square)) != 0)
+    return n_same <= n_other ? 2 * n_same : 2 * n_other + 1;
+  return n_other <= n_same ? 2 * n_other : 2 * n_same + 1;
+}
+/* A count of walks, and how many steps it may still try. */
+typedef struct
+{
+  Figure   figure;
+  unsigned n_steps;
+} Walk;
+
+/* Of @targets the one with the fewest ways on, which is best visited while it can be. */
+static unsigned
+narrowest (const Walk *walk, Mask reach, Mask targets)
+{
+  unsigned best = 0;
+  unsigned fewest = N_SQUARES;
+
+  for (; targets != 0; targets &= targets - 1)
+    {
+      unsigned target = lowest (targets);
+      unsigned n_ways = count_bits (targets_from (walk->figure, target, reach));
+
+      if (n_ways < fewest)
+        {
+          fewest = n_ways;
+          best = target;
+        }
+    }
+  return best;
+}
+
+/* The number of moves of the longest walk from @square, if it lies between @low and @high; else
+ * an upper bound not above @low, or @high. Worth nothing once no steps are left. */
+static int
+longest_walk (Walk *walk, Mask free, unsigned square, int low, int high)
+{
+  Mask reach = reach_of (walk->figure, free, square);
+  int  bound = (int) walk_bound (walk->figure, reach, square);
+  int  best = 0;
+
+  if (bound <= low || walk->n_steps == 0)
+    return bound;
+  walk->n_steps--;
+  if (bound > high)
+    bound = high;
+  for (Mask targets = targets_from (walk->figure, square, reach); targets != 0 && best < bound;)
+    {
+      unsigned target = narrowest (walk, reach, targets);
+      int      length;
+
+      targets &= ~bit (target);
+      length = 1
+               + longest_walk (walk, reach & ~bit (target), target, (best > low ? best : low) - 1,
+                               bound - 1);
+      if (length > best)
+        best = length;
+    }
+  return best;
+}
+
+/* Who wins where the figures are apart: the side to move only if its longest walk is longer.
+ * The walk with the lower bound is counted exactly, the other compared with it. */
+static SeraiOutcome
+compare_walks (const MKCess *board, const Mask reach[2], unsigned *n_plies)
+{
+  SeraiSide side = (SeraiSide) board->side;
+  SeraiSide other = serai_side_other (side);
+  unsigned  from = figure_of (board, side);
+  unsigned  their_from = figure_of (board, other);
+  Walk      walk = { (Figure) board->figure, MAX_WALK_STEPS };
+  int       bound = (int) walk_bound (walk.figure, reach[side], from);
+  int       their_bound = (int) walk_bound (walk.figure, reach[other], their_from);
+  int       own;
+  int       their;
+
+  if (bound <= their_bound)
+    {
+      own = longest_walk (&walk, reach[side], from, -1, bound);
+      their = longest_walk (&walk, reach[other], their_from, own - 1, own);
+    }
+  else
+    {
+      their = longest_walk (&walk, reach[other], their_from, -1, their_bound);
+      own = longest_walk (&walk, reach[side], from, their, their + 1);
+    }
+  *n_plies = own > their ? 2 * (unsigned) their + 1 : 2 * (unsigned) own;
+  if (walk.n_steps == 0)
+    return SERAI_OUTCOME_NONE;
+  return serai_side_win (own > their ? side : other, SERAI_REASON_NO_MOVE).outcome;
+}
+
+/* Squares that nobody can come to do not matter. The places of the figures are compared first,
+ * as that is cheap. */
+static bool
+can_be_answered (const MKCess *board)
+{
+  unsigned from = board->figures[SERAI_SIDE_P1];
+  unsigned their = board->figures[SERAI_SIDE_P2];
+
+  for (Turn turn = TURN_HALF; turn < N_TURNS; turn++)
+    if (turned (board, turn, from) == their
+        && is_answered_by_image (board, turn,
+                                 reach_of ((Figure) board->figure, board->free, from)
+                                     | reach_of ((Figure) board->figure, board->free, their)))
+      return true;
+  return false;
+}
+
+static SeraiOutcome
+mkcess_known (const SeraiPosition *pos, unsigned *n_plies)
+{
+  MKCess board = load (pos);
+  Mask   reach[2];
+
+  if (can_be_answered (&board))
+    {
+      *n_plies = count_bits (board.free);
+      return mkcess_stuck (pos).outcome;
+    }
+  if (!are_apart (&board, reach))
+    return SERAI_OUTCOME_NONE;
+  return compare_walks (&board, reach, n_plies);
+}
+
 /* ---- Search ---- */
+
+/* Solving boards with both sides of 5 and more shows: if both knights stand on one colour the
+ * side to move wins, but for few starts, and else loses; after some moves it mostly does. No
+ * move changes whom this favours. */
+static int
+colour_score (const MKCess *board)
+{
+  bool is_one_colour = ((even_squares >> board->figures[SERAI_SIDE_P1]
+                         ^ even_squares >> board->figures[SERAI_SIDE_P2])
+                        & 1)
+                       == 0;
+  int score = COLOUR_SCORE * (int) count_bits (board->free);
+
+  if (board->figure != FIGURE_KNIGHT)
+    return 0;
+  return is_one_colour ? score : -score;
+}
+
+/* How free a figure is: where it can move to, and where from there. */
+static inline int
+freedom (const MKCess *board, SeraiSide side)
+{
+  Mask targets = targets_of (board, side);
+  Mask behind = spread ((Figure) board->figure, targets) & board->free;
+
+  return MOVE_SCORE * (int) count_targets (board, side)
+         + MOVE_BEHIND_SCORE * (int) count_bits (behind);
+}
 
 static int
 mkcess_evaluate (const SeraiPosition *pos)
 {
   MKCess    board = load (pos);
   SeraiSide side = (SeraiSide) board.side;
-  int       own = (int) count_bits (targets_of (&board, side));
-  int       their = (int) count_bits (targets_of (&board, serai_side_other (side)));
 
-  return 25 * (own - their);
+  return freedom (&board, side) - freedom (&board, serai_side_other (side)) + colour_score (&board);
 }
 
 /* ---- The game ---- */
@@ -1075,4 +1418,5 @@ const SeraiRules serai_rules_mkcess = {
   .facts = mkcess_facts,
   .evaluate = mkcess_evaluate,
   .gain = mkcess_gain,
+  .known = mkcess_known,
 };

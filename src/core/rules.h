@@ -356,4 +356,8 @@ typedef struct SeraiRules
   bool (*pass) (const SeraiPosition *from, SeraiPosition *to);
   int (*evaluate) (const SeraiPosition *pos);             /* 1/100 man, for the side to move */
   int (*gain) (const SeraiPosition *pos, SeraiMove move); /* 1/100 man taken, 0 for a quiet one */
+  /* Who wins with best play, or that it is a draw, where the rules can tell without a search;
+   * in *n_plies then how long the game goes on at most if the winner wants it short. Takes a
+   * millisecond at most, mostly far less. Null in a game that never can tell. */
+  SeraiOutcome (*known) (const SeraiPosition *pos, unsigned *n_plies);
 } SeraiRules;

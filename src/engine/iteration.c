@@ -167,6 +167,19 @@ is_done (const SeraiThread *thread, bool is_forced)
          || (thread->number == 0 && is_used_up (thread, is_forced));
 }
 
+/* Tries to prove who wins, where this can be done; the best line is then that of the proof. */
+static bool
+prove_root (SeraiThread *thread)
+{
+  int score;
+
+  if (!serai_proof_try (thread, &score))
+    return false;
+  note_line (thread, 0, score);
+  report_lines (thread);
+  return true;
+}
+
 /**
  * serai_iteration_begin_lines:
  * @thread: at the root of a game that is not over
@@ -213,7 +226,7 @@ serai_iteration_deepen (SeraiThread *thread, bool is_forced)
     {
       if (search_iteration (thread, depth))
         report_lines (thread);
-      if (is_done (thread, is_forced))
+      if (is_done (thread, is_forced) || prove_root (thread))
         return;
     }
 }

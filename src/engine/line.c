@@ -173,10 +173,21 @@ serai_line_score (SeraiResult result, SeraiSide side, int ply)
   return 0;
 }
 
+/* How the game will end at @ply by what the rules know, and in how many plies at most. A move is
+ * wanted at the root all the same. */
+static SeraiOutcome
+known_outcome (const SeraiThread *thread, int ply, unsigned *n_plies)
+{
+  *n_plies = 0;
+  if (thread->rules->known == NULL || ply == 0)
+    return SERAI_OUTCOME_NONE;
+  return thread->rules->known (&thread->plies[ply].pos, n_plies);
+}
+
 /**
  * serai_line_is_over:
  * @score: (out): of the position, if so
- * Returns: whether the game ends at @ply before a move is looked at
+ * Returns: whether the game ends at @ply before a move is looked at, or its end is known
  */
 bool
 serai_line_is_over (const SeraiThread *thread, int ply, int *score)
@@ -184,12 +195,15 @@ serai_line_is_over (const SeraiThread *thread, int ply, int *score)
   const SeraiRules *rules = thread->rules;
   const SeraiPly   *here = &thread->plies[ply];
   SeraiResult       result = rules->finished (&here->pos);
+  unsigned          n_plies = 0;
 
   if (result.outcome == SERAI_OUTCOME_NONE && ply > 0
       && rules->repetition == SERAI_REPETITION_DRAWS_AT_THIRD
       && count_occurrences (thread, here->key, here->n_quiet, 2) >= 2)
     result.outcome = SERAI_OUTCOME_DRAW;
-  *score = serai_line_score (result, here->side, ply);
+  if (result.outcome == SERAI_OUTCOME_NONE)
+    result.outcome = known_outcome (thread, ply, &n_plies);
+  *score = serai_line_score (result, here->side, ply + (int) n_plies);
   return result.outcome != SERAI_OUTCOME_NONE;
 }
 

@@ -3,6 +3,7 @@
  *   search.c      memory, threads
  *   iteration.c   deeper and deeper, line by line
  *   node.c        a position of the tree, step by step
+ *   proof.c       who wins, to the end of the game, where that can be proved
  *   quiescence.c  a position at the end of the tree: captures only
  *   selectivity.c which moves are searched less deeply, deeper, or not at all
  *   ordering.c    which move comes first, and what is learned for that
@@ -185,6 +186,10 @@ bool serai_selectivity_leaves_out (const SeraiThread *thread, const SeraiNode *n
                                    const SeraiCandidate *candidate);
 bool serai_selectivity_is_vain (const SeraiThread *thread, int ply, int alpha,
                                 const SeraiCandidate *candidate);
+
+/* ---- proof.c ---- */
+
+bool serai_proof_try (SeraiThread *thread, int *score);
 
 /* ---- node.c, quiescence.c ---- */
 

@@ -1,0 +1,188 @@
+/* proof.c: finding out who wins, where nothing but that matters and no position comes again.
+ *
+ * Depth first to the very end of the game, without depth or window: a side that has one won
+ * move looks at no other, so all depends on trying the right one first. What a move leaves the
+ * other side with is the evaluation of the position behind it. Where this guides well, far
+ * fewer nodes are needed than for searching deeper and deeper, which has no use for a loss that
+ * is slow; where it does not, a proof ends without result when its nodes are used up.
+ *
+ * Scores in this file are those of the position itself and not of the root, as in the table,
+ * where what has been proved is kept: a later attempt goes on from there.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <stdlib.h>
+
+#include "move-list.h"
+#include "search-private.h"
+
+enum
+{
+  NODES_OF_OTHERS = 4, /* nodes for each one that has been searched otherwise */
+  NODE_WORK = 32       /* of one node, in moves */
+};
+
+typedef struct
+{
+  SeraiThread *thread;
+  uint64_t     last_node; /* no more are looked at */
+} Proof;
+
+static int prove (Proof *proof, int ply);
+
+static bool
+is_decided (int score)
+{
+  return abs (score) >= SERAI_SCORE_MATE_MIN;
+}
+
+/* The score of a move, from that of the position behind it. */
+static int
+score_behind (const SeraiThread *thread, int ply, int score)
+{
+  if (is_decided (score))
+    score -= score > 0 ? 1 : -1;
+  return thread->plies[ply].side == thread->plies[ply + 1].side ? score : -score;
+}
+
+static bool
+recall (const Proof *proof, int ply, int *score)
+{
+  SeraiHashEntry known;
+
+  if (ply == 0
+      || !serai_hash_table_find (proof->thread->table, proof->thread->plies[ply].key, &known))
+    return false;
+  *score = known.score;
+  return (known.bound == SERAI_BOUND_LOWER && *score >= SERAI_SCORE_MATE_MIN)
+         || (known.bound == SERAI_BOUND_UPPER && *score <= -SERAI_SCORE_MATE_MIN);
+}
+
+/* To be found by any search, however deep. */
+static void
+keep (const Proof *proof, int ply, int score)
+{
+  SeraiHashEntry entry = {
+    .key = proof->thread->plies[ply].key,
+    .score = (int16_t) score,
+    .depth = SERAI_MAX_PLY,
+    .bound = score > 0 ? SERAI_BOUND_LOWER : SERAI_BOUND_UPPER,
+  };
+
+  serai_hash_table_store (proof->thread->table, &entry);
+}
+
+/* Orders the moves from @first on by what they leave the other side with, the worst first. */
+static void
+order_moves (SeraiThread *thread, int ply, size_t first)
+{
+  for (size_t n = first; n < thread->moves.n_moves; n++)
+    {
+      SeraiCandidate *candidate = &thread->candidates[n];
+
+      if (!serai_line_make (thread, ply, thread->moves.moves[candidate->move], candidate->tag))
+        continue;
+      candidate->order =
+          score_behind (thread, ply, thread->rules->evaluate (&thread->plies[ply + 1].pos));
+      serai_line_unmake (thread);
+    }
+}
+
+/* Tries the moves from @first on until one wins. Returns the best score, 0 if it is open. */
+static int
+try_moves (Proof *proof, int ply, size_t first)
+{
+  SeraiThread *thread = proof->thread;
+  size_t       last = thread->moves.n_moves;
+  int          best = -SERAI_SCORE_MATE;
+
+  for (size_t n = first; n < last && best <= -SERAI_SCORE_MATE_MIN; n++)
+    {
+      SeraiCandidate candidate = *serai_ordering_pick (thread, n, last);
+      int            score;
+
+      serai_line_make (thread, ply, thread->moves.moves[candidate.move], candidate.tag);
+      score = score_behind (thread, ply, prove (proof, ply + 1));
+      serai_line_unmake (thread);
+      if (score <= best)
+        continue;
+      best = score;
+      if (is_decided (score))
+        serai_line_extend_pv (thread, ply, thread->moves.moves[candidate.move]);
+    }
+  return best;
+}
+
+/* Proves the position of @ply won or lost by its moves. */
+static int
+prove_by_moves (Proof *proof, int ply)
+{
+  SeraiThread *thread = proof->thread;
+  size_t       first = thread->moves.n_moves;
+  SeraiPly    *here = &thread->plies[ply];
+  int          score = 0;
+
+  thread->rules->distinct_moves (&here->pos, &thread->moves);
+  if (thread->moves.n_moves == first)
+    score = serai_line_score (thread->rules->stuck (&here->pos), here->side, 0);
+  else if (!serai_ordering_begin (thread, ply, first, 0))
+    thread->stopped = true;
+  else
+    {
+      order_moves (thread, ply, first);
+      score = try_moves (proof, ply, first);
+    }
+  thread->moves.n_moves = first;
+  return score;
+}
+
+/* The score of the position at @ply for its side to move if it can be proved won or lost, with
+ * the number of plies that this takes at most; else 0. */
+static int
+prove (Proof *proof, int ply)
+{
+  SeraiThread *thread = proof->thread;
+  int          score;
+
+  thread->nodes++;
+  thread->plies[ply].n_pv = 0;
+  serai_limits_poll (thread, NODE_WORK);
+  if (thread->stopped || thread->nodes > proof->last_node || ply >= SERAI_MAX_PLY)
+    return 0;
+  if (serai_line_is_over (thread, ply, &score))
+    return score > 0 ? score + ply : score - ply;
+  if (recall (proof, ply, &score))
+    return score;
+  score = prove_by_moves (proof, ply);
+  if (is_decided (score) && !thread->stopped)
+    keep (proof, ply, score);
+  return score;
+}
+
+/* Whether the game is one that can be proved: no history, and rules that know the end before
+ * it comes. The first thread alone tries, for a single line. */
+static bool
+is_promising (const SeraiThread *thread)
+{
+  return thread->rules->known != NULL && thread->rules->repetition == SERAI_REPETITION_IMPOSSIBLE
+         && !serai_line_can_expire (thread, 0, SERAI_MAX_PLY) && thread->number == 0
+         && thread->n_lines == 1;
+}
+
+/**
+ * serai_proof_try:
+ * @thread: its line is at the root
+ * @score: (out): of the root, if it is proved; its best line is known then
+ * Tries to prove the root won or lost with some times as many nodes as have been searched.
+ * Returns: whether that has been done
+ */
+bool
+serai_proof_try (SeraiThread *thread, int *score)
+{
+  Proof proof = { thread, thread->nodes * (1 + NODES_OF_OTHERS) };
+
+  if (!is_promising (thread))
+    return false;
+  *score = prove (&proof, 0);
+  return is_decided (*score) && !thread->stopped;
+}

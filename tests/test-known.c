@@ -1,0 +1,193 @@
+/* test-known.c: what rules and search say of the end of a game, against all lines of play.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib.h>
+#include <string.h>
+
+#include "game.h"
+#include "move-list.h"
+#include "registry.h"
+#include "search.h"
+
+#define HASH_BYTES (1 << 20)
+#define N_GAMES 30
+
+/* Boards small enough to look at every line, some with symmetries that others have not. */
+static const char *const boards[] = { "3x3", "3x4", "4x3", "3x5", "4x4" };
+static const char *const figures[] = { "knight", "king", "queen", "rook", "bishop" };
+
+/* What has been counted on one board: n + 1 for a position won in n plies, -(n + 1) for one
+ * lost in n, by key. */
+typedef struct
+{
+  const SeraiRules *rules;
+  GHashTable       *counted; /* owned */
+  GRand            *random;  /* owned */
+  SeraiSearch      *search;  /* owned */
+  guint             n_known;
+} Count;
+
+static int
+count_lines (Count *count, const SeraiPosition *pos)
+{
+  guint64       key = count->rules->key (pos);
+  gpointer      known = g_hash_table_lookup (count->counted, &key);
+  SeraiMoveList list;
+  int           best = 0;
+
+  if (known != NULL)
+    return GPOINTER_TO_INT (known);
+  serai_move_list_init (&list);
+  count->rules->moves (pos, &list);
+  best = list.n_moves == 0 ? -1 : 0;
+  for (gsize n = 0; n < list.n_moves; n++)
+    {
+      SeraiPosition next;
+      int           behind;
+
+      count->rules->apply (pos, list.moves[n], &next);
+      behind = count_lines (count, &next);
+      if (behind < 0 && (best <= 0 || 1 - behind < best))
+        best = 1 - behind;
+      else if (behind > 0 && best <= 0 && -1 - behind < best)
+        best = -1 - behind;
+    }
+  serai_move_list_clear (&list);
+  g_hash_table_insert (count->counted, g_memdup2 (&key, sizeof key), GINT_TO_POINTER (best));
+  return best;
+}
+
+static SeraiOutcome
+outcome_of (const Count *count, const SeraiPosition *pos, int counted)
+{
+  gboolean is_p1 = count->rules->side (pos) == SERAI_SIDE_P1;
+
+  return (counted > 0) == is_p1 ? SERAI_OUTCOME_P1_WINS : SERAI_OUTCOME_P2_WINS;
+}
+
+static void
+check_known (Count *count, const SeraiPosition *pos, int counted)
+{
+  guint        n_plies;
+  SeraiOutcome known = count->rules->known (pos, &n_plies);
+
+  if (known == SERAI_OUTCOME_NONE)
+    return;
+  count->n_known++;
+  g_assert_cmpint (known, ==, outcome_of (count, pos, counted));
+  g_assert_cmpuint (n_plies, >=, ABS (counted) - 1);
+}
+
+static void
+check_search (Count *count, const SeraiPosition *pos, int counted)
+{
+  guint64         key = count->rules->key (pos);
+  SeraiHistory    history = { &key, 1, 0 };
+  SeraiLimits     limits = { .nodes = 1000000 };
+  SeraiSearchInfo info;
+
+  /* A single move is not worth a thought. */
+  if (count->rules->count_moves (pos) < 2)
+    return;
+  g_assert_true (serai_search_run (count->search, count->rules, pos, &history, &limits, &info));
+  g_assert_cmpint (ABS (info.score), >=, SERAI_SCORE_MATE_MIN);
+  g_assert_cmpint (info.score > 0, ==, counted > 0);
+  g_assert_cmpint (SERAI_SCORE_MATE - ABS (info.score), >=, ABS (counted) - 1);
+}
+
+/* Plays on from @pos by chance and checks each position. */
+static void
+check_game (Count *count, SeraiPosition pos, gboolean with_search)
+{
+  SeraiMoveList list;
+
+  serai_move_list_init (&list);
+  do
+    {
+      int counted = count_lines (count, &pos);
+
+      check_known (count, &pos, counted);
+      if (with_search)
+        check_search (count, &pos, counted);
+      list.n_moves = 0;
+      count->rules->moves (&pos, &list);
+      if (list.n_moves > 0)
+        count->rules->apply (
+            &pos, list.moves[g_rand_int_range (count->random, 0, (gint32) list.n_moves)], &pos);
+    }
+  while (list.n_moves > 0);
+  serai_move_list_clear (&list);
+}
+
+/* Makes a board of @text's size with figures and dead squares by chance, or such that it is its
+ * own image under a half turn. */
+static void
+set_up_by_chance (Count *count, const SeraiOptions *options, SeraiPosition *out)
+{
+  char        text[SERAI_POSITION_TEXT];
+  const char *why;
+  char       *end;
+  gboolean    is_even = g_rand_boolean (count->random);
+
+  count->rules->start (options, out);
+  count->rules->write (out, text);
+  end = strchr (text, ' ') - 1;
+  for (char *from = text, *to = end; from <= to; from++, to--)
+    {
+      if (*from == '.' && g_rand_int_range (count->random, 0, 4) == 0)
+        *from = '#';
+      if (*to == '.' && (is_even ? *from == '#' : g_rand_int_range (count->random, 0, 4) == 0))
+        *to = '#';
+    }
+  g_assert_cmpuint (count->rules->read (options, text, out, &why), ==, 0);
+}
+
+static void
+check_board (const char *board, const char *figure)
+{
+  SeraiOptions  options;
+  const char   *why;
+  SeraiPosition start;
+  Count         count = {
+            .rules = serai_registry_find ("mkcess"),
+            .counted = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL),
+            .random = g_rand_new_with_seed (1),
+            .search = serai_search_new (HASH_BYTES),
+  };
+
+  serai_options_init (count.rules, &options);
+  g_assert_true (serai_options_set (count.rules, &options, "board", board, &why));
+  g_assert_true (serai_options_set (count.rules, &options, "figure", figure, &why));
+  for (guint n = 0; n < N_GAMES; n++)
+    {
+      count.rules->start (&options, &start);
+      check_game (&count, start, n < 2);
+      set_up_by_chance (&count, &options, &start);
+      check_game (&count, start, n < 2);
+    }
+  g_assert_cmpuint (count.n_known, >, N_GAMES);
+  g_hash_table_unref (count.counted);
+  g_rand_free (count.random);
+  serai_search_free (count.search);
+}
+
+static void
+test_small_boards (gconstpointer figure)
+{
+  for (gsize n = 0; n < G_N_ELEMENTS (boards); n++)
+    check_board (boards[n], figure);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize n = 0; n < G_N_ELEMENTS (figures); n++)
+    {
+      g_autofree char *path = g_strdup_printf ("/known/mkcess/%s", figures[n]);
+
+      g_test_add_data_func (path, figures[n], test_small_boards);
+    }
+  return g_test_run ();
+}
