@@ -7,7 +7,7 @@ BUILD := build
 RELEASE := build-release
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-long bench screenshots check-format format install-packages clean
+.PHONY: help run build test test-long bench uct ladder never-late screenshots check-format format install-packages clean
 
 help: ## list the targets
 	@echo 'Serai: make TARGET, where TARGET is one of'
@@ -39,6 +39,15 @@ bench: ## measure engine and window in an optimised build; bench/README.md expla
 	@scripts/install-packages run test
 	@scripts/build $(RELEASE) --buildtype=release
 	@meson test -C $(RELEASE) --benchmark --verbose
+
+uct: ## match the engine with plain UCT; takes hours, as the next two do
+ladder: ## match each level with the one below
+never-late: ## play thousands of games by 20 ms a move, with all options
+
+uct ladder never-late:
+	@scripts/install-packages run
+	@scripts/build $(RELEASE) --buildtype=release
+	@bench/contest.py $(RELEASE)/src/cli/serai-engine $(RELEASE)/bench/mover $@ $(ARGS)
 
 screenshots: ## take the pictures of data/screenshots anew
 	@scripts/install-packages run test

@@ -131,6 +131,7 @@ class Playing(Match):
 
     def test_levels_clock_and_stop(self):
         for settings in ("level=1", "clock=60000 increment=50 depth=2", "stop=3", "depth=1,noise=9",
+                         "nodes=50 threads=2",
                          "time=20"):
             with self.subTest(settings):
                 self.record.unlink(missing_ok=True)

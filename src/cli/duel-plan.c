@@ -59,6 +59,7 @@ static const SeraiFlag engine_keys[] = {
   SETTING ("level", level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX),
   SETTING ("noise", noise, 0, MAX_NOISE),
   SETTING ("hash", hash_mb, 1, MAX_MB),
+  SETTING ("threads", n_threads, 1, SERAI_MAX_THREADS),
 };
 
 static const char *const player_names[2] = { "--first", "--second" };
@@ -259,7 +260,8 @@ serai_duel_plan_init (SeraiDuelPlan *plan, int argc, char **argv, SeraiFault *fa
     .margin_ms = DEFAULT_MARGIN_MS,
     .patience_s = DEFAULT_PATIENCE_S,
     .report = DEFAULT_REPORT,
-    .players = { { .hash_mb = DEFAULT_HASH_MB }, { .hash_mb = DEFAULT_HASH_MB } },
+    .players = { { .hash_mb = DEFAULT_HASH_MB, .n_threads = 1 },
+                 { .hash_mb = DEFAULT_HASH_MB, .n_threads = 1 } },
   };
   return serai_arguments_parse_with (&plan->args, argc, argv, flags, N_ELEMENTS (flags), plan,
                                      fault)

@@ -26,6 +26,7 @@ typedef struct
   int          stop_ms; /* a search without limit is stopped within this time */
   int          noise;
   int          hash_mb;
+  int          n_threads;
 } SeraiDuelist;
 
 /* A sequential test of elo[0] against elo[1]. */

@@ -113,9 +113,10 @@ serai_engine_player_new (const SeraiDuelist *settings)
     return NULL;
   engine->base = (SeraiPlayer){ .class = &engine_class, .settings = settings };
   engine->search = serai_search_new ((size_t) settings->hash_mb * BYTES_PER_MB);
-  if (engine->search != NULL)
+  if (engine->search != NULL
+      && serai_search_set_threads (engine->search, (unsigned) settings->n_threads))
     return &engine->base;
-  free (engine);
+  engine_free (&engine->base);
   return NULL;
 }
 

@@ -1,0 +1,208 @@
+#!/usr/bin/env python3
+"""contest.py ENGINE MOVER WHAT [GAME…]: matches of the engine that answer one question each.
+
+uct         the engine against plain UCT at equal time
+ladder      each level against the one below, and the lowest against a greedy player
+never-late  whether the engine keeps its time and the rules, with any options, and stops at once
+beats       whether the engine wins against a simple mover; tells by its exit status
+
+Without a GAME all games are played. --folder keeps the games: the same command then goes on where
+it was stopped. MOVER is bench/mover; the matches are those of "serai-engine match".
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import argparse
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+LEVELS = range(1, 9)
+LATE_US = 20_000  # more is too late
+NEVER_MS = 100_000  # of a margin that no move comes near
+STOPPED = 1
+
+
+class Result:
+    """What "serai-engine match" prints of a match."""
+
+    def __init__(self, text, record):
+        self.text = text
+        self.record = record
+
+    def line(self, start):
+        """The rest of the line that begins so."""
+        found = re.search(rf"^{start}\s+(.*)$", self.text, re.MULTILINE)
+        return found[1] if found else ""
+
+    def rows(self):
+        """(name, won, drawn, lost) of the first player by side and in all."""
+        rows = re.findall(r"^(.+?)\s+(\d+)\s+(\d+)\s+(\d+)\s+[\d.]+ %$", self.text, re.MULTILINE)
+        return [(name, *map(int, numbers)) for name, *numbers in rows]
+
+    def pairs(self):
+        """How many pairs gave 0, 1/2, 1, 1 1/2 and 2 points."""
+        return [int(number) for number in self.line("pairs").split()[:5]]
+
+    def score(self):
+        """Mean result of a game and its interval, in percent."""
+        return tuple(float(x) for x in re.findall(r"[\d.]+", self.line("score"))[:3])
+
+    def overruns(self):
+        """The worst of each game and player, in microseconds."""
+        lines = self.record.read_text(encoding="utf-8").splitlines()[1:]
+        return [max(0, int(text)) for line in lines for text in line.split("\t")[4:6]]
+
+    def endings(self):
+        """How the games ended."""
+        lines = self.record.read_text(encoding="utf-8").splitlines()[1:]
+        return [line.split("\t")[3] for line in lines]
+
+
+def play(words, game, name, *flags, first, second, pairs, first_program=None, second_program=None):
+    """Plays one match."""
+    command = [words.engine, "match", game, "--first", first, "--second", second, "--pairs",
+               str(pairs), "--seed", str(words.seed), "--concurrency", str(words.concurrency),
+               "--report", "1000000", *flags]
+    record = Path(words.folder, f"{name}-{game}.match")
+    for flag, program in (("--first-program", first_program), ("--second-program", second_program)):
+        if program is not None:
+            command += [flag, program]
+    done = subprocess.run([*command, "--record", record], stdout=subprocess.PIPE,
+                          encoding="utf-8", check=False)
+    if done.returncode != 0:
+        print(done.stdout, end="")
+        sys.exit(done.returncode)
+    return Result(done.stdout, record)
+
+
+def mover(words, name):
+    """The command line of a mover."""
+    return f"{shlex.quote(words.mover)} {name}"
+
+
+def print_rows(game, result):
+    """Won, drawn and lost by side, and the pairs."""
+    for name, won, drawn, lost in result.rows():
+        print(f"{game:<10} {name:<8} {won:>5} {drawn:>5} {lost:>5}"
+              f" {100 * (won + drawn / 2) / max(1, won + drawn + lost):>7.1f} %", flush=True)
+    print(f"{game:<10} pairs    {' '.join(map(str, result.pairs()))}"
+          f"   Elo {result.line('Elo')}", flush=True)
+
+
+def uct(words):
+    """The engine against plain UCT."""
+    print(f"engine against UCT, {words.time} ms a move, {words.pairs} pairs, seed {words.seed}")
+    print(f"{'game':<10} {'engine':<8} {'won':>5} {'drawn':>5} {'lost':>5}   score")
+    limit = f"time={words.time}"
+    for game in words.games:
+        print_rows(game, play(words, game, "uct", "--margin", str(NEVER_MS), first=limit,
+                              second=limit, pairs=words.pairs,
+                              second_program=mover(words, "uct")))
+    return True
+
+
+def ladder(words):
+    """Each level against the one below."""
+    print(f"score of each level against the one below, {2 * words.pairs} games, 95 % interval")
+    print(f"{'game':<10} {'levels':<10} {'won':>5} {'drawn':>5} {'lost':>5}   score")
+    for game in words.games:
+        for level in words.levels:
+            below = f"level={level - 1}"
+            result = play(words, game, f"level-{level}", first=f"level={level}",
+                          second=below if level > 1 else "nodes=1", pairs=words.pairs,
+                          second_program=None if level > 1 else mover(words, "greedy"))
+            (_, won, drawn, lost) = result.rows()[-1]
+            mean, low, high = result.score()
+            print(f"{game:<10} {level} - {level - 1 or 'greedy':<7} {won:>4} {drawn:>5} {lost:>5}"
+                  f" {mean:>7.1f} % ({low:.1f} to {high:.1f})", flush=True)
+    return True
+
+
+def never_late(words):
+    """Games with any options: by time, then by being stopped."""
+    print(f"{2 * words.pairs} games a game and kind, {words.time} ms a move, all options")
+    print(f"{'game':<10} {'kind':<6} {'games':>6} {'worst ms':>9} {'late':>5}   lost by breaking rules")
+    right = True
+    for game in words.games:
+        for kind in ("time", "stop"):
+            limit = f"{kind}={words.time}"
+            result = play(words, game, f"never-late-{kind}", "--margin", str(NEVER_MS),
+                          "--options", "random", first=limit, second=limit, pairs=words.pairs,
+                          second_program=f"{shlex.quote(words.engine)} ugi")
+            overruns = result.overruns()
+            late = sum(overrun > LATE_US for overrun in overruns)
+            broken = [ending for ending in result.endings()
+                      if re.match(r"crash|hang|illegal-move|late", ending)]
+            right = right and late == 0 and not broken
+            print(f"{game:<10} {kind:<6} {len(overruns) // 2:>6} {max(overruns) / 1000:>9.1f}"
+                  f" {late:>5}   {', '.join(broken) or 'none'}", flush=True)
+    return right
+
+
+def beats(words):
+    """Whether the engine wins so many of its games, all from the start of the game."""
+    right = True
+    for game in words.games:
+        result = play(words, game, f"beats-{words.opponent}", "--plies", "0",
+                      first=words.settings, second="nodes=1", pairs=words.pairs,
+                      first_program=words.player and mover(words, words.player),
+                      second_program=mover(words, words.opponent))
+        print_rows(game, result)
+        right = right and result.rows()[-1][1] >= words.at_least
+    return right
+
+
+# What is asked, with pairs of games and time for a move as they are without --pairs and --time.
+QUESTIONS = {
+    "uct": (uct, 50, 1000),
+    "ladder": (ladder, 100, 0),
+    "never-late": (never_late, 1000, 20),
+    "beats": (beats, 5, 0),
+}
+
+
+def parse():
+    """The words of the command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("engine")
+    parser.add_argument("mover")
+    parser.add_argument("question", choices=QUESTIONS)
+    parser.add_argument("games", nargs="*")
+    parser.add_argument("--pairs", type=int)
+    parser.add_argument("--time", type=int, help="milliseconds a move")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--concurrency", type=int, default=1)
+    parser.add_argument("--levels", type=int, nargs="+", choices=LEVELS, default=list(LEVELS))
+    parser.add_argument("--opponent", default="greedy", help="a mover, for beats")
+    parser.add_argument("--player", help="a mover in place of the engine, for beats")
+    parser.add_argument("--settings", default="nodes=20000", help="of the engine or player, for beats")
+    parser.add_argument("--at-least", type=int, default=0, help="games to be won, for beats")
+    parser.add_argument("--folder", help="keeps the games")
+    words = parser.parse_args()
+    _, pairs, time = QUESTIONS[words.question]
+    words.pairs = words.pairs or pairs
+    words.time = words.time or time
+    listed = subprocess.run([words.engine, "games"], capture_output=True, encoding="utf-8",
+                            check=True).stdout.split()
+    words.games = words.games or listed
+    return words
+
+
+def main():
+    """Plays the matches that answer the question."""
+    words = parse()
+    with tempfile.TemporaryDirectory() as folder:
+        words.folder = words.folder or folder
+        Path(words.folder).mkdir(parents=True, exist_ok=True)
+        try:
+            right = QUESTIONS[words.question][0](words)
+        except KeyboardInterrupt:
+            sys.exit(STOPPED)
+    sys.exit(0 if right else 1)
+
+
+if __name__ == "__main__":
+    main()

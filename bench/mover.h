@@ -1,0 +1,30 @@
+/* mover.h: players to measure the engine against, and UGI for all of them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "random.h"
+#include "record.h"
+
+/* What a mover is asked. */
+typedef struct
+{
+  const SeraiRecord *record; /* the game so far; it is not over */
+  SeraiRandom       *random;
+  int64_t            end_us;      /* of serai_now_us(): when to answer */
+  uint64_t           nodes;       /* how much to look at; 0 as much as there is time for */
+  int                exploration; /* in 1/100: what UCB1 multiplies the error by */
+  bool (*should_stop) (void *data);
+  void *data;
+} Question;
+
+typedef struct
+{
+  const char *name;
+  SeraiMove (*choose) (const Question *question);
+} Mover;
+
+SeraiMove mover_choose_random (const Question *question);
+SeraiMove mover_choose_greedy (const Question *question);
+SeraiMove mover_choose_uct (const Question *question);

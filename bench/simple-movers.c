@@ -1,0 +1,125 @@
+/* simple-movers.c: movers that do not search.
+ *
+ * A random mover plays any legal move, all of them equally often. A greedy mover looks two
+ * plies ahead, at every answer to every move, and plays for the best evaluation; among equal
+ * moves it draws lots.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "game.h"
+#include "move-list.h"
+#include "mover.h"
+
+/* More than any evaluation. */
+#define DECIDED_SCORE 1000000
+
+/**
+ * mover_choose_random:
+ * Returns: a legal move
+ */
+SeraiMove
+mover_choose_random (const Question *question)
+{
+  SeraiMoveList list;
+  SeraiMove     move;
+
+  serai_move_list_init (&list);
+  serai_record_moves (question->record, &list);
+  move = list.moves[serai_random_below (question->random, list.n_moves)];
+  serai_move_list_clear (&list);
+  return move;
+}
+
+/* What @side makes of a decided game. */
+static int
+score_outcome (SeraiOutcome outcome, SeraiSide side)
+{
+  switch (outcome)
+    {
+    case SERAI_OUTCOME_P1_WINS:
+      return side == SERAI_SIDE_P1 ? DECIDED_SCORE : -DECIDED_SCORE;
+    case SERAI_OUTCOME_P2_WINS:
+      return side == SERAI_SIDE_P2 ? DECIDED_SCORE : -DECIDED_SCORE;
+    case SERAI_OUTCOME_DRAW:
+    case SERAI_OUTCOME_NONE:
+      return 0;
+    }
+  return 0;
+}
+
+/* What @side makes of @pos without looking further. */
+static int
+score_position (const SeraiRules *rules, const SeraiPosition *pos, SeraiSide side)
+{
+  SeraiResult result = rules->finished (pos);
+  int         score;
+
+  if (result.outcome != SERAI_OUTCOME_NONE)
+    return score_outcome (result.outcome, side);
+  score = rules->evaluate (pos);
+  return rules->side (pos) == side ? score : -score;
+}
+
+/* What @side makes of @pos after the best answer of the side to move. */
+static int
+score_answers (const SeraiRules *rules, const SeraiPosition *pos, SeraiSide side)
+{
+  SeraiResult   result = rules->finished (pos);
+  SeraiSide     mover = rules->side (pos);
+  SeraiMoveList answers;
+  int           best = -DECIDED_SCORE - 1;
+
+  if (result.outcome != SERAI_OUTCOME_NONE)
+    return score_outcome (result.outcome, side);
+  serai_move_list_init (&answers);
+  rules->distinct_moves (pos, &answers);
+  for (size_t n = 0; n < answers.n_moves; n++)
+    {
+      SeraiPosition next;
+      int           score;
+
+      rules->apply (pos, answers.moves[n], &next);
+      score = score_position (rules, &next, mover);
+      best = score > best ? score : best;
+    }
+  if (answers.n_moves == 0)
+    best = score_outcome (rules->stuck (pos).outcome, mover);
+  serai_move_list_clear (&answers);
+  return mover == side ? best : -best;
+}
+
+/**
+ * mover_choose_greedy:
+ * Returns: a legal move
+ */
+SeraiMove
+mover_choose_greedy (const Question *question)
+{
+  const SeraiRecord *record = question->record;
+  const SeraiRules  *rules = record->rules;
+  SeraiHistory       history = serai_record_history (record);
+  SeraiMoveList      list;
+  SeraiMove          chosen = { 0 };
+  int                best = -DECIDED_SCORE - 1;
+  size_t             n_best = 0;
+
+  serai_move_list_init (&list);
+  rules->distinct_moves (&record->position, &list);
+  for (size_t n = 0; n < list.n_moves; n++)
+    {
+      SeraiPosition next;
+      int           score;
+
+      if (serai_game_repeats (rules, &record->position, &history, list.moves[n]) != SERAI_NO_REPEAT)
+        continue;
+      rules->apply (&record->position, list.moves[n], &next);
+      score = score_answers (rules, &next, rules->side (&record->position));
+      if (score > best)
+        n_best = 0;
+      if (score >= best && serai_random_below (question->random, ++n_best) == 0)
+        chosen = list.moves[n];
+      best = score > best ? score : best;
+    }
+  serai_move_list_clear (&list);
+  return chosen;
+}
