@@ -16,7 +16,7 @@
 #define PICTURE_SIDE 44 /* pixels */
 #define PART_SIDE 30
 #define PART_ROOM 6 /* of a button around the picture of a part */
-#define LINES_OF_POWERS 2
+#define LINES_OF_POWERS 3
 #define LINES_OF_CHOICE 2
 
 struct _SeraiPieceBar
