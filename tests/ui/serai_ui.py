@@ -723,7 +723,7 @@ def run():
     print(f"1..{len(tests)}", flush=True)
     for number, test in enumerate(tests, 1):
         name = test.__name__.removeprefix("test_").replace("_", " ")
-        _current = test.__name__.replace("_", "-")
+        _current = f"{pathlib.Path(sys.argv[0]).stem}-{name.replace(' ', '-')}"
         if is_brief() and not only and getattr(test, "is_thorough", False):
             print(f"ok {number} {name} # SKIP in a brief run", flush=True)
             continue

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The other four games: the choice of a game, what is refused, parts of a pyramid and what a
-slave becomes. Whole games are in test-whole-games.py.
+slave becomes. Whole games are in test-games-by-mouse.py and test-games-by-keyboard.py.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

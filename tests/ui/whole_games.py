@@ -1,6 +1,5 @@
-#!/usr/bin/env python3
-"""A whole game of each kind, from the cards of the games to its end, by mouse alone and by
-keyboard alone.
+"""whole_games: a whole game of each kind, from the cards of the games to its end, by mouse alone
+or by keyboard alone.
 
 The games are the shortest that were found in which all happens that is peculiar to a game;
 both sides help. The rules say in each of them what is legal and how it ends.
@@ -144,64 +143,3 @@ def by_keyboard(*wholes):
         for whole in wholes:
             begin_by_keyboard(serai, whole.game, whole.name, whole.choices)
             play_whole(serai, whole, (Keys,))
-
-
-@serai_ui.thorough
-def test_kei_yen_by_mouse():
-    by_mouse(KEI_WINS)
-
-
-@serai_ui.thorough
-def test_kei_yen_by_keyboard():
-    by_keyboard(YEN_WINS)
-
-
-@serai_ui.thorough
-def test_nerenchi_by_mouse():
-    by_mouse(NERENCHI_BY_TWO)
-
-
-@serai_ui.thorough
-def test_nerenchi_by_keyboard():
-    by_keyboard(NERENCHI_BY_BLOCK)
-
-
-@serai_ui.thorough
-def test_keny_by_mouse():
-    by_mouse(KENY_WHITE)
-
-
-@serai_ui.thorough
-def test_keny_by_keyboard():
-    by_keyboard(KENY_BLACK)
-
-
-def test_pyramids_by_mouse():
-    by_mouse(PYRAMIDS_WHITE)
-
-
-@serai_ui.thorough
-def test_pyramids_by_keyboard():
-    by_keyboard(PYRAMIDS_BLACK)
-
-
-@serai_ui.thorough
-def test_cheskers_by_mouse():
-    by_mouse(CHESKERS_WHITE)
-
-
-@serai_ui.thorough
-def test_cheskers_by_keyboard():
-    by_keyboard(CHESKERS_BLACK)
-
-
-def test_mkcess_by_mouse():
-    by_mouse(MKCESS_WHITE, OWN_SIZE_WHITE)
-
-
-@serai_ui.thorough
-def test_mkcess_by_keyboard():
-    by_keyboard(MKCESS_BLACK, OWN_SIZE_BLACK)
-
-
-serai_ui.run()
