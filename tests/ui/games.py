@@ -48,13 +48,19 @@ class Game:
         return re.sub(r"([(<]\d+[)>])|(\d)", lambda got: got[1] or "." * int(got[2]),
                       position.split()[0])
 
-    def after(self, position, moves, engine):
-        """The position after legal moves, one or a list."""
+    def _replay(self, engine, *arguments):
         options = [f"--option={key}={value}" for key, value in self.options.items()]
-        said = subprocess.run([engine, "replay", self.name, "--position", position, *options,
-                               *([moves] if isinstance(moves, str) else moves)],
+        said = subprocess.run([engine, "replay", self.name, *options, *arguments],
                               check=True, capture_output=True, text=True)
         return said.stdout.splitlines()[0]
+
+    def start(self, engine):
+        return self._replay(engine)
+
+    def after(self, position, moves, engine):
+        """The position after legal moves, one or a list."""
+        return self._replay(engine, "--position", position,
+                            *([moves] if isinstance(moves, str) else moves))
 
     def steps(self, move):
         return re.findall(self.STEP, move)

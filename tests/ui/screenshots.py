@@ -1,22 +1,31 @@
 #!/usr/bin/env python3
 """screenshots: every screen of the program, in every style, size and language, to look at.
 
-    ui-session --no-gl --screen 1680x1240 -- screenshots.py PROGRAM FOLDER [WORD...]
+    screenshots.py PROGRAM FOLDER [WORD...]
 
 A picture is named STYLE-WIDTH-LANGUAGE-SCREEN.png. With WORDs only those styles, widths,
-languages and scenes (play, moves, windows, messages) are shown that are among them; a kind
-that no WORD speaks of is shown whole. The environment is that of "meson devenv".
+languages and scenes (games, dialogs, play, moves, promotion, windows, messages) are shown that
+are among them; a kind that no WORD speaks of is shown whole. The environment is that of "meson
+devenv".
+
+Each language is shown in a session of its own, as many at a time as there are processors. What
+rests by itself, the scenes games and dialogs, is shown in all styles and widths by one program.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
+import concurrent.futures
 import functools
 import itertools
+import os
 import pathlib
+import subprocess
 import sys
 
+import games
 import serai_ui
 import ui
-from serai_ui import PATIENCE, Clicks, Home, Serai, saved_game, wait
+import whole_games
+from serai_ui import ENGINE, KEI_YEN, PATIENCE, Clicks, Home, Serai, saved_game, wait
 
 STYLES = ("light", "dark")
 SIZES = {"360": (360, 640), "1000": (1000, 700), "1600": (1600, 1000)}
@@ -25,6 +34,20 @@ LANGUAGES = ("en", "ru", "hy", "si", "mni", "mni@beng")
 CHAIN = "...../.5.5./...../.5.5./..K.K k"
 GAME = serai_ui.recorded_games()[0]["moves"]
 FINISHED_GAME = serai_ui.recorded_games()[1]["moves"]
+
+
+BECOMES = "4<4321>4/S8/9/9/9/9/9/4(442)4/4(4321)4 w 50"
+
+# Of each game: how many moves lead into the middle, how many to a choice, and the clicks that
+# leave it open.
+MOMENTS = {
+    "kei-yen": (whole_games.KEI_WINS, 5, 2, ("c1", "e3", "c5")),
+    "nerenchi": (whole_games.NERENCHI_BY_TWO, 12, 18, ("d2", "d1")),
+    "keny": (whole_games.KENY_WHITE, 8, 12, ("g6",)),
+    "pyramids": (whole_games.PYRAMIDS_WHITE, 10, 0, ("d1",)),
+    "cheskers": (whole_games.CHESKERS_WHITE, 26, 4, ("d1", "d8", "i8")),
+    "mkcess": (whole_games.MKCESS_WHITE, 4, 6, ("d4",)),
+}
 
 
 def still():
@@ -76,6 +99,13 @@ def moves(home):
         yield "end"
 
 
+def promotion(home):
+    """What a slave can become, which is laid out for the window that it opens in."""
+    home.leave(game="pyramids", start=BECOMES)
+    for _ in clicked(home, games.pyramids(), ("a8", "a9")):
+        yield "pyramids-promotion"
+
+
 def windows(home):
     """The menu and all other windows."""
     with resumed(home, *GAME[:5]) as serai:
@@ -114,6 +144,63 @@ def messages(home):
         serai.no_dialog()
 
 
+def left_in(home, whole, n_moves, clicks=()):
+    """The program in the middle of a whole game, with these points clicked."""
+    home.leave(whole.moves.split()[:n_moves], game=whole.game.name, start=whole.game.start(ENGINE),
+               options=whole.game.options)
+    return clicked(home, whole.game, clicks)
+
+
+def clicked(home, game, clicks):
+    serai = Serai(home=home, game=game)
+    with serai:
+        for point in clicks:
+            serai.click(point.lstrip("x"))
+            still()
+        yield serai
+
+
+def game_scenes(home):
+    """Each game at its start, in its middle, with a choice open and at its end."""
+    for name, (whole, n_middle, n_choice, clicks) in MOMENTS.items():
+        *rest, last = whole.moves.split()
+        for moment, n_moves, points in (("start", 0, ()), ("middle", n_middle, ()),
+                                        ("choice", n_choice, clicks),
+                                        ("end", len(rest), whole.game.steps(last))):
+            for serai in left_in(home, whole, n_moves, points):
+                yield serai.window, f"{name}-{moment}"
+
+
+def opened(serai, keys, name):
+    """The other window that these keys open."""
+    ui.key(*keys)
+    wait(lambda: len(ui.windows(pid=serai.pid)) == 2, f"the window {name}")
+    still()
+    return ui.display().active()
+
+
+def close_dialog(serai):
+    ui.key("Escape")
+    serai.no_dialog()
+
+
+def dialogs(home):
+    """The choice of a game, of each game New Game and the rules, the page of all pieces."""
+    for name, (whole, *_) in MOMENTS.items():
+        if whole.choices:
+            continue
+        for serai in left_in(home, whole, 0):
+            if whole.game is KEI_YEN:
+                yield opened(serai, ["ctrl+g"], "Games"), "chooser"
+                close_dialog(serai)
+            for keys, screen in (("ctrl+n", "new-game"), ("F1", "rules")):
+                yield opened(serai, [keys], screen), f"{name}-{screen}"
+                close_dialog(serai)
+            if name == "pyramids":
+                yield opened(serai, ["F10", "Down", "Down", "Return"], "of all pieces"), "gallery"
+                close_dialog(serai)
+
+
 def picture():
     """The part of the screen that windows cover."""
     boxes = [window.box for window in ui.windows() + ui.display().popups()]
@@ -122,25 +209,69 @@ def picture():
     return ui.screenshot(region=(left, top, right - left, bottom - top))
 
 
-SCENES = {"play": play, "moves": moves, "windows": windows, "messages": messages}
+# Those that are begun anew for each style and width, and those that are not.
+SCENES = {"play": play, "moves": moves, "promotion": promotion, "windows": windows,
+          "messages": messages}
+RESTING_SCENES = {"games": game_scenes, "dialogs": dialogs}
+
+
+def each_look(styles, sizes):
+    return itertools.product(styles, ((size, *SIZES[size]) for size in sizes))
+
+
+def show_anew(scene, looks, language, folder):
+    for style, (size, width, height) in looks:
+        settings = {"color-scheme": style, "language": language, "window-width": width,
+                    "window-height": height}
+        with Home(settings) as home:
+            for name in scene(home):
+                picture().save(folder / f"{style}-{size}-{language}-{name}.png")
+
+
+def show_resting(scene, looks, language, folder):
+    with Home({"language": language}) as home:
+        for window, name in scene(home):
+            for style, (size, width, height) in looks:
+                home.set("color-scheme", style)
+                ui.resize(window, width, height, timeout=PATIENCE)
+                still()
+                picture().save(folder / f"{style}-{size}-{language}-{name}.png")
+
+
+def chosen(names, words):
+    return [name for name in names if name in words] or list(names)
+
+
+def show(folder, words):
+    """Shows one language, within a session."""
+    folder.mkdir(parents=True, exist_ok=True)
+    looks = list(each_look(chosen(STYLES, words), chosen(SIZES, words)))
+    for language in chosen(LANGUAGES, words):
+        for scene in chosen({**RESTING_SCENES, **SCENES}, words):
+            if scene in RESTING_SCENES:
+                show_resting(RESTING_SCENES[scene], looks, language, folder)
+            else:
+                show_anew(SCENES[scene], looks, language, folder)
+
+
+def show_in_sessions(program, folder, words):
+    """Starts this program again, for each language in a session of its own."""
+    session = str(pathlib.Path(__file__).with_name("ui-session"))
+    others = [word for word in words if word not in LANGUAGES]
+
+    def run(language):
+        command = [session, "--no-gl", "--screen", "1680x1240", "--", sys.executable, __file__,
+                   program, folder, language, *others]
+        return subprocess.run(command, check=False).returncode
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        return max(pool.map(run, chosen(LANGUAGES, words)))
 
 
 def main():
-    folder, words = pathlib.Path(sys.argv[2]), sys.argv[3:]
-    folder.mkdir(parents=True, exist_ok=True)
-
-    def chosen(names):
-        return [name for name in names if name in words] or names
-
-    for style, size, language in itertools.product(chosen(STYLES), chosen(SIZES),
-                                                   chosen(LANGUAGES)):
-        width, height = SIZES[size]
-        settings = {"color-scheme": style, "language": language, "window-width": width,
-                    "window-height": height}
-        for scene in chosen(SCENES):
-            with Home(settings) as home:
-                for name in SCENES[scene](home):
-                    picture().save(folder / f"{style}-{size}-{language}-{name}.png")
+    program, folder, *words = sys.argv[1:]
+    if "UI_SESSION_TOKEN" not in os.environ:
+        sys.exit(show_in_sessions(program, folder, words))
+    show(pathlib.Path(folder), words)
 
 
 main()

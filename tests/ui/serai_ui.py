@@ -211,6 +211,14 @@ class Home:
         self.autosave.parent.mkdir(parents=True, exist_ok=True)
         self.autosave.write_text(saved_game(moves, **more), encoding="utf-8")
 
+    def set(self, key, value):
+        """Changes a setting, as another program would; the running one follows."""
+        lines = self.keyfile.read_text(encoding="utf-8").splitlines()
+        place = lines.index(f"[{SCHEMA}]") + 1
+        kept = [line for line in lines[place:] if not line.startswith(key + "=")]
+        self.keyfile.write_text("\n".join(
+            [*lines[:place], f"{key}={as_variant(value)}", *kept, ""]), encoding="utf-8")
+
     def setting(self, key):
         """A setting as it is kept on the disk, None if it has its default."""
         text = self.keyfile.read_text(encoding="utf-8")
