@@ -356,23 +356,20 @@ test_unref_while_running (void)
   g_assert_no_error (answer.error);
 }
 
-/* The main loop turns while the computer thinks its hardest. */
+/* The main loop turns while the computer thinks its hardest: were the search part of a turn,
+ * it would be over after the first one. */
 static void
 test_main_loop_turns (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   Answer answer = { 0 };
-  gint64 end_us = g_get_monotonic_time () + 300000;
-  guint  n_turns = 0;
 
   start (fixture, STRONG, NULL, &answer);
-  while (g_get_monotonic_time () < end_us && !answer.is_answered)
+  for (guint n = 0; n < 30; n++)
     {
       g_main_context_iteration (NULL, FALSE);
       g_usleep (1000);
-      n_turns++;
     }
-  g_test_message ("%u turns", n_turns);
-  g_assert_cmpuint (n_turns, >, 30);
+  g_assert_false (answer.is_answered);
   serai_searcher_cancel (fixture->searcher);
   wait_for (&answer);
   g_clear_error (&answer.error);
