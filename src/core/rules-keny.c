@@ -316,12 +316,46 @@ keep_majority (SeraiMoveList *list, size_t first)
   list->n_moves = kept;
 }
 
+/* @mask moved by a point in @direction; what leaves the board is dropped. */
+static inline uint64_t
+shifted (uint64_t mask, unsigned direction)
+{
+  const uint64_t first_column = UINT64_C (0x0101010101010101);
+
+  switch ((Direction) direction)
+    {
+    case NORTH:
+      return mask >> LENGTH;
+    case EAST:
+      return (mask & ~(first_column << (LENGTH - 1))) << 1;
+    case SOUTH:
+      return mask << LENGTH;
+    case WEST:
+      return (mask & ~first_column) >> 1;
+    }
+  return 0;
+}
+
+/* The kens of the side to move that have an enemy beside them and a vacant point behind it. */
+static uint64_t
+capturing_kens (const Keny *board)
+{
+  uint64_t enemies = pieces_of (board, serai_side_other ((SeraiSide) board->side));
+  uint64_t vacant = ~occupied (board);
+  uint64_t found = 0;
+
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    found |= shifted (shifted (vacant, direction) & enemies, direction);
+  return found & board->kens[board->side];
+}
+
 static void
 add_all_captures (const Keny *board, SeraiMoveList *out)
 {
   size_t first = out->n_moves;
 
-  for (uint64_t from = pieces_of (board, board->side); from != 0; from &= from - 1)
+  for (uint64_t from = capturing_kens (board) | board->peppers[board->side]; from != 0;
+       from &= from - 1)
     {
       unsigned origin = serai_bits_lowest (from);
       Capture  capture = {

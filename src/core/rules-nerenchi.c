@@ -41,6 +41,15 @@ enum
   QUIET_LIMIT = 9999 /* of a text */
 };
 
+/* Of the evaluation, 1/100 man. */
+enum
+{
+  MAN_SCORE = 100,
+  WAY_SCORE = 5, /* a vacant point that a counter can step to */
+  FILLED_SCORE = 25,
+  OPEN_SCORE = 15
+};
+
 enum
 {
   OPTION_DIAGONALS,
@@ -807,20 +816,46 @@ nerenchi_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
 
 /* ---- Search ---- */
 
-/* Lines that a side has filled, and lines where only one vacant point is missing. */
-static int
+/* The points from which a line leads along a side of a square, and its other two points moved
+ * there: all sides are looked at at once. */
+#define CORNERS UINT32_C (0x555555)
+
+static inline uint32_t
+next_places (uint32_t mask)
+{
+  return (mask >> 1 & UINT32_C (0x7F7F7F)) | (mask << (N_PLACES - 1) & UINT32_C (0x808080));
+}
+
+/* How many of three masks have all of a bit, and how many two of it and the third is vacant:
+ * lines that a side has filled, and lines where one counter is missing. */
+static inline int
+value_of_triples (const uint32_t own[3], const uint32_t vacant[3], uint32_t which)
+{
+  uint32_t filled = own[0] & own[1] & own[2];
+  uint32_t open =
+      (own[0] & own[1] & vacant[2]) | (own[0] & vacant[1] & own[2]) | (vacant[0] & own[1] & own[2]);
+
+  return FILLED_SCORE * (int) serai_bits_count (filled & which)
+         + OPEN_SCORE * (int) serai_bits_count (open & which);
+}
+
+static inline int
 value_of_lines (const Nerenchi *board, SeraiSide side)
 {
-  uint32_t own = board->men[side];
-  uint32_t vacant = vacant_mask (board);
-  int      value = 0;
+  const uint32_t midlines = UINT32_C (0xAA);
+  const uint32_t all_across = UINT32_C (0xFF);
+  uint32_t       own = board->men[side];
+  uint32_t       vacant = vacant_mask (board);
+  uint32_t       next = next_places (own);
+  uint32_t       next_vacant = next_places (vacant);
+  uint32_t       along[3] = { own, next, next_places (next) };
+  uint32_t       along_vacant[3] = { vacant, next_vacant, next_places (next_vacant) };
+  uint32_t       across[3] = { own, own >> N_PLACES, own >> 2 * N_PLACES };
+  uint32_t       across_vacant[3] = { vacant, vacant >> N_PLACES, vacant >> 2 * N_PLACES };
+  bool           has_diagonals = board->options[OPTION_DIAGONALS] == 0;
 
-  for (unsigned line = 0; line < n_lines_that_count (board); line++)
-    if ((lines[line] & ~own) == 0)
-      value += 25;
-    else if (serai_bits_count (lines[line] & own) == 2 && (lines[line] & vacant) != 0)
-      value += 15;
-  return value;
+  return value_of_triples (along, along_vacant, CORNERS)
+         + value_of_triples (across, across_vacant, has_diagonals ? all_across : midlines);
 }
 
 static int
@@ -829,7 +864,7 @@ value_of_side (const Nerenchi *board, SeraiSide side)
   int n_men = (int) serai_bits_count (board->men[side]) + board->hand[side];
   int n_ways = (int) serai_bits_count (spread (board, board->men[side]) & vacant_mask (board));
 
-  return 100 * n_men + 5 * n_ways + value_of_lines (board, side);
+  return MAN_SCORE * n_men + WAY_SCORE * n_ways + value_of_lines (board, side);
 }
 
 static int

@@ -583,36 +583,52 @@ victim_distance (const Chain *chain, unsigned direction)
     }
 }
 
-/* Appends the complete chains that go on from @chain; returns whether one does. */
+static bool add_chains (const Chain *chain, SeraiMoveList *out);
+
+/* Appends the complete chains that go on from @chain in @direction; returns whether one does.
+ * Whoever can make a far jump can make a near one. */
+static bool
+add_chains_along (const Chain *chain, unsigned direction, bool can_be_far, SeraiMoveList *out)
+{
+  bool goes_on = false;
+  int  over = victim_distance (chain, direction);
+
+  for (int distance = over + 1;
+       over > 0 && is_vacant (&chain->board, point_along (chain->at, direction, distance));
+       distance++)
+    {
+      bool  is_near = distance == 2;
+      Chain next;
+
+      if (!is_near && !can_be_far)
+        break;
+      goes_on = true;
+      next = *chain;
+      next.at = point_along (chain->at, direction, distance);
+      next.move = add_leg (chain->move, direction, distance, next.at);
+      next.board.squares[point_along (chain->at, direction, over)] = 0;
+      next.n_near += is_near;
+      next.n_far += !is_near;
+      if (!add_chains (&next, out))
+        serai_move_list_add (out, next.move);
+    }
+  return goes_on;
+}
+
+/* The same for all directions; the checkers can do the same in all four of a kind. */
 static bool
 add_chains (const Chain *chain, SeraiMoveList *out)
 {
-  bool goes_on = false;
+  const unsigned n_of_a_kind = 4; /* orthogonal ones come first, then diagonal ones */
+  bool           goes_on = false;
 
-  for (unsigned direction = 0; direction < 8; direction++)
+  for (unsigned first = 0; first < 2 * n_of_a_kind; first += n_of_a_kind)
     {
-      /* whoever can make a far jump can make a near one */
-      int over = may_jump (chain, direction, true) ? victim_distance (chain, direction) : 0;
+      bool can_be_near = may_jump (chain, first, true);
+      bool can_be_far = can_be_near && may_jump (chain, first, false);
 
-      for (int distance = over + 1;
-           over > 0 && is_vacant (&chain->board, point_along (chain->at, direction, distance));
-           distance++)
-        {
-          bool  is_near = distance == 2;
-          Chain next;
-
-          if (!may_jump (chain, direction, is_near))
-            continue;
-          goes_on = true;
-          next = *chain;
-          next.at = point_along (chain->at, direction, distance);
-          next.move = add_leg (chain->move, direction, distance, next.at);
-          next.board.squares[point_along (chain->at, direction, over)] = 0;
-          next.n_near += is_near;
-          next.n_far += !is_near;
-          if (!add_chains (&next, out))
-            serai_move_list_add (out, next.move);
-        }
+      for (unsigned direction = first; can_be_near && direction < first + n_of_a_kind; direction++)
+        goes_on |= add_chains_along (chain, direction, can_be_far, out);
     }
   return goes_on;
 }
