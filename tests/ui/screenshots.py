@@ -36,6 +36,7 @@ GAME = serai_ui.recorded_games()[0]["moves"]
 FINISHED_GAME = serai_ui.recorded_games()[1]["moves"]
 
 
+APPLICATION = "io.github.serai.Serai"
 BECOMES = "4<4321>4/S8/9/9/9/9/9/4(442)4/4(4321)4 w 50"
 
 # Of each game: how many moves lead into the middle, how many to a choice, and the clicks that
@@ -171,9 +172,18 @@ def game_scenes(home):
                 yield serai.window, f"{name}-{moment}"
 
 
-def opened(serai, keys, name):
-    """The other window that these keys open."""
-    ui.key(*keys)
+def show_pieces():
+    """Asks for the page of all pieces over the bus: the name of its entry in the menu is
+    another one in each language."""
+    subprocess.run(["gdbus", "call", "--session", "--dest", APPLICATION, "--object-path",
+                    f"/{APPLICATION.replace('.', '/')}/window/1", "--method",
+                    "org.gtk.Actions.Activate", "gallery", "[]", "{}"],
+                   check=True, stdout=subprocess.DEVNULL)
+
+
+def opened(serai, action, name):
+    """The other window that an action opens."""
+    action()
     wait(lambda: len(ui.windows(pid=serai.pid)) == 2, f"the window {name}")
     still()
     return ui.display().active()
@@ -191,13 +201,13 @@ def dialogs(home):
             continue
         for serai in left_in(home, whole, 0):
             if whole.game is KEI_YEN:
-                yield opened(serai, ["ctrl+g"], "Games"), "chooser"
+                yield opened(serai, lambda: ui.key("ctrl+g"), "Games"), "chooser"
                 close_dialog(serai)
             for keys, screen in (("ctrl+n", "new-game"), ("F1", "rules")):
-                yield opened(serai, [keys], screen), f"{name}-{screen}"
+                yield opened(serai, functools.partial(ui.key, keys), screen), f"{name}-{screen}"
                 close_dialog(serai)
             if name == "pyramids":
-                yield opened(serai, ["F10", "Down", "Down", "Return"], "of all pieces"), "gallery"
+                yield opened(serai, show_pieces, "of all pieces"), "gallery"
                 close_dialog(serai)
 
 
@@ -235,7 +245,8 @@ def show_resting(scene, looks, language, folder):
                 home.set("color-scheme", style)
                 ui.resize(window, width, height, timeout=PATIENCE)
                 still()
-                picture().save(folder / f"{style}-{size}-{language}-{name}.png")
+                seen = picture() if window.title == serai_ui.TITLE else ui.screenshot(window=window)
+                seen.save(folder / f"{style}-{size}-{language}-{name}.png")
 
 
 def chosen(names, words):
