@@ -238,13 +238,20 @@ def show_anew(scene, looks, language, folder):
                 picture().save(folder / f"{style}-{size}-{language}-{name}.png")
 
 
+def resize(window, width, height):
+    """Gives a window a size, once more where the toolkit was just asking for its own."""
+    for _ in range(4):
+        if ui.resize(window, width, height) == (width, height):
+            break
+    still()
+
+
 def show_resting(scene, looks, language, folder):
     with Home({"language": language}) as home:
         for window, name in scene(home):
             for style, (size, width, height) in looks:
                 home.set("color-scheme", style)
-                ui.resize(window, width, height, timeout=PATIENCE)
-                still()
+                resize(window, width, height)
                 seen = picture() if window.title == serai_ui.TITLE else ui.screenshot(window=window)
                 seen.save(folder / f"{style}-{size}-{language}-{name}.png")
 
