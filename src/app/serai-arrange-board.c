@@ -191,28 +191,13 @@ move_focus (SeraiArrangeBoard *self, SeraiDirection direction)
 static gboolean
 serai_arrange_board_focus (GtkWidget *widget, GtkDirectionType direction)
 {
-  SeraiArrangeBoard *self = SERAI_ARRANGE_BOARD (widget);
+  SeraiDirection arrow;
 
   if (gtk_widget_get_focus_child (widget) == NULL)
     return gtk_widget_grab_focus (widget);
-  switch (direction)
-    {
-    case GTK_DIR_TAB_FORWARD:
-    case GTK_DIR_TAB_BACKWARD:
-      return FALSE;
-    case GTK_DIR_LEFT:
-      move_focus (self, SERAI_DIRECTION_LEFT);
-      break;
-    case GTK_DIR_RIGHT:
-      move_focus (self, SERAI_DIRECTION_RIGHT);
-      break;
-    case GTK_DIR_UP:
-      move_focus (self, SERAI_DIRECTION_UP);
-      break;
-    case GTK_DIR_DOWN:
-      move_focus (self, SERAI_DIRECTION_DOWN);
-      break;
-    }
+  if (!serai_board_point_arrow (direction, &arrow))
+    return FALSE;
+  move_focus (SERAI_ARRANGE_BOARD (widget), arrow);
   return TRUE;
 }
 

@@ -121,3 +121,34 @@ serai_board_point_set_taken_up (SeraiBoardPoint *self, gboolean taken_up)
   self->taken_up = taken_up;
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, taken_up, -1);
 }
+
+/**
+ * serai_board_point_arrow:
+ * @direction: where the keyboard is to go
+ * @out: (out): the same on a board, if @direction is one of the four arrows
+ * Tells a way over the board from a way through the window.
+ * Returns: whether @direction is an arrow
+ */
+gboolean
+serai_board_point_arrow (GtkDirectionType direction, SeraiDirection *out)
+{
+  switch (direction)
+    {
+    case GTK_DIR_TAB_FORWARD:
+    case GTK_DIR_TAB_BACKWARD:
+      return FALSE;
+    case GTK_DIR_LEFT:
+      *out = SERAI_DIRECTION_LEFT;
+      break;
+    case GTK_DIR_RIGHT:
+      *out = SERAI_DIRECTION_RIGHT;
+      break;
+    case GTK_DIR_UP:
+      *out = SERAI_DIRECTION_UP;
+      break;
+    case GTK_DIR_DOWN:
+      *out = SERAI_DIRECTION_DOWN;
+      break;
+    }
+  return TRUE;
+}

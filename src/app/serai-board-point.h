@@ -9,6 +9,8 @@
 
 #include <gtk/gtk.h>
 
+#include "geometry.h"
+
 G_BEGIN_DECLS
 
 #define SERAI_TYPE_BOARD_POINT (serai_board_point_get_type ())
@@ -18,5 +20,6 @@ GtkWidget *serai_board_point_new (unsigned index);
 unsigned   serai_board_point_get_index (SeraiBoardPoint *self);
 void       serai_board_point_set_text (SeraiBoardPoint *self, const char *text);
 void       serai_board_point_set_taken_up (SeraiBoardPoint *self, gboolean taken_up);
+gboolean   serai_board_point_arrow (GtkDirectionType direction, SeraiDirection *out);
 
 G_END_DECLS

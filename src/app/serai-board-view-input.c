@@ -7,6 +7,7 @@
  */
 #include <glib/gi18n.h>
 
+#include "serai-board-point.h"
 #include "serai-board-view-private.h"
 
 /* A release this near to its press is a click; pixels. */
@@ -495,6 +496,7 @@ serai_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   SeraiBoardView *self = SERAI_BOARD_VIEW (widget);
   gboolean        is_inside = gtk_widget_get_focus_child (widget) != NULL;
+  SeraiDirection  arrow;
 
   if (!is_inside)
     return gtk_widget_grab_focus (widget);
@@ -502,25 +504,11 @@ serai_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
     return gtk_widget_child_focus (self->promotion, direction);
   if (gtk_widget_get_focus_child (widget) == self->bar)
     return serai_board_view_focus_bar (self, direction);
-  switch (direction)
-    {
-    case GTK_DIR_TAB_FORWARD:
-      return serai_board_view_focus_bar (self, direction);
-    case GTK_DIR_TAB_BACKWARD:
-      return FALSE;
-    case GTK_DIR_LEFT:
-      move_focus (self, SERAI_DIRECTION_LEFT);
-      break;
-    case GTK_DIR_RIGHT:
-      move_focus (self, SERAI_DIRECTION_RIGHT);
-      break;
-    case GTK_DIR_UP:
-      move_focus (self, SERAI_DIRECTION_UP);
-      break;
-    case GTK_DIR_DOWN:
-      move_focus (self, SERAI_DIRECTION_DOWN);
-      break;
-    }
+  if (direction == GTK_DIR_TAB_FORWARD)
+    return serai_board_view_focus_bar (self, direction);
+  if (!serai_board_point_arrow (direction, &arrow))
+    return FALSE;
+  move_focus (self, arrow);
   return TRUE;
 }
 
