@@ -51,6 +51,11 @@ static const struct
 
 static const SeraiPyramid of_size[SERAI_N_SIZES + 1] = { 0, 1, 3, 9, 27 };
 
+enum
+{
+  N_HALVES = 9 /* what a pyramid can have of two sizes: it is a number of two digits to base 9 */
+};
+
 /**
  * serai_pyramid_checkers:
  * Returns: how many checkers @pyramid has
@@ -58,11 +63,9 @@ static const SeraiPyramid of_size[SERAI_N_SIZES + 1] = { 0, 1, 3, 9, 27 };
 unsigned
 serai_pyramid_checkers (SeraiPyramid pyramid)
 {
-  unsigned n_checkers = 0;
+  static const uint8_t of_half[N_HALVES] = { 0, 1, 2, 1, 2, 3, 2, 3, 4 };
 
-  for (unsigned size = 1; size <= SERAI_N_SIZES; size++)
-    n_checkers += serai_pyramid_count (pyramid, size);
-  return n_checkers;
+  return of_half[pyramid % N_HALVES] + of_half[pyramid / N_HALVES];
 }
 
 /**
@@ -85,10 +88,14 @@ serai_pyramid_is_legal (unsigned code)
 bool
 serai_pyramid_can_join (SeraiPyramid a, SeraiPyramid b)
 {
-  for (unsigned size = 1; size <= SERAI_N_SIZES; size++)
-    if (serai_pyramid_count (a, size) + serai_pyramid_count (b, size) > MAX_OF_A_SIZE)
-      return false;
-  return serai_pyramid_checkers (a) + serai_pyramid_checkers (b) <= MAX_CHECKERS;
+  /* [half of a]: bit n is set if half n of b makes no size more than twice with it */
+  static const uint16_t fitting[N_HALVES] = {
+    0x1FF, 0xDB, 0x49, 0x3F, 0x1B, 0x09, 0x07, 0x03, 0x01
+  };
+
+  return (fitting[a % N_HALVES] >> b % N_HALVES & 1) != 0
+         && (fitting[a / N_HALVES] >> b / N_HALVES & 1) != 0
+         && serai_pyramid_checkers (a) + serai_pyramid_checkers (b) <= MAX_CHECKERS;
 }
 
 /**

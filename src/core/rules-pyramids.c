@@ -467,6 +467,17 @@ add_whole_moves (const Pyramids *board, SeraiPyramid pyramid, unsigned from, Ser
 }
 
 static void
+add_captures (const Pyramids *board, SeraiPyramid pyramid, unsigned from, SeraiMoveList *out)
+{
+  Points   points = reach (board, pyramid, from);
+  unsigned to;
+
+  while (next_point (&points, &to))
+    if (side_of (board->squares[to]) == serai_side_other ((SeraiSide) board->side))
+      serai_move_list_add (out, make_bits (MOVE_CAPTURE, from, to));
+}
+
+static void
 add_partitions (const Pyramids *board, SeraiPyramid whole, unsigned from, SeraiMoveList *out)
 {
   for (SeraiPyramid part = serai_pyramid_next_part (whole, 0); part != whole;
@@ -710,7 +721,6 @@ pyramids_captures (const SeraiPosition *pos, SeraiMoveList *out)
 {
   Pyramids board = load (pos);
   size_t   first = out->n_moves;
-  size_t   kept = first;
 
   if (is_cheskers (&board))
     {
@@ -720,11 +730,7 @@ pyramids_captures (const SeraiPosition *pos, SeraiMoveList *out)
     }
   for (unsigned from = 0; from < N_POINTS; from++)
     if (side_of (board.squares[from]) == (SeraiSide) board.side && !is_slave (board.squares[from]))
-      add_whole_moves (&board, pyramid_of (board.squares[from]), from, out);
-  for (size_t n = first; n < out->n_moves; n++)
-    if (move_kind (out->moves[n]) == MOVE_CAPTURE)
-      out->moves[kept++] = out->moves[n];
-  out->n_moves = kept;
+      add_captures (&board, pyramid_of (board.squares[from]), from, out);
 }
 
 /* Only chains can be different moves with one result: any other leaves its mark on its origin
@@ -870,22 +876,22 @@ enum
 };
 
 /* 1/100 man, for a pyramid on its own: what its checkers reach, and pairs more than twice. */
-static int
+static inline int
 value_of_piece (uint8_t piece)
 {
-  static const int of_checkers[SERAI_N_SIZES + 1][3] = {
-    { 0, 0, 0 }, { 0, 150, 220 }, { 0, 170, 270 }, { 0, 190, 400 }, { 0, 260, 560 }
+  enum
+  {
+    N_HALVES = 9
   };
-  SeraiPyramid pyramid = pyramid_of (piece);
-  int          value = 0;
+  static const int of_ones_and_twos[N_HALVES] = { 0, 150, 220, 170, 320, 390, 270, 420, 490 };
+  static const int of_threes_and_fours[N_HALVES] = { 0, 190, 400, 260, 450, 660, 560, 750, 960 };
+  SeraiPyramid     pyramid = pyramid_of (piece);
 
   if (pyramid == 0)
     return is_slave (piece) ? VALUE_SLAVE : 0;
   if (pyramid == SERAI_PYRAMID_PHARAON)
     return VALUE_PHARAON;
-  for (unsigned size = 1; size <= SERAI_N_SIZES; size++)
-    value += of_checkers[size][serai_pyramid_count (pyramid, size)];
-  return value;
+  return of_ones_and_twos[pyramid % N_HALVES] + of_threes_and_fours[pyramid / N_HALVES];
 }
 
 static int
@@ -913,11 +919,13 @@ gain_of_chain (const Pyramids *board, SeraiMove move)
 static int
 pyramids_gain (const SeraiPosition *pos, SeraiMove move)
 {
-  Pyramids board = load (pos);
+  Pyramids board;
 
-  if (move_kind (move) == MOVE_CHAIN)
-    return gain_of_chain (&board, move);
-  return move_kind (move) == MOVE_CAPTURE ? value_of_piece (board.squares[move_target (move)]) : 0;
+  if (move_kind (move) != MOVE_CHAIN && move_kind (move) != MOVE_CAPTURE)
+    return 0;
+  board = load (pos);
+  return move_kind (move) == MOVE_CHAIN ? gain_of_chain (&board, move)
+                                        : value_of_piece (board.squares[move_target (move)]);
 }
 
 /* Slaves are worth more the nearer they come to promotion. */
