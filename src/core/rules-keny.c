@@ -60,6 +60,16 @@ enum
   PROMOTION_END
 };
 
+/* Of the evaluation, 1/100 man. */
+enum
+{
+  KEN_SCORE = 100,
+  PEPPER_SCORE = 400,
+  RANK_SCORE = 4, /* for each rank that a ken has advanced */
+  EDGE_SCORE = 12,
+  LEAP_SCORE = 3
+};
+
 enum
 {
   KIND_KEN = 1,
@@ -1106,26 +1116,50 @@ keny_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
 
 /* ---- Search ---- */
 
-/* Ranks that the kens of @side have come forward, together. */
-static int
+/* The sum of the ranks of the kens, from 0, as their side counts them: by the binary digits of
+ * the rank. */
+static inline int
 advance_of (const Keny *board, SeraiSide side)
 {
-  int advance = 0;
+  static const uint64_t rows_with_digit[] = { UINT64_C (0xFF00FF00FF00FF00),
+                                              UINT64_C (0xFFFF0000FFFF0000),
+                                              UINT64_C (0xFFFFFFFF00000000) };
+  int                   advance = 0;
 
-  for (unsigned row = 0; row < LENGTH; row++)
+  for (unsigned digit = 0; digit < 3; digit++)
     {
-      int rank = (int) (side == SERAI_SIDE_P1 ? LENGTH - 1 - row : row);
+      uint64_t rows = rows_with_digit[digit];
 
-      advance += rank * (int) serai_bits_count (board->kens[side] >> (LENGTH * row) & 0xFF);
+      advance += (int) serai_bits_count (board->kens[side] & (side == SERAI_SIDE_P1 ? ~rows : rows))
+                 << digit;
     }
   return advance;
 }
 
-static int
+/* How many leaps over a friend kens have, in any direction. */
+static inline int
+n_leaps_of (const Keny *board, SeraiSide side)
+{
+  uint64_t kens = board->kens[side];
+  uint64_t vacant = ~occupied (board);
+  unsigned n_leaps = 0;
+
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    n_leaps += serai_bits_count (shifted (shifted (kens, direction) & kens, direction) & vacant);
+  return (int) n_leaps;
+}
+
+/* Kens on the edge files are hard to capture. */
+static inline int
 value_of_side (const Keny *board, SeraiSide side)
 {
-  return 100 * (int) serai_bits_count (board->kens[side])
-         + 400 * (int) serai_bits_count (board->peppers[side]) + 4 * advance_of (board, side);
+  const uint64_t edge_files = UINT64_C (0x8181818181818181);
+
+  return KEN_SCORE * (int) serai_bits_count (board->kens[side])
+         + PEPPER_SCORE * (int) serai_bits_count (board->peppers[side])
+         + RANK_SCORE * advance_of (board, side)
+         + EDGE_SCORE * (int) serai_bits_count (board->kens[side] & edge_files)
+         + LEAP_SCORE * n_leaps_of (board, side);
 }
 
 static int
