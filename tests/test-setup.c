@@ -249,6 +249,29 @@ test_arranged (gconstpointer data)
   g_assert_true (serai_setup_is_default (&loaded));
 }
 
+/* A knight leaps out of a corner in which a king has no move: with the king the game would be
+ * over before it begins. */
+static void
+test_start_that_is_over (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  const SeraiRules *rules = serai_registry_find ("mkcess");
+  SeraiSetup        setup;
+  SeraiPosition     start;
+  const char       *why;
+
+  serai_setup_load_rules (&setup, settings, rules);
+  g_assert_cmpuint (rules->read (&setup.options,
+                                 "w#....../##....../......../......../......../.......b w N",
+                                 &start, &why),
+                    ==, 0);
+  serai_setup_arrange (&setup, &start);
+  g_assert_cmpint (setup.start_kind, ==, SERAI_START_ARRANGED);
+  g_assert_cmpstr (rules->options[1].choices[1].value, ==, "king");
+  serai_setup_set_choice (&setup, 1, 1);
+  g_assert_cmpint (setup.start_kind, ==, SERAI_START_USUAL);
+}
+
 /* Another figure keeps the start of MKCess, another board gives it up. */
 static void
 test_fitting (void)
@@ -331,6 +354,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/setup/unknown", test_unknown);
   g_test_add_func ("/setup/match", test_match);
   g_test_add_func ("/setup/fitting", test_fitting);
+  g_test_add_func ("/setup/start-that-is-over", test_start_that_is_over);
   g_test_add_func ("/setup/bad-starts", test_bad_starts);
   for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
     {

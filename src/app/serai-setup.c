@@ -233,7 +233,8 @@ serai_setup_fit_start (SeraiSetup *self)
  * serai_setup_arrange:
  * @self: a setup of a game whose start can be arranged
  * @start: where everything shall stand
- * What does not fit the options, or is no more than the usual start, becomes that.
+ * What does not fit the options, would be over before the first move by them, or is no more
+ * than the usual start, becomes that.
  */
 void
 serai_setup_arrange (SeraiSetup *self, const SeraiPosition *start)
@@ -245,7 +246,8 @@ serai_setup_arrange (SeraiSetup *self, const SeraiPosition *start)
   self->rules->start (&self->options, &usual);
   self->start_kind = SERAI_START_USUAL;
   if (!self->rules->rearrange (start, &self->options, &fitting)
-      || serai_position_equal (&fitting, &usual))
+      || serai_position_equal (&fitting, &usual)
+      || serai_game_result_of_start (self->rules, &fitting).outcome != SERAI_OUTCOME_NONE)
     return;
   self->arranged = fitting;
   self->start_kind = SERAI_START_ARRANGED;

@@ -41,19 +41,10 @@ static guint signals[N_SIGNALS];
 
 /* ---- what is said ---- */
 
-static SeraiResult
-get_result (SeraiStartEditor *self, const SeraiPosition *start)
-{
-  guint64      key = self->rules->key (start);
-  SeraiHistory history = { .keys = &key, .n_keys = 1 };
-
-  return serai_game_result (self->rules, start, &history);
-}
-
 static char *
 write_line (SeraiStartEditor *self, const SeraiPosition *start)
 {
-  SeraiResult  result = get_result (self, start);
+  SeraiResult  result = serai_game_result_of_start (self->rules, start);
   SeraiMessage message;
 
   if (result.outcome != SERAI_OUTCOME_NONE)
@@ -68,6 +59,7 @@ static void
 update (SeraiStartEditor *self)
 {
   SeraiPosition    start, usual;
+  SeraiResult      result;
   g_autofree char *line = NULL;
 
   serai_arrange_board_get_start (self->board, &start);
@@ -75,8 +67,8 @@ update (SeraiStartEditor *self)
   line = write_line (self, &start);
   gtk_label_set_label (self->line, line);
   gtk_widget_set_sensitive (self->reset_button, !serai_position_equal (&start, &usual));
-  gtk_widget_set_sensitive (self->done_button,
-                            get_result (self, &start).outcome == SERAI_OUTCOME_NONE);
+  result = serai_game_result_of_start (self->rules, &start);
+  gtk_widget_set_sensitive (self->done_button, result.outcome == SERAI_OUTCOME_NONE);
 }
 
 static void

@@ -192,6 +192,21 @@ serai_game_result (const SeraiRules *rules, const SeraiPosition *pos, const Sera
 }
 
 /**
+ * serai_game_result_of_start:
+ * @rules: a game
+ * @start: a position to begin with
+ * Returns: what serai_game_result() answers before the first move
+ */
+SeraiResult
+serai_game_result_of_start (const SeraiRules *rules, const SeraiPosition *start)
+{
+  uint64_t     key = rules->key (start);
+  SeraiHistory history = { .keys = &key, .n_keys = 1 };
+
+  return serai_game_result (rules, start, &history);
+}
+
+/**
  * serai_game_moves:
  * @rules: a game
  * @pos: the position on the board

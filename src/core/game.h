@@ -11,6 +11,7 @@
 
 SeraiResult serai_game_result (const SeraiRules *rules, const SeraiPosition *pos,
                                const SeraiHistory *history);
+SeraiResult serai_game_result_of_start (const SeraiRules *rules, const SeraiPosition *start);
 SeraiResult serai_game_result_with_move (const SeraiRules *rules, const SeraiPosition *pos,
                                          const SeraiHistory *history);
 void        serai_game_moves (const SeraiRules *rules, const SeraiPosition *pos,
