@@ -279,6 +279,7 @@ promotion_looked_at_cb (SeraiBoardView *self, guint n)
 
   if (n >= next->n_next || next->next[n].kind != SERAI_STEP_PROMOTE)
     return;
+  self->promotion_piece = n;
   piece = self->rules->chosen (&self->position, self->steps, self->n_steps, next->next[n]);
   name = serai_species_name (self->rules, piece);
   powers = serai_species_powers (self->rules, &self->position, piece, " · ");
@@ -325,6 +326,12 @@ create_line (const char *css_class, int n_lines)
   return label;
 }
 
+static int
+find_promotion_cell (int width)
+{
+  return width < NARROW ? SMALL_CELL : CELL;
+}
+
 static GtkWidget *
 create_promotion_grid (SeraiBoardView *self)
 {
@@ -334,9 +341,8 @@ create_promotion_grid (SeraiBoardView *self)
 
   for (size_t n = 0; n < next->n_next; n++)
     pieces[n] = self->rules->chosen (&self->position, self->steps, self->n_steps, next->next[n]);
-  grid = serai_species_grid_new (self->rules, pieces, next->n_next,
-                                 gtk_widget_get_width (GTK_WIDGET (self)) < NARROW ? SMALL_CELL
-                                                                                   : CELL);
+  self->promotion_cell = find_promotion_cell (gtk_widget_get_width (GTK_WIDGET (self)));
+  grid = serai_species_grid_new (self->rules, pieces, next->n_next, self->promotion_cell);
   g_signal_connect_object (grid, "looked-at", G_CALLBACK (promotion_looked_at_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (grid, "chosen", G_CALLBACK (promotion_chosen_cb), self,
@@ -358,9 +364,18 @@ point_promotion_to (SeraiBoardView *self)
   gtk_popover_set_pointing_to (GTK_POPOVER (self->promotion), &place);
 }
 
+static gboolean
+is_promotion_open (SeraiBoardView *self)
+{
+  return self->promotion != NULL && gtk_widget_get_visible (self->promotion);
+}
+
+/* What is looked at stays where the table is only made anew, for another width. */
 static void
 open_promotion (SeraiBoardView *self)
 {
+  guint      last = (guint) serai_move_builder_get_next (self->builder)->n_next - 1;
+  guint      piece = is_promotion_open (self) ? MIN (self->promotion_piece, last) : last;
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   GtkWidget *title = create_line ("heading", 1);
   GtkWidget *grid = create_promotion_grid (self);
@@ -385,8 +400,7 @@ open_promotion (SeraiBoardView *self)
   gtk_popover_set_child (GTK_POPOVER (self->promotion), box);
   point_promotion_to (self);
   gtk_popover_popup (GTK_POPOVER (self->promotion));
-  serai_species_grid_look_at (SERAI_SPECIES_GRID (grid),
-                              (guint) serai_move_builder_get_next (self->builder)->n_next - 1);
+  serai_species_grid_look_at (SERAI_SPECIES_GRID (grid), piece);
 }
 
 /* Later than the click or drop that has brought the piece there, which still sees to the
@@ -405,7 +419,7 @@ open_promotion_cb (gpointer data)
 static void
 update_promotion (SeraiBoardView *self)
 {
-  gboolean is_open = self->promotion != NULL && gtk_widget_get_visible (self->promotion);
+  gboolean is_open = is_promotion_open (self);
   gboolean is_due = self->match != NULL && self->interactive && is_promotion_due (self);
 
   if (is_due && !is_open && self->promotion_id == 0)
@@ -496,6 +510,9 @@ serai_board_view_allocate_choices (SeraiBoardView *self, int width, int top, int
       point_promotion_to (self);
       gtk_popover_present (GTK_POPOVER (self->promotion));
     }
+  if (is_promotion_open (self) && find_promotion_cell (width) != self->promotion_cell
+      && self->promotion_id == 0)
+    self->promotion_id = g_idle_add (open_promotion_cb, self);
 }
 
 /**

@@ -94,7 +94,9 @@ struct _SeraiBoardView
   GtkWidget *promotion; /* (not owned) (nullable): a popover, once it has been needed */
   GtkWidget *promotion_name;
   GtkWidget *promotion_powers;
-  guint      promotion_id; /* it opens soon */
+  guint      promotion_id;    /* it opens soon, or anew */
+  int        promotion_cell;  /* what its cells have been made for */
+  guint      promotion_piece; /* what is looked at in it */
 
   /* Animation. */
   GQueue        legs; /* (element-type SeraiLeg) (owned): the first one is being shown */

@@ -361,6 +361,29 @@ def test_promotion_by_keyboard():
         serai.play(BECOMES, "a8-b9=4321", Keys)
 
 
+def test_promotion_in_a_window_that_gets_narrow():
+    """The table is made anew for the room there is, and what is looked at stays."""
+    ui.move(*serai_ui.CORNER)
+    with resumed(games.pyramids(), BECOMES) as serai:
+        Keys.go(serai, ["a8", "a9"])
+        cells = wait(serai.promotions, "what the slave can become")
+        wait(lambda: "focused" in cells["4433"].states, "the keyboard to be at the last one")
+        wide = cells["4433"].box()[2]
+        ui.key("4", "2")
+        wait(lambda: "focused" in cells["42"].states, "42 to be looked at")
+        ui.resize(serai.window, 360, 640)
+
+        def narrow():
+            shown = serai.promotions()
+            return shown if len(shown) == 49 and shown["42"].box()[2] < wide else None
+        cells = wait(narrow, "a table with smaller cells")
+        expect_true(cells["2211"].box()[0] + cells["2211"].box()[2] - cells["3"].box()[0] <= 360,
+                    "the table is wider than the window")
+        wait(lambda: "focused" in serai.promotions()["42"].states, "42 to be looked at still")
+        ui.key("Return")
+        serai.wait_position(games.pyramids().after(BECOMES, "a8-a9=42", ENGINE))
+
+
 # ---------------------------------------------------------------------- MKCess
 
 @serai_ui.thorough
