@@ -45,6 +45,7 @@ serai_about_show (GtkWindow *parent)
   /* Translators: heading in the credits, above books and papers */
   adw_about_window_add_acknowledgement_section (
       ADW_ABOUT_WINDOW (window), _ ("Sources of the rules"), (const char **) sources);
+  gtk_window_set_application (GTK_WINDOW (window), GTK_APPLICATION (g_application_get_default ()));
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_modal (GTK_WINDOW (window), parent != NULL);
   gtk_window_present (GTK_WINDOW (window));

@@ -119,10 +119,7 @@ preferences_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_
   SeraiPreferences *window = find_window (self, SERAI_TYPE_PREFERENCES);
 
   if (window == NULL)
-    {
-      window = serai_preferences_new (parent, self->settings, self->language);
-      gtk_window_set_application (GTK_WINDOW (window), GTK_APPLICATION (self));
-    }
+    window = serai_preferences_new (parent, self->settings, self->language);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -134,19 +131,19 @@ about_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED
 }
 
 /* Dialogs go first and let go of the window before they do: a button in one of them may be
- * what is being pressed, and GTK keeps it until then, but not the window it stands before. One
- * may take another with it that stands before it. */
+ * what is being pressed, and GTK keeps it until then, but not the window it stands before. So
+ * those that stand before a dialog go before it. */
 static void
-close_dialogs (SeraiWindow *window)
+close_dialogs (GtkWindow *window)
 {
   GList *toplevels = gtk_window_list_toplevels ();
 
   for (GList *item = toplevels; item != NULL; item = item->next)
     g_object_ref (item->data);
   for (GList *item = toplevels; item != NULL; item = item->next)
-    if (GTK_IS_WINDOW (item->data)
-        && gtk_window_get_transient_for (item->data) == GTK_WINDOW (window))
+    if (GTK_IS_WINDOW (item->data) && gtk_window_get_transient_for (item->data) == window)
       {
+        close_dialogs (item->data);
         gtk_window_set_transient_for (item->data, NULL);
         gtk_window_destroy (item->data);
       }
@@ -161,7 +158,7 @@ quit_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
 
   if (window == NULL)
     return;
-  close_dialogs (window);
+  close_dialogs (GTK_WINDOW (window));
   gtk_window_close (GTK_WINDOW (window));
 }
 
@@ -219,6 +216,15 @@ serai_application_open (GApplication *application, GFile **files, int n_files,
     serai_window_open_file (get_window (SERAI_APPLICATION (application)), files[i]);
 }
 
+/* What stands before the game's window goes with it. */
+static void
+serai_application_window_removed (GtkApplication *application, GtkWindow *window)
+{
+  GTK_APPLICATION_CLASS (serai_application_parent_class)->window_removed (application, window);
+  if (SERAI_IS_WINDOW (window))
+    close_dialogs (window);
+}
+
 static int
 serai_application_handle_local_options (GApplication *application G_GNUC_UNUSED,
                                         GVariantDict             *options)
@@ -258,6 +264,7 @@ serai_application_class_init (SeraiApplicationClass *klass)
 
   object_class->dispose = serai_application_dispose;
   object_class->finalize = serai_application_finalize;
+  GTK_APPLICATION_CLASS (klass)->window_removed = serai_application_window_removed;
   application_class->startup = serai_application_startup;
   application_class->activate = serai_application_activate;
   application_class->open = serai_application_open;

@@ -313,7 +313,8 @@ SeraiGallery *
 serai_gallery_new (GtkWindow *parent, const SeraiRules *rules)
 {
   SeraiGallery *self =
-      g_object_new (SERAI_TYPE_GALLERY, "transient-for", parent, "destroy-with-parent", TRUE, NULL);
+      g_object_new (SERAI_TYPE_GALLERY, "application", gtk_window_get_application (parent),
+                    "transient-for", parent, "destroy-with-parent", TRUE, NULL);
 
   self->rules = rules;
   gtk_window_set_title (GTK_WINDOW (self), _ (rules->gallery));

@@ -116,7 +116,9 @@ serai_game_chooser_init (SeraiGameChooser *self)
 SeraiGameChooser *
 serai_game_chooser_new (GtkWindow *parent, SeraiMatch *played)
 {
-  SeraiGameChooser *self = g_object_new (SERAI_TYPE_GAME_CHOOSER, "transient-for", parent, NULL);
+  SeraiGameChooser *self =
+      g_object_new (SERAI_TYPE_GAME_CHOOSER, "application", gtk_window_get_application (parent),
+                    "transient-for", parent, NULL);
   const SeraiRules *rules;
 
   for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)

@@ -493,7 +493,8 @@ SeraiNewGameDialog *
 serai_new_game_dialog_new (GtkWindow *parent, GSettings *settings, const SeraiRules *rules)
 {
   SeraiNewGameDialog *self =
-      g_object_new (SERAI_TYPE_NEW_GAME_DIALOG, "transient-for", parent, NULL);
+      g_object_new (SERAI_TYPE_NEW_GAME_DIALOG, "application", gtk_window_get_application (parent),
+                    "transient-for", parent, NULL);
 
   self->settings = g_object_ref (settings);
   serai_setup_load (&self->setup, settings);

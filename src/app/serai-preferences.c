@@ -128,7 +128,9 @@ serai_preferences_init (SeraiPreferences *self)
 SeraiPreferences *
 serai_preferences_new (GtkWindow *parent, GSettings *settings, const char *language_in_use)
 {
-  SeraiPreferences *self = g_object_new (SERAI_TYPE_PREFERENCES, "transient-for", parent, NULL);
+  SeraiPreferences *self =
+      g_object_new (SERAI_TYPE_PREFERENCES, "application", gtk_window_get_application (parent),
+                    "transient-for", parent, NULL);
 
   self->language_in_use = serai_language_find (language_in_use);
   g_settings_bind_with_mapping (settings, "color-scheme", self->style_row, "selected",

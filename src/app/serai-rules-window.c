@@ -390,9 +390,9 @@ serai_rules_window_init (SeraiRulesWindow *self)
 static SeraiRulesWindow *
 create_window (GtkWindow *parent, const SeraiRules *rules)
 {
-  SeraiRulesWindow *self =
-      g_object_new (SERAI_TYPE_RULES_WINDOW, "transient-for", parent, "modal",
-                    gtk_window_get_modal (parent), "destroy-with-parent", TRUE, NULL);
+  SeraiRulesWindow *self = g_object_new (
+      SERAI_TYPE_RULES_WINDOW, "application", gtk_window_get_application (parent), "transient-for",
+      parent, "modal", gtk_window_get_modal (parent), "destroy-with-parent", TRUE, NULL);
   const char *title = C_ ("window", "Rules");
 
   self->rules = rules;

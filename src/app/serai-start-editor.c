@@ -215,8 +215,10 @@ SeraiStartEditor *
 serai_start_editor_new (GtkWindow *parent, const SeraiRules *rules, const SeraiOptions *options,
                         const SeraiPosition *start)
 {
-  SeraiStartEditor *self = g_object_new (SERAI_TYPE_START_EDITOR, "transient-for", parent, NULL);
-  SeraiThing        thing;
+  SeraiStartEditor *self =
+      g_object_new (SERAI_TYPE_START_EDITOR, "application", gtk_window_get_application (parent),
+                    "transient-for", parent, NULL);
+  SeraiThing thing;
 
   self->rules = rules;
   self->options = *options;

@@ -267,4 +267,27 @@ def test_quit():
         expect(serai.program.wait(serai_ui.PATIENCE), 0, "exit status")
 
 
+@serai_ui.thorough
+def test_quit_from_other_windows():
+    """The key ends the program wherever the keyboard is, also in a window before a window."""
+    for open_dialog, title in ((lambda serai: ui.key("ctrl+n"), "New Game"),
+                               (lambda serai: ui.key("ctrl+g"), "Games"),
+                               (lambda serai: ui.key("ctrl+comma"), "Preferences"),
+                               (lambda serai: serai.choose_from_menu("About Serai"), "About"),
+                               (open_rules_before_games, "Rules")):
+        with Serai() as serai:
+            open_dialog(serai)
+            serai.dialog(title)
+            wait(lambda: ui.display().active().title == title, f"{title} to be active")
+            ui.key("ctrl+q")
+            expect(serai.program.wait(serai_ui.PATIENCE), 0, f"exit status, from {title}")
+
+
+def open_rules_before_games(serai):
+    ui.key("ctrl+g")
+    serai.dialog("Games")
+    insist(serai.find("Rules of Kei-Yen", "button").click,
+           lambda: ui.windows("Rules", serai.pid), "the rules to open")
+
+
 serai_ui.run()
