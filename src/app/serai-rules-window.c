@@ -17,6 +17,7 @@
 #define PICTURE_SIDE 280
 #define PAGE_WIDTH 620
 #define GAP 20
+#define ITEM_GAP 8
 /* Of an option with more choices than this only the first and the last are told. */
 #define MAX_CHOICES 6
 /* The page on how moves are made. */
@@ -68,18 +69,21 @@ add_heading (SeraiRulesWindow *self, const char *text)
   add (self, create_label (text, "title-3", GTK_ACCESSIBLE_ROLE_HEADING));
 }
 
+/* In a grid: a box asks how wide a text has to be for its height, and GTK may answer with more
+ * than the width that this height was found for. */
 static void
 add_item (SeraiRulesWindow *self, const char *text)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *grid = gtk_grid_new ();
   GtkWidget *bullet = gtk_label_new ("•");
 
   gtk_widget_set_valign (bullet, GTK_ALIGN_START);
   gtk_accessible_update_state (GTK_ACCESSIBLE (bullet), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
-  gtk_widget_add_css_class (box, "item");
-  gtk_box_append (GTK_BOX (box), bullet);
-  gtk_box_append (GTK_BOX (box), create_label (text, "body", GTK_ACCESSIBLE_ROLE_LABEL));
-  add (self, box);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), ITEM_GAP);
+  gtk_grid_attach (GTK_GRID (grid), bullet, 0, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), create_label (text, "body", GTK_ACCESSIBLE_ROLE_LABEL), 1, 0, 1,
+                   1);
+  add (self, grid);
 }
 
 /* ---- boards ---- */

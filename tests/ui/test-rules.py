@@ -4,12 +4,17 @@ from New Game.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
+import gettext
+import os
+
 import games
 import serai_ui
 import ui
 from serai_ui import Home, Serai, expect, expect_true, insist, wait
 
 RULES = "Rules"
+LANGUAGES = ("hy", "mni", "mni@beng", "ru", "si")
+NARROW = (360, 640)
 SOURCES = "Where the rules come from"
 LAST_OF_KEI_YEN = "/^The count after 100 moves is ours. /"
 
@@ -148,6 +153,27 @@ def test_of_the_game_on_the_board():
             open_by_key(serai)
             expect_true("Nerenchi" in page(serai)[0], "these are not the rules of Nerenchi")
             close(serai)
+
+
+@serai_ui.thorough
+def test_narrow():
+    """No text is wider than the window in any language."""
+    for language in ("en", *LANGUAGES):
+        texts = gettext.translation("serai", os.environ["SERAI_LOCALEDIR"], [language],
+                                    fallback=language == "en")
+        with Serai(settings={"language": language}) as serai:
+            insist(lambda: ui.key("F1"), lambda: len(ui.windows(pid=serai.pid)) == 2,
+                   "the rules to open")
+            window = serai.dialog(texts.pgettext("window", RULES))
+            ui.resize(window, *NARROW, timeout=serai_ui.PATIENCE)
+            content = next(node for node in ui.app(serai.pid).children()
+                           if node.name == window.title)
+            labels = [node for node in content.walk() if node.role in ("label", "heading")]
+            expect_true(len(labels) > 30, f"only {len(labels)} texts in the rules")
+            for node in labels:
+                left, _, width, _ = node.extents()
+                expect_true(left >= 0 and left + width <= NARROW[0],
+                            f"{node!r} reaches from {left} to {left + width}")
 
 
 def quit_by_desktop():
