@@ -136,6 +136,58 @@ check_layout (const SeraiBoardLayout *layout, const SeraiGeometry *geometry)
     }
 }
 
+/* A board that is fitted leaves its margin on all four sides, whatever its proportions. */
+static void
+check_fitted (const SeraiGeometry *geometry, double margin)
+{
+  const double     longer = 400;
+  SeraiBoardLayout layout;
+  double           width, height, away;
+  double           left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
+
+  serai_board_layout_proportions (geometry, margin, &width, &height);
+  g_assert_cmpfloat (MAX (width, height), ==, 1);
+  width = ceil (longer * width);
+  height = ceil (longer * height);
+  serai_board_layout_fit (&layout, geometry, margin, width, height);
+  away = margin * layout.spacing;
+  for (unsigned n = 0; n < geometry->n_points; n++)
+    {
+      double x, y;
+
+      serai_board_layout_place (&layout, geometry, n, &x, &y);
+      left = MIN (left, x);
+      right = MAX (right, x);
+      top = MIN (top, y);
+      bottom = MAX (bottom, y);
+    }
+  g_assert_cmpfloat_with_epsilon (left, away, 1.5);
+  g_assert_cmpfloat_with_epsilon (top, away, 1.5);
+  g_assert_cmpfloat_with_epsilon (width - right, away, 1.5);
+  g_assert_cmpfloat_with_epsilon (height - bottom, away, 1.5);
+}
+
+/* Also each size that an option offers. */
+static void
+test_fitted_layout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const SeraiRules *rules = fixture->rules;
+
+  for (gsize n = 0; n < rules->n_options; n++)
+    for (guint8 choice = 0; choice < rules->options[n].n_choices; choice++)
+      {
+        SeraiOptions  options;
+        SeraiPosition start;
+        SeraiGeometry geometry;
+
+        serai_options_init (rules, &options);
+        options.choice[n] = choice;
+        rules->start (&options, &start);
+        rules->geometry (&start, &geometry);
+        check_fitted (&geometry, fixture->painter->margin);
+      }
+}
+
 /* While the board leans what is drawn at a place is what is found there, and all of it stays
  * in the square. Leaning by half a turn is being turned. */
 static void
@@ -709,6 +761,7 @@ main (int argc, char *argv[])
   } tests[] = {
     { "color-names", test_color_names },
     { "layout", test_layout },
+    { "fitted-layout", test_fitted_layout },
     { "leaning-layout", test_leaning_layout },
     { "turned", test_turned },
     { "outside", test_outside },

@@ -33,6 +33,46 @@ extent_of (const SeraiGeometry *geometry)
   return extent;
 }
 
+/* Lays the board out with its longer side @side long. */
+static void
+set_side (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin, double width,
+          double height, double side)
+{
+  Extent extent = extent_of (geometry);
+  double longest = fmax (extent.max_x - extent.min_x, extent.max_y - extent.min_y);
+
+  self->width = width;
+  self->height = height;
+  self->side = floor (fmax (side, 1));
+  self->left = floor ((width - self->side) / 2);
+  self->top = floor ((height - self->side) / 2);
+  self->scale = self->side / (longest + 2 * margin * geometry->spacing);
+  self->spacing = self->scale * geometry->spacing;
+  self->origin_x = (extent.min_x + extent.max_x) / 2;
+  self->origin_y = (extent.min_y + extent.max_y) / 2;
+  self->turned = false;
+  serai_board_layout_lean (self, 0);
+}
+
+/**
+ * serai_board_layout_proportions:
+ * @geometry: a board of at least one point
+ * @margin: from the outermost points to the edge of the board, in spacings
+ * @width: (out): of the board, as a share of its longer side
+ * @height: (out): of the board, as a share of its longer side
+ */
+void
+serai_board_layout_proportions (const SeraiGeometry *geometry, double margin, double *width,
+                                double *height)
+{
+  Extent extent = extent_of (geometry);
+  double across = extent.max_x - extent.min_x + 2 * margin * geometry->spacing;
+  double along = extent.max_y - extent.min_y + 2 * margin * geometry->spacing;
+
+  *width = across / fmax (across, along);
+  *height = along / fmax (across, along);
+}
+
 /**
  * serai_board_layout_set:
  * @self: (out): the layout
@@ -41,25 +81,34 @@ extent_of (const SeraiGeometry *geometry)
  * @width: of the widget, in pixels
  * @height: of the widget, in pixels
  * @turned: whether the board is seen from the other side
+ * Puts the board into the largest square that fits, so that it can be turned round in it.
  */
 void
 serai_board_layout_set (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin,
                         double width, double height, bool turned)
 {
-  Extent extent = extent_of (geometry);
-  double longest = fmax (extent.max_x - extent.min_x, extent.max_y - extent.min_y);
-
-  self->width = width;
-  self->height = height;
-  self->side = floor (fmax (fmin (width, height), 1));
-  self->left = floor ((width - self->side) / 2);
-  self->top = floor ((height - self->side) / 2);
-  self->scale = self->side / (longest + 2 * margin * geometry->spacing);
-  self->spacing = self->scale * geometry->spacing;
-  self->origin_x = (extent.min_x + extent.max_x) / 2;
-  self->origin_y = (extent.min_y + extent.max_y) / 2;
+  set_side (self, geometry, margin, width, height, fmin (width, height));
   self->turned = turned;
-  serai_board_layout_lean (self, 0);
+}
+
+/**
+ * serai_board_layout_fit:
+ * @self: (out): the layout
+ * @geometry: a board of at least one point
+ * @margin: from the outermost points to the edge of the board, in spacings
+ * @width: of the widget, in pixels
+ * @height: of the widget, in pixels
+ * Makes a board that is never turned as large as fits. Where it is not square, its square can
+ * be larger than the widget.
+ */
+void
+serai_board_layout_fit (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin,
+                        double width, double height)
+{
+  double across, along;
+
+  serai_board_layout_proportions (geometry, margin, &across, &along);
+  set_side (self, geometry, margin, width, height, fmin (width / across, height / along));
 }
 
 /**

@@ -7,7 +7,8 @@
 
 #include "geometry.h"
 
-/* The board is the largest square that fits, in the middle. All lengths are pixels. */
+/* The board lies in the middle of a square, which is in the middle of the widget. All lengths are
+ * pixels. */
 typedef struct
 {
   double width; /* of the widget */
@@ -33,8 +34,12 @@ typedef struct
   unsigned n_cells;
 } SeraiBoardHand;
 
+void serai_board_layout_proportions (const SeraiGeometry *geometry, double margin, double *width,
+                                     double *height);
 void serai_board_layout_set (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin,
                              double width, double height, bool turned);
+void serai_board_layout_fit (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin,
+                             double width, double height);
 void serai_board_layout_lean (SeraiBoardLayout *self, double angle);
 void serai_board_layout_to_pixels (const SeraiBoardLayout *self, double x, double y, double *left,
                                    double *top);

@@ -7,6 +7,8 @@
  */
 #include "serai-board-picture.h"
 
+#include <math.h>
+
 #include "serai-palette.h"
 
 struct _SeraiBoardPicture
@@ -14,18 +16,24 @@ struct _SeraiBoardPicture
   GtkWidget           parent_instance;
   SeraiDiagram        diagram;
   const SeraiPainter *painter;
-  int                 side; /* in pixels, at least */
+  int                 side; /* the longer one of the board, in pixels, at least */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiBoardPicture, serai_board_picture, GTK_TYPE_WIDGET)
 
 static void
-serai_board_picture_measure (GtkWidget *widget, GtkOrientation orientation G_GNUC_UNUSED,
+serai_board_picture_measure (GtkWidget *widget, GtkOrientation orientation,
                              int for_size G_GNUC_UNUSED, int *minimum, int *natural,
                              int *minimum_baseline G_GNUC_UNUSED,
                              int *natural_baseline G_GNUC_UNUSED)
 {
-  *minimum = SERAI_BOARD_PICTURE (widget)->side;
+  SeraiBoardPicture *self = SERAI_BOARD_PICTURE (widget);
+  double             width = 1, height = 1;
+
+  if (self->painter != NULL)
+    serai_board_layout_proportions (&self->diagram.geometry, self->painter->margin, &width,
+                                    &height);
+  *minimum = (int) ceil (self->side * (orientation == GTK_ORIENTATION_HORIZONTAL ? width : height));
   *natural = *minimum;
 }
 
@@ -120,7 +128,7 @@ serai_board_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
   serai_palette_load (widget, self->painter, palette);
   serai_board_marks_load (widget, colors);
-  serai_board_layout_set (&layout, &diagram->geometry, self->painter->margin, width, height, FALSE);
+  serai_board_layout_fit (&layout, &diagram->geometry, self->painter->margin, width, height);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   draw (self, cr, &marks, palette);
   cairo_destroy (cr);
@@ -146,7 +154,7 @@ serai_board_picture_init (SeraiBoardPicture *self)
 
 /**
  * serai_board_picture_new:
- * @side: of the picture, in pixels
+ * @side: the longer side of the board, in pixels; it is no smaller
  * Returns: (transfer floating): a picture of nothing yet
  */
 GtkWidget *
@@ -186,5 +194,6 @@ serai_board_picture_set_diagram (SeraiBoardPicture *self, const SeraiDiagram *di
 
   self->diagram = *diagram;
   self->painter = serai_painter_find (diagram->rules);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
