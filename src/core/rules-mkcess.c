@@ -31,9 +31,9 @@ enum
   STRIDE = MAX_LENGTH + 2,
   N_SQUARES = STRIDE * MAX_LENGTH,
   N_RAYS = 8,
-  N_ORTHOGONAL = 4,      /* rays 0..3 are orthogonal, 4..7 diagonal */
-  N_LAST_PLACES = 3,     /* that a figure can go to, and a player must see */
-  MAX_WALK_STEPS = 10000 /* tried to find out about one position: under a millisecond */
+  N_ORTHOGONAL = 4,     /* rays 0..3 are orthogonal, 4..7 diagonal */
+  N_LAST_PLACES = 3,    /* that a figure can go to, and a player must see */
+  MAX_WALK_STEPS = 2000 /* tried to find out about one position: well under a millisecond */
 };
 
 /* Of the evaluation, 1/100 man. */

@@ -13,6 +13,7 @@
 enum
 {
   NODE_WORK = 8,      /* of one node, in moves */
+  KNOWING_WORK = 256, /* of rules that may know the end of the game */
   KEYS_PER_WORK = 64, /* looked through for a repetition in the time of a move */
   SORTED_MOVES = 4,   /* picked best first, and as many more for each ply of depth; the rest is
                          in no order that matters */
@@ -28,7 +29,8 @@ begin_node (SeraiThread *thread, int ply)
   thread->plies[ply].n_pv = 0;
   if (ply > thread->seldepth)
     thread->seldepth = ply;
-  serai_limits_poll (thread, NODE_WORK + thread->plies[ply].n_quiet / KEYS_PER_WORK);
+  serai_limits_poll (thread, NODE_WORK + (thread->rules->known != NULL ? (size_t) KNOWING_WORK : 0)
+                                 + thread->plies[ply].n_quiet / KEYS_PER_WORK);
 }
 
 /* Nothing behind a node wins sooner than by the next move or loses sooner than here. Returns

@@ -19,7 +19,7 @@
 enum
 {
   NODES_OF_OTHERS = 4, /* nodes for each one that has been searched otherwise */
-  NODE_WORK = 32       /* of one node, in moves */
+  NODE_WORK = 512      /* of one node, in moves: the rules may think about it */
 };
 
 typedef struct
