@@ -272,6 +272,29 @@ text_behind (const Playing *playing, SeraiMove move)
   return g_strdup (text);
 }
 
+/* quiet_moves() tells of those of @distinct, by their results, that take nothing. */
+static void
+check_quiet_moves (const Playing *playing, GHashTable *distinct, gsize n_captures)
+{
+  const SeraiRules *rules = playing->rules;
+  SeraiMoveList     list;
+
+  if (rules->quiet_moves == NULL
+      || (n_captures > 0 && rules->is_capture_compulsory (&playing->pos)))
+    return;
+  serai_move_list_init (&list);
+  rules->quiet_moves (&playing->pos, &list);
+  g_assert_cmpuint (list.n_moves + n_captures, ==, g_hash_table_size (distinct));
+  for (gsize n = 0; n < list.n_moves; n++)
+    {
+      g_autofree char *text = text_behind (playing, list.moves[n]);
+
+      g_assert_true (g_hash_table_contains (distinct, text));
+      g_assert_cmpint (rules->gain (&playing->pos, list.moves[n]), ==, 0);
+    }
+  serai_move_list_clear (&list);
+}
+
 /* moves(), distinct_moves(), captures() and count_moves() tell of the same moves. */
 static void
 check_lists (const Playing *playing, const SeraiMoveList *moves)
@@ -315,6 +338,7 @@ check_lists (const Playing *playing, const SeraiMoveList *moves)
       g_assert_true (g_hash_table_contains (distinct, text));
       g_assert_cmpint (rules->gain (&playing->pos, list.moves[n]), >, 0);
     }
+  check_quiet_moves (playing, distinct, n_captures);
   serai_move_list_clear (&list);
 }
 

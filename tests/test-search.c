@@ -3,7 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <malloc.h>
 #include <string.h>
+#include <time.h>
 
 #include "level.h"
 #include "playing.h"
@@ -357,6 +359,77 @@ test_stop (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+/* What happens while a search runs. */
+typedef struct
+{
+  gint64 asked_ns;   /* processor time when the search asked last whether to stop */
+  gint64 longest_ns; /* that it has gone on without asking */
+  gsize  allocated;  /* bytes, at the first report */
+  int    n_reports;
+} Watch;
+
+static gint64
+processor_time_ns (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+  return (gint64) time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+static bool
+watch_asking (void *data)
+{
+  Watch *watch = data;
+  gint64 now_ns = processor_time_ns ();
+
+  watch->longest_ns = MAX (watch->longest_ns, now_ns - watch->asked_ns);
+  watch->asked_ns = now_ns;
+  return false;
+}
+
+static void
+watch_reports (const SeraiSearchInfo *info, void *data)
+{
+  Watch *watch = data;
+  gsize  allocated = mallinfo2 ().uordblks;
+
+  (void) info;
+  if (watch->n_reports++ == 0)
+    watch->allocated = allocated;
+  g_assert_cmpuint (allocated, ==, watch->allocated);
+}
+
+/* In every game the search asks at least every 10 ms whether to stop, and once it runs it takes
+ * no memory. */
+static void
+test_every_game (Fixture *fixture, gconstpointer data)
+{
+  const SeraiRules *rules;
+  gint64            longest_ns = 0;
+
+  for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
+    {
+      Watch        watch = { .asked_ns = processor_time_ns () };
+      SeraiOptions options;
+
+      serai_options_init (rules, &options);
+      playing_end (&fixture->playing);
+      playing_begin (&fixture->playing, rules, &options);
+      serai_search_clear (fixture->search);
+      g_assert_true (run (fixture, &(SeraiLimits){ .nodes = 100000,
+                                                   .should_stop = watch_asking,
+                                                   .report = watch_reports,
+                                                   .data = &watch }));
+      g_assert_cmpint (watch.n_reports, >, 0);
+      g_assert_cmpint (watch.longest_ns, <, 10000000);
+      longest_ns = MAX (longest_ns, watch.longest_ns);
+      assert_pv_is_legal (fixture);
+    }
+  g_assert_cmpint (longest_ns, >, 0);
+  (void) data;
+}
+
 static void
 count_reports (const SeraiSearchInfo *info, void *data)
 {
@@ -421,6 +494,7 @@ main (int argc, char **argv)
     { "/search/deterministic", test_deterministic },
     { "/search/node-limit", test_node_limit },
     { "/search/stop", test_stop },
+    { "/search/every-game", test_every_game },
     { "/search/report", test_report },
     { "/search/no-time", test_no_time },
   };

@@ -509,21 +509,24 @@ kei_yen_is_capture_compulsory (const SeraiPosition *pos)
 }
 
 static void
-kei_yen_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out)
+kei_yen_quiet_moves (const SeraiPosition *pos, SeraiMoveList *out)
 {
   KeiYen board = load (pos);
-  size_t first = out->n_moves;
 
   if (board.side == SERAI_SIDE_P2)
-    {
-      add_yen_moves (&board, out);
-      return;
-    }
-  kei_yen_captures (pos, out);
-  if (out->n_moves > first && board.options[OPTION_COMPULSORY] != 0)
-    return;
-  for (unsigned n = 0; n < 2; n++)
+    add_yen_moves (&board, out);
+  for (unsigned n = 0; n < 2 && board.side == SERAI_SIDE_P1; n++)
     add_steps (empty_mask (&board), board.kei[n], out);
+}
+
+static void
+kei_yen_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  size_t first = out->n_moves;
+
+  kei_yen_captures (pos, out);
+  if (out->n_moves == first || !kei_yen_is_capture_compulsory (pos))
+    kei_yen_quiet_moves (pos, out);
 }
 
 /* How many steps the pieces of @movers can make onto the points of @free. */
@@ -1354,6 +1357,7 @@ const SeraiRules serai_rules_kei_yen = {
   .moves = kei_yen_moves,
   .distinct_moves = kei_yen_distinct_moves,
   .captures = kei_yen_captures,
+  .quiet_moves = kei_yen_quiet_moves,
   .is_capture_compulsory = kei_yen_is_capture_compulsory,
   .count_moves = kei_yen_count_moves,
   .apply = kei_yen_apply,

@@ -444,9 +444,21 @@ keeps_pharaon (const Pyramids *board, SeraiPyramid before, SeraiPyramid after, S
   return n_pharaons > 0;
 }
 
-/* The marches, captures and amalgamations of a whole pyramid. */
+/* The captures of a whole pyramid, but for chains. */
 static void
-add_whole_moves (const Pyramids *board, SeraiPyramid pyramid, unsigned from, SeraiMoveList *out)
+add_captures (const Pyramids *board, SeraiPyramid pyramid, unsigned from, SeraiMoveList *out)
+{
+  Points   points = reach (board, pyramid, from);
+  unsigned to;
+
+  while (next_point (&points, &to))
+    if (side_of (board->squares[to]) == serai_side_other ((SeraiSide) board->side))
+      serai_move_list_add (out, make_bits (MOVE_CAPTURE, from, to));
+}
+
+/* Its marches and amalgamations. */
+static void
+add_marches (const Pyramids *board, SeraiPyramid pyramid, unsigned from, SeraiMoveList *out)
 {
   Points   points = reach (board, pyramid, from);
   unsigned to;
@@ -458,8 +470,6 @@ add_whole_moves (const Pyramids *board, SeraiPyramid pyramid, unsigned from, Ser
 
       if (there == 0)
         serai_move_list_add (out, make_bits (MOVE_MARCH, from, to));
-      else if (owner != (SeraiSide) board->side && !is_cheskers (board))
-        serai_move_list_add (out, make_bits (MOVE_CAPTURE, from, to));
       else if (owner == (SeraiSide) board->side && !is_slave (there)
                && serai_pyramid_can_join (pyramid, pyramid_of (there)))
         serai_move_list_add (out, make_bits (MOVE_AMALGAMATION, from, to));
@@ -467,14 +477,11 @@ add_whole_moves (const Pyramids *board, SeraiPyramid pyramid, unsigned from, Ser
 }
 
 static void
-add_captures (const Pyramids *board, SeraiPyramid pyramid, unsigned from, SeraiMoveList *out)
+add_whole_moves (const Pyramids *board, SeraiPyramid pyramid, unsigned from, SeraiMoveList *out)
 {
-  Points   points = reach (board, pyramid, from);
-  unsigned to;
-
-  while (next_point (&points, &to))
-    if (side_of (board->squares[to]) == serai_side_other ((SeraiSide) board->side))
-      serai_move_list_add (out, make_bits (MOVE_CAPTURE, from, to));
+  if (!is_cheskers (board))
+    add_captures (board, pyramid, from, out);
+  add_marches (board, pyramid, from, out);
 }
 
 static void
@@ -680,28 +687,58 @@ must_capture (const Pyramids *board)
   return must;
 }
 
-/* The moves of the piece on @from, if it is one of the side to move, that are no chains. */
+static inline bool
+is_to_move (const Pyramids *board, unsigned from)
+{
+  return side_of (board->squares[from]) == (SeraiSide) board->side;
+}
+
+/* The captures of the piece on @from that are no chains. */
 static void
-add_single_moves_of (const Pyramids *board, unsigned from, SeraiMoveList *out)
+add_captures_of (const Pyramids *board, unsigned from, SeraiMoveList *out)
 {
   uint8_t piece = board->squares[from];
 
-  if (side_of (piece) != (SeraiSide) board->side)
+  if (is_to_move (board, from) && !is_slave (piece) && !is_cheskers (board))
+    add_captures (board, pyramid_of (piece), from, out);
+}
+
+static void
+add_quiet_moves_of (const Pyramids *board, unsigned from, SeraiMoveList *out)
+{
+  uint8_t piece = board->squares[from];
+
+  if (!is_to_move (board, from))
     return;
   if (is_slave (piece))
     add_slave_moves (board, from, out);
   else
     {
-      add_whole_moves (board, pyramid_of (piece), from, out);
+      add_marches (board, pyramid_of (piece), from, out);
       add_partitions (board, pyramid_of (piece), from, out);
     }
 }
 
+/* The moves of the piece on @from, if it is one of the side to move, that are no chains. */
 static void
-add_single_moves (const Pyramids *board, SeraiMoveList *out)
+add_single_moves_of (const Pyramids *board, unsigned from, SeraiMoveList *out)
+{
+  add_captures_of (board, from, out);
+  add_quiet_moves_of (board, from, out);
+}
+
+static void
+add_single_captures (const Pyramids *board, SeraiMoveList *out)
 {
   for (unsigned from = 0; from < N_POINTS; from++)
-    add_single_moves_of (board, from, out);
+    add_captures_of (board, from, out);
+}
+
+static void
+add_quiet_moves (const Pyramids *board, SeraiMoveList *out)
+{
+  for (unsigned from = 0; from < N_POINTS; from++)
+    add_quiet_moves_of (board, from, out);
 }
 
 static void
@@ -712,43 +749,51 @@ pyramids_moves (const SeraiPosition *pos, SeraiMoveList *out)
 
   if (is_cheskers (&board))
     add_all_chains (&board, out);
-  if (out->n_moves == first)
-    add_single_moves (&board, out);
+  else
+    add_single_captures (&board, out);
+  if (out->n_moves == first || !is_cheskers (&board))
+    add_quiet_moves (&board, out);
 }
 
+/* Only chains can be different moves with one result: any other leaves its mark on its origin
+ * and its target. */
 static void
 pyramids_captures (const SeraiPosition *pos, SeraiMoveList *out)
 {
   Pyramids board = load (pos);
   size_t   first = out->n_moves;
 
-  if (is_cheskers (&board))
+  if (!is_cheskers (&board))
     {
-      add_all_chains (&board, out);
-      serai_listing_merge (&serai_rules_pyramids, pos, out, first);
+      add_single_captures (&board, out);
       return;
     }
-  for (unsigned from = 0; from < N_POINTS; from++)
-    if (side_of (board.squares[from]) == (SeraiSide) board.side && !is_slave (board.squares[from]))
-      add_captures (&board, pyramid_of (board.squares[from]), from, out);
+  add_all_chains (&board, out);
+  serai_listing_merge (&serai_rules_pyramids, pos, out, first);
 }
 
-/* Only chains can be different moves with one result: any other leaves its mark on its origin
- * and its target. */
 static void
-pyramids_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out)
+pyramids_quiet_moves (const SeraiPosition *pos, SeraiMoveList *out)
 {
-  size_t first = out->n_moves;
+  Pyramids board = load (pos);
 
-  pyramids_moves (pos, out);
-  if (out->n_moves > first && move_kind (out->moves[first]) == MOVE_CHAIN)
-    serai_listing_merge (&serai_rules_pyramids, pos, out, first);
+  add_quiet_moves (&board, out);
 }
 
 static bool
 pyramids_is_capture_compulsory (const SeraiPosition *pos)
 {
   return load (pos).options[OPTION_VARIANT] == VARIANT_CHESKERS;
+}
+
+static void
+pyramids_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  size_t first = out->n_moves;
+
+  pyramids_captures (pos, out);
+  if (out->n_moves == first || !pyramids_is_capture_compulsory (pos))
+    pyramids_quiet_moves (pos, out);
 }
 
 static uint64_t
@@ -1732,6 +1777,7 @@ const SeraiRules serai_rules_pyramids = {
   .moves = pyramids_moves,
   .distinct_moves = pyramids_distinct_moves,
   .captures = pyramids_captures,
+  .quiet_moves = pyramids_quiet_moves,
   .is_capture_compulsory = pyramids_is_capture_compulsory,
   .count_moves = pyramids_count_moves,
   .apply = pyramids_apply,

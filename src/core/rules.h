@@ -279,6 +279,9 @@ typedef struct SeraiRules
   void (*distinct_moves) (const SeraiPosition *pos, SeraiMoveList *out);
   /* Of distinct_moves() those that take something: gain() is not 0. */
   void (*captures) (const SeraiPosition *pos, SeraiMoveList *out);
+  /* The others of distinct_moves(), not to be asked for where captures() has found moves that
+   * are compulsory. Null in a game that lists them no faster than all moves. */
+  void (*quiet_moves) (const SeraiPosition *pos, SeraiMoveList *out);
   /* Whether captures(), if there are any, are all the moves there are. */
   bool (*is_capture_compulsory) (const SeraiPosition *pos);
   uint64_t (*count_moves) (const SeraiPosition *pos); /* as many as moves() lists */

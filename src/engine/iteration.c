@@ -15,7 +15,10 @@
 enum
 {
   ASPIRATION = 40, /* half the first window, 1/100 man */
-  ASPIRATION_DEPTH = 4
+  ASPIRATION_DEPTH = 4,
+  UNSURE_PERCENT = 150, /* of the soft time, right after the choice has changed */
+  AGREED_PERCENT = 20,  /* less for each iteration that agrees with the one before */
+  AGREED_MAX = 5
 };
 
 /* ---- Lines ---- */
@@ -107,6 +110,16 @@ search_root (SeraiThread *thread, int score)
     }
 }
 
+/* Notes for how many iterations in a row the same move has been the best. */
+static void
+note_choice (SeraiThread *thread)
+{
+  uint16_t choice = serai_ordering_tag (&thread->lines[0].pv[0]);
+
+  thread->n_agreed = choice == thread->choice ? thread->n_agreed + 1 : 0;
+  thread->choice = choice;
+}
+
 /* Searches each line to @depth. What an iteration has found that is cut off counts: it begins
  * with the best move of the one before, so a line at its top is that or a better one.
  * Returns whether anything has been found. */
@@ -131,6 +144,7 @@ search_iteration (SeraiThread *thread, int depth)
         return true;
     }
   sort_lines (thread);
+  note_choice (thread);
   thread->depth_done = depth;
   return true;
 }
@@ -145,6 +159,16 @@ is_decided (const SeraiThread *thread)
   return true;
 }
 
+/* After how much time no new iteration is to be begun: less where the choice is clear, more
+ * where it changes. */
+static int64_t
+soft_time_us (const SeraiThread *thread)
+{
+  int n_agreed = thread->n_agreed < AGREED_MAX ? thread->n_agreed : AGREED_MAX;
+
+  return thread->limits->soft_time_us * (UNSURE_PERCENT - AGREED_PERCENT * n_agreed) / 100;
+}
+
 /* Whether there is nothing left to search with, or no need to. */
 static bool
 is_used_up (const SeraiThread *thread, bool is_forced)
@@ -154,7 +178,7 @@ is_used_up (const SeraiThread *thread, bool is_forced)
   bool is_limited = limits->nodes > 0 || limits->time_us > 0 || limits->soft_time_us > 0;
 
   return (is_forced && is_limited)
-         || (limits->soft_time_us > 0 && elapsed_us >= limits->soft_time_us)
+         || (limits->soft_time_us > 0 && elapsed_us >= soft_time_us (thread))
          || serai_limits_are_reached (thread);
 }
 

@@ -39,6 +39,20 @@ serai_line_reserve (SeraiThread *thread, size_t n_keys)
   return true;
 }
 
+/* Most positions are new, and that is quickly seen: none of their slot is among the keys. */
+static inline uint16_t *
+slot_of (SeraiThread *thread, uint64_t key)
+{
+  return &thread->n_seen[key % SERAI_SEEN_SLOTS];
+}
+
+static inline void
+push_key (SeraiThread *thread, uint64_t key)
+{
+  thread->keys[thread->n_keys++] = key;
+  ++*slot_of (thread, key);
+}
+
 /* The first ply at which a line from the root can be ended by count. The least count that
  * ends a game is the same all over it, and each ply adds at most one. */
 static int
@@ -70,9 +84,11 @@ serai_line_begin (SeraiThread *thread, const SeraiPosition *pos, const SeraiHist
     n_keys = history->n_keys;
   if (!serai_line_reserve (thread, n_keys))
     n_keys = thread->keys_room - SERAI_MAX_PLY - 2;
-  memcpy (thread->keys, history->keys + (history->n_keys - n_keys), n_keys * sizeof *thread->keys);
+  thread->n_keys = 0;
+  memset (thread->n_seen, 0, sizeof thread->n_seen);
+  for (size_t n = history->n_keys - n_keys; n < history->n_keys; n++)
+    push_key (thread, history->keys[n]);
   memset (thread->plies, 0, sizeof thread->plies);
-  thread->n_keys = n_keys;
   thread->moves.n_moves = 0;
   root->pos = *pos;
   root->key = thread->rules->key (pos);
@@ -83,10 +99,12 @@ serai_line_begin (SeraiThread *thread, const SeraiPosition *pos, const SeraiHist
 
 /* How often @key has stood on the board, of the positions that can come again. */
 static unsigned
-count_occurrences (const SeraiThread *thread, uint64_t key, size_t n_quiet, unsigned enough)
+count_occurrences (SeraiThread *thread, uint64_t key, size_t n_quiet, unsigned enough)
 {
   unsigned occurrences = 0;
 
+  if (*slot_of (thread, key) < enough)
+    return 0;
   for (size_t back = 0; back <= n_quiet && back < thread->n_keys && occurrences < enough; back++)
     occurrences += thread->keys[thread->n_keys - 1 - back] == key;
   return occurrences;
@@ -115,7 +133,7 @@ serai_line_make (SeraiThread *thread, int ply, SeraiMove move, uint16_t tag)
   to->n_pv = 0;
   to->played = tag;
   to->is_passed = false;
-  thread->keys[thread->n_keys++] = to->key;
+  push_key (thread, to->key);
   return true;
 }
 
@@ -139,7 +157,7 @@ serai_line_pass (SeraiThread *thread, int ply)
   to->n_pv = 0;
   to->played = 0;
   to->is_passed = true;
-  thread->keys[thread->n_keys++] = to->key;
+  push_key (thread, to->key);
   return true;
 }
 
@@ -150,7 +168,7 @@ serai_line_pass (SeraiThread *thread, int ply)
 void
 serai_line_unmake (SeraiThread *thread)
 {
-  thread->n_keys--;
+  --*slot_of (thread, thread->keys[--thread->n_keys]);
 }
 
 /**
@@ -190,7 +208,7 @@ known_outcome (const SeraiThread *thread, int ply, unsigned *n_plies)
  * Returns: whether the game ends at @ply before a move is looked at, or its end is known
  */
 bool
-serai_line_is_over (const SeraiThread *thread, int ply, int *score)
+serai_line_is_over (SeraiThread *thread, int ply, int *score)
 {
   const SeraiRules *rules = thread->rules;
   const SeraiPly   *here = &thread->plies[ply];

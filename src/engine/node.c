@@ -164,9 +164,9 @@ search_move (SeraiThread *thread, const SeraiNode *node, size_t n, const SeraiCa
   if (n == 0)
     return serai_node_search_behind (thread, node->ply, depth, alpha, node->beta);
   score = serai_node_search_behind (thread, node->ply, depth - less, alpha, alpha + 1);
-  if (score > alpha && less > 0)
+  if (score > alpha && less > 0 && !thread->stopped)
     score = serai_node_search_behind (thread, node->ply, depth, alpha, alpha + 1);
-  if (score > alpha && score < node->beta)
+  if (score > alpha && score < node->beta && !thread->stopped)
     score = serai_node_search_behind (thread, node->ply, depth, alpha, node->beta);
   return score;
 }
@@ -207,12 +207,71 @@ pick_move (SeraiThread *thread, const SeraiNode *node, size_t n)
 }
 
 static void
+make_candidates (SeraiThread *thread, const SeraiNode *node, size_t first, SeraiMoveKind kind)
+{
+  serai_limits_poll (thread, thread->moves.n_moves - first);
+  if (!serai_ordering_begin (thread, node->ply, first, node->table_move, kind))
+    thread->stopped = true;
+}
+
+/* Lists the moves of a node. Quiet moves wait where captures can be listed without them, the
+ * table knows no quiet move, and the side to move need not capture. */
+static void
+list_moves (SeraiThread *thread, SeraiNode *node)
+{
+  const SeraiRules    *rules = thread->rules;
+  const SeraiPosition *pos = &thread->plies[node->ply].pos;
+
+  if (rules->quiet_moves == NULL)
+    {
+      rules->distinct_moves (pos, &thread->moves);
+      make_candidates (thread, node, node->first, SERAI_MOVES_MIXED);
+      return;
+    }
+  rules->captures (pos, &thread->moves);
+  make_candidates (thread, node, node->first, SERAI_MOVES_CAPTURES);
+  node->is_waiting = thread->moves.n_moves == node->first || !rules->is_capture_compulsory (pos);
+}
+
+/* Lists the quiet moves that have waited. */
+static void
+list_quiet_moves (SeraiThread *thread, SeraiNode *node)
+{
+  size_t first = thread->moves.n_moves;
+
+  thread->rules->quiet_moves (&thread->plies[node->ply].pos, &thread->moves);
+  make_candidates (thread, node, first, SERAI_MOVES_QUIET);
+  node->is_waiting = false;
+}
+
+/* Whether the move that the table knows is among those listed. */
+static bool
+has_table_move (const SeraiThread *thread, const SeraiNode *node)
+{
+  for (size_t n = node->first; n < thread->moves.n_moves; n++)
+    if (thread->candidates[n].tag == node->table_move)
+      return true;
+  return false;
+}
+
+/* Whether there is an nth move; those that have waited are listed when they are wanted. */
+static bool
+has_move (SeraiThread *thread, SeraiNode *node, size_t n)
+{
+  if (n == thread->moves.n_moves && node->is_waiting
+      && (node->best == -SERAI_INFINITE_SCORE || !serai_selectivity_is_hopeless (thread, node)))
+    list_quiet_moves (thread, node);
+  return n < thread->moves.n_moves && !thread->stopped;
+}
+
+static void
 search_moves (SeraiThread *thread, SeraiNode *node)
 {
-  size_t last = thread->moves.n_moves;
   size_t n_legal = 0;
 
-  for (size_t n = node->first; n < last && !thread->stopped; n++)
+  if (node->is_waiting && node->table_move != 0 && !has_table_move (thread, node))
+    list_quiet_moves (thread, node);
+  for (size_t n = node->first; has_move (thread, node, n); n++)
     {
       SeraiCandidate candidate = pick_move (thread, node, n);
       SeraiMove      move = thread->moves.moves[candidate.move];
@@ -236,8 +295,10 @@ search_moves (SeraiThread *thread, SeraiNode *node)
 
 /* Whether the side to move has a legal move among those of @node. */
 static bool
-has_legal_move (SeraiThread *thread, const SeraiNode *node)
+has_legal_move (SeraiThread *thread, SeraiNode *node)
 {
+  if (node->is_waiting)
+    list_quiet_moves (thread, node);
   for (size_t n = node->first; n < thread->moves.n_moves; n++)
     if (serai_line_make (thread, node->ply, thread->moves.moves[n], 0))
       {
@@ -255,12 +316,9 @@ expand_node (SeraiThread *thread, SeraiNode *node)
   SeraiResult     expired = serai_line_expired (thread, node->ply);
   int             alpha = node->alpha;
 
-  thread->rules->distinct_moves (&here->pos, &thread->moves);
-  serai_limits_poll (thread, thread->moves.n_moves - node->first);
+  list_moves (thread, node);
   if (expired.outcome == SERAI_OUTCOME_NONE || node->ply == 0)
     {
-      if (!serai_ordering_begin (thread, node->ply, node->first, node->table_move))
-        thread->stopped = true;
       node->extension = serai_selectivity_extension (thread, node);
       search_moves (thread, node);
       store_result (thread, node, alpha);

@@ -37,13 +37,16 @@ serai_ordering_clear (SeraiThread *thread)
   memset (thread->answers, 0, sizeof thread->answers);
 }
 
-static bool
-make_room (SeraiThread *thread)
+/**
+ * serai_ordering_reserve:
+ * Makes room for candidates of all moves that there is room for.
+ * Returns: %false if there is no memory
+ */
+bool
+serai_ordering_reserve (SeraiThread *thread)
 {
   SeraiCandidate *candidates;
 
-  if (thread->moves.truncated)
-    return false;
   if (thread->n_candidates >= thread->moves.capacity)
     return true;
   candidates = realloc (thread->candidates, thread->moves.capacity * sizeof *candidates);
@@ -54,47 +57,48 @@ make_room (SeraiThread *thread)
   return true;
 }
 
+/* Of a quiet move. */
 static inline int
-order_of (const SeraiThread *thread, const SeraiPly *here, const SeraiCandidate *candidate,
-          uint16_t best)
+order_of_quiet (const SeraiPly *here, const int16_t *history, uint16_t answer, uint16_t tag)
 {
-  if (candidate->tag == best)
-    return ORDER_TABLE;
-  if (candidate->gain > 0)
-    return ORDER_CAPTURE + candidate->gain;
-  for (int n = 0; n < SERAI_N_KILLERS; n++)
-    if (here->killers[n] == candidate->tag)
-      return ORDER_KILLER - n;
-  if (thread->answers[here->side][slot_of (here->played)] == candidate->tag)
-    return ORDER_ANSWER;
-  return thread->history[here->side][slot_of (candidate->tag)];
+  if (here->killers[0] == tag)
+    return ORDER_KILLER;
+  if (here->killers[1] == tag)
+    return ORDER_KILLER - 1;
+  return answer == tag ? ORDER_ANSWER : history[slot_of (tag)];
 }
 
 /**
  * serai_ordering_begin:
  * @first: the first of the moves on the stack that are to be ordered
  * @best: the tag of that which the table knows, 0 without one
+ * @kind: what sort of moves they are
  * Makes candidates of the moves.
  * Returns: %false if there is no memory, or the list is not whole for want of it
  */
 bool
-serai_ordering_begin (SeraiThread *thread, int ply, size_t first, uint16_t best)
+serai_ordering_begin (SeraiThread *thread, int ply, size_t first, uint16_t best, SeraiMoveKind kind)
 {
-  const SeraiPly *here = &thread->plies[ply];
+  const SeraiPly  *here = &thread->plies[ply];
+  const int16_t   *history = thread->history[here->side];
+  uint16_t         answer = thread->answers[here->side][slot_of (here->played)];
+  const SeraiMove *moves = thread->moves.moves;
+  SeraiCandidate  *candidates;
 
-  if (!make_room (thread))
+  if (thread->moves.truncated || !serai_ordering_reserve (thread))
     return false;
+  candidates = thread->candidates;
   for (size_t n = first; n < thread->moves.n_moves; n++)
     {
-      SeraiMove      move = thread->moves.moves[n];
-      SeraiCandidate candidate = {
-        .gain = thread->rules->gain (&here->pos, move),
-        .move = (uint32_t) n,
-        .tag = serai_ordering_tag (&move),
-      };
+      int      gain = kind == SERAI_MOVES_QUIET ? 0 : thread->rules->gain (&here->pos, moves[n]);
+      uint16_t tag = serai_ordering_tag (&moves[n]);
 
-      candidate.order = order_of (thread, here, &candidate, best);
-      thread->candidates[n] = candidate;
+      candidates[n] = (SeraiCandidate){ .gain = gain, .move = (uint32_t) n, .tag = tag };
+      if (tag == best)
+        candidates[n].order = ORDER_TABLE;
+      else
+        candidates[n].order =
+            gain > 0 ? ORDER_CAPTURE + gain : order_of_quiet (here, history, answer, tag);
     }
   return true;
 }

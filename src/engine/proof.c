@@ -125,7 +125,7 @@ prove_by_moves (Proof *proof, int ply)
   thread->rules->distinct_moves (&here->pos, &thread->moves);
   if (thread->moves.n_moves == first)
     score = serai_line_score (thread->rules->stuck (&here->pos), here->side, 0);
-  else if (!serai_ordering_begin (thread, ply, first, 0))
+  else if (!serai_ordering_begin (thread, ply, first, 0, SERAI_MOVES_MIXED))
     thread->stopped = true;
   else
     {

@@ -30,8 +30,17 @@ enum
   SERAI_INFINITE_SCORE = SERAI_SCORE_MATE + 1,
   SERAI_HISTORY_SLOTS = 1 << 12,
   SERAI_HISTORY_MAX = 1 << 14, /* orders of quiet moves that nothing else is known of */
+  SERAI_SEEN_SLOTS = 1 << 12,
   SERAI_N_KILLERS = 2
 };
+
+/* What is known of moves that are listed together. */
+typedef enum
+{
+  SERAI_MOVES_MIXED,
+  SERAI_MOVES_CAPTURES,
+  SERAI_MOVES_QUIET
+} SeraiMoveKind;
 
 /* A move on the stack, as the ordering sees it. */
 typedef struct
@@ -76,7 +85,8 @@ typedef struct
   uint64_t          *keys; /* (owned): of the positions that can come again, and of the line */
   size_t             n_keys;
   size_t             keys_room;
-  int                expiry_ply; /* no line that is shorter is ended by count */
+  uint16_t           n_seen[SERAI_SEEN_SLOTS]; /* how many of the keys fall into each slot */
+  int                expiry_ply;               /* no line that is shorter is ended by count */
 
   uint64_t         nodes;
   _Atomic uint64_t nodes_told; /* to the other threads, now and then */
@@ -87,6 +97,8 @@ typedef struct
   int              seldepth;
   bool             stopped;
 
+  uint16_t        choice;                 /* tag of the best move of the last iteration */
+  int             n_agreed;               /* iterations in a row that have agreed on it */
   SeraiSearchInfo lines[SERAI_MAX_LINES]; /* the best first */
   size_t          n_lines;                /* wanted, no more than there are moves */
   size_t          n_excluded;             /* lines whose moves are not searched again */
@@ -113,8 +125,9 @@ typedef struct
   int            depth;
   int            alpha;
   int            beta;
-  bool           is_pv;   /* more than a yes or no is asked */
-  bool           is_calm; /* its evaluation says something of its score */
+  bool           is_pv;      /* more than a yes or no is asked */
+  bool           is_calm;    /* its evaluation says something of its score */
+  bool           is_waiting; /* its quiet moves have not been listed yet */
   int            extension;
   uint64_t       key;
   uint16_t       table_move; /* tag of the move that the table knows, 0 without one */
@@ -146,7 +159,7 @@ bool serai_line_make (SeraiThread *thread, int ply, SeraiMove move, uint16_t tag
 bool serai_line_pass (SeraiThread *thread, int ply);
 void serai_line_unmake (SeraiThread *thread);
 int  serai_line_score (SeraiResult result, SeraiSide side, int ply);
-bool serai_line_is_over (const SeraiThread *thread, int ply, int *score);
+bool serai_line_is_over (SeraiThread *thread, int ply, int *score);
 int  serai_line_evaluate (const SeraiThread *thread, int ply);
 void serai_line_extend_pv (SeraiThread *thread, int ply, SeraiMove move);
 bool serai_line_can_expire (const SeraiThread *thread, int ply, int depth);
@@ -172,8 +185,10 @@ serai_ordering_tag (const SeraiMove *move)
   return (uint16_t) (sum >> 48 | 1);
 }
 
+bool            serai_ordering_reserve (SeraiThread *thread);
 void            serai_ordering_clear (SeraiThread *thread);
-bool            serai_ordering_begin (SeraiThread *thread, int ply, size_t first, uint16_t best);
+bool            serai_ordering_begin (SeraiThread *thread, int ply, size_t first, uint16_t best,
+                                      SeraiMoveKind kind);
 SeraiCandidate *serai_ordering_pick (SeraiThread *thread, size_t n, size_t last);
 void serai_ordering_learn (SeraiThread *thread, int ply, size_t first, size_t best, int depth);
 
@@ -182,6 +197,7 @@ void serai_ordering_learn (SeraiThread *thread, int ply, size_t first, size_t be
 int  serai_selectivity_reduction (const SeraiNode *node, size_t n, const SeraiCandidate *candidate);
 int  serai_selectivity_extension (const SeraiThread *thread, const SeraiNode *node);
 bool serai_selectivity_prunes (SeraiThread *thread, SeraiNode *node, int *score);
+bool serai_selectivity_is_hopeless (const SeraiThread *thread, const SeraiNode *node);
 bool serai_selectivity_leaves_out (const SeraiThread *thread, const SeraiNode *node, size_t n,
                                    const SeraiCandidate *candidate);
 bool serai_selectivity_is_vain (const SeraiThread *thread, int ply, int alpha,

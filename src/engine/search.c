@@ -14,7 +14,7 @@
 
 enum
 {
-  MOVE_STACK = 1 << 14, /* moves there is room for at the start */
+  MOVE_STACK = 1 << 15, /* moves there is room for at the start */
   GAME_KEYS = 1 << 10   /* keys of the game there is room for at the start */
 };
 
@@ -41,8 +41,8 @@ new_thread (SeraiSearch *search, unsigned number)
   thread->search = search;
   thread->table = &search->table;
   thread->number = number;
-  if (serai_line_reserve (thread, GAME_KEYS)
-      && serai_move_list_reserve (&thread->moves, MOVE_STACK))
+  if (serai_line_reserve (thread, GAME_KEYS) && serai_move_list_reserve (&thread->moves, MOVE_STACK)
+      && serai_ordering_reserve (thread))
     return thread;
   free_thread (thread);
   return NULL;
@@ -147,6 +147,8 @@ begin_thread (SeraiThread *thread, const SeraiRules *rules, const SeraiLimits *l
   thread->started_us = serai_limits_now_us ();
   thread->work = 0;
   thread->depth_done = 0;
+  thread->choice = 0;
+  thread->n_agreed = 0;
   thread->stopped = false;
   thread->n_excluded = 0;
 }

@@ -40,7 +40,7 @@ typedef struct
   uint64_t nodes;
   int      n_lines;                 /* the best so many moves are told; 0 is 1 */
   int64_t  time_us;                 /* to be used up */
-  int64_t  soft_time_us;            /* no new iteration is begun after it */
+  int64_t  soft_time_us;            /* about when no new iteration is begun any more */
   int      noise;                   /* 1/100 man: every evaluation is off by up to this much */
   uint64_t seed;                    /* of the noise: the same seed, the same moves */
   bool (*should_stop) (void *data); /* nullable; asked every few milliseconds at the latest */

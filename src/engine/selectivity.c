@@ -125,6 +125,18 @@ serai_selectivity_prunes (SeraiThread *thread, SeraiNode *node, int *score)
 }
 
 /**
+ * serai_selectivity_is_hopeless:
+ * Returns: whether the evaluation of @node is too far below what is wanted for quiet moves,
+ *   once some move has been found that does not lose by force
+ */
+bool
+serai_selectivity_is_hopeless (const SeraiThread *thread, const SeraiNode *node)
+{
+  return node->is_calm && node->depth <= PRUNED_DEPTH && node->best > -SERAI_SCORE_MATE_MIN
+         && thread->plies[node->ply].evaluation + margin_of (thread, node->depth) <= node->alpha;
+}
+
+/**
  * serai_selectivity_leaves_out:
  * @n: legal moves of @node searched before
  * Returns: whether a quiet move is not worth looking at: near the end of the tree it comes too
@@ -134,13 +146,11 @@ bool
 serai_selectivity_leaves_out (const SeraiThread *thread, const SeraiNode *node, size_t n,
                               const SeraiCandidate *candidate)
 {
-  int evaluation = thread->plies[node->ply].evaluation;
-
   if (!node->is_calm || n == 0 || candidate->gain > 0 || node->best <= -SERAI_SCORE_MATE_MIN)
     return false;
   if (node->depth <= LATE_DEPTH && n >= (size_t) (LATE_MOVES + node->depth * node->depth))
     return true;
-  return node->depth <= PRUNED_DEPTH && evaluation + margin_of (thread, node->depth) <= node->alpha;
+  return serai_selectivity_is_hopeless (thread, node);
 }
 
 /**
