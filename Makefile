@@ -5,9 +5,10 @@
 
 BUILD := build
 RELEASE := build-release
+SEED := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-long bench uct ladder never-late screenshots check-format format install-packages clean
+.PHONY: help run build test test-long bench uct ladder never-late tune screenshots check-format format install-packages clean
 
 help: ## list the targets
 	@echo 'Serai: make TARGET, where TARGET is one of'
@@ -48,6 +49,11 @@ uct ladder never-late:
 	@scripts/install-packages run
 	@scripts/build $(RELEASE) --buildtype=release
 	@bench/contest.py $(RELEASE)/src/cli/serai-engine $(RELEASE)/bench/mover $@ $(ARGS)
+
+tune: ## fit the weights of an evaluation to games: make tune GAME=keny SEED=1
+	@scripts/install-packages run
+	@scripts/build $(RELEASE) --buildtype=release
+	@$(RELEASE)/bench/tune $(GAME) --seed $(SEED) $(ARGS)
 
 screenshots: ## take the pictures of data/screenshots anew
 	@scripts/install-packages run test

@@ -59,6 +59,8 @@ static const SeraiFlag engine_keys[] = {
   SETTING ("level", level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX),
   SETTING ("noise", noise, 0, MAX_NOISE),
   SETTING ("hash", hash_mb, 1, MAX_MB),
+  SETTING ("lines", n_lines, 1, SERAI_MAX_LINES),
+  SETTING ("spread", spread, 0, MAX_NOISE),
   SETTING ("threads", n_threads, 1, SERAI_MAX_THREADS),
 };
 

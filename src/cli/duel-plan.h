@@ -27,6 +27,8 @@ typedef struct
   int          noise;
   int          hash_mb;
   int          n_threads;
+  int          n_lines; /* to choose among */
+  int          spread;  /* see serai_lines_choose() */
 } SeraiDuelist;
 
 /* A sequential test of elo[0] against elo[1]. */

@@ -66,8 +66,22 @@ set_limits (const SeraiPlayer *player, const SeraiTurn *turn, SeraiLimits *limit
   if (limits->nodes == 0)
     limits->nodes = level.nodes;
   limits->noise = settings->noise > 0 ? settings->noise : level.noise;
+  limits->n_lines = settings->n_lines > 0 ? settings->n_lines : level.n_lines;
   limits->seed = turn->seed;
   return true;
+}
+
+/* The line that is played, of those that have been found. */
+static const SeraiSearchInfo *
+choose_line (const Engine *engine, const SeraiTurn *turn)
+{
+  const SeraiDuelist    *settings = engine->base.settings;
+  size_t                 n_lines;
+  const SeraiSearchInfo *lines = serai_search_get_lines (engine->search, &n_lines);
+
+  if (settings->level > 0 && settings->spread == 0)
+    return serai_level_choose (settings->level, turn->seed, lines, n_lines);
+  return serai_lines_choose (settings->spread, turn->seed, lines, n_lines);
 }
 
 static SeraiAnswer
@@ -86,7 +100,7 @@ engine_choose (SeraiPlayer *player, const SeraiTurn *turn, char text[SERAI_MOVE_
   limits.data = &watch;
   serai_search_run (((Engine *) player)->search, record->rules, &record->position, &history,
                     &limits, &info);
-  record->rules->write_move (&record->position, info.pv[0], text);
+  record->rules->write_move (&record->position, choose_line ((Engine *) player, turn)->pv[0], text);
   return atomic_load (turn->abandoned) ? SERAI_ANSWER_NONE : SERAI_ANSWER_MOVE;
 }
 

@@ -24,6 +24,7 @@
 #include "rules.h"
 #include "side.h"
 #include "text.h"
+#include "weights.h"
 
 enum
 {
@@ -39,15 +40,6 @@ enum
   MAX_QUIET = 100,   /* moves without a capture that end the game */
   QUIET_NEAR = 30,   /* moves before that from which it is told */
   QUIET_LIMIT = 9999 /* of a text */
-};
-
-/* Of the evaluation, 1/100 man. */
-enum
-{
-  MAN_SCORE = 100,
-  WAY_SCORE = 5, /* a vacant point that a counter can step to */
-  FILLED_SCORE = 25,
-  OPEN_SCORE = 15
 };
 
 enum
@@ -816,6 +808,23 @@ nerenchi_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
 
 /* ---- Search ---- */
 
+/* What the evaluation counts. */
+enum
+{
+  MAN,
+  WAY,
+  LINE,
+  OPEN_LINE,
+  N_TERMS
+};
+
+static const SeraiWeight weights[N_TERMS] = {
+  [MAN] = { "man", 100 },
+  [WAY] = { "vacant point that a man can go to", 5 },
+  [LINE] = { "line filled", 25 },
+  [OPEN_LINE] = { "line of two and a vacant point", 15 },
+};
+
 /* The points from which a line leads along a side of a square, and its other two points moved
  * there: all sides are looked at at once. */
 #define CORNERS UINT32_C (0x555555)
@@ -826,21 +835,22 @@ next_places (uint32_t mask)
   return (mask >> 1 & UINT32_C (0x7F7F7F)) | (mask << (N_PLACES - 1) & UINT32_C (0x808080));
 }
 
-/* How many of three masks have all of a bit, and how many two of it and the third is vacant:
- * lines that a side has filled, and lines where one counter is missing. */
-static inline int
-value_of_triples (const uint32_t own[3], const uint32_t vacant[3], uint32_t which)
+/* Adds @unit for each bit that all of three masks have, and for each that two have and the third
+ * is vacant: lines that a side has filled, and lines where one counter is missing. */
+static inline void
+count_triples (const uint32_t own[3], const uint32_t vacant[3], uint32_t which, int unit,
+               int terms[N_TERMS])
 {
   uint32_t filled = own[0] & own[1] & own[2];
   uint32_t open =
       (own[0] & own[1] & vacant[2]) | (own[0] & vacant[1] & own[2]) | (vacant[0] & own[1] & own[2]);
 
-  return FILLED_SCORE * (int) serai_bits_count (filled & which)
-         + OPEN_SCORE * (int) serai_bits_count (open & which);
+  terms[LINE] += unit * (int) serai_bits_count (filled & which);
+  terms[OPEN_LINE] += unit * (int) serai_bits_count (open & which);
 }
 
-static inline int
-value_of_lines (const Nerenchi *board, SeraiSide side)
+static inline void
+count_lines (const Nerenchi *board, SeraiSide side, int unit, int terms[N_TERMS])
 {
   const uint32_t midlines = UINT32_C (0xAA);
   const uint32_t all_across = UINT32_C (0xFF);
@@ -854,26 +864,46 @@ value_of_lines (const Nerenchi *board, SeraiSide side)
   uint32_t       across_vacant[3] = { vacant, vacant >> N_PLACES, vacant >> 2 * N_PLACES };
   bool           has_diagonals = board->options[OPTION_DIAGONALS] == 0;
 
-  return value_of_triples (along, along_vacant, CORNERS)
-         + value_of_triples (across, across_vacant, has_diagonals ? all_across : midlines);
+  count_triples (along, along_vacant, CORNERS, unit, terms);
+  count_triples (across, across_vacant, has_diagonals ? all_across : midlines, unit, terms);
 }
 
-static int
-value_of_side (const Nerenchi *board, SeraiSide side)
+/* Adds @unit for each that a side has. */
+static inline void
+count_terms (const Nerenchi *board, SeraiSide side, int unit, int terms[N_TERMS])
 {
-  int n_men = (int) serai_bits_count (board->men[side]) + board->hand[side];
-  int n_ways = (int) serai_bits_count (spread (board, board->men[side]) & vacant_mask (board));
+  uint32_t own = board->men[side];
 
-  return MAN_SCORE * n_men + WAY_SCORE * n_ways + value_of_lines (board, side);
+  terms[MAN] += unit * ((int) serai_bits_count (own) + board->hand[side]);
+  terms[WAY] += unit * (int) serai_bits_count (spread (board, own) & vacant_mask (board));
+  count_lines (board, side, unit, terms);
+}
+
+static inline void
+count_both (const SeraiPosition *pos, int terms[N_TERMS])
+{
+  Nerenchi  board = load (pos);
+  SeraiSide side = (SeraiSide) board.side;
+
+  memset (terms, 0, N_TERMS * sizeof *terms);
+  count_terms (&board, side, SERAI_FEATURE_ONE, terms);
+  count_terms (&board, serai_side_other (side), -SERAI_FEATURE_ONE, terms);
+}
+
+static bool
+nerenchi_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
+{
+  count_both (pos, out);
+  return true;
 }
 
 static int
 nerenchi_evaluate (const SeraiPosition *pos)
 {
-  Nerenchi  board = load (pos);
-  SeraiSide side = (SeraiSide) board.side;
+  int terms[N_TERMS];
 
-  return value_of_side (&board, side) - value_of_side (&board, serai_side_other (side));
+  count_both (pos, terms);
+  return serai_weigh (weights, N_TERMS, terms);
 }
 
 /* ---- The game ---- */
@@ -953,5 +983,8 @@ const SeraiRules serai_rules_nerenchi = {
   .facts = nerenchi_facts,
   .swing = 25,
   .evaluate = nerenchi_evaluate,
+  .weights = weights,
+  .n_weights = N_TERMS,
+  .features = nerenchi_features,
   .gain = nerenchi_gain,
 };

@@ -35,6 +35,8 @@
 #define SERAI_MAX_FACTS 4
 #define SERAI_MAX_POWERS 6
 #define SERAI_SPECIES_TEXT 12
+#define SERAI_MAX_WEIGHTS 160
+#define SERAI_FEATURE_ONE 64 /* of a feature that is there once, wholly */
 
 /* Packed; equal moves have equal bits. Each rules file states its bits. */
 typedef struct
@@ -215,6 +217,13 @@ typedef struct
   const char *label; /* message id, "White’s figure" */
 } SeraiThing;
 
+/* One term of an evaluation. */
+typedef struct
+{
+  const char *name;  /* for the tuner and its tables: not translated */
+  int         value; /* 1/100 man for a feature of SERAI_FEATURE_ONE */
+} SeraiWeight;
+
 /* Message ids for one side. */
 typedef struct
 {
@@ -359,6 +368,14 @@ typedef struct SeraiRules
   bool (*pass) (const SeraiPosition *from, SeraiPosition *to);
   int (*evaluate) (const SeraiPosition *pos);             /* 1/100 man, for the side to move */
   int (*gain) (const SeraiPosition *pos, SeraiMove move); /* 1/100 man taken, 0 for a quiet one */
+  /* What evaluate() is the weighted sum of; null where it is none. weights[0], a man, is the
+   * measure of the others. */
+  const SeraiWeight *weights;
+  size_t             n_weights;
+  /* What @pos has of each, own less other, seen from the side to move, in 1/SERAI_FEATURE_ONE:
+   * evaluate() is what serai_weigh() makes of it. Returns false where evaluate() answers in
+   * another way, as for an end that it knows. Nullable. */
+  bool (*features) (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS]);
   /* Who wins with best play, or that it is a draw, where the rules can tell without a search;
    * in *n_plies then how long the game goes on at most if the winner wants it short. Takes a
    * millisecond at most, mostly far less. Null in a game that never can tell. */

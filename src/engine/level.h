@@ -10,4 +10,8 @@
 #define SERAI_LEVEL_MIN 1
 #define SERAI_LEVEL_MAX 8
 
-void serai_level_limits (int level, uint64_t seed, SeraiLimits *out);
+void                   serai_level_limits (int level, uint64_t seed, SeraiLimits *out);
+const SeraiSearchInfo *serai_level_choose (int level, uint64_t seed, const SeraiSearchInfo *lines,
+                                           size_t n_lines);
+const SeraiSearchInfo *serai_lines_choose (int spread, uint64_t seed, const SeraiSearchInfo *lines,
+                                           size_t n_lines);

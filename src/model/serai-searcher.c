@@ -153,9 +153,13 @@ static void
 report (const SeraiSearchInfo *info, void *data)
 {
   Job      *job = data;
-  Progress *progress = g_new (Progress, 1);
-  g_autoptr (GSource) source = g_idle_source_new ();
+  Progress *progress;
+  g_autoptr (GSource) source = NULL;
 
+  if (info->line > 1)
+    return;
+  progress = g_new (Progress, 1);
+  source = g_idle_source_new ();
   progress->task = g_object_ref (job->task);
   progress->info = *info;
   g_source_set_priority (source, G_PRIORITY_DEFAULT); /* as the answer, so that it comes before */
@@ -184,6 +188,21 @@ prepare_search (Job *job)
   return engine->search;
 }
 
+/* Takes, of the lines that have been found, the one that a player of this level goes; the rest of
+ * @info tells of the whole search. */
+static void
+choose_line (const Job *job, const SeraiSearch *engine_search, SeraiSearchInfo *info)
+{
+  gsize                  n_lines;
+  const SeraiSearchInfo *lines = serai_search_get_lines (engine_search, &n_lines);
+  guint64                seed = job->subject.seed ^ job->rules->key (&job->position);
+  const SeraiSearchInfo *line = serai_level_choose (job->subject.level, seed, lines, n_lines);
+
+  info->score = line->score;
+  info->n_pv = line->n_pv;
+  memcpy (info->pv, line->pv, line->n_pv * sizeof *info->pv);
+}
+
 /* Has the engine to itself. */
 static void
 search (GTask *task, Job *job)
@@ -207,7 +226,10 @@ search (GTask *task, Job *job)
   limits.data = job;
   info = g_new0 (SeraiSearchInfo, 1);
   if (serai_search_run (engine_search, job->rules, &job->position, &job->history, &limits, info))
-    g_task_return_pointer (task, g_steal_pointer (&info), g_free);
+    {
+      choose_line (job, engine_search, info);
+      g_task_return_pointer (task, g_steal_pointer (&info), g_free);
+    }
   else
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The game is over"));
 }

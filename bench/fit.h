@@ -1,0 +1,35 @@
+/* fit.h: the weights of an evaluation under which the results of games are most likely.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Positions, each with what an evaluation sees of it and how its game ended. */
+typedef struct
+{
+  size_t   n_weights;
+  size_t   n_samples;
+  size_t   room;
+  int16_t *amounts; /* (owned): [sample][weight], as SeraiRules.features has them */
+  double  *results; /* (owned): 1, 1/2 or 0 points for the side to move */
+} FitSamples;
+
+/* What is asked of fit_weights(). */
+typedef struct
+{
+  const FitSamples *samples;
+  const double     *before;  /* [weight]: where the search for better ones begins */
+  size_t            n_fixed; /* so many weights, from the first on, stay as they are */
+  double            scale;   /* see fit_scale() */
+  double            spread;  /* how far weights may well be from before, as a standard deviation */
+} FitTask;
+
+bool   fit_samples_add (FitSamples *samples, const int *amounts, double result);
+void   fit_samples_clear (FitSamples *samples);
+double fit_loss (const FitSamples *samples, const double *weights, double scale);
+double fit_scale (const FitSamples *samples, const double *weights);
+bool   fit_weights (const FitTask *task, double *weights, double *errors);

@@ -1,0 +1,354 @@
+/* tune.c: fits the weights of an evaluation to games that the engine plays against itself.
+ *
+ * tune GAME [--games N] [--nodes N] [--plies N] [--seed N] [--spread N] [--options random]
+ *      [--concurrency N] [--option KEY=VALUE]…
+ *
+ * Every number follows from the seed, whatever the threads and the machine. Of each game the
+ * quiet positions count, in which the side to move can take nothing and no search has seen the
+ * end; every fifth game is held back, to see whether what was learned holds elsewhere.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "arguments.h"
+#include "fit.h"
+#include "game.h"
+#include "move-list.h"
+#include "random.h"
+#include "record.h"
+#include "search.h"
+#include "weights.h"
+
+#define HASH_BYTES ((size_t) 4 << 20)
+#define MAX_GAMES 10000000
+#define MAX_PLIES 400 /* a game that is longer counts as drawn */
+#define MAX_THREADS 256
+#define HELD_BACK 5
+#define N_TRIES 20
+
+typedef struct
+{
+  SeraiArguments args;
+  int            n_games;
+  int            n_nodes;
+  int            n_plies; /* random ones at the start */
+  int            seed;
+  int            spread;
+  int            concurrency;
+  bool           random_options;
+} Plan;
+
+/* The samples of one game; their results are set once it has ended. */
+typedef struct
+{
+  FitSamples samples;
+  SeraiSide *sides; /* (owned): to move, of each sample */
+} Game;
+
+typedef struct
+{
+  const Plan *plan;
+  Game       *games; /* (owned): [n_games] */
+  atomic_int  next;
+  atomic_bool failed; /* memory has run out */
+} Work;
+
+/* ---- Games ---- */
+
+/* Whether a static evaluation can be asked of the position: nothing can be taken. */
+static bool
+is_quiet (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *list)
+{
+  list->n_moves = 0;
+  rules->captures (pos, list);
+  return list->n_moves == 0;
+}
+
+static bool
+add_sample (Game *game, const SeraiRules *rules, const SeraiPosition *pos)
+{
+  int        amounts[SERAI_MAX_WEIGHTS];
+  size_t     n = game->samples.n_samples;
+  SeraiSide *sides;
+
+  if (!rules->features (pos, amounts))
+    return true;
+  sides = realloc (game->sides, (n + 1) * sizeof *sides);
+  if (sides == NULL)
+    return false;
+  game->sides = sides;
+  sides[n] = rules->side (pos);
+  return fit_samples_add (&game->samples, amounts, 0.5);
+}
+
+static void
+draw_options (const Plan *plan, SeraiRandom *random, SeraiOptions *options)
+{
+  *options = plan->args.options;
+  if (plan->random_options)
+    for (size_t n = 0; n < plan->args.rules->n_options; n++)
+      options->choice[n] =
+          (uint8_t) serai_random_below (random, plan->args.rules->options[n].n_choices);
+}
+
+/* Begins @record by random moves that do not end the game. */
+static bool
+begin_game (const Plan *plan, SeraiRandom *random, SeraiRecord *record, SeraiMoveList *list)
+{
+  SeraiOptions  options;
+  SeraiPosition start;
+
+  draw_options (plan, random, &options);
+  plan->args.rules->start (&options, &start);
+  if (!serai_record_init (record, plan->args.rules, &start))
+    return false;
+  for (int ply = 0; ply < plan->n_plies; ply++)
+    {
+      list->n_moves = 0;
+      serai_record_moves (record, list);
+      if (list->n_moves == 0)
+        return false;
+      if (!serai_record_play (record, list->moves[serai_random_below (random, list->n_moves)]))
+        return false;
+    }
+  return serai_record_result (record).outcome == SERAI_OUTCOME_NONE;
+}
+
+/* Plays @record to its end and notes its quiet positions. */
+static bool
+play_on (const Plan *plan, Game *game, SeraiSearch *search, SeraiRecord *record,
+         SeraiMoveList *list)
+{
+  const SeraiRules *rules = plan->args.rules;
+  const SeraiLimits limits = { .nodes = (uint64_t) plan->n_nodes };
+  SeraiSearchInfo   info;
+
+  for (int ply = 0; ply < MAX_PLIES; ply++)
+    {
+      SeraiHistory history = serai_record_history (record);
+
+      if (!serai_search_run (search, rules, &record->position, &history, &limits, &info))
+        return true;
+      if (abs (info.score) < SERAI_SCORE_MATE_MIN && is_quiet (rules, &record->position, list)
+          && !add_sample (game, rules, &record->position))
+        return false;
+      if (!serai_record_play (record, info.pv[0]))
+        return false;
+    }
+  return true;
+}
+
+static void
+set_results (Game *game, SeraiOutcome outcome)
+{
+  if (outcome != SERAI_OUTCOME_P1_WINS && outcome != SERAI_OUTCOME_P2_WINS)
+    return;
+  for (size_t n = 0; n < game->samples.n_samples; n++)
+    game->samples.results[n] =
+        (outcome == SERAI_OUTCOME_P1_WINS) == (game->sides[n] == SERAI_SIDE_P1) ? 1 : 0;
+}
+
+static bool
+play_game (const Plan *plan, int number, Game *game, SeraiSearch *search)
+{
+  SeraiRandom   random = { serai_mix (serai_mix ((uint64_t) plan->seed) + (uint64_t) number) };
+  SeraiRecord   record = { 0 };
+  SeraiMoveList list;
+  bool          played = false;
+
+  serai_move_list_init (&list);
+  game->samples.n_weights = plan->args.rules->n_weights;
+  serai_search_clear (search);
+  for (int try = 0; !played && try < N_TRIES; try++)
+    {
+      serai_record_clear (&record);
+      played = begin_game (plan, &random, &record, &list);
+    }
+  if (played)
+    {
+      played = play_on (plan, game, search, &record, &list);
+      set_results (game, serai_record_result (&record).outcome);
+    }
+  serai_record_clear (&record);
+  serai_move_list_clear (&list);
+  return played;
+}
+
+static void *
+game_worker (void *data)
+{
+  Work        *work = data;
+  SeraiSearch *search = serai_search_new (HASH_BYTES);
+  int          number;
+
+  if (search == NULL)
+    atomic_store (&work->failed, true);
+  while (!atomic_load (&work->failed)
+         && (number = atomic_fetch_add (&work->next, 1)) < work->plan->n_games)
+    if (!play_game (work->plan, number, &work->games[number], search))
+      atomic_store (&work->failed, true);
+  serai_search_free (search);
+  return NULL;
+}
+
+static bool
+play_games (Work *work)
+{
+  pthread_t threads[MAX_THREADS];
+  int       n = 0;
+
+  while (n < work->plan->concurrency && pthread_create (&threads[n], NULL, game_worker, work) == 0)
+    n++;
+  for (int i = 0; i < n; i++)
+    pthread_join (threads[i], NULL);
+  return n > 0 && !atomic_load (&work->failed);
+}
+
+/* ---- Figures ---- */
+
+/* Puts the samples of all games, in their order, together. */
+static bool
+gather (const Work *work, FitSamples *learned, FitSamples *held_back)
+{
+  const size_t n_weights = work->plan->args.rules->n_weights;
+  int          amounts[SERAI_MAX_WEIGHTS];
+
+  for (int number = 0; number < work->plan->n_games; number++)
+    {
+      const FitSamples *from = &work->games[number].samples;
+      FitSamples       *to = number % HELD_BACK == HELD_BACK - 1 ? held_back : learned;
+
+      for (size_t n = 0; n < from->n_samples; n++)
+        {
+          for (size_t i = 0; i < n_weights; i++)
+            amounts[i] = from->amounts[n * n_weights + i];
+          if (!fit_samples_add (to, amounts, from->results[n]))
+            return false;
+        }
+    }
+  return true;
+}
+
+static void
+print_weights (const SeraiRules *rules, const double *weights, const double *errors)
+{
+  for (size_t n = 0; n < rules->n_weights; n++)
+    printf ("  { \"%s\", %.0f }, /* was %d, error %.1f */\n", rules->weights[n].name, weights[n],
+            rules->weights[n].value, errors[n]);
+}
+
+static void
+print_loss (const char *name, const FitSamples *samples, const double *before, const double *after,
+            double scale)
+{
+  printf ("%-12s %8zu positions, loss %.5f before, %.5f after\n", name, samples->n_samples,
+          fit_loss (samples, before, scale), fit_loss (samples, after, scale));
+}
+
+static bool
+fit_and_print (const Plan *plan, const FitSamples *learned, const FitSamples *held_back)
+{
+  const SeraiRules *rules = plan->args.rules;
+  double            before[SERAI_MAX_WEIGHTS];
+  double            after[SERAI_MAX_WEIGHTS];
+  double            errors[SERAI_MAX_WEIGHTS];
+  FitTask task = { .samples = learned, .before = before, .n_fixed = 1, .spread = plan->spread };
+
+  for (size_t n = 0; n < rules->n_weights; n++)
+    before[n] = rules->weights[n].value;
+  task.scale = fit_scale (learned, before);
+  if (!fit_weights (&task, after, errors))
+    return false;
+  printf ("%s: %d games of %d nodes a move, %d random plies, seed %d, scale %.5f\n", rules->id,
+          plan->n_games, plan->n_nodes, plan->n_plies, plan->seed, task.scale);
+  print_loss ("learned", learned, before, after, task.scale);
+  print_loss ("held back", held_back, before, after, task.scale);
+  print_weights (rules, after, errors);
+  return true;
+}
+
+static bool
+tune (const Plan *plan)
+{
+  const size_t n_weights = plan->args.rules->n_weights;
+  FitSamples   learned = { .n_weights = n_weights };
+  FitSamples   held_back = { .n_weights = n_weights };
+  Work work = { .plan = plan, .games = calloc ((size_t) plan->n_games, sizeof *work.games) };
+  bool tuned = work.games != NULL && play_games (&work) && gather (&work, &learned, &held_back)
+               && fit_and_print (plan, &learned, &held_back);
+
+  for (int n = 0; work.games != NULL && n < plan->n_games; n++)
+    {
+      fit_samples_clear (&work.games[n].samples);
+      free (work.games[n].sides);
+    }
+  free (work.games);
+  fit_samples_clear (&learned);
+  fit_samples_clear (&held_back);
+  return tuned;
+}
+
+/* ---- Words ---- */
+
+static bool
+take_options (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fault)
+{
+  char quoted[SERAI_QUOTED_TEXT];
+
+  ((Plan *) data)->random_options = true;
+  if (strcmp (value, "random") == 0)
+    return true;
+  serai_fault_set (fault, "%s %s is not \"random\"", flag->name, serai_quote (value, quoted));
+  return false;
+}
+
+#define NUMBER(name, member, min, max)                                                             \
+  {                                                                                                \
+    name, serai_arguments_take_number, offsetof (Plan, member), min, max                           \
+  }
+
+static const SeraiFlag flags[] = {
+  NUMBER ("--games", n_games, 1, MAX_GAMES), NUMBER ("--nodes", n_nodes, 1, INT32_MAX),
+  NUMBER ("--plies", n_plies, 0, MAX_PLIES), NUMBER ("--seed", seed, 0, INT32_MAX),
+  NUMBER ("--spread", spread, 1, 10000),     NUMBER ("--concurrency", concurrency, 1, MAX_THREADS),
+  { "--options", take_options, 0, 0, 0 },
+};
+
+static bool
+parse (Plan *plan, int argc, char **argv, SeraiFault *fault)
+{
+  *plan = (Plan){
+    .n_games = 2000, .n_nodes = 2000, .n_plies = 6, .seed = 1, .spread = 50, .concurrency = 1
+  };
+  if (!serai_arguments_parse_with (&plan->args, argc, argv, flags, sizeof flags / sizeof *flags,
+                                   plan, fault)
+      || !serai_arguments_refuse_extra (plan->args.n_words, plan->args.words, fault))
+    return false;
+  if (plan->args.rules->weights != NULL)
+    return true;
+  serai_fault_set (fault, "the evaluation of %s has no weights", plan->args.rules->id);
+  return false;
+}
+
+int
+main (int argc, char **argv)
+{
+  Plan       plan;
+  SeraiFault fault;
+
+  if (!parse (&plan, argc - 1, argv + 1, &fault))
+    {
+      fprintf (stderr, "tune: %s\n", fault.text);
+      return SERAI_EXIT_USAGE;
+    }
+  if (tune (&plan))
+    return EXIT_SUCCESS;
+  fputs ("tune: out of memory, or no game could be begun\n", stderr);
+  return EXIT_FAILURE;
+}

@@ -1,0 +1,24 @@
+/* weights.h: evaluations that are sums: what is there, times what it is worth.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rules.h"
+
+/**
+ * serai_weigh:
+ * @weights: (array length=n_weights)
+ * @amounts: (array length=n_weights): of each, in 1/%SERAI_FEATURE_ONE
+ * Inline, so that weights that are constants cost what numbers in the code would.
+ * Returns: their sum in 1/100 man, rounded towards 0
+ */
+static inline int
+serai_weigh (const SeraiWeight *weights, size_t n_weights, const int *amounts)
+{
+  int sum = 0;
+
+  for (size_t n = 0; n < n_weights; n++)
+    sum += weights[n].value * amounts[n];
+  return sum / SERAI_FEATURE_ONE;
+}
