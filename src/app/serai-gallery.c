@@ -14,6 +14,7 @@
 #include "serai-reach-board.h"
 #include "serai-species-grid.h"
 #include "serai-species-text.h"
+#include "serai-toplevel.h"
 
 #define MAX_SPECIES 256
 #define MAX_BOARDS 16
@@ -303,14 +304,8 @@ serai_gallery_init (SeraiGallery *self)
   gtk_window_set_default_size (GTK_WINDOW (self), 920, 560);
 }
 
-/**
- * serai_gallery_new:
- * @parent: the window it belongs to
- * @rules: a game with a gallery
- * Returns: (transfer none): a window about the kinds of pieces of @rules, not shown yet
- */
-SeraiGallery *
-serai_gallery_new (GtkWindow *parent, const SeraiRules *rules)
+static SeraiGallery *
+create_gallery (GtkWindow *parent, const SeraiRules *rules)
 {
   SeraiGallery *self =
       g_object_new (SERAI_TYPE_GALLERY, "application", gtk_window_get_application (parent),
@@ -326,4 +321,22 @@ serai_gallery_new (GtkWindow *parent, const SeraiRules *rules)
   show_piece (self, 0);
   gtk_widget_grab_focus (self->grid);
   return self;
+}
+
+/**
+ * serai_gallery_show:
+ * @parent: the window to stand before
+ * @rules: a game with a gallery
+ * Shows the kinds of pieces of @rules, in place of those of another game that are shown there.
+ */
+void
+serai_gallery_show (GtkWindow *parent, const SeraiRules *rules)
+{
+  GtkWindow *window = serai_toplevel_find (parent, SERAI_TYPE_GALLERY);
+
+  if (window != NULL && SERAI_GALLERY (window)->rules != rules)
+    g_clear_pointer (&window, gtk_window_destroy);
+  if (window == NULL)
+    window = GTK_WINDOW (create_gallery (parent, rules));
+  gtk_window_present (window);
 }

@@ -14,6 +14,6 @@ G_BEGIN_DECLS
 #define SERAI_TYPE_GALLERY (serai_gallery_get_type ())
 G_DECLARE_FINAL_TYPE (SeraiGallery, serai_gallery, SERAI, GALLERY, AdwWindow)
 
-SeraiGallery *serai_gallery_new (GtkWindow *parent, const SeraiRules *rules);
+void serai_gallery_show (GtkWindow *parent, const SeraiRules *rules);
 
 G_END_DECLS

@@ -195,7 +195,11 @@ serai_piece_bar_set_piece (SeraiPieceBar *self, const SeraiRules *rules, SeraiPi
 
   g_return_if_fail (SERAI_IS_PIECE_BAR (self));
 
-  line = *powers != '\0' ? g_strdup_printf ("%s: %s", name, powers) : g_strdup (name);
+  line = *powers != '\0'
+             /* Translators: a piece and what it can do, as "Turtle (1): never captures"; also a
+              * rule option and what is chosen */
+             ? g_strdup_printf (_ ("%1$s: %2$s"), name, powers)
+             : g_strdup (name);
   serai_piece_picture_set_piece (SERAI_PIECE_PICTURE (self->picture), rules, piece);
   gtk_label_set_label (GTK_LABEL (self->name), name);
   gtk_label_set_label (GTK_LABEL (self->powers), powers);

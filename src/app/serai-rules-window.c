@@ -12,6 +12,7 @@
 #include "game.h"
 #include "serai-board-picture.h"
 #include "serai-rule-page.h"
+#include "serai-toplevel.h"
 
 /* In pixels. */
 #define PICTURE_SIDE 280
@@ -412,23 +413,6 @@ create_window (GtkWindow *parent, const SeraiRules *rules)
   return self;
 }
 
-/* The window before @parent that tells rules, nullable. */
-static SeraiRulesWindow *
-find_window (GtkWindow *parent)
-{
-  GListModel       *toplevels = gtk_window_get_toplevels ();
-  SeraiRulesWindow *found = NULL;
-
-  for (guint n = 0; n < g_list_model_get_n_items (toplevels); n++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (toplevels, n);
-
-      if (SERAI_IS_RULES_WINDOW (window) && gtk_window_get_transient_for (window) == parent)
-        found = SERAI_RULES_WINDOW (window);
-    }
-  return found;
-}
-
 /**
  * serai_rules_window_show:
  * @parent: the window to stand before
@@ -438,14 +422,11 @@ find_window (GtkWindow *parent)
 void
 serai_rules_window_show (GtkWindow *parent, const SeraiRules *rules)
 {
-  SeraiRulesWindow *window = find_window (parent);
+  GtkWindow *window = serai_toplevel_find (parent, SERAI_TYPE_RULES_WINDOW);
 
-  if (window != NULL && window->rules != rules)
-    {
-      gtk_window_destroy (GTK_WINDOW (window));
-      window = NULL;
-    }
+  if (window != NULL && SERAI_RULES_WINDOW (window)->rules != rules)
+    g_clear_pointer (&window, gtk_window_destroy);
   if (window == NULL)
-    window = create_window (parent, rules);
-  gtk_window_present (GTK_WINDOW (window));
+    window = GTK_WINDOW (create_window (parent, rules));
+  gtk_window_present (window);
 }

@@ -215,10 +215,9 @@ static void
 gallery_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
             gpointer user_data)
 {
-  SeraiWindow      *self = user_data;
-  const SeraiRules *rules = serai_match_get_rules (self->match);
+  SeraiWindow *self = user_data;
 
-  gtk_window_present (GTK_WINDOW (serai_gallery_new (GTK_WINDOW (self), rules)));
+  serai_gallery_show (GTK_WINDOW (self), serai_match_get_rules (self->match));
 }
 
 static void

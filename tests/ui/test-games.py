@@ -281,6 +281,27 @@ def test_pyramids_are_named():
         wait(lambda: serai.name("a1") == "a1, Pharaon (4321), white", "the pyramids to be joined")
 
 
+def test_one_bestiary():
+    """It comes forward when it is asked for again."""
+    with resumed(games.pyramids(), BECOMES) as serai:
+        serai.choose_from_menu("Bestiary")
+        serai.dialog("Bestiary")
+        ui.resize(ui.display().active(), 360, 400)
+        serai.choose_from_menu("Bestiary")
+        wait(lambda: getattr(ui.display().active(), "title", "") == "Bestiary",
+             "the bestiary to come forward")
+        expect(len(ui.windows("Bestiary", serai.pid)), 1, "windows of all pyramids")
+        ui.key("Escape")
+        serai.no_dialog("Bestiary")
+
+
+def test_colon_of_another_language():
+    """What stands between a pyramid and its powers is the translators' business as well."""
+    with resumed(games.pyramids(), BECOMES, settings={"language": "hy"}) as serai:
+        serai.click("e2")
+        serai.wait_text("/^[^ ]+ \\(442\\)՝ .*/")
+
+
 def test_parts_by_mouse():
     """Each part can be chosen instead of another; Escape comes back to the whole first."""
     with resumed(games.pyramids(), BECOMES) as serai:
