@@ -9,6 +9,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import math
 import os
 import re
+import resource
 import shlex
 import signal
 import subprocess
@@ -342,6 +343,23 @@ class Record(Match):
         self.assertIn("--position", self.refusal("replay", QUICK, "--record", self.record,
                                                  "--position", "x"))
 
+    def test_a_full_disk_ends_it(self):
+        most = 600  # bytes: the heading and a torn line
+
+        def leave_little_room():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+
+        values = flags(first="nodes=60 hash=1", second="nodes=30 hash=1", pairs=4,
+                       record=self.record)
+        done = subprocess.run([ENGINE, "match", QUICK, *map(str, values)], capture_output=True,
+                              encoding="utf-8", timeout=HANG_S, check=False,
+                              restore_signals=False, preexec_fn=leave_little_room)
+        self.assertEqual(self.record.stat().st_size, most)
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, r"\Aserai-engine: .* cannot be written: File too large\n\Z")
+        self.match(pairs=4)
+        self.assertEqual([int(line["number"]) for line in self.lines()], list(range(8)))
+
     def test_two_matches_do_not_write_one_record(self):
         words = ["match", QUICK, *map(str, flags(first="stop=1000", second="stop=1000", pairs=9,
                                                  record=self.record))]
@@ -495,9 +513,11 @@ class Usage(Match):
             ((QUICK, *right, *flags(openings=openings)), "line 3: move 2"),
             ((QUICK, *right, *flags(openings=empty)), "no opening"),
             ((QUICK, *right, *flags(openings=over)), "line 1: move 1"),
-            ((QUICK, *right, *flags(openings="/nowhere")), "/nowhere"),
+            ((QUICK, *right, *flags(openings="/nowhere")),
+             '"/nowhere" cannot be read: No such file'),
             ((QUICK, *right, *flags(openings=self.folder)), "cannot be read"),
-            ((QUICK, *right, *flags(record="/nowhere/record")), "/nowhere/record"),
+            ((QUICK, *right, *flags(record="/nowhere/record")),
+             '"/nowhere/record" cannot be written: No such file'),
             ((QUICK, *right, *flags(record=self.folder)), str(self.folder)[:20]),
             ((QUICK, *right, "--option", "board=1x1"), '"board=1x1"'),
         ):

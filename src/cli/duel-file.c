@@ -50,6 +50,16 @@ set_error (const SeraiDuelFile *file, const char *what, SeraiFault *fault)
   return false;
 }
 
+/* To be called before anything else changes errno. */
+static bool
+set_unwritable (const SeraiDuelFile *file, SeraiFault *fault)
+{
+  char what[SERAI_QUOTED_TEXT];
+
+  snprintf (what, sizeof what, "cannot be written: %s", strerror (errno));
+  return set_error (file, what, fault);
+}
+
 /* ---- Reading ---- */
 
 /* Reads a number that is all of @text. */
@@ -222,11 +232,21 @@ read_all (const SeraiDuelFile *file, size_t *length)
 static bool
 write_all (const SeraiDuelFile *file, const char *text, SeraiFault *fault)
 {
-  size_t length = strlen (text);
+  size_t left = strlen (text);
 
-  if (write (file->descriptor, text, length) == (ssize_t) length)
-    return true;
-  return set_error (file, strerror (errno), fault);
+  while (left > 0)
+    {
+      ssize_t n = write (file->descriptor, text, left);
+
+      if (n < 0 && errno != EINTR)
+        return set_unwritable (file, fault);
+      if (n > 0)
+        {
+          text += n;
+          left -= (size_t) n;
+        }
+    }
+  return true;
 }
 
 /* Reads the games that are there, and leaves the file so that the next can be added. */
@@ -247,7 +267,7 @@ take_up (SeraiDuelFile *file, const SeraiDuelPlan *plan, SeraiDuelScore *score, 
     return false;
   if (ftruncate (file->descriptor, (off_t) n_good) != 0
       || lseek (file->descriptor, (off_t) n_good, SEEK_SET) < 0)
-    return set_error (file, strerror (errno), fault);
+    return set_unwritable (file, fault);
   write_heading (plan, heading);
   return n_good > 0 || write_all (file, heading, fault);
 }
@@ -268,7 +288,7 @@ serai_duel_file_open (SeraiDuelFile *file, const SeraiDuelPlan *plan, SeraiDuelS
     return true;
   file->descriptor = open (plan->record, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (file->descriptor < 0)
-    return set_error (file, strerror (errno), fault);
+    return set_unwritable (file, fault);
   if (flock (file->descriptor, LOCK_EX | LOCK_NB) != 0)
     return set_error (file, "is in use by another match", fault);
   return take_up (file, plan, score, fault);

@@ -23,17 +23,15 @@ static char *
 read_file (const char *name, SeraiFault *fault)
 {
   char   quoted[SERAI_QUOTED_TEXT];
-  FILE  *file = fopen (name, "r");
   char  *text = malloc (MAX_FILE_BYTES + 1);
+  FILE  *file = text != NULL ? fopen (name, "r") : NULL;
   size_t length = 0;
 
-  serai_quote (name, quoted);
-  errno = 0;
-  if (file != NULL && text != NULL)
+  if (file != NULL)
     length = fread (text, 1, MAX_FILE_BYTES + 1, file);
-  if (file == NULL || text == NULL || ferror (file) || length > MAX_FILE_BYTES)
+  if (file == NULL || ferror (file) || length > MAX_FILE_BYTES)
     {
-      serai_fault_set (fault, "the openings %s cannot be read: %s", quoted,
+      serai_fault_set (fault, "the openings %s cannot be read: %s", serai_quote (name, quoted),
                        length > MAX_FILE_BYTES ? "the file is too long" : strerror (errno));
       free (text);
       text = NULL;
