@@ -226,6 +226,15 @@ class Programs(Match):
             self.assertGreaterEqual(len(line["moves"].split()), 4 + 4)
         self.replay()
 
+    def test_a_program_that_vanishes_ends_the_match(self):
+        program = self.folder / "program"
+        program.write_text(f"#!/bin/sh\nrm -f {shlex.quote(str(program))}\nexec {fake('crash')}\n")
+        program.chmod(0o755)
+        done = run("match", QUICK, *flags(first="depth=1", second="depth=1", pairs=1,
+                                          first_program=shlex.quote(str(program))))
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("a player could not be started", done.stderr)
+
     def test_time_beyond_the_limit_is_told(self):
         printed = self.match(pairs=1, first_program=fake("late"), first="time=50", margin=20000,
                              max_plies=7)
@@ -337,6 +346,8 @@ class Record(Match):
                 done = run("replay", QUICK, "--record", self.record)
                 self.assertEqual(done.returncode, USAGE)
                 self.assertIn(what, done.stderr)
+        self.record.write_text("\n".join((first, "\t".join([*columns, "a"]) * (1 << 15), third, "")))
+        self.assertIn("line 2: it is longer", self.refusal("replay", QUICK, "--record", self.record))
         self.record.write_text(whole)
         self.assertIn("keny", self.refusal("replay", "keny", "--record", self.record))
         self.assertIn("nowhere", self.refusal("replay", QUICK, "--record", "/nowhere"))
@@ -519,6 +530,8 @@ class Usage(Match):
             ((QUICK, *right, *flags(record="/nowhere/record")),
              '"/nowhere/record" cannot be written: No such file'),
             ((QUICK, *right, *flags(record=self.folder)), str(self.folder)[:20]),
+            ((QUICK, *flags(first="nodes=9", second="depth=1" + " " * 5000,
+                            record=self.folder / "record")), "cannot tell so long a plan"),
             ((QUICK, *right, "--option", "board=1x1"), '"board=1x1"'),
         ):
             with self.subTest(words=words):

@@ -32,13 +32,15 @@
 #define HEADING_TEXT (SERAI_PLAN_TEXT + sizeof SERAI_DUEL_HEADING + 1)
 #define COLUMNS_TEXT (256 + SERAI_QUOTED_TEXT + SERAI_OPTIONS_TEXT + SERAI_POSITION_TEXT)
 
-static void
+/* Returns %FALSE if the plan is too long. */
+static bool
 write_heading (const SeraiDuelPlan *plan, char heading[HEADING_TEXT])
 {
   char text[SERAI_PLAN_TEXT];
+  bool whole = serai_duel_plan_write (plan, text);
 
-  serai_duel_plan_write (plan, text);
   snprintf (heading, HEADING_TEXT, SERAI_DUEL_HEADING "%s\n", text);
+  return whole;
 }
 
 static bool
@@ -185,14 +187,12 @@ take_line (const SeraiDuelFile *file, char *line, size_t number, SeraiDuelScore 
 
 /* Takes what @text holds, @length bytes; *n_good is how many of them are whole lines. */
 static bool
-take_text (const SeraiDuelFile *file, const SeraiDuelPlan *plan, char *text, size_t length,
+take_text (const SeraiDuelFile *file, const char *heading, char *text, size_t length,
            SeraiDuelScore *score, size_t *n_good, SeraiFault *fault)
 {
-  char   heading[HEADING_TEXT];
   char  *end;
   size_t number = 1;
 
-  write_heading (plan, heading);
   *n_good = 0;
   if (length < strlen (heading) && strncmp (text, heading, length) == 0)
     return true; /* empty, or the very first line is torn */
@@ -251,9 +251,8 @@ write_all (const SeraiDuelFile *file, const char *text, SeraiFault *fault)
 
 /* Reads the games that are there, and leaves the file so that the next can be added. */
 static bool
-take_up (SeraiDuelFile *file, const SeraiDuelPlan *plan, SeraiDuelScore *score, SeraiFault *fault)
+take_up (SeraiDuelFile *file, const char *heading, SeraiDuelScore *score, SeraiFault *fault)
 {
-  char   heading[HEADING_TEXT];
   size_t length;
   size_t n_good;
   char  *text = read_all (file, &length);
@@ -261,14 +260,13 @@ take_up (SeraiDuelFile *file, const SeraiDuelPlan *plan, SeraiDuelScore *score, 
 
   if (text == NULL)
     return set_error (file, "cannot be read", fault);
-  taken = take_text (file, plan, text, length, score, &n_good, fault);
+  taken = take_text (file, heading, text, length, score, &n_good, fault);
   free (text);
   if (!taken)
     return false;
   if (ftruncate (file->descriptor, (off_t) n_good) != 0
       || lseek (file->descriptor, (off_t) n_good, SEEK_SET) < 0)
     return set_unwritable (file, fault);
-  write_heading (plan, heading);
   return n_good > 0 || write_all (file, heading, fault);
 }
 
@@ -283,15 +281,19 @@ bool
 serai_duel_file_open (SeraiDuelFile *file, const SeraiDuelPlan *plan, SeraiDuelScore *score,
                       SeraiFault *fault)
 {
+  char heading[HEADING_TEXT];
+
   *file = (SeraiDuelFile){ .descriptor = -1, .name = plan->record };
   if (plan->record == NULL)
     return true;
+  if (!write_heading (plan, heading))
+    return set_error (file, "cannot tell so long a plan", fault);
   file->descriptor = open (plan->record, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (file->descriptor < 0)
     return set_unwritable (file, fault);
   if (flock (file->descriptor, LOCK_EX | LOCK_NB) != 0)
     return set_error (file, "is in use by another match", fault);
-  return take_up (file, plan, score, fault);
+  return take_up (file, heading, score, fault);
 }
 
 /**

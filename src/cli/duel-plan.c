@@ -302,8 +302,9 @@ append (char text[SERAI_PLAN_TEXT], size_t *length, const char *format, ...)
  * serai_duel_plan_write:
  * @text: (out): one line that is the same for plans whose games are the same, however many of
  *   them are played
+ * Returns: %FALSE if @text is too short for all of it
  */
-void
+bool
 serai_duel_plan_write (const SeraiDuelPlan *plan, char text[SERAI_PLAN_TEXT])
 {
   char   options[SERAI_OPTIONS_TEXT] = "random";
@@ -325,4 +326,5 @@ serai_duel_plan_write (const SeraiDuelPlan *plan, char text[SERAI_PLAN_TEXT])
     append (text, &length, " --openings \"%s\"", plan->openings);
   if (plan->args.position != NULL)
     append (text, &length, " --position \"%s\"", plan->args.position);
+  return length < SERAI_PLAN_TEXT;
 }

@@ -60,4 +60,4 @@ typedef struct
 
 bool serai_duel_plan_init (SeraiDuelPlan *plan, int argc, char **argv, SeraiFault *fault);
 void serai_duel_plan_clear (SeraiDuelPlan *plan);
-void serai_duel_plan_write (const SeraiDuelPlan *plan, char text[SERAI_PLAN_TEXT]);
+bool serai_duel_plan_write (const SeraiDuelPlan *plan, char text[SERAI_PLAN_TEXT]);

@@ -89,7 +89,8 @@ replay_lines (const SeraiRules *rules, SeraiLineReader *reader, const char *name
   while (right && (line = serai_line_reader_next (reader)) != NULL)
     {
       number++;
-      right = replay_line (rules, line, &inner);
+      serai_fault_set (&inner, "it is longer than a line can be");
+      right = !reader->too_long && replay_line (rules, line, &inner);
     }
   if (!right)
     serai_fault_set (fault, "the record %s, line %zu: %.300s", serai_quote (name, quoted), number,

@@ -103,7 +103,7 @@ play_number (Duel *duel, int number, SeraiPlayer *const players[2])
   SeraiFault    fault;
   bool          played;
 
-  serai_fault_set (&fault, "out of memory");
+  serai_fault_set (&fault, "a player could not be started, or memory has run out");
   played = serai_openings_deal (duel->openings, duel->plan, number / 2, &game.sheet, &fault)
            && serai_duel_game_play (&game, duel->plan, players, &duel->abandoned)
            && note_game (duel, &game, &fault);

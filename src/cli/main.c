@@ -1,7 +1,7 @@
 /* main.c: serai-engine, the rules and the engine of Serai on standard input and output.
  *
- * Exit status: 0, or 1 if the output could not be written, or 2 for a bad command,
- * option, position or move, which one line on standard error names.
+ * Exit status: 0, or 1 if the output could not be written or a match did not come to its end, or
+ * 2 for a bad command, option, position or move, which one line on standard error names.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
