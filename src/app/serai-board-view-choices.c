@@ -11,6 +11,7 @@
 
 #include "serai-board-point.h"
 #include "serai-board-view-private.h"
+#include "serai-message-text.h"
 #include "serai-piece-bar.h"
 #include "serai-species-grid.h"
 #include "serai-species-text.h"
@@ -40,7 +41,8 @@ show_piece (SeraiBoardView *self, SeraiPiece piece, const char *format)
 {
   g_autofree char *name = serai_species_name (self->rules, piece);
   g_autofree char *shown = g_strdup_printf (format, name);
-  g_autofree char *powers = serai_species_powers (self->rules, &self->position, piece, " · ");
+  g_autofree char *powers =
+      serai_species_powers (self->rules, &self->position, piece, SERAI_MESSAGE_SEPARATOR);
 
   serai_piece_bar_set_piece (SERAI_PIECE_BAR (self->bar), self->rules, piece, shown, powers);
 }
@@ -282,7 +284,7 @@ promotion_looked_at_cb (SeraiBoardView *self, guint n)
   self->promotion_piece = n;
   piece = self->rules->chosen (&self->position, self->steps, self->n_steps, next->next[n]);
   name = serai_species_name (self->rules, piece);
-  powers = serai_species_powers (self->rules, &self->position, piece, " · ");
+  powers = serai_species_powers (self->rules, &self->position, piece, SERAI_MESSAGE_SEPARATOR);
   gtk_label_set_label (GTK_LABEL (self->promotion_name), name);
   gtk_label_set_label (GTK_LABEL (self->promotion_powers), powers);
 }

@@ -10,6 +10,9 @@
 
 G_BEGIN_DECLS
 
+/* Between two phrases of one line. Where the line is broken there, the dot ends its first part. */
+#define SERAI_MESSAGE_SEPARATOR "\u00a0· "
+
 /* Returns: (transfer full): @message looked up in the catalogue, its arguments filled in */
 char *serai_message_text (const SeraiMessage *message);
 

@@ -11,6 +11,7 @@
 
 #include "game.h"
 #include "serai-board-picture.h"
+#include "serai-message-text.h"
 #include "serai-rule-page.h"
 #include "serai-toplevel.h"
 
@@ -157,7 +158,7 @@ list_choices (const SeraiOption *option)
     }
   for (guint n = 0; n < option->n_choices; n++)
     if (n != option->preset)
-      g_string_append_printf (list, "%s%s", list->len > 0 ? " · " : "",
+      g_string_append_printf (list, "%s%s", list->len > 0 ? SERAI_MESSAGE_SEPARATOR : "",
                               _ (option->choices[n].label));
   return g_string_free (list, FALSE);
 }

@@ -107,7 +107,7 @@ write_facts (SeraiStatusView *self)
       g_strv_builder_add (builder, text);
     }
   texts = g_strv_builder_end (builder);
-  return g_strjoinv (" · ", texts);
+  return g_strjoinv (SERAI_MESSAGE_SEPARATOR, texts);
 }
 
 static char *

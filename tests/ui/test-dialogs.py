@@ -42,7 +42,7 @@ def test_new_game():
         expect(kept["options"], {key: value for _, _, key, value in CHOICES}, "options")
         expect(kept["players"][0], {"kind": "computer", "level": 1}, "first player")
         expect(kept["players"][1]["kind"], "human", "second player")
-        serai.wait_text("/^2[45] Yen left · Kei must capture 2[45] more Yen/")
+        serai.wait_text("/^2[45] Yen left\u00a0· Kei must capture 2[45] more Yen/")
         expect(home.setting("first-player"), "computer", "first player in the settings")
         expect(home.setting("level"), "1", "level in the settings")
 
