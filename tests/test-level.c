@@ -66,7 +66,7 @@ static void
 test_no_mad_move (Fixture *fixture, gconstpointer data)
 {
   fixture->lines[1].depth = 0;
-  draw (fixture, 100);
+  draw (fixture, 300);
   g_assert_cmpuint (fixture->chosen[0], ==, N_DRAWS);
   (void) data;
 }

@@ -69,13 +69,20 @@ clamped_score (const SeraiSearchInfo *line)
   return fmin (fmax (line->score, -DECIDED), DECIDED);
 }
 
-/* How likely @line is, that of @best being 1; a line that no iteration has reached has no score. */
+static bool
+is_lost (const SeraiSearchInfo *line)
+{
+  return line->score <= -SERAI_SCORE_MATE_MIN;
+}
+
+/* How likely @line is, that of @best being 1; a line that no iteration has reached has no score,
+ * and one that loses by force is not played where another does not. */
 static double
 likelihood (int spread, const SeraiSearchInfo *line, const SeraiSearchInfo *best)
 {
   if (line == best)
     return 1;
-  if (spread == 0 || line->depth == 0)
+  if (spread == 0 || line->depth == 0 || (is_lost (line) && !is_lost (best)))
     return 0;
   return exp ((clamped_score (line) - clamped_score (best)) / spread);
 }
