@@ -10,6 +10,7 @@
 #include "level.h"
 #include "playing.h"
 #include "registry.h"
+#include "search-private.h"
 
 #define HASH_BYTES (1 << 20)
 
@@ -359,6 +360,16 @@ test_stop (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+/* A search for which memory has run out is the only one that ends early. */
+static void
+test_memory_again (Fixture *fixture, gconstpointer data)
+{
+  fixture->search->threads[0]->moves.truncated = true;
+  g_assert_true (run (fixture, &(SeraiLimits){ .depth = 2 }));
+  g_assert_cmpint (fixture->info.depth, ==, 2);
+  (void) data;
+}
+
 /* What happens while a search runs. */
 typedef struct
 {
@@ -494,6 +505,7 @@ main (int argc, char **argv)
     { "/search/deterministic", test_deterministic },
     { "/search/node-limit", test_node_limit },
     { "/search/stop", test_stop },
+    { "/search/memory-again", test_memory_again },
     { "/search/every-game", test_every_game },
     { "/search/report", test_report },
     { "/search/no-time", test_no_time },

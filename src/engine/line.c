@@ -90,6 +90,7 @@ serai_line_begin (SeraiThread *thread, const SeraiPosition *pos, const SeraiHist
     push_key (thread, history->keys[n]);
   memset (thread->plies, 0, sizeof thread->plies);
   thread->moves.n_moves = 0;
+  thread->moves.truncated = false; /* there may be memory again */
   root->pos = *pos;
   root->key = thread->rules->key (pos);
   root->side = thread->rules->side (pos);

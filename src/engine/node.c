@@ -317,6 +317,11 @@ expand_node (SeraiThread *thread, SeraiNode *node)
   int             alpha = node->alpha;
 
   list_moves (thread, node);
+  if (thread->stopped)
+    {
+      thread->moves.n_moves = node->first;
+      return 0;
+    }
   if (expired.outcome == SERAI_OUTCOME_NONE || node->ply == 0)
     {
       node->extension = serai_selectivity_extension (thread, node);
