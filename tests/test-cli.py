@@ -131,7 +131,15 @@ class Usage(CommandLine):
         with open("/dev/full", "w", encoding="utf-8") as full:
             done = run("games", stdout=full)
         self.assertEqual(done.returncode, 1)
-        self.assertRegex(done.stderr, r"\Aserai-engine: [^\n]+\n\Z")
+        self.assertRegex(done.stderr, r"\Aserai-engine: [^\n]+: No space left on device\n\Z")
+
+    def test_a_full_disk_earlier_on_is_an_error(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            done = subprocess.run([ENGINE, "ugi"], input="isready\n", stdout=full,
+                                  stderr=subprocess.PIPE, encoding="utf-8", timeout=120,
+                                  check=False)
+        self.assertEqual((done.returncode, done.stderr),
+                         (1, "serai-engine: the output cannot be written\n"))
 
 
 class Perft(CommandLine):

@@ -116,8 +116,10 @@ main (int argc, char **argv)
 {
   int status = run_command (argc, argv);
 
+  errno = 0; /* that of an earlier line is no longer known */
   if (fflush (stdout) == 0 && !ferror (stdout))
     return status;
-  fprintf (stderr, "serai-engine: the output cannot be written: %s\n", strerror (errno));
+  fprintf (stderr, "serai-engine: the output cannot be written%s%s\n", errno != 0 ? ": " : "",
+           errno != 0 ? strerror (errno) : "");
   return EXIT_FAILURE;
 }
