@@ -8,6 +8,13 @@
 #include "serai-language.h"
 #include "serai-rule-page.h"
 
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/lsan_interface.h>
+#else
+#define __lsan_disable() ((void) 0)
+#define __lsan_enable() ((void) 0)
+#endif
+
 #define PAGES "/io/github/serai/Serai/pages"
 #define N_KINDS (SERAI_RULE_SOURCE + 1)
 /* A page is neither a note nor a book. */
@@ -245,8 +252,12 @@ test_wrong_pages (void)
   for (gsize n = 0; n < G_N_ELEMENTS (wrong); n++)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (SeraiRulePage) page = read_page (wrong[n], &error);
+      g_autoptr (SeraiRulePage) page = NULL;
 
+      /* GTK 4.8 loses what it has parsed of a file that it refuses. */
+      __lsan_disable ();
+      page = read_page (wrong[n], &error);
+      __lsan_enable ();
       g_assert_null (page);
       g_assert_nonnull (error);
     }
