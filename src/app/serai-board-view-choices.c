@@ -312,13 +312,15 @@ promotion_closed_cb (SeraiBoardView *self)
     serai_board_view_take_back_step (self);
 }
 
+/* A line by itself is not broken: GTK would find its least height, with an ellipsis in another
+ * font, to be more than its natural one, and complain. */
 static GtkWidget *
 create_line (const char *css_class, int n_lines)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_widget_add_css_class (label, css_class);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap (GTK_LABEL (label), n_lines > 1);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_label_set_lines (GTK_LABEL (label), n_lines);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);

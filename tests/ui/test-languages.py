@@ -7,6 +7,7 @@ import gettext
 import os
 import subprocess
 
+import games
 import serai_ui
 import ui
 from serai_ui import Home, Serai, expect, expect_true
@@ -95,6 +96,20 @@ def test_ru():
 @serai_ui.thorough
 def test_si():
     check_language("si")
+
+
+@serai_ui.thorough
+def test_promotion():
+    """A table of pieces with words in a script that its ellipsis is not in."""
+    _ = translator("mni")
+    with Home({"language": "mni", **NARROW}) as home:
+        home.leave(game="pyramids", start="4<4321>4/S8/9/9/9/9/9/9/4(4321)4 w 0")
+        with Serai(home=home, game=games.pyramids()) as serai:
+            serai.click("a8")
+            serai.click("a9")
+            serai.find(_("Choose what it becomes"), "label", on_screen=True)
+            ui.wait_still(timeout=serai_ui.PATIENCE)
+            ui.key("Escape")
 
 
 def test_language_of_the_desktop():
