@@ -521,6 +521,7 @@ class Usage(Match):
             ((QUICK, *right, *flags(options="random", position="x")), "--position"),
             ((QUICK, *right, *flags(openings=openings, position="x")), "--position"),
             ((QUICK, *right, *flags(position="x")), 'position "x", column'),
+            ((QUICK, *right, *flags(position="")), "--position is empty"),
             ((QUICK, *right, *flags(openings=openings)), "line 3: move 2"),
             ((QUICK, *right, *flags(openings=empty)), "no opening"),
             ((QUICK, *right, *flags(openings=over)), "line 1: move 1"),

@@ -238,6 +238,8 @@ fits_together (const SeraiDuelPlan *plan, SeraiFault *fault)
     serai_fault_set (fault, "--options random goes with neither --openings nor --position");
   else if (plan->openings != NULL && plan->args.position != NULL)
     serai_fault_set (fault, "--openings and --position exclude each other");
+  else if (plan->args.position != NULL && *plan->args.position == '\0')
+    serai_fault_set (fault, "--position is empty");
   else
     return true;
   return false;
