@@ -46,7 +46,6 @@ struct _SeraiGallery
   GtkLabel         *number;
   GtkFlowBox       *boards;
   GtkWidget        *halves; /* the table, and the page beside or below it */
-  AdwWindowTitle   *title;
 };
 
 G_DEFINE_FINAL_TYPE (SeraiGallery, serai_gallery, ADW_TYPE_WINDOW)
@@ -280,9 +279,6 @@ serai_gallery_class_init (SeraiGalleryClass *klass)
 static void
 serai_gallery_init (SeraiGallery *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
 
   self->halves = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
@@ -292,15 +288,6 @@ serai_gallery_init (SeraiGallery *self)
   create_page (self, page);
   gtk_box_append (GTK_BOX (self->halves), page);
   gtk_widget_add_css_class (self->halves, "gallery");
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->halves);
-  gtk_widget_set_vexpand (scroller, TRUE);
-  self->title = ADW_WINDOW_TITLE (adw_window_title_new ("", ""));
-  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), GTK_WIDGET (self->title));
-  gtk_box_append (GTK_BOX (box), header);
-  gtk_box_append (GTK_BOX (box), scroller);
-  adw_window_set_content (ADW_WINDOW (self), box);
   gtk_window_set_default_size (GTK_WINDOW (self), 920, 560);
 }
 
@@ -312,9 +299,7 @@ create_gallery (GtkWindow *parent, const SeraiRules *rules)
                     "transient-for", parent, "destroy-with-parent", TRUE, NULL);
 
   self->rules = rules;
-  gtk_window_set_title (GTK_WINDOW (self), _ (rules->gallery));
-  adw_window_title_set_title (self->title, _ (rules->gallery));
-  adw_window_title_set_subtitle (self->title, _ (rules->name));
+  serai_toplevel_fill (ADW_WINDOW (self), _ (rules->gallery), _ (rules->name), self->halves);
   add_exhibits (self);
   add_grid (self);
   make_passive (self->boards);

@@ -31,7 +31,6 @@ struct _SeraiRulesWindow
   const SeraiRules *rules; /* static */
   GtkBox           *page;
   GtkFlowBox       *boards; /* (nullable): boards without a word between them share a row */
-  AdwWindowTitle   *title;
 };
 
 G_DEFINE_FINAL_TYPE (SeraiRulesWindow, serai_rules_window, ADW_TYPE_WINDOW)
@@ -350,21 +349,16 @@ add_keys (GtkWidget *scroller)
   gtk_widget_add_controller (scroller, controller);
 }
 
+/* The page, no broader than can be read well. */
 static GtkWidget *
-create_scroller (SeraiRulesWindow *self)
+create_clamp (SeraiRulesWindow *self)
 {
-  GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *clamp = adw_clamp_new ();
 
   adw_clamp_set_maximum_size (ADW_CLAMP (clamp), PAGE_WIDTH);
   adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), PAGE_WIDTH);
   adw_clamp_set_child (ADW_CLAMP (clamp), GTK_WIDGET (self->page));
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), clamp);
-  gtk_widget_set_vexpand (scroller, TRUE);
-  add_keys (scroller);
-  return scroller;
+  return clamp;
 }
 
 static void
@@ -377,18 +371,10 @@ serai_rules_window_class_init (SeraiRulesWindowClass *klass)
 static void
 serai_rules_window_init (SeraiRulesWindow *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *header = adw_header_bar_new ();
-
   self->page =
       GTK_BOX (g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP,
                              "orientation", GTK_ORIENTATION_VERTICAL, "focusable", TRUE, NULL));
   gtk_widget_add_css_class (GTK_WIDGET (self->page), "rules");
-  self->title = ADW_WINDOW_TITLE (adw_window_title_new ("", ""));
-  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), GTK_WIDGET (self->title));
-  gtk_box_append (GTK_BOX (box), header);
-  gtk_box_append (GTK_BOX (box), create_scroller (self));
-  adw_window_set_content (ADW_WINDOW (self), box);
   gtk_window_set_default_size (GTK_WINDOW (self), 700, 760);
   gtk_widget_set_size_request (GTK_WIDGET (self), 320, 300);
 }
@@ -402,9 +388,7 @@ create_window (GtkWindow *parent, const SeraiRules *rules)
   const char *title = C_ ("window", "Rules");
 
   self->rules = rules;
-  gtk_window_set_title (GTK_WINDOW (self), title);
-  adw_window_title_set_title (self->title, title);
-  adw_window_title_set_subtitle (self->title, _ (rules->name));
+  add_keys (serai_toplevel_fill (ADW_WINDOW (self), title, _ (rules->name), create_clamp (self)));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->page), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   -1);
   add (self, create_label (_ (rules->name), "title-1", GTK_ACCESSIBLE_ROLE_HEADING));

@@ -1,4 +1,4 @@
-/* serai-toplevel.c: finding a window that is open already.
+/* serai-toplevel.c: what the windows beside that of the game have in common.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,4 +24,32 @@ serai_toplevel_find (GtkWindow *parent, GType type)
         return window; /* it is kept by the list */
     }
   return NULL;
+}
+
+/**
+ * serai_toplevel_fill:
+ * @window: an empty window
+ * @title: what the window is about
+ * @subtitle: the name of the game
+ * @page: what it shows, scrolled up and down where there is no room for all of it
+ * Gives @window a header bar with its title, and @page under it.
+ * Returns: (transfer none): what scrolls @page
+ */
+GtkWidget *
+serai_toplevel_fill (AdwWindow *window, const char *title, const char *subtitle, GtkWidget *page)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  gtk_window_set_title (GTK_WINDOW (window), title);
+  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), adw_window_title_new (title, subtitle));
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), page);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  gtk_box_append (GTK_BOX (box), header);
+  gtk_box_append (GTK_BOX (box), scroller);
+  adw_window_set_content (window, box);
+  return scroller;
 }
