@@ -135,14 +135,17 @@ test_chain (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_selectable (fixture, "a4 b4 c3 a2 b2");
   assert_move (fixture, NULL);
   assert_preview (fixture, "9..../...../K1.1./...../....K");
+  g_assert_false (serai_move_builder_is_under_way (fixture->builder));
 
   g_assert_cmpint (try (fixture, "c3"), ==, SERAI_TRY_BEGUN);
+  g_assert_true (serai_move_builder_is_under_way (fixture->builder));
   assert_selectable (fixture, "e3");
   g_assert_true (serai_move_builder_can_continue (fixture->builder));
   assert_move (fixture, "a3xc3");
   assert_preview (fixture, "9..../...../..K1./...../....K");
 
   g_assert_cmpint (try (fixture, "e3"), ==, SERAI_TRY_COMPLETE);
+  g_assert_false (serai_move_builder_is_under_way (fixture->builder));
   assert_selectable (fixture, "");
   g_assert_false (serai_move_builder_can_continue (fixture->builder));
   assert_move (fixture, "a3xc3xe3");
@@ -505,6 +508,47 @@ test_all_moves (gconstpointer rules)
   serai_move_list_clear (&list);
 }
 
+/* Nerenchi, but that who places a counter takes one of the other side at once. */
+static void
+next_taking (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+             SeraiContinuation *out)
+{
+  const SeraiRules *rules = serai_registry_find ("nerenchi");
+  SeraiGeometry     geometry;
+
+  rules->next (pos, begun, MIN (n_begun, 1), out);
+  if (n_begun != 1)
+    return;
+  rules->geometry (pos, &geometry);
+  out->complete = false;
+  out->n_next = 0;
+  for (unsigned point = 0; point < geometry.n_points; point++)
+    if (rules->piece_at (pos, point).side == SERAI_SIDE_P2)
+      out->next[out->n_next++] = (SeraiStep){ SERAI_STEP_TAKE, (guint8) point };
+}
+
+/* A piece from the hand that takes another one: of such a move too a step can be taken back. */
+static void
+test_placing_takes (void)
+{
+  SeraiRules rules = *serai_registry_find ("nerenchi");
+  g_autoptr (SeraiMatch) match = NULL;
+  g_autoptr (SeraiMoveBuilder) builder = serai_move_builder_new ();
+  g_autoptr (GError) error = NULL;
+
+  rules.next = next_taking;
+  match =
+      serai_match_new_from_text (&rules, NULL, "ww....../b......b/........ w 10 10 p 0", &error);
+  g_assert_no_error (error);
+  serai_move_builder_set_match (builder, match);
+  g_assert_false (serai_move_builder_is_under_way (builder));
+  g_assert_cmpint (serai_move_builder_try_point (builder, point_named (match, "g7"), NULL), ==,
+                   SERAI_TRY_BEGUN);
+  g_assert_true (serai_move_builder_is_under_way (builder));
+  g_assert_true (serai_move_builder_take_back (builder));
+  g_assert_false (serai_move_builder_is_under_way (builder));
+}
+
 static void
 add (const char *path, const char *position, void (*test) (Fixture *, gconstpointer))
 {
@@ -533,6 +577,7 @@ main (int argc, char *argv[])
   add ("/move-builder/step", start, test_step);
   g_test_add_func ("/move-builder/early-listener", test_early_listener);
   g_test_add_func ("/move-builder/without-match", test_without_match);
+  g_test_add_func ("/move-builder/placing-takes", test_placing_takes);
   g_test_add_func ("/move-builder/many-chains", test_many_chains);
   for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
     {

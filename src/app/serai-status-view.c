@@ -14,9 +14,6 @@
 #include "follow.h"
 #include "serai-message-text.h"
 
-/* The fewest steps that one can be taken back of: an origin and where the piece went. */
-#define STEPS_OF_CHAIN 2
-
 struct _SeraiStatusView
 {
   AdwBin            parent_instance;
@@ -308,26 +305,14 @@ serai_status_view_set_builder (SeraiStatusView *self, SeraiMoveBuilder *builder)
 /**
  * serai_status_view_has_chain:
  * @self: a status view
- * Returns: whether a move has been begun of which a step can be taken back, a piece having gone
+ * Returns: whether a move has been begun of which a step can be taken back by itself
  */
 gboolean
 serai_status_view_has_chain (SeraiStatusView *self)
 {
-  const SeraiContinuation *next;
-  const SeraiStep         *steps;
-  gsize                    n_steps, n_on_board = 0;
-
   g_return_val_if_fail (SERAI_IS_STATUS_VIEW (self), FALSE);
 
-  if (self->builder == NULL)
-    return FALSE;
-  next = serai_move_builder_get_next (self->builder);
-  if (next->n_next > 0 && next->next[0].kind == SERAI_STEP_PROMOTE)
-    return FALSE;
-  n_steps = serai_move_builder_get_begun (self->builder, &steps);
-  for (gsize n = 0; n < n_steps; n++)
-    n_on_board += steps[n].kind == SERAI_STEP_POINT || steps[n].kind == SERAI_STEP_TAKE;
-  return n_on_board >= STEPS_OF_CHAIN;
+  return self->builder != NULL && serai_move_builder_is_under_way (self->builder);
 }
 
 /**

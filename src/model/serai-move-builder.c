@@ -512,6 +512,23 @@ serai_move_builder_get_move (SeraiMoveBuilder *self, SeraiMove *move)
 }
 
 /**
+ * serai_move_builder_is_under_way:
+ * What the last step did can then be taken back by itself. A choice of what a piece becomes is
+ * no such moment: it is made or the whole step is left.
+ * Returns: whether the steps so far have changed the board and the move goes on
+ */
+gboolean
+serai_move_builder_is_under_way (SeraiMoveBuilder *self)
+{
+  g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), FALSE);
+
+  if (!keep_up (self) || self->n_begun == 0 || self->continuation.n_next == 0)
+    return FALSE;
+  return self->continuation.next[0].kind != SERAI_STEP_PROMOTE
+         && !serai_position_equal (&self->preview, serai_match_get_position (self->match));
+}
+
+/**
  * serai_move_builder_get_preview:
  * Returns: (transfer none) (nullable): the board as it looks with the steps so far, valid
  *   until the next change; %NULL without a match

@@ -37,6 +37,8 @@ const SeraiContinuation *serai_move_builder_get_next (SeraiMoveBuilder *self);
 gboolean                 serai_move_builder_is_selectable (SeraiMoveBuilder *self, unsigned point);
 gboolean                 serai_move_builder_can_continue (SeraiMoveBuilder *self);
 gboolean                 serai_move_builder_get_move (SeraiMoveBuilder *self, SeraiMove *move);
+/* The steps so far have changed the board and the move is not at its end. */
+gboolean serai_move_builder_is_under_way (SeraiMoveBuilder *self);
 /* The board as it looks with the steps so far. */
 const SeraiPosition *serai_move_builder_get_preview (SeraiMoveBuilder *self);
 
