@@ -5,71 +5,14 @@
  */
 #include <string.h>
 
-#include "playing.h"
+#include "contract-omissions.h"
+#include "random-games.h"
 #include "registry.h"
 
-#define N_GAMES 60
-#define MAX_PLIES 4000
 #define MAX_LISTED 400 /* moves of a position that are looked at one by one */
-#define MAX_READ 40    /* the same where each of them takes a whole list of moves */
-
-/* Which moves of a long list are looked at: every so many, others in each position. */
-static gsize
-stride_of (const SeraiMoveList *moves)
-{
-  return moves->n_moves / MAX_READ + 1;
-}
-
-static gsize
-first_of (const Playing *playing, const SeraiMoveList *moves)
-{
-  return playing->keys->len % stride_of (moves);
-}
-
-/* Called for every position of the random games. */
-typedef void (*Check) (const Playing *playing, const SeraiMoveList *moves);
 
 static void
-choose_options (const SeraiRules *rules, GRand *rand, SeraiOptions *options)
-{
-  serai_options_init (rules, options);
-  for (gsize n = 0; n < rules->n_options; n++)
-    options->choice[n] = (uint8_t) g_rand_int_range (rand, 0, rules->options[n].n_choices);
-}
-
-static void
-play_random_games (const SeraiRules *rules, int n_games, Check check)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (20180801);
-  SeraiMoveList moves;
-
-  serai_move_list_init (&moves);
-  for (int game = 0; game < n_games; game++)
-    {
-      Playing      playing;
-      SeraiOptions options;
-      int          n_plies = 0;
-
-      choose_options (rules, rand, &options);
-      playing_begin (&playing, rules, &options);
-      while (playing_result (&playing).outcome == SERAI_OUTCOME_NONE)
-        {
-          g_assert_cmpint (n_plies++, <, MAX_PLIES);
-          playing_moves (&playing, &moves);
-          g_assert_cmpuint (moves.n_moves, >, 0);
-          check (&playing, &moves);
-          playing_play (&playing, moves.moves[g_rand_int_range (rand, 0, (gint32) moves.n_moves)]);
-        }
-      playing_moves (&playing, &moves);
-      g_assert_cmpuint (moves.n_moves, ==, 0);
-      check (&playing, &moves);
-      playing_end (&playing);
-    }
-  serai_move_list_clear (&moves);
-}
-
-static void
-check_text (const Playing *playing, const SeraiMoveList *moves)
+check_text (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
   char          text[SERAI_POSITION_TEXT];
   char          again[SERAI_POSITION_TEXT];
@@ -93,17 +36,7 @@ check_text (const Playing *playing, const SeraiMoveList *moves)
 static void
 test_text (gconstpointer rules)
 {
-  play_random_games (rules, N_GAMES, check_text);
-}
-
-/* The text that a key stands for: without the moves without progress, if it ends on them. */
-static void
-write_without_counter (const Playing *playing, char text[SERAI_POSITION_TEXT])
-{
-  gsize length = playing->rules->write (&playing->pos, text);
-
-  while (g_ascii_isdigit (text[length - 1]))
-    text[--length] = '\0';
+  play_random_games (rules, N_GAMES, check_text, NULL);
 }
 
 /* Different positions of one game have different keys, equal ones the same. */
@@ -130,7 +63,7 @@ test_keys (gconstpointer data)
           char        text[SERAI_POSITION_TEXT];
           const char *seen = g_hash_table_lookup (texts, &key);
 
-          write_without_counter (&playing, text);
+          write_without_counter (rules, &playing.pos, text);
           if (seen != NULL)
             g_assert_cmpstr (seen, ==, text);
           else
@@ -145,7 +78,7 @@ test_keys (gconstpointer data)
 }
 
 static void
-check_move_texts (const Playing *playing, const SeraiMoveList *moves)
+check_move_texts (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
   g_autoptr (GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   SeraiHistory history = playing_history (playing);
@@ -175,12 +108,13 @@ check_move_texts (const Playing *playing, const SeraiMoveList *moves)
 static void
 test_move_texts (gconstpointer rules)
 {
-  play_random_games (rules, N_GAMES / 4, check_move_texts);
+  play_random_games (rules, N_GAMES / 4, check_move_texts, NULL);
 }
 
 /* A damaged move text is refused with a column inside it, or is another legal move. */
 static void
-check_bad_move_texts (const Playing *playing, const SeraiMoveList *moves)
+check_bad_move_texts (const Playing *playing, const SeraiMoveList *moves,
+                      gpointer data G_GNUC_UNUSED)
 {
   static const char bytes[] = "\x01 -+x=[]/a5e1z90K\x7f\xff";
   char              text[SERAI_MOVE_TEXT];
@@ -217,11 +151,11 @@ check_bad_move_texts (const Playing *playing, const SeraiMoveList *moves)
 static void
 test_bad_move_texts (gconstpointer rules)
 {
-  play_random_games (rules, 4, check_bad_move_texts);
+  play_random_games (rules, 4, check_bad_move_texts, NULL);
 }
 
 static void
-check_bad_texts (const Playing *playing, const SeraiMoveList *moves)
+check_bad_texts (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
   static const char bytes[] = "\x01 /.K0159ky-wbNSs(<\x7f\xff";
   char              text[SERAI_POSITION_TEXT];
@@ -258,7 +192,7 @@ check_bad_texts (const Playing *playing, const SeraiMoveList *moves)
 static void
 test_bad_texts (gconstpointer rules)
 {
-  play_random_games (rules, 6, check_bad_texts);
+  play_random_games (rules, 6, check_bad_texts, NULL);
 }
 
 static char *
@@ -297,7 +231,7 @@ check_quiet_moves (const Playing *playing, GHashTable *distinct, gsize n_capture
 
 /* moves(), distinct_moves(), captures() and count_moves() tell of the same moves. */
 static void
-check_lists (const Playing *playing, const SeraiMoveList *moves)
+check_lists (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
   const SeraiRules *rules = playing->rules;
   g_autoptr (GHashTable) results = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -345,12 +279,12 @@ check_lists (const Playing *playing, const SeraiMoveList *moves)
 static void
 test_lists (gconstpointer rules)
 {
-  play_random_games (rules, N_GAMES, check_lists);
+  play_random_games (rules, N_GAMES, check_lists, NULL);
 }
 
 /* To pass hands the turn over and changes nothing else; passing back restores the position. */
 static void
-check_pass (const Playing *playing, const SeraiMoveList *moves)
+check_pass (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
   const SeraiRules *rules = playing->rules;
   SeraiPosition     passed;
@@ -382,7 +316,7 @@ check_pass (const Playing *playing, const SeraiMoveList *moves)
 static void
 test_pass (gconstpointer rules)
 {
-  play_random_games (rules, N_GAMES, check_pass);
+  play_random_games (rules, N_GAMES, check_pass, NULL);
 }
 
 /* Counts the moves that can be made step by step from what has been begun. */
@@ -420,7 +354,7 @@ assert_same_pieces (const Playing *playing, const SeraiPosition *a, const SeraiP
 
 /* Every move can be made by its steps, its preview is its result, and steps make no others. */
 static void
-check_steps (const Playing *playing, const SeraiMoveList *moves)
+check_steps (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
   const SeraiRules *rules = playing->rules;
   SeraiStep         steps[SERAI_MAX_STEPS];
@@ -449,12 +383,12 @@ check_steps (const Playing *playing, const SeraiMoveList *moves)
 static void
 test_steps (gconstpointer rules)
 {
-  play_random_games (rules, N_GAMES / 4, check_steps);
+  play_random_games (rules, N_GAMES / 4, check_steps, NULL);
 }
 
 /* Every point that cannot be chosen has a reason, at the start and along every move. */
 static void
-check_refusals (const Playing *playing, const SeraiMoveList *moves)
+check_refusals (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
   const SeraiRules *rules = playing->rules;
   SeraiStep         steps[SERAI_MAX_STEPS];
@@ -489,23 +423,7 @@ check_refusals (const Playing *playing, const SeraiMoveList *moves)
 static void
 test_refusals (gconstpointer rules)
 {
-  play_random_games (rules, N_GAMES / 4, check_refusals);
-}
-
-static gsize
-count_pieces (const Playing *playing, const SeraiPosition *pos, SeraiSide side)
-{
-  SeraiGeometry geometry;
-  gsize         n_pieces = 0;
-
-  playing->rules->geometry (pos, &geometry);
-  for (unsigned point = 0; point < geometry.n_points; point++)
-    {
-      SeraiPiece piece = playing->rules->piece_at (pos, point);
-
-      n_pieces += piece.side == side ? piece.count : 0;
-    }
-  return n_pieces;
+  play_random_games (rules, N_GAMES / 4, check_refusals, NULL);
 }
 
 /* A step that puts a piece down takes it from the hand of the side to move. */
@@ -515,8 +433,8 @@ check_hand (const Playing *playing, const SeraiPosition *before, const SeraiPosi
   const SeraiRules *rules = playing->rules;
   SeraiSide         side = rules->side (&playing->pos);
   SeraiPiece        in_hand = rules->in_hand (before, side);
-  gsize             n_before = count_pieces (playing, before, side) + in_hand.count;
-  gsize n_after = count_pieces (playing, after, side) + rules->in_hand (after, side).count;
+  gsize             n_before = count_pieces (rules, before, side) + in_hand.count;
+  gsize n_after = count_pieces (rules, after, side) + rules->in_hand (after, side).count;
 
   g_assert_cmpuint (in_hand.side, ==, side);
   g_assert_cmpuint (in_hand.kind, >, 0);
@@ -562,7 +480,7 @@ check_prompt (const Playing *playing, const SeraiStep *steps, gsize n_steps)
 }
 
 static void
-check_extras (const Playing *playing, const SeraiMoveList *moves)
+check_extras (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
   const SeraiRules *rules = playing->rules;
 
@@ -591,7 +509,7 @@ check_extras (const Playing *playing, const SeraiMoveList *moves)
 static void
 test_extras (gconstpointer rules)
 {
-  play_random_games (rules, N_GAMES / 4, check_extras);
+  play_random_games (rules, N_GAMES / 4, check_extras, NULL);
 }
 
 /* The glow and the words of Nerenchi, in the placing and in the moving phase. */
@@ -677,7 +595,7 @@ assert_true_at_the_end (const char *fact)
 /* Repetition is impossible where it is forbidden, and what the game says of itself at
  * every position and at the end is there. */
 static void
-check_history (const Playing *playing, const SeraiMoveList *moves)
+check_history (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
   SeraiMessage facts[SERAI_MAX_FACTS];
   SeraiMessage end = { 0 };
@@ -707,12 +625,12 @@ check_history (const Playing *playing, const SeraiMoveList *moves)
 static void
 test_history (gconstpointer rules)
 {
-  play_random_games (rules, N_GAMES, check_history);
+  play_random_games (rules, N_GAMES, check_history, NULL);
 }
 
 /* The evaluation is a number from the side to move, within what the search can hold. */
 static void
-check_evaluation (const Playing *playing, const SeraiMoveList *moves)
+check_evaluation (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
   (void) moves;
   g_assert_cmpint (ABS (playing->rules->evaluate (&playing->pos)), <, 20000);
@@ -721,7 +639,7 @@ check_evaluation (const Playing *playing, const SeraiMoveList *moves)
 static void
 test_evaluation (gconstpointer rules)
 {
-  play_random_games (rules, N_GAMES, check_evaluation);
+  play_random_games (rules, N_GAMES, check_evaluation, NULL);
 }
 
 static void
@@ -903,7 +821,7 @@ test_arranging (gconstpointer data)
 
 /* The last places of the side to move are where its moves end. */
 static void
-check_last_places (const Playing *playing, const SeraiMoveList *moves)
+check_last_places (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
   const SeraiRules *rules = playing->rules;
   SeraiSide         side = rules->side (&playing->pos);
@@ -934,7 +852,7 @@ test_last_places (gconstpointer data)
   const SeraiRules *rules = data;
 
   if (rules->last_places != NULL)
-    play_random_games (rules, N_GAMES, check_last_places);
+    play_random_games (rules, N_GAMES, check_last_places, NULL);
 }
 
 static void
@@ -1051,6 +969,8 @@ main (int argc, char **argv)
     {
       const SeraiRules *rules = serai_registry_nth (n);
 
+      if (!add_omission_tests (rules))
+        continue;
       add_for_game ("text", rules, test_text);
       add_for_game ("bad-texts", rules, test_bad_texts);
       add_for_game ("keys", rules, test_keys);

@@ -4,6 +4,7 @@
  */
 #include "registry.h"
 
+#include <assert.h>
 #include <string.h>
 
 extern const SeraiRules serai_rules_kei_yen;
@@ -16,6 +17,39 @@ static const SeraiRules *const games[] = {
   &serai_rules_kei_yen,  &serai_rules_nerenchi, &serai_rules_keny,
   &serai_rules_pyramids, &serai_rules_mkcess,
 };
+
+/* An entry of the interface that no game can do without. */
+typedef struct
+{
+  const char *name;
+  size_t      offset;
+} Entry;
+
+#define ENTRY(name)                                                                                \
+  {                                                                                                \
+#name, offsetof(SeraiRules, name)                                                              \
+  }
+
+static const Entry needed[] = {
+  ENTRY (id),          ENTRY (name),           ENTRY (subtitle), ENTRY (region),
+  ENTRY (blurb),       ENTRY (source),         ENTRY (scene),    ENTRY (sequel),
+  ENTRY (geometry),    ENTRY (start),          ENTRY (write),    ENTRY (read),
+  ENTRY (write_move),  ENTRY (read_move),      ENTRY (side),     ENTRY (key),
+  ENTRY (moves),       ENTRY (distinct_moves), ENTRY (captures), ENTRY (is_capture_compulsory),
+  ENTRY (count_moves), ENTRY (apply),          ENTRY (finished), ENTRY (stuck),
+  ENTRY (quiet),       ENTRY (expired),        ENTRY (next),     ENTRY (steps),
+  ENTRY (preview),     ENTRY (refuse),         ENTRY (piece_at), ENTRY (describe),
+  ENTRY (explain),     ENTRY (facts),          ENTRY (evaluate), ENTRY (gain),
+};
+
+/* All entries are pointers, to data or to functions, and null is all zeros. */
+static bool
+is_missing (const SeraiRules *rules, const Entry *entry)
+{
+  static const unsigned char null[sizeof (void *)];
+
+  return memcmp ((const unsigned char *) rules + entry->offset, null, sizeof null) == 0;
+}
 
 /**
  * serai_registry_nth:
@@ -38,6 +72,23 @@ serai_registry_find (const char *id)
 {
   for (size_t n = 0; n < sizeof games / sizeof *games; n++)
     if (strcmp (games[n]->id, id) == 0)
-      return games[n];
+      {
+        assert (serai_registry_find_missing (games[n]) == NULL);
+        return games[n];
+      }
+  return NULL;
+}
+
+/**
+ * serai_registry_find_missing:
+ * @rules: of a game
+ * Returns: (nullable): the name of the first entry that every game needs and @rules lacks; static
+ */
+const char *
+serai_registry_find_missing (const SeraiRules *rules)
+{
+  for (size_t n = 0; n < sizeof needed / sizeof *needed; n++)
+    if (is_missing (rules, &needed[n]))
+      return needed[n].name;
   return NULL;
 }

@@ -8,3 +8,4 @@
 
 const SeraiRules *serai_registry_nth (size_t n);
 const SeraiRules *serai_registry_find (const char *id);
+const char       *serai_registry_find_missing (const SeraiRules *rules);

@@ -4,7 +4,7 @@
  * plain values. Rules know no pixels, clicks, words in other languages, clocks or
  * files, keep no state and allocate nothing but the growth of a move list.
  *
- * What the type sizes rest on, over all five games:
+ * What the type sizes rest on, over all games:
  *   points   MKCess has up to 100 squares, Pyramids 81            -> 128
  *   move     Kei-Yen: a Kei stays on the points of its parity class; the largest
  *            class has 16 points between them, each jumped once   -> 16 jumps, 60 bits
@@ -232,6 +232,7 @@ typedef struct
   const char *wins;    /* "Kei wins" */
 } SeraiSideWords;
 
+/* Every game has all entries but those said to be nullable: serai_registry_find_missing(). */
 typedef struct SeraiRules
 {
   const char        *id;       /* file, save and settings name: never shown, never changed */
@@ -243,10 +244,10 @@ typedef struct SeraiRules
   const char        *scene;    /* text of a position, by the defaults, that a picture can show */
   const char        *sequel;   /* moves from there that show how the game goes, blanks between */
   SeraiSideWords     sides[2];
-  const SeraiOption *options;
+  const SeraiOption *options; /* nullable: without any, @n_options is 0 */
   size_t             n_options;
-  const SeraiGrid   *grid;    /* nullable: one of the options is a pair of numbers */
-  const SeraiPreset *presets; /* beside the defaults; may be none */
+  const SeraiGrid   *grid;    /* nullable: without an option that is a pair of numbers */
+  const SeraiPreset *presets; /* beside the defaults; nullable: without any, @n_presets is 0 */
   size_t             n_presets;
   SeraiRepetition    repetition;
 
@@ -254,7 +255,7 @@ typedef struct SeraiRules
   void (*geometry) (const SeraiPosition *pos, SeraiGeometry *out);
   void (*start) (const SeraiOptions *options, SeraiPosition *out);
 
-  /* A start that the players may arrange. All of these are null where it is fixed. Every
+  /* A start that the players may arrange. Nullable: all of these are where it is fixed. Every
    * start that they give can be written and read, but may be over before the first move. */
   /* What can be put on the board of @start; returns false behind the last one. */
   bool (*nth_thing) (const SeraiPosition *start, size_t n, SeraiThing *out);
@@ -323,14 +324,15 @@ typedef struct SeraiRules
   /* Words and pictures. */
   SeraiPiece (*piece_at) (const SeraiPosition *pos, unsigned point);
   /* One of the pieces of @side that are not on the board yet, with their count; count 0 if
-   * there are none. Null in a game that begins with all of them on the board. */
+   * there are none. Nullable: in a game that begins with all of them on the board. */
   SeraiPiece (*in_hand) (const SeraiPosition *pos, SeraiSide side);
   /* Points that the steps made from @pos have made special, as a line of three; returns
-   * their number. Nullable. */
+   * their number. Nullable, but where a step lets a player take a piece or move again. */
   size_t (*highlights) (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps,
                         uint8_t points[SERAI_MAX_POINTS]);
   /* What the player who has made the steps from @pos must do now, where it goes beyond the
-   * next step or the other side's turn; returns false where it does not. Nullable. */
+   * next step or the other side's turn; returns false where it does not. Nullable, but where a
+   * step lets a player take a piece or move again. */
   bool (*prompt) (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps,
                   SeraiMessage *out);
   /* Points that the moving piece of @side, which is in *piece, could still go to, if so few are
@@ -344,7 +346,7 @@ typedef struct SeraiRules
   size_t (*facts) (const SeraiPosition *pos, size_t n_quiet, bool is_over,
                    SeraiMessage out[SERAI_MAX_FACTS]);
 
-  /* Pieces of many kinds. All of these are null but in a game that has them, as every one
+  /* Pieces of many kinds. Nullable: all of these are but in a game that has them, as every one
    * with steps of kind PART or PROMOTE must. Side does not matter to what a piece is. */
   const char *gallery; /* message id: title of a page about all of them */
   /* Those worth a page, in the order of their source; kind 0 behind the last one. */
@@ -364,7 +366,7 @@ typedef struct SeraiRules
    * nearly always at most. 0: what is evaluated is too little to leave moves out for it. */
   int swing;
   /* Hands the turn over without a move, as no rules allow; returns false where to pass might be
-   * better than any move. Null in a game where it often is. */
+   * better than any move. Nullable: in a game where it often is. */
   bool (*pass) (const SeraiPosition *from, SeraiPosition *to);
   int (*evaluate) (const SeraiPosition *pos);             /* 1/100 man, for the side to move */
   int (*gain) (const SeraiPosition *pos, SeraiMove move); /* 1/100 man taken, 0 for a quiet one */
@@ -378,6 +380,6 @@ typedef struct SeraiRules
   bool (*features) (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS]);
   /* Who wins with best play, or that it is a draw, where the rules can tell without a search;
    * in *n_plies then how long the game goes on at most if the winner wants it short. Takes a
-   * millisecond at most, mostly far less. Null in a game that never can tell. */
+   * millisecond at most, mostly far less. Nullable: in a game that never can tell. */
   SeraiOutcome (*known) (const SeraiPosition *pos, unsigned *n_plies);
 } SeraiRules;

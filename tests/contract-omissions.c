@@ -1,0 +1,390 @@
+/* contract-omissions.c: what is easily left out of a game and harms it without a crash: an entry,
+ * a field in the key, the return to an earlier position, the words and marks of a board.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "contract-omissions.h"
+
+#include <string.h>
+
+#include "random-games.h"
+#include "registry.h"
+
+enum
+{
+  PLIES_BETWEEN = 32, /* from one position whose text is changed to the next */
+  MAX_REPLIES = 3,
+  ENTRIES_OF_SPECIES = 6
+};
+
+/* A step by which a piece goes from a point to another and nothing else is chosen. */
+#define STEPS_THERE 2
+
+/* ---- entries ---- */
+
+static void
+test_entries (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+  const char       *missing = serai_registry_find_missing (rules);
+  int               n_of_species = (rules->gallery != NULL) + (rules->nth_species != NULL)
+                     + (rules->species != NULL) + (rules->chosen != NULL) + (rules->powers != NULL)
+                     + (rules->exhibit != NULL);
+
+  if (missing != NULL)
+    g_test_fail_printf ("%s has no %s", rules->id, missing);
+  for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    if (!rules->sides[side].name || !rules->sides[side].to_move || !rules->sides[side].wins)
+      g_test_fail_printf ("%s has no words for side %d", rules->id, side);
+  if (n_of_species != 0 && n_of_species != ENTRIES_OF_SPECIES)
+    g_test_fail_printf ("%s has some entries about pieces of many kinds, not all", rules->id);
+}
+
+/* ---- keys ---- */
+
+static bool
+has_same_pieces (const SeraiRules *rules, const SeraiPosition *a, const SeraiPosition *b)
+{
+  SeraiGeometry geometry;
+
+  rules->geometry (a, &geometry);
+  for (unsigned point = 0; point < geometry.n_points; point++)
+    {
+      SeraiPiece in_a = rules->piece_at (a, point);
+      SeraiPiece in_b = rules->piece_at (b, point);
+
+      if (memcmp (&in_a, &in_b, sizeof in_a) != 0)
+        return false;
+    }
+  return true;
+}
+
+/* A position whose text differs in one byte has another key, unless it is its counter.
+ * @data counts those that differ in the side to move alone. */
+static void
+check_keys (const Playing *playing, const SeraiMoveList *moves G_GNUC_UNUSED, gpointer data)
+{
+  const SeraiRules *rules = playing->rules;
+  gsize            *n_turned = data;
+  char              text[SERAI_POSITION_TEXT], without[SERAI_POSITION_TEXT];
+  char              other_without[SERAI_POSITION_TEXT];
+
+  if (playing->keys->len % PLIES_BETWEEN != 2)
+    return;
+  rules->write (&playing->pos, text);
+  write_without_counter (rules, &playing->pos, without);
+  for (gsize at = 0; text[at] != '\0'; at++)
+    for (char byte = '!'; byte <= '~'; byte++)
+      {
+        char          kept = text[at];
+        SeraiPosition other;
+        const char   *why;
+        gsize         column;
+
+        text[at] = byte;
+        column = rules->read (&playing->options, text, &other, &why);
+        text[at] = kept;
+        if (column != 0)
+          continue;
+        write_without_counter (rules, &other, other_without);
+        if (g_str_equal (without, other_without))
+          continue;
+        g_assert_cmpuint (rules->key (&other), !=, rules->key (&playing->pos));
+        *n_turned += rules->side (&other) != rules->side (&playing->pos)
+                     && has_same_pieces (rules, &other, &playing->pos);
+      }
+}
+
+static void
+test_key_fields (gconstpointer rules)
+{
+  gsize n_turned = 0;
+
+  play_random_games (rules, 5, check_keys, &n_turned);
+  g_assert_cmpuint (n_turned, >, 0);
+}
+
+/* ---- the way back ---- */
+
+/* Whether @move takes a piece from a point to another and no more. */
+static bool
+goes_there (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move,
+            SeraiStep steps[SERAI_MAX_STEPS])
+{
+  return rules->steps (pos, move, steps) == STEPS_THERE && steps[0].kind == SERAI_STEP_POINT
+         && steps[1].kind == SERAI_STEP_POINT;
+}
+
+/* Plays the move that undoes that of @there; false if there is none. */
+static bool
+play_back (Playing *playing, const SeraiStep there[SERAI_MAX_STEPS])
+{
+  const SeraiStep   back[STEPS_THERE] = { there[1], there[0] };
+  SeraiContinuation next;
+
+  if (playing->rules->finished (&playing->pos).outcome != SERAI_OUTCOME_NONE)
+    return false;
+  playing->rules->next (&playing->pos, back, 0, &next);
+  for (gsize n = 0; n < STEPS_THERE; n++)
+    {
+      bool is_offered = false;
+
+      for (gsize i = 0; i < next.n_next; i++)
+        is_offered = is_offered || memcmp (&next.next[i], &back[n], sizeof back[n]) == 0;
+      if (!is_offered)
+        return false;
+      playing->rules->next (&playing->pos, back, n + 1, &next);
+    }
+  if (next.complete)
+    playing_play (playing, next.move);
+  return next.complete;
+}
+
+/* Move, move, back, back: the position that comes again has the same key and is no further
+ * back than the last irreversible move. */
+static bool
+goes_round (const Playing *playing, SeraiMove move, SeraiMove reply)
+{
+  const SeraiRules *rules = playing->rules;
+  SeraiStep         there[SERAI_MAX_STEPS], reply_there[SERAI_MAX_STEPS];
+  Playing           round;
+  bool              is_round;
+
+  playing_begin_at (&round, rules, &playing->options, &playing->pos);
+  is_round = goes_there (rules, &round.pos, move, there);
+  if (is_round)
+    playing_play (&round, move);
+  is_round = is_round && goes_there (rules, &round.pos, reply, reply_there);
+  if (is_round)
+    playing_play (&round, reply);
+  is_round = is_round && play_back (&round, there) && play_back (&round, reply_there)
+             && has_same_pieces (rules, &round.pos, &playing->pos);
+  if (is_round)
+    {
+      g_assert_cmpuint (rules->key (&round.pos), ==, rules->key (&playing->pos));
+      g_assert_cmpuint (round.n_quiet, >=, round.keys->len - 1);
+    }
+  playing_end (&round);
+  return is_round;
+}
+
+/* @data counts the ways back that have been found. */
+static void
+check_ways_back (const Playing *playing, const SeraiMoveList *moves, gpointer data)
+{
+  const SeraiRules *rules = playing->rules;
+  gsize            *n_ways = data;
+  SeraiMoveList     replies;
+
+  serai_move_list_init (&replies);
+  for (gsize n = first_of (playing, moves); n < moves->n_moves; n += stride_of (moves))
+    {
+      SeraiStep     steps[SERAI_MAX_STEPS];
+      SeraiPosition next;
+
+      if (!goes_there (rules, &playing->pos, moves->moves[n], steps))
+        continue;
+      rules->apply (&playing->pos, moves->moves[n], &next);
+      if (rules->finished (&next).outcome != SERAI_OUTCOME_NONE)
+        continue;
+      replies.n_moves = 0;
+      rules->moves (&next, &replies);
+      for (gsize i = 0; i < MIN (replies.n_moves, MAX_REPLIES); i++)
+        *n_ways += goes_round (playing, moves->moves[n], replies.moves[i]);
+    }
+  serai_move_list_clear (&replies);
+}
+
+static void
+test_way_back (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+  gsize             n_ways = 0;
+
+  play_random_games (rules, 2, check_ways_back, &n_ways);
+  if (rules->repetition == SERAI_REPETITION_IMPOSSIBLE)
+    g_assert_cmpuint (n_ways, ==, 0);
+  else
+    g_assert_cmpuint (n_ways, >, 0);
+}
+
+/* ---- words and marks ---- */
+
+/* The player has made something special: may take a piece off for it, or moves again. */
+static bool
+is_special (const SeraiRules *rules, const SeraiPosition *pos, const SeraiContinuation *next)
+{
+  SeraiPosition after;
+
+  if (!next->complete)
+    return next->n_next > 0 && next->next[0].kind == SERAI_STEP_TAKE;
+  rules->apply (pos, next->move, &after);
+  return rules->side (&after) == rules->side (pos)
+         && rules->finished (&after).outcome == SERAI_OUTCOME_NONE;
+}
+
+static void
+check_marks_of_step (const Playing *playing, const SeraiStep *steps, gsize n_steps)
+{
+  const SeraiRules *rules = playing->rules;
+  SeraiSide         side = rules->side (&playing->pos);
+  uint8_t           points[SERAI_MAX_POINTS];
+  SeraiPosition     after;
+  SeraiMessage      message;
+  SeraiContinuation next;
+
+  rules->preview (&playing->pos, steps, n_steps, &after);
+  if (n_steps == 1
+      && count_pieces (rules, &after, side) > count_pieces (rules, &playing->pos, side))
+    g_assert_nonnull (rules->in_hand);
+  if (steps[n_steps - 1].kind == SERAI_STEP_PART || steps[n_steps - 1].kind == SERAI_STEP_PROMOTE)
+    g_assert_nonnull (rules->chosen);
+  rules->next (&playing->pos, steps, n_steps, &next);
+  if (!is_special (rules, &playing->pos, &next))
+    return;
+  g_assert_nonnull (rules->prompt);
+  g_assert_true (rules->prompt (&playing->pos, steps, n_steps, &message));
+  g_assert_nonnull (rules->highlights);
+  g_assert_cmpuint (rules->highlights (&playing->pos, steps, n_steps, points), >, 0);
+}
+
+/* Who puts a piece down sees how many are left; who has made something special is told what
+ * to do now and shown what has made it so. */
+static void
+check_marks (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
+{
+  for (gsize n = first_of (playing, moves); n < moves->n_moves; n += stride_of (moves))
+    {
+      SeraiStep steps[SERAI_MAX_STEPS];
+      gsize     n_steps = playing->rules->steps (&playing->pos, moves->moves[n], steps);
+
+      for (gsize begun = 1; begun <= n_steps; begun++)
+        check_marks_of_step (playing, steps, begun);
+    }
+}
+
+static void
+test_marks (gconstpointer rules)
+{
+  play_random_games (rules, N_GAMES / 4, check_marks, NULL);
+}
+
+/* ---- the picture of the game ---- */
+
+/* A capture, a move of more than going from a point to another, one that leaves something where
+ * the piece stood, or one that is marked. */
+static bool
+is_telling (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move)
+{
+  SeraiStep     steps[SERAI_MAX_STEPS];
+  uint8_t       points[SERAI_MAX_POINTS];
+  gsize         n_steps = rules->steps (pos, move, steps);
+  SeraiPosition after;
+
+  rules->apply (pos, move, &after);
+  return rules->gain (pos, move) != 0 || n_steps > STEPS_THERE
+         || (n_steps == STEPS_THERE && rules->piece_at (&after, steps[0].value).kind != 0)
+         || (rules->highlights != NULL && rules->highlights (pos, steps, n_steps, points) > 0);
+}
+
+/* The card of a game shows neither a start nor moves that say nothing of the game. */
+static void
+test_scene (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+  g_auto (GStrv) texts = g_strsplit (rules->sequel, " ", -1);
+  SeraiOptions  options;
+  SeraiPosition start, pos;
+  const char   *why;
+  bool          is_special_shown = false;
+
+  serai_options_init (rules, &options);
+  rules->start (&options, &start);
+  g_assert_cmpuint (rules->read (&options, rules->scene, &pos, &why), ==, 0);
+  g_assert_false (has_same_pieces (rules, &start, &pos));
+  for (gsize n = 0; texts[n] != NULL; n++)
+    {
+      SeraiMove move;
+
+      g_assert_cmpuint (rules->read_move (&pos, texts[n], &move, &why), ==, 0);
+      is_special_shown = is_special_shown || is_telling (rules, &pos, move);
+      rules->apply (&pos, move, &pos);
+    }
+  g_assert_true (is_special_shown);
+}
+
+/* ---- swing ---- */
+
+/* @data: (element-type int): by how much moves that take nothing improve the evaluation. */
+static void
+check_swing (const Playing *playing, const SeraiMoveList *moves, gpointer data)
+{
+  const SeraiRules *rules = playing->rules;
+  int               before = rules->evaluate (&playing->pos);
+
+  for (gsize n = first_of (playing, moves); n < moves->n_moves; n += stride_of (moves))
+    {
+      SeraiPosition after;
+      int           gained;
+
+      rules->apply (&playing->pos, moves->moves[n], &after);
+      if (rules->gain (&playing->pos, moves->moves[n]) != 0
+          || rules->finished (&after).outcome != SERAI_OUTCOME_NONE)
+        continue;
+      gained = rules->evaluate (&after);
+      if (rules->side (&after) != rules->side (&playing->pos))
+        gained = -gained;
+      gained -= before;
+      g_array_append_val (data, gained);
+    }
+}
+
+static int
+compare_ints (gconstpointer a, gconstpointer b)
+{
+  return *(const int *) a - *(const int *) b;
+}
+
+/* What a game says of its evaluation is not far from what random games show, and they are
+ * where to take it from: with --verbose the figures are told. */
+static void
+test_swing (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+  g_autoptr (GArray) gains = g_array_new (FALSE, FALSE, sizeof (int));
+  guint n_within = 0;
+
+  play_random_games (rules, N_GAMES / 4, check_swing, gains);
+  g_assert_cmpuint (gains->len, >, 0);
+  g_array_sort (gains, compare_ints);
+  while (n_within < gains->len && g_array_index (gains, int, n_within) <= rules->swing)
+    n_within++;
+  g_test_message ("%s: of 100 quiet moves 80 improve by at most %d, 90 by %d, 95 by %d; swing %d",
+                  rules->id, g_array_index (gains, int, gains->len * 80 / 100),
+                  g_array_index (gains, int, gains->len * 90 / 100),
+                  g_array_index (gains, int, gains->len * 95 / 100), rules->swing);
+  if (rules->swing > 0)
+    g_assert_cmpuint (n_within, >=, gains->len * 2 / 3);
+}
+
+static void
+add (const char *name, const SeraiRules *rules, GTestDataFunc function)
+{
+  g_autofree char *path = g_strdup_printf ("/game/%s/%s", rules->id, name);
+
+  g_test_add_data_func (path, rules, function);
+}
+
+bool
+add_omission_tests (const SeraiRules *rules)
+{
+  add ("entries", rules, test_entries);
+  if (serai_registry_find_missing (rules) != NULL)
+    return false;
+  add ("key-fields", rules, test_key_fields);
+  add ("way-back", rules, test_way_back);
+  add ("marks", rules, test_marks);
+  add ("scene", rules, test_scene);
+  add ("swing", rules, test_swing);
+  return true;
+}

@@ -1,0 +1,10 @@
+/* contract-omissions.h: the part of the contract that a game breaks by what it leaves out.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rules.h"
+
+/* Adds the tests for @rules; false if so much is missing that no other one can run. */
+bool add_omission_tests (const SeraiRules *rules);
