@@ -63,14 +63,10 @@ typedef struct
   const RareCase *rare;    /* the last one has no text; nullable */
 } Refusals;
 
-extern const Refusals kei_yen_refusals;
-extern const Refusals nerenchi_refusals;
-extern const Refusals keny_refusals;
-extern const Refusals pyramids_refusals;
-extern const Refusals mkcess_refusals;
-
-bool       click_has_option (const Click *click, const char *key, const char *value);
-bool       click_is_allowed_with (const Click *click, const char *key, const char *value);
+/* About options. */
+bool click_has_option (const Click *click, const char *key, const char *value);
+bool click_is_allowed_with (const Click *click, const char *key, const char *value);
+/* About a point, as where a click goes or a piece stands. */
 void       click_board_init (ClickBoard *board, const SeraiGeometry *geometry);
 int        click_file (const Click *click, unsigned point);
 int        click_rank (const Click *click, unsigned point);
@@ -79,10 +75,12 @@ bool       click_is_vacant (const Click *click, unsigned point);
 bool       click_is_occupied (const Click *click, unsigned point);
 bool       click_is_own (const Click *click, unsigned point);
 bool       click_is_enemy (const Click *click, unsigned point);
-bool       click_takes_up_enemy (const Click *click);
-bool       click_takes_up_nothing (const Click *click);
-bool       click_is_straight (const Click *click, unsigned from, unsigned to, int *distance);
-bool       click_is_diagonal (const Click *click, unsigned from, unsigned to, int *distance);
-unsigned   click_between (const Click *click, unsigned from, unsigned to, int nth);
-int        click_count_between (const Click *click, unsigned from, unsigned to,
-                                bool (*is_counted) (const Click *click, unsigned point));
+/* About the click itself: reasons that several games have. */
+bool click_takes_up_enemy (const Click *click);
+bool click_takes_up_nothing (const Click *click);
+/* About two points. */
+bool     click_is_straight (const Click *click, unsigned from, unsigned to, int *distance);
+bool     click_is_diagonal (const Click *click, unsigned from, unsigned to, int *distance);
+unsigned click_between (const Click *click, unsigned from, unsigned to, int nth);
+int      click_count_between (const Click *click, unsigned from, unsigned to,
+                              bool (*is_counted) (const Click *click, unsigned point));

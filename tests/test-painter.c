@@ -650,22 +650,39 @@ static const struct
   { "nerenchi", "nerenchi_shell", "nerenchi_ebony", 7 },
   { "nerenchi", "nerenchi_shell_ink", "nerenchi_shell", 4.5 },
   { "nerenchi", "nerenchi_ebony_ink", "nerenchi_ebony", 4.5 },
+  { "pyramids", "pyramids_label", "pyramids_frame", 4.5 },
+  { "pyramids", "pyramids_label", "pyramids_frame_light", 4.5 },
+  { "pyramids", "pyramids_white_side", "pyramids_black_side", 7 },
+  { "pyramids", "pyramids_white_detail", "pyramids_white_side", 4.5 },
+  { "pyramids", "pyramids_black_detail", "pyramids_black_side", 4.5 },
+  { "pyramids", "pyramids_white_mark_1", "pyramids_white_side", 3 },
+  { "pyramids", "pyramids_black_mark_1", "pyramids_black_side", 3 },
+  { "pyramids", "pyramids_white_mark_2", "pyramids_white_side", 3 },
+  { "pyramids", "pyramids_black_mark_2", "pyramids_black_side", 3 },
+  { "pyramids", "pyramids_white_mark_3", "pyramids_white_side", 3 },
+  { "pyramids", "pyramids_black_mark_3", "pyramids_black_side", 3 },
+  { "pyramids", "pyramids_white_mark_4", "pyramids_white_side", 3 },
+  { "pyramids", "pyramids_black_mark_4", "pyramids_black_side", 3 },
 };
 
-static void
+static gsize
 check_contrasts (const Fixture *fixture, const char *appearance)
 {
+  gsize n_checked = 0;
+
   for (gsize n = 0; n < G_N_ELEMENTS (contrasts); n++)
     {
       double got;
 
       if (!g_str_equal (contrasts[n].game, fixture->rules->id))
         continue;
+      n_checked++;
       got = contrast (fixture, contrasts[n].one, contrasts[n].other);
       if (got < contrasts[n].least)
         g_error ("%s against %s, “%s”: %.2f", contrasts[n].one, contrasts[n].other, appearance,
                  got);
     }
+  return n_checked;
 }
 
 static void
@@ -678,7 +695,9 @@ test_contrast (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   for (gsize n = 0; n < G_N_ELEMENTS (appearances); n++)
     {
       load_palette (fixture, appearances[n]);
-      check_contrasts (fixture, appearances[n][0]);
+      if (check_contrasts (fixture, appearances[n][0]) == 0)
+        g_test_fail_printf ("name in test-painter.c which colours of %s must contrast",
+                            fixture->rules->id);
     }
 }
 
@@ -751,8 +770,19 @@ test_pyramids_distinct (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
     }
 }
 
-int
-main (int argc, char *argv[])
+static void
+test_named (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+
+  if (serai_painter_find (rules) == NULL)
+    g_test_fail_printf ("no painter for %s: write src/app/painter-%s.c and name it in painter.c",
+                        rules->id, rules->id);
+}
+
+/* A game without a painter fails by itself and lets the others be tested. */
+static void
+add_tests (const SeraiRules *rules)
 {
   static const struct
   {
@@ -772,16 +802,25 @@ main (int argc, char *argv[])
     { "hand", test_hand },
     { "contrast", test_contrast },
   };
+  g_autofree char *named = g_strdup_printf ("/painter/%s/named", rules->id);
 
+  g_test_add_data_func (named, rules, test_named);
+  if (serai_painter_find (rules) == NULL)
+    return;
+  for (gsize n = 0; n < G_N_ELEMENTS (tests); n++)
+    {
+      g_autofree char *path = g_strdup_printf ("/painter/%s/%s", rules->id, tests[n].name);
+
+      g_test_add (path, Fixture, rules, set_up, tests[n].test, tear_down);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
   g_test_init (&argc, &argv, NULL);
   for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
-    for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
-      {
-        const SeraiRules *rules = serai_registry_nth (n);
-        g_autofree char  *path = g_strdup_printf ("/painter/%s/%s", rules->id, tests[i].name);
-
-        g_test_add (path, Fixture, rules, set_up, tests[i].test, tear_down);
-      }
+    add_tests (serai_registry_nth (n));
   g_test_add ("/painter/pyramids/distinct", Fixture, serai_registry_find ("pyramids"), set_up,
               test_pyramids_distinct, tear_down);
   return g_test_run ();

@@ -17,6 +17,12 @@ enum
   MOST_PLIES_BETWEEN = 24 /* from one position that is looked at to the next */
 };
 
+extern const Refusals kei_yen_refusals;
+extern const Refusals nerenchi_refusals;
+extern const Refusals keny_refusals;
+extern const Refusals pyramids_refusals;
+extern const Refusals mkcess_refusals;
+
 static const Refusals *const tables[] = {
   &kei_yen_refusals, &nerenchi_refusals, &keny_refusals, &pyramids_refusals, &mkcess_refusals,
 };
@@ -233,7 +239,7 @@ find_table (const SeraiRules *rules)
   for (gsize n = 0; n < G_N_ELEMENTS (tables); n++)
     if (g_str_equal (tables[n]->game, rules->id))
       return tables[n];
-  g_error ("There is no table of what %s refuses", rules->id);
+  return NULL;
 }
 
 static void
@@ -245,6 +251,13 @@ test_refusals (gconstpointer data)
   guint  n_positions = 0;
   guint  n_games = 0;
 
+  if (survey.table == NULL)
+    {
+      g_test_fail_printf ("no refusals of %s: write tests/refusals-%s.c and name it in "
+                          "tests/test-refusals.c and tests/meson.build",
+                          rules->id, rules->id);
+      return;
+    }
   survey_rare_cases (&survey, rules);
   while (n_positions < N_POSITIONS)
     n_positions += survey_game (&survey, rules, n_games++);

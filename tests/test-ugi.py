@@ -16,6 +16,8 @@ import unittest
 from pathlib import Path
 
 ENGINE = sys.argv[1]
+GAMES = subprocess.run([ENGINE, "games"], check=True, capture_output=True,
+                       text=True).stdout.split()
 VECTORS = json.loads(Path(sys.argv[2]).read_text(encoding="utf-8"))
 RESULTS = {"kei": "p1win", "yen": "p2win"}
 HANG_S = 60
@@ -152,8 +154,7 @@ class Setup(Dialogue):
         self.assertRegex(lines[0], r"\Aid name Serai \d")
         self.assertRegex(lines[1], r"\Aid author \S")
         self.assertEqual(lines[2:11], [
-            "option name Game type combo default kei-yen var kei-yen var nerenchi var keny"
-            " var pyramids var mkcess",
+            "option name Game type combo default kei-yen var " + " var ".join(GAMES),
             "option name Hash type spin default 64 min 1 max 4096",
             "option name MultiPV type spin default 1 min 1 max 64",
             "option name Threads type spin default 1 min 1 max 64",

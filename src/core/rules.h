@@ -290,7 +290,7 @@ typedef struct SeraiRules
   /* Of distinct_moves() those that take something: gain() is not 0. */
   void (*captures) (const SeraiPosition *pos, SeraiMoveList *out);
   /* The others of distinct_moves(), not to be asked for where captures() has found moves that
-   * are compulsory. Null in a game that lists them no faster than all moves. */
+   * are compulsory. Nullable: in a game that lists them no faster than all moves. */
   void (*quiet_moves) (const SeraiPosition *pos, SeraiMoveList *out);
   /* Whether captures(), if there are any, are all the moves there are. */
   bool (*is_capture_compulsory) (const SeraiPosition *pos);
@@ -370,8 +370,8 @@ typedef struct SeraiRules
   bool (*pass) (const SeraiPosition *from, SeraiPosition *to);
   int (*evaluate) (const SeraiPosition *pos);             /* 1/100 man, for the side to move */
   int (*gain) (const SeraiPosition *pos, SeraiMove move); /* 1/100 man taken, 0 for a quiet one */
-  /* What evaluate() is the weighted sum of; null where it is none. weights[0], a man, is the
-   * measure of the others. */
+  /* What evaluate() is the weighted sum of. weights[0], a man, is the measure of the others.
+   * Nullable: where it is no such sum, @n_weights then is 0. */
   const SeraiWeight *weights;
   size_t             n_weights;
   /* What @pos has of each, own less other, seen from the side to move, in 1/SERAI_FEATURE_ONE:

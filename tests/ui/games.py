@@ -107,6 +107,12 @@ class Game:
         return begun, self.after(game["start"], begun, engine), rest, game
 
 
+def count(engine):
+    """How many games there are: a table of something that every game has has as many entries."""
+    return len(subprocess.run([engine, "games"], check=True, capture_output=True,
+                              text=True).stdout.split())
+
+
 def place(point):
     return FILES.index(point[0]), int(point[1:])
 

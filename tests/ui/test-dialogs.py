@@ -5,12 +5,15 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 import time
 
+import games
 import serai_ui
 import ui
 from new_game import card, chosen, open_new_game, pick
 from serai_ui import Clicks, Home, Serai, expect, expect_true, insist, wait
 
 RUSSIAN = {"New Game": "Новая игра"}
+
+GAMES = ("Kei-Yen", "Nerenchi", "Keny", "Pyramids", "MKCess")
 
 # Rows of the New Game dialog, what to choose there, and how that stands in a saved game.
 CHOICES = (("Start", "Kei above and below", "axis", "ends"),
@@ -80,7 +83,8 @@ def test_games():
         position = serai.play(serai_ui.START, "a3-a2", serai_ui.Clicks)
         serai.button("Games").click()
         serai.dialog("Games")
-        for game in ("Kei-Yen", "Nerenchi", "Keny", "Pyramids", "MKCess"):
+        expect(len(GAMES), games.count(serai_ui.ENGINE), "games looked for")
+        for game in GAMES:
             serai.find(f"/^{game}, .+/")
         expect_true("on the board now" in card(serai, "Kei-Yen").name, "Kei-Yen is not marked")
         expect_true("on the board now" not in card(serai, "Nerenchi").name, "Nerenchi is marked")

@@ -48,6 +48,8 @@ def let_go(serai):
 # ------------------------------------------------------------------ the choice
 
 def test_choice_of_each_game():
+    """Beside the one that is on the board at first."""
+    expect(len(STARTS) + 1, games.count(ENGINE), "games in the table of starts")
     with Home() as home, Serai(home=home) as serai:
         for number, (name, (game, start, move)) in enumerate(STARTS.items()):
             begin = begin_by_keyboard if number % 2 else begin_by_mouse

@@ -111,6 +111,7 @@ def test_reading_by_keys():
 
 def test_every_game_from_its_card():
     """Also from a card of another game than the one on the board, and without leaving it."""
+    expect(len(PAGES), games.count(serai_ui.ENGINE), "games in the table of pages")
     with Serai() as serai:
         serai.button("Games").click()
         serai.dialog("Games")
