@@ -24,6 +24,7 @@
 #include "rules.h"
 #include "side.h"
 #include "text.h"
+#include "words.h"
 
 enum
 {
@@ -1067,12 +1068,14 @@ keny_describe (SeraiPiece piece, SeraiMessage *out)
 }
 
 static const char *
-explain_win (bool is_white, SeraiReason reason)
+explain_win (SeraiResult result)
 {
-  if (reason == SERAI_REASON_NO_PIECE)
+  bool is_white = result.outcome == SERAI_OUTCOME_P1_WINS;
+
+  if (result.reason == SERAI_REASON_NO_PIECE)
     return is_white ? N_ ("White wins: Black has no pieces left")
                     : N_ ("Black wins: White has no pieces left");
-  return is_white ? N_ ("White wins: Black cannot move") : N_ ("Black wins: White cannot move");
+  return serai_words_for_no_move (result.outcome);
 }
 
 static void
@@ -1081,13 +1084,9 @@ keny_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out)
   Keny board = load (pos);
 
   if (result.outcome != SERAI_OUTCOME_DRAW)
-    serai_message_set (out, explain_win (result.outcome == SERAI_OUTCOME_P1_WINS, result.reason));
-  else if (result.reason == SERAI_REASON_REPETITION)
-    serai_message_set (out, N_ ("Draw: the same position for the third time"));
+    serai_message_set (out, explain_win (result));
   else
-    serai_message_set_count (
-        out, N_PLURAL ("Draw: %s move without a capture", "Draw: %s moves without a capture"),
-        (unsigned long) quiet_limit (&board));
+    serai_words_set_draw (out, result.reason, (unsigned long) quiet_limit (&board));
 }
 
 static size_t
@@ -1106,11 +1105,8 @@ keny_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
     return n_facts;
   if (must_capture (&board))
     serai_message_set (&out[n_facts++], N_ ("You must capture"));
-  if (board.n_quiet < quiet_limit (&board) && board.n_quiet + QUIET_NEAR >= quiet_limit (&board))
-    serai_message_set_count (
-        &out[n_facts++],
-        N_PLURAL ("Draw in %s move without a capture", "Draw in %s moves without a capture"),
-        (unsigned long) (quiet_limit (&board) - board.n_quiet));
+  n_facts += serai_words_warn_of_draw (&out[n_facts], board.n_quiet, (size_t) quiet_limit (&board),
+                                       QUIET_NEAR);
   return n_facts;
 }
 
@@ -1213,15 +1209,13 @@ const SeraiRules serai_rules_keny = {
   .name = N_ ("Keny"),
   .subtitle = N_ ("Draughts of the Caucasus"),
   .region = N_ ("Ossetia and Armenia"),
-  .blurb = N_ ("Draughts that move straight: kens leap over their friends and become peppers on the far side."),
+  .blurb = N_ ("Draughts that move straight: kens leap over their friends and become peppers on "
+               "the far side."),
   .source = "Wikipedia: Keny (game), after N. Sokolov (2005) "
             "https://en.wikipedia.org/wiki/Keny_(game)",
   .scene = "8/Kk6/K2kkkKk/2k1k2k/K3KK2/KK2KKKK/8/3p4 w 1",
   .sequel = "a7xc7 e6-c6-c4 e4xe6xc6 d1-h1 g6xe6 h1xh4xe4xe7xb7xb1",
-  .sides = {
-    [SERAI_SIDE_P1] = { N_ ("White"), N_ ("White to move"), N_ ("White wins") },
-    [SERAI_SIDE_P2] = { N_ ("Black"), N_ ("Black to move"), N_ ("Black wins") },
-  },
+  .sides = SERAI_WHITE_AND_BLACK,
   .options = options,
   .n_options = N_OPTIONS,
   .repetition = SERAI_REPETITION_DRAWS_AT_THIRD,

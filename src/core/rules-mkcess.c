@@ -22,6 +22,7 @@
 #include "rules.h"
 #include "side.h"
 #include "text.h"
+#include "words.h"
 
 enum
 {
@@ -1061,9 +1062,7 @@ static void
 mkcess_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out)
 {
   (void) pos;
-  serai_message_set (out, result.outcome == SERAI_OUTCOME_P1_WINS
-                              ? N_ ("White wins: Black cannot move")
-                              : N_ ("Black wins: White cannot move"));
+  serai_message_set (out, serai_words_for_no_move (result.outcome));
 }
 
 static size_t
@@ -1372,14 +1371,12 @@ const SeraiRules serai_rules_mkcess = {
   .name = N_ ("MKCess"),
   .subtitle = N_ ("The game of vanishing squares"),
   .region = N_ ("By M. Khurshudyan"),
-  .blurb = N_ ("Every square that a figure leaves is gone for good, and whoever cannot move has lost."),
+  .blurb =
+      N_ ("Every square that a figure leaves is gone for good, and whoever cannot move has lost."),
   .source = "M. Khurshudyan: A Board Game for Two Players: MKCess",
   .scene = "#.#...../..w.##../.###.b#./.#..####/...#.#../.....### w N",
   .sequel = "c5-a4 f4-e2 a4-c3 e2-c1 c3-b1 c1-d3",
-  .sides = {
-    [SERAI_SIDE_P1] = { N_ ("White"), N_ ("White to move"), N_ ("White wins") },
-    [SERAI_SIDE_P2] = { N_ ("Black"), N_ ("Black to move"), N_ ("Black wins") },
-  },
+  .sides = SERAI_WHITE_AND_BLACK,
   .options = options,
   .n_options = N_OPTIONS,
   .grid = &grid,

@@ -25,6 +25,7 @@
 #include "side.h"
 #include "text.h"
 #include "weights.h"
+#include "words.h"
 
 enum
 {
@@ -414,17 +415,24 @@ read_points (Nerenchi *board, const char **text)
   return NULL;
 }
 
-/* Reads one of two letters; *is_second tells which. */
 static const char *
-read_letter (const char **text, char first, char second, uint8_t *is_second, const char *fault)
+read_side (Nerenchi *board, const char **text)
 {
-  const char *blank = serai_text_read_blank (text);
+  const char *fault = serai_text_read_blank (text);
 
-  if (blank != NULL)
-    return blank;
-  if (**text != first && **text != second)
+  return fault != NULL ? fault : serai_text_read_side (text, &board->side);
+}
+
+static const char *
+read_phase (Nerenchi *board, const char **text)
+{
+  const char *fault = serai_text_read_blank (text);
+
+  if (fault != NULL)
     return fault;
-  *is_second = **text == second;
+  if (**text != 'p' && **text != 'm')
+    return N_ ("the phase must be “p” or “m”");
+  board->is_moving = **text == 'm';
   (*text)++;
   return NULL;
 }
@@ -466,11 +474,11 @@ read_text (Nerenchi *board, const char **text)
   const char *fault = read_points (board, text);
 
   if (fault == NULL)
-    fault = read_letter (text, 'w', 'b', &board->side, N_ ("the side to move must be “w” or “b”"));
+    fault = read_side (board, text);
   if (fault == NULL)
     fault = read_hands (board, text);
   if (fault == NULL)
-    fault = read_letter (text, 'p', 'm', &board->is_moving, N_ ("the phase must be “p” or “m”"));
+    fault = read_phase (board, text);
   if (fault == NULL && board->is_moving && board->hand[0] + board->hand[1] > 0)
     {
       (*text)--;
@@ -754,12 +762,14 @@ nerenchi_describe (SeraiPiece piece, SeraiMessage *out)
 }
 
 static const char *
-explain_win (bool is_white, SeraiReason reason)
+explain_win (SeraiResult result)
 {
-  if (reason == SERAI_REASON_TWO_LEFT)
+  bool is_white = result.outcome == SERAI_OUTCOME_P1_WINS;
+
+  if (result.reason == SERAI_REASON_TWO_LEFT)
     return is_white ? N_ ("White wins: Black has only two counters left")
                     : N_ ("Black wins: White has only two counters left");
-  return is_white ? N_ ("White wins: Black cannot move") : N_ ("Black wins: White cannot move");
+  return serai_words_for_no_move (result.outcome);
 }
 
 static void
@@ -767,13 +777,9 @@ nerenchi_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *ou
 {
   (void) pos;
   if (result.outcome != SERAI_OUTCOME_DRAW)
-    serai_message_set (out, explain_win (result.outcome == SERAI_OUTCOME_P1_WINS, result.reason));
-  else if (result.reason == SERAI_REASON_REPETITION)
-    serai_message_set (out, N_ ("Draw: the same position for the third time"));
+    serai_message_set (out, explain_win (result));
   else
-    serai_message_set_count (
-        out, N_PLURAL ("Draw: %s move without a capture", "Draw: %s moves without a capture"),
-        MAX_QUIET);
+    serai_words_set_draw (out, result.reason, MAX_QUIET);
 }
 
 static size_t
@@ -798,11 +804,8 @@ nerenchi_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
       return n_facts;
     }
   serai_message_set (&out[n_facts++], N_ ("Moving phase"));
-  if (!is_over && board.n_quiet < MAX_QUIET && board.n_quiet + QUIET_NEAR >= MAX_QUIET)
-    serai_message_set_count (
-        &out[n_facts++],
-        N_PLURAL ("Draw in %s move without a capture", "Draw in %s moves without a capture"),
-        (unsigned long) (MAX_QUIET - board.n_quiet));
+  if (!is_over)
+    n_facts += serai_words_warn_of_draw (&out[n_facts], board.n_quiet, MAX_QUIET, QUIET_NEAR);
   return n_facts;
 }
 
@@ -938,15 +941,14 @@ const SeraiRules serai_rules_nerenchi = {
   .name = N_ ("Nerenchi"),
   .subtitle = N_ ("Morris game of Sri Lanka"),
   .region = N_ ("Sri Lanka"),
-  .blurb = N_ ("Three counters in a line earn one more move, and later a counter of the other side."),
-  .source = "Meththananda, Hettige: Computational Model for Sri Lankan Board Game Nerenchi (KDU, 2015); "
-            "Parker: Ancient Ceylon (1909) 577–580",
+  .blurb =
+      N_ ("Three counters in a line earn one more move, and later a counter of the other side."),
+  .source =
+      "Meththananda, Hettige: Computational Model for Sri Lankan Board Game Nerenchi (KDU, 2015); "
+      "Parker: Ancient Ceylon (1909) 577–580",
   .scene = "w.....w./bbbw..ww/b.b...wb w 6 6 p 0",
   .sequel = "a4 d5 g7 d3 e4 d2",
-  .sides = {
-    [SERAI_SIDE_P1] = { N_ ("White"), N_ ("White to move"), N_ ("White wins") },
-    [SERAI_SIDE_P2] = { N_ ("Black"), N_ ("Black to move"), N_ ("Black wins") },
-  },
+  .sides = SERAI_WHITE_AND_BLACK,
   .options = options,
   .n_options = N_OPTIONS,
   .presets = presets,

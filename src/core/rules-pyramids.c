@@ -30,6 +30,7 @@
 #include "rules.h"
 #include "side.h"
 #include "text.h"
+#include "words.h"
 
 enum
 {
@@ -1691,12 +1692,14 @@ pyramids_exhibit (const SeraiOptions *chosen, SeraiPiece piece, SeraiPosition *o
 }
 
 static const char *
-explain_win (bool is_white, SeraiReason reason)
+explain_win (SeraiResult result)
 {
-  if (reason == SERAI_REASON_PHARAON)
+  bool is_white = result.outcome == SERAI_OUTCOME_P1_WINS;
+
+  if (result.reason == SERAI_REASON_PHARAON)
     return is_white ? N_ ("White wins: the last pharaon of Black was captured")
                     : N_ ("Black wins: the last pharaon of White was captured");
-  return is_white ? N_ ("White wins: Black cannot move") : N_ ("Black wins: White cannot move");
+  return serai_words_for_no_move (result.outcome);
 }
 
 static void
@@ -1704,9 +1707,9 @@ pyramids_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *ou
 {
   (void) pos;
   if (result.outcome != SERAI_OUTCOME_DRAW)
-    serai_message_set (out, explain_win (result.outcome == SERAI_OUTCOME_P1_WINS, result.reason));
+    serai_message_set (out, explain_win (result));
   else if (result.reason == SERAI_REASON_REPETITION)
-    serai_message_set (out, N_ ("Draw: the same position for the third time"));
+    serai_message_set (out, serai_words_for_repetition ());
   else if (result.reason == SERAI_REASON_NO_MOVE)
     serai_message_set (out, N_ ("Draw: the side to move cannot move"));
   else
@@ -1754,15 +1757,13 @@ const SeraiRules serai_rules_pyramids = {
   .name = N_ ("Pyramids"),
   .subtitle = N_ ("Chess with pieces built from checkers"),
   .region = N_ ("By I. G. Kosintsev"),
-  .blurb = N_ ("Stacks of checkers come apart and join again into 49 kinds of pieces that hunt the pharaon."),
+  .blurb = N_ ("Stacks of checkers come apart and join again into 49 kinds of pieces that hunt the "
+               "pharaon."),
   .source = "I. G. Kosintsev: Pyramids, 4th edition (2012)",
   .scene = "1<2><33><332><4321><442><33><2><44>/2<1>3<1>2/3s1ssss/1ss1<421>4/4SsS2/3SS4/"
            "1(443)2(33)SS1S/3(2)2(1)2/1(1)(33)(442)(4321)(332)1(2)(44) w 8",
   .sequel = "b3xe6 d9[2]-e7 e6[43]-f6 b9-d8 f6xf5 d8xe6",
-  .sides = {
-    [SERAI_SIDE_P1] = { N_ ("White"), N_ ("White to move"), N_ ("White wins") },
-    [SERAI_SIDE_P2] = { N_ ("Black"), N_ ("Black to move"), N_ ("Black wins") },
-  },
+  .sides = SERAI_WHITE_AND_BLACK,
   .options = options,
   .n_options = N_OPTIONS,
   .repetition = SERAI_REPETITION_DRAWS_AT_THIRD,

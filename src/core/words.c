@@ -1,0 +1,63 @@
+/* words.c: what several games say in the same words.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "words.h"
+
+/**
+ * serai_words_for_no_move:
+ * @outcome: White or Black wins, as the other side cannot move
+ * Returns: message id, static
+ */
+const char *
+serai_words_for_no_move (SeraiOutcome outcome)
+{
+  return outcome == SERAI_OUTCOME_P1_WINS ? N_ ("White wins: Black cannot move")
+                                          : N_ ("Black wins: White cannot move");
+}
+
+/**
+ * serai_words_for_repetition:
+ * Returns: message id of a draw by the third occurrence, static
+ */
+const char *
+serai_words_for_repetition (void)
+{
+  return N_ ("Draw: the same position for the third time");
+}
+
+/**
+ * serai_words_set_draw:
+ * @message: (out): why the game is a draw
+ * @reason: %SERAI_REASON_REPETITION, or that nothing has been captured
+ * @n_quiet: after how many moves without a capture a game is a draw
+ */
+void
+serai_words_set_draw (SeraiMessage *message, SeraiReason reason, unsigned long n_quiet)
+{
+  if (reason == SERAI_REASON_REPETITION)
+    serai_message_set (message, serai_words_for_repetition ());
+  else
+    serai_message_set_count (
+        message, N_PLURAL ("Draw: %s move without a capture", "Draw: %s moves without a capture"),
+        n_quiet);
+}
+
+/**
+ * serai_words_warn_of_draw:
+ * @message: (out): in how many moves the game is a draw
+ * @n_quiet: moves made without a capture
+ * @limit: after how many of them the game is a draw
+ * @near: how many moves before it players are told
+ * Returns: whether there is anything to tell
+ */
+bool
+serai_words_warn_of_draw (SeraiMessage *message, size_t n_quiet, size_t limit, size_t near)
+{
+  if (n_quiet >= limit || n_quiet + near < limit)
+    return false;
+  serai_message_set_count (
+      message, N_PLURAL ("Draw in %s move without a capture", "Draw in %s moves without a capture"),
+      (unsigned long) (limit - n_quiet));
+  return true;
+}
