@@ -129,12 +129,7 @@ draw_ken (cairo_t *cr, gboolean is_white, const GdkRGBA *palette)
 {
   const GdkRGBA *ink = &palette[is_white ? MAPLE_INK : WALNUT_INK];
 
-  cairo_translate (cr, 0, -KEN_HEIGHT / 2);
-  serai_painter_draw_shadow (cr, 0, KEN_HEIGHT + 0.08, KEN_RADIUS * 1.18,
-                             &palette[SERAI_WOOD_SHADOW]);
-  serai_painter_draw_disc (cr, KEN_RADIUS, KEN_HEIGHT, &palette[is_white ? MAPLE : WALNUT],
-                           &palette[is_white ? MAPLE_SIDE : WALNUT_SIDE],
-                           &palette[is_white ? MAPLE_EDGE : WALNUT_EDGE]);
+  serai_wood_draw_disc (cr, KEN_RADIUS, KEN_HEIGHT, is_white ? MAPLE : WALNUT, palette);
   draw_groove (cr, KEN_RADIUS - 0.12, ink);
   serai_painter_set_color (cr, ink);
   if (is_white)

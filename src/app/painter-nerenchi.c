@@ -160,12 +160,7 @@ draw_piece (cairo_t *cr, SeraiPiece piece, const GdkRGBA *palette)
   cairo_save (cr);
   cairo_translate (cr, 0.5, 0.5);
   cairo_scale (cr, 0.5, 0.5);
-  cairo_translate (cr, 0, -HEIGHT / 2);
-  serai_painter_draw_shadow (cr, 0, HEIGHT + 0.08, RADIUS * 1.18, &palette[SERAI_WOOD_SHADOW]);
-  serai_painter_draw_disc (cr, RADIUS, HEIGHT, &palette[is_white ? SHELL : EBONY],
-                           &palette[is_white ? SHELL_SIDE : EBONY_SIDE],
-                           &palette[is_white ? SHELL_EDGE : EBONY_EDGE]);
-  serai_painter_set_color (cr, &palette[is_white ? SHELL_INK : EBONY_INK]);
+  serai_wood_draw_disc (cr, RADIUS, HEIGHT, is_white ? SHELL : EBONY, palette);
   if (is_white)
     draw_lotus (cr);
   else

@@ -396,3 +396,23 @@ serai_wood_draw_labels (cairo_t *cr, const SeraiGeometry *geometry, const SeraiB
         serai_painter_text (cr, name + 1, around.x, y, size, PANGO_WEIGHT_SEMIBOLD);
     }
 }
+
+/**
+ * serai_wood_draw_disc:
+ * @cr: where to draw; its origin is the middle of the piece, and then that of the top
+ * @radius: of the disc
+ * @height: how far its side is seen below its top
+ * @first: the first of four colours of a material: top, side, edge and ink
+ * @palette: the colours of the wood come first
+ * Draws a disc with its shadow and leaves the ink set for what is on its top.
+ */
+void
+serai_wood_draw_disc (cairo_t *cr, double radius, double height, guint first,
+                      const GdkRGBA *palette)
+{
+  cairo_translate (cr, 0, -height / 2);
+  serai_painter_draw_shadow (cr, 0, height + 0.08, radius * 1.18, &palette[SERAI_WOOD_SHADOW]);
+  serai_painter_draw_disc (cr, radius, height, &palette[first], &palette[first + 1],
+                           &palette[first + 2]);
+  serai_painter_set_color (cr, &palette[first + 3]);
+}

@@ -55,5 +55,7 @@ void serai_wood_draw_lines (cairo_t *cr, const SeraiGeometry *geometry,
 void serai_wood_draw_labels (cairo_t *cr, const SeraiGeometry *geometry,
                              const SeraiBoardLayout *layout, double distance,
                              const GdkRGBA *palette);
+void serai_wood_draw_disc (cairo_t *cr, double radius, double height, guint first,
+                           const GdkRGBA *palette);
 
 G_END_DECLS
