@@ -445,11 +445,10 @@ keeps_pharaon (const Pyramids *board, SeraiPyramid before, SeraiPyramid after, S
   return n_pharaons > 0;
 }
 
-/* The captures of a whole pyramid, but for chains. */
+/* The captures of a whole pyramid that reaches @points, but for chains. */
 static void
-add_captures (const Pyramids *board, SeraiPyramid pyramid, unsigned from, SeraiMoveList *out)
+add_captures (const Pyramids *board, unsigned from, Points points, SeraiMoveList *out)
 {
-  Points   points = reach (board, pyramid, from);
   unsigned to;
 
   while (next_point (&points, &to))
@@ -459,9 +458,9 @@ add_captures (const Pyramids *board, SeraiPyramid pyramid, unsigned from, SeraiM
 
 /* Its marches and amalgamations. */
 static void
-add_marches (const Pyramids *board, SeraiPyramid pyramid, unsigned from, SeraiMoveList *out)
+add_marches (const Pyramids *board, SeraiPyramid pyramid, unsigned from, Points points,
+             SeraiMoveList *out)
 {
-  Points   points = reach (board, pyramid, from);
   unsigned to;
 
   while (next_point (&points, &to))
@@ -480,9 +479,11 @@ add_marches (const Pyramids *board, SeraiPyramid pyramid, unsigned from, SeraiMo
 static void
 add_whole_moves (const Pyramids *board, SeraiPyramid pyramid, unsigned from, SeraiMoveList *out)
 {
+  Points points = reach (board, pyramid, from);
+
   if (!is_cheskers (board))
-    add_captures (board, pyramid, from, out);
-  add_marches (board, pyramid, from, out);
+    add_captures (board, from, points, out);
+  add_marches (board, pyramid, from, points, out);
 }
 
 static void
@@ -701,7 +702,7 @@ add_captures_of (const Pyramids *board, unsigned from, SeraiMoveList *out)
   uint8_t piece = board->squares[from];
 
   if (is_to_move (board, from) && !is_slave (piece) && !is_cheskers (board))
-    add_captures (board, pyramid_of (piece), from, out);
+    add_captures (board, from, reach (board, pyramid_of (piece), from), out);
 }
 
 static void
@@ -715,17 +716,27 @@ add_quiet_moves_of (const Pyramids *board, unsigned from, SeraiMoveList *out)
     add_slave_moves (board, from, out);
   else
     {
-      add_marches (board, pyramid_of (piece), from, out);
+      add_marches (board, pyramid_of (piece), from, reach (board, pyramid_of (piece), from), out);
       add_partitions (board, pyramid_of (piece), from, out);
     }
 }
 
-/* The moves of the piece on @from, if it is one of the side to move, that are no chains. */
+/* The moves of the piece on @from, if it is one of the side to move, that are no chains: those
+ * of the two above, found at one go. */
 static void
 add_single_moves_of (const Pyramids *board, unsigned from, SeraiMoveList *out)
 {
-  add_captures_of (board, from, out);
-  add_quiet_moves_of (board, from, out);
+  uint8_t piece = board->squares[from];
+
+  if (!is_to_move (board, from))
+    return;
+  if (is_slave (piece))
+    add_slave_moves (board, from, out);
+  else
+    {
+      add_whole_moves (board, pyramid_of (piece), from, out);
+      add_partitions (board, pyramid_of (piece), from, out);
+    }
 }
 
 static void
@@ -750,10 +761,9 @@ pyramids_moves (const SeraiPosition *pos, SeraiMoveList *out)
 
   if (is_cheskers (&board))
     add_all_chains (&board, out);
-  else
-    add_single_captures (&board, out);
-  if (out->n_moves == first || !is_cheskers (&board))
-    add_quiet_moves (&board, out);
+  if (out->n_moves == first)
+    for (unsigned from = 0; from < N_POINTS; from++)
+      add_single_moves_of (&board, from, out);
 }
 
 /* Only chains can be different moves with one result: any other leaves its mark on its origin
