@@ -87,24 +87,15 @@ add_sample (Game *game, const SeraiRules *rules, const SeraiPosition *pos)
   return fit_samples_add (&game->samples, amounts, 0.5);
 }
 
-static void
-draw_options (const Plan *plan, SeraiRandom *random, SeraiOptions *options)
-{
-  *options = plan->args.options;
-  if (plan->random_options)
-    for (size_t n = 0; n < plan->args.rules->n_options; n++)
-      options->choice[n] =
-          (uint8_t) serai_random_below (random, plan->args.rules->options[n].n_choices);
-}
-
 /* Begins @record by random moves that do not end the game. */
 static bool
 begin_game (const Plan *plan, SeraiRandom *random, SeraiRecord *record, SeraiMoveList *list)
 {
-  SeraiOptions  options;
+  SeraiOptions  options = plan->args.options;
   SeraiPosition start;
 
-  draw_options (plan, random, &options);
+  if (plan->random_options)
+    serai_options_draw (plan->args.rules, random, &options);
   plan->args.rules->start (&options, &start);
   if (!serai_record_init (record, plan->args.rules, &start))
     return false;

@@ -155,26 +155,16 @@ serai_openings_clear (SeraiOpenings *openings)
   free (openings->text);
 }
 
-static void
-draw_options (const SeraiDuelPlan *plan, SeraiRandom *random, SeraiOptions *options)
-{
-  const SeraiRules *rules = plan->args.rules;
-
-  *options = plan->args.options;
-  if (plan->random_options)
-    for (size_t n = 0; n < rules->n_options; n++)
-      options->choice[n] = (uint8_t) serai_random_below (random, rules->options[n].n_choices);
-}
-
 /* Plays @n_plies random moves from the start of @plan; *going tells whether the game then goes
  * on. */
 static bool
 play_random (const SeraiDuelPlan *plan, SeraiRandom *random, int n_plies, SeraiScoresheet *sheet,
              bool *going, SeraiFault *fault)
 {
-  SeraiOptions options;
+  SeraiOptions options = plan->args.options;
 
-  draw_options (plan, random, &options);
+  if (plan->random_options)
+    serai_options_draw (plan->args.rules, random, &options);
   if (!serai_scoresheet_init (sheet, plan->args.rules, &options,
                               plan->args.position != NULL ? plan->args.position : "", fault))
     return false;

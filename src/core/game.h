@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "random.h"
 #include "rules.h"
 
 #define SERAI_NO_REPEAT SIZE_MAX
@@ -32,5 +33,6 @@ void   serai_options_init (const SeraiRules *rules, SeraiOptions *options);
 bool   serai_options_set (const SeraiRules *rules, SeraiOptions *options, const char *key,
                           const char *value, const char **why);
 bool   serai_options_set_preset (const SeraiRules *rules, SeraiOptions *options, size_t preset);
+void   serai_options_draw (const SeraiRules *rules, SeraiRandom *random, SeraiOptions *options);
 size_t serai_options_find_preset (const SeraiRules *rules, const SeraiOptions *options);
 bool   serai_options_equal (const SeraiRules *rules, const SeraiOptions *a, const SeraiOptions *b);

@@ -105,3 +105,17 @@ serai_options_find_preset (const SeraiRules *rules, const SeraiOptions *options)
     }
   return SERAI_NO_PRESET;
 }
+
+/**
+ * serai_options_draw:
+ * @rules: a game
+ * @random: where chance comes from
+ * @options: (out): every option at a value that chance has chosen
+ */
+void
+serai_options_draw (const SeraiRules *rules, SeraiRandom *random, SeraiOptions *options)
+{
+  memset (options, 0, sizeof *options);
+  for (size_t n = 0; n < rules->n_options; n++)
+    options->choice[n] = (uint8_t) serai_random_below (random, rules->options[n].n_choices);
+}
