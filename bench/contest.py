@@ -3,6 +3,7 @@
 
 uct         the engine against plain UCT at equal time
 ladder      each level against the one below, and the lowest against a greedy player
+chain       each of some settings against the one before, as for choosing levels
 never-late  whether the engine keeps its time and the rules, with any options, and stops at once
 beats       whether the engine wins against a simple mover; tells by its exit status
 
@@ -104,6 +105,14 @@ def uct(words):
     return True
 
 
+def print_score(game, name, result):
+    """Won, drawn and lost by the first player, and what that is worth."""
+    (_, won, drawn, lost) = result.rows()[-1]
+    mean, low, high = result.score()
+    print(f"{game:<10} {name:<10} {won:>5} {drawn:>5} {lost:>5} {mean:>7.1f} % ({low:.1f} to {high:.1f})",
+          flush=True)
+
+
 def ladder(words):
     """Each level against the one below."""
     print(f"score of each level against the one below, {2 * words.pairs} games, 95 % interval")
@@ -114,10 +123,22 @@ def ladder(words):
             result = play(words, game, f"level-{level}", first=f"level={level}",
                           second=below if level > 1 else "nodes=1", pairs=words.pairs,
                           second_program=None if level > 1 else mover(words, "greedy"))
-            (_, won, drawn, lost) = result.rows()[-1]
-            mean, low, high = result.score()
-            print(f"{game:<10} {level} - {level - 1 or 'greedy':<7} {won:>4} {drawn:>5} {lost:>5}"
-                  f" {mean:>7.1f} % ({low:.1f} to {high:.1f})", flush=True)
+            print_score(game, f"{level} - {level - 1 or 'greedy'}", result)
+    return True
+
+
+def chain(words):
+    """Each of some settings against the one before, the first against a greedy player."""
+    for number, settings in enumerate(words.chain):
+        print(f"{number:>6}: {settings}")
+    print(f"score of each against the one before, {2 * words.pairs} games, 95 % interval")
+    for game in words.games:
+        for number, settings in enumerate(words.chain):
+            result = play(words, game, f"chain-{number}", first=settings,
+                          second=words.chain[number - 1] if number > 0 else "nodes=1",
+                          pairs=words.pairs,
+                          second_program=None if number > 0 else mover(words, "greedy"))
+            print_score(game, f"{number} - {number - 1 if number > 0 else 'greedy'}", result)
     return True
 
 
@@ -159,6 +180,7 @@ def beats(words):
 QUESTIONS = {
     "uct": (uct, 50, 1000),
     "ladder": (ladder, 100, 0),
+    "chain": (chain, 50, 0),
     "never-late": (never_late, 1000, 20),
     "beats": (beats, 5, 0),
 }
@@ -176,6 +198,8 @@ def parse():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--concurrency", type=int, default=1)
     parser.add_argument("--levels", type=int, nargs="+", choices=LEVELS, default=list(LEVELS))
+    parser.add_argument("--chain", nargs="+", default=[], metavar="SETTINGS",
+                        help="for chain, as 'nodes=500 spread=80 lines=20'")
     parser.add_argument("--opponent", default="greedy", help="a mover, for beats")
     parser.add_argument("--player", help="a mover in place of the engine, for beats")
     parser.add_argument("--settings", default="nodes=20000", help="of the engine or player, for beats")

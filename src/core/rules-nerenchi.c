@@ -936,6 +936,11 @@ static const SeraiPreset presets[] = {
     { { "diagonals", "no" }, { "counters", "9" }, { "move-after-capture", "yes" } } },
 };
 
+static const SeraiStrength strengths[SERAI_N_LEVELS] = {
+  { 1000, 5000 }, { 1000, 500 }, { 1000, 150 }, { 2500, 60 },
+  { 12000, 20 },  { 60000, 10 }, { 400000, 0 }, { 4000000, 0 },
+};
+
 const SeraiRules serai_rules_nerenchi = {
   .id = "nerenchi",
   .name = N_ ("Nerenchi"),
@@ -989,4 +994,5 @@ const SeraiRules serai_rules_nerenchi = {
   .n_weights = N_TERMS,
   .features = nerenchi_features,
   .gain = nerenchi_gain,
+  .strengths = strengths,
 };

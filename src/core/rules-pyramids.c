@@ -1762,6 +1762,11 @@ static const SeraiOption options[N_OPTIONS] = {
                        variant_choices, 2, VARIANT_CLASSICAL },
 };
 
+static const SeraiStrength strengths[SERAI_N_LEVELS] = {
+  { 1000, 5000 }, { 1000, 500 }, { 1000, 150 }, { 2500, 60 },
+  { 12000, 20 },  { 60000, 10 }, { 400000, 0 }, { 4000000, 0 },
+};
+
 const SeraiRules serai_rules_pyramids = {
   .id = "pyramids",
   .name = N_ ("Pyramids"),
@@ -1814,4 +1819,5 @@ const SeraiRules serai_rules_pyramids = {
   .pass = pyramids_pass,
   .evaluate = pyramids_evaluate,
   .gain = pyramids_gain,
+  .strengths = strengths,
 };

@@ -36,6 +36,7 @@
 #define SERAI_MAX_POWERS 6
 #define SERAI_SPECIES_TEXT 12
 #define SERAI_MAX_WEIGHTS 160
+#define SERAI_N_LEVELS 8
 #define SERAI_FEATURE_ONE 64 /* of a feature that is there once, wholly */
 
 /* Packed; equal moves have equal bits. Each rules file states its bits. */
@@ -224,6 +225,14 @@ typedef struct
   int         value; /* 1/100 man for a feature of SERAI_FEATURE_ONE */
 } SeraiWeight;
 
+/* How strong the computer plays at a level. */
+typedef struct
+{
+  uint32_t nodes;  /* that it searches for a move */
+  uint16_t spread; /* 1/100 man: a move that is worse by so much is chosen e times less often; 0
+                      for the best always */
+} SeraiStrength;
+
 /* Message ids for one side. */
 typedef struct
 {
@@ -382,4 +391,6 @@ typedef struct SeraiRules
    * in *n_plies then how long the game goes on at most if the winner wants it short. Takes a
    * millisecond at most, mostly far less. Nullable: in a game that never can tell. */
   SeraiOutcome (*known) (const SeraiPosition *pos, unsigned *n_plies);
+  /* Of each level, from the weakest: steps that matches have shown to be about the same. */
+  const SeraiStrength *strengths;
 } SeraiRules;

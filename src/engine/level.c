@@ -6,85 +6,101 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdlib.h>
 
 #include "mix.h"
 
-/* A win or a loss that has been seen counts like so much, 1/100 man. */
-#define DECIDED 2000
-
-typedef struct
+enum
 {
-  uint64_t nodes;
-  int      spread;  /* see serai_lines_choose() */
-  int      n_lines; /* to choose among */
-  int      noise;   /* 1/100 man: so that games differ where one line is looked at */
-} Level;
-
-static const Level levels[SERAI_LEVEL_MAX - SERAI_LEVEL_MIN + 1] = {
-  { 30, 300, 64, 0 },  { 100, 150, 64, 0 }, { 500, 80, 64, 0 },  { 2500, 40, 16, 0 },
-  { 12000, 20, 8, 0 }, { 60000, 10, 4, 0 }, { 400000, 0, 1, 2 }, { 4000000, 0, 1, 2 },
+  DECIDED = 2000, /* 1/100 man: what a win that has been seen is worth to a player */
+  PLY = 10,       /* the less for each ply that it is away */
+  FAR = 20,       /* plies: wins that are farther away are all the same */
+  SHADE = 2,      /* 1/100 man: so that games differ where one line is looked at */
+  LINE_SPREAD = 4 /* a line is looked at for each such part of the spread */
 };
 
-static const Level *
-level_of (int level)
+static const SeraiStrength *
+strength_of (const SeraiRules *rules, int level)
 {
   assert (level >= SERAI_LEVEL_MIN && level <= SERAI_LEVEL_MAX);
-  return &levels[level - SERAI_LEVEL_MIN];
+  return &rules->strengths[level - SERAI_LEVEL_MIN];
+}
+
+/* So many that those left out would hardly ever be chosen. */
+static int
+n_lines_of (const SeraiStrength *strength)
+{
+  int n_lines = 1 + strength->spread / LINE_SPREAD;
+
+  return n_lines < SERAI_MAX_LINES ? n_lines : SERAI_MAX_LINES;
 }
 
 /**
  * serai_level_limits:
+ * @rules: of the game, which know how strong its levels are
  * @level: from %SERAI_LEVEL_MIN, a friendly beginner, to %SERAI_LEVEL_MAX
  * @seed: of the chance that makes games differ
  * @out: (out): limits for one move, without callbacks; of the lines that the search then has,
  *   serai_level_choose() tells the one to play
  */
 void
-serai_level_limits (int level, uint64_t seed, SeraiLimits *out)
+serai_level_limits (const SeraiRules *rules, int level, uint64_t seed, SeraiLimits *out)
 {
+  const SeraiStrength *strength = strength_of (rules, level);
+
   *out = (SeraiLimits){
-    .nodes = level_of (level)->nodes,
-    .n_lines = level_of (level)->n_lines,
-    .noise = level_of (level)->noise,
+    .nodes = strength->nodes,
+    .n_lines = n_lines_of (strength),
+    .noise = strength->spread == 0 ? SHADE : 0,
     .seed = seed,
   };
 }
 
 /**
  * serai_level_choose:
+ * @rules: of the game
  * @level: that the search was limited by
  * @seed: of the chance
  * @lines: (array length=n_lines): from the best on, at least one
  * Returns: one of @lines, that the computer plays
  */
 const SeraiSearchInfo *
-serai_level_choose (int level, uint64_t seed, const SeraiSearchInfo *lines, size_t n_lines)
+serai_level_choose (const SeraiRules *rules, int level, uint64_t seed, const SeraiSearchInfo *lines,
+                    size_t n_lines)
 {
-  return serai_lines_choose (level_of (level)->spread, seed, lines, n_lines);
+  return serai_lines_choose (strength_of (rules, level)->spread, seed, lines, n_lines);
 }
 
+/* Plies to the end that @line sees, or more than any search sees. */
+static int
+distance_of (const SeraiSearchInfo *line)
+{
+  return abs (line->score) >= SERAI_SCORE_MATE_MIN ? SERAI_SCORE_MATE - abs (line->score)
+                                                   : SERAI_SCORE_MATE;
+}
+
+/* What a player makes of the score of @line: every end that is seen is worth more than anything
+ * that is not, the nearer the more. */
 static double
-clamped_score (const SeraiSearchInfo *line)
+worth_of (const SeraiSearchInfo *line)
 {
-  return fmin (fmax (line->score, -DECIDED), DECIDED);
+  int distance = distance_of (line);
+  int most = DECIDED - PLY * (distance < FAR ? distance : FAR);
+
+  if (abs (line->score) >= SERAI_SCORE_MATE_MIN)
+    return line->score > 0 ? most : -most;
+  return fmin (fmax (line->score, -most), most);
 }
 
-static bool
-is_lost (const SeraiSearchInfo *line)
-{
-  return line->score <= -SERAI_SCORE_MATE_MIN;
-}
-
-/* How likely @line is, that of @best being 1; a line that no iteration has reached has no score,
- * and one that loses by force is not played where another does not. */
+/* How likely @line is, that of @best being 1; a line that no iteration has reached has no score. */
 static double
 likelihood (int spread, const SeraiSearchInfo *line, const SeraiSearchInfo *best)
 {
   if (line == best)
     return 1;
-  if (spread == 0 || line->depth == 0 || (is_lost (line) && !is_lost (best)))
+  if (spread == 0 || line->depth == 0)
     return 0;
-  return exp ((clamped_score (line) - clamped_score (best)) / spread);
+  return exp ((worth_of (line) - worth_of (best)) / spread);
 }
 
 /**

@@ -8,10 +8,10 @@
 #include "search.h"
 
 #define SERAI_LEVEL_MIN 1
-#define SERAI_LEVEL_MAX 8
+#define SERAI_LEVEL_MAX SERAI_N_LEVELS
 
-void                   serai_level_limits (int level, uint64_t seed, SeraiLimits *out);
-const SeraiSearchInfo *serai_level_choose (int level, uint64_t seed, const SeraiSearchInfo *lines,
-                                           size_t n_lines);
+void serai_level_limits (const SeraiRules *rules, int level, uint64_t seed, SeraiLimits *out);
+const SeraiSearchInfo *serai_level_choose (const SeraiRules *rules, int level, uint64_t seed,
+                                           const SeraiSearchInfo *lines, size_t n_lines);
 const SeraiSearchInfo *serai_lines_choose (int spread, uint64_t seed, const SeraiSearchInfo *lines,
                                            size_t n_lines);

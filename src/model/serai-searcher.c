@@ -196,7 +196,8 @@ choose_line (const Job *job, const SeraiSearch *engine_search, SeraiSearchInfo *
   gsize                  n_lines;
   const SeraiSearchInfo *lines = serai_search_get_lines (engine_search, &n_lines);
   guint64                seed = job->subject.seed ^ job->rules->key (&job->position);
-  const SeraiSearchInfo *line = serai_level_choose (job->subject.level, seed, lines, n_lines);
+  const SeraiSearchInfo *line =
+      serai_level_choose (job->rules, job->subject.level, seed, lines, n_lines);
 
   info->score = line->score;
   info->n_pv = line->n_pv;
@@ -220,7 +221,7 @@ search (GTask *task, Job *job)
                                _ ("There is not enough memory for the computer to think"));
       return;
     }
-  serai_level_limits (job->subject.level, job->subject.seed, &limits);
+  serai_level_limits (job->rules, job->subject.level, job->subject.seed, &limits);
   limits.should_stop = should_stop;
   limits.report = report;
   limits.data = job;
