@@ -11,6 +11,18 @@ void serai_move_list_clear (SeraiMoveList *list);
 bool serai_move_list_reserve (SeraiMoveList *list, size_t n_moves);
 
 /**
+ * serai_move_put:
+ * Word by word: a move copied as a whole would first be put together in memory, and the processor
+ * would have to wait for its parts.
+ */
+static inline void
+serai_move_put (SeraiMove *at, SeraiMove move)
+{
+  for (int n = 0; n < SERAI_MOVE_WORDS; n++)
+    at->bits[n] = move.bits[n];
+}
+
+/**
  * serai_move_list_add:
  * Appends @move. If memory runs out the list is left as it is and marked truncated.
  */
@@ -18,5 +30,5 @@ static inline void
 serai_move_list_add (SeraiMoveList *list, SeraiMove move)
 {
   if (list->n_moves < list->capacity || serai_move_list_reserve (list, list->n_moves + 1))
-    list->moves[list->n_moves++] = move;
+    serai_move_put (&list->moves[list->n_moves++], move);
 }
