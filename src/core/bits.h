@@ -18,9 +18,21 @@ serai_bits_lowest (uint64_t mask)
 }
 
 /**
+ * serai_bits_count_bytes:
+ * Sums ever wider fields.
+ * Returns: in each byte how many bits of that byte of @mask are set
+ */
+static inline uint64_t
+serai_bits_count_bytes (uint64_t mask)
+{
+  mask -= mask >> 1 & UINT64_C (0x5555555555555555);
+  mask = (mask & UINT64_C (0x3333333333333333)) + (mask >> 2 & UINT64_C (0x3333333333333333));
+  return (mask + (mask >> 4)) & UINT64_C (0x0F0F0F0F0F0F0F0F);
+}
+
+/**
  * serai_bits_count:
- * Without an instruction for it, by sums of ever wider fields: the compiler would call a
- * function instead.
+ * Where there is no instruction for it the compiler would call a function.
  * Returns: how many bits of @mask are set
  */
 static inline unsigned
@@ -29,9 +41,22 @@ serai_bits_count (uint64_t mask)
 #ifdef __POPCNT__
   return (unsigned) __builtin_popcountll (mask);
 #else
-  mask -= mask >> 1 & UINT64_C (0x5555555555555555);
-  mask = (mask & UINT64_C (0x3333333333333333)) + (mask >> 2 & UINT64_C (0x3333333333333333));
-  mask = (mask + (mask >> 4)) & UINT64_C (0x0F0F0F0F0F0F0F0F);
-  return (unsigned) (mask * UINT64_C (0x0101010101010101) >> 56);
+  return (unsigned) (serai_bits_count_bytes (mask) * UINT64_C (0x0101010101010101) >> 56);
+#endif
+}
+
+/**
+ * serai_bits_excess:
+ * Both halves of @mask are counted at once.
+ * Returns: how many bits more are set in the low half of @mask than in the high half
+ */
+static inline int
+serai_bits_excess (uint64_t mask)
+{
+#ifdef __POPCNT__
+  return __builtin_popcountll (mask & UINT32_MAX) - __builtin_popcountll (mask >> 32);
+#else
+  mask = serai_bits_count_bytes (mask) * UINT64_C (0x01010101);
+  return (int) (mask >> 24 & UINT8_MAX) - (int) (mask >> 56);
 #endif
 }

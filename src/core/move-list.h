@@ -32,3 +32,18 @@ serai_move_list_add (SeraiMoveList *list, SeraiMove move)
   if (list->n_moves < list->capacity || serai_move_list_reserve (list, list->n_moves + 1))
     serai_move_put (&list->moves[list->n_moves++], move);
 }
+
+/**
+ * serai_move_list_room:
+ * For writing many moves at one go: whoever does so adds their number to n_moves.
+ * Returns: (nullable): where up to @n_moves can be appended; %NULL if memory runs out, @list then
+ *   being marked truncated
+ */
+static inline SeraiMove *
+serai_move_list_room (SeraiMoveList *list, size_t n_moves)
+{
+  if (list->capacity - list->n_moves < n_moves
+      && !serai_move_list_reserve (list, list->n_moves + n_moves))
+    return NULL;
+  return list->moves + list->n_moves;
+}

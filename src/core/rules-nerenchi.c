@@ -65,7 +65,15 @@ typedef struct
 
 extern const SeraiRules serai_rules_nerenchi;
 
+/* A mask may also hold one set of points in each half of 64 bits, as the counters of both sides:
+ * what is done with masks below is done to both halves at once. */
+#define BOTH(mask) ((uint64_t) (mask) << 32 | (uint64_t) (mask))
 #define ALL_POINTS ((UINT32_C (1) << N_POINTS) - 1)
+#define CORNERS BOTH (UINT32_C (0x555555))
+#define MIDPOINTS BOTH (UINT32_C (0xAAAAAA))
+#define FIRST_PLACES BOTH (UINT32_C (0x010101))
+#define LAST_PLACES BOTH (UINT32_C (0x808080))
+#define ONE_SQUARE BOTH (UINT32_C (0xFF))
 #define BIT(point) (UINT32_C (1) << (point))
 #define SPOT(square, place) BIT (N_PLACES *(square) + (place) % N_PLACES)
 #define SIDE_OF(square, place)                                                                     \
@@ -114,28 +122,52 @@ n_lines_that_count (const Nerenchi *board)
   return board->options[OPTION_DIAGONALS] == 0 ? N_LINES : N_LINES - N_DIAGONALS;
 }
 
-/* Whether @men have a line of three through @point. */
-static bool
-is_nerenchi (const Nerenchi *board, uint32_t men, unsigned point)
+/* Where counters on @men are if each goes one place on along its square, clockwise or back. */
+static inline uint64_t
+clockwise (uint64_t men)
 {
-  for (unsigned line = 0; line < n_lines_that_count (board); line++)
-    if ((lines[line] & BIT (point)) != 0 && (lines[line] & ~men) == 0)
-      return true;
-  return false;
+  return (men & ~LAST_PLACES) << 1 | (men & LAST_PLACES) >> (N_PLACES - 1);
+}
+
+static inline uint64_t
+anticlockwise (uint64_t men)
+{
+  return (men & ~FIRST_PLACES) >> 1 | (men & FIRST_PLACES) << (N_PLACES - 1);
+}
+
+/* Of a mask of points those from which a line leads across the squares, by the options. */
+static inline uint64_t
+with_line_across (const Nerenchi *board, uint64_t points)
+{
+  return board->options[OPTION_DIAGONALS] == 0 ? points : points & MIDPOINTS;
+}
+
+/* The points, vacant or not, on a line whose other two points are among @men. */
+static inline uint64_t
+completing (const Nerenchi *board, uint64_t men)
+{
+  uint64_t one_back = clockwise (men); /* a point is in it if the one before it is in @men */
+  uint64_t one_on = anticlockwise (men);
+  uint64_t two_back = clockwise (one_back);
+  uint64_t two_on = anticlockwise (one_on);
+  uint64_t outer = men & ONE_SQUARE;
+  uint64_t middle = men >> N_PLACES & ONE_SQUARE;
+  uint64_t inner = men >> 2 * N_PLACES & ONE_SQUARE;
+  uint64_t across =
+      (middle & inner) | (outer & inner) << N_PLACES | (outer & middle) << 2 * N_PLACES;
+
+  return (((one_on & two_on) | (one_back & two_back)) & CORNERS) | (one_on & one_back & MIDPOINTS)
+         | with_line_across (board, across);
 }
 
 /* The points that counters on @from can step to, vacant or not. */
-static uint32_t
-spread (const Nerenchi *board, uint32_t from)
+static inline uint64_t
+spread (const Nerenchi *board, uint64_t from)
 {
-  const uint32_t first_places = UINT32_C (0x010101);
-  const uint32_t last_places = UINT32_C (0x808080);
-  const uint32_t midpoints = UINT32_C (0xAAAAAA);
-  uint32_t       clockwise = (from & ~last_places) << 1 | (from & last_places) >> 7;
-  uint32_t       back = (from & ~first_places) >> 1 | (from & first_places) << 7;
-  uint32_t       across = board->options[OPTION_DIAGONAL_STEPS] != 0 ? from : from & midpoints;
+  uint64_t across = board->options[OPTION_DIAGONAL_STEPS] != 0 ? from : from & MIDPOINTS;
 
-  return (clockwise | back | across << N_PLACES | across >> N_PLACES) & ALL_POINTS;
+  return clockwise (from) | anticlockwise (from)
+         | ((across << N_PLACES | across >> N_PLACES) & BOTH (ALL_POINTS));
 }
 
 /* ---- Moves ---- */
@@ -164,31 +196,59 @@ move_taken (SeraiMove move)
   return move.bits[0] >> 10 & 31;
 }
 
-static bool
-step_makes_nerenchi (const Nerenchi *board, unsigned from, unsigned to)
+/* The steps of a counter on @from, and those of them that complete a nerenchi. */
+static inline uint32_t
+targets_of (const Nerenchi *board, unsigned from, uint32_t *captures)
 {
-  return is_nerenchi (board, (board->men[board->side] & ~BIT (from)) | BIT (to), to);
+  uint32_t targets = (uint32_t) spread (board, BIT (from)) & vacant_mask (board);
+
+  *captures = (uint32_t) completing (board, board->men[board->side] ^ BIT (from)) & targets;
+  return targets;
 }
 
 static void
-add_steps_of (const Nerenchi *board, unsigned from, bool captures_only, SeraiMoveList *out)
+add_captures (unsigned from, unsigned to, uint32_t enemies, SeraiMoveList *out)
+{
+  SeraiMove *at = serai_move_list_room (out, N_POINTS);
+
+  if (at == NULL)
+    return;
+  for (; enemies != 0; enemies &= enemies - 1)
+    serai_move_put (at++, make_bits (from, to, serai_bits_lowest (enemies)));
+  out->n_moves = (size_t) (at - out->moves);
+}
+
+/* Moves that take nothing, from one point, or NO_SPOT for the hand. */
+static void
+add_quiet (unsigned from, uint32_t targets, SeraiMoveList *out)
+{
+  SeraiMove *at = serai_move_list_room (out, N_POINTS);
+
+  if (at == NULL)
+    return;
+  for (; targets != 0; targets &= targets - 1)
+    serai_move_put (at++, make_bits (from, serai_bits_lowest (targets), NO_SPOT));
+  out->n_moves = (size_t) (at - out->moves);
+}
+
+static void
+add_steps_of (const Nerenchi *board, unsigned from, SeraiMoveList *out)
 {
   uint32_t enemies = board->men[serai_side_other ((SeraiSide) board->side)];
+  uint32_t captures;
 
-  for (uint32_t to = spread (board, BIT (from)) & vacant_mask (board); to != 0; to &= to - 1)
-    if (step_makes_nerenchi (board, from, serai_bits_lowest (to)))
-      for (uint32_t taken = enemies; taken != 0; taken &= taken - 1)
-        serai_move_list_add (out,
-                             make_bits (from, serai_bits_lowest (to), serai_bits_lowest (taken)));
-    else if (!captures_only)
-      serai_move_list_add (out, make_bits (from, serai_bits_lowest (to), NO_SPOT));
+  for (uint32_t to = targets_of (board, from, &captures); to != 0; to &= to - 1)
+    if ((captures & to & -to) != 0)
+      add_captures (from, serai_bits_lowest (to), enemies, out);
+    else
+      add_quiet (from, to & -to, out);
 }
 
 static void
-add_steps (const Nerenchi *board, bool captures_only, SeraiMoveList *out)
+add_placings (const Nerenchi *board, SeraiMoveList *out)
 {
-  for (uint32_t from = board->men[board->side]; from != 0; from &= from - 1)
-    add_steps_of (board, serai_bits_lowest (from), captures_only, out);
+  if (board->hand[board->side] > 0)
+    add_quiet (NO_SPOT, vacant_mask (board), out);
 }
 
 static void
@@ -196,20 +256,52 @@ nerenchi_moves (const SeraiPosition *pos, SeraiMoveList *out)
 {
   Nerenchi board = load (pos);
 
-  if (board.is_moving)
-    add_steps (&board, false, out);
-  else if (board.hand[board.side] > 0)
-    for (uint32_t to = vacant_mask (&board); to != 0; to &= to - 1)
-      serai_move_list_add (out, make_bits (NO_SPOT, serai_bits_lowest (to), NO_SPOT));
+  if (!board.is_moving)
+    add_placings (&board, out);
+  else
+    for (uint32_t from = board.men[board.side]; from != 0; from &= from - 1)
+      add_steps_of (&board, serai_bits_lowest (from), out);
+}
+
+/* The counters of the side to move that have a neighbouring point among @targets. */
+static inline uint32_t
+movers_to (const Nerenchi *board, uint32_t targets)
+{
+  return targets != 0 ? (uint32_t) spread (board, targets) & board->men[board->side] : 0;
 }
 
 static void
 nerenchi_captures (const SeraiPosition *pos, SeraiMoveList *out)
 {
   Nerenchi board = load (pos);
+  uint32_t own = board.men[board.side];
+  uint32_t wanted = (uint32_t) completing (&board, own) & vacant_mask (&board);
+  uint32_t captures;
 
-  if (board.is_moving)
-    add_steps (&board, true, out);
+  if (!board.is_moving)
+    return;
+  for (uint32_t from = movers_to (&board, wanted); from != 0; from &= from - 1)
+    for (targets_of (&board, serai_bits_lowest (from), &captures); captures != 0;
+         captures &= captures - 1)
+      add_captures (serai_bits_lowest (from), serai_bits_lowest (captures),
+                    board.men[serai_side_other ((SeraiSide) board.side)], out);
+}
+
+static void
+nerenchi_quiet_moves (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  Nerenchi board = load (pos);
+  uint32_t targets;
+  uint32_t captures;
+
+  if (!board.is_moving)
+    add_placings (&board, out);
+  else
+    for (uint32_t from = movers_to (&board, vacant_mask (&board)); from != 0; from &= from - 1)
+      {
+        targets = targets_of (&board, serai_bits_lowest (from), &captures);
+        add_quiet (serai_bits_lowest (from), targets & ~captures, out);
+      }
 }
 
 static bool
@@ -225,15 +317,15 @@ nerenchi_count_moves (const SeraiPosition *pos)
   Nerenchi board = load (pos);
   uint64_t n_enemies = serai_bits_count (board.men[serai_side_other ((SeraiSide) board.side)]);
   uint64_t n_moves = 0;
+  uint32_t captures;
 
   if (!board.is_moving)
     return board.hand[board.side] > 0 ? serai_bits_count (vacant_mask (&board)) : 0;
   for (uint32_t from = board.men[board.side]; from != 0; from &= from - 1)
-    for (uint32_t to = spread (&board, BIT (serai_bits_lowest (from))) & vacant_mask (&board);
-         to != 0; to &= to - 1)
-      n_moves += step_makes_nerenchi (&board, serai_bits_lowest (from), serai_bits_lowest (to))
-                     ? n_enemies
-                     : 1;
+    {
+      n_moves += serai_bits_count (targets_of (&board, serai_bits_lowest (from), &captures));
+      n_moves += serai_bits_count (captures) * (n_enemies - 1);
+    }
   return n_moves;
 }
 
@@ -252,7 +344,7 @@ place (Nerenchi *board, unsigned target)
 
   board->men[board->side] |= BIT (target);
   board->hand[board->side]--;
-  stays = is_nerenchi (board, board->men[board->side], target);
+  stays = (completing (board, board->men[board->side]) & BIT (target)) != 0;
   if (is_placing_over (board))
     {
       memset (board->hand, 0, sizeof board->hand);
@@ -588,7 +680,7 @@ is_made_by (const Nerenchi *board, const SeraiStep *steps, size_t n_steps, unsig
   if (board->is_moving)
     *men &= ~BIT (steps[0].value);
   *men |= BIT (*point);
-  return is_nerenchi (board, *men, *point);
+  return (completing (board, *men) & BIT (*point)) != 0;
 }
 
 static size_t
@@ -828,75 +920,62 @@ static const SeraiWeight weights[N_TERMS] = {
   [OPEN_LINE] = { "line of two and a vacant point", 15 },
 };
 
-/* The points from which a line leads along a side of a square, and its other two points moved
- * there: all sides are looked at at once. */
-#define CORNERS UINT32_C (0x555555)
-
-static inline uint32_t
-next_places (uint32_t mask)
+/* Adds to a term by how many points the low half of a mask has more than the high one. */
+static inline void
+add_excess (int *term, uint64_t mask)
 {
-  return (mask >> 1 & UINT32_C (0x7F7F7F)) | (mask << (N_PLACES - 1) & UINT32_C (0x808080));
+  *term += SERAI_FEATURE_ONE * serai_bits_excess (mask);
 }
 
-/* Adds @unit for each bit that all of three masks have, and for each that two have and the third
- * is vacant: lines that a side has filled, and lines where one counter is missing. */
+/* Adds the lines that begin at one of @which and go on through the points of which the masks
+ * behind it in @men and @vacant tell: those that a side has filled, and those where one counter
+ * is missing. */
 static inline void
-count_triples (const uint32_t own[3], const uint32_t vacant[3], uint32_t which, int unit,
-               int terms[N_TERMS])
+add_lines_from (uint64_t which, const uint64_t men[3], const uint64_t vacant[3], int terms[N_TERMS])
 {
-  uint32_t filled = own[0] & own[1] & own[2];
-  uint32_t open =
-      (own[0] & own[1] & vacant[2]) | (own[0] & vacant[1] & own[2]) | (vacant[0] & own[1] & own[2]);
+  uint64_t filled = men[0] & men[1] & men[2];
+  uint64_t open =
+      (men[0] & men[1] & vacant[2]) | (men[0] & vacant[1] & men[2]) | (vacant[0] & men[1] & men[2]);
 
-  terms[LINE] += unit * (int) serai_bits_count (filled & which);
-  terms[OPEN_LINE] += unit * (int) serai_bits_count (open & which);
+  add_excess (&terms[LINE], filled & which);
+  add_excess (&terms[OPEN_LINE], open & which);
 }
 
+/* @men: of the side to move in the low half, of the other in the high one. */
 static inline void
-count_lines (const Nerenchi *board, SeraiSide side, int unit, int terms[N_TERMS])
+add_all_lines (const Nerenchi *board, uint64_t men, uint64_t vacant, int terms[N_TERMS])
 {
-  const uint32_t midlines = UINT32_C (0xAA);
-  const uint32_t all_across = UINT32_C (0xFF);
-  uint32_t       own = board->men[side];
-  uint32_t       vacant = vacant_mask (board);
-  uint32_t       next = next_places (own);
-  uint32_t       next_vacant = next_places (vacant);
-  uint32_t       along[3] = { own, next, next_places (next) };
-  uint32_t       along_vacant[3] = { vacant, next_vacant, next_places (next_vacant) };
-  uint32_t       across[3] = { own, own >> N_PLACES, own >> 2 * N_PLACES };
-  uint32_t       across_vacant[3] = { vacant, vacant >> N_PLACES, vacant >> 2 * N_PLACES };
-  bool           has_diagonals = board->options[OPTION_DIAGONALS] == 0;
+  uint64_t on = anticlockwise (men);
+  uint64_t vacant_on = anticlockwise (vacant);
+  uint64_t along[3] = { men, on, anticlockwise (on) };
+  uint64_t along_vacant[3] = { vacant, vacant_on, anticlockwise (vacant_on) };
+  uint64_t across[3] = { men, men >> N_PLACES, men >> 2 * N_PLACES };
+  uint64_t across_vacant[3] = { vacant, vacant >> N_PLACES, vacant >> 2 * N_PLACES };
 
-  count_triples (along, along_vacant, CORNERS, unit, terms);
-  count_triples (across, across_vacant, has_diagonals ? all_across : midlines, unit, terms);
-}
-
-/* Adds @unit for each that a side has. */
-static inline void
-count_terms (const Nerenchi *board, SeraiSide side, int unit, int terms[N_TERMS])
-{
-  uint32_t own = board->men[side];
-
-  terms[MAN] += unit * ((int) serai_bits_count (own) + board->hand[side]);
-  terms[WAY] += unit * (int) serai_bits_count (spread (board, own) & vacant_mask (board));
-  count_lines (board, side, unit, terms);
+  add_lines_from (CORNERS, along, along_vacant, terms);
+  add_lines_from (with_line_across (board, ONE_SQUARE), across, across_vacant, terms);
 }
 
 static inline void
-count_both (const SeraiPosition *pos, int terms[N_TERMS])
+count_terms (const SeraiPosition *pos, int terms[N_TERMS])
 {
   Nerenchi  board = load (pos);
   SeraiSide side = (SeraiSide) board.side;
+  SeraiSide other = serai_side_other (side);
+  uint64_t  men = (uint64_t) board.men[other] << 32 | board.men[side];
+  uint64_t  vacant = BOTH (vacant_mask (&board));
 
   memset (terms, 0, N_TERMS * sizeof *terms);
-  count_terms (&board, side, SERAI_FEATURE_ONE, terms);
-  count_terms (&board, serai_side_other (side), -SERAI_FEATURE_ONE, terms);
+  terms[MAN] = SERAI_FEATURE_ONE * (board.hand[side] - board.hand[other]);
+  add_excess (&terms[MAN], men);
+  add_excess (&terms[WAY], spread (&board, men) & vacant);
+  add_all_lines (&board, men, vacant, terms);
 }
 
 static bool
 nerenchi_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
 {
-  count_both (pos, out);
+  count_terms (pos, out);
   return true;
 }
 
@@ -905,7 +984,7 @@ nerenchi_evaluate (const SeraiPosition *pos)
 {
   int terms[N_TERMS];
 
-  count_both (pos, terms);
+  count_terms (pos, terms);
   return serai_weigh (weights, N_TERMS, terms);
 }
 
@@ -970,6 +1049,7 @@ const SeraiRules serai_rules_nerenchi = {
   .moves = nerenchi_moves,
   .distinct_moves = nerenchi_moves,
   .captures = nerenchi_captures,
+  .quiet_moves = nerenchi_quiet_moves,
   .is_capture_compulsory = nerenchi_is_capture_compulsory,
   .count_moves = nerenchi_count_moves,
   .apply = nerenchi_apply,
