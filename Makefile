@@ -8,7 +8,7 @@ RELEASE := build-release
 SEED := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-long bench uct ladder never-late tune screenshots check-format format install-packages clean
+.PHONY: help run build test test-long bench counts uct ladder never-late tune screenshots check-format format install-packages clean
 
 help: ## list the targets
 	@echo 'Serai: make TARGET, where TARGET is one of'
@@ -40,6 +40,11 @@ bench: ## measure engine and window in an optimised build; bench/README.md expla
 	@scripts/install-packages run test
 	@scripts/build $(RELEASE) --buildtype=release
 	@meson test -C $(RELEASE) --benchmark --verbose
+
+counts: ## write down how many positions the search visits, which a test compares
+	@scripts/install-packages run
+	@scripts/build $(RELEASE) --buildtype=release
+	@bench/counts.py $(RELEASE)/src/cli/serai-engine bench/counts.txt --renew
 
 uct: ## match the engine with plain UCT; takes hours, as the next two do
 ladder: ## match each level with the one below

@@ -1,21 +1,47 @@
 #!/usr/bin/env python3
 """measure.py [--runs N] ENGINE REFERENCE: how fast the rules and the search are.
 
-Prints a table: each figure is that of the fastest of N runs, as whatever else a machine does
+Prints tables: each figure is that of the fastest of N runs, as whatever else a machine does
 can only slow a run down. Beside it stands its ratio to the speed of REFERENCE, a fixed amount
-of work measured in turns with it: ratios can be compared between machines, figures cannot.
+of work measured in turns with it: ratios can be compared between machines, figures cannot. Times
+of one thread are those of the processor. A target is what is asked for on two cores.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 import argparse
+import os
+import random
 import re
 import statistics
 import subprocess
 import time
 
-PERFT = ("kei-yen", 6)
+# Depth, million leaves a second wanted, options.
+PERFT = (
+    ("kei-yen", 6, 80, ()),
+    ("nerenchi", 6, 120, ()),
+    ("keny", 5, 60, ()),
+    ("pyramids", 4, 60, ()),
+    ("pyramids", 4, 60, ("variant=cheskers",)),
+    ("mkcess", 13, 200, ()),
+)
+# Million nodes a second wanted.
+SEARCH = {"kei-yen": 5, "nerenchi": 6, "keny": 5, "pyramids": 2.5, "mkcess": 8}
+REFERENCE_STEPS = 40_000_000
+THREADS = 2
+SCALING = 1.6
+SCALING_MS = 400
+# Boards on which the first move is not the end of the search, or that are to be proved.
+SCALING_OPTIONS = {"mkcess": (("board", "10x10"),)}
+PROOFS = (("6x6", 0.2), ("7x7", 0.6), ("6x8", 60))
+RANDOM_PLIES = 20
+RANDOM_GAMES = 30
+RANDOM_PROVED = 28
+RANDOM_BOARD = "8x8"
+RANDOM_MS = 1000
 STOPS = 50
 STOP_AFTER_S = 0.05
+MIB = 1 << 10  # in the units of ru_maxrss
 
 
 def output(*words):
@@ -23,55 +49,209 @@ def output(*words):
     return subprocess.run(words, capture_output=True, encoding="utf-8", check=True).stdout
 
 
+class Ugi:
+    """A dialogue with the engine."""
+
+    def __init__(self, engine):
+        self.process = subprocess.Popen([engine, "ugi"], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, encoding="utf-8", bufsize=1)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.send("quit")
+        self.process.wait()
+        self.process.stdin.close()
+        self.process.stdout.close()
+
+    def send(self, *lines):
+        """Says lines."""
+        self.process.stdin.write("".join(line + "\n" for line in lines))
+
+    def set(self, **options):
+        """Sets options."""
+        self.send(*(f"setoption name {name} value {value}" for name, value in options.items()))
+
+    def until_move(self):
+        """The lines of a search."""
+        lines = []
+        while not lines or not lines[-1].startswith("bestmove"):
+            lines.append(self.process.stdout.readline())
+        return lines
+
+    def go(self, words):
+        """Nodes and seconds of a search that begins without knowledge, and whether it has found
+        out who wins."""
+        self.send("uginewgame", "isready")
+        while self.process.stdout.readline() != "readyok\n":
+            pass
+        return self.search(words)
+
+    def search(self, words):
+        """As go(), of the position that has been set up."""
+        begun = time.perf_counter()
+        self.send(f"go {words}")
+        lines = self.until_move()
+        seconds = time.perf_counter() - begun
+        nodes = int(lines[-2].split()[2])
+        return nodes, seconds, len(lines) > 2 and " score mate " in lines[-3]
+
+
 def reference_speed(reference):
     """Steps a second."""
     return int(output(reference))
 
 
-def perft_speed(engine):
+def perft_name(game, depth, options):
+    """Of a line of the table."""
+    return " ".join(("perft", game, *(option.split("=")[1] for option in options), str(depth)))
+
+
+def perft_speed(engine, game, depth, options):
     """Nodes a second of counting."""
-    last = output(engine, "perft", PERFT[0], str(PERFT[1])).splitlines()[-1]
+    flags = [word for option in options for word in ("--option", option)]
+    last = output(engine, "perft", game, str(depth), *flags).splitlines()[-1]
     return int(re.fullmatch(r"# \S+ s (\d+) nodes/s", last)[1])
 
 
-def bench_speeds(engine):
-    """Nodes a second of searching, and node counts, by game."""
-    matches = [re.fullmatch(r"(\S+) (\d+) nodes \S+ s (\d+) nodes/s", line)
-               for line in output(engine, "bench").splitlines()]
-    return {match[1]: (int(match[3]), int(match[2])) for match in matches}
+def search_times(engine, game):
+    """Nodes and seconds of each position of a game, and the memory that this takes."""
+    with subprocess.Popen([engine, "bench", game], stdout=subprocess.PIPE,
+                          encoding="utf-8") as process:
+        lines = process.stdout.read().splitlines()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode != 0:
+        raise subprocess.CalledProcessError(process.returncode, "bench")
+    matches = [re.fullmatch(rf"\d+ depth \d+ {game} (\d+) nodes (\S+) s \d+ nodes/s", line)
+               for line in lines[:-1]]
+    return [(int(match[1]), float(match[2])) for match in matches], usage.ru_maxrss
 
 
-def stop_times_ms(engine):
+class Figures:
+    """The best of several runs."""
+
+    def __init__(self):
+        self.reference = 0
+        self.perft = {}
+        self.nodes = {}
+        self.seconds = {}  # of each position
+        self.memory = 0
+
+    def run(self, engine, reference):
+        """Runs everything once."""
+        self.reference = max(self.reference, reference_speed(reference))
+        for case in PERFT:
+            speed = perft_speed(engine, case[0], case[1], case[3])
+            self.perft[case] = max(speed, self.perft.get(case, 0))
+        for game in SEARCH:
+            found, memory = search_times(engine, game)
+            self.nodes[game] = sum(nodes for nodes, _ in found)
+            before = self.seconds.get(game, [float("inf")] * len(found))
+            self.seconds[game] = [min(old, new) for old, (_, new) in zip(before, found)]
+            self.memory = max(self.memory, memory)
+
+    def print_speed(self, name, speed, target=""):
+        """A line of the first table."""
+        print(f"{name:<26} {speed / 1e6:>10.2f} {speed / self.reference:>9.4f} {target:>8}")
+
+    def print(self, runs):
+        """All tables."""
+        print(f"{'best of ' + str(runs):<26} {'million/s':>10} {'ratio':>9} {'target':>8}")
+        self.print_speed("reference", self.reference)
+        for case, speed in self.perft.items():
+            game, depth, target, options = case
+            self.print_speed(perft_name(game, depth, options), speed, f"{target:.2f}")
+        for game, target in SEARCH.items():
+            self.print_speed(f"search {game}", self.nodes[game] / sum(self.seconds[game]),
+                             f"{target:.2f}")
+        print(f"\n{'time to depth':<26} {'nodes':>10} {'seconds':>9} {'reference':>9}"
+              f" {'median':>8} {'slowest':>8}")
+        unit = REFERENCE_STEPS / self.reference
+        for game, seconds in self.seconds.items():
+            print(f"{f'{len(seconds)} positions of {game}':<26} {self.nodes[game]:>10}"
+                  f" {sum(seconds):>9.3f} {sum(seconds) / unit:>9.3f}"
+                  f" {statistics.median(seconds):>8.3f} {max(seconds):>8.3f}")
+        print(f"bench nodes, total: {sum(self.nodes.values())}")
+        print(f"peak memory: {self.memory / MIB:.1f} MiB, of which 16 are the table", flush=True)
+
+
+def print_scaling(engine, runs):
+    """How many times the nodes of one thread several have in the same time."""
+    if (os.cpu_count() or 1) < THREADS:
+        print(f"threads: a machine of {THREADS} processors is needed")
+        return
+    print(f"\n{f'nodes/s of {THREADS} threads by 1':<26} {'ratio':>10} {'target':>9}")
+    for game in SEARCH:
+        speeds = {1: 0, THREADS: 0}
+        with Ugi(engine) as ugi:
+            ugi.set(Game=game, **dict(SCALING_OPTIONS.get(game, ())))
+            for _ in range(runs):
+                for n_threads in speeds:
+                    ugi.set(Threads=n_threads)
+                    nodes, seconds, _ = ugi.go(f"movetime {SCALING_MS}")
+                    speeds[n_threads] = max(speeds[n_threads], nodes / seconds)
+        print(f"{game:<26} {speeds[THREADS] / speeds[1]:>10.2f} {SCALING:>9.2f}", flush=True)
+
+
+def print_proofs(engine):
+    """How soon the smaller boards of MKCess are proved."""
+    print(f"\n{'proof':<26} {'nodes':>10} {'seconds':>9} {'target':>8}")
+    for board, target in PROOFS:
+        with Ugi(engine) as ugi:
+            ugi.set(Game="mkcess", board=board)
+            nodes, seconds, is_proved = ugi.go("movetime 60000")
+        print(f"{'mkcess ' + board:<26} {nodes:>10} {seconds:>9.3f} {target:>8}"
+              f"{'' if is_proved else ' not proved'}", flush=True)
+
+
+def random_position(engine, chance):
+    """A position of MKCess after so many random plies; None if the game ended before."""
+    board = ("--option", f"board={RANDOM_BOARD}")
+    position, result = output(engine, "replay", "mkcess", *board).splitlines()
+    for _ in range(RANDOM_PLIES):
+        if result != "result none":
+            return None
+        moves = output(engine, "moves", "mkcess", *board, "--position", position).split()
+        position, result = output(engine, "replay", "mkcess", *board, "--position", position,
+                                  chance.choice(moves)).splitlines()
+    return position if result == "result none" else None
+
+
+def print_random_proofs(engine):
+    """How many positions of random play are proved."""
+    chance = random.Random(1)
+    positions = []
+    while len(positions) < RANDOM_GAMES:
+        position = random_position(engine, chance)
+        if position is not None:
+            positions.append(position)
+    n_proved = 0
+    with Ugi(engine) as ugi:
+        ugi.set(Game="mkcess", board=RANDOM_BOARD)
+        for position in positions:
+            ugi.send("uginewgame", f"position fen {position}")
+            n_proved += ugi.search(f"movetime {RANDOM_MS}")[2]
+    print(f"mkcess {RANDOM_BOARD}, ply {RANDOM_PLIES}: {n_proved} of {RANDOM_GAMES} proved within"
+          f" {RANDOM_MS / 1000:g} s each, target {RANDOM_PROVED}", flush=True)
+
+
+def print_stops(engine):
     """From "stop" to the last line of the answer."""
-    times = []
-    with subprocess.Popen([engine, "ugi"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                          encoding="utf-8", bufsize=1) as process:
-        for _ in range(STOPS):
-            process.stdin.write("go infinite\n")
-            time.sleep(STOP_AFTER_S)
-            begun = time.perf_counter()
-            process.stdin.write("stop\n")
-            while not process.stdout.readline().startswith("bestmove"):
-                pass
-            times.append((time.perf_counter() - begun) * 1000)
-        process.stdin.write("quit\n")
-    return times
-
-
-def measure(engine, reference, runs):
-    """The highest speeds by name, that of the reference first, and node counts by game."""
-    speeds = {}
-    nodes = {}
-
-    def note(name, speed):
-        speeds[name] = max(speed, speeds.get(name, 0))
-
-    for _ in range(runs):
-        note("reference", reference_speed(reference))
-        note(f"perft {PERFT[0]} {PERFT[1]}", perft_speed(engine))
-        for game, (speed, nodes[game]) in bench_speeds(engine).items():
-            note(f"search {game}", speed)
-    return speeds, nodes
+    for n_threads in (1, THREADS):
+        times = []
+        with Ugi(engine) as ugi:
+            ugi.set(Threads=n_threads)
+            for _ in range(STOPS):
+                ugi.send("go infinite")
+                time.sleep(STOP_AFTER_S)
+                begun = time.perf_counter()
+                ugi.send("stop")
+                ugi.until_move()
+                times.append((time.perf_counter() - begun) * 1000)
+        print(f"stop, threads {n_threads}: median {statistics.median(times):.2f} ms, longest of"
+              f" {STOPS} {max(times):.2f} ms, target 10", flush=True)
 
 
 def main():
@@ -79,17 +259,18 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("engine")
     parser.add_argument("reference")
-    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--runs", type=int, default=3)
     words = parser.parse_args()
 
-    speeds, nodes = measure(words.engine, words.reference, words.runs)
-    print(f"{'best of ' + str(words.runs):<20} {'million/s':>12} {'ratio':>10}")
-    for name, speed in speeds.items():
-        print(f"{name:<20} {speed / 1e6:>12.2f} {speed / speeds['reference']:>10.4f}")
-    for game, count in nodes.items():
-        print(f"bench nodes, {game}: {count}")
-    times = stop_times_ms(words.engine)
-    print(f"stop: median {statistics.median(times):.2f} ms, longest of {STOPS} {max(times):.2f} ms")
+    figures = Figures()
+    for _ in range(words.runs):
+        figures.run(words.engine, words.reference)
+    figures.print(words.runs)
+    print_scaling(words.engine, words.runs)
+    print_proofs(words.engine)
+    print_random_proofs(words.engine)
+    print()
+    print_stops(words.engine)
 
 
 if __name__ == "__main__":

@@ -107,6 +107,8 @@ class Usage(CommandLine):
             (("moves", GAME, "--option", "x" * 5000 + "=red"), '"xxx'),
             (("replay", GAME, "--", "--position"), '"--position"'),
             (("bench", "many"), '"many"'),
+            (("bench", GAME, "many"), '"many"'),
+            (("bench", GAME, "3", "4", "5"), '"5"'),
             (("bench", "0"), '"0"'),
             (("bench", "3", "0"), '"0"'),
             (("bench", "3", "4", "5"), '"5"'),
@@ -265,13 +267,19 @@ class Replay(CommandLine):
 
 
 class Bench(CommandLine):
-    PATTERN = re.compile(r"\A(\S+) (\d+) nodes \d+\.\d{3} s \d+ nodes/s\Z")
+    PATTERN = re.compile(r"\A(?:(\d+) depth (\d+) )?(\S+) (\d+) nodes \d+\.\d{3} s \d+ nodes/s\Z")
+
+    def matches(self, *words):
+        """The lines, taken apart."""
+        matches = [self.PATTERN.match(line) for line in self.lines("bench", *map(str, words))]
+        self.assertNotIn(None, matches)
+        return matches
 
     def nodes(self, *limits):
         """Node counts by game."""
-        matches = [self.PATTERN.match(line) for line in self.lines("bench", *map(str, limits))]
-        self.assertNotIn(None, matches)
-        return {match[1]: int(match[2]) for match in matches}
+        matches = self.matches(*limits)
+        self.assertEqual({match[1] for match in matches}, {None})
+        return {match[3]: int(match[4]) for match in matches}
 
     def test_counts_are_the_same_every_time(self):
         first = self.nodes(4)
@@ -280,17 +288,30 @@ class Bench(CommandLine):
         self.assertEqual(first.pop("total"), sum(first.values()))
         self.assertGreater(min(first.values()), self.nodes(1)[GAME])
 
+    def test_twenty_positions_of_each_game(self):
+        """They can all be read and searched, and are different."""
+        for game, nodes in self.nodes(2).items():
+            if game == "total":
+                continue
+            *positions, sum_of_all = self.matches(game, 2)
+            self.assertEqual([int(match[1]) for match in positions], list(range(1, 21)), game)
+            self.assertEqual({(match[2], match[3]) for match in positions}, {("2", game)})
+            self.assertEqual((sum_of_all[1], sum_of_all[3]), (None, game))
+            self.assertEqual(sum(int(match[4]) for match in positions), nodes)
+            self.assertEqual(int(sum_of_all[4]), nodes)
+            self.assertGreater(len({match[4] for match in positions}), 8, game)
+
     def test_no_game_goes_on_for_ever(self):
         """However deep: a position costs its nodes, and what the first iteration takes more.
 
         It costs less only where it is soon known who wins."""
-        most = 2000
+        most = 1000
         shallow = self.nodes(1)
         deep = self.nodes(64, most)
         self.assertEqual(deep, self.nodes(64, most))
         for game in self.lines("games"):
-            self.assertLessEqual(deep[game], 8 * most + shallow[game], game)
-            self.assertGreater(deep[game], 3 * most, game)
+            self.assertLessEqual(deep[game], 20 * most + shallow[game], game)
+            self.assertGreater(deep[game], 10 * most, game)
 
 
 if __name__ == "__main__":

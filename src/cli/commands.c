@@ -71,7 +71,7 @@ take_depth (const SeraiArguments *args, int *depth, SeraiFault *fault)
 static void
 print_perft (const SeraiRecord *record, int depth)
 {
-  int64_t  start_us = serai_now_us ();
+  int64_t  start_us = serai_processor_us ();
   uint64_t total = 0;
   int64_t  elapsed_us;
 
@@ -83,14 +83,15 @@ print_perft (const SeraiRecord *record, int depth)
       fflush (stdout);
       total += nodes;
     }
-  elapsed_us = serai_now_us () - start_us;
+  elapsed_us = serai_processor_us () - start_us;
   printf ("# %.3f s %" PRIu64 " nodes/s\n", (double) elapsed_us / 1e6,
           serai_per_second (total, elapsed_us));
 }
 
 /**
  * serai_command_perft:
- * Prints the number of sequences of legal moves for each depth, then time and speed.
+ * Prints the number of sequences of legal moves for each depth, then the time of the processor and
+ * speed.
  * Returns: an exit status
  */
 int

@@ -40,8 +40,8 @@ static const Command commands[] = {
     "      [--sprt ELO0,ELO1[,ALPHA,BETA]] [--record FILE] [--report N] [--margin MS]\n"
     "      [--patience S]",
     "let two players play each opening with both sides; print score, Elo and test" },
-  { "bench", serai_command_bench, " [DEPTH [NODES]]",
-    "search a fixed set of positions of every game; print nodes and speed" },
+  { "bench", serai_command_bench, " [GAME] [DEPTH [NODES]]",
+    "search twenty fixed positions of every game; print nodes and speed" },
   { "ugi", serai_command_ugi, "", "speak the Universal Game Interface" },
   { "--help", print_help, "", "print this help" },
   { "--version", print_version, "", "print the version" },

@@ -1,4 +1,4 @@
-/* stopwatch.c: wall-clock time, and speeds from it.
+/* stopwatch.c: time, and speeds from it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,6 +8,15 @@
 
 #define US_PER_S 1000000
 
+static int64_t
+read_us (clockid_t clock)
+{
+  struct timespec now;
+
+  clock_gettime (clock, &now);
+  return (int64_t) now.tv_sec * US_PER_S + now.tv_nsec / 1000;
+}
+
 /**
  * serai_now_us:
  * Returns: microseconds since some moment in the past that stays the same
@@ -15,10 +24,18 @@
 int64_t
 serai_now_us (void)
 {
-  struct timespec now;
+  return read_us (CLOCK_MONOTONIC);
+}
 
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return (int64_t) now.tv_sec * US_PER_S + now.tv_nsec / 1000;
+/**
+ * serai_processor_us:
+ * Returns: microseconds that all threads of this program have had of a processor, which tells
+ *   more of their work than the time on the wall where other programs run too
+ */
+int64_t
+serai_processor_us (void)
+{
+  return read_us (CLOCK_PROCESS_CPUTIME_ID);
 }
 
 /**

@@ -1,4 +1,4 @@
-/* stopwatch.h: wall-clock time, and speeds from it.
+/* stopwatch.h: time, and speeds from it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,4 +7,5 @@
 #include <stdint.h>
 
 int64_t  serai_now_us (void);
+int64_t  serai_processor_us (void);
 uint64_t serai_per_second (uint64_t count, int64_t elapsed_us);
