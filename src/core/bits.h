@@ -60,3 +60,43 @@ serai_bits_excess (uint64_t mask)
   return (int) (mask >> 24 & UINT8_MAX) - (int) (mask >> 56);
 #endif
 }
+
+/* Of boards with more points than a word has bits. */
+__extension__ typedef unsigned __int128 SeraiWideMask;
+
+/**
+ * serai_bits_wide_lowest:
+ * @mask: not 0
+ * Returns: the number of the lowest bit that is set
+ */
+static inline unsigned
+serai_bits_wide_lowest (SeraiWideMask mask)
+{
+  uint64_t low = (uint64_t) mask;
+
+  return low != 0 ? serai_bits_lowest (low) : 64 + serai_bits_lowest ((uint64_t) (mask >> 64));
+}
+
+/**
+ * serai_bits_wide_highest:
+ * @mask: not 0
+ * Returns: the number of the highest bit that is set
+ */
+static inline unsigned
+serai_bits_wide_highest (SeraiWideMask mask)
+{
+  uint64_t high = (uint64_t) (mask >> 64);
+
+  return high != 0 ? 127 - (unsigned) __builtin_clzll (high)
+                   : 63 - (unsigned) __builtin_clzll ((uint64_t) mask);
+}
+
+/**
+ * serai_bits_wide_count:
+ * Returns: how many bits of @mask are set
+ */
+static inline unsigned
+serai_bits_wide_count (SeraiWideMask mask)
+{
+  return serai_bits_count ((uint64_t) mask) + serai_bits_count ((uint64_t) (mask >> 64));
+}

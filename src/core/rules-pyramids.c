@@ -27,6 +27,7 @@
 #include "mix.h"
 #include "move-list.h"
 #include "pyramid.h"
+#include "pyramids-squares.h"
 #include "rules.h"
 #include "side.h"
 #include "text.h"
@@ -34,8 +35,8 @@
 
 enum
 {
-  LENGTH = 9,
-  N_POINTS = LENGTH * LENGTH,
+  LENGTH = SERAI_PYRAMIDS_LENGTH,
+  N_POINTS = SERAI_PYRAMIDS_SQUARES,
   SLAVE = 81,
   BLACK = 128,
   MAX_LEGS = 36,
@@ -69,15 +70,19 @@ typedef enum
   MOVE_SLAVE_JUMP
 } MoveKind;
 
+/* What stands on the board as squares, and what follows from it, kept up by set_square(). */
 typedef struct
 {
-  uint64_t key; /* of squares */
-  uint8_t  squares[N_POINTS];
-  uint8_t  side; /* SeraiSide */
+  uint64_t key;     /* of squares */
+  uint64_t low[2];  /* [side]: set of the squares with its pieces, */
+  uint32_t high[2]; /* squares 64 to 80 apart, as there is no room to spare */
+  int32_t  value;   /* White's pieces less Black's, 1/100 man */
   uint16_t n_quiet;
-  uint8_t  pharaons[2];
+  uint8_t  side; /* SeraiSide */
   uint8_t  options[N_OPTIONS];
-  uint8_t  unused;
+  uint8_t  pharaons[2];
+  uint8_t  squares[N_POINTS];
+  uint8_t  unused[5];
 } Pyramids;
 
 extern const SeraiRules serai_rules_pyramids;
@@ -94,9 +99,17 @@ load (const SeraiPosition *pos)
 static inline void
 store (const Pyramids *board, SeraiPosition *out)
 {
-  _Static_assert(sizeof (Pyramids) == 8 + N_POINTS + 1 + 2 + 2 + N_OPTIONS + 1, "no padding");
-  memset (out, 0, sizeof *out);
+  _Static_assert(sizeof (Pyramids) == 8 + 16 + 8 + 4 + 2 + 1 + N_OPTIONS + 2 + N_POINTS + 5,
+                 "no padding");
+  _Static_assert(sizeof (Pyramids) == sizeof *out, "all of it is written");
   memcpy (out, board, sizeof *board);
+}
+
+/* What stands on @point, without a copy of the rest. */
+static inline uint8_t
+piece_on (const SeraiPosition *pos, unsigned point)
+{
+  return pos->bytes[offsetof (Pyramids, squares) + point];
 }
 
 static inline SeraiSide
@@ -169,24 +182,98 @@ is_vacant (const Pyramids *board, unsigned point)
   return point != SERAI_NO_POINT && board->squares[point] == 0;
 }
 
-/* 0 of a vacant square, so that it can be left out of the key of a board. */
+/* The squares with pieces of @side. */
+static inline SeraiSquares
+men_of (const Pyramids *board, SeraiSide side)
+{
+  return (SeraiSquares) board->high[side] << 64 | board->low[side];
+}
+
+static inline SeraiSquares
+own_men (const Pyramids *board)
+{
+  return men_of (board, (SeraiSide) board->side);
+}
+
+static inline SeraiSquares
+enemy_men (const Pyramids *board)
+{
+  return men_of (board, serai_side_other ((SeraiSide) board->side));
+}
+
+static inline SeraiSquares
+all_men (const Pyramids *board)
+{
+  return own_men (board) | enemy_men (board);
+}
+
+/* ---- Values of pieces ---- */
+
+enum
+{
+  VALUE_SLAVE = 100,
+  VALUE_PHARAON = 2000
+};
+
+/* 1/100 man, for a pyramid on its own: what its checkers reach, and pairs more than twice. */
+static inline int
+value_of_piece (uint8_t piece)
+{
+  enum
+  {
+    N_HALVES = 9
+  };
+  static const int of_ones_and_twos[N_HALVES] = { 0, 150, 220, 170, 320, 390, 270, 420, 490 };
+  static const int of_threes_and_fours[N_HALVES] = { 0, 190, 400, 260, 450, 660, 560, 750, 960 };
+  SeraiPyramid     pyramid = pyramid_of (piece);
+
+  if (pyramid == 0)
+    return is_slave (piece) ? VALUE_SLAVE : 0;
+  if (pyramid == SERAI_PYRAMID_PHARAON)
+    return VALUE_PHARAON;
+  return of_ones_and_twos[pyramid % N_HALVES] + of_threes_and_fours[pyramid / N_HALVES];
+}
+
+/* Slaves are worth more the nearer they come to promotion. */
+static inline int
+value_on (uint8_t piece, unsigned point)
+{
+  int to_go = abs ((int) (point / LENGTH) - (int) last_row (side_of (piece)));
+
+  return value_of_piece (piece) + (is_slave (piece) ? 8 * (LENGTH - to_go) : 0);
+}
+
+/* ---- Changing the board ---- */
+
 static inline uint64_t
 key_of_square (unsigned point, uint8_t piece)
 {
-  return piece == 0 ? 0 : serai_mix ((uint64_t) (point + 1) << 8 | piece);
+  return serai_mix ((uint64_t) (point + 1) << 8 | piece);
 }
 
-/* Puts @piece on @point instead of what stands there. */
-static void
+/* Puts @piece on @point, which is vacant, or, with @sign -1, takes it off. */
+static inline void
+change_square (Pyramids *board, unsigned point, uint8_t piece, int sign)
+{
+  SeraiSide    side = side_of (piece);
+  SeraiSquares men = men_of (board, side) ^ serai_squares_of (point);
+
+  board->low[side] = (uint64_t) men;
+  board->high[side] = (uint32_t) (men >> 64);
+  board->key ^= key_of_square (point, piece);
+  board->value += sign * (side == SERAI_SIDE_P1 ? 1 : -1) * value_on (piece, point);
+  if (pyramid_of (piece) == SERAI_PYRAMID_PHARAON)
+    board->pharaons[side] = (uint8_t) (board->pharaons[side] + sign);
+}
+
+/* Puts @piece, or 0, on @point instead of what stands there. */
+static inline void
 set_square (Pyramids *board, unsigned point, uint8_t piece)
 {
-  uint8_t before = board->squares[point];
-
-  if (pyramid_of (before) == SERAI_PYRAMID_PHARAON)
-    board->pharaons[side_of (before)]--;
-  if (pyramid_of (piece) == SERAI_PYRAMID_PHARAON)
-    board->pharaons[side_of (piece)]++;
-  board->key ^= key_of_square (point, before) ^ key_of_square (point, piece);
+  if (board->squares[point] != 0)
+    change_square (board, point, board->squares[point], -1);
+  if (piece != 0)
+    change_square (board, point, piece, 1);
   board->squares[point] = piece;
 }
 
@@ -196,6 +283,14 @@ static inline SeraiMove
 make_bits (MoveKind kind, unsigned origin, unsigned target)
 {
   return (SeraiMove){ { kind | (uint64_t) origin << 3 | (uint64_t) target << 10 } };
+}
+
+/* @move, whose target is 0, to @target. */
+static inline SeraiMove
+with_target (SeraiMove move, unsigned target)
+{
+  move.bits[0] |= (uint64_t) target << 10;
+  return move;
 }
 
 static inline SeraiMove
@@ -279,160 +374,141 @@ add_leg (SeraiMove move, unsigned direction, int distance, unsigned target)
 
 /* ---- Where a piece can go ---- */
 
-/* A set of points. */
+enum
+{
+  N_HALVES = 9, /* what a pyramid can have of the sizes 1 and 2, or 3 and 4 */
+  MAX_PASSED = 2
+};
+
+/* Where slides of the pyramids on one square end, by the number of their checkers of size 1,
+ * which pass so many squares. */
 typedef struct
 {
-  uint64_t words[2];
-} Points;
+  SeraiSquares straight[MAX_PASSED + 1];
+  SeraiSquares diagonal[MAX_PASSED + 1];
+} Slides;
 
+/* Those of @pyramid from @from when it passes up to @n_passed squares. */
 static inline void
-add_point (Points *points, unsigned point)
+find_slides (const Pyramids *board, SeraiPyramid pyramid, unsigned from, unsigned n_passed,
+             Slides *slides)
 {
-  if (point != SERAI_NO_POINT)
-    points->words[point / 64] |= UINT64_C (1) << point % 64;
+  SeraiSquares passed = n_passed > 0 ? serai_pyramids_squares[from].within[n_passed] : 0;
+  SeraiSquares blockers = all_men (board) & ~passed;
+  unsigned     sliders = pyramid / N_HALVES;
+
+  slides->diagonal[n_passed] =
+      sliders % 3 > 0 ? serai_squares_slide_diagonally (from, blockers) : 0;
+  slides->straight[n_passed] = sliders / 3 > 0 ? serai_squares_slide_straight (from, blockers) : 0;
 }
 
-static inline bool
-has_point (const Points *points, unsigned point)
+/* Those of @slide that @n checkers of its size reach in the classical variant. */
+static inline SeraiSquares
+limit_slide (SeraiSquares slide, unsigned n, unsigned from)
 {
-  return points->words[point / 64] >> point % 64 & 1;
-}
-
-/* Takes the first point out of the set; false if there is none. */
-static inline bool
-next_point (Points *points, unsigned *point)
-{
-  for (unsigned word = 0; word < 2; word++)
-    if (points->words[word] != 0)
-      {
-        *point = 64 * word + serai_bits_lowest (points->words[word]);
-        points->words[word] &= points->words[word] - 1;
-        return true;
-      }
-  return false;
-}
-
-/* Leaps to the squares around, whose larger and smaller distances are as given. */
-static void
-add_leaps (Points *points, unsigned from, int larger, int smaller)
-{
-  for (int sign = 0; sign < 4; sign++)
-    {
-      int rows = (sign & 1) != 0 ? -larger : larger;
-      int columns = (sign & 2) != 0 ? -smaller : smaller;
-
-      add_point (points, point_beside (from, rows, columns));
-      add_point (points, point_beside (from, columns, rows));
-    }
-}
-
-/* Slides up to @reach squares that stop on the first occupied one, but pass those at
- * distances up to @passes. */
-static void
-add_slides (const Pyramids *board, Points *points, unsigned from, unsigned first_direction,
-            int reach, int passes)
-{
-  for (unsigned direction = first_direction; direction < first_direction + 4; direction++)
-    for (int distance = 1; distance <= reach; distance++)
-      {
-        unsigned to = point_along (from, direction, distance);
-
-        if (to == SERAI_NO_POINT)
-          break;
-        add_point (points, to);
-        if (board->squares[to] != 0 && distance > passes)
-          break;
-      }
-}
-
-/* Rules 1 to 5 of the classical variant, by the checkers of sizes 1 and 2. */
-static void
-add_leaps_of (Points *points, unsigned from, unsigned ones, unsigned twos)
-{
-  if (ones == 1)
-    {
-      add_leaps (points, from, 1, 0);
-      add_leaps (points, from, 1, 1);
-    }
-  if (ones == 2 && twos != 2)
-    {
-      add_leaps (points, from, 2, 0);
-      add_leaps (points, from, 2, 2);
-    }
-  if (twos == 1)
-    add_leaps (points, from, 2, 1);
-  if (twos == 2 && ones != 2)
-    {
-      add_leaps (points, from, 3, 1);
-      add_leaps (points, from, 3, 2);
-    }
-  for (int smaller = 0; ones == 2 && twos == 2 && smaller <= 3; smaller++)
-    add_leaps (points, from, 3, smaller);
-}
-
-/* How far a slide goes with @n checkers of its size. */
-static inline int
-reach_of (unsigned n, int of_one)
-{
-  return n == 0 ? 0 : n == 1 ? of_one : LENGTH;
-}
-
-static void
-add_king_leaps (Points *points, unsigned from)
-{
-  add_leaps (points, from, 1, 0);
-  add_leaps (points, from, 1, 1);
+  if (n == 0)
+    return 0;
+  return n == 1 ? slide & serai_pyramids_squares[from].within[3] : slide;
 }
 
 /* The squares that @pyramid reaches from @from in the classical variant, whatever
  * stands on them. */
-static Points
-classical_reach (const Pyramids *board, SeraiPyramid pyramid, unsigned from)
+static inline SeraiSquares
+classical_reach (const Slides *slides, SeraiPyramid pyramid, unsigned from)
 {
-  Points   points = { 0 };
-  unsigned ones = serai_pyramid_count (pyramid, 1);
+  unsigned leapers = pyramid % N_HALVES;
+  unsigned sliders = pyramid / N_HALVES;
+  unsigned n_passed = leapers % 3;
 
   if (pyramid == SERAI_PYRAMID_PHARAON)
-    {
-      add_king_leaps (&points, from);
-      return points;
-    }
-  add_leaps_of (&points, from, ones, serai_pyramid_count (pyramid, 2));
-  add_slides (board, &points, from, 4, reach_of (serai_pyramid_count (pyramid, 3), 3), (int) ones);
-  add_slides (board, &points, from, 0, reach_of (serai_pyramid_count (pyramid, 4), 3), (int) ones);
-  return points;
+    return serai_pyramids_squares[from].leaps[1];
+  return serai_pyramids_squares[from].leaps[leapers]
+         | limit_slide (slides->diagonal[n_passed], sliders % 3, from)
+         | limit_slide (slides->straight[n_passed], sliders / 3, from);
 }
 
 /* The same for marches of the cheskers variant, by any one checker. */
-static Points
-cheskers_reach (const Pyramids *board, SeraiPyramid pyramid, unsigned from)
+static inline SeraiSquares
+cheskers_reach (const Slides *slides, SeraiPyramid pyramid, unsigned from)
 {
-  Points points = { 0 };
+  const SeraiPyramidsSquare *square = &serai_pyramids_squares[from];
+  SeraiSquares               straight = 0;
+  SeraiSquares               diagonal = 0;
 
   if (pyramid == SERAI_PYRAMID_PHARAON)
-    {
-      add_king_leaps (&points, from);
-      return points;
-    }
-  if (serai_pyramid_count (pyramid, 1) > 0)
-    add_leaps (&points, from, 1, 1);
-  if (serai_pyramid_count (pyramid, 2) > 0)
-    add_leaps (&points, from, 1, 0);
+    return square->leaps[1];
   if (serai_pyramid_count (pyramid, 3) > 0)
-    add_slides (board, &points, from, 4, LENGTH, 0);
+    diagonal = slides->diagonal[0];
+  else if (serai_pyramid_count (pyramid, 1) > 0)
+    diagonal = serai_squares_slide_diagonally (from, square->within[1]);
   if (serai_pyramid_count (pyramid, 4) > 0)
-    add_slides (board, &points, from, 0, LENGTH, 0);
-  return points;
+    straight = slides->straight[0];
+  else if (serai_pyramid_count (pyramid, 2) > 0)
+    straight = serai_squares_slide_straight (from, square->within[1]);
+  return diagonal | straight;
 }
 
-static Points
+/* How many squares the slides of @pyramid pass. */
+static inline unsigned
+count_passed (const Pyramids *board, SeraiPyramid pyramid)
+{
+  return is_cheskers (board) ? 0 : serai_pyramid_count (pyramid, 1);
+}
+
+static inline SeraiSquares
+reach_with (const Pyramids *board, const Slides *slides, SeraiPyramid pyramid, unsigned from)
+{
+  return is_cheskers (board) ? cheskers_reach (slides, pyramid, from)
+                             : classical_reach (slides, pyramid, from);
+}
+
+static inline SeraiSquares
 reach (const Pyramids *board, SeraiPyramid pyramid, unsigned from)
 {
-  return is_cheskers (board) ? cheskers_reach (board, pyramid, from)
-                             : classical_reach (board, pyramid, from);
+  Slides slides;
+
+  find_slides (board, pyramid, from, count_passed (board, pyramid), &slides);
+  return reach_with (board, &slides, pyramid, from);
 }
 
 /* ---- Listing moves ---- */
+
+/* Moves that are listed, or only counted. */
+typedef struct
+{
+  SeraiMoveList *list; /* (nullable): not listed */
+  uint64_t       n_moves;
+} Moves;
+
+static inline void
+add_move (Moves *out, SeraiMove move)
+{
+  out->n_moves++;
+  if (out->list != NULL)
+    serai_move_list_add (out->list, move);
+}
+
+/* Adds a move like @move, whose target is 0, to each of @targets. */
+static inline void
+add_moves (Moves *out, SeraiMove move, SeraiSquares targets)
+{
+  SeraiMove *next;
+
+  if (targets == 0)
+    return;
+  if (out->list == NULL)
+    {
+      out->n_moves += serai_bits_wide_count (targets);
+      return;
+    }
+  if (!serai_move_list_reserve (out->list, out->list->n_moves + N_POINTS))
+    return;
+  next = out->list->moves + out->list->n_moves;
+  do
+    *next++ = with_target (move, serai_squares_next (&targets));
+  while (targets != 0);
+  out->list->n_moves = (size_t) (next - out->list->moves);
+}
 
 /* How many pharaons the side to move has after its pyramid @before has become @after. */
 static bool
@@ -445,102 +521,110 @@ keeps_pharaon (const Pyramids *board, SeraiPyramid before, SeraiPyramid after, S
   return n_pharaons > 0;
 }
 
-/* The captures of a whole pyramid that reaches @points, but for chains. */
-static void
-add_captures (const Pyramids *board, unsigned from, Points points, SeraiMoveList *out)
+/* Of the own pieces @men those that @pyramid can join. */
+static inline SeraiSquares
+joinable (const Pyramids *board, SeraiPyramid pyramid, SeraiSquares men)
 {
-  unsigned to;
+  SeraiSquares fitting = 0;
 
-  while (next_point (&points, &to))
-    if (side_of (board->squares[to]) == serai_side_other ((SeraiSide) board->side))
-      serai_move_list_add (out, make_bits (MOVE_CAPTURE, from, to));
+  while (men != 0)
+    {
+      unsigned     point = serai_squares_next (&men);
+      SeraiPyramid there = pyramid_of (board->squares[point]);
+
+      if (there != 0 && serai_pyramid_can_join (pyramid, there))
+        fitting |= serai_squares_of (point);
+    }
+  return fitting;
 }
 
-/* Its marches and amalgamations. */
-static void
-add_marches (const Pyramids *board, SeraiPyramid pyramid, unsigned from, Points points,
-             SeraiMoveList *out)
+/* The marches and amalgamations of a whole pyramid that reaches @reached, mixed as the squares
+ * are. */
+static inline void
+add_marches (const Pyramids *board, SeraiPyramid pyramid, unsigned from, SeraiSquares reached,
+             Moves *out)
 {
-  unsigned to;
+  SeraiSquares vacant = reached & ~all_men (board);
+  SeraiSquares joined = joinable (board, pyramid, reached & own_men (board));
 
-  while (next_point (&points, &to))
+  if (joined == 0 || out->list == NULL)
     {
-      uint8_t   there = board->squares[to];
-      SeraiSide owner = side_of (there);
+      add_moves (out, make_bits (MOVE_MARCH, from, 0), vacant);
+      add_moves (out, make_bits (MOVE_AMALGAMATION, from, 0), joined);
+      return;
+    }
+  for (SeraiSquares targets = vacant | joined; targets != 0;)
+    {
+      unsigned to = serai_squares_next (&targets);
 
-      if (there == 0)
-        serai_move_list_add (out, make_bits (MOVE_MARCH, from, to));
-      else if (owner == (SeraiSide) board->side && !is_slave (there)
-               && serai_pyramid_can_join (pyramid, pyramid_of (there)))
-        serai_move_list_add (out, make_bits (MOVE_AMALGAMATION, from, to));
+      add_move (out, make_bits (serai_squares_have (joined, to) ? MOVE_AMALGAMATION : MOVE_MARCH,
+                                from, to));
     }
 }
 
-static void
-add_whole_moves (const Pyramids *board, SeraiPyramid pyramid, unsigned from, SeraiMoveList *out)
+/* The captures of a whole pyramid, but for chains. */
+static inline void
+add_captures (const Pyramids *board, unsigned from, SeraiSquares reached, Moves *out)
 {
-  Points points = reach (board, pyramid, from);
-
-  if (!is_cheskers (board))
-    add_captures (board, from, points, out);
-  add_marches (board, pyramid, from, points, out);
+  add_moves (out, make_bits (MOVE_CAPTURE, from, 0), reached & enemy_men (board));
 }
 
-static void
-add_partitions (const Pyramids *board, SeraiPyramid whole, unsigned from, SeraiMoveList *out)
+static inline void
+add_partitions (const Pyramids *board, SeraiPyramid whole, unsigned from, Moves *out)
 {
+  SeraiSquares vacant = ~all_men (board);
+  Slides       slides;
+
+  for (unsigned n_passed = 0; n_passed <= count_passed (board, whole); n_passed++)
+    find_slides (board, whole, from, n_passed, &slides);
   for (SeraiPyramid part = serai_pyramid_next_part (whole, 0); part != whole;
        part = serai_pyramid_next_part (whole, part))
-    {
-      Points   points;
-      unsigned to;
-
-      if (!keeps_pharaon (board, whole, part, (SeraiPyramid) (whole - part)))
-        continue;
-      points = reach (board, part, from);
-      while (next_point (&points, &to))
-        if (board->squares[to] == 0)
-          serai_move_list_add (out, with_part (make_bits (MOVE_PARTITION, from, to), part));
-    }
+    if (keeps_pharaon (board, whole, part, (SeraiPyramid) (whole - part)))
+      add_moves (out, with_part (make_bits (MOVE_PARTITION, from, 0), part),
+                 reach_with (board, &slides, part, from) & vacant);
 }
 
 /* @move of a slave, in each way that it can be promoted if it comes to the last rank. */
 static void
-add_slave_move (const Pyramids *board, SeraiMove move, SeraiMoveList *out)
+add_slave_move (const Pyramids *board, SeraiMove move, Moves *out)
 {
   if (move_target (move) / LENGTH != last_row ((SeraiSide) board->side))
     {
-      serai_move_list_add (out, move);
+      add_move (out, move);
       return;
     }
   for (unsigned n = 0; n < SERAI_N_PYRAMIDS; n++)
-    serai_move_list_add (out, with_promotion (move, serai_pyramid_nth (n)));
+    add_move (out, with_promotion (move, serai_pyramid_nth (n)));
 }
 
 static void
-add_slave_moves (const Pyramids *board, unsigned from, SeraiMoveList *out)
+add_slave_moves (const Pyramids *board, unsigned from, Moves *out)
 {
-  for (unsigned direction = 0; direction < 8; direction++)
-    {
-      unsigned next = point_along (from, direction, 1);
-      unsigned behind = point_along (from, direction, 2);
+  const SeraiPyramidsSquare *square = &serai_pyramids_squares[from];
+  SeraiSquares               vacant = ~all_men (board);
 
-      if (is_vacant (board, next))
-        add_slave_move (board, make_bits (MOVE_MARCH, from, next), out);
-      else if (is_cheskers (board) && next != SERAI_NO_POINT && is_vacant (board, behind)
-               && side_of (board->squares[next]) != (SeraiSide) board->side)
-        add_slave_move (board, make_bits (MOVE_SLAVE_JUMP, from, behind), out);
+  for (unsigned direction = 0; direction < SERAI_PYRAMIDS_DIRECTIONS; direction++)
+    {
+      SeraiSquares next = square->rays[direction] & square->within[1];
+      SeraiSquares behind = square->rays[direction] & square->within[2] & ~next;
+
+      if ((next & vacant) != 0)
+        add_slave_move (board, make_bits (MOVE_MARCH, from, serai_bits_wide_lowest (next)), out);
+      else if (is_cheskers (board) && (next & enemy_men (board)) != 0 && (behind & vacant) != 0)
+        add_slave_move (board, make_bits (MOVE_SLAVE_JUMP, from, serai_bits_wide_lowest (behind)),
+                        out);
     }
 }
 
 /* ---- Chains of the cheskers variant ---- */
 
-/* A pyramid that jumps: what is still on the board, and the jumps made so far. */
+/* A pyramid that jumps: what is still on the board without it, and the jumps made so far. */
 typedef struct
 {
-  Pyramids     board; /* without the pyramid and what it has taken */
-  SeraiPyramid pyramid;
+  SeraiSquares own_men;
+  SeraiSquares enemies; /* those that it has not taken */
   SeraiMove    move;
+  SeraiPyramid pyramid;
   unsigned     at;
   unsigned     n_near; /* jumps that either checker of a pair can make */
   unsigned     n_far;  /* jumps that only the sliding one can make */
@@ -582,60 +666,58 @@ may_jump (const Chain *chain, unsigned direction, bool is_near)
                         chain->n_far + !is_near);
 }
 
-/* The distance of the first piece in @direction if it is an enemy, else 0. */
-static int
-victim_distance (const Chain *chain, unsigned direction)
+/* The first piece in @direction if it is an enemy, else SERAI_NO_POINT. */
+static inline unsigned
+find_victim (const Chain *chain, unsigned direction)
 {
-  int row = (int) (chain->at / LENGTH);
-  int column = (int) (chain->at % LENGTH);
+  unsigned over = serai_squares_first (chain->at, direction, chain->own_men | chain->enemies);
 
-  for (int distance = 1;; distance++)
-    {
-      uint8_t piece;
+  return over != SERAI_NO_POINT && serai_squares_have (chain->enemies, over) ? over
+                                                                             : SERAI_NO_POINT;
+}
 
-      row += direction_rows[direction];
-      column += direction_columns[direction];
-      if (row < 0 || row >= LENGTH || column < 0 || column >= LENGTH)
-        return 0;
-      piece = chain->board.squares[LENGTH * row + column];
-      if (piece != 0)
-        return side_of (piece) == (SeraiSide) chain->board.side ? 0 : distance;
-    }
+/* Where a jump over @over in @direction can end; a near one, from next to it, ends right
+ * behind it. */
+static inline SeraiSquares
+find_landings (const Chain *chain, unsigned direction, unsigned over, bool can_be_far)
+{
+  SeraiSquares men = chain->own_men | chain->enemies;
+  SeraiSquares ray = serai_pyramids_squares[over].rays[direction];
+  SeraiSquares free = serai_squares_rise (direction) ? serai_squares_cut_rising (ray, men)
+                                                     : serai_squares_cut_falling (ray, men);
+
+  return free & ~men & (can_be_far ? free : serai_pyramids_squares[chain->at].within[2]);
 }
 
 static bool add_chains (const Chain *chain, SeraiMoveList *out);
 
-/* Appends the complete chains that go on from @chain in @direction; returns whether one does.
- * Whoever can make a far jump can make a near one. */
-static bool
-add_chains_along (const Chain *chain, unsigned direction, bool can_be_far, SeraiMoveList *out)
+/* Appends the complete chains that go on from @chain in @direction over the enemy on @over. */
+static void
+add_chains_over (const Chain *chain, unsigned direction, unsigned over, SeraiSquares landings,
+                 SeraiMoveList *out)
 {
-  bool goes_on = false;
-  int  over = victim_distance (chain, direction);
-
-  for (int distance = over + 1;
-       over > 0 && is_vacant (&chain->board, point_along (chain->at, direction, distance));
-       distance++)
+  for (int distance = 2; landings != 0; distance++)
     {
-      bool  is_near = distance == 2;
-      Chain next;
+      unsigned to = point_along (chain->at, direction, distance);
+      Chain    next;
 
-      if (!is_near && !can_be_far)
-        break;
-      goes_on = true;
+      if (!serai_squares_have (landings, to))
+        continue;
+      landings &= ~serai_squares_of (to);
       next = *chain;
-      next.at = point_along (chain->at, direction, distance);
-      next.move = add_leg (chain->move, direction, distance, next.at);
-      next.board.squares[point_along (chain->at, direction, over)] = 0;
-      next.n_near += is_near;
-      next.n_far += !is_near;
+      next.at = to;
+      next.move = add_leg (chain->move, direction, distance, to);
+      next.enemies &= ~serai_squares_of (over);
+      next.n_near += distance == 2;
+      next.n_far += distance != 2;
       if (!add_chains (&next, out))
         serai_move_list_add (out, next.move);
     }
-  return goes_on;
 }
 
-/* The same for all directions; the checkers can do the same in all four of a kind. */
+/* Appends the complete chains that go on from @chain; returns whether one does. The checkers can
+ * do the same in all four directions of a kind, and whoever can make a far jump can make a near
+ * one. */
 static bool
 add_chains (const Chain *chain, SeraiMoveList *out)
 {
@@ -648,28 +730,41 @@ add_chains (const Chain *chain, SeraiMoveList *out)
       bool can_be_far = can_be_near && may_jump (chain, first, false);
 
       for (unsigned direction = first; can_be_near && direction < first + n_of_a_kind; direction++)
-        goes_on |= add_chains_along (chain, direction, can_be_far, out);
+        {
+          unsigned     over = find_victim (chain, direction);
+          SeraiSquares landings =
+              over == SERAI_NO_POINT ? 0 : find_landings (chain, direction, over, can_be_far);
+
+          goes_on |= landings != 0;
+          add_chains_over (chain, direction, over, landings, out);
+        }
     }
   return goes_on;
+}
+
+static Chain
+begin_chain (const Pyramids *board, unsigned from)
+{
+  return (Chain){
+    .own_men = own_men (board) & ~serai_squares_of (from),
+    .enemies = enemy_men (board),
+    .move = make_bits (MOVE_CHAIN, from, from),
+    .pyramid = pyramid_of (board->squares[from]),
+    .at = from,
+  };
 }
 
 static void
 add_all_chains (const Pyramids *board, SeraiMoveList *out)
 {
-  for (unsigned from = 0; from < N_POINTS; from++)
+  for (SeraiSquares men = own_men (board); men != 0;)
     {
-      uint8_t piece = board->squares[from];
-      Chain   chain;
+      unsigned from = serai_squares_next (&men);
+      Chain    chain;
 
-      if (side_of (piece) != (SeraiSide) board->side || is_slave (piece))
+      if (is_slave (board->squares[from]))
         continue;
-      chain = (Chain){
-        .board = *board,
-        .pyramid = pyramid_of (piece),
-        .move = make_bits (MOVE_CHAIN, from, from),
-        .at = from,
-      };
-      chain.board.squares[from] = 0;
+      chain = begin_chain (board, from);
       add_chains (&chain, out);
     }
 }
@@ -689,68 +784,59 @@ must_capture (const Pyramids *board)
   return must;
 }
 
-static inline bool
-is_to_move (const Pyramids *board, unsigned from)
+/* The moves of the own piece on @from that are no captures. */
+static inline void
+add_quiet_moves_of (const Pyramids *board, unsigned from, Moves *out)
 {
-  return side_of (board->squares[from]) == (SeraiSide) board->side;
-}
+  uint8_t      piece = board->squares[from];
+  SeraiPyramid pyramid = pyramid_of (piece);
 
-/* The captures of the piece on @from that are no chains. */
-static void
-add_captures_of (const Pyramids *board, unsigned from, SeraiMoveList *out)
-{
-  uint8_t piece = board->squares[from];
-
-  if (is_to_move (board, from) && !is_slave (piece) && !is_cheskers (board))
-    add_captures (board, from, reach (board, pyramid_of (piece), from), out);
-}
-
-static void
-add_quiet_moves_of (const Pyramids *board, unsigned from, SeraiMoveList *out)
-{
-  uint8_t piece = board->squares[from];
-
-  if (!is_to_move (board, from))
-    return;
   if (is_slave (piece))
     add_slave_moves (board, from, out);
   else
     {
-      add_marches (board, pyramid_of (piece), from, reach (board, pyramid_of (piece), from), out);
-      add_partitions (board, pyramid_of (piece), from, out);
+      add_marches (board, pyramid, from, reach (board, pyramid, from), out);
+      add_partitions (board, pyramid, from, out);
     }
 }
 
-/* The moves of the piece on @from, if it is one of the side to move, that are no chains: those
- * of the two above, found at one go. */
-static void
-add_single_moves_of (const Pyramids *board, unsigned from, SeraiMoveList *out)
+/* The moves of the own piece on @from that are no chains. */
+static inline void
+add_single_moves_of (const Pyramids *board, unsigned from, Moves *out)
 {
-  uint8_t piece = board->squares[from];
+  uint8_t      piece = board->squares[from];
+  SeraiPyramid pyramid = pyramid_of (piece);
 
-  if (!is_to_move (board, from))
-    return;
-  if (is_slave (piece))
-    add_slave_moves (board, from, out);
-  else
+  if (!is_slave (piece) && !is_cheskers (board))
+    add_captures (board, from, reach (board, pyramid, from), out);
+  add_quiet_moves_of (board, from, out);
+}
+
+static void
+add_single_captures (const Pyramids *board, Moves *out)
+{
+  for (SeraiSquares men = own_men (board); men != 0;)
     {
-      add_whole_moves (board, pyramid_of (piece), from, out);
-      add_partitions (board, pyramid_of (piece), from, out);
+      unsigned from = serai_squares_next (&men);
+      uint8_t  piece = board->squares[from];
+
+      if (!is_slave (piece))
+        add_captures (board, from, reach (board, pyramid_of (piece), from), out);
     }
 }
 
 static void
-add_single_captures (const Pyramids *board, SeraiMoveList *out)
+add_quiet_moves (const Pyramids *board, Moves *out)
 {
-  for (unsigned from = 0; from < N_POINTS; from++)
-    add_captures_of (board, from, out);
+  for (SeraiSquares men = own_men (board); men != 0;)
+    add_quiet_moves_of (board, serai_squares_next (&men), out);
 }
 
 static void
-add_quiet_moves (const Pyramids *board, SeraiMoveList *out)
+add_single_moves (const Pyramids *board, Moves *out)
 {
-  for (unsigned from = 0; from < N_POINTS; from++)
-    add_quiet_moves_of (board, from, out);
+  for (SeraiSquares men = own_men (board); men != 0;)
+    add_single_moves_of (board, serai_squares_next (&men), out);
 }
 
 static void
@@ -762,12 +848,20 @@ pyramids_moves (const SeraiPosition *pos, SeraiMoveList *out)
   if (is_cheskers (&board))
     add_all_chains (&board, out);
   if (out->n_moves == first)
-    for (unsigned from = 0; from < N_POINTS; from++)
-      add_single_moves_of (&board, from, out);
+    add_single_moves (&board, &(Moves){ .list = out });
 }
 
 /* Only chains can be different moves with one result: any other leaves its mark on its origin
- * and its target. */
+ * and its target. So does a single jump, and it takes less than all others. */
+static bool
+has_long_chains (const SeraiMoveList *list, size_t first)
+{
+  for (size_t n = first; n < list->n_moves; n++)
+    if (move_legs (list->moves[n]) > 1)
+      return true;
+  return false;
+}
+
 static void
 pyramids_captures (const SeraiPosition *pos, SeraiMoveList *out)
 {
@@ -776,11 +870,12 @@ pyramids_captures (const SeraiPosition *pos, SeraiMoveList *out)
 
   if (!is_cheskers (&board))
     {
-      add_single_captures (&board, out);
+      add_single_captures (&board, &(Moves){ .list = out });
       return;
     }
   add_all_chains (&board, out);
-  serai_listing_merge (&serai_rules_pyramids, pos, out, first);
+  if (has_long_chains (out, first))
+    serai_listing_merge (&serai_rules_pyramids, pos, out, first);
 }
 
 static void
@@ -788,7 +883,7 @@ pyramids_quiet_moves (const SeraiPosition *pos, SeraiMoveList *out)
 {
   Pyramids board = load (pos);
 
-  add_quiet_moves (&board, out);
+  add_quiet_moves (&board, &(Moves){ .list = out });
 }
 
 static bool
@@ -810,7 +905,13 @@ pyramids_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out)
 static uint64_t
 pyramids_count_moves (const SeraiPosition *pos)
 {
-  return serai_listing_count_moves (&serai_rules_pyramids, pos);
+  Pyramids board = load (pos);
+  Moves    moves = { 0 };
+
+  if (must_capture (&board))
+    return serai_listing_count_moves (&serai_rules_pyramids, pos);
+  add_single_moves (&board, &moves);
+  return moves.n_moves;
 }
 
 /* ---- Playing ---- */
@@ -923,32 +1024,7 @@ pyramids_key (const SeraiPosition *pos)
   return board.key ^ serai_mix (board.side);
 }
 
-/* ---- Values ---- */
-
-enum
-{
-  VALUE_SLAVE = 100,
-  VALUE_PHARAON = 2000
-};
-
-/* 1/100 man, for a pyramid on its own: what its checkers reach, and pairs more than twice. */
-static inline int
-value_of_piece (uint8_t piece)
-{
-  enum
-  {
-    N_HALVES = 9
-  };
-  static const int of_ones_and_twos[N_HALVES] = { 0, 150, 220, 170, 320, 390, 270, 420, 490 };
-  static const int of_threes_and_fours[N_HALVES] = { 0, 190, 400, 260, 450, 660, 560, 750, 960 };
-  SeraiPyramid     pyramid = pyramid_of (piece);
-
-  if (pyramid == 0)
-    return is_slave (piece) ? VALUE_SLAVE : 0;
-  if (pyramid == SERAI_PYRAMID_PHARAON)
-    return VALUE_PHARAON;
-  return of_ones_and_twos[pyramid % N_HALVES] + of_threes_and_fours[pyramid / N_HALVES];
-}
+/* ---- Values of positions and moves ---- */
 
 static int
 gain_of_chain (const Pyramids *board, SeraiMove move)
@@ -977,34 +1053,20 @@ pyramids_gain (const SeraiPosition *pos, SeraiMove move)
 {
   Pyramids board;
 
-  if (move_kind (move) != MOVE_CHAIN && move_kind (move) != MOVE_CAPTURE)
+  if (move_kind (move) == MOVE_CAPTURE)
+    return value_of_piece (piece_on (pos, move_target (move)));
+  if (move_kind (move) != MOVE_CHAIN)
     return 0;
   board = load (pos);
-  return move_kind (move) == MOVE_CHAIN ? gain_of_chain (&board, move)
-                                        : value_of_piece (board.squares[move_target (move)]);
-}
-
-/* Slaves are worth more the nearer they come to promotion. */
-static int
-value_on (const Pyramids *board, unsigned point)
-{
-  uint8_t piece = board->squares[point];
-  int     to_go = abs ((int) (point / LENGTH) - (int) last_row (side_of (piece)));
-
-  return value_of_piece (piece) + (is_slave (piece) ? 8 * (LENGTH - to_go) : 0);
+  return gain_of_chain (&board, move);
 }
 
 static int
 pyramids_evaluate (const SeraiPosition *pos)
 {
   Pyramids board = load (pos);
-  int      value = 0;
 
-  for (unsigned point = 0; point < N_POINTS; point++)
-    if (board.squares[point] != 0)
-      value += side_of (board.squares[point]) == (SeraiSide) board.side ? value_on (&board, point)
-                                                                        : -value_on (&board, point);
-  return value;
+  return board.side == SERAI_SIDE_P1 ? board.value : -board.value;
 }
 
 /* ---- Start and end ---- */
@@ -1219,13 +1281,16 @@ find_single_move (const SeraiPosition *pos, const char *text, SeraiMove *out)
 {
   Pyramids      board = load (pos);
   SeraiMoveList list;
+  unsigned      from;
   bool          found;
 
   if (text[0] < 'a' || text[0] > 'i' || text[1] < '1' || text[1] > '9' || must_capture (&board))
     return false;
+  from = LENGTH * (unsigned) ('9' - text[1]) + (unsigned) (text[0] - 'a');
+  if (side_of (board.squares[from]) != (SeraiSide) board.side)
+    return false;
   serai_move_list_init (&list);
-  add_single_moves_of (&board, LENGTH * (unsigned) ('9' - text[1]) + (unsigned) (text[0] - 'a'),
-                       &list);
+  add_single_moves_of (&board, from, &(Moves){ .list = &list });
   found = serai_listing_find_text (&serai_rules_pyramids, pos, &list, text, out) == 0;
   serai_move_list_clear (&list);
   return found;
@@ -1302,17 +1367,12 @@ static bool
 could_part (const Pyramids *board, unsigned from, unsigned to)
 {
   SeraiPyramid whole = pyramid_of (board->squares[from]);
+  SeraiSquares wanted = to == SERAI_NO_POINT ? ~all_men (board) : serai_squares_of (to);
 
   for (SeraiPyramid part = serai_pyramid_next_part (whole, 0); part != whole && whole != 0;
        part = serai_pyramid_next_part (whole, part))
-    {
-      Points   points = reach (board, part, from);
-      unsigned target;
-
-      while (next_point (&points, &target))
-        if (is_vacant (board, target) && (to == SERAI_NO_POINT || to == target))
-          return true;
-    }
+    if ((reach (board, part, from) & wanted & ~all_men (board)) != 0)
+      return true;
   return false;
 }
 
@@ -1327,17 +1387,20 @@ is_last_pharaon (const Pyramids *board, unsigned from)
 static bool
 could_move (const Pyramids *board, unsigned from)
 {
-  SeraiMoveList list;
-  bool          could;
+  SeraiPyramid pyramid = pyramid_of (board->squares[from]);
+  Moves        moves = { 0 };
+  SeraiSquares reached;
 
-  serai_move_list_init (&list);
   if (is_slave (board->squares[from]))
-    add_slave_moves (board, from, &list);
+    add_slave_moves (board, from, &moves);
   else
-    add_whole_moves (board, pyramid_of (board->squares[from]), from, &list);
-  could = list.n_moves > 0;
-  serai_move_list_clear (&list);
-  return could;
+    {
+      reached = reach (board, pyramid, from);
+      if (!is_cheskers (board))
+        add_captures (board, from, reached, &moves);
+      add_marches (board, pyramid, from, reached, &moves);
+    }
+  return moves.n_moves > 0;
 }
 
 static const char *
@@ -1360,13 +1423,13 @@ static const char *
 refuse_reach (const Pyramids *board, SeraiPyramid pyramid, unsigned from, unsigned wanted,
               bool is_part)
 {
-  Pyramids vacant = { .options = { board->options[OPTION_VARIANT] } };
-  Points   points = reach (board, pyramid, from);
+  Pyramids     vacant = { .options = { board->options[OPTION_VARIANT] } };
+  SeraiSquares points = reach (board, pyramid, from);
 
-  if (has_point (&points, wanted))
+  if (serai_squares_have (points, wanted))
     return N_ ("You must capture");
   points = reach (&vacant, pyramid, from);
-  if (has_point (&points, wanted))
+  if (serai_squares_have (points, wanted))
     return N_ ("Something stands in the way");
   return is_part ? N_ ("This part does not reach there") : N_ ("This pyramid does not reach there");
 }
@@ -1415,9 +1478,9 @@ static const char *
 refuse_vacant (const Pyramids *board, unsigned from, unsigned wanted)
 {
   SeraiPyramid pyramid = pyramid_of (board->squares[from]);
-  Points       points = reach (board, pyramid, from);
+  SeraiSquares points = reach (board, pyramid, from);
 
-  if (has_point (&points, wanted) || is_last_pharaon (board, from)
+  if (serai_squares_have (points, wanted) || is_last_pharaon (board, from)
       || !could_part (board, from, wanted))
     return refuse_reach (board, pyramid, from, wanted, false);
   return must_capture (board) ? N_ ("You must capture")
@@ -1425,24 +1488,23 @@ refuse_vacant (const Pyramids *board, unsigned from, unsigned wanted)
 }
 
 /* The direction of a jump that takes the pyramid on @at to @wanted, were it the first of a
- * chain; 8 if there is none. */
+ * chain; SERAI_PYRAMIDS_DIRECTIONS if there is none. */
 static unsigned
 direction_of_jump (const Pyramids *board, unsigned at, unsigned wanted)
 {
-  Chain chain = { .board = *board, .pyramid = pyramid_of (board->squares[at]), .at = at };
+  Chain chain = begin_chain (board, at);
 
-  chain.board.squares[at] = 0;
-  for (unsigned direction = 0; direction < 8; direction++)
+  for (unsigned direction = 0; direction < SERAI_PYRAMIDS_DIRECTIONS; direction++)
     {
-      int over = victim_distance (&chain, direction);
+      unsigned over = find_victim (&chain, direction);
+      bool     is_near = serai_squares_have (serai_pyramids_squares[at].within[2], wanted);
 
-      for (int distance = over + 1;
-           over > 0 && is_vacant (&chain.board, point_along (at, direction, distance)); distance++)
-        if (point_along (at, direction, distance) == wanted
-            && may_jump (&chain, direction, distance == 2))
-          return direction;
+      if (over != SERAI_NO_POINT
+          && serai_squares_have (find_landings (&chain, direction, over, true), wanted)
+          && may_jump (&chain, direction, is_near))
+        return direction;
     }
-  return 8;
+  return SERAI_PYRAMIDS_DIRECTIONS;
 }
 
 /* @now is the board as it looks after the first jumps of a chain. */
@@ -1456,7 +1518,7 @@ refuse_next_jump (const Pyramids *now, const SeraiStep *begun, size_t n_begun, u
 
   if (side_of (now->squares[wanted]) == serai_side_other ((SeraiSide) now->side))
     return N_ ("Pieces are captured by jumping over them");
-  if (direction == 8)
+  if (direction == SERAI_PYRAMIDS_DIRECTIONS)
     return N_ ("The capture must go on");
   return is_diagonal != (direction >= 4)
              ? N_ ("A chain goes on diagonally or straight, as it has begun")
