@@ -31,6 +31,17 @@ serai_bits_count_bytes (uint64_t mask)
 }
 
 /**
+ * serai_bits_sum_bytes:
+ * @bytes: of numbers that add up to less than 256
+ * Returns: their sum
+ */
+static inline unsigned
+serai_bits_sum_bytes (uint64_t bytes)
+{
+  return (unsigned) (bytes * UINT64_C (0x0101010101010101) >> 56);
+}
+
+/**
  * serai_bits_count:
  * Where there is no instruction for it the compiler would call a function.
  * Returns: how many bits of @mask are set
@@ -41,7 +52,7 @@ serai_bits_count (uint64_t mask)
 #ifdef __POPCNT__
   return (unsigned) __builtin_popcountll (mask);
 #else
-  return (unsigned) (serai_bits_count_bytes (mask) * UINT64_C (0x0101010101010101) >> 56);
+  return serai_bits_sum_bytes (serai_bits_count_bytes (mask));
 #endif
 }
 

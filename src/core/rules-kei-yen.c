@@ -28,6 +28,7 @@
 #include "rules.h"
 #include "side.h"
 #include "text.h"
+#include "weights.h"
 
 enum
 {
@@ -41,26 +42,8 @@ enum
   LEAST_BLOCKERS = 7, /* no two Kei can be blocked by fewer Yen */
   HOLD_OUT_YEN = 13,  /* that many Yen left decide a hold-out for Yen */
   HOLD_OUT_NEAR = 30, /* plies before its end from which a hold-out is told */
-  CONTENT_KEI = 10,   /* of a point, for the key; 1..9 is a group of Yen */
   DIRECTION_BITS = 3,
   FIRST_LEG_BIT = 12
-};
-
-/* Weights of the evaluation, in 1/100 Yen: a logistic regression of the results of games of
- * the search against itself, rounded. */
-enum
-{
-  LARGE_GROUP = 3, /* Yen */
-  VALUE_YEN = 100,
-  VALUE_YEN_BORDER = 45,
-  VALUE_LARGE_GROUP = 130,
-  VALUE_GAP = 30,  /* of a step that Yen can make */
-  VALUE_ROOM = 25, /* of a point that a Kei reaches in two steps */
-  VALUE_JUMP = 65,
-  VALUE_KEI_BORDER = 60,
-  VALUE_KEI_ORTHOGONAL = 55,
-  VALUE_REACH = 35,   /* of a point that a Kei reaches in any number of steps */
-  VALUE_BALANCE = 500 /* makes the start about even */
 };
 
 enum
@@ -94,11 +77,13 @@ enum
 
 #define ALL_POINTS ((UINT32_C (1) << N_POINTS) - 1)
 #define BIT(point) (UINT32_C (1) << (point))
-#define BORDER UINT32_C (0x1F8C63F) /* the points on the edge of the board */
+#define BORDER UINT32_C (0x1F8C63F)   /* the points on the edge of the board */
+#define DIAGONAL UINT32_C (0x1555555) /* those that diagonals lead from */
+#define NOT_FIRST_FILE UINT32_C (0x1EF7BDE)
+#define NOT_LAST_FILE UINT32_C (0x0F7BDEF)
 
 typedef struct
 {
-  uint64_t key;
   uint64_t groups[2]; /* four bits a point: groups[point / 16], from the lowest */
   uint32_t yen;       /* mask of the points that Yen stand on */
   uint8_t  kei[2];    /* points, ascending */
@@ -122,28 +107,29 @@ typedef struct
     TO (p, n, 0, -1), TO (p, n, 0, 1), TO (p, n, -1, 0), TO (p, n, 1, 0), TO (p, n, -1, -1),       \
         TO (p, n, -1, 1), TO (p, n, 1, -1), TO (p, n, 1, 1)                                        \
   }
-#define RAYS_OF_ROW(r, n)                                                                          \
-  RAYS (5 * (r), n), RAYS (5 * (r) + 1, n), RAYS (5 * (r) + 2, n), RAYS (5 * (r) + 3, n),          \
-      RAYS (5 * (r) + 4, n)
-#define RAYS_OF_BOARD(n)                                                                           \
+
+/* The directions in which a line leads that far, as a mask. */
+#define HAS(p, n, dr, dc, direction) (TO (p, n, dr, dc) != SERAI_NO_POINT ? 1 << (direction) : 0)
+#define WAYS(p, n)                                                                                 \
+  (HAS (p, n, 0, -1, 0) | HAS (p, n, 0, 1, 1) | HAS (p, n, -1, 0, 2) | HAS (p, n, 1, 0, 3)         \
+   | HAS (p, n, -1, -1, 4) | HAS (p, n, -1, 1, 5) | HAS (p, n, 1, -1, 6) | HAS (p, n, 1, 1, 7))
+
+#define OF_ROW(r, what, n)                                                                         \
+  what (5 * (r), n), what (5 * (r) + 1, n), what (5 * (r) + 2, n), what (5 * (r) + 3, n),          \
+      what (5 * (r) + 4, n)
+#define OF_BOARD(what, n)                                                                          \
   {                                                                                                \
-    RAYS_OF_ROW (0, n), RAYS_OF_ROW (1, n), RAYS_OF_ROW (2, n), RAYS_OF_ROW (3, n),                \
-        RAYS_OF_ROW (4, n)                                                                         \
+    OF_ROW (0, what, n), OF_ROW (1, what, n), OF_ROW (2, what, n), OF_ROW (3, what, n),            \
+        OF_ROW (4, what, n)                                                                        \
   }
 
 /* [point][direction]: the next point on the line, and the one behind it. */
-static const uint8_t neighbours[N_POINTS][N_DIRECTIONS] = RAYS_OF_BOARD (1);
-static const uint8_t landings[N_POINTS][N_DIRECTIONS] = RAYS_OF_BOARD (2);
+static const uint8_t neighbours[N_POINTS][N_DIRECTIONS] = OF_BOARD (RAYS, 1);
+static const uint8_t landings[N_POINTS][N_DIRECTIONS] = OF_BOARD (RAYS, 2);
 
-/* Points that have a neighbour in each direction, and what a step adds to the point. */
-static const struct
-{
-  uint32_t sources;
-  int      shift;
-} steps_of_direction[N_DIRECTIONS] = {
-  { 0x1EF7BDE, -1 }, { 0x0F7BDEF, 1 },  { 0x1FFFFE0, -5 }, { 0x00FFFFF, 5 },
-  { 0x1455140, -6 }, { 0x0551540, -4 }, { 0x0055154, 4 },  { 0x0051545, 6 },
-};
+/* [point]: the directions that have one. */
+static const uint8_t step_ways[N_POINTS] = OF_BOARD (WAYS, 1);
+static const uint8_t jump_ways[N_POINTS] = OF_BOARD (WAYS, 2);
 
 static inline KeiYen
 load (const SeraiPosition *pos)
@@ -157,7 +143,7 @@ load (const SeraiPosition *pos)
 static inline void
 store (const KeiYen *board, SeraiPosition *out)
 {
-  _Static_assert(sizeof (KeiYen) == 8 + 16 + 4 + 4 + SERAI_MAX_OPTIONS, "no padding");
+  _Static_assert(sizeof (KeiYen) == 16 + 4 + 4 + SERAI_MAX_OPTIONS, "no padding");
   memset (out, 0, sizeof *out);
   memcpy (out, board, sizeof *board);
 }
@@ -180,28 +166,21 @@ group_at (const KeiYen *board, unsigned point)
   return (unsigned) (board->groups[point / 16] >> (point % 16 * 4)) & 15;
 }
 
-/* What a point adds to the key. */
-static inline uint64_t
-point_key (unsigned point, unsigned content)
-{
-  return content == 0 ? 0 : serai_mix ((uint64_t) point << 8 | content);
-}
-
-static inline uint64_t
-side_key (SeraiSide side)
-{
-  return side == SERAI_SIDE_P2 ? serai_mix (UINT64_C (1) << 32) : 0;
-}
-
+/* Takes one Yen off @point. */
 static inline void
-set_group (KeiYen *board, unsigned point, unsigned size)
+take_yen (KeiYen *board, unsigned point)
 {
-  uint64_t *word = &board->groups[point / 16];
-  unsigned  shift = point % 16 * 4;
+  board->groups[point / 16] -= UINT64_C (1) << (point % 16 * 4);
+  if (group_at (board, point) == 0)
+    board->yen &= ~BIT (point);
+}
 
-  board->key ^= point_key (point, group_at (board, point)) ^ point_key (point, size);
-  *word = (*word & ~(UINT64_C (15) << shift)) | (uint64_t) size << shift;
-  board->yen = size > 0 ? board->yen | BIT (point) : board->yen & ~BIT (point);
+/* Puts @n Yen on an empty point. */
+static inline void
+put_yen (KeiYen *board, unsigned point, unsigned n)
+{
+  board->groups[point / 16] |= (uint64_t) n << (point % 16 * 4);
+  board->yen |= BIT (point);
 }
 
 static inline void
@@ -214,8 +193,21 @@ set_kei (KeiYen *board, unsigned a, unsigned b)
 static inline void
 turn_over (KeiYen *board)
 {
-  board->key ^= side_key (SERAI_SIDE_P2);
   board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
+}
+
+/* The points of @free that steps lead to from those of @from. */
+static inline uint32_t
+spread (uint32_t from, uint32_t free)
+{
+  uint32_t to_left = from & NOT_FIRST_FILE;
+  uint32_t to_right = from & NOT_LAST_FILE;
+  uint32_t aslant_left = to_left & DIAGONAL;
+  uint32_t aslant_right = to_right & DIAGONAL;
+
+  return (to_left >> 1 | to_right << 1 | from >> 5 | from << 5 | aslant_left >> 6 | aslant_left << 4
+          | aslant_right >> 4 | aslant_right << 6)
+         & free;
 }
 
 /* ---- Moves ---- */
@@ -292,15 +284,26 @@ can_jump (unsigned from, unsigned direction, uint32_t prey, uint32_t free)
          && (free & BIT (to)) != 0;
 }
 
+/* All directions in which it may, as a mask. */
+static inline unsigned
+jumps_from (unsigned from, uint32_t prey, uint32_t free)
+{
+  unsigned jumps = 0;
+
+  for (unsigned ways = jump_ways[from]; ways != 0; ways &= ways - 1)
+    {
+      unsigned direction = serai_bits_lowest (ways);
+
+      jumps |= (prey >> neighbours[from][direction] & free >> landings[from][direction] & 1)
+               << direction;
+    }
+  return jumps;
+}
+
 static bool
 kei_can_jump (const KeiYen *board, unsigned kei)
 {
-  uint32_t free = empty_mask (board);
-
-  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
-    if (can_jump (kei, direction, board->yen, free))
-      return true;
-  return false;
+  return jumps_from (kei, board->yen, empty_mask (board)) != 0;
 }
 
 static bool
@@ -310,35 +313,38 @@ must_jump (const KeiYen *board)
          && (kei_can_jump (board, board->kei[0]) || kei_can_jump (board, board->kei[1]));
 }
 
-static void
+static inline void
 add_steps (uint32_t free, unsigned from, SeraiMoveList *out)
 {
-  SeraiMove begun = begin_move (from, false);
+  SeraiMove *at = serai_move_list_room (out, N_DIRECTIONS);
 
-  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+  if (at == NULL)
+    return;
+  for (unsigned ways = step_ways[from]; ways != 0; ways &= ways - 1)
     {
-      unsigned to = neighbours[from][direction];
+      unsigned direction = serai_bits_lowest (ways);
 
-      if (to != SERAI_NO_POINT && (free & BIT (to)) != 0)
-        serai_move_list_add (out, add_leg (begun, direction));
+      if ((free & BIT (neighbours[from][direction])) != 0)
+        serai_move_put (at++, add_leg (begin_move (from, false), direction));
     }
+  out->n_moves = (size_t) (at - out->moves);
 }
 
 /* Appends every chain that goes on from @begun. No landing point is ever jumped over, as
  * it is of another parity class, so @free stays as it is throughout. */
 static void
-add_chains (SeraiMove begun, uint32_t prey, uint32_t free, SeraiMoveList *out)
+add_chains (const SeraiMove *begun, uint32_t prey, uint32_t free, SeraiMoveList *out)
 {
-  unsigned from = move_landing (begun);
+  unsigned from = move_landing (*begun);
 
-  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
-    if (can_jump (from, direction, prey, free))
-      {
-        SeraiMove longer = add_leg (begun, direction);
+  for (unsigned jumps = jumps_from (from, prey, free); jumps != 0; jumps &= jumps - 1)
+    {
+      unsigned  direction = serai_bits_lowest (jumps);
+      SeraiMove longer = add_leg (*begun, direction);
 
-        serai_move_list_add (out, longer);
-        add_chains (longer, prey & ~BIT (neighbours[from][direction]), free, out);
-      }
+      serai_move_list_add (out, longer);
+      add_chains (&longer, prey & ~BIT (neighbours[from][direction]), free, out);
+    }
 }
 
 static uint64_t
@@ -346,11 +352,14 @@ count_chains (unsigned from, uint32_t prey, uint32_t free)
 {
   uint64_t n_chains = 0;
 
-  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
-    if (can_jump (from, direction, prey, free))
+  for (unsigned jumps = jumps_from (from, prey, free); jumps != 0; jumps &= jumps - 1)
+    {
+      unsigned direction = serai_bits_lowest (jumps);
+
       n_chains += 1
                   + count_chains (landings[from][direction],
                                   prey & ~BIT (neighbours[from][direction]), free);
+    }
   return n_chains;
 }
 
@@ -369,7 +378,8 @@ enum
   INDEX_BITS = 14,
   INDEX_SIZE = 1 << INDEX_BITS,
   INDEX_LIMIT = INDEX_SIZE / 4 * 3, /* no position is known with more than 6 154 results */
-  INDEX_FROM = 24                   /* shorter lists are searched quicker without it */
+  INDEX_FROM = 24,                  /* shorter lists are searched quicker without it */
+  LEGS_IN_OTHER_ORDER = 3           /* the fewest that can take the same on another way */
 };
 
 static inline size_t
@@ -417,22 +427,24 @@ is_visited (Visits *visits, uint64_t result)
 }
 
 /* As add_chains(), but only one chain to each result: from the same point with the same
- * Yen taken the same jumps follow, so nothing new is behind a result seen before. */
+ * Yen taken the same jumps follow, so nothing new is behind a result seen before. One or two
+ * jumps over given points lead to a given point in one order only: no other chain need be
+ * looked for. */
 static void
-add_distinct_chains (Visits *visits, SeraiMove begun, uint32_t prey, uint32_t free)
+add_distinct_chains (Visits *visits, const SeraiMove *begun, uint32_t prey, uint32_t free)
 {
-  unsigned from = move_landing (begun);
+  unsigned from = move_landing (*begun);
 
-  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
-    if (can_jump (from, direction, prey, free))
-      {
-        SeraiMove longer = add_leg (begun, direction);
+  for (unsigned jumps = jumps_from (from, prey, free); jumps != 0; jumps &= jumps - 1)
+    {
+      unsigned  direction = serai_bits_lowest (jumps);
+      SeraiMove longer = add_leg (*begun, direction);
 
-        if (is_visited (visits, longer.bits[1]))
-          continue;
-        serai_move_list_add (visits->list, longer);
-        add_distinct_chains (visits, longer, prey & ~BIT (neighbours[from][direction]), free);
-      }
+      if (move_legs (longer) >= LEGS_IN_OTHER_ORDER && is_visited (visits, longer.bits[1]))
+        continue;
+      serai_move_list_add (visits->list, longer);
+      add_distinct_chains (visits, &longer, prey & ~BIT (neighbours[from][direction]), free);
+    }
 }
 
 /* Both Kei can come back to where they were with the same Yen taken: one result. */
@@ -459,8 +471,10 @@ drop_same_loops (SeraiMoveList *list, size_t first, size_t second)
 static void
 add_yen_moves (const KeiYen *board, SeraiMoveList *out)
 {
-  for (uint32_t yen = board->yen; yen != 0; yen &= yen - 1)
-    add_steps (empty_mask (board), serai_bits_lowest (yen), out);
+  uint32_t free = empty_mask (board);
+
+  for (uint32_t yen = board->yen & spread (free, board->yen); yen != 0; yen &= yen - 1)
+    add_steps (free, serai_bits_lowest (yen), out);
 }
 
 static void
@@ -474,7 +488,9 @@ kei_yen_moves (const SeraiPosition *pos, SeraiMoveList *out)
     add_yen_moves (&board, out);
   for (unsigned n = 0; n < 2 && board.side == SERAI_SIDE_P1; n++)
     {
-      add_chains (begin_move (board.kei[n], true), board.yen, free | BIT (board.kei[n]), out);
+      SeraiMove begun = begin_move (board.kei[n], true);
+
+      add_chains (&begun, board.yen, free | BIT (board.kei[n]), out);
       if (!jumps_only)
         add_steps (free, board.kei[n], out);
     }
@@ -491,11 +507,11 @@ kei_yen_captures (const SeraiPosition *pos, SeraiMoveList *out)
     return;
   for (unsigned n = 0; n < 2; n++)
     {
-      Visits visits = { .list = out, .first = out->n_moves, .index = index };
+      Visits    visits = { .list = out, .first = out->n_moves, .index = index };
+      SeraiMove begun = begin_move (board.kei[n], true);
 
       first[n] = out->n_moves;
-      add_distinct_chains (&visits, begin_move (board.kei[n], true), board.yen,
-                           empty_mask (&board) | BIT (board.kei[n]));
+      add_distinct_chains (&visits, &begun, board.yen, empty_mask (&board) | BIT (board.kei[n]));
     }
   drop_same_loops (out, first[0], first[1]);
 }
@@ -529,20 +545,27 @@ kei_yen_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out)
     kei_yen_quiet_moves (pos, out);
 }
 
+/* In the bytes of a number: how many of the points that @there, and that @back, shifts from @movers
+ * in two opposite directions are in @free. */
+static inline uint64_t
+count_both_ways (uint32_t there, uint32_t back, uint32_t free)
+{
+  return serai_bits_count_bytes ((uint64_t) (there & free) << 32 | (back & free));
+}
+
 /* How many steps the pieces of @movers can make onto the points of @free. */
 static inline unsigned
 count_steps (uint32_t movers, uint32_t free)
 {
-  unsigned n_steps = 0;
+  uint32_t to_left = movers & NOT_FIRST_FILE;
+  uint32_t to_right = movers & NOT_LAST_FILE;
+  uint32_t aslant_left = to_left & DIAGONAL;
+  uint32_t aslant_right = to_right & DIAGONAL;
 
-  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
-    {
-      uint32_t from = movers & steps_of_direction[direction].sources;
-      int      shift = steps_of_direction[direction].shift;
-
-      n_steps += serai_bits_count ((shift > 0 ? from << shift : from >> -shift) & free);
-    }
-  return n_steps;
+  return serai_bits_sum_bytes (count_both_ways (to_left >> 1, to_right << 1, free)
+                               + count_both_ways (movers >> 5, movers << 5, free)
+                               + count_both_ways (aslant_left >> 6, aslant_right << 6, free)
+                               + count_both_ways (aslant_left << 4, aslant_right >> 4, free));
 }
 
 static uint64_t
@@ -570,19 +593,17 @@ make_legs (KeiYen *board, SeraiMove move)
 
   if (board->side == SERAI_SIDE_P1)
     {
-      board->key ^= point_key (origin, CONTENT_KEI) ^ point_key (landing, CONTENT_KEI);
       set_kei (board, landing, board->kei[0] == origin ? board->kei[1] : board->kei[0]);
       for (uint32_t jumped = move_jumped (move); jumped != 0; jumped &= jumped - 1)
         {
-          set_group (board, serai_bits_lowest (jumped),
-                     group_at (board, serai_bits_lowest (jumped)) - 1);
+          take_yen (board, serai_bits_lowest (jumped));
           board->n_yen--;
         }
     }
   else
     {
-      set_group (board, origin, group_at (board, origin) - 1);
-      set_group (board, landing, 1);
+      take_yen (board, origin);
+      put_yen (board, landing, 1);
     }
 }
 
@@ -606,7 +627,11 @@ kei_yen_side (const SeraiPosition *pos)
 static uint64_t
 kei_yen_key (const SeraiPosition *pos)
 {
-  return load (pos).key;
+  KeiYen   board = load (pos);
+  uint64_t others = board.groups[1] | (uint64_t) board.kei[0] << 40 | (uint64_t) board.kei[1] << 48
+                    | (uint64_t) board.side << 56;
+
+  return serai_mix (serai_mix (board.groups[0]) ^ others);
 }
 
 static int
@@ -720,14 +745,13 @@ read_content (KeiYen *board, unsigned point, char content, unsigned *n_kei)
       if (*n_kei == 2)
         return N_ ("there must be two Kei, not more");
       board->kei[(*n_kei)++] = (uint8_t) point;
-      board->key ^= point_key (point, CONTENT_KEI);
     }
   else if (content >= '1' && content <= '0' + MAX_GROUP)
     {
       if (board->n_yen + content - '0' > MAX_YEN)
         return N_ ("there may be 25 Yen at most");
       board->n_yen = (uint8_t) (board->n_yen + content - '0');
-      set_group (board, point, (unsigned) (content - '0'));
+      put_yen (board, point, (unsigned) (content - '0'));
     }
   else if (content != '.')
     return N_ ("a point must be “.”, “K” or a digit from 1 to 9");
@@ -1211,45 +1235,52 @@ kei_yen_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
 
 /* ---- Search ---- */
 
-/* The points that a Kei reaches from those of @from by one step onto @free. */
-static inline uint32_t
-spread (uint32_t from, uint32_t free)
+/* What the evaluation counts; the weights come from a logistic regression of the results of
+ * games of the search against itself. */
+enum
 {
-  uint32_t reached = 0;
+  YEN,
+  YEN_BORDER,
+  LARGE_GROUP,
+  GAP,
+  ROOM,
+  JUMP,
+  KEI_BORDER,
+  KEI_ORTHOGONAL,
+  REACH,
+  BALANCE,
+  N_TERMS
+};
 
-  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
-    {
-      uint32_t movers = from & steps_of_direction[direction].sources;
-      int      shift = steps_of_direction[direction].shift;
+static const SeraiWeight weights[N_TERMS] = {
+  [YEN] = { "Yen", 100 },
+  [YEN_BORDER] = { "Yen or group on the border, where few lines lead across", 45 },
+  [LARGE_GROUP] = { "large group, which is not taken in one move and feeds the walls", 130 },
+  [GAP] = { "step that Yen can make: a gap in the wall", -30 },
+  [ROOM] = { "point that a Kei reaches in two steps", 25 },
+  [JUMP] = { "jump of a Kei", 65 },
+  [KEI_BORDER] = { "Kei on the border", -60 },
+  [KEI_ORTHOGONAL] = { "Kei on a point without diagonals", -55 },
+  [REACH] = { "point that the Kei reach in any number of steps", 35 },
+  [BALANCE] = { "what makes the start about even, for Kei", 500 },
+};
 
-      reached |= (shift > 0 ? movers << shift : movers >> -shift) & free;
-    }
-  return reached;
-}
-
-/* How well one Kei stands: its jumps, the room around it; worse on the border, and on
- * points without diagonals. */
-static int
-value_of_kei (const KeiYen *board, unsigned kei)
+/* What one Kei has: its jumps, the room around it, the lines on its point. */
+static inline void
+add_kei (const KeiYen *board, unsigned kei, int terms[N_TERMS])
 {
   uint32_t free = empty_mask (board);
   uint32_t near = spread (BIT (kei), free);
-  uint32_t far = near | spread (near, free);
-  int      value = VALUE_ROOM * (int) serai_bits_count (far);
 
-  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
-    if (can_jump (kei, direction, board->yen, free))
-      value += VALUE_JUMP;
-  if ((BORDER & BIT (kei)) != 0)
-    value -= VALUE_KEI_BORDER;
-  if (kei % 2 != 0)
-    value -= VALUE_KEI_ORTHOGONAL;
-  return value;
+  terms[ROOM] += (int) serai_bits_count (near | spread (near, free));
+  terms[JUMP] += (int) serai_bits_count (jumps_from (kei, board->yen, free));
+  terms[KEI_BORDER] += (BORDER & BIT (kei)) != 0;
+  terms[KEI_ORTHOGONAL] += (DIAGONAL & BIT (kei)) == 0;
 }
 
 /* How many free points the two Kei can reach by steps, if nobody stops them. */
-static unsigned
-room_of_kei (const KeiYen *board)
+static inline unsigned
+count_reach (const KeiYen *board)
 {
   uint32_t free = empty_mask (board);
   uint32_t reached = kei_mask (board);
@@ -1264,29 +1295,62 @@ room_of_kei (const KeiYen *board)
   return serai_bits_count (reached & free);
 }
 
-/* What Yen have: themselves; safety on the border, where few lines lead across; large groups,
- * which cannot be taken in one move and feed the walls; few gaps in the walls. */
-static int
-value_of_yen (const KeiYen *board)
+/* Of three Yen or more. */
+static inline unsigned
+count_large_groups (const KeiYen *board)
 {
-  int value = VALUE_YEN * board->n_yen
-              + VALUE_YEN_BORDER * (int) serai_bits_count (board->yen & BORDER)
-              - VALUE_GAP * (int) count_steps (board->yen, empty_mask (board));
+  const uint64_t lowest_bits = UINT64_C (0x1111111111111111);
+  uint64_t       are_large[2];
 
-  for (uint32_t yen = board->yen; yen != 0; yen &= yen - 1)
-    if (group_at (board, serai_bits_lowest (yen)) >= LARGE_GROUP)
-      value += VALUE_LARGE_GROUP;
-  return value;
+  for (int n = 0; n < 2; n++)
+    {
+      uint64_t groups = board->groups[n];
+
+      are_large[n] = (groups >> 3 | groups >> 2 | (groups >> 1 & groups)) & lowest_bits;
+    }
+  return serai_bits_count (are_large[0]) + serai_bits_count (are_large[1]);
+}
+
+/* Adds what the Kei have, and takes off what Yen have. */
+static inline void
+add_terms (const KeiYen *board, int terms[N_TERMS])
+{
+  terms[YEN] -= board->n_yen;
+  terms[YEN_BORDER] -= (int) serai_bits_count (board->yen & BORDER);
+  terms[LARGE_GROUP] -= (int) count_large_groups (board);
+  terms[GAP] -= (int) count_steps (board->yen, empty_mask (board));
+  add_kei (board, board->kei[0], terms);
+  add_kei (board, board->kei[1], terms);
+  terms[REACH] += (int) count_reach (board);
+  terms[BALANCE] += 1;
+}
+
+static inline void
+count_terms (const SeraiPosition *pos, int terms[N_TERMS])
+{
+  KeiYen board = load (pos);
+  int    unit = board.side == SERAI_SIDE_P1 ? SERAI_FEATURE_ONE : -SERAI_FEATURE_ONE;
+
+  memset (terms, 0, N_TERMS * sizeof *terms);
+  add_terms (&board, terms);
+  for (int n = 0; n < N_TERMS; n++)
+    terms[n] *= unit;
+}
+
+static bool
+kei_yen_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
+{
+  count_terms (pos, out);
+  return true;
 }
 
 static int
 kei_yen_evaluate (const SeraiPosition *pos)
 {
-  KeiYen board = load (pos);
-  int    for_kei = value_of_kei (&board, board.kei[0]) + value_of_kei (&board, board.kei[1])
-                + VALUE_REACH * (int) room_of_kei (&board) + VALUE_BALANCE - value_of_yen (&board);
+  int terms[N_TERMS];
 
-  return board.side == SERAI_SIDE_P1 ? for_kei : -for_kei;
+  count_terms (pos, terms);
+  return serai_weigh (weights, N_TERMS, terms);
 }
 
 /* ---- The game ---- */
@@ -1380,6 +1444,9 @@ const SeraiRules serai_rules_kei_yen = {
   .facts = kei_yen_facts,
   .swing = 110,
   .evaluate = kei_yen_evaluate,
+  .weights = weights,
+  .n_weights = N_TERMS,
+  .features = kei_yen_features,
   .gain = kei_yen_gain,
   .strengths = strengths,
 };
