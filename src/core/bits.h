@@ -18,6 +18,17 @@ serai_bits_lowest (uint64_t mask)
 }
 
 /**
+ * serai_bits_highest:
+ * @mask: not 0
+ * Returns: the number of the highest bit that is set
+ */
+static inline unsigned
+serai_bits_highest (uint64_t mask)
+{
+  return 63 - (unsigned) __builtin_clzll (mask);
+}
+
+/**
  * serai_bits_count_bytes:
  * Sums ever wider fields.
  * Returns: in each byte how many bits of that byte of @mask are set

@@ -105,8 +105,10 @@ typedef struct
 extern const SeraiRules serai_rules_keny;
 
 #define BIT(point) (UINT64_C (1) << (point))
+#define FIRST_ROW UINT64_C (0xFF)
+#define FIRST_COLUMN UINT64_C (0x0101010101010101)
 
-static const uint64_t last_ranks[2] = { UINT64_C (0xFF), UINT64_C (0xFF) << 56 };
+static const uint64_t last_ranks[2] = { FIRST_ROW, FIRST_ROW << 56 };
 
 static inline Keny
 load (const SeraiPosition *pos)
@@ -143,18 +145,100 @@ opposite (unsigned direction)
   return (Direction) ((direction + 2) % N_DIRECTIONS);
 }
 
+/* @mask moved by a point in @direction; what leaves the board is dropped. */
+static inline uint64_t
+shifted (uint64_t mask, unsigned direction)
+{
+  switch ((Direction) direction)
+    {
+    case NORTH:
+      return mask >> LENGTH;
+    case EAST:
+      return (mask & ~(FIRST_COLUMN << (LENGTH - 1))) << 1;
+    case SOUTH:
+      return mask << LENGTH;
+    case WEST:
+      return (mask & ~FIRST_COLUMN) >> 1;
+    }
+  return 0;
+}
+
+/* All points beyond @from in @direction. */
+static inline uint64_t
+ray (unsigned from, unsigned direction)
+{
+  uint64_t before = BIT (from) - 1;
+  uint64_t behind = ~before << 1;
+  uint64_t row = FIRST_ROW << from / LENGTH * LENGTH;
+  uint64_t column = FIRST_COLUMN << from % LENGTH;
+
+  switch ((Direction) direction)
+    {
+    case NORTH:
+      return column & before;
+    case EAST:
+      return row & behind;
+    case SOUTH:
+      return column & behind;
+    case WEST:
+      return row & before;
+    }
+  return 0;
+}
+
+/* Of points on a ray in @direction, not none, that which is reached first. */
+static inline unsigned
+nearest (uint64_t points, unsigned direction)
+{
+  return direction == NORTH || direction == WEST ? serai_bits_highest (points)
+                                                 : serai_bits_lowest (points);
+}
+
+/* The points beyond @from in @direction as far as the next that is @taken. */
+static inline uint64_t
+open_way (unsigned from, unsigned direction, uint64_t taken)
+{
+  uint64_t way = ray (from, direction);
+  uint64_t pieces = way & taken;
+  unsigned piece;
+
+  if (pieces == 0)
+    return way;
+  piece = nearest (pieces, direction);
+  return way & ~(ray (piece, direction) | BIT (piece));
+}
+
+static const int row_steps[N_DIRECTIONS] = { -1, 0, 1, 0 };
+static const int column_steps[N_DIRECTIONS] = { 0, 1, 0, -1 };
+
+/* The point @distance away, on the board. */
+static inline unsigned
+point_on_board (unsigned from, unsigned direction, unsigned distance)
+{
+  int step = LENGTH * row_steps[direction] + column_steps[direction];
+
+  return (unsigned) ((int) from + step * (int) distance);
+}
+
 /* The point @distance away, or SERAI_NO_POINT off the board. */
 static unsigned
 point_at (unsigned from, unsigned direction, unsigned distance)
 {
-  static const int rows[N_DIRECTIONS] = { -1, 0, 1, 0 };
-  static const int columns[N_DIRECTIONS] = { 0, 1, 0, -1 };
-  int              row = (int) (from / LENGTH) + rows[direction] * (int) distance;
-  int              column = (int) (from % LENGTH) + columns[direction] * (int) distance;
+  int row = (int) (from / LENGTH) + row_steps[direction] * (int) distance;
+  int column = (int) (from % LENGTH) + column_steps[direction] * (int) distance;
 
   if (row < 0 || row >= LENGTH || column < 0 || column >= LENGTH)
     return SERAI_NO_POINT;
-  return (unsigned) (LENGTH * row + column);
+  return point_on_board (from, direction, distance);
+}
+
+/* How far @to lies from @from, which is on one line with it. */
+static inline unsigned
+distance_of (unsigned from, unsigned to)
+{
+  unsigned apart = from > to ? from - to : to - from;
+
+  return apart < LENGTH ? apart : apart / LENGTH;
 }
 
 static inline bool
@@ -227,7 +311,7 @@ add_leg (SeraiMove move, unsigned direction, unsigned distance)
 static inline unsigned
 leg_end (unsigned from, unsigned leg)
 {
-  return point_at (from, leg & 3, (leg >> 2) + 1);
+  return point_on_board (from, leg & 3, (leg >> 2) + 1);
 }
 
 /* ---- Captures ---- */
@@ -243,19 +327,29 @@ typedef struct
   uint64_t  taken;   /* points that are not vacant; the origin is */
 } Capture;
 
-/* How far away the first piece lies that could be captured in @direction, or 0. */
-static unsigned
-victim_distance (const Capture *capture, unsigned direction)
+/* The piece that could be captured in @direction, or SERAI_NO_POINT. */
+static inline unsigned
+victim_of (const Capture *capture, unsigned direction)
 {
-  unsigned distance = 1;
+  uint64_t way = capture->is_pepper ? ray (capture->at, direction) & capture->taken
+                                    : shifted (BIT (capture->at), direction);
+  unsigned first;
 
-  while (capture->is_pepper
-         && is_vacant (capture->taken, point_at (capture->at, direction, distance)))
-    distance++;
-  return is_in (capture->enemies, point_at (capture->at, direction, distance)) ? distance : 0;
+  if (way == 0)
+    return SERAI_NO_POINT;
+  first = nearest (way, direction);
+  return is_in (capture->enemies, first) ? first : SERAI_NO_POINT;
 }
 
-static bool
+/* Where the capturing piece can land behind @victim, which lies in @direction. */
+static inline uint64_t
+landings_behind (const Capture *capture, unsigned direction, unsigned victim)
+{
+  return capture->is_pepper ? open_way (victim, direction, capture->taken)
+                            : shifted (BIT (victim), direction) & ~capture->taken;
+}
+
+static inline bool
 may_turn (const Keny *board, const Capture *capture, unsigned direction)
 {
   return !capture->is_pepper || board->options[OPTION_REVERSE] != 0
@@ -263,24 +357,37 @@ may_turn (const Keny *board, const Capture *capture, unsigned direction)
          || direction != opposite (capture->last_direction);
 }
 
-/* @capture after taking the piece @over away and landing @distance away. */
-static Capture
-capture_on (const Keny *board, const Capture *capture, unsigned direction, unsigned over,
-            unsigned distance)
+/* Where the capturing piece can land in @direction; *victim then is what it takes. */
+static inline uint64_t
+find_landings (const Keny *board, const Capture *capture, unsigned direction, unsigned *victim)
 {
-  uint64_t victim = BIT (point_at (capture->at, direction, over));
-  unsigned to = point_at (capture->at, direction, distance);
+  *victim = may_turn (board, capture, direction) ? victim_of (capture, direction) : SERAI_NO_POINT;
+  return *victim != SERAI_NO_POINT ? landings_behind (capture, direction, *victim) : 0;
+}
 
+/* @capture after taking @victim and landing on @to. */
+static inline Capture
+capture_on (const Keny *board, const Capture *capture, unsigned direction, unsigned victim,
+            unsigned to)
+{
   return (Capture){
-    .move = add_leg (capture->move, direction, distance),
+    .move = add_leg (capture->move, direction, distance_of (capture->at, to)),
     .at = to,
     .last_direction = direction,
     .is_pepper = capture->is_pepper
                  || (board->options[OPTION_PROMOTION] == PROMOTION_CONTINUE
                      && is_in (last_ranks[board->side], to)),
-    .enemies = capture->enemies & ~victim,
-    .taken = capture->taken & ~victim,
+    .enemies = capture->enemies & ~BIT (victim),
+    .taken = capture->taken & ~BIT (victim),
   };
+}
+
+/* Whether a capture ends on @at because a ken has come to the last rank there. */
+static inline bool
+is_stopped (const Keny *board, const Capture *capture, unsigned at)
+{
+  return board->options[OPTION_PROMOTION] == PROMOTION_STOP && !capture->is_pepper
+         && is_in (last_ranks[board->side], at);
 }
 
 /* Appends the complete captures that go on from @capture; returns whether one does. */
@@ -291,20 +398,18 @@ add_captures (const Keny *board, const Capture *capture, SeraiMoveList *out)
 
   for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
     {
-      unsigned over =
-          may_turn (board, capture, direction) ? victim_distance (capture, direction) : 0;
+      unsigned victim;
+      uint64_t landings = find_landings (board, capture, direction, &victim);
 
-      for (unsigned distance = over + 1;
-           over > 0 && is_vacant (capture->taken, point_at (capture->at, direction, distance))
-           && (capture->is_pepper || distance == over + 1);
-           distance++)
+      goes_on |= landings != 0;
+      while (landings != 0)
         {
-          Capture next = capture_on (board, capture, direction, over, distance);
-          bool    ends = board->options[OPTION_PROMOTION] == PROMOTION_STOP && !capture->is_pepper
-                      && is_in (last_ranks[board->side], next.at);
+          unsigned to = nearest (landings, direction);
+          Capture  next = capture_on (board, capture, direction, victim, to);
 
-          goes_on = true;
-          if (ends || !add_captures (board, &next, out) || board->options[OPTION_COMPULSORY] != 0)
+          landings &= ~BIT (to);
+          if (is_stopped (board, capture, to) || !add_captures (board, &next, out)
+              || board->options[OPTION_COMPULSORY] != 0)
             serai_move_list_add (out, next.move);
         }
     }
@@ -327,28 +432,8 @@ keep_majority (SeraiMoveList *list, size_t first)
   list->n_moves = kept;
 }
 
-/* @mask moved by a point in @direction; what leaves the board is dropped. */
-static inline uint64_t
-shifted (uint64_t mask, unsigned direction)
-{
-  const uint64_t first_column = UINT64_C (0x0101010101010101);
-
-  switch ((Direction) direction)
-    {
-    case NORTH:
-      return mask >> LENGTH;
-    case EAST:
-      return (mask & ~(first_column << (LENGTH - 1))) << 1;
-    case SOUTH:
-      return mask << LENGTH;
-    case WEST:
-      return (mask & ~first_column) >> 1;
-    }
-  return 0;
-}
-
 /* The kens of the side to move that have an enemy beside them and a vacant point behind it. */
-static uint64_t
+static inline uint64_t
 capturing_kens (const Keny *board)
 {
   uint64_t enemies = pieces_of (board, serai_side_other ((SeraiSide) board->side));
@@ -360,6 +445,39 @@ capturing_kens (const Keny *board)
   return found & board->kens[board->side];
 }
 
+static Capture
+begin_capture (const Keny *board, unsigned origin)
+{
+  return (Capture){
+    .move = begin_move (origin, MOVE_CAPTURE),
+    .at = origin,
+    .last_direction = NO_DIRECTION,
+    .is_pepper = is_in (board->peppers[board->side], origin),
+    .enemies = pieces_of (board, serai_side_other ((SeraiSide) board->side)),
+    .taken = occupied (board) & ~BIT (origin),
+  };
+}
+
+static bool
+has_capture (const Keny *board)
+{
+  if (capturing_kens (board) != 0)
+    return true;
+  for (uint64_t from = board->peppers[board->side]; from != 0; from &= from - 1)
+    {
+      Capture capture = begin_capture (board, serai_bits_lowest (from));
+
+      for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+        {
+          unsigned victim;
+
+          if (find_landings (board, &capture, direction, &victim) != 0)
+            return true;
+        }
+    }
+  return false;
+}
+
 static void
 add_all_captures (const Keny *board, SeraiMoveList *out)
 {
@@ -368,15 +486,7 @@ add_all_captures (const Keny *board, SeraiMoveList *out)
   for (uint64_t from = capturing_kens (board) | board->peppers[board->side]; from != 0;
        from &= from - 1)
     {
-      unsigned origin = serai_bits_lowest (from);
-      Capture  capture = {
-         .move = begin_move (origin, MOVE_CAPTURE),
-         .at = origin,
-         .last_direction = NO_DIRECTION,
-         .is_pepper = is_in (board->peppers[board->side], origin),
-         .enemies = pieces_of (board, serai_side_other ((SeraiSide) board->side)),
-         .taken = occupied (board) & ~BIT (origin),
-      };
+      Capture capture = begin_capture (board, serai_bits_lowest (from));
 
       add_captures (board, &capture, out);
     }
@@ -387,79 +497,167 @@ add_all_captures (const Keny *board, SeraiMoveList *out)
 /* ---- Moves without capture ---- */
 
 static void
-add_slides (const Keny *board, unsigned origin, SeraiMoveList *out)
+add_slides (uint64_t taken, unsigned origin, SeraiMoveList *out)
 {
-  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
-    for (unsigned distance = 1;
-         is_vacant (occupied (board), point_at (origin, direction, distance)); distance++)
-      serai_move_list_add (out, add_leg (begin_move (origin, MOVE_QUIET), direction, distance));
-}
-
-static void
-add_steps (const Keny *board, unsigned origin, SeraiMoveList *out)
-{
-  Direction back = opposite (forward_of ((SeraiSide) board->side));
-
-  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
-    if (direction != back && is_vacant (occupied (board), point_at (origin, direction, 1)))
-      serai_move_list_add (out, add_leg (begin_move (origin, MOVE_QUIET), direction, 1));
-}
-
-/* Leaps of one ken: what it may leap over, and where it has been. */
-typedef struct
-{
-  const Keny *board;
-  uint64_t    friends;
-  uint64_t    taken;
-  bool        one_path; /* to each square, for the search, not all */
-} Leaps;
-
-static void
-add_leaps (Leaps *leaps, SeraiMove begun, unsigned at, uint64_t *visited, SeraiMoveList *out)
-{
-  const Keny *board = leaps->board;
-  Direction   back = opposite (forward_of ((SeraiSide) board->side));
-
   for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
     {
-      unsigned  to = point_at (at, direction, 2);
+      unsigned reach = serai_bits_count (open_way (origin, direction, taken));
+
+      for (unsigned distance = 1; distance <= reach; distance++)
+        serai_move_list_add (out, add_leg (begin_move (origin, MOVE_QUIET), direction, distance));
+    }
+}
+
+/* How kens can move without capturing. */
+typedef struct
+{
+  uint64_t steps[N_DIRECTIONS]; /* kens that can step */
+  uint64_t leaps[N_DIRECTIONS]; /* points from where a friend can be leapt over */
+  uint64_t leapers;             /* kens on such points */
+  uint64_t ends;                /* points where a move with leaps ends */
+} KenWays;
+
+static inline KenWays
+find_ken_ways (const Keny *board)
+{
+  uint64_t  kens = board->kens[board->side];
+  uint64_t  friends = kens;
+  uint64_t  vacant = ~occupied (board);
+  Direction back = opposite (forward_of ((SeraiSide) board->side));
+  KenWays   ways = { .ends = board->options[OPTION_LEAP_CHAIN] == 0 ? last_ranks[board->side]
+                                                                    : ~UINT64_C (0) };
+
+  if (board->options[OPTION_LEAP_PEPPER] != 0)
+    friends |= board->peppers[board->side];
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    {
+      uint64_t before_vacant = shifted (vacant, opposite (direction));
+
+      ways.steps[direction] = kens & before_vacant;
+      ways.leaps[direction] = shifted (friends & before_vacant, opposite (direction));
+    }
+  ways.steps[back] = 0;
+  if (board->options[OPTION_LEAP_BACK] != 0)
+    ways.leaps[back] = 0;
+  ways.leapers = kens & (ways.leaps[0] | ways.leaps[1] | ways.leaps[2] | ways.leaps[3]);
+  return ways;
+}
+
+/* Leaps of one ken. */
+typedef struct
+{
+  uint64_t from[N_DIRECTIONS]; /* points from where it can leap */
+  uint64_t ends;
+  uint64_t visited;  /* where it has been */
+  bool     one_path; /* to each square, for the search, not all */
+} Leaps;
+
+/* The ken on @origin does not leap over itself; nor to where it was, as that counts as taken. */
+static inline Leaps
+begin_leaps (const KenWays *ways, unsigned origin, bool one_path)
+{
+  Leaps leaps = { .ends = ways->ends, .one_path = one_path };
+
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    leaps.from[direction] = ways->leaps[direction] & ~shifted (BIT (origin), opposite (direction));
+  return leaps;
+}
+
+/* Where a leap from @at leads, or 0 if there is none. */
+static inline uint64_t
+leap_target (const Leaps *leaps, uint64_t at, unsigned direction, uint64_t visited)
+{
+  return shifted (shifted (at & leaps->from[direction], direction), direction) & ~visited;
+}
+
+static void
+add_leaps (Leaps *leaps, SeraiMove begun, uint64_t at, SeraiMoveList *out)
+{
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    {
+      uint64_t  to = leap_target (leaps, at, direction, leaps->visited);
       SeraiMove longer;
 
-      if ((direction == back && board->options[OPTION_LEAP_BACK] != 0)
-          || !is_in (leaps->friends, point_at (at, direction, 1))
-          || !is_vacant (leaps->taken | *visited, to))
+      if (to == 0)
         continue;
       longer = add_leg (begun, direction, 2);
       serai_move_list_add (out, longer);
-      *visited |= BIT (to);
-      if (board->options[OPTION_LEAP_CHAIN] == 0 && !is_in (last_ranks[board->side], to))
-        add_leaps (leaps, longer, to, visited, out);
+      leaps->visited |= to;
+      if ((to & leaps->ends) == 0)
+        add_leaps (leaps, longer, to, out);
       if (!leaps->one_path)
-        *visited &= ~BIT (to);
+        leaps->visited &= ~to;
     }
 }
 
+/* As many as add_leaps() adds of all paths. */
+static uint64_t
+count_leaps (const Leaps *leaps, uint64_t at, uint64_t visited)
+{
+  uint64_t n_leaps = 0;
+
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    {
+      uint64_t to = leap_target (leaps, at, direction, visited);
+
+      if (to != 0)
+        n_leaps += 1 + ((to & leaps->ends) == 0 ? count_leaps (leaps, to, visited | to) : 0);
+    }
+  return n_leaps;
+}
+
+static void
+add_steps (const KenWays *ways, unsigned origin, SeraiMoveList *out)
+{
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    if (is_in (ways->steps[direction], origin))
+      serai_move_list_add (out, add_leg (begin_move (origin, MOVE_QUIET), direction, 1));
+}
+
+/* With @one_path each leads to another position: the piece that moves tells them apart, and
+ * where it ends, and a ken cannot step to where it can leap. */
 static void
 add_quiet_moves (const Keny *board, bool one_path, SeraiMoveList *out)
 {
+  KenWays ways = find_ken_ways (board);
+
   for (uint64_t from = board->peppers[board->side]; from != 0; from &= from - 1)
-    add_slides (board, serai_bits_lowest (from), out);
-  for (uint64_t from = board->kens[board->side]; from != 0; from &= from - 1)
+    add_slides (occupied (board), serai_bits_lowest (from), out);
+  for (uint64_t from = ways.steps[0] | ways.steps[1] | ways.steps[2] | ways.steps[3] | ways.leapers;
+       from != 0; from &= from - 1)
     {
       unsigned origin = serai_bits_lowest (from);
-      uint64_t visited = BIT (origin);
-      uint64_t friends = board->options[OPTION_LEAP_PEPPER] != 0 ? pieces_of (board, board->side)
-                                                                 : board->kens[board->side];
-      Leaps    leaps = {
-           .board = board,
-           .friends = friends & ~BIT (origin),
-           .taken = occupied (board),
-           .one_path = one_path,
-      };
 
-      add_steps (board, origin, out);
-      add_leaps (&leaps, begin_move (origin, MOVE_LEAP), origin, &visited, out);
+      add_steps (&ways, origin, out);
+      if (is_in (ways.leapers, origin))
+        {
+          Leaps leaps = begin_leaps (&ways, origin, one_path);
+
+          add_leaps (&leaps, begin_move (origin, MOVE_LEAP), BIT (origin), out);
+        }
     }
+}
+
+static uint64_t
+count_quiet_moves (const Keny *board)
+{
+  KenWays  ways = find_ken_ways (board);
+  uint64_t n_moves = 0;
+
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    {
+      n_moves += serai_bits_count (ways.steps[direction]);
+      for (uint64_t from = board->peppers[board->side]; from != 0; from &= from - 1)
+        n_moves +=
+            serai_bits_count (open_way (serai_bits_lowest (from), direction, occupied (board)));
+    }
+  for (uint64_t from = ways.leapers; from != 0; from &= from - 1)
+    {
+      Leaps leaps = begin_leaps (&ways, serai_bits_lowest (from), false);
+
+      n_moves += count_leaps (&leaps, from & -from, 0);
+    }
+  return n_moves;
 }
 
 static void
@@ -473,6 +671,25 @@ keny_moves (const SeraiPosition *pos, SeraiMoveList *out)
     add_quiet_moves (&board, false, out);
 }
 
+/* Whether two captures from @first on could lead to the same position: they would have to take
+ * the same pieces, so as many, and one piece is taken from one side or from another, with
+ * different ends. */
+static bool
+could_meet (const SeraiMoveList *list, size_t first)
+{
+  uint32_t seen = 0; /* numbers of legs */
+
+  for (size_t n = first; n < list->n_moves; n++)
+    {
+      uint32_t number = UINT32_C (1) << move_legs (list->moves[n]);
+
+      if ((seen & number) != 0)
+        return true;
+      seen |= number & ~UINT32_C (2);
+    }
+  return false;
+}
+
 static void
 keny_captures (const SeraiPosition *pos, SeraiMoveList *out)
 {
@@ -480,7 +697,7 @@ keny_captures (const SeraiPosition *pos, SeraiMoveList *out)
   size_t first = out->n_moves;
 
   add_all_captures (&board, out);
-  if (out->n_moves > first + 1)
+  if (could_meet (out, first))
     serai_listing_merge (&serai_rules_keny, pos, out, first);
 }
 
@@ -492,11 +709,7 @@ keny_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out)
 
   keny_captures (pos, out);
   if (out->n_moves == first || board.options[OPTION_COMPULSORY] != 0)
-    {
-      first = out->n_moves;
-      add_quiet_moves (&board, true, out);
-      serai_listing_merge (&serai_rules_keny, pos, out, first);
-    }
+    add_quiet_moves (&board, true, out);
 }
 
 static bool
@@ -508,24 +721,24 @@ keny_is_capture_compulsory (const SeraiPosition *pos)
 static uint64_t
 keny_count_moves (const SeraiPosition *pos)
 {
-  return serai_listing_count_moves (&serai_rules_keny, pos);
+  Keny board = load (pos);
+
+  if (has_capture (&board))
+    return serai_listing_count_moves (&serai_rules_keny, pos);
+  return count_quiet_moves (&board);
 }
 
 /* ---- Playing ---- */
 
 /* Takes what stands between @from and the end of the leg. */
-static void
+static inline void
 take_over (Keny *board, unsigned from, unsigned leg)
 {
   unsigned enemy = serai_side_other ((SeraiSide) board->side);
+  uint64_t passed = ray (from, leg & 3) & ray (leg_end (from, leg), opposite (leg & 3));
 
-  for (unsigned distance = 1; distance <= leg >> 2; distance++)
-    {
-      uint64_t passed = BIT (point_at (from, leg & 3, distance));
-
-      board->kens[enemy] &= ~passed;
-      board->peppers[enemy] &= ~passed;
-    }
+  board->kens[enemy] &= ~passed;
+  board->peppers[enemy] &= ~passed;
 }
 
 /* Makes the first @n_legs of @move on @board; the side stays. Returns whether it promotes. */
@@ -579,13 +792,10 @@ static uint64_t
 keny_key (const SeraiPosition *pos)
 {
   Keny     board = load (pos);
-  uint64_t key = board.side;
+  uint64_t key = serai_mix (board.kens[0] ^ board.side) ^ serai_mix (~board.kens[1]);
 
-  for (unsigned side = 0; side < 2; side++)
-    {
-      key = serai_mix (key + board.kens[side]);
-      key = serai_mix (key + board.peppers[side]);
-    }
+  if ((board.peppers[0] | board.peppers[1]) != 0)
+    key = serai_mix (key + board.peppers[0]) ^ serai_mix (board.peppers[1]);
   return key;
 }
 
@@ -793,19 +1003,6 @@ keny_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, 
 /* ---- Why a click is refused ---- */
 
 static bool
-has_capture (const Keny *board)
-{
-  SeraiMoveList list;
-  bool          has;
-
-  serai_move_list_init (&list);
-  add_all_captures (board, &list);
-  has = list.n_moves > 0;
-  serai_move_list_clear (&list);
-  return has;
-}
-
-static bool
 must_capture (const Keny *board)
 {
   return board->options[OPTION_COMPULSORY] == 0 && has_capture (board);
@@ -884,13 +1081,10 @@ refuse_capture (const Keny *now, unsigned from, unsigned last_direction, unsigne
   };
   unsigned distance;
   unsigned direction = direction_to (from, wanted, &distance);
-  unsigned over = direction == NO_DIRECTION ? 0 : victim_distance (&capture, direction);
+  unsigned victim = direction == NO_DIRECTION ? SERAI_NO_POINT : victim_of (&capture, direction);
 
-  if (over == 0 || over >= distance || (!capture.is_pepper && distance > over + 1))
+  if (victim == SERAI_NO_POINT || !is_in (landings_behind (&capture, direction, victim), wanted))
     return NULL;
-  for (unsigned behind = over + 1; behind < distance; behind++)
-    if (!is_vacant (capture.taken, point_at (from, direction, behind)))
-      return NULL;
   return may_turn (now, &capture, direction)
              ? N_ ("Another capture takes more pieces")
              : N_ ("A pepper may not turn back between two captures");
