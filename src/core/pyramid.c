@@ -10,7 +10,6 @@
 
 enum
 {
-  MAX_CHECKERS = 4,
   MAX_OF_A_SIZE = 2
 };
 
@@ -51,23 +50,6 @@ static const struct
 
 static const SeraiPyramid of_size[SERAI_N_SIZES + 1] = { 0, 1, 3, 9, 27 };
 
-enum
-{
-  N_HALVES = 9 /* what a pyramid can have of two sizes: it is a number of two digits to base 9 */
-};
-
-/**
- * serai_pyramid_checkers:
- * Returns: how many checkers @pyramid has
- */
-unsigned
-serai_pyramid_checkers (SeraiPyramid pyramid)
-{
-  static const uint8_t of_half[N_HALVES] = { 0, 1, 2, 1, 2, 3, 2, 3, 4 };
-
-  return of_half[pyramid % N_HALVES] + of_half[pyramid / N_HALVES];
-}
-
 /**
  * serai_pyramid_is_legal:
  * @code: any number
@@ -77,46 +59,7 @@ bool
 serai_pyramid_is_legal (unsigned code)
 {
   return code > 0 && code < SERAI_PYRAMID_CODES
-         && serai_pyramid_checkers ((SeraiPyramid) code) <= MAX_CHECKERS;
-}
-
-/**
- * serai_pyramid_can_join:
- * Returns: whether the checkers of @a and @b together are a legal pyramid, which is then
- *   @a + @b
- */
-bool
-serai_pyramid_can_join (SeraiPyramid a, SeraiPyramid b)
-{
-  /* [half of a]: bit n is set if half n of b makes no size more than twice with it */
-  static const uint16_t fitting[N_HALVES] = {
-    0x1FF, 0xDB, 0x49, 0x3F, 0x1B, 0x09, 0x07, 0x03, 0x01
-  };
-
-  return (fitting[a % N_HALVES] >> b % N_HALVES & 1) != 0
-         && (fitting[a / N_HALVES] >> b / N_HALVES & 1) != 0
-         && serai_pyramid_checkers (a) + serai_pyramid_checkers (b) <= MAX_CHECKERS;
-}
-
-/**
- * serai_pyramid_next_part:
- * @whole: a pyramid
- * @part: some of its checkers, not all, or 0
- * Returns: the next larger number that is some of the checkers of @whole; @whole after the
- *   last part
- */
-SeraiPyramid
-serai_pyramid_next_part (SeraiPyramid whole, SeraiPyramid part)
-{
-  for (unsigned size = 1; size <= SERAI_N_SIZES; size++)
-    {
-      unsigned n = serai_pyramid_count (part, size);
-
-      if (n < serai_pyramid_count (whole, size))
-        return (SeraiPyramid) (part + of_size[size]);
-      part = (SeraiPyramid) (part - n * of_size[size]);
-    }
-  return whole;
+         && serai_pyramid_checkers ((SeraiPyramid) code) <= SERAI_PYRAMID_MOST;
 }
 
 /**
@@ -142,7 +85,8 @@ serai_pyramid_write (SeraiPyramid pyramid, char text[SERAI_PYRAMID_TEXT])
   size_t length = 0;
 
   for (unsigned size = SERAI_N_SIZES; size >= 1; size--)
-    for (unsigned n = 0; n < serai_pyramid_count (pyramid, size) && length < MAX_CHECKERS; n++)
+    for (unsigned n = 0; n < serai_pyramid_count (pyramid, size) && length < SERAI_PYRAMID_MOST;
+         n++)
       text[length++] = (char) ('0' + size);
   text[length] = '\0';
   return length;
@@ -167,7 +111,7 @@ serai_pyramid_read (const char **text, SeraiPyramid *out)
 
       if (**text > last)
         return N_ ("the sizes must stand with the largest first");
-      if (serai_pyramid_checkers (pyramid) == MAX_CHECKERS)
+      if (serai_pyramid_checkers (pyramid) == SERAI_PYRAMID_MOST)
         return N_ ("a pyramid has four checkers at most");
       if (serai_pyramid_count (pyramid, size) == MAX_OF_A_SIZE)
         return N_ ("a pyramid has two checkers of a size at most");

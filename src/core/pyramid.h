@@ -16,7 +16,9 @@
 #define SERAI_N_PYRAMIDS 49
 #define SERAI_PYRAMID_PHARAON (1 + 3 + 9 + 27)
 #define SERAI_PYRAMID_CODES 81
-#define SERAI_PYRAMID_TEXT 5 /* bytes, with the closing NUL */
+#define SERAI_PYRAMID_HALVES 9 /* what it can have of the sizes 1 and 2, or of 3 and 4 */
+#define SERAI_PYRAMID_MOST 4   /* checkers */
+#define SERAI_PYRAMID_TEXT 5   /* bytes, with the closing NUL */
 
 typedef uint8_t SeraiPyramid;
 
@@ -36,10 +38,49 @@ serai_pyramid_count (SeraiPyramid pyramid, unsigned size)
                      : pyramid / 27U;
 }
 
-unsigned     serai_pyramid_checkers (SeraiPyramid pyramid);
+/**
+ * serai_pyramid_checkers:
+ * Returns: how many checkers @pyramid has
+ */
+static inline unsigned
+serai_pyramid_checkers (SeraiPyramid pyramid)
+{
+  static const uint8_t of_half[SERAI_PYRAMID_HALVES] = { 0, 1, 2, 1, 2, 3, 2, 3, 4 };
+
+  return of_half[pyramid % SERAI_PYRAMID_HALVES] + of_half[pyramid / SERAI_PYRAMID_HALVES];
+}
+
+/**
+ * serai_pyramid_parts_of_half:
+ * @half: a number to base 3 of two digits: the lower or the higher ones of a pyramid
+ * Returns: a mask: bit n is set if half n is some of the checkers of @half, or all, or none
+ */
+static inline unsigned
+serai_pyramid_parts_of_half (unsigned half)
+{
+  static const uint16_t parts[SERAI_PYRAMID_HALVES] = { 0x01, 0x03, 0x07, 0x09, 0x1B,
+                                                        0x3F, 0x49, 0xDB, 0x1FF };
+
+  return parts[half];
+}
+
+/**
+ * serai_pyramid_can_join:
+ * Returns: whether the checkers of @a and @b together are a legal pyramid, which is then
+ *   @a + @b: no half of @b has more than that of @a lacks
+ */
+static inline bool
+serai_pyramid_can_join (SeraiPyramid a, SeraiPyramid b)
+{
+  const unsigned full = SERAI_PYRAMID_HALVES - 1; /* twice either size */
+  unsigned       low = serai_pyramid_parts_of_half (full - a % SERAI_PYRAMID_HALVES);
+  unsigned       high = serai_pyramid_parts_of_half (full - a / SERAI_PYRAMID_HALVES);
+
+  return (low >> b % SERAI_PYRAMID_HALVES & high >> b / SERAI_PYRAMID_HALVES & 1) != 0
+         && serai_pyramid_checkers (a) + serai_pyramid_checkers (b) <= SERAI_PYRAMID_MOST;
+}
+
 bool         serai_pyramid_is_legal (unsigned code);
-bool         serai_pyramid_can_join (SeraiPyramid a, SeraiPyramid b);
-SeraiPyramid serai_pyramid_next_part (SeraiPyramid whole, SeraiPyramid part);
 SeraiPyramid serai_pyramid_nth (unsigned n);
 size_t       serai_pyramid_write (SeraiPyramid pyramid, char text[SERAI_PYRAMID_TEXT]);
 const char  *serai_pyramid_read (const char **text, SeraiPyramid *out);

@@ -45,7 +45,8 @@ enum
   MAX_QUIET = 100,    /* moves without capture or promotion that end the game */
   QUIET_NEAR = 30,    /* moves before that from which it is told */
   QUIET_LIMIT = 9999, /* of a text */
-  UNLIMITED = 99      /* jumps of a size that is there twice */
+  UNLIMITED = 99,     /* jumps of a size that is there twice */
+  N_OF_A_KIND = 4     /* directions: straight ones come first, then diagonal ones */
 };
 
 enum
@@ -219,19 +220,18 @@ enum
 static inline int
 value_of_piece (uint8_t piece)
 {
-  enum
-  {
-    N_HALVES = 9
-  };
-  static const int of_ones_and_twos[N_HALVES] = { 0, 150, 220, 170, 320, 390, 270, 420, 490 };
-  static const int of_threes_and_fours[N_HALVES] = { 0, 190, 400, 260, 450, 660, 560, 750, 960 };
+  static const int of_ones_and_twos[SERAI_PYRAMID_HALVES] = { 0,   150, 220, 170, 320,
+                                                              390, 270, 420, 490 };
+  static const int of_threes_and_fours[SERAI_PYRAMID_HALVES] = { 0,   190, 400, 260, 450,
+                                                                 660, 560, 750, 960 };
   SeraiPyramid     pyramid = pyramid_of (piece);
 
   if (pyramid == 0)
     return is_slave (piece) ? VALUE_SLAVE : 0;
   if (pyramid == SERAI_PYRAMID_PHARAON)
     return VALUE_PHARAON;
-  return of_ones_and_twos[pyramid % N_HALVES] + of_threes_and_fours[pyramid / N_HALVES];
+  return of_ones_and_twos[pyramid % SERAI_PYRAMID_HALVES]
+         + of_threes_and_fours[pyramid / SERAI_PYRAMID_HALVES];
 }
 
 /* Slaves are worth more the nearer they come to promotion. */
@@ -376,7 +376,6 @@ add_leg (SeraiMove move, unsigned direction, int distance, unsigned target)
 
 enum
 {
-  N_HALVES = 9, /* what a pyramid can have of the sizes 1 and 2, or 3 and 4 */
   MAX_PASSED = 2
 };
 
@@ -395,7 +394,7 @@ find_slides (const Pyramids *board, SeraiPyramid pyramid, unsigned from, unsigne
 {
   SeraiSquares passed = n_passed > 0 ? serai_pyramids_squares[from].within[n_passed] : 0;
   SeraiSquares blockers = all_men (board) & ~passed;
-  unsigned     sliders = pyramid / N_HALVES;
+  unsigned     sliders = pyramid / SERAI_PYRAMID_HALVES;
 
   slides->diagonal[n_passed] =
       sliders % 3 > 0 ? serai_squares_slide_diagonally (from, blockers) : 0;
@@ -416,8 +415,8 @@ limit_slide (SeraiSquares slide, unsigned n, unsigned from)
 static inline SeraiSquares
 classical_reach (const Slides *slides, SeraiPyramid pyramid, unsigned from)
 {
-  unsigned leapers = pyramid % N_HALVES;
-  unsigned sliders = pyramid / N_HALVES;
+  unsigned leapers = pyramid % SERAI_PYRAMID_HALVES;
+  unsigned sliders = pyramid / SERAI_PYRAMID_HALVES;
   unsigned n_passed = leapers % 3;
 
   if (pyramid == SERAI_PYRAMID_PHARAON)
@@ -471,6 +470,14 @@ reach (const Pyramids *board, SeraiPyramid pyramid, unsigned from)
   return reach_with (board, &slides, pyramid, from);
 }
 
+/* Those of @whole and of all its parts. */
+static inline void
+find_slides_of_parts (const Pyramids *board, SeraiPyramid whole, unsigned from, Slides *slides)
+{
+  for (unsigned n_passed = 0; n_passed <= count_passed (board, whole); n_passed++)
+    find_slides (board, whole, from, n_passed, slides);
+}
+
 /* ---- Listing moves ---- */
 
 /* Moves that are listed, or only counted. */
@@ -508,17 +515,6 @@ add_moves (Moves *out, SeraiMove move, SeraiSquares targets)
     *next++ = with_target (move, serai_squares_next (&targets));
   while (targets != 0);
   out->list->n_moves = (size_t) (next - out->list->moves);
-}
-
-/* How many pharaons the side to move has after its pyramid @before has become @after. */
-static bool
-keeps_pharaon (const Pyramids *board, SeraiPyramid before, SeraiPyramid after, SeraiPyramid beside)
-{
-  int n_pharaons = board->pharaons[board->side];
-
-  n_pharaons -= before == SERAI_PYRAMID_PHARAON;
-  n_pharaons += (after == SERAI_PYRAMID_PHARAON) + (beside == SERAI_PYRAMID_PHARAON);
-  return n_pharaons > 0;
 }
 
 /* Of the own pieces @men those that @pyramid can join. */
@@ -569,51 +565,78 @@ add_captures (const Pyramids *board, unsigned from, SeraiSquares reached, Moves 
   add_moves (out, make_bits (MOVE_CAPTURE, from, 0), reached & enemy_men (board));
 }
 
+static bool
+is_last_pharaon (const Pyramids *board, unsigned from)
+{
+  return pyramid_of (board->squares[from]) == SERAI_PYRAMID_PHARAON
+         && board->pharaons[board->side] == 1;
+}
+
+/* The partitions of @whole, the smaller parts first. A part, which has three checkers at most,
+ * is never a pharaon. */
 static inline void
-add_partitions (const Pyramids *board, SeraiPyramid whole, unsigned from, Moves *out)
+add_partitions (const Pyramids *board, const Slides *slides, SeraiPyramid whole, unsigned from,
+                Moves *out)
 {
   SeraiSquares vacant = ~all_men (board);
-  Slides       slides;
+  unsigned     sliders = serai_pyramid_parts_of_half (whole / SERAI_PYRAMID_HALVES);
 
-  for (unsigned n_passed = 0; n_passed <= count_passed (board, whole); n_passed++)
-    find_slides (board, whole, from, n_passed, &slides);
-  for (SeraiPyramid part = serai_pyramid_next_part (whole, 0); part != whole;
-       part = serai_pyramid_next_part (whole, part))
-    if (keeps_pharaon (board, whole, part, (SeraiPyramid) (whole - part)))
-      add_moves (out, with_part (make_bits (MOVE_PARTITION, from, 0), part),
-                 reach_with (board, &slides, part, from) & vacant);
+  for (; sliders != 0; sliders &= sliders - 1)
+    for (unsigned leapers = serai_pyramid_parts_of_half (whole % SERAI_PYRAMID_HALVES);
+         leapers != 0; leapers &= leapers - 1)
+      {
+        SeraiPyramid part = (SeraiPyramid) (SERAI_PYRAMID_HALVES * serai_bits_lowest (sliders)
+                                            + serai_bits_lowest (leapers));
+
+        if (part != 0 && part != whole)
+          add_moves (out, with_part (make_bits (MOVE_PARTITION, from, 0), part),
+                     reach_with (board, slides, part, from) & vacant);
+      }
 }
 
-/* @move of a slave, in each way that it can be promoted if it comes to the last rank. */
-static void
-add_slave_move (const Pyramids *board, SeraiMove move, Moves *out)
+/* The moves of a slave like @move to @targets, and on the last rank in each way that it can be
+ * promoted. */
+static inline void
+add_slave_moves_to (const Pyramids *board, SeraiMove move, SeraiSquares targets, Moves *out)
 {
-  if (move_target (move) / LENGTH != last_row ((SeraiSide) board->side))
+  const SeraiSquares rank = ((SeraiSquares) 1 << LENGTH) - 1;
+  SeraiSquares       last = targets & rank << LENGTH * last_row ((SeraiSide) board->side);
+
+  add_moves (out, move, targets & ~last);
+  while (last != 0)
     {
-      add_move (out, move);
-      return;
+      SeraiMove promoted = with_target (move, serai_squares_next (&last));
+
+      for (unsigned n = 0; n < SERAI_N_PYRAMIDS; n++)
+        add_move (out, with_promotion (promoted, serai_pyramid_nth (n)));
     }
-  for (unsigned n = 0; n < SERAI_N_PYRAMIDS; n++)
-    add_move (out, with_promotion (move, serai_pyramid_nth (n)));
 }
 
-static void
-add_slave_moves (const Pyramids *board, unsigned from, Moves *out)
+/* Where a slave on @from comes by a jump over an enemy next to it, in the cheskers variant. */
+static SeraiSquares
+slave_jumps (const Pyramids *board, unsigned from)
 {
   const SeraiPyramidsSquare *square = &serai_pyramids_squares[from];
-  SeraiSquares               vacant = ~all_men (board);
+  SeraiSquares               jumps = 0;
 
   for (unsigned direction = 0; direction < SERAI_PYRAMIDS_DIRECTIONS; direction++)
     {
-      SeraiSquares next = square->rays[direction] & square->within[1];
-      SeraiSquares behind = square->rays[direction] & square->within[2] & ~next;
+      SeraiSquares near = square->rays[direction] & square->within[2];
 
-      if ((next & vacant) != 0)
-        add_slave_move (board, make_bits (MOVE_MARCH, from, serai_bits_wide_lowest (next)), out);
-      else if (is_cheskers (board) && (next & enemy_men (board)) != 0 && (behind & vacant) != 0)
-        add_slave_move (board, make_bits (MOVE_SLAVE_JUMP, from, serai_bits_wide_lowest (behind)),
-                        out);
+      if ((near & square->within[1] & enemy_men (board)) != 0)
+        jumps |= near & ~square->within[1] & ~all_men (board);
     }
+  return jumps;
+}
+
+static inline void
+add_slave_moves (const Pyramids *board, unsigned from, Moves *out)
+{
+  add_slave_moves_to (board, make_bits (MOVE_MARCH, from, 0),
+                      serai_pyramids_squares[from].leaps[1] & ~all_men (board), out);
+  if (is_cheskers (board))
+    add_slave_moves_to (board, make_bits (MOVE_SLAVE_JUMP, from, 0), slave_jumps (board, from),
+                        out);
 }
 
 /* ---- Chains of the cheskers variant ---- */
@@ -640,7 +663,7 @@ uses_of (SeraiPyramid pyramid, unsigned size)
 
 /* Whether so many jumps can be shared out among the checkers of the pair that makes them:
  * sizes 1 and 3 diagonally, 2 and 4 orthogonally. */
-static bool
+static inline bool
 can_share_out (SeraiPyramid pyramid, bool is_diagonal, unsigned n_near, unsigned n_far)
 {
   unsigned by_leaper = uses_of (pyramid, is_diagonal ? 1 : 2);
@@ -651,7 +674,7 @@ can_share_out (SeraiPyramid pyramid, bool is_diagonal, unsigned n_near, unsigned
 
 /* Whether the pyramid, with the jumps it has made, can jump on so; a pharaon jumps like
  * sizes 1 and 2 together, but once. */
-static bool
+static inline bool
 may_jump (const Chain *chain, unsigned direction, bool is_near)
 {
   bool is_diagonal = direction >= 4;
@@ -666,27 +689,35 @@ may_jump (const Chain *chain, unsigned direction, bool is_near)
                         chain->n_far + !is_near);
 }
 
-/* The first piece in @direction if it is an enemy, else SERAI_NO_POINT. */
-static inline unsigned
-find_victim (const Chain *chain, unsigned direction)
+/* Where a jump in @direction can end, in *over then what it takes; nowhere if the first piece
+ * there is no enemy. A near jump, from next to it, ends right behind it. */
+static inline SeraiSquares
+find_landings (const Chain *chain, unsigned direction, bool can_be_far, unsigned *over)
 {
-  unsigned over = serai_squares_first (chain->at, direction, chain->own_men | chain->enemies);
+  const SeraiPyramidsSquare *square = &serai_pyramids_squares[chain->at];
+  SeraiSquares               men = chain->own_men | chain->enemies;
+  SeraiSquares               ray;
 
-  return over != SERAI_NO_POINT && serai_squares_have (chain->enemies, over) ? over
-                                                                             : SERAI_NO_POINT;
+  *over = serai_squares_first (chain->at, direction, men);
+  if (*over == SERAI_NO_POINT || !serai_squares_have (chain->enemies, *over))
+    return 0;
+  ray = serai_pyramids_squares[*over].rays[direction];
+  ray = serai_squares_rise (direction) ? serai_squares_cut_rising (ray, men)
+                                       : serai_squares_cut_falling (ray, men);
+  return ray & ~men & (can_be_far ? ray : square->within[2]);
 }
 
-/* Where a jump over @over in @direction can end; a near one, from next to it, ends right
- * behind it. */
-static inline SeraiSquares
-find_landings (const Chain *chain, unsigned direction, unsigned over, bool can_be_far)
+/* Whether jumps of a kind, of which @first is the first direction, are possible at all: the
+ * checkers can do the same in all four, and whoever can make a far jump can make a near one. */
+static inline bool
+may_jump_so (const Chain *chain, unsigned first, bool *can_be_far)
 {
-  SeraiSquares men = chain->own_men | chain->enemies;
-  SeraiSquares ray = serai_pyramids_squares[over].rays[direction];
-  SeraiSquares free = serai_squares_rise (direction) ? serai_squares_cut_rising (ray, men)
-                                                     : serai_squares_cut_falling (ray, men);
+  SeraiSquares near = serai_pyramids_squares[chain->at].within[1];
 
-  return free & ~men & (can_be_far ? free : serai_pyramids_squares[chain->at].within[2]);
+  if (!may_jump (chain, first, true))
+    return false;
+  *can_be_far = may_jump (chain, first, false);
+  return *can_be_far || (chain->enemies & near) != 0;
 }
 
 static bool add_chains (const Chain *chain, SeraiMoveList *out);
@@ -715,25 +746,22 @@ add_chains_over (const Chain *chain, unsigned direction, unsigned over, SeraiSqu
     }
 }
 
-/* Appends the complete chains that go on from @chain; returns whether one does. The checkers can
- * do the same in all four directions of a kind, and whoever can make a far jump can make a near
- * one. */
+/* Appends the complete chains that go on from @chain; returns whether one does. */
 static bool
 add_chains (const Chain *chain, SeraiMoveList *out)
 {
-  const unsigned n_of_a_kind = 4; /* orthogonal ones come first, then diagonal ones */
-  bool           goes_on = false;
+  bool goes_on = false;
 
-  for (unsigned first = 0; first < 2 * n_of_a_kind; first += n_of_a_kind)
+  for (unsigned first = 0; first < SERAI_PYRAMIDS_DIRECTIONS; first += N_OF_A_KIND)
     {
-      bool can_be_near = may_jump (chain, first, true);
-      bool can_be_far = can_be_near && may_jump (chain, first, false);
+      bool can_be_far;
 
-      for (unsigned direction = first; can_be_near && direction < first + n_of_a_kind; direction++)
+      if (!may_jump_so (chain, first, &can_be_far))
+        continue;
+      for (unsigned direction = first; direction < first + N_OF_A_KIND; direction++)
         {
-          unsigned     over = find_victim (chain, direction);
-          SeraiSquares landings =
-              over == SERAI_NO_POINT ? 0 : find_landings (chain, direction, over, can_be_far);
+          unsigned     over;
+          SeraiSquares landings = find_landings (chain, direction, can_be_far, &over);
 
           goes_on |= landings != 0;
           add_chains_over (chain, direction, over, landings, out);
@@ -769,47 +797,67 @@ add_all_chains (const Pyramids *board, SeraiMoveList *out)
     }
 }
 
+/* Whether the pyramid can make a first jump. */
+static bool
+can_jump (const Chain *chain)
+{
+  for (unsigned first = 0; first < SERAI_PYRAMIDS_DIRECTIONS; first += N_OF_A_KIND)
+    {
+      bool can_be_far;
+
+      if (!may_jump_so (chain, first, &can_be_far))
+        continue;
+      for (unsigned direction = first; direction < first + N_OF_A_KIND; direction++)
+        {
+          unsigned over;
+
+          if (find_landings (chain, direction, can_be_far, &over) != 0)
+            return true;
+        }
+    }
+  return false;
+}
+
 static bool
 must_capture (const Pyramids *board)
 {
-  SeraiMoveList list;
-  bool          must;
-
   if (!is_cheskers (board))
     return false;
-  serai_move_list_init (&list);
-  add_all_chains (board, &list);
-  must = list.n_moves > 0;
-  serai_move_list_clear (&list);
-  return must;
-}
-
-/* The moves of the own piece on @from that are no captures. */
-static inline void
-add_quiet_moves_of (const Pyramids *board, unsigned from, Moves *out)
-{
-  uint8_t      piece = board->squares[from];
-  SeraiPyramid pyramid = pyramid_of (piece);
-
-  if (is_slave (piece))
-    add_slave_moves (board, from, out);
-  else
+  for (SeraiSquares men = own_men (board); men != 0;)
     {
-      add_marches (board, pyramid, from, reach (board, pyramid, from), out);
-      add_partitions (board, pyramid, from, out);
+      unsigned from = serai_squares_next (&men);
+      Chain    chain;
+
+      if (is_slave (board->squares[from]))
+        continue;
+      chain = begin_chain (board, from);
+      if (can_jump (&chain))
+        return true;
     }
+  return false;
 }
 
-/* The moves of the own piece on @from that are no chains. */
+/* The moves of the own piece on @from that are no chains, or, without @captures, that take
+ * nothing. */
 static inline void
-add_single_moves_of (const Pyramids *board, unsigned from, Moves *out)
+add_single_moves_of (const Pyramids *board, unsigned from, bool captures, Moves *out)
 {
-  uint8_t      piece = board->squares[from];
-  SeraiPyramid pyramid = pyramid_of (piece);
+  SeraiPyramid pyramid = pyramid_of (board->squares[from]);
+  SeraiSquares reached;
+  Slides       slides;
 
-  if (!is_slave (piece) && !is_cheskers (board))
-    add_captures (board, from, reach (board, pyramid, from), out);
-  add_quiet_moves_of (board, from, out);
+  if (pyramid == 0)
+    {
+      add_slave_moves (board, from, out);
+      return;
+    }
+  find_slides_of_parts (board, pyramid, from, &slides);
+  reached = reach_with (board, &slides, pyramid, from);
+  if (captures && !is_cheskers (board))
+    add_captures (board, from, reached, out);
+  add_marches (board, pyramid, from, reached, out);
+  if (!is_last_pharaon (board, from))
+    add_partitions (board, &slides, pyramid, from, out);
 }
 
 static void
@@ -825,18 +873,11 @@ add_single_captures (const Pyramids *board, Moves *out)
     }
 }
 
-static void
-add_quiet_moves (const Pyramids *board, Moves *out)
+static inline void
+add_single_moves (const Pyramids *board, bool captures, Moves *out)
 {
   for (SeraiSquares men = own_men (board); men != 0;)
-    add_quiet_moves_of (board, serai_squares_next (&men), out);
-}
-
-static void
-add_single_moves (const Pyramids *board, Moves *out)
-{
-  for (SeraiSquares men = own_men (board); men != 0;)
-    add_single_moves_of (board, serai_squares_next (&men), out);
+    add_single_moves_of (board, serai_squares_next (&men), captures, out);
 }
 
 static void
@@ -848,7 +889,7 @@ pyramids_moves (const SeraiPosition *pos, SeraiMoveList *out)
   if (is_cheskers (&board))
     add_all_chains (&board, out);
   if (out->n_moves == first)
-    add_single_moves (&board, &(Moves){ .list = out });
+    add_single_moves (&board, true, &(Moves){ .list = out });
 }
 
 /* Only chains can be different moves with one result: any other leaves its mark on its origin
@@ -883,7 +924,7 @@ pyramids_quiet_moves (const SeraiPosition *pos, SeraiMoveList *out)
 {
   Pyramids board = load (pos);
 
-  add_quiet_moves (&board, &(Moves){ .list = out });
+  add_single_moves (&board, false, &(Moves){ .list = out });
 }
 
 static bool
@@ -910,19 +951,11 @@ pyramids_count_moves (const SeraiPosition *pos)
 
   if (must_capture (&board))
     return serai_listing_count_moves (&serai_rules_pyramids, pos);
-  add_single_moves (&board, &moves);
+  add_single_moves (&board, true, &moves);
   return moves.n_moves;
 }
 
 /* ---- Playing ---- */
-
-/* Takes what stands between @from and the end of a jump. */
-static void
-take_between (Pyramids *board, unsigned from, unsigned direction, int distance)
-{
-  for (int passed = 1; passed < distance; passed++)
-    set_square (board, point_along (from, direction, passed), 0);
-}
 
 /* Makes the first @n_legs jumps of a chain; the side stays. */
 static void
@@ -935,10 +968,9 @@ make_jumps (Pyramids *board, SeraiMove move, unsigned n_legs)
   for (unsigned leg = 0; leg < n_legs; leg++)
     {
       unsigned direction = leg_direction (move, leg);
-      int      distance = leg_distance (move, leg);
 
-      take_between (board, at, direction, distance);
-      at = point_along (at, direction, distance);
+      set_square (board, serai_squares_first (at, direction, all_men (board)), 0);
+      at = point_along (at, direction, leg_distance (move, leg));
     }
   set_square (board, at, piece);
 }
@@ -1029,20 +1061,17 @@ pyramids_key (const SeraiPosition *pos)
 static int
 gain_of_chain (const Pyramids *board, SeraiMove move)
 {
-  unsigned at = move_origin (move);
-  int      gain = 0;
+  unsigned     at = move_origin (move);
+  SeraiSquares men = all_men (board) & ~serai_squares_of (at);
+  int          gain = 0;
 
   for (unsigned leg = 0; leg < move_legs (move); leg++)
     {
       unsigned direction = leg_direction (move, leg);
+      unsigned over = serai_squares_first (at, direction, men);
 
-      for (int passed = 1; passed < leg_distance (move, leg); passed++)
-        {
-          unsigned over = point_along (at, direction, passed);
-
-          if (side_of (board->squares[over]) == serai_side_other ((SeraiSide) board->side))
-            gain += value_of_piece (board->squares[over]);
-        }
+      gain += value_of_piece (board->squares[over]);
+      men &= ~serai_squares_of (over);
       at = point_along (at, direction, leg_distance (move, leg));
     }
   return gain;
@@ -1290,7 +1319,7 @@ find_single_move (const SeraiPosition *pos, const char *text, SeraiMove *out)
   if (side_of (board.squares[from]) != (SeraiSide) board.side)
     return false;
   serai_move_list_init (&list);
-  add_single_moves_of (&board, from, &(Moves){ .list = &list });
+  add_single_moves_of (&board, from, true, &(Moves){ .list = &list });
   found = serai_listing_find_text (&serai_rules_pyramids, pos, &list, text, out) == 0;
   serai_move_list_clear (&list);
   return found;
@@ -1366,21 +1395,18 @@ pyramids_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_beg
 static bool
 could_part (const Pyramids *board, unsigned from, unsigned to)
 {
-  SeraiPyramid whole = pyramid_of (board->squares[from]);
-  SeraiSquares wanted = to == SERAI_NO_POINT ? ~all_men (board) : serai_squares_of (to);
+  SeraiPyramid  whole = pyramid_of (board->squares[from]);
+  SeraiMoveList list;
+  Slides        slides;
+  bool          could = false;
 
-  for (SeraiPyramid part = serai_pyramid_next_part (whole, 0); part != whole && whole != 0;
-       part = serai_pyramid_next_part (whole, part))
-    if ((reach (board, part, from) & wanted & ~all_men (board)) != 0)
-      return true;
-  return false;
-}
-
-static bool
-is_last_pharaon (const Pyramids *board, unsigned from)
-{
-  return pyramid_of (board->squares[from]) == SERAI_PYRAMID_PHARAON
-         && board->pharaons[board->side] == 1;
+  serai_move_list_init (&list);
+  find_slides_of_parts (board, whole, from, &slides);
+  add_partitions (board, &slides, whole, from, &(Moves){ .list = &list });
+  for (size_t n = 0; n < list.n_moves; n++)
+    could |= to == SERAI_NO_POINT || to == move_target (list.moves[n]);
+  serai_move_list_clear (&list);
+  return could;
 }
 
 /* Whether the piece on @from, as a whole, could move but for a duty to capture. */
@@ -1493,14 +1519,13 @@ static unsigned
 direction_of_jump (const Pyramids *board, unsigned at, unsigned wanted)
 {
   Chain chain = begin_chain (board, at);
+  bool  is_near = serai_squares_have (serai_pyramids_squares[at].within[2], wanted);
 
   for (unsigned direction = 0; direction < SERAI_PYRAMIDS_DIRECTIONS; direction++)
     {
-      unsigned over = find_victim (&chain, direction);
-      bool     is_near = serai_squares_have (serai_pyramids_squares[at].within[2], wanted);
+      unsigned over;
 
-      if (over != SERAI_NO_POINT
-          && serai_squares_have (find_landings (&chain, direction, over, true), wanted)
+      if (serai_squares_have (find_landings (&chain, direction, true, &over), wanted)
           && may_jump (&chain, direction, is_near))
         return direction;
     }
