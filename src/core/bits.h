@@ -120,5 +120,14 @@ serai_bits_wide_highest (SeraiWideMask mask)
 static inline unsigned
 serai_bits_wide_count (SeraiWideMask mask)
 {
-  return serai_bits_count ((uint64_t) mask) + serai_bits_count ((uint64_t) (mask >> 64));
+  uint64_t low = (uint64_t) mask;
+  uint64_t high = (uint64_t) (mask >> 64);
+
+#ifdef __POPCNT__
+  return serai_bits_count (low) + serai_bits_count (high);
+#else
+  /* No byte of the sum is too large for the bits of all sixteen together. */
+  low = serai_bits_count_bytes (low) + serai_bits_count_bytes (high);
+  return (unsigned) (low * UINT64_C (0x0101010101010101) >> 56);
+#endif
 }

@@ -31,8 +31,7 @@ enum
   N_LENGTHS = MAX_LENGTH - MIN_LENGTH + 1,
   STRIDE = MAX_LENGTH + 2,
   N_SQUARES = STRIDE * MAX_LENGTH,
-  N_RAYS = 8,
-  N_ORTHOGONAL = 4,     /* rays 0..3 are orthogonal, 4..7 diagonal */
+  MAX_TARGETS = 35,     /* of a queen in the middle */
   N_LAST_PLACES = 3,    /* that a figure can go to, and a player must see */
   MAX_WALK_STEPS = 2000 /* tried to find out about one position: well under a millisecond */
 };
@@ -66,7 +65,7 @@ static const char figure_letters[N_FIGURES] = { 'N', 'K', 'Q', 'R', 'B' };
 
 extern const SeraiRules serai_rules_mkcess;
 
-__extension__ typedef unsigned __int128 Mask;
+typedef SeraiWideMask Mask;
 
 /* A position as it is worked with. In SeraiPosition it is three words: the two halves of the
  * mask, the lower one first, and the bytes of the rest. */
@@ -85,7 +84,9 @@ enum
 {
   WORD_LOW,
   WORD_HIGH,
-  WORD_REST
+  WORD_REST,
+  WORD_NOTHING, /* so that what follows begins at a place that is good to copy from */
+  N_WORDS
 };
 
 /* Of the rest: the byte of the side. */
@@ -106,6 +107,19 @@ static inline void
 set_word (SeraiPosition *pos, unsigned n, uint64_t word)
 {
   memcpy (pos->bytes + n * sizeof word, &word, sizeof word);
+}
+
+/* Copies what is behind the words, and zero, by larger pieces than words. */
+static inline void
+copy_tail (const SeraiPosition *from, SeraiPosition *to)
+{
+  struct
+  {
+    unsigned char bytes[SERAI_POSITION_BYTES - N_WORDS * sizeof (uint64_t)];
+  } tail;
+
+  memcpy (&tail, from->bytes + N_WORDS * sizeof (uint64_t), sizeof tail);
+  memcpy (to->bytes + N_WORDS * sizeof (uint64_t), &tail, sizeof tail);
 }
 
 static inline MKCess
@@ -163,20 +177,6 @@ bit (unsigned square)
 }
 
 static inline unsigned
-lowest (Mask mask)
-{
-  uint64_t low = (uint64_t) mask;
-
-  return low != 0 ? serai_bits_lowest (low) : 64 + serai_bits_lowest ((uint64_t) (mask >> 64));
-}
-
-static inline unsigned
-count_bits (Mask mask)
-{
-  return serai_bits_count ((uint64_t) mask) + serai_bits_count ((uint64_t) (mask >> 64));
-}
-
-static inline unsigned
 point_of_square (const MKCess *board, unsigned square)
 {
   return board->columns * (square / STRIDE) + square % STRIDE;
@@ -220,17 +220,65 @@ square_of_point (const MKCess *board, unsigned point)
 static const Mask knight_leaps[N_SQUARES] = { PATTERNS (KNIGHT_LEAPS) };
 static const Mask king_steps[N_SQUARES] = { PATTERNS (ORTHOGONAL_STEPS | DIAGONAL_STEPS) };
 
-static Mask
-slides_from (unsigned square, Mask free, unsigned first_ray, unsigned last_ray)
-{
-  static const int rays[N_RAYS] = { -STRIDE,     -1,          1,          STRIDE,
-                                    -STRIDE - 1, -STRIDE + 1, STRIDE - 1, STRIDE + 1 };
-  Mask             targets = 0;
+/* Rays from square 0 and to square 127, as far as a board can go. Where a ray leaves the board it
+ * comes to a square that is not free, or to the end of the mask. */
+#define RAY(step)                                                                                  \
+  ((Mask) 1 << (step) | (Mask) 1 << 2 * (step) | (Mask) 1 << 3 * (step) | (Mask) 1 << 4 * (step)   \
+   | (Mask) 1 << 5 * (step) | (Mask) 1 << 6 * (step) | (Mask) 1 << 7 * (step)                      \
+   | (Mask) 1 << 8 * (step) | (Mask) 1 << 9 * (step))
+#define RAY_BACK(step)                                                                             \
+  (LAST_BIT >> (step) | LAST_BIT >> 2 * (step) | LAST_BIT >> 3 * (step) | LAST_BIT >> 4 * (step)   \
+   | LAST_BIT >> 5 * (step) | LAST_BIT >> 6 * (step) | LAST_BIT >> 7 * (step)                      \
+   | LAST_BIT >> 8 * (step) | LAST_BIT >> 9 * (step))
+#define LAST_BIT ((Mask) 1 << 127)
 
-  for (unsigned ray = first_ray; ray < last_ray; ray++)
-    for (int to = (int) square + rays[ray];
-         to >= 0 && to < N_SQUARES && (free & bit ((unsigned) to)) != 0; to += rays[ray])
-      targets |= bit ((unsigned) to);
+/* What is before the first square that is not free. */
+static inline Mask
+slide (Mask ray, Mask free)
+{
+  Mask barriers = ray & ~free;
+
+  return ray & ((barriers & -barriers) - 1);
+}
+
+static inline Mask
+slide_back (Mask ray, Mask free)
+{
+  Mask barriers = ray & ~free;
+
+  return barriers == 0 ? ray : ray & ~(~(Mask) 0 >> (127 - serai_bits_wide_highest (barriers)));
+}
+
+static inline Mask
+slides_both_ways (unsigned square, Mask free, Mask ray, Mask ray_back)
+{
+  return slide (ray << square, free) | slide_back (ray_back >> (127 - square), free);
+}
+
+static inline Mask
+orthogonal_slides (unsigned square, Mask free)
+{
+  return slides_both_ways (square, free, RAY (1), RAY_BACK (1))
+         | slides_both_ways (square, free, RAY (STRIDE), RAY_BACK (STRIDE));
+}
+
+static inline Mask
+diagonal_slides (unsigned square, Mask free)
+{
+  return slides_both_ways (square, free, RAY (STRIDE - 1), RAY_BACK (STRIDE - 1))
+         | slides_both_ways (square, free, RAY (STRIDE + 1), RAY_BACK (STRIDE + 1));
+}
+
+/* Not inline, so that where figures leap no registers are saved for this. */
+__attribute__ ((noinline)) static Mask
+slides_from (Figure figure, unsigned square, Mask free)
+{
+  Mask targets = 0;
+
+  if (figure != FIGURE_BISHOP)
+    targets |= orthogonal_slides (square, free);
+  if (figure != FIGURE_ROOK)
+    targets |= diagonal_slides (square, free);
   return targets;
 }
 
@@ -238,22 +286,11 @@ slides_from (unsigned square, Mask free, unsigned first_ray, unsigned last_ray)
 static inline Mask
 targets_from (Figure figure, unsigned square, Mask free)
 {
-  switch (figure)
-    {
-    case FIGURE_KNIGHT:
-      return knight_leaps[square] & free;
-    case FIGURE_KING:
-      return king_steps[square] & free;
-    case FIGURE_QUEEN:
-      return slides_from (square, free, 0, N_RAYS);
-    case FIGURE_ROOK:
-      return slides_from (square, free, 0, N_ORTHOGONAL);
-    case FIGURE_BISHOP:
-      return slides_from (square, free, N_ORTHOGONAL, N_RAYS);
-    case N_FIGURES:
-      break;
-    }
-  return 0;
+  if (figure == FIGURE_KNIGHT)
+    return knight_leaps[square] & free;
+  if (figure == FIGURE_KING)
+    return king_steps[square] & free;
+  return slides_from (figure, square, free);
 }
 
 static inline Mask
@@ -271,7 +308,7 @@ count_targets (const MKCess *board, SeraiSide side)
 
   if (board->figure == FIGURE_KNIGHT || board->figure == FIGURE_KING)
     return serai_bits_count ((uint64_t) targets | (uint64_t) (targets >> 64));
-  return count_bits (targets);
+  return serai_bits_wide_count (targets);
 }
 
 static inline unsigned
@@ -286,15 +323,30 @@ move_target (SeraiMove move)
   return move.bits[0] >> 7 & 127;
 }
 
+/* Adds the moves to the squares of one half of a mask, which begins with the square @first. */
+static inline SeraiMove *
+add_moves (SeraiMove *at, unsigned origin, uint64_t targets, unsigned first)
+{
+  for (; targets != 0; targets &= targets - 1)
+    serai_move_put (
+        at++, (SeraiMove){ { origin | (uint64_t) (first + serai_bits_lowest (targets)) << 7 } });
+  return at;
+}
+
 static void
 mkcess_moves (const SeraiPosition *pos, SeraiMoveList *out)
 {
-  MKCess   board = load (pos);
-  unsigned origin = figure_of (&board, (SeraiSide) board.side);
+  MKCess     board = load (pos);
+  unsigned   origin = figure_of (&board, (SeraiSide) board.side);
+  Mask       targets = targets_of (&board, (SeraiSide) board.side);
+  SeraiMove *at;
 
-  for (Mask targets = targets_of (&board, (SeraiSide) board.side); targets != 0;
-       targets &= targets - 1)
-    serai_move_list_add (out, (SeraiMove){ { origin | (uint64_t) lowest (targets) << 7 } });
+  if (out->n_moves + MAX_TARGETS > out->capacity
+      && !serai_move_list_reserve (out, out->n_moves + MAX_TARGETS))
+    return;
+  at = add_moves (out->moves + out->n_moves, origin, (uint64_t) targets, 0);
+  at = add_moves (at, origin, (uint64_t) (targets >> 64), 64);
+  out->n_moves = (size_t) (at - out->moves);
 }
 
 static void
@@ -340,12 +392,15 @@ mkcess_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
 {
   unsigned target = move_target (move);
   uint64_t half = get_word (from, target / 64) & ~(UINT64_C (1) << target % 64);
+  uint64_t other_half = get_word (from, 1 - target / 64);
   uint64_t rest = get_word (from, WORD_REST);
   unsigned shift = (rest & BLACK_TO_MOVE) != 0 ? 8 : 0;
 
   rest = (rest & ~(UINT64_C (0xFF) << shift)) | (uint64_t) target << shift;
-  *to = *from;
+  copy_tail (from, to);
+  set_word (to, WORD_NOTHING, 0);
   set_word (to, target / 64, half);
+  set_word (to, 1 - target / 64, other_half);
   set_word (to, WORD_REST, rest ^ BLACK_TO_MOVE);
   return true;
 }
@@ -518,7 +573,7 @@ is_image_of_itself (const MKCess *board, Turn turn, Mask squares)
 {
   for (Mask left = squares; left != 0; left &= left - 1)
     {
-      unsigned square = lowest (left);
+      unsigned square = serai_bits_wide_lowest (left);
       unsigned image = turned (board, turn, square);
 
       if (image == square || image >= N_SQUARES || (squares & bit (image)) == 0)
@@ -623,7 +678,7 @@ wins_soon (const MKCess *board, unsigned n_plies)
     {
       MKCess next = *board;
 
-      move_figure (&next, lowest (targets));
+      move_figure (&next, serai_bits_wide_lowest (targets));
       turn_over (&next);
       if (loses_soon (&next, n_plies - 1))
         return true;
@@ -643,7 +698,7 @@ loses_soon (const MKCess *board, unsigned n_plies)
 
       if (n_plies == 0)
         return false;
-      move_figure (&next, lowest (targets));
+      move_figure (&next, serai_bits_wide_lowest (targets));
       turn_over (&next);
       if (!wins_soon (&next, n_plies - 1))
         return false;
@@ -682,10 +737,11 @@ shuffle_places (Mask free, SeraiRandom *random, Places places[MAX_PLACES])
       {
         size_t at = serai_random_below (random, n_places + 1);
 
-        if (lowest (white) == lowest (black))
+        if (serai_bits_wide_lowest (white) == serai_bits_wide_lowest (black))
           continue;
         places[n_places] = places[at];
-        places[at] = (Places){ { (uint8_t) lowest (white), (uint8_t) lowest (black) } };
+        places[at] = (Places){ { (uint8_t) serai_bits_wide_lowest (white),
+                                 (uint8_t) serai_bits_wide_lowest (black) } };
         n_places++;
       }
   return n_places;
@@ -1032,10 +1088,10 @@ mkcess_last_places (const SeraiPosition *pos, SeraiSide side, SeraiPiece *piece,
   size_t n_points = 0;
 
   *piece = mkcess_piece_at (pos, point_of_square (&board, board.figures[side]));
-  if (count_bits (targets) > N_LAST_PLACES)
+  if (serai_bits_wide_count (targets) > N_LAST_PLACES)
     return 0;
   for (; targets != 0; targets &= targets - 1)
-    points[n_points++] = (uint8_t) point_of_square (&board, lowest (targets));
+    points[n_points++] = (uint8_t) point_of_square (&board, serai_bits_wide_lowest (targets));
   return n_points;
 }
 
@@ -1075,10 +1131,10 @@ mkcess_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
   (void) is_over;
   serai_message_set_count (&out[0],
                            N_PLURAL ("White has %s free square", "White has %s free squares"),
-                           count_bits (targets_of (&board, SERAI_SIDE_P1)));
+                           serai_bits_wide_count (targets_of (&board, SERAI_SIDE_P1)));
   serai_message_set_count (&out[1],
                            N_PLURAL ("Black has %s free square", "Black has %s free squares"),
-                           count_bits (targets_of (&board, SERAI_SIDE_P2)));
+                           serai_bits_wide_count (targets_of (&board, SERAI_SIDE_P2)));
   return 2;
 }
 
@@ -1109,61 +1165,118 @@ spread (Figure figure, Mask squares)
   return 0;
 }
 
+/* All free squares that can be come to from @squares, free themselves, and these. */
+static Mask
+flood (Figure figure, Mask free, Mask squares)
+{
+  Mask edge = squares;
+
+  while (edge != 0)
+    {
+      edge = spread (figure, edge) & free & ~squares;
+      squares |= edge;
+    }
+  return squares;
+}
+
 /* The free squares that a figure on @square can ever come to, were it alone. */
 static Mask
 reach_of (Figure figure, Mask free, unsigned square)
 {
-  Mask reach = 0;
-  Mask edge = bit (square);
-
-  do
-    {
-      edge = spread (figure, edge) & free & ~reach;
-      reach |= edge;
-    }
-  while (edge != 0);
-  return reach;
+  return flood (figure, free, spread (figure, bit (square)) & free);
 }
 
-/* Finds where both figures can come to; returns false, mostly before all is found, if they can
- * meet: there is a square that both can come to. */
-static bool
-are_apart (const MKCess *board, Mask reach[2])
+/* Whether there is no square that both figures can come to. If so, one of them in *enclosed has
+ * come to all that it ever can, in *reach. Spreads both in turn, as that soon shows either. */
+static inline bool
+are_apart (const MKCess *board, SeraiSide *enclosed, Mask *reach)
 {
   Figure figure = (Figure) board->figure;
-  Mask   edges[2] = { bit (board->figures[SERAI_SIDE_P1]), bit (board->figures[SERAI_SIDE_P2]) };
+  Mask   own_edge = spread (figure, bit (board->figures[SERAI_SIDE_P1])) & board->free;
+  Mask   their_edge = spread (figure, bit (board->figures[SERAI_SIDE_P2])) & board->free;
+  Mask   own = own_edge;
+  Mask   their = their_edge;
 
-  reach[SERAI_SIDE_P1] = reach[SERAI_SIDE_P2] = 0;
-  do
-    for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-      {
-        edges[side] = spread (figure, edges[side]) & board->free & ~reach[side];
-        reach[side] |= edges[side];
-        if ((reach[SERAI_SIDE_P1] & reach[SERAI_SIDE_P2]) != 0)
-          return false;
-      }
-  while (edges[SERAI_SIDE_P1] != 0 || edges[SERAI_SIDE_P2] != 0);
-  return true;
+  while ((own & their) == 0)
+    {
+      if (own_edge == 0 || their_edge == 0)
+        {
+          *enclosed = own_edge == 0 ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
+          *reach = own_edge == 0 ? own : their;
+          return true;
+        }
+      own_edge = spread (figure, own_edge) & board->free & ~own;
+      own |= own_edge;
+      if ((own & their) != 0)
+        return false;
+      their_edge = spread (figure, their_edge) & board->free & ~their;
+      their |= their_edge;
+    }
+  return false;
 }
 
 /* The squares whose row and column have an even sum. */
 static const Mask even_squares =
     (Mask) UINT64_C (0x00AAA555AAA555AA) << 64 | UINT64_C (0xA555AAA555AAA555);
 
+/* Takes the squares of @steps into account, which some of a set lead to by one kind of step. */
+static inline void
+note_steps (Mask steps, Mask *once, Mask *twice)
+{
+  *twice |= *once & steps;
+  *once |= steps;
+}
+
+/* The squares that knights on two or more of @squares leap to. */
+static inline Mask
+crossings (Mask squares)
+{
+  Mask once = 0;
+  Mask twice = 0;
+
+  note_steps (squares << (2 * STRIDE + 1), &once, &twice);
+  note_steps (squares << (2 * STRIDE - 1), &once, &twice);
+  note_steps (squares << (STRIDE + 2), &once, &twice);
+  note_steps (squares << (STRIDE - 2), &once, &twice);
+  note_steps (squares >> (2 * STRIDE + 1), &once, &twice);
+  note_steps (squares >> (2 * STRIDE - 1), &once, &twice);
+  note_steps (squares >> (STRIDE + 2), &once, &twice);
+  note_steps (squares >> (STRIDE - 2), &once, &twice);
+  return twice;
+}
+
+/* A bound of the longest walk over @n_other squares of the other colour than that from which it
+ * begins, and @n_same of the same, from one colour to the other. */
+static inline unsigned
+alternating_bound (unsigned n_other, unsigned n_same)
+{
+  return n_other <= n_same ? 2 * n_other : 2 * n_same + 1;
+}
+
 /* A bound of the longest walk from @square over the free squares in @reach: a knight goes from
- * one colour to the other. */
+ * one colour to the other. Only the last square of a walk can be a dead end. */
 static unsigned
 walk_bound (Figure figure, Mask reach, unsigned square)
 {
-  unsigned n_other = count_bits (reach & even_squares);
-  unsigned n_same = count_bits (reach & ~even_squares);
+  Mask     others = (even_squares & bit (square)) != 0 ? ~even_squares : even_squares;
+  Mask     inner;
+  Mask     ends;
+  unsigned n_other;
+  unsigned n_same;
+  unsigned bound;
 
   if (figure != FIGURE_KNIGHT)
-    return n_other + n_same;
-  if ((even_squares & bit (square)) != 0)
-    return n_same <= n_other ? 2 * n_same : 2 * n_other + 1;
-  return n_other <= n_same ? 2 * n_other : 2 * n_same + 1;
+    return serai_bits_wide_count (reach);
+  inner = reach & crossings (reach | bit (square));
+  ends = reach & ~inner;
+  n_other = serai_bits_wide_count (inner & others);
+  n_same = serai_bits_wide_count (inner & ~others);
+  bound = alternating_bound (n_other + ((ends & others) != 0), n_same);
+  if ((ends & ~others) != 0 && alternating_bound (n_other, n_same + 1) > bound)
+    return alternating_bound (n_other, n_same + 1);
+  return bound;
 }
+
 /* A count of walks, and how many steps it may still try. */
 typedef struct
 {
@@ -1173,15 +1286,17 @@ typedef struct
 
 /* Of @targets the one with the fewest ways on, which is best visited while it can be. */
 static unsigned
-narrowest (const Walk *walk, Mask reach, Mask targets)
+narrowest (Figure figure, Mask free, Mask targets)
 {
-  unsigned best = 0;
+  unsigned best = serai_bits_wide_lowest (targets);
   unsigned fewest = N_SQUARES;
 
+  if ((targets & (targets - 1)) == 0)
+    return best;
   for (; targets != 0; targets &= targets - 1)
     {
-      unsigned target = lowest (targets);
-      unsigned n_ways = count_bits (targets_from (walk->figure, target, reach));
+      unsigned target = serai_bits_wide_lowest (targets);
+      unsigned n_ways = serai_bits_wide_count (targets_from (figure, target, free));
 
       if (n_ways < fewest)
         {
@@ -1192,6 +1307,22 @@ narrowest (const Walk *walk, Mask reach, Mask targets)
   return best;
 }
 
+/* The number of moves, at most @enough, of the walk that always goes on to the square with the
+ * fewest ways on: mostly no other is longer. */
+static int
+narrowest_walk (Figure figure, Mask free, unsigned square, int enough)
+{
+  int length = 0;
+
+  for (Mask targets; length < enough && (targets = targets_from (figure, square, free)) != 0;
+       length++)
+    {
+      square = narrowest (figure, free, targets);
+      free &= ~bit (square);
+    }
+  return length;
+}
+
 /* The number of moves of the longest walk from @square, if it lies between @low and @high; else
  * an upper bound not above @low, or @high. Worth nothing once no steps are left. */
 static int
@@ -1199,16 +1330,17 @@ longest_walk (Walk *walk, Mask free, unsigned square, int low, int high)
 {
   Mask reach = reach_of (walk->figure, free, square);
   int  bound = (int) walk_bound (walk->figure, reach, square);
-  int  best = 0;
+  int  best;
 
   if (bound <= low || walk->n_steps == 0)
     return bound;
   walk->n_steps--;
   if (bound > high)
     bound = high;
+  best = narrowest_walk (walk->figure, reach, square, bound);
   for (Mask targets = targets_from (walk->figure, square, reach); targets != 0 && best < bound;)
     {
-      unsigned target = narrowest (walk, reach, targets);
+      unsigned target = narrowest (walk->figure, reach, targets);
       int      length;
 
       targets &= ~bit (target);
@@ -1221,35 +1353,51 @@ longest_walk (Walk *walk, Mask free, unsigned square, int low, int high)
   return best;
 }
 
+/* Whether the longest walk from @square has @wanted moves; *length then is @wanted, else an upper
+ * bound below it. */
+static bool
+can_walk (Walk *walk, Mask free, unsigned square, int wanted, int *length)
+{
+  *length = narrowest_walk (walk->figure, free, square, wanted);
+  if (*length < wanted)
+    *length = longest_walk (walk, free, square, wanted - 1, wanted);
+  return *length == wanted;
+}
+
 /* Who wins where the figures are apart: the side to move only if its longest walk is longer.
- * The walk with the lower bound is counted exactly, the other compared with it. */
+ * That of the side @enclosed, within @reach, is counted exactly, the other compared with it. */
 static SeraiOutcome
-compare_walks (const MKCess *board, const Mask reach[2], unsigned *n_plies)
+compare_walks (const MKCess *board, SeraiSide enclosed, Mask reach, unsigned *n_plies)
 {
   SeraiSide side = (SeraiSide) board->side;
-  SeraiSide other = serai_side_other (side);
-  unsigned  from = figure_of (board, side);
-  unsigned  their_from = figure_of (board, other);
+  SeraiSide free_side = serai_side_other (enclosed);
   Walk      walk = { (Figure) board->figure, MAX_WALK_STEPS };
-  int       bound = (int) walk_bound (walk.figure, reach[side], from);
-  int       their_bound = (int) walk_bound (walk.figure, reach[other], their_from);
-  int       own;
-  int       their;
+  int       length = longest_walk (&walk, reach, figure_of (board, enclosed), -1, N_SQUARES);
+  int       wanted = free_side == side ? length + 1 : length;
+  int       other;
+  bool      is_longer = can_walk (&walk, board->free, figure_of (board, free_side), wanted, &other);
+  SeraiSide winner = is_longer ? free_side : enclosed;
 
-  if (bound <= their_bound)
-    {
-      own = longest_walk (&walk, reach[side], from, -1, bound);
-      their = longest_walk (&walk, reach[other], their_from, own - 1, own);
-    }
-  else
-    {
-      their = longest_walk (&walk, reach[other], their_from, -1, their_bound);
-      own = longest_walk (&walk, reach[side], from, their, their + 1);
-    }
-  *n_plies = own > their ? 2 * (unsigned) their + 1 : 2 * (unsigned) own;
+  *n_plies = 2 * (unsigned) (is_longer ? length : other) + (winner == side);
   if (walk.n_steps == 0)
     return SERAI_OUTCOME_NONE;
-  return serai_side_win (own > their ? side : other, SERAI_REASON_NO_MOVE).outcome;
+  return serai_side_win (winner, SERAI_REASON_NO_MOVE).outcome;
+}
+
+/* Whether the figures can stand on images of each other at all: all turns but those about a
+ * diagonal leave a figure as far from an edge as it is or turn that about, and those exchange
+ * rows and columns. */
+static inline bool
+may_be_images (const MKCess *board)
+{
+  unsigned row = board->figures[SERAI_SIDE_P1] / STRIDE;
+  unsigned column = board->figures[SERAI_SIDE_P1] % STRIDE;
+  unsigned their_row = board->figures[SERAI_SIDE_P2] / STRIDE;
+  unsigned their_column = board->figures[SERAI_SIDE_P2] % STRIDE;
+
+  return row + their_row == board->rows - 1U || column + their_column == board->columns - 1U
+         || (row == their_column && column == their_row)
+         || (row + their_column == board->rows - 1U && column + their_row == board->rows - 1U);
 }
 
 /* Squares that nobody can come to do not matter. The places of the figures are compared first,
@@ -1260,6 +1408,8 @@ can_be_answered (const MKCess *board)
   unsigned from = board->figures[SERAI_SIDE_P1];
   unsigned their = board->figures[SERAI_SIDE_P2];
 
+  if (!may_be_images (board))
+    return false;
   for (Turn turn = TURN_HALF; turn < N_TURNS; turn++)
     if (turned (board, turn, from) == their
         && is_answered_by_image (board, turn,
@@ -1269,20 +1419,37 @@ can_be_answered (const MKCess *board)
   return false;
 }
 
+/* Who wins where a side has no move now: it loses if it is to move, or one move later. */
+static bool
+is_shut_in (const MKCess *board, SeraiSide *loser, unsigned *n_plies)
+{
+  SeraiSide side = (SeraiSide) board->side;
+  bool      can_move = targets_of (board, side) != 0;
+
+  if (can_move && targets_of (board, serai_side_other (side)) != 0)
+    return false;
+  *loser = can_move ? serai_side_other (side) : side;
+  *n_plies = can_move ? 1 : 0;
+  return true;
+}
+
 static SeraiOutcome
 mkcess_known (const SeraiPosition *pos, unsigned *n_plies)
 {
-  MKCess board = load (pos);
-  Mask   reach[2];
+  MKCess    board = load (pos);
+  SeraiSide side;
+  Mask      reach;
 
+  if (is_shut_in (&board, &side, n_plies))
+    return serai_side_win (serai_side_other (side), SERAI_REASON_NO_MOVE).outcome;
   if (can_be_answered (&board))
     {
-      *n_plies = count_bits (board.free);
+      *n_plies = serai_bits_wide_count (board.free);
       return mkcess_stuck (pos).outcome;
     }
-  if (!are_apart (&board, reach))
+  if (!are_apart (&board, &side, &reach))
     return SERAI_OUTCOME_NONE;
-  return compare_walks (&board, reach, n_plies);
+  return compare_walks (&board, side, reach, n_plies);
 }
 
 /* ---- Search ---- */
@@ -1297,7 +1464,7 @@ colour_score (const MKCess *board)
                          ^ even_squares >> board->figures[SERAI_SIDE_P2])
                         & 1)
                        == 0;
-  int score = COLOUR_SCORE * (int) count_bits (board->free);
+  int score = COLOUR_SCORE * (int) serai_bits_wide_count (board->free);
 
   if (board->figure != FIGURE_KNIGHT)
     return 0;
@@ -1312,7 +1479,7 @@ freedom (const MKCess *board, SeraiSide side)
   Mask behind = spread ((Figure) board->figure, targets) & board->free;
 
   return MOVE_SCORE * (int) count_targets (board, side)
-         + MOVE_BEHIND_SCORE * (int) count_bits (behind);
+         + MOVE_BEHIND_SCORE * (int) serai_bits_wide_count (behind);
 }
 
 static int

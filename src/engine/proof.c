@@ -72,20 +72,37 @@ keep (const Proof *proof, int ply, int score)
   serai_hash_table_store (proof->thread->table, &entry);
 }
 
-/* Orders the moves from @first on by what they leave the other side with, the worst first. */
+/* Orders the moves from @first on by what they leave the other side with, the worst first. They
+ * are not played on the line, as that needs keys. */
 static void
 order_moves (SeraiThread *thread, int ply, size_t first)
 {
+  const SeraiRules *rules = thread->rules;
+  const SeraiPly   *here = &thread->plies[ply];
+  SeraiPosition     next;
+
   for (size_t n = first; n < thread->moves.n_moves; n++)
     {
-      SeraiCandidate *candidate = &thread->candidates[n];
+      int score;
 
-      if (!serai_line_make (thread, ply, thread->moves.moves[candidate->move], candidate->tag))
-        continue;
-      candidate->order =
-          score_behind (thread, ply, thread->rules->evaluate (&thread->plies[ply + 1].pos));
-      serai_line_unmake (thread);
+      rules->apply (&here->pos, thread->moves.moves[n], &next);
+      score = rules->evaluate (&next);
+      thread->candidates[n].order = rules->side (&next) == here->side ? score : -score;
     }
+}
+
+/* The score of the position of @ply if @move is played. */
+static int
+try_move (Proof *proof, int ply, SeraiMove move, uint16_t tag)
+{
+  SeraiThread *thread = proof->thread;
+  int          score;
+
+  serai_line_make (thread, ply, move, tag);
+  serai_hash_table_prefetch (thread->table, thread->plies[ply + 1].key);
+  score = score_behind (thread, ply, prove (proof, ply + 1));
+  serai_line_unmake (thread);
+  return score;
 }
 
 /* Tries the moves from @first on until one wins. Returns the best score, 0 if it is open. */
@@ -98,19 +115,49 @@ try_moves (Proof *proof, int ply, size_t first)
 
   for (size_t n = first; n < last && best <= -SERAI_SCORE_MATE_MIN; n++)
     {
-      SeraiCandidate candidate = *serai_ordering_pick (thread, n, last);
-      int            score;
+      const SeraiCandidate *candidate = serai_ordering_pick (thread, n, last);
+      SeraiMove             move = thread->moves.moves[candidate->move];
+      int                   score = try_move (proof, ply, move, candidate->tag);
 
-      serai_line_make (thread, ply, thread->moves.moves[candidate.move], candidate.tag);
-      score = score_behind (thread, ply, prove (proof, ply + 1));
-      serai_line_unmake (thread);
       if (score <= best)
         continue;
       best = score;
       if (is_decided (score))
-        serai_line_extend_pv (thread, ply, thread->moves.moves[candidate.move]);
+        serai_line_extend_pv (thread, ply, move);
     }
   return best;
+}
+
+/* A single move is not worth to be looked up or kept: the position behind it is. */
+static int
+try_only_move (Proof *proof, int ply, SeraiMove move)
+{
+  int score = try_move (proof, ply, move, serai_ordering_tag (&move));
+
+  if (is_decided (score))
+    serai_line_extend_pv (proof->thread, ply, move);
+  return score;
+}
+
+/* Tries the moves from @first on, of which there are several, or remembers what they are worth. */
+static int
+choose_move (Proof *proof, int ply, size_t first)
+{
+  SeraiThread *thread = proof->thread;
+  int          score;
+
+  if (recall (proof, ply, &score))
+    return score;
+  if (!serai_ordering_begin (thread, ply, first, 0, SERAI_MOVES_MIXED))
+    {
+      thread->stopped = true;
+      return 0;
+    }
+  order_moves (thread, ply, first);
+  score = try_moves (proof, ply, first);
+  if (is_decided (score) && !thread->stopped)
+    keep (proof, ply, score);
+  return score;
 }
 
 /* Proves the position of @ply won or lost by its moves. */
@@ -120,18 +167,15 @@ prove_by_moves (Proof *proof, int ply)
   SeraiThread *thread = proof->thread;
   size_t       first = thread->moves.n_moves;
   SeraiPly    *here = &thread->plies[ply];
-  int          score = 0;
+  int          score;
 
   thread->rules->distinct_moves (&here->pos, &thread->moves);
   if (thread->moves.n_moves == first)
     score = serai_line_score (thread->rules->stuck (&here->pos), here->side, 0);
-  else if (!serai_ordering_begin (thread, ply, first, 0, SERAI_MOVES_MIXED))
-    thread->stopped = true;
+  else if (thread->moves.n_moves == first + 1)
+    score = try_only_move (proof, ply, thread->moves.moves[first]);
   else
-    {
-      order_moves (thread, ply, first);
-      score = try_moves (proof, ply, first);
-    }
+    score = choose_move (proof, ply, first);
   thread->moves.n_moves = first;
   return score;
 }
@@ -151,12 +195,7 @@ prove (Proof *proof, int ply)
     return 0;
   if (serai_line_is_over (thread, ply, &score))
     return score > 0 ? score + ply : score - ply;
-  if (recall (proof, ply, &score))
-    return score;
-  score = prove_by_moves (proof, ply);
-  if (is_decided (score) && !thread->stopped)
-    keep (proof, ply, score);
-  return score;
+  return prove_by_moves (proof, ply);
 }
 
 /* Whether the game is one that can be proved: no history, and rules that know the end before
