@@ -375,6 +375,80 @@ test_main_loop_turns (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_clear_error (&answer.error);
 }
 
+/* How many threads this program has. */
+static guint
+count_own_threads (void)
+{
+  g_autoptr (GDir) threads = g_dir_open ("/proc/self/task", 0, NULL);
+  guint n = 0;
+
+  while (threads != NULL && g_dir_read_name (threads) != NULL)
+    n++;
+  return n;
+}
+
+/* How many threads this program has in the midst of a search. */
+static guint
+count_threads_of_search (Fixture *fixture, int level, guint n_threads)
+{
+  Answer        answer = { 0 };
+  guint         n;
+  GCancellable *cancellable = g_cancellable_new ();
+
+  fixture->depth = fixture->n_progress = 0;
+  serai_searcher_set_threads (fixture->searcher, n_threads);
+  start (fixture, level, cancellable, &answer);
+  while (fixture->n_progress == 0)
+    g_main_context_iteration (NULL, TRUE);
+  n = count_own_threads ();
+  g_cancellable_cancel (cancellable);
+  assert_cancelled (&answer);
+  g_object_unref (cancellable);
+  return n;
+}
+
+/* The highest level uses all it may, from the next search on, and can be cancelled. */
+static void
+test_threads (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  guint n_alone = count_threads_of_search (fixture, SERAI_LEVEL_MAX, 1);
+
+  if (count_own_threads () == 0)
+    {
+      g_test_skip ("the system does not tell of threads");
+      return;
+    }
+  g_assert_cmpuint (count_threads_of_search (fixture, SERAI_LEVEL_MAX, 4), ==, n_alone + 3);
+  g_assert_cmpuint (count_threads_of_search (fixture, SERAI_LEVEL_MAX, 2), ==, n_alone + 1);
+}
+
+/* The other levels are the same on every machine, however many threads there may be. */
+static void
+test_threads_of_lower_levels (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  for (int level = SERAI_LEVEL_MIN; level < SERAI_LEVEL_MAX - 1; level++)
+    {
+      SeraiSearchInfo infos[2];
+
+      for (guint n = 0; n < G_N_ELEMENTS (infos); n++)
+        {
+          Answer answer = { 0 };
+
+          fixture->depth = 0;
+          g_object_unref (fixture->searcher);
+          fixture->searcher = serai_searcher_new (HASH_BYTES);
+          serai_searcher_set_threads (fixture->searcher, n == 0 ? 1 : 4);
+          start (fixture, level, NULL, &answer);
+          wait_for (&answer);
+          g_assert_no_error (answer.error);
+          infos[n] = answer.info;
+        }
+      g_assert_cmpuint (infos[0].nodes, ==, infos[1].nodes);
+      g_assert_cmpint (infos[0].score, ==, infos[1].score);
+      g_assert_cmpmem (infos[0].pv, sizeof (SeraiMove), infos[1].pv, sizeof (SeraiMove));
+    }
+}
+
 static void
 add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
@@ -394,6 +468,8 @@ main (int argc, char *argv[])
   add ("/searcher/start-while-running", test_start_while_running);
   add ("/searcher/other-match", test_other_match);
   add ("/searcher/main-loop-turns", test_main_loop_turns);
+  add ("/searcher/threads", test_threads);
+  add ("/searcher/threads-of-lower-levels", test_threads_of_lower_levels);
   g_test_add_func ("/searcher/finds-win", test_finds_win);
   g_test_add_func ("/searcher/game-over", test_game_over);
   g_test_add_func ("/searcher/dispose-while-running", test_dispose_while_running);

@@ -24,6 +24,7 @@ struct _SeraiComputer
   GObject        parent_instance;
   SeraiMatch    *match; /* (owned) (nullable) */
   gboolean       is_paused;
+  guint          n_threads; /* of those that do their best */
   SeraiSearcher *player;
   GCancellable  *thinking; /* (owned) (nullable): set while a move is sought or waits */
   gint64         due_us;   /* monotonic time before which no answer is played */
@@ -43,6 +44,7 @@ enum
 {
   PROP_MATCH = 1,
   PROP_PAUSED,
+  PROP_THREADS,
   PROP_THINKING,
   PROP_ADVISING,
   PROP_DEPTH,
@@ -179,6 +181,7 @@ start_thinking (SeraiComputer *self)
   self->thinking = g_cancellable_new ();
   self->due_us = g_get_monotonic_time () + time_to_see (self);
   set_depth (self, 0);
+  serai_searcher_set_threads (self->player, self->n_threads);
   serai_searcher_run_async (self->player, self->match,
                             serai_match_get_player (self->match, side)->level, random_seed (),
                             self->thinking, player_answered_cb, request_new (self, self->thinking));
@@ -284,6 +287,7 @@ serai_computer_advise (SeraiComputer *self)
   self->has_advice = FALSE;
   self->advice_source = g_timeout_add (ADVICE_MS, advice_due_cb, self);
   set_depth (self, 0);
+  serai_searcher_set_threads (self->adviser, self->n_threads);
   serai_searcher_run_async (self->adviser, self->match, SERAI_LEVEL_MAX, random_seed (),
                             self->advising, adviser_answered_cb,
                             request_new (self, self->advising));
@@ -326,6 +330,25 @@ serai_computer_set_match (SeraiComputer *self, SeraiMatch *match)
     return;
   reconsider (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
+}
+
+/**
+ * serai_computer_set_threads:
+ * @self: a computer
+ * @n_threads: 1 to %SERAI_MAX_THREADS: how many it thinks with at once, from the next move or hint
+ *   on, where it does its best; at the lower levels it has one, as these are the same on every
+ *   machine
+ */
+void
+serai_computer_set_threads (SeraiComputer *self, guint n_threads)
+{
+  g_return_if_fail (SERAI_IS_COMPUTER (self));
+  g_return_if_fail (n_threads >= 1 && n_threads <= SERAI_MAX_THREADS);
+
+  if (self->n_threads == n_threads)
+    return;
+  self->n_threads = n_threads;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THREADS]);
 }
 
 /**
@@ -424,6 +447,9 @@ serai_computer_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_PAUSED:
       g_value_set_boolean (value, self->is_paused);
       break;
+    case PROP_THREADS:
+      g_value_set_uint (value, self->n_threads);
+      break;
     case PROP_THINKING:
       g_value_set_boolean (value, self->thinking != NULL);
       break;
@@ -450,6 +476,9 @@ serai_computer_set_property (GObject *object, guint id, const GValue *value, GPa
       break;
     case PROP_PAUSED:
       serai_computer_set_paused (self, g_value_get_boolean (value));
+      break;
+    case PROP_THREADS:
+      serai_computer_set_threads (self, g_value_get_uint (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -482,6 +511,8 @@ serai_computer_class_init (SeraiComputerClass *klass)
 
   properties[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, SERAI_TYPE_MATCH, writable);
   properties[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE, writable);
+  properties[PROP_THREADS] =
+      g_param_spec_uint ("threads", NULL, NULL, 1, SERAI_MAX_THREADS, 1, writable);
   properties[PROP_THINKING] = g_param_spec_boolean ("thinking", NULL, NULL, FALSE, readable);
   properties[PROP_ADVISING] = g_param_spec_boolean ("advising", NULL, NULL, FALSE, readable);
   properties[PROP_DEPTH] = g_param_spec_int ("depth", NULL, NULL, 0, SERAI_MAX_PLY, 0, readable);
@@ -494,6 +525,7 @@ serai_computer_class_init (SeraiComputerClass *klass)
 static void
 serai_computer_init (SeraiComputer *self)
 {
+  self->n_threads = 1;
   self->player = serai_searcher_new (HASH_BYTES);
   g_signal_connect_object (self->player, "progress", G_CALLBACK (player_progress_cb), self, 0);
 }

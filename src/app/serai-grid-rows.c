@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "serai-choice-row.h"
+#include "serai-spin.h"
 
 struct _SeraiGridRows
 {
@@ -84,21 +85,6 @@ number_changed_cb (SeraiGridRows *self)
     g_signal_emit (self, signals[CHOSEN], 0, get_choice (self));
 }
 
-/* Who scrolls the page past a number does not mean to change it. */
-static void
-ignore_scrolling (GtkWidget *widget)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint n = 0; n < g_list_model_get_n_items (controllers); n++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, n);
-
-      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
-        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
-    }
-}
-
 static void
 add_number_row (SeraiGridRows *self, gsize n, const char *title, guint n_values)
 {
@@ -107,7 +93,7 @@ add_number_row (SeraiGridRows *self, gsize n, const char *title, guint n_values)
   GtkWidget *row = adw_action_row_new ();
 
   gtk_widget_set_valign (number, GTK_ALIGN_CENTER);
-  ignore_scrolling (number);
+  serai_spin_ignore_scrolling (number);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), number);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), number);

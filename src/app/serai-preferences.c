@@ -1,4 +1,4 @@
-/* serai-preferences.c: the preferences window: style, animations, board, language.
+/* serai-preferences.c: the preferences window: style, animations, board, language, processor.
  *
  * Each row is bound to its key in the settings. A language is read at the start of the
  * program only, so choosing one offers to start it again.
@@ -11,6 +11,8 @@
 
 #include "serai-choice-row.h"
 #include "serai-language.h"
+#include "serai-spin.h"
+#include "serai-threads.h"
 
 /* In the order of the rows and of enum ColorScheme in the schema. */
 static const char *const color_schemes[] = { "system", "light", "dark" };
@@ -22,6 +24,9 @@ struct _SeraiPreferences
   GtkSwitch           *animations_switch;
   GtkSwitch           *turn_switch;
   AdwComboRow         *language_row;
+  GtkWidget           *computer_group;
+  GtkWidget           *threads_spin;
+  GtkAdjustment       *threads_adjustment;
   GtkWidget           *restart_button;
   guint                language_in_use; /* place in the list */
 };
@@ -67,6 +72,24 @@ set_language (const GValue *value, const GVariantType *type G_GNUC_UNUSED,
   return language != NULL ? g_variant_new_string (language->id) : NULL;
 }
 
+static gboolean
+get_threads (GValue *value, GVariant *variant, gpointer user_data G_GNUC_UNUSED)
+{
+  int setting = g_variant_get_int32 (variant);
+
+  g_value_set_double (value, serai_threads_from_setting (setting, serai_threads_max ()));
+  return TRUE;
+}
+
+static GVariant *
+set_threads (const GValue *value, const GVariantType *type G_GNUC_UNUSED,
+             gpointer user_data G_GNUC_UNUSED)
+{
+  guint n_threads = (guint) g_value_get_double (value);
+
+  return g_variant_new_int32 (serai_threads_to_setting (n_threads, serai_threads_max ()));
+}
+
 static GListModel *
 create_languages (void)
 {
@@ -101,6 +124,9 @@ serai_preferences_class_init (SeraiPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, animations_switch);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, turn_switch);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, language_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, computer_group);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_spin);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_adjustment);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, restart_button);
   gtk_widget_class_bind_template_callback (widget_class, update_restart);
 }
@@ -112,6 +138,9 @@ serai_preferences_init (SeraiPreferences *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   adw_combo_row_set_model (self->language_row, languages);
+  serai_spin_ignore_scrolling (self->threads_spin);
+  gtk_adjustment_set_upper (self->threads_adjustment, serai_threads_max ());
+  gtk_widget_set_visible (self->computer_group, serai_threads_max () > 1);
   /* The list of a group takes its name from a heading, and this one has none. */
   gtk_accessible_update_property (
       GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self->language_row))),
@@ -141,6 +170,8 @@ serai_preferences_new (GtkWindow *parent, GSettings *settings, const char *langu
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind_with_mapping (settings, "language", self->language_row, "selected",
                                 G_SETTINGS_BIND_DEFAULT, get_language, set_language, NULL, NULL);
+  g_settings_bind_with_mapping (settings, "threads", self->threads_adjustment, "value",
+                                G_SETTINGS_BIND_DEFAULT, get_threads, set_threads, NULL, NULL);
   update_restart (self);
   return self;
 }

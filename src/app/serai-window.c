@@ -14,6 +14,7 @@
 #include "serai-save.h"
 #include "serai-setup.h"
 #include "serai-table.h"
+#include "serai-threads.h"
 #include "serai-window-private.h"
 
 G_DEFINE_FINAL_TYPE (SeraiWindow, serai_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -465,6 +466,8 @@ serai_window_new (SeraiApplication *application, GSettings *settings)
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "board-turned", self, "turned", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind_with_mapping (settings, "threads", self->computer, "threads", G_SETTINGS_BIND_GET,
+                                serai_threads_get, NULL, NULL, NULL);
   g_signal_connect_object (settings, "changed::turn-after-move",
                            G_CALLBACK (turn_after_move_changed_cb), self, G_CONNECT_SWAPPED);
   return self;

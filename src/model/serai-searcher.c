@@ -39,6 +39,7 @@ typedef struct
 {
   Engine           *engine; /* counted */
   Subject           subject;
+  guint             n_threads;
   const SeraiRules *rules;
   SeraiPosition     position;
   guint64          *keys; /* (owned) */
@@ -70,6 +71,7 @@ struct _SeraiSearcher
   GTask   *current;    /* (unowned) (nullable): the search that runs, it keeps itself alive */
   GWeakRef last_match; /* that was searched */
   guint    generation; /* of last_match */
+  guint    n_threads;  /* of a search at the highest level */
 };
 
 enum
@@ -188,6 +190,18 @@ prepare_search (Job *job)
   return engine->search;
 }
 
+/* How much to search: each thread as much as one alone, so that more of them find more in the
+ * same time. */
+static void
+set_limits (Job *job, SeraiLimits *limits)
+{
+  serai_level_limits (job->rules, job->subject.level, job->subject.seed, limits);
+  limits->nodes *= job->n_threads;
+  limits->should_stop = should_stop;
+  limits->report = report;
+  limits->data = job;
+}
+
 /* Takes, of the lines that have been found, the one that a player of this level goes; the rest of
  * @info tells of the whole search. */
 static void
@@ -221,10 +235,8 @@ search (GTask *task, Job *job)
                                _ ("There is not enough memory for the computer to think"));
       return;
     }
-  serai_level_limits (job->rules, job->subject.level, job->subject.seed, &limits);
-  limits.should_stop = should_stop;
-  limits.report = report;
-  limits.data = job;
+  serai_search_set_threads (engine_search, job->n_threads); /* with fewer if memory is short */
+  set_limits (job, &limits);
   info = g_new0 (SeraiSearchInfo, 1);
   if (serai_search_run (engine_search, job->rules, &job->position, &job->history, &limits, info))
     {
@@ -312,6 +324,7 @@ static void
 serai_searcher_init (SeraiSearcher *self)
 {
   g_weak_ref_init (&self->last_match, NULL);
+  self->n_threads = 1;
 }
 
 static void
@@ -389,6 +402,20 @@ serai_searcher_new (gsize hash_bytes)
   return self;
 }
 
+/**
+ * serai_searcher_set_threads:
+ * @n_threads: 1 to %SERAI_MAX_THREADS: how many search at once from the next search on, at the
+ *   highest level; the others are the same on every machine, so they have one
+ */
+void
+serai_searcher_set_threads (SeraiSearcher *self, guint n_threads)
+{
+  g_return_if_fail (SERAI_IS_SEARCHER (self));
+  g_return_if_fail (n_threads >= 1 && n_threads <= SERAI_MAX_THREADS);
+
+  self->n_threads = n_threads;
+}
+
 /* Numbers the matches, so that what is known of one is not used for another. */
 static guint
 generation_of (SeraiSearcher *self, SeraiMatch *match)
@@ -412,6 +439,7 @@ job_new (SeraiSearcher *self, SeraiMatch *match, int level, guint64 seed)
   job->subject.generation = generation_of (self, match);
   job->subject.level = CLAMP (level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX);
   job->subject.seed = seed;
+  job->n_threads = job->subject.level == SERAI_LEVEL_MAX ? self->n_threads : 1;
   job->rules = serai_match_get_rules (match);
   job->position = *serai_match_get_position (match);
   serai_match_get_history (match, &job->history);

@@ -20,6 +20,8 @@ G_DECLARE_FINAL_TYPE (SeraiSearcher, serai_searcher, SERAI, SEARCHER, GObject)
 
 SeraiSearcher *serai_searcher_new (gsize hash_bytes);
 
+void serai_searcher_set_threads (SeraiSearcher *self, guint n_threads);
+
 /* Signal "progress" (SeraiSearcher *, const SeraiSearchInfo *): an iteration has ended;
  * emitted in the main context. Property "busy" (boolean): a search is running. */
 void     serai_searcher_run_async (SeraiSearcher *self, SeraiMatch *match, int level, guint64 seed,

@@ -3,12 +3,13 @@
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
+import os
 import time
 
 import games
 import serai_ui
 import ui
-from new_game import card, chosen, open_new_game, pick
+from new_game import card, chosen, open_new_game, pick, pick_number, pick_number_by_keyboard
 from serai_ui import Clicks, Home, Serai, expect, expect_true, insist, wait
 
 RUSSIAN = {"New Game": "Новая игра"}
@@ -214,6 +215,40 @@ def test_style_and_animations():
                "the animations to be switched off")
         ui.key("Escape")
         serai.no_dialog("Preferences")
+
+
+def test_processor_cores():
+    """All but one until somebody chooses, by mouse or keyboard; there the next time. A machine with
+    one is not asked."""
+    cores = len(os.sched_getaffinity(0))
+    usual = max(1, cores - 1)
+    with Home() as home:
+        with Serai(home=home) as serai:
+            ui.key("ctrl+comma")
+            serai.dialog("Preferences")
+            if cores == 1:
+                expect(ui.find_all("Processor cores", "spin button"), [], "a choice among one core")
+                return
+            spin = serai.find("Processor cores", "spin button")
+            expect(spin.value, usual, "cores at first")
+            pick_number(serai, "Processor cores", cores)
+            wait(lambda: home.setting("threads") == str(cores), "all cores in the settings")
+            pick_number_by_keyboard(serai, "Processor cores", usual)
+            wait(lambda: home.setting("threads") == "0", "the usual cores in the settings")
+            pick_number_by_keyboard(serai, "Processor cores", cores)
+            wait(lambda: home.setting("threads") == str(cores), "all cores again")
+            ui.key("ctrl+a")
+            ui.type_text("1000")
+            ui.key("Tab")
+            wait(lambda: spin.value == cores, "no more than there are")
+            ui.key("Escape")
+            serai.no_dialog("Preferences")
+        with Serai(home=home) as serai:
+            ui.key("ctrl+comma")
+            serai.dialog("Preferences")
+            expect(serai.find("Processor cores", "spin button").value, cores, "cores next time")
+            ui.key("Escape")
+            serai.no_dialog("Preferences")
 
 
 def test_language():
