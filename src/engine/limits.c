@@ -8,7 +8,6 @@
 
 enum
 {
-  POLL_WORK = 4096,        /* nodes and moves between two looks at the clock */
   MOVES_TO_GO = 25,        /* a game is taken to last this many moves more */
   CLOCK_MARGIN_US = 50000, /* what passing the move on may take */
   LEAST_TIME_US = 1000
@@ -82,19 +81,15 @@ has_to_stop (const SeraiThread *thread)
 }
 
 /**
- * serai_limits_poll:
- * @work: done since the last call, in moves
- * Looks at the clock now and then, and at the nodes of this thread at once.
+ * serai_limits_look:
+ * Notes whether it is time to stop: see serai_limits_poll().
  */
 void
-serai_limits_poll (SeraiThread *thread, size_t work)
+serai_limits_look (SeraiThread *thread)
 {
-  const SeraiLimits *limits = thread->limits;
-
-  thread->work += (unsigned) work;
-  if (limits->nodes > 0 && thread->nodes >= limits->nodes && thread->depth > 1)
+  if (thread->nodes >= thread->nodes_limit && thread->depth > 1)
     thread->stopped = true;
-  if (thread->work < POLL_WORK)
+  if (thread->work < SERAI_POLL_WORK)
     return;
   thread->work = 0;
   atomic_store_explicit (&thread->nodes_told, thread->nodes, memory_order_relaxed);

@@ -39,18 +39,11 @@ serai_line_reserve (SeraiThread *thread, size_t n_keys)
   return true;
 }
 
-/* Most positions are new, and that is quickly seen: none of their slot is among the keys. */
-static inline uint16_t *
-slot_of (SeraiThread *thread, uint64_t key)
-{
-  return &thread->n_seen[key % SERAI_SEEN_SLOTS];
-}
-
 static inline void
 push_key (SeraiThread *thread, uint64_t key)
 {
   thread->keys[thread->n_keys++] = key;
-  ++*slot_of (thread, key);
+  ++*serai_line_slot_of (thread, key);
 }
 
 /* The first ply at which a line from the root can be ended by count. The least count that
@@ -104,7 +97,7 @@ count_occurrences (SeraiThread *thread, uint64_t key, size_t n_quiet, unsigned e
 {
   unsigned occurrences = 0;
 
-  if (*slot_of (thread, key) < enough)
+  if (*serai_line_slot_of (thread, key) < enough)
     return 0;
   for (size_t back = 0; back <= n_quiet && back < thread->n_keys && occurrences < enough; back++)
     occurrences += thread->keys[thread->n_keys - 1 - back] == key;
@@ -163,16 +156,6 @@ serai_line_pass (SeraiThread *thread, int ply)
 }
 
 /**
- * serai_line_unmake:
- * Takes the last move back.
- */
-void
-serai_line_unmake (SeraiThread *thread)
-{
-  --*slot_of (thread, thread->keys[--thread->n_keys]);
-}
-
-/**
  * serai_line_score:
  * Returns: the score of a game that ends so at @ply, for @side
  */
@@ -224,16 +207,6 @@ serai_line_is_over (SeraiThread *thread, int ply, int *score)
     result.outcome = known_outcome (thread, ply, &n_plies);
   *score = serai_line_score (result, here->side, ply + (int) n_plies);
   return result.outcome != SERAI_OUTCOME_NONE;
-}
-
-/**
- * serai_line_can_expire:
- * Returns: whether the game can end by count at @ply or in the @depth plies behind it
- */
-bool
-serai_line_can_expire (const SeraiThread *thread, int ply, int depth)
-{
-  return ply + depth >= thread->expiry_ply;
 }
 
 /**

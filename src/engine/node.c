@@ -16,7 +16,7 @@ enum
   KNOWING_WORK = 256, /* of rules that may know the end of the game */
   KEYS_PER_WORK = 64, /* looked through for a repetition in the time of a move */
   SORTED_MOVES = 4,   /* picked best first, and as many more for each ply of depth; the rest is
-                         in no order that matters */
+                         in no order that matters, captures apart */
   UNKNOWN_DEPTH = 5   /* from here on a node of which the table knows no move is worth a ply less */
 };
 
@@ -125,7 +125,7 @@ store_result (SeraiThread *thread, const SeraiNode *node, int alpha)
     .key = node->key,
     .score = (int16_t) score_to_table (node->best, node->ply),
     .evaluation = (int16_t) thread->plies[node->ply].evaluation,
-    .move = node->best_move.tag,
+    .move = node->best_move,
     .depth = (uint8_t) node->depth,
     .bound = (uint8_t) bound_of (node, alpha),
   };
@@ -188,7 +188,7 @@ note_score (SeraiThread *thread, SeraiNode *node, int score, const SeraiCandidat
   if (score <= node->best)
     return false;
   node->best = score;
-  node->best_move = *candidate;
+  node->best_move = candidate->tag;
   if (score <= node->alpha)
     return false;
   node->alpha = score;
@@ -197,17 +197,17 @@ note_score (SeraiThread *thread, SeraiNode *node, int score, const SeraiCandidat
   return score >= node->beta;
 }
 
-/* The nth candidate. */
+/* The nth candidate, @last being the one before it. */
 static SeraiCandidate
-pick_move (SeraiThread *thread, const SeraiNode *node, size_t n)
+pick_move (SeraiThread *thread, const SeraiNode *node, size_t n, const SeraiCandidate *last)
 {
-  if (n - node->first >= (size_t) (SORTED_MOVES * (node->depth + 1)))
-    return thread->candidates[n];
-  return *serai_ordering_pick (thread, n, thread->moves.n_moves);
+  if (n - node->first >= (size_t) (SORTED_MOVES * (node->depth + 1)) && last->gain == 0)
+    return serai_ordering_get (thread, n);
+  return serai_ordering_pick (thread, n);
 }
 
 static void
-make_candidates (SeraiThread *thread, const SeraiNode *node, size_t first, SeraiMoveKind kind)
+rank_moves (SeraiThread *thread, const SeraiNode *node, size_t first, SeraiMoveKind kind)
 {
   serai_limits_poll (thread, thread->moves.n_moves - first);
   if (!serai_ordering_begin (thread, node->ply, first, node->table_move, kind))
@@ -225,11 +225,11 @@ list_moves (SeraiThread *thread, SeraiNode *node)
   if (rules->quiet_moves == NULL)
     {
       rules->distinct_moves (pos, &thread->moves);
-      make_candidates (thread, node, node->first, SERAI_MOVES_MIXED);
+      rank_moves (thread, node, node->first, SERAI_MOVES_MIXED);
       return;
     }
   rules->captures (pos, &thread->moves);
-  make_candidates (thread, node, node->first, SERAI_MOVES_CAPTURES);
+  rank_moves (thread, node, node->first, SERAI_MOVES_CAPTURES);
   node->is_waiting = thread->moves.n_moves == node->first || !rules->is_capture_compulsory (pos);
 }
 
@@ -240,18 +240,8 @@ list_quiet_moves (SeraiThread *thread, SeraiNode *node)
   size_t first = thread->moves.n_moves;
 
   thread->rules->quiet_moves (&thread->plies[node->ply].pos, &thread->moves);
-  make_candidates (thread, node, first, SERAI_MOVES_QUIET);
+  rank_moves (thread, node, first, SERAI_MOVES_QUIET);
   node->is_waiting = false;
-}
-
-/* Whether the move that the table knows is among those listed. */
-static bool
-has_table_move (const SeraiThread *thread, const SeraiNode *node)
-{
-  for (size_t n = node->first; n < thread->moves.n_moves; n++)
-    if (thread->candidates[n].tag == node->table_move)
-      return true;
-  return false;
 }
 
 /* Whether there is an nth move; those that have waited are listed when they are wanted. */
@@ -267,16 +257,18 @@ has_move (SeraiThread *thread, SeraiNode *node, size_t n)
 static void
 search_moves (SeraiThread *thread, SeraiNode *node)
 {
-  size_t n_legal = 0;
+  SeraiCandidate candidate = { .gain = 0 };
+  size_t         n_legal = 0;
 
-  if (node->is_waiting && node->table_move != 0 && !has_table_move (thread, node))
+  if (node->is_waiting && node->table_move != 0 && !serai_ordering_has_best (thread, node->first))
     list_quiet_moves (thread, node);
   for (size_t n = node->first; has_move (thread, node, n); n++)
     {
-      SeraiCandidate candidate = pick_move (thread, node, n);
-      SeraiMove      move = thread->moves.moves[candidate.move];
-      int            score;
+      SeraiMove move;
+      int       score;
 
+      candidate = pick_move (thread, node, n, &candidate);
+      move = thread->moves.moves[candidate.move];
       if (serai_selectivity_leaves_out (thread, node, n_legal, &candidate)
           || is_excluded (thread, node->ply, move)
           || !serai_line_make (thread, node->ply, move, candidate.tag))

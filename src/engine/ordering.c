@@ -14,11 +14,21 @@
 enum
 {
   BONUS_MAX = 1600,
-  ORDER_TABLE = 1 << 30, /* orders of moves, from the best */
-  ORDER_CAPTURE = 1 << 28,
+  ORDER_TABLE = 1 << 30,   /* orders of moves, from the best; the gain is added to this */
+  ORDER_CAPTURE = 1 << 28, /* and to this */
   ORDER_KILLER = 1 << 27,
   ORDER_ANSWER = 1 << 26
 };
+
+/* What is known of the quiet moves of a node. */
+typedef struct
+{
+  const int16_t *history; /* [slot] */
+  uint16_t       best;    /* the move that the table knows */
+  uint16_t       killers[SERAI_N_KILLERS];
+  uint16_t       answer;
+  uint64_t       marks; /* of all these moves */
+} Known;
 
 static inline unsigned
 slot_of (uint16_t tag)
@@ -39,33 +49,99 @@ serai_ordering_clear (SeraiThread *thread)
 
 /**
  * serai_ordering_reserve:
- * Makes room for candidates of all moves that there is room for.
- * Returns: %false if there is no memory
+ * Makes room for the ranks of all moves that there is room for.
+ * Returns: %false if there is no memory, or the list is not whole for want of it
  */
 bool
 serai_ordering_reserve (SeraiThread *thread)
 {
-  SeraiCandidate *candidates;
+  SeraiRank *ranks;
 
-  if (thread->n_candidates >= thread->moves.capacity)
-    return true;
-  candidates = realloc (thread->candidates, thread->moves.capacity * sizeof *candidates);
-  if (candidates == NULL)
+  if (thread->moves.truncated)
     return false;
-  thread->candidates = candidates;
-  thread->n_candidates = thread->moves.capacity;
+  if (thread->n_ranks >= thread->moves.capacity)
+    return true;
+  ranks = realloc (thread->ranks, thread->moves.capacity * sizeof *ranks);
+  if (ranks == NULL)
+    return false;
+  thread->ranks = ranks;
+  thread->n_ranks = thread->moves.capacity;
   return true;
 }
 
-/* Of a quiet move. */
-static inline int
-order_of_quiet (const SeraiPly *here, const int16_t *history, uint16_t answer, uint16_t tag)
+/* One bit of 64: moves without a common mark are different, which is quickly seen. */
+static inline uint64_t
+mark_of (uint16_t tag)
 {
-  if (here->killers[0] == tag)
+  return UINT64_C (1) << (tag >> 10);
+}
+
+static inline Known
+known_of (const SeraiThread *thread, int ply, uint16_t best)
+{
+  const SeraiPly *here = &thread->plies[ply];
+  uint16_t        answer = thread->answers[here->side][slot_of (here->played)];
+
+  return (Known){
+    .history = thread->history[here->side],
+    .best = best,
+    .killers = { here->killers[0], here->killers[1] },
+    .answer = answer,
+    .marks =
+        mark_of (best) | mark_of (here->killers[0]) | mark_of (here->killers[1]) | mark_of (answer),
+  };
+}
+
+/* Of a quiet move that has the mark of one that stands out. */
+static int
+order_of_marked (const Known *known, uint16_t tag)
+{
+  if (tag == known->best)
+    return ORDER_TABLE;
+  if (tag == known->killers[0])
     return ORDER_KILLER;
-  if (here->killers[1] == tag)
+  if (tag == known->killers[1])
     return ORDER_KILLER - 1;
-  return answer == tag ? ORDER_ANSWER : history[slot_of (tag)];
+  return tag == known->answer ? ORDER_ANSWER : known->history[slot_of (tag)];
+}
+
+static inline int
+order_of_quiet (const Known *known, uint16_t tag)
+{
+  if (known->marks & mark_of (tag))
+    return order_of_marked (known, tag);
+  return known->history[slot_of (tag)];
+}
+
+static void
+rank_quiet (SeraiThread *thread, const Known *known, size_t first)
+{
+  const SeraiMove *moves = thread->moves.moves;
+  SeraiRank       *ranks = thread->ranks;
+  size_t           last = thread->moves.n_moves;
+
+  for (size_t n = first; n < last; n++)
+    ranks[n] = serai_ordering_rank (order_of_quiet (known, serai_ordering_tag (&moves[n])), n);
+}
+
+/* Captures, and quiet moves among them. */
+static void
+rank_mixed (SeraiThread *thread, const Known *known, const SeraiPosition *pos, size_t first)
+{
+  const SeraiMove *moves = thread->moves.moves;
+
+  for (size_t n = first; n < thread->moves.n_moves; n++)
+    {
+      int      gain = thread->rules->gain (pos, moves[n]);
+      uint16_t tag = serai_ordering_tag (&moves[n]);
+      int      order;
+
+      if (gain > 0)
+        order = (tag == known->best ? ORDER_TABLE : ORDER_CAPTURE) + gain;
+      else
+        order = order_of_quiet (known, tag);
+      thread->ranks[n] = serai_ordering_rank (order, n);
+    }
 }
 
 /**
@@ -73,60 +149,93 @@ order_of_quiet (const SeraiPly *here, const int16_t *history, uint16_t answer, u
  * @first: the first of the moves on the stack that are to be ordered
  * @best: the tag of that which the table knows, 0 without one
  * @kind: what sort of moves they are
- * Makes candidates of the moves.
+ * Ranks the moves.
  * Returns: %false if there is no memory, or the list is not whole for want of it
  */
 bool
 serai_ordering_begin (SeraiThread *thread, int ply, size_t first, uint16_t best, SeraiMoveKind kind)
 {
-  const SeraiPly  *here = &thread->plies[ply];
-  const int16_t   *history = thread->history[here->side];
-  uint16_t         answer = thread->answers[here->side][slot_of (here->played)];
-  const SeraiMove *moves = thread->moves.moves;
-  SeraiCandidate  *candidates;
+  Known known = known_of (thread, ply, best);
 
-  if (thread->moves.truncated || !serai_ordering_reserve (thread))
+  if (!serai_ordering_reserve (thread))
     return false;
-  candidates = thread->candidates;
-  for (size_t n = first; n < thread->moves.n_moves; n++)
-    {
-      int      gain = kind == SERAI_MOVES_QUIET ? 0 : thread->rules->gain (&here->pos, moves[n]);
-      uint16_t tag = serai_ordering_tag (&moves[n]);
-
-      candidates[n] = (SeraiCandidate){ .gain = gain, .move = (uint32_t) n, .tag = tag };
-      if (tag == best)
-        candidates[n].order = ORDER_TABLE;
-      else
-        candidates[n].order =
-            gain > 0 ? ORDER_CAPTURE + gain : order_of_quiet (here, history, answer, tag);
-    }
+  if (kind == SERAI_MOVES_QUIET)
+    rank_quiet (thread, &known, first);
+  else
+    rank_mixed (thread, &known, &thread->plies[ply].pos, first);
   return true;
+}
+
+static inline int
+order_of (SeraiRank rank)
+{
+  return (int) (rank >> 32);
+}
+
+static inline int
+gain_of (SeraiRank rank)
+{
+  int order = order_of (rank);
+
+  if (order >= ORDER_TABLE)
+    return order - ORDER_TABLE;
+  return order >= ORDER_CAPTURE ? order - ORDER_CAPTURE : 0;
+}
+
+/**
+ * serai_ordering_has_best:
+ * Returns: whether the move that the table knows is among those that have been ranked
+ */
+bool
+serai_ordering_has_best (const SeraiThread *thread, size_t first)
+{
+  for (size_t n = first; n < thread->moves.n_moves; n++)
+    if (order_of (thread->ranks[n]) >= ORDER_TABLE)
+      return true;
+  return false;
+}
+
+/**
+ * serai_ordering_get:
+ * Returns: the candidate that has come to the place @n
+ */
+SeraiCandidate
+serai_ordering_get (const SeraiThread *thread, size_t n)
+{
+  SeraiRank rank = thread->ranks[n];
+  uint32_t  move = ~(uint32_t) rank;
+
+  return (SeraiCandidate){
+    .order = order_of (rank),
+    .gain = gain_of (rank),
+    .move = move,
+    .tag = serai_ordering_tag (&thread->moves.moves[move]),
+  };
 }
 
 /**
  * serai_ordering_pick:
  * @n: number of the candidate that is wanted, each in turn
- * @last: of the one behind the last
  * Brings the best of the candidates that are left to the place @n.
  * Returns: it
  */
-SeraiCandidate *
-serai_ordering_pick (SeraiThread *thread, size_t n, size_t last)
+SeraiCandidate
+serai_ordering_pick (SeraiThread *thread, size_t n)
 {
-  SeraiCandidate *candidates = thread->candidates;
-  SeraiCandidate  candidate = candidates[n];
-  size_t          best = n;
-  int             order = candidate.order;
+  SeraiRank *ranks = thread->ranks;
+  SeraiRank  rank = ranks[n];
+  SeraiRank  highest = rank;
+  size_t     best = n;
+  size_t     last = thread->moves.n_moves;
 
   for (size_t other = n + 1; other < last; other++)
-    if (candidates[other].order > order)
-      {
-        order = candidates[other].order;
-        best = other;
-      }
-  candidates[n] = candidates[best];
-  candidates[best] = candidate;
-  return &candidates[n];
+    {
+      best = ranks[other] > highest ? other : best;
+      highest = ranks[other] > highest ? ranks[other] : highest;
+    }
+  ranks[best] = rank;
+  ranks[n] = highest;
+  return serai_ordering_get (thread, n);
 }
 
 /* Moves an entry towards +-SERAI_HISTORY_MAX, the slower the nearer it is. */
@@ -148,20 +257,20 @@ adjust_history (SeraiThread *thread, SeraiSide side, uint16_t tag, int bonus)
 void
 serai_ordering_learn (SeraiThread *thread, int ply, size_t first, size_t best, int depth)
 {
-  SeraiPly             *here = &thread->plies[ply];
-  const SeraiCandidate *cut = &thread->candidates[best];
-  int                   bonus = 4 * depth * depth < BONUS_MAX ? 4 * depth * depth : BONUS_MAX;
+  SeraiPly      *here = &thread->plies[ply];
+  SeraiCandidate cut = serai_ordering_get (thread, best);
+  int            bonus = 4 * depth * depth < BONUS_MAX ? 4 * depth * depth : BONUS_MAX;
 
-  if (cut->gain > 0)
+  if (cut.gain > 0)
     return;
-  if (here->killers[0] != cut->tag)
+  if (here->killers[0] != cut.tag)
     {
       here->killers[1] = here->killers[0];
-      here->killers[0] = cut->tag;
+      here->killers[0] = cut.tag;
     }
-  thread->answers[here->side][slot_of (here->played)] = cut->tag;
+  thread->answers[here->side][slot_of (here->played)] = cut.tag;
   for (size_t n = first; n < best; n++)
-    if (thread->candidates[n].gain == 0)
-      adjust_history (thread, here->side, thread->candidates[n].tag, -bonus);
-  adjust_history (thread, here->side, cut->tag, bonus);
+    if (gain_of (thread->ranks[n]) == 0)
+      adjust_history (thread, here->side, serai_ordering_get (thread, n).tag, -bonus);
+  adjust_history (thread, here->side, cut.tag, bonus);
 }

@@ -87,7 +87,8 @@ order_moves (SeraiThread *thread, int ply, size_t first)
 
       rules->apply (&here->pos, thread->moves.moves[n], &next);
       score = rules->evaluate (&next);
-      thread->candidates[n].order = rules->side (&next) == here->side ? score : -score;
+      thread->ranks[n] =
+          serai_ordering_rank (rules->side (&next) == here->side ? score : -score, n);
     }
 }
 
@@ -115,9 +116,9 @@ try_moves (Proof *proof, int ply, size_t first)
 
   for (size_t n = first; n < last && best <= -SERAI_SCORE_MATE_MIN; n++)
     {
-      const SeraiCandidate *candidate = serai_ordering_pick (thread, n, last);
-      SeraiMove             move = thread->moves.moves[candidate->move];
-      int                   score = try_move (proof, ply, move, candidate->tag);
+      SeraiCandidate candidate = serai_ordering_pick (thread, n);
+      SeraiMove      move = thread->moves.moves[candidate.move];
+      int            score = try_move (proof, ply, move, candidate.tag);
 
       if (score <= best)
         continue;
@@ -148,7 +149,7 @@ choose_move (Proof *proof, int ply, size_t first)
 
   if (recall (proof, ply, &score))
     return score;
-  if (!serai_ordering_begin (thread, ply, first, 0, SERAI_MOVES_MIXED))
+  if (!serai_ordering_reserve (thread))
     {
       thread->stopped = true;
       return 0;

@@ -13,7 +13,7 @@ search_captures (SeraiThread *thread, int ply, int alpha, int beta, size_t first
 
   for (size_t n = first; n < last && !thread->stopped; n++)
     {
-      SeraiCandidate candidate = *serai_ordering_pick (thread, n, last);
+      SeraiCandidate candidate = serai_ordering_pick (thread, n);
       SeraiMove      move = thread->moves.moves[candidate.move];
       int            score;
 

@@ -11,9 +11,9 @@
  *   limits.c      when to stop
  *   hash-table.c  what is known of positions
  *
- * All moves of the line being searched lie on one stack (SeraiMoveList), beside it, at the
- * same numbers, the candidates that order them, so a search allocates only while that stack
- * still grows.
+ * All moves of the line being searched lie on one stack (SeraiMoveList), beside it the ranks
+ * that order them, so a search allocates only while that stack still grows. What is asked of
+ * every node and is but a line or two stands here, to be inlined.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -31,6 +31,7 @@ enum
   SERAI_HISTORY_SLOTS = 1 << 12,
   SERAI_HISTORY_MAX = 1 << 14, /* orders of quiet moves that nothing else is known of */
   SERAI_SEEN_SLOTS = 1 << 12,
+  SERAI_POLL_WORK = 4096, /* nodes and moves between two looks at the clock */
   SERAI_N_KILLERS = 2
 };
 
@@ -42,14 +43,17 @@ typedef enum
   SERAI_MOVES_QUIET
 } SeraiMoveKind;
 
-/* A move on the stack, as the ordering sees it. */
+/* A move on the stack: its order in the upper half, in the lower what tells its number. The
+ * highest comes first, of equal orders the first on the stack. */
+typedef int64_t SeraiRank;
+
+/* A move whose turn has come. */
 typedef struct
 {
-  int      order; /* the highest comes first */
+  int      order;
   int      gain;
   uint32_t move; /* its number on the stack */
   uint16_t tag;  /* see serai_ordering_tag() */
-  uint16_t unused;
 } SeraiCandidate;
 
 /* One ply of the line being searched. */
@@ -79,9 +83,9 @@ typedef struct
   unsigned           number; /* 0: the first */
   pthread_t          id;     /* of the others */
   bool               is_running;
-  SeraiMoveList      moves;      /* (owned) */
-  SeraiCandidate    *candidates; /* (owned): of the moves on the stack */
-  size_t             n_candidates;
+  SeraiMoveList      moves; /* (owned) */
+  SeraiRank         *ranks; /* (owned): of the moves on the stack */
+  size_t             n_ranks;
   uint64_t          *keys; /* (owned): of the positions that can come again, and of the line */
   size_t             n_keys;
   size_t             keys_room;
@@ -89,7 +93,8 @@ typedef struct
   int                expiry_ply;               /* no line that is shorter is ended by count */
 
   uint64_t         nodes;
-  _Atomic uint64_t nodes_told; /* to the other threads, now and then */
+  uint64_t         nodes_limit; /* of this thread */
+  _Atomic uint64_t nodes_told;  /* to the other threads, now and then */
   int64_t          started_us;
   unsigned         work; /* since the last look at the clock */
   int              depth;
@@ -121,19 +126,19 @@ struct SeraiSearch
 /* A position of the tree whose moves are to be searched. */
 typedef struct
 {
-  int            ply;
-  int            depth;
-  int            alpha;
-  int            beta;
-  bool           is_pv;      /* more than a yes or no is asked */
-  bool           is_calm;    /* its evaluation says something of its score */
-  bool           is_waiting; /* its quiet moves have not been listed yet */
-  int            extension;
-  uint64_t       key;
-  uint16_t       table_move; /* tag of the move that the table knows, 0 without one */
-  size_t         first;      /* of its moves on the stack */
-  SeraiCandidate best_move;  /* of those, if any is legal */
-  int            best;       /* its score, or -SERAI_INFINITE_SCORE */
+  int      ply;
+  int      depth;
+  int      alpha;
+  int      beta;
+  bool     is_pv;      /* more than a yes or no is asked */
+  bool     is_calm;    /* its evaluation says something of its score */
+  bool     is_waiting; /* its quiet moves have not been listed yet */
+  int      extension;
+  uint64_t key;
+  uint16_t table_move; /* tag of the move that the table knows, 0 without one */
+  size_t   first;      /* of its moves on the stack */
+  uint16_t best_move;  /* tag of the best of those, 0 if none is legal */
+  int      best;       /* its score, or -SERAI_INFINITE_SCORE */
 } SeraiNode;
 
 /* ---- search.c ---- */
@@ -149,7 +154,20 @@ void   serai_iteration_deepen (SeraiThread *thread, bool is_forced);
 
 int64_t serai_limits_now_us (void);
 bool    serai_limits_are_reached (const SeraiThread *thread);
-void    serai_limits_poll (SeraiThread *thread, size_t work);
+void    serai_limits_look (SeraiThread *thread);
+
+/**
+ * serai_limits_poll:
+ * @work: done since the last call, in moves
+ * Looks at the clock now and then, and at the nodes of this thread at once.
+ */
+static inline void
+serai_limits_poll (SeraiThread *thread, size_t work)
+{
+  thread->work += (unsigned) work;
+  if (thread->work >= SERAI_POLL_WORK || thread->nodes >= thread->nodes_limit)
+    serai_limits_look (thread);
+}
 
 /* ---- line.c ---- */
 
@@ -157,14 +175,39 @@ bool serai_line_reserve (SeraiThread *thread, size_t n_keys);
 void serai_line_begin (SeraiThread *thread, const SeraiPosition *pos, const SeraiHistory *history);
 bool serai_line_make (SeraiThread *thread, int ply, SeraiMove move, uint16_t tag);
 bool serai_line_pass (SeraiThread *thread, int ply);
-void serai_line_unmake (SeraiThread *thread);
 int  serai_line_score (SeraiResult result, SeraiSide side, int ply);
 bool serai_line_is_over (SeraiThread *thread, int ply, int *score);
 int  serai_line_evaluate (const SeraiThread *thread, int ply);
 void serai_line_extend_pv (SeraiThread *thread, int ply, SeraiMove move);
-bool serai_line_can_expire (const SeraiThread *thread, int ply, int depth);
 SeraiResult serai_line_expired (const SeraiThread *thread, int ply);
 uint64_t    serai_line_table_key (const SeraiThread *thread, int ply, int depth);
+
+/* Most positions are new, and that is quickly seen: none of their slot is among the keys. */
+static inline uint16_t *
+serai_line_slot_of (SeraiThread *thread, uint64_t key)
+{
+  return &thread->n_seen[key % SERAI_SEEN_SLOTS];
+}
+
+/**
+ * serai_line_unmake:
+ * Takes the last move back.
+ */
+static inline void
+serai_line_unmake (SeraiThread *thread)
+{
+  --*serai_line_slot_of (thread, thread->keys[--thread->n_keys]);
+}
+
+/**
+ * serai_line_can_expire:
+ * Returns: whether the game can end by count at @ply or in the @depth plies behind it
+ */
+static inline bool
+serai_line_can_expire (const SeraiThread *thread, int ply, int depth)
+{
+  return ply + depth >= thread->expiry_ply;
+}
 
 /* ---- ordering.c ---- */
 
@@ -185,11 +228,24 @@ serai_ordering_tag (const SeraiMove *move)
   return (uint16_t) (sum >> 48 | 1);
 }
 
-bool            serai_ordering_reserve (SeraiThread *thread);
-void            serai_ordering_clear (SeraiThread *thread);
-bool            serai_ordering_begin (SeraiThread *thread, int ply, size_t first, uint16_t best,
-                                      SeraiMoveKind kind);
-SeraiCandidate *serai_ordering_pick (SeraiThread *thread, size_t n, size_t last);
+/**
+ * serai_ordering_rank:
+ * @number: of a move on the stack
+ * Returns: the rank of that move
+ */
+static inline SeraiRank
+serai_ordering_rank (int order, size_t number)
+{
+  return (SeraiRank) order * (INT64_C (1) << 32) + (uint32_t) ~number;
+}
+
+bool           serai_ordering_reserve (SeraiThread *thread);
+void           serai_ordering_clear (SeraiThread *thread);
+bool           serai_ordering_begin (SeraiThread *thread, int ply, size_t first, uint16_t best,
+                                     SeraiMoveKind kind);
+bool           serai_ordering_has_best (const SeraiThread *thread, size_t first);
+SeraiCandidate serai_ordering_get (const SeraiThread *thread, size_t n);
+SeraiCandidate serai_ordering_pick (SeraiThread *thread, size_t n);
 void serai_ordering_learn (SeraiThread *thread, int ply, size_t first, size_t best, int depth);
 
 /* ---- selectivity.c ---- */

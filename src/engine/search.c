@@ -26,7 +26,7 @@ free_thread (SeraiThread *thread)
   if (thread == NULL)
     return;
   serai_move_list_clear (&thread->moves);
-  free (thread->candidates);
+  free (thread->ranks);
   free (thread->keys);
   free (thread);
 }
@@ -143,6 +143,7 @@ begin_thread (SeraiThread *thread, const SeraiRules *rules, const SeraiLimits *l
   thread->rules = rules;
   thread->limits = limits;
   thread->nodes = 0;
+  thread->nodes_limit = limits->nodes > 0 ? limits->nodes : UINT64_MAX;
   atomic_store_explicit (&thread->nodes_told, 0, memory_order_relaxed);
   thread->started_us = serai_limits_now_us ();
   thread->work = 0;

@@ -56,7 +56,7 @@ serai_selectivity_reduction (const SeraiNode *node, size_t n, const SeraiCandida
 
 /**
  * serai_selectivity_extension:
- * @node: its moves are on the stack, with candidates
+ * @node: its moves are on the stack, with ranks
  * A side that must capture is led along a forced line, which is not to be counted in plies.
  * Returns: plies by which all moves are searched deeper
  */
@@ -66,7 +66,8 @@ serai_selectivity_extension (const SeraiThread *thread, const SeraiNode *node)
   const SeraiPosition *pos = &thread->plies[node->ply].pos;
 
   return node->ply > 0 && node->ply < 2 * thread->depth && thread->moves.n_moves > node->first
-         && thread->candidates[node->first].gain > 0 && thread->rules->is_capture_compulsory (pos);
+         && serai_ordering_get (thread, node->first).gain > 0
+         && thread->rules->is_capture_compulsory (pos);
 }
 
 /* By how much @depth plies can be hoped to change an evaluation. */
