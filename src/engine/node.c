@@ -268,9 +268,10 @@ search_moves (SeraiThread *thread, SeraiNode *node)
       int       score;
 
       candidate = pick_move (thread, node, n, &candidate);
+      if (serai_selectivity_leaves_out (thread, node, n_legal, &candidate))
+        return;
       move = thread->moves.moves[candidate.move];
-      if (serai_selectivity_leaves_out (thread, node, n_legal, &candidate)
-          || is_excluded (thread, node->ply, move)
+      if (is_excluded (thread, node->ply, move)
           || !serai_line_make (thread, node->ply, move, candidate.tag))
         continue;
       if (node->depth > 1)
