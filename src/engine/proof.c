@@ -18,7 +18,7 @@
 
 enum
 {
-  NODES_OF_OTHERS = 4, /* nodes for each one that has been searched otherwise */
+  NODES_OF_OTHERS = 1, /* nodes for each one that has been searched otherwise */
   NODE_WORK = 512      /* of one node, in moves: the rules may think about it */
 };
 
@@ -213,7 +213,7 @@ is_promising (const SeraiThread *thread)
  * serai_proof_try:
  * @thread: its line is at the root
  * @score: (out): of the root, if it is proved; its best line is known then
- * Tries to prove the root won or lost with some times as many nodes as have been searched.
+ * Tries to prove the root won or lost with as many nodes as have been searched.
  * Returns: whether that has been done
  */
 bool
