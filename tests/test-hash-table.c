@@ -13,12 +13,10 @@
 static void
 store (SeraiHashTable *table, guint64 key, guint8 depth)
 {
-  serai_hash_table_store (table, &(SeraiHashEntry){ .key = key,
-                                                    .score = -1234,
-                                                    .evaluation = (gint16) depth,
-                                                    .move = 0xABCD,
-                                                    .depth = depth,
-                                                    .bound = SERAI_BOUND_LOWER });
+  serai_hash_table_store (
+      table,
+      &(SeraiHashEntry){
+          .key = key, .score = -1234, .move = 0xABCD, .depth = depth, .bound = SERAI_BOUND_LOWER });
 }
 
 static gboolean
@@ -40,7 +38,6 @@ test_entry (void)
   store (&table, G_GUINT64_CONSTANT (0xFEDCBA9876543210), 255);
   g_assert_true (serai_hash_table_find (&table, G_GUINT64_CONSTANT (0xFEDCBA9876543210), &entry));
   g_assert_cmpint (entry.score, ==, -1234);
-  g_assert_cmpint (entry.evaluation, ==, 255);
   g_assert_cmpuint (entry.move, ==, 0xABCD);
   g_assert_cmpuint (entry.depth, ==, 255);
   g_assert_cmpuint (entry.bound, ==, SERAI_BOUND_LOWER);

@@ -10,28 +10,20 @@
 
 enum
 {
-  BUCKET_SLOTS = 4,
   CACHE_LINE = 64,
   HUGE_PAGE = 2 << 20,
   AGES = 64,
   AGE_WORTH = 4 /* plies of depth that a search makes up for */
 };
 
-_Static_assert(sizeof (SeraiHashSlot) * BUCKET_SLOTS == CACHE_LINE, "a bucket is a line");
-
-static inline SeraiHashSlot *
-bucket_of (const SeraiHashTable *table, uint64_t key)
-{
-  return table->slots + ((key >> 32) * table->n_buckets >> 32) * BUCKET_SLOTS;
-}
+_Static_assert(sizeof (SeraiHashSlot) * SERAI_BUCKET_SLOTS == CACHE_LINE, "a bucket is a line");
 
 /* ---- Packing ---- */
 
 static inline uint64_t
 pack (const SeraiHashEntry *entry, unsigned age)
 {
-  return (uint16_t) entry->score | (uint64_t) (uint16_t) entry->evaluation << 16
-         | (uint64_t) entry->move << 32 | (uint64_t) entry->depth << 48
+  return (uint16_t) entry->score | (uint64_t) entry->move << 16 | (uint64_t) entry->depth << 48
          | (uint64_t) entry->bound << 56 | (uint64_t) age << 58;
 }
 
@@ -53,8 +45,7 @@ unpack (uint64_t key, uint64_t data)
   return (SeraiHashEntry){
     .key = key,
     .score = (int16_t) data,
-    .evaluation = (int16_t) (data >> 16),
-    .move = (uint16_t) (data >> 32),
+    .move = (uint16_t) (data >> 16),
     .depth = (uint8_t) depth_of (data),
     .bound = data >> 56 & 3,
   };
@@ -141,16 +132,6 @@ serai_hash_table_next_age (SeraiHashTable *table)
 }
 
 /**
- * serai_hash_table_prefetch:
- * @key: of a position that will soon be looked up
- */
-void
-serai_hash_table_prefetch (const SeraiHashTable *table, uint64_t key)
-{
-  __builtin_prefetch (bucket_of (table, key));
-}
-
-/**
  * serai_hash_table_find:
  * @key: of a position
  * @out: (out): what is known of the position
@@ -159,9 +140,9 @@ serai_hash_table_prefetch (const SeraiHashTable *table, uint64_t key)
 bool
 serai_hash_table_find (const SeraiHashTable *table, uint64_t key, SeraiHashEntry *out)
 {
-  const SeraiHashSlot *bucket = bucket_of (table, key);
+  const SeraiHashSlot *bucket = serai_hash_table_bucket (table, key);
 
-  for (unsigned n = 0; n < BUCKET_SLOTS; n++)
+  for (unsigned n = 0; n < SERAI_BUCKET_SLOTS; n++)
     {
       uint64_t data = load (&bucket[n].data);
 
@@ -192,12 +173,12 @@ worth (const SeraiHashTable *table, uint64_t data)
 void
 serai_hash_table_store (SeraiHashTable *table, const SeraiHashEntry *entry)
 {
-  SeraiHashSlot *bucket = bucket_of (table, entry->key);
+  SeraiHashSlot *bucket = serai_hash_table_bucket (table, entry->key);
   SeraiHashSlot *victim = bucket;
   uint64_t       data = pack (entry, table->age);
   int            least = INT32_MAX;
 
-  for (unsigned n = 0; n < BUCKET_SLOTS; n++)
+  for (unsigned n = 0; n < SERAI_BUCKET_SLOTS; n++)
     {
       uint64_t known = load (&bucket[n].data);
       int      value = worth (table, known);

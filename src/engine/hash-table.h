@@ -28,15 +28,14 @@ typedef enum
 typedef struct
 {
   uint64_t key;
-  int16_t  score;      /* mate scores counted from this position */
-  int16_t  evaluation; /* of the position itself */
-  uint16_t move;       /* see serai_ordering_tag() */
+  int16_t  score; /* mate scores counted from this position */
+  uint16_t move;  /* see serai_ordering_tag() */
   uint8_t  depth;
   uint8_t  bound; /* SeraiBound */
 } SeraiHashEntry;
 
-/* An entry as it is kept: @data has, from the lowest bit, score, evaluation, move (16 bits
- * each), depth (8), bound (2), age (6). */
+/* An entry as it is kept: @data has, from the lowest bit, score, move (16 bits each), nothing
+ * (16), depth (8), bound (2), age (6). */
 typedef struct
 {
   _Atomic uint64_t check; /* key ^ data */
@@ -50,10 +49,31 @@ typedef struct
   unsigned       age;
 } SeraiHashTable;
 
+/* Entries that compete for the same cache line. */
+enum
+{
+  SERAI_BUCKET_SLOTS = 4
+};
+
+static inline SeraiHashSlot *
+serai_hash_table_bucket (const SeraiHashTable *table, uint64_t key)
+{
+  return table->slots + ((key >> 32) * table->n_buckets >> 32) * SERAI_BUCKET_SLOTS;
+}
+
+/**
+ * serai_hash_table_prefetch:
+ * @key: of a position that will soon be looked up
+ */
+static inline void
+serai_hash_table_prefetch (const SeraiHashTable *table, uint64_t key)
+{
+  __builtin_prefetch (serai_hash_table_bucket (table, key));
+}
+
 bool serai_hash_table_init (SeraiHashTable *table, size_t n_bytes);
 void serai_hash_table_destroy (SeraiHashTable *table);
 void serai_hash_table_clear (SeraiHashTable *table);
 void serai_hash_table_next_age (SeraiHashTable *table);
-void serai_hash_table_prefetch (const SeraiHashTable *table, uint64_t key);
 bool serai_hash_table_find (const SeraiHashTable *table, uint64_t key, SeraiHashEntry *out);
 void serai_hash_table_store (SeraiHashTable *table, const SeraiHashEntry *entry);

@@ -218,7 +218,7 @@ serai_iteration_begin_lines (SeraiThread *thread)
 
   thread->rules->distinct_moves (&thread->plies[0].pos, &thread->moves);
   for (size_t n = 0; n < thread->moves.n_moves; n++)
-    if (serai_line_make (thread, 0, thread->moves.moves[n], 0))
+    if (serai_line_make (thread, 0, &thread->moves.moves[n], 0))
       {
         serai_line_unmake (thread);
         if (n_legal < SERAI_MAX_LINES)

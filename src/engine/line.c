@@ -111,12 +111,12 @@ count_occurrences (SeraiThread *thread, uint64_t key, size_t n_quiet, unsigned e
  * Returns: %false, and plays nothing, if the game forbids @move as a repetition
  */
 bool
-serai_line_make (SeraiThread *thread, int ply, SeraiMove move, uint16_t tag)
+serai_line_make (SeraiThread *thread, int ply, const SeraiMove *move, uint16_t tag)
 {
   const SeraiRules *rules = thread->rules;
   const SeraiPly   *from = &thread->plies[ply];
   SeraiPly         *to = &thread->plies[ply + 1];
-  bool              is_irreversible = rules->apply (&from->pos, move, &to->pos);
+  bool              is_irreversible = rules->apply (&from->pos, *move, &to->pos);
 
   to->key = rules->key (&to->pos);
   if (!is_irreversible && rules->repetition == SERAI_REPETITION_FORBIDDEN
@@ -205,8 +205,10 @@ serai_line_is_over (SeraiThread *thread, int ply, int *score)
     result.outcome = SERAI_OUTCOME_DRAW;
   if (result.outcome == SERAI_OUTCOME_NONE)
     result.outcome = known_outcome (thread, ply, &n_plies);
+  if (result.outcome == SERAI_OUTCOME_NONE)
+    return false;
   *score = serai_line_score (result, here->side, ply + (int) n_plies);
-  return result.outcome != SERAI_OUTCOME_NONE;
+  return true;
 }
 
 /**
@@ -271,12 +273,12 @@ serai_line_evaluate (const SeraiThread *thread, int ply)
  * @move: the best so far at @ply: the best line is it and the best line behind it
  */
 void
-serai_line_extend_pv (SeraiThread *thread, int ply, SeraiMove move)
+serai_line_extend_pv (SeraiThread *thread, int ply, const SeraiMove *move)
 {
   SeraiMove *pv = thread->pv[ply];
   size_t     n_behind = thread->plies[ply + 1].n_pv;
 
-  pv[0] = move;
+  pv[0] = *move;
   memcpy (pv + 1, thread->pv[ply + 1], n_behind * sizeof *pv);
   thread->plies[ply].n_pv = n_behind + 1;
 }

@@ -87,21 +87,17 @@ is_doubtful (const SeraiThread *thread, int score)
          && abs (score) >= SERAI_SCORE_MATE_MIN;
 }
 
-/* Looks the position of @node up, and evaluates it if that will be wanted; returns whether the
- * table answers the node with *score. */
+/* Looks the position of @node up, and evaluates it if that will be wanted: before that, as the
+ * table's memory is far away. Returns whether the table answers the node with *score. */
 static bool
 probe_table (SeraiThread *thread, SeraiNode *node, int *score)
 {
-  SeraiPly      *here = &thread->plies[node->ply];
   SeraiHashEntry known;
 
+  if (thread->rules->swing > 0)
+    thread->plies[node->ply].evaluation = serai_line_evaluate (thread, node->ply);
   if (!serai_hash_table_find (thread->table, node->key, &known))
-    {
-      if (thread->rules->swing > 0)
-        here->evaluation = serai_line_evaluate (thread, node->ply);
-      return false;
-    }
-  here->evaluation = known.evaluation;
+    return false;
   node->table_move = known.move;
   *score = score_from_table (known.score, node->ply);
   return node->ply > 0 && !node->is_pv && !is_doubtful (thread, *score)
@@ -124,7 +120,6 @@ store_result (SeraiThread *thread, const SeraiNode *node, int alpha)
   SeraiHashEntry entry = {
     .key = node->key,
     .score = (int16_t) score_to_table (node->best, node->ply),
-    .evaluation = (int16_t) thread->plies[node->ply].evaluation,
     .move = node->best_move,
     .depth = (uint8_t) node->depth,
     .bound = (uint8_t) bound_of (node, alpha),
@@ -173,10 +168,10 @@ search_move (SeraiThread *thread, const SeraiNode *node, size_t n, const SeraiCa
 
 /* Whether a line before the one that is being searched begins with @move. */
 static bool
-is_excluded (const SeraiThread *thread, int ply, SeraiMove move)
+is_excluded (const SeraiThread *thread, int ply, const SeraiMove *move)
 {
   for (size_t n = 0; ply == 0 && n < thread->n_excluded; n++)
-    if (serai_move_equal (thread->lines[n].pv[0], move))
+    if (serai_move_equal (thread->lines[n].pv[0], *move))
       return true;
   return false;
 }
@@ -193,7 +188,7 @@ note_score (SeraiThread *thread, SeraiNode *node, int score, const SeraiCandidat
     return false;
   node->alpha = score;
   thread->plies[node->ply].score = score;
-  serai_line_extend_pv (thread, node->ply, thread->moves.moves[candidate->move]);
+  serai_line_extend_pv (thread, node->ply, &thread->moves.moves[candidate->move]);
   return score >= node->beta;
 }
 
@@ -264,13 +259,13 @@ search_moves (SeraiThread *thread, SeraiNode *node)
     list_quiet_moves (thread, node);
   for (size_t n = node->first; has_move (thread, node, n); n++)
     {
-      SeraiMove move;
-      int       score;
+      const SeraiMove *move;
+      int              score;
 
       candidate = pick_move (thread, node, n, &candidate);
       if (serai_selectivity_leaves_out (thread, node, n_legal, &candidate))
         return;
-      move = thread->moves.moves[candidate.move];
+      move = &thread->moves.moves[candidate.move];
       if (is_excluded (thread, node->ply, move)
           || !serai_line_make (thread, node->ply, move, candidate.tag))
         continue;
@@ -293,7 +288,7 @@ has_legal_move (SeraiThread *thread, SeraiNode *node)
   if (node->is_waiting)
     list_quiet_moves (thread, node);
   for (size_t n = node->first; n < thread->moves.n_moves; n++)
-    if (serai_line_make (thread, node->ply, thread->moves.moves[n], 0))
+    if (serai_line_make (thread, node->ply, &thread->moves.moves[n], 0))
       {
         serai_line_unmake (thread);
         return true;
@@ -329,6 +324,32 @@ expand_node (SeraiThread *thread, SeraiNode *node)
   return node->best;
 }
 
+/* Searches a position that is neither the end of a game nor of the tree. */
+static int
+search_inside (SeraiThread *thread, int ply, int depth, int alpha, int beta)
+{
+  SeraiNode node = {
+    .ply = ply,
+    .depth = depth,
+    .alpha = alpha,
+    .beta = beta,
+    .is_pv = beta - alpha > 1,
+    .key = serai_line_table_key (thread, ply, depth),
+    .first = thread->moves.n_moves,
+    .best = -SERAI_INFINITE_SCORE,
+  };
+  int score;
+
+  if (!narrow_to_ends (&node))
+    return node.alpha;
+  if (probe_table (thread, &node, &score) || serai_selectivity_prunes (thread, &node, &score))
+    return score;
+  if (node.table_move == 0 && node.depth >= UNKNOWN_DEPTH)
+    node.depth--;
+  memset (thread->plies[ply + 2].killers, 0, sizeof thread->plies[ply + 2].killers);
+  return expand_node (thread, &node);
+}
+
 /**
  * serai_node_search:
  * @depth: plies that are searched before captures only
@@ -338,16 +359,7 @@ expand_node (SeraiThread *thread, SeraiNode *node)
 int
 serai_node_search (SeraiThread *thread, int ply, int depth, int alpha, int beta)
 {
-  SeraiNode node = {
-    .ply = ply,
-    .depth = depth > 0 ? depth : 0,
-    .alpha = alpha,
-    .beta = beta,
-    .is_pv = beta - alpha > 1,
-    .first = thread->moves.n_moves,
-    .best = -SERAI_INFINITE_SCORE,
-  };
-  int score;
+  int score = 0;
 
   begin_node (thread, ply);
   if (serai_line_is_over (thread, ply, &score) || thread->stopped)
@@ -356,13 +368,5 @@ serai_node_search (SeraiThread *thread, int ply, int depth, int alpha, int beta)
     return serai_line_evaluate (thread, ply);
   if (depth <= 0 && serai_line_expired (thread, ply).outcome == SERAI_OUTCOME_NONE)
     return serai_quiescence_search (thread, ply, alpha, beta);
-  if (!narrow_to_ends (&node))
-    return node.alpha;
-  node.key = serai_line_table_key (thread, ply, depth);
-  if (probe_table (thread, &node, &score) || serai_selectivity_prunes (thread, &node, &score))
-    return score;
-  if (node.table_move == 0 && node.depth >= UNKNOWN_DEPTH)
-    node.depth--;
-  memset (thread->plies[ply + 2].killers, 0, sizeof thread->plies[ply + 2].killers);
-  return expand_node (thread, &node);
+  return search_inside (thread, ply, depth > 0 ? depth : 0, alpha, beta);
 }

@@ -99,7 +99,7 @@ try_move (Proof *proof, int ply, SeraiMove move, uint16_t tag)
   SeraiThread *thread = proof->thread;
   int          score;
 
-  serai_line_make (thread, ply, move, tag);
+  serai_line_make (thread, ply, &move, tag);
   serai_hash_table_prefetch (thread->table, thread->plies[ply + 1].key);
   score = score_behind (thread, ply, prove (proof, ply + 1));
   serai_line_unmake (thread);
@@ -124,7 +124,7 @@ try_moves (Proof *proof, int ply, size_t first)
         continue;
       best = score;
       if (is_decided (score))
-        serai_line_extend_pv (thread, ply, move);
+        serai_line_extend_pv (thread, ply, &move);
     }
   return best;
 }
@@ -136,7 +136,7 @@ try_only_move (Proof *proof, int ply, SeraiMove move)
   int score = try_move (proof, ply, move, serai_ordering_tag (&move));
 
   if (is_decided (score))
-    serai_line_extend_pv (proof->thread, ply, move);
+    serai_line_extend_pv (proof->thread, ply, &move);
   return score;
 }
 

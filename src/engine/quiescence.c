@@ -14,11 +14,10 @@ search_captures (SeraiThread *thread, int ply, int alpha, int beta, size_t first
   for (size_t n = first; n < last && !thread->stopped; n++)
     {
       SeraiCandidate candidate = serai_ordering_pick (thread, n);
-      SeraiMove      move = thread->moves.moves[candidate.move];
       int            score;
 
       if ((is_free && serai_selectivity_is_vain (thread, ply, alpha, &candidate))
-          || !serai_line_make (thread, ply, move, candidate.tag))
+          || !serai_line_make (thread, ply, &thread->moves.moves[candidate.move], candidate.tag))
         continue;
       score = serai_node_search_behind (thread, ply, 0, alpha, beta);
       serai_line_unmake (thread);
@@ -27,7 +26,7 @@ search_captures (SeraiThread *thread, int ply, int alpha, int beta, size_t first
       if (best > alpha)
         {
           alpha = best;
-          serai_line_extend_pv (thread, ply, move);
+          serai_line_extend_pv (thread, ply, &thread->moves.moves[candidate.move]);
         }
       if (best >= beta)
         break;

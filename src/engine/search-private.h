@@ -173,12 +173,12 @@ serai_limits_poll (SeraiThread *thread, size_t work)
 
 bool serai_line_reserve (SeraiThread *thread, size_t n_keys);
 void serai_line_begin (SeraiThread *thread, const SeraiPosition *pos, const SeraiHistory *history);
-bool serai_line_make (SeraiThread *thread, int ply, SeraiMove move, uint16_t tag);
+bool serai_line_make (SeraiThread *thread, int ply, const SeraiMove *move, uint16_t tag);
 bool serai_line_pass (SeraiThread *thread, int ply);
 int  serai_line_score (SeraiResult result, SeraiSide side, int ply);
 bool serai_line_is_over (SeraiThread *thread, int ply, int *score);
 int  serai_line_evaluate (const SeraiThread *thread, int ply);
-void serai_line_extend_pv (SeraiThread *thread, int ply, SeraiMove move);
+void serai_line_extend_pv (SeraiThread *thread, int ply, const SeraiMove *move);
 SeraiResult serai_line_expired (const SeraiThread *thread, int ply);
 uint64_t    serai_line_table_key (const SeraiThread *thread, int ply, int depth);
 
