@@ -71,19 +71,26 @@ typedef enum
   MOVE_SLAVE_JUMP
 } MoveKind;
 
+/* Sets of squares that are kept: those with pieces of a side, by its number, and slaves. */
+enum
+{
+  SET_SLAVES = 2,
+  N_SETS
+};
+
 /* What stands on the board as squares, and what follows from it, kept up by set_square(). */
 typedef struct
 {
-  uint64_t key;     /* of squares */
-  uint64_t low[2];  /* [side]: set of the squares with its pieces, */
-  uint32_t high[2]; /* squares 64 to 80 apart, as there is no room to spare */
-  int32_t  value;   /* White's pieces less Black's, 1/100 man */
+  uint64_t key;          /* of squares */
+  uint64_t low[N_SETS];  /* [set]: squares 0 to 63, */
+  uint32_t high[N_SETS]; /* and the others apart, as there is no room to spare */
+  int32_t  value;        /* White's pieces less Black's, 1/100 man */
   uint16_t n_quiet;
   uint8_t  side; /* SeraiSide */
   uint8_t  options[N_OPTIONS];
   uint8_t  pharaons[2];
   uint8_t  squares[N_POINTS];
-  uint8_t  unused[5];
+  uint8_t  unused;
 } Pyramids;
 
 extern const SeraiRules serai_rules_pyramids;
@@ -100,7 +107,8 @@ load (const SeraiPosition *pos)
 static inline void
 store (const Pyramids *board, SeraiPosition *out)
 {
-  _Static_assert(sizeof (Pyramids) == 8 + 16 + 8 + 4 + 2 + 1 + N_OPTIONS + 2 + N_POINTS + 5,
+  _Static_assert(sizeof (Pyramids)
+                     == 8 + 8 * N_SETS + 4 * N_SETS + 4 + 2 + 1 + N_OPTIONS + 2 + N_POINTS + 1,
                  "no padding");
   _Static_assert(sizeof (Pyramids) == sizeof *out, "all of it is written");
   memcpy (out, board, sizeof *board);
@@ -183,29 +191,43 @@ is_vacant (const Pyramids *board, unsigned point)
   return point != SERAI_NO_POINT && board->squares[point] == 0;
 }
 
-/* The squares with pieces of @side. */
 static inline SeraiSquares
-men_of (const Pyramids *board, SeraiSide side)
+set_of (const Pyramids *board, unsigned set)
 {
-  return (SeraiSquares) board->high[side] << 64 | board->low[side];
+  return (SeraiSquares) board->high[set] << 64 | board->low[set];
+}
+
+static inline void
+flip_in_set (Pyramids *board, unsigned set, unsigned point)
+{
+  SeraiSquares squares = set_of (board, set) ^ serai_squares_of (point);
+
+  board->low[set] = (uint64_t) squares;
+  board->high[set] = (uint32_t) (squares >> 64);
 }
 
 static inline SeraiSquares
 own_men (const Pyramids *board)
 {
-  return men_of (board, (SeraiSide) board->side);
+  return set_of (board, board->side);
 }
 
 static inline SeraiSquares
 enemy_men (const Pyramids *board)
 {
-  return men_of (board, serai_side_other ((SeraiSide) board->side));
+  return set_of (board, serai_side_other ((SeraiSide) board->side));
 }
 
 static inline SeraiSquares
 all_men (const Pyramids *board)
 {
-  return own_men (board) | enemy_men (board);
+  return set_of (board, SERAI_SIDE_P1) | set_of (board, SERAI_SIDE_P2);
+}
+
+static inline SeraiSquares
+own_pyramids (const Pyramids *board)
+{
+  return own_men (board) & ~set_of (board, SET_SLAVES);
 }
 
 /* ---- Values of pieces ---- */
@@ -255,11 +277,11 @@ key_of_square (unsigned point, uint8_t piece)
 static inline void
 change_square (Pyramids *board, unsigned point, uint8_t piece, int sign)
 {
-  SeraiSide    side = side_of (piece);
-  SeraiSquares men = men_of (board, side) ^ serai_squares_of (point);
+  SeraiSide side = side_of (piece);
 
-  board->low[side] = (uint64_t) men;
-  board->high[side] = (uint32_t) (men >> 64);
+  flip_in_set (board, side, point);
+  if (is_slave (piece))
+    flip_in_set (board, SET_SLAVES, point);
   board->key ^= key_of_square (point, piece);
   board->value += sign * (side == SERAI_SIDE_P1 ? 1 : -1) * value_on (piece, point);
   if (pyramid_of (piece) == SERAI_PYRAMID_PHARAON)
@@ -517,18 +539,17 @@ add_moves (Moves *out, SeraiMove move, SeraiSquares targets)
   out->list->n_moves = (size_t) (next - out->list->moves);
 }
 
-/* Of the own pieces @men those that @pyramid can join. */
+/* Of the pyramids on @squares those that @pyramid can join. */
 static inline SeraiSquares
-joinable (const Pyramids *board, SeraiPyramid pyramid, SeraiSquares men)
+joinable (const Pyramids *board, SeraiPyramid pyramid, SeraiSquares squares)
 {
   SeraiSquares fitting = 0;
 
-  while (men != 0)
+  while (squares != 0)
     {
-      unsigned     point = serai_squares_next (&men);
-      SeraiPyramid there = pyramid_of (board->squares[point]);
+      unsigned point = serai_squares_next (&squares);
 
-      if (there != 0 && serai_pyramid_can_join (pyramid, there))
+      if (serai_pyramid_can_join (pyramid, pyramid_of (board->squares[point])))
         fitting |= serai_squares_of (point);
     }
   return fitting;
@@ -541,7 +562,7 @@ add_marches (const Pyramids *board, SeraiPyramid pyramid, unsigned from, SeraiSq
              Moves *out)
 {
   SeraiSquares vacant = reached & ~all_men (board);
-  SeraiSquares joined = joinable (board, pyramid, reached & own_men (board));
+  SeraiSquares joined = joinable (board, pyramid, reached & own_pyramids (board));
 
   if (joined == 0 || out->list == NULL)
     {
@@ -785,14 +806,10 @@ begin_chain (const Pyramids *board, unsigned from)
 static void
 add_all_chains (const Pyramids *board, SeraiMoveList *out)
 {
-  for (SeraiSquares men = own_men (board); men != 0;)
+  for (SeraiSquares pyramids = own_pyramids (board); pyramids != 0;)
     {
-      unsigned from = serai_squares_next (&men);
-      Chain    chain;
+      Chain chain = begin_chain (board, serai_squares_next (&pyramids));
 
-      if (is_slave (board->squares[from]))
-        continue;
-      chain = begin_chain (board, from);
       add_chains (&chain, out);
     }
 }
@@ -823,34 +840,25 @@ must_capture (const Pyramids *board)
 {
   if (!is_cheskers (board))
     return false;
-  for (SeraiSquares men = own_men (board); men != 0;)
+  for (SeraiSquares pyramids = own_pyramids (board); pyramids != 0;)
     {
-      unsigned from = serai_squares_next (&men);
-      Chain    chain;
+      Chain chain = begin_chain (board, serai_squares_next (&pyramids));
 
-      if (is_slave (board->squares[from]))
-        continue;
-      chain = begin_chain (board, from);
       if (can_jump (&chain))
         return true;
     }
   return false;
 }
 
-/* The moves of the own piece on @from that are no chains, or, without @captures, that take
+/* The moves of the own pyramid on @from that are no chains, or, without @captures, that take
  * nothing. */
 static inline void
-add_single_moves_of (const Pyramids *board, unsigned from, bool captures, Moves *out)
+add_pyramid_moves (const Pyramids *board, unsigned from, bool captures, Moves *out)
 {
   SeraiPyramid pyramid = pyramid_of (board->squares[from]);
   SeraiSquares reached;
   Slides       slides;
 
-  if (pyramid == 0)
-    {
-      add_slave_moves (board, from, out);
-      return;
-    }
   find_slides_of_parts (board, pyramid, from, &slides);
   reached = reach_with (board, &slides, pyramid, from);
   if (captures && !is_cheskers (board))
@@ -863,21 +871,25 @@ add_single_moves_of (const Pyramids *board, unsigned from, bool captures, Moves 
 static void
 add_single_captures (const Pyramids *board, Moves *out)
 {
-  for (SeraiSquares men = own_men (board); men != 0;)
+  for (SeraiSquares pyramids = own_pyramids (board); pyramids != 0;)
     {
-      unsigned from = serai_squares_next (&men);
-      uint8_t  piece = board->squares[from];
+      unsigned from = serai_squares_next (&pyramids);
 
-      if (!is_slave (piece))
-        add_captures (board, from, reach (board, pyramid_of (piece), from), out);
+      add_captures (board, from, reach (board, pyramid_of (board->squares[from]), from), out);
     }
 }
 
+/* The moves of the own pieces on @men that are no chains, or, without @captures, that take
+ * nothing. */
 static inline void
-add_single_moves (const Pyramids *board, bool captures, Moves *out)
+add_single_moves (const Pyramids *board, SeraiSquares men, bool captures, Moves *out)
 {
-  for (SeraiSquares men = own_men (board); men != 0;)
-    add_single_moves_of (board, serai_squares_next (&men), captures, out);
+  SeraiSquares slaves = men & set_of (board, SET_SLAVES);
+
+  for (SeraiSquares pyramids = men & ~slaves; pyramids != 0;)
+    add_pyramid_moves (board, serai_squares_next (&pyramids), captures, out);
+  while (slaves != 0)
+    add_slave_moves (board, serai_squares_next (&slaves), out);
 }
 
 static void
@@ -889,7 +901,7 @@ pyramids_moves (const SeraiPosition *pos, SeraiMoveList *out)
   if (is_cheskers (&board))
     add_all_chains (&board, out);
   if (out->n_moves == first)
-    add_single_moves (&board, true, &(Moves){ .list = out });
+    add_single_moves (&board, own_men (&board), true, &(Moves){ .list = out });
 }
 
 /* Only chains can be different moves with one result: any other leaves its mark on its origin
@@ -924,7 +936,7 @@ pyramids_quiet_moves (const SeraiPosition *pos, SeraiMoveList *out)
 {
   Pyramids board = load (pos);
 
-  add_single_moves (&board, false, &(Moves){ .list = out });
+  add_single_moves (&board, own_men (&board), false, &(Moves){ .list = out });
 }
 
 static bool
@@ -951,7 +963,7 @@ pyramids_count_moves (const SeraiPosition *pos)
 
   if (must_capture (&board))
     return serai_listing_count_moves (&serai_rules_pyramids, pos);
-  add_single_moves (&board, true, &moves);
+  add_single_moves (&board, own_men (&board), true, &moves);
   return moves.n_moves;
 }
 
@@ -1310,16 +1322,14 @@ find_single_move (const SeraiPosition *pos, const char *text, SeraiMove *out)
 {
   Pyramids      board = load (pos);
   SeraiMoveList list;
-  unsigned      from;
+  SeraiSquares  origin;
   bool          found;
 
   if (text[0] < 'a' || text[0] > 'i' || text[1] < '1' || text[1] > '9' || must_capture (&board))
     return false;
-  from = LENGTH * (unsigned) ('9' - text[1]) + (unsigned) (text[0] - 'a');
-  if (side_of (board.squares[from]) != (SeraiSide) board.side)
-    return false;
+  origin = serai_squares_of (LENGTH * (unsigned) ('9' - text[1]) + (unsigned) (text[0] - 'a'));
   serai_move_list_init (&list);
-  add_single_moves_of (&board, from, true, &(Moves){ .list = &list });
+  add_single_moves (&board, own_men (&board) & origin, true, &(Moves){ .list = &list });
   found = serai_listing_find_text (&serai_rules_pyramids, pos, &list, text, out) == 0;
   serai_move_list_clear (&list);
   return found;

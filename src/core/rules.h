@@ -12,7 +12,8 @@
  *            Nerenchi, MKCess: three and two points               -> 21 bits
  *            Pyramids: points, part, promotion                    -> 30 bits; cheskers
  *            chains: 5 bits a jump                                -> 36 jumps in 4 words
- *   position Pyramids: 81 squares of a byte, counter, side        -> under 128 bytes
+ *   position Pyramids: 81 squares of a byte, three sets of them, key,
+ *            value, counters, side                                -> 135 bytes
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,7 +27,7 @@
 #include "message.h"
 
 #define SERAI_MOVE_WORDS 4
-#define SERAI_POSITION_BYTES 128
+#define SERAI_POSITION_BYTES 136
 #define SERAI_POSITION_TEXT 640 /* bytes, with the closing NUL, of any position text */
 #define SERAI_MOVE_TEXT 256     /* the same for a move text */
 #define SERAI_MAX_STEPS 56      /* steps that make one move */
