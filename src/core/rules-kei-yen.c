@@ -79,6 +79,8 @@ enum
 #define BIT(point) (UINT32_C (1) << (point))
 #define BORDER UINT32_C (0x1F8C63F)   /* the points on the edge of the board */
 #define DIAGONAL UINT32_C (0x1555555) /* those that diagonals lead from */
+#define CORNERS UINT32_C (0x1100011)
+#define CENTRE UINT32_C (0x0001000)
 #define NOT_FIRST_FILE UINT32_C (0x1EF7BDE)
 #define NOT_LAST_FILE UINT32_C (0x0F7BDEF)
 
@@ -632,13 +634,6 @@ kei_yen_key (const SeraiPosition *pos)
                     | (uint64_t) board.side << 56;
 
   return serai_mix (serai_mix (board.groups[0]) ^ others);
-}
-
-static int
-kei_yen_gain (const SeraiPosition *pos, SeraiMove move)
-{
-  (void) pos;
-  return 100 * (int) serai_bits_count (move_jumped (move));
 }
 
 /* ---- Start and end ---- */
@@ -1235,47 +1230,123 @@ kei_yen_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
 
 /* ---- Search ---- */
 
-/* What the evaluation counts; the weights come from a logistic regression of the results of
- * games of the search against itself. */
+/* What the evaluation counts: for Yen, then for Kei. */
 enum
 {
   YEN,
-  YEN_BORDER,
+  HOLD_OUT,
+  GROUP,
   LARGE_GROUP,
+  GROUP_BORDER,
+  GROUP_ORTHOGONAL,
+  GROUP_CORNER,
   GAP,
-  ROOM,
+  EXPOSED,
+  STEP,
+  REACH,
+  BLOCKED,
+  ONE_WAY,
+  TWO_WAYS,
   JUMP,
+  CHAIN,
   KEI_BORDER,
   KEI_ORTHOGONAL,
-  REACH,
+  KEI_EDGE_ORTHOGONAL,
+  KEI_CORNER,
+  KEI_CENTRE,
+  KEI_APART,
   BALANCE,
+  TURN,
   N_TERMS
 };
 
 static const SeraiWeight weights[N_TERMS] = {
   [YEN] = { "Yen", 100 },
-  [YEN_BORDER] = { "Yen or group on the border, where few lines lead across", 45 },
-  [LARGE_GROUP] = { "large group, which is not taken in one move and feeds the walls", 130 },
-  [GAP] = { "step that Yen can make: a gap in the wall", -30 },
-  [ROOM] = { "point that a Kei reaches in two steps", 25 },
-  [JUMP] = { "jump of a Kei", 65 },
-  [KEI_BORDER] = { "Kei on the border", -60 },
-  [KEI_ORTHOGONAL] = { "Kei on a point without diagonals", -55 },
-  [REACH] = { "point that the Kei reach in any number of steps", 35 },
-  [BALANCE] = { "what makes the start about even, for Kei", 500 },
+  [HOLD_OUT] = { "Yen enough for a hold-out", 666 },
+  [GROUP] = { "point that Yen stand on", -15 },
+  [LARGE_GROUP] = { "large group: not taken in one move, it feeds the walls", 17 },
+  [GROUP_BORDER] = { "Yen or group on the border, where few lines lead across", -20 },
+  [GROUP_ORTHOGONAL] = { "Yen or group on a point without diagonals", 28 },
+  [GROUP_CORNER] = { "Yen or group in a corner", 31 },
+  [GAP] = { "step that Yen can make: a gap in the wall", -5 },
+  [EXPOSED] = { "line on which Yen can be jumped", -29 },
+  [STEP] = { "step that a Kei can make", 8 },
+  [REACH] = { "point that the Kei reach in any number of steps", 42 },
+  [BLOCKED] = { "Kei that is blocked", -68 },
+  [ONE_WAY] = { "Kei with one way out", -32 },
+  [TWO_WAYS] = { "Kei with two ways out", -31 },
+  [JUMP] = { "jump of a Kei", 20 },
+  [CHAIN] = { "jump that another can follow", 71 },
+  [KEI_BORDER] = { "Kei on the border", -56 },
+  [KEI_ORTHOGONAL] = { "Kei on a point without diagonals", 27 },
+  [KEI_EDGE_ORTHOGONAL] = { "Kei on a point of the border without diagonals", -47 },
+  [KEI_CORNER] = { "Kei in a corner", -34 },
+  [KEI_CENTRE] = { "Kei in the centre", 35 },
+  [KEI_APART] = { "distance between the Kei", 19 },
+  [BALANCE] = { "to be Kei", 1016 },
+  [TURN] = { "the turn", 5 },
 };
 
-/* What one Kei has: its jumps, the room around it, the lines on its point. */
+static inline int
+is_among (unsigned point, uint32_t points)
+{
+  return (int) (points >> point & 1);
+}
+
+/* How well a Kei stands by its point alone. */
 static inline void
-add_kei (const KeiYen *board, unsigned kei, int terms[N_TERMS])
+add_place (unsigned kei, int terms[N_TERMS])
+{
+  terms[KEI_BORDER] += is_among (kei, BORDER);
+  terms[KEI_ORTHOGONAL] += is_among (kei, ~DIAGONAL);
+  terms[KEI_EDGE_ORTHOGONAL] += is_among (kei, BORDER & ~DIAGONAL);
+  terms[KEI_CORNER] += is_among (kei, CORNERS);
+  terms[KEI_CENTRE] += is_among (kei, CENTRE);
+}
+
+/* Of the first jumps of a Kei, as a mask of directions, how many another can follow. */
+static inline int
+count_chain_jumps (const KeiYen *board, unsigned kei, unsigned jumps, uint32_t free)
+{
+  int n_chains = 0;
+
+  for (; jumps != 0; jumps &= jumps - 1)
+    {
+      unsigned direction = serai_bits_lowest (jumps);
+      uint32_t prey = board->yen & ~BIT (neighbours[kei][direction]);
+
+      n_chains += jumps_from (landings[kei][direction], prey, free | BIT (kei)) != 0;
+    }
+  return n_chains;
+}
+
+/* Where a Kei can go. */
+static inline void
+add_ways (const KeiYen *board, unsigned kei, int terms[N_TERMS])
 {
   uint32_t free = empty_mask (board);
-  uint32_t near = spread (BIT (kei), free);
+  unsigned jumps = jumps_from (kei, board->yen, free);
+  int      n_steps = (int) serai_bits_count (spread (BIT (kei), free));
+  int      n_jumps = (int) serai_bits_count (jumps);
+  int      n_ways = n_steps + n_jumps;
 
-  terms[ROOM] += (int) serai_bits_count (near | spread (near, free));
-  terms[JUMP] += (int) serai_bits_count (jumps_from (kei, board->yen, free));
-  terms[KEI_BORDER] += (BORDER & BIT (kei)) != 0;
-  terms[KEI_ORTHOGONAL] += (DIAGONAL & BIT (kei)) == 0;
+  terms[STEP] += n_steps;
+  terms[JUMP] += n_jumps;
+  terms[CHAIN] += count_chain_jumps (board, kei, jumps, free);
+  terms[BLOCKED] += n_ways == 0;
+  terms[ONE_WAY] += n_ways == 1;
+  terms[TWO_WAYS] += n_ways == 2;
+}
+
+/* How many steps a Kei would need to the other on an empty board with all diagonals. */
+static inline int
+distance_of_kei (const KeiYen *board)
+{
+  int rows = ROW (board->kei[1]) - ROW (board->kei[0]);
+  int columns = COLUMN (board->kei[1]) - COLUMN (board->kei[0]);
+
+  columns = columns < 0 ? -columns : columns;
+  return rows > columns ? rows : columns;
 }
 
 /* How many free points the two Kei can reach by steps, if nobody stops them. */
@@ -1311,18 +1382,54 @@ count_large_groups (const KeiYen *board)
   return serai_bits_count (are_large[0]) + serai_bits_count (are_large[1]);
 }
 
-/* Adds what the Kei have, and takes off what Yen have. */
+/* On how many lines Yen can be jumped, if a Kei stands there: no Yen is on the points before and
+ * behind. */
+static inline unsigned
+count_exposed (const KeiYen *board)
+{
+  uint32_t open = ALL_POINTS & ~board->yen;
+  uint32_t inside = board->yen & NOT_FIRST_FILE & NOT_LAST_FILE;
+  uint32_t across = inside & open << 1 & open >> 1;
+  uint32_t down = board->yen & open << 5 & open >> 5;
+  uint32_t falling = inside & DIAGONAL & open << 6 & open >> 6;
+  uint32_t rising = inside & DIAGONAL & open << 4 & open >> 4;
+
+  return serai_bits_count ((uint64_t) across << 32 | down)
+         + serai_bits_count ((uint64_t) falling << 32 | rising);
+}
+
+/* Whether @n_yen are enough for a hold-out. */
+static inline bool
+can_hold_out (const KeiYen *board, int n_yen)
+{
+  return n_yen >= HOLD_OUT_YEN && board->options[OPTION_HOLD_OUT] != HOLD_OUT_NEVER;
+}
+
 static inline void
-add_terms (const KeiYen *board, int terms[N_TERMS])
+add_yen (const KeiYen *board, int terms[N_TERMS])
 {
   terms[YEN] -= board->n_yen;
-  terms[YEN_BORDER] -= (int) serai_bits_count (board->yen & BORDER);
+  terms[HOLD_OUT] -= can_hold_out (board, board->n_yen);
+  terms[GROUP] -= (int) serai_bits_count (board->yen);
   terms[LARGE_GROUP] -= (int) count_large_groups (board);
+  terms[GROUP_BORDER] -= (int) serai_bits_count (board->yen & BORDER);
+  terms[GROUP_ORTHOGONAL] -= (int) serai_bits_count (board->yen & ~DIAGONAL);
+  terms[GROUP_CORNER] -= (int) serai_bits_count (board->yen & CORNERS);
   terms[GAP] -= (int) count_steps (board->yen, empty_mask (board));
-  add_kei (board, board->kei[0], terms);
-  add_kei (board, board->kei[1], terms);
+  terms[EXPOSED] -= (int) count_exposed (board);
+}
+
+static inline void
+add_kei (const KeiYen *board, int terms[N_TERMS])
+{
+  for (int n = 0; n < 2; n++)
+    {
+      add_place (board->kei[n], terms);
+      add_ways (board, board->kei[n], terms);
+    }
+  terms[KEI_APART] += distance_of_kei (board);
   terms[REACH] += (int) count_reach (board);
-  terms[BALANCE] += 1;
+  terms[BALANCE]++;
 }
 
 static inline void
@@ -1332,9 +1439,23 @@ count_terms (const SeraiPosition *pos, int terms[N_TERMS])
   int    unit = board.side == SERAI_SIDE_P1 ? SERAI_FEATURE_ONE : -SERAI_FEATURE_ONE;
 
   memset (terms, 0, N_TERMS * sizeof *terms);
-  add_terms (&board, terms);
+  add_yen (&board, terms);
+  add_kei (&board, terms);
   for (int n = 0; n < N_TERMS; n++)
     terms[n] *= unit;
+  terms[TURN] = SERAI_FEATURE_ONE;
+}
+
+/* With the Yen goes the hold-out, if too few are left. */
+static int
+kei_yen_gain (const SeraiPosition *pos, SeraiMove move)
+{
+  KeiYen board = load (pos);
+  int    n_taken = (int) serai_bits_count (move_jumped (move));
+  bool   ends_hold_out =
+      can_hold_out (&board, board.n_yen) && !can_hold_out (&board, board.n_yen - n_taken);
+
+  return n_taken * weights[YEN].value + (ends_hold_out ? weights[HOLD_OUT].value : 0);
 }
 
 static bool
