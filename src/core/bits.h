@@ -83,6 +83,16 @@ serai_bits_excess (uint64_t mask)
 #endif
 }
 
+/**
+ * serai_bits_flip:
+ * Returns: @mask with its bytes, the ranks of a board of eight by eight, in the opposite order
+ */
+static inline uint64_t
+serai_bits_flip (uint64_t mask)
+{
+  return __builtin_bswap64 (mask);
+}
+
 /* Of boards with more points than a word has bits. */
 __extension__ typedef unsigned __int128 SeraiWideMask;
 

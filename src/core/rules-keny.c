@@ -24,6 +24,7 @@
 #include "rules.h"
 #include "side.h"
 #include "text.h"
+#include "weights.h"
 #include "words.h"
 
 enum
@@ -59,16 +60,6 @@ enum
   PROMOTION_CONTINUE,
   PROMOTION_STOP,
   PROMOTION_END
-};
-
-/* Of the evaluation, 1/100 man. */
-enum
-{
-  KEN_SCORE = 100,
-  PEPPER_SCORE = 400,
-  RANK_SCORE = 4, /* for each rank that a ken has advanced */
-  EDGE_SCORE = 12,
-  LEAP_SCORE = 3
 };
 
 enum
@@ -478,6 +469,12 @@ has_capture (const Keny *board)
   return false;
 }
 
+static bool
+must_capture (const Keny *board)
+{
+  return board->options[OPTION_COMPULSORY] == 0 && has_capture (board);
+}
+
 static void
 add_all_captures (const Keny *board, SeraiMoveList *out)
 {
@@ -715,7 +712,9 @@ keny_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out)
 static bool
 keny_is_capture_compulsory (const SeraiPosition *pos)
 {
-  return load (pos).options[OPTION_COMPULSORY] == 0;
+  Keny board = load (pos);
+
+  return board.options[OPTION_COMPULSORY] == 0;
 }
 
 static uint64_t
@@ -730,37 +729,34 @@ keny_count_moves (const SeraiPosition *pos)
 
 /* ---- Playing ---- */
 
-/* Takes what stands between @from and the end of the leg. */
-static inline void
-take_over (Keny *board, unsigned from, unsigned leg)
-{
-  unsigned enemy = serai_side_other ((SeraiSide) board->side);
-  uint64_t passed = ray (from, leg & 3) & ray (leg_end (from, leg), opposite (leg & 3));
-
-  board->kens[enemy] &= ~passed;
-  board->peppers[enemy] &= ~passed;
-}
-
 /* Makes the first @n_legs of @move on @board; the side stays. Returns whether it promotes. */
-static bool
+static inline bool
 make_legs (Keny *board, SeraiMove move, unsigned n_legs)
 {
   unsigned side = board->side;
   unsigned at = move_origin (move);
   bool     was_pepper = is_in (board->peppers[side], at);
   bool     is_pepper = was_pepper;
+  uint64_t passed = 0;
 
   board->kens[side] &= ~BIT (at);
   board->peppers[side] &= ~BIT (at);
   for (unsigned leg = 0; leg < n_legs; leg++)
     {
-      if (move_kind (move) == MOVE_CAPTURE)
-        take_over (board, at, move_leg (move, leg));
-      at = leg_end (at, move_leg (move, leg));
+      unsigned to = leg_end (at, move_leg (move, leg));
+
+      for (unsigned direction = move_leg (move, leg) & 3; at != to;
+           at = point_on_board (at, direction, 1))
+        passed |= BIT (at);
       if (is_in (last_ranks[side], at)
           && (leg + 1 == move_legs (move)
               || board->options[OPTION_PROMOTION] == PROMOTION_CONTINUE))
         is_pepper = true;
+    }
+  if (move_kind (move) == MOVE_CAPTURE)
+    {
+      board->kens[serai_side_other ((SeraiSide) side)] &= ~passed;
+      board->peppers[serai_side_other ((SeraiSide) side)] &= ~passed;
     }
   if (is_pepper)
     board->peppers[side] |= BIT (at);
@@ -1001,12 +997,6 @@ keny_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, 
 }
 
 /* ---- Why a click is refused ---- */
-
-static bool
-must_capture (const Keny *board)
-{
-  return board->options[OPTION_COMPULSORY] == 0 && has_capture (board);
-}
 
 static bool
 has_move_from (const SeraiMoveList *list, unsigned origin)
@@ -1306,59 +1296,243 @@ keny_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
 
 /* ---- Search ---- */
 
-/* The sum of the ranks of the kens, from 0, as their side counts them: by the binary digits of
- * the rank. */
-static inline int
-advance_of (const Keny *board, SeraiSide side)
+/* What the evaluation counts. */
+enum
 {
-  static const uint64_t rows_with_digit[] = { UINT64_C (0xFF00FF00FF00FF00),
-                                              UINT64_C (0xFFFF0000FFFF0000),
-                                              UINT64_C (0xFFFFFFFF00000000) };
-  int                   advance = 0;
+  KEN,
+  PEPPER,
+  RANK_1, /* of kens, as their side counts them; kens on the second rank are the measure */
+  RANK_3,
+  RANK_4,
+  RANK_5,
+  RANK_6,
+  RANK_7,
+  FILE_A, /* or h; kens on files d and e are the measure */
+  FILE_B,
+  FILE_C,
+  LEAP_ON,
+  ABREAST,
+  OPEN_ACROSS,
+  THREATENED,
+  FREE,
+  FREE_WAY,
+  SCARCE,
+  PEPPER_WAY,
+  TURN,
+  N_TERMS
+};
 
-  for (unsigned digit = 0; digit < 3; digit++)
-    {
-      uint64_t rows = rows_with_digit[digit];
+static const SeraiWeight weights[N_TERMS] = {
+  [KEN] = { "ken", 100 },
+  [PEPPER] = { "pepper", 304 },
+  [RANK_1] = { "ken on rank 1", 10 },
+  [RANK_3] = { "ken on rank 3", 9 },
+  [RANK_4] = { "ken on rank 4", 7 },
+  [RANK_5] = { "ken on rank 5", 25 },
+  [RANK_6] = { "ken on rank 6", 30 },
+  [RANK_7] = { "ken on rank 7", 61 },
+  [FILE_A] = { "ken on file a or h", 33 },
+  [FILE_B] = { "ken on file b or g", 1 },
+  [FILE_C] = { "ken on file c or f", 5 },
+  [LEAP_ON] = { "leap forward", 35 },
+  [ABREAST] = { "kens side by side", -5 },
+  [OPEN_ACROSS] = { "ken between vacant squares of its rank", -11 },
+  [THREATENED] = { "ken that a ken can capture", -56 },
+  [FREE] = { "ken with no enemy before it", 97 },
+  [FREE_WAY] = { "rank that it has to go", -16 },
+  [SCARCE] = { "pieces more, the fewer there are", 9 },
+  [PEPPER_WAY] = { "square that a pepper can go to", 3 },
+  [TURN] = { "to move", 15 },
+};
 
-      advance += (int) serai_bits_count (board->kens[side] & (side == SERAI_SIDE_P1 ? ~rows : rows))
-                 << digit;
-    }
-  return advance;
+/* The board as a side sees it that moves up, to the north. */
+typedef struct
+{
+  uint64_t kens;
+  uint64_t enemies;
+  uint64_t enemy_kens;
+  uint64_t vacant;
+} View;
+
+static inline View
+view_of (const Keny *board, SeraiSide side)
+{
+  View view = {
+    .kens = board->kens[side],
+    .enemies = pieces_of (board, serai_side_other (side)),
+    .enemy_kens = board->kens[serai_side_other (side)],
+    .vacant = ~occupied (board),
+  };
+
+  if (side == SERAI_SIDE_P1)
+    return view;
+  return (View){
+    .kens = serai_bits_flip (view.kens),
+    .enemies = serai_bits_flip (view.enemies),
+    .enemy_kens = serai_bits_flip (view.enemy_kens),
+    .vacant = serai_bits_flip (view.vacant),
+  };
 }
 
-/* How many leaps over a friend kens have, in any direction. */
 static inline int
-n_leaps_of (const Keny *board, SeraiSide side)
+sum_bytes (uint64_t counts)
 {
-  uint64_t kens = board->kens[side];
-  uint64_t vacant = ~occupied (board);
-  unsigned n_leaps = 0;
+  return (int) (counts * FIRST_COLUMN >> 56);
+}
+
+/* By how many @own are more than @other; counted together, each byte raised by a rank. */
+static inline int
+excess (uint64_t own, uint64_t other)
+{
+  uint64_t counts = serai_bits_count_bytes (own) + FIRST_COLUMN * LENGTH;
+
+  return SERAI_FEATURE_ONE * (sum_bytes (counts - serai_bits_count_bytes (other)) - N_POINTS);
+}
+
+/* Kens by their ranks, which are bytes of the counts. */
+static inline void
+count_ranks (const View views[2], int terms[N_TERMS])
+{
+  static const uint8_t term_of_row[LENGTH] = { N_TERMS, RANK_7, RANK_6,  RANK_5,
+                                               RANK_4,  RANK_3, N_TERMS, RANK_1 };
+  uint64_t             counts = serai_bits_count_bytes (views[0].kens) + FIRST_COLUMN * LENGTH
+                    - serai_bits_count_bytes (views[1].kens);
+
+  for (unsigned row = 0; row < LENGTH; row++)
+    if (term_of_row[row] != N_TERMS)
+      terms[term_of_row[row]] =
+          SERAI_FEATURE_ONE * ((int) (counts >> LENGTH * row & UINT8_MAX) - LENGTH);
+  terms[KEN] = SERAI_FEATURE_ONE * (sum_bytes (counts) - N_POINTS);
+}
+
+static inline void
+count_files (const View views[2], int terms[N_TERMS])
+{
+  for (unsigned n = 0; n < 3; n++)
+    {
+      uint64_t files = FIRST_COLUMN << n | FIRST_COLUMN << (LENGTH - 1 - n);
+
+      terms[FILE_A + n] = excess (views[0].kens & files, views[1].kens & files);
+    }
+}
+
+static inline uint64_t
+find_leaps_on (const View *view)
+{
+  return shifted (shifted (view->kens, NORTH) & view->kens, NORTH) & view->vacant;
+}
+
+static inline uint64_t
+find_abreast (const View *view)
+{
+  return view->kens & shifted (view->kens, EAST);
+}
+
+static inline uint64_t
+find_open_across (const View *view)
+{
+  return view->kens & shifted (view->vacant, EAST) & shifted (view->vacant, WEST);
+}
+
+static inline uint64_t
+find_threatened (const View *view)
+{
+  uint64_t threatened = 0;
 
   for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
-    n_leaps += serai_bits_count (shifted (shifted (kens, direction) & kens, direction) & vacant);
-  return (int) n_leaps;
+    threatened |=
+        shifted (view->enemy_kens, direction) & shifted (view->vacant, opposite (direction));
+  return threatened & view->kens;
 }
 
-/* Kens on the edge files are hard to capture. */
-static inline int
-value_of_side (const Keny *board, SeraiSide side)
+/* Kens before which no enemy stands on their file or one beside it. */
+static inline uint64_t
+find_free (const View *view)
 {
-  const uint64_t edge_files = UINT64_C (0x8181818181818181);
+  uint64_t passed = view->enemies | shifted (view->enemies, EAST) | shifted (view->enemies, WEST);
 
-  return KEN_SCORE * (int) serai_bits_count (board->kens[side])
-         + PEPPER_SCORE * (int) serai_bits_count (board->peppers[side])
-         + RANK_SCORE * advance_of (board, side)
-         + EDGE_SCORE * (int) serai_bits_count (board->kens[side] & edge_files)
-         + LEAP_SCORE * n_leaps_of (board, side);
+  passed |= passed << LENGTH;
+  passed |= passed << 2 * LENGTH;
+  passed |= passed << 4 * LENGTH;
+  return view->kens & ~(passed << LENGTH);
+}
+
+/* The ranks that @kens have to go, together. */
+static inline int
+ways_of (uint64_t kens)
+{
+  return (int) (serai_bits_count_bytes (kens) * UINT64_C (0x0001020304050607) >> 56);
+}
+
+static inline void
+count_free (const View views[2], int terms[N_TERMS])
+{
+  uint64_t own = find_free (&views[0]);
+  uint64_t other = find_free (&views[1]);
+
+  terms[FREE] = excess (own, other);
+  terms[FREE_WAY] = SERAI_FEATURE_ONE * (ways_of (own) - ways_of (other));
+}
+
+static int
+n_slides_of (const Keny *board, SeraiSide side)
+{
+  unsigned n_slides = 0;
+
+  for (uint64_t from = board->peppers[side]; from != 0; from &= from - 1)
+    for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+      n_slides +=
+          serai_bits_count (open_way (serai_bits_lowest (from), direction, occupied (board)));
+  return (int) n_slides;
+}
+
+static inline void
+count_peppers (const Keny *board, SeraiSide own, int terms[N_TERMS])
+{
+  SeraiSide other = serai_side_other (own);
+
+  terms[PEPPER] = 0;
+  terms[PEPPER_WAY] = 0;
+  if ((board->peppers[own] | board->peppers[other]) == 0)
+    return;
+  terms[PEPPER] = excess (board->peppers[own], board->peppers[other]);
+  terms[PEPPER_WAY] = SERAI_FEATURE_ONE * (n_slides_of (board, own) - n_slides_of (board, other));
+}
+
+static inline void
+count_terms (const SeraiPosition *pos, int terms[N_TERMS])
+{
+  Keny      board = load (pos);
+  SeraiSide own = (SeraiSide) board.side;
+  View      views[2] = { view_of (&board, own), view_of (&board, serai_side_other (own)) };
+  int       n_vacant = (int) serai_bits_count (views[0].vacant);
+
+  count_ranks (views, terms);
+  count_files (views, terms);
+  count_free (views, terms);
+  count_peppers (&board, own, terms);
+  terms[LEAP_ON] = excess (find_leaps_on (&views[0]), find_leaps_on (&views[1]));
+  terms[ABREAST] = excess (find_abreast (&views[0]), find_abreast (&views[1]));
+  terms[OPEN_ACROSS] = excess (find_open_across (&views[0]), find_open_across (&views[1]));
+  terms[THREATENED] = excess (find_threatened (&views[0]), find_threatened (&views[1]));
+  terms[SCARCE] = (terms[KEN] + 3 * terms[PEPPER]) * (n_vacant - N_POINTS / 2) / (N_POINTS / 2);
+  terms[TURN] = SERAI_FEATURE_ONE;
+}
+
+static bool
+keny_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
+{
+  count_terms (pos, out);
+  return true;
 }
 
 static int
 keny_evaluate (const SeraiPosition *pos)
 {
-  Keny      board = load (pos);
-  SeraiSide side = (SeraiSide) board.side;
+  int terms[N_TERMS];
 
-  return value_of_side (&board, side) - value_of_side (&board, serai_side_other (side));
+  count_terms (pos, terms);
+  return serai_weigh (weights, N_TERMS, terms);
 }
 
 /* ---- The game ---- */
@@ -1446,6 +1620,9 @@ const SeraiRules serai_rules_keny = {
   .facts = keny_facts,
   .swing = 8,
   .evaluate = keny_evaluate,
+  .weights = weights,
+  .n_weights = N_TERMS,
+  .features = keny_features,
   .gain = keny_gain,
   .strengths = strengths,
 };
