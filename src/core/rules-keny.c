@@ -83,13 +83,20 @@ typedef enum
   WEST
 } Direction;
 
+/* Whose pieces, seen from the side to move: what is looked up by a constant stays in registers. */
+enum
+{
+  OWN,
+  OTHER
+};
+
 typedef struct
 {
-  uint64_t kens[2];    /* [side]: mask of points */
-  uint64_t peppers[2]; /* [side] */
-  uint16_t n_quiet;
-  uint8_t  side; /* SeraiSide */
+  uint64_t kens[2];    /* [OWN or OTHER]: mask of points */
+  uint64_t peppers[2]; /* [OWN or OTHER] */
   uint8_t  options[N_OPTIONS];
+  uint16_t n_quiet;
+  uint8_t  side; /* SeraiSide: to move */
   uint8_t  unused[5];
 } Keny;
 
@@ -113,21 +120,65 @@ load (const SeraiPosition *pos)
 static inline void
 store (const Keny *board, SeraiPosition *out)
 {
-  _Static_assert(sizeof (Keny) == 32 + 2 + 1 + N_OPTIONS + 5, "no padding");
+  _Static_assert(sizeof (Keny) == 32 + N_OPTIONS + 2 + 1 + 5, "no padding");
   memset (out, 0, sizeof *out);
   memcpy (out, board, sizeof *board);
 }
 
-static inline uint64_t
-pieces_of (const Keny *board, unsigned side)
+static inline void
+put (SeraiPosition *out, size_t offset, const void *value, size_t size)
 {
-  return board->kens[side] | board->peppers[side];
+  memcpy (out->bytes + offset, value, size);
+}
+
+/* Stores @board, which has been made of @from by a move, word by word: copied as a whole it
+ * would first be put together in memory, and the processor would have to wait for its parts. */
+static inline void
+store_change (const Keny *board, const SeraiPosition *from, SeraiPosition *out)
+{
+  if (out != from)
+    *out = *from;
+  for (unsigned which = OWN; which <= OTHER; which++)
+    {
+      put (out, offsetof (Keny, kens) + which * sizeof (uint64_t), &board->kens[which],
+           sizeof (uint64_t));
+      put (out, offsetof (Keny, peppers) + which * sizeof (uint64_t), &board->peppers[which],
+           sizeof (uint64_t));
+    }
+  put (out, offsetof (Keny, n_quiet), &board->n_quiet, sizeof board->n_quiet);
+  put (out, offsetof (Keny, side), &board->side, sizeof board->side);
+}
+
+static inline uint64_t
+pieces_of (const Keny *board, unsigned which)
+{
+  return board->kens[which] | board->peppers[which];
+}
+
+/* Whose the pieces of @side are. */
+static inline unsigned
+whose (const Keny *board, SeraiSide side)
+{
+  return side == (SeraiSide) board->side ? OWN : OTHER;
+}
+
+static inline void
+hand_over (Keny *board)
+{
+  uint64_t kens = board->kens[OWN];
+  uint64_t peppers = board->peppers[OWN];
+
+  board->kens[OWN] = board->kens[OTHER];
+  board->peppers[OWN] = board->peppers[OTHER];
+  board->kens[OTHER] = kens;
+  board->peppers[OTHER] = peppers;
+  board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
 }
 
 static inline uint64_t
 occupied (const Keny *board)
 {
-  return pieces_of (board, 0) | pieces_of (board, 1);
+  return pieces_of (board, OWN) | pieces_of (board, OTHER);
 }
 
 static inline Direction
@@ -387,6 +438,7 @@ add_captures (const Keny *board, const Capture *capture, SeraiMoveList *out)
 {
   bool goes_on = false;
 
+#pragma GCC unroll 4 /* each direction has its own shifts */
   for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
     {
       unsigned victim;
@@ -427,13 +479,13 @@ keep_majority (SeraiMoveList *list, size_t first)
 static inline uint64_t
 capturing_kens (const Keny *board)
 {
-  uint64_t enemies = pieces_of (board, serai_side_other ((SeraiSide) board->side));
+  uint64_t enemies = pieces_of (board, OTHER);
   uint64_t vacant = ~occupied (board);
   uint64_t found = 0;
 
   for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
     found |= shifted (shifted (vacant, direction) & enemies, direction);
-  return found & board->kens[board->side];
+  return found & board->kens[OWN];
 }
 
 static Capture
@@ -443,8 +495,8 @@ begin_capture (const Keny *board, unsigned origin)
     .move = begin_move (origin, MOVE_CAPTURE),
     .at = origin,
     .last_direction = NO_DIRECTION,
-    .is_pepper = is_in (board->peppers[board->side], origin),
-    .enemies = pieces_of (board, serai_side_other ((SeraiSide) board->side)),
+    .is_pepper = is_in (board->peppers[OWN], origin),
+    .enemies = pieces_of (board, OTHER),
     .taken = occupied (board) & ~BIT (origin),
   };
 }
@@ -454,7 +506,7 @@ has_capture (const Keny *board)
 {
   if (capturing_kens (board) != 0)
     return true;
-  for (uint64_t from = board->peppers[board->side]; from != 0; from &= from - 1)
+  for (uint64_t from = board->peppers[OWN]; from != 0; from &= from - 1)
     {
       Capture capture = begin_capture (board, serai_bits_lowest (from));
 
@@ -480,8 +532,7 @@ add_all_captures (const Keny *board, SeraiMoveList *out)
 {
   size_t first = out->n_moves;
 
-  for (uint64_t from = capturing_kens (board) | board->peppers[board->side]; from != 0;
-       from &= from - 1)
+  for (uint64_t from = capturing_kens (board) | board->peppers[OWN]; from != 0; from &= from - 1)
     {
       Capture capture = begin_capture (board, serai_bits_lowest (from));
 
@@ -517,7 +568,7 @@ typedef struct
 static inline KenWays
 find_ken_ways (const Keny *board)
 {
-  uint64_t  kens = board->kens[board->side];
+  uint64_t  kens = board->kens[OWN];
   uint64_t  friends = kens;
   uint64_t  vacant = ~occupied (board);
   Direction back = opposite (forward_of ((SeraiSide) board->side));
@@ -525,7 +576,7 @@ find_ken_ways (const Keny *board)
                                                                     : ~UINT64_C (0) };
 
   if (board->options[OPTION_LEAP_PEPPER] != 0)
-    friends |= board->peppers[board->side];
+    friends |= board->peppers[OWN];
   for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
     {
       uint64_t before_vacant = shifted (vacant, opposite (direction));
@@ -618,7 +669,7 @@ add_quiet_moves (const Keny *board, bool one_path, SeraiMoveList *out)
 {
   KenWays ways = find_ken_ways (board);
 
-  for (uint64_t from = board->peppers[board->side]; from != 0; from &= from - 1)
+  for (uint64_t from = board->peppers[OWN]; from != 0; from &= from - 1)
     add_slides (occupied (board), serai_bits_lowest (from), out);
   for (uint64_t from = ways.steps[0] | ways.steps[1] | ways.steps[2] | ways.steps[3] | ways.leapers;
        from != 0; from &= from - 1)
@@ -644,7 +695,7 @@ count_quiet_moves (const Keny *board)
   for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
     {
       n_moves += serai_bits_count (ways.steps[direction]);
-      for (uint64_t from = board->peppers[board->side]; from != 0; from &= from - 1)
+      for (uint64_t from = board->peppers[OWN]; from != 0; from &= from - 1)
         n_moves +=
             serai_bits_count (open_way (serai_bits_lowest (from), direction, occupied (board)));
     }
@@ -729,42 +780,53 @@ keny_count_moves (const SeraiPosition *pos)
 
 /* ---- Playing ---- */
 
+static inline uint64_t
+points_between (unsigned from, unsigned to, unsigned direction)
+{
+  uint64_t between = 0;
+
+  for (unsigned at = point_on_board (from, direction, 1); at != to;
+       at = point_on_board (at, direction, 1))
+    between |= BIT (at);
+  return between;
+}
+
 /* Makes the first @n_legs of @move on @board; the side stays. Returns whether it promotes. */
 static inline bool
 make_legs (Keny *board, SeraiMove move, unsigned n_legs)
 {
-  unsigned side = board->side;
+  uint64_t last_rank = last_ranks[board->side];
   unsigned at = move_origin (move);
-  bool     was_pepper = is_in (board->peppers[side], at);
+  bool     was_pepper = is_in (board->peppers[OWN], at);
   bool     is_pepper = was_pepper;
   uint64_t passed = 0;
 
-  board->kens[side] &= ~BIT (at);
-  board->peppers[side] &= ~BIT (at);
+  board->kens[OWN] &= ~BIT (at);
+  board->peppers[OWN] &= ~BIT (at);
   for (unsigned leg = 0; leg < n_legs; leg++)
     {
       unsigned to = leg_end (at, move_leg (move, leg));
 
-      for (unsigned direction = move_leg (move, leg) & 3; at != to;
-           at = point_on_board (at, direction, 1))
-        passed |= BIT (at);
-      if (is_in (last_ranks[side], at)
+      passed |= points_between (at, to, move_leg (move, leg) & 3);
+      at = to;
+      if (is_in (last_rank, at)
           && (leg + 1 == move_legs (move)
               || board->options[OPTION_PROMOTION] == PROMOTION_CONTINUE))
         is_pepper = true;
     }
   if (move_kind (move) == MOVE_CAPTURE)
     {
-      board->kens[serai_side_other ((SeraiSide) side)] &= ~passed;
-      board->peppers[serai_side_other ((SeraiSide) side)] &= ~passed;
+      board->kens[OTHER] &= ~passed;
+      board->peppers[OTHER] &= ~passed;
     }
   if (is_pepper)
-    board->peppers[side] |= BIT (at);
+    board->peppers[OWN] |= BIT (at);
   else
-    board->kens[side] |= BIT (at);
+    board->kens[OWN] |= BIT (at);
   return is_pepper && !was_pepper;
 }
 
+/* What a move changes is written field by field, each as it will be read. */
 static bool
 keny_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
 {
@@ -773,8 +835,8 @@ keny_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
   bool captures = move_kind (move) == MOVE_CAPTURE;
 
   board.n_quiet = captures ? 0 : (uint16_t) (board.n_quiet + 1);
-  board.side = (uint8_t) serai_side_other ((SeraiSide) board.side);
-  store (&board, to);
+  hand_over (&board);
+  store_change (&board, from, to);
   return captures || promotes;
 }
 
@@ -788,10 +850,10 @@ static uint64_t
 keny_key (const SeraiPosition *pos)
 {
   Keny     board = load (pos);
-  uint64_t key = serai_mix (board.kens[0] ^ board.side) ^ serai_mix (~board.kens[1]);
+  uint64_t key = serai_mix (board.kens[OWN] + board.side) ^ serai_mix (~board.kens[OTHER]);
 
-  if ((board.peppers[0] | board.peppers[1]) != 0)
-    key = serai_mix (key + board.peppers[0]) ^ serai_mix (board.peppers[1]);
+  if ((board.peppers[OWN] | board.peppers[OTHER]) != 0)
+    key = serai_mix (key + board.peppers[OWN]) ^ serai_mix (board.peppers[OTHER]);
   return key;
 }
 
@@ -809,7 +871,7 @@ keny_finished (const SeraiPosition *pos)
 {
   Keny board = load (pos);
 
-  if (pieces_of (&board, board.side) == 0)
+  if (pieces_of (&board, OWN) == 0)
     return serai_side_win (serai_side_other ((SeraiSide) board.side), SERAI_REASON_NO_PIECE);
   return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
 }
@@ -864,7 +926,10 @@ static size_t
 write_piece (const void *data, unsigned point, char *text)
 {
   const Keny    *board = data;
-  const uint64_t masks[] = { board->kens[0], board->peppers[0], board->kens[1], board->peppers[1] };
+  unsigned       white = whose (board, SERAI_SIDE_P1);
+  unsigned       black = whose (board, SERAI_SIDE_P2);
+  const uint64_t masks[] = { board->kens[white], board->peppers[white], board->kens[black],
+                             board->peppers[black] };
 
   for (unsigned n = 0; n < sizeof masks / sizeof *masks; n++)
     if (is_in (masks[n], point))
@@ -929,6 +994,11 @@ keny_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, con
   if (*why != NULL)
     return (size_t) (at - text) + 1;
   board.n_quiet = (uint16_t) n_quiet;
+  if (board.side == SERAI_SIDE_P2) /* the squares were read as if White were to move */
+    {
+      board.side = SERAI_SIDE_P1;
+      hand_over (&board);
+    }
   store (&board, out);
   return 0;
 }
@@ -1030,9 +1100,9 @@ could_move (const Keny *board, unsigned origin, bool captures)
 static const char *
 refuse_origin (const Keny *board, unsigned wanted)
 {
-  if (is_in (pieces_of (board, serai_side_other ((SeraiSide) board->side)), wanted))
+  if (is_in (pieces_of (board, OTHER), wanted))
     return N_ ("This is not your piece");
-  if (!is_in (pieces_of (board, board->side), wanted))
+  if (!is_in (pieces_of (board, OWN), wanted))
     return N_ ("This square is empty: choose one of your pieces");
   if (could_move (board, wanted, true))
     return N_ ("Another capture takes more pieces");
@@ -1065,8 +1135,8 @@ refuse_capture (const Keny *now, unsigned from, unsigned last_direction, unsigne
   Capture capture = {
     .at = from,
     .last_direction = last_direction,
-    .is_pepper = is_in (now->peppers[now->side], from),
-    .enemies = pieces_of (now, serai_side_other ((SeraiSide) now->side)),
+    .is_pepper = is_in (now->peppers[OWN], from),
+    .enemies = pieces_of (now, OTHER),
     .taken = occupied (now) & ~BIT (from),
   };
   unsigned distance;
@@ -1092,7 +1162,7 @@ refuse_slide (const Keny *board, unsigned from, unsigned wanted)
     return N_ ("Pieces move straight along ranks and files");
   for (unsigned passed = 1; passed < distance; passed++)
     between |= BIT (point_at (from, direction, passed));
-  if ((between & pieces_of (board, board->side)) != 0)
+  if ((between & pieces_of (board, OWN)) != 0)
     return N_ ("A pepper does not pass over pieces of its own side");
   return (between & occupied (board)) != 0 ? N_ ("A pepper jumps over one piece at a time") : NULL;
 }
@@ -1103,7 +1173,7 @@ refuse_leap (const Keny *board, unsigned over, unsigned direction)
 {
   if (is_backward (board, direction) && board->options[OPTION_LEAP_BACK] != 0)
     return N_ ("A ken does not leap back");
-  if (is_in (board->peppers[board->side], over) && board->options[OPTION_LEAP_PEPPER] == 0)
+  if (is_in (board->peppers[OWN], over) && board->options[OPTION_LEAP_PEPPER] == 0)
     return N_ ("A ken leaps over kens only, not over peppers");
   return NULL;
 }
@@ -1119,7 +1189,7 @@ refuse_ken (const Keny *board, unsigned from, unsigned wanted)
     return N_ ("Pieces move straight along ranks and files");
   if (distance == 1)
     return is_backward (board, direction) ? N_ ("A ken does not step back") : NULL;
-  if (distance == 2 && is_in (pieces_of (board, board->side), point_at (from, direction, 1)))
+  if (distance == 2 && is_in (pieces_of (board, OWN), point_at (from, direction, 1)))
     return refuse_leap (board, point_at (from, direction, 1), direction);
   return N_ ("A ken steps one square, or leaps over a friend that stands next to it");
 }
@@ -1130,8 +1200,8 @@ refuse_first_leg (const Keny *board, unsigned from, unsigned wanted)
   const char *why = refuse_capture (board, from, NO_DIRECTION, wanted);
 
   if (why == NULL)
-    why = is_in (board->peppers[board->side], from) ? refuse_slide (board, from, wanted)
-                                                    : refuse_ken (board, from, wanted);
+    why = is_in (board->peppers[OWN], from) ? refuse_slide (board, from, wanted)
+                                            : refuse_ken (board, from, wanted);
   return why != NULL ? why : N_ ("You must capture");
 }
 
@@ -1144,9 +1214,9 @@ refuse_next_leap (const Keny *now, unsigned from, unsigned wanted)
       direction != NO_DIRECTION && distance == 2 ? point_at (from, direction, 1) : SERAI_NO_POINT;
   const char *why;
 
-  if (is_in (pieces_of (now, serai_side_other ((SeraiSide) now->side)), over))
+  if (is_in (pieces_of (now, OTHER), over))
     return N_ ("Leaps and captures are never mixed in one move");
-  if (!is_in (pieces_of (now, now->side), over))
+  if (!is_in (pieces_of (now, OWN), over))
     return N_ ("After a leap only another leap can follow");
   why = refuse_leap (now, over, direction);
   return why != NULL ? why : N_ ("A ken may not leap to the same square twice in one move");
@@ -1173,9 +1243,9 @@ refuse_target (const Keny *now, const SeraiStep *begun, size_t n_begun, bool cap
   unsigned from = begun[n_begun - 1].value;
   bool     is_stay = n_begun > 1 && wanted == from;
 
-  if (is_in (pieces_of (now, serai_side_other ((SeraiSide) now->side)), wanted))
+  if (is_in (pieces_of (now, OTHER), wanted))
     return N_ ("Pieces are captured by jumping over them");
-  if (is_in (pieces_of (now, now->side), wanted) && !is_stay)
+  if (is_in (pieces_of (now, OWN), wanted) && !is_stay)
     return N_ ("This square is occupied");
   if (n_begun == 1)
     return refuse_first_leg (now, from, wanted);
@@ -1188,8 +1258,8 @@ refuse_target (const Keny *now, const SeraiStep *begun, size_t n_begun, bool cap
 static void
 demote (Keny *now, unsigned at)
 {
-  now->peppers[now->side] &= ~BIT (at);
-  now->kens[now->side] |= BIT (at);
+  now->peppers[OWN] &= ~BIT (at);
+  now->kens[OWN] |= BIT (at);
 }
 
 static void
@@ -1232,9 +1302,9 @@ keny_piece_at (const SeraiPosition *pos, unsigned point)
 
   for (uint8_t side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     {
-      if (is_in (board.kens[side], point))
+      if (is_in (board.kens[whose (&board, side)], point))
         return (SeraiPiece){ side, KIND_KEN, 1, 0 };
-      if (is_in (board.peppers[side], point))
+      if (is_in (board.peppers[whose (&board, side)], point))
         return (SeraiPiece){ side, KIND_PEPPER, 1, 0 };
     }
   return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
@@ -1282,9 +1352,9 @@ keny_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
 
   (void) n_quiet;
   serai_message_set_count (&out[n_facts++], N_PLURAL ("White has %s piece", "White has %s pieces"),
-                           serai_bits_count (pieces_of (&board, 0)));
+                           serai_bits_count (pieces_of (&board, whose (&board, SERAI_SIDE_P1))));
   serai_message_set_count (&out[n_facts++], N_PLURAL ("Black has %s piece", "Black has %s pieces"),
-                           serai_bits_count (pieces_of (&board, 1)));
+                           serai_bits_count (pieces_of (&board, whose (&board, SERAI_SIDE_P2))));
   if (is_over)
     return n_facts;
   if (must_capture (&board))
@@ -1355,23 +1425,17 @@ typedef struct
 } View;
 
 static inline View
-view_of (const Keny *board, SeraiSide side)
+view_of (const Keny *board, unsigned which)
 {
-  View view = {
-    .kens = board->kens[side],
-    .enemies = pieces_of (board, serai_side_other (side)),
-    .enemy_kens = board->kens[serai_side_other (side)],
-    .vacant = ~occupied (board),
-  };
+  uint64_t kens = board->kens[which];
+  uint64_t enemies = pieces_of (board, !which);
+  uint64_t enemy_kens = board->kens[!which];
+  uint64_t vacant = ~occupied (board);
 
-  if (side == SERAI_SIDE_P1)
-    return view;
-  return (View){
-    .kens = serai_bits_flip (view.kens),
-    .enemies = serai_bits_flip (view.enemies),
-    .enemy_kens = serai_bits_flip (view.enemy_kens),
-    .vacant = serai_bits_flip (view.vacant),
-  };
+  if ((board->side == SERAI_SIDE_P1) == (which == OWN))
+    return (View){ kens, enemies, enemy_kens, vacant };
+  return (View){ serai_bits_flip (kens), serai_bits_flip (enemies), serai_bits_flip (enemy_kens),
+                 serai_bits_flip (vacant) };
 }
 
 static inline int
@@ -1475,11 +1539,11 @@ count_free (const View views[2], int terms[N_TERMS])
 }
 
 static int
-n_slides_of (const Keny *board, SeraiSide side)
+n_slides_of (const Keny *board, unsigned which)
 {
   unsigned n_slides = 0;
 
-  for (uint64_t from = board->peppers[side]; from != 0; from &= from - 1)
+  for (uint64_t from = board->peppers[which]; from != 0; from &= from - 1)
     for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
       n_slides +=
           serai_bits_count (open_way (serai_bits_lowest (from), direction, occupied (board)));
@@ -1487,30 +1551,27 @@ n_slides_of (const Keny *board, SeraiSide side)
 }
 
 static inline void
-count_peppers (const Keny *board, SeraiSide own, int terms[N_TERMS])
+count_peppers (const Keny *board, int terms[N_TERMS])
 {
-  SeraiSide other = serai_side_other (own);
-
   terms[PEPPER] = 0;
   terms[PEPPER_WAY] = 0;
-  if ((board->peppers[own] | board->peppers[other]) == 0)
+  if ((board->peppers[OWN] | board->peppers[OTHER]) == 0)
     return;
-  terms[PEPPER] = excess (board->peppers[own], board->peppers[other]);
-  terms[PEPPER_WAY] = SERAI_FEATURE_ONE * (n_slides_of (board, own) - n_slides_of (board, other));
+  terms[PEPPER] = excess (board->peppers[OWN], board->peppers[OTHER]);
+  terms[PEPPER_WAY] = SERAI_FEATURE_ONE * (n_slides_of (board, OWN) - n_slides_of (board, OTHER));
 }
 
 static inline void
 count_terms (const SeraiPosition *pos, int terms[N_TERMS])
 {
-  Keny      board = load (pos);
-  SeraiSide own = (SeraiSide) board.side;
-  View      views[2] = { view_of (&board, own), view_of (&board, serai_side_other (own)) };
-  int       n_vacant = (int) serai_bits_count (views[0].vacant);
+  Keny board = load (pos);
+  View views[2] = { view_of (&board, OWN), view_of (&board, OTHER) };
+  int  n_vacant = (int) serai_bits_count (views[0].vacant);
 
   count_ranks (views, terms);
   count_files (views, terms);
   count_free (views, terms);
-  count_peppers (&board, own, terms);
+  count_peppers (&board, terms);
   terms[LEAP_ON] = excess (find_leaps_on (&views[0]), find_leaps_on (&views[1]));
   terms[ABREAST] = excess (find_abreast (&views[0]), find_abreast (&views[1]));
   terms[OPEN_ACROSS] = excess (find_open_across (&views[0]), find_open_across (&views[1]));
