@@ -321,6 +321,11 @@ parse (Plan *plan, int argc, char **argv, SeraiFault *fault)
                                    plan, fault)
       || !serai_arguments_refuse_extra (plan->args.n_words, plan->args.words, fault))
     return false;
+  if (plan->args.position != NULL)
+    {
+      serai_fault_set (fault, "--position: games to tune by begin at the start");
+      return false;
+    }
   if (plan->args.rules->weights != NULL)
     return true;
   serai_fault_set (fault, "the evaluation of %s has no weights", plan->args.rules->id);

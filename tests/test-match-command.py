@@ -303,6 +303,36 @@ class Record(Match):
                 self.assertGreaterEqual(len(self.lines()), 1)
                 self.replay()
 
+    def test_signals_are_heard_while_a_program_is_mute(self):
+        """Before it has said a word, and in the midst of a game."""
+        for program in ("sleep 1000", fake("hang", 3)):
+            with self.subTest(program), subprocess.Popen(
+                [ENGINE, "match", QUICK, *map(str, flags(
+                    first="depth=1", second="depth=1", pairs=1, second_program=program,
+                    patience=1000))],
+                stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
+            ) as process:
+                time.sleep(1)
+                begun = time.monotonic()
+                process.send_signal(signal.SIGINT)
+                out, err = process.communicate(timeout=HANG_S)
+                self.assertLess(time.monotonic() - begun, 5)
+                self.assertEqual((process.returncode, err), (1, ""))
+                self.assertTrue(out.endswith("stopped\n"), out)
+
+    def test_other_openings_are_another_match(self):
+        openings = self.folder / "openings"
+        openings.write_text("startpos moves a6-b4\n", encoding="utf-8")
+        self.match(pairs=1, openings=openings)
+        self.match(pairs=2, openings=openings)
+        self.assertEqual(len(self.lines()), 4)
+        openings.write_text("startpos moves a6-c5\n", encoding="utf-8")
+        message = self.refusal("match", QUICK, *flags(
+            first="nodes=60 hash=1", second="nodes=30 hash=1", pairs=3, record=self.record,
+            openings=openings))
+        self.assertIn("first line", message)
+        self.assertEqual(len(self.lines()), 4)
+
     def test_what_is_no_record_of_it_is_left_alone(self):
         self.match(pairs=1)
         whole = self.record.read_text(encoding="utf-8")

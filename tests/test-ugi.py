@@ -18,6 +18,8 @@ from pathlib import Path
 ENGINE = sys.argv[1]
 GAMES = subprocess.run([ENGINE, "games"], check=True, capture_output=True,
                        text=True).stdout.split()
+VERSION = subprocess.run([ENGINE, "--version"], check=True, capture_output=True,
+                         text=True).stdout.split()[-1]
 VECTORS = json.loads(Path(sys.argv[2]).read_text(encoding="utf-8"))
 RESULTS = {"kei": "p1win", "yen": "p2win"}
 HANG_S = 60
@@ -213,6 +215,23 @@ class Setup(Dialogue):
         self.assertEqual(self.query("p1turn"), "false")
         self.assert_silent("uginewgame")
         self.assertEqual(self.query("p1turn"), "true")
+
+    def test_setting_the_same_value_sets_up_the_start_too(self):
+        """So that who sets an option knows the position afterwards, whatever was set before."""
+        for command, starts_anew in (
+            ("setoption name Game value kei-yen", "true"),
+            ("setoption name game value kei-yen", "true"),
+            ("setoption name axis value sides", "true"),
+            ("setoption name Threads value 1", "false"),
+            ("setoption name MultiPV value 1", "false"),
+            ("setoption name Hash value 64", "false"),
+        ):
+            with self.subTest(command):
+                self.assert_silent("position startpos moves a3-a4", command)
+                self.assertEqual(self.query("p1turn"), starts_anew)
+        self.assert_silent("position startpos moves a3-a4")
+        self.assert_refused("setoption name Game value chess", "chess")
+        self.assertEqual(self.query("p1turn"), "false")
 
 
 class Positions(Dialogue):
@@ -466,6 +485,90 @@ class Stopping(Dialogue):
         status, (line,) = self.engine.end()
         self.assertEqual(status, 0)
         self.assertTrue(line.startswith("bestmove"))
+
+
+class Strictness(Dialogue):
+    """What a tournament manager counts on, with one thread and with several."""
+
+    def for_threads(self):
+        """One engine after the other."""
+        for n_threads in (1, 3):
+            with self.subTest(threads=n_threads):
+                self.engine.kill()
+                self.engine = Engine()
+                self.addCleanup(self.engine.kill)
+                self.engine.send(f"setoption name Threads value {n_threads}")
+                yield
+
+    def answers(self, *commands):
+        """The lines without "info" up to an answer that can only come last."""
+        self.engine.send(*commands, "query result")
+        return [line for line in self.engine.until("response") if not line.startswith("info ")]
+
+    def test_answers_come_in_order(self):
+        for _ in self.for_threads():
+            self.assertEqual(self.answers("isready", "isready", "ugi")[:3],
+                             ["readyok", "readyok", "id name Serai " + VERSION])
+            lines = self.answers("go infinite", "isready", "stop", "isready", "query p1turn")
+            self.assertEqual([line.split()[0] for line in lines],
+                             ["readyok", "bestmove", "readyok", "response"])
+
+    def test_one_answer_to_each_search(self):
+        """However often it is stopped, and whatever it is told meanwhile."""
+        for _ in self.for_threads():
+            self.assertEqual(self.answers("stop", "stop"), ["response none"])
+            for commands in (("go infinite", "stop", "stop", "stop"),
+                             ("go", "go", "go infinite", "stop"),
+                             ("go movetime 3600000", "position startpos moves a3-a4", "stop"),
+                             ("go nodes 99999999999", "setoption name Threads value 2",
+                              "setoption name Hash value 1", "uginewgame", "stop"),
+                             ("go infinite", "nonsense", "", "query nothing", "stop")):
+                lines = self.answers(*commands)
+                self.assertEqual([line.split()[0] for line in lines], ["bestmove", "response"],
+                                 commands)
+                self.assertIn(lines[0].split()[1], legal_moves(START))
+            self.assertEqual(self.query("p1turn"), "true")
+
+    def test_what_was_refused_in_a_search_is_obeyed_after_it(self):
+        for _ in self.for_threads():
+            self.engine.send("go infinite", "position startpos moves a3-a4",
+                             "setoption name axis value ends", "stop")
+            remarks = [line for line in self.engine.until("bestmove") if "string" in line]
+            self.assertEqual(remarks, [f"info string {name} is ignored during a search"
+                                       for name in ("position", "setoption")])
+            self.assert_silent("position startpos moves a3-a4")
+            self.assertEqual(self.query("p1turn"), "false")
+
+    def test_the_next_command_may_follow_the_answer_at_once(self):
+        for _ in self.for_threads():
+            for _ in range(100):
+                self.engine.send("position startpos moves a3-a4", "go depth 1")
+                lines = self.engine.until("bestmove")
+                self.assertFalse([line for line in lines if "string" in line])
+
+    def test_an_illegal_move_keeps_what_was_there_for_the_search(self):
+        for _ in self.for_threads():
+            self.assert_silent(f"position fen {BLOCK_IN_ONE}")
+            self.assert_refused("position startpos moves a3-a4 a3-a4", 'move 2 "a3-a4"')
+            self.assertIn(" score mate 1 ", self.engine.go("depth 3")[-3])
+
+    def test_quit_at_any_moment(self):
+        """Each search that was begun is answered once, and nothing comes behind that."""
+        for n_threads in (1, 3):
+            for commands, n_answers in ((("quit",), 0), (("isready", "quit", "quit"), 0),
+                                        (("go infinite", "quit"), 1), (("go", "stop", "quit"), 1),
+                                        (("go movetime 3600000",), 1), (("go depth 1",), 1),
+                                        (("stop", "quit"), 0), (("position startpos",), 0),
+                                        (("quit", "go infinite", "isready"), 0)):
+                with self.subTest(commands, threads=n_threads):
+                    text = "\n".join((f"setoption name Threads value {n_threads}", *commands))
+                    done = subprocess.run([ENGINE, "ugi"], input=text, capture_output=True,
+                                          encoding="utf-8", timeout=HANG_S, check=False)
+                    self.assertEqual((done.returncode, done.stderr), (0, ""))
+                    lines = done.stdout.splitlines()
+                    found = [line for line in lines if line.startswith("bestmove")]
+                    self.assertEqual(len(found), n_answers)
+                    self.assertEqual(lines[-n_answers:] if n_answers else found, found)
 
 
 class Garbage(Dialogue):

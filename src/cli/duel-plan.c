@@ -7,6 +7,7 @@
  */
 #include "duel-plan.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -325,7 +326,8 @@ serai_duel_plan_write (const SeraiDuelPlan *plan, char text[SERAI_PLAN_TEXT])
           " --seed %d --plies %d --max-plies %d --margin %d --patience %d options %s", plan->seed,
           plan->n_plies, plan->max_plies, plan->margin_ms, plan->patience_s, options);
   if (plan->openings != NULL)
-    append (text, &length, " --openings \"%s\"", plan->openings);
+    append (text, &length, " --openings \"%s\" of sum %016" PRIx64, plan->openings,
+            plan->openings_sum);
   if (plan->args.position != NULL)
     append (text, &length, " --position \"%s\"", plan->args.position);
   return length < SERAI_PLAN_TEXT;

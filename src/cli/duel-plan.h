@@ -45,8 +45,9 @@ typedef struct
   SeraiArguments args;
   SeraiDuelist   players[2]; /* first, second */
   bool           random_options;
-  const char    *openings; /* (nullable): name of a file */
-  const char    *record;   /* (nullable): name of a file */
+  const char    *openings;     /* (nullable): name of a file */
+  uint64_t       openings_sum; /* of its text: a record tells by it that the file has changed */
+  const char    *record;       /* (nullable): name of a file */
   int            n_pairs;
   int            n_plies; /* random ones of an opening */
   int            max_plies;

@@ -28,6 +28,7 @@ typedef struct
   SeraiDuelScore       score;
   int                  next;      /* the game to be played next, if it has not been */
   int                  n_workers; /* that still run */
+  bool                 is_right;  /* the programs can play */
   bool                 failed;
   SeraiFault           fault; /* why */
 } Duel;
@@ -113,6 +114,16 @@ play_number (Duel *duel, int number, SeraiPlayer *const players[2])
   return played;
 }
 
+/* Tells the main thread that one less is at work. */
+static void
+leave (Duel *duel)
+{
+  pthread_mutex_lock (&duel->mutex);
+  duel->n_workers--;
+  pthread_mutex_unlock (&duel->mutex);
+  pthread_kill (duel->main, SIGUSR1);
+}
+
 static void *
 duel_worker (void *data)
 {
@@ -132,10 +143,7 @@ duel_worker (void *data)
       break;
   free_player (players[0]);
   free_player (players[1]);
-  pthread_mutex_lock (&duel->mutex);
-  duel->n_workers--;
-  pthread_mutex_unlock (&duel->mutex);
-  pthread_kill (duel->main, SIGUSR1);
+  leave (duel);
   return NULL;
 }
 
@@ -214,24 +222,53 @@ play_all (Duel *duel, const sigset_t *signals)
 /* ---- The command ---- */
 
 /* Whether the programs can be started and told what they are to play. */
-static bool
-check_programs (const SeraiDuelPlan *plan, const SeraiOpenings *openings, SeraiFault *fault)
+static void *
+check_worker (void *data)
 {
-  const atomic_bool abandoned = false;
-  SeraiScoresheet   sheet;
-  bool              right = serai_openings_deal (openings, plan, 0, &sheet, fault);
+  Duel           *duel = data;
+  SeraiScoresheet sheet;
+  bool            right = serai_openings_deal (duel->openings, duel->plan, 0, &sheet, &duel->fault);
 
   for (int n = 0; right && n < 2; n++)
-    if (plan->players[n].program != NULL)
+    if (duel->plan->players[n].program != NULL)
       {
-        SeraiPlayer *player = new_player (&plan->players[n]);
+        SeraiPlayer *player = new_player (&duel->plan->players[n]);
 
-        serai_fault_set (fault, "out of memory");
-        right = player != NULL && serai_program_player_check (player, &sheet, &abandoned, fault);
+        serai_fault_set (&duel->fault, "out of memory");
+        right = player != NULL
+                && serai_program_player_check (player, &sheet, &duel->abandoned, &duel->fault);
         free_player (player);
       }
   serai_scoresheet_clear (&sheet);
-  return right;
+  duel->is_right = right;
+  leave (duel);
+  return NULL;
+}
+
+/* Checks them in a thread of its own, as a program that is mute must not keep the signals from
+ * being heard. */
+static bool
+check_programs (Duel *duel, const sigset_t *signals)
+{
+  pthread_t thread;
+
+  duel->n_workers = 1;
+  if (pthread_create (&thread, NULL, check_worker, duel) != 0)
+    {
+      serai_fault_set (&duel->fault, "no thread could be started");
+      return false;
+    }
+  wait_for_workers (duel, signals);
+  pthread_join (thread, NULL);
+  return duel->is_right;
+}
+
+/* Says that a signal has ended the match. */
+static int
+report_stop (const Duel *duel)
+{
+  puts (duel->plan->record != NULL ? "stopped; the same command goes on" : "stopped");
+  return EXIT_FAILURE;
 }
 
 static int
@@ -245,9 +282,7 @@ finish (Duel *duel)
       serai_fault_print (&duel->fault);
       return EXIT_FAILURE;
     }
-  if (stopped)
-    puts (duel->plan->record != NULL ? "stopped; the same command goes on" : "stopped");
-  return stopped ? EXIT_FAILURE : EXIT_SUCCESS;
+  return stopped ? report_stop (duel) : EXIT_SUCCESS;
 }
 
 static int
@@ -263,13 +298,14 @@ play_plan (const SeraiDuelPlan *plan, const SeraiOpenings *openings)
   atomic_init (&duel.abandoned, false);
   pthread_mutex_init (&duel.mutex, NULL);
   serai_fault_set (&duel.fault, "out of memory");
-  if (check_programs (plan, openings, &duel.fault)
-      && serai_duel_score_init (&duel.score, 2 * plan->n_pairs)
+  if (check_programs (&duel, &signals) && serai_duel_score_init (&duel.score, 2 * plan->n_pairs)
       && serai_duel_file_open (&duel.file, plan, &duel.score, &duel.fault))
     {
       play_all (&duel, &signals);
       status = finish (&duel);
     }
+  else if (atomic_load (&duel.abandoned))
+    status = report_stop (&duel);
   else
     status = serai_fault_print (&duel.fault);
   serai_duel_file_close (&duel.file);
@@ -293,7 +329,10 @@ serai_command_match (int argc, char **argv)
 
   if (serai_duel_plan_init (&plan, argc, argv, &fault)
       && serai_openings_init (&openings, &plan, &fault))
-    status = play_plan (&plan, &openings);
+    {
+      plan.openings_sum = openings.sum;
+      status = play_plan (&plan, &openings);
+    }
   else
     status = serai_fault_print (&fault);
   serai_openings_clear (&openings);

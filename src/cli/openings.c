@@ -106,6 +106,17 @@ add_line (SeraiOpenings *openings, char *line, SeraiFault *fault)
   return true;
 }
 
+/* A number that changes with the text (FNV-1a). */
+static uint64_t
+sum_of (const char *text)
+{
+  uint64_t sum = UINT64_C (0xCBF29CE484222325);
+
+  for (; *text != '\0'; text++)
+    sum = (sum ^ (unsigned char) *text) * UINT64_C (0x100000001B3);
+  return sum;
+}
+
 static bool
 take_lines (SeraiOpenings *openings, const SeraiDuelPlan *plan, SeraiFault *fault)
 {
@@ -141,7 +152,10 @@ serai_openings_init (SeraiOpenings *openings, const SeraiDuelPlan *plan, SeraiFa
   if (plan->openings == NULL)
     return true;
   openings->text = read_file (plan->openings, fault);
-  return openings->text != NULL && take_lines (openings, plan, fault);
+  if (openings->text == NULL)
+    return false;
+  openings->sum = sum_of (openings->text);
+  return take_lines (openings, plan, fault);
 }
 
 /**

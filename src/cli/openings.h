@@ -9,9 +9,10 @@
 
 typedef struct
 {
-  char  *text;  /* (owned): of the file */
-  char **lines; /* (owned array): those that are openings */
-  size_t n_lines;
+  char    *text;  /* (owned): of the file */
+  char   **lines; /* (owned array): those that are openings */
+  size_t   n_lines;
+  uint64_t sum; /* of the text */
 } SeraiOpenings;
 
 bool serai_openings_init (SeraiOpenings *openings, const SeraiDuelPlan *plan, SeraiFault *fault);

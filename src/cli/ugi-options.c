@@ -26,6 +26,7 @@
 typedef struct
 {
   const char *name;
+  bool        is_of_game; /* begins another game, as the rule options do */
   bool (*set) (SeraiUgiOptions *self, const char *value, SeraiFault *fault);
 } EngineOption;
 
@@ -64,11 +65,21 @@ set_lines (SeraiUgiOptions *self, const char *value, SeraiFault *fault)
 }
 
 static const EngineOption engine_options[] = {
-  { "Game", set_game },
-  { "Hash", set_hash },
-  { "MultiPV", set_lines },
-  { "Threads", set_threads },
+  { "Game", true, set_game },
+  { "Hash", false, set_hash },
+  { "MultiPV", false, set_lines },
+  { "Threads", false, set_threads },
 };
+
+/* Returns: (nullable): the option that is none of a game's rules. */
+static const EngineOption *
+find_engine_option (const char *name)
+{
+  for (size_t n = 0; n < sizeof engine_options / sizeof *engine_options; n++)
+    if (strcasecmp (engine_options[n].name, name) == 0)
+      return &engine_options[n];
+  return NULL;
+}
 
 static bool
 set_rule_option (SeraiUgiOptions *self, const char *name, const char *value, SeraiFault *fault)
@@ -206,8 +217,22 @@ bool
 serai_ugi_options_set (SeraiUgiOptions *self, const char *name, const char *value,
                        SeraiFault *fault)
 {
-  for (size_t n = 0; n < sizeof engine_options / sizeof *engine_options; n++)
-    if (strcasecmp (engine_options[n].name, name) == 0)
-      return engine_options[n].set (self, value, fault);
+  const EngineOption *option = find_engine_option (name);
+
+  if (option != NULL)
+    return option->set (self, value, fault);
   return set_rule_option (self, name, value, fault);
+}
+
+/**
+ * serai_ugi_options_are_of_game:
+ * @name: an option
+ * Returns: whether it tells what is played, and not how
+ */
+bool
+serai_ugi_options_are_of_game (const char *name)
+{
+  const EngineOption *option = find_engine_option (name);
+
+  return option == NULL || option->is_of_game;
 }

@@ -20,3 +20,4 @@ void serai_ugi_options_init (SeraiUgiOptions *self);
 void serai_ugi_options_list (void);
 bool serai_ugi_options_set (SeraiUgiOptions *self, const char *name, const char *value,
                             SeraiFault *fault);
+bool serai_ugi_options_are_of_game (const char *name);

@@ -8,7 +8,8 @@
  *     search is not, as the search will answer.
  *   - "go" with "infinite", or without any limit, answers after "stop".
  *   - The end of the input is as good as "quit"; both stop the search, which answers.
- *   - Setting the game or a rule option sets up the start of that game.
+ *   - Setting the game or a rule option sets up the start of that game, also if it has had that
+ *     value before.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -128,18 +129,17 @@ set_up_start (Ugi *ugi)
 static void
 set_option (Ugi *ugi, const char *name, const char *value)
 {
-  SeraiUgiOptions old = ugi->options;
-  SeraiFault      fault;
+  int        old_hash_mb = ugi->options.hash_mb;
+  SeraiFault fault;
 
   if (!serai_ugi_options_set (&ugi->options, name, value, &fault))
     {
       say_fault (&fault);
       return;
     }
-  if (ugi->options.hash_mb != old.hash_mb)
+  if (ugi->options.hash_mb != old_hash_mb)
     drop_search (ugi);
-  if (ugi->options.rules != old.rules
-      || memcmp (&ugi->options.options, &old.options, sizeof old.options) != 0)
+  if (serai_ugi_options_are_of_game (name))
     set_up_start (ugi);
 }
 
