@@ -529,6 +529,23 @@ class Strictness(Dialogue):
                 self.assertIn(lines[0].split()[1], legal_moves(START))
             self.assertEqual(self.query("p1turn"), "true")
 
+    def test_the_conversation_in_the_readme(self):
+        """Each line as there, but for the numbers and moves of a search; "…" are some lines."""
+        readme = Path(__file__).parents[1] / "README.md"
+        (block,) = re.findall(r"```\n(> ugi\n.*?)```", readme.read_text(encoding="utf-8"), re.DOTALL)
+
+        def kind(line):
+            return re.sub(r"^(info depth \d+|info nodes|bestmove) .*", r"\1", line)
+        for section in re.findall(r"> .*\n(?:[^>].*\n)*", block):
+            command, *wanted = section.splitlines()
+            self.engine.send(command.removeprefix("> "))
+            for before, line in zip(["", *wanted], wanted):
+                if before == "…":
+                    self.engine.until(line)
+                elif line != "…":
+                    self.assertEqual(kind(self.engine.lines.get(timeout=HANG_S)), kind(line))
+        self.assert_ends_well()
+
     def test_what_was_refused_in_a_search_is_obeyed_after_it(self):
         for _ in self.for_threads():
             self.engine.send("go infinite", "position startpos moves a3-a4",
