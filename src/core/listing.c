@@ -190,16 +190,16 @@ add_key (uint64_t *set, size_t size, uint64_t key)
 
 /**
  * serai_listing_merge:
- * @rules: a game
  * @pos: the position
  * @list: moves of @pos from @first on
  * @first: where they begin
+ * @key_after: tells their results apart
  * Keeps one move for each different result. The room behind the moves serves for the
  * set of results, so nothing is allocated but what the list may grow by.
  */
 void
-serai_listing_merge (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *list,
-                     size_t first)
+serai_listing_merge (const SeraiPosition *pos, SeraiMoveList *list, size_t first,
+                     SeraiKeyAfter key_after)
 {
   size_t    n_moves = list->n_moves;
   size_t    kept = first;
@@ -213,12 +213,7 @@ serai_listing_merge (const SeraiRules *rules, const SeraiPosition *pos, SeraiMov
   set = list->moves[n_moves].bits;
   memset (set, 0, size * sizeof *set);
   for (size_t n = first; n < n_moves; n++)
-    {
-      SeraiPosition result;
-
-      rules->apply (pos, list->moves[n], &result);
-      if (add_key (set, size, rules->key (&result) | 1))
-        list->moves[kept++] = list->moves[n];
-    }
+    if (add_key (set, size, key_after (pos, list->moves[n]) | 1))
+      list->moves[kept++] = list->moves[n];
   list->n_moves = kept;
 }

@@ -7,6 +7,10 @@
 
 #include "rules.h"
 
+/* A key of the position behind @move, or of all that differs between it and those behind the
+ * other moves. */
+typedef uint64_t (*SeraiKeyAfter) (const SeraiPosition *pos, SeraiMove move);
+
 void serai_listing_next (const SeraiRules *rules, const SeraiPosition *pos, const SeraiStep *begun,
                          size_t n_begun, SeraiContinuation *out);
 uint64_t serai_listing_count_moves (const SeraiRules *rules, const SeraiPosition *pos);
@@ -16,5 +20,5 @@ size_t serai_listing_read_move (const SeraiRules *rules, const SeraiPosition *po
                                 SeraiMove *out, const char **why);
 SeraiMove serai_listing_find_begun (const SeraiRules *rules, const SeraiPosition *pos,
                                     const SeraiStep *begun, size_t n_begun);
-void serai_listing_merge (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *list,
-                          size_t first);
+void      serai_listing_merge (const SeraiPosition *pos, SeraiMoveList *list, size_t first,
+                               SeraiKeyAfter key_after);

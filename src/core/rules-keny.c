@@ -738,6 +738,15 @@ could_meet (const SeraiMoveList *list, size_t first)
   return false;
 }
 
+static uint64_t
+keny_key_after (const SeraiPosition *pos, SeraiMove move)
+{
+  SeraiPosition after;
+
+  serai_rules_keny.apply (pos, move, &after);
+  return serai_rules_keny.key (&after);
+}
+
 static void
 keny_captures (const SeraiPosition *pos, SeraiMoveList *out)
 {
@@ -746,7 +755,7 @@ keny_captures (const SeraiPosition *pos, SeraiMoveList *out)
 
   add_all_captures (&board, out);
   if (could_meet (out, first))
-    serai_listing_merge (&serai_rules_keny, pos, out, first);
+    serai_listing_merge (pos, out, first, keny_key_after);
 }
 
 static void

@@ -662,6 +662,38 @@ add_slave_moves (const Pyramids *board, unsigned from, Moves *out)
 
 /* ---- Chains of the cheskers variant ---- */
 
+/* Makes a jump of the chain @move from *at over the first of *men that are left there; returns
+ * which. */
+static inline unsigned
+make_jump (SeraiMove move, unsigned leg, unsigned *at, SeraiSquares *men)
+{
+  unsigned direction = leg_direction (move, leg);
+  unsigned over = serai_squares_first (*at, direction, *men);
+
+  *men &= ~serai_squares_of (over);
+  *at = point_along (*at, direction, leg_distance (move, leg));
+  return over;
+}
+
+/* What tells the position behind a chain from those behind the other chains. */
+static uint64_t
+key_after_chain (const SeraiPosition *pos, SeraiMove move)
+{
+  Pyramids     board = load (pos);
+  unsigned     at = move_origin (move);
+  SeraiSquares men = all_men (&board) & ~serai_squares_of (at);
+  uint8_t      piece = piece_on (pos, at);
+  uint64_t     key = key_of_square (at, piece);
+
+  for (unsigned leg = 0; leg < move_legs (move); leg++)
+    {
+      unsigned over = make_jump (move, leg, &at, &men);
+
+      key ^= key_of_square (over, piece_on (pos, over));
+    }
+  return key ^ key_of_square (at, piece);
+}
+
 /* A pyramid that jumps: what is still on the board without it, and the jumps made so far. */
 typedef struct
 {
@@ -710,35 +742,40 @@ may_jump (const Chain *chain, unsigned direction, bool is_near)
                         chain->n_far + !is_near);
 }
 
-/* Where a jump in @direction can end, in *over then what it takes; nowhere if the first piece
- * there is no enemy. A near jump, from next to it, ends right behind it. */
+/* The enemies that are first in a direction of the kind that begins with @first, if the checkers
+ * can still jump so; in *can_be_far whether from a distance. They can do the same in all four
+ * directions, and whoever can make a far jump can make a near one. */
 static inline SeraiSquares
-find_landings (const Chain *chain, unsigned direction, bool can_be_far, unsigned *over)
+find_victims (const Chain *chain, unsigned first, bool *can_be_far)
 {
-  const SeraiPyramidsSquare *square = &serai_pyramids_squares[chain->at];
-  SeraiSquares               men = chain->own_men | chain->enemies;
-  SeraiSquares               ray;
-
-  *over = serai_squares_first (chain->at, direction, men);
-  if (*over == SERAI_NO_POINT || !serai_squares_have (chain->enemies, *over))
-    return 0;
-  ray = serai_pyramids_squares[*over].rays[direction];
-  ray = serai_squares_rise (direction) ? serai_squares_cut_rising (ray, men)
-                                       : serai_squares_cut_falling (ray, men);
-  return ray & ~men & (can_be_far ? ray : square->within[2]);
-}
-
-/* Whether jumps of a kind, of which @first is the first direction, are possible at all: the
- * checkers can do the same in all four, and whoever can make a far jump can make a near one. */
-static inline bool
-may_jump_so (const Chain *chain, unsigned first, bool *can_be_far)
-{
-  SeraiSquares near = serai_pyramids_squares[chain->at].within[1];
+  SeraiSquares men = chain->own_men | chain->enemies;
+  SeraiSquares enemies = chain->enemies;
 
   if (!may_jump (chain, first, true))
-    return false;
+    return 0;
   *can_be_far = may_jump (chain, first, false);
-  return *can_be_far || (chain->enemies & near) != 0;
+  if (!*can_be_far)
+    enemies &= serai_pyramids_squares[chain->at].within[1];
+  if (enemies == 0)
+    return 0;
+  return enemies
+         & (first == 0 ? serai_squares_slide_straight (chain->at, men)
+                       : serai_squares_slide_diagonally (chain->at, men));
+}
+
+/* Where a jump over @over in @direction can end; a near one, from next to it, ends right behind
+ * it. */
+static inline SeraiSquares
+find_landings (const Chain *chain, unsigned direction, unsigned over, bool can_be_far)
+{
+  SeraiSquares men = chain->own_men | chain->enemies;
+  SeraiSquares ray = serai_pyramids_squares[over].rays[direction];
+
+  if (!can_be_far)
+    return ray & serai_pyramids_squares[over].within[1] & ~men;
+  ray = serai_squares_rise (direction) ? serai_squares_cut_rising (ray, men)
+                                       : serai_squares_cut_falling (ray, men);
+  return ray & ~men;
 }
 
 static bool add_chains (const Chain *chain, SeraiMoveList *out);
@@ -767,7 +804,31 @@ add_chains_over (const Chain *chain, unsigned direction, unsigned over, SeraiSqu
     }
 }
 
-/* Appends the complete chains that go on from @chain; returns whether one does. */
+/* Appends the complete chains that go on from @chain by jumps over @victims in the directions from
+ * @first on; returns whether one does. */
+static bool
+add_chains_of_kind (const Chain *chain, unsigned first, SeraiSquares victims, bool can_be_far,
+                    SeraiMoveList *out)
+{
+  bool goes_on = false;
+
+  for (unsigned direction = first; direction < first + N_OF_A_KIND; direction++)
+    {
+      SeraiSquares victim = victims & serai_pyramids_squares[chain->at].rays[direction];
+      SeraiSquares landings;
+      unsigned     over;
+
+      if (victim == 0)
+        continue;
+      over = serai_bits_wide_lowest (victim);
+      landings = find_landings (chain, direction, over, can_be_far);
+      goes_on |= landings != 0;
+      add_chains_over (chain, direction, over, landings, out);
+    }
+  return goes_on;
+}
+
+/* The same for all directions. */
 static bool
 add_chains (const Chain *chain, SeraiMoveList *out)
 {
@@ -775,18 +836,11 @@ add_chains (const Chain *chain, SeraiMoveList *out)
 
   for (unsigned first = 0; first < SERAI_PYRAMIDS_DIRECTIONS; first += N_OF_A_KIND)
     {
-      bool can_be_far;
+      bool         can_be_far;
+      SeraiSquares victims = find_victims (chain, first, &can_be_far);
 
-      if (!may_jump_so (chain, first, &can_be_far))
-        continue;
-      for (unsigned direction = first; direction < first + N_OF_A_KIND; direction++)
-        {
-          unsigned     over;
-          SeraiSquares landings = find_landings (chain, direction, can_be_far, &over);
-
-          goes_on |= landings != 0;
-          add_chains_over (chain, direction, over, landings, out);
-        }
+      if (victims != 0)
+        goes_on |= add_chains_of_kind (chain, first, victims, can_be_far, out);
     }
   return goes_on;
 }
@@ -814,25 +868,22 @@ add_all_chains (const Pyramids *board, SeraiMoveList *out)
     }
 }
 
-/* Whether the pyramid can make a first jump. */
-static bool
-can_jump (const Chain *chain)
+/* Where the pyramid can land by a jump of the kind that begins with @first. */
+static SeraiSquares
+find_jumps (const Chain *chain, unsigned first)
 {
-  for (unsigned first = 0; first < SERAI_PYRAMIDS_DIRECTIONS; first += N_OF_A_KIND)
+  bool         can_be_far;
+  SeraiSquares victims = find_victims (chain, first, &can_be_far);
+  SeraiSquares landings = 0;
+
+  for (unsigned direction = first; victims != 0 && direction < first + N_OF_A_KIND; direction++)
     {
-      bool can_be_far;
+      SeraiSquares victim = victims & serai_pyramids_squares[chain->at].rays[direction];
 
-      if (!may_jump_so (chain, first, &can_be_far))
-        continue;
-      for (unsigned direction = first; direction < first + N_OF_A_KIND; direction++)
-        {
-          unsigned over;
-
-          if (find_landings (chain, direction, can_be_far, &over) != 0)
-            return true;
-        }
+      if (victim != 0)
+        landings |= find_landings (chain, direction, serai_bits_wide_lowest (victim), can_be_far);
     }
-  return false;
+  return landings;
 }
 
 static bool
@@ -844,7 +895,7 @@ must_capture (const Pyramids *board)
     {
       Chain chain = begin_chain (board, serai_squares_next (&pyramids));
 
-      if (can_jump (&chain))
+      if (find_jumps (&chain, 0) != 0 || find_jumps (&chain, N_OF_A_KIND) != 0)
         return true;
     }
   return false;
@@ -928,7 +979,7 @@ pyramids_captures (const SeraiPosition *pos, SeraiMoveList *out)
     }
   add_all_chains (&board, out);
   if (has_long_chains (out, first))
-    serai_listing_merge (&serai_rules_pyramids, pos, out, first);
+    serai_listing_merge (pos, out, first, key_after_chain);
 }
 
 static void
@@ -973,17 +1024,13 @@ pyramids_count_moves (const SeraiPosition *pos)
 static void
 make_jumps (Pyramids *board, SeraiMove move, unsigned n_legs)
 {
-  unsigned at = move_origin (move);
-  uint8_t  piece = board->squares[at];
+  unsigned     at = move_origin (move);
+  uint8_t      piece = board->squares[at];
+  SeraiSquares men = all_men (board) & ~serai_squares_of (at);
 
   set_square (board, at, 0);
   for (unsigned leg = 0; leg < n_legs; leg++)
-    {
-      unsigned direction = leg_direction (move, leg);
-
-      set_square (board, serai_squares_first (at, direction, all_men (board)), 0);
-      at = point_along (at, direction, leg_distance (move, leg));
-    }
+    set_square (board, make_jump (move, leg, &at, &men), 0);
   set_square (board, at, piece);
 }
 
@@ -1071,35 +1118,24 @@ pyramids_key (const SeraiPosition *pos)
 /* ---- Values of positions and moves ---- */
 
 static int
-gain_of_chain (const Pyramids *board, SeraiMove move)
+gain_of_chain (const SeraiPosition *pos, SeraiMove move)
 {
+  Pyramids     board = load (pos);
   unsigned     at = move_origin (move);
-  SeraiSquares men = all_men (board) & ~serai_squares_of (at);
+  SeraiSquares men = all_men (&board) & ~serai_squares_of (at);
   int          gain = 0;
 
   for (unsigned leg = 0; leg < move_legs (move); leg++)
-    {
-      unsigned direction = leg_direction (move, leg);
-      unsigned over = serai_squares_first (at, direction, men);
-
-      gain += value_of_piece (board->squares[over]);
-      men &= ~serai_squares_of (over);
-      at = point_along (at, direction, leg_distance (move, leg));
-    }
+    gain += value_of_piece (piece_on (pos, make_jump (move, leg, &at, &men)));
   return gain;
 }
 
 static int
 pyramids_gain (const SeraiPosition *pos, SeraiMove move)
 {
-  Pyramids board;
-
   if (move_kind (move) == MOVE_CAPTURE)
     return value_of_piece (piece_on (pos, move_target (move)));
-  if (move_kind (move) != MOVE_CHAIN)
-    return 0;
-  board = load (pos);
-  return gain_of_chain (&board, move);
+  return move_kind (move) == MOVE_CHAIN ? gain_of_chain (pos, move) : 0;
 }
 
 static int
@@ -1523,22 +1559,16 @@ refuse_vacant (const Pyramids *board, unsigned from, unsigned wanted)
                               : N_ ("Only a part of this pyramid reaches there: choose it first");
 }
 
-/* The direction of a jump that takes the pyramid on @at to @wanted, were it the first of a
- * chain; SERAI_PYRAMIDS_DIRECTIONS if there is none. */
+/* The first direction of the kind of jump that takes the pyramid on @at to @wanted, were it the
+ * first of a chain; SERAI_PYRAMIDS_DIRECTIONS if there is none. */
 static unsigned
-direction_of_jump (const Pyramids *board, unsigned at, unsigned wanted)
+kind_of_jump (const Pyramids *board, unsigned at, unsigned wanted)
 {
   Chain chain = begin_chain (board, at);
-  bool  is_near = serai_squares_have (serai_pyramids_squares[at].within[2], wanted);
 
-  for (unsigned direction = 0; direction < SERAI_PYRAMIDS_DIRECTIONS; direction++)
-    {
-      unsigned over;
-
-      if (serai_squares_have (find_landings (&chain, direction, true, &over), wanted)
-          && may_jump (&chain, direction, is_near))
-        return direction;
-    }
+  for (unsigned first = 0; first < SERAI_PYRAMIDS_DIRECTIONS; first += N_OF_A_KIND)
+    if (serai_squares_have (find_jumps (&chain, first), wanted))
+      return first;
   return SERAI_PYRAMIDS_DIRECTIONS;
 }
 
@@ -1548,14 +1578,14 @@ refuse_next_jump (const Pyramids *now, const SeraiStep *begun, size_t n_begun, u
 {
   unsigned first = begun[0].value;
   unsigned second = begun[1].value;
-  unsigned direction = direction_of_jump (now, begun[n_begun - 1].value, wanted);
+  unsigned kind = kind_of_jump (now, begun[n_begun - 1].value, wanted);
   bool     is_diagonal = first / LENGTH != second / LENGTH && first % LENGTH != second % LENGTH;
 
   if (side_of (now->squares[wanted]) == serai_side_other ((SeraiSide) now->side))
     return N_ ("Pieces are captured by jumping over them");
-  if (direction == SERAI_PYRAMIDS_DIRECTIONS)
+  if (kind == SERAI_PYRAMIDS_DIRECTIONS)
     return N_ ("The capture must go on");
-  return is_diagonal != (direction >= 4)
+  return is_diagonal != (kind == N_OF_A_KIND)
              ? N_ ("A chain goes on diagonally or straight, as it has begun")
              : N_ ("The checkers that could jump there have jumped already");
 }
