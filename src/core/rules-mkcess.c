@@ -1165,6 +1165,13 @@ spread (Figure figure, Mask squares)
   return 0;
 }
 
+/* Where a figure that slides would come to by single steps; it can move only if there is one. */
+static inline Mask
+steps_from (Figure figure, unsigned square)
+{
+  return figure == FIGURE_KNIGHT ? knight_leaps[square] : spread (figure, bit (square));
+}
+
 /* All free squares that can be come to from @squares, free themselves, and these. */
 static Mask
 flood (Figure figure, Mask free, Mask squares)
@@ -1183,17 +1190,17 @@ flood (Figure figure, Mask free, Mask squares)
 static Mask
 reach_of (Figure figure, Mask free, unsigned square)
 {
-  return flood (figure, free, spread (figure, bit (square)) & free);
+  return flood (figure, free, steps_from (figure, square) & free);
 }
 
 /* Whether there is no square that both figures can come to. If so, one of them in *enclosed has
  * come to all that it ever can, in *reach. Spreads both in turn, as that soon shows either. */
 static inline bool
-are_apart (const MKCess *board, SeraiSide *enclosed, Mask *reach)
+are_apart (const MKCess *board, const Mask steps[2], SeraiSide *enclosed, Mask *reach)
 {
   Figure figure = (Figure) board->figure;
-  Mask   own_edge = spread (figure, bit (board->figures[SERAI_SIDE_P1])) & board->free;
-  Mask   their_edge = spread (figure, bit (board->figures[SERAI_SIDE_P2])) & board->free;
+  Mask   own_edge = steps[SERAI_SIDE_P1];
+  Mask   their_edge = steps[SERAI_SIDE_P2];
   Mask   own = own_edge;
   Mask   their = their_edge;
 
@@ -1284,7 +1291,8 @@ typedef struct
   unsigned n_steps;
 } Walk;
 
-/* Of @targets the one with the fewest ways on, which is best visited while it can be. */
+/* Of @targets the one with the fewest ways on, which is best visited while it can be. Of a figure
+ * that slides single steps are counted: what is near is not passed by. */
 static unsigned
 narrowest (Figure figure, Mask free, Mask targets)
 {
@@ -1296,7 +1304,7 @@ narrowest (Figure figure, Mask free, Mask targets)
   for (; targets != 0; targets &= targets - 1)
     {
       unsigned target = serai_bits_wide_lowest (targets);
-      unsigned n_ways = serai_bits_wide_count (targets_from (figure, target, free));
+      unsigned n_ways = serai_bits_wide_count (steps_from (figure, target) & free);
 
       if (n_ways < fewest)
         {
@@ -1421,12 +1429,11 @@ can_be_answered (const MKCess *board)
 
 /* Who wins where a side has no move now: it loses if it is to move, or one move later. */
 static bool
-is_shut_in (const MKCess *board, SeraiSide *loser, unsigned *n_plies)
+is_shut_in (SeraiSide side, const Mask steps[2], SeraiSide *loser, unsigned *n_plies)
 {
-  SeraiSide side = (SeraiSide) board->side;
-  bool      can_move = targets_of (board, side) != 0;
+  bool can_move = steps[side] != 0;
 
-  if (can_move && targets_of (board, serai_side_other (side)) != 0)
+  if (steps[SERAI_SIDE_P1] != 0 && steps[SERAI_SIDE_P2] != 0)
     return false;
   *loser = can_move ? serai_side_other (side) : side;
   *n_plies = can_move ? 1 : 0;
@@ -1436,18 +1443,23 @@ is_shut_in (const MKCess *board, SeraiSide *loser, unsigned *n_plies)
 static SeraiOutcome
 mkcess_known (const SeraiPosition *pos, unsigned *n_plies)
 {
-  MKCess    board = load (pos);
+  MKCess       board = load (pos);
+  const Figure figure = (Figure) board.figure;
+  const Mask   steps[2] = {
+      steps_from (figure, board.figures[SERAI_SIDE_P1]) & board.free,
+      steps_from (figure, board.figures[SERAI_SIDE_P2]) & board.free,
+  };
   SeraiSide side;
   Mask      reach;
 
-  if (is_shut_in (&board, &side, n_plies))
+  if (is_shut_in ((SeraiSide) board.side, steps, &side, n_plies))
     return serai_side_win (serai_side_other (side), SERAI_REASON_NO_MOVE).outcome;
   if (can_be_answered (&board))
     {
       *n_plies = serai_bits_wide_count (board.free);
       return mkcess_stuck (pos).outcome;
     }
-  if (!are_apart (&board, &side, &reach))
+  if (!are_apart (&board, steps, &side, &reach))
     return SERAI_OUTCOME_NONE;
   return compare_walks (&board, side, reach, n_plies);
 }
