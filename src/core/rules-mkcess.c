@@ -22,6 +22,7 @@
 #include "rules.h"
 #include "side.h"
 #include "text.h"
+#include "weights.h"
 #include "words.h"
 
 enum
@@ -34,14 +35,6 @@ enum
   MAX_TARGETS = 35,     /* of a queen in the middle */
   N_LAST_PLACES = 3,    /* that a figure can go to, and a player must see */
   MAX_WALK_STEPS = 2000 /* tried to find out about one position: well under a millisecond */
-};
-
-/* Of the evaluation, 1/100 man. */
-enum
-{
-  MOVE_SCORE = 24,
-  MOVE_BEHIND_SCORE = 8,
-  COLOUR_SCORE = 2 /* for each free square */
 };
 
 enum
@@ -1466,41 +1459,125 @@ mkcess_known (const SeraiPosition *pos, unsigned *n_plies)
 
 /* ---- Search ---- */
 
+/* What is evaluated of a figure. Figures differ too much to share weights. */
+enum
+{
+  NEARER, /* free squares that it can come to before the other one */
+  FIRST,  /* that it can come to in one move */
+  SECOND, /* in two */
+  THIRD,  /* in three */
+  TURN,   /* being to move; among knights, being the one whom the colours favour */
+  N_PLAIN_TERMS,
+  N_TERMS = 2 * N_PLAIN_TERMS
+};
+
+/* What a term is worth when all squares are dead, and when all are free; between, in between. */
+#define TERM(name, dead, free)                                                                     \
+  { name ", dead board", dead },                                                                   \
+  {                                                                                                \
+    name ", free board", free                                                                      \
+  }
+
+/* [figure][term] */
+static const SeraiWeight weights[N_FIGURES * N_TERMS] = {
+  TERM ("knight: nearer square", 50, 10), TERM ("knight: first move", 20, 20),
+  TERM ("knight: second move", 4, 20),    TERM ("knight: third move", 0, 4),
+  TERM ("knight: turn", 50, 200),         TERM ("king: nearer square", 50, 10),
+  TERM ("king: first move", 20, 20),      TERM ("king: second move", 4, 20),
+  TERM ("king: third move", 0, 4),        TERM ("king: turn", 10, 10),
+  TERM ("queen: nearer square", 50, 10),  TERM ("queen: first move", 20, 20),
+  TERM ("queen: second move", 4, 20),     TERM ("queen: third move", 0, 4),
+  TERM ("queen: turn", 10, 10),           TERM ("rook: nearer square", 50, 10),
+  TERM ("rook: first move", 20, 20),      TERM ("rook: second move", 4, 20),
+  TERM ("rook: third move", 0, 4),        TERM ("rook: turn", 10, 10),
+  TERM ("bishop: nearer square", 50, 10), TERM ("bishop: first move", 20, 20),
+  TERM ("bishop: second move", 4, 20),    TERM ("bishop: third move", 0, 4),
+  TERM ("bishop: turn", 10, 10),
+};
+
+/* The squares that a figure can come to in one move and, by steps from there, later. */
+typedef struct
+{
+  Mask first;
+  Mask second;
+  Mask third;
+} Rings;
+
+static inline Rings
+rings_of (const MKCess *board, SeraiSide side)
+{
+  Figure figure = (Figure) board->figure;
+  Rings  rings = { .first = targets_of (board, side) };
+
+  rings.second = spread (figure, rings.first) & board->free & ~rings.first;
+  rings.third = spread (figure, rings.second) & board->free & ~rings.first & ~rings.second;
+  return rings;
+}
+
+static inline int
+count_more (Mask own, Mask their)
+{
+  return (int) serai_bits_wide_count (own) - (int) serai_bits_wide_count (their);
+}
+
 /* Solving boards with both sides of 5 and more shows: if both knights stand on one colour the
  * side to move wins, but for few starts, and else loses; after some moves it mostly does. No
  * move changes whom this favours. */
-static int
-colour_score (const MKCess *board)
+static inline bool
+is_favoured (const MKCess *board)
 {
-  bool is_one_colour = ((even_squares >> board->figures[SERAI_SIDE_P1]
-                         ^ even_squares >> board->figures[SERAI_SIDE_P2])
-                        & 1)
-                       == 0;
-  int score = COLOUR_SCORE * (int) serai_bits_wide_count (board->free);
+  Mask colours =
+      even_squares >> board->figures[SERAI_SIDE_P1] ^ even_squares >> board->figures[SERAI_SIDE_P2];
 
-  if (board->figure != FIGURE_KNIGHT)
-    return 0;
-  return is_one_colour ? score : -score;
+  return board->figure != FIGURE_KNIGHT || (colours & 1) == 0;
 }
 
-/* How free a figure is: where it can move to, and where from there. */
-static inline int
-freedom (const MKCess *board, SeraiSide side)
+/* What the side to move has of each term, in 1/SERAI_FEATURE_ONE, more than the other. */
+static inline void
+count_terms (const MKCess *board, int terms[N_TERMS])
 {
-  Mask targets = targets_of (board, side);
-  Mask behind = spread ((Figure) board->figure, targets) & board->free;
+  SeraiSide side = (SeraiSide) board->side;
+  Rings     own = rings_of (board, side);
+  Rings     their = rings_of (board, serai_side_other (side));
+  int       n_squares = board->rows * board->columns;
+  int       freedom = SERAI_FEATURE_ONE * (int) serai_bits_wide_count (board->free) / n_squares;
+  Mask      own_nearer =
+      own.first | (own.second & ~their.first) | (own.third & ~their.first & ~their.second);
+  Mask their_nearer =
+      their.first | (their.second & ~own.first) | (their.third & ~own.first & ~own.second);
+  const int plain[N_PLAIN_TERMS] = {
+    [NEARER] = count_more (own_nearer, their_nearer),
+    [FIRST] = count_more (own.first, their.first),
+    [SECOND] = count_more (own.second, their.second),
+    [THIRD] = count_more (own.third, their.third),
+    [TURN] = is_favoured (board) ? 1 : -1,
+  };
 
-  return MOVE_SCORE * (int) count_targets (board, side)
-         + MOVE_BEHIND_SCORE * (int) serai_bits_wide_count (behind);
+  for (unsigned n = 0; n < N_PLAIN_TERMS; n++)
+    {
+      terms[2 * n] = plain[n] * (SERAI_FEATURE_ONE - freedom);
+      terms[2 * n + 1] = plain[n] * freedom;
+    }
+}
+
+static bool
+mkcess_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
+{
+  MKCess board = load (pos);
+
+  memset (out, 0, sizeof *out * N_FIGURES * N_TERMS);
+  count_terms (&board, out + board.figure * N_TERMS);
+  return true;
 }
 
 static int
 mkcess_evaluate (const SeraiPosition *pos)
 {
-  MKCess    board = load (pos);
-  SeraiSide side = (SeraiSide) board.side;
+  MKCess board = load (pos);
+  int    terms[N_TERMS];
 
-  return freedom (&board, side) - freedom (&board, serai_side_other (side)) + colour_score (&board);
+  count_terms (&board, terms);
+  return serai_weigh (weights + board.figure * N_TERMS, N_TERMS, terms);
 }
 
 /* ---- The game ---- */
@@ -1598,6 +1675,9 @@ const SeraiRules serai_rules_mkcess = {
   .explain = mkcess_explain,
   .facts = mkcess_facts,
   .evaluate = mkcess_evaluate,
+  .weights = weights,
+  .n_weights = N_FIGURES * N_TERMS,
+  .features = mkcess_features,
   .gain = mkcess_gain,
   .known = mkcess_known,
   .strengths = strengths,
