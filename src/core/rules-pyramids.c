@@ -28,6 +28,7 @@
 #include "move-list.h"
 #include "pyramid.h"
 #include "pyramids-squares.h"
+#include "pyramids-values.h"
 #include "rules.h"
 #include "side.h"
 #include "text.h"
@@ -232,37 +233,34 @@ own_pyramids (const Pyramids *board)
 
 /* ---- Values of pieces ---- */
 
-enum
+/* The terms of the evaluation that a piece on @point has. */
+static inline SeraiPyramidsTerms
+terms_of (unsigned variant, uint8_t piece, unsigned point)
 {
-  VALUE_SLAVE = 100,
-  VALUE_PHARAON = 2000
-};
+  SeraiPyramidsTerms terms = { 0 };
 
-/* 1/100 man, for a pyramid on its own: what its checkers reach, and pairs more than twice. */
-static inline int
-value_of_piece (uint8_t piece)
-{
-  static const int of_ones_and_twos[SERAI_PYRAMID_HALVES] = { 0,   150, 220, 170, 320,
-                                                              390, 270, 420, 490 };
-  static const int of_threes_and_fours[SERAI_PYRAMID_HALVES] = { 0,   190, 400, 260, 450,
-                                                                 660, 560, 750, 960 };
-  SeraiPyramid     pyramid = pyramid_of (piece);
-
-  if (pyramid == 0)
-    return is_slave (piece) ? VALUE_SLAVE : 0;
-  if (pyramid == SERAI_PYRAMID_PHARAON)
-    return VALUE_PHARAON;
-  return of_ones_and_twos[pyramid % SERAI_PYRAMID_HALVES]
-         + of_threes_and_fours[pyramid / SERAI_PYRAMID_HALVES];
+  serai_pyramids_add_kind (&terms, variant, pyramid_of (piece));
+  serai_pyramids_add_place (&terms, variant, pyramid_of (piece), side_of (piece), point);
+  return terms;
 }
 
-/* Slaves are worth more the nearer they come to promotion. */
 static inline int
-value_on (uint8_t piece, unsigned point)
+value_on (const Pyramids *board, uint8_t piece, unsigned point)
 {
-  int to_go = abs ((int) (point / LENGTH) - (int) last_row (side_of (piece)));
+  SeraiPyramidsTerms terms = terms_of (board->options[OPTION_VARIANT], piece, point);
 
-  return value_of_piece (piece) + (is_slave (piece) ? 8 * (LENGTH - to_go) : 0);
+  return serai_pyramids_sum (&terms);
+}
+
+/* 1/100 man: of the piece on @point, wherever it stood. */
+static inline int
+value_taken (const SeraiPosition *pos, unsigned point)
+{
+  SeraiPyramidsTerms terms = { 0 };
+
+  serai_pyramids_add_kind (&terms, pos->bytes[offsetof (Pyramids, options) + OPTION_VARIANT],
+                           pyramid_of (piece_on (pos, point)));
+  return serai_pyramids_sum (&terms);
 }
 
 /* ---- Changing the board ---- */
@@ -283,7 +281,7 @@ change_square (Pyramids *board, unsigned point, uint8_t piece, int sign)
   if (is_slave (piece))
     flip_in_set (board, SET_SLAVES, point);
   board->key ^= key_of_square (point, piece);
-  board->value += sign * (side == SERAI_SIDE_P1 ? 1 : -1) * value_on (piece, point);
+  board->value += sign * (side == SERAI_SIDE_P1 ? 1 : -1) * value_on (board, piece, point);
   if (pyramid_of (piece) == SERAI_PYRAMID_PHARAON)
     board->pharaons[side] = (uint8_t) (board->pharaons[side] + sign);
 }
@@ -1126,7 +1124,7 @@ gain_of_chain (const SeraiPosition *pos, SeraiMove move)
   int          gain = 0;
 
   for (unsigned leg = 0; leg < move_legs (move); leg++)
-    gain += value_of_piece (piece_on (pos, make_jump (move, leg, &at, &men)));
+    gain += value_taken (pos, make_jump (move, leg, &at, &men));
   return gain;
 }
 
@@ -1134,7 +1132,7 @@ static int
 pyramids_gain (const SeraiPosition *pos, SeraiMove move)
 {
   if (move_kind (move) == MOVE_CAPTURE)
-    return value_of_piece (piece_on (pos, move_target (move)));
+    return value_taken (pos, move_target (move));
   return move_kind (move) == MOVE_CHAIN ? gain_of_chain (pos, move) : 0;
 }
 
@@ -1144,6 +1142,25 @@ pyramids_evaluate (const SeraiPosition *pos)
   Pyramids board = load (pos);
 
   return board.side == SERAI_SIDE_P1 ? board.value : -board.value;
+}
+
+static bool
+pyramids_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
+{
+  Pyramids board = load (pos);
+
+  memset (out, 0, SERAI_MAX_WEIGHTS * sizeof *out);
+  for (SeraiSquares men = all_men (&board); men != 0;)
+    {
+      unsigned           point = serai_squares_next (&men);
+      uint8_t            piece = board.squares[point];
+      bool               is_own = side_of (piece) == (SeraiSide) board.side;
+      SeraiPyramidsTerms terms = terms_of (board.options[OPTION_VARIANT], piece, point);
+
+      for (size_t n = 0; n < terms.n_terms; n++)
+        out[terms.terms[n]] += is_own ? SERAI_FEATURE_ONE : -SERAI_FEATURE_ONE;
+    }
+  return true;
 }
 
 /* ---- Start and end ---- */
@@ -1946,5 +1963,8 @@ const SeraiRules serai_rules_pyramids = {
   .pass = pyramids_pass,
   .evaluate = pyramids_evaluate,
   .gain = pyramids_gain,
+  .weights = serai_pyramids_weights,
+  .n_weights = SERAI_PYRAMIDS_WEIGHTS,
+  .features = pyramids_features,
   .strengths = strengths,
 };
