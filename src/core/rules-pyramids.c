@@ -19,47 +19,20 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <assert.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "bits.h"
 #include "listing.h"
-#include "mix.h"
 #include "move-list.h"
-#include "pyramid.h"
-#include "pyramids-squares.h"
-#include "pyramids-values.h"
-#include "rules.h"
-#include "side.h"
+#include "pyramids-private.h"
 #include "text.h"
 #include "words.h"
 
 enum
 {
-  LENGTH = SERAI_PYRAMIDS_LENGTH,
-  N_POINTS = SERAI_PYRAMIDS_SQUARES,
-  SLAVE = 81,
-  BLACK = 128,
   MAX_LEGS = 36,
   LEGS_IN_WORD = 12,
   LEG_BITS = 5,
-  MAX_QUIET = 100,    /* moves without capture or promotion that end the game */
-  QUIET_NEAR = 30,    /* moves before that from which it is told */
   QUIET_LIMIT = 9999, /* of a text */
-  UNLIMITED = 99,     /* jumps of a size that is there twice */
-  N_OF_A_KIND = 4     /* directions: straight ones come first, then diagonal ones */
-};
-
-enum
-{
-  OPTION_VARIANT,
-  N_OPTIONS
-};
-
-enum
-{
-  VARIANT_CLASSICAL,
-  VARIANT_CHESKERS
+  UNLIMITED = 99      /* jumps of a size that is there twice */
 };
 
 typedef enum
@@ -71,231 +44,6 @@ typedef enum
   MOVE_CHAIN,
   MOVE_SLAVE_JUMP
 } MoveKind;
-
-/* Sets of squares that are kept: those with pieces of a side, by its number, and slaves. */
-enum
-{
-  SET_SLAVES = 2,
-  N_SETS
-};
-
-/* What stands on the board as squares, and what follows from it, kept up by set_square(). */
-typedef struct
-{
-  uint64_t key;          /* of squares */
-  uint64_t low[N_SETS];  /* [set]: squares 0 to 63, */
-  uint32_t high[N_SETS]; /* and the others apart, as there is no room to spare */
-  int32_t  value;        /* White's pieces less Black's, 1/100 man */
-  uint16_t n_quiet;
-  uint8_t  side; /* SeraiSide */
-  uint8_t  options[N_OPTIONS];
-  uint8_t  pharaons[2];
-  uint8_t  squares[N_POINTS];
-  uint8_t  unused;
-} Pyramids;
-
-extern const SeraiRules serai_rules_pyramids;
-
-static inline Pyramids
-load (const SeraiPosition *pos)
-{
-  Pyramids board;
-
-  memcpy (&board, pos, sizeof board);
-  return board;
-}
-
-static inline void
-store (const Pyramids *board, SeraiPosition *out)
-{
-  _Static_assert(sizeof (Pyramids)
-                     == 8 + 8 * N_SETS + 4 * N_SETS + 4 + 2 + 1 + N_OPTIONS + 2 + N_POINTS + 1,
-                 "no padding");
-  _Static_assert(sizeof (Pyramids) == sizeof *out, "all of it is written");
-  memcpy (out, board, sizeof *board);
-}
-
-/* What stands on @point, without a copy of the rest. */
-static inline uint8_t
-piece_on (const SeraiPosition *pos, unsigned point)
-{
-  return pos->bytes[offsetof (Pyramids, squares) + point];
-}
-
-static inline SeraiSide
-side_of (uint8_t piece)
-{
-  if (piece == 0)
-    return SERAI_SIDE_NONE;
-  return piece >= BLACK ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
-}
-
-/* The pyramid that @piece is; 0 for a slave or nothing. */
-static inline SeraiPyramid
-pyramid_of (uint8_t piece)
-{
-  SeraiPyramid pyramid = piece & (BLACK - 1);
-
-  return pyramid == SLAVE ? 0 : pyramid;
-}
-
-static inline bool
-is_slave (uint8_t piece)
-{
-  return (piece & (BLACK - 1)) == SLAVE;
-}
-
-static inline uint8_t
-piece_of (unsigned what, SeraiSide side)
-{
-  return (uint8_t) (side == SERAI_SIDE_P2 ? what + BLACK : what);
-}
-
-static inline bool
-is_cheskers (const Pyramids *board)
-{
-  return board->options[OPTION_VARIANT] == VARIANT_CHESKERS;
-}
-
-static inline unsigned
-last_row (SeraiSide side)
-{
-  return side == SERAI_SIDE_P1 ? 0 : LENGTH - 1;
-}
-
-/* The point @columns to the right and @rows down, or SERAI_NO_POINT off the board. */
-static inline unsigned
-point_beside (unsigned from, int rows, int columns)
-{
-  int row = (int) (from / LENGTH) + rows;
-  int column = (int) (from % LENGTH) + columns;
-
-  if (row < 0 || row >= LENGTH || column < 0 || column >= LENGTH)
-    return SERAI_NO_POINT;
-  return (unsigned) (LENGTH * row + column);
-}
-
-/* Directions 0..3 are orthogonal, 4..7 diagonal. */
-static const int8_t direction_rows[8] = { -1, 0, 1, 0, -1, -1, 1, 1 };
-static const int8_t direction_columns[8] = { 0, 1, 0, -1, -1, 1, -1, 1 };
-
-static inline unsigned
-point_along (unsigned from, unsigned direction, int distance)
-{
-  return point_beside (from, direction_rows[direction] * distance,
-                       direction_columns[direction] * distance);
-}
-
-static inline bool
-is_vacant (const Pyramids *board, unsigned point)
-{
-  return point != SERAI_NO_POINT && board->squares[point] == 0;
-}
-
-static inline SeraiSquares
-set_of (const Pyramids *board, unsigned set)
-{
-  return (SeraiSquares) board->high[set] << 64 | board->low[set];
-}
-
-static inline void
-flip_in_set (Pyramids *board, unsigned set, unsigned point)
-{
-  SeraiSquares squares = set_of (board, set) ^ serai_squares_of (point);
-
-  board->low[set] = (uint64_t) squares;
-  board->high[set] = (uint32_t) (squares >> 64);
-}
-
-static inline SeraiSquares
-own_men (const Pyramids *board)
-{
-  return set_of (board, board->side);
-}
-
-static inline SeraiSquares
-enemy_men (const Pyramids *board)
-{
-  return set_of (board, serai_side_other ((SeraiSide) board->side));
-}
-
-static inline SeraiSquares
-all_men (const Pyramids *board)
-{
-  return set_of (board, SERAI_SIDE_P1) | set_of (board, SERAI_SIDE_P2);
-}
-
-static inline SeraiSquares
-own_pyramids (const Pyramids *board)
-{
-  return own_men (board) & ~set_of (board, SET_SLAVES);
-}
-
-/* ---- Values of pieces ---- */
-
-/* The terms of the evaluation that a piece on @point has. */
-static inline SeraiPyramidsTerms
-terms_of (unsigned variant, uint8_t piece, unsigned point)
-{
-  SeraiPyramidsTerms terms = { 0 };
-
-  serai_pyramids_add_kind (&terms, variant, pyramid_of (piece));
-  serai_pyramids_add_place (&terms, variant, pyramid_of (piece), side_of (piece), point);
-  return terms;
-}
-
-static inline int
-value_on (const Pyramids *board, uint8_t piece, unsigned point)
-{
-  SeraiPyramidsTerms terms = terms_of (board->options[OPTION_VARIANT], piece, point);
-
-  return serai_pyramids_sum (&terms);
-}
-
-/* 1/100 man: of the piece on @point, wherever it stood. */
-static inline int
-value_taken (const SeraiPosition *pos, unsigned point)
-{
-  SeraiPyramidsTerms terms = { 0 };
-
-  serai_pyramids_add_kind (&terms, pos->bytes[offsetof (Pyramids, options) + OPTION_VARIANT],
-                           pyramid_of (piece_on (pos, point)));
-  return serai_pyramids_sum (&terms);
-}
-
-/* ---- Changing the board ---- */
-
-static inline uint64_t
-key_of_square (unsigned point, uint8_t piece)
-{
-  return serai_mix ((uint64_t) (point + 1) << 8 | piece);
-}
-
-/* Puts @piece on @point, which is vacant, or, with @sign -1, takes it off. */
-static inline void
-change_square (Pyramids *board, unsigned point, uint8_t piece, int sign)
-{
-  SeraiSide side = side_of (piece);
-
-  flip_in_set (board, side, point);
-  if (is_slave (piece))
-    flip_in_set (board, SET_SLAVES, point);
-  board->key ^= key_of_square (point, piece);
-  board->value += sign * (side == SERAI_SIDE_P1 ? 1 : -1) * value_on (board, piece, point);
-  if (pyramid_of (piece) == SERAI_PYRAMID_PHARAON)
-    board->pharaons[side] = (uint8_t) (board->pharaons[side] + sign);
-}
-
-/* Puts @piece, or 0, on @point instead of what stands there. */
-static inline void
-set_square (Pyramids *board, unsigned point, uint8_t piece)
-{
-  if (board->squares[point] != 0)
-    change_square (board, point, board->squares[point], -1);
-  if (piece != 0)
-    change_square (board, point, piece, 1);
-  board->squares[point] = piece;
-}
 
 /* ---- Packing moves ---- */
 
@@ -584,8 +332,12 @@ add_captures (const Pyramids *board, unsigned from, SeraiSquares reached, Moves 
   add_moves (out, make_bits (MOVE_CAPTURE, from, 0), reached & enemy_men (board));
 }
 
-static bool
-is_last_pharaon (const Pyramids *board, unsigned from)
+/**
+ * serai_pyramids_is_last_pharaon:
+ * Returns: whether the side to move has a pharaon on @from and no other one
+ */
+bool
+serai_pyramids_is_last_pharaon (const Pyramids *board, unsigned from)
 {
   return pyramid_of (board->squares[from]) == SERAI_PYRAMID_PHARAON
          && board->pharaons[board->side] == 1;
@@ -884,8 +636,12 @@ find_jumps (const Chain *chain, unsigned first)
   return landings;
 }
 
-static bool
-must_capture (const Pyramids *board)
+/**
+ * serai_pyramids_must_capture:
+ * Returns: whether the side to move can capture in a variant in which it then must
+ */
+bool
+serai_pyramids_must_capture (const Pyramids *board)
 {
   if (!is_cheskers (board))
     return false;
@@ -913,7 +669,7 @@ add_pyramid_moves (const Pyramids *board, unsigned from, bool captures, Moves *o
   if (captures && !is_cheskers (board))
     add_captures (board, from, reached, out);
   add_marches (board, pyramid, from, reached, out);
-  if (!is_last_pharaon (board, from))
+  if (!serai_pyramids_is_last_pharaon (board, from))
     add_partitions (board, &slides, pyramid, from, out);
 }
 
@@ -1010,7 +766,7 @@ pyramids_count_moves (const SeraiPosition *pos)
   Pyramids board = load (pos);
   Moves    moves = { 0 };
 
-  if (must_capture (&board))
+  if (serai_pyramids_must_capture (&board))
     return serai_listing_count_moves (&serai_rules_pyramids, pos);
   add_single_moves (&board, own_men (&board), true, &moves);
   return moves.n_moves;
@@ -1378,7 +1134,8 @@ find_single_move (const SeraiPosition *pos, const char *text, SeraiMove *out)
   SeraiSquares  origin;
   bool          found;
 
-  if (text[0] < 'a' || text[0] > 'i' || text[1] < '1' || text[1] > '9' || must_capture (&board))
+  if (text[0] < 'a' || text[0] > 'i' || text[1] < '1' || text[1] > '9'
+      || serai_pyramids_must_capture (&board))
     return false;
   origin = serai_squares_of (LENGTH * (unsigned) ('9' - text[1]) + (unsigned) (text[0] - 'a'));
   serai_move_list_init (&list);
@@ -1451,12 +1208,16 @@ pyramids_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_beg
   store (&board, out);
 }
 
-/* ---- Why a click is refused ---- */
+/* ---- What could be, for words about it ---- */
 
-/* Whether a part of the pyramid on @from could go to @to, or, with SERAI_NO_POINT, anywhere, but
- * for a duty to capture or to keep a pharaon. */
-static bool
-could_part (const Pyramids *board, unsigned from, unsigned to)
+/**
+ * serai_pyramids_could_part:
+ * @to: a vacant square, or %SERAI_NO_POINT for any
+ * Returns: whether a part of the pyramid on @from could go to @to, but for a duty to capture or
+ *   to keep a pharaon
+ */
+bool
+serai_pyramids_could_part (const Pyramids *board, unsigned from, unsigned to)
 {
   SeraiPyramid  whole = pyramid_of (board->squares[from]);
   SeraiMoveList list;
@@ -1472,9 +1233,12 @@ could_part (const Pyramids *board, unsigned from, unsigned to)
   return could;
 }
 
-/* Whether the piece on @from, as a whole, could move but for a duty to capture. */
-static bool
-could_move (const Pyramids *board, unsigned from)
+/**
+ * serai_pyramids_could_move:
+ * Returns: whether the piece on @from, as a whole, could move but for a duty to capture
+ */
+bool
+serai_pyramids_could_move (const Pyramids *board, unsigned from)
 {
   SeraiPyramid pyramid = pyramid_of (board->squares[from]);
   Moves        moves = { 0 };
@@ -1492,94 +1256,13 @@ could_move (const Pyramids *board, unsigned from)
   return moves.n_moves > 0;
 }
 
-static const char *
-refuse_origin (const Pyramids *board, unsigned wanted)
-{
-  if (board->squares[wanted] == 0)
-    return N_ ("This square is empty: choose one of your pieces");
-  if (side_of (board->squares[wanted]) != (SeraiSide) board->side)
-    return N_ ("This is not your piece");
-  if (could_move (board, wanted))
-    return N_ ("You must capture");
-  if (!could_part (board, wanted, SERAI_NO_POINT))
-    return N_ ("This piece cannot move");
-  return is_last_pharaon (board, wanted) ? N_ ("Your last pharaon cannot be taken apart")
-                                         : N_ ("You must capture");
-}
-
-/* Why @pyramid does not go from @from to @wanted, where it could stand. */
-static const char *
-refuse_reach (const Pyramids *board, SeraiPyramid pyramid, unsigned from, unsigned wanted,
-              bool is_part)
-{
-  Pyramids     vacant = { .options = { board->options[OPTION_VARIANT] } };
-  SeraiSquares points = reach (board, pyramid, from);
-
-  if (serai_squares_have (points, wanted))
-    return N_ ("You must capture");
-  points = reach (&vacant, pyramid, from);
-  if (serai_squares_have (points, wanted))
-    return N_ ("Something stands in the way");
-  return is_part ? N_ ("This part does not reach there") : N_ ("This pyramid does not reach there");
-}
-
-static const char *
-refuse_enemy (const Pyramids *board, unsigned from, unsigned wanted, bool is_part)
-{
-  if (is_part)
-    return N_ ("A part cannot capture");
-  if (is_slave (board->squares[from]))
-    return N_ ("A slave never captures");
-  return is_cheskers (board)
-             ? N_ ("Pieces are captured by jumping over them")
-             : refuse_reach (board, pyramid_of (board->squares[from]), from, wanted, false);
-}
-
-static const char *
-refuse_own (const Pyramids *board, unsigned from, unsigned wanted, bool is_part)
-{
-  uint8_t moving = board->squares[from];
-  uint8_t there = board->squares[wanted];
-
-  if (is_part)
-    return N_ ("A part cannot join another pyramid");
-  if (is_slave (moving) || is_slave (there))
-    return N_ ("A slave cannot be joined");
-  if (!serai_pyramid_can_join (pyramid_of (moving), pyramid_of (there)))
-    return N_ ("Together they would have more than four checkers, or three of a size");
-  return refuse_reach (board, pyramid_of (moving), from, wanted, false);
-}
-
-static const char *
-refuse_slave (const Pyramids *board, unsigned from, unsigned wanted)
-{
-  for (unsigned direction = 0; direction < 8; direction++)
-    if (point_along (from, direction, 1) == wanted
-        || (is_cheskers (board) && point_along (from, direction, 2) == wanted
-            && side_of (board->squares[point_along (from, direction, 1)])
-                   == serai_side_other ((SeraiSide) board->side)))
-      return N_ ("You must capture");
-  return is_cheskers (board) ? N_ ("A slave moves one square, or jumps over an enemy next to it")
-                             : N_ ("A slave moves one square in any direction");
-}
-
-static const char *
-refuse_vacant (const Pyramids *board, unsigned from, unsigned wanted)
-{
-  SeraiPyramid pyramid = pyramid_of (board->squares[from]);
-  SeraiSquares points = reach (board, pyramid, from);
-
-  if (serai_squares_have (points, wanted) || is_last_pharaon (board, from)
-      || !could_part (board, from, wanted))
-    return refuse_reach (board, pyramid, from, wanted, false);
-  return must_capture (board) ? N_ ("You must capture")
-                              : N_ ("Only a part of this pyramid reaches there: choose it first");
-}
-
-/* The first direction of the kind of jump that takes the pyramid on @at to @wanted, were it the
- * first of a chain; SERAI_PYRAMIDS_DIRECTIONS if there is none. */
-static unsigned
-kind_of_jump (const Pyramids *board, unsigned at, unsigned wanted)
+/**
+ * serai_pyramids_kind_of_jump:
+ * Returns: the first direction of the kind of jump that takes the pyramid on @at to @wanted, were
+ *   it the first of a chain; %SERAI_PYRAMIDS_DIRECTIONS if there is none
+ */
+unsigned
+serai_pyramids_kind_of_jump (const Pyramids *board, unsigned at, unsigned wanted)
 {
   Chain chain = begin_chain (board, at);
 
@@ -1589,308 +1272,14 @@ kind_of_jump (const Pyramids *board, unsigned at, unsigned wanted)
   return SERAI_PYRAMIDS_DIRECTIONS;
 }
 
-/* @now is the board as it looks after the first jumps of a chain. */
-static const char *
-refuse_next_jump (const Pyramids *now, const SeraiStep *begun, size_t n_begun, unsigned wanted)
+/**
+ * serai_pyramids_reach:
+ * Returns: the squares that @pyramid reaches from @from, whatever stands on them, but for jumps
+ */
+SeraiSquares
+serai_pyramids_reach (const Pyramids *board, SeraiPyramid pyramid, unsigned from)
 {
-  unsigned first = begun[0].value;
-  unsigned second = begun[1].value;
-  unsigned kind = kind_of_jump (now, begun[n_begun - 1].value, wanted);
-  bool     is_diagonal = first / LENGTH != second / LENGTH && first % LENGTH != second % LENGTH;
-
-  if (side_of (now->squares[wanted]) == serai_side_other ((SeraiSide) now->side))
-    return N_ ("Pieces are captured by jumping over them");
-  if (kind == SERAI_PYRAMIDS_DIRECTIONS)
-    return N_ ("The capture must go on");
-  return is_diagonal != (kind == N_OF_A_KIND)
-             ? N_ ("A chain goes on diagonally or straight, as it has begun")
-             : N_ ("The checkers that could jump there have jumped already");
-}
-
-static const char *
-refuse_target (const Pyramids *now, const SeraiStep *begun, size_t n_begun, unsigned wanted)
-{
-  unsigned from = begun[0].value;
-  bool     is_part = n_begun > 1 && begun[1].kind == SERAI_STEP_PART;
-  uint8_t  there = now->squares[wanted];
-
-  if (n_begun > 1 && !is_part)
-    return is_slave (now->squares[begun[n_begun - 1].value])
-               ? N_ ("Choose what the slave becomes")
-               : refuse_next_jump (now, begun, n_begun, wanted);
-  if (side_of (there) == serai_side_other ((SeraiSide) now->side))
-    return refuse_enemy (now, from, wanted, is_part);
-  if (there != 0)
-    return refuse_own (now, from, wanted, is_part);
-  if (is_part)
-    return refuse_reach (now, begun[1].value, from, wanted, true);
-  return is_slave (now->squares[from]) ? refuse_slave (now, from, wanted)
-                                       : refuse_vacant (now, from, wanted);
-}
-
-static void
-pyramids_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, SeraiStep wanted,
-                 SeraiMessage *out)
-{
-  SeraiPosition preview;
-  Pyramids      now;
-
-  pyramids_preview (pos, begun, n_begun, &preview);
-  now = load (&preview);
-  serai_message_set (out, n_begun == 0 ? refuse_origin (&now, wanted.value)
-                                       : refuse_target (&now, begun, n_begun, wanted.value));
-}
-
-/* ---- Words and pictures ---- */
-
-enum
-{
-  KIND_SLAVE = 1,
-  KIND_PYRAMID
-};
-
-static void
-pyramids_geometry (const SeraiPosition *pos, SeraiGeometry *out)
-{
-  (void) pos;
-  serai_geometry_set_squares (out, LENGTH, LENGTH);
-}
-
-static SeraiPiece
-pyramids_piece_at (const SeraiPosition *pos, unsigned point)
-{
-  Pyramids board = load (pos);
-  uint8_t  piece = board.squares[point];
-
-  if (piece == 0)
-    return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
-  return (SeraiPiece){ (uint8_t) side_of (piece), is_slave (piece) ? KIND_SLAVE : KIND_PYRAMID, 1,
-                       pyramid_of (piece) };
-}
-
-/* A message about a pyramid, its animal and its sizes standing for two %s. */
-static void
-set_animal (SeraiMessage *out, const char *id, SeraiPyramid pyramid)
-{
-  serai_message_set_word (out, id, serai_pyramid_animal (pyramid));
-  serai_pyramid_write (pyramid, out->args[1]);
-}
-
-static void
-pyramids_describe (SeraiPiece piece, SeraiMessage *out)
-{
-  bool is_white = piece.side == SERAI_SIDE_P1;
-
-  if (piece.kind == 0)
-    serai_message_set (out, N_ ("empty"));
-  else if (piece.kind == KIND_SLAVE)
-    serai_message_set (out, is_white ? N_ ("slave, white") : N_ ("slave, black"));
-  else
-    /* Translators: an animal that a piece is named after and its checkers: Fox (421), white */
-    set_animal (out, is_white ? N_ ("%s (%s), white") : N_ ("%s (%s), black"), piece.parts);
-}
-
-/* ---- The kinds of pieces ---- */
-
-static SeraiPiece
-pyramids_nth_species (size_t n)
-{
-  if (n >= SERAI_N_PYRAMIDS)
-    return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
-  return (SeraiPiece){ SERAI_SIDE_P1, KIND_PYRAMID, 1, serai_pyramid_nth ((unsigned) n) };
-}
-
-/* The source's number of a pyramid has nine digits: tens for the sizes 4 and 3, units for
- * the sizes 2 and 1, each three times the larger and the smaller. */
-static void
-pyramids_species (SeraiPiece piece, SeraiSpecies *out)
-{
-  *out = (SeraiSpecies){ 0 };
-  if (piece.kind != KIND_PYRAMID)
-    {
-      serai_message_set (&out->name, N_ ("Slave"));
-      return;
-    }
-  /* Translators: an animal that a piece is named after and its checkers: Fox (421) */
-  set_animal (&out->name, N_ ("%s (%s)"), piece.parts);
-  serai_pyramid_write (piece.parts, out->code);
-  out->row = piece.parts / 9;
-  out->column = piece.parts % 9;
-  serai_text_write_number (out->number, 10U * out->row + out->column);
-}
-
-static SeraiPiece
-pyramids_chosen (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, SeraiStep step)
-{
-  (void) begun;
-  (void) n_begun;
-  return (SeraiPiece){ (uint8_t) load (pos).side, KIND_PYRAMID, 1, step.value };
-}
-
-static size_t
-add_power (SeraiMessage *out, size_t n_powers, const char *power)
-{
-  serai_message_set (&out[n_powers], power);
-  return n_powers + 1;
-}
-
-static size_t
-slave_powers (bool is_cheskers, SeraiMessage *out)
-{
-  size_t n_powers = add_power (out, 0, N_ ("goes one square in any direction"));
-
-  n_powers = add_power (out, n_powers,
-                        is_cheskers ? N_ ("jumps over an enemy next to it, without capturing")
-                                    : N_ ("never captures"));
-  return add_power (out, n_powers, N_ ("becomes any pyramid on the last rank"));
-}
-
-static size_t
-classical_leaps (unsigned ones, unsigned twos, SeraiMessage *out)
-{
-  size_t n_powers = 0;
-
-  if (ones == 2 && twos == 2)
-    return add_power (out, 0, N_ ("leaps to every square three away"));
-  if (ones == 1)
-    n_powers = add_power (out, n_powers, N_ ("leaps one square in any direction"));
-  if (ones == 2)
-    n_powers = add_power (out, n_powers, N_ ("leaps two squares, straight or diagonally"));
-  if (twos == 1)
-    n_powers = add_power (out, n_powers, N_ ("leaps like a knight: two squares and one aside"));
-  if (twos == 2)
-    n_powers = add_power (out, n_powers, N_ ("leaps three squares and one or two aside"));
-  return n_powers;
-}
-
-static size_t
-classical_powers (SeraiPyramid pyramid, SeraiMessage *out)
-{
-  unsigned ones = serai_pyramid_count (pyramid, 1);
-  unsigned threes = serai_pyramid_count (pyramid, 3);
-  unsigned fours = serai_pyramid_count (pyramid, 4);
-  size_t   n_powers = classical_leaps (ones, serai_pyramid_count (pyramid, 2), out);
-
-  if (threes > 0)
-    n_powers = add_power (out, n_powers,
-                          threes == 1 ? N_ ("slides up to three squares diagonally")
-                                      : N_ ("slides any distance diagonally"));
-  if (fours > 0)
-    n_powers = add_power (out, n_powers,
-                          fours == 1 ? N_ ("slides up to three squares straight")
-                                     : N_ ("slides any distance straight"));
-  if (ones > 0 && threes + fours > 0)
-    n_powers = add_power (out, n_powers,
-                          ones == 1 ? N_ ("slides past a piece next to it")
-                                    : N_ ("slides past pieces on the first two squares"));
-  return n_powers;
-}
-
-static size_t
-cheskers_powers (SeraiPyramid pyramid, SeraiMessage *out)
-{
-  static const char *const of_size[SERAI_N_SIZES + 1] = {
-    NULL,
-    N_ ("goes one square diagonally"),
-    N_ ("goes one square straight"),
-    N_ ("slides any distance diagonally"),
-    N_ ("slides any distance straight"),
-  };
-  size_t n_powers = 0;
-
-  for (unsigned size = 1; size <= SERAI_N_SIZES; size++)
-    if (serai_pyramid_count (pyramid, size) > 0)
-      n_powers = add_power (out, n_powers, of_size[size]);
-  return add_power (out, n_powers, N_ ("captures by jumping the same ways"));
-}
-
-static size_t
-pyramids_powers (const SeraiPosition *pos, SeraiPiece piece, SeraiMessage out[SERAI_MAX_POWERS])
-{
-  Pyramids board = load (pos);
-  size_t   n_powers;
-
-  if (piece.kind == 0)
-    return 0;
-  if (piece.kind == KIND_SLAVE)
-    return slave_powers (is_cheskers (&board), out);
-  if (piece.parts != SERAI_PYRAMID_PHARAON)
-    return is_cheskers (&board) ? cheskers_powers (piece.parts, out)
-                                : classical_powers (piece.parts, out);
-  n_powers = add_power (out, 0, N_ ("goes one square in any direction"));
-  if (is_cheskers (&board))
-    n_powers = add_power (out, n_powers, N_ ("captures by one jump"));
-  return add_power (out, n_powers, N_ ("whoever has none left has lost"));
-}
-
-/* The pharaons that a position must have stand where nothing on the middle square gets. */
-static void
-pyramids_exhibit (const SeraiOptions *chosen, SeraiPiece piece, SeraiPosition *out, unsigned *point)
-{
-  enum
-  {
-    MIDDLE = N_POINTS / 2,
-    A2 = 7 * LENGTH,
-    I8 = 2 * LENGTH - 1
-  };
-  Pyramids board = { 0 };
-
-  memcpy (board.options, chosen->choice, sizeof board.options);
-  board.side = SERAI_SIDE_P1;
-  set_square (&board, I8, piece_of (SERAI_PYRAMID_PHARAON, SERAI_SIDE_P2));
-  if (piece.parts != SERAI_PYRAMID_PHARAON)
-    set_square (&board, A2, SERAI_PYRAMID_PHARAON);
-  set_square (&board, MIDDLE, piece.kind == KIND_SLAVE ? SLAVE : piece.parts);
-  *point = MIDDLE;
-  store (&board, out);
-}
-
-static const char *
-explain_win (SeraiResult result)
-{
-  bool is_white = result.outcome == SERAI_OUTCOME_P1_WINS;
-
-  if (result.reason == SERAI_REASON_PHARAON)
-    return is_white ? N_ ("White wins: the last pharaon of Black was captured")
-                    : N_ ("Black wins: the last pharaon of White was captured");
-  return serai_words_for_no_move (result.outcome);
-}
-
-static void
-pyramids_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out)
-{
-  (void) pos;
-  if (result.outcome != SERAI_OUTCOME_DRAW)
-    serai_message_set (out, explain_win (result));
-  else if (result.reason == SERAI_REASON_REPETITION)
-    serai_message_set (out, serai_words_for_repetition ());
-  else if (result.reason == SERAI_REASON_NO_MOVE)
-    serai_message_set (out, N_ ("Draw: the side to move cannot move"));
-  else
-    serai_message_set_count (out,
-                             N_PLURAL ("Draw: %s move without a capture or promotion",
-                                       "Draw: %s moves without a capture or promotion"),
-                             MAX_QUIET);
-}
-
-static size_t
-pyramids_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
-                SeraiMessage out[SERAI_MAX_FACTS])
-{
-  Pyramids board = load (pos);
-  size_t   n_facts = 0;
-
-  (void) n_quiet;
-  if (is_over)
-    return n_facts;
-  if (must_capture (&board))
-    serai_message_set (&out[n_facts++], N_ ("You must capture"));
-  if (board.n_quiet < MAX_QUIET && board.n_quiet + QUIET_NEAR >= MAX_QUIET)
-    serai_message_set_count (&out[n_facts++],
-                             N_PLURAL ("Draw in %s move without a capture or promotion",
-                                       "Draw in %s moves without a capture or promotion"),
-                             (unsigned long) (MAX_QUIET - board.n_quiet));
-  return n_facts;
+  return reach (board, pyramid, from);
 }
 
 /* ---- The game ---- */
@@ -1926,7 +1315,7 @@ const SeraiRules serai_rules_pyramids = {
   .options = options,
   .n_options = N_OPTIONS,
   .repetition = SERAI_REPETITION_DRAWS_AT_THIRD,
-  .geometry = pyramids_geometry,
+  .geometry = serai_pyramids_geometry,
   .start = pyramids_start,
   .write = pyramids_write,
   .read = pyramids_read,
@@ -1948,17 +1337,17 @@ const SeraiRules serai_rules_pyramids = {
   .next = pyramids_next,
   .steps = pyramids_steps,
   .preview = pyramids_preview,
-  .refuse = pyramids_refuse,
-  .piece_at = pyramids_piece_at,
-  .describe = pyramids_describe,
-  .explain = pyramids_explain,
-  .facts = pyramids_facts,
+  .refuse = serai_pyramids_refuse,
+  .piece_at = serai_pyramids_piece_at,
+  .describe = serai_pyramids_describe,
+  .explain = serai_pyramids_explain,
+  .facts = serai_pyramids_facts,
   .gallery = N_ ("Bestiary"),
-  .nth_species = pyramids_nth_species,
-  .species = pyramids_species,
-  .chosen = pyramids_chosen,
-  .powers = pyramids_powers,
-  .exhibit = pyramids_exhibit,
+  .nth_species = serai_pyramids_nth_species,
+  .species = serai_pyramids_species,
+  .chosen = serai_pyramids_chosen,
+  .powers = serai_pyramids_powers,
+  .exhibit = serai_pyramids_exhibit,
   .swing = 50,
   .pass = pyramids_pass,
   .evaluate = pyramids_evaluate,
