@@ -8,7 +8,7 @@ RELEASE := build-release
 SEED := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-long bench counts uct ladder never-late tune screenshots check-format format install-packages clean
+.PHONY: help run build test test-long bench counts uct ladder threads never-late tune screenshots check-format format install-packages clean
 
 help: ## list the targets
 	@echo 'Serai: make TARGET, where TARGET is one of'
@@ -46,11 +46,12 @@ counts: ## write down how many positions the search visits, which a test compare
 	@scripts/build $(RELEASE) --buildtype=release
 	@bench/counts.py $(RELEASE)/src/cli/serai-engine bench/counts.txt --renew
 
-uct: ## match the engine with plain UCT; takes hours, as the next two do
+uct: ## match the engine with plain UCT; takes hours, as the next three do
 ladder: ## match each level with the one below
+threads: ## match two threads with one
 never-late: ## play thousands of games by 20 ms a move, with all options
 
-uct ladder never-late:
+uct ladder threads never-late:
 	@scripts/install-packages run
 	@scripts/build $(RELEASE) --buildtype=release
 	@bench/contest.py $(RELEASE)/src/cli/serai-engine $(RELEASE)/bench/mover $@ $(ARGS)

@@ -4,6 +4,7 @@
 uct         the engine against plain UCT at equal time
 ladder      each level against the one below, and the lowest against a greedy player
 chain       each of some settings against the one before, as for choosing levels
+threads     two threads against one at equal time, which wants two idle processors
 never-late  whether the engine keeps its time and the rules, with any options, and stops at once
 beats       whether the engine wins against a simple mover; tells by its exit status
 
@@ -142,6 +143,18 @@ def chain(words):
     return True
 
 
+def threads(words):
+    """Two threads against one."""
+    print(f"two threads against one, {words.time} ms a move, {2 * words.pairs} games, 95 % interval")
+    print(f"{'game':<10} {'':<10} {'won':>5} {'drawn':>5} {'lost':>5}   score")
+    limit = f"time={words.time}"
+    for game in words.games:
+        result = play(words, game, "threads", "--margin", str(NEVER_MS), first=f"{limit} threads=2",
+                      second=f"{limit} threads=1", pairs=words.pairs)
+        print_score(game, "2 - 1", result)
+    return True
+
+
 def never_late(words):
     """Games with any options: by time, then by being stopped."""
     print(f"{2 * words.pairs} games a game and kind, {words.time} ms a move, all options")
@@ -181,6 +194,7 @@ QUESTIONS = {
     "uct": (uct, 50, 1000),
     "ladder": (ladder, 100, 0),
     "chain": (chain, 50, 0),
+    "threads": (threads, 200, 100),
     "never-late": (never_late, 1000, 20),
     "beats": (beats, 5, 0),
 }
