@@ -108,12 +108,25 @@ extern const SeraiRules serai_rules_keny;
 
 static const uint64_t last_ranks[2] = { FIRST_ROW, FIRST_ROW << 56 };
 
+/* The fields of a position are read and written one by one: of one that has just been written so
+ * the processor would wait for a wider piece, until all its parts are in memory. */
+#define READ(pos, field, board)                                                                    \
+  memcpy (&(board)->field, (pos)->bytes + offsetof (Keny, field), sizeof (board)->field)
+#define WRITE(board, field, pos)                                                                   \
+  memcpy ((pos)->bytes + offsetof (Keny, field), &(board)->field, sizeof (board)->field)
+
 static inline Keny
 load (const SeraiPosition *pos)
 {
-  Keny board;
+  Keny board = { 0 };
 
-  memcpy (&board, pos, sizeof board);
+  READ (pos, kens[OWN], &board);
+  READ (pos, kens[OTHER], &board);
+  READ (pos, peppers[OWN], &board);
+  READ (pos, peppers[OTHER], &board);
+  READ (pos, options, &board);
+  READ (pos, n_quiet, &board);
+  READ (pos, side, &board);
   return board;
 }
 
@@ -125,28 +138,18 @@ store (const Keny *board, SeraiPosition *out)
   memcpy (out, board, sizeof *board);
 }
 
-static inline void
-put (SeraiPosition *out, size_t offset, const void *value, size_t size)
-{
-  memcpy (out->bytes + offset, value, size);
-}
-
-/* Stores @board, which has been made of @from by a move, word by word: copied as a whole it
- * would first be put together in memory, and the processor would have to wait for its parts. */
+/* Stores @board, which has been made of @from by a move. */
 static inline void
 store_change (const Keny *board, const SeraiPosition *from, SeraiPosition *out)
 {
   if (out != from)
     *out = *from;
-  for (unsigned which = OWN; which <= OTHER; which++)
-    {
-      put (out, offsetof (Keny, kens) + which * sizeof (uint64_t), &board->kens[which],
-           sizeof (uint64_t));
-      put (out, offsetof (Keny, peppers) + which * sizeof (uint64_t), &board->peppers[which],
-           sizeof (uint64_t));
-    }
-  put (out, offsetof (Keny, n_quiet), &board->n_quiet, sizeof board->n_quiet);
-  put (out, offsetof (Keny, side), &board->side, sizeof board->side);
+  WRITE (board, kens[OWN], out);
+  WRITE (board, kens[OTHER], out);
+  WRITE (board, peppers[OWN], out);
+  WRITE (board, peppers[OTHER], out);
+  WRITE (board, n_quiet, out);
+  WRITE (board, side, out);
 }
 
 static inline uint64_t
@@ -329,25 +332,37 @@ move_leg (SeraiMove move, unsigned leg)
   return move.bits[1] >> (LEG_BITS * (leg - LEGS_IN_FIRST_WORD)) & 31;
 }
 
-static inline SeraiMove
-begin_move (unsigned origin, MoveKind kind)
+/* The words of a move that are used: so few are passed on in registers. */
+typedef struct
 {
-  return (SeraiMove){ { origin | (uint64_t) kind << 11, 0 } };
+  uint64_t bits[2];
+} Path;
+
+static inline Path
+begin_path (unsigned origin, MoveKind kind)
+{
+  return (Path){ { origin | (uint64_t) kind << 11, 0 } };
 }
 
-static inline SeraiMove
-add_leg (SeraiMove move, unsigned direction, unsigned distance)
+static inline Path
+add_leg (Path path, unsigned direction, unsigned distance)
 {
-  unsigned leg = move_legs (move);
+  unsigned leg = path.bits[0] >> 6 & 31;
   uint64_t bits = direction | (distance - 1) << 2;
 
   assert (leg < MAX_LEGS);
-  move.bits[0] += UINT64_C (1) << 6;
+  path.bits[0] += UINT64_C (1) << 6;
   if (leg < LEGS_IN_FIRST_WORD)
-    move.bits[0] |= bits << (FIRST_LEG_BIT + LEG_BITS * leg);
+    path.bits[0] |= bits << (FIRST_LEG_BIT + LEG_BITS * leg);
   else
-    move.bits[1] |= bits << (LEG_BITS * (leg - LEGS_IN_FIRST_WORD));
-  return move;
+    path.bits[1] |= bits << (LEG_BITS * (leg - LEGS_IN_FIRST_WORD));
+  return path;
+}
+
+static inline void
+add_move (SeraiMoveList *out, Path path)
+{
+  serai_move_list_add (out, (SeraiMove){ { path.bits[0], path.bits[1] } });
 }
 
 static inline unsigned
@@ -361,12 +376,12 @@ leg_end (unsigned from, unsigned leg)
 /* A capturing piece on its way. */
 typedef struct
 {
-  SeraiMove move;
-  unsigned  at;
-  unsigned  last_direction; /* or NO_DIRECTION */
-  bool      is_pepper;
-  uint64_t  enemies; /* not yet taken */
-  uint64_t  taken;   /* points that are not vacant; the origin is */
+  Path     path;
+  unsigned at;
+  unsigned last_direction; /* or NO_DIRECTION */
+  bool     is_pepper;
+  uint64_t enemies; /* not yet taken */
+  uint64_t taken;   /* points that are not vacant; the origin is */
 } Capture;
 
 /* The piece that could be captured in @direction, or SERAI_NO_POINT. */
@@ -413,7 +428,7 @@ capture_on (const Keny *board, const Capture *capture, unsigned direction, unsig
             unsigned to)
 {
   return (Capture){
-    .move = add_leg (capture->move, direction, distance_of (capture->at, to)),
+    .path = add_leg (capture->path, direction, distance_of (capture->at, to)),
     .at = to,
     .last_direction = direction,
     .is_pepper = capture->is_pepper
@@ -453,7 +468,7 @@ add_captures (const Keny *board, const Capture *capture, SeraiMoveList *out)
           landings &= ~BIT (to);
           if (is_stopped (board, capture, to) || !add_captures (board, &next, out)
               || board->options[OPTION_COMPULSORY] != 0)
-            serai_move_list_add (out, next.move);
+            add_move (out, next.path);
         }
     }
   return goes_on;
@@ -492,7 +507,7 @@ static Capture
 begin_capture (const Keny *board, unsigned origin)
 {
   return (Capture){
-    .move = begin_move (origin, MOVE_CAPTURE),
+    .path = begin_path (origin, MOVE_CAPTURE),
     .at = origin,
     .last_direction = NO_DIRECTION,
     .is_pepper = is_in (board->peppers[OWN], origin),
@@ -552,7 +567,7 @@ add_slides (uint64_t taken, unsigned origin, SeraiMoveList *out)
       unsigned reach = serai_bits_count (open_way (origin, direction, taken));
 
       for (unsigned distance = 1; distance <= reach; distance++)
-        serai_move_list_add (out, add_leg (begin_move (origin, MOVE_QUIET), direction, distance));
+        add_move (out, add_leg (begin_path (origin, MOVE_QUIET), direction, distance));
     }
 }
 
@@ -619,17 +634,17 @@ leap_target (const Leaps *leaps, uint64_t at, unsigned direction, uint64_t visit
 }
 
 static void
-add_leaps (Leaps *leaps, SeraiMove begun, uint64_t at, SeraiMoveList *out)
+add_leaps (Leaps *leaps, Path begun, uint64_t at, SeraiMoveList *out)
 {
   for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
     {
-      uint64_t  to = leap_target (leaps, at, direction, leaps->visited);
-      SeraiMove longer;
+      uint64_t to = leap_target (leaps, at, direction, leaps->visited);
+      Path     longer;
 
       if (to == 0)
         continue;
       longer = add_leg (begun, direction, 2);
-      serai_move_list_add (out, longer);
+      add_move (out, longer);
       leaps->visited |= to;
       if ((to & leaps->ends) == 0)
         add_leaps (leaps, longer, to, out);
@@ -659,7 +674,7 @@ add_steps (const KenWays *ways, unsigned origin, SeraiMoveList *out)
 {
   for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
     if (is_in (ways->steps[direction], origin))
-      serai_move_list_add (out, add_leg (begin_move (origin, MOVE_QUIET), direction, 1));
+      add_move (out, add_leg (begin_path (origin, MOVE_QUIET), direction, 1));
 }
 
 /* With @one_path each leads to another position: the piece that moves tells them apart, and
@@ -681,7 +696,7 @@ add_quiet_moves (const Keny *board, bool one_path, SeraiMoveList *out)
         {
           Leaps leaps = begin_leaps (&ways, origin, one_path);
 
-          add_leaps (&leaps, begin_move (origin, MOVE_LEAP), BIT (origin), out);
+          add_leaps (&leaps, begin_path (origin, MOVE_LEAP), BIT (origin), out);
         }
     }
 }
