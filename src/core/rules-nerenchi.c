@@ -142,7 +142,20 @@ with_line_across (const Nerenchi *board, uint64_t points)
   return board->options[OPTION_DIAGONALS] == 0 ? points : points & MIDPOINTS;
 }
 
-/* The points, vacant or not, on a line whose other two points are among @men. */
+/* The points, vacant or not, on a line across whose other two points are among @men. */
+static inline uint64_t
+completing_across (const Nerenchi *board, uint64_t men)
+{
+  uint64_t outer = men & ONE_SQUARE;
+  uint64_t middle = men >> N_PLACES & ONE_SQUARE;
+  uint64_t inner = men >> 2 * N_PLACES & ONE_SQUARE;
+  uint64_t completed =
+      (middle & inner) | (outer & inner) << N_PLACES | (outer & middle) << 2 * N_PLACES;
+
+  return with_line_across (board, completed);
+}
+
+/* The same on any line. */
 static inline uint64_t
 completing (const Nerenchi *board, uint64_t men)
 {
@@ -150,14 +163,9 @@ completing (const Nerenchi *board, uint64_t men)
   uint64_t one_on = anticlockwise (men);
   uint64_t two_back = clockwise (one_back);
   uint64_t two_on = anticlockwise (one_on);
-  uint64_t outer = men & ONE_SQUARE;
-  uint64_t middle = men >> N_PLACES & ONE_SQUARE;
-  uint64_t inner = men >> 2 * N_PLACES & ONE_SQUARE;
-  uint64_t across =
-      (middle & inner) | (outer & inner) << N_PLACES | (outer & middle) << 2 * N_PLACES;
 
   return (((one_on & two_on) | (one_back & two_back)) & CORNERS) | (one_on & one_back & MIDPOINTS)
-         | with_line_across (board, across);
+         | completing_across (board, men);
 }
 
 /* The points that counters on @from can step to, vacant or not. */
@@ -903,89 +911,168 @@ nerenchi_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
 
 /* ---- Search ---- */
 
-/* What the evaluation counts. */
+/* What the evaluation counts: in both phases, then when counters move. */
 enum
 {
   MAN,
-  WAY,
+  TURN,
   LINE,
+  MOVABLE_LINE,
   OPEN_LINE,
+  BEGUN_LINE,
+  N_PLACING_TERMS,
+  WAY = N_PLACING_TERMS,
+  READY,
   N_TERMS
 };
 
-static const SeraiWeight weights[N_TERMS] = {
-  [MAN] = { "man", 100 },
-  [WAY] = { "vacant point that a man can go to", 5 },
-  [LINE] = { "line filled", 25 },
-  [OPEN_LINE] = { "line of two and a vacant point", 15 },
+enum
+{
+  PLACING = N_TERMS, /* the first weight of that phase */
+  N_WEIGHTS = PLACING + N_PLACING_TERMS
 };
 
-/* Adds to a term by how many points the low half of a mask has more than the high one. */
-static inline void
-add_excess (int *term, uint64_t mask)
+static const SeraiWeight weights[N_WEIGHTS] = {
+  [MAN] = { "man", 100 },
+  [TURN] = { "turn", 26 },
+  [LINE] = { "line filled", -17 },
+  [MOVABLE_LINE] = { "line filled, of which a man can go", 97 },
+  [OPEN_LINE] = { "line of two men and a vacant point", 31 },
+  [BEGUN_LINE] = { "line of one man and two vacant points", 9 },
+  [WAY] = { "vacant point that a man can go to", 10 },
+  [READY] = { "vacant point where a step fills a line", 104 },
+  [PLACING + MAN] = { "placing: man", 175 },
+  [PLACING + TURN] = { "placing: turn", 186 },
+  [PLACING + LINE] = { "placing: line filled", -102 },
+  [PLACING + MOVABLE_LINE] = { "placing: line filled, of which a man can go", 38 },
+  [PLACING + OPEN_LINE] = { "placing: line of two men and a vacant point", 136 },
+  [PLACING + BEGUN_LINE] = { "placing: line of one man and two vacant points", 53 },
+};
+
+/* By how many points the low half of a mask has more than the high one. */
+static inline int
+excess (uint64_t mask)
 {
-  *term += SERAI_FEATURE_ONE * serai_bits_excess (mask);
+  return SERAI_FEATURE_ONE * serai_bits_excess (mask);
 }
 
-/* Adds the lines that begin at one of @which and go on through the points of which the masks
- * behind it in @men and @vacant tell: those that a side has filled, and those where one counter
- * is missing. */
-static inline void
-add_lines_from (uint64_t which, const uint64_t men[3], const uint64_t vacant[3], int terms[N_TERMS])
+/* What is on each of the three points of lines, at the bits of their first points: all lines of
+ * one direction are looked at at once. */
+typedef struct
 {
-  uint64_t filled = men[0] & men[1] & men[2];
-  uint64_t open =
-      (men[0] & men[1] & vacant[2]) | (men[0] & vacant[1] & men[2]) | (vacant[0] & men[1] & men[2]);
+  uint64_t points[3];
+} Lines;
 
-  add_excess (&terms[LINE], filled & which);
-  add_excess (&terms[OPEN_LINE], open & which);
+static inline Lines
+along (uint64_t mask)
+{
+  uint64_t on = anticlockwise (mask);
+
+  return (Lines){ { mask, on, anticlockwise (on) } };
 }
 
-/* @men: of the side to move in the low half, of the other in the high one. */
-static inline void
-add_all_lines (const Nerenchi *board, uint64_t men, uint64_t vacant, int terms[N_TERMS])
+static inline Lines
+across (uint64_t mask)
 {
-  uint64_t on = anticlockwise (men);
-  uint64_t vacant_on = anticlockwise (vacant);
-  uint64_t along[3] = { men, on, anticlockwise (on) };
-  uint64_t along_vacant[3] = { vacant, vacant_on, anticlockwise (vacant_on) };
-  uint64_t across[3] = { men, men >> N_PLACES, men >> 2 * N_PLACES };
-  uint64_t across_vacant[3] = { vacant, vacant >> N_PLACES, vacant >> 2 * N_PLACES };
+  return (Lines){ { mask, mask >> N_PLACES, mask >> 2 * N_PLACES } };
+}
 
-  add_lines_from (CORNERS, along, along_vacant, terms);
-  add_lines_from (with_line_across (board, ONE_SQUARE), across, across_vacant, terms);
+static inline uint64_t
+all_three (Lines lines)
+{
+  return lines.points[0] & lines.points[1] & lines.points[2];
+}
+
+static inline uint64_t
+any (Lines lines)
+{
+  return lines.points[0] | lines.points[1] | lines.points[2];
+}
+
+/* Where two points of a line are of the one kind and one of the other. */
+static inline uint64_t
+two_and_one (Lines two, Lines one)
+{
+  return (two.points[0] & two.points[1] & one.points[2])
+         | (two.points[0] & one.points[1] & two.points[2])
+         | (one.points[0] & two.points[1] & two.points[2]);
+}
+
+/* @first: the first points of the lines that count
+ * @movable: men beside a vacant point */
+static inline void
+add_lines_from (uint64_t first, Lines men, Lines vacant, Lines movable, int *terms)
+{
+  uint64_t filled = all_three (men) & first;
+
+  terms[LINE] += excess (filled);
+  terms[MOVABLE_LINE] += excess (filled & any (movable));
+  terms[OPEN_LINE] += excess (two_and_one (men, vacant) & first);
+  terms[BEGUN_LINE] += excess (two_and_one (vacant, men) & first);
 }
 
 static inline void
-count_terms (const SeraiPosition *pos, int terms[N_TERMS])
+add_all_lines (const Nerenchi *board, uint64_t men, uint64_t vacant, int *terms)
 {
-  Nerenchi  board = load (pos);
-  SeraiSide side = (SeraiSide) board.side;
+  uint64_t movable = spread (board, vacant) & men;
+
+  add_lines_from (CORNERS, along (men), along (vacant), along (movable), terms);
+  add_lines_from (with_line_across (board, ONE_SQUARE), across (men), across (vacant),
+                  across (movable), terms);
+}
+
+/* The points on a line with two of @men that a third of them, which is not on it, is beside. Along
+ * a side it comes from round the corner or from across; across, from either side. */
+static inline uint64_t
+ready_points (const Nerenchi *board, uint64_t men)
+{
+  uint64_t one_back = clockwise (men);
+  uint64_t one_on = anticlockwise (men);
+  uint64_t beyond = clockwise (one_back) | anticlockwise (one_on);
+  uint64_t beside = men << N_PLACES | men >> N_PLACES;
+
+  return (one_back & one_on & ((beyond & CORNERS) | (beside & MIDPOINTS)))
+         | (completing_across (board, men) & (one_back | one_on));
+}
+
+/* @terms: [N_PLACING_TERMS], or [N_TERMS] if counters move */
+static inline void
+count_terms (const Nerenchi *board, int *terms)
+{
+  SeraiSide side = (SeraiSide) board->side;
   SeraiSide other = serai_side_other (side);
-  uint64_t  men = (uint64_t) board.men[other] << 32 | board.men[side];
-  uint64_t  vacant = BOTH (vacant_mask (&board));
+  uint64_t  men = (uint64_t) board->men[other] << 32 | board->men[side];
+  uint64_t  vacant = BOTH (vacant_mask (board));
 
-  memset (terms, 0, N_TERMS * sizeof *terms);
-  terms[MAN] = SERAI_FEATURE_ONE * (board.hand[side] - board.hand[other]);
-  add_excess (&terms[MAN], men);
-  add_excess (&terms[WAY], spread (&board, men) & vacant);
-  add_all_lines (&board, men, vacant, terms);
+  memset (terms, 0, N_PLACING_TERMS * sizeof *terms);
+  terms[MAN] = excess (men);
+  terms[TURN] = SERAI_FEATURE_ONE;
+  add_all_lines (board, men, vacant, terms);
+  if (!board->is_moving)
+    return;
+  terms[WAY] = excess (spread (board, men) & vacant);
+  terms[READY] = excess (ready_points (board, men) & vacant);
 }
 
 static bool
 nerenchi_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
 {
-  count_terms (pos, out);
+  Nerenchi board = load (pos);
+
+  memset (out, 0, N_WEIGHTS * sizeof *out);
+  count_terms (&board, board.is_moving ? out : out + PLACING);
   return true;
 }
 
 static int
 nerenchi_evaluate (const SeraiPosition *pos)
 {
-  int terms[N_TERMS];
+  Nerenchi board = load (pos);
+  int      terms[N_TERMS];
 
-  count_terms (pos, terms);
-  return serai_weigh (weights, N_TERMS, terms);
+  count_terms (&board, terms);
+  return board.is_moving ? serai_weigh (weights, N_TERMS, terms)
+                         : serai_weigh (weights + PLACING, N_PLACING_TERMS, terms);
 }
 
 /* ---- The game ---- */
@@ -1071,7 +1158,7 @@ const SeraiRules serai_rules_nerenchi = {
   .swing = 25,
   .evaluate = nerenchi_evaluate,
   .weights = weights,
-  .n_weights = N_TERMS,
+  .n_weights = N_WEIGHTS,
   .features = nerenchi_features,
   .gain = nerenchi_gain,
   .strengths = strengths,
