@@ -1401,16 +1401,12 @@ enum
   RANK_5,
   RANK_6,
   RANK_7,
-  FILE_A, /* or h; kens on files d and e are the measure */
-  FILE_B,
-  FILE_C,
+  FILE_A, /* or h */
   LEAP_ON,
-  ABREAST,
   OPEN_ACROSS,
   THREATENED,
   FREE,
   FREE_WAY,
-  SCARCE,
   PEPPER_WAY,
   TURN,
   N_TERMS
@@ -1418,25 +1414,21 @@ enum
 
 static const SeraiWeight weights[N_TERMS] = {
   [KEN] = { "ken", 100 },
-  [PEPPER] = { "pepper", 304 },
-  [RANK_1] = { "ken on rank 1", 10 },
-  [RANK_3] = { "ken on rank 3", 9 },
-  [RANK_4] = { "ken on rank 4", 7 },
-  [RANK_5] = { "ken on rank 5", 25 },
-  [RANK_6] = { "ken on rank 6", 30 },
-  [RANK_7] = { "ken on rank 7", 61 },
-  [FILE_A] = { "ken on file a or h", 33 },
-  [FILE_B] = { "ken on file b or g", 1 },
-  [FILE_C] = { "ken on file c or f", 5 },
-  [LEAP_ON] = { "leap forward", 35 },
-  [ABREAST] = { "kens side by side", -5 },
-  [OPEN_ACROSS] = { "ken between vacant squares of its rank", -11 },
-  [THREATENED] = { "ken that a ken can capture", -56 },
-  [FREE] = { "ken with no enemy before it", 97 },
-  [FREE_WAY] = { "rank that it has to go", -16 },
-  [SCARCE] = { "pieces more, the fewer there are", 9 },
-  [PEPPER_WAY] = { "square that a pepper can go to", 3 },
-  [TURN] = { "to move", 15 },
+  [PEPPER] = { "pepper", 288 },
+  [RANK_1] = { "ken on rank 1", 25 },
+  [RANK_3] = { "ken on rank 3", 18 },
+  [RANK_4] = { "ken on rank 4", 30 },
+  [RANK_5] = { "ken on rank 5", 42 },
+  [RANK_6] = { "ken on rank 6", 54 },
+  [RANK_7] = { "ken on rank 7", 89 },
+  [FILE_A] = { "ken on file a or h", 30 },
+  [LEAP_ON] = { "leap forward", 18 },
+  [OPEN_ACROSS] = { "ken between vacant squares of its rank", -18 },
+  [THREATENED] = { "ken that a ken can capture", -61 },
+  [FREE] = { "ken with no enemy before it", 90 },
+  [FREE_WAY] = { "rank that it has to go", -15 },
+  [PEPPER_WAY] = { "square that a pepper can go to", 5 },
+  [TURN] = { "to move", 16 },
 };
 
 /* The board as a side sees it that moves up, to the north. */
@@ -1493,27 +1485,10 @@ count_ranks (const View views[2], int terms[N_TERMS])
   terms[KEN] = SERAI_FEATURE_ONE * (sum_bytes (counts) - N_POINTS);
 }
 
-static inline void
-count_files (const View views[2], int terms[N_TERMS])
-{
-  for (unsigned n = 0; n < 3; n++)
-    {
-      uint64_t files = FIRST_COLUMN << n | FIRST_COLUMN << (LENGTH - 1 - n);
-
-      terms[FILE_A + n] = excess (views[0].kens & files, views[1].kens & files);
-    }
-}
-
 static inline uint64_t
 find_leaps_on (const View *view)
 {
   return shifted (shifted (view->kens, NORTH) & view->kens, NORTH) & view->vacant;
-}
-
-static inline uint64_t
-find_abreast (const View *view)
-{
-  return view->kens & shifted (view->kens, EAST);
 }
 
 static inline uint64_t
@@ -1588,19 +1563,17 @@ count_peppers (const Keny *board, int terms[N_TERMS])
 static inline void
 count_terms (const SeraiPosition *pos, int terms[N_TERMS])
 {
-  Keny board = load (pos);
-  View views[2] = { view_of (&board, OWN), view_of (&board, OTHER) };
-  int  n_vacant = (int) serai_bits_count (views[0].vacant);
+  const uint64_t edge_files = FIRST_COLUMN | FIRST_COLUMN << (LENGTH - 1);
+  Keny           board = load (pos);
+  View           views[2] = { view_of (&board, OWN), view_of (&board, OTHER) };
 
   count_ranks (views, terms);
-  count_files (views, terms);
   count_free (views, terms);
   count_peppers (&board, terms);
+  terms[FILE_A] = excess (views[0].kens & edge_files, views[1].kens & edge_files);
   terms[LEAP_ON] = excess (find_leaps_on (&views[0]), find_leaps_on (&views[1]));
-  terms[ABREAST] = excess (find_abreast (&views[0]), find_abreast (&views[1]));
   terms[OPEN_ACROSS] = excess (find_open_across (&views[0]), find_open_across (&views[1]));
   terms[THREATENED] = excess (find_threatened (&views[0]), find_threatened (&views[1]));
-  terms[SCARCE] = (terms[KEN] + 3 * terms[PEPPER]) * (n_vacant - N_POINTS / 2) / (N_POINTS / 2);
   terms[TURN] = SERAI_FEATURE_ONE;
 }
 
@@ -1703,7 +1676,7 @@ const SeraiRules serai_rules_keny = {
   .describe = keny_describe,
   .explain = keny_explain,
   .facts = keny_facts,
-  .swing = 8,
+  .swing = 13,
   .evaluate = keny_evaluate,
   .weights = weights,
   .n_weights = N_TERMS,
