@@ -256,6 +256,37 @@ test_games (gconstpointer data)
   g_assert_cmpuint (n_plies, >, 10 * n_games / 4);
 }
 
+/* What is counted of both figures is the same at these starts, but for whom the colours of their
+ * squares favour: the side to move where they are alike. */
+static void
+test_colours (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+  static const struct
+  {
+    const char *text;
+    gboolean    is_alike;
+  } starts[] = {
+    { "w....../......./......./......./......./......./......b w N", TRUE },
+    { "w...../....../....../....../....../....../.....b w N", FALSE },
+    { "w...../....../....../....../....../....../.....b b N", FALSE },
+    { "w....../......./......./......./......./......./......b b N", TRUE },
+  };
+  SeraiOptions options;
+
+  serai_options_init (rules, &options);
+  for (gsize n = 0; n < G_N_ELEMENTS (starts); n++)
+    {
+      SeraiPosition pos;
+      const char   *why;
+      int           score;
+
+      g_assert_cmpuint (rules->read (&options, starts[n].text, &pos, &why), ==, 0);
+      score = rules->evaluate (&pos);
+      g_assert_cmpint (starts[n].is_alike ? score : -score, >, 0);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -264,5 +295,6 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/mkcess/starts", rules, test_starts);
   g_test_add_data_func ("/mkcess/games", rules, test_games);
+  g_test_add_data_func ("/mkcess/colours", rules, test_colours);
   return g_test_run ();
 }

@@ -1459,7 +1459,7 @@ mkcess_known (const SeraiPosition *pos, unsigned *n_plies)
 
 /* ---- Search ---- */
 
-/* What is evaluated of a figure. Figures differ too much to share weights. */
+/* What is evaluated of a figure. Each has weights of its own, to be tuned one by one. */
 enum
 {
   NEARER, /* free squares that it can come to before the other one */
