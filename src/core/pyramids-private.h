@@ -223,17 +223,6 @@ value_on (const Pyramids *board, uint8_t piece, unsigned point)
   return serai_pyramids_sum (&terms);
 }
 
-/* 1/100 man: of the piece on @point, wherever it stood. */
-static inline int
-value_taken (const SeraiPosition *pos, unsigned point)
-{
-  SeraiPyramidsTerms terms = { 0 };
-
-  serai_pyramids_add_kind (&terms, pos->bytes[offsetof (Pyramids, options) + OPTION_VARIANT],
-                           pyramid_of (piece_on (pos, point)));
-  return serai_pyramids_sum (&terms);
-}
-
 /* ---- Changing the board ---- */
 
 static inline uint64_t

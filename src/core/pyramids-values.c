@@ -9,7 +9,7 @@
 
 const SeraiWeight serai_pyramids_weights[SERAI_PYRAMIDS_WEIGHTS] = {
   { "classical: slave", 100 },
-  { "classical: pharaon", 2000 },
+  { "classical: pharaon", 600 },
   { "classical: 1", 150 },
   { "classical: 11", 220 },
   { "classical: 2", 170 },
@@ -85,7 +85,7 @@ const SeraiWeight serai_pyramids_weights[SERAI_PYRAMIDS_WEIGHTS] = {
   { "classical: slider three files away", 0 },
   { "classical: slider four files away", 0 },
   { "cheskers: slave", 100 },
-  { "cheskers: pharaon", 2000 },
+  { "cheskers: pharaon", 600 },
   { "cheskers: 1", 150 },
   { "cheskers: 11", 220 },
   { "cheskers: 2", 170 },

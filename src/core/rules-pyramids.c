@@ -871,6 +871,23 @@ pyramids_key (const SeraiPosition *pos)
 
 /* ---- Values of positions and moves ---- */
 
+/* 1/100 man: of the enemy on @point, wherever it stood. His last pharaon is the whole game, while
+ * one of several is worth what it can do. */
+static int
+value_taken (const SeraiPosition *pos, unsigned point)
+{
+  const int          value_of_game = 10000;
+  uint8_t            piece = piece_on (pos, point);
+  SeraiPyramidsTerms terms = { 0 };
+
+  if (pyramid_of (piece) == SERAI_PYRAMID_PHARAON
+      && pos->bytes[offsetof (Pyramids, pharaons) + side_of (piece)] == 1)
+    return value_of_game;
+  serai_pyramids_add_kind (&terms, pos->bytes[offsetof (Pyramids, options) + OPTION_VARIANT],
+                           pyramid_of (piece));
+  return serai_pyramids_sum (&terms);
+}
+
 static int
 gain_of_chain (const SeraiPosition *pos, SeraiMove move)
 {
