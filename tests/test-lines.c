@@ -1,0 +1,272 @@
+/* test-lines.c: the scores of several lines are those that a plain search gives their moves.
+ *
+ * The plain search, alpha-beta and nothing else, knows no table, and looks at each move of the
+ * root in full: to a depth of two, and behind it at all captures. Of the game that is
+ * searched nothing is said that lets the search leave moves out or look at them deeper, so both
+ * must agree to the last point.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "playing.h"
+#include "registry.h"
+#include "search-private.h"
+
+#define DEPTH 2
+#define N_POSITIONS 3
+#define HASH_BYTES (1 << 20)
+
+/* ---- A plain search ---- */
+
+static int plain_score (const Playing *playing, int ply, int depth, int alpha, int beta);
+
+static int
+score_of_end (const Playing *playing, SeraiResult result, int ply)
+{
+  return serai_line_score (result, playing->rules->side (&playing->pos), ply);
+}
+
+/* The score of @move for the side that makes it. */
+static int
+score_of_move (const Playing *playing, SeraiMove move, int ply, int depth, int alpha, int beta)
+{
+  Playing next = *playing; /* with the same keys */
+  int     score;
+
+  playing_play (&next, move);
+  if (next.rules->side (&next.pos) == playing->rules->side (&playing->pos))
+    score = plain_score (&next, ply + 1, depth - 1, alpha, beta);
+  else
+    score = -plain_score (&next, ply + 1, depth - 1, -beta, -alpha);
+  g_array_set_size (next.keys, next.keys->len - 1);
+  return score;
+}
+
+/* The best of @best and the scores of the moves, as far as it is between @alpha and @beta. */
+static int
+plain_best (const Playing *playing, const SeraiMoveList *list, int ply, int depth, int alpha,
+            int beta, int best)
+{
+  for (gsize n = 0; n < list->n_moves && best < beta; n++)
+    best = MAX (best, score_of_move (playing, list->moves[n], ply, depth, MAX (alpha, best), beta));
+  return best;
+}
+
+/* The most that can be taken first, as this takes much less time. */
+static void
+sort_by_gain (const Playing *playing, SeraiMoveList *list)
+{
+  const SeraiRules *rules = playing->rules;
+  SeraiMove        *moves = list->moves;
+
+  for (gsize n = 1; n < list->n_moves; n++)
+    for (gsize other = n; other > 0
+                          && rules->gain (&playing->pos, moves[other])
+                                 > rules->gain (&playing->pos, moves[other - 1]);
+         other--)
+      {
+        SeraiMove move = moves[other];
+
+        moves[other] = moves[other - 1];
+        moves[other - 1] = move;
+      }
+}
+
+/* The side to move captures, or leaves it at that. */
+static int
+plain_captures (const Playing *playing, int ply, int alpha, int beta)
+{
+  SeraiMoveList list = { 0 };
+  int           best = playing->rules->evaluate (&playing->pos);
+
+  playing->rules->captures (&playing->pos, &list);
+  sort_by_gain (playing, &list);
+  best = plain_best (playing, &list, ply, 0, alpha, beta, best);
+  serai_move_list_clear (&list);
+  return best;
+}
+
+static int
+plain_moves (const Playing *playing, int ply, int depth, int alpha, int beta)
+{
+  SeraiMoveList list = { 0 };
+  int           best;
+
+  playing_moves (playing, &list);
+  best = plain_best (playing, &list, ply, depth, alpha, beta, -SERAI_INFINITE_SCORE);
+  if (list.n_moves == 0)
+    best = score_of_end (playing, playing->rules->stuck (&playing->pos), ply);
+  serai_move_list_clear (&list);
+  return best;
+}
+
+/* Whether the position has been there before; the search takes it for a draw at once, where
+ * the rules wait for the third time, as what can be repeated once can be so again. */
+static gboolean
+is_repeated (const Playing *playing)
+{
+  const guint64 *keys = (const guint64 *) (gconstpointer) playing->keys->data;
+  guint          last = playing->keys->len - 1;
+
+  for (guint n = 0; n < last; n++)
+    if (keys[n] == keys[last])
+      return playing->rules->repetition == SERAI_REPETITION_DRAWS_AT_THIRD;
+  return FALSE;
+}
+
+/* The score of the position for its side to move. */
+static int
+plain_score (const Playing *playing, int ply, int depth, int alpha, int beta)
+{
+  SeraiResult result = playing->rules->finished (&playing->pos);
+
+  if (result.outcome != SERAI_OUTCOME_NONE)
+    return score_of_end (playing, result, ply);
+  if (is_repeated (playing))
+    return 0;
+  if (depth > 0)
+    return plain_moves (playing, ply, depth, alpha, beta);
+  return plain_captures (playing, ply, alpha, beta);
+}
+
+/* Of a move at the root. */
+static int
+root_score (const Playing *playing, SeraiMove move)
+{
+  return score_of_move (playing, move, 0, DEPTH, -SERAI_INFINITE_SCORE, SERAI_INFINITE_SCORE);
+}
+
+/* ---- The tests ---- */
+
+static bool
+never (const SeraiPosition *pos)
+{
+  (void) pos;
+  return false;
+}
+
+/* A game of which the search may take nothing for granted. */
+static SeraiRules
+plain_rules (const SeraiRules *rules)
+{
+  SeraiRules plain = *rules;
+
+  plain.swing = 0;
+  plain.pass = NULL;
+  plain.known = NULL;
+  plain.is_capture_compulsory = never;
+  return plain;
+}
+
+static int
+compare_scores (gconstpointer a, gconstpointer b)
+{
+  return *(const int *) b - *(const int *) a;
+}
+
+/* The scores of all results that a move can have, the highest first. */
+static GArray *
+all_scores (const Playing *playing)
+{
+  GArray       *scores = g_array_new (FALSE, FALSE, sizeof (int));
+  SeraiMoveList list = { 0 };
+
+  playing->rules->distinct_moves (&playing->pos, &list);
+  for (gsize n = 0; n < list.n_moves; n++)
+    {
+      SeraiHistory history = playing_history (playing);
+      int          score;
+
+      if (!serai_game_is_legal (playing->rules, &playing->pos, &history, list.moves[n]))
+        continue;
+      score = root_score (playing, list.moves[n]);
+      g_array_append_val (scores, score);
+    }
+  g_array_sort (scores, compare_scores);
+  serai_move_list_clear (&list);
+  return scores;
+}
+
+/* Searches @n_wanted lines: each has the score of its move, and no move that is left out has a
+ * higher one. */
+static void
+check_lines (SeraiSearch *search, const Playing *playing, int n_wanted, const GArray *scores)
+{
+  SeraiHistory           history = playing_history (playing);
+  SeraiSearchInfo        info;
+  const SeraiSearchInfo *lines;
+  size_t                 n_lines;
+  bool                   is_decided; /* nothing deeper can matter */
+
+  serai_search_clear (search);
+  g_assert_true (serai_search_run (search, playing->rules, &playing->pos, &history,
+                                   &(SeraiLimits){ .depth = DEPTH, .n_lines = n_wanted }, &info));
+  lines = serai_search_get_lines (search, &n_lines);
+  g_assert_cmpuint (n_lines, ==, MIN ((guint) n_wanted, scores->len));
+  is_decided = ABS (g_array_index (scores, int, 0)) >= SERAI_SCORE_MATE - DEPTH;
+  for (gsize n = 0; n < n_lines; n++)
+    {
+      g_assert_true (lines[n].depth == DEPTH || is_decided);
+      g_assert_cmpint (lines[n].score, ==, root_score (playing, lines[n].pv[0]));
+      g_assert_cmpint (lines[n].score, ==, g_array_index (scores, int, n));
+      for (gsize other = 0; other < n; other++)
+        g_assert_false (serai_move_equal (lines[n].pv[0], lines[other].pv[0]));
+    }
+}
+
+/* Plays some moves by chance; a game that ends by them begins anew. */
+static void
+play_on (Playing *playing, GRand *chance)
+{
+  SeraiMoveList list = { 0 };
+
+  for (int n = g_rand_int_range (chance, 3, 12); n > 0; n--)
+    {
+      playing_moves (playing, &list);
+      playing_play (playing, list.moves[g_rand_int_range (chance, 0, (gint32) list.n_moves)]);
+      if (playing_result (playing).outcome == SERAI_OUTCOME_NONE)
+        continue;
+      playing_end (playing);
+      playing_begin (playing, playing->rules, &playing->options);
+    }
+  serai_move_list_clear (&list);
+}
+
+static void
+test_scores (gconstpointer data)
+{
+  SeraiRules   rules = plain_rules (data);
+  SeraiSearch *search = serai_search_new (HASH_BYTES);
+  GRand       *chance = g_rand_new_with_seed (11);
+  SeraiOptions options;
+  Playing      playing;
+
+  serai_options_init (&rules, &options);
+  playing_begin (&playing, &rules, &options);
+  for (int n = 0; n < N_POSITIONS; n++)
+    {
+      GArray *scores = all_scores (&playing);
+
+      check_lines (search, &playing, SERAI_MAX_LINES, scores);
+      check_lines (search, &playing, 3, scores);
+      check_lines (search, &playing, 1, scores);
+      g_array_unref (scores);
+      play_on (&playing, chance);
+    }
+  playing_end (&playing);
+  g_rand_free (chance);
+  serai_search_free (search);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
+    {
+      const SeraiRules *rules = serai_registry_nth (n);
+      g_autofree char  *path = g_strdup_printf ("/lines/%s/scores", rules->id);
+
+      g_test_add_data_func (path, rules, test_scores);
+    }
+  return g_test_run ();
+}
