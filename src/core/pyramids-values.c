@@ -1,7 +1,7 @@
 /* pyramids-values.c: what the pieces of Pyramids are worth.
  *
- * The weights are what "make tune GAME=pyramids" has fitted to games that the engine played
- * against itself.
+ * The weights have been chosen by matches of the engine against itself; "make tune GAME=pyramids"
+ * suggests what to try, but fits games of a few thousand positions too closely to be trusted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,9 +10,9 @@
 const SeraiWeight serai_pyramids_weights[SERAI_PYRAMIDS_WEIGHTS] = {
   { "classical: slave", 100 },
   { "classical: pharaon", 600 },
-  { "classical: 1", 150 },
+  { "classical: 1", 170 },
   { "classical: 11", 220 },
-  { "classical: 2", 170 },
+  { "classical: 2", 260 },
   { "classical: 21", 320 },
   { "classical: 211", 390 },
   { "classical: 22", 270 },
@@ -26,16 +26,16 @@ const SeraiWeight serai_pyramids_weights[SERAI_PYRAMIDS_WEIGHTS] = {
   { "classical: 44", 560 },
   { "classical: 443", 750 },
   { "classical: 4433", 960 },
-  { "classical: slides past one", 0 },
+  { "classical: slides past one", 60 },
   { "classical: slides past two", 0 },
   { "classical: slave on rank 1", 8 },
   { "classical: slave on rank 2", 16 },
   { "classical: slave on rank 3", 24 },
   { "classical: slave on rank 4", 32 },
   { "classical: slave on rank 5", 40 },
-  { "classical: slave on rank 6", 48 },
-  { "classical: slave on rank 7", 56 },
-  { "classical: slave on rank 8", 64 },
+  { "classical: slave on rank 6", 60 },
+  { "classical: slave on rank 7", 110 },
+  { "classical: slave on rank 8", 250 },
   { "classical: slave on rank 9", 72 },
   { "classical: slave on the middle file", 0 },
   { "classical: slave one file away", 0 },
