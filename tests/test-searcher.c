@@ -19,6 +19,7 @@ typedef struct
   guint          n_progress;
   int            depth;  /* of the last progress */
   guint          n_busy; /* notifications */
+  gboolean       is_shared; /* by several threads, of which another may know better in the end */
 } Fixture;
 
 /* What a search has answered. */
@@ -35,7 +36,7 @@ progress_cb (SeraiSearcher *searcher G_GNUC_UNUSED, const SeraiSearchInfo *info,
 {
   g_assert_true (g_main_context_is_owner (NULL));
   g_assert_cmpuint (info->n_pv, >, 0);
-  g_assert_cmpint (info->depth, >, fixture->depth);
+  g_assert_cmpint (info->depth, >, fixture->depth - (fixture->is_shared ? 1 : 0));
   fixture->depth = info->depth;
   fixture->n_progress++;
 }
@@ -406,6 +407,7 @@ count_threads_of_search (Fixture *fixture, int level, guint n_threads)
   GCancellable *cancellable = g_cancellable_new ();
 
   fixture->depth = fixture->n_progress = 0;
+  fixture->is_shared = n_threads > 1;
   serai_searcher_set_threads (fixture->searcher, n_threads);
   start (fixture, level, cancellable, &answer);
   while (fixture->n_progress == 0)
