@@ -34,7 +34,7 @@ enum
   N_SQUARES = STRIDE * MAX_LENGTH,
   MAX_TARGETS = 35,     /* of a queen in the middle */
   N_LAST_PLACES = 3,    /* that a figure can go to, and a player must see */
-  MAX_WALK_STEPS = 2000 /* tried to find out about one position: well under a millisecond */
+  MAX_WALK_STEPS = 1500 /* to find out about one position: well under a millisecond */
 };
 
 enum
@@ -1309,16 +1309,18 @@ narrowest (Figure figure, Mask free, Mask targets)
 }
 
 /* The number of moves, at most @enough, of the walk that always goes on to the square with the
- * fewest ways on: mostly no other is longer. */
+ * fewest ways on: mostly no other is longer. Shorter once no steps are left. */
 static int
-narrowest_walk (Figure figure, Mask free, unsigned square, int enough)
+narrowest_walk (Walk *walk, Mask free, unsigned square, int enough)
 {
   int length = 0;
 
-  for (Mask targets; length < enough && (targets = targets_from (figure, square, free)) != 0;
+  for (Mask targets; length < enough && walk->n_steps > 0
+                     && (targets = targets_from (walk->figure, square, free)) != 0;
        length++)
     {
-      square = narrowest (figure, free, targets);
+      walk->n_steps--;
+      square = narrowest (walk->figure, free, targets);
       free &= ~bit (square);
     }
   return length;
@@ -1338,7 +1340,7 @@ longest_walk (Walk *walk, Mask free, unsigned square, int low, int high)
   walk->n_steps--;
   if (bound > high)
     bound = high;
-  best = narrowest_walk (walk->figure, reach, square, bound);
+  best = narrowest_walk (walk, reach, square, bound);
   for (Mask targets = targets_from (walk->figure, square, reach); targets != 0 && best < bound;)
     {
       unsigned target = narrowest (walk->figure, reach, targets);
@@ -1359,7 +1361,7 @@ longest_walk (Walk *walk, Mask free, unsigned square, int low, int high)
 static bool
 can_walk (Walk *walk, Mask free, unsigned square, int wanted, int *length)
 {
-  *length = narrowest_walk (walk->figure, free, square, wanted);
+  *length = narrowest_walk (walk, free, square, wanted);
   if (*length < wanted)
     *length = longest_walk (walk, free, square, wanted - 1, wanted);
   return *length == wanted;
