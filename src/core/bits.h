@@ -105,8 +105,9 @@ static inline unsigned
 serai_bits_wide_lowest (SeraiWideMask mask)
 {
   uint64_t low = (uint64_t) mask;
+  uint64_t high = (uint64_t) (mask >> 64);
 
-  return low != 0 ? serai_bits_lowest (low) : 64 + serai_bits_lowest ((uint64_t) (mask >> 64));
+  return (low != 0 ? 0 : 64) + serai_bits_lowest (low != 0 ? low : high);
 }
 
 /**
@@ -119,8 +120,7 @@ serai_bits_wide_highest (SeraiWideMask mask)
 {
   uint64_t high = (uint64_t) (mask >> 64);
 
-  return high != 0 ? 127 - (unsigned) __builtin_clzll (high)
-                   : 63 - (unsigned) __builtin_clzll ((uint64_t) mask);
+  return (high != 0 ? 64 : 0) + serai_bits_highest (high != 0 ? high : (uint64_t) mask);
 }
 
 /**

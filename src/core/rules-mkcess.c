@@ -210,8 +210,14 @@ square_of_point (const MKCess *board, unsigned point)
       PATTERN_ROW (pattern, 6), PATTERN_ROW (pattern, 7), PATTERN_ROW (pattern, 8),                \
       PATTERN_ROW (pattern, 9)
 
-static const Mask knight_leaps[N_SQUARES] = { PATTERNS (KNIGHT_LEAPS) };
-static const Mask king_steps[N_SQUARES] = { PATTERNS (ORTHOGONAL_STEPS | DIAGONAL_STEPS) };
+/* [figure][square]: the leaps of a knight, of the others single steps, on a board of any size. */
+static const Mask all_steps[N_FIGURES][N_SQUARES] = {
+  [FIGURE_KNIGHT] = { PATTERNS (KNIGHT_LEAPS) },
+  [FIGURE_KING] = { PATTERNS (ORTHOGONAL_STEPS | DIAGONAL_STEPS) },
+  [FIGURE_QUEEN] = { PATTERNS (ORTHOGONAL_STEPS | DIAGONAL_STEPS) },
+  [FIGURE_ROOK] = { PATTERNS (ORTHOGONAL_STEPS) },
+  [FIGURE_BISHOP] = { PATTERNS (DIAGONAL_STEPS) },
+};
 
 /* Rays from square 0 and to square 127, as far as a board can go. Where a ray leaves the board it
  * comes to a square that is not free, or to the end of the mask. */
@@ -225,13 +231,14 @@ static const Mask king_steps[N_SQUARES] = { PATTERNS (ORTHOGONAL_STEPS | DIAGONA
    | LAST_BIT >> 8 * (step) | LAST_BIT >> 9 * (step))
 #define LAST_BIT ((Mask) 1 << 127)
 
-/* What is before the first square that is not free. */
+/* What is before the first square that is not free: behind it the free ones are as in the
+ * barriers, and so in what is one less. */
 static inline Mask
 slide (Mask ray, Mask free)
 {
   Mask barriers = ray & ~free;
 
-  return ray & ((barriers & -barriers) - 1);
+  return ray & free & (barriers - 1);
 }
 
 static inline Mask
@@ -275,15 +282,33 @@ slides_from (Figure figure, unsigned square, Mask free)
   return targets;
 }
 
+static inline bool
+is_slider (Figure figure)
+{
+  return figure != FIGURE_KNIGHT && figure != FIGURE_KING;
+}
+
+/* Where the figure on @square would come to by single steps; it can move only if there is one. */
+static inline Mask
+steps_from (Figure figure, unsigned square, Mask free)
+{
+  return all_steps[figure][square] & free;
+}
+
+/* Steps around a square lie less than 64 bits apart, so both halves of their mask can be counted
+ * as one. */
+static inline unsigned
+count_steps (Mask steps)
+{
+  return serai_bits_count ((uint64_t) steps | (uint64_t) (steps >> 64));
+}
+
 /* The squares that the figure on @square can move to. */
 static inline Mask
 targets_from (Figure figure, unsigned square, Mask free)
 {
-  if (figure == FIGURE_KNIGHT)
-    return knight_leaps[square] & free;
-  if (figure == FIGURE_KING)
-    return king_steps[square] & free;
-  return slides_from (figure, square, free);
+  return is_slider (figure) ? slides_from (figure, square, free)
+                            : steps_from (figure, square, free);
 }
 
 static inline Mask
@@ -292,16 +317,13 @@ targets_of (const MKCess *board, SeraiSide side)
   return targets_from ((Figure) board->figure, figure_of (board, side), board->free);
 }
 
-/* Steps around a square lie less than 64 bits apart, so both halves of their mask can be counted
- * as one. */
 static inline unsigned
 count_targets (const MKCess *board, SeraiSide side)
 {
   Mask targets = targets_of (board, side);
 
-  if (board->figure == FIGURE_KNIGHT || board->figure == FIGURE_KING)
-    return serai_bits_count ((uint64_t) targets | (uint64_t) (targets >> 64));
-  return serai_bits_wide_count (targets);
+  return is_slider ((Figure) board->figure) ? serai_bits_wide_count (targets)
+                                            : count_steps (targets);
 }
 
 static inline unsigned
@@ -580,11 +602,9 @@ is_image_of_itself (const MKCess *board, Turn turn, Mask squares)
 static bool
 is_answered_by_image (const MKCess *board, Turn turn, Mask squares)
 {
-  bool can_bar =
-      turn == TURN_HALF ? can_bar_turned_slide (board) : can_bar_reflected_slide (board, turn);
-
-  return !can_bar
-         && turned (board, turn, board->figures[SERAI_SIDE_P1]) == board->figures[SERAI_SIDE_P2]
+  return turned (board, turn, board->figures[SERAI_SIDE_P1]) == board->figures[SERAI_SIDE_P2]
+         && !(turn == TURN_HALF ? can_bar_turned_slide (board)
+                                : can_bar_reflected_slide (board, turn))
          && is_image_of_itself (board, turn, squares);
 }
 
@@ -1158,13 +1178,6 @@ spread (Figure figure, Mask squares)
   return 0;
 }
 
-/* Where a figure that slides would come to by single steps; it can move only if there is one. */
-static inline Mask
-steps_from (Figure figure, unsigned square)
-{
-  return figure == FIGURE_KNIGHT ? knight_leaps[square] : spread (figure, bit (square));
-}
-
 /* All free squares that can be come to from @squares, free themselves, and these. */
 static Mask
 flood (Figure figure, Mask free, Mask squares)
@@ -1180,10 +1193,10 @@ flood (Figure figure, Mask free, Mask squares)
 }
 
 /* The free squares that a figure on @square can ever come to, were it alone. */
-static Mask
+static inline Mask
 reach_of (Figure figure, Mask free, unsigned square)
 {
-  return flood (figure, free, steps_from (figure, square) & free);
+  return flood (figure, free, steps_from (figure, square, free));
 }
 
 /* Whether there is no square that both figures can come to. If so, one of them in *enclosed has
@@ -1284,6 +1297,11 @@ typedef struct
   unsigned n_steps;
 } Walk;
 
+enum
+{
+  UNKNOWN = -1 /* length of a walk */
+};
+
 /* Of @targets the one with the fewest ways on, which is best visited while it can be. Of a figure
  * that slides single steps are counted: what is near is not passed by. */
 static unsigned
@@ -1297,7 +1315,7 @@ narrowest (Figure figure, Mask free, Mask targets)
   for (; targets != 0; targets &= targets - 1)
     {
       unsigned target = serai_bits_wide_lowest (targets);
-      unsigned n_ways = serai_bits_wide_count (steps_from (figure, target) & free);
+      unsigned n_ways = count_steps (steps_from (figure, target, free));
 
       if (n_ways < fewest)
         {
@@ -1326,30 +1344,47 @@ narrowest_walk (Walk *walk, Mask free, unsigned square, int enough)
   return length;
 }
 
-/* The number of moves of the longest walk from @square, if it lies between @low and @high; else
- * an upper bound not above @low, or @high. Worth nothing once no steps are left. */
-static int
-longest_walk (Walk *walk, Mask free, unsigned square, int low, int high)
+/* Counts the steps of a walk that is known from before, so that what is remembered does not change
+ * where the limit lies. */
+static void
+count_steps_again (Walk *walk, int length)
 {
-  Mask reach = reach_of (walk->figure, free, square);
+  walk->n_steps -= walk->n_steps < (unsigned) length ? walk->n_steps : (unsigned) length;
+}
+
+/* The number of moves of the longest walk from @square, which can ever come to the squares of
+ * @reach, if it lies between @low and @high; else an upper bound not above @low, or @high. Worth
+ * nothing once no steps are left. @shown is the length of the narrowest walk, or UNKNOWN. */
+static int
+longest_walk (Walk *walk, Mask reach, unsigned square, int shown, int low, int high)
+{
   int  bound = (int) walk_bound (walk->figure, reach, square);
-  int  best;
+  int  best = shown;
+  Mask targets;
 
   if (bound <= low || walk->n_steps == 0)
     return bound;
   walk->n_steps--;
   if (bound > high)
     bound = high;
-  best = narrowest_walk (walk, reach, square, bound);
-  for (Mask targets = targets_from (walk->figure, square, reach); targets != 0 && best < bound;)
+  if (best == UNKNOWN)
+    best = narrowest_walk (walk, reach, square, bound);
+  else
+    count_steps_again (walk, best);
+  if (best >= bound)
+    return best;
+  shown = best - 1; /* the first target is that to which the narrowest walk goes */
+  for (targets = targets_from (walk->figure, square, reach); targets != 0 && best < bound;)
     {
       unsigned target = narrowest (walk->figure, reach, targets);
+      int      least = best > low ? best : low;
       int      length;
 
       targets &= ~bit (target);
       length = 1
-               + longest_walk (walk, reach & ~bit (target), target, (best > low ? best : low) - 1,
-                               bound - 1);
+               + longest_walk (walk, reach_of (walk->figure, reach & ~bit (target), target), target,
+                               shown, least - 1, bound - 1);
+      shown = UNKNOWN;
       if (length > best)
         best = length;
     }
@@ -1363,7 +1398,8 @@ can_walk (Walk *walk, Mask free, unsigned square, int wanted, int *length)
 {
   *length = narrowest_walk (walk, free, square, wanted);
   if (*length < wanted)
-    *length = longest_walk (walk, free, square, wanted - 1, wanted);
+    *length = longest_walk (walk, reach_of (walk->figure, free, square), square, *length,
+                            wanted - 1, wanted);
   return *length == wanted;
 }
 
@@ -1375,10 +1411,10 @@ compare_walks (const MKCess *board, SeraiSide enclosed, Mask reach, unsigned *n_
   SeraiSide side = (SeraiSide) board->side;
   SeraiSide free_side = serai_side_other (enclosed);
   Walk      walk = { (Figure) board->figure, MAX_WALK_STEPS };
-  int       length = longest_walk (&walk, reach, figure_of (board, enclosed), -1, N_SQUARES);
-  int       wanted = free_side == side ? length + 1 : length;
-  int       other;
-  bool      is_longer = can_walk (&walk, board->free, figure_of (board, free_side), wanted, &other);
+  int  length = longest_walk (&walk, reach, figure_of (board, enclosed), UNKNOWN, -1, N_SQUARES);
+  int  wanted = free_side == side ? length + 1 : length;
+  int  other;
+  bool is_longer = can_walk (&walk, board->free, figure_of (board, free_side), wanted, &other);
   SeraiSide winner = is_longer ? free_side : enclosed;
 
   *n_plies = 2 * (unsigned) (is_longer ? length : other) + (winner == side);
@@ -1404,20 +1440,15 @@ may_be_images (const MKCess *board)
 }
 
 /* Squares that nobody can come to do not matter. The places of the figures are compared first,
- * as that is cheap. */
+ * then what is around them, as that is cheap. */
 static bool
-can_be_answered (const MKCess *board)
+can_be_answered (const MKCess *board, Mask steps)
 {
-  unsigned from = board->figures[SERAI_SIDE_P1];
-  unsigned their = board->figures[SERAI_SIDE_P2];
-
   if (!may_be_images (board))
     return false;
   for (Turn turn = TURN_HALF; turn < N_TURNS; turn++)
-    if (turned (board, turn, from) == their
-        && is_answered_by_image (board, turn,
-                                 reach_of ((Figure) board->figure, board->free, from)
-                                     | reach_of ((Figure) board->figure, board->free, their)))
+    if (is_answered_by_image (board, turn, steps)
+        && is_image_of_itself (board, turn, flood ((Figure) board->figure, board->free, steps)))
       return true;
   return false;
 }
@@ -1441,15 +1472,15 @@ mkcess_known (const SeraiPosition *pos, unsigned *n_plies)
   MKCess       board = load (pos);
   const Figure figure = (Figure) board.figure;
   const Mask   steps[2] = {
-      steps_from (figure, board.figures[SERAI_SIDE_P1]) & board.free,
-      steps_from (figure, board.figures[SERAI_SIDE_P2]) & board.free,
+      steps_from (figure, board.figures[SERAI_SIDE_P1], board.free),
+      steps_from (figure, board.figures[SERAI_SIDE_P2], board.free),
   };
   SeraiSide side;
   Mask      reach;
 
   if (is_shut_in ((SeraiSide) board.side, steps, &side, n_plies))
     return serai_side_win (serai_side_other (side), SERAI_REASON_NO_MOVE).outcome;
-  if (can_be_answered (&board))
+  if (can_be_answered (&board, steps[SERAI_SIDE_P1] | steps[SERAI_SIDE_P2]))
     {
       *n_plies = serai_bits_wide_count (board.free);
       return mkcess_stuck (pos).outcome;
