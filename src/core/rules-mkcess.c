@@ -1153,43 +1153,109 @@ mkcess_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
 
 /* ---- Exact knowledge ---- */
 
-/* A figure that slides reaches by its slides what it reaches by single steps. */
-static inline Mask
-spread (Figure figure, Mask squares)
+/* Masks of both figures, worked on at once: in each vector one half of them, [side]. */
+typedef uint64_t Halves __attribute__ ((vector_size (2 * sizeof (uint64_t))));
+
+typedef struct
 {
-  Mask beside = squares << 1 | squares >> 1;
-  Mask two_beside = squares << 2 | squares >> 2;
+  Halves low;
+  Halves high;
+} Pair;
+
+static inline Pair
+pair_of (Mask first, Mask second)
+{
+  return (Pair){ { (uint64_t) first, (uint64_t) second },
+                 { (uint64_t) (first >> 64), (uint64_t) (second >> 64) } };
+}
+
+static inline Mask
+pair_get (Pair pair, SeraiSide side)
+{
+  return (Mask) pair.high[side] << 64 | pair.low[side];
+}
+
+static inline Pair
+pair_or (Pair a, Pair b)
+{
+  return (Pair){ a.low | b.low, a.high | b.high };
+}
+
+static inline Pair
+pair_and (Pair a, Pair b)
+{
+  return (Pair){ a.low & b.low, a.high & b.high };
+}
+
+static inline Pair
+pair_without (Pair a, Pair b)
+{
+  return (Pair){ a.low & ~b.low, a.high & ~b.high };
+}
+
+static inline Pair
+pair_up (Pair squares, int n)
+{
+  return (Pair){ squares.low << n, squares.high << n | squares.low >> (64 - n) };
+}
+
+static inline Pair
+pair_down (Pair squares, int n)
+{
+  return (Pair){ squares.low >> n | squares.high << (64 - n), squares.high >> n };
+}
+
+static inline Pair
+pair_up_and_down (Pair squares, int n)
+{
+  return pair_or (pair_up (squares, n), pair_down (squares, n));
+}
+
+/* Each side's mask in the place of the other's. */
+static inline Pair
+pair_swapped (Pair pair)
+{
+  return (Pair){ { pair.low[1], pair.low[0] }, { pair.high[1], pair.high[0] } };
+}
+
+/* A figure that slides reaches by its slides what it reaches by single steps. */
+static inline Pair
+spread (Figure figure, Pair squares)
+{
+  Pair beside = pair_up_and_down (squares, 1);
 
   switch (figure)
     {
     case FIGURE_KNIGHT:
-      return beside << 2 * STRIDE | beside >> 2 * STRIDE | two_beside << STRIDE
-             | two_beside >> STRIDE;
+      return pair_or (pair_up_and_down (beside, 2 * STRIDE),
+                      pair_up_and_down (pair_up_and_down (squares, 2), STRIDE));
     case FIGURE_KING:
     case FIGURE_QUEEN:
-      return beside | (beside | squares) << STRIDE | (beside | squares) >> STRIDE;
+      return pair_or (beside, pair_up_and_down (pair_or (beside, squares), STRIDE));
     case FIGURE_ROOK:
-      return beside | squares << STRIDE | squares >> STRIDE;
+      return pair_or (beside, pair_up_and_down (squares, STRIDE));
     case FIGURE_BISHOP:
-      return beside << STRIDE | beside >> STRIDE;
+      return pair_up_and_down (beside, STRIDE);
     case N_FIGURES:
       break;
     }
-  return 0;
+  return squares;
 }
 
 /* All free squares that can be come to from @squares, free themselves, and these. */
 static Mask
 flood (Figure figure, Mask free, Mask squares)
 {
-  Mask edge = squares;
+  Pair allowed = pair_of (free, 0);
+  Pair edge = pair_of (squares, 0);
+  Pair all = edge;
 
-  while (edge != 0)
+  while ((edge.low[0] | edge.high[0]) != 0)
     {
-      edge = spread (figure, edge) & free & ~squares;
-      squares |= edge;
+      edge = pair_without (pair_and (spread (figure, edge), allowed), all);
+      all = pair_or (all, edge);
     }
-  return squares;
+  return pair_get (all, 0);
 }
 
 /* The free squares that a figure on @square can ever come to, were it alone. */
@@ -1199,31 +1265,37 @@ reach_of (Figure figure, Mask free, unsigned square)
   return flood (figure, free, steps_from (figure, square, free));
 }
 
+/* Whether a square is in the masks of both sides. */
+static inline bool
+do_meet (Pair squares)
+{
+  Pair   common = pair_and (squares, pair_swapped (squares));
+  Halves any = common.low | common.high;
+
+  return any[0] != 0;
+}
+
 /* Whether there is no square that both figures can come to. If so, one of them in *enclosed has
- * come to all that it ever can, in *reach. Spreads both in turn, as that soon shows either. */
+ * come to all that it ever can, in *reach. Spreads both at once, as that soon shows either. */
 static inline bool
 are_apart (const MKCess *board, const Mask steps[2], SeraiSide *enclosed, Mask *reach)
 {
-  Figure figure = (Figure) board->figure;
-  Mask   own_edge = steps[SERAI_SIDE_P1];
-  Mask   their_edge = steps[SERAI_SIDE_P2];
-  Mask   own = own_edge;
-  Mask   their = their_edge;
+  Pair free = pair_of (board->free, board->free);
+  Pair edge = pair_of (steps[SERAI_SIDE_P1], steps[SERAI_SIDE_P2]);
+  Pair all = edge;
 
-  while ((own & their) == 0)
+  while (!do_meet (all))
     {
-      if (own_edge == 0 || their_edge == 0)
+      Halves ends = edge.low | edge.high;
+
+      if (ends[SERAI_SIDE_P1] == 0 || ends[SERAI_SIDE_P2] == 0)
         {
-          *enclosed = own_edge == 0 ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
-          *reach = own_edge == 0 ? own : their;
+          *enclosed = ends[SERAI_SIDE_P1] == 0 ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
+          *reach = pair_get (all, *enclosed);
           return true;
         }
-      own_edge = spread (figure, own_edge) & board->free & ~own;
-      own |= own_edge;
-      if ((own & their) != 0)
-        return false;
-      their_edge = spread (figure, their_edge) & board->free & ~their;
-      their |= their_edge;
+      edge = pair_without (pair_and (spread ((Figure) board->figure, edge), free), all);
+      all = pair_or (all, edge);
     }
   return false;
 }
@@ -1447,7 +1519,8 @@ can_be_answered (const MKCess *board, Mask steps)
   if (!may_be_images (board))
     return false;
   for (Turn turn = TURN_HALF; turn < N_TURNS; turn++)
-    if (is_answered_by_image (board, turn, steps)
+    if (turned (board, turn, board->figures[SERAI_SIDE_P1]) == board->figures[SERAI_SIDE_P2]
+        && is_answered_by_image (board, turn, steps)
         && is_image_of_itself (board, turn, flood ((Figure) board->figure, board->free, steps)))
       return true;
   return false;
@@ -1528,29 +1601,53 @@ static const SeraiWeight weights[N_FIGURES * N_TERMS] = {
   TERM ("bishop: turn", 10, 10),
 };
 
-/* The squares that a figure can come to in one move and, by steps from there, later. */
+/* The squares that the figures can come to in one move and, by steps from there, later. */
 typedef struct
 {
-  Mask first;
-  Mask second;
-  Mask third;
+  Pair first;
+  Pair second;
+  Pair third;
 } Rings;
 
 static inline Rings
-rings_of (const MKCess *board, SeraiSide side)
+rings_of (const MKCess *board)
 {
-  Figure figure = (Figure) board->figure;
-  Rings  rings = { .first = targets_of (board, side) };
+  const Figure figure = (Figure) board->figure;
+  Pair         left = pair_of (board->free, board->free);
+  Rings        rings;
 
-  rings.second = spread (figure, rings.first) & board->free & ~rings.first;
-  rings.third = spread (figure, rings.second) & board->free & ~rings.first & ~rings.second;
+  rings.first = pair_of (targets_of (board, SERAI_SIDE_P1), targets_of (board, SERAI_SIDE_P2));
+  left = pair_without (left, rings.first);
+  rings.second = pair_and (spread (figure, rings.first), left);
+  left = pair_without (left, rings.second);
+  rings.third = pair_and (spread (figure, rings.second), left);
   return rings;
 }
 
-static inline int
-count_more (Mask own, Mask their)
+/* In each half-byte how many bits of it are set in both vectors. */
+static inline Halves
+count_nibbles (Halves low, Halves high)
 {
-  return (int) serai_bits_wide_count (own) - (int) serai_bits_wide_count (their);
+  const uint64_t ones = UINT64_C (0x5555555555555555);
+  const uint64_t twos = UINT64_C (0x3333333333333333);
+
+  low -= low >> 1 & ones;
+  high -= high >> 1 & ones;
+  return (low & twos) + (low >> 2 & twos) + (high & twos) + (high >> 2 & twos);
+}
+
+/* How many squares the side to move has more than the other. */
+static inline int
+count_more (Pair squares, SeraiSide side)
+{
+  const uint64_t fours = UINT64_C (0x0F0F0F0F0F0F0F0F);
+  Halves         counts = count_nibbles (squares.low, squares.high);
+  int            more;
+
+  counts = (counts & fours) + (counts >> 4 & fours);
+  more = (int) serai_bits_sum_bytes (counts[SERAI_SIDE_P1])
+         - (int) serai_bits_sum_bytes (counts[SERAI_SIDE_P2]);
+  return side == SERAI_SIDE_P1 ? more : -more;
 }
 
 /* Solving boards with both sides of 5 and more shows: if both knights stand on one colour the
@@ -1565,52 +1662,88 @@ is_favoured (const MKCess *board)
   return board->figure != FIGURE_KNIGHT || (colours & 1) == 0;
 }
 
-/* What the side to move has of each term, in 1/SERAI_FEATURE_ONE, more than the other. */
+/* What the side to move has of each plain term more than the other. */
 static inline void
-count_terms (const MKCess *board, int terms[N_TERMS])
+count_plain_terms (const MKCess *board, int plain[N_PLAIN_TERMS])
 {
   SeraiSide side = (SeraiSide) board->side;
-  Rings     own = rings_of (board, side);
-  Rings     their = rings_of (board, serai_side_other (side));
-  int       n_squares = board->rows * board->columns;
-  int       freedom = SERAI_FEATURE_ONE * (int) serai_bits_wide_count (board->free) / n_squares;
-  Mask      own_nearer =
-      own.first | (own.second & ~their.first) | (own.third & ~their.first & ~their.second);
-  Mask their_nearer =
-      their.first | (their.second & ~own.first) | (their.third & ~own.first & ~own.second);
-  const int plain[N_PLAIN_TERMS] = {
-    [NEARER] = count_more (own_nearer, their_nearer),
-    [FIRST] = count_more (own.first, their.first),
-    [SECOND] = count_more (own.second, their.second),
-    [THIRD] = count_more (own.third, their.third),
-    [TURN] = is_favoured (board) ? 1 : -1,
-  };
+  Rings     rings = rings_of (board);
+  Pair      their_first = pair_swapped (rings.first);
+  Pair      their_two = pair_or (their_first, pair_swapped (rings.second));
+  Pair      later =
+      pair_or (pair_without (rings.second, their_first), pair_without (rings.third, their_two));
 
-  for (unsigned n = 0; n < N_PLAIN_TERMS; n++)
-    {
-      terms[2 * n] = plain[n] * (SERAI_FEATURE_ONE - freedom);
-      terms[2 * n + 1] = plain[n] * freedom;
-    }
+  plain[FIRST] = count_more (rings.first, side);
+  plain[SECOND] = count_more (rings.second, side);
+  plain[THIRD] = count_more (rings.third, side);
+  plain[NEARER] = plain[FIRST] + count_more (later, side);
+  plain[TURN] = is_favoured (board) ? 1 : -1;
+}
+
+/* How much of a board is free if @n_free squares are, in 1/SERAI_FEATURE_ONE. */
+static inline int
+freedom_of (const MKCess *board, unsigned n_free)
+{
+  return SERAI_FEATURE_ONE * (int) n_free / (board->rows * board->columns);
 }
 
 static bool
 mkcess_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
 {
   MKCess board = load (pos);
+  int    freedom = freedom_of (&board, serai_bits_wide_count (board.free));
+  int   *terms = out + board.figure * N_TERMS;
+  int    plain[N_PLAIN_TERMS];
 
   memset (out, 0, sizeof *out * N_FIGURES * N_TERMS);
-  count_terms (&board, out + board.figure * N_TERMS);
+  count_plain_terms (&board, plain);
+  for (unsigned n = 0; n < N_PLAIN_TERMS; n++)
+    {
+      terms[2 * n] = plain[n] * (SERAI_FEATURE_ONE - freedom);
+      terms[2 * n + 1] = plain[n] * freedom;
+    }
   return true;
+}
+
+/* What plain terms are worth on a board of so much freedom, in 1/SERAI_FEATURE_ONE. */
+typedef struct
+{
+  int worth[N_PLAIN_TERMS];
+} Scale;
+
+static inline Scale
+scale_of (Figure figure, int freedom)
+{
+  const SeraiWeight *of_figure = weights + figure * N_TERMS;
+  Scale              scale;
+
+  for (unsigned n = 0; n < N_PLAIN_TERMS; n++)
+    scale.worth[n] = of_figure[2 * n].value * (SERAI_FEATURE_ONE - freedom)
+                     + of_figure[2 * n + 1].value * freedom;
+  return scale;
+}
+
+/* The same as features and weights make of it, in another order. */
+static inline int
+weigh (const MKCess *board, const Scale *scale)
+{
+  int plain[N_PLAIN_TERMS];
+  int sum = 0;
+
+  count_plain_terms (board, plain);
+  for (unsigned n = 0; n < N_PLAIN_TERMS; n++)
+    sum += plain[n] * scale->worth[n];
+  return sum / SERAI_FEATURE_ONE;
 }
 
 static int
 mkcess_evaluate (const SeraiPosition *pos)
 {
   MKCess board = load (pos);
-  int    terms[N_TERMS];
+  int    freedom = freedom_of (&board, serai_bits_wide_count (board.free));
+  Scale  scale = scale_of ((Figure) board.figure, freedom);
 
-  count_terms (&board, terms);
-  return serai_weigh (weights + board.figure * N_TERMS, N_TERMS, terms);
+  return weigh (&board, &scale);
 }
 
 /* ---- The game ---- */
