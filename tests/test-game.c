@@ -628,12 +628,33 @@ test_history (gconstpointer rules)
   play_random_games (rules, N_GAMES, check_history, NULL);
 }
 
+/* foresee() says the same of @moves as playing them and evaluating what is behind. */
+static void
+check_foresight (const Playing *playing, const SeraiMoveList *moves)
+{
+  const SeraiRules *rules = playing->rules;
+  g_autofree int   *foreseen = g_new (int, moves->n_moves);
+
+  rules->foresee (&playing->pos, moves->moves, moves->n_moves, foreseen);
+  for (gsize n = 0; n < moves->n_moves; n++)
+    {
+      SeraiPosition next;
+      int           score;
+
+      rules->apply (&playing->pos, moves->moves[n], &next);
+      score = rules->evaluate (&next);
+      g_assert_cmpint (foreseen[n], ==,
+                       rules->side (&next) == rules->side (&playing->pos) ? score : -score);
+    }
+}
+
 /* The evaluation is a number from the side to move, within what the search can hold. */
 static void
 check_evaluation (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
-  (void) moves;
   g_assert_cmpint (ABS (playing->rules->evaluate (&playing->pos)), <, 20000);
+  if (playing->rules->foresee != NULL)
+    check_foresight (playing, moves);
 }
 
 static void

@@ -1746,6 +1746,24 @@ mkcess_evaluate (const SeraiPosition *pos)
   return weigh (&board, &scale);
 }
 
+/* Behind all moves one more square is dead. */
+static void
+mkcess_foresee (const SeraiPosition *pos, const SeraiMove *moves, size_t n_moves, int *out)
+{
+  MKCess board = load (pos);
+  int    freedom = freedom_of (&board, serai_bits_wide_count (board.free) - 1);
+  Scale  scale = scale_of ((Figure) board.figure, freedom);
+
+  for (size_t n = 0; n < n_moves; n++)
+    {
+      MKCess next = board;
+
+      move_figure (&next, move_target (moves[n]));
+      turn_over (&next);
+      out[n] = -weigh (&next, &scale);
+    }
+}
+
 /* ---- The game ---- */
 
 /* A choice for every size, @rows by @columns, and for every number of columns. */
@@ -1841,6 +1859,7 @@ const SeraiRules serai_rules_mkcess = {
   .explain = mkcess_explain,
   .facts = mkcess_facts,
   .evaluate = mkcess_evaluate,
+  .foresee = mkcess_foresee,
   .weights = weights,
   .n_weights = N_FIGURES * N_TERMS,
   .features = mkcess_features,

@@ -378,7 +378,10 @@ typedef struct SeraiRules
   /* Hands the turn over without a move, as no rules allow; returns false where to pass might be
    * better than any move. Nullable: in a game where it often is. */
   bool (*pass) (const SeraiPosition *from, SeraiPosition *to);
-  int (*evaluate) (const SeraiPosition *pos);             /* 1/100 man, for the side to move */
+  int (*evaluate) (const SeraiPosition *pos); /* 1/100 man, for the side to move */
+  /* What evaluate() says of the position behind each of @moves, in @out for the side that moves
+   * now. Nullable: in a game where that takes as long as playing them. */
+  void (*foresee) (const SeraiPosition *pos, const SeraiMove *moves, size_t n_moves, int *out);
   int (*gain) (const SeraiPosition *pos, SeraiMove move); /* 1/100 man taken, 0 for a quiet one */
   /* What evaluate() is the weighted sum of. weights[0], a man, is the measure of the others.
    * Nullable: where it is no such sum, @n_weights then is 0. */

@@ -19,7 +19,8 @@
 enum
 {
   NODES_OF_OTHERS = 1, /* nodes for each one that has been searched otherwise */
-  NODE_WORK = 512      /* of one node, in moves: the rules may think about it */
+  NODE_WORK = 512,     /* of one node, in moves: the rules may think about it */
+  FORESEEN_MOVES = 64  /* at one go */
 };
 
 typedef struct
@@ -72,23 +73,41 @@ keep (const Proof *proof, int ply, int score)
   serai_hash_table_store (proof->thread->table, &entry);
 }
 
-/* Orders the moves from @first on by what they leave the other side with, the worst first. They
- * are not played on the line, as that needs keys. */
+/* The evaluations of the positions behind @moves, for the side to move at @ply. Moves are not
+ * played on the line, as that needs keys. */
 static void
-order_moves (SeraiThread *thread, int ply, size_t first)
+foresee (const SeraiThread *thread, int ply, const SeraiMove *moves, size_t n_moves, int *out)
 {
   const SeraiRules *rules = thread->rules;
   const SeraiPly   *here = &thread->plies[ply];
   SeraiPosition     next;
 
-  for (size_t n = first; n < thread->moves.n_moves; n++)
+  if (rules->foresee != NULL)
     {
-      int score;
+      rules->foresee (&here->pos, moves, n_moves, out);
+      return;
+    }
+  for (size_t n = 0; n < n_moves; n++)
+    {
+      rules->apply (&here->pos, moves[n], &next);
+      out[n] = rules->evaluate (&next) * (rules->side (&next) == here->side ? 1 : -1);
+    }
+}
 
-      rules->apply (&here->pos, thread->moves.moves[n], &next);
-      score = rules->evaluate (&next);
-      thread->ranks[n] =
-          serai_ordering_rank (rules->side (&next) == here->side ? score : -score, n);
+/* Orders the moves from @first on by what they leave the other side with, the worst first. */
+static void
+order_moves (SeraiThread *thread, int ply, size_t first)
+{
+  int    scores[FORESEEN_MOVES];
+  size_t last = thread->moves.n_moves;
+  size_t n_moves;
+
+  for (size_t n = first; n < last; n += n_moves)
+    {
+      n_moves = last - n < FORESEEN_MOVES ? last - n : FORESEEN_MOVES;
+      foresee (thread, ply, &thread->moves.moves[n], n_moves, scores);
+      for (size_t i = 0; i < n_moves; i++)
+        thread->ranks[n + i] = serai_ordering_rank (scores[i], n + i);
     }
 }
 
