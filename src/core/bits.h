@@ -141,3 +141,31 @@ serai_bits_wide_count (SeraiWideMask mask)
   return (unsigned) (low * UINT64_C (0x0101010101010101) >> 56);
 #endif
 }
+
+/**
+ * serai_bits_reverse:
+ * Returns: @mask with its bits in the opposite order
+ */
+static inline uint64_t
+serai_bits_reverse (uint64_t mask)
+{
+  const uint64_t ones = UINT64_C (0x5555555555555555);
+  const uint64_t twos = UINT64_C (0x3333333333333333);
+  const uint64_t fours = UINT64_C (0x0F0F0F0F0F0F0F0F);
+
+  mask = (mask & ones) << 1 | (mask >> 1 & ones);
+  mask = (mask & twos) << 2 | (mask >> 2 & twos);
+  mask = (mask & fours) << 4 | (mask >> 4 & fours);
+  return serai_bits_flip (mask);
+}
+
+/**
+ * serai_bits_wide_reverse:
+ * Returns: @mask with its bits in the opposite order
+ */
+static inline SeraiWideMask
+serai_bits_wide_reverse (SeraiWideMask mask)
+{
+  return (SeraiWideMask) serai_bits_reverse ((uint64_t) mask) << 64
+         | serai_bits_reverse ((uint64_t) (mask >> 64));
+}

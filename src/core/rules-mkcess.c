@@ -198,6 +198,7 @@ square_of_point (const MKCess *board, unsigned point)
 #define PATTERN_AT(pattern, square)                                                                \
   ((square) >= CENTRE ? (pattern) << ((square) >= CENTRE ? (square) -CENTRE : 0)                   \
                       : (pattern) >> ((square) >= CENTRE ? 0 : CENTRE - (square)))
+
 #define PATTERN_ROW(pattern, row)                                                                  \
   PATTERN_AT (pattern, 12 * (row)), PATTERN_AT (pattern, 12 * (row) + 1),                          \
       PATTERN_AT (pattern, 12 * (row) + 2), PATTERN_AT (pattern, 12 * (row) + 3),                  \
@@ -219,67 +220,43 @@ static const Mask all_steps[N_FIGURES][N_SQUARES] = {
   [FIGURE_BISHOP] = { PATTERNS (DIAGONAL_STEPS) },
 };
 
-/* Rays from square 0 and to square 127, as far as a board can go. Where a ray leaves the board it
+/* The squares by @step from square 0, as far as a board can go. Where a ray leaves the board it
  * comes to a square that is not free, or to the end of the mask. */
 #define RAY(step)                                                                                  \
   ((Mask) 1 << (step) | (Mask) 1 << 2 * (step) | (Mask) 1 << 3 * (step) | (Mask) 1 << 4 * (step)   \
    | (Mask) 1 << 5 * (step) | (Mask) 1 << 6 * (step) | (Mask) 1 << 7 * (step)                      \
    | (Mask) 1 << 8 * (step) | (Mask) 1 << 9 * (step))
-#define RAY_BACK(step)                                                                             \
-  (LAST_BIT >> (step) | LAST_BIT >> 2 * (step) | LAST_BIT >> 3 * (step) | LAST_BIT >> 4 * (step)   \
-   | LAST_BIT >> 5 * (step) | LAST_BIT >> 6 * (step) | LAST_BIT >> 7 * (step)                      \
-   | LAST_BIT >> 8 * (step) | LAST_BIT >> 9 * (step))
-#define LAST_BIT ((Mask) 1 << 127)
 
-/* What is before the first square that is not free: behind it the free ones are as in the
- * barriers, and so in what is one less. */
+/* What is before the first square of the ray that is not free: behind it the free ones are as in
+ * the barriers, and so in what is one less. */
 static inline Mask
 slide (Mask ray, Mask free)
 {
-  Mask barriers = ray & ~free;
-
-  return ray & free & (barriers - 1);
+  return ray & free & ((ray & ~free) - 1);
 }
 
+/* To squares of higher numbers only. */
 static inline Mask
-slide_back (Mask ray, Mask free)
-{
-  Mask barriers = ray & ~free;
-
-  return barriers == 0 ? ray : ray & ~(~(Mask) 0 >> (127 - serai_bits_wide_highest (barriers)));
-}
-
-static inline Mask
-slides_both_ways (unsigned square, Mask free, Mask ray, Mask ray_back)
-{
-  return slide (ray << square, free) | slide_back (ray_back >> (127 - square), free);
-}
-
-static inline Mask
-orthogonal_slides (unsigned square, Mask free)
-{
-  return slides_both_ways (square, free, RAY (1), RAY_BACK (1))
-         | slides_both_ways (square, free, RAY (STRIDE), RAY_BACK (STRIDE));
-}
-
-static inline Mask
-diagonal_slides (unsigned square, Mask free)
-{
-  return slides_both_ways (square, free, RAY (STRIDE - 1), RAY_BACK (STRIDE - 1))
-         | slides_both_ways (square, free, RAY (STRIDE + 1), RAY_BACK (STRIDE + 1));
-}
-
-/* Not inline, so that where figures leap no registers are saved for this. */
-__attribute__ ((noinline)) static Mask
-slides_from (Figure figure, unsigned square, Mask free)
+slides_up (Figure figure, unsigned square, Mask free)
 {
   Mask targets = 0;
 
   if (figure != FIGURE_BISHOP)
-    targets |= orthogonal_slides (square, free);
+    targets |= slide (RAY (1) << square, free) | slide (RAY (STRIDE) << square, free);
   if (figure != FIGURE_ROOK)
-    targets |= diagonal_slides (square, free);
+    targets |= slide (RAY (STRIDE - 1) << square, free) | slide (RAY (STRIDE + 1) << square, free);
   return targets;
+}
+
+/* Downwards is upwards on the board turned about. Not inline, so that where figures leap no
+ * registers are saved for this. */
+__attribute__ ((noinline)) static Mask
+slides_from (Figure figure, unsigned square, Mask free)
+{
+  Mask turned_free = serai_bits_wide_reverse (free);
+
+  return slides_up (figure, square, free)
+         | serai_bits_wide_reverse (slides_up (figure, 127 - square, turned_free));
 }
 
 static inline bool
