@@ -1130,7 +1130,8 @@ mkcess_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
 
 /* ---- Exact knowledge ---- */
 
-/* Masks of both figures, worked on at once: in each vector one half of them, [side]. */
+/* Masks of both figures, worked on at once: in each vector one half of them, those of one figure
+ * first. */
 typedef uint64_t Halves __attribute__ ((vector_size (2 * sizeof (uint64_t))));
 
 typedef struct
@@ -1327,6 +1328,8 @@ walk_bound (Figure figure, Mask reach, unsigned square)
   unsigned n_same;
   unsigned bound;
 
+  if ((reach & (reach - 1)) == 0)
+    return reach != 0;
   if (figure != FIGURE_KNIGHT)
     return serai_bits_wide_count (reach);
   inner = reach & crossings (reach | bit (square));
@@ -1383,12 +1386,14 @@ narrowest_walk (Walk *walk, Mask free, unsigned square, int enough)
   int length = 0;
 
   for (Mask targets; length < enough && walk->n_steps > 0
-                     && (targets = targets_from (walk->figure, square, free)) != 0;
-       length++)
+                     && (targets = targets_from (walk->figure, square, free)) != 0;)
     {
       walk->n_steps--;
-      square = narrowest (walk->figure, free, targets);
-      free &= ~bit (square);
+      if (++length < enough)
+        {
+          square = narrowest (walk->figure, free, targets);
+          free &= ~bit (square);
+        }
     }
   return length;
 }
@@ -1474,7 +1479,7 @@ compare_walks (const MKCess *board, SeraiSide enclosed, Mask reach, unsigned *n_
 
 /* Whether the figures can stand on images of each other at all: all turns but those about a
  * diagonal leave a figure as far from an edge as it is or turn that about, and those exchange
- * rows and columns. */
+ * rows and columns. Without branches, as they could not be foretold. */
 static inline bool
 may_be_images (const MKCess *board)
 {
@@ -1483,9 +1488,9 @@ may_be_images (const MKCess *board)
   unsigned their_row = board->figures[SERAI_SIDE_P2] / STRIDE;
   unsigned their_column = board->figures[SERAI_SIDE_P2] % STRIDE;
 
-  return row + their_row == board->rows - 1U || column + their_column == board->columns - 1U
-         || (row == their_column && column == their_row)
-         || (row + their_column == board->rows - 1U && column + their_row == board->rows - 1U);
+  return (row + their_row == board->rows - 1U) | (column + their_column == board->columns - 1U)
+         | ((row == their_column) & (column == their_row))
+         | ((row + their_column == board->rows - 1U) & (column + their_row == board->rows - 1U));
 }
 
 /* Squares that nobody can come to do not matter. The places of the figures are compared first,
@@ -1578,7 +1583,8 @@ static const SeraiWeight weights[N_FIGURES * N_TERMS] = {
   TERM ("bishop: turn", 10, 10),
 };
 
-/* The squares that the figures can come to in one move and, by steps from there, later. */
+/* The squares that the figures can come to in one move and, by steps from there, later: those of
+ * the side to move, then the other's. */
 typedef struct
 {
   Pair first;
@@ -1589,11 +1595,12 @@ typedef struct
 static inline Rings
 rings_of (const MKCess *board)
 {
-  const Figure figure = (Figure) board->figure;
-  Pair         left = pair_of (board->free, board->free);
-  Rings        rings;
+  const Figure    figure = (Figure) board->figure;
+  const SeraiSide side = (SeraiSide) board->side;
+  Pair            left = pair_of (board->free, board->free);
+  Rings           rings;
 
-  rings.first = pair_of (targets_of (board, SERAI_SIDE_P1), targets_of (board, SERAI_SIDE_P2));
+  rings.first = pair_of (targets_of (board, side), targets_of (board, serai_side_other (side)));
   left = pair_without (left, rings.first);
   rings.second = pair_and (spread (figure, rings.first), left);
   left = pair_without (left, rings.second);
@@ -1613,18 +1620,15 @@ count_nibbles (Halves low, Halves high)
   return (low & twos) + (low >> 2 & twos) + (high & twos) + (high >> 2 & twos);
 }
 
-/* How many squares the side to move has more than the other. */
+/* How many squares more there are in the first mask than in the second. */
 static inline int
-count_more (Pair squares, SeraiSide side)
+count_more (Pair squares)
 {
   const uint64_t fours = UINT64_C (0x0F0F0F0F0F0F0F0F);
   Halves         counts = count_nibbles (squares.low, squares.high);
-  int            more;
 
   counts = (counts & fours) + (counts >> 4 & fours);
-  more = (int) serai_bits_sum_bytes (counts[SERAI_SIDE_P1])
-         - (int) serai_bits_sum_bytes (counts[SERAI_SIDE_P2]);
-  return side == SERAI_SIDE_P1 ? more : -more;
+  return (int) serai_bits_sum_bytes (counts[0]) - (int) serai_bits_sum_bytes (counts[1]);
 }
 
 /* Solving boards with both sides of 5 and more shows: if both knights stand on one colour the
@@ -1643,17 +1647,16 @@ is_favoured (const MKCess *board)
 static inline void
 count_plain_terms (const MKCess *board, int plain[N_PLAIN_TERMS])
 {
-  SeraiSide side = (SeraiSide) board->side;
-  Rings     rings = rings_of (board);
-  Pair      their_first = pair_swapped (rings.first);
-  Pair      their_two = pair_or (their_first, pair_swapped (rings.second));
-  Pair      later =
+  Rings rings = rings_of (board);
+  Pair  their_first = pair_swapped (rings.first);
+  Pair  their_two = pair_or (their_first, pair_swapped (rings.second));
+  Pair  later =
       pair_or (pair_without (rings.second, their_first), pair_without (rings.third, their_two));
 
-  plain[FIRST] = count_more (rings.first, side);
-  plain[SECOND] = count_more (rings.second, side);
-  plain[THIRD] = count_more (rings.third, side);
-  plain[NEARER] = plain[FIRST] + count_more (later, side);
+  plain[FIRST] = count_more (rings.first);
+  plain[SECOND] = count_more (rings.second);
+  plain[THIRD] = count_more (rings.third);
+  plain[NEARER] = plain[FIRST] + count_more (later);
   plain[TURN] = is_favoured (board) ? 1 : -1;
 }
 
