@@ -166,6 +166,13 @@ serai_ordering_begin (SeraiThread *thread, int ply, size_t first, uint16_t best,
   return true;
 }
 
+/* The number of the move that a rank belongs to. */
+static inline uint32_t
+number_of (SeraiRank rank)
+{
+  return ~(uint32_t) rank;
+}
+
 static inline int
 order_of (SeraiRank rank)
 {
@@ -203,7 +210,7 @@ SeraiCandidate
 serai_ordering_get (const SeraiThread *thread, size_t n)
 {
   SeraiRank rank = thread->ranks[n];
-  uint32_t  move = ~(uint32_t) rank;
+  uint32_t  move = number_of (rank);
 
   return (SeraiCandidate){
     .order = order_of (rank),
@@ -213,14 +220,9 @@ serai_ordering_get (const SeraiThread *thread, size_t n)
   };
 }
 
-/**
- * serai_ordering_pick:
- * @n: number of the candidate that is wanted, each in turn
- * Brings the best of the candidates that are left to the place @n.
- * Returns: it
- */
-SeraiCandidate
-serai_ordering_pick (SeraiThread *thread, size_t n)
+/* Brings the best of the candidates that are left to the place @n. */
+static inline void
+bring_best (SeraiThread *thread, size_t n)
 {
   SeraiRank *ranks = thread->ranks;
   SeraiRank  rank = ranks[n];
@@ -235,7 +237,32 @@ serai_ordering_pick (SeraiThread *thread, size_t n)
     }
   ranks[best] = rank;
   ranks[n] = highest;
+}
+
+/**
+ * serai_ordering_pick:
+ * @n: number of the candidate that is wanted, each in turn
+ * Brings the best of the candidates that are left to the place @n.
+ * Returns: it
+ */
+SeraiCandidate
+serai_ordering_pick (SeraiThread *thread, size_t n)
+{
+  bring_best (thread, n);
   return serai_ordering_get (thread, n);
+}
+
+/**
+ * serai_ordering_pick_number:
+ * @n: number of the candidate that is wanted, each in turn
+ * Brings the best of the candidates that are left to the place @n.
+ * Returns: the number of its move on the stack
+ */
+size_t
+serai_ordering_pick_number (SeraiThread *thread, size_t n)
+{
+  bring_best (thread, n);
+  return number_of (thread->ranks[n]);
 }
 
 /* Moves an entry towards +-SERAI_HISTORY_MAX, the slower the nearer it is. */

@@ -111,14 +111,15 @@ order_moves (SeraiThread *thread, int ply, size_t first)
     }
 }
 
-/* The score of the position of @ply if @move is played. */
+/* The score of the position of @ply if the move with that number on the stack is played. What is
+ * learned of moves elsewhere is not asked for here, so they need no tags. */
 static int
-try_move (Proof *proof, int ply, SeraiMove move, uint16_t tag)
+try_move (Proof *proof, int ply, size_t move)
 {
   SeraiThread *thread = proof->thread;
   int          score;
 
-  serai_line_make (thread, ply, &move, tag);
+  serai_line_make (thread, ply, &thread->moves.moves[move], 0);
   serai_hash_table_prefetch (thread->table, thread->plies[ply + 1].key);
   score = score_behind (thread, ply, prove (proof, ply + 1));
   serai_line_unmake (thread);
@@ -135,27 +136,27 @@ try_moves (Proof *proof, int ply, size_t first)
 
   for (size_t n = first; n < last && best <= -SERAI_SCORE_MATE_MIN; n++)
     {
-      SeraiCandidate candidate = serai_ordering_pick (thread, n);
-      SeraiMove      move = thread->moves.moves[candidate.move];
-      int            score = try_move (proof, ply, move, candidate.tag);
+      size_t move = serai_ordering_pick_number (thread, n);
+      int    score = try_move (proof, ply, move);
 
       if (score <= best)
         continue;
       best = score;
       if (is_decided (score))
-        serai_line_extend_pv (thread, ply, &move);
+        serai_line_extend_pv (thread, ply, &thread->moves.moves[move]);
     }
   return best;
 }
 
 /* A single move is not worth to be looked up or kept: the position behind it is. */
 static int
-try_only_move (Proof *proof, int ply, SeraiMove move)
+try_only_move (Proof *proof, int ply, size_t move)
 {
-  int score = try_move (proof, ply, move, serai_ordering_tag (&move));
+  SeraiThread *thread = proof->thread;
+  int          score = try_move (proof, ply, move);
 
   if (is_decided (score))
-    serai_line_extend_pv (proof->thread, ply, &move);
+    serai_line_extend_pv (thread, ply, &thread->moves.moves[move]);
   return score;
 }
 
@@ -193,7 +194,7 @@ prove_by_moves (Proof *proof, int ply)
   if (thread->moves.n_moves == first)
     score = serai_line_score (thread->rules->stuck (&here->pos), here->side, 0);
   else if (thread->moves.n_moves == first + 1)
-    score = try_only_move (proof, ply, thread->moves.moves[first]);
+    score = try_only_move (proof, ply, first);
   else
     score = choose_move (proof, ply, first);
   thread->moves.n_moves = first;

@@ -246,6 +246,7 @@ bool           serai_ordering_begin (SeraiThread *thread, int ply, size_t first,
 bool           serai_ordering_has_best (const SeraiThread *thread, size_t first);
 SeraiCandidate serai_ordering_get (const SeraiThread *thread, size_t n);
 SeraiCandidate serai_ordering_pick (SeraiThread *thread, size_t n);
+size_t         serai_ordering_pick_number (SeraiThread *thread, size_t n);
 void serai_ordering_learn (SeraiThread *thread, int ply, size_t first, size_t best, int depth);
 
 /* ---- selectivity.c ---- */
