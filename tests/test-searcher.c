@@ -17,8 +17,8 @@ typedef struct
   SeraiMatch    *match;
   SeraiSearcher *searcher;
   guint          n_progress;
-  int            depth;  /* of the last progress */
-  guint          n_busy; /* notifications */
+  int            depth;     /* of the last progress */
+  guint          n_busy;    /* notifications */
   gboolean       is_shared; /* by several threads, of which another may know better in the end */
 } Fixture;
 
