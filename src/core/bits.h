@@ -84,6 +84,23 @@ serai_bits_excess (uint64_t mask)
 }
 
 /**
+ * serai_bits_count_halves:
+ * Both halves of @mask are counted at once.
+ * Returns: in each half how many bits of that half of @mask are set
+ */
+static inline uint64_t
+serai_bits_count_halves (uint64_t mask)
+{
+#ifdef __POPCNT__
+  return (uint64_t) __builtin_popcountll (mask >> 32) << 32
+         | (uint64_t) __builtin_popcountll (mask & UINT32_MAX);
+#else
+  return serai_bits_count_bytes (mask) * UINT64_C (0x01010101) >> 24
+         & UINT64_C (0x000000FF000000FF);
+#endif
+}
+
+/**
  * serai_bits_flip:
  * Returns: @mask with its bytes, the ranks of a board of eight by eight, in the opposite order
  */

@@ -83,6 +83,11 @@ enum
 #define CENTRE UINT32_C (0x0001000)
 #define NOT_FIRST_FILE UINT32_C (0x1EF7BDE)
 #define NOT_LAST_FILE UINT32_C (0x0F7BDEF)
+#define INNER_FILES (NOT_FIRST_FILE & NOT_LAST_FILE)
+
+/* Two boards in one word, so that what takes many operations takes them once. The seven bits
+ * between them catch what is shifted off a board, by six points at most. */
+#define BOTH(mask) ((uint64_t) (mask) << 32 | (mask))
 
 typedef struct
 {
@@ -198,17 +203,28 @@ turn_over (KeiYen *board)
   board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
 }
 
-/* The points of @free that steps lead to from those of @from. */
-static inline uint32_t
-spread (uint32_t from, uint32_t free)
+/* The points of @free that steps lead to from those of @from, on two boards. The neighbours in
+ * its row of a point with diagonals are without, and its diagonals lead above and below them. */
+static inline uint64_t
+spread (uint64_t from, uint64_t free)
 {
-  uint32_t to_left = from & NOT_FIRST_FILE;
-  uint32_t to_right = from & NOT_LAST_FILE;
-  uint32_t aslant_left = to_left & DIAGONAL;
-  uint32_t aslant_right = to_right & DIAGONAL;
+  uint64_t beside = (from & BOTH (NOT_FIRST_FILE)) >> 1 | (from & BOTH (NOT_LAST_FILE)) << 1;
+  uint64_t in_files = from | (beside & ~BOTH (DIAGONAL));
 
-  return (to_left >> 1 | to_right << 1 | from >> 5 | from << 5 | aslant_left >> 6 | aslant_left << 4
-          | aslant_right >> 4 | aslant_right << 6)
+  return (beside | in_files >> 5 | in_files << 5) & free;
+}
+
+/* The points of @free that jumps over those of @prey lead to from those of @from, on two
+ * boards. */
+static inline uint64_t
+leap (uint64_t from, uint64_t prey, uint64_t free)
+{
+  uint64_t inner = prey & BOTH (INNER_FILES);
+  uint64_t aslant = inner & BOTH (DIAGONAL);
+
+  return ((from >> 1 & inner) >> 1 | (from << 1 & inner) << 1 | (from >> 5 & prey) >> 5
+          | (from << 5 & prey) << 5 | (from >> 6 & aslant) >> 6 | (from >> 4 & aslant) >> 4
+          | (from << 4 & aslant) << 4 | (from << 6 & aslant) << 6)
          & free;
 }
 
@@ -475,7 +491,7 @@ add_yen_moves (const KeiYen *board, SeraiMoveList *out)
 {
   uint32_t free = empty_mask (board);
 
-  for (uint32_t yen = board->yen & spread (free, board->yen); yen != 0; yen &= yen - 1)
+  for (uint64_t yen = spread (free, board->yen); yen != 0; yen &= yen - 1)
     add_steps (free, serai_bits_lowest (yen), out);
 }
 
@@ -547,27 +563,27 @@ kei_yen_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out)
     kei_yen_quiet_moves (pos, out);
 }
 
-/* In the bytes of a number: how many of the points that @there, and that @back, shifts from @movers
- * in two opposite directions are in @free. */
-static inline uint64_t
-count_both_ways (uint32_t there, uint32_t back, uint32_t free)
+/* How many bits are set in four masks. */
+static inline unsigned
+count_four (uint32_t first, uint32_t second, uint32_t third, uint32_t fourth)
 {
-  return serai_bits_count_bytes ((uint64_t) (there & free) << 32 | (back & free));
+  return serai_bits_sum_bytes (serai_bits_count_bytes ((uint64_t) first << 32 | second)
+                               + serai_bits_count_bytes ((uint64_t) third << 32 | fourth));
 }
 
-/* How many steps the pieces of @movers can make onto the points of @free. */
+/* How many steps the pieces of @movers can make onto the points of @free, none of which are
+ * theirs. Each line is counted at its left or upper end: one of its ends is a mover's and the other
+ * one is free, or there is no step along it. */
 static inline unsigned
 count_steps (uint32_t movers, uint32_t free)
 {
-  uint32_t to_left = movers & NOT_FIRST_FILE;
-  uint32_t to_right = movers & NOT_LAST_FILE;
-  uint32_t aslant_left = to_left & DIAGONAL;
-  uint32_t aslant_right = to_right & DIAGONAL;
+  uint32_t right = (movers & free >> 1) | (free & movers >> 1);
+  uint32_t down = (movers & free >> 5) | (free & movers >> 5);
+  uint32_t falling = (movers & free >> 6) | (free & movers >> 6);
+  uint32_t rising = (movers & free >> 4) | (free & movers >> 4);
 
-  return serai_bits_sum_bytes (count_both_ways (to_left >> 1, to_right << 1, free)
-                               + count_both_ways (movers >> 5, movers << 5, free)
-                               + count_both_ways (aslant_left >> 6, aslant_right << 6, free)
-                               + count_both_ways (aslant_left << 4, aslant_right >> 4, free));
+  return count_four (right & NOT_LAST_FILE, down, falling & NOT_LAST_FILE & DIAGONAL,
+                     rising & NOT_FIRST_FILE & DIAGONAL);
 }
 
 static uint64_t
@@ -1287,6 +1303,32 @@ static const SeraiWeight weights[N_TERMS] = {
   [TURN] = { "the turn", 5 },
 };
 
+/* What the evaluation of a position comes to, for Kei. */
+typedef struct
+{
+  int  value;   /* 1/100 man */
+  int *amounts; /* nullable: [term], where it is asked how much there is of each */
+} Sum;
+
+/* Inlined wherever it is called, so that a weight costs what a number in the code would. */
+static inline void
+add (Sum *sum, unsigned term, int amount)
+{
+  sum->value += weights[term].value * amount;
+  if (sum->amounts != NULL)
+    sum->amounts[term] += amount;
+}
+
+/* Adds how many bits are set in @low and @high, each a term of its own. */
+static inline void
+add_counts (Sum *sum, unsigned low_term, uint32_t low, unsigned high_term, uint32_t high, int sign)
+{
+  uint64_t counts = serai_bits_count_halves ((uint64_t) high << 32 | low);
+
+  add (sum, low_term, sign * (int) (counts & UINT32_MAX));
+  add (sum, high_term, sign * (int) (counts >> 32));
+}
+
 static inline int
 is_among (unsigned point, uint32_t points)
 {
@@ -1295,47 +1337,37 @@ is_among (unsigned point, uint32_t points)
 
 /* How well a Kei stands by its point alone. */
 static inline void
-add_place (unsigned kei, int terms[N_TERMS])
+add_place (unsigned kei, Sum *sum)
 {
-  terms[KEI_BORDER] += is_among (kei, BORDER);
-  terms[KEI_ORTHOGONAL] += is_among (kei, ~DIAGONAL);
-  terms[KEI_EDGE_ORTHOGONAL] += is_among (kei, BORDER & ~DIAGONAL);
-  terms[KEI_CORNER] += is_among (kei, CORNERS);
-  terms[KEI_CENTRE] += is_among (kei, CENTRE);
+  add (sum, KEI_BORDER, is_among (kei, BORDER));
+  add (sum, KEI_ORTHOGONAL, is_among (kei, ~DIAGONAL));
+  add (sum, KEI_EDGE_ORTHOGONAL, is_among (kei, BORDER & ~DIAGONAL));
+  add (sum, KEI_CORNER, is_among (kei, CORNERS));
+  add (sum, KEI_CENTRE, is_among (kei, CENTRE));
 }
 
-/* Of the first jumps of a Kei, as a mask of directions, how many another can follow. */
-static inline int
-count_chain_jumps (const KeiYen *board, unsigned kei, unsigned jumps, uint32_t free)
-{
-  int n_chains = 0;
-
-  for (; jumps != 0; jumps &= jumps - 1)
-    {
-      unsigned direction = serai_bits_lowest (jumps);
-      uint32_t prey = board->yen & ~BIT (neighbours[kei][direction]);
-
-      n_chains += jumps_from (landings[kei][direction], prey, free | BIT (kei)) != 0;
-    }
-  return n_chains;
-}
-
-/* Where a Kei can go. */
+/* Where the Kei can go, each on a board of its own. A jump that another can follow ends where a
+ * jump can begin: the way back is none, as the Kei stood there. */
 static inline void
-add_ways (const KeiYen *board, unsigned kei, int terms[N_TERMS])
+add_ways (const KeiYen *board, Sum *sum)
 {
-  uint32_t free = empty_mask (board);
-  unsigned jumps = jumps_from (kei, board->yen, free);
-  int      n_steps = (int) serai_bits_count (spread (BIT (kei), free));
-  int      n_jumps = (int) serai_bits_count (jumps);
-  int      n_ways = n_steps + n_jumps;
+  uint64_t kei = (uint64_t) BIT (board->kei[1]) << 32 | BIT (board->kei[0]);
+  uint64_t prey = BOTH (board->yen);
+  uint64_t free = BOTH (empty_mask (board));
+  uint64_t steps = spread (kei, free);
+  uint64_t jumps = leap (kei, prey, free);
+  uint64_t chains = leap (free, prey, jumps);
+  uint64_t n_ways = serai_bits_count_halves (steps | jumps);
+  uint32_t n_first = (uint32_t) n_ways;
+  uint32_t n_second = (uint32_t) (n_ways >> 32);
+  int      n_steps = (int) serai_bits_count (steps);
 
-  terms[STEP] += n_steps;
-  terms[JUMP] += n_jumps;
-  terms[CHAIN] += count_chain_jumps (board, kei, jumps, free);
-  terms[BLOCKED] += n_ways == 0;
-  terms[ONE_WAY] += n_ways == 1;
-  terms[TWO_WAYS] += n_ways == 2;
+  add (sum, STEP, n_steps);
+  add (sum, JUMP, (int) (n_first + n_second) - n_steps);
+  add (sum, CHAIN, (int) serai_bits_count (chains));
+  add (sum, BLOCKED, (n_first == 0) + (n_second == 0));
+  add (sum, ONE_WAY, (n_first == 1) + (n_second == 1));
+  add (sum, TWO_WAYS, (n_first == 2) + (n_second == 2));
 }
 
 /* How many steps a Kei would need to the other on an empty board with all diagonals. */
@@ -1349,37 +1381,35 @@ distance_of_kei (const KeiYen *board)
   return rows > columns ? rows : columns;
 }
 
-/* How many free points the two Kei can reach by steps, if nobody stops them. */
+/* How many free points the two Kei can reach by steps, if nobody stops them. Two steps at a
+ * time: to look whether there was anything new takes as long as a step. */
 static inline unsigned
 count_reach (const KeiYen *board)
 {
-  uint32_t free = empty_mask (board);
-  uint32_t reached = kei_mask (board);
-  uint32_t before;
+  uint64_t free = empty_mask (board);
+  uint64_t reached = spread (kei_mask (board), free);
+  uint64_t before;
 
   do
     {
       before = reached;
       reached |= spread (reached, free);
+      reached |= spread (reached, free);
     }
   while (reached != before);
-  return serai_bits_count (reached & free);
+  return serai_bits_count (reached);
 }
 
-/* Of three Yen or more. */
+/* Of three Yen or more: five more than that set the highest bit of the four. */
 static inline unsigned
 count_large_groups (const KeiYen *board)
 {
-  const uint64_t lowest_bits = UINT64_C (0x1111111111111111);
-  uint64_t       are_large[2];
+  const uint64_t fives = UINT64_C (0x5555555555555555);
+  const uint64_t highest_bits = UINT64_C (0x8888888888888888);
+  uint64_t       first = (board->groups[0] + fives) & highest_bits;
+  uint64_t       second = (board->groups[1] + fives) & highest_bits;
 
-  for (int n = 0; n < 2; n++)
-    {
-      uint64_t groups = board->groups[n];
-
-      are_large[n] = (groups >> 3 | groups >> 2 | (groups >> 1 & groups)) & lowest_bits;
-    }
-  return serai_bits_count (are_large[0]) + serai_bits_count (are_large[1]);
+  return serai_bits_count (first | second >> 1);
 }
 
 /* On how many lines Yen can be jumped, if a Kei stands there: no Yen is on the points before and
@@ -1388,14 +1418,11 @@ static inline unsigned
 count_exposed (const KeiYen *board)
 {
   uint32_t open = ALL_POINTS & ~board->yen;
-  uint32_t inside = board->yen & NOT_FIRST_FILE & NOT_LAST_FILE;
-  uint32_t across = inside & open << 1 & open >> 1;
-  uint32_t down = board->yen & open << 5 & open >> 5;
-  uint32_t falling = inside & DIAGONAL & open << 6 & open >> 6;
-  uint32_t rising = inside & DIAGONAL & open << 4 & open >> 4;
+  uint32_t inside = board->yen & INNER_FILES;
+  uint32_t aslant = inside & DIAGONAL;
 
-  return serai_bits_count ((uint64_t) across << 32 | down)
-         + serai_bits_count ((uint64_t) falling << 32 | rising);
+  return count_four (inside & open << 1 & open >> 1, board->yen & open << 5 & open >> 5,
+                     aslant & open << 6 & open >> 6, aslant & open << 4 & open >> 4);
 }
 
 /* Whether @n_yen are enough for a hold-out. */
@@ -1406,44 +1433,40 @@ can_hold_out (const KeiYen *board, int n_yen)
 }
 
 static inline void
-add_yen (const KeiYen *board, int terms[N_TERMS])
+add_yen (const KeiYen *board, Sum *sum)
 {
-  terms[YEN] -= board->n_yen;
-  terms[HOLD_OUT] -= can_hold_out (board, board->n_yen);
-  terms[GROUP] -= (int) serai_bits_count (board->yen);
-  terms[LARGE_GROUP] -= (int) count_large_groups (board);
-  terms[GROUP_BORDER] -= (int) serai_bits_count (board->yen & BORDER);
-  terms[GROUP_ORTHOGONAL] -= (int) serai_bits_count (board->yen & ~DIAGONAL);
-  terms[GROUP_CORNER] -= (int) serai_bits_count (board->yen & CORNERS);
-  terms[GAP] -= (int) count_steps (board->yen, empty_mask (board));
-  terms[EXPOSED] -= (int) count_exposed (board);
+  uint32_t yen = board->yen;
+
+  add (sum, YEN, -board->n_yen);
+  add (sum, HOLD_OUT, -can_hold_out (board, board->n_yen));
+  add_counts (sum, GROUP, yen, GROUP_BORDER, yen & BORDER, -1);
+  add_counts (sum, GROUP_ORTHOGONAL, yen & ~DIAGONAL, GROUP_CORNER, yen & CORNERS, -1);
+  add (sum, LARGE_GROUP, -(int) count_large_groups (board));
+  add (sum, GAP, -(int) count_steps (yen, empty_mask (board)));
+  add (sum, EXPOSED, -(int) count_exposed (board));
 }
 
 static inline void
-add_kei (const KeiYen *board, int terms[N_TERMS])
+add_kei (const KeiYen *board, Sum *sum)
 {
-  for (int n = 0; n < 2; n++)
-    {
-      add_place (board->kei[n], terms);
-      add_ways (board, board->kei[n], terms);
-    }
-  terms[KEI_APART] += distance_of_kei (board);
-  terms[REACH] += (int) count_reach (board);
-  terms[BALANCE]++;
+  add_place (board->kei[0], sum);
+  add_place (board->kei[1], sum);
+  add_ways (board, sum);
+  add (sum, KEI_APART, distance_of_kei (board));
+  add (sum, REACH, (int) count_reach (board));
+  add (sum, BALANCE, 1);
 }
 
-static inline void
-count_terms (const SeraiPosition *pos, int terms[N_TERMS])
+/* What @board is worth to Kei, but for the turn.
+ * @amounts: (nullable): how much there is of each, from 0 */
+static int
+weigh (const KeiYen *board, int *amounts)
 {
-  KeiYen board = load (pos);
-  int    unit = board.side == SERAI_SIDE_P1 ? SERAI_FEATURE_ONE : -SERAI_FEATURE_ONE;
+  Sum sum = { .amounts = amounts };
 
-  memset (terms, 0, N_TERMS * sizeof *terms);
-  add_yen (&board, terms);
-  add_kei (&board, terms);
-  for (int n = 0; n < N_TERMS; n++)
-    terms[n] *= unit;
-  terms[TURN] = SERAI_FEATURE_ONE;
+  add_yen (board, &sum);
+  add_kei (board, &sum);
+  return sum.value;
 }
 
 /* With the Yen goes the hold-out, if too few are left. */
@@ -1461,17 +1484,24 @@ kei_yen_gain (const SeraiPosition *pos, SeraiMove move)
 static bool
 kei_yen_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
 {
-  count_terms (pos, out);
+  KeiYen board = load (pos);
+  int    unit = board.side == SERAI_SIDE_P1 ? SERAI_FEATURE_ONE : -SERAI_FEATURE_ONE;
+
+  memset (out, 0, N_TERMS * sizeof *out);
+  weigh (&board, out);
+  for (int n = 0; n < N_TERMS; n++)
+    out[n] *= unit;
+  out[TURN] = SERAI_FEATURE_ONE;
   return true;
 }
 
 static int
 kei_yen_evaluate (const SeraiPosition *pos)
 {
-  int terms[N_TERMS];
+  KeiYen board = load (pos);
+  int    worth = weigh (&board, NULL);
 
-  count_terms (pos, terms);
-  return serai_weigh (weights, N_TERMS, terms);
+  return (board.side == SERAI_SIDE_P1 ? worth : -worth) + weights[TURN].value;
 }
 
 /* ---- The game ---- */
