@@ -138,12 +138,26 @@ static const uint8_t landings[N_POINTS][N_DIRECTIONS] = OF_BOARD (RAYS, 2);
 static const uint8_t step_ways[N_POINTS] = OF_BOARD (WAYS, 1);
 static const uint8_t jump_ways[N_POINTS] = OF_BOARD (WAYS, 2);
 
+/* Field by field, so that what is not looked at need not be read, and what has just been written
+ * is read as it was written: the processor need not wait for the memory. */
+#define READ(pos, field, board)                                                                    \
+  memcpy (&(board)->field, (pos)->bytes + offsetof (KeiYen, field), sizeof (board)->field)
+#define WRITE(board, field, pos)                                                                   \
+  memcpy ((pos)->bytes + offsetof (KeiYen, field), &(board)->field, sizeof (board)->field)
+
 static inline KeiYen
 load (const SeraiPosition *pos)
 {
-  KeiYen board;
+  KeiYen board = { 0 };
 
-  memcpy (&board, pos, sizeof board);
+  READ (pos, groups[0], &board);
+  READ (pos, groups[1], &board);
+  READ (pos, yen, &board);
+  READ (pos, kei[0], &board);
+  READ (pos, kei[1], &board);
+  READ (pos, n_yen, &board);
+  READ (pos, side, &board);
+  READ (pos, options, &board);
   return board;
 }
 
@@ -153,6 +167,21 @@ store (const KeiYen *board, SeraiPosition *out)
   _Static_assert(sizeof (KeiYen) == 16 + 4 + 4 + SERAI_MAX_OPTIONS, "no padding");
   memset (out, 0, sizeof *out);
   memcpy (out, board, sizeof *board);
+}
+
+/* Stores @board, which has been made of @from by a move. */
+static inline void
+store_change (const KeiYen *board, const SeraiPosition *from, SeraiPosition *out)
+{
+  if (out != from)
+    *out = *from;
+  WRITE (board, groups[0], out);
+  WRITE (board, groups[1], out);
+  WRITE (board, yen, out);
+  WRITE (board, kei[0], out);
+  WRITE (board, kei[1], out);
+  WRITE (board, n_yen, out);
+  WRITE (board, side, out);
 }
 
 static inline uint32_t
@@ -170,23 +199,34 @@ empty_mask (const KeiYen *board)
 static inline unsigned
 group_at (const KeiYen *board, unsigned point)
 {
-  return (unsigned) (board->groups[point / 16] >> (point % 16 * 4)) & 15;
+  uint64_t groups = point < 16 ? board->groups[0] : board->groups[1];
+
+  return (unsigned) (groups >> (point % 16 * 4)) & 15;
+}
+
+/* Adds @n, which may be less than 0, to the Yen on @point. */
+static inline void
+change_group (KeiYen *board, unsigned point, int n)
+{
+  uint64_t change = (uint64_t) n << (point % 16 * 4);
+
+  board->groups[0] += point < 16 ? change : 0;
+  board->groups[1] += point < 16 ? 0 : change;
 }
 
 /* Takes one Yen off @point. */
 static inline void
 take_yen (KeiYen *board, unsigned point)
 {
-  board->groups[point / 16] -= UINT64_C (1) << (point % 16 * 4);
-  if (group_at (board, point) == 0)
-    board->yen &= ~BIT (point);
+  change_group (board, point, -1);
+  board->yen &= ~((uint32_t) (group_at (board, point) == 0) << point);
 }
 
 /* Puts @n Yen on an empty point. */
 static inline void
 put_yen (KeiYen *board, unsigned point, unsigned n)
 {
-  board->groups[point / 16] |= (uint64_t) n << (point % 16 * 4);
+  change_group (board, point, (int) n);
   board->yen |= BIT (point);
 }
 
@@ -603,7 +643,7 @@ kei_yen_count_moves (const SeraiPosition *pos)
 }
 
 /* Makes @move, or the legs of it that there are, on @board; the side stays. */
-static void
+static inline void
 make_legs (KeiYen *board, SeraiMove move)
 {
   unsigned origin = move_origin (move);
@@ -632,7 +672,7 @@ kei_yen_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
 
   make_legs (&board, move);
   turn_over (&board);
-  store (&board, to);
+  store_change (&board, from, to);
   return move_is_jump (move);
 }
 
