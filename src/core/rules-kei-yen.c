@@ -134,9 +134,8 @@ typedef struct
 static const uint8_t neighbours[N_POINTS][N_DIRECTIONS] = OF_BOARD (RAYS, 1);
 static const uint8_t landings[N_POINTS][N_DIRECTIONS] = OF_BOARD (RAYS, 2);
 
-/* [point]: the directions that have one. */
+/* [point]: the directions that have a next point. */
 static const uint8_t step_ways[N_POINTS] = OF_BOARD (WAYS, 1);
-static const uint8_t jump_ways[N_POINTS] = OF_BOARD (WAYS, 2);
 
 /* Field by field, so that what is not looked at need not be read, and what has just been written
  * is read as it was written: the processor need not wait for the memory. */
@@ -346,29 +345,28 @@ can_jump (unsigned from, unsigned direction, uint32_t prey, uint32_t free)
 static inline unsigned
 jumps_from (unsigned from, uint32_t prey, uint32_t free)
 {
-  unsigned jumps = 0;
+  static const uint8_t direction_to[] = { 4, 2, 5, [5] = 0, [7] = 1, [10] = 6, 3, 7 };
+  unsigned             jumps = 0;
 
-  for (unsigned ways = jump_ways[from]; ways != 0; ways &= ways - 1)
-    {
-      unsigned direction = serai_bits_lowest (ways);
-
-      jumps |= (prey >> neighbours[from][direction] & free >> landings[from][direction] & 1)
-               << direction;
-    }
+  for (uint64_t to = leap (BIT (from), prey, free); to != 0; to &= to - 1)
+    jumps |= 1U << direction_to[(serai_bits_lowest (to) + 2 * (SIDE_LENGTH + 1) - from) / 2];
   return jumps;
 }
 
-static bool
-kei_can_jump (const KeiYen *board, unsigned kei)
+/* Where jumps of the Kei lead, each on a board of its own. */
+static inline uint64_t
+first_jumps (const KeiYen *board)
 {
-  return jumps_from (kei, board->yen, empty_mask (board)) != 0;
+  uint64_t kei = (uint64_t) BIT (board->kei[1]) << 32 | BIT (board->kei[0]);
+
+  return leap (kei, BOTH (board->yen), BOTH (empty_mask (board)));
 }
 
 static bool
 must_jump (const KeiYen *board)
 {
   return board->side == SERAI_SIDE_P1 && board->options[OPTION_COMPULSORY] != 0
-         && (kei_can_jump (board, board->kei[0]) || kei_can_jump (board, board->kei[1]));
+         && first_jumps (board) != 0;
 }
 
 static inline void
@@ -437,7 +435,8 @@ enum
   INDEX_SIZE = 1 << INDEX_BITS,
   INDEX_LIMIT = INDEX_SIZE / 4 * 3, /* no position is known with more than 6 154 results */
   INDEX_FROM = 24,                  /* shorter lists are searched quicker without it */
-  LEGS_IN_OTHER_ORDER = 3           /* the fewest that can take the same on another way */
+  LEGS_IN_OTHER_ORDER = 3,          /* the fewest that can take the same on another way */
+  LEGS_OF_LOOP = 3                  /* the fewest that can lead back, each in the list */
 };
 
 static inline size_t
@@ -505,21 +504,28 @@ add_distinct_chains (Visits *visits, const SeraiMove *begun, uint32_t prey, uint
     }
 }
 
+static inline bool
+is_loop (SeraiMove move)
+{
+  return move_landing (move) == move_origin (move);
+}
+
 /* Both Kei can come back to where they were with the same Yen taken: one result. */
 static void
 drop_same_loops (SeraiMoveList *list, size_t first, size_t second)
 {
   size_t kept = second;
 
+  if (second - first < LEGS_OF_LOOP || list->n_moves - second < LEGS_OF_LOOP)
+    return;
   for (size_t n = second; n < list->n_moves; n++)
     {
       SeraiMove move = list->moves[n];
-      bool      is_loop = move_landing (move) == move_origin (move);
       bool      is_same = false;
 
-      for (size_t other = first; is_loop && other < second && !is_same; other++)
-        is_same = move_jumped (list->moves[other]) == move_jumped (move)
-                  && move_landing (list->moves[other]) == move_origin (list->moves[other]);
+      for (size_t other = first; is_loop (move) && other < second && !is_same; other++)
+        is_same =
+            move_jumped (list->moves[other]) == move_jumped (move) && is_loop (list->moves[other]);
       if (!is_same)
         list->moves[kept++] = move;
     }
@@ -561,7 +567,7 @@ kei_yen_captures (const SeraiPosition *pos, SeraiMoveList *out)
   KeiYen   board = load (pos);
   size_t   first[2];
 
-  if (board.side == SERAI_SIDE_P2)
+  if (board.side == SERAI_SIDE_P2 || first_jumps (&board) == 0)
     return;
   for (unsigned n = 0; n < 2; n++)
     {
