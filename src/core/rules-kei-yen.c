@@ -38,6 +38,7 @@ enum
   N_ORTHOGONAL = 4, /* directions 0..3 are orthogonal, 4..7 diagonal */
   MAX_YEN = 25,
   MAX_GROUP = 9,
+  GROUP_BITS = 4,
   MAX_LEGS = 16,
   LEAST_BLOCKERS = 7, /* no two Kei can be blocked by fewer Yen */
   HOLD_OUT_YEN = 13,  /* that many Yen left decide a hold-out for Yen */
@@ -91,12 +92,12 @@ enum
 
 typedef struct
 {
-  uint64_t groups[2]; /* four bits a point: groups[point / 16], from the lowest */
-  uint32_t yen;       /* mask of the points that Yen stand on */
-  uint8_t  kei[2];    /* points, ascending */
-  uint8_t  n_yen;
-  uint8_t  side; /* SeraiSide */
-  uint8_t  options[SERAI_MAX_OPTIONS];
+  SeraiWideMask groups; /* four bits a point, from the lowest */
+  uint32_t      yen;    /* mask of the points that Yen stand on */
+  uint8_t       kei[2]; /* points, ascending */
+  uint8_t       n_yen;
+  uint8_t       side; /* SeraiSide */
+  uint8_t       options[SERAI_MAX_OPTIONS];
 } KeiYen;
 
 /* Where direction (dr, dc) leads from a point, times @n; diagonals leave only points
@@ -149,8 +150,7 @@ load (const SeraiPosition *pos)
 {
   KeiYen board = { 0 };
 
-  READ (pos, groups[0], &board);
-  READ (pos, groups[1], &board);
+  READ (pos, groups, &board);
   READ (pos, yen, &board);
   READ (pos, kei[0], &board);
   READ (pos, kei[1], &board);
@@ -174,8 +174,7 @@ store_change (const KeiYen *board, const SeraiPosition *from, SeraiPosition *out
 {
   if (out != from)
     *out = *from;
-  WRITE (board, groups[0], out);
-  WRITE (board, groups[1], out);
+  WRITE (board, groups, out);
   WRITE (board, yen, out);
   WRITE (board, kei[0], out);
   WRITE (board, kei[1], out);
@@ -195,29 +194,24 @@ empty_mask (const KeiYen *board)
   return ALL_POINTS & ~(board->yen | kei_mask (board));
 }
 
+/* @n Yen on @point. */
+static inline SeraiWideMask
+group_of (unsigned point, unsigned n)
+{
+  return (SeraiWideMask) n << (GROUP_BITS * point);
+}
+
 static inline unsigned
 group_at (const KeiYen *board, unsigned point)
 {
-  uint64_t groups = point < 16 ? board->groups[0] : board->groups[1];
-
-  return (unsigned) (groups >> (point % 16 * 4)) & 15;
-}
-
-/* Adds @n, which may be less than 0, to the Yen on @point. */
-static inline void
-change_group (KeiYen *board, unsigned point, int n)
-{
-  uint64_t change = (uint64_t) n << (point % 16 * 4);
-
-  board->groups[0] += point < 16 ? change : 0;
-  board->groups[1] += point < 16 ? 0 : change;
+  return (unsigned) (board->groups >> (GROUP_BITS * point)) & 15;
 }
 
 /* Takes one Yen off @point. */
 static inline void
 take_yen (KeiYen *board, unsigned point)
 {
-  change_group (board, point, -1);
+  board->groups -= group_of (point, 1);
   board->yen &= ~((uint32_t) (group_at (board, point) == 0) << point);
 }
 
@@ -225,7 +219,7 @@ take_yen (KeiYen *board, unsigned point)
 static inline void
 put_yen (KeiYen *board, unsigned point, unsigned n)
 {
-  change_group (board, point, (int) n);
+  board->groups |= group_of (point, n);
   board->yen |= BIT (point);
 }
 
@@ -692,10 +686,10 @@ static uint64_t
 kei_yen_key (const SeraiPosition *pos)
 {
   KeiYen   board = load (pos);
-  uint64_t others = board.groups[1] | (uint64_t) board.kei[0] << 40 | (uint64_t) board.kei[1] << 48
-                    | (uint64_t) board.side << 56;
+  uint64_t others = (uint64_t) (board.groups >> 64) | (uint64_t) board.kei[0] << 40
+                    | (uint64_t) board.kei[1] << 48 | (uint64_t) board.side << 56;
 
-  return serai_mix (serai_mix (board.groups[0]) ^ others);
+  return serai_mix (serai_mix ((uint64_t) board.groups) ^ others);
 }
 
 /* ---- Start and end ---- */
@@ -1452,8 +1446,8 @@ count_large_groups (const KeiYen *board)
 {
   const uint64_t fives = UINT64_C (0x5555555555555555);
   const uint64_t highest_bits = UINT64_C (0x8888888888888888);
-  uint64_t       first = (board->groups[0] + fives) & highest_bits;
-  uint64_t       second = (board->groups[1] + fives) & highest_bits;
+  uint64_t       first = ((uint64_t) board->groups + fives) & highest_bits;
+  uint64_t       second = ((uint64_t) (board->groups >> 64) + fives) & highest_bits;
 
   return serai_bits_count (first | second >> 1);
 }
