@@ -363,6 +363,8 @@ must_jump (const KeiYen *board)
          && first_jumps (board) != 0;
 }
 
+/* Whether a step can be made is not to be foretold: each is written, and the next one over it if
+ * it cannot. */
 static inline void
 add_steps (uint32_t free, unsigned from, SeraiMoveList *out)
 {
@@ -374,8 +376,8 @@ add_steps (uint32_t free, unsigned from, SeraiMoveList *out)
     {
       unsigned direction = serai_bits_lowest (ways);
 
-      if ((free & BIT (neighbours[from][direction])) != 0)
-        serai_move_put (at++, add_leg (begin_move (from, false), direction));
+      serai_move_put (at, add_leg (begin_move (from, false), direction));
+      at += free >> neighbours[from][direction] & 1;
     }
   out->n_moves = (size_t) (at - out->moves);
 }
