@@ -363,15 +363,12 @@ must_jump (const KeiYen *board)
          && first_jumps (board) != 0;
 }
 
-/* Whether a step can be made is not to be foretold: each is written, and the next one over it if
- * it cannot. */
-static inline void
-add_steps (uint32_t free, unsigned from, SeraiMoveList *out)
+/* Writes the steps of the piece at @from where they can be put; returns where the next can.
+ * Whether a step can be made is as good as chance, which makes the processor stumble: each is
+ * written, and the next one over it if it cannot. */
+static inline SeraiMove *
+put_steps (SeraiMove *at, unsigned from, uint64_t free)
 {
-  SeraiMove *at = serai_move_list_room (out, N_DIRECTIONS);
-
-  if (at == NULL)
-    return;
   for (unsigned ways = step_ways[from]; ways != 0; ways &= ways - 1)
     {
       unsigned direction = serai_bits_lowest (ways);
@@ -379,6 +376,19 @@ add_steps (uint32_t free, unsigned from, SeraiMoveList *out)
       serai_move_put (at, add_leg (begin_move (from, false), direction));
       at += free >> neighbours[from][direction] & 1;
     }
+  return at;
+}
+
+/* Appends the steps of the pieces of @movers onto the points of @free. */
+static void
+add_steps (uint32_t movers, uint32_t free, SeraiMoveList *out)
+{
+  SeraiMove *at = serai_move_list_room (out, N_POINTS * N_DIRECTIONS);
+
+  if (at == NULL)
+    return;
+  for (uint64_t left = spread (free, movers); left != 0; left &= left - 1)
+    at = put_steps (at, serai_bits_lowest (left), free);
   out->n_moves = (size_t) (at - out->moves);
 }
 
@@ -529,15 +539,6 @@ drop_same_loops (SeraiMoveList *list, size_t first, size_t second)
 }
 
 static void
-add_yen_moves (const KeiYen *board, SeraiMoveList *out)
-{
-  uint32_t free = empty_mask (board);
-
-  for (uint64_t yen = spread (free, board->yen); yen != 0; yen &= yen - 1)
-    add_steps (free, serai_bits_lowest (yen), out);
-}
-
-static void
 kei_yen_moves (const SeraiPosition *pos, SeraiMoveList *out)
 {
   KeiYen   board = load (pos);
@@ -545,14 +546,14 @@ kei_yen_moves (const SeraiPosition *pos, SeraiMoveList *out)
   bool     jumps_only = must_jump (&board);
 
   if (board.side == SERAI_SIDE_P2)
-    add_yen_moves (&board, out);
+    add_steps (board.yen, free, out);
   for (unsigned n = 0; n < 2 && board.side == SERAI_SIDE_P1; n++)
     {
       SeraiMove begun = begin_move (board.kei[n], true);
 
       add_chains (&begun, board.yen, free | BIT (board.kei[n]), out);
       if (!jumps_only)
-        add_steps (free, board.kei[n], out);
+        add_steps (BIT (board.kei[n]), free, out);
     }
 }
 
@@ -590,9 +591,9 @@ kei_yen_quiet_moves (const SeraiPosition *pos, SeraiMoveList *out)
   KeiYen board = load (pos);
 
   if (board.side == SERAI_SIDE_P2)
-    add_yen_moves (&board, out);
-  for (unsigned n = 0; n < 2 && board.side == SERAI_SIDE_P1; n++)
-    add_steps (empty_mask (&board), board.kei[n], out);
+    add_steps (board.yen, empty_mask (&board), out);
+  else
+    add_steps (kei_mask (&board), empty_mask (&board), out);
 }
 
 static void
