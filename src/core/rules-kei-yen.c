@@ -42,6 +42,7 @@ enum
   MAX_LEGS = 16,
   LEAST_BLOCKERS = 7, /* no two Kei can be blocked by fewer Yen */
   HOLD_OUT_YEN = 13,  /* that many Yen left decide a hold-out for Yen */
+  REACH_ROUNDS = 4,   /* in three positions of four the last finds nothing new */
   HOLD_OUT_NEAR = 30, /* plies before its end from which a hold-out is told */
   DIRECTION_BITS = 3,
   FIRST_LEG_BIT = 12
@@ -186,6 +187,13 @@ static inline uint32_t
 kei_mask (const KeiYen *board)
 {
   return BIT (board->kei[0]) | BIT (board->kei[1]);
+}
+
+/* Each Kei on a board of its own. */
+static inline uint64_t
+kei_apart (const KeiYen *board)
+{
+  return (uint64_t) BIT (board->kei[1]) << 32 | BIT (board->kei[0]);
 }
 
 static inline uint32_t
@@ -351,9 +359,7 @@ jumps_from (unsigned from, uint32_t prey, uint32_t free)
 static inline uint64_t
 first_jumps (const KeiYen *board)
 {
-  uint64_t kei = (uint64_t) BIT (board->kei[1]) << 32 | BIT (board->kei[0]);
-
-  return leap (kei, BOTH (board->yen), BOTH (empty_mask (board)));
+  return leap (kei_apart (board), BOTH (board->yen), BOTH (empty_mask (board)));
 }
 
 static bool
@@ -1372,34 +1378,32 @@ add_counts (Sum *sum, unsigned low_term, uint32_t low, unsigned high_term, uint3
   add (sum, high_term, sign * (int) (counts >> 32));
 }
 
-static inline int
-is_among (unsigned point, uint32_t points)
+#define IS_AMONG(p, points) ((points) >> (p) &1)
+#define PLACE(p, n)                                                                                \
+  (IS_AMONG (p, BORDER) | IS_AMONG (p, ~DIAGONAL) << 4 | IS_AMONG (p, BORDER & ~DIAGONAL) << 8     \
+   | IS_AMONG (p, CORNERS) << 12 | IS_AMONG (p, CENTRE) << 16)
+
+/* [point]: what counts there for a Kei, four bits a term. */
+static const uint32_t places[N_POINTS] = OF_BOARD (PLACE, 0);
+
+/* How well the Kei stand by their points alone. */
+static inline void
+add_places (const KeiYen *board, Sum *sum)
 {
-  return (int) (points >> point & 1);
+  uint32_t place = places[board->kei[0]] + places[board->kei[1]];
+
+  add (sum, KEI_BORDER, place & 15);
+  add (sum, KEI_ORTHOGONAL, place >> 4 & 15);
+  add (sum, KEI_EDGE_ORTHOGONAL, place >> 8 & 15);
+  add (sum, KEI_CORNER, place >> 12 & 15);
+  add (sum, KEI_CENTRE, place >> 16 & 15);
 }
 
-/* How well a Kei stands by its point alone. */
+/* Where the Kei can go: @steps and @jumps are where one leads, for each Kei on a board of its own,
+ * and @chains those of @jumps that another can follow. */
 static inline void
-add_place (unsigned kei, Sum *sum)
+add_ways (uint64_t steps, uint64_t jumps, uint64_t chains, Sum *sum)
 {
-  add (sum, KEI_BORDER, is_among (kei, BORDER));
-  add (sum, KEI_ORTHOGONAL, is_among (kei, ~DIAGONAL));
-  add (sum, KEI_EDGE_ORTHOGONAL, is_among (kei, BORDER & ~DIAGONAL));
-  add (sum, KEI_CORNER, is_among (kei, CORNERS));
-  add (sum, KEI_CENTRE, is_among (kei, CENTRE));
-}
-
-/* Where the Kei can go, each on a board of its own. A jump that another can follow ends where a
- * jump can begin: the way back is none, as the Kei stood there. */
-static inline void
-add_ways (const KeiYen *board, Sum *sum)
-{
-  uint64_t kei = (uint64_t) BIT (board->kei[1]) << 32 | BIT (board->kei[0]);
-  uint64_t prey = BOTH (board->yen);
-  uint64_t free = BOTH (empty_mask (board));
-  uint64_t steps = spread (kei, free);
-  uint64_t jumps = leap (kei, prey, free);
-  uint64_t chains = leap (free, prey, jumps);
   uint64_t n_ways = serai_bits_count_halves (steps | jumps);
   uint32_t n_first = (uint32_t) n_ways;
   uint32_t n_second = (uint32_t) (n_ways >> 32);
@@ -1418,27 +1422,26 @@ static inline int
 distance_of_kei (const KeiYen *board)
 {
   int rows = ROW (board->kei[1]) - ROW (board->kei[0]);
-  int columns = COLUMN (board->kei[1]) - COLUMN (board->kei[0]);
+  int columns = board->kei[1] - board->kei[0] - SIDE_LENGTH * rows;
 
   columns = columns < 0 ? -columns : columns;
   return rows > columns ? rows : columns;
 }
 
-/* How many free points the two Kei can reach by steps, if nobody stops them. Two steps at a
- * time: to look whether there was anything new takes as long as a step. */
+/* How many points of @free a Kei can reach by @steps and those that follow, if nobody stops it.
+ * Whether there was anything new is asked after some rounds only: mostly they are enough. */
 static inline unsigned
-count_reach (const KeiYen *board)
+count_reach (uint64_t steps, uint64_t free)
 {
-  uint64_t free = empty_mask (board);
-  uint64_t reached = spread (kei_mask (board), free);
+  uint64_t reached = steps;
   uint64_t before;
 
   do
-    {
-      before = reached;
-      reached |= spread (reached, free);
-      reached |= spread (reached, free);
-    }
+    for (int n = 0; n < REACH_ROUNDS; n++)
+      {
+        before = reached;
+        reached |= spread (reached, free);
+      }
   while (reached != before);
   return serai_bits_count (reached);
 }
@@ -1451,8 +1454,9 @@ count_large_groups (const KeiYen *board)
   const uint64_t highest_bits = UINT64_C (0x8888888888888888);
   uint64_t       first = ((uint64_t) board->groups + fives) & highest_bits;
   uint64_t       second = ((uint64_t) (board->groups >> 64) + fives) & highest_bits;
+  uint64_t       counts = (first >> 3) + (second >> 3);
 
-  return serai_bits_count (first | second >> 1);
+  return serai_bits_sum_bytes ((counts + (counts >> 4)) & UINT64_C (0x0F0F0F0F0F0F0F0F));
 }
 
 /* On how many lines Yen can be jumped, if a Kei stands there: no Yen is on the points before and
@@ -1489,14 +1493,20 @@ add_yen (const KeiYen *board, Sum *sum)
   add (sum, EXPOSED, -(int) count_exposed (board));
 }
 
+/* A jump that another can follow ends where a jump to a free point can begin: not that back to
+ * where the Kei stands. */
 static inline void
 add_kei (const KeiYen *board, Sum *sum)
 {
-  add_place (board->kei[0], sum);
-  add_place (board->kei[1], sum);
-  add_ways (board, sum);
+  uint64_t free = BOTH (empty_mask (board));
+  uint64_t prey = BOTH (board->yen);
+  uint64_t steps = spread (kei_apart (board), free);
+  uint64_t jumps = leap (kei_apart (board), prey, free);
+
+  add_places (board, sum);
+  add_ways (steps, jumps, leap (free, prey, jumps), sum);
   add (sum, KEI_APART, distance_of_kei (board));
-  add (sum, REACH, (int) count_reach (board));
+  add (sum, REACH, (int) count_reach ((steps | steps >> 32) & ALL_POINTS, free & ALL_POINTS));
   add (sum, BALANCE, 1);
 }
 
