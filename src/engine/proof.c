@@ -160,21 +160,22 @@ try_only_move (Proof *proof, int ply, size_t move)
   return score;
 }
 
-/* Tries the moves from @first on, of which there are several, or remembers what they are worth. */
+/* Tries the moves from @first on, of which there are several, or remembers what they are worth:
+ * after ordering them, as the table's memory is far away and they seldom are remembered. */
 static int
 choose_move (Proof *proof, int ply, size_t first)
 {
   SeraiThread *thread = proof->thread;
   int          score;
 
-  if (recall (proof, ply, &score))
-    return score;
   if (!serai_ordering_reserve (thread))
     {
       thread->stopped = true;
       return 0;
     }
   order_moves (thread, ply, first);
+  if (recall (proof, ply, &score))
+    return score;
   score = try_moves (proof, ply, first);
   if (is_decided (score) && !thread->stopped)
     keep (proof, ply, score);
