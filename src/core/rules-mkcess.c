@@ -227,6 +227,22 @@ static const Mask all_steps[N_FIGURES][N_SQUARES] = {
    | (Mask) 1 << 5 * (step) | (Mask) 1 << 6 * (step) | (Mask) 1 << 7 * (step)                      \
    | (Mask) 1 << 8 * (step) | (Mask) 1 << 9 * (step))
 
+/* The rays by @step from all squares. */
+#define EIGHT_RAYS(step, n)                                                                        \
+  RAY (step) << 8 * (n), RAY (step) << (8 * (n) + 1), RAY (step) << (8 * (n) + 2),                 \
+      RAY (step) << (8 * (n) + 3), RAY (step) << (8 * (n) + 4), RAY (step) << (8 * (n) + 5),       \
+      RAY (step) << (8 * (n) + 6), RAY (step) << (8 * (n) + 7)
+#define RAYS(step)                                                                                 \
+  EIGHT_RAYS (step, 0), EIGHT_RAYS (step, 1), EIGHT_RAYS (step, 2), EIGHT_RAYS (step, 3),          \
+      EIGHT_RAYS (step, 4), EIGHT_RAYS (step, 5), EIGHT_RAYS (step, 6), EIGHT_RAYS (step, 7),      \
+      EIGHT_RAYS (step, 8), EIGHT_RAYS (step, 9), EIGHT_RAYS (step, 10), EIGHT_RAYS (step, 11),    \
+      EIGHT_RAYS (step, 12), EIGHT_RAYS (step, 13), EIGHT_RAYS (step, 14), EIGHT_RAYS (step, 15)
+
+static const Mask rays_right[128] = { RAYS (1) };
+static const Mask rays_down[128] = { RAYS (STRIDE) };
+static const Mask rays_down_left[128] = { RAYS (STRIDE - 1) };
+static const Mask rays_down_right[128] = { RAYS (STRIDE + 1) };
+
 /* What is before the first square of the ray that is not free: behind it the free ones are as in
  * the barriers, and so in what is one less. */
 static inline Mask
@@ -242,9 +258,9 @@ slides_up (Figure figure, unsigned square, Mask free)
   Mask targets = 0;
 
   if (figure != FIGURE_BISHOP)
-    targets |= slide (RAY (1) << square, free) | slide (RAY (STRIDE) << square, free);
+    targets |= slide (rays_right[square], free) | slide (rays_down[square], free);
   if (figure != FIGURE_ROOK)
-    targets |= slide (RAY (STRIDE - 1) << square, free) | slide (RAY (STRIDE + 1) << square, free);
+    targets |= slide (rays_down_left[square], free) | slide (rays_down_right[square], free);
   return targets;
 }
 
@@ -1256,11 +1272,11 @@ do_meet (Pair squares)
 /* Whether there is no square that both figures can come to. If so, one of them in *enclosed has
  * come to all that it ever can, in *reach. Spreads both at once, as that soon shows either. */
 static inline bool
-are_apart (const MKCess *board, const Mask steps[2], SeraiSide *enclosed, Mask *reach)
+are_apart (const MKCess *board, Pair steps, SeraiSide *enclosed, Mask *reach)
 {
   Pair free = pair_of (board->free, board->free);
-  Pair edge = pair_of (steps[SERAI_SIDE_P1], steps[SERAI_SIDE_P2]);
-  Pair all = edge;
+  Pair edge = steps;
+  Pair all = steps;
 
   while (!do_meet (all))
     {
@@ -1458,8 +1474,9 @@ can_walk (Walk *walk, Mask free, unsigned square, int wanted, int *length)
 }
 
 /* Who wins where the figures are apart: the side to move only if its longest walk is longer.
- * That of the side @enclosed, within @reach, is counted exactly, the other compared with it. */
-static SeraiOutcome
+ * That of the side @enclosed, within @reach, is counted exactly, the other compared with it. Not
+ * inline, so that no registers are saved where the figures can meet. */
+__attribute__ ((noinline)) static SeraiOutcome
 compare_walks (const MKCess *board, SeraiSide enclosed, Mask reach, unsigned *n_plies)
 {
   SeraiSide side = (SeraiSide) board->side;
@@ -1495,11 +1512,9 @@ may_be_images (const MKCess *board)
 
 /* Squares that nobody can come to do not matter. The places of the figures are compared first,
  * then what is around them, as that is cheap. */
-static bool
+__attribute__ ((noinline)) static bool
 can_be_answered (const MKCess *board, Mask steps)
 {
-  if (!may_be_images (board))
-    return false;
   for (Turn turn = TURN_HALF; turn < N_TURNS; turn++)
     if (turned (board, turn, board->figures[SERAI_SIDE_P1]) == board->figures[SERAI_SIDE_P2]
         && is_answered_by_image (board, turn, steps)
@@ -1509,14 +1524,14 @@ can_be_answered (const MKCess *board, Mask steps)
 }
 
 /* Who wins where a side has no move now: it loses if it is to move, or one move later. */
-static bool
-is_shut_in (SeraiSide side, const Mask steps[2], SeraiSide *loser, unsigned *n_plies)
+static inline bool
+is_shut_in (SeraiSide side, Mask first, Mask second, SeraiSide *winner, unsigned *n_plies)
 {
-  bool can_move = steps[side] != 0;
+  bool can_move = (side == SERAI_SIDE_P1 ? first : second) != 0;
 
-  if (steps[SERAI_SIDE_P1] != 0 && steps[SERAI_SIDE_P2] != 0)
+  if (first != 0 && second != 0)
     return false;
-  *loser = can_move ? serai_side_other (side) : side;
+  *winner = can_move ? side : serai_side_other (side);
   *n_plies = can_move ? 1 : 0;
   return true;
 }
@@ -1526,21 +1541,19 @@ mkcess_known (const SeraiPosition *pos, unsigned *n_plies)
 {
   MKCess       board = load (pos);
   const Figure figure = (Figure) board.figure;
-  const Mask   steps[2] = {
-      steps_from (figure, board.figures[SERAI_SIDE_P1], board.free),
-      steps_from (figure, board.figures[SERAI_SIDE_P2], board.free),
-  };
-  SeraiSide side;
-  Mask      reach;
+  const Mask   first = steps_from (figure, board.figures[SERAI_SIDE_P1], board.free);
+  const Mask   second = steps_from (figure, board.figures[SERAI_SIDE_P2], board.free);
+  SeraiSide    side;
+  Mask         reach;
 
-  if (is_shut_in ((SeraiSide) board.side, steps, &side, n_plies))
-    return serai_side_win (serai_side_other (side), SERAI_REASON_NO_MOVE).outcome;
-  if (can_be_answered (&board, steps[SERAI_SIDE_P1] | steps[SERAI_SIDE_P2]))
+  if (is_shut_in ((SeraiSide) board.side, first, second, &side, n_plies))
+    return serai_side_win (side, SERAI_REASON_NO_MOVE).outcome;
+  if (may_be_images (&board) && can_be_answered (&board, first | second))
     {
       *n_plies = serai_bits_wide_count (board.free);
       return mkcess_stuck (pos).outcome;
     }
-  if (!are_apart (&board, steps, &side, &reach))
+  if (!are_apart (&board, pair_of (first, second), &side, &reach))
     return SERAI_OUTCOME_NONE;
   return compare_walks (&board, side, reach, n_plies);
 }
@@ -1592,15 +1605,15 @@ typedef struct
   Pair third;
 } Rings;
 
+/* @own and @their: targets. */
 static inline Rings
-rings_of (const MKCess *board)
+rings_of (const MKCess *board, Mask own, Mask their)
 {
-  const Figure    figure = (Figure) board->figure;
-  const SeraiSide side = (SeraiSide) board->side;
-  Pair            left = pair_of (board->free, board->free);
-  Rings           rings;
+  const Figure figure = (Figure) board->figure;
+  Pair         left = pair_of (board->free, board->free);
+  Rings        rings;
 
-  rings.first = pair_of (targets_of (board, side), targets_of (board, serai_side_other (side)));
+  rings.first = pair_of (own, their);
   left = pair_without (left, rings.first);
   rings.second = pair_and (spread (figure, rings.first), left);
   left = pair_without (left, rings.second);
@@ -1633,21 +1646,24 @@ count_more (Pair squares)
 
 /* Solving boards with both sides of 5 and more shows: if both knights stand on one colour the
  * side to move wins, but for few starts, and else loses; after some moves it mostly does. No
- * move changes whom this favours. */
+ * move changes whom this favours. Rows are of an even length, so a square has the parity of its
+ * column. */
 static inline bool
 is_favoured (const MKCess *board)
 {
-  Mask colours =
-      even_squares >> board->figures[SERAI_SIDE_P1] ^ even_squares >> board->figures[SERAI_SIDE_P2];
+  unsigned first = board->figures[SERAI_SIDE_P1];
+  unsigned second = board->figures[SERAI_SIDE_P2];
+  unsigned colours = first ^ first / STRIDE ^ second ^ second / STRIDE;
 
   return board->figure != FIGURE_KNIGHT || (colours & 1) == 0;
 }
 
-/* What the side to move has of each plain term more than the other. */
+/* What the side to move has of each plain term more than the other, by the squares that each can
+ * move to. */
 static inline void
-count_plain_terms (const MKCess *board, int plain[N_PLAIN_TERMS])
+count_plain_terms (const MKCess *board, Mask own, Mask their, int plain[N_PLAIN_TERMS])
 {
-  Rings rings = rings_of (board);
+  Rings rings = rings_of (board, own, their);
   Pair  their_first = pair_swapped (rings.first);
   Pair  their_two = pair_or (their_first, pair_swapped (rings.second));
   Pair  later =
@@ -1670,13 +1686,15 @@ freedom_of (const MKCess *board, unsigned n_free)
 static bool
 mkcess_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
 {
-  MKCess board = load (pos);
-  int    freedom = freedom_of (&board, serai_bits_wide_count (board.free));
-  int   *terms = out + board.figure * N_TERMS;
-  int    plain[N_PLAIN_TERMS];
+  MKCess    board = load (pos);
+  SeraiSide side = (SeraiSide) board.side;
+  int       freedom = freedom_of (&board, serai_bits_wide_count (board.free));
+  int      *terms = out + board.figure * N_TERMS;
+  int       plain[N_PLAIN_TERMS];
 
   memset (out, 0, sizeof *out * N_FIGURES * N_TERMS);
-  count_plain_terms (&board, plain);
+  count_plain_terms (&board, targets_of (&board, side),
+                     targets_of (&board, serai_side_other (side)), plain);
   for (unsigned n = 0; n < N_PLAIN_TERMS; n++)
     {
       terms[2 * n] = plain[n] * (SERAI_FEATURE_ONE - freedom);
@@ -1705,12 +1723,12 @@ scale_of (Figure figure, int freedom)
 
 /* The same as features and weights make of it, in another order. */
 static inline int
-weigh (const MKCess *board, const Scale *scale)
+weigh (const MKCess *board, Mask own, Mask their, const Scale *scale)
 {
   int plain[N_PLAIN_TERMS];
   int sum = 0;
 
-  count_plain_terms (board, plain);
+  count_plain_terms (board, own, their, plain);
   for (unsigned n = 0; n < N_PLAIN_TERMS; n++)
     sum += plain[n] * scale->worth[n];
   return sum / SERAI_FEATURE_ONE;
@@ -1719,28 +1737,38 @@ weigh (const MKCess *board, const Scale *scale)
 static int
 mkcess_evaluate (const SeraiPosition *pos)
 {
-  MKCess board = load (pos);
-  int    freedom = freedom_of (&board, serai_bits_wide_count (board.free));
-  Scale  scale = scale_of ((Figure) board.figure, freedom);
+  MKCess    board = load (pos);
+  SeraiSide side = (SeraiSide) board.side;
+  int       freedom = freedom_of (&board, serai_bits_wide_count (board.free));
+  Scale     scale = scale_of ((Figure) board.figure, freedom);
 
-  return weigh (&board, &scale);
+  return weigh (&board, targets_of (&board, side), targets_of (&board, serai_side_other (side)),
+                &scale);
 }
 
-/* Behind all moves one more square is dead. */
+/* Behind all moves one more square is dead. The other side's targets stay what they are unless
+ * that square is one of them. */
 static void
 mkcess_foresee (const SeraiPosition *pos, const SeraiMove *moves, size_t n_moves, int *out)
 {
-  MKCess board = load (pos);
-  int    freedom = freedom_of (&board, serai_bits_wide_count (board.free) - 1);
-  Scale  scale = scale_of ((Figure) board.figure, freedom);
+  MKCess          board = load (pos);
+  const SeraiSide side = (SeraiSide) board.side;
+  const SeraiSide their_side = serai_side_other (side);
+  const Mask      their_targets = targets_of (&board, their_side);
+  int             freedom = freedom_of (&board, serai_bits_wide_count (board.free) - 1);
+  Scale           scale = scale_of ((Figure) board.figure, freedom);
 
   for (size_t n = 0; n < n_moves; n++)
     {
-      MKCess next = board;
+      unsigned target = move_target (moves[n]);
+      MKCess   next = board;
+      Mask     their = their_targets;
 
-      move_figure (&next, move_target (moves[n]));
+      move_figure (&next, target);
       turn_over (&next);
-      out[n] = -weigh (&next, &scale);
+      if ((their & bit (target)) != 0)
+        their = targets_of (&next, their_side);
+      out[n] = -weigh (&next, their, targets_of (&next, side), &scale);
     }
 }
 
