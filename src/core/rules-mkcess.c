@@ -1746,8 +1746,8 @@ mkcess_evaluate (const SeraiPosition *pos)
                 &scale);
 }
 
-/* Behind all moves one more square is dead. The other side's targets stay what they are unless
- * that square is one of them. */
+/* Behind all moves one more square is dead. The others of the other side's targets stay what they
+ * are, but for a slide that the square has ended. */
 static void
 mkcess_foresee (const SeraiPosition *pos, const SeraiMove *moves, size_t n_moves, int *out)
 {
@@ -1762,11 +1762,11 @@ mkcess_foresee (const SeraiPosition *pos, const SeraiMove *moves, size_t n_moves
     {
       unsigned target = move_target (moves[n]);
       MKCess   next = board;
-      Mask     their = their_targets;
+      Mask     their = their_targets & ~bit (target);
 
       move_figure (&next, target);
       turn_over (&next);
-      if ((their & bit (target)) != 0)
+      if (is_slider ((Figure) board.figure) && their != their_targets)
         their = targets_of (&next, their_side);
       out[n] = -weigh (&next, their, targets_of (&next, side), &scale);
     }
