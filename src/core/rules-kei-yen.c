@@ -343,16 +343,25 @@ can_jump (unsigned from, unsigned direction, uint32_t prey, uint32_t free)
          && (free & BIT (to)) != 0;
 }
 
-/* All directions in which it may, as a mask. */
+/* The directions of the jumps from @from to the points of @to, as a mask. */
+static inline unsigned
+jumps_to (unsigned from, uint64_t to)
+{
+  /* [of the point jumped over: how far it is behind the first of the eight around] */
+  static const uint8_t direction_over[] = { 4, 2, 5, [5] = 0, [7] = 1, [10] = 6, 3, 7 };
+  unsigned             jumps = 0;
+
+  for (; to != 0; to &= to - 1)
+    jumps |=
+        1U << direction_over[((int) serai_bits_lowest (to) - (int) from) / 2 + SIDE_LENGTH + 1];
+  return jumps;
+}
+
+/* All directions in which the piece at @from may jump over one of @prey to one of @free. */
 static inline unsigned
 jumps_from (unsigned from, uint32_t prey, uint32_t free)
 {
-  static const uint8_t direction_to[] = { 4, 2, 5, [5] = 0, [7] = 1, [10] = 6, 3, 7 };
-  unsigned             jumps = 0;
-
-  for (uint64_t to = leap (BIT (from), prey, free); to != 0; to &= to - 1)
-    jumps |= 1U << direction_to[(serai_bits_lowest (to) + 2 * (SIDE_LENGTH + 1) - from) / 2];
-  return jumps;
+  return jumps_to (from, leap (BIT (from), prey, free));
 }
 
 /* Where jumps of the Kei lead, each on a board of its own. */
@@ -498,21 +507,27 @@ is_visited (Visits *visits, uint64_t result)
 /* As add_chains(), but only one chain to each result: from the same point with the same
  * Yen taken the same jumps follow, so nothing new is behind a result seen before. One or two
  * jumps over given points lead to a given point in one order only: no other chain need be
- * looked for. */
+ * looked for.
+ * @jumps: the directions in which @begun can go on */
 static void
-add_distinct_chains (Visits *visits, const SeraiMove *begun, uint32_t prey, uint32_t free)
+add_distinct_chains (Visits *visits, const SeraiMove *begun, unsigned jumps, uint32_t prey,
+                     uint32_t free)
 {
   unsigned from = move_landing (*begun);
 
-  for (unsigned jumps = jumps_from (from, prey, free); jumps != 0; jumps &= jumps - 1)
+  for (; jumps != 0; jumps &= jumps - 1)
     {
       unsigned  direction = serai_bits_lowest (jumps);
       SeraiMove longer = add_leg (*begun, direction);
+      uint32_t  left = prey & ~BIT (neighbours[from][direction]);
+      unsigned  further;
 
       if (move_legs (longer) >= LEGS_IN_OTHER_ORDER && is_visited (visits, longer.bits[1]))
         continue;
       serai_move_list_add (visits->list, longer);
-      add_distinct_chains (visits, &longer, prey & ~BIT (neighbours[from][direction]), free);
+      further = jumps_from (move_landing (longer), left, free);
+      if (further != 0)
+        add_distinct_chains (visits, &longer, further, left, free);
     }
 }
 
@@ -568,9 +583,10 @@ kei_yen_captures (const SeraiPosition *pos, SeraiMoveList *out)
 {
   uint16_t index[INDEX_SIZE];
   KeiYen   board = load (pos);
+  uint64_t jumps = board.side == SERAI_SIDE_P1 ? first_jumps (&board) : 0;
   size_t   first[2];
 
-  if (board.side == SERAI_SIDE_P2 || first_jumps (&board) == 0)
+  if (jumps == 0)
     return;
   for (unsigned n = 0; n < 2; n++)
     {
@@ -578,7 +594,9 @@ kei_yen_captures (const SeraiPosition *pos, SeraiMoveList *out)
       SeraiMove begun = begin_move (board.kei[n], true);
 
       first[n] = out->n_moves;
-      add_distinct_chains (&visits, &begun, board.yen, empty_mask (&board) | BIT (board.kei[n]));
+      add_distinct_chains (&visits, &begun, jumps_to (board.kei[n], jumps & ALL_POINTS), board.yen,
+                           empty_mask (&board) | BIT (board.kei[n]));
+      jumps >>= 32;
     }
   drop_same_loops (out, first[0], first[1]);
 }
