@@ -678,7 +678,9 @@ make_legs (KeiYen *board, SeraiMove move)
 
   if (board->side == SERAI_SIDE_P1)
     {
-      set_kei (board, landing, board->kei[0] == origin ? board->kei[1] : board->kei[0]);
+      unsigned other = board->kei[0] ^ board->kei[1] ^ origin; /* whichever it is, no branch */
+
+      set_kei (board, landing, other);
       for (uint32_t jumped = move_jumped (move); jumped != 0; jumped &= jumped - 1)
         {
           take_yen (board, serai_bits_lowest (jumped));
