@@ -1,0 +1,251 @@
+/* test-kei-yen.c: what the evaluation of Kei-Yen counts, against a second count that knows nothing
+ * but the text of a position and the texts of its moves.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "playing.h"
+#include "registry.h"
+
+enum
+{
+  SIDE_LENGTH = 5,
+  ROW_STRIDE = SIDE_LENGTH + 1, /* in texts */
+  N_WAYS = 4,                   /* none, one, two, more */
+  N_GAMES = 60,
+  MAX_PLIES = 120
+};
+
+/* How much there is of a term, seen from Kei. */
+static int
+amount_of (const SeraiRules *rules, const SeraiPosition *pos, const char *begin)
+{
+  int amounts[SERAI_MAX_WEIGHTS];
+
+  g_assert_true (rules->features (pos, amounts));
+  for (gsize n = 0; n < rules->n_weights; n++)
+    if (g_str_has_prefix (rules->weights[n].name, begin))
+      return amounts[n] / SERAI_FEATURE_ONE * (rules->side (pos) == SERAI_SIDE_P1 ? 1 : -1);
+  g_error ("no term \"%s\"", begin);
+}
+
+/* What stands on a point, 0 off the board. */
+static char
+content_at (const char *text, int row, int column)
+{
+  if (row < 0 || row >= SIDE_LENGTH || column < 0 || column >= SIDE_LENGTH)
+    return 0;
+  return text[row * ROW_STRIDE + column];
+}
+
+static bool
+is_line (int row, int column, int down, int right)
+{
+  return (down != 0 || right != 0) && (down * right == 0 || (row + column) % 2 == 0);
+}
+
+/* Lines with Yen in the middle that a Kei could jump along. */
+static int
+count_exposed (const char *text)
+{
+  static const int lines[4][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { 1, -1 } };
+  int              n_exposed = 0;
+
+  for (int row = 0; row < SIDE_LENGTH; row++)
+    for (int column = 0; column < SIDE_LENGTH; column++)
+      for (int n = 0; n < 4 && g_ascii_isdigit (content_at (text, row, column)); n++)
+        {
+          int  down = lines[n][0];
+          int  right = lines[n][1];
+          char ahead = content_at (text, row + down, column + right);
+          char behind = content_at (text, row - down, column - right);
+
+          n_exposed += is_line (row, column, down, right) && ahead != 0 && behind != 0
+                       && !g_ascii_isdigit (ahead) && !g_ascii_isdigit (behind);
+        }
+  return n_exposed;
+}
+
+/* Marks the free points around one that a Kei can reach, and those around them. */
+static int
+mark_reach (char *text, int row, int column)
+{
+  int n_marked = 0;
+
+  for (int down = -1; down <= 1; down++)
+    for (int right = -1; right <= 1; right++)
+      if (is_line (row, column, down, right)
+          && content_at (text, row + down, column + right) == '.')
+        {
+          text[(row + down) * ROW_STRIDE + column + right] = '*';
+          n_marked += 1 + mark_reach (text, row + down, column + right);
+        }
+  return n_marked;
+}
+
+static int
+count_reach (const char *text)
+{
+  g_autofree char *marked = g_strdup (text);
+  int              n_reached = 0;
+
+  for (int row = 0; row < SIDE_LENGTH; row++)
+    for (int column = 0; column < SIDE_LENGTH; column++)
+      if (content_at (marked, row, column) == 'K')
+        n_reached += mark_reach (marked, row, column);
+  return n_reached;
+}
+
+/* The texts of the moves that @side, 'k' or 'y', would have. */
+static GPtrArray *
+list_moves (const SeraiRules *rules, const char *text, char side)
+{
+  GPtrArray       *texts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *turned = g_strdup (text);
+  SeraiOptions     options;
+  SeraiPosition    pos;
+  SeraiMoveList    list;
+  const char      *why;
+
+  turned[strlen (turned) - 1] = side;
+  serai_options_init (rules, &options);
+  g_assert_cmpuint (rules->read (&options, turned, &pos, &why), ==, 0);
+  serai_move_list_init (&list);
+  rules->moves (&pos, &list);
+  for (gsize n = 0; n < list.n_moves; n++)
+    {
+      char move[SERAI_MOVE_TEXT];
+
+      rules->write_move (&pos, list.moves[n], move);
+      g_ptr_array_add (texts, g_strdup (move));
+    }
+  serai_move_list_clear (&list);
+  return texts;
+}
+
+/* Of a step "a3-b3" or a chain "a3xc5xe3". */
+static gsize
+count_jumps (const char *move)
+{
+  return strchr (move, 'x') == NULL ? 0 : strlen (move) / 3;
+}
+
+/* Where the Kei can go, by their moves. */
+static void
+check_kei (const SeraiRules *rules, const SeraiPosition *pos, const char *text)
+{
+  g_autoptr (GPtrArray) moves = list_moves (rules, text, 'k');
+  g_autoptr (GHashTable) chains = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  int n_steps = 0;
+  int n_jumps = 0;
+  int n_ways[SIDE_LENGTH * ROW_STRIDE] = { 0 };
+  int n_kei[N_WAYS] = { 0 };
+
+  for (guint n = 0; n < moves->len; n++)
+    {
+      const char *move = moves->pdata[n];
+      gsize       legs = count_jumps (move);
+
+      n_steps += legs == 0;
+      n_jumps += legs == 1;
+      n_ways[('5' - move[1]) * ROW_STRIDE + move[0] - 'a'] += legs < 2;
+      if (legs == 2)
+        g_hash_table_add (chains, g_strndup (move, strlen ("a3xc5")));
+    }
+  for (int at = 0; text[at] != ' '; at++)
+    if (text[at] == 'K')
+      n_kei[MIN (n_ways[at], N_WAYS - 1)]++;
+  g_assert_cmpint (amount_of (rules, pos, "step that a Kei"), ==, n_steps);
+  g_assert_cmpint (amount_of (rules, pos, "jump of a Kei"), ==, n_jumps);
+  g_assert_cmpint (amount_of (rules, pos, "jump that another"), ==,
+                   (int) g_hash_table_size (chains));
+  g_assert_cmpint (amount_of (rules, pos, "Kei that is blocked"), ==, n_kei[0]);
+  g_assert_cmpint (amount_of (rules, pos, "Kei with one way"), ==, n_kei[1]);
+  g_assert_cmpint (amount_of (rules, pos, "Kei with two ways"), ==, n_kei[2]);
+  g_assert_cmpint (amount_of (rules, pos, "point that the Kei reach"), ==, count_reach (text));
+}
+
+static void
+check_yen (const SeraiRules *rules, const SeraiPosition *pos, const char *text)
+{
+  g_autoptr (GPtrArray) moves = list_moves (rules, text, 'y');
+  int n_groups = 0;
+  int n_large = 0;
+
+  for (const char *at = text; *at != ' '; at++)
+    {
+      n_groups += g_ascii_isdigit (*at);
+      n_large += g_ascii_isdigit (*at) && *at >= '3';
+    }
+  g_assert_cmpint (amount_of (rules, pos, "point that Yen"), ==, -n_groups);
+  g_assert_cmpint (amount_of (rules, pos, "large group"), ==, -n_large);
+  g_assert_cmpint (amount_of (rules, pos, "step that Yen"), ==, -(int) moves->len);
+  g_assert_cmpint (amount_of (rules, pos, "line on which Yen"), ==, -count_exposed (text));
+}
+
+/* In random games, both sides seen as if it were their turn. */
+static void
+test_terms (void)
+{
+  const SeraiRules *rules = serai_registry_find ("kei-yen");
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  SeraiMoveList list;
+
+  serai_move_list_init (&list);
+  for (int game = 0; game < N_GAMES; game++)
+    {
+      Playing      playing;
+      SeraiOptions options;
+
+      serai_options_init (rules, &options);
+      playing_begin (&playing, rules, &options);
+      playing_moves (&playing, &list);
+      for (int ply = 0; list.n_moves > 0 && ply < MAX_PLIES; ply++)
+        {
+          char text[SERAI_POSITION_TEXT];
+
+          rules->write (&playing.pos, text);
+          check_kei (rules, &playing.pos, text);
+          check_yen (rules, &playing.pos, text);
+          playing_play (&playing, list.moves[g_rand_int_range (rand, 0, (gint32) list.n_moves)]);
+          playing_moves (&playing, &list);
+        }
+      playing_end (&playing);
+    }
+  serai_move_list_clear (&list);
+}
+
+/* Positions that random games hardly come to. */
+static void
+test_blocked (void)
+{
+  static const char *const texts[] = {
+    "K11../11.../1.1../...../....K k",
+    "K..../...../..1.1/...11/..11K y",
+    "K11../11.../1.1.1/...11/..11K k",
+  };
+  const SeraiRules *rules = serai_registry_find ("kei-yen");
+  SeraiOptions      options;
+
+  serai_options_init (rules, &options);
+  for (gsize n = 0; n < G_N_ELEMENTS (texts); n++)
+    {
+      SeraiPosition pos;
+      const char   *why;
+
+      g_assert_cmpuint (rules->read (&options, texts[n], &pos, &why), ==, 0);
+      g_assert_cmpint (amount_of (rules, &pos, "Kei that is blocked"), >, 0);
+      check_kei (rules, &pos, texts[n]);
+      check_yen (rules, &pos, texts[n]);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/kei-yen/terms", test_terms);
+  g_test_add_func ("/kei-yen/blocked", test_blocked);
+  return g_test_run ();
+}
