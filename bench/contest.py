@@ -115,13 +115,15 @@ def print_score(game, name, result):
 
 
 def ladder(words):
-    """Each level against the one below."""
+    """Each level against the one below, with all options: many a game is decided from its start
+    when both sides play well, some by these options and some by those."""
     print(f"score of each level against the one below, {2 * words.pairs} games, 95 % interval")
     print(f"{'game':<10} {'levels':<10} {'won':>5} {'drawn':>5} {'lost':>5}   score")
     for game in words.games:
         for level in words.levels:
             below = f"level={level - 1}"
-            result = play(words, game, f"level-{level}", first=f"level={level}",
+            options = ("--options", "random") if level > 1 else ()
+            result = play(words, game, f"level-{level}", *options, first=f"level={level}",
                           second=below if level > 1 else "nodes=1", pairs=words.pairs,
                           second_program=None if level > 1 else mover(words, "greedy"))
             print_score(game, f"{level} - {level - 1 or 'greedy'}", result)

@@ -61,7 +61,7 @@ static const SeraiFlag engine_keys[] = {
   SETTING ("noise", noise, 0, MAX_NOISE),
   SETTING ("hash", hash_mb, 1, MAX_MB),
   SETTING ("lines", n_lines, 1, SERAI_MAX_LINES),
-  SETTING ("spread", spread, 0, MAX_NOISE),
+  SETTING ("spread", spread, 0, UINT16_MAX),
   SETTING ("threads", n_threads, 1, SERAI_MAX_THREADS),
 };
 

@@ -1617,8 +1617,8 @@ static const SeraiOption options[N_OPTIONS] = {
 };
 
 static const SeraiStrength strengths[SERAI_N_LEVELS] = {
-  { 1000, 5000 }, { 1000, 500 }, { 1000, 150 }, { 2500, 60 },
-  { 12000, 20 },  { 60000, 10 }, { 400000, 0 }, { 4000000, 0 },
+  { 100, 60000 }, { 800, 120 },  { 1500, 50 },  { 2300, 33 },
+  { 4700, 21 },   { 17000, 11 }, { 150000, 0 }, { 4000000, 0 },
 };
 
 const SeraiRules serai_rules_kei_yen = {

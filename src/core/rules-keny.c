@@ -1631,8 +1631,8 @@ static const SeraiOption options[N_OPTIONS] = {
 };
 
 static const SeraiStrength strengths[SERAI_N_LEVELS] = {
-  { 1000, 5000 }, { 1000, 500 }, { 1000, 150 }, { 2500, 60 },
-  { 12000, 20 },  { 60000, 10 }, { 400000, 0 }, { 4000000, 0 },
+  { 100, 60000 }, { 530, 320 }, { 910, 94 },   { 1800, 42 },
+  { 7100, 17 },   { 32000, 8 }, { 170000, 0 }, { 4000000, 0 },
 };
 
 const SeraiRules serai_rules_keny = {

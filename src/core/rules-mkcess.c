@@ -1818,8 +1818,8 @@ static const SeraiGrid grid = {
 };
 
 static const SeraiStrength strengths[SERAI_N_LEVELS] = {
-  { 1000, 5000 }, { 1000, 500 }, { 1000, 150 }, { 2500, 60 },
-  { 12000, 20 },  { 60000, 10 }, { 400000, 0 }, { 4000000, 0 },
+  { 100, 60000 }, { 400, 1600 }, { 460, 530 },  { 710, 150 },
+  { 2500, 30 },   { 50000, 6 },  { 350000, 0 }, { 4000000, 0 },
 };
 
 const SeraiRules serai_rules_mkcess = {

@@ -1103,8 +1103,8 @@ static const SeraiPreset presets[] = {
 };
 
 static const SeraiStrength strengths[SERAI_N_LEVELS] = {
-  { 1000, 5000 }, { 1000, 500 }, { 1000, 150 }, { 2500, 60 },
-  { 12000, 20 },  { 60000, 10 }, { 400000, 0 }, { 4000000, 0 },
+  { 460, 530 }, { 590, 210 }, { 880, 100 }, { 1300, 61 },
+  { 2100, 35 }, { 7800, 16 }, { 81000, 4 }, { 4000000, 0 },
 };
 
 const SeraiRules serai_rules_nerenchi = {

@@ -56,6 +56,14 @@ serai_limits_now_us (void)
   return (int64_t) time.tv_sec * 1000000 + time.tv_nsec / 1000;
 }
 
+static bool
+is_time_over (const SeraiThread *thread)
+{
+  const SeraiLimits *limits = thread->limits;
+
+  return limits->time_us > 0 && serai_limits_now_us () - thread->started_us >= limits->time_us;
+}
+
 /**
  * serai_limits_are_reached:
  * Returns: whether all nodes or all time is used up
@@ -66,18 +74,20 @@ serai_limits_are_reached (const SeraiThread *thread)
   const SeraiLimits *limits = thread->limits;
 
   return (limits->nodes > 0 && serai_search_count_nodes (thread->search) >= limits->nodes)
-         || (limits->time_us > 0 && serai_limits_now_us () - thread->started_us >= limits->time_us);
+         || is_time_over (thread);
 }
 
-/* Whether the search is to stop, as the first thread sees it. The first iteration is finished
- * whatever the limits are, so that there is a move to answer with. */
+/* Whether the search is to stop, as the first thread sees it. The first line of the first iteration
+ * is finished whatever the limits are, so that there is a move to answer with; the others too, as
+ * a move is chosen among all of them, unless there is no time. */
 static bool
 has_to_stop (const SeraiThread *thread)
 {
   const SeraiLimits *limits = thread->limits;
 
   return (limits->should_stop != NULL && limits->should_stop (limits->data))
-         || (thread->depth > 1 && serai_limits_are_reached (thread));
+         || (thread->depth > 1 && serai_limits_are_reached (thread))
+         || (thread->n_excluded > 0 && is_time_over (thread));
 }
 
 /**
