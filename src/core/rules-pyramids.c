@@ -1313,8 +1313,8 @@ static const SeraiOption options[N_OPTIONS] = {
 };
 
 static const SeraiStrength strengths[SERAI_N_LEVELS] = {
-  { 1000, 5000 }, { 1000, 500 }, { 1000, 150 }, { 2500, 60 },
-  { 12000, 20 },  { 60000, 10 }, { 400000, 0 }, { 4000000, 0 },
+  { 400, 150 }, { 400, 115 }, { 500, 85 },  { 700, 58 },
+  { 1500, 38 }, { 5000, 24 }, { 40000, 8 }, { 4000000, 0 },
 };
 
 const SeraiRules serai_rules_pyramids = {
