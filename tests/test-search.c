@@ -470,6 +470,22 @@ test_no_time (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+/* One capture of this position has hundreds of answers, which are captures too: the first
+ * iteration visits some hundred thousand positions, but does not outlast the time. */
+static void
+test_no_time_for_an_iteration (Fixture *fixture, gconstpointer data)
+{
+  fixture->playing.rules = serai_registry_find ("pyramids");
+  begin_at (fixture,
+            "<44><2><33><3321><4321><442>1<2><44>/5<33><1>2/1sssssss1/s8/2S3S1s/1S4S2/"
+            "1S1S2SSS/2(1)1(332)1(1)2/(44)(2)(33)(442)(4321)1(33)(2)(44) b 13",
+            "variant", "cheskers");
+  g_assert_true (run (fixture, &(SeraiLimits){ .time_us = 1, .soft_time_us = 1 }));
+  g_assert_cmpuint (fixture->info.n_pv, >=, 1);
+  g_assert_cmpuint (fixture->info.nodes, <, 20000);
+  (void) data;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -494,6 +510,7 @@ main (int argc, char **argv)
     { "/search/every-game", test_every_game },
     { "/search/report", test_report },
     { "/search/no-time", test_no_time },
+    { "/search/no-time-for-an-iteration", test_no_time_for_an_iteration },
   };
 
   g_test_init (&argc, &argv, NULL);

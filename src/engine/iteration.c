@@ -136,7 +136,7 @@ search_iteration (SeraiThread *thread, int depth)
       score = search_root (thread, thread->lines[n].score);
       if (!thread->stopped)
         note_line (thread, n, score);
-      else if (depth > 1 && thread->plies[0].n_pv > 0)
+      else if (thread->plies[0].n_pv > 0)
         note_line (thread, n, thread->plies[0].score);
       else
         return n > 0;

@@ -77,17 +77,16 @@ serai_limits_are_reached (const SeraiThread *thread)
          || is_time_over (thread);
 }
 
-/* Whether the search is to stop, as the first thread sees it. The first line of the first iteration
- * is finished whatever the limits are, so that there is a move to answer with; the others too, as
- * a move is chosen among all of them, unless there is no time. */
+/* Whether the search is to stop, as the first thread sees it. The first iteration is finished
+ * however few nodes it may search, so that a move can be chosen among all, but not when time is
+ * over: where captures are compulsory and many, it can be long. */
 static bool
 has_to_stop (const SeraiThread *thread)
 {
   const SeraiLimits *limits = thread->limits;
 
   return (limits->should_stop != NULL && limits->should_stop (limits->data))
-         || (thread->depth > 1 && serai_limits_are_reached (thread))
-         || (thread->n_excluded > 0 && is_time_over (thread));
+         || is_time_over (thread) || (thread->depth > 1 && serai_limits_are_reached (thread));
 }
 
 /**
