@@ -192,7 +192,12 @@ prove_by_moves (Proof *proof, int ply)
   int          score;
 
   thread->rules->distinct_moves (&here->pos, &thread->moves);
-  if (thread->moves.n_moves == first)
+  if (thread->moves.truncated)
+    {
+      thread->stopped = true;
+      score = 0;
+    }
+  else if (thread->moves.n_moves == first)
     score = serai_line_score (thread->rules->stuck (&here->pos), here->side, 0);
   else if (thread->moves.n_moves == first + 1)
     score = try_only_move (proof, ply, first);
