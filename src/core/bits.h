@@ -155,7 +155,7 @@ serai_bits_wide_count (SeraiWideMask mask)
 #else
   /* No byte of the sum is too large for the bits of all sixteen together. */
   low = serai_bits_count_bytes (low) + serai_bits_count_bytes (high);
-  return (unsigned) (low * UINT64_C (0x0101010101010101) >> 56);
+  return serai_bits_sum_bytes (low);
 #endif
 }
 

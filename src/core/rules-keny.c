@@ -1454,19 +1454,14 @@ view_of (const Keny *board, unsigned which)
                  serai_bits_flip (vacant) };
 }
 
-static inline int
-sum_bytes (uint64_t counts)
-{
-  return (int) (counts * FIRST_COLUMN >> 56);
-}
-
 /* By how many @own are more than @other; counted together, each byte raised by a rank. */
 static inline int
 excess (uint64_t own, uint64_t other)
 {
   uint64_t counts = serai_bits_count_bytes (own) + FIRST_COLUMN * LENGTH;
 
-  return SERAI_FEATURE_ONE * (sum_bytes (counts - serai_bits_count_bytes (other)) - N_POINTS);
+  return SERAI_FEATURE_ONE
+         * ((int) serai_bits_sum_bytes (counts - serai_bits_count_bytes (other)) - N_POINTS);
 }
 
 /* Kens by their ranks, which are bytes of the counts. */
@@ -1482,7 +1477,7 @@ count_ranks (const View views[2], int terms[N_TERMS])
     if (term_of_row[row] != N_TERMS)
       terms[term_of_row[row]] =
           SERAI_FEATURE_ONE * ((int) (counts >> LENGTH * row & UINT8_MAX) - LENGTH);
-  terms[KEN] = SERAI_FEATURE_ONE * (sum_bytes (counts) - N_POINTS);
+  terms[KEN] = SERAI_FEATURE_ONE * ((int) serai_bits_sum_bytes (counts) - N_POINTS);
 }
 
 static inline uint64_t

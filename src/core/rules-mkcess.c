@@ -350,12 +350,11 @@ mkcess_moves (const SeraiPosition *pos, SeraiMoveList *out)
   MKCess     board = load (pos);
   unsigned   origin = figure_of (&board, (SeraiSide) board.side);
   Mask       targets = targets_of (&board, (SeraiSide) board.side);
-  SeraiMove *at;
+  SeraiMove *at = serai_move_list_room (out, MAX_TARGETS);
 
-  if (out->n_moves + MAX_TARGETS > out->capacity
-      && !serai_move_list_reserve (out, out->n_moves + MAX_TARGETS))
+  if (at == NULL)
     return;
-  at = add_moves (out->moves + out->n_moves, origin, (uint64_t) targets, 0);
+  at = add_moves (at, origin, (uint64_t) targets, 0);
   at = add_moves (at, origin, (uint64_t) (targets >> 64), 64);
   out->n_moves = (size_t) (at - out->moves);
 }

@@ -276,9 +276,9 @@ add_moves (Moves *out, SeraiMove move, SeraiSquares targets)
       out->n_moves += serai_bits_wide_count (targets);
       return;
     }
-  if (!serai_move_list_reserve (out->list, out->list->n_moves + N_POINTS))
+  next = serai_move_list_room (out->list, N_POINTS);
+  if (next == NULL)
     return;
-  next = out->list->moves + out->list->n_moves;
   do
     *next++ = with_target (move, serai_squares_next (&targets));
   while (targets != 0);
