@@ -438,7 +438,7 @@ test_threads (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 static void
 test_threads_of_lower_levels (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
-  for (int level = SERAI_LEVEL_MIN; level < SERAI_LEVEL_MAX - 1; level++)
+  for (int level = SERAI_LEVEL_MIN; level < SERAI_LEVEL_MAX; level++)
     {
       SeraiSearchInfo infos[2];
 
