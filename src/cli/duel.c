@@ -221,7 +221,7 @@ play_all (Duel *duel, const sigset_t *signals)
 
 /* ---- The command ---- */
 
-/* Whether the programs can be started and told what they are to play. */
+/* Finds out whether the programs can be started and told what they are to play. */
 static void *
 check_worker (void *data)
 {

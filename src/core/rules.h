@@ -395,6 +395,6 @@ typedef struct SeraiRules
    * in *n_plies then how long the game goes on at most if the winner wants it short. Takes a
    * millisecond at most, mostly far less. Nullable: in a game that never can tell. */
   SeraiOutcome (*known) (const SeraiPosition *pos, unsigned *n_plies);
-  /* Of each level, from the weakest: steps that matches have shown to be about the same. */
+  /* [SERAI_N_LEVELS], from the weakest: steps that matches have shown to be about the same. */
   const SeraiStrength *strengths;
 } SeraiRules;

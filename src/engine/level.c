@@ -79,8 +79,8 @@ distance_of (const SeraiSearchInfo *line)
                                                    : SERAI_SCORE_MATE;
 }
 
-/* What a player makes of the score of @line: every end that is seen is worth more than anything
- * that is not, the nearer the more. */
+/* What a player makes of the score of @line: an end that is seen is worth more than anything that
+ * is not, the nearer the more; but from FAR on no more than a great advantage. */
 static double
 worth_of (const SeraiSearchInfo *line)
 {

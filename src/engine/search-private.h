@@ -93,7 +93,7 @@ typedef struct
   int                expiry_ply;               /* no line that is shorter is ended by count */
 
   uint64_t         nodes;
-  uint64_t         nodes_limit; /* of this thread */
+  uint64_t         nodes_limit; /* of the search: one thread alone must not pass it either */
   _Atomic uint64_t nodes_told;  /* to the other threads, now and then */
   int64_t          started_us;
   unsigned         work; /* since the last look at the clock */

@@ -404,6 +404,7 @@ serai_searcher_new (gsize hash_bytes)
 
 /**
  * serai_searcher_set_threads:
+ * @self: a searcher
  * @n_threads: 1 to %SERAI_MAX_THREADS: how many search at once from the next search on, at the
  *   highest level; the others are the same on every machine, so they have one
  */
