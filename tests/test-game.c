@@ -77,6 +77,29 @@ test_keys (gconstpointer data)
   serai_move_list_clear (&moves);
 }
 
+static guint64
+key_of (const SeraiRules *rules, const char *text)
+{
+  SeraiOptions  options;
+  SeraiPosition pos;
+  const char   *why;
+
+  serai_options_init (rules, &options);
+  g_assert_cmpuint (rules->read (&options, text, &pos, &why), ==, 0);
+  return rules->key (&pos);
+}
+
+/* Two positions that no game at random has both of, with sides and pieces changed so that a key
+ * of sums is the same. */
+static void
+test_keys_of_sides (void)
+{
+  const SeraiRules *rules = serai_registry_find ("keny");
+
+  g_assert_cmpuint (key_of (rules, "kkkkkkkk/8/8/8/3K4/8/8/8 b 0"), !=,
+                    key_of (rules, "8/K7/8/8/3k4/8/8/8 w 0"));
+}
+
 static void
 check_move_texts (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
@@ -1016,6 +1039,7 @@ main (int argc, char **argv)
       add_for_game ("card", rules, test_card);
       add_for_game ("sequel", rules, test_sequel);
     }
+  g_test_add_func ("/game/keny/keys-of-sides", test_keys_of_sides);
   g_test_add_func ("/game/nerenchi/glow", test_nerenchi);
   g_test_add_func ("/game/arrows-at-corner", test_arrows_at_corner);
   return g_test_run ();

@@ -874,8 +874,10 @@ static uint64_t
 keny_key (const SeraiPosition *pos)
 {
   Keny     board = load (pos);
-  uint64_t key = serai_mix (board.kens[OWN] + board.side) ^ serai_mix (~board.kens[OTHER]);
+  uint64_t key = serai_mix (board.kens[OWN]) ^ serai_mix (~board.kens[OTHER]);
 
+  if (board.side == SERAI_SIDE_P2)
+    key = ~key;
   if ((board.peppers[OWN] | board.peppers[OTHER]) != 0)
     key = serai_mix (key + board.peppers[OWN]) ^ serai_mix (board.peppers[OTHER]);
   return key;

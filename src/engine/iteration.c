@@ -120,8 +120,8 @@ note_choice (SeraiThread *thread)
   thread->choice = choice;
 }
 
-/* Searches each line to @depth. What an iteration has found that is cut off counts: it begins
- * with the best move of the one before, so a line at its top is that or a better one.
+/* Searches each line to @depth. What an iteration has found that is cut off counts: all but the
+ * first begin with the best move of the one before, so a line at the top is that or a better one.
  * Returns whether anything has been found. */
 static bool
 search_iteration (SeraiThread *thread, int depth)
