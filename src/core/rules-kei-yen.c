@@ -23,6 +23,7 @@
 
 #include "bits.h"
 #include "choices.h"
+#include "fields.h"
 #include "mix.h"
 #include "move-list.h"
 #include "rules.h"
@@ -139,12 +140,8 @@ static const uint8_t landings[N_POINTS][N_DIRECTIONS] = OF_BOARD (RAYS, 2);
 /* [point]: the directions that have a next point. */
 static const uint8_t step_ways[N_POINTS] = OF_BOARD (WAYS, 1);
 
-/* Field by field, so that what is not looked at need not be read, and what has just been written
- * is read as it was written: the processor need not wait for the memory. */
-#define READ(pos, field, board)                                                                    \
-  memcpy (&(board)->field, (pos)->bytes + offsetof (KeiYen, field), sizeof (board)->field)
-#define WRITE(board, field, pos)                                                                   \
-  memcpy ((pos)->bytes + offsetof (KeiYen, field), &(board)->field, sizeof (board)->field)
+#define READ(pos, field, board) SERAI_READ_FIELD (KeiYen, pos, field, board)
+#define WRITE(board, field, pos) SERAI_WRITE_FIELD (KeiYen, board, field, pos)
 
 static inline KeiYen
 load (const SeraiPosition *pos)

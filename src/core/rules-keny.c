@@ -18,6 +18,7 @@
 
 #include "bits.h"
 #include "choices.h"
+#include "fields.h"
 #include "listing.h"
 #include "mix.h"
 #include "move-list.h"
@@ -108,12 +109,8 @@ extern const SeraiRules serai_rules_keny;
 
 static const uint64_t last_ranks[2] = { FIRST_ROW, FIRST_ROW << 56 };
 
-/* The fields of a position are read and written one by one: of one that has just been written so
- * the processor would wait for a wider piece, until all its parts are in memory. */
-#define READ(pos, field, board)                                                                    \
-  memcpy (&(board)->field, (pos)->bytes + offsetof (Keny, field), sizeof (board)->field)
-#define WRITE(board, field, pos)                                                                   \
-  memcpy ((pos)->bytes + offsetof (Keny, field), &(board)->field, sizeof (board)->field)
+#define READ(pos, field, board) SERAI_READ_FIELD (Keny, pos, field, board)
+#define WRITE(board, field, pos) SERAI_WRITE_FIELD (Keny, board, field, pos)
 
 static inline Keny
 load (const SeraiPosition *pos)
