@@ -64,6 +64,14 @@ is_time_over (const SeraiThread *thread)
   return limits->time_us > 0 && serai_limits_now_us () - thread->started_us >= limits->time_us;
 }
 
+static bool
+are_nodes_used_up (const SeraiThread *thread)
+{
+  const SeraiLimits *limits = thread->limits;
+
+  return limits->nodes > 0 && serai_search_count_nodes (thread->search) >= limits->nodes;
+}
+
 /**
  * serai_limits_are_reached:
  * Returns: whether all nodes or all time is used up
@@ -71,10 +79,7 @@ is_time_over (const SeraiThread *thread)
 bool
 serai_limits_are_reached (const SeraiThread *thread)
 {
-  const SeraiLimits *limits = thread->limits;
-
-  return (limits->nodes > 0 && serai_search_count_nodes (thread->search) >= limits->nodes)
-         || is_time_over (thread);
+  return are_nodes_used_up (thread) || is_time_over (thread);
 }
 
 /* Whether the search is to stop, as the first thread sees it. The first iteration is finished
@@ -86,7 +91,7 @@ has_to_stop (const SeraiThread *thread)
   const SeraiLimits *limits = thread->limits;
 
   return (limits->should_stop != NULL && limits->should_stop (limits->data))
-         || is_time_over (thread) || (thread->depth > 1 && serai_limits_are_reached (thread));
+         || is_time_over (thread) || (thread->depth > 1 && are_nodes_used_up (thread));
 }
 
 /**
