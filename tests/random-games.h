@@ -5,6 +5,7 @@
 #pragma once
 
 #include "playing.h"
+#include "random-options.h"
 
 #define N_GAMES 60
 #define MAX_PLIES 4000
@@ -27,14 +28,6 @@ first_of (const Playing *playing, const SeraiMoveList *moves)
 }
 
 static inline void
-choose_options (const SeraiRules *rules, GRand *rand, SeraiOptions *options)
-{
-  serai_options_init (rules, options);
-  for (gsize n = 0; n < rules->n_options; n++)
-    options->choice[n] = (uint8_t) g_rand_int_range (rand, 0, rules->options[n].n_choices);
-}
-
-static inline void
 play_random_games (const SeraiRules *rules, int n_games, Check check, gpointer data)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (20180801);
@@ -47,7 +40,7 @@ play_random_games (const SeraiRules *rules, int n_games, Check check, gpointer d
       SeraiOptions options;
       int          n_plies = 0;
 
-      choose_options (rules, rand, &options);
+      choose_random_options (rules, rand, &options);
       playing_begin (&playing, rules, &options);
       while (playing_result (&playing).outcome == SERAI_OUTCOME_NONE)
         {

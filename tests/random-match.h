@@ -5,6 +5,7 @@
 #pragma once
 
 #include "move-list.h"
+#include "random-options.h"
 #include "serai-match.h"
 
 /* Plays up to @n_moves random moves. Returns: how many were played before the game was over. */
@@ -31,14 +32,6 @@ play_random_moves (SeraiMatch *match, GRand *rand, int n_moves)
     }
   serai_move_list_clear (&list);
   return n_played;
-}
-
-static inline void
-choose_random_options (const SeraiRules *rules, GRand *rand, SeraiOptions *options)
-{
-  serai_options_init (rules, options);
-  for (size_t n = 0; n < rules->n_options; n++)
-    options->choice[n] = (guint8) g_rand_int_range (rand, 0, rules->options[n].n_choices);
 }
 
 static inline void

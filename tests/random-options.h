@@ -1,0 +1,17 @@
+/* random-options.h: options of a game in tests, each choice as likely as another.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "game.h"
+
+static inline void
+choose_random_options (const SeraiRules *rules, GRand *rand, SeraiOptions *options)
+{
+  serai_options_init (rules, options);
+  for (gsize n = 0; n < rules->n_options; n++)
+    options->choice[n] = (guint8) g_rand_int_range (rand, 0, rules->options[n].n_choices);
+}
