@@ -6,6 +6,13 @@
 
 #include <stdint.h>
 
+/* The mask of one point of a board of up to 32, a constant where @point is one. */
+#define SERAI_BIT32(point) (UINT32_C (1) << (point))
+
+/* The same 32 bits in both halves: two sets in one word, so that what takes many operations takes
+ * them once. */
+#define SERAI_BOTH(mask) ((uint64_t) (mask) << 32 | (uint64_t) (mask))
+
 /**
  * serai_bits_lowest:
  * @mask: not 0
