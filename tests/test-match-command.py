@@ -46,6 +46,26 @@ def flags(**values):
     return [word for key, value in values.items() for word in ("--" + key.replace("_", "-"), value)]
 
 
+def judge(options, moves, nodes):
+    """The score behind these moves of a game of QUICK, by the Universal Game Interface; of a
+    position whose winner is known, infinite."""
+    words = [f"setoption name Game value {QUICK}", "setoption name Hash value 4",
+             *(f"setoption name {key} value {value}"
+               for key, value in (option.split("=") for option in options.split())),
+             "position startpos moves " + " ".join(moves), f"go nodes {nodes}"]
+    with subprocess.Popen([ENGINE, "ugi"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                          encoding="utf-8") as process:
+        process.stdin.write("\n".join(words) + "\n")
+        process.stdin.flush()
+        told = []
+        while not (line := process.stdout.readline()).startswith("bestmove"):
+            told += re.findall(r" score (cp|mate) (-?\d+)", line)
+        process.stdin.write("quit\n")
+        process.stdin.flush()
+    kind, score = told[-1]
+    return int(score) if kind == "cp" else math.inf
+
+
 def points(line):
     """What the first player got of a game: 2, 1 or 0."""
     if line["outcome"] in ("draw", "none"):
@@ -122,6 +142,51 @@ class Playing(Match):
             records.append([line["moves"] for line in self.lines()])
         self.assertEqual(records[0], records[1])
         self.assertNotEqual(records[0], records[2])
+
+    def openings(self):
+        """(options, moves of the opening) of each game."""
+        return [(line["options"], line["moves"].split()[:int(line["n_opening"])])
+                for line in self.lines()]
+
+    def test_balanced_openings_follow_from_the_seed_alone(self):
+        """Nor do players, threads or a stop change them."""
+        dealt = []
+        for seed, pairs, values in ((5, (3,), {}), (5, (3,), {"concurrency": 3, "first": "depth=1"}),
+                                    (5, (1, 3), {"concurrency": 2}), (6, (3,), {})):
+            self.record.unlink(missing_ok=True)
+            for n_pairs in pairs:
+                self.match("kei-yen", pairs=n_pairs, seed=seed, options="random",
+                           balance="200,500", **values)
+            dealt.append(self.openings())
+            self.assertEqual(dealt[-1][::2], dealt[-1][1::2])
+        self.assertEqual(dealt[0], dealt[1])
+        self.assertEqual(dealt[0], dealt[2])
+        self.assertNotEqual(dealt[0], dealt[3])
+        self.replay("kei-yen")
+
+    def test_openings_are_balanced(self):
+        """Neither side has more than was asked for; of openings as they come, some have."""
+        for bound, plies, nodes in ((30, 4, 3000), (250, 9, 700)):
+            with self.subTest(bound):
+                within = {}
+                for balance in (None, f"{bound},{nodes}"):
+                    self.record.unlink(missing_ok=True)
+                    self.match(pairs=12, plies=plies, options="random", max_plies=plies,
+                               **({"balance": balance} if balance else {}))
+                    within[balance] = [abs(judge(options, moves, nodes)) <= bound
+                                       for options, moves in self.openings()[::2]]
+                self.assertIn(False, within.pop(None))
+                self.assertEqual(within.popitem()[1], [True] * 12)
+
+    def test_a_balanced_opening_leaves_a_choice(self):
+        """A search does not look far behind the only move there is, so its score tells little."""
+        position = "8/kkkkkkkk/kkkk2k1/4k2k/4K2k/KKKKKKKK/KKKKKK1K/8 w 6"
+        self.assertEqual(len(run("moves", "keny", "--position", position).stdout.splitlines()), 1)
+        words = {"position": position, "balance": "29000,200", "pairs": 1, "max_plies": 1}
+        self.match("keny", plies=1, **words)
+        message = self.refusal("match", "keny", *flags(first="nodes=9", second="nodes=9", plies=0,
+                                                       **words))
+        self.assertIn("none of 1000 openings", message)
 
     def test_one_side_after_the_other_is_told_apart(self):
         printed = self.match("kei-yen", pairs=2)
@@ -303,13 +368,14 @@ class Record(Match):
                 self.assertGreaterEqual(len(self.lines()), 1)
                 self.replay()
 
-    def test_signals_are_heard_while_a_program_is_mute(self):
-        """Before it has said a word, and in the midst of a game."""
-        for program in ("sleep 1000", fake("hang", 3)):
-            with self.subTest(program), subprocess.Popen(
-                [ENGINE, "match", QUICK, *map(str, flags(
-                    first="depth=1", second="depth=1", pairs=1, second_program=program,
-                    patience=1000))],
+    def test_signals_are_heard_in_the_meantime(self):
+        """While a program is mute, before it has said a word or in the midst of a game, and while
+        an opening is judged."""
+        for values in ({"second_program": "sleep 1000"}, {"second_program": fake("hang", 3)},
+                       {"balance": "1,2000000000"}):
+            with self.subTest(values), subprocess.Popen(
+                [ENGINE, "match", "pyramids", *map(str, flags(
+                    first="depth=1", second="depth=1", pairs=1, patience=1000, **values))],
                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
             ) as process:
                 time.sleep(1)
@@ -331,6 +397,20 @@ class Record(Match):
             first="nodes=60 hash=1", second="nodes=30 hash=1", pairs=3, record=self.record,
             openings=openings))
         self.assertIn("first line", message)
+        self.assertEqual(len(self.lines()), 4)
+
+    def test_other_balance_is_another_match(self):
+        """But the nodes that are taken where none are given may be given as well."""
+        self.match(pairs=1, balance="500")
+        whole = self.record.read_text(encoding="utf-8")
+        for balance in ({}, {"balance": "501"}, {"balance": "500,19999"}):
+            with self.subTest(balance):
+                message = self.refusal("match", QUICK, *flags(
+                    first="nodes=60 hash=1", second="nodes=30 hash=1", pairs=2,
+                    record=self.record, **balance))
+                self.assertIn("first line", message)
+                self.assertEqual(self.record.read_text(encoding="utf-8"), whole)
+        self.match(pairs=2, balance="500,20000")
         self.assertEqual(len(self.lines()), 4)
 
     def test_what_is_no_record_of_it_is_left_alone(self):
@@ -548,6 +628,16 @@ class Usage(Match):
             ((QUICK, *right, *flags(sprt="0,5,0.05")), "--sprt"),
             ((QUICK, *right, *flags(sprt="0,5,0.05,0.05,")), "--sprt"),
             ((QUICK, *right, *flags(sprt="nan,5")), "--sprt"),
+            ((QUICK, *right, *flags(balance="")), '--balance "" is not a number from 1'),
+            ((QUICK, *right, *flags(balance="0")), '--balance "0"'),
+            ((QUICK, *right, *flags(balance="-5")), '--balance "-5"'),
+            ((QUICK, *right, *flags(balance="30000")), '--balance "30000"'),
+            ((QUICK, *right, *flags(balance="50,")), 'nodes of --balance ""'),
+            ((QUICK, *right, *flags(balance="50,0")), 'nodes of --balance "0"'),
+            ((QUICK, *right, *flags(balance="50,9,9")), 'nodes of --balance "9,9"'),
+            ((QUICK, *right, *flags(balance="50", openings=openings)), "not with --openings"),
+            ((QUICK, *right, *flags(balance="1,20", plies=0)),
+             "--balance 1,20: none of 1000 openings of --plies 0"),
             ((QUICK, *right, *flags(options="wild")), '"wild"'),
             ((QUICK, *right, *flags(options="random", position="x")), "--position"),
             ((QUICK, *right, *flags(openings=openings, position="x")), "--position"),
@@ -571,7 +661,7 @@ class Usage(Match):
 
     def test_help(self):
         done = run("match", "--help")
-        for word in ("--first", "--second-program", "--sprt", "--record", "--openings"):
+        for word in ("--first", "--second-program", "--sprt", "--record", "--openings", "--balance"):
             self.assertIn(word, done.stdout)
 
 

@@ -28,8 +28,10 @@
 #define MAX_NOISE 10000
 #define MAX_DEPTH 100
 #define MAX_ELO 2000
+#define MAX_BALANCE (SERAI_SCORE_MATE_MIN - 1)
 #define DEFAULT_PAIRS 50
 #define DEFAULT_PLIES 4
+#define DEFAULT_BALANCE_NODES 20000
 #define DEFAULT_MAX_PLIES 1000
 #define DEFAULT_MARGIN_MS 50
 #define DEFAULT_PATIENCE_S 60
@@ -176,6 +178,22 @@ take_options (const SeraiFlag *flag, void *data, const char *value, SeraiFault *
   return false;
 }
 
+/* SCORE, or SCORE,NODES */
+static bool
+take_balance (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fault)
+{
+  SeraiBalance *balance = &((SeraiDuelPlan *) data)->balance;
+  size_t        length = strcspn (value, ",");
+  char          score[SERAI_QUOTED_TEXT];
+
+  *balance = (SeraiBalance){ .nodes = DEFAULT_BALANCE_NODES };
+  snprintf (score, sizeof score, "%.*s", (int) length, value);
+  return serai_arguments_number (flag->name, score, 1, MAX_BALANCE, &balance->score, fault)
+         && (value[length] == '\0'
+             || serai_arguments_number ("nodes of --balance", value + length + 1, 1, INT32_MAX,
+                                        &balance->nodes, fault));
+}
+
 /* Takes a number and the comma behind it. */
 static bool
 take_real (const char **text, double min, double max, double *out)
@@ -222,6 +240,7 @@ static const SeraiFlag flags[] = {
   TEXT_FLAG ("--record", record),
   { "--options", take_options, 0, 0, 0 },
   { "--sprt", take_sprt, 0, 0, 0 },
+  { "--balance", take_balance, 0, 0, 0 },
   NUMBER_FLAG ("--pairs", n_pairs, 1, MAX_PAIRS),
   NUMBER_FLAG ("--plies", n_plies, 0, MAX_PLIES),
   NUMBER_FLAG ("--max-plies", max_plies, 1, MAX_PLIES),
@@ -239,6 +258,8 @@ fits_together (const SeraiDuelPlan *plan, SeraiFault *fault)
     serai_fault_set (fault, "--options random goes with neither --openings nor --position");
   else if (plan->openings != NULL && plan->args.position != NULL)
     serai_fault_set (fault, "--openings and --position exclude each other");
+  else if (plan->balance.score > 0 && plan->openings != NULL)
+    serai_fault_set (fault, "--balance goes with random openings, not with --openings");
   else if (plan->args.position != NULL && *plan->args.position == '\0')
     serai_fault_set (fault, "--position is empty");
   else
@@ -325,6 +346,8 @@ serai_duel_plan_write (const SeraiDuelPlan *plan, char text[SERAI_PLAN_TEXT])
   append (text, &length,
           " --seed %d --plies %d --max-plies %d --margin %d --patience %d options %s", plan->seed,
           plan->n_plies, plan->max_plies, plan->margin_ms, plan->patience_s, options);
+  if (plan->balance.score > 0)
+    append (text, &length, " --balance %d,%d", plan->balance.score, plan->balance.nodes);
   if (plan->openings != NULL)
     append (text, &length, " --openings \"%s\" of sum %016" PRIx64, plan->openings,
             plan->openings_sum);

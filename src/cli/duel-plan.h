@@ -40,6 +40,13 @@ typedef struct
   double beta;  /* the other way round */
 } SeraiSprt;
 
+/* Which random openings are played: those that favour neither side. */
+typedef struct
+{
+  int score; /* 1/100 man: the most that a search gives either side; 0: any opening will do */
+  int nodes; /* of that search */
+} SeraiBalance;
+
 typedef struct
 {
   SeraiArguments args;
@@ -50,6 +57,7 @@ typedef struct
   const char    *record;       /* (nullable): name of a file */
   int            n_pairs;
   int            n_plies; /* random ones of an opening */
+  SeraiBalance   balance;
   int            max_plies;
   int            seed;
   int            concurrency;

@@ -12,8 +12,8 @@
 #include <stdlib.h>
 
 #include "commands.h"
+#include "dealer.h"
 #include "duel-file.h"
-#include "openings.h"
 
 #define US_PER_S 1000000
 
@@ -97,7 +97,7 @@ note_game (Duel *duel, const SeraiDuelGame *game, SeraiFault *fault)
 
 /* Plays one game; %FALSE ends the thread. */
 static bool
-play_number (Duel *duel, int number, SeraiPlayer *const players[2])
+play_number (Duel *duel, int number, SeraiDealer *dealer, SeraiPlayer *const players[2])
 {
   SeraiDuelGame game = { .number = number,
                          .first_side = number % 2 == 0 ? SERAI_SIDE_P1 : SERAI_SIDE_P2 };
@@ -105,7 +105,7 @@ play_number (Duel *duel, int number, SeraiPlayer *const players[2])
   bool          played;
 
   serai_fault_set (&fault, "a player could not be started, or memory has run out");
-  played = serai_openings_deal (duel->openings, duel->plan, number / 2, &game.sheet, &fault)
+  played = serai_dealer_deal (dealer, number / 2, &game.sheet, &fault)
            && serai_duel_game_play (&game, duel->plan, players, &duel->abandoned)
            && note_game (duel, &game, &fault);
   if (!played && !atomic_load (&duel->abandoned))
@@ -130,19 +130,22 @@ duel_worker (void *data)
   Duel        *duel = data;
   SeraiPlayer *players[2] = { new_player (&duel->plan->players[0]),
                               new_player (&duel->plan->players[1]) };
+  SeraiDealer  dealer;
+  bool         dealing = serai_dealer_init (&dealer, duel->openings, duel->plan, &duel->abandoned);
   SeraiFault   fault;
   int          number = 0;
 
-  if (players[0] == NULL || players[1] == NULL)
+  if (players[0] == NULL || players[1] == NULL || !dealing)
     {
       serai_fault_set (&fault, "out of memory");
       fail (duel, &fault);
     }
   while (!atomic_load (&duel->abandoned) && (number = take_number (duel)) >= 0)
-    if (!play_number (duel, number, players))
+    if (!play_number (duel, number, &dealer, players))
       break;
   free_player (players[0]);
   free_player (players[1]);
+  serai_dealer_clear (&dealer);
   leave (duel);
   return NULL;
 }
@@ -226,8 +229,13 @@ static void *
 check_worker (void *data)
 {
   Duel           *duel = data;
-  SeraiScoresheet sheet;
-  bool            right = serai_openings_deal (duel->openings, duel->plan, 0, &sheet, &duel->fault);
+  SeraiDealer     dealer;
+  SeraiScoresheet sheet = { 0 };
+  bool            right;
+
+  serai_fault_set (&duel->fault, "out of memory");
+  right = serai_dealer_init (&dealer, duel->openings, duel->plan, &duel->abandoned)
+          && serai_dealer_deal (&dealer, 0, &sheet, &duel->fault);
 
   for (int n = 0; right && n < 2; n++)
     if (duel->plan->players[n].program != NULL)
@@ -240,6 +248,7 @@ check_worker (void *data)
         free_player (player);
       }
   serai_scoresheet_clear (&sheet);
+  serai_dealer_clear (&dealer);
   duel->is_right = right;
   leave (duel);
   return NULL;

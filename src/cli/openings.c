@@ -1,4 +1,4 @@
-/* openings.c: where the games of a match begin.
+/* openings.c: the file of openings that the games of a match begin with.
  *
  * A file of openings has one a line: "startpos" or "fen TEXT", then perhaps "moves" and moves, as
  * behind the UGI command position. Empty lines and those that begin with "#" are passed over.
@@ -13,10 +13,8 @@
 #include <string.h>
 
 #include "game.h"
-#include "random.h"
 
 #define MAX_FILE_BYTES ((size_t) 64 << 20)
-#define N_TRIES 100
 
 /* Returns: (nullable): the whole file, a NUL behind it. */
 static char *
@@ -169,53 +167,16 @@ serai_openings_clear (SeraiOpenings *openings)
   free (openings->text);
 }
 
-/* Plays @n_plies random moves from the start of @plan; *going tells whether the game then goes
- * on. */
-static bool
-play_random (const SeraiDuelPlan *plan, SeraiRandom *random, int n_plies, SeraiScoresheet *sheet,
-             bool *going, SeraiFault *fault)
-{
-  SeraiOptions options = plan->args.options;
-
-  if (plan->random_options)
-    serai_options_draw (plan->args.rules, random, &options);
-  if (!serai_scoresheet_init (sheet, plan->args.rules, &options,
-                              plan->args.position != NULL ? plan->args.position : "", fault))
-    return false;
-  *going = true;
-  for (int ply = 0; *going && ply < n_plies; ply++)
-    *going = serai_scoresheet_play_random (sheet, serai_random_next (random));
-  *going = *going && serai_record_result (&sheet->record).outcome == SERAI_OUTCOME_NONE;
-  return true;
-}
-
 /**
- * serai_openings_deal:
- * @pair: number of a pair of games
- * @out: (out): the game that both begin with; to be cleared also after a failure
- * The lines of the file go round. Without one, the moves are random, the same for the same seed
- * and pair; should many attempts end the game, fewer are played, and at last none.
- * Returns: %FALSE if the start is refused or memory has run out
+ * serai_openings_open:
+ * @openings: with at least one line
+ * @n: they go round
+ * @sheet: (out): the game that the nth begins with; to be cleared also after a failure
+ * Returns: %FALSE if memory has run out
  */
 bool
-serai_openings_deal (const SeraiOpenings *openings, const SeraiDuelPlan *plan, int pair,
-                     SeraiScoresheet *out, SeraiFault *fault)
+serai_openings_open (const SeraiOpenings *openings, const SeraiDuelPlan *plan, size_t n,
+                     SeraiScoresheet *sheet, SeraiFault *fault)
 {
-  SeraiRandom random = { serai_mix ((uint64_t) plan->seed) + serai_mix ((uint64_t) pair) };
-  bool        going = false;
-
-  if (openings->n_lines > 0)
-    return open_line (plan, openings->lines[(size_t) pair % openings->n_lines], out, fault);
-  for (int try = 0; try < N_TRIES; try++)
-    {
-      int n_plies = plan->n_plies * (N_TRIES - 1 - try) / (N_TRIES - 1);
-
-      if (try > 0)
-        serai_scoresheet_clear (out);
-      if (!play_random (plan, &random, n_plies, out, &going, fault))
-        return false;
-      if (going)
-        return true;
-    }
-  return true;
+  return open_line (plan, openings->lines[n % openings->n_lines], sheet, fault);
 }

@@ -1,4 +1,4 @@
-/* openings.h: where the games of a match begin.
+/* openings.h: the file of openings that the games of a match begin with.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,5 +17,5 @@ typedef struct
 
 bool serai_openings_init (SeraiOpenings *openings, const SeraiDuelPlan *plan, SeraiFault *fault);
 void serai_openings_clear (SeraiOpenings *openings);
-bool serai_openings_deal (const SeraiOpenings *openings, const SeraiDuelPlan *plan, int pair,
-                          SeraiScoresheet *out, SeraiFault *fault);
+bool serai_openings_open (const SeraiOpenings *openings, const SeraiDuelPlan *plan, size_t n,
+                          SeraiScoresheet *sheet, SeraiFault *fault);
