@@ -94,7 +94,7 @@ probe_table (SeraiThread *thread, SeraiNode *node, int *score)
 {
   SeraiHashEntry known;
 
-  if (thread->rules->swing > 0)
+  if (node->is_calm)
     thread->plies[node->ply].evaluation = serai_line_evaluate (thread, node->ply);
   if (!serai_hash_table_find (thread->table, node->key, &known))
     return false;
@@ -342,6 +342,7 @@ search_inside (SeraiThread *thread, int ply, int depth, int alpha, int beta)
 
   if (!narrow_to_ends (&node))
     return node.alpha;
+  node.is_calm = serai_selectivity_is_calm (thread, &node);
   if (probe_table (thread, &node, &score) || serai_selectivity_prunes (thread, &node, &score))
     return score;
   if (node.table_move == 0 && node.depth >= UNKNOWN_DEPTH)

@@ -34,27 +34,33 @@ search_captures (SeraiThread *thread, int ply, int alpha, int beta, size_t first
   return best;
 }
 
+/* Notes the evaluation of the position at @ply; returns it. */
+static int
+evaluate (SeraiThread *thread, int ply)
+{
+  return thread->plies[ply].evaluation = serai_line_evaluate (thread, ply);
+}
+
 /**
  * serai_quiescence_search:
  * @ply: of a position that is to be evaluated
  * The side to move may leave captures alone, and then has the evaluation, unless it must
- * capture.
+ * capture: then nobody asks for the evaluation.
  * Returns: the score of the position for its side to move, exact within (alpha, beta)
  */
 int
 serai_quiescence_search (SeraiThread *thread, int ply, int alpha, int beta)
 {
-  SeraiPly *here = &thread->plies[ply];
-  size_t    first = thread->moves.n_moves;
-  bool      is_compulsory = thread->rules->is_capture_compulsory (&here->pos);
-  int       best = serai_line_evaluate (thread, ply);
+  const SeraiPosition *pos = &thread->plies[ply].pos;
+  size_t               first = thread->moves.n_moves;
+  bool                 is_compulsory = thread->rules->is_capture_compulsory (pos);
+  int                  best = is_compulsory ? -SERAI_INFINITE_SCORE : evaluate (thread, ply);
 
-  here->evaluation = best;
-  if (best >= beta && !is_compulsory)
+  if (best >= beta)
     return best;
-  thread->rules->captures (&here->pos, &thread->moves);
-  if (is_compulsory && thread->moves.n_moves > first)
-    best = -SERAI_INFINITE_SCORE;
+  thread->rules->captures (pos, &thread->moves);
+  if (is_compulsory && thread->moves.n_moves == first)
+    best = evaluate (thread, ply);
   if (best > alpha)
     alpha = best;
   if (!serai_ordering_begin (thread, ply, first, 0, SERAI_MOVES_CAPTURES))

@@ -66,7 +66,7 @@ typedef struct
   uint16_t      killers[SERAI_N_KILLERS];
   uint16_t      played;     /* tag of the move that led here */
   bool          is_passed;  /* a turn handed over led here */
-  int           evaluation; /* if the rules say that it can be trusted */
+  int           evaluation; /* if it is wanted */
   int           score;      /* of the best line behind it */
   size_t        n_pv;
 } SeraiPly;
@@ -253,6 +253,7 @@ void serai_ordering_learn (SeraiThread *thread, int ply, size_t first, size_t be
 
 int  serai_selectivity_reduction (const SeraiNode *node, size_t n, const SeraiCandidate *candidate);
 int  serai_selectivity_extension (const SeraiThread *thread, const SeraiNode *node);
+bool serai_selectivity_is_calm (const SeraiThread *thread, const SeraiNode *node);
 bool serai_selectivity_prunes (SeraiThread *thread, SeraiNode *node, int *score);
 bool serai_selectivity_is_hopeless (const SeraiThread *thread, const SeraiNode *node);
 bool serai_selectivity_leaves_out (const SeraiThread *thread, const SeraiNode *node, size_t n,

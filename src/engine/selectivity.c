@@ -77,9 +77,12 @@ margin_of (const SeraiThread *thread, int depth)
   return MAN + thread->rules->swing * depth;
 }
 
-/* Whether the evaluation of a node says something of what it is worth. */
-static bool
-is_calm (const SeraiThread *thread, const SeraiNode *node)
+/**
+ * serai_selectivity_is_calm:
+ * Returns: whether the evaluation of @node says something of what it is worth, and so is wanted
+ */
+bool
+serai_selectivity_is_calm (const SeraiThread *thread, const SeraiNode *node)
 {
   return node->ply > 0 && !node->is_pv && thread->rules->swing > 0
          && !serai_line_can_expire (thread, node->ply, node->depth + 1)
@@ -106,7 +109,7 @@ passes_well (SeraiThread *thread, const SeraiNode *node, int *score)
 
 /**
  * serai_selectivity_prunes:
- * @node: evaluated
+ * @node: evaluated if it is calm
  * @score: (out): of the node, if so
  * Returns: whether no move of @node need be looked at
  */
@@ -115,7 +118,6 @@ serai_selectivity_prunes (SeraiThread *thread, SeraiNode *node, int *score)
 {
   const SeraiPly *here = &thread->plies[node->ply];
 
-  node->is_calm = is_calm (thread, node);
   if (!node->is_calm || abs (node->beta) >= SERAI_SCORE_MATE_MIN)
     return false;
   *score = here->evaluation;
