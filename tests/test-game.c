@@ -278,10 +278,13 @@ check_lists (const Playing *playing, const SeraiMoveList *moves, gpointer data G
   for (gsize n = n_moves; n < list.n_moves; n++)
     {
       g_autofree char *text = text_behind (playing, list.moves[n]);
+      bool             takes = rules->gain (&playing->pos, list.moves[n]) > 0;
 
       g_assert_true (g_hash_table_contains (results, text));
       g_assert_true (g_hash_table_add (distinct, g_steal_pointer (&text)));
-      n_captures += rules->gain (&playing->pos, list.moves[n]) > 0;
+      if (rules->quiet_moves == NULL && takes)
+        g_assert_cmpuint (n - n_moves, ==, n_captures); /* no quiet move before it */
+      n_captures += takes;
     }
   n_moves = list.n_moves;
   rules->captures (&playing->pos, &list);

@@ -295,7 +295,8 @@ typedef struct SeraiRules
   SeraiSide (*side) (const SeraiPosition *pos); /* to move; need not alternate */
   uint64_t (*key) (const SeraiPosition *pos);   /* of the text without its counters */
   void (*moves) (const SeraiPosition *pos, SeraiMoveList *out);
-  /* One move for each different resulting position, in a fixed order. */
+  /* One move for each different resulting position, in a fixed order: captures first in a game
+   * without quiet_moves(). */
   void (*distinct_moves) (const SeraiPosition *pos, SeraiMoveList *out);
   /* Of distinct_moves() those that take something: gain() is not 0. */
   void (*captures) (const SeraiPosition *pos, SeraiMoveList *out);

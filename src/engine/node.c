@@ -220,11 +220,11 @@ list_moves (SeraiThread *thread, SeraiNode *node)
   if (rules->quiet_moves == NULL)
     {
       rules->distinct_moves (pos, &thread->moves);
-      rank_moves (thread, node, node->first, SERAI_MOVES_MIXED);
+      rank_moves (thread, node, node->first, SERAI_MOVES_CAPTURES_FIRST);
       return;
     }
   rules->captures (pos, &thread->moves);
-  rank_moves (thread, node, node->first, SERAI_MOVES_CAPTURES);
+  rank_moves (thread, node, node->first, SERAI_MOVES_CAPTURES_FIRST);
   node->is_waiting = thread->moves.n_moves == node->first || !rules->is_capture_compulsory (pos);
 }
 

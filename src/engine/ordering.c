@@ -124,24 +124,23 @@ rank_quiet (SeraiThread *thread, const Known *known, size_t first)
     ranks[n] = serai_ordering_rank (order_of_quiet (known, serai_ordering_tag (&moves[n])), n);
 }
 
-/* Captures, and quiet moves among them. */
-static void
-rank_mixed (SeraiThread *thread, const Known *known, const SeraiPosition *pos, size_t first)
+/* Returns the number of the first move that takes nothing. */
+static size_t
+rank_captures (SeraiThread *thread, const Known *known, const SeraiPosition *pos, size_t first)
 {
   const SeraiMove *moves = thread->moves.moves;
+  size_t           last = thread->moves.n_moves;
 
-  for (size_t n = first; n < thread->moves.n_moves; n++)
+  for (size_t n = first; n < last; n++)
     {
-      int      gain = thread->rules->gain (pos, moves[n]);
-      uint16_t tag = serai_ordering_tag (&moves[n]);
-      int      order;
+      int  gain = thread->rules->gain (pos, moves[n]);
+      bool is_best = known->best != 0 && serai_ordering_tag (&moves[n]) == known->best;
 
-      if (gain > 0)
-        order = (tag == known->best ? ORDER_TABLE : ORDER_CAPTURE) + gain;
-      else
-        order = order_of_quiet (known, tag);
-      thread->ranks[n] = serai_ordering_rank (order, n);
+      if (gain <= 0)
+        return n;
+      thread->ranks[n] = serai_ordering_rank ((is_best ? ORDER_TABLE : ORDER_CAPTURE) + gain, n);
     }
+  return last;
 }
 
 /**
@@ -155,14 +154,16 @@ rank_mixed (SeraiThread *thread, const Known *known, const SeraiPosition *pos, s
 bool
 serai_ordering_begin (SeraiThread *thread, int ply, size_t first, uint16_t best, SeraiMoveKind kind)
 {
-  Known known = known_of (thread, ply, best);
+  Known known;
 
   if (!serai_ordering_reserve (thread))
     return false;
-  if (kind == SERAI_MOVES_QUIET)
-    rank_quiet (thread, &known, first);
-  else
-    rank_mixed (thread, &known, &thread->plies[ply].pos, first);
+  if (first == thread->moves.n_moves)
+    return true;
+  known = known_of (thread, ply, best);
+  if (kind == SERAI_MOVES_CAPTURES_FIRST)
+    first = rank_captures (thread, &known, &thread->plies[ply].pos, first);
+  rank_quiet (thread, &known, first);
   return true;
 }
 

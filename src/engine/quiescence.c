@@ -63,7 +63,7 @@ serai_quiescence_search (SeraiThread *thread, int ply, int alpha, int beta)
     best = evaluate (thread, ply);
   if (best > alpha)
     alpha = best;
-  if (!serai_ordering_begin (thread, ply, first, 0, SERAI_MOVES_CAPTURES))
+  if (!serai_ordering_begin (thread, ply, first, 0, SERAI_MOVES_CAPTURES_FIRST))
     thread->stopped = true;
   serai_limits_poll (thread, thread->moves.n_moves - first);
   best = search_captures (thread, ply, alpha, beta, first, best);

@@ -38,8 +38,7 @@ enum
 /* What is known of moves that are listed together. */
 typedef enum
 {
-  SERAI_MOVES_MIXED,
-  SERAI_MOVES_CAPTURES,
+  SERAI_MOVES_CAPTURES_FIRST, /* quiet ones behind them, if there are any */
   SERAI_MOVES_QUIET
 } SeraiMoveKind;
 
