@@ -1,11 +1,11 @@
-/* pyramids-values.c: what the pieces of Pyramids are worth.
+/* pyramids-values.c: what the pieces of Pyramids are worth, and so positions and captures.
  *
  * The weights have been chosen by matches of the engine against itself; "make tune GAME=pyramids"
  * suggests what to try, but fits games of a few thousand positions too closely to be trusted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "pyramids-values.h"
+#include "pyramids-private.h"
 
 const SeraiWeight serai_pyramids_weights[SERAI_PYRAMIDS_WEIGHTS] = {
   { "classical: slave", 100 },
@@ -161,3 +161,82 @@ const SeraiWeight serai_pyramids_weights[SERAI_PYRAMIDS_WEIGHTS] = {
   { "cheskers: slider three files away", 0 },
   { "cheskers: slider four files away", 0 },
 };
+
+/* 1/100 man: of the enemy on @point, wherever it stood. His last pharaon is the whole game, while
+ * one of several is worth what it can do. */
+static int
+value_taken (const SeraiPosition *pos, unsigned point)
+{
+  const int          value_of_game = 10000;
+  uint8_t            piece = serai_pyramids_piece_on (pos, point);
+  SeraiPyramidsTerms terms = { 0 };
+
+  if (serai_pyramids_pyramid_of (piece) == SERAI_PYRAMID_PHARAON
+      && pos->bytes[offsetof (SeraiPyramids, pharaons) + serai_pyramids_side_of (piece)] == 1)
+    return value_of_game;
+  serai_pyramids_add_kind (
+      &terms, pos->bytes[offsetof (SeraiPyramids, options) + SERAI_PYRAMIDS_OPTION_VARIANT],
+      serai_pyramids_pyramid_of (piece));
+  return serai_pyramids_sum (&terms);
+}
+
+static int
+gain_of_chain (const SeraiPosition *pos, SeraiMove move)
+{
+  SeraiPyramids board = serai_pyramids_load (pos);
+  unsigned      at = serai_pyramids_move_origin (move);
+  SeraiSquares  men = serai_pyramids_all_men (&board) & ~serai_squares_of (at);
+  int           gain = 0;
+
+  for (unsigned leg = 0; leg < serai_pyramids_move_legs (move); leg++)
+    gain += value_taken (pos, serai_pyramids_make_jump (move, leg, &at, &men));
+  return gain;
+}
+
+/**
+ * serai_pyramids_gain:
+ * See SeraiRules.gain.
+ */
+int
+serai_pyramids_gain (const SeraiPosition *pos, SeraiMove move)
+{
+  if (serai_pyramids_move_kind (move) == SERAI_PYRAMIDS_CAPTURE)
+    return value_taken (pos, serai_pyramids_move_target (move));
+  return serai_pyramids_move_kind (move) == SERAI_PYRAMIDS_CHAIN ? gain_of_chain (pos, move) : 0;
+}
+
+/**
+ * serai_pyramids_evaluate:
+ * See SeraiRules.evaluate.
+ */
+int
+serai_pyramids_evaluate (const SeraiPosition *pos)
+{
+  SeraiPyramids board = serai_pyramids_load (pos);
+
+  return board.side == SERAI_SIDE_P1 ? board.value : -board.value;
+}
+
+/**
+ * serai_pyramids_features:
+ * See SeraiRules.features.
+ */
+bool
+serai_pyramids_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
+{
+  SeraiPyramids board = serai_pyramids_load (pos);
+
+  memset (out, 0, SERAI_MAX_WEIGHTS * sizeof *out);
+  for (SeraiSquares men = serai_pyramids_all_men (&board); men != 0;)
+    {
+      unsigned           point = serai_squares_next (&men);
+      uint8_t            piece = board.squares[point];
+      bool               is_own = serai_pyramids_side_of (piece) == (SeraiSide) board.side;
+      SeraiPyramidsTerms terms =
+          serai_pyramids_terms_of (board.options[SERAI_PYRAMIDS_OPTION_VARIANT], piece, point);
+
+      for (size_t n = 0; n < terms.n_terms; n++)
+        out[terms.terms[n]] += is_own ? SERAI_FEATURE_ONE : -SERAI_FEATURE_ONE;
+    }
+  return true;
+}

@@ -16,10 +16,10 @@
 /* Pieces that prefer squares in the same way. */
 typedef enum
 {
-  SERAI_PYRAMIDS_SLAVE,
-  SERAI_PYRAMIDS_PHARAON,
-  SERAI_PYRAMIDS_LEAPER, /* has no checker that slides */
-  SERAI_PYRAMIDS_SLIDER,
+  SERAI_PYRAMIDS_CLASS_SLAVE,
+  SERAI_PYRAMIDS_CLASS_PHARAON,
+  SERAI_PYRAMIDS_CLASS_LEAPER, /* has no checker that slides */
+  SERAI_PYRAMIDS_CLASS_SLIDER,
   SERAI_PYRAMIDS_CLASSES
 } SeraiPyramidsClass;
 
@@ -81,10 +81,10 @@ static inline SeraiPyramidsClass
 serai_pyramids_class_of (SeraiPyramid pyramid)
 {
   if (pyramid == 0)
-    return SERAI_PYRAMIDS_SLAVE;
+    return SERAI_PYRAMIDS_CLASS_SLAVE;
   if (pyramid == SERAI_PYRAMID_PHARAON)
-    return SERAI_PYRAMIDS_PHARAON;
-  return pyramid < SERAI_PYRAMID_HALVES ? SERAI_PYRAMIDS_LEAPER : SERAI_PYRAMIDS_SLIDER;
+    return SERAI_PYRAMIDS_CLASS_PHARAON;
+  return pyramid < SERAI_PYRAMID_HALVES ? SERAI_PYRAMIDS_CLASS_LEAPER : SERAI_PYRAMIDS_CLASS_SLIDER;
 }
 
 /**

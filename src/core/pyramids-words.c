@@ -7,14 +7,19 @@
 #include "text.h"
 #include "words.h"
 
+enum
+{
+  QUIET_NEAR = 30 /* moves before a draw from which it is told */
+};
+
 /* ---- Why a click is refused ---- */
 
 static const char *
-refuse_origin (const Pyramids *board, unsigned wanted)
+refuse_origin (const SeraiPyramids *board, unsigned wanted)
 {
   if (board->squares[wanted] == 0)
     return N_ ("This square is empty: choose one of your pieces");
-  if (side_of (board->squares[wanted]) != (SeraiSide) board->side)
+  if (serai_pyramids_side_of (board->squares[wanted]) != (SeraiSide) board->side)
     return N_ ("This is not your piece");
   if (serai_pyramids_could_move (board, wanted))
     return N_ ("You must capture");
@@ -27,11 +32,11 @@ refuse_origin (const Pyramids *board, unsigned wanted)
 
 /* Why @pyramid does not go from @from to @wanted, where it could stand. */
 static const char *
-refuse_reach (const Pyramids *board, SeraiPyramid pyramid, unsigned from, unsigned wanted,
+refuse_reach (const SeraiPyramids *board, SeraiPyramid pyramid, unsigned from, unsigned wanted,
               bool is_part)
 {
-  Pyramids     vacant = { .options = { board->options[OPTION_VARIANT] } };
-  SeraiSquares points = serai_pyramids_reach (board, pyramid, from);
+  SeraiPyramids vacant = { .options = { board->options[SERAI_PYRAMIDS_OPTION_VARIANT] } };
+  SeraiSquares  points = serai_pyramids_reach (board, pyramid, from);
 
   if (serai_squares_have (points, wanted))
     return N_ ("You must capture");
@@ -42,49 +47,54 @@ refuse_reach (const Pyramids *board, SeraiPyramid pyramid, unsigned from, unsign
 }
 
 static const char *
-refuse_enemy (const Pyramids *board, unsigned from, unsigned wanted, bool is_part)
+refuse_enemy (const SeraiPyramids *board, unsigned from, unsigned wanted, bool is_part)
 {
   if (is_part)
     return N_ ("A part cannot capture");
-  if (is_slave (board->squares[from]))
+  if (serai_pyramids_is_slave (board->squares[from]))
     return N_ ("A slave never captures");
-  return is_cheskers (board)
+  return serai_pyramids_is_cheskers (board)
              ? N_ ("Pieces are captured by jumping over them")
-             : refuse_reach (board, pyramid_of (board->squares[from]), from, wanted, false);
+             : refuse_reach (board, serai_pyramids_pyramid_of (board->squares[from]), from, wanted,
+                             false);
 }
 
 static const char *
-refuse_own (const Pyramids *board, unsigned from, unsigned wanted, bool is_part)
+refuse_own (const SeraiPyramids *board, unsigned from, unsigned wanted, bool is_part)
 {
   uint8_t moving = board->squares[from];
   uint8_t there = board->squares[wanted];
 
   if (is_part)
     return N_ ("A part cannot join another pyramid");
-  if (is_slave (moving) || is_slave (there))
+  if (serai_pyramids_is_slave (moving) || serai_pyramids_is_slave (there))
     return N_ ("A slave cannot be joined");
-  if (!serai_pyramid_can_join (pyramid_of (moving), pyramid_of (there)))
+  if (!serai_pyramid_can_join (serai_pyramids_pyramid_of (moving),
+                               serai_pyramids_pyramid_of (there)))
     return N_ ("Together they would have more than four checkers, or three of a size");
-  return refuse_reach (board, pyramid_of (moving), from, wanted, false);
+  return refuse_reach (board, serai_pyramids_pyramid_of (moving), from, wanted, false);
 }
 
 static const char *
-refuse_slave (const Pyramids *board, unsigned from, unsigned wanted)
+refuse_slave (const SeraiPyramids *board, unsigned from, unsigned wanted)
 {
   for (unsigned direction = 0; direction < 8; direction++)
-    if (point_along (from, direction, 1) == wanted
-        || (is_cheskers (board) && point_along (from, direction, 2) == wanted
-            && side_of (board->squares[point_along (from, direction, 1)])
+    if (serai_pyramids_point_along (from, direction, 1) == wanted
+        || (serai_pyramids_is_cheskers (board)
+            && serai_pyramids_point_along (from, direction, 2) == wanted
+            && serai_pyramids_side_of (
+                   board->squares[serai_pyramids_point_along (from, direction, 1)])
                    == serai_side_other ((SeraiSide) board->side)))
       return N_ ("You must capture");
-  return is_cheskers (board) ? N_ ("A slave moves one square, or jumps over an enemy next to it")
-                             : N_ ("A slave moves one square in any direction");
+  return serai_pyramids_is_cheskers (board)
+             ? N_ ("A slave moves one square, or jumps over an enemy next to it")
+             : N_ ("A slave moves one square in any direction");
 }
 
 static const char *
-refuse_vacant (const Pyramids *board, unsigned from, unsigned wanted)
+refuse_vacant (const SeraiPyramids *board, unsigned from, unsigned wanted)
 {
-  SeraiPyramid pyramid = pyramid_of (board->squares[from]);
+  SeraiPyramid pyramid = serai_pyramids_pyramid_of (board->squares[from]);
   SeraiSquares points = serai_pyramids_reach (board, pyramid, from);
 
   if (serai_squares_have (points, wanted) || serai_pyramids_is_last_pharaon (board, from)
@@ -97,41 +107,42 @@ refuse_vacant (const Pyramids *board, unsigned from, unsigned wanted)
 
 /* @now is the board as it looks after the first jumps of a chain. */
 static const char *
-refuse_next_jump (const Pyramids *now, const SeraiStep *begun, size_t n_begun, unsigned wanted)
+refuse_next_jump (const SeraiPyramids *now, const SeraiStep *begun, size_t n_begun, unsigned wanted)
 {
   unsigned first = begun[0].value;
   unsigned second = begun[1].value;
   unsigned kind = serai_pyramids_kind_of_jump (now, begun[n_begun - 1].value, wanted);
-  bool     is_diagonal = first / LENGTH != second / LENGTH && first % LENGTH != second % LENGTH;
+  bool     is_diagonal = first / SERAI_PYRAMIDS_LENGTH != second / SERAI_PYRAMIDS_LENGTH
+                     && first % SERAI_PYRAMIDS_LENGTH != second % SERAI_PYRAMIDS_LENGTH;
 
-  if (side_of (now->squares[wanted]) == serai_side_other ((SeraiSide) now->side))
+  if (serai_pyramids_side_of (now->squares[wanted]) == serai_side_other ((SeraiSide) now->side))
     return N_ ("Pieces are captured by jumping over them");
   if (kind == SERAI_PYRAMIDS_DIRECTIONS)
     return N_ ("The capture must go on");
-  return is_diagonal != (kind == N_OF_A_KIND)
+  return is_diagonal != (kind == SERAI_PYRAMIDS_OF_A_KIND)
              ? N_ ("A chain goes on diagonally or straight, as it has begun")
              : N_ ("The checkers that could jump there have jumped already");
 }
 
 static const char *
-refuse_target (const Pyramids *now, const SeraiStep *begun, size_t n_begun, unsigned wanted)
+refuse_target (const SeraiPyramids *now, const SeraiStep *begun, size_t n_begun, unsigned wanted)
 {
   unsigned from = begun[0].value;
   bool     is_part = n_begun > 1 && begun[1].kind == SERAI_STEP_PART;
   uint8_t  there = now->squares[wanted];
 
   if (n_begun > 1 && !is_part)
-    return is_slave (now->squares[begun[n_begun - 1].value])
+    return serai_pyramids_is_slave (now->squares[begun[n_begun - 1].value])
                ? N_ ("Choose what the slave becomes")
                : refuse_next_jump (now, begun, n_begun, wanted);
-  if (side_of (there) == serai_side_other ((SeraiSide) now->side))
+  if (serai_pyramids_side_of (there) == serai_side_other ((SeraiSide) now->side))
     return refuse_enemy (now, from, wanted, is_part);
   if (there != 0)
     return refuse_own (now, from, wanted, is_part);
   if (is_part)
     return refuse_reach (now, begun[1].value, from, wanted, true);
-  return is_slave (now->squares[from]) ? refuse_slave (now, from, wanted)
-                                       : refuse_vacant (now, from, wanted);
+  return serai_pyramids_is_slave (now->squares[from]) ? refuse_slave (now, from, wanted)
+                                                      : refuse_vacant (now, from, wanted);
 }
 
 /**
@@ -143,10 +154,10 @@ serai_pyramids_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t 
                        SeraiStep wanted, SeraiMessage *out)
 {
   SeraiPosition preview;
-  Pyramids      now;
+  SeraiPyramids now;
 
   serai_rules_pyramids.preview (pos, begun, n_begun, &preview);
-  now = load (&preview);
+  now = serai_pyramids_load (&preview);
   serai_message_set (out, n_begun == 0 ? refuse_origin (&now, wanted.value)
                                        : refuse_target (&now, begun, n_begun, wanted.value));
 }
@@ -167,7 +178,7 @@ void
 serai_pyramids_geometry (const SeraiPosition *pos, SeraiGeometry *out)
 {
   (void) pos;
-  serai_geometry_set_squares (out, LENGTH, LENGTH);
+  serai_geometry_set_squares (out, SERAI_PYRAMIDS_LENGTH, SERAI_PYRAMIDS_LENGTH);
 }
 
 /**
@@ -177,13 +188,14 @@ serai_pyramids_geometry (const SeraiPosition *pos, SeraiGeometry *out)
 SeraiPiece
 serai_pyramids_piece_at (const SeraiPosition *pos, unsigned point)
 {
-  Pyramids board = load (pos);
-  uint8_t  piece = board.squares[point];
+  SeraiPyramids board = serai_pyramids_load (pos);
+  uint8_t       piece = board.squares[point];
 
   if (piece == 0)
     return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
-  return (SeraiPiece){ (uint8_t) side_of (piece), is_slave (piece) ? KIND_SLAVE : KIND_PYRAMID, 1,
-                       pyramid_of (piece) };
+  return (SeraiPiece){ (uint8_t) serai_pyramids_side_of (piece),
+                       serai_pyramids_is_slave (piece) ? KIND_SLAVE : KIND_PYRAMID, 1,
+                       serai_pyramids_pyramid_of (piece) };
 }
 
 /* A message about a pyramid, its animal and its sizes standing for two %s. */
@@ -259,7 +271,7 @@ serai_pyramids_chosen (const SeraiPosition *pos, const SeraiStep *begun, size_t 
 {
   (void) begun;
   (void) n_begun;
-  return (SeraiPiece){ (uint8_t) load (pos).side, KIND_PYRAMID, 1, step.value };
+  return (SeraiPiece){ (uint8_t) serai_pyramids_load (pos).side, KIND_PYRAMID, 1, step.value };
 }
 
 static size_t
@@ -347,18 +359,18 @@ size_t
 serai_pyramids_powers (const SeraiPosition *pos, SeraiPiece piece,
                        SeraiMessage out[SERAI_MAX_POWERS])
 {
-  Pyramids board = load (pos);
-  size_t   n_powers;
+  SeraiPyramids board = serai_pyramids_load (pos);
+  size_t        n_powers;
 
   if (piece.kind == 0)
     return 0;
   if (piece.kind == KIND_SLAVE)
-    return slave_powers (is_cheskers (&board), out);
+    return slave_powers (serai_pyramids_is_cheskers (&board), out);
   if (piece.parts != SERAI_PYRAMID_PHARAON)
-    return is_cheskers (&board) ? cheskers_powers (piece.parts, out)
-                                : classical_powers (piece.parts, out);
+    return serai_pyramids_is_cheskers (&board) ? cheskers_powers (piece.parts, out)
+                                               : classical_powers (piece.parts, out);
   n_powers = add_power (out, 0, N_ ("goes one square in any direction"));
-  if (is_cheskers (&board))
+  if (serai_pyramids_is_cheskers (&board))
     n_powers = add_power (out, n_powers, N_ ("captures by one jump"));
   return add_power (out, n_powers, N_ ("whoever has none left has lost"));
 }
@@ -374,20 +386,22 @@ serai_pyramids_exhibit (const SeraiOptions *chosen, SeraiPiece piece, SeraiPosit
 {
   enum
   {
-    MIDDLE = N_POINTS / 2,
-    A2 = 7 * LENGTH,
-    I8 = 2 * LENGTH - 1
+    MIDDLE = SERAI_PYRAMIDS_SQUARES / 2,
+    A2 = 7 * SERAI_PYRAMIDS_LENGTH,
+    I8 = 2 * SERAI_PYRAMIDS_LENGTH - 1
   };
-  Pyramids board = { 0 };
+  SeraiPyramids board = { 0 };
 
   memcpy (board.options, chosen->choice, sizeof board.options);
   board.side = SERAI_SIDE_P1;
-  set_square (&board, I8, piece_of (SERAI_PYRAMID_PHARAON, SERAI_SIDE_P2));
+  serai_pyramids_set_square (&board, I8,
+                             serai_pyramids_piece_of (SERAI_PYRAMID_PHARAON, SERAI_SIDE_P2));
   if (piece.parts != SERAI_PYRAMID_PHARAON)
-    set_square (&board, A2, SERAI_PYRAMID_PHARAON);
-  set_square (&board, MIDDLE, piece.kind == KIND_SLAVE ? SLAVE : piece.parts);
+    serai_pyramids_set_square (&board, A2, SERAI_PYRAMID_PHARAON);
+  serai_pyramids_set_square (&board, MIDDLE,
+                             piece.kind == KIND_SLAVE ? SERAI_PYRAMIDS_SLAVE : piece.parts);
   *point = MIDDLE;
-  store (&board, out);
+  serai_pyramids_store (&board, out);
 }
 
 static const char *
@@ -419,7 +433,7 @@ serai_pyramids_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessa
     serai_message_set_count (out,
                              N_PLURAL ("Draw: %s move without a capture or promotion",
                                        "Draw: %s moves without a capture or promotion"),
-                             MAX_QUIET);
+                             SERAI_PYRAMIDS_MAX_QUIET);
 }
 
 /**
@@ -430,18 +444,19 @@ size_t
 serai_pyramids_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
                       SeraiMessage out[SERAI_MAX_FACTS])
 {
-  Pyramids board = load (pos);
-  size_t   n_facts = 0;
+  SeraiPyramids board = serai_pyramids_load (pos);
+  size_t        n_facts = 0;
 
   (void) n_quiet;
   if (is_over)
     return n_facts;
   if (serai_pyramids_must_capture (&board))
     serai_message_set (&out[n_facts++], N_ ("You must capture"));
-  if (board.n_quiet < MAX_QUIET && board.n_quiet + QUIET_NEAR >= MAX_QUIET)
+  if (board.n_quiet < SERAI_PYRAMIDS_MAX_QUIET
+      && board.n_quiet + QUIET_NEAR >= SERAI_PYRAMIDS_MAX_QUIET)
     serai_message_set_count (&out[n_facts++],
                              N_PLURAL ("Draw in %s move without a capture or promotion",
                                        "Draw in %s moves without a capture or promotion"),
-                             (unsigned long) (MAX_QUIET - board.n_quiet));
+                             (unsigned long) (SERAI_PYRAMIDS_MAX_QUIET - board.n_quiet));
   return n_facts;
 }
