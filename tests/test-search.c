@@ -281,6 +281,46 @@ test_threads (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+/* A thread that has completed iterations up to @depth_done and was last told @score at @depth. */
+static void
+found (SeraiThread *thread, int score, int depth, int depth_done)
+{
+  thread->lines[0].score = score;
+  thread->lines[0].depth = depth;
+  thread->depth_done = depth_done;
+}
+
+static void
+assert_ahead (const SeraiThread *thread, const SeraiThread *other)
+{
+  g_assert_true (serai_search_is_ahead (thread, other));
+  g_assert_false (serai_search_is_ahead (other, thread));
+}
+
+/* Of two threads the one that has seen the end of the game counts, or else the deeper one; a
+ * loss in an iteration that was cut off is not certain. */
+static void
+test_ahead (void)
+{
+  g_autofree SeraiThread *one = g_new0 (SeraiThread, 1);
+  g_autofree SeraiThread *other = g_new0 (SeraiThread, 1);
+
+  found (one, 20, 9, 8);
+  found (other, 300, 8, 7);
+  assert_ahead (one, other);
+  found (other, SERAI_SCORE_MATE - 5, 6, 5);
+  assert_ahead (other, one);
+  found (one, SERAI_SCORE_MATE - 3, 9, 8);
+  assert_ahead (one, other);
+  found (one, 6 - SERAI_SCORE_MATE, 6, 6);
+  found (other, 20, 9, 8);
+  assert_ahead (one, other);
+  found (other, 4 - SERAI_SCORE_MATE, 9, 9);
+  assert_ahead (one, other);
+  found (one, 6 - SERAI_SCORE_MATE, 6, 5);
+  assert_ahead (other, one);
+}
+
 static void
 assert_clock (gint64 left_us, gint64 increment_us, int moves_to_go)
 {
@@ -516,6 +556,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (gsize n = 0; n < G_N_ELEMENTS (tests); n++)
     g_test_add (tests[n].path, Fixture, NULL, set_up, tests[n].function, tear_down);
+  g_test_add_func ("/search/ahead", test_ahead);
   g_test_add_func ("/search/clock", test_clock);
   return g_test_run ();
 }

@@ -264,6 +264,10 @@ bool serai_selectivity_is_vain (const SeraiThread *thread, int ply, int alpha,
 
 bool serai_proof_try (SeraiThread *thread, int *score);
 
+/* ---- search.c ---- */
+
+bool serai_search_is_ahead (const SeraiThread *thread, const SeraiThread *other);
+
 /* ---- node.c, quiescence.c ---- */
 
 int serai_node_search (SeraiThread *thread, int ply, int depth, int alpha, int beta);

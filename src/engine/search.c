@@ -188,16 +188,29 @@ stop_others (SeraiSearch *search)
     }
 }
 
-/* Whether what @thread has found counts more than what @other has: a win that is nearer, or
- * an iteration more. */
+/* Whether @thread has seen the end of the game: one move is enough for a win, a loss is certain
+ * once an iteration has been through all of them. */
 static bool
-is_ahead (const SeraiThread *thread, const SeraiThread *other)
+is_certain (const SeraiThread *thread)
 {
-  int score = thread->lines[0].score;
-  int best = other->lines[0].score;
+  const SeraiSearchInfo *line = &thread->lines[0];
 
-  if (score >= SERAI_SCORE_MATE_MIN || best >= SERAI_SCORE_MATE_MIN)
-    return score > best;
+  return line->score >= SERAI_SCORE_MATE_MIN
+         || (line->score <= -SERAI_SCORE_MATE_MIN && line->depth <= thread->depth_done);
+}
+
+/**
+ * serai_search_is_ahead:
+ * Returns: whether what @thread has found counts more than what @other has: the end of the game,
+ *   the better one if both have seen an end, or else an iteration more
+ */
+bool
+serai_search_is_ahead (const SeraiThread *thread, const SeraiThread *other)
+{
+  if (is_certain (thread) && is_certain (other))
+    return thread->lines[0].score > other->lines[0].score;
+  if (is_certain (thread) || is_certain (other))
+    return is_certain (thread);
   return thread->depth_done > other->depth_done;
 }
 
@@ -208,7 +221,7 @@ choose_best (SeraiSearch *search)
   SeraiThread *best = search->threads[0];
 
   for (unsigned n = 1; n < search->n_threads && best->n_lines == 1; n++)
-    if (is_ahead (search->threads[n], best))
+    if (serai_search_is_ahead (search->threads[n], best))
       best = search->threads[n];
   return best;
 }
