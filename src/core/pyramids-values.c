@@ -226,7 +226,7 @@ serai_pyramids_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
 {
   SeraiPyramids board = serai_pyramids_load (pos);
 
-  memset (out, 0, SERAI_MAX_WEIGHTS * sizeof *out);
+  memset (out, 0, SERAI_PYRAMIDS_WEIGHTS * sizeof *out);
   for (SeraiSquares men = serai_pyramids_all_men (&board); men != 0;)
     {
       unsigned           point = serai_squares_next (&men);

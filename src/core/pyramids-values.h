@@ -48,6 +48,7 @@ extern const SeraiWeight serai_pyramids_weights[SERAI_PYRAMIDS_WEIGHTS];
 static inline void
 serai_pyramids_add_term (SeraiPyramidsTerms *out, unsigned term)
 {
+  _Static_assert(SERAI_PYRAMIDS_WEIGHTS <= UINT8_MAX + 1, "a term is a byte");
   out->terms[out->n_terms++] = (uint8_t) term;
 }
 

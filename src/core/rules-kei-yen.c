@@ -25,6 +25,7 @@
 #include "move-list.h"
 #include "side.h"
 #include "text.h"
+#include "weights.h"
 
 enum
 {
@@ -608,8 +609,7 @@ const SeraiRules serai_rules_kei_yen = {
   .facts = serai_kei_yen_facts,
   .swing = 110,
   .evaluate = serai_kei_yen_evaluate,
-  .weights = serai_kei_yen_weights,
-  .n_weights = SERAI_KEI_YEN_WEIGHTS,
+  SERAI_WEIGHTS (serai_kei_yen_weights),
   .features = serai_kei_yen_features,
   .gain = serai_kei_yen_gain,
   .strengths = strengths,

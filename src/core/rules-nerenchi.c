@@ -22,6 +22,7 @@
 #include "nerenchi-private.h"
 #include "side.h"
 #include "text.h"
+#include "weights.h"
 #include "words.h"
 
 enum
@@ -604,8 +605,7 @@ const SeraiRules serai_rules_nerenchi = {
   .facts = serai_nerenchi_facts,
   .swing = 25,
   .evaluate = serai_nerenchi_evaluate,
-  .weights = serai_nerenchi_weights,
-  .n_weights = SERAI_NERENCHI_WEIGHTS,
+  SERAI_WEIGHTS (serai_nerenchi_weights),
   .features = serai_nerenchi_features,
   .gain = serai_nerenchi_gain,
   .strengths = strengths,

@@ -25,6 +25,7 @@
 #include "move-list.h"
 #include "pyramids-private.h"
 #include "text.h"
+#include "weights.h"
 #include "words.h"
 
 enum
@@ -498,8 +499,7 @@ const SeraiRules serai_rules_pyramids = {
   .pass = pyramids_pass,
   .evaluate = serai_pyramids_evaluate,
   .gain = serai_pyramids_gain,
-  .weights = serai_pyramids_weights,
-  .n_weights = SERAI_PYRAMIDS_WEIGHTS,
+  SERAI_WEIGHTS (serai_pyramids_weights),
   .features = serai_pyramids_features,
   .strengths = strengths,
 };

@@ -7,6 +7,21 @@
 #include "rules.h"
 
 /**
+ * SERAI_WEIGHTS:
+ * @table: an array of #SeraiWeight of known length
+ * What a game says of its weights in its #SeraiRules. Does not compile where there are more of them
+ * than features() may fill in.
+ */
+#define SERAI_WEIGHTS(table)                                                                       \
+  .weights = (table),                                                                              \
+  .n_weights = sizeof (table) / sizeof *(table)                                                    \
+               + 0 * sizeof (struct {                                                              \
+                   _Static_assert(sizeof (table) / sizeof *(table) <= SERAI_MAX_WEIGHTS,           \
+                                  "room in features()");                                           \
+                   int unused;                                                                     \
+                 })
+
+/**
  * serai_weigh:
  * @weights: (array length=n_weights)
  * @amounts: (array length=n_weights): of each, in 1/%SERAI_FEATURE_ONE
