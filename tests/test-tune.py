@@ -1,0 +1,55 @@
+#!/usr/bin/env python3
+"""test-tune.py TUNE: what the program that fits weights prints and what it refuses.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import subprocess
+import sys
+import unittest
+
+TUNE = sys.argv[1]
+QUICK = ("nerenchi", "--games", "10", "--nodes", "20")
+USAGE = 2
+
+
+def run(*words):
+    """Runs the program with these words."""
+    return subprocess.run([TUNE, *words], stdin=subprocess.DEVNULL, capture_output=True,
+                          encoding="utf-8", timeout=100, check=False)
+
+
+class Tune(unittest.TestCase):
+    def table(self, *words):
+        """What a right command prints."""
+        done = run(*words)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), words)
+        return done.stdout
+
+    def test_all_follows_from_the_seed(self):
+        table = self.table(*QUICK)
+        self.assertEqual(self.table(*QUICK, "--concurrency", "2"), table)
+        self.assertNotEqual(self.table(*QUICK, "--seed", "2").splitlines()[1:],
+                            table.splitlines()[1:])
+
+    def test_a_row_for_each_weight(self):
+        rows = self.table(*QUICK).splitlines()[3:]
+        self.assertRegex(rows[0], r'^  { "man", 100 }, /\* was 100, error 0.0 \*/$')
+        for row in rows:
+            self.assertRegex(row, r'^  { "[^"]+", -?\d+ }, /\* was -?\d+, error \d+\.\d \*/$')
+        self.assertEqual(len({row.split('"')[1] for row in rows}), len(rows))
+
+    def test_refuses(self):
+        for words, why in (
+            ((), 'a game is missing; "serai-engine games" lists them'),
+            ((*QUICK, "--position", "x"), "--position: games to tune by begin at the start"),
+            ((*QUICK, "--options", "all"), '--options "all" is not "random"'),
+            ((*QUICK, "x"), 'unexpected argument "x"'),
+        ):
+            with self.subTest(words=words):
+                done = run(*words)
+                self.assertEqual((done.returncode, done.stdout, done.stderr),
+                                 (USAGE, "", f"tune: {why}\n"))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
