@@ -289,12 +289,6 @@ is_in (uint64_t mask, unsigned point)
   return point != SERAI_NO_POINT && (mask & BIT (point)) != 0;
 }
 
-static inline bool
-is_vacant (uint64_t taken, unsigned point)
-{
-  return point != SERAI_NO_POINT && (taken & BIT (point)) == 0;
-}
-
 static inline Direction
 forward_of (SeraiSide side)
 {
@@ -366,6 +360,69 @@ static inline unsigned
 leg_end (unsigned from, unsigned leg)
 {
   return point_on_board (from, leg & 3, (leg >> 2) + 1);
+}
+
+/* ---- Playing ---- */
+
+/* The points between @from and @to, which lies in @direction. */
+static inline uint64_t
+points_between (unsigned from, unsigned to, unsigned direction)
+{
+  uint64_t low = BIT (from < to ? from : to);
+  uint64_t high = BIT (from < to ? to : from);
+  uint64_t line =
+      direction == EAST || direction == WEST ? ~UINT64_C (0) : FIRST_COLUMN << from % LENGTH;
+
+  return (high - (low << 1)) & line;
+}
+
+/* Makes the first @n_legs of @move on @board; the side stays. Returns whether it promotes. */
+static inline bool
+make_legs (Keny *board, SeraiMove move, unsigned n_legs)
+{
+  uint64_t last_rank = last_ranks[board->side];
+  unsigned at = move_origin (move);
+  bool     was_pepper = is_in (board->peppers[OWN], at);
+  bool     is_pepper = was_pepper;
+  bool     captures = move_kind (move) == MOVE_CAPTURE;
+  uint64_t passed = 0;
+
+  board->kens[OWN] &= ~BIT (at);
+  board->peppers[OWN] &= ~BIT (at);
+  for (unsigned leg = 0; leg < n_legs; leg++)
+    {
+      unsigned to = leg_end (at, move_leg (move, leg));
+
+      if (captures)
+        passed |= points_between (at, to, move_leg (move, leg) & 3);
+      at = to;
+      if (is_in (last_rank, at)
+          && (leg + 1 == move_legs (move)
+              || board->options[OPTION_PROMOTION] == PROMOTION_CONTINUE))
+        is_pepper = true;
+    }
+  if (captures)
+    {
+      board->kens[OTHER] &= ~passed;
+      board->peppers[OTHER] &= ~passed;
+    }
+  if (is_pepper)
+    board->peppers[OWN] |= BIT (at);
+  else
+    board->kens[OWN] |= BIT (at);
+  return is_pepper && !was_pepper;
+}
+
+static inline uint64_t
+key_of (const Keny *board)
+{
+  uint64_t key = serai_mix (board->kens[OWN]) ^ serai_mix (~board->kens[OTHER]);
+
+  if (board->side == SERAI_SIDE_P2)
+    key = ~key;
+  if ((board->peppers[OWN] | board->peppers[OTHER]) != 0)
+    key = serai_mix (key + board->peppers[OWN]) ^ serai_mix (board->peppers[OTHER]);
+  return key;
 }
 
 /* ---- Captures ---- */
@@ -444,6 +501,25 @@ is_stopped (const Keny *board, const Capture *capture, unsigned at)
          && is_in (last_ranks[board->side], at);
 }
 
+/* Where kens can capture from: beside an enemy that has a vacant point behind it. */
+static inline uint64_t
+capturing_points (uint64_t enemies, uint64_t vacant)
+{
+  uint64_t found = 0;
+
+  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+    found |= shifted (shifted (vacant, direction) & enemies, direction);
+  return found;
+}
+
+/* Whether @capture cannot go on, as is quickly seen of kens. */
+static inline bool
+is_at_end (const Capture *capture)
+{
+  return !capture->is_pepper
+         && !is_in (capturing_points (capture->enemies, ~capture->taken), capture->at);
+}
+
 /* Appends the complete captures that go on from @capture; returns whether one does. */
 static bool
 add_captures (const Keny *board, const Capture *capture, SeraiMoveList *out)
@@ -463,8 +539,8 @@ add_captures (const Keny *board, const Capture *capture, SeraiMoveList *out)
           Capture  next = capture_on (board, capture, direction, victim, to);
 
           landings &= ~BIT (to);
-          if (is_stopped (board, capture, to) || !add_captures (board, &next, out)
-              || board->options[OPTION_COMPULSORY] != 0)
+          if (is_stopped (board, capture, to) || is_at_end (&next)
+              || !add_captures (board, &next, out) || board->options[OPTION_COMPULSORY] != 0)
             add_move (out, next.path);
         }
     }
@@ -487,17 +563,10 @@ keep_majority (SeraiMoveList *list, size_t first)
   list->n_moves = kept;
 }
 
-/* The kens of the side to move that have an enemy beside them and a vacant point behind it. */
 static inline uint64_t
 capturing_kens (const Keny *board)
 {
-  uint64_t enemies = pieces_of (board, OTHER);
-  uint64_t vacant = ~occupied (board);
-  uint64_t found = 0;
-
-  for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
-    found |= shifted (shifted (vacant, direction) & enemies, direction);
-  return found & board->kens[OWN];
+  return capturing_points (pieces_of (board, OTHER), ~occupied (board)) & board->kens[OWN];
 }
 
 static Capture
@@ -750,13 +819,14 @@ could_meet (const SeraiMoveList *list, size_t first)
   return false;
 }
 
+/* Tells the results of captures apart. */
 static uint64_t
-keny_key_after (const SeraiPosition *pos, SeraiMove move)
+key_after (const SeraiPosition *pos, SeraiMove move)
 {
-  SeraiPosition after;
+  Keny board = load (pos);
 
-  serai_rules_keny.apply (pos, move, &after);
-  return serai_rules_keny.key (&after);
+  make_legs (&board, move, move_legs (move));
+  return key_of (&board);
 }
 
 static void
@@ -767,7 +837,7 @@ keny_captures (const SeraiPosition *pos, SeraiMoveList *out)
 
   add_all_captures (&board, out);
   if (could_meet (out, first))
-    serai_listing_merge (pos, out, first, keny_key_after);
+    serai_listing_merge (pos, out, first, key_after);
 }
 
 static void
@@ -799,54 +869,6 @@ keny_count_moves (const SeraiPosition *pos)
   return count_quiet_moves (&board);
 }
 
-/* ---- Playing ---- */
-
-static inline uint64_t
-points_between (unsigned from, unsigned to, unsigned direction)
-{
-  uint64_t between = 0;
-
-  for (unsigned at = point_on_board (from, direction, 1); at != to;
-       at = point_on_board (at, direction, 1))
-    between |= BIT (at);
-  return between;
-}
-
-/* Makes the first @n_legs of @move on @board; the side stays. Returns whether it promotes. */
-static inline bool
-make_legs (Keny *board, SeraiMove move, unsigned n_legs)
-{
-  uint64_t last_rank = last_ranks[board->side];
-  unsigned at = move_origin (move);
-  bool     was_pepper = is_in (board->peppers[OWN], at);
-  bool     is_pepper = was_pepper;
-  uint64_t passed = 0;
-
-  board->kens[OWN] &= ~BIT (at);
-  board->peppers[OWN] &= ~BIT (at);
-  for (unsigned leg = 0; leg < n_legs; leg++)
-    {
-      unsigned to = leg_end (at, move_leg (move, leg));
-
-      passed |= points_between (at, to, move_leg (move, leg) & 3);
-      at = to;
-      if (is_in (last_rank, at)
-          && (leg + 1 == move_legs (move)
-              || board->options[OPTION_PROMOTION] == PROMOTION_CONTINUE))
-        is_pepper = true;
-    }
-  if (move_kind (move) == MOVE_CAPTURE)
-    {
-      board->kens[OTHER] &= ~passed;
-      board->peppers[OTHER] &= ~passed;
-    }
-  if (is_pepper)
-    board->peppers[OWN] |= BIT (at);
-  else
-    board->kens[OWN] |= BIT (at);
-  return is_pepper && !was_pepper;
-}
-
 /* What a move changes is written field by field, each as it will be read. */
 static bool
 keny_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
@@ -870,14 +892,9 @@ keny_side (const SeraiPosition *pos)
 static uint64_t
 keny_key (const SeraiPosition *pos)
 {
-  Keny     board = load (pos);
-  uint64_t key = serai_mix (board.kens[OWN]) ^ serai_mix (~board.kens[OTHER]);
+  Keny board = load (pos);
 
-  if (board.side == SERAI_SIDE_P2)
-    key = ~key;
-  if ((board.peppers[OWN] | board.peppers[OTHER]) != 0)
-    key = serai_mix (key + board.peppers[OWN]) ^ serai_mix (board.peppers[OTHER]);
-  return key;
+  return key_of (&board);
 }
 
 static int
