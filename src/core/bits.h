@@ -6,8 +6,9 @@
 
 #include <stdint.h>
 
-/* The mask of one point of a board of up to 32, a constant where @point is one. */
+/* The mask of one point of a board of up to 32 or 64, a constant where @point is one. */
 #define SERAI_BIT32(point) (UINT32_C (1) << (point))
+#define SERAI_BIT64(point) (UINT64_C (1) << (point))
 
 /* The same 32 bits in both halves: two sets in one word, so that what takes many operations takes
  * them once. */
