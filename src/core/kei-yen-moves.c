@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "kei-yen-private.h"
+#include "listing.h"
 #include "mix.h"
 #include "move-list.h"
 
@@ -322,11 +323,7 @@ serai_kei_yen_quiet_moves (const SeraiPosition *pos, SeraiMoveList *out)
 void
 serai_kei_yen_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out)
 {
-  size_t first = out->n_moves;
-
-  serai_kei_yen_captures (pos, out);
-  if (out->n_moves == first || !serai_kei_yen_is_capture_compulsory (pos))
-    serai_kei_yen_quiet_moves (pos, out);
+  serai_listing_distinct_moves (&serai_rules_kei_yen, pos, out);
 }
 
 /**

@@ -1,4 +1,4 @@
-/* listing.c: what a game with short move lists can leave to its list.
+/* listing.c: what a game can leave to its lists of moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -58,6 +58,22 @@ serai_listing_next (const SeraiRules *rules, const SeraiPosition *pos, const Ser
         }
     }
   serai_move_list_clear (&list);
+}
+
+/**
+ * serai_listing_distinct_moves:
+ * @rules: a game that has quiet_moves()
+ * @pos: a position that is not finished
+ * @out: captures and then, where they are not compulsory, quiet moves are appended to it
+ */
+void
+serai_listing_distinct_moves (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *out)
+{
+  size_t first = out->n_moves;
+
+  rules->captures (pos, out);
+  if (out->n_moves == first || !rules->is_capture_compulsory (pos))
+    rules->quiet_moves (pos, out);
 }
 
 /**

@@ -415,11 +415,7 @@ serai_pyramids_is_capture_compulsory (const SeraiPosition *pos)
 void
 serai_pyramids_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out)
 {
-  size_t first = out->n_moves;
-
-  serai_pyramids_captures (pos, out);
-  if (out->n_moves == first || !serai_pyramids_is_capture_compulsory (pos))
-    serai_pyramids_quiet_moves (pos, out);
+  serai_listing_distinct_moves (&serai_rules_pyramids, pos, out);
 }
 
 /**

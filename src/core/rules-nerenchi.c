@@ -294,9 +294,7 @@ static SeraiResult
 nerenchi_expired (const SeraiPosition *pos, size_t n_quiet)
 {
   (void) pos;
-  if (n_quiet < SERAI_NERENCHI_MAX_QUIET)
-    return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
-  return (SeraiResult){ SERAI_OUTCOME_DRAW, SERAI_REASON_NO_PROGRESS };
+  return serai_side_draw_at (n_quiet, SERAI_NERENCHI_MAX_QUIET);
 }
 
 static void

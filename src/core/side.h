@@ -28,3 +28,17 @@ serai_side_win (SeraiSide side, SeraiReason reason)
   return (SeraiResult){ side == SERAI_SIDE_P1 ? SERAI_OUTCOME_P1_WINS : SERAI_OUTCOME_P2_WINS,
                         reason };
 }
+
+/**
+ * serai_side_draw_at:
+ * @n_quiet: plies without progress
+ * @limit: how many of them end a game
+ * Returns: the result that neither side wins for lack of progress, or none yet
+ */
+static inline SeraiResult
+serai_side_draw_at (size_t n_quiet, size_t limit)
+{
+  if (n_quiet < limit)
+    return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+  return (SeraiResult){ SERAI_OUTCOME_DRAW, SERAI_REASON_NO_PROGRESS };
+}
