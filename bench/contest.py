@@ -114,16 +114,22 @@ def print_score(game, name, result):
           flush=True)
 
 
+def varied_openings(words):
+    """Random options, and openings that favour neither side: many a game is decided from its
+    start when both sides play well, and most random openings are."""
+    balance = ("--balance", words.balance) if words.balance != "none" else ()
+    return ("--options", "random", "--plies", str(words.plies), *balance)
+
+
 def ladder(words):
-    """Each level against the one below, with all options: many a game is decided from its start
-    when both sides play well, some by these options and some by those."""
+    """Each level against the one below."""
     print(f"score of each level against the one below, {2 * words.pairs} games, 95 % interval")
     print(f"{'game':<10} {'levels':<10} {'won':>5} {'drawn':>5} {'lost':>5}   score")
     for game in words.games:
         for level in words.levels:
             below = f"level={level - 1}"
-            options = ("--options", "random") if level > 1 else ()
-            result = play(words, game, f"level-{level}", *options, first=f"level={level}",
+            openings = varied_openings(words) if level > 1 else ()
+            result = play(words, game, f"level-{level}", *openings, first=f"level={level}",
                           second=below if level > 1 else "nodes=1", pairs=words.pairs,
                           second_program=None if level > 1 else mover(words, "greedy"))
             print_score(game, f"{level} - {level - 1 or 'greedy'}", result)
@@ -137,7 +143,8 @@ def chain(words):
     print(f"score of each against the one before, {2 * words.pairs} games, 95 % interval")
     for game in words.games:
         for number, settings in enumerate(words.chain):
-            result = play(words, game, f"chain-{number}", first=settings,
+            openings = varied_openings(words) if number > 0 else ()
+            result = play(words, game, f"chain-{number}", *openings, first=settings,
                           second=words.chain[number - 1] if number > 0 else "nodes=1",
                           pairs=words.pairs,
                           second_program=None if number > 0 else mover(words, "greedy"))
@@ -216,6 +223,9 @@ def parse():
     parser.add_argument("--levels", type=int, nargs="+", choices=LEVELS, default=list(LEVELS))
     parser.add_argument("--chain", nargs="+", default=[], metavar="SETTINGS",
                         help="for chain, as 'nodes=500 spread=80 lines=20'")
+    parser.add_argument("--balance", default="100", metavar="SCORE[,NODES]|none",
+                        help="of the openings of ladder and chain, but not against the greedy mover")
+    parser.add_argument("--plies", type=int, default=4, help="of these openings")
     parser.add_argument("--opponent", default="greedy", help="a mover, for beats")
     parser.add_argument("--player", help="a mover in place of the engine, for beats")
     parser.add_argument("--settings", default="nodes=20000", help="of the engine or player, for beats")
