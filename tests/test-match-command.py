@@ -47,8 +47,8 @@ def flags(**values):
 
 
 def judge(options, moves, nodes):
-    """The score behind these moves of a game of QUICK, by the Universal Game Interface; of a
-    position whose winner is known, infinite."""
+    """The score for the first side behind these moves of a game of QUICK, by the Universal Game
+    Interface; of a position whose winner is known, infinite."""
     words = [f"setoption name Game value {QUICK}", "setoption name Hash value 4",
              *(f"setoption name {key} value {value}"
                for key, value in (option.split("=") for option in options.split())),
@@ -63,7 +63,7 @@ def judge(options, moves, nodes):
         process.stdin.write("quit\n")
         process.stdin.flush()
     kind, score = told[-1]
-    return int(score) if kind == "cp" else math.inf
+    return (-1) ** len(moves) * (int(score) if kind == "cp" else math.inf)
 
 
 def points(line):
@@ -166,17 +166,24 @@ class Playing(Match):
 
     def test_openings_are_balanced(self):
         """Neither side has more than was asked for; of openings as they come, some have."""
-        for bound, plies, nodes in ((30, 4, 3000), (250, 9, 700)):
-            with self.subTest(bound):
+        for bound, plies, nodes, even in ((30, 4, 3000, 0), (250, 9, 700, 0), (90, 4, 700, -300),
+                                          (90, 5, 700, 400)):
+            with self.subTest((bound, even)):
                 within = {}
-                for balance in (None, f"{bound},{nodes}"):
+                for balance in ({}, {"balance": f"{bound},{nodes}", "even": even}):
                     self.record.unlink(missing_ok=True)
-                    self.match(pairs=12, plies=plies, options="random", max_plies=plies,
-                               **({"balance": balance} if balance else {}))
-                    within[balance] = [abs(judge(options, moves, nodes)) <= bound
-                                       for options, moves in self.openings()[::2]]
-                self.assertIn(False, within.pop(None))
-                self.assertEqual(within.popitem()[1], [True] * 12)
+                    self.match(pairs=12, plies=plies, options="random", max_plies=plies, **balance)
+                    within[len(balance)] = [abs(judge(options, moves, nodes) - even) <= bound
+                                            for options, moves in self.openings()[::2]]
+                self.assertIn(False, within[0])
+                self.assertEqual(within[2], [True] * 12)
+
+    def test_an_opening_that_is_won_is_not_balanced(self):
+        """However much is asked for: of these boards half are found to be won by some side."""
+        self.match(pairs=12, plies=4, options="random", max_plies=4, balance="29000,3000",
+                   even=29000)
+        self.assertNotIn(math.inf, [abs(judge(options, moves, 3000))
+                                    for options, moves in self.openings()[::2]])
 
     def test_a_balanced_opening_leaves_a_choice(self):
         """A search does not look far behind the only move there is, so its score tells little."""
@@ -403,7 +410,8 @@ class Record(Match):
         """But the nodes that are taken where none are given may be given as well."""
         self.match(pairs=1, balance="500")
         whole = self.record.read_text(encoding="utf-8")
-        for balance in ({}, {"balance": "501"}, {"balance": "500,19999"}):
+        for balance in ({}, {"balance": "501"}, {"balance": "500,19999"},
+                        {"balance": "500", "even": 1}):
             with self.subTest(balance):
                 message = self.refusal("match", QUICK, *flags(
                     first="nodes=60 hash=1", second="nodes=30 hash=1", pairs=2,
@@ -635,6 +643,9 @@ class Usage(Match):
             ((QUICK, *right, *flags(balance="50,")), 'nodes of --balance ""'),
             ((QUICK, *right, *flags(balance="50,0")), 'nodes of --balance "0"'),
             ((QUICK, *right, *flags(balance="50,9,9")), 'nodes of --balance "9,9"'),
+            ((QUICK, *right, *flags(even="5")), "--even goes with --balance"),
+            ((QUICK, *right, *flags(balance="50", even="-")), '--even "-"'),
+            ((QUICK, *right, *flags(balance="50", even="-30000")), '--even "-30000"'),
             ((QUICK, *right, *flags(balance="50", openings=openings)), "not with --openings"),
             ((QUICK, *right, *flags(balance="1,20", plies=0)),
              "--balance 1,20: none of 1000 openings of --plies 0"),

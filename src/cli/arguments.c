@@ -214,19 +214,20 @@ serai_arguments_refuse_extra (int argc, char **argv, SeraiFault *fault)
 /**
  * serai_arguments_number:
  * @what: its name in the usage, for @fault
- * @text: digits alone
- * @out: (out): from @min to @max, not below 0
+ * @text: digits alone, behind a minus sign perhaps if @min is below 0
+ * @out: (out): from @min to @max
  * Returns: %TRUE if @text is such a number
  */
 bool
 serai_arguments_number (const char *what, const char *text, int min, int max, int *out,
                         SeraiFault *fault)
 {
-  char quoted[SERAI_QUOTED_TEXT];
-  long value = 0;
+  char        quoted[SERAI_QUOTED_TEXT];
+  const char *digits = min < 0 && *text == '-' ? text + 1 : text;
+  long        value = 0;
 
   errno = 0;
-  if (*text != '\0' && text[strspn (text, "0123456789")] == '\0')
+  if (*digits != '\0' && digits[strspn (digits, "0123456789")] == '\0')
     value = strtol (text, NULL, 10);
   else
     errno = EINVAL;

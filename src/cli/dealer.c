@@ -96,6 +96,15 @@ should_stop_cb (void *data)
   return atomic_load_explicit (((const SeraiDealer *) data)->abandoned, memory_order_relaxed);
 }
 
+/* Whether @score, for the side to move, is near what is even, and no proof of who wins. */
+static bool
+is_near_even (const SeraiBalance *balance, SeraiSide mover, int score)
+{
+  int first = mover == SERAI_SIDE_P1 ? score : -score;
+
+  return abs (score) < SERAI_SCORE_MATE_MIN && abs (first - balance->even) <= balance->score;
+}
+
 /* Whether neither side is much better off in the position of @sheet. It is not balanced if the
  * game is over, or has one legal move only, which a search does not look far behind. */
 static bool
@@ -113,7 +122,8 @@ is_balanced (SeraiDealer *dealer, const SeraiScoresheet *sheet)
   serai_search_clear (dealer->search);
   return serai_search_run (dealer->search, record->rules, &record->position, &history, &limits,
                            &info)
-         && abs (info.score) <= dealer->plan->balance.score;
+         && is_near_even (&dealer->plan->balance, record->rules->side (&record->position),
+                          info.score);
 }
 
 /* As draw(), until an opening is balanced. */

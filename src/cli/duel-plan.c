@@ -186,7 +186,7 @@ take_balance (const SeraiFlag *flag, void *data, const char *value, SeraiFault *
   size_t        length = strcspn (value, ",");
   char          score[SERAI_QUOTED_TEXT];
 
-  *balance = (SeraiBalance){ .nodes = DEFAULT_BALANCE_NODES };
+  balance->nodes = DEFAULT_BALANCE_NODES;
   snprintf (score, sizeof score, "%.*s", (int) length, value);
   return serai_arguments_number (flag->name, score, 1, MAX_BALANCE, &balance->score, fault)
          && (value[length] == '\0'
@@ -243,6 +243,7 @@ static const SeraiFlag flags[] = {
   { "--balance", take_balance, 0, 0, 0 },
   NUMBER_FLAG ("--pairs", n_pairs, 1, MAX_PAIRS),
   NUMBER_FLAG ("--plies", n_plies, 0, MAX_PLIES),
+  NUMBER_FLAG ("--even", balance.even, -MAX_BALANCE, MAX_BALANCE),
   NUMBER_FLAG ("--max-plies", max_plies, 1, MAX_PLIES),
   NUMBER_FLAG ("--seed", seed, 0, INT32_MAX),
   NUMBER_FLAG ("--concurrency", concurrency, 1, MAX_CONCURRENCY),
@@ -260,6 +261,8 @@ fits_together (const SeraiDuelPlan *plan, SeraiFault *fault)
     serai_fault_set (fault, "--openings and --position exclude each other");
   else if (plan->balance.score > 0 && plan->openings != NULL)
     serai_fault_set (fault, "--balance goes with random openings, not with --openings");
+  else if (plan->balance.even != 0 && plan->balance.score == 0)
+    serai_fault_set (fault, "--even goes with --balance alone");
   else if (plan->args.position != NULL && *plan->args.position == '\0')
     serai_fault_set (fault, "--position is empty");
   else
@@ -347,7 +350,8 @@ serai_duel_plan_write (const SeraiDuelPlan *plan, char text[SERAI_PLAN_TEXT])
           " --seed %d --plies %d --max-plies %d --margin %d --patience %d options %s", plan->seed,
           plan->n_plies, plan->max_plies, plan->margin_ms, plan->patience_s, options);
   if (plan->balance.score > 0)
-    append (text, &length, " --balance %d,%d", plan->balance.score, plan->balance.nodes);
+    append (text, &length, " --balance %d,%d --even %d", plan->balance.score, plan->balance.nodes,
+            plan->balance.even);
   if (plan->openings != NULL)
     append (text, &length, " --openings \"%s\" of sum %016" PRIx64, plan->openings,
             plan->openings_sum);

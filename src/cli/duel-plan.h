@@ -43,8 +43,9 @@ typedef struct
 /* Which random openings are played: those that favour neither side. */
 typedef struct
 {
-  int score; /* 1/100 man: the most that a search gives either side; 0: any opening will do */
+  int score; /* 1/100 man: how far from even a search finds them at most; 0: any will do */
   int nodes; /* of that search */
+  int even;  /* what it gives the first side where both have the same chance */
 } SeraiBalance;
 
 typedef struct

@@ -36,9 +36,9 @@ static const Command commands[] = {
   { "match", serai_command_match,
     " GAME --first SETTINGS --second SETTINGS " POSITION "\n"
     "      [--first-program COMMAND] [--second-program COMMAND] [--pairs N] [--plies N]\n"
-    "      [--balance SCORE[,NODES]] [--openings FILE] [--options random] [--seed N]\n"
-    "      [--max-plies N] [--concurrency N] [--sprt ELO0,ELO1[,ALPHA,BETA]] [--record FILE]\n"
-    "      [--report N] [--margin MS] [--patience S]",
+    "      [--balance SCORE[,NODES]] [--even SCORE] [--openings FILE] [--options random]\n"
+    "      [--seed N] [--max-plies N] [--concurrency N] [--sprt ELO0,ELO1[,ALPHA,BETA]]\n"
+    "      [--record FILE] [--report N] [--margin MS] [--patience S]",
     "let two players play each opening with both sides; print score, Elo and test" },
   { "bench", serai_command_bench, " [GAME] [DEPTH [NODES]]",
     "search twenty fixed positions of every game; print nodes and speed" },
