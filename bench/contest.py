@@ -22,6 +22,8 @@ import tempfile
 from pathlib import Path
 
 LEVELS = range(1, 9)
+# What the evaluation gives the first side where it wins as many games as it loses, if not about 0.
+EVEN = {"kei-yen": 500}
 LATE_US = 20_000  # more is too late
 NEVER_MS = 100_000  # of a margin that no move comes near
 STOPPED = 1
@@ -114,10 +116,12 @@ def print_score(game, name, result):
           flush=True)
 
 
-def varied_openings(words):
+def varied_openings(words, game):
     """Random options, and openings that favour neither side: many a game is decided from its
     start when both sides play well, and most random openings are."""
-    balance = ("--balance", words.balance) if words.balance != "none" else ()
+    balance = ()
+    if words.balance != "none":
+        balance = ("--balance", words.balance, "--even", str(EVEN.get(game, 0)))
     return ("--options", "random", "--plies", str(words.plies), *balance)
 
 
@@ -128,7 +132,7 @@ def ladder(words):
     for game in words.games:
         for level in words.levels:
             below = f"level={level - 1}"
-            openings = varied_openings(words) if level > 1 else ()
+            openings = varied_openings(words, game) if level > 1 else ()
             result = play(words, game, f"level-{level}", *openings, first=f"level={level}",
                           second=below if level > 1 else "nodes=1", pairs=words.pairs,
                           second_program=None if level > 1 else mover(words, "greedy"))
@@ -143,7 +147,7 @@ def chain(words):
     print(f"score of each against the one before, {2 * words.pairs} games, 95 % interval")
     for game in words.games:
         for number, settings in enumerate(words.chain):
-            openings = varied_openings(words) if number > 0 else ()
+            openings = varied_openings(words, game) if number > 0 else ()
             result = play(words, game, f"chain-{number}", *openings, first=settings,
                           second=words.chain[number - 1] if number > 0 else "nodes=1",
                           pairs=words.pairs,
