@@ -17,6 +17,7 @@
 #include "keny-private.h"
 #include "listing.h"
 #include "text.h"
+#include "weights.h"
 #include "words.h"
 
 enum
@@ -73,9 +74,7 @@ keny_expired (const SeraiPosition *pos, size_t n_quiet)
 {
   SeraiKeny board = serai_keny_load (pos);
 
-  if (n_quiet < (size_t) serai_keny_quiet_limit (&board))
-    return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
-  return (SeraiResult){ SERAI_OUTCOME_DRAW, SERAI_REASON_NO_PROGRESS };
+  return serai_side_draw_at (n_quiet, (size_t) serai_keny_quiet_limit (&board));
 }
 
 static void
@@ -312,8 +311,7 @@ const SeraiRules serai_rules_keny = {
   .facts = serai_keny_facts,
   .swing = 13,
   .evaluate = serai_keny_evaluate,
-  .weights = serai_keny_weights,
-  .n_weights = SERAI_KENY_WEIGHTS,
+  SERAI_WEIGHTS (serai_keny_weights),
   .features = serai_keny_features,
   .gain = serai_keny_gain,
   .strengths = strengths,
