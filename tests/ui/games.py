@@ -48,6 +48,10 @@ class Game:
         return re.sub(r"([(<]\d+[)>])|(\d)", lambda got: got[1] or "." * int(got[2]),
                       position.split()[0])
 
+    def codes(self, pieces):
+        """What pieces() tells, one by one in the order of the points."""
+        return re.findall(r"[(<]\d+[)>]|[^/]", pieces)
+
     def _replay(self, engine, *arguments):
         options = [f"--option={key}={value}" for key, value in self.options.items()]
         said = subprocess.run([engine, "replay", self.name, *options, *arguments],

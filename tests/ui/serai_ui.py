@@ -304,7 +304,7 @@ class Serai:
 
     def forget_widgets(self):
         """Looks anew where the points and labels are; needed after other ones were made."""
-        self._labels = None
+        self._labels = self._odd_point = self.keyboard_at = None
         self.points = wait(self._find_points, f"{len(self.game.points)} points on the board")
         self.board = self.points[self.game.points[0]].parent
 
@@ -317,8 +317,8 @@ class Serai:
     def _find_points(self):
         found = {}
         for node in self._main().walk():
-            point = re.match(r"([a-j]\d+),", node.name) if node.role == "button" else None
-            if point:
+            point = re.match(r"([a-j]\d+),", node.name)
+            if point and node.role == "button":
                 found[point[1]] = node
         wanted = self.game.points
         return found if set(found) == set(wanted) and found[wanted[0]].shown_box() else None
@@ -350,21 +350,22 @@ class Serai:
 
     # ---- what it says
 
-    def texts(self):
-        """The labels that can be seen in the main window."""
+    def _texts(self):
         if self._labels is None:
             self._labels = [node for node in self._main().walk() if node.role == "label"]
-        seen = []
         for node in self._labels:
             box = node.extents()
             if box and box[2] > 0 and box[3] > 0:
-                seen.append(node.text or "")
-        return seen
+                yield node.text or ""
+
+    def texts(self):
+        """The labels that can be seen in the main window."""
+        return list(self._texts())
 
     def wait_text(self, pattern):
         """Waits for a label that says this; exact, or a /regular expression/."""
         def check():
-            for text in self.texts():
+            for text in self._texts():
                 if ui.matches(pattern, text):
                     return text
             self._labels = None
@@ -391,27 +392,47 @@ class Serai:
             text = self.points[point].name
         return text
 
+    def _piece(self, point):
+        """What stands on a point as a screen reader tells of it; None if it is in the hand."""
+        number, text = self.name(point).split(", ", 1)
+        expect(number, point, "name of a point")
+        if text.endswith(games.STATES):
+            text, state = text.rsplit(", ", 1)
+            if state == TAKEN_UP:
+                return None
+        return self.game.code(text)
+
     def position(self):
-        """The pieces on the board as a screen reader tells of them; "" while one is in the
-        hand."""
-        pieces = {}
-        for point in self.game.points:
-            number, text = self.name(point).split(", ", 1)
-            expect(number, point, "name of a point")
-            if text.endswith(games.STATES):
-                text, state = text.rsplit(", ", 1)
-                if state == TAKEN_UP:
-                    return ""
-            pieces[point] = self.game.code(text)
+        """The pieces on the board; "" while one is in the hand."""
+        pieces = {point: self._piece(point) for point in self.game.points}
+        if None in pieces.values():
+            return ""
         return "/".join("".join(pieces[point] for point in row) for row in self.game.rows)
+
+    def stands(self, pieces):
+        """Whether position() is this. The point that told last that it is not is asked first:
+        while a move is waited for, that one will do."""
+        wanted = dict(zip(self.game.points, self.game.codes(pieces)))
+        for point in sorted(wanted, key=lambda point: point != self._odd_point):
+            if self._piece(point) != wanted[point]:
+                self._odd_point = point
+                return False
+        return True
+
+    def wait_pieces(self, pieces):
+        wait(lambda: self.stands(pieces),
+             lambda: f"{pieces} on the board; there: {self.position() or self.board_names()}")
+
+    def wait_to_move(self, side):
+        """Waits until it is told that this side is to move, or how the game has ended."""
+        to_move = self.game.TO_MOVE[side]
+        if to_move not in self._texts():
+            self.wait_text(f"/^({to_move}|.* wins|The game is a draw)$/")
 
     def wait_position(self, position):
         """Waits until this is on the board and its side is to move."""
-        pieces, to_move = self.game.pieces(position), self.game.TO_MOVE[position.split()[1]]
-        wait(lambda: self.position() == pieces,
-             lambda: f"{pieces} on the board; there: {self.position() or self.board_names()}")
-        if to_move not in self.texts():
-            self.wait_text(f"/^({to_move}|.* wins|The game is a draw)$/")
+        self.wait_pieces(self.game.pieces(position))
+        self.wait_to_move(position.split()[1])
 
     def board_names(self):
         return "; ".join(self.name(point) for point in self.game.points)
@@ -436,7 +457,7 @@ class Serai:
 
     def drag_from_hand(self, point):
         """Drags a piece in the hand of who is to move onto a point."""
-        side = "w" if self.game.TO_MOVE["w"] in self.texts() else "b"
+        side = "w" if self.game.TO_MOVE["w"] in self._texts() else "b"
         ui.drag(*self.hand(side), *self.points[point].centre(), steps=5, seconds=0.08)
 
     def drag(self, a, b):
@@ -473,14 +494,15 @@ class Serai:
         steps = self.game.steps(move)
         end = [step for step in steps if step[0] in games.FILES][-1]
         wanted = self.game.after(position, move, ENGINE)
+        pieces = self.game.pieces(wanted)
         hand.go(self, steps)
 
         def played():
-            return "played" if self.position() == self.game.pieces(wanted) else \
-                "open" if self.is_taken_up(end) else None
+            return "played" if self.stands(pieces) else "open" if self.is_taken_up(end) else None
         if wait(played, lambda: f"{move} to be played: {self.board_names()}") == "open":
             hand.finish(self, end)
-        self.wait_position(wanted)
+            self.wait_pieces(pieces)
+        self.wait_to_move(wanted.split()[1])
         return wanted
 
     def _choices(self, among):
@@ -583,12 +605,15 @@ class Keys:
 
     @staticmethod
     def move_to(serai, point):
-        here = wait(lambda: Keys.focused(serai), "a point to have the keyboard")
+        here = serai.keyboard_at
+        if not here or "focused" not in serai.points[here].states:
+            here = wait(lambda: Keys.focused(serai), "a point to have the keyboard")
         keys = serai.game.way(here, point)
         if keys:
             ui.xdotool("key", "--delay", 15, *keys)
         wait(lambda: "focused" in serai.points[point].states,
              lambda: f"the keyboard to come to {point}; it is at {Keys.focused(serai)}")
+        serai.keyboard_at = point
 
     @staticmethod
     def go(serai, steps):

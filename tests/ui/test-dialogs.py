@@ -146,14 +146,16 @@ def test_turn_after_move():
 
 
 def corners_after(serai, *keys):
-    """The brightness that a corner of the board has in the time after some keys."""
+    """The brightness that a corner of the board has in the time after some keys, until it
+    changes."""
     x, y, width, height = serai.board.box()
     corner = (x + width // 25, y + height // 25, 1, 1)
     ui.xdotool("key", *keys)
     until = time.monotonic() + 1.6
     seen = set()
-    while time.monotonic() < until:
+    while len(seen) < 2 and time.monotonic() < until:
         seen.add(sum(ui.display().grab(corner).pixel(0, 0)))
+        time.sleep(0.005)
     return seen
 
 

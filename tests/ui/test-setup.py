@@ -6,6 +6,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import games
 import serai_ui
 import ui
+from new_game import press_until
 from serai_ui import PATIENCE, Clicks, Home, Serai, expect, expect_true, insist, wait
 
 USUAL = "w......./......../......../......../......../.......b w N"
@@ -41,7 +42,7 @@ def square(serai, name):
     """A square of the board on which the start is arranged."""
     for window in ui.app(serai.pid, timeout=PATIENCE).children():
         for node in window.walk() if window.name == "Starting Position" else ():
-            if node.role == "button" and node.name.startswith(f"{name}, "):
+            if node.name.startswith(f"{name}, ") and node.role == "button":
                 return node
     raise serai_ui.Failure(f"there is no square {name} to put anything on")
 
@@ -150,17 +151,6 @@ def test_again():
             serai.button("Play Again").click()
             wait(lambda: serai.autosaved()["moves"] == [], "a game without moves")
             expect(serai.autosaved()["start"], start, "start of the next game")
-
-
-def press_until(serai, key, is_there, what):
-    """Presses a key again and again, as one finds a way by keyboard."""
-    for _ in range(40):
-        node = wait(lambda: ui.focused(serai.pid), "the keyboard to be somewhere")
-        if is_there(node):
-            return
-        ui.key(key)
-        wait(lambda: (ui.focused(serai.pid) or node).path != node.path, f"{key} to lead elsewhere")
-    raise serai_ui.Failure(f"{key} does not lead to {what}")
 
 
 def tab_to(serai, name):

@@ -131,6 +131,13 @@ class Picture:
         return len(seen)
 
 
+def _picture(width, height, raw):
+    """The picture that an X server gives as blue, green, red and a byte of nothing."""
+    rgb = bytearray(width * height * 3)
+    rgb[0::3], rgb[1::3], rgb[2::3] = raw[2::4], raw[1::4], raw[0::4]
+    return Picture(width, height, rgb)
+
+
 # ----------------------------------------------------------------- X windows
 
 class _XImage(ctypes.Structure):
@@ -328,6 +335,10 @@ class Display:
 
     def grab(self, region=None):
         """A picture of the screen or of (x, y, width, height) of it."""
+        return _picture(*self.grab_raw(region))
+
+    def grab_raw(self, region=None):
+        """The same as (width, height, 4 bytes a pixel): all that comparing two needs."""
         at = self.attributes(self.root)
         x, y, width, height = region or (0, 0, at.width, at.height)
         x0, y0 = max(0, x), max(0, y)
@@ -344,9 +355,7 @@ class Display:
             raise UIError("only 24-bit screens can be read")
         raw = ctypes.string_at(i.data, i.bytes_per_line * i.height)
         self.lib.XDestroyImage(img)
-        rgb = bytearray(width * height * 3)
-        rgb[0::3], rgb[1::3], rgb[2::3] = raw[2::4], raw[1::4], raw[0::4]
-        return Picture(width, height, rgb)
+        return width, height, raw
 
     def message(self, win, kind, *data):
         """Send the window manager a message about a window."""
@@ -404,10 +413,9 @@ def describe(windows):
 
 def windows(title=None, pid=None, wmclass=None):
     """Shown top-level windows, topmost last."""
-    pids = descendants(pid) if pid else None
     return [w for w in display().clients()
             if w.mapped and matches(title, w.title) and matches(wmclass, w.wmclass)
-            and (pids is None or w.pid in pids)]
+            and (pid is None or is_descendant(w.pid, pid))]
 
 
 def wait_for_window(title=None, pid=None, wmclass=None, timeout=20):
@@ -477,25 +485,25 @@ def wait_change(before, region=None, timeout=5, min_pixels=1, interval=0.01):
 
 def wait_still(quiet=0.3, region=None, timeout=10, interval=0.03):
     """Wait until nothing has changed for quiet seconds; the picture."""
-    last, since, end = display().grab(region), time.monotonic(), time.monotonic() + timeout
+    last, since, end = display().grab_raw(region), time.monotonic(), time.monotonic() + timeout
     while time.monotonic() - since < quiet:
         if time.monotonic() > end:
             raise Timeout(f"the picture kept changing for {timeout:g} s: an animation, or a "
                           "blinking caret? (a region without it can be given)")
         time.sleep(interval)
-        now = display().grab(region)
-        if now.rgb != last.rgb:
+        now = display().grab_raw(region)
+        if now != last:
             last, since = now, time.monotonic()
-    return last
+    return _picture(*last)
 
 
 def count_frames(seconds, region=None, hertz=120):
     """How many times the picture changed, looking hertz times a second."""
-    end, last, seen = time.monotonic() + seconds, display().grab(region), 0
+    end, last, seen = time.monotonic() + seconds, display().grab_raw(region), 0
     while time.monotonic() < end:
         tick = time.monotonic()
-        now = display().grab(region)
-        if now.rgb != last.rgb:
+        now = display().grab_raw(region)
+        if now != last:
             last, seen = now, seen + 1
         time.sleep(max(0, 1 / hertz - (time.monotonic() - tick)))
     return seen
@@ -637,12 +645,13 @@ def bus():
 
 
 class Node:
-    """A widget as the accessibility bus shows it.  Everything is asked for
-    anew on each use: nothing is cached.  Roles are the toolkit's own words
-    (GTK 4: button, switch, checkbox, text box, menu item, ...)."""
+    """A widget as the accessibility bus shows it.  Everything that can change is
+    asked for anew on each use.  Roles are the toolkit's own words (GTK 4: button,
+    switch, checkbox, text box, menu item, ...)."""
 
     def __init__(self, dest, path, parent=None, depth=0):
         self.dest, self.path, self.parent, self.depth = dest, path, parent, depth
+        self._role = self._interfaces = None    # of a widget they stay the same
 
     def _call(self, iface, method, signature=None, *args):
         return bus().call(self.dest, self.path, A11Y + iface, method, signature, *args)
@@ -656,7 +665,8 @@ class Node:
 
     @property
     def role(self):
-        return self._call("Accessible", "GetRoleName") or "gone"
+        self._role = self._role or self._call("Accessible", "GetRoleName")
+        return self._role or "gone"
 
     @property
     def description(self):
@@ -670,7 +680,9 @@ class Node:
 
     @property
     def interfaces(self):
-        return [i.replace(A11Y, "") for i in self._call("Accessible", "GetInterfaces") or []]
+        self._interfaces = self._interfaces or \
+            [i.replace(A11Y, "") for i in self._call("Accessible", "GetInterfaces") or []]
+        return self._interfaces
 
     @property
     def pid(self):
@@ -841,8 +853,8 @@ def apps():
 def app(pid=None, name=None, timeout=10):
     """The program's node on the accessibility bus."""
     def check():
-        pids = descendants(pid) if pid else None
-        return [a for a in apps() if (pids is None or a.pid in pids) and matches(name, a.name)]
+        return [a for a in apps() if (pid is None or is_descendant(a.pid, pid))
+                and matches(name, a.name)]
     return poll(check, timeout, lambda: f"an accessible program (pid {pid}, name {name}); there: "
                 + (", ".join(f"{a.name} ({a.pid})" for a in apps()) or "none"))[-1]
 
@@ -946,6 +958,17 @@ def descendants(pid):
             found.add(one)
             todo += kids.get(one, [])
     return found
+
+
+def is_descendant(pid, ancestor):
+    """Whether a process is this one or was started, by however many others, from it."""
+    while pid and pid != ancestor:
+        try:
+            with open(f"/proc/{pid}/stat", encoding="utf-8", errors="replace") as f:
+                pid = int(f.read().rsplit(")", 1)[1].split()[1])
+        except OSError:     # it has ended
+            return False
+    return bool(pid)
 
 
 def memory(pid):
