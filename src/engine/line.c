@@ -42,6 +42,8 @@ serai_line_reserve (SeraiThread *thread, size_t n_keys)
 static inline void
 push_key (SeraiThread *thread, uint64_t key)
 {
+  if (!serai_line_can_repeat (thread))
+    return;
   thread->keys[thread->n_keys++] = key;
   ++*serai_line_slot_of (thread, key);
 }

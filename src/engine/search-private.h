@@ -181,6 +181,13 @@ void serai_line_extend_pv (SeraiThread *thread, int ply, const SeraiMove *move);
 SeraiResult serai_line_expired (const SeraiThread *thread, int ply);
 uint64_t    serai_line_table_key (const SeraiThread *thread, int ply, int depth);
 
+/* Whether keys are wanted at all. */
+static inline bool
+serai_line_can_repeat (const SeraiThread *thread)
+{
+  return thread->rules->repetition != SERAI_REPETITION_IMPOSSIBLE;
+}
+
 /* Most positions are new, and that is quickly seen: none of their slot is among the keys. */
 static inline uint16_t *
 serai_line_slot_of (SeraiThread *thread, uint64_t key)
@@ -195,7 +202,8 @@ serai_line_slot_of (SeraiThread *thread, uint64_t key)
 static inline void
 serai_line_unmake (SeraiThread *thread)
 {
-  --*serai_line_slot_of (thread, thread->keys[--thread->n_keys]);
+  if (serai_line_can_repeat (thread))
+    --*serai_line_slot_of (thread, thread->keys[--thread->n_keys]);
 }
 
 /**
