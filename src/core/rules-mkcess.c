@@ -1,8 +1,10 @@
 /* rules-mkcess.c: MKCess, the game of vanishing squares.
  *
  * Points: columns * row + column, row 0 on top; their number depends on the position.
- * Mask:   bit 12 * row + column of 128. Two unused columns on the right and what is not on
- *         the board are never free, so a leap is a shift and needs no test for an edge.
+ * Mask:   bit stride * row + column of 128. Unused columns on the right, two at least, and what
+ *         is not on the board are never free, so a leap is a shift and needs no test for an edge.
+ *         On a small board, as that of 6 by 8, the stride is such that all is in the low half; else
+ *         it is 12.
  * Move:   bits[0] = bit of the origin (7 bits) | bit of the target << 7 (7).
  * Text:   ranks from the top joined by '/', 'w' and 'b' the figures, '#' dead or blocked,
  *         '.' free; a blank; the side to move; a blank; the figure, one of "NKQRB".
@@ -30,8 +32,12 @@ enum
   MIN_LENGTH = 3,
   MAX_LENGTH = 10,
   N_LENGTHS = MAX_LENGTH - MIN_LENGTH + 1,
-  STRIDE = MAX_LENGTH + 2,
-  N_SQUARES = STRIDE * MAX_LENGTH,
+  MARGIN = 2, /* unused columns */
+  MIN_STRIDE = MIN_LENGTH + MARGIN,
+  MAX_STRIDE = MAX_LENGTH + MARGIN,
+  N_STRIDES = MAX_STRIDE - MIN_STRIDE + 1,
+  N_SQUARES = MAX_STRIDE * MAX_LENGTH,
+  N_SMALL_SQUARES = 64,
   MAX_TARGETS = 35,     /* of a queen in the middle */
   N_LAST_PLACES = 3,    /* that a figure can go to, and a player must see */
   MAX_WALK_STEPS = 1500 /* to find out about one position: well under a millisecond */
@@ -60,30 +66,41 @@ extern const SeraiRules serai_rules_mkcess;
 
 typedef SeraiWideMask Mask;
 
-/* A position as it is worked with. In SeraiPosition it is three words: the two halves of the
- * mask, the lower one first, and the bytes of the rest. */
+/* A position as it is worked with. In SeraiPosition it is four words: the two halves of the
+ * mask, the lower one first, the bytes of the rest, and the shape, which follows from it. */
 typedef struct
 {
-  Mask    free;       /* the squares that can be moved to */
-  uint8_t figures[2]; /* [side]: bit of the square */
-  uint8_t side;       /* SeraiSide */
-  uint8_t figure;     /* Figure */
-  uint8_t rows;
-  uint8_t columns;
-  uint8_t options[2];
+  Mask     free;       /* the squares that can be moved to */
+  uint8_t  figures[2]; /* [side]: bit of the square */
+  uint8_t  side;       /* SeraiSide */
+  uint8_t  figure;     /* Figure */
+  uint8_t  rows;
+  uint8_t  columns;
+  uint8_t  options[2];
+  uint8_t  stride;         /* bits from one row to the next */
+  bool     is_small;       /* all squares are in the low half of a mask */
+  uint16_t stride_inverse; /* 1 / stride, in 1/STRIDE_ONE, a little more */
+  uint32_t area_inverse;   /* 1 / (rows * columns), in 1/AREA_ONE, a little more */
 } MKCess;
+
+/* Large enough for whatever is divided here to come out right. */
+#define STRIDE_ONE (1u << 16)
+#define AREA_ONE (1u << 20)
 
 enum
 {
   WORD_LOW,
   WORD_HIGH,
   WORD_REST,
-  WORD_NOTHING, /* so that what follows begins at a place that is good to copy from */
+  WORD_SHAPE,
   N_WORDS
 };
 
 /* Of the rest: the byte of the side. */
 #define BLACK_TO_MOVE (UINT64_C (1) << 16)
+
+/* Of the shape: the byte that tells whether a board is small. */
+#define SHAPE_SMALL (UINT64_C (1) << 8)
 
 /* Words and not all bytes at once: what has just been written a word at a time is slow to read
  * in a larger piece. */
@@ -119,6 +136,7 @@ static inline MKCess
 load (const SeraiPosition *pos)
 {
   uint64_t rest = get_word (pos, WORD_REST);
+  uint64_t shape = get_word (pos, WORD_SHAPE);
 
   return (MKCess){
     .free = (Mask) get_word (pos, WORD_HIGH) << 64 | get_word (pos, WORD_LOW),
@@ -128,7 +146,39 @@ load (const SeraiPosition *pos)
     .rows = (uint8_t) (rest >> 32),
     .columns = (uint8_t) (rest >> 40),
     .options = { (uint8_t) (rest >> 48), (uint8_t) (rest >> 56) },
+    .stride = (uint8_t) shape,
+    .is_small = (shape & SHAPE_SMALL) != 0,
+    .stride_inverse = (uint16_t) (shape >> 16),
+    .area_inverse = (uint32_t) (shape >> 32),
   };
+}
+
+static inline bool
+is_small (const SeraiPosition *pos)
+{
+  return (get_word (pos, WORD_SHAPE) & SHAPE_SMALL) != 0;
+}
+
+/* A board that is small, so that what is done with it can be compiled for one word. */
+static inline MKCess
+load_small (const SeraiPosition *pos)
+{
+  MKCess board = load (pos);
+
+  board.free = get_word (pos, WORD_LOW);
+  board.is_small = true;
+  return board;
+}
+
+/* A board that is not. */
+static inline MKCess
+load_wide (const SeraiPosition *pos)
+{
+  MKCess board = load (pos);
+
+  board.stride = MAX_STRIDE;
+  board.is_small = false;
+  return board;
 }
 
 static inline uint64_t
@@ -140,20 +190,35 @@ rest_of (const MKCess *board)
          | (uint64_t) board->options[0] << 48 | (uint64_t) board->options[1] << 56;
 }
 
-/* The rest of @out must be zero. */
-static inline void
-store_words (const MKCess *board, SeraiPosition *out)
+static inline uint64_t
+shape_of (const MKCess *board)
 {
-  set_word (out, WORD_LOW, (uint64_t) board->free);
-  set_word (out, WORD_HIGH, (uint64_t) (board->free >> 64));
-  set_word (out, WORD_REST, rest_of (board));
+  return board->stride | (board->is_small ? SHAPE_SMALL : 0)
+         | (uint64_t) board->stride_inverse << 16 | (uint64_t) board->area_inverse << 32;
 }
 
 static inline void
 store (const MKCess *board, SeraiPosition *out)
 {
   memset (out, 0, sizeof *out);
-  store_words (board, out);
+  set_word (out, WORD_LOW, (uint64_t) board->free);
+  set_word (out, WORD_HIGH, (uint64_t) (board->free >> 64));
+  set_word (out, WORD_REST, rest_of (board));
+  set_word (out, WORD_SHAPE, shape_of (board));
+}
+
+/* Gives @board, nothing of which is free, so many rows and columns. */
+static void
+set_size (MKCess *board, unsigned rows, unsigned columns)
+{
+  unsigned stride = columns + MARGIN;
+
+  board->rows = (uint8_t) rows;
+  board->columns = (uint8_t) columns;
+  board->is_small = stride * rows - MARGIN <= N_SMALL_SQUARES;
+  board->stride = (uint8_t) (board->is_small ? stride : MAX_STRIDE);
+  board->stride_inverse = (uint16_t) (STRIDE_ONE / board->stride + 1);
+  board->area_inverse = AREA_ONE / (rows * columns) + 1;
 }
 
 /* Indexing by a constant lets the compiler keep a board in registers. */
@@ -169,55 +234,106 @@ bit (unsigned square)
   return (Mask) 1 << square;
 }
 
+/* Without a division, as that would take long. */
+static inline unsigned
+row_of (const MKCess *board, unsigned square)
+{
+  return square * board->stride_inverse / STRIDE_ONE;
+}
+
+static inline unsigned
+column_of (const MKCess *board, unsigned square)
+{
+  return square - board->stride * row_of (board, square);
+}
+
 static inline unsigned
 point_of_square (const MKCess *board, unsigned square)
 {
-  return board->columns * (square / STRIDE) + square % STRIDE;
+  return board->columns * row_of (board, square) + column_of (board, square);
 }
 
 static inline unsigned
 square_of_point (const MKCess *board, unsigned point)
 {
-  return STRIDE * (point / board->columns) + point % board->columns;
+  return board->stride * (point / board->columns) + point % board->columns;
 }
 
 /* ---- Moves ---- */
 
 /* Steps to the same squares around every square: the pattern around square CENTRE. */
-#define CENTRE (2 * STRIDE + 2)
-#define AROUND(rows, columns) ((Mask) 1 << (CENTRE + (rows) *STRIDE + (columns)))
+#define CENTRE(stride) (2 * (stride) + 2)
+#define AROUND(stride, rows, columns)                                                              \
+  ((Mask) 1 << (CENTRE (stride) + (rows) * (stride) + (columns)))
 
-#define KNIGHT_LEAPS                                                                               \
-  (AROUND (-2, -1) | AROUND (-2, 1) | AROUND (-1, -2) | AROUND (-1, 2) | AROUND (1, -2)            \
-   | AROUND (1, 2) | AROUND (2, -1) | AROUND (2, 1))
-#define ORTHOGONAL_STEPS (AROUND (-1, 0) | AROUND (0, -1) | AROUND (0, 1) | AROUND (1, 0))
-#define DIAGONAL_STEPS (AROUND (-1, -1) | AROUND (-1, 1) | AROUND (1, -1) | AROUND (1, 1))
+#define KNIGHT_LEAPS(stride)                                                                       \
+  (AROUND (stride, -2, -1) | AROUND (stride, -2, 1) | AROUND (stride, -1, -2)                      \
+   | AROUND (stride, -1, 2) | AROUND (stride, 1, -2) | AROUND (stride, 1, 2)                       \
+   | AROUND (stride, 2, -1) | AROUND (stride, 2, 1))
+#define ORTHOGONAL_STEPS(stride)                                                                   \
+  (AROUND (stride, -1, 0) | AROUND (stride, 0, -1) | AROUND (stride, 0, 1) | AROUND (stride, 1, 0))
+#define DIAGONAL_STEPS(stride)                                                                     \
+  (AROUND (stride, -1, -1) | AROUND (stride, -1, 1) | AROUND (stride, 1, -1)                       \
+   | AROUND (stride, 1, 1))
+#define ALL_STEPS(stride) (ORTHOGONAL_STEPS (stride) | DIAGONAL_STEPS (stride))
 
 /* The pattern around @square. What leaves the board on the left falls on the unused columns of
  * the row above. */
-#define PATTERN_AT(pattern, square)                                                                \
-  ((square) >= CENTRE ? (pattern) << ((square) >= CENTRE ? (square) -CENTRE : 0)                   \
-                      : (pattern) >> ((square) >= CENTRE ? 0 : CENTRE - (square)))
+#define PATTERN_AT(pattern, centre, square)                                                        \
+  ((square) >= (centre) ? (pattern) << ((square) >= (centre) ? (square) - (centre) : 0)            \
+                        : (pattern) >> ((square) >= (centre) ? 0 : (centre) - (square)))
 
-#define PATTERN_ROW(pattern, row)                                                                  \
-  PATTERN_AT (pattern, 12 * (row)), PATTERN_AT (pattern, 12 * (row) + 1),                          \
-      PATTERN_AT (pattern, 12 * (row) + 2), PATTERN_AT (pattern, 12 * (row) + 3),                  \
-      PATTERN_AT (pattern, 12 * (row) + 4), PATTERN_AT (pattern, 12 * (row) + 5),                  \
-      PATTERN_AT (pattern, 12 * (row) + 6), PATTERN_AT (pattern, 12 * (row) + 7),                  \
-      PATTERN_AT (pattern, 12 * (row) + 8), PATTERN_AT (pattern, 12 * (row) + 9), 0, 0
-#define PATTERNS(pattern)                                                                          \
-  PATTERN_ROW (pattern, 0), PATTERN_ROW (pattern, 1), PATTERN_ROW (pattern, 2),                    \
-      PATTERN_ROW (pattern, 3), PATTERN_ROW (pattern, 4), PATTERN_ROW (pattern, 5),                \
-      PATTERN_ROW (pattern, 6), PATTERN_ROW (pattern, 7), PATTERN_ROW (pattern, 8),                \
-      PATTERN_ROW (pattern, 9)
+#define EIGHT_PATTERNS(type, pattern, centre, n)                                                   \
+  (type) PATTERN_AT (pattern, centre, 8 * (n)), (type) PATTERN_AT (pattern, centre, 8 * (n) + 1),  \
+      (type) PATTERN_AT (pattern, centre, 8 * (n) + 2),                                            \
+      (type) PATTERN_AT (pattern, centre, 8 * (n) + 3),                                            \
+      (type) PATTERN_AT (pattern, centre, 8 * (n) + 4),                                            \
+      (type) PATTERN_AT (pattern, centre, 8 * (n) + 5),                                            \
+      (type) PATTERN_AT (pattern, centre, 8 * (n) + 6),                                            \
+      (type) PATTERN_AT (pattern, centre, 8 * (n) + 7)
+#define FIRST_PATTERNS(type, pattern, centre)                                                      \
+  EIGHT_PATTERNS (type, pattern, centre, 0), EIGHT_PATTERNS (type, pattern, centre, 1),            \
+      EIGHT_PATTERNS (type, pattern, centre, 2), EIGHT_PATTERNS (type, pattern, centre, 3),        \
+      EIGHT_PATTERNS (type, pattern, centre, 4), EIGHT_PATTERNS (type, pattern, centre, 5),        \
+      EIGHT_PATTERNS (type, pattern, centre, 6), EIGHT_PATTERNS (type, pattern, centre, 7)
+#define OTHER_PATTERNS(type, pattern, centre)                                                      \
+  EIGHT_PATTERNS (type, pattern, centre, 8), EIGHT_PATTERNS (type, pattern, centre, 9),            \
+      EIGHT_PATTERNS (type, pattern, centre, 10), EIGHT_PATTERNS (type, pattern, centre, 11),      \
+      EIGHT_PATTERNS (type, pattern, centre, 12), EIGHT_PATTERNS (type, pattern, centre, 13),      \
+      EIGHT_PATTERNS (type, pattern, centre, 14)
 
-/* [figure][square]: the leaps of a knight, of the others single steps, on a board of any size. */
-static const Mask all_steps[N_FIGURES][N_SQUARES] = {
-  [FIGURE_KNIGHT] = { PATTERNS (KNIGHT_LEAPS) },
-  [FIGURE_KING] = { PATTERNS (ORTHOGONAL_STEPS | DIAGONAL_STEPS) },
-  [FIGURE_QUEEN] = { PATTERNS (ORTHOGONAL_STEPS | DIAGONAL_STEPS) },
-  [FIGURE_ROOK] = { PATTERNS (ORTHOGONAL_STEPS) },
-  [FIGURE_BISHOP] = { PATTERNS (DIAGONAL_STEPS) },
+#define SMALL_PATTERNS(pattern, stride)                                                            \
+  {                                                                                                \
+    FIRST_PATTERNS (uint64_t, pattern (stride), CENTRE (stride))                                   \
+  }
+#define WIDE_PATTERNS(pattern)                                                                     \
+  {                                                                                                \
+    FIRST_PATTERNS (Mask, pattern (MAX_STRIDE), CENTRE (MAX_STRIDE)),                              \
+        OTHER_PATTERNS (Mask, pattern (MAX_STRIDE), CENTRE (MAX_STRIDE))                           \
+  }
+#define SMALL_STEPS(stride)                                                                        \
+  {                                                                                                \
+    [FIGURE_KNIGHT] = SMALL_PATTERNS (KNIGHT_LEAPS, stride),                                       \
+    [FIGURE_KING] = SMALL_PATTERNS (ALL_STEPS, stride),                                            \
+    [FIGURE_QUEEN] = SMALL_PATTERNS (ALL_STEPS, stride),                                           \
+    [FIGURE_ROOK] = SMALL_PATTERNS (ORTHOGONAL_STEPS, stride),                                     \
+    [FIGURE_BISHOP] = SMALL_PATTERNS (DIAGONAL_STEPS, stride)                                      \
+  }
+
+/* [stride - MIN_STRIDE][figure][square]: the leaps of a knight, of the others single steps, on a
+ * board that is small. */
+static const uint64_t small_steps[N_STRIDES][N_FIGURES][N_SMALL_SQUARES] = {
+  SMALL_STEPS (5), SMALL_STEPS (6),  SMALL_STEPS (7),  SMALL_STEPS (8),
+  SMALL_STEPS (9), SMALL_STEPS (10), SMALL_STEPS (11), SMALL_STEPS (12),
+};
+
+/* [figure][square]: the same on one that is not. */
+static const Mask wide_steps[N_FIGURES][N_SQUARES] = {
+  [FIGURE_KNIGHT] = WIDE_PATTERNS (KNIGHT_LEAPS),
+  [FIGURE_KING] = WIDE_PATTERNS (ALL_STEPS),
+  [FIGURE_QUEEN] = WIDE_PATTERNS (ALL_STEPS),
+  [FIGURE_ROOK] = WIDE_PATTERNS (ORTHOGONAL_STEPS),
+  [FIGURE_BISHOP] = WIDE_PATTERNS (DIAGONAL_STEPS),
 };
 
 /* The squares by @step from square 0, as far as a board can go. Where a ray leaves the board it
@@ -228,25 +344,48 @@ static const Mask all_steps[N_FIGURES][N_SQUARES] = {
    | (Mask) 1 << 8 * (step) | (Mask) 1 << 9 * (step))
 
 /* The rays by @step from all squares. */
-#define EIGHT_RAYS(step, n)                                                                        \
-  RAY (step) << 8 * (n), RAY (step) << (8 * (n) + 1), RAY (step) << (8 * (n) + 2),                 \
-      RAY (step) << (8 * (n) + 3), RAY (step) << (8 * (n) + 4), RAY (step) << (8 * (n) + 5),       \
-      RAY (step) << (8 * (n) + 6), RAY (step) << (8 * (n) + 7)
-#define RAYS(step)                                                                                 \
-  EIGHT_RAYS (step, 0), EIGHT_RAYS (step, 1), EIGHT_RAYS (step, 2), EIGHT_RAYS (step, 3),          \
-      EIGHT_RAYS (step, 4), EIGHT_RAYS (step, 5), EIGHT_RAYS (step, 6), EIGHT_RAYS (step, 7),      \
-      EIGHT_RAYS (step, 8), EIGHT_RAYS (step, 9), EIGHT_RAYS (step, 10), EIGHT_RAYS (step, 11),    \
-      EIGHT_RAYS (step, 12), EIGHT_RAYS (step, 13), EIGHT_RAYS (step, 14), EIGHT_RAYS (step, 15)
+#define EIGHT_RAYS(type, step, n)                                                                  \
+  (type) (RAY (step) << 8 * (n)), (type) (RAY (step) << (8 * (n) + 1)),                            \
+      (type) (RAY (step) << (8 * (n) + 2)), (type) (RAY (step) << (8 * (n) + 3)),                  \
+      (type) (RAY (step) << (8 * (n) + 4)), (type) (RAY (step) << (8 * (n) + 5)),                  \
+      (type) (RAY (step) << (8 * (n) + 6)), (type) (RAY (step) << (8 * (n) + 7))
+#define FIRST_RAYS(type, step)                                                                     \
+  EIGHT_RAYS (type, step, 0), EIGHT_RAYS (type, step, 1), EIGHT_RAYS (type, step, 2),              \
+      EIGHT_RAYS (type, step, 3), EIGHT_RAYS (type, step, 4), EIGHT_RAYS (type, step, 5),          \
+      EIGHT_RAYS (type, step, 6), EIGHT_RAYS (type, step, 7)
+#define SMALL_RAYS(step)                                                                           \
+  {                                                                                                \
+    FIRST_RAYS (uint64_t, step)                                                                    \
+  }
+#define WIDE_RAYS(step)                                                                            \
+  {                                                                                                \
+    FIRST_RAYS (Mask, step), EIGHT_RAYS (Mask, step, 8), EIGHT_RAYS (Mask, step, 9),               \
+        EIGHT_RAYS (Mask, step, 10), EIGHT_RAYS (Mask, step, 11), EIGHT_RAYS (Mask, step, 12),     \
+        EIGHT_RAYS (Mask, step, 13), EIGHT_RAYS (Mask, step, 14), EIGHT_RAYS (Mask, step, 15)      \
+  }
 
-static const Mask rays_right[128] = { RAYS (1) };
-static const Mask rays_down[128] = { RAYS (STRIDE) };
-static const Mask rays_down_left[128] = { RAYS (STRIDE - 1) };
-static const Mask rays_down_right[128] = { RAYS (STRIDE + 1) };
+/* [step][square]: to the right, and by a stride or one less or more down. */
+static const uint64_t small_rays[MAX_STRIDE + 2][N_SMALL_SQUARES] = {
+  [1] = SMALL_RAYS (1),   [4] = SMALL_RAYS (4),   [5] = SMALL_RAYS (5),   [6] = SMALL_RAYS (6),
+  [7] = SMALL_RAYS (7),   [8] = SMALL_RAYS (8),   [9] = SMALL_RAYS (9),   [10] = SMALL_RAYS (10),
+  [11] = SMALL_RAYS (11), [12] = SMALL_RAYS (12), [13] = SMALL_RAYS (13),
+};
+
+static const Mask rays_right[128] = WIDE_RAYS (1);
+static const Mask rays_down[128] = WIDE_RAYS (MAX_STRIDE);
+static const Mask rays_down_left[128] = WIDE_RAYS (MAX_STRIDE - 1);
+static const Mask rays_down_right[128] = WIDE_RAYS (MAX_STRIDE + 1);
 
 /* What is before the first square of the ray that is not free: behind it the free ones are as in
  * the barriers, and so in what is one less. */
 static inline Mask
 slide (Mask ray, Mask free)
+{
+  return ray & free & ((ray & ~free) - 1);
+}
+
+static inline uint64_t
+small_slide (uint64_t ray, uint64_t free)
 {
   return ray & free & ((ray & ~free) - 1);
 }
@@ -264,15 +403,38 @@ slides_up (Figure figure, unsigned square, Mask free)
   return targets;
 }
 
+static inline uint64_t
+small_slides_up (Figure figure, unsigned stride, unsigned square, uint64_t free)
+{
+  uint64_t targets = 0;
+
+  if (figure != FIGURE_BISHOP)
+    targets |=
+        small_slide (small_rays[1][square], free) | small_slide (small_rays[stride][square], free);
+  if (figure != FIGURE_ROOK)
+    targets |= small_slide (small_rays[stride - 1][square], free)
+               | small_slide (small_rays[stride + 1][square], free);
+  return targets;
+}
+
 /* Downwards is upwards on the board turned about. Not inline, so that where figures leap no
  * registers are saved for this. */
 __attribute__ ((noinline)) static Mask
-slides_from (Figure figure, unsigned square, Mask free)
+wide_slides_from (Figure figure, unsigned square, Mask free)
 {
   Mask turned_free = serai_bits_wide_reverse (free);
 
   return slides_up (figure, square, free)
          | serai_bits_wide_reverse (slides_up (figure, 127 - square, turned_free));
+}
+
+__attribute__ ((noinline)) static uint64_t
+small_slides_from (Figure figure, unsigned stride, unsigned square, uint64_t free)
+{
+  uint64_t turned_free = serai_bits_reverse (free);
+
+  return small_slides_up (figure, stride, square, free)
+         | serai_bits_reverse (small_slides_up (figure, stride, 63 - square, turned_free));
 }
 
 static inline bool
@@ -283,9 +445,11 @@ is_slider (Figure figure)
 
 /* Where the figure on @square would come to by single steps; it can move only if there is one. */
 static inline Mask
-steps_from (Figure figure, unsigned square, Mask free)
+steps_from (const MKCess *board, unsigned square, Mask free)
 {
-  return all_steps[figure][square] & free;
+  if (board->is_small)
+    return small_steps[board->stride - MIN_STRIDE][board->figure][square] & (uint64_t) free;
+  return wide_steps[board->figure][square] & free;
 }
 
 /* Steps around a square lie less than 64 bits apart, so both halves of their mask can be counted
@@ -296,21 +460,26 @@ count_steps (Mask steps)
   return serai_bits_count ((uint64_t) steps | (uint64_t) (steps >> 64));
 }
 
-/* The squares that the figure on @square can move to. Knights, the most usual, are told apart so
- * that their table is known to the compiler. */
 static inline Mask
-targets_from (Figure figure, unsigned square, Mask free)
+slides_from (const MKCess *board, unsigned square, Mask free)
 {
-  if (figure == FIGURE_KNIGHT)
-    return steps_from (FIGURE_KNIGHT, square, free);
-  return is_slider (figure) ? slides_from (figure, square, free)
-                            : steps_from (figure, square, free);
+  if (board->is_small)
+    return small_slides_from ((Figure) board->figure, board->stride, square, (uint64_t) free);
+  return wide_slides_from ((Figure) board->figure, square, free);
+}
+
+/* The squares that the figure on @square can move to. */
+static inline Mask
+targets_from (const MKCess *board, unsigned square, Mask free)
+{
+  return is_slider ((Figure) board->figure) ? slides_from (board, square, free)
+                                            : steps_from (board, square, free);
 }
 
 static inline Mask
 targets_of (const MKCess *board, SeraiSide side)
 {
-  return targets_from ((Figure) board->figure, figure_of (board, side), board->free);
+  return targets_from (board, figure_of (board, side), board->free);
 }
 
 static inline unsigned
@@ -355,7 +524,8 @@ mkcess_moves (const SeraiPosition *pos, SeraiMoveList *out)
   if (at == NULL)
     return;
   at = add_moves (at, origin, (uint64_t) targets, 0);
-  at = add_moves (at, origin, (uint64_t) (targets >> 64), 64);
+  if (!board.is_small)
+    at = add_moves (at, origin, (uint64_t) (targets >> 64), 64);
   out->n_moves = (size_t) (at - out->moves);
 }
 
@@ -408,7 +578,7 @@ mkcess_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
 
   rest = (rest & ~(UINT64_C (0xFF) << shift)) | (uint64_t) target << shift;
   copy_tail (from, to);
-  set_word (to, WORD_NOTHING, 0);
+  set_word (to, WORD_SHAPE, get_word (from, WORD_SHAPE));
   set_word (to, target / 64, half);
   set_word (to, 1 - target / 64, other_half);
   set_word (to, WORD_REST, rest ^ BLACK_TO_MOVE);
@@ -421,13 +591,23 @@ mkcess_side (const SeraiPosition *pos)
   return (get_word (pos, WORD_REST) & BLACK_TO_MOVE) != 0 ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
 }
 
+static inline uint64_t
+turned_round (uint64_t word)
+{
+  return word << 32 | word >> 32;
+}
+
+/* Products spread bits upwards only, so one is turned about: then no two words can make up for
+ * each other in the same bits. */
 static uint64_t
 mkcess_key (const SeraiPosition *pos)
 {
   const uint64_t options = UINT64_C (0xFFFF) << 48;
+  uint64_t       low = get_word (pos, WORD_LOW) * UINT64_C (0x9E3779B97F4A7C15);
+  uint64_t       high = get_word (pos, WORD_HIGH) * UINT64_C (0xD6E8FEB86659FD93);
+  uint64_t       rest = (get_word (pos, WORD_REST) & ~options) * UINT64_C (0xBF58476D1CE4E5B9);
 
-  return serai_mix (serai_mix (get_word (pos, WORD_LOW)) ^ serai_mix (~get_word (pos, WORD_HIGH))
-                    ^ serai_mix (get_word (pos, WORD_REST) & ~options));
+  return serai_mix (low ^ turned_round (high) ^ rest);
 }
 
 static int
@@ -473,13 +653,13 @@ mkcess_start (const SeraiOptions *chosen, SeraiPosition *out)
   unsigned size = chosen->choice[OPTION_BOARD];
   MKCess   board = {
       .figure = chosen->choice[OPTION_FIGURE],
-      .rows = (uint8_t) (MIN_LENGTH + size / N_LENGTHS),
-      .columns = (uint8_t) (MIN_LENGTH + size % N_LENGTHS),
       .options = { chosen->choice[OPTION_BOARD], chosen->choice[OPTION_FIGURE] },
   };
-  unsigned last = STRIDE * (board.rows - 1U) + board.columns - 1U;
   Mask     free = 0;
+  unsigned last;
 
+  set_size (&board, MIN_LENGTH + size / N_LENGTHS, MIN_LENGTH + size % N_LENGTHS);
+  last = board.stride * (board.rows - 1U) + board.columns - 1U;
   for (unsigned point = 0; point < (unsigned) board.rows * board.columns; point++)
     free |= bit (square_of_point (&board, point));
   board.figures[SERAI_SIDE_P2] = (uint8_t) last;
@@ -500,28 +680,29 @@ typedef enum
   N_TURNS
 } Turn;
 
-/* Where @square comes to. On a board that is not a square the diagonals lead elsewhere, which is
- * then no free square. */
+/* Where @square comes to, N_SQUARES if that is not on the board. On a board that is not a square
+ * the other diagonal, done twice, changes something, so it leads nowhere. */
 static unsigned
 turned (const MKCess *board, Turn turn, unsigned square)
 {
-  unsigned row = square / STRIDE;
-  unsigned column = square % STRIDE;
+  unsigned row = row_of (board, square);
+  unsigned column = column_of (board, square);
   unsigned last_row = board->rows - 1U;
   unsigned last_column = board->columns - 1U;
 
   switch (turn)
     {
     case TURN_HALF:
-      return STRIDE * (last_row - row) + last_column - column;
+      return board->stride * (last_row - row) + last_column - column;
     case TURN_ROWS:
-      return STRIDE * (last_row - row) + column;
+      return board->stride * (last_row - row) + column;
     case TURN_COLUMNS:
-      return STRIDE * row + last_column - column;
+      return board->stride * row + last_column - column;
     case TURN_DIAGONAL:
-      return STRIDE * column + row;
+      return row < board->columns ? board->stride * column + row : N_SQUARES;
     case TURN_ANTIDIAGONAL:
-      return STRIDE * (last_row - column) + last_column - row;
+      return last_row == last_column ? board->stride * (last_row - column) + last_column - row
+                                     : N_SQUARES;
     case N_TURNS:
       break;
     }
@@ -810,7 +991,7 @@ mkcess_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
       if (row > 0)
         text[length++] = '/';
       for (unsigned column = 0; column < board.columns; column++)
-        text[length++] = content_of (&board, STRIDE * row + column);
+        text[length++] = content_of (&board, board.stride * row + column);
     }
   text[length++] = ' ';
   text[length++] = board.side == SERAI_SIDE_P1 ? 'w' : 'b';
@@ -820,16 +1001,19 @@ mkcess_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
   return length;
 }
 
-/* What has been read of a board so far. */
+/* What has been read of a board so far. How its squares are numbered is not known before the
+ * end. */
 typedef struct
 {
   MKCess   board;
-  Mask     free;
+  unsigned n_points;   /* before the rank that is being read */
+  uint8_t  figures[2]; /* [side]: point */
   unsigned n_figures[2];
+  Mask     free; /* points */
 } Reading;
 
 static const char *
-read_square (Reading *reading, unsigned square, char content)
+read_square (Reading *reading, unsigned point, char content)
 {
   SeraiSide side = content == 'w' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
 
@@ -839,10 +1023,10 @@ read_square (Reading *reading, unsigned square, char content)
     case 'b':
       if (reading->n_figures[side]++ > 0)
         return N_ ("each side has one figure, not more");
-      reading->board.figures[side] = (uint8_t) square;
+      reading->figures[side] = (uint8_t) point;
       return NULL;
     case '.':
-      reading->free |= bit (square);
+      reading->free |= bit (point);
       return NULL;
     case '#':
       return NULL;
@@ -864,7 +1048,7 @@ read_rank (Reading *reading, const char **text)
 
       if (columns == MAX_LENGTH)
         return N_ ("a rank has 10 squares at most");
-      fault = read_square (reading, STRIDE * board->rows + columns++, **text);
+      fault = read_square (reading, reading->n_points + columns++, **text);
       if (fault != NULL)
         return fault;
     }
@@ -874,6 +1058,7 @@ read_rank (Reading *reading, const char **text)
     return N_ ("all ranks must be of one length");
   board->columns = (uint8_t) columns;
   board->rows++;
+  reading->n_points += columns;
   return NULL;
 }
 
@@ -922,6 +1107,19 @@ read_rest (MKCess *board, const char **text)
   return serai_text_read_end (text);
 }
 
+/* Puts what has been read on the board. */
+static void
+set_up (Reading *reading)
+{
+  MKCess *board = &reading->board;
+
+  set_size (board, board->rows, board->columns);
+  for (Mask free = reading->free; free != 0; free &= free - 1)
+    board->free |= bit (square_of_point (board, serai_bits_wide_lowest (free)));
+  for (unsigned side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    board->figures[side] = (uint8_t) square_of_point (board, reading->figures[side]);
+}
+
 static size_t
 mkcess_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, const char **why)
 {
@@ -934,7 +1132,7 @@ mkcess_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, c
     *why = read_rest (&reading.board, &at);
   if (*why != NULL)
     return (size_t) (at - text) + 1;
-  reading.board.free = reading.free;
+  set_up (&reading);
   store (&reading.board, out);
   return 0;
 }
@@ -989,14 +1187,13 @@ mkcess_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun
 
 /* A figure that slides could go from @from to @to, were nothing in between. */
 static bool
-is_on_a_line (Figure figure, unsigned from, unsigned to)
+is_on_a_line (const MKCess *board, unsigned from, unsigned to)
 {
-  Mask everywhere = ~(Mask) 0;
+  Mask everywhere = 0;
 
-  for (unsigned row = 0; row < MAX_LENGTH; row++)
-    for (unsigned column = MAX_LENGTH; column < STRIDE; column++)
-      everywhere &= ~bit (STRIDE * row + column);
-  return (targets_from (figure, from, everywhere) & bit (to)) != 0;
+  for (unsigned point = 0; point < (unsigned) board->rows * board->columns; point++)
+    everywhere |= bit (square_of_point (board, point));
+  return (targets_from (board, from, everywhere) & bit (to)) != 0;
 }
 
 static const char *
@@ -1024,7 +1221,7 @@ refuse_target (const MKCess *board, unsigned wanted)
     return N_ ("This square is dead");
   if (wanted == board->figures[serai_side_other ((SeraiSide) board->side)])
     return N_ ("Nothing is captured in this game");
-  if (is_on_a_line ((Figure) board->figure, board->figures[board->side], wanted))
+  if (is_on_a_line (board, board->figures[board->side], wanted))
     return N_ ("Dead squares and the other figure bar the way");
   return moves_of[board->figure];
 }
@@ -1190,21 +1387,25 @@ pair_without (Pair a, Pair b)
 }
 
 static inline Pair
-pair_up (Pair squares, int n)
+pair_up (const MKCess *board, Pair squares, int n)
 {
+  if (board->is_small)
+    return (Pair){ squares.low << n, squares.high };
   return (Pair){ squares.low << n, squares.high << n | squares.low >> (64 - n) };
 }
 
 static inline Pair
-pair_down (Pair squares, int n)
+pair_down (const MKCess *board, Pair squares, int n)
 {
+  if (board->is_small)
+    return (Pair){ squares.low >> n, squares.high };
   return (Pair){ squares.low >> n | squares.high << (64 - n), squares.high >> n };
 }
 
 static inline Pair
-pair_up_and_down (Pair squares, int n)
+pair_up_and_down (const MKCess *board, Pair squares, int n)
 {
-  return pair_or (pair_up (squares, n), pair_down (squares, n));
+  return pair_or (pair_up (board, squares, n), pair_down (board, squares, n));
 }
 
 /* Each side's mask in the place of the other's. */
@@ -1216,49 +1417,27 @@ pair_swapped (Pair pair)
 
 /* A figure that slides reaches by its slides what it reaches by single steps. */
 static inline Pair
-spread (Figure figure, Pair squares)
+spread (const MKCess *board, Pair squares)
 {
-  Pair beside = pair_up_and_down (squares, 1);
+  const int stride = board->stride;
+  Pair      beside = pair_up_and_down (board, squares, 1);
 
-  switch (figure)
+  switch ((Figure) board->figure)
     {
     case FIGURE_KNIGHT:
-      return pair_or (pair_up_and_down (beside, 2 * STRIDE),
-                      pair_up_and_down (pair_up_and_down (squares, 2), STRIDE));
+      return pair_or (pair_up_and_down (board, beside, 2 * stride),
+                      pair_up_and_down (board, pair_up_and_down (board, squares, 2), stride));
     case FIGURE_KING:
     case FIGURE_QUEEN:
-      return pair_or (beside, pair_up_and_down (pair_or (beside, squares), STRIDE));
+      return pair_or (beside, pair_up_and_down (board, pair_or (beside, squares), stride));
     case FIGURE_ROOK:
-      return pair_or (beside, pair_up_and_down (squares, STRIDE));
+      return pair_or (beside, pair_up_and_down (board, squares, stride));
     case FIGURE_BISHOP:
-      return pair_up_and_down (beside, STRIDE);
+      return pair_up_and_down (board, beside, stride);
     case N_FIGURES:
       break;
     }
   return squares;
-}
-
-/* All free squares that can be come to from @squares, free themselves, and these. */
-static Mask
-flood (Figure figure, Mask free, Mask squares)
-{
-  Pair allowed = pair_of (free, 0);
-  Pair edge = pair_of (squares, 0);
-  Pair all = edge;
-
-  while ((edge.low[0] | edge.high[0]) != 0)
-    {
-      edge = pair_without (pair_and (spread (figure, edge), allowed), all);
-      all = pair_or (all, edge);
-    }
-  return pair_get (all, 0);
-}
-
-/* The free squares that a figure on @square can ever come to, were it alone. */
-static inline Mask
-reach_of (Figure figure, Mask free, unsigned square)
-{
-  return flood (figure, free, steps_from (figure, square, free));
 }
 
 /* Whether a square is in the masks of both sides. */
@@ -1271,59 +1450,131 @@ do_meet (Pair squares)
   return any[0] != 0;
 }
 
-/* Whether there is no square that both figures can come to. If so, one of them in *enclosed has
- * come to all that it ever can, in *reach. Spreads both at once, as that soon shows either. */
+/* What figures have come to by going on and on from their first steps. */
+typedef struct
+{
+  Pair edge; /* lately */
+  Pair all;
+} Growth;
+
+static inline void
+grow (const MKCess *board, Pair free, Growth *growth)
+{
+  growth->edge = pair_without (pair_and (spread (board, growth->edge), free), growth->all);
+  growth->all = pair_or (growth->all, growth->edge);
+}
+
+__attribute__ ((always_inline)) static inline Mask
+flood_over (const MKCess *board, Mask free, Mask squares)
+{
+  Growth growth = { pair_of (squares, 0), pair_of (squares, 0) };
+
+  while ((growth.edge.low[0] | growth.edge.high[0]) != 0)
+    grow (board, pair_of (free, 0), &growth);
+  return pair_get (growth.all, 0);
+}
+
+/* All squares out of @free that can be come to from @squares, free themselves, and these. */
+static Mask
+flood (const MKCess *board, Mask free, Mask squares)
+{
+  MKCess shape = *board;
+
+  if (!board->is_small)
+    {
+      shape.stride = MAX_STRIDE;
+      shape.is_small = false;
+      return flood_over (&shape, free, squares);
+    }
+  shape.is_small = true;
+  return flood_over (&shape, (uint64_t) free, (uint64_t) squares);
+}
+
+/* The squares out of @free that a figure on @square can ever come to, were it alone. */
+static inline Mask
+reach_of (const MKCess *board, Mask free, unsigned square)
+{
+  return flood (board, free, steps_from (board, square, free));
+}
+
+/* Whether there is no square that both figures, which can move, can come to. If so, one of them in
+ * *enclosed has come to all that it ever can, in *reach. Spreads both at once, as that soon shows
+ * either; once before it looks, as most have met by then. */
 static inline bool
 are_apart (const MKCess *board, Pair steps, SeraiSide *enclosed, Mask *reach)
 {
-  Pair free = pair_of (board->free, board->free);
-  Pair edge = steps;
-  Pair all = steps;
+  const Pair free = pair_of (board->free, board->free);
+  Growth     growth = { steps, steps };
 
-  while (!do_meet (all))
+  for (grow (board, free, &growth); !do_meet (growth.all); grow (board, free, &growth))
     {
-      Halves ends = edge.low | edge.high;
+      Halves ends = growth.edge.low | growth.edge.high;
 
       if (ends[SERAI_SIDE_P1] == 0 || ends[SERAI_SIDE_P2] == 0)
         {
           *enclosed = ends[SERAI_SIDE_P1] == 0 ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
-          *reach = pair_get (all, *enclosed);
+          *reach = pair_get (growth.all, *enclosed);
           return true;
         }
-      edge = pair_without (pair_and (spread ((Figure) board->figure, edge), free), all);
-      all = pair_or (all, edge);
     }
   return false;
 }
 
-/* The squares whose row and column have an even sum. */
-static const Mask even_squares =
-    (Mask) UINT64_C (0x00AAA555AAA555AA) << 64 | UINT64_C (0xA555AAA555AAA555);
+/* The squares whose row and column have an even sum: in a row, and in all. */
+#define EVEN_COLUMNS(stride) ((Mask) 0x555 & (((Mask) 1 << (stride)) - 1))
+#define ODD_COLUMNS(stride) ((Mask) 0xAAA & (((Mask) 1 << (stride)) - 1))
+#define TWO_ROWS(stride) (EVEN_COLUMNS (stride) | ODD_COLUMNS (stride) << (stride))
+#define EVEN_SQUARES(stride)                                                                       \
+  (TWO_ROWS (stride) | TWO_ROWS (stride) << 2 * (stride) | TWO_ROWS (stride) << 4 * (stride)       \
+   | TWO_ROWS (stride) << 6 * (stride) | TWO_ROWS (stride) << 8 * (stride))
+
+/* [stride - MIN_STRIDE] */
+static const Mask even_squares[N_STRIDES] = {
+  EVEN_SQUARES (5), EVEN_SQUARES (6),  EVEN_SQUARES (7),  EVEN_SQUARES (8),
+  EVEN_SQUARES (9), EVEN_SQUARES (10), EVEN_SQUARES (11), EVEN_SQUARES (12),
+};
 
 /* Takes the squares of @steps into account, which some of a set lead to by one kind of step. */
 static inline void
-note_steps (Mask steps, Mask *once, Mask *twice)
+note_steps (Pair steps, Pair *once, Pair *twice)
 {
-  *twice |= *once & steps;
-  *once |= steps;
+  *twice = pair_or (*twice, pair_and (*once, steps));
+  *once = pair_or (*once, steps);
+}
+
+__attribute__ ((always_inline)) static inline Mask
+crossings_on (const MKCess *board, Mask squares)
+{
+  const int stride = board->stride;
+  Pair      from = pair_of (squares, 0);
+  Pair      once = pair_of (0, 0);
+  Pair      twice = once;
+
+  note_steps (pair_up (board, from, 2 * stride + 1), &once, &twice);
+  note_steps (pair_up (board, from, 2 * stride - 1), &once, &twice);
+  note_steps (pair_up (board, from, stride + 2), &once, &twice);
+  note_steps (pair_up (board, from, stride - 2), &once, &twice);
+  note_steps (pair_down (board, from, 2 * stride + 1), &once, &twice);
+  note_steps (pair_down (board, from, 2 * stride - 1), &once, &twice);
+  note_steps (pair_down (board, from, stride + 2), &once, &twice);
+  note_steps (pair_down (board, from, stride - 2), &once, &twice);
+  return pair_get (twice, 0);
 }
 
 /* The squares that knights on two or more of @squares leap to. */
 static inline Mask
-crossings (Mask squares)
+crossings (const MKCess *board, Mask squares)
 {
-  Mask once = 0;
-  Mask twice = 0;
+  MKCess shape = *board;
 
-  note_steps (squares << (2 * STRIDE + 1), &once, &twice);
-  note_steps (squares << (2 * STRIDE - 1), &once, &twice);
-  note_steps (squares << (STRIDE + 2), &once, &twice);
-  note_steps (squares << (STRIDE - 2), &once, &twice);
-  note_steps (squares >> (2 * STRIDE + 1), &once, &twice);
-  note_steps (squares >> (2 * STRIDE - 1), &once, &twice);
-  note_steps (squares >> (STRIDE + 2), &once, &twice);
-  note_steps (squares >> (STRIDE - 2), &once, &twice);
-  return twice;
+  if (!board->is_small)
+    {
+      shape.stride = MAX_STRIDE;
+      shape.is_small = false;
+      return crossings_on (&shape, squares);
+    }
+  shape.is_small = true;
+  return crossings_on (&shape, (uint64_t) squares);
 }
 
 /* A bound of the longest walk over @n_other squares of the other colour than that from which it
@@ -1337,9 +1588,10 @@ alternating_bound (unsigned n_other, unsigned n_same)
 /* A bound of the longest walk from @square over the free squares in @reach: a knight goes from
  * one colour to the other. Only the last square of a walk can be a dead end. */
 static unsigned
-walk_bound (Figure figure, Mask reach, unsigned square)
+walk_bound (const MKCess *board, Mask reach, unsigned square)
 {
-  Mask     others = (even_squares & bit (square)) != 0 ? ~even_squares : even_squares;
+  Mask     even = even_squares[board->stride - MIN_STRIDE];
+  Mask     others = (even & bit (square)) != 0 ? ~even : even;
   Mask     inner;
   Mask     ends;
   unsigned n_other;
@@ -1348,9 +1600,9 @@ walk_bound (Figure figure, Mask reach, unsigned square)
 
   if ((reach & (reach - 1)) == 0)
     return reach != 0;
-  if (figure != FIGURE_KNIGHT)
+  if (board->figure != FIGURE_KNIGHT)
     return serai_bits_wide_count (reach);
-  inner = reach & crossings (reach | bit (square));
+  inner = reach & crossings (board, reach | bit (square));
   ends = reach & ~inner;
   n_other = serai_bits_wide_count (inner & others);
   n_same = serai_bits_wide_count (inner & ~others);
@@ -1363,8 +1615,8 @@ walk_bound (Figure figure, Mask reach, unsigned square)
 /* A count of walks, and how many steps it may still try. */
 typedef struct
 {
-  Figure   figure;
-  unsigned n_steps;
+  const MKCess *board;
+  unsigned      n_steps;
 } Walk;
 
 enum
@@ -1375,7 +1627,7 @@ enum
 /* Of @targets the one with the fewest ways on, which is best visited while it can be. Of a figure
  * that slides single steps are counted: what is near is not passed by. */
 static unsigned
-narrowest (Figure figure, Mask free, Mask targets)
+narrowest (const MKCess *board, Mask free, Mask targets)
 {
   unsigned best = serai_bits_wide_lowest (targets);
   unsigned fewest = N_SQUARES;
@@ -1385,7 +1637,7 @@ narrowest (Figure figure, Mask free, Mask targets)
   for (; targets != 0; targets &= targets - 1)
     {
       unsigned target = serai_bits_wide_lowest (targets);
-      unsigned n_ways = count_steps (steps_from (figure, target, free));
+      unsigned n_ways = count_steps (steps_from (board, target, free));
 
       if (n_ways < fewest)
         {
@@ -1404,12 +1656,12 @@ narrowest_walk (Walk *walk, Mask free, unsigned square, int enough)
   int length = 0;
 
   for (Mask targets; length < enough && walk->n_steps > 0
-                     && (targets = targets_from (walk->figure, square, free)) != 0;)
+                     && (targets = targets_from (walk->board, square, free)) != 0;)
     {
       walk->n_steps--;
       if (++length < enough)
         {
-          square = narrowest (walk->figure, free, targets);
+          square = narrowest (walk->board, free, targets);
           free &= ~bit (square);
         }
     }
@@ -1430,11 +1682,11 @@ count_steps_again (Walk *walk, int length)
 static int
 longest_walk (Walk *walk, Mask reach, unsigned square, int shown, int low, int high)
 {
-  int  bound = (int) walk_bound (walk->figure, reach, square);
+  int  bound = (int) walk_bound (walk->board, reach, square);
   int  best = shown;
   Mask targets;
 
-  if (bound <= low || walk->n_steps == 0)
+  if (bound <= low || bound <= 1 || walk->n_steps == 0)
     return bound;
   walk->n_steps--;
   if (bound > high)
@@ -1446,15 +1698,15 @@ longest_walk (Walk *walk, Mask reach, unsigned square, int shown, int low, int h
   if (best >= bound)
     return best;
   shown = best - 1; /* the first target is that to which the narrowest walk goes */
-  for (targets = targets_from (walk->figure, square, reach); targets != 0 && best < bound;)
+  for (targets = targets_from (walk->board, square, reach); targets != 0 && best < bound;)
     {
-      unsigned target = narrowest (walk->figure, reach, targets);
+      unsigned target = narrowest (walk->board, reach, targets);
       int      least = best > low ? best : low;
       int      length;
 
       targets &= ~bit (target);
       length = 1
-               + longest_walk (walk, reach_of (walk->figure, reach & ~bit (target), target), target,
+               + longest_walk (walk, reach_of (walk->board, reach & ~bit (target), target), target,
                                shown, least - 1, bound - 1);
       shown = UNKNOWN;
       if (length > best)
@@ -1470,8 +1722,8 @@ can_walk (Walk *walk, Mask free, unsigned square, int wanted, int *length)
 {
   *length = narrowest_walk (walk, free, square, wanted);
   if (*length < wanted)
-    *length = longest_walk (walk, reach_of (walk->figure, free, square), square, *length,
-                            wanted - 1, wanted);
+    *length = longest_walk (walk, reach_of (walk->board, free, square), square, *length, wanted - 1,
+                            wanted);
   return *length == wanted;
 }
 
@@ -1479,15 +1731,15 @@ can_walk (Walk *walk, Mask free, unsigned square, int wanted, int *length)
  * That of the side @enclosed, within @reach, is counted exactly, the other compared with it. Not
  * inline, so that no registers are saved where the figures can meet. */
 __attribute__ ((noinline)) static SeraiOutcome
-compare_walks (const MKCess *board, SeraiSide enclosed, Mask reach, unsigned *n_plies)
+compare_walks (MKCess board, SeraiSide enclosed, Mask reach, unsigned *n_plies)
 {
-  SeraiSide side = (SeraiSide) board->side;
+  SeraiSide side = (SeraiSide) board.side;
   SeraiSide free_side = serai_side_other (enclosed);
-  Walk      walk = { (Figure) board->figure, MAX_WALK_STEPS };
-  int  length = longest_walk (&walk, reach, figure_of (board, enclosed), UNKNOWN, -1, N_SQUARES);
+  Walk      walk = { &board, MAX_WALK_STEPS };
+  int  length = longest_walk (&walk, reach, figure_of (&board, enclosed), UNKNOWN, -1, N_SQUARES);
   int  wanted = free_side == side ? length + 1 : length;
   int  other;
-  bool is_longer = can_walk (&walk, board->free, figure_of (board, free_side), wanted, &other);
+  bool is_longer = can_walk (&walk, board.free, figure_of (&board, free_side), wanted, &other);
   SeraiSide winner = is_longer ? free_side : enclosed;
 
   *n_plies = 2 * (unsigned) (is_longer ? length : other) + (winner == side);
@@ -1496,31 +1748,34 @@ compare_walks (const MKCess *board, SeraiSide enclosed, Mask reach, unsigned *n_
   return serai_side_win (winner, SERAI_REASON_NO_MOVE).outcome;
 }
 
-/* Whether the figures can stand on images of each other at all: all turns but those about a
- * diagonal leave a figure as far from an edge as it is or turn that about, and those exchange
- * rows and columns. Without branches, as they could not be foretold. */
+/* Whether the figures stand on images of each other. Without branches, as they could not be
+ * foretold. */
 static inline bool
-may_be_images (const MKCess *board)
+are_images (const MKCess *board)
 {
-  unsigned row = board->figures[SERAI_SIDE_P1] / STRIDE;
-  unsigned column = board->figures[SERAI_SIDE_P1] % STRIDE;
-  unsigned their_row = board->figures[SERAI_SIDE_P2] / STRIDE;
-  unsigned their_column = board->figures[SERAI_SIDE_P2] % STRIDE;
+  unsigned row = row_of (board, board->figures[SERAI_SIDE_P1]);
+  unsigned column = column_of (board, board->figures[SERAI_SIDE_P1]);
+  unsigned their_row = row_of (board, board->figures[SERAI_SIDE_P2]);
+  unsigned their_column = column_of (board, board->figures[SERAI_SIDE_P2]);
+  unsigned last_row = board->rows - 1U;
+  bool     are_rows_opposite = row + their_row == last_row;
+  bool     are_columns_opposite = column + their_column == board->columns - 1U;
 
-  return (row + their_row == board->rows - 1U) | (column + their_column == board->columns - 1U)
+  return (are_rows_opposite & (are_columns_opposite | (column == their_column)))
+         | ((row == their_row) & are_columns_opposite)
          | ((row == their_column) & (column == their_row))
-         | ((row + their_column == board->rows - 1U) & (column + their_row == board->rows - 1U));
+         | ((row + their_column == last_row) & (column + their_row == last_row));
 }
 
 /* Squares that nobody can come to do not matter. The places of the figures are compared first,
  * then what is around them, as that is cheap. */
 __attribute__ ((noinline)) static bool
-can_be_answered (const MKCess *board, Mask steps)
+can_be_answered (MKCess board, Mask steps)
 {
   for (Turn turn = TURN_HALF; turn < N_TURNS; turn++)
-    if (turned (board, turn, board->figures[SERAI_SIDE_P1]) == board->figures[SERAI_SIDE_P2]
-        && is_answered_by_image (board, turn, steps)
-        && is_image_of_itself (board, turn, flood ((Figure) board->figure, board->free, steps)))
+    if (turned (&board, turn, board.figures[SERAI_SIDE_P1]) == board.figures[SERAI_SIDE_P2]
+        && is_answered_by_image (&board, turn, steps)
+        && is_image_of_itself (&board, turn, flood (&board, board.free, steps)))
       return true;
   return false;
 }
@@ -1538,26 +1793,39 @@ is_shut_in (SeraiSide side, Mask first, Mask second, SeraiSide *winner, unsigned
   return true;
 }
 
+__attribute__ ((always_inline)) static inline SeraiOutcome
+know (const MKCess *board, unsigned *n_plies)
+{
+  const Mask first = steps_from (board, board->figures[SERAI_SIDE_P1], board->free);
+  const Mask second = steps_from (board, board->figures[SERAI_SIDE_P2], board->free);
+  SeraiSide  side;
+  Mask       reach;
+
+  if (is_shut_in ((SeraiSide) board->side, first, second, &side, n_plies))
+    return serai_side_win (side, SERAI_REASON_NO_MOVE).outcome;
+  if (are_images (board) && can_be_answered (*board, first | second))
+    {
+      *n_plies = serai_bits_wide_count (board->free);
+      return serai_side_win (serai_side_other ((SeraiSide) board->side), SERAI_REASON_NO_MOVE)
+          .outcome;
+    }
+  if (!are_apart (board, pair_of (first, second), &side, &reach))
+    return SERAI_OUTCOME_NONE;
+  return compare_walks (*board, side, reach, n_plies);
+}
+
 static SeraiOutcome
 mkcess_known (const SeraiPosition *pos, unsigned *n_plies)
 {
-  MKCess       board = load (pos);
-  const Figure figure = (Figure) board.figure;
-  const Mask   first = steps_from (figure, board.figures[SERAI_SIDE_P1], board.free);
-  const Mask   second = steps_from (figure, board.figures[SERAI_SIDE_P2], board.free);
-  SeraiSide    side;
-  Mask         reach;
+  MKCess board;
 
-  if (is_shut_in ((SeraiSide) board.side, first, second, &side, n_plies))
-    return serai_side_win (side, SERAI_REASON_NO_MOVE).outcome;
-  if (may_be_images (&board) && can_be_answered (&board, first | second))
+  if (is_small (pos))
     {
-      *n_plies = serai_bits_wide_count (board.free);
-      return mkcess_stuck (pos).outcome;
+      board = load_small (pos);
+      return know (&board, n_plies);
     }
-  if (!are_apart (&board, pair_of (first, second), &side, &reach))
-    return SERAI_OUTCOME_NONE;
-  return compare_walks (&board, side, reach, n_plies);
+  board = load_wide (pos);
+  return know (&board, n_plies);
 }
 
 /* ---- Search ---- */
@@ -1611,15 +1879,14 @@ typedef struct
 static inline Rings
 rings_of (const MKCess *board, Mask own, Mask their)
 {
-  const Figure figure = (Figure) board->figure;
-  Pair         left = pair_of (board->free, board->free);
-  Rings        rings;
+  Pair  left = pair_of (board->free, board->free);
+  Rings rings;
 
   rings.first = pair_of (own, their);
   left = pair_without (left, rings.first);
-  rings.second = pair_and (spread (figure, rings.first), left);
+  rings.second = pair_and (spread (board, rings.first), left);
   left = pair_without (left, rings.second);
-  rings.third = pair_and (spread (figure, rings.second), left);
+  rings.third = pair_and (spread (board, rings.second), left);
   return rings;
 }
 
@@ -1646,24 +1913,32 @@ count_more (Pair squares)
   return (int) serai_bits_sum_bytes (counts[0]) - (int) serai_bits_sum_bytes (counts[1]);
 }
 
-/* Solving boards with both sides of 5 and more shows: if both knights stand on one colour the
- * side to move wins, but for few starts, and else loses; after some moves it mostly does. No
- * move changes whom this favours. Rows are of an even length, so a square has the parity of its
- * column. */
-static inline bool
-is_favoured (const MKCess *board)
+/* What it is worth to be to move. Solving boards with both sides of 5 and more shows: if both
+ * knights stand on one colour the side to move wins, but for few starts, and else loses; after some
+ * moves it mostly does. No move changes whom this favours. Of an even stride, the squares of a
+ * column have one parity. */
+static inline int
+turn_of (const MKCess *board)
 {
   unsigned first = board->figures[SERAI_SIDE_P1];
   unsigned second = board->figures[SERAI_SIDE_P2];
-  unsigned colours = first ^ first / STRIDE ^ second ^ second / STRIDE;
+  unsigned rows = row_of (board, first) ^ row_of (board, second);
+  unsigned colours = first ^ second ^ (rows & ~(unsigned) board->stride);
 
-  return board->figure != FIGURE_KNIGHT || (colours & 1) == 0;
+  return board->figure != FIGURE_KNIGHT || (colours & 1) == 0 ? 1 : -1;
+}
+
+/* The same for the other side, behind any move. */
+static inline int
+next_turn_of (const MKCess *board)
+{
+  return board->figure == FIGURE_KNIGHT ? -turn_of (board) : 1;
 }
 
 /* What the side to move has of each plain term more than the other, by the squares that each can
- * move to. */
+ * move to and by what its turn is. */
 static inline void
-count_plain_terms (const MKCess *board, Mask own, Mask their, int plain[N_PLAIN_TERMS])
+count_plain_terms (const MKCess *board, Mask own, Mask their, int turn, int plain[N_PLAIN_TERMS])
 {
   Rings rings = rings_of (board, own, their);
   Pair  their_first = pair_swapped (rings.first);
@@ -1675,14 +1950,14 @@ count_plain_terms (const MKCess *board, Mask own, Mask their, int plain[N_PLAIN_
   plain[SECOND] = count_more (rings.second);
   plain[THIRD] = count_more (rings.third);
   plain[NEARER] = plain[FIRST] + count_more (later);
-  plain[TURN] = is_favoured (board) ? 1 : -1;
+  plain[TURN] = turn;
 }
 
 /* How much of a board is free if @n_free squares are, in 1/SERAI_FEATURE_ONE. */
 static inline int
 freedom_of (const MKCess *board, unsigned n_free)
 {
-  return SERAI_FEATURE_ONE * (int) n_free / (board->rows * board->columns);
+  return (int) (SERAI_FEATURE_ONE * n_free * board->area_inverse / AREA_ONE);
 }
 
 static bool
@@ -1696,7 +1971,7 @@ mkcess_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
 
   memset (out, 0, sizeof *out * N_FIGURES * N_TERMS);
   count_plain_terms (&board, targets_of (&board, side),
-                     targets_of (&board, serai_side_other (side)), plain);
+                     targets_of (&board, serai_side_other (side)), turn_of (&board), plain);
   for (unsigned n = 0; n < N_PLAIN_TERMS; n++)
     {
       terms[2 * n] = plain[n] * (SERAI_FEATURE_ONE - freedom);
@@ -1725,52 +2000,82 @@ scale_of (Figure figure, int freedom)
 
 /* The same as features and weights make of it, in another order. */
 static inline int
-weigh (const MKCess *board, Mask own, Mask their, const Scale *scale)
+weigh (const MKCess *board, Mask own, Mask their, int turn, const Scale *scale)
 {
   int plain[N_PLAIN_TERMS];
   int sum = 0;
 
-  count_plain_terms (board, own, their, plain);
+  count_plain_terms (board, own, their, turn, plain);
   for (unsigned n = 0; n < N_PLAIN_TERMS; n++)
     sum += plain[n] * scale->worth[n];
   return sum / SERAI_FEATURE_ONE;
 }
 
+__attribute__ ((always_inline)) static inline int
+evaluate (const MKCess *board)
+{
+  SeraiSide side = (SeraiSide) board->side;
+  int       freedom = freedom_of (board, serai_bits_wide_count (board->free));
+  Scale     scale = scale_of ((Figure) board->figure, freedom);
+
+  return weigh (board, targets_of (board, side), targets_of (board, serai_side_other (side)),
+                turn_of (board), &scale);
+}
+
 static int
 mkcess_evaluate (const SeraiPosition *pos)
 {
-  MKCess    board = load (pos);
-  SeraiSide side = (SeraiSide) board.side;
-  int       freedom = freedom_of (&board, serai_bits_wide_count (board.free));
-  Scale     scale = scale_of ((Figure) board.figure, freedom);
+  MKCess board;
 
-  return weigh (&board, targets_of (&board, side), targets_of (&board, serai_side_other (side)),
-                &scale);
+  if (is_small (pos))
+    {
+      board = load_small (pos);
+      return evaluate (&board);
+    }
+  board = load_wide (pos);
+  return evaluate (&board);
 }
 
 /* Behind all moves one more square is dead. The others of the other side's targets stay what they
  * are, but for a slide that the square has ended. */
-static void
-mkcess_foresee (const SeraiPosition *pos, const SeraiMove *moves, size_t n_moves, int *out)
+__attribute__ ((always_inline)) static inline void
+foresee (const MKCess *board, const SeraiMove *moves, size_t n_moves, int *out)
 {
-  MKCess          board = load (pos);
-  const SeraiSide side = (SeraiSide) board.side;
+  const SeraiSide side = (SeraiSide) board->side;
   const SeraiSide their_side = serai_side_other (side);
-  const Mask      their_targets = targets_of (&board, their_side);
-  int             freedom = freedom_of (&board, serai_bits_wide_count (board.free) - 1);
-  Scale           scale = scale_of ((Figure) board.figure, freedom);
+  const Mask      their_targets = targets_of (board, their_side);
+  int             freedom = freedom_of (board, serai_bits_wide_count (board->free) - 1);
+  Scale           scale = scale_of ((Figure) board->figure, freedom);
+  int             turn = next_turn_of (board);
 
   for (size_t n = 0; n < n_moves; n++)
     {
       unsigned target = move_target (moves[n]);
-      MKCess   next = board;
+      MKCess   next = *board;
       Mask     their = their_targets & ~bit (target);
 
       move_figure (&next, target);
       turn_over (&next);
-      if (is_slider ((Figure) board.figure) && their != their_targets)
+      if (is_slider ((Figure) board->figure) && their != their_targets)
         their = targets_of (&next, their_side);
-      out[n] = -weigh (&next, their, targets_of (&next, side), &scale);
+      out[n] = -weigh (&next, their, targets_of (&next, side), turn, &scale);
+    }
+}
+
+static void
+mkcess_foresee (const SeraiPosition *pos, const SeraiMove *moves, size_t n_moves, int *out)
+{
+  MKCess board;
+
+  if (is_small (pos))
+    {
+      board = load_small (pos);
+      foresee (&board, moves, n_moves, out);
+    }
+  else
+    {
+      board = load_wide (pos);
+      foresee (&board, moves, n_moves, out);
     }
 }
 
