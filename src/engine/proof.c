@@ -20,6 +20,7 @@ enum
 {
   NODES_OF_OTHERS = 1, /* nodes for each one that has been searched otherwise */
   NODE_WORK = 512,     /* of one node, in moves: the rules may think about it */
+  KEPT_NODES = 16,     /* what takes fewer is sooner proved again than kept */
   FORESEEN_MOVES = 64  /* at one go */
 };
 
@@ -166,6 +167,7 @@ static int
 choose_move (Proof *proof, int ply, size_t first)
 {
   SeraiThread *thread = proof->thread;
+  uint64_t     n_nodes;
   int          score;
 
   if (!serai_ordering_reserve (thread))
@@ -176,8 +178,9 @@ choose_move (Proof *proof, int ply, size_t first)
   order_moves (thread, ply, first);
   if (recall (proof, ply, &score))
     return score;
+  n_nodes = thread->nodes;
   score = try_moves (proof, ply, first);
-  if (is_decided (score) && !thread->stopped)
+  if (is_decided (score) && !thread->stopped && thread->nodes - n_nodes >= KEPT_NODES)
     keep (proof, ply, score);
   return score;
 }
