@@ -12,7 +12,7 @@
  */
 #pragma once
 
-#include <stdlib.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "mix.h"
