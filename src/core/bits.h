@@ -49,6 +49,21 @@ serai_bits_count_bytes (uint64_t mask)
   return (mask + (mask >> 4)) & UINT64_C (0x0F0F0F0F0F0F0F0F);
 }
 
+/* Two masks at once, in a register of twice their width. */
+typedef uint64_t SeraiMaskPair __attribute__ ((vector_size (16)));
+
+/**
+ * serai_bits_count_pair_bytes:
+ * Returns: in each byte how many bits of that byte of @masks are set
+ */
+static inline SeraiMaskPair
+serai_bits_count_pair_bytes (SeraiMaskPair masks)
+{
+  masks -= masks >> 1 & UINT64_C (0x5555555555555555);
+  masks = (masks & UINT64_C (0x3333333333333333)) + (masks >> 2 & UINT64_C (0x3333333333333333));
+  return (masks + (masks >> 4)) & UINT64_C (0x0F0F0F0F0F0F0F0F);
+}
+
 /**
  * serai_bits_sum_bytes:
  * @bytes: of numbers that add up to less than 256
