@@ -64,40 +64,54 @@ points_between (unsigned from, unsigned to, unsigned direction)
   return (high - (low << 1)) & line;
 }
 
+/* The way of a piece, as masks. */
+typedef struct
+{
+  uint64_t origin;
+  uint64_t end;
+  uint64_t landed; /* its end and where it came before */
+  uint64_t passed; /* between these, if it captures */
+} Way;
+
+static inline Way
+find_way (SeraiMove move, unsigned n_legs)
+{
+  unsigned at = serai_keny_move_origin (move);
+  bool     captures = serai_keny_move_kind (move) == SERAI_KENY_MOVE_CAPTURE;
+  Way      way = { .origin = SERAI_BIT64 (at) };
+
+  for (unsigned n = 0; n < n_legs; n++)
+    {
+      unsigned leg = serai_keny_move_leg (move, n);
+      unsigned to = serai_keny_leg_end (at, leg);
+
+      if (captures)
+        way.passed |= points_between (at, to, leg & 3);
+      way.landed |= SERAI_BIT64 (to);
+      at = to;
+    }
+  way.end = SERAI_BIT64 (at);
+  return way;
+}
+
 /* Makes the first @n_legs of @move on @board; the side stays. Returns whether it promotes. */
 static inline bool
 make_legs (SeraiKeny *board, SeraiMove move, unsigned n_legs)
 {
-  uint64_t last_rank = serai_keny_last_ranks[board->side];
-  unsigned at = serai_keny_move_origin (move);
-  bool     was_pepper = serai_keny_is_in (board->peppers[SERAI_KENY_OWN], at);
-  bool     is_pepper = was_pepper;
-  bool     captures = serai_keny_move_kind (move) == SERAI_KENY_MOVE_CAPTURE;
-  uint64_t passed = 0;
+  Way      way = find_way (move, n_legs);
+  uint64_t kens = board->kens[SERAI_KENY_OWN] & ~way.origin;
+  uint64_t peppers = board->peppers[SERAI_KENY_OWN] & ~way.origin;
+  uint64_t promoting = n_legs == serai_keny_move_legs (move) ? way.end : 0;
+  bool     was_pepper = peppers != board->peppers[SERAI_KENY_OWN];
+  bool     is_pepper;
 
-  board->kens[SERAI_KENY_OWN] &= ~SERAI_BIT64 (at);
-  board->peppers[SERAI_KENY_OWN] &= ~SERAI_BIT64 (at);
-  for (unsigned leg = 0; leg < n_legs; leg++)
-    {
-      unsigned to = serai_keny_leg_end (at, serai_keny_move_leg (move, leg));
-
-      if (captures)
-        passed |= points_between (at, to, serai_keny_move_leg (move, leg) & 3);
-      at = to;
-      if (serai_keny_is_in (last_rank, at)
-          && (leg + 1 == serai_keny_move_legs (move)
-              || board->options[SERAI_KENY_OPTION_PROMOTION] == SERAI_KENY_PROMOTION_CONTINUE))
-        is_pepper = true;
-    }
-  if (captures)
-    {
-      board->kens[SERAI_KENY_OTHER] &= ~passed;
-      board->peppers[SERAI_KENY_OTHER] &= ~passed;
-    }
-  if (is_pepper)
-    board->peppers[SERAI_KENY_OWN] |= SERAI_BIT64 (at);
-  else
-    board->kens[SERAI_KENY_OWN] |= SERAI_BIT64 (at);
+  if (board->options[SERAI_KENY_OPTION_PROMOTION] == SERAI_KENY_PROMOTION_CONTINUE)
+    promoting = way.landed;
+  is_pepper = was_pepper || (promoting & serai_keny_last_ranks[board->side]) != 0;
+  board->kens = (SeraiMaskPair){ is_pepper ? kens : kens | way.end,
+                                 board->kens[SERAI_KENY_OTHER] & ~way.passed };
+  board->peppers = (SeraiMaskPair){ is_pepper ? peppers | way.end : peppers,
+                                    board->peppers[SERAI_KENY_OTHER] & ~way.passed };
   return is_pepper && !was_pepper;
 }
 
@@ -107,10 +121,8 @@ store_change (const SeraiKeny *board, const SeraiPosition *from, SeraiPosition *
 {
   if (out != from)
     *out = *from;
-  SERAI_WRITE_FIELD (SeraiKeny, board, kens[SERAI_KENY_OWN], out);
-  SERAI_WRITE_FIELD (SeraiKeny, board, kens[SERAI_KENY_OTHER], out);
-  SERAI_WRITE_FIELD (SeraiKeny, board, peppers[SERAI_KENY_OWN], out);
-  SERAI_WRITE_FIELD (SeraiKeny, board, peppers[SERAI_KENY_OTHER], out);
+  SERAI_WRITE_FIELD (SeraiKeny, board, kens, out);
+  SERAI_WRITE_FIELD (SeraiKeny, board, peppers, out);
   SERAI_WRITE_FIELD (SeraiKeny, board, n_quiet, out);
   SERAI_WRITE_FIELD (SeraiKeny, board, side, out);
 }
@@ -126,7 +138,7 @@ serai_keny_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
   bool      promotes = make_legs (&board, move, serai_keny_move_legs (move));
   bool      captures = serai_keny_move_kind (move) == SERAI_KENY_MOVE_CAPTURE;
 
-  board.n_quiet = captures ? 0 : (uint16_t) (board.n_quiet + 1);
+  board.n_quiet = captures ? 0 : board.n_quiet + 1;
   serai_keny_hand_over (&board);
   store_change (&board, from, to);
   return captures || promotes;

@@ -65,14 +65,15 @@ enum
   SERAI_KENY_OTHER
 };
 
+/* No field is read or copied together with another that has been written apart from it: the
+ * processor would have to wait until both are in memory. */
 typedef struct
 {
-  uint64_t kens[2];    /* [SERAI_KENY_OWN or SERAI_KENY_OTHER]: mask of points */
-  uint64_t peppers[2]; /* [SERAI_KENY_OWN or SERAI_KENY_OTHER] */
-  uint8_t  options[SERAI_KENY_N_OPTIONS];
-  uint16_t n_quiet;
-  uint8_t  side; /* SeraiSide: to move */
-  uint8_t  unused[5];
+  SeraiMaskPair kens;    /* [SERAI_KENY_OWN or SERAI_KENY_OTHER]: mask of points */
+  SeraiMaskPair peppers; /* [SERAI_KENY_OWN or SERAI_KENY_OTHER] */
+  uint8_t       options[SERAI_KENY_N_OPTIONS];
+  uint32_t      n_quiet;
+  uint32_t      side; /* SeraiSide: to move */
 } SeraiKeny;
 
 extern const SeraiRules serai_rules_keny;
@@ -83,12 +84,10 @@ static const uint64_t serai_keny_last_ranks[2] = { SERAI_KENY_FIRST_ROW,
 static inline SeraiKeny
 serai_keny_load (const SeraiPosition *pos)
 {
-  SeraiKeny board = { 0 };
+  SeraiKeny board;
 
-  SERAI_READ_FIELD (SeraiKeny, pos, kens[SERAI_KENY_OWN], &board);
-  SERAI_READ_FIELD (SeraiKeny, pos, kens[SERAI_KENY_OTHER], &board);
-  SERAI_READ_FIELD (SeraiKeny, pos, peppers[SERAI_KENY_OWN], &board);
-  SERAI_READ_FIELD (SeraiKeny, pos, peppers[SERAI_KENY_OTHER], &board);
+  SERAI_READ_FIELD (SeraiKeny, pos, kens, &board);
+  SERAI_READ_FIELD (SeraiKeny, pos, peppers, &board);
   SERAI_READ_FIELD (SeraiKeny, pos, options, &board);
   SERAI_READ_FIELD (SeraiKeny, pos, n_quiet, &board);
   SERAI_READ_FIELD (SeraiKeny, pos, side, &board);
@@ -98,7 +97,7 @@ serai_keny_load (const SeraiPosition *pos)
 static inline void
 serai_keny_store (const SeraiKeny *board, SeraiPosition *out)
 {
-  _Static_assert(sizeof (SeraiKeny) == 32 + SERAI_KENY_N_OPTIONS + 2 + 1 + 5, "no padding");
+  _Static_assert(sizeof (SeraiKeny) == 32 + SERAI_KENY_N_OPTIONS + 4 + 4, "no padding");
   memset (out, 0, sizeof *out);
   memcpy (out, board, sizeof *board);
 }
@@ -119,14 +118,10 @@ serai_keny_whose (const SeraiKeny *board, SeraiSide side)
 static inline void
 serai_keny_hand_over (SeraiKeny *board)
 {
-  uint64_t kens = board->kens[SERAI_KENY_OWN];
-  uint64_t peppers = board->peppers[SERAI_KENY_OWN];
-
-  board->kens[SERAI_KENY_OWN] = board->kens[SERAI_KENY_OTHER];
-  board->peppers[SERAI_KENY_OWN] = board->peppers[SERAI_KENY_OTHER];
-  board->kens[SERAI_KENY_OTHER] = kens;
-  board->peppers[SERAI_KENY_OTHER] = peppers;
-  board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
+  board->kens = (SeraiMaskPair){ board->kens[SERAI_KENY_OTHER], board->kens[SERAI_KENY_OWN] };
+  board->peppers =
+      (SeraiMaskPair){ board->peppers[SERAI_KENY_OTHER], board->peppers[SERAI_KENY_OWN] };
+  board->side = serai_side_other ((SeraiSide) board->side);
 }
 
 static inline uint64_t

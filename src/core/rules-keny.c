@@ -155,20 +155,18 @@ keny_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, con
 {
   SeraiKeny   board = { 0 };
   const char *at = text;
+  uint8_t     side = SERAI_SIDE_P1;
   unsigned    n_quiet = 0;
 
   memcpy (board.options, chosen->choice, sizeof board.options);
   *why = serai_text_read_ranks (&ranks, &board, &at);
   if (*why == NULL)
-    *why = serai_text_read_side_and_number (&at, QUIET_LIMIT, &board.side, &n_quiet);
+    *why = serai_text_read_side_and_number (&at, QUIET_LIMIT, &side, &n_quiet);
   if (*why != NULL)
     return (size_t) (at - text) + 1;
-  board.n_quiet = (uint16_t) n_quiet;
-  if (board.side == SERAI_SIDE_P2) /* the squares were read as if White were to move */
-    {
-      board.side = SERAI_SIDE_P1;
-      serai_keny_hand_over (&board);
-    }
+  board.n_quiet = n_quiet;
+  if (side == SERAI_SIDE_P2) /* the squares were read as if White were to move */
+    serai_keny_hand_over (&board);
   serai_keny_store (&board, out);
   return 0;
 }
