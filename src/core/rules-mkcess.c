@@ -36,6 +36,7 @@ enum
   MIN_STRIDE = MIN_LENGTH + MARGIN,
   MAX_STRIDE = MAX_LENGTH + MARGIN,
   N_STRIDES = MAX_STRIDE - MIN_STRIDE + 1,
+  MAX_STEP = MAX_STRIDE + 1, /* that is not a knight's */
   N_SQUARES = MAX_STRIDE * MAX_LENGTH,
   N_SMALL_SQUARES = 64,
   MAX_TARGETS = 35,     /* of a queen in the middle */
@@ -247,6 +248,15 @@ column_of (const MKCess *board, unsigned square)
   return square - board->stride * row_of (board, square);
 }
 
+/* @squares but for one. */
+static inline Mask
+without (const MKCess *board, Mask squares, unsigned square)
+{
+  if (board->is_small)
+    return (uint64_t) squares & ~(UINT64_C (1) << square);
+  return squares & ~bit (square);
+}
+
 static inline unsigned
 point_of_square (const MKCess *board, unsigned square)
 {
@@ -365,10 +375,40 @@ static const Mask wide_steps[N_FIGURES][N_SQUARES] = {
   }
 
 /* [step][square]: to the right, and by a stride or one less or more down. */
-static const uint64_t small_rays[MAX_STRIDE + 2][N_SMALL_SQUARES] = {
+static const uint64_t small_rays[MAX_STEP + 1][N_SMALL_SQUARES] = {
   [1] = SMALL_RAYS (1),   [4] = SMALL_RAYS (4),   [5] = SMALL_RAYS (5),   [6] = SMALL_RAYS (6),
   [7] = SMALL_RAYS (7),   [8] = SMALL_RAYS (8),   [9] = SMALL_RAYS (9),   [10] = SMALL_RAYS (10),
   [11] = SMALL_RAYS (11), [12] = SMALL_RAYS (12), [13] = SMALL_RAYS (13),
+};
+
+/* The same the other way: the squares by @step back from the last bit of a mask. */
+#define RAY_BACK(step)                                                                             \
+  ((Mask) 1 << (127 - (step)) | (Mask) 1 << (127 - 2 * (step)) | (Mask) 1 << (127 - 3 * (step))    \
+   | (Mask) 1 << (127 - 4 * (step)) | (Mask) 1 << (127 - 5 * (step))                               \
+   | (Mask) 1 << (127 - 6 * (step)) | (Mask) 1 << (127 - 7 * (step))                               \
+   | (Mask) 1 << (127 - 8 * (step)) | (Mask) 1 << (127 - 9 * (step)))
+
+#define EIGHT_RAYS_BACK(step, n)                                                                   \
+  (uint64_t) (RAY_BACK (step) >> (127 - 8 * (n))),                                                 \
+      (uint64_t) (RAY_BACK (step) >> (126 - 8 * (n))),                                             \
+      (uint64_t) (RAY_BACK (step) >> (125 - 8 * (n))),                                             \
+      (uint64_t) (RAY_BACK (step) >> (124 - 8 * (n))),                                             \
+      (uint64_t) (RAY_BACK (step) >> (123 - 8 * (n))),                                             \
+      (uint64_t) (RAY_BACK (step) >> (122 - 8 * (n))),                                             \
+      (uint64_t) (RAY_BACK (step) >> (121 - 8 * (n))),                                             \
+      (uint64_t) (RAY_BACK (step) >> (120 - 8 * (n)))
+#define SMALL_RAYS_BACK(step)                                                                      \
+  {                                                                                                \
+    EIGHT_RAYS_BACK (step, 0), EIGHT_RAYS_BACK (step, 1), EIGHT_RAYS_BACK (step, 2),               \
+        EIGHT_RAYS_BACK (step, 3), EIGHT_RAYS_BACK (step, 4), EIGHT_RAYS_BACK (step, 5),           \
+        EIGHT_RAYS_BACK (step, 6), EIGHT_RAYS_BACK (step, 7)                                       \
+  }
+
+static const uint64_t small_rays_back[MAX_STEP + 1][N_SMALL_SQUARES] = {
+  [1] = SMALL_RAYS_BACK (1),   [4] = SMALL_RAYS_BACK (4),   [5] = SMALL_RAYS_BACK (5),
+  [6] = SMALL_RAYS_BACK (6),   [7] = SMALL_RAYS_BACK (7),   [8] = SMALL_RAYS_BACK (8),
+  [9] = SMALL_RAYS_BACK (9),   [10] = SMALL_RAYS_BACK (10), [11] = SMALL_RAYS_BACK (11),
+  [12] = SMALL_RAYS_BACK (12), [13] = SMALL_RAYS_BACK (13),
 };
 
 static const Mask rays_right[128] = WIDE_RAYS (1);
@@ -380,12 +420,6 @@ static const Mask rays_down_right[128] = WIDE_RAYS (MAX_STRIDE + 1);
  * the barriers, and so in what is one less. */
 static inline Mask
 slide (Mask ray, Mask free)
-{
-  return ray & free & ((ray & ~free) - 1);
-}
-
-static inline uint64_t
-small_slide (uint64_t ray, uint64_t free)
 {
   return ray & free & ((ray & ~free) - 1);
 }
@@ -403,20 +437,6 @@ slides_up (Figure figure, unsigned square, Mask free)
   return targets;
 }
 
-static inline uint64_t
-small_slides_up (Figure figure, unsigned stride, unsigned square, uint64_t free)
-{
-  uint64_t targets = 0;
-
-  if (figure != FIGURE_BISHOP)
-    targets |=
-        small_slide (small_rays[1][square], free) | small_slide (small_rays[stride][square], free);
-  if (figure != FIGURE_ROOK)
-    targets |= small_slide (small_rays[stride - 1][square], free)
-               | small_slide (small_rays[stride + 1][square], free);
-  return targets;
-}
-
 /* Downwards is upwards on the board turned about. Not inline, so that where figures leap no
  * registers are saved for this. */
 __attribute__ ((noinline)) static Mask
@@ -428,13 +448,28 @@ wide_slides_from (Figure figure, unsigned square, Mask free)
          | serai_bits_wide_reverse (slides_up (figure, 127 - square, turned_free));
 }
 
+/* Both ways by @step on a small board: up to the first square that is not free, and down to it. */
+static inline uint64_t
+small_slide (unsigned step, unsigned square, uint64_t free)
+{
+  uint64_t ray = small_rays[step][square];
+  uint64_t ray_back = small_rays_back[step][square];
+  uint64_t barriers_back = ray_back & ~free;
+
+  return (ray & free & ((ray & ~free) - 1))
+         | (ray_back & UINT64_MAX << serai_bits_highest (barriers_back << 1 | 1));
+}
+
 __attribute__ ((noinline)) static uint64_t
 small_slides_from (Figure figure, unsigned stride, unsigned square, uint64_t free)
 {
-  uint64_t turned_free = serai_bits_reverse (free);
+  uint64_t targets = 0;
 
-  return small_slides_up (figure, stride, square, free)
-         | serai_bits_reverse (small_slides_up (figure, stride, 63 - square, turned_free));
+  if (figure != FIGURE_BISHOP)
+    targets |= small_slide (1, square, free) | small_slide (stride, square, free);
+  if (figure != FIGURE_ROOK)
+    targets |= small_slide (stride - 1, square, free) | small_slide (stride + 1, square, free);
+  return targets;
 }
 
 static inline bool
@@ -1490,6 +1525,13 @@ flood (const MKCess *board, Mask free, Mask squares)
   return flood_over (&shape, (uint64_t) free, (uint64_t) squares);
 }
 
+/* The squares out of @free beside @squares. */
+static inline Mask
+spread_once (const MKCess *board, Mask free, Mask squares)
+{
+  return pair_get (spread (board, pair_of (squares, 0)), 0) & free;
+}
+
 /* The squares out of @free that a figure on @square can ever come to, were it alone. */
 static inline Mask
 reach_of (const MKCess *board, Mask free, unsigned square)
@@ -1715,11 +1757,21 @@ longest_walk (Walk *walk, Mask reach, unsigned square, int shown, int low, int h
   return best;
 }
 
-/* Whether the longest walk from @square has @wanted moves; *length then is @wanted, else an upper
- * bound below it. */
+/* The number of moves, at most two, of the longest walk from @square, where there is a move. */
+static int
+short_walk (const MKCess *board, Mask free, unsigned square)
+{
+  return spread_once (board, free, steps_from (board, square, free)) != 0 ? 2 : 1;
+}
+
+/* Whether the longest walk from @square, where there is a move, has @wanted moves; *length then is
+ * @wanted, else an upper bound below it. */
 static bool
 can_walk (Walk *walk, Mask free, unsigned square, int wanted, int *length)
 {
+  *length = wanted > 1 ? short_walk (walk->board, free, square) : 1;
+  if (*length == wanted || *length < 2)
+    return *length == wanted;
   *length = narrowest_walk (walk, free, square, wanted);
   if (*length < wanted)
     *length = longest_walk (walk, reach_of (walk->board, free, square), square, *length, wanted - 1,
@@ -1902,15 +1954,17 @@ count_nibbles (Halves low, Halves high)
   return (low & twos) + (low >> 2 & twos) + (high & twos) + (high >> 2 & twos);
 }
 
-/* How many squares more there are in the first mask than in the second. */
+/* How many squares more there are in the first mask than in the second. Bytes are subtracted before
+ * they are summed, with sixteen, the most there can be, added to each so that none is negative. */
 static inline int
 count_more (Pair squares)
 {
   const uint64_t fours = UINT64_C (0x0F0F0F0F0F0F0F0F);
+  const uint64_t sixteens = UINT64_C (0x1010101010101010);
   Halves         counts = count_nibbles (squares.low, squares.high);
 
   counts = (counts & fours) + (counts >> 4 & fours);
-  return (int) serai_bits_sum_bytes (counts[0]) - (int) serai_bits_sum_bytes (counts[1]);
+  return (int) serai_bits_sum_bytes (counts[0] + sixteens - counts[1]) - 8 * 16;
 }
 
 /* What it is worth to be to move. Solving boards with both sides of 5 and more shows: if both
@@ -1987,9 +2041,9 @@ typedef struct
 } Scale;
 
 static inline Scale
-scale_of (Figure figure, int freedom)
+scale_of (const MKCess *board, int freedom)
 {
-  const SeraiWeight *of_figure = weights + figure * N_TERMS;
+  const SeraiWeight *of_figure = weights + board->figure * N_TERMS;
   Scale              scale;
 
   for (unsigned n = 0; n < N_PLAIN_TERMS; n++)
@@ -2016,7 +2070,7 @@ evaluate (const MKCess *board)
 {
   SeraiSide side = (SeraiSide) board->side;
   int       freedom = freedom_of (board, serai_bits_wide_count (board->free));
-  Scale     scale = scale_of ((Figure) board->figure, freedom);
+  Scale     scale = scale_of (board, freedom);
 
   return weigh (board, targets_of (board, side), targets_of (board, serai_side_other (side)),
                 turn_of (board), &scale);
@@ -2041,24 +2095,22 @@ mkcess_evaluate (const SeraiPosition *pos)
 __attribute__ ((always_inline)) static inline void
 foresee (const MKCess *board, const SeraiMove *moves, size_t n_moves, int *out)
 {
-  const SeraiSide side = (SeraiSide) board->side;
-  const SeraiSide their_side = serai_side_other (side);
+  const SeraiSide their_side = serai_side_other ((SeraiSide) board->side);
   const Mask      their_targets = targets_of (board, their_side);
   int             freedom = freedom_of (board, serai_bits_wide_count (board->free) - 1);
-  Scale           scale = scale_of ((Figure) board->figure, freedom);
+  Scale           scale = scale_of (board, freedom);
   int             turn = next_turn_of (board);
 
   for (size_t n = 0; n < n_moves; n++)
     {
       unsigned target = move_target (moves[n]);
       MKCess   next = *board;
-      Mask     their = their_targets & ~bit (target);
+      Mask     their = without (board, their_targets, target);
 
-      move_figure (&next, target);
-      turn_over (&next);
+      next.free = without (board, board->free, target);
       if (is_slider ((Figure) board->figure) && their != their_targets)
         their = targets_of (&next, their_side);
-      out[n] = -weigh (&next, their, targets_of (&next, side), turn, &scale);
+      out[n] = -weigh (&next, their, targets_from (&next, target, next.free), turn, &scale);
     }
 }
 

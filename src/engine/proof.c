@@ -121,7 +121,6 @@ try_move (Proof *proof, int ply, size_t move)
   int          score;
 
   serai_line_make (thread, ply, &thread->moves.moves[move], 0);
-  serai_hash_table_prefetch (thread->table, thread->plies[ply + 1].key);
   score = score_behind (thread, ply, prove (proof, ply + 1));
   serai_line_unmake (thread);
   return score;
@@ -225,6 +224,7 @@ prove (Proof *proof, int ply)
     return 0;
   if (serai_line_is_over (thread, ply, &score))
     return score > 0 ? score + ply : score - ply;
+  serai_hash_table_prefetch (thread->table, thread->plies[ply].key);
   return prove_by_moves (proof, ply);
 }
 
