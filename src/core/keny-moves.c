@@ -464,16 +464,16 @@ typedef struct
 } Leaps;
 
 /* The ken on @origin does not leap over itself; nor to where it was, as that counts as taken. */
-static inline Leaps
-begin_leaps (const KenWays *ways, unsigned origin, bool one_path)
+static inline void
+begin_leaps (const KenWays *ways, unsigned origin, bool one_path, Leaps *out)
 {
-  Leaps leaps = { .ends = ways->ends, .one_path = one_path };
-
   for (unsigned direction = 0; direction < SERAI_KENY_DIRECTIONS; direction++)
-    leaps.from[direction] =
+    out->from[direction] =
         ways->leaps[direction]
         & ~serai_keny_shifted (SERAI_BIT64 (origin), serai_keny_opposite (direction));
-  return leaps;
+  out->ends = ways->ends;
+  out->visited = 0;
+  out->one_path = one_path;
 }
 
 /* Where a leap from @at leads, or 0 if there is none. */
@@ -545,8 +545,9 @@ add_quiet_moves (const SeraiKeny *board, bool one_path, SeraiMoveList *out)
       add_steps (&ways, origin, out);
       if (serai_keny_is_in (ways.leapers, origin))
         {
-          Leaps leaps = begin_leaps (&ways, origin, one_path);
+          Leaps leaps;
 
+          begin_leaps (&ways, origin, one_path, &leaps);
           add_leaps (&leaps, begin_path (origin, SERAI_KENY_MOVE_LEAP), SERAI_BIT64 (origin), out);
         }
     }
@@ -567,8 +568,9 @@ count_quiet_moves (const SeraiKeny *board)
     }
   for (uint64_t from = ways.leapers; from != 0; from &= from - 1)
     {
-      Leaps leaps = begin_leaps (&ways, serai_bits_lowest (from), false);
+      Leaps leaps;
 
+      begin_leaps (&ways, serai_bits_lowest (from), false, &leaps);
       n_moves += count_leaps (&leaps, from & -from, 0);
     }
   return n_moves;
