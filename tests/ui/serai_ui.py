@@ -350,10 +350,17 @@ class Serai:
 
     # ---- what it says
 
+    def _find_labels(self):
+        found = []
+        for node in self._main().walk():
+            if node.role == "label":
+                found.append(node)
+                yield node
+        self._labels = found
+
     def _texts(self):
-        if self._labels is None:
-            self._labels = [node for node in self._main().walk() if node.role == "label"]
-        for node in self._labels:
+        """Each label is read where it is found: a notice may have gone by the end of the way."""
+        for node in self._find_labels() if self._labels is None else self._labels:
             box = node.extents()
             if box and box[2] > 0 and box[3] > 0:
                 yield node.text or ""
@@ -362,15 +369,19 @@ class Serai:
         """The labels that can be seen in the main window."""
         return list(self._texts())
 
+    def says(self, pattern):
+        """The text of a label that says this, exact or a /regular expression/; None if there is
+        none, and then the labels are looked for anew the next time."""
+        for text in self._texts():
+            if ui.matches(pattern, text):
+                return text
+        self._labels = None
+        return None
+
     def wait_text(self, pattern):
         """Waits for a label that says this; exact, or a /regular expression/."""
-        def check():
-            for text in self._texts():
-                if ui.matches(pattern, text):
-                    return text
-            self._labels = None
-            return None
-        return wait(check, lambda: f"the text {pattern!r}; there: {self.texts()}")
+        return wait(lambda: self.says(pattern),
+                    lambda: f"the text {pattern!r}; there: {self.texts()}")
 
     def moves(self):
         """What stands in the list of moves, as far as it can be seen."""
@@ -426,7 +437,7 @@ class Serai:
     def wait_to_move(self, side):
         """Waits until it is told that this side is to move, or how the game has ended."""
         to_move = self.game.TO_MOVE[side]
-        if to_move not in self._texts():
+        if to_move not in (self.texts() if self._labels is None else self._texts()):
             self.wait_text(f"/^({to_move}|.* wins|The game is a draw)$/")
 
     def wait_position(self, position):

@@ -9,7 +9,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 import serai_ui
 import ui
-from serai_ui import Clicks, Drags, Home, Keys, Serai, after, wait
+from serai_ui import Clicks, Drags, Home, Keys, Serai, after, insist, wait
 
 GAME = serai_ui.recorded_games()[1]["moves"]
 WRONG = "b5-d1"
@@ -63,8 +63,9 @@ def test_sitting():
 
         open_from_outside(serai, home.write("whole.serai", serai_ui.saved_game(GAME)))
         serai.wait_text("Kei wins: the remaining Yen cannot block both Kei")
-        ui.key("ctrl+s")
-        serai.wait_text("Game saved")
+        # A notice goes after some seconds, which a slow build can need to tell of all the window.
+        insist(lambda: ui.key("ctrl+s"), lambda: serai.says("Game saved"),
+               "the game to be saved", patience=10, tries=8)
         serai.button("Play Again").click()
         serai.wait_position(serai_ui.START)
 
