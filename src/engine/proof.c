@@ -112,18 +112,24 @@ order_moves (SeraiThread *thread, int ply, size_t first)
     }
 }
 
-/* The score of the position of @ply if the move with that number on the stack is played. What is
- * learned of moves elsewhere is not asked for here, so they need no tags. */
+/* Plays the move with that number on the stack in the position of @ply, as far as that matters
+ * here: no position comes again, and nothing is learned of moves. */
+static void
+play (SeraiThread *thread, int ply, size_t move)
+{
+  const SeraiPly *from = &thread->plies[ply];
+  SeraiPly       *to = &thread->plies[ply + 1];
+
+  thread->rules->apply (&from->pos, thread->moves.moves[move], &to->pos);
+  to->side = thread->rules->side (&to->pos);
+}
+
+/* The score of the position of @ply if the move with that number on the stack is played. */
 static int
 try_move (Proof *proof, int ply, size_t move)
 {
-  SeraiThread *thread = proof->thread;
-  int          score;
-
-  serai_line_make (thread, ply, &thread->moves.moves[move], 0);
-  score = score_behind (thread, ply, prove (proof, ply + 1));
-  serai_line_unmake (thread);
-  return score;
+  play (proof->thread, ply, move);
+  return score_behind (proof->thread, ply, prove (proof, ply + 1));
 }
 
 /* Tries the moves from @first on until one wins. Returns the best score, 0 if it is open. */
@@ -224,6 +230,7 @@ prove (Proof *proof, int ply)
     return 0;
   if (serai_line_is_over (thread, ply, &score))
     return score > 0 ? score + ply : score - ply;
+  thread->plies[ply].key = thread->rules->key (&thread->plies[ply].pos);
   serai_hash_table_prefetch (thread->table, thread->plies[ply].key);
   return prove_by_moves (proof, ply);
 }
