@@ -9,6 +9,40 @@ enum
   MAX_WALK_STEPS = 1500 /* to find out about one position: well under a millisecond */
 };
 
+/* The same board, known to the compiler to be small or not to be. */
+static inline SeraiMKCess
+as_small (const SeraiMKCess *board)
+{
+  SeraiMKCess shape = *board;
+
+  shape.is_small = true;
+  return shape;
+}
+
+static inline SeraiMKCess
+as_wide (const SeraiMKCess *board)
+{
+  SeraiMKCess shape = *board;
+
+  shape.stride = SERAI_MKCESS_MAX_STRIDE;
+  shape.is_small = false;
+  return shape;
+}
+
+static inline unsigned
+lowest_of (const SeraiMKCess *board, SeraiWideMask squares)
+{
+  return board->is_small ? serai_bits_lowest ((uint64_t) squares)
+                         : serai_bits_wide_lowest (squares);
+}
+
+/* @squares but for the lowest. */
+static inline SeraiWideMask
+others_of (const SeraiMKCess *board, SeraiWideMask squares)
+{
+  return board->is_small ? (uint64_t) squares & ((uint64_t) squares - 1) : squares & (squares - 1);
+}
+
 /* ---- Coming somewhere ---- */
 
 __attribute__ ((always_inline)) static inline SeraiWideMask
@@ -30,16 +64,15 @@ flood_over (const SeraiMKCess *board, SeraiWideMask free, SeraiWideMask squares)
 SeraiWideMask
 serai_mkcess_flood (const SeraiMKCess *board, SeraiWideMask free, SeraiWideMask squares)
 {
-  SeraiMKCess shape = *board;
+  SeraiMKCess shape;
 
-  if (!board->is_small)
+  if (board->is_small)
     {
-      shape.stride = SERAI_MKCESS_MAX_STRIDE;
-      shape.is_small = false;
-      return flood_over (&shape, free, squares);
+      shape = as_small (board);
+      return flood_over (&shape, (uint64_t) free, (uint64_t) squares);
     }
-  shape.is_small = true;
-  return flood_over (&shape, (uint64_t) free, (uint64_t) squares);
+  shape = as_wide (board);
+  return flood_over (&shape, free, squares);
 }
 
 /* The squares out of @free beside @squares. */
@@ -104,16 +137,15 @@ crossings_on (const SeraiMKCess *board, SeraiWideMask squares)
 static inline SeraiWideMask
 crossings (const SeraiMKCess *board, SeraiWideMask squares)
 {
-  SeraiMKCess shape = *board;
+  SeraiMKCess shape;
 
-  if (!board->is_small)
+  if (board->is_small)
     {
-      shape.stride = SERAI_MKCESS_MAX_STRIDE;
-      shape.is_small = false;
-      return crossings_on (&shape, squares);
+      shape = as_small (board);
+      return crossings_on (&shape, (uint64_t) squares);
     }
-  shape.is_small = true;
-  return crossings_on (&shape, (uint64_t) squares);
+  shape = as_wide (board);
+  return crossings_on (&shape, squares);
 }
 
 /* A bound of the longest walk over @n_other squares of the other colour than that from which it
@@ -163,19 +195,17 @@ enum
   UNKNOWN = -1 /* length of a walk */
 };
 
-/* Of @targets the one with the fewest ways on, which is best visited while it can be. Of a figure
- * that slides single steps are counted: what is near is not passed by. */
-static unsigned
-narrowest (const SeraiMKCess *board, SeraiWideMask free, SeraiWideMask targets)
+__attribute__ ((always_inline)) static inline unsigned
+narrowest_on (const SeraiMKCess *board, SeraiWideMask free, SeraiWideMask targets)
 {
-  unsigned best = serai_bits_wide_lowest (targets);
+  unsigned best = lowest_of (board, targets);
   unsigned fewest = SERAI_MKCESS_N_SQUARES;
 
-  if ((targets & (targets - 1)) == 0)
+  if (others_of (board, targets) == 0)
     return best;
-  for (; targets != 0; targets &= targets - 1)
+  for (; targets != 0; targets = others_of (board, targets))
     {
-      unsigned target = serai_bits_wide_lowest (targets);
+      unsigned target = lowest_of (board, targets);
       unsigned n_ways = serai_mkcess_count_steps (serai_mkcess_steps_from (board, target, free));
 
       if (n_ways < fewest)
@@ -185,6 +215,22 @@ narrowest (const SeraiMKCess *board, SeraiWideMask free, SeraiWideMask targets)
         }
     }
   return best;
+}
+
+/* Of @targets the one with the fewest ways on, which is best visited while it can be. Of a figure
+ * that slides single steps are counted: what is near is not passed by. */
+static unsigned
+narrowest (const SeraiMKCess *board, SeraiWideMask free, SeraiWideMask targets)
+{
+  SeraiMKCess shape;
+
+  if (board->is_small)
+    {
+      shape = as_small (board);
+      return narrowest_on (&shape, (uint64_t) free, (uint64_t) targets);
+    }
+  shape = as_wide (board);
+  return narrowest_on (&shape, free, targets);
 }
 
 /* The number of moves, at most @enough, of the walk that always goes on to the square with the
