@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "bits.h"
+#include "fields.h"
 #include "rules.h"
 
 enum
@@ -52,7 +53,14 @@ serai_nerenchi_load (const SeraiPosition *pos)
 {
   SeraiNerenchi board;
 
-  memcpy (&board, pos, sizeof board);
+  SERAI_READ_FIELD (SeraiNerenchi, pos, men[0], &board);
+  SERAI_READ_FIELD (SeraiNerenchi, pos, men[1], &board);
+  SERAI_READ_FIELD (SeraiNerenchi, pos, hand, &board);
+  SERAI_READ_FIELD (SeraiNerenchi, pos, side, &board);
+  SERAI_READ_FIELD (SeraiNerenchi, pos, is_moving, &board);
+  SERAI_READ_FIELD (SeraiNerenchi, pos, n_quiet, &board);
+  SERAI_READ_FIELD (SeraiNerenchi, pos, options, &board);
+  SERAI_READ_FIELD (SeraiNerenchi, pos, unused, &board);
   return board;
 }
 

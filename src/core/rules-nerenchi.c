@@ -230,6 +230,20 @@ step (SeraiNerenchi *board, SeraiMove move)
     board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
 }
 
+/* Stores @board, which has been made of @from by a move. */
+static inline void
+store_change (const SeraiNerenchi *board, const SeraiPosition *from, SeraiPosition *out)
+{
+  if (out != from)
+    *out = *from;
+  SERAI_WRITE_FIELD (SeraiNerenchi, board, men[0], out);
+  SERAI_WRITE_FIELD (SeraiNerenchi, board, men[1], out);
+  SERAI_WRITE_FIELD (SeraiNerenchi, board, hand, out);
+  SERAI_WRITE_FIELD (SeraiNerenchi, board, side, out);
+  SERAI_WRITE_FIELD (SeraiNerenchi, board, is_moving, out);
+  SERAI_WRITE_FIELD (SeraiNerenchi, board, n_quiet, out);
+}
+
 static bool
 nerenchi_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
 {
@@ -241,7 +255,7 @@ nerenchi_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
     serai_nerenchi_place (&board, serai_nerenchi_move_target (move));
   else
     step (&board, move);
-  serai_nerenchi_store (&board, to);
+  store_change (&board, from, to);
   return is_irreversible;
 }
 
