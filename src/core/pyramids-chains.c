@@ -178,16 +178,17 @@ add_chains (const Chain *chain, SeraiMoveList *out)
   return goes_on;
 }
 
-static Chain
-begin_chain (const SeraiPyramids *board, unsigned from)
+/* In place and field by field: parts that are copied together keep the processor waiting. */
+static inline void
+begin_chain (const SeraiPyramids *board, unsigned from, Chain *out)
 {
-  return (Chain){
-    .own_men = serai_pyramids_own_men (board) & ~serai_squares_of (from),
-    .enemies = serai_pyramids_enemy_men (board),
-    .move = serai_pyramids_make_bits (SERAI_PYRAMIDS_CHAIN, from, from),
-    .pyramid = serai_pyramids_pyramid_of (board->squares[from]),
-    .at = from,
-  };
+  out->own_men = serai_pyramids_own_men (board) & ~serai_squares_of (from);
+  out->enemies = serai_pyramids_enemy_men (board);
+  serai_move_put (&out->move, serai_pyramids_make_bits (SERAI_PYRAMIDS_CHAIN, from, from));
+  out->pyramid = serai_pyramids_pyramid_of (board->squares[from]);
+  out->at = from;
+  out->n_near = 0;
+  out->n_far = 0;
 }
 
 /**
@@ -199,8 +200,9 @@ serai_pyramids_add_chains (const SeraiPyramids *board, SeraiMoveList *out)
 {
   for (SeraiSquares pyramids = serai_pyramids_own_pyramids (board); pyramids != 0;)
     {
-      Chain chain = begin_chain (board, serai_squares_next (&pyramids));
+      Chain chain;
 
+      begin_chain (board, serai_squares_next (&pyramids), &chain);
       add_chains (&chain, out);
     }
 }
@@ -235,8 +237,9 @@ serai_pyramids_must_capture (const SeraiPyramids *board)
     return false;
   for (SeraiSquares pyramids = serai_pyramids_own_pyramids (board); pyramids != 0;)
     {
-      Chain chain = begin_chain (board, serai_squares_next (&pyramids));
+      Chain chain;
 
+      begin_chain (board, serai_squares_next (&pyramids), &chain);
       if (find_jumps (&chain, 0) != 0 || find_jumps (&chain, SERAI_PYRAMIDS_OF_A_KIND) != 0)
         return true;
     }
@@ -251,8 +254,9 @@ serai_pyramids_must_capture (const SeraiPyramids *board)
 unsigned
 serai_pyramids_kind_of_jump (const SeraiPyramids *board, unsigned at, unsigned wanted)
 {
-  Chain chain = begin_chain (board, at);
+  Chain chain;
 
+  begin_chain (board, at, &chain);
   for (unsigned first = 0; first < SERAI_PYRAMIDS_DIRECTIONS; first += SERAI_PYRAMIDS_OF_A_KIND)
     if (serai_squares_have (find_jumps (&chain, first), wanted))
       return first;
