@@ -22,8 +22,11 @@ import tempfile
 from pathlib import Path
 
 LEVELS = range(1, 9)
-# What the evaluation gives the first side where it wins as many games as it loses, if not about 0.
-EVEN = {"kei-yen": 500}
+BALANCE = 100  # 1/100 man from what is even
+# What that is, for the first side, where it is not 0: between weak levels, between others, and how
+# near openings come to it. The weaker Yen are led, the sooner Kei wins.
+WEAK_LEVEL = 4
+EVEN = {"kei-yen": (200, 500, 200)}
 LATE_US = 20_000  # more is too late
 NEVER_MS = 100_000  # of a margin that no move comes near
 STOPPED = 1
@@ -116,12 +119,14 @@ def print_score(game, name, result):
           flush=True)
 
 
-def varied_openings(words, game):
+def varied_openings(words, game, level=LEVELS[-1]):
     """Random options, and openings that favour neither side: many a game is decided from its
     start when both sides play well, and most random openings are."""
-    balance = ()
-    if words.balance != "none":
-        balance = ("--balance", words.balance, "--even", str(EVEN.get(game, 0)))
+    weak, strong, near = EVEN.get(game, (0, 0, BALANCE))
+    balance = ("--balance", words.balance or str(near),
+               "--even", str(weak if level <= WEAK_LEVEL else strong))
+    if words.balance == "none":
+        balance = ()
     return ("--options", "random", "--plies", str(words.plies), *balance)
 
 
@@ -132,7 +137,7 @@ def ladder(words):
     for game in words.games:
         for level in words.levels:
             below = f"level={level - 1}"
-            openings = varied_openings(words, game) if level > 1 else ()
+            openings = varied_openings(words, game, level) if level > 1 else ()
             result = play(words, game, f"level-{level}", *openings, first=f"level={level}",
                           second=below if level > 1 else "nodes=1", pairs=words.pairs,
                           second_program=None if level > 1 else mover(words, "greedy"))
@@ -227,8 +232,8 @@ def parse():
     parser.add_argument("--levels", type=int, nargs="+", choices=LEVELS, default=list(LEVELS))
     parser.add_argument("--chain", nargs="+", default=[], metavar="SETTINGS",
                         help="for chain, as 'nodes=500 spread=80 lines=20'")
-    parser.add_argument("--balance", default="100", metavar="SCORE[,NODES]|none",
-                        help="of the openings of ladder and chain, but not against the greedy mover")
+    parser.add_argument("--balance", metavar="SCORE[,NODES]|none",
+                        help=f"of the openings of ladder and chain, {BALANCE} if a game needs no more")
     parser.add_argument("--plies", type=int, default=4, help="of these openings")
     parser.add_argument("--opponent", default="greedy", help="a mover, for beats")
     parser.add_argument("--player", help="a mover in place of the engine, for beats")
