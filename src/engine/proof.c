@@ -21,6 +21,7 @@ enum
   NODES_OF_OTHERS = 1, /* nodes for each one that has been searched otherwise */
   NODE_WORK = 512,     /* of one node, in moves: the rules may think about it */
   KEPT_NODES = 16,     /* what takes fewer is sooner proved again than kept */
+  LINE_PLIES = 16,     /* of the best line, which mostly ends sooner at what is remembered */
   FORESEEN_MOVES = 64  /* at one go */
 };
 
@@ -132,6 +133,14 @@ try_move (Proof *proof, int ply, size_t move)
   return score_behind (proof->thread, ply, prove (proof, ply + 1));
 }
 
+/* Notes the move with that number on the stack as the best so far at @ply. */
+static void
+note_move (SeraiThread *thread, int ply, size_t move, int score)
+{
+  if (is_decided (score) && ply < LINE_PLIES)
+    serai_line_extend_pv (thread, ply, &thread->moves.moves[move]);
+}
+
 /* Tries the moves from @first on until one wins. Returns the best score, 0 if it is open. */
 static int
 try_moves (Proof *proof, int ply, size_t first)
@@ -148,8 +157,7 @@ try_moves (Proof *proof, int ply, size_t first)
       if (score <= best)
         continue;
       best = score;
-      if (is_decided (score))
-        serai_line_extend_pv (thread, ply, &thread->moves.moves[move]);
+      note_move (thread, ply, move, score);
     }
   return best;
 }
@@ -161,8 +169,7 @@ try_only_move (Proof *proof, int ply, size_t move)
   SeraiThread *thread = proof->thread;
   int          score = try_move (proof, ply, move);
 
-  if (is_decided (score))
-    serai_line_extend_pv (thread, ply, &thread->moves.moves[move]);
+  note_move (thread, ply, move, score);
   return score;
 }
 
