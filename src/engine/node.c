@@ -15,9 +15,8 @@ enum
   NODE_WORK = 8,      /* of one node, in moves */
   KNOWING_WORK = 256, /* of rules that may know the end of the game */
   KEYS_PER_WORK = 64, /* looked through for a repetition in the time of a move */
-  SORTED_MOVES = 4,   /* picked best first, and as many more for each ply of depth; the rest is
+  SORTED_MOVES = 4    /* picked best first, and as many more for each ply of depth; the rest is
                          in no order that matters, captures apart */
-  UNKNOWN_DEPTH = 5   /* from here on a node of which the table knows no move is worth a ply less */
 };
 
 /* ---- Beginning ---- */
@@ -345,8 +344,6 @@ search_inside (SeraiThread *thread, int ply, int depth, int alpha, int beta)
   node.is_calm = serai_selectivity_is_calm (thread, &node);
   if (probe_table (thread, &node, &score) || serai_selectivity_prunes (thread, &node, &score))
     return score;
-  if (node.table_move == 0 && node.depth >= UNKNOWN_DEPTH)
-    node.depth--;
   memset (thread->plies[ply + 2].killers, 0, sizeof thread->plies[ply + 2].killers);
   return expand_node (thread, &node);
 }
