@@ -167,7 +167,8 @@ def threads(words):
     print(f"{'game':<10} {'':<10} {'won':>5} {'drawn':>5} {'lost':>5}   score")
     limit = f"time={words.time}"
     for game in words.games:
-        result = play(words, game, "threads", "--margin", str(NEVER_MS), first=f"{limit} threads=2",
+        result = play(words, game, "threads", "--margin", str(NEVER_MS),
+                      *varied_openings(words, game), first=f"{limit} threads=2",
                       second=f"{limit} threads=1", pairs=words.pairs)
         print_score(game, "2 - 1", result)
     return True
@@ -233,7 +234,7 @@ def parse():
     parser.add_argument("--chain", nargs="+", default=[], metavar="SETTINGS",
                         help="for chain, as 'nodes=500 spread=80 lines=20'")
     parser.add_argument("--balance", metavar="SCORE[,NODES]|none",
-                        help=f"of the openings of ladder and chain, {BALANCE} if a game needs no more")
+                        help=f"of the openings of ladder, chain and threads, {BALANCE} if a game needs no more")
     parser.add_argument("--plies", type=int, default=4, help="of these openings")
     parser.add_argument("--opponent", default="greedy", help="a mover, for beats")
     parser.add_argument("--player", help="a mover in place of the engine, for beats")
