@@ -75,8 +75,7 @@ keep (const Proof *proof, int ply, int score)
   serai_hash_table_store (proof->thread->table, &entry);
 }
 
-/* The evaluations of the positions behind @moves, for the side to move at @ply. Moves are not
- * played on the line, as that needs keys. */
+/* The evaluations of the positions behind @moves, for the side to move at @ply. */
 static void
 foresee (const SeraiThread *thread, int ply, const SeraiMove *moves, size_t n_moves, int *out)
 {
