@@ -122,12 +122,12 @@ def print_score(game, name, result):
 def varied_openings(words, game, level=LEVELS[-1]):
     """Random options, and openings that favour neither side: many a game is decided from its
     start when both sides play well, and most random openings are."""
-    weak, strong, near = EVEN.get(game, (0, 0, BALANCE))
-    balance = ("--balance", words.balance or str(near),
-               "--even", str(weak if level <= WEAK_LEVEL else strong))
+    openings = ("--options", "random", "--plies", str(words.plies))
     if words.balance == "none":
-        balance = ()
-    return ("--options", "random", "--plies", str(words.plies), *balance)
+        return openings
+    weak, strong, near = EVEN.get(game, (0, 0, BALANCE))
+    return (*openings, "--balance", words.balance or str(near),
+            "--even", str(weak if level <= WEAK_LEVEL else strong))
 
 
 def ladder(words):
