@@ -163,22 +163,23 @@ const SeraiWeight serai_pyramids_weights[SERAI_PYRAMIDS_WEIGHTS] = {
   { "cheskers: slider four files away", 10 },
 };
 
-/* 1/100 man: of the enemy on @point, wherever it stood. His last pharaon is the whole game, while
- * one of several is worth what it can do. */
+/* 1/100 man: of the enemy on @point, at least 1. His last pharaon is the whole game, while one of
+ * several is worth what it can do. */
 static int
 value_taken (const SeraiPosition *pos, unsigned point)
 {
   const int          value_of_game = 10000;
   uint8_t            piece = serai_pyramids_piece_on (pos, point);
-  SeraiPyramidsTerms terms = { 0 };
+  SeraiPyramidsTerms terms;
+  int                value;
 
   if (serai_pyramids_pyramid_of (piece) == SERAI_PYRAMID_PHARAON
       && pos->bytes[offsetof (SeraiPyramids, pharaons) + serai_pyramids_side_of (piece)] == 1)
     return value_of_game;
-  serai_pyramids_add_kind (
-      &terms, pos->bytes[offsetof (SeraiPyramids, options) + SERAI_PYRAMIDS_OPTION_VARIANT],
-      serai_pyramids_pyramid_of (piece));
-  return serai_pyramids_sum (&terms);
+  terms = serai_pyramids_terms_of (
+      pos->bytes[offsetof (SeraiPyramids, options) + SERAI_PYRAMIDS_OPTION_VARIANT], piece, point);
+  value = serai_pyramids_sum (&terms);
+  return value > 0 ? value : 1;
 }
 
 static int
