@@ -30,6 +30,7 @@ EVEN = {"kei-yen": (200, 500, 200)}
 LATE_US = 20_000  # more is too late
 NEVER_MS = 100_000  # of a margin that no move comes near
 STOPPED = 1
+KINDS = ("time", "stop")  # of never-late: moves by time, and searches stopped at some moment
 
 
 class Result:
@@ -180,7 +181,7 @@ def never_late(words):
     print(f"{'game':<10} {'kind':<6} {'games':>6} {'worst ms':>9} {'late':>5}   lost by breaking rules")
     right = True
     for game in words.games:
-        for kind in ("time", "stop"):
+        for kind in words.kinds:
             limit = f"{kind}={words.time}"
             result = play(words, game, f"never-late-{kind}", "--margin", str(NEVER_MS),
                           "--options", "random", first=limit, second=limit, pairs=words.pairs,
@@ -231,6 +232,7 @@ def parse():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--concurrency", type=int, default=1)
     parser.add_argument("--levels", type=int, nargs="+", choices=LEVELS, default=list(LEVELS))
+    parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS), help="of never-late")
     parser.add_argument("--chain", nargs="+", default=[], metavar="SETTINGS",
                         help="for chain, as 'nodes=500 spread=80 lines=20'")
     parser.add_argument("--balance", metavar="SCORE[,NODES]|none",
