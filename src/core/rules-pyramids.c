@@ -441,8 +441,8 @@ static const SeraiOption options[SERAI_PYRAMIDS_N_OPTIONS] = {
 };
 
 static const SeraiStrength strengths[SERAI_N_LEVELS] = {
-  { 400, 150 }, { 400, 115 }, { 500, 85 },  { 700, 58 },
-  { 1500, 38 }, { 5000, 24 }, { 40000, 8 }, { 4000000, 0 },
+  { 870, 150 },  { 2700, 75 },   { 9300, 44 },  { 26000, 30 },
+  { 73000, 19 }, { 240000, 11 }, { 900000, 4 }, { 4000000, 0 },
 };
 
 const SeraiRules serai_rules_pyramids = {
