@@ -442,7 +442,7 @@ static const SeraiOption options[SERAI_PYRAMIDS_N_OPTIONS] = {
 
 static const SeraiStrength strengths[SERAI_N_LEVELS] = {
   { 870, 150 },  { 2700, 75 },   { 9300, 44 },  { 26000, 30 },
-  { 73000, 19 }, { 240000, 11 }, { 900000, 4 }, { 4000000, 0 },
+  { 68000, 19 }, { 200000, 12 }, { 900000, 4 }, { 4000000, 0 },
 };
 
 const SeraiRules serai_rules_pyramids = {
