@@ -215,10 +215,9 @@ serai_pyramids_terms_of (unsigned variant, uint8_t piece, unsigned point)
 }
 
 static inline int
-serai_pyramids_value_on (const SeraiPyramids *board, uint8_t piece, unsigned point)
+serai_pyramids_value_on (unsigned variant, uint8_t piece, unsigned point)
 {
-  SeraiPyramidsTerms terms =
-      serai_pyramids_terms_of (board->options[SERAI_PYRAMIDS_OPTION_VARIANT], piece, point);
+  SeraiPyramidsTerms terms = serai_pyramids_terms_of (variant, piece, point);
 
   return serai_pyramids_sum (&terms);
 }
@@ -236,13 +235,13 @@ static inline void
 serai_pyramids_change_square (SeraiPyramids *board, unsigned point, uint8_t piece, int sign)
 {
   SeraiSide side = serai_pyramids_side_of (piece);
+  int value = serai_pyramids_value_on (board->options[SERAI_PYRAMIDS_OPTION_VARIANT], piece, point);
 
   serai_pyramids_flip_in_set (board, side, point);
   if (serai_pyramids_is_slave (piece))
     serai_pyramids_flip_in_set (board, SERAI_PYRAMIDS_SET_SLAVES, point);
   board->key ^= serai_pyramids_key_of_square (point, piece);
-  board->value +=
-      sign * (side == SERAI_SIDE_P1 ? 1 : -1) * serai_pyramids_value_on (board, piece, point);
+  board->value += side == SERAI_SIDE_P1 ? sign * value : -sign * value;
   if (serai_pyramids_pyramid_of (piece) == SERAI_PYRAMID_PHARAON)
     board->pharaons[side] = (uint8_t) (board->pharaons[side] + sign);
 }
