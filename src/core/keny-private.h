@@ -1,10 +1,13 @@
 /* keny-private.h: what the rooms of the rules of Keny share.
  *
- *   rules-keny.c   the game: start and end, texts, moves step by step
- *   keny-moves.c   which moves there are, and what they lead to
- *   keny-values.c  what a position and a capture are worth
- *   keny-words.c   what is said of it: why a click is refused, how the game has ended
- *   keny-points.h  sets of points
+ *   rules-keny.c     the game: start and end, texts, moves step by step
+ *   keny-moves.c     which moves there are, and what they lead to
+ *   keny-captures.c  those that capture
+ *   keny-quiet.c     those that do not
+ *   keny-values.c    what a position and a capture are worth
+ *   keny-words.c     what is said of it: why a click is refused, how the game has ended
+ *   keny-path.h      moves as they are put together
+ *   keny-points.h    sets of points
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -177,12 +180,7 @@ int serai_keny_quiet_limit (const SeraiKeny *board);
 
 /* ---- keny-moves.c ---- */
 
-bool     serai_keny_must_capture (const SeraiKeny *board);
 bool     serai_keny_could_move (const SeraiKeny *board, unsigned origin, bool captures);
-bool     serai_keny_could_capture (const SeraiKeny *now, unsigned from, unsigned direction,
-                                   unsigned wanted);
-bool     serai_keny_may_turn (const SeraiKeny *now, unsigned at, unsigned last_direction,
-                              unsigned direction);
 void     serai_keny_moves (const SeraiPosition *pos, SeraiMoveList *out);
 void     serai_keny_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out);
 void     serai_keny_captures (const SeraiPosition *pos, SeraiMoveList *out);
@@ -192,6 +190,21 @@ bool     serai_keny_apply (const SeraiPosition *from, SeraiMove move, SeraiPosit
 uint64_t serai_keny_key (const SeraiPosition *pos);
 void     serai_keny_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                              SeraiPosition *out);
+
+/* ---- keny-captures.c ---- */
+
+bool serai_keny_has_capture (const SeraiKeny *board);
+bool serai_keny_must_capture (const SeraiKeny *board);
+void serai_keny_add_captures (const SeraiKeny *board, SeraiMoveList *out);
+bool serai_keny_could_capture (const SeraiKeny *now, unsigned from, unsigned direction,
+                               unsigned wanted);
+bool serai_keny_may_turn (const SeraiKeny *now, unsigned at, unsigned last_direction,
+                          unsigned direction);
+
+/* ---- keny-quiet.c ---- */
+
+void     serai_keny_add_quiet_moves (const SeraiKeny *board, bool one_path, SeraiMoveList *out);
+uint64_t serai_keny_count_quiet_moves (const SeraiKeny *board);
 
 /* ---- keny-values.c ---- */
 
