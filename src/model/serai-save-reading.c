@@ -1,0 +1,480 @@
+/* serai-save-reading.c: saved games as matches.
+ *
+ * From the outside to the inside: is it JSON, is it a saved game, do we know the game and its
+ * options, is the start a position, is every move legal. The result in a file is for its
+ * readers: it is found anew by the rules, as of the position at the cursor. Members that are
+ * not known, also those of the players and of the result, come along as the "extra" of the
+ * match, in the shape of the file.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-save.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "json-check.h"
+#include "level.h"
+#include "quote.h"
+#include "registry.h"
+#include "serai-save-private.h"
+
+static const char *const known_members[] = { "format", "version", "game",    "options", "start",
+                                             "moves",  "cursor",  "players", "result",  NULL };
+static const char *const known_of_player[] = { "kind", "level", NULL };
+static const char *const known_of_result[] = { "outcome", "reason", NULL };
+
+G_DEFINE_QUARK (serai - save - error - quark, serai_save_error)
+
+/* What a file says beyond the moves. */
+typedef struct
+{
+  const SeraiRules *rules;
+  SeraiOptions      options;
+  const char       *start; /* borrowed from the root */
+  JsonArray        *moves; /* borrowed from the root */
+  gint64            cursor;
+  SeraiPlayer       players[2];
+} Contents;
+
+static gboolean
+set_not_a_game (GError **error, const char *format, const char *name)
+{
+  g_autofree char *quoted = serai_quote (name);
+  g_autofree char *detail = g_strdup_printf (format, quoted);
+
+  g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX,
+               /* Translators: of a file; %s says what is wrong with it */
+               _ ("This is not a saved game of Serai: %s"), detail);
+  return FALSE;
+}
+
+static gboolean
+set_missing (GError **error, const char *name)
+{
+  /* Translators: a part of a saved game; %s is its name in the file */
+  return set_not_a_game (error, _ ("“%s” is missing"), name);
+}
+
+static gboolean
+set_wrong_kind (GError **error, const char *name)
+{
+  /* Translators: a part of a saved game; %s is its name in the file */
+  return set_not_a_game (error, _ ("“%s” is not what it should be"), name);
+}
+
+static gboolean
+is_string (JsonNode *node)
+{
+  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING;
+}
+
+static gboolean
+is_integer (JsonNode *node)
+{
+  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64;
+}
+
+static gboolean
+read_string (JsonObject *object, const char *name, const char **out, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  if (node == NULL)
+    return set_missing (error, name);
+  if (!is_string (node))
+    return set_wrong_kind (error, name);
+  *out = json_node_get_string (node);
+  return TRUE;
+}
+
+static gboolean
+read_integer (JsonObject *object, const char *name, gint64 *out, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  if (node == NULL)
+    return set_missing (error, name);
+  if (!is_integer (node))
+    return set_wrong_kind (error, name);
+  *out = json_node_get_int (node);
+  return TRUE;
+}
+
+/* As read_integer(), but @out stays as it is if there is no such member. */
+static gboolean
+read_optional_integer (JsonObject *object, const char *name, gint64 *out, GError **error)
+{
+  return !json_object_has_member (object, name) || read_integer (object, name, out, error);
+}
+
+/* Says that a newer version has written the file. */
+static gboolean
+set_newer (GError **error, gint64 version)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, version);
+
+  g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_VERSION,
+               /* Translators: both numbers are versions of the format of saved games */
+               _ ("A newer version of Serai saved this game: in format %1$s, this version reads "
+                  "format %2$d"),
+               number, SERAI_SAVE_FORMAT_VERSION);
+  return FALSE;
+}
+
+static gboolean
+check_format (JsonObject *root, GError **error)
+{
+  const char *format;
+  gint64      version;
+
+  if (!read_string (root, "format", &format, error))
+    return FALSE;
+  if (strcmp (format, SERAI_SAVE_FORMAT_NAME) != 0)
+    return set_wrong_kind (error, "format");
+  if (!read_integer (root, "version", &version, error))
+    return FALSE;
+  if (version < 1)
+    return set_wrong_kind (error, "version");
+  return version <= SERAI_SAVE_FORMAT_VERSION || set_newer (error, version);
+}
+
+static gboolean
+read_game (JsonObject *root, Contents *out, GError **error)
+{
+  const char      *id;
+  g_autofree char *quoted = NULL;
+
+  if (!read_string (root, "game", &id, error))
+    return FALSE;
+  out->rules = serai_registry_find (id);
+  if (out->rules != NULL)
+    return TRUE;
+  quoted = serai_quote (id);
+  g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_GAME,
+               /* Translators: %s is the name of a board game in a file */
+               _ ("This version of Serai does not have the game “%s”"), quoted);
+  return FALSE;
+}
+
+static gboolean
+set_unknown_option (GError **error, const char *key, const char *value, const char *why)
+{
+  g_autofree char *quoted_key = serai_quote (key);
+  g_autofree char *quoted_value = serai_quote (value);
+
+  g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_GAME,
+               /* Translators: of a rule option and its value in a file; %3$s is the reason */
+               _ ("The rule option “%1$s: %2$s” is refused: %3$s"), quoted_key, quoted_value,
+               _ (why));
+  return FALSE;
+}
+
+/* Options that are not in the file have their defaults. */
+static gboolean
+read_options (JsonObject *root, Contents *out, GError **error)
+{
+  JsonNode      *node = json_object_get_member (root, "options");
+  JsonObjectIter iter;
+  const char    *key, *value, *why;
+
+  serai_options_init (out->rules, &out->options);
+  if (node == NULL)
+    return TRUE;
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return set_wrong_kind (error, "options");
+
+  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  while (json_object_iter_next_ordered (&iter, &key, &node))
+    {
+      if (!is_string (node))
+        return set_wrong_kind (error, key);
+      value = json_node_get_string (node);
+      if (!serai_options_set (out->rules, &out->options, key, value, &why))
+        return set_unknown_option (error, key, value, why);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_player (JsonNode *node, SeraiPlayer *out, GError **error)
+{
+  JsonObject *object;
+  const char *kind;
+  gint64      level = out->level;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return set_wrong_kind (error, "players");
+  object = json_node_get_object (node);
+  if (!read_string (object, "kind", &kind, error)
+      || !read_optional_integer (object, "level", &level, error))
+    return FALSE;
+  out->is_computer = strcmp (kind, SERAI_SAVE_KIND_COMPUTER) == 0;
+  out->level = (int) CLAMP (level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX);
+  return out->is_computer || strcmp (kind, SERAI_SAVE_KIND_HUMAN) == 0
+         || set_wrong_kind (error, "kind");
+}
+
+/* Players that are not in the file are those of a new match. */
+static gboolean
+read_players (JsonObject *root, Contents *out, GError **error)
+{
+  JsonNode *node = json_object_get_member (root, "players");
+
+  if (node == NULL)
+    return TRUE;
+  if (!JSON_NODE_HOLDS_ARRAY (node) || json_array_get_length (json_node_get_array (node)) != 2)
+    return set_wrong_kind (error, "players");
+  for (guint side = 0; side < 2; side++)
+    if (!read_player (json_array_get_element (json_node_get_array (node), side),
+                      &out->players[side], error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+read_moves (JsonObject *root, Contents *out, GError **error)
+{
+  JsonNode *node = json_object_get_member (root, "moves");
+
+  if (node == NULL)
+    return set_missing (error, "moves");
+  if (!JSON_NODE_HOLDS_ARRAY (node))
+    return set_wrong_kind (error, "moves");
+  out->moves = json_node_get_array (node);
+  return TRUE;
+}
+
+static gboolean
+read_contents (JsonObject *root, Contents *out, GError **error)
+{
+  out->cursor = G_MAXINT64;
+  return check_format (root, error) && read_game (root, out, error)
+         && read_options (root, out, error) && read_string (root, "start", &out->start, error)
+         && read_moves (root, out, error)
+         && read_optional_integer (root, "cursor", &out->cursor, error)
+         && read_players (root, out, error);
+}
+
+static gboolean
+set_wrong_move (GError **error, guint n, const char *detail)
+{
+  g_set_error (
+      error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_MOVE,
+      /* Translators: %1$u is the number of a move, from 1; %2$s a sentence with the reason */
+      _ ("Move %1$u is wrong. %2$s"), n + 1, detail);
+  return FALSE;
+}
+
+/* Plays the moves of a file until one is wrong. */
+static gboolean
+replay (SeraiMatch *match, JsonArray *moves, GError **error)
+{
+  g_autoptr (GError) illegal = NULL;
+  guint n_moves = json_array_get_length (moves);
+
+  for (guint n = 0; n < n_moves; n++)
+    {
+      JsonNode *node = json_array_get_element (moves, n);
+
+      if (!is_string (node))
+        return set_wrong_move (error, n, _ ("It is not a text."));
+      if (!serai_match_play_text (match, json_node_get_string (node), &illegal))
+        return set_wrong_move (error, n, illegal->message);
+    }
+  return TRUE;
+}
+
+/* The members of @node, an object, that are not in @known; %NULL if there are none. */
+static JsonObject *
+unknown_members (JsonNode *node, const char *const *known)
+{
+  JsonObject    *extra = NULL;
+  JsonObjectIter iter;
+  const char    *name;
+  JsonNode      *member;
+
+  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
+    return NULL;
+  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  while (json_object_iter_next_ordered (&iter, &name, &member))
+    if (!g_strv_contains (known, name))
+      {
+        if (extra == NULL)
+          extra = json_object_new ();
+        json_object_set_member (extra, name, json_node_copy (member));
+      }
+  return extra;
+}
+
+/* What is unknown of each player: an array of two objects, %NULL if there is nothing. */
+static JsonArray *
+unknown_of_players (JsonNode *players)
+{
+  JsonArray *array = json_array_new ();
+  gboolean   is_needed = FALSE;
+
+  for (guint side = 0; side < 2 && players != NULL; side++)
+    {
+      JsonNode   *player = json_array_get_element (json_node_get_array (players), side);
+      JsonObject *extra = unknown_members (player, known_of_player);
+
+      is_needed |= extra != NULL;
+      json_array_add_object_element (array, extra != NULL ? extra : json_object_new ());
+    }
+  if (!is_needed)
+    g_clear_pointer (&array, json_array_unref);
+  return array;
+}
+
+/* Gives @match what the file holds beyond what is known. */
+static void
+keep_unknown (SeraiMatch *match, JsonNode *root)
+{
+  JsonObject *object = json_node_get_object (root);
+  JsonObject *extra = unknown_members (root, known_members);
+  JsonArray  *of_players = unknown_of_players (json_object_get_member (object, "players"));
+  JsonObject *of_result =
+      unknown_members (json_object_get_member (object, "result"), known_of_result);
+
+  if (extra == NULL && of_players == NULL && of_result == NULL)
+    return;
+  if (extra == NULL)
+    extra = json_object_new ();
+  if (of_players != NULL)
+    json_object_set_array_member (extra, "players", of_players);
+  if (of_result != NULL)
+    json_object_set_object_member (extra, "result", of_result);
+  serai_match_set_extra (match, extra);
+  json_object_unref (extra);
+}
+
+static SeraiMatch *
+match_new_from_root (JsonNode *root, SeraiMatch **until, GError **error)
+{
+  g_autoptr (SeraiMatch) match = NULL;
+  g_autoptr (GError) refused = NULL;
+  Contents contents = { 0 };
+  gsize    n_moves;
+  gboolean is_right;
+
+  if (!JSON_NODE_HOLDS_OBJECT (root))
+    {
+      g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX,
+                           _ ("This is not a saved game of Serai"));
+      return NULL;
+    }
+  for (int side = 0; side < 2; side++)
+    contents.players[side].level = SERAI_LEVEL_PRESET;
+  if (!read_contents (json_node_get_object (root), &contents, error))
+    return NULL;
+  match = serai_match_new_from_text (contents.rules, &contents.options, contents.start, &refused);
+  if (match == NULL)
+    {
+      g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_POSITION, refused->message);
+      return NULL;
+    }
+
+  is_right = replay (match, contents.moves, error);
+  n_moves = serai_match_get_n_moves (match);
+  serai_match_go_to (match, (gsize) CLAMP (contents.cursor, 0, (gint64) n_moves));
+  for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    serai_match_set_player (match, side, contents.players[side]);
+  keep_unknown (match, root);
+  if (is_right)
+    return g_steal_pointer (&match);
+  if (until != NULL)
+    *until = g_steal_pointer (&match);
+  return NULL;
+}
+
+/* While a text is parsed: the names seen in each object, and one that is there twice. */
+typedef struct
+{
+  GHashTable *seen;  /* (element-type utf8) (owned): address of an object and a name in it */
+  char       *twice; /* (owned) (nullable) */
+} Names;
+
+static void
+object_member_cb (JsonParser *parser G_GNUC_UNUSED, JsonObject *object, const char *name,
+                  gpointer user_data)
+{
+  Names *names = user_data;
+
+  if (!g_hash_table_add (names->seen, g_strdup_printf ("%p %s", (gpointer) object, name))
+      && names->twice == NULL)
+    names->twice = g_strdup (name);
+}
+
+/* Parses what serai_json_check() has let through. */
+static JsonNode *
+parse (const char *text, gsize length, GError **error)
+{
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  g_autoptr (GError) refused = NULL;
+  JsonNode *root = NULL;
+  Names     names = { .seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
+
+  g_signal_connect (parser, "object-member", G_CALLBACK (object_member_cb), &names);
+  if (!json_parser_load_from_data (parser, text, (gssize) length, &refused))
+    g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX, refused->message);
+  else if (names.twice != NULL)
+    /* Translators: a part of a saved game; %s is its name in the file */
+    set_not_a_game (error, _ ("“%s” is there twice"), names.twice);
+  else
+    root = json_parser_steal_root (parser);
+  g_hash_table_unref (names.seen);
+  g_free (names.twice);
+  return root;
+}
+
+static gboolean
+check_size (gsize length, GError **error)
+{
+  if (length <= SERAI_SAVE_MAX_BYTES)
+    return TRUE;
+  g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SIZE,
+                       _ ("This file is larger than any game can be"));
+  return FALSE;
+}
+
+/**
+ * serai_save_from_text:
+ * @text: a saved game
+ * @length: of @text in bytes, or -1 if it ends with a NUL
+ * @until: (out) (optional) (transfer full) (nullable): with %SERAI_SAVE_ERROR_MOVE, a match of
+ *   the moves before the wrong one; else %NULL
+ * @error: a #SeraiSaveError whose message says what is wrong and where
+ * Replays a saved game through the rules. Nothing in @text can do harm.
+ * Returns: (transfer full) (nullable): the match, at its cursor
+ */
+SeraiMatch *
+serai_save_from_text (const char *text, gssize length, SeraiMatch **until, GError **error)
+{
+  g_autofree char *copy = NULL;
+  g_autoptr (JsonNode) root = NULL;
+  const char *why;
+  gsize       n_bytes;
+  guint       line;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  if (until != NULL)
+    *until = NULL;
+  n_bytes = length < 0 ? strlen (text) : (gsize) length;
+  if (!check_size (n_bytes, error))
+    return NULL;
+  copy = g_malloc (n_bytes + 1);
+  memcpy (copy, text, n_bytes);
+  copy[n_bytes] = '\0';
+  if (!serai_json_check (copy, n_bytes, &line, &why))
+    {
+      g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX,
+                   /* Translators: of a file; %2$s is the reason */
+                   _ ("This is not a saved game of Serai. Line %1$u: %2$s"), line, _ (why));
+      return NULL;
+    }
+  root = parse (copy, n_bytes, error);
+  return root != NULL ? match_new_from_root (root, until, error) : NULL;
+}

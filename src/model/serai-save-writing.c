@@ -1,0 +1,134 @@
+/* serai-save-writing.c: matches as saved games.
+ *
+ * What a file had beyond what is known, which is the "extra" of the match, is written back.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-save.h"
+
+#include "serai-save-private.h"
+
+/* Adds what a loaded file had beyond what is known to @object. */
+static void
+add_extra (JsonObject *object, JsonObject *extra)
+{
+  JsonObjectIter iter;
+  const char    *name;
+  JsonNode      *node;
+
+  json_object_iter_init_ordered (&iter, extra);
+  while (json_object_iter_next_ordered (&iter, &name, &node))
+    if (!json_object_has_member (object, name))
+      json_object_set_member (object, name, json_node_ref (node));
+}
+
+static JsonObject *
+write_options (SeraiMatch *match)
+{
+  const SeraiRules   *rules = serai_match_get_rules (match);
+  const SeraiOptions *options = serai_match_get_options (match);
+  JsonObject         *object = json_object_new ();
+
+  for (size_t n = 0; n < rules->n_options; n++)
+    json_object_set_string_member (object, rules->options[n].key,
+                                   rules->options[n].choices[options->choice[n]].value);
+  return object;
+}
+
+static JsonArray *
+write_moves (SeraiMatch *match)
+{
+  const SeraiRules *rules = serai_match_get_rules (match);
+  gsize             n_moves = serai_match_get_n_moves (match);
+  JsonArray        *array = json_array_sized_new (n_moves);
+  char              text[SERAI_MOVE_TEXT];
+
+  for (gsize n = 0; n < n_moves; n++)
+    {
+      rules->write_move (serai_match_get_position_at (match, n), serai_match_get_move (match, n),
+                         text);
+      json_array_add_string_element (array, text);
+    }
+  return array;
+}
+
+static JsonArray *
+write_players (SeraiMatch *match, JsonObject *extra)
+{
+  JsonArray *array = json_array_new ();
+  JsonArray *extras = extra != NULL && json_object_has_member (extra, "players")
+                          ? json_object_get_array_member (extra, "players")
+                          : NULL;
+
+  for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      const SeraiPlayer *player = serai_match_get_player (match, side);
+      JsonObject        *object = json_object_new ();
+
+      json_object_set_string_member (
+          object, "kind", player->is_computer ? SERAI_SAVE_KIND_COMPUTER : SERAI_SAVE_KIND_HUMAN);
+      json_object_set_int_member (object, "level", player->level);
+      if (extras != NULL)
+        add_extra (object, json_array_get_object_element (extras, side));
+      json_array_add_object_element (array, object);
+    }
+  return array;
+}
+
+static JsonObject *
+write_result (SeraiMatch *match, JsonObject *extra)
+{
+  SeraiResult result = serai_match_get_result (match);
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "outcome", serai_outcome_name (result.outcome));
+  if (result.outcome != SERAI_OUTCOME_NONE)
+    json_object_set_string_member (object, "reason", serai_reason_name (result.reason));
+  if (extra != NULL && json_object_has_member (extra, "result"))
+    add_extra (object, json_object_get_object_member (extra, "result"));
+  return object;
+}
+
+static JsonObject *
+write_match (SeraiMatch *match)
+{
+  const SeraiRules *rules = serai_match_get_rules (match);
+  JsonObject       *extra = serai_match_get_extra (match);
+  JsonObject       *object = json_object_new ();
+  char              start[SERAI_POSITION_TEXT];
+
+  rules->write (serai_match_get_position_at (match, 0), start);
+  json_object_set_string_member (object, "format", SERAI_SAVE_FORMAT_NAME);
+  json_object_set_int_member (object, "version", SERAI_SAVE_FORMAT_VERSION);
+  json_object_set_string_member (object, "game", rules->id);
+  json_object_set_object_member (object, "options", write_options (match));
+  json_object_set_string_member (object, "start", start);
+  json_object_set_array_member (object, "moves", write_moves (match));
+  json_object_set_int_member (object, "cursor", (gint64) serai_match_get_cursor (match));
+  json_object_set_array_member (object, "players", write_players (match, extra));
+  json_object_set_object_member (object, "result", write_result (match, extra));
+  if (extra != NULL)
+    add_extra (object, extra);
+  return object;
+}
+
+/**
+ * serai_save_to_text:
+ * @match: a match
+ * Returns: (transfer full): @match as a saved game: JSON in UTF-8, one member a line
+ */
+char *
+serai_save_to_text (SeraiMatch *match)
+{
+  g_autoptr (JsonGenerator) generator = json_generator_new ();
+  g_autoptr (JsonNode) root = json_node_new (JSON_NODE_OBJECT);
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (match), NULL);
+
+  json_node_take_object (root, write_match (match));
+  json_generator_set_root (generator, root);
+  json_generator_set_pretty (generator, TRUE);
+  text = json_generator_to_data (generator, NULL);
+  return g_strconcat (text, "\n", NULL);
+}
