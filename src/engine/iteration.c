@@ -88,7 +88,8 @@ report_lines (SeraiThread *thread)
 
 /* ---- Iterative deepening ---- */
 
-/* Searches the root in a window around @score that is opened wider where it fails. */
+/* Searches the root in a window around @score that is opened wider where it fails. A move that is
+ * better than the window is noted at once: the search may be stopped before more is known. */
 static int
 search_root (SeraiThread *thread, int score)
 {
@@ -102,6 +103,8 @@ search_root (SeraiThread *thread, int score)
       score = serai_node_search (thread, 0, depth, alpha, beta);
       if (thread->stopped || (score > alpha && score < beta))
         return score;
+      if (score >= beta)
+        note_line (thread, thread->n_excluded, score);
       width *= 4;
       if (score <= alpha)
         alpha = score - width > -SERAI_INFINITE_SCORE ? score - width : -SERAI_INFINITE_SCORE;
@@ -139,7 +142,7 @@ search_iteration (SeraiThread *thread, int depth)
       else if (thread->plies[0].n_pv > 0)
         note_line (thread, n, thread->plies[0].score);
       else
-        return n > 0;
+        return thread->lines[0].depth == depth;
       if (thread->stopped)
         return true;
     }

@@ -87,7 +87,8 @@ is_doubtful (const SeraiThread *thread, int score)
 }
 
 /* Looks the position of @node up, and evaluates it if that will be wanted: before that, as the
- * table's memory is far away. Returns whether the table answers the node with *score. */
+ * table's memory is far away. The root begins with the best move so far of the line that is
+ * wanted. Returns whether the table answers the node with *score. */
 static bool
 probe_table (SeraiThread *thread, SeraiNode *node, int *score)
 {
@@ -95,6 +96,11 @@ probe_table (SeraiThread *thread, SeraiNode *node, int *score)
 
   if (node->is_calm)
     thread->plies[node->ply].evaluation = serai_line_evaluate (thread, node->ply);
+  if (node->ply == 0 && thread->lines[thread->n_excluded].depth > 0)
+    {
+      node->table_move = serai_ordering_tag (&thread->lines[thread->n_excluded].pv[0]);
+      return false;
+    }
   if (!serai_hash_table_find (thread->table, node->key, &known))
     return false;
   node->table_move = known.move;
@@ -112,14 +118,15 @@ bound_of (const SeraiNode *node, int alpha)
   return node->best <= alpha ? SERAI_BOUND_UPPER : SERAI_BOUND_EXACT;
 }
 
-/* What is known of a root without some of its moves is not stored. */
+/* What is known of a root without some of its moves is not stored. Where no move was good enough,
+ * their scores are but bounds and none is known to be the best: that of the table stays. */
 static void
 store_result (SeraiThread *thread, const SeraiNode *node, int alpha)
 {
   SeraiHashEntry entry = {
     .key = node->key,
     .score = (int16_t) score_to_table (node->best, node->ply),
-    .move = node->best_move,
+    .move = node->best_move != 0 ? node->best_move : node->table_move,
     .depth = (uint8_t) node->depth,
     .bound = (uint8_t) bound_of (node, alpha),
   };
@@ -182,9 +189,9 @@ note_score (SeraiThread *thread, SeraiNode *node, int score, const SeraiCandidat
   if (score <= node->best)
     return false;
   node->best = score;
-  node->best_move = candidate->tag;
   if (score <= node->alpha)
     return false;
+  node->best_move = candidate->tag;
   node->alpha = score;
   thread->plies[node->ply].score = score;
   serai_line_extend_pv (thread, node->ply, &thread->moves.moves[candidate->move]);

@@ -136,8 +136,8 @@ typedef struct
   uint64_t key;
   uint16_t table_move; /* tag of the move that the table knows, 0 without one */
   size_t   first;      /* of its moves on the stack */
-  uint16_t best_move;  /* tag of the best of those, 0 if none is legal */
-  int      best;       /* its score, or -SERAI_INFINITE_SCORE */
+  uint16_t best_move;  /* tag of the best of those, 0 if none is good enough */
+  int      best;       /* the most that one is worth, or -SERAI_INFINITE_SCORE if none is legal */
 } SeraiNode;
 
 /* ---- search.c ---- */
