@@ -4,7 +4,8 @@
  */
 #include "search-private.h"
 
-/* Tries the captures from @first on; returns the best score, or @best if none is better. */
+/* Tries the captures from @first on, until one wins too little, as do all behind it. Returns the
+ * best score, or @best if none is better. */
 static int
 search_captures (SeraiThread *thread, int ply, int alpha, int beta, size_t first, int best)
 {
@@ -16,8 +17,9 @@ search_captures (SeraiThread *thread, int ply, int alpha, int beta, size_t first
       SeraiCandidate candidate = serai_ordering_pick (thread, n);
       int            score;
 
-      if ((is_free && serai_selectivity_is_vain (thread, ply, alpha, &candidate))
-          || !serai_line_make (thread, ply, &thread->moves.moves[candidate.move], candidate.tag))
+      if (is_free && serai_selectivity_is_vain (thread, ply, alpha, &candidate, &score))
+        return score > best ? score : best;
+      if (!serai_line_make (thread, ply, &thread->moves.moves[candidate.move], candidate.tag))
         continue;
       score = serai_node_search_behind (thread, ply, 0, alpha, beta);
       serai_line_unmake (thread);

@@ -262,11 +262,11 @@ int  serai_selectivity_reduction (const SeraiNode *node, size_t n, const SeraiCa
 int  serai_selectivity_extension (const SeraiThread *thread, const SeraiNode *node);
 bool serai_selectivity_is_calm (const SeraiThread *thread, const SeraiNode *node);
 bool serai_selectivity_prunes (SeraiThread *thread, SeraiNode *node, int *score);
-bool serai_selectivity_is_hopeless (const SeraiThread *thread, const SeraiNode *node);
-bool serai_selectivity_leaves_out (const SeraiThread *thread, const SeraiNode *node, size_t n,
+bool serai_selectivity_is_hopeless (const SeraiThread *thread, SeraiNode *node);
+bool serai_selectivity_leaves_out (const SeraiThread *thread, SeraiNode *node, size_t n,
                                    const SeraiCandidate *candidate);
 bool serai_selectivity_is_vain (const SeraiThread *thread, int ply, int alpha,
-                                const SeraiCandidate *candidate);
+                                const SeraiCandidate *candidate, int *most);
 
 /* ---- proof.c ---- */
 

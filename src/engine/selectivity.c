@@ -120,23 +120,31 @@ serai_selectivity_prunes (SeraiThread *thread, SeraiNode *node, int *score)
 
   if (!node->is_calm || abs (node->beta) >= SERAI_SCORE_MATE_MIN)
     return false;
-  *score = here->evaluation;
-  if (node->depth <= PRUNED_DEPTH
-      && here->evaluation - margin_of (thread, node->depth) >= node->beta)
+  *score = here->evaluation - margin_of (thread, node->depth);
+  if (node->depth <= PRUNED_DEPTH && *score >= node->beta)
     return true;
   return passes_well (thread, node, score);
 }
 
 /**
  * serai_selectivity_is_hopeless:
+ * @node: where it is hopeless, its best becomes what could be hoped for at most
  * Returns: whether the evaluation of @node is too far below what is wanted for quiet moves,
  *   once some move has been found that does not lose by force
  */
 bool
-serai_selectivity_is_hopeless (const SeraiThread *thread, const SeraiNode *node)
+serai_selectivity_is_hopeless (const SeraiThread *thread, SeraiNode *node)
 {
-  return node->is_calm && node->depth <= PRUNED_DEPTH && node->best > -SERAI_SCORE_MATE_MIN
-         && thread->plies[node->ply].evaluation + margin_of (thread, node->depth) <= node->alpha;
+  int most;
+
+  if (!node->is_calm || node->depth > PRUNED_DEPTH || node->best <= -SERAI_SCORE_MATE_MIN)
+    return false;
+  most = thread->plies[node->ply].evaluation + margin_of (thread, node->depth);
+  if (most > node->alpha)
+    return false;
+  if (most > node->best)
+    node->best = most;
+  return true;
 }
 
 /**
@@ -146,7 +154,7 @@ serai_selectivity_is_hopeless (const SeraiThread *thread, const SeraiNode *node)
  *   late, or the evaluation is too far below what is wanted
  */
 bool
-serai_selectivity_leaves_out (const SeraiThread *thread, const SeraiNode *node, size_t n,
+serai_selectivity_leaves_out (const SeraiThread *thread, SeraiNode *node, size_t n,
                               const SeraiCandidate *candidate)
 {
   if (!node->is_calm || n == 0 || candidate->gain > 0 || node->best <= -SERAI_SCORE_MATE_MIN)
@@ -159,13 +167,15 @@ serai_selectivity_leaves_out (const SeraiThread *thread, const SeraiNode *node, 
 /**
  * serai_selectivity_is_vain:
  * @candidate: a capture, at the end of the tree
+ * @most: (out): if so, what it could be hoped to bring
  * Returns: whether it wins too little to bring the evaluation up to @alpha
  */
 bool
 serai_selectivity_is_vain (const SeraiThread *thread, int ply, int alpha,
-                           const SeraiCandidate *candidate)
+                           const SeraiCandidate *candidate, int *most)
 {
   int swing = thread->rules->swing;
 
-  return swing > 0 && thread->plies[ply].evaluation + candidate->gain + swing <= alpha;
+  *most = thread->plies[ply].evaluation + candidate->gain + swing;
+  return swing > 0 && *most <= alpha;
 }
