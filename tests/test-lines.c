@@ -99,18 +99,22 @@ plain_moves (const Playing *playing, int ply, int depth, int alpha, int beta)
   return best;
 }
 
-/* Whether the position has been there before; the search takes it for a draw at once, where
- * the rules wait for the third time, as what can be repeated once can be so again. */
+/* Whether the position has been there twice before, or once in the line behind the root: the
+ * search takes that for a draw, where the rules wait for the third time, as what can be repeated
+ * once there can be so again. */
 static gboolean
-is_repeated (const Playing *playing)
+is_repeated (const Playing *playing, int ply)
 {
   const guint64 *keys = (const guint64 *) (gconstpointer) playing->keys->data;
   guint          last = playing->keys->len - 1;
+  guint          n_times = 0;
 
+  if (playing->rules->repetition != SERAI_REPETITION_DRAWS_AT_THIRD)
+    return FALSE;
   for (guint n = 0; n < last; n++)
     if (keys[n] == keys[last])
-      return playing->rules->repetition == SERAI_REPETITION_DRAWS_AT_THIRD;
-  return FALSE;
+      n_times += n + (guint) ply >= last ? 2 : 1;
+  return n_times >= 2;
 }
 
 /* The score of the position for its side to move. */
@@ -121,7 +125,7 @@ plain_score (const Playing *playing, int ply, int depth, int alpha, int beta)
 
   if (result.outcome != SERAI_OUTCOME_NONE)
     return score_of_end (playing, result, ply);
-  if (is_repeated (playing))
+  if (is_repeated (playing, ply))
     return 0;
   if (depth > 0)
     return plain_moves (playing, ply, depth, alpha, beta);

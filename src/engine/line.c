@@ -93,15 +93,15 @@ serai_line_begin (SeraiThread *thread, const SeraiPosition *pos, const SeraiHist
   thread->expiry_ply = find_expiry_ply (thread);
 }
 
-/* How often @key has stood on the board, of the positions that can come again. */
+/* How often @key has stood on the board in the last @n_plies and now, or @enough. */
 static unsigned
-count_occurrences (SeraiThread *thread, uint64_t key, size_t n_quiet, unsigned enough)
+count_occurrences (SeraiThread *thread, uint64_t key, size_t n_plies, unsigned enough)
 {
   unsigned occurrences = 0;
 
   if (*serai_line_slot_of (thread, key) < enough)
     return 0;
-  for (size_t back = 0; back <= n_quiet && back < thread->n_keys && occurrences < enough; back++)
+  for (size_t back = 0; back <= n_plies && back < thread->n_keys && occurrences < enough; back++)
     occurrences += thread->keys[thread->n_keys - 1 - back] == key;
   return occurrences;
 }
@@ -188,6 +188,18 @@ known_outcome (const SeraiThread *thread, int ply, unsigned *n_plies)
   return thread->rules->known (&thread->plies[ply].pos, n_plies);
 }
 
+/* Whether the position of @ply is a draw as it has come again: for the third time, or for the
+ * second from the root on, as what is repeated once there can be so again. */
+static bool
+is_repeated (SeraiThread *thread, int ply)
+{
+  const SeraiPly *here = &thread->plies[ply];
+  size_t          n_plies = here->n_quiet < (size_t) ply ? here->n_quiet : (size_t) ply;
+
+  return count_occurrences (thread, here->key, n_plies, 2) >= 2
+         || count_occurrences (thread, here->key, here->n_quiet, 3) >= 3;
+}
+
 /**
  * serai_line_is_over:
  * @score: (out): of the position, if so
@@ -202,8 +214,7 @@ serai_line_is_over (SeraiThread *thread, int ply, int *score)
   unsigned          n_plies = 0;
 
   if (result.outcome == SERAI_OUTCOME_NONE && ply > 0
-      && rules->repetition == SERAI_REPETITION_DRAWS_AT_THIRD
-      && count_occurrences (thread, here->key, here->n_quiet, 2) >= 2)
+      && rules->repetition == SERAI_REPETITION_DRAWS_AT_THIRD && is_repeated (thread, ply))
     result.outcome = SERAI_OUTCOME_DRAW;
   if (result.outcome == SERAI_OUTCOME_NONE)
     result.outcome = known_outcome (thread, ply, &n_plies);

@@ -32,13 +32,13 @@ begin_node (SeraiThread *thread, int ply)
                                  + thread->plies[ply].n_quiet / KEYS_PER_WORK);
 }
 
-/* Nothing behind a node wins sooner than by the next move or loses sooner than here. Returns
- * whether the node still matters. */
+/* Nothing behind a node loses sooner than here or wins sooner than by the next move, unless the
+ * count can end the game here. Returns whether the node still matters. */
 static bool
-narrow_to_ends (SeraiNode *node)
+narrow_to_ends (const SeraiThread *thread, SeraiNode *node)
 {
   int worst = node->ply - SERAI_SCORE_MATE;
-  int best = SERAI_SCORE_MATE - node->ply - 1;
+  int best = SERAI_SCORE_MATE - node->ply - (serai_line_can_expire (thread, node->ply, 0) ? 0 : 1);
 
   if (node->ply == 0)
     return true;
@@ -77,13 +77,15 @@ is_answer (const SeraiHashEntry *entry, const SeraiNode *node, int score)
          || (entry->bound == SERAI_BOUND_UPPER && score <= node->alpha);
 }
 
-/* Whether @score, from the table, must be found again. Where repetition is forbidden, a forced
- * win can rest on a defence that repeated in the game or line it was found in, and not here. */
+/* Whether @score, from the table, must be found again: that of a forced win that the count can
+ * forestall; and, where repetition is forbidden, of any, as it can rest on a defence that
+ * repeated in the game or line it was found in, and not here. */
 static bool
-is_doubtful (const SeraiThread *thread, int score)
+is_doubtful (const SeraiThread *thread, int ply, int score)
 {
-  return thread->rules->repetition == SERAI_REPETITION_FORBIDDEN
-         && abs (score) >= SERAI_SCORE_MATE_MIN;
+  return abs (score) >= SERAI_SCORE_MATE_MIN
+         && (thread->rules->repetition == SERAI_REPETITION_FORBIDDEN
+             || serai_line_can_expire (thread, ply, SERAI_SCORE_MATE - abs (score) - ply));
 }
 
 /* Looks the position of @node up, and evaluates it if that will be wanted: before that, as the
@@ -105,7 +107,7 @@ probe_table (SeraiThread *thread, SeraiNode *node, int *score)
     return false;
   node->table_move = known.move;
   *score = score_from_table (known.score, node->ply);
-  return node->ply > 0 && !node->is_pv && !is_doubtful (thread, *score)
+  return node->ply > 0 && !node->is_pv && !is_doubtful (thread, node->ply, *score)
          && is_answer (&known, node, *score);
 }
 
@@ -346,7 +348,7 @@ search_inside (SeraiThread *thread, int ply, int depth, int alpha, int beta)
   };
   int score;
 
-  if (!narrow_to_ends (&node))
+  if (!narrow_to_ends (thread, &node))
     return node.alpha;
   node.is_calm = serai_selectivity_is_calm (thread, &node);
   if (probe_table (thread, &node, &score) || serai_selectivity_prunes (thread, &node, &score))
