@@ -23,6 +23,7 @@ ENGINE, FAKE = sys.argv[1:3]
 GAMES = subprocess.run([ENGINE, "games"], check=True, capture_output=True,
                        text=True).stdout.split()
 QUICK = "mkcess"  # its games are short
+LATE_S = 0.4  # of fake-player.py
 USAGE = 2
 HANG_S = 100
 HEADING = "serai-match 1 "
@@ -317,6 +318,11 @@ class Programs(Match):
         self.assertIn(f"first {max(over) / 1000:.1f} ms, second 0.0 ms", told)
         self.assertNotIn("late", "".join(printed))
 
+    def test_a_clock_that_has_run_down_gives_no_time(self):
+        """Within the margin it stands at nothing: all that the next move takes is too much."""
+        self.match(pairs=1, first_program=fake("late"), first="clock=50", margin=20000, max_plies=9)
+        self.assertGreater(min(int(line["over0"]) for line in self.lines()), 1e6 * LATE_S)
+
     def test_no_process_is_left_behind(self):
         mark = f"mark{os.getpid()}"
         self.match(pairs=1, concurrency=2, first_program=fake("hang", 1, mark), first="depth=1",
@@ -474,7 +480,7 @@ class Record(Match):
                                                  "--position", "x"))
 
     def test_a_full_disk_ends_it(self):
-        most = 600  # bytes: the heading and a torn line
+        most = 600  # bytes: the heading and a part of a line, of which nothing is left behind
 
         def leave_little_room():
             resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
@@ -484,7 +490,8 @@ class Record(Match):
         done = subprocess.run([ENGINE, "match", QUICK, *map(str, values)], capture_output=True,
                               encoding="utf-8", timeout=HANG_S, check=False,
                               restore_signals=False, preexec_fn=leave_little_room)
-        self.assertEqual(self.record.stat().st_size, most)
+        self.assertLess(self.record.stat().st_size, most)
+        self.assertTrue(self.record.read_text(encoding="utf-8").endswith("\n"))
         self.assertEqual(done.returncode, 1)
         self.assertRegex(done.stderr, r"\Aserai-engine: .* cannot be written: File too large\n\Z")
         self.match(pairs=4)
@@ -654,6 +661,7 @@ class Usage(Match):
             ((QUICK, *right, *flags(openings=openings, position="x")), "--position"),
             ((QUICK, *right, *flags(position="x")), 'position "x", column'),
             ((QUICK, *right, *flags(position="")), "--position is empty"),
+            (("keny", *right, *flags(position="8/3k4/8/8/8/8/8/8 w 0")), "the game is over"),
             ((QUICK, *right, *flags(openings=openings)), "line 3: move 2"),
             ((QUICK, *right, *flags(openings=empty)), "no opening"),
             ((QUICK, *right, *flags(openings=over)), "line 1: move 1"),

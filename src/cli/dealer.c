@@ -69,7 +69,8 @@ play_random (const SeraiDuelPlan *plan, SeraiRandom *random, int n_plies, SeraiS
   return true;
 }
 
-/* Draws an opening; should many attempts end the game, fewer moves are played, and at last none. */
+/* Draws an opening; should many attempts end the game, fewer moves are played, and at last none.
+ * Returns %FALSE also if the game is over then. */
 static bool
 draw (const SeraiDuelPlan *plan, SeraiRandom *random, SeraiScoresheet *out, SeraiFault *fault)
 {
@@ -84,7 +85,9 @@ draw (const SeraiDuelPlan *plan, SeraiRandom *random, SeraiScoresheet *out, Sera
       if (!play_random (plan, random, n_plies, out, &going, fault))
         return false;
     }
-  return true;
+  if (!going)
+    serai_fault_set (fault, "--position: the game is over");
+  return going;
 }
 
 /* ---- Balance ---- */
@@ -105,8 +108,8 @@ is_near_even (const SeraiBalance *balance, SeraiSide mover, int score)
   return abs (score) < SERAI_SCORE_MATE_MIN && abs (first - balance->even) <= balance->score;
 }
 
-/* Whether neither side is much better off in the position of @sheet. It is not balanced if the
- * game is over, or has one legal move only, which a search does not look far behind. */
+/* Whether neither side is much better off in the position of @sheet. It is not balanced if
+ * there is one legal move only, which a search does not look far behind. */
 static bool
 is_balanced (SeraiDealer *dealer, const SeraiScoresheet *sheet)
 {
@@ -151,8 +154,8 @@ draw_balanced (SeraiDealer *dealer, SeraiRandom *random, SeraiScoresheet *out, S
  * serai_dealer_deal:
  * @pair: number of a pair of games
  * @out: (out): the game that both begin with; to be cleared also after a failure
- * Returns: %FALSE if the start is refused, no balanced opening can be found, memory has run out
- *   or the match has been abandoned
+ * Returns: %FALSE if the start is refused or the end of a game, no balanced opening can be found,
+ * memory has run out or the match has been abandoned
  */
 bool
 serai_dealer_deal (SeraiDealer *dealer, int pair, SeraiScoresheet *out, SeraiFault *fault)

@@ -209,7 +209,8 @@ take_text (const SeraiDuelFile *file, const char *heading, char *text, size_t le
   return true;
 }
 
-/* Returns: (transfer full) (nullable): all that the file holds, a NUL behind it */
+/* Returns: (transfer full) (nullable): all that the file holds, a NUL behind it; %NULL rather than
+ *   a part, as what is not read is cut off */
 static char *
 read_all (const SeraiDuelFile *file, size_t *length)
 {
@@ -224,14 +225,20 @@ read_all (const SeraiDuelFile *file, size_t *length)
   while (text != NULL && *length < (size_t) status.st_size
          && (n = read (file->descriptor, text + *length, (size_t) status.st_size - *length)) > 0)
     *length += (size_t) n;
-  if (text != NULL)
-    text[*length] = '\0';
+  if (text == NULL || *length < (size_t) status.st_size)
+    {
+      free (text);
+      return NULL;
+    }
+  text[*length] = '\0';
   return text;
 }
 
+/* Adds @text as a whole or, as far as the disk allows, not at all. */
 static bool
 write_all (const SeraiDuelFile *file, const char *text, SeraiFault *fault)
 {
+  off_t  begin = lseek (file->descriptor, 0, SEEK_CUR);
   size_t left = strlen (text);
 
   while (left > 0)
@@ -239,7 +246,12 @@ write_all (const SeraiDuelFile *file, const char *text, SeraiFault *fault)
       ssize_t n = write (file->descriptor, text, left);
 
       if (n < 0 && errno != EINTR)
-        return set_unwritable (file, fault);
+        {
+          set_unwritable (file, fault);
+          if (ftruncate (file->descriptor, begin) == 0)
+            lseek (file->descriptor, begin, SEEK_SET);
+          return false;
+        }
       if (n > 0)
         {
           text += n;

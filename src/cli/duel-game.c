@@ -10,6 +10,7 @@
 
 #define US_PER_MS 1000
 #define US_PER_S 1000000
+#define FREE INT64_MAX /* to take any time */
 
 /* The clocks of a game that is being played. */
 typedef struct
@@ -61,12 +62,12 @@ turn_of (const Play *play, int mover)
   return turn;
 }
 
-/* The time that a player has for a move; 0 if it is free to take any. */
+/* The time that a player has for a move, or FREE. */
 static int64_t
 allowed_us (const Play *play, const SeraiTurn *turn, int mover)
 {
   const SeraiDuelist *settings = &play->plan->players[mover];
-  int64_t             us = INT64_MAX;
+  int64_t             us = FREE;
 
   if (settings->time_ms > 0)
     us = (int64_t) settings->time_ms * US_PER_MS;
@@ -74,7 +75,7 @@ allowed_us (const Play *play, const SeraiTurn *turn, int mover)
     us = min_of (us, play->clock_us[mover]);
   if (turn->stop_us > 0)
     us = min_of (us, turn->stop_us);
-  return us == INT64_MAX ? 0 : us;
+  return us;
 }
 
 /* The side to move loses by what it has done. */
@@ -101,7 +102,7 @@ is_late (Play *play, const SeraiTurn *turn, int mover, int64_t elapsed_us)
     play->clock_us[mover] += (int64_t) play->plan->players[mover].inc_ms * US_PER_MS - elapsed_us;
   if (play->clock_us[mover] < 0)
     play->clock_us[mover] = 0; /* within the margin */
-  if (allowed == 0)
+  if (allowed == FREE)
     return false;
   if (over_us > *worst_us)
     *worst_us = over_us;

@@ -104,10 +104,13 @@ play_number (Duel *duel, int number, SeraiDealer *dealer, SeraiPlayer *const pla
   SeraiFault    fault;
   bool          played;
 
-  serai_fault_set (&fault, "a player could not be started, or memory has run out");
-  played = serai_dealer_deal (dealer, number / 2, &game.sheet, &fault)
-           && serai_duel_game_play (&game, duel->plan, players, &duel->abandoned)
-           && note_game (duel, &game, &fault);
+  played = serai_dealer_deal (dealer, number / 2, &game.sheet, &fault);
+  if (played)
+    {
+      serai_fault_set (&fault, "a player could not be started, or memory has run out");
+      played = serai_duel_game_play (&game, duel->plan, players, &duel->abandoned)
+               && note_game (duel, &game, &fault);
+    }
   if (!played && !atomic_load (&duel->abandoned))
     fail (duel, &fault);
   serai_duel_game_clear (&game);
