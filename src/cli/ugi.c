@@ -31,8 +31,9 @@
 typedef struct
 {
   SeraiUgiOptions options;
-  SeraiRecord     record; /* (owned): never changed during a search */
-  SeraiSearch    *search; /* (owned) (nullable): made when it is wanted first */
+  SeraiRecord     record;   /* (owned): never changed during a search */
+  SeraiSearch    *search;   /* (owned) (nullable): made when it is wanted first */
+  bool            is_stale; /* it knows another game */
   SeraiWorker     worker;
   bool            quit;
 } Ugi;
@@ -60,13 +61,16 @@ ugi_identify (Ugi *ugi, char *rest)
   serai_say ("ugiok");
 }
 
-/* Makes the transposition table, smaller than it was asked for if memory is short, and as many
- * threads as are wanted and can be had. */
+/* Makes the transposition table, smaller than it was asked for if memory is short, or clears it
+ * of another game; and as many threads as are wanted and can be had. */
 static bool
 ensure_search (Ugi *ugi)
 {
   int mb = ugi->options.hash_mb;
 
+  if (ugi->search != NULL && ugi->is_stale)
+    serai_search_clear (ugi->search);
+  ugi->is_stale = false;
   while (ugi->search == NULL && mb > 0)
     {
       ugi->search = serai_search_new ((size_t) mb * BYTES_PER_MB);
@@ -105,16 +109,15 @@ replace_record (Ugi *ugi, SeraiRecord *record)
   ugi->record = *record;
 }
 
-/* Forgets what was searched, as keys do not tell games and options apart, and sets up the
- * start. */
+/* Sets up the start; what was searched is to be forgotten, as keys do not tell games and options
+ * apart. */
 static bool
 set_up_start (Ugi *ugi)
 {
   SeraiRecord record;
   SeraiFault  fault;
 
-  if (ugi->search != NULL)
-    serai_search_clear (ugi->search);
+  ugi->is_stale = true;
   if (serai_record_init_from_text (&record, ugi->options.rules, &ugi->options.options, NULL,
                                    &fault))
     {
@@ -169,6 +172,8 @@ ugi_new_game (Ugi *ugi, char *rest)
 {
   (void) rest;
   set_up_start (ugi);
+  if (ugi->search != NULL)
+    ensure_search (ugi); /* now, not in the time of a move */
 }
 
 static void
