@@ -85,12 +85,18 @@ set_option (Program *program, char *rest)
 static void
 set_position (Program *program, char *rest)
 {
-  SeraiFault fault;
+  SeraiRecord record;
+  SeraiFault  fault;
 
-  serai_record_clear (&program->record);
-  if (!serai_record_init_from_words (&program->record, program->options.rules,
-                                     &program->options.options, rest, &fault))
-    serai_say ("info string %s", fault.text);
+  if (serai_record_init_from_words (&record, program->options.rules, &program->options.options,
+                                    rest, &fault))
+    {
+      serai_record_clear (&program->record);
+      program->record = record;
+      return;
+    }
+  serai_say ("info string %s", fault.text);
+  serai_record_clear (&record);
 }
 
 /* Question.should_stop: reads what has been said meanwhile. */
