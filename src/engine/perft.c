@@ -39,8 +39,7 @@ count (const SeraiRules *rules, const SeraiPosition *pos, int depth, SeraiMoveLi
  * @rules: a game
  * @pos: where to begin; no history counts
  * @depth: length of the sequences, plies, 0 or more
- * Counts the last ply without playing it. With 16 bytes a move, memory is that of the
- * moves of one line of play.
+ * Counts the last ply without playing it. Memory is that of the moves of one line of play.
  * Returns: the number of sequences of exactly @depth legal moves
  */
 uint64_t

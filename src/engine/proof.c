@@ -140,7 +140,8 @@ note_move (SeraiThread *thread, int ply, size_t move, int score)
     serai_line_extend_pv (thread, ply, &thread->moves.moves[move]);
 }
 
-/* Tries the moves from @first on until one wins. Returns the best score, 0 if it is open. */
+/* Tries the moves from @first on until one wins or is left open, for want of nodes or plies.
+ * Returns the best score, 0 if it is open. */
 static int
 try_moves (Proof *proof, int ply, size_t first)
 {

@@ -33,7 +33,7 @@ typedef struct
 } SeraiSearchInfo;
 
 /* When to stop and whom to tell. A limit of 0 is none; the first iteration is
- * always finished unless should_stop() says so. */
+ * finished whatever the limit of nodes, unless should_stop() says so or time is over. */
 typedef struct
 {
   int      depth; /* plies */
