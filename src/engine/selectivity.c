@@ -84,7 +84,7 @@ margin_of (const SeraiThread *thread, int depth)
 bool
 serai_selectivity_is_calm (const SeraiThread *thread, const SeraiNode *node)
 {
-  return node->ply > 0 && !node->is_pv && thread->rules->swing > 0
+  return node->ply > 0 && !node->is_pv && (thread->rules->swing > 0 || thread->rules->pass != NULL)
          && !serai_line_can_expire (thread, node->ply, node->depth + 1)
          && !thread->rules->is_capture_compulsory (&thread->plies[node->ply].pos);
 }
@@ -121,7 +121,7 @@ serai_selectivity_prunes (SeraiThread *thread, SeraiNode *node, int *score)
   if (!node->is_calm || abs (node->beta) >= SERAI_SCORE_MATE_MIN)
     return false;
   *score = here->evaluation - margin_of (thread, node->depth);
-  if (node->depth <= PRUNED_DEPTH && *score >= node->beta)
+  if (thread->rules->swing > 0 && node->depth <= PRUNED_DEPTH && *score >= node->beta)
     return true;
   return passes_well (thread, node, score);
 }
@@ -137,7 +137,8 @@ serai_selectivity_is_hopeless (const SeraiThread *thread, SeraiNode *node)
 {
   int most;
 
-  if (!node->is_calm || node->depth > PRUNED_DEPTH || node->best <= -SERAI_SCORE_MATE_MIN)
+  if (!node->is_calm || thread->rules->swing == 0 || node->depth > PRUNED_DEPTH
+      || node->best <= -SERAI_SCORE_MATE_MIN)
     return false;
   most = thread->plies[node->ply].evaluation + margin_of (thread, node->depth);
   if (most > node->alpha)
@@ -157,7 +158,8 @@ bool
 serai_selectivity_leaves_out (const SeraiThread *thread, SeraiNode *node, size_t n,
                               const SeraiCandidate *candidate)
 {
-  if (!node->is_calm || n == 0 || candidate->gain > 0 || node->best <= -SERAI_SCORE_MATE_MIN)
+  if (!node->is_calm || thread->rules->swing == 0 || n == 0 || candidate->gain > 0
+      || node->best <= -SERAI_SCORE_MATE_MIN)
     return false;
   if (node->depth <= LATE_DEPTH && n >= (size_t) (LATE_MOVES + node->depth * node->depth))
     return true;
