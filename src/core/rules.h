@@ -373,8 +373,8 @@ typedef struct SeraiRules
                    unsigned *point);
 
   /* Search. */
-  /* 1/100 man: by how much a move that takes nothing changes the evaluation for the better,
-   * nearly always at most. 0: what is evaluated is too little to leave moves out for it. */
+  /* 1/100 man: by how much a ply is hoped to change the evaluation for the better at most, as
+   * matches have shown. 0: what is evaluated is too little to leave moves out for it. */
   int swing;
   /* Hands the turn over without a move, as no rules allow; returns false where to pass might be
    * better than any move. Nullable: in a game where it often is. */
