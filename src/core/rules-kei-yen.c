@@ -607,7 +607,7 @@ const SeraiRules serai_rules_kei_yen = {
   .describe = serai_kei_yen_describe,
   .explain = serai_kei_yen_explain,
   .facts = serai_kei_yen_facts,
-  .swing = 110,
+  .swing = 70,
   .evaluate = serai_kei_yen_evaluate,
   SERAI_WEIGHTS (serai_kei_yen_weights),
   .features = serai_kei_yen_features,
