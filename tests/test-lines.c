@@ -13,6 +13,10 @@
 
 #define DEPTH 2
 #define N_POSITIONS 3
+#define N_ROUNDS 2
+#define ROUND_PLIES 4
+#define TRIED_MOVES 6
+#define MAX_QUIET 8 /* before a round: the plain search knows no end by count */
 #define HASH_BYTES (1 << 20)
 
 /* ---- A plain search ---- */
@@ -99,9 +103,9 @@ plain_moves (const Playing *playing, int ply, int depth, int alpha, int beta)
   return best;
 }
 
-/* Whether the position has been there twice before, or once in the line behind the root: the
- * search takes that for a draw, where the rules wait for the third time, as what can be repeated
- * once there can be so again. */
+/* Whether the position has been there twice before, or once from the root on: the search takes
+ * that for a draw, where the rules wait for the third time, as what can be repeated once there
+ * can be so again. */
 static gboolean
 is_repeated (const Playing *playing, int ply)
 {
@@ -235,6 +239,37 @@ play_on (Playing *playing, GRand *chance)
   serai_move_list_clear (&list);
 }
 
+/* Plays @n_plies moves that bring the position of @key about, if there are such, and notes them in
+ * @round; before the last two, no more than TRIED_MOVES are looked at. */
+static gboolean
+play_round (Playing *playing, int n_plies, guint64 key, SeraiMove *round)
+{
+  SeraiMoveList list = { 0 };
+  gboolean      found = FALSE;
+  gsize         n_tried;
+
+  playing_moves (playing, &list);
+  n_tried = n_plies > 2 ? MIN (list.n_moves, TRIED_MOVES) : list.n_moves;
+  for (gsize n = 0; n < n_tried && !found; n++)
+    {
+      SeraiPosition before = playing->pos;
+      gsize         n_quiet = playing->n_quiet;
+
+      *round = list.moves[n];
+      playing_play (playing, *round);
+      if (playing->n_quiet > 0 && playing_result (playing).outcome == SERAI_OUTCOME_NONE)
+        found = n_plies > 1 ? play_round (playing, n_plies - 1, key, round + 1)
+                            : g_array_index (playing->keys, guint64, playing->keys->len - 1) == key;
+      if (found)
+        break;
+      g_array_set_size (playing->keys, playing->keys->len - 1);
+      playing->pos = before;
+      playing->n_quiet = n_quiet;
+    }
+  serai_move_list_clear (&list);
+  return found;
+}
+
 static void
 test_scores (gconstpointer data)
 {
@@ -261,6 +296,50 @@ test_scores (gconstpointer data)
   serai_search_free (search);
 }
 
+static void
+check_scores (SeraiSearch *search, const Playing *playing)
+{
+  GArray *scores = all_scores (playing);
+
+  check_lines (search, playing, SERAI_MAX_LINES, scores);
+  g_array_unref (scores);
+}
+
+/* A move to a position that the game has seen once before is worth what that position is; one that
+ * has been there twice is a draw. */
+static void
+test_scores_after_a_round (gconstpointer data)
+{
+  SeraiRules   rules = plain_rules (data);
+  SeraiSearch *search = serai_search_new (HASH_BYTES);
+  GRand       *chance = g_rand_new_with_seed (12);
+  SeraiOptions options;
+  Playing      playing;
+  int          n_rounds = 0;
+
+  serai_options_init (&rules, &options);
+  playing_begin (&playing, &rules, &options);
+  while (n_rounds < N_ROUNDS)
+    {
+      SeraiMove round[ROUND_PLIES];
+      guint64   key;
+
+      play_on (&playing, chance);
+      key = g_array_index (playing.keys, guint64, playing.keys->len - 1);
+      if (playing.n_quiet <= MAX_QUIET && play_round (&playing, ROUND_PLIES, key, round))
+        {
+          check_scores (search, &playing);
+          for (int n = 0; n < ROUND_PLIES - 1; n++)
+            playing_play (&playing, round[n]);
+          check_scores (search, &playing);
+          n_rounds++;
+        }
+    }
+  playing_end (&playing);
+  g_rand_free (chance);
+  serai_search_free (search);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -271,6 +350,12 @@ main (int argc, char **argv)
       g_autofree char  *path = g_strdup_printf ("/lines/%s/scores", rules->id);
 
       g_test_add_data_func (path, rules, test_scores);
+      if (rules->repetition == SERAI_REPETITION_DRAWS_AT_THIRD)
+        {
+          g_autofree char *rounds = g_strdup_printf ("/lines/%s/scores-after-a-round", rules->id);
+
+          g_test_add_data_func (rounds, rules, test_scores_after_a_round);
+        }
     }
   return g_test_run ();
 }

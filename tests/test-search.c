@@ -526,6 +526,59 @@ test_no_time_for_an_iteration (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+/* What the table knows of the root after a search. */
+static SeraiHashEntry
+find_root (const Fixture *fixture, int depth)
+{
+  SeraiThread   *thread = fixture->search->threads[0];
+  SeraiHashEntry entry;
+
+  g_assert_true (
+      serai_hash_table_find (thread->table, serai_line_table_key (thread, 0, depth), &entry));
+  return entry;
+}
+
+/* Where no move is good enough, each has but a bound, and the highest tells of no best move. */
+static void
+test_bound_is_no_choice (Fixture *fixture, gconstpointer data)
+{
+  static const SeraiLimits limits = { .depth = 5 };
+  SeraiHashEntry           known;
+
+  for (int ply = 0; ply < 10; ply++)
+    {
+      g_assert_true (run (fixture, &limits));
+      known = find_root (fixture, 5);
+      g_assert_cmpuint (known.move, ==, serai_ordering_tag (&fixture->info.pv[0]));
+      g_assert_cmpint (serai_node_search (fixture->search->threads[0], 0, 6, 5000, 5001), <=, 5000);
+      g_assert_cmpint (find_root (fixture, 6).bound, ==, SERAI_BOUND_UPPER);
+      g_assert_cmpuint (find_root (fixture, 6).move, ==, known.move);
+      playing_play (&fixture->playing, fixture->info.pv[0]);
+    }
+  (void) data;
+}
+
+/* Moves that are left out may be worth what their evaluation can rise to, though those that have
+ * been tried are worth less. */
+static void
+test_left_out_are_bounded (Fixture *fixture, gconstpointer data)
+{
+  static const SeraiLimits limits = { .depth = 1 };
+  SeraiNode                node = {
+                   .ply = 1, .depth = 2, .alpha = 1000, .beta = 1001, .is_calm = true, .best = -120
+  };
+  SeraiThread *thread = fixture->search->threads[0];
+
+  g_assert_true (run (fixture, &limits));
+  thread->plies[1].evaluation = 0;
+  g_assert_true (serai_selectivity_is_hopeless (thread, &node));
+  g_assert_cmpint (node.best, >, 2 * thread->rules->swing);
+  g_assert_cmpint (node.best, <=, node.alpha);
+  node.alpha = node.best - 1;
+  g_assert_false (serai_selectivity_is_hopeless (thread, &node));
+  (void) data;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -551,6 +604,8 @@ main (int argc, char **argv)
     { "/search/report", test_report },
     { "/search/no-time", test_no_time },
     { "/search/no-time-for-an-iteration", test_no_time_for_an_iteration },
+    { "/search/bound-is-no-choice", test_bound_is_no_choice },
+    { "/search/left-out-are-bounded", test_left_out_are_bounded },
   };
 
   g_test_init (&argc, &argv, NULL);
