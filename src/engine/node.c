@@ -252,7 +252,7 @@ static bool
 has_move (SeraiThread *thread, SeraiNode *node, size_t n)
 {
   if (n == thread->moves.n_moves && node->is_waiting
-      && (node->best == -SERAI_INFINITE_SCORE || !serai_selectivity_is_hopeless (thread, node)))
+      && !serai_selectivity_is_hopeless (thread, node))
     list_quiet_moves (thread, node);
   return n < thread->moves.n_moves && !thread->stopped;
 }

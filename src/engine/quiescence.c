@@ -5,7 +5,7 @@
 #include "search-private.h"
 
 /* Tries the captures from @first on, until one wins too little, as do all behind it. Returns the
- * best score, or @best if none is better. */
+ * best score, or @best if none is better, or the most that those left out could bring. */
 static int
 search_captures (SeraiThread *thread, int ply, int alpha, int beta, size_t first, int best)
 {

@@ -150,9 +150,10 @@ serai_selectivity_is_hopeless (const SeraiThread *thread, SeraiNode *node)
 
 /**
  * serai_selectivity_leaves_out:
+ * @node: see serai_selectivity_is_hopeless()
  * @n: legal moves of @node searched before
- * Returns: whether a quiet move is not worth looking at: near the end of the tree it comes too
- *   late, or the evaluation is too far below what is wanted
+ * Returns: whether a quiet move is not worth looking at: the evaluation is too far below what is
+ *   wanted, or near the end of the tree the move comes too late
  */
 bool
 serai_selectivity_leaves_out (const SeraiThread *thread, SeraiNode *node, size_t n,
@@ -161,9 +162,8 @@ serai_selectivity_leaves_out (const SeraiThread *thread, SeraiNode *node, size_t
   if (!node->is_calm || thread->rules->swing == 0 || n == 0 || candidate->gain > 0
       || node->best <= -SERAI_SCORE_MATE_MIN)
     return false;
-  if (node->depth <= LATE_DEPTH && n >= (size_t) (LATE_MOVES + node->depth * node->depth))
-    return true;
-  return serai_selectivity_is_hopeless (thread, node);
+  return serai_selectivity_is_hopeless (thread, node)
+         || (node->depth <= LATE_DEPTH && n >= (size_t) (LATE_MOVES + node->depth * node->depth));
 }
 
 /**
