@@ -441,8 +441,8 @@ static const SeraiOption options[SERAI_PYRAMIDS_N_OPTIONS] = {
 };
 
 static const SeraiStrength strengths[SERAI_N_LEVELS] = {
-  { 870, 150 },  { 2700, 75 },   { 9300, 44 },  { 26000, 30 },
-  { 68000, 19 }, { 200000, 12 }, { 900000, 4 }, { 4000000, 0 },
+  { 870, 150 },  { 2600, 77 },   { 7300, 49 },  { 19500, 34 },
+  { 48500, 24 }, { 150000, 14 }, { 520000, 6 }, { 2000000, 0 },
 };
 
 const SeraiRules serai_rules_pyramids = {
