@@ -13,8 +13,9 @@
 
 #define DEPTH 2
 #define N_POSITIONS 3
-#define N_ROUNDS 2
+#define N_ROUNDS 3
 #define ROUND_PLIES 4
+#define ROUND_DEPTH 1
 #define TRIED_MOVES 6
 #define MAX_QUIET 8 /* before a round: the plain search knows no end by count */
 #define HASH_BYTES (1 << 20)
@@ -138,9 +139,9 @@ plain_score (const Playing *playing, int ply, int depth, int alpha, int beta)
 
 /* Of a move at the root. */
 static int
-root_score (const Playing *playing, SeraiMove move)
+root_score (const Playing *playing, int depth, SeraiMove move)
 {
-  return score_of_move (playing, move, 0, DEPTH, -SERAI_INFINITE_SCORE, SERAI_INFINITE_SCORE);
+  return score_of_move (playing, move, 0, depth, -SERAI_INFINITE_SCORE, SERAI_INFINITE_SCORE);
 }
 
 /* ---- The tests ---- */
@@ -173,7 +174,7 @@ compare_scores (gconstpointer a, gconstpointer b)
 
 /* The scores of all results that a move can have, the highest first. */
 static GArray *
-all_scores (const Playing *playing)
+all_scores (const Playing *playing, int depth)
 {
   GArray       *scores = g_array_new (FALSE, FALSE, sizeof (int));
   SeraiMoveList list = { 0 };
@@ -186,7 +187,7 @@ all_scores (const Playing *playing)
 
       if (!serai_game_is_legal (playing->rules, &playing->pos, &history, list.moves[n]))
         continue;
-      score = root_score (playing, list.moves[n]);
+      score = root_score (playing, depth, list.moves[n]);
       g_array_append_val (scores, score);
     }
   g_array_sort (scores, compare_scores);
@@ -197,7 +198,8 @@ all_scores (const Playing *playing)
 /* Searches @n_wanted lines: each has the score of its move, and no move that is left out has a
  * higher one. */
 static void
-check_lines (SeraiSearch *search, const Playing *playing, int n_wanted, const GArray *scores)
+check_lines (SeraiSearch *search, const Playing *playing, int depth, int n_wanted,
+             const GArray *scores)
 {
   SeraiHistory           history = playing_history (playing);
   SeraiSearchInfo        info;
@@ -207,14 +209,14 @@ check_lines (SeraiSearch *search, const Playing *playing, int n_wanted, const GA
 
   serai_search_clear (search);
   g_assert_true (serai_search_run (search, playing->rules, &playing->pos, &history,
-                                   &(SeraiLimits){ .depth = DEPTH, .n_lines = n_wanted }, &info));
+                                   &(SeraiLimits){ .depth = depth, .n_lines = n_wanted }, &info));
   lines = serai_search_get_lines (search, &n_lines);
   g_assert_cmpuint (n_lines, ==, MIN ((guint) n_wanted, scores->len));
-  is_decided = ABS (g_array_index (scores, int, 0)) >= SERAI_SCORE_MATE - DEPTH;
+  is_decided = ABS (g_array_index (scores, int, 0)) >= SERAI_SCORE_MATE - depth;
   for (gsize n = 0; n < n_lines; n++)
     {
-      g_assert_true (lines[n].depth == DEPTH || is_decided);
-      g_assert_cmpint (lines[n].score, ==, root_score (playing, lines[n].pv[0]));
+      g_assert_true (lines[n].depth == depth || is_decided);
+      g_assert_cmpint (lines[n].score, ==, root_score (playing, depth, lines[n].pv[0]));
       g_assert_cmpint (lines[n].score, ==, g_array_index (scores, int, n));
       for (gsize other = 0; other < n; other++)
         g_assert_false (serai_move_equal (lines[n].pv[0], lines[other].pv[0]));
@@ -257,9 +259,10 @@ play_round (Playing *playing, int n_plies, guint64 key, SeraiMove *round)
 
       *round = list.moves[n];
       playing_play (playing, *round);
-      if (playing->n_quiet > 0 && playing_result (playing).outcome == SERAI_OUTCOME_NONE)
-        found = n_plies > 1 ? play_round (playing, n_plies - 1, key, round + 1)
-                            : g_array_index (playing->keys, guint64, playing->keys->len - 1) == key;
+      if (n_plies == 1)
+        found = g_array_index (playing->keys, guint64, playing->keys->len - 1) == key;
+      else if (playing->n_quiet > 0 && playing_result (playing).outcome == SERAI_OUTCOME_NONE)
+        found = play_round (playing, n_plies - 1, key, round + 1);
       if (found)
         break;
       g_array_set_size (playing->keys, playing->keys->len - 1);
@@ -283,11 +286,11 @@ test_scores (gconstpointer data)
   playing_begin (&playing, &rules, &options);
   for (int n = 0; n < N_POSITIONS; n++)
     {
-      GArray *scores = all_scores (&playing);
+      GArray *scores = all_scores (&playing, DEPTH);
 
-      check_lines (search, &playing, SERAI_MAX_LINES, scores);
-      check_lines (search, &playing, 3, scores);
-      check_lines (search, &playing, 1, scores);
+      check_lines (search, &playing, DEPTH, SERAI_MAX_LINES, scores);
+      check_lines (search, &playing, DEPTH, 3, scores);
+      check_lines (search, &playing, DEPTH, 1, scores);
       g_array_unref (scores);
       play_on (&playing, chance);
     }
@@ -299,9 +302,9 @@ test_scores (gconstpointer data)
 static void
 check_scores (SeraiSearch *search, const Playing *playing)
 {
-  GArray *scores = all_scores (playing);
+  GArray *scores = all_scores (playing, ROUND_DEPTH);
 
-  check_lines (search, playing, SERAI_MAX_LINES, scores);
+  check_lines (search, playing, ROUND_DEPTH, SERAI_MAX_LINES, scores);
   g_array_unref (scores);
 }
 
