@@ -441,7 +441,7 @@ static const SeraiOption options[SERAI_PYRAMIDS_N_OPTIONS] = {
 };
 
 static const SeraiStrength strengths[SERAI_N_LEVELS] = {
-  { 870, 150 },  { 2600, 77 },   { 7300, 49 },  { 19500, 34 },
+  { 950, 144 },  { 2400, 80 },   { 7000, 50 },  { 19500, 34 },
   { 48500, 24 }, { 150000, 14 }, { 520000, 6 }, { 2000000, 0 },
 };
 
