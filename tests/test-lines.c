@@ -252,7 +252,7 @@ play_round (Playing *playing, int n_plies, guint64 key, SeraiMove *round)
 
   playing_moves (playing, &list);
   n_tried = n_plies > 2 ? MIN (list.n_moves, TRIED_MOVES) : list.n_moves;
-  for (gsize n = 0; n < n_tried && !found; n++)
+  for (gsize n = 0; n < n_tried; n++)
     {
       SeraiPosition before = playing->pos;
       gsize         n_quiet = playing->n_quiet;

@@ -155,7 +155,7 @@ draw_balanced (SeraiDealer *dealer, SeraiRandom *random, SeraiScoresheet *out, S
  * @pair: number of a pair of games
  * @out: (out): the game that both begin with; to be cleared also after a failure
  * Returns: %FALSE if the start is refused or the end of a game, no balanced opening can be found,
- * memory has run out or the match has been abandoned
+ *   memory has run out or the match has been abandoned
  */
 bool
 serai_dealer_deal (SeraiDealer *dealer, int pair, SeraiScoresheet *out, SeraiFault *fault)
