@@ -23,6 +23,11 @@ def record(result, stdout=""):
 class Counts(unittest.TestCase):
     def count(self, *folders):
         """Status and closing line for build folders whose logs hold these records."""
+        status, lines = self.report(*folders)
+        return status, lines[-1]
+
+    def report(self, *folders):
+        """Status and all lines."""
         with tempfile.TemporaryDirectory() as root:
             names = []
             for number, records in enumerate(folders):
@@ -37,35 +42,46 @@ class Counts(unittest.TestCase):
                 encoding="utf-8",
                 check=False,
             )
-            return done.returncode, done.stdout
+            return done.returncode, done.stdout.splitlines()
 
     def test_sum(self):
         plain = [record("OK"), record("OK"), record("SKIP")]
-        self.assertEqual(self.count(plain, [record("OK")]), (0, "3 passed, 0 failed, 1 skipped\n"))
+        self.assertEqual(self.count(plain, [record("OK")]), (0, "3 passed, 0 failed, 1 skipped"))
 
     def test_every_failing_result(self):
         for result in ("FAIL", "TIMEOUT", "ERROR", "UNEXPECTEDPASS", "INTERRUPT", "anything new"):
             with self.subTest(result=result):
-                self.assertEqual(self.count([record("OK"), record(result)]), (1, "1 passed, 1 failed\n"))
+                self.assertEqual(self.count([record("OK"), record(result)]), (1, "1 passed, 1 failed"))
 
     def test_points(self):
-        self.assertEqual(self.count([record("OK", TAP)]), (0, "2 passed, 0 failed, 1 skipped\n"))
+        self.assertEqual(self.count([record("OK", TAP)]), (0, "2 passed, 0 failed, 1 skipped"))
 
     def test_failing_point(self):
         output = TAP.replace("ok 3", "not ok 3")
         self.assertEqual(
-            self.count([record("FAIL", output)]), (1, "1 passed, 1 failed, 1 skipped\n")
+            self.count([record("FAIL", output)]), (1, "1 passed, 1 failed, 1 skipped")
         )
 
     def test_failure_after_the_last_point(self):
         """A leak that is found at exit."""
-        self.assertEqual(self.count([record("ERROR", TAP)]), (1, "2 passed, 1 failed, 1 skipped\n"))
+        self.assertEqual(self.count([record("ERROR", TAP)]), (1, "2 passed, 1 failed, 1 skipped"))
 
     def test_words_that_look_like_points(self):
-        self.assertEqual(self.count([record("OK", "ok, that went well\n")]), (0, "1 passed, 0 failed\n"))
+        self.assertEqual(self.count([record("OK", "ok, that went well\n")]), (0, "1 passed, 0 failed"))
+
+    def test_last_words(self):
+        """Each failed program tells its name, its failed points and how it ended."""
+        output = TAP.replace("ok 3", "not ok 3") + "a line\n" * 50 + "the end\n"
+        failed = record("FAIL", output) | {"name": "suite / broken", "stderr": "a leak\n"}
+        status, lines = self.report([record("OK", "fine\n"), failed])
+        self.assertEqual(status, 1)
+        self.assertTrue(lines[0].endswith(": suite / broken: FAIL"), lines[0])
+        self.assertEqual(lines[1], "not ok 3 /three")
+        self.assertEqual(lines[-4:-1], ["  a line", "  the end", "  a leak"])
+        self.assertNotIn("fine", "".join(lines))
 
     def test_no_results(self):
-        self.assertEqual(self.count([record("OK")], []), (1, "1 passed, 0 failed\n"))
+        self.assertEqual(self.count([record("OK")], []), (1, "1 passed, 0 failed"))
 
 
 if __name__ == "__main__":
