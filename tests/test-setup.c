@@ -130,6 +130,34 @@ test_presets (void)
   g_assert_cmpuint (n_presets, >, 0);
 }
 
+static gboolean
+count_changes_cb (GSettings *settings G_GNUC_UNUSED, gpointer keys G_GNUC_UNUSED,
+                  gint n_keys G_GNUC_UNUSED, guint *n_changes)
+{
+  ++*n_changes;
+  return FALSE;
+}
+
+/* All that is kept is written at once. */
+static void
+test_one_change (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  SeraiSetup setup;
+  guint      n_changes = 0;
+
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_signal_connect (settings, "change-event", G_CALLBACK (count_changes_cb), &n_changes);
+  serai_setup_load (&setup, settings);
+  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ FALSE, SERAI_LEVEL_MAX };
+  setup.options.choice[0] ^= 1;
+  serai_setup_store (&setup, settings);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (n_changes, ==, 1);
+}
+
 /* Settings of another version: what this one does not know does no harm and is kept. */
 static void
 test_unknown (void)
@@ -351,6 +379,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/setup/round-trip", test_round_trip);
   g_test_add_func ("/setup/games", test_games);
   g_test_add_func ("/setup/presets", test_presets);
+  g_test_add_func ("/setup/one-change", test_one_change);
   g_test_add_func ("/setup/unknown", test_unknown);
   g_test_add_func ("/setup/match", test_match);
   g_test_add_func ("/setup/fitting", test_fitting);

@@ -153,24 +153,40 @@ merge_starts (const SeraiSetup *self, GSettings *settings)
   return g_variant_builder_end (&builder);
 }
 
+/* Settings in which changes wait for g_settings_apply(). */
+static GSettings *
+create_delayed (GSettings *settings)
+{
+  g_autoptr (GSettingsSchema) schema = NULL;
+  GSettings *delayed;
+
+  g_object_get (settings, "settings-schema", &schema, NULL);
+  delayed = g_settings_new_full (schema, NULL, NULL);
+  g_settings_delay (delayed);
+  return delayed;
+}
+
 /**
  * serai_setup_store:
  * @self: a setup
  * @settings: the program's settings
- * Keeps @self as what was played last. The level is that of the computer.
+ * Keeps @self as what was played last, in one change, as the window may have to wait for the
+ * disk. The level is that of the computer.
  */
 void
 serai_setup_store (const SeraiSetup *self, GSettings *settings)
 {
+  g_autoptr (GSettings) delayed = create_delayed (settings);
   gsize side = self->players[SERAI_SIDE_P2].is_computer ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
 
-  g_settings_set_string (settings, "game", self->rules->id);
-  g_settings_set_int (settings, "level", self->players[side].level);
-  g_settings_set_value (settings, "rule-options", merge_options (self, settings));
-  g_settings_set_value (settings, "starts", merge_starts (self, settings));
+  g_settings_set_string (delayed, "game", self->rules->id);
+  g_settings_set_int (delayed, "level", self->players[side].level);
+  g_settings_set_value (delayed, "rule-options", merge_options (self, settings));
+  g_settings_set_value (delayed, "starts", merge_starts (self, settings));
   for (gsize i = 0; i < G_N_ELEMENTS (self->players); i++)
-    g_settings_set_enum (settings, player_keys[i],
+    g_settings_set_enum (delayed, player_keys[i],
                          self->players[i].is_computer ? PLAYER_COMPUTER : PLAYER_HUMAN);
+  g_settings_apply (delayed);
 }
 
 /**
