@@ -391,7 +391,16 @@ class Serai:
                 if re.fullmatch(r"[a-j]\d+([-+x=[].+)?", text)]
 
     def autosaved(self):
+        """What is kept so far. It comes after what is seen: on a busy disk by seconds."""
+        wait(self.home.autosave.exists, "the game to be kept")
         return json.loads(self.home.autosave.read_text(encoding="utf-8"))
+
+    def wait_kept(self, **members):
+        """Waits until these members of the autosave are like that. Returns: all of it."""
+        def kept():
+            found = self.autosaved()
+            return found if members.items() <= found.items() else None
+        return wait(kept, lambda: f"{members} to be kept; there: {self.autosaved()}")
 
     # ---- the board
 

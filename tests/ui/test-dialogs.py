@@ -39,10 +39,9 @@ def test_new_game():
             pick(serai, row, choice)
         serai.button("Start").click()
         serai.no_dialog("New Game")
+        kept = serai.wait_kept(start=START_OF_CHOICES)
         wait(lambda: len(serai.autosaved()["moves"]) == 1, "the computer to begin")
         serai.wait_text("Yen to move")
-        kept = serai.autosaved()
-        expect(kept["start"], START_OF_CHOICES, "start")
         expect(kept["options"], {key: value for _, _, key, value in CHOICES}, "options")
         expect(kept["players"][0], {"kind": "computer", "level": 1}, "first player")
         expect(kept["players"][1]["kind"], "human", "second player")
@@ -59,7 +58,7 @@ def test_new_game():
         wait(lambda: chosen(serai, "Start") == "Kei on the left and right", "the defaults")
         serai.button("Start").click()
         serai.wait_position(serai_ui.START)
-        expect(serai.autosaved()["options"], DEFAULTS, "options")
+        serai.wait_kept(options=DEFAULTS)
 
 
 def test_new_game_cancelled():
@@ -70,8 +69,8 @@ def test_new_game_cancelled():
         serai.button("Cancel").click()
         serai.no_dialog("New Game")
         serai.wait_position(position)
-        expect([player["kind"] for player in serai.autosaved()["players"]], ["human", "human"],
-               "players")
+        kept = serai.wait_kept(moves=["a3-a2"])
+        expect([player["kind"] for player in kept["players"]], ["human", "human"], "players")
         open_new_game(serai)
         expect(chosen(serai, "Yen"), "Human", "player of Yen")
         ui.key("Escape")
@@ -109,10 +108,9 @@ def test_games():
         pick(serai, "Preset", "Parker 1909")
         serai.button("Start").click()
         serai.no_dialog("New Game")
-        wait(lambda: serai.autosaved()["game"] == "nerenchi", "the game to be kept")
-        expect(serai.autosaved()["options"],
-               {"diagonals": "no", "diagonal-steps": "no", "counters": "12",
-                "move-after-capture": "yes"}, "options")
+        serai.wait_kept(game="nerenchi", options={
+            "diagonals": "no", "diagonal-steps": "no", "counters": "12",
+            "move-after-capture": "yes"})
         wait(lambda: home.setting("game") == "nerenchi", "the game played last in the settings")
 
         ui.key("ctrl+n")                    # offers what is on the board
@@ -267,10 +265,10 @@ def test_language():
             serai.window = serai.dialog(serai_ui.TITLE)
             serai.forget_widgets()
             expect(serai.name("a2").split(", ")[0], "a2", "beginning of a point's name")
-            expect(serai.autosaved()["moves"], ["a3-a2"], "moves after the restart")
+            serai.wait_kept(moves=["a3-a2"])
         with Serai(home=home) as serai:
             serai.find(RUSSIAN["New Game"], "button", on_screen=True)
-            expect(serai.autosaved()["moves"], ["a3-a2"], "moves after a start")
+            serai.wait_kept(moves=["a3-a2"])
         expect(position.split()[1], "y", "side to move")
 
 

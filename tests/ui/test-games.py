@@ -59,7 +59,7 @@ def test_choice_of_each_game():
             serai.wait_position(start)
             serai.wait_text(name)
             serai.play(start, move, Clicks)
-            expect(serai.autosaved()["game"], game.name, "game that is kept")
+            serai.wait_kept(game=game.name)
             wait(lambda: home.setting("game") == game.name, "the game played last")
 
 
@@ -137,7 +137,7 @@ def test_nerenchi_refusals():
         expect_true(before.diff(serai.board_picture())[0] > 500, "no place lights up")
         ui.key("Escape")
         wait(lambda: serai.board_picture().rgb == before.rgb, "Escape to let the counter go")
-        expect(serai.autosaved()["moves"], ["d6"], "moves")
+        serai.wait_kept(moves=["d6"])
 
 
 def test_nerenchi_capture():
@@ -173,9 +173,8 @@ def test_keny_draw():
             position = serai.play(position, move, Clicks)
         serai.wait_text("The game is a draw")
         serai.wait_text("Draw: the same position for the third time")
-        wait(lambda: serai.autosaved()["moves"] == recorded["moves"], "the moves to be kept")
-        expect(serai.autosaved()["result"], {"outcome": "draw", "reason": "repetition"},
-               "result that is kept")
+        serai.wait_kept(moves=recorded["moves"],
+                        result={"outcome": "draw", "reason": "repetition"})
 
 
 def test_keny_refusals():
@@ -258,7 +257,7 @@ def test_pyramids_refusals():
         serai.wait_text("A slave cannot be joined")
         let_go(serai)
         serai.wait_position(start)
-        expect(serai.autosaved()["moves"] if serai.home.autosave.exists() else [], [], "moves")
+        serai.wait_kept(moves=[])
 
 
 def test_pyramids_are_named():

@@ -126,7 +126,9 @@ def test_way_around():
         wait(lambda: Keys.focused(serai) is None, "Tab to leave the board")
         ui.key("shift+Tab")
         focus_is(serai, "b2")
+        place = serai.points["b2"].centre()
         ui.key("ctrl+t")
+        wait(lambda: serai.points["b2"].centre() != place, "the board to turn")
         ui.key("Right")                 # seen from the other side, a is on the right
         focus_is(serai, "a2")
         ui.key("Up")

@@ -60,8 +60,7 @@ def test_whole_game():
             serai.wait_text(facts_of(position))
         expect_over(serai, game)
         expect(len(serai.moves()), len(game["moves"]), "length of the list of moves")
-        expect(serai.autosaved()["result"], {"outcome": "p1win", "reason": "goal"},
-               "result in the autosave")
+        serai.wait_kept(result={"outcome": "p1win", "reason": "goal"})
 
         serai.click("a1")
         expect_over(serai, game)

@@ -38,7 +38,7 @@ def test_choosing_a_piece():
         refused(serai, ["c3"], "This point is empty: choose a Yen")
         refused(serai, ["a2"], "This is not your piece")
         serai.wait_position(position)
-        expect(serai.autosaved()["moves"], ["a3-a2"], "moves")
+        serai.wait_kept(moves=["a3-a2"])
 
 
 def test_moving_a_kei():

@@ -84,6 +84,7 @@ def test_chain_is_not_a_move_yet():
             serai.click("c1")
             serai.click("a3")
             serai.wait_taken_up("a3")
+            serai.wait_kept(start=start, moves=[])
             serai.kill()
         with Serai(home=home) as serai:
             serai.wait_position(start)

@@ -149,8 +149,7 @@ def test_again():
                 Clicks.go(serai, move)
             serai.wait_text("/Black wins/")
             serai.button("Play Again").click()
-            wait(lambda: serai.autosaved()["moves"] == [], "a game without moves")
-            expect(serai.autosaved()["start"], start, "start of the next game")
+            serai.wait_kept(moves=[], start=start)
 
 
 def tab_to(serai, name):
@@ -196,8 +195,8 @@ def test_by_keyboard():
         tab_to(serai, "Start")
         ui.key("Return")
         serai.no_dialog("New Game")
-        wait(lambda: serai.autosaved()["start"] == "..../.w#./.#.b/.... w Q", "the game")
-        expect(serai.autosaved()["options"], {"board": "4x4", "figure": "queen"}, "options")
+        serai.wait_kept(start="..../.w#./.#.b/.... w Q",
+                        options={"board": "4x4", "figure": "queen"})
         serai.game = games.mkcess(4, 4)
         serai.forget_widgets()
 

@@ -104,9 +104,8 @@ OWN_SIZE_BLACK = Whole(
 def play_whole(serai, whole, hands):
     """Plays a game that has just begun to its end, by each hand in turn."""
     serai.game = whole.game
-    wait(lambda: serai.autosaved()["game"] == whole.game.name, "the new game to be kept")
+    position = serai.wait_kept(game=whole.game.name, moves=[])["start"]
     serai.forget_widgets()
-    position = serai.autosaved()["start"]
     serai.wait_position(position)
     moves = whole.moves.split()
     for number, (move, hand) in enumerate(zip(moves, itertools.cycle(hands)), 1):
@@ -121,10 +120,8 @@ def expect_end(serai, whole, moves):
     serai.wait_text(f"{whole.winner} wins")
     serai.wait_text(whole.ending)
     expect(serai.moves()[-1], moves[-1], "last move of the list")
-    wait(lambda: serai.autosaved()["moves"] == moves, "all the moves to be kept")
-    kept = serai.autosaved()
     outcome = "p1win" if whole.winner in ("White", "Kei") else "p2win"
-    expect(kept["result"], {"outcome": outcome, "reason": whole.reason}, "result that is kept")
+    kept = serai.wait_kept(moves=moves, result={"outcome": outcome, "reason": whole.reason})
     for key, value in whole.game.options.items():
         expect(kept["options"][key], value, f"option {key}")
     expect_true(serai.is_sensitive("Play Again"), "the game cannot be played again")
