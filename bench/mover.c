@@ -85,18 +85,11 @@ set_option (Program *program, char *rest)
 static void
 set_position (Program *program, char *rest)
 {
-  SeraiRecord record;
-  SeraiFault  fault;
+  SeraiFault fault;
 
-  if (serai_record_init_from_words (&record, program->options.rules, &program->options.options,
-                                    rest, &fault))
-    {
-      serai_record_clear (&program->record);
-      program->record = record;
-      return;
-    }
-  serai_say ("info string %s", fault.text);
-  serai_record_clear (&record);
+  if (!serai_record_replace (&program->record, program->options.rules, &program->options.options,
+                             rest, &fault))
+    serai_say ("info string %s", fault.text);
 }
 
 /* Question.should_stop: reads what has been said meanwhile. */

@@ -5,6 +5,7 @@
 #include "duel-game.h"
 
 #include "game.h"
+#include "min-max.h"
 #include "random.h"
 #include "stopwatch.h"
 
@@ -20,12 +21,6 @@ typedef struct
   const atomic_bool   *abandoned;
   int64_t              clock_us[2]; /* of the players */
 } Play;
-
-static int64_t
-min_of (int64_t a, int64_t b)
-{
-  return a < b ? a : b;
-}
 
 /* Which player is to move. */
 static int
@@ -72,9 +67,9 @@ allowed_us (const Play *play, const SeraiTurn *turn, int mover)
   if (settings->time_ms > 0)
     us = (int64_t) settings->time_ms * US_PER_MS;
   if (settings->clock_ms > 0)
-    us = min_of (us, play->clock_us[mover]);
+    us = serai_min (us, play->clock_us[mover]);
   if (turn->stop_us > 0)
-    us = min_of (us, turn->stop_us);
+    us = serai_min (us, turn->stop_us);
   return us;
 }
 

@@ -226,17 +226,10 @@ expect_moves (const char *word, SeraiFault *fault)
   return false;
 }
 
-/**
- * serai_record_init_from_words:
- * @record: (out): the game as it stands after all moves; to be cleared also after a failure
- * @words: as behind the UGI command position: "startpos" or "fen TEXT", then perhaps "moves" and
- *   moves; will be cut into words
- * @fault: (out): names what is wrong
- * Returns: %FALSE if the words are refused or there is no memory
- */
-bool
-serai_record_init_from_words (SeraiRecord *record, const SeraiRules *rules,
-                              const SeraiOptions *options, char *words, SeraiFault *fault)
+/* The game as it stands after all the moves of @words; to be cleared also after a failure. */
+static bool
+init_from_words (SeraiRecord *record, const SeraiRules *rules, const SeraiOptions *options,
+                 char *words, SeraiFault *fault)
 {
   const char *word;
 
@@ -247,5 +240,30 @@ serai_record_init_from_words (SeraiRecord *record, const SeraiRules *rules,
   while ((word = serai_next_word (&words)) != NULL)
     if (!serai_record_play_text (record, word, fault))
       return false;
+  return true;
+}
+
+/**
+ * serai_record_replace:
+ * @record: a game, or all zero; becomes the one that stands after all the moves of @words, and
+ *   stays as it is after a failure
+ * @words: as behind the UGI command position: "startpos" or "fen TEXT", then perhaps "moves" and
+ *   moves; will be cut into words
+ * @fault: (out): names what is wrong
+ * Returns: %FALSE if the words are refused or there is no memory
+ */
+bool
+serai_record_replace (SeraiRecord *record, const SeraiRules *rules, const SeraiOptions *options,
+                      char *words, SeraiFault *fault)
+{
+  SeraiRecord made;
+
+  if (!init_from_words (&made, rules, options, words, fault))
+    {
+      serai_record_clear (&made);
+      return false;
+    }
+  serai_record_clear (record);
+  *record = made;
   return true;
 }

@@ -20,8 +20,8 @@ typedef struct
 bool serai_record_init (SeraiRecord *record, const SeraiRules *rules, const SeraiPosition *start);
 bool serai_record_init_from_text (SeraiRecord *record, const SeraiRules *rules,
                                   const SeraiOptions *options, const char *text, SeraiFault *fault);
-bool serai_record_init_from_words (SeraiRecord *record, const SeraiRules *rules,
-                                   const SeraiOptions *options, char *words, SeraiFault *fault);
+bool serai_record_replace (SeraiRecord *record, const SeraiRules *rules,
+                           const SeraiOptions *options, char *words, SeraiFault *fault);
 void serai_record_clear (SeraiRecord *record);
 SeraiHistory serai_record_history (const SeraiRecord *record);
 SeraiResult  serai_record_result (const SeraiRecord *record);

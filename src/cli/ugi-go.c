@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "line-reader.h"
+#include "min-max.h"
 #include "ugi-worker.h"
 
 #define US_PER_MS 1000
@@ -53,18 +54,6 @@ typedef struct
   bool    infinite;
 } GoWords;
 
-static int64_t
-min_of (int64_t a, int64_t b)
-{
-  return a < b ? a : b;
-}
-
-static int64_t
-max_of (int64_t a, int64_t b)
-{
-  return a > b ? a : b;
-}
-
 static GoNumber
 find_number (const char *word)
 {
@@ -94,7 +83,7 @@ take_number (GoWords *go, GoNumber n, const char *text, SeraiFault *fault)
                        serai_quote (text, quoted));
       return false;
     }
-  go->number[n] = max_of (ranges[n].min, min_of (value, ranges[n].max));
+  go->number[n] = serai_max (ranges[n].min, serai_min (value, ranges[n].max));
   go->given[n] = true;
   return true;
 }
@@ -117,9 +106,9 @@ take_word (GoWords *go, const char *word, char **rest, SeraiFault *fault)
 static void
 limit_by_movetime (SeraiLimits *limits, int64_t movetime_us)
 {
-  int64_t usable = max_of (movetime_us - MOVETIME_MARGIN_US, movetime_us / 2);
+  int64_t usable = serai_max (movetime_us - MOVETIME_MARGIN_US, movetime_us / 2);
 
-  limits->time_us = limits->time_us > 0 ? min_of (limits->time_us, usable) : usable;
+  limits->time_us = limits->time_us > 0 ? serai_min (limits->time_us, usable) : usable;
 }
 
 static SeraiClock

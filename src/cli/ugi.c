@@ -101,12 +101,15 @@ ugi_is_ready (Ugi *ugi, char *rest)
   serai_say ("readyok");
 }
 
-/* Takes the record that has been made in place of the old one. */
-static void
-replace_record (Ugi *ugi, SeraiRecord *record)
+static bool
+set_up (Ugi *ugi, char *words)
 {
-  serai_record_clear (&ugi->record);
-  ugi->record = *record;
+  SeraiFault fault;
+
+  if (serai_record_replace (&ugi->record, ugi->options.rules, &ugi->options.options, words, &fault))
+    return true;
+  say_fault (&fault);
+  return false;
 }
 
 /* Sets up the start; what was searched is to be forgotten, as keys do not tell games and options
@@ -114,19 +117,10 @@ replace_record (Ugi *ugi, SeraiRecord *record)
 static bool
 set_up_start (Ugi *ugi)
 {
-  SeraiRecord record;
-  SeraiFault  fault;
+  char start[] = "startpos";
 
   ugi->is_stale = true;
-  if (serai_record_init_from_text (&record, ugi->options.rules, &ugi->options.options, NULL,
-                                   &fault))
-    {
-      replace_record (ugi, &record);
-      return true;
-    }
-  say_fault (&fault);
-  serai_record_clear (&record);
-  return false;
+  return set_up (ugi, start);
 }
 
 static void
@@ -179,17 +173,7 @@ ugi_new_game (Ugi *ugi, char *rest)
 static void
 ugi_position (Ugi *ugi, char *rest)
 {
-  SeraiRecord record;
-  SeraiFault  fault;
-
-  if (serai_record_init_from_words (&record, ugi->options.rules, &ugi->options.options, rest,
-                                    &fault))
-    {
-      replace_record (ugi, &record);
-      return;
-    }
-  say_fault (&fault);
-  serai_record_clear (&record);
+  set_up (ugi, rest);
 }
 
 /* What to search after "go"; %FALSE with a fault if there is nothing to search. */

@@ -80,7 +80,7 @@ report_lines (SeraiThread *thread)
 
       line->line = (int) n + 1;
       line->nodes = serai_search_count_nodes (thread->search);
-      line->elapsed_us = serai_limits_now_us () - thread->started_us;
+      line->elapsed_us = serai_now_us () - thread->started_us;
       if (limits->report != NULL && line->depth > 0)
         limits->report (line, limits->data);
     }
@@ -177,7 +177,7 @@ static bool
 is_used_up (const SeraiThread *thread, bool is_forced)
 {
   const SeraiLimits *limits = thread->limits;
-  int64_t            elapsed_us = serai_limits_now_us () - thread->started_us;
+  int64_t            elapsed_us = serai_now_us () - thread->started_us;
   bool is_limited = limits->nodes > 0 || limits->time_us > 0 || limits->soft_time_us > 0;
 
   return (is_forced && is_limited)

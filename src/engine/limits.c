@@ -2,8 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <time.h>
-
+#include "min-max.h"
 #include "search-private.h"
 
 enum
@@ -12,18 +11,6 @@ enum
   CLOCK_MARGIN_US = 50000, /* what passing the move on may take */
   LEAST_TIME_US = 1000
 };
-
-static inline int64_t
-min_of (int64_t a, int64_t b)
-{
-  return a < b ? a : b;
-}
-
-static inline int64_t
-max_of (int64_t a, int64_t b)
-{
-  return a > b ? a : b;
-}
 
 /**
  * serai_limits_set_clock:
@@ -35,25 +22,13 @@ max_of (int64_t a, int64_t b)
 void
 serai_limits_set_clock (SeraiLimits *limits, const SeraiClock *clock)
 {
-  int64_t n_moves = clock->moves_to_go > 0 ? min_of (clock->moves_to_go, MOVES_TO_GO) : MOVES_TO_GO;
-  int64_t usable = max_of (clock->left_us - CLOCK_MARGIN_US, clock->left_us / 2);
+  int64_t n_moves =
+      clock->moves_to_go > 0 ? serai_min (clock->moves_to_go, MOVES_TO_GO) : MOVES_TO_GO;
+  int64_t usable = serai_max (clock->left_us - CLOCK_MARGIN_US, clock->left_us / 2);
   int64_t share = clock->left_us / n_moves + clock->increment_us * 3 / 4;
 
-  limits->time_us = max_of (min_of (share * 2, usable), LEAST_TIME_US);
-  limits->soft_time_us = max_of (min_of (share / 2, usable), LEAST_TIME_US);
-}
-
-/**
- * serai_limits_now_us:
- * Returns: a time in microseconds, of a clock that is never set
- */
-int64_t
-serai_limits_now_us (void)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_MONOTONIC, &time);
-  return (int64_t) time.tv_sec * 1000000 + time.tv_nsec / 1000;
+  limits->time_us = serai_max (serai_min (share * 2, usable), LEAST_TIME_US);
+  limits->soft_time_us = serai_max (serai_min (share / 2, usable), LEAST_TIME_US);
 }
 
 static bool
@@ -61,7 +36,7 @@ is_time_over (const SeraiThread *thread)
 {
   const SeraiLimits *limits = thread->limits;
 
-  return limits->time_us > 0 && serai_limits_now_us () - thread->started_us >= limits->time_us;
+  return limits->time_us > 0 && serai_now_us () - thread->started_us >= limits->time_us;
 }
 
 static bool

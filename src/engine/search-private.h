@@ -24,6 +24,7 @@
 
 #include "hash-table.h"
 #include "search.h"
+#include "stopwatch.h"
 
 enum
 {
@@ -151,9 +152,8 @@ void   serai_iteration_deepen (SeraiThread *thread, bool is_forced);
 
 /* ---- limits.c ---- */
 
-int64_t serai_limits_now_us (void);
-bool    serai_limits_are_reached (const SeraiThread *thread);
-void    serai_limits_look (SeraiThread *thread);
+bool serai_limits_are_reached (const SeraiThread *thread);
+void serai_limits_look (SeraiThread *thread);
 
 /**
  * serai_limits_poll:

@@ -145,7 +145,7 @@ begin_thread (SeraiThread *thread, const SeraiRules *rules, const SeraiLimits *l
   thread->nodes = 0;
   thread->nodes_limit = limits->nodes > 0 ? limits->nodes : UINT64_MAX;
   atomic_store_explicit (&thread->nodes_told, 0, memory_order_relaxed);
-  thread->started_us = serai_limits_now_us ();
+  thread->started_us = serai_now_us ();
   thread->work = 0;
   thread->depth_done = 0;
   thread->choice = 0;
@@ -234,7 +234,7 @@ tell_best (SeraiSearch *search, const SeraiLimits *limits)
 
   line->line = 1;
   line->nodes = serai_search_count_nodes (search);
-  line->elapsed_us = serai_limits_now_us () - search->threads[0]->started_us;
+  line->elapsed_us = serai_now_us () - search->threads[0]->started_us;
   if (limits->report != NULL)
     limits->report (line, limits->data);
 }
@@ -288,7 +288,7 @@ serai_search_run (SeraiSearch *search, const SeraiRules *rules, const SeraiPosit
   search_with_all (search, n_legal == 1);
   *out = search->best->lines[0];
   out->nodes = serai_search_count_nodes (search);
-  out->elapsed_us = serai_limits_now_us () - search->threads[0]->started_us;
+  out->elapsed_us = serai_now_us () - search->threads[0]->started_us;
   return true;
 }
 
