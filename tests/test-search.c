@@ -558,6 +558,24 @@ test_bound_is_no_choice (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+/* A win that is known of the same position with fewer quiet moves behind it is none if it comes
+ * after the move that draws the game. */
+static void
+test_win_after_the_draw (Fixture *fixture, gconstpointer data)
+{
+  fixture->playing.rules = serai_registry_find ("keny");
+  begin_at (fixture, "3k4/8/8/8/P7/5P2/8/8 w 0", NULL, NULL);
+  g_assert_true (run (fixture, &(SeraiLimits){ .depth = 8 }));
+  g_assert_cmpint (fixture->info.score, ==, SERAI_SCORE_MATE - 5);
+  begin_at (fixture, "3k4/8/8/8/P7/5P2/8/8 w 16", NULL, NULL); /* drawn after four more */
+  for (int depth = 1; depth <= 6; depth++)
+    {
+      g_assert_true (run (fixture, &(SeraiLimits){ .depth = depth }));
+      g_assert_cmpint (fixture->info.score, <, SERAI_SCORE_MATE_MIN);
+    }
+  (void) data;
+}
+
 /* Moves that are left out may be worth what their evaluation can rise to, though those that have
  * been tried are worth less. */
 static void
@@ -605,6 +623,7 @@ main (int argc, char **argv)
     { "/search/no-time", test_no_time },
     { "/search/no-time-for-an-iteration", test_no_time_for_an_iteration },
     { "/search/bound-is-no-choice", test_bound_is_no_choice },
+    { "/search/win-after-the-draw", test_win_after_the_draw },
     { "/search/left-out-are-bounded", test_left_out_are_bounded },
   };
 
