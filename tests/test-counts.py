@@ -71,12 +71,13 @@ class Counts(unittest.TestCase):
 
     def test_last_words(self):
         """Each failed program tells its name, its failed points and how it ended."""
-        output = TAP.replace("ok 3", "not ok 3") + "a line\n" * 50 + "the end\n"
+        output = TAP.replace("ok 3", "# why\nnot ok 3") + "a line\n" * 50 + "the end\n"
         failed = record("FAIL", output) | {"name": "suite / broken", "stderr": "a leak\n"}
         status, lines = self.report([record("OK", "fine\n"), failed])
         self.assertEqual(status, 1)
         self.assertTrue(lines[0].endswith(": suite / broken: FAIL"), lines[0])
-        self.assertEqual(lines[1], "not ok 3 /three")
+        self.assertEqual(lines[1:3], ["# why", "not ok 3 /three"])
+        self.assertEqual(len(lines), 3 + 40 + 1 + 1)
         self.assertEqual(lines[-4:-1], ["  a line", "  the end", "  a leak"])
         self.assertNotIn("fine", "".join(lines))
 

@@ -568,7 +568,9 @@ test_win_after_the_draw (Fixture *fixture, gconstpointer data)
   g_assert_true (run (fixture, &(SeraiLimits){ .depth = 8 }));
   g_assert_cmpint (fixture->info.score, ==, SERAI_SCORE_MATE - 5);
   begin_at (fixture, "3k4/8/8/8/P7/5P2/8/8 w 16", NULL, NULL); /* drawn after four more */
-  for (int depth = 1; depth <= 6; depth++)
+  g_assert_true (run (fixture, &(SeraiLimits){ .depth = 1 }));
+  g_assert_cmpint (serai_node_search (fixture->search->threads[0], 0, 2, 5000, 5001), <=, 5000);
+  for (int depth = 2; depth <= 6; depth++)
     {
       g_assert_true (run (fixture, &(SeraiLimits){ .depth = depth }));
       g_assert_cmpint (fixture->info.score, <, SERAI_SCORE_MATE_MIN);

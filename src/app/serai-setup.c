@@ -17,6 +17,11 @@ enum
   PLAYER_COMPUTER
 };
 
+static const char *const player_nicks[] = {
+  [PLAYER_HUMAN] = "human",
+  [PLAYER_COMPUTER] = "computer",
+};
+
 /* What stands for a random start in the settings, in the place of the text of one. */
 static const char random_start[] = "random";
 
@@ -166,6 +171,16 @@ create_delayed (GSettings *settings)
   return delayed;
 }
 
+/* One that an administrator has fixed would keep all the others from being written, too. */
+static void
+set_if_writable (GSettings *settings, const char *key, GVariant *value)
+{
+  g_autoptr (GVariant) owned = g_variant_ref_sink (value);
+
+  if (g_settings_is_writable (settings, key))
+    g_settings_set_value (settings, key, owned);
+}
+
 /**
  * serai_setup_store:
  * @self: a setup
@@ -179,13 +194,16 @@ serai_setup_store (const SeraiSetup *self, GSettings *settings)
   g_autoptr (GSettings) delayed = create_delayed (settings);
   gsize side = self->players[SERAI_SIDE_P2].is_computer ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
 
-  g_settings_set_string (delayed, "game", self->rules->id);
-  g_settings_set_int (delayed, "level", self->players[side].level);
-  g_settings_set_value (delayed, "rule-options", merge_options (self, settings));
-  g_settings_set_value (delayed, "starts", merge_starts (self, settings));
+  set_if_writable (delayed, "game", g_variant_new_string (self->rules->id));
+  set_if_writable (delayed, "level", g_variant_new_int32 (self->players[side].level));
+  set_if_writable (delayed, "rule-options", merge_options (self, settings));
+  set_if_writable (delayed, "starts", merge_starts (self, settings));
   for (gsize i = 0; i < G_N_ELEMENTS (self->players); i++)
-    g_settings_set_enum (delayed, player_keys[i],
-                         self->players[i].is_computer ? PLAYER_COMPUTER : PLAYER_HUMAN);
+    {
+      int kind = self->players[i].is_computer ? PLAYER_COMPUTER : PLAYER_HUMAN;
+
+      set_if_writable (delayed, player_keys[i], g_variant_new_string (player_nicks[kind]));
+    }
   g_settings_apply (delayed);
 }
 

@@ -101,6 +101,7 @@ ugi_is_ready (Ugi *ugi, char *rest)
   serai_say ("readyok");
 }
 
+/* Sets up the position of @words, as behind the command position, or says why not. */
 static bool
 set_up (Ugi *ugi, char *words)
 {

@@ -65,9 +65,13 @@ def test_computer_begins():
         serai.wait_taken_up("b4")
 
 
+def is_at_start(serai):
+    return serai.stands(serai.game.pieces(serai_ui.START))
+
+
 def take_back(serai):
-    """Goes back to the start, whether the computer has answered or not."""
-    ui.key("ctrl+z")
+    """Goes back to the start, whether the computer has answered or not, from an open menu too."""
+    serai_ui.insist(lambda: ui.key("Escape", "ctrl+z"), lambda: is_at_start(serai), "the start")
     serai.wait_position(serai_ui.START)
 
 
@@ -76,7 +80,8 @@ def start_thinking(serai):
     that is too short to be seen, once more."""
     for _ in range(TRIES):
         Clicks.go(serai, ["a3", "a2"])
-        wait(lambda: serai.says(THINKING) or len(serai.moves()) == 2, "the computer to think")
+        wait(lambda: not is_at_start(serai), "the step to be made")
+        wait(lambda: serai.says(THINKING) or serai.says("Kei to move"), "the computer to think")
         if serai.says(THINKING):
             return
         take_back(serai)
@@ -119,7 +124,6 @@ def test_window_lives_while_it_thinks():
         print("# from a key to the turned board while it thinks: median %.0f ms, longest %.0f ms"
               % (statistics.median(latencies), max(latencies)))
         while_it_thinks(serai, open_menu)
-        ui.key("Escape")
         take_back(serai)
         expect_true(not while_it_thinks(serai, take_out_of_turn, told=NOT_YOURS),
                     "a piece can be taken out of turn")
@@ -142,13 +146,16 @@ def test_undo_while_it_thinks():
 
 def test_new_game_while_it_thinks():
     with Serai(settings={**KEI_IS_HUMAN, "level": STRONGEST}) as serai:
-        start_thinking(serai)
-        ui.key("ctrl+n")
-        serai.dialog("New Game")
-        serai.button("Start").click()
+        def offer():
+            ui.key("ctrl+n")
+            serai.dialog("New Game")
+            return serai.button("Start")
+
+        while_it_thinks(serai, offer).click()
         serai.no_dialog("New Game")
         serai.wait_position(serai_ui.START)
         time.sleep(OBSERVED)
+        expect(serai.position(), serai_ui.START.split()[0], "position of the new game")
         serai.wait_kept(moves=[])
         start_thinking(serai)
         ui.close(serai.window)          # closing does not wait for the search either
