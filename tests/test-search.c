@@ -563,12 +563,14 @@ test_bound_is_no_choice (Fixture *fixture, gconstpointer data)
 static void
 test_win_after_the_draw (Fixture *fixture, gconstpointer data)
 {
+  static const SeraiLimits least = { .depth = 1 };
+
   fixture->playing.rules = serai_registry_find ("keny");
   begin_at (fixture, "3k4/8/8/8/P7/5P2/8/8 w 0", NULL, NULL);
   g_assert_true (run (fixture, &(SeraiLimits){ .depth = 8 }));
   g_assert_cmpint (fixture->info.score, ==, SERAI_SCORE_MATE - 5);
   begin_at (fixture, "3k4/8/8/8/P7/5P2/8/8 w 16", NULL, NULL); /* drawn after four more */
-  g_assert_true (run (fixture, &(SeraiLimits){ .depth = 1 }));
+  g_assert_true (run (fixture, &least));
   g_assert_cmpint (serai_node_search (fixture->search->threads[0], 0, 2, 5000, 5001), <=, 5000);
   for (int depth = 2; depth <= 6; depth++)
     {
