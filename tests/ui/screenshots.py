@@ -241,7 +241,7 @@ def show_anew(scene, looks, language, folder):
 def resize(window, width, height):
     """Gives a window a size, once more where the toolkit was just asking for its own."""
     for _ in range(4):
-        if ui.resize(window, width, height, timeout=5) == (width, height):
+        if ui.resize(window, width, height) == (width, height):
             break
     still()
 

@@ -89,12 +89,8 @@ def test_cards_are_alive():
         ui.move(*serai_ui.CORNER)
         wait(lambda: ui.idle_load(serai.pid, 2)[1] < 3, "the program to rest")
         expect_true(ui.screenshot(region=region).rgb == home, "the board rests away from home")
-        figures = []
-
-        def rests():
-            figures[:] = ui.idle_load(serai.pid, 3)
-            return figures[0] < 1 and figures[1] < 3
-        wait(rests, lambda: "rest: %.1f %%, %.1f wake-ups a second" % tuple(figures))
+        load, wakes = ui.idle_load(serai.pid, 3)
+        expect_true(load < 1 and wakes < 3, f"at rest: {load:.1f} %, {wakes:.1f} wake-ups a second")
         ui.key("Escape")
         serai.no_dialog()
 

@@ -440,7 +440,7 @@ def close(win):
     display().message(win.id, "_NET_CLOSE_WINDOW", 0, 2)
 
 
-def resize(win, width, height, timeout=20):
+def resize(win, width, height, timeout=5):
     """Make the visible part of a window this big; the size it then has (an
     application may refuse to be made smaller than it can be)."""
     left, right, top, bottom = win.shadow
@@ -451,7 +451,7 @@ def resize(win, width, height, timeout=20):
     return display().window(win.id).box[2:]
 
 
-def maximize(win, on=True, timeout=20):
+def maximize(win, on=True, timeout=5):
     """Maximize a window, or put it back; the size it then has."""
     dpy = display()
     dpy.message(win.id, "_NET_WM_STATE", 1 if on else 0, dpy.atom("_NET_WM_STATE_MAXIMIZED_VERT"),
@@ -475,7 +475,7 @@ def screenshot(path=None, region=None, window=None):
     return pic
 
 
-def wait_change(before, region=None, timeout=20, min_pixels=1, interval=0.01):
+def wait_change(before, region=None, timeout=5, min_pixels=1, interval=0.01):
     """Wait until the screen differs from the picture before; the new one."""
     def check():
         now = display().grab(region)
@@ -483,7 +483,7 @@ def wait_change(before, region=None, timeout=20, min_pixels=1, interval=0.01):
     return poll(check, timeout, f"{min_pixels} changed pixels in {region or 'the screen'}", interval)
 
 
-def wait_still(quiet=0.3, region=None, timeout=60, interval=0.03):
+def wait_still(quiet=0.3, region=None, timeout=10, interval=0.03):
     """Wait until nothing has changed for quiet seconds; the picture."""
     last, since, end = display().grab_raw(region), time.monotonic(), time.monotonic() + timeout
     while time.monotonic() - since < quiet:
@@ -617,7 +617,7 @@ class Bus:
         except GLib.Error as bad:
             raise UIError(f"cannot reach the accessibility bus: {bad.message}") from None
 
-    def call(self, dest, path, iface, method, signature=None, *args, timeout=30000):
+    def call(self, dest, path, iface, method, signature=None, *args, timeout=5000):
         """Call a method; its results, or None if the object is gone or does
         not do this."""
         body = self.GLib.Variant(signature, args) if signature else None
@@ -850,7 +850,7 @@ def apps():
     return [n for n in found if n.pid]
 
 
-def app(pid=None, name=None, timeout=60):
+def app(pid=None, name=None, timeout=10):
     """The program's node on the accessibility bus."""
     def check():
         return [a for a in apps() if (pid is None or is_descendant(a.pid, pid))
