@@ -126,6 +126,28 @@ serai_selectivity_prunes (SeraiThread *thread, SeraiNode *node, int *score)
   return passes_well (thread, node, score);
 }
 
+/* Whether quiet moves of @node may be left out: some move has been found that does not lose by
+ * force. */
+static bool
+may_leave_out (const SeraiThread *thread, const SeraiNode *node)
+{
+  return node->is_calm && thread->rules->swing > 0 && node->best > -SERAI_SCORE_MATE_MIN;
+}
+
+/* Whether the evaluation of @node is too far below what is wanted; its best becomes what could be
+ * hoped for at most. */
+static bool
+is_far_below (const SeraiThread *thread, SeraiNode *node)
+{
+  int most = thread->plies[node->ply].evaluation + margin_of (thread, node->depth);
+
+  if (node->depth > PRUNED_DEPTH || most > node->alpha)
+    return false;
+  if (most > node->best)
+    node->best = most;
+  return true;
+}
+
 /**
  * serai_selectivity_is_hopeless:
  * @node: where it is hopeless, its best becomes what could be hoped for at most
@@ -135,17 +157,7 @@ serai_selectivity_prunes (SeraiThread *thread, SeraiNode *node, int *score)
 bool
 serai_selectivity_is_hopeless (const SeraiThread *thread, SeraiNode *node)
 {
-  int most;
-
-  if (!node->is_calm || thread->rules->swing == 0 || node->depth > PRUNED_DEPTH
-      || node->best <= -SERAI_SCORE_MATE_MIN)
-    return false;
-  most = thread->plies[node->ply].evaluation + margin_of (thread, node->depth);
-  if (most > node->alpha)
-    return false;
-  if (most > node->best)
-    node->best = most;
-  return true;
+  return may_leave_out (thread, node) && is_far_below (thread, node);
 }
 
 /**
@@ -159,10 +171,9 @@ bool
 serai_selectivity_leaves_out (const SeraiThread *thread, SeraiNode *node, size_t n,
                               const SeraiCandidate *candidate)
 {
-  if (!node->is_calm || thread->rules->swing == 0 || n == 0 || candidate->gain > 0
-      || node->best <= -SERAI_SCORE_MATE_MIN)
+  if (n == 0 || candidate->gain > 0 || !may_leave_out (thread, node))
     return false;
-  return serai_selectivity_is_hopeless (thread, node)
+  return is_far_below (thread, node)
          || (node->depth <= LATE_DEPTH && n >= (size_t) (LATE_MOVES + node->depth * node->depth));
 }
 
