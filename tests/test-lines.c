@@ -146,6 +146,14 @@ root_score (const Playing *playing, int depth, SeraiMove move)
 
 /* ---- The tests ---- */
 
+typedef struct
+{
+  SeraiRules   rules;  /* without what the plain search does not know */
+  SeraiSearch *search; /* owned */
+  GRand       *chance; /* owned */
+  Playing      playing;
+} Fixture;
+
 static bool
 never (const SeraiPosition *pos)
 {
@@ -274,29 +282,40 @@ play_round (Playing *playing, int n_plies, guint64 key, SeraiMove *round)
 }
 
 static void
-test_scores (gconstpointer data)
+set_up (Fixture *fixture, gconstpointer data)
 {
-  SeraiRules   rules = plain_rules (data);
-  SeraiSearch *search = serai_search_new (HASH_BYTES);
-  GRand       *chance = g_rand_new_with_seed (11);
   SeraiOptions options;
-  Playing      playing;
 
-  serai_options_init (&rules, &options);
-  playing_begin (&playing, &rules, &options);
+  fixture->rules = plain_rules (data);
+  fixture->search = serai_search_new (HASH_BYTES);
+  fixture->chance = g_rand_new_with_seed (11);
+  serai_options_init (&fixture->rules, &options);
+  playing_begin (&fixture->playing, &fixture->rules, &options);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  playing_end (&fixture->playing);
+  g_rand_free (fixture->chance);
+  serai_search_free (fixture->search);
+}
+
+static void
+test_scores (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  Playing *playing = &fixture->playing;
+
   for (int n = 0; n < N_POSITIONS; n++)
     {
-      GArray *scores = all_scores (&playing, DEPTH);
+      GArray *scores = all_scores (playing, DEPTH);
 
-      check_lines (search, &playing, DEPTH, SERAI_MAX_LINES, scores);
-      check_lines (search, &playing, DEPTH, 3, scores);
-      check_lines (search, &playing, DEPTH, 1, scores);
+      check_lines (fixture->search, playing, DEPTH, SERAI_MAX_LINES, scores);
+      check_lines (fixture->search, playing, DEPTH, 3, scores);
+      check_lines (fixture->search, playing, DEPTH, 1, scores);
       g_array_unref (scores);
-      play_on (&playing, chance);
+      play_on (playing, fixture->chance);
     }
-  playing_end (&playing);
-  g_rand_free (chance);
-  serai_search_free (search);
 }
 
 static void
@@ -311,36 +330,28 @@ check_scores (SeraiSearch *search, const Playing *playing)
 /* A move to a position that the game has seen once before is worth what that position is; one that
  * has been there twice is a draw. */
 static void
-test_scores_after_a_round (gconstpointer data)
+test_scores_after_a_round (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
-  SeraiRules   rules = plain_rules (data);
-  SeraiSearch *search = serai_search_new (HASH_BYTES);
-  GRand       *chance = g_rand_new_with_seed (12);
-  SeraiOptions options;
-  Playing      playing;
-  int          n_rounds = 0;
+  Playing *playing = &fixture->playing;
+  int      n_rounds = 0;
 
-  serai_options_init (&rules, &options);
-  playing_begin (&playing, &rules, &options);
+  g_rand_set_seed (fixture->chance, 12);
   while (n_rounds < N_ROUNDS)
     {
       SeraiMove round[ROUND_PLIES];
       guint64   key;
 
-      play_on (&playing, chance);
-      key = g_array_index (playing.keys, guint64, playing.keys->len - 1);
-      if (playing.n_quiet <= MAX_QUIET && play_round (&playing, ROUND_PLIES, key, round))
+      play_on (playing, fixture->chance);
+      key = g_array_index (playing->keys, guint64, playing->keys->len - 1);
+      if (playing->n_quiet <= MAX_QUIET && play_round (playing, ROUND_PLIES, key, round))
         {
-          check_scores (search, &playing);
+          check_scores (fixture->search, playing);
           for (int n = 0; n < ROUND_PLIES - 1; n++)
-            playing_play (&playing, round[n]);
-          check_scores (search, &playing);
+            playing_play (playing, round[n]);
+          check_scores (fixture->search, playing);
           n_rounds++;
         }
     }
-  playing_end (&playing);
-  g_rand_free (chance);
-  serai_search_free (search);
 }
 
 int
@@ -352,12 +363,12 @@ main (int argc, char **argv)
       const SeraiRules *rules = serai_registry_nth (n);
       g_autofree char  *path = g_strdup_printf ("/lines/%s/scores", rules->id);
 
-      g_test_add_data_func (path, rules, test_scores);
+      g_test_add (path, Fixture, rules, set_up, test_scores, tear_down);
       if (rules->repetition == SERAI_REPETITION_DRAWS_AT_THIRD)
         {
           g_autofree char *rounds = g_strdup_printf ("/lines/%s/scores-after-a-round", rules->id);
 
-          g_test_add_data_func (rounds, rules, test_scores_after_a_round);
+          g_test_add (rounds, Fixture, rules, set_up, test_scores_after_a_round, tear_down);
         }
     }
   return g_test_run ();
