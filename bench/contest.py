@@ -4,6 +4,7 @@
 uct         the engine against plain UCT at equal time
 ladder      each level against the one below, and the lowest against a greedy player
 chain       each of some settings against the one before, as for choosing levels
+steps       the engine against itself without one step of its search, each step in turn
 threads     two threads against one at equal time, which wants two idle processors
 never-late  whether the engine keeps its time and the rules, with any options, and stops at once
 beats       whether the engine wins against a simple mover; tells by its exit status
@@ -30,6 +31,9 @@ BALANCE = 100  # 1/100 man from what is even
 # near openings come to it. The weaker Yen are led, the sooner Kei wins.
 WEAK_LEVEL = 4
 EVEN = {"kei-yen": (200, 500, 200)}
+TRIED_PAIRS = 10  # without a difference, a step does nothing in a game
+SPRT = "0,20"  # Elo
+STEP_SETTINGS = "nodes=3000"
 LATE_US = 20_000  # more is too late
 NEVER_MS = 100_000  # of a margin that no move comes near
 STOPPED = 1
@@ -66,6 +70,14 @@ class Result:
         lines = self.record.read_text(encoding="utf-8").splitlines()[1:]
         return [max(0, int(text)) for line in lines for text in line.split("\t")[4:6]]
 
+    def is_mirrored(self):
+        """Whether both games of every pair were the same."""
+        lines = self.record.read_text(encoding="utf-8").splitlines()[1:]
+        pairs = {}
+        for number, *_, moves in (line.split("\t") for line in lines):
+            pairs.setdefault(int(number) // 2, set()).add(moves)
+        return all(len(games) == 1 for games in pairs.values())
+
     def endings(self):
         """How the games ended."""
         lines = self.record.read_text(encoding="utf-8").splitlines()[1:]
@@ -87,6 +99,12 @@ def play(words, game, name, *flags, first, second, pairs, first_program=None, se
         print(done.stdout, end="")
         sys.exit(done.returncode)
     return Result(done.stdout, record)
+
+
+def ask(engine, command):
+    """The words that a command of the engine prints."""
+    return subprocess.run([engine, command], capture_output=True, encoding="utf-8",
+                          check=True).stdout.split()
 
 
 def mover(words, name):
@@ -178,6 +196,30 @@ def threads(words):
     return True
 
 
+def play_step(words, game, step, pairs):
+    """One step of the search against a search without it."""
+    settings = words.settings or STEP_SETTINGS
+    return play(words, game, f"without-{step}", *varied_openings(words, game), "--sprt", SPRT,
+                first=settings, second=f"{settings} without={step}", pairs=pairs)
+
+
+def steps(words):
+    """Each step of the search; a few games tell whether it does anything in a game."""
+    print(f"what a step is worth: {words.settings or STEP_SETTINGS}, at most {2 * words.pairs}"
+          f" games, until SPRT takes one of {SPRT} Elo")
+    print(f"{'game':<10} {'step':<16} {'games':>5}   {'Elo':<27} SPRT")
+    for game in words.games:
+        for step in words.steps or ask(words.engine, "steps"):
+            start = f"{game:<10} {step:<16}"
+            if play_step(words, game, step, TRIED_PAIRS).is_mirrored():
+                print(f"{start} {2 * TRIED_PAIRS:>5}   all the same without it", flush=True)
+                continue
+            result = play_step(words, game, step, words.pairs)
+            print(f"{start} {sum(result.rows()[-1][1:]):>5}   {result.line('Elo'):<27}"
+                  f" {result.line('SPRT').split(': ')[-1]}", flush=True)
+    return True
+
+
 def never_late(words):
     """Games with any options: by time, then by being stopped. With them stands the longest stall
     of the machine: what is not later than that may have been on time but for it."""
@@ -208,7 +250,7 @@ def beats(words):
     right = True
     for game in words.games:
         result = play(words, game, f"beats-{words.opponent}", "--plies", "0",
-                      first=words.settings, second="nodes=1", pairs=words.pairs,
+                      first=words.settings or "nodes=20000", second="nodes=1", pairs=words.pairs,
                       first_program=words.player and mover(words, words.player),
                       second_program=mover(words, words.opponent))
         print_rows(game, result)
@@ -221,6 +263,7 @@ QUESTIONS = {
     "uct": (uct, 50, 1000),
     "ladder": (ladder, 100, 0),
     "chain": (chain, 50, 0),
+    "steps": (steps, 300, 0),
     "threads": (threads, 200, 100),
     "never-late": (never_late, 1000, 20),
     "beats": (beats, 5, 0),
@@ -239,24 +282,23 @@ def parse():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--concurrency", type=int, default=1)
     parser.add_argument("--levels", type=int, nargs="+", choices=LEVELS, default=list(LEVELS))
+    parser.add_argument("--steps", nargs="+", default=[], help="all, if none is named")
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS), help="of never-late")
     parser.add_argument("--chain", nargs="+", default=[], metavar="SETTINGS",
                         help="for chain, as 'nodes=500 spread=80 lines=20'")
     parser.add_argument("--balance", metavar="SCORE[,NODES]|none",
-                        help=f"of the openings of ladder, chain and threads, {BALANCE} if a game needs no more")
+                        help=f"of the openings of ladder, chain, steps and threads, {BALANCE} if a game needs no more")
     parser.add_argument("--plies", type=int, default=4, help="of these openings")
     parser.add_argument("--opponent", default="greedy", help="a mover, for beats")
     parser.add_argument("--player", help="a mover in place of the engine, for beats")
-    parser.add_argument("--settings", default="nodes=20000", help="of the engine or player, for beats")
+    parser.add_argument("--settings", help="of the engine or player, for steps and beats")
     parser.add_argument("--at-least", type=int, default=0, help="games to be won, for beats")
     parser.add_argument("--folder", help="keeps the games")
     words = parser.parse_args()
     _, pairs, time = QUESTIONS[words.question]
     words.pairs = words.pairs or pairs
     words.time = words.time or time
-    listed = subprocess.run([words.engine, "games"], capture_output=True, encoding="utf-8",
-                            check=True).stdout.split()
-    words.games = words.games or listed
+    words.games = words.games or ask(words.engine, "games")
     return words
 
 

@@ -70,7 +70,7 @@ class CommandLine(unittest.TestCase):
 class Usage(CommandLine):
     def test_help_names_every_command(self):
         text = "\n".join(self.lines("--help"))
-        for command in ("games", "perft", "moves", "replay", "match", "bench", "ugi"):
+        for command in ("games", "steps", "perft", "moves", "replay", "match", "bench", "ugi"):
             self.assertIn(f"serai-engine {command}", text)
             self.assertIn(f"serai-engine {command}", "\n".join(self.lines(command, "--help")))
 
@@ -88,6 +88,7 @@ class Usage(CommandLine):
             (("chess",), '"chess"'),
             (("games", "all"), '"all"'),
             (("ugi", "now"), '"now"'),
+            (("steps", "all"), '"all"'),
             (("perft",), "game"),
             (("perft", "chess", "1"), '"chess"'),
             (("perft", GAME), "depth"),

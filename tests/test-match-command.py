@@ -214,6 +214,24 @@ class Playing(Match):
                 self.assertEqual({line["reason"] for line in self.lines()}, {"no-move"})
                 self.replay()
 
+    def test_a_step_can_be_left_out(self):
+        """Both games of a pair are the same where that makes no difference."""
+        for words, same in (("", True), (" without=null-move", True), (" without=reduction", False),
+                            (" without=quiescence,without=history", False)):
+            with self.subTest(words):
+                self.record.unlink(missing_ok=True)
+                self.match("kei-yen", pairs=2, first="nodes=500 hash=1",
+                           second="nodes=500 hash=1" + words)
+                moves = [line["moves"] for line in self.lines()]
+                self.assertEqual(moves[::2] == moves[1::2], same)
+
+    def test_a_step_that_there_is_not(self):
+        for word in ("without=luck", "without=", "without=0"):
+            with self.subTest(word):
+                message = self.refusal("match", QUICK, *flags(first="nodes=9",
+                                                              second="nodes=9 " + word))
+                self.assertIn("--second: without", message)
+
     def test_the_cap_leaves_games_unfinished(self):
         printed = self.match(pairs=1, max_plies=6)
         self.assertEqual([(line["outcome"], line["reason"], len(line["moves"].split()))

@@ -410,6 +410,52 @@ test_memory_again (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+/* How many nodes of the start of @rules a search looks at without some steps. */
+static guint64
+nodes_without (SeraiSearch *search, const SeraiRules *rules, guint32 without)
+{
+  SeraiLimits     limits = { .depth = 6, .without = without };
+  SeraiSearchInfo info;
+  SeraiOptions    options;
+  Playing         playing;
+  SeraiHistory    history;
+
+  serai_options_init (rules, &options);
+  playing_begin (&playing, rules, &options);
+  history = playing_history (&playing);
+  serai_search_clear (search);
+  g_assert_true (serai_search_run (search, rules, &playing.pos, &history, &limits, &info));
+  playing_end (&playing);
+  return info.nodes;
+}
+
+/* Each step makes a difference in some game, and has a name of its own. */
+static void
+test_steps (Fixture *fixture, gconstpointer data)
+{
+  const SeraiRules *rules;
+  gboolean          differs[SERAI_N_SEARCH_STEPS] = { FALSE };
+
+  for (size_t n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
+    {
+      guint64 nodes = nodes_without (fixture->search, rules, 0);
+
+      for (int step = 0; step < SERAI_N_SEARCH_STEPS; step++)
+        differs[step] |= nodes_without (fixture->search, rules, 1u << step) != nodes;
+    }
+  for (int step = 0; step < SERAI_N_SEARCH_STEPS; step++)
+    {
+      const char     *name = serai_search_step_name ((SeraiSearchStep) step);
+      SeraiSearchStep same;
+
+      g_test_message ("%s", name);
+      g_assert_true (differs[step]);
+      g_assert_true (serai_search_step_find (name, &same));
+      g_assert_cmpint ((int) same, ==, step);
+    }
+  (void) data;
+}
+
 /* What happens while a search runs. */
 typedef struct
 {
@@ -619,6 +665,7 @@ main (int argc, char **argv)
     { "/search/all-lines", test_all_lines },
     { "/search/threads", test_threads },
     { "/search/deterministic", test_deterministic },
+    { "/search/steps", test_steps },
     { "/search/node-limit", test_node_limit },
     { "/search/stop", test_stop },
     { "/search/memory-again", test_memory_again },

@@ -1,4 +1,4 @@
-/* commands.c: the commands that look at the rules alone: games, perft, moves, replay.
+/* commands.c: the commands that search nothing: games, steps, perft, moves, replay.
  *
  * Nothing is written to standard output before all arguments have been found right.
  *
@@ -18,6 +18,7 @@
 #include "perft.h"
 #include "record.h"
 #include "registry.h"
+#include "search-steps.h"
 #include "stopwatch.h"
 
 #define MAX_PERFT_DEPTH 99
@@ -53,6 +54,23 @@ serai_command_games (int argc, char **argv)
     return serai_fault_print (&fault);
   for (size_t n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
     puts (rules->id);
+  return EXIT_SUCCESS;
+}
+
+/**
+ * serai_command_steps:
+ * Prints the names of the steps of the search that a player of a match can do without, one a line.
+ * Returns: an exit status
+ */
+int
+serai_command_steps (int argc, char **argv)
+{
+  SeraiFault fault;
+
+  if (!serai_arguments_refuse_extra (argc, argv, &fault))
+    return serai_fault_print (&fault);
+  for (int step = 0; step < SERAI_N_SEARCH_STEPS; step++)
+    puts (serai_search_step_name ((SeraiSearchStep) step));
   return EXIT_SUCCESS;
 }
 

@@ -7,6 +7,7 @@
 #pragma once
 
 int serai_command_games (int argc, char **argv);
+int serai_command_steps (int argc, char **argv);
 int serai_command_perft (int argc, char **argv);
 int serai_command_moves (int argc, char **argv);
 int serai_command_replay (int argc, char **argv);

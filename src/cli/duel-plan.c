@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "level.h"
+#include "search-steps.h"
 
 #define N_ELEMENTS(array) (sizeof (array) / sizeof *(array))
 
@@ -50,6 +51,24 @@
   }
 #define NUMBER_FLAG(name, member, min, max) NUMBER (SeraiDuelPlan, name, member, min, max)
 
+/* A step of the search, of which several can be given in turn. */
+static bool
+take_without (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fault)
+{
+  SeraiDuelist   *player = data;
+  SeraiSearchStep step;
+  char            quoted[SERAI_QUOTED_TEXT];
+
+  if (serai_search_step_find (value, &step))
+    {
+      player->without |= UINT32_C (1) << step;
+      return true;
+    }
+  serai_fault_set (fault, "%s %s is no step of the search; \"serai-engine steps\" lists them",
+                   flag->name, serai_quote (value, quoted));
+  return false;
+}
+
 /* What limits any player. */
 static const SeraiFlag limit_keys[] = {
   SETTING ("nodes", nodes, 1, INT32_MAX),   SETTING ("depth", depth, 1, MAX_DEPTH),
@@ -65,6 +84,7 @@ static const SeraiFlag engine_keys[] = {
   SETTING ("lines", n_lines, 1, SERAI_MAX_LINES),
   SETTING ("spread", spread, 0, UINT16_MAX),
   SETTING ("threads", n_threads, 1, SERAI_MAX_THREADS),
+  { "without", take_without, 0, 0, 0 },
 };
 
 static const char *const player_names[2] = { "--first", "--second" };

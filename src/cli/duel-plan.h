@@ -29,6 +29,7 @@ typedef struct
   int          n_threads;
   int          n_lines; /* to choose among */
   int          spread;  /* see serai_lines_choose() */
+  uint32_t     without; /* see SeraiLimits */
 } SeraiDuelist;
 
 /* A sequential test of elo[0] against elo[1]. */

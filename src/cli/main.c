@@ -28,6 +28,7 @@ static int print_version (int argc, char **argv);
 
 static const Command commands[] = {
   { "games", serai_command_games, "", "list the games" },
+  { "steps", serai_command_steps, "", "list the steps of the search that a match can leave out" },
   { "perft", serai_command_perft, " GAME DEPTH " POSITION,
     "count the sequences of legal moves, depth by depth" },
   { "moves", serai_command_moves, " GAME " POSITION, "list the legal moves, sorted" },

@@ -68,6 +68,7 @@ set_limits (const SeraiPlayer *player, const SeraiTurn *turn, SeraiLimits *limit
   limits->noise = settings->noise > 0 ? settings->noise : level.noise;
   limits->n_lines = settings->n_lines > 0 ? settings->n_lines : level.n_lines;
   limits->seed = turn->seed;
+  limits->without = settings->without;
   return true;
 }
 

@@ -93,10 +93,12 @@ report_lines (SeraiThread *thread)
 static int
 search_root (SeraiThread *thread, int score)
 {
-  int depth = thread->depth;
-  int width = ASPIRATION;
-  int alpha = depth < ASPIRATION_DEPTH ? -SERAI_INFINITE_SCORE : score - width;
-  int beta = depth < ASPIRATION_DEPTH ? SERAI_INFINITE_SCORE : score + width;
+  int  depth = thread->depth;
+  int  width = ASPIRATION;
+  bool is_wide =
+      depth < ASPIRATION_DEPTH || !serai_thread_takes (thread, SERAI_SEARCH_STEP_ASPIRATION);
+  int alpha = is_wide ? -SERAI_INFINITE_SCORE : score - width;
+  int beta = is_wide ? SERAI_INFINITE_SCORE : score + width;
 
   for (;;)
     {

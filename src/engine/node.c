@@ -103,7 +103,8 @@ probe_table (SeraiThread *thread, SeraiNode *node, int *score)
       node->table_move = serai_ordering_tag (&thread->lines[thread->n_excluded].pv[0]);
       return false;
     }
-  if (!serai_hash_table_find (thread->table, node->key, &known))
+  if (!serai_thread_takes (thread, SERAI_SEARCH_STEP_TABLE)
+      || !serai_hash_table_find (thread->table, node->key, &known))
     return false;
   node->table_move = known.move;
   *score = score_from_table (known.score, node->ply);
@@ -159,7 +160,7 @@ serai_node_search_behind (SeraiThread *thread, int ply, int depth, int alpha, in
 static int
 search_move (SeraiThread *thread, const SeraiNode *node, size_t n, const SeraiCandidate *candidate)
 {
-  int less = serai_selectivity_reduction (node, n, candidate);
+  int less = serai_selectivity_reduction (thread, node, n, candidate);
   int depth = node->depth + node->extension - 1;
   int alpha = node->alpha;
   int score;

@@ -272,7 +272,8 @@ adjust_history (SeraiThread *thread, SeraiSide side, uint16_t tag, int bonus)
 {
   int16_t *entry = &thread->history[side][slot_of (tag)];
 
-  *entry = (int16_t) (*entry + bonus - *entry * abs (bonus) / SERAI_HISTORY_MAX);
+  if (serai_thread_takes (thread, SERAI_SEARCH_STEP_HISTORY))
+    *entry = (int16_t) (*entry + bonus - *entry * abs (bonus) / SERAI_HISTORY_MAX);
 }
 
 /**
@@ -291,12 +292,13 @@ serai_ordering_learn (SeraiThread *thread, int ply, size_t first, size_t best, i
 
   if (cut.gain > 0)
     return;
-  if (here->killers[0] != cut.tag)
+  if (here->killers[0] != cut.tag && serai_thread_takes (thread, SERAI_SEARCH_STEP_KILLERS))
     {
       here->killers[1] = here->killers[0];
       here->killers[0] = cut.tag;
     }
-  thread->answers[here->side][slot_of (here->played)] = cut.tag;
+  if (serai_thread_takes (thread, SERAI_SEARCH_STEP_COUNTERMOVES))
+    thread->answers[here->side][slot_of (here->played)] = cut.tag;
   for (size_t n = first; n < best; n++)
     if (gain_of (thread->ranks[n]) == 0)
       adjust_history (thread, here->side, serai_ordering_get (thread, n).tag, -bonus);

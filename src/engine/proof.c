@@ -249,7 +249,7 @@ is_promising (const SeraiThread *thread)
 {
   return thread->rules->known != NULL && thread->rules->repetition == SERAI_REPETITION_IMPOSSIBLE
          && !serai_line_can_expire (thread, 0, SERAI_MAX_PLY) && thread->number == 0
-         && thread->n_lines == 1;
+         && thread->n_lines == 1 && serai_thread_takes (thread, SERAI_SEARCH_STEP_PROOF);
 }
 
 /**

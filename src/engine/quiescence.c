@@ -58,7 +58,8 @@ serai_quiescence_search (SeraiThread *thread, int ply, int alpha, int beta)
   bool                 is_compulsory = thread->rules->is_capture_compulsory (pos);
   int                  best = is_compulsory ? -SERAI_INFINITE_SCORE : evaluate (thread, ply);
 
-  if (best >= beta)
+  if (best >= beta
+      || (!is_compulsory && !serai_thread_takes (thread, SERAI_SEARCH_STEP_QUIESCENCE)))
     return best;
   thread->rules->captures (pos, &thread->moves);
   if (is_compulsory && thread->moves.n_moves == first)

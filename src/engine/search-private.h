@@ -79,9 +79,10 @@ typedef struct
   SeraiSearch       *search;
   const SeraiRules  *rules;
   const SeraiLimits *limits;
-  SeraiHashTable    *table;  /* borrowed */
-  unsigned           number; /* 0: the first */
-  pthread_t          id;     /* of the others */
+  uint32_t           without; /* as the limits say */
+  SeraiHashTable    *table;   /* borrowed */
+  unsigned           number;  /* 0: the first */
+  pthread_t          id;      /* of the others */
   bool               is_running;
   SeraiMoveList      moves; /* (owned) */
   SeraiRank         *ranks; /* (owned): of the moves on the stack */
@@ -140,6 +141,13 @@ typedef struct
   uint16_t best_move;  /* tag of the best of those, 0 if none is good enough */
   int      best;       /* the most that one is worth, or -SERAI_INFINITE_SCORE if none is legal */
 } SeraiNode;
+
+/* Whether @step is not left out. */
+static inline bool
+serai_thread_takes (const SeraiThread *thread, SeraiSearchStep step)
+{
+  return (thread->without >> step & 1) == 0;
+}
 
 /* ---- search.c ---- */
 
@@ -258,7 +266,8 @@ void serai_ordering_learn (SeraiThread *thread, int ply, size_t first, size_t be
 
 /* ---- selectivity.c ---- */
 
-int  serai_selectivity_reduction (const SeraiNode *node, size_t n, const SeraiCandidate *candidate);
+int  serai_selectivity_reduction (const SeraiThread *thread, const SeraiNode *node, size_t n,
+                                  const SeraiCandidate *candidate);
 int  serai_selectivity_extension (const SeraiThread *thread, const SeraiNode *node);
 bool serai_selectivity_is_calm (const SeraiThread *thread, const SeraiNode *node);
 bool serai_selectivity_prunes (SeraiThread *thread, SeraiNode *node, int *score);

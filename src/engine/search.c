@@ -142,6 +142,7 @@ begin_thread (SeraiThread *thread, const SeraiRules *rules, const SeraiLimits *l
 {
   thread->rules = rules;
   thread->limits = limits;
+  thread->without = limits->without;
   thread->nodes = 0;
   thread->nodes_limit = limits->nodes > 0 ? limits->nodes : UINT64_MAX;
   atomic_store_explicit (&thread->nodes_told, 0, memory_order_relaxed);

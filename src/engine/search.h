@@ -9,6 +9,7 @@
 #pragma once
 
 #include "rules.h"
+#include "search-steps.h"
 
 #define SERAI_MAX_PLY 128
 #define SERAI_MAX_LINES 64
@@ -43,6 +44,7 @@ typedef struct
   int64_t  soft_time_us;            /* about when no new iteration is begun any more */
   int      noise;                   /* 1/100 man: every evaluation is off by up to this much */
   uint64_t seed;                    /* of the noise: the same seed, the same moves */
+  uint32_t without;                 /* a bit, 1 << SeraiSearchStep, for each step left out */
   bool (*should_stop) (void *data); /* nullable; asked every few milliseconds at the latest */
   /* Nullable; after each iteration, for each line from the best on. */
   void (*report) (const SeraiSearchInfo *info, void *data);

@@ -40,11 +40,13 @@ log16 (unsigned value)
  *   and the deeper the node is, and the less good has been seen of it
  */
 int
-serai_selectivity_reduction (const SeraiNode *node, size_t n, const SeraiCandidate *candidate)
+serai_selectivity_reduction (const SeraiThread *thread, const SeraiNode *node, size_t n,
+                             const SeraiCandidate *candidate)
 {
   int less;
 
-  if (node->depth < REDUCED_DEPTH || n < REDUCED_MOVES || candidate->gain > 0)
+  if (node->depth < REDUCED_DEPTH || n < REDUCED_MOVES || candidate->gain > 0
+      || !serai_thread_takes (thread, SERAI_SEARCH_STEP_REDUCTION))
     return 0;
   less =
       (REDUCTION_BASE + log16 ((unsigned) node->depth) * log16 ((unsigned) n + 1)) / REDUCTION_UNIT;
@@ -67,7 +69,8 @@ serai_selectivity_extension (const SeraiThread *thread, const SeraiNode *node)
 
   return node->ply > 0 && node->ply < 2 * thread->depth && thread->moves.n_moves > node->first
          && serai_ordering_get (thread, node->first).gain > 0
-         && thread->rules->is_capture_compulsory (pos);
+         && thread->rules->is_capture_compulsory (pos)
+         && serai_thread_takes (thread, SERAI_SEARCH_STEP_EXTENSION);
 }
 
 /* By how much @depth plies can be hoped to change an evaluation. */
@@ -98,6 +101,7 @@ passes_well (SeraiThread *thread, const SeraiNode *node, int *score)
   int             depth = node->depth - PASS_REDUCTION - node->depth / 4;
 
   if (node->depth < PASS_DEPTH || here->is_passed || here->evaluation < node->beta
+      || !serai_thread_takes (thread, SERAI_SEARCH_STEP_NULL_MOVE)
       || !serai_line_pass (thread, node->ply))
     return false;
   *score = serai_node_search_behind (thread, node->ply, depth, node->beta - 1, node->beta);
@@ -121,7 +125,8 @@ serai_selectivity_prunes (SeraiThread *thread, SeraiNode *node, int *score)
   if (!node->is_calm || abs (node->beta) >= SERAI_SCORE_MATE_MIN)
     return false;
   *score = here->evaluation - margin_of (thread, node->depth);
-  if (thread->rules->swing > 0 && node->depth <= PRUNED_DEPTH && *score >= node->beta)
+  if (thread->rules->swing > 0 && node->depth <= PRUNED_DEPTH && *score >= node->beta
+      && serai_thread_takes (thread, SERAI_SEARCH_STEP_STATIC_NULL_MOVE))
     return true;
   return passes_well (thread, node, score);
 }
@@ -141,7 +146,8 @@ is_far_below (const SeraiThread *thread, SeraiNode *node)
 {
   int most = thread->plies[node->ply].evaluation + margin_of (thread, node->depth);
 
-  if (node->depth > PRUNED_DEPTH || most > node->alpha)
+  if (node->depth > PRUNED_DEPTH || most > node->alpha
+      || !serai_thread_takes (thread, SERAI_SEARCH_STEP_FUTILITY))
     return false;
   if (most > node->best)
     node->best = most;
@@ -174,7 +180,8 @@ serai_selectivity_leaves_out (const SeraiThread *thread, SeraiNode *node, size_t
   if (n == 0 || candidate->gain > 0 || !may_leave_out (thread, node))
     return false;
   return is_far_below (thread, node)
-         || (node->depth <= LATE_DEPTH && n >= (size_t) (LATE_MOVES + node->depth * node->depth));
+         || (node->depth <= LATE_DEPTH && n >= (size_t) (LATE_MOVES + node->depth * node->depth)
+             && serai_thread_takes (thread, SERAI_SEARCH_STEP_LATE_MOVES));
 }
 
 /**
@@ -190,5 +197,5 @@ serai_selectivity_is_vain (const SeraiThread *thread, int ply, int alpha,
   int swing = thread->rules->swing;
 
   *most = thread->plies[ply].evaluation + candidate->gain + swing;
-  return swing > 0 && *most <= alpha;
+  return swing > 0 && *most <= alpha && serai_thread_takes (thread, SERAI_SEARCH_STEP_DELTA);
 }
