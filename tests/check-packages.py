@@ -159,7 +159,8 @@ class Listed(unittest.TestCase):
         self.assertIn("gtk/gtk.h", headers)
         flags = output("pkg-config", "--cflags", "libadwaita-1", "json-glib-1.0", "gio-unix-2.0").split()
         program = "".join(f"#include <{header}>\n" for header in sorted(headers))
-        rule = output("cc", "-M", "-x", "c", "-D_GNU_SOURCE", *flags, "-", input=program)
+        rule = output("cc", "-M", "-x", "c", "-D_GNU_SOURCE", "-DG_SETTINGS_ENABLE_BACKEND", *flags,
+                      "-", input=program)
         read = set(re.findall(r"(/\S+\.h)\b", rule))
         for header in sorted(headers):
             with self.subTest(header=header):

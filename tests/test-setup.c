@@ -4,16 +4,22 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#define G_SETTINGS_ENABLE_BACKEND /* GIO's word for it */
+#include <gio/gsettingsbackend.h>
+#include <glib/gstdio.h>
+
 #include "game.h"
 #include "level.h"
 #include "registry.h"
 #include "serai-save.h"
 #include "serai-setup.h"
 
+#define SCHEMA "io.github.serai.Serai"
+
 static GSettings *
 create_settings (void)
 {
-  GSettings *settings = g_settings_new ("io.github.serai.Serai");
+  GSettings *settings = g_settings_new (SCHEMA);
 
   for (const char *const *key = (const char *const[]){ "game", "first-player", "second-player",
                                                        "level", "rule-options", "starts", NULL };
@@ -156,6 +162,41 @@ test_one_change (void)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_assert_cmpuint (n_changes, ==, 1);
+}
+
+/* Which file it is that has this name now: another one after each writing. */
+static guint64
+file_number (const char *name)
+{
+  GStatBuf status;
+
+  g_assert_cmpint (g_stat (name, &status), ==, 0);
+  return status.st_ino;
+}
+
+/* The game is not written again when it comes on the board after that. */
+static void
+test_known_game (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("serai-setup-XXXXXX", NULL);
+  g_autofree char *name = g_build_filename (folder, "settings", NULL);
+  g_autoptr (GSettingsBackend) backend = g_keyfile_settings_backend_new (name, "/", NULL);
+  g_autoptr (GSettings) settings = g_settings_new_with_backend (SCHEMA, backend);
+  SeraiSetup setup;
+  guint64    number;
+
+  serai_setup_load (&setup, settings);
+  setup.rules = serai_registry_nth (1);
+  serai_setup_store (&setup, settings);
+  number = file_number (name);
+  serai_setup_store_rules (settings, serai_registry_nth (1));
+  g_assert_cmpuint (file_number (name), ==, number);
+  serai_setup_store_rules (settings, serai_registry_nth (2));
+  g_assert_cmpuint (file_number (name), !=, number);
+  serai_setup_load (&setup, settings);
+  g_assert_true (setup.rules == serai_registry_nth (2));
+  g_assert_cmpint (g_unlink (name), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
 /* Settings of another version: what this one does not know does no harm and is kept. */
@@ -380,6 +421,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/setup/games", test_games);
   g_test_add_func ("/setup/presets", test_presets);
   g_test_add_func ("/setup/one-change", test_one_change);
+  g_test_add_func ("/setup/known-game", test_known_game);
   g_test_add_func ("/setup/unknown", test_unknown);
   g_test_add_func ("/setup/match", test_match);
   g_test_add_func ("/setup/fitting", test_fitting);

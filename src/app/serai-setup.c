@@ -163,10 +163,11 @@ static GSettings *
 create_delayed (GSettings *settings)
 {
   g_autoptr (GSettingsSchema) schema = NULL;
+  g_autoptr (GSettingsBackend) backend = NULL;
   GSettings *delayed;
 
-  g_object_get (settings, "settings-schema", &schema, NULL);
-  delayed = g_settings_new_full (schema, NULL, NULL);
+  g_object_get (settings, "settings-schema", &schema, "backend", &backend, NULL);
+  delayed = g_settings_new_full (schema, backend, NULL);
   g_settings_delay (delayed);
   return delayed;
 }
@@ -205,6 +206,22 @@ serai_setup_store (const SeraiSetup *self, GSettings *settings)
       set_if_writable (delayed, player_keys[i], g_variant_new_string (player_nicks[kind]));
     }
   g_settings_apply (delayed);
+}
+
+/**
+ * serai_setup_store_rules:
+ * @settings: the program's settings
+ * @rules: of the game that is on the board now
+ * Keeps which game was played last; nothing is written where that is known, as after
+ * serai_setup_store().
+ */
+void
+serai_setup_store_rules (GSettings *settings, const SeraiRules *rules)
+{
+  g_autofree char *id = g_settings_get_string (settings, "game");
+
+  if (!g_str_equal (id, rules->id))
+    set_if_writable (settings, "game", g_variant_new_string (rules->id));
 }
 
 /**

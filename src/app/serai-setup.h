@@ -31,6 +31,7 @@ typedef struct
 void        serai_setup_load (SeraiSetup *self, GSettings *settings);
 void        serai_setup_load_rules (SeraiSetup *self, GSettings *settings, const SeraiRules *rules);
 void        serai_setup_store (const SeraiSetup *self, GSettings *settings);
+void        serai_setup_store_rules (GSettings *settings, const SeraiRules *rules);
 gboolean    serai_setup_is_default (const SeraiSetup *self);
 void        serai_setup_reset (SeraiSetup *self);
 void        serai_setup_set_choice (SeraiSetup *self, gsize option, guint choice);

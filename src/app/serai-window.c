@@ -168,7 +168,7 @@ set_match (SeraiWindow *self, SeraiMatch *match)
   self->is_for_second = FALSE;
   serai_computer_set_paused (self->computer, FALSE);
   serai_autosaver_set_match (self->autosaver, match);
-  g_settings_set_string (self->settings, "game", serai_match_get_rules (match)->id);
+  serai_setup_store_rules (self->settings, serai_match_get_rules (match));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
   update_game_menu (self);
   match_changed_cb (self);
