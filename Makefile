@@ -46,7 +46,7 @@ counts: ## write down how many positions the search visits, which a test compare
 	@scripts/build $(RELEASE) --buildtype=release
 	@bench/counts.py $(RELEASE)/src/cli/serai-engine bench/counts.txt --renew
 
-uct: ## match the engine with plain UCT; takes hours, as the next three do
+uct: ## match the engine with plain UCT; takes hours, as the next four do
 ladder: ## match each level with the one below
 steps: ## match the search with itself without each of its steps
 threads: ## match two threads with one

@@ -196,10 +196,10 @@ def threads(words):
     return True
 
 
-def play_step(words, game, step, pairs):
+def play_step(words, game, name, step, pairs):
     """One step of the search against a search without it."""
     settings = words.settings or STEP_SETTINGS
-    return play(words, game, f"without-{step}", *varied_openings(words, game), "--sprt", SPRT,
+    return play(words, game, f"{name}-{step}", *varied_openings(words, game), "--sprt", SPRT,
                 first=settings, second=f"{settings} without={step}", pairs=pairs)
 
 
@@ -211,10 +211,10 @@ def steps(words):
     for game in words.games:
         for step in words.steps or ask(words.engine, "steps"):
             start = f"{game:<10} {step:<16}"
-            if play_step(words, game, step, TRIED_PAIRS).is_mirrored():
+            if play_step(words, game, "tried", step, TRIED_PAIRS).is_mirrored():
                 print(f"{start} {2 * TRIED_PAIRS:>5}   all the same without it", flush=True)
                 continue
-            result = play_step(words, game, step, words.pairs)
+            result = play_step(words, game, "without", step, words.pairs)
             print(f"{start} {sum(result.rows()[-1][1:]):>5}   {result.line('Elo'):<27}"
                   f" {result.line('SPRT').split(': ')[-1]}", flush=True)
     return True

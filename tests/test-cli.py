@@ -81,6 +81,11 @@ class Usage(CommandLine):
     def test_games(self):
         self.assertIn(GAME, self.lines("games"))
 
+    def test_steps(self):
+        steps = self.lines("steps")
+        self.assertIn("null-move", steps)
+        self.assertEqual(steps, sorted(set(steps)))
+
     def test_wrong_usage_is_named(self):
         for words, name in (
             ((), "command"),

@@ -216,12 +216,15 @@ class Playing(Match):
 
     def test_a_step_can_be_left_out(self):
         """Both games of a pair are the same where that makes no difference."""
-        for words, same in (("", True), (" without=null-move", True), (" without=reduction", False),
-                            (" without=quiescence,without=history", False)):
-            with self.subTest(words):
+        one = " without=reduction"
+        both = " without=reduction,without=history"
+        for first, second, same in (("", "", True), ("", " without=null-move", True),
+                                    ("", one, False), (one, both, False),
+                                    (" without=history", both, False), (both, both, True)):
+            with self.subTest(first=first, second=second):
                 self.record.unlink(missing_ok=True)
-                self.match("kei-yen", pairs=2, first="nodes=500 hash=1",
-                           second="nodes=500 hash=1" + words)
+                self.match("kei-yen", pairs=2, first="nodes=500 hash=1" + first,
+                           second="nodes=500 hash=1" + second)
                 moves = [line["moves"] for line in self.lines()]
                 self.assertEqual(moves[::2] == moves[1::2], same)
 

@@ -103,8 +103,7 @@ probe_table (SeraiThread *thread, SeraiNode *node, int *score)
       node->table_move = serai_ordering_tag (&thread->lines[thread->n_excluded].pv[0]);
       return false;
     }
-  if (!serai_thread_takes (thread, SERAI_SEARCH_STEP_TABLE)
-      || !serai_hash_table_find (thread->table, node->key, &known))
+  if (!serai_thread_find_known (thread, node->key, &known))
     return false;
   node->table_move = known.move;
   *score = score_from_table (known.score, node->ply);

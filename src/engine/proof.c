@@ -53,8 +53,7 @@ recall (const Proof *proof, int ply, int *score)
 {
   SeraiHashEntry known;
 
-  if (ply == 0
-      || !serai_hash_table_find (proof->thread->table, proof->thread->plies[ply].key, &known))
+  if (ply == 0 || !serai_thread_find_known (proof->thread, proof->thread->plies[ply].key, &known))
     return false;
   *score = known.score;
   return (known.bound == SERAI_BOUND_LOWER && *score >= SERAI_SCORE_MATE_MIN)

@@ -149,6 +149,14 @@ serai_thread_takes (const SeraiThread *thread, SeraiSearchStep step)
   return (thread->without >> step & 1) == 0;
 }
 
+/* As serai_hash_table_find(), unless the search is to do without. */
+static inline bool
+serai_thread_find_known (const SeraiThread *thread, uint64_t key, SeraiHashEntry *out)
+{
+  return serai_thread_takes (thread, SERAI_SEARCH_STEP_TABLE)
+         && serai_hash_table_find (thread->table, key, out);
+}
+
 /* ---- search.c ---- */
 
 uint64_t serai_search_count_nodes (const SeraiSearch *search);

@@ -1,5 +1,7 @@
-/* search-steps.h: the steps of a search that can be left out, to measure in games what each is
- * worth.
+/* search-steps.h: the steps of a search that can be left out, to measure what each is worth.
+ *
+ * History, killers and countermoves are left out by learning nothing: what was learned before
+ * counts until serai_search_clear(). The moves that they bring forward are also reduced less.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +13,7 @@ typedef enum
 {
   SERAI_SEARCH_STEP_ASPIRATION,   /* first windows around the score before */
   SERAI_SEARCH_STEP_COUNTERMOVES, /* in the order of moves: what cut off after the same move */
-  SERAI_SEARCH_STEP_DELTA,      /* at the end of the tree: captures that win too little left out */
+  SERAI_SEARCH_STEP_DELTA,      /* captures left out that win too little, at the end of the tree */
   SERAI_SEARCH_STEP_EXTENSION,  /* forced lines not counted in plies */
   SERAI_SEARCH_STEP_FUTILITY,   /* quiet moves left out where the evaluation is too low */
   SERAI_SEARCH_STEP_HISTORY,    /* in the order of moves: how often each cut off */

@@ -1,0 +1,42 @@
+#!/usr/bin/env python3
+"""test-contest.py CONTEST ENGINE MOVER: the matches of the steps of the search tell what they should,
+and go on where they were stopped.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+CONTEST, ENGINE, MOVER = sys.argv[1:4]
+PAIRS = 12  # more than are tried first
+
+
+def play_steps(folder):
+    """What is printed of two steps, one of which does nothing in the game."""
+    done = subprocess.run(
+        [sys.executable, CONTEST, ENGINE, MOVER, "steps", "kei-yen", "--steps", "null-move",
+         "killers", "--settings", "nodes=200", "--balance", "none", "--pairs", str(PAIRS),
+         "--folder", folder], capture_output=True, encoding="utf-8", check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+class Steps(unittest.TestCase):
+    def test_steps(self):
+        with tempfile.TemporaryDirectory() as folder:
+            status, printed, said = play_steps(folder)
+            self.assertEqual((status, said), (0, ""), printed)
+            *_, null_move, killers = printed.splitlines()
+            self.assertRegex(null_move, r"null-move +\d+   all the same without it")
+            self.assertRegex(killers, rf"killers +{2 * PAIRS}   [+-]\d+\.\d \(.*\) +not decided")
+            records = {path: path.read_text(encoding="utf-8") for path in Path(folder).iterdir()}
+            self.assertEqual(len(records), 3)
+            self.assertEqual(play_steps(folder), (0, printed, ""))
+            for path, text in records.items():
+                self.assertEqual(path.read_text(encoding="utf-8"), text)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
