@@ -481,6 +481,51 @@ test_steps (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+/* A search that is stopped as soon as an iteration has noted another move before its end. */
+typedef struct
+{
+  const SeraiThread *thread;
+  SeraiMove          before; /* the best move of the iteration before */
+  int                score;  /* of it */
+} Surprise;
+
+static void
+remember_line (const SeraiSearchInfo *info, void *data)
+{
+  Surprise *surprise = data;
+
+  if (info->depth > surprise->thread->depth_done)
+    return;
+  surprise->before = info->pv[0];
+  surprise->score = info->score;
+}
+
+static bool
+stop_at_surprise (void *data)
+{
+  const Surprise *surprise = data;
+
+  return surprise->thread->lines[0].depth > surprise->thread->depth_done
+         && !serai_move_equal (surprise->thread->lines[0].pv[0], surprise->before);
+}
+
+/* A move that is better than the window is not forgotten if the search is stopped before it knows
+ * by how much. */
+static void
+test_better_than_the_window (Fixture *fixture, gconstpointer data)
+{
+  Surprise    surprise = { .thread = fixture->search->threads[0] };
+  SeraiLimits limits = {
+    .depth = 14, .should_stop = stop_at_surprise, .report = remember_line, .data = &surprise
+  };
+
+  g_assert_true (run (fixture, &limits));
+  g_assert_cmpint (fixture->info.depth, >, surprise.thread->depth_done);
+  g_assert_cmpint (fixture->info.score, >, surprise.score);
+  g_assert_false (serai_move_equal (fixture->info.pv[0], surprise.before));
+  (void) data;
+}
+
 /* What happens while a search runs. */
 typedef struct
 {
@@ -651,6 +696,23 @@ test_win_after_the_draw (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+/* The count can end the game before the next move is made: after any move but a capture, Yen have
+ * held out here. */
+static void
+test_loss_by_count (Fixture *fixture, gconstpointer data)
+{
+  static const SeraiLimits limits = { .depth = 1 };
+  static const int         lost = 1 - SERAI_SCORE_MATE;
+  SeraiThread             *thread = fixture->search->threads[0];
+
+  begin_at (fixture, "K...K/...../11111/11111/11111 k", "hold-out", "100");
+  fixture->playing.n_quiet = 99;
+  g_assert_true (run (fixture, &limits));
+  g_assert_cmpint (fixture->info.score, ==, lost);
+  g_assert_cmpint (serai_node_search (thread, 0, 1, lost - 1, lost + 1), ==, lost);
+  (void) data;
+}
+
 /* Moves that are left out may be worth what their evaluation can rise to, though those that have
  * been tried are worth less. */
 static void
@@ -691,6 +753,8 @@ main (int argc, char **argv)
     { "/search/threads", test_threads },
     { "/search/deterministic", test_deterministic },
     { "/search/steps", test_steps },
+    { "/search/loss-by-count", test_loss_by_count },
+    { "/search/better-than-the-window", test_better_than_the_window },
     { "/search/node-limit", test_node_limit },
     { "/search/stop", test_stop },
     { "/search/memory-again", test_memory_again },
