@@ -8,7 +8,7 @@ RELEASE := build-release
 SEED := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-long bench counts uct ladder steps threads never-late tune screenshots check-format format install-packages clean
+.PHONY: help run build test test-long bench counts uct ladder steps threads who-wins never-late tune screenshots check-format format install-packages clean
 
 help: ## list the targets
 	@echo 'Serai: make TARGET, where TARGET is one of'
@@ -46,13 +46,14 @@ counts: ## write down how many positions the search visits, which a test compare
 	@scripts/build $(RELEASE) --buildtype=release
 	@bench/counts.py $(RELEASE)/src/cli/serai-engine bench/counts.txt --renew
 
-uct: ## match the engine with plain UCT; takes hours, as the next four do
+uct: ## match the engine with plain UCT; takes hours, as the next five do
 ladder: ## match each level with the one below
 steps: ## match the search with itself without each of its steps
 threads: ## match two threads with one
+who-wins: ## match the highest level with itself from the start of each game
 never-late: ## play thousands of games by 20 ms a move, with all options
 
-uct ladder steps threads never-late:
+uct ladder steps threads who-wins never-late:
 	@scripts/install-packages run
 	@scripts/build $(RELEASE) --buildtype=release
 	@bench/contest.py $(RELEASE)/src/cli/serai-engine $(RELEASE)/bench/mover $@ $(ARGS)

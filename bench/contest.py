@@ -6,6 +6,7 @@ ladder      each level against the one below, and the lowest against a greedy pl
 chain       each of some settings against the one before, as for choosing levels
 steps       the engine against itself without one step of its search, each step in turn
 threads     two threads against one at equal time, which wants two idle processors
+who-wins    the highest level against itself, and what a long search says, from the start
 never-late  whether the engine keeps its time and the rules, with any options, and stops at once
 beats       whether the engine wins against a simple mover; tells by its exit status
 
@@ -24,6 +25,7 @@ import tempfile
 from pathlib import Path
 
 from stalls import Stalls
+from ugi import Ugi
 
 LEVELS = range(1, 9)
 BALANCE = 100  # 1/100 man from what is even
@@ -34,6 +36,7 @@ EVEN = {"kei-yen": (200, 500, 200)}
 TRIED_PAIRS = 10  # without a difference, a step does nothing in a game
 SPRT = "0,20"  # Elo
 STEP_SETTINGS = "nodes=3000"
+LONG_HASH_MB = 1024
 LATE_US = 20_000  # more is too late
 NEVER_MS = 100_000  # of a margin that no move comes near
 STOPPED = 1
@@ -220,6 +223,33 @@ def steps(words):
     return True
 
 
+def long_search(words, game):
+    """Depth and score, for the first side, of a search from the start."""
+    with Ugi(words.engine) as ugi:
+        ugi.set(Game=game, Hash=LONG_HASH_MB)
+        ugi.send(f"go movetime {words.time}")
+        told = re.findall(r"info depth (\d+) .*?score (cp|mate) (-?\d+)", "".join(ugi.until_move()))
+    depth, kind, score = told[-1]
+    if kind == "cp":
+        return f"{depth:>5}   {int(score):+}"
+    return f"{depth:>5}   {'lost' if score.startswith('-') else 'won'} in {score.lstrip('-')} plies"
+
+
+def who_wins(words):
+    """Who wins from the start of each game."""
+    settings = words.settings or f"level={LEVELS[-1]}"
+    print(f"{settings} against itself, {2 * words.pairs} games from the start;"
+          f" a search of {words.time} ms, its score in 1/100 man")
+    print(f"{'game':<10} {'first':>5} {'drawn':>5} {'second':>6}   depth   score")
+    for game in words.games:
+        result = play(words, game, "who-wins", "--plies", "0", first=settings, second=settings,
+                      pairs=words.pairs)
+        (_, *first), (_, *second), _ = result.rows()
+        print(f"{game:<10} {first[0] + second[2]:>5} {first[1] + second[1]:>5}"
+              f" {first[2] + second[0]:>6}   {long_search(words, game)}", flush=True)
+    return True
+
+
 def never_late(words):
     """Games with any options: by time, then by being stopped. With them stands the longest stall
     of the machine: what is not later than that may have been on time but for it."""
@@ -265,6 +295,7 @@ QUESTIONS = {
     "chain": (chain, 50, 0),
     "steps": (steps, 300, 0),
     "threads": (threads, 200, 100),
+    "who-wins": (who_wins, 50, 60000),
     "never-late": (never_late, 1000, 20),
     "beats": (beats, 5, 0),
 }
@@ -278,7 +309,7 @@ def parse():
     parser.add_argument("question", choices=QUESTIONS)
     parser.add_argument("games", nargs="*")
     parser.add_argument("--pairs", type=int)
-    parser.add_argument("--time", type=int, help="milliseconds a move")
+    parser.add_argument("--time", type=int, help="milliseconds a move or search")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--concurrency", type=int, default=1)
     parser.add_argument("--levels", type=int, nargs="+", choices=LEVELS, default=list(LEVELS))
@@ -291,7 +322,7 @@ def parse():
     parser.add_argument("--plies", type=int, default=4, help="of these openings")
     parser.add_argument("--opponent", default="greedy", help="a mover, for beats")
     parser.add_argument("--player", help="a mover in place of the engine, for beats")
-    parser.add_argument("--settings", help="of the engine or player, for steps and beats")
+    parser.add_argument("--settings", help="of the engine or player, for steps, who-wins and beats")
     parser.add_argument("--at-least", type=int, default=0, help="games to be won, for beats")
     parser.add_argument("--folder", help="keeps the games")
     words = parser.parse_args()

@@ -16,6 +16,8 @@ import statistics
 import subprocess
 import time
 
+from ugi import Ugi
+
 # Depth, million leaves a second wanted, options.
 PERFT = (
     ("kei-yen", 6, 80, ()),
@@ -47,55 +49,6 @@ MIB = 1 << 10  # in the units of ru_maxrss
 def output(*words):
     """What a program prints."""
     return subprocess.run(words, capture_output=True, encoding="utf-8", check=True).stdout
-
-
-class Ugi:
-    """A dialogue with the engine."""
-
-    def __init__(self, engine):
-        self.process = subprocess.Popen([engine, "ugi"], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, encoding="utf-8", bufsize=1)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.send("quit")
-        self.process.wait()
-        self.process.stdin.close()
-        self.process.stdout.close()
-
-    def send(self, *lines):
-        """Says lines."""
-        self.process.stdin.write("".join(line + "\n" for line in lines))
-
-    def set(self, **options):
-        """Sets options."""
-        self.send(*(f"setoption name {name} value {value}" for name, value in options.items()))
-
-    def until_move(self):
-        """The lines of a search."""
-        lines = []
-        while not lines or not lines[-1].startswith("bestmove"):
-            lines.append(self.process.stdout.readline())
-        return lines
-
-    def go(self, words):
-        """Nodes and seconds of a search that begins without knowledge, and whether it has found
-        out who wins."""
-        self.send("uginewgame", "isready")
-        while self.process.stdout.readline() != "readyok\n":
-            pass
-        return self.search(words)
-
-    def search(self, words):
-        """As go(), of the position that has been set up."""
-        begun = time.perf_counter()
-        self.send(f"go {words}")
-        lines = self.until_move()
-        seconds = time.perf_counter() - begun
-        nodes = int(lines[-2].split()[2])
-        return nodes, seconds, len(lines) > 2 and " score mate " in lines[-3]
 
 
 def reference_speed(reference):

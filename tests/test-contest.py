@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""test-contest.py CONTEST ENGINE MOVER: the matches of the steps of the search tell what they should,
-and go on where they were stopped.
+"""test-contest.py CONTEST ENGINE MOVER: matches that answer questions tell what they should, and go on
+where they were stopped.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -14,16 +14,28 @@ CONTEST, ENGINE, MOVER = sys.argv[1:4]
 PAIRS = 12  # more than are tried first
 
 
-def play_steps(folder):
-    """What is printed of two steps, one of which does nothing in the game."""
-    done = subprocess.run(
-        [sys.executable, CONTEST, ENGINE, MOVER, "steps", "kei-yen", "--steps", "null-move",
-         "killers", "--settings", "nodes=200", "--balance", "none", "--pairs", str(PAIRS),
-         "--folder", folder], capture_output=True, encoding="utf-8", check=False)
+def ask(*words):
+    """Exit status, what is printed, what is said of errors."""
+    done = subprocess.run([sys.executable, CONTEST, ENGINE, MOVER, *words], capture_output=True,
+                          encoding="utf-8", check=False)
     return done.returncode, done.stdout, done.stderr
 
 
-class Steps(unittest.TestCase):
+def play_steps(folder):
+    """Two steps, one of which does nothing in the game."""
+    return ask("steps", "kei-yen", "--steps", "null-move", "killers", "--settings", "nodes=200",
+               "--balance", "none", "--pairs", str(PAIRS), "--folder", folder)
+
+
+class Contest(unittest.TestCase):
+    def test_who_wins(self):
+        """Of MKCess that is known."""
+        status, printed, said = ask("who-wins", "mkcess", "--pairs", "2", "--time", "100",
+                                    "--settings", "nodes=1000")
+        self.assertEqual((status, said), (0, ""), printed)
+        self.assertRegex(printed.splitlines()[-1],
+                         r"^mkcess +0 +0 +4 +\d+   lost in \d+ plies$")
+
     def test_steps(self):
         with tempfile.TemporaryDirectory() as folder:
             status, printed, said = play_steps(folder)
