@@ -36,7 +36,7 @@ EVEN = {"kei-yen": (200, 500, 200)}
 TRIED_PAIRS = 10  # without a difference, a step does nothing in a game
 SPRT = "0,20"  # Elo
 STEP_SETTINGS = "nodes=3000"
-LONG_HASH_MB = 1024
+SHADE = 2  # 1/100 man: noise that makes games from one start differ
 LATE_US = 20_000  # more is too late
 NEVER_MS = 100_000  # of a margin that no move comes near
 STOPPED = 1
@@ -214,8 +214,9 @@ def steps(words):
     for game in words.games:
         for step in words.steps or ask(words.engine, "steps"):
             start = f"{game:<10} {step:<16}"
-            if play_step(words, game, "tried", step, TRIED_PAIRS).is_mirrored():
-                print(f"{start} {2 * TRIED_PAIRS:>5}   all the same without it", flush=True)
+            n_tried = min(TRIED_PAIRS, words.pairs)
+            if play_step(words, game, "tried", step, n_tried).is_mirrored():
+                print(f"{start} {2 * n_tried:>5}   all the same without it", flush=True)
                 continue
             result = play_step(words, game, "without", step, words.pairs)
             print(f"{start} {sum(result.rows()[-1][1:]):>5}   {result.line('Elo'):<27}"
@@ -226,7 +227,7 @@ def steps(words):
 def long_search(words, game):
     """Depth and score, for the first side, of a search from the start."""
     with Ugi(words.engine) as ugi:
-        ugi.set(Game=game, Hash=LONG_HASH_MB)
+        ugi.set(Game=game, Hash=words.hash)
         ugi.send(f"go movetime {words.time}")
         told = re.findall(r"info depth (\d+) .*?score (cp|mate) (-?\d+)", "".join(ugi.until_move()))
     depth, kind, score = told[-1]
@@ -237,7 +238,7 @@ def long_search(words, game):
 
 def who_wins(words):
     """Who wins from the start of each game."""
-    settings = words.settings or f"level={LEVELS[-1]}"
+    settings = f"noise={SHADE} {words.settings or f'level={LEVELS[-1]}'}"
     print(f"{settings} against itself, {2 * words.pairs} games from the start;"
           f" a search of {words.time} ms, its score in 1/100 man")
     print(f"{'game':<10} {'first':>5} {'drawn':>5} {'second':>6}   depth   score")
@@ -312,6 +313,8 @@ def parse():
     parser.add_argument("--time", type=int, help="milliseconds a move or search")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--concurrency", type=int, default=1)
+    parser.add_argument("--hash", type=int, default=1024,
+                        help="megabytes, of the long search of who-wins")
     parser.add_argument("--levels", type=int, nargs="+", choices=LEVELS, default=list(LEVELS))
     parser.add_argument("--steps", nargs="+", default=[], help="all, if none is named")
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS), help="of never-late")

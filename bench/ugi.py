@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
+import contextlib
 import subprocess
 import time
 
@@ -17,9 +18,10 @@ class Ugi:
         return self
 
     def __exit__(self, *_):
-        self.send("quit")
+        with contextlib.suppress(BrokenPipeError):  # where it has ended before
+            self.send("quit")
+            self.process.stdin.close()
         self.process.wait()
-        self.process.stdin.close()
         self.process.stdout.close()
 
     def send(self, *lines):
@@ -30,18 +32,25 @@ class Ugi:
         """Sets options."""
         self.send(*(f"setoption name {name} value {value}" for name, value in options.items()))
 
+    def line(self):
+        """The next line that it says."""
+        line = self.process.stdout.readline()
+        if not line:
+            raise EOFError("the engine has ended")
+        return line
+
     def until_move(self):
         """The lines of a search."""
         lines = []
         while not lines or not lines[-1].startswith("bestmove"):
-            lines.append(self.process.stdout.readline())
+            lines.append(self.line())
         return lines
 
     def go(self, words):
         """Nodes and seconds of a search that begins without knowledge, and whether it has found
         out who wins."""
         self.send("uginewgame", "isready")
-        while self.process.stdout.readline() != "readyok\n":
+        while self.line() != "readyok\n":
             pass
         return self.search(words)
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 CONTEST, ENGINE, MOVER = sys.argv[1:4]
 PAIRS = 12  # more than are tried first
+MARK = 12345
 
 
 def ask(*words):
@@ -31,7 +32,7 @@ class Contest(unittest.TestCase):
     def test_who_wins(self):
         """Of MKCess that is known."""
         status, printed, said = ask("who-wins", "mkcess", "--pairs", "2", "--time", "100",
-                                    "--settings", "nodes=1000")
+                                    "--settings", "nodes=1000", "--hash", "16")
         self.assertEqual((status, said), (0, ""), printed)
         self.assertRegex(printed.splitlines()[-1],
                          r"^mkcess +0 +0 +4 +\d+   lost in \d+ plies$")
@@ -43,11 +44,20 @@ class Contest(unittest.TestCase):
             *_, null_move, killers = printed.splitlines()
             self.assertRegex(null_move, r"null-move +\d+   all the same without it")
             self.assertRegex(killers, rf"killers +{2 * PAIRS}   [+-]\d+\.\d \(.*\) +not decided")
-            records = {path: path.read_text(encoding="utf-8") for path in Path(folder).iterdir()}
-            self.assertEqual(len(records), 3)
+            record = Path(folder, "without-killers-kei-yen.match")
+            lines = record.read_text(encoding="utf-8").splitlines(keepends=True)
+            self.assertEqual(len(lines), 1 + 2 * PAIRS)
+            columns = lines[1].split("\t")
+            columns[4] = str(MARK)  # as if the first game had taken so long
+            lines[1] = "\t".join(columns)
+            record.write_text("".join(lines[:2 * PAIRS - 3]), encoding="utf-8")
             self.assertEqual(play_steps(folder), (0, printed, ""))
-            for path, text in records.items():
-                self.assertEqual(path.read_text(encoding="utf-8"), text)
+            self.assertEqual(record.read_text(encoding="utf-8"), "".join(lines))
+
+    def test_fewer_than_are_tried(self):
+        _, printed, _ = ask("steps", "kei-yen", "--steps", "null-move", "--settings", "nodes=50",
+                            "--balance", "none", "--pairs", "2")
+        self.assertRegex(printed.splitlines()[-1], r"null-move +4   all the same without it")
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@
 #include "search-private.h"
 
 #define HASH_BYTES (1 << 20)
+#define SMALL_HASH_BYTES (1 << 10)
 
 typedef struct
 {
@@ -410,17 +411,20 @@ test_memory_again (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* How many nodes of the start of @rules a search looks at without some steps. */
+/* How many nodes of the start of @rules a search looks at without some steps. On the usual board of
+ * MKCess there is nothing to do for them; the depth is enough for proofs that come again. */
 static guint64
 nodes_without (SeraiSearch *search, const SeraiRules *rules, guint32 without)
 {
-  SeraiLimits     limits = { .depth = 6, .without = without };
+  SeraiLimits     limits = { .depth = rules->known != NULL ? 14 : 6, .without = without };
   SeraiSearchInfo info;
   SeraiOptions    options;
   Playing         playing;
   SeraiHistory    history;
+  const char     *why;
 
   serai_options_init (rules, &options);
+  serai_options_set (rules, &options, "board", "7x7", &why);
   playing_begin (&playing, rules, &options);
   history = playing_history (&playing);
   serai_search_clear (search);
@@ -433,19 +437,13 @@ nodes_without (SeraiSearch *search, const SeraiRules *rules, guint32 without)
 static gboolean
 is_idle (const SeraiRules *rules, int step)
 {
-  switch (step)
-    {
-    case SERAI_SEARCH_STEP_DELTA:
-    case SERAI_SEARCH_STEP_FUTILITY:
-    case SERAI_SEARCH_STEP_STATIC_NULL_MOVE:
-      return rules->swing == 0;
-    case SERAI_SEARCH_STEP_NULL_MOVE:
-      return rules->pass == NULL;
-    case SERAI_SEARCH_STEP_PROOF:
-      return rules->known == NULL;
-    default:
-      return FALSE;
-    }
+  if (step == SERAI_SEARCH_STEP_NULL_MOVE)
+    return rules->pass == NULL;
+  if (step == SERAI_SEARCH_STEP_PROOF)
+    return rules->known == NULL;
+  return rules->swing == 0
+         && (step == SERAI_SEARCH_STEP_DELTA || step == SERAI_SEARCH_STEP_FUTILITY
+             || step == SERAI_SEARCH_STEP_STATIC_NULL_MOVE);
 }
 
 /* Each step makes a difference in some game, and none where it has nothing to do; it has a name
@@ -478,6 +476,28 @@ test_steps (Fixture *fixture, gconstpointer data)
       g_assert_true (serai_search_step_find (name, &same));
       g_assert_cmpint ((int) same, ==, step);
     }
+  (void) data;
+}
+
+/* Without its table a search is the same whatever room there is, in all its rooms. */
+static void
+test_without_table (Fixture *fixture, gconstpointer data)
+{
+  SeraiSearch      *small = serai_search_new (SMALL_HASH_BYTES);
+  const SeraiRules *rules;
+  gboolean          differs = FALSE;
+
+  g_assert_nonnull (small);
+  for (size_t n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
+    {
+      const guint32 table = 1u << SERAI_SEARCH_STEP_TABLE;
+
+      g_assert_cmpuint (nodes_without (small, rules, table), ==,
+                        nodes_without (fixture->search, rules, table));
+      differs |= nodes_without (small, rules, 0) != nodes_without (fixture->search, rules, 0);
+    }
+  g_assert_true (differs);
+  serai_search_free (small);
   (void) data;
 }
 
@@ -753,6 +773,7 @@ main (int argc, char **argv)
     { "/search/threads", test_threads },
     { "/search/deterministic", test_deterministic },
     { "/search/steps", test_steps },
+    { "/search/without-table", test_without_table },
     { "/search/loss-by-count", test_loss_by_count },
     { "/search/better-than-the-window", test_better_than_the_window },
     { "/search/node-limit", test_node_limit },
