@@ -18,7 +18,7 @@
 
 enum
 {
-  NODES_OF_OTHERS = 1, /* nodes for each one that has been searched otherwise */
+  NODES_OF_OTHERS = 8, /* searched otherwise for each one that a proof may take */
   NODE_WORK = 512,     /* of one node, in moves: the rules may think about it */
   KEPT_NODES = 16,     /* what takes fewer is sooner proved again than kept */
   LINE_PLIES = 16,     /* of the best line, which mostly ends sooner at what is remembered */
@@ -255,13 +255,13 @@ is_promising (const SeraiThread *thread)
  * serai_proof_try:
  * @thread: its line is at the root
  * @score: (out): of the root, if it is proved; its best line is known then
- * Tries to prove the root won or lost with as many nodes as have been searched.
+ * Tries to prove the root won or lost with a share of the nodes that have been searched.
  * Returns: whether that has been done
  */
 bool
 serai_proof_try (SeraiThread *thread, int *score)
 {
-  Proof proof = { thread, thread->nodes * (1 + NODES_OF_OTHERS) };
+  Proof proof = { thread, thread->nodes + thread->nodes / NODES_OF_OTHERS };
 
   if (!is_promising (thread))
     return false;
