@@ -68,23 +68,23 @@ class Result:
         """Mean result of a game and its interval, in percent."""
         return tuple(float(x) for x in re.findall(r"[\d.]+", self.line("score"))[:3])
 
+    def games(self):
+        """The columns of each recorded game, in the order of their numbers."""
+        lines = self.record.read_text(encoding="utf-8").splitlines()[1:]
+        return sorted((line.split("\t") for line in lines), key=lambda game: int(game[0]))
+
     def overruns(self):
         """The worst of each game and player, in microseconds."""
-        lines = self.record.read_text(encoding="utf-8").splitlines()[1:]
-        return [max(0, int(text)) for line in lines for text in line.split("\t")[4:6]]
+        return [max(0, int(text)) for game in self.games() for text in game[4:6]]
 
     def is_mirrored(self):
         """Whether both games of every pair were the same."""
-        lines = self.record.read_text(encoding="utf-8").splitlines()[1:]
-        pairs = {}
-        for number, *_, moves in (line.split("\t") for line in lines):
-            pairs.setdefault(int(number) // 2, set()).add(moves)
-        return all(len(games) == 1 for games in pairs.values())
+        moves = [game[-1] for game in self.games()]
+        return moves[::2] == moves[1::2]
 
     def endings(self):
         """How the games ended."""
-        lines = self.record.read_text(encoding="utf-8").splitlines()[1:]
-        return [line.split("\t")[3] for line in lines]
+        return [game[3] for game in self.games()]
 
 
 def play(words, game, name, *flags, first, second, pairs, first_program=None, second_program=None):
@@ -211,10 +211,10 @@ def steps(words):
     print(f"what a step is worth: {words.settings or STEP_SETTINGS}, at most {2 * words.pairs}"
           f" games, until SPRT takes one of {SPRT} Elo")
     print(f"{'game':<10} {'step':<16} {'games':>5}   {'Elo':<27} SPRT")
+    n_tried = min(TRIED_PAIRS, words.pairs)
     for game in words.games:
         for step in words.steps or ask(words.engine, "steps"):
             start = f"{game:<10} {step:<16}"
-            n_tried = min(TRIED_PAIRS, words.pairs)
             if play_step(words, game, "tried", step, n_tried).is_mirrored():
                 print(f"{start} {2 * n_tried:>5}   all the same without it", flush=True)
                 continue
