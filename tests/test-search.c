@@ -112,6 +112,22 @@ test_block_in_one (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+/* A step that shuts all pieces of the other side in ends the game: the position behind it is not
+ * taken for what it is evaluated at, even where nothing is searched behind it. */
+static void
+test_block_at_leaf (Fixture *fixture, gconstpointer data)
+{
+  begin_at (fixture, "KK1.1/11.1./111../...../..... y", NULL, NULL);
+  g_assert_true (run (fixture, &(SeraiLimits){ .depth = 1 }));
+  g_assert_cmpint (fixture->info.score, ==, SERAI_SCORE_MATE - 1);
+
+  fixture->playing.rules = serai_registry_find ("nerenchi");
+  begin_at (fixture, "wbwbw..b/.....b../........ b 0 0 m 0", NULL, NULL);
+  g_assert_true (run (fixture, &(SeraiLimits){ .depth = 1 }));
+  g_assert_cmpint (fixture->info.score, ==, SERAI_SCORE_MATE - 1);
+  (void) data;
+}
+
 /* Seven Yen are left and one can be taken: Kei wins with this move. */
 static void
 test_goal_in_one (Fixture *fixture, gconstpointer data)
@@ -119,7 +135,8 @@ test_goal_in_one (Fixture *fixture, gconstpointer data)
   begin_at (fixture, "K...K/.1.../11.1./.11../....1 k", NULL, NULL);
   g_assert_true (run (fixture, &(SeraiLimits){ .depth = 3 }));
   g_assert_cmpint (fixture->info.score, ==, SERAI_SCORE_MATE - 1);
-  g_assert_cmpint (fixture->playing.rules->gain (&fixture->playing.pos, fixture->info.pv[0]), >, 0);
+  g_assert_cmpint (fixture->playing.rules->gain (&fixture->playing.pos, fixture->info.pv[0]), ==,
+                   SERAI_GAIN_OF_GAME);
   (void) data;
 }
 
@@ -763,6 +780,7 @@ main (int argc, char **argv)
     void (*function) (Fixture *fixture, gconstpointer data);
   } tests[] = {
     { "/search/block-in-one", test_block_in_one },
+    { "/search/block-at-leaf", test_block_at_leaf },
     { "/search/goal-in-one", test_goal_in_one },
     { "/search/pv", test_pv },
     { "/search/repetition", test_repetition },

@@ -257,6 +257,8 @@ serai_kei_yen_gain (const SeraiPosition *pos, SeraiMove move)
   bool        ends_hold_out =
       can_hold_out (&board, board.n_yen) && !can_hold_out (&board, board.n_yen - n_taken);
 
+  if (n_taken > 0 && board.n_yen - n_taken <= (int) serai_kei_yen_least_yen (&board))
+    return SERAI_GAIN_OF_GAME;
   return n_taken * serai_kei_yen_weights[YEN].value
          + (ends_hold_out ? serai_kei_yen_weights[HOLD_OUT].value : 0);
 }

@@ -382,8 +382,13 @@ serai_keny_evaluate (const SeraiPosition *pos)
 int
 serai_keny_gain (const SeraiPosition *pos, SeraiMove move)
 {
-  (void) pos;
-  return serai_keny_move_kind (move) == SERAI_KENY_MOVE_CAPTURE
-             ? 100 * (int) serai_keny_move_legs (move)
-             : 0;
+  SeraiKeny board;
+  unsigned  n_taken = serai_keny_move_legs (move);
+
+  if (serai_keny_move_kind (move) != SERAI_KENY_MOVE_CAPTURE)
+    return 0;
+  board = serai_keny_load (pos);
+  return n_taken == serai_bits_count (serai_keny_pieces_of (&board, SERAI_KENY_OTHER))
+             ? SERAI_GAIN_OF_GAME
+             : 100 * (int) n_taken;
 }

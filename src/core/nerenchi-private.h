@@ -21,6 +21,7 @@ enum
   SERAI_NERENCHI_PLACES = 8,
   SERAI_NERENCHI_POINTS = SERAI_NERENCHI_SQUARES * SERAI_NERENCHI_PLACES,
   SERAI_NERENCHI_NO_SPOT = 31,
+  SERAI_NERENCHI_LAST_TWO = 2,    /* counters with which a player has lost */
   SERAI_NERENCHI_MAX_QUIET = 100, /* moves without a capture that end the game */
   SERAI_NERENCHI_WEIGHTS = 14
 };

@@ -156,8 +156,15 @@ count_terms (const SeraiNerenchi *board, int *terms)
 int
 serai_nerenchi_gain (const SeraiPosition *pos, SeraiMove move)
 {
-  (void) pos;
-  return serai_nerenchi_move_taken (move) != SERAI_NERENCHI_NO_SPOT ? 100 : 0;
+  SeraiNerenchi board;
+
+  if (serai_nerenchi_move_taken (move) == SERAI_NERENCHI_NO_SPOT)
+    return 0;
+  board = serai_nerenchi_load (pos);
+  return serai_bits_count (board.men[serai_side_other ((SeraiSide) board.side)])
+                 <= SERAI_NERENCHI_LAST_TWO + 1
+             ? SERAI_GAIN_OF_GAME
+             : 100;
 }
 
 /**

@@ -168,13 +168,12 @@ const SeraiWeight serai_pyramids_weights[SERAI_PYRAMIDS_WEIGHTS] = {
 static int
 value_taken (const SeraiPosition *pos, unsigned point)
 {
-  const int value_of_game = 10000;
-  uint8_t   piece = serai_pyramids_piece_on (pos, point);
-  int       value;
+  uint8_t piece = serai_pyramids_piece_on (pos, point);
+  int     value;
 
   if (serai_pyramids_pyramid_of (piece) == SERAI_PYRAMID_PHARAON
       && pos->bytes[offsetof (SeraiPyramids, pharaons) + serai_pyramids_side_of (piece)] == 1)
-    return value_of_game;
+    return SERAI_GAIN_OF_GAME;
   value = serai_pyramids_value_on (
       pos->bytes[offsetof (SeraiPyramids, options) + SERAI_PYRAMIDS_OPTION_VARIANT], piece, point);
   return value > 0 ? value : 1;

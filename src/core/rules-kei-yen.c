@@ -139,19 +139,35 @@ kei_yen_key (const SeraiPosition *pos)
 /* ---- Start and end ---- */
 
 static SeraiResult
+kei_yen_stuck (const SeraiPosition *pos)
+{
+  return serai_side_win (serai_side_other (kei_yen_side (pos)), SERAI_REASON_NO_MOVE);
+}
+
+/* Whether no piece of the side to move has anywhere to go, repetition or not. */
+static bool
+is_blocked (const SeraiKeiYen *board)
+{
+  uint64_t free = SERAI_BOTH (serai_kei_yen_empty_mask (board));
+  uint64_t kei = serai_kei_yen_kei_apart (board);
+
+  if (board->side == SERAI_SIDE_P2)
+    return serai_kei_yen_spread (board->yen, free) == 0;
+  return (serai_kei_yen_spread (kei, free)
+          | serai_kei_yen_leap (kei, SERAI_BOTH (board->yen), free))
+         == 0;
+}
+
+static SeraiResult
 kei_yen_finished (const SeraiPosition *pos)
 {
   SeraiKeiYen board = serai_kei_yen_load (pos);
 
   if (board.n_yen <= serai_kei_yen_least_yen (&board))
     return serai_side_win (SERAI_SIDE_P1, SERAI_REASON_GOAL);
+  if (is_blocked (&board))
+    return kei_yen_stuck (pos);
   return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
-}
-
-static SeraiResult
-kei_yen_stuck (const SeraiPosition *pos)
-{
-  return serai_side_win (serai_side_other (kei_yen_side (pos)), SERAI_REASON_NO_MOVE);
 }
 
 /**

@@ -29,7 +29,6 @@ enum
 {
   MAX_HAND = 12,
   FULL_BOARD = 22,   /* counters on the board that end the placing phase */
-  LAST_TWO = 2,      /* counters with which a player has lost */
   QUIET_LIMIT = 9999 /* of a text */
 };
 
@@ -279,22 +278,26 @@ nerenchi_key (const SeraiPosition *pos)
 /* ---- Start and end ---- */
 
 static SeraiResult
+nerenchi_stuck (const SeraiPosition *pos)
+{
+  return serai_side_win (serai_side_other (nerenchi_side (pos)), SERAI_REASON_NO_MOVE);
+}
+
+static SeraiResult
 nerenchi_finished (const SeraiPosition *pos)
 {
   SeraiNerenchi board = serai_nerenchi_load (pos);
   SeraiSide     side = (SeraiSide) board.side;
 
-  if (board.is_moving && serai_bits_count (board.men[side]) <= LAST_TWO)
+  if (!board.is_moving)
+    return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+  if (serai_bits_count (board.men[side]) <= SERAI_NERENCHI_LAST_TWO)
     return serai_side_win (serai_side_other (side), SERAI_REASON_TWO_LEFT);
-  if (board.is_moving && serai_bits_count (board.men[serai_side_other (side)]) <= LAST_TWO)
+  if (serai_bits_count (board.men[serai_side_other (side)]) <= SERAI_NERENCHI_LAST_TWO)
     return serai_side_win (side, SERAI_REASON_TWO_LEFT);
+  if (movers_to (&board, serai_nerenchi_vacant_mask (&board)) == 0)
+    return nerenchi_stuck (pos);
   return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
-}
-
-static SeraiResult
-nerenchi_stuck (const SeraiPosition *pos)
-{
-  return serai_side_win (serai_side_other (nerenchi_side (pos)), SERAI_REASON_NO_MOVE);
 }
 
 static size_t

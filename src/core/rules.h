@@ -38,7 +38,8 @@
 #define SERAI_SPECIES_TEXT 12
 #define SERAI_MAX_WEIGHTS 160
 #define SERAI_N_LEVELS 8
-#define SERAI_FEATURE_ONE 64 /* of a feature that is there once, wholly */
+#define SERAI_GAIN_OF_GAME 10000 /* 1/100 man: more than all the men of any game */
+#define SERAI_FEATURE_ONE 64     /* of a feature that is there once, wholly */
 
 /* Packed; equal moves have equal bits. Each rules file states its bits. */
 typedef struct
@@ -309,7 +310,9 @@ typedef struct SeraiRules
   /* Returns whether the move is irreversible: no earlier position can come again. False is
    * always allowed where the rules do not ask. @to may be @from. */
   bool (*apply) (const SeraiPosition *from, SeraiMove move, SeraiPosition *to);
-  /* Decided by what stands on the board alone, before moves are looked at. */
+  /* Decided by what stands on the board alone, before moves are looked at. A game in which to
+   * have no move is a common end tells that here: the search asks before it trusts an evaluation.
+   */
   SeraiResult (*finished) (const SeraiPosition *pos);
   /* The side to move has no legal move. */
   SeraiResult (*stuck) (const SeraiPosition *pos);
@@ -383,7 +386,9 @@ typedef struct SeraiRules
   /* What evaluate() says of the position behind each of @moves, in @out for the side that moves
    * now. Nullable: in a game where that takes as long as playing them. */
   void (*foresee) (const SeraiPosition *pos, const SeraiMove *moves, size_t n_moves, int *out);
-  int (*gain) (const SeraiPosition *pos, SeraiMove move); /* 1/100 man taken, 0 for a quiet one */
+  /* 1/100 man that a move takes, 0 for a quiet one, SERAI_GAIN_OF_GAME where what is taken
+   * ends the game. */
+  int (*gain) (const SeraiPosition *pos, SeraiMove move);
   /* What evaluate() is the weighted sum of. weights[0], a man, is the measure of the others.
    * Nullable: where it is no such sum, @n_weights then is 0. */
   const SeraiWeight *weights;
