@@ -21,6 +21,7 @@ enum
   SERAI_NERENCHI_PLACES = 8,
   SERAI_NERENCHI_POINTS = SERAI_NERENCHI_SQUARES * SERAI_NERENCHI_PLACES,
   SERAI_NERENCHI_NO_SPOT = 31,
+  SERAI_NERENCHI_FULL_BOARD = 22, /* counters on the board that end the placing phase */
   SERAI_NERENCHI_LAST_TWO = 2,    /* counters with which a player has lost */
   SERAI_NERENCHI_MAX_QUIET = 100, /* moves without a capture that end the game */
   SERAI_NERENCHI_WEIGHTS = 14
@@ -152,6 +153,30 @@ serai_nerenchi_spread (const SeraiNerenchi *board, uint64_t from)
   return serai_nerenchi_clockwise (from) | serai_nerenchi_anticlockwise (from)
          | ((across << SERAI_NERENCHI_PLACES | across >> SERAI_NERENCHI_PLACES)
             & SERAI_BOTH (SERAI_NERENCHI_ALL));
+}
+
+/* The vacant points where a counter of the side to move fills a line, if it comes there from
+ * another. */
+static inline uint32_t
+serai_nerenchi_vacant_completing (const SeraiNerenchi *board)
+{
+  return (uint32_t) serai_nerenchi_completing (board, board->men[board->side])
+         & serai_nerenchi_vacant_mask (board);
+}
+
+/* Whether the counter that is placed next ends that phase. */
+static inline bool
+serai_nerenchi_is_placing_last (const SeraiNerenchi *board)
+{
+  return board->hand[board->side] <= 1
+         || serai_bits_count (board->men[0] | board->men[1]) >= SERAI_NERENCHI_FULL_BOARD - 1;
+}
+
+/* The points where a counter that is placed earns one more move. */
+static inline uint32_t
+serai_nerenchi_earning (const SeraiNerenchi *board)
+{
+  return serai_nerenchi_is_placing_last (board) ? 0 : serai_nerenchi_vacant_completing (board);
 }
 
 /* ---- Packed moves ---- */

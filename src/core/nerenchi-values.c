@@ -23,7 +23,8 @@ enum
 
 enum
 {
-  PLACING = N_TERMS /* the first weight of that phase */
+  PLACING = N_TERMS, /* the first weight of that phase */
+  ONE_MORE_MOVE = 50 /* 1/100 man: the gain of a placing that earns it, as matches have shown */
 };
 
 const SeraiWeight serai_nerenchi_weights[PLACING + N_PLACING_TERMS] = {
@@ -156,15 +157,16 @@ count_terms (const SeraiNerenchi *board, int *terms)
 int
 serai_nerenchi_gain (const SeraiPosition *pos, SeraiMove move)
 {
-  SeraiNerenchi board;
+  SeraiNerenchi board = serai_nerenchi_load (pos);
+  unsigned      n_enemies = serai_bits_count (board.men[serai_side_other ((SeraiSide) board.side)]);
 
+  if (!board.is_moving)
+    return (serai_nerenchi_earning (&board) >> serai_nerenchi_move_target (move) & 1)
+           * ONE_MORE_MOVE;
   if (serai_nerenchi_move_taken (move) == SERAI_NERENCHI_NO_SPOT)
     return 0;
-  board = serai_nerenchi_load (pos);
-  return serai_bits_count (board.men[serai_side_other ((SeraiSide) board.side)])
-                 <= SERAI_NERENCHI_LAST_TWO + 1
-             ? SERAI_GAIN_OF_GAME
-             : 100;
+  return n_enemies <= SERAI_NERENCHI_LAST_TWO + 1 ? SERAI_GAIN_OF_GAME
+                                                  : serai_nerenchi_weights[MAN].value;
 }
 
 /**

@@ -28,7 +28,6 @@
 enum
 {
   MAX_HAND = 12,
-  FULL_BOARD = 22,   /* counters on the board that end the placing phase */
   QUIET_LIMIT = 9999 /* of a text */
 };
 
@@ -94,10 +93,10 @@ add_steps_of (const SeraiNerenchi *board, unsigned from, SeraiMoveList *out)
 }
 
 static void
-add_placings (const SeraiNerenchi *board, SeraiMoveList *out)
+add_placings (const SeraiNerenchi *board, uint32_t targets, SeraiMoveList *out)
 {
   if (board->hand[board->side] > 0)
-    add_quiet (SERAI_NERENCHI_NO_SPOT, serai_nerenchi_vacant_mask (board), out);
+    add_quiet (SERAI_NERENCHI_NO_SPOT, targets, out);
 }
 
 static void
@@ -106,7 +105,7 @@ nerenchi_moves (const SeraiPosition *pos, SeraiMoveList *out)
   SeraiNerenchi board = serai_nerenchi_load (pos);
 
   if (!board.is_moving)
-    add_placings (&board, out);
+    add_placings (&board, serai_nerenchi_vacant_mask (&board), out);
   else
     for (uint32_t from = board.men[board.side]; from != 0; from &= from - 1)
       add_steps_of (&board, serai_bits_lowest (from), out);
@@ -121,21 +120,27 @@ movers_to (const SeraiNerenchi *board, uint32_t targets)
 }
 
 static void
+add_steps_that_take (const SeraiNerenchi *board, SeraiMoveList *out)
+{
+  uint32_t wanted = serai_nerenchi_vacant_completing (board);
+  uint32_t captures;
+
+  for (uint32_t from = movers_to (board, wanted); from != 0; from &= from - 1)
+    for (targets_of (board, serai_bits_lowest (from), &captures); captures != 0;
+         captures &= captures - 1)
+      add_captures (serai_bits_lowest (from), serai_bits_lowest (captures),
+                    board->men[serai_side_other ((SeraiSide) board->side)], out);
+}
+
+static void
 nerenchi_captures (const SeraiPosition *pos, SeraiMoveList *out)
 {
   SeraiNerenchi board = serai_nerenchi_load (pos);
-  uint32_t      own = board.men[board.side];
-  uint32_t      wanted =
-      (uint32_t) serai_nerenchi_completing (&board, own) & serai_nerenchi_vacant_mask (&board);
-  uint32_t captures;
 
-  if (!board.is_moving)
-    return;
-  for (uint32_t from = movers_to (&board, wanted); from != 0; from &= from - 1)
-    for (targets_of (&board, serai_bits_lowest (from), &captures); captures != 0;
-         captures &= captures - 1)
-      add_captures (serai_bits_lowest (from), serai_bits_lowest (captures),
-                    board.men[serai_side_other ((SeraiSide) board.side)], out);
+  if (board.is_moving)
+    add_steps_that_take (&board, out);
+  else
+    add_placings (&board, serai_nerenchi_earning (&board), out);
 }
 
 static void
@@ -146,7 +151,8 @@ nerenchi_quiet_moves (const SeraiPosition *pos, SeraiMoveList *out)
   uint32_t      captures;
 
   if (!board.is_moving)
-    add_placings (&board, out);
+    add_placings (&board, serai_nerenchi_vacant_mask (&board) & ~serai_nerenchi_earning (&board),
+                  out);
   else
     for (uint32_t from = movers_to (&board, serai_nerenchi_vacant_mask (&board)); from != 0;
          from &= from - 1)
@@ -181,14 +187,6 @@ nerenchi_count_moves (const SeraiPosition *pos)
   return n_moves;
 }
 
-/* The phase has ended: what is still in hand is out of the game. */
-static bool
-is_placing_over (const SeraiNerenchi *board)
-{
-  return board->hand[board->side] == 0
-         || serai_bits_count (board->men[0] | board->men[1]) >= FULL_BOARD;
-}
-
 /**
  * serai_nerenchi_place:
  * Places a counter of the side to move on @target, a vacant point, and turns over if it is to.
@@ -196,16 +194,15 @@ is_placing_over (const SeraiNerenchi *board)
 void
 serai_nerenchi_place (SeraiNerenchi *board, unsigned target)
 {
-  bool stays;
+  bool is_last = serai_nerenchi_is_placing_last (board);
+  bool stays = (serai_nerenchi_earning (board) & SERAI_BIT32 (target)) != 0;
 
   board->men[board->side] |= SERAI_BIT32 (target);
   board->hand[board->side]--;
-  stays = (serai_nerenchi_completing (board, board->men[board->side]) & SERAI_BIT32 (target)) != 0;
-  if (is_placing_over (board))
+  if (is_last)
     {
-      memset (board->hand, 0, sizeof board->hand);
+      memset (board->hand, 0, sizeof board->hand); /* what is still in hand is out of the game */
       board->is_moving = 1;
-      stays = false;
     }
   if (!stays)
     board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);

@@ -299,7 +299,7 @@ typedef struct SeraiRules
   /* One move for each different resulting position, in a fixed order: captures first in a game
    * without quiet_moves(). */
   void (*distinct_moves) (const SeraiPosition *pos, SeraiMoveList *out);
-  /* Of distinct_moves() those that take something: gain() is not 0. */
+  /* Of distinct_moves() those that take something, or earn another move: gain() is not 0. */
   void (*captures) (const SeraiPosition *pos, SeraiMoveList *out);
   /* The others of distinct_moves(), not to be asked for where captures() has found moves that
    * are compulsory. Nullable: in a game that lists them no faster than all moves. */
@@ -386,7 +386,7 @@ typedef struct SeraiRules
   /* What evaluate() says of the position behind each of @moves, in @out for the side that moves
    * now. Nullable: in a game where that takes as long as playing them. */
   void (*foresee) (const SeraiPosition *pos, const SeraiMove *moves, size_t n_moves, int *out);
-  /* 1/100 man that a move takes, 0 for a quiet one, SERAI_GAIN_OF_GAME where what is taken
+  /* 1/100 man that a move takes or earns, 0 for a quiet one, SERAI_GAIN_OF_GAME where what is taken
    * ends the game. */
   int (*gain) (const SeraiPosition *pos, SeraiMove move);
   /* What evaluate() is the weighted sum of. weights[0], a man, is the measure of the others.
