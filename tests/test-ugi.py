@@ -75,6 +75,11 @@ class Engine:
         self.process.stdin.write(data)
         self.process.stdin.flush()
 
+    def resident_mb(self):
+        """The memory that the engine has touched."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
+        return int(re.search(r"^VmRSS:\s+(\d+) kB$", status, re.MULTILINE)[1]) // 1024
+
     def until(self, start):
         """All lines up to the first that begins so, with that."""
         lines = []
@@ -235,6 +240,11 @@ class Setup(Dialogue):
 
 
 class Positions(Dialogue):
+    def test_the_table_is_there_before_time_runs(self):
+        self.engine.send("setoption name Hash value 200", "position startpos", "query p1turn")
+        self.engine.until("response")
+        self.assertGreaterEqual(self.engine.resident_mb(), 200)
+
     def test_an_illegal_move_keeps_the_position(self):
         self.assert_silent("position startpos moves a3-a4")
         for command, words in (

@@ -174,7 +174,8 @@ ugi_new_game (Ugi *ugi, char *rest)
 static void
 ugi_position (Ugi *ugi, char *rest)
 {
-  set_up (ugi, rest);
+  if (set_up (ugi, rest))
+    ensure_search (ugi); /* now, not in the time of a move */
 }
 
 /* What to search after "go"; %FALSE with a fault if there is nothing to search. */
