@@ -4,7 +4,7 @@
  *      [--concurrency N] [--option KEY=VALUE]…
  *
  * Every number follows from the seed, whatever the threads and the machine. Of each game the
- * quiet positions count, in which the side to move can take nothing and no search has seen the
+ * quiet positions count, in which the side to move has no capture and no search has seen the
  * end; every fifth game is held back, to see whether what was learned holds elsewhere.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -61,7 +61,7 @@ typedef struct
 
 /* ---- Games ---- */
 
-/* Whether a static evaluation can be asked of the position: nothing can be taken. */
+/* Whether a static evaluation can be asked of the position: there are no captures. */
 static bool
 is_quiet (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *list)
 {

@@ -315,7 +315,7 @@ test_scene (gconstpointer data)
 
 /* ---- swing ---- */
 
-/* @data: (element-type int): by how much moves that take nothing improve the evaluation. */
+/* @data: (element-type int): by how much quiet moves improve the evaluation. */
 static void
 check_swing (const Playing *playing, const SeraiMoveList *moves, gpointer data)
 {

@@ -229,7 +229,7 @@ text_behind (const Playing *playing, SeraiMove move)
   return g_strdup (text);
 }
 
-/* quiet_moves() tells of those of @distinct, by their results, that take nothing. */
+/* quiet_moves() tells of those of @distinct, by their results, that are no captures. */
 static void
 check_quiet_moves (const Playing *playing, GHashTable *distinct, gsize n_captures)
 {
@@ -268,6 +268,21 @@ check_gain (const Playing *playing, SeraiMove move)
     g_assert_cmpint (rules->gain (&playing->pos, move), >=, SERAI_GAIN_OF_GAME);
 }
 
+/* Returns whether the game is finished; if for want of a move, there is none. */
+static bool
+check_end (const Playing *playing)
+{
+  const SeraiRules *rules = playing->rules;
+  SeraiResult       result = rules->finished (&playing->pos);
+
+  if (result.reason == SERAI_REASON_NO_MOVE)
+    {
+      g_assert_cmpuint (rules->count_moves (&playing->pos), ==, 0);
+      g_assert_cmpint (result.outcome, ==, rules->stuck (&playing->pos).outcome);
+    }
+  return result.outcome != SERAI_OUTCOME_NONE;
+}
+
 /* moves(), distinct_moves(), captures() and count_moves() tell of the same moves. */
 static void
 check_lists (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
@@ -280,7 +295,7 @@ check_lists (const Playing *playing, const SeraiMoveList *moves, gpointer data G
   gsize         n_captures = 0;
 
   (void) moves;
-  if (rules->finished (&playing->pos).outcome != SERAI_OUTCOME_NONE)
+  if (check_end (playing))
     return;
   serai_move_list_init (&list);
   rules->moves (&playing->pos, &list);

@@ -241,11 +241,47 @@ test_blocked (void)
     }
 }
 
+/* A side none of whose pieces can go anywhere has lost, before a move is asked for. */
+static void
+test_no_way_out (void)
+{
+  static const struct
+  {
+    const char  *text;
+    SeraiOutcome outcome;
+  } cases[] = {
+    { "KK11./11.1./111../...../..... k", SERAI_OUTCOME_P2_WINS },
+    { "KK11./11.1./111../...../..... y", SERAI_OUTCOME_NONE },
+    { "KK1../11.../...../...../..... k", SERAI_OUTCOME_NONE }, /* a jump is left */
+    { "K1111/11111/11111/11111/1111K y", SERAI_OUTCOME_P1_WINS },
+    { "K1111/11111/11.11/11111/1111K y", SERAI_OUTCOME_NONE },
+  };
+  const SeraiRules *rules = serai_registry_find ("kei-yen");
+  SeraiOptions      options;
+  const char       *why;
+
+  serai_options_init (rules, &options);
+  g_assert_true (serai_options_set (rules, &options, "kei-goal", "all", &why));
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      SeraiPosition pos;
+      SeraiResult   result;
+
+      g_assert_cmpuint (rules->read (&options, cases[n].text, &pos, &why), ==, 0);
+      result = rules->finished (&pos);
+      g_assert_cmpint (result.outcome, ==, cases[n].outcome);
+      g_assert_cmpint (result.reason, ==,
+                       cases[n].outcome == SERAI_OUTCOME_NONE ? SERAI_REASON_NONE
+                                                              : SERAI_REASON_NO_MOVE);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/kei-yen/terms", test_terms);
   g_test_add_func ("/kei-yen/blocked", test_blocked);
+  g_test_add_func ("/kei-yen/no-way-out", test_no_way_out);
   return g_test_run ();
 }

@@ -140,6 +140,20 @@ test_goal_in_one (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+/* A leaf where a capture wins, searched by a side that has a slower win already. */
+static void
+test_goal_at_leaf (Fixture *fixture, gconstpointer data)
+{
+  static const SeraiLimits limits = { .depth = 1 };
+  static const int         slower = SERAI_SCORE_MATE - 9;
+
+  begin_at (fixture, "K...K/.1.../11.1./.11../....1 k", NULL, NULL);
+  g_assert_true (run (fixture, &limits));
+  g_assert_cmpint (serai_node_search (fixture->search->threads[0], 0, 0, slower, slower + 1), >,
+                   slower);
+  (void) data;
+}
+
 static void
 test_pv (Fixture *fixture, gconstpointer data)
 {
@@ -782,6 +796,7 @@ main (int argc, char **argv)
     { "/search/block-in-one", test_block_in_one },
     { "/search/block-at-leaf", test_block_at_leaf },
     { "/search/goal-in-one", test_goal_in_one },
+    { "/search/goal-at-leaf", test_goal_at_leaf },
     { "/search/pv", test_pv },
     { "/search/repetition", test_repetition },
     { "/search/self-play", test_self_play },

@@ -241,9 +241,12 @@ class Setup(Dialogue):
 
 class Positions(Dialogue):
     def test_the_table_is_there_before_time_runs(self):
-        self.engine.send("setoption name Hash value 200", "position startpos", "query p1turn")
-        self.engine.until("response")
-        self.assertGreaterEqual(self.engine.resident_mb(), 200)
+        for n, command in enumerate(("uginewgame", "position startpos"), 1):
+            size_mb = 100 * n
+            with self.subTest(command):
+                self.engine.send(f"setoption name Hash value {size_mb}", command, "query p1turn")
+                self.engine.until("response")
+                self.assertGreaterEqual(self.engine.resident_mb(), size_mb)
 
     def test_an_illegal_move_keeps_the_position(self):
         self.assert_silent("position startpos moves a3-a4")

@@ -167,8 +167,7 @@ ugi_new_game (Ugi *ugi, char *rest)
 {
   (void) rest;
   set_up_start (ugi);
-  if (ugi->search != NULL)
-    ensure_search (ugi); /* now, not in the time of a move */
+  ensure_search (ugi); /* now, not in the time of a move */
 }
 
 static void

@@ -30,14 +30,6 @@ jumps_from (unsigned from, uint32_t prey, uint32_t free)
   return jumps_to (from, serai_kei_yen_leap (SERAI_BIT32 (from), prey, free));
 }
 
-/* Where jumps of the Kei lead, each on a board of its own. */
-static inline uint64_t
-first_jumps (const SeraiKeiYen *board)
-{
-  return serai_kei_yen_leap (serai_kei_yen_kei_apart (board), SERAI_BOTH (board->yen),
-                             SERAI_BOTH (serai_kei_yen_empty_mask (board)));
-}
-
 /**
  * serai_kei_yen_must_jump:
  * Returns: whether the side to move may do nothing but jump
@@ -46,7 +38,7 @@ bool
 serai_kei_yen_must_jump (const SeraiKeiYen *board)
 {
   return board->side == SERAI_SIDE_P1 && board->options[SERAI_KEI_YEN_OPTION_COMPULSORY] != 0
-         && first_jumps (board) != 0;
+         && serai_kei_yen_first_jumps (board) != 0;
 }
 
 /* Writes the steps of the piece at @from where they can be put; returns where the next can.
@@ -270,7 +262,7 @@ serai_kei_yen_captures (const SeraiPosition *pos, SeraiMoveList *out)
 {
   uint16_t    index[INDEX_SIZE];
   SeraiKeiYen board = serai_kei_yen_load (pos);
-  uint64_t    jumps = board.side == SERAI_SIDE_P1 ? first_jumps (&board) : 0;
+  uint64_t    jumps = board.side == SERAI_SIDE_P1 ? serai_kei_yen_first_jumps (&board) : 0;
   size_t      first[2];
 
   if (jumps == 0)

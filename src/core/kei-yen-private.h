@@ -104,6 +104,14 @@ serai_kei_yen_empty_mask (const SeraiKeiYen *board)
   return SERAI_KEI_YEN_ALL & ~(board->yen | serai_kei_yen_kei_mask (board));
 }
 
+/* Where jumps of the Kei lead, each on a board of its own. */
+static inline uint64_t
+serai_kei_yen_first_jumps (const SeraiKeiYen *board)
+{
+  return serai_kei_yen_leap (serai_kei_yen_kei_apart (board), SERAI_BOTH (board->yen),
+                             SERAI_BOTH (serai_kei_yen_empty_mask (board)));
+}
+
 static inline unsigned
 serai_kei_yen_group_at (const SeraiKeiYen *board, unsigned point)
 {

@@ -23,8 +23,12 @@ enum
 
 enum
 {
-  PLACING = N_TERMS, /* the first weight of that phase */
-  ONE_MORE_MOVE = 50 /* 1/100 man: the gain of a placing that earns it, as matches have shown */
+  PLACING = N_TERMS /* the first weight of that phase */
+};
+
+enum
+{
+  ONE_MORE_MOVE = 50 /* 1/100 man: the gain of a placing that earns it */
 };
 
 const SeraiWeight serai_nerenchi_weights[PLACING + N_PLACING_TERMS] = {

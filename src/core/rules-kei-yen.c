@@ -148,14 +148,12 @@ kei_yen_stuck (const SeraiPosition *pos)
 static bool
 is_blocked (const SeraiKeiYen *board)
 {
-  uint64_t free = SERAI_BOTH (serai_kei_yen_empty_mask (board));
-  uint64_t kei = serai_kei_yen_kei_apart (board);
+  uint32_t free = serai_kei_yen_empty_mask (board);
 
   if (board->side == SERAI_SIDE_P2)
     return serai_kei_yen_spread (board->yen, free) == 0;
-  return (serai_kei_yen_spread (kei, free)
-          | serai_kei_yen_leap (kei, SERAI_BOTH (board->yen), free))
-         == 0;
+  return serai_kei_yen_spread (serai_kei_yen_kei_mask (board), free) == 0
+         && serai_kei_yen_first_jumps (board) == 0;
 }
 
 static SeraiResult

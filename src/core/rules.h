@@ -38,7 +38,7 @@
 #define SERAI_SPECIES_TEXT 12
 #define SERAI_MAX_WEIGHTS 160
 #define SERAI_N_LEVELS 8
-#define SERAI_GAIN_OF_GAME 10000 /* 1/100 man: more than all the men of any game */
+#define SERAI_GAIN_OF_GAME 10000 /* 1/100 man: no less, where a capture ends the game */
 #define SERAI_FEATURE_ONE 64     /* of a feature that is there once, wholly */
 
 /* Packed; equal moves have equal bits. Each rules file states its bits. */
@@ -299,7 +299,8 @@ typedef struct SeraiRules
   /* One move for each different resulting position, in a fixed order: captures first in a game
    * without quiet_moves(). */
   void (*distinct_moves) (const SeraiPosition *pos, SeraiMoveList *out);
-  /* Of distinct_moves() those that take something, or earn another move: gain() is not 0. */
+  /* Of distinct_moves() those that take something, or earn another move: gain() is not 0. What is
+   * said of captures is said of all of these. */
   void (*captures) (const SeraiPosition *pos, SeraiMoveList *out);
   /* The others of distinct_moves(), not to be asked for where captures() has found moves that
    * are compulsory. Nullable: in a game that lists them no faster than all moves. */
@@ -310,9 +311,8 @@ typedef struct SeraiRules
   /* Returns whether the move is irreversible: no earlier position can come again. False is
    * always allowed where the rules do not ask. @to may be @from. */
   bool (*apply) (const SeraiPosition *from, SeraiMove move, SeraiPosition *to);
-  /* Decided by what stands on the board alone, before moves are looked at. A game in which to
-   * have no move is a common end tells that here: the search asks before it trusts an evaluation.
-   */
+  /* Decided by what stands on the board alone, before moves are looked at. Where to have no move
+   * is a common end, this or known() tells it: the search asks before it trusts an evaluation. */
   SeraiResult (*finished) (const SeraiPosition *pos);
   /* The side to move has no legal move. */
   SeraiResult (*stuck) (const SeraiPosition *pos);
@@ -386,8 +386,8 @@ typedef struct SeraiRules
   /* What evaluate() says of the position behind each of @moves, in @out for the side that moves
    * now. Nullable: in a game where that takes as long as playing them. */
   void (*foresee) (const SeraiPosition *pos, const SeraiMove *moves, size_t n_moves, int *out);
-  /* 1/100 man that a move takes or earns, 0 for a quiet one, SERAI_GAIN_OF_GAME where what is taken
-   * ends the game. */
+  /* 1/100 man that a move takes or earns, 0 for a quiet one, SERAI_GAIN_OF_GAME at least where the
+   * other side is left with too little; not where it is left without a move. */
   int (*gain) (const SeraiPosition *pos, SeraiMove move);
   /* What evaluate() is the weighted sum of. weights[0], a man, is the measure of the others.
    * Nullable: where it is no such sum, @n_weights then is 0. */

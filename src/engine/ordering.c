@@ -124,7 +124,7 @@ rank_quiet (SeraiThread *thread, const Known *known, size_t first)
     ranks[n] = serai_ordering_rank (order_of_quiet (known, serai_ordering_tag (&moves[n])), n);
 }
 
-/* Returns the number of the first move that takes nothing. */
+/* Returns the number of the first quiet move. */
 static size_t
 rank_captures (SeraiThread *thread, const Known *known, const SeraiPosition *pos, size_t first)
 {

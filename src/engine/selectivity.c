@@ -197,5 +197,6 @@ serai_selectivity_is_vain (const SeraiThread *thread, int ply, int alpha,
   int swing = thread->rules->swing;
 
   *most = thread->plies[ply].evaluation + candidate->gain + swing;
-  return swing > 0 && *most <= alpha && serai_thread_takes (thread, SERAI_SEARCH_STEP_DELTA);
+  return swing > 0 && *most <= alpha && candidate->gain < SERAI_GAIN_OF_GAME
+         && serai_thread_takes (thread, SERAI_SEARCH_STEP_DELTA);
 }
