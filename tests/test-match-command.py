@@ -618,6 +618,12 @@ class Figures(Match):
                 self.assertAlmostEqual(float(told[1]), expected, delta=0.006)
                 self.assertEqual((told[2], told[3]), ("-2.94", "2.94"))
 
+    def test_the_test_decides_once(self):
+        """Games that were being played when it did do not undo that."""
+        results = [2, 2, 2, 1] * 6 + [0, 0] * 6
+        lines = self.figures(results, sprt="0,200,0.1,0.1")
+        self.assertRegex(lines["SPRT"], r"LLR -?[01]\.\d\d \(-2.20 to 2.20\).*: Elo 200 is taken\Z")
+
     def test_the_test_ends_the_match(self):
         printed = self.match(pairs=500, first="nodes=2000 hash=1", second="depth=1 noise=9000",
                              sprt="0,200,0.1,0.1")

@@ -15,12 +15,15 @@
 /**
  * serai_duel_score_init:
  * @score: (out): of a match of @n_games, none of them played
+ * @sprt: its test; lives as long as @score
  * Returns: %FALSE if there is no memory
  */
 bool
-serai_duel_score_init (SeraiDuelScore *score, int n_games)
+serai_duel_score_init (SeraiDuelScore *score, int n_games, const SeraiSprt *sprt)
 {
-  *score = (SeraiDuelScore){ .points = malloc ((size_t) n_games), .n_numbers = n_games };
+  *score = (SeraiDuelScore){
+    .points = malloc ((size_t) n_games), .n_numbers = n_games, .sprt = sprt, .taken = -1
+  };
   if (score->points == NULL)
     return false;
   memset (score->points, -1, (size_t) n_games);
@@ -59,6 +62,32 @@ add_ending (SeraiDuelScore *score, const SeraiDuelGame *game, int points)
   score->endings[loser][game->ending]++;
 }
 
+/* The bounds of the logarithm of the likelihood ratio: Wald's. */
+static void
+bounds_of (const SeraiSprt *sprt, double bounds[2])
+{
+  bounds[0] = log (sprt->beta / (1 - sprt->alpha));
+  bounds[1] = log ((1 - sprt->beta) / sprt->alpha);
+}
+
+/* Lets the test decide, if it has not: games that were being played meanwhile change nothing of it.
+ */
+static void
+decide (SeraiDuelScore *score)
+{
+  double bounds[2];
+  double llr;
+
+  if (!score->sprt->wanted || score->taken >= 0)
+    return;
+  bounds_of (score->sprt, bounds);
+  llr = serai_elo_llr (score->pairs, score->sprt->elo);
+  if (llr <= bounds[0])
+    score->taken = 0;
+  else if (llr >= bounds[1])
+    score->taken = 1;
+}
+
 /**
  * serai_duel_score_add:
  * @game: has come to an end, its number has not been added before
@@ -83,14 +112,7 @@ serai_duel_score_add (SeraiDuelScore *score, const SeraiDuelGame *game, size_t n
   for (int n = 0; n < 2; n++)
     if (game->overrun_us[n] > score->overrun_us[n])
       score->overrun_us[n] = game->overrun_us[n];
-}
-
-/* The bounds of the logarithm of the likelihood ratio: Wald's. */
-static void
-bounds_of (const SeraiSprt *sprt, double bounds[2])
-{
-  bounds[0] = log (sprt->beta / (1 - sprt->alpha));
-  bounds[1] = log ((1 - sprt->beta) / sprt->alpha);
+  decide (score);
 }
 
 /**
@@ -98,16 +120,9 @@ bounds_of (const SeraiSprt *sprt, double bounds[2])
  * Returns: whether the test is wanted and has taken one of its two hypotheses
  */
 bool
-serai_duel_score_is_decided (const SeraiDuelScore *score, const SeraiSprt *sprt)
+serai_duel_score_is_decided (const SeraiDuelScore *score)
 {
-  double bounds[2];
-  double llr;
-
-  if (!sprt->wanted)
-    return false;
-  bounds_of (sprt, bounds);
-  llr = serai_elo_llr (score->pairs, sprt->elo);
-  return llr <= bounds[0] || llr >= bounds[1];
+  return score->taken >= 0;
 }
 
 static SeraiSideScore
@@ -122,10 +137,11 @@ total_of (const SeraiDuelScore *score)
 }
 
 static void
-print_sprt (const SeraiDuelScore *score, const SeraiSprt *sprt)
+print_sprt (const SeraiDuelScore *score)
 {
-  double bounds[2];
-  double llr = serai_elo_llr (score->pairs, sprt->elo);
+  const SeraiSprt *sprt = score->sprt;
+  double           bounds[2];
+  double           llr = serai_elo_llr (score->pairs, sprt->elo);
 
   bounds_of (sprt, bounds);
   printf ("LLR %.2f (%.2f to %.2f) for Elo %g against %g", llr, bounds[0], bounds[1], sprt->elo[1],
@@ -137,7 +153,7 @@ print_sprt (const SeraiDuelScore *score, const SeraiSprt *sprt)
  * Prints one line: games, points, Elo, test.
  */
 void
-serai_duel_score_print_line (const SeraiDuelScore *score, const SeraiSprt *sprt)
+serai_duel_score_print_line (const SeraiDuelScore *score)
 {
   SeraiSideScore total = total_of (score);
   SeraiEstimate  estimate;
@@ -146,10 +162,10 @@ serai_duel_score_print_line (const SeraiDuelScore *score, const SeraiSprt *sprt)
           total.won, total.drawn, total.lost);
   if (serai_elo_estimate (score->pairs, &estimate))
     printf (", Elo %+.1f (%+.1f to %+.1f)", estimate.elo, estimate.elo_low, estimate.elo_high);
-  if (sprt->wanted)
+  if (score->sprt->wanted)
     {
       printf (", ");
-      print_sprt (score, sprt);
+      print_sprt (score);
     }
   putchar ('\n');
   fflush (stdout);
@@ -183,18 +199,12 @@ print_estimate (const SeraiDuelScore *score)
 }
 
 static void
-print_decision (const SeraiDuelScore *score, const SeraiSprt *sprt)
+print_decision (const SeraiDuelScore *score)
 {
-  double bounds[2];
-  double llr = serai_elo_llr (score->pairs, sprt->elo);
-
-  bounds_of (sprt, bounds);
   printf ("SPRT         ");
-  print_sprt (score, sprt);
-  if (llr >= bounds[1])
-    printf (": Elo %g is taken\n", sprt->elo[1]);
-  else if (llr <= bounds[0])
-    printf (": Elo %g is taken\n", sprt->elo[0]);
+  print_sprt (score);
+  if (score->taken >= 0)
+    printf (": Elo %g is taken\n", score->sprt->elo[score->taken]);
   else
     printf (": not decided\n");
 }
@@ -235,8 +245,8 @@ serai_duel_score_print (const SeraiDuelScore *score, const SeraiDuelPlan *plan)
     print_side (plan->args.rules->sides[side].name, &score->sides[side]);
   print_side ("all", &total);
   print_estimate (score);
-  if (plan->sprt.wanted)
-    print_decision (score, &plan->sprt);
+  if (score->sprt->wanted)
+    print_decision (score);
   print_faults (score);
   if (score->n_games > 0)
     printf ("plies        %.1f a game\n", (double) score->n_plies / (double) score->n_games);

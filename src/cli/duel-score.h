@@ -25,12 +25,15 @@ typedef struct
   int64_t        overrun_us[2]; /* the longest of any game */
   int8_t        *points;        /* (owned): by number of game, -1 for one not played */
   int            n_numbers;
+
+  const SeraiSprt *sprt;  /* of the match */
+  int              taken; /* the hypothesis that it has taken, for good: 0 or 1, -1 for neither */
 } SeraiDuelScore;
 
-bool serai_duel_score_init (SeraiDuelScore *score, int n_games);
+bool serai_duel_score_init (SeraiDuelScore *score, int n_games, const SeraiSprt *sprt);
 void serai_duel_score_clear (SeraiDuelScore *score);
 bool serai_duel_score_has (const SeraiDuelScore *score, int number);
 void serai_duel_score_add (SeraiDuelScore *score, const SeraiDuelGame *game, size_t n_plies);
-void serai_duel_score_print_line (const SeraiDuelScore *score, const SeraiSprt *sprt);
+void serai_duel_score_print_line (const SeraiDuelScore *score);
 void serai_duel_score_print (const SeraiDuelScore *score, const SeraiDuelPlan *plan);
-bool serai_duel_score_is_decided (const SeraiDuelScore *score, const SeraiSprt *sprt);
+bool serai_duel_score_is_decided (const SeraiDuelScore *score);

@@ -71,7 +71,7 @@ take_number (Duel *duel)
   while (duel->next < duel->score.n_numbers && serai_duel_score_has (&duel->score, duel->next))
     duel->next++;
   if (duel->next < duel->score.n_numbers && !atomic_load (&duel->abandoned)
-      && !serai_duel_score_is_decided (&duel->score, &duel->plan->sprt))
+      && !serai_duel_score_is_decided (&duel->score))
     number = duel->next++;
   pthread_mutex_unlock (&duel->mutex);
   return number;
@@ -89,7 +89,7 @@ note_game (Duel *duel, const SeraiDuelGame *game, SeraiFault *fault)
     {
       serai_duel_score_add (&duel->score, game, serai_scoresheet_n_plies (&game->sheet));
       if (duel->score.n_games % (uint64_t) duel->plan->report == 0)
-        serai_duel_score_print_line (&duel->score, &duel->plan->sprt);
+        serai_duel_score_print_line (&duel->score);
     }
   pthread_mutex_unlock (&duel->mutex);
   return noted;
@@ -310,7 +310,8 @@ play_plan (const SeraiDuelPlan *plan, const SeraiOpenings *openings)
   atomic_init (&duel.abandoned, false);
   pthread_mutex_init (&duel.mutex, NULL);
   serai_fault_set (&duel.fault, "out of memory");
-  if (check_programs (&duel, &signals) && serai_duel_score_init (&duel.score, 2 * plan->n_pairs)
+  if (check_programs (&duel, &signals)
+      && serai_duel_score_init (&duel.score, 2 * plan->n_pairs, &plan->sprt)
       && serai_duel_file_open (&duel.file, plan, &duel.score, &duel.fault))
     {
       play_all (&duel, &signals);
