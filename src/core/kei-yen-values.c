@@ -223,7 +223,7 @@ add_kei (const SeraiKeiYen *board, Sum *sum)
   uint64_t free = SERAI_BOTH (serai_kei_yen_empty_mask (board));
   uint64_t prey = SERAI_BOTH (board->yen);
   uint64_t steps = serai_kei_yen_spread (serai_kei_yen_kei_apart (board), free);
-  uint64_t jumps = serai_kei_yen_leap (serai_kei_yen_kei_apart (board), prey, free);
+  uint64_t jumps = serai_kei_yen_first_jumps (board);
 
   add_places (board, sum);
   add_ways (steps, jumps, serai_kei_yen_leap (free, prey, jumps), sum);
