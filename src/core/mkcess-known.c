@@ -87,8 +87,7 @@ know (const SeraiMKCess *board, unsigned *n_plies)
   if (are_images (board) && serai_mkcess_can_be_answered (*board, first | second))
     {
       *n_plies = serai_bits_wide_count (board->free);
-      return serai_side_win (serai_side_other ((SeraiSide) board->side), SERAI_REASON_NO_MOVE)
-          .outcome;
+      return serai_side_loss ((SeraiSide) board->side, SERAI_REASON_NO_MOVE).outcome;
     }
   if (!are_apart (board, serai_mkcess_pair_of (first, second), &side, &reach))
     return SERAI_OUTCOME_NONE;

@@ -141,7 +141,7 @@ kei_yen_key (const SeraiPosition *pos)
 static SeraiResult
 kei_yen_stuck (const SeraiPosition *pos)
 {
-  return serai_side_win (serai_side_other (kei_yen_side (pos)), SERAI_REASON_NO_MOVE);
+  return serai_side_loss (kei_yen_side (pos), SERAI_REASON_NO_MOVE);
 }
 
 /* Whether no piece of the side to move has anywhere to go, repetition or not. */

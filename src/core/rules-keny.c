@@ -40,14 +40,14 @@ keny_finished (const SeraiPosition *pos)
   SeraiKeny board = serai_keny_load (pos);
 
   if (serai_keny_pieces_of (&board, SERAI_KENY_OWN) == 0)
-    return serai_side_win (serai_side_other ((SeraiSide) board.side), SERAI_REASON_NO_PIECE);
+    return serai_side_loss ((SeraiSide) board.side, SERAI_REASON_NO_PIECE);
   return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
 }
 
 static SeraiResult
 keny_stuck (const SeraiPosition *pos)
 {
-  return serai_side_win (serai_side_other (keny_side (pos)), SERAI_REASON_NO_MOVE);
+  return serai_side_loss (keny_side (pos), SERAI_REASON_NO_MOVE);
 }
 
 /**

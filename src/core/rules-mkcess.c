@@ -176,7 +176,7 @@ mkcess_finished (const SeraiPosition *pos)
 static SeraiResult
 mkcess_stuck (const SeraiPosition *pos)
 {
-  return serai_side_win (serai_side_other (mkcess_side (pos)), SERAI_REASON_NO_MOVE);
+  return serai_side_loss (mkcess_side (pos), SERAI_REASON_NO_MOVE);
 }
 
 static size_t

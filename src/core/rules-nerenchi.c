@@ -277,7 +277,7 @@ nerenchi_key (const SeraiPosition *pos)
 static SeraiResult
 nerenchi_stuck (const SeraiPosition *pos)
 {
-  return serai_side_win (serai_side_other (nerenchi_side (pos)), SERAI_REASON_NO_MOVE);
+  return serai_side_loss (nerenchi_side (pos), SERAI_REASON_NO_MOVE);
 }
 
 static SeraiResult
@@ -289,7 +289,7 @@ nerenchi_finished (const SeraiPosition *pos)
   if (!board.is_moving)
     return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
   if (serai_bits_count (board.men[side]) <= SERAI_NERENCHI_LAST_TWO)
-    return serai_side_win (serai_side_other (side), SERAI_REASON_TWO_LEFT);
+    return serai_side_loss (side, SERAI_REASON_TWO_LEFT);
   if (serai_bits_count (board.men[serai_side_other (side)]) <= SERAI_NERENCHI_LAST_TWO)
     return serai_side_win (side, SERAI_REASON_TWO_LEFT);
   if (movers_to (&board, serai_nerenchi_vacant_mask (&board)) == 0)

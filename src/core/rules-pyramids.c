@@ -156,7 +156,7 @@ pyramids_stuck (const SeraiPosition *pos)
   SeraiPyramids board = serai_pyramids_load (pos);
 
   if (serai_pyramids_is_cheskers (&board))
-    return serai_side_win (serai_side_other ((SeraiSide) board.side), SERAI_REASON_NO_MOVE);
+    return serai_side_loss ((SeraiSide) board.side, SERAI_REASON_NO_MOVE);
   return (SeraiResult){ SERAI_OUTCOME_DRAW, SERAI_REASON_NO_MOVE };
 }
 

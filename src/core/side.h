@@ -30,6 +30,17 @@ serai_side_win (SeraiSide side, SeraiReason reason)
 }
 
 /**
+ * serai_side_loss:
+ * @side: one of the two sides
+ * Returns: the result that @side loses for @reason
+ */
+static inline SeraiResult
+serai_side_loss (SeraiSide side, SeraiReason reason)
+{
+  return serai_side_win (serai_side_other (side), reason);
+}
+
+/**
  * serai_side_draw_at:
  * @n_quiet: plies without progress
  * @limit: how many of them end a game
