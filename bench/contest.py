@@ -25,7 +25,7 @@ import tempfile
 from pathlib import Path
 
 from stalls import Stalls
-from ugi import Ugi
+from ugi import Ugi, output
 
 LEVELS = range(1, 9)
 BALANCE = 100  # 1/100 man from what is even
@@ -102,12 +102,6 @@ def play(words, game, name, *flags, first, second, pairs, first_program=None, se
         print(done.stdout, end="")
         sys.exit(done.returncode)
     return Result(done.stdout, record)
-
-
-def ask(engine, command):
-    """The words that a command of the engine prints."""
-    return subprocess.run([engine, command], capture_output=True, encoding="utf-8",
-                          check=True).stdout.split()
 
 
 def mover(words, name):
@@ -213,7 +207,7 @@ def steps(words):
     print(f"{'game':<10} {'step':<16} {'games':>5}   {'Elo':<27} SPRT")
     n_tried = min(TRIED_PAIRS, words.pairs)
     for game in words.games:
-        for step in words.steps or ask(words.engine, "steps"):
+        for step in words.steps or output(words.engine, "steps").split():
             start = f"{game:<10} {step:<16}"
             if play_step(words, game, "tried", step, n_tried).is_mirrored():
                 print(f"{start} {2 * n_tried:>5}   all the same without it", flush=True)
@@ -332,7 +326,7 @@ def parse():
     _, pairs, time = QUESTIONS[words.question]
     words.pairs = words.pairs or pairs
     words.time = words.time or time
-    words.games = words.games or ask(words.engine, "games")
+    words.games = words.games or output(words.engine, "games").split()
     return words
 
 

@@ -16,7 +16,7 @@ import statistics
 import subprocess
 import time
 
-from ugi import Ugi
+from ugi import Ugi, output
 
 # Depth, million leaves a second wanted, options.
 PERFT = (
@@ -44,11 +44,6 @@ RANDOM_MS = 1000
 STOPS = 50
 STOP_AFTER_S = 0.05
 MIB = 1 << 10  # in the units of ru_maxrss
-
-
-def output(*words):
-    """What a program prints."""
-    return subprocess.run(words, capture_output=True, encoding="utf-8", check=True).stdout
 
 
 def reference_speed(reference):

@@ -1,10 +1,15 @@
-"""ugi.py: talking to the engine by the Universal Game Interface.
+"""ugi.py: talking to the engine, by its commands and by the Universal Game Interface.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 import contextlib
 import subprocess
 import time
+
+
+def output(*words):
+    """What a command prints."""
+    return subprocess.run(words, capture_output=True, encoding="utf-8", check=True).stdout
 
 
 class Ugi:
