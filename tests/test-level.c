@@ -73,6 +73,16 @@ test_no_mad_move (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+/* A line that seemed better when it was searched less deeply than the best is no likelier than that. */
+static void
+test_less_deep (Fixture *fixture, gconstpointer data)
+{
+  fixture->lines[0].depth = 4;
+  draw (fixture, 4);
+  g_assert_cmpuint (fixture->chosen[0], >, N_DRAWS / 4 - N_DRAWS / 40);
+  (void) data;
+}
+
 /* A win that is seen is liked better than any advantage, and the better the nearer it is; a loss
  * the less so. */
 static void
@@ -125,6 +135,7 @@ main (int argc, char *argv[])
 {
   static const int close[N_LINES] = { 30, 20, 0, -70 };
   static const int mad[N_LINES] = { 0, 0, 2 - SERAI_SCORE_MATE, 2 - SERAI_SCORE_MATE };
+  static const int deeper[N_LINES] = { -575, -560, -560, -560 };
   static const int ends[N_LINES] = { SERAI_SCORE_MATE - 3, SERAI_SCORE_MATE - 9, 5000,
                                      9 - SERAI_SCORE_MATE };
 
@@ -132,6 +143,7 @@ main (int argc, char *argv[])
   g_test_add ("/level/softmax", Fixture, close, set_up, test_softmax, NULL);
   g_test_add ("/level/best", Fixture, close, set_up, test_best, NULL);
   g_test_add ("/level/no-mad-move", Fixture, mad, set_up, test_no_mad_move, NULL);
+  g_test_add ("/level/less-deep", Fixture, deeper, set_up, test_less_deep, NULL);
   g_test_add ("/level/ends", Fixture, ends, set_up, test_ends, NULL);
   g_test_add ("/level/levels", Fixture, close, set_up, test_levels, NULL);
   g_test_add_func ("/level/strengths", test_strengths);

@@ -678,18 +678,36 @@ test_no_time (Fixture *fixture, gconstpointer data)
 }
 
 /* One capture of this position has hundreds of answers, which are captures too: the first
- * iteration visits some hundred thousand positions, but does not outlast the time. */
+ * iteration visits some hundred thousand positions for each line. */
 static void
-test_no_time_for_an_iteration (Fixture *fixture, gconstpointer data)
+begin_at_many_captures (Fixture *fixture)
 {
   fixture->playing.rules = serai_registry_find ("pyramids");
   begin_at (fixture,
             "<44><2><33><3321><4321><442>1<2><44>/5<33><1>2/1sssssss1/s8/2S3S1s/1S4S2/"
             "1S1S2SSS/2(1)1(332)1(1)2/(44)(2)(33)(442)(4321)1(33)(2)(44) b 13",
             "variant", "cheskers");
+}
+
+/* The first iteration does not outlast the time. */
+static void
+test_no_time_for_an_iteration (Fixture *fixture, gconstpointer data)
+{
+  begin_at_many_captures (fixture);
   g_assert_true (run (fixture, &(SeraiLimits){ .time_us = 1, .soft_time_us = 1 }));
   g_assert_cmpuint (fixture->info.n_pv, >=, 1);
   g_assert_cmpuint (fixture->info.nodes, <, 20000);
+  (void) data;
+}
+
+/* It finishes the best line, but not all that could be wanted, however few nodes it may visit. */
+static void
+test_no_nodes_for_all_lines (Fixture *fixture, gconstpointer data)
+{
+  begin_at_many_captures (fixture);
+  g_assert_true (run (fixture, &(SeraiLimits){ .nodes = 950, .n_lines = SERAI_MAX_LINES }));
+  g_assert_cmpint (fixture->info.depth, ==, 1);
+  g_assert_cmpuint (fixture->info.nodes, <, 400000);
   (void) data;
 }
 
@@ -816,6 +834,7 @@ main (int argc, char **argv)
     { "/search/report", test_report },
     { "/search/no-time", test_no_time },
     { "/search/no-time-for-an-iteration", test_no_time_for_an_iteration },
+    { "/search/no-nodes-for-all-lines", test_no_nodes_for_all_lines },
     { "/search/bound-is-no-choice", test_bound_is_no_choice },
     { "/search/win-after-the-draw", test_win_after_the_draw },
     { "/search/left-out-are-bounded", test_left_out_are_bounded },

@@ -92,7 +92,8 @@ worth_of (const SeraiSearchInfo *line)
   return fmin (fmax (line->score, -most), most);
 }
 
-/* How likely @line is, that of @best being 1; a line that no iteration has reached has no score. */
+/* How likely @line is, that of @best being 1; a line that no iteration has reached has no score, and
+ * one that only the iteration before the last has reached is not known to be better. */
 static double
 likelihood (int spread, const SeraiSearchInfo *line, const SeraiSearchInfo *best)
 {
@@ -100,7 +101,7 @@ likelihood (int spread, const SeraiSearchInfo *line, const SeraiSearchInfo *best
     return 1;
   if (spread == 0 || line->depth == 0)
     return 0;
-  return exp ((worth_of (line) - worth_of (best)) / spread);
+  return fmin (exp ((worth_of (line) - worth_of (best)) / spread), 1);
 }
 
 /**

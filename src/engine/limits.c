@@ -9,7 +9,8 @@ enum
 {
   MOVES_TO_GO = 25,        /* a game is taken to last this many moves more */
   CLOCK_MARGIN_US = 50000, /* what passing the move on may take */
-  LEAST_TIME_US = 1000
+  LEAST_TIME_US = 1000,
+  FIRST_NODES = 250000 /* of the first iteration, after which it begins no other line */
 };
 
 /**
@@ -57,16 +58,23 @@ serai_limits_are_reached (const SeraiThread *thread)
   return are_nodes_used_up (thread) || is_time_over (thread);
 }
 
-/* Whether the search is to stop, as the first thread sees it. The first iteration is finished
- * however few nodes it may search, so that a move can be chosen among all, but not when time is
- * over: where captures are compulsory and many, it can be long. */
+/* Whether the iteration goes on however few nodes it may search: the first does, so that a move can
+ * be chosen among all, but not when time is over, and with other lines than the best only for so
+ * long, as where captures are compulsory and many each can take seconds. */
+static bool
+is_owed (const SeraiThread *thread)
+{
+  return thread->depth == 1 && (thread->n_excluded == 0 || thread->nodes < FIRST_NODES);
+}
+
+/* Whether the search is to stop, as the first thread sees it. */
 static bool
 has_to_stop (const SeraiThread *thread)
 {
   const SeraiLimits *limits = thread->limits;
 
   return (limits->should_stop != NULL && limits->should_stop (limits->data))
-         || is_time_over (thread) || (thread->depth > 1 && are_nodes_used_up (thread));
+         || is_time_over (thread) || (are_nodes_used_up (thread) && !is_owed (thread));
 }
 
 /**
@@ -76,7 +84,7 @@ has_to_stop (const SeraiThread *thread)
 void
 serai_limits_look (SeraiThread *thread)
 {
-  if (thread->nodes >= thread->nodes_limit && thread->depth > 1)
+  if (thread->nodes >= thread->nodes_limit && !is_owed (thread))
     thread->stopped = true;
   if (thread->work < SERAI_POLL_WORK)
     return;

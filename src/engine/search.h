@@ -33,8 +33,9 @@ typedef struct
   SeraiMove pv[SERAI_MAX_PLY]; /* principal variation; pv[0] is the best move */
 } SeraiSearchInfo;
 
-/* When to stop and whom to tell. A limit of 0 is none; the first iteration is
- * finished whatever the limit of nodes, unless should_stop() says so or time is over. */
+/* When to stop and whom to tell. A limit of 0 is none; the first iteration finishes the best line
+ * whatever the limit of nodes, and others up to 250000 of them, unless should_stop() says so or
+ * time is over. */
 typedef struct
 {
   int      depth; /* plies */
