@@ -73,7 +73,8 @@ test_no_mad_move (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* A line that seemed better when it was searched less deeply than the best is no likelier than that. */
+/* A line that seemed better when it was searched less deeply than the best is no likelier than
+ * that. */
 static void
 test_less_deep (Fixture *fixture, gconstpointer data)
 {

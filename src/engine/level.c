@@ -92,8 +92,8 @@ worth_of (const SeraiSearchInfo *line)
   return fmin (fmax (line->score, -most), most);
 }
 
-/* How likely @line is, that of @best being 1; a line that no iteration has reached has no score, and
- * one that only the iteration before the last has reached is not known to be better. */
+/* How likely @line is, that of @best being 1; a line that no iteration has reached has no score,
+ * and one that only the iteration before the last has reached is not known to be better. */
 static double
 likelihood (int spread, const SeraiSearchInfo *line, const SeraiSearchInfo *best)
 {
