@@ -4,7 +4,8 @@
 Prints tables: each figure is that of the fastest of N runs, as whatever else a machine does
 can only slow a run down. Beside it stands its ratio to the speed of REFERENCE, a fixed amount
 of work measured in turns with it: ratios can be compared between machines, figures cannot. Times
-of one thread are those of the processor. A target is what is asked for on two cores.
+of one thread are those that the processor spends on the whole process, but for the time to depth,
+which leaves the table's clearing out. A target is what is asked for on two cores.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -29,6 +30,7 @@ PERFT = (
 )
 # Million nodes a second wanted.
 SEARCH = {"kei-yen": 5, "nerenchi": 6, "keny": 5, "pyramids": 2.5, "mkcess": 8}
+SEARCH_LIMITS = ("64", "400000")  # depth and nodes of each position
 REFERENCE_STEPS = 40_000_000
 THREADS = 2
 SCALING = 1.6
@@ -41,7 +43,8 @@ RANDOM_GAMES = 30
 RANDOM_PROVED = 28
 RANDOM_BOARD = "8x8"
 RANDOM_MS = 1000
-STOPS = 50
+STOPS = 25
+STOP_MS = 10
 STOP_AFTER_S = 0.05
 MIB = 1 << 10  # in the units of ru_maxrss
 
@@ -56,25 +59,39 @@ def perft_name(game, depth, options):
     return " ".join(("perft", game, *(option.split("=")[1] for option in options), str(depth)))
 
 
-def perft_speed(engine, game, depth, options):
-    """Nodes a second of counting."""
+def run(*words):
+    """What a program prints, and what it has used."""
+    with subprocess.Popen(words, stdout=subprocess.PIPE, encoding="utf-8") as process:
+        text = process.stdout.read()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode != 0:
+        raise subprocess.CalledProcessError(process.returncode, words)
+    return text, usage
+
+
+def measure_nodes(pattern, *words):
+    """Nodes that a program tells of by a line of this pattern, and seconds of its processor."""
+    text, usage = run(*words)
+    return int(re.findall(pattern, text, re.MULTILINE)[-1]), usage.ru_utime + usage.ru_stime
+
+
+def count_perft(engine, game, depth, options):
+    """Leaves and seconds."""
     flags = [word for option in options for word in ("--option", option)]
-    last = output(engine, "perft", game, str(depth), *flags).splitlines()[-1]
-    return int(re.fullmatch(r"# \S+ s (\d+) nodes/s", last)[1])
+    return measure_nodes(rf"^{depth} (\d+)$", engine, "perft", game, str(depth), *flags)
+
+
+def search_long(engine, game):
+    """Nodes and seconds of searches of the same size."""
+    return measure_nodes(rf"^{game} (\d+) nodes", engine, "bench", game, *SEARCH_LIMITS)
 
 
 def search_times(engine, game):
     """Nodes and seconds of each position of a game, and the memory that this takes."""
-    with subprocess.Popen([engine, "bench", game], stdout=subprocess.PIPE,
-                          encoding="utf-8") as process:
-        lines = process.stdout.read().splitlines()
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
-        raise subprocess.CalledProcessError(process.returncode, "bench")
-    matches = [re.fullmatch(rf"\d+ depth \d+ {game} (\d+) nodes (\S+) s \d+ nodes/s", line)
-               for line in lines[:-1]]
-    return [(int(match[1]), float(match[2])) for match in matches], usage.ru_maxrss
+    text, usage = run(engine, "bench", game)
+    found = re.findall(rf"^\d+ depth \d+ {game} (\d+) nodes (\S+) s", text, re.MULTILINE)
+    return [(int(nodes), float(seconds)) for nodes, seconds in found], usage.ru_maxrss
 
 
 class Figures:
@@ -82,38 +99,42 @@ class Figures:
 
     def __init__(self):
         self.reference = 0
-        self.perft = {}
+        self.speeds = {}  # (target, nodes, seconds) of each line
         self.nodes = {}
         self.seconds = {}  # of each position
         self.memory = 0
 
+    def note(self, name, target, nodes, seconds):
+        """The quickest run is kept."""
+        known = self.speeds.get(name, (target, nodes, seconds))
+        self.speeds[name] = (target, nodes, min(seconds, known[2]))
+
     def run(self, engine, reference):
         """Runs everything once."""
         self.reference = max(self.reference, reference_speed(reference))
-        for case in PERFT:
-            speed = perft_speed(engine, case[0], case[1], case[3])
-            self.perft[case] = max(speed, self.perft.get(case, 0))
-        for game in SEARCH:
+        for game, depth, target, options in PERFT:
+            self.note(perft_name(game, depth, options), target,
+                      *count_perft(engine, game, depth, options))
+        for game, target in SEARCH.items():
+            self.note(f"search {game}", target, *search_long(engine, game))
             found, memory = search_times(engine, game)
             self.nodes[game] = sum(nodes for nodes, _ in found)
             before = self.seconds.get(game, [float("inf")] * len(found))
             self.seconds[game] = [min(old, new) for old, (_, new) in zip(before, found)]
             self.memory = max(self.memory, memory)
 
-    def print_speed(self, name, speed, target=""):
-        """A line of the first table."""
-        print(f"{name:<26} {speed / 1e6:>10.2f} {speed / self.reference:>9.4f} {target:>8}")
+    def print_speeds(self, runs):
+        """The first table."""
+        print(f"{'best of ' + str(runs):<26} {'nodes':>10} {'million/s':>10} {'ratio':>9}"
+              f" {'target':>8}")
+        print(f"{'reference':<26} {REFERENCE_STEPS:>10} {self.reference / 1e6:>10.2f} {1:>9.4f}")
+        for name, (target, nodes, seconds) in self.speeds.items():
+            print(f"{name:<26} {nodes:>10} {nodes / seconds / 1e6:>10.2f}"
+                  f" {nodes / seconds / self.reference:>9.4f} {target:>8.2f}")
 
     def print(self, runs):
         """All tables."""
-        print(f"{'best of ' + str(runs):<26} {'million/s':>10} {'ratio':>9} {'target':>8}")
-        self.print_speed("reference", self.reference)
-        for case, speed in self.perft.items():
-            game, depth, target, options = case
-            self.print_speed(perft_name(game, depth, options), speed, f"{target:.2f}")
-        for game, target in SEARCH.items():
-            self.print_speed(f"search {game}", self.nodes[game] / sum(self.seconds[game]),
-                             f"{target:.2f}")
+        self.print_speeds(runs)
         print(f"\n{'time to depth':<26} {'nodes':>10} {'seconds':>9} {'reference':>9}"
               f" {'median':>8} {'slowest':>8}")
         unit = REFERENCE_STEPS / self.reference
@@ -185,21 +206,29 @@ def print_random_proofs(engine):
           f" {RANDOM_MS / 1000:g} s each, target {RANDOM_PROVED}", flush=True)
 
 
+def stop_times(engine, game, n_threads):
+    """Milliseconds from "stop" to the last line of the answer."""
+    times = []
+    with Ugi(engine) as ugi:
+        ugi.set(Game=game, Threads=n_threads, **dict(SCALING_OPTIONS.get(game, ())))
+        for _ in range(STOPS):
+            ugi.send("go infinite")
+            time.sleep(STOP_AFTER_S)
+            begun = time.perf_counter()
+            ugi.send("stop")
+            ugi.until_move()
+            times.append((time.perf_counter() - begun) * 1000)
+    return times
+
+
 def print_stops(engine):
-    """From "stop" to the last line of the answer."""
-    for n_threads in (1, THREADS):
-        times = []
-        with Ugi(engine) as ugi:
-            ugi.set(Threads=n_threads)
-            for _ in range(STOPS):
-                ugi.send("go infinite")
-                time.sleep(STOP_AFTER_S)
-                begun = time.perf_counter()
-                ugi.send("stop")
-                ugi.until_move()
-                times.append((time.perf_counter() - begun) * 1000)
-        print(f"stop, threads {n_threads}: median {statistics.median(times):.2f} ms, longest of"
-              f" {STOPS} {max(times):.2f} ms, target 10", flush=True)
+    """How soon a search stops."""
+    print(f"\n{f'stop, {STOPS} times':<26} {'median ms':>10} {'longest':>9} {'target':>8}")
+    for game in SEARCH:
+        for n_threads in (1, THREADS):
+            times = stop_times(engine, game, n_threads)
+            print(f"{f'{game}, threads {n_threads}':<26} {statistics.median(times):>10.2f}"
+                  f" {max(times):>9.2f} {STOP_MS:>8}", flush=True)
 
 
 def main():
@@ -217,7 +246,6 @@ def main():
     print_scaling(words.engine, words.runs)
     print_proofs(words.engine)
     print_random_proofs(words.engine)
-    print()
     print_stops(words.engine)
 
 
