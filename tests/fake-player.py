@@ -2,7 +2,7 @@
 """fake-player.py ENGINE HOW [AFTER]: a UGI program that misbehaves, for the tests of matches.
 
 It passes everything on to "ENGINE ugi" and back, but at its question number AFTER (from 0) and all
-later ones it does as HOW says.
+later ones it does as HOW says. If that is "without-OPTION" it hides this option.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -45,6 +45,7 @@ MISDEEDS = {
     "endless-line": endless_line,
     "kill": lambda: os.kill(os.getpid(), 9),
     "nothing": lambda: None,
+    "without": lambda: None,
 }
 ANSWERS = ("illegal", "no-move", "control")
 
@@ -52,7 +53,8 @@ ANSWERS = ("illegal", "no-move", "control")
 def main():
     if HOW == "deaf":
         time.sleep(1000)
-    misdeed = MISDEEDS[HOW]
+    how, _, hidden = HOW.partition("-") if HOW.startswith("without-") else (HOW, "", "")
+    misdeed = MISDEEDS[how]
     with subprocess.Popen([ENGINE, "ugi"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                           encoding="utf-8", bufsize=1) as engine:
         questions = 0
@@ -68,7 +70,8 @@ def main():
             end = ends.get(line.split()[0])
             while end is not None:
                 answer = engine.stdout.readline()
-                say(answer)
+                if not hidden or not answer.startswith(f"option name {hidden} "):
+                    say(answer)
                 if answer.startswith(end):
                     end = None
             if line.startswith("quit"):

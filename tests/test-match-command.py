@@ -321,6 +321,25 @@ class Programs(Match):
             self.assertGreaterEqual(len(line["moves"].split()), 4 + 4)
         self.replay()
 
+    def test_two_programs_in_every_game(self):
+        program = f"{shlex.quote(ENGINE)} ugi"
+        for game in GAMES:
+            with self.subTest(game):
+                self.record.unlink(missing_ok=True)
+                self.match(game, pairs=1, options="random", first_program=program,
+                           second_program=program)
+                reasons = {line["reason"].split()[0] for line in self.lines()}
+                self.assertTrue(reasons.isdisjoint({"crash", "hang", "illegal-move", "late"}), reasons)
+                self.assertEqual(len(self.replay(game)), 2)
+
+    def test_a_program_without_an_option(self):
+        """It can play as long as the option stays as it is."""
+        program = fake("without-figure")
+        self.match(pairs=1, first_program=program)
+        self.assertIn("has no option figure", self.refusal(
+            "match", QUICK, *flags(first="depth=1", second="depth=1", pairs=1, options="random",
+                                   first_program=program)))
+
     def test_a_program_that_vanishes_ends_the_match(self):
         program = self.folder / "program"
         program.write_text(f"#!/bin/sh\nrm -f {shlex.quote(str(program))}\nexec {fake('crash')}\n")
@@ -382,6 +401,8 @@ class Record(Match):
         for length in (0, 5, heading - 1, heading, heading + 1, len(whole) - 1, len(whole) - 40):
             with self.subTest(length):
                 self.record.write_bytes(whole[:length])
+                if length >= heading:
+                    self.assertEqual(len(self.replay()), whole[heading:length].count(b"\n"))
                 self.match(pairs=2)
                 self.assertEqual(self.record.read_bytes(), whole)
 

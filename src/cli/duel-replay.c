@@ -86,7 +86,7 @@ replay_lines (const SeraiRules *rules, SeraiLineReader *reader, const char *name
 
   if (!right)
     serai_fault_set (&inner, "it does not begin as the record of a match of %s does", rules->id);
-  while (right && (line = serai_line_reader_next (reader)) != NULL)
+  while (right && (line = serai_line_reader_next (reader)) != NULL && !reader->torn)
     {
       number++;
       serai_fault_set (&inner, "it is longer than a line can be");
@@ -103,6 +103,8 @@ replay_lines (const SeraiRules *rules, SeraiLineReader *reader, const char *name
  * @name: of a file
  * @fault: (out): names the line that is wrong
  * Prints a line for each game: its number, outcome, reason and last position.
+ * A last line without an end is left out, as the match does that goes on: it was stopped, or is
+ * about to write it.
  * Returns: whether the file is the record of a match of this game, all of it right by the rules
  */
 bool

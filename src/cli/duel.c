@@ -247,7 +247,8 @@ check_worker (void *data)
 
         serai_fault_set (&duel->fault, "out of memory");
         right = player != NULL
-                && serai_program_player_check (player, &sheet, &duel->abandoned, &duel->fault);
+                && serai_program_player_check (player, &sheet, duel->plan->random_options,
+                                               &duel->abandoned, &duel->fault);
         free_player (player);
       }
   serai_scoresheet_clear (&sheet);

@@ -60,6 +60,7 @@ serai_line_reader_next (SeraiLineReader *reader)
   reader->too_long = false;
   while ((byte = getc (reader->stream)) != EOF && byte != '\n')
     keep_byte (reader, byte);
+  reader->torn = byte == EOF;
   reader->text[reader->n_bytes] = '\0';
   return byte == EOF && reader->n_bytes == 0 ? NULL : reader->text;
 }

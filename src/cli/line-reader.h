@@ -13,6 +13,7 @@ typedef struct
   char  *text;   /* (owned): the line read last */
   size_t n_bytes;
   bool   too_long; /* the line read last was too long: its text is what came first */
+  bool   torn;     /* it had no line end */
 } SeraiLineReader;
 
 bool  serai_line_reader_init (SeraiLineReader *reader, FILE *stream);

@@ -51,6 +51,6 @@ struct SeraiPlayer
 SeraiPlayer *serai_engine_player_new (const SeraiDuelist *settings);
 SeraiPlayer *serai_program_player_new (const SeraiDuelist *settings);
 bool         serai_program_player_check (SeraiPlayer *player, const SeraiScoresheet *sheet,
-                                         const atomic_bool *abandoned, SeraiFault *fault);
+                                         bool any_options, const atomic_bool *abandoned, SeraiFault *fault);
 void         serai_player_write_go (const SeraiPlayer *player, const SeraiTurn *turn,
                                     char words[SERAI_GO_TEXT]);

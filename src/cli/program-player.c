@@ -18,6 +18,7 @@
 
 #define MAX_NAME 64
 #define GREETING_US ((int64_t) 10 * 1000000)
+#define READY_US ((int64_t) 60 * 1000000) /* a large transposition table takes seconds */
 #define PARTING_US 1000000
 #define FIRST_ROOM 4096
 
@@ -201,7 +202,7 @@ program_begin (SeraiPlayer *player, const SeraiScoresheet *sheet, const atomic_b
   if (answer == SERAI_ANSWER_MOVE
       && (!add_options (program, sheet) || !add (program, "uginewgame\nisready\n")))
     answer = SERAI_ANSWER_NONE;
-  end_us = serai_now_us () + GREETING_US;
+  end_us = serai_now_us () + READY_US;
   if (answer == SERAI_ANSWER_MOVE)
     answer = say (program, end_us, abandoned);
   if (answer == SERAI_ANSWER_MOVE)
@@ -314,13 +315,13 @@ serai_program_player_new (const SeraiDuelist *settings)
 
 /* The first thing that the match needs and the program cannot be told; %NULL if there is none. */
 static const char *
-find_missing (const Program *program, const SeraiScoresheet *sheet)
+find_missing (const Program *program, const SeraiScoresheet *sheet, bool any_options)
 {
   const SeraiRules   *rules = sheet->record.rules;
   const SeraiDuelist *settings = program->base.settings;
 
   for (size_t n = 0; n < rules->n_options; n++)
-    if (sheet->options.choice[n] != rules->options[n].preset
+    if ((any_options || sheet->options.choice[n] != rules->options[n].preset)
         && !has_option (program, rules->options[n].key))
       return rules->options[n].key;
   for (size_t n = 0; n < settings->n_others; n++)
@@ -333,11 +334,12 @@ find_missing (const Program *program, const SeraiScoresheet *sheet)
  * serai_program_player_check:
  * @player: a program
  * @sheet: a game such as it is to play
+ * @any_options: in others the options of the game may be any
  * @fault: (out): what is amiss with it
  * Returns: whether it can be started and told what it is to play
  */
 bool
-serai_program_player_check (SeraiPlayer *player, const SeraiScoresheet *sheet,
+serai_program_player_check (SeraiPlayer *player, const SeraiScoresheet *sheet, bool any_options,
                             const atomic_bool *abandoned, SeraiFault *fault)
 {
   char        quoted[SERAI_QUOTED_TEXT];
@@ -352,7 +354,7 @@ serai_program_player_check (SeraiPlayer *player, const SeraiScoresheet *sheet,
     serai_fault_set (fault, "the program %s does not answer \"ugi\" and \"isready\"", quoted);
   else if (answer == SERAI_ANSWER_NONE)
     serai_fault_set (fault, "the program %s could not be started", quoted);
-  else if ((missing = find_missing ((Program *) player, sheet)) != NULL)
+  else if ((missing = find_missing ((Program *) player, sheet, any_options)) != NULL)
     serai_fault_set (fault, "the program %s has no option %s", quoted, missing);
   else
     return true;
