@@ -384,19 +384,63 @@ test_clock (void)
   g_assert_cmpint (near.time_us, >, plain.time_us);
 }
 
+/* Begins a new game of @rules from its start, with the option @key at @value unless it is NULL. */
+static void
+begin (Fixture *fixture, const SeraiRules *rules, const char *key, const char *value)
+{
+  SeraiOptions options;
+  const char  *why;
+
+  serai_options_init (rules, &options);
+  if (key != NULL)
+    g_assert_true (serai_options_set (rules, &options, key, value, &why));
+  playing_end (&fixture->playing);
+  playing_begin (&fixture->playing, rules, &options);
+  serai_search_clear (fixture->search);
+}
+
 static void
 test_deterministic (Fixture *fixture, gconstpointer data)
 {
-  SeraiLimits     limits = { .nodes = 50000, .noise = 20, .seed = 7 };
-  SeraiSearchInfo first;
+  SeraiLimits       limits = { .nodes = 50000, .noise = 20, .seed = 7 };
+  const SeraiRules *rules;
 
-  g_assert_true (run (fixture, &limits));
-  first = fixture->info;
-  serai_search_clear (fixture->search);
-  g_assert_true (run (fixture, &limits));
-  g_assert_cmpuint (fixture->info.nodes, ==, first.nodes);
-  g_assert_cmpint (fixture->info.score, ==, first.score);
-  g_assert_cmpmem (fixture->info.pv, sizeof first.pv, first.pv, sizeof first.pv);
+  for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
+    {
+      SeraiSearchInfo first;
+
+      begin (fixture, rules, NULL, NULL);
+      g_assert_true (run (fixture, &limits));
+      first = fixture->info;
+      serai_search_clear (fixture->search);
+      g_assert_true (run (fixture, &limits));
+      g_assert_cmpuint (fixture->info.nodes, ==, first.nodes);
+      g_assert_cmpint (fixture->info.score, ==, first.score);
+      g_assert_cmpmem (fixture->info.pv, sizeof first.pv, first.pv, sizeof first.pv);
+    }
+  (void) data;
+}
+
+/* Small boards of MKCess are solved outright: on even ones the half turn answers every move. */
+static void
+test_proofs (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *board;
+    guint64     nodes;
+    gboolean    is_won;
+  } proofs[] = { { "6x6", 200000, FALSE }, { "6x8", 200000, FALSE }, { "7x7", 5000000, TRUE } };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (proofs); n++)
+    {
+      begin (fixture, serai_registry_find ("mkcess"), "board", proofs[n].board);
+      g_assert_true (run (fixture, &(SeraiLimits){ .nodes = proofs[n].nodes }));
+      g_test_message ("%s: %" G_GUINT64_FORMAT " nodes", proofs[n].board, fixture->info.nodes);
+      g_assert_cmpuint (fixture->info.nodes, <, proofs[n].nodes);
+      g_assert_cmpint (ABS (fixture->info.score), >=, SERAI_SCORE_MATE_MIN);
+      g_assert_cmpint (fixture->info.score > 0, ==, proofs[n].is_won);
+    }
   (void) data;
 }
 
@@ -628,13 +672,9 @@ test_every_game (Fixture *fixture, gconstpointer data)
 
   for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
     {
-      Watch        watch = { .asked_ns = processor_time_ns () };
-      SeraiOptions options;
+      Watch watch = { .asked_ns = processor_time_ns () };
 
-      serai_options_init (rules, &options);
-      playing_end (&fixture->playing);
-      playing_begin (&fixture->playing, rules, &options);
-      serai_search_clear (fixture->search);
+      begin (fixture, rules, NULL, NULL);
       g_assert_true (run (fixture, &(SeraiLimits){ .nodes = 100000,
                                                    .should_stop = watch_asking,
                                                    .report = watch_reports,
@@ -823,6 +863,7 @@ main (int argc, char **argv)
     { "/search/all-lines", test_all_lines },
     { "/search/threads", test_threads },
     { "/search/deterministic", test_deterministic },
+    { "/search/proofs", test_proofs },
     { "/search/steps", test_steps },
     { "/search/without-table", test_without_table },
     { "/search/loss-by-count", test_loss_by_count },
