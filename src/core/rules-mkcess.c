@@ -507,8 +507,8 @@ static const SeraiGrid grid = {
 };
 
 static const SeraiStrength strengths[SERAI_N_LEVELS] = {
-  { 100, 60000 }, { 400, 1600 }, { 460, 530 },  { 710, 150 },
-  { 1900, 42 },   { 12000, 15 }, { 100000, 0 }, { 4000000, 0 },
+  { 100, 60000 }, { 400, 1500 }, { 480, 480 }, { 780, 135 },
+  { 2100, 39 },   { 12000, 15 }, { 90000, 0 }, { 4000000, 0 },
 };
 
 const SeraiRules serai_rules_mkcess = {
