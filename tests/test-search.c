@@ -43,18 +43,28 @@ tear_down (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* Begins a new game from @text, with the option @key at @value unless it is NULL. */
-static void
-begin_at (Fixture *fixture, const char *text, const char *key, const char *value)
+/* The options of @rules, @key at @value unless it is NULL. */
+static SeraiOptions
+options_with (const SeraiRules *rules, const char *key, const char *value)
 {
-  const SeraiRules *rules = fixture->playing.rules;
-  SeraiOptions      options;
-  SeraiPosition     pos;
-  const char       *why;
+  SeraiOptions options;
+  const char  *why;
 
   serai_options_init (rules, &options);
   if (key != NULL)
     g_assert_true (serai_options_set (rules, &options, key, value, &why));
+  return options;
+}
+
+/* Begins a new game from @text, with such options. */
+static void
+begin_at (Fixture *fixture, const char *text, const char *key, const char *value)
+{
+  const SeraiRules *rules = fixture->playing.rules;
+  SeraiOptions      options = options_with (rules, key, value);
+  SeraiPosition     pos;
+  const char       *why;
+
   g_assert_cmpuint (rules->read (&options, text, &pos, &why), ==, 0);
   playing_end (&fixture->playing);
   playing_begin_at (&fixture->playing, rules, &options, &pos);
@@ -385,16 +395,12 @@ test_clock (void)
   g_assert_cmpint (near.time_us, >, plain.time_us);
 }
 
-/* Begins a new game of @rules from its start, with the option @key at @value unless it is NULL. */
+/* Begins a new game of @rules from its start, with such options. */
 static void
 begin (Fixture *fixture, const SeraiRules *rules, const char *key, const char *value)
 {
-  SeraiOptions options;
-  const char  *why;
+  SeraiOptions options = options_with (rules, key, value);
 
-  serai_options_init (rules, &options);
-  if (key != NULL)
-    g_assert_true (serai_options_set (rules, &options, key, value, &why));
   playing_end (&fixture->playing);
   playing_begin (&fixture->playing, rules, &options);
   serai_search_clear (fixture->search);
