@@ -498,15 +498,13 @@ test_memory_again (Fixture *fixture, gconstpointer data)
 static guint64
 nodes_without (SeraiSearch *search, const SeraiRules *rules, guint32 without)
 {
-  SeraiLimits     limits = { .depth = rules->known != NULL ? 14 : 6, .without = without };
+  gboolean        proves = rules->known != NULL;
+  SeraiLimits     limits = { .depth = proves ? 14 : 6, .without = without };
+  SeraiOptions    options = options_with (rules, proves ? "board" : NULL, "7x7");
   SeraiSearchInfo info;
-  SeraiOptions    options;
   Playing         playing;
   SeraiHistory    history;
-  const char     *why;
 
-  serai_options_init (rules, &options);
-  serai_options_set (rules, &options, "board", "7x7", &why);
   playing_begin (&playing, rules, &options);
   history = playing_history (&playing);
   serai_search_clear (search);
