@@ -107,6 +107,14 @@ def promotion(home):
         yield "pyramids-promotion"
 
 
+def other_window(serai):
+    """The window other than the main one that has the keyboard, once one has."""
+    def check():
+        window = ui.display().active()
+        return window if window and window.id != serai.window.id else None
+    return wait(check, "another window to be active")
+
+
 def windows(home):
     """The menu and all other windows."""
     with resumed(home, *GAME[:5]) as serai:
@@ -120,7 +128,7 @@ def windows(home):
             wait(lambda: len(ui.windows(pid=serai.pid)) == 2, f"the window {name}")
             still()
             yield name
-            x, y, width, height = ui.display().active().box
+            x, y, width, height = other_window(serai).box
             ui.scroll(x + width // 2, y + height - 60, 20)
             still()
             yield f"{name}-below"
@@ -186,7 +194,7 @@ def opened(serai, action, name):
     action()
     wait(lambda: len(ui.windows(pid=serai.pid)) == 2, f"the window {name}")
     still()
-    return ui.display().active()
+    return other_window(serai)
 
 
 def close_dialog(serai):

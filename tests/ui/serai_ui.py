@@ -255,10 +255,9 @@ class Serai:
         Serai.running.append(self)
         try:
             self.program.window(PATIENCE)
-            self.window = self.dialog(TITLE)
+            self.window = ui.wait_for_window(TITLE, self.pid, timeout=PATIENCE)
             self.forget_widgets()
-            wait(lambda: getattr(ui.display().active(), "pid", None) == self.pid,
-                 "the window to become active")
+            ui.wait_for_active(pid=self.pid, timeout=PATIENCE)
         except ui.UIError:
             self.__exit__(*sys.exc_info())
             raise
@@ -334,8 +333,9 @@ class Serai:
         return "sensitive" in self.find(name, "button").states
 
     def dialog(self, title):
-        """Waits for a window of this title. Returns it as X knows it."""
-        return ui.wait_for_window(title, self.pid, timeout=PATIENCE)
+        """Waits for a window of this title to have the keyboard. Returns it as X knows it."""
+        ui.wait_for_window(title, self.pid, timeout=PATIENCE)
+        return ui.wait_for_active(title, self.pid, timeout=PATIENCE)
 
     def no_dialog(self, title=None):
         """Waits until the window of this title has gone, or all but the main window."""

@@ -114,7 +114,7 @@ def test_no_control_of_a_start_without_a_name():
             serai.dialog("New Game")
             serai.find("Arrange the start", "list item")
             expect(unnamed(serai), [], "unnamed controls of New Game")
-            window = ui.display().active()
+            window = serai.dialog("New Game")
             ui.scroll(window.x + window.width // 2, window.y + window.height - 40, 30)
             ui.wait_still(timeout=serai_ui.PATIENCE)
             serai.find("Arrange the start", "label", on_screen=True).click()

@@ -286,11 +286,9 @@ def test_one_bestiary():
     """It comes forward when it is asked for again."""
     with resumed(games.pyramids(), BECOMES) as serai:
         serai.choose_from_menu("Bestiary")
-        serai.dialog("Bestiary")
-        ui.resize(ui.display().active(), 360, 400)
+        expect(ui.resize(serai.dialog("Bestiary"), 360, 400), (360, 400), "size of the bestiary")
         serai.choose_from_menu("Bestiary")
-        wait(lambda: getattr(ui.display().active(), "title", "") == "Bestiary",
-             "the bestiary to come forward")
+        serai.dialog("Bestiary")
         expect(len(ui.windows("Bestiary", serai.pid)), 1, "windows of all pyramids")
         ui.key("Escape")
         serai.no_dialog("Bestiary")

@@ -25,14 +25,14 @@ def open_new_game(serai):
     ui.wait_still(timeout=PATIENCE)
 
 
-def scroll_down():
-    window = ui.display().active()
+def scroll_down(serai):
+    window = serai.dialog("New Game")
     ui.scroll(window.x + window.width // 2, window.y + window.height - 40, 30)
     ui.wait_still(timeout=PATIENCE)
 
 
 def arrange(serai):
-    scroll_down()
+    scroll_down(serai)
     serai.find("Arrange the start", "label", on_screen=True).click()
     serai.dialog("Starting Position")
     ui.wait_still(timeout=PATIENCE)
@@ -206,7 +206,7 @@ def test_random():
     with Home() as home, playing(home) as serai:
         starts = set()
         open_new_game(serai)
-        scroll_down()
+        scroll_down(serai)
         serai.find("Starting position", "combo box", on_screen=True).click()
         ui.wait_still(timeout=PATIENCE)
         ui.key("Down", "Return")

@@ -430,6 +430,18 @@ def wait_for_window(title=None, pid=None, wmclass=None, timeout=20):
                 + describe(display().clients()))[-1]
 
 
+def wait_for_active(title=None, pid=None, timeout=10):
+    """The window that has the keyboard, once one that fits does: while windows open and go
+    there can be none for a moment."""
+    def check():
+        window = display().active()
+        fits = window and matches(title, window.title) and pid in (None, window.pid)
+        return window if fits else None
+    want = ", ".join(f"{k} {v}" for k, v in (("title", title), ("pid", pid)) if v) or "any"
+    return poll(check, timeout, lambda: f"a window ({want}) to be active; is: "
+                f"{display().active()!r}")
+
+
 def wait_for_no_window(title=None, pid=None, wmclass=None, timeout=10):
     poll(lambda: not windows(title, pid, wmclass), timeout,
          lambda: "the window to go; there: " + describe(display().clients()))
@@ -1194,7 +1206,7 @@ def run_command(args):
     elif args.command == "screenshot":
         if args.still:
             wait_still()
-        screenshot(args.path, window=display().active() if args.window else None)
+        screenshot(args.path, window=wait_for_active() if args.window else None)
     elif args.command == "tree":
         for node in all_nodes(args.pid):
             print(node.line())
