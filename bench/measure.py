@@ -71,15 +71,18 @@ def run(*words):
 
 
 def measure_nodes(pattern, *words):
-    """Nodes that a program tells of by a line of this pattern, and seconds of its processor."""
+    """Nodes that a program tells of by lines of this pattern, and seconds of its processor."""
     text, usage = run(*words)
-    return int(re.findall(pattern, text, re.MULTILINE)[-1]), usage.ru_utime + usage.ru_stime
+    counts = re.findall(pattern, text, re.MULTILINE)
+    if not counts:
+        raise ValueError(f"“{' '.join(words)}” tells of no nodes")
+    return sum(map(int, counts)), usage.ru_utime + usage.ru_stime
 
 
 def count_perft(engine, game, depth, options):
-    """Leaves and seconds."""
+    """Leaves of all depths, as the seconds are those of all, and seconds."""
     flags = [word for option in options for word in ("--option", option)]
-    return measure_nodes(rf"^{depth} (\d+)$", engine, "perft", game, str(depth), *flags)
+    return measure_nodes(r"^\d+ (\d+)$", engine, "perft", game, str(depth), *flags)
 
 
 def search_long(engine, game):
