@@ -720,6 +720,27 @@ test_evaluation (gconstpointer rules)
   play_random_games (rules, N_GAMES, check_evaluation, NULL);
 }
 
+/* key_behind() says the same as playing each of @moves and asking for the key of what is behind. */
+static void
+check_keys_behind (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
+{
+  const SeraiRules *rules = playing->rules;
+
+  for (gsize n = 0; n < moves->n_moves; n++)
+    {
+      SeraiPosition next;
+
+      rules->apply (&playing->pos, moves->moves[n], &next);
+      g_assert_cmpuint (rules->key_behind (&playing->pos, moves->moves[n]), ==, rules->key (&next));
+    }
+}
+
+static void
+test_keys_behind (gconstpointer rules)
+{
+  play_random_games (rules, N_GAMES, check_keys_behind, NULL);
+}
+
 static void
 test_geometry (gconstpointer data)
 {
@@ -1052,6 +1073,8 @@ main (int argc, char **argv)
       add_for_game ("text", rules, test_text);
       add_for_game ("bad-texts", rules, test_bad_texts);
       add_for_game ("keys", rules, test_keys);
+      if (rules->key_behind != NULL)
+        add_for_game ("keys-behind", rules, test_keys_behind);
       add_for_game ("move-texts", rules, test_move_texts);
       add_for_game ("bad-move-texts", rules, test_bad_move_texts);
       add_for_game ("lists", rules, test_lists);

@@ -108,22 +108,30 @@ copy_tail (const SeraiPosition *from, SeraiPosition *to)
   memcpy (to->bytes + SERAI_MKCESS_N_WORDS * sizeof (uint64_t), &tail, sizeof tail);
 }
 
+/* The word with the figures and the side to move behind a move to @target. */
+static inline uint64_t
+rest_behind (const SeraiPosition *pos, unsigned target)
+{
+  uint64_t rest = serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_REST);
+  unsigned shift = (rest & SERAI_MKCESS_BLACK_TO_MOVE) != 0 ? 8 : 0;
+
+  rest = (rest & ~(UINT64_C (0xFF) << shift)) | (uint64_t) target << shift;
+  return rest ^ SERAI_MKCESS_BLACK_TO_MOVE;
+}
+
 static bool
 mkcess_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
 {
   unsigned target = serai_mkcess_move_target (move);
   uint64_t half = serai_mkcess_get_word (from, target / 64) & ~(UINT64_C (1) << target % 64);
   uint64_t other_half = serai_mkcess_get_word (from, 1 - target / 64);
-  uint64_t rest = serai_mkcess_get_word (from, SERAI_MKCESS_WORD_REST);
-  unsigned shift = (rest & SERAI_MKCESS_BLACK_TO_MOVE) != 0 ? 8 : 0;
 
-  rest = (rest & ~(UINT64_C (0xFF) << shift)) | (uint64_t) target << shift;
   copy_tail (from, to);
   serai_mkcess_set_word (to, SERAI_MKCESS_WORD_SHAPE,
                          serai_mkcess_get_word (from, SERAI_MKCESS_WORD_SHAPE));
   serai_mkcess_set_word (to, target / 64, half);
   serai_mkcess_set_word (to, 1 - target / 64, other_half);
-  serai_mkcess_set_word (to, SERAI_MKCESS_WORD_REST, rest ^ SERAI_MKCESS_BLACK_TO_MOVE);
+  serai_mkcess_set_word (to, SERAI_MKCESS_WORD_REST, rest_behind (from, target));
   return true;
 }
 
@@ -143,17 +151,35 @@ turned_round (uint64_t word)
 
 /* Products spread bits upwards only, so one is turned about: then no two words can make up for
  * each other in the same bits. */
+static inline uint64_t
+key_of_words (uint64_t low, uint64_t high, uint64_t rest)
+{
+  const uint64_t options = UINT64_C (0xFFFF) << 48;
+
+  low *= UINT64_C (0x9E3779B97F4A7C15);
+  high *= UINT64_C (0xD6E8FEB86659FD93);
+  rest = (rest & ~options) * UINT64_C (0xBF58476D1CE4E5B9);
+  return serai_mix (low ^ turned_round (high) ^ rest);
+}
+
 static uint64_t
 mkcess_key (const SeraiPosition *pos)
 {
-  const uint64_t options = UINT64_C (0xFFFF) << 48;
-  uint64_t low = serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_LOW) * UINT64_C (0x9E3779B97F4A7C15);
-  uint64_t high =
-      serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_HIGH) * UINT64_C (0xD6E8FEB86659FD93);
-  uint64_t rest = (serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_REST) & ~options)
-                  * UINT64_C (0xBF58476D1CE4E5B9);
+  return key_of_words (serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_LOW),
+                       serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_HIGH),
+                       serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_REST));
+}
 
-  return serai_mix (low ^ turned_round (high) ^ rest);
+static uint64_t
+mkcess_key_behind (const SeraiPosition *pos, SeraiMove move)
+{
+  unsigned      target = serai_mkcess_move_target (move);
+  SeraiWideMask bit = serai_mkcess_bit (target);
+
+  return key_of_words (serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_LOW) & ~(uint64_t) bit,
+                       serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_HIGH)
+                           & ~(uint64_t) (bit >> 64),
+                       rest_behind (pos, target));
 }
 
 static int
@@ -560,6 +586,7 @@ const SeraiRules serai_rules_mkcess = {
   .facts = serai_mkcess_facts,
   .evaluate = serai_mkcess_evaluate,
   .foresee = serai_mkcess_foresee,
+  .key_behind = mkcess_key_behind,
   SERAI_WEIGHTS (serai_mkcess_weights),
   .features = serai_mkcess_features,
   .gain = mkcess_gain,

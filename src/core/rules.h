@@ -386,6 +386,9 @@ typedef struct SeraiRules
   /* What evaluate() says of the position behind each of @moves, in @out for the side that moves
    * now. Nullable: in a game where that takes as long as playing them. */
   void (*foresee) (const SeraiPosition *pos, const SeraiMove *moves, size_t n_moves, int *out);
+  /* key() of the position behind @move, one of moves(). Nullable: in a game where that takes as
+   * long as playing it. */
+  uint64_t (*key_behind) (const SeraiPosition *pos, SeraiMove move);
   /* 1/100 man that a move takes or earns, 0 for a quiet one, SERAI_GAIN_OF_GAME at least where the
    * other side is left with too little; not where it is left without a move. */
   int (*gain) (const SeraiPosition *pos, SeraiMove move);

@@ -63,7 +63,7 @@ serai_hash_table_bucket (const SeraiHashTable *table, uint64_t key)
 
 /**
  * serai_hash_table_prefetch:
- * @key: of a position that will soon be looked up
+ * @key: of a position that may soon be looked up
  */
 static inline void
 serai_hash_table_prefetch (const SeraiHashTable *table, uint64_t key)

@@ -209,9 +209,25 @@ pick_move (SeraiThread *thread, const SeraiNode *node, size_t n, const SeraiCand
   return serai_ordering_pick (thread, n);
 }
 
+/* Fetches what the table knows behind the moves from @first on, so that it has come when it is
+ * their turn, where the rules can quickly tell what to look for. Behind the last ply nothing is
+ * looked up. */
+static void
+prefetch_behind (const SeraiThread *thread, const SeraiNode *node, size_t first)
+{
+  const SeraiRules    *rules = thread->rules;
+  const SeraiPosition *pos = &thread->plies[node->ply].pos;
+
+  if (rules->key_behind == NULL || node->depth <= 1)
+    return;
+  for (size_t n = first; n < thread->moves.n_moves; n++)
+    serai_hash_table_prefetch (thread->table, rules->key_behind (pos, thread->moves.moves[n]));
+}
+
 static void
 rank_moves (SeraiThread *thread, const SeraiNode *node, size_t first, SeraiMoveKind kind)
 {
+  prefetch_behind (thread, node, first);
   serai_limits_poll (thread, thread->moves.n_moves - first);
   if (!serai_ordering_begin (thread, node->ply, first, node->table_move, kind))
     thread->stopped = true;
@@ -277,7 +293,7 @@ search_moves (SeraiThread *thread, SeraiNode *node)
       if (is_excluded (thread, node->ply, move)
           || !serai_line_make (thread, node->ply, move, candidate.tag))
         continue;
-      if (node->depth > 1)
+      if (node->depth > 1 && thread->rules->key_behind == NULL)
         serai_hash_table_prefetch (thread->table, thread->plies[node->ply + 1].key);
       score = search_move (thread, node, n_legal++, &candidate);
       serai_line_unmake (thread);
