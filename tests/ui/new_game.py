@@ -35,8 +35,7 @@ def scroll_to(serai, row, role="combo box"):
         whole, shown = node.box(), node.shown_box()
         if shown and shown == whole:
             return node
-        window = ui.wait_for_active(pid=serai.pid, timeout=serai_ui.PATIENCE)
-        ui.scroll(window.x + window.width // 2, window.y + window.height - 60, 2)
+        ui.scroll_in(ui.wait_for_active(pid=serai.pid, timeout=serai_ui.PATIENCE), 2)
         ui.wait_still()
     raise serai_ui.Failure(f"the row {row!r} cannot be scrolled into sight")
 

@@ -120,8 +120,7 @@ def test_every_game_from_its_card():
             for _ in range(20):
                 if button.shown_box() == button.box():
                     break
-                window = serai.dialog("Games")
-                ui.scroll(window.x + window.width // 2, window.y + window.height - 60, 2)
+                ui.scroll_in(serai.dialog("Games"), 2)
                 ui.wait_still(timeout=serai_ui.PATIENCE)
             insist(button.click, lambda: ui.windows(RULES, serai.pid), f"the rules of {game}")
             texts, boards = page(serai)

@@ -26,8 +26,7 @@ def open_new_game(serai):
 
 
 def scroll_down(serai):
-    window = serai.dialog("New Game")
-    ui.scroll(window.x + window.width // 2, window.y + window.height - 40, 30)
+    ui.scroll_in(serai.dialog("New Game"), 30)
     ui.wait_still(timeout=PATIENCE)
 
 

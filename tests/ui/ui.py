@@ -418,15 +418,20 @@ def windows(title=None, pid=None, wmclass=None):
             and (pid is None or is_descendant(w.pid, pid))]
 
 
+def described(title, pid, wmclass=None):
+    """A window that is wanted, in words."""
+    want = ", ".join(f"{k} {v}" for k, v in
+                     (("title", title), ("pid", pid), ("class", wmclass)) if v) or "any"
+    return f"a window ({want})"
+
+
 def wait_for_window(title=None, pid=None, wmclass=None, timeout=20):
     """The topmost shown window that fits."""
     def check():
         if pid and not os.path.isdir(f"/proc/{pid}"):
             raise UIError(f"process {pid} ended before it showed a window")
         return windows(title, pid, wmclass)
-    want = ", ".join(f"{k} {v}" for k, v in
-                     (("title", title), ("pid", pid), ("class", wmclass)) if v) or "any"
-    return poll(check, timeout, lambda: f"a window ({want}); there: "
+    return poll(check, timeout, lambda: f"{described(title, pid, wmclass)}; there: "
                 + describe(display().clients()))[-1]
 
 
@@ -434,11 +439,9 @@ def wait_for_active(title=None, pid=None, timeout=10):
     """The window that has the keyboard, once one that fits does: while windows open and go
     there can be none for a moment."""
     def check():
-        window = display().active()
-        fits = window and matches(title, window.title) and pid in (None, window.pid)
-        return window if fits else None
-    want = ", ".join(f"{k} {v}" for k, v in (("title", title), ("pid", pid)) if v) or "any"
-    return poll(check, timeout, lambda: f"a window ({want}) to be active; is: "
+        active = display().active()
+        return active and next((w for w in windows(title, pid) if w.id == active.id), None)
+    return poll(check, timeout, lambda: f"{described(title, pid)} to be active; is: "
                 f"{display().active()!r}")
 
 
@@ -579,6 +582,11 @@ def scroll(x, y, clicks):
     move(x, y)
     time.sleep(0.05)
     xdotool("click", "--repeat", abs(clicks), "--delay", 40, 5 if clicks > 0 else 4)
+
+
+def scroll_in(window, clicks):
+    """Turn the wheel over what a window shows at its lower end."""
+    scroll(window.x + window.width // 2, window.y + window.height - 60, clicks)
 
 
 def key(*combos):
