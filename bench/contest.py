@@ -322,7 +322,7 @@ def parse():
     parser.add_argument("--settings", help="of the engine or player, for steps, who-wins and beats")
     parser.add_argument("--at-least", type=int, default=0, help="games to be won, for beats")
     parser.add_argument("--folder", help="keeps the games")
-    words = parser.parse_args()
+    words = parser.parse_intermixed_args()
     _, pairs, time = QUESTIONS[words.question]
     words.pairs = words.pairs or pairs
     words.time = words.time or time

@@ -55,8 +55,9 @@ class Contest(unittest.TestCase):
             self.assertEqual(record.read_text(encoding="utf-8"), "".join(lines))
 
     def test_fewer_than_are_tried(self):
-        _, printed, _ = ask("steps", "kei-yen", "--steps", "null-move", "--settings", "nodes=50",
-                            "--balance", "none", "--pairs", "2")
+        """With the game named last."""
+        _, printed, _ = ask("steps", "--steps", "null-move", "--settings", "nodes=50",
+                            "--balance", "none", "--pairs", "2", "kei-yen")
         self.assertRegex(printed.splitlines()[-1], r"null-move +4   all the same without it")
 
 
