@@ -38,9 +38,15 @@ SPRT = "0,20"  # Elo
 STEP_SETTINGS = "nodes=3000"
 SHADE = 2  # 1/100 man: noise that makes games from one start differ
 LATE_US = 20_000  # more is too late
+LATE_AGAIN = 10  # times that a late game is played again
 NEVER_MS = 100_000  # of a margin that no move comes near
 STOPPED = 1
 KINDS = ("time", "stop")  # of never-late: moves by time, and searches stopped at some moment
+
+
+def overrun(game):
+    """The longest of both players of a recorded game beyond their time, in microseconds."""
+    return max(0, *map(int, game[4:6]))
 
 
 class Result:
@@ -73,9 +79,17 @@ class Result:
         lines = self.record.read_text(encoding="utf-8").splitlines()[1:]
         return sorted((line.split("\t") for line in lines), key=lambda game: int(game[0]))
 
-    def overruns(self):
-        """The worst of each game and player, in microseconds."""
-        return [max(0, int(text)) for game in self.games() for text in game[4:6]]
+    def late_games(self):
+        """The columns of the games with a move that is too late."""
+        return [game for game in self.games() if overrun(game) > LATE_US]
+
+    def keep_timely(self, record):
+        """Writes a record without the games that are late: the same match then plays those."""
+        late = {game[0] for game in self.late_games()}
+        lines = self.record.read_text(encoding="utf-8").splitlines(keepends=True)
+        record.write_text("".join(lines[:1] + [line for line in lines[1:]
+                                               if line.split("\t")[0] not in late]),
+                          encoding="utf-8")
 
     def is_mirrored(self):
         """Whether both games of every pair were the same."""
@@ -245,27 +259,46 @@ def who_wins(words):
     return True
 
 
+def play_in_time(words, game, name, kind):
+    """Games with any options between two processes."""
+    limit = f"{kind}={words.time}"
+    return play(words, game, name, "--margin", str(NEVER_MS), "--options", "random", first=limit,
+                second=limit, pairs=words.pairs,
+                second_program=f"{shlex.quote(words.engine)} ugi")
+
+
+def late_again(words, game, kind, result):
+    """How often games with a late move have one again, from the same openings."""
+    if not result.late_games():
+        return 0
+    name = f"late-again-{kind}"
+    again = 0
+    for _ in range(LATE_AGAIN):
+        result.keep_timely(Path(words.folder, f"{name}-{game}.match"))
+        again += len(play_in_time(words, game, name, kind).late_games())
+    return again
+
+
 def never_late(words):
-    """Games with any options: by time, then by being stopped. With them stands the longest stall
-    of the machine: what is not later than that may have been on time but for it."""
-    print(f"{2 * words.pairs} games a game and kind, {words.time} ms a move, all options")
-    print(f"{'game':<10} {'kind':<6} {'games':>6} {'worst ms':>9} {'late':>5} {'stall ms':>9}"
-          "   lost by breaking rules")
+    """Games with any options: by time, then by being stopped. What was late beside a long stall of
+    the machine, and never when it was played again, would have been on time but for that."""
+    print(f"{2 * words.pairs} games a game and kind, {words.time} ms a move, all options;"
+          f" late ones {LATE_AGAIN} times again")
+    print(f"{'game':<10} {'kind':<6} {'games':>6} {'worst ms':>9} {'stall ms':>9} {'late':>5}"
+          f" {'again':>5}   lost by breaking rules")
     right = True
     for game in words.games:
         for kind in words.kinds:
-            limit = f"{kind}={words.time}"
             with Stalls() as stalls:
-                result = play(words, game, f"never-late-{kind}", "--margin", str(NEVER_MS),
-                              "--options", "random", first=limit, second=limit, pairs=words.pairs,
-                              second_program=f"{shlex.quote(words.engine)} ugi")
-            overruns = result.overruns()
-            late = sum(overrun > LATE_US for overrun in overruns)
+                result = play_in_time(words, game, f"never-late-{kind}", kind)
+            worst = max(map(overrun, result.games()))
+            late = len(result.late_games())
             broken = [ending for ending in result.endings()
                       if re.match(r"crash|hang|illegal-move|late", ending)]
             right = right and late == 0 and not broken
-            print(f"{game:<10} {kind:<6} {len(overruns) // 2:>6} {max(overruns) / 1000:>9.1f}"
-                  f" {late:>5} {stalls.longest_ms():>9.1f}   {', '.join(broken) or 'none'}",
+            print(f"{game:<10} {kind:<6} {len(result.games()):>6} {worst / 1000:>9.1f}"
+                  f" {stalls.longest_ms():>9.1f} {late:>5}"
+                  f" {late_again(words, game, kind, result):>5}   {', '.join(broken) or 'none'}",
                   flush=True)
     return right
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 CONTEST, ENGINE, MOVER = sys.argv[1:4]
 PAIRS = 12  # more than are tried first
-MARK = 12345
+MARK = 12345678  # microseconds
 
 
 def ask(*words):
@@ -20,6 +20,17 @@ def ask(*words):
     done = subprocess.run([sys.executable, CONTEST, ENGINE, MOVER, *words], capture_output=True,
                           encoding="utf-8", check=False)
     return done.returncode, done.stdout, done.stderr
+
+
+def mark(record, keep=None):
+    """Says of the first game of a record that it was late, and keeps so many lines. Returns all lines
+    as they are then."""
+    lines = record.read_text(encoding="utf-8").splitlines(keepends=True)
+    columns = lines[1].split("\t")
+    columns[4] = str(MARK)
+    lines[1] = "\t".join(columns)
+    record.write_text("".join(lines[:keep]), encoding="utf-8")
+    return lines
 
 
 def play_steps(folder):
@@ -45,12 +56,8 @@ class Contest(unittest.TestCase):
             self.assertRegex(null_move, r"null-move +\d+   all the same without it")
             self.assertRegex(killers, rf"killers +{2 * PAIRS}   [+-]\d+\.\d \(.*\) +not decided")
             record = Path(folder, "without-killers-kei-yen.match")
-            lines = record.read_text(encoding="utf-8").splitlines(keepends=True)
+            lines = mark(record, 2 * PAIRS - 3)
             self.assertEqual(len(lines), 1 + 2 * PAIRS)
-            columns = lines[1].split("\t")
-            columns[4] = str(MARK)  # as if the first game had taken so long
-            lines[1] = "\t".join(columns)
-            record.write_text("".join(lines[:2 * PAIRS - 3]), encoding="utf-8")
             self.assertEqual(play_steps(folder), (0, printed, ""))
             self.assertEqual(record.read_text(encoding="utf-8"), "".join(lines))
 
@@ -59,6 +66,22 @@ class Contest(unittest.TestCase):
         _, printed, _ = ask("steps", "--steps", "null-move", "--settings", "nodes=50",
                             "--balance", "none", "--pairs", "2", "kei-yen")
         self.assertRegex(printed.splitlines()[-1], r"null-move +4   all the same without it")
+
+    def test_late_game_is_played_again(self):
+        with tempfile.TemporaryDirectory() as folder:
+            words = ("never-late", "mkcess", "--kinds", "time", "--pairs", "2", "--time", "1",
+                     "--folder", folder)
+            _, _, said = ask(*words)
+            self.assertEqual(said, "")
+            lines = mark(Path(folder, "never-late-time-mkcess.match"))
+            status, printed, said = ask(*words)
+            self.assertEqual((status, said), (1, ""), printed)
+            self.assertRegex(printed.splitlines()[-1],
+                             rf"^mkcess +time +4 +{MARK / 1000:.1f} +\S+ +[1-4] +\d+   none$")
+            again = Path(folder, "late-again-time-mkcess.match").read_text(encoding="utf-8")
+            numbers = [line.split("\t")[0] for line in again.splitlines()[1:]]
+            self.assertEqual(sorted(numbers), sorted(line.split("\t")[0] for line in lines[1:]))
+            self.assertNotIn(str(MARK), again)
 
 
 if __name__ == "__main__":
