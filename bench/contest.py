@@ -281,7 +281,7 @@ def late_again(words, game, kind, result):
 
 def never_late(words):
     """Games with any options: by time, then by being stopped. What was late beside a long stall of
-    the machine, and never when it was played again, would have been on time but for that."""
+    the machine, and never when it was played again, may have been on time but for that."""
     print(f"{2 * words.pairs} games a game and kind, {words.time} ms a move, all options;"
           f" late ones {LATE_AGAIN} times again")
     print(f"{'game':<10} {'kind':<6} {'games':>6} {'worst ms':>9} {'stall ms':>9} {'late':>5}"
