@@ -127,11 +127,7 @@ play_back (Playing *playing, const SeraiStep there[SERAI_MAX_STEPS])
   playing->rules->next (&playing->pos, back, 0, &next);
   for (gsize n = 0; n < STEPS_THERE; n++)
     {
-      bool is_offered = false;
-
-      for (gsize i = 0; i < next.n_next; i++)
-        is_offered = is_offered || memcmp (&next.next[i], &back[n], sizeof back[n]) == 0;
-      if (!is_offered)
+      if (!is_offered (&next, back[n]))
         return false;
       playing->rules->next (&playing->pos, back, n + 1, &next);
     }

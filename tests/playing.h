@@ -73,6 +73,16 @@ playing_moves (const Playing *self, SeraiMoveList *list)
   serai_game_moves (self->rules, &self->pos, &history, list);
 }
 
+/* Whether @step can come next. */
+static inline bool
+is_offered (const SeraiContinuation *next, SeraiStep step)
+{
+  for (gsize n = 0; n < next->n_next; n++)
+    if (next->next[n].kind == step.kind && next->next[n].value == step.value)
+      return true;
+  return false;
+}
+
 static inline void
 playing_end (Playing *self)
 {

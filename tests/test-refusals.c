@@ -89,15 +89,6 @@ check_refusal (Survey *survey, const Click *click, SeraiStep step)
   survey->n_clicks++;
 }
 
-static bool
-is_offered (const SeraiContinuation *next, SeraiStep step)
-{
-  for (gsize n = 0; n < next->n_next; n++)
-    if (next->next[n].kind == step.kind && next->next[n].value == step.value)
-      return true;
-  return false;
-}
-
 /* What a click on @point would be: a step of the kind that is offered at points. */
 static SeraiStep
 step_at (const SeraiContinuation *next, unsigned point)

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "keny-path.h"
+#include "listing.h"
 
 /* How far @to lies from @from, which is on one line with it. */
 static inline unsigned
@@ -108,9 +109,16 @@ is_at_end (const Capture *capture)
          && !serai_keny_is_in (capturing_points (capture->enemies, ~capture->taken), capture->at);
 }
 
+/* Complete captures, up to so many on the list. */
+typedef struct
+{
+  SeraiMoveList *list;
+  size_t         limit;
+} Captures;
+
 /* Appends the complete captures that go on from @capture; returns whether one does. */
 static bool
-add_captures_on (const SeraiKeny *board, const Capture *capture, SeraiMoveList *out)
+add_captures_on (const SeraiKeny *board, const Capture *capture, const Captures *out)
 {
   bool goes_on = false;
 
@@ -121,7 +129,7 @@ add_captures_on (const SeraiKeny *board, const Capture *capture, SeraiMoveList *
       uint64_t landings = find_landings (board, capture, direction, &victim);
 
       goes_on |= landings != 0;
-      while (landings != 0)
+      while (landings != 0 && out->list->n_moves < out->limit)
         {
           unsigned to = serai_keny_nearest (landings, direction);
           Capture  next = capture_on (board, capture, direction, victim, to);
@@ -130,7 +138,7 @@ add_captures_on (const SeraiKeny *board, const Capture *capture, SeraiMoveList *
           if (is_stopped (board, capture, to) || is_at_end (&next)
               || !add_captures_on (board, &next, out)
               || board->options[SERAI_KENY_OPTION_COMPULSORY] != 0)
-            serai_keny_add_path (out, next.path);
+            serai_keny_add_path (out->list, next.path);
         }
     }
   return goes_on;
@@ -173,6 +181,31 @@ begin_capture (const SeraiKeny *board, unsigned origin)
   };
 }
 
+/* Where @capture can land next. */
+static uint64_t
+find_all_landings (const SeraiKeny *board, const Capture *capture)
+{
+  uint64_t landings = 0;
+  unsigned victim;
+
+  for (unsigned direction = 0; direction < SERAI_KENY_DIRECTIONS; direction++)
+    landings |= find_landings (board, capture, direction, &victim);
+  return landings;
+}
+
+/**
+ * serai_keny_has_capture_from:
+ * @origin: a point with a piece of the side to move
+ * Returns: whether that piece can capture, be it allowed by the options or not
+ */
+bool
+serai_keny_has_capture_from (const SeraiKeny *board, unsigned origin)
+{
+  Capture capture = begin_capture (board, origin);
+
+  return find_all_landings (board, &capture) != 0;
+}
+
 /**
  * serai_keny_has_capture:
  * Returns: whether the side to move can capture, be it allowed by the options or not
@@ -183,17 +216,8 @@ serai_keny_has_capture (const SeraiKeny *board)
   if (capturing_kens (board) != 0)
     return true;
   for (uint64_t from = board->peppers[SERAI_KENY_OWN]; from != 0; from &= from - 1)
-    {
-      Capture capture = begin_capture (board, serai_bits_lowest (from));
-
-      for (unsigned direction = 0; direction < SERAI_KENY_DIRECTIONS; direction++)
-        {
-          unsigned victim;
-
-          if (find_landings (board, &capture, direction, &victim) != 0)
-            return true;
-        }
-    }
+    if (serai_keny_has_capture_from (board, serai_bits_lowest (from)))
+      return true;
   return false;
 }
 
@@ -209,22 +233,73 @@ serai_keny_must_capture (const SeraiKeny *board)
 
 /**
  * serai_keny_add_captures:
+ * @most: how many at most, but for the option that asks for the longest; SIZE_MAX can take long
  * Appends the captures that the options allow.
  */
 void
-serai_keny_add_captures (const SeraiKeny *board, SeraiMoveList *out)
+serai_keny_add_captures (const SeraiKeny *board, size_t most, SeraiMoveList *out)
 {
-  size_t first = out->n_moves;
+  size_t   first = out->n_moves;
+  bool     is_majority = board->options[SERAI_KENY_OPTION_MAJORITY] != 0;
+  Captures captures = { out, is_majority ? SIZE_MAX : serai_listing_limit (out, most) };
 
   for (uint64_t from = capturing_kens (board) | board->peppers[SERAI_KENY_OWN]; from != 0;
        from &= from - 1)
     {
       Capture capture = begin_capture (board, serai_bits_lowest (from));
 
-      add_captures_on (board, &capture, out);
+      add_captures_on (board, &capture, &captures);
     }
-  if (board->options[SERAI_KENY_OPTION_MAJORITY] != 0)
+  if (is_majority)
     keep_majority (out, first);
+}
+
+/* Goes on by a leg that ends on @to; %FALSE if there is none. */
+static bool
+capture_to (const SeraiKeny *board, unsigned to, Capture *capture)
+{
+  for (unsigned direction = 0; direction < SERAI_KENY_DIRECTIONS; direction++)
+    {
+      unsigned victim;
+
+      if (serai_keny_is_in (find_landings (board, capture, direction, &victim), to))
+        {
+          *capture = capture_on (board, capture, direction, victim, to);
+          return true;
+        }
+    }
+  return false;
+}
+
+/**
+ * serai_keny_follow_capture:
+ * @begun: (array length=n_begun): points: that of a piece and those on which its legs end
+ * @move: (out): these legs
+ * @landings: (out): where the next leg can end
+ * Nothing is listed, so this is quick however many captures there are.
+ * Returns: %FALSE if no capture of the side to move begins so, be it allowed by the options or not
+ */
+bool
+serai_keny_follow_capture (const SeraiKeny *board, const SeraiStep *begun, size_t n_begun,
+                           SeraiMove *move, uint64_t *landings)
+{
+  Capture capture;
+  bool    stopped = false;
+
+  if (!serai_keny_is_in (serai_keny_pieces_of (board, SERAI_KENY_OWN), begun[0].value))
+    return false;
+  capture = begin_capture (board, begun[0].value);
+  for (size_t n = 0; n < n_begun; n++)
+    {
+      if (begun[n].kind != SERAI_STEP_POINT || stopped)
+        return false;
+      stopped = n > 0 && is_stopped (board, &capture, begun[n].value);
+      if (n > 0 && !capture_to (board, begun[n].value, &capture))
+        return false;
+    }
+  *move = (SeraiMove){ { capture.path.bits[0], capture.path.bits[1] } };
+  *landings = stopped ? 0 : find_all_landings (board, &capture);
+  return n_begun > 1 || *landings != 0;
 }
 
 /**

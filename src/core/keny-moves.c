@@ -110,11 +110,22 @@ void
 serai_keny_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                     SeraiPosition *out)
 {
-  SeraiKeny board = serai_keny_load (pos);
+  SeraiKeny     board = serai_keny_load (pos);
+  SeraiMoveList list;
+  SeraiMove     move;
+  uint64_t      landings;
 
   if (n_begun > 1)
-    make_legs (&board, serai_listing_find_begun (&serai_rules_keny, pos, begun, n_begun),
-               (unsigned) n_begun - 1);
+    {
+      if (!serai_keny_follow_capture (&board, begun, n_begun, &move, &landings))
+        {
+          serai_move_list_init (&list);
+          serai_keny_add_quiet_moves (&board, false, &list);
+          move = serai_listing_find_begun (&serai_rules_keny, pos, &list, begun, n_begun);
+          serai_move_list_clear (&list);
+        }
+      make_legs (&board, move, (unsigned) n_begun - 1);
+    }
   serai_keny_store (&board, out);
 }
 
@@ -156,7 +167,7 @@ serai_keny_moves (const SeraiPosition *pos, SeraiMoveList *out)
   SeraiKeny board = serai_keny_load (pos);
   size_t    first = out->n_moves;
 
-  serai_keny_add_captures (&board, out);
+  serai_keny_add_captures (&board, SIZE_MAX, out);
   if (out->n_moves == first || board.options[SERAI_KENY_OPTION_COMPULSORY] != 0)
     serai_keny_add_quiet_moves (&board, false, out);
 }
@@ -200,7 +211,7 @@ serai_keny_captures (const SeraiPosition *pos, SeraiMoveList *out)
   SeraiKeny board = serai_keny_load (pos);
   size_t    first = out->n_moves;
 
-  serai_keny_add_captures (&board, out);
+  serai_keny_add_captures (&board, SERAI_LISTING_MAX_CAPTURES, out);
   if (could_meet (out, first))
     serai_listing_merge (pos, out, first, key_after);
 }
@@ -248,15 +259,6 @@ serai_keny_count_moves (const SeraiPosition *pos)
 
 /* ---- What the options forbid ---- */
 
-static bool
-has_move_from (const SeraiMoveList *list, unsigned origin)
-{
-  for (size_t n = 0; n < list->n_moves; n++)
-    if (serai_keny_move_origin (list->moves[n]) == origin)
-      return true;
-  return false;
-}
-
 /**
  * serai_keny_could_move:
  * @captures: whether it is asked for captures, or else for other moves
@@ -266,17 +268,15 @@ has_move_from (const SeraiMoveList *list, unsigned origin)
 bool
 serai_keny_could_move (const SeraiKeny *board, unsigned origin, bool captures)
 {
-  SeraiKeny     loose = *board;
   SeraiMoveList list;
-  bool          could;
+  bool          could = false;
 
-  loose.options[SERAI_KENY_OPTION_MAJORITY] = 0;
-  serai_move_list_init (&list);
   if (captures)
-    serai_keny_add_captures (&loose, &list);
-  else
-    serai_keny_add_quiet_moves (&loose, true, &list);
-  could = has_move_from (&list, origin);
+    return serai_keny_has_capture_from (board, origin);
+  serai_move_list_init (&list);
+  serai_keny_add_quiet_moves (board, true, &list);
+  for (size_t n = 0; n < list.n_moves; n++)
+    could |= serai_keny_move_origin (list.moves[n]) == origin;
   serai_move_list_clear (&list);
   return could;
 }

@@ -194,8 +194,11 @@ void     serai_keny_preview (const SeraiPosition *pos, const SeraiStep *begun, s
 /* ---- keny-captures.c ---- */
 
 bool serai_keny_has_capture (const SeraiKeny *board);
+bool serai_keny_has_capture_from (const SeraiKeny *board, unsigned origin);
 bool serai_keny_must_capture (const SeraiKeny *board);
-void serai_keny_add_captures (const SeraiKeny *board, SeraiMoveList *out);
+bool serai_keny_follow_capture (const SeraiKeny *board, const SeraiStep *begun, size_t n_begun,
+                                SeraiMove *move, uint64_t *landings);
+void serai_keny_add_captures (const SeraiKeny *board, size_t most, SeraiMoveList *out);
 bool serai_keny_could_capture (const SeraiKeny *now, unsigned from, unsigned direction,
                                unsigned wanted);
 bool serai_keny_may_turn (const SeraiKeny *now, unsigned at, unsigned last_direction,

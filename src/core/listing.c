@@ -7,6 +7,9 @@
 #include <string.h>
 
 #include "move-list.h"
+#include "text.h"
+
+const char serai_listing_no_move[] = N_ ("no legal move is written so");
 
 static bool
 begins_with (const SeraiStep *steps, size_t n_steps, const SeraiStep *begun, size_t n_begun)
@@ -22,6 +25,37 @@ add_next (SeraiContinuation *out, SeraiStep step)
       return;
   if (out->n_next < SERAI_MAX_NEXT)
     out->next[out->n_next++] = step;
+}
+
+/**
+ * serai_listing_add_next:
+ * @rules: a game whose steps() is quick
+ * @pos: the position
+ * @list: some moves of @pos
+ * @begun: the steps so far
+ * @n_begun: their number
+ * @out: (inout): gets what can follow in moves of @list that begin with @begun
+ */
+void
+serai_listing_add_next (const SeraiRules *rules, const SeraiPosition *pos,
+                        const SeraiMoveList *list, const SeraiStep *begun, size_t n_begun,
+                        SeraiContinuation *out)
+{
+  for (size_t n = 0; n < list->n_moves; n++)
+    {
+      SeraiStep steps[SERAI_MAX_STEPS];
+      size_t    n_steps = rules->steps (pos, list->moves[n], steps);
+
+      if (!begins_with (steps, n_steps, begun, n_begun))
+        continue;
+      if (n_steps > n_begun)
+        add_next (out, steps[n_begun]);
+      else
+        {
+          out->complete = true;
+          out->move = list->moves[n];
+        }
+    }
 }
 
 /**
@@ -42,21 +76,7 @@ serai_listing_next (const SeraiRules *rules, const SeraiPosition *pos, const Ser
   *out = (SeraiContinuation){ 0 };
   serai_move_list_init (&list);
   rules->moves (pos, &list);
-  for (size_t n = 0; n < list.n_moves; n++)
-    {
-      SeraiStep steps[SERAI_MAX_STEPS];
-      size_t    n_steps = rules->steps (pos, list.moves[n], steps);
-
-      if (!begins_with (steps, n_steps, begun, n_begun))
-        continue;
-      if (n_steps > n_begun)
-        add_next (out, steps[n_begun]);
-      else
-        {
-          out->complete = true;
-          out->move = list.moves[n];
-        }
-    }
+  serai_listing_add_next (rules, pos, &list, begun, n_begun, out);
   serai_move_list_clear (&list);
 }
 
@@ -158,36 +178,94 @@ serai_listing_read_move (const SeraiRules *rules, const SeraiPosition *pos, cons
   rules->moves (pos, &list);
   column = serai_listing_find_text (rules, pos, &list, text, out);
   serai_move_list_clear (&list);
-  *why = N_ ("no legal move is written so");
+  *why = serai_listing_no_move;
   return column;
 }
 
 /**
  * serai_listing_find_begun:
- * @rules: a game whose moves() and steps() are quick
- * @pos: a position that is not finished
- * @begun: steps that a legal move begins with
+ * @rules: a game whose steps() is quick
+ * @pos: the position
+ * @list: some moves of @pos
+ * @begun: steps that one of them begins with
  * @n_begun: their number
- * Returns: the last such move that moves() lists
+ * Returns: the last such move
  */
 SeraiMove
-serai_listing_find_begun (const SeraiRules *rules, const SeraiPosition *pos, const SeraiStep *begun,
-                          size_t n_begun)
+serai_listing_find_begun (const SeraiRules *rules, const SeraiPosition *pos,
+                          const SeraiMoveList *list, const SeraiStep *begun, size_t n_begun)
 {
-  SeraiMoveList list;
-  SeraiMove     found = { 0 };
+  SeraiMove found = { 0 };
 
-  serai_move_list_init (&list);
-  rules->moves (pos, &list);
-  for (size_t n = 0; n < list.n_moves; n++)
+  for (size_t n = 0; n < list->n_moves; n++)
     {
       SeraiStep steps[SERAI_MAX_STEPS];
 
-      if (begins_with (steps, rules->steps (pos, list.moves[n], steps), begun, n_begun))
-        found = list.moves[n];
+      if (begins_with (steps, rules->steps (pos, list->moves[n], steps), begun, n_begun))
+        found = list->moves[n];
     }
-  serai_move_list_clear (&list);
   return found;
+}
+
+/* The step of @next whose square @text begins with, (nullable); *agreed is how far @text is like
+ * the square that is most like it. */
+static const SeraiStep *
+find_square (const SeraiContinuation *next, unsigned length, const char *text, size_t *agreed)
+{
+  *agreed = 0;
+  for (size_t n = 0; n < next->n_next; n++)
+    {
+      char   square[8] = "";
+      size_t n_letters = serai_text_write_point (square, next->next[n].value, length, length);
+      size_t common = common_length (square, text);
+
+      if (common > *agreed)
+        *agreed = common;
+      if (common == n_letters)
+        return &next->next[n];
+    }
+  return NULL;
+}
+
+/**
+ * serai_listing_read_chain:
+ * @pos: a position
+ * @next: how chains of @pos go on
+ * @length: of a side of the board
+ * @text: squares with an “x” between them
+ * @out: (out): the move
+ * Reads @text square by square, so this is quick however many chains there are.
+ * Returns: 0, or the column (from 1) where @text leaves the last of the chains
+ */
+size_t
+serai_listing_read_chain (const SeraiPosition *pos, SeraiNextOfChain next, unsigned length,
+                          const char *text, SeraiMove *out)
+{
+  SeraiStep begun[SERAI_MAX_STEPS];
+  size_t    n_begun = 0;
+  size_t    n_read = 0;
+
+  for (;;)
+    {
+      SeraiContinuation follows;
+      const SeraiStep  *step;
+      size_t            agreed;
+
+      next (pos, begun, n_begun, &follows);
+      if (follows.complete && text[n_read] == '\0')
+        {
+          *out = follows.move;
+          return 0;
+        }
+      if (n_begun > 0 && (follows.n_next == 0 || text[n_read] != 'x'))
+        return n_read + 1;
+      n_read += n_begun > 0;
+      step = find_square (&follows, length, text + n_read, &agreed);
+      n_read += agreed;
+      if (step == NULL)
+        return n_read + 1;
+      begun[n_begun++] = *step;
+    }
 }
 
 /* Adds @key to a hash set of @size, a power of two more than there are keys; 0 is vacant.

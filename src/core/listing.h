@@ -7,10 +7,32 @@
 
 #include "rules.h"
 
+/* What is wrong with a text that is no move; message id. */
+extern const char serai_listing_no_move[];
+
+/* So many captures are listed for the search where different ones can lead to one position. No game
+ * comes near it, but positions can be thought of in which pieces can be taken in millions of
+ * orders. */
+#define SERAI_LISTING_MAX_CAPTURES 4096
+
+/* How many moves are on @list when @most have been appended. */
+static inline size_t
+serai_listing_limit (const SeraiMoveList *list, size_t most)
+{
+  return most < SIZE_MAX - list->n_moves ? list->n_moves + most : SIZE_MAX;
+}
+
 /* A key of the position behind @move, or of all that differs between it and those behind the
  * other moves. */
 typedef uint64_t (*SeraiKeyAfter) (const SeraiPosition *pos, SeraiMove move);
 
+/* As next() of #SeraiRules, of chains alone; their steps are points. */
+typedef void (*SeraiNextOfChain) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                                  SeraiContinuation *out);
+
+void serai_listing_add_next (const SeraiRules *rules, const SeraiPosition *pos,
+                             const SeraiMoveList *list, const SeraiStep *begun, size_t n_begun,
+                             SeraiContinuation *out);
 void serai_listing_next (const SeraiRules *rules, const SeraiPosition *pos, const SeraiStep *begun,
                          size_t n_begun, SeraiContinuation *out);
 void serai_listing_distinct_moves (const SeraiRules *rules, const SeraiPosition *pos,
@@ -21,6 +43,9 @@ size_t   serai_listing_find_text (const SeraiRules *rules, const SeraiPosition *
 size_t serai_listing_read_move (const SeraiRules *rules, const SeraiPosition *pos, const char *text,
                                 SeraiMove *out, const char **why);
 SeraiMove serai_listing_find_begun (const SeraiRules *rules, const SeraiPosition *pos,
-                                    const SeraiStep *begun, size_t n_begun);
-void      serai_listing_merge (const SeraiPosition *pos, SeraiMoveList *list, size_t first,
-                               SeraiKeyAfter key_after);
+                                    const SeraiMoveList *list, const SeraiStep *begun,
+                                    size_t n_begun);
+size_t serai_listing_read_chain (const SeraiPosition *pos, SeraiNextOfChain next, unsigned length,
+                                 const char *text, SeraiMove *out);
+void   serai_listing_merge (const SeraiPosition *pos, SeraiMoveList *list, size_t first,
+                            SeraiKeyAfter key_after);

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "listing.h"
 #include "move-list.h"
 #include "pyramids-private.h"
 
@@ -111,14 +112,34 @@ find_landings (const Chain *chain, unsigned direction, unsigned over, bool can_b
   return ray & ~men;
 }
 
-static bool add_chains (const Chain *chain, SeraiMoveList *out);
+/* Makes @next of @chain by a jump in @direction over the enemy on @over that ends @distance away on
+ * @to. */
+static inline void
+jump (const Chain *chain, unsigned direction, unsigned over, int distance, unsigned to, Chain *next)
+{
+  *next = *chain;
+  next->at = to;
+  next->move = add_leg (chain->move, direction, distance, to);
+  next->enemies &= ~serai_squares_of (over);
+  next->n_near += distance == 2;
+  next->n_far += distance != 2;
+}
+
+/* Complete chains, up to so many on the list. */
+typedef struct
+{
+  SeraiMoveList *list;
+  size_t         limit;
+} Chains;
+
+static bool add_chains (const Chain *chain, const Chains *out);
 
 /* Appends the complete chains that go on from @chain in @direction over the enemy on @over. */
 static void
 add_chains_over (const Chain *chain, unsigned direction, unsigned over, SeraiSquares landings,
-                 SeraiMoveList *out)
+                 const Chains *out)
 {
-  for (int distance = 2; landings != 0; distance++)
+  for (int distance = 2; landings != 0 && out->list->n_moves < out->limit; distance++)
     {
       unsigned to = serai_pyramids_point_along (chain->at, direction, distance);
       Chain    next;
@@ -126,14 +147,9 @@ add_chains_over (const Chain *chain, unsigned direction, unsigned over, SeraiSqu
       if (!serai_squares_have (landings, to))
         continue;
       landings &= ~serai_squares_of (to);
-      next = *chain;
-      next.at = to;
-      next.move = add_leg (chain->move, direction, distance, to);
-      next.enemies &= ~serai_squares_of (over);
-      next.n_near += distance == 2;
-      next.n_far += distance != 2;
+      jump (chain, direction, over, distance, to, &next);
       if (!add_chains (&next, out))
-        serai_move_list_add (out, next.move);
+        serai_move_list_add (out->list, next.move);
     }
 }
 
@@ -141,7 +157,7 @@ add_chains_over (const Chain *chain, unsigned direction, unsigned over, SeraiSqu
  * @first on; returns whether one does. */
 static bool
 add_chains_of_kind (const Chain *chain, unsigned first, SeraiSquares victims, bool can_be_far,
-                    SeraiMoveList *out)
+                    const Chains *out)
 {
   bool goes_on = false;
 
@@ -163,7 +179,7 @@ add_chains_of_kind (const Chain *chain, unsigned first, SeraiSquares victims, bo
 
 /* The same for all directions. */
 static bool
-add_chains (const Chain *chain, SeraiMoveList *out)
+add_chains (const Chain *chain, const Chains *out)
 {
   bool goes_on = false;
 
@@ -193,22 +209,25 @@ begin_chain (const SeraiPyramids *board, unsigned from, Chain *out)
 
 /**
  * serai_pyramids_add_chains:
- * Appends all complete chains of the side to move.
+ * @most: how many at most; SIZE_MAX can take long
+ * Appends the complete chains of the side to move.
  */
 void
-serai_pyramids_add_chains (const SeraiPyramids *board, SeraiMoveList *out)
+serai_pyramids_add_chains (const SeraiPyramids *board, size_t most, SeraiMoveList *out)
 {
+  Chains chains = { out, serai_listing_limit (out, most) };
+
   for (SeraiSquares pyramids = serai_pyramids_own_pyramids (board); pyramids != 0;)
     {
       Chain chain;
 
       begin_chain (board, serai_squares_next (&pyramids), &chain);
-      add_chains (&chain, out);
+      add_chains (&chain, &chains);
     }
 }
 
 /* Where the pyramid can land by a jump of the kind that begins with @first. */
-static SeraiSquares
+static inline SeraiSquares
 find_jumps (const Chain *chain, unsigned first)
 {
   bool         can_be_far;
@@ -226,6 +245,13 @@ find_jumps (const Chain *chain, unsigned first)
   return landings;
 }
 
+/* The same in all directions. */
+static inline SeraiSquares
+find_all_jumps (const Chain *chain)
+{
+  return find_jumps (chain, 0) | find_jumps (chain, SERAI_PYRAMIDS_OF_A_KIND);
+}
+
 /**
  * serai_pyramids_must_capture:
  * Returns: whether the side to move can capture in a variant in which it then must
@@ -240,10 +266,56 @@ serai_pyramids_must_capture (const SeraiPyramids *board)
       Chain chain;
 
       begin_chain (board, serai_squares_next (&pyramids), &chain);
-      if (find_jumps (&chain, 0) != 0 || find_jumps (&chain, SERAI_PYRAMIDS_OF_A_KIND) != 0)
+      if (find_all_jumps (&chain) != 0)
         return true;
     }
   return false;
+}
+
+/* Goes on by a jump that ends on @to; %FALSE if there is none. */
+static bool
+jump_to (Chain *chain, unsigned to)
+{
+  Chain before = *chain;
+
+  for (unsigned direction = 0; direction < SERAI_PYRAMIDS_DIRECTIONS; direction++)
+    for (int distance = 2; distance < SERAI_PYRAMIDS_LENGTH; distance++)
+      if (serai_pyramids_point_along (chain->at, direction, distance) == to)
+        {
+          unsigned over =
+              serai_squares_first (chain->at, direction, chain->own_men | chain->enemies);
+
+          if (!serai_squares_have (find_all_jumps (chain), to))
+            return false;
+          jump (&before, direction, over, distance, to, chain);
+          return true;
+        }
+  return false;
+}
+
+/**
+ * serai_pyramids_follow_chain:
+ * @begun: (array length=n_begun): the square of a pyramid and those on which its jumps end
+ * @move: (out): these jumps
+ * @landings: (out): where it can jump on to; nowhere if the chain is complete
+ * Nothing is listed, so this is quick however many chains there are.
+ * Returns: %FALSE if no chain of the side to move begins so
+ */
+bool
+serai_pyramids_follow_chain (const SeraiPyramids *board, const SeraiStep *begun, size_t n_begun,
+                             SeraiMove *move, SeraiSquares *landings)
+{
+  Chain chain;
+
+  if (!serai_squares_have (serai_pyramids_own_pyramids (board), begun[0].value))
+    return false;
+  begin_chain (board, begun[0].value, &chain);
+  for (size_t n = 0; n < n_begun; n++)
+    if (begun[n].kind != SERAI_STEP_POINT || (n > 0 && !jump_to (&chain, begun[n].value)))
+      return false;
+  *move = chain.move;
+  *landings = find_all_jumps (&chain);
+  return n_begun > 1 || *landings != 0;
 }
 
 /**

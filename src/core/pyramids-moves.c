@@ -349,7 +349,7 @@ serai_pyramids_moves (const SeraiPosition *pos, SeraiMoveList *out)
   size_t        first = out->n_moves;
 
   if (serai_pyramids_is_cheskers (&board))
-    serai_pyramids_add_chains (&board, out);
+    serai_pyramids_add_chains (&board, SIZE_MAX, out);
   if (out->n_moves == first)
     add_single_moves (&board, serai_pyramids_own_men (&board), true, &(Moves){ .list = out });
 }
@@ -380,7 +380,7 @@ serai_pyramids_captures (const SeraiPosition *pos, SeraiMoveList *out)
       add_single_captures (&board, &(Moves){ .list = out });
       return;
     }
-  serai_pyramids_add_chains (&board, out);
+  serai_pyramids_add_chains (&board, SERAI_LISTING_MAX_CAPTURES, out);
   if (has_long_chains (out, first))
     serai_listing_merge (pos, out, first, serai_pyramids_key_after_chain);
 }

@@ -382,8 +382,10 @@ SeraiSquares serai_pyramids_reach (const SeraiPyramids *board, SeraiPyramid pyra
 
 /* ---- pyramids-chains.c ---- */
 
-void     serai_pyramids_add_chains (const SeraiPyramids *board, SeraiMoveList *out);
+void     serai_pyramids_add_chains (const SeraiPyramids *board, size_t most, SeraiMoveList *out);
 bool     serai_pyramids_must_capture (const SeraiPyramids *board);
+bool     serai_pyramids_follow_chain (const SeraiPyramids *board, const SeraiStep *begun,
+                                      size_t n_begun, SeraiMove *move, SeraiSquares *landings);
 uint64_t serai_pyramids_key_after_chain (const SeraiPosition *pos, SeraiMove move);
 unsigned serai_pyramids_kind_of_jump (const SeraiPyramids *board, unsigned at, unsigned wanted);
 

@@ -16,6 +16,7 @@
 #include "choices.h"
 #include "keny-private.h"
 #include "listing.h"
+#include "move-list.h"
 #include "text.h"
 #include "weights.h"
 #include "words.h"
@@ -193,10 +194,56 @@ keny_write_move (const SeraiPosition *pos, SeraiMove move, char text[SERAI_MOVE_
   return length;
 }
 
+/* The captures that go on from @begun, those not allowed by the majority too. */
+static void
+next_of_capture (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                 SeraiContinuation *out)
+{
+  SeraiKeny board = serai_keny_load (pos);
+  uint64_t  points = 0;
+
+  *out = (SeraiContinuation){ 0 };
+  if (n_begun == 0)
+    points = serai_keny_pieces_of (&board, SERAI_KENY_OWN);
+  else if (serai_keny_follow_capture (&board, begun, n_begun, &out->move, &points))
+    out->complete =
+        points == 0 || (n_begun > 1 && board.options[SERAI_KENY_OPTION_COMPULSORY] != 0);
+  for (; points != 0; points &= points - 1)
+    {
+      unsigned point = serai_bits_lowest (points);
+
+      if (n_begun > 0 || serai_keny_has_capture_from (&board, point))
+        out->next[out->n_next++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) point };
+    }
+}
+
+/* Whether captures are not to be listed: they can be too many, but what the majority takes is not
+ * known before. */
+static bool
+follows_captures (const SeraiKeny *board)
+{
+  return board->options[SERAI_KENY_OPTION_MAJORITY] == 0 && serai_keny_has_capture (board);
+}
+
 static size_t
 keny_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, const char **why)
 {
-  return serai_listing_read_move (&serai_rules_keny, pos, text, out, why);
+  SeraiKeny     board = serai_keny_load (pos);
+  SeraiMoveList list;
+  size_t        column;
+  size_t        other;
+
+  if (!follows_captures (&board))
+    return serai_listing_read_move (&serai_rules_keny, pos, text, out, why);
+  *why = serai_listing_no_move;
+  column = serai_listing_read_chain (pos, next_of_capture, SERAI_KENY_LENGTH, text, out);
+  if (column == 0 || serai_keny_must_capture (&board))
+    return column;
+  serai_move_list_init (&list);
+  serai_keny_add_quiet_moves (&board, false, &list);
+  other = serai_listing_find_text (&serai_rules_keny, pos, &list, text, out);
+  serai_move_list_clear (&list);
+  return other == 0 || other > column ? other : column;
 }
 
 /* ---- A move, step by step ---- */
@@ -204,7 +251,21 @@ keny_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, cons
 static void
 keny_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, SeraiContinuation *out)
 {
-  serai_listing_next (&serai_rules_keny, pos, begun, n_begun, out);
+  SeraiKeny     board = serai_keny_load (pos);
+  SeraiMoveList list;
+
+  if (!follows_captures (&board))
+    {
+      serai_listing_next (&serai_rules_keny, pos, begun, n_begun, out);
+      return;
+    }
+  next_of_capture (pos, begun, n_begun, out);
+  if (serai_keny_must_capture (&board))
+    return;
+  serai_move_list_init (&list);
+  serai_keny_add_quiet_moves (&board, false, &list);
+  serai_listing_add_next (&serai_rules_keny, pos, &list, begun, n_begun, out);
+  serai_move_list_clear (&list);
 }
 
 static size_t

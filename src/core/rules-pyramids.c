@@ -340,8 +340,9 @@ pyramids_write_move (const SeraiPosition *pos, SeraiMove move, char text[SERAI_M
   return length;
 }
 
-/* Looks @text up among the moves of the piece that it begins with: this is quick, and what
- * loading a game with many moves comes down to. Returns whether it is one of them. */
+/* Looks @text up among the moves of the piece that it begins with, where no chain is compulsory:
+ * this is quick, and what loading a game with many moves comes down to. Returns whether it is one
+ * of them. */
 static bool
 find_single_move (const SeraiPosition *pos, const char *text, SeraiMove *out)
 {
@@ -350,8 +351,7 @@ find_single_move (const SeraiPosition *pos, const char *text, SeraiMove *out)
   SeraiSquares  origin;
   bool          found;
 
-  if (text[0] < 'a' || text[0] > 'i' || text[1] < '1' || text[1] > '9'
-      || serai_pyramids_must_capture (&board))
+  if (text[0] < 'a' || text[0] > 'i' || text[1] < '1' || text[1] > '9')
     return false;
   origin = serai_squares_of (SERAI_PYRAMIDS_LENGTH * (unsigned) ('9' - text[1])
                              + (unsigned) (text[0] - 'a'));
@@ -362,9 +362,38 @@ find_single_move (const SeraiPosition *pos, const char *text, SeraiMove *out)
   return found;
 }
 
+/* The chains that go on from @begun, as for next() of #SeraiRules. */
+static void
+next_of_chain (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+               SeraiContinuation *out)
+{
+  SeraiPyramids board = serai_pyramids_load (pos);
+  SeraiSquares  squares = 0;
+
+  *out = (SeraiContinuation){ 0 };
+  if (n_begun == 0)
+    squares = serai_pyramids_own_pyramids (&board);
+  else if (serai_pyramids_follow_chain (&board, begun, n_begun, &out->move, &squares))
+    out->complete = squares == 0;
+  while (squares != 0)
+    {
+      SeraiStep    step = { SERAI_STEP_POINT, (uint8_t) serai_squares_next (&squares) };
+      SeraiSquares landings;
+      SeraiMove    move;
+
+      if (n_begun > 0 || serai_pyramids_follow_chain (&board, &step, 1, &move, &landings))
+        out->next[out->n_next++] = step;
+    }
+}
+
 static size_t
 pyramids_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, const char **why)
 {
+  SeraiPyramids board = serai_pyramids_load (pos);
+
+  *why = serai_listing_no_move;
+  if (serai_pyramids_must_capture (&board))
+    return serai_listing_read_chain (pos, next_of_chain, SERAI_PYRAMIDS_LENGTH, text, out);
   if (find_single_move (pos, text, out))
     return 0;
   return serai_listing_read_move (&serai_rules_pyramids, pos, text, out, why);
@@ -376,7 +405,12 @@ static void
 pyramids_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                SeraiContinuation *out)
 {
-  serai_listing_next (&serai_rules_pyramids, pos, begun, n_begun, out);
+  SeraiPyramids board = serai_pyramids_load (pos);
+
+  if (serai_pyramids_must_capture (&board))
+    next_of_chain (pos, begun, n_begun, out);
+  else
+    serai_listing_next (&serai_rules_pyramids, pos, begun, n_begun, out);
 }
 
 static size_t
@@ -408,20 +442,25 @@ pyramids_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_beg
                   SeraiPosition *out)
 {
   SeraiPyramids board = serai_pyramids_load (pos);
+  SeraiMoveList list;
+  SeraiSquares  landings;
   SeraiMove     move;
 
-  if (n_begun > 1 && begun[n_begun - 1].kind != SERAI_STEP_PART)
+  if (n_begun > 1 && serai_pyramids_must_capture (&board))
     {
-      move = serai_listing_find_begun (&serai_rules_pyramids, pos, begun, n_begun);
-      if (serai_pyramids_move_kind (move) == SERAI_PYRAMIDS_CHAIN)
+      if (serai_pyramids_follow_chain (&board, begun, n_begun, &move, &landings))
         make_jumps (&board, move, (unsigned) n_begun - 1);
-      else
-        {
-          /* before the choice of what it becomes the slave stands there as it is */
-          if (begun[n_begun - 1].kind != SERAI_STEP_PROMOTE)
-            move.bits[0] &= ~(UINT64_C (127) << 24);
-          make_single (&board, move);
-        }
+    }
+  else if (n_begun > 1 && begun[n_begun - 1].kind != SERAI_STEP_PART)
+    {
+      serai_move_list_init (&list);
+      serai_pyramids_moves (pos, &list);
+      move = serai_listing_find_begun (&serai_rules_pyramids, pos, &list, begun, n_begun);
+      serai_move_list_clear (&list);
+      /* before the choice of what it becomes the slave stands there as it is */
+      if (begun[n_begun - 1].kind != SERAI_STEP_PROMOTE)
+        move.bits[0] &= ~(UINT64_C (127) << 24);
+      make_single (&board, move);
     }
   serai_pyramids_store (&board, out);
 }
