@@ -13,6 +13,15 @@ enum
   FIRST_NODES = 250000 /* of the first iteration, after which it begins no other line */
 };
 
+/* The most that one move may take: other moves up to the next control must have something, too. */
+static int64_t
+most_of_clock (const SeraiClock *clock)
+{
+  int64_t usable = serai_max (clock->left_us - CLOCK_MARGIN_US, clock->left_us / 2);
+
+  return clock->moves_to_go > 1 ? usable * 3 / 4 : usable;
+}
+
 /**
  * serai_limits_set_clock:
  * @limits: its times are set
@@ -25,11 +34,11 @@ serai_limits_set_clock (SeraiLimits *limits, const SeraiClock *clock)
 {
   int64_t n_moves =
       clock->moves_to_go > 0 ? serai_min (clock->moves_to_go, MOVES_TO_GO) : MOVES_TO_GO;
-  int64_t usable = serai_max (clock->left_us - CLOCK_MARGIN_US, clock->left_us / 2);
+  int64_t most = most_of_clock (clock);
   int64_t share = clock->left_us / n_moves + clock->increment_us * 3 / 4;
 
-  limits->time_us = serai_max (serai_min (share * 2, usable), LEAST_TIME_US);
-  limits->soft_time_us = serai_max (serai_min (share / 2, usable), LEAST_TIME_US);
+  limits->time_us = serai_max (serai_min (share * 2, most), LEAST_TIME_US);
+  limits->soft_time_us = serai_max (serai_min (share / 2, most), LEAST_TIME_US);
 }
 
 static bool
