@@ -10,7 +10,6 @@
 #include <stdlib.h>
 
 #include "game.h"
-#include "move-list.h"
 #include "stopwatch.h"
 
 /**
@@ -87,22 +86,6 @@ should_stop_cb (void *data)
   return atomic_load_explicit (&worker->stop, memory_order_relaxed);
 }
 
-/* The first legal move, for a search that was stopped before it found one. */
-static bool
-find_any_move (const SeraiRecord *record, SeraiMove *out)
-{
-  SeraiMoveList list;
-  bool          found;
-
-  serai_move_list_init (&list);
-  serai_record_moves (record, &list);
-  found = list.n_moves > 0;
-  if (found)
-    *out = list.moves[0];
-  serai_move_list_clear (&list);
-  return found;
-}
-
 /* Searches and writes the text of the best move. */
 static void
 find_move (SeraiWorker *worker, char text[SERAI_MOVE_TEXT])
@@ -119,7 +102,7 @@ find_move (SeraiWorker *worker, char text[SERAI_MOVE_TEXT])
   elapsed_us = serai_now_us () - start_us;
   serai_say ("info nodes %" PRIu64 " nps %" PRIu64 " time %" PRId64, info.nodes,
              serai_per_second (info.nodes, elapsed_us), elapsed_us / 1000);
-  if ((found && info.n_pv > 0) || find_any_move (record, &info.pv[0]))
+  if (found)
     record->rules->write_move (&record->position, info.pv[0], text);
   else
     snprintf (text, SERAI_MOVE_TEXT, SERAI_NO_MOVE);

@@ -235,7 +235,7 @@ prove (Proof *proof, int ply)
   if (thread->stopped || thread->nodes > proof->last_node || ply >= SERAI_MAX_PLY)
     return 0;
   if (serai_line_is_over (thread, ply, &score))
-    return score > 0 ? score + ply : score - ply;
+    return score == 0 ? 0 : score + (score > 0 ? ply : -ply);
   thread->plies[ply].key = thread->rules->key (&thread->plies[ply].pos);
   serai_hash_table_prefetch (thread->table, thread->plies[ply].key);
   return prove_by_moves (proof, ply);

@@ -297,7 +297,8 @@ serai_search_run (SeraiSearch *search, const SeraiRules *rules, const SeraiPosit
  * serai_search_get_lines:
  * @n_lines: (out): as many as the last search was asked for, or as there are moves
  * Returns: (transfer none) (array length=n_lines): what the last search has found, the best
- *   line first, each with another move; valid until the next one
+ *   line first but for what an iteration has changed that was cut off, each with another move;
+ *   valid until the next one
  */
 const SeraiSearchInfo *
 serai_search_get_lines (const SeraiSearch *search, size_t *n_lines)
