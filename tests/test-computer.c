@@ -10,7 +10,8 @@ enum
 {
   PATIENCE_MS = 60000, /* for what has to happen, on a slow machine too */
   QUIET_MS = 800,      /* for what must not happen */
-  DECENT_MS = 400      /* no answer comes earlier */
+  DECENT_MS = 400,     /* no answer comes earlier */
+  MAX_ROUNDS = 15
 };
 
 typedef struct
@@ -200,6 +201,29 @@ test_advice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpint (fixture->n_advices, ==, 1);
 }
 
+/* How deep a hint has looked. */
+static int
+take_advice (Fixture *fixture)
+{
+  fixture->n_advices = 0;
+  serai_computer_advise (fixture->computer);
+  g_assert_true (wait_for_advice (fixture, PATIENCE_MS));
+  return serai_computer_get_depth (fixture->computer);
+}
+
+/* What has been found for one hint is of use to the next, though not in every second that the
+ * machine is busy with other things. */
+static void
+test_advice_again (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  int first = take_advice (fixture);
+  int depth = first;
+
+  for (int round = 0; round < MAX_ROUNDS && depth <= first; round++)
+    depth = take_advice (fixture);
+  g_assert_cmpint (depth, >, first);
+}
+
 /* Advice for a position that is gone is never given. */
 static void
 test_advice_is_dropped (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
@@ -250,6 +274,7 @@ main (int argc, char *argv[])
   add ("/computer/other-match", test_other_match);
   add ("/computer/pause", test_pause);
   add ("/computer/advice", test_advice);
+  add ("/computer/advice-again", test_advice_again);
   add ("/computer/advice-is-dropped", test_advice_is_dropped);
   add ("/computer/no-advice", test_no_advice);
   return g_test_run ();

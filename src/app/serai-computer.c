@@ -23,6 +23,7 @@ struct _SeraiComputer
 {
   GObject        parent_instance;
   SeraiMatch    *match; /* (owned) (nullable) */
+  guint64        seed;  /* of the chance in all of the match: with another the searcher forgets */
   gboolean       is_paused;
   guint          n_threads; /* of those that do their best */
   SeraiSearcher *player;
@@ -148,12 +149,6 @@ player_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   self->answer_source = g_timeout_add (wait_us / 1000, play_answer_cb, self);
 }
 
-static guint64
-random_seed (void)
-{
-  return (guint64) g_random_int () << 32 | g_random_int ();
-}
-
 /* How long the last move is looked at before the answer. A person has made his own move leg
  * by leg, but a computer's has to be followed. */
 static gint64
@@ -183,7 +178,7 @@ start_thinking (SeraiComputer *self)
   set_depth (self, 0);
   serai_searcher_set_threads (self->player, self->n_threads);
   serai_searcher_run_async (self->player, self->match,
-                            serai_match_get_player (self->match, side)->level, random_seed (),
+                            serai_match_get_player (self->match, side)->level, self->seed,
                             self->thinking, player_answered_cb, request_new (self, self->thinking));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
 }
@@ -288,9 +283,8 @@ serai_computer_advise (SeraiComputer *self)
   self->advice_source = g_timeout_add (ADVICE_MS, advice_due_cb, self);
   set_depth (self, 0);
   serai_searcher_set_threads (self->adviser, self->n_threads);
-  serai_searcher_run_async (self->adviser, self->match, SERAI_LEVEL_MAX, random_seed (),
-                            self->advising, adviser_answered_cb,
-                            request_new (self, self->advising));
+  serai_searcher_run_async (self->adviser, self->match, SERAI_LEVEL_MAX, self->seed, self->advising,
+                            adviser_answered_cb, request_new (self, self->advising));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADVISING]);
 }
 
@@ -328,6 +322,7 @@ serai_computer_set_match (SeraiComputer *self, SeraiMatch *match)
 
   if (!serai_follow (&self->match, match, "changed", G_CALLBACK (reconsider), self))
     return;
+  self->seed = (guint64) g_random_int () << 32 | g_random_int ();
   reconsider (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
 }

@@ -40,6 +40,7 @@ typedef struct
   Engine           *engine; /* counted */
   Subject           subject;
   guint             n_threads;
+  gsize             ply; /* of the match */
   const SeraiRules *rules;
   SeraiPosition     position;
   guint64          *keys; /* (owned) */
@@ -202,14 +203,14 @@ set_limits (Job *job, SeraiLimits *limits)
   limits->data = job;
 }
 
-/* Takes, of the lines that have been found, the one that a player of this level goes; the rest of
- * @info tells of the whole search. */
+/* Takes, of the lines that have been found, the one that a player of this level goes, who may go
+ * another one when the position is there again; the rest of @info tells of the whole search. */
 static void
 choose_line (const Job *job, const SeraiSearch *engine_search, SeraiSearchInfo *info)
 {
   gsize                  n_lines;
   const SeraiSearchInfo *lines = serai_search_get_lines (engine_search, &n_lines);
-  guint64                seed = job->subject.seed ^ job->rules->key (&job->position);
+  guint64                seed = (job->subject.seed ^ job->rules->key (&job->position)) + job->ply;
   const SeraiSearchInfo *line =
       serai_level_choose (job->rules, job->subject.level, seed, lines, n_lines);
 
@@ -441,6 +442,7 @@ job_new (SeraiSearcher *self, SeraiMatch *match, int level, guint64 seed)
   job->subject.level = CLAMP (level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX);
   job->subject.seed = seed;
   job->n_threads = job->subject.level == SERAI_LEVEL_MAX ? self->n_threads : 1;
+  job->ply = serai_match_get_cursor (match);
   job->rules = serai_match_get_rules (match);
   job->position = *serai_match_get_position (match);
   serai_match_get_history (match, &job->history);
@@ -466,7 +468,8 @@ request_new (SeraiMatch *match, GCancellable *stop)
  * serai_searcher_run_async:
  * @match: the match to find a move for; it may change at any time
  * @level: how strong, %SERAI_LEVEL_MIN to %SERAI_LEVEL_MAX
- * @seed: of the chance in it: the same seed, the same move
+ * @seed: of the chance in it; what has been searched with another one is forgotten, so a match has
+ *   one for all its moves
  * @cancellable: (nullable): stops the search
  * @callback: called in the main context, also of a search that was cancelled
  * Cancels the search that is running, if any, and starts one for the position on the board
