@@ -4,20 +4,31 @@ where they were stopped.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
+import math
+import os
+import shlex
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
 CONTEST, ENGINE, MOVER = sys.argv[1:4]
+FAKE = Path(__file__).with_name("fake-player.py")
+sys.path.insert(0, str(Path(CONTEST).parent))
+from contest import LATE_US, is_late_by_stall
+from stalls import NAP_S, Stalls
+
 PAIRS = 12  # more than are tried first
 MARK = 12345678  # microseconds
+STALL_S = 0.3
 
 
-def ask(*words):
+def ask(*words, mover=MOVER):
     """Exit status, what is printed, what is said of errors."""
-    done = subprocess.run([sys.executable, CONTEST, ENGINE, MOVER, *words], capture_output=True,
+    done = subprocess.run([sys.executable, CONTEST, ENGINE, mover, *words], capture_output=True,
                           encoding="utf-8", check=False)
     return done.returncode, done.stdout, done.stderr
 
@@ -67,6 +78,16 @@ class Contest(unittest.TestCase):
                             "--balance", "none", "--pairs", "2", "kei-yen")
         self.assertRegex(printed.splitlines()[-1], r"null-move +4   all the same without it")
 
+    def test_a_win_over_a_player_that_breaks_down_is_none(self):
+        with tempfile.TemporaryDirectory() as folder:
+            broken = Path(folder, "mover")
+            broken.write_text(f"#!/bin/sh\nexec {shlex.join([sys.executable, str(FAKE), ENGINE])} crash\n",
+                              encoding="utf-8")
+            broken.chmod(0o755)
+            status, printed, said = ask("beats", "mkcess", "--pairs", "1", mover=broken)
+            self.assertEqual((status, said), (1, ""), printed)
+            self.assertRegex(printed, r"crash +2 lost by the second")
+
     def test_late_game_is_played_again(self):
         with tempfile.TemporaryDirectory() as folder:
             words = ("never-late", "mkcess", "--kinds", "time", "--pairs", "2", "--time", "1",
@@ -77,11 +98,58 @@ class Contest(unittest.TestCase):
             status, printed, said = ask(*words)
             self.assertEqual((status, said), (1, ""), printed)
             self.assertRegex(printed.splitlines()[-1],
-                             rf"^mkcess +time +4 +{MARK / 1000:.1f} +\S+ +[1-4] +\d+   none$")
+                             rf"^mkcess +time +4 +{MARK / 1000:.1f} +\S+ +0 +[1-4] +[0-3] +\d+$")
             again = Path(folder, "late-again-time-mkcess.match").read_text(encoding="utf-8")
             numbers = [line.split("\t")[0] for line in again.splitlines()[1:]]
             self.assertEqual(sorted(numbers), sorted(line.split("\t")[0] for line in lines[1:]))
             self.assertNotIn(str(MARK), again)
+
+
+class Stall(unittest.TestCase):
+    def setUp(self):
+        """A watcher that is stopped sees the machine stand still."""
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.path = Path(folder.name, "stalls")
+        with Stalls(self.path) as self.stalls:
+            time.sleep(STALL_S)
+            self.begin = time.monotonic()
+            os.kill(self.stalls.watchers[0].pid, signal.SIGSTOP)
+            time.sleep(STALL_S)
+            os.kill(self.stalls.watchers[0].pid, signal.SIGCONT)
+            self.end = time.monotonic()
+            time.sleep(STALL_S)
+        if math.isnan(self.stalls.longest_ms()):
+            self.skipTest("the machine may not be watched")
+
+    def is_by_stall(self, late_s, end):
+        """Of a move that came then, so much later than is still right."""
+        game = ["0", "p1", "draw", "agreed", "0", f"{1e6 * late_s + LATE_US:.0f}", f"{1e6 * end:.0f}"]
+        return is_late_by_stall(game, 0, self.stalls)
+
+    def test_longest(self):
+        lasted_ms = 1000 * (self.end - self.begin)
+        self.assertGreater(self.stalls.longest_ms(), 1000 * (STALL_S - NAP_S))
+        self.assertGreater(self.stalls.longest_ms(self.begin, self.end), 0.9 * lasted_ms)
+        self.assertLessEqual(self.stalls.longest_ms(self.begin, self.end), lasted_ms)
+        self.assertLessEqual(self.stalls.longest_ms(self.begin, self.begin + 0.1), 100.001)
+        self.assertEqual(self.stalls.longest_ms(self.begin - 100, self.begin - 99), 0)
+
+    def test_late_by_stall(self):
+        self.assertTrue(self.is_by_stall(STALL_S / 2, self.end))
+        self.assertFalse(self.is_by_stall(STALL_S * 2, self.end))
+        self.assertFalse(self.is_by_stall(STALL_S / 2, self.begin - 100))
+
+    def test_what_was_seen_before_counts(self):
+        with Stalls(self.path) as again:
+            pass
+        self.assertGreaterEqual(again.longest_ms(), self.stalls.longest_ms())
+
+    def test_nothing_is_known_without_a_watcher(self):
+        with Stalls(self.path) as self.stalls:
+            os.kill(self.stalls.watchers[0].pid, signal.SIGKILL)
+        self.assertTrue(math.isnan(self.stalls.longest_ms()))
+        self.assertFalse(self.is_by_stall(STALL_S / 2, self.end))
 
 
 if __name__ == "__main__":

@@ -26,9 +26,9 @@ QUICK = "mkcess"  # its games are short
 LATE_S = 0.4  # of fake-player.py
 USAGE = 2
 HANG_S = 100
-HEADING = "serai-match 1 "
-COLUMNS = ("number", "first", "outcome", "reason", "over0", "over1", "options", "start",
-           "n_opening", "moves")
+HEADING = "serai-match 2 "
+COLUMNS = ("number", "first", "outcome", "reason", "over0", "over1", "over_at", "options",
+           "start", "n_opening", "moves")
 
 
 def run(*words):
@@ -314,6 +314,15 @@ class Programs(Match):
                 self.assertIn(f"{name:<12} 2 lost by the first player", printed)
                 self.replay()
 
+    def test_patience_begins_where_the_time_of_a_move_ends(self):
+        for settings in ("time=1300", "stop=3000"):
+            with self.subTest(settings):
+                self.record.unlink(missing_ok=True)
+                self.match("keny", pairs=1, patience=1, margin=20000, first=settings,
+                           second=settings, plies=0, max_plies=1,
+                           first_program=f"{shlex.quote(ENGINE)} ugi")
+                self.assertEqual([line["reason"] for line in self.lines()], ["ply-cap"] * 2)
+
     def test_a_program_is_started_anew(self):
         self.match(pairs=2, second_program=fake("crash", 2), second="depth=1")
         for line in self.lines():
@@ -347,11 +356,16 @@ class Programs(Match):
         done = run("match", QUICK, *flags(first="depth=1", second="depth=1", pairs=1,
                                           first_program=shlex.quote(str(program))))
         self.assertEqual(done.returncode, 1)
-        self.assertIn("a player could not be started", done.stderr)
+        self.assertIn('could not be started: No such file or directory', done.stderr)
+        self.assertIn(str(program)[:40], done.stderr)
 
     def test_time_beyond_the_limit_is_told(self):
+        begin = time.monotonic()
         printed = self.match(pairs=1, first_program=fake("late"), first="time=50", margin=20000,
                              max_plies=7)
+        end = time.monotonic()
+        for line in self.lines():
+            self.assertTrue(begin + LATE_S < int(line["over_at"]) / 1e6 < end, line)
         over = [int(line["over0"]) for line in self.lines()]
         self.assertGreater(min(over), 300_000)
         told = next(line for line in printed if line.startswith("over time"))
@@ -372,9 +386,13 @@ class Programs(Match):
 
     def test_a_program_that_cannot_play_is_refused(self):
         for words, what in (
-            ({"first_program": "/no/such/program"}, "could not be started"),
-            ({"first_program": "$(true)"}, "could not be started"),
-            ({"second_program": "'"}, "could not be started"),
+            ({"first_program": "/no/such/program"},
+             '"/no/such/program" could not be started: No such file or directory'),
+            ({"second_program": "/tmp"}, '"/tmp" could not be started: Permission denied'),
+            ({"first_program": "$(true)"}, "could not be started: it has a command within"),
+            ({"first_program": "$no_such_variable"}, "a variable that is not set"),
+            ({"second_program": "'"}, "could not be started: a shell could not tell its words"),
+            ({"second_program": " "}, "could not be started: it is empty"),
             ({"second_program": "true"}, "ends before"),
             ({"first_program": fake("nothing"), "first": "depth=1 Contempt=3"}, "Contempt"),
         ):
@@ -477,14 +495,16 @@ class Record(Match):
         for text, what in (
             ("letter\n", "first line"),
             (whole.replace("--seed 1", "--seed 2"), "first line"),
+            (whole.replace(HEADING, "serai-match 1 "), "is of another version"),
             ("\n".join((first, second, second, "")), "line 3: the game has stood"),
-            ("\n".join((first, "7\tp1", "")), "line 2: it has not ten"),
-            ("\n".join((first, second + "\tmore", "")), "line 2: it has not ten"),
+            ("\n".join((first, "7\tp1", "")), "line 2: it has not eleven"),
+            ("\n".join((first, second + "\tmore", "")), "line 2: it has not eleven"),
             ("\n".join((first, "\t".join(["9", *columns[1:]]), "")), "beyond"),
             ("\n".join((first, "\t".join(["-1", *columns[1:]]), "")), "line 2: the number"),
             ("\n".join((first, "\t".join([*columns[:1], "p3", *columns[2:]]), "")), "line 2"),
             ("\n".join((first, "\t".join([*columns[:2], "lost", *columns[3:]]), "")), "line 2"),
             ("\n".join((first, "\t".join([*columns[:3], "sleep", *columns[4:]]), "")), "line 2"),
+            ("\n".join((first, "\t".join([*columns[:6], "-5", *columns[7:]]), "")), "line 2: a time"),
             ("\n".join((first, "\0" * 50, lines[-1], "")), "line 2"),
         ):
             with self.subTest(text=text[:60]):
@@ -500,13 +520,13 @@ class Record(Match):
         whole = self.record.read_text(encoding="utf-8")
         first, second, third = whole.splitlines()
         columns = second.split("\t")
-        moves = columns[9].split()
+        moves = columns[10].split()
         for line, what in (
-            ([*columns[:9], " ".join(moves[:-1])], "line 2: the result is none"),
-            ([*columns[:9], " ".join([*moves, "a1-b3"])], "the game is over"),
-            ([*columns[:9], " ".join([moves[0], moves[0]])], "line 2: move 2"),
-            ([*columns[:6], "board=2x2", *columns[7:]], "options"),
-            ([*columns[:7], "nothing", *columns[8:]], "line 2: position"),
+            ([*columns[:10], " ".join(moves[:-1])], "line 2: the result is none"),
+            ([*columns[:10], " ".join([*moves, "a1-b3"])], "the game is over"),
+            ([*columns[:10], " ".join([moves[0], moves[0]])], "line 2: move 2"),
+            ([*columns[:7], "board=2x2", *columns[8:]], "options"),
+            ([*columns[:8], "nothing", *columns[9:]], "line 2: position"),
         ):
             with self.subTest(what):
                 self.record.write_text("\n".join((first, "\t".join(line), third, "")))
@@ -515,6 +535,8 @@ class Record(Match):
                 self.assertIn(what, done.stderr)
         self.record.write_text("\n".join((first, "\t".join([*columns, "a"]) * (1 << 15), third, "")))
         self.assertIn("line 2: it is longer", self.refusal("replay", QUICK, "--record", self.record))
+        self.record.write_text(whole.replace(HEADING, "serai-match 1 "))
+        self.assertIn("another version", self.refusal("replay", QUICK, "--record", self.record))
         self.record.write_text(whole)
         self.assertIn("keny", self.refusal("replay", "keny", "--record", self.record))
         self.assertIn("nowhere", self.refusal("replay", QUICK, "--record", "/nowhere"))
@@ -593,7 +615,7 @@ class Figures(Match):
             other = "p2" if first == "p1" else "p1"
             outcome = {2: first + "win", 1: "draw", 0: other + "win"}[result]
             reason = "repetition" if result == 1 else "no-move"
-            lines.append(f"{number}\t{first}\t{outcome}\t{reason}\t0\t0\t\t\t0\t")
+            lines.append(f"{number}\t{first}\t{outcome}\t{reason}\t0\t0\t0\t\t\t0\t")
         self.record.write_text("\n".join([*lines, ""]), encoding="utf-8")
 
     def figures(self, results, **values):
@@ -626,6 +648,13 @@ class Figures(Match):
         self.assertEqual(lines["Elo"], f"+inf ({-400 * math.log10(1 / low - 1):+.1f} to +inf)")
         lines = self.figures([0] * 20)
         self.assertTrue(lines["Elo"].startswith("-inf (-inf to "))
+
+    def test_even_pairs_alone_leave_room_for_few_others(self):
+        for results in ([1, 1], [2, 0]):
+            lines = self.figures(results * 100)
+            others = 100 * 1.959964 ** 2 / (100 + 1.959964 ** 2)
+            self.assertEqual(lines["score"],
+                             f"50.0 % ({50 - others / 2:.1f} to {50 + others / 2:.1f})")
 
     def test_the_likelihood_ratio(self):
         results = [2, 2, 2, 1, 1, 1, 2, 0, 1, 0, 0, 0, 2, 1, 2, 2, 1, 1, 2, 0] * 5
@@ -679,6 +708,9 @@ class Usage(Match):
             ((QUICK, *flags(first="nodes=9", second="nodes")), '--second: "nodes"'),
             ((QUICK, *flags(first="nodes=9", second="depth=0")), 'depth "0"'),
             ((QUICK, *flags(first="level=9", second="depth=1")), 'level "9"'),
+            ((QUICK, *flags(first="nodes=9 increment=5", second="depth=1")), "increment goes with clock"),
+            ((QUICK, *flags(first="nodes=9 spread=5", second="depth=1")), "spread goes with"),
+            ((QUICK, *flags(first="nodes=9 noise=0", second="depth=1")), 'noise "0"'),
             ((QUICK, *flags(first="nodes=1x", second="depth=1")), 'nodes "1x"'),
             ((QUICK, *flags(first="nodes=9 luck=3", second="depth=1")), '"luck=3"'),
             ((QUICK, *flags(first="nodes=9\n", second="depth=1")), "--first holds a line end"),
@@ -705,6 +737,7 @@ class Usage(Match):
             ((QUICK, *right, *flags(balance="1,20", plies=0)),
              "--balance 1,20: none of 1000 openings of --plies 0"),
             ((QUICK, *right, *flags(options="wild")), '"wild"'),
+            ((QUICK, *right, *flags(options="random", option="board=6x6")), "goes with no --option"),
             ((QUICK, *right, *flags(options="random", position="x")), "--position"),
             ((QUICK, *right, *flags(openings=openings, position="x")), "--position"),
             ((QUICK, *right, *flags(position="x")), 'position "x", column'),

@@ -39,6 +39,7 @@ take_option (const SeraiFlag *flag, void *data, const char *value, SeraiFault *f
     {
       memcpy (key, value, (size_t) (equals - value));
       key[equals - value] = '\0';
+      args->chosen = true;
       if (serai_options_set (args->rules, &args->options, key, equals + 1, &why))
         return true;
     }
@@ -96,6 +97,39 @@ serai_arguments_take_text (const SeraiFlag *flag, void *data, const char *value,
     }
   *text = value;
   return true;
+}
+
+/**
+ * serai_arguments_take_options:
+ * @data: at the offset of @flag: (type bool): (out): whether the options of the game are drawn
+ * Returns: %TRUE if @value is "fixed" or "random"
+ */
+bool
+serai_arguments_take_options (const SeraiFlag *flag, void *data, const char *value,
+                              SeraiFault *fault)
+{
+  char  quoted[SERAI_QUOTED_TEXT];
+  bool *random = (bool *) (void *) ((char *) data + flag->offset);
+
+  *random = strcmp (value, "random") == 0;
+  if (*random || strcmp (value, "fixed") == 0)
+    return true;
+  serai_fault_set (fault, "%s %s is neither \"fixed\" nor \"random\"", flag->name,
+                   serai_quote (value, quoted));
+  return false;
+}
+
+/**
+ * serai_arguments_may_draw_options:
+ * @fault: (out): that some are given
+ * Returns: whether the options of the game may be drawn
+ */
+bool
+serai_arguments_may_draw_options (const SeraiArguments *args, SeraiFault *fault)
+{
+  if (args->chosen)
+    serai_fault_set (fault, "--options random draws all options and goes with no --option");
+  return !args->chosen;
 }
 
 static const SeraiFlag common_flags[] = {

@@ -13,6 +13,7 @@ typedef struct
 {
   const SeraiRules *rules; /* static, not owned */
   SeraiOptions      options;
+  bool              chosen;   /* some of them have been given */
   const char       *position; /* (nullable): a position text, not yet read */
   char            **words;    /* the words that are not options; borrowed */
   int               n_words;
@@ -34,6 +35,9 @@ bool             serai_arguments_take_number (const SeraiFlag *flag, void *data,
                                               SeraiFault *fault);
 bool             serai_arguments_take_text (const SeraiFlag *flag, void *data, const char *value,
                                             SeraiFault *fault);
+bool             serai_arguments_take_options (const SeraiFlag *flag, void *data, const char *value,
+                                               SeraiFault *fault);
+bool             serai_arguments_may_draw_options (const SeraiArguments *args, SeraiFault *fault);
 const SeraiFlag *serai_arguments_find_flag (const SeraiFlag *flags, size_t n_flags,
                                             const char *word);
 void serai_arguments_write_options (const SeraiRules *rules, const SeraiOptions *options,

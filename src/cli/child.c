@@ -27,7 +27,7 @@ extern char **environ;
 /* Starts a program with these ends of pipes as its input and output. It gets back the signals
  * that this program holds up, and none that a terminal sends to this program. */
 static pid_t
-spawn_words (char **words, int in, int out)
+spawn_words (char **words, int in, int out, const char **why)
 {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t          attributes;
@@ -45,19 +45,37 @@ spawn_words (char **words, int in, int out)
   error = posix_spawnp (&pid, words[0], &files, &attributes, words, environ);
   posix_spawn_file_actions_destroy (&files);
   posix_spawnattr_destroy (&attributes);
+  *why = strerror (error);
   return error == 0 ? pid : 0;
+}
+
+static const char *
+words_fault (int error)
+{
+  switch (error)
+    {
+    case WRDE_BADVAL:
+      return "it names a variable that is not set";
+    case WRDE_CMDSUB:
+      return "it has a command within, which is not run";
+    case WRDE_NOSPACE:
+      return strerror (ENOMEM);
+    default:
+      return "a shell could not tell its words apart";
+    }
 }
 
 /* The words of @command are taken as a shell takes them, but no command in it is run. */
 static pid_t
-spawn_command (const char *command, int in, int out)
+spawn_command (const char *command, int in, int out, const char **why)
 {
   wordexp_t words;
   pid_t     pid = 0;
   int       error = wordexp (command, &words, WRDE_NOCMD | WRDE_UNDEF);
 
+  *why = error != 0 ? words_fault (error) : "it is empty";
   if (error == 0 && words.we_wordc > 0)
-    pid = spawn_words (words.we_wordv, in, out);
+    pid = spawn_words (words.we_wordv, in, out, why);
   if (error == 0 || error == WRDE_NOSPACE)
     wordfree (&words);
   return pid;
@@ -74,23 +92,28 @@ close_pipe (const int ends[2])
  * serai_child_start:
  * @child: (out): to be ended also after a failure
  * @command: a program and its arguments, with quotes as for a shell
+ * @why: (out): what is wrong; static
  * Returns: %FALSE if there is no such program, or memory, files or processes have run out
  */
 bool
-serai_child_start (SeraiChild *child, const char *command)
+serai_child_start (SeraiChild *child, const char *command, const char **why)
 {
   int to[2];
   int from[2];
 
   *child = (SeraiChild){ .to = -1, .from = -1, .text = malloc (MAX_LINE_BYTES) };
   if (child->text == NULL || pipe2 (to, O_CLOEXEC) != 0)
-    return false;
+    {
+      *why = strerror (errno);
+      return false;
+    }
   if (pipe2 (from, O_CLOEXEC) != 0)
     {
+      *why = strerror (errno);
       close_pipe (to);
       return false;
     }
-  child->pid = spawn_command (command, to[0], from[1]);
+  child->pid = spawn_command (command, to[0], from[1], why);
   close (to[0]);
   close (from[1]);
   child->to = to[1];

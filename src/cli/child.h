@@ -30,7 +30,7 @@ typedef struct
   size_t taken; /* of these bytes, those that have been read as lines */
 } SeraiChild;
 
-bool            serai_child_start (SeraiChild *child, const char *command);
+bool            serai_child_start (SeraiChild *child, const char *command, const char **why);
 void            serai_child_end (SeraiChild *child);
 SeraiChildState serai_child_write (SeraiChild *child, const char *text, int64_t end_us,
                                    const atomic_bool *abandoned);

@@ -1,11 +1,12 @@
 /* duel-file.c: the file that the games of a match are recorded in.
  *
- * Its first line is "serai-match 1 " and the plan, each further one a game, in columns with
+ * Its first line is "serai-match 2 " and the plan, each further one a game, in columns with
  * tabulators between them:
  *
  *   number, from 0      side of the first player, "p1" or "p2"      outcome, "none" if unfinished
  *   reason of the rules, or how a player has broken them
  *   microseconds beyond the time for a move, at worst: first player      second player
+ *   when the worse of the two had come, in microseconds of the system's monotonic clock
  *   options, KEY=VALUE  start, a position text or empty  plies of the opening  moves
  *
  * A line is written at once, and a last line without an end, which a program leaves behind that
@@ -28,7 +29,7 @@
 #include "game.h"
 #include "line-reader.h"
 
-#define N_COLUMNS 10
+#define N_COLUMNS 11
 #define HEADING_TEXT (SERAI_PLAN_TEXT + sizeof SERAI_DUEL_HEADING + 1)
 #define COLUMNS_TEXT (256 + SERAI_QUOTED_TEXT + SERAI_OPTIONS_TEXT + SERAI_POSITION_TEXT)
 
@@ -63,6 +64,18 @@ set_unwritable (const SeraiDuelFile *file, SeraiFault *fault)
 }
 
 /* ---- Reading ---- */
+
+/**
+ * serai_duel_is_of_other_version:
+ * @line: the first of a file
+ * Returns: whether that is a record, but not such as this program writes
+ */
+bool
+serai_duel_is_of_other_version (const char *line)
+{
+  return strncmp (line, SERAI_DUEL_NAME, strlen (SERAI_DUEL_NAME)) == 0
+         && strncmp (line, SERAI_DUEL_HEADING, strlen (SERAI_DUEL_HEADING)) != 0;
+}
 
 /* Reads a number that is all of @text. */
 static bool
@@ -135,7 +148,7 @@ serai_duel_entry_read (SeraiDuelEntry *entry, char *line, const char **why)
   while (n < N_COLUMNS && (columns[n] = strsep (&line, "\t")) != NULL)
     n++;
   *entry = (SeraiDuelEntry){ 0 };
-  *why = "it has not ten columns";
+  *why = "it has not eleven columns";
   if (n < N_COLUMNS || line != NULL)
     return false;
   *why = "the number or the side is none";
@@ -150,14 +163,15 @@ serai_duel_entry_read (SeraiDuelEntry *entry, char *line, const char **why)
   *why = "a time or the length of the opening is no number";
   if (!read_number (columns[4], INT64_MAX, &game->overrun_us[0])
       || !read_number (columns[5], INT64_MAX, &game->overrun_us[1])
-      || !read_number (columns[8], INT32_MAX, &n_opening))
+      || !read_number (columns[6], INT64_MAX, &game->overrun_at_us)
+      || !read_number (columns[9], INT32_MAX, &n_opening))
     return false;
   game->number = (int) number;
   game->n_opening = (size_t) n_opening;
   entry->reason = columns[3];
-  entry->options = columns[6];
-  entry->start = columns[7];
-  entry->moves = columns[9];
+  entry->options = columns[7];
+  entry->start = columns[8];
+  entry->moves = columns[10];
   entry->n_plies = count_words (entry->moves);
   return true;
 }
@@ -196,6 +210,8 @@ take_text (const SeraiDuelFile *file, const char *heading, char *text, size_t le
   *n_good = 0;
   if (length < strlen (heading) && strncmp (text, heading, length) == 0)
     return true; /* empty, or the very first line is torn */
+  if (serai_duel_is_of_other_version (text))
+    return set_error (file, "is of another version of serai-engine", fault);
   if (strncmp (text, heading, strlen (heading)) != 0)
     return set_error (file, "is not of this match: its first line tells another plan", fault);
   *n_good = strlen (heading);
@@ -353,10 +369,11 @@ serai_duel_file_add (SeraiDuelFile *file, const SeraiDuelGame *game, SeraiFault 
     return set_error (file, "cannot be written: out of memory", fault);
   serai_arguments_write_options (sheet->record.rules, &sheet->options, options);
   write_reason (game, reason);
-  sprintf (line, "%d\t%s\t%s\t%s\t%" PRId64 "\t%" PRId64 "\t%s\t%s\t%zu\t%s\n", game->number,
-           game->first_side == SERAI_SIDE_P1 ? "p1" : "p2",
+  sprintf (line, "%d\t%s\t%s\t%s\t%" PRId64 "\t%" PRId64 "\t%" PRId64 "\t%s\t%s\t%zu\t%s\n",
+           game->number, game->first_side == SERAI_SIDE_P1 ? "p1" : "p2",
            serai_outcome_name (game->result.outcome), reason, game->overrun_us[0],
-           game->overrun_us[1], options, sheet->start, game->n_opening, sheet->moves);
+           game->overrun_us[1], game->overrun_at_us, options, sheet->start, game->n_opening,
+           sheet->moves);
   written = write_all (file, line, fault);
   free (line);
   return written;

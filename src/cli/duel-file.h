@@ -6,7 +6,8 @@
 
 #include "duel-score.h"
 
-#define SERAI_DUEL_HEADING "serai-match 1 "
+#define SERAI_DUEL_NAME "serai-match "
+#define SERAI_DUEL_HEADING SERAI_DUEL_NAME "2 "
 
 typedef struct
 {
@@ -29,5 +30,6 @@ bool serai_duel_file_open (SeraiDuelFile *file, const SeraiDuelPlan *plan, Serai
                            SeraiFault *fault);
 void serai_duel_file_close (SeraiDuelFile *file);
 bool serai_duel_file_add (SeraiDuelFile *file, const SeraiDuelGame *game, SeraiFault *fault);
+bool serai_duel_is_of_other_version (const char *line);
 bool serai_duel_entry_read (SeraiDuelEntry *entry, char *line, const char **why);
 bool serai_duel_replay (const SeraiRules *rules, const char *name, SeraiFault *fault);

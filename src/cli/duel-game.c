@@ -40,23 +40,6 @@ seed_of (const Play *play)
   return serai_mix (serai_mix (game) + serai_scoresheet_n_plies (&play->game->sheet));
 }
 
-static SeraiTurn
-turn_of (const Play *play, int mover)
-{
-  const SeraiDuelist *settings = &play->plan->players[mover];
-  uint64_t            seed = seed_of (play);
-  SeraiTurn           turn = { .sheet = &play->game->sheet,
-                               .seed = seed,
-                               .patience_us = (int64_t) play->plan->patience_s * US_PER_S,
-                               .abandoned = play->abandoned };
-
-  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-    turn.clock_us[side] = play->clock_us[side == play->game->first_side ? 0 : 1];
-  if (settings->stop_ms > 0)
-    turn.stop_us = 1 + (int64_t) (serai_mix (seed) % ((uint64_t) settings->stop_ms * US_PER_MS));
-  return turn;
-}
-
 /* The time that a player has for a move, or FREE. */
 static int64_t
 allowed_us (const Play *play, const SeraiTurn *turn, int mover)
@@ -73,6 +56,27 @@ allowed_us (const Play *play, const SeraiTurn *turn, int mover)
   return us;
 }
 
+static SeraiTurn
+turn_of (const Play *play, int mover)
+{
+  const SeraiDuelist *settings = &play->plan->players[mover];
+  uint64_t            seed = seed_of (play);
+  SeraiTurn           turn = { .sheet = &play->game->sheet,
+                               .seed = seed,
+                               .patience_us = (int64_t) play->plan->patience_s * US_PER_S,
+                               .abandoned = play->abandoned };
+  int64_t             allowed;
+
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    turn.clock_us[side] = play->clock_us[side == play->game->first_side ? 0 : 1];
+  if (settings->stop_ms > 0)
+    turn.stop_us = 1 + (int64_t) (serai_mix (seed) % ((uint64_t) settings->stop_ms * US_PER_MS));
+  allowed = allowed_us (play, &turn, mover);
+  if (allowed != FREE)
+    turn.patience_us += allowed;
+  return turn;
+}
+
 /* The side to move loses by what it has done. */
 static void
 forfeit (SeraiDuelGame *game, SeraiEnding ending)
@@ -85,13 +89,21 @@ forfeit (SeraiDuelGame *game, SeraiEnding ending)
                                                : SERAI_OUTCOME_P1_WINS };
 }
 
+/* Notes by how much a move that has come at @end_us was beyond its time. */
+static void
+note_overrun (SeraiDuelGame *game, int mover, int64_t over_us, int64_t end_us)
+{
+  if (over_us > serai_max (game->overrun_us[0], game->overrun_us[1]))
+    game->overrun_at_us = end_us;
+  game->overrun_us[mover] = serai_max (game->overrun_us[mover], over_us);
+}
+
 /* Counts the time that a move has taken; returns whether it was too long. */
 static bool
-is_late (Play *play, const SeraiTurn *turn, int mover, int64_t elapsed_us)
+is_late (Play *play, const SeraiTurn *turn, int mover, int64_t start_us, int64_t end_us)
 {
-  int64_t  allowed = allowed_us (play, turn, mover);
-  int64_t  over_us = elapsed_us - allowed;
-  int64_t *worst_us = &play->game->overrun_us[mover];
+  int64_t allowed = allowed_us (play, turn, mover);
+  int64_t elapsed_us = end_us - start_us;
 
   if (play->plan->players[mover].clock_ms > 0)
     play->clock_us[mover] += (int64_t) play->plan->players[mover].inc_ms * US_PER_MS - elapsed_us;
@@ -99,9 +111,8 @@ is_late (Play *play, const SeraiTurn *turn, int mover, int64_t elapsed_us)
     play->clock_us[mover] = 0; /* within the margin */
   if (allowed == FREE)
     return false;
-  if (over_us > *worst_us)
-    *worst_us = over_us;
-  return over_us > (int64_t) play->plan->margin_ms * US_PER_MS;
+  note_overrun (play->game, mover, elapsed_us - allowed, end_us);
+  return elapsed_us - allowed > (int64_t) play->plan->margin_ms * US_PER_MS;
 }
 
 /* Asks for one move and plays it; the game may end by how it is made. Returns %FALSE if the
@@ -114,7 +125,7 @@ play_move (Play *play, SeraiPlayer *const players[2])
   int64_t     start_us = serai_now_us ();
   char        text[SERAI_MOVE_TEXT];
   SeraiAnswer answer = players[mover]->class->choose (players[mover], &turn, text);
-  int64_t     elapsed_us = serai_now_us () - start_us;
+  int64_t     end_us = serai_now_us ();
   SeraiFault  fault;
 
   switch (answer)
@@ -130,7 +141,7 @@ play_move (Play *play, SeraiPlayer *const players[2])
     case SERAI_ANSWER_MOVE:
       break;
     }
-  if (is_late (play, &turn, mover, elapsed_us))
+  if (is_late (play, &turn, mover, start_us, end_us))
     forfeit (play->game, SERAI_ENDING_LATE);
   else if (!serai_scoresheet_play (&play->game->sheet, text, &fault))
     {

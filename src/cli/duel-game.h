@@ -28,6 +28,7 @@ typedef struct
   SeraiResult     result; /* its reason counts if the rules have ended the game */
   char            detail[SERAI_QUOTED_TEXT]; /* the illegal move, in quotes; or empty */
   int64_t         overrun_us[2]; /* of the players: the longest beyond the time for a move */
+  int64_t         overrun_at_us; /* when the longer of them had come, by serai_now_us(); 0 never */
 } SeraiDuelGame;
 
 bool        serai_duel_game_play (SeraiDuelGame *game, const SeraiDuelPlan *plan,

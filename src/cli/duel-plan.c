@@ -69,20 +69,20 @@ take_without (const SeraiFlag *flag, void *data, const char *value, SeraiFault *
   return false;
 }
 
-/* What limits any player. */
+/* What limits any player; of a setting that is not given the number is 0. */
 static const SeraiFlag limit_keys[] = {
   SETTING ("nodes", nodes, 1, INT32_MAX),   SETTING ("depth", depth, 1, MAX_DEPTH),
   SETTING ("time", time_ms, 1, MAX_MS),     SETTING ("clock", clock_ms, 1, MAX_MS),
-  SETTING ("increment", inc_ms, 0, MAX_MS), SETTING ("stop", stop_ms, 1, MAX_MS),
+  SETTING ("increment", inc_ms, 1, MAX_MS), SETTING ("stop", stop_ms, 1, MAX_MS),
 };
 
 /* What else the engine itself understands. */
 static const SeraiFlag engine_keys[] = {
   SETTING ("level", level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX),
-  SETTING ("noise", noise, 0, MAX_NOISE),
+  SETTING ("noise", noise, 1, MAX_NOISE),
   SETTING ("hash", hash_mb, 1, MAX_MB),
   SETTING ("lines", n_lines, 1, SERAI_MAX_LINES),
-  SETTING ("spread", spread, 0, UINT16_MAX),
+  SETTING ("spread", spread, 1, UINT16_MAX),
   SETTING ("threads", n_threads, 1, SERAI_MAX_THREADS),
   { "without", take_without, 0, 0, 0 },
 };
@@ -132,6 +132,21 @@ is_limited (const SeraiDuelist *player)
          || player->clock_ms > 0 || player->stop_ms > 0;
 }
 
+/* Refuses what would do nothing. */
+static bool
+settings_fit (const SeraiDuelist *player, SeraiFault *fault)
+{
+  if (!is_limited (player))
+    serai_fault_set (fault, "it is not limited by level, nodes, depth, time, clock or stop");
+  else if (player->inc_ms > 0 && player->clock_ms == 0)
+    serai_fault_set (fault, "increment goes with clock alone");
+  else if (player->spread > 0 && player->n_lines < 2 && (player->n_lines > 0 || player->level == 0))
+    serai_fault_set (fault, "spread goes with a level, or with lines, two or more");
+  else
+    return true;
+  return false;
+}
+
 static bool
 parse_settings (SeraiDuelist *player, SeraiFault *fault)
 {
@@ -147,10 +162,7 @@ parse_settings (SeraiDuelist *player, SeraiFault *fault)
        word = strtok_r (NULL, " ,", &rest))
     if (!take_setting (player, word, fault))
       return false;
-  if (is_limited (player))
-    return true;
-  serai_fault_set (fault, "it is not limited by level, nodes, depth, time, clock or stop");
-  return false;
+  return settings_fit (player, fault);
 }
 
 /* As parse_settings(), the fault saying which player is meant. */
@@ -180,21 +192,6 @@ take_line (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fau
   if (strpbrk (value, "\n\r\t") == NULL)
     return serai_arguments_take_text (flag, data, value, fault);
   serai_fault_set (fault, "%s holds a line end or a tabulator", flag->name);
-  return false;
-}
-
-static bool
-take_options (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fault)
-{
-  char           quoted[SERAI_QUOTED_TEXT];
-  SeraiDuelPlan *plan = data;
-
-  (void) flag;
-  plan->random_options = strcmp (value, "random") == 0;
-  if (plan->random_options || strcmp (value, "fixed") == 0)
-    return true;
-  serai_fault_set (fault, "--options %s is neither \"fixed\" nor \"random\"",
-                   serai_quote (value, quoted));
   return false;
 }
 
@@ -258,7 +255,7 @@ static const SeraiFlag flags[] = {
   TEXT_FLAG ("--second-program", players[1].program),
   TEXT_FLAG ("--openings", openings),
   TEXT_FLAG ("--record", record),
-  { "--options", take_options, 0, 0, 0 },
+  { "--options", serai_arguments_take_options, offsetof (SeraiDuelPlan, random_options), 0, 0 },
   { "--sprt", take_sprt, 0, 0, 0 },
   { "--balance", take_balance, 0, 0, 0 },
   NUMBER_FLAG ("--pairs", n_pairs, 1, MAX_PAIRS),
@@ -275,6 +272,8 @@ static const SeraiFlag flags[] = {
 static bool
 fits_together (const SeraiDuelPlan *plan, SeraiFault *fault)
 {
+  if (plan->random_options && !serai_arguments_may_draw_options (&plan->args, fault))
+    return false;
   if (plan->random_options && (plan->openings != NULL || plan->args.position != NULL))
     serai_fault_set (fault, "--options random goes with neither --openings nor --position");
   else if (plan->openings != NULL && plan->args.position != NULL)

@@ -84,7 +84,9 @@ replay_lines (const SeraiRules *rules, SeraiLineReader *reader, const char *name
   char      *line = serai_line_reader_next (reader);
   bool       right = line != NULL && is_heading (rules, line);
 
-  if (!right)
+  if (line != NULL && serai_duel_is_of_other_version (line))
+    serai_fault_set (&inner, "it is of another version of serai-engine");
+  else if (!right)
     serai_fault_set (&inner, "it does not begin as the record of a match of %s does", rules->id);
   while (right && (line = serai_line_reader_next (reader)) != NULL && !reader->torn)
     {

@@ -15,8 +15,6 @@
 #include "dealer.h"
 #include "duel-file.h"
 
-#define US_PER_S 1000000
-
 typedef struct
 {
   const SeraiDuelPlan *plan;
@@ -107,12 +105,16 @@ play_number (Duel *duel, int number, SeraiDealer *dealer, SeraiPlayer *const pla
   played = serai_dealer_deal (dealer, number / 2, &game.sheet, &fault);
   if (played)
     {
-      serai_fault_set (&fault, "a player could not be started, or memory has run out");
+      serai_fault_set (&fault, "out of memory");
       played = serai_duel_game_play (&game, duel->plan, players, &duel->abandoned)
                && note_game (duel, &game, &fault);
     }
   if (!played && !atomic_load (&duel->abandoned))
-    fail (duel, &fault);
+    {
+      if (!serai_player_has_failed (players[0], &fault))
+        serai_player_has_failed (players[1], &fault);
+      fail (duel, &fault);
+    }
   serai_duel_game_clear (&game);
   return played;
 }

@@ -62,25 +62,24 @@ distribution_of (const uint64_t pairs[SERAI_PAIR_RESULTS], double least)
   return d;
 }
 
-/* The interval for a share of which all @n cases were the same, so that they tell no variance:
- * E. B. Wilson, Probable inference, J. Am. Stat. Assoc. 22 (1927). */
+/* The interval where all pairs were the same, so that they tell no variance: the share of others is
+ * at most that of a thing never seen in @n cases, by E. B. Wilson, Probable inference, J. Am. Stat.
+ * Assoc. 22 (1927), and they are all lost, or all won. */
 static void
-set_wilson_interval (const Distribution *d, SeraiEstimate *out)
+set_alike_interval (const Distribution *d, SeraiEstimate *out)
 {
   double z2 = NORMAL_95 * NORMAL_95;
-  double centre = (d->mean + z2 / (2 * d->n)) / (1 + z2 / d->n);
-  double half =
-      NORMAL_95 / (1 + z2 / d->n) * sqrt (d->mean * (1 - d->mean) / d->n + z2 / (4 * d->n * d->n));
+  double others = z2 / (d->n + z2);
 
-  out->score_low = d->mean > 0 ? centre - half : 0;
-  out->score_high = d->mean < 1 ? centre + half : 1;
+  out->score_low = d->mean - others * d->mean;
+  out->score_high = d->mean + others * (1 - d->mean);
 }
 
 /**
  * serai_elo_estimate:
  * @pairs: how often each result of a pair has come up
- * @out: (out): by the normal approximation of the mean; where all pairs ended alike, by Wilson's
- *   interval
+ * @out: (out): by the normal approximation of the mean; where all pairs ended alike, by what share
+ *   of others may not have come up
  * Returns: %FALSE if there are no pairs
  */
 bool
@@ -96,7 +95,7 @@ serai_elo_estimate (const uint64_t pairs[SERAI_PAIR_RESULTS], SeraiEstimate *out
                           .score_low = fmax (0, d.mean - NORMAL_95 * error),
                           .score_high = fmin (1, d.mean + NORMAL_95 * error) };
   if (d.variance <= 0)
-    set_wilson_interval (&d, out);
+    set_alike_interval (&d, out);
   out->elo = elo_of_score (out->score);
   out->elo_low = elo_of_score (out->score_low);
   out->elo_high = elo_of_score (out->score_high);

@@ -21,7 +21,7 @@ typedef struct
   SeraiSearch *search; /* (owned) */
 } Engine;
 
-/* What a search looks at to know when it must end. */
+/* What a search looks at to know when it must end, beside its limits. */
 typedef struct
 {
   const SeraiTurn *turn;
@@ -91,11 +91,12 @@ engine_choose (SeraiPlayer *player, const SeraiTurn *turn, char text[SERAI_MOVE_
 {
   const SeraiRecord *record = &turn->sheet->record;
   SeraiHistory       history = serai_record_history (record);
-  int64_t            us = turn->stop_us > 0 ? turn->stop_us : turn->patience_us;
-  Watch              watch = { .turn = turn, .end_us = serai_now_us () + us };
+  Watch              watch = { .turn = turn, .end_us = INT64_MAX };
   SeraiLimits        limits;
   SeraiSearchInfo    info;
 
+  if (turn->stop_us > 0)
+    watch.end_us = serai_now_us () + turn->stop_us;
   if (!set_limits (player, turn, &limits))
     return SERAI_ANSWER_NONE;
   limits.should_stop = should_stop_cb;
@@ -134,6 +135,23 @@ serai_engine_player_new (const SeraiDuelist *settings)
     return &engine->base;
   engine_free (&engine->base);
   return NULL;
+}
+
+/**
+ * serai_player_has_failed:
+ * @fault: (out): that, and why
+ * Returns: whether @player is a program that could not be started
+ */
+bool
+serai_player_has_failed (const SeraiPlayer *player, SeraiFault *fault)
+{
+  char quoted[SERAI_QUOTED_TEXT];
+
+  if (player->why == NULL)
+    return false;
+  serai_fault_set (fault, "the program %s could not be started: %s",
+                   serai_quote (player->settings->program, quoted), player->why);
+  return true;
 }
 
 /**

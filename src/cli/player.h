@@ -25,7 +25,7 @@ typedef struct
   const SeraiScoresheet *sheet;       /* the game so far; it is not over */
   int64_t                clock_us[2]; /* left of the clocks of P1 and P2 */
   int64_t                stop_us;     /* when the search is to be stopped; 0 never */
-  int64_t                patience_us; /* how long an answer may take at all */
+  int64_t                patience_us; /* how long to wait for a program at all */
   uint64_t               seed;
   const atomic_bool     *abandoned; /* the answer is not wanted any more */
 } SeraiTurn;
@@ -46,11 +46,13 @@ struct SeraiPlayer
 {
   const SeraiPlayerClass *class;
   const SeraiDuelist *settings; /* borrowed */
+  const char         *why;      /* (nullable): what keeps it from being started; static */
 };
 
 SeraiPlayer *serai_engine_player_new (const SeraiDuelist *settings);
 SeraiPlayer *serai_program_player_new (const SeraiDuelist *settings);
 bool         serai_program_player_check (SeraiPlayer *player, const SeraiScoresheet *sheet,
                                          bool any_options, const atomic_bool *abandoned, SeraiFault *fault);
+bool         serai_player_has_failed (const SeraiPlayer *player, SeraiFault *fault);
 void         serai_player_write_go (const SeraiPlayer *player, const SeraiTurn *turn,
                                     char words[SERAI_GO_TEXT]);

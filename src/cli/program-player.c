@@ -154,12 +154,17 @@ stop_program (Program *program)
 static SeraiAnswer
 start_program (Program *program, const atomic_bool *abandoned)
 {
-  int64_t end_us = serai_now_us () + GREETING_US;
-  char   *rest;
+  int64_t     end_us = serai_now_us () + GREETING_US;
+  const char *why;
+  char       *rest;
 
   program->runs = true;
-  if (!serai_child_start (&program->child, program->base.settings->program)
-      || !add (program, "ugi\n"))
+  if (!serai_child_start (&program->child, program->base.settings->program, &why))
+    {
+      program->base.why = why;
+      return SERAI_ANSWER_NONE;
+    }
+  if (!add (program, "ugi\n"))
     return SERAI_ANSWER_NONE;
   if (say (program, end_us, abandoned) == SERAI_ANSWER_NONE)
     return SERAI_ANSWER_NONE;
@@ -353,7 +358,10 @@ serai_program_player_check (SeraiPlayer *player, const SeraiScoresheet *sheet, b
   else if (answer == SERAI_ANSWER_HANG)
     serai_fault_set (fault, "the program %s does not answer \"ugi\" and \"isready\"", quoted);
   else if (answer == SERAI_ANSWER_NONE)
-    serai_fault_set (fault, "the program %s could not be started", quoted);
+    {
+      if (!serai_player_has_failed (player, fault))
+        serai_fault_set (fault, "out of memory");
+    }
   else if ((missing = find_missing ((Program *) player, sheet, any_options)) != NULL)
     serai_fault_set (fault, "the program %s has no option %s", quoted, missing);
   else
