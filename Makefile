@@ -59,6 +59,7 @@ uct ladder steps threads who-wins never-late:
 	@bench/contest.py $(RELEASE)/src/cli/serai-engine $(RELEASE)/bench/mover $@ $(ARGS)
 
 tune: ## fit the weights of an evaluation to games: make tune GAME=keny SEED=1
+	$(if $(GAME),,$(error make tune needs a game: make tune GAME=keny))
 	@scripts/install-packages run
 	@scripts/build $(RELEASE) --buildtype=release
 	@$(RELEASE)/bench/tune $(GAME) --seed $(SEED) $(ARGS)

@@ -30,7 +30,8 @@
 #define MAX_PLIES 400 /* a game that is longer counts as drawn */
 #define MAX_THREADS 256
 #define HELD_BACK 5
-#define N_TRIES 20
+#define N_TRIES 20               /* to begin a game by random moves, and then by half of them */
+#define MAX_TRIES (10 * N_TRIES) /* then there are none */
 
 typedef struct
 {
@@ -87,9 +88,10 @@ add_sample (Game *game, const SeraiRules *rules, const SeraiPosition *pos)
   return fit_samples_add (&game->samples, amounts, 0.5);
 }
 
-/* Begins @record by random moves that do not end the game. */
+/* Begins @record by @n_plies random moves; %FALSE if they end the game, or memory has run out. */
 static bool
-begin_game (const Plan *plan, SeraiRandom *random, SeraiRecord *record, SeraiMoveList *list)
+begin_game (const Plan *plan, SeraiRandom *random, int n_plies, SeraiRecord *record,
+            SeraiMoveList *list)
 {
   SeraiOptions  options = plan->args.options;
   SeraiPosition start;
@@ -99,7 +101,7 @@ begin_game (const Plan *plan, SeraiRandom *random, SeraiRecord *record, SeraiMov
   plan->args.rules->start (&options, &start);
   if (!serai_record_init (record, plan->args.rules, &start))
     return false;
-  for (int ply = 0; ply < plan->n_plies; ply++)
+  for (int ply = 0; ply < n_plies; ply++)
     {
       list->n_moves = 0;
       serai_record_moves (record, list);
@@ -156,10 +158,12 @@ play_game (const Plan *plan, int number, Game *game, SeraiSearch *search)
   serai_move_list_init (&list);
   game->samples.n_weights = plan->args.rules->n_weights;
   serai_search_clear (search);
-  for (int try = 0; !played && try < N_TRIES; try++)
+  for (int try = 0, n_plies = plan->n_plies; !played && try < MAX_TRIES; try++)
     {
+      if (try > 0 && try % N_TRIES == 0)
+        n_plies /= 2;
       serai_record_clear (&record);
-      played = begin_game (plan, &random, &record, &list);
+      played = begin_game (plan, &random, n_plies, &record, &list);
     }
   if (played)
     {
@@ -287,28 +291,19 @@ tune (const Plan *plan)
 
 /* ---- Words ---- */
 
-static bool
-take_options (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fault)
-{
-  char quoted[SERAI_QUOTED_TEXT];
-
-  ((Plan *) data)->random_options = true;
-  if (strcmp (value, "random") == 0)
-    return true;
-  serai_fault_set (fault, "%s %s is not \"random\"", flag->name, serai_quote (value, quoted));
-  return false;
-}
-
 #define NUMBER(name, member, min, max)                                                             \
   {                                                                                                \
     name, serai_arguments_take_number, offsetof (Plan, member), min, max                           \
   }
 
 static const SeraiFlag flags[] = {
-  NUMBER ("--games", n_games, 1, MAX_GAMES), NUMBER ("--nodes", n_nodes, 1, INT32_MAX),
-  NUMBER ("--plies", n_plies, 0, MAX_PLIES), NUMBER ("--seed", seed, 0, INT32_MAX),
-  NUMBER ("--spread", spread, 1, 10000),     NUMBER ("--concurrency", concurrency, 1, MAX_THREADS),
-  { "--options", take_options, 0, 0, 0 },
+  NUMBER ("--games", n_games, 1, MAX_GAMES),
+  NUMBER ("--nodes", n_nodes, 1, INT32_MAX),
+  NUMBER ("--plies", n_plies, 0, MAX_PLIES),
+  NUMBER ("--seed", seed, 0, INT32_MAX),
+  NUMBER ("--spread", spread, 1, 10000),
+  NUMBER ("--concurrency", concurrency, 1, MAX_THREADS),
+  { "--options", serai_arguments_take_options, offsetof (Plan, random_options), 0, 0 },
 };
 
 static bool
@@ -326,6 +321,8 @@ parse (Plan *plan, int argc, char **argv, SeraiFault *fault)
       serai_fault_set (fault, "--position: games to tune by begin at the start");
       return false;
     }
+  if (plan->random_options && !serai_arguments_may_draw_options (&plan->args, fault))
+    return false;
   if (plan->args.rules->weights != NULL)
     return true;
   serai_fault_set (fault, "the evaluation of %s has no weights", plan->args.rules->id);
@@ -345,6 +342,6 @@ main (int argc, char **argv)
     }
   if (tune (&plan))
     return EXIT_SUCCESS;
-  fputs ("tune: out of memory, or no game could be begun\n", stderr);
+  fputs ("tune: out of memory\n", stderr);
   return EXIT_FAILURE;
 }

@@ -36,13 +36,15 @@ class Make(unittest.TestCase):
         listed = re.findall(r"^  ([a-z-]+) ", done.stdout, re.MULTILINE)
         self.assertEqual(sorted(listed), sorted(targets))
 
-    def test_run_without_a_display(self):
-        """One line, and neither a package nor a build before it."""
-        done = run("make", "run")
-        self.assertNotEqual(done.returncode, 0)
-        self.assertEqual(done.stdout, "")
-        self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
-        self.assertIn("No display", done.stderr)
+    def test_what_is_missing_is_said_at_once(self):
+        """By one line, and neither a package nor a build before it."""
+        for target, why in (("run", "No display"), ("tune", "make tune needs a game")):
+            with self.subTest(target):
+                done = run("make", target)
+                self.assertNotEqual(done.returncode, 0)
+                self.assertEqual(done.stdout, "")
+                self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
+                self.assertIn(why, done.stderr)
 
 
 class Display(unittest.TestCase):

@@ -38,11 +38,18 @@ class Tune(unittest.TestCase):
             self.assertRegex(row, r'^  { "[^"]+", -?\d+ }, /\* was -?\d+, error \d+\.\d \*/$')
         self.assertEqual(len({row.split('"')[1] for row in rows}), len(rows))
 
+    def test_games_that_random_moves_end_begin_with_fewer(self):
+        """So many random moves no game outlasts."""
+        table = self.table("nerenchi", "--games", "2", "--nodes", "20", "--plies", "400")
+        self.assertRegex(table, r"learned +[1-9]\d* positions")
+
     def test_refuses(self):
         for words, why in (
             ((), 'a game is missing; "serai-engine games" lists them'),
             ((*QUICK, "--position", "x"), "--position: games to tune by begin at the start"),
-            ((*QUICK, "--options", "all"), '--options "all" is not "random"'),
+            ((*QUICK, "--options", "all"), '--options "all" is neither "fixed" nor "random"'),
+            ((*QUICK, "--options", "random", "--option", "counters=11"),
+             "--options random draws all options and goes with no --option"),
             ((*QUICK, "x"), 'unexpected argument "x"'),
         ):
             with self.subTest(words=words):
