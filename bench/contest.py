@@ -50,12 +50,11 @@ def overrun(game):
     return max(0, *map(int, game[4:6]))
 
 
-def is_late_by_stall(game, allowed_us, stalls):
-    """Whether the latest move of a late game would not have been too late but for a stall of some
-    processor meanwhile; nothing is known of other late moves of it."""
+def is_late_by_stall(game, stalls):
+    """Whether the latest move of a late game would not have been too late but for what a stall of
+    some processor has taken since its time was over; nothing is known of other late moves of it."""
     end_us = int(game[6])
-    begin_us = end_us - overrun(game) - allowed_us
-    stall_us = 1000 * stalls.longest_ms(begin_us / 1e6, end_us / 1e6)
+    stall_us = 1000 * stalls.longest_ms((end_us - overrun(game)) / 1e6, end_us / 1e6)
     return overrun(game) - stall_us <= LATE_US
 
 
@@ -297,8 +296,7 @@ def keeps_time(words, game, kind):
     with Stalls(Path(words.folder, f"stalls-{kind}-{game}")) as stalls:
         result = play_in_time(words, game, f"never-late-{kind}", kind)
     late = result.late_games()
-    allowed_us = 1000 * words.time if kind == "time" else 0  # for a move at least
-    by_stall = sum(is_late_by_stall(columns, allowed_us, stalls) for columns in late)
+    by_stall = sum(is_late_by_stall(columns, stalls) for columns in late)
     broken = result.broken()
     worst = max(map(overrun, result.games()))
     print(f"{game:<10} {kind:<6} {len(result.games()):>6} {worst / 1000:>9.1f}"

@@ -19,12 +19,10 @@ NOTE = struct.Struct("dd")  # begin and end, by the monotonic clock
 UNSEEN = NOTE.pack(math.nan, math.nan)
 
 
-def watch(processor, notes):
-    """Watches one processor for ever."""
-    os.sched_setaffinity(0, {processor})
-    os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(1))
+def watch(notes, parent):
+    """Watches the processor this is on until the process that wants to know is no more."""
     woken = time.monotonic()
-    while True:
+    while os.getppid() == parent:
         time.sleep(NAP_S)
         due = woken + NAP_S
         woken = time.monotonic()
@@ -32,15 +30,18 @@ def watch(processor, notes):
             notes.write(NOTE.pack(due, woken))
 
 
-def try_to_watch(processor, notes, ready):
+def try_to_watch(processor, notes, ready, parent):
     """Watches, or notes that nothing can be said: other programs come first, or the disk is full."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # ended by what has begun it
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    ready.release()
     try:
-        watch(processor, notes)
+        os.sched_setaffinity(0, {processor})
+        os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(1))
+        ready.release()
+        watch(notes, parent)
     except OSError:
         notes.write(UNSEEN)
+        ready.release()
 
 
 class Stalls:
@@ -57,8 +58,8 @@ class Stalls:
         ready = processes.Semaphore(0)
         with open(self.path, "ab", buffering=0) as notes:
             for processor in sorted(os.sched_getaffinity(0)):
-                watcher = processes.Process(target=try_to_watch, args=(processor, notes, ready),
-                                            daemon=True)
+                watcher = processes.Process(target=try_to_watch, daemon=True,
+                                            args=(processor, notes, ready, os.getpid()))
                 watcher.start()
                 ready.acquire()
                 self.watchers.append(watcher)

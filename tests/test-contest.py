@@ -24,6 +24,7 @@ from stalls import NAP_S, Stalls
 PAIRS = 12  # more than are tried first
 MARK = 12345678  # microseconds
 STALL_S = 0.3
+PATIENCE_S = 20
 
 
 def ask(*words, mover=MOVER):
@@ -125,7 +126,7 @@ class Stall(unittest.TestCase):
     def is_by_stall(self, late_s, end):
         """Of a move that came then, so much later than is still right."""
         game = ["0", "p1", "draw", "agreed", "0", f"{1e6 * late_s + LATE_US:.0f}", f"{1e6 * end:.0f}"]
-        return is_late_by_stall(game, 0, self.stalls)
+        return is_late_by_stall(game, self.stalls)
 
     def test_longest(self):
         lasted_ms = 1000 * (self.end - self.begin)
@@ -139,6 +140,16 @@ class Stall(unittest.TestCase):
         self.assertTrue(self.is_by_stall(STALL_S / 2, self.end))
         self.assertFalse(self.is_by_stall(STALL_S * 2, self.end))
         self.assertFalse(self.is_by_stall(STALL_S / 2, self.begin - 100))
+        self.assertFalse(self.is_by_stall(STALL_S / 2, self.end + STALL_S))
+
+    def test_no_watcher_outlives_who_wants_to_know(self):
+        """Who reads what is printed waits for all that could still print."""
+        code = ("import os, pathlib, sys; from stalls import Stalls\n"
+                "with Stalls(pathlib.Path(sys.argv[1])):\n"
+                "    os.kill(os.getpid(), 9)")
+        done = subprocess.run([sys.executable, "-c", code, self.path], stdout=subprocess.PIPE,
+                              cwd=Path(CONTEST).parent, timeout=PATIENCE_S, check=False)
+        self.assertEqual(done.returncode, -signal.SIGKILL)
 
     def test_what_was_seen_before_counts(self):
         with Stalls(self.path) as again:
