@@ -241,10 +241,9 @@ class Setup(Dialogue):
 
 class Positions(Dialogue):
     def test_the_table_is_there_before_time_runs(self):
-        for n, command in enumerate(("uginewgame", "position startpos"), 1):
-            size_mb = 100 * n
+        for command, size_mb in (("position startpos", 64), ("setoption name Hash value 200", 200)):
             with self.subTest(command):
-                self.engine.send(f"setoption name Hash value {size_mb}", command, "query p1turn")
+                self.engine.send(command, "query p1turn")
                 self.engine.until("response")
                 self.assertGreaterEqual(self.engine.resident_mb(), size_mb)
 

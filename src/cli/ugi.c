@@ -139,6 +139,7 @@ set_option (Ugi *ugi, const char *name, const char *value)
     drop_search (ugi);
   if (serai_ugi_options_are_of_game (name))
     set_up_start (ugi);
+  ensure_search (ugi); /* now, not in the time of a move */
 }
 
 /* Whether the next word of @rest is @word, which is then taken. */

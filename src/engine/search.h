@@ -14,7 +14,8 @@
 #define SERAI_MAX_PLY 128
 #define SERAI_MAX_LINES 64
 #define SERAI_MAX_THREADS 64
-/* A score of SERAI_SCORE_MATE - n wins in n plies, its negative loses in n. */
+/* A score of SERAI_SCORE_MATE - n wins in n plies, its negative loses in n; in n at most where the
+ * line ends in a position of which known() of #SeraiRules tells who wins. */
 #define SERAI_SCORE_MATE 30000
 #define SERAI_SCORE_MATE_MIN (SERAI_SCORE_MATE - 2 * SERAI_MAX_PLY)
 
