@@ -116,6 +116,13 @@ typedef struct
   size_t         limit;
 } Captures;
 
+static void
+add_capture (const Capture *capture, const Captures *out)
+{
+  if (out->list->n_moves < out->limit)
+    serai_keny_add_path (out->list, capture->path);
+}
+
 /* Appends the complete captures that go on from @capture; returns whether one does. */
 static bool
 add_captures_on (const SeraiKeny *board, const Capture *capture, const Captures *out)
@@ -138,7 +145,7 @@ add_captures_on (const SeraiKeny *board, const Capture *capture, const Captures 
           if (is_stopped (board, capture, to) || is_at_end (&next)
               || !add_captures_on (board, &next, out)
               || board->options[SERAI_KENY_OPTION_COMPULSORY] != 0)
-            serai_keny_add_path (out->list, next.path);
+            add_capture (&next, out);
         }
     }
   return goes_on;
@@ -233,20 +240,21 @@ serai_keny_must_capture (const SeraiKeny *board)
 
 /**
  * serai_keny_add_captures:
- * @most: how many at most, but for the option that asks for the longest; SIZE_MAX can take long
+ * @most: how many of a piece at most, but for the option that asks for the longest; SIZE_MAX can
+ *   take long
  * Appends the captures that the options allow.
  */
 void
 serai_keny_add_captures (const SeraiKeny *board, size_t most, SeraiMoveList *out)
 {
-  size_t   first = out->n_moves;
-  bool     is_majority = board->options[SERAI_KENY_OPTION_MAJORITY] != 0;
-  Captures captures = { out, is_majority ? SIZE_MAX : serai_listing_limit (out, most) };
+  size_t first = out->n_moves;
+  bool   is_majority = board->options[SERAI_KENY_OPTION_MAJORITY] != 0;
 
   for (uint64_t from = capturing_kens (board) | board->peppers[SERAI_KENY_OWN]; from != 0;
        from &= from - 1)
     {
-      Capture capture = begin_capture (board, serai_bits_lowest (from));
+      Captures captures = { out, is_majority ? SIZE_MAX : serai_listing_limit (out, most) };
+      Capture  capture = begin_capture (board, serai_bits_lowest (from));
 
       add_captures_on (board, &capture, &captures);
     }

@@ -10,9 +10,9 @@
 /* What is wrong with a text that is no move; message id. */
 extern const char serai_listing_no_move[];
 
-/* So many captures are listed for the search where different ones can lead to one position. No game
- * comes near it, but positions can be thought of in which pieces can be taken in millions of
- * orders. */
+/* So many captures of a piece are listed for the search where different ones can lead to one
+ * position. No game comes near it, but positions can be thought of in which pieces can be taken in
+ * millions of orders. Under the option of Keny that asks for the longest all are listed. */
 #define SERAI_LISTING_MAX_CAPTURES 4096
 
 /* How many moves are on @list when @most have been appended. */

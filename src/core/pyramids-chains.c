@@ -209,17 +209,16 @@ begin_chain (const SeraiPyramids *board, unsigned from, Chain *out)
 
 /**
  * serai_pyramids_add_chains:
- * @most: how many at most; SIZE_MAX can take long
+ * @most: how many of a piece at most; SIZE_MAX can take long
  * Appends the complete chains of the side to move.
  */
 void
 serai_pyramids_add_chains (const SeraiPyramids *board, size_t most, SeraiMoveList *out)
 {
-  Chains chains = { out, serai_listing_limit (out, most) };
-
   for (SeraiSquares pyramids = serai_pyramids_own_pyramids (board); pyramids != 0;)
     {
-      Chain chain;
+      Chains chains = { out, serai_listing_limit (out, most) };
+      Chain  chain;
 
       begin_chain (board, serai_squares_next (&pyramids), &chain);
       add_chains (&chain, &chains);

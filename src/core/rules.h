@@ -297,7 +297,7 @@ typedef struct SeraiRules
   uint64_t (*key) (const SeraiPosition *pos);   /* of the text without its counters */
   void (*moves) (const SeraiPosition *pos, SeraiMoveList *out);
   /* One move for each different resulting position, in a fixed order: captures first in a game
-   * without quiet_moves(). Where there are thousands, as in no game, some may be left out. */
+   * without quiet_moves(). Where a piece has thousands, as in no game, some may be left out. */
   void (*distinct_moves) (const SeraiPosition *pos, SeraiMoveList *out);
   /* Of distinct_moves() those that take something, or earn another move: gain() is not 0. What is
    * said of captures is said of all of these. */
