@@ -132,7 +132,7 @@ is_limited (const SeraiDuelist *player)
          || player->clock_ms > 0 || player->stop_ms > 0;
 }
 
-/* Refuses what would do nothing. */
+/* Refuses what does nothing without another setting. */
 static bool
 settings_fit (const SeraiDuelist *player, SeraiFault *fault)
 {
