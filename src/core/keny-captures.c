@@ -109,15 +109,8 @@ is_at_end (const Capture *capture)
          && !serai_keny_is_in (capturing_points (capture->enemies, ~capture->taken), capture->at);
 }
 
-/* Complete captures, up to so many on the list. */
-typedef struct
-{
-  SeraiMoveList *list;
-  size_t         limit;
-} Captures;
-
 static void
-add_capture (const Capture *capture, const Captures *out)
+add_capture (const Capture *capture, const SeraiListing *out)
 {
   if (out->list->n_moves < out->limit)
     serai_keny_add_path (out->list, capture->path);
@@ -125,7 +118,7 @@ add_capture (const Capture *capture, const Captures *out)
 
 /* Appends the complete captures that go on from @capture; returns whether one does. */
 static bool
-add_captures_on (const SeraiKeny *board, const Capture *capture, const Captures *out)
+add_captures_on (const SeraiKeny *board, const Capture *capture, const SeraiListing *out)
 {
   bool goes_on = false;
 
@@ -253,8 +246,8 @@ serai_keny_add_captures (const SeraiKeny *board, size_t most, SeraiMoveList *out
   for (uint64_t from = capturing_kens (board) | board->peppers[SERAI_KENY_OWN]; from != 0;
        from &= from - 1)
     {
-      Captures captures = { out, is_majority ? SIZE_MAX : serai_listing_limit (out, most) };
-      Capture  capture = begin_capture (board, serai_bits_lowest (from));
+      SeraiListing captures = serai_listing_begin (out, is_majority ? SIZE_MAX : most);
+      Capture      capture = begin_capture (board, serai_bits_lowest (from));
 
       add_captures_on (board, &capture, &captures);
     }

@@ -15,11 +15,18 @@ extern const char serai_listing_no_move[];
  * millions of orders. Under the option of Keny that asks for the longest all are listed. */
 #define SERAI_LISTING_MAX_CAPTURES 4096
 
-/* How many moves are on @list when @most have been appended. */
-static inline size_t
-serai_listing_limit (const SeraiMoveList *list, size_t most)
+/* A list that moves are appended to until there are so many. */
+typedef struct
 {
-  return most < SIZE_MAX - list->n_moves ? list->n_moves + most : SIZE_MAX;
+  SeraiMoveList *list;
+  size_t         limit;
+} SeraiListing;
+
+/* To append @most moves to @list. */
+static inline SeraiListing
+serai_listing_begin (SeraiMoveList *list, size_t most)
+{
+  return (SeraiListing){ list, most < SIZE_MAX - list->n_moves ? list->n_moves + most : SIZE_MAX };
 }
 
 /* A key of the position behind @move, or of all that differs between it and those behind the

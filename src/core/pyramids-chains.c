@@ -125,19 +125,12 @@ jump (const Chain *chain, unsigned direction, unsigned over, int distance, unsig
   next->n_far += distance != 2;
 }
 
-/* Complete chains, up to so many on the list. */
-typedef struct
-{
-  SeraiMoveList *list;
-  size_t         limit;
-} Chains;
-
-static bool add_chains (const Chain *chain, const Chains *out);
+static bool add_chains (const Chain *chain, const SeraiListing *out);
 
 /* Appends the complete chains that go on from @chain in @direction over the enemy on @over. */
 static void
 add_chains_over (const Chain *chain, unsigned direction, unsigned over, SeraiSquares landings,
-                 const Chains *out)
+                 const SeraiListing *out)
 {
   for (int distance = 2; landings != 0 && out->list->n_moves < out->limit; distance++)
     {
@@ -157,7 +150,7 @@ add_chains_over (const Chain *chain, unsigned direction, unsigned over, SeraiSqu
  * @first on; returns whether one does. */
 static bool
 add_chains_of_kind (const Chain *chain, unsigned first, SeraiSquares victims, bool can_be_far,
-                    const Chains *out)
+                    const SeraiListing *out)
 {
   bool goes_on = false;
 
@@ -179,7 +172,7 @@ add_chains_of_kind (const Chain *chain, unsigned first, SeraiSquares victims, bo
 
 /* The same for all directions. */
 static bool
-add_chains (const Chain *chain, const Chains *out)
+add_chains (const Chain *chain, const SeraiListing *out)
 {
   bool goes_on = false;
 
@@ -217,8 +210,8 @@ serai_pyramids_add_chains (const SeraiPyramids *board, size_t most, SeraiMoveLis
 {
   for (SeraiSquares pyramids = serai_pyramids_own_pyramids (board); pyramids != 0;)
     {
-      Chains chains = { out, serai_listing_limit (out, most) };
-      Chain  chain;
+      SeraiListing chains = serai_listing_begin (out, most);
+      Chain        chain;
 
       begin_chain (board, serai_squares_next (&pyramids), &chain);
       add_chains (&chain, &chains);
