@@ -52,7 +52,20 @@ find_way (SeraiMove move, unsigned n_legs)
   return way;
 }
 
-/* Makes the first @n_legs of @move on @board; the side stays. Returns whether it promotes. */
+/**
+ * serai_keny_passed:
+ * @move: any
+ * Returns: a mask of the points it passes between its landing points: of the pieces it captures,
+ *   none if it captures none
+ */
+uint64_t
+serai_keny_passed (SeraiMove move)
+{
+  return find_way (move, serai_keny_move_legs (move)).passed;
+}
+
+/* Makes the first @n_legs of @move on @board, with which it may end or not; the side stays. Returns
+ * whether it promotes. */
 static inline bool
 make_legs (SeraiKeny *board, SeraiMove move, unsigned n_legs)
 {

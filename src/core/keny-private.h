@@ -188,6 +188,7 @@ bool     serai_keny_is_capture_compulsory (const SeraiPosition *pos);
 uint64_t serai_keny_count_moves (const SeraiPosition *pos);
 bool     serai_keny_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to);
 uint64_t serai_keny_key (const SeraiPosition *pos);
+uint64_t serai_keny_passed (SeraiMove move);
 void     serai_keny_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                              SeraiPosition *out);
 

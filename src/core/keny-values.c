@@ -383,12 +383,17 @@ int
 serai_keny_gain (const SeraiPosition *pos, SeraiMove move)
 {
   SeraiKeny board;
+  uint64_t  peppers;
   unsigned  n_taken = serai_keny_move_legs (move);
 
   if (serai_keny_move_kind (move) != SERAI_KENY_MOVE_CAPTURE)
     return 0;
   board = serai_keny_load (pos);
-  return n_taken == serai_bits_count (serai_keny_pieces_of (&board, SERAI_KENY_OTHER))
-             ? SERAI_GAIN_OF_GAME
-             : 100 * (int) n_taken;
+  peppers = board.peppers[SERAI_KENY_OTHER];
+  if (n_taken == serai_bits_count (serai_keny_pieces_of (&board, SERAI_KENY_OTHER)))
+    return SERAI_GAIN_OF_GAME;
+  if (peppers != 0)
+    peppers &= serai_keny_passed (move);
+  return worth (KEN) * (int) n_taken
+         + (worth (PEPPER) - worth (KEN)) * (int) serai_bits_count (peppers);
 }

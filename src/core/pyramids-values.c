@@ -164,15 +164,16 @@ const SeraiWeight serai_pyramids_weights[SERAI_PYRAMIDS_WEIGHTS] = {
 };
 
 /* 1/100 man: of the enemy on @point, at least 1. His last pharaon is the whole game, while one of
- * several is worth what it can do. */
+ * several is worth what it can do; @n_pharaons of them have been taken. */
 static int
-value_taken (const SeraiPosition *pos, unsigned point)
+value_taken (const SeraiPosition *pos, unsigned point, unsigned *n_pharaons)
 {
   uint8_t piece = serai_pyramids_piece_on (pos, point);
   int     value;
 
   if (serai_pyramids_pyramid_of (piece) == SERAI_PYRAMID_PHARAON
-      && pos->bytes[offsetof (SeraiPyramids, pharaons) + serai_pyramids_side_of (piece)] == 1)
+      && pos->bytes[offsetof (SeraiPyramids, pharaons) + serai_pyramids_side_of (piece)]
+             == ++*n_pharaons)
     return SERAI_GAIN_OF_GAME;
   value = serai_pyramids_value_on (
       pos->bytes[offsetof (SeraiPyramids, options) + SERAI_PYRAMIDS_OPTION_VARIANT], piece, point);
@@ -185,10 +186,11 @@ gain_of_chain (const SeraiPosition *pos, SeraiMove move)
   SeraiPyramids board = serai_pyramids_load (pos);
   unsigned      at = serai_pyramids_move_origin (move);
   SeraiSquares  men = serai_pyramids_all_men (&board) & ~serai_squares_of (at);
+  unsigned      n_pharaons = 0;
   int           gain = 0;
 
   for (unsigned leg = 0; leg < serai_pyramids_move_legs (move); leg++)
-    gain += value_taken (pos, serai_pyramids_make_jump (move, leg, &at, &men));
+    gain += value_taken (pos, serai_pyramids_make_jump (move, leg, &at, &men), &n_pharaons);
   return gain;
 }
 
@@ -199,8 +201,10 @@ gain_of_chain (const SeraiPosition *pos, SeraiMove move)
 int
 serai_pyramids_gain (const SeraiPosition *pos, SeraiMove move)
 {
+  unsigned n_pharaons = 0;
+
   if (serai_pyramids_move_kind (move) == SERAI_PYRAMIDS_CAPTURE)
-    return value_taken (pos, serai_pyramids_move_target (move));
+    return value_taken (pos, serai_pyramids_move_target (move), &n_pharaons);
   return serai_pyramids_move_kind (move) == SERAI_PYRAMIDS_CHAIN ? gain_of_chain (pos, move) : 0;
 }
 

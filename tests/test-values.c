@@ -1,0 +1,179 @@
+/* test-values.c: what positions and captures are worth.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "random-games.h"
+#include "registry.h"
+
+/* ---- Evenness ---- */
+
+/* How the text of a position becomes that of the other side's. */
+typedef struct
+{
+  const char *game;
+  const char *own;   /* each of these letters ... */
+  const char *other; /* ... changes with the one here */
+  bool        turns; /* the rows are the other way round */
+  bool        hands; /* the numbers behind the side are of White and of Black */
+} Exchange;
+
+/* Kei-Yen, whose sides are not alike, has a test of its own. */
+static const Exchange exchanges[] = {
+  { "nerenchi", "w", "b", false, true },
+  { "keny", "KPw", "kpb", true, false },
+  { "pyramids", "()Sw", "<>sb", true, false },
+  { "mkcess", "w", "b", false, false },
+};
+
+static void
+exchange_letters (const Exchange *exchange, char *text)
+{
+  for (; *text != '\0'; text++)
+    {
+      const char *own = strchr (exchange->own, *text);
+      const char *other = strchr (exchange->other, *text);
+
+      if (own != NULL)
+        *text = exchange->other[own - exchange->own];
+      else if (other != NULL)
+        *text = exchange->own[other - exchange->other];
+    }
+}
+
+static void
+exchange_words (char **words, gsize a, gsize b)
+{
+  char *word = words[a];
+
+  words[a] = words[b];
+  words[b] = word;
+}
+
+/* The same position with the sides exchanged. */
+static char *
+exchange_sides (const Exchange *exchange, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  g_auto (GStrv) rows = g_strsplit (words[0], "/", -1);
+  gsize n_rows = g_strv_length (rows);
+  char *exchanged;
+
+  for (gsize n = 0; exchange->turns && n < n_rows / 2; n++)
+    exchange_words (rows, n, n_rows - 1 - n);
+  g_free (words[0]);
+  words[0] = g_strjoinv ("/", rows);
+  if (exchange->hands)
+    exchange_words (words, 2, 3);
+  exchanged = g_strjoinv (" ", words);
+  exchange_letters (exchange, exchanged);
+  return exchanged;
+}
+
+typedef struct
+{
+  const Exchange *exchange;
+  gsize           n_exchanged;
+} Evenness;
+
+/* @data: an #Evenness. Not every position can be the other side's: White begins. */
+static void
+check_evenness (const Playing *playing, const SeraiMoveList *moves, gpointer data)
+{
+  const SeraiRules *rules = playing->rules;
+  Evenness         *evenness = data;
+  g_autofree char  *exchanged = NULL;
+  char              text[SERAI_POSITION_TEXT];
+  SeraiPosition     other;
+  const char       *why;
+
+  (void) moves;
+  rules->write (&playing->pos, text);
+  exchanged = exchange_sides (evenness->exchange, text);
+  if (rules->finished (&playing->pos).outcome != SERAI_OUTCOME_NONE
+      || rules->read (&playing->options, exchanged, &other, &why) != 0)
+    return;
+  evenness->n_exchanged++;
+  g_assert_cmpint (rules->evaluate (&playing->pos), ==, rules->evaluate (&other));
+}
+
+/* A position is worth as much to whoever is to move, if the other side's is the same. */
+static void
+test_evenness (gconstpointer data)
+{
+  Evenness evenness = { .exchange = data };
+
+  play_random_games (serai_registry_find (evenness.exchange->game), N_GAMES, check_evenness,
+                     &evenness);
+  g_test_message ("%zu positions", evenness.n_exchanged);
+  g_assert_cmpuint (evenness.n_exchanged, >, 20 * N_GAMES);
+}
+
+/* ---- Captures ---- */
+
+/* A capture that is to be preferred to another of as many pieces, or that is the end. */
+typedef struct
+{
+  const char *game;
+  const char *option;
+  const char *value;
+  const char *position;
+  const char *better;
+  const char *worse; /* null: @better ends the game */
+} Preference;
+
+static const Preference preferences[] = {
+  { "keny", "compulsory", "no", "8/7k/8/3p4/3Kk3/8/8/8 w 0", "d4xd6", "d4xf4" },
+  { "pyramids", "variant", "cheskers", "9/9/2(33)6/3<4321>5/9/3<4321>5/9/9/(4321)8 w 0", "c7xe5xc3",
+    NULL },
+};
+
+static int
+gain_of (const SeraiRules *rules, const SeraiPosition *pos, const char *text)
+{
+  SeraiMove   move;
+  const char *why;
+
+  g_assert_cmpuint (rules->read_move (pos, text, &move, &why), ==, 0);
+  return rules->gain (pos, move);
+}
+
+static void
+test_preference (gconstpointer data)
+{
+  const Preference *preference = data;
+  const SeraiRules *rules = serai_registry_find (preference->game);
+  SeraiOptions      options;
+  SeraiPosition     pos;
+  const char       *why;
+  int               gain;
+
+  serai_options_init (rules, &options);
+  g_assert_true (serai_options_set (rules, &options, preference->option, preference->value, &why));
+  g_assert_cmpuint (rules->read (&options, preference->position, &pos, &why), ==, 0);
+  gain = gain_of (rules, &pos, preference->better);
+  if (preference->worse == NULL)
+    g_assert_cmpint (gain, >=, SERAI_GAIN_OF_GAME);
+  else
+    g_assert_cmpint (gain, >, gain_of (rules, &pos, preference->worse));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize n = 0; n < G_N_ELEMENTS (exchanges); n++)
+    {
+      g_autofree char *path = g_strdup_printf ("/values/%s/evenness", exchanges[n].game);
+
+      g_test_add_data_func (path, &exchanges[n], test_evenness);
+    }
+  for (gsize n = 0; n < G_N_ELEMENTS (preferences); n++)
+    {
+      g_autofree char *path = g_strdup_printf ("/values/%s/capture", preferences[n].game);
+
+      g_test_add_data_func (path, &preferences[n], test_preference);
+    }
+  return g_test_run ();
+}
