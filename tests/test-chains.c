@@ -297,6 +297,37 @@ test_too_many (gconstpointer data)
   assert_captures_of (rules, &pos, sample->last);
 }
 
+/* A ken that becomes a pepper only where its move ends is shown as a ken on its way, if it has to
+ * go on; where it may stop it is shown as what it then is. */
+static void
+test_promotion_at_the_end (void)
+{
+  const SeraiRules *rules = serai_registry_find ("keny");
+
+  for (int is_free = 0; is_free <= 1; is_free++)
+    {
+      SeraiOptions  options;
+      SeraiPosition pos, shown;
+      SeraiMove     move;
+      SeraiStep     steps[SERAI_MAX_STEPS];
+      const char   *why;
+
+      serai_options_init (rules, &options);
+      g_assert_true (serai_options_set (rules, &options, "promotion", "end", &why));
+      g_assert_true (
+          serai_options_set (rules, &options, "compulsory", is_free ? "no" : "yes", &why));
+      g_assert_cmpuint (rules->read (&options, "3k4/2k1k3/2K5/8/8/8/8/8 w 0", &pos, &why), ==, 0);
+      g_assert_cmpint (rules->read_move (&pos, "c6xc8xe8", &move, &why) == 0, ==, is_free);
+      g_assert_cmpuint (rules->read_move (&pos, "c6xc8xe8xe6", &move, &why), ==, 0);
+      g_assert_cmpuint (rules->steps (&pos, move, steps), ==, 4);
+      for (gsize n = 2; n <= 3; n++)
+        {
+          rules->preview (&pos, steps, n, &shown);
+          g_assert_cmpuint (rules->piece_at (&shown, steps[n - 1].value).kind, ==, is_free ? 2 : 1);
+        }
+    }
+}
+
 static void
 add (const char *name, const Sample *sample, GTestDataFunc test)
 {
@@ -315,5 +346,6 @@ main (int argc, char **argv)
       add ("many", &samples[n], test_many);
       add ("too-many", &samples[n], test_too_many);
     }
+  g_test_add_func ("/chains/keny/promotion-at-the-end", test_promotion_at_the_end);
   return g_test_run ();
 }

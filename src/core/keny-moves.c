@@ -67,12 +67,12 @@ serai_keny_passed (SeraiMove move)
 /* Makes the first @n_legs of @move on @board, with which it may end or not; the side stays. Returns
  * whether it promotes. */
 static inline bool
-make_legs (SeraiKeny *board, SeraiMove move, unsigned n_legs)
+make_legs (SeraiKeny *board, SeraiMove move, unsigned n_legs, bool may_end)
 {
   Way      way = find_way (move, n_legs);
   uint64_t kens = board->kens[SERAI_KENY_OWN] & ~way.origin;
   uint64_t peppers = board->peppers[SERAI_KENY_OWN] & ~way.origin;
-  uint64_t promoting = n_legs == serai_keny_move_legs (move) ? way.end : 0;
+  uint64_t promoting = may_end ? way.end : 0;
   bool     was_pepper = peppers != board->peppers[SERAI_KENY_OWN];
   bool     is_pepper;
 
@@ -106,7 +106,7 @@ bool
 serai_keny_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
 {
   SeraiKeny board = serai_keny_load (from);
-  bool      promotes = make_legs (&board, move, serai_keny_move_legs (move));
+  bool      promotes = make_legs (&board, move, serai_keny_move_legs (move), true);
   bool      captures = serai_keny_move_kind (move) == SERAI_KENY_MOVE_CAPTURE;
 
   board.n_quiet = captures ? 0 : board.n_quiet + 1;
@@ -127,17 +127,21 @@ serai_keny_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_b
   SeraiMoveList list;
   SeraiMove     move;
   uint64_t      landings;
+  bool          may_end;
 
   if (n_begun > 1)
     {
-      if (!serai_keny_follow_capture (&board, begun, n_begun, &move, &landings))
+      if (serai_keny_follow_capture (&board, begun, n_begun, &move, &landings))
+        may_end = landings == 0 || !serai_keny_must_capture (&board);
+      else
         {
           serai_move_list_init (&list);
           serai_keny_add_quiet_moves (&board, false, &list);
           move = serai_listing_find_begun (&serai_rules_keny, pos, &list, begun, n_begun);
           serai_move_list_clear (&list);
+          may_end = n_begun - 1 == serai_keny_move_legs (move);
         }
-      make_legs (&board, move, (unsigned) n_begun - 1);
+      make_legs (&board, move, (unsigned) n_begun - 1, may_end);
     }
   serai_keny_store (&board, out);
 }
@@ -210,7 +214,7 @@ key_after (const SeraiPosition *pos, SeraiMove move)
 {
   SeraiKeny board = serai_keny_load (pos);
 
-  make_legs (&board, move, serai_keny_move_legs (move));
+  make_legs (&board, move, serai_keny_move_legs (move), true);
   return key_of (&board);
 }
 

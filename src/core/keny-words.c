@@ -184,7 +184,8 @@ refuse_target (const SeraiKeny *before, const SeraiKeny *now, const SeraiStep *b
 }
 
 /* The board for going on with a move that has been begun, @shown being that after the steps: where
- * a ken becomes a pepper only if its move ends, it is one there, but goes on as a ken. */
+ * a ken becomes a pepper only if its move ends, it is one there if it may end so, but goes on as a
+ * ken. */
 static SeraiKeny
 board_to_go_on (const SeraiKeny *before, const SeraiKeny *shown, unsigned origin, unsigned at)
 {
