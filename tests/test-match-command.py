@@ -624,6 +624,10 @@ class Figures(Match):
         return {line.split()[0]: line.split(maxsplit=1)[1]
                 for line in self.match(pairs=len(results) // 2, report=1000, **values)}
 
+    def ends(self, lines):
+        """The score and its interval, in percent."""
+        return [float(number) for number in re.findall(r"[\d.]+", lines["score"])]
+
     def test_elo_with_error_bars(self):
         results = [2, 2, 2, 1, 1, 1, 2, 0, 1, 0, 0, 0, 2, 1, 2, 2] * 4
         lines = self.figures(results)
@@ -648,6 +652,12 @@ class Figures(Match):
         self.assertEqual(lines["Elo"], f"+inf ({-400 * math.log10(1 / low - 1):+.1f} to +inf)")
         lines = self.figures([0] * 20)
         self.assertTrue(lines["Elo"].startswith("-inf (-inf to "))
+
+    def test_a_score_that_is_nearly_clean_is_no_surer(self):
+        _, clean, _ = self.ends(self.figures([2] * 100))
+        mean, low, high = self.ends(self.figures([2] * 99 + [1]))
+        self.assertEqual((mean, high), (99.5, 100))
+        self.assertLess(low, clean)
 
     def test_even_pairs_alone_leave_room_for_few_others(self):
         for results in ([1, 1], [2, 0]):

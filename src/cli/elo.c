@@ -62,25 +62,24 @@ distribution_of (const uint64_t pairs[SERAI_PAIR_RESULTS], double least)
   return d;
 }
 
-/* The interval where all pairs were the same, so that they tell no variance: the share of others is
- * at most that of a thing never seen in @n cases, by E. B. Wilson, Probable inference, J. Am. Stat.
- * Assoc. 22 (1927), and they are all lost, or all won. */
+/* Where nearly all pairs were the same they tell too little variance. There may always be a share
+ * of pairs of which none has been played, at most that of a thing never seen in @n cases, by E. B.
+ * Wilson, Probable inference, J. Am. Stat. Assoc. 22 (1927), and they are all lost, or all won. */
 static void
-set_alike_interval (const Distribution *d, SeraiEstimate *out)
+make_room_for_others (const Distribution *d, SeraiEstimate *out)
 {
   double z2 = NORMAL_95 * NORMAL_95;
   double others = z2 / (d->n + z2);
 
-  out->score_low = d->mean - others * d->mean;
-  out->score_high = d->mean + others * (1 - d->mean);
+  out->score_low = fmin (out->score_low, d->mean - others * d->mean);
+  out->score_high = fmax (out->score_high, d->mean + others * (1 - d->mean));
 }
 
 /**
  * serai_elo_estimate:
  * @pairs: how often each result of a pair has come up
- * @out: (out): by the normal approximation of the mean; where all pairs ended alike, by what share
- *   of others may not have come up
- * Returns: %FALSE if there are no pairs
+ * @out: (out): by the normal approximation of the mean; its interval is no narrower than what
+ * others leave open that may not have come up Returns: %FALSE if there are no pairs
  */
 bool
 serai_elo_estimate (const uint64_t pairs[SERAI_PAIR_RESULTS], SeraiEstimate *out)
@@ -94,8 +93,7 @@ serai_elo_estimate (const uint64_t pairs[SERAI_PAIR_RESULTS], SeraiEstimate *out
   *out = (SeraiEstimate){ .score = d.mean,
                           .score_low = fmax (0, d.mean - NORMAL_95 * error),
                           .score_high = fmin (1, d.mean + NORMAL_95 * error) };
-  if (d.variance <= 0)
-    set_alike_interval (&d, out);
+  make_room_for_others (&d, out);
   out->elo = elo_of_score (out->score);
   out->elo_low = elo_of_score (out->score_low);
   out->elo_high = elo_of_score (out->score_high);
