@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""fake-player.py ENGINE HOW [AFTER]: a UGI program that misbehaves, for the tests of matches.
+"""fake-player.py ENGINE HOW [AFTER] [NOTES]: a UGI program that misbehaves, for the tests of matches.
 
 It passes everything on to "ENGINE ugi" and back, but at its question number AFTER (from 0) and all
-later ones it does as HOW says. If that is "without-OPTION" it hides this option.
+later ones it does as HOW says. If that is "without-OPTION" it hides this option; if "note" it adds
+the question to the file NOTES.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -19,6 +20,12 @@ LATE_S = 0.4
 def say(text):
     sys.stdout.write(text)
     sys.stdout.flush()
+
+
+def note(question):
+    """Keeps what it has been asked."""
+    with open(sys.argv[4], "a", encoding="utf-8") as notes:
+        notes.write(question)
 
 
 def flood():
@@ -45,6 +52,7 @@ MISDEEDS = {
     "endless-line": endless_line,
     "kill": lambda: os.kill(os.getpid(), 9),
     "nothing": lambda: None,
+    "note": lambda: None,
     "without": lambda: None,
 }
 ANSWERS = ("illegal", "no-move", "control")
@@ -62,7 +70,7 @@ def main():
             is_question = line.startswith("go")
             questions += is_question
             if is_question and questions > AFTER:
-                misdeed()
+                note(line) if HOW == "note" else misdeed()
                 if HOW in ANSWERS:
                     continue
             engine.stdin.write(line)

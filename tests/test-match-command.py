@@ -377,6 +377,21 @@ class Programs(Match):
         self.match(pairs=1, first_program=fake("late"), first="clock=50", margin=20000, max_plies=9)
         self.assertGreater(min(int(line["over0"]) for line in self.lines()), 1e6 * LATE_S)
 
+    def test_each_clock_is_told(self):
+        """Whoever has it, and with its own increment; a side without one has none."""
+        for second, told in (("clock=9000 increment=7 depth=1", r" {0}time \d+ {0}inc 7"),
+                             ("depth=1", "")):
+            with self.subTest(second):
+                self.record.unlink(missing_ok=True)
+                notes = self.folder / "notes"
+                notes.unlink(missing_ok=True)
+                self.match(pairs=1, plies=0, max_plies=2, first_program=fake("note", 0, notes),
+                           first="clock=8000 increment=5 depth=1", second=second)
+                begins, answers = notes.read_text(encoding="utf-8").splitlines()
+                own = " {0}time 8000 {0}inc 5"
+                self.assertRegex(begins, "^go depth 1" + own.format("p1") + told.format("p2") + "$")
+                self.assertRegex(answers, "^go depth 1" + told.format("p1") + own.format("p2") + "$")
+
     def test_no_process_is_left_behind(self):
         mark = f"mark{os.getpid()}"
         self.match(pairs=1, concurrency=2, first_program=fake("hang", 1, mark), first="depth=1",

@@ -56,6 +56,17 @@ allowed_us (const Play *play, const SeraiTurn *turn, int mover)
   return us;
 }
 
+static SeraiTurnClock
+clock_of (const Play *play, SeraiSide side)
+{
+  int                 player = side == play->game->first_side ? 0 : 1;
+  const SeraiDuelist *settings = &play->plan->players[player];
+
+  return (SeraiTurnClock){ .runs = settings->clock_ms > 0,
+                           .left_us = play->clock_us[player],
+                           .inc_ms = settings->inc_ms };
+}
+
 static SeraiTurn
 turn_of (const Play *play, int mover)
 {
@@ -68,7 +79,7 @@ turn_of (const Play *play, int mover)
   int64_t             allowed;
 
   for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-    turn.clock_us[side] = play->clock_us[side == play->game->first_side ? 0 : 1];
+    turn.clocks[side] = clock_of (play, side);
   if (settings->stop_ms > 0)
     turn.stop_us = 1 + (int64_t) (serai_mix (seed) % ((uint64_t) settings->stop_ms * US_PER_MS));
   allowed = allowed_us (play, &turn, mover);

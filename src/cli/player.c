@@ -154,9 +154,23 @@ serai_player_has_failed (const SeraiPlayer *player, SeraiFault *fault)
   return true;
 }
 
+/* Writes the clocks as P1 and P2 have them; returns the length. */
+static size_t
+write_clocks (const SeraiTurn *turn, char *words)
+{
+  size_t length = 0;
+
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    if (turn->clocks[side].runs)
+      length += (size_t) sprintf (words + length, " p%dtime %" PRId64 " p%dinc %d", (int) side + 1,
+                                  turn->clocks[side].left_us / US_PER_MS, (int) side + 1,
+                                  turn->clocks[side].inc_ms);
+  return length;
+}
+
 /**
  * serai_player_write_go:
- * @words: (out): what follows the UGI command go by the settings of @player
+ * @words: (out): what follows the UGI command go by the settings of @player and the clocks
  */
 void
 serai_player_write_go (const SeraiPlayer *player, const SeraiTurn *turn, char words[SERAI_GO_TEXT])
@@ -172,10 +186,7 @@ serai_player_write_go (const SeraiPlayer *player, const SeraiTurn *turn, char wo
   if (settings->time_ms > 0)
     length += (size_t) sprintf (words + length, " movetime %d", settings->time_ms);
   if (settings->clock_ms > 0)
-    length += (size_t) sprintf (words + length,
-                                " p1time %" PRId64 " p2time %" PRId64 " p1inc %d p2inc %d",
-                                turn->clock_us[0] / US_PER_MS, turn->clock_us[1] / US_PER_MS,
-                                settings->inc_ms, settings->inc_ms);
+    length += write_clocks (turn, words + length);
   if (length == 0)
     sprintf (words, " infinite");
 }

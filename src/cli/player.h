@@ -19,11 +19,19 @@ typedef enum
   SERAI_ANSWER_NONE   /* the match has been abandoned, or memory has run out */
 } SeraiAnswer;
 
+/* The clock of one side. */
+typedef struct
+{
+  bool    runs; /* that side has one */
+  int64_t left_us;
+  int     inc_ms;
+} SeraiTurnClock;
+
 /* What a player is asked. */
 typedef struct
 {
   const SeraiScoresheet *sheet;       /* the game so far; it is not over */
-  int64_t                clock_us[2]; /* left of the clocks of P1 and P2 */
+  SeraiTurnClock         clocks[2];   /* of P1 and P2 */
   int64_t                stop_us;     /* when the search is to be stopped; 0 never */
   int64_t                patience_us; /* how long to wait for a program at all */
   uint64_t               seed;
