@@ -112,6 +112,7 @@ class Usage(CommandLine):
             (("moves", GAME, "--option", "colour=red"), '"colour=red"'),
             (("moves", GAME, "--option", "x" * 5000 + "=red"), '"xxx'),
             (("replay", GAME, "--", "--position"), '"--position"'),
+            (("replay", GAME, "--record", "x", "--option", "compulsory=yes"), "--record goes with"),
             (("bench", "many"), '"many"'),
             (("bench", GAME, "many"), '"many"'),
             (("bench", GAME, "3", "4", "5"), '"5"'),

@@ -735,6 +735,8 @@ class Usage(Match):
             ((QUICK, *flags(first="level=9", second="depth=1")), 'level "9"'),
             ((QUICK, *flags(first="nodes=9 increment=5", second="depth=1")), "increment goes with clock"),
             ((QUICK, *flags(first="nodes=9 spread=5", second="depth=1")), "spread goes with"),
+            ((QUICK, *flags(first="level=8 spread=5", second="depth=1")), "spread goes with"),
+            ((QUICK, *flags(first="nodes=9 lines=5", second="depth=1")), "lines goes with"),
             ((QUICK, *flags(first="nodes=9 noise=0", second="depth=1")), 'noise "0"'),
             ((QUICK, *flags(first="nodes=1x", second="depth=1")), 'nodes "1x"'),
             ((QUICK, *flags(first="nodes=9 luck=3", second="depth=1")), '"luck=3"'),

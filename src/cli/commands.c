@@ -210,10 +210,10 @@ print_outcome (const SeraiRecord *record)
 static bool
 replay_record (const SeraiArguments *args, const char *name, SeraiFault *fault)
 {
-  if (args->position == NULL)
+  if (args->position == NULL && !args->chosen)
     return serai_arguments_refuse_extra (args->n_words, args->words, fault)
            && serai_duel_replay (args->rules, name, fault);
-  serai_fault_set (fault, "--record and --position exclude each other");
+  serai_fault_set (fault, "--record goes with neither --position nor --option");
   return false;
 }
 

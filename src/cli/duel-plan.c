@@ -132,23 +132,36 @@ is_limited (const SeraiDuelist *player)
          || player->clock_ms > 0 || player->stop_ms > 0;
 }
 
+/* Of how many lines one is played. */
+static int
+n_lines_of (const SeraiDuelist *player, const SeraiRules *rules)
+{
+  SeraiLimits limits = { 0 };
+
+  if (player->n_lines == 0 && player->level > 0)
+    serai_level_limits (rules, player->level, 0, &limits);
+  return player->n_lines > 0 ? player->n_lines : limits.n_lines;
+}
+
 /* Refuses what does nothing without another setting. */
 static bool
-settings_fit (const SeraiDuelist *player, SeraiFault *fault)
+settings_fit (const SeraiDuelist *player, const SeraiRules *rules, SeraiFault *fault)
 {
   if (!is_limited (player))
     serai_fault_set (fault, "it is not limited by level, nodes, depth, time, clock or stop");
   else if (player->inc_ms > 0 && player->clock_ms == 0)
     serai_fault_set (fault, "increment goes with clock alone");
-  else if (player->spread > 0 && player->n_lines < 2 && (player->n_lines > 0 || player->level == 0))
-    serai_fault_set (fault, "spread goes with a level, or with lines, two or more");
+  else if (player->spread > 0 && n_lines_of (player, rules) < 2)
+    serai_fault_set (fault, "spread goes with lines, two or more, or with a level that has them");
+  else if (player->n_lines > 0 && player->spread == 0 && player->level == 0)
+    serai_fault_set (fault, "lines goes with a spread or a level");
   else
     return true;
   return false;
 }
 
 static bool
-parse_settings (SeraiDuelist *player, SeraiFault *fault)
+parse_settings (SeraiDuelist *player, const SeraiRules *rules, SeraiFault *fault)
 {
   char *rest = NULL;
 
@@ -162,7 +175,7 @@ parse_settings (SeraiDuelist *player, SeraiFault *fault)
        word = strtok_r (NULL, " ,", &rest))
     if (!take_setting (player, word, fault))
       return false;
-  return settings_fit (player, fault);
+  return settings_fit (player, rules, fault);
 }
 
 /* As parse_settings(), the fault saying which player is meant. */
@@ -177,7 +190,7 @@ parse_player (SeraiDuelPlan *plan, int n, SeraiFault *fault)
       serai_fault_set (fault, "%s is missing: the settings of that player", player_names[n]);
       return false;
     }
-  if (parse_settings (player, &inner))
+  if (parse_settings (player, plan->args.rules, &inner))
     return true;
   serai_fault_set (fault, "%s: %.400s", player_names[n], inner.text);
   return false;
