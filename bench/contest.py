@@ -343,7 +343,8 @@ QUESTIONS = {
 
 def parse():
     """The words of the command line."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("engine")
     parser.add_argument("mover")
     parser.add_argument("question", choices=QUESTIONS)
@@ -365,13 +366,18 @@ def parse():
     parser.add_argument("--opponent", default="greedy", help="a mover, for beats")
     parser.add_argument("--player", help="a mover in place of the engine, for beats")
     parser.add_argument("--settings", help="of the engine or player, for steps, who-wins and beats")
-    parser.add_argument("--at-least", type=int, default=0, help="games to be won, for beats")
+    parser.add_argument("--at-least", type=int, help="games to be won, for beats; all of them if not given")
     parser.add_argument("--folder", help="keeps the games")
     words = parser.parse_intermixed_args()
     _, pairs, time = QUESTIONS[words.question]
     words.pairs = words.pairs or pairs
     words.time = words.time or time
     words.games = words.games or output(words.engine, "games").split()
+    if words.at_least is None:
+        words.at_least = 2 * words.pairs
+    if words.question == "beats" and (words.concurrency > 1 or words.folder is not None):
+        parser.error("beats goes with neither --concurrency nor --folder: a mover that is started"
+                     " anew plays the same games again")
     return words
 
 

@@ -2,8 +2,9 @@
  *
  * mover random|greedy|uct
  *
- * It plays every game that the engine does. The option Seed makes its games differ, Exploration
- * is that of UCT in 1/100. While it thinks it looks for "stop" and "quit" on its input.
+ * It plays every game that the engine does. The option Seed makes its games differ, as does how
+ * many it has played since it was started; Exploration is that of UCT in 1/100. It knows no depth:
+ * by that alone UCT answers at once. While it thinks it looks for "stop" and "quit" on its input.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -141,7 +142,9 @@ go (Program *program, char *rest)
       && serai_go_parse (rest, rules->side (&program->record.position), &limits, &hold, &fault))
     {
       question.nodes = limits.nodes;
-      question.end_us = limits.time_us > 0 ? now_us + limits.time_us : INT64_MAX;
+      question.end_us = limits.nodes > 0 || hold ? INT64_MAX : now_us;
+      if (limits.time_us > 0)
+        question.end_us = now_us + limits.time_us;
       rules->write_move (&program->record.position, program->mover->choose (&question), text);
       if (hold)
         wait_for_stop (program);

@@ -89,6 +89,22 @@ class Contest(unittest.TestCase):
             self.assertEqual((status, said), (1, ""), printed)
             self.assertRegex(printed, r"crash +2 lost by the second")
 
+    def test_beats_wants_new_games(self):
+        """All of which are to be won, if nothing else is said."""
+        for words in (("--concurrency", "2"), ("--folder", "games")):
+            status, printed, said = ask("beats", "mkcess", *words)
+            self.assertEqual((status, printed), (2, ""))
+            self.assertIn("beats goes with neither", said)
+        status, _, _ = ask("beats", "mkcess", "--pairs", "1", "--settings", "nodes=1",
+                           "--opponent", "greedy")
+        self.assertEqual(status, 1)
+
+    def test_uct_needs_no_time(self):
+        """A depth is nothing to it, and it answers."""
+        said = subprocess.run([MOVER, "uct"], input="go depth 3\nquit\n", capture_output=True,
+                              encoding="utf-8", check=True, timeout=PATIENCE_S).stdout
+        self.assertRegex(said, r"^bestmove [a-e]\d[-x][a-e]\d\n$")
+
     def test_late_game_is_played_again(self):
         with tempfile.TemporaryDirectory() as folder:
             words = ("never-late", "mkcess", "--kinds", "time", "--pairs", "2", "--time", "1",
