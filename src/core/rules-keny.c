@@ -23,8 +23,7 @@
 
 enum
 {
-  MAX_PIECES = 16,   /* of a side */
-  QUIET_LIMIT = 9999 /* of a text */
+  MAX_PIECES = 16 /* of a side */
 };
 
 /* ---- Start and end ---- */
@@ -162,7 +161,7 @@ keny_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, con
   memcpy (board.options, chosen->choice, sizeof board.options);
   *why = serai_text_read_ranks (&ranks, &board, &at);
   if (*why == NULL)
-    *why = serai_text_read_side_and_number (&at, QUIET_LIMIT, &side, &n_quiet);
+    *why = serai_text_read_side_and_number (&at, SERAI_TEXT_MAX_QUIET, &side, &n_quiet);
   if (*why != NULL)
     return (size_t) (at - text) + 1;
   board.n_quiet = n_quiet;

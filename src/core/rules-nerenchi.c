@@ -27,8 +27,7 @@
 
 enum
 {
-  MAX_HAND = 12,
-  QUIET_LIMIT = 9999 /* of a text */
+  MAX_HAND = 12
 };
 
 extern const SeraiRules serai_rules_nerenchi;
@@ -418,7 +417,7 @@ read_quiet (SeraiNerenchi *board, const char **text)
   const char *fault = serai_text_read_blank (text);
 
   if (fault == NULL)
-    fault = serai_text_read_number (text, board->is_moving ? QUIET_LIMIT : 0, &n_quiet);
+    fault = serai_text_read_number (text, board->is_moving ? SERAI_TEXT_MAX_QUIET : 0, &n_quiet);
   if (fault != NULL)
     return fault;
   board->n_quiet = (uint16_t) n_quiet;

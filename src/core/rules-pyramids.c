@@ -28,11 +28,6 @@
 #include "weights.h"
 #include "words.h"
 
-enum
-{
-  QUIET_LIMIT = 9999 /* of a text */
-};
-
 /* ---- Playing ---- */
 
 /* Makes the first @n_legs jumps of a chain; the side stays. */
@@ -270,7 +265,7 @@ pyramids_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out,
   if (*why == NULL && (board.pharaons[SERAI_SIDE_P1] == 0 || board.pharaons[SERAI_SIDE_P2] == 0))
     *why = N_ ("each side needs a pharaon");
   if (*why == NULL)
-    *why = serai_text_read_side_and_number (&at, QUIET_LIMIT, &board.side, &n_quiet);
+    *why = serai_text_read_side_and_number (&at, SERAI_TEXT_MAX_QUIET, &board.side, &n_quiet);
   if (*why != NULL)
     return (size_t) (at - text) + 1;
   board.n_quiet = (uint16_t) n_quiet;
