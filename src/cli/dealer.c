@@ -105,7 +105,7 @@ is_near_even (const SeraiBalance *balance, SeraiSide mover, int score)
 {
   int first = mover == SERAI_SIDE_P1 ? score : -score;
 
-  return abs (score) < SERAI_SCORE_MATE_MIN && abs (first - balance->even) <= balance->score;
+  return !serai_score_is_decided (score) && abs (first - balance->even) <= balance->score;
 }
 
 /* Whether neither side is much better off in the position of @sheet. It is not balanced if

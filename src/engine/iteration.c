@@ -156,7 +156,7 @@ search_iteration (SeraiThread *thread, int depth)
 
 /* Whether all lines are won or lost within the plies searched. */
 static bool
-is_decided (const SeraiThread *thread)
+are_all_decided (const SeraiThread *thread)
 {
   for (size_t n = 0; n < thread->n_lines; n++)
     if (abs (thread->lines[n].score) < SERAI_SCORE_MATE - thread->depth)
@@ -192,7 +192,7 @@ is_used_up (const SeraiThread *thread, bool is_forced)
 static bool
 is_done (const SeraiThread *thread, bool is_forced)
 {
-  return thread->stopped || is_decided (thread)
+  return thread->stopped || are_all_decided (thread)
          || (thread->number == 0 && is_used_up (thread, is_forced));
 }
 

@@ -26,7 +26,8 @@ strength_of (const SeraiRules *rules, int level)
   return &rules->strengths[level - SERAI_LEVEL_MIN];
 }
 
-/* So many that those left out would hardly ever be chosen. */
+/* So many that those left out would hardly ever be chosen, but where more moves than that are
+ * equally good. */
 static int
 n_lines_of (const SeraiStrength *strength)
 {
@@ -75,8 +76,8 @@ serai_level_choose (const SeraiRules *rules, int level, uint64_t seed, const Ser
 static int
 distance_of (const SeraiSearchInfo *line)
 {
-  return abs (line->score) >= SERAI_SCORE_MATE_MIN ? SERAI_SCORE_MATE - abs (line->score)
-                                                   : SERAI_SCORE_MATE;
+  return serai_score_is_decided (line->score) ? SERAI_SCORE_MATE - abs (line->score)
+                                              : SERAI_SCORE_MATE;
 }
 
 /* What a player makes of the score of @line: an end that is seen is worth more than anything that
@@ -87,7 +88,7 @@ worth_of (const SeraiSearchInfo *line)
   int distance = distance_of (line);
   int most = DECIDED - PLY * (distance < FAR ? distance : FAR);
 
-  if (abs (line->score) >= SERAI_SCORE_MATE_MIN)
+  if (serai_score_is_decided (line->score))
     return line->score > 0 ? most : -most;
   return fmin (fmax (line->score, -most), most);
 }

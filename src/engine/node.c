@@ -83,7 +83,7 @@ is_answer (const SeraiHashEntry *entry, const SeraiNode *node, int score)
 static bool
 is_doubtful (const SeraiThread *thread, int ply, int score)
 {
-  return abs (score) >= SERAI_SCORE_MATE_MIN
+  return serai_score_is_decided (score)
          && (thread->rules->repetition == SERAI_REPETITION_FORBIDDEN
              || serai_line_can_expire (thread, ply, SERAI_SCORE_MATE - abs (score) - ply));
 }

@@ -11,18 +11,16 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <stdlib.h>
-
 #include "move-list.h"
 #include "search-private.h"
 
 enum
 {
-  NODES_OF_OTHERS = 8, /* searched otherwise for each one that a proof may take */
-  NODE_WORK = 512,     /* of one node, in moves: the rules may think about it */
-  KEPT_NODES = 16,     /* what takes fewer is sooner proved again than kept */
-  LINE_PLIES = 16,     /* of the best line, which mostly ends sooner at what is remembered */
-  FORESEEN_MOVES = 64  /* at one go */
+  SHARE = 8,          /* an attempt may take one node for so many, those of earlier ones too */
+  NODE_WORK = 512,    /* of one node, in moves: the rules may think about it */
+  KEPT_NODES = 16,    /* what takes fewer is sooner proved again than kept */
+  LINE_PLIES = 16,    /* of the best line, which mostly ends sooner at what is remembered */
+  FORESEEN_MOVES = 64 /* at one go */
 };
 
 typedef struct
@@ -33,17 +31,11 @@ typedef struct
 
 static int prove (Proof *proof, int ply);
 
-static bool
-is_decided (int score)
-{
-  return abs (score) >= SERAI_SCORE_MATE_MIN;
-}
-
 /* The score of a move, from that of the position behind it. */
 static int
 score_behind (const SeraiThread *thread, int ply, int score)
 {
-  if (is_decided (score))
+  if (serai_score_is_decided (score))
     score -= score > 0 ? 1 : -1;
   return thread->plies[ply].side == thread->plies[ply + 1].side ? score : -score;
 }
@@ -135,7 +127,7 @@ try_move (Proof *proof, int ply, size_t move)
 static void
 note_move (SeraiThread *thread, int ply, size_t move, int score)
 {
-  if (is_decided (score) && ply < LINE_PLIES)
+  if (serai_score_is_decided (score) && ply < LINE_PLIES)
     serai_line_extend_pv (thread, ply, &thread->moves.moves[move]);
 }
 
@@ -191,7 +183,7 @@ choose_move (Proof *proof, int ply, size_t first)
     return score;
   n_nodes = thread->nodes;
   score = try_moves (proof, ply, first);
-  if (is_decided (score) && !thread->stopped && thread->nodes - n_nodes >= KEPT_NODES)
+  if (serai_score_is_decided (score) && !thread->stopped && thread->nodes - n_nodes >= KEPT_NODES)
     keep (proof, ply, score);
   return score;
 }
@@ -261,10 +253,10 @@ is_promising (const SeraiThread *thread)
 bool
 serai_proof_try (SeraiThread *thread, int *score)
 {
-  Proof proof = { thread, thread->nodes + thread->nodes / NODES_OF_OTHERS };
+  Proof proof = { thread, thread->nodes + thread->nodes / SHARE };
 
   if (!is_promising (thread))
     return false;
   *score = prove (&proof, 0);
-  return is_decided (*score) && !thread->stopped;
+  return serai_score_is_decided (*score) && !thread->stopped;
 }

@@ -8,6 +8,8 @@
  */
 #pragma once
 
+#include <stdlib.h>
+
 #include "rules.h"
 #include "search-steps.h"
 
@@ -48,7 +50,8 @@ typedef struct
   uint64_t seed;                    /* of the noise: the same seed, the same moves */
   uint32_t without;                 /* a bit, 1 << SeraiSearchStep, for each step left out */
   bool (*should_stop) (void *data); /* nullable; asked every few milliseconds at the latest */
-  /* Nullable; after each iteration, for each line from the best on. */
+  /* Nullable; after each iteration, for each line from the best on, and once more at the end if
+   * there is news: of an iteration that was cut off, a proof, or another thread. */
   void (*report) (const SeraiSearchInfo *info, void *data);
   void *data;
 } SeraiLimits;
@@ -60,6 +63,16 @@ typedef struct
   int64_t increment_us; /* added after each move */
   int     moves_to_go;  /* until more is added; 0 if the time must do for the game */
 } SeraiClock;
+
+/**
+ * serai_score_is_decided:
+ * Returns: whether @score is that of a game that is won or lost
+ */
+static inline bool
+serai_score_is_decided (int score)
+{
+  return abs (score) >= SERAI_SCORE_MATE_MIN;
+}
 
 SeraiSearch *serai_search_new (size_t hash_bytes);
 void         serai_search_free (SeraiSearch *search);

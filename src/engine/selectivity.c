@@ -1,12 +1,11 @@
 /* selectivity.c: which positions and moves are searched less deeply, deeper, or not at all.
  *
- * What the rules say of a game switches all of it: how far evaluations can be trusted (swing),
- * whether a side may leave captures alone, whether to pass is never good.
+ * Late moves are searched less deeply in every game. What the rules say of a game switches the
+ * rest: how far evaluations can be trusted (swing), whether a side may leave captures alone,
+ * whether to pass is never good.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <stdlib.h>
-
 #include "search-private.h"
 
 enum
@@ -122,7 +121,7 @@ serai_selectivity_prunes (SeraiThread *thread, SeraiNode *node, int *score)
 {
   const SeraiPly *here = &thread->plies[node->ply];
 
-  if (!node->is_calm || abs (node->beta) >= SERAI_SCORE_MATE_MIN)
+  if (!node->is_calm || serai_score_is_decided (node->beta))
     return false;
   *score = here->evaluation - margin_of (thread, node->depth);
   if (thread->rules->swing > 0 && node->depth <= PRUNED_DEPTH && *score >= node->beta
