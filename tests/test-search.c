@@ -294,6 +294,16 @@ test_all_lines (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+static void
+assert_all_nodes_are_counted (const Fixture *fixture)
+{
+  guint64 nodes = 0;
+
+  for (unsigned n = 0; n < fixture->search->n_threads; n++)
+    nodes += fixture->search->threads[n]->nodes;
+  g_assert_cmpuint (fixture->info.nodes, ==, nodes);
+}
+
 /* Threads that search together find what one finds, count all their nodes, and stop when they
  * are told to; one thread is as before afterwards. */
 static void
@@ -313,6 +323,7 @@ test_threads (Fixture *fixture, gconstpointer data)
       begin_at (fixture, "...../.5.5./K...K/.5.5./..... k", NULL, NULL);
       g_assert_true (run (fixture, &(SeraiLimits){ .nodes = 400000 }));
       g_assert_cmpuint (fixture->info.nodes, >=, 350000);
+      assert_all_nodes_are_counted (fixture);
       g_assert_cmpint (fixture->info.depth, >=, 5);
       assert_pv_is_legal (fixture);
     }
@@ -482,6 +493,7 @@ test_stop (Fixture *fixture, gconstpointer data)
   g_assert_true (serai_game_is_legal (fixture->playing.rules, &fixture->playing.pos, &history,
                                       fixture->info.pv[0]));
   g_assert_cmpint (n_asked, ==, 1);
+  g_assert_cmpuint (fixture->info.nodes, <=, SERAI_POLL_WORK);
   (void) data;
 }
 
@@ -716,6 +728,7 @@ test_every_game (Fixture *fixture, gconstpointer data)
   const SeraiRules *rules;
   gint64            longest_ns = 0;
 
+  g_assert_cmpuint (n_allocated, >, 0); /* by set_up(): the calls do come here */
   for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
     {
       Watch watch = { .asked_ns = processor_time_ns () };

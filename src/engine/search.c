@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -107,6 +108,7 @@ serai_search_clear (SeraiSearch *search)
 bool
 serai_search_set_threads (SeraiSearch *search, unsigned n_threads)
 {
+  assert (n_threads >= 1 && n_threads <= SERAI_MAX_THREADS);
   search->best = search->threads[0];
   while (search->n_threads > n_threads)
     free_thread (search->threads[--search->n_threads]);
@@ -263,7 +265,7 @@ search_with_all (SeraiSearch *search, bool is_forced)
  * @history: how it came about; the last key is that of @pos
  * @limits: when to stop and whom to tell
  * @out: (out): the best line, of the last iteration of which the best move is known, finished
- *   or not; if not even the first was finished, depth is 0 and pv is any legal move
+ *   or not; if not one move has been searched, line and depth are 0 and pv is any legal move
  * Searches in the calling thread, and in others if there are to be several. With one thread,
  * the same knowledge (see serai_search_clear()), the same position, history and limits other
  * than time give the same result.
