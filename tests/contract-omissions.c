@@ -359,6 +359,8 @@ test_swing (gconstpointer data)
                   rules->id, g_array_index (gains, int, gains->len * 80 / 100),
                   g_array_index (gains, int, gains->len * 90 / 100),
                   g_array_index (gains, int, gains->len * 95 / 100), rules->swing);
+  g_assert_cmpint (rules->swing, <=,
+                   2 * MAX (g_array_index (gains, int, gains->len * 95 / 100), 0));
   if (rules->swing > 0)
     g_assert_cmpuint (n_within, >=, gains->len * 2 / 3);
 }

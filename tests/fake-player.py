@@ -63,8 +63,10 @@ def main():
         time.sleep(1000)
     how, _, hidden = HOW.partition("-") if HOW.startswith("without-") else (HOW, "", "")
     misdeed = MISDEEDS[how]
-    with subprocess.Popen([ENGINE, "ugi"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                          encoding="utf-8", bufsize=1) as engine:
+    # By these words a test finds the engine, too.
+    with subprocess.Popen([" ".join(sys.argv), "ugi"], executable=ENGINE,
+                          stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8",
+                          bufsize=1) as engine:
         questions = 0
         for line in sys.stdin:
             is_question = line.startswith("go")

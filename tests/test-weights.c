@@ -4,12 +4,9 @@
  */
 #include <glib.h>
 
-#include "playing.h"
+#include "random-games.h"
 #include "registry.h"
 #include "weights.h"
-
-#define N_GAMES 40
-#define MAX_PLIES 300
 
 static void
 test_table (gconstpointer data)
@@ -30,15 +27,20 @@ test_table (gconstpointer data)
       g_assert_cmpstr (rules->weights[n].name, !=, rules->weights[other].name);
 }
 
+/* @data: how many positions have been weighed. */
 static void
-check_position (const SeraiRules *rules, const SeraiPosition *pos, gsize *n_weighed)
+check_sum (const Playing *playing, const SeraiMoveList *moves, gpointer data)
 {
-  int amounts[SERAI_MAX_WEIGHTS];
+  const SeraiRules *rules = playing->rules;
+  gsize            *n_weighed = data;
+  int               amounts[SERAI_MAX_WEIGHTS];
 
-  if (rules->finished (pos).outcome != SERAI_OUTCOME_NONE || !rules->features (pos, amounts))
+  (void) moves;
+  if (rules->finished (&playing->pos).outcome != SERAI_OUTCOME_NONE
+      || !rules->features (&playing->pos, amounts))
     return;
-  (*n_weighed)++;
-  g_assert_cmpint (rules->evaluate (pos), ==,
+  ++*n_weighed;
+  g_assert_cmpint (rules->evaluate (&playing->pos), ==,
                    serai_weigh (rules->weights, rules->n_weights, amounts));
 }
 
@@ -47,34 +49,15 @@ static void
 test_sum (gconstpointer data)
 {
   const SeraiRules *rules = data;
-  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
-  gsize         n_weighed = 0;
-  SeraiMoveList list;
+  gsize             n_weighed = 0;
 
-  serai_move_list_init (&list);
-  for (int game = 0; rules->weights != NULL && game < N_GAMES; game++)
+  if (rules->weights == NULL)
     {
-      Playing      playing;
-      SeraiOptions options;
-
-      serai_options_init (rules, &options);
-      for (gsize n = 0; n < rules->n_options; n++)
-        options.choice[n] = (uint8_t) g_rand_int_range (rand, 0, rules->options[n].n_choices);
-      playing_begin (&playing, rules, &options);
-      playing_moves (&playing, &list);
-      for (int ply = 0; list.n_moves > 0 && ply < MAX_PLIES; ply++)
-        {
-          check_position (rules, &playing.pos, &n_weighed);
-          playing_play (&playing, list.moves[g_rand_int_range (rand, 0, (gint32) list.n_moves)]);
-          playing_moves (&playing, &list);
-        }
-      playing_end (&playing);
+      g_test_skip ("its evaluation has no weights");
+      return;
     }
-  serai_move_list_clear (&list);
-  if (rules->weights != NULL)
-    g_assert_cmpuint (n_weighed, >, N_GAMES);
-  else
-    g_test_skip ("its evaluation has no weights");
+  play_random_games (rules, N_GAMES, check_sum, &n_weighed);
+  g_assert_cmpuint (n_weighed, >, N_GAMES);
 }
 
 int
