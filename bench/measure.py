@@ -3,9 +3,10 @@
 
 Prints tables: each figure is that of the fastest of N runs, as whatever else a machine does
 can only slow a run down. Beside it stands its ratio to the speed of REFERENCE, a fixed amount
-of work measured in turns with it: ratios can be compared between machines, figures cannot. Times
-of one thread are those that the processor spends on the whole process, but for the time to depth,
-which leaves the table's clearing out. A target is what is asked for on two cores.
+of work measured in turns with it: ratios can be compared between machines, figures cannot. Speeds
+of one thread are by the time that the processor spends on the whole process, but for the time to
+depth, which leaves the table's clearing out; the rest is by the clock. Proofs are run once. A target
+is what is asked for on two cores.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

@@ -1,6 +1,6 @@
 """stalls.py: when, and for how long, the machine lets every program wait.
 
-A watcher on each processor, of higher priority than any other program, naps for a millisecond
+A watcher on each processor, of real-time priority before all ordinary programs, naps for a millisecond
 time and again. What passes beyond that the machine was not there: the host of a virtual one can
 take it away for longer than a move may be late, and no program can do anything about it.
 

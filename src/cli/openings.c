@@ -68,7 +68,7 @@ open_line (const SeraiDuelPlan *plan, const char *line, SeraiScoresheet *sheet, 
          && (moves == NULL || serai_scoresheet_play_all (sheet, moves + strlen (" moves "), fault));
 }
 
-/* Whether a line is an opening from which a game can be played; blank lines are left out. */
+/* Whether a line is an opening from which a game can be played. */
 static bool
 check_line (const SeraiDuelPlan *plan, const char *line, size_t number, SeraiFault *fault)
 {

@@ -9,7 +9,11 @@
  *   - "go" with "infinite", or without any limit, answers after "stop".
  *   - The end of the input is as good as "quit"; both stop the search, which answers.
  *   - Setting the game or a rule option sets up the start of that game, also if it has had that
- *     value before.
+ *     value before. A game brings its own defaults: an option that several have is told with the
+ *     default of the first, so a manager should set all options that it knows of.
+ *   - "score mate" counts plies, as a side may move twice in a row.
+ * The table is made when an option, a game or a position is first set, not at "isready": a manager
+ * that never says that is still answered in time.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -142,7 +146,7 @@ set_option (Ugi *ugi, const char *name, const char *value)
   ensure_search (ugi); /* now, not in the time of a move */
 }
 
-/* Whether the next word of @rest is @word, which is then taken. */
+/* Takes the next word of @rest; returns whether it is @word. */
 static bool
 take_word (char **rest, const char *word)
 {

@@ -22,7 +22,11 @@ typedef struct
   size_t         limit;
 } SeraiListing;
 
-/* To append @most moves to @list. */
+/**
+ * serai_listing_begin:
+ * @most: moves that are appended to @list, or %SIZE_MAX
+ * Returns: what to append them by
+ */
 static inline SeraiListing
 serai_listing_begin (SeraiMoveList *list, size_t most)
 {

@@ -121,7 +121,8 @@ add_all_lines (const SeraiNerenchi *board, uint64_t men, uint64_t vacant, int *t
 }
 
 /* The points on a line with two of @men that a third of them, which is not on it, is beside. Along
- * a side it comes from round the corner or from across; across, from either side. */
+ * a side it comes from round the corner or from across; across, from either side. Steps along
+ * diagonals are not looked for. */
 static inline uint64_t
 ready_points (const SeraiNerenchi *board, uint64_t men)
 {

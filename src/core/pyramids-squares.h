@@ -34,19 +34,32 @@ typedef struct
 
 extern const SeraiPyramidsSquare serai_pyramids_squares[SERAI_PYRAMIDS_SQUARES];
 
+/**
+ * serai_squares_of:
+ * Returns: the set of one square
+ */
 static inline SeraiSquares
 serai_squares_of (unsigned point)
 {
   return (SeraiSquares) 1 << point;
 }
 
+/**
+ * serai_squares_have:
+ * Returns: whether @point is one of @squares
+ */
 static inline bool
 serai_squares_have (SeraiSquares squares, unsigned point)
 {
   return (squares >> point & 1) != 0;
 }
 
-/* Takes the first square out of the set, which is not empty. */
+/**
+ * serai_squares_next:
+ * @squares: not empty
+ * Takes the first square out of the set.
+ * Returns: that square
+ */
 static inline unsigned
 serai_squares_next (SeraiSquares *squares)
 {
@@ -56,15 +69,23 @@ serai_squares_next (SeraiSquares *squares)
   return point;
 }
 
-/* Whether the numbers of the squares grow in @direction. */
+/**
+ * serai_squares_rise:
+ * Returns: whether the numbers of the squares grow in @direction
+ */
 static inline bool
 serai_squares_rise (unsigned direction)
 {
   return direction == 1 || direction == 2 || direction >= 6;
 }
 
-/* The part of a ray up to the first of @blockers, with it. Below the lowest blocker and with it
- * are the bits that subtracting 1 turns over; without a blocker these are all. */
+/**
+ * serai_squares_cut_rising:
+ * @ray: whose squares rise
+ * Returns: the part of @ray up to the first of @blockers, with it
+ * Below the lowest blocker and with it are the bits that subtracting 1 turns over; without a
+ * blocker these are all.
+ */
 static inline SeraiSquares
 serai_squares_cut_rising (SeraiSquares ray, SeraiSquares blockers)
 {
@@ -73,7 +94,10 @@ serai_squares_cut_rising (SeraiSquares ray, SeraiSquares blockers)
   return ray & (met ^ (met - 1));
 }
 
-/* The same of a ray to lower numbers; square 0 cannot be passed anyway. */
+/**
+ * serai_squares_cut_falling:
+ * Returns: the same of a ray to lower numbers; square 0 cannot be passed anyway
+ */
 static inline SeraiSquares
 serai_squares_cut_falling (SeraiSquares ray, SeraiSquares blockers)
 {

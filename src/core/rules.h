@@ -8,9 +8,9 @@
  *   points   MKCess has up to 100 squares, Pyramids 81            -> 128
  *   move     Kei-Yen: a Kei stays on the points of its parity class; the largest
  *            class has 16 points between them, each jumped once   -> 16 jumps, 60 bits
- *            Keny: 16 captures of 5 bits (direction, landing), 11 for the rest -> 91 bits
+ *            Keny: 16 captures of 5 bits (direction, landing), 13 for the rest -> 93 bits
  *            Nerenchi, MKCess: three and two points               -> 21 bits
- *            Pyramids: points, part, promotion                    -> 30 bits; cheskers
+ *            Pyramids: kind, points, part, promotion              -> 31 bits; cheskers
  *            chains: 5 bits a jump                                -> 36 jumps in 4 words
  *   position Pyramids: 81 squares of a byte, three sets of them, key,
  *            value, counters, side                                -> 135 bytes
@@ -402,7 +402,7 @@ typedef struct SeraiRules
   bool (*features) (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS]);
   /* Who wins with best play, or that it is a draw, where the rules can tell without a search;
    * in *n_plies then how long the game goes on at most if the winner wants it short. Takes a
-   * millisecond at most, mostly far less. Nullable: in a game that never can tell. */
+   * quarter of a millisecond at most, mostly far less. Nullable: in a game that never can tell. */
   SeraiOutcome (*known) (const SeraiPosition *pos, unsigned *n_plies);
   /* [SERAI_N_LEVELS], from the weakest: steps that matches have shown to be about the same. */
   const SeraiStrength *strengths;

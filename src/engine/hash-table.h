@@ -55,6 +55,11 @@ enum
   SERAI_BUCKET_SLOTS = 4
 };
 
+/**
+ * serai_hash_table_bucket:
+ * @key: of a position
+ * Returns: (transfer none): the first of the slots that may hold it
+ */
 static inline SeraiHashSlot *
 serai_hash_table_bucket (const SeraiHashTable *table, uint64_t key)
 {

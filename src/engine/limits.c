@@ -10,7 +10,7 @@ enum
   MOVES_TO_GO = 25,        /* a game is taken to last this many moves more */
   CLOCK_MARGIN_US = 50000, /* what passing the move on may take */
   LEAST_TIME_US = 1000,
-  FIRST_NODES = 250000 /* of the first iteration, after which it begins no other line */
+  FIRST_NODES = 250000 /* of the first iteration, after which it goes on with the best line only */
 };
 
 /* The most that one move may take: other moves up to the next control must have something, too. */
@@ -27,7 +27,7 @@ most_of_clock (const SeraiClock *clock)
  * @limits: its times are set
  * @clock: of the side to move
  * Shares out the time that is left: the search may overrun its share in the middle of an
- * iteration, but never the clock.
+ * iteration, but not the clock, if that has a millisecond left.
  */
 void
 serai_limits_set_clock (SeraiLimits *limits, const SeraiClock *clock)

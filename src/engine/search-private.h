@@ -142,14 +142,20 @@ typedef struct
   int      best;       /* the most that one is worth, or -SERAI_INFINITE_SCORE if none is legal */
 } SeraiNode;
 
-/* Whether @step is not left out. */
+/**
+ * serai_thread_takes:
+ * Returns: whether @step of the search is not left out
+ */
 static inline bool
 serai_thread_takes (const SeraiThread *thread, SeraiSearchStep step)
 {
   return (thread->without >> step & 1) == 0;
 }
 
-/* As serai_hash_table_find(), unless the search is to do without. */
+/**
+ * serai_thread_find_known:
+ * As serai_hash_table_find(), unless the search is to do without.
+ */
 static inline bool
 serai_thread_find_known (const SeraiThread *thread, uint64_t key, SeraiHashEntry *out)
 {
@@ -160,6 +166,7 @@ serai_thread_find_known (const SeraiThread *thread, uint64_t key, SeraiHashEntry
 /* ---- search.c ---- */
 
 uint64_t serai_search_count_nodes (const SeraiSearch *search);
+bool     serai_search_is_ahead (const SeraiThread *thread, const SeraiThread *other);
 
 /* ---- iteration.c ---- */
 
@@ -197,14 +204,21 @@ void serai_line_extend_pv (SeraiThread *thread, int ply, const SeraiMove *move);
 SeraiResult serai_line_expired (const SeraiThread *thread, int ply);
 uint64_t    serai_line_table_key (const SeraiThread *thread, int ply, int depth);
 
-/* Whether keys are wanted at all. */
+/**
+ * serai_line_can_repeat:
+ * Returns: whether keys are wanted at all
+ */
 static inline bool
 serai_line_can_repeat (const SeraiThread *thread)
 {
   return thread->rules->repetition != SERAI_REPETITION_IMPOSSIBLE;
 }
 
-/* Most positions are new, and that is quickly seen: none of their slot is among the keys. */
+/**
+ * serai_line_slot_of:
+ * Most positions are new, and that is quickly seen: none of their slot is among the keys.
+ * Returns: (transfer none): how many of the keys are of the slot of @key
+ */
 static inline uint16_t *
 serai_line_slot_of (SeraiThread *thread, uint64_t key)
 {
@@ -288,10 +302,6 @@ bool serai_selectivity_is_vain (const SeraiThread *thread, int ply, int alpha,
 /* ---- proof.c ---- */
 
 bool serai_proof_try (SeraiThread *thread, int *score);
-
-/* ---- search.c ---- */
-
-bool serai_search_is_ahead (const SeraiThread *thread, const SeraiThread *other);
 
 /* ---- node.c, quiescence.c ---- */
 
