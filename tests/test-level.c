@@ -113,6 +113,30 @@ test_strengths (void)
       }
 }
 
+/* Nobody plays a loss that is seen half as often as what is even. In MKCess the weakest must: a
+ * player who looks two plies ahead wins nine of ten games only against one who plays any move. */
+static void
+test_no_loss_by_choice (void)
+{
+  const SeraiSearchInfo lines[] = {
+    { .line = 1, .depth = 3, .score = 0 },
+    { .line = 2, .depth = 3, .score = 2 - SERAI_SCORE_MATE },
+  };
+  const SeraiRules *rules;
+
+  for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
+    for (int level = SERAI_LEVEL_MIN; level <= SERAI_LEVEL_MAX; level++)
+      {
+        gsize n_losses = 0;
+
+        if (level == SERAI_LEVEL_MIN && g_str_equal (rules->id, "mkcess"))
+          continue;
+        for (guint64 seed = 0; seed < N_DRAWS; seed++)
+          n_losses += serai_level_choose (rules, level, seed, lines, 2) == &lines[1];
+        g_assert_cmpuint (n_losses, <, N_DRAWS / 3);
+      }
+}
+
 /* The weakest player chooses among many moves, the strongest plays the best. */
 static void
 test_levels (Fixture *fixture, gconstpointer data)
@@ -148,5 +172,6 @@ main (int argc, char *argv[])
   g_test_add ("/level/ends", Fixture, ends, set_up, test_ends, NULL);
   g_test_add ("/level/levels", Fixture, close, set_up, test_levels, NULL);
   g_test_add_func ("/level/strengths", test_strengths);
+  g_test_add_func ("/level/no-loss-by-choice", test_no_loss_by_choice);
   return g_test_run ();
 }

@@ -572,8 +572,8 @@ static const SeraiOption options[SERAI_KEI_YEN_N_OPTIONS] = {
 };
 
 static const SeraiStrength strengths[SERAI_N_LEVELS] = {
-  { 100, 60000 }, { 800, 120 },  { 1500, 50 }, { 2300, 33 },
-  { 4700, 21 },   { 11500, 13 }, { 60000, 8 }, { 4000000, 0 },
+  { 100, 2000 }, { 800, 120 },  { 1500, 50 }, { 2300, 33 },
+  { 4700, 21 },  { 11500, 13 }, { 60000, 8 }, { 4000000, 0 },
 };
 
 const SeraiRules serai_rules_kei_yen = {

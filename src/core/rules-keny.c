@@ -322,8 +322,8 @@ static const SeraiOption options[SERAI_KENY_N_OPTIONS] = {
 };
 
 static const SeraiStrength strengths[SERAI_N_LEVELS] = {
-  { 100, 60000 }, { 460, 500 }, { 780, 133 }, { 1300, 61 },
-  { 2700, 33 },   { 7200, 18 }, { 40000, 7 }, { 4000000, 0 },
+  { 100, 2000 }, { 460, 360 }, { 780, 120 }, { 1300, 61 },
+  { 2700, 33 },  { 7200, 18 }, { 40000, 7 }, { 4000000, 0 },
 };
 
 const SeraiRules serai_rules_keny = {

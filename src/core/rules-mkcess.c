@@ -532,6 +532,8 @@ static const SeraiGrid grid = {
   .second = N_ ("Files"),
 };
 
+/* The weakest plays nearly any move: whoever avoids what loses at once already wins a third of the
+ * games against a greedy player, who is to win nine of ten. */
 static const SeraiStrength strengths[SERAI_N_LEVELS] = {
   { 100, 60000 }, { 400, 1500 }, { 480, 480 }, { 780, 135 },
   { 2100, 39 },   { 12000, 15 }, { 90000, 0 }, { 4000000, 0 },
