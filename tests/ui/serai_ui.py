@@ -44,6 +44,8 @@ TAKEN_UP = "taken up"
 CORNER = (2, 2)     # of the screen, where the pointer is out of the way
 
 WEAKEST, STRONGEST = 1, 8
+THINKING = "The computer is thinking…"
+TRIES = 10      # to see it
 BOTH_HUMAN = {"first-player": "human", "second-player": "human"}
 
 
@@ -668,6 +670,31 @@ class Keys:
     @staticmethod
     def finish(_, __):
         ui.key("ctrl+Return")
+
+
+# ---------------------------------------------------------- against the computer
+
+def is_at_start(serai):
+    return serai.stands(serai.game.pieces(START))
+
+
+def take_back(serai):
+    """Goes back to the start, whether the computer has answered or not, from an open menu too."""
+    insist(lambda: ui.key("Escape", "ctrl+z"), lambda: is_at_start(serai), "the start")
+    serai.wait_position(START)
+
+
+def start_thinking(serai):
+    """Plays a step against the strongest level, which then thinks for about a second. Where
+    that is too short to be seen, once more."""
+    for _ in range(TRIES):
+        Clicks.go(serai, ["a3", "a2"])
+        wait(lambda: not is_at_start(serai), "the step to be made")
+        wait(lambda: serai.says(THINKING) or serai.says("Kei to move"), "the computer to think")
+        if serai.says(THINKING):
+            return
+        take_back(serai)
+    raise Failure("the computer is never seen to think")
 
 
 # --------------------------------------------------------------------- layout

@@ -8,15 +8,14 @@ import time
 
 import serai_ui
 import ui
-from serai_ui import STRONGEST, WEAKEST, Clicks, Home, Serai, expect, expect_true, wait
+from serai_ui import (STRONGEST, THINKING, TRIES, WEAKEST, Clicks, Home, Serai, expect, expect_true,
+                      start_thinking, take_back, wait)
 
-THINKING = "The computer is thinking…"
 NOT_YOURS = "It is the computer’s turn"
 KEI_IS_HUMAN = {"first-player": "human", "second-player": "computer"}
 YEN_IS_HUMAN = {"first-player": "computer", "second-player": "human"}
 NO_HUMAN = {"first-player": "computer", "second-player": "computer"}
 OBSERVED = 1.5      # seconds over which something must not happen
-TRIES = 10
 
 
 def wait_for_moves(serai, count):
@@ -63,29 +62,6 @@ def test_computer_begins():
         serai.wait_text("Yen to move")
         serai.click("b4")
         serai.wait_taken_up("b4")
-
-
-def is_at_start(serai):
-    return serai.stands(serai.game.pieces(serai_ui.START))
-
-
-def take_back(serai):
-    """Goes back to the start, whether the computer has answered or not, from an open menu too."""
-    serai_ui.insist(lambda: ui.key("Escape", "ctrl+z"), lambda: is_at_start(serai), "the start")
-    serai.wait_position(serai_ui.START)
-
-
-def start_thinking(serai):
-    """Plays a step against the strongest level, which then thinks for about a second. Where
-    that is too short to be seen, once more."""
-    for _ in range(TRIES):
-        Clicks.go(serai, ["a3", "a2"])
-        wait(lambda: not is_at_start(serai), "the step to be made")
-        wait(lambda: serai.says(THINKING) or serai.says("Kei to move"), "the computer to think")
-        if serai.says(THINKING):
-            return
-        take_back(serai)
-    raise serai_ui.Failure("the computer is never seen to think")
 
 
 def while_it_thinks(serai, act, told=THINKING):
@@ -199,6 +175,19 @@ def test_two_computers():
         wait_for_moves(serai, len(moves) + 2)
         ui.key("ctrl+z")
         serai.button("Resume")
+
+
+@serai_ui.thorough
+def test_two_computers_looked_back_on():
+    """What came after the position that was left on the board is not played anew by the next start."""
+    moves = ["a3-a2", "b4-b5", "a2-a3", "b5-c5"]
+    with Home() as home:
+        home.leave(moves, players=("computer", "computer"), cursor=1)
+        with Serai(home=home) as serai:
+            serai.button("Resume")
+            time.sleep(OBSERVED)
+            serai.wait_kept(moves=moves, cursor=1)
+            expect(serai.moves(), moves, "moves that are kept")
 
 
 serai_ui.run()

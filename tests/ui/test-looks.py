@@ -63,8 +63,7 @@ def test_every_state_when_narrow():
             serai.button("Play Again")
             check(serai)
     with Serai(settings={**settings, "second-player": "computer", "level": serai_ui.STRONGEST}) as serai:
-        serai_ui.Clicks.go(serai, ["a3", "a2"])
-        serai.wait_text("The computer is thinking…")
+        serai_ui.start_thinking(serai)
         check(serai)
 
 

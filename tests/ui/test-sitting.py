@@ -76,12 +76,9 @@ def test_sitting():
         open_from_outside(serai, home.write("computer.serai", serai_ui.saved_game(
             players=("human", "computer"), level=serai_ui.STRONGEST)))
         serai.wait_text("computer.serai")
-        Clicks.go(serai, ["a3", "a2"])
-        serai.wait_text("The computer is thinking…")
-        ui.key("ctrl+z")
-        serai.wait_position(serai_ui.START)
-        Clicks.go(serai, ["a3", "a2"])
-        serai.wait_text("The computer is thinking…")
+        serai_ui.start_thinking(serai)
+        serai_ui.take_back(serai)
+        serai_ui.start_thinking(serai)
 
 
 serai_ui.run()
