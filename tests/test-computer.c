@@ -11,6 +11,7 @@ enum
   PATIENCE_MS = 60000, /* for what has to happen, on a slow machine too */
   QUIET_MS = 800,      /* for what must not happen */
   DECENT_MS = 400,     /* no answer comes earlier */
+  ADVICE_MS = 1500,    /* no hint comes later, on a machine that does nothing else */
   MAX_ROUNDS = 15
 };
 
@@ -184,6 +185,17 @@ test_pause (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_false (wait_for_cursor (fixture, 4, QUIET_MS));
 }
 
+/* The answer of a search that has been given up does not end the one that is running. */
+static void
+test_pause_between (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+  serai_computer_set_paused (fixture->computer, TRUE);
+  serai_computer_set_paused (fixture->computer, FALSE);
+  g_assert_true (serai_computer_is_thinking (fixture->computer));
+  g_assert_true (wait_for_cursor (fixture, 2, PATIENCE_MS));
+}
+
 static void
 test_advice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -230,9 +242,11 @@ test_advice_is_dropped (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   set_player (fixture->match, SERAI_SIDE_P2, FALSE, SERAI_LEVEL_MIN);
   serai_computer_advise (fixture->computer);
+  while (serai_computer_get_depth (fixture->computer) == 0)
+    g_main_context_iteration (NULL, TRUE);
   g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
   g_assert_false (serai_computer_is_advising (fixture->computer));
-  g_assert_false (wait_for_advice (fixture, QUIET_MS));
+  g_assert_false (wait_for_advice (fixture, 2 * ADVICE_MS));
 }
 
 /* The computer gives no hints to itself, nor when the game is over. */
@@ -273,6 +287,7 @@ main (int argc, char *argv[])
   add ("/computer/undo-of-ready-answer", test_undo_of_ready_answer);
   add ("/computer/other-match", test_other_match);
   add ("/computer/pause", test_pause);
+  add ("/computer/pause-between", test_pause_between);
   add ("/computer/advice", test_advice);
   add ("/computer/advice-again", test_advice_again);
   add ("/computer/advice-is-dropped", test_advice_is_dropped);

@@ -203,11 +203,14 @@ end_advice (SeraiComputer *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADVISING]);
 }
 
+/* Time is up, unless nothing has been found yet. */
 static gboolean
 advice_due_cb (gpointer user_data)
 {
   SeraiComputer *self = user_data;
 
+  if (!self->has_advice)
+    return G_SOURCE_CONTINUE;
   self->advice_source = 0;
   g_cancellable_cancel (self->advising);
   return G_SOURCE_REMOVE;
@@ -269,7 +272,7 @@ serai_computer_advise (SeraiComputer *self)
 {
   g_return_if_fail (SERAI_IS_COMPUTER (self));
 
-  if (self->match == NULL || self->advising != NULL || self->thinking != NULL
+  if (self->match == NULL || self->advising != NULL || serai_match_is_computer_to_move (self->match)
       || serai_match_get_result (self->match).outcome != SERAI_OUTCOME_NONE)
     return;
   if (self->adviser == NULL)

@@ -191,6 +191,16 @@ prepare_search (Job *job)
   return engine->search;
 }
 
+/* With one thread if memory is short for more. */
+static void
+set_threads (Job *job, SeraiSearch *engine_search)
+{
+  if (serai_search_set_threads (engine_search, job->n_threads))
+    return;
+  job->n_threads = 1;
+  serai_search_set_threads (engine_search, job->n_threads);
+}
+
 /* How much to search: each thread as much as one alone, so that more of them find more in the
  * same time. */
 static void
@@ -236,7 +246,7 @@ search (GTask *task, Job *job)
                                _ ("There is not enough memory for the computer to think"));
       return;
     }
-  serai_search_set_threads (engine_search, job->n_threads); /* with fewer if memory is short */
+  set_threads (job, engine_search);
   set_limits (job, &limits);
   info = g_new0 (SeraiSearchInfo, 1);
   if (serai_search_run (engine_search, job->rules, &job->position, &job->history, &limits, info))
