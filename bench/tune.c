@@ -128,7 +128,7 @@ play_on (const Plan *plan, Game *game, SeraiSearch *search, SeraiRecord *record,
 
       if (!serai_search_run (search, rules, &record->position, &history, &limits, &info))
         return true;
-      if (abs (info.score) < SERAI_SCORE_MATE_MIN && is_quiet (rules, &record->position, list)
+      if (!serai_score_is_decided (info.score) && is_quiet (rules, &record->position, list)
           && !add_sample (game, rules, &record->position))
         return false;
       if (!serai_record_play (record, info.pv[0]))

@@ -72,7 +72,10 @@ def main():
             is_question = line.startswith("go")
             questions += is_question
             if is_question and questions > AFTER:
-                note(line) if HOW == "note" else misdeed()
+                if HOW == "note":
+                    note(line)
+                else:
+                    misdeed()
                 if HOW in ANSWERS:
                     continue
             engine.stdin.write(line)

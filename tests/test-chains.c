@@ -302,10 +302,22 @@ test_too_many (gconstpointer data)
 static void
 test_promotion_at_the_end (void)
 {
+  enum
+  {
+    KEN = 1,
+    PEPPER
+  };
+  static const struct
+  {
+    const char *compulsory;
+    const char *majority;
+    bool        is_free;
+  } choices[] = { { "yes", "no", false }, { "no", "no", true }, { "no", "yes", false } };
   const SeraiRules *rules = serai_registry_find ("keny");
 
-  for (int is_free = 0; is_free <= 1; is_free++)
+  for (gsize choice = 0; choice < G_N_ELEMENTS (choices); choice++)
     {
+      bool          is_free = choices[choice].is_free;
       SeraiOptions  options;
       SeraiPosition pos, shown;
       SeraiMove     move;
@@ -315,7 +327,9 @@ test_promotion_at_the_end (void)
       serai_options_init (rules, &options);
       g_assert_true (serai_options_set (rules, &options, "promotion", "end", &why));
       g_assert_true (
-          serai_options_set (rules, &options, "compulsory", is_free ? "no" : "yes", &why));
+          serai_options_set (rules, &options, "compulsory", choices[choice].compulsory, &why));
+      g_assert_true (
+          serai_options_set (rules, &options, "majority", choices[choice].majority, &why));
       g_assert_cmpuint (rules->read (&options, "3k4/2k1k3/2K5/8/8/8/8/8 w 0", &pos, &why), ==, 0);
       g_assert_cmpint (rules->read_move (&pos, "c6xc8xe8", &move, &why) == 0, ==, is_free);
       g_assert_cmpuint (rules->read_move (&pos, "c6xc8xe8xe6", &move, &why), ==, 0);
@@ -323,7 +337,8 @@ test_promotion_at_the_end (void)
       for (gsize n = 2; n <= 3; n++)
         {
           rules->preview (&pos, steps, n, &shown);
-          g_assert_cmpuint (rules->piece_at (&shown, steps[n - 1].value).kind, ==, is_free ? 2 : 1);
+          g_assert_cmpuint (rules->piece_at (&shown, steps[n - 1].value).kind, ==,
+                            is_free ? PEPPER : KEN);
         }
     }
 }

@@ -95,9 +95,10 @@ class Contest(unittest.TestCase):
             status, printed, said = ask("beats", "mkcess", *words)
             self.assertEqual((status, printed), (2, ""))
             self.assertIn("beats goes with neither", said)
-        status, _, _ = ask("beats", "mkcess", "--pairs", "1", "--settings", "nodes=1",
-                           "--opponent", "greedy")
+        status, printed, _ = ask("beats", "mkcess", "--pairs", "1", "--settings", "nodes=1",
+                                 "--opponent", "greedy")
         self.assertEqual(status, 1)
+        self.assertRegex(printed, r"mkcess +all +[01] ")
 
     def test_uct_needs_no_time(self):
         """A depth is nothing to it, and it answers."""

@@ -23,6 +23,7 @@ ENGINE, FAKE = sys.argv[1:3]
 GAMES = subprocess.run([ENGINE, "games"], check=True, capture_output=True,
                        text=True).stdout.split()
 QUICK = "mkcess"  # its games are short
+PATIENCE_S = 30  # for what has been killed to be gone
 LATE_S = 0.4  # of fake-player.py
 USAGE = 2
 HANG_S = 100
@@ -396,7 +397,11 @@ class Programs(Match):
         mark = f"mark{os.getpid()}"
         self.match(pairs=1, concurrency=2, first_program=fake("hang", 1, mark), first="depth=1",
                    patience=1)
-        left = subprocess.run(["pgrep", "-f", mark], capture_output=True, check=False)
+        for _ in range(PATIENCE_S * 10):  # one that has been killed is still there for a while
+            left = subprocess.run(["pgrep", "-f", mark], capture_output=True, check=False)
+            if left.stdout == b"":
+                break
+            time.sleep(0.1)
         self.assertEqual(left.stdout, b"")
 
     def test_a_program_that_cannot_play_is_refused(self):
@@ -737,6 +742,7 @@ class Usage(Match):
             ((QUICK, *flags(first="nodes=9 spread=5", second="depth=1")), "spread goes with"),
             ((QUICK, *flags(first="level=8 spread=5", second="depth=1")), "spread goes with"),
             ((QUICK, *flags(first="nodes=9 lines=5", second="depth=1")), "lines goes with"),
+            ((QUICK, *flags(first="level=8 lines=5", second="depth=1")), "lines goes with"),
             ((QUICK, *flags(first="nodes=9 noise=0", second="depth=1")), 'noise "0"'),
             ((QUICK, *flags(first="nodes=1x", second="depth=1")), 'nodes "1x"'),
             ((QUICK, *flags(first="nodes=9 luck=3", second="depth=1")), '"luck=3"'),

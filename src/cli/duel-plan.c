@@ -132,29 +132,32 @@ is_limited (const SeraiDuelist *player)
          || player->clock_ms > 0 || player->stop_ms > 0;
 }
 
-/* Of how many lines one is played. */
+/* Of how many lines the level plays one; 0 without a level. */
 static int
-n_lines_of (const SeraiDuelist *player, const SeraiRules *rules)
+n_lines_of_level (const SeraiDuelist *player, const SeraiRules *rules)
 {
   SeraiLimits limits = { 0 };
 
-  if (player->n_lines == 0 && player->level > 0)
+  if (player->level > 0)
     serai_level_limits (rules, player->level, 0, &limits);
-  return player->n_lines > 0 ? player->n_lines : limits.n_lines;
+  return limits.n_lines;
 }
 
 /* Refuses what does nothing without another setting. */
 static bool
 settings_fit (const SeraiDuelist *player, const SeraiRules *rules, SeraiFault *fault)
 {
+  int n_of_level = n_lines_of_level (player, rules);
+  int n_lines = player->n_lines > 0 ? player->n_lines : n_of_level;
+
   if (!is_limited (player))
     serai_fault_set (fault, "it is not limited by level, nodes, depth, time, clock or stop");
   else if (player->inc_ms > 0 && player->clock_ms == 0)
     serai_fault_set (fault, "increment goes with clock alone");
-  else if (player->spread > 0 && n_lines_of (player, rules) < 2)
+  else if (player->spread > 0 && n_lines < 2)
     serai_fault_set (fault, "spread goes with lines, two or more, or with a level that has them");
-  else if (player->n_lines > 0 && player->spread == 0 && player->level == 0)
-    serai_fault_set (fault, "lines goes with a spread or a level");
+  else if (player->n_lines > 0 && player->spread == 0 && n_of_level < 2)
+    serai_fault_set (fault, "lines goes with a spread, or with a level that has several");
   else
     return true;
   return false;

@@ -62,7 +62,7 @@ distribution_of (const uint64_t pairs[SERAI_PAIR_RESULTS], double least)
   return d;
 }
 
-/* Where nearly all pairs were the same they tell too little variance. There may always be a share
+/* Few pairs, or nearly all the same, tell too little variance. There may always be a share
  * of pairs of which none has been played, at most that of a thing never seen in @n cases, by E. B.
  * Wilson, Probable inference, J. Am. Stat. Assoc. 22 (1927), and they are all lost, or all won. */
 static void
@@ -78,8 +78,8 @@ make_room_for_others (const Distribution *d, SeraiEstimate *out)
 /**
  * serai_elo_estimate:
  * @pairs: how often each result of a pair has come up
- * @out: (out): by the normal approximation of the mean; its interval is no narrower than what
- * others leave open that may not have come up Returns: %FALSE if there are no pairs
+ * @out: (out): by the normal approximation of the mean, with room for results not seen yet
+ * Returns: %FALSE if there are no pairs
  */
 bool
 serai_elo_estimate (const uint64_t pairs[SERAI_PAIR_RESULTS], SeraiEstimate *out)

@@ -170,7 +170,8 @@ write_clocks (const SeraiTurn *turn, char *words)
 
 /**
  * serai_player_write_go:
- * @words: (out): what follows the UGI command go by the settings of @player and the clocks
+ * @words: (out): what follows the UGI command go by the settings of @player: to one that has a
+ * clock the clocks of both sides, as far as they have any
  */
 void
 serai_player_write_go (const SeraiPlayer *player, const SeraiTurn *turn, char words[SERAI_GO_TEXT])

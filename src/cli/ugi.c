@@ -12,8 +12,8 @@
  *     value before. A game brings its own defaults: an option that several have is told with the
  *     default of the first, so a manager should set all options that it knows of.
  *   - "score mate" counts plies, as a side may move twice in a row.
- * The table is made when an option, a game or a position is first set, not at "isready": a manager
- * that never says that is still answered in time.
+ * The table is made by what comes first of an option, a new game, a position and "isready": a
+ * manager that never says the last is still answered in time.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

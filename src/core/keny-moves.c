@@ -55,8 +55,8 @@ find_way (SeraiMove move, unsigned n_legs)
 /**
  * serai_keny_passed:
  * @move: any
- * Returns: a mask of the points it passes between its landing points: of the pieces it captures,
- *   none if it captures none
+ * Returns: a mask of the points it passes between its landing points, among them the pieces that it
+ *   captures; none if it captures none
  */
 uint64_t
 serai_keny_passed (SeraiMove move)
@@ -115,6 +115,14 @@ serai_keny_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
   return captures || promotes;
 }
 
+/* Whether a capture may end where it could go on. */
+static bool
+may_stop_capturing (const SeraiKeny *board)
+{
+  return board->options[SERAI_KENY_OPTION_COMPULSORY] != 0
+         && board->options[SERAI_KENY_OPTION_MAJORITY] == 0;
+}
+
 /**
  * serai_keny_preview:
  * See SeraiRules.preview.
@@ -132,7 +140,7 @@ serai_keny_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_b
   if (n_begun > 1)
     {
       if (serai_keny_follow_capture (&board, begun, n_begun, &move, &landings))
-        may_end = landings == 0 || !serai_keny_must_capture (&board);
+        may_end = landings == 0 || may_stop_capturing (&board);
       else
         {
           serai_move_list_init (&list);

@@ -6,7 +6,7 @@
 
 enum
 {
-  MAX_WALK_STEPS = 1500 /* to find out about one position: a tenth of a millisecond or two */
+  MAX_WALK_STEPS = 1500 /* to find out about one position: one or two tenths of a millisecond */
 };
 
 /* The same board, known to the compiler to be small or not to be. */

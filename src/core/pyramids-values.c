@@ -164,17 +164,20 @@ const SeraiWeight serai_pyramids_weights[SERAI_PYRAMIDS_WEIGHTS] = {
 };
 
 /* 1/100 man: of the enemy on @point, at least 1. His last pharaon is the whole game, while one of
- * several is worth what it can do; @n_pharaons of them have been taken. */
+ * several is worth what it can do; *n_pharaons counts how many have been taken. */
 static int
 value_taken (const SeraiPosition *pos, unsigned point, unsigned *n_pharaons)
 {
   uint8_t piece = serai_pyramids_piece_on (pos, point);
   int     value;
 
-  if (serai_pyramids_pyramid_of (piece) == SERAI_PYRAMID_PHARAON
-      && pos->bytes[offsetof (SeraiPyramids, pharaons) + serai_pyramids_side_of (piece)]
-             == ++*n_pharaons)
-    return SERAI_GAIN_OF_GAME;
+  if (serai_pyramids_pyramid_of (piece) == SERAI_PYRAMID_PHARAON)
+    {
+      ++*n_pharaons;
+      if (pos->bytes[offsetof (SeraiPyramids, pharaons) + serai_pyramids_side_of (piece)]
+          == *n_pharaons)
+        return SERAI_GAIN_OF_GAME;
+    }
   value = serai_pyramids_value_on (
       pos->bytes[offsetof (SeraiPyramids, options) + SERAI_PYRAMIDS_OPTION_VARIANT], piece, point);
   return value > 0 ? value : 1;

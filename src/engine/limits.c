@@ -10,7 +10,7 @@ enum
   MOVES_TO_GO = 25,        /* a game is taken to last this many moves more */
   CLOCK_MARGIN_US = 50000, /* what passing the move on may take */
   LEAST_TIME_US = 1000,
-  FIRST_NODES = 250000 /* of the first iteration, after which it goes on with the best line only */
+  FIRST_NODES = 250000 /* of the first iteration: other lines than the best are owed no more */
 };
 
 /* The most that one move may take: other moves up to the next control must have something, too. */

@@ -16,7 +16,7 @@
 
 enum
 {
-  SHARE = 8,          /* an attempt may take one node for so many, those of earlier ones too */
+  SHARE = 8,          /* an attempt may take a node for so many before, earlier attempts' too */
   NODE_WORK = 512,    /* of one node, in moves: the rules may think about it */
   KEPT_NODES = 16,    /* what takes fewer is sooner proved again than kept */
   LINE_PLIES = 16,    /* of the best line, which mostly ends sooner at what is remembered */

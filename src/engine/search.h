@@ -50,8 +50,8 @@ typedef struct
   uint64_t seed;                    /* of the noise: the same seed, the same moves */
   uint32_t without;                 /* a bit, 1 << SeraiSearchStep, for each step left out */
   bool (*should_stop) (void *data); /* nullable; asked every few milliseconds at the latest */
-  /* Nullable; after each iteration, for each line from the best on, and once more at the end if
-   * there is news: of an iteration that was cut off, a proof, or another thread. */
+  /* Nullable; after each iteration, for each line from the best on; then what an iteration has
+   * found that was cut off, and a proof, and the line of another thread that is ahead. */
   void (*report) (const SeraiSearchInfo *info, void *data);
   void *data;
 } SeraiLimits;
