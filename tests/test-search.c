@@ -645,7 +645,7 @@ typedef struct
 {
   gint64 asked_ns;    /* processor time when the search asked last whether to stop */
   gint64 longest_ns;  /* that it has gone on without asking */
-  guint  n_allocated; /* times, at the first report */
+  guint  n_allocated; /* times, when it searches */
   int    n_reports;
 } Watch;
 
@@ -715,13 +715,22 @@ watch_reports (const SeraiSearchInfo *info, void *data)
   Watch *watch = data;
 
   (void) info;
-  if (watch->n_reports++ == 0)
-    watch->n_allocated = n_allocated;
+  watch->n_reports++;
   g_assert_cmpuint (n_allocated, ==, watch->n_allocated);
 }
 
-/* In every game the search asks at least every 10 ms whether to stop, and once it runs it takes
- * no memory. */
+/* How often memory will have been asked for when a search has seen that the game is not over. */
+static guint
+n_allocated_to_begin (const Fixture *fixture)
+{
+  SeraiHistory history = playing_history (&fixture->playing);
+  guint        n_before = n_allocated;
+
+  serai_game_result (fixture->playing.rules, &fixture->playing.pos, &history);
+  return 2 * n_allocated - n_before;
+}
+
+/* In every game the search asks at least every 10 ms whether to stop, and takes no memory. */
 static void
 test_every_game (Fixture *fixture, gconstpointer data)
 {
@@ -734,6 +743,7 @@ test_every_game (Fixture *fixture, gconstpointer data)
       Watch watch = { .asked_ns = processor_time_ns () };
 
       begin (fixture, rules, NULL, NULL);
+      watch.n_allocated = n_allocated_to_begin (fixture);
       g_assert_true (run (fixture, &(SeraiLimits){ .nodes = 100000,
                                                    .should_stop = watch_asking,
                                                    .report = watch_reports,
