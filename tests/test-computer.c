@@ -5,6 +5,7 @@
 #include "level.h"
 #include "registry.h"
 #include "serai-computer.h"
+#include "watched-tables.h"
 
 enum
 {
@@ -12,6 +13,7 @@ enum
   QUIET_MS = 800,      /* for what must not happen */
   DECENT_MS = 400,     /* no answer comes earlier */
   ADVICE_MS = 1500,    /* no hint comes later, on a machine that does nothing else */
+  DECENT_DEPTH = 3, /* plies that a hint looks ahead, however busy the machine; at once it is 2 */
   MAX_ROUNDS = 15
 };
 
@@ -236,6 +238,38 @@ test_advice_again (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpint (depth, >, first);
 }
 
+/* Moves and hints have a table each, as large as it was wanted when they were begun. */
+static void
+test_memory (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  guint n_tables = count_tables ();
+
+  take_advice (fixture);
+  g_assert_cmpuint (count_tables (), ==, n_tables + 1);
+  g_assert_cmpuint (size_of_last_table (), ==, 32 << 20);
+
+  g_object_set (fixture->computer, "memory", 64, NULL);
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+  g_assert_true (wait_for_cursor (fixture, 2, PATIENCE_MS));
+  g_assert_cmpuint (count_tables (), ==, n_tables + 2);
+  g_assert_cmpuint (size_of_last_table (), ==, 64 << 20);
+
+  serai_computer_set_memory (fixture->computer, 48);
+  take_advice (fixture);
+  g_assert_cmpuint (count_tables (), ==, n_tables + 3);
+  g_assert_cmpuint (size_of_last_table (), ==, 48 << 20);
+}
+
+/* A table that takes longer to make than a hint may take leaves time to search. */
+static void
+test_advice_after_a_slow_table (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  delay_tables (2 * G_TIME_SPAN_SECOND);
+  g_assert_cmpint (take_advice (fixture), >=, DECENT_DEPTH);
+  delay_tables (0);
+  settle ();
+}
+
 /* Advice for a position that is gone is never given. */
 static void
 test_advice_is_dropped (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
@@ -290,6 +324,8 @@ main (int argc, char *argv[])
   add ("/computer/pause-between", test_pause_between);
   add ("/computer/advice", test_advice);
   add ("/computer/advice-again", test_advice_again);
+  add ("/computer/memory", test_memory);
+  add ("/computer/advice-after-a-slow-table", test_advice_after_a_slow_table);
   add ("/computer/advice-is-dropped", test_advice_is_dropped);
   add ("/computer/no-advice", test_no_advice);
   return g_test_run ();

@@ -3,13 +3,17 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <string.h>
+#include <unistd.h>
 
 #include "level.h"
 #include "random-match.h"
 #include "registry.h"
 #include "serai-searcher.h"
+#include "spare-memory.h"
+#include "watched-tables.h"
 
 #define HASH_BYTES (4 * 1024 * 1024)
+#define MB ((gsize) 1 << 20)
 #define STRONG SERAI_LEVEL_MAX /* takes long enough to be interrupted */
 
 typedef struct
@@ -461,6 +465,171 @@ test_threads_of_lower_levels (Fixture *fixture, gconstpointer unused G_GNUC_UNUS
     }
 }
 
+/* What the machine is said to have left, if that is not 0. */
+static gsize spare_bytes;
+
+gsize __real_serai_spare_memory (void);
+gsize __wrap_serai_spare_memory (void);
+
+gsize
+__wrap_serai_spare_memory (void)
+{
+  return spare_bytes > 0 ? spare_bytes : __real_serai_spare_memory ();
+}
+
+/* How deep a search comes, the deeper the more is known. */
+static int
+search_once (Fixture *fixture)
+{
+  Answer answer = { 0 };
+
+  start (fixture, 3, NULL, &answer);
+  wait_for (&answer);
+  g_assert_no_error (answer.error);
+  return answer.info.depth;
+}
+
+/* The size of the table that the next search makes if it is to be of @hash_bytes. */
+static gsize
+table_of_next_search (Fixture *fixture, gsize hash_bytes)
+{
+  guint n_tables = count_tables ();
+
+  serai_searcher_set_memory (fixture->searcher, hash_bytes);
+  g_assert_cmpuint (count_tables (), ==, n_tables);
+  search_once (fixture);
+  g_assert_cmpuint (count_tables (), ==, n_tables + 1);
+  return size_of_last_table ();
+}
+
+/* Another table is made for another size alone, and knows nothing. */
+static void
+test_memory (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  int   fresh = search_once (fixture);
+  guint n_tables = count_tables ();
+
+  g_assert_cmpuint (size_of_last_table (), ==, HASH_BYTES);
+  g_assert_cmpint (search_once (fixture), >, fresh);
+  serai_searcher_set_memory (fixture->searcher, 8 * MB);
+  serai_searcher_set_memory (fixture->searcher, HASH_BYTES);
+  search_once (fixture);
+  g_assert_cmpuint (count_tables (), ==, n_tables);
+
+  g_assert_cmpuint (table_of_next_search (fixture, 16 * MB), ==, 16 * MB);
+  serai_searcher_set_memory (fixture->searcher, 8 * MB);
+  g_assert_cmpint (search_once (fixture), ==, fresh);
+  g_assert_cmpuint (size_of_last_table (), ==, 8 * MB);
+}
+
+/* What a search finds without knowledge, while other sizes are set or not. */
+static SeraiSearchInfo
+search_anew (Fixture *fixture, gboolean is_disturbed)
+{
+  Answer answer = { 0 };
+
+  g_object_unref (fixture->searcher);
+  fixture->searcher = serai_searcher_new (HASH_BYTES);
+  start (fixture, 6, NULL, &answer);
+  for (guint n = 1; is_disturbed && !answer.is_answered; n++)
+    {
+      serai_searcher_set_memory (fixture->searcher, (1 + n % 64) * MB);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  wait_for (&answer);
+  g_assert_no_error (answer.error);
+  return answer.info;
+}
+
+/* A search that is running keeps its table, and finds what it would have found. */
+static void
+test_memory_while_running (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  guint           n_tables = count_tables ();
+  SeraiSearchInfo calm = search_anew (fixture, FALSE);
+  SeraiSearchInfo disturbed = search_anew (fixture, TRUE);
+
+  g_assert_cmpuint (count_tables (), ==, n_tables + 2);
+  g_assert_cmpuint (size_of_last_table (), ==, HASH_BYTES);
+  g_assert_cmpint (disturbed.depth, ==, calm.depth);
+  g_assert_cmpint (disturbed.seldepth, ==, calm.seldepth);
+  g_assert_cmpuint (disturbed.nodes, ==, calm.nodes);
+  g_assert_cmpint (disturbed.score, ==, calm.score);
+  g_assert_cmpmem (disturbed.pv, disturbed.n_pv * sizeof (SeraiMove), calm.pv,
+                   calm.n_pv * sizeof (SeraiMove));
+}
+
+/* A search with another table cuts the one before short, which lets go of its own. */
+static void
+test_memory_of_next_search (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  for (guint n = 1; n <= 20; n++)
+    {
+      Answer answer = { 0 };
+
+      start (fixture, STRONG, NULL, &answer);
+      if (n % 4 == 0)
+        wait_for_progress (fixture);
+      serai_searcher_set_memory (fixture->searcher, n * MB);
+      search_once (fixture);
+      g_assert_cmpuint (size_of_last_table (), ==, n == 1 ? MB : n / 2 * 2 * MB);
+      assert_cancelled (&answer);
+    }
+}
+
+/* Where memory is short a search makes do with half of what it was to have, and half of that,
+ * and does not ask again each time. */
+static void
+test_memory_is_short (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  guint n_tables;
+
+  forbid_tables_above (20 * MB);
+  g_assert_cmpuint (table_of_next_search (fixture, 4096 * MB), ==, 16 * MB);
+  forbid_tables_above (G_MAXSIZE);
+  n_tables = count_tables ();
+  search_once (fixture);
+  g_assert_cmpuint (count_tables (), ==, n_tables);
+
+  spare_bytes = 200 * MB;
+  g_assert_cmpuint (table_of_next_search (fixture, 2048 * MB), ==, 64 * MB);
+  spare_bytes = MB;
+  g_assert_cmpuint (table_of_next_search (fixture, 1024 * MB), ==, 32 * MB);
+  spare_bytes = 0;
+}
+
+/* A search without any memory says so, and the next one may have it. */
+static void
+test_no_memory (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  Answer answer = { 0 };
+
+  forbid_tables_above (0);
+  start (fixture, 3, NULL, &answer);
+  wait_for (&answer);
+  forbid_tables_above (G_MAXSIZE);
+  g_assert_error (answer.error, G_IO_ERROR, G_IO_ERROR_FAILED);
+  g_clear_error (&answer.error);
+  search_once (fixture);
+  g_assert_cmpuint (size_of_last_table (), ==, HASH_BYTES);
+}
+
+/* What is left is in bytes, and some part of what there is. */
+static void
+test_spare_memory (void)
+{
+  gsize all = (gsize) sysconf (_SC_PHYS_PAGES) * (gsize) sysconf (_SC_PAGESIZE);
+  gsize spare = __real_serai_spare_memory ();
+
+  if (spare == G_MAXSIZE)
+    {
+      g_test_skip ("the system does not tell");
+      return;
+    }
+  g_assert_cmpuint (spare, <=, all);
+  g_assert_cmpuint (spare, >, all / 512);
+}
+
 static void
 add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
@@ -482,6 +651,12 @@ main (int argc, char *argv[])
   add ("/searcher/main-loop-turns", test_main_loop_turns);
   add ("/searcher/threads", test_threads);
   add ("/searcher/threads-of-lower-levels", test_threads_of_lower_levels);
+  add ("/searcher/memory", test_memory);
+  add ("/searcher/memory-while-running", test_memory_while_running);
+  add ("/searcher/memory-of-next-search", test_memory_of_next_search);
+  add ("/searcher/memory-is-short", test_memory_is_short);
+  add ("/searcher/no-memory", test_no_memory);
+  g_test_add_func ("/searcher/spare-memory", test_spare_memory);
   g_test_add_func ("/searcher/finds-win", test_finds_win);
   g_test_add_func ("/searcher/game-over", test_game_over);
   g_test_add_func ("/searcher/dispose-while-running", test_dispose_while_running);

@@ -14,7 +14,9 @@
 
 enum
 {
-  HASH_BYTES = 32 << 20,
+  MIN_MEMORY = 16, /* megabytes, as in the schema */
+  DEFAULT_MEMORY = 32,
+  MAX_MEMORY = 4096,
   LEG_MS = 450,    /* a person needs to see one leg of a move before the next move comes */
   ADVICE_MS = 1500 /* for the best move found by then */
 };
@@ -26,6 +28,7 @@ struct _SeraiComputer
   guint64        seed;  /* of the chance in all of the match: with another the searcher forgets */
   gboolean       is_paused;
   guint          n_threads; /* of those that do their best */
+  guint          memory;    /* megabytes, of each searcher */
   SeraiSearcher *player;
   GCancellable  *thinking; /* (owned) (nullable): set while a move is sought or waits */
   gint64         due_us;   /* monotonic time before which no answer is played */
@@ -46,6 +49,7 @@ enum
   PROP_MATCH = 1,
   PROP_PAUSED,
   PROP_THREADS,
+  PROP_MEMORY,
   PROP_THINKING,
   PROP_ADVISING,
   PROP_DEPTH,
@@ -87,6 +91,13 @@ request_free (Request *request)
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Request, request_free)
+
+/* How large the table of each searcher is to be. */
+static gsize
+hash_bytes (SeraiComputer *self)
+{
+  return MIN ((guint64) self->memory << 20, G_MAXSIZE / 2);
+}
 
 static void
 set_depth (SeraiComputer *self, int depth)
@@ -177,6 +188,7 @@ start_thinking (SeraiComputer *self)
   self->due_us = g_get_monotonic_time () + time_to_see (self);
   set_depth (self, 0);
   serai_searcher_set_threads (self->player, self->n_threads);
+  serai_searcher_set_memory (self->player, hash_bytes (self));
   serai_searcher_run_async (self->player, self->match,
                             serai_match_get_player (self->match, side)->level, self->seed,
                             self->thinking, player_answered_cb, request_new (self, self->thinking));
@@ -203,7 +215,7 @@ end_advice (SeraiComputer *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADVISING]);
 }
 
-/* Time is up, unless nothing has been found yet. */
+/* Time is up, unless nothing has been found yet: to make a large table can take all of it. */
 static gboolean
 advice_due_cb (gpointer user_data)
 {
@@ -277,7 +289,7 @@ serai_computer_advise (SeraiComputer *self)
     return;
   if (self->adviser == NULL)
     {
-      self->adviser = serai_searcher_new (HASH_BYTES);
+      self->adviser = serai_searcher_new (hash_bytes (self));
       g_signal_connect_object (self->adviser, "progress", G_CALLBACK (adviser_progress_cb), self,
                                0);
     }
@@ -286,6 +298,7 @@ serai_computer_advise (SeraiComputer *self)
   self->advice_source = g_timeout_add (ADVICE_MS, advice_due_cb, self);
   set_depth (self, 0);
   serai_searcher_set_threads (self->adviser, self->n_threads);
+  serai_searcher_set_memory (self->adviser, hash_bytes (self));
   serai_searcher_run_async (self->adviser, self->match, SERAI_LEVEL_MAX, self->seed, self->advising,
                             adviser_answered_cb, request_new (self, self->advising));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADVISING]);
@@ -347,6 +360,24 @@ serai_computer_set_threads (SeraiComputer *self, guint n_threads)
     return;
   self->n_threads = n_threads;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THREADS]);
+}
+
+/**
+ * serai_computer_set_memory:
+ * @self: a computer
+ * @megabytes: 16 to 4096: how much memory it remembers positions in, from the next move or hint on;
+ *   it has as much for its moves as for hints, and less if memory is short
+ */
+void
+serai_computer_set_memory (SeraiComputer *self, guint megabytes)
+{
+  g_return_if_fail (SERAI_IS_COMPUTER (self));
+  g_return_if_fail (megabytes >= MIN_MEMORY && megabytes <= MAX_MEMORY);
+
+  if (self->memory == megabytes)
+    return;
+  self->memory = megabytes;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MEMORY]);
 }
 
 /**
@@ -448,6 +479,9 @@ serai_computer_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_THREADS:
       g_value_set_uint (value, self->n_threads);
       break;
+    case PROP_MEMORY:
+      g_value_set_uint (value, self->memory);
+      break;
     case PROP_THINKING:
       g_value_set_boolean (value, self->thinking != NULL);
       break;
@@ -477,6 +511,9 @@ serai_computer_set_property (GObject *object, guint id, const GValue *value, GPa
       break;
     case PROP_THREADS:
       serai_computer_set_threads (self, g_value_get_uint (value));
+      break;
+    case PROP_MEMORY:
+      serai_computer_set_memory (self, g_value_get_uint (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -511,6 +548,8 @@ serai_computer_class_init (SeraiComputerClass *klass)
   properties[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE, writable);
   properties[PROP_THREADS] =
       g_param_spec_uint ("threads", NULL, NULL, 1, SERAI_MAX_THREADS, 1, writable);
+  properties[PROP_MEMORY] =
+      g_param_spec_uint ("memory", NULL, NULL, MIN_MEMORY, MAX_MEMORY, DEFAULT_MEMORY, writable);
   properties[PROP_THINKING] = g_param_spec_boolean ("thinking", NULL, NULL, FALSE, readable);
   properties[PROP_ADVISING] = g_param_spec_boolean ("advising", NULL, NULL, FALSE, readable);
   properties[PROP_DEPTH] = g_param_spec_int ("depth", NULL, NULL, 0, SERAI_MAX_PLY, 0, readable);
@@ -524,7 +563,8 @@ static void
 serai_computer_init (SeraiComputer *self)
 {
   self->n_threads = 1;
-  self->player = serai_searcher_new (HASH_BYTES);
+  self->memory = DEFAULT_MEMORY;
+  self->player = serai_searcher_new (hash_bytes (self));
   g_signal_connect_object (self->player, "progress", G_CALLBACK (player_progress_cb), self, 0);
 }
 

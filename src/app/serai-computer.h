@@ -10,6 +10,7 @@
  *   "thinking" (gboolean, read-only): it looks for a move to play
  *   "advising" (gboolean, read-only): it looks for a hint
  *   "threads" (guint): at once, where it does its best: at the highest level and for hints
+ *   "memory" (guint): megabytes for what it remembers, for moves and again for hints
  *   "depth" (int, read-only): plies looked ahead so far, 0 at first
  * Signal "advice" (SeraiComputer *, const SeraiMove *): the hint asked for, for the
  *   position on the board.
@@ -29,6 +30,7 @@ SeraiComputer *serai_computer_new (void);
 
 void     serai_computer_set_match (SeraiComputer *self, SeraiMatch *match);
 void     serai_computer_set_threads (SeraiComputer *self, guint n_threads);
+void     serai_computer_set_memory (SeraiComputer *self, guint megabytes);
 void     serai_computer_set_paused (SeraiComputer *self, gboolean is_paused);
 gboolean serai_computer_is_paused (SeraiComputer *self);
 gboolean serai_computer_plays_both (SeraiComputer *self);

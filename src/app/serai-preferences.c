@@ -1,4 +1,4 @@
-/* serai-preferences.c: the preferences window: style, animations, board, language, processor.
+/* serai-preferences.c: the preferences window: style, animations, board, language, computer.
  *
  * Each row is bound to its key in the settings. A language is read at the start of the
  * program only, so choosing one offers to start it again.
@@ -24,9 +24,10 @@ struct _SeraiPreferences
   GtkSwitch           *animations_switch;
   GtkSwitch           *turn_switch;
   AdwComboRow         *language_row;
-  GtkWidget           *computer_group;
+  GtkWidget           *threads_row;
   GtkWidget           *threads_spin;
   GtkAdjustment       *threads_adjustment;
+  GtkWidget           *memory_spin;
   GtkWidget           *restart_button;
   guint                language_in_use; /* place in the list */
 };
@@ -124,9 +125,10 @@ serai_preferences_class_init (SeraiPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, animations_switch);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, turn_switch);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, language_row);
-  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, computer_group);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_spin);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, memory_spin);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, restart_button);
   gtk_widget_class_bind_template_callback (widget_class, update_restart);
 }
@@ -139,8 +141,9 @@ serai_preferences_init (SeraiPreferences *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   adw_combo_row_set_model (self->language_row, languages);
   serai_spin_ignore_scrolling (self->threads_spin);
+  serai_spin_ignore_scrolling (self->memory_spin);
   gtk_adjustment_set_upper (self->threads_adjustment, serai_threads_max ());
-  gtk_widget_set_visible (self->computer_group, serai_threads_max () > 1);
+  gtk_widget_set_visible (self->threads_row, serai_threads_max () > 1);
   /* The list of a group takes its name from a heading, and this one has none. */
   gtk_accessible_update_property (
       GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self->language_row))),
@@ -172,6 +175,7 @@ serai_preferences_new (GtkWindow *parent, GSettings *settings, const char *langu
                                 G_SETTINGS_BIND_DEFAULT, get_language, set_language, NULL, NULL);
   g_settings_bind_with_mapping (settings, "threads", self->threads_adjustment, "value",
                                 G_SETTINGS_BIND_DEFAULT, get_threads, set_threads, NULL, NULL);
+  g_settings_bind (settings, "memory", self->memory_spin, "value", G_SETTINGS_BIND_DEFAULT);
   update_restart (self);
   return self;
 }

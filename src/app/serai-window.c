@@ -477,6 +477,7 @@ serai_window_new (SeraiApplication *application, GSettings *settings)
   g_settings_bind (settings, "board-turned", self, "turned", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind_with_mapping (settings, "threads", self->computer, "threads", G_SETTINGS_BIND_GET,
                                 serai_threads_get, NULL, NULL, NULL);
+  g_settings_bind (settings, "memory", self->computer, "memory", G_SETTINGS_BIND_GET);
   g_signal_connect_object (settings, "changed::turn-after-move",
                            G_CALLBACK (turn_after_move_changed_cb), self, G_CONNECT_SWAPPED);
   return self;

@@ -15,6 +15,13 @@
 #include <glib/gi18n.h>
 
 #include "level.h"
+#include "spare-memory.h"
+
+enum
+{
+  MODEST_BYTES = 32 << 20, /* a table of that size is asked for however little is left */
+  LEAST_BYTES = 1 << 20    /* smaller ones are not tried in its place */
+};
 
 /* What the knowledge in a table belongs to: the keys in it say nothing of the rule options,
  * and the scores in it have the noise of one level and seed. */
@@ -29,9 +36,9 @@ typedef struct
 typedef struct
 {
   GMutex       lock;
-  gsize        hash_bytes;
-  SeraiSearch *search;  /* (owned) (nullable): made by the first search */
-  Subject      subject; /* of what is in the table */
+  SeraiSearch *search;     /* (owned) (nullable): made by the first search */
+  gsize        hash_bytes; /* that were wanted for it */
+  Subject      subject;    /* of what is in the table */
 } Engine;
 
 /* All that a worker sees. */
@@ -39,6 +46,7 @@ typedef struct
 {
   Engine           *engine; /* counted */
   Subject           subject;
+  gsize             hash_bytes;
   guint             n_threads;
   gsize             ply; /* of the match */
   const SeraiRules *rules;
@@ -72,6 +80,7 @@ struct _SeraiSearcher
   GTask   *current;    /* (unowned) (nullable): the search that runs, it keeps itself alive */
   GWeakRef last_match; /* that was searched */
   guint    generation; /* of last_match */
+  gsize    hash_bytes; /* of the table of the next search */
   guint    n_threads;  /* of a search at the highest level */
 };
 
@@ -177,16 +186,36 @@ is_same_subject (const Subject *a, const Subject *b)
   return a->generation == b->generation && a->level == b->level && a->seed == b->seed;
 }
 
-/* The engine's search without knowledge of anything but the subject of @job. */
+/* With half the memory, and half of that, if that much cannot be had; half of what the machine has
+ * left is for others, such as a searcher for hints. */
+static SeraiSearch *
+make_search (gsize hash_bytes)
+{
+  gsize        room = MAX (serai_spare_memory () / 2, MODEST_BYTES);
+  SeraiSearch *engine_search;
+
+  while (hash_bytes > room)
+    hash_bytes /= 2;
+  engine_search = serai_search_new (hash_bytes);
+  while (engine_search == NULL && hash_bytes / 2 >= LEAST_BYTES)
+    engine_search = serai_search_new (hash_bytes /= 2);
+  return engine_search;
+}
+
+/* The engine's search, with a table as large as @job wants it, without knowledge of anything but
+ * the subject of @job. One that could only have a smaller table keeps it. */
 static SeraiSearch *
 prepare_search (Job *job)
 {
   Engine *engine = job->engine;
 
+  if (engine->hash_bytes != job->hash_bytes)
+    g_clear_pointer (&engine->search, serai_search_free);
   if (engine->search == NULL)
-    engine->search = serai_search_new (engine->hash_bytes);
+    engine->search = make_search (job->hash_bytes);
   else if (!is_same_subject (&engine->subject, &job->subject))
     serai_search_clear (engine->search);
+  engine->hash_bytes = job->hash_bytes;
   engine->subject = job->subject;
   return engine->search;
 }
@@ -399,7 +428,8 @@ serai_searcher_class_init (SeraiSearcherClass *klass)
 
 /**
  * serai_searcher_new:
- * @hash_bytes: memory for what the engine remembers, taken when the first search begins
+ * @hash_bytes: memory for what the engine remembers, taken when the first search begins; less if
+ *   memory is short
  * Returns: (transfer full): a searcher
  */
 SeraiSearcher *
@@ -408,7 +438,7 @@ serai_searcher_new (gsize hash_bytes)
   SeraiSearcher *self = g_object_new (SERAI_TYPE_SEARCHER, NULL);
 
   self->engine = g_atomic_rc_box_new0 (Engine);
-  self->engine->hash_bytes = hash_bytes;
+  self->hash_bytes = hash_bytes;
   g_mutex_init (&self->engine->lock);
   return self;
 }
@@ -426,6 +456,21 @@ serai_searcher_set_threads (SeraiSearcher *self, guint n_threads)
   g_return_if_fail (n_threads >= 1 && n_threads <= SERAI_MAX_THREADS);
 
   self->n_threads = n_threads;
+}
+
+/**
+ * serai_searcher_set_memory:
+ * @self: a searcher
+ * @hash_bytes: memory for what the engine remembers, from the next search on, which begins without
+ *   knowledge if this is another size; less if memory is short
+ * A search that is running goes on with what it has.
+ */
+void
+serai_searcher_set_memory (SeraiSearcher *self, gsize hash_bytes)
+{
+  g_return_if_fail (SERAI_IS_SEARCHER (self));
+
+  self->hash_bytes = hash_bytes;
 }
 
 /* Numbers the matches, so that what is known of one is not used for another. */
@@ -451,6 +496,7 @@ job_new (SeraiSearcher *self, SeraiMatch *match, int level, guint64 seed)
   job->subject.generation = generation_of (self, match);
   job->subject.level = CLAMP (level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX);
   job->subject.seed = seed;
+  job->hash_bytes = self->hash_bytes;
   job->n_threads = job->subject.level == SERAI_LEVEL_MAX ? self->n_threads : 1;
   job->ply = serai_match_get_cursor (match);
   job->rules = serai_match_get_rules (match);

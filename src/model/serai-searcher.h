@@ -21,6 +21,7 @@ G_DECLARE_FINAL_TYPE (SeraiSearcher, serai_searcher, SERAI, SEARCHER, GObject)
 SeraiSearcher *serai_searcher_new (gsize hash_bytes);
 
 void serai_searcher_set_threads (SeraiSearcher *self, guint n_threads);
+void serai_searcher_set_memory (SeraiSearcher *self, gsize hash_bytes);
 
 /* Signal "progress" (SeraiSearcher *, const SeraiSearchInfo *): an iteration has ended;
  * emitted in the main context. Property "busy" (boolean): a search is running. */

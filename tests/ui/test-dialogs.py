@@ -227,7 +227,11 @@ def test_processor_cores():
             ui.key("ctrl+comma")
             serai.dialog("Preferences")
             if cores == 1:
-                expect(ui.find_all("Processor cores", "spin button"), [], "a choice among one core")
+                shown = [spin for spin in ui.find_all("Processor cores", "spin button")
+                         if spin.shown_box()]
+                expect(shown, [], "a choice among one core")
+                ui.key("Escape")
+                serai.no_dialog("Preferences")
                 return
             spin = serai.find("Processor cores", "spin button")
             expect(spin.value, usual, "cores at first")
@@ -247,6 +251,38 @@ def test_processor_cores():
             ui.key("ctrl+comma")
             serai.dialog("Preferences")
             expect(serai.find("Processor cores", "spin button").value, cores, "cores next time")
+            ui.key("Escape")
+            serai.no_dialog("Preferences")
+
+
+def test_memory():
+    """32 MB until somebody chooses, by mouse or keyboard; there the next time. A hint takes so
+    much."""
+    with Home() as home:
+        with Serai(home=home) as serai:
+            ui.key("ctrl+comma")
+            serai.dialog("Preferences")
+            spin = serai.find("Memory", "spin button")
+            expect(spin.value, 32, "megabytes at first")
+            pick_number(serai, "Memory", 64)
+            wait(lambda: home.setting("memory") == "64", "a choice by mouse in the settings")
+            pick_number_by_keyboard(serai, "Memory", 32)
+            wait(lambda: home.setting("memory") == "32", "a choice by keyboard in the settings")
+            for text, megabytes in (("1", 16), ("100000", 4096), ("200", 200)):
+                ui.key("ctrl+a")
+                ui.type_text(text)
+                ui.key("Return")
+                wait(lambda: home.setting("memory") == str(megabytes), f"{megabytes} for {text}")
+                expect(spin.value, megabytes, f"megabytes for {text}")
+            ui.key("Escape")
+            serai.no_dialog("Preferences")
+            before = ui.memory(serai.pid)["rss"]
+            serai.button("Hint").click()
+            wait(lambda: ui.memory(serai.pid)["rss"] > before + 190 * 1024, "the memory to be used")
+        with Serai(home=home) as serai:
+            ui.key("ctrl+comma")
+            serai.dialog("Preferences")
+            expect(serai.find("Memory", "spin button").value, 200, "megabytes next time")
             ui.key("Escape")
             serai.no_dialog("Preferences")
 

@@ -1,0 +1,13 @@
+/* spare-memory.h: how much memory the machine has left.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+gsize serai_spare_memory (void);
+
+G_END_DECLS

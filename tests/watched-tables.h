@@ -1,0 +1,18 @@
+/* watched-tables.h: sees the transposition tables that are made, and can forbid or delay them.
+ *
+ * The linker gives it the calls of aligned_alloc(), which the engine makes for tables alone.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+guint count_tables (void);
+gsize size_of_last_table (void);
+void  forbid_tables_above (gsize n_bytes);
+void  delay_tables (gulong delay_us);
+
+G_END_DECLS
