@@ -12,7 +12,7 @@ enum
   PATIENCE_MS = 60000, /* for what has to happen, on a slow machine too */
   QUIET_MS = 800,      /* for what must not happen */
   DECENT_MS = 400,     /* no answer comes earlier */
-  ADVICE_MS = 1500,    /* no hint comes later, on a machine that does nothing else */
+  ADVICE_MS = 1500,    /* that a hint takes from the first move found on */
   DECENT_DEPTH = 3, /* plies that a hint looks ahead, however busy the machine; at once it is 2 */
   MAX_ROUNDS = 15
 };
@@ -177,6 +177,8 @@ test_pause (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   set_player (fixture->match, SERAI_SIDE_P1, TRUE, SERAI_LEVEL_MIN);
   g_assert_true (serai_match_is_computer_to_move (fixture->match));
   g_assert_false (serai_computer_is_thinking (fixture->computer));
+  serai_computer_advise (fixture->computer); /* gives no hints to itself */
+  g_assert_false (serai_computer_is_advising (fixture->computer));
   g_assert_false (wait_for_cursor (fixture, 1, QUIET_MS));
 
   serai_computer_set_paused (fixture->computer, FALSE);
@@ -196,6 +198,7 @@ test_pause_between (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   serai_computer_set_paused (fixture->computer, FALSE);
   g_assert_true (serai_computer_is_thinking (fixture->computer));
   g_assert_true (wait_for_cursor (fixture, 2, PATIENCE_MS));
+  settle ();
 }
 
 static void
@@ -252,11 +255,18 @@ test_memory (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
   g_assert_true (wait_for_cursor (fixture, 2, PATIENCE_MS));
   g_assert_cmpuint (count_tables (), ==, n_tables + 2);
+  g_assert_cmpuint (size_of_last_table (), ==, 16 << 20); /* of every level but the highest */
+
+  serai_match_go_to (fixture->match, 0);
+  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+  g_assert_true (wait_for_cursor (fixture, 2, PATIENCE_MS));
+  g_assert_cmpuint (count_tables (), ==, n_tables + 3);
   g_assert_cmpuint (size_of_last_table (), ==, 64 << 20);
 
   serai_computer_set_memory (fixture->computer, 48);
   take_advice (fixture);
-  g_assert_cmpuint (count_tables (), ==, n_tables + 3);
+  g_assert_cmpuint (count_tables (), ==, n_tables + 4);
   g_assert_cmpuint (size_of_last_table (), ==, 48 << 20);
 }
 

@@ -18,7 +18,7 @@ enum
   DEFAULT_MEMORY = 32,
   MAX_MEMORY = 4096,
   LEG_MS = 450,    /* a person needs to see one leg of a move before the next move comes */
-  ADVICE_MS = 1500 /* for the best move found by then */
+  ADVICE_MS = 1500 /* from the first move found on: to make a large table can take longer */
 };
 
 struct _SeraiComputer
@@ -92,11 +92,14 @@ request_free (Request *request)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Request, request_free)
 
-/* How large the table of each searcher is to be. */
+/* How large a table is to be. Lower levels have what they have been measured with: a level is the
+ * same on every machine. */
 static gsize
-hash_bytes (SeraiComputer *self)
+hash_bytes (SeraiComputer *self, int level)
 {
-  return MIN ((guint64) self->memory << 20, G_MAXSIZE / 2);
+  guint64 megabytes = level == SERAI_LEVEL_MAX ? self->memory : MIN_MEMORY;
+
+  return MIN (megabytes << 20, G_MAXSIZE / 2);
 }
 
 static void
@@ -183,15 +186,15 @@ static void
 start_thinking (SeraiComputer *self)
 {
   SeraiSide side = serai_match_get_side (self->match);
+  int       level = serai_match_get_player (self->match, side)->level;
 
   self->thinking = g_cancellable_new ();
   self->due_us = g_get_monotonic_time () + time_to_see (self);
   set_depth (self, 0);
   serai_searcher_set_threads (self->player, self->n_threads);
-  serai_searcher_set_memory (self->player, hash_bytes (self));
-  serai_searcher_run_async (self->player, self->match,
-                            serai_match_get_player (self->match, side)->level, self->seed,
-                            self->thinking, player_answered_cb, request_new (self, self->thinking));
+  serai_searcher_set_memory (self->player, hash_bytes (self, level));
+  serai_searcher_run_async (self->player, self->match, level, self->seed, self->thinking,
+                            player_answered_cb, request_new (self, self->thinking));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
 }
 
@@ -215,14 +218,11 @@ end_advice (SeraiComputer *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADVISING]);
 }
 
-/* Time is up, unless nothing has been found yet: to make a large table can take all of it. */
 static gboolean
 advice_due_cb (gpointer user_data)
 {
   SeraiComputer *self = user_data;
 
-  if (!self->has_advice)
-    return G_SOURCE_CONTINUE;
   self->advice_source = 0;
   g_cancellable_cancel (self->advising);
   return G_SOURCE_REMOVE;
@@ -259,6 +259,8 @@ adviser_progress_cb (SeraiSearcher *searcher G_GNUC_UNUSED, const SeraiSearchInf
 {
   if (self->advising == NULL || info->n_pv == 0)
     return;
+  if (!self->has_advice)
+    self->advice_source = g_timeout_add (ADVICE_MS, advice_due_cb, self);
   self->advice = info->pv[0];
   self->has_advice = TRUE;
   set_depth (self, info->depth);
@@ -289,16 +291,15 @@ serai_computer_advise (SeraiComputer *self)
     return;
   if (self->adviser == NULL)
     {
-      self->adviser = serai_searcher_new (hash_bytes (self));
+      self->adviser = serai_searcher_new (hash_bytes (self, SERAI_LEVEL_MAX));
       g_signal_connect_object (self->adviser, "progress", G_CALLBACK (adviser_progress_cb), self,
                                0);
     }
   self->advising = g_cancellable_new ();
   self->has_advice = FALSE;
-  self->advice_source = g_timeout_add (ADVICE_MS, advice_due_cb, self);
   set_depth (self, 0);
   serai_searcher_set_threads (self->adviser, self->n_threads);
-  serai_searcher_set_memory (self->adviser, hash_bytes (self));
+  serai_searcher_set_memory (self->adviser, hash_bytes (self, SERAI_LEVEL_MAX));
   serai_searcher_run_async (self->adviser, self->match, SERAI_LEVEL_MAX, self->seed, self->advising,
                             adviser_answered_cb, request_new (self, self->advising));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADVISING]);
@@ -365,8 +366,8 @@ serai_computer_set_threads (SeraiComputer *self, guint n_threads)
 /**
  * serai_computer_set_memory:
  * @self: a computer
- * @megabytes: 16 to 4096: how much memory it remembers positions in, from the next move or hint on;
- *   it has as much for its moves as for hints, and less if memory is short
+ * @megabytes: 16 to 4096: how much memory it remembers positions in where it does its best, from
+ * the next move or hint on; it has as much for its moves as for hints, and less if memory is short
  */
 void
 serai_computer_set_memory (SeraiComputer *self, guint megabytes)
@@ -377,6 +378,8 @@ serai_computer_set_memory (SeraiComputer *self, guint megabytes)
   if (self->memory == megabytes)
     return;
   self->memory = megabytes;
+  if (self->advising == NULL)
+    g_clear_object (&self->adviser); /* there may be no other hint */
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MEMORY]);
 }
 
@@ -564,7 +567,7 @@ serai_computer_init (SeraiComputer *self)
 {
   self->n_threads = 1;
   self->memory = DEFAULT_MEMORY;
-  self->player = serai_searcher_new (hash_bytes (self));
+  self->player = serai_searcher_new (hash_bytes (self, SERAI_LEVEL_MAX));
   g_signal_connect_object (self->player, "progress", G_CALLBACK (player_progress_cb), self, 0);
 }
 

@@ -10,7 +10,7 @@
  *   "thinking" (gboolean, read-only): it looks for a move to play
  *   "advising" (gboolean, read-only): it looks for a hint
  *   "threads" (guint): at once, where it does its best: at the highest level and for hints
- *   "memory" (guint): megabytes for what it remembers, for moves and again for hints
+ *   "memory" (guint): megabytes, where it does its best: at the highest level and again for hints
  *   "depth" (int, read-only): plies looked ahead so far, 0 at first
  * Signal "advice" (SeraiComputer *, const SeraiMove *): the hint asked for, for the
  *   position on the board.

@@ -195,7 +195,7 @@ make_search (gsize hash_bytes)
   SeraiSearch *engine_search;
 
   while (hash_bytes > room)
-    hash_bytes /= 2;
+    hash_bytes = MAX (hash_bytes / 2, MODEST_BYTES);
   engine_search = serai_search_new (hash_bytes);
   while (engine_search == NULL && hash_bytes / 2 >= LEAST_BYTES)
     engine_search = serai_search_new (hash_bytes /= 2);
