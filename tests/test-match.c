@@ -393,6 +393,11 @@ test_players (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 
   g_assert_true (serai_match_play_text (match, "a3-a4", NULL));
   g_assert_false (serai_match_is_computer_to_move (match));
+  g_assert_false (serai_match_is_of_computers (match));
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ TRUE, 1 });
+  g_assert_true (serai_match_is_of_computers (match));
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ FALSE, 1 });
+  g_assert_false (serai_match_is_of_computers (match));
 }
 
 /* Undoing to the start and redoing goes through the same positions, in every game. */

@@ -423,8 +423,7 @@ serai_computer_plays_both (SeraiComputer *self)
 {
   g_return_val_if_fail (SERAI_IS_COMPUTER (self), FALSE);
 
-  return self->match != NULL && serai_match_get_player (self->match, SERAI_SIDE_P1)->is_computer
-         && serai_match_get_player (self->match, SERAI_SIDE_P2)->is_computer;
+  return self->match != NULL && serai_match_is_of_computers (self->match);
 }
 
 /**

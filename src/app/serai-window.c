@@ -166,8 +166,7 @@ match_changed_cb (SeraiWindow *self)
 static gboolean
 is_looked_back_on (SeraiMatch *match)
 {
-  return serai_match_can_redo (match) && serai_match_get_player (match, SERAI_SIDE_P1)->is_computer
-         && serai_match_get_player (match, SERAI_SIDE_P2)->is_computer;
+  return serai_match_can_redo (match) && serai_match_is_of_computers (match);
 }
 
 static void

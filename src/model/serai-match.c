@@ -420,6 +420,18 @@ serai_match_is_computer_to_move (SeraiMatch *self)
 }
 
 /**
+ * serai_match_is_of_computers:
+ * Returns: whether the computer plays both sides, people looking on
+ */
+gboolean
+serai_match_is_of_computers (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  return self->players[SERAI_SIDE_P1].is_computer && self->players[SERAI_SIDE_P2].is_computer;
+}
+
+/**
  * serai_match_is_repeating:
  * @move: a move the rules allow on the board, history apart
  * @why: (out) (optional): after which move the position stood before, if it did

@@ -57,6 +57,7 @@ SeraiSide            serai_match_get_side (SeraiMatch *self);
 const SeraiPlayer *serai_match_get_player (SeraiMatch *self, SeraiSide side);
 void               serai_match_set_player (SeraiMatch *self, SeraiSide side, SeraiPlayer player);
 gboolean           serai_match_is_computer_to_move (SeraiMatch *self);
+gboolean           serai_match_is_of_computers (SeraiMatch *self);
 
 gboolean serai_match_is_repeating (SeraiMatch *self, SeraiMove move, SeraiMessage *why);
 gboolean serai_match_play (SeraiMatch *self, SeraiMove move, GError **error);
