@@ -28,7 +28,7 @@ struct _SeraiComputer
   guint64        seed;  /* of the chance in all of the match: with another the searcher forgets */
   gboolean       is_paused;
   guint          n_threads; /* of those that do their best */
-  guint          memory;    /* megabytes, of each searcher */
+  guint          memory;    /* megabytes, the same */
   SeraiSearcher *player;
   GCancellable  *thinking; /* (owned) (nullable): set while a move is sought or waits */
   gint64         due_us;   /* monotonic time before which no answer is played */

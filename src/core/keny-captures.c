@@ -232,6 +232,17 @@ serai_keny_must_capture (const SeraiKeny *board)
 }
 
 /**
+ * serai_keny_may_stop_capturing:
+ * Returns: whether a capture may end where it could go on
+ */
+bool
+serai_keny_may_stop_capturing (const SeraiKeny *board)
+{
+  return board->options[SERAI_KENY_OPTION_COMPULSORY] != 0
+         && board->options[SERAI_KENY_OPTION_MAJORITY] == 0;
+}
+
+/**
  * serai_keny_add_captures:
  * @most: how many of a piece at most, but for the option that asks for the longest; SIZE_MAX can
  *   take long

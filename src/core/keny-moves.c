@@ -115,14 +115,6 @@ serai_keny_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
   return captures || promotes;
 }
 
-/* Whether a capture may end where it could go on. */
-static bool
-may_stop_capturing (const SeraiKeny *board)
-{
-  return board->options[SERAI_KENY_OPTION_COMPULSORY] != 0
-         && board->options[SERAI_KENY_OPTION_MAJORITY] == 0;
-}
-
 /**
  * serai_keny_preview:
  * See SeraiRules.preview.
@@ -140,7 +132,7 @@ serai_keny_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_b
   if (n_begun > 1)
     {
       if (serai_keny_follow_capture (&board, begun, n_begun, &move, &landings))
-        may_end = landings == 0 || may_stop_capturing (&board);
+        may_end = landings == 0 || serai_keny_may_stop_capturing (&board);
       else
         {
           serai_move_list_init (&list);

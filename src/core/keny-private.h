@@ -197,6 +197,7 @@ void     serai_keny_preview (const SeraiPosition *pos, const SeraiStep *begun, s
 bool serai_keny_has_capture (const SeraiKeny *board);
 bool serai_keny_has_capture_from (const SeraiKeny *board, unsigned origin);
 bool serai_keny_must_capture (const SeraiKeny *board);
+bool serai_keny_may_stop_capturing (const SeraiKeny *board);
 bool serai_keny_follow_capture (const SeraiKeny *board, const SeraiStep *begun, size_t n_begun,
                                 SeraiMove *move, uint64_t *landings);
 void serai_keny_add_captures (const SeraiKeny *board, size_t most, SeraiMoveList *out);

@@ -205,8 +205,7 @@ next_of_capture (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begu
   if (n_begun == 0)
     points = serai_keny_pieces_of (&board, SERAI_KENY_OWN);
   else if (serai_keny_follow_capture (&board, begun, n_begun, &out->move, &points))
-    out->complete =
-        points == 0 || (n_begun > 1 && board.options[SERAI_KENY_OPTION_COMPULSORY] != 0);
+    out->complete = points == 0 || (n_begun > 1 && serai_keny_may_stop_capturing (&board));
   for (; points != 0; points &= points - 1)
     {
       unsigned point = serai_bits_lowest (points);
