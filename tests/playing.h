@@ -19,6 +19,30 @@ typedef struct
   gsize             n_quiet;
 } Playing;
 
+/* The options of @rules, @key at @value unless it is NULL. */
+static inline SeraiOptions
+options_with (const SeraiRules *rules, const char *key, const char *value)
+{
+  SeraiOptions options;
+  const char  *why;
+
+  serai_options_init (rules, &options);
+  if (key != NULL)
+    g_assert_true (serai_options_set (rules, &options, key, value, &why));
+  return options;
+}
+
+/* The position of @text by these options. */
+static inline SeraiPosition
+position_of (const SeraiRules *rules, const SeraiOptions *options, const char *text)
+{
+  SeraiPosition pos;
+  const char   *why;
+
+  g_assert_cmpuint (rules->read (options, text, &pos, &why), ==, 0);
+  return pos;
+}
+
 static inline SeraiHistory
 playing_history (const Playing *self)
 {

@@ -42,12 +42,9 @@ static const SeraiRules *
 set_up (const Sample *sample, const char *text, SeraiPosition *pos)
 {
   const SeraiRules *rules = serai_registry_find (sample->game);
-  SeraiOptions      options;
-  const char       *why;
+  SeraiOptions      options = options_with (rules, sample->option, sample->value);
 
-  serai_options_init (rules, &options);
-  g_assert_true (serai_options_set (rules, &options, sample->option, sample->value, &why));
-  g_assert_cmpuint (rules->read (&options, text, pos, &why), ==, 0);
+  *pos = position_of (rules, &options, text);
   return rules;
 }
 
@@ -318,19 +315,17 @@ test_promotion_at_the_end (void)
   for (gsize choice = 0; choice < G_N_ELEMENTS (choices); choice++)
     {
       bool          is_free = choices[choice].is_free;
-      SeraiOptions  options;
+      SeraiOptions  options = options_with (rules, "promotion", "end");
       SeraiPosition pos, shown;
       SeraiMove     move;
       SeraiStep     steps[SERAI_MAX_STEPS];
       const char   *why;
 
-      serai_options_init (rules, &options);
-      g_assert_true (serai_options_set (rules, &options, "promotion", "end", &why));
       g_assert_true (
           serai_options_set (rules, &options, "compulsory", choices[choice].compulsory, &why));
       g_assert_true (
           serai_options_set (rules, &options, "majority", choices[choice].majority, &why));
-      g_assert_cmpuint (rules->read (&options, "3k4/2k1k3/2K5/8/8/8/8/8 w 0", &pos, &why), ==, 0);
+      pos = position_of (rules, &options, "3k4/2k1k3/2K5/8/8/8/8/8 w 0");
       g_assert_cmpint (rules->read_move (&pos, "c6xc8xe8", &move, &why) == 0, ==, is_free);
       g_assert_cmpuint (rules->read_move (&pos, "c6xc8xe8xe6", &move, &why), ==, 0);
       g_assert_cmpuint (rules->steps (&pos, move, steps), ==, 4);

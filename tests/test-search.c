@@ -43,29 +43,14 @@ tear_down (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* The options of @rules, @key at @value unless it is NULL. */
-static SeraiOptions
-options_with (const SeraiRules *rules, const char *key, const char *value)
-{
-  SeraiOptions options;
-  const char  *why;
-
-  serai_options_init (rules, &options);
-  if (key != NULL)
-    g_assert_true (serai_options_set (rules, &options, key, value, &why));
-  return options;
-}
-
 /* Begins a new game from @text, with such options. */
 static void
 begin_at (Fixture *fixture, const char *text, const char *key, const char *value)
 {
   const SeraiRules *rules = fixture->playing.rules;
   SeraiOptions      options = options_with (rules, key, value);
-  SeraiPosition     pos;
-  const char       *why;
+  SeraiPosition     pos = position_of (rules, &options, text);
 
-  g_assert_cmpuint (rules->read (&options, text, &pos, &why), ==, 0);
   playing_end (&fixture->playing);
   playing_begin_at (&fixture->playing, rules, &options, &pos);
 }

@@ -144,15 +144,10 @@ test_preference (gconstpointer data)
 {
   const Preference *preference = data;
   const SeraiRules *rules = serai_registry_find (preference->game);
-  SeraiOptions      options;
-  SeraiPosition     pos;
-  const char       *why;
-  int               gain;
+  SeraiOptions      options = options_with (rules, preference->option, preference->value);
+  SeraiPosition     pos = position_of (rules, &options, preference->position);
+  int               gain = gain_of (rules, &pos, preference->better);
 
-  serai_options_init (rules, &options);
-  g_assert_true (serai_options_set (rules, &options, preference->option, preference->value, &why));
-  g_assert_cmpuint (rules->read (&options, preference->position, &pos, &why), ==, 0);
-  gain = gain_of (rules, &pos, preference->better);
   if (preference->worse == NULL)
     g_assert_cmpint (gain, >=, SERAI_GAIN_OF_GAME);
   else
