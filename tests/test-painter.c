@@ -5,9 +5,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "games/pyramids/pyramid.h"
 #include "painter.h"
 #include "playing.h"
-#include "pyramid.h"
 #include "registry.h"
 
 /* The random games that show which pieces and boards there are. */

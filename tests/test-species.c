@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "game.h"
+#include "games/pyramids/pyramid.h"
 #include "move-list.h"
-#include "pyramid.h"
 #include "registry.h"
 #include "serai-language.h"
 #include "serai-message-text.h"

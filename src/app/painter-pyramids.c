@@ -9,8 +9,8 @@
  */
 #include <math.h>
 
+#include "games/pyramids/pyramid.h"
 #include "painter-wood.h"
-#include "pyramid.h"
 
 enum
 {

@@ -1,0 +1,630 @@
+/* rules.c: Kei-Yen, the tiger hunt of Manipur.
+ *
+ * Points: 5 * row + column, row 0 on top, so point 0 is a5 and point 24 is e1; bit n of
+ *         a mask is point n.
+ * Move:   bits[0] = origin (5 bits) | number of legs << 5 (5) | is a jump << 10 (1)
+ *                   | direction of leg n << (12 + 3 n);
+ *         bits[1] = last landing (5) | mask of jumped points << 8 (25), which follow from
+ *                   bits[0] and make playing quick.
+ *         A jump changes file or rank by two, so a Kei stays on the points of its parity
+ *         class, and between these lie at most 16 points (class of a1), each jumped at
+ *         most once: 12 + 3 * 16 = 60 bits.
+ * Text:   rows from rank 5 down joined by '/', '.' empty, 'K' a Kei, '1'..'9' a group;
+ *         a blank; the side to move, 'k' or 'y'.
+ *
+ * Source: Singh, Sapra, Singh: Development of Algorithm of Traditional Kei-Yen Game,
+ * J. Computer and Communications 6 (2018) 45-56, doi 10.4236/jcc.2018.68004.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <assert.h>
+
+#include "choices.h"
+#include "mix.h"
+#include "move-list.h"
+#include "private.h"
+#include "side.h"
+#include "text.h"
+#include "weights.h"
+
+enum
+{
+  MAX_YEN = 25
+};
+
+/* ---- Playing ---- */
+
+/* Stores @board, which has been made of @from by a move. */
+static inline void
+store_change (const SeraiKeiYen *board, const SeraiPosition *from, SeraiPosition *out)
+{
+  if (out != from)
+    *out = *from;
+  SERAI_WRITE_FIELD (SeraiKeiYen, board, groups, out);
+  SERAI_WRITE_FIELD (SeraiKeiYen, board, yen, out);
+  SERAI_WRITE_FIELD (SeraiKeiYen, board, kei[0], out);
+  SERAI_WRITE_FIELD (SeraiKeiYen, board, kei[1], out);
+  SERAI_WRITE_FIELD (SeraiKeiYen, board, n_yen, out);
+  SERAI_WRITE_FIELD (SeraiKeiYen, board, side, out);
+}
+
+/* @n Yen on @point. */
+static inline SeraiWideMask
+group_of (unsigned point, unsigned n)
+{
+  return (SeraiWideMask) n << (SERAI_KEI_YEN_GROUP_BITS * point);
+}
+
+/* Takes one Yen off @point. */
+static inline void
+take_yen (SeraiKeiYen *board, unsigned point)
+{
+  board->groups -= group_of (point, 1);
+  board->yen &= ~((uint32_t) (serai_kei_yen_group_at (board, point) == 0) << point);
+}
+
+/* Puts @n Yen on an empty point. */
+static inline void
+put_yen (SeraiKeiYen *board, unsigned point, unsigned n)
+{
+  board->groups |= group_of (point, n);
+  board->yen |= SERAI_BIT32 (point);
+}
+
+static inline void
+set_kei (SeraiKeiYen *board, unsigned a, unsigned b)
+{
+  board->kei[0] = (uint8_t) (a < b ? a : b);
+  board->kei[1] = (uint8_t) (a < b ? b : a);
+}
+
+static inline void
+turn_over (SeraiKeiYen *board)
+{
+  board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
+}
+
+/* Makes @move, or the legs of it that there are, on @board; the side stays. */
+static inline void
+make_legs (SeraiKeiYen *board, SeraiMove move)
+{
+  unsigned origin = serai_kei_yen_move_origin (move);
+  unsigned landing = serai_kei_yen_move_landing (move);
+
+  if (board->side == SERAI_SIDE_P1)
+    {
+      unsigned other = board->kei[0] ^ board->kei[1] ^ origin; /* whichever it is, no branch */
+
+      set_kei (board, landing, other);
+      for (uint32_t jumped = serai_kei_yen_move_jumped (move); jumped != 0; jumped &= jumped - 1)
+        {
+          take_yen (board, serai_bits_lowest (jumped));
+          board->n_yen--;
+        }
+    }
+  else
+    {
+      take_yen (board, origin);
+      put_yen (board, landing, 1);
+    }
+}
+
+static bool
+kei_yen_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
+{
+  SeraiKeiYen board = serai_kei_yen_load (from);
+
+  make_legs (&board, move);
+  turn_over (&board);
+  store_change (&board, from, to);
+  return serai_kei_yen_move_is_jump (move);
+}
+
+static SeraiSide
+kei_yen_side (const SeraiPosition *pos)
+{
+  return (SeraiSide) serai_kei_yen_load (pos).side;
+}
+
+static uint64_t
+kei_yen_key (const SeraiPosition *pos)
+{
+  SeraiKeiYen board = serai_kei_yen_load (pos);
+  uint64_t    others = (uint64_t) (board.groups >> 64) | (uint64_t) board.kei[0] << 40
+                    | (uint64_t) board.kei[1] << 48 | (uint64_t) board.side << 56;
+
+  return serai_mix (serai_mix ((uint64_t) board.groups) ^ others);
+}
+
+/* ---- Start and end ---- */
+
+static SeraiResult
+kei_yen_stuck (const SeraiPosition *pos)
+{
+  return serai_side_loss (kei_yen_side (pos), SERAI_REASON_NO_MOVE);
+}
+
+/* Whether no piece of the side to move has anywhere to go, repetition or not. */
+static bool
+is_blocked (const SeraiKeiYen *board)
+{
+  uint32_t free = serai_kei_yen_empty_mask (board);
+
+  if (board->side == SERAI_SIDE_P2)
+    return serai_kei_yen_spread (board->yen, free) == 0;
+  return serai_kei_yen_spread (serai_kei_yen_kei_mask (board), free) == 0
+         && serai_kei_yen_first_jumps (board) == 0;
+}
+
+static SeraiResult
+kei_yen_finished (const SeraiPosition *pos)
+{
+  SeraiKeiYen board = serai_kei_yen_load (pos);
+
+  if (board.n_yen <= serai_kei_yen_least_yen (&board))
+    return serai_side_win (SERAI_SIDE_P1, SERAI_REASON_GOAL);
+  if (is_blocked (&board))
+    return kei_yen_stuck (pos);
+  return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+}
+
+/**
+ * serai_kei_yen_hold_out_limit:
+ * Returns: plies without a capture that end the game, 0 if none do
+ */
+size_t
+serai_kei_yen_hold_out_limit (const SeraiKeiYen *board)
+{
+  static const size_t limits[] = {
+    [SERAI_KEI_YEN_HOLD_OUT_100] = 100,
+    [SERAI_KEI_YEN_HOLD_OUT_200] = 200,
+    [SERAI_KEI_YEN_HOLD_OUT_NEVER] = 0,
+  };
+
+  return limits[board->options[SERAI_KEI_YEN_OPTION_HOLD_OUT]];
+}
+
+static size_t
+kei_yen_quiet (const SeraiPosition *pos, size_t n_reversible)
+{
+  (void) pos;
+  return n_reversible;
+}
+
+static SeraiResult
+kei_yen_expired (const SeraiPosition *pos, size_t n_quiet)
+{
+  SeraiKeiYen board = serai_kei_yen_load (pos);
+  size_t      limit = serai_kei_yen_hold_out_limit (&board);
+
+  if (limit == 0 || n_quiet < limit)
+    return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+  return serai_side_win (board.n_yen >= SERAI_KEI_YEN_HOLD_OUT_YEN ? SERAI_SIDE_P2 : SERAI_SIDE_P1,
+                         SERAI_REASON_HELD_OUT);
+}
+
+/* ---- Text ---- */
+
+static unsigned
+point_of (char file, char rank)
+{
+  if (file < 'a' || file > 'e' || rank < '1' || rank > '5')
+    return SERAI_NO_POINT;
+  return SERAI_KEI_YEN_LENGTH * (unsigned) ('5' - rank) + (unsigned) (file - 'a');
+}
+
+static size_t
+write_point (unsigned point, char name[3])
+{
+  return serai_text_write_point (name, point, SERAI_KEI_YEN_LENGTH, SERAI_KEI_YEN_LENGTH);
+}
+
+static size_t
+kei_yen_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
+{
+  SeraiKeiYen board = serai_kei_yen_load (pos);
+  size_t      length = 0;
+
+  for (unsigned point = 0; point < SERAI_KEI_YEN_POINTS; point++)
+    {
+      unsigned size = serai_kei_yen_group_at (&board, point);
+
+      if (point > 0 && SERAI_KEI_YEN_COLUMN (point) == 0)
+        text[length++] = '/';
+      if (size > 0)
+        text[length++] = (char) ('0' + size);
+      else
+        text[length++] = (serai_kei_yen_kei_mask (&board) & SERAI_BIT32 (point)) != 0 ? 'K' : '.';
+    }
+  text[length++] = ' ';
+  text[length++] = board.side == SERAI_SIDE_P1 ? 'k' : 'y';
+  text[length] = '\0';
+  return length;
+}
+
+/* Puts what @content says on @point; returns what is wrong with it, or NULL. */
+static const char *
+read_content (SeraiKeiYen *board, unsigned point, char content, unsigned *n_kei)
+{
+  if (content == 'K')
+    {
+      if (*n_kei == 2)
+        return N_ ("there must be two Kei, not more");
+      board->kei[(*n_kei)++] = (uint8_t) point;
+    }
+  else if (content >= '1' && content <= '0' + SERAI_KEI_YEN_MAX_GROUP)
+    {
+      if (board->n_yen + content - '0' > MAX_YEN)
+        return N_ ("there may be 25 Yen at most");
+      board->n_yen = (uint8_t) (board->n_yen + content - '0');
+      put_yen (board, point, (unsigned) (content - '0'));
+    }
+  else if (content != '.')
+    return N_ ("a point must be “.”, “K” or a digit from 1 to 9");
+  return NULL;
+}
+
+static const char *
+read_board (SeraiKeiYen *board, const char **text)
+{
+  unsigned    n_kei = 0;
+  const char *fault;
+
+  for (unsigned point = 0; point < SERAI_KEI_YEN_POINTS; point++, (*text)++)
+    {
+      if (point > 0 && SERAI_KEI_YEN_COLUMN (point) == 0 && *(*text)++ != '/')
+        {
+          (*text)--;
+          return N_ ("five points must be followed by “/”");
+        }
+      fault = read_content (board, point, **text, &n_kei);
+      if (fault != NULL)
+        return fault;
+    }
+  return n_kei == 2 ? NULL : N_ ("there must be two Kei, not fewer");
+}
+
+static const char *
+read_side (SeraiKeiYen *board, const char **text)
+{
+  if (**text != ' ')
+    return N_ ("the board must be followed by a blank");
+  (*text)++;
+  if (**text != 'k' && **text != 'y')
+    return N_ ("the side to move must be “k” or “y”");
+  if (**text == 'y')
+    turn_over (board);
+  (*text)++;
+  return serai_text_read_end (text);
+}
+
+static size_t
+kei_yen_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, const char **why)
+{
+  SeraiKeiYen board = { 0 };
+  const char *at = text;
+
+  memcpy (board.options, chosen->choice, sizeof board.options);
+  *why = read_board (&board, &at);
+  if (*why == NULL)
+    *why = read_side (&board, &at);
+  if (*why != NULL)
+    return (size_t) (at - text) + 1;
+  serai_kei_yen_store (&board, out);
+  return 0;
+}
+
+static void
+kei_yen_start (const SeraiOptions *chosen, SeraiPosition *out)
+{
+  static const char *const starts[2][2] = {
+    { "...../.5.5./K...K/.5.5./..... k", "...../.5.5./K.5.K/.5.5./..... k" },
+    { "..K../.5.5./...../.5.5./..K.. k", "..K../.5.5./..5../.5.5./..K.. k" },
+  };
+  const char *why;
+  size_t      fault = kei_yen_read (
+           chosen,
+           starts[chosen->choice[SERAI_KEI_YEN_OPTION_AXIS]][chosen->choice[SERAI_KEI_YEN_OPTION_YENS]],
+           out, &why);
+
+  assert (fault == 0);
+  (void) fault;
+}
+
+/* ---- A move, step by step ---- */
+
+static inline SeraiStep
+point_step (unsigned point)
+{
+  return (SeraiStep){ SERAI_STEP_POINT, (uint8_t) point };
+}
+
+/* What can be jumped and where a Kei can land after the legs of @begun. */
+static void
+chain_masks (const SeraiKeiYen *board, SeraiMove begun, uint32_t *prey, uint32_t *free)
+{
+  *prey = board->side == SERAI_SIDE_P1 ? board->yen & ~serai_kei_yen_move_jumped (begun) : 0;
+  *free = serai_kei_yen_empty_mask (board);
+  if (serai_kei_yen_move_legs (begun) > 0)
+    *free |= SERAI_BIT32 (serai_kei_yen_move_origin (begun));
+}
+
+/* The direction in which @begun can go on to @to, by a step or a jump as it has begun, or
+ * SERAI_KEI_YEN_DIRECTIONS. @begun without a leg may still do either. */
+static unsigned
+leg_to (const SeraiKeiYen *board, SeraiMove begun, unsigned to, bool *is_jump)
+{
+  unsigned from = serai_kei_yen_move_landing (begun);
+  bool     is_first = serai_kei_yen_move_legs (begun) == 0;
+  uint32_t prey, free;
+
+  chain_masks (board, begun, &prey, &free);
+  for (unsigned direction = 0; direction < SERAI_KEI_YEN_DIRECTIONS; direction++)
+    {
+      *is_jump = serai_kei_yen_landings[from][direction] == to
+                 && serai_kei_yen_can_jump (from, direction, prey, free);
+      if (*is_jump && (is_first || serai_kei_yen_move_is_jump (begun)))
+        return direction;
+      if (is_first && serai_kei_yen_neighbours[from][direction] == to
+          && (free & SERAI_BIT32 (to)) != 0 && !serai_kei_yen_must_jump (board))
+        return direction;
+    }
+  return SERAI_KEI_YEN_DIRECTIONS;
+}
+
+/* @begun with a leg to @to; returns false, and leaves it, if the rules forbid it. */
+static bool
+go_on (const SeraiKeiYen *board, SeraiMove *begun, unsigned to)
+{
+  bool     is_jump;
+  unsigned direction = leg_to (board, *begun, to, &is_jump);
+
+  if (direction == SERAI_KEI_YEN_DIRECTIONS)
+    return false;
+  if (serai_kei_yen_move_legs (*begun) == 0)
+    *begun = serai_kei_yen_begin_move (serai_kei_yen_move_origin (*begun), is_jump);
+  *begun = serai_kei_yen_add_leg (*begun, direction);
+  return true;
+}
+
+/**
+ * serai_kei_yen_move_of_steps:
+ * Returns: the move that the steps make; they are from next() and so can be made
+ */
+SeraiMove
+serai_kei_yen_move_of_steps (const SeraiKeiYen *board, const SeraiStep *begun, size_t n_begun)
+{
+  SeraiMove move = serai_kei_yen_begin_move (begun[0].value, false);
+
+  for (size_t n = 1; n < n_begun; n++)
+    {
+      bool could = go_on (board, &move, begun[n].value);
+
+      assert (could);
+      (void) could;
+    }
+  return move;
+}
+
+static void
+add_next_legs (const SeraiKeiYen *board, SeraiMove begun, SeraiContinuation *out)
+{
+  bool is_jump;
+
+  if (serai_kei_yen_move_legs (begun) > 0 && !serai_kei_yen_move_is_jump (begun))
+    return;
+  for (unsigned to = 0; to < SERAI_KEI_YEN_POINTS; to++)
+    if (leg_to (board, begun, to, &is_jump) != SERAI_KEI_YEN_DIRECTIONS)
+      out->next[out->n_next++] = point_step (to);
+}
+
+static bool
+can_move_from (const SeraiKeiYen *board, unsigned origin)
+{
+  SeraiContinuation legs = { 0 };
+
+  add_next_legs (board, serai_kei_yen_begin_move (origin, false), &legs);
+  return legs.n_next > 0;
+}
+
+static void
+kei_yen_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+              SeraiContinuation *out)
+{
+  SeraiKeiYen board = serai_kei_yen_load (pos);
+
+  *out = (SeraiContinuation){ 0 };
+  if (n_begun > 0)
+    {
+      out->move = serai_kei_yen_move_of_steps (&board, begun, n_begun);
+      out->complete = n_begun > 1;
+      add_next_legs (&board, out->move, out);
+      return;
+    }
+  for (unsigned point = 0; point < SERAI_KEI_YEN_POINTS; point++)
+    if (serai_kei_yen_is_own (&board, point) && can_move_from (&board, point))
+      out->next[out->n_next++] = point_step (point);
+}
+
+static size_t
+kei_yen_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS])
+{
+  unsigned at = serai_kei_yen_move_origin (move);
+  size_t   n_steps = 0;
+
+  (void) pos;
+  out[n_steps++] = point_step (at);
+  for (unsigned leg = 0; leg < serai_kei_yen_move_legs (move); leg++)
+    {
+      unsigned direction = serai_kei_yen_move_direction (move, leg);
+
+      at = serai_kei_yen_move_is_jump (move) ? serai_kei_yen_landings[at][direction]
+                                             : serai_kei_yen_neighbours[at][direction];
+      out[n_steps++] = point_step (at);
+    }
+  return n_steps;
+}
+
+static void
+kei_yen_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                 SeraiPosition *out)
+{
+  SeraiKeiYen board = serai_kei_yen_load (pos);
+
+  if (n_begun > 1)
+    make_legs (&board, serai_kei_yen_move_of_steps (&board, begun, n_begun));
+  serai_kei_yen_store (&board, out);
+}
+
+static size_t
+kei_yen_write_move (const SeraiPosition *pos, SeraiMove move, char text[SERAI_MOVE_TEXT])
+{
+  SeraiStep steps[SERAI_MAX_STEPS];
+  size_t    n_steps = kei_yen_steps (pos, move, steps);
+  size_t    length = 0;
+
+  for (size_t n = 0; n < n_steps; n++)
+    {
+      if (n > 0)
+        text[length++] = serai_kei_yen_move_is_jump (move) ? 'x' : '-';
+      length += write_point (steps[n].value, text + length);
+    }
+  return length;
+}
+
+static size_t
+kei_yen_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, const char **why)
+{
+  SeraiKeiYen board = serai_kei_yen_load (pos);
+  unsigned    point = text[0] == '\0' ? SERAI_NO_POINT : point_of (text[0], text[1]);
+  size_t      at = 2;
+  SeraiMove   move;
+
+  *why = N_ ("a point is a letter from a to e and a digit from 1 to 5");
+  if (point == SERAI_NO_POINT)
+    return 1;
+  *why = N_ ("no piece of the side to move stands there");
+  if (!serai_kei_yen_is_own (&board, point))
+    return 1;
+
+  move = serai_kei_yen_begin_move (point, false);
+  do
+    {
+      *why = N_ ("“-” and a point must follow, or “x” and a point");
+      if (text[at] != '-' && text[at] != 'x')
+        return at + 1;
+      *why = N_ ("a point is a letter from a to e and a digit from 1 to 5");
+      point = text[at + 1] == '\0' ? SERAI_NO_POINT : point_of (text[at + 1], text[at + 2]);
+      if (point == SERAI_NO_POINT)
+        return at + 2;
+      *why = N_ ("the piece cannot go there");
+      if (!go_on (&board, &move, point))
+        return at + 2;
+      *why = N_ ("a step is written “-” and a jump “x”");
+      if (serai_kei_yen_move_is_jump (move) != (text[at] == 'x'))
+        return at + 1;
+      at += 3;
+    }
+  while (text[at] != '\0');
+  *out = move;
+  return 0;
+}
+
+/* ---- The game ---- */
+
+static const SeraiChoice axis_choices[] = {
+  { "sides", N_ ("Kei on the left and right") },
+  { "ends", N_ ("Kei above and below") },
+};
+static const SeraiChoice yens_choices[] = {
+  { "20", N_ ("20, in four groups") },
+  { "25", N_ ("25, one group more in the middle") },
+};
+static const SeraiChoice kei_goal_choices[] = {
+  [SERAI_KEI_YEN_GOAL_UNBLOCKABLE] = { "unblockable", N_ ("Fewer than 7 Yen are left") },
+  [SERAI_KEI_YEN_GOAL_ALL] = { "all", N_ ("Every Yen is captured") },
+};
+static const SeraiChoice hold_out_choices[] = {
+  [SERAI_KEI_YEN_HOLD_OUT_100] = { "100", N_ ("After 100 moves") },
+  [SERAI_KEI_YEN_HOLD_OUT_200] = { "200", N_ ("After 200 moves") },
+  [SERAI_KEI_YEN_HOLD_OUT_NEVER] = { "none", N_ ("Never") },
+};
+
+#define CHOICES(choices) choices, sizeof choices / sizeof *choices
+
+static const SeraiOption options[SERAI_KEI_YEN_N_OPTIONS] = {
+  [SERAI_KEI_YEN_OPTION_AXIS] = { "axis", N_ ("Start"), N_ ("Where the two Kei stand at the start"),
+                                  CHOICES (axis_choices), 0 },
+  [SERAI_KEI_YEN_OPTION_YENS] = { "yens", N_ ("Number of Yen"),
+                                  N_ ("The source tells of both numbers"), CHOICES (yens_choices),
+                                  0 },
+  [SERAI_KEI_YEN_OPTION_COMPULSORY] = { "compulsory", N_ ("Compulsory capture"),
+                                        N_ ("Kei must jump if it can, but may stop after any jump"),
+                                        CHOICES (serai_no_yes_choices), 0 },
+  [SERAI_KEI_YEN_OPTION_GOAL] = { "kei-goal", N_ ("Kei wins when"),
+                                  N_ ("Six Yen or fewer can never block both Kei"),
+                                  CHOICES (kei_goal_choices), 0 },
+  [SERAI_KEI_YEN_OPTION_HOLD_OUT] = { "hold-out", N_ ("Decision by count"),
+                                      N_ ("Without a capture for so long, Yen wins with 13 or more "
+                                          "left, else "
+                                          "Kei"),
+                                      CHOICES (hold_out_choices), 0 },
+};
+
+static const SeraiStrength strengths[SERAI_N_LEVELS] = {
+  { 100, 2000 }, { 800, 120 },  { 1500, 50 }, { 2300, 33 },
+  { 4700, 21 },  { 11500, 13 }, { 60000, 8 }, { 4000000, 0 },
+};
+
+const SeraiRules serai_rules_kei_yen = {
+  .id = "kei-yen",
+  .name = N_ ("Kei-Yen"),
+  .subtitle = N_ ("Tigers against roosters"),
+  .region = N_ ("Manipur"),
+  .blurb = N_ ("Two tigers hunt a flock of roosters, and the roosters try to shut the tigers in."),
+  .source = "Singh, Sapra, Singh: Development of Algorithm of Traditional Kei-Yen Game, "
+            "Journal of Computer and Communications 6 (2018) 45–56 "
+            "https://doi.org/10.4236/jcc.2018.68004",
+  .scene = "K..../.3.5./1.1../13K1./..... k",
+  .sequel = "c2xc4xe4 d2-c2 a5xc3 b4-a4 e4xc4 d4-e4",
+  .sides = {
+    [SERAI_SIDE_P1] = { N_ ("Kei"), N_ ("Kei to move"), N_ ("Kei wins") },
+    [SERAI_SIDE_P2] = { N_ ("Yen"), N_ ("Yen to move"), N_ ("Yen wins") },
+  },
+  .options = options,
+  .n_options = SERAI_KEI_YEN_N_OPTIONS,
+  .repetition = SERAI_REPETITION_FORBIDDEN,
+  .geometry = serai_kei_yen_geometry,
+  .start = kei_yen_start,
+  .write = kei_yen_write,
+  .read = kei_yen_read,
+  .write_move = kei_yen_write_move,
+  .read_move = kei_yen_read_move,
+  .side = kei_yen_side,
+  .key = kei_yen_key,
+  .moves = serai_kei_yen_moves,
+  .distinct_moves = serai_kei_yen_distinct_moves,
+  .captures = serai_kei_yen_captures,
+  .quiet_moves = serai_kei_yen_quiet_moves,
+  .is_capture_compulsory = serai_kei_yen_is_capture_compulsory,
+  .count_moves = serai_kei_yen_count_moves,
+  .apply = kei_yen_apply,
+  .finished = kei_yen_finished,
+  .stuck = kei_yen_stuck,
+  .quiet = kei_yen_quiet,
+  .expired = kei_yen_expired,
+  .next = kei_yen_next,
+  .steps = kei_yen_steps,
+  .preview = kei_yen_preview,
+  .refuse = serai_kei_yen_refuse,
+  .piece_at = serai_kei_yen_piece_at,
+  .describe = serai_kei_yen_describe,
+  .explain = serai_kei_yen_explain,
+  .facts = serai_kei_yen_facts,
+  .swing = 70,
+  .evaluate = serai_kei_yen_evaluate,
+  SERAI_WEIGHTS (serai_kei_yen_weights),
+  .features = serai_kei_yen_features,
+  .gain = serai_kei_yen_gain,
+  .strengths = strengths,
+};

@@ -1,0 +1,255 @@
+/* words.c: what is said of Kei-Yen: why a click is refused, what stands on the board, how a
+ * game has ended.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "private.h"
+#include "text.h"
+
+/* ---- Why a click is refused ---- */
+
+static const char *
+refuse_origin (const SeraiKeiYen *board, unsigned wanted)
+{
+  if ((serai_kei_yen_empty_mask (board) & SERAI_BIT32 (wanted)) != 0)
+    return board->side == SERAI_SIDE_P1 ? N_ ("This point is empty: choose a Kei")
+                                        : N_ ("This point is empty: choose a Yen");
+  if (!serai_kei_yen_is_own (board, wanted))
+    return N_ ("This is not your piece");
+  if (serai_kei_yen_must_jump (board)
+      && serai_kei_yen_count_steps (SERAI_BIT32 (wanted), serai_kei_yen_empty_mask (board)) > 0)
+    return N_ ("You must capture");
+  return N_ ("This piece cannot move");
+}
+
+/* The direction in which @to lies from @from at a distance of @n, or SERAI_KEI_YEN_DIRECTIONS. */
+static unsigned
+direction_to (unsigned from, unsigned to, unsigned n)
+{
+  for (unsigned direction = 0; direction < SERAI_KEI_YEN_DIRECTIONS; direction++)
+    if ((n == 1 ? serai_kei_yen_neighbours : serai_kei_yen_landings)[from][direction] == to)
+      return direction;
+  return SERAI_KEI_YEN_DIRECTIONS;
+}
+
+/* @now is the board after the legs of @begun, here and below. */
+static const char *
+refuse_occupied (const SeraiKeiYen *now, SeraiMove begun, unsigned wanted)
+{
+  if (now->side == SERAI_SIDE_P2)
+    return serai_kei_yen_is_own (now, wanted) ? N_ ("A Yen never joins another")
+                                              : N_ ("Yen never captures");
+  if (serai_kei_yen_is_own (now, wanted)
+      || direction_to (serai_kei_yen_move_landing (begun), wanted, 1) == SERAI_KEI_YEN_DIRECTIONS)
+    return N_ ("This point is occupied");
+  if ((serai_kei_yen_move_jumped (begun) & SERAI_BIT32 (wanted)) != 0)
+    return N_ ("A point may not be jumped twice in one move");
+  return N_ ("Kei captures by jumping to the point behind, and it must be free");
+}
+
+/* Whether @wanted lies beyond the landing of a jump that can be made. */
+static bool
+is_beyond_jump (const SeraiKeiYen *now, SeraiMove begun, unsigned wanted)
+{
+  unsigned from = serai_kei_yen_move_landing (begun);
+  uint32_t prey = now->yen & ~serai_kei_yen_move_jumped (begun);
+
+  for (unsigned direction = 0; direction < SERAI_KEI_YEN_DIRECTIONS; direction++)
+    if (serai_kei_yen_can_jump (from, direction, prey, serai_kei_yen_empty_mask (now)))
+      for (unsigned to = serai_kei_yen_landings[from][direction]; to != SERAI_NO_POINT;
+           to = serai_kei_yen_neighbours[to][direction])
+        if (to == wanted)
+          return true;
+  return false;
+}
+
+static const char *
+refuse_kei_landing (const SeraiKeiYen *now, SeraiMove begun, unsigned wanted)
+{
+  unsigned from = serai_kei_yen_move_landing (begun);
+  unsigned far = direction_to (from, wanted, 2);
+
+  if (direction_to (from, wanted, 1) != SERAI_KEI_YEN_DIRECTIONS)
+    return serai_kei_yen_move_legs (begun) > 0 ? N_ ("After a jump only another jump can follow")
+                                               : N_ ("You must capture");
+  if (far != SERAI_KEI_YEN_DIRECTIONS)
+    return (serai_kei_yen_move_jumped (begun) & SERAI_BIT32 (serai_kei_yen_neighbours[from][far]))
+                   != 0
+               ? N_ ("A point may not be jumped twice in one move")
+               : N_ ("Kei jumps over Yen only");
+  if (is_beyond_jump (now, begun, wanted))
+    return N_ ("Kei must land on the point right behind the Yen");
+  return N_ ("No line leads there in one step or jump");
+}
+
+/**
+ * serai_kei_yen_refuse:
+ * See SeraiRules.refuse.
+ */
+void
+serai_kei_yen_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                      SeraiStep wanted, SeraiMessage *out)
+{
+  SeraiKeiYen   now = serai_kei_yen_load (pos);
+  SeraiMove     move;
+  SeraiPosition preview;
+
+  if (n_begun == 0)
+    {
+      serai_message_set (out, refuse_origin (&now, wanted.value));
+      return;
+    }
+  move = serai_kei_yen_move_of_steps (&now, begun, n_begun);
+  serai_rules_kei_yen.preview (pos, begun, n_begun, &preview);
+  now = serai_kei_yen_load (&preview);
+  if ((serai_kei_yen_empty_mask (&now) & SERAI_BIT32 (wanted.value)) == 0)
+    serai_message_set (out, refuse_occupied (&now, move, wanted.value));
+  else if (now.side == SERAI_SIDE_P2)
+    serai_message_set (out, N_ ("A Yen steps to a neighbouring point along a line"));
+  else
+    serai_message_set (out, refuse_kei_landing (&now, move, wanted.value));
+}
+
+/* ---- Words and pictures ---- */
+
+enum
+{
+  KIND_KEI = 1,
+  KIND_YEN
+};
+
+/**
+ * serai_kei_yen_geometry:
+ * See SeraiRules.geometry.
+ */
+void
+serai_kei_yen_geometry (const SeraiPosition *pos, SeraiGeometry *out)
+{
+  /* rows, files, and the diagonals through the points that have them */
+  static const uint8_t lines[][2] = {
+    { 0, 4 },  { 5, 9 },  { 10, 14 }, { 15, 19 }, { 20, 24 }, { 0, 20 }, { 1, 21 },  { 2, 22 },
+    { 3, 23 }, { 4, 24 }, { 0, 24 },  { 4, 20 },  { 2, 10 },  { 2, 14 }, { 10, 22 }, { 14, 22 },
+  };
+  const float margin = 0.1F;
+  const float spacing = (1 - 2 * margin) / (SERAI_KEI_YEN_LENGTH - 1);
+
+  (void) pos;
+  memset (out, 0, sizeof *out);
+  out->kind = SERAI_BOARD_POINTS;
+  out->n_points = SERAI_KEI_YEN_POINTS;
+  out->spacing = spacing;
+  for (unsigned point = 0; point < SERAI_KEI_YEN_POINTS; point++)
+    {
+      out->points[point].x = margin + spacing * (float) SERAI_KEI_YEN_COLUMN (point);
+      out->points[point].y = margin + spacing * (float) SERAI_KEI_YEN_ROW (point);
+      serai_text_write_point (out->points[point].name, point, SERAI_KEI_YEN_LENGTH,
+                              SERAI_KEI_YEN_LENGTH);
+    }
+  for (size_t n = 0; n < sizeof lines / sizeof *lines; n++)
+    {
+      out->lines[n].from = lines[n][0];
+      out->lines[n].to = lines[n][1];
+    }
+  out->n_lines = sizeof lines / sizeof *lines;
+}
+
+/**
+ * serai_kei_yen_piece_at:
+ * See SeraiRules.piece_at.
+ */
+SeraiPiece
+serai_kei_yen_piece_at (const SeraiPosition *pos, unsigned point)
+{
+  SeraiKeiYen board = serai_kei_yen_load (pos);
+  unsigned    size = serai_kei_yen_group_at (&board, point);
+
+  if ((serai_kei_yen_kei_mask (&board) & SERAI_BIT32 (point)) != 0)
+    return (SeraiPiece){ SERAI_SIDE_P1, KIND_KEI, 1, 0 };
+  if (size > 0)
+    return (SeraiPiece){ SERAI_SIDE_P2, KIND_YEN, (uint8_t) size, 0 };
+  return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
+}
+
+/**
+ * serai_kei_yen_describe:
+ * See SeraiRules.describe.
+ */
+void
+serai_kei_yen_describe (SeraiPiece piece, SeraiMessage *out)
+{
+  static const char *const groups[SERAI_KEI_YEN_MAX_GROUP + 1] = {
+    N_ ("empty"),    N_ ("one Yen"), N_ ("two Yen"),   N_ ("three Yen"), N_ ("four Yen"),
+    N_ ("five Yen"), N_ ("six Yen"), N_ ("seven Yen"), N_ ("eight Yen"), N_ ("nine Yen"),
+  };
+
+  serai_message_set (out, piece.kind == KIND_KEI ? N_ ("Kei") : groups[piece.count]);
+}
+
+static const char *
+explain_kei_win (const SeraiKeiYen *board, SeraiReason reason)
+{
+  if (reason == SERAI_REASON_GOAL)
+    return serai_kei_yen_least_yen (board) == 0
+               ? N_ ("Kei wins: every Yen is captured")
+               : N_ ("Kei wins: the remaining Yen cannot block both Kei");
+  if (reason == SERAI_REASON_HELD_OUT)
+    return N_ ("Kei wins: no capture for a long time, and fewer than 13 Yen are left");
+  if (reason == SERAI_REASON_ONLY_REPETITIONS)
+    return N_ ("Kei wins: every move of Yen would repeat an earlier position");
+  return N_ ("Kei wins: no Yen can move");
+}
+
+static const char *
+explain_yen_win (SeraiReason reason)
+{
+  if (reason == SERAI_REASON_HELD_OUT)
+    return N_ ("Yen wins: no capture for a long time, and 13 or more Yen are left");
+  if (reason == SERAI_REASON_ONLY_REPETITIONS)
+    return N_ ("Yen wins: every move of Kei would repeat an earlier position");
+  return N_ ("Yen wins: both Kei are blocked");
+}
+
+/**
+ * serai_kei_yen_explain:
+ * See SeraiRules.explain.
+ */
+void
+serai_kei_yen_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out)
+{
+  SeraiKeiYen board = serai_kei_yen_load (pos);
+
+  serai_message_set (out, result.outcome == SERAI_OUTCOME_P1_WINS
+                              ? explain_kei_win (&board, result.reason)
+                              : explain_yen_win (result.reason));
+}
+
+enum
+{
+  HOLD_OUT_NEAR = 30 /* plies before its end from which a hold-out is told */
+};
+
+/**
+ * serai_kei_yen_facts:
+ * See SeraiRules.facts.
+ */
+size_t
+serai_kei_yen_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+                     SeraiMessage out[SERAI_MAX_FACTS])
+{
+  SeraiKeiYen board = serai_kei_yen_load (pos);
+  unsigned    leave = serai_kei_yen_least_yen (&board);
+  size_t      limit = serai_kei_yen_hold_out_limit (&board);
+  size_t      n_facts = 0;
+
+  serai_message_set_count (&out[n_facts++], N_PLURAL ("%s Yen left", "%s Yen left"), board.n_yen);
+  if (!is_over && board.n_yen > leave)
+    serai_message_set_count (
+        &out[n_facts++], N_PLURAL ("Kei must capture %s more Yen", "Kei must capture %s more Yen"),
+        board.n_yen - leave);
+  if (!is_over && limit > 0 && n_quiet < limit && n_quiet + HOLD_OUT_NEAR >= limit)
+    serai_message_set_count (&out[n_facts++],
+                             N_PLURAL ("The Yen are counted in %s move: with 13 or more Yen wins",
+                                       "The Yen are counted in %s moves: with 13 or more Yen wins"),
+                             (unsigned long) (limit - n_quiet));
+  return n_facts;
+}

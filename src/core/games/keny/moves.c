@@ -1,0 +1,299 @@
+/* moves.c: which moves there are in Keny, and what they lead to.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "listing.h"
+#include "mix.h"
+#include "move-list.h"
+#include "private.h"
+
+/* ---- Playing ---- */
+
+/* The points between @from and @to, which lies in @direction. */
+static inline uint64_t
+points_between (unsigned from, unsigned to, unsigned direction)
+{
+  uint64_t low = SERAI_BIT64 (from < to ? from : to);
+  uint64_t high = SERAI_BIT64 (from < to ? to : from);
+  uint64_t line = direction == SERAI_KENY_EAST || direction == SERAI_KENY_WEST
+                      ? ~UINT64_C (0)
+                      : SERAI_KENY_FIRST_COLUMN << from % SERAI_KENY_LENGTH;
+
+  return (high - (low << 1)) & line;
+}
+
+/* The way of a piece, as masks. */
+typedef struct
+{
+  uint64_t origin;
+  uint64_t end;
+  uint64_t landed; /* its end and where it came before */
+  uint64_t passed; /* between these, if it captures */
+} Way;
+
+static inline Way
+find_way (SeraiMove move, unsigned n_legs)
+{
+  unsigned at = serai_keny_move_origin (move);
+  bool     captures = serai_keny_move_kind (move) == SERAI_KENY_MOVE_CAPTURE;
+  Way      way = { .origin = SERAI_BIT64 (at) };
+
+  for (unsigned n = 0; n < n_legs; n++)
+    {
+      unsigned leg = serai_keny_move_leg (move, n);
+      unsigned to = serai_keny_leg_end (at, leg);
+
+      if (captures)
+        way.passed |= points_between (at, to, leg & 3);
+      way.landed |= SERAI_BIT64 (to);
+      at = to;
+    }
+  way.end = SERAI_BIT64 (at);
+  return way;
+}
+
+/**
+ * serai_keny_passed:
+ * @move: any
+ * Returns: a mask of the points it passes between its landing points, among them the pieces that it
+ *   captures; none if it captures none
+ */
+uint64_t
+serai_keny_passed (SeraiMove move)
+{
+  return find_way (move, serai_keny_move_legs (move)).passed;
+}
+
+/* Makes the first @n_legs of @move on @board, with which it may end or not; the side stays. Returns
+ * whether it promotes. */
+static inline bool
+make_legs (SeraiKeny *board, SeraiMove move, unsigned n_legs, bool may_end)
+{
+  Way      way = find_way (move, n_legs);
+  uint64_t kens = board->kens[SERAI_KENY_OWN] & ~way.origin;
+  uint64_t peppers = board->peppers[SERAI_KENY_OWN] & ~way.origin;
+  uint64_t promoting = may_end ? way.end : 0;
+  bool     was_pepper = peppers != board->peppers[SERAI_KENY_OWN];
+  bool     is_pepper;
+
+  if (board->options[SERAI_KENY_OPTION_PROMOTION] == SERAI_KENY_PROMOTION_CONTINUE)
+    promoting = way.landed;
+  is_pepper = was_pepper || (promoting & serai_keny_last_ranks[board->side]) != 0;
+  board->kens = (SeraiMaskPair){ is_pepper ? kens : kens | way.end,
+                                 board->kens[SERAI_KENY_OTHER] & ~way.passed };
+  board->peppers = (SeraiMaskPair){ is_pepper ? peppers | way.end : peppers,
+                                    board->peppers[SERAI_KENY_OTHER] & ~way.passed };
+  return is_pepper && !was_pepper;
+}
+
+/* Stores @board, which has been made of @from by a move. */
+static inline void
+store_change (const SeraiKeny *board, const SeraiPosition *from, SeraiPosition *out)
+{
+  if (out != from)
+    *out = *from;
+  SERAI_WRITE_FIELD (SeraiKeny, board, kens, out);
+  SERAI_WRITE_FIELD (SeraiKeny, board, peppers, out);
+  SERAI_WRITE_FIELD (SeraiKeny, board, n_quiet, out);
+  SERAI_WRITE_FIELD (SeraiKeny, board, side, out);
+}
+
+/**
+ * serai_keny_apply:
+ * See SeraiRules.apply.
+ */
+bool
+serai_keny_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
+{
+  SeraiKeny board = serai_keny_load (from);
+  bool      promotes = make_legs (&board, move, serai_keny_move_legs (move), true);
+  bool      captures = serai_keny_move_kind (move) == SERAI_KENY_MOVE_CAPTURE;
+
+  board.n_quiet = captures ? 0 : board.n_quiet + 1;
+  serai_keny_hand_over (&board);
+  store_change (&board, from, to);
+  return captures || promotes;
+}
+
+/**
+ * serai_keny_preview:
+ * See SeraiRules.preview.
+ */
+void
+serai_keny_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                    SeraiPosition *out)
+{
+  SeraiKeny     board = serai_keny_load (pos);
+  SeraiMoveList list;
+  SeraiMove     move;
+  uint64_t      landings;
+  bool          may_end;
+
+  if (n_begun > 1)
+    {
+      if (serai_keny_follow_capture (&board, begun, n_begun, &move, &landings))
+        may_end = landings == 0 || serai_keny_may_stop_capturing (&board);
+      else
+        {
+          serai_move_list_init (&list);
+          serai_keny_add_quiet_moves (&board, false, &list);
+          move = serai_listing_find_begun (&serai_rules_keny, pos, &list, begun, n_begun);
+          serai_move_list_clear (&list);
+          may_end = n_begun - 1 == serai_keny_move_legs (move);
+        }
+      make_legs (&board, move, (unsigned) n_begun - 1, may_end);
+    }
+  serai_keny_store (&board, out);
+}
+
+static inline uint64_t
+key_of (const SeraiKeny *board)
+{
+  uint64_t key =
+      serai_mix (board->kens[SERAI_KENY_OWN]) ^ serai_mix (~board->kens[SERAI_KENY_OTHER]);
+
+  if (board->side == SERAI_SIDE_P2)
+    key = ~key;
+  if ((board->peppers[SERAI_KENY_OWN] | board->peppers[SERAI_KENY_OTHER]) != 0)
+    key = serai_mix (key + board->peppers[SERAI_KENY_OWN])
+          ^ serai_mix (board->peppers[SERAI_KENY_OTHER]);
+  return key;
+}
+
+/**
+ * serai_keny_key:
+ * See SeraiRules.key.
+ */
+uint64_t
+serai_keny_key (const SeraiPosition *pos)
+{
+  SeraiKeny board = serai_keny_load (pos);
+
+  return key_of (&board);
+}
+
+/* ---- Listing ---- */
+
+/**
+ * serai_keny_moves:
+ * See SeraiRules.moves.
+ */
+void
+serai_keny_moves (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  SeraiKeny board = serai_keny_load (pos);
+  size_t    first = out->n_moves;
+
+  serai_keny_add_captures (&board, SIZE_MAX, out);
+  if (out->n_moves == first || board.options[SERAI_KENY_OPTION_COMPULSORY] != 0)
+    serai_keny_add_quiet_moves (&board, false, out);
+}
+
+/* Whether two captures from @first on could lead to the same position: they would have to take
+ * the same pieces, so as many, and one piece is taken from one side or from another, with
+ * different ends. */
+static bool
+could_meet (const SeraiMoveList *list, size_t first)
+{
+  uint32_t seen = 0; /* numbers of legs */
+
+  for (size_t n = first; n < list->n_moves; n++)
+    {
+      uint32_t number = UINT32_C (1) << serai_keny_move_legs (list->moves[n]);
+
+      if ((seen & number) != 0)
+        return true;
+      seen |= number & ~UINT32_C (2);
+    }
+  return false;
+}
+
+/* Tells the results of captures apart. */
+static uint64_t
+key_after (const SeraiPosition *pos, SeraiMove move)
+{
+  SeraiKeny board = serai_keny_load (pos);
+
+  make_legs (&board, move, serai_keny_move_legs (move), true);
+  return key_of (&board);
+}
+
+/**
+ * serai_keny_captures:
+ * See SeraiRules.captures.
+ */
+void
+serai_keny_captures (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  SeraiKeny board = serai_keny_load (pos);
+  size_t    first = out->n_moves;
+
+  serai_keny_add_captures (&board, SERAI_LISTING_MAX_CAPTURES, out);
+  if (could_meet (out, first))
+    serai_listing_merge (pos, out, first, key_after);
+}
+
+/**
+ * serai_keny_distinct_moves:
+ * See SeraiRules.distinct_moves.
+ */
+void
+serai_keny_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  SeraiKeny board = serai_keny_load (pos);
+  size_t    first = out->n_moves;
+
+  serai_keny_captures (pos, out);
+  if (out->n_moves == first || board.options[SERAI_KENY_OPTION_COMPULSORY] != 0)
+    serai_keny_add_quiet_moves (&board, true, out);
+}
+
+/**
+ * serai_keny_is_capture_compulsory:
+ * See SeraiRules.is_capture_compulsory.
+ */
+bool
+serai_keny_is_capture_compulsory (const SeraiPosition *pos)
+{
+  SeraiKeny board = serai_keny_load (pos);
+
+  return board.options[SERAI_KENY_OPTION_COMPULSORY] == 0;
+}
+
+/**
+ * serai_keny_count_moves:
+ * See SeraiRules.count_moves.
+ */
+uint64_t
+serai_keny_count_moves (const SeraiPosition *pos)
+{
+  SeraiKeny board = serai_keny_load (pos);
+
+  if (serai_keny_has_capture (&board))
+    return serai_listing_count_moves (&serai_rules_keny, pos);
+  return serai_keny_count_quiet_moves (&board);
+}
+
+/* ---- What the options forbid ---- */
+
+/**
+ * serai_keny_could_move:
+ * @captures: whether it is asked for captures, or else for other moves
+ * Returns: whether the piece on @origin could move but for what the options forbid: to capture
+ *   less than others do, or not to capture at all
+ */
+bool
+serai_keny_could_move (const SeraiKeny *board, unsigned origin, bool captures)
+{
+  SeraiMoveList list;
+  bool          could = false;
+
+  if (captures)
+    return serai_keny_has_capture_from (board, origin);
+  serai_move_list_init (&list);
+  serai_keny_add_quiet_moves (board, true, &list);
+  for (size_t n = 0; n < list.n_moves; n++)
+    could |= serai_keny_move_origin (list.moves[n]) == origin;
+  serai_move_list_clear (&list);
+  return could;
+}

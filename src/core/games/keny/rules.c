@@ -1,0 +1,375 @@
+/* rules.c: Keny, the leaping draughts of Ossetia and Armenia.
+ *
+ * Points: 8 * row + column, row 0 on top, so point 0 is a8 and point 63 is h1; bit n of a
+ *         mask is point n.
+ * Move:   bits[0] = origin (6 bits) | legs << 6 (5) | kind << 11 (2) | legs 0 to 9;
+ *         bits[1] = legs 10 and on. A leg is direction (2) | distance - 1 << 2 (3).
+ *         A side has 16 pieces at most, so a chain takes no more; leaps keep to the 16
+ *         squares of one parity class and come to each once: 22 legs are more than enough.
+ * Text:   ranks 8 to 1 joined by '/', 'K'/'P' White's ken and pepper, 'k'/'p' Black's,
+ *         digits for vacant squares; the side to move; moves since the last capture.
+ *
+ * Source: Wikipedia, Keny (game), after N. Sokolov (2005).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "choices.h"
+#include "listing.h"
+#include "move-list.h"
+#include "private.h"
+#include "text.h"
+#include "weights.h"
+#include "words.h"
+
+enum
+{
+  MAX_PIECES = 16 /* of a side */
+};
+
+/* ---- Start and end ---- */
+
+static SeraiSide
+keny_side (const SeraiPosition *pos)
+{
+  return (SeraiSide) serai_keny_load (pos).side;
+}
+
+static SeraiResult
+keny_finished (const SeraiPosition *pos)
+{
+  SeraiKeny board = serai_keny_load (pos);
+
+  if (serai_keny_pieces_of (&board, SERAI_KENY_OWN) == 0)
+    return serai_side_loss ((SeraiSide) board.side, SERAI_REASON_NO_PIECE);
+  return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+}
+
+static SeraiResult
+keny_stuck (const SeraiPosition *pos)
+{
+  return serai_side_loss (keny_side (pos), SERAI_REASON_NO_MOVE);
+}
+
+/**
+ * serai_keny_quiet_limit:
+ * Returns: moves in a row without a capture that end the game
+ */
+int
+serai_keny_quiet_limit (const SeraiKeny *board)
+{
+  static const uint8_t limits[] = { 20, 10, 40 };
+
+  return limits[board->options[SERAI_KENY_OPTION_DRAW_MOVES]];
+}
+
+static size_t
+keny_quiet (const SeraiPosition *pos, size_t n_reversible)
+{
+  (void) n_reversible;
+  return serai_keny_load (pos).n_quiet;
+}
+
+static SeraiResult
+keny_expired (const SeraiPosition *pos, size_t n_quiet)
+{
+  SeraiKeny board = serai_keny_load (pos);
+
+  return serai_side_draw_at (n_quiet, (size_t) serai_keny_quiet_limit (&board));
+}
+
+static void
+keny_start (const SeraiOptions *chosen, SeraiPosition *out)
+{
+  SeraiKeny board = {
+    .kens = { UINT64_C (0xFFFF) << 40, UINT64_C (0xFFFF) << 8 },
+  };
+
+  memcpy (board.options, chosen->choice, sizeof board.options);
+  serai_keny_store (&board, out);
+}
+
+/* ---- Text ---- */
+
+static const char piece_letters[] = "KPkp";
+
+static size_t
+write_piece (const void *data, unsigned point, char *text)
+{
+  const SeraiKeny *board = data;
+  unsigned         white = serai_keny_whose (board, SERAI_SIDE_P1);
+  unsigned         black = serai_keny_whose (board, SERAI_SIDE_P2);
+  const uint64_t   masks[] = { board->kens[white], board->peppers[white], board->kens[black],
+                               board->peppers[black] };
+
+  for (unsigned n = 0; n < sizeof masks / sizeof *masks; n++)
+    if (serai_keny_is_in (masks[n], point))
+      {
+        text[0] = piece_letters[n];
+        return 1;
+      }
+  return 0;
+}
+
+static const char *
+read_piece (void *data, unsigned point, const char **text)
+{
+  SeraiKeny  *board = data;
+  const char *letter = **text != '\0' ? strchr (piece_letters, **text) : NULL;
+  unsigned    side;
+
+  if (letter == NULL)
+    return N_ ("a square must be “K”, “P”, “k”, “p” or counted by a digit");
+  side = letter - piece_letters >= 2;
+  if (serai_bits_count (serai_keny_pieces_of (board, side)) == MAX_PIECES)
+    return N_ ("a side has 16 pieces at most");
+  if ((letter - piece_letters) % 2 == 1)
+    board->peppers[side] |= SERAI_BIT64 (point);
+  else if (serai_keny_is_in (serai_keny_last_ranks[side], point))
+    return N_ ("a ken cannot stand on the enemy’s first rank");
+  else
+    board->kens[side] |= SERAI_BIT64 (point);
+  (*text)++;
+  return NULL;
+}
+
+static const SeraiTextRanks ranks = {
+  .length = SERAI_KENY_LENGTH,
+  .too_long = N_ ("a rank has eight squares"),
+  .not_closed = N_ ("eight squares must be followed by “/”"),
+  .write = write_piece,
+  .read = read_piece,
+};
+
+static size_t
+keny_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
+{
+  SeraiKeny board = serai_keny_load (pos);
+  size_t    length = serai_text_write_ranks (&ranks, &board, text);
+
+  return length
+         + serai_text_write_side_and_number (text + length, (SeraiSide) board.side, board.n_quiet);
+}
+
+static size_t
+keny_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, const char **why)
+{
+  SeraiKeny   board = { 0 };
+  const char *at = text;
+  uint8_t     side = SERAI_SIDE_P1;
+  unsigned    n_quiet = 0;
+
+  memcpy (board.options, chosen->choice, sizeof board.options);
+  *why = serai_text_read_ranks (&ranks, &board, &at);
+  if (*why == NULL)
+    *why = serai_text_read_side_and_number (&at, SERAI_TEXT_MAX_QUIET, &side, &n_quiet);
+  if (*why != NULL)
+    return (size_t) (at - text) + 1;
+  board.n_quiet = n_quiet;
+  if (side == SERAI_SIDE_P2) /* the squares were read as if White were to move */
+    serai_keny_hand_over (&board);
+  serai_keny_store (&board, out);
+  return 0;
+}
+
+static size_t
+write_point (unsigned point, char *text)
+{
+  return serai_text_write_point (text, point, SERAI_KENY_LENGTH, SERAI_KENY_LENGTH);
+}
+
+static size_t
+keny_write_move (const SeraiPosition *pos, SeraiMove move, char text[SERAI_MOVE_TEXT])
+{
+  unsigned at = serai_keny_move_origin (move);
+  size_t   length = write_point (at, text);
+
+  (void) pos;
+  for (unsigned leg = 0; leg < serai_keny_move_legs (move); leg++)
+    {
+      at = serai_keny_leg_end (at, serai_keny_move_leg (move, leg));
+      text[length++] = serai_keny_move_kind (move) == SERAI_KENY_MOVE_CAPTURE ? 'x' : '-';
+      length += write_point (at, text + length);
+    }
+  return length;
+}
+
+/* The captures that go on from @begun, those not allowed by the majority too. */
+static void
+next_of_capture (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                 SeraiContinuation *out)
+{
+  SeraiKeny board = serai_keny_load (pos);
+  uint64_t  points = 0;
+
+  *out = (SeraiContinuation){ 0 };
+  if (n_begun == 0)
+    points = serai_keny_pieces_of (&board, SERAI_KENY_OWN);
+  else if (serai_keny_follow_capture (&board, begun, n_begun, &out->move, &points))
+    out->complete = points == 0 || (n_begun > 1 && serai_keny_may_stop_capturing (&board));
+  for (; points != 0; points &= points - 1)
+    {
+      unsigned point = serai_bits_lowest (points);
+
+      if (n_begun > 0 || serai_keny_has_capture_from (&board, point))
+        out->next[out->n_next++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) point };
+    }
+}
+
+/* Whether captures are not to be listed: they can be too many, but what the majority takes is not
+ * known before. */
+static bool
+follows_captures (const SeraiKeny *board)
+{
+  return board->options[SERAI_KENY_OPTION_MAJORITY] == 0 && serai_keny_has_capture (board);
+}
+
+static size_t
+keny_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, const char **why)
+{
+  SeraiKeny     board = serai_keny_load (pos);
+  SeraiMoveList list;
+  size_t        column;
+  size_t        other;
+
+  if (!follows_captures (&board))
+    return serai_listing_read_move (&serai_rules_keny, pos, text, out, why);
+  *why = serai_listing_no_move;
+  column = serai_listing_read_chain (pos, next_of_capture, SERAI_KENY_LENGTH, text, out);
+  if (column == 0 || serai_keny_must_capture (&board))
+    return column;
+  serai_move_list_init (&list);
+  serai_keny_add_quiet_moves (&board, false, &list);
+  other = serai_listing_find_text (&serai_rules_keny, pos, &list, text, out);
+  serai_move_list_clear (&list);
+  return other == 0 || other > column ? other : column;
+}
+
+/* ---- A move, step by step ---- */
+
+static void
+keny_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, SeraiContinuation *out)
+{
+  SeraiKeny     board = serai_keny_load (pos);
+  SeraiMoveList list;
+
+  if (!follows_captures (&board))
+    {
+      serai_listing_next (&serai_rules_keny, pos, begun, n_begun, out);
+      return;
+    }
+  next_of_capture (pos, begun, n_begun, out);
+  if (serai_keny_must_capture (&board))
+    return;
+  serai_move_list_init (&list);
+  serai_keny_add_quiet_moves (&board, false, &list);
+  serai_listing_add_next (&serai_rules_keny, pos, &list, begun, n_begun, out);
+  serai_move_list_clear (&list);
+}
+
+static size_t
+keny_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS])
+{
+  unsigned at = serai_keny_move_origin (move);
+  size_t   n_steps = 0;
+
+  (void) pos;
+  out[n_steps++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) at };
+  for (unsigned leg = 0; leg < serai_keny_move_legs (move); leg++)
+    {
+      at = serai_keny_leg_end (at, serai_keny_move_leg (move, leg));
+      out[n_steps++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) at };
+    }
+  return n_steps;
+}
+
+/* ---- The game ---- */
+
+static const SeraiChoice promotion_choices[] = {
+  [SERAI_KENY_PROMOTION_CONTINUE] = { "continue", N_ ("It goes on as a pepper") },
+  [SERAI_KENY_PROMOTION_STOP] = { "stop", N_ ("The move ends") },
+  [SERAI_KENY_PROMOTION_END] = { "end", N_ ("Only if the move ends there") },
+};
+static const SeraiChoice draw_choices[] = { { "20", N_ ("After 20 moves") },
+                                            { "10", N_ ("After 10 moves") },
+                                            { "40", N_ ("After 40 moves") } };
+
+static const SeraiOption options[SERAI_KENY_N_OPTIONS] = {
+  [SERAI_KENY_OPTION_LEAP_CHAIN] = { "leap-chain", N_ ("Chains of leaps"),
+                                     N_ ("A ken may leap over several friends in one move"),
+                                     serai_yes_no_choices, 2, 0 },
+  [SERAI_KENY_OPTION_LEAP_BACK] = { "leap-back", N_ ("Leaps backwards"),
+                                    N_ ("A ken may leap over a friend behind it"),
+                                    serai_yes_no_choices, 2, 0 },
+  [SERAI_KENY_OPTION_LEAP_PEPPER] = { "leap-pepper", N_ ("Leaps over peppers"),
+                                      N_ ("Peppers of one’s own can be leapt over as well"),
+                                      serai_no_yes_choices, 2, 0 },
+  [SERAI_KENY_OPTION_COMPULSORY] = { "compulsory", N_ ("Compulsory capture"),
+                                     N_ ("Who can capture must, and must go on while it is "
+                                         "possible"),
+                                     serai_yes_no_choices, 2, 0 },
+  [SERAI_KENY_OPTION_REVERSE] = { "reverse", N_ ("Peppers turn back"),
+                                  N_ ("A pepper may turn round between two captures"),
+                                  serai_no_yes_choices, 2, 0 },
+  [SERAI_KENY_OPTION_MAJORITY] = { "majority", N_ ("Majority capture"),
+                                   N_ ("Of the captures only those that take the most pieces"),
+                                   serai_no_yes_choices, 2, 0 },
+  [SERAI_KENY_OPTION_PROMOTION] = { "promotion", N_ ("Promotion in a capture"),
+                                    N_ ("When a capturing ken comes to the last rank"),
+                                    promotion_choices, 3, SERAI_KENY_PROMOTION_CONTINUE },
+  [SERAI_KENY_OPTION_DRAW_MOVES] = { "draw-moves", N_ ("Draw without a capture"),
+                                     N_ ("Moves of both players together"), draw_choices, 3, 0 },
+};
+
+static const SeraiStrength strengths[SERAI_N_LEVELS] = {
+  { 100, 2000 }, { 460, 360 }, { 780, 120 }, { 1300, 61 },
+  { 2700, 33 },  { 7200, 18 }, { 40000, 7 }, { 4000000, 0 },
+};
+
+const SeraiRules serai_rules_keny = {
+  .id = "keny",
+  .name = N_ ("Keny"),
+  .subtitle = N_ ("Draughts of the Caucasus"),
+  .region = N_ ("Ossetia and Armenia"),
+  .blurb = N_ ("Draughts that move straight: kens leap over their friends and become peppers on "
+               "the far side."),
+  .source = "Wikipedia: Keny (game), after N. Sokolov (2005) "
+            "https://en.wikipedia.org/wiki/Keny_(game)",
+  .scene = "8/Kk6/K2kkkKk/2k1k2k/K3KK2/KK2KKKK/8/3p4 w 1",
+  .sequel = "a7xc7 e6-c6-c4 e4xe6xc6 d1-h1 g6xe6 h1xh4xe4xe7xb7xb1",
+  .sides = SERAI_WHITE_AND_BLACK,
+  .options = options,
+  .n_options = SERAI_KENY_N_OPTIONS,
+  .repetition = SERAI_REPETITION_DRAWS_AT_THIRD,
+  .geometry = serai_keny_geometry,
+  .start = keny_start,
+  .write = keny_write,
+  .read = keny_read,
+  .write_move = keny_write_move,
+  .read_move = keny_read_move,
+  .side = keny_side,
+  .key = serai_keny_key,
+  .moves = serai_keny_moves,
+  .distinct_moves = serai_keny_distinct_moves,
+  .captures = serai_keny_captures,
+  .is_capture_compulsory = serai_keny_is_capture_compulsory,
+  .count_moves = serai_keny_count_moves,
+  .apply = serai_keny_apply,
+  .finished = keny_finished,
+  .stuck = keny_stuck,
+  .quiet = keny_quiet,
+  .expired = keny_expired,
+  .next = keny_next,
+  .steps = keny_steps,
+  .preview = serai_keny_preview,
+  .refuse = serai_keny_refuse,
+  .piece_at = serai_keny_piece_at,
+  .describe = serai_keny_describe,
+  .explain = serai_keny_explain,
+  .facts = serai_keny_facts,
+  .swing = 13,
+  .evaluate = serai_keny_evaluate,
+  SERAI_WEIGHTS (serai_keny_weights),
+  .features = serai_keny_features,
+  .gain = serai_keny_gain,
+  .strengths = strengths,
+};

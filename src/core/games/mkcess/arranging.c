@@ -1,0 +1,227 @@
+/* arranging.c: starts of MKCess that players arrange.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "private.h"
+#include "random.h"
+
+enum
+{
+  THING_BLOCK = 2, /* the figure of a side has the number of the side */
+  N_THINGS,
+  SOON = 6 /* plies: an end within three moves of each side is no game */
+};
+
+/**
+ * serai_mkcess_nth_thing:
+ * See SeraiRules.nth_thing.
+ */
+bool
+serai_mkcess_nth_thing (const SeraiPosition *start, size_t n, SeraiThing *out)
+{
+  static const char *const labels[N_THINGS] = { N_ ("White’s figure"), N_ ("Black’s figure"),
+                                                N_ ("Blocked square") };
+
+  if (n >= N_THINGS)
+    return false;
+  out->label = labels[n];
+  if (n == THING_BLOCK)
+    out->piece = (SeraiPiece){ SERAI_SIDE_NONE, SERAI_MKCESS_DEAD, 1, 0 };
+  else
+    out->piece =
+        (SeraiPiece){ (uint8_t) n, (uint8_t) (1 + serai_mkcess_load (start).figure), 1, 0 };
+  return true;
+}
+
+static const char *
+put_figure (SeraiMKCess *board, SeraiSide side, unsigned square)
+{
+  if (square == board->figures[serai_side_other (side)])
+    return N_ ("The other figure stands there");
+  board->free =
+      (board->free | serai_mkcess_bit (board->figures[side])) & ~serai_mkcess_bit (square);
+  board->figures[side] = (uint8_t) square;
+  return NULL;
+}
+
+static const char *
+toggle_block (SeraiMKCess *board, unsigned square)
+{
+  if (square == board->figures[SERAI_SIDE_P1] || square == board->figures[SERAI_SIDE_P2])
+    return N_ ("A figure stands there: move it away first");
+  board->free ^= serai_mkcess_bit (square);
+  return NULL;
+}
+
+/**
+ * serai_mkcess_place:
+ * See SeraiRules.place.
+ */
+const char *
+serai_mkcess_place (const SeraiPosition *start, size_t n, unsigned point, SeraiPosition *out)
+{
+  SeraiMKCess board = serai_mkcess_load (start);
+  unsigned    square = serai_mkcess_square_of_point (&board, point);
+  const char *why =
+      n == THING_BLOCK ? toggle_block (&board, square) : put_figure (&board, (SeraiSide) n, square);
+
+  serai_mkcess_store (&board, out);
+  return why;
+}
+
+/**
+ * serai_mkcess_rearrange:
+ * See SeraiRules.rearrange.
+ */
+bool
+serai_mkcess_rearrange (const SeraiPosition *start, const SeraiOptions *chosen, SeraiPosition *out)
+{
+  SeraiMKCess   board = serai_mkcess_load (start);
+  SeraiPosition usual;
+  SeraiMKCess   wanted;
+
+  serai_mkcess_start (chosen, &usual);
+  wanted = serai_mkcess_load (&usual);
+  if (board.rows != wanted.rows || board.columns != wanted.columns)
+    return false;
+  board.figure = wanted.figure;
+  memcpy (board.options, wanted.options, sizeof board.options);
+  serai_mkcess_store (&board, out);
+  return true;
+}
+
+/**
+ * serai_mkcess_foretell:
+ * See SeraiRules.foretell.
+ */
+bool
+serai_mkcess_foretell (const SeraiPosition *start, SeraiMessage *out)
+{
+  SeraiMKCess board = serai_mkcess_load (start);
+
+  if (!serai_mkcess_is_answered_by_image (&board, SERAI_MKCESS_TURN_HALF, board.free))
+    return false;
+  serai_message_set (out, board.side == SERAI_SIDE_P1
+                              ? N_ ("Black can win by answering each move turned round")
+                              : N_ ("White can win by answering each move turned round"));
+  return true;
+}
+
+static void
+turn_over (SeraiMKCess *board)
+{
+  board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
+}
+
+static bool loses_soon (const SeraiMKCess *board, unsigned n_plies);
+
+/* Whether the side to move can win within @n_plies. */
+static bool
+wins_soon (const SeraiMKCess *board, unsigned n_plies)
+{
+  if (n_plies == 0)
+    return false;
+  for (SeraiWideMask targets = serai_mkcess_targets_of (board, (SeraiSide) board->side);
+       targets != 0; targets &= targets - 1)
+    {
+      SeraiMKCess next = *board;
+
+      serai_mkcess_move_figure (&next, serai_bits_wide_lowest (targets));
+      turn_over (&next);
+      if (loses_soon (&next, n_plies - 1))
+        return true;
+    }
+  return false;
+}
+
+/* Whether the side to move loses within @n_plies, whatever it does. */
+static bool
+loses_soon (const SeraiMKCess *board, unsigned n_plies)
+{
+  SeraiWideMask targets = serai_mkcess_targets_of (board, (SeraiSide) board->side);
+
+  for (; targets != 0; targets &= targets - 1)
+    {
+      SeraiMKCess next = *board;
+
+      if (n_plies == 0)
+        return false;
+      serai_mkcess_move_figure (&next, serai_bits_wide_lowest (targets));
+      turn_over (&next);
+      if (!wins_soon (&next, n_plies - 1))
+        return false;
+    }
+  return true;
+}
+
+/* A start is fair where no simple rule tells who wins: both figures can move, the half turn
+ * does not decide and, unless @n_plies is 0, nobody wins by a trick of a few moves. More
+ * cannot be asked: without draws, one side always wins against perfect play. */
+static bool
+is_fair (const SeraiMKCess *board, unsigned n_plies)
+{
+  return serai_mkcess_targets_of (board, SERAI_SIDE_P1) != 0
+         && serai_mkcess_targets_of (board, SERAI_SIDE_P2) != 0
+         && !serai_mkcess_is_answered_by_image (board, SERAI_MKCESS_TURN_HALF, board->free)
+         && !wins_soon (board, n_plies) && (n_plies == 0 || !loses_soon (board, n_plies));
+}
+
+/* Where the figures could stand. */
+typedef struct
+{
+  uint8_t figures[2]; /* [side]: bit of the square */
+} Places;
+
+#define MAX_SQUARES (SERAI_MKCESS_MAX_LENGTH * SERAI_MKCESS_MAX_LENGTH)
+#define MAX_PLACES (MAX_SQUARES * (MAX_SQUARES - 1))
+
+/* All pairs of different squares out of @free, in the order of @random; returns their number. */
+static size_t
+shuffle_places (SeraiWideMask free, SeraiRandom *random, Places places[MAX_PLACES])
+{
+  size_t n_places = 0;
+
+  for (SeraiWideMask white = free; white != 0; white &= white - 1)
+    for (SeraiWideMask black = free; black != 0; black &= black - 1)
+      {
+        size_t at = serai_random_below (random, n_places + 1);
+
+        if (serai_bits_wide_lowest (white) == serai_bits_wide_lowest (black))
+          continue;
+        places[n_places] = places[at];
+        places[at] = (Places){ { (uint8_t) serai_bits_wide_lowest (white),
+                                 (uint8_t) serai_bits_wide_lowest (black) } };
+        n_places++;
+      }
+  return n_places;
+}
+
+/**
+ * serai_mkcess_shuffle:
+ * See SeraiRules.shuffle. On a small board every start may be over soon; a fair one is then one
+ * that is not decided by the half turn.
+ */
+bool
+serai_mkcess_shuffle (const SeraiPosition *start, uint64_t seed, SeraiPosition *out)
+{
+  SeraiRandom   random = { seed };
+  SeraiMKCess   board = serai_mkcess_load (start);
+  SeraiWideMask free = board.free | serai_mkcess_bit (board.figures[SERAI_SIDE_P1])
+                       | serai_mkcess_bit (board.figures[SERAI_SIDE_P2]);
+  Places places[MAX_PLACES];
+  size_t n_places = shuffle_places (free, &random, places);
+
+  for (size_t n = 0; n < 2 * n_places; n++)
+    {
+      const Places *chosen = &places[n % n_places];
+
+      memcpy (board.figures, chosen->figures, sizeof board.figures);
+      board.free =
+          free & ~serai_mkcess_bit (chosen->figures[0]) & ~serai_mkcess_bit (chosen->figures[1]);
+      if (!is_fair (&board, n < n_places ? SOON : 0))
+        continue;
+      serai_mkcess_store (&board, out);
+      return true;
+    }
+  return false;
+}

@@ -1,0 +1,384 @@
+/* private.h: what the rooms of the rules of MKCess share.
+ *
+ *   rules.c      the game: moves, start and end, texts, moves step by step
+ *   steps.c      where figures step and slide to
+ *   images.c     boards that are images of themselves, and who then wins
+ *   walks.c      how long a figure can walk about alone
+ *   known.c      who wins, where that can be told
+ *   values.c     what a position is worth
+ *   arranging.c  starts that players arrange
+ *   words.c      what is said and shown of it
+ *   pairs.h      masks of both figures at once
+ *
+ * Mask:   bit stride * row + column of 128. Unused columns on the right, two at least, and what
+ *         is not on the board are never free, so a leap is a shift and needs no test for an edge.
+ *         On a small board, as that of 6 by 8, the stride is such that all is in the low half; else
+ *         it is 12. A square is the number of its bit.
+ *
+ * What is done at every node of a search is compiled twice, for small boards and for the others:
+ * serai_mkcess_load_small() and serai_mkcess_load_wide() tell the compiler which it is. It still
+ * knows as long as nobody else is given the address of the board, so what is not inline is given a
+ * copy.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <string.h>
+
+#include "bits.h"
+#include "rules.h"
+#include "side.h"
+
+enum
+{
+  SERAI_MKCESS_MIN_LENGTH = 3,
+  SERAI_MKCESS_MAX_LENGTH = 10,
+  SERAI_MKCESS_MARGIN = 2, /* unused columns */
+  SERAI_MKCESS_MIN_STRIDE = SERAI_MKCESS_MIN_LENGTH + SERAI_MKCESS_MARGIN,
+  SERAI_MKCESS_MAX_STRIDE = SERAI_MKCESS_MAX_LENGTH + SERAI_MKCESS_MARGIN,
+  SERAI_MKCESS_N_STRIDES = SERAI_MKCESS_MAX_STRIDE - SERAI_MKCESS_MIN_STRIDE + 1,
+  SERAI_MKCESS_N_SQUARES = SERAI_MKCESS_MAX_STRIDE * SERAI_MKCESS_MAX_LENGTH,
+  SERAI_MKCESS_N_SMALL_SQUARES = 64,
+  SERAI_MKCESS_N_WEIGHTS = 50 /* ten for each figure */
+};
+
+typedef enum
+{
+  SERAI_MKCESS_KNIGHT,
+  SERAI_MKCESS_KING,
+  SERAI_MKCESS_QUEEN,
+  SERAI_MKCESS_ROOK,
+  SERAI_MKCESS_BISHOP,
+  SERAI_MKCESS_N_FIGURES
+} SeraiMKCessFigure;
+
+enum
+{
+  SERAI_MKCESS_DEAD = SERAI_MKCESS_N_FIGURES + 1 /* kind of a piece; 1 and up are the figures */
+};
+
+/* A position as it is worked with. In SeraiPosition it is four words: the two halves of the
+ * mask, the lower one first, the bytes of the rest, and the shape, which follows from it. */
+typedef struct
+{
+  SeraiWideMask free;       /* the squares that can be moved to */
+  uint8_t       figures[2]; /* [side]: bit of the square */
+  uint8_t       side;       /* SeraiSide */
+  uint8_t       figure;     /* SeraiMKCessFigure */
+  uint8_t       rows;
+  uint8_t       columns;
+  uint8_t       options[2];
+  uint8_t       stride;         /* bits from one row to the next */
+  bool          is_small;       /* all squares are in the low half of a mask */
+  uint16_t      stride_inverse; /* 1 / stride, in 1/SERAI_MKCESS_STRIDE_ONE, a little more */
+  uint32_t      area_inverse; /* 1 / (rows * columns), in 1/SERAI_MKCESS_AREA_ONE, a little more */
+} SeraiMKCess;
+
+/* Large enough for whatever is divided here to come out right. */
+#define SERAI_MKCESS_STRIDE_ONE (1u << 16)
+#define SERAI_MKCESS_AREA_ONE (1u << 20)
+
+enum
+{
+  SERAI_MKCESS_WORD_LOW,
+  SERAI_MKCESS_WORD_HIGH,
+  SERAI_MKCESS_WORD_REST,
+  SERAI_MKCESS_WORD_SHAPE,
+  SERAI_MKCESS_N_WORDS
+};
+
+/* Of the rest: the byte of the side. */
+#define SERAI_MKCESS_BLACK_TO_MOVE (UINT64_C (1) << 16)
+
+/* Of the shape: the byte that tells whether a board is small. */
+#define SERAI_MKCESS_SHAPE_SMALL (UINT64_C (1) << 8)
+
+/* Words and not all bytes at once: what has just been written a word at a time is slow to read
+ * in a larger piece. */
+static inline uint64_t
+serai_mkcess_get_word (const SeraiPosition *pos, unsigned n)
+{
+  uint64_t word;
+
+  memcpy (&word, pos->bytes + n * sizeof word, sizeof word);
+  return word;
+}
+
+static inline void
+serai_mkcess_set_word (SeraiPosition *pos, unsigned n, uint64_t word)
+{
+  memcpy (pos->bytes + n * sizeof word, &word, sizeof word);
+}
+
+static inline SeraiMKCess
+serai_mkcess_load (const SeraiPosition *pos)
+{
+  uint64_t rest = serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_REST);
+  uint64_t shape = serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_SHAPE);
+
+  return (SeraiMKCess){
+    .free = (SeraiWideMask) serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_HIGH) << 64
+            | serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_LOW),
+    .figures = { (uint8_t) rest, (uint8_t) (rest >> 8) },
+    .side = (uint8_t) (rest >> 16),
+    .figure = (uint8_t) (rest >> 24),
+    .rows = (uint8_t) (rest >> 32),
+    .columns = (uint8_t) (rest >> 40),
+    .options = { (uint8_t) (rest >> 48), (uint8_t) (rest >> 56) },
+    .stride = (uint8_t) shape,
+    .is_small = (shape & SERAI_MKCESS_SHAPE_SMALL) != 0,
+    .stride_inverse = (uint16_t) (shape >> 16),
+    .area_inverse = (uint32_t) (shape >> 32),
+  };
+}
+
+static inline bool
+serai_mkcess_is_small (const SeraiPosition *pos)
+{
+  return (serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_SHAPE) & SERAI_MKCESS_SHAPE_SMALL) != 0;
+}
+
+/* A board that is small, so that what is done with it can be compiled for one word. */
+static inline SeraiMKCess
+serai_mkcess_load_small (const SeraiPosition *pos)
+{
+  SeraiMKCess board = serai_mkcess_load (pos);
+
+  board.free = serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_LOW);
+  board.is_small = true;
+  return board;
+}
+
+/* A board that is not. */
+static inline SeraiMKCess
+serai_mkcess_load_wide (const SeraiPosition *pos)
+{
+  SeraiMKCess board = serai_mkcess_load (pos);
+
+  board.stride = SERAI_MKCESS_MAX_STRIDE;
+  board.is_small = false;
+  return board;
+}
+
+static inline uint64_t
+serai_mkcess_rest_of (const SeraiMKCess *board)
+{
+  return board->figures[SERAI_SIDE_P1] | (uint64_t) board->figures[SERAI_SIDE_P2] << 8
+         | (uint64_t) board->side << 16 | (uint64_t) board->figure << 24
+         | (uint64_t) board->rows << 32 | (uint64_t) board->columns << 40
+         | (uint64_t) board->options[0] << 48 | (uint64_t) board->options[1] << 56;
+}
+
+static inline uint64_t
+serai_mkcess_shape_of (const SeraiMKCess *board)
+{
+  return board->stride | (board->is_small ? SERAI_MKCESS_SHAPE_SMALL : 0)
+         | (uint64_t) board->stride_inverse << 16 | (uint64_t) board->area_inverse << 32;
+}
+
+static inline void
+serai_mkcess_store (const SeraiMKCess *board, SeraiPosition *out)
+{
+  memset (out, 0, sizeof *out);
+  serai_mkcess_set_word (out, SERAI_MKCESS_WORD_LOW, (uint64_t) board->free);
+  serai_mkcess_set_word (out, SERAI_MKCESS_WORD_HIGH, (uint64_t) (board->free >> 64));
+  serai_mkcess_set_word (out, SERAI_MKCESS_WORD_REST, serai_mkcess_rest_of (board));
+  serai_mkcess_set_word (out, SERAI_MKCESS_WORD_SHAPE, serai_mkcess_shape_of (board));
+}
+
+/* Indexing by a constant lets the compiler keep a board in registers. */
+static inline unsigned
+serai_mkcess_figure_of (const SeraiMKCess *board, SeraiSide side)
+{
+  return side == SERAI_SIDE_P1 ? board->figures[SERAI_SIDE_P1] : board->figures[SERAI_SIDE_P2];
+}
+
+static inline SeraiWideMask
+serai_mkcess_bit (unsigned square)
+{
+  return (SeraiWideMask) 1 << square;
+}
+
+/* Without a division, as that would take long. */
+static inline unsigned
+serai_mkcess_row_of (const SeraiMKCess *board, unsigned square)
+{
+  return square * board->stride_inverse / SERAI_MKCESS_STRIDE_ONE;
+}
+
+static inline unsigned
+serai_mkcess_column_of (const SeraiMKCess *board, unsigned square)
+{
+  return square - board->stride * serai_mkcess_row_of (board, square);
+}
+
+/* @squares but for one. */
+static inline SeraiWideMask
+serai_mkcess_without (const SeraiMKCess *board, SeraiWideMask squares, unsigned square)
+{
+  if (board->is_small)
+    return (uint64_t) squares & ~(UINT64_C (1) << square);
+  return squares & ~serai_mkcess_bit (square);
+}
+
+static inline unsigned
+serai_mkcess_point_of_square (const SeraiMKCess *board, unsigned square)
+{
+  return board->columns * serai_mkcess_row_of (board, square)
+         + serai_mkcess_column_of (board, square);
+}
+
+static inline unsigned
+serai_mkcess_square_of_point (const SeraiMKCess *board, unsigned point)
+{
+  return board->stride * (point / board->columns) + point % board->columns;
+}
+
+static inline void
+serai_mkcess_move_figure (SeraiMKCess *board, unsigned target)
+{
+  if (board->side == SERAI_SIDE_P1)
+    board->figures[SERAI_SIDE_P1] = (uint8_t) target;
+  else
+    board->figures[SERAI_SIDE_P2] = (uint8_t) target;
+  board->free &= ~serai_mkcess_bit (target);
+}
+
+/* ---- Packed moves ---- */
+
+static inline unsigned
+serai_mkcess_move_origin (SeraiMove move)
+{
+  return move.bits[0] & 127;
+}
+
+static inline unsigned
+serai_mkcess_move_target (SeraiMove move)
+{
+  return move.bits[0] >> 7 & 127;
+}
+
+/* ---- steps.c ---- */
+
+extern const uint64_t serai_mkcess_small_steps[SERAI_MKCESS_N_STRIDES][SERAI_MKCESS_N_FIGURES]
+                                              [SERAI_MKCESS_N_SMALL_SQUARES];
+extern const SeraiWideMask serai_mkcess_wide_steps[SERAI_MKCESS_N_FIGURES][SERAI_MKCESS_N_SQUARES];
+
+SeraiWideMask serai_mkcess_wide_slides (SeraiMKCessFigure figure, unsigned square,
+                                        SeraiWideMask free);
+uint64_t      serai_mkcess_small_slides (SeraiMKCessFigure figure, unsigned stride, unsigned square,
+                                         uint64_t free);
+
+static inline bool
+serai_mkcess_is_slider (SeraiMKCessFigure figure)
+{
+  return figure != SERAI_MKCESS_KNIGHT && figure != SERAI_MKCESS_KING;
+}
+
+/* Where the figure on @square would come to by single steps; it can move only if there is one. */
+static inline SeraiWideMask
+serai_mkcess_steps_from (const SeraiMKCess *board, unsigned square, SeraiWideMask free)
+{
+  if (board->is_small)
+    return serai_mkcess_small_steps[board->stride - SERAI_MKCESS_MIN_STRIDE][board->figure][square]
+           & (uint64_t) free;
+  return serai_mkcess_wide_steps[board->figure][square] & free;
+}
+
+/* Steps around a square lie less than 64 bits apart, so both halves of their mask can be counted
+ * as one. */
+static inline unsigned
+serai_mkcess_count_steps (SeraiWideMask steps)
+{
+  return serai_bits_count ((uint64_t) steps | (uint64_t) (steps >> 64));
+}
+
+static inline SeraiWideMask
+serai_mkcess_slides_from (const SeraiMKCess *board, unsigned square, SeraiWideMask free)
+{
+  if (board->is_small)
+    return serai_mkcess_small_slides ((SeraiMKCessFigure) board->figure, board->stride, square,
+                                      (uint64_t) free);
+  return serai_mkcess_wide_slides ((SeraiMKCessFigure) board->figure, square, free);
+}
+
+/* The squares that the figure on @square can move to. */
+static inline SeraiWideMask
+serai_mkcess_targets_from (const SeraiMKCess *board, unsigned square, SeraiWideMask free)
+{
+  return serai_mkcess_is_slider ((SeraiMKCessFigure) board->figure)
+             ? serai_mkcess_slides_from (board, square, free)
+             : serai_mkcess_steps_from (board, square, free);
+}
+
+static inline SeraiWideMask
+serai_mkcess_targets_of (const SeraiMKCess *board, SeraiSide side)
+{
+  return serai_mkcess_targets_from (board, serai_mkcess_figure_of (board, side), board->free);
+}
+
+/* ---- rules.c ---- */
+
+void serai_mkcess_start (const SeraiOptions *chosen, SeraiPosition *out);
+char serai_mkcess_content_of (const SeraiMKCess *board, unsigned square);
+
+/* ---- images.c ---- */
+
+/* The ways to lay a board on itself that, done twice, change nothing. */
+typedef enum
+{
+  SERAI_MKCESS_TURN_HALF,
+  SERAI_MKCESS_TURN_ROWS,
+  SERAI_MKCESS_TURN_COLUMNS,
+  SERAI_MKCESS_TURN_DIAGONAL,
+  SERAI_MKCESS_TURN_ANTIDIAGONAL,
+  SERAI_MKCESS_N_TURNS
+} SeraiMKCessTurn;
+
+bool serai_mkcess_is_answered_by_image (const SeraiMKCess *board, SeraiMKCessTurn turn,
+                                        SeraiWideMask squares);
+bool serai_mkcess_can_be_answered (SeraiMKCess board, SeraiWideMask steps);
+
+/* ---- walks.c ---- */
+
+SeraiWideMask serai_mkcess_flood (const SeraiMKCess *board, SeraiWideMask free,
+                                  SeraiWideMask squares);
+SeraiOutcome serai_mkcess_compare_walks (SeraiMKCess board, SeraiSide enclosed, SeraiWideMask reach,
+                                         unsigned *n_plies);
+
+/* ---- known.c ---- */
+
+SeraiOutcome serai_mkcess_known (const SeraiPosition *pos, unsigned *n_plies);
+
+/* ---- values.c ---- */
+
+extern const SeraiWeight serai_mkcess_weights[SERAI_MKCESS_N_WEIGHTS];
+
+bool serai_mkcess_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS]);
+int  serai_mkcess_evaluate (const SeraiPosition *pos);
+void serai_mkcess_foresee (const SeraiPosition *pos, const SeraiMove *moves, size_t n_moves,
+                           int *out);
+
+/* ---- arranging.c ---- */
+
+bool        serai_mkcess_nth_thing (const SeraiPosition *start, size_t n, SeraiThing *out);
+const char *serai_mkcess_place (const SeraiPosition *start, size_t n, unsigned point,
+                                SeraiPosition *out);
+bool        serai_mkcess_rearrange (const SeraiPosition *start, const SeraiOptions *chosen,
+                                    SeraiPosition *out);
+bool        serai_mkcess_foretell (const SeraiPosition *start, SeraiMessage *out);
+bool        serai_mkcess_shuffle (const SeraiPosition *start, uint64_t seed, SeraiPosition *out);
+
+/* ---- words.c ---- */
+
+void       serai_mkcess_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                                SeraiStep wanted, SeraiMessage *out);
+void       serai_mkcess_geometry (const SeraiPosition *pos, SeraiGeometry *out);
+SeraiPiece serai_mkcess_piece_at (const SeraiPosition *pos, unsigned point);
+size_t     serai_mkcess_last_places (const SeraiPosition *pos, SeraiSide side, SeraiPiece *piece,
+                                     uint8_t points[SERAI_MAX_POINTS]);
+void       serai_mkcess_describe (SeraiPiece piece, SeraiMessage *out);
+void       serai_mkcess_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
+size_t     serai_mkcess_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+                               SeraiMessage out[SERAI_MAX_FACTS]);

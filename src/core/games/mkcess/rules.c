@@ -1,0 +1,597 @@
+/* rules.c: MKCess, the game of vanishing squares.
+ *
+ * Points: columns * row + column, row 0 on top; their number depends on the position.
+ * Move:   bits[0] = square of the origin (7 bits) | square of the target << 7 (7): see
+ *         private.h.
+ * Text:   ranks from the top joined by '/', 'w' and 'b' the figures, '#' dead or blocked,
+ *         '.' free; a blank; the side to move; a blank; the figure, one of "NKQRB".
+ *
+ * Source: M. Khurshudyan, A Board Game for Two Players: MKCess.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "listing.h"
+#include "mix.h"
+#include "move-list.h"
+#include "private.h"
+#include "text.h"
+#include "weights.h"
+#include "words.h"
+
+enum
+{
+  N_LENGTHS = SERAI_MKCESS_MAX_LENGTH - SERAI_MKCESS_MIN_LENGTH + 1,
+  MAX_TARGETS = 35 /* of a queen in the middle */
+};
+
+enum
+{
+  OPTION_BOARD,
+  OPTION_FIGURE,
+  N_OPTIONS
+};
+
+static const char figure_letters[SERAI_MKCESS_N_FIGURES] = { 'N', 'K', 'Q', 'R', 'B' };
+
+extern const SeraiRules serai_rules_mkcess;
+
+/* ---- Moves ---- */
+
+static inline unsigned
+count_targets (const SeraiMKCess *board, SeraiSide side)
+{
+  SeraiWideMask targets = serai_mkcess_targets_of (board, side);
+
+  return serai_mkcess_is_slider ((SeraiMKCessFigure) board->figure)
+             ? serai_bits_wide_count (targets)
+             : serai_mkcess_count_steps (targets);
+}
+
+/* Adds the moves to the squares of one half of a mask, which begins with the square @first. */
+static inline SeraiMove *
+add_moves (SeraiMove *at, unsigned origin, uint64_t targets, unsigned first)
+{
+  for (; targets != 0; targets &= targets - 1)
+    serai_move_put (
+        at++, (SeraiMove){ { origin | (uint64_t) (first + serai_bits_lowest (targets)) << 7 } });
+  return at;
+}
+
+static void
+mkcess_moves (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  SeraiMKCess   board = serai_mkcess_load (pos);
+  unsigned      origin = serai_mkcess_figure_of (&board, (SeraiSide) board.side);
+  SeraiWideMask targets = serai_mkcess_targets_of (&board, (SeraiSide) board.side);
+  SeraiMove    *at = serai_move_list_room (out, MAX_TARGETS);
+
+  if (at == NULL)
+    return;
+  at = add_moves (at, origin, (uint64_t) targets, 0);
+  if (!board.is_small)
+    at = add_moves (at, origin, (uint64_t) (targets >> 64), 64);
+  out->n_moves = (size_t) (at - out->moves);
+}
+
+static void
+mkcess_captures (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  (void) pos;
+  (void) out;
+}
+
+static bool
+mkcess_is_capture_compulsory (const SeraiPosition *pos)
+{
+  (void) pos;
+  return false;
+}
+
+static uint64_t
+mkcess_count_moves (const SeraiPosition *pos)
+{
+  SeraiMKCess board = serai_mkcess_load (pos);
+
+  return count_targets (&board, (SeraiSide) board.side);
+}
+
+/* Copies what is behind the words, and zero, by larger pieces than words. */
+static inline void
+copy_tail (const SeraiPosition *from, SeraiPosition *to)
+{
+  struct
+  {
+    unsigned char bytes[SERAI_POSITION_BYTES - SERAI_MKCESS_N_WORDS * sizeof (uint64_t)];
+  } tail;
+
+  memcpy (&tail, from->bytes + SERAI_MKCESS_N_WORDS * sizeof (uint64_t), sizeof tail);
+  memcpy (to->bytes + SERAI_MKCESS_N_WORDS * sizeof (uint64_t), &tail, sizeof tail);
+}
+
+/* The word with the figures and the side to move behind a move to @target. */
+static inline uint64_t
+rest_behind (const SeraiPosition *pos, unsigned target)
+{
+  uint64_t rest = serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_REST);
+  unsigned shift = (rest & SERAI_MKCESS_BLACK_TO_MOVE) != 0 ? 8 : 0;
+
+  rest = (rest & ~(UINT64_C (0xFF) << shift)) | (uint64_t) target << shift;
+  return rest ^ SERAI_MKCESS_BLACK_TO_MOVE;
+}
+
+static bool
+mkcess_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
+{
+  unsigned target = serai_mkcess_move_target (move);
+  uint64_t half = serai_mkcess_get_word (from, target / 64) & ~(UINT64_C (1) << target % 64);
+  uint64_t other_half = serai_mkcess_get_word (from, 1 - target / 64);
+
+  copy_tail (from, to);
+  serai_mkcess_set_word (to, SERAI_MKCESS_WORD_SHAPE,
+                         serai_mkcess_get_word (from, SERAI_MKCESS_WORD_SHAPE));
+  serai_mkcess_set_word (to, target / 64, half);
+  serai_mkcess_set_word (to, 1 - target / 64, other_half);
+  serai_mkcess_set_word (to, SERAI_MKCESS_WORD_REST, rest_behind (from, target));
+  return true;
+}
+
+static SeraiSide
+mkcess_side (const SeraiPosition *pos)
+{
+  return (serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_REST) & SERAI_MKCESS_BLACK_TO_MOVE) != 0
+             ? SERAI_SIDE_P2
+             : SERAI_SIDE_P1;
+}
+
+static inline uint64_t
+turned_round (uint64_t word)
+{
+  return word << 32 | word >> 32;
+}
+
+/* Products spread bits upwards only, so one is turned about: then no two words can make up for
+ * each other in the same bits. */
+static inline uint64_t
+key_of_words (uint64_t low, uint64_t high, uint64_t rest)
+{
+  const uint64_t options = UINT64_C (0xFFFF) << 48;
+
+  low *= UINT64_C (0x9E3779B97F4A7C15);
+  high *= UINT64_C (0xD6E8FEB86659FD93);
+  rest = (rest & ~options) * UINT64_C (0xBF58476D1CE4E5B9);
+  return serai_mix (low ^ turned_round (high) ^ rest);
+}
+
+static uint64_t
+mkcess_key (const SeraiPosition *pos)
+{
+  return key_of_words (serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_LOW),
+                       serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_HIGH),
+                       serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_REST));
+}
+
+static uint64_t
+mkcess_key_behind (const SeraiPosition *pos, SeraiMove move)
+{
+  unsigned      target = serai_mkcess_move_target (move);
+  SeraiWideMask bit = serai_mkcess_bit (target);
+
+  return key_of_words (serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_LOW) & ~(uint64_t) bit,
+                       serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_HIGH)
+                           & ~(uint64_t) (bit >> 64),
+                       rest_behind (pos, target));
+}
+
+static int
+mkcess_gain (const SeraiPosition *pos, SeraiMove move)
+{
+  (void) pos;
+  (void) move;
+  return 0;
+}
+
+/* ---- Start and end ---- */
+
+static SeraiResult
+mkcess_finished (const SeraiPosition *pos)
+{
+  (void) pos;
+  return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+}
+
+static SeraiResult
+mkcess_stuck (const SeraiPosition *pos)
+{
+  return serai_side_loss (mkcess_side (pos), SERAI_REASON_NO_MOVE);
+}
+
+static size_t
+mkcess_quiet (const SeraiPosition *pos, size_t n_reversible)
+{
+  (void) pos;
+  return n_reversible;
+}
+
+static SeraiResult
+mkcess_expired (const SeraiPosition *pos, size_t n_quiet)
+{
+  (void) n_quiet;
+  return mkcess_finished (pos);
+}
+
+/* Gives @board, nothing of which is free, so many rows and columns. */
+static void
+set_size (SeraiMKCess *board, unsigned rows, unsigned columns)
+{
+  unsigned stride = columns + SERAI_MKCESS_MARGIN;
+
+  board->rows = (uint8_t) rows;
+  board->columns = (uint8_t) columns;
+  board->is_small = stride * rows - SERAI_MKCESS_MARGIN <= SERAI_MKCESS_N_SMALL_SQUARES;
+  board->stride = (uint8_t) (board->is_small ? stride : SERAI_MKCESS_MAX_STRIDE);
+  board->stride_inverse = (uint16_t) (SERAI_MKCESS_STRIDE_ONE / board->stride + 1);
+  board->area_inverse = SERAI_MKCESS_AREA_ONE / (rows * columns) + 1;
+}
+
+/**
+ * serai_mkcess_start:
+ * See SeraiRules.start.
+ */
+void
+serai_mkcess_start (const SeraiOptions *chosen, SeraiPosition *out)
+{
+  unsigned    size = chosen->choice[OPTION_BOARD];
+  SeraiMKCess board = {
+    .figure = chosen->choice[OPTION_FIGURE],
+    .options = { chosen->choice[OPTION_BOARD], chosen->choice[OPTION_FIGURE] },
+  };
+  SeraiWideMask free = 0;
+  unsigned      last;
+
+  set_size (&board, SERAI_MKCESS_MIN_LENGTH + size / N_LENGTHS,
+            SERAI_MKCESS_MIN_LENGTH + size % N_LENGTHS);
+  last = board.stride * (board.rows - 1U) + board.columns - 1U;
+  for (unsigned point = 0; point < (unsigned) board.rows * board.columns; point++)
+    free |= serai_mkcess_bit (serai_mkcess_square_of_point (&board, point));
+  board.figures[SERAI_SIDE_P2] = (uint8_t) last;
+  board.free = free & ~serai_mkcess_bit (0) & ~serai_mkcess_bit (last);
+  serai_mkcess_store (&board, out);
+}
+
+/* ---- Text ---- */
+
+static size_t
+write_name (const SeraiMKCess *board, unsigned square, char *text)
+{
+  return serai_text_write_point (text, serai_mkcess_point_of_square (board, square), board->columns,
+                                 board->rows);
+}
+
+/**
+ * serai_mkcess_content_of:
+ * Returns: how @square is written in texts
+ */
+char
+serai_mkcess_content_of (const SeraiMKCess *board, unsigned square)
+{
+  if (board->figures[SERAI_SIDE_P1] == square)
+    return 'w';
+  if (board->figures[SERAI_SIDE_P2] == square)
+    return 'b';
+  return (board->free & serai_mkcess_bit (square)) != 0 ? '.' : '#';
+}
+
+static size_t
+mkcess_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
+{
+  SeraiMKCess board = serai_mkcess_load (pos);
+  size_t      length = 0;
+
+  for (unsigned row = 0; row < board.rows; row++)
+    {
+      if (row > 0)
+        text[length++] = '/';
+      for (unsigned column = 0; column < board.columns; column++)
+        text[length++] = serai_mkcess_content_of (&board, board.stride * row + column);
+    }
+  text[length++] = ' ';
+  text[length++] = board.side == SERAI_SIDE_P1 ? 'w' : 'b';
+  text[length++] = ' ';
+  text[length++] = figure_letters[board.figure];
+  text[length] = '\0';
+  return length;
+}
+
+/* What has been read of a board so far. How its squares are numbered is not known before the
+ * end. */
+typedef struct
+{
+  SeraiMKCess   board;
+  unsigned      n_points;   /* before the rank that is being read */
+  uint8_t       figures[2]; /* [side]: point */
+  unsigned      n_figures[2];
+  SeraiWideMask free; /* points */
+} Reading;
+
+static const char *
+read_square (Reading *reading, unsigned point, char content)
+{
+  SeraiSide side = content == 'w' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
+
+  switch (content)
+    {
+    case 'w':
+    case 'b':
+      if (reading->n_figures[side]++ > 0)
+        return N_ ("each side has one figure, not more");
+      reading->figures[side] = (uint8_t) point;
+      return NULL;
+    case '.':
+      reading->free |= serai_mkcess_bit (point);
+      return NULL;
+    case '#':
+      return NULL;
+    default:
+      return N_ ("a square must be “w”, “b”, “#” or “.”");
+    }
+}
+
+/* Reads a rank up to its end; *text is then behind it. */
+static const char *
+read_rank (Reading *reading, const char **text)
+{
+  SeraiMKCess *board = &reading->board;
+  unsigned     columns = 0;
+
+  for (; **text != '/' && **text != ' ' && **text != '\0'; (*text)++)
+    {
+      const char *fault;
+
+      if (columns == SERAI_MKCESS_MAX_LENGTH)
+        return N_ ("a rank has 10 squares at most");
+      fault = read_square (reading, reading->n_points + columns++, **text);
+      if (fault != NULL)
+        return fault;
+    }
+  if (columns < SERAI_MKCESS_MIN_LENGTH)
+    return N_ ("a rank has 3 squares at least");
+  if (board->rows > 0 && columns != board->columns)
+    return N_ ("all ranks must be of one length");
+  board->columns = (uint8_t) columns;
+  board->rows++;
+  reading->n_points += columns;
+  return NULL;
+}
+
+static const char *
+read_ranks (Reading *reading, const char **text)
+{
+  for (;;)
+    {
+      const char *fault = read_rank (reading, text);
+
+      if (fault != NULL)
+        return fault;
+      if (**text != '/')
+        break;
+      if (reading->board.rows == SERAI_MKCESS_MAX_LENGTH)
+        return N_ ("a board has 10 ranks at most");
+      (*text)++;
+    }
+  if (reading->board.rows < SERAI_MKCESS_MIN_LENGTH)
+    return N_ ("a board has 3 ranks at least");
+  if (reading->n_figures[SERAI_SIDE_P1] == 0 || reading->n_figures[SERAI_SIDE_P2] == 0)
+    return N_ ("each side must have a figure");
+  return NULL;
+}
+
+static const char *
+read_rest (SeraiMKCess *board, const char **text)
+{
+  const char *fault;
+  const char *letter;
+
+  if (**text != ' ')
+    return N_ ("the board must be followed by a blank");
+  (*text)++;
+  fault = serai_text_read_side (text, &board->side);
+  if (fault != NULL)
+    return fault;
+  if (**text != ' ')
+    return N_ ("the side to move must be followed by a blank");
+  (*text)++;
+  letter = **text != '\0' ? memchr (figure_letters, **text, SERAI_MKCESS_N_FIGURES) : NULL;
+  if (letter == NULL)
+    return N_ ("the figure must be one of “N”, “K”, “Q”, “R” and “B”");
+  board->figure = (uint8_t) (letter - figure_letters);
+  (*text)++;
+  return serai_text_read_end (text);
+}
+
+/* Puts what has been read on the board. */
+static void
+set_up (Reading *reading)
+{
+  SeraiMKCess *board = &reading->board;
+
+  set_size (board, board->rows, board->columns);
+  for (SeraiWideMask free = reading->free; free != 0; free &= free - 1)
+    board->free |=
+        serai_mkcess_bit (serai_mkcess_square_of_point (board, serai_bits_wide_lowest (free)));
+  for (unsigned side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    board->figures[side] = (uint8_t) serai_mkcess_square_of_point (board, reading->figures[side]);
+}
+
+static size_t
+mkcess_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, const char **why)
+{
+  Reading     reading = { 0 };
+  const char *at = text;
+
+  memcpy (reading.board.options, chosen->choice, sizeof reading.board.options);
+  *why = read_ranks (&reading, &at);
+  if (*why == NULL)
+    *why = read_rest (&reading.board, &at);
+  if (*why != NULL)
+    return (size_t) (at - text) + 1;
+  set_up (&reading);
+  serai_mkcess_store (&reading.board, out);
+  return 0;
+}
+
+static size_t
+mkcess_write_move (const SeraiPosition *pos, SeraiMove move, char text[SERAI_MOVE_TEXT])
+{
+  SeraiMKCess board = serai_mkcess_load (pos);
+  size_t      length = write_name (&board, serai_mkcess_move_origin (move), text);
+
+  text[length++] = '-';
+  return length + write_name (&board, serai_mkcess_move_target (move), text + length);
+}
+
+static size_t
+mkcess_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, const char **why)
+{
+  return serai_listing_read_move (&serai_rules_mkcess, pos, text, out, why);
+}
+
+/* ---- A move, step by step ---- */
+
+static void
+mkcess_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+             SeraiContinuation *out)
+{
+  serai_listing_next (&serai_rules_mkcess, pos, begun, n_begun, out);
+}
+
+static size_t
+mkcess_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS])
+{
+  SeraiMKCess board = serai_mkcess_load (pos);
+
+  out[0] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) serai_mkcess_point_of_square (
+                                              &board, serai_mkcess_move_origin (move)) };
+  out[1] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) serai_mkcess_point_of_square (
+                                              &board, serai_mkcess_move_target (move)) };
+  return 2;
+}
+
+static void
+mkcess_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                SeraiPosition *out)
+{
+  SeraiMKCess board = serai_mkcess_load (pos);
+
+  if (n_begun > 1)
+    serai_mkcess_move_figure (&board, serai_mkcess_square_of_point (&board, begun[1].value));
+  serai_mkcess_store (&board, out);
+}
+
+/* ---- The game ---- */
+
+/* A choice for every size, @rows by @columns, and for every number of columns. */
+#define SIZE(rows, columns)                                                                        \
+  {                                                                                                \
+#rows "x" #columns, #rows " × " #columns                                                       \
+  }
+#define SIZES(rows)                                                                                \
+  SIZE (rows, 3), SIZE (rows, 4), SIZE (rows, 5), SIZE (rows, 6), SIZE (rows, 7), SIZE (rows, 8),  \
+      SIZE (rows, 9), SIZE (rows, 10)
+
+static const SeraiChoice board_choices[N_LENGTHS * N_LENGTHS] = { SIZES (3), SIZES (4), SIZES (5),
+                                                                  SIZES (6), SIZES (7), SIZES (8),
+                                                                  SIZES (9), SIZES (10) };
+
+static const SeraiChoice figure_choices[SERAI_MKCESS_N_FIGURES] = {
+  [SERAI_MKCESS_KNIGHT] = { "knight", N_ ("Knight") },
+  [SERAI_MKCESS_KING] = { "king", N_ ("King") },
+  [SERAI_MKCESS_QUEEN] = { "queen", N_ ("Queen") },
+  [SERAI_MKCESS_ROOK] = { "rook", N_ ("Rook") },
+  [SERAI_MKCESS_BISHOP] = { "bishop", N_ ("Bishop") },
+};
+
+#define CHOICE_OF_SIZE(rows, columns)                                                              \
+  (((rows) -SERAI_MKCESS_MIN_LENGTH) * N_LENGTHS + (columns) -SERAI_MKCESS_MIN_LENGTH)
+
+static const SeraiOption options[N_OPTIONS] = {
+  [OPTION_BOARD] = { "board", N_ ("Board"), N_ ("Ranks and files; the source has 6 × 8 and 8 × 8"),
+                     board_choices, N_LENGTHS *N_LENGTHS, CHOICE_OF_SIZE (6, 8) },
+  [OPTION_FIGURE] = { "figure", N_ ("Figure"), N_ ("The chess piece that both sides have"),
+                      figure_choices, SERAI_MKCESS_N_FIGURES, SERAI_MKCESS_KNIGHT },
+};
+
+static const uint8_t usual_sizes[] = { CHOICE_OF_SIZE (6, 8), CHOICE_OF_SIZE (8, 8) };
+
+static const SeraiGrid grid = {
+  .option = OPTION_BOARD,
+  .n_columns = N_LENGTHS,
+  .least = SERAI_MKCESS_MIN_LENGTH,
+  .usual = usual_sizes,
+  .n_usual = sizeof usual_sizes,
+  .first = N_ ("Ranks"),
+  .second = N_ ("Files"),
+};
+
+/* The weakest plays nearly any move: whoever avoids what loses at once already wins a third of the
+ * games against a greedy player, who is to win nine of ten. */
+static const SeraiStrength strengths[SERAI_N_LEVELS] = {
+  { 100, 60000 }, { 400, 1500 }, { 480, 480 }, { 780, 135 },
+  { 2100, 39 },   { 12000, 15 }, { 90000, 0 }, { 4000000, 0 },
+};
+
+const SeraiRules serai_rules_mkcess = {
+  .id = "mkcess",
+  .name = N_ ("MKCess"),
+  .subtitle = N_ ("The game of vanishing squares"),
+  .region = N_ ("By M. Khurshudyan"),
+  .blurb =
+      N_ ("Every square that a figure leaves is gone for good, and whoever cannot move has lost."),
+  .source = "M. Khurshudyan: A Board Game for Two Players: MKCess",
+  .scene = "#.#...../..w.##../.###.b#./.#..####/...#.#../.....### w N",
+  .sequel = "c5-a4 f4-e2 a4-c3 e2-c1 c3-b1 c1-d3",
+  .sides = SERAI_WHITE_AND_BLACK,
+  .options = options,
+  .n_options = N_OPTIONS,
+  .grid = &grid,
+  .repetition = SERAI_REPETITION_IMPOSSIBLE,
+  .geometry = serai_mkcess_geometry,
+  .start = serai_mkcess_start,
+  .nth_thing = serai_mkcess_nth_thing,
+  .place = serai_mkcess_place,
+  .rearrange = serai_mkcess_rearrange,
+  .shuffle = serai_mkcess_shuffle,
+  .foretell = serai_mkcess_foretell,
+  .write = mkcess_write,
+  .read = mkcess_read,
+  .write_move = mkcess_write_move,
+  .read_move = mkcess_read_move,
+  .side = mkcess_side,
+  .key = mkcess_key,
+  .moves = mkcess_moves,
+  .distinct_moves = mkcess_moves,
+  .captures = mkcess_captures,
+  .is_capture_compulsory = mkcess_is_capture_compulsory,
+  .count_moves = mkcess_count_moves,
+  .apply = mkcess_apply,
+  .finished = mkcess_finished,
+  .stuck = mkcess_stuck,
+  .quiet = mkcess_quiet,
+  .expired = mkcess_expired,
+  .next = mkcess_next,
+  .steps = mkcess_steps,
+  .preview = mkcess_preview,
+  .refuse = serai_mkcess_refuse,
+  .piece_at = serai_mkcess_piece_at,
+  .last_places = serai_mkcess_last_places,
+  .describe = serai_mkcess_describe,
+  .explain = serai_mkcess_explain,
+  .facts = serai_mkcess_facts,
+  .evaluate = serai_mkcess_evaluate,
+  .foresee = serai_mkcess_foresee,
+  .key_behind = mkcess_key_behind,
+  SERAI_WEIGHTS (serai_mkcess_weights),
+  .features = serai_mkcess_features,
+  .gain = mkcess_gain,
+  .known = serai_mkcess_known,
+  .strengths = strengths,
+};

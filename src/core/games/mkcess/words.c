@@ -1,0 +1,182 @@
+/* words.c: what is said and shown of MKCess: why a click is refused, what stands on the
+ * board, how many places are left, how a game has ended.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "words.h"
+#include "private.h"
+
+enum
+{
+  N_LAST_PLACES = 3 /* that a figure can go to, and a player must see */
+};
+
+/* ---- Why a click is refused ---- */
+
+/* A figure that slides could go from @from to @to, were nothing in between. */
+static bool
+is_on_a_line (const SeraiMKCess *board, unsigned from, unsigned to)
+{
+  SeraiWideMask everywhere = 0;
+
+  for (unsigned point = 0; point < (unsigned) board->rows * board->columns; point++)
+    everywhere |= serai_mkcess_bit (serai_mkcess_square_of_point (board, point));
+  return (serai_mkcess_targets_from (board, from, everywhere) & serai_mkcess_bit (to)) != 0;
+}
+
+static const char *
+refuse_origin (const SeraiMKCess *board, unsigned wanted)
+{
+  if (serai_mkcess_content_of (board, wanted) == '#')
+    return N_ ("This square is dead");
+  if (wanted == board->figures[serai_side_other ((SeraiSide) board->side)])
+    return N_ ("This is not your piece");
+  return N_ ("This square is empty: choose your figure");
+}
+
+static const char *
+refuse_target (const SeraiMKCess *board, unsigned wanted)
+{
+  static const char *const moves_of[SERAI_MKCESS_N_FIGURES] = {
+    [SERAI_MKCESS_KNIGHT] = N_ ("A knight leaps two squares one way and one to the side"),
+    [SERAI_MKCESS_KING] = N_ ("A king moves to a square next to it"),
+    [SERAI_MKCESS_QUEEN] = N_ ("A queen moves along ranks, files and diagonals"),
+    [SERAI_MKCESS_ROOK] = N_ ("A rook moves along ranks and files"),
+    [SERAI_MKCESS_BISHOP] = N_ ("A bishop moves along diagonals"),
+  };
+
+  if (serai_mkcess_content_of (board, wanted) == '#')
+    return N_ ("This square is dead");
+  if (wanted == board->figures[serai_side_other ((SeraiSide) board->side)])
+    return N_ ("Nothing is captured in this game");
+  if (is_on_a_line (board, board->figures[board->side], wanted))
+    return N_ ("Dead squares and the other figure bar the way");
+  return moves_of[board->figure];
+}
+
+/**
+ * serai_mkcess_refuse:
+ * See SeraiRules.refuse.
+ */
+void
+serai_mkcess_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                     SeraiStep wanted, SeraiMessage *out)
+{
+  SeraiMKCess board = serai_mkcess_load (pos);
+
+  (void) begun;
+  if (n_begun == 0)
+    serai_message_set (out,
+                       refuse_origin (&board, serai_mkcess_square_of_point (&board, wanted.value)));
+  else
+    serai_message_set (out,
+                       refuse_target (&board, serai_mkcess_square_of_point (&board, wanted.value)));
+}
+
+/* ---- What is shown, and what is said of it ---- */
+
+/**
+ * serai_mkcess_geometry:
+ * See SeraiRules.geometry.
+ */
+void
+serai_mkcess_geometry (const SeraiPosition *pos, SeraiGeometry *out)
+{
+  SeraiMKCess board = serai_mkcess_load (pos);
+
+  serai_geometry_set_squares (out, board.columns, board.rows);
+}
+
+/**
+ * serai_mkcess_piece_at:
+ * See SeraiRules.piece_at.
+ */
+SeraiPiece
+serai_mkcess_piece_at (const SeraiPosition *pos, unsigned point)
+{
+  SeraiMKCess board = serai_mkcess_load (pos);
+  unsigned    square = serai_mkcess_square_of_point (&board, point);
+
+  for (uint8_t side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    if (board.figures[side] == square)
+      return (SeraiPiece){ side, (uint8_t) (1 + board.figure), 1, 0 };
+  if ((board.free & serai_mkcess_bit (square)) == 0)
+    return (SeraiPiece){ SERAI_SIDE_NONE, SERAI_MKCESS_DEAD, 1, 0 };
+  return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
+}
+
+/**
+ * serai_mkcess_last_places:
+ * See SeraiRules.last_places.
+ */
+size_t
+serai_mkcess_last_places (const SeraiPosition *pos, SeraiSide side, SeraiPiece *piece,
+                          uint8_t points[SERAI_MAX_POINTS])
+{
+  SeraiMKCess   board = serai_mkcess_load (pos);
+  SeraiWideMask targets = serai_mkcess_targets_of (&board, side);
+  size_t        n_points = 0;
+
+  *piece = serai_mkcess_piece_at (pos, serai_mkcess_point_of_square (&board, board.figures[side]));
+  if (serai_bits_wide_count (targets) > N_LAST_PLACES)
+    return 0;
+  for (; targets != 0; targets &= targets - 1)
+    points[n_points++] =
+        (uint8_t) serai_mkcess_point_of_square (&board, serai_bits_wide_lowest (targets));
+  return n_points;
+}
+
+/**
+ * serai_mkcess_describe:
+ * See SeraiRules.describe.
+ */
+void
+serai_mkcess_describe (SeraiPiece piece, SeraiMessage *out)
+{
+  static const char *const names[SERAI_MKCESS_N_FIGURES][2] = {
+    [SERAI_MKCESS_KNIGHT] = { N_ ("white knight"), N_ ("black knight") },
+    [SERAI_MKCESS_KING] = { N_ ("white king"), N_ ("black king") },
+    [SERAI_MKCESS_QUEEN] = { N_ ("white queen"), N_ ("black queen") },
+    [SERAI_MKCESS_ROOK] = { N_ ("white rook"), N_ ("black rook") },
+    [SERAI_MKCESS_BISHOP] = { N_ ("white bishop"), N_ ("black bishop") },
+  };
+
+  if (piece.kind == 0)
+    serai_message_set (out, N_ ("empty"));
+  else if (piece.kind == SERAI_MKCESS_DEAD)
+    serai_message_set (out, N_ ("dead square"));
+  else
+    serai_message_set (out, names[piece.kind - 1][piece.side]);
+}
+
+/**
+ * serai_mkcess_explain:
+ * See SeraiRules.explain.
+ */
+void
+serai_mkcess_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out)
+{
+  (void) pos;
+  serai_message_set (out, serai_words_for_no_move (result.outcome));
+}
+
+/**
+ * serai_mkcess_facts:
+ * See SeraiRules.facts.
+ */
+size_t
+serai_mkcess_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+                    SeraiMessage out[SERAI_MAX_FACTS])
+{
+  SeraiMKCess board = serai_mkcess_load (pos);
+
+  (void) n_quiet;
+  (void) is_over;
+  serai_message_set_count (&out[0],
+                           N_PLURAL ("White has %s free square", "White has %s free squares"),
+                           serai_bits_wide_count (serai_mkcess_targets_of (&board, SERAI_SIDE_P1)));
+  serai_message_set_count (&out[1],
+                           N_PLURAL ("Black has %s free square", "Black has %s free squares"),
+                           serai_bits_wide_count (serai_mkcess_targets_of (&board, SERAI_SIDE_P2)));
+  return 2;
+}

@@ -1,0 +1,234 @@
+/* private.h: what the rooms of the rules of Nerenchi share.
+ *
+ *   rules.c   the game: moves, playing, start and end, texts
+ *   values.c  what a position and a capture are worth
+ *   words.c   what is said and shown of it: why a click is refused, what a line of three
+ *                      earns, how the game has ended
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <string.h>
+
+#include "bits.h"
+#include "fields.h"
+#include "rules.h"
+
+enum
+{
+  SERAI_NERENCHI_SQUARES = 3,
+  SERAI_NERENCHI_PLACES = 8,
+  SERAI_NERENCHI_POINTS = SERAI_NERENCHI_SQUARES * SERAI_NERENCHI_PLACES,
+  SERAI_NERENCHI_NO_SPOT = 31,
+  SERAI_NERENCHI_FULL_BOARD = 22, /* counters on the board that end the placing phase */
+  SERAI_NERENCHI_LAST_TWO = 2,    /* counters with which a player has lost */
+  SERAI_NERENCHI_MAX_QUIET = 100, /* moves without a capture that end the game */
+  SERAI_NERENCHI_WEIGHTS = 14
+};
+
+enum
+{
+  SERAI_NERENCHI_OPTION_DIAGONALS,
+  SERAI_NERENCHI_OPTION_DIAGONAL_STEPS,
+  SERAI_NERENCHI_OPTION_COUNTERS,
+  SERAI_NERENCHI_OPTION_MOVE_AFTER_CAPTURE,
+  SERAI_NERENCHI_N_OPTIONS
+};
+
+typedef struct
+{
+  uint32_t men[2]; /* [side]: mask of points */
+  uint8_t  hand[2];
+  uint8_t  side; /* SeraiSide */
+  uint8_t  is_moving;
+  uint16_t n_quiet;
+  uint8_t  options[SERAI_NERENCHI_N_OPTIONS];
+  uint8_t  unused[2];
+} SeraiNerenchi;
+
+/* The names of the points. */
+extern const char serai_nerenchi_point_names[SERAI_NERENCHI_POINTS][3];
+
+static inline SeraiNerenchi
+serai_nerenchi_load (const SeraiPosition *pos)
+{
+  SeraiNerenchi board;
+
+  SERAI_READ_FIELD (SeraiNerenchi, pos, men[0], &board);
+  SERAI_READ_FIELD (SeraiNerenchi, pos, men[1], &board);
+  SERAI_READ_FIELD (SeraiNerenchi, pos, hand, &board);
+  SERAI_READ_FIELD (SeraiNerenchi, pos, side, &board);
+  SERAI_READ_FIELD (SeraiNerenchi, pos, is_moving, &board);
+  SERAI_READ_FIELD (SeraiNerenchi, pos, n_quiet, &board);
+  SERAI_READ_FIELD (SeraiNerenchi, pos, options, &board);
+  SERAI_READ_FIELD (SeraiNerenchi, pos, unused, &board);
+  return board;
+}
+
+static inline void
+serai_nerenchi_store (const SeraiNerenchi *board, SeraiPosition *out)
+{
+  _Static_assert(sizeof (SeraiNerenchi) == 8 + 4 + 2 + SERAI_NERENCHI_N_OPTIONS + 2, "no padding");
+  memset (out, 0, sizeof *out);
+  memcpy (out, board, sizeof *board);
+}
+
+/* ---- Sets of points ---- */
+
+/* A mask may also hold one set of points in each half of 64 bits, as the counters of both sides:
+ * what is done with masks below is done to both halves at once. */
+#define SERAI_NERENCHI_ALL (SERAI_BIT32 (SERAI_NERENCHI_POINTS) - 1)
+#define SERAI_NERENCHI_CORNERS SERAI_BOTH (0x555555)
+#define SERAI_NERENCHI_MIDPOINTS SERAI_BOTH (0xAAAAAA)
+#define SERAI_NERENCHI_FIRST_PLACES SERAI_BOTH (0x010101)
+#define SERAI_NERENCHI_LAST_PLACES SERAI_BOTH (0x808080)
+#define SERAI_NERENCHI_ONE_SQUARE SERAI_BOTH (0xFF)
+
+static inline uint32_t
+serai_nerenchi_vacant_mask (const SeraiNerenchi *board)
+{
+  return SERAI_NERENCHI_ALL & ~(board->men[0] | board->men[1]);
+}
+
+/* Where counters on @men are if each goes one place on along its square, clockwise or back. */
+static inline uint64_t
+serai_nerenchi_clockwise (uint64_t men)
+{
+  return (men & ~SERAI_NERENCHI_LAST_PLACES) << 1
+         | (men & SERAI_NERENCHI_LAST_PLACES) >> (SERAI_NERENCHI_PLACES - 1);
+}
+
+static inline uint64_t
+serai_nerenchi_anticlockwise (uint64_t men)
+{
+  return (men & ~SERAI_NERENCHI_FIRST_PLACES) >> 1
+         | (men & SERAI_NERENCHI_FIRST_PLACES) << (SERAI_NERENCHI_PLACES - 1);
+}
+
+/* Of a mask of points those from which a line leads across the squares, by the options. */
+static inline uint64_t
+serai_nerenchi_with_line_across (const SeraiNerenchi *board, uint64_t points)
+{
+  return board->options[SERAI_NERENCHI_OPTION_DIAGONALS] == 0 ? points
+                                                              : points & SERAI_NERENCHI_MIDPOINTS;
+}
+
+/* The points, vacant or not, on a line across whose other two points are among @men. */
+static inline uint64_t
+serai_nerenchi_completing_across (const SeraiNerenchi *board, uint64_t men)
+{
+  uint64_t outer = men & SERAI_NERENCHI_ONE_SQUARE;
+  uint64_t middle = men >> SERAI_NERENCHI_PLACES & SERAI_NERENCHI_ONE_SQUARE;
+  uint64_t inner = men >> 2 * SERAI_NERENCHI_PLACES & SERAI_NERENCHI_ONE_SQUARE;
+  uint64_t completed = (middle & inner) | (outer & inner) << SERAI_NERENCHI_PLACES
+                       | (outer & middle) << 2 * SERAI_NERENCHI_PLACES;
+
+  return serai_nerenchi_with_line_across (board, completed);
+}
+
+/* The same on any line. */
+static inline uint64_t
+serai_nerenchi_completing (const SeraiNerenchi *board, uint64_t men)
+{
+  /* a point is in the first one if the one before it is in @men */
+  uint64_t one_back = serai_nerenchi_clockwise (men);
+  uint64_t one_on = serai_nerenchi_anticlockwise (men);
+  uint64_t two_back = serai_nerenchi_clockwise (one_back);
+  uint64_t two_on = serai_nerenchi_anticlockwise (one_on);
+
+  return (((one_on & two_on) | (one_back & two_back)) & SERAI_NERENCHI_CORNERS)
+         | (one_on & one_back & SERAI_NERENCHI_MIDPOINTS)
+         | serai_nerenchi_completing_across (board, men);
+}
+
+/* The points that counters on @from can step to, vacant or not. */
+static inline uint64_t
+serai_nerenchi_spread (const SeraiNerenchi *board, uint64_t from)
+{
+  uint64_t across = board->options[SERAI_NERENCHI_OPTION_DIAGONAL_STEPS] != 0
+                        ? from
+                        : from & SERAI_NERENCHI_MIDPOINTS;
+
+  return serai_nerenchi_clockwise (from) | serai_nerenchi_anticlockwise (from)
+         | ((across << SERAI_NERENCHI_PLACES | across >> SERAI_NERENCHI_PLACES)
+            & SERAI_BOTH (SERAI_NERENCHI_ALL));
+}
+
+/* The vacant points where a counter of the side to move fills a line, if it comes there from
+ * another. */
+static inline uint32_t
+serai_nerenchi_vacant_completing (const SeraiNerenchi *board)
+{
+  return (uint32_t) serai_nerenchi_completing (board, board->men[board->side])
+         & serai_nerenchi_vacant_mask (board);
+}
+
+/* Whether the counter that is placed next ends that phase. */
+static inline bool
+serai_nerenchi_is_placing_last (const SeraiNerenchi *board)
+{
+  return board->hand[board->side] <= 1
+         || serai_bits_count (board->men[0] | board->men[1]) >= SERAI_NERENCHI_FULL_BOARD - 1;
+}
+
+/* The points where a counter that is placed earns one more move. */
+static inline uint32_t
+serai_nerenchi_earning (const SeraiNerenchi *board)
+{
+  return serai_nerenchi_is_placing_last (board) ? 0 : serai_nerenchi_vacant_completing (board);
+}
+
+/* ---- Packed moves ---- */
+
+static inline SeraiMove
+serai_nerenchi_make_bits (unsigned origin, unsigned target, unsigned taken)
+{
+  return (SeraiMove){ { target | (uint64_t) origin << 5 | (uint64_t) taken << 10, 0 } };
+}
+
+static inline unsigned
+serai_nerenchi_move_target (SeraiMove move)
+{
+  return move.bits[0] & 31;
+}
+
+static inline unsigned
+serai_nerenchi_move_origin (SeraiMove move)
+{
+  return move.bits[0] >> 5 & 31;
+}
+
+static inline unsigned
+serai_nerenchi_move_taken (SeraiMove move)
+{
+  return move.bits[0] >> 10 & 31;
+}
+
+/* ---- rules.c ---- */
+
+void serai_nerenchi_place (SeraiNerenchi *board, unsigned target);
+
+/* ---- values.c ---- */
+
+extern const SeraiWeight serai_nerenchi_weights[SERAI_NERENCHI_WEIGHTS];
+
+int  serai_nerenchi_evaluate (const SeraiPosition *pos);
+bool serai_nerenchi_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS]);
+int  serai_nerenchi_gain (const SeraiPosition *pos, SeraiMove move);
+
+/* ---- words.c ---- */
+
+size_t serai_nerenchi_highlights (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps,
+                                  uint8_t points[SERAI_MAX_POINTS]);
+bool   serai_nerenchi_prompt (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps,
+                              SeraiMessage *out);
+void   serai_nerenchi_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                              SeraiStep wanted, SeraiMessage *out);
+void   serai_nerenchi_geometry (const SeraiPosition *pos, SeraiGeometry *out);
+SeraiPiece serai_nerenchi_piece_at (const SeraiPosition *pos, unsigned point);
+SeraiPiece serai_nerenchi_in_hand (const SeraiPosition *pos, SeraiSide side);
+void       serai_nerenchi_describe (SeraiPiece piece, SeraiMessage *out);
+void       serai_nerenchi_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
+size_t     serai_nerenchi_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+                                 SeraiMessage out[SERAI_MAX_FACTS]);

@@ -1,0 +1,623 @@
+/* rules.c: Nerenchi, the morris of Sri Lanka.
+ *
+ * Points: 8 * square + place, square 0 outside and 2 inside, places clockwise from the top
+ *         left corner, so even places are corners; bit n of a mask is point n.
+ * Move:   bits[0] = target (5 bits) | origin << 5 (5) | point taken << 10 (5), 31 for what
+ *         there is not.
+ * Text:   the squares from outside, 8 characters each of ".wb" from place 0, joined by '/';
+ *         the side to move; counters in hand of White and of Black; phase 'p' or 'm';
+ *         moves since the last capture in the moving phase.
+ *
+ * Sources: Meththananda, Hettige: Computational Model for Sri Lankan Board Game Nerenchi
+ * (KDU, 2015); Parker: Ancient Ceylon (1909) 577-580.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "choices.h"
+#include "listing.h"
+#include "mix.h"
+#include "move-list.h"
+#include "private.h"
+#include "side.h"
+#include "text.h"
+#include "weights.h"
+#include "words.h"
+
+enum
+{
+  MAX_HAND = 12
+};
+
+extern const SeraiRules serai_rules_nerenchi;
+
+const char serai_nerenchi_point_names[SERAI_NERENCHI_POINTS][3] = {
+  "a7", "d7", "g7", "g4", "g1", "d1", "a1", "a4", "b6", "d6", "f6", "f4",
+  "f2", "d2", "b2", "b4", "c5", "d5", "e5", "e4", "e3", "d3", "c3", "c4",
+};
+
+/* ---- Moves ---- */
+
+/* The steps of a counter on @from, and those of them that complete a nerenchi. */
+static inline uint32_t
+targets_of (const SeraiNerenchi *board, unsigned from, uint32_t *captures)
+{
+  uint32_t targets = (uint32_t) serai_nerenchi_spread (board, SERAI_BIT32 (from))
+                     & serai_nerenchi_vacant_mask (board);
+
+  *captures =
+      (uint32_t) serai_nerenchi_completing (board, board->men[board->side] ^ SERAI_BIT32 (from))
+      & targets;
+  return targets;
+}
+
+static void
+add_captures (unsigned from, unsigned to, uint32_t enemies, SeraiMoveList *out)
+{
+  SeraiMove *at = serai_move_list_room (out, SERAI_NERENCHI_POINTS);
+
+  if (at == NULL)
+    return;
+  for (; enemies != 0; enemies &= enemies - 1)
+    serai_move_put (at++, serai_nerenchi_make_bits (from, to, serai_bits_lowest (enemies)));
+  out->n_moves = (size_t) (at - out->moves);
+}
+
+/* Moves that take nothing, from one point, or SERAI_NERENCHI_NO_SPOT for the hand. */
+static void
+add_quiet (unsigned from, uint32_t targets, SeraiMoveList *out)
+{
+  SeraiMove *at = serai_move_list_room (out, SERAI_NERENCHI_POINTS);
+
+  if (at == NULL)
+    return;
+  for (; targets != 0; targets &= targets - 1)
+    serai_move_put (
+        at++, serai_nerenchi_make_bits (from, serai_bits_lowest (targets), SERAI_NERENCHI_NO_SPOT));
+  out->n_moves = (size_t) (at - out->moves);
+}
+
+static void
+add_steps_of (const SeraiNerenchi *board, unsigned from, SeraiMoveList *out)
+{
+  uint32_t enemies = board->men[serai_side_other ((SeraiSide) board->side)];
+  uint32_t captures;
+
+  for (uint32_t to = targets_of (board, from, &captures); to != 0; to &= to - 1)
+    if ((captures & to & -to) != 0)
+      add_captures (from, serai_bits_lowest (to), enemies, out);
+    else
+      add_quiet (from, to & -to, out);
+}
+
+static void
+add_placings (const SeraiNerenchi *board, uint32_t targets, SeraiMoveList *out)
+{
+  if (board->hand[board->side] > 0)
+    add_quiet (SERAI_NERENCHI_NO_SPOT, targets, out);
+}
+
+static void
+nerenchi_moves (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  SeraiNerenchi board = serai_nerenchi_load (pos);
+
+  if (!board.is_moving)
+    add_placings (&board, serai_nerenchi_vacant_mask (&board), out);
+  else
+    for (uint32_t from = board.men[board.side]; from != 0; from &= from - 1)
+      add_steps_of (&board, serai_bits_lowest (from), out);
+}
+
+/* The counters of the side to move that have a neighbouring point among @targets. */
+static inline uint32_t
+movers_to (const SeraiNerenchi *board, uint32_t targets)
+{
+  return targets != 0 ? (uint32_t) serai_nerenchi_spread (board, targets) & board->men[board->side]
+                      : 0;
+}
+
+static void
+add_steps_that_take (const SeraiNerenchi *board, SeraiMoveList *out)
+{
+  uint32_t wanted = serai_nerenchi_vacant_completing (board);
+  uint32_t captures;
+
+  for (uint32_t from = movers_to (board, wanted); from != 0; from &= from - 1)
+    for (targets_of (board, serai_bits_lowest (from), &captures); captures != 0;
+         captures &= captures - 1)
+      add_captures (serai_bits_lowest (from), serai_bits_lowest (captures),
+                    board->men[serai_side_other ((SeraiSide) board->side)], out);
+}
+
+static void
+nerenchi_captures (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  SeraiNerenchi board = serai_nerenchi_load (pos);
+
+  if (board.is_moving)
+    add_steps_that_take (&board, out);
+  else
+    add_placings (&board, serai_nerenchi_earning (&board), out);
+}
+
+static void
+nerenchi_quiet_moves (const SeraiPosition *pos, SeraiMoveList *out)
+{
+  SeraiNerenchi board = serai_nerenchi_load (pos);
+  uint32_t      targets;
+  uint32_t      captures;
+
+  if (!board.is_moving)
+    add_placings (&board, serai_nerenchi_vacant_mask (&board) & ~serai_nerenchi_earning (&board),
+                  out);
+  else
+    for (uint32_t from = movers_to (&board, serai_nerenchi_vacant_mask (&board)); from != 0;
+         from &= from - 1)
+      {
+        targets = targets_of (&board, serai_bits_lowest (from), &captures);
+        add_quiet (serai_bits_lowest (from), targets & ~captures, out);
+      }
+}
+
+static bool
+nerenchi_is_capture_compulsory (const SeraiPosition *pos)
+{
+  (void) pos;
+  return false;
+}
+
+static uint64_t
+nerenchi_count_moves (const SeraiPosition *pos)
+{
+  SeraiNerenchi board = serai_nerenchi_load (pos);
+  uint64_t      n_enemies = serai_bits_count (board.men[serai_side_other ((SeraiSide) board.side)]);
+  uint64_t      n_moves = 0;
+  uint32_t      captures;
+
+  if (!board.is_moving)
+    return board.hand[board.side] > 0 ? serai_bits_count (serai_nerenchi_vacant_mask (&board)) : 0;
+  for (uint32_t from = board.men[board.side]; from != 0; from &= from - 1)
+    {
+      n_moves += serai_bits_count (targets_of (&board, serai_bits_lowest (from), &captures));
+      n_moves += serai_bits_count (captures) * (n_enemies - 1);
+    }
+  return n_moves;
+}
+
+/**
+ * serai_nerenchi_place:
+ * Places a counter of the side to move on @target, a vacant point, and turns over if it is to.
+ */
+void
+serai_nerenchi_place (SeraiNerenchi *board, unsigned target)
+{
+  bool is_last = serai_nerenchi_is_placing_last (board);
+  bool stays = (serai_nerenchi_earning (board) & SERAI_BIT32 (target)) != 0;
+
+  board->men[board->side] |= SERAI_BIT32 (target);
+  board->hand[board->side]--;
+  if (is_last)
+    {
+      memset (board->hand, 0, sizeof board->hand); /* what is still in hand is out of the game */
+      board->is_moving = 1;
+    }
+  if (!stays)
+    board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
+}
+
+static void
+step (SeraiNerenchi *board, SeraiMove move)
+{
+  bool takes = serai_nerenchi_move_taken (move) != SERAI_NERENCHI_NO_SPOT;
+
+  board->men[board->side] ^= SERAI_BIT32 (serai_nerenchi_move_origin (move))
+                             | SERAI_BIT32 (serai_nerenchi_move_target (move));
+  board->n_quiet++;
+  if (takes)
+    {
+      board->men[serai_side_other ((SeraiSide) board->side)] &=
+          ~SERAI_BIT32 (serai_nerenchi_move_taken (move));
+      board->n_quiet = 0;
+    }
+  if (!takes || board->options[SERAI_NERENCHI_OPTION_MOVE_AFTER_CAPTURE] == 0)
+    board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
+}
+
+/* Stores @board, which has been made of @from by a move. */
+static inline void
+store_change (const SeraiNerenchi *board, const SeraiPosition *from, SeraiPosition *out)
+{
+  if (out != from)
+    *out = *from;
+  SERAI_WRITE_FIELD (SeraiNerenchi, board, men[0], out);
+  SERAI_WRITE_FIELD (SeraiNerenchi, board, men[1], out);
+  SERAI_WRITE_FIELD (SeraiNerenchi, board, hand, out);
+  SERAI_WRITE_FIELD (SeraiNerenchi, board, side, out);
+  SERAI_WRITE_FIELD (SeraiNerenchi, board, is_moving, out);
+  SERAI_WRITE_FIELD (SeraiNerenchi, board, n_quiet, out);
+}
+
+static bool
+nerenchi_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
+{
+  SeraiNerenchi board = serai_nerenchi_load (from);
+  bool          is_irreversible = serai_nerenchi_move_origin (move) == SERAI_NERENCHI_NO_SPOT
+                         || serai_nerenchi_move_taken (move) != SERAI_NERENCHI_NO_SPOT;
+
+  if (serai_nerenchi_move_origin (move) == SERAI_NERENCHI_NO_SPOT)
+    serai_nerenchi_place (&board, serai_nerenchi_move_target (move));
+  else
+    step (&board, move);
+  store_change (&board, from, to);
+  return is_irreversible;
+}
+
+static SeraiSide
+nerenchi_side (const SeraiPosition *pos)
+{
+  return (SeraiSide) serai_nerenchi_load (pos).side;
+}
+
+static uint64_t
+nerenchi_key (const SeraiPosition *pos)
+{
+  SeraiNerenchi board = serai_nerenchi_load (pos);
+
+  return serai_mix ((uint64_t) board.men[1] << 32 | board.men[0])
+         ^ serai_mix ((UINT64_C (1) << 63) | (uint64_t) board.hand[0] << 16
+                      | (uint64_t) board.hand[1] << 8 | (uint64_t) board.is_moving << 1
+                      | board.side);
+}
+
+/* ---- Start and end ---- */
+
+static SeraiResult
+nerenchi_stuck (const SeraiPosition *pos)
+{
+  return serai_side_loss (nerenchi_side (pos), SERAI_REASON_NO_MOVE);
+}
+
+static SeraiResult
+nerenchi_finished (const SeraiPosition *pos)
+{
+  SeraiNerenchi board = serai_nerenchi_load (pos);
+  SeraiSide     side = (SeraiSide) board.side;
+
+  if (!board.is_moving)
+    return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+  if (serai_bits_count (board.men[side]) <= SERAI_NERENCHI_LAST_TWO)
+    return serai_side_loss (side, SERAI_REASON_TWO_LEFT);
+  if (serai_bits_count (board.men[serai_side_other (side)]) <= SERAI_NERENCHI_LAST_TWO)
+    return serai_side_win (side, SERAI_REASON_TWO_LEFT);
+  if (movers_to (&board, serai_nerenchi_vacant_mask (&board)) == 0)
+    return nerenchi_stuck (pos);
+  return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+}
+
+static size_t
+nerenchi_quiet (const SeraiPosition *pos, size_t n_reversible)
+{
+  (void) n_reversible;
+  return serai_nerenchi_load (pos).n_quiet;
+}
+
+static SeraiResult
+nerenchi_expired (const SeraiPosition *pos, size_t n_quiet)
+{
+  (void) pos;
+  return serai_side_draw_at (n_quiet, SERAI_NERENCHI_MAX_QUIET);
+}
+
+static void
+nerenchi_start (const SeraiOptions *chosen, SeraiPosition *out)
+{
+  static const uint8_t counters[] = { 12, 11, 9 };
+  SeraiNerenchi        board = { 0 };
+
+  memcpy (board.options, chosen->choice, sizeof board.options);
+  board.hand[0] = board.hand[1] = counters[chosen->choice[SERAI_NERENCHI_OPTION_COUNTERS]];
+  serai_nerenchi_store (&board, out);
+}
+
+/* ---- Text ---- */
+
+static size_t
+nerenchi_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
+{
+  SeraiNerenchi board = serai_nerenchi_load (pos);
+  size_t        length = 0;
+
+  for (unsigned point = 0; point < SERAI_NERENCHI_POINTS; point++)
+    {
+      if (point > 0 && point % SERAI_NERENCHI_PLACES == 0)
+        text[length++] = '/';
+      text[length++] = (board.men[0] & SERAI_BIT32 (point)) != 0   ? 'w'
+                       : (board.men[1] & SERAI_BIT32 (point)) != 0 ? 'b'
+                                                                   : '.';
+    }
+  text[length++] = ' ';
+  text[length++] = board.side == SERAI_SIDE_P1 ? 'w' : 'b';
+  for (int side = 0; side < 2; side++)
+    {
+      text[length++] = ' ';
+      length += serai_text_write_number (text + length, board.hand[side]);
+    }
+  text[length++] = ' ';
+  text[length++] = board.is_moving ? 'm' : 'p';
+  text[length++] = ' ';
+  return length + serai_text_write_number (text + length, board.n_quiet);
+}
+
+static const char *
+read_points (SeraiNerenchi *board, const char **text)
+{
+  for (unsigned point = 0; point < SERAI_NERENCHI_POINTS; point++, (*text)++)
+    {
+      if (point > 0 && point % SERAI_NERENCHI_PLACES == 0)
+        {
+          if (**text != '/')
+            return N_ ("eight points must be followed by “/”");
+          (*text)++;
+        }
+      if (**text == 'w')
+        board->men[0] |= SERAI_BIT32 (point);
+      else if (**text == 'b')
+        board->men[1] |= SERAI_BIT32 (point);
+      else if (**text != '.')
+        return N_ ("a point must be “w”, “b” or “.”");
+    }
+  return NULL;
+}
+
+static const char *
+read_side (SeraiNerenchi *board, const char **text)
+{
+  const char *fault = serai_text_read_blank (text);
+
+  return fault != NULL ? fault : serai_text_read_side (text, &board->side);
+}
+
+static const char *
+read_phase (SeraiNerenchi *board, const char **text)
+{
+  const char *fault = serai_text_read_blank (text);
+
+  if (fault != NULL)
+    return fault;
+  if (**text != 'p' && **text != 'm')
+    return N_ ("the phase must be “p” or “m”");
+  board->is_moving = **text == 'm';
+  (*text)++;
+  return NULL;
+}
+
+static const char *
+read_hands (SeraiNerenchi *board, const char **text)
+{
+  for (int side = 0; side < 2; side++)
+    {
+      unsigned    hand;
+      const char *fault = serai_text_read_blank (text);
+
+      if (fault == NULL)
+        fault = serai_text_read_number (text, MAX_HAND, &hand);
+      if (fault != NULL)
+        return fault;
+      board->hand[side] = (uint8_t) hand;
+    }
+  return NULL;
+}
+
+static const char *
+read_quiet (SeraiNerenchi *board, const char **text)
+{
+  unsigned    n_quiet;
+  const char *fault = serai_text_read_blank (text);
+
+  if (fault == NULL)
+    fault = serai_text_read_number (text, board->is_moving ? SERAI_TEXT_MAX_QUIET : 0, &n_quiet);
+  if (fault != NULL)
+    return fault;
+  board->n_quiet = (uint16_t) n_quiet;
+  return serai_text_read_end (text);
+}
+
+static const char *
+read_text (SeraiNerenchi *board, const char **text)
+{
+  const char *fault = read_points (board, text);
+
+  if (fault == NULL)
+    fault = read_side (board, text);
+  if (fault == NULL)
+    fault = read_hands (board, text);
+  if (fault == NULL)
+    fault = read_phase (board, text);
+  if (fault == NULL && board->is_moving && board->hand[0] + board->hand[1] > 0)
+    {
+      (*text)--;
+      fault = N_ ("in the moving phase no counters are in hand");
+    }
+  return fault != NULL ? fault : read_quiet (board, text);
+}
+
+static size_t
+nerenchi_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, const char **why)
+{
+  SeraiNerenchi board = { 0 };
+  const char   *at = text;
+
+  memcpy (board.options, chosen->choice, sizeof board.options);
+  *why = read_text (&board, &at);
+  if (*why != NULL)
+    return (size_t) (at - text) + 1;
+  serai_nerenchi_store (&board, out);
+  return 0;
+}
+
+static size_t
+append (char *text, size_t length, const char *more)
+{
+  size_t n = strlen (more);
+
+  memcpy (text + length, more, n + 1);
+  return length + n;
+}
+
+static size_t
+nerenchi_write_move (const SeraiPosition *pos, SeraiMove move, char text[SERAI_MOVE_TEXT])
+{
+  size_t length = 0;
+
+  (void) pos;
+  if (serai_nerenchi_move_origin (move) != SERAI_NERENCHI_NO_SPOT)
+    {
+      length = append (text, length, serai_nerenchi_point_names[serai_nerenchi_move_origin (move)]);
+      length = append (text, length, "-");
+    }
+  length = append (text, length, serai_nerenchi_point_names[serai_nerenchi_move_target (move)]);
+  if (serai_nerenchi_move_taken (move) == SERAI_NERENCHI_NO_SPOT)
+    return length;
+  length = append (text, length, "x");
+  return append (text, length, serai_nerenchi_point_names[serai_nerenchi_move_taken (move)]);
+}
+
+static size_t
+nerenchi_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, const char **why)
+{
+  return serai_listing_read_move (&serai_rules_nerenchi, pos, text, out, why);
+}
+
+/* ---- A move, step by step ---- */
+
+static void
+nerenchi_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+               SeraiContinuation *out)
+{
+  serai_listing_next (&serai_rules_nerenchi, pos, begun, n_begun, out);
+}
+
+static size_t
+nerenchi_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS])
+{
+  size_t n_steps = 0;
+
+  (void) pos;
+  if (serai_nerenchi_move_origin (move) != SERAI_NERENCHI_NO_SPOT)
+    out[n_steps++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) serai_nerenchi_move_origin (move) };
+  out[n_steps++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) serai_nerenchi_move_target (move) };
+  if (serai_nerenchi_move_taken (move) != SERAI_NERENCHI_NO_SPOT)
+    out[n_steps++] = (SeraiStep){ SERAI_STEP_TAKE, (uint8_t) serai_nerenchi_move_taken (move) };
+  return n_steps;
+}
+
+static void
+nerenchi_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                  SeraiPosition *out)
+{
+  SeraiNerenchi board = serai_nerenchi_load (pos);
+
+  if (!board.is_moving && n_begun > 0)
+    {
+      board.men[board.side] |= SERAI_BIT32 (begun[0].value);
+      board.hand[board.side]--;
+    }
+  if (board.is_moving && n_begun > 1)
+    board.men[board.side] ^= SERAI_BIT32 (begun[0].value) | SERAI_BIT32 (begun[1].value);
+  if (board.is_moving && n_begun > 2)
+    board.men[serai_side_other ((SeraiSide) board.side)] &= ~SERAI_BIT32 (begun[2].value);
+  serai_nerenchi_store (&board, out);
+}
+
+/* ---- The game ---- */
+
+static const SeraiChoice counters_choices[] = { { "12", "12" }, { "11", "11" }, { "9", "9" } };
+
+static const SeraiOption options[SERAI_NERENCHI_N_OPTIONS] = {
+  [SERAI_NERENCHI_OPTION_DIAGONALS] = { "diagonals", N_ ("Diagonals count"),
+                                        N_ ("Three on a diagonal through corners are a nerenchi"),
+                                        serai_yes_no_choices, 2, 0 },
+  [SERAI_NERENCHI_OPTION_DIAGONAL_STEPS] = { "diagonal-steps", N_ ("Steps along diagonals"),
+                                             N_ ("Counters may also move along the diagonals"),
+                                             serai_no_yes_choices, 2, 0 },
+  [SERAI_NERENCHI_OPTION_COUNTERS] = { "counters", N_ ("Counters"),
+                                       N_ ("How many each player has in hand"), counters_choices, 3,
+                                       0 },
+  [SERAI_NERENCHI_OPTION_MOVE_AFTER_CAPTURE] = { "move-after-capture",
+                                                 N_ ("Move again after a capture"),
+                                                 N_ ("As Parker saw it played"),
+                                                 serai_no_yes_choices, 2, 0 },
+};
+
+static const SeraiPreset presets[] = {
+  { N_ ("Eleven"), N_ ("Each player has eleven counters"), { { "counters", "11" } } },
+  { N_ ("Parker 1909"),
+    N_ ("As Parker saw it: no diagonals, and a move after each capture"),
+    { { "diagonals", "no" }, { "move-after-capture", "yes" } } },
+  { N_ ("Nine men"),
+    N_ ("As Parker saw it, with nine counters each"),
+    { { "diagonals", "no" }, { "counters", "9" }, { "move-after-capture", "yes" } } },
+};
+
+static const SeraiStrength strengths[SERAI_N_LEVELS] = {
+  { 460, 530 }, { 590, 210 }, { 880, 100 }, { 1300, 61 },
+  { 2100, 35 }, { 7800, 16 }, { 81000, 4 }, { 4000000, 0 },
+};
+
+const SeraiRules serai_rules_nerenchi = {
+  .id = "nerenchi",
+  .name = N_ ("Nerenchi"),
+  .subtitle = N_ ("Morris game of Sri Lanka"),
+  .region = N_ ("Sri Lanka"),
+  .blurb =
+      N_ ("Three counters in a line earn one more move, and later a counter of the other side."),
+  .source =
+      "Meththananda, Hettige: Computational Model for Sri Lankan Board Game Nerenchi (KDU, 2015); "
+      "Parker: Ancient Ceylon (1909) 577–580",
+  .scene = "w.....w./bbbw..ww/b.b...wb w 6 6 p 0",
+  .sequel = "a4 d5 g7 d3 e4 d2",
+  .sides = SERAI_WHITE_AND_BLACK,
+  .options = options,
+  .n_options = SERAI_NERENCHI_N_OPTIONS,
+  .presets = presets,
+  .n_presets = sizeof presets / sizeof *presets,
+  .repetition = SERAI_REPETITION_DRAWS_AT_THIRD,
+  .geometry = serai_nerenchi_geometry,
+  .start = nerenchi_start,
+  .write = nerenchi_write,
+  .read = nerenchi_read,
+  .write_move = nerenchi_write_move,
+  .read_move = nerenchi_read_move,
+  .side = nerenchi_side,
+  .key = nerenchi_key,
+  .moves = nerenchi_moves,
+  .distinct_moves = nerenchi_moves,
+  .captures = nerenchi_captures,
+  .quiet_moves = nerenchi_quiet_moves,
+  .is_capture_compulsory = nerenchi_is_capture_compulsory,
+  .count_moves = nerenchi_count_moves,
+  .apply = nerenchi_apply,
+  .finished = nerenchi_finished,
+  .stuck = nerenchi_stuck,
+  .quiet = nerenchi_quiet,
+  .expired = nerenchi_expired,
+  .next = nerenchi_next,
+  .steps = nerenchi_steps,
+  .preview = nerenchi_preview,
+  .refuse = serai_nerenchi_refuse,
+  .piece_at = serai_nerenchi_piece_at,
+  .in_hand = serai_nerenchi_in_hand,
+  .highlights = serai_nerenchi_highlights,
+  .prompt = serai_nerenchi_prompt,
+  .describe = serai_nerenchi_describe,
+  .explain = serai_nerenchi_explain,
+  .facts = serai_nerenchi_facts,
+  .swing = 25,
+  .evaluate = serai_nerenchi_evaluate,
+  SERAI_WEIGHTS (serai_nerenchi_weights),
+  .features = serai_nerenchi_features,
+  .gain = serai_nerenchi_gain,
+  .strengths = strengths,
+};

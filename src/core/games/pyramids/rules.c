@@ -1,0 +1,537 @@
+/* rules.c: Pyramids (九塔棋), a chess of pieces built from checkers, both variants.
+ *
+ * Points: 9 * row + column, row 0 on top, so point 0 is a9 and point 80 is i1.
+ * Piece:  a byte a square: 0 vacant, else SeraiPyramid or SERAI_PYRAMIDS_SLAVE,
+ *         + SERAI_PYRAMIDS_BLACK for Black's.
+ * Move:   bits[0] = kind (3 bits) | origin << 3 (7) | target << 10 (7) | part << 17 (7)
+ *                   | what the slave becomes << 24 (7) | number of legs << 31 (6)
+ *                   | legs are diagonal << 37 (1);
+ *         bits[1] to bits[3]: legs of a chain, 5 bits each, 12 a word: direction (2)
+ *                   | distance - 2 << 2 (3).
+ *         Each leg takes a piece. A side begins with 20 and would have to part nearly all
+ *         its pyramids, and promote slaves to part them too, to have more than MAX_LEGS
+ *         (36) to lose in one move; such a chain would be complete after 36.
+ * Text:   ranks 9 to 1 joined by '/', '(44)' a pyramid of White, '<44>' one of Black, 'S'
+ *         and 's' slaves, digits for vacant squares; the side to move; moves since the
+ *         last capture or promotion.
+ *
+ * Source: I. G. Kosintsev, Pyramids, 4th edition (2012).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <assert.h>
+
+#include "listing.h"
+#include "move-list.h"
+#include "private.h"
+#include "text.h"
+#include "weights.h"
+#include "words.h"
+
+/* ---- Playing ---- */
+
+/* Makes the first @n_legs jumps of a chain; the side stays. */
+static void
+make_jumps (SeraiPyramids *board, SeraiMove move, unsigned n_legs)
+{
+  unsigned     at = serai_pyramids_move_origin (move);
+  uint8_t      piece = board->squares[at];
+  SeraiSquares men = serai_pyramids_all_men (board) & ~serai_squares_of (at);
+
+  serai_pyramids_set_square (board, at, 0);
+  for (unsigned leg = 0; leg < n_legs; leg++)
+    serai_pyramids_set_square (board, serai_pyramids_make_jump (move, leg, &at, &men), 0);
+  serai_pyramids_set_square (board, at, piece);
+}
+
+/* Makes a move that is no chain; the side stays. */
+static void
+make_single (SeraiPyramids *board, SeraiMove move)
+{
+  unsigned origin = serai_pyramids_move_origin (move);
+  unsigned target = serai_pyramids_move_target (move);
+  uint8_t  piece = board->squares[origin];
+
+  switch (serai_pyramids_move_kind (move))
+    {
+    case SERAI_PYRAMIDS_PARTITION:
+      serai_pyramids_set_square (board, origin,
+                                 (uint8_t) (piece - serai_pyramids_move_part (move)));
+      serai_pyramids_set_square (
+          board, target,
+          serai_pyramids_piece_of (serai_pyramids_move_part (move), (SeraiSide) board->side));
+      break;
+    case SERAI_PYRAMIDS_AMALGAMATION:
+      serai_pyramids_set_square (board, origin, 0);
+      serai_pyramids_set_square (
+          board, target, (uint8_t) (piece + serai_pyramids_pyramid_of (board->squares[target])));
+      break;
+    case SERAI_PYRAMIDS_MARCH:
+    case SERAI_PYRAMIDS_CAPTURE:
+    case SERAI_PYRAMIDS_SLAVE_JUMP:
+      serai_pyramids_set_square (board, origin, 0);
+      if (serai_pyramids_move_promotion (move) != 0)
+        piece =
+            serai_pyramids_piece_of (serai_pyramids_move_promotion (move), (SeraiSide) board->side);
+      serai_pyramids_set_square (board, target, piece);
+      break;
+    case SERAI_PYRAMIDS_CHAIN:
+      break;
+    }
+}
+
+static bool
+is_capture (SeraiMove move)
+{
+  return serai_pyramids_move_kind (move) == SERAI_PYRAMIDS_CAPTURE
+         || serai_pyramids_move_kind (move) == SERAI_PYRAMIDS_CHAIN;
+}
+
+static bool
+pyramids_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
+{
+  SeraiPyramids board = serai_pyramids_load (from);
+  bool          is_progress = is_capture (move) || serai_pyramids_move_promotion (move) != 0;
+
+  if (serai_pyramids_move_kind (move) == SERAI_PYRAMIDS_CHAIN)
+    make_jumps (&board, move, serai_pyramids_move_legs (move));
+  else
+    make_single (&board, move);
+  board.n_quiet = is_progress ? 0 : (uint16_t) (board.n_quiet + 1);
+  board.side = (uint8_t) serai_side_other ((SeraiSide) board.side);
+  serai_pyramids_store (&board, to);
+  return is_progress;
+}
+
+/* In cheskers, as in all draughts, he who need not move often stands better. */
+static bool
+pyramids_pass (const SeraiPosition *from, SeraiPosition *to)
+{
+  SeraiPyramids board = serai_pyramids_load (from);
+
+  if (board.options[SERAI_PYRAMIDS_OPTION_VARIANT] == SERAI_PYRAMIDS_VARIANT_CHESKERS)
+    return false;
+  board.n_quiet++;
+  board.side = (uint8_t) serai_side_other ((SeraiSide) board.side);
+  serai_pyramids_store (&board, to);
+  return true;
+}
+
+static SeraiSide
+pyramids_side (const SeraiPosition *pos)
+{
+  return (SeraiSide) serai_pyramids_load (pos).side;
+}
+
+static uint64_t
+pyramids_key (const SeraiPosition *pos)
+{
+  SeraiPyramids board = serai_pyramids_load (pos);
+
+  return board.key ^ serai_mix (board.side);
+}
+
+/* ---- Start and end ---- */
+
+static SeraiResult
+pyramids_finished (const SeraiPosition *pos)
+{
+  SeraiPyramids board = serai_pyramids_load (pos);
+
+  if (board.pharaons[SERAI_SIDE_P1] == 0)
+    return serai_side_win (SERAI_SIDE_P2, SERAI_REASON_PHARAON);
+  if (board.pharaons[SERAI_SIDE_P2] == 0)
+    return serai_side_win (SERAI_SIDE_P1, SERAI_REASON_PHARAON);
+  return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+}
+
+static SeraiResult
+pyramids_stuck (const SeraiPosition *pos)
+{
+  SeraiPyramids board = serai_pyramids_load (pos);
+
+  if (serai_pyramids_is_cheskers (&board))
+    return serai_side_loss ((SeraiSide) board.side, SERAI_REASON_NO_MOVE);
+  return (SeraiResult){ SERAI_OUTCOME_DRAW, SERAI_REASON_NO_MOVE };
+}
+
+static size_t
+pyramids_quiet (const SeraiPosition *pos, size_t n_reversible)
+{
+  (void) n_reversible;
+  return serai_pyramids_load (pos).n_quiet;
+}
+
+static SeraiResult
+pyramids_expired (const SeraiPosition *pos, size_t n_quiet)
+{
+  (void) pos;
+  return serai_side_draw_at (n_quiet, SERAI_PYRAMIDS_MAX_QUIET);
+}
+
+/* ---- Text ---- */
+
+static size_t
+write_piece (const void *data, unsigned point, char *text)
+{
+  const SeraiPyramids *board = data;
+  uint8_t              piece = board->squares[point];
+  bool                 is_black = serai_pyramids_side_of (piece) == SERAI_SIDE_P2;
+  size_t               length = 0;
+
+  if (piece == 0)
+    return 0;
+  if (serai_pyramids_is_slave (piece))
+    {
+      text[0] = is_black ? 's' : 'S';
+      return 1;
+    }
+  text[length++] = is_black ? '<' : '(';
+  length += serai_pyramid_write (serai_pyramids_pyramid_of (piece), text + length);
+  text[length++] = is_black ? '>' : ')';
+  return length;
+}
+
+static const char *
+read_pyramid (SeraiPyramids *board, unsigned point, const char **text)
+{
+  SeraiSide    side = **text == '(' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
+  char         close = **text == '(' ? ')' : '>';
+  SeraiPyramid pyramid = 0;
+  const char  *fault;
+
+  (*text)++;
+  fault = serai_pyramid_read (text, &pyramid);
+  if (fault != NULL)
+    return fault;
+  if (**text != close)
+    return N_ ("a pyramid must be closed as it was opened, “( )” or “< >”");
+  (*text)++;
+  serai_pyramids_set_square (board, point, serai_pyramids_piece_of (pyramid, side));
+  return NULL;
+}
+
+static const char *
+read_slave (SeraiPyramids *board, unsigned point, const char **text)
+{
+  SeraiSide side = **text == 'S' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
+
+  if (point / SERAI_PYRAMIDS_LENGTH == serai_pyramids_last_row (side))
+    return N_ ("a slave cannot stand on its last rank");
+  (*text)++;
+  serai_pyramids_set_square (board, point, serai_pyramids_piece_of (SERAI_PYRAMIDS_SLAVE, side));
+  return NULL;
+}
+
+static const char *
+read_piece (void *data, unsigned point, const char **text)
+{
+  SeraiPyramids *board = data;
+
+  if (**text == '(' || **text == '<')
+    return read_pyramid (board, point, text);
+  if (**text == 'S' || **text == 's')
+    return read_slave (board, point, text);
+  return N_ ("a square must be “(…)”, “<…>”, “S”, “s” or counted by a digit");
+}
+
+static const SeraiTextRanks ranks = {
+  .length = SERAI_PYRAMIDS_LENGTH,
+  .too_long = N_ ("a rank has nine squares"),
+  .not_closed = N_ ("nine squares must be followed by “/”"),
+  .write = write_piece,
+  .read = read_piece,
+};
+
+static size_t
+pyramids_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
+{
+  SeraiPyramids board = serai_pyramids_load (pos);
+  size_t        length = serai_text_write_ranks (&ranks, &board, text);
+
+  return length
+         + serai_text_write_side_and_number (text + length, (SeraiSide) board.side, board.n_quiet);
+}
+
+static size_t
+pyramids_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, const char **why)
+{
+  SeraiPyramids board = { 0 };
+  const char   *at = text;
+  unsigned      n_quiet = 0;
+
+  memcpy (board.options, chosen->choice, sizeof board.options);
+  *why = serai_text_read_ranks (&ranks, &board, &at);
+  if (*why == NULL && (board.pharaons[SERAI_SIDE_P1] == 0 || board.pharaons[SERAI_SIDE_P2] == 0))
+    *why = N_ ("each side needs a pharaon");
+  if (*why == NULL)
+    *why = serai_text_read_side_and_number (&at, SERAI_TEXT_MAX_QUIET, &board.side, &n_quiet);
+  if (*why != NULL)
+    return (size_t) (at - text) + 1;
+  board.n_quiet = (uint16_t) n_quiet;
+  serai_pyramids_store (&board, out);
+  return 0;
+}
+
+static void
+pyramids_start (const SeraiOptions *chosen, SeraiPosition *out)
+{
+  static const char start[] =
+      "<44><2><33><332><4321><442><33><2><44>/2<1>3<1>2/sssssssss/9/9/9/SSSSSSSSS/"
+      "2(1)3(1)2/(44)(2)(33)(442)(4321)(332)(33)(2)(44) w 0";
+  const char *why;
+  size_t      fault = pyramids_read (chosen, start, out, &why);
+
+  assert (fault == 0);
+  (void) fault;
+}
+
+static size_t
+write_point (unsigned point, char *text)
+{
+  return serai_text_write_point (text, point, SERAI_PYRAMIDS_LENGTH, SERAI_PYRAMIDS_LENGTH);
+}
+
+static size_t
+write_chain (SeraiMove move, char *text)
+{
+  unsigned at = serai_pyramids_move_origin (move);
+  size_t   length = write_point (at, text);
+
+  for (unsigned leg = 0; leg < serai_pyramids_move_legs (move); leg++)
+    {
+      at = serai_pyramids_point_along (at, serai_pyramids_leg_direction (move, leg),
+                                       serai_pyramids_leg_distance (move, leg));
+      text[length++] = 'x';
+      length += write_point (at, text + length);
+    }
+  return length;
+}
+
+static size_t
+pyramids_write_move (const SeraiPosition *pos, SeraiMove move, char text[SERAI_MOVE_TEXT])
+{
+  size_t length;
+
+  (void) pos;
+  if (serai_pyramids_move_kind (move) == SERAI_PYRAMIDS_CHAIN)
+    return write_chain (move, text);
+  length = write_point (serai_pyramids_move_origin (move), text);
+  if (serai_pyramids_move_kind (move) == SERAI_PYRAMIDS_PARTITION)
+    {
+      text[length++] = '[';
+      length += serai_pyramid_write (serai_pyramids_move_part (move), text + length);
+      text[length++] = ']';
+    }
+  text[length++] = serai_pyramids_move_kind (move) == SERAI_PYRAMIDS_CAPTURE        ? 'x'
+                   : serai_pyramids_move_kind (move) == SERAI_PYRAMIDS_AMALGAMATION ? '+'
+                                                                                    : '-';
+  length += write_point (serai_pyramids_move_target (move), text + length);
+  if (serai_pyramids_move_promotion (move) != 0)
+    {
+      text[length++] = '=';
+      length += serai_pyramid_write (serai_pyramids_move_promotion (move), text + length);
+    }
+  return length;
+}
+
+/* Looks @text up among the moves of the piece that it begins with, where no chain is compulsory:
+ * this is quick, and what loading a game with many moves comes down to. Returns whether it is one
+ * of them. */
+static bool
+find_single_move (const SeraiPosition *pos, const char *text, SeraiMove *out)
+{
+  SeraiPyramids board = serai_pyramids_load (pos);
+  SeraiMoveList list;
+  SeraiSquares  origin;
+  bool          found;
+
+  if (text[0] < 'a' || text[0] > 'i' || text[1] < '1' || text[1] > '9')
+    return false;
+  origin = serai_squares_of (SERAI_PYRAMIDS_LENGTH * (unsigned) ('9' - text[1])
+                             + (unsigned) (text[0] - 'a'));
+  serai_move_list_init (&list);
+  serai_pyramids_single_moves (&board, serai_pyramids_own_men (&board) & origin, &list);
+  found = serai_listing_find_text (&serai_rules_pyramids, pos, &list, text, out) == 0;
+  serai_move_list_clear (&list);
+  return found;
+}
+
+/* The chains that go on from @begun, as for next() of #SeraiRules. */
+static void
+next_of_chain (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+               SeraiContinuation *out)
+{
+  SeraiPyramids board = serai_pyramids_load (pos);
+  SeraiSquares  squares = 0;
+
+  *out = (SeraiContinuation){ 0 };
+  if (n_begun == 0)
+    squares = serai_pyramids_own_pyramids (&board);
+  else if (serai_pyramids_follow_chain (&board, begun, n_begun, &out->move, &squares))
+    out->complete = squares == 0;
+  while (squares != 0)
+    {
+      SeraiStep    step = { SERAI_STEP_POINT, (uint8_t) serai_squares_next (&squares) };
+      SeraiSquares landings;
+      SeraiMove    move;
+
+      if (n_begun > 0 || serai_pyramids_follow_chain (&board, &step, 1, &move, &landings))
+        out->next[out->n_next++] = step;
+    }
+}
+
+static size_t
+pyramids_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, const char **why)
+{
+  SeraiPyramids board = serai_pyramids_load (pos);
+
+  *why = serai_listing_no_move;
+  if (serai_pyramids_must_capture (&board))
+    return serai_listing_read_chain (pos, next_of_chain, SERAI_PYRAMIDS_LENGTH, text, out);
+  if (find_single_move (pos, text, out))
+    return 0;
+  return serai_listing_read_move (&serai_rules_pyramids, pos, text, out, why);
+}
+
+/* ---- A move, step by step ---- */
+
+static void
+pyramids_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+               SeraiContinuation *out)
+{
+  SeraiPyramids board = serai_pyramids_load (pos);
+
+  if (serai_pyramids_must_capture (&board))
+    next_of_chain (pos, begun, n_begun, out);
+  else
+    serai_listing_next (&serai_rules_pyramids, pos, begun, n_begun, out);
+}
+
+static size_t
+pyramids_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS])
+{
+  unsigned at = serai_pyramids_move_origin (move);
+  size_t   n_steps = 0;
+
+  (void) pos;
+  out[n_steps++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) at };
+  for (unsigned leg = 0; leg < serai_pyramids_move_legs (move); leg++)
+    {
+      at = serai_pyramids_point_along (at, serai_pyramids_leg_direction (move, leg),
+                                       serai_pyramids_leg_distance (move, leg));
+      out[n_steps++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) at };
+    }
+  if (serai_pyramids_move_kind (move) == SERAI_PYRAMIDS_CHAIN)
+    return n_steps;
+  if (serai_pyramids_move_part (move) != 0)
+    out[n_steps++] = (SeraiStep){ SERAI_STEP_PART, serai_pyramids_move_part (move) };
+  out[n_steps++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) serai_pyramids_move_target (move) };
+  if (serai_pyramids_move_promotion (move) != 0)
+    out[n_steps++] = (SeraiStep){ SERAI_STEP_PROMOTE, serai_pyramids_move_promotion (move) };
+  return n_steps;
+}
+
+static void
+pyramids_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                  SeraiPosition *out)
+{
+  SeraiPyramids board = serai_pyramids_load (pos);
+  SeraiMoveList list;
+  SeraiSquares  landings;
+  SeraiMove     move;
+
+  if (n_begun > 1 && serai_pyramids_must_capture (&board))
+    {
+      if (serai_pyramids_follow_chain (&board, begun, n_begun, &move, &landings))
+        make_jumps (&board, move, (unsigned) n_begun - 1);
+    }
+  else if (n_begun > 1 && begun[n_begun - 1].kind != SERAI_STEP_PART)
+    {
+      serai_move_list_init (&list);
+      serai_pyramids_moves (pos, &list);
+      move = serai_listing_find_begun (&serai_rules_pyramids, pos, &list, begun, n_begun);
+      serai_move_list_clear (&list);
+      /* before the choice of what it becomes the slave stands there as it is */
+      if (begun[n_begun - 1].kind != SERAI_STEP_PROMOTE)
+        move.bits[0] &= ~(UINT64_C (127) << 24);
+      make_single (&board, move);
+    }
+  serai_pyramids_store (&board, out);
+}
+
+/* ---- The game ---- */
+
+static const SeraiChoice variant_choices[] = {
+  [SERAI_PYRAMIDS_VARIANT_CLASSICAL] = { "classical", N_ ("Classical") },
+  [SERAI_PYRAMIDS_VARIANT_CHESKERS] = { "cheskers", N_ ("Cheskers") },
+};
+
+static const SeraiOption options[SERAI_PYRAMIDS_N_OPTIONS] = {
+  [SERAI_PYRAMIDS_OPTION_VARIANT] = { "variant", N_ ("Variant"),
+                                      N_ ("Pieces capture as in chess, or by jumping as in "
+                                          "draughts"),
+                                      variant_choices, 2, SERAI_PYRAMIDS_VARIANT_CLASSICAL },
+};
+
+static const SeraiStrength strengths[SERAI_N_LEVELS] = {
+  { 950, 144 },  { 2400, 80 },   { 7000, 50 },  { 19500, 34 },
+  { 48500, 24 }, { 150000, 14 }, { 520000, 6 }, { 2000000, 0 },
+};
+
+const SeraiRules serai_rules_pyramids = {
+  .id = "pyramids",
+  .name = N_ ("Pyramids"),
+  .subtitle = N_ ("Chess with pieces built from checkers"),
+  .region = N_ ("By I. G. Kosintsev"),
+  .blurb = N_ ("Stacks of checkers come apart and join again into 49 kinds of pieces that hunt the "
+               "pharaon."),
+  .source = "I. G. Kosintsev: Pyramids, 4th edition (2012)",
+  .scene = "1<2><33><332><4321><442><33><2><44>/2<1>3<1>2/3s1ssss/1ss1<421>4/4SsS2/3SS4/"
+           "1(443)2(33)SS1S/3(2)2(1)2/1(1)(33)(442)(4321)(332)1(2)(44) w 8",
+  .sequel = "b3xe6 d9[2]-e7 e6[43]-f6 b9-d8 f6xf5 d8xe6",
+  .sides = SERAI_WHITE_AND_BLACK,
+  .options = options,
+  .n_options = SERAI_PYRAMIDS_N_OPTIONS,
+  .repetition = SERAI_REPETITION_DRAWS_AT_THIRD,
+  .geometry = serai_pyramids_geometry,
+  .start = pyramids_start,
+  .write = pyramids_write,
+  .read = pyramids_read,
+  .write_move = pyramids_write_move,
+  .read_move = pyramids_read_move,
+  .side = pyramids_side,
+  .key = pyramids_key,
+  .moves = serai_pyramids_moves,
+  .distinct_moves = serai_pyramids_distinct_moves,
+  .captures = serai_pyramids_captures,
+  .quiet_moves = serai_pyramids_quiet_moves,
+  .is_capture_compulsory = serai_pyramids_is_capture_compulsory,
+  .count_moves = serai_pyramids_count_moves,
+  .apply = pyramids_apply,
+  .finished = pyramids_finished,
+  .stuck = pyramids_stuck,
+  .quiet = pyramids_quiet,
+  .expired = pyramids_expired,
+  .next = pyramids_next,
+  .steps = pyramids_steps,
+  .preview = pyramids_preview,
+  .refuse = serai_pyramids_refuse,
+  .piece_at = serai_pyramids_piece_at,
+  .describe = serai_pyramids_describe,
+  .explain = serai_pyramids_explain,
+  .facts = serai_pyramids_facts,
+  .gallery = N_ ("Bestiary"),
+  .nth_species = serai_pyramids_nth_species,
+  .species = serai_pyramids_species,
+  .chosen = serai_pyramids_chosen,
+  .powers = serai_pyramids_powers,
+  .exhibit = serai_pyramids_exhibit,
+  .swing = 300,
+  .pass = pyramids_pass,
+  .evaluate = serai_pyramids_evaluate,
+  .gain = serai_pyramids_gain,
+  SERAI_WEIGHTS (serai_pyramids_weights),
+  .features = serai_pyramids_features,
+  .strengths = strengths,
+};

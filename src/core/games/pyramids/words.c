@@ -1,0 +1,462 @@
+/* words.c: what is said of Pyramids: why a click is refused, what stands on the board,
+ * what a piece is and can do, how a game has ended.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "words.h"
+#include "private.h"
+#include "text.h"
+
+enum
+{
+  QUIET_NEAR = 30 /* moves before a draw from which it is told */
+};
+
+/* ---- Why a click is refused ---- */
+
+static const char *
+refuse_origin (const SeraiPyramids *board, unsigned wanted)
+{
+  if (board->squares[wanted] == 0)
+    return N_ ("This square is empty: choose one of your pieces");
+  if (serai_pyramids_side_of (board->squares[wanted]) != (SeraiSide) board->side)
+    return N_ ("This is not your piece");
+  if (serai_pyramids_could_move (board, wanted))
+    return N_ ("You must capture");
+  if (!serai_pyramids_could_part (board, wanted, SERAI_NO_POINT))
+    return N_ ("This piece cannot move");
+  return serai_pyramids_is_last_pharaon (board, wanted)
+             ? N_ ("Your last pharaon cannot be taken apart")
+             : N_ ("You must capture");
+}
+
+/* Why @pyramid does not go from @from to @wanted, where it could stand. */
+static const char *
+refuse_reach (const SeraiPyramids *board, SeraiPyramid pyramid, unsigned from, unsigned wanted,
+              bool is_part)
+{
+  SeraiPyramids vacant = { .options = { board->options[SERAI_PYRAMIDS_OPTION_VARIANT] } };
+  SeraiSquares  points = serai_pyramids_reach (board, pyramid, from);
+
+  if (serai_squares_have (points, wanted))
+    return N_ ("You must capture");
+  points = serai_pyramids_reach (&vacant, pyramid, from);
+  if (serai_squares_have (points, wanted))
+    return N_ ("Something stands in the way");
+  return is_part ? N_ ("This part does not reach there") : N_ ("This pyramid does not reach there");
+}
+
+static const char *
+refuse_enemy (const SeraiPyramids *board, unsigned from, unsigned wanted, bool is_part)
+{
+  if (is_part)
+    return N_ ("A part cannot capture");
+  if (serai_pyramids_is_slave (board->squares[from]))
+    return N_ ("A slave never captures");
+  return serai_pyramids_is_cheskers (board)
+             ? N_ ("Pieces are captured by jumping over them")
+             : refuse_reach (board, serai_pyramids_pyramid_of (board->squares[from]), from, wanted,
+                             false);
+}
+
+static const char *
+refuse_own (const SeraiPyramids *board, unsigned from, unsigned wanted, bool is_part)
+{
+  uint8_t moving = board->squares[from];
+  uint8_t there = board->squares[wanted];
+
+  if (is_part)
+    return N_ ("A part cannot join another pyramid");
+  if (serai_pyramids_is_slave (moving) || serai_pyramids_is_slave (there))
+    return N_ ("A slave cannot be joined");
+  if (!serai_pyramid_can_join (serai_pyramids_pyramid_of (moving),
+                               serai_pyramids_pyramid_of (there)))
+    return N_ ("Together they would have more than four checkers, or three of a size");
+  return refuse_reach (board, serai_pyramids_pyramid_of (moving), from, wanted, false);
+}
+
+static const char *
+refuse_slave (const SeraiPyramids *board, unsigned from, unsigned wanted)
+{
+  for (unsigned direction = 0; direction < 8; direction++)
+    if (serai_pyramids_point_along (from, direction, 1) == wanted
+        || (serai_pyramids_is_cheskers (board)
+            && serai_pyramids_point_along (from, direction, 2) == wanted
+            && serai_pyramids_side_of (
+                   board->squares[serai_pyramids_point_along (from, direction, 1)])
+                   == serai_side_other ((SeraiSide) board->side)))
+      return N_ ("You must capture");
+  return serai_pyramids_is_cheskers (board)
+             ? N_ ("A slave moves one square, or jumps over an enemy next to it")
+             : N_ ("A slave moves one square in any direction");
+}
+
+static const char *
+refuse_vacant (const SeraiPyramids *board, unsigned from, unsigned wanted)
+{
+  SeraiPyramid pyramid = serai_pyramids_pyramid_of (board->squares[from]);
+  SeraiSquares points = serai_pyramids_reach (board, pyramid, from);
+
+  if (serai_squares_have (points, wanted) || serai_pyramids_is_last_pharaon (board, from)
+      || !serai_pyramids_could_part (board, from, wanted))
+    return refuse_reach (board, pyramid, from, wanted, false);
+  return serai_pyramids_must_capture (board)
+             ? N_ ("You must capture")
+             : N_ ("Only a part of this pyramid reaches there: choose it first");
+}
+
+/* @now is the board as it looks after the first jumps of a chain. */
+static const char *
+refuse_next_jump (const SeraiPyramids *now, const SeraiStep *begun, size_t n_begun, unsigned wanted)
+{
+  unsigned first = begun[0].value;
+  unsigned second = begun[1].value;
+  unsigned kind = serai_pyramids_kind_of_jump (now, begun[n_begun - 1].value, wanted);
+  bool     is_diagonal = first / SERAI_PYRAMIDS_LENGTH != second / SERAI_PYRAMIDS_LENGTH
+                     && first % SERAI_PYRAMIDS_LENGTH != second % SERAI_PYRAMIDS_LENGTH;
+
+  if (serai_pyramids_side_of (now->squares[wanted]) == serai_side_other ((SeraiSide) now->side))
+    return N_ ("Pieces are captured by jumping over them");
+  if (kind == SERAI_PYRAMIDS_DIRECTIONS)
+    return N_ ("The capture must go on");
+  return is_diagonal != (kind == SERAI_PYRAMIDS_OF_A_KIND)
+             ? N_ ("A chain goes on diagonally or straight, as it has begun")
+             : N_ ("The checkers that could jump there have jumped already");
+}
+
+static const char *
+refuse_target (const SeraiPyramids *now, const SeraiStep *begun, size_t n_begun, unsigned wanted)
+{
+  unsigned from = begun[0].value;
+  bool     is_part = n_begun > 1 && begun[1].kind == SERAI_STEP_PART;
+  uint8_t  there = now->squares[wanted];
+
+  if (n_begun > 1 && !is_part)
+    return serai_pyramids_is_slave (now->squares[begun[n_begun - 1].value])
+               ? N_ ("Choose what the slave becomes")
+               : refuse_next_jump (now, begun, n_begun, wanted);
+  if (serai_pyramids_side_of (there) == serai_side_other ((SeraiSide) now->side))
+    return refuse_enemy (now, from, wanted, is_part);
+  if (there != 0)
+    return refuse_own (now, from, wanted, is_part);
+  if (is_part)
+    return refuse_reach (now, begun[1].value, from, wanted, true);
+  return serai_pyramids_is_slave (now->squares[from]) ? refuse_slave (now, from, wanted)
+                                                      : refuse_vacant (now, from, wanted);
+}
+
+/**
+ * serai_pyramids_refuse:
+ * See SeraiRules.refuse.
+ */
+void
+serai_pyramids_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                       SeraiStep wanted, SeraiMessage *out)
+{
+  SeraiPosition preview;
+  SeraiPyramids now;
+
+  serai_rules_pyramids.preview (pos, begun, n_begun, &preview);
+  now = serai_pyramids_load (&preview);
+  serai_message_set (out, n_begun == 0 ? refuse_origin (&now, wanted.value)
+                                       : refuse_target (&now, begun, n_begun, wanted.value));
+}
+
+/* ---- Words and pictures ---- */
+
+enum
+{
+  KIND_SLAVE = 1,
+  KIND_PYRAMID
+};
+
+/**
+ * serai_pyramids_geometry:
+ * See SeraiRules.geometry.
+ */
+void
+serai_pyramids_geometry (const SeraiPosition *pos, SeraiGeometry *out)
+{
+  (void) pos;
+  serai_geometry_set_squares (out, SERAI_PYRAMIDS_LENGTH, SERAI_PYRAMIDS_LENGTH);
+}
+
+/**
+ * serai_pyramids_piece_at:
+ * See SeraiRules.piece_at.
+ */
+SeraiPiece
+serai_pyramids_piece_at (const SeraiPosition *pos, unsigned point)
+{
+  SeraiPyramids board = serai_pyramids_load (pos);
+  uint8_t       piece = board.squares[point];
+
+  if (piece == 0)
+    return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
+  return (SeraiPiece){ (uint8_t) serai_pyramids_side_of (piece),
+                       serai_pyramids_is_slave (piece) ? KIND_SLAVE : KIND_PYRAMID, 1,
+                       serai_pyramids_pyramid_of (piece) };
+}
+
+/* A message about a pyramid, its animal and its sizes standing for two %s. */
+static void
+set_animal (SeraiMessage *out, const char *id, SeraiPyramid pyramid)
+{
+  serai_message_set_word (out, id, serai_pyramid_animal (pyramid));
+  serai_pyramid_write (pyramid, out->args[1]);
+}
+
+/**
+ * serai_pyramids_describe:
+ * See SeraiRules.describe.
+ */
+void
+serai_pyramids_describe (SeraiPiece piece, SeraiMessage *out)
+{
+  bool is_white = piece.side == SERAI_SIDE_P1;
+
+  if (piece.kind == 0)
+    serai_message_set (out, N_ ("empty"));
+  else if (piece.kind == KIND_SLAVE)
+    serai_message_set (out, is_white ? N_ ("slave, white") : N_ ("slave, black"));
+  else
+    /* Translators: an animal that a piece is named after and its checkers: Fox (421), white */
+    set_animal (out, is_white ? N_ ("%s (%s), white") : N_ ("%s (%s), black"), piece.parts);
+}
+
+/* ---- The kinds of pieces ---- */
+
+/**
+ * serai_pyramids_nth_species:
+ * See SeraiRules.nth_species.
+ */
+SeraiPiece
+serai_pyramids_nth_species (size_t n)
+{
+  if (n >= SERAI_N_PYRAMIDS)
+    return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
+  return (SeraiPiece){ SERAI_SIDE_P1, KIND_PYRAMID, 1, serai_pyramid_nth ((unsigned) n) };
+}
+
+/**
+ * serai_pyramids_species:
+ * The source's number of a pyramid has nine digits: tens for the sizes 4 and 3, units for
+ * the sizes 2 and 1, each three times the larger and the smaller.
+ * See SeraiRules.species.
+ */
+void
+serai_pyramids_species (SeraiPiece piece, SeraiSpecies *out)
+{
+  *out = (SeraiSpecies){ 0 };
+  if (piece.kind != KIND_PYRAMID)
+    {
+      serai_message_set (&out->name, N_ ("Slave"));
+      return;
+    }
+  /* Translators: an animal that a piece is named after and its checkers: Fox (421) */
+  set_animal (&out->name, N_ ("%s (%s)"), piece.parts);
+  serai_pyramid_write (piece.parts, out->code);
+  out->row = piece.parts / 9;
+  out->column = piece.parts % 9;
+  serai_text_write_number (out->number, 10U * out->row + out->column);
+}
+
+/**
+ * serai_pyramids_chosen:
+ * See SeraiRules.chosen.
+ */
+SeraiPiece
+serai_pyramids_chosen (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                       SeraiStep step)
+{
+  (void) begun;
+  (void) n_begun;
+  return (SeraiPiece){ (uint8_t) serai_pyramids_load (pos).side, KIND_PYRAMID, 1, step.value };
+}
+
+static size_t
+add_power (SeraiMessage *out, size_t n_powers, const char *power)
+{
+  serai_message_set (&out[n_powers], power);
+  return n_powers + 1;
+}
+
+static size_t
+slave_powers (bool is_cheskers, SeraiMessage *out)
+{
+  size_t n_powers = add_power (out, 0, N_ ("goes one square in any direction"));
+
+  n_powers = add_power (out, n_powers,
+                        is_cheskers ? N_ ("jumps over an enemy next to it, without capturing")
+                                    : N_ ("never captures"));
+  return add_power (out, n_powers, N_ ("becomes any pyramid on the last rank"));
+}
+
+static size_t
+classical_leaps (unsigned ones, unsigned twos, SeraiMessage *out)
+{
+  size_t n_powers = 0;
+
+  if (ones == 2 && twos == 2)
+    return add_power (out, 0, N_ ("leaps to every square three away"));
+  if (ones == 1)
+    n_powers = add_power (out, n_powers, N_ ("leaps one square in any direction"));
+  if (ones == 2)
+    n_powers = add_power (out, n_powers, N_ ("leaps two squares, straight or diagonally"));
+  if (twos == 1)
+    n_powers = add_power (out, n_powers, N_ ("leaps like a knight: two squares and one aside"));
+  if (twos == 2)
+    n_powers = add_power (out, n_powers, N_ ("leaps three squares and one or two aside"));
+  return n_powers;
+}
+
+static size_t
+classical_powers (SeraiPyramid pyramid, SeraiMessage *out)
+{
+  unsigned ones = serai_pyramid_count (pyramid, 1);
+  unsigned threes = serai_pyramid_count (pyramid, 3);
+  unsigned fours = serai_pyramid_count (pyramid, 4);
+  size_t   n_powers = classical_leaps (ones, serai_pyramid_count (pyramid, 2), out);
+
+  if (threes > 0)
+    n_powers = add_power (out, n_powers,
+                          threes == 1 ? N_ ("slides up to three squares diagonally")
+                                      : N_ ("slides any distance diagonally"));
+  if (fours > 0)
+    n_powers = add_power (out, n_powers,
+                          fours == 1 ? N_ ("slides up to three squares straight")
+                                     : N_ ("slides any distance straight"));
+  if (ones > 0 && threes + fours > 0)
+    n_powers = add_power (out, n_powers,
+                          ones == 1 ? N_ ("slides past a piece next to it")
+                                    : N_ ("slides past pieces on the first two squares"));
+  return n_powers;
+}
+
+static size_t
+cheskers_powers (SeraiPyramid pyramid, SeraiMessage *out)
+{
+  static const char *const of_size[SERAI_N_SIZES + 1] = {
+    NULL,
+    N_ ("goes one square diagonally"),
+    N_ ("goes one square straight"),
+    N_ ("slides any distance diagonally"),
+    N_ ("slides any distance straight"),
+  };
+  size_t n_powers = 0;
+
+  for (unsigned size = 1; size <= SERAI_N_SIZES; size++)
+    if (serai_pyramid_count (pyramid, size) > 0)
+      n_powers = add_power (out, n_powers, of_size[size]);
+  return add_power (out, n_powers, N_ ("captures by jumping the same ways"));
+}
+
+/**
+ * serai_pyramids_powers:
+ * See SeraiRules.powers.
+ */
+size_t
+serai_pyramids_powers (const SeraiPosition *pos, SeraiPiece piece,
+                       SeraiMessage out[SERAI_MAX_POWERS])
+{
+  SeraiPyramids board = serai_pyramids_load (pos);
+  size_t        n_powers;
+
+  if (piece.kind == 0)
+    return 0;
+  if (piece.kind == KIND_SLAVE)
+    return slave_powers (serai_pyramids_is_cheskers (&board), out);
+  if (piece.parts != SERAI_PYRAMID_PHARAON)
+    return serai_pyramids_is_cheskers (&board) ? cheskers_powers (piece.parts, out)
+                                               : classical_powers (piece.parts, out);
+  n_powers = add_power (out, 0, N_ ("goes one square in any direction"));
+  if (serai_pyramids_is_cheskers (&board))
+    n_powers = add_power (out, n_powers, N_ ("captures by one jump"));
+  return add_power (out, n_powers, N_ ("whoever has none left has lost"));
+}
+
+/**
+ * serai_pyramids_exhibit:
+ * The pharaons that a position must have stand where nothing on the middle square gets.
+ * See SeraiRules.exhibit.
+ */
+void
+serai_pyramids_exhibit (const SeraiOptions *chosen, SeraiPiece piece, SeraiPosition *out,
+                        unsigned *point)
+{
+  enum
+  {
+    MIDDLE = SERAI_PYRAMIDS_SQUARES / 2,
+    A2 = 7 * SERAI_PYRAMIDS_LENGTH,
+    I8 = 2 * SERAI_PYRAMIDS_LENGTH - 1
+  };
+  SeraiPyramids board = { 0 };
+
+  memcpy (board.options, chosen->choice, sizeof board.options);
+  board.side = SERAI_SIDE_P1;
+  serai_pyramids_set_square (&board, I8,
+                             serai_pyramids_piece_of (SERAI_PYRAMID_PHARAON, SERAI_SIDE_P2));
+  if (piece.parts != SERAI_PYRAMID_PHARAON)
+    serai_pyramids_set_square (&board, A2, SERAI_PYRAMID_PHARAON);
+  serai_pyramids_set_square (&board, MIDDLE,
+                             piece.kind == KIND_SLAVE ? SERAI_PYRAMIDS_SLAVE : piece.parts);
+  *point = MIDDLE;
+  serai_pyramids_store (&board, out);
+}
+
+static const char *
+explain_win (SeraiResult result)
+{
+  bool is_white = result.outcome == SERAI_OUTCOME_P1_WINS;
+
+  if (result.reason == SERAI_REASON_PHARAON)
+    return is_white ? N_ ("White wins: the last pharaon of Black was captured")
+                    : N_ ("Black wins: the last pharaon of White was captured");
+  return serai_words_for_no_move (result.outcome);
+}
+
+/**
+ * serai_pyramids_explain:
+ * See SeraiRules.explain.
+ */
+void
+serai_pyramids_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out)
+{
+  (void) pos;
+  if (result.outcome != SERAI_OUTCOME_DRAW)
+    serai_message_set (out, explain_win (result));
+  else if (result.reason == SERAI_REASON_REPETITION)
+    serai_message_set (out, serai_words_for_repetition ());
+  else if (result.reason == SERAI_REASON_NO_MOVE)
+    serai_message_set (out, N_ ("Draw: the side to move cannot move"));
+  else
+    serai_message_set_count (out,
+                             N_PLURAL ("Draw: %s move without a capture or promotion",
+                                       "Draw: %s moves without a capture or promotion"),
+                             SERAI_PYRAMIDS_MAX_QUIET);
+}
+
+/**
+ * serai_pyramids_facts:
+ * See SeraiRules.facts.
+ */
+size_t
+serai_pyramids_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+                      SeraiMessage out[SERAI_MAX_FACTS])
+{
+  SeraiPyramids board = serai_pyramids_load (pos);
+  size_t        n_facts = 0;
+
+  (void) n_quiet;
+  if (is_over)
+    return n_facts;
+  if (serai_pyramids_must_capture (&board))
+    serai_message_set (&out[n_facts++], N_ ("You must capture"));
+  if (board.n_quiet < SERAI_PYRAMIDS_MAX_QUIET
+      && board.n_quiet + QUIET_NEAR >= SERAI_PYRAMIDS_MAX_QUIET)
+    serai_message_set_count (&out[n_facts++],
+                             N_PLURAL ("Draw in %s move without a capture or promotion",
+                                       "Draw in %s moves without a capture or promotion"),
+                             (unsigned long) (SERAI_PYRAMIDS_MAX_QUIET - board.n_quiet));
+  return n_facts;
+}
