@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "games/pyramids/pyramid.h"
-#include "painter.h"
+#include "painters/painter.h"
 #include "playing.h"
 #include "registry.h"
 

@@ -5,8 +5,8 @@
  */
 #include "game.h"
 #include "registry.h"
+#include "rules/serai-rule-page.h"
 #include "serai-language.h"
-#include "serai-rule-page.h"
 
 #ifdef __SANITIZE_ADDRESS__
 #include <sanitizer/lsan_interface.h>

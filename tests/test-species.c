@@ -5,14 +5,14 @@
  */
 #include <string.h>
 
+#include "gallery/serai-reach-board.h"
 #include "game.h"
 #include "games/pyramids/pyramid.h"
 #include "move-list.h"
 #include "registry.h"
 #include "serai-language.h"
 #include "serai-message-text.h"
-#include "serai-reach-board.h"
-#include "serai-species-grid.h"
+#include "widgets/serai-species-grid.h"
 
 #define N_GAMES 12
 #define N_PLIES 60

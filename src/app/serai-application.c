@@ -11,8 +11,8 @@
 
 #include <glib/gi18n.h>
 
+#include "preferences/serai-preferences.h"
 #include "serai-about.h"
-#include "serai-preferences.h"
 #include "serai-window.h"
 
 struct _SeraiApplication

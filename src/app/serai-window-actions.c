@@ -8,10 +8,10 @@
  */
 #include <glib/gi18n.h>
 
-#include "serai-gallery.h"
-#include "serai-game-chooser.h"
-#include "serai-new-game-dialog.h"
-#include "serai-rules-window.h"
+#include "gallery/serai-gallery.h"
+#include "games/serai-game-chooser.h"
+#include "new-game/serai-new-game-dialog.h"
+#include "rules/serai-rules-window.h"
 #include "serai-window-private.h"
 
 /* ---- Where undo and redo lead ---- */

@@ -8,11 +8,11 @@
  */
 #pragma once
 
+#include "board/serai-board-view.h"
+#include "play/serai-moves-view.h"
+#include "play/serai-status-view.h"
 #include "serai-autosaver.h"
-#include "serai-board-view.h"
 #include "serai-computer.h"
-#include "serai-moves-view.h"
-#include "serai-status-view.h"
 #include "serai-window.h"
 
 G_BEGIN_DECLS

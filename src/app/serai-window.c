@@ -11,9 +11,9 @@
 #include <glib/gi18n.h>
 
 #include "follow.h"
+#include "play/serai-table.h"
 #include "serai-save.h"
 #include "serai-setup.h"
-#include "serai-table.h"
 #include "serai-threads.h"
 #include "serai-window-private.h"
 

@@ -1,0 +1,199 @@
+/* serai-board-picture.c: a position of any game, as the board shows it, to be looked at only.
+ *
+ * GTK keeps what it has drawn until the widget asks for more, so a picture costs nothing
+ * while it is scrolled past.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-board-picture.h"
+
+#include <math.h>
+
+#include "painters/serai-palette.h"
+
+struct _SeraiBoardPicture
+{
+  GtkWidget           parent_instance;
+  SeraiDiagram        diagram;
+  const SeraiPainter *painter;
+  int                 side; /* the longer one of the board, in pixels, at least */
+};
+
+G_DEFINE_FINAL_TYPE (SeraiBoardPicture, serai_board_picture, GTK_TYPE_WIDGET)
+
+static void
+serai_board_picture_measure (GtkWidget *widget, GtkOrientation orientation,
+                             int for_size G_GNUC_UNUSED, int *minimum, int *natural,
+                             int *minimum_baseline G_GNUC_UNUSED,
+                             int *natural_baseline G_GNUC_UNUSED)
+{
+  SeraiBoardPicture *self = SERAI_BOARD_PICTURE (widget);
+  double             width = 1, height = 1;
+
+  if (self->painter != NULL)
+    serai_board_layout_proportions (&self->diagram.geometry, self->painter->margin, &width,
+                                    &height);
+  *minimum = (int) ceil (self->side * (orientation == GTK_ORIENTATION_HORIZONTAL ? width : height));
+  *natural = *minimum;
+}
+
+/* Draws @piece with its middle at @x, @y. */
+static void
+draw_piece (SeraiBoardPicture *self, cairo_t *cr, SeraiPiece piece, double cell, double x, double y,
+            const GdkRGBA *palette)
+{
+  if (piece.kind == 0 || (self->painter->draw_ground != NULL && piece.side == SERAI_SIDE_NONE))
+    return;
+  cairo_save (cr);
+  cairo_translate (cr, x - cell / 2, y - cell / 2);
+  cairo_scale (cr, cell, cell);
+  self->painter->draw_piece (cr, piece, palette);
+  cairo_restore (cr);
+}
+
+static void
+draw_hand (SeraiBoardPicture *self, cairo_t *cr, const SeraiBoardLayout *layout, SeraiSide side,
+           const GdkRGBA *palette)
+{
+  const SeraiBoardHand *hand = &self->painter->hand;
+  SeraiPiece            piece = self->diagram.rules->in_hand (&self->diagram.position, side);
+  unsigned              n_pieces = MIN (piece.count, hand->n_cells);
+
+  piece.count = 1;
+  for (unsigned n = 0; n < n_pieces; n++)
+    {
+      double x, y;
+
+      serai_board_layout_hand_place (layout, &self->diagram.geometry, hand, side == SERAI_SIDE_P2,
+                                     n, &x, &y);
+      serai_board_layout_to_pixels (layout, x, y, &x, &y);
+      draw_piece (self, cr, piece, hand->size * layout->spacing, x, y, palette);
+    }
+}
+
+static void
+draw_pieces (SeraiBoardPicture *self, cairo_t *cr, const SeraiBoardLayout *layout,
+             const SeraiPiece *pieces, const GdkRGBA *palette)
+{
+  const SeraiDiagram *diagram = &self->diagram;
+
+  for (unsigned n = 0; n < diagram->geometry.n_points; n++)
+    {
+      double x, y;
+
+      serai_board_layout_place (layout, &diagram->geometry, n, &x, &y);
+      draw_piece (self, cr, pieces[n], self->painter->piece_size * layout->spacing, x, y, palette);
+    }
+  if (diagram->rules->in_hand != NULL && self->painter->hand.n_cells > 0)
+    for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+      draw_hand (self, cr, layout, side, palette);
+}
+
+static void
+draw (SeraiBoardPicture *self, cairo_t *cr, const SeraiBoardMarks *marks, const GdkRGBA *palette)
+{
+  const SeraiDiagram *diagram = &self->diagram;
+  SeraiPiece          pieces[SERAI_MAX_POINTS];
+
+  for (unsigned n = 0; n < diagram->geometry.n_points; n++)
+    pieces[n] = diagram->rules->piece_at (&diagram->position, n);
+  self->painter->draw_board (cr, &diagram->geometry, marks->layout, palette);
+  if (self->painter->draw_ground != NULL)
+    self->painter->draw_ground (cr, &diagram->geometry, marks->layout, pieces, palette);
+  if (diagram->is_made)
+    serai_board_marks_draw_move (marks, cr, &diagram->before, diagram->steps, diagram->n_steps);
+  if (diagram->held != SERAI_NO_POINT)
+    serai_board_marks_draw_held (marks, cr, diagram->held);
+  draw_pieces (self, cr, marks->layout, pieces, palette);
+  for (unsigned n = 0; n < diagram->geometry.n_points; n++)
+    serai_board_marks_draw_legal (marks, cr, n, diagram->legal[n], pieces[n].kind != 0, FALSE);
+  if (!diagram->is_made)
+    serai_board_marks_draw_arrow (marks, cr, diagram->steps, diagram->n_steps);
+}
+
+static void
+serai_board_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  SeraiBoardPicture  *self = SERAI_BOARD_PICTURE (widget);
+  const SeraiDiagram *diagram = &self->diagram;
+  float               width = (float) gtk_widget_get_width (widget);
+  float               height = (float) gtk_widget_get_height (widget);
+  SeraiBoardLayout    layout;
+  GdkRGBA             palette[SERAI_MAX_COLORS];
+  GdkRGBA             colors[SERAI_N_MARKS];
+  SeraiBoardMarks marks = { diagram->rules, self->painter, &diagram->geometry, &layout, colors };
+  cairo_t        *cr;
+
+  if (diagram->rules == NULL || width < 1 || height < 1)
+    return;
+  serai_palette_load (widget, self->painter, palette);
+  serai_board_marks_load (widget, colors);
+  serai_board_layout_fit (&layout, &diagram->geometry, self->painter->margin, width, height);
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  draw (self, cr, &marks, palette);
+  cairo_destroy (cr);
+}
+
+static void
+serai_board_picture_class_init (SeraiBoardPictureClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->measure = serai_board_picture_measure;
+  widget_class->snapshot = serai_board_picture_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "boardpicture");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+serai_board_picture_init (SeraiBoardPicture *self)
+{
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+  serai_palette_follow (GTK_WIDGET (self));
+}
+
+/**
+ * serai_board_picture_new:
+ * @side: the longer side of the board, in pixels; it is no smaller
+ * Returns: (transfer floating): a picture of nothing yet
+ */
+GtkWidget *
+serai_board_picture_new (int side)
+{
+  SeraiBoardPicture *self = g_object_new (SERAI_TYPE_BOARD_PICTURE, NULL);
+
+  self->side = side;
+  return GTK_WIDGET (self);
+}
+
+/**
+ * serai_board_picture_set_position:
+ * @self: a picture
+ * @rules: a game
+ * @pos: the position of it to show
+ */
+void
+serai_board_picture_set_position (SeraiBoardPicture *self, const SeraiRules *rules,
+                                  const SeraiPosition *pos)
+{
+  SeraiDiagram diagram;
+
+  serai_diagram_set (&diagram, rules, pos);
+  serai_board_picture_set_diagram (self, &diagram);
+}
+
+/**
+ * serai_board_picture_set_diagram:
+ * @self: a picture
+ * @diagram: the position to show, and what is pointed out in it
+ */
+void
+serai_board_picture_set_diagram (SeraiBoardPicture *self, const SeraiDiagram *diagram)
+{
+  g_return_if_fail (SERAI_IS_BOARD_PICTURE (self));
+
+  self->diagram = *diagram;
+  self->painter = serai_painter_find (diagram->rules);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

@@ -1,0 +1,288 @@
+/* serai-piece-bar.c: a line below the board about the piece that is looked at or held.
+ *
+ * It has one page for a piece with its name and powers and one for the choice of a part. Its
+ * height depends on the font alone, so that the board above does not change its size.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-piece-bar.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "serai-species-text.h"
+#include "widgets/serai-piece-picture.h"
+
+#define PICTURE_SIDE 44 /* pixels */
+#define PART_SIDE 30
+#define PART_ROOM 6 /* of a button around the picture of a part */
+#define LINES_OF_POWERS 3
+#define LINES_OF_CHOICE 2
+
+struct _SeraiPieceBar
+{
+  GtkWidget  parent_instance;
+  GtkWidget *stack;
+  GtkWidget *picture;
+  GtkWidget *name;
+  GtkWidget *powers;
+  GtkWidget *choice_line;
+  GtkWidget *row;
+  SeraiPiece pieces[SERAI_MAX_NEXT];
+  GtkWidget *buttons[SERAI_MAX_NEXT]; /* (not owned): children of the row */
+  gsize      n_pieces;
+};
+
+enum
+{
+  CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SeraiPieceBar, serai_piece_bar, GTK_TYPE_WIDGET)
+
+static GtkWidget *
+create_label (const char *css_class, int n_lines)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_widget_add_css_class (label, css_class);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (label), n_lines > 1);
+  gtk_label_set_lines (GTK_LABEL (label), n_lines);
+  gtk_widget_set_hexpand (label, TRUE);
+  return label;
+}
+
+static GtkWidget *
+create_piece_page (SeraiPieceBar *self)
+{
+  GtkWidget *page = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->picture = serai_piece_picture_new (PICTURE_SIDE);
+  self->name = create_label ("heading", 1);
+  self->powers = create_label ("caption", LINES_OF_POWERS);
+  gtk_widget_set_valign (self->picture, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (lines), self->name);
+  gtk_box_append (GTK_BOX (lines), self->powers);
+  gtk_box_append (GTK_BOX (page), self->picture);
+  gtk_box_append (GTK_BOX (page), lines);
+  return page;
+}
+
+static GtkWidget *
+create_choice_page (SeraiPieceBar *self)
+{
+  GtkWidget *page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->choice_line = create_label ("caption", LINES_OF_CHOICE);
+  self->row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_label_set_xalign (GTK_LABEL (self->choice_line), 0.5F);
+  gtk_label_set_justify (GTK_LABEL (self->choice_line), GTK_JUSTIFY_CENTER);
+  gtk_widget_set_halign (self->row, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  /* Translators: name of a row of buttons, for a screen reader:
+                                   * which part of a piece is to move */
+                                  _ ("Part to move"), -1);
+  gtk_box_append (GTK_BOX (page), self->row);
+  gtk_box_append (GTK_BOX (page), self->choice_line);
+  return page;
+}
+
+/**
+ * serai_line_height:
+ * @widget: a label
+ * Returns: how high a line of its font is, in pixels
+ */
+int
+serai_line_height (GtkWidget *widget)
+{
+  PangoFontMetrics *metrics =
+      pango_context_get_metrics (gtk_widget_get_pango_context (widget), NULL, NULL);
+  int height = pango_font_metrics_get_height (metrics);
+
+  pango_font_metrics_unref (metrics);
+  return PANGO_PIXELS_CEIL (height);
+}
+
+static void
+serai_piece_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                         int *natural, int *minimum_baseline G_GNUC_UNUSED,
+                         int *natural_baseline G_GNUC_UNUSED)
+{
+  SeraiPieceBar *self = SERAI_PIECE_BAR (widget);
+  int about = serai_line_height (self->name) + LINES_OF_POWERS * serai_line_height (self->powers);
+  int choice = PART_SIDE + PART_ROOM + LINES_OF_CHOICE * serai_line_height (self->choice_line);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      gtk_widget_measure (self->stack, orientation, for_size, minimum, natural, NULL, NULL);
+      return;
+    }
+  *minimum = MAX (MAX (about, choice), PICTURE_SIDE);
+  *natural = *minimum;
+}
+
+static void
+serai_piece_bar_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  SeraiPieceBar *self = SERAI_PIECE_BAR (widget);
+  int            least_width, least_height;
+
+  gtk_widget_measure (self->stack, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
+  width = MAX (width, least_width);
+  gtk_widget_measure (self->stack, GTK_ORIENTATION_VERTICAL, width, &least_height, NULL, NULL,
+                      NULL);
+  gtk_widget_allocate (self->stack, width, MAX (height, least_height), baseline, NULL);
+}
+
+static void
+serai_piece_bar_dispose (GObject *object)
+{
+  g_clear_pointer (&SERAI_PIECE_BAR (object)->stack, gtk_widget_unparent);
+  G_OBJECT_CLASS (serai_piece_bar_parent_class)->dispose (object);
+}
+
+static void
+serai_piece_bar_class_init (SeraiPieceBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = serai_piece_bar_dispose;
+  gtk_widget_class_set_css_name (widget_class, "piecebar");
+  widget_class->measure = serai_piece_bar_measure;
+  widget_class->size_allocate = serai_piece_bar_size_allocate;
+  signals[CHOSEN] = g_signal_new ("chosen", SERAI_TYPE_PIECE_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+serai_piece_bar_init (SeraiPieceBar *self)
+{
+  self->stack = gtk_stack_new ();
+  gtk_stack_add_named (GTK_STACK (self->stack), create_piece_page (self), "piece");
+  gtk_stack_add_named (GTK_STACK (self->stack), create_choice_page (self), "choice");
+  gtk_widget_set_parent (self->stack, GTK_WIDGET (self));
+}
+
+/**
+ * serai_piece_bar_new:
+ * Returns: (transfer floating): a bar about nothing
+ */
+GtkWidget *
+serai_piece_bar_new (void)
+{
+  return g_object_new (SERAI_TYPE_PIECE_BAR, NULL);
+}
+
+/**
+ * serai_piece_bar_set_piece:
+ * @rules: the game
+ * @piece: what is looked at; nothing if its kind is 0
+ * @name: what to call it, translated
+ * @powers: what it can do, translated
+ */
+void
+serai_piece_bar_set_piece (SeraiPieceBar *self, const SeraiRules *rules, SeraiPiece piece,
+                           const char *name, const char *powers)
+{
+  g_autofree char *line = NULL;
+
+  g_return_if_fail (SERAI_IS_PIECE_BAR (self));
+
+  line = *powers != '\0'
+             /* Translators: a piece and what it can do, as "Turtle (1): never captures"; also a
+              * rule option and what is chosen */
+             ? g_strdup_printf (_ ("%1$s: %2$s"), name, powers)
+             : g_strdup (name);
+  serai_piece_picture_set_piece (SERAI_PIECE_PICTURE (self->picture), rules, piece);
+  gtk_label_set_label (GTK_LABEL (self->name), name);
+  gtk_label_set_label (GTK_LABEL (self->powers), powers);
+  gtk_label_set_label (GTK_LABEL (self->choice_line), line);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), *line != '\0' ? line : NULL);
+}
+
+static void
+clicked_cb (GtkWidget *button, SeraiPieceBar *self)
+{
+  for (guint n = 0; n < self->n_pieces; n++)
+    if (self->buttons[n] == button)
+      {
+        g_signal_emit (self, signals[CHOSEN], 0, n);
+        return;
+      }
+}
+
+static GtkWidget *
+create_button (SeraiPieceBar *self, const SeraiRules *rules, SeraiPiece piece)
+{
+  GtkWidget       *button = gtk_toggle_button_new ();
+  GtkWidget       *picture = serai_piece_picture_new (PART_SIDE);
+  g_autofree char *name = serai_species_name (rules, piece);
+
+  serai_piece_picture_set_piece (SERAI_PIECE_PICTURE (picture), rules, piece);
+  gtk_button_set_child (GTK_BUTTON (button), picture);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "species");
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), self);
+  return button;
+}
+
+static gboolean
+is_same (const SeraiPiece *a, const SeraiPiece *b)
+{
+  return a->side == b->side && a->kind == b->kind && a->count == b->count && a->parts == b->parts;
+}
+
+static gboolean
+has_these (SeraiPieceBar *self, const SeraiPiece *pieces, gsize n_pieces)
+{
+  gboolean is_all = n_pieces == self->n_pieces;
+
+  for (gsize n = 0; n < n_pieces && is_all; n++)
+    is_all = is_same (&pieces[n], &self->pieces[n]);
+  return is_all;
+}
+
+static void
+replace_buttons (SeraiPieceBar *self, const SeraiRules *rules, const SeraiPiece *pieces,
+                 gsize n_pieces)
+{
+  for (gsize n = 0; n < self->n_pieces; n++)
+    gtk_box_remove (GTK_BOX (self->row), self->buttons[n]);
+  self->n_pieces = n_pieces;
+  for (gsize n = 0; n < n_pieces; n++)
+    {
+      self->pieces[n] = pieces[n];
+      self->buttons[n] = create_button (self, rules, pieces[n]);
+      gtk_box_append (GTK_BOX (self->row), self->buttons[n]);
+    }
+}
+
+/**
+ * serai_piece_bar_set_choices:
+ * @rules: the game
+ * @pieces: (array length=n_pieces): the piece held and its parts
+ * @n_pieces: how many there are; 0 when there is nothing to choose
+ * @active: which of them is to move
+ */
+void
+serai_piece_bar_set_choices (SeraiPieceBar *self, const SeraiRules *rules, const SeraiPiece *pieces,
+                             gsize n_pieces, gsize active)
+{
+  g_return_if_fail (SERAI_IS_PIECE_BAR (self));
+  g_return_if_fail (n_pieces <= SERAI_MAX_NEXT);
+
+  if (!has_these (self, pieces, n_pieces))
+    replace_buttons (self, rules, pieces, n_pieces);
+  for (gsize n = 0; n < n_pieces; n++)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[n]), n == active);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), n_pieces > 0 ? "choice" : "piece");
+}

@@ -1,0 +1,327 @@
+/* serai-gallery.c: a window about the kinds of pieces of a game.
+ *
+ * One small board for each choice of each option, the other options as they are by default;
+ * one board for a game without options.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-gallery.h"
+
+#include <glib/gi18n.h>
+
+#include "game.h"
+#include "serai-reach-board.h"
+#include "serai-species-text.h"
+#include "widgets/serai-piece-picture.h"
+#include "widgets/serai-species-grid.h"
+#include "widgets/serai-toplevel.h"
+
+#define MAX_SPECIES 256
+#define MAX_BOARDS 16
+/* In pixels. */
+#define CELL 28
+#define PICTURE_SIDE 84
+#define BOARD_SIDE 236
+#define GAP 24
+
+/* What a piece does by one set of options. */
+typedef struct
+{
+  SeraiOptions options;
+  GtkLabel    *powers;
+  GtkWidget   *board;
+} Exhibit;
+
+struct _SeraiGallery
+{
+  AdwWindow         parent_instance;
+  const SeraiRules *rules; /* static */
+  SeraiPiece        pieces[MAX_SPECIES];
+  gsize             n_pieces;
+  Exhibit           exhibits[MAX_BOARDS];
+  gsize             n_exhibits;
+  GtkWidget        *grid;
+  GtkWidget        *picture;
+  GtkLabel         *name;
+  GtkLabel         *number;
+  GtkFlowBox       *boards;
+  GtkWidget        *halves; /* the table, and the page beside or below it */
+};
+
+G_DEFINE_FINAL_TYPE (SeraiGallery, serai_gallery, ADW_TYPE_WINDOW)
+
+static void
+show_exhibit (SeraiGallery *self, Exhibit *exhibit, SeraiPiece piece)
+{
+  SeraiPosition    position;
+  unsigned         point;
+  g_autofree char *powers = NULL;
+
+  self->rules->exhibit (&exhibit->options, piece, &position, &point);
+  powers = serai_species_powers (self->rules, &position, piece, "\n");
+  gtk_label_set_label (exhibit->powers, powers);
+  serai_reach_board_set_piece (SERAI_REACH_BOARD (exhibit->board), self->rules, &exhibit->options,
+                               piece);
+}
+
+static void
+show_piece (SeraiGallery *self, guint n)
+{
+  SeraiPiece       piece = self->pieces[n];
+  g_autofree char *name = serai_species_name (self->rules, piece);
+  g_autofree char *number = NULL;
+  SeraiSpecies     species;
+
+  self->rules->species (piece, &species);
+  /* Translators: the number that a piece has in the book its game is from */
+  number =
+      species.number[0] != '\0' ? g_strdup_printf (_ ("Number %s"), species.number) : g_strdup ("");
+  serai_piece_picture_set_piece (SERAI_PIECE_PICTURE (self->picture), self->rules, piece);
+  gtk_label_set_label (self->name, name);
+  gtk_label_set_label (self->number, number);
+  for (gsize i = 0; i < self->n_exhibits; i++)
+    show_exhibit (self, &self->exhibits[i], piece);
+}
+
+/* ---- table and page: side by side, or one below the other where it is narrow ---- */
+
+static int
+measure_half (GtkWidget *half, GtkOrientation orientation, int for_size, gboolean is_natural)
+{
+  int minimum, natural;
+
+  gtk_widget_measure (half, orientation, for_size, &minimum, &natural, NULL, NULL);
+  return is_natural ? natural : minimum;
+}
+
+/* How wide the table is beside the page, 0 if there is no room for both. */
+static int
+table_width (GtkWidget *table, GtkWidget *page, int width)
+{
+  int beside = measure_half (table, GTK_ORIENTATION_HORIZONTAL, -1, TRUE);
+  int least = measure_half (page, GTK_ORIENTATION_HORIZONTAL, -1, FALSE);
+
+  return width < 0 || width >= beside + GAP + least ? beside : 0;
+}
+
+static void
+measure_halves (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                int *natural, int *minimum_baseline G_GNUC_UNUSED,
+                int *natural_baseline G_GNUC_UNUSED)
+{
+  GtkWidget *table = gtk_widget_get_first_child (widget);
+  GtkWidget *page = gtk_widget_get_last_child (widget);
+  int        beside;
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = MAX (measure_half (table, orientation, -1, FALSE),
+                      measure_half (page, orientation, -1, FALSE));
+      *natural = measure_half (table, orientation, -1, TRUE) + GAP
+                 + measure_half (page, orientation, -1, TRUE);
+      return;
+    }
+  beside = table_width (table, page, for_size);
+  if (beside > 0)
+    *minimum =
+        MAX (measure_half (table, orientation, beside, FALSE),
+             measure_half (page, orientation, for_size < 0 ? -1 : for_size - beside - GAP, FALSE));
+  else
+    *minimum = measure_half (table, orientation, for_size, FALSE) + GAP
+               + measure_half (page, orientation, for_size, FALSE);
+  *natural = *minimum;
+}
+
+static void
+allocate_halves (GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
+{
+  GtkWidget    *table = gtk_widget_get_first_child (widget);
+  GtkWidget    *page = gtk_widget_get_last_child (widget);
+  int           beside = table_width (table, page, width);
+  int           below = measure_half (table, GTK_ORIENTATION_VERTICAL, width, FALSE);
+  GtkAllocation table_area = { 0, 0, beside > 0 ? beside : width, beside > 0 ? height : below };
+  GtkAllocation page_area = { beside + GAP, 0, width - beside - GAP, height };
+
+  if (beside == 0)
+    page_area = (GtkAllocation){ 0, below + GAP, width, height - below - GAP };
+  gtk_widget_size_allocate (table, &table_area, -1);
+  gtk_widget_size_allocate (page, &page_area, -1);
+}
+
+static GtkSizeRequestMode
+get_mode_of_halves (GtkWidget *widget G_GNUC_UNUSED)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* ---- the parts ---- */
+
+static GtkLabel *
+create_label (const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_widget_add_css_class (label, css_class);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  return GTK_LABEL (label);
+}
+
+static void
+add_exhibit (SeraiGallery *self, const SeraiOptions *options, const char *title)
+{
+  Exhibit   *exhibit = &self->exhibits[self->n_exhibits++];
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkLabel  *label = create_label ("heading");
+
+  exhibit->options = *options;
+  exhibit->powers = create_label ("body");
+  exhibit->board = serai_reach_board_new (BOARD_SIDE);
+  gtk_label_set_max_width_chars (exhibit->powers, 1);
+  gtk_widget_set_hexpand (GTK_WIDGET (exhibit->powers), TRUE);
+  gtk_widget_set_halign (exhibit->board, GTK_ALIGN_START);
+  gtk_label_set_label (label, title);
+  if (*title != '\0')
+    gtk_box_append (GTK_BOX (box), GTK_WIDGET (label));
+  gtk_box_append (GTK_BOX (box), exhibit->board);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (exhibit->powers));
+  gtk_flow_box_append (self->boards, box);
+}
+
+static void
+add_exhibits (SeraiGallery *self)
+{
+  SeraiOptions options;
+
+  serai_options_init (self->rules, &options);
+  if (self->rules->n_options == 0)
+    add_exhibit (self, &options, "");
+  for (gsize n = 0; n < self->rules->n_options; n++)
+    for (guint8 i = 0; i < self->rules->options[n].n_choices && self->n_exhibits < MAX_BOARDS; i++)
+      {
+        SeraiOptions other = options;
+
+        other.choice[n] = i;
+        add_exhibit (self, &other, _ (self->rules->options[n].choices[i].label));
+      }
+}
+
+static void
+add_grid (SeraiGallery *self)
+{
+  while (self->n_pieces < MAX_SPECIES)
+    {
+      SeraiPiece piece = self->rules->nth_species (self->n_pieces);
+
+      if (piece.kind == 0)
+        break;
+      self->pieces[self->n_pieces++] = piece;
+    }
+  self->grid = serai_species_grid_new (self->rules, self->pieces, self->n_pieces, CELL);
+  gtk_widget_set_halign (self->grid, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (self->grid, GTK_ALIGN_START);
+  g_signal_connect_object (self->grid, "looked-at", G_CALLBACK (show_piece), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->grid, "chosen", G_CALLBACK (show_piece), self, G_CONNECT_SWAPPED);
+  gtk_box_prepend (GTK_BOX (self->halves), self->grid);
+}
+
+/* The boxes around what a flow box lays out are no place for the keyboard. */
+static void
+make_passive (GtkFlowBox *box)
+{
+  GtkFlowBoxChild *child;
+
+  for (int n = 0; (child = gtk_flow_box_get_child_at_index (box, n)) != NULL; n++)
+    gtk_widget_set_focusable (GTK_WIDGET (child), FALSE);
+}
+
+static void
+create_page (SeraiGallery *self, GtkWidget *page)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->picture = serai_piece_picture_new (PICTURE_SIDE);
+  self->name = create_label ("title-2");
+  gtk_label_set_wrap (self->name, FALSE);
+  self->number = create_label ("dim-label");
+  gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (lines), GTK_WIDGET (self->name));
+  gtk_box_append (GTK_BOX (lines), GTK_WIDGET (self->number));
+  gtk_box_append (GTK_BOX (head), self->picture);
+  gtk_box_append (GTK_BOX (head), lines);
+  gtk_box_append (GTK_BOX (page), head);
+  gtk_box_append (GTK_BOX (page), GTK_WIDGET (self->boards));
+}
+
+static GtkFlowBox *
+create_boards (void)
+{
+  GtkFlowBox *box = GTK_FLOW_BOX (gtk_flow_box_new ());
+
+  gtk_flow_box_set_selection_mode (box, GTK_SELECTION_NONE);
+  gtk_flow_box_set_min_children_per_line (box, 1);
+  gtk_flow_box_set_max_children_per_line (box, 2);
+  gtk_flow_box_set_column_spacing (box, GAP / 2);
+  gtk_flow_box_set_row_spacing (box, GAP / 2);
+  gtk_widget_set_valign (GTK_WIDGET (box), GTK_ALIGN_START);
+  return box;
+}
+
+static void
+serai_gallery_class_init (SeraiGalleryClass *klass)
+{
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
+                                       NULL);
+}
+
+static void
+serai_gallery_init (SeraiGallery *self)
+{
+  GtkWidget *page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+
+  self->halves = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_layout_manager (
+      self->halves, gtk_custom_layout_new (get_mode_of_halves, measure_halves, allocate_halves));
+  self->boards = create_boards ();
+  create_page (self, page);
+  gtk_box_append (GTK_BOX (self->halves), page);
+  gtk_widget_add_css_class (self->halves, "gallery");
+  gtk_window_set_default_size (GTK_WINDOW (self), 920, 560);
+}
+
+static SeraiGallery *
+create_gallery (GtkWindow *parent, const SeraiRules *rules)
+{
+  SeraiGallery *self =
+      g_object_new (SERAI_TYPE_GALLERY, "application", gtk_window_get_application (parent),
+                    "transient-for", parent, "destroy-with-parent", TRUE, NULL);
+
+  self->rules = rules;
+  serai_toplevel_fill (ADW_WINDOW (self), _ (rules->gallery), _ (rules->name), self->halves);
+  add_exhibits (self);
+  add_grid (self);
+  make_passive (self->boards);
+  show_piece (self, 0);
+  gtk_widget_grab_focus (self->grid);
+  return self;
+}
+
+/**
+ * serai_gallery_show:
+ * @parent: the window to stand before
+ * @rules: a game with a gallery
+ * Shows the kinds of pieces of @rules, in place of those of another game that are shown there.
+ */
+void
+serai_gallery_show (GtkWindow *parent, const SeraiRules *rules)
+{
+  GtkWindow *window = serai_toplevel_find (parent, SERAI_TYPE_GALLERY);
+
+  if (window != NULL && SERAI_GALLERY (window)->rules != rules)
+    g_clear_pointer (&window, gtk_window_destroy);
+  if (window == NULL)
+    window = GTK_WINDOW (create_gallery (parent, rules));
+  gtk_window_present (window);
+}

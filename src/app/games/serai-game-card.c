@@ -1,0 +1,341 @@
+/* serai-game-card.c: a card about one game: its board, its name, where it comes from, what it
+ * is about.
+ *
+ * The board rests at home: in the scene that the rules name or, if the game is being played,
+ * in the position it has come to. While the pointer is on the card, and once when the
+ * keyboard comes to it, the board goes out, move by move, and comes home again: through the
+ * sequel of the scene, or back through the last moves of the game and forth. At home, and
+ * where nobody sees it, nothing runs.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-game-card.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "board/serai-board-view.h"
+#include "rules/serai-rules-window.h"
+
+#define BOARD_SIDE 212 /* pixels */
+/* How many of the last moves of a game are shown. */
+#define MOVES_OF_GAME 6
+/* How far the board goes without being asked. */
+#define MOVES_OF_TASTE 2
+/* Milliseconds until the next move is shown: when the pointer has come, when one has been
+ * played or taken back, and where the way turns. */
+#define FIRST_MS 300
+#define PLAYED_MS 1500
+#define TAKEN_BACK_MS 420
+#define TURN_MS 1800
+
+struct _SeraiGameCard
+{
+  GtkFlowBoxChild   parent_instance;
+  const SeraiRules *rules;
+  SeraiMatch       *match; /* (owned): what the board shows, and nobody else */
+  GtkWidget        *board; /* (not owned) */
+  gsize             home;  /* the position in which the board rests: the first or the last */
+  gsize             goal;  /* where it goes, at most */
+  guint             step_id;
+  gboolean          is_coming_home;
+  gboolean          is_pointed_at;
+};
+
+G_DEFINE_FINAL_TYPE (SeraiGameCard, serai_game_card, GTK_TYPE_FLOW_BOX_CHILD)
+
+/* ---- The moves on the board ---- */
+
+/* A match of its own with the last moves of @played. */
+static SeraiMatch *
+copy_end (SeraiMatch *played)
+{
+  const SeraiRules *rules = serai_match_get_rules (played);
+  gsize             cursor = serai_match_get_cursor (played);
+  gsize             first = cursor - MIN (cursor, MOVES_OF_GAME);
+  char              text[SERAI_POSITION_TEXT];
+  SeraiMatch       *match;
+
+  rules->write (serai_match_get_position_at (played, first), text);
+  match = serai_match_new_from_text (rules, serai_match_get_options (played), text, NULL);
+  for (gsize n = first; match != NULL && n < cursor; n++)
+    serai_match_play (match, serai_match_get_move (played, n), NULL);
+  return match;
+}
+
+/* The scene of the rules with all the moves that follow, taken back. */
+static SeraiMatch *
+create_scene (const SeraiRules *rules)
+{
+  g_auto (GStrv) moves = g_strsplit (rules->sequel, " ", -1);
+  SeraiOptions options;
+  SeraiMatch  *match;
+
+  serai_options_init (rules, &options);
+  match = serai_match_new_from_text (rules, &options, rules->scene, NULL);
+  g_assert (match != NULL); /* a test reads the scene of every game */
+  for (gsize n = 0; moves[n] != NULL; n++)
+    serai_match_play_text (match, moves[n], NULL);
+  serai_match_go_to (match, 0);
+  return match;
+}
+
+static gboolean
+is_seen (SeraiGameCard *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return gtk_widget_get_mapped (GTK_WIDGET (self)) && GTK_IS_WINDOW (root)
+         && gtk_window_is_active (GTK_WINDOW (root))
+         && adw_get_enable_animations (GTK_WIDGET (self));
+}
+
+/* Shows the next move of the way; returns how long it can be looked at, 0 at the end. */
+static guint
+take_step (SeraiGameCard *self)
+{
+  gsize target = self->is_coming_home ? self->home : self->goal;
+  gsize cursor = serai_match_get_cursor (self->match);
+  guint delay_ms = cursor < target ? PLAYED_MS : TAKEN_BACK_MS;
+
+  if (cursor < target)
+    serai_match_redo (self->match);
+  else if (cursor > target)
+    serai_match_undo (self->match);
+  if (serai_match_get_cursor (self->match) != target)
+    return delay_ms;
+  if (self->is_coming_home && !self->is_pointed_at)
+    return 0;
+  self->is_coming_home = !self->is_coming_home;
+  return TURN_MS;
+}
+
+static gboolean
+step_cb (gpointer data)
+{
+  SeraiGameCard *self = data;
+  guint          delay_ms = is_seen (self) ? take_step (self) : 0;
+
+  self->step_id = delay_ms > 0 ? g_timeout_add (delay_ms, step_cb, self) : 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+set_out (SeraiGameCard *self, gsize n_moves)
+{
+  gsize n_all = serai_match_get_n_moves (self->match);
+
+  self->goal = self->home == 0 ? MIN (n_moves, n_all) : n_all - MIN (n_moves, n_all);
+  self->is_coming_home = FALSE;
+  if (self->step_id == 0 && self->goal != self->home && is_seen (self))
+    self->step_id = g_timeout_add (FIRST_MS, step_cb, self);
+}
+
+static void
+enter_cb (GtkEventController *controller G_GNUC_UNUSED, double x G_GNUC_UNUSED,
+          double y G_GNUC_UNUSED, SeraiGameCard *self)
+{
+  self->is_pointed_at = TRUE;
+  set_out (self, G_MAXSIZE);
+}
+
+static void
+leave_cb (GtkEventController *controller G_GNUC_UNUSED, SeraiGameCard *self)
+{
+  self->is_pointed_at = FALSE;
+  self->is_coming_home = TRUE;
+}
+
+static void
+focus_cb (SeraiGameCard *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (gtk_widget_has_focus (GTK_WIDGET (self)) && GTK_IS_WINDOW (root)
+      && gtk_window_get_focus_visible (GTK_WINDOW (root)))
+    set_out (self, G_MAXSIZE);
+  else if (!self->is_pointed_at)
+    self->is_coming_home = TRUE;
+}
+
+/**
+ * serai_game_card_give_taste:
+ * @self: a card
+ * Plays a move or two and takes them back, if somebody can see it.
+ */
+void
+serai_game_card_give_taste (SeraiGameCard *self)
+{
+  g_return_if_fail (SERAI_IS_GAME_CARD (self));
+
+  if (self->step_id == 0)
+    set_out (self, MOVES_OF_TASTE);
+}
+
+/* ---- The parts ---- */
+
+static GtkWidget *
+create_label (const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_add_css_class (label, css_class);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  /* The board says how broad a card is, and not a sentence. */
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 1);
+  gtk_widget_set_hexpand (label, TRUE);
+  return label;
+}
+
+static GtkWidget *
+create_heading (const SeraiRules *rules, gboolean is_played)
+{
+  GtkWidget *heading = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  gtk_box_append (GTK_BOX (heading), create_label (_ (rules->name), "title-3"));
+  if (is_played)
+    {
+      /* Translators: mark on the card of the game that is being played */
+      GtkWidget *mark = gtk_label_new (_ ("On the board"));
+
+      gtk_widget_add_css_class (mark, "mark");
+      gtk_widget_set_valign (mark, GTK_ALIGN_CENTER);
+      gtk_box_append (GTK_BOX (heading), mark);
+    }
+  return heading;
+}
+
+static void
+name_card (SeraiGameCard *self, gboolean is_played)
+{
+  const char      *name = _ (self->rules->name);
+  const char      *region = _ (self->rules->region);
+  const char      *blurb = _ (self->rules->blurb);
+  g_autofree char *text =
+      is_played
+          /* Translators: a game, where it comes from, what it is about */
+          ? g_strdup_printf (_ ("%1$s, %2$s, on the board now. %3$s"), name, region, blurb)
+          /* Translators: a game, where it comes from, what it is about */
+          : g_strdup_printf (_ ("%1$s, %2$s. %3$s"), name, region, blurb);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+static void
+rules_cb (SeraiGameCard *self)
+{
+  serai_rules_window_show (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->rules);
+}
+
+static GtkWidget *
+create_rules_button (SeraiGameCard *self)
+{
+  GtkWidget *button = gtk_button_new_with_label (C_ ("window", "Rules"));
+  /* Translators: button on the card of a game, for a screen reader; %s is the game */
+  g_autofree char *text = g_strdup_printf (_ ("Rules of %s"), _ (self->rules->name));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_START);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (rules_cb), self, G_CONNECT_SWAPPED);
+  return button;
+}
+
+static GtkWidget *
+create_region (SeraiGameCard *self)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  gtk_box_append (GTK_BOX (line), create_label (_ (self->rules->region), "region"));
+  gtk_box_append (GTK_BOX (line), create_rules_button (self));
+  return line;
+}
+
+static void
+fill (SeraiGameCard *self, gboolean is_played)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  serai_board_view_set_match (SERAI_BOARD_VIEW (self->board), self->match);
+  gtk_box_append (GTK_BOX (box), self->board);
+  gtk_box_append (GTK_BOX (box), create_heading (self->rules, is_played));
+  gtk_box_append (GTK_BOX (box), create_region (self));
+  gtk_box_append (GTK_BOX (box), create_label (_ (self->rules->blurb), "body"));
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (self), box);
+  name_card (self, is_played);
+}
+
+static void
+serai_game_card_unmap (GtkWidget *widget)
+{
+  g_clear_handle_id (&SERAI_GAME_CARD (widget)->step_id, g_source_remove);
+  GTK_WIDGET_CLASS (serai_game_card_parent_class)->unmap (widget);
+}
+
+static void
+serai_game_card_dispose (GObject *object)
+{
+  SeraiGameCard *self = SERAI_GAME_CARD (object);
+
+  g_clear_handle_id (&self->step_id, g_source_remove);
+  g_clear_object (&self->match);
+  G_OBJECT_CLASS (serai_game_card_parent_class)->dispose (object);
+}
+
+static void
+serai_game_card_class_init (SeraiGameCardClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = serai_game_card_dispose;
+  GTK_WIDGET_CLASS (klass)->unmap = serai_game_card_unmap;
+}
+
+static void
+serai_game_card_init (SeraiGameCard *self)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+
+  g_signal_connect (motion, "enter", G_CALLBACK (enter_cb), self);
+  g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+  g_signal_connect (self, "notify::has-focus", G_CALLBACK (focus_cb), NULL);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "card");
+  gtk_widget_add_css_class (GTK_WIDGET (self), "activatable");
+  self->board = serai_board_view_new_for_show (BOARD_SIDE);
+}
+
+/**
+ * serai_game_card_new:
+ * @rules: the game
+ * @played: (nullable): the match of this game that is on the board
+ * Returns: (transfer floating): a card
+ */
+GtkWidget *
+serai_game_card_new (const SeraiRules *rules, SeraiMatch *played)
+{
+  SeraiGameCard *self = g_object_new (SERAI_TYPE_GAME_CARD, NULL);
+
+  self->rules = rules;
+  if (played != NULL && serai_match_get_cursor (played) > 0)
+    self->match = copy_end (played);
+  if (self->match != NULL)
+    self->home = serai_match_get_cursor (self->match);
+  else
+    self->match = create_scene (rules);
+  fill (self, played != NULL);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * serai_game_card_get_rules:
+ * @self: a card
+ * Returns: the game it is about
+ */
+const SeraiRules *
+serai_game_card_get_rules (SeraiGameCard *self)
+{
+  g_return_val_if_fail (SERAI_IS_GAME_CARD (self), NULL);
+
+  return self->rules;
+}

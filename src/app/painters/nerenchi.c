@@ -1,0 +1,180 @@
+/* nerenchi.c: a board of jak wood in a lacquered frame, counters of shell and ebony.
+ *
+ * Paths are grooves; diagonals, along which nobody moves, are dotted. Counters not yet on
+ * the board lie in two trays in the frame. White's have a lotus on them, Black's a wheel.
+ * Counters are drawn around 0,0 and reach to about 1.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <math.h>
+
+#include "wood.h"
+
+enum
+{
+  TRAY = SERAI_N_WOOD,
+  TRAY_EDGE,
+  SHELL,
+  SHELL_SIDE,
+  SHELL_EDGE,
+  SHELL_INK,
+  EBONY,
+  EBONY_SIDE,
+  EBONY_EDGE,
+  EBONY_INK,
+  N_COLORS
+};
+
+static const char *const colors[N_COLORS] = {
+  [SERAI_WOOD_FIELD] = "nerenchi_wood",
+  [SERAI_WOOD_GRAIN] = "nerenchi_grain",
+  [SERAI_WOOD_FRAME] = "nerenchi_frame",
+  [SERAI_WOOD_FRAME_LIGHT] = "nerenchi_frame_light",
+  [SERAI_WOOD_FRAME_EDGE] = "nerenchi_frame_edge",
+  [SERAI_WOOD_LABEL] = "nerenchi_label",
+  [SERAI_WOOD_LINE] = "nerenchi_line",
+  [SERAI_WOOD_LINE_LIGHT] = "nerenchi_line_light",
+  [SERAI_WOOD_SHADOW] = "nerenchi_shadow",
+  [TRAY] = "nerenchi_tray",
+  [TRAY_EDGE] = "nerenchi_tray_edge",
+  [SHELL] = "nerenchi_shell",
+  [SHELL_SIDE] = "nerenchi_shell_side",
+  [SHELL_EDGE] = "nerenchi_shell_edge",
+  [SHELL_INK] = "nerenchi_shell_ink",
+  [EBONY] = "nerenchi_ebony",
+  [EBONY_SIDE] = "nerenchi_ebony_side",
+  [EBONY_EDGE] = "nerenchi_ebony_edge",
+  [EBONY_INK] = "nerenchi_ebony_ink",
+};
+
+/* ---- board ---- */
+
+/* The frame, from the field outwards: names, a tray, an edge. In spacings. */
+#define LABEL_DISTANCE 0.13
+#define TRAY_DISTANCE 0.53 /* to the middle of the tray */
+#define TRAY_CELL 0.53
+#define TRAY_BREADTH 0.56
+#define FRAME_WIDTH 0.88
+#define N_CELLS 12
+
+static const SeraiBoardHand hand = {
+  .distance = 0.5 + TRAY_DISTANCE,
+  .size = TRAY_CELL,
+  .n_cells = N_CELLS,
+};
+
+/* A trough for the counters in hand, sunk into the frame. */
+static void
+draw_tray (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+           gboolean is_second, const GdkRGBA *palette)
+{
+  double breadth = TRAY_BREADTH * layout->spacing;
+  double length = (N_CELLS * TRAY_CELL + 0.12) * layout->spacing;
+  double edge = MAX (1, 0.016 * layout->spacing);
+  double x, y;
+
+  serai_board_layout_hand_place (layout, geometry, &hand, is_second, (N_CELLS - 1) / 2.0, &x, &y);
+  serai_board_layout_to_pixels (layout, x, y, &x, &y);
+  cairo_save (cr);
+  serai_painter_rounded_box (cr, x - length / 2, y - breadth / 2, length, breadth, breadth / 2);
+  serai_painter_set_color (cr, &palette[TRAY]);
+  cairo_fill_preserve (cr);
+  cairo_clip (cr);
+  for (int n = 1; n <= 4; n++)
+    {
+      serai_painter_rounded_box (cr, x - length / 2 - edge, y - breadth / 2 - edge * 0.5,
+                                 length + 2 * edge, breadth + 3 * edge, breadth / 2);
+      cairo_set_line_width (cr, 2 * edge * n);
+      serai_painter_set_faded (cr, &palette[SERAI_WOOD_SHADOW], 0.2);
+      cairo_stroke (cr);
+    }
+  cairo_restore (cr);
+  serai_painter_rounded_box (cr, x - length / 2, y - breadth / 2, length, breadth, breadth / 2);
+  cairo_set_line_width (cr, edge);
+  serai_painter_set_color (cr, &palette[TRAY_EDGE]);
+  cairo_stroke (cr);
+}
+
+static void
+draw_board (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+            const GdkRGBA *palette)
+{
+  serai_wood_draw_frame (cr, geometry, layout, FRAME_WIDTH, palette);
+  draw_tray (cr, geometry, layout, FALSE, palette);
+  draw_tray (cr, geometry, layout, TRUE, palette);
+  serai_wood_draw_field (cr, geometry, layout, palette, NULL);
+  serai_wood_draw_lines (cr, geometry, layout, palette);
+  serai_wood_draw_labels (cr, geometry, layout, LABEL_DISTANCE, palette);
+}
+
+/* ---- counters ---- */
+
+#define RADIUS 0.84
+#define HEIGHT 0.12
+
+/* Eight petals around a seed. */
+static void
+draw_lotus (cairo_t *cr)
+{
+  const int n_petals = 8;
+
+  for (int n = 0; n < n_petals; n++)
+    {
+      cairo_save (cr);
+      cairo_rotate (cr, 2 * G_PI * n / n_petals);
+      cairo_move_to (cr, 0, -0.20);
+      cairo_curve_to (cr, 0.20, -0.34, 0.16, -0.50, 0, -0.62);
+      cairo_curve_to (cr, -0.16, -0.50, -0.20, -0.34, 0, -0.20);
+      cairo_close_path (cr);
+      cairo_restore (cr);
+    }
+  cairo_fill (cr);
+  serai_painter_fill_ellipse (cr, 0, 0, 0.13, 0.13, 0);
+}
+
+/* Four spokes within a rim. */
+static void
+draw_spokes (cairo_t *cr)
+{
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  cairo_set_line_width (cr, 0.11);
+  cairo_new_path (cr);
+  cairo_arc (cr, 0, 0, 0.54, 0, 2 * G_PI);
+  cairo_stroke (cr);
+  for (int n = 0; n < 2; n++)
+    {
+      cairo_move_to (cr, n == 0 ? -0.54 : 0, n == 0 ? 0 : -0.54);
+      cairo_line_to (cr, n == 0 ? 0.54 : 0, n == 0 ? 0 : 0.54);
+    }
+  cairo_stroke (cr);
+  serai_painter_fill_ellipse (cr, 0, 0, 0.16, 0.16, 0);
+}
+
+static void
+draw_piece (cairo_t *cr, SeraiPiece piece, const GdkRGBA *palette)
+{
+  gboolean is_white = piece.side == SERAI_SIDE_P1;
+
+  if (piece.kind == 0)
+    return;
+  cairo_save (cr);
+  cairo_translate (cr, 0.5, 0.5);
+  cairo_scale (cr, 0.5, 0.5);
+  serai_wood_draw_disc (cr, RADIUS, HEIGHT, is_white ? SHELL : EBONY, palette);
+  if (is_white)
+    draw_lotus (cr);
+  else
+    draw_spokes (cr);
+  cairo_restore (cr);
+}
+
+const SeraiPainter serai_painter_nerenchi = {
+  .id = "nerenchi",
+  .colors = colors,
+  .n_colors = N_COLORS,
+  .margin = SERAI_WOOD_INSET + FRAME_WIDTH + 0.5,
+  .piece_size = 0.78,
+  .hand = { .distance = 0.5 + TRAY_DISTANCE, .size = TRAY_CELL, .n_cells = N_CELLS },
+  .draw_board = draw_board,
+  .draw_piece = draw_piece,
+};

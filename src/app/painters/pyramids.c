@@ -1,0 +1,331 @@
+/* pyramids.c: pyramids as the checkers they are built of, seen from above the front.
+ *
+ * A checker of size n is n marks wide: its width, the number of its marks and their colour
+ * say its size, each by itself. Two checkers of a size stand on each other like any others.
+ * White's checkers are pale and Black's dark; a slave is a kneeling figure, and behind the
+ * pharaon stands a sun. Figures are drawn around 0,0, the cell reaching from -0.5 to 0.5.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <math.h>
+
+#include "games/pyramids/pyramid.h"
+#include "wood.h"
+
+enum
+{
+  DARK_SQUARE = SERAI_N_WOOD,
+  SUN,
+  SUN_DEEP,
+  WHITE_TOP,
+  WHITE_SIDE,
+  WHITE_SIDE_DEEP,
+  WHITE_EDGE,
+  WHITE_DETAIL,
+  WHITE_MARKS, /* of the sizes 1 to 4 */
+  BLACK_TOP = WHITE_MARKS + SERAI_N_SIZES,
+  BLACK_SIDE,
+  BLACK_SIDE_DEEP,
+  BLACK_EDGE,
+  BLACK_DETAIL,
+  BLACK_MARKS,
+  N_COLORS = BLACK_MARKS + SERAI_N_SIZES
+};
+
+/* The colours of a side, from its first one on. */
+enum
+{
+  TOP,
+  SIDE,
+  SIDE_DEEP,
+  EDGE,
+  DETAIL,
+  MARKS
+};
+
+static const char *const colors[N_COLORS] = {
+  [SERAI_WOOD_FIELD] = "pyramids_field",
+  [SERAI_WOOD_GRAIN] = "pyramids_grain",
+  [SERAI_WOOD_FRAME] = "pyramids_frame",
+  [SERAI_WOOD_FRAME_LIGHT] = "pyramids_frame_light",
+  [SERAI_WOOD_FRAME_EDGE] = "pyramids_frame_edge",
+  [SERAI_WOOD_LABEL] = "pyramids_label",
+  [SERAI_WOOD_LINE] = "pyramids_line",
+  [SERAI_WOOD_LINE_LIGHT] = "pyramids_line_light",
+  [SERAI_WOOD_SHADOW] = "pyramids_shadow",
+  [DARK_SQUARE] = "pyramids_dark_square",
+  [SUN] = "pyramids_sun",
+  [SUN_DEEP] = "pyramids_sun_deep",
+  [WHITE_TOP] = "pyramids_white_top",
+  [WHITE_SIDE] = "pyramids_white_side",
+  [WHITE_SIDE_DEEP] = "pyramids_white_side_deep",
+  [WHITE_EDGE] = "pyramids_white_edge",
+  [WHITE_DETAIL] = "pyramids_white_detail",
+  [WHITE_MARKS] = "pyramids_white_mark_1",
+  [WHITE_MARKS + 1] = "pyramids_white_mark_2",
+  [WHITE_MARKS + 2] = "pyramids_white_mark_3",
+  [WHITE_MARKS + 3] = "pyramids_white_mark_4",
+  [BLACK_TOP] = "pyramids_black_top",
+  [BLACK_SIDE] = "pyramids_black_side",
+  [BLACK_SIDE_DEEP] = "pyramids_black_side_deep",
+  [BLACK_EDGE] = "pyramids_black_edge",
+  [BLACK_DETAIL] = "pyramids_black_detail",
+  [BLACK_MARKS] = "pyramids_black_mark_1",
+  [BLACK_MARKS + 1] = "pyramids_black_mark_2",
+  [BLACK_MARKS + 2] = "pyramids_black_mark_3",
+  [BLACK_MARKS + 3] = "pyramids_black_mark_4",
+};
+
+#define HEIGHT 0.185    /* of a checker */
+#define TILT 0.20       /* how round a circle is seen: its height by its width */
+#define LINE 0.036      /* outlines */
+#define MARK_PITCH 0.22 /* from mark to mark */
+#define MARK_WIDTH 0.145
+#define MARK_HEIGHT 0.105
+#define RING 0.66 /* of the ring on top of a checker, in radii */
+#define RING_LINE 0.02
+
+#define SUN_Y -0.08
+
+static const double radii[SERAI_N_SIZES + 1] = { 0, 0.15, 0.255, 0.36, 0.465 };
+
+static void
+trace_ellipse (cairo_t *cr, double x, double y, double rx, double ry)
+{
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, rx, ry);
+  cairo_new_path (cr);
+  cairo_arc (cr, 0, 0, 1, 0, 2 * G_PI);
+  cairo_restore (cr);
+}
+
+/* The lower half of an ellipse, from right to left, or its upper half back, added to the
+ * path. */
+static void
+add_half (cairo_t *cr, double y, double radius, gboolean is_lower)
+{
+  cairo_save (cr);
+  cairo_translate (cr, 0, y);
+  cairo_scale (cr, radius, radius * TILT);
+  cairo_arc (cr, 0, 0, 1, is_lower ? 0 : G_PI, is_lower ? G_PI : 2 * G_PI);
+  cairo_restore (cr);
+}
+
+static void
+add_stop (cairo_pattern_t *pattern, double offset, const GdkRGBA *color)
+{
+  cairo_pattern_add_color_stop_rgba (pattern, offset, color->red, color->green, color->blue,
+                                     color->alpha);
+}
+
+/* The round side of a checker whose bottom is at @y, and below its top. */
+static void
+draw_side (cairo_t *cr, double y, double radius, const GdkRGBA *side)
+{
+  cairo_pattern_t *pattern = cairo_pattern_create_linear (-radius, 0, radius, 0);
+
+  add_stop (pattern, 0, &side[SIDE_DEEP]);
+  add_stop (pattern, 0.3, &side[SIDE]);
+  add_stop (pattern, 0.6, &side[SIDE]);
+  add_stop (pattern, 1, &side[SIDE_DEEP]);
+  cairo_new_path (cr);
+  add_half (cr, y, radius, TRUE);
+  add_half (cr, y - HEIGHT, radius, FALSE);
+  cairo_close_path (cr);
+  cairo_set_source (cr, pattern);
+  cairo_fill_preserve (cr);
+  cairo_pattern_destroy (pattern);
+  serai_painter_set_color (cr, &side[EDGE]);
+  cairo_set_line_width (cr, LINE);
+  cairo_stroke (cr);
+}
+
+/* How far the front of a checker comes down below its ends at @x. */
+static double
+bulge (double x, double radius)
+{
+  return radius * TILT * sqrt (MAX (0, 1 - x * x / (radius * radius)));
+}
+
+static void
+draw_marks (cairo_t *cr, double y, unsigned size, const GdkRGBA *color)
+{
+  serai_painter_set_color (cr, color);
+  for (unsigned n = 0; n < size; n++)
+    {
+      double middle = MARK_PITCH * (n - (size - 1) / 2.0);
+      double left = middle - MARK_WIDTH / 2, right = middle + MARK_WIDTH / 2;
+      double top = y - (HEIGHT + MARK_HEIGHT) / 2;
+
+      cairo_new_path (cr);
+      cairo_move_to (cr, left, top + bulge (left, radii[size]));
+      cairo_line_to (cr, right, top + bulge (right, radii[size]));
+      cairo_line_to (cr, right, top + MARK_HEIGHT + bulge (right, radii[size]));
+      cairo_line_to (cr, left, top + MARK_HEIGHT + bulge (left, radii[size]));
+      cairo_close_path (cr);
+      cairo_fill (cr);
+    }
+}
+
+static void
+draw_checker (cairo_t *cr, double y, unsigned size, const GdkRGBA *side)
+{
+  double radius = radii[size];
+
+  draw_side (cr, y, radius, side);
+  draw_marks (cr, y, size, &side[MARKS + size - 1]);
+  trace_ellipse (cr, 0, y - HEIGHT, radius, radius * TILT);
+  serai_painter_set_color (cr, &side[TOP]);
+  cairo_fill_preserve (cr);
+  serai_painter_set_color (cr, &side[EDGE]);
+  cairo_set_line_width (cr, LINE);
+  cairo_stroke (cr);
+  trace_ellipse (cr, 0, y - HEIGHT, radius * RING, radius * TILT * RING);
+  serai_painter_set_color (cr, &side[MARKS + size - 1]);
+  cairo_set_line_width (cr, RING_LINE);
+  cairo_stroke (cr);
+}
+
+static void
+draw_shadow (cairo_t *cr, double y, double radius, const GdkRGBA *palette)
+{
+  for (int n = 3; n > 0; n--)
+    {
+      double grown = 0.018 * n;
+
+      trace_ellipse (cr, 0.012 * n, y + 0.02 * n, radius + grown, radius * TILT + grown);
+      serai_painter_set_faded (cr, &palette[SERAI_WOOD_SHADOW], 0.3);
+      cairo_fill (cr);
+    }
+}
+
+/* The sun behind a pharaon, its middle at @y. */
+static void
+draw_sun (cairo_t *cr, double y, const GdkRGBA *palette)
+{
+  const int n_rays = 16;
+
+  cairo_new_path (cr);
+  for (int n = 0; n < 2 * n_rays; n++)
+    {
+      double angle = n * G_PI / n_rays;
+      double radius = n % 2 == 0 ? 0.46 : 0.345;
+
+      cairo_line_to (cr, radius * sin (angle), y - radius * cos (angle));
+    }
+  cairo_close_path (cr);
+  serai_painter_set_color (cr, &palette[SUN]);
+  cairo_fill_preserve (cr);
+  serai_painter_set_color (cr, &palette[SUN_DEEP]);
+  cairo_set_line_width (cr, 0.028);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_stroke (cr);
+}
+
+/* The highest and lowest place of all is as far from the middle above as below. */
+static void
+draw_pyramid (cairo_t *cr, SeraiPyramid pyramid, const GdkRGBA *side, const GdkRGBA *palette)
+{
+  unsigned sizes[SERAI_N_SIZES];
+  unsigned n_checkers = 0;
+  double   y;
+
+  for (unsigned size = SERAI_N_SIZES; size >= 1; size--)
+    for (unsigned n = 0; n < serai_pyramid_count (pyramid, size); n++)
+      sizes[n_checkers++] = size;
+  if (n_checkers == 0)
+    return;
+  y = (n_checkers * HEIGHT + TILT * (radii[sizes[n_checkers - 1]] - radii[sizes[0]])) / 2;
+  draw_shadow (cr, y, radii[sizes[0]], palette);
+  if (pyramid == SERAI_PYRAMID_PHARAON)
+    draw_sun (cr, SUN_Y, palette);
+  for (unsigned n = 0; n < n_checkers; n++)
+    draw_checker (cr, y - n * HEIGHT, sizes[n], side);
+}
+
+/* ---- slave ---- */
+
+/* The right half of a figure that sits on its heels: a start, then three points a curve. */
+static const double robe[][2] = {
+  { 0.00, -0.10 },                                   /* neck */
+  { 0.10, -0.10 }, { 0.17, -0.04 }, { 0.19, 0.06 },  /* shoulder */
+  { 0.21, 0.14 },  { 0.22, 0.18 },  { 0.25, 0.24 },  /* arm */
+  { 0.29, 0.31 },  { 0.25, 0.35 },  { 0.18, 0.355 }, /* knee */
+  { 0.12, 0.36 },  { 0.06, 0.36 },  { 0.00, 0.36 },
+};
+
+static void
+trace_robe (cairo_t *cr)
+{
+  const int last = G_N_ELEMENTS (robe) - 1;
+
+  cairo_new_path (cr);
+  cairo_move_to (cr, robe[0][0], robe[0][1]);
+  for (int n = 1; n < last; n += 3)
+    cairo_curve_to (cr, robe[n][0], robe[n][1], robe[n + 1][0], robe[n + 1][1], robe[n + 2][0],
+                    robe[n + 2][1]);
+  for (int n = last - 1; n > 0; n -= 3)
+    cairo_curve_to (cr, -robe[n][0], robe[n][1], -robe[n - 1][0], robe[n - 1][1], -robe[n - 2][0],
+                    robe[n - 2][1]);
+  cairo_close_path (cr);
+}
+
+static void
+draw_slave (cairo_t *cr, const GdkRGBA *side, const GdkRGBA *palette)
+{
+  draw_shadow (cr, 0.32, 0.25, palette);
+  cairo_set_line_width (cr, LINE * 1.2);
+  trace_robe (cr);
+  serai_painter_set_color (cr, &side[SIDE]);
+  cairo_fill_preserve (cr);
+  serai_painter_set_color (cr, &side[EDGE]);
+  cairo_stroke (cr);
+  serai_painter_set_color (cr, &side[DETAIL]);
+  cairo_move_to (cr, -0.13, 0.07); /* arms crossed on the chest */
+  cairo_line_to (cr, 0.12, 0.19);
+  cairo_move_to (cr, 0.13, 0.07);
+  cairo_line_to (cr, -0.12, 0.19);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_stroke (cr);
+  trace_ellipse (cr, 0, -0.19, 0.135, 0.14);
+  serai_painter_set_color (cr, &side[TOP]);
+  cairo_fill_preserve (cr);
+  serai_painter_set_color (cr, &side[EDGE]);
+  cairo_stroke (cr);
+}
+
+static void
+draw_piece (cairo_t *cr, SeraiPiece piece, const GdkRGBA *palette)
+{
+  const GdkRGBA *side = &palette[piece.side == SERAI_SIDE_P1 ? WHITE_TOP : BLACK_TOP];
+
+  if (piece.kind == 0)
+    return;
+  cairo_save (cr);
+  cairo_translate (cr, 0.5, 0.5);
+  if (piece.parts != 0)
+    draw_pyramid (cr, piece.parts, side, palette);
+  else
+    draw_slave (cr, side, palette);
+  cairo_restore (cr);
+}
+
+static void
+draw_board (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+            const GdkRGBA *palette)
+{
+  serai_wood_draw_frame (cr, geometry, layout, SERAI_WOOD_FRAME_WIDTH, palette);
+  serai_wood_draw_field (cr, geometry, layout, palette, &palette[DARK_SQUARE]);
+  serai_wood_draw_labels (cr, geometry, layout, SERAI_WOOD_FRAME_WIDTH / 2, palette);
+}
+
+const SeraiPainter serai_painter_pyramids = {
+  .id = "pyramids",
+  .colors = colors,
+  .n_colors = N_COLORS,
+  .margin = SERAI_WOOD_MARGIN,
+  .piece_size = 0.94,
+  .draw_board = draw_board,
+  .draw_piece = draw_piece,
+};

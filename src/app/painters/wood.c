@@ -1,0 +1,418 @@
+/* wood.c: what wooden boards have in common.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "wood.h"
+
+#include <math.h>
+
+/* Of edges that squares share, so that both round them to the same pixel. */
+static double
+snap (double pixels)
+{
+  return floor (pixels + 0.5 + 1e-6);
+}
+
+/* All points and @room spacings beyond them. */
+static SeraiWoodBox
+box_around (const SeraiGeometry *geometry, const SeraiBoardLayout *layout, double room)
+{
+  double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
+
+  for (unsigned n = 0; n < geometry->n_points; n++)
+    {
+      double x, y;
+
+      serai_board_layout_place (layout, geometry, n, &x, &y);
+      left = MIN (left, x);
+      top = MIN (top, y);
+      right = MAX (right, x);
+      bottom = MAX (bottom, y);
+    }
+  room *= layout->spacing;
+  return (SeraiWoodBox){ left - room, top - room, right - left + 2 * room,
+                         bottom - top + 2 * room };
+}
+
+static SeraiWoodBox
+snap_box (SeraiWoodBox box)
+{
+  double x = snap (box.x);
+  double y = snap (box.y);
+
+  return (SeraiWoodBox){ x, y, snap (box.x + box.width) - x, snap (box.y + box.height) - y };
+}
+
+static SeraiWoodBox
+field_of (const SeraiGeometry *geometry, const SeraiBoardLayout *layout)
+{
+  return snap_box (box_around (geometry, layout, 0.5));
+}
+
+static void
+add_box (cairo_t *cr, const SeraiWoodBox *box)
+{
+  cairo_rectangle (cr, box->x, box->y, box->width, box->height);
+}
+
+/**
+ * serai_wood_get_square:
+ * @geometry: a board of squares
+ * @layout: where it lies
+ * @point: a square of it
+ * @box: (out): that square, in whole pixels and without a gap to its neighbours
+ */
+void
+serai_wood_get_square (const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+                       unsigned point, SeraiWoodBox *box)
+{
+  double half = layout->spacing / 2;
+  double x, y;
+
+  serai_board_layout_place (layout, geometry, point, &x, &y);
+  *box = snap_box ((SeraiWoodBox){ x - half, y - half, 2 * half, 2 * half });
+}
+
+/* The field lies within the frame, so there is nothing to fill there. */
+static void
+leave_out_field (cairo_t *cr, const SeraiWoodBox *field)
+{
+  cairo_rectangle (cr, field->x + 1, field->y + 1, MAX (field->width - 2, 0),
+                   MAX (field->height - 2, 0));
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
+}
+
+/**
+ * serai_wood_draw_frame:
+ * @cr: where to draw
+ * @geometry: the board
+ * @layout: where it lies
+ * @frame_width: in spacings
+ * @palette: the colours of the wood come first
+ * Draws the frame around the field and its shadow, which reaches %SERAI_WOOD_INSET further.
+ */
+void
+serai_wood_draw_frame (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+                       double frame_width, const GdkRGBA *palette)
+{
+  SeraiWoodBox     field = field_of (geometry, layout);
+  SeraiWoodBox     box = box_around (geometry, layout, 0.5 + frame_width);
+  double           inset = SERAI_WOOD_INSET * layout->spacing;
+  double           radius = 0.16 * layout->spacing;
+  double           edge = MAX (1, 0.012 * layout->spacing);
+  cairo_pattern_t *pattern;
+
+  cairo_save (cr);
+  for (int n = 3; n > 0; n--)
+    {
+      leave_out_field (cr, &field);
+      serai_painter_rounded_box (cr, box.x - inset * n / 3.0, box.y - inset * n / 4.0,
+                                 box.width + 2 * inset * n / 3.0, box.height + 2 * inset * n / 3.0,
+                                 radius + inset * n / 3.0);
+      serai_painter_set_faded (cr, &palette[SERAI_WOOD_SHADOW], 0.2);
+      cairo_fill (cr);
+    }
+  pattern = cairo_pattern_create_linear (box.x, box.y, box.x + box.width * 0.3, box.y + box.height);
+  serai_painter_add_stop (pattern, 0, &palette[SERAI_WOOD_FRAME_LIGHT], 1);
+  serai_painter_add_stop (pattern, 1, &palette[SERAI_WOOD_FRAME], 1);
+  leave_out_field (cr, &field);
+  serai_painter_rounded_box (cr, box.x, box.y, box.width, box.height, radius);
+  serai_painter_fill_with (cr, pattern);
+  cairo_restore (cr);
+  serai_painter_rounded_box (cr, box.x + edge / 2, box.y + edge / 2, box.width - edge,
+                             box.height - edge, radius - edge / 2);
+  cairo_set_line_width (cr, edge);
+  serai_painter_set_color (cr, &palette[SERAI_WOOD_FRAME_EDGE]);
+  cairo_stroke (cr);
+}
+
+/* Fine wavy lines along the wood, the same at every size and on every day. */
+static void
+draw_grain (cairo_t *cr, const SeraiWoodBox *field, const GdkRGBA *color)
+{
+  double    side = MAX (field->width, field->height);
+  double    x = field->x;
+  const int n_lines = 44;
+  guint32   seed = 20180601;
+
+  for (int n = 0; n < n_lines; n++)
+    {
+      double noise[4];
+      double base = field->y + side * (n + 0.5) / n_lines;
+
+      for (gsize i = 0; i < G_N_ELEMENTS (noise); i++)
+        {
+          seed = seed * 1664525u + 1013904223u;
+          noise[i] = (seed >> 8) / (double) (1 << 24);
+        }
+      base += side * 0.02 * (noise[0] - 0.5);
+      cairo_move_to (cr, x, base);
+      cairo_curve_to (cr, x + side * 0.3, base + side * 0.030 * (noise[1] - 0.5), x + side * 0.6,
+                      base + side * 0.046 * (noise[2] - 0.5), x + side,
+                      base + side * 0.03 * (noise[3] - 0.5));
+      cairo_set_line_width (cr, side * (0.0008 + 0.0035 * noise[2] * noise[2]));
+      serai_painter_set_faded (cr, color, 0.25 + 0.75 * noise[1]);
+      cairo_stroke (cr);
+    }
+}
+
+/* Whether a square is one of the dark ones of a chequered board: a1 is. */
+static gboolean
+is_dark_square (const char *name)
+{
+  return (name[0] - 'a' + (int) g_ascii_strtoll (name + 1, NULL, 10)) % 2 == 1;
+}
+
+static void
+draw_dark_squares (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+                   const GdkRGBA *dark)
+{
+  for (unsigned n = 0; n < geometry->n_points; n++)
+    {
+      SeraiWoodBox square;
+
+      if (!is_dark_square (geometry->points[n].name))
+        continue;
+      serai_wood_get_square (geometry, layout, n, &square);
+      add_box (cr, &square);
+    }
+  serai_painter_set_color (cr, dark);
+  cairo_fill (cr);
+}
+
+/**
+ * serai_wood_draw_field:
+ * @cr: where to draw
+ * @geometry: the board
+ * @layout: where it lies
+ * @palette: the colours of the wood come first
+ * @dark: (nullable): of every other square, for a chequered board
+ * Draws the field, which lies a little deeper than the frame.
+ */
+void
+serai_wood_draw_field (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+                       const GdkRGBA *palette, const GdkRGBA *dark)
+{
+  SeraiWoodBox field = field_of (geometry, layout);
+  double       edge = MAX (1, 0.02 * layout->spacing);
+
+  add_box (cr, &field);
+  serai_painter_set_color (cr, &palette[SERAI_WOOD_FIELD]);
+  cairo_fill (cr);
+  if (dark != NULL)
+    draw_dark_squares (cr, geometry, layout, dark);
+  cairo_save (cr);
+  add_box (cr, &field);
+  cairo_clip (cr);
+  draw_grain (cr, &field, &palette[SERAI_WOOD_GRAIN]);
+  for (int n = 1; n <= 4; n++)
+    {
+      cairo_rectangle (cr, field.x - edge * 0.5, field.y - edge * 0.1, field.width + edge,
+                       field.height + edge);
+      cairo_set_line_width (cr, edge * 1.3 * n);
+      serai_painter_set_faded (cr, &palette[SERAI_WOOD_SHADOW], 0.16);
+      cairo_stroke (cr);
+    }
+  cairo_restore (cr);
+}
+
+/* The edges between squares, each once; @shift moves them to the right and down. */
+static void
+trace_grid (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+            double shift)
+{
+  SeraiWoodBox field = field_of (geometry, layout);
+
+  for (unsigned n = 0; n < geometry->n_points; n++)
+    {
+      SeraiWoodBox square;
+
+      serai_wood_get_square (geometry, layout, n, &square);
+      if (square.y == field.y && square.x > field.x)
+        {
+          cairo_move_to (cr, square.x + shift, field.y);
+          cairo_line_to (cr, square.x + shift, field.y + field.height);
+        }
+      if (square.x == field.x && square.y > field.y)
+        {
+          cairo_move_to (cr, field.x, square.y + shift);
+          cairo_line_to (cr, field.x + field.width, square.y + shift);
+        }
+    }
+}
+
+/**
+ * serai_wood_draw_grid:
+ * @cr: where to draw
+ * @geometry: a board of squares
+ * @layout: where it lies
+ * @palette: the colours of the wood come first
+ * Draws fine grooves between the squares.
+ */
+void
+serai_wood_draw_grid (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+                      const GdkRGBA *palette)
+{
+  double width = MAX (1, round (0.016 * layout->spacing));
+  double half = fmod (width, 2) / 2; /* the middle of a pixel for an odd width */
+
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  cairo_set_line_width (cr, width);
+  trace_grid (cr, geometry, layout, half + width);
+  serai_painter_set_color (cr, &palette[SERAI_WOOD_LINE_LIGHT]);
+  cairo_stroke (cr);
+  trace_grid (cr, geometry, layout, half);
+  serai_painter_set_color (cr, &palette[SERAI_WOOD_LINE]);
+  cairo_stroke (cr);
+}
+
+static void
+trace_lines (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+             SeraiLineKind kind, double shift)
+{
+  for (unsigned n = 0; n < geometry->n_lines; n++)
+    {
+      double x1, y1, x2, y2;
+
+      if (geometry->lines[n].kind != kind)
+        continue;
+      serai_board_layout_place (layout, geometry, geometry->lines[n].from, &x1, &y1);
+      serai_board_layout_place (layout, geometry, geometry->lines[n].to, &x2, &y2);
+      cairo_move_to (cr, x1 + shift, y1 + shift);
+      cairo_line_to (cr, x2 + shift, y2 + shift);
+    }
+}
+
+static void
+trace_points (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+              double radius, double shift)
+{
+  for (unsigned n = 0; n < geometry->n_points; n++)
+    {
+      double x, y;
+
+      serai_board_layout_place (layout, geometry, n, &x, &y);
+      cairo_new_sub_path (cr);
+      cairo_arc (cr, x + shift, y + shift, radius, 0, 2 * G_PI);
+    }
+}
+
+/* A row of small round pits, which nobody takes for a groove to slide along. */
+static void
+draw_marked_lines (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+                   const GdkRGBA *palette)
+{
+  double width = MAX (1.8, 0.060 * layout->spacing);
+  double dashes[] = { 0, layout->spacing * G_SQRT2 / 8 };
+  double shift = MAX (0.5, 0.010 * layout->spacing);
+
+  cairo_save (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, width);
+  cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
+  trace_lines (cr, geometry, layout, SERAI_LINE_MARK, shift);
+  serai_painter_set_color (cr, &palette[SERAI_WOOD_LINE_LIGHT]);
+  cairo_stroke (cr);
+  trace_lines (cr, geometry, layout, SERAI_LINE_MARK, 0);
+  serai_painter_set_faded (cr, &palette[SERAI_WOOD_LINE], 0.85);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+/**
+ * serai_wood_draw_lines:
+ * @cr: where to draw
+ * @geometry: the board
+ * @layout: where it lies
+ * @palette: the colours of the wood come first
+ * Draws the points and the lines between them. Paths are grooves: a dark cut with light
+ * caught on its lower right edge. Lines that are no paths are dotted.
+ */
+void
+serai_wood_draw_lines (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+                       const GdkRGBA *palette)
+{
+  double width = MAX (1.2, 0.026 * layout->spacing);
+  double shift = MAX (0.7, 0.013 * layout->spacing);
+  double radius = MAX (2, 0.062 * layout->spacing);
+
+  draw_marked_lines (cr, geometry, layout, palette);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, width);
+  trace_lines (cr, geometry, layout, SERAI_LINE_PATH, shift);
+  serai_painter_set_color (cr, &palette[SERAI_WOOD_LINE_LIGHT]);
+  cairo_stroke (cr);
+  trace_points (cr, geometry, layout, radius, shift);
+  cairo_fill (cr);
+  trace_lines (cr, geometry, layout, SERAI_LINE_PATH, 0);
+  serai_painter_set_color (cr, &palette[SERAI_WOOD_LINE]);
+  cairo_stroke (cr);
+  trace_points (cr, geometry, layout, radius, 0);
+  cairo_fill (cr);
+}
+
+/* Whether a point before @point has the same file, or the same rank. */
+static gboolean
+is_named_already (const SeraiGeometry *geometry, unsigned point, gboolean is_file)
+{
+  for (unsigned n = 0; n < point; n++)
+    {
+      double dx = geometry->points[n].x - geometry->points[point].x;
+      double dy = geometry->points[n].y - geometry->points[point].y;
+
+      if (fabs (is_file ? dx : dy) < geometry->spacing / 4)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * serai_wood_draw_labels:
+ * @cr: where to draw
+ * @geometry: the board; its names have a letter for the file and digits for the rank
+ * @layout: where it lies
+ * @distance: from the field to the middle of a label, in spacings
+ * @palette: the colours of the wood come first
+ * Names files along the lower edge, ranks along the left one, whichever side is below.
+ */
+void
+serai_wood_draw_labels (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+                        double distance, const GdkRGBA *palette)
+{
+  SeraiWoodBox around = box_around (geometry, layout, 0.5 + distance);
+  double       size = 0.165 * layout->spacing;
+
+  serai_painter_set_color (cr, &palette[SERAI_WOOD_LABEL]);
+  for (unsigned n = 0; n < geometry->n_points; n++)
+    {
+      const char *name = geometry->points[n].name;
+      char        file[2] = { name[0], '\0' };
+      double      x, y;
+
+      serai_board_layout_place (layout, geometry, n, &x, &y);
+      if (!is_named_already (geometry, n, TRUE))
+        serai_painter_text (cr, file, x, around.y + around.height, size, PANGO_WEIGHT_SEMIBOLD);
+      if (!is_named_already (geometry, n, FALSE))
+        serai_painter_text (cr, name + 1, around.x, y, size, PANGO_WEIGHT_SEMIBOLD);
+    }
+}
+
+/**
+ * serai_wood_draw_disc:
+ * @cr: where to draw; its origin is the middle of the piece, and then that of the top
+ * @radius: of the disc
+ * @height: how far its side is seen below its top
+ * @first: the first of four colours of a material: top, side, edge and ink
+ * @palette: the colours of the wood come first
+ * Draws a disc with its shadow and leaves the ink set for what is on its top.
+ */
+void
+serai_wood_draw_disc (cairo_t *cr, double radius, double height, guint first,
+                      const GdkRGBA *palette)
+{
+  cairo_translate (cr, 0, -height / 2);
+  serai_painter_draw_shadow (cr, 0, height + 0.08, radius * 1.18, &palette[SERAI_WOOD_SHADOW]);
+  serai_painter_draw_disc (cr, radius, height, &palette[first], &palette[first + 1],
+                           &palette[first + 2]);
+  serai_painter_set_color (cr, &palette[first + 3]);
+}

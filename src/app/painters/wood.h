@@ -1,0 +1,61 @@
+/* wood.h: what wooden boards have in common: a frame with the names of the points,
+ * a field with grain, squares or lines.
+ *
+ * The field reaches half a spacing beyond the outermost points: on a board of squares it is
+ * the squares.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "painter.h"
+
+G_BEGIN_DECLS
+
+/* The colours of the wood, the first ones of every painter that draws with it. */
+enum
+{
+  SERAI_WOOD_FIELD,
+  SERAI_WOOD_GRAIN,
+  SERAI_WOOD_FRAME,
+  SERAI_WOOD_FRAME_LIGHT,
+  SERAI_WOOD_FRAME_EDGE,
+  SERAI_WOOD_LABEL,
+  SERAI_WOOD_LINE,
+  SERAI_WOOD_LINE_LIGHT,
+  SERAI_WOOD_SHADOW,
+  SERAI_N_WOOD
+};
+
+#define SERAI_WOOD_INSET 0.04       /* room for the shadow of the board, in spacings */
+#define SERAI_WOOD_FRAME_WIDTH 0.28 /* of a frame that has names on it and nothing else */
+#define SERAI_WOOD_MARGIN (SERAI_WOOD_INSET + SERAI_WOOD_FRAME_WIDTH + 0.5)
+
+/* In pixels of the widget. */
+typedef struct
+{
+  double x;
+  double y;
+  double width;
+  double height;
+} SeraiWoodBox;
+
+void serai_wood_get_square (const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+                            unsigned point, SeraiWoodBox *box);
+void serai_wood_draw_frame (cairo_t *cr, const SeraiGeometry *geometry,
+                            const SeraiBoardLayout *layout, double frame_width,
+                            const GdkRGBA *palette);
+void serai_wood_draw_field (cairo_t *cr, const SeraiGeometry *geometry,
+                            const SeraiBoardLayout *layout, const GdkRGBA *palette,
+                            const GdkRGBA *dark);
+void serai_wood_draw_grid (cairo_t *cr, const SeraiGeometry *geometry,
+                           const SeraiBoardLayout *layout, const GdkRGBA *palette);
+void serai_wood_draw_lines (cairo_t *cr, const SeraiGeometry *geometry,
+                            const SeraiBoardLayout *layout, const GdkRGBA *palette);
+void serai_wood_draw_labels (cairo_t *cr, const SeraiGeometry *geometry,
+                             const SeraiBoardLayout *layout, double distance,
+                             const GdkRGBA *palette);
+void serai_wood_draw_disc (cairo_t *cr, double radius, double height, guint first,
+                           const GdkRGBA *palette);
+
+G_END_DECLS

@@ -1,0 +1,181 @@
+/* serai-preferences.c: the preferences window: style, animations, board, language, computer.
+ *
+ * Each row is bound to its key in the settings. A language is read at the start of the
+ * program only, so choosing one offers to start it again.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-preferences.h"
+
+#include <glib/gi18n.h>
+
+#include "serai-language.h"
+#include "serai-threads.h"
+#include "widgets/serai-choice-row.h"
+#include "widgets/serai-spin.h"
+
+/* In the order of the rows and of enum ColorScheme in the schema. */
+static const char *const color_schemes[] = { "system", "light", "dark" };
+
+struct _SeraiPreferences
+{
+  AdwPreferencesWindow parent_instance;
+  AdwComboRow         *style_row;
+  GtkSwitch           *animations_switch;
+  GtkSwitch           *turn_switch;
+  AdwComboRow         *language_row;
+  GtkWidget           *threads_row;
+  GtkWidget           *threads_spin;
+  GtkAdjustment       *threads_adjustment;
+  GtkWidget           *memory_spin;
+  GtkWidget           *restart_button;
+  guint                language_in_use; /* place in the list */
+};
+
+G_DEFINE_FINAL_TYPE (SeraiPreferences, serai_preferences, ADW_TYPE_PREFERENCES_WINDOW)
+
+static gboolean
+get_style (GValue *value, GVariant *variant, gpointer user_data G_GNUC_UNUSED)
+{
+  const char *id = g_variant_get_string (variant, NULL);
+
+  for (guint n = 0; n < G_N_ELEMENTS (color_schemes); n++)
+    if (strcmp (color_schemes[n], id) == 0)
+      {
+        g_value_set_uint (value, n);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static GVariant *
+set_style (const GValue *value, const GVariantType *type G_GNUC_UNUSED,
+           gpointer user_data G_GNUC_UNUSED)
+{
+  guint n = g_value_get_uint (value);
+
+  return n < G_N_ELEMENTS (color_schemes) ? g_variant_new_string (color_schemes[n]) : NULL;
+}
+
+static gboolean
+get_language (GValue *value, GVariant *variant, gpointer user_data G_GNUC_UNUSED)
+{
+  g_value_set_uint (value, serai_language_find (g_variant_get_string (variant, NULL)));
+  return TRUE;
+}
+
+static GVariant *
+set_language (const GValue *value, const GVariantType *type G_GNUC_UNUSED,
+              gpointer user_data G_GNUC_UNUSED)
+{
+  const SeraiLanguage *language = serai_language_nth (g_value_get_uint (value));
+
+  return language != NULL ? g_variant_new_string (language->id) : NULL;
+}
+
+static gboolean
+get_threads (GValue *value, GVariant *variant, gpointer user_data G_GNUC_UNUSED)
+{
+  int setting = g_variant_get_int32 (variant);
+
+  g_value_set_double (value, serai_threads_from_setting (setting, serai_threads_max ()));
+  return TRUE;
+}
+
+static GVariant *
+set_threads (const GValue *value, const GVariantType *type G_GNUC_UNUSED,
+             gpointer user_data G_GNUC_UNUSED)
+{
+  guint n_threads = (guint) g_value_get_double (value);
+
+  return g_variant_new_int32 (serai_threads_to_setting (n_threads, serai_threads_max ()));
+}
+
+static GListModel *
+create_languages (void)
+{
+  GtkStringList *names = gtk_string_list_new (NULL);
+
+  for (gsize n = 0; serai_language_nth (n) != NULL; n++)
+    {
+      const char *name = serai_language_nth (n)->name;
+
+      /* Translators: choice of a language: that of the desktop */
+      gtk_string_list_append (names, name != NULL ? name : C_ ("language", "System"));
+    }
+  return G_LIST_MODEL (names);
+}
+
+static void
+update_restart (SeraiPreferences *self)
+{
+  gtk_widget_set_visible (self->restart_button,
+                          adw_combo_row_get_selected (self->language_row) != self->language_in_use);
+}
+
+static void
+serai_preferences_class_init (SeraiPreferencesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (SERAI_TYPE_CHOICE_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/serai/Serai/serai-preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, style_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, animations_switch);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, turn_switch);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, language_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_spin);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, memory_spin);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, restart_button);
+  gtk_widget_class_bind_template_callback (widget_class, update_restart);
+}
+
+static void
+serai_preferences_init (SeraiPreferences *self)
+{
+  g_autoptr (GListModel) languages = create_languages ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  adw_combo_row_set_model (self->language_row, languages);
+  serai_spin_ignore_scrolling (self->threads_spin);
+  serai_spin_ignore_scrolling (self->memory_spin);
+  gtk_adjustment_set_upper (self->threads_adjustment, serai_threads_max ());
+  gtk_widget_set_visible (self->threads_row, serai_threads_max () > 1);
+  /* The list of a group takes its name from a heading, and this one has none. */
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self->language_row))),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Language"), -1);
+}
+
+/**
+ * serai_preferences_new:
+ * @parent: (nullable): the window to stand before
+ * @settings: the program's settings
+ * @language_in_use: the language that the program was started with, as in the settings
+ * Returns: (transfer floating): the preferences window
+ */
+SeraiPreferences *
+serai_preferences_new (GtkWindow *parent, GSettings *settings, const char *language_in_use)
+{
+  SeraiPreferences *self =
+      g_object_new (SERAI_TYPE_PREFERENCES, "application", gtk_window_get_application (parent),
+                    "transient-for", parent, NULL);
+
+  self->language_in_use = serai_language_find (language_in_use);
+  g_settings_bind_with_mapping (settings, "color-scheme", self->style_row, "selected",
+                                G_SETTINGS_BIND_DEFAULT, get_style, set_style, NULL, NULL);
+  g_settings_bind (settings, "animations", self->animations_switch, "active",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "turn-after-move", self->turn_switch, "active",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind_with_mapping (settings, "language", self->language_row, "selected",
+                                G_SETTINGS_BIND_DEFAULT, get_language, set_language, NULL, NULL);
+  g_settings_bind_with_mapping (settings, "threads", self->threads_adjustment, "value",
+                                G_SETTINGS_BIND_DEFAULT, get_threads, set_threads, NULL, NULL);
+  g_settings_bind (settings, "memory", self->memory_spin, "value", G_SETTINGS_BIND_DEFAULT);
+  update_restart (self);
+  return self;
+}

@@ -1,0 +1,417 @@
+/* serai-rules-window.c: a window that tells the rules of a game.
+ *
+ * The words are the page of the game; its options and its source are what its rules say of
+ * them, so that they cannot be out of date.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-rules-window.h"
+
+#include <glib/gi18n.h>
+
+#include "board/serai-board-picture.h"
+#include "game.h"
+#include "serai-message-text.h"
+#include "serai-rule-page.h"
+#include "widgets/serai-toplevel.h"
+
+/* In pixels. */
+#define PICTURE_SIDE 280
+#define PAGE_WIDTH 620
+#define GAP 20
+#define ITEM_GAP 8
+/* Of an option with more choices than this only the first and the last are told. */
+#define MAX_CHOICES 6
+/* The page on how moves are made. */
+#define PLAYING "playing"
+
+struct _SeraiRulesWindow
+{
+  AdwWindow         parent_instance;
+  const SeraiRules *rules; /* static */
+  GtkBox           *page;
+  GtkFlowBox       *boards; /* (nullable): boards without a word between them share a row */
+};
+
+G_DEFINE_FINAL_TYPE (SeraiRulesWindow, serai_rules_window, ADW_TYPE_WINDOW)
+
+/* ---- words ---- */
+
+static GtkWidget *
+create_label (const char *text, const char *css_class, GtkAccessibleRole role)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", role, "label", text, NULL);
+
+  gtk_widget_add_css_class (label, css_class);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 1);
+  gtk_widget_set_hexpand (label, TRUE);
+  return label;
+}
+
+static void
+add (SeraiRulesWindow *self, GtkWidget *widget)
+{
+  self->boards = NULL;
+  gtk_box_append (self->page, widget);
+}
+
+static void
+add_text (SeraiRulesWindow *self, const char *text)
+{
+  add (self, create_label (text, "body", GTK_ACCESSIBLE_ROLE_LABEL));
+}
+
+static void
+add_heading (SeraiRulesWindow *self, const char *text)
+{
+  add (self, create_label (text, "title-3", GTK_ACCESSIBLE_ROLE_HEADING));
+}
+
+/* In a grid: a box asks how wide a text has to be for its height, and GTK may answer with more
+ * than the width that this height was found for. */
+static void
+add_item (SeraiRulesWindow *self, const char *text)
+{
+  GtkWidget *grid = gtk_grid_new ();
+  GtkWidget *bullet = gtk_label_new ("•");
+
+  gtk_widget_set_valign (bullet, GTK_ALIGN_START);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (bullet), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), ITEM_GAP);
+  gtk_grid_attach (GTK_GRID (grid), bullet, 0, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), create_label (text, "body", GTK_ACCESSIBLE_ROLE_LABEL), 1, 0, 1,
+                   1);
+  add (self, grid);
+}
+
+/* ---- boards ---- */
+
+static GtkWidget *
+create_figure (const SeraiDiagram *diagram, const char *caption)
+{
+  GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget       *picture = serai_board_picture_new (PICTURE_SIDE);
+  g_autofree char *pieces = serai_diagram_describe (diagram);
+
+  g_object_set (picture, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
+  serai_board_picture_set_diagram (SERAI_BOARD_PICTURE (picture), diagram);
+  gtk_widget_set_halign (box, GTK_ALIGN_START);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, caption,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, pieces, -1);
+  gtk_box_append (GTK_BOX (box), picture);
+  gtk_box_append (GTK_BOX (box), create_label (caption, "caption", GTK_ACCESSIBLE_ROLE_LABEL));
+  return box;
+}
+
+static GtkFlowBox *
+create_boards (void)
+{
+  GtkFlowBox *box = GTK_FLOW_BOX (gtk_flow_box_new ());
+
+  gtk_flow_box_set_selection_mode (box, GTK_SELECTION_NONE);
+  gtk_flow_box_set_min_children_per_line (box, 1);
+  gtk_flow_box_set_max_children_per_line (box, 2);
+  gtk_flow_box_set_column_spacing (box, GAP);
+  gtk_flow_box_set_row_spacing (box, GAP);
+  gtk_widget_set_valign (GTK_WIDGET (box), GTK_ALIGN_START);
+  return box;
+}
+
+static void
+add_board (SeraiRulesWindow *self, const SeraiRuleBlock *block)
+{
+  GtkFlowBox *boards = self->boards != NULL ? self->boards : create_boards ();
+  GtkWidget  *child = gtk_flow_box_child_new ();
+  g_autoptr (GError) error = NULL;
+  SeraiDiagram diagram;
+
+  if (!serai_diagram_read (&diagram, self->rules, &block->diagram, &error))
+    {
+      g_warning ("A board of the rules of %s: %s", self->rules->id, error->message);
+      return;
+    }
+  gtk_widget_set_focusable (child, FALSE);
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), create_figure (&diagram, block->text));
+  gtk_flow_box_append (boards, child);
+  if (self->boards == NULL)
+    add (self, GTK_WIDGET (boards));
+  self->boards = boards;
+}
+
+/* ---- options ---- */
+
+/* The choices beside the default, or the ends of a long list. */
+static char *
+list_choices (const SeraiOption *option)
+{
+  GString *list = g_string_new (NULL);
+
+  if (option->n_choices > MAX_CHOICES)
+    {
+      g_string_append_printf (list, "%s … %s", _ (option->choices[0].label),
+                              _ (option->choices[option->n_choices - 1].label));
+      return g_string_free (list, FALSE);
+    }
+  for (guint n = 0; n < option->n_choices; n++)
+    if (n != option->preset)
+      g_string_append_printf (list, "%s%s", list->len > 0 ? SERAI_MESSAGE_SEPARATOR : "",
+                              _ (option->choices[n].label));
+  return g_string_free (list, FALSE);
+}
+
+static void
+append_line (GtkWidget *box, const char *text, const char *css_class)
+{
+  gtk_box_append (GTK_BOX (box), create_label (text, css_class, GTK_ACCESSIBLE_ROLE_LABEL));
+}
+
+static void
+append_row (GtkListBox *list, GtkWidget *box)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_widget_add_css_class (box, "rule-option");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_widget_set_focusable (row, FALSE);
+  gtk_list_box_append (list, row);
+}
+
+static void
+append_option (GtkListBox *list, const SeraiOption *option)
+{
+  GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  g_autofree char *choices = list_choices (option);
+  /* Translators: of a rule option: what it is unless something else is chosen */
+  g_autofree char *preset =
+      g_strdup_printf (_ ("Default: %s"), _ (option->choices[option->preset].label));
+  /* Translators: of a rule option: its other choices, as "11 · 9" */
+  g_autofree char *others = g_strdup_printf (_ ("Can also be: %s"), choices);
+
+  append_line (box, _ (option->label), "heading");
+  append_line (box, _ (option->explanation), "body");
+  append_line (box, preset, "dim");
+  append_line (box, others, "dim");
+  append_row (list, box);
+}
+
+/* What makes a preset: "Counters: 9". */
+static void
+append_setting (GtkWidget *box, const SeraiRules *rules, const SeraiOptions *options, gsize n)
+{
+  const SeraiOption *option = &rules->options[n];
+  /* Translators: a rule option and what is chosen, as "Counters: 9" */
+  g_autofree char *text = g_strdup_printf (_ ("%1$s: %2$s"), _ (option->label),
+                                           _ (option->choices[options->choice[n]].label));
+
+  if (options->choice[n] != option->preset)
+    append_line (box, text, "body");
+}
+
+static void
+append_preset (GtkListBox *list, const SeraiRules *rules, gsize preset)
+{
+  GtkWidget   *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  SeraiOptions options;
+
+  serai_options_set_preset (rules, &options, preset);
+  append_line (box, _ (rules->presets[preset].name), "heading");
+  for (gsize n = 0; n < rules->n_options; n++)
+    append_setting (box, rules, &options, n);
+  append_row (list, box);
+}
+
+static GtkListBox *
+add_list (SeraiRulesWindow *self)
+{
+  GtkWidget *list = gtk_list_box_new ();
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_set_can_focus (list, FALSE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  add (self, list);
+  return GTK_LIST_BOX (list);
+}
+
+static void
+add_options (SeraiRulesWindow *self)
+{
+  GtkListBox *list;
+
+  if (self->rules->n_options == 0)
+    return;
+  add_heading (self, _ ("Rule options"));
+  add_text (self, _ ("Tradition and the sources know more than one rule. New Game lets you "
+                     "choose; without a choice the default is played."));
+  list = add_list (self);
+  for (gsize n = 0; n < self->rules->n_options; n++)
+    append_option (list, &self->rules->options[n]);
+  if (self->rules->n_presets == 0)
+    return;
+  add_text (self, _ ("Options that belong together have a name as a preset:"));
+  list = add_list (self);
+  for (gsize n = 0; n < self->rules->n_presets; n++)
+    append_preset (list, self->rules, n);
+}
+
+/* ---- the page ---- */
+
+/* An address in the text can be followed. */
+static void
+add_source (SeraiRulesWindow *self)
+{
+  GtkWidget *label = create_label (NULL, "source", GTK_ACCESSIBLE_ROLE_LABEL);
+  g_autoptr (GRegex) address = g_regex_new ("https?://\\S+", 0, 0, NULL);
+  g_autofree char *escaped = g_markup_escape_text (self->rules->source, -1);
+  g_autofree char *markup =
+      g_regex_replace (address, escaped, -1, 0, "<a href=\"\\0\">\\0</a>", 0, NULL);
+
+  gtk_label_set_markup (GTK_LABEL (label), markup);
+  add (self, label);
+}
+
+static void add_page (SeraiRulesWindow *self, const char *name);
+
+static void
+add_block (SeraiRulesWindow *self, const SeraiRuleBlock *block)
+{
+  switch (block->kind)
+    {
+    case SERAI_RULE_HEADING:
+      add_heading (self, block->text);
+      break;
+    case SERAI_RULE_TEXT:
+      add_text (self, block->text);
+      break;
+    case SERAI_RULE_ITEM:
+      add_item (self, block->text);
+      break;
+    case SERAI_RULE_BOARD:
+      add_board (self, block);
+      break;
+    case SERAI_RULE_OPTIONS:
+      add_options (self);
+      break;
+    case SERAI_RULE_PLAYING:
+      add_page (self, PLAYING);
+      break;
+    case SERAI_RULE_SOURCE:
+      add_source (self);
+      break;
+    }
+}
+
+static void
+add_page (SeraiRulesWindow *self, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiRulePage) page = serai_rule_page_load (name, &error);
+  const SeraiRuleBlock *block;
+
+  if (page == NULL)
+    {
+      g_warning ("Page “%s” of the rules: %s", name, error->message);
+      return;
+    }
+  for (gsize n = 0; (block = serai_rule_page_nth (page, n)) != NULL; n++)
+    add_block (self, block);
+}
+
+/* ---- the window ---- */
+
+/* The page has the keyboard: it is read like a text, and not gone through piece by piece. */
+static void
+add_keys (GtkWidget *scroller)
+{
+  static const struct
+  {
+    const char   *trigger;
+    GtkScrollType scroll;
+  } keys[] = {
+    { "Up|KP_Up", GTK_SCROLL_STEP_UP },
+    { "Down|KP_Down", GTK_SCROLL_STEP_DOWN },
+    { "<Shift>space", GTK_SCROLL_PAGE_UP },
+    { "space", GTK_SCROLL_PAGE_DOWN },
+  };
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  for (gsize n = 0; n < G_N_ELEMENTS (keys); n++)
+    {
+      GtkShortcut *shortcut = gtk_shortcut_new_with_arguments (
+          gtk_shortcut_trigger_parse_string (keys[n].trigger),
+          gtk_signal_action_new ("scroll-child"), "(ib)", keys[n].scroll, FALSE);
+
+      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
+    }
+  gtk_widget_add_controller (scroller, controller);
+}
+
+/* The page, no broader than can be read well. */
+static GtkWidget *
+create_clamp (SeraiRulesWindow *self)
+{
+  GtkWidget *clamp = adw_clamp_new ();
+
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), PAGE_WIDTH);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), PAGE_WIDTH);
+  adw_clamp_set_child (ADW_CLAMP (clamp), GTK_WIDGET (self->page));
+  return clamp;
+}
+
+static void
+serai_rules_window_class_init (SeraiRulesWindowClass *klass)
+{
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
+                                       NULL);
+}
+
+static void
+serai_rules_window_init (SeraiRulesWindow *self)
+{
+  self->page =
+      GTK_BOX (g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP,
+                             "orientation", GTK_ORIENTATION_VERTICAL, "focusable", TRUE, NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (self->page), "rules");
+  gtk_window_set_default_size (GTK_WINDOW (self), 700, 760);
+  gtk_widget_set_size_request (GTK_WIDGET (self), 320, 300);
+}
+
+static SeraiRulesWindow *
+create_window (GtkWindow *parent, const SeraiRules *rules)
+{
+  SeraiRulesWindow *self = g_object_new (
+      SERAI_TYPE_RULES_WINDOW, "application", gtk_window_get_application (parent), "transient-for",
+      parent, "modal", gtk_window_get_modal (parent), "destroy-with-parent", TRUE, NULL);
+  const char *title = C_ ("window", "Rules");
+
+  self->rules = rules;
+  add_keys (serai_toplevel_fill (ADW_WINDOW (self), title, _ (rules->name), create_clamp (self)));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->page), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  -1);
+  add (self, create_label (_ (rules->name), "title-1", GTK_ACCESSIBLE_ROLE_HEADING));
+  add (self, create_label (_ (rules->subtitle), "region", GTK_ACCESSIBLE_ROLE_LABEL));
+  add_page (self, rules->id);
+  gtk_widget_grab_focus (GTK_WIDGET (self->page));
+  return self;
+}
+
+/**
+ * serai_rules_window_show:
+ * @parent: the window to stand before
+ * @rules: a game
+ * Shows the rules of @rules, in place of those of another game that are shown there.
+ */
+void
+serai_rules_window_show (GtkWindow *parent, const SeraiRules *rules)
+{
+  GtkWindow *window = serai_toplevel_find (parent, SERAI_TYPE_RULES_WINDOW);
+
+  if (window != NULL && SERAI_RULES_WINDOW (window)->rules != rules)
+    g_clear_pointer (&window, gtk_window_destroy);
+  if (window == NULL)
+    window = GTK_WINDOW (create_window (parent, rules));
+  gtk_window_present (window);
+}

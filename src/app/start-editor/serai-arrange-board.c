@@ -1,0 +1,375 @@
+/* serai-arrange-board.c: a board on which a start is arranged.
+ *
+ * A press puts down what is chosen, or takes up the piece that stands there; while the button
+ * is held, a piece goes with the pointer from point to point, and what can be there many
+ * times is put or taken off wherever the pointer comes.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-arrange-board.h"
+
+#include <glib/gi18n.h>
+
+#include "board/serai-board-picture.h"
+#include "board/serai-board-point.h"
+#include "game.h"
+#include "painters/painter.h"
+#include "serai-message-text.h"
+
+enum
+{
+  MINIMUM_SIDE = 220, /* pixels */
+  NATURAL_SIDE = 440
+};
+
+struct _SeraiArrangeBoard
+{
+  GtkWidget         parent_instance;
+  const SeraiRules *rules; /* (nullable) static */
+  SeraiPosition     start;
+  SeraiGeometry     geometry;
+  SeraiBoardLayout  layout;
+  guint             thing;                    /* what is put down */
+  GtkWidget        *picture;                  /* (not owned): a child */
+  GtkWidget        *points[SERAI_MAX_POINTS]; /* (not owned): children */
+  unsigned          focus_point;              /* where the keyboard is, or was last */
+  unsigned          drag_point;               /* where the pointer was last, its button held */
+  gboolean          is_putting;               /* while dragging: and not taking off */
+};
+
+G_DEFINE_FINAL_TYPE (SeraiArrangeBoard, serai_arrange_board, GTK_TYPE_WIDGET)
+
+enum
+{
+  CHANGED,
+  PICKED,
+  REFUSED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* ---- what stands there ---- */
+
+static gboolean
+is_on (SeraiArrangeBoard *self, guint thing, unsigned point)
+{
+  SeraiPiece piece = self->rules->piece_at (&self->start, point);
+  SeraiThing there;
+
+  return self->rules->nth_thing (&self->start, thing, &there) && piece.side == there.piece.side
+         && piece.kind == there.piece.kind;
+}
+
+static void
+show (SeraiArrangeBoard *self)
+{
+  serai_board_picture_set_position (SERAI_BOARD_PICTURE (self->picture), self->rules, &self->start);
+  for (unsigned n = 0; n < self->geometry.n_points; n++)
+    {
+      SeraiMessage     message;
+      g_autofree char *piece = NULL;
+      g_autofree char *text = NULL;
+
+      self->rules->describe (self->rules->piece_at (&self->start, n), &message);
+      piece = serai_message_text (&message);
+      text = g_strdup_printf (_ ("%1$s, %2$s"), self->geometry.points[n].name, piece);
+      serai_board_point_set_text (SERAI_BOARD_POINT (self->points[n]), text);
+    }
+}
+
+static void
+put (SeraiArrangeBoard *self, unsigned point)
+{
+  SeraiPosition next;
+  const char   *why = self->rules->place (&self->start, self->thing, point, &next);
+
+  if (why != NULL)
+    {
+      g_signal_emit (self, signals[REFUSED], 0, _ (why));
+      return;
+    }
+  self->start = next;
+  show (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* Takes up the piece of a side that stands on @point; %FALSE if there is none. */
+static gboolean
+pick (SeraiArrangeBoard *self, unsigned point)
+{
+  SeraiThing thing;
+
+  if (self->rules->piece_at (&self->start, point).side == SERAI_SIDE_NONE)
+    return FALSE;
+  for (guint n = 0; self->rules->nth_thing (&self->start, n, &thing); n++)
+    if (is_on (self, n, point))
+      {
+        self->thing = n;
+        g_signal_emit (self, signals[PICKED], 0, n);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static void
+choose (SeraiArrangeBoard *self, unsigned point)
+{
+  if (!pick (self, point))
+    put (self, point);
+}
+
+static void
+point_chosen_cb (SeraiBoardPoint *point, SeraiArrangeBoard *self)
+{
+  choose (self, serai_board_point_get_index (point));
+}
+
+/* ---- pointer ---- */
+
+static unsigned
+point_at (SeraiArrangeBoard *self, double x, double y)
+{
+  if (self->rules == NULL)
+    return SERAI_NO_POINT;
+  return serai_board_layout_point_at (&self->layout, &self->geometry, x, y);
+}
+
+static void
+drag_begin_cb (GtkGestureDrag *gesture, double x, double y, SeraiArrangeBoard *self)
+{
+  unsigned point = point_at (self, x, y);
+
+  self->drag_point = point;
+  if (point == SERAI_NO_POINT)
+    return;
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_widget_grab_focus (self->points[point]);
+  choose (self, point);
+  self->is_putting = is_on (self, self->thing, point);
+}
+
+static void
+drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, SeraiArrangeBoard *self)
+{
+  unsigned point;
+  double   x, y;
+
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  point = point_at (self, x + dx, y + dy);
+  if (self->drag_point == SERAI_NO_POINT || point == SERAI_NO_POINT || point == self->drag_point)
+    return;
+  self->drag_point = point;
+  /* Over a piece in the way it goes on without a word. */
+  if (is_on (self, self->thing, point) != self->is_putting
+      && self->rules->piece_at (&self->start, point).side == SERAI_SIDE_NONE)
+    put (self, point);
+}
+
+static void
+init_pointer (SeraiArrangeBoard *self)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "pointer");
+}
+
+/* ---- keyboard ---- */
+
+static void
+move_focus (SeraiArrangeBoard *self, SeraiDirection direction)
+{
+  unsigned point = serai_geometry_neighbour (&self->geometry, self->focus_point, direction);
+
+  if (point != SERAI_NO_POINT)
+    gtk_widget_grab_focus (self->points[point]);
+}
+
+static gboolean
+serai_arrange_board_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  SeraiDirection arrow;
+
+  if (gtk_widget_get_focus_child (widget) == NULL)
+    return gtk_widget_grab_focus (widget);
+  if (!serai_board_point_arrow (direction, &arrow))
+    return FALSE;
+  move_focus (SERAI_ARRANGE_BOARD (widget), arrow);
+  return TRUE;
+}
+
+static gboolean
+serai_arrange_board_grab_focus (GtkWidget *widget)
+{
+  SeraiArrangeBoard *self = SERAI_ARRANGE_BOARD (widget);
+
+  return self->rules != NULL && gtk_widget_grab_focus (self->points[self->focus_point]);
+}
+
+static void
+serai_arrange_board_set_focus_child (GtkWidget *widget, GtkWidget *child)
+{
+  if (child != NULL && SERAI_IS_BOARD_POINT (child))
+    SERAI_ARRANGE_BOARD (widget)->focus_point =
+        serai_board_point_get_index (SERAI_BOARD_POINT (child));
+  GTK_WIDGET_CLASS (serai_arrange_board_parent_class)->set_focus_child (widget, child);
+}
+
+/* ---- widget ---- */
+
+static void
+serai_arrange_board_measure (GtkWidget *widget          G_GNUC_UNUSED,
+                             GtkOrientation orientation G_GNUC_UNUSED, int for_size G_GNUC_UNUSED,
+                             int *minimum, int *natural, int *minimum_baseline G_GNUC_UNUSED,
+                             int *natural_baseline G_GNUC_UNUSED)
+{
+  *minimum = MINIMUM_SIDE;
+  *natural = NATURAL_SIDE;
+}
+
+static void
+serai_arrange_board_size_allocate (GtkWidget *widget, int width, int height,
+                                   int baseline G_GNUC_UNUSED)
+{
+  SeraiArrangeBoard *self = SERAI_ARRANGE_BOARD (widget);
+
+  gtk_widget_allocate (self->picture, width, height, -1, NULL);
+  if (self->rules == NULL)
+    return;
+  serai_board_layout_fit (&self->layout, &self->geometry, serai_painter_find (self->rules)->margin,
+                          width, height);
+  for (unsigned n = 0; n < self->geometry.n_points; n++)
+    {
+      int    side = MAX (1, (int) self->layout.spacing);
+      double x, y;
+      int    least;
+
+      gtk_widget_measure (self->points[n], GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
+                          NULL);
+      side = MAX (side, least);
+      serai_board_layout_place (&self->layout, &self->geometry, n, &x, &y);
+      gtk_widget_allocate (
+          self->points[n], side, side, -1,
+          gsk_transform_translate (
+              NULL, &GRAPHENE_POINT_INIT ((float) (x - side / 2.0), (float) (y - side / 2.0))));
+    }
+}
+
+static void
+remove_points (SeraiArrangeBoard *self)
+{
+  for (unsigned n = 0; n < self->geometry.n_points; n++)
+    g_clear_pointer (&self->points[n], gtk_widget_unparent);
+  self->geometry.n_points = 0;
+}
+
+static void
+add_points (SeraiArrangeBoard *self)
+{
+  for (unsigned n = 0; n < self->geometry.n_points; n++)
+    {
+      self->points[n] = serai_board_point_new (n);
+      g_signal_connect (self->points[n], "chosen", G_CALLBACK (point_chosen_cb), self);
+      gtk_widget_set_parent (self->points[n], GTK_WIDGET (self));
+    }
+}
+
+static void
+serai_arrange_board_dispose (GObject *object)
+{
+  SeraiArrangeBoard *self = SERAI_ARRANGE_BOARD (object);
+
+  remove_points (self);
+  g_clear_pointer (&self->picture, gtk_widget_unparent);
+  G_OBJECT_CLASS (serai_arrange_board_parent_class)->dispose (object);
+}
+
+static void
+serai_arrange_board_class_init (SeraiArrangeBoardClass *klass)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType           type = G_TYPE_FROM_CLASS (klass);
+
+  object_class->dispose = serai_arrange_board_dispose;
+  widget_class->measure = serai_arrange_board_measure;
+  widget_class->size_allocate = serai_arrange_board_size_allocate;
+  widget_class->focus = serai_arrange_board_focus;
+  widget_class->grab_focus = serai_arrange_board_grab_focus;
+  widget_class->set_focus_child = serai_arrange_board_set_focus_child;
+
+  signals[CHANGED] =
+      g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[PICKED] = g_signal_new ("picked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_class_set_css_name (widget_class, "arrangeboard");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+serai_arrange_board_init (SeraiArrangeBoard *self)
+{
+  self->drag_point = SERAI_NO_POINT;
+  self->picture = serai_board_picture_new (0);
+  gtk_widget_set_parent (self->picture, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
+                                  -1);
+  init_pointer (self);
+}
+
+/**
+ * serai_arrange_board_set_start:
+ * @rules: a game whose start can be arranged
+ * @start: what to show
+ */
+void
+serai_arrange_board_set_start (SeraiArrangeBoard *self, const SeraiRules *rules,
+                               const SeraiPosition *start)
+{
+  SeraiGeometry geometry;
+
+  g_return_if_fail (SERAI_IS_ARRANGE_BOARD (self));
+  g_return_if_fail (rules->nth_thing != NULL);
+
+  rules->geometry (start, &geometry);
+  if (self->rules != rules || memcmp (&geometry, &self->geometry, sizeof geometry) != 0)
+    {
+      remove_points (self);
+      self->geometry = geometry;
+      self->focus_point = 0;
+      add_points (self);
+      gtk_widget_queue_resize (GTK_WIDGET (self));
+    }
+  self->rules = rules;
+  self->start = *start;
+  show (self);
+}
+
+/**
+ * serai_arrange_board_get_start:
+ * @out: (out): the start as it is arranged now
+ */
+void
+serai_arrange_board_get_start (SeraiArrangeBoard *self, SeraiPosition *out)
+{
+  g_return_if_fail (SERAI_IS_ARRANGE_BOARD (self));
+
+  *out = self->start;
+}
+
+/**
+ * serai_arrange_board_set_thing:
+ * @thing: which of the things of the game is put down from now on
+ */
+void
+serai_arrange_board_set_thing (SeraiArrangeBoard *self, guint thing)
+{
+  g_return_if_fail (SERAI_IS_ARRANGE_BOARD (self));
+
+  self->thing = thing;
+}
