@@ -8,8 +8,6 @@
  */
 #include "serai-language.h"
 
-#include "config.h"
-
 #include <glib/gi18n.h>
 #include <locale.h>
 
