@@ -19,9 +19,9 @@
 #include "arguments.h"
 #include "line-reader.h"
 #include "stopwatch.h"
-#include "ugi-go.h"
-#include "ugi-options.h"
-#include "ugi-worker.h"
+#include "ugi/ugi-go.h"
+#include "ugi/ugi-options.h"
+#include "ugi/ugi-worker.h"
 
 #define DEFAULT_EXPLORATION 100
 #define MAX_EXPLORATION 1000

@@ -10,7 +10,7 @@
 
 #include "level.h"
 #include "stopwatch.h"
-#include "ugi-go.h"
+#include "ugi/ugi-go.h"
 
 #define BYTES_PER_MB ((size_t) 1 << 20)
 #define US_PER_MS 1000
