@@ -34,7 +34,7 @@ test: ## install what is missing, build twice (plain, with sanitizers), run ever
 
 test-long: ## play, save and load 1000 games of each kind with sanitizers: half an hour
 	@scripts/install-packages run test
-	@scripts/with-sanitizers build-asan/tests/test-save-games --games 1000
+	@scripts/with-sanitizers build-asan/tests/model/test-save-games --games 1000
 
 bench: ## measure engine and window in an optimised build; bench/README.md explains
 	@scripts/install-packages run test

@@ -7,16 +7,14 @@
 #include <assert.h>
 #include <string.h>
 
-extern const SeraiRules serai_rules_kei_yen;
-extern const SeraiRules serai_rules_keny;
-extern const SeraiRules serai_rules_mkcess;
-extern const SeraiRules serai_rules_nerenchi;
-extern const SeraiRules serai_rules_pyramids;
+#include "game-list.h"
 
-static const SeraiRules *const games[] = {
-  &serai_rules_kei_yen,  &serai_rules_nerenchi, &serai_rules_keny,
-  &serai_rules_pyramids, &serai_rules_mkcess,
-};
+#define DECLARE(name) extern const SeraiRules serai_rules_##name;
+#define ADDRESS(name) &serai_rules_##name,
+
+SERAI_GAMES (DECLARE)
+
+static const SeraiRules *const games[] = { SERAI_GAMES (ADDRESS) };
 
 /* An entry of the interface that no game can do without. */
 typedef struct

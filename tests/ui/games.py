@@ -11,12 +11,16 @@ import pathlib
 import re
 import subprocess
 
-VECTORS = pathlib.Path(__file__).parent.parent / "vectors"
+GAMES = pathlib.Path(__file__).parent.parent / "core" / "games"   # a folder of test data each
 FILES = "abcdefghij"
 
 # How the text about a point ends while a piece is in the hand.
 STATES = ("taken up", "can be taken", "the piece can go here",
           "the piece can go here and capture", "the piece can join it", "must capture")
+
+
+def vectors(name):
+    return GAMES / name / "vectors.json"
 
 
 class Game:
@@ -100,7 +104,7 @@ class Game:
 
     def recorded(self, number):
         """A recorded game: options, start, moves, result, reason, final."""
-        path = VECTORS / f"{self.name}.json"
+        path = vectors(self.name)
         return json.loads(path.read_text(encoding="utf-8"))["games"][number]
 
     def late(self, number, left, engine):

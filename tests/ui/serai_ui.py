@@ -126,7 +126,7 @@ def yen_left(position):
 
 
 def recorded_games():
-    path = games.VECTORS / "kei-yen.json"
+    path = games.vectors("kei-yen")
     return json.loads(path.read_text(encoding="utf-8"))["games"]
 
 

@@ -7,16 +7,14 @@
 #include <math.h>
 #include <pango/pangocairo.h>
 
-extern const SeraiPainter serai_painter_kei_yen;
-extern const SeraiPainter serai_painter_keny;
-extern const SeraiPainter serai_painter_mkcess;
-extern const SeraiPainter serai_painter_nerenchi;
-extern const SeraiPainter serai_painter_pyramids;
+#include "game-list.h"
 
-static const SeraiPainter *const painters[] = {
-  &serai_painter_kei_yen,  &serai_painter_keny,     &serai_painter_mkcess,
-  &serai_painter_nerenchi, &serai_painter_pyramids,
-};
+#define DECLARE(name) extern const SeraiPainter serai_painter_##name;
+#define ADDRESS(name) &serai_painter_##name,
+
+SERAI_GAMES (DECLARE)
+
+static const SeraiPainter *const painters[] = { SERAI_GAMES (ADDRESS) };
 
 /**
  * serai_painter_find:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Manipuri in Bengali script: the rules of po/mni_to_beng.py and what they were used for.
 
-tests/vectors/mni-beng.csv holds words and sentences in both scripts.
+tests/po/mni-beng.csv holds words and sentences in both scripts.
 
     test-mni-beng.py SOURCE_ROOT
 
@@ -120,7 +120,7 @@ class MniBengTest(unittest.TestCase):
                                  unicodedata.normalize("NFC", expected))
 
     def test_pairs(self):
-        path = SOURCE / "tests" / "vectors" / "mni-beng.csv"
+        path = SOURCE / "tests" / "po" / "mni-beng.csv"
         with open(path, encoding="utf-8", newline="") as file:
             pairs = list(csv.DictReader(file))
         self.assertGreater(len(pairs), 200)

@@ -1,4 +1,4 @@
-/* refusals-pyramids.c: when each refusal of Pyramids is right.
+/* refusals.c: when each refusal of Pyramids is right.
  *
  * A pyramid is here what its players write: its sizes, as "421".
  *

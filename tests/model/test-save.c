@@ -17,13 +17,13 @@
 static char *
 saves_folder (void)
 {
-  return g_test_build_filename (G_TEST_DIST, "saves", NULL);
+  return g_test_build_filename (G_TEST_DIST, "model", "saves", NULL);
 }
 
 static char *
 read_save (const char *name)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "saves", name, NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "model", "saves", name, NULL);
   char            *text;
   GError          *error = NULL;
 
@@ -816,7 +816,8 @@ test_async (Files *files, gconstpointer unused G_GNUC_UNUSED)
   g_autoptr (GAsyncResult) read_wrong = NULL;
   g_autoptr (SeraiMatch) match = NULL;
   g_autoptr (SeraiMatch) until = NULL;
-  g_autofree char *wrong = g_test_build_filename (G_TEST_DIST, "saves", "refused-move.json", NULL);
+  g_autofree char *wrong =
+      g_test_build_filename (G_TEST_DIST, "model", "saves", "refused-move.json", NULL);
   g_autoptr (GFile) wrong_file = g_file_new_for_path (wrong);
   g_autoptr (GError) refused = NULL;
   GError *error = NULL;

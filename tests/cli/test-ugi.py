@@ -543,7 +543,7 @@ class Strictness(Dialogue):
 
     def test_the_conversation_in_the_readme(self):
         """Each line as there, but for the numbers and moves of a search; "…" are some lines."""
-        readme = Path(__file__).parents[1] / "README.md"
+        readme = Path(__file__).parents[2] / "README.md"
         (block,) = re.findall(r"```\n(> ugi\n.*?)```", readme.read_text(encoding="utf-8"), re.DOTALL)
 
         def kind(line):

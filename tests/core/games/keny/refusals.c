@@ -1,4 +1,4 @@
-/* refusals-keny.c: when each refusal of Keny is right.
+/* refusals.c: when each refusal of Keny is right.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -16,7 +16,7 @@ import unittest
 from pathlib import Path
 
 CONTEST, ENGINE, MOVER = sys.argv[1:4]
-FAKE = Path(__file__).with_name("fake-player.py")
+FAKE = Path(__file__).parents[1] / "match" / "fake-player.py"
 sys.path.insert(0, str(Path(CONTEST).parent))
 from contest import LATE_US, is_late_by_stall
 from stalls import NAP_S, Stalls

@@ -1,4 +1,4 @@
-/* refusals-nerenchi.c: when each refusal of Nerenchi is right.
+/* refusals.c: when each refusal of Nerenchi is right.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

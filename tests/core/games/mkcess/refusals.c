@@ -1,4 +1,4 @@
-/* refusals-mkcess.c: when each refusal of MKCess is right.
+/* refusals.c: when each refusal of MKCess is right.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "all-options.h"
+#include "game-list.h"
 #include "playing.h"
 #include "refusals.h"
 #include "registry.h"
@@ -17,15 +18,12 @@ enum
   MOST_PLIES_BETWEEN = 24 /* from one position that is looked at to the next */
 };
 
-extern const Refusals kei_yen_refusals;
-extern const Refusals nerenchi_refusals;
-extern const Refusals keny_refusals;
-extern const Refusals pyramids_refusals;
-extern const Refusals mkcess_refusals;
+#define DECLARE(name) extern const Refusals name##_refusals;
+#define ADDRESS(name) &name##_refusals,
 
-static const Refusals *const tables[] = {
-  &kei_yen_refusals, &nerenchi_refusals, &keny_refusals, &pyramids_refusals, &mkcess_refusals,
-};
+SERAI_GAMES (DECLARE)
+
+static const Refusals *const tables[] = { SERAI_GAMES (ADDRESS) };
 
 /* What is being looked at. */
 typedef struct
@@ -244,9 +242,8 @@ test_refusals (gconstpointer data)
 
   if (survey.table == NULL)
     {
-      g_test_fail_printf ("no refusals of %s: write tests/refusals-%s.c and name it in "
-                          "tests/test-refusals.c and tests/meson.build",
-                          rules->id, rules->id);
+      g_test_fail_printf ("no refusals of %s: write tests/core/games/%s/refusals.c", rules->id,
+                          rules->id);
       return;
     }
   survey_rare_cases (&survey, rules);

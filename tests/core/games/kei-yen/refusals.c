@@ -1,4 +1,4 @@
-/* refusals-kei-yen.c: when each refusal of Kei-Yen is right.
+/* refusals.c: when each refusal of Kei-Yen is right.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

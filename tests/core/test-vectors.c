@@ -1,5 +1,5 @@
 /* test-vectors.c: the counts, move lists and games that every implementation of the rules
- * must reproduce, for every game that has a file in tests/vectors.
+ * must reproduce, for every game that has vectors.json in its folder.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -168,9 +168,10 @@ test_file (gconstpointer data)
 {
   const SeraiRules *rules = data;
 
-  g_test_fail_printf ("no vectors for %s: write tests/vectors/%s.json, with “perft”, “moves” and "
-                      "“games”, none of them empty",
-                      rules->id, rules->id);
+  g_test_fail_printf (
+      "no vectors for %s: write tests/core/games/%s/vectors.json, with “perft”, “moves” and "
+      "“games”, none of them empty",
+      rules->id, rules->id);
 }
 
 /* Without vectors a game fails by itself and lets the others be tested. */
@@ -213,8 +214,8 @@ main (int argc, char **argv)
   for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
     {
       const SeraiRules *rules = serai_registry_nth (n);
-      g_autofree char  *name = g_strdup_printf ("%s.json", rules->id);
-      g_autofree char  *path = g_test_build_filename (G_TEST_DIST, "vectors", name, NULL);
+      g_autofree char  *path =
+          g_test_build_filename (G_TEST_DIST, "core", "games", rules->id, "vectors.json", NULL);
       g_autoptr (JsonParser) parser = json_parser_new ();
       g_autoptr (GError) error = NULL;
       JsonObject *file;
