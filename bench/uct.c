@@ -40,7 +40,7 @@ typedef struct
 {
   SeraiPosition pos;
   SeraiSide     side;
-  size_t        n_quiet;
+  size_t        n_reversible;
 } Place;
 
 typedef struct
@@ -60,7 +60,7 @@ place_of (const SeraiRecord *record)
 {
   return (Place){ .pos = record->position,
                   .side = record->rules->side (&record->position),
-                  .n_quiet = record->n_quiet };
+                  .n_reversible = record->n_reversible };
 }
 
 static void
@@ -68,7 +68,7 @@ move_on (const SeraiRules *rules, Place *place, SeraiMove move)
 {
   bool irreversible = rules->apply (&place->pos, move, &place->pos);
 
-  place->n_quiet = irreversible ? 0 : place->n_quiet + 1;
+  place->n_reversible = irreversible ? 0 : place->n_reversible + 1;
   place->side = rules->side (&place->pos);
 }
 
@@ -97,7 +97,8 @@ play_out (Uct *uct, Place place)
       rules->distinct_moves (&place.pos, &uct->moves);
       if (uct->moves.n_moves == 0)
         return rules->stuck (&place.pos).outcome;
-      result = rules->expired (&place.pos, rules->quiet (&place.pos, place.n_quiet));
+      result = rules->expired (&place.pos,
+                               rules->plies_without_progress (&place.pos, place.n_reversible));
       if (result.outcome != SERAI_OUTCOME_NONE)
         return result.outcome;
       move_on (rules, &place,
@@ -111,7 +112,9 @@ static void
 expand (Uct *uct, Node *node, const Place *place)
 {
   const SeraiRules *rules = uct->rules;
-  SeraiHistory history = { .keys = uct->keys, .n_keys = uct->n_keys, .n_quiet = place->n_quiet };
+  SeraiHistory      history = { .keys = uct->keys,
+                                .n_keys = uct->n_keys,
+                                .n_reversible = place->n_reversible };
 
   node->outcome = (uint8_t) serai_game_result (rules, &place->pos, &history).outcome;
   node->expanded = true;

@@ -43,8 +43,8 @@ take_option (const SeraiFlag *flag, void *data, const char *value, SeraiFault *f
       if (serai_options_set (args->rules, &args->options, key, equals + 1, &why))
         return true;
     }
-  serai_fault_set (fault, "--option %s for %s: %s", serai_quote (value, quoted), args->rules->id,
-                   why);
+  serai_fault_set (fault, "--option %s for %s: %s", serai_fault_quote (value, quoted),
+                   args->rules->id, why);
   return false;
 }
 
@@ -115,7 +115,7 @@ serai_arguments_take_options (const SeraiFlag *flag, void *data, const char *val
   if (*random || strcmp (value, "fixed") == 0)
     return true;
   serai_fault_set (fault, "%s %s is neither \"fixed\" nor \"random\"", flag->name,
-                   serai_quote (value, quoted));
+                   serai_fault_quote (value, quoted));
   return false;
 }
 
@@ -155,7 +155,7 @@ parse_flag (SeraiArguments *args, const MoreFlags *more, int argc, char **argv, 
     }
   if (flag == NULL)
     {
-      serai_fault_set (fault, "unknown option %s", serai_quote (argv[*i], quoted));
+      serai_fault_set (fault, "unknown option %s", serai_fault_quote (argv[*i], quoted));
       return false;
     }
   value = argv[*i] + strlen (flag->name);
@@ -181,7 +181,7 @@ parse_game (SeraiArguments *args, int argc, char **argv, SeraiFault *fault)
   if (args->rules != NULL)
     return true;
   serai_fault_set (fault, "unknown game %s; \"serai-engine games\" lists them",
-                   serai_quote (argv[0], quoted));
+                   serai_fault_quote (argv[0], quoted));
   return false;
 }
 
@@ -241,7 +241,7 @@ serai_arguments_refuse_extra (int argc, char **argv, SeraiFault *fault)
 
   if (argc == 0)
     return true;
-  serai_fault_set (fault, "unexpected argument %s", serai_quote (argv[0], quoted));
+  serai_fault_set (fault, "unexpected argument %s", serai_fault_quote (argv[0], quoted));
   return false;
 }
 
@@ -270,8 +270,8 @@ serai_arguments_number (const char *what, const char *text, int min, int max, in
       *out = (int) value;
       return true;
     }
-  serai_fault_set (fault, "%s %s is not a number from %d to %d", what, serai_quote (text, quoted),
-                   min, max);
+  serai_fault_set (fault, "%s %s is not a number from %d to %d", what,
+                   serai_fault_quote (text, quoted), min, max);
   return false;
 }
 

@@ -49,13 +49,13 @@ serai_fault_print (const SeraiFault *fault)
 }
 
 /**
- * serai_quote:
+ * serai_fault_quote:
  * @quoted: (out): @text in quotes, fit for one line: control characters become "?", and a
  *   text that is too long is cut between two characters and ends in an ellipsis
  * Returns: @quoted
  */
 const char *
-serai_quote (const char *text, char quoted[SERAI_QUOTED_TEXT])
+serai_fault_quote (const char *text, char quoted[SERAI_QUOTED_TEXT])
 {
   const size_t room = SERAI_QUOTED_TEXT - sizeof "\"\"" - (sizeof ELLIPSIS - 1);
   size_t       n = 0;

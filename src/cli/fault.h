@@ -17,4 +17,4 @@ typedef struct
 void serai_fault_set (SeraiFault *fault, const char *format, ...)
     __attribute__ ((format (printf, 2, 3)));
 int         serai_fault_print (const SeraiFault *fault);
-const char *serai_quote (const char *text, char quoted[SERAI_QUOTED_TEXT]);
+const char *serai_fault_quote (const char *text, char quoted[SERAI_QUOTED_TEXT]);

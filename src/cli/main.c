@@ -101,7 +101,7 @@ run_command (int argc, char **argv)
   if (command == NULL)
     {
       serai_fault_set (&fault, "unknown command %s; \"serai-engine --help\" lists them",
-                       serai_quote (argv[1], quoted));
+                       serai_fault_quote (argv[1], quoted));
       return serai_fault_print (&fault);
     }
   if (argc > 2 && strcmp (argv[2], "--help") == 0)

@@ -65,8 +65,8 @@ serai_record_init_from_text (SeraiRecord *record, const SeraiRules *rules,
     rules->start (options, &start);
   if (column > 0)
     {
-      serai_fault_set (fault, "position %s, column %zu: %s", serai_quote (text, quoted), column,
-                       why);
+      serai_fault_set (fault, "position %s, column %zu: %s", serai_fault_quote (text, quoted),
+                       column, why);
       return false;
     }
   if (serai_record_init (record, rules, &start))
@@ -93,8 +93,9 @@ serai_record_clear (SeraiRecord *record)
 SeraiHistory
 serai_record_history (const SeraiRecord *record)
 {
-  return (
-      SeraiHistory){ .keys = record->keys, .n_keys = record->n_keys, .n_quiet = record->n_quiet };
+  return (SeraiHistory){ .keys = record->keys,
+                         .n_keys = record->n_keys,
+                         .n_reversible = record->n_reversible };
 }
 
 /**
@@ -131,7 +132,7 @@ serai_record_play (SeraiRecord *record, SeraiMove move)
 {
   bool irreversible = record->rules->apply (&record->position, move, &record->position);
 
-  record->n_quiet = irreversible ? 0 : record->n_quiet + 1;
+  record->n_reversible = irreversible ? 0 : record->n_reversible + 1;
   return add_key (record);
 }
 
@@ -142,8 +143,8 @@ refuse_move (const SeraiRecord *record, const char *text, size_t column, const c
 {
   char quoted[SERAI_QUOTED_TEXT];
 
-  serai_fault_set (fault, "move %zu %s, column %zu: %s", record->n_keys, serai_quote (text, quoted),
-                   column, why);
+  serai_fault_set (fault, "move %zu %s, column %zu: %s", record->n_keys,
+                   serai_fault_quote (text, quoted), column, why);
   return false;
 }
 
@@ -222,7 +223,7 @@ expect_moves (const char *word, SeraiFault *fault)
   if (word == NULL || strcmp (word, "moves") == 0)
     return true;
   serai_fault_set (fault, "position: \"moves\" is expected in place of %s",
-                   serai_quote (word, quoted));
+                   serai_fault_quote (word, quoted));
   return false;
 }
 

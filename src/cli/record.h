@@ -14,7 +14,7 @@ typedef struct
   uint64_t         *keys; /* (owned): of every position since the start, the last is on the board */
   size_t            n_keys;
   size_t            capacity;
-  size_t            n_quiet; /* plies since the last irreversible one */
+  size_t            n_reversible; /* plies since the last irreversible one */
 } SeraiRecord;
 
 bool serai_record_init (SeraiRecord *record, const SeraiRules *rules, const SeraiPosition *start);

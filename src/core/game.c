@@ -78,9 +78,9 @@ serai_reason_name (SeraiReason reason)
 
 /* The latest earlier position with @key, of those that can come again. */
 static size_t
-find_key (const SeraiHistory *history, size_t n_quiet, uint64_t key)
+find_key (const SeraiHistory *history, size_t n_reversible, uint64_t key)
 {
-  for (size_t back = 0; back <= n_quiet && back < history->n_keys; back++)
+  for (size_t back = 0; back <= n_reversible && back < history->n_keys; back++)
     if (history->keys[history->n_keys - 1 - back] == key)
       return history->n_keys - 1 - back;
   return SERAI_NO_REPEAT;
@@ -103,7 +103,7 @@ serai_game_repeats (const SeraiRules *rules, const SeraiPosition *pos, const Ser
 
   if (rules->repetition != SERAI_REPETITION_FORBIDDEN || rules->apply (pos, move, &next))
     return SERAI_NO_REPEAT;
-  return find_key (history, history->n_quiet, rules->key (&next));
+  return find_key (history, history->n_reversible, rules->key (&next));
 }
 
 /* Whether the position on the board stands there for the third time. */
@@ -113,7 +113,7 @@ is_third_occurrence (const SeraiHistory *history)
   uint64_t key = history->keys[history->n_keys - 1];
   unsigned occurrences = 0;
 
-  for (size_t back = 0; back <= history->n_quiet && back < history->n_keys; back++)
+  for (size_t back = 0; back <= history->n_reversible && back < history->n_keys; back++)
     occurrences += history->keys[history->n_keys - 1 - back] == key;
   return occurrences >= 3;
 }
@@ -124,7 +124,7 @@ undecided_result (const SeraiRules *rules, const SeraiPosition *pos, const Serai
 {
   if (rules->repetition == SERAI_REPETITION_DRAWS_AT_THIRD && is_third_occurrence (history))
     return (SeraiResult){ SERAI_OUTCOME_DRAW, SERAI_REASON_REPETITION };
-  return rules->expired (pos, rules->quiet (pos, history->n_quiet));
+  return rules->expired (pos, rules->plies_without_progress (pos, history->n_reversible));
 }
 
 /**

@@ -109,14 +109,14 @@ typedef enum
 } SeraiRepetition;
 
 /* The positions so far, as the rules about repetition and progress see them.
- * keys[n_keys - 1] is the position on the board; n_quiet plies have been made
- * since the last irreversible one, so keys before n_keys - 1 - n_quiet are
+ * keys[n_keys - 1] is the position on the board; n_reversible plies have been made
+ * since the last irreversible one, so keys before n_keys - 1 - n_reversible are
  * of positions that cannot come again. Keys are borrowed. */
 typedef struct
 {
   const uint64_t *keys;
   size_t          n_keys;
-  size_t          n_quiet;
+  size_t          n_reversible;
 } SeraiHistory;
 
 /* One thing a player points at while making a move. */
@@ -318,9 +318,9 @@ typedef struct SeraiRules
   SeraiResult (*stuck) (const SeraiPosition *pos);
   /* Plies without progress: a counter that the position carries, or, where it carries none,
    * @n_reversible, the plies since the last irreversible one. */
-  size_t (*quiet) (const SeraiPosition *pos, size_t n_reversible);
+  size_t (*plies_without_progress) (const SeraiPosition *pos, size_t n_reversible);
   /* Decided by the count of plies without progress, the side to move having a move. */
-  SeraiResult (*expired) (const SeraiPosition *pos, size_t n_quiet);
+  SeraiResult (*expired) (const SeraiPosition *pos, size_t n_no_progress);
 
   /* The making of a move, step by step, for the board. */
   void (*next) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
@@ -357,7 +357,7 @@ typedef struct SeraiRules
   void (*explain) (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
   /* What a player must see at a glance: what is left and, while the game goes on, what is
    * needed and what runs out. */
-  size_t (*facts) (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+  size_t (*facts) (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                    SeraiMessage out[SERAI_MAX_FACTS]);
 
   /* Pieces of many kinds. Nullable: all of these are but in a game that has them, as every one

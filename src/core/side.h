@@ -42,14 +42,14 @@ serai_side_loss (SeraiSide side, SeraiReason reason)
 
 /**
  * serai_side_draw_at:
- * @n_quiet: plies without progress
+ * @n_no_progress: plies without progress
  * @limit: how many of them end a game
  * Returns: the result that neither side wins for lack of progress, or none yet
  */
 static inline SeraiResult
-serai_side_draw_at (size_t n_quiet, size_t limit)
+serai_side_draw_at (size_t n_no_progress, size_t limit)
 {
-  if (n_quiet < limit)
+  if (n_no_progress < limit)
     return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
   return (SeraiResult){ SERAI_OUTCOME_DRAW, SERAI_REASON_NO_PROGRESS };
 }

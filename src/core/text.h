@@ -10,7 +10,7 @@
 #include "rules.h"
 
 /* The most moves without progress that the text of a position may tell. */
-#define SERAI_TEXT_MAX_QUIET 9999
+#define SERAI_TEXT_MAX_NO_PROGRESS 9999
 
 /* A square board as text: its ranks from the top joined by '/', in each of them a digit for
  * a run of vacant squares. Points are numbered as by serai_geometry_set_squares(). */

@@ -30,34 +30,34 @@ serai_words_for_repetition (void)
  * serai_words_set_draw:
  * @message: (out): why the game is a draw
  * @reason: %SERAI_REASON_REPETITION, or that nothing has been captured
- * @n_quiet: after how many moves without a capture a game is a draw
+ * @n_no_progress: after how many moves without a capture a game is a draw
  */
 void
-serai_words_set_draw (SeraiMessage *message, SeraiReason reason, unsigned long n_quiet)
+serai_words_set_draw (SeraiMessage *message, SeraiReason reason, unsigned long n_no_progress)
 {
   if (reason == SERAI_REASON_REPETITION)
     serai_message_set (message, serai_words_for_repetition ());
   else
     serai_message_set_count (
         message, N_PLURAL ("Draw: %s move without a capture", "Draw: %s moves without a capture"),
-        n_quiet);
+        n_no_progress);
 }
 
 /**
  * serai_words_warn_of_draw:
  * @message: (out): in how many moves the game is a draw
- * @n_quiet: moves made without a capture
+ * @n_no_progress: moves made without a capture
  * @limit: after how many of them the game is a draw
  * @near: how many moves before it players are told
  * Returns: whether there is anything to tell
  */
 bool
-serai_words_warn_of_draw (SeraiMessage *message, size_t n_quiet, size_t limit, size_t near)
+serai_words_warn_of_draw (SeraiMessage *message, size_t n_no_progress, size_t limit, size_t near)
 {
-  if (n_quiet >= limit || n_quiet + near < limit)
+  if (n_no_progress >= limit || n_no_progress + near < limit)
     return false;
   serai_message_set_count (
       message, N_PLURAL ("Draw in %s move without a capture", "Draw in %s moves without a capture"),
-      (unsigned long) (limit - n_quiet));
+      (unsigned long) (limit - n_no_progress));
   return true;
 }

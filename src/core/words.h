@@ -15,5 +15,6 @@
 
 const char *serai_words_for_no_move (SeraiOutcome outcome);
 const char *serai_words_for_repetition (void);
-void        serai_words_set_draw (SeraiMessage *message, SeraiReason reason, unsigned long n_quiet);
-bool serai_words_warn_of_draw (SeraiMessage *message, size_t n_quiet, size_t limit, size_t near);
+void serai_words_set_draw (SeraiMessage *message, SeraiReason reason, unsigned long n_no_progress);
+bool serai_words_warn_of_draw (SeraiMessage *message, size_t n_no_progress, size_t limit,
+                               size_t near);

@@ -1,7 +1,7 @@
 /* line.c: the line that is being searched: its moves, its history, its end.
  *
  * The keys of the game so far and of the line stand in one array, so the rules about
- * repetition see both. Where the end by count of quiet plies is within reach, the count
+ * repetition see both. Where the end by plies without progress is within reach, the count
  * is part of the table's key, as the score then depends on it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -54,10 +54,11 @@ static int
 find_expiry_ply (const SeraiThread *thread)
 {
   const SeraiPly *root = &thread->plies[0];
-  size_t          n_quiet = thread->rules->quiet (&root->pos, root->n_quiet);
+  size_t n_no_progress = thread->rules->plies_without_progress (&root->pos, root->n_reversible);
 
   for (int ply = 0; ply <= 2 * SERAI_MAX_PLY; ply++)
-    if (thread->rules->expired (&root->pos, n_quiet + (size_t) ply).outcome != SERAI_OUTCOME_NONE)
+    if (thread->rules->expired (&root->pos, n_no_progress + (size_t) ply).outcome
+        != SERAI_OUTCOME_NONE)
       return ply;
   return 2 * SERAI_MAX_PLY + 1;
 }
@@ -73,7 +74,7 @@ void
 serai_line_begin (SeraiThread *thread, const SeraiPosition *pos, const SeraiHistory *history)
 {
   SeraiPly *root = &thread->plies[0];
-  size_t    n_keys = history->n_quiet + 1;
+  size_t    n_keys = history->n_reversible + 1;
 
   if (n_keys > history->n_keys)
     n_keys = history->n_keys;
@@ -89,7 +90,7 @@ serai_line_begin (SeraiThread *thread, const SeraiPosition *pos, const SeraiHist
   root->pos = *pos;
   root->key = thread->rules->key (pos);
   root->side = thread->rules->side (pos);
-  root->n_quiet = history->n_quiet;
+  root->n_reversible = history->n_reversible;
   thread->expiry_ply = find_expiry_ply (thread);
 }
 
@@ -122,10 +123,10 @@ serai_line_make (SeraiThread *thread, int ply, const SeraiMove *move, uint16_t t
 
   to->key = rules->key (&to->pos);
   if (!is_irreversible && rules->repetition == SERAI_REPETITION_FORBIDDEN
-      && count_occurrences (thread, to->key, from->n_quiet, 1) > 0)
+      && count_occurrences (thread, to->key, from->n_reversible, 1) > 0)
     return false;
   to->side = rules->side (&to->pos);
-  to->n_quiet = is_irreversible ? 0 : from->n_quiet + 1;
+  to->n_reversible = is_irreversible ? 0 : from->n_reversible + 1;
   to->n_pv = 0;
   to->played = tag;
   to->is_passed = false;
@@ -149,7 +150,7 @@ serai_line_pass (SeraiThread *thread, int ply)
     return false;
   to->key = rules->key (&to->pos);
   to->side = rules->side (&to->pos);
-  to->n_quiet = from->n_quiet + 1;
+  to->n_reversible = from->n_reversible + 1;
   to->n_pv = 0;
   to->played = 0;
   to->is_passed = true;
@@ -194,10 +195,10 @@ static bool
 is_repeated (SeraiThread *thread, int ply)
 {
   const SeraiPly *here = &thread->plies[ply];
-  size_t          n_plies = here->n_quiet < (size_t) ply ? here->n_quiet : (size_t) ply;
+  size_t          n_plies = here->n_reversible < (size_t) ply ? here->n_reversible : (size_t) ply;
 
   return count_occurrences (thread, here->key, n_plies, 2) >= 2
-         || count_occurrences (thread, here->key, here->n_quiet, 3) >= 3;
+         || count_occurrences (thread, here->key, here->n_reversible, 3) >= 3;
 }
 
 /**
@@ -236,7 +237,8 @@ serai_line_expired (const SeraiThread *thread, int ply)
 
   if (!serai_line_can_expire (thread, ply, 0))
     return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
-  return rules->expired (&here->pos, rules->quiet (&here->pos, here->n_quiet));
+  return rules->expired (&here->pos,
+                         rules->plies_without_progress (&here->pos, here->n_reversible));
 }
 
 /**
@@ -251,14 +253,14 @@ serai_line_table_key (const SeraiThread *thread, int ply, int depth)
   const SeraiRules *rules = thread->rules;
   const SeraiPly   *here = &thread->plies[ply];
   int               horizon = (depth > 0 ? depth : 0) + 1;
-  size_t            n_quiet;
+  size_t            n_no_progress;
 
   if (!serai_line_can_expire (thread, ply, horizon))
     return here->key;
-  n_quiet = rules->quiet (&here->pos, here->n_quiet);
-  if (rules->expired (&here->pos, n_quiet + (size_t) horizon).outcome == SERAI_OUTCOME_NONE)
+  n_no_progress = rules->plies_without_progress (&here->pos, here->n_reversible);
+  if (rules->expired (&here->pos, n_no_progress + (size_t) horizon).outcome == SERAI_OUTCOME_NONE)
     return here->key;
-  return here->key ^ serai_mix (n_quiet);
+  return here->key ^ serai_mix (n_no_progress);
 }
 
 /**

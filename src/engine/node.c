@@ -29,7 +29,7 @@ begin_node (SeraiThread *thread, int ply)
   if (ply > thread->seldepth)
     thread->seldepth = ply;
   serai_limits_poll (thread, NODE_WORK + (thread->rules->known != NULL ? (size_t) KNOWING_WORK : 0)
-                                 + thread->plies[ply].n_quiet / KEYS_PER_WORK);
+                                 + thread->plies[ply].n_reversible / KEYS_PER_WORK);
 }
 
 /* Nothing behind a node loses sooner than here or wins sooner than by the next move, unless the

@@ -61,8 +61,8 @@ typedef struct
 {
   SeraiPosition pos;
   uint64_t      key;
-  size_t        n_quiet; /* plies since the last irreversible one */
-  SeraiSide     side;    /* to move */
+  size_t        n_reversible; /* plies since the last irreversible one */
+  SeraiSide     side;         /* to move */
   uint16_t      killers[SERAI_N_KILLERS];
   uint16_t      played;     /* tag of the move that led here */
   bool          is_passed;  /* a turn handed over led here */

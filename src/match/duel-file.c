@@ -49,7 +49,7 @@ set_error (const SeraiDuelFile *file, const char *what, SeraiFault *fault)
 {
   char quoted[SERAI_QUOTED_TEXT];
 
-  serai_fault_set (fault, "the record %s %s", serai_quote (file->name, quoted), what);
+  serai_fault_set (fault, "the record %s %s", serai_fault_quote (file->name, quoted), what);
   return false;
 }
 

@@ -129,13 +129,13 @@ is_late (Play *play, const SeraiTurn *turn, int mover, int64_t start_us, int64_t
 /* Asks for one move and plays it; the game may end by how it is made. Returns %FALSE if the
  * game has been abandoned. */
 static bool
-play_move (Play *play, SeraiPlayer *const players[2])
+play_move (Play *play, SeraiContestant *const contestants[2])
 {
   int         mover = mover_of (play->game);
   SeraiTurn   turn = turn_of (play, mover);
   int64_t     start_us = serai_now_us ();
   char        text[SERAI_MOVE_TEXT];
-  SeraiAnswer answer = players[mover]->class->choose (players[mover], &turn, text);
+  SeraiAnswer answer = contestants[mover]->class->choose (contestants[mover], &turn, text);
   int64_t     end_us = serai_now_us ();
   SeraiFault  fault;
 
@@ -157,20 +157,21 @@ play_move (Play *play, SeraiPlayer *const players[2])
   else if (!serai_scoresheet_play (&play->game->sheet, text, &fault))
     {
       forfeit (play->game, SERAI_ENDING_ILLEGAL);
-      serai_quote (text, play->game->detail);
+      serai_fault_quote (text, play->game->detail);
     }
   return true;
 }
 
 /* A player that cannot even begin loses, as if it were to move. */
 static bool
-begin_game (Play *play, SeraiPlayer *const players[2])
+begin_game (Play *play, SeraiContestant *const contestants[2])
 {
   SeraiDuelGame *game = play->game;
 
   for (int n = 0; n < 2; n++)
     {
-      SeraiAnswer answer = players[n]->class->begin (players[n], &game->sheet, play->abandoned);
+      SeraiAnswer answer =
+          contestants[n]->class->begin (contestants[n], &game->sheet, play->abandoned);
 
       play->clock_us[n] = (int64_t) play->plan->players[n].clock_ms * US_PER_MS;
       if (answer == SERAI_ANSWER_NONE)
@@ -189,13 +190,13 @@ begin_game (Play *play, SeraiPlayer *const players[2])
 /**
  * serai_duel_game_play:
  * @game: with number, side and opening; gets the rest
- * @players: first, second
+ * @contestants: first, second
  * @abandoned: ends the game if it becomes true
  * Returns: %FALSE if the game has no end: it has been abandoned, or memory has run out
  */
 bool
-serai_duel_game_play (SeraiDuelGame *game, const SeraiDuelPlan *plan, SeraiPlayer *const players[2],
-                      const atomic_bool *abandoned)
+serai_duel_game_play (SeraiDuelGame *game, const SeraiDuelPlan *plan,
+                      SeraiContestant *const contestants[2], const atomic_bool *abandoned)
 {
   Play play = { .game = game, .plan = plan, .abandoned = abandoned };
 
@@ -203,7 +204,7 @@ serai_duel_game_play (SeraiDuelGame *game, const SeraiDuelPlan *plan, SeraiPlaye
   game->ending = SERAI_ENDING_RULES;
   game->result = (SeraiResult){ 0 };
   game->detail[0] = '\0';
-  if (!begin_game (&play, players))
+  if (!begin_game (&play, contestants))
     return false;
   while (game->ending == SERAI_ENDING_RULES)
     {
@@ -212,7 +213,7 @@ serai_duel_game_play (SeraiDuelGame *game, const SeraiDuelPlan *plan, SeraiPlaye
         return true;
       if (serai_scoresheet_n_plies (&game->sheet) >= (size_t) plan->max_plies)
         game->ending = SERAI_ENDING_PLY_CAP;
-      else if (!play_move (&play, players))
+      else if (!play_move (&play, contestants))
         return false;
     }
   return true;

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "player.h"
+#include "contestant.h"
 
 /* What has ended a game. */
 typedef enum
@@ -32,7 +32,7 @@ typedef struct
 } SeraiDuelGame;
 
 bool        serai_duel_game_play (SeraiDuelGame *game, const SeraiDuelPlan *plan,
-                                  SeraiPlayer *const players[2], const atomic_bool *abandoned);
+                                  SeraiContestant *const contestants[2], const atomic_bool *abandoned);
 void        serai_duel_game_clear (SeraiDuelGame *game);
 int         serai_duel_game_points (const SeraiDuelGame *game);
 const char *serai_ending_name (SeraiEnding ending);

@@ -65,7 +65,7 @@ take_without (const SeraiFlag *flag, void *data, const char *value, SeraiFault *
       return true;
     }
   serai_fault_set (fault, "%s %s is no step of the search; \"serai-engine steps\" lists them",
-                   flag->name, serai_quote (value, quoted));
+                   flag->name, serai_fault_quote (value, quoted));
   return false;
 }
 
@@ -112,11 +112,11 @@ take_setting (SeraiDuelist *player, char *word, SeraiFault *fault)
   if (key == NULL && player->program == NULL)
     key = serai_arguments_find_flag (engine_keys, N_ELEMENTS (engine_keys), word);
   if (equals == NULL)
-    serai_fault_set (fault, "%s is not of the form KEY=VALUE", serai_quote (word, quoted));
+    serai_fault_set (fault, "%s is not of the form KEY=VALUE", serai_fault_quote (word, quoted));
   else if (key != NULL)
     return key->take (key, player, equals + 1, fault);
   else if (player->program == NULL)
-    serai_fault_set (fault, "the engine has no setting %s", serai_quote (word, quoted));
+    serai_fault_set (fault, "the engine has no setting %s", serai_fault_quote (word, quoted));
   else
     {
       *equals = '\0';
@@ -260,7 +260,7 @@ take_sprt (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fau
   serai_fault_set (fault,
                    "--sprt %s is not ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA with ELO0 below ELO1 and "
                    "chances of error below 0.5",
-                   serai_quote (value, quoted));
+                   serai_fault_quote (value, quoted));
   return false;
 }
 

@@ -95,8 +95,8 @@ replay_lines (const SeraiRules *rules, SeraiLineReader *reader, const char *name
       right = !reader->too_long && replay_line (rules, line, &inner);
     }
   if (!right)
-    serai_fault_set (fault, "the record %s, line %zu: %.300s", serai_quote (name, quoted), number,
-                     inner.text);
+    serai_fault_set (fault, "the record %s, line %zu: %.300s", serai_fault_quote (name, quoted),
+                     number, inner.text);
   return right;
 }
 
@@ -119,7 +119,7 @@ serai_duel_replay (const SeraiRules *rules, const char *name, SeraiFault *fault)
 
   if (file == NULL || !serai_line_reader_init (&reader, file))
     {
-      serai_fault_set (fault, "the record %s cannot be read: %s", serai_quote (name, quoted),
+      serai_fault_set (fault, "the record %s cannot be read: %s", serai_fault_quote (name, quoted),
                        strerror (errno));
       if (file != NULL)
         fclose (file);

@@ -31,18 +31,18 @@ typedef struct
   SeraiFault           fault; /* why */
 } Duel;
 
-static SeraiPlayer *
-new_player (const SeraiDuelist *settings)
+static SeraiContestant *
+new_contestant (const SeraiDuelist *settings)
 {
-  return settings->program != NULL ? serai_program_player_new (settings)
-                                   : serai_engine_player_new (settings);
+  return settings->program != NULL ? serai_program_contestant_new (settings)
+                                   : serai_engine_contestant_new (settings);
 }
 
 static void
-free_player (SeraiPlayer *player)
+free_contestant (SeraiContestant *contestant)
 {
-  if (player != NULL)
-    player->class->free (player);
+  if (contestant != NULL)
+    contestant->class->free (contestant);
 }
 
 /* ---- The threads ---- */
@@ -95,7 +95,7 @@ note_game (Duel *duel, const SeraiDuelGame *game, SeraiFault *fault)
 
 /* Plays one game; %FALSE ends the thread. */
 static bool
-play_number (Duel *duel, int number, SeraiDealer *dealer, SeraiPlayer *const players[2])
+play_number (Duel *duel, int number, SeraiDealer *dealer, SeraiContestant *const contestants[2])
 {
   SeraiDuelGame game = { .number = number,
                          .first_side = number % 2 == 0 ? SERAI_SIDE_P1 : SERAI_SIDE_P2 };
@@ -106,13 +106,13 @@ play_number (Duel *duel, int number, SeraiDealer *dealer, SeraiPlayer *const pla
   if (played)
     {
       serai_fault_set (&fault, "out of memory");
-      played = serai_duel_game_play (&game, duel->plan, players, &duel->abandoned)
+      played = serai_duel_game_play (&game, duel->plan, contestants, &duel->abandoned)
                && note_game (duel, &game, &fault);
     }
   if (!played && !atomic_load (&duel->abandoned))
     {
-      if (!serai_player_has_failed (players[0], &fault))
-        serai_player_has_failed (players[1], &fault);
+      if (!serai_contestant_has_failed (contestants[0], &fault))
+        serai_contestant_has_failed (contestants[1], &fault);
       fail (duel, &fault);
     }
   serai_duel_game_clear (&game);
@@ -132,24 +132,24 @@ leave (Duel *duel)
 static void *
 duel_worker (void *data)
 {
-  Duel        *duel = data;
-  SeraiPlayer *players[2] = { new_player (&duel->plan->players[0]),
-                              new_player (&duel->plan->players[1]) };
-  SeraiDealer  dealer;
-  bool         dealing = serai_dealer_init (&dealer, duel->openings, duel->plan, &duel->abandoned);
-  SeraiFault   fault;
-  int          number = 0;
+  Duel            *duel = data;
+  SeraiContestant *contestants[2] = { new_contestant (&duel->plan->players[0]),
+                                      new_contestant (&duel->plan->players[1]) };
+  SeraiDealer      dealer;
+  bool       dealing = serai_dealer_init (&dealer, duel->openings, duel->plan, &duel->abandoned);
+  SeraiFault fault;
+  int        number = 0;
 
-  if (players[0] == NULL || players[1] == NULL || !dealing)
+  if (contestants[0] == NULL || contestants[1] == NULL || !dealing)
     {
       serai_fault_set (&fault, "out of memory");
       fail (duel, &fault);
     }
   while (!atomic_load (&duel->abandoned) && (number = take_number (duel)) >= 0)
-    if (!play_number (duel, number, &dealer, players))
+    if (!play_number (duel, number, &dealer, contestants))
       break;
-  free_player (players[0]);
-  free_player (players[1]);
+  free_contestant (contestants[0]);
+  free_contestant (contestants[1]);
   serai_dealer_clear (&dealer);
   leave (duel);
   return NULL;
@@ -245,13 +245,13 @@ check_worker (void *data)
   for (int n = 0; right && n < 2; n++)
     if (duel->plan->players[n].program != NULL)
       {
-        SeraiPlayer *player = new_player (&duel->plan->players[n]);
+        SeraiContestant *contestant = new_contestant (&duel->plan->players[n]);
 
         serai_fault_set (&duel->fault, "out of memory");
-        right = player != NULL
-                && serai_program_player_check (player, &sheet, duel->plan->random_options,
-                                               &duel->abandoned, &duel->fault);
-        free_player (player);
+        right = contestant != NULL
+                && serai_program_contestant_check (contestant, &sheet, duel->plan->random_options,
+                                                   &duel->abandoned, &duel->fault);
+        free_contestant (contestant);
       }
   serai_scoresheet_clear (&sheet);
   serai_dealer_clear (&dealer);

@@ -29,7 +29,8 @@ read_file (const char *name, SeraiFault *fault)
     length = fread (text, 1, MAX_FILE_BYTES + 1, file);
   if (file == NULL || ferror (file) || length > MAX_FILE_BYTES)
     {
-      serai_fault_set (fault, "the openings %s cannot be read: %s", serai_quote (name, quoted),
+      serai_fault_set (fault, "the openings %s cannot be read: %s",
+                       serai_fault_quote (name, quoted),
                        length > MAX_FILE_BYTES ? "the file is too long" : strerror (errno));
       free (text);
       text = NULL;
@@ -84,8 +85,8 @@ check_line (const SeraiDuelPlan *plan, const char *line, size_t number, SeraiFau
     }
   serai_scoresheet_clear (&sheet);
   if (!right)
-    serai_fault_set (fault, "openings %s, line %zu: %.300s", serai_quote (plan->openings, quoted),
-                     number, inner.text);
+    serai_fault_set (fault, "openings %s, line %zu: %.300s",
+                     serai_fault_quote (plan->openings, quoted), number, inner.text);
   return right;
 }
 

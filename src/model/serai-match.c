@@ -1,6 +1,6 @@
 /* serai-match.c: one game that is played.
  *
- * Four arrays run side by side: position n, its key and its count of quiet plies stand at
+ * Four arrays run side by side: position n, its key and its count of reversible plies stand at
  * index n, the move from position n to n + 1 at index n of the moves. The cursor says
  * which position is on the board; what stands behind it can be redone.
  *
@@ -20,16 +20,16 @@ struct _SeraiMatch
   SeraiOptions      options;
   GArray           *positions; /* (element-type SeraiPosition) (owned), [0] is the start */
   GArray           *keys;      /* (element-type guint64) (owned), of the positions */
-  GArray           *quiets;    /* (element-type gsize) (owned), quiet plies before each position */
-  GArray           *moves;     /* (element-type SeraiMove) (owned), [n] leads from position n */
-  gsize             cursor;    /* index of the position on the board */
-  SeraiPlayer       players[2];
-  JsonObject       *extra;  /* (owned) (nullable) */
-  guint             serial; /* grows with every change, never repeats */
-  gboolean          has_result;
-  SeraiResult       result;     /* of the position on the board, if has_result */
-  gboolean          could_undo; /* as last notified */
-  gboolean          could_redo;
+  GArray     *reversibles; /* (element-type gsize) (owned), plies since the last irreversible one */
+  GArray     *moves;       /* (element-type SeraiMove) (owned), [n] leads from position n */
+  gsize       cursor;      /* index of the position on the board */
+  SeraiPlayer players[2];
+  JsonObject *extra;  /* (owned) (nullable) */
+  guint       serial; /* grows with every change, never repeats */
+  gboolean    has_result;
+  SeraiResult result;     /* of the position on the board, if has_result */
+  gboolean    could_undo; /* as last notified */
+  gboolean    could_redo;
 };
 
 enum
@@ -56,7 +56,7 @@ serai_match_init (SeraiMatch *self)
 {
   self->positions = g_array_new (FALSE, FALSE, sizeof (SeraiPosition));
   self->keys = g_array_new (FALSE, FALSE, sizeof (guint64));
-  self->quiets = g_array_new (FALSE, FALSE, sizeof (gsize));
+  self->reversibles = g_array_new (FALSE, FALSE, sizeof (gsize));
   self->moves = g_array_new (FALSE, FALSE, sizeof (SeraiMove));
   for (int side = 0; side < 2; side++)
     self->players[side].level = SERAI_LEVEL_PRESET;
@@ -69,7 +69,7 @@ serai_match_finalize (GObject *object)
 
   g_array_unref (self->positions);
   g_array_unref (self->keys);
-  g_array_unref (self->quiets);
+  g_array_unref (self->reversibles);
   g_array_unref (self->moves);
   g_clear_pointer (&self->extra, json_object_unref);
   G_OBJECT_CLASS (serai_match_parent_class)->finalize (object);
@@ -148,13 +148,13 @@ serai_match_changed (SeraiMatch *self)
 }
 
 static void
-append_position (SeraiMatch *self, const SeraiPosition *position, gsize n_quiet)
+append_position (SeraiMatch *self, const SeraiPosition *position, gsize n_reversible)
 {
   guint64 key = self->rules->key (position);
 
   g_array_append_vals (self->positions, position, 1);
   g_array_append_val (self->keys, key);
-  g_array_append_val (self->quiets, n_quiet);
+  g_array_append_val (self->reversibles, n_reversible);
 }
 
 static SeraiMatch *
@@ -335,7 +335,7 @@ serai_match_get_history (SeraiMatch *self, SeraiHistory *out)
 
   out->keys = &g_array_index (self->keys, guint64, 0);
   out->n_keys = self->cursor + 1;
-  out->n_quiet = g_array_index (self->quiets, gsize, self->cursor);
+  out->n_reversible = g_array_index (self->reversibles, gsize, self->cursor);
 }
 
 /**
@@ -522,7 +522,7 @@ cut_at_cursor (SeraiMatch *self)
 {
   g_array_set_size (self->positions, self->cursor + 1);
   g_array_set_size (self->keys, self->cursor + 1);
-  g_array_set_size (self->quiets, self->cursor + 1);
+  g_array_set_size (self->reversibles, self->cursor + 1);
   g_array_set_size (self->moves, self->cursor);
 }
 
@@ -530,13 +530,13 @@ static void
 make_move (SeraiMatch *self, SeraiMove move)
 {
   SeraiPosition next;
-  gsize         n_quiet = g_array_index (self->quiets, gsize, self->cursor) + 1;
+  gsize         n_reversible = g_array_index (self->reversibles, gsize, self->cursor) + 1;
 
   if (self->rules->apply (serai_match_get_position (self), move, &next))
-    n_quiet = 0;
+    n_reversible = 0;
   cut_at_cursor (self);
   g_array_append_val (self->moves, move);
-  append_position (self, &next, n_quiet);
+  append_position (self, &next, n_reversible);
   self->cursor++;
   serai_match_changed (self);
 }

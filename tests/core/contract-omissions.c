@@ -158,7 +158,7 @@ goes_round (const Playing *playing, SeraiMove move, SeraiMove reply)
   if (is_round)
     {
       g_assert_cmpuint (rules->key (&round.pos), ==, rules->key (&playing->pos));
-      g_assert_cmpuint (round.n_quiet, >=, round.keys->len - 1);
+      g_assert_cmpuint (round.n_reversible, >=, round.keys->len - 1);
     }
   playing_end (&round);
   return is_round;

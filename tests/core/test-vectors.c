@@ -119,7 +119,7 @@ play_recorded (const SeraiRules *rules, SeraiPosition *pos, SeraiHistory *histor
   key = rules->key (pos);
   g_array_append_val (keys, key);
   *history = (SeraiHistory){ (guint64 *) (void *) keys->data, keys->len,
-                             is_irreversible ? 0 : history->n_quiet + 1 };
+                             is_irreversible ? 0 : history->n_reversible + 1 };
 }
 
 static void

@@ -17,7 +17,7 @@
 #define ROUND_PLIES 4
 #define ROUND_DEPTH 1
 #define TRIED_MOVES 6
-#define MAX_QUIET 8 /* before a round: the plain search knows no end by count */
+#define MAX_NO_PROGRESS 8 /* before a round: the plain search knows no end by count */
 #define HASH_BYTES (1 << 20)
 
 /* ---- A plain search ---- */
@@ -263,19 +263,19 @@ play_round (Playing *playing, int n_plies, guint64 key, SeraiMove *round)
   for (gsize n = 0; n < n_tried; n++)
     {
       SeraiPosition before = playing->pos;
-      gsize         n_quiet = playing->n_quiet;
+      gsize         n_reversible = playing->n_reversible;
 
       *round = list.moves[n];
       playing_play (playing, *round);
       if (n_plies == 1)
         found = g_array_index (playing->keys, guint64, playing->keys->len - 1) == key;
-      else if (playing->n_quiet > 0 && playing_result (playing).outcome == SERAI_OUTCOME_NONE)
+      else if (playing->n_reversible > 0 && playing_result (playing).outcome == SERAI_OUTCOME_NONE)
         found = play_round (playing, n_plies - 1, key, round + 1);
       if (found)
         break;
       g_array_set_size (playing->keys, playing->keys->len - 1);
       playing->pos = before;
-      playing->n_quiet = n_quiet;
+      playing->n_reversible = n_reversible;
     }
   serai_move_list_clear (&list);
   return found;
@@ -343,7 +343,7 @@ test_scores_after_a_round (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 
       play_on (playing, fixture->chance);
       key = g_array_index (playing->keys, guint64, playing->keys->len - 1);
-      if (playing->n_quiet <= MAX_QUIET && play_round (playing, ROUND_PLIES, key, round))
+      if (playing->n_reversible <= MAX_NO_PROGRESS && play_round (playing, ROUND_PLIES, key, round))
         {
           check_scores (fixture->search, playing);
           for (int n = 0; n < ROUND_PLIES - 1; n++)

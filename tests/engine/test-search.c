@@ -217,7 +217,7 @@ test_hold_out (Fixture *fixture, gconstpointer data)
   g_array_append_val (keys, key);
   g_array_set_size (fixture->playing.keys, 0);
   g_array_append_vals (fixture->playing.keys, keys->data, keys->len);
-  fixture->playing.n_quiet = 99;
+  fixture->playing.n_reversible = 99;
   g_assert_true (run (fixture, &(SeraiLimits){ .depth = 2 }));
   g_assert_cmpint (fixture->info.score, ==, SERAI_SCORE_MATE - 1);
   (void) data;
@@ -870,7 +870,7 @@ test_loss_by_count (Fixture *fixture, gconstpointer data)
   SeraiThread             *thread = fixture->search->threads[0];
 
   begin_at (fixture, "K...K/...../11111/11111/11111 k", "hold-out", "100");
-  fixture->playing.n_quiet = 99;
+  fixture->playing.n_reversible = 99;
   g_assert_true (run (fixture, &limits));
   g_assert_cmpint (fixture->info.score, ==, lost);
   g_assert_cmpint (serai_node_search (thread, 0, 1, lost - 1, lost + 1), ==, lost);

@@ -130,7 +130,7 @@ test_undo (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   play_texts (match, to_and_fro);
   last = position_text (match);
   serai_match_get_history (match, &history);
-  g_assert_cmpuint (history.n_quiet, ==, 5);
+  g_assert_cmpuint (history.n_reversible, ==, 5);
   g_assert_cmpuint (history.n_keys, ==, 6);
 
   serai_match_undo (match);
@@ -139,7 +139,7 @@ test_undo (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (serai_match_get_n_moves (match), ==, 5);
   assert_position (match, ".1.../K4.5K/...../.5.5./..... y");
   serai_match_get_history (match, &history);
-  g_assert_cmpuint (history.n_quiet, ==, 3);
+  g_assert_cmpuint (history.n_reversible, ==, 3);
   g_assert_cmpuint (history.n_keys, ==, 4);
   g_object_get (match, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
   g_assert_true (can_undo);
@@ -365,7 +365,7 @@ test_hold_out (void)
       SeraiHistory history;
 
       serai_match_get_history (match, &history);
-      g_assert_cmpuint (history.n_quiet, ==, 100 - back);
+      g_assert_cmpuint (history.n_reversible, ==, 100 - back);
       serai_match_undo (match);
       g_assert_cmpint (serai_match_get_result (match).outcome, ==, SERAI_OUTCOME_NONE);
     }

@@ -30,7 +30,7 @@ assert_same_history (SeraiMatch *a, SeraiMatch *b)
   serai_match_get_history (b, &of_b);
   g_assert_cmpmem (of_a.keys, of_a.n_keys * sizeof *of_a.keys, of_b.keys,
                    of_b.n_keys * sizeof *of_b.keys);
-  g_assert_cmpuint (of_a.n_quiet, ==, of_b.n_quiet);
+  g_assert_cmpuint (of_a.n_reversible, ==, of_b.n_reversible);
 }
 
 static void

@@ -16,7 +16,7 @@ typedef struct
   SeraiOptions      options;
   SeraiPosition     pos;
   GArray           *keys; /* (element-type guint64) (owned) */
-  gsize             n_quiet;
+  gsize             n_reversible;
 } Playing;
 
 /* The options of @rules, @key at @value unless it is NULL. */
@@ -47,7 +47,7 @@ static inline SeraiHistory
 playing_history (const Playing *self)
 {
   return (SeraiHistory){ (const uint64_t *) (const void *) self->keys->data, self->keys->len,
-                         self->n_quiet };
+                         self->n_reversible };
 }
 
 static inline void
@@ -76,7 +76,7 @@ playing_play (Playing *self, SeraiMove move)
   bool    is_irreversible = self->rules->apply (&self->pos, move, &self->pos);
   guint64 key = self->rules->key (&self->pos);
 
-  self->n_quiet = is_irreversible ? 0 : self->n_quiet + 1;
+  self->n_reversible = is_irreversible ? 0 : self->n_reversible + 1;
   g_array_append_val (self->keys, key);
 }
 

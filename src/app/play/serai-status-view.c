@@ -96,7 +96,7 @@ write_facts (SeraiStatusView *self)
   g_auto (GStrv) texts = NULL;
 
   serai_match_get_history (self->match, &history);
-  n_facts = rules->facts (get_shown (self), history.n_quiet, is_over (self), facts);
+  n_facts = rules->facts (get_shown (self), history.n_reversible, is_over (self), facts);
   for (gsize i = 0; i < n_facts; i++)
     {
       g_autofree char *text = serai_message_text (&facts[i]);

@@ -80,7 +80,7 @@ take_number (GoWords *go, GoNumber n, const char *text, SeraiFault *fault)
   if (end == text || *end != '\0')
     {
       serai_fault_set (fault, "go: %s %s is not a number", ranges[n].word,
-                       serai_quote (text, quoted));
+                       serai_fault_quote (text, quoted));
       return false;
     }
   go->number[n] = serai_max (ranges[n].min, serai_min (value, ranges[n].max));
@@ -99,7 +99,7 @@ take_word (GoWords *go, const char *word, char **rest, SeraiFault *fault)
   if (strcmp (word, "infinite") == 0)
     go->infinite = true;
   else
-    serai_say ("info string go: unknown word %s is ignored", serai_quote (word, quoted));
+    serai_say ("info string go: unknown word %s is ignored", serai_fault_quote (word, quoted));
   return true;
 }
 

@@ -38,7 +38,7 @@ set_game (SeraiUgiOptions *self, const char *value, SeraiFault *fault)
 
   if (rules == NULL)
     {
-      serai_fault_set (fault, "Game %s is not the id of a game", serai_quote (value, quoted));
+      serai_fault_set (fault, "Game %s is not the id of a game", serai_fault_quote (value, quoted));
       return false;
     }
   self->rules = rules;
@@ -94,8 +94,9 @@ set_rule_option (SeraiUgiOptions *self, const char *name, const char *value, Ser
       key = self->rules->options[n].key;
   if (serai_options_set (self->rules, &self->options, key, value, &why))
     return true;
-  serai_fault_set (fault, "option %s with value %s for %s: %s", serai_quote (name, quoted_name),
-                   serai_quote (value, quoted_value), self->rules->id, why);
+  serai_fault_set (fault, "option %s with value %s for %s: %s",
+                   serai_fault_quote (name, quoted_name), serai_fault_quote (value, quoted_value),
+                   self->rules->id, why);
   return false;
 }
 

@@ -278,7 +278,7 @@ ugi_query (Ugi *ugi, char *rest)
         serai_say ("response %s", queries[n].answer (&ugi->record));
         return;
       }
-  serai_say ("info string unknown query %s", serai_quote (name != NULL ? name : "", quoted));
+  serai_say ("info string unknown query %s", serai_fault_quote (name != NULL ? name : "", quoted));
 }
 
 static const UgiCommand commands[] = {
@@ -312,7 +312,7 @@ obey_line (Ugi *ugi, char *line)
   if (name == NULL)
     return;
   if (command == NULL)
-    serai_say ("info string unknown command %s", serai_quote (name, quoted));
+    serai_say ("info string unknown command %s", serai_fault_quote (name, quoted));
   else if (!command->always && serai_worker_is_busy (&ugi->worker))
     serai_say ("info string %s is ignored during a search", command->name);
   else

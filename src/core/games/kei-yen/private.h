@@ -233,5 +233,5 @@ void       serai_kei_yen_geometry (const SeraiPosition *pos, SeraiGeometry *out)
 SeraiPiece serai_kei_yen_piece_at (const SeraiPosition *pos, unsigned point);
 void       serai_kei_yen_describe (SeraiPiece piece, SeraiMessage *out);
 void       serai_kei_yen_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
-size_t     serai_kei_yen_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+size_t     serai_kei_yen_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                                 SeraiMessage out[SERAI_MAX_FACTS]);

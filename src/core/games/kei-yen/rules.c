@@ -185,19 +185,19 @@ serai_kei_yen_hold_out_limit (const SeraiKeiYen *board)
 }
 
 static size_t
-kei_yen_quiet (const SeraiPosition *pos, size_t n_reversible)
+kei_yen_plies_without_progress (const SeraiPosition *pos, size_t n_reversible)
 {
   (void) pos;
   return n_reversible;
 }
 
 static SeraiResult
-kei_yen_expired (const SeraiPosition *pos, size_t n_quiet)
+kei_yen_expired (const SeraiPosition *pos, size_t n_no_progress)
 {
   SeraiKeiYen board = serai_kei_yen_load (pos);
   size_t      limit = serai_kei_yen_hold_out_limit (&board);
 
-  if (limit == 0 || n_quiet < limit)
+  if (limit == 0 || n_no_progress < limit)
     return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
   return serai_side_win (board.n_yen >= SERAI_KEI_YEN_HOLD_OUT_YEN ? SERAI_SIDE_P2 : SERAI_SIDE_P1,
                          SERAI_REASON_HELD_OUT);
@@ -611,7 +611,7 @@ const SeraiRules serai_rules_kei_yen = {
   .apply = kei_yen_apply,
   .finished = kei_yen_finished,
   .stuck = kei_yen_stuck,
-  .quiet = kei_yen_quiet,
+  .plies_without_progress = kei_yen_plies_without_progress,
   .expired = kei_yen_expired,
   .next = kei_yen_next,
   .steps = kei_yen_steps,

@@ -233,7 +233,7 @@ enum
  * See SeraiRules.facts.
  */
 size_t
-serai_kei_yen_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+serai_kei_yen_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                      SeraiMessage out[SERAI_MAX_FACTS])
 {
   SeraiKeiYen board = serai_kei_yen_load (pos);
@@ -246,10 +246,10 @@ serai_kei_yen_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
     serai_message_set_count (
         &out[n_facts++], N_PLURAL ("Kei must capture %s more Yen", "Kei must capture %s more Yen"),
         board.n_yen - leave);
-  if (!is_over && limit > 0 && n_quiet < limit && n_quiet + HOLD_OUT_NEAR >= limit)
+  if (!is_over && limit > 0 && n_no_progress < limit && n_no_progress + HOLD_OUT_NEAR >= limit)
     serai_message_set_count (&out[n_facts++],
                              N_PLURAL ("The Yen are counted in %s move: with 13 or more Yen wins",
                                        "The Yen are counted in %s moves: with 13 or more Yen wins"),
-                             (unsigned long) (limit - n_quiet));
+                             (unsigned long) (limit - n_no_progress));
   return n_facts;
 }

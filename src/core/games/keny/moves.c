@@ -94,7 +94,7 @@ store_change (const SeraiKeny *board, const SeraiPosition *from, SeraiPosition *
     *out = *from;
   SERAI_WRITE_FIELD (SeraiKeny, board, kens, out);
   SERAI_WRITE_FIELD (SeraiKeny, board, peppers, out);
-  SERAI_WRITE_FIELD (SeraiKeny, board, n_quiet, out);
+  SERAI_WRITE_FIELD (SeraiKeny, board, n_no_progress, out);
   SERAI_WRITE_FIELD (SeraiKeny, board, side, out);
 }
 
@@ -109,7 +109,7 @@ serai_keny_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
   bool      promotes = make_legs (&board, move, serai_keny_move_legs (move), true);
   bool      captures = serai_keny_move_kind (move) == SERAI_KENY_MOVE_CAPTURE;
 
-  board.n_quiet = captures ? 0 : board.n_quiet + 1;
+  board.n_no_progress = captures ? 0 : board.n_no_progress + 1;
   serai_keny_hand_over (&board);
   store_change (&board, from, to);
   return captures || promotes;

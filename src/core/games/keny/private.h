@@ -75,7 +75,7 @@ typedef struct
   SeraiMaskPair kens;    /* [SERAI_KENY_OWN or SERAI_KENY_OTHER]: mask of points */
   SeraiMaskPair peppers; /* [SERAI_KENY_OWN or SERAI_KENY_OTHER] */
   uint8_t       options[SERAI_KENY_N_OPTIONS];
-  uint32_t      n_quiet;
+  uint32_t      n_no_progress;
   uint32_t      side; /* SeraiSide: to move */
 } SeraiKeny;
 
@@ -92,7 +92,7 @@ serai_keny_load (const SeraiPosition *pos)
   SERAI_READ_FIELD (SeraiKeny, pos, kens, &board);
   SERAI_READ_FIELD (SeraiKeny, pos, peppers, &board);
   SERAI_READ_FIELD (SeraiKeny, pos, options, &board);
-  SERAI_READ_FIELD (SeraiKeny, pos, n_quiet, &board);
+  SERAI_READ_FIELD (SeraiKeny, pos, n_no_progress, &board);
   SERAI_READ_FIELD (SeraiKeny, pos, side, &board);
   return board;
 }
@@ -176,7 +176,7 @@ serai_keny_leg_end (unsigned from, unsigned leg)
 
 /* ---- rules.c ---- */
 
-int serai_keny_quiet_limit (const SeraiKeny *board);
+int serai_keny_no_progress_limit (const SeraiKeny *board);
 
 /* ---- moves.c ---- */
 
@@ -227,5 +227,5 @@ void       serai_keny_geometry (const SeraiPosition *pos, SeraiGeometry *out);
 SeraiPiece serai_keny_piece_at (const SeraiPosition *pos, unsigned point);
 void       serai_keny_describe (SeraiPiece piece, SeraiMessage *out);
 void       serai_keny_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
-size_t     serai_keny_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+size_t     serai_keny_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                              SeraiMessage out[SERAI_MAX_FACTS]);

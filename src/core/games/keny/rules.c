@@ -51,11 +51,11 @@ keny_stuck (const SeraiPosition *pos)
 }
 
 /**
- * serai_keny_quiet_limit:
+ * serai_keny_no_progress_limit:
  * Returns: moves in a row without a capture that end the game
  */
 int
-serai_keny_quiet_limit (const SeraiKeny *board)
+serai_keny_no_progress_limit (const SeraiKeny *board)
 {
   static const uint8_t limits[] = { 20, 10, 40 };
 
@@ -63,18 +63,18 @@ serai_keny_quiet_limit (const SeraiKeny *board)
 }
 
 static size_t
-keny_quiet (const SeraiPosition *pos, size_t n_reversible)
+keny_plies_without_progress (const SeraiPosition *pos, size_t n_reversible)
 {
   (void) n_reversible;
-  return serai_keny_load (pos).n_quiet;
+  return serai_keny_load (pos).n_no_progress;
 }
 
 static SeraiResult
-keny_expired (const SeraiPosition *pos, size_t n_quiet)
+keny_expired (const SeraiPosition *pos, size_t n_no_progress)
 {
   SeraiKeny board = serai_keny_load (pos);
 
-  return serai_side_draw_at (n_quiet, (size_t) serai_keny_quiet_limit (&board));
+  return serai_side_draw_at (n_no_progress, (size_t) serai_keny_no_progress_limit (&board));
 }
 
 static void
@@ -147,7 +147,8 @@ keny_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
   size_t    length = serai_text_write_ranks (&ranks, &board, text);
 
   return length
-         + serai_text_write_side_and_number (text + length, (SeraiSide) board.side, board.n_quiet);
+         + serai_text_write_side_and_number (text + length, (SeraiSide) board.side,
+                                             board.n_no_progress);
 }
 
 static size_t
@@ -156,15 +157,15 @@ keny_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, con
   SeraiKeny   board = { 0 };
   const char *at = text;
   uint8_t     side = SERAI_SIDE_P1;
-  unsigned    n_quiet = 0;
+  unsigned    n_no_progress = 0;
 
   memcpy (board.options, chosen->choice, sizeof board.options);
   *why = serai_text_read_ranks (&ranks, &board, &at);
   if (*why == NULL)
-    *why = serai_text_read_side_and_number (&at, SERAI_TEXT_MAX_QUIET, &side, &n_quiet);
+    *why = serai_text_read_side_and_number (&at, SERAI_TEXT_MAX_NO_PROGRESS, &side, &n_no_progress);
   if (*why != NULL)
     return (size_t) (at - text) + 1;
-  board.n_quiet = n_quiet;
+  board.n_no_progress = n_no_progress;
   if (side == SERAI_SIDE_P2) /* the squares were read as if White were to move */
     serai_keny_hand_over (&board);
   serai_keny_store (&board, out);
@@ -356,7 +357,7 @@ const SeraiRules serai_rules_keny = {
   .apply = serai_keny_apply,
   .finished = keny_finished,
   .stuck = keny_stuck,
-  .quiet = keny_quiet,
+  .plies_without_progress = keny_plies_without_progress,
   .expired = keny_expired,
   .next = keny_next,
   .steps = keny_steps,

@@ -9,7 +9,7 @@
 
 enum
 {
-  QUIET_NEAR = 10 /* moves before a draw from which it is told */
+  NO_PROGRESS_NEAR = 10 /* moves before a draw from which it is told */
 };
 
 /* ---- Why a click is refused ---- */
@@ -293,7 +293,8 @@ serai_keny_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *
   if (result.outcome != SERAI_OUTCOME_DRAW)
     serai_message_set (out, explain_win (result));
   else
-    serai_words_set_draw (out, result.reason, (unsigned long) serai_keny_quiet_limit (&board));
+    serai_words_set_draw (out, result.reason,
+                          (unsigned long) serai_keny_no_progress_limit (&board));
 }
 
 /**
@@ -301,13 +302,13 @@ serai_keny_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *
  * See SeraiRules.facts.
  */
 size_t
-serai_keny_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+serai_keny_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                   SeraiMessage out[SERAI_MAX_FACTS])
 {
   SeraiKeny board = serai_keny_load (pos);
   size_t    n_facts = 0;
 
-  (void) n_quiet;
+  (void) n_no_progress;
   serai_message_set_count (
       &out[n_facts++], N_PLURAL ("White has %s piece", "White has %s pieces"),
       serai_bits_count (serai_keny_pieces_of (&board, serai_keny_whose (&board, SERAI_SIDE_P1))));
@@ -318,7 +319,8 @@ serai_keny_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
     return n_facts;
   if (serai_keny_must_capture (&board))
     serai_message_set (&out[n_facts++], N_ ("You must capture"));
-  n_facts += serai_words_warn_of_draw (&out[n_facts], board.n_quiet,
-                                       (size_t) serai_keny_quiet_limit (&board), QUIET_NEAR);
+  n_facts +=
+      serai_words_warn_of_draw (&out[n_facts], board.n_no_progress,
+                                (size_t) serai_keny_no_progress_limit (&board), NO_PROGRESS_NEAR);
   return n_facts;
 }

@@ -206,16 +206,16 @@ mkcess_stuck (const SeraiPosition *pos)
 }
 
 static size_t
-mkcess_quiet (const SeraiPosition *pos, size_t n_reversible)
+mkcess_plies_without_progress (const SeraiPosition *pos, size_t n_reversible)
 {
   (void) pos;
   return n_reversible;
 }
 
 static SeraiResult
-mkcess_expired (const SeraiPosition *pos, size_t n_quiet)
+mkcess_expired (const SeraiPosition *pos, size_t n_no_progress)
 {
-  (void) n_quiet;
+  (void) n_no_progress;
   return mkcess_finished (pos);
 }
 
@@ -575,7 +575,7 @@ const SeraiRules serai_rules_mkcess = {
   .apply = mkcess_apply,
   .finished = mkcess_finished,
   .stuck = mkcess_stuck,
-  .quiet = mkcess_quiet,
+  .plies_without_progress = mkcess_plies_without_progress,
   .expired = mkcess_expired,
   .next = mkcess_next,
   .steps = mkcess_steps,

@@ -165,12 +165,12 @@ serai_mkcess_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage
  * See SeraiRules.facts.
  */
 size_t
-serai_mkcess_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+serai_mkcess_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                     SeraiMessage out[SERAI_MAX_FACTS])
 {
   SeraiMKCess board = serai_mkcess_load (pos);
 
-  (void) n_quiet;
+  (void) n_no_progress;
   (void) is_over;
   serai_message_set_count (&out[0],
                            N_PLURAL ("White has %s free square", "White has %s free squares"),

@@ -21,9 +21,9 @@ enum
   SERAI_NERENCHI_PLACES = 8,
   SERAI_NERENCHI_POINTS = SERAI_NERENCHI_SQUARES * SERAI_NERENCHI_PLACES,
   SERAI_NERENCHI_NO_SPOT = 31,
-  SERAI_NERENCHI_FULL_BOARD = 22, /* counters on the board that end the placing phase */
-  SERAI_NERENCHI_LAST_TWO = 2,    /* counters with which a player has lost */
-  SERAI_NERENCHI_MAX_QUIET = 100, /* moves without a capture that end the game */
+  SERAI_NERENCHI_FULL_BOARD = 22,       /* counters on the board that end the placing phase */
+  SERAI_NERENCHI_LAST_TWO = 2,          /* counters with which a player has lost */
+  SERAI_NERENCHI_MAX_NO_PROGRESS = 100, /* moves without a capture that end the game */
   SERAI_NERENCHI_WEIGHTS = 14
 };
 
@@ -42,7 +42,7 @@ typedef struct
   uint8_t  hand[2];
   uint8_t  side; /* SeraiSide */
   uint8_t  is_moving;
-  uint16_t n_quiet;
+  uint16_t n_no_progress;
   uint8_t  options[SERAI_NERENCHI_N_OPTIONS];
   uint8_t  unused[2];
 } SeraiNerenchi;
@@ -60,7 +60,7 @@ serai_nerenchi_load (const SeraiPosition *pos)
   SERAI_READ_FIELD (SeraiNerenchi, pos, hand, &board);
   SERAI_READ_FIELD (SeraiNerenchi, pos, side, &board);
   SERAI_READ_FIELD (SeraiNerenchi, pos, is_moving, &board);
-  SERAI_READ_FIELD (SeraiNerenchi, pos, n_quiet, &board);
+  SERAI_READ_FIELD (SeraiNerenchi, pos, n_no_progress, &board);
   SERAI_READ_FIELD (SeraiNerenchi, pos, options, &board);
   SERAI_READ_FIELD (SeraiNerenchi, pos, unused, &board);
   return board;
@@ -230,5 +230,5 @@ SeraiPiece serai_nerenchi_piece_at (const SeraiPosition *pos, unsigned point);
 SeraiPiece serai_nerenchi_in_hand (const SeraiPosition *pos, SeraiSide side);
 void       serai_nerenchi_describe (SeraiPiece piece, SeraiMessage *out);
 void       serai_nerenchi_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
-size_t     serai_nerenchi_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+size_t     serai_nerenchi_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                                  SeraiMessage out[SERAI_MAX_FACTS]);

@@ -214,12 +214,12 @@ step (SeraiNerenchi *board, SeraiMove move)
 
   board->men[board->side] ^= SERAI_BIT32 (serai_nerenchi_move_origin (move))
                              | SERAI_BIT32 (serai_nerenchi_move_target (move));
-  board->n_quiet++;
+  board->n_no_progress++;
   if (takes)
     {
       board->men[serai_side_other ((SeraiSide) board->side)] &=
           ~SERAI_BIT32 (serai_nerenchi_move_taken (move));
-      board->n_quiet = 0;
+      board->n_no_progress = 0;
     }
   if (!takes || board->options[SERAI_NERENCHI_OPTION_MOVE_AFTER_CAPTURE] == 0)
     board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
@@ -236,7 +236,7 @@ store_change (const SeraiNerenchi *board, const SeraiPosition *from, SeraiPositi
   SERAI_WRITE_FIELD (SeraiNerenchi, board, hand, out);
   SERAI_WRITE_FIELD (SeraiNerenchi, board, side, out);
   SERAI_WRITE_FIELD (SeraiNerenchi, board, is_moving, out);
-  SERAI_WRITE_FIELD (SeraiNerenchi, board, n_quiet, out);
+  SERAI_WRITE_FIELD (SeraiNerenchi, board, n_no_progress, out);
 }
 
 static bool
@@ -297,17 +297,17 @@ nerenchi_finished (const SeraiPosition *pos)
 }
 
 static size_t
-nerenchi_quiet (const SeraiPosition *pos, size_t n_reversible)
+nerenchi_plies_without_progress (const SeraiPosition *pos, size_t n_reversible)
 {
   (void) n_reversible;
-  return serai_nerenchi_load (pos).n_quiet;
+  return serai_nerenchi_load (pos).n_no_progress;
 }
 
 static SeraiResult
-nerenchi_expired (const SeraiPosition *pos, size_t n_quiet)
+nerenchi_expired (const SeraiPosition *pos, size_t n_no_progress)
 {
   (void) pos;
-  return serai_side_draw_at (n_quiet, SERAI_NERENCHI_MAX_QUIET);
+  return serai_side_draw_at (n_no_progress, SERAI_NERENCHI_MAX_NO_PROGRESS);
 }
 
 static void
@@ -347,7 +347,7 @@ nerenchi_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
   text[length++] = ' ';
   text[length++] = board.is_moving ? 'm' : 'p';
   text[length++] = ' ';
-  return length + serai_text_write_number (text + length, board.n_quiet);
+  return length + serai_text_write_number (text + length, board.n_no_progress);
 }
 
 static const char *
@@ -411,16 +411,17 @@ read_hands (SeraiNerenchi *board, const char **text)
 }
 
 static const char *
-read_quiet (SeraiNerenchi *board, const char **text)
+read_n_no_progress (SeraiNerenchi *board, const char **text)
 {
-  unsigned    n_quiet;
+  unsigned    n_no_progress;
   const char *fault = serai_text_read_blank (text);
 
   if (fault == NULL)
-    fault = serai_text_read_number (text, board->is_moving ? SERAI_TEXT_MAX_QUIET : 0, &n_quiet);
+    fault = serai_text_read_number (text, board->is_moving ? SERAI_TEXT_MAX_NO_PROGRESS : 0,
+                                    &n_no_progress);
   if (fault != NULL)
     return fault;
-  board->n_quiet = (uint16_t) n_quiet;
+  board->n_no_progress = (uint16_t) n_no_progress;
   return serai_text_read_end (text);
 }
 
@@ -440,7 +441,7 @@ read_text (SeraiNerenchi *board, const char **text)
       (*text)--;
       fault = N_ ("in the moving phase no counters are in hand");
     }
-  return fault != NULL ? fault : read_quiet (board, text);
+  return fault != NULL ? fault : read_n_no_progress (board, text);
 }
 
 static size_t
@@ -601,7 +602,7 @@ const SeraiRules serai_rules_nerenchi = {
   .apply = nerenchi_apply,
   .finished = nerenchi_finished,
   .stuck = nerenchi_stuck,
-  .quiet = nerenchi_quiet,
+  .plies_without_progress = nerenchi_plies_without_progress,
   .expired = nerenchi_expired,
   .next = nerenchi_next,
   .steps = nerenchi_steps,

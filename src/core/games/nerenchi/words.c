@@ -10,8 +10,8 @@
 enum
 {
   N_LINES = 20,
-  N_DIAGONALS = 4, /* the last of the lines */
-  QUIET_NEAR = 30  /* moves before a draw from which it is told */
+  N_DIAGONALS = 4,      /* the last of the lines */
+  NO_PROGRESS_NEAR = 30 /* moves before a draw from which it is told */
 };
 
 /* ---- Lines of three ---- */
@@ -279,7 +279,7 @@ serai_nerenchi_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessa
   if (result.outcome != SERAI_OUTCOME_DRAW)
     serai_message_set (out, explain_win (result));
   else
-    serai_words_set_draw (out, result.reason, SERAI_NERENCHI_MAX_QUIET);
+    serai_words_set_draw (out, result.reason, SERAI_NERENCHI_MAX_NO_PROGRESS);
 }
 
 /**
@@ -287,13 +287,13 @@ serai_nerenchi_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessa
  * See SeraiRules.facts.
  */
 size_t
-serai_nerenchi_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+serai_nerenchi_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                       SeraiMessage out[SERAI_MAX_FACTS])
 {
   SeraiNerenchi board = serai_nerenchi_load (pos);
   size_t        n_facts = 0;
 
-  (void) n_quiet;
+  (void) n_no_progress;
   if (!board.is_moving)
     {
       serai_message_set (&out[n_facts++], N_ ("Placing phase"));
@@ -309,7 +309,7 @@ serai_nerenchi_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
     }
   serai_message_set (&out[n_facts++], N_ ("Moving phase"));
   if (!is_over)
-    n_facts += serai_words_warn_of_draw (&out[n_facts], board.n_quiet, SERAI_NERENCHI_MAX_QUIET,
-                                         QUIET_NEAR);
+    n_facts += serai_words_warn_of_draw (&out[n_facts], board.n_no_progress,
+                                         SERAI_NERENCHI_MAX_NO_PROGRESS, NO_PROGRESS_NEAR);
   return n_facts;
 }

@@ -26,7 +26,7 @@ enum
 {
   SERAI_PYRAMIDS_SLAVE = 81,
   SERAI_PYRAMIDS_BLACK = 128,
-  SERAI_PYRAMIDS_MAX_QUIET = 100,   /* moves without capture or promotion that end the game */
+  SERAI_PYRAMIDS_MAX_NO_PROGRESS = 100, /* moves without capture or promotion that end the game */
   SERAI_PYRAMIDS_OF_A_KIND = 4,     /* directions: straight ones come first, then diagonal ones */
   SERAI_PYRAMIDS_LEGS_IN_WORD = 12, /* of a chain, packed */
   SERAI_PYRAMIDS_LEG_BITS = 5
@@ -59,7 +59,7 @@ typedef struct
   uint64_t low[SERAI_PYRAMIDS_N_SETS];  /* [set]: squares 0 to 63, */
   uint32_t high[SERAI_PYRAMIDS_N_SETS]; /* and the others apart, as there is no room to spare */
   int32_t  value;                       /* White's pieces less Black's, 1/100 man */
-  uint16_t n_quiet;
+  uint16_t n_no_progress;
   uint8_t  side; /* SeraiSide */
   uint8_t  options[SERAI_PYRAMIDS_N_OPTIONS];
   uint8_t  pharaons[2];
@@ -411,5 +411,5 @@ size_t     serai_pyramids_powers (const SeraiPosition *pos, SeraiPiece piece,
 void       serai_pyramids_exhibit (const SeraiOptions *chosen, SeraiPiece piece, SeraiPosition *out,
                                    unsigned *point);
 void       serai_pyramids_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
-size_t     serai_pyramids_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+size_t     serai_pyramids_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                                  SeraiMessage out[SERAI_MAX_FACTS]);

@@ -97,7 +97,7 @@ pyramids_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
     make_jumps (&board, move, serai_pyramids_move_legs (move));
   else
     make_single (&board, move);
-  board.n_quiet = is_progress ? 0 : (uint16_t) (board.n_quiet + 1);
+  board.n_no_progress = is_progress ? 0 : (uint16_t) (board.n_no_progress + 1);
   board.side = (uint8_t) serai_side_other ((SeraiSide) board.side);
   serai_pyramids_store (&board, to);
   return is_progress;
@@ -111,7 +111,7 @@ pyramids_pass (const SeraiPosition *from, SeraiPosition *to)
 
   if (board.options[SERAI_PYRAMIDS_OPTION_VARIANT] == SERAI_PYRAMIDS_VARIANT_CHESKERS)
     return false;
-  board.n_quiet++;
+  board.n_no_progress++;
   board.side = (uint8_t) serai_side_other ((SeraiSide) board.side);
   serai_pyramids_store (&board, to);
   return true;
@@ -156,17 +156,17 @@ pyramids_stuck (const SeraiPosition *pos)
 }
 
 static size_t
-pyramids_quiet (const SeraiPosition *pos, size_t n_reversible)
+pyramids_plies_without_progress (const SeraiPosition *pos, size_t n_reversible)
 {
   (void) n_reversible;
-  return serai_pyramids_load (pos).n_quiet;
+  return serai_pyramids_load (pos).n_no_progress;
 }
 
 static SeraiResult
-pyramids_expired (const SeraiPosition *pos, size_t n_quiet)
+pyramids_expired (const SeraiPosition *pos, size_t n_no_progress)
 {
   (void) pos;
-  return serai_side_draw_at (n_quiet, SERAI_PYRAMIDS_MAX_QUIET);
+  return serai_side_draw_at (n_no_progress, SERAI_PYRAMIDS_MAX_NO_PROGRESS);
 }
 
 /* ---- Text ---- */
@@ -250,7 +250,8 @@ pyramids_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
   size_t        length = serai_text_write_ranks (&ranks, &board, text);
 
   return length
-         + serai_text_write_side_and_number (text + length, (SeraiSide) board.side, board.n_quiet);
+         + serai_text_write_side_and_number (text + length, (SeraiSide) board.side,
+                                             board.n_no_progress);
 }
 
 static size_t
@@ -258,17 +259,18 @@ pyramids_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out,
 {
   SeraiPyramids board = { 0 };
   const char   *at = text;
-  unsigned      n_quiet = 0;
+  unsigned      n_no_progress = 0;
 
   memcpy (board.options, chosen->choice, sizeof board.options);
   *why = serai_text_read_ranks (&ranks, &board, &at);
   if (*why == NULL && (board.pharaons[SERAI_SIDE_P1] == 0 || board.pharaons[SERAI_SIDE_P2] == 0))
     *why = N_ ("each side needs a pharaon");
   if (*why == NULL)
-    *why = serai_text_read_side_and_number (&at, SERAI_TEXT_MAX_QUIET, &board.side, &n_quiet);
+    *why = serai_text_read_side_and_number (&at, SERAI_TEXT_MAX_NO_PROGRESS, &board.side,
+                                            &n_no_progress);
   if (*why != NULL)
     return (size_t) (at - text) + 1;
-  board.n_quiet = (uint16_t) n_quiet;
+  board.n_no_progress = (uint16_t) n_no_progress;
   serai_pyramids_store (&board, out);
   return 0;
 }
@@ -511,7 +513,7 @@ const SeraiRules serai_rules_pyramids = {
   .apply = pyramids_apply,
   .finished = pyramids_finished,
   .stuck = pyramids_stuck,
-  .quiet = pyramids_quiet,
+  .plies_without_progress = pyramids_plies_without_progress,
   .expired = pyramids_expired,
   .next = pyramids_next,
   .steps = pyramids_steps,

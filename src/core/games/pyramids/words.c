@@ -9,7 +9,7 @@
 
 enum
 {
-  QUIET_NEAR = 30 /* moves before a draw from which it is told */
+  NO_PROGRESS_NEAR = 30 /* moves before a draw from which it is told */
 };
 
 /* ---- Why a click is refused ---- */
@@ -433,7 +433,7 @@ serai_pyramids_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessa
     serai_message_set_count (out,
                              N_PLURAL ("Draw: %s move without a capture or promotion",
                                        "Draw: %s moves without a capture or promotion"),
-                             SERAI_PYRAMIDS_MAX_QUIET);
+                             SERAI_PYRAMIDS_MAX_NO_PROGRESS);
 }
 
 /**
@@ -441,22 +441,23 @@ serai_pyramids_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessa
  * See SeraiRules.facts.
  */
 size_t
-serai_pyramids_facts (const SeraiPosition *pos, size_t n_quiet, bool is_over,
+serai_pyramids_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                       SeraiMessage out[SERAI_MAX_FACTS])
 {
   SeraiPyramids board = serai_pyramids_load (pos);
   size_t        n_facts = 0;
 
-  (void) n_quiet;
+  (void) n_no_progress;
   if (is_over)
     return n_facts;
   if (serai_pyramids_must_capture (&board))
     serai_message_set (&out[n_facts++], N_ ("You must capture"));
-  if (board.n_quiet < SERAI_PYRAMIDS_MAX_QUIET
-      && board.n_quiet + QUIET_NEAR >= SERAI_PYRAMIDS_MAX_QUIET)
-    serai_message_set_count (&out[n_facts++],
-                             N_PLURAL ("Draw in %s move without a capture or promotion",
-                                       "Draw in %s moves without a capture or promotion"),
-                             (unsigned long) (SERAI_PYRAMIDS_MAX_QUIET - board.n_quiet));
+  if (board.n_no_progress < SERAI_PYRAMIDS_MAX_NO_PROGRESS
+      && board.n_no_progress + NO_PROGRESS_NEAR >= SERAI_PYRAMIDS_MAX_NO_PROGRESS)
+    serai_message_set_count (
+        &out[n_facts++],
+        N_PLURAL ("Draw in %s move without a capture or promotion",
+                  "Draw in %s moves without a capture or promotion"),
+        (unsigned long) (SERAI_PYRAMIDS_MAX_NO_PROGRESS - board.n_no_progress));
   return n_facts;
 }

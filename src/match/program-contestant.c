@@ -1,4 +1,4 @@
-/* program-player.c: a program that speaks the Universal Game Interface, as a player in a match.
+/* program-contestant.c: a program that speaks the Universal Game Interface, as a player in a match.
  *
  * A program that has ended or hung is started anew for the next game.
  *
@@ -12,8 +12,8 @@
 #include <strings.h>
 
 #include "child.h"
+#include "contestant.h"
 #include "line-reader.h"
-#include "player.h"
 #include "stopwatch.h"
 
 #define MAX_NAME 64
@@ -24,13 +24,13 @@
 
 typedef struct
 {
-  SeraiPlayer base;
-  SeraiChild  child;
-  bool        runs;
-  char       *names; /* (owned): of its options, a line end before and behind each */
-  char       *text;  /* (owned): what is said next */
-  size_t      length;
-  size_t      room;
+  SeraiContestant base;
+  SeraiChild      child;
+  bool            runs;
+  char           *names; /* (owned): of its options, a line end before and behind each */
+  char           *text;  /* (owned): what is said next */
+  size_t          length;
+  size_t          room;
 } Program;
 
 static SeraiAnswer
@@ -195,9 +195,10 @@ add_options (Program *program, const SeraiScoresheet *sheet)
 }
 
 static SeraiAnswer
-program_begin (SeraiPlayer *player, const SeraiScoresheet *sheet, const atomic_bool *abandoned)
+program_begin (SeraiContestant *contestant, const SeraiScoresheet *sheet,
+               const atomic_bool *abandoned)
 {
-  Program    *program = (Program *) player;
+  Program    *program = (Program *) contestant;
   SeraiAnswer answer = SERAI_ANSWER_MOVE;
   int64_t     end_us;
   char       *rest;
@@ -224,7 +225,7 @@ add_question (Program *program, const SeraiTurn *turn)
   char                   words[SERAI_GO_TEXT];
   bool                   fen = sheet->start[0] != '\0';
 
-  serai_player_write_go (&program->base, turn, words);
+  serai_contestant_write_go (&program->base, turn, words);
   return add (program, "position %s%s%s%s\ngo%s\n", fen ? "fen " : "startpos", sheet->start,
               sheet->length > 0 ? " moves " : "", sheet->length > 0 ? sheet->moves : "", words);
 }
@@ -253,9 +254,9 @@ wait_for_move (Program *program, const SeraiTurn *turn, char **rest)
 }
 
 static SeraiAnswer
-program_choose (SeraiPlayer *player, const SeraiTurn *turn, char text[SERAI_MOVE_TEXT])
+program_choose (SeraiContestant *contestant, const SeraiTurn *turn, char text[SERAI_MOVE_TEXT])
 {
-  Program    *program = (Program *) player;
+  Program    *program = (Program *) contestant;
   SeraiAnswer answer = SERAI_ANSWER_NONE;
   char       *rest;
   char       *word;
@@ -288,9 +289,9 @@ part_from_program (Program *program)
 }
 
 static void
-program_free (SeraiPlayer *player)
+program_free (SeraiContestant *contestant)
 {
-  Program *program = (Program *) player;
+  Program *program = (Program *) contestant;
 
   if (program->runs)
     part_from_program (program);
@@ -299,22 +300,22 @@ program_free (SeraiPlayer *player)
   free (program);
 }
 
-static const SeraiPlayerClass program_class = { program_begin, program_choose, program_free };
+static const SeraiContestantClass program_class = { program_begin, program_choose, program_free };
 
 /**
- * serai_program_player_new:
+ * serai_program_contestant_new:
  * @settings: borrowed
  * The program is started when the first game begins.
- * Returns: (transfer full) (nullable): a player; %NULL if there is no memory
+ * Returns: (transfer full) (nullable): a contestant; %NULL if there is no memory
  */
-SeraiPlayer *
-serai_program_player_new (const SeraiDuelist *settings)
+SeraiContestant *
+serai_program_contestant_new (const SeraiDuelist *settings)
 {
   Program *program = calloc (1, sizeof *program);
 
   if (program == NULL)
     return NULL;
-  program->base = (SeraiPlayer){ .class = &program_class, .settings = settings };
+  program->base = (SeraiContestant){ .class = &program_class, .settings = settings };
   return &program->base;
 }
 
@@ -336,22 +337,22 @@ find_missing (const Program *program, const SeraiScoresheet *sheet, bool any_opt
 }
 
 /**
- * serai_program_player_check:
- * @player: a program
+ * serai_program_contestant_check:
+ * @contestant: a program
  * @sheet: a game such as it is to play
  * @any_options: in others the options of the game may be any
  * @fault: (out): what is amiss with it
  * Returns: whether it can be started and told what it is to play
  */
 bool
-serai_program_player_check (SeraiPlayer *player, const SeraiScoresheet *sheet, bool any_options,
-                            const atomic_bool *abandoned, SeraiFault *fault)
+serai_program_contestant_check (SeraiContestant *contestant, const SeraiScoresheet *sheet,
+                                bool any_options, const atomic_bool *abandoned, SeraiFault *fault)
 {
   char        quoted[SERAI_QUOTED_TEXT];
-  SeraiAnswer answer = program_begin (player, sheet, abandoned);
+  SeraiAnswer answer = program_begin (contestant, sheet, abandoned);
   const char *missing;
 
-  serai_quote (player->settings->program, quoted);
+  serai_fault_quote (contestant->settings->program, quoted);
   if (answer == SERAI_ANSWER_CRASH)
     serai_fault_set (fault, "the program %s ends before it has answered \"ugi\" and \"isready\"",
                      quoted);
@@ -359,10 +360,10 @@ serai_program_player_check (SeraiPlayer *player, const SeraiScoresheet *sheet, b
     serai_fault_set (fault, "the program %s does not answer \"ugi\" and \"isready\"", quoted);
   else if (answer == SERAI_ANSWER_NONE)
     {
-      if (!serai_player_has_failed (player, fault))
+      if (!serai_contestant_has_failed (contestant, fault))
         serai_fault_set (fault, "out of memory");
     }
-  else if ((missing = find_missing ((Program *) player, sheet, any_options)) != NULL)
+  else if ((missing = find_missing ((Program *) contestant, sheet, any_options)) != NULL)
     serai_fault_set (fault, "the program %s has no option %s", quoted, missing);
   else
     return true;

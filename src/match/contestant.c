@@ -1,8 +1,8 @@
-/* player.c: this engine as a player in a match.
+/* contestant.c: this engine as a player in a match.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "player.h"
+#include "contestant.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -17,8 +17,8 @@
 
 typedef struct
 {
-  SeraiPlayer  base;
-  SeraiSearch *search; /* (owned) */
+  SeraiContestant base;
+  SeraiSearch    *search; /* (owned) */
 } Engine;
 
 /* What a search looks at to know when it must end, beside its limits. */
@@ -29,11 +29,12 @@ typedef struct
 } Watch;
 
 static SeraiAnswer
-engine_begin (SeraiPlayer *player, const SeraiScoresheet *sheet, const atomic_bool *abandoned)
+engine_begin (SeraiContestant *contestant, const SeraiScoresheet *sheet,
+              const atomic_bool *abandoned)
 {
   (void) sheet;
   (void) abandoned;
-  serai_search_clear (((Engine *) player)->search);
+  serai_search_clear (((Engine *) contestant)->search);
   return SERAI_ANSWER_MOVE;
 }
 
@@ -49,16 +50,16 @@ should_stop_cb (void *data)
 
 /* The limits that a program would be told with "go", and those that only this engine knows. */
 static bool
-set_limits (const SeraiPlayer *player, const SeraiTurn *turn, SeraiLimits *limits)
+set_limits (const SeraiContestant *contestant, const SeraiTurn *turn, SeraiLimits *limits)
 {
-  const SeraiDuelist *settings = player->settings;
+  const SeraiDuelist *settings = contestant->settings;
   const SeraiRecord  *record = &turn->sheet->record;
   char                words[SERAI_GO_TEXT];
   SeraiLimits         level = { 0 };
   SeraiFault          fault;
   bool                hold;
 
-  serai_player_write_go (player, turn, words);
+  serai_contestant_write_go (contestant, turn, words);
   if (!serai_go_parse (words, record->rules->side (&record->position), limits, &hold, &fault))
     return false;
   if (settings->level > 0)
@@ -87,7 +88,7 @@ choose_line (const Engine *engine, const SeraiTurn *turn)
 }
 
 static SeraiAnswer
-engine_choose (SeraiPlayer *player, const SeraiTurn *turn, char text[SERAI_MOVE_TEXT])
+engine_choose (SeraiContestant *contestant, const SeraiTurn *turn, char text[SERAI_MOVE_TEXT])
 {
   const SeraiRecord *record = &turn->sheet->record;
   SeraiHistory       history = serai_record_history (record);
@@ -97,38 +98,39 @@ engine_choose (SeraiPlayer *player, const SeraiTurn *turn, char text[SERAI_MOVE_
 
   if (turn->stop_us > 0)
     watch.end_us = serai_now_us () + turn->stop_us;
-  if (!set_limits (player, turn, &limits))
+  if (!set_limits (contestant, turn, &limits))
     return SERAI_ANSWER_NONE;
   limits.should_stop = should_stop_cb;
   limits.data = &watch;
-  serai_search_run (((Engine *) player)->search, record->rules, &record->position, &history,
+  serai_search_run (((Engine *) contestant)->search, record->rules, &record->position, &history,
                     &limits, &info);
-  record->rules->write_move (&record->position, choose_line ((Engine *) player, turn)->pv[0], text);
+  record->rules->write_move (&record->position, choose_line ((Engine *) contestant, turn)->pv[0],
+                             text);
   return atomic_load (turn->abandoned) ? SERAI_ANSWER_NONE : SERAI_ANSWER_MOVE;
 }
 
 static void
-engine_free (SeraiPlayer *player)
+engine_free (SeraiContestant *contestant)
 {
-  serai_search_free (((Engine *) player)->search);
-  free (player);
+  serai_search_free (((Engine *) contestant)->search);
+  free (contestant);
 }
 
-static const SeraiPlayerClass engine_class = { engine_begin, engine_choose, engine_free };
+static const SeraiContestantClass engine_class = { engine_begin, engine_choose, engine_free };
 
 /**
- * serai_engine_player_new:
+ * serai_engine_contestant_new:
  * @settings: borrowed
- * Returns: (transfer full) (nullable): a player; %NULL if there is no memory
+ * Returns: (transfer full) (nullable): a contestant; %NULL if there is no memory
  */
-SeraiPlayer *
-serai_engine_player_new (const SeraiDuelist *settings)
+SeraiContestant *
+serai_engine_contestant_new (const SeraiDuelist *settings)
 {
   Engine *engine = calloc (1, sizeof *engine);
 
   if (engine == NULL)
     return NULL;
-  engine->base = (SeraiPlayer){ .class = &engine_class, .settings = settings };
+  engine->base = (SeraiContestant){ .class = &engine_class, .settings = settings };
   engine->search = serai_search_new ((size_t) settings->hash_mb * BYTES_PER_MB);
   if (engine->search != NULL
       && serai_search_set_threads (engine->search, (unsigned) settings->n_threads))
@@ -138,19 +140,19 @@ serai_engine_player_new (const SeraiDuelist *settings)
 }
 
 /**
- * serai_player_has_failed:
+ * serai_contestant_has_failed:
  * @fault: (out): that, and why
- * Returns: whether @player is a program that could not be started
+ * Returns: whether @contestant is a program that could not be started
  */
 bool
-serai_player_has_failed (const SeraiPlayer *player, SeraiFault *fault)
+serai_contestant_has_failed (const SeraiContestant *contestant, SeraiFault *fault)
 {
   char quoted[SERAI_QUOTED_TEXT];
 
-  if (player->why == NULL)
+  if (contestant->why == NULL)
     return false;
   serai_fault_set (fault, "the program %s could not be started: %s",
-                   serai_quote (player->settings->program, quoted), player->why);
+                   serai_fault_quote (contestant->settings->program, quoted), contestant->why);
   return true;
 }
 
@@ -169,14 +171,15 @@ write_clocks (const SeraiTurn *turn, char *words)
 }
 
 /**
- * serai_player_write_go:
- * @words: (out): what follows the UGI command go by the settings of @player: to one that has a
+ * serai_contestant_write_go:
+ * @words: (out): what follows the UGI command go by the settings of @contestant: to one that has a
  * clock the clocks of both sides, as far as they have any
  */
 void
-serai_player_write_go (const SeraiPlayer *player, const SeraiTurn *turn, char words[SERAI_GO_TEXT])
+serai_contestant_write_go (const SeraiContestant *contestant, const SeraiTurn *turn,
+                           char words[SERAI_GO_TEXT])
 {
-  const SeraiDuelist *settings = player->settings;
+  const SeraiDuelist *settings = contestant->settings;
   size_t              length = 0;
 
   words[0] = '\0';

@@ -1,4 +1,4 @@
-/* player.h: who makes the moves of one side in a match: this engine, or a program.
+/* contestant.h: who makes the moves of one side in a match: this engine, or a program.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -38,29 +38,31 @@ typedef struct
   const atomic_bool     *abandoned; /* the answer is not wanted any more */
 } SeraiTurn;
 
-typedef struct SeraiPlayer SeraiPlayer;
+typedef struct SeraiContestant SeraiContestant;
 
 typedef struct
 {
   /* Before the first move of a game; @sheet is its opening. */
-  SeraiAnswer (*begin) (SeraiPlayer *player, const SeraiScoresheet *sheet,
+  SeraiAnswer (*begin) (SeraiContestant *contestant, const SeraiScoresheet *sheet,
                         const atomic_bool *abandoned);
   /* @text may be no legal move. */
-  SeraiAnswer (*choose) (SeraiPlayer *player, const SeraiTurn *turn, char text[SERAI_MOVE_TEXT]);
-  void (*free) (SeraiPlayer *player);
-} SeraiPlayerClass;
+  SeraiAnswer (*choose) (SeraiContestant *contestant, const SeraiTurn *turn,
+                         char text[SERAI_MOVE_TEXT]);
+  void (*free) (SeraiContestant *contestant);
+} SeraiContestantClass;
 
-struct SeraiPlayer
+struct SeraiContestant
 {
-  const SeraiPlayerClass *class;
+  const SeraiContestantClass *class;
   const SeraiDuelist *settings; /* borrowed */
   const char         *why;      /* (nullable): what keeps it from being started; static */
 };
 
-SeraiPlayer *serai_engine_player_new (const SeraiDuelist *settings);
-SeraiPlayer *serai_program_player_new (const SeraiDuelist *settings);
-bool         serai_program_player_check (SeraiPlayer *player, const SeraiScoresheet *sheet,
-                                         bool any_options, const atomic_bool *abandoned, SeraiFault *fault);
-bool         serai_player_has_failed (const SeraiPlayer *player, SeraiFault *fault);
-void         serai_player_write_go (const SeraiPlayer *player, const SeraiTurn *turn,
-                                    char words[SERAI_GO_TEXT]);
+SeraiContestant *serai_engine_contestant_new (const SeraiDuelist *settings);
+SeraiContestant *serai_program_contestant_new (const SeraiDuelist *settings);
+bool serai_program_contestant_check (SeraiContestant *contestant, const SeraiScoresheet *sheet,
+                                     bool any_options, const atomic_bool *abandoned,
+                                     SeraiFault *fault);
+bool serai_contestant_has_failed (const SeraiContestant *contestant, SeraiFault *fault);
+void serai_contestant_write_go (const SeraiContestant *contestant, const SeraiTurn *turn,
+                                char words[SERAI_GO_TEXT]);
