@@ -16,19 +16,27 @@ SERAI_GAMES (DECLARE)
 
 static const SeraiRules *const games[] = { SERAI_GAMES (ADDRESS) };
 
-/* An entry of the interface that no game can do without. */
+/* A required entry, of SeraiRules or of a facet that the game has. */
 typedef struct
 {
   const char *name;
-  size_t      offset;
+  size_t      facet;  /* offset of the pointer to the facet in SeraiRules, or NO_FACET */
+  size_t      offset; /* in SeraiRules or the facet */
 } Entry;
+
+#define NO_FACET SIZE_MAX
 
 #define ENTRY(name)                                                                                \
   {                                                                                                \
-#name, offsetof(SeraiRules, name)                                                              \
+#name, NO_FACET, offsetof(SeraiRules, name)                                                    \
   }
 
-static const Entry needed[] = {
+#define FACET_ENTRY(facet, type, name)                                                             \
+  {                                                                                                \
+#facet "." #name, offsetof(SeraiRules, facet), offsetof(type, name)                            \
+  }
+
+static const Entry required[] = {
   ENTRY (id),
   ENTRY (name),
   ENTRY (subtitle),
@@ -66,15 +74,33 @@ static const Entry needed[] = {
   ENTRY (evaluate),
   ENTRY (gain),
   ENTRY (strengths),
+  FACET_ENTRY (arranging, SeraiArrangingFacet, nth_thing),
+  FACET_ENTRY (arranging, SeraiArrangingFacet, place),
+  FACET_ENTRY (arranging, SeraiArrangingFacet, rearrange),
+  FACET_ENTRY (arranging, SeraiArrangingFacet, shuffle),
+  FACET_ENTRY (arranging, SeraiArrangingFacet, foretell),
 };
 
-/* All entries are pointers, to data or to functions, and null is all zeros. */
+/* The struct that has @entry: @rules or (nullable) one of its facets. */
+static const unsigned char *
+find_owner (const SeraiRules *rules, const Entry *entry)
+{
+  const unsigned char *facet = NULL;
+
+  if (entry->facet == NO_FACET)
+    return (const unsigned char *) rules;
+  memcpy (&facet, (const unsigned char *) rules + entry->facet, sizeof facet);
+  return facet;
+}
+
+/* Every entry is a pointer, to data or to a function, and null is all zeros. */
 static bool
 is_missing (const SeraiRules *rules, const Entry *entry)
 {
   static const unsigned char null[sizeof (void *)];
+  const unsigned char       *owner = find_owner (rules, entry);
 
-  return memcmp ((const unsigned char *) rules + entry->offset, null, sizeof null) == 0;
+  return owner != NULL && memcmp (owner + entry->offset, null, sizeof null) == 0;
 }
 
 /**
@@ -107,14 +133,15 @@ serai_registry_find (const char *id)
 
 /**
  * serai_registry_find_missing:
- * @rules: of a game
- * Returns: (nullable): the name of the first entry that every game needs and @rules lacks; static
+ * @rules: a game
+ * Returns: (nullable): the name of the first required entry that @rules lacks, such as "moves" or
+ *   "arranging.place"; static
  */
 const char *
 serai_registry_find_missing (const SeraiRules *rules)
 {
-  for (size_t n = 0; n < sizeof needed / sizeof *needed; n++)
-    if (is_missing (rules, &needed[n]))
-      return needed[n].name;
+  for (size_t n = 0; n < sizeof required / sizeof *required; n++)
+    if (is_missing (rules, &required[n]))
+      return required[n].name;
   return NULL;
 }

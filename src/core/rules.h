@@ -243,6 +243,24 @@ typedef struct
   const char *wins;    /* "Kei wins" */
 } SeraiSideWords;
 
+/* Arranging the start before the game; used by the start editor and the set-up. Every entry is
+ * required. Each position they return can be written and read, but the game may be over in it. */
+typedef struct
+{
+  /* What can be put on the board of @start; returns false past the last one. */
+  bool (*nth_thing) (const SeraiPosition *start, size_t n, SeraiThing *out);
+  /* Puts the nth thing on @point, moving it there if there is only one of it. Takes it off if it
+   * is already there and may be missing. Returns null, or why not (message id). */
+  const char *(*place) (const SeraiPosition *start, size_t n, unsigned point, SeraiPosition *out);
+  /* Sets *out to the arrangement of @start under @options; false if it does not fit their board. */
+  bool (*rearrange) (const SeraiPosition *start, const SeraiOptions *options, SeraiPosition *out);
+  /* Sets *out to a fair start, chosen by @seed, on the board of @start; false if there is none.
+   * @out may be @start. */
+  bool (*shuffle) (const SeraiPosition *start, uint64_t seed, SeraiPosition *out);
+  /* What is known about the outcome before the first move; false if nothing is. */
+  bool (*foretell) (const SeraiPosition *start, SeraiMessage *out);
+} SeraiArrangingFacet;
+
 /* Every game has all entries but those said to be nullable: serai_registry_find_missing(). */
 typedef struct SeraiRules
 {
@@ -265,21 +283,7 @@ typedef struct SeraiRules
   /* The board that @pos is played on; sizes may differ between positions. */
   void (*geometry) (const SeraiPosition *pos, SeraiGeometry *out);
   void (*start) (const SeraiOptions *options, SeraiPosition *out);
-
-  /* A start that the players may arrange. Nullable: all of these are where it is fixed. Every
-   * start that they give can be written and read, but may be over before the first move. */
-  /* What can be put on the board of @start; returns false behind the last one. */
-  bool (*nth_thing) (const SeraiPosition *start, size_t n, SeraiThing *out);
-  /* Puts the nth thing on @point, away from where it stood if there is one of it only; takes
-   * it off where it stands and may be missing. Returns why it cannot (message id), or null. */
-  const char *(*place) (const SeraiPosition *start, size_t n, unsigned point, SeraiPosition *out);
-  /* The arrangement of @start played by @options; false if it does not fit their board. */
-  bool (*rearrange) (const SeraiPosition *start, const SeraiOptions *options, SeraiPosition *out);
-  /* A start that is fair, chosen by @seed, on the board of @start; false if there is none.
-   * @out may be @start. */
-  bool (*shuffle) (const SeraiPosition *start, uint64_t seed, SeraiPosition *out);
-  /* What is known of the outcome before a move is made; false if nothing is. */
-  bool (*foretell) (const SeraiPosition *start, SeraiMessage *out);
+  const SeraiArrangingFacet *arranging; /* nullable: the start is fixed */
 
   /* Text. The readers return 0, or the column (from 1) of the first fault, with
    * what is wrong in *why (message id, static); *out is then undefined. */

@@ -34,7 +34,7 @@ load_start (SeraiSetup *self, GSettings *settings)
   SeraiPosition start;
 
   self->start_kind = SERAI_START_USUAL;
-  if (self->rules->nth_thing == NULL || !g_variant_lookup (starts, self->rules->id, "&s", &text))
+  if (self->rules->arranging == NULL || !g_variant_lookup (starts, self->rules->id, "&s", &text))
     return;
   if (g_str_equal (text, random_start))
     self->start_kind = SERAI_START_RANDOM;
@@ -292,11 +292,11 @@ serai_setup_arrange (SeraiSetup *self, const SeraiPosition *start)
 {
   SeraiPosition usual, fitting;
 
-  g_return_if_fail (self->rules->rearrange != NULL);
+  g_return_if_fail (self->rules->arranging != NULL);
 
   self->rules->start (&self->options, &usual);
   self->start_kind = SERAI_START_USUAL;
-  if (!self->rules->rearrange (start, &self->options, &fitting)
+  if (!self->rules->arranging->rearrange (start, &self->options, &fitting)
       || serai_position_equal (&fitting, &usual)
       || serai_game_result_of_start (self->rules, &fitting).outcome != SERAI_OUTCOME_NONE)
     return;
@@ -321,7 +321,7 @@ serai_setup_get_start (const SeraiSetup *self, SeraiPosition *out)
       break;
     case SERAI_START_RANDOM:
       /* Where there is none that is fair it stays the usual one. */
-      self->rules->shuffle (out, seed, out);
+      self->rules->arranging->shuffle (out, seed, out);
       break;
     case SERAI_START_ARRANGED:
       *out = self->arranged;

@@ -25,7 +25,7 @@ count_things (const SeraiRules *rules, const SeraiPosition *start)
   SeraiThing thing;
   gsize      n_things = 0;
 
-  while (rules->nth_thing (start, n_things, &thing))
+  while (rules->arranging->nth_thing (start, n_things, &thing))
     {
       g_assert_cmpuint (strlen (thing.label), >, 0);
       g_assert_cmpuint (thing.piece.kind, >, 0);
@@ -69,7 +69,7 @@ arrange_at_random (const SeraiRules *rules, const SeraiOptions *options, SeraiRa
       SeraiPosition next;
       SeraiThing    thing;
       SeraiPiece    after;
-      const char   *why = rules->place (&start, nth, point, &next);
+      const char   *why = rules->arranging->place (&start, nth, point, &next);
 
       if (why != NULL)
         {
@@ -77,7 +77,7 @@ arrange_at_random (const SeraiRules *rules, const SeraiOptions *options, SeraiRa
           g_assert_true (serai_position_equal (&next, &start));
           continue;
         }
-      g_assert_true (rules->nth_thing (&start, nth, &thing));
+      g_assert_true (rules->arranging->nth_thing (&start, nth, &thing));
       after = rules->piece_at (&next, point);
       if (memcmp (&before, &thing.piece, sizeof before) != 0 || after.kind != 0)
         g_assert_cmpmem (&after, sizeof after, &thing.piece, sizeof thing.piece);
@@ -98,11 +98,11 @@ test_contract (gconstpointer data)
   serai_options_init (rules, &options);
   arrange_at_random (rules, &options, &random);
   rules->start (&options, &start);
-  g_assert_true (rules->rearrange (&start, &options, &again));
+  g_assert_true (rules->arranging->rearrange (&start, &options, &again));
   g_assert_true (serai_position_equal (&start, &again));
-  g_assert_true (rules->shuffle (&start, 1, &again));
+  g_assert_true (rules->arranging->shuffle (&start, 1, &again));
   rules->write (&again, a);
-  g_assert_true (rules->shuffle (&start, 1, &again));
+  g_assert_true (rules->arranging->shuffle (&start, 1, &again));
   rules->write (&again, b);
   g_assert_cmpstr (a, ==, b); /* chosen by nothing but the seed */
   assert_can_be_written (rules, &options, &again);
@@ -139,9 +139,9 @@ block (SeraiPosition *start, gsize n_blocked, gboolean is_even, SeraiRandom *ran
 
       if (rules->piece_at (start, point).kind != 0 || rules->piece_at (start, opposite).kind != 0)
         continue;
-      g_assert_null (rules->place (start, BLOCK, point, start));
+      g_assert_null (rules->arranging->place (start, BLOCK, point, start));
       if (is_even && opposite != point)
-        g_assert_null (rules->place (start, BLOCK, opposite, start));
+        g_assert_null (rules->arranging->place (start, BLOCK, opposite, start));
     }
 }
 
@@ -190,7 +190,7 @@ assert_fair (const SeraiRules *rules, const SeraiOptions *options, const SeraiPo
   g_assert_cmpint (n_figures[1], ==, 1);
   g_assert_cmpint (rules->side (shuffled), ==, SERAI_SIDE_P1);
   g_assert_true (can_both_move (rules, options, shuffled));
-  g_assert_false (rules->foretell (shuffled, &message));
+  g_assert_false (rules->arranging->foretell (shuffled, &message));
   assert_can_be_written (rules, options, shuffled);
 }
 
@@ -230,7 +230,8 @@ assert_none_is_fair (const SeraiRules *rules, const SeraiOptions *options,
         if (white == black || is_dead (rules, start, white) || is_dead (rules, start, black))
           continue;
         put_figures (rules, options, start, white, black, &pos);
-        g_assert_true (!can_both_move (rules, options, &pos) || rules->foretell (&pos, &message));
+        g_assert_true (!can_both_move (rules, options, &pos)
+                       || rules->arranging->foretell (&pos, &message));
       }
 }
 
@@ -252,7 +253,7 @@ test_fair (void)
 
             set_up (&options, figures[figure], rows, columns, &start);
             block (&start, n_blocked, figure % 2 == 0, &random);
-            if (rules->shuffle (&start, serai_random_next (&random), &shuffled))
+            if (rules->arranging->shuffle (&start, serai_random_next (&random), &shuffled))
               assert_fair (rules, &options, &start, &shuffled);
             else
               {
@@ -300,7 +301,7 @@ test_random (void)
     {
       char text[SERAI_POSITION_TEXT];
 
-      g_assert_true (rules->shuffle (&start, seed, &shuffled));
+      g_assert_true (rules->arranging->shuffle (&start, seed, &shuffled));
       rules->write (&shuffled, text);
       g_hash_table_add (starts, g_strdup (text));
     }
@@ -322,7 +323,7 @@ test_long (void)
 
         set_up (&options, figures[figure], 6, 6, &start);
         block (&start, 10, FALSE, &random);
-        g_assert_true (rules->shuffle (&start, seed, &shuffled));
+        g_assert_true (rules->arranging->shuffle (&start, seed, &shuffled));
         g_assert_false (is_over_soon (rules, &shuffled, 6, TRUE));
         g_assert_false (is_over_soon (rules, &shuffled, 6, FALSE));
       }
@@ -371,7 +372,7 @@ check_opposite_starts (const SeraiRules *rules, const SeraiOptions *options,
       if (point == opposite || is_dead (rules, start, point) || is_dead (rules, start, opposite))
         continue;
       put_figures (rules, options, start, point, opposite, &pos);
-      if (!rules->foretell (&pos, &message))
+      if (!rules->arranging->foretell (&pos, &message))
         continue;
       n_foretold++;
       g_assert_nonnull (strstr (message.id, "Black can win"));
@@ -443,7 +444,7 @@ test_half_turn (void)
 
       serai_options_init (rules, &options);
       g_assert_cmpuint (rules->read (&options, cases[n].text, &pos, &why), ==, 0);
-      g_assert_cmpint (rules->foretell (&pos, &message), ==, cases[n].is_foretold);
+      g_assert_cmpint (rules->arranging->foretell (&pos, &message), ==, cases[n].is_foretold);
     }
 }
 
@@ -457,16 +458,16 @@ test_rearrange (void)
   char              text[SERAI_POSITION_TEXT];
 
   set_up (&options, "knight", 3, 4, &start);
-  g_assert_null (rules->place (&start, BLOCK, 5, &start));
-  g_assert_null (rules->place (&start, WHITE_FIGURE, 1, &start));
-  g_assert_null (rules->place (&start, BLACK_FIGURE, 0, &start));
+  g_assert_null (rules->arranging->place (&start, BLOCK, 5, &start));
+  g_assert_null (rules->arranging->place (&start, WHITE_FIGURE, 1, &start));
+  g_assert_null (rules->arranging->place (&start, BLACK_FIGURE, 0, &start));
   set_up (&other, "queen", 3, 4, &unused);
-  g_assert_true (rules->rearrange (&start, &other, &moved));
+  g_assert_true (rules->arranging->rearrange (&start, &other, &moved));
   rules->write (&moved, text);
   g_assert_cmpstr (text, ==, "bw../.#../.... w Q");
   assert_can_be_written (rules, &other, &moved);
   set_up (&other, "knight", 4, 3, &unused);
-  g_assert_false (rules->rearrange (&start, &other, &moved));
+  g_assert_false (rules->arranging->rearrange (&start, &other, &moved));
 }
 
 static void
@@ -496,7 +497,7 @@ test_place (void)
   for (gsize n = 0; n < G_N_ELEMENTS (steps); n++)
     {
       char        text[SERAI_POSITION_TEXT];
-      const char *why = rules->place (&start, steps[n].thing, steps[n].point, &start);
+      const char *why = rules->arranging->place (&start, steps[n].thing, steps[n].point, &start);
 
       rules->write (&start, text);
       g_assert_cmpint (why == NULL, ==, steps[n].text != NULL);
@@ -548,7 +549,7 @@ main (int argc, char **argv)
       const SeraiRules *rules = serai_registry_nth (n);
       g_autofree char  *path = g_strdup_printf ("/arranging/%s/contract", rules->id);
 
-      if (rules->nth_thing != NULL)
+      if (rules->arranging != NULL)
         g_test_add_data_func (path, rules, test_contract);
     }
   g_test_add_func ("/arranging/mkcess/fair", test_fair);

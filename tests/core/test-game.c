@@ -918,19 +918,6 @@ test_grid (gconstpointer data)
   g_assert_cmpuint (strlen (grid->second), >, 0);
 }
 
-/* A start is arranged by all of these entries or by none. */
-static void
-test_arranging (gconstpointer data)
-{
-  const SeraiRules *rules = data;
-  bool              can_be_arranged = rules->nth_thing != NULL;
-
-  g_assert_true (can_be_arranged == (rules->place != NULL));
-  g_assert_true (can_be_arranged == (rules->rearrange != NULL));
-  g_assert_true (can_be_arranged == (rules->shuffle != NULL));
-  g_assert_true (can_be_arranged == (rules->foretell != NULL));
-}
-
 /* The last places of the side to move are where its moves end. */
 static void
 check_last_places (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
@@ -1101,7 +1088,6 @@ main (int argc, char **argv)
       add_for_game ("options", rules, test_options);
       if (rules->grid != NULL)
         add_for_game ("grid", rules, test_grid);
-      add_for_game ("arranging", rules, test_arranging);
       if (rules->last_places != NULL)
         add_for_game ("last-places", rules, test_last_places);
       add_for_game ("presets", rules, test_presets);

@@ -259,7 +259,8 @@ arrange_somehow (const SeraiRules *rules, const SeraiOptions *options, SeraiPosi
   rules->start (options, &usual);
   rules->geometry (&usual, &geometry);
   for (unsigned point = 0; point < geometry.n_points; point++)
-    if (rules->place (&usual, 0, point, start) == NULL && !serai_position_equal (start, &usual))
+    if (rules->arranging->place (&usual, 0, point, start) == NULL
+        && !serai_position_equal (start, &usual))
       return;
   g_assert_not_reached ();
 }
@@ -433,7 +434,7 @@ main (int argc, char *argv[])
       g_autofree char  *arranged = g_strdup_printf ("/setup/%s/arranged", rules->id);
       g_autofree char  *random = g_strdup_printf ("/setup/%s/random", rules->id);
 
-      if (rules->nth_thing == NULL)
+      if (rules->arranging == NULL)
         continue;
       g_test_add_data_func (arranged, rules, test_arranged);
       g_test_add_data_func (random, rules, test_random);

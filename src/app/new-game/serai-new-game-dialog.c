@@ -293,7 +293,7 @@ show_options (SeraiNewGameDialog *self)
     add_preset_row (self);
   for (gsize i = 0; i < rules->n_options; i++)
     add_option (self, i);
-  if (rules->nth_thing != NULL)
+  if (rules->arranging != NULL)
     add_start (self);
   gtk_widget_set_visible (GTK_WIDGET (self->options_group), rules->n_options > 0);
   update_options (self);

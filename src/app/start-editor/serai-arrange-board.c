@@ -57,8 +57,8 @@ is_on (SeraiArrangeBoard *self, guint thing, unsigned point)
   SeraiPiece piece = self->rules->piece_at (&self->start, point);
   SeraiThing there;
 
-  return self->rules->nth_thing (&self->start, thing, &there) && piece.side == there.piece.side
-         && piece.kind == there.piece.kind;
+  return self->rules->arranging->nth_thing (&self->start, thing, &there)
+         && piece.side == there.piece.side && piece.kind == there.piece.kind;
 }
 
 static void
@@ -82,7 +82,7 @@ static void
 put (SeraiArrangeBoard *self, unsigned point)
 {
   SeraiPosition next;
-  const char   *why = self->rules->place (&self->start, self->thing, point, &next);
+  const char   *why = self->rules->arranging->place (&self->start, self->thing, point, &next);
 
   if (why != NULL)
     {
@@ -102,7 +102,7 @@ pick (SeraiArrangeBoard *self, unsigned point)
 
   if (self->rules->piece_at (&self->start, point).side == SERAI_SIDE_NONE)
     return FALSE;
-  for (guint n = 0; self->rules->nth_thing (&self->start, n, &thing); n++)
+  for (guint n = 0; self->rules->arranging->nth_thing (&self->start, n, &thing); n++)
     if (is_on (self, n, point))
       {
         self->thing = n;
@@ -334,7 +334,7 @@ serai_arrange_board_set_start (SeraiArrangeBoard *self, const SeraiRules *rules,
   SeraiGeometry geometry;
 
   g_return_if_fail (SERAI_IS_ARRANGE_BOARD (self));
-  g_return_if_fail (rules->nth_thing != NULL);
+  g_return_if_fail (rules->arranging != NULL);
 
   rules->geometry (start, &geometry);
   if (self->rules != rules || memcmp (&geometry, &self->geometry, sizeof geometry) != 0)

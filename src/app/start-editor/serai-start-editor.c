@@ -49,7 +49,7 @@ write_line (SeraiStartEditor *self, const SeraiPosition *start)
 
   if (result.outcome != SERAI_OUTCOME_NONE)
     self->rules->explain (start, result, &message);
-  else if (!self->rules->foretell (start, &message))
+  else if (!self->rules->arranging->foretell (start, &message))
     /* Translators: how a start is arranged on the board above */
     return g_strdup (_ ("Choose below what to put on the board, then its square"));
   return serai_message_text (&message);
@@ -141,7 +141,7 @@ random_cb (SeraiStartEditor *self)
   SeraiPosition start;
 
   serai_arrange_board_get_start (self->board, &start);
-  if (!self->rules->shuffle (&start, seed, &start))
+  if (!self->rules->arranging->shuffle (&start, seed, &start))
     {
       gtk_label_set_label (self->line, _ ("There is no fair start on this board"));
       return;
@@ -222,7 +222,7 @@ serai_start_editor_new (GtkWindow *parent, const SeraiRules *rules, const SeraiO
 
   self->rules = rules;
   self->options = *options;
-  for (gsize n = 0; rules->nth_thing (start, n, &thing); n++)
+  for (gsize n = 0; rules->arranging->nth_thing (start, n, &thing); n++)
     add_thing (self, &thing);
   gtk_toggle_button_set_active (g_ptr_array_index (self->buttons, 0), TRUE);
   serai_arrange_board_set_start (self->board, rules, start);

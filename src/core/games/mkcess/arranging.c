@@ -12,12 +12,8 @@ enum
   SOON = 6 /* plies: an end within three moves of each side is no game */
 };
 
-/**
- * serai_mkcess_nth_thing:
- * See SeraiRules.nth_thing.
- */
-bool
-serai_mkcess_nth_thing (const SeraiPosition *start, size_t n, SeraiThing *out)
+static bool
+nth_thing (const SeraiPosition *start, size_t n, SeraiThing *out)
 {
   static const char *const labels[N_THINGS] = { N_ ("White’s figure"), N_ ("Black’s figure"),
                                                 N_ ("Blocked square") };
@@ -53,12 +49,8 @@ toggle_block (SeraiMKCess *board, unsigned square)
   return NULL;
 }
 
-/**
- * serai_mkcess_place:
- * See SeraiRules.place.
- */
-const char *
-serai_mkcess_place (const SeraiPosition *start, size_t n, unsigned point, SeraiPosition *out)
+static const char *
+place (const SeraiPosition *start, size_t n, unsigned point, SeraiPosition *out)
 {
   SeraiMKCess board = serai_mkcess_load (start);
   unsigned    square = serai_mkcess_square_of_point (&board, point);
@@ -69,12 +61,8 @@ serai_mkcess_place (const SeraiPosition *start, size_t n, unsigned point, SeraiP
   return why;
 }
 
-/**
- * serai_mkcess_rearrange:
- * See SeraiRules.rearrange.
- */
-bool
-serai_mkcess_rearrange (const SeraiPosition *start, const SeraiOptions *chosen, SeraiPosition *out)
+static bool
+rearrange (const SeraiPosition *start, const SeraiOptions *chosen, SeraiPosition *out)
 {
   SeraiMKCess   board = serai_mkcess_load (start);
   SeraiPosition usual;
@@ -90,12 +78,8 @@ serai_mkcess_rearrange (const SeraiPosition *start, const SeraiOptions *chosen, 
   return true;
 }
 
-/**
- * serai_mkcess_foretell:
- * See SeraiRules.foretell.
- */
-bool
-serai_mkcess_foretell (const SeraiPosition *start, SeraiMessage *out)
+static bool
+foretell (const SeraiPosition *start, SeraiMessage *out)
 {
   SeraiMKCess board = serai_mkcess_load (start);
 
@@ -196,13 +180,10 @@ shuffle_places (SeraiWideMask free, SeraiRandom *random, Places places[MAX_PLACE
   return n_places;
 }
 
-/**
- * serai_mkcess_shuffle:
- * See SeraiRules.shuffle. On a small board every start may be over soon; a fair one is then one
- * that is not decided by the half turn.
- */
-bool
-serai_mkcess_shuffle (const SeraiPosition *start, uint64_t seed, SeraiPosition *out)
+/* On a small board every start may be over soon; a fair one is then one that is not decided by the
+ * half turn. */
+static bool
+shuffle (const SeraiPosition *start, uint64_t seed, SeraiPosition *out)
 {
   SeraiRandom   random = { seed };
   SeraiMKCess   board = serai_mkcess_load (start);
@@ -225,3 +206,11 @@ serai_mkcess_shuffle (const SeraiPosition *start, uint64_t seed, SeraiPosition *
     }
   return false;
 }
+
+const SeraiArrangingFacet serai_mkcess_arranging = {
+  .nth_thing = nth_thing,
+  .place = place,
+  .rearrange = rearrange,
+  .shuffle = shuffle,
+  .foretell = foretell,
+};

@@ -362,13 +362,7 @@ void serai_mkcess_foresee (const SeraiPosition *pos, const SeraiMove *moves, siz
 
 /* ---- arranging.c ---- */
 
-bool        serai_mkcess_nth_thing (const SeraiPosition *start, size_t n, SeraiThing *out);
-const char *serai_mkcess_place (const SeraiPosition *start, size_t n, unsigned point,
-                                SeraiPosition *out);
-bool        serai_mkcess_rearrange (const SeraiPosition *start, const SeraiOptions *chosen,
-                                    SeraiPosition *out);
-bool        serai_mkcess_foretell (const SeraiPosition *start, SeraiMessage *out);
-bool        serai_mkcess_shuffle (const SeraiPosition *start, uint64_t seed, SeraiPosition *out);
+extern const SeraiArrangingFacet serai_mkcess_arranging;
 
 /* ---- words.c ---- */
 
