@@ -347,7 +347,7 @@ serai_window_update_actions (SeraiWindow *self)
       self, "finish-move",
       is_chain && serai_move_builder_get_move (serai_board_view_get_builder (self->board), &move));
   set_enabled (self, "take-back-step", is_chain);
-  set_enabled (self, "gallery", serai_match_get_rules (match)->gallery != NULL);
+  set_enabled (self, "gallery", serai_match_get_rules (match)->species != NULL);
   set_enabled (self, "play-again", is_over);
   set_enabled (self, "restore-game", self->last_match != NULL);
 }

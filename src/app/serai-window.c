@@ -104,13 +104,13 @@ title_shown_cb (SeraiWindow *self)
 static void
 update_game_menu (SeraiWindow *self)
 {
-  const char *gallery = serai_match_get_rules (self->match)->gallery;
+  const SeraiSpeciesFacet *species = serai_match_get_rules (self->match)->species;
 
   g_menu_remove_all (self->game_section);
   /* Translators: menu command and window title: the rules of the game that is played */
   g_menu_append (self->game_section, C_ ("window", "Rules"), "win.rules");
-  if (gallery != NULL)
-    g_menu_append (self->game_section, _ (gallery), "win.gallery");
+  if (species != NULL)
+    g_menu_append (self->game_section, _ (species->title), "win.gallery");
 }
 
 static void

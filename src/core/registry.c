@@ -79,6 +79,12 @@ static const Entry required[] = {
   FACET_ENTRY (arranging, SeraiArrangingFacet, rearrange),
   FACET_ENTRY (arranging, SeraiArrangingFacet, shuffle),
   FACET_ENTRY (arranging, SeraiArrangingFacet, foretell),
+  FACET_ENTRY (species, SeraiSpeciesFacet, title),
+  FACET_ENTRY (species, SeraiSpeciesFacet, nth),
+  FACET_ENTRY (species, SeraiSpeciesFacet, identify),
+  FACET_ENTRY (species, SeraiSpeciesFacet, chosen),
+  FACET_ENTRY (species, SeraiSpeciesFacet, powers),
+  FACET_ENTRY (species, SeraiSpeciesFacet, exhibit),
 };
 
 /* The struct that has @entry: @rules or (nullable) one of its facets. */

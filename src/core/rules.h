@@ -261,6 +261,25 @@ typedef struct
   bool (*foretell) (const SeraiPosition *start, SeraiMessage *out);
 } SeraiArrangingFacet;
 
+/* Many kinds of pieces; used by the gallery, and by the board to offer choices. Every entry is
+ * required. A piece is of the same species on either side. */
+typedef struct
+{
+  const char *title; /* message id: of the gallery, a page that shows all species */
+  /* One piece of the nth species in the gallery, in the order of their source; kind 0 past the
+   * last one. */
+  SeraiPiece (*nth) (size_t n);
+  void (*identify) (SeraiPiece piece, SeraiSpecies *out);
+  /* The piece that a step of kind PART takes off its stack or a step of kind PROMOTE makes. */
+  SeraiPiece (*chosen) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                        SeraiStep step);
+  /* What a piece can do under the options of @pos, one phrase each; returns their number. */
+  size_t (*powers) (const SeraiPosition *pos, SeraiPiece piece, SeraiMessage out[SERAI_MAX_POWERS]);
+  /* A position in which the side to move has @piece on @point and nothing blocks it. */
+  void (*exhibit) (const SeraiOptions *options, SeraiPiece piece, SeraiPosition *out,
+                   unsigned *point);
+} SeraiSpeciesFacet;
+
 /* Every game has all entries but those said to be nullable: serai_registry_find_missing(). */
 typedef struct SeraiRules
 {
@@ -363,21 +382,8 @@ typedef struct SeraiRules
    * needed and what runs out. */
   size_t (*facts) (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                    SeraiMessage out[SERAI_MAX_FACTS]);
-
-  /* Pieces of many kinds. Nullable: all of these are but in a game that has them, as every one
-   * with steps of kind PART or PROMOTE must. Side does not matter to what a piece is. */
-  const char *gallery; /* message id: title of a page about all of them */
-  /* Those worth a page, in the order of their source; kind 0 behind the last one. */
-  SeraiPiece (*nth_species) (size_t n);
-  void (*species) (SeraiPiece piece, SeraiSpecies *out);
-  /* What a step of kind PART takes or what one of kind PROMOTE makes. */
-  SeraiPiece (*chosen) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
-                        SeraiStep step);
-  /* What a piece can do, a phrase each, by the options of @pos; returns their number. */
-  size_t (*powers) (const SeraiPosition *pos, SeraiPiece piece, SeraiMessage out[SERAI_MAX_POWERS]);
-  /* A position in which the side to move has @piece on @point and nothing in its way. */
-  void (*exhibit) (const SeraiOptions *options, SeraiPiece piece, SeraiPosition *out,
-                   unsigned *point);
+  /* Nullable, but required if moves have steps of kind PART or PROMOTE. */
+  const SeraiSpeciesFacet *species;
 
   /* Search. */
   /* 1/100 man: by how much a ply is hoped to change the evaluation for the better at most, as

@@ -17,7 +17,7 @@ serai_species_name (const SeraiRules *rules, SeraiPiece piece)
 {
   SeraiSpecies species;
 
-  rules->species (piece, &species);
+  rules->species->identify (piece, &species);
   return serai_message_text (&species.name);
 }
 
@@ -34,7 +34,7 @@ serai_species_powers (const SeraiRules *rules, const SeraiPosition *pos, SeraiPi
                       const char *separator)
 {
   SeraiMessage powers[SERAI_MAX_POWERS];
-  gsize        n_powers = rules->powers (pos, piece, powers);
+  gsize        n_powers = rules->species->powers (pos, piece, powers);
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) texts = NULL;
 

@@ -31,9 +31,9 @@ list_species (const SeraiRules *rules, SeraiSpecies *species, char **names)
 {
   gsize n = 0;
 
-  for (; rules->nth_species (n).kind != 0; n++)
+  for (; rules->species->nth (n).kind != 0; n++)
     {
-      rules->species (rules->nth_species (n), &species[n]);
+      rules->species->identify (rules->species->nth (n), &species[n]);
       names[n] = serai_message_text (&species[n].name);
     }
   names[n] = NULL;
@@ -49,7 +49,7 @@ test_distinct (gconstpointer data)
   char             *names[257];
   gsize             n_species = list_species (rules, species, names);
 
-  g_assert_nonnull (rules->gallery);
+  g_assert_nonnull (rules->species->title);
   g_assert_cmpuint (n_species, >, 1);
   for (gsize n = 0; n < n_species; n++)
     for (gsize i = 0; i < n; i++)
@@ -77,7 +77,7 @@ check_choices (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move
 
       if (!is_part && steps[n].kind != SERAI_STEP_PROMOTE)
         continue;
-      chosen = rules->chosen (pos, steps, n, steps[n]);
+      chosen = rules->species->chosen (pos, steps, n, steps[n]);
       rules->preview (pos, steps, is_part ? n + 2 : n + 1, &after);
       there = rules->piece_at (&after, steps[is_part ? n + 1 : n - 1].value);
       g_assert_cmpmem (&chosen, sizeof chosen, &there, sizeof there);
@@ -122,9 +122,9 @@ test_exhibits (gconstpointer data)
   const SeraiRules        *rules = data;
 
   for (gsize v = 0; v < G_N_ELEMENTS (variants); v++)
-    for (gsize n = 0; rules->nth_species (n).kind != 0; n++)
+    for (gsize n = 0; rules->species->nth (n).kind != 0; n++)
       {
-        SeraiPiece    piece = rules->nth_species (n), there;
+        SeraiPiece    piece = rules->species->nth (n), there;
         SeraiMessage  powers[SERAI_MAX_POWERS];
         SeraiOptions  options;
         SeraiPosition pos, again;
@@ -135,14 +135,14 @@ test_exhibits (gconstpointer data)
         size_t        n_powers;
 
         set_options (rules, variants[v], &options);
-        rules->exhibit (&options, piece, &pos, &point);
+        rules->species->exhibit (&options, piece, &pos, &point);
         there = rules->piece_at (&pos, point);
         g_assert_cmpmem (&piece, sizeof piece, &there, sizeof there);
         rules->write (&pos, text);
         g_assert_cmpuint (rules->read (&options, text, &again, &why), ==, 0);
         g_assert_true (serai_position_equal (&pos, &again));
         g_assert_cmpuint (serai_reach_find (rules, &pos, point, points), >, 0);
-        n_powers = rules->powers (&pos, piece, powers);
+        n_powers = rules->species->powers (&pos, piece, powers);
         g_assert_cmpuint (n_powers, >, 0);
         g_assert_cmpuint (n_powers, <=, SERAI_MAX_POWERS);
       }
@@ -176,7 +176,7 @@ test_reach (void)
     for (int is_cheskers = 0; is_cheskers < 2; is_cheskers++)
       {
         const char   *code = counted[n].code;
-        SeraiPiece    piece = rules->nth_species (0);
+        SeraiPiece    piece = rules->species->nth (0);
         SeraiOptions  options;
         SeraiPosition pos;
         unsigned      point;
@@ -184,7 +184,7 @@ test_reach (void)
 
         g_assert_null (serai_pyramid_read (&code, &piece.parts));
         set_options (rules, is_cheskers ? "cheskers" : "classical", &options);
-        rules->exhibit (&options, piece, &pos, &point);
+        rules->species->exhibit (&options, piece, &pos, &point);
         g_assert_cmpuint (serai_reach_find (rules, &pos, point, points), ==,
                           is_cheskers ? counted[n].n_cheskers : counted[n].n_classical);
       }
@@ -210,12 +210,12 @@ test_numbers (void)
   for (gsize n = 0; n < G_N_ELEMENTS (known); n++)
     {
       const char      *code = known[n].code;
-      SeraiPiece       piece = rules->nth_species (0);
+      SeraiPiece       piece = rules->species->nth (0);
       g_autofree char *name = NULL;
       SeraiSpecies     species;
 
       g_assert_null (serai_pyramid_read (&code, &piece.parts));
-      rules->species (piece, &species);
+      rules->species->identify (piece, &species);
       name = serai_message_text (&species.name);
       g_assert_cmpstr (species.code, ==, known[n].code);
       g_assert_cmpstr (name, ==, known[n].name);

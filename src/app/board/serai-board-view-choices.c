@@ -159,7 +159,8 @@ find_parts (SeraiBoardView *self)
         break;
       if (n_before < self->n_steps && step.value == self->steps[n_before].value)
         self->active_choice = self->n_choices;
-      add_choice (self, step, self->rules->chosen (&self->position, self->steps, n_before, step));
+      add_choice (self, step,
+                  self->rules->species->chosen (&self->position, self->steps, n_before, step));
     }
 }
 
@@ -221,7 +222,7 @@ find_choice (SeraiBoardView *self, const SeraiSpecies *now, char character, unsi
     {
       SeraiSpecies species;
 
-      self->rules->species (self->choice_pieces[n], &species);
+      self->rules->species->identify (self->choice_pieces[n], &species);
       if (differs_in (species.code, now->code, character, n_wanted))
         return n;
     }
@@ -243,8 +244,8 @@ serai_board_view_type (SeraiBoardView *self, gunichar character)
 
   if (self->n_choices == 0 || character > 127)
     return FALSE;
-  self->rules->species (self->choice_pieces[0], &whole);
-  self->rules->species (self->choice_pieces[self->active_choice], &now);
+  self->rules->species->identify (self->choice_pieces[0], &whole);
+  self->rules->species->identify (self->choice_pieces[self->active_choice], &now);
   n_all = count_in (whole.code, (char) character);
   n_now = count_in (now.code, (char) character);
   for (unsigned n = 0; n < n_all; n++)
@@ -282,7 +283,7 @@ promotion_looked_at_cb (SeraiBoardView *self, guint n)
   if (n >= next->n_next || next->next[n].kind != SERAI_STEP_PROMOTE)
     return;
   self->promotion_piece = n;
-  piece = self->rules->chosen (&self->position, self->steps, self->n_steps, next->next[n]);
+  piece = self->rules->species->chosen (&self->position, self->steps, self->n_steps, next->next[n]);
   name = serai_species_name (self->rules, piece);
   powers = serai_species_powers (self->rules, &self->position, piece, SERAI_MESSAGE_SEPARATOR);
   gtk_label_set_label (GTK_LABEL (self->promotion_name), name);
@@ -344,7 +345,8 @@ create_promotion_grid (SeraiBoardView *self)
   GtkWidget               *grid;
 
   for (size_t n = 0; n < next->n_next; n++)
-    pieces[n] = self->rules->chosen (&self->position, self->steps, self->n_steps, next->next[n]);
+    pieces[n] =
+        self->rules->species->chosen (&self->position, self->steps, self->n_steps, next->next[n]);
   self->promotion_cell = find_promotion_cell (gtk_widget_get_width (GTK_WIDGET (self)));
   grid = serai_species_grid_new (self->rules, pieces, next->n_next, self->promotion_cell);
   g_signal_connect_object (grid, "looked-at", G_CALLBACK (promotion_looked_at_cb), self,

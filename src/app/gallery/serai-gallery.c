@@ -57,7 +57,7 @@ show_exhibit (SeraiGallery *self, Exhibit *exhibit, SeraiPiece piece)
   unsigned         point;
   g_autofree char *powers = NULL;
 
-  self->rules->exhibit (&exhibit->options, piece, &position, &point);
+  self->rules->species->exhibit (&exhibit->options, piece, &position, &point);
   powers = serai_species_powers (self->rules, &position, piece, "\n");
   gtk_label_set_label (exhibit->powers, powers);
   serai_reach_board_set_piece (SERAI_REACH_BOARD (exhibit->board), self->rules, &exhibit->options,
@@ -72,7 +72,7 @@ show_piece (SeraiGallery *self, guint n)
   g_autofree char *number = NULL;
   SeraiSpecies     species;
 
-  self->rules->species (piece, &species);
+  self->rules->species->identify (piece, &species);
   /* Translators: the number that a piece has in the book its game is from */
   number =
       species.number[0] != '\0' ? g_strdup_printf (_ ("Number %s"), species.number) : g_strdup ("");
@@ -211,7 +211,7 @@ add_grid (SeraiGallery *self)
 {
   while (self->n_pieces < MAX_SPECIES)
     {
-      SeraiPiece piece = self->rules->nth_species (self->n_pieces);
+      SeraiPiece piece = self->rules->species->nth (self->n_pieces);
 
       if (piece.kind == 0)
         break;
@@ -299,7 +299,7 @@ create_gallery (GtkWindow *parent, const SeraiRules *rules)
                     "transient-for", parent, "destroy-with-parent", TRUE, NULL);
 
   self->rules = rules;
-  serai_toplevel_fill (ADW_WINDOW (self), _ (rules->gallery), _ (rules->name), self->halves);
+  serai_toplevel_fill (ADW_WINDOW (self), _ (rules->species->title), _ (rules->name), self->halves);
   add_exhibits (self);
   add_grid (self);
   make_passive (self->boards);

@@ -177,7 +177,7 @@ serai_reach_board_set_piece (SeraiReachBoard *self, const SeraiRules *rules,
 
   self->rules = rules;
   self->painter = serai_painter_find (rules);
-  rules->exhibit (options, piece, &self->position, &self->point);
+  rules->species->exhibit (options, piece, &self->position, &self->point);
   rules->geometry (&self->position, &self->geometry);
   self->n_reach = serai_reach_find (rules, &self->position, self->point, self->reach);
   describe_reach (self);

@@ -315,7 +315,7 @@ serai_species_grid_new (const SeraiRules *rules, const SeraiPiece *pieces, gsize
     {
       GtkGridLayoutChild *place;
 
-      rules->species (pieces[n], &self->species[n]);
+      rules->species->identify (pieces[n], &self->species[n]);
       self->names[n] = serai_message_text (&self->species[n].name);
       self->cells[n] = create_cell (self, rules, pieces[n], self->names[n], cell);
       gtk_widget_set_parent (self->cells[n], GTK_WIDGET (self));

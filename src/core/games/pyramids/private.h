@@ -397,19 +397,13 @@ int  serai_pyramids_gain (const SeraiPosition *pos, SeraiMove move);
 
 /* ---- words.c ---- */
 
+extern const SeraiSpeciesFacet serai_pyramids_species;
+
 void       serai_pyramids_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                                   SeraiStep wanted, SeraiMessage *out);
 void       serai_pyramids_geometry (const SeraiPosition *pos, SeraiGeometry *out);
 SeraiPiece serai_pyramids_piece_at (const SeraiPosition *pos, unsigned point);
 void       serai_pyramids_describe (SeraiPiece piece, SeraiMessage *out);
-SeraiPiece serai_pyramids_nth_species (size_t n);
-void       serai_pyramids_species (SeraiPiece piece, SeraiSpecies *out);
-SeraiPiece serai_pyramids_chosen (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
-                                  SeraiStep step);
-size_t     serai_pyramids_powers (const SeraiPosition *pos, SeraiPiece piece,
-                                  SeraiMessage out[SERAI_MAX_POWERS]);
-void       serai_pyramids_exhibit (const SeraiOptions *chosen, SeraiPiece piece, SeraiPosition *out,
-                                   unsigned *point);
 void       serai_pyramids_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
 size_t     serai_pyramids_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                                  SeraiMessage out[SERAI_MAX_FACTS]);

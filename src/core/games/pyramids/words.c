@@ -226,26 +226,18 @@ serai_pyramids_describe (SeraiPiece piece, SeraiMessage *out)
 
 /* ---- The kinds of pieces ---- */
 
-/**
- * serai_pyramids_nth_species:
- * See SeraiRules.nth_species.
- */
-SeraiPiece
-serai_pyramids_nth_species (size_t n)
+static SeraiPiece
+nth_species (size_t n)
 {
   if (n >= SERAI_N_PYRAMIDS)
     return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
   return (SeraiPiece){ SERAI_SIDE_P1, KIND_PYRAMID, 1, serai_pyramid_nth ((unsigned) n) };
 }
 
-/**
- * serai_pyramids_species:
- * The source's number of a pyramid has nine digits: tens for the sizes 4 and 3, units for
- * the sizes 2 and 1, each three times the larger and the smaller.
- * See SeraiRules.species.
- */
-void
-serai_pyramids_species (SeraiPiece piece, SeraiSpecies *out)
+/* The source gives a pyramid a number in base nine: the first digit for the sizes 4 and 3, the
+ * second for 2 and 1, each of them three times the count of the larger plus that of the smaller. */
+static void
+identify (SeraiPiece piece, SeraiSpecies *out)
 {
   *out = (SeraiSpecies){ 0 };
   if (piece.kind != KIND_PYRAMID)
@@ -261,13 +253,8 @@ serai_pyramids_species (SeraiPiece piece, SeraiSpecies *out)
   serai_text_write_number (out->number, 10U * out->row + out->column);
 }
 
-/**
- * serai_pyramids_chosen:
- * See SeraiRules.chosen.
- */
-SeraiPiece
-serai_pyramids_chosen (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
-                       SeraiStep step)
+static SeraiPiece
+get_chosen (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, SeraiStep step)
 {
   (void) begun;
   (void) n_begun;
@@ -351,13 +338,8 @@ cheskers_powers (SeraiPyramid pyramid, SeraiMessage *out)
   return add_power (out, n_powers, N_ ("captures by jumping the same ways"));
 }
 
-/**
- * serai_pyramids_powers:
- * See SeraiRules.powers.
- */
-size_t
-serai_pyramids_powers (const SeraiPosition *pos, SeraiPiece piece,
-                       SeraiMessage out[SERAI_MAX_POWERS])
+static size_t
+list_powers (const SeraiPosition *pos, SeraiPiece piece, SeraiMessage out[SERAI_MAX_POWERS])
 {
   SeraiPyramids board = serai_pyramids_load (pos);
   size_t        n_powers;
@@ -375,14 +357,10 @@ serai_pyramids_powers (const SeraiPosition *pos, SeraiPiece piece,
   return add_power (out, n_powers, N_ ("whoever has none left has lost"));
 }
 
-/**
- * serai_pyramids_exhibit:
- * The pharaons that a position must have stand where nothing on the middle square gets.
- * See SeraiRules.exhibit.
+/* Puts the pharaons that every position needs where no piece on the middle square can reach them.
  */
-void
-serai_pyramids_exhibit (const SeraiOptions *chosen, SeraiPiece piece, SeraiPosition *out,
-                        unsigned *point)
+static void
+exhibit (const SeraiOptions *chosen, SeraiPiece piece, SeraiPosition *out, unsigned *point)
 {
   enum
   {
@@ -403,6 +381,15 @@ serai_pyramids_exhibit (const SeraiOptions *chosen, SeraiPiece piece, SeraiPosit
   *point = MIDDLE;
   serai_pyramids_store (&board, out);
 }
+
+const SeraiSpeciesFacet serai_pyramids_species = {
+  .title = N_ ("Bestiary"),
+  .nth = nth_species,
+  .identify = identify,
+  .chosen = get_chosen,
+  .powers = list_powers,
+  .exhibit = exhibit,
+};
 
 static const char *
 explain_win (SeraiResult result)

@@ -55,7 +55,7 @@ read_sizes (const Click *click, unsigned point, char sizes[SERAI_SPECIES_TEXT])
   SeraiSpecies species = { .code = "" };
 
   if (piece.kind == PYRAMID)
-    click->rules->species (piece, &species);
+    click->rules->species->identify (piece, &species);
   g_strlcpy (sizes, species.code, SERAI_SPECIES_TEXT);
 }
 
@@ -384,8 +384,8 @@ read_moving (const Click *click, char sizes[SERAI_SPECIES_TEXT])
   read_sizes (click, click->at, sizes);
   if (!is_part_begun (click))
     return;
-  click->rules->species (click->rules->chosen (click->pos, click->begun, 1, click->begun[1]),
-                         &species);
+  click->rules->species->identify (
+      click->rules->species->chosen (click->pos, click->begun, 1, click->begun[1]), &species);
   g_strlcpy (sizes, species.code, SERAI_SPECIES_TEXT);
 }
 
