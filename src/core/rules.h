@@ -280,6 +280,26 @@ typedef struct
                    unsigned *point);
 } SeraiSpeciesFacet;
 
+/* Pieces that are not on the board yet; used by the board. Every entry is required. */
+typedef struct
+{
+  /* What such a piece of @side looks like and how many are left; count 0 if none is. */
+  SeraiPiece (*piece) (const SeraiPosition *pos, SeraiSide side);
+} SeraiHandFacet;
+
+/* Steps that earn the player another move or the removal of a piece; used by the board. Every
+ * entry is required. */
+typedef struct
+{
+  /* The points that earned it, such as a line of three, after @steps from @pos; returns their
+   * number. */
+  size_t (*highlights) (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps,
+                        uint8_t points[SERAI_MAX_POINTS]);
+  /* What the player must do now, after @steps from @pos; false if nothing was earned. */
+  bool (*prompt) (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps,
+                  SeraiMessage *out);
+} SeraiBonusFacet;
+
 /* Every game has all entries but those said to be nullable: serai_registry_find_missing(). */
 typedef struct SeraiRules
 {
@@ -360,18 +380,6 @@ typedef struct SeraiRules
 
   /* Words and pictures. */
   SeraiPiece (*piece_at) (const SeraiPosition *pos, unsigned point);
-  /* One of the pieces of @side that are not on the board yet, with their count; count 0 if
-   * there are none. Nullable: in a game that begins with all of them on the board. */
-  SeraiPiece (*in_hand) (const SeraiPosition *pos, SeraiSide side);
-  /* Points that the steps made from @pos have made special, as a line of three; returns
-   * their number. Nullable, but where a step lets a player take a piece or move again. */
-  size_t (*highlights) (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps,
-                        uint8_t points[SERAI_MAX_POINTS]);
-  /* What the player who has made the steps from @pos must do now, where it goes beyond the
-   * next step or the other side's turn; returns false where it does not. Nullable, but where a
-   * step lets a player take a piece or move again. */
-  bool (*prompt) (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps,
-                  SeraiMessage *out);
   /* Points that the moving piece of @side, which is in *piece, could still go to, if so few are
    * left that a player should see them at a glance; returns their number. Nullable. */
   size_t (*last_places) (const SeraiPosition *pos, SeraiSide side, SeraiPiece *piece,
@@ -382,6 +390,9 @@ typedef struct SeraiRules
    * needed and what runs out. */
   size_t (*facts) (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                    SeraiMessage out[SERAI_MAX_FACTS]);
+  const SeraiHandFacet *hand; /* nullable: every piece is on the board from the start */
+  /* Nullable, but required if a step can earn the removal of a piece or another move. */
+  const SeraiBonusFacet *bonus;
   /* Nullable, but required if moves have steps of kind PART or PROMOTE. */
   const SeraiSpeciesFacet *species;
 

@@ -564,8 +564,8 @@ check_hands (Fixture *fixture, gpointer n_seen)
     {
       SeraiPiece piece = { 0 };
 
-      if (fixture->rules->in_hand != NULL)
-        piece = fixture->rules->in_hand (&fixture->start, side);
+      if (fixture->rules->hand != NULL)
+        piece = fixture->rules->hand->piece (&fixture->start, side);
       if (piece.count == 0)
         continue;
       *(int *) n_seen += 1;
@@ -581,7 +581,7 @@ test_hand (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   int n_seen = 0;
 
   look_at_games (fixture, check_hands, &n_seen);
-  g_assert_true ((n_seen > 0) == (fixture->rules->in_hand != NULL));
+  g_assert_true ((n_seen > 0) == (fixture->rules->hand != NULL));
 }
 
 /* ---- contrast ---- */

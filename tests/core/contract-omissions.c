@@ -226,16 +226,15 @@ check_marks_of_step (const Playing *playing, const SeraiStep *steps, gsize n_ste
   rules->preview (&playing->pos, steps, n_steps, &after);
   if (n_steps == 1
       && count_pieces (rules, &after, side) > count_pieces (rules, &playing->pos, side))
-    g_assert_nonnull (rules->in_hand);
+    g_assert_nonnull (rules->hand);
   if (steps[n_steps - 1].kind == SERAI_STEP_PART || steps[n_steps - 1].kind == SERAI_STEP_PROMOTE)
     g_assert_nonnull (rules->species);
   rules->next (&playing->pos, steps, n_steps, &next);
   if (!is_special (rules, &playing->pos, &next))
     return;
-  g_assert_nonnull (rules->prompt);
-  g_assert_true (rules->prompt (&playing->pos, steps, n_steps, &message));
-  g_assert_nonnull (rules->highlights);
-  g_assert_cmpuint (rules->highlights (&playing->pos, steps, n_steps, points), >, 0);
+  g_assert_nonnull (rules->bonus);
+  g_assert_true (rules->bonus->prompt (&playing->pos, steps, n_steps, &message));
+  g_assert_cmpuint (rules->bonus->highlights (&playing->pos, steps, n_steps, points), >, 0);
 }
 
 /* Who puts a piece down sees how many are left; who has made something special is told what
@@ -274,7 +273,7 @@ is_telling (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move)
   rules->apply (pos, move, &after);
   return rules->gain (pos, move) != 0 || n_steps > STEPS_THERE
          || (n_steps == STEPS_THERE && rules->piece_at (&after, steps[0].value).kind != 0)
-         || (rules->highlights != NULL && rules->highlights (pos, steps, n_steps, points) > 0);
+         || (rules->bonus != NULL && rules->bonus->highlights (pos, steps, n_steps, points) > 0);
 }
 
 /* The card of a game shows neither a start nor moves that say nothing of the game. */

@@ -504,9 +504,9 @@ check_hand (const Playing *playing, const SeraiPosition *before, const SeraiPosi
 {
   const SeraiRules *rules = playing->rules;
   SeraiSide         side = rules->side (&playing->pos);
-  SeraiPiece        in_hand = rules->in_hand (before, side);
+  SeraiPiece        in_hand = rules->hand->piece (before, side);
   gsize             n_before = count_pieces (rules, before, side) + in_hand.count;
-  gsize n_after = count_pieces (rules, after, side) + rules->in_hand (after, side).count;
+  gsize n_after = count_pieces (rules, after, side) + rules->hand->piece (after, side).count;
 
   g_assert_cmpuint (in_hand.side, ==, side);
   g_assert_cmpuint (in_hand.kind, >, 0);
@@ -520,7 +520,7 @@ check_highlights (const Playing *playing, const SeraiStep *steps, gsize n_steps)
   bool          is_told[SERAI_MAX_POINTS] = { false };
   uint8_t       points[SERAI_MAX_POINTS];
   SeraiGeometry geometry;
-  gsize         n_points = playing->rules->highlights (&playing->pos, steps, n_steps, points);
+  gsize n_points = playing->rules->bonus->highlights (&playing->pos, steps, n_steps, points);
 
   playing->rules->geometry (&playing->pos, &geometry);
   for (gsize n = 0; n < n_points; n++)
@@ -541,7 +541,7 @@ check_prompt (const Playing *playing, const SeraiStep *steps, gsize n_steps)
   SeraiPosition     after;
   char              text[SERAI_MESSAGE_TEXT];
 
-  if (!rules->prompt (&playing->pos, steps, n_steps, &message))
+  if (!rules->bonus->prompt (&playing->pos, steps, n_steps, &message))
     return;
   g_assert_cmpuint (serai_message_write (&message, text), >, 0);
   rules->next (&playing->pos, steps, n_steps, &next);
@@ -565,11 +565,12 @@ check_extras (const Playing *playing, const SeraiMoveList *moves, gpointer data 
         {
           SeraiPosition before, after;
 
-          if (rules->highlights != NULL)
-            check_highlights (playing, steps, begun);
-          if (rules->prompt != NULL)
-            check_prompt (playing, steps, begun);
-          if (rules->in_hand == NULL || begun == n_steps)
+          if (rules->bonus != NULL)
+            {
+              check_highlights (playing, steps, begun);
+              check_prompt (playing, steps, begun);
+            }
+          if (rules->hand == NULL || begun == n_steps)
             continue;
           rules->preview (&playing->pos, steps, begun, &before);
           rules->preview (&playing->pos, steps, begun + 1, &after);
@@ -644,11 +645,11 @@ test_nerenchi (void)
       serai_options_init (rules, &options);
       g_assert_cmpuint (rules->read (&options, cases[n].position, &pos, &why), ==, 0);
       rules->geometry (&pos, &geometry);
-      n_points = rules->highlights (&pos, cases[n].steps, cases[n].n_steps, points);
+      n_points = rules->bonus->highlights (&pos, cases[n].steps, cases[n].n_steps, points);
       for (gsize i = 0; i < n_points; i++)
         g_string_append_printf (glowing, "%s%s", i > 0 ? " " : "", geometry.points[points[i]].name);
       g_assert_cmpstr (glowing->str, ==, cases[n].points);
-      if (rules->prompt (&pos, cases[n].steps, cases[n].n_steps, &message))
+      if (rules->bonus->prompt (&pos, cases[n].steps, cases[n].n_steps, &message))
         g_assert_cmpstr (message.id, ==, cases[n].prompt);
       else
         g_assert_null (cases[n].prompt);

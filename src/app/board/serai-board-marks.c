@@ -224,8 +224,8 @@ serai_board_marks_draw_glow (const SeraiBoardMarks *self, cairo_t *cr, const Ser
   guint8 points[SERAI_MAX_POINTS];
   gsize  n_points = 0;
 
-  if (self->rules->highlights != NULL)
-    n_points = self->rules->highlights (start, steps, n_steps, points);
+  if (self->rules->bonus != NULL)
+    n_points = self->rules->bonus->highlights (start, steps, n_steps, points);
   for (gsize n = 0; n < n_points; n++)
     {
       const GdkRGBA   *color = &self->colors[SERAI_MARK_GLOW];

@@ -56,7 +56,7 @@ draw_hand (SeraiBoardPicture *self, cairo_t *cr, const SeraiBoardLayout *layout,
            const GdkRGBA *palette)
 {
   const SeraiBoardHand *hand = &self->painter->hand;
-  SeraiPiece            piece = self->diagram.rules->in_hand (&self->diagram.position, side);
+  SeraiPiece            piece = self->diagram.rules->hand->piece (&self->diagram.position, side);
   unsigned              n_pieces = MIN (piece.count, hand->n_cells);
 
   piece.count = 1;
@@ -84,7 +84,7 @@ draw_pieces (SeraiBoardPicture *self, cairo_t *cr, const SeraiBoardLayout *layou
       serai_board_layout_place (layout, &diagram->geometry, n, &x, &y);
       draw_piece (self, cr, pieces[n], self->painter->piece_size * layout->spacing, x, y, palette);
     }
-  if (diagram->rules->in_hand != NULL && self->painter->hand.n_cells > 0)
+  if (diagram->rules->hand != NULL && self->painter->hand.n_cells > 0)
     for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
       draw_hand (self, cr, layout, side, palette);
 }

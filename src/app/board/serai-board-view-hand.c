@@ -22,9 +22,9 @@
 SeraiPiece
 serai_board_view_get_hand (SeraiBoardView *self, const SeraiPosition *position, SeraiSide side)
 {
-  if (self->rules->in_hand == NULL || self->painter->hand.n_cells == 0)
+  if (self->rules->hand == NULL || self->painter->hand.n_cells == 0)
     return (SeraiPiece){ .side = SERAI_SIDE_NONE };
-  return self->rules->in_hand (position, side);
+  return self->rules->hand->piece (position, side);
 }
 
 /**

@@ -81,18 +81,18 @@ find_prompt_after_move (SeraiBoardView *self, SeraiMessage *message)
     return FALSE;
   n_steps =
       self->rules->steps (before, serai_match_get_move (self->match, self->cursor - 1), steps);
-  return self->rules->prompt (before, steps, n_steps, message);
+  return self->rules->bonus->prompt (before, steps, n_steps, message);
 }
 
 static gboolean
 find_prompt (SeraiBoardView *self, SeraiMessage *message)
 {
-  if (self->match == NULL || self->rules->prompt == NULL || !self->interactive
+  if (self->match == NULL || self->rules->bonus == NULL || !self->interactive
       || serai_match_get_serial (self->match) != self->serial
       || serai_match_get_result (self->match).outcome != SERAI_OUTCOME_NONE)
     return FALSE;
   return self->n_steps > 0
-             ? self->rules->prompt (&self->position, self->steps, self->n_steps, message)
+             ? self->rules->bonus->prompt (&self->position, self->steps, self->n_steps, message)
              : find_prompt_after_move (self, message);
 }
 

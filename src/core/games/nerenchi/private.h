@@ -219,15 +219,13 @@ int  serai_nerenchi_gain (const SeraiPosition *pos, SeraiMove move);
 
 /* ---- words.c ---- */
 
-size_t serai_nerenchi_highlights (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps,
-                                  uint8_t points[SERAI_MAX_POINTS]);
-bool   serai_nerenchi_prompt (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps,
-                              SeraiMessage *out);
-void   serai_nerenchi_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
-                              SeraiStep wanted, SeraiMessage *out);
-void   serai_nerenchi_geometry (const SeraiPosition *pos, SeraiGeometry *out);
+extern const SeraiBonusFacet serai_nerenchi_bonus;
+extern const SeraiHandFacet  serai_nerenchi_hand;
+
+void       serai_nerenchi_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                                  SeraiStep wanted, SeraiMessage *out);
+void       serai_nerenchi_geometry (const SeraiPosition *pos, SeraiGeometry *out);
 SeraiPiece serai_nerenchi_piece_at (const SeraiPosition *pos, unsigned point);
-SeraiPiece serai_nerenchi_in_hand (const SeraiPosition *pos, SeraiSide side);
 void       serai_nerenchi_describe (SeraiPiece piece, SeraiMessage *out);
 void       serai_nerenchi_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
 size_t     serai_nerenchi_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,

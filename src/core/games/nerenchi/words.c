@@ -52,13 +52,9 @@ is_made_by (const SeraiNerenchi *board, const SeraiStep *steps, size_t n_steps, 
   return (serai_nerenchi_completing (board, *men) & SERAI_BIT32 (*point)) != 0;
 }
 
-/**
- * serai_nerenchi_highlights:
- * See SeraiRules.highlights.
- */
-size_t
-serai_nerenchi_highlights (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps,
-                           uint8_t points[SERAI_MAX_POINTS])
+static size_t
+find_highlights (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps,
+                 uint8_t points[SERAI_MAX_POINTS])
 {
   SeraiNerenchi board = serai_nerenchi_load (pos);
   uint32_t      made = 0;
@@ -76,13 +72,8 @@ serai_nerenchi_highlights (const SeraiPosition *pos, const SeraiStep *steps, siz
   return n_points;
 }
 
-/**
- * serai_nerenchi_prompt:
- * See SeraiRules.prompt.
- */
-bool
-serai_nerenchi_prompt (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps,
-                       SeraiMessage *out)
+static bool
+prompt (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps, SeraiMessage *out)
 {
   SeraiNerenchi board = serai_nerenchi_load (pos);
   SeraiSide     side = (SeraiSide) board.side;
@@ -105,6 +96,8 @@ serai_nerenchi_prompt (const SeraiPosition *pos, const SeraiStep *steps, size_t 
   serai_nerenchi_place (&board, point);
   return board.side == side;
 }
+
+const SeraiBonusFacet serai_nerenchi_bonus = { .highlights = find_highlights, .prompt = prompt };
 
 /* ---- Why a click is refused ---- */
 
@@ -231,17 +224,15 @@ serai_nerenchi_piece_at (const SeraiPosition *pos, unsigned point)
   return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
 }
 
-/**
- * serai_nerenchi_in_hand:
- * See SeraiRules.in_hand.
- */
-SeraiPiece
-serai_nerenchi_in_hand (const SeraiPosition *pos, SeraiSide side)
+static SeraiPiece
+piece_in_hand (const SeraiPosition *pos, SeraiSide side)
 {
   SeraiNerenchi board = serai_nerenchi_load (pos);
 
   return (SeraiPiece){ (uint8_t) side, KIND_COUNTER, board.hand[side], 0 };
 }
+
+const SeraiHandFacet serai_nerenchi_hand = { .piece = piece_in_hand };
 
 /**
  * serai_nerenchi_describe:

@@ -64,7 +64,7 @@ is_step (const Click *click, unsigned from, unsigned to)
 static bool
 is_placing (const Click *click)
 {
-  return click->n_begun == 0 && click->rules->in_hand (click->pos, click->side).count > 0;
+  return click->n_begun == 0 && click->rules->hand->piece (click->pos, click->side).count > 0;
 }
 
 static bool
