@@ -18,7 +18,7 @@ list_sources (void)
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
 
   for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
-    g_strv_builder_add (builder, serai_registry_nth (n)->source);
+    g_strv_builder_add (builder, serai_registry_nth (n)->card->source);
   return g_strv_builder_end (builder);
 }
 

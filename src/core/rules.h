@@ -243,6 +243,17 @@ typedef struct
   const char *wins;    /* "Kei wins" */
 } SeraiSideWords;
 
+/* How the game is introduced; used by its card, the rules page and the About dialog. Every entry is
+ * required. */
+typedef struct
+{
+  const char *region; /* message id: where the game comes from, or its author */
+  const char *blurb;  /* message id: the game in one sentence */
+  const char *source; /* the publication that gives the rules, as a credit; not translated */
+  const char *scene;  /* text of a position in mid-game, under the default options */
+  const char *sequel; /* typical moves from there, separated by blanks */
+} SeraiCardFacet;
+
 /* Arranging the start before the game; used by the start editor and the set-up. Every entry is
  * required. Each position they return can be written and read, but the game may be over in it. */
 typedef struct
@@ -306,11 +317,6 @@ typedef struct SeraiRules
   const char        *id;       /* file, save and settings name: never shown, never changed */
   const char        *name;     /* message id */
   const char        *subtitle; /* message id */
-  const char        *region;   /* message id: where the game comes from, or whose it is */
-  const char        *blurb;    /* message id: the game in one sentence */
-  const char        *source;   /* where the rules come from, to be credited; not translated */
-  const char        *scene;    /* text of a position, by the defaults, that a picture can show */
-  const char        *sequel;   /* moves from there that show how the game goes, blanks between */
   SeraiSideWords     sides[2];
   const SeraiOption *options; /* nullable: without any, @n_options is 0 */
   size_t             n_options;
@@ -318,6 +324,8 @@ typedef struct SeraiRules
   const SeraiPreset *presets; /* beside the defaults; nullable: without any, @n_presets is 0 */
   size_t             n_presets;
   SeraiRepetition    repetition;
+
+  const SeraiCardFacet *card;
 
   /* The board that @pos is played on; sizes may differ between positions. */
   void (*geometry) (const SeraiPosition *pos, SeraiGeometry *out);

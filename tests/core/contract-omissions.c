@@ -281,7 +281,7 @@ static void
 test_scene (gconstpointer data)
 {
   const SeraiRules *rules = data;
-  g_auto (GStrv) texts = g_strsplit (rules->sequel, " ", -1);
+  g_auto (GStrv) texts = g_strsplit (rules->card->sequel, " ", -1);
   SeraiOptions  options;
   SeraiPosition start, pos;
   const char   *why;
@@ -289,7 +289,7 @@ test_scene (gconstpointer data)
 
   serai_options_init (rules, &options);
   rules->start (&options, &start);
-  g_assert_cmpuint (rules->read (&options, rules->scene, &pos, &why), ==, 0);
+  g_assert_cmpuint (rules->read (&options, rules->card->scene, &pos, &why), ==, 0);
   g_assert_false (has_same_pieces (rules, &start, &pos));
   for (gsize n = 0; texts[n] != NULL; n++)
     {

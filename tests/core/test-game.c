@@ -990,11 +990,11 @@ test_card (gconstpointer data)
   const char       *why;
 
   g_assert_nonnull (rules->name);
-  g_assert_nonnull (rules->region);
-  g_assert_nonnull (rules->blurb);
-  g_assert_nonnull (rules->source);
+  g_assert_nonnull (rules->card->region);
+  g_assert_nonnull (rules->card->blurb);
+  g_assert_nonnull (rules->card->source);
   serai_options_init (rules, &options);
-  g_assert_cmpuint (rules->read (&options, rules->scene, &pos, &why), ==, 0);
+  g_assert_cmpuint (rules->read (&options, rules->card->scene, &pos, &why), ==, 0);
   g_assert_cmpint (rules->finished (&pos).outcome, ==, SERAI_OUTCOME_NONE);
   g_assert_cmpuint (rules->count_moves (&pos), >, 0);
 }
@@ -1004,14 +1004,14 @@ static void
 test_sequel (gconstpointer data)
 {
   const SeraiRules *rules = data;
-  g_auto (GStrv) texts = g_strsplit (rules->sequel, " ", -1);
+  g_auto (GStrv) texts = g_strsplit (rules->card->sequel, " ", -1);
   SeraiOptions  options;
   SeraiPosition pos;
   SeraiMove     move;
   const char   *why;
 
   serai_options_init (rules, &options);
-  g_assert_cmpuint (rules->read (&options, rules->scene, &pos, &why), ==, 0);
+  g_assert_cmpuint (rules->read (&options, rules->card->scene, &pos, &why), ==, 0);
   g_assert_cmpuint (g_strv_length (texts), >=, 4);
   for (gsize n = 0; texts[n] != NULL; n++)
     {

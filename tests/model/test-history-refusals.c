@@ -183,7 +183,7 @@ test_history (gconstpointer data)
       choose_random_options (rules, rand, &options);
       fixture.match = game < N_LONG_GAMES / 2
                           ? serai_match_new (rules, &options)
-                          : serai_match_new_from_text (rules, NULL, rules->scene, NULL);
+                          : serai_match_new_from_text (rules, NULL, rules->card->scene, NULL);
       fixture.builder = serai_move_builder_new ();
       serai_move_builder_set_match (fixture.builder, fixture.match);
       for (int ply = 0; ply < (game < N_LONG_GAMES ? MOST_PLIES : FEW_PLIES); ply++)

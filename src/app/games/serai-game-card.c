@@ -67,12 +67,12 @@ copy_end (SeraiMatch *played)
 static SeraiMatch *
 create_scene (const SeraiRules *rules)
 {
-  g_auto (GStrv) moves = g_strsplit (rules->sequel, " ", -1);
+  g_auto (GStrv) moves = g_strsplit (rules->card->sequel, " ", -1);
   SeraiOptions options;
   SeraiMatch  *match;
 
   serai_options_init (rules, &options);
-  match = serai_match_new_from_text (rules, &options, rules->scene, NULL);
+  match = serai_match_new_from_text (rules, &options, rules->card->scene, NULL);
   g_assert (match != NULL); /* a test reads the scene of every game */
   for (gsize n = 0; moves[n] != NULL; n++)
     serai_match_play_text (match, moves[n], NULL);
@@ -211,8 +211,8 @@ static void
 name_card (SeraiGameCard *self, gboolean is_played)
 {
   const char      *name = _ (self->rules->name);
-  const char      *region = _ (self->rules->region);
-  const char      *blurb = _ (self->rules->blurb);
+  const char      *region = _ (self->rules->card->region);
+  const char      *blurb = _ (self->rules->card->blurb);
   g_autofree char *text =
       is_played
           /* Translators: a game, where it comes from, what it is about */
@@ -248,7 +248,7 @@ create_region (SeraiGameCard *self)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
-  gtk_box_append (GTK_BOX (line), create_label (_ (self->rules->region), "region"));
+  gtk_box_append (GTK_BOX (line), create_label (_ (self->rules->card->region), "region"));
   gtk_box_append (GTK_BOX (line), create_rules_button (self));
   return line;
 }
@@ -262,7 +262,7 @@ fill (SeraiGameCard *self, gboolean is_played)
   gtk_box_append (GTK_BOX (box), self->board);
   gtk_box_append (GTK_BOX (box), create_heading (self->rules, is_played));
   gtk_box_append (GTK_BOX (box), create_region (self));
-  gtk_box_append (GTK_BOX (box), create_label (_ (self->rules->blurb), "body"));
+  gtk_box_append (GTK_BOX (box), create_label (_ (self->rules->card->blurb), "body"));
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (self), box);
   name_card (self, is_played);
 }

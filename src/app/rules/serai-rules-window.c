@@ -265,7 +265,7 @@ add_source (SeraiRulesWindow *self)
 {
   GtkWidget *label = create_label (NULL, "source", GTK_ACCESSIBLE_ROLE_LABEL);
   g_autoptr (GRegex) address = g_regex_new ("https?://\\S+", 0, 0, NULL);
-  g_autofree char *escaped = g_markup_escape_text (self->rules->source, -1);
+  g_autofree char *escaped = g_markup_escape_text (self->rules->card->source, -1);
   g_autofree char *markup =
       g_regex_replace (address, escaped, -1, 0, "<a href=\"\\0\">\\0</a>", 0, NULL);
 

@@ -576,10 +576,7 @@ static const SeraiStrength strengths[SERAI_N_LEVELS] = {
   { 4700, 21 },  { 11500, 13 }, { 60000, 8 }, { 4000000, 0 },
 };
 
-const SeraiRules serai_rules_kei_yen = {
-  .id = "kei-yen",
-  .name = N_ ("Kei-Yen"),
-  .subtitle = N_ ("Tigers against roosters"),
+static const SeraiCardFacet card = {
   .region = N_ ("Manipur"),
   .blurb = N_ ("Two tigers hunt a flock of roosters, and the roosters try to shut the tigers in."),
   .source = "Singh, Sapra, Singh: Development of Algorithm of Traditional Kei-Yen Game, "
@@ -587,6 +584,12 @@ const SeraiRules serai_rules_kei_yen = {
             "https://doi.org/10.4236/jcc.2018.68004",
   .scene = "K..../.3.5./1.1../13K1./..... k",
   .sequel = "c2xc4xe4 d2-c2 a5xc3 b4-a4 e4xc4 d4-e4",
+};
+
+const SeraiRules serai_rules_kei_yen = {
+  .id = "kei-yen",
+  .name = N_ ("Kei-Yen"),
+  .subtitle = N_ ("Tigers against roosters"),
   .sides = {
     [SERAI_SIDE_P1] = { N_ ("Kei"), N_ ("Kei to move"), N_ ("Kei wins") },
     [SERAI_SIDE_P2] = { N_ ("Yen"), N_ ("Yen to move"), N_ ("Yen wins") },
@@ -594,6 +597,7 @@ const SeraiRules serai_rules_kei_yen = {
   .options = options,
   .n_options = SERAI_KEI_YEN_N_OPTIONS,
   .repetition = SERAI_REPETITION_FORBIDDEN,
+  .card = &card,
   .geometry = serai_kei_yen_geometry,
   .start = kei_yen_start,
   .write = kei_yen_write,

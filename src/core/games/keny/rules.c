@@ -326,10 +326,7 @@ static const SeraiStrength strengths[SERAI_N_LEVELS] = {
   { 2700, 33 },  { 7200, 18 }, { 40000, 7 }, { 4000000, 0 },
 };
 
-const SeraiRules serai_rules_keny = {
-  .id = "keny",
-  .name = N_ ("Keny"),
-  .subtitle = N_ ("Draughts of the Caucasus"),
+static const SeraiCardFacet card = {
   .region = N_ ("Ossetia and Armenia"),
   .blurb = N_ ("Draughts that move straight: kens leap over their friends and become peppers on "
                "the far side."),
@@ -337,10 +334,17 @@ const SeraiRules serai_rules_keny = {
             "https://en.wikipedia.org/wiki/Keny_(game)",
   .scene = "8/Kk6/K2kkkKk/2k1k2k/K3KK2/KK2KKKK/8/3p4 w 1",
   .sequel = "a7xc7 e6-c6-c4 e4xe6xc6 d1-h1 g6xe6 h1xh4xe4xe7xb7xb1",
+};
+
+const SeraiRules serai_rules_keny = {
+  .id = "keny",
+  .name = N_ ("Keny"),
+  .subtitle = N_ ("Draughts of the Caucasus"),
   .sides = SERAI_WHITE_AND_BLACK,
   .options = options,
   .n_options = SERAI_KENY_N_OPTIONS,
   .repetition = SERAI_REPETITION_DRAWS_AT_THIRD,
+  .card = &card,
   .geometry = serai_keny_geometry,
   .start = keny_start,
   .write = keny_write,

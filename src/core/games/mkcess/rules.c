@@ -539,21 +539,25 @@ static const SeraiStrength strengths[SERAI_N_LEVELS] = {
   { 2100, 39 },   { 12000, 15 }, { 90000, 0 }, { 4000000, 0 },
 };
 
-const SeraiRules serai_rules_mkcess = {
-  .id = "mkcess",
-  .name = N_ ("MKCess"),
-  .subtitle = N_ ("The game of vanishing squares"),
+static const SeraiCardFacet card = {
   .region = N_ ("By M. Khurshudyan"),
   .blurb =
       N_ ("Every square that a figure leaves is gone for good, and whoever cannot move has lost."),
   .source = "M. Khurshudyan: A Board Game for Two Players: MKCess",
   .scene = "#.#...../..w.##../.###.b#./.#..####/...#.#../.....### w N",
   .sequel = "c5-a4 f4-e2 a4-c3 e2-c1 c3-b1 c1-d3",
+};
+
+const SeraiRules serai_rules_mkcess = {
+  .id = "mkcess",
+  .name = N_ ("MKCess"),
+  .subtitle = N_ ("The game of vanishing squares"),
   .sides = SERAI_WHITE_AND_BLACK,
   .options = options,
   .n_options = N_OPTIONS,
   .grid = &grid,
   .repetition = SERAI_REPETITION_IMPOSSIBLE,
+  .card = &card,
   .geometry = serai_mkcess_geometry,
   .start = serai_mkcess_start,
   .arranging = &serai_mkcess_arranging,

@@ -567,10 +567,7 @@ static const SeraiStrength strengths[SERAI_N_LEVELS] = {
   { 2100, 35 }, { 7800, 16 }, { 81000, 4 }, { 4000000, 0 },
 };
 
-const SeraiRules serai_rules_nerenchi = {
-  .id = "nerenchi",
-  .name = N_ ("Nerenchi"),
-  .subtitle = N_ ("Morris game of Sri Lanka"),
+static const SeraiCardFacet card = {
   .region = N_ ("Sri Lanka"),
   .blurb =
       N_ ("Three counters in a line earn one more move, and later a counter of the other side."),
@@ -579,12 +576,19 @@ const SeraiRules serai_rules_nerenchi = {
       "Parker: Ancient Ceylon (1909) 577–580",
   .scene = "w.....w./bbbw..ww/b.b...wb w 6 6 p 0",
   .sequel = "a4 d5 g7 d3 e4 d2",
+};
+
+const SeraiRules serai_rules_nerenchi = {
+  .id = "nerenchi",
+  .name = N_ ("Nerenchi"),
+  .subtitle = N_ ("Morris game of Sri Lanka"),
   .sides = SERAI_WHITE_AND_BLACK,
   .options = options,
   .n_options = SERAI_NERENCHI_N_OPTIONS,
   .presets = presets,
   .n_presets = sizeof presets / sizeof *presets,
   .repetition = SERAI_REPETITION_DRAWS_AT_THIRD,
+  .card = &card,
   .geometry = serai_nerenchi_geometry,
   .start = nerenchi_start,
   .write = nerenchi_write,

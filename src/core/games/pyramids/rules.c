@@ -481,10 +481,7 @@ static const SeraiStrength strengths[SERAI_N_LEVELS] = {
   { 48500, 24 }, { 150000, 14 }, { 520000, 6 }, { 2000000, 0 },
 };
 
-const SeraiRules serai_rules_pyramids = {
-  .id = "pyramids",
-  .name = N_ ("Pyramids"),
-  .subtitle = N_ ("Chess with pieces built from checkers"),
+static const SeraiCardFacet card = {
   .region = N_ ("By I. G. Kosintsev"),
   .blurb = N_ ("Stacks of checkers come apart and join again into 49 kinds of pieces that hunt the "
                "pharaon."),
@@ -492,10 +489,17 @@ const SeraiRules serai_rules_pyramids = {
   .scene = "1<2><33><332><4321><442><33><2><44>/2<1>3<1>2/3s1ssss/1ss1<421>4/4SsS2/3SS4/"
            "1(443)2(33)SS1S/3(2)2(1)2/1(1)(33)(442)(4321)(332)1(2)(44) w 8",
   .sequel = "b3xe6 d9[2]-e7 e6[43]-f6 b9-d8 f6xf5 d8xe6",
+};
+
+const SeraiRules serai_rules_pyramids = {
+  .id = "pyramids",
+  .name = N_ ("Pyramids"),
+  .subtitle = N_ ("Chess with pieces built from checkers"),
   .sides = SERAI_WHITE_AND_BLACK,
   .options = options,
   .n_options = SERAI_PYRAMIDS_N_OPTIONS,
   .repetition = SERAI_REPETITION_DRAWS_AT_THIRD,
+  .card = &card,
   .geometry = serai_pyramids_geometry,
   .start = pyramids_start,
   .write = pyramids_write,
