@@ -56,7 +56,7 @@ score_position (const SeraiRules *rules, const SeraiPosition *pos, SeraiSide sid
 
   if (result.outcome != SERAI_OUTCOME_NONE)
     return score_outcome (result.outcome, side);
-  score = rules->evaluate (pos);
+  score = rules->search->evaluate (pos);
   return rules->side (pos) == side ? score : -score;
 }
 

@@ -67,7 +67,7 @@ static bool
 is_quiet (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *list)
 {
   list->n_moves = 0;
-  rules->captures (pos, list);
+  rules->search->captures (pos, list);
   return list->n_moves == 0;
 }
 
@@ -78,7 +78,7 @@ add_sample (Game *game, const SeraiRules *rules, const SeraiPosition *pos)
   size_t     n = game->samples.n_samples;
   SeraiSide *sides;
 
-  if (!rules->features (pos, amounts))
+  if (!rules->search->features (pos, amounts))
     return true;
   sides = realloc (game->sides, (n + 1) * sizeof *sides);
   if (sides == NULL)
@@ -156,7 +156,7 @@ play_game (const Plan *plan, int number, Game *game, SeraiSearch *search)
   bool          played = false;
 
   serai_move_list_init (&list);
-  game->samples.n_weights = plan->args.rules->n_weights;
+  game->samples.n_weights = plan->args.rules->search->n_weights;
   serai_search_clear (search);
   for (int try = 0, n_plies = plan->n_plies; !played && try < MAX_TRIES; try++)
     {
@@ -211,7 +211,7 @@ play_games (Work *work)
 static bool
 gather (const Work *work, FitSamples *learned, FitSamples *held_back)
 {
-  const size_t n_weights = work->plan->args.rules->n_weights;
+  const size_t n_weights = work->plan->args.rules->search->n_weights;
   int          amounts[SERAI_MAX_WEIGHTS];
 
   for (int number = 0; number < work->plan->n_games; number++)
@@ -233,9 +233,9 @@ gather (const Work *work, FitSamples *learned, FitSamples *held_back)
 static void
 print_weights (const SeraiRules *rules, const double *weights, const double *errors)
 {
-  for (size_t n = 0; n < rules->n_weights; n++)
-    printf ("  { \"%s\", %.0f }, /* was %d, error %.1f */\n", rules->weights[n].name, weights[n],
-            rules->weights[n].value, errors[n]);
+  for (size_t n = 0; n < rules->search->n_weights; n++)
+    printf ("  { \"%s\", %.0f }, /* was %d, error %.1f */\n", rules->search->weights[n].name,
+            weights[n], rules->search->weights[n].value, errors[n]);
 }
 
 static void
@@ -255,8 +255,8 @@ fit_and_print (const Plan *plan, const FitSamples *learned, const FitSamples *he
   double            errors[SERAI_MAX_WEIGHTS];
   FitTask task = { .samples = learned, .before = before, .n_fixed = 1, .spread = plan->spread };
 
-  for (size_t n = 0; n < rules->n_weights; n++)
-    before[n] = rules->weights[n].value;
+  for (size_t n = 0; n < rules->search->n_weights; n++)
+    before[n] = rules->search->weights[n].value;
   task.scale = fit_scale (learned, before);
   if (!fit_weights (&task, after, errors))
     return false;
@@ -271,7 +271,7 @@ fit_and_print (const Plan *plan, const FitSamples *learned, const FitSamples *he
 static bool
 tune (const Plan *plan)
 {
-  const size_t n_weights = plan->args.rules->n_weights;
+  const size_t n_weights = plan->args.rules->search->n_weights;
   FitSamples   learned = { .n_weights = n_weights };
   FitSamples   held_back = { .n_weights = n_weights };
   Work work = { .plan = plan, .games = calloc ((size_t) plan->n_games, sizeof *work.games) };
@@ -323,7 +323,7 @@ parse (Plan *plan, int argc, char **argv, SeraiFault *fault)
     }
   if (plan->random_options && !serai_arguments_may_draw_options (&plan->args, fault))
     return false;
-  if (plan->args.rules->weights != NULL)
+  if (plan->args.rules->search->weights != NULL)
     return true;
   serai_fault_set (fault, "the evaluation of %s has no weights", plan->args.rules->id);
   return false;

@@ -91,9 +91,9 @@ serai_listing_distinct_moves (const SeraiRules *rules, const SeraiPosition *pos,
 {
   size_t first = out->n_moves;
 
-  rules->captures (pos, out);
+  rules->search->captures (pos, out);
   if (out->n_moves == first || !rules->is_capture_compulsory (pos))
-    rules->quiet_moves (pos, out);
+    rules->search->quiet_moves (pos, out);
 }
 
 /**

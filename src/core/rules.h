@@ -311,6 +311,47 @@ typedef struct
                   SeraiMessage *out);
 } SeraiBonusFacet;
 
+/* What the computer needs to play the game well; used by the search, its levels and the tuner.
+ * Required are evaluate, gain, captures and strengths.
+ * Here a capture is any move whose gain() is not 0; the others are quiet moves. */
+typedef struct
+{
+  int (*evaluate) (const SeraiPosition *pos); /* 1/100 man, for the side to move */
+  /* The evaluation of the position after each of @moves, in @out, for the side that moves now.
+   * Nullable: no faster than playing them. */
+  void (*foresee) (const SeraiPosition *pos, const SeraiMove *moves, size_t n_moves, int *out);
+  /* 1/100 man that a move captures or earns, 0 for a quiet one; at least SERAI_GAIN_OF_GAME if it
+   * wins by leaving the other side with too little, but not if by leaving it without a move. */
+  int (*gain) (const SeraiPosition *pos, SeraiMove move);
+  /* The captures among distinct_moves(). */
+  void (*captures) (const SeraiPosition *pos, SeraiMoveList *out);
+  /* The quiet moves among distinct_moves(); not called where a capture is compulsory. Nullable: no
+   * faster than listing all moves. */
+  void (*quiet_moves) (const SeraiPosition *pos, SeraiMoveList *out);
+  /* Passes the turn, which no rules allow, for null-move pruning; false where zugzwang is likely.
+   * Nullable: zugzwang is common in the whole game. */
+  bool (*pass) (const SeraiPosition *from, SeraiPosition *to);
+  /* key() of the position after @move, one of moves(). Nullable: no faster than playing it. */
+  uint64_t (*key_after) (const SeraiPosition *pos, SeraiMove move);
+  /* The outcome with best play, where it is known without a search; *n_plies is then how many
+   * plies the game lasts at most if the winner plays for a short one. Takes a quarter of a
+   * millisecond at most, and far less as a rule. Nullable. */
+  SeraiOutcome (*known) (const SeraiPosition *pos, unsigned *n_plies);
+  /* 1/100 man: margin of futility and other forward pruning, the most that a quiet move can be
+   * expected to improve the evaluation by. 0: the evaluation is too poor to prune by it. */
+  int swing;
+  /* The terms whose weighted sum is evaluate(); weights[0] is the value of a man, which fixes the
+   * unit. Nullable: it is no such sum, and @n_weights is 0. */
+  const SeraiWeight *weights;
+  size_t             n_weights;
+  /* How much of each term is in @pos, own less opponent's, for the side to move, in
+   * 1/SERAI_FEATURE_ONE: evaluate() is serai_weigh() of them. Returns false where evaluate() does
+   * not use the sum, such as in an ending it knows. Nullable if there are no weights. */
+  bool (*features) (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS]);
+  /* [SERAI_N_LEVELS], from the weakest; matches have shown the steps to be about equal. */
+  const SeraiStrength *strengths;
+} SeraiSearchFacet;
+
 /* Every game has all entries but those said to be nullable: serai_registry_find_missing(). */
 typedef struct SeraiRules
 {
@@ -325,7 +366,8 @@ typedef struct SeraiRules
   size_t             n_presets;
   SeraiRepetition    repetition;
 
-  const SeraiCardFacet *card;
+  const SeraiCardFacet   *card;
+  const SeraiSearchFacet *search;
 
   /* The board that @pos is played on; sizes may differ between positions. */
   void (*geometry) (const SeraiPosition *pos, SeraiGeometry *out);
@@ -350,12 +392,6 @@ typedef struct SeraiRules
   /* One move for each different resulting position, in a fixed order: captures first in a game
    * without quiet_moves(). Where a piece has thousands, as in no game, some may be left out. */
   void (*distinct_moves) (const SeraiPosition *pos, SeraiMoveList *out);
-  /* Of distinct_moves() those that take something, or earn another move: gain() is not 0. What is
-   * said of captures is said of all of these. */
-  void (*captures) (const SeraiPosition *pos, SeraiMoveList *out);
-  /* The others of distinct_moves(), not to be asked for where captures() has found moves that
-   * are compulsory. Nullable: in a game that lists them no faster than all moves. */
-  void (*quiet_moves) (const SeraiPosition *pos, SeraiMoveList *out);
   /* Whether captures(), if there are any, are all the moves there are. */
   bool (*is_capture_compulsory) (const SeraiPosition *pos);
   uint64_t (*count_moves) (const SeraiPosition *pos); /* as many as moves() lists */
@@ -403,36 +439,4 @@ typedef struct SeraiRules
   const SeraiBonusFacet *bonus;
   /* Nullable, but required if moves have steps of kind PART or PROMOTE. */
   const SeraiSpeciesFacet *species;
-
-  /* Search. */
-  /* 1/100 man: by how much a ply is hoped to change the evaluation for the better at most, as
-   * matches have shown. 0: what is evaluated is too little to leave moves out for it. */
-  int swing;
-  /* Hands the turn over without a move, as no rules allow; returns false where to pass might be
-   * better than any move. Nullable: in a game where it often is. */
-  bool (*pass) (const SeraiPosition *from, SeraiPosition *to);
-  int (*evaluate) (const SeraiPosition *pos); /* 1/100 man, for the side to move */
-  /* What evaluate() says of the position behind each of @moves, in @out for the side that moves
-   * now. Nullable: in a game where that takes as long as playing them. */
-  void (*foresee) (const SeraiPosition *pos, const SeraiMove *moves, size_t n_moves, int *out);
-  /* key() of the position behind @move, one of moves(). Nullable: in a game where that takes as
-   * long as playing it. */
-  uint64_t (*key_behind) (const SeraiPosition *pos, SeraiMove move);
-  /* 1/100 man that a move takes or earns, 0 for a quiet one, SERAI_GAIN_OF_GAME at least where the
-   * other side is left with too little; not where it is left without a move. */
-  int (*gain) (const SeraiPosition *pos, SeraiMove move);
-  /* What evaluate() is the weighted sum of. weights[0], a man, is the measure of the others.
-   * Nullable: where it is no such sum, @n_weights then is 0. */
-  const SeraiWeight *weights;
-  size_t             n_weights;
-  /* What @pos has of each, own less other, seen from the side to move, in 1/SERAI_FEATURE_ONE:
-   * evaluate() is what serai_weigh() makes of it. Returns false where evaluate() answers in
-   * another way, as for an end that it knows. Nullable. */
-  bool (*features) (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS]);
-  /* Who wins with best play, or that it is a draw, where the rules can tell without a search;
-   * in *n_plies then how long the game goes on at most if the winner wants it short. Takes a
-   * quarter of a millisecond at most, mostly far less. Nullable: in a game that never can tell. */
-  SeraiOutcome (*known) (const SeraiPosition *pos, unsigned *n_plies);
-  /* [SERAI_N_LEVELS], from the weakest: steps that matches have shown to be about the same. */
-  const SeraiStrength *strengths;
 } SeraiRules;

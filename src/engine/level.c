@@ -23,7 +23,7 @@ static const SeraiStrength *
 strength_of (const SeraiRules *rules, int level)
 {
   assert (level >= SERAI_LEVEL_MIN && level <= SERAI_LEVEL_MAX);
-  return &rules->strengths[level - SERAI_LEVEL_MIN];
+  return &rules->search->strengths[level - SERAI_LEVEL_MIN];
 }
 
 /* So many that those left out would hardly ever be chosen, but where more moves than that are

@@ -146,7 +146,7 @@ serai_line_pass (SeraiThread *thread, int ply)
   const SeraiPly   *from = &thread->plies[ply];
   SeraiPly         *to = &thread->plies[ply + 1];
 
-  if (rules->pass == NULL || !rules->pass (&from->pos, &to->pos))
+  if (thread->knowledge->pass == NULL || !thread->knowledge->pass (&from->pos, &to->pos))
     return false;
   to->key = rules->key (&to->pos);
   to->side = rules->side (&to->pos);
@@ -184,9 +184,9 @@ static SeraiOutcome
 known_outcome (const SeraiThread *thread, int ply, unsigned *n_plies)
 {
   *n_plies = 0;
-  if (thread->rules->known == NULL || ply == 0)
+  if (thread->knowledge->known == NULL || ply == 0)
     return SERAI_OUTCOME_NONE;
-  return thread->rules->known (&thread->plies[ply].pos, n_plies);
+  return thread->knowledge->known (&thread->plies[ply].pos, n_plies);
 }
 
 /* Whether the position of @ply is a draw as it has come again: for the third time, or for the
@@ -272,7 +272,7 @@ int
 serai_line_evaluate (const SeraiThread *thread, int ply)
 {
   const SeraiPly *here = &thread->plies[ply];
-  int             score = thread->rules->evaluate (&here->pos);
+  int             score = thread->knowledge->evaluate (&here->pos);
   int             noise = thread->limits->noise;
 
   if (noise > 0)

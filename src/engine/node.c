@@ -28,7 +28,8 @@ begin_node (SeraiThread *thread, int ply)
   thread->plies[ply].n_pv = 0;
   if (ply > thread->seldepth)
     thread->seldepth = ply;
-  serai_limits_poll (thread, NODE_WORK + (thread->rules->known != NULL ? (size_t) KNOWING_WORK : 0)
+  serai_limits_poll (thread, NODE_WORK
+                                 + (thread->knowledge->known != NULL ? (size_t) KNOWING_WORK : 0)
                                  + thread->plies[ply].n_reversible / KEYS_PER_WORK);
 }
 
@@ -215,13 +216,13 @@ pick_move (SeraiThread *thread, const SeraiNode *node, size_t n, const SeraiCand
 static void
 prefetch_behind (const SeraiThread *thread, const SeraiNode *node, size_t first)
 {
-  const SeraiRules    *rules = thread->rules;
-  const SeraiPosition *pos = &thread->plies[node->ply].pos;
+  const SeraiSearchFacet *knowledge = thread->knowledge;
+  const SeraiPosition    *pos = &thread->plies[node->ply].pos;
 
-  if (rules->key_behind == NULL || node->depth <= 1)
+  if (knowledge->key_after == NULL || node->depth <= 1)
     return;
   for (size_t n = first; n < thread->moves.n_moves; n++)
-    serai_hash_table_prefetch (thread->table, rules->key_behind (pos, thread->moves.moves[n]));
+    serai_hash_table_prefetch (thread->table, knowledge->key_after (pos, thread->moves.moves[n]));
 }
 
 static void
@@ -241,13 +242,13 @@ list_moves (SeraiThread *thread, SeraiNode *node)
   const SeraiRules    *rules = thread->rules;
   const SeraiPosition *pos = &thread->plies[node->ply].pos;
 
-  if (rules->quiet_moves == NULL)
+  if (thread->knowledge->quiet_moves == NULL)
     {
       rules->distinct_moves (pos, &thread->moves);
       rank_moves (thread, node, node->first, SERAI_MOVES_CAPTURES_FIRST);
       return;
     }
-  rules->captures (pos, &thread->moves);
+  thread->knowledge->captures (pos, &thread->moves);
   rank_moves (thread, node, node->first, SERAI_MOVES_CAPTURES_FIRST);
   node->is_waiting = thread->moves.n_moves == node->first || !rules->is_capture_compulsory (pos);
 }
@@ -258,7 +259,7 @@ list_quiet_moves (SeraiThread *thread, SeraiNode *node)
 {
   size_t first = thread->moves.n_moves;
 
-  thread->rules->quiet_moves (&thread->plies[node->ply].pos, &thread->moves);
+  thread->knowledge->quiet_moves (&thread->plies[node->ply].pos, &thread->moves);
   rank_moves (thread, node, first, SERAI_MOVES_QUIET);
   node->is_waiting = false;
 }
@@ -293,7 +294,7 @@ search_moves (SeraiThread *thread, SeraiNode *node)
       if (is_excluded (thread, node->ply, move)
           || !serai_line_make (thread, node->ply, move, candidate.tag))
         continue;
-      if (node->depth > 1 && thread->rules->key_behind == NULL)
+      if (node->depth > 1 && thread->knowledge->key_after == NULL)
         serai_hash_table_prefetch (thread->table, thread->plies[node->ply + 1].key);
       score = search_move (thread, node, n_legal++, &candidate);
       serai_line_unmake (thread);

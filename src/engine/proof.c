@@ -74,15 +74,15 @@ foresee (const SeraiThread *thread, int ply, const SeraiMove *moves, size_t n_mo
   const SeraiPly   *here = &thread->plies[ply];
   SeraiPosition     next;
 
-  if (rules->foresee != NULL)
+  if (thread->knowledge->foresee != NULL)
     {
-      rules->foresee (&here->pos, moves, n_moves, out);
+      thread->knowledge->foresee (&here->pos, moves, n_moves, out);
       return;
     }
   for (size_t n = 0; n < n_moves; n++)
     {
       rules->apply (&here->pos, moves[n], &next);
-      out[n] = rules->evaluate (&next) * (rules->side (&next) == here->side ? 1 : -1);
+      out[n] = thread->knowledge->evaluate (&next) * (rules->side (&next) == here->side ? 1 : -1);
     }
 }
 
@@ -238,7 +238,8 @@ prove (Proof *proof, int ply)
 static bool
 is_promising (const SeraiThread *thread)
 {
-  return thread->rules->known != NULL && thread->rules->repetition == SERAI_REPETITION_IMPOSSIBLE
+  return thread->knowledge->known != NULL
+         && thread->rules->repetition == SERAI_REPETITION_IMPOSSIBLE
          && !serai_line_can_expire (thread, 0, SERAI_MAX_PLY) && thread->number == 0
          && thread->n_lines == 1 && serai_thread_takes (thread, SERAI_SEARCH_STEP_PROOF);
 }

@@ -61,7 +61,7 @@ serai_quiescence_search (SeraiThread *thread, int ply, int alpha, int beta)
   if (best >= beta
       || (!is_compulsory && !serai_thread_takes (thread, SERAI_SEARCH_STEP_QUIESCENCE)))
     return best;
-  thread->rules->captures (pos, &thread->moves);
+  thread->knowledge->captures (pos, &thread->moves);
   if (is_compulsory && thread->moves.n_moves == first)
     best = evaluate (thread, ply);
   if (best > alpha)

@@ -76,22 +76,23 @@ typedef struct
  * they leave in the table, and of a deeper line if one of them is ahead in the end. */
 typedef struct
 {
-  SeraiSearch       *search;
-  const SeraiRules  *rules;
-  const SeraiLimits *limits;
-  uint32_t           without; /* as the limits say */
-  SeraiHashTable    *table;   /* borrowed */
-  unsigned           number;  /* 0: the first */
-  pthread_t          id;      /* of the others */
-  bool               is_running;
-  SeraiMoveList      moves; /* (owned) */
-  SeraiRank         *ranks; /* (owned): of the moves on the stack */
-  size_t             n_ranks;
-  uint64_t          *keys; /* (owned): of the positions that can come again, and of the line */
-  size_t             n_keys;
-  size_t             keys_room;
-  uint16_t           n_seen[SERAI_SEEN_SLOTS]; /* how many of the keys fall into each slot */
-  int                expiry_ply;               /* no line that is shorter is ended by count */
+  SeraiSearch            *search;
+  const SeraiRules       *rules;
+  const SeraiSearchFacet *knowledge; /* of the game, rules->search: one load less at each node */
+  const SeraiLimits      *limits;
+  uint32_t                without; /* as the limits say */
+  SeraiHashTable         *table;   /* borrowed */
+  unsigned                number;  /* 0: the first */
+  pthread_t               id;      /* of the others */
+  bool                    is_running;
+  SeraiMoveList           moves; /* (owned) */
+  SeraiRank              *ranks; /* (owned): of the moves on the stack */
+  size_t                  n_ranks;
+  uint64_t               *keys; /* (owned): of the positions that can come again, and of the line */
+  size_t                  n_keys;
+  size_t                  keys_room;
+  uint16_t                n_seen[SERAI_SEEN_SLOTS]; /* how many of the keys fall into each slot */
+  int                     expiry_ply;               /* no line that is shorter is ended by count */
 
   uint64_t         nodes;
   uint64_t         nodes_limit; /* of the search: one thread alone must not pass it either */

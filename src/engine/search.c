@@ -143,6 +143,7 @@ static void
 begin_thread (SeraiThread *thread, const SeraiRules *rules, const SeraiLimits *limits)
 {
   thread->rules = rules;
+  thread->knowledge = rules->search;
   thread->limits = limits;
   thread->without = limits->without;
   thread->nodes = 0;

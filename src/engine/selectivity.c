@@ -76,7 +76,7 @@ serai_selectivity_extension (const SeraiThread *thread, const SeraiNode *node)
 static inline int
 margin_of (const SeraiThread *thread, int depth)
 {
-  return MAN + thread->rules->swing * depth;
+  return MAN + thread->knowledge->swing * depth;
 }
 
 /**
@@ -86,7 +86,8 @@ margin_of (const SeraiThread *thread, int depth)
 bool
 serai_selectivity_is_calm (const SeraiThread *thread, const SeraiNode *node)
 {
-  return node->ply > 0 && !node->is_pv && (thread->rules->swing > 0 || thread->rules->pass != NULL)
+  return node->ply > 0 && !node->is_pv
+         && (thread->knowledge->swing > 0 || thread->knowledge->pass != NULL)
          && !serai_line_can_expire (thread, node->ply, node->depth + 1)
          && !thread->rules->is_capture_compulsory (&thread->plies[node->ply].pos);
 }
@@ -124,7 +125,7 @@ serai_selectivity_prunes (SeraiThread *thread, SeraiNode *node, int *score)
   if (!node->is_calm || serai_score_is_decided (node->beta))
     return false;
   *score = here->evaluation - margin_of (thread, node->depth);
-  if (thread->rules->swing > 0 && node->depth <= PRUNED_DEPTH && *score >= node->beta
+  if (thread->knowledge->swing > 0 && node->depth <= PRUNED_DEPTH && *score >= node->beta
       && serai_thread_takes (thread, SERAI_SEARCH_STEP_STATIC_NULL_MOVE))
     return true;
   return passes_well (thread, node, score);
@@ -135,7 +136,7 @@ serai_selectivity_prunes (SeraiThread *thread, SeraiNode *node, int *score)
 static bool
 may_leave_out (const SeraiThread *thread, const SeraiNode *node)
 {
-  return node->is_calm && thread->rules->swing > 0 && node->best > -SERAI_SCORE_MATE_MIN;
+  return node->is_calm && thread->knowledge->swing > 0 && node->best > -SERAI_SCORE_MATE_MIN;
 }
 
 /* Whether the evaluation of @node is too far below what is wanted; its best becomes what could be
@@ -193,7 +194,7 @@ bool
 serai_selectivity_is_vain (const SeraiThread *thread, int ply, int alpha,
                            const SeraiCandidate *candidate, int *most)
 {
-  int swing = thread->rules->swing;
+  int swing = thread->knowledge->swing;
 
   *most = thread->plies[ply].evaluation + candidate->gain + swing;
   return swing > 0 && *most <= alpha && candidate->gain < SERAI_GAIN_OF_GAME

@@ -271,7 +271,7 @@ is_telling (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move)
   SeraiPosition after;
 
   rules->apply (pos, move, &after);
-  return rules->gain (pos, move) != 0 || n_steps > STEPS_THERE
+  return rules->search->gain (pos, move) != 0 || n_steps > STEPS_THERE
          || (n_steps == STEPS_THERE && rules->piece_at (&after, steps[0].value).kind != 0)
          || (rules->bonus != NULL && rules->bonus->highlights (pos, steps, n_steps, points) > 0);
 }
@@ -309,7 +309,7 @@ static void
 check_swing (const Playing *playing, const SeraiMoveList *moves, gpointer data)
 {
   const SeraiRules *rules = playing->rules;
-  int               before = rules->evaluate (&playing->pos);
+  int               before = rules->search->evaluate (&playing->pos);
 
   for (gsize n = first_of (playing, moves); n < moves->n_moves; n += stride_of (moves))
     {
@@ -317,10 +317,10 @@ check_swing (const Playing *playing, const SeraiMoveList *moves, gpointer data)
       int           gained;
 
       rules->apply (&playing->pos, moves->moves[n], &after);
-      if (rules->gain (&playing->pos, moves->moves[n]) != 0
+      if (rules->search->gain (&playing->pos, moves->moves[n]) != 0
           || rules->finished (&after).outcome != SERAI_OUTCOME_NONE)
         continue;
-      gained = rules->evaluate (&after);
+      gained = rules->search->evaluate (&after);
       if (rules->side (&after) != rules->side (&playing->pos))
         gained = -gained;
       gained -= before;
@@ -346,15 +346,15 @@ test_swing (gconstpointer data)
   play_random_games (rules, N_GAMES / 4, check_swing, gains);
   g_assert_cmpuint (gains->len, >, 0);
   g_array_sort (gains, compare_ints);
-  while (n_within < gains->len && g_array_index (gains, int, n_within) <= rules->swing)
+  while (n_within < gains->len && g_array_index (gains, int, n_within) <= rules->search->swing)
     n_within++;
   g_test_message ("%s: of 100 quiet moves 80 improve by at most %d, 90 by %d, 95 by %d; swing %d",
                   rules->id, g_array_index (gains, int, gains->len * 80 / 100),
                   g_array_index (gains, int, gains->len * 90 / 100),
-                  g_array_index (gains, int, gains->len * 95 / 100), rules->swing);
-  g_assert_cmpint (rules->swing, <=,
+                  g_array_index (gains, int, gains->len * 95 / 100), rules->search->swing);
+  g_assert_cmpint (rules->search->swing, <=,
                    2 * MAX (g_array_index (gains, int, gains->len * 95 / 100), 0));
-  if (rules->swing > 0)
+  if (rules->search->swing > 0)
     g_assert_cmpuint (n_within, >=, gains->len * 2 / 3);
 }
 

@@ -58,13 +58,13 @@ assert_captures (const SeraiRules *rules, const SeraiPosition *pos, const SeraiM
   gsize n_captures = 0;
 
   serai_move_list_init (&captures);
-  rules->captures (pos, &captures);
+  rules->search->captures (pos, &captures);
   for (gsize n = 0; n < moves->n_moves; n++)
     {
       SeraiPosition after;
       guint64       key;
 
-      if (rules->gain (pos, moves->moves[n]) == 0)
+      if (rules->search->gain (pos, moves->moves[n]) == 0)
         continue;
       rules->apply (pos, moves->moves[n], &after);
       key = rules->key (&after);
@@ -189,7 +189,7 @@ has_captures (const SeraiRules *rules, const SeraiPosition *pos)
   bool          has;
 
   serai_move_list_init (&moves);
-  rules->captures (pos, &moves);
+  rules->search->captures (pos, &moves);
   has = moves.n_moves > 0;
   serai_move_list_clear (&moves);
   return has;
@@ -251,7 +251,7 @@ assert_captures_of (const SeraiRules *rules, const SeraiPosition *pos, const cha
   gsize         n_of_last = 0;
 
   serai_move_list_init (&moves);
-  rules->captures (pos, &moves);
+  rules->search->captures (pos, &moves);
   for (gsize n = 0; n < moves.n_moves; n++)
     {
       char text[SERAI_MOVE_TEXT];

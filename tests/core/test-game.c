@@ -251,18 +251,18 @@ check_quiet_moves (const Playing *playing, GHashTable *distinct, gsize n_capture
   const SeraiRules *rules = playing->rules;
   SeraiMoveList     list;
 
-  if (rules->quiet_moves == NULL
+  if (rules->search->quiet_moves == NULL
       || (n_captures > 0 && rules->is_capture_compulsory (&playing->pos)))
     return;
   serai_move_list_init (&list);
-  rules->quiet_moves (&playing->pos, &list);
+  rules->search->quiet_moves (&playing->pos, &list);
   g_assert_cmpuint (list.n_moves + n_captures, ==, g_hash_table_size (distinct));
   for (gsize n = 0; n < list.n_moves; n++)
     {
       g_autofree char *text = text_behind (playing, list.moves[n]);
 
       g_assert_true (g_hash_table_contains (distinct, text));
-      g_assert_cmpint (rules->gain (&playing->pos, list.moves[n]), ==, 0);
+      g_assert_cmpint (rules->search->gain (&playing->pos, list.moves[n]), ==, 0);
     }
   serai_move_list_clear (&list);
 }
@@ -278,9 +278,9 @@ check_gain (const Playing *playing, SeraiMove move)
   rules->apply (&playing->pos, move, &next);
   result = rules->finished (&next);
   if (result.outcome == SERAI_OUTCOME_NONE || result.reason == SERAI_REASON_NO_MOVE)
-    g_assert_cmpint (rules->gain (&playing->pos, move), >, 0);
+    g_assert_cmpint (rules->search->gain (&playing->pos, move), >, 0);
   else
-    g_assert_cmpint (rules->gain (&playing->pos, move), >=, SERAI_GAIN_OF_GAME);
+    g_assert_cmpint (rules->search->gain (&playing->pos, move), >=, SERAI_GAIN_OF_GAME);
 }
 
 /* Returns whether the game is finished; if for want of a move, there is none. */
@@ -324,16 +324,16 @@ check_lists (const Playing *playing, const SeraiMoveList *moves, gpointer data G
   for (gsize n = n_moves; n < list.n_moves; n++)
     {
       g_autofree char *text = text_behind (playing, list.moves[n]);
-      bool             takes = rules->gain (&playing->pos, list.moves[n]) > 0;
+      bool             takes = rules->search->gain (&playing->pos, list.moves[n]) > 0;
 
       g_assert_true (g_hash_table_contains (results, text));
       g_assert_true (g_hash_table_add (distinct, g_steal_pointer (&text)));
-      if (rules->quiet_moves == NULL && takes)
+      if (rules->search->quiet_moves == NULL && takes)
         g_assert_cmpuint (n - n_moves, ==, n_captures); /* no quiet move before it */
       n_captures += takes;
     }
   n_moves = list.n_moves;
-  rules->captures (&playing->pos, &list);
+  rules->search->captures (&playing->pos, &list);
   g_assert_cmpuint (list.n_moves - n_moves, ==, n_captures);
   if (n_captures > 0 && rules->is_capture_compulsory (&playing->pos))
     g_assert_cmpuint (n_captures, ==, g_hash_table_size (distinct));
@@ -364,7 +364,7 @@ check_pass (const Playing *playing, const SeraiMoveList *moves, gpointer data G_
 
   (void) moves;
   if (rules->finished (&playing->pos).outcome != SERAI_OUTCOME_NONE
-      || !rules->pass (&playing->pos, &passed))
+      || !rules->search->pass (&playing->pos, &passed))
     return;
   g_assert_cmpint (rules->side (&passed), !=, rules->side (&playing->pos));
   g_assert_cmpuint (rules->key (&passed), !=, rules->key (&playing->pos));
@@ -381,7 +381,7 @@ check_pass (const Playing *playing, const SeraiMoveList *moves, gpointer data G_
       after = rules->piece_at (&passed, point);
       g_assert_cmpmem (&before, sizeof before, &after, sizeof after);
     }
-  g_assert_true (rules->pass (&passed, &back));
+  g_assert_true (rules->search->pass (&passed, &back));
   g_assert_cmpuint (rules->key (&back), ==, rules->key (&playing->pos));
 }
 
@@ -708,14 +708,14 @@ check_foresight (const Playing *playing, const SeraiMoveList *moves)
   const SeraiRules *rules = playing->rules;
   g_autofree int   *foreseen = g_new (int, moves->n_moves);
 
-  rules->foresee (&playing->pos, moves->moves, moves->n_moves, foreseen);
+  rules->search->foresee (&playing->pos, moves->moves, moves->n_moves, foreseen);
   for (gsize n = 0; n < moves->n_moves; n++)
     {
       SeraiPosition next;
       int           score;
 
       rules->apply (&playing->pos, moves->moves[n], &next);
-      score = rules->evaluate (&next);
+      score = rules->search->evaluate (&next);
       g_assert_cmpint (foreseen[n], ==,
                        rules->side (&next) == rules->side (&playing->pos) ? score : -score);
     }
@@ -725,8 +725,8 @@ check_foresight (const Playing *playing, const SeraiMoveList *moves)
 static void
 check_evaluation (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
-  g_assert_cmpint (ABS (playing->rules->evaluate (&playing->pos)), <, 20000);
-  if (playing->rules->foresee != NULL)
+  g_assert_cmpint (ABS (playing->rules->search->evaluate (&playing->pos)), <, 20000);
+  if (playing->rules->search->foresee != NULL)
     check_foresight (playing, moves);
 }
 
@@ -736,9 +736,9 @@ test_evaluation (gconstpointer rules)
   play_random_games (rules, N_GAMES, check_evaluation, NULL);
 }
 
-/* key_behind() says the same as playing each of @moves and asking for the key of what is behind. */
+/* key_after() is the key of the position after each of @moves. */
 static void
-check_keys_behind (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
+check_keys_after (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
   const SeraiRules *rules = playing->rules;
 
@@ -747,14 +747,15 @@ check_keys_behind (const Playing *playing, const SeraiMoveList *moves, gpointer 
       SeraiPosition next;
 
       rules->apply (&playing->pos, moves->moves[n], &next);
-      g_assert_cmpuint (rules->key_behind (&playing->pos, moves->moves[n]), ==, rules->key (&next));
+      g_assert_cmpuint (rules->search->key_after (&playing->pos, moves->moves[n]), ==,
+                        rules->key (&next));
     }
 }
 
 static void
-test_keys_behind (gconstpointer rules)
+test_keys_after (gconstpointer rules)
 {
-  play_random_games (rules, N_GAMES, check_keys_behind, NULL);
+  play_random_games (rules, N_GAMES, check_keys_after, NULL);
 }
 
 static void
@@ -1071,12 +1072,12 @@ main (int argc, char **argv)
       add_for_game ("text", rules, test_text);
       add_for_game ("bad-texts", rules, test_bad_texts);
       add_for_game ("keys", rules, test_keys);
-      if (rules->key_behind != NULL)
-        add_for_game ("keys-behind", rules, test_keys_behind);
+      if (rules->search->key_after != NULL)
+        add_for_game ("keys-after", rules, test_keys_after);
       add_for_game ("move-texts", rules, test_move_texts);
       add_for_game ("bad-move-texts", rules, test_bad_move_texts);
       add_for_game ("lists", rules, test_lists);
-      if (rules->pass != NULL)
+      if (rules->search->pass != NULL)
         add_for_game ("pass", rules, test_pass);
       add_for_game ("steps", rules, test_steps);
       add_for_game ("refusals", rules, test_refusals);

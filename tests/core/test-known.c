@@ -70,7 +70,7 @@ static void
 check_known (Count *count, const SeraiPosition *pos, int counted)
 {
   guint        n_plies;
-  SeraiOutcome known = count->rules->known (pos, &n_plies);
+  SeraiOutcome known = count->rules->search->known (pos, &n_plies);
 
   if (known == SERAI_OUTCOME_NONE)
     return;

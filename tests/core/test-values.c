@@ -95,7 +95,7 @@ check_evenness (const Playing *playing, const SeraiMoveList *moves, gpointer dat
       || rules->read (&playing->options, exchanged, &other, &why) != 0)
     return;
   evenness->n_exchanged++;
-  g_assert_cmpint (rules->evaluate (&playing->pos), ==, rules->evaluate (&other));
+  g_assert_cmpint (rules->search->evaluate (&playing->pos), ==, rules->search->evaluate (&other));
 }
 
 /* A position is worth as much to whoever is to move, if the other side's is the same. */
@@ -136,7 +136,7 @@ gain_of (const SeraiRules *rules, const SeraiPosition *pos, const char *text)
   const char *why;
 
   g_assert_cmpuint (rules->read_move (pos, text, &move, &why), ==, 0);
-  return rules->gain (pos, move);
+  return rules->search->gain (pos, move);
 }
 
 static void

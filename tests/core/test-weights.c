@@ -13,18 +13,18 @@ test_table (gconstpointer data)
 {
   const SeraiRules *rules = data;
 
-  if (rules->weights == NULL)
+  if (rules->search->weights == NULL)
     {
-      g_assert_null (rules->features);
+      g_assert_null (rules->search->features);
       g_test_skip ("its evaluation has no weights");
       return;
     }
-  g_assert_nonnull (rules->features);
-  g_assert_cmpuint (rules->n_weights, >, 0);
-  g_assert_cmpuint (rules->n_weights, <=, SERAI_MAX_WEIGHTS);
-  for (gsize n = 0; n < rules->n_weights; n++)
+  g_assert_nonnull (rules->search->features);
+  g_assert_cmpuint (rules->search->n_weights, >, 0);
+  g_assert_cmpuint (rules->search->n_weights, <=, SERAI_MAX_WEIGHTS);
+  for (gsize n = 0; n < rules->search->n_weights; n++)
     for (gsize other = 0; other < n; other++)
-      g_assert_cmpstr (rules->weights[n].name, !=, rules->weights[other].name);
+      g_assert_cmpstr (rules->search->weights[n].name, !=, rules->search->weights[other].name);
 }
 
 /* @data: how many positions have been weighed. */
@@ -37,11 +37,11 @@ check_sum (const Playing *playing, const SeraiMoveList *moves, gpointer data)
 
   (void) moves;
   if (rules->finished (&playing->pos).outcome != SERAI_OUTCOME_NONE
-      || !rules->features (&playing->pos, amounts))
+      || !rules->search->features (&playing->pos, amounts))
     return;
   ++*n_weighed;
-  g_assert_cmpint (rules->evaluate (&playing->pos), ==,
-                   serai_weigh (rules->weights, rules->n_weights, amounts));
+  g_assert_cmpint (rules->search->evaluate (&playing->pos), ==,
+                   serai_weigh (rules->search->weights, rules->search->n_weights, amounts));
 }
 
 /* In random games with all options. */
@@ -51,7 +51,7 @@ test_sum (gconstpointer data)
   const SeraiRules *rules = data;
   gsize             n_weighed = 0;
 
-  if (rules->weights == NULL)
+  if (rules->search->weights == NULL)
     {
       g_test_skip ("its evaluation has no weights");
       return;

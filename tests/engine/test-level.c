@@ -104,7 +104,7 @@ test_strengths (void)
   for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
     for (int level = SERAI_LEVEL_MIN; level < SERAI_LEVEL_MAX; level++)
       {
-        const SeraiStrength *strength = &rules->strengths[level - SERAI_LEVEL_MIN];
+        const SeraiStrength *strength = &rules->search->strengths[level - SERAI_LEVEL_MIN];
 
         g_assert_cmpuint (strength[0].nodes, <=, strength[1].nodes);
         g_assert_cmpuint (strength[0].spread, >=, strength[1].spread);

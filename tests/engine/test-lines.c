@@ -65,8 +65,8 @@ sort_by_gain (const Playing *playing, SeraiMoveList *list)
 
   for (gsize n = 1; n < list->n_moves; n++)
     for (gsize other = n; other > 0
-                          && rules->gain (&playing->pos, moves[other])
-                                 > rules->gain (&playing->pos, moves[other - 1]);
+                          && rules->search->gain (&playing->pos, moves[other])
+                                 > rules->search->gain (&playing->pos, moves[other - 1]);
          other--)
       {
         SeraiMove move = moves[other];
@@ -81,9 +81,9 @@ static int
 plain_captures (const Playing *playing, int ply, int alpha, int beta)
 {
   SeraiMoveList list = { 0 };
-  int           best = playing->rules->evaluate (&playing->pos);
+  int           best = playing->rules->search->evaluate (&playing->pos);
 
-  playing->rules->captures (&playing->pos, &list);
+  playing->rules->search->captures (&playing->pos, &list);
   sort_by_gain (playing, &list);
   best = plain_best (playing, &list, ply, 0, alpha, beta, best);
   serai_move_list_clear (&list);
@@ -148,10 +148,11 @@ root_score (const Playing *playing, int depth, SeraiMove move)
 
 typedef struct
 {
-  SeraiRules   rules;  /* without what the plain search does not know */
-  SeraiSearch *search; /* owned */
-  GRand       *chance; /* owned */
-  Playing      playing;
+  SeraiSearchFacet facet;  /* without what the plain search does not use */
+  SeraiRules       rules;  /* with that facet */
+  SeraiSearch     *search; /* owned */
+  GRand           *chance; /* owned */
+  Playing          playing;
 } Fixture;
 
 static bool
@@ -161,17 +162,17 @@ never (const SeraiPosition *pos)
   return false;
 }
 
-/* A game of which the search may take nothing for granted. */
-static SeraiRules
-plain_rules (const SeraiRules *rules)
+/* A game without what would let the search prune or extend. */
+static void
+set_plain_rules (Fixture *fixture, const SeraiRules *rules)
 {
-  SeraiRules plain = *rules;
-
-  plain.swing = 0;
-  plain.pass = NULL;
-  plain.known = NULL;
-  plain.is_capture_compulsory = never;
-  return plain;
+  fixture->facet = *rules->search;
+  fixture->facet.swing = 0;
+  fixture->facet.pass = NULL;
+  fixture->facet.known = NULL;
+  fixture->rules = *rules;
+  fixture->rules.search = &fixture->facet;
+  fixture->rules.is_capture_compulsory = never;
 }
 
 static int
@@ -286,7 +287,7 @@ set_up (Fixture *fixture, gconstpointer data)
 {
   SeraiOptions options;
 
-  fixture->rules = plain_rules (data);
+  set_plain_rules (fixture, data);
   fixture->search = serai_search_new (HASH_BYTES);
   fixture->chance = g_rand_new_with_seed (11);
   serai_options_init (&fixture->rules, &options);

@@ -131,8 +131,9 @@ test_goal_in_one (Fixture *fixture, gconstpointer data)
   begin_at (fixture, "K...K/.1.../11.1./.11../....1 k", NULL, NULL);
   g_assert_true (run (fixture, &(SeraiLimits){ .depth = 3 }));
   g_assert_cmpint (fixture->info.score, ==, SERAI_SCORE_MATE - 1);
-  g_assert_cmpint (fixture->playing.rules->gain (&fixture->playing.pos, fixture->info.pv[0]), ==,
-                   SERAI_GAIN_OF_GAME);
+  g_assert_cmpint (
+      fixture->playing.rules->search->gain (&fixture->playing.pos, fixture->info.pv[0]), ==,
+      SERAI_GAIN_OF_GAME);
   (void) data;
 }
 
@@ -497,7 +498,7 @@ test_memory_again (Fixture *fixture, gconstpointer data)
 static guint64
 nodes_without (SeraiSearch *search, const SeraiRules *rules, guint32 without)
 {
-  gboolean        proves = rules->known != NULL;
+  gboolean        proves = rules->search->known != NULL;
   SeraiLimits     limits = { .depth = proves ? 14 : 6, .without = without };
   SeraiOptions    options = options_with (rules, proves ? "board" : NULL, "7x7");
   SeraiSearchInfo info;
@@ -517,10 +518,10 @@ static gboolean
 is_idle (const SeraiRules *rules, int step)
 {
   if (step == SERAI_SEARCH_STEP_NULL_MOVE)
-    return rules->pass == NULL;
+    return rules->search->pass == NULL;
   if (step == SERAI_SEARCH_STEP_PROOF)
-    return rules->known == NULL;
-  return rules->swing == 0
+    return rules->search->known == NULL;
+  return rules->search->swing == 0
          && (step == SERAI_SEARCH_STEP_DELTA || step == SERAI_SEARCH_STEP_FUTILITY
              || step == SERAI_SEARCH_STEP_STATIC_NULL_MOVE);
 }
@@ -891,7 +892,7 @@ test_left_out_are_bounded (Fixture *fixture, gconstpointer data)
   g_assert_true (run (fixture, &limits));
   thread->plies[1].evaluation = 0;
   g_assert_true (serai_selectivity_is_hopeless (thread, &node));
-  g_assert_cmpint (node.best, >, 2 * thread->rules->swing);
+  g_assert_cmpint (node.best, >, 2 * thread->knowledge->swing);
   g_assert_cmpint (node.best, <=, node.alpha);
   node.alpha = node.best - 1;
   g_assert_false (serai_selectivity_is_hopeless (thread, &node));

@@ -255,7 +255,7 @@ serai_kei_yen_moves (const SeraiPosition *pos, SeraiMoveList *out)
 
 /**
  * serai_kei_yen_captures:
- * See SeraiRules.captures.
+ * See SeraiSearchFacet.captures.
  */
 void
 serai_kei_yen_captures (const SeraiPosition *pos, SeraiMoveList *out)
@@ -295,7 +295,7 @@ serai_kei_yen_is_capture_compulsory (const SeraiPosition *pos)
 
 /**
  * serai_kei_yen_quiet_moves:
- * See SeraiRules.quiet_moves.
+ * See SeraiSearchFacet.quiet_moves.
  */
 void
 serai_kei_yen_quiet_moves (const SeraiPosition *pos, SeraiMoveList *out)

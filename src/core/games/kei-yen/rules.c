@@ -586,6 +586,17 @@ static const SeraiCardFacet card = {
   .sequel = "c2xc4xe4 d2-c2 a5xc3 b4-a4 e4xc4 d4-e4",
 };
 
+static const SeraiSearchFacet search = {
+  .evaluate = serai_kei_yen_evaluate,
+  .gain = serai_kei_yen_gain,
+  .captures = serai_kei_yen_captures,
+  .quiet_moves = serai_kei_yen_quiet_moves,
+  .swing = 70,
+  SERAI_WEIGHTS (serai_kei_yen_weights),
+  .features = serai_kei_yen_features,
+  .strengths = strengths,
+};
+
 const SeraiRules serai_rules_kei_yen = {
   .id = "kei-yen",
   .name = N_ ("Kei-Yen"),
@@ -598,6 +609,7 @@ const SeraiRules serai_rules_kei_yen = {
   .n_options = SERAI_KEI_YEN_N_OPTIONS,
   .repetition = SERAI_REPETITION_FORBIDDEN,
   .card = &card,
+  .search = &search,
   .geometry = serai_kei_yen_geometry,
   .start = kei_yen_start,
   .write = kei_yen_write,
@@ -608,8 +620,6 @@ const SeraiRules serai_rules_kei_yen = {
   .key = kei_yen_key,
   .moves = serai_kei_yen_moves,
   .distinct_moves = serai_kei_yen_distinct_moves,
-  .captures = serai_kei_yen_captures,
-  .quiet_moves = serai_kei_yen_quiet_moves,
   .is_capture_compulsory = serai_kei_yen_is_capture_compulsory,
   .count_moves = serai_kei_yen_count_moves,
   .apply = kei_yen_apply,
@@ -625,10 +635,4 @@ const SeraiRules serai_rules_kei_yen = {
   .describe = serai_kei_yen_describe,
   .explain = serai_kei_yen_explain,
   .facts = serai_kei_yen_facts,
-  .swing = 70,
-  .evaluate = serai_kei_yen_evaluate,
-  SERAI_WEIGHTS (serai_kei_yen_weights),
-  .features = serai_kei_yen_features,
-  .gain = serai_kei_yen_gain,
-  .strengths = strengths,
 };

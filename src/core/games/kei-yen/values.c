@@ -247,7 +247,7 @@ weigh (const SeraiKeiYen *board, int *amounts)
 
 /**
  * serai_kei_yen_gain:
- * See SeraiRules.gain.
+ * See SeraiSearchFacet.gain.
  */
 int
 serai_kei_yen_gain (const SeraiPosition *pos, SeraiMove move)
@@ -265,7 +265,7 @@ serai_kei_yen_gain (const SeraiPosition *pos, SeraiMove move)
 
 /**
  * serai_kei_yen_features:
- * See SeraiRules.features.
+ * See SeraiSearchFacet.features.
  */
 bool
 serai_kei_yen_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
@@ -283,7 +283,7 @@ serai_kei_yen_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
 
 /**
  * serai_kei_yen_evaluate:
- * See SeraiRules.evaluate.
+ * See SeraiSearchFacet.evaluate.
  */
 int
 serai_kei_yen_evaluate (const SeraiPosition *pos)

@@ -220,7 +220,7 @@ key_after (const SeraiPosition *pos, SeraiMove move)
 
 /**
  * serai_keny_captures:
- * See SeraiRules.captures.
+ * See SeraiSearchFacet.captures.
  */
 void
 serai_keny_captures (const SeraiPosition *pos, SeraiMoveList *out)

@@ -336,6 +336,16 @@ static const SeraiCardFacet card = {
   .sequel = "a7xc7 e6-c6-c4 e4xe6xc6 d1-h1 g6xe6 h1xh4xe4xe7xb7xb1",
 };
 
+static const SeraiSearchFacet search = {
+  .evaluate = serai_keny_evaluate,
+  .gain = serai_keny_gain,
+  .captures = serai_keny_captures,
+  .swing = 13,
+  SERAI_WEIGHTS (serai_keny_weights),
+  .features = serai_keny_features,
+  .strengths = strengths,
+};
+
 const SeraiRules serai_rules_keny = {
   .id = "keny",
   .name = N_ ("Keny"),
@@ -345,6 +355,7 @@ const SeraiRules serai_rules_keny = {
   .n_options = SERAI_KENY_N_OPTIONS,
   .repetition = SERAI_REPETITION_DRAWS_AT_THIRD,
   .card = &card,
+  .search = &search,
   .geometry = serai_keny_geometry,
   .start = keny_start,
   .write = keny_write,
@@ -355,7 +366,6 @@ const SeraiRules serai_rules_keny = {
   .key = serai_keny_key,
   .moves = serai_keny_moves,
   .distinct_moves = serai_keny_distinct_moves,
-  .captures = serai_keny_captures,
   .is_capture_compulsory = serai_keny_is_capture_compulsory,
   .count_moves = serai_keny_count_moves,
   .apply = serai_keny_apply,
@@ -371,10 +381,4 @@ const SeraiRules serai_rules_keny = {
   .describe = serai_keny_describe,
   .explain = serai_keny_explain,
   .facts = serai_keny_facts,
-  .swing = 13,
-  .evaluate = serai_keny_evaluate,
-  SERAI_WEIGHTS (serai_keny_weights),
-  .features = serai_keny_features,
-  .gain = serai_keny_gain,
-  .strengths = strengths,
 };

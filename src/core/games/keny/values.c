@@ -239,7 +239,7 @@ count_terms (const SeraiKeny *board, int terms[N_TERMS])
 
 /**
  * serai_keny_features:
- * See SeraiRules.features.
+ * See SeraiSearchFacet.features.
  */
 bool
 serai_keny_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
@@ -359,7 +359,7 @@ total_of (Sums sums)
 
 /**
  * serai_keny_evaluate:
- * See SeraiRules.evaluate. The sum is that of the features, but not made of them one by one.
+ * See SeraiSearchFacet.evaluate. The sum is that of the features, but not made of them one by one.
  */
 int
 serai_keny_evaluate (const SeraiPosition *pos)
@@ -377,7 +377,7 @@ serai_keny_evaluate (const SeraiPosition *pos)
 
 /**
  * serai_keny_gain:
- * See SeraiRules.gain.
+ * See SeraiSearchFacet.gain.
  */
 int
 serai_keny_gain (const SeraiPosition *pos, SeraiMove move)

@@ -96,7 +96,7 @@ know (const SeraiMKCess *board, unsigned *n_plies)
 
 /**
  * serai_mkcess_known:
- * See SeraiRules.known.
+ * See SeraiSearchFacet.known.
  */
 SeraiOutcome
 serai_mkcess_known (const SeraiPosition *pos, unsigned *n_plies)

@@ -171,7 +171,7 @@ mkcess_key (const SeraiPosition *pos)
 }
 
 static uint64_t
-mkcess_key_behind (const SeraiPosition *pos, SeraiMove move)
+mkcess_key_after (const SeraiPosition *pos, SeraiMove move)
 {
   unsigned      target = serai_mkcess_move_target (move);
   SeraiWideMask bit = serai_mkcess_bit (target);
@@ -548,6 +548,18 @@ static const SeraiCardFacet card = {
   .sequel = "c5-a4 f4-e2 a4-c3 e2-c1 c3-b1 c1-d3",
 };
 
+static const SeraiSearchFacet search = {
+  .evaluate = serai_mkcess_evaluate,
+  .foresee = serai_mkcess_foresee,
+  .gain = mkcess_gain,
+  .captures = mkcess_captures,
+  .key_after = mkcess_key_after,
+  .known = serai_mkcess_known,
+  SERAI_WEIGHTS (serai_mkcess_weights),
+  .features = serai_mkcess_features,
+  .strengths = strengths,
+};
+
 const SeraiRules serai_rules_mkcess = {
   .id = "mkcess",
   .name = N_ ("MKCess"),
@@ -558,6 +570,7 @@ const SeraiRules serai_rules_mkcess = {
   .grid = &grid,
   .repetition = SERAI_REPETITION_IMPOSSIBLE,
   .card = &card,
+  .search = &search,
   .geometry = serai_mkcess_geometry,
   .start = serai_mkcess_start,
   .arranging = &serai_mkcess_arranging,
@@ -569,7 +582,6 @@ const SeraiRules serai_rules_mkcess = {
   .key = mkcess_key,
   .moves = mkcess_moves,
   .distinct_moves = mkcess_moves,
-  .captures = mkcess_captures,
   .is_capture_compulsory = mkcess_is_capture_compulsory,
   .count_moves = mkcess_count_moves,
   .apply = mkcess_apply,
@@ -586,12 +598,4 @@ const SeraiRules serai_rules_mkcess = {
   .describe = serai_mkcess_describe,
   .explain = serai_mkcess_explain,
   .facts = serai_mkcess_facts,
-  .evaluate = serai_mkcess_evaluate,
-  .foresee = serai_mkcess_foresee,
-  .key_behind = mkcess_key_behind,
-  SERAI_WEIGHTS (serai_mkcess_weights),
-  .features = serai_mkcess_features,
-  .gain = mkcess_gain,
-  .known = serai_mkcess_known,
-  .strengths = strengths,
 };

@@ -141,7 +141,7 @@ freedom_of (const SeraiMKCess *board, unsigned n_free)
 
 /**
  * serai_mkcess_features:
- * See SeraiRules.features.
+ * See SeraiSearchFacet.features.
  */
 bool
 serai_mkcess_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
@@ -209,7 +209,7 @@ evaluate (const SeraiMKCess *board)
 
 /**
  * serai_mkcess_evaluate:
- * See SeraiRules.evaluate.
+ * See SeraiSearchFacet.evaluate.
  */
 int
 serai_mkcess_evaluate (const SeraiPosition *pos)
@@ -252,7 +252,7 @@ foresee (const SeraiMKCess *board, const SeraiMove *moves, size_t n_moves, int *
 
 /**
  * serai_mkcess_foresee:
- * See SeraiRules.foresee.
+ * See SeraiSearchFacet.foresee.
  */
 void
 serai_mkcess_foresee (const SeraiPosition *pos, const SeraiMove *moves, size_t n_moves, int *out)

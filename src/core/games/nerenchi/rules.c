@@ -578,6 +578,17 @@ static const SeraiCardFacet card = {
   .sequel = "a4 d5 g7 d3 e4 d2",
 };
 
+static const SeraiSearchFacet search = {
+  .evaluate = serai_nerenchi_evaluate,
+  .gain = serai_nerenchi_gain,
+  .captures = nerenchi_captures,
+  .quiet_moves = nerenchi_quiet_moves,
+  .swing = 25,
+  SERAI_WEIGHTS (serai_nerenchi_weights),
+  .features = serai_nerenchi_features,
+  .strengths = strengths,
+};
+
 const SeraiRules serai_rules_nerenchi = {
   .id = "nerenchi",
   .name = N_ ("Nerenchi"),
@@ -589,6 +600,7 @@ const SeraiRules serai_rules_nerenchi = {
   .n_presets = sizeof presets / sizeof *presets,
   .repetition = SERAI_REPETITION_DRAWS_AT_THIRD,
   .card = &card,
+  .search = &search,
   .geometry = serai_nerenchi_geometry,
   .start = nerenchi_start,
   .write = nerenchi_write,
@@ -599,8 +611,6 @@ const SeraiRules serai_rules_nerenchi = {
   .key = nerenchi_key,
   .moves = nerenchi_moves,
   .distinct_moves = nerenchi_moves,
-  .captures = nerenchi_captures,
-  .quiet_moves = nerenchi_quiet_moves,
   .is_capture_compulsory = nerenchi_is_capture_compulsory,
   .count_moves = nerenchi_count_moves,
   .apply = nerenchi_apply,
@@ -618,10 +628,4 @@ const SeraiRules serai_rules_nerenchi = {
   .facts = serai_nerenchi_facts,
   .hand = &serai_nerenchi_hand,
   .bonus = &serai_nerenchi_bonus,
-  .swing = 25,
-  .evaluate = serai_nerenchi_evaluate,
-  SERAI_WEIGHTS (serai_nerenchi_weights),
-  .features = serai_nerenchi_features,
-  .gain = serai_nerenchi_gain,
-  .strengths = strengths,
 };

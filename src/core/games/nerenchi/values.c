@@ -157,7 +157,7 @@ count_terms (const SeraiNerenchi *board, int *terms)
 
 /**
  * serai_nerenchi_gain:
- * See SeraiRules.gain.
+ * See SeraiSearchFacet.gain.
  */
 int
 serai_nerenchi_gain (const SeraiPosition *pos, SeraiMove move)
@@ -176,7 +176,7 @@ serai_nerenchi_gain (const SeraiPosition *pos, SeraiMove move)
 
 /**
  * serai_nerenchi_features:
- * See SeraiRules.features.
+ * See SeraiSearchFacet.features.
  */
 bool
 serai_nerenchi_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
@@ -190,7 +190,7 @@ serai_nerenchi_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
 
 /**
  * serai_nerenchi_evaluate:
- * See SeraiRules.evaluate.
+ * See SeraiSearchFacet.evaluate.
  */
 int
 serai_nerenchi_evaluate (const SeraiPosition *pos)

@@ -367,7 +367,7 @@ has_long_chains (const SeraiMoveList *list, size_t first)
 
 /**
  * serai_pyramids_captures:
- * See SeraiRules.captures.
+ * See SeraiSearchFacet.captures.
  */
 void
 serai_pyramids_captures (const SeraiPosition *pos, SeraiMoveList *out)
@@ -387,7 +387,7 @@ serai_pyramids_captures (const SeraiPosition *pos, SeraiMoveList *out)
 
 /**
  * serai_pyramids_quiet_moves:
- * See SeraiRules.quiet_moves.
+ * See SeraiSearchFacet.quiet_moves.
  */
 void
 serai_pyramids_quiet_moves (const SeraiPosition *pos, SeraiMoveList *out)

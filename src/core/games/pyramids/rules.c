@@ -491,6 +491,18 @@ static const SeraiCardFacet card = {
   .sequel = "b3xe6 d9[2]-e7 e6[43]-f6 b9-d8 f6xf5 d8xe6",
 };
 
+static const SeraiSearchFacet search = {
+  .evaluate = serai_pyramids_evaluate,
+  .gain = serai_pyramids_gain,
+  .captures = serai_pyramids_captures,
+  .quiet_moves = serai_pyramids_quiet_moves,
+  .pass = pyramids_pass,
+  .swing = 300,
+  SERAI_WEIGHTS (serai_pyramids_weights),
+  .features = serai_pyramids_features,
+  .strengths = strengths,
+};
+
 const SeraiRules serai_rules_pyramids = {
   .id = "pyramids",
   .name = N_ ("Pyramids"),
@@ -500,6 +512,7 @@ const SeraiRules serai_rules_pyramids = {
   .n_options = SERAI_PYRAMIDS_N_OPTIONS,
   .repetition = SERAI_REPETITION_DRAWS_AT_THIRD,
   .card = &card,
+  .search = &search,
   .geometry = serai_pyramids_geometry,
   .start = pyramids_start,
   .write = pyramids_write,
@@ -510,8 +523,6 @@ const SeraiRules serai_rules_pyramids = {
   .key = pyramids_key,
   .moves = serai_pyramids_moves,
   .distinct_moves = serai_pyramids_distinct_moves,
-  .captures = serai_pyramids_captures,
-  .quiet_moves = serai_pyramids_quiet_moves,
   .is_capture_compulsory = serai_pyramids_is_capture_compulsory,
   .count_moves = serai_pyramids_count_moves,
   .apply = pyramids_apply,
@@ -528,11 +539,4 @@ const SeraiRules serai_rules_pyramids = {
   .explain = serai_pyramids_explain,
   .facts = serai_pyramids_facts,
   .species = &serai_pyramids_species,
-  .swing = 300,
-  .pass = pyramids_pass,
-  .evaluate = serai_pyramids_evaluate,
-  .gain = serai_pyramids_gain,
-  SERAI_WEIGHTS (serai_pyramids_weights),
-  .features = serai_pyramids_features,
-  .strengths = strengths,
 };

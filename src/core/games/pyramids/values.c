@@ -199,7 +199,7 @@ gain_of_chain (const SeraiPosition *pos, SeraiMove move)
 
 /**
  * serai_pyramids_gain:
- * See SeraiRules.gain.
+ * See SeraiSearchFacet.gain.
  */
 int
 serai_pyramids_gain (const SeraiPosition *pos, SeraiMove move)
@@ -213,7 +213,7 @@ serai_pyramids_gain (const SeraiPosition *pos, SeraiMove move)
 
 /**
  * serai_pyramids_evaluate:
- * See SeraiRules.evaluate.
+ * See SeraiSearchFacet.evaluate.
  */
 int
 serai_pyramids_evaluate (const SeraiPosition *pos)
@@ -225,7 +225,7 @@ serai_pyramids_evaluate (const SeraiPosition *pos)
 
 /**
  * serai_pyramids_features:
- * See SeraiRules.features.
+ * See SeraiSearchFacet.features.
  */
 bool
 serai_pyramids_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])

@@ -23,9 +23,9 @@ amount_of (const SeraiRules *rules, const SeraiPosition *pos, const char *begin)
 {
   int amounts[SERAI_MAX_WEIGHTS];
 
-  g_assert_true (rules->features (pos, amounts));
-  for (gsize n = 0; n < rules->n_weights; n++)
-    if (g_str_has_prefix (rules->weights[n].name, begin))
+  g_assert_true (rules->search->features (pos, amounts));
+  for (gsize n = 0; n < rules->search->n_weights; n++)
+    if (g_str_has_prefix (rules->search->weights[n].name, begin))
       return amounts[n] / SERAI_FEATURE_ONE * (rules->side (pos) == SERAI_SIDE_P1 ? 1 : -1);
   g_error ("no term \"%s\"", begin);
 }

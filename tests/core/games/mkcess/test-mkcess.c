@@ -282,7 +282,7 @@ test_colours (gconstpointer data)
       int           score;
 
       g_assert_cmpuint (rules->read (&options, starts[n].text, &pos, &why), ==, 0);
-      score = rules->evaluate (&pos);
+      score = rules->search->evaluate (&pos);
       g_assert_cmpint (starts[n].is_alike ? score : -score, >, 0);
     }
 }
