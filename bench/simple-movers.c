@@ -72,7 +72,7 @@ score_answers (const SeraiRules *rules, const SeraiPosition *pos, SeraiSide side
   if (result.outcome != SERAI_OUTCOME_NONE)
     return score_outcome (result.outcome, side);
   serai_move_list_init (&answers);
-  rules->distinct_moves (pos, &answers);
+  serai_rules_distinct_moves (rules, pos, &answers);
   for (size_t n = 0; n < answers.n_moves; n++)
     {
       SeraiPosition next;
@@ -83,7 +83,7 @@ score_answers (const SeraiRules *rules, const SeraiPosition *pos, SeraiSide side
       best = score > best ? score : best;
     }
   if (answers.n_moves == 0)
-    best = score_outcome (rules->stuck (pos).outcome, mover);
+    best = score_outcome (serai_rules_stuck (rules, pos).outcome, mover);
   serai_move_list_clear (&answers);
   return mover == side ? best : -best;
 }
@@ -104,7 +104,7 @@ mover_choose_greedy (const Question *question)
   size_t             n_best = 0;
 
   serai_move_list_init (&list);
-  rules->distinct_moves (&record->position, &list);
+  serai_rules_distinct_moves (rules, &record->position, &list);
   for (size_t n = 0; n < list.n_moves; n++)
     {
       SeraiPosition next;

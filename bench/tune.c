@@ -67,7 +67,7 @@ static bool
 is_quiet (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *list)
 {
   list->n_moves = 0;
-  rules->search->captures (pos, list);
+  serai_rules_captures (rules, pos, list);
   return list->n_moves == 0;
 }
 

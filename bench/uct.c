@@ -94,11 +94,12 @@ play_out (Uct *uct, Place place)
       if (result.outcome != SERAI_OUTCOME_NONE)
         return result.outcome;
       uct->moves.n_moves = 0;
-      rules->distinct_moves (&place.pos, &uct->moves);
+      serai_rules_distinct_moves (rules, &place.pos, &uct->moves);
       if (uct->moves.n_moves == 0)
-        return rules->stuck (&place.pos).outcome;
-      result = rules->expired (&place.pos,
-                               rules->plies_without_progress (&place.pos, place.n_reversible));
+        return serai_rules_stuck (rules, &place.pos).outcome;
+      result = serai_rules_expired (
+          rules, &place.pos,
+          serai_rules_plies_without_progress (rules, &place.pos, place.n_reversible));
       if (result.outcome != SERAI_OUTCOME_NONE)
         return result.outcome;
       move_on (rules, &place,
@@ -121,7 +122,7 @@ expand (Uct *uct, Node *node, const Place *place)
   if (node->outcome != SERAI_OUTCOME_NONE)
     return;
   uct->moves.n_moves = 0;
-  rules->distinct_moves (&place->pos, &uct->moves);
+  serai_rules_distinct_moves (rules, &place->pos, &uct->moves);
   if (uct->n_nodes + uct->moves.n_moves > MAX_NODES)
     {
       node->expanded = false;

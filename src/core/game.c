@@ -124,7 +124,8 @@ undecided_result (const SeraiRules *rules, const SeraiPosition *pos, const Serai
 {
   if (rules->repetition == SERAI_REPETITION_DRAWS_AT_THIRD && is_third_occurrence (history))
     return (SeraiResult){ SERAI_OUTCOME_DRAW, SERAI_REASON_REPETITION };
-  return rules->expired (pos, rules->plies_without_progress (pos, history->n_reversible));
+  return serai_rules_expired (
+      rules, pos, serai_rules_plies_without_progress (rules, pos, history->n_reversible));
 }
 
 /**
@@ -176,14 +177,14 @@ serai_game_result (const SeraiRules *rules, const SeraiPosition *pos, const Sera
     return result;
 
   serai_move_list_init (&list);
-  rules->distinct_moves (pos, &list);
+  serai_rules_distinct_moves (rules, pos, &list);
   could_move = list.n_moves > 0;
   remove_repeating (rules, pos, history, &list, 0);
   if (list.n_moves > 0 || list.truncated)
     result = undecided_result (rules, pos, history);
   else
     {
-      result = rules->stuck (pos);
+      result = serai_rules_stuck (rules, pos);
       if (could_move)
         result.reason = SERAI_REASON_ONLY_REPETITIONS;
     }
@@ -247,7 +248,7 @@ serai_game_read_move (const SeraiRules *rules, const SeraiPosition *pos,
   *why = over;
   if (serai_game_result_with_move (rules, pos, history).outcome != SERAI_OUTCOME_NONE)
     return 1;
-  column = rules->read_move (pos, text, out, why);
+  column = serai_rules_read_move (rules, pos, text, out, why);
   if (column == 0 && serai_game_repeats (rules, pos, history, *out) != SERAI_NO_REPEAT)
     {
       *why = N_ ("the position has been on the board before");

@@ -29,7 +29,7 @@ add_next (SeraiContinuation *out, SeraiStep step)
 
 /**
  * serai_listing_add_next:
- * @rules: a game whose steps() is quick
+ * @steps_of: lists the steps of a move
  * @pos: the position
  * @list: some moves of @pos
  * @begun: the steps so far
@@ -37,14 +37,13 @@ add_next (SeraiContinuation *out, SeraiStep step)
  * @out: (inout): gets what can follow in moves of @list that begin with @begun
  */
 void
-serai_listing_add_next (const SeraiRules *rules, const SeraiPosition *pos,
-                        const SeraiMoveList *list, const SeraiStep *begun, size_t n_begun,
-                        SeraiContinuation *out)
+serai_listing_add_next (SeraiStepsOf steps_of, const SeraiPosition *pos, const SeraiMoveList *list,
+                        const SeraiStep *begun, size_t n_begun, SeraiContinuation *out)
 {
   for (size_t n = 0; n < list->n_moves; n++)
     {
       SeraiStep steps[SERAI_MAX_STEPS];
-      size_t    n_steps = rules->steps (pos, list->moves[n], steps);
+      size_t    n_steps = steps_of (pos, list->moves[n], steps);
 
       if (!begins_with (steps, n_steps, begun, n_begun))
         continue;
@@ -60,7 +59,8 @@ serai_listing_add_next (const SeraiRules *rules, const SeraiPosition *pos,
 
 /**
  * serai_listing_next:
- * @rules: a game whose moves() and steps() are quick
+ * @list_moves: lists all moves
+ * @steps_of: lists the steps of a move
  * @pos: a position that is not finished
  * @begun: the steps so far
  * @n_begun: their number
@@ -68,48 +68,32 @@ serai_listing_add_next (const SeraiRules *rules, const SeraiPosition *pos,
  * Lists the legal moves and keeps those that begin with @begun.
  */
 void
-serai_listing_next (const SeraiRules *rules, const SeraiPosition *pos, const SeraiStep *begun,
-                    size_t n_begun, SeraiContinuation *out)
+serai_listing_next (SeraiListMoves list_moves, SeraiStepsOf steps_of, const SeraiPosition *pos,
+                    const SeraiStep *begun, size_t n_begun, SeraiContinuation *out)
 {
   SeraiMoveList list;
 
   *out = (SeraiContinuation){ 0 };
   serai_move_list_init (&list);
-  rules->moves (pos, &list);
-  serai_listing_add_next (rules, pos, &list, begun, n_begun, out);
+  list_moves (pos, &list);
+  serai_listing_add_next (steps_of, pos, &list, begun, n_begun, out);
   serai_move_list_clear (&list);
 }
 
 /**
- * serai_listing_distinct_moves:
- * @rules: a game that has quiet_moves()
- * @pos: a position that is not finished
- * @out: captures and then, where they are not compulsory, quiet moves are appended to it
- */
-void
-serai_listing_distinct_moves (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *out)
-{
-  size_t first = out->n_moves;
-
-  rules->search->captures (pos, out);
-  if (out->n_moves == first || !rules->is_capture_compulsory (pos))
-    rules->search->quiet_moves (pos, out);
-}
-
-/**
  * serai_listing_count_moves:
- * @rules: a game whose moves() is quick
+ * @list_moves: lists all moves
  * @pos: a position that is not finished
  * Returns: how many moves there are
  */
 uint64_t
-serai_listing_count_moves (const SeraiRules *rules, const SeraiPosition *pos)
+serai_listing_count_moves (SeraiListMoves list_moves, const SeraiPosition *pos)
 {
   SeraiMoveList list;
   uint64_t      n_moves;
 
   serai_move_list_init (&list);
-  rules->moves (pos, &list);
+  list_moves (pos, &list);
   n_moves = list.n_moves;
   serai_move_list_clear (&list);
   return n_moves;
@@ -127,7 +111,7 @@ common_length (const char *a, const char *b)
 
 /**
  * serai_listing_find_text:
- * @rules: a game
+ * @write: writes the text of a move
  * @pos: the position
  * @list: some moves of @pos
  * @text: a move text
@@ -135,15 +119,15 @@ common_length (const char *a, const char *b)
  * Returns: 0 if @text is a move of @list, or the column (from 1) where it leaves the last of them
  */
 size_t
-serai_listing_find_text (const SeraiRules *rules, const SeraiPosition *pos,
-                         const SeraiMoveList *list, const char *text, SeraiMove *out)
+serai_listing_find_text (SeraiWriteMove write, const SeraiPosition *pos, const SeraiMoveList *list,
+                         const char *text, SeraiMove *out)
 {
   size_t agreed = 0;
 
   for (size_t n = 0; n < list->n_moves; n++)
     {
       char   legal[SERAI_MOVE_TEXT];
-      size_t length = rules->write_move (pos, list->moves[n], legal);
+      size_t length = write (pos, list->moves[n], legal);
       size_t common = common_length (text, legal);
 
       if (common > agreed)
@@ -159,7 +143,8 @@ serai_listing_find_text (const SeraiRules *rules, const SeraiPosition *pos,
 
 /**
  * serai_listing_read_move:
- * @rules: a game whose moves() and write_move() are quick
+ * @list_moves: lists all moves
+ * @write: writes the text of a move
  * @pos: a position that is not finished
  * @text: a move text
  * @out: (out): the move
@@ -168,15 +153,15 @@ serai_listing_find_text (const SeraiRules *rules, const SeraiPosition *pos,
  * Returns: 0, or the column (from 1) where @text leaves the last of them
  */
 size_t
-serai_listing_read_move (const SeraiRules *rules, const SeraiPosition *pos, const char *text,
-                         SeraiMove *out, const char **why)
+serai_listing_read_move (SeraiListMoves list_moves, SeraiWriteMove write, const SeraiPosition *pos,
+                         const char *text, SeraiMove *out, const char **why)
 {
   SeraiMoveList list;
   size_t        column;
 
   serai_move_list_init (&list);
-  rules->moves (pos, &list);
-  column = serai_listing_find_text (rules, pos, &list, text, out);
+  list_moves (pos, &list);
+  column = serai_listing_find_text (write, pos, &list, text, out);
   serai_move_list_clear (&list);
   *why = serai_listing_no_move;
   return column;
@@ -184,7 +169,7 @@ serai_listing_read_move (const SeraiRules *rules, const SeraiPosition *pos, cons
 
 /**
  * serai_listing_find_begun:
- * @rules: a game whose steps() is quick
+ * @steps_of: lists the steps of a move
  * @pos: the position
  * @list: some moves of @pos
  * @begun: steps that one of them begins with
@@ -192,7 +177,7 @@ serai_listing_read_move (const SeraiRules *rules, const SeraiPosition *pos, cons
  * Returns: the last such move
  */
 SeraiMove
-serai_listing_find_begun (const SeraiRules *rules, const SeraiPosition *pos,
+serai_listing_find_begun (SeraiStepsOf steps_of, const SeraiPosition *pos,
                           const SeraiMoveList *list, const SeraiStep *begun, size_t n_begun)
 {
   SeraiMove found = { 0 };
@@ -201,7 +186,7 @@ serai_listing_find_begun (const SeraiRules *rules, const SeraiPosition *pos,
     {
       SeraiStep steps[SERAI_MAX_STEPS];
 
-      if (begins_with (steps, rules->steps (pos, list->moves[n], steps), begun, n_begun))
+      if (begins_with (steps, steps_of (pos, list->moves[n], steps), begun, n_begun))
         found = list->moves[n];
     }
   return found;

@@ -37,23 +37,29 @@ serai_listing_begin (SeraiMoveList *list, size_t most)
  * other moves. */
 typedef uint64_t (*SeraiKeyAfter) (const SeraiPosition *pos, SeraiMove move);
 
+/* As the entries of #SeraiRules moves(), steps() and write_move(). */
+typedef void (*SeraiListMoves) (const SeraiPosition *pos, SeraiMoveList *out);
+typedef size_t (*SeraiStepsOf) (const SeraiPosition *pos, SeraiMove move,
+                                SeraiStep out[SERAI_MAX_STEPS]);
+typedef size_t (*SeraiWriteMove) (const SeraiPosition *pos, SeraiMove move,
+                                  char text[SERAI_MOVE_TEXT]);
+
 /* As next() of #SeraiRules, of chains alone; their steps are points. */
 typedef void (*SeraiNextOfChain) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                                   SeraiContinuation *out);
 
-void serai_listing_add_next (const SeraiRules *rules, const SeraiPosition *pos,
+void serai_listing_add_next (SeraiStepsOf steps_of, const SeraiPosition *pos,
                              const SeraiMoveList *list, const SeraiStep *begun, size_t n_begun,
                              SeraiContinuation *out);
-void serai_listing_next (const SeraiRules *rules, const SeraiPosition *pos, const SeraiStep *begun,
-                         size_t n_begun, SeraiContinuation *out);
-void serai_listing_distinct_moves (const SeraiRules *rules, const SeraiPosition *pos,
-                                   SeraiMoveList *out);
-uint64_t serai_listing_count_moves (const SeraiRules *rules, const SeraiPosition *pos);
-size_t   serai_listing_find_text (const SeraiRules *rules, const SeraiPosition *pos,
-                                  const SeraiMoveList *list, const char *text, SeraiMove *out);
-size_t serai_listing_read_move (const SeraiRules *rules, const SeraiPosition *pos, const char *text,
-                                SeraiMove *out, const char **why);
-SeraiMove serai_listing_find_begun (const SeraiRules *rules, const SeraiPosition *pos,
+void serai_listing_next (SeraiListMoves list_moves, SeraiStepsOf steps_of, const SeraiPosition *pos,
+                         const SeraiStep *begun, size_t n_begun, SeraiContinuation *out);
+uint64_t  serai_listing_count_moves (SeraiListMoves list_moves, const SeraiPosition *pos);
+size_t    serai_listing_find_text (SeraiWriteMove write, const SeraiPosition *pos,
+                                   const SeraiMoveList *list, const char *text, SeraiMove *out);
+size_t    serai_listing_read_move (SeraiListMoves list_moves, SeraiWriteMove write,
+                                   const SeraiPosition *pos, const char *text, SeraiMove *out,
+                                   const char **why);
+SeraiMove serai_listing_find_begun (SeraiStepsOf steps_of, const SeraiPosition *pos,
                                     const SeraiMoveList *list, const SeraiStep *begun,
                                     size_t n_begun);
 size_t serai_listing_read_chain (const SeraiPosition *pos, SeraiNextOfChain next, unsigned length,

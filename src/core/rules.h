@@ -311,9 +311,9 @@ typedef struct
                   SeraiMessage *out);
 } SeraiBonusFacet;
 
-/* What the computer needs to play the game well; used by the search, its levels and the tuner.
- * Required are evaluate, gain, captures and strengths.
- * Here a capture is any move whose gain() is not 0; the others are quiet moves. */
+/* What the computer needs to play well; used by the search, its levels and the tuner. Required are
+ * evaluate and strengths. A capture, here, is any move that gains something, such as another move;
+ * all others are quiet moves. */
 typedef struct
 {
   int (*evaluate) (const SeraiPosition *pos); /* 1/100 man, for the side to move */
@@ -321,9 +321,10 @@ typedef struct
    * Nullable: no faster than playing them. */
   void (*foresee) (const SeraiPosition *pos, const SeraiMove *moves, size_t n_moves, int *out);
   /* 1/100 man that a move captures or earns, 0 for a quiet one; at least SERAI_GAIN_OF_GAME if it
-   * wins by leaving the other side with too little, but not if by leaving it without a move. */
+   * wins by leaving the other side with too little, but not if by leaving it without a move.
+   * Default: 0, in a game without captures. */
   int (*gain) (const SeraiPosition *pos, SeraiMove move);
-  /* The captures among distinct_moves(). */
+  /* The captures among distinct_moves(). Default: there are none. */
   void (*captures) (const SeraiPosition *pos, SeraiMoveList *out);
   /* The quiet moves among distinct_moves(); not called where a capture is compulsory. Nullable: no
    * faster than listing all moves. */
@@ -352,91 +353,153 @@ typedef struct
   const SeraiStrength *strengths;
 } SeraiSearchFacet;
 
-/* Every game has all entries but those said to be nullable: serai_registry_find_missing(). */
+/* A game. Each group of entries says who uses it. An entry is required unless it is marked
+ * "nullable", with what null means; serai_registry_find_missing() checks this, also inside the
+ * facets. Entries marked "default" may be null too: use the function serai_rules_NAME(), which
+ * falls back to the default given there. */
 typedef struct SeraiRules
 {
-  const char        *id;       /* file, save and settings name: never shown, never changed */
+  /* Identity and options, used by everyone. */
+  const char        *id;       /* in files, saved games and settings: never shown, never changed */
   const char        *name;     /* message id */
   const char        *subtitle; /* message id */
   SeraiSideWords     sides[2];
-  const SeraiOption *options; /* nullable: without any, @n_options is 0 */
+  const SeraiOption *options; /* nullable: none, and @n_options is 0 */
   size_t             n_options;
-  const SeraiGrid   *grid;    /* nullable: without an option that is a pair of numbers */
-  const SeraiPreset *presets; /* beside the defaults; nullable: without any, @n_presets is 0 */
+  const SeraiPreset *presets; /* besides the default options; nullable: none, @n_presets is 0 */
   size_t             n_presets;
-  SeraiRepetition    repetition;
+  const SeraiGrid   *grid; /* nullable: no option is a pair of numbers */
 
+  /* What only a part of the program uses. */
   const SeraiCardFacet   *card;
   const SeraiSearchFacet *search;
 
-  /* The board that @pos is played on; sizes may differ between positions. */
-  void (*geometry) (const SeraiPosition *pos, SeraiGeometry *out);
-  void (*start) (const SeraiOptions *options, SeraiPosition *out);
-  const SeraiArrangingFacet *arranging; /* nullable: the start is fixed */
+  /* What only some games have. */
+  const SeraiArrangingFacet *arranging; /* nullable: the start is fixed by the options */
+  const SeraiHandFacet      *hand;      /* nullable: all pieces are on the board from the start */
+  const SeraiBonusFacet     *bonus;     /* nullable: no step earns a removal or another move */
+  const SeraiSpeciesFacet   *species;   /* nullable: no step is of kind PART or PROMOTE */
 
-  /* Text. The readers return 0, or the column (from 1) of the first fault, with
-   * what is wrong in *why (message id, static); *out is then undefined. */
+  /* Positions, used by everyone. The readers return 0, or the column (from 1) of the first fault
+   * with its description in *why (message id, static); *out is then undefined. */
+  void (*start) (const SeraiOptions *options, SeraiPosition *out);
   size_t (*write) (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT]);
   size_t (*read) (const SeraiOptions *options, const char *text, SeraiPosition *out,
                   const char **why);
+  uint64_t (*key) (const SeraiPosition *pos);   /* a hash of the text without its counters */
+  SeraiSide (*side) (const SeraiPosition *pos); /* to move; sides need not alternate */
+
+  /* Moves, used by everyone. They ignore the history and are not called for a position that
+   * finished() ends. Lists are appended to. */
+  void (*moves) (const SeraiPosition *pos, SeraiMoveList *out);
   size_t (*write_move) (const SeraiPosition *pos, SeraiMove move, char text[SERAI_MOVE_TEXT]);
-  /* Accepts the legal moves of @pos only, whatever its history. */
+  /* Returns whether the move is irreversible, so that no earlier position can occur again. False is
+   * always allowed if the rules do not depend on it. @to may be @from. */
+  bool (*apply) (const SeraiPosition *from, SeraiMove move, SeraiPosition *to);
+  /* Default: the move is looked up in the list of all moves. */
   size_t (*read_move) (const SeraiPosition *pos, const char *text, SeraiMove *out,
                        const char **why);
-
-  /* Play. None of these looks at history, and moves are not looked for in a
-   * position that finished() ends. All lists are appended to. */
-  SeraiSide (*side) (const SeraiPosition *pos); /* to move; need not alternate */
-  uint64_t (*key) (const SeraiPosition *pos);   /* of the text without its counters */
-  void (*moves) (const SeraiPosition *pos, SeraiMoveList *out);
-  /* One move for each different resulting position, in a fixed order: captures first in a game
-   * without quiet_moves(). Where a piece has thousands, as in no game, some may be left out. */
+  /* The number of moves(). Default: they are listed. */
+  uint64_t (*count_moves) (const SeraiPosition *pos);
+  /* One move for each different resulting position, in a fixed order; captures come first unless
+   * the search has quiet_moves(). Moves may be missing where one piece has thousands, which does
+   * not happen in games. Default: captures and quiet moves as listed for the search, or moves(). */
   void (*distinct_moves) (const SeraiPosition *pos, SeraiMoveList *out);
-  /* Whether captures(), if there are any, are all the moves there are. */
+  /* Whether only captures are legal where there are any. Default: false. */
   bool (*is_capture_compulsory) (const SeraiPosition *pos);
-  uint64_t (*count_moves) (const SeraiPosition *pos); /* as many as moves() lists */
-  /* Returns whether the move is irreversible: no earlier position can come again. False is
-   * always allowed where the rules do not ask. @to may be @from. */
-  bool (*apply) (const SeraiPosition *from, SeraiMove move, SeraiPosition *to);
-  /* Decided by what stands on the board alone, before moves are looked at. Where to have no move
-   * is a common end, this or known() tells it: the search asks before it trusts an evaluation. */
+
+  /* The end of a game, used by game.c and the search. */
+  SeraiRepetition repetition;
+  /* Decided by the pieces on the board alone, without a look at the moves. Where having no move is
+   * a common end, this or known() has to detect it, as the search trusts the evaluation
+   * otherwise. */
   SeraiResult (*finished) (const SeraiPosition *pos);
-  /* The side to move has no legal move. */
+  /* The side to move has no legal move. Default: it loses. */
   SeraiResult (*stuck) (const SeraiPosition *pos);
-  /* Plies without progress: a counter that the position carries, or, where it carries none,
-   * @n_reversible, the plies since the last irreversible one. */
-  size_t (*plies_without_progress) (const SeraiPosition *pos, size_t n_reversible);
-  /* Decided by the count of plies without progress, the side to move having a move. */
+  /* The counter of plies without progress in @pos. Default: the position has none, and the plies
+   * since the last irreversible move are counted. */
+  size_t (*plies_without_progress) (const SeraiPosition *pos);
+  /* Decided by the number of plies without progress; the side to move has a move. Default: the
+   * game goes on. */
   SeraiResult (*expired) (const SeraiPosition *pos, size_t n_no_progress);
 
-  /* The making of a move, step by step, for the board. */
+  /* A move step by step, used by the board. */
+  /* The steps that can follow those in @begun. Default: those of all moves that begin so. */
   void (*next) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                 SeraiContinuation *out);
-  /* The steps that next() takes to @move; returns their number. */
+  /* The steps that lead to @move by next(); returns their number. */
   size_t (*steps) (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS]);
-  /* How the board looks once the steps begun have been made, the side not changed. */
+  /* The board after the steps in @begun; the side to move is unchanged. */
   void (*preview) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                    SeraiPosition *out);
-  /* Why @wanted, at a point of the board, is not among the next steps; neither where the piece
-   * stands that has only been taken up, nor where the move can end. */
+  /* Why @wanted, at a point of the board, cannot follow @begun. Not called for the point of a piece
+   * that has only been picked up, nor where the move can end. */
   void (*refuse) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                   SeraiStep wanted, SeraiMessage *out);
 
-  /* Words and pictures. */
+  /* What is shown, used by the board and the status line. */
+  void (*geometry) (const SeraiPosition *pos, SeraiGeometry *out); /* may differ by options */
   SeraiPiece (*piece_at) (const SeraiPosition *pos, unsigned point);
-  /* Points that the moving piece of @side, which is in *piece, could still go to, if so few are
-   * left that a player should see them at a glance; returns their number. Nullable. */
-  size_t (*last_places) (const SeraiPosition *pos, SeraiSide side, SeraiPiece *piece,
-                         uint8_t points[SERAI_MAX_POINTS]);
   void (*describe) (SeraiPiece piece, SeraiMessage *out); /* "three Yen" */
   void (*explain) (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
-  /* What a player must see at a glance: what is left and, while the game goes on, what is
-   * needed and what runs out. */
+  /* What a player must see at a glance: what is left and, while the game goes on, what is required
+   * and what runs out; returns the number of facts. */
   size_t (*facts) (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                    SeraiMessage out[SERAI_MAX_FACTS]);
-  const SeraiHandFacet *hand; /* nullable: every piece is on the board from the start */
-  /* Nullable, but required if a step can earn the removal of a piece or another move. */
-  const SeraiBonusFacet *bonus;
-  /* Nullable, but required if moves have steps of kind PART or PROMOTE. */
-  const SeraiSpeciesFacet *species;
+  /* The points that the moving piece of @side, which is in *piece, can still reach, if so few are
+   * left that a player should see them at a glance; returns their number. Nullable: the number of
+   * places does not matter. */
+  size_t (*last_places) (const SeraiPosition *pos, SeraiSide side, SeraiPiece *piece,
+                         uint8_t points[SERAI_MAX_POINTS]);
 } SeraiRules;
+
+void        serai_rules_distinct_moves (const SeraiRules *rules, const SeraiPosition *pos,
+                                        SeraiMoveList *out);
+uint64_t    serai_rules_count_moves (const SeraiRules *rules, const SeraiPosition *pos);
+SeraiResult serai_rules_stuck (const SeraiRules *rules, const SeraiPosition *pos);
+size_t      serai_rules_plies_without_progress (const SeraiRules *rules, const SeraiPosition *pos,
+                                                size_t n_reversible);
+SeraiResult serai_rules_expired (const SeraiRules *rules, const SeraiPosition *pos,
+                                 size_t n_no_progress);
+size_t serai_rules_read_move (const SeraiRules *rules, const SeraiPosition *pos, const char *text,
+                              SeraiMove *out, const char **why);
+void   serai_rules_next (const SeraiRules *rules, const SeraiPosition *pos, const SeraiStep *begun,
+                         size_t n_begun, SeraiContinuation *out);
+
+/**
+ * serai_rules_captures:
+ * @rules: a game
+ * @pos: a position that is not finished
+ * @out: the captures among the distinct moves are appended; by default there are none
+ */
+static inline void
+serai_rules_captures (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *out)
+{
+  if (rules->search->captures != NULL)
+    rules->search->captures (pos, out);
+}
+
+/**
+ * serai_rules_gain:
+ * @rules: a game
+ * @pos: a position
+ * @move: one of its moves
+ * Returns: 1/100 man that @move captures or earns; by default 0
+ */
+static inline int
+serai_rules_gain (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move)
+{
+  return rules->search->gain != NULL ? rules->search->gain (pos, move) : 0;
+}
+
+/**
+ * serai_rules_is_capture_compulsory:
+ * @rules: a game
+ * @pos: a position
+ * Returns: whether only captures are legal in @pos if there are any; by default false
+ */
+static inline bool
+serai_rules_is_capture_compulsory (const SeraiRules *rules, const SeraiPosition *pos)
+{
+  return rules->is_capture_compulsory != NULL && rules->is_capture_compulsory (pos);
+}

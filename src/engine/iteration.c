@@ -221,7 +221,7 @@ serai_iteration_begin_lines (SeraiThread *thread)
   int    n_wanted = thread->limits->n_lines;
   size_t n_legal = 0;
 
-  thread->rules->distinct_moves (&thread->plies[0].pos, &thread->moves);
+  serai_rules_distinct_moves (thread->rules, &thread->plies[0].pos, &thread->moves);
   for (size_t n = 0; n < thread->moves.n_moves; n++)
     if (serai_line_make (thread, 0, &thread->moves.moves[n], 0))
       {

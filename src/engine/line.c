@@ -54,10 +54,11 @@ static int
 find_expiry_ply (const SeraiThread *thread)
 {
   const SeraiPly *root = &thread->plies[0];
-  size_t n_no_progress = thread->rules->plies_without_progress (&root->pos, root->n_reversible);
+  size_t          n_no_progress =
+      serai_rules_plies_without_progress (thread->rules, &root->pos, root->n_reversible);
 
   for (int ply = 0; ply <= 2 * SERAI_MAX_PLY; ply++)
-    if (thread->rules->expired (&root->pos, n_no_progress + (size_t) ply).outcome
+    if (serai_rules_expired (thread->rules, &root->pos, n_no_progress + (size_t) ply).outcome
         != SERAI_OUTCOME_NONE)
       return ply;
   return 2 * SERAI_MAX_PLY + 1;
@@ -237,8 +238,9 @@ serai_line_expired (const SeraiThread *thread, int ply)
 
   if (!serai_line_can_expire (thread, ply, 0))
     return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
-  return rules->expired (&here->pos,
-                         rules->plies_without_progress (&here->pos, here->n_reversible));
+  return serai_rules_expired (
+      rules, &here->pos,
+      serai_rules_plies_without_progress (rules, &here->pos, here->n_reversible));
 }
 
 /**
@@ -257,8 +259,9 @@ serai_line_table_key (const SeraiThread *thread, int ply, int depth)
 
   if (!serai_line_can_expire (thread, ply, horizon))
     return here->key;
-  n_no_progress = rules->plies_without_progress (&here->pos, here->n_reversible);
-  if (rules->expired (&here->pos, n_no_progress + (size_t) horizon).outcome == SERAI_OUTCOME_NONE)
+  n_no_progress = serai_rules_plies_without_progress (rules, &here->pos, here->n_reversible);
+  if (serai_rules_expired (rules, &here->pos, n_no_progress + (size_t) horizon).outcome
+      == SERAI_OUTCOME_NONE)
     return here->key;
   return here->key ^ serai_mix (n_no_progress);
 }

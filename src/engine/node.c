@@ -244,13 +244,14 @@ list_moves (SeraiThread *thread, SeraiNode *node)
 
   if (thread->knowledge->quiet_moves == NULL)
     {
-      rules->distinct_moves (pos, &thread->moves);
+      serai_rules_distinct_moves (rules, pos, &thread->moves);
       rank_moves (thread, node, node->first, SERAI_MOVES_CAPTURES_FIRST);
       return;
     }
-  thread->knowledge->captures (pos, &thread->moves);
+  serai_rules_captures (thread->rules, pos, &thread->moves);
   rank_moves (thread, node, node->first, SERAI_MOVES_CAPTURES_FIRST);
-  node->is_waiting = thread->moves.n_moves == node->first || !rules->is_capture_compulsory (pos);
+  node->is_waiting =
+      thread->moves.n_moves == node->first || !serai_rules_is_capture_compulsory (rules, pos);
 }
 
 /* Lists the quiet moves that have waited. */
@@ -344,7 +345,8 @@ expand_node (SeraiThread *thread, SeraiNode *node)
   else if (has_legal_move (thread, node))
     node->best = serai_line_score (expired, here->side, node->ply);
   if (node->best == -SERAI_INFINITE_SCORE)
-    node->best = serai_line_score (thread->rules->stuck (&here->pos), here->side, node->ply);
+    node->best =
+        serai_line_score (serai_rules_stuck (thread->rules, &here->pos), here->side, node->ply);
   thread->moves.n_moves = node->first;
   return node->best;
 }

@@ -133,7 +133,7 @@ rank_captures (SeraiThread *thread, const Known *known, const SeraiPosition *pos
 
   for (size_t n = first; n < last; n++)
     {
-      int  gain = thread->knowledge->gain (pos, moves[n]);
+      int  gain = serai_rules_gain (thread->rules, pos, moves[n]);
       bool is_best = known->best != 0 && serai_ordering_tag (&moves[n]) == known->best;
 
       if (gain <= 0)

@@ -19,7 +19,7 @@ count (const SeraiRules *rules, const SeraiPosition *pos, int depth, SeraiMoveLi
   if (rules->finished (pos).outcome != SERAI_OUTCOME_NONE)
     return 0;
   if (depth == 1)
-    return rules->count_moves (pos);
+    return serai_rules_count_moves (rules, pos);
 
   rules->moves (pos, list);
   last = list->n_moves;

@@ -197,14 +197,14 @@ prove_by_moves (Proof *proof, int ply)
   SeraiPly    *here = &thread->plies[ply];
   int          score;
 
-  thread->rules->distinct_moves (&here->pos, &thread->moves);
+  serai_rules_distinct_moves (thread->rules, &here->pos, &thread->moves);
   if (thread->moves.truncated)
     {
       thread->stopped = true;
       score = 0;
     }
   else if (thread->moves.n_moves == first)
-    score = serai_line_score (thread->rules->stuck (&here->pos), here->side, 0);
+    score = serai_line_score (serai_rules_stuck (thread->rules, &here->pos), here->side, 0);
   else if (thread->moves.n_moves == first + 1)
     score = try_only_move (proof, ply, first);
   else

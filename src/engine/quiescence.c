@@ -55,13 +55,13 @@ serai_quiescence_search (SeraiThread *thread, int ply, int alpha, int beta)
 {
   const SeraiPosition *pos = &thread->plies[ply].pos;
   size_t               first = thread->moves.n_moves;
-  bool                 is_compulsory = thread->rules->is_capture_compulsory (pos);
+  bool                 is_compulsory = serai_rules_is_capture_compulsory (thread->rules, pos);
   int                  best = is_compulsory ? -SERAI_INFINITE_SCORE : evaluate (thread, ply);
 
   if (best >= beta
       || (!is_compulsory && !serai_thread_takes (thread, SERAI_SEARCH_STEP_QUIESCENCE)))
     return best;
-  thread->knowledge->captures (pos, &thread->moves);
+  serai_rules_captures (thread->rules, pos, &thread->moves);
   if (is_compulsory && thread->moves.n_moves == first)
     best = evaluate (thread, ply);
   if (best > alpha)

@@ -68,7 +68,7 @@ serai_selectivity_extension (const SeraiThread *thread, const SeraiNode *node)
 
   return node->ply > 0 && node->ply < 2 * thread->depth && thread->moves.n_moves > node->first
          && serai_ordering_get (thread, node->first).gain > 0
-         && thread->rules->is_capture_compulsory (pos)
+         && serai_rules_is_capture_compulsory (thread->rules, pos)
          && serai_thread_takes (thread, SERAI_SEARCH_STEP_EXTENSION);
 }
 
@@ -89,7 +89,7 @@ serai_selectivity_is_calm (const SeraiThread *thread, const SeraiNode *node)
   return node->ply > 0 && !node->is_pv
          && (thread->knowledge->swing > 0 || thread->knowledge->pass != NULL)
          && !serai_line_can_expire (thread, node->ply, node->depth + 1)
-         && !thread->rules->is_capture_compulsory (&thread->plies[node->ply].pos);
+         && !serai_rules_is_capture_compulsory (thread->rules, &thread->plies[node->ply].pos);
 }
 
 /* Whether the side to move stands well enough even if it passes: it then does so with a move,

@@ -120,7 +120,7 @@ is_balanced (SeraiDealer *dealer, const SeraiScoresheet *sheet)
                                 .data = dealer };
   SeraiSearchInfo    info;
 
-  if (record->rules->count_moves (&record->position) == 1)
+  if (serai_rules_count_moves (record->rules, &record->position) == 1)
     return false;
   serai_search_clear (dealer->search);
   return serai_search_run (dealer->search, record->rules, &record->position, &history, &limits,

@@ -510,7 +510,7 @@ read_move (SeraiMatch *self, const char *text, SeraiMove *move, GError **error)
   serai_match_get_history (self, &history);
   if (serai_game_result_with_move (self->rules, position, &history).outcome != SERAI_OUTCOME_NONE)
     return set_illegal_move (error, text, _ ("the game is over"));
-  column = self->rules->read_move (position, text, move, &why);
+  column = serai_rules_read_move (self->rules, position, text, move, &why);
   if (column != 0 || serai_match_is_repeating (self, *move, &repetition))
     return set_no_move (self, text, column, why, &repetition, error);
   return TRUE;

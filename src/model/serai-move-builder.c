@@ -46,7 +46,7 @@ get_rules (SeraiMoveBuilder *self)
 static void
 find_next (SeraiMoveBuilder *self, const SeraiStep *steps, gsize n_steps, SeraiContinuation *out)
 {
-  get_rules (self)->next (serai_match_get_position (self->match), steps, n_steps, out);
+  serai_rules_next (get_rules (self), serai_match_get_position (self->match), steps, n_steps, out);
 }
 
 /* Whether some legal move begins with steps[0..n_steps - 1]. @steps has room for a whole

@@ -118,12 +118,12 @@ play_back (Playing *playing, const SeraiStep there[SERAI_MAX_STEPS])
 
   if (playing->rules->finished (&playing->pos).outcome != SERAI_OUTCOME_NONE)
     return false;
-  playing->rules->next (&playing->pos, back, 0, &next);
+  serai_rules_next (playing->rules, &playing->pos, back, 0, &next);
   for (gsize n = 0; n < STEPS_THERE; n++)
     {
       if (!is_offered (&next, back[n]))
         return false;
-      playing->rules->next (&playing->pos, back, n + 1, &next);
+      serai_rules_next (playing->rules, &playing->pos, back, n + 1, &next);
     }
   if (next.complete)
     playing_play (playing, next.move);
@@ -229,7 +229,7 @@ check_marks_of_step (const Playing *playing, const SeraiStep *steps, gsize n_ste
     g_assert_nonnull (rules->hand);
   if (steps[n_steps - 1].kind == SERAI_STEP_PART || steps[n_steps - 1].kind == SERAI_STEP_PROMOTE)
     g_assert_nonnull (rules->species);
-  rules->next (&playing->pos, steps, n_steps, &next);
+  serai_rules_next (rules, &playing->pos, steps, n_steps, &next);
   if (!is_special (rules, &playing->pos, &next))
     return;
   g_assert_nonnull (rules->bonus);
@@ -271,7 +271,7 @@ is_telling (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move)
   SeraiPosition after;
 
   rules->apply (pos, move, &after);
-  return rules->search->gain (pos, move) != 0 || n_steps > STEPS_THERE
+  return serai_rules_gain (rules, pos, move) != 0 || n_steps > STEPS_THERE
          || (n_steps == STEPS_THERE && rules->piece_at (&after, steps[0].value).kind != 0)
          || (rules->bonus != NULL && rules->bonus->highlights (pos, steps, n_steps, points) > 0);
 }
@@ -295,7 +295,7 @@ test_scene (gconstpointer data)
     {
       SeraiMove move;
 
-      g_assert_cmpuint (rules->read_move (&pos, texts[n], &move, &why), ==, 0);
+      g_assert_cmpuint (serai_rules_read_move (rules, &pos, texts[n], &move, &why), ==, 0);
       is_special_shown = is_special_shown || is_telling (rules, &pos, move);
       rules->apply (&pos, move, &pos);
     }
@@ -317,7 +317,7 @@ check_swing (const Playing *playing, const SeraiMoveList *moves, gpointer data)
       int           gained;
 
       rules->apply (&playing->pos, moves->moves[n], &after);
-      if (rules->search->gain (&playing->pos, moves->moves[n]) != 0
+      if (serai_rules_gain (rules, &playing->pos, moves->moves[n]) != 0
           || rules->finished (&after).outcome != SERAI_OUTCOME_NONE)
         continue;
       gained = rules->search->evaluate (&after);

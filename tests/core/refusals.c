@@ -47,7 +47,7 @@ click_is_allowed_with (const Click *click, const char *key, const char *value)
   g_assert_true (serai_options_set (click->rules, &options, key, value, &why));
   click->rules->write (click->pos, text);
   g_assert_cmpuint (click->rules->read (&options, text, &pos, &why), ==, 0);
-  click->rules->next (&pos, click->begun, click->n_begun, &next);
+  serai_rules_next (click->rules, &pos, click->begun, click->n_begun, &next);
   for (gsize n = 0; n < next.n_next; n++)
     if (next.next[n].kind == SERAI_STEP_POINT && next.next[n].value == click->wanted)
       return true;

@@ -158,7 +158,7 @@ can_both_move (const SeraiRules *rules, const SeraiOptions *options, const Serai
   side = strchr (text, ' ') + 1;
   *side = *side == 'w' ? 'b' : 'w';
   g_assert_cmpuint (rules->read (options, text, &other, &why), ==, 0);
-  return rules->count_moves (start) > 0 && rules->count_moves (&other) > 0;
+  return serai_rules_count_moves (rules, start) > 0 && serai_rules_count_moves (rules, &other) > 0;
 }
 
 static gboolean
@@ -273,7 +273,7 @@ is_over_soon (const SeraiRules *rules, const SeraiPosition *pos, int n_plies, gb
   SeraiMoveList moves;
 
   if (n_plies == 0)
-    return !wins && rules->count_moves (pos) == 0;
+    return !wins && serai_rules_count_moves (rules, pos) == 0;
   serai_move_list_init (&moves);
   rules->moves (pos, &moves);
   for (gsize n = 0; n < moves.n_moves && !is_found; n++)

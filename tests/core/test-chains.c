@@ -58,13 +58,13 @@ assert_captures (const SeraiRules *rules, const SeraiPosition *pos, const SeraiM
   gsize n_captures = 0;
 
   serai_move_list_init (&captures);
-  rules->search->captures (pos, &captures);
+  serai_rules_captures (rules, pos, &captures);
   for (gsize n = 0; n < moves->n_moves; n++)
     {
       SeraiPosition after;
       guint64       key;
 
-      if (rules->search->gain (pos, moves->moves[n]) == 0)
+      if (serai_rules_gain (rules, pos, moves->moves[n]) == 0)
         continue;
       rules->apply (pos, moves->moves[n], &after);
       key = rules->key (&after);
@@ -84,8 +84,8 @@ assert_next_of (const SeraiRules *rules, const SeraiPosition *pos, const SeraiSt
   SeraiContinuation next;
   SeraiContinuation listed;
 
-  rules->next (pos, begun, n_begun, &next);
-  serai_listing_next (rules, pos, begun, n_begun, &listed);
+  serai_rules_next (rules, pos, begun, n_begun, &next);
+  serai_listing_next (rules->moves, rules->steps, pos, begun, n_begun, &listed);
   g_assert_cmpuint (next.n_next, ==, listed.n_next);
   for (gsize n = 0; n < next.n_next; n++)
     g_assert_true (is_offered (&listed, next.next[n]));
@@ -122,10 +122,11 @@ assert_read (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move, 
       const char *why = NULL;
       const char *listed_why = NULL;
       gsize       length = strlen (text);
-      gsize       column = rules->read_move (pos, text, &read, &why);
+      gsize       column = serai_rules_read_move (rules, pos, text, &read, &why);
 
       g_assert_cmpuint (column, ==,
-                        serai_listing_read_move (rules, pos, text, &listed, &listed_why));
+                        serai_listing_read_move (rules->moves, rules->write_move, pos, text,
+                                                 &listed, &listed_why));
       g_assert_true (round > 0 || column == 0);
       if (column == 0)
         g_assert_true (serai_move_equal (read, listed));
@@ -189,7 +190,7 @@ has_captures (const SeraiRules *rules, const SeraiPosition *pos)
   bool          has;
 
   serai_move_list_init (&moves);
-  rules->search->captures (pos, &moves);
+  serai_rules_captures (rules, pos, &moves);
   has = moves.n_moves > 0;
   serai_move_list_clear (&moves);
   return has;
@@ -251,7 +252,7 @@ assert_captures_of (const SeraiRules *rules, const SeraiPosition *pos, const cha
   gsize         n_of_last = 0;
 
   serai_move_list_init (&moves);
-  rules->search->captures (pos, &moves);
+  serai_rules_captures (rules, pos, &moves);
   for (gsize n = 0; n < moves.n_moves; n++)
     {
       char text[SERAI_MOVE_TEXT];
@@ -279,17 +280,17 @@ test_too_many (gconstpointer data)
   char              text[SERAI_MOVE_TEXT];
   gsize             n_begun = 0;
 
-  for (rules->next (&pos, begun, 0, &next); next.n_next > 0;
-       rules->next (&pos, begun, n_begun, &next))
+  for (serai_rules_next (rules, &pos, begun, 0, &next); next.n_next > 0;
+       serai_rules_next (rules, &pos, begun, n_begun, &next))
     begun[n_begun++] = next.next[0];
   g_assert_true (next.complete);
   g_assert_cmpuint (n_begun, >, LONG_CHAIN);
   rules->write_move (&pos, next.move, text);
-  g_assert_cmpuint (rules->read_move (&pos, text, &read, &why), ==, 0);
+  g_assert_cmpuint (serai_rules_read_move (rules, &pos, text, &read, &why), ==, 0);
   g_assert_true (serai_move_equal (read, next.move));
   assert_preview (rules, &pos, read);
   text[strlen (text) - 1] = 'x';
-  g_assert_cmpuint (rules->read_move (&pos, text, &read, &why), ==, strlen (text));
+  g_assert_cmpuint (serai_rules_read_move (rules, &pos, text, &read, &why), ==, strlen (text));
   g_assert_cmpint (serai_game_result_of_start (rules, &pos).outcome, ==, SERAI_OUTCOME_NONE);
   assert_captures_of (rules, &pos, sample->last);
 }
@@ -326,8 +327,9 @@ test_promotion_at_the_end (void)
       g_assert_true (
           serai_options_set (rules, &options, "majority", choices[choice].majority, &why));
       pos = position_of (rules, &options, "3k4/2k1k3/2K5/8/8/8/8/8 w 0");
-      g_assert_cmpint (rules->read_move (&pos, "c6xc8xe8", &move, &why) == 0, ==, is_free);
-      g_assert_cmpuint (rules->read_move (&pos, "c6xc8xe8xe6", &move, &why), ==, 0);
+      g_assert_cmpint (serai_rules_read_move (rules, &pos, "c6xc8xe8", &move, &why) == 0, ==,
+                       is_free);
+      g_assert_cmpuint (serai_rules_read_move (rules, &pos, "c6xc8xe8xe6", &move, &why), ==, 0);
       g_assert_cmpuint (rules->steps (&pos, move, steps), ==, 4);
       for (gsize n = 2; n <= 3; n++)
         {

@@ -136,7 +136,8 @@ check_move_texts (const Playing *playing, const SeraiMoveList *moves, gpointer d
       const char *why;
 
       playing->rules->write_move (&playing->pos, moves->moves[n], text);
-      g_assert_cmpuint (playing->rules->read_move (&playing->pos, text, &read, &why), ==, 0);
+      g_assert_cmpuint (serai_rules_read_move (playing->rules, &playing->pos, text, &read, &why),
+                        ==, 0);
       g_assert_true (serai_move_equal (read, moves->moves[n]));
       g_assert_true (
           serai_game_is_legal (playing->rules, &playing->pos, &history, moves->moves[n]));
@@ -172,7 +173,7 @@ check_bad_move_texts (const Playing *playing, const SeraiMoveList *moves,
 
         memcpy (bad, text, length + 1);
         bad[at] = bytes[n];
-        column = playing->rules->read_move (&playing->pos, bad, &read, &why);
+        column = serai_rules_read_move (playing->rules, &playing->pos, bad, &read, &why);
         if (column == 0)
           {
             playing->rules->write_move (&playing->pos, read, again);
@@ -252,7 +253,7 @@ check_quiet_moves (const Playing *playing, GHashTable *distinct, gsize n_capture
   SeraiMoveList     list;
 
   if (rules->search->quiet_moves == NULL
-      || (n_captures > 0 && rules->is_capture_compulsory (&playing->pos)))
+      || (n_captures > 0 && serai_rules_is_capture_compulsory (rules, &playing->pos)))
     return;
   serai_move_list_init (&list);
   rules->search->quiet_moves (&playing->pos, &list);
@@ -262,7 +263,7 @@ check_quiet_moves (const Playing *playing, GHashTable *distinct, gsize n_capture
       g_autofree char *text = text_behind (playing, list.moves[n]);
 
       g_assert_true (g_hash_table_contains (distinct, text));
-      g_assert_cmpint (rules->search->gain (&playing->pos, list.moves[n]), ==, 0);
+      g_assert_cmpint (serai_rules_gain (rules, &playing->pos, list.moves[n]), ==, 0);
     }
   serai_move_list_clear (&list);
 }
@@ -278,9 +279,9 @@ check_gain (const Playing *playing, SeraiMove move)
   rules->apply (&playing->pos, move, &next);
   result = rules->finished (&next);
   if (result.outcome == SERAI_OUTCOME_NONE || result.reason == SERAI_REASON_NO_MOVE)
-    g_assert_cmpint (rules->search->gain (&playing->pos, move), >, 0);
+    g_assert_cmpint (serai_rules_gain (rules, &playing->pos, move), >, 0);
   else
-    g_assert_cmpint (rules->search->gain (&playing->pos, move), >=, SERAI_GAIN_OF_GAME);
+    g_assert_cmpint (serai_rules_gain (rules, &playing->pos, move), >=, SERAI_GAIN_OF_GAME);
 }
 
 /* Returns whether the game is finished; if for want of a move, there is none. */
@@ -292,8 +293,8 @@ check_end (const Playing *playing)
 
   if (result.reason == SERAI_REASON_NO_MOVE)
     {
-      g_assert_cmpuint (rules->count_moves (&playing->pos), ==, 0);
-      g_assert_cmpint (result.outcome, ==, rules->stuck (&playing->pos).outcome);
+      g_assert_cmpuint (serai_rules_count_moves (rules, &playing->pos), ==, 0);
+      g_assert_cmpint (result.outcome, ==, serai_rules_stuck (rules, &playing->pos).outcome);
     }
   return result.outcome != SERAI_OUTCOME_NONE;
 }
@@ -315,16 +316,16 @@ check_lists (const Playing *playing, const SeraiMoveList *moves, gpointer data G
   serai_move_list_init (&list);
   rules->moves (&playing->pos, &list);
   n_moves = list.n_moves;
-  g_assert_cmpuint (n_moves, ==, rules->count_moves (&playing->pos));
+  g_assert_cmpuint (n_moves, ==, serai_rules_count_moves (rules, &playing->pos));
   for (gsize n = 0; n < n_moves; n++)
     g_hash_table_add (results, text_behind (playing, list.moves[n]));
 
-  rules->distinct_moves (&playing->pos, &list);
+  serai_rules_distinct_moves (rules, &playing->pos, &list);
   g_assert_cmpuint (list.n_moves - n_moves, ==, g_hash_table_size (results));
   for (gsize n = n_moves; n < list.n_moves; n++)
     {
       g_autofree char *text = text_behind (playing, list.moves[n]);
-      bool             takes = rules->search->gain (&playing->pos, list.moves[n]) > 0;
+      bool             takes = serai_rules_gain (rules, &playing->pos, list.moves[n]) > 0;
 
       g_assert_true (g_hash_table_contains (results, text));
       g_assert_true (g_hash_table_add (distinct, g_steal_pointer (&text)));
@@ -333,9 +334,9 @@ check_lists (const Playing *playing, const SeraiMoveList *moves, gpointer data G
       n_captures += takes;
     }
   n_moves = list.n_moves;
-  rules->search->captures (&playing->pos, &list);
+  serai_rules_captures (rules, &playing->pos, &list);
   g_assert_cmpuint (list.n_moves - n_moves, ==, n_captures);
-  if (n_captures > 0 && rules->is_capture_compulsory (&playing->pos))
+  if (n_captures > 0 && serai_rules_is_capture_compulsory (rules, &playing->pos))
     g_assert_cmpuint (n_captures, ==, g_hash_table_size (distinct));
   for (gsize n = n_moves; n < list.n_moves; n++)
     {
@@ -398,7 +399,7 @@ count_by_steps (const Playing *playing, SeraiStep *steps, gsize n_steps, gsize l
   SeraiContinuation next;
   gsize             n_moves;
 
-  playing->rules->next (&playing->pos, steps, n_steps, &next);
+  serai_rules_next (playing->rules, &playing->pos, steps, n_steps, &next);
   n_moves = next.complete;
   for (gsize n = 0; n < next.n_next && n_moves <= limit; n++)
     {
@@ -437,7 +438,7 @@ check_steps (const Playing *playing, const SeraiMoveList *moves, gpointer data G
       SeraiContinuation next;
       SeraiPosition     preview, result;
 
-      rules->next (&playing->pos, steps, n_steps, &next);
+      serai_rules_next (rules, &playing->pos, steps, n_steps, &next);
       g_assert_true (next.complete);
       g_assert_true (serai_move_equal (next.move, moves->moves[n]));
       rules->preview (&playing->pos, steps, n_steps, &preview);
@@ -447,9 +448,9 @@ check_steps (const Playing *playing, const SeraiMoveList *moves, gpointer data G
       assert_same_pieces (playing, &preview, &playing->pos);
     }
   if (rules->finished (&playing->pos).outcome == SERAI_OUTCOME_NONE
-      && rules->count_moves (&playing->pos) <= MAX_LISTED)
+      && serai_rules_count_moves (rules, &playing->pos) <= MAX_LISTED)
     g_assert_cmpuint (count_by_steps (playing, steps, 0, MAX_LISTED), ==,
-                      rules->count_moves (&playing->pos));
+                      serai_rules_count_moves (rules, &playing->pos));
 }
 
 static void
@@ -474,7 +475,7 @@ check_refusals (const Playing *playing, const SeraiMoveList *moves, gpointer dat
     {
       SeraiContinuation next;
 
-      rules->next (&playing->pos, steps, n, &next);
+      serai_rules_next (rules, &playing->pos, steps, n, &next);
       for (unsigned point = 0; point < geometry.n_points; point++)
         {
           SeraiStep    wanted = { SERAI_STEP_POINT, (uint8_t) point };
@@ -544,7 +545,7 @@ check_prompt (const Playing *playing, const SeraiStep *steps, gsize n_steps)
   if (!rules->bonus->prompt (&playing->pos, steps, n_steps, &message))
     return;
   g_assert_cmpuint (serai_message_write (&message, text), >, 0);
-  rules->next (&playing->pos, steps, n_steps, &next);
+  serai_rules_next (rules, &playing->pos, steps, n_steps, &next);
   if (!next.complete)
     return;
   rules->apply (&playing->pos, next.move, &after);
@@ -997,7 +998,7 @@ test_card (gconstpointer data)
   serai_options_init (rules, &options);
   g_assert_cmpuint (rules->read (&options, rules->card->scene, &pos, &why), ==, 0);
   g_assert_cmpint (rules->finished (&pos).outcome, ==, SERAI_OUTCOME_NONE);
-  g_assert_cmpuint (rules->count_moves (&pos), >, 0);
+  g_assert_cmpuint (serai_rules_count_moves (rules, &pos), >, 0);
 }
 
 /* The moves that a card shows from its scene on are legal, and the game goes on after them. */
@@ -1018,13 +1019,13 @@ test_sequel (gconstpointer data)
     {
       char written[SERAI_MOVE_TEXT];
 
-      g_assert_cmpuint (rules->read_move (&pos, texts[n], &move, &why), ==, 0);
+      g_assert_cmpuint (serai_rules_read_move (rules, &pos, texts[n], &move, &why), ==, 0);
       rules->write_move (&pos, move, written);
       g_assert_cmpstr (written, ==, texts[n]);
       rules->apply (&pos, move, &pos);
     }
   g_assert_cmpint (rules->finished (&pos).outcome, ==, SERAI_OUTCOME_NONE);
-  g_assert_cmpuint (rules->count_moves (&pos), >, 0);
+  g_assert_cmpuint (serai_rules_count_moves (rules, &pos), >, 0);
 }
 
 /* Every preset reads, is none of the others and not what is there by default. */
@@ -1047,7 +1048,7 @@ test_presets (gconstpointer data)
       g_assert_cmpuint (serai_options_find_preset (rules, &options), ==, n);
       rules->start (&options, &start);
       g_assert_cmpint (rules->finished (&start).outcome, ==, SERAI_OUTCOME_NONE);
-      g_assert_cmpuint (rules->count_moves (&start), >, 0);
+      g_assert_cmpuint (serai_rules_count_moves (rules, &start), >, 0);
     }
 }
 

@@ -88,7 +88,7 @@ check_search (Count *count, const SeraiPosition *pos, int counted)
   SeraiSearchInfo info;
 
   /* A single move is not worth a thought. */
-  if (count->rules->count_moves (pos) < 2)
+  if (serai_rules_count_moves (count->rules, pos) < 2)
     return;
   g_assert_true (serai_search_run (count->search, count->rules, pos, &history, &limits, &info));
   g_assert_cmpint (ABS (info.score), >=, SERAI_SCORE_MATE_MIN);

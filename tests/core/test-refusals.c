@@ -110,7 +110,7 @@ is_understood_otherwise (const Click *click)
 static bool
 click_everywhere (Survey *survey, Click *click)
 {
-  click->rules->next (click->pos, click->begun, click->n_begun, &click->next);
+  serai_rules_next (click->rules, click->pos, click->begun, click->n_begun, &click->next);
   if (click->next.n_next == 0)
     return false;
   click->rules->preview (click->pos, click->begun, click->n_begun, &click->now);

@@ -135,8 +135,8 @@ gain_of (const SeraiRules *rules, const SeraiPosition *pos, const char *text)
   SeraiMove   move;
   const char *why;
 
-  g_assert_cmpuint (rules->read_move (pos, text, &move, &why), ==, 0);
-  return rules->search->gain (pos, move);
+  g_assert_cmpuint (serai_rules_read_move (rules, pos, text, &move, &why), ==, 0);
+  return serai_rules_gain (rules, pos, move);
 }
 
 static void

@@ -65,8 +65,8 @@ sort_by_gain (const Playing *playing, SeraiMoveList *list)
 
   for (gsize n = 1; n < list->n_moves; n++)
     for (gsize other = n; other > 0
-                          && rules->search->gain (&playing->pos, moves[other])
-                                 > rules->search->gain (&playing->pos, moves[other - 1]);
+                          && serai_rules_gain (rules, &playing->pos, moves[other])
+                                 > serai_rules_gain (rules, &playing->pos, moves[other - 1]);
          other--)
       {
         SeraiMove move = moves[other];
@@ -83,7 +83,7 @@ plain_captures (const Playing *playing, int ply, int alpha, int beta)
   SeraiMoveList list = { 0 };
   int           best = playing->rules->search->evaluate (&playing->pos);
 
-  playing->rules->search->captures (&playing->pos, &list);
+  serai_rules_captures (playing->rules, &playing->pos, &list);
   sort_by_gain (playing, &list);
   best = plain_best (playing, &list, ply, 0, alpha, beta, best);
   serai_move_list_clear (&list);
@@ -99,7 +99,7 @@ plain_moves (const Playing *playing, int ply, int depth, int alpha, int beta)
   playing_moves (playing, &list);
   best = plain_best (playing, &list, ply, depth, alpha, beta, -SERAI_INFINITE_SCORE);
   if (list.n_moves == 0)
-    best = score_of_end (playing, playing->rules->stuck (&playing->pos), ply);
+    best = score_of_end (playing, serai_rules_stuck (playing->rules, &playing->pos), ply);
   serai_move_list_clear (&list);
   return best;
 }
@@ -155,13 +155,6 @@ typedef struct
   Playing          playing;
 } Fixture;
 
-static bool
-never (const SeraiPosition *pos)
-{
-  (void) pos;
-  return false;
-}
-
 /* A game without what would let the search prune or extend. */
 static void
 set_plain_rules (Fixture *fixture, const SeraiRules *rules)
@@ -172,7 +165,7 @@ set_plain_rules (Fixture *fixture, const SeraiRules *rules)
   fixture->facet.known = NULL;
   fixture->rules = *rules;
   fixture->rules.search = &fixture->facet;
-  fixture->rules.is_capture_compulsory = never;
+  fixture->rules.is_capture_compulsory = NULL;
 }
 
 static int
@@ -188,7 +181,7 @@ all_scores (const Playing *playing, int depth)
   GArray       *scores = g_array_new (FALSE, FALSE, sizeof (int));
   SeraiMoveList list = { 0 };
 
-  playing->rules->distinct_moves (&playing->pos, &list);
+  serai_rules_distinct_moves (playing->rules, &playing->pos, &list);
   for (gsize n = 0; n < list.n_moves; n++)
     {
       SeraiHistory history = playing_history (playing);

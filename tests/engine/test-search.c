@@ -132,7 +132,7 @@ test_goal_in_one (Fixture *fixture, gconstpointer data)
   g_assert_true (run (fixture, &(SeraiLimits){ .depth = 3 }));
   g_assert_cmpint (fixture->info.score, ==, SERAI_SCORE_MATE - 1);
   g_assert_cmpint (
-      fixture->playing.rules->search->gain (&fixture->playing.pos, fixture->info.pv[0]), ==,
+      serai_rules_gain (fixture->playing.rules, &fixture->playing.pos, fixture->info.pv[0]), ==,
       SERAI_GAIN_OF_GAME);
   (void) data;
 }

@@ -84,8 +84,8 @@ read_move (SeraiMatch *match, const char *text)
   SeraiMove   move;
   const char *why;
 
-  g_assert_cmpuint (serai_match_get_rules (match)->read_move (serai_match_get_position (match),
-                                                              text, &move, &why),
+  g_assert_cmpuint (serai_rules_read_move (serai_match_get_rules (match),
+                                           serai_match_get_position (match), text, &move, &why),
                     ==, 0);
   return move;
 }

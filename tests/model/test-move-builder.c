@@ -381,7 +381,7 @@ counting_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                SeraiContinuation *out)
 {
   n_next_calls++;
-  serai_registry_find ("kei-yen")->next (pos, begun, n_begun, out);
+  serai_rules_next (serai_registry_find ("kei-yen"), pos, begun, n_begun, out);
 }
 
 static void
@@ -516,7 +516,7 @@ next_taking (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
   const SeraiRules *rules = serai_registry_find ("nerenchi");
   SeraiGeometry     geometry;
 
-  rules->next (pos, begun, MIN (n_begun, 1), out);
+  serai_rules_next (rules, pos, begun, MIN (n_begun, 1), out);
   if (n_begun != 1)
     return;
   rules->geometry (pos, &geometry);

@@ -145,7 +145,7 @@ find_parts (SeraiBoardView *self)
   self->active_choice = 0;
   if (self->held == SERAI_NO_POINT || n_before == 0)
     return;
-  self->rules->next (&self->position, self->steps, n_before, &next);
+  serai_rules_next (self->rules, &self->position, self->steps, n_before, &next);
   for (size_t n = 0; n < next.n_next; n++)
     {
       SeraiStep step = next.next[n];

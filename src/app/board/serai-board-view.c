@@ -196,7 +196,7 @@ is_capture_next (SeraiBoardView *self, unsigned point)
   SeraiContinuation next;
   SeraiPosition     after;
 
-  self->rules->next (&self->position, steps, 1, &next);
+  serai_rules_next (self->rules, &self->position, steps, 1, &next);
   for (size_t n = 0; n < next.n_next; n++)
     {
       if (next.next[n].kind != SERAI_STEP_POINT)
@@ -216,7 +216,7 @@ static void
 look_for_duty (SeraiBoardView *self)
 {
   memset (self->must_capture, FALSE, sizeof self->must_capture);
-  if (self->n_steps > 0 || !self->rules->is_capture_compulsory (&self->position))
+  if (self->n_steps > 0 || !serai_rules_is_capture_compulsory (self->rules, &self->position))
     return;
   for (unsigned n = 0; n < self->geometry.n_points; n++)
     if (serai_move_builder_is_selectable (self->builder, n))

@@ -85,7 +85,7 @@ read_move (SeraiDiagram *self, const char *text, GError **error)
   const SeraiRules *rules = self->rules;
   SeraiMove         move;
   const char       *why = "";
-  gsize             column = rules->read_move (&self->position, text, &move, &why);
+  gsize             column = serai_rules_read_move (rules, &self->position, text, &move, &why);
 
   if (column != 0 || rules->finished (&self->position).outcome != SERAI_OUTCOME_NONE)
     {
@@ -104,7 +104,7 @@ can_begin (const SeraiDiagram *self, unsigned point)
   const SeraiStep   begun = { 0 };
   SeraiContinuation first;
 
-  self->rules->next (&self->position, &begun, 0, &first);
+  serai_rules_next (self->rules, &self->position, &begun, 0, &first);
   for (gsize n = 0; n < first.n_next; n++)
     if (first.next[n].kind == SERAI_STEP_POINT && first.next[n].value == point)
       return TRUE;
@@ -122,7 +122,7 @@ read_origin (SeraiDiagram *self, const char *text, GError **error)
   gboolean          can_go = FALSE;
 
   if (can_begin (self, point))
-    self->rules->next (&self->position, steps, 1, &next);
+    serai_rules_next (self->rules, &self->position, steps, 1, &next);
   for (gsize n = 0; n < next.n_next; n++)
     {
       steps[1] = next.next[n];

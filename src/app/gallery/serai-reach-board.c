@@ -156,7 +156,7 @@ serai_reach_find (const SeraiRules *rules, const SeraiPosition *pos, unsigned po
   SeraiContinuation next;
   gsize             n_points = 0;
 
-  rules->next (pos, &begun, 1, &next);
+  serai_rules_next (rules, pos, &begun, 1, &next);
   for (size_t n = 0; n < next.n_next; n++)
     if (next.next[n].kind == SERAI_STEP_POINT)
       points[n_points++] = next.next[n].value;

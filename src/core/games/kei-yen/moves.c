@@ -309,16 +309,6 @@ serai_kei_yen_quiet_moves (const SeraiPosition *pos, SeraiMoveList *out)
 }
 
 /**
- * serai_kei_yen_distinct_moves:
- * See SeraiRules.distinct_moves.
- */
-void
-serai_kei_yen_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out)
-{
-  serai_listing_distinct_moves (&serai_rules_kei_yen, pos, out);
-}
-
-/**
  * serai_kei_yen_count_moves:
  * See SeraiRules.count_moves.
  */

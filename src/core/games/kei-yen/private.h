@@ -60,8 +60,6 @@ typedef struct
   uint8_t       options[SERAI_MAX_OPTIONS];
 } SeraiKeiYen;
 
-extern const SeraiRules serai_rules_kei_yen;
-
 static inline SeraiKeiYen
 serai_kei_yen_load (const SeraiPosition *pos)
 {
@@ -203,6 +201,8 @@ serai_kei_yen_add_leg (SeraiMove move, unsigned direction)
 
 /* ---- rules.c ---- */
 
+void      serai_kei_yen_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                                 SeraiPosition *out);
 SeraiMove serai_kei_yen_move_of_steps (const SeraiKeiYen *board, const SeraiStep *begun,
                                        size_t n_begun);
 size_t    serai_kei_yen_hold_out_limit (const SeraiKeiYen *board);
@@ -214,7 +214,6 @@ void     serai_kei_yen_moves (const SeraiPosition *pos, SeraiMoveList *out);
 void     serai_kei_yen_captures (const SeraiPosition *pos, SeraiMoveList *out);
 bool     serai_kei_yen_is_capture_compulsory (const SeraiPosition *pos);
 void     serai_kei_yen_quiet_moves (const SeraiPosition *pos, SeraiMoveList *out);
-void     serai_kei_yen_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out);
 uint64_t serai_kei_yen_count_moves (const SeraiPosition *pos);
 
 /* ---- values.c ---- */

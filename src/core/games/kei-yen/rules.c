@@ -138,12 +138,6 @@ kei_yen_key (const SeraiPosition *pos)
 
 /* ---- Start and end ---- */
 
-static SeraiResult
-kei_yen_stuck (const SeraiPosition *pos)
-{
-  return serai_side_loss (kei_yen_side (pos), SERAI_REASON_NO_MOVE);
-}
-
 /* Whether no piece of the side to move has anywhere to go, repetition or not. */
 static bool
 is_blocked (const SeraiKeiYen *board)
@@ -164,7 +158,7 @@ kei_yen_finished (const SeraiPosition *pos)
   if (board.n_yen <= serai_kei_yen_least_yen (&board))
     return serai_side_win (SERAI_SIDE_P1, SERAI_REASON_GOAL);
   if (is_blocked (&board))
-    return kei_yen_stuck (pos);
+    return serai_side_loss (kei_yen_side (pos), SERAI_REASON_NO_MOVE);
   return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
 }
 
@@ -182,13 +176,6 @@ serai_kei_yen_hold_out_limit (const SeraiKeiYen *board)
   };
 
   return limits[board->options[SERAI_KEI_YEN_OPTION_HOLD_OUT]];
-}
-
-static size_t
-kei_yen_plies_without_progress (const SeraiPosition *pos, size_t n_reversible)
-{
-  (void) pos;
-  return n_reversible;
 }
 
 static SeraiResult
@@ -465,9 +452,13 @@ kei_yen_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX
   return n_steps;
 }
 
-static void
-kei_yen_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
-                 SeraiPosition *out)
+/**
+ * serai_kei_yen_preview:
+ * See SeraiRules.preview.
+ */
+void
+serai_kei_yen_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                       SeraiPosition *out)
 {
   SeraiKeiYen board = serai_kei_yen_load (pos);
 
@@ -619,17 +610,14 @@ const SeraiRules serai_rules_kei_yen = {
   .side = kei_yen_side,
   .key = kei_yen_key,
   .moves = serai_kei_yen_moves,
-  .distinct_moves = serai_kei_yen_distinct_moves,
   .is_capture_compulsory = serai_kei_yen_is_capture_compulsory,
   .count_moves = serai_kei_yen_count_moves,
   .apply = kei_yen_apply,
   .finished = kei_yen_finished,
-  .stuck = kei_yen_stuck,
-  .plies_without_progress = kei_yen_plies_without_progress,
   .expired = kei_yen_expired,
   .next = kei_yen_next,
   .steps = kei_yen_steps,
-  .preview = kei_yen_preview,
+  .preview = serai_kei_yen_preview,
   .refuse = serai_kei_yen_refuse,
   .piece_at = serai_kei_yen_piece_at,
   .describe = serai_kei_yen_describe,

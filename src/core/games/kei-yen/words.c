@@ -100,7 +100,7 @@ serai_kei_yen_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n
       return;
     }
   move = serai_kei_yen_move_of_steps (&now, begun, n_begun);
-  serai_rules_kei_yen.preview (pos, begun, n_begun, &preview);
+  serai_kei_yen_preview (pos, begun, n_begun, &preview);
   now = serai_kei_yen_load (&preview);
   if ((serai_kei_yen_empty_mask (&now) & SERAI_BIT32 (wanted.value)) == 0)
     serai_message_set (out, refuse_occupied (&now, move, wanted.value));

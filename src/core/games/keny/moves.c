@@ -137,7 +137,7 @@ serai_keny_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_b
         {
           serai_move_list_init (&list);
           serai_keny_add_quiet_moves (&board, false, &list);
-          move = serai_listing_find_begun (&serai_rules_keny, pos, &list, begun, n_begun);
+          move = serai_listing_find_begun (serai_keny_steps, pos, &list, begun, n_begun);
           serai_move_list_clear (&list);
           may_end = n_begun - 1 == serai_keny_move_legs (move);
         }
@@ -270,7 +270,7 @@ serai_keny_count_moves (const SeraiPosition *pos)
   SeraiKeny board = serai_keny_load (pos);
 
   if (serai_keny_has_capture (&board))
-    return serai_listing_count_moves (&serai_rules_keny, pos);
+    return serai_listing_count_moves (serai_keny_moves, pos);
   return serai_keny_count_quiet_moves (&board);
 }
 

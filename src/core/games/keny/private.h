@@ -79,8 +79,6 @@ typedef struct
   uint32_t      side; /* SeraiSide: to move */
 } SeraiKeny;
 
-extern const SeraiRules serai_rules_keny;
-
 static const uint64_t serai_keny_last_ranks[2] = { SERAI_KENY_FIRST_ROW,
                                                    SERAI_KENY_FIRST_ROW << 56 };
 
@@ -176,7 +174,8 @@ serai_keny_leg_end (unsigned from, unsigned leg)
 
 /* ---- rules.c ---- */
 
-int serai_keny_no_progress_limit (const SeraiKeny *board);
+int    serai_keny_no_progress_limit (const SeraiKeny *board);
+size_t serai_keny_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS]);
 
 /* ---- moves.c ---- */
 

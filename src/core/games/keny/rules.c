@@ -44,12 +44,6 @@ keny_finished (const SeraiPosition *pos)
   return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
 }
 
-static SeraiResult
-keny_stuck (const SeraiPosition *pos)
-{
-  return serai_side_loss (keny_side (pos), SERAI_REASON_NO_MOVE);
-}
-
 /**
  * serai_keny_no_progress_limit:
  * Returns: moves in a row without a capture that end the game
@@ -63,9 +57,8 @@ serai_keny_no_progress_limit (const SeraiKeny *board)
 }
 
 static size_t
-keny_plies_without_progress (const SeraiPosition *pos, size_t n_reversible)
+keny_plies_without_progress (const SeraiPosition *pos)
 {
-  (void) n_reversible;
   return serai_keny_load (pos).n_no_progress;
 }
 
@@ -233,14 +226,14 @@ keny_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, cons
   size_t        other;
 
   if (!follows_captures (&board))
-    return serai_listing_read_move (&serai_rules_keny, pos, text, out, why);
+    return serai_listing_read_move (serai_keny_moves, keny_write_move, pos, text, out, why);
   *why = serai_listing_no_move;
   column = serai_listing_read_chain (pos, next_of_capture, SERAI_KENY_LENGTH, text, out);
   if (column == 0 || serai_keny_must_capture (&board))
     return column;
   serai_move_list_init (&list);
   serai_keny_add_quiet_moves (&board, false, &list);
-  other = serai_listing_find_text (&serai_rules_keny, pos, &list, text, out);
+  other = serai_listing_find_text (keny_write_move, pos, &list, text, out);
   serai_move_list_clear (&list);
   return other == 0 || other > column ? other : column;
 }
@@ -255,7 +248,7 @@ keny_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, Ser
 
   if (!follows_captures (&board))
     {
-      serai_listing_next (&serai_rules_keny, pos, begun, n_begun, out);
+      serai_listing_next (serai_keny_moves, serai_keny_steps, pos, begun, n_begun, out);
       return;
     }
   next_of_capture (pos, begun, n_begun, out);
@@ -263,12 +256,16 @@ keny_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, Ser
     return;
   serai_move_list_init (&list);
   serai_keny_add_quiet_moves (&board, false, &list);
-  serai_listing_add_next (&serai_rules_keny, pos, &list, begun, n_begun, out);
+  serai_listing_add_next (serai_keny_steps, pos, &list, begun, n_begun, out);
   serai_move_list_clear (&list);
 }
 
-static size_t
-keny_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS])
+/**
+ * serai_keny_steps:
+ * See SeraiRules.steps.
+ */
+size_t
+serai_keny_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS])
 {
   unsigned at = serai_keny_move_origin (move);
   size_t   n_steps = 0;
@@ -370,11 +367,10 @@ const SeraiRules serai_rules_keny = {
   .count_moves = serai_keny_count_moves,
   .apply = serai_keny_apply,
   .finished = keny_finished,
-  .stuck = keny_stuck,
   .plies_without_progress = keny_plies_without_progress,
   .expired = keny_expired,
   .next = keny_next,
-  .steps = keny_steps,
+  .steps = serai_keny_steps,
   .preview = serai_keny_preview,
   .refuse = serai_keny_refuse,
   .piece_at = serai_keny_piece_at,

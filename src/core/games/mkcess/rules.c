@@ -33,8 +33,6 @@ enum
 
 static const char figure_letters[SERAI_MKCESS_N_FIGURES] = { 'N', 'K', 'Q', 'R', 'B' };
 
-extern const SeraiRules serai_rules_mkcess;
-
 /* ---- Moves ---- */
 
 static inline unsigned
@@ -71,20 +69,6 @@ mkcess_moves (const SeraiPosition *pos, SeraiMoveList *out)
   if (!board.is_small)
     at = add_moves (at, origin, (uint64_t) (targets >> 64), 64);
   out->n_moves = (size_t) (at - out->moves);
-}
-
-static void
-mkcess_captures (const SeraiPosition *pos, SeraiMoveList *out)
-{
-  (void) pos;
-  (void) out;
-}
-
-static bool
-mkcess_is_capture_compulsory (const SeraiPosition *pos)
-{
-  (void) pos;
-  return false;
 }
 
 static uint64_t
@@ -182,14 +166,6 @@ mkcess_key_after (const SeraiPosition *pos, SeraiMove move)
                        rest_behind (pos, target));
 }
 
-static int
-mkcess_gain (const SeraiPosition *pos, SeraiMove move)
-{
-  (void) pos;
-  (void) move;
-  return 0;
-}
-
 /* ---- Start and end ---- */
 
 static SeraiResult
@@ -197,26 +173,6 @@ mkcess_finished (const SeraiPosition *pos)
 {
   (void) pos;
   return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
-}
-
-static SeraiResult
-mkcess_stuck (const SeraiPosition *pos)
-{
-  return serai_side_loss (mkcess_side (pos), SERAI_REASON_NO_MOVE);
-}
-
-static size_t
-mkcess_plies_without_progress (const SeraiPosition *pos, size_t n_reversible)
-{
-  (void) pos;
-  return n_reversible;
-}
-
-static SeraiResult
-mkcess_expired (const SeraiPosition *pos, size_t n_no_progress)
-{
-  (void) n_no_progress;
-  return mkcess_finished (pos);
 }
 
 /* Gives @board, nothing of which is free, so many rows and columns. */
@@ -449,20 +405,7 @@ mkcess_write_move (const SeraiPosition *pos, SeraiMove move, char text[SERAI_MOV
   return length + write_name (&board, serai_mkcess_move_target (move), text + length);
 }
 
-static size_t
-mkcess_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, const char **why)
-{
-  return serai_listing_read_move (&serai_rules_mkcess, pos, text, out, why);
-}
-
 /* ---- A move, step by step ---- */
-
-static void
-mkcess_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
-             SeraiContinuation *out)
-{
-  serai_listing_next (&serai_rules_mkcess, pos, begun, n_begun, out);
-}
 
 static size_t
 mkcess_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS])
@@ -551,8 +494,6 @@ static const SeraiCardFacet card = {
 static const SeraiSearchFacet search = {
   .evaluate = serai_mkcess_evaluate,
   .foresee = serai_mkcess_foresee,
-  .gain = mkcess_gain,
-  .captures = mkcess_captures,
   .key_after = mkcess_key_after,
   .known = serai_mkcess_known,
   SERAI_WEIGHTS (serai_mkcess_weights),
@@ -577,19 +518,12 @@ const SeraiRules serai_rules_mkcess = {
   .write = mkcess_write,
   .read = mkcess_read,
   .write_move = mkcess_write_move,
-  .read_move = mkcess_read_move,
   .side = mkcess_side,
   .key = mkcess_key,
   .moves = mkcess_moves,
-  .distinct_moves = mkcess_moves,
-  .is_capture_compulsory = mkcess_is_capture_compulsory,
   .count_moves = mkcess_count_moves,
   .apply = mkcess_apply,
   .finished = mkcess_finished,
-  .stuck = mkcess_stuck,
-  .plies_without_progress = mkcess_plies_without_progress,
-  .expired = mkcess_expired,
-  .next = mkcess_next,
   .steps = mkcess_steps,
   .preview = mkcess_preview,
   .refuse = serai_mkcess_refuse,

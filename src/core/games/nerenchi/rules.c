@@ -30,8 +30,6 @@ enum
   MAX_HAND = 12
 };
 
-extern const SeraiRules serai_rules_nerenchi;
-
 const char serai_nerenchi_point_names[SERAI_NERENCHI_POINTS][3] = {
   "a7", "d7", "g7", "g4", "g1", "d1", "a1", "a4", "b6", "d6", "f6", "f4",
   "f2", "d2", "b2", "b4", "c5", "d5", "e5", "e4", "e3", "d3", "c3", "c4",
@@ -161,13 +159,6 @@ nerenchi_quiet_moves (const SeraiPosition *pos, SeraiMoveList *out)
       }
 }
 
-static bool
-nerenchi_is_capture_compulsory (const SeraiPosition *pos)
-{
-  (void) pos;
-  return false;
-}
-
 static uint64_t
 nerenchi_count_moves (const SeraiPosition *pos)
 {
@@ -274,12 +265,6 @@ nerenchi_key (const SeraiPosition *pos)
 /* ---- Start and end ---- */
 
 static SeraiResult
-nerenchi_stuck (const SeraiPosition *pos)
-{
-  return serai_side_loss (nerenchi_side (pos), SERAI_REASON_NO_MOVE);
-}
-
-static SeraiResult
 nerenchi_finished (const SeraiPosition *pos)
 {
   SeraiNerenchi board = serai_nerenchi_load (pos);
@@ -292,14 +277,13 @@ nerenchi_finished (const SeraiPosition *pos)
   if (serai_bits_count (board.men[serai_side_other (side)]) <= SERAI_NERENCHI_LAST_TWO)
     return serai_side_win (side, SERAI_REASON_TWO_LEFT);
   if (movers_to (&board, serai_nerenchi_vacant_mask (&board)) == 0)
-    return nerenchi_stuck (pos);
+    return serai_side_loss (nerenchi_side (pos), SERAI_REASON_NO_MOVE);
   return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
 }
 
 static size_t
-nerenchi_plies_without_progress (const SeraiPosition *pos, size_t n_reversible)
+nerenchi_plies_without_progress (const SeraiPosition *pos)
 {
-  (void) n_reversible;
   return serai_nerenchi_load (pos).n_no_progress;
 }
 
@@ -485,20 +469,7 @@ nerenchi_write_move (const SeraiPosition *pos, SeraiMove move, char text[SERAI_M
   return append (text, length, serai_nerenchi_point_names[serai_nerenchi_move_taken (move)]);
 }
 
-static size_t
-nerenchi_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, const char **why)
-{
-  return serai_listing_read_move (&serai_rules_nerenchi, pos, text, out, why);
-}
-
 /* ---- A move, step by step ---- */
-
-static void
-nerenchi_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
-               SeraiContinuation *out)
-{
-  serai_listing_next (&serai_rules_nerenchi, pos, begun, n_begun, out);
-}
 
 static size_t
 nerenchi_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS])
@@ -606,19 +577,15 @@ const SeraiRules serai_rules_nerenchi = {
   .write = nerenchi_write,
   .read = nerenchi_read,
   .write_move = nerenchi_write_move,
-  .read_move = nerenchi_read_move,
   .side = nerenchi_side,
   .key = nerenchi_key,
   .moves = nerenchi_moves,
   .distinct_moves = nerenchi_moves,
-  .is_capture_compulsory = nerenchi_is_capture_compulsory,
   .count_moves = nerenchi_count_moves,
   .apply = nerenchi_apply,
   .finished = nerenchi_finished,
-  .stuck = nerenchi_stuck,
   .plies_without_progress = nerenchi_plies_without_progress,
   .expired = nerenchi_expired,
-  .next = nerenchi_next,
   .steps = nerenchi_steps,
   .preview = nerenchi_preview,
   .refuse = serai_nerenchi_refuse,

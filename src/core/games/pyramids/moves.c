@@ -409,16 +409,6 @@ serai_pyramids_is_capture_compulsory (const SeraiPosition *pos)
 }
 
 /**
- * serai_pyramids_distinct_moves:
- * See SeraiRules.distinct_moves.
- */
-void
-serai_pyramids_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out)
-{
-  serai_listing_distinct_moves (&serai_rules_pyramids, pos, out);
-}
-
-/**
  * serai_pyramids_count_moves:
  * See SeraiRules.count_moves.
  */
@@ -429,7 +419,7 @@ serai_pyramids_count_moves (const SeraiPosition *pos)
   Moves         moves = { 0 };
 
   if (serai_pyramids_must_capture (&board))
-    return serai_listing_count_moves (&serai_rules_pyramids, pos);
+    return serai_listing_count_moves (serai_pyramids_moves, pos);
   add_single_moves (&board, serai_pyramids_own_men (&board), true, &moves);
   return moves.n_moves;
 }

@@ -67,8 +67,6 @@ typedef struct
   uint8_t  unused;
 } SeraiPyramids;
 
-extern const SeraiRules serai_rules_pyramids;
-
 static inline SeraiPyramids
 serai_pyramids_load (const SeraiPosition *pos)
 {
@@ -366,12 +364,16 @@ serai_pyramids_make_jump (SeraiMove move, unsigned leg, unsigned *at, SeraiSquar
   return over;
 }
 
+/* ---- rules.c ---- */
+
+void serai_pyramids_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                             SeraiPosition *out);
+
 /* ---- moves.c ---- */
 
 void     serai_pyramids_moves (const SeraiPosition *pos, SeraiMoveList *out);
 void     serai_pyramids_captures (const SeraiPosition *pos, SeraiMoveList *out);
 void     serai_pyramids_quiet_moves (const SeraiPosition *pos, SeraiMoveList *out);
-void     serai_pyramids_distinct_moves (const SeraiPosition *pos, SeraiMoveList *out);
 bool     serai_pyramids_is_capture_compulsory (const SeraiPosition *pos);
 uint64_t serai_pyramids_count_moves (const SeraiPosition *pos);
 void serai_pyramids_single_moves (const SeraiPyramids *board, SeraiSquares men, SeraiMoveList *out);

@@ -156,9 +156,8 @@ pyramids_stuck (const SeraiPosition *pos)
 }
 
 static size_t
-pyramids_plies_without_progress (const SeraiPosition *pos, size_t n_reversible)
+pyramids_plies_without_progress (const SeraiPosition *pos)
 {
-  (void) n_reversible;
   return serai_pyramids_load (pos).n_no_progress;
 }
 
@@ -354,7 +353,7 @@ find_single_move (const SeraiPosition *pos, const char *text, SeraiMove *out)
                              + (unsigned) (text[0] - 'a'));
   serai_move_list_init (&list);
   serai_pyramids_single_moves (&board, serai_pyramids_own_men (&board) & origin, &list);
-  found = serai_listing_find_text (&serai_rules_pyramids, pos, &list, text, out) == 0;
+  found = serai_listing_find_text (pyramids_write_move, pos, &list, text, out) == 0;
   serai_move_list_clear (&list);
   return found;
 }
@@ -393,22 +392,10 @@ pyramids_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, 
     return serai_listing_read_chain (pos, next_of_chain, SERAI_PYRAMIDS_LENGTH, text, out);
   if (find_single_move (pos, text, out))
     return 0;
-  return serai_listing_read_move (&serai_rules_pyramids, pos, text, out, why);
+  return serai_listing_read_move (serai_pyramids_moves, pyramids_write_move, pos, text, out, why);
 }
 
 /* ---- A move, step by step ---- */
-
-static void
-pyramids_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
-               SeraiContinuation *out)
-{
-  SeraiPyramids board = serai_pyramids_load (pos);
-
-  if (serai_pyramids_must_capture (&board))
-    next_of_chain (pos, begun, n_begun, out);
-  else
-    serai_listing_next (&serai_rules_pyramids, pos, begun, n_begun, out);
-}
 
 static size_t
 pyramids_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS])
@@ -435,8 +422,24 @@ pyramids_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MA
 }
 
 static void
-pyramids_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
-                  SeraiPosition *out)
+pyramids_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+               SeraiContinuation *out)
+{
+  SeraiPyramids board = serai_pyramids_load (pos);
+
+  if (serai_pyramids_must_capture (&board))
+    next_of_chain (pos, begun, n_begun, out);
+  else
+    serai_listing_next (serai_pyramids_moves, pyramids_steps, pos, begun, n_begun, out);
+}
+
+/**
+ * serai_pyramids_preview:
+ * See SeraiRules.preview.
+ */
+void
+serai_pyramids_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                        SeraiPosition *out)
 {
   SeraiPyramids board = serai_pyramids_load (pos);
   SeraiMoveList list;
@@ -452,7 +455,7 @@ pyramids_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_beg
     {
       serai_move_list_init (&list);
       serai_pyramids_moves (pos, &list);
-      move = serai_listing_find_begun (&serai_rules_pyramids, pos, &list, begun, n_begun);
+      move = serai_listing_find_begun (pyramids_steps, pos, &list, begun, n_begun);
       serai_move_list_clear (&list);
       /* before the choice of what it becomes the slave stands there as it is */
       if (begun[n_begun - 1].kind != SERAI_STEP_PROMOTE)
@@ -522,7 +525,6 @@ const SeraiRules serai_rules_pyramids = {
   .side = pyramids_side,
   .key = pyramids_key,
   .moves = serai_pyramids_moves,
-  .distinct_moves = serai_pyramids_distinct_moves,
   .is_capture_compulsory = serai_pyramids_is_capture_compulsory,
   .count_moves = serai_pyramids_count_moves,
   .apply = pyramids_apply,
@@ -532,7 +534,7 @@ const SeraiRules serai_rules_pyramids = {
   .expired = pyramids_expired,
   .next = pyramids_next,
   .steps = pyramids_steps,
-  .preview = pyramids_preview,
+  .preview = serai_pyramids_preview,
   .refuse = serai_pyramids_refuse,
   .piece_at = serai_pyramids_piece_at,
   .describe = serai_pyramids_describe,

@@ -156,7 +156,7 @@ serai_pyramids_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t 
   SeraiPosition preview;
   SeraiPyramids now;
 
-  serai_rules_pyramids.preview (pos, begun, n_begun, &preview);
+  serai_pyramids_preview (pos, begun, n_begun, &preview);
   now = serai_pyramids_load (&preview);
   serai_message_set (out, n_begun == 0 ? refuse_origin (&now, wanted.value)
                                        : refuse_target (&now, begun, n_begun, wanted.value));

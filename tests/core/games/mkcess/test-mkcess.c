@@ -172,7 +172,7 @@ assert_same_moves (const Playing *playing, const Board *board, const SeraiMoveLi
   g_autoptr (GHashTable) moves = find_moves (board);
 
   g_assert_cmpuint (list->n_moves, ==, g_hash_table_size (moves));
-  g_assert_cmpuint (playing->rules->count_moves (&playing->pos), ==, list->n_moves);
+  g_assert_cmpuint (serai_rules_count_moves (playing->rules, &playing->pos), ==, list->n_moves);
   for (gsize n = 0; n < list->n_moves; n++)
     {
       char text[SERAI_MOVE_TEXT];

@@ -242,7 +242,7 @@ is_capture_possible (const Click *click)
   bool          is_possible;
 
   serai_move_list_init (&list);
-  click->rules->search->captures (click->pos, &list);
+  serai_rules_captures (click->rules, click->pos, &list);
   is_possible = list.n_moves > 0;
   serai_move_list_clear (&list);
   return is_possible;
