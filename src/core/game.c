@@ -1,7 +1,7 @@
-/* game.c: what follows from the rules of any game together with its history.
+/* game.c: legal moves and results of any game, from its rules and history.
  *
- * The order of endings is that of the rules: what stands on the board, then having no
- * move, then repetition, then no progress.
+ * Endings are checked in the order that the rules prescribe: the pieces on the board, then
+ * having no move, then repetition, then lack of progress.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -76,7 +76,7 @@ serai_reason_name (SeraiReason reason)
   return names[reason];
 }
 
-/* The latest earlier position with @key, of those that can come again. */
+/* The latest earlier position with @key among those that can occur again. */
 static size_t
 find_key (const SeraiHistory *history, size_t n_reversible, uint64_t key)
 {
@@ -91,8 +91,8 @@ find_key (const SeraiHistory *history, size_t n_reversible, uint64_t key)
  * @rules: a game
  * @pos: the position on the board
  * @history: how it came about
- * @move: a move the rules allow in @pos, history apart
- * Tells whether the game forbids @move because its position has been on the board.
+ * @move: a move of @pos that is legal if the history allows it
+ * Checks whether the game forbids @move because it repeats a position.
  * Returns: the index in @history of that position, or %SERAI_NO_REPEAT if @move is legal
  */
 size_t
@@ -106,7 +106,7 @@ serai_game_repeats (const SeraiRules *rules, const SeraiPosition *pos, const Ser
   return find_key (history, history->n_reversible, rules->key (&next));
 }
 
-/* Whether the position on the board stands there for the third time. */
+/* Whether the position on the board has occurred for the third time. */
 static bool
 is_third_occurrence (const SeraiHistory *history)
 {
@@ -118,7 +118,7 @@ is_third_occurrence (const SeraiHistory *history)
   return occurrences >= 3;
 }
 
-/* What ends a game whose side to move has a legal move. */
+/* The result if the side to move has a legal move. */
 static SeraiResult
 undecided_result (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHistory *history)
 {
@@ -133,8 +133,8 @@ undecided_result (const SeraiRules *rules, const SeraiPosition *pos, const Serai
  * @rules: a game
  * @pos: the position on the board
  * @history: how it came about; the last key is that of @pos
- * What serai_game_result() answers where the side to move is known to have a legal move; no
- * move is looked for.
+ * Does what serai_game_result() does if the side to move is known to have a legal move, without
+ * listing moves.
  * Returns: who has won and why, or that the game goes on
  */
 SeraiResult
@@ -146,7 +146,7 @@ serai_game_result_with_move (const SeraiRules *rules, const SeraiPosition *pos,
   return result.outcome != SERAI_OUTCOME_NONE ? result : undecided_result (rules, pos, history);
 }
 
-/* Takes the moves that repeat out of those from @first on. */
+/* Removes the moves from @first on that repeat a position. */
 static void
 remove_repeating (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHistory *history,
                   SeraiMoveList *list, size_t first)
@@ -196,7 +196,7 @@ serai_game_result (const SeraiRules *rules, const SeraiPosition *pos, const Sera
  * serai_game_result_of_start:
  * @rules: a game
  * @start: a position to begin with
- * Returns: what serai_game_result() answers before the first move
+ * Returns: the result of serai_game_result() before the first move
  */
 SeraiResult
 serai_game_result_of_start (const SeraiRules *rules, const SeraiPosition *start)
@@ -213,7 +213,7 @@ serai_game_result_of_start (const SeraiRules *rules, const SeraiPosition *start)
  * @pos: the position on the board
  * @history: how it came about
  * @out: the legal moves are appended: none in a finished game
- * Takes long where there are very many moves: not for a thread that must not wait.
+ * Slow if there are very many moves: not for the main thread.
  */
 void
 serai_game_moves (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHistory *history,
@@ -254,7 +254,7 @@ serai_game_read_move (const SeraiRules *rules, const SeraiPosition *pos,
       *why = N_ ("the position has been on the board before");
       column = 1;
     }
-  /* whether there is a move at all is worth knowing only where this is none */
+  /* listing the moves can be slow, and matters only for a text that is none of them */
   if (column != 0 && serai_game_result (rules, pos, history).outcome != SERAI_OUTCOME_NONE)
     {
       *why = over;
@@ -268,7 +268,7 @@ serai_game_read_move (const SeraiRules *rules, const SeraiPosition *pos,
  * @rules: a game
  * @pos: the position on the board
  * @history: how it came about
- * @move: any move that was made for @pos
+ * @move: any move packed for @pos
  * Returns: whether the rules and the history allow @move
  */
 bool

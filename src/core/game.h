@@ -1,4 +1,4 @@
-/* game.h: what follows from the rules of any game together with its history.
+/* game.h: legal moves and results of any game, from its rules and history; its options.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

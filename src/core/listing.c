@@ -1,4 +1,4 @@
-/* listing.c: what a game can leave to its lists of moves.
+/* listing.c: reading moves and making them step by step, from lists of moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -34,7 +34,7 @@ add_next (SeraiContinuation *out, SeraiStep step)
  * @list: some moves of @pos
  * @begun: the steps so far
  * @n_begun: their number
- * @out: (inout): gets what can follow in moves of @list that begin with @begun
+ * @out: (inout): the next steps of those moves of @list that begin with @begun are added
  */
 void
 serai_listing_add_next (SeraiStepsOf steps_of, const SeraiPosition *pos, const SeraiMoveList *list,
@@ -64,8 +64,7 @@ serai_listing_add_next (SeraiStepsOf steps_of, const SeraiPosition *pos, const S
  * @pos: a position that is not finished
  * @begun: the steps so far
  * @n_begun: their number
- * @out: (out): what can follow, as for next() of #SeraiRules
- * Lists the legal moves and keeps those that begin with @begun.
+ * @out: (out): the next steps of the moves that begin with @begun, as for next() of #SeraiRules
  */
 void
 serai_listing_next (SeraiListMoves list_moves, SeraiStepsOf steps_of, const SeraiPosition *pos,
@@ -116,7 +115,7 @@ common_length (const char *a, const char *b)
  * @list: some moves of @pos
  * @text: a move text
  * @out: (out): the move
- * Returns: 0 if @text is a move of @list, or the column (from 1) where it leaves the last of them
+ * Returns: 0 if @text is a move of @list, or the column (from 1) where it differs from all of them
  */
 size_t
 serai_listing_find_text (SeraiWriteMove write, const SeraiPosition *pos, const SeraiMoveList *list,
@@ -149,8 +148,8 @@ serai_listing_find_text (SeraiWriteMove write, const SeraiPosition *pos, const S
  * @text: a move text
  * @out: (out): the move
  * @why: (out): what is wrong; message id, static
- * Looks @text up among the texts of the legal moves.
- * Returns: 0, or the column (from 1) where @text leaves the last of them
+ * Looks @text up among the texts of all moves.
+ * Returns: 0, or the column (from 1) where @text differs from all of them
  */
 size_t
 serai_listing_read_move (SeraiListMoves list_moves, SeraiWriteMove write, const SeraiPosition *pos,
@@ -192,8 +191,8 @@ serai_listing_find_begun (SeraiStepsOf steps_of, const SeraiPosition *pos,
   return found;
 }
 
-/* The step of @next whose square @text begins with, (nullable); *agreed is how far @text is like
- * the square that is most like it. */
+/* The step of @next whose square @text begins with, (nullable); *agreed is the length of the
+ * longest prefix that @text shares with one of the squares. */
 static const SeraiStep *
 find_square (const SeraiContinuation *next, unsigned length, const char *text, size_t *agreed)
 {
@@ -215,12 +214,12 @@ find_square (const SeraiContinuation *next, unsigned length, const char *text, s
 /**
  * serai_listing_read_chain:
  * @pos: a position
- * @next: how chains of @pos go on
+ * @next: lists how chains of @pos continue
  * @length: of a side of the board
  * @text: squares with an “x” between them
  * @out: (out): the move
  * Reads @text square by square, so this is quick however many chains there are.
- * Returns: 0, or the column (from 1) where @text leaves the last of the chains
+ * Returns: 0, or the column (from 1) where @text differs from all chains
  */
 size_t
 serai_listing_read_chain (const SeraiPosition *pos, SeraiNextOfChain next, unsigned length,
@@ -253,8 +252,8 @@ serai_listing_read_chain (const SeraiPosition *pos, SeraiNextOfChain next, unsig
     }
 }
 
-/* Adds @key to a hash set of @size, a power of two more than there are keys; 0 is vacant.
- * Returns false if it is there. */
+/* Adds @key to a hash set of @size, a power of two larger than the number of keys; 0 marks a free
+ * slot. Returns false if the set has @key already. */
 static bool
 add_key (uint64_t *set, size_t size, uint64_t key)
 {
@@ -272,9 +271,9 @@ add_key (uint64_t *set, size_t size, uint64_t key)
  * @pos: the position
  * @list: moves of @pos from @first on
  * @first: where they begin
- * @key_after: tells their results apart
- * Keeps one move for each different result. The room behind the moves serves for the
- * set of results, so nothing is allocated but what the list may grow by.
+ * @key_after: hashes the result of a move
+ * Keeps one move for each different result. The set of results is stored in the list, past the
+ * moves, so nothing is allocated except to grow it.
  */
 void
 serai_listing_merge (const SeraiPosition *pos, SeraiMoveList *list, size_t first,

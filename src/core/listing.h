@@ -1,5 +1,5 @@
-/* listing.h: what a game can leave to its lists of moves: the making of a move step by step and the
- * reading of a move text, if they are short, and what follows from one list for another.
+/* listing.h: reading moves and making them step by step, from lists of moves where they are short,
+ * or jump by jump in chains; removing moves with equal results.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,15 +7,15 @@
 
 #include "rules.h"
 
-/* What is wrong with a text that is no move; message id. */
+/* Why a text that is no move is refused; message id. */
 extern const char serai_listing_no_move[];
 
-/* So many captures of a piece are listed for the search where different ones can lead to one
- * position. No game comes near it, but positions can be thought of in which pieces can be taken in
- * millions of orders. Under the option of Keny that asks for the longest all are listed. */
+/* The most captures of one piece that are listed for the search if several can lead to the same
+ * position. Games stay far below, but positions can be set up in which pieces can be captured in
+ * millions of orders. Under the option of Keny that demands the longest all are listed. */
 #define SERAI_LISTING_MAX_CAPTURES 4096
 
-/* A list that moves are appended to until there are so many. */
+/* A list with the length up to which moves may be appended. */
 typedef struct
 {
   SeraiMoveList *list;
@@ -24,8 +24,8 @@ typedef struct
 
 /**
  * serai_listing_begin:
- * @most: moves that are appended to @list, or %SIZE_MAX
- * Returns: what to append them by
+ * @most: the most moves that may be appended to @list, or %SIZE_MAX
+ * Returns: a #SeraiListing to append them with
  */
 static inline SeraiListing
 serai_listing_begin (SeraiMoveList *list, size_t most)
@@ -33,8 +33,8 @@ serai_listing_begin (SeraiMoveList *list, size_t most)
   return (SeraiListing){ list, most < SIZE_MAX - list->n_moves ? list->n_moves + most : SIZE_MAX };
 }
 
-/* A key of the position behind @move, or of all that differs between it and those behind the
- * other moves. */
+/* A hash of the position after @move, or of the part of it in which the results of the moves
+ * differ. */
 typedef uint64_t (*SeraiKeyAfter) (const SeraiPosition *pos, SeraiMove move);
 
 /* As the entries of #SeraiRules moves(), steps() and write_move(). */

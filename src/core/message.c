@@ -23,7 +23,7 @@ serai_message_set (SeraiMessage *message, const char *id)
  * serai_message_set_text:
  * @message: (out): filled
  * @id: a sentence with one %s, marked with N_(); static
- * @text: what stands for it, as the name of a point; cut to the room there is
+ * @text: its value, such as the name of a point; truncated if it is too long
  */
 void
 serai_message_set_text (SeraiMessage *message, const char *id, const char *text)
@@ -36,7 +36,7 @@ serai_message_set_text (SeraiMessage *message, const char *id, const char *text)
  * serai_message_set_word:
  * @message: (out): filled
  * @id: a sentence with one %s, marked with N_(); static
- * @word: the id of what stands for it, marked with N_(); static
+ * @word: the id of its value, marked with N_(); static
  */
 void
 serai_message_set_word (SeraiMessage *message, const char *id, const char *word)

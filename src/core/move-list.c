@@ -30,8 +30,8 @@ serai_move_list_clear (SeraiMoveList *list)
 /**
  * serai_move_list_reserve:
  * @list: a list
- * @n_moves: how many moves there must be room for
- * Makes room by at least doubling what there is.
+ * @n_moves: the least capacity that is required
+ * Grows the list to that capacity, or to twice the old one if that is more.
  * Returns: %false if there is not enough memory; @list is then marked truncated
  */
 bool

@@ -70,8 +70,8 @@ serai_options_equal (const SeraiRules *rules, const SeraiOptions *a, const Serai
  * @rules: a game
  * @options: (out): every option as the preset has it
  * @preset: below the number of presets of @rules
- * Returns: %false if the preset names an option or a value that there is not: a fault of
- *   the rules
+ * Returns: %false if the preset names an option or a value that does not exist, which is an error
+ *   in the rules
  */
 bool
 serai_options_set_preset (const SeraiRules *rules, SeraiOptions *options, size_t preset)
@@ -109,8 +109,8 @@ serai_options_find_preset (const SeraiRules *rules, const SeraiOptions *options)
 /**
  * serai_options_draw:
  * @rules: a game
- * @random: where chance comes from
- * @options: (out): every option at a value that chance has chosen
+ * @random: a random number generator
+ * @options: (out): every option at a random value
  */
 void
 serai_options_draw (const SeraiRules *rules, SeraiRandom *random, SeraiOptions *options)

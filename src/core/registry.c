@@ -1,4 +1,4 @@
-/* registry.c: the games there are, in the order in which they are offered.
+/* registry.c: all games, in the order in which they are offered.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -107,7 +107,7 @@ is_missing (const SeraiRules *rules, const Entry *entry)
 /**
  * serai_registry_nth:
  * @n: from 0
- * Returns: (nullable): the rules of the nth game, %NULL behind the last; static
+ * Returns: (nullable): the rules of the nth game, %NULL past the last one; static
  */
 const SeraiRules *
 serai_registry_nth (size_t n)

@@ -1,4 +1,4 @@
-/* registry.h: the games there are.
+/* registry.h: all games.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,10 +1,13 @@
-/* rules.h: what a game is to everything that is not its own rules file.
+/* rules.h: the interface of a game to the rest of the program.
  *
  * A game is one constant SeraiRules: data that describe it and pure functions on
- * plain values. Rules know no pixels, clicks, words in other languages, clocks or
- * files, keep no state and allocate nothing but the growth of a move list.
+ * plain values. Rules do not depend on pixels, clicks, translations, clocks or
+ * files, keep no state and allocate nothing except to grow a move list.
  *
- * What the type sizes rest on, over all games:
+ * Entries that only a part of the program or only some games need are grouped in
+ * facets, structs of their own to which SeraiRules points.
+ *
+ * The type sizes follow from the games:
  *   points   MKCess has up to 100 squares, Pyramids 81            -> 128
  *   move     Kei-Yen: a Kei stays on the points of its parity class; the largest
  *            class has 16 points between them, each jumped once   -> 16 jumps, 60 bits
@@ -38,8 +41,8 @@
 #define SERAI_SPECIES_TEXT 12
 #define SERAI_MAX_WEIGHTS 160
 #define SERAI_N_LEVELS 8
-#define SERAI_GAIN_OF_GAME 10000 /* 1/100 man: no less, where a capture ends the game */
-#define SERAI_FEATURE_ONE 64     /* of a feature that is there once, wholly */
+#define SERAI_GAIN_OF_GAME 10000 /* 1/100 man: the least gain of a capture that ends the game */
+#define SERAI_FEATURE_ONE 64     /* the amount of a feature that is there exactly once */
 
 /* Packed; equal moves have equal bits. Each rules file states its bits. */
 typedef struct
@@ -100,7 +103,7 @@ typedef struct
   SeraiReason  reason;
 } SeraiResult;
 
-/* What the rules say to a position that has been on the board before. */
+/* What the rules prescribe for a position that has occurred before. */
 typedef enum
 {
   SERAI_REPETITION_IMPOSSIBLE,    /* no move can be taken back (MKCess) */
@@ -108,10 +111,10 @@ typedef enum
   SERAI_REPETITION_DRAWS_AT_THIRD /* the third occurrence ends the game */
 } SeraiRepetition;
 
-/* The positions so far, as the rules about repetition and progress see them.
- * keys[n_keys - 1] is the position on the board; n_reversible plies have been made
- * since the last irreversible one, so keys before n_keys - 1 - n_reversible are
- * of positions that cannot come again. Keys are borrowed. */
+/* The positions so far, for the rules about repetition and progress. keys[n_keys - 1] is the
+ * position on the board. @n_reversible plies have been made since the last irreversible one, so
+ * keys before n_keys - 1 - n_reversible belong to positions that cannot occur again. Keys are
+ * borrowed. */
 typedef struct
 {
   const uint64_t *keys;
@@ -134,7 +137,7 @@ typedef struct
   uint8_t value;
 } SeraiStep;
 
-/* Where a move that has been begun can go. */
+/* How a move that has been begun can continue. */
 typedef struct
 {
   size_t    n_next;
@@ -143,7 +146,7 @@ typedef struct
   SeraiMove move;     /* that move, if complete */
 } SeraiContinuation;
 
-/* What stands on a point. */
+/* The piece, or several of them, on a point. */
 typedef struct
 {
   uint8_t side;  /* SeraiSide; SERAI_SIDE_NONE with kind 0 is an empty point */
@@ -152,12 +155,12 @@ typedef struct
   uint8_t parts; /* of a built piece, in the game's code */
 } SeraiPiece;
 
-/* What a piece is among pieces of many kinds. */
+/* The species of a piece, in a game with many. */
 typedef struct
 {
   SeraiMessage name;                       /* "Fox (421)" */
-  char         code[SERAI_SPECIES_TEXT];   /* what is typed for it: of what it is built */
-  char         number[SERAI_SPECIES_TEXT]; /* that its source gives it; "" without one */
+  char         code[SERAI_SPECIES_TEXT];   /* to type: the parts it is built of */
+  char         number[SERAI_SPECIES_TEXT]; /* in its source; "" if it has none */
   uint8_t      row;                        /* its place in a table of all of them, from 0 */
   uint8_t      column;
 } SeraiSpecies;
@@ -191,8 +194,8 @@ typedef struct
   const char *value;
 } SeraiSetting;
 
-/* A form of the game that has a name of its own: the options that are not as by default,
- * behind the last one an empty key. */
+/* A variant of the game that has a name of its own: the options that differ from the defaults,
+ * ended by a null key. */
 typedef struct
 {
   const char  *name;        /* message id */
@@ -200,7 +203,7 @@ typedef struct
   SeraiSetting settings[SERAI_MAX_OPTIONS + 1];
 } SeraiPreset;
 
-/* An option whose choices are pairs of numbers, as ranks and files: choice n stands for
+/* An option whose choices are pairs of numbers, such as ranks and files: choice n stands for
  * @least + n / @n_columns and @least + n % @n_columns. */
 typedef struct
 {
@@ -213,7 +216,7 @@ typedef struct
   const char    *second; /* message id */
 } SeraiGrid;
 
-/* What players may put on the board before a game. */
+/* Something that players may put on the board before a game. */
 typedef struct
 {
   SeraiPiece  piece; /* how it stands on the board */
@@ -223,16 +226,16 @@ typedef struct
 /* One term of an evaluation. */
 typedef struct
 {
-  const char *name;  /* for the tuner and its tables: not translated */
+  const char *name;  /* for the tuner; not translated */
   int         value; /* 1/100 man for a feature of SERAI_FEATURE_ONE */
 } SeraiWeight;
 
 /* How strong the computer plays at a level. */
 typedef struct
 {
-  uint32_t nodes;  /* that it searches for a move */
-  uint16_t spread; /* 1/100 man: a move that is worse by so much is chosen e times less often; 0
-                      for the best always */
+  uint32_t nodes;  /* searched for each move */
+  uint16_t spread; /* 1/100 man: a move that is worse by this is chosen e times less often; 0:
+                      the best move always */
 } SeraiStrength;
 
 /* Message ids for one side. */

@@ -29,7 +29,7 @@ serai_text_write_number (char *text, unsigned number)
 
 /**
  * serai_text_read_number:
- * @text: (inout): moved behind the number
+ * @text: (inout): advanced past the number
  * @limit: the largest number there may be, less than 2^28
  * @out: (out): the number
  * Reads a number as serai_text_write_number() writes it: no sign, no leading zero.
@@ -57,7 +57,7 @@ serai_text_read_number (const char **text, unsigned limit, unsigned *out)
 
 /**
  * serai_text_read_blank:
- * @text: (inout): moved behind the blank
+ * @text: (inout): advanced past the blank
  * Returns: (nullable): what is wrong, with @text at the fault; message id, static
  */
 const char *
@@ -71,7 +71,7 @@ serai_text_read_blank (const char **text)
 
 /**
  * serai_text_read_side:
- * @text: (inout): moved behind the letter
+ * @text: (inout): advanced past the letter
  * @side: (out): #SeraiSide, of “w” for White or “b” for Black
  * Returns: (nullable): what is wrong; message id, static
  */
@@ -240,7 +240,7 @@ read_rank (const SeraiTextRanks *ranks, void *board, unsigned row, const char **
  * serai_text_read_ranks:
  * @ranks: how squares are read
  * @board: what its read() is given
- * @text: (inout): moved behind the last rank
+ * @text: (inout): advanced past the last rank
  * Returns: (nullable): what is wrong, with @text at the fault; message id, static
  */
 const char *

@@ -1,4 +1,4 @@
-/* text.h: what the texts of positions have in common.
+/* text.h: the common parts of position texts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +9,7 @@
 
 #include "rules.h"
 
-/* The most moves without progress that the text of a position may tell. */
+/* The largest counter of moves without progress in the text of a position. */
 #define SERAI_TEXT_MAX_NO_PROGRESS 9999
 
 /* A square board as text: its ranks from the top joined by '/', in each of them a digit for
@@ -18,10 +18,11 @@ typedef struct
 {
   unsigned    length;     /* of a rank, and how many there are; 9 at most */
   const char *too_long;   /* message id: a digit counts beyond the end of the rank */
-  const char *not_closed; /* message id: no '/' behind a rank */
-  /* Writes what stands on @point of @board; returns its length, 0 of a vacant square. */
+  const char *not_closed; /* message id: no '/' after a rank */
+  /* Writes the piece on @point of @board; returns the length, 0 for a vacant square. */
   size_t (*write) (const void *board, unsigned point, char *text);
-  /* Puts what @text says on @point, and moves @text behind it; returns what is wrong. */
+  /* Reads a piece from @text, which is advanced past it, and puts it on @point. Returns null, or
+   * what is wrong. */
   const char *(*read) (void *board, unsigned point, const char **text);
 } SeraiTextRanks;
 

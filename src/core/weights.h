@@ -1,4 +1,4 @@
-/* weights.h: evaluations that are sums: what is there, times what it is worth.
+/* weights.h: evaluations that are weighted sums of features.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,8 +9,8 @@
 /**
  * SERAI_WEIGHTS:
  * @table: an array of #SeraiWeight of known length
- * What a game says of its weights in its #SeraiRules. Does not compile where there are more of them
- * than features() may fill in.
+ * Initialises the weights of a #SeraiSearchFacet. Does not compile if there are more of them than
+ * features() may fill in.
  */
 #define SERAI_WEIGHTS(table)                                                                       \
   .weights = (table),                                                                              \
@@ -25,7 +25,7 @@
  * serai_weigh:
  * @weights: (array length=n_weights)
  * @amounts: (array length=n_weights): of each, in 1/%SERAI_FEATURE_ONE
- * Inline, so that weights that are constants cost what numbers in the code would.
+ * Inline, so that constant weights are as fast as numbers in the code.
  * Returns: their sum in 1/100 man, rounded towards 0
  */
 static inline int

@@ -48,8 +48,8 @@ serai_words_set_draw (SeraiMessage *message, SeraiReason reason, unsigned long n
  * @message: (out): in how many moves the game is a draw
  * @n_no_progress: moves made without a capture
  * @limit: after how many of them the game is a draw
- * @near: how many moves before it players are told
- * Returns: whether there is anything to tell
+ * @near: how many moves before the draw players are warned
+ * Returns: whether to warn them
  */
 bool
 serai_words_warn_of_draw (SeraiMessage *message, size_t n_no_progress, size_t limit, size_t near)
