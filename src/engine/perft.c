@@ -6,7 +6,8 @@
 
 #include "move-list.h"
 
-/* Counts below @pos; @list is a stack of moves shared by all plies. */
+/* Counts below @pos; @list is a stack of moves shared by all plies. The default
+ * of count_moves() is not used, as it would make a list of its own for each position. */
 static uint64_t
 count (const SeraiRules *rules, const SeraiPosition *pos, int depth, SeraiMoveList *list)
 {
@@ -18,12 +19,14 @@ count (const SeraiRules *rules, const SeraiPosition *pos, int depth, SeraiMoveLi
     return 1;
   if (rules->finished (pos).outcome != SERAI_OUTCOME_NONE)
     return 0;
-  if (depth == 1)
-    return serai_rules_count_moves (rules, pos);
+  if (depth == 1 && rules->count_moves != NULL)
+    return rules->count_moves (pos);
 
   rules->moves (pos, list);
   last = list->n_moves;
-  for (size_t n = first; n < last; n++)
+  if (depth == 1)
+    nodes = last - first;
+  for (size_t n = first; n < last && depth > 1; n++)
     {
       SeraiPosition next;
 
@@ -39,7 +42,8 @@ count (const SeraiRules *rules, const SeraiPosition *pos, int depth, SeraiMoveLi
  * @rules: a game
  * @pos: where to begin; no history counts
  * @depth: length of the sequences, plies, 0 or more
- * Counts the last ply without playing it. Memory is that of the moves of one line of play.
+ * Counts the last ply without playing it, and without listing it if the game can count moves.
+ * Memory is that of the moves of one line of play.
  * Returns: the number of sequences of exactly @depth legal moves
  */
 uint64_t

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "perft.h"
 #include "random-games.h"
 #include "registry.h"
 
@@ -82,6 +83,22 @@ test_defaults (gconstpointer rules)
   g_assert_cmpuint (n_compared, >, 0);
 }
 
+/* Counting by the list of moves is as good as by count_moves(). */
+static void
+test_perft (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+  SeraiRules        defaults = *rules;
+  SeraiOptions      options = options_with (rules, NULL, NULL);
+  SeraiPosition     start;
+
+  defaults.count_moves = NULL;
+  rules->start (&options, &start);
+  for (int depth = 0; depth <= 2; depth++)
+    g_assert_cmpuint (serai_perft (&defaults, &start, depth), ==,
+                      serai_perft (rules, &start, depth));
+}
+
 /* Nothing in a game without these entries captures, forces or ends it but the lack of a move. */
 static void
 test_neutral_defaults (void)
@@ -124,9 +141,12 @@ main (int argc, char **argv)
   for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
     {
       const SeraiRules *rules = serai_registry_nth (n);
-      g_autofree char  *path = g_strdup_printf ("/defaults/%s", rules->id);
+      g_autofree char  *path = g_strdup_printf ("/defaults/%s/moves", rules->id);
+
+      g_autofree char *perft = g_strdup_printf ("/defaults/%s/perft", rules->id);
 
       g_test_add_data_func (path, rules, test_defaults);
+      g_test_add_data_func (perft, rules, test_perft);
     }
   g_test_add_func ("/defaults/neutral", test_neutral_defaults);
   return g_test_run ();

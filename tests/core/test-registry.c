@@ -22,7 +22,20 @@ test_missing_entry (void)
   g_assert_cmpstr (serai_registry_find_missing (&rules), ==, "moves");
 }
 
-/* A facet can be missing as a whole, but not in part. */
+static void
+test_missing_in_required_facet (void)
+{
+  SeraiRules       rules = *serai_registry_find ("mkcess");
+  SeraiSearchFacet search = *rules.search;
+
+  search.evaluate = NULL;
+  rules.search = &search;
+  g_assert_cmpstr (serai_registry_find_missing (&rules), ==, "search.evaluate");
+  rules.search = NULL;
+  g_assert_cmpstr (serai_registry_find_missing (&rules), ==, "search");
+}
+
+/* A facet that is not required can be missing as a whole, but not in part. */
 static void
 test_missing_in_facet (void)
 {
@@ -42,6 +55,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/registry/complete", test_complete);
   g_test_add_func ("/registry/missing-entry", test_missing_entry);
+  g_test_add_func ("/registry/missing-in-required-facet", test_missing_in_required_facet);
   g_test_add_func ("/registry/missing-in-facet", test_missing_in_facet);
   return g_test_run ();
 }
