@@ -56,7 +56,8 @@ never-late: ## play thousands of games by 20 ms a move, with all options
 uct ladder steps threads who-wins never-late:
 	@scripts/install-packages run
 	@scripts/build $(RELEASE) --buildtype=release
-	@bench/contest.py $(RELEASE)/src/cli/serai-engine $(RELEASE)/bench/mover $@ $(ARGS)
+	@bench/contest.py $(RELEASE)/src/cli/serai-engine $(RELEASE)/src/match/serai-match \
+	  $(RELEASE)/bench/mover $@ $(ARGS)
 
 tune: ## fit the weights of an evaluation to games: make tune GAME=keny SEED=1
 	$(if $(GAME),,$(error make tune needs a game: make tune GAME=keny))
@@ -69,7 +70,7 @@ screenshots: ## take the pictures of data/screenshots anew
 	@scripts/build $(BUILD)
 	@scripts/take-screenshots $(BUILD)
 
-check-format: ## say which C files clang-format would change
+check-format: ## list the C files that clang-format would change
 	@scripts/check-format
 
 format: ## lay out all C files by clang-format

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""contest.py ENGINE MOVER WHAT [GAME…]: matches of the engine that answer one question each.
+"""contest.py ENGINE MATCH MOVER WHAT [GAME…]: matches of the engine that answer one question each.
 
 uct         the engine against plain UCT at equal time
 ladder      each level against the one below, and the lowest against a greedy player
@@ -11,7 +11,7 @@ never-late  whether the engine keeps its time and the rules, with any options, a
 beats       whether the engine wins against a simple mover; tells by its exit status
 
 Without a GAME all games are played. --folder keeps the games: the same command then goes on where
-it was stopped. MOVER is bench/mover; the matches are those of "serai-engine match".
+it was stopped. ENGINE is serai-engine, MATCH serai-match and MOVER bench/mover.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -59,7 +59,7 @@ def is_late_by_stall(game, stalls):
 
 
 class Result:
-    """What "serai-engine match" prints of a match."""
+    """What serai-match prints of a match."""
 
     def __init__(self, text, record):
         self.text = text
@@ -114,7 +114,7 @@ class Result:
 def play(words, game, name, *flags, first, second, pairs, first_program=None, second_program=None,
          may_break=False):
     """Plays one match. It tells nothing of strength if a player breaks down."""
-    command = [words.engine, "match", game, "--first", first, "--second", second, "--pairs",
+    command = [words.match, game, "--first", first, "--second", second, "--pairs",
                str(pairs), "--seed", str(words.seed), "--concurrency", str(words.concurrency),
                "--report", "1000000", *flags]
     record = Path(words.folder, f"{name}-{game}.match")
@@ -346,6 +346,7 @@ def parse():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("engine")
+    parser.add_argument("match")
     parser.add_argument("mover")
     parser.add_argument("question", choices=QUESTIONS)
     parser.add_argument("games", nargs="*")

@@ -336,10 +336,7 @@ main (int argc, char **argv)
   SeraiFault fault;
 
   if (!parse (&plan, argc - 1, argv + 1, &fault))
-    {
-      fprintf (stderr, "tune: %s\n", fault.text);
-      return SERAI_EXIT_USAGE;
-    }
+    return serai_fault_print (&fault);
   if (tune (&plan))
     return EXIT_SUCCESS;
   fputs ("tune: out of memory\n", stderr);

@@ -12,7 +12,6 @@
 #include <string.h>
 
 #include "arguments.h"
-#include "duel-file.h"
 #include "game.h"
 #include "move-list.h"
 #include "perft.h"
@@ -206,17 +205,6 @@ print_outcome (const SeraiRecord *record)
             serai_reason_name (result.reason));
 }
 
-/* Plays the games of a match. */
-static bool
-replay_record (const SeraiArguments *args, const char *name, SeraiFault *fault)
-{
-  if (args->position == NULL && !args->chosen)
-    return serai_arguments_refuse_extra (args->n_words, args->words, fault)
-           && serai_duel_replay (args->rules, name, fault);
-  serai_fault_set (fault, "--record goes with neither --position nor --option");
-  return false;
-}
-
 static bool
 replay_moves (const SeraiArguments *args, SeraiFault *fault)
 {
@@ -233,20 +221,16 @@ replay_moves (const SeraiArguments *args, SeraiFault *fault)
 
 /**
  * serai_command_replay:
- * Plays moves and prints the final position and the result, or the first illegal move; or
- * plays all games of the record of a match.
+ * Plays moves and prints the final position and the result, or the first illegal move.
  * Returns: an exit status
  */
 int
 serai_command_replay (int argc, char **argv)
 {
-  static const SeraiFlag flag = { "--record", serai_arguments_take_text, 0, 0, 0 };
-  SeraiArguments         args;
-  SeraiFault             fault;
-  const char            *name = NULL;
+  SeraiArguments args;
+  SeraiFault     fault;
 
-  if (serai_arguments_parse_with (&args, argc, argv, &flag, 1, &name, &fault)
-      && (name != NULL ? replay_record (&args, name, &fault) : replay_moves (&args, &fault)))
+  if (serai_arguments_parse (&args, argc, argv, &fault) && replay_moves (&args, &fault))
     return EXIT_SUCCESS;
   return serai_fault_print (&fault);
 }

@@ -1,6 +1,6 @@
 /* commands.h: the commands of serai-engine.
  *
- * Each takes the words behind its name and returns an exit status.
+ * Each takes the arguments after its name and returns an exit status.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,6 +11,5 @@ int serai_command_steps (int argc, char **argv);
 int serai_command_perft (int argc, char **argv);
 int serai_command_moves (int argc, char **argv);
 int serai_command_replay (int argc, char **argv);
-int serai_command_match (int argc, char **argv);
 int serai_command_bench (int argc, char **argv);
 int serai_command_ugi (int argc, char **argv);

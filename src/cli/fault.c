@@ -2,8 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#define _GNU_SOURCE /* program_invocation_short_name */
 #include "fault.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -44,7 +46,7 @@ serai_fault_set (SeraiFault *fault, const char *format, ...)
 int
 serai_fault_print (const SeraiFault *fault)
 {
-  fprintf (stderr, "serai-engine: %s\n", fault->text);
+  fprintf (stderr, "%s: %s\n", program_invocation_short_name, fault->text);
   return SERAI_EXIT_USAGE;
 }
 

@@ -211,7 +211,7 @@ take_text (const SeraiDuelFile *file, const char *heading, char *text, size_t le
   if (length < strlen (heading) && strncmp (text, heading, length) == 0)
     return true; /* empty, or the very first line is torn */
   if (serai_duel_is_of_other_version (text))
-    return set_error (file, "is of another version of serai-engine", fault);
+    return set_error (file, "is of another version of serai-match", fault);
   if (strncmp (text, heading, strlen (heading)) != 0)
     return set_error (file, "is not of this match: its first line tells another plan", fault);
   *n_good = strlen (heading);

@@ -32,4 +32,3 @@ void serai_duel_file_close (SeraiDuelFile *file);
 bool serai_duel_file_add (SeraiDuelFile *file, const SeraiDuelGame *game, SeraiFault *fault);
 bool serai_duel_is_of_other_version (const char *line);
 bool serai_duel_entry_read (SeraiDuelEntry *entry, char *line, const char **why);
-bool serai_duel_replay (const SeraiRules *rules, const char *name, SeraiFault *fault);

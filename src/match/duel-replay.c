@@ -1,4 +1,4 @@
-/* duel-replay.c: whether the record of a match is true: every game played anew by the rules.
+/* duel-replay.c: checking the record of a match: every game played again by the rules.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "duel-file.h"
+#include "duel.h"
 #include "game.h"
 #include "line-reader.h"
 
@@ -85,7 +86,7 @@ replay_lines (const SeraiRules *rules, SeraiLineReader *reader, const char *name
   bool       right = line != NULL && is_heading (rules, line);
 
   if (line != NULL && serai_duel_is_of_other_version (line))
-    serai_fault_set (&inner, "it is of another version of serai-engine");
+    serai_fault_set (&inner, "it is of another version of serai-match");
   else if (!right)
     serai_fault_set (&inner, "it does not begin as the record of a match of %s does", rules->id);
   while (right && (line = serai_line_reader_next (reader)) != NULL && !reader->torn)
@@ -100,17 +101,11 @@ replay_lines (const SeraiRules *rules, SeraiLineReader *reader, const char *name
   return right;
 }
 
-/**
- * serai_duel_replay:
- * @name: of a file
- * @fault: (out): names the line that is wrong
- * Prints a line for each game: its number, outcome, reason and last position.
- * A last line without an end is left out, as the match does that goes on: it was stopped, or is
- * about to write it.
- * Returns: whether the file is the record of a match of this game, all of it right by the rules
- */
-bool
-serai_duel_replay (const SeraiRules *rules, const char *name, SeraiFault *fault)
+/* Prints a line for each game of the record @name: its number, outcome, reason and last position.
+ * An incomplete last line is skipped: the match was stopped, or is about to write it. Returns
+ * whether the file is the record of a match of this game and all games in it obey the rules. */
+static bool
+replay_record (const SeraiRules *rules, const char *name, SeraiFault *fault)
 {
   char            quoted[SERAI_QUOTED_TEXT];
   SeraiLineReader reader;
@@ -129,4 +124,41 @@ serai_duel_replay (const SeraiRules *rules, const char *name, SeraiFault *fault)
   serai_line_reader_clear (&reader);
   fclose (file);
   return right;
+}
+
+/* Reads the command line into @args and the name of the record. */
+static bool
+parse (SeraiArguments *args, const char **name, int argc, char **argv, SeraiFault *fault)
+{
+  static const SeraiFlag flag = { "--record", serai_arguments_take_text, 0, 0, 0 };
+
+  *name = NULL;
+  if (!serai_arguments_parse_with (args, argc, argv, &flag, 1, name, fault)
+      || !serai_arguments_refuse_extra (args->n_words, args->words, fault))
+    return false;
+  if (*name == NULL)
+    serai_fault_set (fault, "--record is missing");
+  else if (args->position != NULL || args->chosen)
+    serai_fault_set (fault, "--record goes with neither --position nor --option");
+  else
+    return true;
+  return false;
+}
+
+/**
+ * serai_duel_command_replay:
+ * Plays the games of a record again and prints the end of each, or the first line that breaks the
+ * rules.
+ * Returns: an exit status
+ */
+int
+serai_duel_command_replay (int argc, char **argv)
+{
+  SeraiArguments args;
+  SeraiFault     fault;
+  const char    *name;
+
+  if (parse (&args, &name, argc, argv, &fault) && replay_record (args.rules, name, &fault))
+    return EXIT_SUCCESS;
+  return serai_fault_print (&fault);
 }

@@ -1,4 +1,4 @@
-/* duel.c: the command match: two players, many games, one figure.
+/* duel.c: a match: two players, many games, one figure.
  *
  * Each opening is played twice, with sides changed. Several threads take one game after the
  * other; the main thread waits for signals. SIGINT and SIGTERM end the match with the score so
@@ -11,9 +11,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "commands.h"
 #include "dealer.h"
 #include "duel-file.h"
+#include "duel.h"
 
 typedef struct
 {
@@ -331,12 +331,12 @@ play_plan (const SeraiDuelPlan *plan, const SeraiOpenings *openings)
 }
 
 /**
- * serai_command_match:
- * Lets two players play many games and prints who is how much stronger.
+ * serai_duel_command_play:
+ * Lets two players play many games and prints the score and the difference in strength.
  * Returns: an exit status; 1 if the match was stopped
  */
 int
-serai_command_match (int argc, char **argv)
+serai_duel_command_play (int argc, char **argv)
 {
   SeraiDuelPlan plan;
   SeraiOpenings openings = { 0 };

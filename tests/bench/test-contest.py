@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test-contest.py CONTEST ENGINE MOVER: matches that answer questions tell what they should, and go on
+"""test-contest.py CONTEST ENGINE MATCH MOVER: matches that answer questions tell what they should, and go on
 where they were stopped.
 
 SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,7 +15,7 @@ import time
 import unittest
 from pathlib import Path
 
-CONTEST, ENGINE, MOVER = sys.argv[1:4]
+CONTEST, ENGINE, MATCH, MOVER = sys.argv[1:5]
 FAKE = Path(__file__).parents[1] / "match" / "fake-player.py"
 sys.path.insert(0, str(Path(CONTEST).parent))
 from contest import LATE_US, is_late_by_stall
@@ -29,7 +29,7 @@ PATIENCE_S = 20
 
 def ask(*words, mover=MOVER):
     """Exit status, what is printed, what is said of errors."""
-    done = subprocess.run([sys.executable, CONTEST, ENGINE, mover, *words], capture_output=True,
+    done = subprocess.run([sys.executable, CONTEST, ENGINE, MATCH, mover, *words], capture_output=True,
                           encoding="utf-8", check=False)
     return done.returncode, done.stdout, done.stderr
 

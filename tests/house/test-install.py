@@ -67,6 +67,7 @@ class Installed(unittest.TestCase):
         self.assert_program("serai")
         games = run(self.prefix / "bin" / "serai-engine", "games").splitlines()
         self.assertIn("kei-yen", games)
+        self.assertIn("serai-match GAME", run(self.prefix / "bin" / "serai-match", "--help"))
 
     def test_desktop_file(self):
         run("desktop-file-validate", self.desktop_file())

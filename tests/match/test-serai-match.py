@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test-match-command.py ENGINE FAKE: the command match of serai-engine.
+"""test-serai-match.py ENGINE MATCH FAKE: serai-match.
 
 FAKE is a program that misbehaves in ways that can be chosen. A time limit here only keeps a test
 from hanging.
@@ -19,7 +19,7 @@ import time
 import unittest
 from pathlib import Path
 
-ENGINE, FAKE = sys.argv[1:3]
+ENGINE, MATCH, FAKE = sys.argv[1:4]
 GAMES = subprocess.run([ENGINE, "games"], check=True, capture_output=True,
                        text=True).stdout.split()
 QUICK = "mkcess"  # its games are short
@@ -33,8 +33,8 @@ COLUMNS = ("number", "first", "outcome", "reason", "over0", "over1", "over_at", 
 
 
 def run(*words):
-    """Runs serai-engine with these words."""
-    return subprocess.run([ENGINE, *map(str, words)], stdin=subprocess.DEVNULL,
+    """Runs serai-match with these arguments."""
+    return subprocess.run([MATCH, *map(str, words)], stdin=subprocess.DEVNULL,
                           capture_output=True, encoding="utf-8", timeout=HANG_S, check=False)
 
 
@@ -86,7 +86,7 @@ class Match(unittest.TestCase):
         """The lines that a match prints; its games are then in self.record."""
         values = {"first": "nodes=60 hash=1", "second": "nodes=30 hash=1", "record": self.record,
                   **values}
-        done = run("match", game, *flags(**values))
+        done = run(game, *flags(**values))
         self.assertEqual((done.returncode, done.stderr), (status, ""), done.stdout)
         return done.stdout.splitlines()
 
@@ -95,7 +95,7 @@ class Match(unittest.TestCase):
         done = run(*words)
         self.assertEqual(done.returncode, USAGE, done)
         self.assertEqual(done.stdout, "", words)
-        self.assertRegex(done.stderr, r"\Aserai-engine: [^\n]+\n\Z")
+        self.assertRegex(done.stderr, r"\Aserai-match: [^\n]+\n\Z")
         return done.stderr
 
     def lines(self):
@@ -190,10 +190,12 @@ class Playing(Match):
     def test_a_balanced_opening_leaves_a_choice(self):
         """A search does not look far behind the only move there is, so its score tells little."""
         position = "8/kkkkkkkk/kkkk2k1/4k2k/4K2k/KKKKKKKK/KKKKKK1K/8 w 6"
-        self.assertEqual(len(run("moves", "keny", "--position", position).stdout.splitlines()), 1)
+        moves = subprocess.run([ENGINE, "moves", "keny", "--position", position], check=True,
+                               capture_output=True, text=True).stdout
+        self.assertEqual(len(moves.splitlines()), 1)
         words = {"position": position, "balance": "29000,200", "pairs": 1, "max_plies": 1}
         self.match("keny", plies=1, **words)
-        message = self.refusal("match", "keny", *flags(first="nodes=9", second="nodes=9", plies=0,
+        message = self.refusal("keny", *flags(first="nodes=9", second="nodes=9", plies=0,
                                                        **words))
         self.assertIn("none of 1000 openings", message)
 
@@ -232,7 +234,7 @@ class Playing(Match):
     def test_a_step_that_there_is_not(self):
         for word in ("without=luck", "without=", "without=0"):
             with self.subTest(word):
-                message = self.refusal("match", QUICK, *flags(first="nodes=9",
+                message = self.refusal(QUICK, *flags(first="nodes=9",
                                                               second="nodes=9 " + word))
                 self.assertIn("--second: without", message)
 
@@ -244,7 +246,7 @@ class Playing(Match):
         self.replay()
 
     def test_options(self):
-        done = run("match", QUICK, "--option", "board=5x5", "--option", "figure=king",
+        done = run(QUICK, "--option", "board=5x5", "--option", "figure=king",
                    *flags(first="nodes=9 hash=1", second="nodes=9 hash=1", pairs=1,
                           record=self.record))
         self.assertEqual(done.returncode, 0, done.stderr)
@@ -347,14 +349,14 @@ class Programs(Match):
         program = fake("without-figure")
         self.match(pairs=1, first_program=program)
         self.assertIn("has no option figure", self.refusal(
-            "match", QUICK, *flags(first="depth=1", second="depth=1", pairs=1, options="random",
+            QUICK, *flags(first="depth=1", second="depth=1", pairs=1, options="random",
                                    first_program=program)))
 
     def test_a_program_that_vanishes_ends_the_match(self):
         program = self.folder / "program"
         program.write_text(f"#!/bin/sh\nrm -f {shlex.quote(str(program))}\nexec {fake('crash')}\n")
         program.chmod(0o755)
-        done = run("match", QUICK, *flags(first="depth=1", second="depth=1", pairs=1,
+        done = run(QUICK, *flags(first="depth=1", second="depth=1", pairs=1,
                                           first_program=shlex.quote(str(program))))
         self.assertEqual(done.returncode, 1)
         self.assertIn('could not be started: No such file or directory', done.stderr)
@@ -417,7 +419,7 @@ class Programs(Match):
             ({"first_program": fake("nothing"), "first": "depth=1 Contempt=3"}, "Contempt"),
         ):
             with self.subTest(words):
-                message = self.refusal("match", QUICK, *flags(
+                message = self.refusal(QUICK, *flags(
                     **{"first": "depth=1", "second": "depth=1", **words}))
                 self.assertIn(what, message)
 
@@ -447,7 +449,7 @@ class Record(Match):
     def test_signals_stop_it(self):
         for number in (signal.SIGINT, signal.SIGTERM):
             with self.subTest(number), subprocess.Popen(
-                [ENGINE, "match", QUICK, *map(str, flags(
+                [MATCH, QUICK, *map(str, flags(
                     first="nodes=200 hash=1", second="stop=30 Hash=1", pairs=100000,
                     second_program=f"{shlex.quote(ENGINE)} ugi", concurrency=2,
                     margin=100000, record=self.record, report=1))],
@@ -467,7 +469,7 @@ class Record(Match):
         for values in ({"second_program": "sleep 1000"}, {"second_program": fake("hang", 3)},
                        {"balance": "1,2000000000"}):
             with self.subTest(values), subprocess.Popen(
-                [ENGINE, "match", "pyramids", *map(str, flags(
+                [MATCH, "pyramids", *map(str, flags(
                     first="depth=1", second="depth=1", pairs=1, patience=1000, **values))],
                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
             ) as process:
@@ -486,7 +488,7 @@ class Record(Match):
         self.match(pairs=2, openings=openings)
         self.assertEqual(len(self.lines()), 4)
         openings.write_text("startpos moves a6-c5\n", encoding="utf-8")
-        message = self.refusal("match", QUICK, *flags(
+        message = self.refusal(QUICK, *flags(
             first="nodes=60 hash=1", second="nodes=30 hash=1", pairs=3, record=self.record,
             openings=openings))
         self.assertIn("first line", message)
@@ -499,7 +501,7 @@ class Record(Match):
         for balance in ({}, {"balance": "501"}, {"balance": "500,19999"},
                         {"balance": "500", "even": 1}):
             with self.subTest(balance):
-                message = self.refusal("match", QUICK, *flags(
+                message = self.refusal(QUICK, *flags(
                     first="nodes=60 hash=1", second="nodes=30 hash=1", pairs=2,
                     record=self.record, **balance))
                 self.assertIn("first line", message)
@@ -529,7 +531,7 @@ class Record(Match):
         ):
             with self.subTest(text=text[:60]):
                 self.record.write_text(text, encoding="utf-8")
-                message = self.refusal("match", QUICK, *flags(
+                message = self.refusal(QUICK, *flags(
                     first="nodes=60 hash=1", second="nodes=30 hash=1", pairs=1,
                     record=self.record))
                 self.assertIn(what, message)
@@ -571,20 +573,20 @@ class Record(Match):
 
         values = flags(first="nodes=60 hash=1", second="nodes=30 hash=1", pairs=4,
                        record=self.record)
-        done = subprocess.run([ENGINE, "match", QUICK, *map(str, values)], capture_output=True,
+        done = subprocess.run([MATCH, QUICK, *map(str, values)], capture_output=True,
                               encoding="utf-8", timeout=HANG_S, check=False,
                               restore_signals=False, preexec_fn=leave_little_room)
         self.assertLess(self.record.stat().st_size, most)
         self.assertTrue(self.record.read_text(encoding="utf-8").endswith("\n"))
         self.assertEqual(done.returncode, 1)
-        self.assertRegex(done.stderr, r"\Aserai-engine: .* cannot be written: File too large\n\Z")
+        self.assertRegex(done.stderr, r"\Aserai-match: .* cannot be written: File too large\n\Z")
         self.match(pairs=4)
         self.assertEqual([int(line["number"]) for line in self.lines()], list(range(8)))
 
     def test_two_matches_do_not_write_one_record(self):
-        words = ["match", QUICK, *map(str, flags(first="stop=1000", second="stop=1000", pairs=9,
+        words = [QUICK, *map(str, flags(first="stop=1000", second="stop=1000", pairs=9,
                                                  record=self.record))]
-        with subprocess.Popen([ENGINE, *words], stdout=subprocess.DEVNULL) as process:
+        with subprocess.Popen([MATCH, *words], stdout=subprocess.DEVNULL) as process:
             end = time.monotonic() + HANG_S
             while not (self.record.exists() and self.record.stat().st_size > 0):
                 self.assertLess(time.monotonic(), end)
@@ -790,10 +792,10 @@ class Usage(Match):
             ((QUICK, *right, "--option", "board=1x1"), '"board=1x1"'),
         ):
             with self.subTest(words=words):
-                self.assertIn(what, self.refusal("match", *words))
+                self.assertIn(what, self.refusal(*words))
 
     def test_help(self):
-        done = run("match", "--help")
+        done = run("--help")
         for word in ("--first", "--second-program", "--sprt", "--record", "--openings", "--balance"):
             self.assertIn(word, done.stdout)
 

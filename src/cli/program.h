@@ -1,0 +1,26 @@
+/* program.h: a program whose first argument is a command.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <stddef.h>
+
+/* run() takes the arguments after the command and returns an exit status. */
+typedef struct
+{
+  const char *name; /* empty: takes every argument that names no other command */
+  int (*run) (int argc, char **argv);
+  const char *usage;   /* the arguments, each after a blank; empty for none */
+  const char *summary; /* (nullable): %NULL leaves the command out of the help */
+} SeraiCommand;
+
+typedef struct
+{
+  const char         *name;
+  const char         *summary;
+  const SeraiCommand *commands; /* (array length=n_commands) */
+  size_t              n_commands;
+} SeraiProgram;
+
+int serai_program_run (const SeraiProgram *program, int argc, char **argv);

@@ -1,0 +1,35 @@
+/* main.c: serai-match, matches of many games between two players.
+ *
+ * Exit status: 0, or 1 if the output could not be written or a match did not come to its end, or
+ * 2 for a bad option, position, program or record, which one line on standard error names.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "duel.h"
+#include "program.h"
+
+static const SeraiCommand commands[] = {
+  { "", serai_duel_command_play,
+    " GAME --first SETTINGS --second SETTINGS\n"
+    "      [--position TEXT] [--option KEY=VALUE]…\n"
+    "      [--first-program COMMAND] [--second-program COMMAND] [--pairs N] [--plies N]\n"
+    "      [--balance SCORE[,NODES]] [--even SCORE] [--openings FILE] [--options random]\n"
+    "      [--seed N] [--max-plies N] [--concurrency N] [--sprt ELO0,ELO1[,ALPHA,BETA]]\n"
+    "      [--record FILE] [--report N] [--margin MS] [--patience S]",
+    "let two players play each opening with both sides; print score, Elo and test" },
+  { "replay", serai_duel_command_replay, " GAME --record FILE",
+    "check the recorded games of a match by the rules" },
+};
+
+int
+main (int argc, char **argv)
+{
+  static const SeraiProgram program = {
+    .name = "serai-match",
+    .summary = "matches between two players, engines or programs",
+    .commands = commands,
+    .n_commands = sizeof commands / sizeof *commands,
+  };
+
+  return serai_program_run (&program, argc, argv);
+}
