@@ -8,7 +8,7 @@ RELEASE := build-release
 SEED := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-long bench counts uct ladder steps threads who-wins never-late tune screenshots check-format format install-packages clean
+.PHONY: help run build test test-long bench counts uct ladder steps threads who-wins never-late tune screenshots structure check-format format install-packages clean
 
 help: ## list the targets
 	@echo 'Serai: make TARGET, where TARGET is one of'
@@ -69,6 +69,9 @@ screenshots: ## take the pictures of data/screenshots anew
 	@scripts/install-packages run test
 	@scripts/build $(BUILD)
 	@scripts/take-screenshots $(BUILD)
+
+structure: ## print sizes, includes between folders and circles of the sources, and check them
+	@scripts/structure
 
 check-format: ## list the C files that clang-format would change
 	@scripts/check-format

@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""test-structure.py SOURCE: the sources keep the order of the folders, and scripts/structure sees to it.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+SOURCE = Path(sys.argv[1]).resolve()
+
+# foo.c calls bar.c, which calls back; a comment and a static function call nobody.
+CIRCLE = {
+    "core/foo.h": "",
+    "core/foo.c": '#include "foo.h"\nvoid\nserai_foo (void)\n{\n  serai_bar ();\n}\n',
+    "core/bar.c": '#include "foo.h"\nvoid\nserai_bar (void)\n{\n  serai_foo ();\n}\n',
+    "core/idle.c": "/* serai_foo() */\nstatic void\nserai_idle (void)\n{\n}\n",
+}
+
+
+def structure(root):
+    """Exit status, figures and errors."""
+    done = subprocess.run([SOURCE / "scripts" / "structure", root], capture_output=True,
+                          encoding="utf-8", check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+class Structure(unittest.TestCase):
+    def structure_of(self, files):
+        """The same for a tree of these files."""
+        with tempfile.TemporaryDirectory() as root:
+            for name, text in files.items():
+                path = Path(root, "src", name)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, encoding="utf-8")
+            return structure(root)
+
+    def test_sources(self):
+        status, printed, errors = structure(SOURCE)
+        self.assertEqual((status, errors), (0, ""))
+        for figure in ("files: ", "longest files", "longest functions", "includes between folders",
+                       "circles of files: "):
+            self.assertIn(figure, printed)
+
+    def test_order_of_the_folders(self):
+        headers = {f"{folder}/{folder}.h": ""
+                   for folder in ("core", "engine", "model", "app", "cli", "match")}
+        headers["core/games/keny/private.h"] = ""
+        for name, included, is_right in (
+            ("engine/x.c", '"core.h"', True),
+            ("app/board/x.c", '"model.h"', True),
+            ("match/x.c", '"cli.h"', True),
+            ("core/games/keny/x.c", '"private.h"', True),
+            ("app/painters/keny.c", '"games/keny/private.h"', True),
+            ("core/x.c", '"engine.h"', False),
+            ("core/x.c", '"../engine/engine.h"', False),
+            ("engine/x.h", '"model.h"', False),
+            ("model/x.c", '"app.h"', False),
+            ("model/x.c", '"cli.h"', False),
+            ("cli/ugi/x.c", '"match.h"', False),
+            ("app/x.c", '"match.h"', False),
+            ("core/x.c", '"games/keny/private.h"', False),
+            ("core/games/nerenchi/x.c", '"../keny/private.h"', False),
+            ("other/x.c", '"core.h"', False),
+            ("core/x.c", "<stdlib.h>", True),
+            ("core/x.c", "<glib.h>", False),
+            ("engine/x.c", "<glib-object.h>", False),
+            ("cli/x.c", "<glib.h>", False),
+            ("model/x.c", "<gio/gio.h>", True),
+            ("model/x.c", "<gtk/gtk.h>", False),
+            ("app/x.c", "<gtk/gtk.h>", True),
+        ):
+            with self.subTest(file=name, included=included):
+                status, _, errors = self.structure_of({**headers, name: f"#include {included}\n"})
+                self.assertEqual(status, 0 if is_right else 1, errors)
+                self.assertEqual(f"error: {name}" in errors, not is_right, errors)
+
+    def test_circles(self):
+        status, printed, errors = self.structure_of(CIRCLE)
+        self.assertEqual((status, errors), (1, "error: new circle: core/bar core/foo\n"))
+        self.assertIn("circles of files: 1\n     2 core/bar core/foo\n", printed)
+        one_way = {**CIRCLE, "core/bar.c": CIRCLE["core/bar.c"].replace("  serai_foo ();\n", "")
+                   .replace('#include "foo.h"\n', "")}
+        self.assertEqual(self.structure_of(one_way)[::2], (0, ""))
+
+    def test_longest_function(self):
+        _, printed, _ = self.structure_of({
+            "core/x.c": "int\nshort_one (void)\n{\n}\n\nstatic int\nlong_one (int a,\n"
+                        "          int b)\n{\n  return 0;\n}\n\nstruct X\n{\n\n\n\n};\n"})
+        self.assertIn("body\n     3 long_one() in core/x.c\n     2 short_one() in core/x.c\n", printed)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)
