@@ -5,7 +5,6 @@
 #include "geometry.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /**
@@ -121,6 +120,20 @@ serai_geometry_neighbour (const SeraiGeometry *geometry, unsigned from, SeraiDir
   return best;
 }
 
+/* Writes the name of a square, "a1" to "z99". By hand, as printf() would take most of the time that
+ * a board takes. */
+static void
+write_name (char *name, unsigned column, unsigned rank)
+{
+  size_t length = 0;
+
+  name[length++] = (char) ('a' + column);
+  if (rank >= 10)
+    name[length++] = (char) ('0' + rank / 10 % 10);
+  name[length++] = (char) ('0' + rank % 10);
+  name[length] = '\0';
+}
+
 /**
  * serai_geometry_set_squares:
  * @geometry: (out): a board of squares in the middle of the unit square
@@ -146,7 +159,6 @@ serai_geometry_set_squares (SeraiGeometry *geometry, unsigned columns, unsigned 
 
       square->x = left + spacing * ((float) (point % columns) + 0.5F);
       square->y = top + spacing * ((float) (point / columns) + 0.5F);
-      snprintf (square->name, sizeof square->name, "%c%u", (int) ('a' + point % columns) & 127,
-                (rows - point / columns) % 100);
+      write_name (square->name, point % columns, rows - point / columns);
     }
 }
