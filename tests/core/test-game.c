@@ -362,6 +362,7 @@ check_pass (const Playing *playing, const SeraiMoveList *moves, gpointer data G_
   const SeraiRules *rules = playing->rules;
   SeraiPosition     passed;
   SeraiPosition     back;
+  SeraiGeometry     geometry;
 
   (void) moves;
   if (rules->finished (&playing->pos).outcome != SERAI_OUTCOME_NONE
@@ -369,17 +370,12 @@ check_pass (const Playing *playing, const SeraiMoveList *moves, gpointer data G_
     return;
   g_assert_cmpint (rules->side (&passed), !=, rules->side (&playing->pos));
   g_assert_cmpuint (rules->key (&passed), !=, rules->key (&playing->pos));
-  for (unsigned point = 0; point < SERAI_MAX_POINTS; point++)
+  rules->geometry (&playing->pos, &geometry);
+  for (unsigned point = 0; point < geometry.n_points; point++)
     {
-      SeraiGeometry geometry;
-      SeraiPiece    before;
-      SeraiPiece    after;
+      SeraiPiece before = rules->piece_at (&playing->pos, point);
+      SeraiPiece after = rules->piece_at (&passed, point);
 
-      rules->geometry (&playing->pos, &geometry);
-      if (point >= geometry.n_points)
-        break;
-      before = rules->piece_at (&playing->pos, point);
-      after = rules->piece_at (&passed, point);
       g_assert_cmpmem (&before, sizeof before, &after, sizeof after);
     }
   g_assert_true (rules->search->pass (&passed, &back));

@@ -3,7 +3,10 @@
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
-import subprocess
+import contextlib
+import importlib.machinery
+import importlib.util
+import io
 import sys
 import tempfile
 import unittest
@@ -20,11 +23,23 @@ CIRCLE = {
 }
 
 
+def load(path):
+    """A Python script whose name has no ending, as a module."""
+    loader = importlib.machinery.SourceFileLoader(path.name, str(path))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(path.name, loader))
+    loader.exec_module(module)
+    return module
+
+
+SCRIPT = load(SOURCE / "scripts" / "structure")
+
+
 def structure(root):
     """Exit status, figures and errors."""
-    done = subprocess.run([SOURCE / "scripts" / "structure", root], capture_output=True,
-                          encoding="utf-8", check=False)
-    return done.returncode, done.stdout, done.stderr
+    with contextlib.redirect_stdout(io.StringIO()) as out, \
+            contextlib.redirect_stderr(io.StringIO()) as errors:
+        status = SCRIPT.main(root)
+    return status, out.getvalue(), errors.getvalue()
 
 
 class Structure(unittest.TestCase):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test-serai-match.py ENGINE MATCH FAKE: serai-match.
+"""test-serai-match.py ENGINE MATCH FAKE [CLASS]: serai-match, or one class of these tests.
 
 FAKE is a program that misbehaves in ways that can be chosen. A time limit here only keeps a test
 from hanging.
@@ -40,7 +40,7 @@ def run(*words):
 
 def fake(how, *words):
     """The command line of the misbehaving program."""
-    return shlex.join(["/usr/bin/env", "python3", FAKE, ENGINE, how, *map(str, words)])
+    return shlex.join([sys.executable, FAKE, ENGINE, how, *map(str, words)])
 
 
 def flags(**values):
@@ -48,24 +48,28 @@ def flags(**values):
     return [word for key, value in values.items() for word in ("--" + key.replace("_", "-"), value)]
 
 
-def judge(options, moves, nodes):
-    """The score for the first side behind these moves of a game of QUICK, by the Universal Game
-    Interface; of a position whose winner is known, infinite."""
-    words = [f"setoption name Game value {QUICK}", "setoption name Hash value 4",
-             *(f"setoption name {key} value {value}"
-               for key, value in (option.split("=") for option in options.split())),
-             "position startpos moves " + " ".join(moves), f"go nodes {nodes}"]
+def judge(openings, nodes):
+    """The score for the first side after each opening of a game of QUICK, by one engine over the
+    Universal Game Interface; infinite for a position whose winner is known. An opening is the
+    options and the moves."""
+    scores = []
     with subprocess.Popen([ENGINE, "ugi"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                           encoding="utf-8") as process:
-        process.stdin.write("\n".join(words) + "\n")
-        process.stdin.flush()
-        told = []
-        while not (line := process.stdout.readline()).startswith("bestmove"):
-            told += re.findall(r" score (cp|mate) (-?\d+)", line)
+        for options, moves in openings:
+            words = [f"setoption name Game value {QUICK}", "setoption name Hash value 4",
+                     *(f"setoption name {key} value {value}"
+                       for key, value in (option.split("=") for option in options.split())),
+                     "uginewgame", "position startpos moves " + " ".join(moves), f"go nodes {nodes}"]
+            process.stdin.write("\n".join(words) + "\n")
+            process.stdin.flush()
+            found = []
+            while not (line := process.stdout.readline()).startswith("bestmove"):
+                found += re.findall(r" score (cp|mate) (-?\d+)", line)
+            kind, score = found[-1]
+            scores.append((-1) ** len(moves) * (int(score) if kind == "cp" else math.inf))
         process.stdin.write("quit\n")
         process.stdin.flush()
-    kind, score = told[-1]
-    return (-1) ** len(moves) * (int(score) if kind == "cp" else math.inf)
+    return scores
 
 
 def points(line):
@@ -175,8 +179,8 @@ class Playing(Match):
                 for balance in ({}, {"balance": f"{bound},{nodes}", "even": even}):
                     self.record.unlink(missing_ok=True)
                     self.match(pairs=12, plies=plies, options="random", max_plies=plies, **balance)
-                    within[len(balance)] = [abs(judge(options, moves, nodes) - even) <= bound
-                                            for options, moves in self.openings()[::2]]
+                    within[len(balance)] = [abs(score - even) <= bound
+                                            for score in judge(self.openings()[::2], nodes)]
                 self.assertIn(False, within[0])
                 self.assertEqual(within[2], [True] * 12)
 
@@ -184,8 +188,7 @@ class Playing(Match):
         """However much is asked for: of these boards half are found to be won by some side."""
         self.match(pairs=12, plies=4, options="random", max_plies=4, balance="29000,3000",
                    even=29000)
-        self.assertNotIn(math.inf, [abs(judge(options, moves, 3000))
-                                    for options, moves in self.openings()[::2]])
+        self.assertNotIn(math.inf, map(abs, judge(self.openings()[::2], 3000)))
 
     def test_a_balanced_opening_leaves_a_choice(self):
         """A search does not look far behind the only move there is, so its score tells little."""
@@ -801,4 +804,4 @@ class Usage(Match):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=sys.argv[:1])
+    unittest.main(argv=[sys.argv[0], *sys.argv[4:]])
