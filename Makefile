@@ -8,7 +8,7 @@ RELEASE := build-release
 SEED := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-long bench counts uct ladder steps threads who-wins never-late tune screenshots structure check-format format install-packages clean
+.PHONY: help run build check test test-long bench counts uct ladder steps threads who-wins never-late tune screenshots structure check-format format install-packages clean
 
 help: ## list the targets
 	@echo 'Serai: make TARGET, where TARGET is one of'
@@ -27,6 +27,10 @@ run: ## install what is missing, build, open the window
 build: ## install what is missing, build
 	@scripts/install-packages run
 	@scripts/build $(BUILD)
+
+check: ## install what is missing, build, run the tests that need no window: a minute
+	@scripts/install-packages run test
+	@scripts/run-tests --no-window
 
 test: ## install what is missing, build twice (plain, with sanitizers), run every test in both
 	@scripts/install-packages run test

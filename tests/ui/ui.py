@@ -37,16 +37,19 @@ class Timeout(UIError):
 
 
 def poll(check, timeout, what, interval=0.05):
-    """Call check() until it gives something true; return that."""
+    """Call check() until it gives something true; return that.  Between two calls it sleeps at
+    half as long as the last one took: a program that is asked all the time gets nothing done."""
     end = time.monotonic() + timeout
     while True:
+        begun = time.monotonic()
         got = check()
+        took = time.monotonic() - begun
         if got:
             return got
         if time.monotonic() >= end:
             more = what() if callable(what) else what
             raise Timeout(f"waited {timeout:g} s for {more}")
-        time.sleep(interval)
+        time.sleep(max(interval, took / 2))
 
 
 def matches(pattern, text):
@@ -669,9 +672,12 @@ class Node:
     asked for anew on each use.  Roles are the toolkit's own words (GTK 4: button,
     switch, checkbox, text box, menu item, ...)."""
 
+    # What stays the same for a widget, by its address, which is never given to another one:
+    # each walk makes the nodes again.
+    _roles, _interfaces = {}, {}
+
     def __init__(self, dest, path, parent=None, depth=0):
         self.dest, self.path, self.parent, self.depth = dest, path, parent, depth
-        self._role = self._interfaces = None    # of a widget they stay the same
 
     def _call(self, iface, method, signature=None, *args):
         return bus().call(self.dest, self.path, A11Y + iface, method, signature, *args)
@@ -679,14 +685,20 @@ class Node:
     def _prop(self, iface, name):
         return bus().prop(self.dest, self.path, A11Y + iface, name)
 
+    def _ask_once(self, known, method):
+        """What a method answers the first time; an answer that is empty is not kept."""
+        address = (self.dest, self.path)
+        if not known.get(address):
+            known[address] = self._call("Accessible", method)
+        return known[address]
+
     @property
     def name(self):
         return self._prop("Accessible", "Name") or ""
 
     @property
     def role(self):
-        self._role = self._role or self._call("Accessible", "GetRoleName")
-        return self._role or "gone"
+        return self._ask_once(self._roles, "GetRoleName") or "gone"
 
     @property
     def description(self):
@@ -700,9 +712,8 @@ class Node:
 
     @property
     def interfaces(self):
-        self._interfaces = self._interfaces or \
-            [i.replace(A11Y, "") for i in self._call("Accessible", "GetInterfaces") or []]
-        return self._interfaces
+        found = self._ask_once(self._interfaces, "GetInterfaces") or []
+        return [name.replace(A11Y, "") for name in found]
 
     @property
     def pid(self):
@@ -885,8 +896,8 @@ def all_nodes(pid=None, app_name=None, timeout=2):
 
 
 def fits(node, name, role, states, description):
-    return ((name is None or matches(name, node.name))
-            and (role is None or matches(role, node.role))
+    return ((role is None or matches(role, node.role))      # known from an earlier walk, mostly
+            and (name is None or matches(name, node.name))
             and (description is None or matches(description, node.description))
             and (not states or set(states) <= set(node.states)))
 
