@@ -1,5 +1,5 @@
-# Makefile: everything one does with Serai, by one word. "make" alone lists the targets.
-# The building itself is Meson's; packages.txt names what it needs.
+# Makefile: one target for each thing to do with Serai. "make" alone lists the targets.
+# Meson does the building; packages.txt lists what it needs.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -15,8 +15,8 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' Makefile \
 	  | while IFS='|' read -r target what; do printf '  %-18s%s\n' "$$target" "$$what"; done
 
-# The display is looked for before anything is installed or built. It is make
-# that speaks, so that there is one line and not a second one about an error.
+# Checks for a display before anything is installed or built. make itself reports it missing, so
+# that there is one line and not a second one about an error.
 run: ## install what is missing, build, open the window
 	$(if $(shell scripts/has-display && echo yes),,$(error No display: make run opens a window \
 	and needs a graphical session))
@@ -45,14 +45,14 @@ bench: ## measure engine and window in an optimised build; bench/README.md expla
 	@scripts/build $(RELEASE) --buildtype=release
 	@meson test -C $(RELEASE) --benchmark --verbose
 
-counts: ## write down how many positions the search visits, which a test compares
+counts: ## update the node counts in bench/counts.txt, which a test compares
 	@scripts/install-packages run
 	@scripts/build $(RELEASE) --buildtype=release
 	@bench/counts.py $(RELEASE)/src/cli/serai-engine bench/counts.txt --renew
 
 uct: ## match the engine with plain UCT; takes hours, as the next five do
 ladder: ## match each level with the one below
-steps: ## match the search with itself without each of its steps
+steps: ## match the search with itself, each of its steps left out in turn
 threads: ## match two threads with one
 who-wins: ## match the highest level with itself from the start of each game
 never-late: ## play thousands of games by 20 ms a move, with all options
@@ -69,7 +69,7 @@ tune: ## fit the weights of an evaluation to games: make tune GAME=keny SEED=1
 	@scripts/build $(RELEASE) --buildtype=release
 	@$(RELEASE)/bench/tune $(GAME) --seed $(SEED) $(ARGS)
 
-screenshots: ## take the pictures of data/screenshots anew
+screenshots: ## retake the pictures in data/screenshots
 	@scripts/install-packages run test
 	@scripts/build $(BUILD)
 	@scripts/take-screenshots $(BUILD)
@@ -80,11 +80,11 @@ structure: ## print sizes, includes between folders and circles of the sources, 
 check-format: ## list the C files that clang-format would change
 	@scripts/check-format
 
-format: ## lay out all C files by clang-format
+format: ## format all C files with clang-format
 	@scripts/check-format --fix
 
 install-packages: ## install all Debian packages of packages.txt that are missing
 	@scripts/install-packages run test
 
-clean: ## remove all that was built
+clean: ## remove the build folders
 	rm -rf build build-asan build-release

@@ -5,13 +5,13 @@ uct         the engine against plain UCT at equal time
 ladder      each level against the one below, and the lowest against a greedy player
 chain       each of some settings against the one before, as for choosing levels
 steps       the engine against itself without one step of its search, each step in turn
-threads     two threads against one at equal time, which wants two idle processors
+threads     two threads against one at equal time; needs two idle processors
 who-wins    the highest level against itself, and what a long search says, from the start
-never-late  whether the engine keeps its time and the rules, with any options, and stops at once
-beats       whether the engine wins against a simple mover; tells by its exit status
+never-late  whether the engine keeps its time and the rules with any options, and stops at once
+beats       whether the engine wins against a simple mover; exits with 1 if not
 
-Without a GAME all games are played. --folder keeps the games: the same command then goes on where
-it was stopped. ENGINE is serai-engine, MATCH serai-match and MOVER bench/mover.
+Without a GAME all games are played. --folder keeps the games, so that the same command resumes
+after a stop. ENGINE is serai-engine, MATCH serai-match and MOVER bench/mover.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -113,7 +113,7 @@ class Result:
 
 def play(words, game, name, *flags, first, second, pairs, first_program=None, second_program=None,
          may_break=False):
-    """Plays one match. It tells nothing of strength if a player breaks down."""
+    """Plays one match. It says nothing about strength if a player breaks down."""
     command = [words.match, game, "--first", first, "--second", second, "--pairs",
                str(pairs), "--seed", str(words.seed), "--concurrency", str(words.concurrency),
                "--report", "1000000", *flags]
@@ -220,14 +220,14 @@ def threads(words):
 
 
 def play_step(words, game, name, step, pairs):
-    """One step of the search against a search without it."""
+    """The search against a search without one step."""
     settings = words.settings or STEP_SETTINGS
     return play(words, game, f"{name}-{step}", *varied_openings(words, game), "--sprt", SPRT,
                 first=settings, second=f"{settings} without={step}", pairs=pairs)
 
 
 def steps(words):
-    """Each step of the search; a few games tell whether it does anything in a game."""
+    """Each step of the search; a few games show whether it makes any difference."""
     print(f"what a step is worth: {words.settings or STEP_SETTINGS}, at most {2 * words.pairs}"
           f" games, until SPRT takes one of {SPRT} Elo")
     print(f"{'game':<10} {'step':<16} {'games':>5}   {'Elo':<27} SPRT")
@@ -249,15 +249,15 @@ def long_search(words, game):
     with Ugi(words.engine) as ugi:
         ugi.set(Game=game, Hash=words.hash)
         ugi.send(f"go movetime {words.time}")
-        told = re.findall(r"info depth (\d+) .*?score (cp|mate) (-?\d+)", "".join(ugi.until_move()))
-    depth, kind, score = told[-1]
+        found = re.findall(r"info depth (\d+) .*?score (cp|mate) (-?\d+)", "".join(ugi.until_move()))
+    depth, kind, score = found[-1]
     if kind == "cp":
         return f"{depth:>5}   {int(score):+}"
     return f"{depth:>5}   {'lost' if score.startswith('-') else 'won'} in {score.lstrip('-')} plies"
 
 
 def who_wins(words):
-    """Who wins from the start of each game."""
+    """Which side wins from the start of each game."""
     settings = f"noise={SHADE} {words.settings or f'level={LEVELS[-1]}'}"
     print(f"{settings} against itself, {2 * words.pairs} games from the start;"
           f" a search of {words.time} ms, its score in 1/100 man")

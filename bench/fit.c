@@ -15,7 +15,7 @@
 
 #include "rules.h"
 
-#define FIRST_ROOM 4096
+#define FIRST_CAPACITY 4096
 #define N_STEPS 30
 #define SMALL_STEP 1e-3 /* 1/100 man: nothing that is rounded shows it */
 #define LEAST_SCALE 1e-5
@@ -24,21 +24,21 @@
 static bool
 make_room (FitSamples *samples)
 {
-  size_t   room = samples->room > 0 ? 2 * samples->room : FIRST_ROOM;
+  size_t   capacity = samples->capacity > 0 ? 2 * samples->capacity : FIRST_CAPACITY;
   int16_t *amounts;
   double  *results;
 
-  if (samples->n_samples < samples->room)
+  if (samples->n_samples < samples->capacity)
     return true;
-  amounts = realloc (samples->amounts, room * samples->n_weights * sizeof *amounts);
+  amounts = realloc (samples->amounts, capacity * samples->n_weights * sizeof *amounts);
   if (amounts == NULL)
     return false;
   samples->amounts = amounts;
-  results = realloc (samples->results, room * sizeof *results);
+  results = realloc (samples->results, capacity * sizeof *results);
   if (results == NULL)
     return false;
   samples->results = results;
-  samples->room = room;
+  samples->capacity = capacity;
   return true;
 }
 

@@ -13,7 +13,7 @@ typedef struct
 {
   size_t   n_weights;
   size_t   n_samples;
-  size_t   room;
+  size_t   capacity;
   int16_t *amounts; /* (owned): [sample][weight], as SeraiRules.features has them */
   double  *results; /* (owned): 1, 1/2 or 0 points for the side to move */
 } FitSamples;

@@ -1,6 +1,6 @@
-/* arguments.c: the words that follow a command of serai-engine.
+/* arguments.c: the arguments that follow a command.
  *
- * An option is taken as "--name value" and as "--name=value"; "--" ends the options.
+ * An option is written as "--name value" and as "--name=value"; "--" ends the options.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -187,9 +187,9 @@ parse_game (SeraiArguments *args, int argc, char **argv, SeraiFault *fault)
 
 /**
  * serai_arguments_parse:
- * @argc: number of words after the command
- * @argv: these words; reordered so that those which are no options come first
- * @fault: (out): names the first bad word
+ * @argc: number of arguments after the command
+ * @argv: these arguments; reordered so that those that are not options come first
+ * @fault: (out): names the first wrong argument
  * Returns: %TRUE if the game is known and all options are right
  */
 bool
@@ -200,7 +200,7 @@ serai_arguments_parse (SeraiArguments *args, int argc, char **argv, SeraiFault *
 
 /**
  * serai_arguments_parse_with:
- * @flags: (array length=n_flags) (nullable): what the command understands beside the common ones
+ * @flags: (array length=n_flags) (nullable): the command's own flags, besides the common ones
  * @data: handed to them
  * As serai_arguments_parse(), but for one command that has more flags than others.
  * Returns: %TRUE if the game is known and all options are right
@@ -230,7 +230,7 @@ serai_arguments_parse_with (SeraiArguments *args, int argc, char **argv, const S
 
 /**
  * serai_arguments_refuse_extra:
- * @argc: number of words that nothing has asked for
+ * @argc: number of arguments left over
  * @fault: (out): names the first of them
  * Returns: %TRUE if there are none
  */
@@ -248,7 +248,7 @@ serai_arguments_refuse_extra (int argc, char **argv, SeraiFault *fault)
 /**
  * serai_arguments_number:
  * @what: its name in the usage, for @fault
- * @text: digits alone, behind a minus sign perhaps if @min is below 0
+ * @text: digits only, after an optional minus sign if @min is below 0
  * @out: (out): from @min to @max
  * Returns: %TRUE if @text is such a number
  */

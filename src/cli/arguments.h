@@ -1,4 +1,4 @@
-/* arguments.h: the words that follow a command of serai-engine.
+/* arguments.h: the arguments that follow a command.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,8 +7,7 @@
 #include "fault.h"
 #include "rules.h"
 
-/* GAME [--position TEXT] [--option KEY=VALUE]… and the other words, in any order
- * behind GAME. */
+/* GAME [--position TEXT] [--option KEY=VALUE]… and other words, in any order after GAME. */
 typedef struct
 {
   const SeraiRules *rules; /* static, not owned */
@@ -19,7 +18,7 @@ typedef struct
   int               n_words;
 } SeraiArguments;
 
-/* "--name value" or "--name=value": a word that a command understands beside those. */
+/* "--name value" or "--name=value": a flag of one command, besides those. */
 typedef struct SeraiFlag
 {
   const char *name;

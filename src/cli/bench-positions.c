@@ -166,7 +166,7 @@ static const SeraiBenchPosition positions[] = {
 
 /**
  * serai_bench_positions_nth:
- * Returns: (nullable): the nth position of the game, %NULL behind the last one
+ * Returns: (nullable): the nth position of the game, %NULL past the end
  */
 const SeraiBenchPosition *
 serai_bench_positions_nth (const SeraiRules *rules, size_t n)

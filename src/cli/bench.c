@@ -24,7 +24,7 @@
 #define BENCH_NODES 200000 /* of one position: where moves are many, depths cost too much */
 #define BENCH_MAX_NODES INT_MAX
 
-/* What is asked for. */
+/* What to search. */
 typedef struct
 {
   const SeraiRules *game;  /* (nullable): that alone, and each position by itself */

@@ -1,4 +1,4 @@
-/* fault.c: what was wrong with the words of a person or a program, in one line.
+/* fault.c: an error in what a person or a program has entered, in one line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -59,10 +59,10 @@ serai_fault_print (const SeraiFault *fault)
 const char *
 serai_fault_quote (const char *text, char quoted[SERAI_QUOTED_TEXT])
 {
-  const size_t room = SERAI_QUOTED_TEXT - sizeof "\"\"" - (sizeof ELLIPSIS - 1);
+  const size_t max_length = SERAI_QUOTED_TEXT - sizeof "\"\"" - (sizeof ELLIPSIS - 1);
   size_t       n = 0;
 
-  while (n < room && text[n] != '\0')
+  while (n < max_length && text[n] != '\0')
     n++;
   if (text[n] != '\0')
     while (n > 0 && is_utf8_continuation (text[n]))

@@ -1,4 +1,4 @@
-/* fault.h: what was wrong with the words of a person or a program, in one line.
+/* fault.h: an error in what a person or a program has entered, in one line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

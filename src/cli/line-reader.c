@@ -35,7 +35,7 @@ serai_line_reader_clear (SeraiLineReader *reader)
   reader->text = NULL;
 }
 
-/* Keeps a byte of the line, a NUL as a blank, if there is room for it. */
+/* Adds a byte to the line, a NUL as a blank, unless the line is full. */
 static void
 keep_byte (SeraiLineReader *reader, int byte)
 {
@@ -48,8 +48,8 @@ keep_byte (SeraiLineReader *reader, int byte)
 /**
  * serai_line_reader_next:
  * Waits for a line. The last one need not have a line end.
- * Returns: (nullable): the line without its end, to be changed at will and good until the
- *   next call; %NULL at the end of the stream
+ * Returns: (nullable): the line without its end, may be changed, valid until the next
+ *   call; %NULL at the end of the stream
  */
 char *
 serai_line_reader_next (SeraiLineReader *reader)

@@ -1,4 +1,4 @@
-/* child.c: a program that is talked to by lines on its standard input and output.
+/* child.c: a child process, with lines on its standard input and output.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -65,7 +65,7 @@ words_fault (int error)
     }
 }
 
-/* The words of @command are taken as a shell takes them, but no command in it is run. */
+/* Splits @command into words as a shell does, without running any command in it. */
 static pid_t
 spawn_command (const char *command, int in, int out, const char **why)
 {
@@ -212,7 +212,7 @@ next_line (SeraiChild *child)
   return line;
 }
 
-/* Makes room behind the beginning of a line, and throws that away if it is too long. */
+/* Frees space after the beginning of a line, and discards that if it is too long. */
 static void
 make_room (SeraiChild *child)
 {

@@ -48,7 +48,7 @@ should_stop_cb (void *data)
          || serai_now_us () >= watch->end_us;
 }
 
-/* The limits that a program would be told with "go", and those that only this engine knows. */
+/* The limits that a program would be sent with "go", and those that only this engine knows. */
 static bool
 set_limits (const SeraiContestant *contestant, const SeraiTurn *turn, SeraiLimits *limits)
 {

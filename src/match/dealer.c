@@ -109,7 +109,7 @@ is_near_even (const SeraiBalance *balance, SeraiSide mover, int score)
 }
 
 /* Whether neither side is much better off in the position of @sheet. It is not balanced if
- * there is one legal move only, which a search does not look far behind. */
+ * there is one legal move only, after which a search does not look far. */
 static bool
 is_balanced (SeraiDealer *dealer, const SeraiScoresheet *sheet)
 {

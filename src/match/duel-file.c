@@ -213,7 +213,7 @@ take_text (const SeraiDuelFile *file, const char *heading, char *text, size_t le
   if (serai_duel_is_of_other_version (text))
     return set_error (file, "is of another version of serai-match", fault);
   if (strncmp (text, heading, strlen (heading)) != 0)
-    return set_error (file, "is not of this match: its first line tells another plan", fault);
+    return set_error (file, "is not of this match: its first line has another plan", fault);
   *n_good = strlen (heading);
   while ((end = memchr (text + *n_good, '\n', length - *n_good)) != NULL)
     {
@@ -225,8 +225,8 @@ take_text (const SeraiDuelFile *file, const char *heading, char *text, size_t le
   return true;
 }
 
-/* Returns: (transfer full) (nullable): all that the file holds, a NUL behind it; %NULL rather than
- *   a part, as what is not read is cut off */
+/* Returns: (transfer full) (nullable): all that the file holds, followed by a NUL; %NULL rather
+ * than a part, as what is not read is cut off */
 static char *
 read_all (const SeraiDuelFile *file, size_t *length)
 {
@@ -315,7 +315,7 @@ serai_duel_file_open (SeraiDuelFile *file, const SeraiDuelPlan *plan, SeraiDuelS
   if (plan->record == NULL)
     return true;
   if (!write_heading (plan, heading))
-    return set_error (file, "cannot tell so long a plan", fault);
+    return set_error (file, "cannot hold so long a plan", fault);
   file->descriptor = open (plan->record, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (file->descriptor < 0)
     return set_unwritable (file, fault);

@@ -1,6 +1,6 @@
-/* duel-plan.c: the words of the command match.
+/* duel-plan.c: the arguments of serai-match.
  *
- * The settings of a player are one word of the command line: KEY=VALUE, with blanks or commas
+ * The settings of a player are one argument: KEY=VALUE, with blanks or commas
  * between them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -76,7 +76,7 @@ static const SeraiFlag limit_keys[] = {
   SETTING ("increment", inc_ms, 1, MAX_MS), SETTING ("stop", stop_ms, 1, MAX_MS),
 };
 
-/* What else the engine itself understands. */
+/* What only the engine itself understands. */
 static const SeraiFlag engine_keys[] = {
   SETTING ("level", level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX),
   SETTING ("noise", noise, 1, MAX_NOISE),
@@ -227,7 +227,7 @@ take_balance (const SeraiFlag *flag, void *data, const char *value, SeraiFault *
                                         &balance->nodes, fault));
 }
 
-/* Takes a number and the comma behind it. */
+/* Takes a number and the comma after it. */
 static bool
 take_real (const char **text, double min, double max, double *out)
 {
@@ -308,9 +308,9 @@ fits_together (const SeraiDuelPlan *plan, SeraiFault *fault)
 /**
  * serai_duel_plan_init:
  * @plan: (out): borrows from @argv; to be cleared also after a failure
- * @argc: number of words after the command
- * @fault: (out): names the first bad word
- * Returns: %TRUE if all words are right
+ * @argc: number of arguments after the command
+ * @fault: (out): names the first wrong argument
+ * Returns: %TRUE if all arguments are right
  */
 bool
 serai_duel_plan_init (SeraiDuelPlan *plan, int argc, char **argv, SeraiFault *fault)

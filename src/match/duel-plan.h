@@ -1,4 +1,4 @@
-/* duel-plan.h: who is to play whom, over which games, and how long.
+/* duel-plan.h: the plan of a match: players, openings, limits.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -55,7 +55,7 @@ typedef struct
   SeraiDuelist   players[2]; /* first, second */
   bool           random_options;
   const char    *openings;     /* (nullable): name of a file */
-  uint64_t       openings_sum; /* of its text: a record tells by it that the file has changed */
+  uint64_t       openings_sum; /* of its text: shows in a record that the file has changed */
   const char    *record;       /* (nullable): name of a file */
   int            n_pairs;
   int            n_plies; /* random ones of an opening */

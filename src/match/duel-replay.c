@@ -26,16 +26,16 @@ play_entry (const SeraiRules *rules, const SeraiDuelEntry *entry, SeraiScoreshee
          && serai_scoresheet_play_all (sheet, entry->moves, fault);
 }
 
-/* Whether the rules say of the game what @entry does. */
+/* Whether the game ends by the rules as @entry records it. */
 static bool
 is_true (const SeraiDuelEntry *entry, const SeraiScoresheet *sheet, SeraiFault *fault)
 {
   SeraiResult result = serai_record_result (&sheet->record);
-  SeraiResult told = { 0 };
+  SeraiResult recorded = { 0 };
 
   if (entry->game.ending == SERAI_ENDING_RULES)
-    told = entry->game.result;
-  if (result.outcome == told.outcome && result.reason == told.reason)
+    recorded = entry->game.result;
+  if (result.outcome == recorded.outcome && result.reason == recorded.reason)
     return true;
   serai_fault_set (fault, "the result is %s %s by the rules", serai_outcome_name (result.outcome),
                    serai_reason_name (result.reason));

@@ -1,4 +1,4 @@
-/* duel-score.c: how a match stands.
+/* duel-score.c: the score of a match.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

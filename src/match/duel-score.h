@@ -1,4 +1,4 @@
-/* duel-score.h: how a match stands.
+/* duel-score.h: the score of a match.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

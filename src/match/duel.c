@@ -119,7 +119,7 @@ play_number (Duel *duel, int number, SeraiDealer *dealer, SeraiContestant *const
   return played;
 }
 
-/* Tells the main thread that one less is at work. */
+/* Reports to the main thread that one worker less is running. */
 static void
 leave (Duel *duel)
 {
@@ -176,8 +176,8 @@ start_workers (Duel *duel, pthread_t *threads)
   return n;
 }
 
-/* The signals that are waited for and not obeyed; a pipe that breaks is seen when it is
- * written to. */
+/* Blocks the signals that are waited for, and SIGPIPE: a broken pipe shows when it is written
+ * to. */
 static void
 block_signals (sigset_t *set)
 {
@@ -229,7 +229,7 @@ play_all (Duel *duel, const sigset_t *signals)
 
 /* ---- The command ---- */
 
-/* Finds out whether the programs can be started and told what they are to play. */
+/* Checks that the programs can be started and set up for the match. */
 static void *
 check_worker (void *data)
 {
@@ -260,8 +260,8 @@ check_worker (void *data)
   return NULL;
 }
 
-/* Checks them in a thread of its own, as a program that is mute must not keep the signals from
- * being heard. */
+/* Checks them in a thread of its own, as a program that does not answer must not delay
+ * signals. */
 static bool
 check_programs (Duel *duel, const sigset_t *signals)
 {
@@ -278,7 +278,7 @@ check_programs (Duel *duel, const sigset_t *signals)
   return duel->is_right;
 }
 
-/* Says that a signal has ended the match. */
+/* Reports that a signal has ended the match. */
 static int
 report_stop (const Duel *duel)
 {

@@ -41,7 +41,7 @@ score_of_elo (double elo)
   return 1 / (1 + pow (10, -elo / ELO_SCALE));
 }
 
-/* @least stands for the results that have not come up. */
+/* @least is used for the results that have not occurred. */
 static Distribution
 distribution_of (const uint64_t pairs[SERAI_PAIR_RESULTS], double least)
 {
@@ -62,7 +62,7 @@ distribution_of (const uint64_t pairs[SERAI_PAIR_RESULTS], double least)
   return d;
 }
 
-/* Few pairs, or nearly all the same, tell too little variance. There may always be a share
+/* Few pairs, or nearly all the same, show too little variance. There may always be a share
  * of pairs of which none has been played, at most that of a thing never seen in @n cases, by E. B.
  * Wilson, Probable inference, J. Am. Stat. Assoc. 22 (1927), and they are all lost, or all won. */
 static void
@@ -78,7 +78,7 @@ make_room_for_others (const Distribution *d, SeraiEstimate *out)
 /**
  * serai_elo_estimate:
  * @pairs: how often each result of a pair has come up
- * @out: (out): by the normal approximation of the mean, with room for results not seen yet
+ * @out: (out): by the normal approximation of the mean, widened for results not seen yet
  * Returns: %FALSE if there are no pairs
  */
 bool

@@ -1,7 +1,7 @@
 /* openings.c: the file of openings that the games of a match begin with.
  *
  * A file of openings has one a line: "startpos" or "fen TEXT", then perhaps "moves" and moves, as
- * behind the UGI command position. Empty lines and those that begin with "#" are passed over.
+ * behind the UGI command position. Empty lines and those that begin with "#" are skipped.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +16,7 @@
 
 #define MAX_FILE_BYTES ((size_t) 64 << 20)
 
-/* Returns: (nullable): the whole file, a NUL behind it. */
+/* Returns: (nullable): the whole file, followed by a NUL. */
 static char *
 read_file (const char *name, SeraiFault *fault)
 {

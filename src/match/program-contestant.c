@@ -1,6 +1,6 @@
 /* program-contestant.c: a program that speaks the Universal Game Interface, as a player in a match.
  *
- * A program that has ended or hung is started anew for the next game.
+ * A program that has ended or hung is restarted for the next game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,17 +20,17 @@
 #define GREETING_US ((int64_t) 10 * 1000000)
 #define READY_US ((int64_t) 60 * 1000000) /* a large transposition table takes seconds */
 #define PARTING_US 1000000
-#define FIRST_ROOM 4096
+#define FIRST_CAPACITY 4096
 
 typedef struct
 {
   SeraiContestant base;
   SeraiChild      child;
   bool            runs;
-  char           *names; /* (owned): of its options, a line end before and behind each */
+  char           *names; /* (owned): of its options, a line end before and after each */
   char           *text;  /* (owned): what is said next */
   size_t          length;
-  size_t          room;
+  size_t          capacity;
 } Program;
 
 static SeraiAnswer
@@ -50,7 +50,7 @@ answer_of (SeraiChildState state)
   return SERAI_ANSWER_NONE;
 }
 
-/* Adds words to what is said next; %FALSE if memory has run out. */
+/* Appends to the text that is sent next; %FALSE if memory has run out. */
 static bool add (Program *program, const char *format, ...) __attribute__ ((format (printf, 2, 3)));
 
 static bool
@@ -62,15 +62,15 @@ add (Program *program, const char *format, ...)
   va_start (args, format);
   n = vsnprintf (NULL, 0, format, args);
   va_end (args);
-  if (program->length + (size_t) n + 1 > program->room)
+  if (program->length + (size_t) n + 1 > program->capacity)
     {
-      size_t room = (program->length + (size_t) n + 1) * 2 + FIRST_ROOM;
-      char  *text = realloc (program->text, room);
+      size_t capacity = (program->length + (size_t) n + 1) * 2 + FIRST_CAPACITY;
+      char  *text = realloc (program->text, capacity);
 
       if (text == NULL)
         return false;
       program->text = text;
-      program->room = room;
+      program->capacity = capacity;
     }
   va_start (args, format);
   vsprintf (program->text + program->length, format, args);
@@ -230,7 +230,7 @@ add_question (Program *program, const SeraiTurn *turn)
               sheet->length > 0 ? " moves " : "", sheet->length > 0 ? sheet->moves : "", words);
 }
 
-/* Waits for the move; tells the program to stop when that is due. */
+/* Waits for the move; sends "stop" to the program when that is due. */
 static SeraiAnswer
 wait_for_move (Program *program, const SeraiTurn *turn, char **rest)
 {
@@ -319,7 +319,7 @@ serai_program_contestant_new (const SeraiDuelist *settings)
   return &program->base;
 }
 
-/* The first thing that the match needs and the program cannot be told; %NULL if there is none. */
+/* The first setting that the match needs and the program lacks; %NULL if there is none. */
 static const char *
 find_missing (const Program *program, const SeraiScoresheet *sheet, bool any_options)
 {
@@ -342,7 +342,7 @@ find_missing (const Program *program, const SeraiScoresheet *sheet, bool any_opt
  * @sheet: a game such as it is to play
  * @any_options: in others the options of the game may be any
  * @fault: (out): what is amiss with it
- * Returns: whether it can be started and told what it is to play
+ * Returns: whether it can be started and set up for the match
  */
 bool
 serai_program_contestant_check (SeraiContestant *contestant, const SeraiScoresheet *sheet,

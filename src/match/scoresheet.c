@@ -10,23 +10,23 @@
 #include "line-reader.h"
 #include "move-list.h"
 
-#define FIRST_ROOM 1024
+#define FIRST_CAPACITY 1024
 
 /* Room for one more move text, a blank before it and the closing NUL. */
 static bool
 make_room (SeraiScoresheet *sheet)
 {
-  size_t room = sheet->room > 0 ? sheet->room * 2 : FIRST_ROOM;
+  size_t capacity = sheet->capacity > 0 ? sheet->capacity * 2 : FIRST_CAPACITY;
   char  *moves;
 
-  if (sheet->length + SERAI_MOVE_TEXT + 1 <= sheet->room)
+  if (sheet->length + SERAI_MOVE_TEXT + 1 <= sheet->capacity)
     return true;
-  moves = realloc (sheet->moves, room);
+  moves = realloc (sheet->moves, capacity);
   if (moves == NULL)
     return false;
   moves[sheet->length] = '\0';
   sheet->moves = moves;
-  sheet->room = room;
+  sheet->capacity = capacity;
   return true;
 }
 

@@ -13,7 +13,7 @@ typedef struct
   SeraiRecord  record;
   char        *moves; /* (owned): their texts, a blank between two */
   size_t       length;
-  size_t       room;
+  size_t       capacity;
 } SeraiScoresheet;
 
 bool   serai_scoresheet_init (SeraiScoresheet *sheet, const SeraiRules *rules,

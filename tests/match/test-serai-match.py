@@ -791,7 +791,7 @@ class Usage(Match):
              '"/nowhere/record" cannot be written: No such file'),
             ((QUICK, *right, *flags(record=self.folder)), str(self.folder)[:20]),
             ((QUICK, *flags(first="nodes=9", second="depth=1" + " " * 5000,
-                            record=self.folder / "record")), "cannot tell so long a plan"),
+                            record=self.folder / "record")), "cannot hold so long a plan"),
             ((QUICK, *right, "--option", "board=1x1"), '"board=1x1"'),
         ):
             with self.subTest(words=words):
