@@ -24,8 +24,11 @@ size_t      serai_game_read_move (const SeraiRules *rules, const SeraiPosition *
                                   const char **why);
 bool        serai_game_is_legal (const SeraiRules *rules, const SeraiPosition *pos,
                                  const SeraiHistory *history, SeraiMove move);
-bool        serai_move_equal (SeraiMove a, SeraiMove b);
-bool        serai_position_equal (const SeraiPosition *a, const SeraiPosition *b);
+size_t serai_game_facts (const SeraiRules *rules, const SeraiPosition *pos, size_t n_reversible,
+                         const SeraiStep *begun, size_t n_begun, bool is_over,
+                         SeraiMessage out[SERAI_MAX_FACTS]);
+bool   serai_move_equal (SeraiMove a, SeraiMove b);
+bool   serai_position_equal (const SeraiPosition *a, const SeraiPosition *b);
 const char *serai_outcome_name (SeraiOutcome outcome);
 const char *serai_reason_name (SeraiReason reason);
 
@@ -36,3 +39,17 @@ bool   serai_options_set_preset (const SeraiRules *rules, SeraiOptions *options,
 void   serai_options_draw (const SeraiRules *rules, SeraiRandom *random, SeraiOptions *options);
 size_t serai_options_find_preset (const SeraiRules *rules, const SeraiOptions *options);
 bool   serai_options_equal (const SeraiRules *rules, const SeraiOptions *a, const SeraiOptions *b);
+
+/**
+ * serai_game_advance:
+ * @move: legal in @from
+ * @to: (out): the position after @move; may be @from
+ * @n_reversible: (inout): plies since the last irreversible one, before and after @move
+ * Inline, because random playouts do little else.
+ */
+static inline void
+serai_game_advance (const SeraiRules *rules, const SeraiPosition *from, SeraiMove move,
+                    SeraiPosition *to, size_t *n_reversible)
+{
+  *n_reversible = rules->apply (from, move, to) ? 0 : *n_reversible + 1;
+}

@@ -1,0 +1,334 @@
+/* record.c: the record of a game.
+ *
+ * Nothing here recurses: a game can be 100 000 plies long.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "record.h"
+
+#include <stdlib.h>
+
+#define FIRST_CAPACITY 64
+
+/* Makes sure that a node at @ply fits into the main line and into the path. */
+static bool
+reserve (SeraiRecord *record, size_t ply)
+{
+  size_t            capacity = record->capacity > 0 ? record->capacity * 2 : FIRST_CAPACITY;
+  SeraiRecordNode **line;
+  uint64_t         *keys;
+
+  if (ply < record->capacity)
+    return true;
+  line = realloc (record->line, capacity * sizeof *line);
+  if (line == NULL)
+    return false;
+  record->line = line;
+  keys = realloc (record->path->keys, capacity * sizeof *keys);
+  if (keys == NULL)
+    return false;
+  record->path->keys = keys;
+  record->capacity = capacity;
+  return true;
+}
+
+/**
+ * serai_record_init:
+ * @record: (out): a game without moves; to be cleared also after a failure
+ * @rules: a game
+ * @options: its options; copied
+ * @start: (nullable): the position to begin with; %NULL for that of @options
+ * Returns: %false if memory runs out
+ */
+bool
+serai_record_init (SeraiRecord *record, const SeraiRules *rules, const SeraiOptions *options,
+                   const SeraiPosition *start)
+{
+  SeraiRecordNode *node;
+
+  *record = (SeraiRecord){ .rules = rules, .options = *options };
+  record->path = calloc (1, sizeof *record->path);
+  if (record->path == NULL || !reserve (record, 0))
+    return false;
+  node = calloc (1, sizeof *node);
+  if (node == NULL)
+    return false;
+  if (start != NULL)
+    node->position = *start;
+  else
+    rules->start (options, &node->position);
+  node->key = rules->key (&node->position);
+  record->line[0] = node;
+  record->n_line = 1;
+  return true;
+}
+
+/**
+ * serai_record_init_from_text:
+ * @record: (out): a game without moves; to be cleared also after a failure
+ * @rules: a game
+ * @options: its options; copied
+ * @text: the text of the position to begin with
+ * @why: (out): what is wrong with @text; message id, static; %NULL if memory has run out
+ * Returns: 0, or the column (from 1) of the first fault in @text; 1 if memory runs out
+ */
+size_t
+serai_record_init_from_text (SeraiRecord *record, const SeraiRules *rules,
+                             const SeraiOptions *options, const char *text, const char **why)
+{
+  SeraiPosition start;
+  size_t        column = rules->read (options, text, &start, why);
+
+  *record = (SeraiRecord){ .rules = rules, .options = *options };
+  if (column > 0)
+    return column;
+  *why = NULL;
+  return serai_record_init (record, rules, options, &start) ? 0 : 1;
+}
+
+/* Frees @node and all that follows it: a node goes once its last child has gone. */
+static void
+free_tree (SeraiRecordNode *node)
+{
+  while (node != NULL)
+    {
+      SeraiRecordNode *next = node->first_child;
+
+      if (next != NULL)
+        node->first_child = next->next_sibling;
+      else
+        {
+          next = node->parent;
+          free (node);
+        }
+      node = next;
+    }
+}
+
+/**
+ * serai_record_clear:
+ * @record: a record, or all zero
+ * Frees what @record owns; it can then be initialised again.
+ */
+void
+serai_record_clear (SeraiRecord *record)
+{
+  if (record->n_line > 0)
+    free_tree (record->line[0]);
+  free (record->line);
+  if (record->path != NULL)
+    free (record->path->keys);
+  free (record->path);
+  *record = (SeraiRecord){ .rules = record->rules, .options = record->options };
+}
+
+static bool
+is_on_main_line (const SeraiRecord *record, const SeraiRecordNode *node)
+{
+  return node->ply < record->n_line && record->line[node->ply] == node;
+}
+
+/* The pointer to the child that @move leads to, or the one that ends the list. */
+static SeraiRecordNode **
+find_child (SeraiRecordNode *node, SeraiMove move)
+{
+  SeraiRecordNode **child = &node->first_child;
+
+  while (*child != NULL && !serai_move_equal ((*child)->move, move))
+    child = &(*child)->next_sibling;
+  return child;
+}
+
+static SeraiRecordNode *
+node_new (const SeraiRules *rules, SeraiRecordNode *parent, SeraiMove move)
+{
+  SeraiRecordNode *node = calloc (1, sizeof *node);
+
+  if (node == NULL)
+    return NULL;
+  node->parent = parent;
+  node->move = move;
+  node->ply = parent->ply + 1;
+  node->n_reversible = parent->n_reversible;
+  serai_game_advance (rules, &parent->position, move, &node->position, &node->n_reversible);
+  node->key = rules->key (&node->position);
+  return node;
+}
+
+/**
+ * serai_record_play:
+ * @record: a record
+ * @node: the node to play from
+ * @move: a move that is legal there
+ * Adds @move to the tree as the last variation of @node, or as its main continuation if it is the
+ * first move there. A move that is in the tree already is not added again, and the order stays.
+ * Returns: (transfer none) (nullable): the node that @move leads to; %NULL if memory runs out,
+ *   @record is then unchanged
+ */
+SeraiRecordNode *
+serai_record_play (SeraiRecord *record, SeraiRecordNode *node, SeraiMove move)
+{
+  SeraiRecordNode **child = find_child (node, move);
+
+  if (*child != NULL)
+    return *child;
+  if (!reserve (record, node->ply + 1))
+    return NULL;
+  *child = node_new (record->rules, node, move);
+  if (*child != NULL && *child == node->first_child && is_on_main_line (record, node))
+    record->line[record->n_line++] = *child;
+  return *child;
+}
+
+/* Makes @node, which is not the start, the first of its siblings. */
+static void
+make_first (SeraiRecordNode *node)
+{
+  SeraiRecordNode **link = find_child (node->parent, node->move);
+
+  *link = node->next_sibling;
+  node->next_sibling = node->parent->first_child;
+  node->parent->first_child = node;
+}
+
+/**
+ * serai_record_promote:
+ * @record: a record
+ * @node: one of its nodes
+ * Makes the line to @node, with the main continuation from there, the main line. What was the
+ * main line becomes the first variation. The order of all other variations stays.
+ */
+void
+serai_record_promote (SeraiRecord *record, SeraiRecordNode *node)
+{
+  while (!is_on_main_line (record, node))
+    {
+      make_first (node);
+      node = node->parent;
+    }
+  for (; node != NULL; node = node->first_child)
+    {
+      record->line[node->ply] = node;
+      record->n_line = node->ply + 1;
+    }
+}
+
+/* ---- History ---- */
+
+/* Puts the keys of the line to @node into the path, from ply @first on at least. */
+static void
+fill_path (SeraiPath *path, const SeraiRecordNode *node, size_t first)
+{
+  if (path->node != node)
+    {
+      if (path->node == NULL || path->node != node->parent)
+        path->oldest = node;
+      path->node = node;
+      path->keys[node->ply] = node->key;
+    }
+  while (path->oldest->ply > first)
+    {
+      path->oldest = path->oldest->parent;
+      path->keys[path->oldest->ply] = path->oldest->key;
+    }
+}
+
+static SeraiHistory
+history_from (const SeraiRecord *record, const SeraiRecordNode *node, size_t first)
+{
+  fill_path (record->path, node, first);
+  return (SeraiHistory){ .keys = record->path->keys,
+                         .n_keys = node->ply + 1,
+                         .n_reversible = node->n_reversible };
+}
+
+/**
+ * serai_record_history:
+ * @record: a record
+ * @node: one of its nodes
+ * Fast if @node is the one that was last asked about, or a child of it; else it takes as many
+ * steps as there are plies to @node.
+ * Returns: how the position of @node came about; its keys are borrowed until another node is
+ *   asked about or a move is added
+ */
+SeraiHistory
+serai_record_history (const SeraiRecord *record, const SeraiRecordNode *node)
+{
+  return history_from (record, node, 0);
+}
+
+/* As serai_record_history(), but keys of positions that cannot come again are not valid. */
+static SeraiHistory
+recent_history (const SeraiRecord *record, const SeraiRecordNode *node)
+{
+  return history_from (record, node,
+                       node->ply > node->n_reversible ? node->ply - node->n_reversible : 0);
+}
+
+/**
+ * serai_record_result:
+ * @record: a record
+ * @node: one of its nodes
+ * Returns: who has won at @node and why, or that the game goes on
+ */
+SeraiResult
+serai_record_result (const SeraiRecord *record, const SeraiRecordNode *node)
+{
+  SeraiHistory history = recent_history (record, node);
+
+  return serai_game_result (record->rules, &node->position, &history);
+}
+
+/**
+ * serai_record_moves:
+ * @record: a record
+ * @node: one of its nodes
+ * @out: the legal moves are appended: none if the game is over
+ * Takes long where there are very many moves: see serai_game_moves().
+ */
+void
+serai_record_moves (const SeraiRecord *record, const SeraiRecordNode *node, SeraiMoveList *out)
+{
+  SeraiHistory history = recent_history (record, node);
+
+  serai_game_moves (record->rules, &node->position, &history, out);
+}
+
+/**
+ * serai_record_repeats:
+ * @record: a record
+ * @node: one of its nodes
+ * @move: a move that the rules allow there, history apart
+ * Returns: (nullable): the node on the line to @node whose position @move would bring back,
+ *   where the game forbids that; %NULL if @move is legal
+ */
+const SeraiRecordNode *
+serai_record_repeats (const SeraiRecord *record, const SeraiRecordNode *node, SeraiMove move)
+{
+  SeraiHistory history = recent_history (record, node);
+  size_t       ply = serai_game_repeats (record->rules, &node->position, &history, move);
+
+  if (ply == SERAI_NO_REPEAT)
+    return NULL;
+  while (node->ply > ply)
+    node = node->parent;
+  return node;
+}
+
+/**
+ * serai_record_read_move:
+ * @record: a record
+ * @node: one of its nodes
+ * @text: a move text
+ * @out: (out): the move
+ * @why: (out): what is wrong; message id, static
+ * Returns: 0 if @text is a legal move at @node, else the column (from 1) of its fault
+ */
+size_t
+serai_record_read_move (const SeraiRecord *record, const SeraiRecordNode *node, const char *text,
+                        SeraiMove *out, const char **why)
+{
+  SeraiHistory history = recent_history (record, node);
+
+  return serai_game_read_move (record->rules, &node->position, &history, text, out, why);
+}
