@@ -207,6 +207,68 @@ serai_game_result_of_start (const SeraiRules *rules, const SeraiPosition *start)
   return serai_game_result (rules, start, &history);
 }
 
+/* Completes the steps begun to the first move that the rules list; false if they begin none. */
+static bool
+complete_move (const SeraiRules *rules, const SeraiPosition *pos, const SeraiStep *begun,
+               size_t n_begun, SeraiMove *move)
+{
+  SeraiStep         steps[SERAI_MAX_STEPS];
+  SeraiContinuation next;
+
+  memcpy (steps, begun, n_begun * sizeof *steps);
+  serai_rules_next (rules, pos, steps, n_begun, &next);
+  while (!next.complete && next.n_next > 0 && n_begun < SERAI_MAX_STEPS)
+    {
+      steps[n_begun++] = next.next[0];
+      serai_rules_next (rules, pos, steps, n_begun, &next);
+    }
+  *move = next.move;
+  return next.complete;
+}
+
+/* Plies without progress with the steps begun: all moves that begin with steps which have changed
+ * the board make progress, or none does. The ply itself counts only once it has been made. */
+static size_t
+plies_without_progress_with (const SeraiRules *rules, const SeraiPosition *pos, size_t n_reversible,
+                             const SeraiStep *begun, size_t n_begun)
+{
+  size_t        n_before = serai_rules_plies_without_progress (rules, pos, n_reversible);
+  size_t        n_after;
+  SeraiPosition after;
+  SeraiMove     move;
+
+  if (!complete_move (rules, pos, begun, n_begun, &move))
+    return n_before;
+  serai_game_advance (rules, pos, move, &after, &n_reversible);
+  n_after = serai_rules_plies_without_progress (rules, &after, n_reversible);
+  return n_after < n_before ? n_after : n_before;
+}
+
+/**
+ * serai_game_facts:
+ * @rules: a game
+ * @pos: the position on the board
+ * @n_reversible: plies since the last irreversible one
+ * @begun: (array length=n_begun) (nullable): the steps of the move in the making
+ * @is_over: the game is over
+ * @out: (out): what a player must see at a glance, with the steps begun
+ * Returns: the number of facts
+ */
+size_t
+serai_game_facts (const SeraiRules *rules, const SeraiPosition *pos, size_t n_reversible,
+                  const SeraiStep *begun, size_t n_begun, bool is_over,
+                  SeraiMessage out[SERAI_MAX_FACTS])
+{
+  SeraiPosition shown = *pos;
+  size_t        n_no_progress = serai_rules_plies_without_progress (rules, pos, n_reversible);
+
+  if (n_begun > 0)
+    rules->preview (pos, begun, n_begun, &shown);
+  if (!serai_position_equal (&shown, pos))
+    n_no_progress = plies_without_progress_with (rules, pos, n_reversible, begun, n_begun);
+  return rules->facts (&shown, n_no_progress, is_over, out);
+}
+
 /**
  * serai_game_moves:
  * @rules: a game

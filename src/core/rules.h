@@ -446,7 +446,9 @@ typedef struct SeraiRules
   void (*describe) (SeraiPiece piece, SeraiMessage *out); /* "three Yen" */
   void (*explain) (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
   /* What a player must see at a glance: what is left and, while the game goes on, what is required
-   * and what runs out; returns the number of facts. */
+   * and what runs out; returns the number of facts. In the middle of a move @pos is a preview,
+   * whose own counter is out of date: what runs out follows from @n_no_progress. See
+   * serai_game_facts(). */
   size_t (*facts) (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                    SeraiMessage out[SERAI_MAX_FACTS]);
   /* The points that the moving piece of @side, which is in *piece, can still reach, if so few are

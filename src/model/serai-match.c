@@ -371,6 +371,27 @@ serai_match_get_side (SeraiMatch *self)
 }
 
 /**
+ * serai_match_get_facts:
+ * @begun: (array length=n_begun) (nullable): the steps of a move in the making
+ * @out: (out): what a player must see at a glance, with the steps begun
+ * Returns: the number of facts
+ */
+gsize
+serai_match_get_facts (SeraiMatch *self, const SeraiStep *begun, gsize n_begun,
+                       SeraiMessage out[SERAI_MAX_FACTS])
+{
+  SeraiHistory history;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (self), 0);
+  g_return_val_if_fail (n_begun == 0 || begun != NULL, 0);
+
+  serai_match_get_history (self, &history);
+  return serai_game_facts (self->rules, serai_match_get_position (self), history.n_reversible,
+                           begun, n_begun,
+                           serai_match_get_result (self).outcome != SERAI_OUTCOME_NONE, out);
+}
+
+/**
  * serai_match_get_player:
  * @side: one of the two sides
  * Returns: (transfer none): who makes its moves

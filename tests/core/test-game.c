@@ -672,7 +672,8 @@ check_history (const Playing *playing, const SeraiMoveList *moves, gpointer data
   char         text[SERAI_MESSAGE_TEXT];
   SeraiResult  result = playing_result (playing);
   bool         is_over = result.outcome != SERAI_OUTCOME_NONE;
-  gsize   n_facts = playing->rules->facts (&playing->pos, playing->n_reversible, is_over, facts);
+  gsize   n_facts = serai_game_facts (playing->rules, &playing->pos, playing->n_reversible, NULL, 0,
+                                      is_over, facts);
   guint64 key = g_array_index (playing->keys, guint64, playing->keys->len - 1);
 
   (void) moves;

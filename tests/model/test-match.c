@@ -344,12 +344,50 @@ test_result (void)
   g_assert_true (serai_match_is_computer_to_move (match));
 }
 
+static gboolean
+has_countdown (SeraiMatch *match, const SeraiStep *begun, gsize n_begun)
+{
+  SeraiMessage facts[SERAI_MAX_FACTS];
+  gsize        n_facts = serai_match_get_facts (match, begun, n_begun, facts);
+
+  for (gsize n = 0; n < n_facts; n++)
+    if (g_str_has_prefix (facts[n].id, "The Yen are counted"))
+      return TRUE;
+  return FALSE;
+}
+
+/* A jump in the making takes the countdown away, a step does not; returns whether there is a
+ * jump. */
+static gboolean
+check_countdown (SeraiMatch *match)
+{
+  const SeraiRules *rules = serai_match_get_rules (match);
+  SeraiMoveList     moves = { 0 };
+  gboolean          has_jump = FALSE;
+
+  g_assert_true (has_countdown (match, NULL, 0));
+  rules->moves (serai_match_get_position (match), &moves);
+  for (gsize n = 0; n < moves.n_moves; n++)
+    {
+      SeraiStep     steps[SERAI_MAX_STEPS];
+      SeraiPosition after;
+      bool is_jump = rules->apply (serai_match_get_position (match), moves.moves[n], &after);
+
+      rules->steps (serai_match_get_position (match), moves.moves[n], steps);
+      g_assert_cmpint (has_countdown (match, steps, 2), ==, !is_jump);
+      has_jump |= is_jump;
+    }
+  serai_move_list_clear (&moves);
+  return has_jump;
+}
+
 /* The hundredth quiet move decides by count, and undoing brings the count back. */
 static void
 test_hold_out (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (3);
   SeraiMatch *match = NULL;
+  guint       n_jumps = 0;
 
   for (int attempt = 0; match == NULL; attempt++)
     {
@@ -368,7 +406,9 @@ test_hold_out (void)
       g_assert_cmpuint (history.n_reversible, ==, 100 - back);
       serai_match_undo (match);
       g_assert_cmpint (serai_match_get_result (match).outcome, ==, SERAI_OUTCOME_NONE);
+      n_jumps += back < 30 && check_countdown (match);
     }
+  g_assert_cmpuint (n_jumps, >, 0);
   g_object_unref (match);
 }
 

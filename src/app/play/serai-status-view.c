@@ -74,29 +74,21 @@ write_turn (SeraiMatch *match)
   g_assert_not_reached ();
 }
 
-/* The board as it looks with the steps begun. A builder that has begun none may already be
- * that of the next match. */
-static const SeraiPosition *
-get_shown (SeraiStatusView *self)
-{
-  if (self->builder != NULL && serai_move_builder_get_begun (self->builder, NULL) > 0)
-    return serai_move_builder_get_preview (self->builder);
-  return serai_match_get_position (self->match);
-}
-
-/* The facts of the position, each a phrase of its own, one after the other. */
+/* The facts of the position with the steps begun, each a phrase of its own. A builder without
+ * steps may already belong to the next match. */
 static char *
 write_facts (SeraiStatusView *self)
 {
-  const SeraiRules *rules = serai_match_get_rules (self->match);
-  SeraiHistory      history;
-  SeraiMessage      facts[SERAI_MAX_FACTS];
-  gsize             n_facts;
+  const SeraiStep *begun = NULL;
+  gsize            n_begun = 0;
+  SeraiMessage     facts[SERAI_MAX_FACTS];
+  gsize            n_facts;
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) texts = NULL;
 
-  serai_match_get_history (self->match, &history);
-  n_facts = rules->facts (get_shown (self), history.n_reversible, is_over (self), facts);
+  if (self->builder != NULL)
+    n_begun = serai_move_builder_get_begun (self->builder, &begun);
+  n_facts = serai_match_get_facts (self->match, begun, n_begun, facts);
   for (gsize i = 0; i < n_facts; i++)
     {
       g_autofree char *text = serai_message_text (&facts[i]);

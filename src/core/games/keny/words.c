@@ -308,7 +308,6 @@ serai_keny_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
   SeraiKeny board = serai_keny_load (pos);
   size_t    n_facts = 0;
 
-  (void) n_no_progress;
   serai_message_set_count (
       &out[n_facts++], N_PLURAL ("White has %s piece", "White has %s pieces"),
       serai_bits_count (serai_keny_pieces_of (&board, serai_keny_whose (&board, SERAI_SIDE_P1))));
@@ -320,7 +319,7 @@ serai_keny_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
   if (serai_keny_must_capture (&board))
     serai_message_set (&out[n_facts++], N_ ("You must capture"));
   n_facts +=
-      serai_words_warn_of_draw (&out[n_facts], board.n_no_progress,
+      serai_words_warn_of_draw (&out[n_facts], n_no_progress,
                                 (size_t) serai_keny_no_progress_limit (&board), NO_PROGRESS_NEAR);
   return n_facts;
 }

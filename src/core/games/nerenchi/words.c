@@ -284,7 +284,6 @@ serai_nerenchi_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ov
   SeraiNerenchi board = serai_nerenchi_load (pos);
   size_t        n_facts = 0;
 
-  (void) n_no_progress;
   if (!board.is_moving)
     {
       serai_message_set (&out[n_facts++], N_ ("Placing phase"));
@@ -300,7 +299,7 @@ serai_nerenchi_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ov
     }
   serai_message_set (&out[n_facts++], N_ ("Moving phase"));
   if (!is_over)
-    n_facts += serai_words_warn_of_draw (&out[n_facts], board.n_no_progress,
+    n_facts += serai_words_warn_of_draw (&out[n_facts], n_no_progress,
                                          SERAI_NERENCHI_MAX_NO_PROGRESS, NO_PROGRESS_NEAR);
   return n_facts;
 }

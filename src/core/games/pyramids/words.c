@@ -434,17 +434,15 @@ serai_pyramids_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ov
   SeraiPyramids board = serai_pyramids_load (pos);
   size_t        n_facts = 0;
 
-  (void) n_no_progress;
   if (is_over)
     return n_facts;
   if (serai_pyramids_must_capture (&board))
     serai_message_set (&out[n_facts++], N_ ("You must capture"));
-  if (board.n_no_progress < SERAI_PYRAMIDS_MAX_NO_PROGRESS
-      && board.n_no_progress + NO_PROGRESS_NEAR >= SERAI_PYRAMIDS_MAX_NO_PROGRESS)
-    serai_message_set_count (
-        &out[n_facts++],
-        N_PLURAL ("Draw in %s move without a capture or promotion",
-                  "Draw in %s moves without a capture or promotion"),
-        (unsigned long) (SERAI_PYRAMIDS_MAX_NO_PROGRESS - board.n_no_progress));
+  if (n_no_progress < SERAI_PYRAMIDS_MAX_NO_PROGRESS
+      && n_no_progress + NO_PROGRESS_NEAR >= SERAI_PYRAMIDS_MAX_NO_PROGRESS)
+    serai_message_set_count (&out[n_facts++],
+                             N_PLURAL ("Draw in %s move without a capture or promotion",
+                                       "Draw in %s moves without a capture or promotion"),
+                             (unsigned long) (SERAI_PYRAMIDS_MAX_NO_PROGRESS - n_no_progress));
   return n_facts;
 }

@@ -1,0 +1,159 @@
+/* test-facts.c: what a player must see at a glance while a move is being made.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "random-games.h"
+#include "registry.h"
+
+/* The facts with the first @n_begun steps of @move, in one line. */
+static char *
+write_facts (const SeraiRules *rules, const SeraiPosition *pos, gsize n_reversible, SeraiMove move,
+             gsize n_begun, bool is_over)
+{
+  SeraiStep    steps[SERAI_MAX_STEPS];
+  SeraiMessage facts[SERAI_MAX_FACTS];
+  GString     *line = g_string_new (NULL);
+  gsize        n_facts;
+
+  g_assert_cmpuint (rules->steps (pos, move, steps), >=, n_begun);
+  n_facts = serai_game_facts (rules, pos, n_reversible, steps, n_begun, is_over, facts);
+  for (gsize n = 0; n < n_facts; n++)
+    {
+      char text[SERAI_MESSAGE_TEXT];
+
+      serai_message_write (&facts[n], text);
+      g_string_append_printf (line, "%s%s", n > 0 ? ", " : "", text);
+    }
+  return g_string_free (line, FALSE);
+}
+
+/* What runs out is shown until a step makes progress, and no longer. */
+static void
+test_countdown (void)
+{
+  static const struct
+  {
+    const char *game;
+    const char *variant; /* nullable: a value of the option "variant" */
+    const char *position;
+    gsize       n_reversible;
+    const char *move;
+    gsize       n_begun;
+    const char *countdown; /* nullable: none is shown */
+  } cases[] = {
+    /* jumps are irreversible */
+    { "kei-yen", NULL, "....K/.5.5./K1.../.5.5./..... k", 96, "a3xc1xe3", 0, "in 4 moves" },
+    { "kei-yen", NULL, "....K/.5.5./K1.../.5.5./..... k", 96, "a3xc1xe3", 1, "in 4 moves" },
+    { "kei-yen", NULL, "....K/.5.5./K1.../.5.5./..... k", 96, "a3xc1xe3", 2, NULL },
+    { "kei-yen", NULL, "....K/.5.5./K1.../.5.5./..... k", 96, "a3xc1xe3", 3, NULL },
+    { "kei-yen", NULL, "....K/.5.5./K1.../.5.5./..... k", 96, "a3-a4", 2, "in 4 moves" },
+    { "kei-yen", NULL, "....K/.5.5./K1.../.5.5./..... k", 0, "a3-a4", 0, NULL },
+    /* in the middle of a capture that must go on */
+    { "keny", NULL, "8/8/8/5k2/6k1/1k1k4/8/3P4 w 15", 15, "d1xd5xg5xg3xa3", 1, "in 5 moves" },
+    { "keny", NULL, "8/8/8/5k2/6k1/1k1k4/8/3P4 w 15", 15, "d1xd5xg5xg3xa3", 2, NULL },
+    { "keny", NULL, "8/8/8/5k2/6k1/1k1k4/8/3P4 w 15", 15, "d1xd5xg5xg3xa3", 4, NULL },
+    { "keny", NULL, "3p4/8/8/8/8/8/8/7P w 15", 15, "h1-h4", 2, "in 5 moves" },
+    { "pyramids", "cheskers", "9/<4321>8/9/9/2s6/3s1s3/2s6/5s3/2(42)5(4321) w 95", 3, "c1xc4xe4", 1,
+      "in 5 moves" },
+    { "pyramids", "cheskers", "9/<4321>8/9/9/2s6/3s1s3/2s6/5s3/2(42)5(4321) w 95", 3, "c1xc4xe4", 2,
+      NULL },
+    { "pyramids", NULL, "<4321>8/4s4/9/4s4/5S3/9/9/9/8(4321) w 97", 0, "f5-e5", 2, "in 3 moves" },
+    /* a line earns a capture that has not been made yet */
+    { "nerenchi", NULL, "ww.w..../b.b....b/........ w 0 0 m 95", 4, "g4-g7xb4", 1, "in 5 moves" },
+    { "nerenchi", NULL, "ww.w..../b.b....b/........ w 0 0 m 95", 4, "g4-g7xb4", 2, NULL },
+    { "nerenchi", NULL, "ww.w..../b.b....b/........ w 0 0 m 95", 4, "d7-d6", 2, "in 5 moves" },
+  };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      const SeraiRules *rules = serai_registry_find (cases[n].game);
+      SeraiOptions      options =
+          options_with (rules, cases[n].variant != NULL ? "variant" : NULL, cases[n].variant);
+      SeraiPosition    pos = position_of (rules, &options, cases[n].position);
+      SeraiMove        move;
+      const char      *why;
+      g_autofree char *line = NULL;
+
+      g_test_message ("%s, %zu of %s", cases[n].position, cases[n].n_begun, cases[n].move);
+      g_assert_cmpuint (serai_rules_read_move (rules, &pos, cases[n].move, &move, &why), ==, 0);
+      line = write_facts (rules, &pos, cases[n].n_reversible, move, cases[n].n_begun, false);
+      g_test_message ("%s", line);
+      if (cases[n].countdown != NULL)
+        g_assert_nonnull (strstr (line, cases[n].countdown));
+      else
+        g_assert_false (g_regex_match_simple (" in [0-9]+ move", line, 0, 0));
+    }
+}
+
+/* Whether @move starts the count of plies without progress again. */
+static bool
+makes_progress (const Playing *playing, SeraiMove move)
+{
+  const SeraiRules *rules = playing->rules;
+  gsize             n_before = 9; /* as if so many had been made */
+  gsize             n_after = n_before;
+  SeraiPosition     after;
+
+  serai_game_advance (rules, &playing->pos, move, &after, &n_after);
+  return serai_rules_plies_without_progress (rules, &after, n_after)
+         <= serai_rules_plies_without_progress (rules, &playing->pos, n_before);
+}
+
+/* Steps that have changed the board begin moves that all make progress, or none that does. */
+static void
+check_progress (const Playing *playing, const SeraiMoveList *moves, gpointer data)
+{
+  const SeraiRules *rules = playing->rules;
+  gsize            *n_checked = data;
+  g_autoptr (GHashTable) seen =
+      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+
+  for (gsize n = first_of (playing, moves); n < moves->n_moves; n += stride_of (moves))
+    {
+      SeraiStep steps[SERAI_MAX_STEPS];
+      gsize     n_steps = rules->steps (&playing->pos, moves->moves[n], steps);
+      gpointer  progress = GINT_TO_POINTER (makes_progress (playing, moves->moves[n]) ? 1 : 2);
+
+      for (gsize begun = 1; begun < n_steps; begun++)
+        {
+          SeraiPosition preview;
+          GBytes       *prefix;
+          gpointer      before;
+
+          rules->preview (&playing->pos, steps, begun, &preview);
+          if (serai_position_equal (&preview, &playing->pos))
+            continue;
+          prefix = g_bytes_new (steps, begun * sizeof *steps);
+          before = g_hash_table_lookup (seen, prefix);
+          g_assert_true (before == NULL || before == progress);
+          g_hash_table_insert (seen, prefix, progress);
+          ++*n_checked;
+        }
+    }
+}
+
+static void
+test_progress (gconstpointer rules)
+{
+  gsize n_checked = 0;
+
+  play_random_games (rules, N_GAMES / 6, check_progress, &n_checked);
+  g_test_message ("%zu moves in the making", n_checked);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/facts/countdown", test_countdown);
+  for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
+    {
+      g_autofree char *path = g_strdup_printf ("/facts/progress/%s", serai_registry_nth (n)->id);
+
+      g_test_add_data_func (path, serai_registry_nth (n), test_progress);
+    }
+  return g_test_run ();
+}
