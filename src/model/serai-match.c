@@ -1,8 +1,7 @@
 /* serai-match.c: one game that is played.
  *
- * Four arrays run side by side: position n, its key and its count of reversible plies stand at
- * index n, the move from position n to n + 1 at index n of the moves. The cursor says
- * which position is on the board; what stands behind it can be redone.
+ * The position on the board is that of a node of the main line; what follows it there can be
+ * redone.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,14 +14,9 @@
 
 struct _SeraiMatch
 {
-  GObject           parent_instance;
-  const SeraiRules *rules; /* static, not owned */
-  SeraiOptions      options;
-  GArray           *positions; /* (element-type SeraiPosition) (owned), [0] is the start */
-  GArray           *keys;      /* (element-type guint64) (owned), of the positions */
-  GArray     *reversibles; /* (element-type gsize) (owned), plies since the last irreversible one */
-  GArray     *moves;       /* (element-type SeraiMove) (owned), [n] leads from position n */
-  gsize       cursor;      /* index of the position on the board */
+  GObject     parent_instance;
+  SeraiRecord record;
+  gsize       cursor; /* ply on the main line of the position on the board */
   SeraiPlayer players[2];
   JsonObject *extra;  /* (owned) (nullable) */
   guint       serial; /* grows with every change, never repeats */
@@ -54,10 +48,6 @@ G_DEFINE_FINAL_TYPE (SeraiMatch, serai_match, G_TYPE_OBJECT)
 static void
 serai_match_init (SeraiMatch *self)
 {
-  self->positions = g_array_new (FALSE, FALSE, sizeof (SeraiPosition));
-  self->keys = g_array_new (FALSE, FALSE, sizeof (guint64));
-  self->reversibles = g_array_new (FALSE, FALSE, sizeof (gsize));
-  self->moves = g_array_new (FALSE, FALSE, sizeof (SeraiMove));
   for (int side = 0; side < 2; side++)
     self->players[side].level = SERAI_LEVEL_PRESET;
 }
@@ -67,10 +57,7 @@ serai_match_finalize (GObject *object)
 {
   SeraiMatch *self = SERAI_MATCH (object);
 
-  g_array_unref (self->positions);
-  g_array_unref (self->keys);
-  g_array_unref (self->reversibles);
-  g_array_unref (self->moves);
+  serai_record_clear (&self->record);
   g_clear_pointer (&self->extra, json_object_unref);
   G_OBJECT_CLASS (serai_match_parent_class)->finalize (object);
 }
@@ -147,25 +134,18 @@ serai_match_changed (SeraiMatch *self)
   g_object_unref (self);
 }
 
+/* Ends the program where there is no memory for a position, as GLib does. */
 static void
-append_position (SeraiMatch *self, const SeraiPosition *position, gsize n_reversible)
+ensure_memory (gboolean is_enough)
 {
-  guint64 key = self->rules->key (position);
-
-  g_array_append_vals (self->positions, position, 1);
-  g_array_append_val (self->keys, key);
-  g_array_append_val (self->reversibles, n_reversible);
+  if (!is_enough)
+    g_error ("out of memory for the record of a game");
 }
 
-static SeraiMatch *
-match_new_at (const SeraiRules *rules, const SeraiOptions *options, const SeraiPosition *start)
+static SeraiRecordNode *
+get_node (SeraiMatch *self)
 {
-  SeraiMatch *self = g_object_new (SERAI_TYPE_MATCH, NULL);
-
-  self->rules = rules;
-  self->options = *options;
-  append_position (self, start, 0);
-  return self;
+  return self->record.line[self->cursor];
 }
 
 /**
@@ -177,16 +157,16 @@ match_new_at (const SeraiRules *rules, const SeraiOptions *options, const SeraiP
 SeraiMatch *
 serai_match_new (const SeraiRules *rules, const SeraiOptions *options)
 {
-  SeraiOptions  defaults;
-  SeraiPosition start;
+  SeraiMatch  *self;
+  SeraiOptions defaults;
 
   g_return_val_if_fail (rules != NULL, NULL);
 
   serai_options_init (rules, &defaults);
-  if (options == NULL)
-    options = &defaults;
-  rules->start (options, &start);
-  return match_new_at (rules, options, &start);
+  self = g_object_new (SERAI_TYPE_MATCH, NULL);
+  ensure_memory (
+      serai_record_init (&self->record, rules, options != NULL ? options : &defaults, NULL));
+  return self;
 }
 
 /**
@@ -201,26 +181,25 @@ SeraiMatch *
 serai_match_new_from_text (const SeraiRules *rules, const SeraiOptions *options,
                            const char *start_text, GError **error)
 {
-  SeraiOptions  defaults;
-  SeraiPosition start;
-  const char   *why = NULL;
-  gsize         column;
+  g_autoptr (SeraiMatch) self = NULL;
+  SeraiOptions defaults;
+  const char  *why = NULL;
+  gsize        column;
 
   g_return_val_if_fail (rules != NULL, NULL);
   g_return_val_if_fail (start_text != NULL, NULL);
 
   serai_options_init (rules, &defaults);
-  if (options == NULL)
-    options = &defaults;
-  column = rules->read (options, start_text, &start, &why);
-  if (column != 0)
-    {
-      g_set_error (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_POSITION,
-                   /* Translators: of the text of a position; %2$s is the reason */
-                   _ ("The start position is wrong in column %1$u: %2$s"), (guint) column, _ (why));
-      return NULL;
-    }
-  return match_new_at (rules, options, &start);
+  self = g_object_new (SERAI_TYPE_MATCH, NULL);
+  column = serai_record_init_from_text (&self->record, rules, options != NULL ? options : &defaults,
+                                        start_text, &why);
+  if (column == 0)
+    return g_steal_pointer (&self);
+  ensure_memory (why != NULL);
+  g_set_error (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_POSITION,
+               /* Translators: of the text of a position; %2$s is the reason */
+               _ ("The start position is wrong in column %1$u: %2$s"), (guint) column, _ (why));
+  return NULL;
 }
 
 /**
@@ -232,7 +211,7 @@ serai_match_get_rules (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
 
-  return self->rules;
+  return self->record.rules;
 }
 
 /**
@@ -244,7 +223,19 @@ serai_match_get_options (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
 
-  return &self->options;
+  return &self->record.options;
+}
+
+/**
+ * serai_match_get_record:
+ * Returns: (transfer none): all that has been played, variations included
+ */
+const SeraiRecord *
+serai_match_get_record (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
+
+  return &self->record;
 }
 
 /**
@@ -268,7 +259,7 @@ serai_match_get_n_moves (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), 0);
 
-  return self->moves->len;
+  return self->record.n_line - 1;
 }
 
 /**
@@ -304,9 +295,9 @@ const SeraiPosition *
 serai_match_get_position_at (SeraiMatch *self, gsize n)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
-  g_return_val_if_fail (n < self->positions->len, NULL);
+  g_return_val_if_fail (n < self->record.n_line, NULL);
 
-  return &g_array_index (self->positions, SeraiPosition, n);
+  return &self->record.line[n]->position;
 }
 
 /**
@@ -318,9 +309,9 @@ SeraiMove
 serai_match_get_move (SeraiMatch *self, gsize n)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), (SeraiMove){ { 0 } });
-  g_return_val_if_fail (n < self->moves->len, (SeraiMove){ { 0 } });
+  g_return_val_if_fail (n + 1 < self->record.n_line, (SeraiMove){ { 0 } });
 
-  return g_array_index (self->moves, SeraiMove, n);
+  return self->record.line[n + 1]->move;
 }
 
 /**
@@ -333,9 +324,7 @@ serai_match_get_history (SeraiMatch *self, SeraiHistory *out)
   g_return_if_fail (SERAI_IS_MATCH (self));
   g_return_if_fail (out != NULL);
 
-  out->keys = &g_array_index (self->keys, guint64, 0);
-  out->n_keys = self->cursor + 1;
-  out->n_reversible = g_array_index (self->reversibles, gsize, self->cursor);
+  *out = serai_record_history (&self->record, get_node (self));
 }
 
 /**
@@ -345,16 +334,11 @@ serai_match_get_history (SeraiMatch *self, SeraiHistory *out)
 SeraiResult
 serai_match_get_result (SeraiMatch *self)
 {
-  SeraiHistory history;
-
   g_return_val_if_fail (SERAI_IS_MATCH (self), (SeraiResult){ 0 });
 
   if (!self->has_result)
-    {
-      serai_match_get_history (self, &history);
-      self->result = serai_game_result (self->rules, serai_match_get_position (self), &history);
-      self->has_result = TRUE;
-    }
+    self->result = serai_record_result (&self->record, get_node (self));
+  self->has_result = TRUE;
   return self->result;
 }
 
@@ -367,7 +351,7 @@ serai_match_get_side (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), SERAI_SIDE_NONE);
 
-  return self->rules->side (serai_match_get_position (self));
+  return self->record.rules->side (serai_match_get_position (self));
 }
 
 /**
@@ -380,14 +364,11 @@ gsize
 serai_match_get_facts (SeraiMatch *self, const SeraiStep *begun, gsize n_begun,
                        SeraiMessage out[SERAI_MAX_FACTS])
 {
-  SeraiHistory history;
-
   g_return_val_if_fail (SERAI_IS_MATCH (self), 0);
   g_return_val_if_fail (n_begun == 0 || begun != NULL, 0);
 
-  serai_match_get_history (self, &history);
-  return serai_game_facts (self->rules, serai_match_get_position (self), history.n_reversible,
-                           begun, n_begun,
+  return serai_game_facts (self->record.rules, serai_match_get_position (self),
+                           get_node (self)->n_reversible, begun, n_begun,
                            serai_match_get_result (self).outcome != SERAI_OUTCOME_NONE, out);
 }
 
@@ -452,36 +433,39 @@ serai_match_is_of_computers (SeraiMatch *self)
   return self->players[SERAI_SIDE_P1].is_computer && self->players[SERAI_SIDE_P2].is_computer;
 }
 
-/**
- * serai_match_is_repeating:
- * @move: a move the rules allow on the board, history apart
- * @why: (out) (optional): after which move the position stood before, if it did
- * Tells whether @move is forbidden because its position has been on the board.
- * Returns: %TRUE if it is
- */
-gboolean
-serai_match_is_repeating (SeraiMatch *self, SeraiMove move, SeraiMessage *why)
+/* Sets @why to the move after which the position of @earlier stood. */
+static void
+set_repeated (SeraiMessage *why, const SeraiRecordNode *earlier)
 {
-  char         number[SERAI_MESSAGE_ARG_BYTES];
-  SeraiHistory history;
-  gsize        earlier;
+  char number[SERAI_MESSAGE_ARG_BYTES];
 
-  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
-
-  serai_match_get_history (self, &history);
-  earlier = serai_game_repeats (self->rules, serai_match_get_position (self), &history, move);
-  if (earlier == SERAI_NO_REPEAT)
-    return FALSE;
-  if (why == NULL)
-    return TRUE;
-  g_snprintf (number, sizeof number, "%" G_GSIZE_FORMAT, earlier);
-  if (earlier == 0)
+  g_snprintf (number, sizeof number, "%" G_GSIZE_FORMAT, earlier->ply);
+  if (earlier->ply == 0)
     /* Translators: why a move is refused that would bring the start position back */
     serai_message_set (why, N_ ("This is the position the game began with"));
   else
     /* Translators: why a move is refused; %s is the number of an earlier move */
     serai_message_set_text (why, N_ ("This position stood before, after move %s"), number);
-  return TRUE;
+}
+
+/**
+ * serai_match_is_repeating:
+ * @move: a move the rules allow on the board, history apart
+ * @why: (out) (optional): after which move the position stood before, if it did
+ * Finds out whether @move is forbidden because its position has been on the board.
+ * Returns: %TRUE if it is
+ */
+gboolean
+serai_match_is_repeating (SeraiMatch *self, SeraiMove move, SeraiMessage *why)
+{
+  const SeraiRecordNode *earlier;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  earlier = serai_record_repeats (&self->record, get_node (self), move);
+  if (earlier != NULL && why != NULL)
+    set_repeated (why, earlier);
+  return earlier != NULL;
 }
 
 static gboolean
@@ -495,69 +479,57 @@ set_illegal_move (GError **error, const char *text, const char *reason)
   return FALSE;
 }
 
-/* The rules, or the history, do not let @text be a move. */
 static gboolean
-set_no_move (SeraiMatch *self, const char *text, gsize column, const char *why,
-             const SeraiMessage *repetition, GError **error)
+set_repeating (GError **error, const char *text, const SeraiRecordNode *earlier)
 {
+  SeraiMessage     repetition;
+  g_autofree char *quoted = serai_quote (text);
   g_autofree char *reason = NULL;
 
-  if (serai_match_get_result (self).outcome != SERAI_OUTCOME_NONE)
-    return set_illegal_move (error, text, _ ("the game is over"));
-  if (column != 0)
-    {
-      /* Translators: of the text of a move; %2$s says what is wrong there */
-      reason = g_strdup_printf (_ ("column %1$u: %2$s"), (guint) column, _ (why));
-      return set_illegal_move (error, text, reason);
-    }
-  reason = g_strdup_printf (_ (repetition->id), repetition->args[0]);
+  set_repeated (&repetition, earlier);
+  reason = g_strdup_printf (_ (repetition.id), repetition.args[0]);
   g_set_error (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE,
                /* Translators: %1$s is a move, as “a3-b3”, %2$s a sentence with the reason */
-               _ ("“%1$s” cannot be played. %2$s"), text, reason);
+               _ ("“%1$s” cannot be played. %2$s"), quoted, reason);
   return FALSE;
 }
 
-/* Fails with the reason why @text is no move now. A move that can be played is itself the proof
- * that there is one: the moves need not be listed to know that the game goes on. */
+/* Fails with the reason why @text is no legal move at @node. */
 static gboolean
-read_move (SeraiMatch *self, const char *text, SeraiMove *move, GError **error)
+read_move (SeraiMatch *self, const SeraiRecordNode *node, const char *text, SeraiMove *move,
+           GError **error)
 {
-  const SeraiPosition *position = serai_match_get_position (self);
-  const char          *why = NULL;
-  SeraiMessage         repetition;
-  SeraiHistory         history;
-  gsize                column;
+  g_autofree char       *reason = NULL;
+  const char            *why = NULL;
+  const SeraiRecordNode *earlier;
+  gsize                  column = serai_record_read_move (&self->record, node, text, move, &why);
 
-  serai_match_get_history (self, &history);
-  if (serai_game_result_with_move (self->rules, position, &history).outcome != SERAI_OUTCOME_NONE)
+  if (column == 0)
+    return TRUE;
+  if (serai_record_result (&self->record, node).outcome != SERAI_OUTCOME_NONE)
     return set_illegal_move (error, text, _ ("the game is over"));
-  column = serai_rules_read_move (self->rules, position, text, move, &why);
-  if (column != 0 || serai_match_is_repeating (self, *move, &repetition))
-    return set_no_move (self, text, column, why, &repetition, error);
-  return TRUE;
+  if (serai_rules_read_move (self->record.rules, &node->position, text, move, &why) == 0
+      && (earlier = serai_record_repeats (&self->record, node, *move)) != NULL)
+    return set_repeating (error, text, earlier);
+  /* Translators: of the text of a move; %2$s says what is wrong there */
+  reason = g_strdup_printf (_ ("column %1$u: %2$s"), (guint) column, _ (why));
+  return set_illegal_move (error, text, reason);
 }
 
-/* Drops what was undone. */
-static void
-cut_at_cursor (SeraiMatch *self)
+/* Adds @move to the tree if it is not there yet. */
+static SeraiRecordNode *
+add_move (SeraiMatch *self, SeraiRecordNode *node, SeraiMove move)
 {
-  g_array_set_size (self->positions, self->cursor + 1);
-  g_array_set_size (self->keys, self->cursor + 1);
-  g_array_set_size (self->reversibles, self->cursor + 1);
-  g_array_set_size (self->moves, self->cursor);
+  SeraiRecordNode *added = serai_record_play (&self->record, node, move);
+
+  ensure_memory (added != NULL);
+  return added;
 }
 
 static void
 make_move (SeraiMatch *self, SeraiMove move)
 {
-  SeraiPosition next;
-  gsize         n_reversible = g_array_index (self->reversibles, gsize, self->cursor) + 1;
-
-  if (self->rules->apply (serai_match_get_position (self), move, &next))
-    n_reversible = 0;
-  cut_at_cursor (self);
-  g_array_append_val (self->moves, move);
-  append_position (self, &next, n_reversible);
+  serai_record_promote (&self->record, add_move (self, get_node (self), move));
   self->cursor++;
   serai_match_changed (self);
 }
@@ -566,7 +538,9 @@ make_move (SeraiMatch *self, SeraiMove move)
  * serai_match_play:
  * @move: a move made for the position on the board
  * @error: %SERAI_MATCH_ERROR_ILLEGAL_MOVE if the rules forbid @move; @self is then unchanged
- * Plays @move for the side to move, drops what was undone and emits #SeraiMatch::changed.
+ * Plays @move for the side to move and emits #SeraiMatch::changed. The line of @move becomes the
+ * main line: what had been undone stays as a variation, and if @move was in the record already,
+ * what followed it there can be redone.
  * Returns: %TRUE if @move has been played
  */
 gboolean
@@ -577,8 +551,8 @@ serai_match_play (SeraiMatch *self, SeraiMove move, GError **error)
 
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
-  self->rules->write_move (serai_match_get_position (self), move, text);
-  if (!read_move (self, text, &read, error))
+  self->record.rules->write_move (serai_match_get_position (self), move, text);
+  if (!read_move (self, get_node (self), text, &read, error))
     return FALSE;
   if (!serai_move_equal (read, move))
     return set_illegal_move (error, text, _ ("it is not a move of this position"));
@@ -591,7 +565,7 @@ serai_match_play (SeraiMatch *self, SeraiMove move, GError **error)
  * @text: the text of a move
  * @error: %SERAI_MATCH_ERROR_ILLEGAL_MOVE, with the move and the reason, if the rules forbid
  *   it; @self is then unchanged
- * Plays a move for the side to move, drops what was undone and emits #SeraiMatch::changed.
+ * Plays a move for the side to move, as serai_match_play() does.
  * Returns: %TRUE if the move has been played
  */
 gboolean
@@ -602,10 +576,35 @@ serai_match_play_text (SeraiMatch *self, const char *text, GError **error)
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
-  if (!read_move (self, text, &move, error))
+  if (!read_move (self, get_node (self), text, &move, error))
     return FALSE;
   make_move (self, move);
   return TRUE;
+}
+
+/**
+ * serai_match_add_move:
+ * @node: a node of the record of @self
+ * @text: the text of a move
+ * @error: %SERAI_MATCH_ERROR_ILLEGAL_MOVE, as serai_match_play_text() has it
+ * Adds a move to the record without making it on the board: as the last variation of @node, or
+ * as its main continuation if it is the first move there.
+ * Returns: (transfer none) (nullable): the node that the move leads to
+ */
+SeraiRecordNode *
+serai_match_add_move (SeraiMatch *self, SeraiRecordNode *node, const char *text, GError **error)
+{
+  SeraiMove move;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (text != NULL, NULL);
+
+  if (!read_move (self, node, text, &move, error))
+    return NULL;
+  node = add_move (self, node, move);
+  serai_match_changed (self);
+  return node;
 }
 
 /**
@@ -629,7 +628,7 @@ serai_match_can_redo (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
-  return self->cursor < self->moves->len;
+  return self->cursor + 1 < self->record.n_line;
 }
 
 /**
@@ -641,7 +640,7 @@ void
 serai_match_go_to (SeraiMatch *self, gsize n)
 {
   g_return_if_fail (SERAI_IS_MATCH (self));
-  g_return_if_fail (n <= self->moves->len);
+  g_return_if_fail (n < self->record.n_line);
 
   if (n == self->cursor)
     return;

@@ -1,7 +1,9 @@
-/* serai-match.h: one game that is played: rules, options, moves so far, players.
+/* serai-match.h: one game that is played: its record, players and the position on the board.
  *
- * Undo and redo move a cursor in the list of moves; a new move cuts off what was
- * undone. Every change raises the serial and emits "changed" once the state is whole.
+ * A match shows the main line of its record. Undo and redo move a cursor along it. Another move
+ * than the one that was undone becomes the main line, and what was undone stays in the record as a
+ * variation; to play a move of a variation again brings back that line with all that followed.
+ * Every change raises the serial and emits "changed" once the state is whole.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +12,7 @@
 #include <glib-object.h>
 #include <json-glib/json-glib.h>
 
-#include "game.h"
+#include "record.h"
 
 G_BEGIN_DECLS
 
@@ -43,6 +45,7 @@ SeraiMatch *serai_match_new_from_text (const SeraiRules *rules, const SeraiOptio
 const SeraiRules   *serai_match_get_rules (SeraiMatch *self);
 const SeraiOptions *serai_match_get_options (SeraiMatch *self);
 guint               serai_match_get_serial (SeraiMatch *self);
+const SeraiRecord  *serai_match_get_record (SeraiMatch *self);
 
 /* Positions 0 (the start) to n_moves; the cursor is the one on the board. */
 gsize                serai_match_get_n_moves (SeraiMatch *self);
@@ -61,14 +64,16 @@ void               serai_match_set_player (SeraiMatch *self, SeraiSide side, Ser
 gboolean           serai_match_is_computer_to_move (SeraiMatch *self);
 gboolean           serai_match_is_of_computers (SeraiMatch *self);
 
-gboolean serai_match_is_repeating (SeraiMatch *self, SeraiMove move, SeraiMessage *why);
-gboolean serai_match_play (SeraiMatch *self, SeraiMove move, GError **error);
-gboolean serai_match_play_text (SeraiMatch *self, const char *text, GError **error);
-gboolean serai_match_can_undo (SeraiMatch *self);
-gboolean serai_match_can_redo (SeraiMatch *self);
-void     serai_match_undo (SeraiMatch *self);
-void     serai_match_redo (SeraiMatch *self);
-void     serai_match_go_to (SeraiMatch *self, gsize n); /* undo or redo to position n */
+gboolean         serai_match_is_repeating (SeraiMatch *self, SeraiMove move, SeraiMessage *why);
+gboolean         serai_match_play (SeraiMatch *self, SeraiMove move, GError **error);
+gboolean         serai_match_play_text (SeraiMatch *self, const char *text, GError **error);
+SeraiRecordNode *serai_match_add_move (SeraiMatch *self, SeraiRecordNode *node, const char *text,
+                                       GError **error);
+gboolean         serai_match_can_undo (SeraiMatch *self);
+gboolean         serai_match_can_redo (SeraiMatch *self);
+void             serai_match_undo (SeraiMatch *self);
+void             serai_match_redo (SeraiMatch *self);
+void             serai_match_go_to (SeraiMatch *self, gsize n); /* undo or redo to position n */
 
 /* Members of a loaded file that this version does not know; kept when saving. */
 JsonObject *serai_match_get_extra (SeraiMatch *self);

@@ -160,6 +160,7 @@ test_undo (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (fixture->n_can_redo, ==, 3);
 }
 
+/* Another move than the one that was undone. */
 static void
 test_cut (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -172,6 +173,80 @@ test_cut (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (serai_match_get_cursor (match), ==, 3);
   g_assert_false (serai_match_can_redo (match));
   assert_position (match, ".1.../.4.5K/...../K5.5./..... y");
+}
+
+/* What was undone stays in the record, and is there again once it is played again. */
+static void
+test_variations (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiMatch            *match = fixture->match;
+  const SeraiRecord     *record = serai_match_get_record (match);
+  g_autofree char       *end = NULL;
+  const SeraiRecordNode *old, *branch;
+  guint                  n_changed;
+
+  play_texts (match, to_and_fro);
+  end = position_text (match);
+  old = serai_record_last (record);
+  serai_match_go_to (match, 2);
+  branch = record->line[2];
+  g_assert_true (serai_match_play_text (match, "a3-a2", NULL));
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 3);
+  g_assert_true (branch->first_child == record->line[3]);
+  g_assert_true (branch->first_child->next_sibling == old->parent->parent);
+  g_assert_null (branch->first_child->next_sibling->next_sibling);
+
+  /* the old line with all that followed */
+  serai_match_undo (match);
+  n_changed = fixture->n_changed;
+  g_assert_true (serai_match_play_text (match, "a3-a4", NULL));
+  g_assert_cmpuint (fixture->n_changed, ==, n_changed + 1);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 3);
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 5);
+  g_assert_true (serai_match_can_redo (match));
+  g_assert_true (branch->first_child == old->parent->parent);
+  serai_match_go_to (match, 5);
+  assert_position (match, end);
+
+  /* the same move as has been undone is like making it again */
+  serai_match_go_to (match, 0);
+  g_assert_true (serai_match_play_text (match, "e3-e4", NULL));
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 5);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 1);
+  g_assert_null (record->line[1]->next_sibling);
+}
+
+/* A move that is added to the record is not made on the board. */
+static void
+test_add_move (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiMatch        *match = fixture->match;
+  const SeraiRecord *record = serai_match_get_record (match);
+  SeraiRecordNode   *start = record->line[0];
+  SeraiRecordNode   *added;
+  GError            *error = NULL;
+
+  play_texts (match, to_and_fro);
+  serai_match_go_to (match, 1);
+  added = serai_match_add_move (match, start, "a3-a4", &error);
+  g_assert_no_error (error);
+  g_assert_true (start->first_child->next_sibling == added);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 1);
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 5);
+  g_assert_true (serai_match_add_move (match, start, "a3-a4", NULL) == added);
+
+  /* the main line goes on: there is more to redo */
+  serai_match_go_to (match, 5);
+  g_assert_false (serai_match_can_redo (match));
+  g_assert_nonnull (serai_match_add_move (match, serai_record_last (record), "d4-d5", &error));
+  g_assert_true (serai_match_can_redo (match));
+
+  /* legal at the node, not on the board */
+  g_assert_null (serai_match_add_move (match, record->line[5], "c5-b5", &error));
+  g_assert_error (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE);
+  g_assert_nonnull (strstr (error->message, "stood before, after move 2"));
+  g_clear_error (&error);
+  g_assert_nonnull (serai_match_add_move (match, record->line[3], "d4-d5", &error));
 }
 
 /* Refused, with all of @words in the message, and nothing else has happened. */
@@ -569,6 +644,8 @@ main (int argc, char *argv[])
   add ("/match/play", test_play);
   add ("/match/undo", test_undo);
   add ("/match/cut", test_cut);
+  add ("/match/variations", test_variations);
+  add ("/match/add-move", test_add_move);
   add ("/match/illegal", test_illegal);
   add ("/match/foreign-move", test_foreign_move);
   add ("/match/message-is-text", test_message_is_text);
