@@ -9,7 +9,8 @@
 #pragma once
 
 #define SERAI_SAVE_FORMAT_NAME "serai-game"
-#define SERAI_SAVE_FORMAT_VERSION 1
+#define SERAI_SAVE_FORMAT_VERSION 2      /* the newest that is read */
+#define SERAI_SAVE_VERSION_OF_ONE_LINE 1 /* without variations */
 
 /* A quarter of a million moves: larger than any game can be. */
 #define SERAI_SAVE_MAX_BYTES (4 * 1024 * 1024)

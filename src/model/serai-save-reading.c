@@ -20,20 +20,31 @@
 #include "registry.h"
 #include "serai-save-private.h"
 
-static const char *const known_members[] = { "format", "version", "game",    "options", "start",
-                                             "moves",  "cursor",  "players", "result",  NULL };
+/* The first one is known from version 2 on. */
+static const char *const known_members[] = { "variations", "format", "version", "game",
+                                             "options",    "start",  "moves",   "cursor",
+                                             "players",    "result", NULL };
 static const char *const known_of_player[] = { "kind", "level", NULL };
 static const char *const known_of_result[] = { "outcome", "reason", NULL };
 
 G_DEFINE_QUARK (serai - save - error - quark, serai_save_error)
 
-/* What a file says beyond the moves. */
+/* Moves that follow one another. */
 typedef struct
 {
+  gint64     line;  /* the one that it branches off; 0 for the main line */
+  gint64     ply;   /* moves from the start to where it begins */
+  JsonArray *moves; /* borrowed from the root */
+} Line;
+
+/* What a file holds. */
+typedef struct
+{
+  gint64            version;
   const SeraiRules *rules;
   SeraiOptions      options;
   const char       *start; /* borrowed from the root */
-  JsonArray        *moves; /* borrowed from the root */
+  GArray           *lines; /* (element-type Line) (owned): the main line, then the variations */
   gint64            cursor;
   SeraiPlayer       players[2];
 } Contents;
@@ -124,20 +135,19 @@ set_newer (GError **error, gint64 version)
 }
 
 static gboolean
-check_format (JsonObject *root, GError **error)
+check_format (JsonObject *root, Contents *out, GError **error)
 {
   const char *format;
-  gint64      version;
 
   if (!read_string (root, "format", &format, error))
     return FALSE;
   if (strcmp (format, SERAI_SAVE_FORMAT_NAME) != 0)
     return set_wrong_kind (error, "format");
-  if (!read_integer (root, "version", &version, error))
+  if (!read_integer (root, "version", &out->version, error))
     return FALSE;
-  if (version < 1)
+  if (out->version < 1)
     return set_wrong_kind (error, "version");
-  return version <= SERAI_SAVE_FORMAT_VERSION || set_newer (error, version);
+  return out->version <= SERAI_SAVE_FORMAT_VERSION || set_newer (error, out->version);
 }
 
 static gboolean
@@ -233,16 +243,57 @@ read_players (JsonObject *root, Contents *out, GError **error)
   return TRUE;
 }
 
+/* Adds the "moves" of @object to @lines. */
 static gboolean
-read_moves (JsonObject *root, Contents *out, GError **error)
+read_moves (JsonObject *object, Line line, GArray *lines, GError **error)
 {
-  JsonNode *node = json_object_get_member (root, "moves");
+  JsonNode *node = json_object_get_member (object, "moves");
 
   if (node == NULL)
     return set_missing (error, "moves");
   if (!JSON_NODE_HOLDS_ARRAY (node))
     return set_wrong_kind (error, "moves");
-  out->moves = json_node_get_array (node);
+  line.moves = json_node_get_array (node);
+  g_array_append_val (lines, line);
+  return TRUE;
+}
+
+/* It branches off a line that comes before it, in place of a move of that line. */
+static gboolean
+read_variation (JsonNode *node, GArray *lines, GError **error)
+{
+  JsonObject *object;
+  const Line *parent;
+  Line        line = { 0 };
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return set_wrong_kind (error, "variations");
+  object = json_node_get_object (node);
+  if (!read_integer (object, "line", &line.line, error)
+      || !read_integer (object, "ply", &line.ply, error))
+    return FALSE;
+  if (line.line < 0 || line.line >= lines->len)
+    return set_wrong_kind (error, "line");
+  parent = &g_array_index (lines, Line, line.line);
+  if (line.ply < parent->ply || line.ply - parent->ply >= json_array_get_length (parent->moves))
+    return set_wrong_kind (error, "ply");
+  return read_moves (object, line, lines, error);
+}
+
+static gboolean
+read_variations (JsonObject *root, Contents *out, GError **error)
+{
+  JsonNode  *node = json_object_get_member (root, "variations");
+  JsonArray *variations;
+
+  if (node == NULL || out->version < SERAI_SAVE_FORMAT_VERSION)
+    return TRUE;
+  if (!JSON_NODE_HOLDS_ARRAY (node))
+    return set_wrong_kind (error, "variations");
+  variations = json_node_get_array (node);
+  for (guint n = 0; n < json_array_get_length (variations); n++)
+    if (!read_variation (json_array_get_element (variations, n), out->lines, error))
+      return FALSE;
   return TRUE;
 }
 
@@ -250,40 +301,74 @@ static gboolean
 read_contents (JsonObject *root, Contents *out, GError **error)
 {
   out->cursor = G_MAXINT64;
-  return check_format (root, error) && read_game (root, out, error)
+  return check_format (root, out, error) && read_game (root, out, error)
          && read_options (root, out, error) && read_string (root, "start", &out->start, error)
-         && read_moves (root, out, error)
+         && read_moves (root, (Line){ 0 }, out->lines, error) && read_variations (root, out, error)
          && read_optional_integer (root, "cursor", &out->cursor, error)
          && read_players (root, out, error);
 }
 
+/* Reports that move @ply of the game, in line @line, is wrong. */
 static gboolean
-set_wrong_move (GError **error, guint n, const char *detail)
+set_wrong_move (GError **error, guint line, gsize ply, const char *detail)
 {
-  g_set_error (
-      error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_MOVE,
-      /* Translators: %1$u is the number of a move, from 1; %2$s a sentence with the reason */
-      _ ("Move %1$u is wrong. %2$s"), n + 1, detail);
+  if (line == 0)
+    g_set_error (
+        error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_MOVE,
+        /* Translators: %1$u is the number of a move, from 1; %2$s a sentence with the reason */
+        _ ("Move %1$u is wrong. %2$s"), (guint) ply, detail);
+  else
+    g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_MOVE,
+                 /* Translators: of a saved game. %1$u is the number of a move and %2$u that of a
+                  * variation, a line of moves that was played instead of others, both from 1;
+                  * %3$s is a sentence with the reason */
+                 _ ("Move %1$u in variation %2$u is wrong. %3$s"), (guint) ply, line, detail);
   return FALSE;
 }
 
-/* Plays the moves of a file until one is wrong. */
+/* Adds the moves of line @n to the record until one is wrong, and their nodes to @nodes. */
 static gboolean
-replay (SeraiMatch *match, JsonArray *moves, GError **error)
+replay_line (SeraiMatch *match, JsonArray *moves, guint n, GPtrArray *nodes, GError **error)
 {
-  g_autoptr (GError) illegal = NULL;
-  guint n_moves = json_array_get_length (moves);
+  SeraiRecordNode *node = g_ptr_array_index (nodes, 0);
 
-  for (guint n = 0; n < n_moves; n++)
+  for (guint i = 0; i < json_array_get_length (moves); i++)
     {
-      JsonNode *node = json_array_get_element (moves, n);
+      JsonNode *text = json_array_get_element (moves, i);
+      gsize     ply = node->ply + 1;
+      g_autoptr (GError) illegal = NULL;
 
-      if (!is_string (node))
-        return set_wrong_move (error, n, _ ("It is not a text."));
-      if (!serai_match_play_text (match, json_node_get_string (node), &illegal))
-        return set_wrong_move (error, n, illegal->message);
+      if (!is_string (text))
+        return set_wrong_move (error, n, ply, _ ("It is not a text."));
+      node = serai_match_add_move (match, node, json_node_get_string (text), &illegal);
+      if (node == NULL)
+        return set_wrong_move (error, n, ply, illegal->message);
+      g_ptr_array_add (nodes, node);
     }
   return TRUE;
+}
+
+/* Adds the lines of a file to the record until a move is wrong. */
+static gboolean
+replay (SeraiMatch *match, GArray *lines, GError **error)
+{
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  gboolean is_right = TRUE;
+
+  for (guint n = 0; is_right && n < lines->len; n++)
+    {
+      const Line      *line = &g_array_index (lines, Line, n);
+      GPtrArray       *of_line = g_ptr_array_new ();
+      SeraiRecordNode *begin = serai_match_get_record (match)->line[0];
+
+      if (n > 0)
+        begin = g_ptr_array_index ((GPtrArray *) g_ptr_array_index (nodes, line->line),
+                                   line->ply - g_array_index (lines, Line, line->line).ply);
+      g_ptr_array_add (of_line, begin);
+      g_ptr_array_add (nodes, of_line);
+      is_right = replay_line (match, line->moves, n, of_line, error);
+    }
+  return is_right;
 }
 
 /* The members of @node, an object, that are not in @known; %NULL if there are none. */
@@ -328,12 +413,13 @@ unknown_of_players (JsonNode *players)
   return array;
 }
 
-/* Gives @match what the file holds beyond what is known. */
+/* Gives @match what the file holds beyond what is known in its version. */
 static void
-keep_unknown (SeraiMatch *match, JsonNode *root)
+keep_unknown (SeraiMatch *match, JsonNode *root, gint64 version)
 {
   JsonObject *object = json_node_get_object (root);
-  JsonObject *extra = unknown_members (root, known_members);
+  JsonObject *extra =
+      unknown_members (root, known_members + (version < SERAI_SAVE_FORMAT_VERSION ? 1 : 0));
   JsonArray  *of_players = unknown_of_players (json_object_get_member (object, "players"));
   JsonObject *of_result =
       unknown_members (json_object_get_member (object, "result"), known_of_result);
@@ -350,14 +436,41 @@ keep_unknown (SeraiMatch *match, JsonNode *root)
   json_object_unref (extra);
 }
 
+/* Makes a match of what has been read; with a wrong move it goes to @until. */
 static SeraiMatch *
-match_new_from_root (JsonNode *root, SeraiMatch **until, GError **error)
+match_new_from_contents (JsonNode *root, const Contents *contents, SeraiMatch **until,
+                         GError **error)
 {
   g_autoptr (SeraiMatch) match = NULL;
   g_autoptr (GError) refused = NULL;
-  Contents contents = { 0 };
   gsize    n_moves;
   gboolean is_right;
+
+  match =
+      serai_match_new_from_text (contents->rules, &contents->options, contents->start, &refused);
+  if (match == NULL)
+    {
+      g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_POSITION, refused->message);
+      return NULL;
+    }
+  is_right = replay (match, contents->lines, error);
+  n_moves = serai_match_get_n_moves (match);
+  serai_match_go_to (match, (gsize) CLAMP (contents->cursor, 0, (gint64) n_moves));
+  for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    serai_match_set_player (match, side, contents->players[side]);
+  keep_unknown (match, root, contents->version);
+  if (is_right)
+    return g_steal_pointer (&match);
+  if (until != NULL)
+    *until = g_steal_pointer (&match);
+  return NULL;
+}
+
+static SeraiMatch *
+match_new_from_root (JsonNode *root, SeraiMatch **until, GError **error)
+{
+  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (Line));
+  Contents contents = { .lines = lines };
 
   if (!JSON_NODE_HOLDS_OBJECT (root))
     {
@@ -369,24 +482,7 @@ match_new_from_root (JsonNode *root, SeraiMatch **until, GError **error)
     contents.players[side].level = SERAI_LEVEL_PRESET;
   if (!read_contents (json_node_get_object (root), &contents, error))
     return NULL;
-  match = serai_match_new_from_text (contents.rules, &contents.options, contents.start, &refused);
-  if (match == NULL)
-    {
-      g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_POSITION, refused->message);
-      return NULL;
-    }
-
-  is_right = replay (match, contents.moves, error);
-  n_moves = serai_match_get_n_moves (match);
-  serai_match_go_to (match, (gsize) CLAMP (contents.cursor, 0, (gint64) n_moves));
-  for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-    serai_match_set_player (match, side, contents.players[side]);
-  keep_unknown (match, root);
-  if (is_right)
-    return g_steal_pointer (&match);
-  if (until != NULL)
-    *until = g_steal_pointer (&match);
-  return NULL;
+  return match_new_from_contents (root, &contents, until, error);
 }
 
 /* While a text is parsed: the names seen in each object, and one that is there twice. */
@@ -444,7 +540,7 @@ check_size (gsize length, GError **error)
  * @text: a saved game
  * @length: of @text in bytes, or -1 if it ends with a NUL
  * @until: (out) (optional) (transfer full) (nullable): with %SERAI_SAVE_ERROR_MOVE, a match of
- *   the moves before the wrong one; else %NULL
+ *   the moves before the wrong one, variations included; else %NULL
  * @error: a #SeraiSaveError whose message says what is wrong and where
  * Replays a saved game through the rules. Nothing in @text can do harm.
  * Returns: (transfer full) (nullable): the match, at its cursor

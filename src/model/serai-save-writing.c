@@ -35,21 +35,52 @@ write_options (SeraiMatch *match)
   return object;
 }
 
+/* The moves from the one to @node on; %NULL is an empty line. */
 static JsonArray *
-write_moves (SeraiMatch *match)
+write_line (const SeraiRules *rules, const SeraiRecordNode *node)
 {
-  const SeraiRules *rules = serai_match_get_rules (match);
-  gsize             n_moves = serai_match_get_n_moves (match);
-  JsonArray        *array = json_array_sized_new (n_moves);
-  char              text[SERAI_MOVE_TEXT];
+  JsonArray *array = json_array_new ();
+  char       text[SERAI_MOVE_TEXT];
 
-  for (gsize n = 0; n < n_moves; n++)
+  for (; node != NULL; node = node->first_child)
     {
-      rules->write_move (serai_match_get_position_at (match, n), serai_match_get_move (match, n),
-                         text);
+      rules->write_move (&node->parent->position, node->move, text);
       json_array_add_string_element (array, text);
     }
   return array;
+}
+
+/* The variations that branch off line number @n, which begins with @node, are added to @lines,
+ * the first node of each, and to @array. */
+static void
+write_branches (const SeraiRules *rules, const SeraiRecordNode *node, guint n, GPtrArray *lines,
+                JsonArray *array)
+{
+  for (; node->first_child != NULL; node = node->first_child)
+    for (SeraiRecordNode *first = node->first_child->next_sibling; first != NULL;
+         first = first->next_sibling)
+      {
+        JsonObject *variation = json_object_new ();
+
+        json_object_set_int_member (variation, "line", n);
+        json_object_set_int_member (variation, "ply", (gint64) node->ply);
+        json_object_set_array_member (variation, "moves", write_line (rules, first));
+        json_array_add_object_element (array, variation);
+        g_ptr_array_add (lines, first);
+      }
+}
+
+/* All variations, each after the line that it branches off; %NULL if there are none. */
+static JsonArray *
+write_variations (const SeraiRecord *record)
+{
+  g_autoptr (JsonArray) array = json_array_new ();
+  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
+
+  g_ptr_array_add (lines, record->line[0]);
+  for (guint n = 0; n < lines->len; n++)
+    write_branches (record->rules, g_ptr_array_index (lines, n), n, lines, array);
+  return lines->len > 1 ? g_steal_pointer (&array) : NULL;
 }
 
 static JsonArray *
@@ -92,18 +123,24 @@ write_result (SeraiMatch *match, JsonObject *extra)
 static JsonObject *
 write_match (SeraiMatch *match)
 {
-  const SeraiRules *rules = serai_match_get_rules (match);
-  JsonObject       *extra = serai_match_get_extra (match);
-  JsonObject       *object = json_object_new ();
-  char              start[SERAI_POSITION_TEXT];
+  const SeraiRecord *record = serai_match_get_record (match);
+  JsonArray         *variations = write_variations (record);
+  JsonObject        *extra = serai_match_get_extra (match);
+  JsonObject        *object = json_object_new ();
+  char               start[SERAI_POSITION_TEXT];
 
-  rules->write (serai_match_get_position_at (match, 0), start);
+  record->rules->write (&record->line[0]->position, start);
   json_object_set_string_member (object, "format", SERAI_SAVE_FORMAT_NAME);
-  json_object_set_int_member (object, "version", SERAI_SAVE_FORMAT_VERSION);
-  json_object_set_string_member (object, "game", rules->id);
+  json_object_set_int_member (object, "version",
+                              variations != NULL ? SERAI_SAVE_FORMAT_VERSION
+                                                 : SERAI_SAVE_VERSION_OF_ONE_LINE);
+  json_object_set_string_member (object, "game", record->rules->id);
   json_object_set_object_member (object, "options", write_options (match));
   json_object_set_string_member (object, "start", start);
-  json_object_set_array_member (object, "moves", write_moves (match));
+  json_object_set_array_member (object, "moves",
+                                write_line (record->rules, record->line[0]->first_child));
+  if (variations != NULL)
+    json_object_set_array_member (object, "variations", variations);
   json_object_set_int_member (object, "cursor", (gint64) serai_match_get_cursor (match));
   json_object_set_array_member (object, "players", write_players (match, extra));
   json_object_set_object_member (object, "result", write_result (match, extra));

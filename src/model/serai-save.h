@@ -1,15 +1,24 @@
 /* serai-save.h: saved games: one JSON object, replayed through the rules on loading.
  *
- *   { "format": "serai-game", "version": 1, "game": "kei-yen",
+ *   { "format": "serai-game", "version": 2, "game": "kei-yen",
  *     "options": { "axis": "sides", … }, "start": "POSITION TEXT",
- *     "moves": [ "a3-b3", … ], "cursor": 12,
+ *     "moves": [ "a3-b3", … ],
+ *     "variations": [ { "line": 0, "ply": 4, "moves": [ "b4-b5", … ] }, … ], "cursor": 12,
  *     "players": [ { "kind": "human", "level": 3 }, { "kind": "computer", "level": 3 } ],
  *     "result": { "outcome": "p1win", "reason": "goal" }, "comments": [ … ], "tags": { … } }
  *
- * The cursor is the number of moves made on the board; the moves behind it are undone. The
+ * The cursor is the number of moves made on the board; the moves after it are undone. The
  * result is that of the position at the cursor, for readers of the file: loading does not
  * believe it. "format", "version", "game", "start" and "moves" must be there; what else is
- * missing has its default, and members that are not known are kept when saving again.
+ * missing has its default, and members that are not known are kept when saving again, except
+ * those of a variation.
+ *
+ * Line 0 is "moves", line n the n-th variation. A variation branches off an earlier line, in
+ * place of the move after "ply" moves from the start of the game; several that branch off in the
+ * same place are in their order. So the tree is flat in the file, however deep it is.
+ *
+ * Version 1 has no variations. A game without any is still saved as version 1, which older
+ * versions of Serai can open.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

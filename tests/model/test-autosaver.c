@@ -77,8 +77,11 @@ assert_holds (GFile *file, SeraiMatch *expected)
 {
   GError *error = NULL;
   g_autoptr (SeraiMatch) match = serai_save_from_file (file, NULL, &error);
+  g_autofree char *text = serai_save_to_text (match);
+  g_autofree char *expected_text = serai_save_to_text (expected);
 
   g_assert_no_error (error);
+  g_assert_cmpstr (text, ==, expected_text); /* variations, too */
   g_assert_cmpuint (serai_match_get_n_moves (match), ==, serai_match_get_n_moves (expected));
   g_assert_cmpuint (serai_match_get_cursor (match), ==, serai_match_get_cursor (expected));
   g_assert_true (
@@ -106,6 +109,11 @@ test_follows (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_match_undo (fixture->match);
   g_assert_true (serai_autosaver_flush (fixture->autosaver, NULL));
   assert_holds (fixture->file, fixture->match);
+
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a2", NULL));
+  g_assert_true (serai_autosaver_flush (fixture->autosaver, NULL));
+  assert_holds (fixture->file, fixture->match);
+  serai_match_undo (fixture->match);
 
   other = serai_match_new_from_text (serai_registry_find ("kei-yen"), NULL,
                                      "K...K/...../1.9../...../..... y", NULL);

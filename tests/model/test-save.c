@@ -32,9 +32,38 @@ read_save (const char *name)
   return text;
 }
 
+/* The node after @node where a tree is walked through: its first child, else the next sibling of
+ * the nearest that has one. */
+static const SeraiRecordNode *
+next_node (const SeraiRecordNode *node)
+{
+  if (node->first_child != NULL)
+    return node->first_child;
+  while (node != NULL && node->next_sibling == NULL)
+    node = node->parent;
+  return node != NULL ? node->next_sibling : NULL;
+}
+
+static void
+assert_same_tree (const SeraiRecord *a, const SeraiRecord *b)
+{
+  const SeraiRecordNode *of_a = a->line[0];
+  const SeraiRecordNode *of_b = b->line[0];
+
+  for (; of_a != NULL && of_b != NULL; of_a = next_node (of_a), of_b = next_node (of_b))
+    {
+      g_assert_true (serai_move_equal (of_a->move, of_b->move));
+      g_assert_cmpuint (of_a->ply, ==, of_b->ply);
+      g_assert_cmpuint (of_a->key, ==, of_b->key);
+      g_assert_cmpuint (of_a->n_reversible, ==, of_b->n_reversible);
+    }
+  g_assert_true (of_a == NULL && of_b == NULL);
+}
+
 static void
 assert_same_match (SeraiMatch *a, SeraiMatch *b)
 {
+  assert_same_tree (serai_match_get_record (a), serai_match_get_record (b));
   g_assert_true (serai_match_get_rules (a) == serai_match_get_rules (b));
   g_assert_cmpmem (serai_match_get_options (a), sizeof (SeraiOptions), serai_match_get_options (b),
                    sizeof (SeraiOptions));
@@ -103,6 +132,12 @@ random_match (const SeraiRules *rules, GRand *rand, int n_moves)
   choose_random_options (rules, rand, &options);
   match = serai_match_new (rules, &options);
   play_random_moves (match, rand, n_moves);
+  for (int back = g_rand_int_range (rand, 0, 8); back > 0; back--)
+    {
+      serai_match_go_to (
+          match, (gsize) g_rand_int_range (rand, 0, (gint32) serai_match_get_n_moves (match) + 1));
+      play_random_moves (match, rand, g_rand_int_range (rand, 1, 10));
+    }
   serai_match_go_to (
       match, (gsize) g_rand_int_range (rand, 0, (gint32) serai_match_get_n_moves (match) + 1));
   for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
@@ -163,6 +198,99 @@ test_format_1 (void)
   g_assert_false (serai_match_get_player (match, SERAI_SIDE_P1)->is_computer);
   g_assert_true (serai_match_get_player (match, SERAI_SIDE_P2)->is_computer);
   g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P2)->level, ==, 5);
+}
+
+/* The moves that go on from @node, in their order. */
+static char *
+write_children (const SeraiRecord *record, const SeraiRecordNode *node)
+{
+  GString *moves = g_string_new (NULL);
+
+  for (const SeraiRecordNode *child = node->first_child; child != NULL; child = child->next_sibling)
+    {
+      char text[SERAI_MOVE_TEXT];
+
+      record->rules->write_move (&node->position, child->move, text);
+      g_string_append_printf (moves, "%s%s", moves->len > 0 ? " " : "", text);
+    }
+  return g_string_free (moves, FALSE);
+}
+
+static void
+assert_children (const SeraiRecord *record, const SeraiRecordNode *node, const char *expected)
+{
+  g_autofree char *moves = write_children (record, node);
+
+  g_assert_cmpstr (moves, ==, expected);
+}
+
+static void
+test_format_2 (void)
+{
+  g_autofree char *text = read_save ("format-2.json");
+  g_autoptr (SeraiMatch) match = load_there_and_back (text);
+  g_autofree char *saved = serai_save_to_text (match);
+  g_autoptr (JsonNode) before = json_from_string (text, NULL);
+  g_autoptr (JsonNode) after = json_from_string (saved, NULL);
+  const SeraiRecord      *record = serai_match_get_record (match);
+  SeraiRecordNode *const *line = record->line;
+  const SeraiRecordNode  *variation;
+
+  g_assert_true (json_node_equal (before, after));
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 5);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 3);
+  assert_children (record, line[0], "e3-e4");
+  assert_children (record, line[2], "a3-a4 a3-a2 a3-b3");
+  assert_children (record, line[3], "b5-c5");
+  assert_children (record, line[4], "a4-a3 e4-e3");
+  variation = line[2]->first_child->next_sibling;
+  assert_children (record, variation, "b5-a5 d4-d5");
+  variation = variation->first_child->next_sibling;
+  assert_children (record, variation, "e4-e3 a2-a3");
+}
+
+/* What older versions can open is saved as they saved it. */
+static void
+test_version (void)
+{
+  g_autofree char *text = read_save ("format-1.json");
+  g_autofree char *one_line = NULL;
+  g_autofree char *tree = NULL;
+  g_autoptr (SeraiMatch) match = serai_save_from_text (text, -1, NULL, NULL);
+
+  serai_match_go_to (match, 2);
+  g_assert_true (serai_match_play_text (match, "e3-e4", NULL)); /* as it went on before */
+  one_line = serai_save_to_text (match);
+  g_assert_nonnull (strstr (one_line, "\"version\" : 1"));
+  g_assert_null (strstr (one_line, "variations"));
+  serai_match_go_to (match, 2);
+  g_assert_true (serai_match_play_text (match, "e3-e2", NULL));
+  tree = serai_save_to_text (match);
+  g_assert_nonnull (strstr (tree, "\"version\" : 2"));
+  g_assert_nonnull (strstr (tree, "variations"));
+}
+
+/* Variations of variations, deeper than JSON may nest. */
+static void
+test_nested_variations (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (8);
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (SeraiMatch) loaded = NULL;
+
+  play_random_moves (match, rand, 60);
+  while (serai_match_get_n_moves (match) > 0)
+    {
+      serai_match_go_to (match, serai_match_get_n_moves (match) - 1);
+      if (serai_match_get_cursor (match) == 0)
+        break;
+      serai_match_undo (match);
+      play_random_moves (match, rand, 1);
+    }
+  text = serai_save_to_text (match);
+  loaded = load_there_and_back (text);
+  assert_same_match (match, loaded);
 }
 
 /* Only what must be there. */
@@ -240,7 +368,8 @@ test_refused_files (void)
     const char    *words;
     gssize         n_until;
   } cases[] = {
-    { "refused-newer.json", SERAI_SAVE_ERROR_VERSION, "format 2", -1 },
+    { "refused-newer.json", SERAI_SAVE_ERROR_VERSION, "in format 3, this version reads format 2",
+      -1 },
     { "refused-game.json", SERAI_SAVE_ERROR_GAME, "“go”", -1 },
     { "refused-option.json", SERAI_SAVE_ERROR_GAME, "axis: corners", -1 },
     { "refused-position.json", SERAI_SAVE_ERROR_POSITION, "column 3", -1 },
@@ -248,6 +377,12 @@ test_refused_files (void)
     { "refused-repetition.json", SERAI_SAVE_ERROR_MOVE, "stood before, after move 2", 5 },
     { "refused-after-end.json", SERAI_SAVE_ERROR_MOVE, "the game is over", 1 },
     { "refused-cut.json", SERAI_SAVE_ERROR_SYNTAX, "Line 6", -1 },
+    { "refused-variation.json", SERAI_SAVE_ERROR_MOVE, "Move 5 in variation 2 is wrong. “e4-e2”",
+      4 },
+    { "refused-variation-repetition.json", SERAI_SAVE_ERROR_MOVE,
+      "Move 6 in variation 1 is wrong. “c5-b5” cannot be played. This position stood before, "
+      "after move 2",
+      3 },
   };
 
   for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
@@ -256,6 +391,30 @@ test_refused_files (void)
 
       assert_refused (text, -1, cases[n].code, cases[n].words, cases[n].n_until);
     }
+}
+
+/* With a wrong move in a variation, all that comes before it in the file is there, and nothing
+ * that comes after it. */
+static void
+test_until_in_variation (void)
+{
+  g_autofree char *text = read_save ("refused-variation.json");
+  g_autofree char *saved = NULL;
+  g_autoptr (SeraiMatch) until = NULL;
+  g_autoptr (GError) error = NULL;
+  const SeraiRecord     *record;
+  const SeraiRecordNode *variation;
+
+  g_assert_null (serai_save_from_text (text, -1, &until, &error));
+  g_assert_cmpuint (serai_match_get_cursor (until), ==, 4);
+  record = serai_match_get_record (until);
+  assert_children (record, record->line[2], "a3-a4 a3-a2");
+  variation = record->line[3]->next_sibling;
+  assert_children (record, variation, "b5-a5 d4-d5");
+  assert_children (record, variation->first_child->next_sibling, "");
+  saved = serai_save_to_text (until);
+  g_assert_nonnull (strstr (saved, "a café"));
+  g_object_unref (load_there_and_back (saved));
 }
 
 /* What was right before a wrong move keeps its players and what is unknown of it. */
@@ -277,6 +436,7 @@ test_until (void)
 /* ---- Members ---- */
 
 #define HEAD "{\"format\":\"serai-game\",\"version\":1,\"game\":\"kei-yen\","
+#define HEAD_2 "{\"format\":\"serai-game\",\"version\":2,\"game\":\"kei-yen\","
 #define START "\"start\":\"...../.5.5./K...K/.5.5./..... k\","
 
 static void
@@ -327,6 +487,74 @@ test_members (void)
   assert_refused (HEAD START "\"moves\":[\"a3-a4\",2]}", -1, SERAI_SAVE_ERROR_MOVE, "Move 2", 1);
   assert_refused (HEAD START "\"moves\":[[]]}", -1, SERAI_SAVE_ERROR_MOVE, "Move 1", 0);
   assert_refused (HEAD START "\"moves\":[\"a3-a4\",null]}", -1, SERAI_SAVE_ERROR_MOVE, "Move 2", 1);
+}
+
+/* A variation takes the place of a move of an earlier line. */
+static void
+test_variation_members (void)
+{
+  static const struct
+  {
+    const char *variations;
+    const char *words; /* nullable: it is right */
+  } cases[] = {
+    { "[]", NULL },
+    { "[{\"line\":0,\"ply\":0,\"moves\":[]}]", NULL },
+    { "[{\"line\":0,\"ply\":1,\"moves\":[\"b4-a5\"]}]", NULL },
+    { "[{\"line\":0,\"ply\":1,\"moves\":[\"b4-a5\",\"a4-a3\"]},"
+      "{\"line\":1,\"ply\":2,\"moves\":[\"e3-e4\"]}]",
+      NULL },
+    { "{}", "“variations”" },
+    { "null", "“variations”" },
+    { "[1]", "“variations”" },
+    { "[[]]", "“variations”" },
+    { "[{}]", "“line” is missing" },
+    { "[{\"line\":0}]", "“ply” is missing" },
+    { "[{\"line\":0,\"ply\":0}]", "“moves” is missing" },
+    { "[{\"line\":0,\"ply\":0,\"moves\":{}}]", "“moves”" },
+    { "[{\"line\":\"0\",\"ply\":0,\"moves\":[]}]", "“line”" },
+    { "[{\"line\":0,\"ply\":0.5,\"moves\":[]}]", "“ply”" },
+    { "[{\"line\":1,\"ply\":0,\"moves\":[]}]", "“line”" },
+    { "[{\"line\":-1,\"ply\":0,\"moves\":[]}]", "“line”" },
+    { "[{\"line\":9223372036854775807,\"ply\":0,\"moves\":[]}]", "“line”" },
+    { "[{\"line\":0,\"ply\":-1,\"moves\":[]}]", "“ply”" },
+    { "[{\"line\":0,\"ply\":2,\"moves\":[]}]", "“ply”" },
+    { "[{\"line\":0,\"ply\":9223372036854775807,\"moves\":[]}]", "“ply”" },
+    { "[{\"line\":0,\"ply\":-9223372036854775808,\"moves\":[]}]", "“ply”" },
+    { "[{\"line\":0,\"ply\":1,\"moves\":[\"b4-a5\"]},"
+      "{\"line\":1,\"ply\":0,\"moves\":[]}]",
+      "“ply”" },
+    { "[{\"line\":0,\"ply\":1,\"moves\":[\"b4-a5\"]},"
+      "{\"line\":1,\"ply\":2,\"moves\":[]}]",
+      "“ply”" },
+  };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          HEAD_2 START "\"moves\":[\"a3-a4\",\"b4-b5\"],\"variations\":%s}", cases[n].variations);
+
+      if (cases[n].words != NULL)
+        assert_refused (text, -1, SERAI_SAVE_ERROR_SYNTAX, cases[n].words, -1);
+      else
+        g_object_unref (load_there_and_back (text));
+    }
+  assert_refused (HEAD_2 START "\"moves\":[\"a3-a4\"],"
+                               "\"variations\":[{\"line\":0,\"ply\":0,\"moves\":[1]}]}",
+                  -1, SERAI_SAVE_ERROR_MOVE, "Move 1 in variation 1 is wrong. It is not a text.",
+                  1);
+}
+
+/* In version 1 the name means nothing, and is kept. */
+static void
+test_variations_of_version_1 (void)
+{
+  g_autoptr (SeraiMatch) match =
+      load_there_and_back (HEAD START "\"moves\":[\"a3-a4\"],\"variations\":\"none\"}");
+  g_autofree char *saved = serai_save_to_text (match);
+
+  g_assert_nonnull (strstr (saved, "\"variations\" : \"none\""));
+  g_assert_null (serai_match_get_record (match)->line[1]->next_sibling);
 }
 
 /* Numbers out of range are brought into it. */
@@ -433,20 +661,12 @@ load_damaged (const char *text, gsize length)
   return error == NULL;
 }
 
-static char *
-damage_subject (void)
-{
-  g_autofree char *text = read_save ("format-1-unknown.json");
-
-  return g_steal_pointer (&text);
-}
-
 static void
-test_damaged_bytes (void)
+test_damaged_bytes (gconstpointer name)
 {
   static const char values[] = { 0,   '\n', ' ', '"', '\\', '{', '}', '[',    ']',    ',',
                                  ':', '-',  '0', '1', '9',  'a', 'x', '\x7f', '\x80', '\xff' };
-  g_autofree char  *text = damage_subject ();
+  g_autofree char  *text = read_save (name);
   gsize             length = strlen (text);
   guint             n_loaded = 0;
 
@@ -471,9 +691,9 @@ test_damaged_bytes (void)
 }
 
 static void
-test_truncated (void)
+test_truncated (gconstpointer name)
 {
-  g_autofree char *text = damage_subject ();
+  g_autofree char *text = read_save (name);
   gsize            length = strlen (text);
 
   for (gsize cut = 0; cut + 2 < length; cut++)
@@ -486,9 +706,9 @@ test_truncated (void)
 
 /* Bytes taken out and put in twice. */
 static void
-test_shifted (void)
+test_shifted (gconstpointer name)
 {
-  g_autofree char *text = damage_subject ();
+  g_autofree char *text = read_save (name);
   gsize            length = strlen (text);
   g_autofree char *damaged = g_malloc (length + 1);
 
@@ -861,6 +1081,18 @@ add_file_test (const char *path, void (*test) (Files *, gconstpointer))
   g_test_add (path, Files, NULL, set_up, test, tear_down);
 }
 
+static void
+add_damage_tests (const char *name)
+{
+  g_autofree char *bytes = g_strdup_printf ("/save/damaged-bytes/%s", name);
+  g_autofree char *truncated = g_strdup_printf ("/save/truncated/%s", name);
+  g_autofree char *shifted = g_strdup_printf ("/save/shifted/%s", name);
+
+  g_test_add_data_func (bytes, name, test_damaged_bytes);
+  g_test_add_data_func (truncated, name, test_truncated);
+  g_test_add_data_func (shifted, name, test_shifted);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -875,17 +1107,22 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/save/start-position", test_start_position);
   g_test_add_func ("/save/format-1", test_format_1);
+  g_test_add_func ("/save/format-2", test_format_2);
+  g_test_add_func ("/save/version", test_version);
+  g_test_add_func ("/save/nested-variations", test_nested_variations);
   g_test_add_func ("/save/minimal", test_minimal);
   g_test_add_func ("/save/finished", test_finished);
   g_test_add_func ("/save/kept-files", test_kept_files);
   g_test_add_func ("/save/refused-files", test_refused_files);
   g_test_add_func ("/save/until", test_until);
+  g_test_add_func ("/save/until-in-variation", test_until_in_variation);
+  g_test_add_func ("/save/variation-members", test_variation_members);
+  g_test_add_func ("/save/variations-of-version-1", test_variations_of_version_1);
   g_test_add_func ("/save/members", test_members);
   g_test_add_func ("/save/ranges", test_ranges);
   g_test_add_func ("/save/unknown-members", test_unknown_members);
-  g_test_add_func ("/save/damaged-bytes", test_damaged_bytes);
-  g_test_add_func ("/save/truncated", test_truncated);
-  g_test_add_func ("/save/shifted", test_shifted);
+  add_damage_tests ("format-1-unknown.json");
+  add_damage_tests ("format-2-short.json");
   g_test_add_func ("/save/not-json", test_not_json);
   g_test_add_func ("/save/deep", test_deep);
   g_test_add_func ("/save/huge", test_huge);
