@@ -88,8 +88,8 @@ set_position (Program *program, char *rest)
 {
   SeraiFault fault;
 
-  if (!serai_record_replace (&program->record, program->options.rules, &program->options.options,
-                             rest, &fault))
+  if (!serai_record_text_replace (&program->record, program->options.rules,
+                                  &program->options.options, rest, &fault))
     serai_say ("info string %s", fault.text);
 }
 
@@ -125,27 +125,28 @@ wait_for_stop (Program *program)
 static void
 go (Program *program, char *rest)
 {
-  const SeraiRules *rules = program->record.rules;
-  char              text[SERAI_MOVE_TEXT] = SERAI_NO_MOVE;
-  int64_t           now_us = serai_now_us ();
-  SeraiLimits       limits;
-  SeraiFault        fault;
-  bool              hold;
-  Question          question = { .record = &program->record,
-                                 .random = &program->random,
-                                 .exploration = program->exploration,
-                                 .should_stop = should_stop_cb,
-                                 .data = program };
+  const SeraiRecordNode *last = serai_record_last (&program->record);
+  const SeraiRules      *rules = program->record.rules;
+  char                   text[SERAI_MOVE_TEXT] = SERAI_NO_MOVE;
+  int64_t                now_us = serai_now_us ();
+  SeraiLimits            limits;
+  SeraiFault             fault;
+  bool                   hold;
+  Question               question = { .record = &program->record,
+                                      .random = &program->random,
+                                      .exploration = program->exploration,
+                                      .should_stop = should_stop_cb,
+                                      .data = program };
 
   program->stopped = false;
-  if (serai_record_result (&program->record).outcome == SERAI_OUTCOME_NONE
-      && serai_go_parse (rest, rules->side (&program->record.position), &limits, &hold, &fault))
+  if (serai_record_result (&program->record, last).outcome == SERAI_OUTCOME_NONE
+      && serai_go_parse (rest, rules->side (&last->position), &limits, &hold, &fault))
     {
       question.nodes = limits.nodes;
       question.end_us = limits.nodes > 0 || hold ? INT64_MAX : now_us;
       if (limits.time_us > 0)
         question.end_us = now_us + limits.time_us;
-      rules->write_move (&program->record.position, program->mover->choose (&question), text);
+      rules->write_move (&last->position, program->mover->choose (&question), text);
       if (hold)
         wait_for_stop (program);
     }

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "random.h"
-#include "record.h"
+#include "record-text.h"
 
 /* What a mover is asked. */
 typedef struct

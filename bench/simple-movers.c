@@ -24,7 +24,7 @@ mover_choose_random (const Question *question)
   SeraiMove     move;
 
   serai_move_list_init (&list);
-  serai_record_moves (question->record, &list);
+  serai_record_moves (question->record, serai_record_last (question->record), &list);
   move = list.moves[serai_random_below (question->random, list.n_moves)];
   serai_move_list_clear (&list);
   return move;
@@ -95,25 +95,26 @@ score_answers (const SeraiRules *rules, const SeraiPosition *pos, SeraiSide side
 SeraiMove
 mover_choose_greedy (const Question *question)
 {
-  const SeraiRecord *record = question->record;
-  const SeraiRules  *rules = record->rules;
-  SeraiHistory       history = serai_record_history (record);
-  SeraiMoveList      list;
-  SeraiMove          chosen = { 0 };
-  int                best = -DECIDED_SCORE - 1;
-  size_t             n_best = 0;
+  const SeraiRecord     *record = question->record;
+  const SeraiRecordNode *last = serai_record_last (record);
+  const SeraiRules      *rules = record->rules;
+  SeraiHistory           history = serai_record_history (record, last);
+  SeraiMoveList          list;
+  SeraiMove              chosen = { 0 };
+  int                    best = -DECIDED_SCORE - 1;
+  size_t                 n_best = 0;
 
   serai_move_list_init (&list);
-  serai_rules_distinct_moves (rules, &record->position, &list);
+  serai_rules_distinct_moves (rules, &last->position, &list);
   for (size_t n = 0; n < list.n_moves; n++)
     {
       SeraiPosition next;
       int           score;
 
-      if (serai_game_repeats (rules, &record->position, &history, list.moves[n]) != SERAI_NO_REPEAT)
+      if (serai_game_repeats (rules, &last->position, &history, list.moves[n]) != SERAI_NO_REPEAT)
         continue;
-      rules->apply (&record->position, list.moves[n], &next);
-      score = score_answers (rules, &next, rules->side (&record->position));
+      rules->apply (&last->position, list.moves[n], &next);
+      score = score_answers (rules, &next, rules->side (&last->position));
       if (score > best)
         n_best = 0;
       if (score >= best && serai_random_below (question->random, ++n_best) == 0)

@@ -93,24 +93,23 @@ static bool
 begin_game (const Plan *plan, SeraiRandom *random, int n_plies, SeraiRecord *record,
             SeraiMoveList *list)
 {
-  SeraiOptions  options = plan->args.options;
-  SeraiPosition start;
+  SeraiOptions options = plan->args.options;
 
   if (plan->random_options)
     serai_options_draw (plan->args.rules, random, &options);
-  plan->args.rules->start (&options, &start);
-  if (!serai_record_init (record, plan->args.rules, &start))
+  if (!serai_record_init (record, plan->args.rules, &options, NULL))
     return false;
   for (int ply = 0; ply < n_plies; ply++)
     {
       list->n_moves = 0;
-      serai_record_moves (record, list);
+      serai_record_moves (record, serai_record_last (record), list);
       if (list->n_moves == 0)
         return false;
-      if (!serai_record_play (record, list->moves[serai_random_below (random, list->n_moves)]))
+      if (!serai_record_play (record, serai_record_last (record),
+                              list->moves[serai_random_below (random, list->n_moves)]))
         return false;
     }
-  return serai_record_result (record).outcome == SERAI_OUTCOME_NONE;
+  return serai_record_result (record, serai_record_last (record)).outcome == SERAI_OUTCOME_NONE;
 }
 
 /* Plays @record to its end and notes its quiet positions. */
@@ -124,14 +123,15 @@ play_on (const Plan *plan, Game *game, SeraiSearch *search, SeraiRecord *record,
 
   for (int ply = 0; ply < MAX_PLIES; ply++)
     {
-      SeraiHistory history = serai_record_history (record);
+      SeraiRecordNode *last = serai_record_last (record);
+      SeraiHistory     history = serai_record_history (record, last);
 
-      if (!serai_search_run (search, rules, &record->position, &history, &limits, &info))
+      if (!serai_search_run (search, rules, &last->position, &history, &limits, &info))
         return true;
-      if (!serai_score_is_decided (info.score) && is_quiet (rules, &record->position, list)
-          && !add_sample (game, rules, &record->position))
+      if (!serai_score_is_decided (info.score) && is_quiet (rules, &last->position, list)
+          && !add_sample (game, rules, &last->position))
         return false;
-      if (!serai_record_play (record, info.pv[0]))
+      if (!serai_record_play (record, last, info.pv[0]))
         return false;
     }
   return true;
@@ -168,7 +168,7 @@ play_game (const Plan *plan, int number, Game *game, SeraiSearch *search)
   if (played)
     {
       played = play_on (plan, game, search, &record, &list);
-      set_results (game, serai_record_result (&record).outcome);
+      set_results (game, serai_record_result (&record, serai_record_last (&record)).outcome);
     }
   serai_record_clear (&record);
   serai_move_list_clear (&list);

@@ -60,17 +60,17 @@ typedef struct
 static Place
 place_of (const SeraiRecord *record)
 {
-  return (Place){ .pos = record->position,
-                  .side = record->rules->side (&record->position),
-                  .n_reversible = record->n_reversible };
+  const SeraiRecordNode *last = serai_record_last (record);
+
+  return (Place){ .pos = last->position,
+                  .side = record->rules->side (&last->position),
+                  .n_reversible = last->n_reversible };
 }
 
 static void
 move_on (const SeraiRules *rules, Place *place, SeraiMove move)
 {
-  bool irreversible = rules->apply (&place->pos, move, &place->pos);
-
-  place->n_reversible = irreversible ? 0 : place->n_reversible + 1;
+  serai_game_advance (rules, &place->pos, move, &place->pos, &place->n_reversible);
   place->side = rules->side (&place->pos);
 }
 
@@ -255,19 +255,20 @@ SeraiMove
 mover_choose_uct (const Question *question)
 {
   const SeraiRecord *record = question->record;
+  SeraiHistory       history = serai_record_history (record, serai_record_last (record));
   Uct                uct = { .question = question,
                              .rules = record->rules,
                              .exploration = question->exploration / 100.0,
                              .nodes = new_nodes (),
-                             .keys = malloc ((record->n_keys + MAX_PLIES) * sizeof *uct.keys),
-                             .n_keys = record->n_keys,
+                             .keys = malloc ((history.n_keys + MAX_PLIES) * sizeof *uct.keys),
+                             .n_keys = history.n_keys,
                              .n_nodes = 1 };
   SeraiMove          move;
 
   if (uct.nodes == NULL || uct.keys == NULL)
     abort ();
   serai_move_list_init (&uct.moves);
-  memcpy (uct.keys, record->keys, record->n_keys * sizeof *uct.keys);
+  memcpy (uct.keys, history.keys, history.n_keys * sizeof *uct.keys);
   uct.nodes[0] = (Node){ 0 };
   do
     play_once (&uct);

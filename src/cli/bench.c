@@ -14,7 +14,7 @@
 #include "arguments.h"
 #include "bench-positions.h"
 #include "commands.h"
-#include "record.h"
+#include "record-text.h"
 #include "registry.h"
 #include "search.h"
 #include "stopwatch.h"
@@ -56,13 +56,14 @@ add_tally (Tally *sum, const Tally *tally)
 static Tally
 search_position (SeraiSearch *search, const SeraiRecord *record, const SeraiLimits *limits)
 {
-  SeraiHistory    history = serai_record_history (record);
-  SeraiSearchInfo info = { 0 };
-  int64_t         start_us;
+  const SeraiRecordNode *last = serai_record_last (record);
+  SeraiHistory           history = serai_record_history (record, last);
+  SeraiSearchInfo        info = { 0 };
+  int64_t                start_us;
 
   serai_search_clear (search);
   start_us = serai_processor_us ();
-  serai_search_run (search, record->rules, &record->position, &history, limits, &info);
+  serai_search_run (search, record->rules, &last->position, &history, limits, &info);
   return (Tally){ .nodes = info.nodes, .elapsed_us = serai_processor_us () - start_us };
 }
 
@@ -72,9 +73,9 @@ set_up (SeraiRecord *record, const SeraiRules *rules, const SeraiBenchPosition *
 {
   SeraiOptions options;
 
-  *record = (SeraiRecord){ .rules = rules };
+  *record = (SeraiRecord){ 0 };
   if (serai_arguments_read_options (rules, position->options, &options))
-    return serai_record_init_from_text (record, rules, &options, position->text, fault);
+    return serai_record_text_init (record, rules, &options, position->text, fault);
   serai_fault_set (fault, "options \"%s\" of %s", position->options, rules->id);
   return false;
 }

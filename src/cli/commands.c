@@ -15,7 +15,7 @@
 #include "game.h"
 #include "move-list.h"
 #include "perft.h"
-#include "record.h"
+#include "record-text.h"
 #include "registry.h"
 #include "search-steps.h"
 #include "stopwatch.h"
@@ -34,8 +34,7 @@ open_position (int argc, char **argv, SeraiArguments *args, SeraiRecord *record,
 {
   *record = (SeraiRecord){ 0 };
   return serai_arguments_parse (args, argc, argv, fault)
-         && serai_record_init_from_text (record, args->rules, &args->options, args->position,
-                                         fault);
+         && serai_record_text_init (record, args->rules, &args->options, args->position, fault);
 }
 
 /**
@@ -94,7 +93,7 @@ print_perft (const SeraiRecord *record, int depth)
 
   for (int d = 1; d <= depth; d++)
     {
-      uint64_t nodes = serai_perft (record->rules, &record->position, d);
+      uint64_t nodes = serai_perft (record->rules, &serai_record_last (record)->position, d);
 
       printf ("%d %" PRIu64 "\n", d, nodes);
       fflush (stdout);
@@ -137,18 +136,19 @@ compare_move_texts (const void *a, const void *b)
 static bool
 print_moves (const SeraiRecord *record, SeraiFault *fault)
 {
-  SeraiMoveList list;
-  MoveText     *texts;
-  bool          complete;
+  const SeraiRecordNode *last = serai_record_last (record);
+  SeraiMoveList          list;
+  MoveText              *texts;
+  bool                   complete;
 
   serai_move_list_init (&list);
-  serai_record_moves (record, &list);
+  serai_record_moves (record, last, &list);
   texts = calloc (list.n_moves + 1, sizeof *texts);
   complete = texts != NULL && !list.truncated;
   if (complete)
     {
       for (size_t n = 0; n < list.n_moves; n++)
-        record->rules->write_move (&record->position, list.moves[n], texts[n].text);
+        record->rules->write_move (&last->position, list.moves[n], texts[n].text);
       qsort (texts, list.n_moves, sizeof *texts, compare_move_texts);
       for (size_t n = 0; n < list.n_moves; n++)
         puts (texts[n].text);
@@ -185,7 +185,7 @@ static bool
 play_moves (SeraiRecord *record, const SeraiArguments *args, SeraiFault *fault)
 {
   for (int n = 0; n < args->n_words; n++)
-    if (!serai_record_play_text (record, args->words[n], fault))
+    if (!serai_record_text_play (record, args->words[n], fault))
       return false;
   return true;
 }
@@ -193,10 +193,11 @@ play_moves (SeraiRecord *record, const SeraiArguments *args, SeraiFault *fault)
 static void
 print_outcome (const SeraiRecord *record)
 {
-  char        text[SERAI_POSITION_TEXT];
-  SeraiResult result = serai_record_result (record);
+  const SeraiRecordNode *last = serai_record_last (record);
+  char                   text[SERAI_POSITION_TEXT];
+  SeraiResult            result = serai_record_result (record, last);
 
-  record->rules->write (&record->position, text);
+  record->rules->write (&last->position, text);
   puts (text);
   if (result.outcome == SERAI_OUTCOME_NONE)
     printf ("result %s\n", serai_outcome_name (result.outcome));
@@ -209,9 +210,8 @@ static bool
 replay_moves (const SeraiArguments *args, SeraiFault *fault)
 {
   SeraiRecord record;
-  bool        right =
-      serai_record_init_from_text (&record, args->rules, &args->options, args->position, fault)
-      && play_moves (&record, args, fault);
+  bool right = serai_record_text_init (&record, args->rules, &args->options, args->position, fault)
+               && play_moves (&record, args, fault);
 
   if (right)
     print_outcome (&record);

@@ -60,7 +60,8 @@ set_limits (const SeraiContestant *contestant, const SeraiTurn *turn, SeraiLimit
   bool                hold;
 
   serai_contestant_write_go (contestant, turn, words);
-  if (!serai_go_parse (words, record->rules->side (&record->position), limits, &hold, &fault))
+  if (!serai_go_parse (words, record->rules->side (&serai_record_last (record)->position), limits,
+                       &hold, &fault))
     return false;
   if (settings->level > 0)
     serai_level_limits (record->rules, settings->level, turn->seed, &level);
@@ -90,11 +91,12 @@ choose_line (const Engine *engine, const SeraiTurn *turn)
 static SeraiAnswer
 engine_choose (SeraiContestant *contestant, const SeraiTurn *turn, char text[SERAI_MOVE_TEXT])
 {
-  const SeraiRecord *record = &turn->sheet->record;
-  SeraiHistory       history = serai_record_history (record);
-  Watch              watch = { .turn = turn, .end_us = INT64_MAX };
-  SeraiLimits        limits;
-  SeraiSearchInfo    info;
+  const SeraiRecord     *record = &turn->sheet->record;
+  const SeraiRecordNode *last = serai_record_last (record);
+  SeraiHistory           history = serai_record_history (record, last);
+  Watch                  watch = { .turn = turn, .end_us = INT64_MAX };
+  SeraiLimits            limits;
+  SeraiSearchInfo        info;
 
   if (turn->stop_us > 0)
     watch.end_us = serai_now_us () + turn->stop_us;
@@ -102,9 +104,9 @@ engine_choose (SeraiContestant *contestant, const SeraiTurn *turn, char text[SER
     return SERAI_ANSWER_NONE;
   limits.should_stop = should_stop_cb;
   limits.data = &watch;
-  serai_search_run (((Engine *) contestant)->search, record->rules, &record->position, &history,
+  serai_search_run (((Engine *) contestant)->search, record->rules, &last->position, &history,
                     &limits, &info);
-  record->rules->write_move (&record->position, choose_line ((Engine *) contestant, turn)->pv[0],
+  record->rules->write_move (&last->position, choose_line ((Engine *) contestant, turn)->pv[0],
                              text);
   return atomic_load (turn->abandoned) ? SERAI_ANSWER_NONE : SERAI_ANSWER_MOVE;
 }

@@ -65,7 +65,9 @@ play_random (const SeraiDuelPlan *plan, SeraiRandom *random, int n_plies, SeraiS
   *going = true;
   for (int ply = 0; *going && ply < n_plies; ply++)
     *going = serai_scoresheet_play_random (sheet, serai_random_next (random));
-  *going = *going && serai_record_result (&sheet->record).outcome == SERAI_OUTCOME_NONE;
+  *going = *going
+           && serai_record_result (&sheet->record, serai_record_last (&sheet->record)).outcome
+                  == SERAI_OUTCOME_NONE;
   return true;
 }
 
@@ -113,19 +115,19 @@ is_near_even (const SeraiBalance *balance, SeraiSide mover, int score)
 static bool
 is_balanced (SeraiDealer *dealer, const SeraiScoresheet *sheet)
 {
-  const SeraiRecord *record = &sheet->record;
-  SeraiHistory       history = serai_record_history (record);
-  SeraiLimits        limits = { .nodes = (uint64_t) dealer->plan->balance.nodes,
-                                .should_stop = should_stop_cb,
-                                .data = dealer };
-  SeraiSearchInfo    info;
+  const SeraiRecord     *record = &sheet->record;
+  const SeraiRecordNode *last = serai_record_last (record);
+  SeraiHistory           history = serai_record_history (record, last);
+  SeraiLimits            limits = { .nodes = (uint64_t) dealer->plan->balance.nodes,
+                                    .should_stop = should_stop_cb,
+                                    .data = dealer };
+  SeraiSearchInfo        info;
 
-  if (serai_rules_count_moves (record->rules, &record->position) == 1)
+  if (serai_rules_count_moves (record->rules, &last->position) == 1)
     return false;
   serai_search_clear (dealer->search);
-  return serai_search_run (dealer->search, record->rules, &record->position, &history, &limits,
-                           &info)
-         && is_near_even (&dealer->plan->balance, record->rules->side (&record->position),
+  return serai_search_run (dealer->search, record->rules, &last->position, &history, &limits, &info)
+         && is_near_even (&dealer->plan->balance, record->rules->side (&last->position),
                           info.score);
 }
 

@@ -22,13 +22,19 @@ typedef struct
   int64_t              clock_us[2]; /* of the players */
 } Play;
 
+static SeraiSide
+side_to_move (const SeraiDuelGame *game)
+{
+  const SeraiRecord *record = &game->sheet.record;
+
+  return record->rules->side (&serai_record_last (record)->position);
+}
+
 /* Which player is to move. */
 static int
 mover_of (const SeraiDuelGame *game)
 {
-  const SeraiRecord *record = &game->sheet.record;
-
-  return record->rules->side (&record->position) == game->first_side ? 0 : 1;
+  return side_to_move (game) == game->first_side ? 0 : 1;
 }
 
 /* A number that belongs to this ply of this game of this match. */
@@ -92,12 +98,10 @@ turn_of (const Play *play, int mover)
 static void
 forfeit (SeraiDuelGame *game, SeraiEnding ending)
 {
-  const SeraiRecord *record = &game->sheet.record;
-
   game->ending = ending;
-  game->result = (SeraiResult){ .outcome = record->rules->side (&record->position) == SERAI_SIDE_P1
-                                               ? SERAI_OUTCOME_P2_WINS
-                                               : SERAI_OUTCOME_P1_WINS };
+  game->result =
+      (SeraiResult){ .outcome = side_to_move (game) == SERAI_SIDE_P1 ? SERAI_OUTCOME_P2_WINS
+                                                                     : SERAI_OUTCOME_P1_WINS };
 }
 
 /* Notes by how much a move that has come at @end_us was beyond its time. */
@@ -208,7 +212,8 @@ serai_duel_game_play (SeraiDuelGame *game, const SeraiDuelPlan *plan,
     return false;
   while (game->ending == SERAI_ENDING_RULES)
     {
-      game->result = serai_record_result (&game->sheet.record);
+      game->result =
+          serai_record_result (&game->sheet.record, serai_record_last (&game->sheet.record));
       if (game->result.outcome != SERAI_OUTCOME_NONE)
         return true;
       if (serai_scoresheet_n_plies (&game->sheet) >= (size_t) plan->max_plies)

@@ -30,7 +30,7 @@ play_entry (const SeraiRules *rules, const SeraiDuelEntry *entry, SeraiScoreshee
 static bool
 is_true (const SeraiDuelEntry *entry, const SeraiScoresheet *sheet, SeraiFault *fault)
 {
-  SeraiResult result = serai_record_result (&sheet->record);
+  SeraiResult result = serai_record_result (&sheet->record, serai_record_last (&sheet->record));
   SeraiResult recorded = { 0 };
 
   if (entry->game.ending == SERAI_ENDING_RULES)
@@ -57,7 +57,7 @@ replay_line (const SeraiRules *rules, char *line, SeraiFault *fault)
     serai_fault_set (fault, "%s", why);
   if (right)
     {
-      rules->write (&sheet.record.position, text);
+      rules->write (&serai_record_last (&sheet.record)->position, text);
       printf ("%d %s %s %s\n", entry.game.number, serai_outcome_name (entry.game.result.outcome),
               entry.reason, text);
     }

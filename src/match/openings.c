@@ -78,7 +78,9 @@ check_line (const SeraiDuelPlan *plan, const char *line, size_t number, SeraiFau
   SeraiFault      inner;
   bool            right = open_line (plan, line, &sheet, &inner);
 
-  if (right && serai_record_result (&sheet.record).outcome != SERAI_OUTCOME_NONE)
+  if (right
+      && serai_record_result (&sheet.record, serai_record_last (&sheet.record)).outcome
+             != SERAI_OUTCOME_NONE)
     {
       serai_fault_set (&inner, "the game is over");
       right = false;

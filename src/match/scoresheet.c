@@ -42,11 +42,11 @@ serai_scoresheet_init (SeraiScoresheet *sheet, const SeraiRules *rules, const Se
                        const char *start, SeraiFault *fault)
 {
   *sheet = (SeraiScoresheet){ .options = *options };
-  if (!serai_record_init_from_text (&sheet->record, rules, options, *start != '\0' ? start : NULL,
-                                    fault))
+  if (!serai_record_text_init (&sheet->record, rules, options, *start != '\0' ? start : NULL,
+                               fault))
     return false;
   if (*start != '\0')
-    rules->write (&sheet->record.position, sheet->start);
+    rules->write (&serai_record_last (&sheet->record)->position, sheet->start);
   if (make_room (sheet))
     return true;
   serai_fault_set (fault, "out of memory");
@@ -85,11 +85,11 @@ serai_scoresheet_play (SeraiScoresheet *sheet, const char *text, SeraiFault *fau
 {
   if (strlen (text) >= SERAI_MOVE_TEXT)
     {
-      serai_fault_set (fault, "move %zu is too long", sheet->record.n_keys);
+      serai_fault_set (fault, "move %zu is too long", sheet->record.n_line);
       return false;
     }
   serai_fault_set (fault, "out of memory");
-  if (!make_room (sheet) || !serai_record_play_text (&sheet->record, text, fault))
+  if (!make_room (sheet) || !serai_record_text_play (&sheet->record, text, fault))
     return false;
   append (sheet, text);
   return true;
@@ -130,11 +130,11 @@ serai_scoresheet_play_random (SeraiScoresheet *sheet, uint64_t random)
   bool          played = false;
 
   serai_move_list_init (&list);
-  serai_record_moves (&sheet->record, &list);
+  serai_record_moves (&sheet->record, serai_record_last (&sheet->record), &list);
   if (list.n_moves > 0 && !list.truncated)
     {
-      sheet->record.rules->write_move (&sheet->record.position, list.moves[random % list.n_moves],
-                                       text);
+      sheet->record.rules->write_move (&serai_record_last (&sheet->record)->position,
+                                       list.moves[random % list.n_moves], text);
       played = serai_scoresheet_play (sheet, text, &fault);
     }
   serai_move_list_clear (&list);
@@ -148,5 +148,5 @@ serai_scoresheet_play_random (SeraiScoresheet *sheet, uint64_t random)
 size_t
 serai_scoresheet_n_plies (const SeraiScoresheet *sheet)
 {
-  return sheet->record.n_keys - 1;
+  return serai_record_last (&sheet->record)->ply;
 }

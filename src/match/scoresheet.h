@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "record.h"
+#include "record-text.h"
 
 typedef struct
 {

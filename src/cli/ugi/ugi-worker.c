@@ -45,7 +45,7 @@ print_score (int score)
 static void
 print_line (const SeraiRecord *record, const SeraiSearchInfo *info)
 {
-  SeraiPosition position = record->position;
+  SeraiPosition position = serai_record_last (record)->position;
   char          text[SERAI_MOVE_TEXT];
 
   if (info->n_pv > 0)
@@ -90,20 +90,21 @@ should_stop_cb (void *data)
 static void
 find_move (SeraiWorker *worker, char text[SERAI_MOVE_TEXT])
 {
-  const SeraiRecord *record = worker->job.record;
-  SeraiHistory       history = serai_record_history (record);
-  SeraiSearchInfo    info = { 0 };
-  int64_t            start_us = serai_now_us ();
-  int64_t            elapsed_us;
-  bool               found;
+  const SeraiRecord     *record = worker->job.record;
+  const SeraiRecordNode *last = serai_record_last (record);
+  SeraiHistory           history = serai_record_history (record, last);
+  SeraiSearchInfo        info = { 0 };
+  int64_t                start_us = serai_now_us ();
+  int64_t                elapsed_us;
+  bool                   found;
 
-  found = serai_search_run (worker->job.search, record->rules, &record->position, &history,
+  found = serai_search_run (worker->job.search, record->rules, &last->position, &history,
                             &worker->job.limits, &info);
   elapsed_us = serai_now_us () - start_us;
   serai_say ("info nodes %" PRIu64 " nps %" PRIu64 " time %" PRId64, info.nodes,
              serai_per_second (info.nodes, elapsed_us), elapsed_us / 1000);
   if (found)
-    record->rules->write_move (&record->position, info.pv[0], text);
+    record->rules->write_move (&last->position, info.pv[0], text);
   else
     snprintf (text, SERAI_MOVE_TEXT, SERAI_NO_MOVE);
 }

@@ -25,7 +25,7 @@
 #include "commands.h"
 #include "game.h"
 #include "line-reader.h"
-#include "record.h"
+#include "record-text.h"
 #include "ugi-go.h"
 #include "ugi-options.h"
 #include "ugi-worker.h"
@@ -111,7 +111,8 @@ set_up (Ugi *ugi, char *words)
 {
   SeraiFault fault;
 
-  if (serai_record_replace (&ugi->record, ugi->options.rules, &ugi->options.options, words, &fault))
+  if (serai_record_text_replace (&ugi->record, ugi->options.rules, &ugi->options.options, words,
+                                 &fault))
     return true;
   say_fault (&fault);
   return false;
@@ -186,8 +187,9 @@ ugi_position (Ugi *ugi, char *rest)
 static bool
 prepare_job (Ugi *ugi, char *words, SeraiJob *job, SeraiFault *fault)
 {
-  SeraiResult result = serai_record_result (&ugi->record);
-  SeraiSide   side = ugi->record.rules->side (&ugi->record.position);
+  const SeraiRecordNode *last = serai_record_last (&ugi->record);
+  SeraiResult            result = serai_record_result (&ugi->record, last);
+  SeraiSide              side = ugi->record.rules->side (&last->position);
 
   if (result.outcome != SERAI_OUTCOME_NONE)
     {
@@ -239,19 +241,22 @@ ugi_quit (Ugi *ugi, char *rest)
 static const char *
 answer_p1turn (const SeraiRecord *record)
 {
-  return record->rules->side (&record->position) == SERAI_SIDE_P1 ? "true" : "false";
+  return record->rules->side (&serai_record_last (record)->position) == SERAI_SIDE_P1 ? "true"
+                                                                                      : "false";
 }
 
 static const char *
 answer_gameover (const SeraiRecord *record)
 {
-  return serai_record_result (record).outcome != SERAI_OUTCOME_NONE ? "true" : "false";
+  return serai_record_result (record, serai_record_last (record)).outcome != SERAI_OUTCOME_NONE
+             ? "true"
+             : "false";
 }
 
 static const char *
 answer_result (const SeraiRecord *record)
 {
-  return serai_outcome_name (serai_record_result (record).outcome);
+  return serai_outcome_name (serai_record_result (record, serai_record_last (record)).outcome);
 }
 
 typedef struct
