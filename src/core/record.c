@@ -213,6 +213,26 @@ serai_record_promote (SeraiRecord *record, SeraiRecordNode *node)
     }
 }
 
+/**
+ * serai_record_remove:
+ * @record: a record
+ * @node: one of its nodes, not the start
+ * Frees @node and all that follows it. If it was in the main line, the first variation that is
+ * left takes its place.
+ */
+void
+serai_record_remove (SeraiRecord *record, SeraiRecordNode *node)
+{
+  SeraiRecordNode *parent = node->parent;
+
+  *find_child (parent, node->move) = node->next_sibling;
+  node->parent = NULL;
+  free_tree (node);
+  record->path->node = NULL;
+  if (is_on_main_line (record, parent))
+    serai_record_promote (record, parent);
+}
+
 /* ---- History ---- */
 
 /* Puts the keys of the line to @node into the path, from ply @first on at least. */

@@ -2,8 +2,8 @@
  *
  * A node is a position together with the move that led to it. The first child of a node is
  * its main continuation, the others are variations; the main line follows the first child
- * from the start on. Nodes stay where they are until the record is cleared, so that a pointer
- * to one remains valid.
+ * from the start on. Nodes stay where they are until they are removed or the record is cleared, so
+ * that a pointer to one remains valid.
  *
  * The keys of earlier positions and the plies since the last irreversible move, which the
  * rules about repetition and progress need, are kept here and nowhere else.
@@ -57,6 +57,7 @@ size_t serai_record_init_from_text (SeraiRecord *record, const SeraiRules *rules
 void   serai_record_clear (SeraiRecord *record);
 SeraiRecordNode *serai_record_play (SeraiRecord *record, SeraiRecordNode *node, SeraiMove move);
 void             serai_record_promote (SeraiRecord *record, SeraiRecordNode *node);
+void             serai_record_remove (SeraiRecord *record, SeraiRecordNode *node);
 SeraiHistory     serai_record_history (const SeraiRecord *record, const SeraiRecordNode *node);
 SeraiResult      serai_record_result (const SeraiRecord *record, const SeraiRecordNode *node);
 void             serai_record_moves (const SeraiRecord *record, const SeraiRecordNode *node,

@@ -63,7 +63,7 @@ check_keys (const Playing *playing, const SeraiMoveList *moves G_GNUC_UNUSED, gp
   char              text[SERAI_POSITION_TEXT], without[SERAI_POSITION_TEXT];
   char              other_without[SERAI_POSITION_TEXT];
 
-  if (playing->keys->len % PLIES_BETWEEN != 2)
+  if (playing->node->ply % PLIES_BETWEEN != 1)
     return;
   rules->write (&playing->pos, text);
   write_without_counter (rules, &playing->pos, without);
@@ -152,7 +152,7 @@ goes_round (const Playing *playing, SeraiMove move, SeraiMove reply)
   if (is_round)
     {
       g_assert_cmpuint (rules->key (&round.pos), ==, rules->key (&playing->pos));
-      g_assert_cmpuint (round.n_reversible, >=, round.keys->len - 1);
+      g_assert_cmpuint (round.node->n_reversible, >=, round.node->ply);
     }
   playing_end (&round);
   return is_round;

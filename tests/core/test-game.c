@@ -202,7 +202,7 @@ check_bad_texts (const Playing *playing, const SeraiMoveList *moves, gpointer da
   gsize             length = playing->rules->write (&playing->pos, text);
 
   (void) moves;
-  if (playing->keys->len % 8 != 1)
+  if (playing->node->ply % 8 != 0)
     return;
   for (gsize at = 0; at <= length; at++)
     for (gsize n = 0; n < sizeof bytes; n++)
@@ -672,14 +672,13 @@ check_history (const Playing *playing, const SeraiMoveList *moves, gpointer data
   char         text[SERAI_MESSAGE_TEXT];
   SeraiResult  result = playing_result (playing);
   bool         is_over = result.outcome != SERAI_OUTCOME_NONE;
-  gsize   n_facts = serai_game_facts (playing->rules, &playing->pos, playing->n_reversible, NULL, 0,
-                                      is_over, facts);
-  guint64 key = g_array_index (playing->keys, guint64, playing->keys->len - 1);
+  gsize n_facts = serai_game_facts (playing->rules, &playing->pos, playing->node->n_reversible,
+                                    NULL, 0, is_over, facts);
 
   (void) moves;
   if (playing->rules->repetition == SERAI_REPETITION_FORBIDDEN)
-    for (guint n = 0; n + 1 < playing->keys->len; n++)
-      g_assert_cmpuint (g_array_index (playing->keys, guint64, n), !=, key);
+    for (const SeraiRecordNode *node = playing->node->parent; node != NULL; node = node->parent)
+      g_assert_cmpuint (node->key, !=, playing->node->key);
   g_assert_cmpuint (n_facts, <=, SERAI_MAX_FACTS);
   for (gsize n = 0; n < n_facts; n++)
     {

@@ -241,6 +241,49 @@ test_promote (void)
   serai_record_clear (&record);
 }
 
+static void
+test_remove (void)
+{
+  SeraiRecord      record;
+  SeraiRecordNode *second, *third, *last;
+  SeraiHistory     history;
+  SeraiMove        move;
+  const char      *why;
+
+  begin (&record, "kei-yen", NULL);
+  second = play (&record, record.line[0], "e3-e4 b4-b5");
+  last = play (&record, second, "a3-a4 b5-c5 a4-a3");
+  third = play (&record, second, "a3-a2");
+  play (&record, third, "b5-a5 a2-a1");
+  play (&record, third, "d4-d5");
+  play (&record, second, "a3-b3");
+
+  /* the end of the main line, and another move that may get its memory */
+  g_assert_cmpuint (serai_record_read_move (&record, record.line[4], "e4-e3", &move, &why), ==, 0);
+  serai_record_history (&record, last);
+  serai_record_remove (&record, last);
+  assert_line (&record, "e3-e4 b4-b5 a3-a4 b5-c5");
+  last = serai_record_play (&record, record.line[4], move);
+  history = serai_record_history (&record, last);
+  for (const SeraiRecordNode *node = last; node != NULL; node = node->parent)
+    g_assert_cmpuint (history.keys[node->ply], ==, node->key);
+
+  /* a variation, and one within a variation */
+  serai_record_remove (&record, play (&record, second, "a3-b3"));
+  assert_children (&record, second, "a3-a4 a3-a2");
+  serai_record_remove (&record, play (&record, third, "b5-a5"));
+  assert_children (&record, third, "d4-d5");
+  assert_line (&record, "e3-e4 b4-b5 a3-a4 b5-c5 e4-e3");
+
+  /* the first variation becomes the main line */
+  serai_record_remove (&record, record.line[3]);
+  assert_children (&record, second, "a3-a2");
+  assert_line (&record, "e3-e4 b4-b5 a3-a2 d4-d5");
+  serai_record_remove (&record, record.line[1]);
+  assert_line (&record, "");
+  serai_record_clear (&record);
+}
+
 /* ---- History ---- */
 
 /* Jumps start the count again, and so does the start, also in a variation. */
@@ -563,6 +606,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/record/start", test_start);
   g_test_add_func ("/record/tree", test_tree);
   g_test_add_func ("/record/promote", test_promote);
+  g_test_add_func ("/record/remove", test_remove);
   g_test_add_func ("/record/reversible", test_reversible);
   g_test_add_func ("/record/forbidden-repetition", test_forbidden_repetition);
   g_test_add_func ("/record/history", test_history);

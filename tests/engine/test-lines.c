@@ -34,7 +34,7 @@ score_of_end (const Playing *playing, SeraiResult result, int ply)
 static int
 score_of_move (const Playing *playing, SeraiMove move, int ply, int depth, int alpha, int beta)
 {
-  Playing next = *playing; /* with the same keys */
+  Playing next = *playing; /* with the same record */
   int     score;
 
   playing_play (&next, move);
@@ -42,7 +42,7 @@ score_of_move (const Playing *playing, SeraiMove move, int ply, int depth, int a
     score = plain_score (&next, ply + 1, depth - 1, alpha, beta);
   else
     score = -plain_score (&next, ply + 1, depth - 1, -beta, -alpha);
-  g_array_set_size (next.keys, next.keys->len - 1);
+  playing_take_back (&next);
   return score;
 }
 
@@ -110,15 +110,14 @@ plain_moves (const Playing *playing, int ply, int depth, int alpha, int beta)
 static gboolean
 is_repeated (const Playing *playing, int ply)
 {
-  const guint64 *keys = (const guint64 *) (gconstpointer) playing->keys->data;
-  guint          last = playing->keys->len - 1;
-  guint          n_times = 0;
+  gsize last = playing->node->ply;
+  guint n_times = 0;
 
   if (playing->rules->repetition != SERAI_REPETITION_DRAWS_AT_THIRD)
     return FALSE;
-  for (guint n = 0; n < last; n++)
-    if (keys[n] == keys[last])
-      n_times += n + (guint) ply >= last ? 2 : 1;
+  for (const SeraiRecordNode *node = playing->node->parent; node != NULL; node = node->parent)
+    if (node->key == playing->node->key)
+      n_times += node->ply + (gsize) ply >= last ? 2 : 1;
   return n_times >= 2;
 }
 
@@ -256,20 +255,16 @@ play_round (Playing *playing, int n_plies, guint64 key, SeraiMove *round)
   n_tried = n_plies > 2 ? MIN (list.n_moves, TRIED_MOVES) : list.n_moves;
   for (gsize n = 0; n < n_tried; n++)
     {
-      SeraiPosition before = playing->pos;
-      gsize         n_reversible = playing->n_reversible;
-
       *round = list.moves[n];
       playing_play (playing, *round);
       if (n_plies == 1)
-        found = g_array_index (playing->keys, guint64, playing->keys->len - 1) == key;
-      else if (playing->n_reversible > 0 && playing_result (playing).outcome == SERAI_OUTCOME_NONE)
+        found = playing->node->key == key;
+      else if (playing->node->n_reversible > 0
+               && playing_result (playing).outcome == SERAI_OUTCOME_NONE)
         found = play_round (playing, n_plies - 1, key, round + 1);
       if (found)
         break;
-      g_array_set_size (playing->keys, playing->keys->len - 1);
-      playing->pos = before;
-      playing->n_reversible = n_reversible;
+      playing_take_back (playing);
     }
   serai_move_list_clear (&list);
   return found;
@@ -336,8 +331,9 @@ test_scores_after_a_round (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
       guint64   key;
 
       play_on (playing, fixture->chance);
-      key = g_array_index (playing->keys, guint64, playing->keys->len - 1);
-      if (playing->n_reversible <= MAX_NO_PROGRESS && play_round (playing, ROUND_PLIES, key, round))
+      key = playing->node->key;
+      if (playing->node->n_reversible <= MAX_NO_PROGRESS
+          && play_round (playing, ROUND_PLIES, key, round))
         {
           check_scores (fixture->search, playing);
           for (int n = 0; n < ROUND_PLIES - 1; n++)

@@ -209,16 +209,8 @@ test_self_play (Fixture *fixture, gconstpointer data)
 static void
 test_hold_out (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GArray) keys = g_array_new (FALSE, TRUE, sizeof (guint64));
-  guint64 key;
-
   begin_at (fixture, "11111/1K1.1/11111/1.1K1/11111 y", NULL, NULL);
-  key = fixture->playing.rules->key (&fixture->playing.pos);
-  g_array_set_size (keys, 97);
-  g_array_append_val (keys, key);
-  g_array_set_size (fixture->playing.keys, 0);
-  g_array_append_vals (fixture->playing.keys, keys->data, keys->len);
-  fixture->playing.n_reversible = 99;
+  fixture->playing.node->n_reversible = 99;
   g_assert_true (run (fixture, &(SeraiLimits){ .depth = 2 }));
   g_assert_cmpint (fixture->info.score, ==, SERAI_SCORE_MATE - 1);
   (void) data;
@@ -871,7 +863,7 @@ test_loss_by_count (Fixture *fixture, gconstpointer data)
   SeraiThread             *thread = fixture->search->threads[0];
 
   begin_at (fixture, "K...K/...../11111/11111/11111 k", "hold-out", "100");
-  fixture->playing.n_reversible = 99;
+  fixture->playing.node->n_reversible = 99;
   g_assert_true (run (fixture, &limits));
   g_assert_cmpint (fixture->info.score, ==, lost);
   g_assert_cmpint (serai_node_search (thread, 0, 1, lost - 1, lost + 1), ==, lost);

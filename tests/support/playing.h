@@ -6,17 +6,17 @@
 
 #include <glib.h>
 
-#include "game.h"
 #include "move-list.h"
+#include "record.h"
 
-/* A game in progress with all its positions. */
+/* A game in progress. */
 typedef struct
 {
   const SeraiRules *rules;
   SeraiOptions      options;
-  SeraiPosition     pos;
-  GArray           *keys; /* (element-type guint64) (owned) */
-  gsize             n_reversible;
+  SeraiPosition     pos;    /* that of the node */
+  SeraiRecord      *record; /* (owned) */
+  SeraiRecordNode  *node;
 } Playing;
 
 /* The options of @rules, @key at @value unless it is NULL. */
@@ -46,55 +46,59 @@ position_of (const SeraiRules *rules, const SeraiOptions *options, const char *t
 static inline SeraiHistory
 playing_history (const Playing *self)
 {
-  return (SeraiHistory){ (const uint64_t *) (const void *) self->keys->data, self->keys->len,
-                         self->n_reversible };
+  return serai_record_history (self->record, self->node);
 }
 
+static inline void
+playing_move_to (Playing *self, SeraiRecordNode *node)
+{
+  self->node = node;
+  self->pos = node->position;
+}
+
+/* @pos: the position to begin with, the start of the game if NULL. */
 static inline void
 playing_begin_at (Playing *self, const SeraiRules *rules, const SeraiOptions *options,
                   const SeraiPosition *pos)
 {
-  guint64 key = rules->key (pos);
-
-  *self = (Playing){ .rules = rules, .options = *options, .pos = *pos };
-  self->keys = g_array_new (FALSE, FALSE, sizeof (guint64));
-  g_array_append_val (self->keys, key);
+  *self = (Playing){ .rules = rules, .options = *options, .record = g_new (SeraiRecord, 1) };
+  g_assert_true (serai_record_init (self->record, rules, options, pos));
+  playing_move_to (self, self->record->line[0]);
 }
 
 static inline void
 playing_begin (Playing *self, const SeraiRules *rules, const SeraiOptions *options)
 {
-  SeraiPosition start;
-
-  rules->start (options, &start);
-  playing_begin_at (self, rules, options, &start);
+  playing_begin_at (self, rules, options, NULL);
 }
 
 static inline void
 playing_play (Playing *self, SeraiMove move)
 {
-  bool    is_irreversible = self->rules->apply (&self->pos, move, &self->pos);
-  guint64 key = self->rules->key (&self->pos);
+  playing_move_to (self, serai_record_play (self->record, self->node, move));
+}
 
-  self->n_reversible = is_irreversible ? 0 : self->n_reversible + 1;
-  g_array_append_val (self->keys, key);
+/* Goes back to before the last move, and forgets it. */
+static inline void
+playing_take_back (Playing *self)
+{
+  SeraiRecordNode *node = self->node;
+
+  playing_move_to (self, node->parent);
+  serai_record_remove (self->record, node);
 }
 
 static inline SeraiResult
 playing_result (const Playing *self)
 {
-  SeraiHistory history = playing_history (self);
-
-  return serai_game_result (self->rules, &self->pos, &history);
+  return serai_record_result (self->record, self->node);
 }
 
 static inline void
 playing_moves (const Playing *self, SeraiMoveList *list)
 {
-  SeraiHistory history = playing_history (self);
-
   list->n_moves = 0;
-  serai_game_moves (self->rules, &self->pos, &history, list);
+  serai_record_moves (self->record, self->node, list);
 }
 
 /* Whether @step can come next. */
@@ -110,5 +114,6 @@ is_offered (const SeraiContinuation *next, SeraiStep step)
 static inline void
 playing_end (Playing *self)
 {
-  g_clear_pointer (&self->keys, g_array_unref);
+  serai_record_clear (self->record);
+  g_clear_pointer (&self->record, g_free);
 }

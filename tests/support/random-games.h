@@ -24,7 +24,7 @@ stride_of (const SeraiMoveList *moves)
 static inline gsize
 first_of (const Playing *playing, const SeraiMoveList *moves)
 {
-  return playing->keys->len % stride_of (moves);
+  return (playing->node->ply + 1) % stride_of (moves);
 }
 
 static inline void
