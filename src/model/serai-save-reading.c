@@ -318,11 +318,10 @@ set_wrong_move (GError **error, guint line, gsize ply, const char *detail)
         /* Translators: %1$u is the number of a move, from 1; %2$s a sentence with the reason */
         _ ("Move %1$u is wrong. %2$s"), (guint) ply, detail);
   else
-    g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_MOVE,
-                 /* Translators: of a saved game. %1$u is the number of a move and %2$u that of a
-                  * variation, a line of moves that was played instead of others, both from 1;
-                  * %3$s is a sentence with the reason */
-                 _ ("Move %1$u in variation %2$u is wrong. %3$s"), (guint) ply, line, detail);
+    g_set_error (
+        error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_MOVE,
+        /* Translators: %1$u is the number of a move, %2$u that of a line of alternative moves */
+        _ ("Move %1$u in variation %2$u is wrong. %3$s"), (guint) ply, line, detail);
   return FALSE;
 }
 
