@@ -1,8 +1,9 @@
-/* private.h: what the rooms of the rules of Keny share.
+/* private.h: what the files of the rules of Keny share.
  *
  *   rules.c     the game: start and end, texts, moves step by step
  *   moves.c     which moves there are, and what they lead to
  *   captures.c  those that capture
+ *   capture.h   a capture, jump by jump
  *   quiet.c     those that do not
  *   values.c    what a position and a capture are worth
  *   words.c     what is said of it: why a click is refused, how the game has ended
