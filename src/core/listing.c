@@ -213,8 +213,8 @@ find_square (const SeraiContinuation *next, unsigned length, const char *text, s
 
 /**
  * serai_listing_read_chain:
- * @pos: a position
- * @next: lists how chains of @pos continue
+ * @next: lists how chains continue
+ * @data: (nullable): for @next, such as the position
  * @length: of a side of the board
  * @text: squares with an “x” between them
  * @out: (out): the move
@@ -222,8 +222,8 @@ find_square (const SeraiContinuation *next, unsigned length, const char *text, s
  * Returns: 0, or the column (from 1) where @text differs from all chains
  */
 size_t
-serai_listing_read_chain (const SeraiPosition *pos, SeraiNextOfChain next, unsigned length,
-                          const char *text, SeraiMove *out)
+serai_listing_read_chain (SeraiNextOfChain next, void *data, unsigned length, const char *text,
+                          SeraiMove *out)
 {
   SeraiStep begun[SERAI_MAX_STEPS];
   size_t    n_begun = 0;
@@ -235,7 +235,7 @@ serai_listing_read_chain (const SeraiPosition *pos, SeraiNextOfChain next, unsig
       const SeraiStep  *step;
       size_t            agreed;
 
-      next (pos, begun, n_begun, &follows);
+      next (data, begun, n_begun, &follows);
       if (follows.complete && text[n_read] == '\0')
         {
           *out = follows.move;

@@ -12,7 +12,7 @@ extern const char serai_listing_no_move[];
 
 /* The most captures of one piece that are listed for the search if several can lead to the same
  * position. Games stay far below, but positions can be set up in which pieces can be captured in
- * millions of orders. Under the option of Keny that demands the longest all are listed. */
+ * millions of orders. */
 #define SERAI_LISTING_MAX_CAPTURES 4096
 
 /* A list with the length up to which moves may be appended. */
@@ -44,8 +44,9 @@ typedef size_t (*SeraiStepsOf) (const SeraiPosition *pos, SeraiMove move,
 typedef size_t (*SeraiWriteMove) (const SeraiPosition *pos, SeraiMove move,
                                   char text[SERAI_MOVE_TEXT]);
 
-/* As next() of #SeraiRules, of chains alone; their steps are points. */
-typedef void (*SeraiNextOfChain) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+/* As next() of #SeraiRules, of chains alone; their steps are points. @data is what the game has
+ * passed to serai_listing_read_chain(). */
+typedef void (*SeraiNextOfChain) (void *data, const SeraiStep *begun, size_t n_begun,
                                   SeraiContinuation *out);
 
 void serai_listing_add_next (SeraiStepsOf steps_of, const SeraiPosition *pos,
@@ -62,7 +63,7 @@ size_t    serai_listing_read_move (SeraiListMoves list_moves, SeraiWriteMove wri
 SeraiMove serai_listing_find_begun (SeraiStepsOf steps_of, const SeraiPosition *pos,
                                     const SeraiMoveList *list, const SeraiStep *begun,
                                     size_t n_begun);
-size_t serai_listing_read_chain (const SeraiPosition *pos, SeraiNextOfChain next, unsigned length,
-                                 const char *text, SeraiMove *out);
-void   serai_listing_merge (const SeraiPosition *pos, SeraiMoveList *list, size_t first,
-                            SeraiKeyAfter key_after);
+size_t    serai_listing_read_chain (SeraiNextOfChain next, void *data, unsigned length,
+                                    const char *text, SeraiMove *out);
+void      serai_listing_merge (const SeraiPosition *pos, SeraiMoveList *list, size_t first,
+                               SeraiKeyAfter key_after);

@@ -14,6 +14,8 @@
 #define MAX_PLIES 120
 #define N_LOOKED_AT 20 /* of a long list */
 #define LONG_CHAIN 4   /* steps */
+#define N_RANDOM_POSITIONS 3000
+#define MANY_CAPTURES 256 /* more than Keny lists to find the longest */
 
 /* Positions in which a piece can turn among others in thousands of ways, and in more than can be
  * listed. */
@@ -295,6 +297,124 @@ test_too_many (gconstpointer data)
   assert_captures_of (rules, &pos, sample->last);
 }
 
+/* Up to @n_own peppers and kens of White among up to @n_other pieces of Black. */
+static char *
+choose_pieces (GRand *rand, int n_own, int n_other)
+{
+  GString *text = g_string_new (NULL);
+  char     squares[64] = { 0 };
+
+  for (int n = 0; n < n_own + n_other; n++)
+    squares[g_rand_int_range (rand, 8, 56)] = /* neither side may have kens on its last rank */
+        n < n_own ? "PPK"[g_rand_int_range (rand, 0, 3)] : "kp"[g_rand_int_range (rand, 0, 2)];
+  for (int point = 0; point < 64; point++)
+    {
+      gsize last = text->len - 1;
+
+      if (point > 0 && point % 8 == 0)
+        g_string_append_c (text, '/');
+      if (squares[point] != 0)
+        g_string_append_c (text, squares[point]);
+      else if (point % 8 > 0 && g_ascii_isdigit (text->str[last]))
+        text->str[last]++;
+      else
+        g_string_append_c (text, '1');
+    }
+  g_string_append (text, " w 0");
+  return g_string_free (text, FALSE);
+}
+
+static bool
+is_capture (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move)
+{
+  char text[SERAI_MOVE_TEXT];
+
+  rules->write_move (pos, move, text);
+  return strchr (text, 'x') != NULL;
+}
+
+/* Keeps the longest of the captures in @moves and all other moves. */
+static void
+keep_longest (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *moves)
+{
+  SeraiStep steps[SERAI_MAX_STEPS];
+  gsize     longest = 0;
+  gsize     kept = 0;
+
+  for (gsize n = 0; n < moves->n_moves; n++)
+    if (is_capture (rules, pos, moves->moves[n]))
+      longest = MAX (longest, rules->steps (pos, moves->moves[n], steps));
+  for (gsize n = 0; n < moves->n_moves; n++)
+    if (!is_capture (rules, pos, moves->moves[n])
+        || rules->steps (pos, moves->moves[n], steps) == longest)
+      moves->moves[kept++] = moves->moves[n];
+  moves->n_moves = kept;
+}
+
+/* Of the steps of a capture that is not the longest, none but the first few can be made. */
+static void
+assert_short_captures (const SeraiRules *rules, const SeraiPosition *pos, const SeraiMoveList *all,
+                       GRand *rand)
+{
+  for (gsize n = 0; n < all->n_moves; n += 1 + all->n_moves / 4)
+    assert_next (rules, pos, all->moves[n], rand);
+}
+
+/* The captures of the majority are the longest of those without that option. */
+static guint
+assert_majority (const char *text, const SeraiOptions *options, GRand *rand)
+{
+  const SeraiRules *rules = serai_registry_find ("keny");
+  SeraiOptions      others = *options;
+  const char       *why;
+  SeraiPosition     pos = position_of (rules, options, text);
+  SeraiPosition     without;
+  SeraiMoveList     moves, all;
+  guint             n_all;
+
+  g_assert_true (serai_options_set (rules, &others, "majority", "no", &why));
+  without = position_of (rules, &others, text);
+  serai_move_list_init (&moves);
+  serai_move_list_init (&all);
+  rules->moves (&pos, &moves);
+  rules->moves (&without, &all);
+  n_all = (guint) all.n_moves;
+  if (n_all < 2000)
+    assert_short_captures (rules, &pos, &all, rand);
+  keep_longest (rules, &without, &all);
+  g_assert_cmpmem (moves.moves, moves.n_moves * sizeof *moves.moves, all.moves,
+                   all.n_moves * sizeof *all.moves);
+  serai_move_list_clear (&moves);
+  serai_move_list_clear (&all);
+  if (n_all < 2000)
+    assert_position (rules, &pos, rand);
+  return n_all;
+}
+
+/* Few pieces and many, so that there are positions in which all captures are listed, and others in
+ * which that would be too many. */
+static void
+test_majority (void)
+{
+  const SeraiRules *rules = serai_registry_find ("keny");
+  g_autoptr (GRand) rand = g_rand_new_with_seed (66);
+  guint n_many = 0;
+
+  for (int n = 0; n < N_RANDOM_POSITIONS; n++)
+    {
+      SeraiOptions     options;
+      const char      *why;
+      g_autofree char *text =
+          choose_pieces (rand, g_rand_int_range (rand, 1, 6), g_rand_int_range (rand, 3, 15));
+
+      choose_random_options (rules, rand, &options);
+      g_assert_true (serai_options_set (rules, &options, "majority", "yes", &why));
+      n_many += assert_majority (text, &options, rand) > MANY_CAPTURES;
+    }
+  g_test_message ("%u positions with many captures", n_many);
+  g_assert_cmpuint (n_many, >, 20);
+}
+
 /* A ken that becomes a pepper only where its move ends is shown as a ken on its way, if it has to
  * go on; where it may stop it is shown as what it then is. */
 static void
@@ -358,6 +478,7 @@ main (int argc, char **argv)
       add ("many", &samples[n], test_many);
       add ("too-many", &samples[n], test_too_many);
     }
+  g_test_add_func ("/chains/keny/majority", test_majority);
   g_test_add_func ("/chains/keny/promotion-at-the-end", test_promotion_at_the_end);
   return g_test_run ();
 }

@@ -2,8 +2,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "capture.h"
 #include "listing.h"
+#include "longest.h"
+
+enum
+{
+  FEW_CAPTURES = 256 /* so many are listed sooner than their lengths are found out */
+};
 
 static void
 add_capture (const SeraiKenyCapture *capture, const SeraiListing *out)
@@ -64,6 +69,13 @@ capturing_kens (const SeraiKeny *board)
          & board->kens[SERAI_KENY_OWN];
 }
 
+/* The pieces that can capture, and perhaps some peppers that cannot. */
+static inline uint64_t
+capturing_pieces (const SeraiKeny *board)
+{
+  return capturing_kens (board) | board->peppers[SERAI_KENY_OWN];
+}
+
 /* Where @capture can land next. */
 static uint64_t
 find_all_landings (const SeraiKeny *board, const SeraiKenyCapture *capture)
@@ -105,6 +117,21 @@ serai_keny_has_capture (const SeraiKeny *board)
 }
 
 /**
+ * serai_keny_find_capturing:
+ * Returns: the pieces of the side to move that can capture, be it allowed by the options or not
+ */
+uint64_t
+serai_keny_find_capturing (const SeraiKeny *board)
+{
+  uint64_t found = capturing_kens (board);
+
+  for (uint64_t from = board->peppers[SERAI_KENY_OWN]; from != 0; from &= from - 1)
+    if (serai_keny_has_capture_from (board, serai_bits_lowest (from)))
+      found |= from & -from;
+  return found;
+}
+
+/**
  * serai_keny_must_capture:
  * Returns: whether the side to move may do nothing but capture
  */
@@ -125,29 +152,150 @@ serai_keny_may_stop_capturing (const SeraiKeny *board)
          && board->options[SERAI_KENY_OPTION_MAJORITY] == 0;
 }
 
+/* Appends the captures from @origins, be they the longest or not. */
+static void
+add_all_captures (const SeraiKeny *board, uint64_t origins, size_t most, SeraiMoveList *out)
+{
+  for (; origins != 0; origins &= origins - 1)
+    {
+      SeraiListing     captures = serai_listing_begin (out, most);
+      SeraiKenyCapture capture = serai_keny_begin_capture (board, serai_bits_lowest (origins));
+
+      add_captures_on (board, &capture, &captures);
+    }
+}
+
+/* ---- Majority ---- */
+
+static void
+note_longest (SeraiKenyMajority *self, unsigned origin)
+{
+  SeraiKenyCapture capture = serai_keny_begin_capture (self->longest.board, origin);
+  unsigned         length;
+
+  serai_keny_begin_longest (self->longest.board, origin, &self->longest);
+  if (serai_keny_bound_longest (&self->longest) < self->length)
+    return;
+  length = serai_keny_find_longest (&self->longest, &capture);
+  if (length > self->length)
+    {
+      self->length = length;
+      self->origins = 0;
+    }
+  if (length > 0 && length == self->length)
+    self->origins |= SERAI_BIT64 (origin);
+}
+
+/**
+ * serai_keny_begin_majority:
+ * @board: must outlive @out
+ * @next_origin: the piece whose captures will be followed first, or %SERAI_NO_POINT: looked at
+ * last, what is found out about it is still known then
+ * @out: (out): the longest captures of the side to move
+ */
+void
+serai_keny_begin_majority (const SeraiKeny *board, unsigned next_origin, SeraiKenyMajority *out)
+{
+  uint64_t origins = capturing_pieces (board);
+
+  out->length = 0;
+  out->origins = 0;
+  out->longest.board = board;
+  for (uint64_t from = origins; from != 0; from &= from - 1)
+    if (serai_bits_lowest (from) != next_origin)
+      note_longest (out, serai_bits_lowest (from));
+  if (serai_keny_is_in (origins, next_origin))
+    note_longest (out, next_origin);
+}
+
+/* Whether @capture, extended to @to, can take as many pieces as @wanted; it then is in *next. */
+static bool
+extends_to_longest (SeraiKenyLongest *longest, const SeraiKenyCapture *capture, unsigned direction,
+                    unsigned victim, unsigned to, unsigned wanted, SeraiKenyCapture *next)
+{
+  unsigned length = 1;
+
+  *next = serai_keny_extend_capture (longest->board, capture, direction, victim, to);
+  if (!serai_keny_is_stopped (longest->board, capture, to))
+    length += serai_keny_find_longest (longest, next);
+  return length == wanted;
+}
+
+/* Appends the captures that take @n_more pieces from @capture on, the most there are. */
+static void
+add_longest_on (SeraiKenyLongest *longest, const SeraiKenyCapture *capture, unsigned n_more,
+                const SeraiListing *out)
+{
+  for (unsigned direction = 0; direction < SERAI_KENY_DIRECTIONS; direction++)
+    {
+      unsigned victim;
+      uint64_t landings = serai_keny_find_landings (longest->board, capture, direction, &victim);
+
+      while (landings != 0 && out->list->n_moves < out->limit)
+        {
+          unsigned         to = serai_keny_nearest (landings, direction);
+          SeraiKenyCapture next;
+
+          landings &= ~SERAI_BIT64 (to);
+          if (!extends_to_longest (longest, capture, direction, victim, to, n_more, &next))
+            continue;
+          if (n_more == 1)
+            add_capture (&next, out);
+          else
+            add_longest_on (longest, &next, n_more - 1, out);
+        }
+    }
+}
+
+static void
+add_longest_captures (const SeraiKeny *board, size_t most, SeraiMoveList *out)
+{
+  SeraiKenyMajority majority;
+
+  serai_keny_begin_majority (board, SERAI_NO_POINT, &majority);
+  for (uint64_t from = majority.origins; from != 0; from &= from - 1)
+    {
+      SeraiListing     captures = serai_listing_begin (out, most);
+      SeraiKenyCapture capture = serai_keny_begin_capture (board, serai_bits_lowest (from));
+
+      serai_keny_begin_longest (board, serai_bits_lowest (from), &majority.longest);
+      add_longest_on (&majority.longest, &capture, majority.length, &captures);
+    }
+}
+
+/* Appends the captures of the majority: where there are few, by listing all. */
+static void
+add_majority (const SeraiKeny *board, size_t most, SeraiMoveList *out)
+{
+  size_t first = out->n_moves;
+
+  for (uint64_t from = capturing_pieces (board); from != 0 && out->n_moves - first < FEW_CAPTURES;
+       from &= from - 1)
+    add_all_captures (board, from & -from, FEW_CAPTURES, out);
+  if (out->n_moves - first < FEW_CAPTURES)
+    {
+      keep_majority (out, first);
+      return;
+    }
+  out->n_moves = first;
+  add_longest_captures (board, most, out);
+}
+
 /**
  * serai_keny_add_captures:
- * @most: how many of a piece at most, but for the option that asks for the longest; SIZE_MAX can
- *   take long
+ * @most: how many of a piece at most; SIZE_MAX can take long
  * Appends the captures that the options allow.
  */
 void
 serai_keny_add_captures (const SeraiKeny *board, size_t most, SeraiMoveList *out)
 {
-  size_t first = out->n_moves;
-  bool   is_majority = board->options[SERAI_KENY_OPTION_MAJORITY] != 0;
-
-  for (uint64_t from = capturing_kens (board) | board->peppers[SERAI_KENY_OWN]; from != 0;
-       from &= from - 1)
-    {
-      SeraiListing     captures = serai_listing_begin (out, is_majority ? SIZE_MAX : most);
-      SeraiKenyCapture capture = serai_keny_begin_capture (board, serai_bits_lowest (from));
-
-      add_captures_on (board, &capture, &captures);
-    }
-  if (is_majority)
-    keep_majority (out, first);
+  if (board->options[SERAI_KENY_OPTION_MAJORITY] != 0)
+    add_majority (board, most, out);
+  else
+    add_all_captures (board, capturing_pieces (board), most, out);
 }
+
+/* ---- Following a capture ---- */
 
 /* Goes on by a leg that ends on @to; %FALSE if there is none. */
 static bool
@@ -166,6 +314,27 @@ capture_to (const SeraiKeny *board, unsigned to, SeraiKenyCapture *capture)
   return false;
 }
 
+/* Makes the jumps of @begun, which begins with a point; %FALSE if they are no capture of the side
+ * to move. *stopped then is whether a promotion ends it. */
+static bool
+follow (const SeraiKeny *board, const SeraiStep *begun, size_t n_begun, SeraiKenyCapture *capture,
+        bool *stopped)
+{
+  *stopped = false;
+  if (!serai_keny_is_in (serai_keny_pieces_of (board, SERAI_KENY_OWN), begun[0].value))
+    return false;
+  *capture = serai_keny_begin_capture (board, begun[0].value);
+  for (size_t n = 0; n < n_begun; n++)
+    {
+      if (begun[n].kind != SERAI_STEP_POINT || *stopped)
+        return false;
+      *stopped = n > 0 && serai_keny_is_stopped (board, capture, begun[n].value);
+      if (n > 0 && !capture_to (board, begun[n].value, capture))
+        return false;
+    }
+  return true;
+}
+
 /**
  * serai_keny_follow_capture:
  * @begun: (array length=n_begun): points: that of a piece and those on which its legs end
@@ -179,22 +348,68 @@ serai_keny_follow_capture (const SeraiKeny *board, const SeraiStep *begun, size_
                            SeraiMove *move, uint64_t *landings)
 {
   SeraiKenyCapture capture;
-  bool             stopped = false;
+  bool             stopped;
 
-  if (!serai_keny_is_in (serai_keny_pieces_of (board, SERAI_KENY_OWN), begun[0].value))
+  if (!follow (board, begun, n_begun, &capture, &stopped))
     return false;
-  capture = serai_keny_begin_capture (board, begun[0].value);
-  for (size_t n = 0; n < n_begun; n++)
-    {
-      if (begun[n].kind != SERAI_STEP_POINT || stopped)
-        return false;
-      stopped = n > 0 && serai_keny_is_stopped (board, &capture, begun[n].value);
-      if (n > 0 && !capture_to (board, begun[n].value, &capture))
-        return false;
-    }
   *move = (SeraiMove){ { capture.path.bits[0], capture.path.bits[1] } };
   *landings = stopped ? 0 : find_all_landings (board, &capture);
   return n_begun > 1 || *landings != 0;
+}
+
+/* Where @capture can land so as to take @n_more pieces, the most there are. */
+static uint64_t
+find_landings_of_longest (SeraiKenyLongest *longest, const SeraiKenyCapture *capture,
+                          unsigned n_more)
+{
+  uint64_t found = 0;
+
+  for (unsigned direction = 0; direction < SERAI_KENY_DIRECTIONS; direction++)
+    {
+      unsigned victim;
+      uint64_t landings = serai_keny_find_landings (longest->board, capture, direction, &victim);
+
+      for (; landings != 0; landings &= landings - 1)
+        {
+          SeraiKenyCapture next;
+          unsigned         to = serai_bits_lowest (landings);
+
+          if (extends_to_longest (longest, capture, direction, victim, to, n_more, &next))
+            found |= SERAI_BIT64 (to);
+        }
+    }
+  return found;
+}
+
+/**
+ * serai_keny_follow_longest_capture:
+ * @begun: (array length=n_begun) (nullable): as for serai_keny_follow_capture(), or no step
+ * @move: (out): these legs
+ * @next: (out): where the next leg can end, or the pieces that can begin
+ * The same for the captures of the majority. The first call for an origin takes longest.
+ * Returns: whether the steps are one of them from beginning to end
+ */
+bool
+serai_keny_follow_longest_capture (SeraiKenyMajority *majority, const SeraiStep *begun,
+                                   size_t n_begun, SeraiMove *move, uint64_t *next)
+{
+  const SeraiKeny *board = majority->longest.board;
+  SeraiKenyCapture capture;
+  bool             stopped;
+
+  *next = n_begun == 0 ? majority->origins : 0;
+  if (n_begun == 0 || !serai_keny_is_in (majority->origins, begun[0].value)
+      || !follow (board, begun, n_begun, &capture, &stopped))
+    return false;
+  *move = (SeraiMove){ { capture.path.bits[0], capture.path.bits[1] } };
+  if (n_begun - 1 == majority->length)
+    return true;
+  if (majority->longest.origin != begun[0].value)
+    serai_keny_begin_longest (board, begun[0].value, &majority->longest);
+  if (!stopped)
+    *next = find_landings_of_longest (&majority->longest, &capture,
+                                      majority->length - (unsigned) (n_begun - 1));
+  return false;
 }
 
 /**

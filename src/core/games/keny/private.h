@@ -4,6 +4,8 @@
  *   moves.c     which moves there are, and what they lead to
  *   captures.c  those that capture
  *   capture.h   a capture, jump by jump
+ *   longest.c   how many pieces a capture can take
+ *   longest.h   the longest captures, of one piece and of all
  *   quiet.c     those that do not
  *   values.c    what a position and a capture are worth
  *   words.c     what is said of it: why a click is refused, how the game has ended
@@ -194,17 +196,18 @@ void     serai_keny_preview (const SeraiPosition *pos, const SeraiStep *begun, s
 
 /* ---- captures.c ---- */
 
-bool serai_keny_has_capture (const SeraiKeny *board);
-bool serai_keny_has_capture_from (const SeraiKeny *board, unsigned origin);
-bool serai_keny_must_capture (const SeraiKeny *board);
-bool serai_keny_may_stop_capturing (const SeraiKeny *board);
-bool serai_keny_follow_capture (const SeraiKeny *board, const SeraiStep *begun, size_t n_begun,
-                                SeraiMove *move, uint64_t *landings);
-void serai_keny_add_captures (const SeraiKeny *board, size_t most, SeraiMoveList *out);
-bool serai_keny_could_capture (const SeraiKeny *now, unsigned from, unsigned direction,
-                               unsigned wanted);
-bool serai_keny_may_turn (const SeraiKeny *now, unsigned at, unsigned last_direction,
-                          unsigned direction);
+bool     serai_keny_has_capture (const SeraiKeny *board);
+bool     serai_keny_has_capture_from (const SeraiKeny *board, unsigned origin);
+uint64_t serai_keny_find_capturing (const SeraiKeny *board);
+bool     serai_keny_must_capture (const SeraiKeny *board);
+bool     serai_keny_may_stop_capturing (const SeraiKeny *board);
+bool     serai_keny_follow_capture (const SeraiKeny *board, const SeraiStep *begun, size_t n_begun,
+                                    SeraiMove *move, uint64_t *landings);
+void     serai_keny_add_captures (const SeraiKeny *board, size_t most, SeraiMoveList *out);
+bool     serai_keny_could_capture (const SeraiKeny *now, unsigned from, unsigned direction,
+                                   unsigned wanted);
+bool     serai_keny_may_turn (const SeraiKeny *now, unsigned at, unsigned last_direction,
+                              unsigned direction);
 
 /* ---- quiet.c ---- */
 

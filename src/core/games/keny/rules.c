@@ -15,6 +15,7 @@
  */
 #include "choices.h"
 #include "listing.h"
+#include "longest.h"
 #include "move-list.h"
 #include "private.h"
 #include "text.h"
@@ -187,34 +188,50 @@ keny_write_move (const SeraiPosition *pos, SeraiMove move, char text[SERAI_MOVE_
   return length;
 }
 
-/* The captures that go on from @begun, those not allowed by the majority too. */
 static void
-next_of_capture (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
-                 SeraiContinuation *out)
+add_points (uint64_t points, SeraiContinuation *out)
 {
-  SeraiKeny board = serai_keny_load (pos);
-  uint64_t  points = 0;
+  for (; points != 0; points &= points - 1)
+    out->next[out->n_next++] =
+        (SeraiStep){ SERAI_STEP_POINT, (uint8_t) serai_bits_lowest (points) };
+}
+
+/* Where captures of any length go on from @begun. */
+static void
+next_of_capture (void *data, const SeraiStep *begun, size_t n_begun, SeraiContinuation *out)
+{
+  const SeraiKeny *board = data;
+  uint64_t         points = 0;
 
   *out = (SeraiContinuation){ 0 };
   if (n_begun == 0)
-    points = serai_keny_pieces_of (&board, SERAI_KENY_OWN);
-  else if (serai_keny_follow_capture (&board, begun, n_begun, &out->move, &points))
-    out->complete = points == 0 || (n_begun > 1 && serai_keny_may_stop_capturing (&board));
-  for (; points != 0; points &= points - 1)
-    {
-      unsigned point = serai_bits_lowest (points);
-
-      if (n_begun > 0 || serai_keny_has_capture_from (&board, point))
-        out->next[out->n_next++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) point };
-    }
+    points = serai_keny_find_capturing (board);
+  else if (serai_keny_follow_capture (board, begun, n_begun, &out->move, &points))
+    out->complete = points == 0 || (n_begun > 1 && serai_keny_may_stop_capturing (board));
+  add_points (points, out);
 }
 
-/* Whether captures are not to be listed: they can be too many, but what the majority takes is not
- * known before. */
-static bool
-follows_captures (const SeraiKeny *board)
+/* Where the captures of the majority go on from @begun. */
+static void
+next_of_longest (void *data, const SeraiStep *begun, size_t n_begun, SeraiContinuation *out)
 {
-  return board->options[SERAI_KENY_OPTION_MAJORITY] == 0 && serai_keny_has_capture (board);
+  SeraiKenyMajority *majority = data;
+  uint64_t           points;
+
+  *out = (SeraiContinuation){ 0 };
+  out->complete = serai_keny_follow_longest_capture (majority, begun, n_begun, &out->move, &points);
+  add_points (points, out);
+}
+
+static size_t
+read_capture (SeraiKeny *board, const char *text, SeraiMove *out)
+{
+  SeraiKenyMajority majority;
+
+  if (board->options[SERAI_KENY_OPTION_MAJORITY] == 0)
+    return serai_listing_read_chain (next_of_capture, board, SERAI_KENY_LENGTH, text, out);
+  serai_keny_begin_majority (board, SERAI_NO_POINT, &majority);
+  return serai_listing_read_chain (next_of_longest, &majority, SERAI_KENY_LENGTH, text, out);
 }
 
 static size_t
@@ -225,10 +242,10 @@ keny_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, cons
   size_t        column;
   size_t        other;
 
-  if (!follows_captures (&board))
+  if (!serai_keny_has_capture (&board))
     return serai_listing_read_move (serai_keny_moves, keny_write_move, pos, text, out, why);
   *why = serai_listing_no_move;
-  column = serai_listing_read_chain (pos, next_of_capture, SERAI_KENY_LENGTH, text, out);
+  column = read_capture (&board, text, out);
   if (column == 0 || serai_keny_must_capture (&board))
     return column;
   serai_move_list_init (&list);
@@ -241,17 +258,32 @@ keny_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, cons
 /* ---- A move, step by step ---- */
 
 static void
+find_next_of_captures (SeraiKeny *board, const SeraiStep *begun, size_t n_begun,
+                       SeraiContinuation *out)
+{
+  SeraiKenyMajority majority;
+
+  if (board->options[SERAI_KENY_OPTION_MAJORITY] == 0)
+    {
+      next_of_capture (board, begun, n_begun, out);
+      return;
+    }
+  serai_keny_begin_majority (board, n_begun > 0 ? begun[0].value : SERAI_NO_POINT, &majority);
+  next_of_longest (&majority, begun, n_begun, out);
+}
+
+static void
 keny_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, SeraiContinuation *out)
 {
   SeraiKeny     board = serai_keny_load (pos);
   SeraiMoveList list;
 
-  if (!follows_captures (&board))
+  if (!serai_keny_has_capture (&board))
     {
       serai_listing_next (serai_keny_moves, serai_keny_steps, pos, begun, n_begun, out);
       return;
     }
-  next_of_capture (pos, begun, n_begun, out);
+  find_next_of_captures (&board, begun, n_begun, out);
   if (serai_keny_must_capture (&board))
     return;
   serai_move_list_init (&list);

@@ -360,16 +360,15 @@ find_single_move (const SeraiPosition *pos, const char *text, SeraiMove *out)
 
 /* The chains that go on from @begun, as for next() of #SeraiRules. */
 static void
-next_of_chain (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
-               SeraiContinuation *out)
+next_of_chain (void *data, const SeraiStep *begun, size_t n_begun, SeraiContinuation *out)
 {
-  SeraiPyramids board = serai_pyramids_load (pos);
-  SeraiSquares  squares = 0;
+  const SeraiPyramids *board = data;
+  SeraiSquares         squares = 0;
 
   *out = (SeraiContinuation){ 0 };
   if (n_begun == 0)
-    squares = serai_pyramids_own_pyramids (&board);
-  else if (serai_pyramids_follow_chain (&board, begun, n_begun, &out->move, &squares))
+    squares = serai_pyramids_own_pyramids (board);
+  else if (serai_pyramids_follow_chain (board, begun, n_begun, &out->move, &squares))
     out->complete = squares == 0;
   while (squares != 0)
     {
@@ -377,7 +376,7 @@ next_of_chain (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
       SeraiSquares landings;
       SeraiMove    move;
 
-      if (n_begun > 0 || serai_pyramids_follow_chain (&board, &step, 1, &move, &landings))
+      if (n_begun > 0 || serai_pyramids_follow_chain (board, &step, 1, &move, &landings))
         out->next[out->n_next++] = step;
     }
 }
@@ -389,7 +388,7 @@ pyramids_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, 
 
   *why = serai_listing_no_move;
   if (serai_pyramids_must_capture (&board))
-    return serai_listing_read_chain (pos, next_of_chain, SERAI_PYRAMIDS_LENGTH, text, out);
+    return serai_listing_read_chain (next_of_chain, &board, SERAI_PYRAMIDS_LENGTH, text, out);
   if (find_single_move (pos, text, out))
     return 0;
   return serai_listing_read_move (serai_pyramids_moves, pyramids_write_move, pos, text, out, why);
@@ -428,7 +427,7 @@ pyramids_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
   SeraiPyramids board = serai_pyramids_load (pos);
 
   if (serai_pyramids_must_capture (&board))
-    next_of_chain (pos, begun, n_begun, out);
+    next_of_chain (&board, begun, n_begun, out);
   else
     serai_listing_next (serai_pyramids_moves, pyramids_steps, pos, begun, n_begun, out);
 }
