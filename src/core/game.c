@@ -146,17 +146,57 @@ serai_game_result_with_move (const SeraiRules *rules, const SeraiPosition *pos,
   return result.outcome != SERAI_OUTCOME_NONE ? result : undecided_result (rules, pos, history);
 }
 
-/* Removes the moves from @first on that repeat a position. */
-static void
-remove_repeating (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHistory *history,
-                  SeraiMoveList *list, size_t first)
+/**
+ * serai_game_leads_on:
+ * @rules: a game
+ * @pos: the position on the board, not finished
+ * @history: how it came about
+ * @steps: (array length=SERAI_MAX_STEPS): the first @n_steps are steps of a move; the rest is
+ *   scratch space
+ * Looks for one move and lists none, so this is as quick as next() of #SeraiRules.
+ * Returns: whether some legal move begins with these steps, or is made of them
+ */
+bool
+serai_game_leads_on (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHistory *history,
+                     SeraiStep steps[SERAI_MAX_STEPS], size_t n_steps)
 {
-  size_t kept = first;
+  SeraiContinuation after;
 
-  for (size_t n = first; n < list->n_moves; n++)
-    if (serai_game_repeats (rules, pos, history, list->moves[n]) == SERAI_NO_REPEAT)
-      list->moves[kept++] = list->moves[n];
-  list->n_moves = kept;
+  serai_rules_next (rules, pos, steps, n_steps, &after);
+  if (rules->repetition != SERAI_REPETITION_FORBIDDEN)
+    return after.complete || after.n_next > 0;
+  if (after.complete && serai_game_repeats (rules, pos, history, after.move) == SERAI_NO_REPEAT)
+    return true;
+  for (size_t n = 0; n < after.n_next && n_steps < SERAI_MAX_STEPS; n++)
+    {
+      steps[n_steps] = after.next[n];
+      if (serai_game_leads_on (rules, pos, history, steps, n_steps + 1))
+        return true;
+    }
+  return false;
+}
+
+static bool
+has_legal_move (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHistory *history)
+{
+  SeraiStep steps[SERAI_MAX_STEPS] = { 0 };
+
+  if (rules->has_move != NULL && rules->repetition != SERAI_REPETITION_FORBIDDEN)
+    return rules->has_move (pos);
+  return serai_game_leads_on (rules, pos, history, steps, 0);
+}
+
+/* What ends a game whose side to move has no legal move. */
+static SeraiResult
+stuck_result (const SeraiRules *rules, const SeraiPosition *pos)
+{
+  SeraiResult       result = serai_rules_stuck (rules, pos);
+  SeraiContinuation first;
+
+  serai_rules_next (rules, pos, NULL, 0, &first);
+  if (first.n_next > 0)
+    result.reason = SERAI_REASON_ONLY_REPETITIONS;
+  return result;
 }
 
 /**
@@ -169,27 +209,12 @@ remove_repeating (const SeraiRules *rules, const SeraiPosition *pos, const Serai
 SeraiResult
 serai_game_result (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHistory *history)
 {
-  SeraiResult   result = rules->finished (pos);
-  SeraiMoveList list;
-  bool          could_move;
+  SeraiResult result = rules->finished (pos);
 
   if (result.outcome != SERAI_OUTCOME_NONE)
     return result;
-
-  serai_move_list_init (&list);
-  serai_rules_distinct_moves (rules, pos, &list);
-  could_move = list.n_moves > 0;
-  remove_repeating (rules, pos, history, &list, 0);
-  if (list.n_moves > 0 || list.truncated)
-    result = undecided_result (rules, pos, history);
-  else
-    {
-      result = serai_rules_stuck (rules, pos);
-      if (could_move)
-        result.reason = SERAI_REASON_ONLY_REPETITIONS;
-    }
-  serai_move_list_clear (&list);
-  return result;
+  return has_legal_move (rules, pos, history) ? undecided_result (rules, pos, history)
+                                              : stuck_result (rules, pos);
 }
 
 /**
@@ -267,6 +292,19 @@ serai_game_facts (const SeraiRules *rules, const SeraiPosition *pos, size_t n_re
   if (!serai_position_equal (&shown, pos))
     n_no_progress = plies_without_progress_with (rules, pos, n_reversible, begun, n_begun);
   return rules->facts (&shown, n_no_progress, is_over, out);
+}
+
+/* Removes the moves that repeat a position from those from @first on. */
+static void
+remove_repeating (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHistory *history,
+                  SeraiMoveList *list, size_t first)
+{
+  size_t kept = first;
+
+  for (size_t n = first; n < list->n_moves; n++)
+    if (serai_game_repeats (rules, pos, history, list->moves[n]) == SERAI_NO_REPEAT)
+      list->moves[kept++] = list->moves[n];
+  list->n_moves = kept;
 }
 
 /**

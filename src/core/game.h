@@ -15,6 +15,9 @@ SeraiResult serai_game_result (const SeraiRules *rules, const SeraiPosition *pos
 SeraiResult serai_game_result_of_start (const SeraiRules *rules, const SeraiPosition *start);
 SeraiResult serai_game_result_with_move (const SeraiRules *rules, const SeraiPosition *pos,
                                          const SeraiHistory *history);
+bool        serai_game_leads_on (const SeraiRules *rules, const SeraiPosition *pos,
+                                 const SeraiHistory *history, SeraiStep steps[SERAI_MAX_STEPS],
+                                 size_t n_steps);
 void        serai_game_moves (const SeraiRules *rules, const SeraiPosition *pos,
                               const SeraiHistory *history, SeraiMoveList *out);
 size_t      serai_game_repeats (const SeraiRules *rules, const SeraiPosition *pos,

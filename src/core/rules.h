@@ -417,6 +417,8 @@ typedef struct SeraiRules
    * a common end, this or known() has to detect it, as the search trusts the evaluation
    * otherwise. */
   SeraiResult (*finished) (const SeraiPosition *pos);
+  /* Whether the side to move has a move, history apart. Default: next() offers a first step. */
+  bool (*has_move) (const SeraiPosition *pos);
   /* The side to move has no legal move. Default: it loses. */
   SeraiResult (*stuck) (const SeraiPosition *pos);
   /* The counter of plies without progress in @pos. Default: the position has none, and the plies

@@ -49,35 +49,14 @@ find_next (SeraiMoveBuilder *self, const SeraiStep *steps, gsize n_steps, SeraiC
   serai_rules_next (get_rules (self), serai_match_get_position (self->match), steps, n_steps, out);
 }
 
-/* Whether some legal move begins with steps[0..n_steps - 1]. @steps has room for a whole
- * move and comes back as it was. Ends at the first move that does not repeat: the first
- * one that takes a piece, so that long chains are not walked through. */
-static gboolean
-leads_to_legal_move (SeraiMoveBuilder *self, SeraiStep *steps, gsize n_steps)
-{
-  SeraiContinuation after;
-
-  find_next (self, steps, n_steps, &after);
-  if (after.complete && !serai_match_is_repeating (self->match, after.move, NULL))
-    return TRUE;
-  if (n_steps == SERAI_MAX_STEPS)
-    return FALSE;
-  for (size_t n = 0; n < after.n_next; n++)
-    {
-      steps[n_steps] = after.next[n];
-      if (leads_to_legal_move (self, steps, n_steps + 1))
-        return TRUE;
-    }
-  return FALSE;
-}
-
 /* Takes out of @continuation, of @steps, all that no legal move begins with. */
 static void
 remove_repeating (SeraiMoveBuilder *self, const SeraiStep *begun, gsize n_begun,
                   SeraiContinuation *continuation)
 {
-  SeraiStep steps[SERAI_MAX_STEPS];
-  size_t    kept = 0;
+  SeraiStep    steps[SERAI_MAX_STEPS];
+  SeraiHistory history;
+  size_t       kept = 0;
 
   if (get_rules (self)->repetition != SERAI_REPETITION_FORBIDDEN || n_begun == SERAI_MAX_STEPS)
     return;
@@ -85,10 +64,12 @@ remove_repeating (SeraiMoveBuilder *self, const SeraiStep *begun, gsize n_begun,
     continuation->complete = false;
   if (n_begun > 0)
     memcpy (steps, begun, n_begun * sizeof *steps);
+  serai_match_get_history (self->match, &history);
   for (size_t n = 0; n < continuation->n_next; n++)
     {
       steps[n_begun] = continuation->next[n];
-      if (leads_to_legal_move (self, steps, n_begun + 1))
+      if (serai_game_leads_on (get_rules (self), serai_match_get_position (self->match), &history,
+                               steps, n_begun + 1))
         continuation->next[kept++] = continuation->next[n];
     }
   continuation->n_next = kept;

@@ -274,6 +274,18 @@ serai_keny_count_moves (const SeraiPosition *pos)
   return serai_keny_count_quiet_moves (&board);
 }
 
+/**
+ * serai_keny_has_move:
+ * See SeraiRules.has_move.
+ */
+bool
+serai_keny_has_move (const SeraiPosition *pos)
+{
+  SeraiKeny board = serai_keny_load (pos);
+
+  return serai_keny_has_capture (&board) || serai_keny_count_quiet_moves (&board) > 0;
+}
+
 /* ---- What the options forbid ---- */
 
 /**

@@ -399,6 +399,7 @@ const SeraiRules serai_rules_keny = {
   .count_moves = serai_keny_count_moves,
   .apply = serai_keny_apply,
   .finished = keny_finished,
+  .has_move = serai_keny_has_move,
   .plies_without_progress = keny_plies_without_progress,
   .expired = keny_expired,
   .next = keny_next,
