@@ -37,14 +37,14 @@ serai_about_show (GtkWindow *parent)
                 VERSION, "developer-name", "Serai developers", "license-type", GTK_LICENSE_GPL_3_0,
                 "copyright", "© 2026 Serai developers", "website", PROJECT_URL, "issue-url",
                 PROJECT_URL "/issues", "comments",
-                _ ("Board games from near and far, against the computer or another person.\n\n"
-                   "The Armenian, Sinhala and Manipuri translations are drafts that no native "
-                   "speaker has read yet. Corrections are very welcome."),
+                _ ("Board games from near and far, against the computer or another person.\n\nThe "
+                   "translations are drafts that no native speaker has reviewed yet. Corrections "
+                   "are very welcome."),
                 /* Translators: your name, and your address if you like, one person a line */
                 "translator-credits", _ ("translator-credits"), NULL);
   /* Translators: heading in the credits, above books and papers */
   adw_about_window_add_acknowledgement_section (
-      ADW_ABOUT_WINDOW (window), _ ("Sources of the rules"), (const char **) sources);
+      ADW_ABOUT_WINDOW (window), _ ("Sources of the Rules"), (const char **) sources);
   gtk_window_set_application (GTK_WINDOW (window), GTK_APPLICATION (g_application_get_default ()));
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_modal (GTK_WINDOW (window), parent != NULL);

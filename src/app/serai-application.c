@@ -236,7 +236,7 @@ serai_application_handle_local_options (GApplication *application G_GNUC_UNUSED,
     }
   if (!gtk_init_check ())
     {
-      g_printerr ("%s\n", _ ("Serai needs a display to open its window on"));
+      g_printerr ("%s\n", _ ("Serai needs a display to open its window"));
       return EXIT_FAILURE;
     }
   return -1;

@@ -167,7 +167,7 @@ hint_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
 static void
 start_cb (SeraiWindow *self, SeraiMatch *match)
 {
-  serai_window_take_match (self, match, NULL, _ ("A new game has begun"));
+  serai_window_take_match (self, match, NULL, _ ("New game started"));
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
@@ -252,7 +252,7 @@ play_again_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_U
   SeraiWindow *self = user_data;
   g_autoptr (SeraiMatch) again = create_again (self->match);
 
-  serai_window_take_match (self, again, NULL, _ ("A new game has begun"));
+  serai_window_take_match (self, again, NULL, _ ("New game started"));
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 

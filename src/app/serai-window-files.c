@@ -33,7 +33,7 @@ open_match (SeraiWindow *self, SeraiMatch *match, GFile *file)
 {
   g_autofree char *name = display_name (file);
   /* Translators: short notice; %s is the name of a file */
-  g_autofree char *news = g_strdup_printf (_ ("“%s” is on the board"), name);
+  g_autofree char *news = g_strdup_printf (_ ("Opened “%s”"), name);
 
   serai_window_take_match (self, match, file, news);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
@@ -66,7 +66,7 @@ open_until_cb (AdwMessageDialog *dialog, const char *response, SeraiWindow *self
   SeraiMatch *until = g_object_get_data (G_OBJECT (dialog), "until");
 
   if (strcmp (response, "open") == 0)
-    serai_window_take_match (self, until, NULL, _ ("A new game has begun"));
+    serai_window_take_match (self, until, NULL, _ ("New game started"));
 }
 
 /* Offers the moves before the first wrong one. They are not tied to the file: saving must
@@ -266,7 +266,7 @@ void
 serai_window_choose_file (SeraiWindow *self)
 {
   /* Translators: title of a file dialog */
-  show_chooser (self, _ ("Open a Saved Game"), GTK_FILE_CHOOSER_ACTION_OPEN, C_ ("button", "Open"));
+  show_chooser (self, _ ("Open Saved Game"), GTK_FILE_CHOOSER_ACTION_OPEN, C_ ("button", "Open"));
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
@@ -289,7 +289,7 @@ void
 serai_window_save_as (SeraiWindow *self)
 {
   /* Translators: title of a file dialog */
-  show_chooser (self, _ ("Save the Game"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save"));
+  show_chooser (self, _ ("Save Game"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save"));
   if (self->file != NULL)
     gtk_file_chooser_set_file (GTK_FILE_CHOOSER (self->chooser), self->file, NULL);
   else

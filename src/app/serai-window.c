@@ -267,7 +267,7 @@ serai_window_resume (SeraiWindow *self)
     {
       /* Translators: %s is the reason, a sentence of its own */
       g_autofree char *text =
-          g_strdup_printf (_ ("The last game could not be resumed: %s"), error->message);
+          g_strdup_printf (_ ("The last game could not be resumed. %s"), error->message);
 
       serai_window_tell (self, text);
     }
@@ -314,7 +314,7 @@ static void
 autosave_failed_cb (SeraiWindow *self, const char *message)
 {
   g_printerr ("%s\n", message);
-  serai_window_tell (self, _ ("The game cannot be kept for the next start"));
+  serai_window_tell (self, _ ("The game could not be saved for the next start"));
 }
 
 static gboolean

@@ -351,7 +351,7 @@ serai_game_read_move (const SeraiRules *rules, const SeraiPosition *pos,
   column = serai_rules_read_move (rules, pos, text, out, why);
   if (column == 0 && serai_game_repeats (rules, pos, history, *out) != SERAI_NO_REPEAT)
     {
-      *why = N_ ("the position has been on the board before");
+      *why = N_ ("the position has occurred before");
       column = 1;
     }
   /* listing the moves can be slow, and matters only for a text that is none of them */

@@ -9,7 +9,7 @@
 #include "move-list.h"
 #include "text.h"
 
-const char serai_listing_no_move[] = N_ ("no legal move is written so");
+const char serai_listing_no_move[] = N_ ("no legal move is written like that");
 
 static bool
 begins_with (const SeraiStep *steps, size_t n_steps, const SeraiStep *begun, size_t n_begun)

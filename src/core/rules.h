@@ -220,7 +220,7 @@ typedef struct
 typedef struct
 {
   SeraiPiece  piece; /* how it stands on the board */
-  const char *label; /* message id, "White’s figure" */
+  const char *label; /* message id, "White’s piece" */
 } SeraiThing;
 
 /* One term of an evaluation. */

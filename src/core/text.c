@@ -42,7 +42,7 @@ serai_text_read_number (const char **text, unsigned limit, unsigned *out)
   unsigned    number = 0;
 
   if (**text < '0' || **text > '9')
-    return N_ ("a number must stand here");
+    return N_ ("a number is expected here");
   for (; **text >= '0' && **text <= '9'; (*text)++)
     {
       if (*text > first && *first == '0')
@@ -64,7 +64,7 @@ const char *
 serai_text_read_blank (const char **text)
 {
   if (**text != ' ')
-    return N_ ("a blank must stand here");
+    return N_ ("a space is expected here");
   (*text)++;
   return NULL;
 }
@@ -93,7 +93,7 @@ serai_text_read_side (const char **text, uint8_t *side)
 const char *
 serai_text_read_end (const char **text)
 {
-  return **text == '\0' ? NULL : N_ ("the text must end here");
+  return **text == '\0' ? NULL : N_ ("nothing may follow here");
 }
 
 /**
@@ -219,7 +219,7 @@ read_rank (const SeraiTextRanks *ranks, void *board, unsigned row, const char **
       bool        is_digit = digit >= 1 && digit <= ranks->length;
 
       if (is_digit && after_digit)
-        fault = N_ ("two digits must not stand side by side");
+        fault = N_ ("two digits must not be next to each other");
       else if (is_digit && column + digit > ranks->length)
         fault = ranks->too_long;
       else if (is_digit)

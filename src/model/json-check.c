@@ -70,14 +70,14 @@ check_unicode_escape (Checker *self)
   int second;
 
   if (unit <= 0 || (unit >= 0xDC00 && unit <= 0xDFFF))
-    return fail (self, N_ ("a character that does not exist"));
+    return fail (self, N_ ("an invalid escape or character"));
   self->at += 5;
   if (unit < 0xD800 || unit > 0xDFFF)
     return TRUE;
 
   second = self->at[0] == '\\' && self->at[1] == 'u' ? read_unit (self->at + 2) : -1;
   if (second < 0xDC00 || second > 0xDFFF)
-    return fail (self, N_ ("a character that does not exist"));
+    return fail (self, N_ ("an invalid escape or character"));
   self->at += 6;
   return TRUE;
 }
@@ -88,7 +88,7 @@ check_string (Checker *self)
 {
   for (self->at++; *self->at != '"';)
     if ((guchar) *self->at < ' ')
-      return fail (self, N_ ("a text without its closing quotation mark"));
+      return fail (self, N_ ("a string without its closing quotation mark"));
     else if (*self->at != '\\')
       self->at++;
     else if (*++self->at == 'u')
@@ -99,7 +99,7 @@ check_string (Checker *self)
     else if (*self->at != '\0' && strchr ("\"\\/bfnrt", *self->at) != NULL)
       self->at++;
     else
-      return fail (self, N_ ("a character that does not exist"));
+      return fail (self, N_ ("an invalid escape or character"));
   self->at++;
   return TRUE;
 }
@@ -159,7 +159,7 @@ check_word (Checker *self)
         self->at += strlen (words[n]);
         return TRUE;
       }
-  return fail (self, N_ ("something that is no value"));
+  return fail (self, N_ ("something that is not a value"));
 }
 
 static gboolean
@@ -263,7 +263,7 @@ check_token (Checker *self)
     case EXPECT_COMMA_OR_END:
       return check_comma_or_end (self);
     case EXPECT_NOTHING:
-      return fail (self, N_ ("more text after the end"));
+      return fail (self, N_ ("extra text after the end"));
     }
   return FALSE;
 }
@@ -297,7 +297,7 @@ serai_json_check (const char *text, gsize length, guint *line, const char **why)
     {
       for (const char *c = text; c < end_of_valid; c++)
         checker.line += *c == '\n';
-      is_right = fail (&checker, N_ ("a byte that belongs to no text"));
+      is_right = fail (&checker, N_ ("a byte that is not valid UTF-8"));
     }
   while (is_right)
     {
@@ -307,7 +307,7 @@ serai_json_check (const char *text, gsize length, guint *line, const char **why)
       is_right = check_token (&checker);
     }
   if (is_right && checker.expected != EXPECT_NOTHING)
-    is_right = fail (&checker, N_ ("the text ends too early"));
+    is_right = fail (&checker, N_ ("the file ends too early"));
   *line = checker.line;
   *why = checker.why;
   return is_right;

@@ -198,7 +198,7 @@ serai_match_new_from_text (const SeraiRules *rules, const SeraiOptions *options,
   ensure_memory (why != NULL);
   g_set_error (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_POSITION,
                /* Translators: of the text of a position; %2$s is the reason */
-               _ ("The start position is wrong in column %1$u: %2$s"), (guint) column, _ (why));
+               _ ("The starting position is wrong in column %1$u: %2$s"), (guint) column, _ (why));
   return NULL;
 }
 
@@ -445,7 +445,7 @@ set_repeated (SeraiMessage *why, const SeraiRecordNode *earlier)
     serai_message_set (why, N_ ("This is the position the game began with"));
   else
     /* Translators: why a move is refused; %s is the number of an earlier move */
-    serai_message_set_text (why, N_ ("This position stood before, after move %s"), number);
+    serai_message_set_text (why, N_ ("This position already occurred, after move %s"), number);
 }
 
 /**
@@ -555,7 +555,7 @@ serai_match_play (SeraiMatch *self, SeraiMove move, GError **error)
   if (!read_move (self, get_node (self), text, &read, error))
     return FALSE;
   if (!serai_move_equal (read, move))
-    return set_illegal_move (error, text, _ ("it is not a move of this position"));
+    return set_illegal_move (error, text, _ ("it is not a legal move here"));
   make_move (self, move);
   return TRUE;
 }

@@ -55,10 +55,10 @@ reason_not_written (const GError *cause)
       || g_error_matches (cause, G_FILE_ERROR, G_FILE_ERROR_PERM)
       || g_error_matches (cause, G_FILE_ERROR, G_FILE_ERROR_ROFS)
       || g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    return _ ("you may not write there");
+    return _ ("you do not have permission to write there");
   if (g_error_matches (cause, G_FILE_ERROR, G_FILE_ERROR_ISDIR)
       || g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
-    return _ ("there is a folder of that name");
+    return _ ("there is a folder with that name");
   for (gsize n = 0; n < G_N_ELEMENTS (numbers); n++)
     if (g_error_matches (cause, G_FILE_ERROR, (gint) numbers[n].code))
       return g_strerror (numbers[n].number);
@@ -72,9 +72,9 @@ reason_not_read (const GError *cause)
   if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return _ ("there is no such file");
   if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    return _ ("you may not read it");
+    return _ ("you do not have permission to read it");
   if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
-    return _ ("there is a folder of that name");
+    return _ ("there is a folder with that name");
   return cause->message;
 }
 

@@ -72,7 +72,7 @@ static gboolean
 set_wrong_kind (GError **error, const char *name)
 {
   /* Translators: a part of a saved game; %s is its name in the file */
-  return set_not_a_game (error, _ ("“%s” is not what it should be"), name);
+  return set_not_a_game (error, _ ("“%s” has an invalid value"), name);
 }
 
 static gboolean
@@ -128,8 +128,8 @@ set_newer (GError **error, gint64 version)
 
   g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_VERSION,
                /* Translators: both numbers are versions of the format of saved games */
-               _ ("A newer version of Serai saved this game: in format %1$s, this version reads "
-                  "format %2$d"),
+               _ ("This game was saved by a newer version of Serai (format %1$s; this version "
+                  "reads format %2$d)"),
                number, SERAI_SAVE_FORMAT_VERSION);
   return FALSE;
 }
@@ -176,7 +176,7 @@ set_unknown_option (GError **error, const char *key, const char *value, const ch
 
   g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_GAME,
                /* Translators: of a rule option and its value in a file; %3$s is the reason */
-               _ ("The rule option “%1$s: %2$s” is refused: %3$s"), quoted_key, quoted_value,
+               _ ("The rule option “%1$s: %2$s” is not valid: %3$s"), quoted_key, quoted_value,
                _ (why));
   return FALSE;
 }
@@ -338,7 +338,7 @@ replay_line (SeraiMatch *match, JsonArray *moves, guint n, GPtrArray *nodes, GEr
       g_autoptr (GError) illegal = NULL;
 
       if (!is_string (text))
-        return set_wrong_move (error, n, ply, _ ("It is not a text."));
+        return set_wrong_move (error, n, ply, _ ("It is not text."));
       node = serai_match_add_move (match, node, json_node_get_string (text), &illegal);
       if (node == NULL)
         return set_wrong_move (error, n, ply, illegal->message);
@@ -516,7 +516,7 @@ parse (const char *text, gsize length, GError **error)
     g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX, refused->message);
   else if (names.twice != NULL)
     /* Translators: a part of a saved game; %s is its name in the file */
-    set_not_a_game (error, _ ("“%s” is there twice"), names.twice);
+    set_not_a_game (error, _ ("“%s” appears twice"), names.twice);
   else
     root = json_parser_steal_root (parser);
   g_hash_table_unref (names.seen);
@@ -530,7 +530,7 @@ check_size (gsize length, GError **error)
   if (length <= SERAI_SAVE_MAX_BYTES)
     return TRUE;
   g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SIZE,
-                       _ ("This file is larger than any game can be"));
+                       _ ("This file is too large to be a saved game"));
   return FALSE;
 }
 

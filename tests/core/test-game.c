@@ -619,7 +619,7 @@ test_nerenchi (void)
       { { SERAI_STEP_POINT, 3 }, { SERAI_STEP_POINT, 2 } },
       2,
       "a7 d7 g7",
-      "Nerenchi! Take any counter" },
+      "Nerenchi! Take any of the opponent’s counters" },
     { "ww.w..../b.b....b/........ w 0 0 m 0",
       { { SERAI_STEP_POINT, 3 }, { SERAI_STEP_POINT, 2 }, { SERAI_STEP_TAKE, 8 } },
       3,

@@ -30,8 +30,8 @@ typedef enum
 
 static const char *const answers[] = {
   [ANSWER_START] = "This is the position the game began with",
-  [ANSWER_EARLIER] = "This position stood before, after move %s",
-  [ANSWER_ALL_REPEAT] = "Every move from here leads to a position that stood before",
+  [ANSWER_EARLIER] = "This position already occurred, after move %s",
+  [ANSWER_ALL_REPEAT] = "Every move from here would repeat an earlier position",
 };
 
 typedef struct

@@ -330,7 +330,7 @@ test_message_is_text (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 static void
 test_repetition (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
-  static const char *const words[] = { "“c5-b5”", "stood before, after move 2", NULL };
+  static const char *const words[] = { "“c5-b5”", "already occurred, after move 2", NULL };
   SeraiMessage             why;
   SeraiMove                move;
 
@@ -338,7 +338,7 @@ test_repetition (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_refused (fixture, "c5-b5", words);
   move = read_move (fixture->match, "c5-b5");
   g_assert_true (serai_match_is_repeating (fixture->match, move, &why));
-  g_assert_cmpstr (why.id, ==, "This position stood before, after move %s");
+  g_assert_cmpstr (why.id, ==, "This position already occurred, after move %s");
   g_assert_cmpstr (why.args[0], ==, "2");
   g_assert_true (serai_match_play_text (fixture->match, "c5-c4", NULL));
 

@@ -242,7 +242,7 @@ test_refusals (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_refused (fixture, "e5", "No line leads there in one step or jump");
   assert_refused (fixture, "a1", "Kei jumps over Yen only");
   assert_refused (fixture, "b3",
-                  "Kei captures by jumping to the point behind, and it must be free");
+                  "Kei captures by jumping to the point behind, which must be empty");
   try (fixture, "c3");
   assert_refused (fixture, "c4", "After a jump only another jump can follow");
 }
@@ -265,7 +265,7 @@ test_repetition (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   play_texts (fixture->match, moves);
   try (fixture, "c5");
   assert_selectable (fixture, "d5 c4");
-  assert_refused (fixture, "b5", "This position stood before, after move 2");
+  assert_refused (fixture, "b5", "This position already occurred, after move 2");
 
   /* undone moves do not count */
   serai_match_go_to (fixture->match, 1);
@@ -290,9 +290,9 @@ test_only_repetitions (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   static const char *const moves[] = { "a5-b5", "a1-b1", "b5-a5", NULL };
 
   play_texts (fixture->match, moves);
-  assert_refused (fixture, "b1", "Every move from here leads to a position that stood before");
+  assert_refused (fixture, "b1", "Every move from here would repeat an earlier position");
   try (fixture, "c1");
-  assert_refused (fixture, "b1", "Every move from here leads to a position that stood before");
+  assert_refused (fixture, "b1", "Every move from here would repeat an earlier position");
   assert_selectable (fixture, "c2 d2 d1");
 }
 

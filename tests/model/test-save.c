@@ -374,7 +374,7 @@ test_refused_files (void)
     { "refused-option.json", SERAI_SAVE_ERROR_GAME, "axis: corners", -1 },
     { "refused-position.json", SERAI_SAVE_ERROR_POSITION, "column 3", -1 },
     { "refused-move.json", SERAI_SAVE_ERROR_MOVE, "Move 3 is wrong. “c5-e5”", 2 },
-    { "refused-repetition.json", SERAI_SAVE_ERROR_MOVE, "stood before, after move 2", 5 },
+    { "refused-repetition.json", SERAI_SAVE_ERROR_MOVE, "already occurred, after move 2", 5 },
     { "refused-after-end.json", SERAI_SAVE_ERROR_MOVE, "the game is over", 1 },
     { "refused-cut.json", SERAI_SAVE_ERROR_SYNTAX, "Line 6", -1 },
     { "refused-variation.json", SERAI_SAVE_ERROR_MOVE, "Move 5 in variation 2 is wrong. “e4-e2”",
@@ -477,8 +477,8 @@ test_members (void)
     { HEAD START "\"moves\":[],\"players\":[{},{}]}", "“kind” is missing" },
     { HEAD START "\"moves\":[],\"players\":[{\"kind\":\"cat\"},{\"kind\":\"human\"}]}", "“kind”" },
     { HEAD START "\"moves\":[],\"players\":[{\"kind\":\"human\",\"level\":\"9\"},{}]}", "“level”" },
-    { HEAD START "\"moves\":[],\"moves\":[]}", "“moves” is there twice" },
-    { HEAD START "\"moves\":[],\"x\":[{\"y\":1,\"y\":2}]}", "“y” is there twice" },
+    { HEAD START "\"moves\":[],\"moves\":[]}", "“moves” appears twice" },
+    { HEAD START "\"moves\":[],\"x\":[{\"y\":1,\"y\":2}]}", "“y” appears twice" },
   };
 
   for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
@@ -738,50 +738,50 @@ test_not_json (void)
     { "\xEF\xBB\xBF", "Line 1" },
     { "{} {}", "after the end" },
     { "{}\n,", "Line 2" },
-    { "[1,]", "no value" },
-    { "[,1]", "no value" },
+    { "[1,]", "not a value" },
+    { "[,1]", "not a value" },
     { "[1 2]", "comma" },
     { "{\"a\" 1}", "colon" },
     { "{1:1}", "name" },
     { "{\"a\":1,}", "name" },
     { "[1}", "comma" },
-    { "['a']", "no value" },
-    { "[// x\n1]", "no value" },
-    { "/* \" */ [1]", "no value" },
-    { "var x = [1];", "no value" },
+    { "['a']", "not a value" },
+    { "[// x\n1]", "not a value" },
+    { "/* \" */ [1]", "not a value" },
+    { "var x = [1];", "not a value" },
     { "[01]", "malformed" },
     { "[0x10]", "comma" },
     { "[1.]", "malformed" },
-    { "[.5]", "no value" },
-    { "[+1]", "no value" },
+    { "[.5]", "not a value" },
+    { "[+1]", "not a value" },
     { "[1e]", "malformed" },
     { "[-]", "malformed" },
     { "[1e999]", "too large" },
     { "[-1e999]", "too large" },
     { "[9223372036854775808]", "too large" },
     { "[-9223372036854775809]", "too large" },
-    { "[NaN]", "no value" },
-    { "[Infinity]", "no value" },
-    { "[nul]", "no value" },
+    { "[NaN]", "not a value" },
+    { "[Infinity]", "not a value" },
+    { "[nul]", "not a value" },
     { "[truefalse]", "comma" },
     { "[\"a]", "closing quotation" },
     { "[\"a\nb\"]", "closing quotation" },
-    { "[\"\\x\"]", "does not exist" },
-    { "[\"\\u12\"]", "does not exist" },
-    { "[\"\\u0000\"]", "does not exist" },
-    { "[\"\\ud800\"]", "does not exist" },
-    { "[\"\\ud800\\u0041\"]", "does not exist" },
-    { "[\"\\udc00\"]", "does not exist" },
-    { "[\"\\", "does not exist" },
-    { "[\"\xff\"]", "no text" },
+    { "[\"\\x\"]", "an invalid escape or character" },
+    { "[\"\\u12\"]", "an invalid escape or character" },
+    { "[\"\\u0000\"]", "an invalid escape or character" },
+    { "[\"\\ud800\"]", "an invalid escape or character" },
+    { "[\"\\ud800\\u0041\"]", "an invalid escape or character" },
+    { "[\"\\udc00\"]", "an invalid escape or character" },
+    { "[\"\\", "an invalid escape or character" },
+    { "[\"\xff\"]", "not valid UTF-8" },
     { "\n[\"\xc0\x80\"]", "Line 2" },
-    { "[\"\xed\xa0\x80\"]", "no text" },
+    { "[\"\xed\xa0\x80\"]", "not valid UTF-8" },
   };
 
   for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
     assert_refused (cases[n].text, -1, SERAI_SAVE_ERROR_SYNTAX, cases[n].words, -1);
-  assert_refused ("{}\0", 3, SERAI_SAVE_ERROR_SYNTAX, "no text", -1);
-  assert_refused ("[\"\0\"]", 5, SERAI_SAVE_ERROR_SYNTAX, "no text", -1);
+  assert_refused ("{}\0", 3, SERAI_SAVE_ERROR_SYNTAX, "not valid UTF-8", -1);
+  assert_refused ("[\"\0\"]", 5, SERAI_SAVE_ERROR_SYNTAX, "not valid UTF-8", -1);
 }
 
 /* A million brackets must not be a million calls. */
@@ -817,7 +817,7 @@ test_huge (void)
 {
   g_autofree char *blanks = g_strnfill (5 * 1024 * 1024, ' ');
 
-  assert_refused (blanks, -1, SERAI_SAVE_ERROR_SIZE, "larger", -1);
+  assert_refused (blanks, -1, SERAI_SAVE_ERROR_SIZE, "too large", -1);
 }
 
 /* ---- Files ---- */

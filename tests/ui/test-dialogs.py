@@ -17,11 +17,11 @@ RUSSIAN = {"New Game": "Новая игра"}
 GAMES = ("Kei-Yen", "Nerenchi", "Keny", "Pyramids", "MKCess")
 
 # Rows of the New Game dialog, what to choose there, and how that stands in a saved game.
-CHOICES = (("Start", "Kei above and below", "axis", "ends"),
-           ("Number of Yen", "25, one group more in the middle", "yens", "25"),
+CHOICES = (("Start", "Kei at the top and bottom", "axis", "ends"),
+           ("Number of Yen", "25, with one more group in the middle", "yens", "25"),
            ("Compulsory capture", "Yes", "compulsory", "yes"),
-           ("Kei wins when", "Every Yen is captured", "kei-goal", "all"),
-           ("Decision by count", "After 200 moves", "hold-out", "200"))
+           ("How Kei wins", "When every Yen is captured", "kei-goal", "all"),
+           ("Decide by counting", "After 200 moves", "hold-out", "200"))
 START_OF_CHOICES = "..K../.5.5./..5../.5.5./..K.. k"
 DEFAULTS = {"axis": "sides", "yens": "20", "compulsory": "no", "kei-goal": "unblockable",
             "hold-out": "100"}
@@ -137,7 +137,7 @@ def test_turn_after_move():
         expect(home.setting("board-turned"), None, "the player's own turn in the settings")
         ui.key("ctrl+comma")
         serai.dialog("Preferences")
-        serai.find("Turn the board after each move", "switch", on_screen=True).click()
+        serai.find("Flip the board after each move", "switch", on_screen=True).click()
         wait(lambda: not turned(), "the board to turn back when it is switched off")
         ui.key("Escape")
         serai.no_dialog("Preferences")
@@ -310,8 +310,8 @@ def test_language():
 
 def test_every_entry_of_the_menu():
     with Serai() as serai:
-        for label, title in (("New Game", "New Game"), ("Games", "Games"), ("Open…", "Open a Saved Game"),
-                             ("Save", "Save the Game"), ("Save As…", "Save the Game"),
+        for label, title in (("New Game", "New Game"), ("Games", "Games"), ("Open…", "Open Saved Game"),
+                             ("Save", "Save Game"), ("Save As…", "Save Game"),
                              ("Preferences", "Preferences"),
                              ("Keyboard Shortcuts", "Keyboard Shortcuts"),
                              ("About Serai", "About")):
@@ -322,9 +322,9 @@ def test_every_entry_of_the_menu():
             ui.key("Escape")
             serai.no_dialog(title)
         place = serai.points["a1"].box()
-        serai.choose_from_menu("Turn the Board")
+        serai.choose_from_menu("Flip Board")
         wait(lambda: serai.points["a1"].box() != place, "the board to turn")
-        serai.choose_from_menu("Turn the Board")
+        serai.choose_from_menu("Flip Board")
         wait(lambda: serai.points["a1"].box() == place, "the board to turn back")
 
 

@@ -125,9 +125,9 @@ def test_nerenchi_refusals():
     with resumed(*STARTS["Nerenchi"][:2]) as serai:
         serai.click("d6")
         serai.wait_text("Black to move")
-        refused(serai, "d6", "This point is occupied, and nothing is captured yet")
+        refused(serai, "d6", "This point is occupied, and nothing is captured during placing")
         ui.click(*serai.hand("w"))
-        serai.wait_text("Only the player to move can take a piece from the hand")
+        serai.wait_text("Only the player whose turn it is can take a piece from the hand")
         before = serai.board_picture()
         ui.click(*serai.hand("b"))
         serai.wait_text("Put it on one of the 23 marked points")
@@ -150,9 +150,9 @@ def test_nerenchi_capture():
         serai.wait_taken_up("g4")
         refused(serai, "d3", "A counter steps to a neighbouring point along a line")
         serai.click("g1")
-        serai.wait_text("Nerenchi! Take any counter")
+        serai.wait_text("Nerenchi! Take any of the opponent’s counters")
         expect(serai.name("b6"), "b6, black counter, can be taken", "name of what can be taken")
-        serai.button("Take Back Step")
+        serai.button("Undo Step")
         expect([node for node in ui.find_all("/Finish Move/", "button", pid=serai.pid)
                 if node.shown_box()], [], "buttons to end the move without taking")
         refused(serai, "g1", "Take one of the opponent’s counters")
@@ -183,7 +183,7 @@ def test_keny_refusals():
         refused(serai, "c6", "This is not your piece")
         for point, reason in (
                 ("d4", "Pieces move straight along ranks and files"),
-                ("c5", "A ken steps one square, or leaps over a friend that stands next to it")):
+                ("c5", "A ken steps one square, or leaps over a friendly piece next to it")):
             serai.click("c3")
             serai.wait_taken_up("c3")
             refused(serai, point, reason)
@@ -241,8 +241,8 @@ def test_pyramids_refusals():
         serai.wait_position(start)
         for origin, part, point, reason in (
                 ("a3", "1", "b3", "A part cannot capture"),
-                ("a3", "4", "b4", "This part does not reach there"),
-                ("e1", None, "e4", "This pyramid does not reach there"),
+                ("a3", "4", "b4", "This part cannot get there"),
+                ("e1", None, "e4", "This pyramid cannot get there"),
                 ("a2", None, "b3", "A slave never captures"),
                 ("a2", None, "a4", "A slave moves one square in any direction")):
             serai.click(origin)
@@ -414,11 +414,11 @@ def test_mkcess_refusals():
         position = serai.play(position, "h1-f2", Clicks)
         expect(serai.name("a6"), "a6, dead square", "name of the square that was left")
         refused(serai, "a6", "This square is dead")
-        refused(serai, "d4", "This square is empty: choose your figure")
+        refused(serai, "d4", "This square is empty: choose your piece")
         serai.click("b4")
         serai.wait_taken_up("b4")
         refused(serai, "a6", "This square is dead")
-        refused(serai, "b5", "A knight leaps two squares one way and one to the side")
+        refused(serai, "b5", "A knight leaps two squares straight and one to the side")
         let_go(serai)
         serai.wait_position(position)
 

@@ -104,7 +104,7 @@ def test_buttons_of_a_chain():
         serai.wait_position(CHAIN)
         Keys.go(serai, ["c1", "a3", "c5"])
         serai.wait_taken_up("c5")
-        serai.button("Take Back Step").click()
+        serai.button("Undo Step").click()
         serai.wait_taken_up("a3")
         wait(lambda: Keys.focused(serai), "the keyboard to be on the board again")
         serai.button("Finish Move").click()

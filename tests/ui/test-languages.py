@@ -49,7 +49,7 @@ def check_window(serai, language):
 def check_dialogs(serai, language):
     _ = translator(language)
     for keys, title, texts in (
-            ("ctrl+n", "New Game", ("Cancel", "Players", "Rule options", "Compulsory capture")),
+            ("ctrl+n", "New Game", ("Cancel", "Players", "Rule Options", "Compulsory capture")),
             ("ctrl+comma", "Preferences", ("Appearance", "Animations", "Language"))):
         ui.key(keys)
         serai.dialog(_(title))
@@ -58,7 +58,7 @@ def check_dialogs(serai, language):
         ui.key("Escape")
         serai.no_dialog(_(title))
     ui.key("F10")
-    for entry in ("Open…", "Save As…", "Turn the Board", "Keyboard Shortcuts"):
+    for entry in ("Open…", "Save As…", "Flip Board", "Keyboard Shortcuts"):
         serai.find(_(entry), "/menu item/", on_screen=True)
     ui.key("Escape")
 
@@ -107,7 +107,7 @@ def test_promotion():
         with Serai(home=home, game=games.pyramids()) as serai:
             serai.click("a8")
             serai.click("a9")
-            serai.find(_("Choose what it becomes"), "label", on_screen=True)
+            serai.find(_("Choose what the piece becomes"), "label", on_screen=True)
             ui.wait_still(timeout=serai_ui.PATIENCE)
             ui.key("Escape")
 

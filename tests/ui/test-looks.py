@@ -53,7 +53,7 @@ def test_every_state_when_narrow():
             serai_ui.Clicks.go(serai, ["c1", "a3"])
             serai.wait_taken_up("a3")
             serai.button("Finish Move")
-            serai.button("Take Back Step")
+            serai.button("Undo Step")
             check(serai)
             ui.key("Escape")
         game = serai_ui.recorded_games()[1]

@@ -115,12 +115,12 @@ def test_chain_step_by_step():
         serai.click("c1")
         serai.click("a3")
         serai.wait_taken_up("a3")
-        serai.wait_text("Go on jumping, or finish the move here")
+        serai.wait_text("Keep jumping or finish the move here")
         one_jump = serai.board_picture()
         serai.drag("a3", "c5")
         serai.wait_taken_up("c5")
         serai.expect_change(one_jump, serai.board_picture(), ["a3", "b4", "c5", "e3", "c1"])
-        serai.button("Take Back Step").click()
+        serai.button("Undo Step").click()
         serai.wait_taken_up("a3")
         wait(lambda: serai.board_picture().rgb == one_jump.rgb, "the first jump's picture")
         serai.button("Undo").click()
@@ -141,7 +141,7 @@ def test_turned_board():
         expect_true(before.diff(serai.board_picture())[0] > 100, "the picture did not turn")
         position = serai.play(serai_ui.START, "a3xc1", Clicks)
         serai.play(position, "d2-d3", Drags)
-        serai.choose_from_menu("Turn the Board")
+        serai.choose_from_menu("Flip Board")
         wait(lambda: serai.points["a1"].box() == upright["a1"], "the board to turn back")
 
 
@@ -181,7 +181,7 @@ def test_every_ending():
                 position = after(position, move)
             serai.wait_position(position)
             if game["reason"] == "held-out":
-                serai.wait_text("/The Yen are counted in 1 move: with 13 or more Yen wins/")
+                serai.wait_text("/The Yen are counted in 1 move: with 13 or more, Yen wins/")
             serai.play(position, last, Clicks)
             expect_over(serai, game)
 

@@ -44,7 +44,7 @@ def test_choosing_a_piece():
 def test_moving_a_kei():
     with Serai() as serai:
         for point, reason in (
-                ("b4", "Kei captures by jumping to the point behind, and it must be free"),
+                ("b4", "Kei captures by jumping to the point behind, which must be empty"),
                 ("d4", "This point is occupied"),
                 ("c4", "No line leads there in one step or jump"),
                 ("c3", "Kei jumps over Yen only")):
@@ -95,7 +95,7 @@ def test_within_a_chain():
             serai.click(point)
         serai.wait_taken_up("c5")
         refused(serai, ["b5"], "After a jump only another jump can follow")
-        refused(serai, ["a3"], "A point may not be jumped twice in one move")
+        refused(serai, ["a3"], "A point may not be jumped over twice in one move")
         refused(serai, ["a1"], "No line leads there in one step or jump")
         expect_true(serai.is_taken_up("c5"), "the chain was lost by a wrong click")
         serai.click("c5")
@@ -112,7 +112,7 @@ def test_repetition():
         serai.click("a5")
         serai.wait_taken_up("a5")
         expect(serai.name("b5"), "b5, empty", "name of a point that must not be offered")
-        refused(serai, ["b5"], "This position stood before, after move 2")
+        refused(serai, ["b5"], "This position already occurred, after move 2")
         let_go(serai)
         serai.play(position, "a5-a4", Clicks)
 

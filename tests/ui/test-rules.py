@@ -22,17 +22,17 @@ LAST_OF_KEI_YEN = "/^The count after 100 moves is ours. /"
 # options.
 PAGES = {
     "Kei-Yen": ("Tigers against roosters",
-                ("Start", "Number of Yen", "Compulsory capture", "Kei wins when",
-                 "Decision by count")),
+                ("Start", "Number of Yen", "Compulsory capture", "How Kei wins",
+                 "Decide by counting")),
     "Nerenchi": ("Morris game of Sri Lanka",
                  ("Diagonals count", "Steps along diagonals", "Counters",
                   "Move again after a capture", "Eleven", "Parker 1909", "Nine men")),
     "Keny": ("Draughts of the Caucasus",
-             ("Chains of leaps", "Leaps backwards", "Leaps over peppers", "Compulsory capture",
-              "Peppers turn back", "Majority capture", "Promotion in a capture",
-              "Draw without a capture")),
+             ("Chains of leaps", "Backward leaps", "Leaps over peppers", "Compulsory capture",
+              "Peppers may turn back", "Majority capture", "Promotion during a capture",
+              "Draw without captures")),
     "Pyramids": ("Chess with pieces built from checkers", ("Variant",)),
-    "MKCess": ("The game of vanishing squares", ("Board", "Figure")),
+    "MKCess": ("The game of vanishing squares", ("Board", "Piece")),
 }
 
 
@@ -63,7 +63,7 @@ def test_key():
     with Serai() as serai:
         open_by_key(serai)
         texts, boards = page(serai)
-        for text in ("Kei-Yen", "How Kei moves", "How to play it here", SOURCES):
+        for text in ("Kei-Yen", "How Kei moves", "How to play in Serai", SOURCES):
             expect_true(text in texts, f"{text!r} does not stand in the rules")
         expect_true(len(boards) >= 5, f"only {len(boards)} boards in the rules")
         expect(boards[0].name, "The start: two Kei and four groups of five Yen.", "first board")

@@ -116,7 +116,7 @@ def test_save_and_open():
         for number, move in enumerate(GAME["moves"][:3]):
             serai.play(position_after(number), move, Drags)
         ui.key("ctrl+s")
-        choose_file(serai, "Save the Game", home.path / "games" / "mine")
+        choose_file(serai, "Save Game", home.path / "games" / "mine")
         saved = home.path / "games" / "mine.serai"
         wait(saved.exists, f"{saved} to be written")
         serai.wait_text("mine.serai")
@@ -144,7 +144,7 @@ def test_save_and_open():
         serai.button("Start").click()
         serai.wait_position(serai_ui.START)
         ui.key("ctrl+o")
-        choose_file(serai, "Open a Saved Game", saved)
+        choose_file(serai, "Open Saved Game", saved)
         serai.wait_position(position_after(4))
         expect(serai.moves(), GAME["moves"][:4], "list of moves")
         serai.button("Undo").click()
@@ -174,7 +174,7 @@ def test_damaged_files():
                 cannot.format("cut.serai"), "/^This is not a saved game of Serai. Line 1: /")
         newer = good.replace('"version": 1', '"version": 99')
         refused(home.write("newer.serai", newer), home,
-                cannot.format("newer.serai"), "/^A newer version of Serai saved this game/")
+                cannot.format("newer.serai"), "/^This game was saved by a newer version of Serai/")
         refused(home.write("other.serai", '{"format": "recipe"}'), home,
                 cannot.format("other.serai"), "/not a saved game of Serai/")
         refused(str(home.path / "games" / "missing.serai"), home,
@@ -228,7 +228,7 @@ def test_damaged_autosave():
         home.autosave.parent.mkdir(parents=True)
         home.autosave.write_text('{"format": "serai-game", "ver', encoding="utf-8")
         with Serai(home=home) as serai:
-            serai.wait_text("/^The last game could not be resumed: /")
+            serai.wait_text("/^The last game could not be resumed. /")
             serai.wait_position(serai_ui.START)
             serai.play(serai_ui.START, "a3-a2", Clicks)
         expect(json.loads(home.autosave.read_text(encoding="utf-8"))["moves"], ["a3-a2"],
@@ -244,7 +244,7 @@ def test_save_where_nothing_can_be():
             path.unlink()
             path.mkdir()
             ui.key("ctrl+s")
-            serai.find("“gone.serai” could not be saved: there is a folder of that name", "label",
+            serai.find("“gone.serai” could not be saved: there is a folder with that name", "label",
                        on_screen=True)
             ui.key("Escape")
             serai.no_dialog()

@@ -10,7 +10,7 @@ from new_game import press_until
 from serai_ui import PATIENCE, Clicks, Home, Serai, expect, expect_true, insist, wait
 
 USUAL = "w......./......../......../......../......../.......b w N"
-FORETOLD = "Black can win by answering each move turned round"
+FORETOLD = "Black can win by answering each move with the same move rotated by 180°"
 
 
 def playing(home):
@@ -32,7 +32,7 @@ def scroll_down(serai):
 
 def arrange(serai):
     scroll_down(serai)
-    serai.find("Arrange the start", "label", on_screen=True).click()
+    serai.find("Set up the start", "label", on_screen=True).click()
     serai.dialog("Starting Position")
     ui.wait_still(timeout=PATIENCE)
 
@@ -90,7 +90,7 @@ def test_by_mouse():
         drag(serai, "a6", "c5")                     # takes White's figure along
         wait(lambda: stands(serai, "c5") == "white knight", "White's figure to be dragged")
         square(serai, "g1").click()
-        choose_thing(serai, "White’s figure")
+        choose_thing(serai, "White’s piece")
         square(serai, "c5").click()
         choose_thing(serai, "Blocked square")
         drag(serai, "b3", "e3")                     # blocks all on the way
@@ -168,12 +168,12 @@ def test_by_keyboard():
             tab_to(serai, name)
             ui.key("ctrl+a")
             ui.type_text("4\n")
-        tab_to(serai, "Figure")
+        tab_to(serai, "Piece")
         ui.key("Return")
         ui.wait_still(timeout=PATIENCE)
         ui.key("Down", "Down", "Return")    # queen
         ui.wait_still(timeout=PATIENCE)
-        tab_to(serai, "Arrange the start")
+        tab_to(serai, "Set up the start")
         ui.key("Return")
         serai.dialog("Starting Position")
         wait(lambda: ui.focused(serai.pid).name == "a4, white queen", "the keyboard on the board")

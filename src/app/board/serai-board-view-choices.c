@@ -394,7 +394,7 @@ open_promotion (SeraiBoardView *self)
       g_signal_connect_swapped (self->promotion, "closed", G_CALLBACK (promotion_closed_cb), self);
     }
   /* Translators: title of a table of pieces, one of which a piece becomes */
-  gtk_label_set_label (GTK_LABEL (title), _ ("Choose what it becomes"));
+  gtk_label_set_label (GTK_LABEL (title), _ ("Choose what the piece becomes"));
   self->promotion_name = create_line ("title-4", 1);
   self->promotion_powers = create_line ("caption", LINES_OF_POWERS);
   gtk_widget_set_size_request (self->promotion_powers, -1,

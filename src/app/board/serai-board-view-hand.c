@@ -108,6 +108,20 @@ serai_board_view_is_on_other_hand (SeraiBoardView *self, double left, double top
          && hand_at (self, left, top) != SERAI_SIDE_NONE;
 }
 
+/* What to do with a piece from the hand that can be put on @n_free points. */
+static char *
+write_where_to_put (unsigned n_free)
+{
+  if (n_free == 1)
+    /* Translators: “it” is a piece from the hand that has been picked up */
+    return g_strdup (_ ("Put it on the marked point"));
+  return g_strdup_printf (
+      /* Translators: “it” is a piece from the hand that has been picked up; %u is 2 or more */
+      ngettext ("Put it on one of the %u marked points", "Put it on one of the %u marked points",
+                n_free),
+      n_free);
+}
+
 /**
  * serai_board_view_open_hand:
  * Shows where a piece from the hand can be put down.
@@ -125,10 +139,7 @@ serai_board_view_open_hand (SeraiBoardView *self)
         self->legal[n] = SERAI_LEGAL_STEP;
         n_free++;
       }
-  /* Translators: a piece that is not on the board yet has been taken up */
-  text = g_strdup_printf (
-      ngettext ("Put it on the %u marked point", "Put it on one of the %u marked points", n_free),
-      n_free);
+  text = write_where_to_put (n_free);
   serai_board_view_tell (self, text);
   serai_board_view_update_points (self);
   serai_board_view_marks_changed (self);

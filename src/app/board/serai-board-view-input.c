@@ -31,7 +31,7 @@ tell_why_not (SeraiBoardView *self)
     serai_board_view_tell (self, _ ("It is the computer’s turn"));
   else
     /* Translators: why a click on the board is refused */
-    serai_board_view_tell (self, _ ("No move can be made now"));
+    serai_board_view_tell (self, _ ("You cannot move now"));
 }
 
 static gboolean
@@ -52,7 +52,7 @@ tell_what_next (SeraiBoardView *self)
   if (self->n_steps > 1 && serai_move_builder_get_move (self->builder, NULL)
       && serai_move_builder_can_continue (self->builder))
     /* Translators: a chain of jumps has been begun and could end here or go on */
-    serai_board_view_tell (self, _ ("Go on jumping, or finish the move here"));
+    serai_board_view_tell (self, _ ("Keep jumping or finish the move here"));
   else
     serai_board_view_tell_prompt (self);
 }
@@ -194,7 +194,8 @@ tell_why_not_that_hand (SeraiBoardView *self)
 {
   if (can_choose (self))
     /* Translators: why a piece that is not on the board yet cannot be taken up */
-    serai_board_view_tell (self, _ ("Only the player to move can take a piece from the hand"));
+    serai_board_view_tell (self,
+                           _ ("Only the player whose turn it is can take a piece from the hand"));
 }
 
 static void

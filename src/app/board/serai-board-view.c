@@ -235,7 +235,7 @@ write_point_text (SeraiBoardView *self, unsigned point)
   if (point == self->held)
     /* Translators: a point of the board and what stands there, for a screen reader, as
      * "d4, three Yen, taken up": its piece is being moved */
-    return g_strdup_printf (_ ("%1$s, %2$s, taken up"), name, piece);
+    return g_strdup_printf (_ ("%1$s, %2$s, picked up"), name, piece);
   if (self->must_capture[point] && self->interactive)
     /* Translators: as "c6, white ken, must capture": this piece or another one that must */
     return g_strdup_printf (_ ("%1$s, %2$s, must capture"), name, piece);

@@ -198,7 +198,7 @@ create_heading (const SeraiRules *rules, gboolean is_played)
   if (is_played)
     {
       /* Translators: mark on the card of the game that is being played */
-      GtkWidget *mark = gtk_label_new (_ ("On the board"));
+      GtkWidget *mark = gtk_label_new (_ ("Now playing"));
 
       gtk_widget_add_css_class (mark, "mark");
       gtk_widget_set_valign (mark, GTK_ALIGN_CENTER);
@@ -216,7 +216,7 @@ name_card (SeraiGameCard *self, gboolean is_played)
   g_autofree char *text =
       is_played
           /* Translators: a game, where it comes from, what it is about */
-          ? g_strdup_printf (_ ("%1$s, %2$s, on the board now. %3$s"), name, region, blurb)
+          ? g_strdup_printf (_ ("%1$s, %2$s, now playing. %3$s"), name, region, blurb)
           /* Translators: a game, where it comes from, what it is about */
           : g_strdup_printf (_ ("%1$s, %2$s. %3$s"), name, region, blurb);
 

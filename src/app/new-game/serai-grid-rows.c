@@ -113,7 +113,7 @@ add_row (SeraiGridRows *self, const SeraiOption *option)
   for (gsize n = 0; n < self->grid->n_usual; n++)
     gtk_string_list_append (labels, _ (option->choices[self->grid->usual[n]].label));
   /* Translators: of a board: any number of ranks and files */
-  gtk_string_list_append (labels, _ ("Own size"));
+  gtk_string_list_append (labels, _ ("Custom size"));
   self->row = serai_choice_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->row), _ (option->label));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->row), _ (option->explanation));

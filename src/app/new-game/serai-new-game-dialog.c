@@ -103,7 +103,7 @@ update_preset (SeraiNewGameDialog *self)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->preset_row),
                                preset > 0 && preset < custom
                                    ? _ (self->setup.rules->presets[preset - 1].explanation)
-                                   : _ ("Sets all the options below"));
+                                   : _ ("Sets all options below"));
   if (preset != custom && has_custom)
     gtk_string_list_remove (names, custom);
   self->is_filling = FALSE;

@@ -189,7 +189,7 @@ append_option (GtkListBox *list, const SeraiOption *option)
   g_autofree char *preset =
       g_strdup_printf (_ ("Default: %s"), _ (option->choices[option->preset].label));
   /* Translators: of a rule option: its other choices, as "11 · 9" */
-  g_autofree char *others = g_strdup_printf (_ ("Can also be: %s"), choices);
+  g_autofree char *others = g_strdup_printf (_ ("Other choices: %s"), choices);
 
   append_line (box, _ (option->label), "heading");
   append_line (box, _ (option->explanation), "body");
@@ -244,14 +244,14 @@ add_options (SeraiRulesWindow *self)
   if (self->rules->n_options == 0)
     return;
   add_heading (self, _ ("Rule options"));
-  add_text (self, _ ("Tradition and the sources know more than one rule. New Game lets you "
-                     "choose; without a choice the default is played."));
+  add_text (self, _ ("Traditions and sources differ on some rules. You can choose between them in "
+                     "New Game; otherwise the default is used."));
   list = add_list (self);
   for (gsize n = 0; n < self->rules->n_options; n++)
     append_option (list, &self->rules->options[n]);
   if (self->rules->n_presets == 0)
     return;
-  add_text (self, _ ("Options that belong together have a name as a preset:"));
+  add_text (self, _ ("Options that belong together are combined in presets:"));
   list = add_list (self);
   for (gsize n = 0; n < self->rules->n_presets; n++)
     append_preset (list, self->rules, n);

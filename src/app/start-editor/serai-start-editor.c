@@ -51,7 +51,7 @@ write_line (SeraiStartEditor *self, const SeraiPosition *start)
     self->rules->explain (start, result, &message);
   else if (!self->rules->arranging->foretell (start, &message))
     /* Translators: how a start is arranged on the board above */
-    return g_strdup (_ ("Choose below what to put on the board, then its square"));
+    return g_strdup (_ ("Choose a piece below, then a square for it"));
   return serai_message_text (&message);
 }
 
@@ -143,7 +143,7 @@ random_cb (SeraiStartEditor *self)
   serai_arrange_board_get_start (self->board, &start);
   if (!self->rules->arranging->shuffle (&start, seed, &start))
     {
-      gtk_label_set_label (self->line, _ ("There is no fair start on this board"));
+      gtk_label_set_label (self->line, _ ("No fair starting position exists on this board"));
       return;
     }
   serai_arrange_board_set_start (self->board, self->rules, &start);

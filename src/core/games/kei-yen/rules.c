@@ -242,7 +242,7 @@ read_content (SeraiKeiYen *board, unsigned point, char content, unsigned *n_kei)
   else if (content >= '1' && content <= '0' + SERAI_KEI_YEN_MAX_GROUP)
     {
       if (board->n_yen + content - '0' > MAX_YEN)
-        return N_ ("there may be 25 Yen at most");
+        return N_ ("there can be 25 Yen at most");
       board->n_yen = (uint8_t) (board->n_yen + content - '0');
       put_yen (board, point, (unsigned) (content - '0'));
     }
@@ -275,7 +275,7 @@ static const char *
 read_side (SeraiKeiYen *board, const char **text)
 {
   if (**text != ' ')
-    return N_ ("the board must be followed by a blank");
+    return N_ ("the board must be followed by a space");
   (*text)++;
   if (**text != 'k' && **text != 'y')
     return N_ ("the side to move must be “k” or “y”");
@@ -494,7 +494,7 @@ kei_yen_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, c
   *why = N_ ("a point is a letter from a to e and a digit from 1 to 5");
   if (point == SERAI_NO_POINT)
     return 1;
-  *why = N_ ("no piece of the side to move stands there");
+  *why = N_ ("there is no piece of the side to move there");
   if (!serai_kei_yen_is_own (&board, point))
     return 1;
 
@@ -525,15 +525,15 @@ kei_yen_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, c
 
 static const SeraiChoice axis_choices[] = {
   { "sides", N_ ("Kei on the left and right") },
-  { "ends", N_ ("Kei above and below") },
+  { "ends", N_ ("Kei at the top and bottom") },
 };
 static const SeraiChoice yens_choices[] = {
   { "20", N_ ("20, in four groups") },
-  { "25", N_ ("25, one group more in the middle") },
+  { "25", N_ ("25, with one more group in the middle") },
 };
 static const SeraiChoice kei_goal_choices[] = {
-  [SERAI_KEI_YEN_GOAL_UNBLOCKABLE] = { "unblockable", N_ ("Fewer than 7 Yen are left") },
-  [SERAI_KEI_YEN_GOAL_ALL] = { "all", N_ ("Every Yen is captured") },
+  [SERAI_KEI_YEN_GOAL_UNBLOCKABLE] = { "unblockable", N_ ("When fewer than 7 Yen are left") },
+  [SERAI_KEI_YEN_GOAL_ALL] = { "all", N_ ("When every Yen is captured") },
 };
 static const SeraiChoice hold_out_choices[] = {
   [SERAI_KEI_YEN_HOLD_OUT_100] = { "100", N_ ("After 100 moves") },
@@ -547,18 +547,17 @@ static const SeraiOption options[SERAI_KEI_YEN_N_OPTIONS] = {
   [SERAI_KEI_YEN_OPTION_AXIS] = { "axis", N_ ("Start"), N_ ("Where the two Kei stand at the start"),
                                   CHOICES (axis_choices), 0 },
   [SERAI_KEI_YEN_OPTION_YENS] = { "yens", N_ ("Number of Yen"),
-                                  N_ ("The source tells of both numbers"), CHOICES (yens_choices),
+                                  N_ ("The source mentions both numbers"), CHOICES (yens_choices),
                                   0 },
   [SERAI_KEI_YEN_OPTION_COMPULSORY] = { "compulsory", N_ ("Compulsory capture"),
                                         N_ ("Kei must jump if it can, but may stop after any jump"),
                                         CHOICES (serai_no_yes_choices), 0 },
-  [SERAI_KEI_YEN_OPTION_GOAL] = { "kei-goal", N_ ("Kei wins when"),
-                                  N_ ("Six Yen or fewer can never block both Kei"),
+  [SERAI_KEI_YEN_OPTION_GOAL] = { "kei-goal", N_ ("How Kei wins"),
+                                  N_ ("Six or fewer Yen can never block both Kei"),
                                   CHOICES (kei_goal_choices), 0 },
-  [SERAI_KEI_YEN_OPTION_HOLD_OUT] = { "hold-out", N_ ("Decision by count"),
-                                      N_ ("Without a capture for so long, Yen wins with 13 or more "
-                                          "left, else "
-                                          "Kei"),
+  [SERAI_KEI_YEN_OPTION_HOLD_OUT] = { "hold-out", N_ ("Decide by counting"),
+                                      N_ ("With no capture for that long, Yen wins if 13 or more "
+                                          "are left, otherwise Kei"),
                                       CHOICES (hold_out_choices), 0 },
 };
 

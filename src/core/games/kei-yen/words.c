@@ -43,8 +43,8 @@ refuse_occupied (const SeraiKeiYen *now, SeraiMove begun, unsigned wanted)
       || direction_to (serai_kei_yen_move_landing (begun), wanted, 1) == SERAI_KEI_YEN_DIRECTIONS)
     return N_ ("This point is occupied");
   if ((serai_kei_yen_move_jumped (begun) & SERAI_BIT32 (wanted)) != 0)
-    return N_ ("A point may not be jumped twice in one move");
-  return N_ ("Kei captures by jumping to the point behind, and it must be free");
+    return N_ ("A point may not be jumped over twice in one move");
+  return N_ ("Kei captures by jumping to the point behind, which must be empty");
 }
 
 /* Whether @wanted lies beyond the landing of a jump that can be made. */
@@ -75,7 +75,7 @@ refuse_kei_landing (const SeraiKeiYen *now, SeraiMove begun, unsigned wanted)
   if (far != SERAI_KEI_YEN_DIRECTIONS)
     return (serai_kei_yen_move_jumped (begun) & SERAI_BIT32 (serai_kei_yen_neighbours[from][far]))
                    != 0
-               ? N_ ("A point may not be jumped twice in one move")
+               ? N_ ("A point may not be jumped over twice in one move")
                : N_ ("Kei jumps over Yen only");
   if (is_beyond_jump (now, begun, wanted))
     return N_ ("Kei must land on the point right behind the Yen");
@@ -247,9 +247,10 @@ serai_kei_yen_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ove
         &out[n_facts++], N_PLURAL ("Kei must capture %s more Yen", "Kei must capture %s more Yen"),
         board.n_yen - leave);
   if (!is_over && limit > 0 && n_no_progress < limit && n_no_progress + HOLD_OUT_NEAR >= limit)
-    serai_message_set_count (&out[n_facts++],
-                             N_PLURAL ("The Yen are counted in %s move: with 13 or more Yen wins",
-                                       "The Yen are counted in %s moves: with 13 or more Yen wins"),
-                             (unsigned long) (limit - n_no_progress));
+    serai_message_set_count (
+        &out[n_facts++],
+        N_PLURAL ("The Yen are counted in %s move: with 13 or more, Yen wins",
+                  "The Yen are counted in %s moves: with 13 or more, Yen wins"),
+        (unsigned long) (limit - n_no_progress));
   return n_facts;
 }

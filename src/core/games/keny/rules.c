@@ -119,7 +119,7 @@ read_piece (void *data, unsigned point, const char **text)
   if ((letter - piece_letters) % 2 == 1)
     board->peppers[side] |= SERAI_BIT64 (point);
   else if (serai_keny_is_in (serai_keny_last_ranks[side], point))
-    return N_ ("a ken cannot stand on the enemy’s first rank");
+    return N_ ("a ken cannot be on the opponent’s first rank");
   else
     board->kens[side] |= SERAI_BIT64 (point);
   (*text)++;
@@ -325,29 +325,29 @@ static const SeraiChoice draw_choices[] = { { "20", N_ ("After 20 moves") },
 
 static const SeraiOption options[SERAI_KENY_N_OPTIONS] = {
   [SERAI_KENY_OPTION_LEAP_CHAIN] = { "leap-chain", N_ ("Chains of leaps"),
-                                     N_ ("A ken may leap over several friends in one move"),
+                                     N_ ("A ken may leap over several friendly pieces in one move"),
                                      serai_yes_no_choices, 2, 0 },
-  [SERAI_KENY_OPTION_LEAP_BACK] = { "leap-back", N_ ("Leaps backwards"),
-                                    N_ ("A ken may leap over a friend behind it"),
+  [SERAI_KENY_OPTION_LEAP_BACK] = { "leap-back", N_ ("Backward leaps"),
+                                    N_ ("A ken may leap over a friendly piece behind it"),
                                     serai_yes_no_choices, 2, 0 },
   [SERAI_KENY_OPTION_LEAP_PEPPER] = { "leap-pepper", N_ ("Leaps over peppers"),
-                                      N_ ("Peppers of one’s own can be leapt over as well"),
+                                      N_ ("A ken may also leap over friendly peppers"),
                                       serai_no_yes_choices, 2, 0 },
   [SERAI_KENY_OPTION_COMPULSORY] = { "compulsory", N_ ("Compulsory capture"),
-                                     N_ ("Who can capture must, and must go on while it is "
-                                         "possible"),
+                                     N_ ("A player who can capture must do so, and must continue "
+                                         "while possible"),
                                      serai_yes_no_choices, 2, 0 },
-  [SERAI_KENY_OPTION_REVERSE] = { "reverse", N_ ("Peppers turn back"),
-                                  N_ ("A pepper may turn round between two captures"),
+  [SERAI_KENY_OPTION_REVERSE] = { "reverse", N_ ("Peppers may turn back"),
+                                  N_ ("A pepper may turn back between two captures"),
                                   serai_no_yes_choices, 2, 0 },
   [SERAI_KENY_OPTION_MAJORITY] = { "majority", N_ ("Majority capture"),
-                                   N_ ("Of the captures only those that take the most pieces"),
+                                   N_ ("Only the captures that take the most pieces are allowed"),
                                    serai_no_yes_choices, 2, 0 },
-  [SERAI_KENY_OPTION_PROMOTION] = { "promotion", N_ ("Promotion in a capture"),
-                                    N_ ("When a capturing ken comes to the last rank"),
+  [SERAI_KENY_OPTION_PROMOTION] = { "promotion", N_ ("Promotion during a capture"),
+                                    N_ ("When a ken reaches the last rank by a capture"),
                                     promotion_choices, 3, SERAI_KENY_PROMOTION_CONTINUE },
-  [SERAI_KENY_OPTION_DRAW_MOVES] = { "draw-moves", N_ ("Draw without a capture"),
-                                     N_ ("Moves of both players together"), draw_choices, 3, 0 },
+  [SERAI_KENY_OPTION_DRAW_MOVES] = { "draw-moves", N_ ("Draw without captures"),
+                                     N_ ("Counts the moves of both players"), draw_choices, 3, 0 },
 };
 
 static const SeraiStrength strengths[SERAI_N_LEVELS] = {

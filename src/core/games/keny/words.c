@@ -117,7 +117,7 @@ refuse_ken (const SeraiKeny *board, unsigned from, unsigned wanted)
       && serai_keny_is_in (serai_keny_pieces_of (board, SERAI_KENY_OWN),
                            point_at (from, direction, 1)))
     return refuse_leap (board, point_at (from, direction, 1), direction);
-  return N_ ("A ken steps one square, or leaps over a friend that stands next to it");
+  return N_ ("A ken steps one square, or leaps over a friendly piece next to it");
 }
 
 static const char *

@@ -15,7 +15,7 @@ enum
 static bool
 nth_thing (const SeraiPosition *start, size_t n, SeraiThing *out)
 {
-  static const char *const labels[N_THINGS] = { N_ ("White’s figure"), N_ ("Black’s figure"),
+  static const char *const labels[N_THINGS] = { N_ ("White’s piece"), N_ ("Black’s piece"),
                                                 N_ ("Blocked square") };
 
   if (n >= N_THINGS)
@@ -33,7 +33,7 @@ static const char *
 put_figure (SeraiMKCess *board, SeraiSide side, unsigned square)
 {
   if (square == board->figures[serai_side_other (side)])
-    return N_ ("The other figure stands there");
+    return N_ ("The other piece is there");
   board->free =
       (board->free | serai_mkcess_bit (board->figures[side])) & ~serai_mkcess_bit (square);
   board->figures[side] = (uint8_t) square;
@@ -44,7 +44,7 @@ static const char *
 toggle_block (SeraiMKCess *board, unsigned square)
 {
   if (square == board->figures[SERAI_SIDE_P1] || square == board->figures[SERAI_SIDE_P2])
-    return N_ ("A figure stands there: move it away first");
+    return N_ ("A piece is there: move it away first");
   board->free ^= serai_mkcess_bit (square);
   return NULL;
 }
@@ -85,9 +85,10 @@ foretell (const SeraiPosition *start, SeraiMessage *out)
 
   if (!serai_mkcess_is_answered_by_image (&board, SERAI_MKCESS_TURN_HALF, board.free))
     return false;
-  serai_message_set (out, board.side == SERAI_SIDE_P1
-                              ? N_ ("Black can win by answering each move turned round")
-                              : N_ ("White can win by answering each move turned round"));
+  serai_message_set (
+      out, board.side == SERAI_SIDE_P1
+               ? N_ ("Black can win by answering each move with the same move rotated by 180°")
+               : N_ ("White can win by answering each move with the same move rotated by 180°"));
   return true;
 }
 

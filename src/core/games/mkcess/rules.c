@@ -279,7 +279,7 @@ read_square (Reading *reading, unsigned point, char content)
     case 'w':
     case 'b':
       if (reading->n_figures[side]++ > 0)
-        return N_ ("each side has one figure, not more");
+        return N_ ("each side has only one piece");
       reading->figures[side] = (uint8_t) point;
       return NULL;
     case '.':
@@ -312,7 +312,7 @@ read_rank (Reading *reading, const char **text)
   if (columns < SERAI_MKCESS_MIN_LENGTH)
     return N_ ("a rank has 3 squares at least");
   if (board->rows > 0 && columns != board->columns)
-    return N_ ("all ranks must be of one length");
+    return N_ ("all ranks must have the same length");
   board->columns = (uint8_t) columns;
   board->rows++;
   reading->n_points += columns;
@@ -337,7 +337,7 @@ read_ranks (Reading *reading, const char **text)
   if (reading->board.rows < SERAI_MKCESS_MIN_LENGTH)
     return N_ ("a board has 3 ranks at least");
   if (reading->n_figures[SERAI_SIDE_P1] == 0 || reading->n_figures[SERAI_SIDE_P2] == 0)
-    return N_ ("each side must have a figure");
+    return N_ ("each side must have a piece");
   return NULL;
 }
 
@@ -348,17 +348,17 @@ read_rest (SeraiMKCess *board, const char **text)
   const char *letter;
 
   if (**text != ' ')
-    return N_ ("the board must be followed by a blank");
+    return N_ ("the board must be followed by a space");
   (*text)++;
   fault = serai_text_read_side (text, &board->side);
   if (fault != NULL)
     return fault;
   if (**text != ' ')
-    return N_ ("the side to move must be followed by a blank");
+    return N_ ("the side to move must be followed by a space");
   (*text)++;
   letter = **text != '\0' ? memchr (figure_letters, **text, SERAI_MKCESS_N_FIGURES) : NULL;
   if (letter == NULL)
-    return N_ ("the figure must be one of “N”, “K”, “Q”, “R” and “B”");
+    return N_ ("the piece must be one of “N”, “K”, “Q”, “R” and “B”");
   board->figure = (uint8_t) (letter - figure_letters);
   (*text)++;
   return serai_text_read_end (text);
@@ -457,10 +457,10 @@ static const SeraiChoice figure_choices[SERAI_MKCESS_N_FIGURES] = {
   (((rows) -SERAI_MKCESS_MIN_LENGTH) * N_LENGTHS + (columns) -SERAI_MKCESS_MIN_LENGTH)
 
 static const SeraiOption options[N_OPTIONS] = {
-  [OPTION_BOARD] = { "board", N_ ("Board"), N_ ("Ranks and files; the source has 6 × 8 and 8 × 8"),
+  [OPTION_BOARD] = { "board", N_ ("Board"), N_ ("Ranks and files; the source uses 6 × 8 and 8 × 8"),
                      board_choices, N_LENGTHS *N_LENGTHS, CHOICE_OF_SIZE (6, 8) },
-  [OPTION_FIGURE] = { "figure", N_ ("Figure"), N_ ("The chess piece that both sides have"),
-                      figure_choices, SERAI_MKCESS_N_FIGURES, SERAI_MKCESS_KNIGHT },
+  [OPTION_FIGURE] = { "figure", N_ ("Piece"), N_ ("The chess piece each side has"), figure_choices,
+                      SERAI_MKCESS_N_FIGURES, SERAI_MKCESS_KNIGHT },
 };
 
 static const uint8_t usual_sizes[] = { CHOICE_OF_SIZE (6, 8), CHOICE_OF_SIZE (8, 8) };
@@ -485,7 +485,7 @@ static const SeraiStrength strengths[SERAI_N_LEVELS] = {
 static const SeraiCardFacet card = {
   .region = N_ ("By M. Khurshudyan"),
   .blurb =
-      N_ ("Every square that a figure leaves is gone for good, and whoever cannot move has lost."),
+      N_ ("Every square that a piece leaves is gone for good, and a player who cannot move loses."),
   .source = "M. Khurshudyan: A Board Game for Two Players: MKCess",
   .scene = "#.#...../..w.##../.###.b#./.#..####/...#.#../.....### w N",
   .sequel = "c5-a4 f4-e2 a4-c3 e2-c1 c3-b1 c1-d3",

@@ -31,14 +31,14 @@ refuse_origin (const SeraiMKCess *board, unsigned wanted)
     return N_ ("This square is dead");
   if (wanted == board->figures[serai_side_other ((SeraiSide) board->side)])
     return N_ ("This is not your piece");
-  return N_ ("This square is empty: choose your figure");
+  return N_ ("This square is empty: choose your piece");
 }
 
 static const char *
 refuse_target (const SeraiMKCess *board, unsigned wanted)
 {
   static const char *const moves_of[SERAI_MKCESS_N_FIGURES] = {
-    [SERAI_MKCESS_KNIGHT] = N_ ("A knight leaps two squares one way and one to the side"),
+    [SERAI_MKCESS_KNIGHT] = N_ ("A knight leaps two squares straight and one to the side"),
     [SERAI_MKCESS_KING] = N_ ("A king moves to a square next to it"),
     [SERAI_MKCESS_QUEEN] = N_ ("A queen moves along ranks, files and diagonals"),
     [SERAI_MKCESS_ROOK] = N_ ("A rook moves along ranks and files"),
@@ -50,7 +50,7 @@ refuse_target (const SeraiMKCess *board, unsigned wanted)
   if (wanted == board->figures[serai_side_other ((SeraiSide) board->side)])
     return N_ ("Nothing is captured in this game");
   if (is_on_a_line (board, board->figures[board->side], wanted))
-    return N_ ("Dead squares and the other figure bar the way");
+    return N_ ("Dead squares and the other piece block the way");
   return moves_of[board->figure];
 }
 

@@ -423,7 +423,7 @@ read_text (SeraiNerenchi *board, const char **text)
   if (fault == NULL && board->is_moving && board->hand[0] + board->hand[1] > 0)
     {
       (*text)--;
-      fault = N_ ("in the moving phase no counters are in hand");
+      fault = N_ ("in the moving phase no counters can be in hand");
     }
   return fault != NULL ? fault : read_n_no_progress (board, text);
 }
@@ -526,7 +526,7 @@ static const SeraiOption options[SERAI_NERENCHI_N_OPTIONS] = {
 static const SeraiPreset presets[] = {
   { N_ ("Eleven"), N_ ("Each player has eleven counters"), { { "counters", "11" } } },
   { N_ ("Parker 1909"),
-    N_ ("As Parker saw it: no diagonals, and a move after each capture"),
+    N_ ("As Parker saw it: no diagonals, and another move after each capture"),
     { { "diagonals", "no" }, { "move-after-capture", "yes" } } },
   { N_ ("Nine men"),
     N_ ("As Parker saw it, with nine counters each"),
@@ -541,7 +541,7 @@ static const SeraiStrength strengths[SERAI_N_LEVELS] = {
 static const SeraiCardFacet card = {
   .region = N_ ("Sri Lanka"),
   .blurb =
-      N_ ("Three counters in a line earn one more move, and later a counter of the other side."),
+      N_ ("Three counters in a line earn another turn, and later one of the opponent’s counters."),
   .source =
       "Meththananda, Hettige: Computational Model for Sri Lankan Board Game Nerenchi (KDU, 2015); "
       "Parker: Ancient Ceylon (1909) 577–580",

@@ -84,12 +84,12 @@ prompt (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps, SeraiM
     return false;
   if (board.is_moving && n_steps > 2)
     {
-      serai_message_set (out, N_ ("Captured! Move once more"));
+      serai_message_set (out, N_ ("Captured! Move again"));
       return board.options[SERAI_NERENCHI_OPTION_MOVE_AFTER_CAPTURE] != 0;
     }
   if (board.is_moving)
     {
-      serai_message_set (out, N_ ("Nerenchi! Take any counter"));
+      serai_message_set (out, N_ ("Nerenchi! Take any of the opponent’s counters"));
       return true;
     }
   serai_message_set (out, N_ ("Nerenchi! Place one more"));
@@ -105,9 +105,9 @@ static const char *
 refuse_origin (const SeraiNerenchi *board, unsigned wanted)
 {
   if (!board->is_moving && (board->men[board->side] & SERAI_BIT32 (wanted)) != 0)
-    return N_ ("This point is occupied, and counters do not move yet");
+    return N_ ("This point is occupied, and counters do not move during placing");
   if (!board->is_moving)
-    return N_ ("This point is occupied, and nothing is captured yet");
+    return N_ ("This point is occupied, and nothing is captured during placing");
   if ((board->men[serai_side_other ((SeraiSide) board->side)] & SERAI_BIT32 (wanted)) != 0)
     return N_ ("This is not your piece");
   if ((board->men[board->side] & SERAI_BIT32 (wanted)) == 0)

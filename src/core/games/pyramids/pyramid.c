@@ -110,7 +110,7 @@ serai_pyramid_read (const char **text, SeraiPyramid *out)
       unsigned size = (unsigned) (**text - '0');
 
       if (**text > last)
-        return N_ ("the sizes must stand with the largest first");
+        return N_ ("the sizes must be in order, largest first");
       if (serai_pyramid_checkers (pyramid) == SERAI_PYRAMID_MOST)
         return N_ ("a pyramid has four checkers at most");
       if (serai_pyramid_count (pyramid, size) == MAX_OF_A_SIZE)
@@ -119,7 +119,7 @@ serai_pyramid_read (const char **text, SeraiPyramid *out)
       last = **text;
     }
   *out = pyramid;
-  return pyramid > 0 ? NULL : N_ ("a size from 1 to 4 must stand here");
+  return pyramid > 0 ? NULL : N_ ("a size from 1 to 4 is expected here");
 }
 
 /**

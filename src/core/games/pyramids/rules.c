@@ -216,7 +216,7 @@ read_slave (SeraiPyramids *board, unsigned point, const char **text)
   SeraiSide side = **text == 'S' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
 
   if (point / SERAI_PYRAMIDS_LENGTH == serai_pyramids_last_row (side))
-    return N_ ("a slave cannot stand on its last rank");
+    return N_ ("a slave cannot be on its last rank");
   (*text)++;
   serai_pyramids_set_square (board, point, serai_pyramids_piece_of (SERAI_PYRAMIDS_SLAVE, side));
   return NULL;

@@ -42,8 +42,8 @@ refuse_reach (const SeraiPyramids *board, SeraiPyramid pyramid, unsigned from, u
     return N_ ("You must capture");
   points = serai_pyramids_reach (&vacant, pyramid, from);
   if (serai_squares_have (points, wanted))
-    return N_ ("Something stands in the way");
-  return is_part ? N_ ("This part does not reach there") : N_ ("This pyramid does not reach there");
+    return N_ ("Another piece is in the way");
+  return is_part ? N_ ("This part cannot get there") : N_ ("This pyramid cannot get there");
 }
 
 static const char *
@@ -87,7 +87,7 @@ refuse_slave (const SeraiPyramids *board, unsigned from, unsigned wanted)
                    == serai_side_other ((SeraiSide) board->side)))
       return N_ ("You must capture");
   return serai_pyramids_is_cheskers (board)
-             ? N_ ("A slave moves one square, or jumps over an enemy next to it")
+             ? N_ ("A slave moves one square, or jumps over an enemy piece next to it")
              : N_ ("A slave moves one square in any direction");
 }
 
@@ -102,7 +102,7 @@ refuse_vacant (const SeraiPyramids *board, unsigned from, unsigned wanted)
     return refuse_reach (board, pyramid, from, wanted, false);
   return serai_pyramids_must_capture (board)
              ? N_ ("You must capture")
-             : N_ ("Only a part of this pyramid reaches there: choose it first");
+             : N_ ("Only a part of this pyramid can get there: choose that part first");
 }
 
 /* @now is the board as it looks after the first jumps of a chain. */
@@ -274,7 +274,7 @@ slave_powers (bool is_cheskers, SeraiMessage *out)
   size_t n_powers = add_power (out, 0, N_ ("goes one square in any direction"));
 
   n_powers = add_power (out, n_powers,
-                        is_cheskers ? N_ ("jumps over an enemy next to it, without capturing")
+                        is_cheskers ? N_ ("jumps over an enemy piece next to it, without capturing")
                                     : N_ ("never captures"));
   return add_power (out, n_powers, N_ ("becomes any pyramid on the last rank"));
 }
@@ -285,15 +285,17 @@ classical_leaps (unsigned ones, unsigned twos, SeraiMessage *out)
   size_t n_powers = 0;
 
   if (ones == 2 && twos == 2)
-    return add_power (out, 0, N_ ("leaps to every square three away"));
+    return add_power (out, 0, N_ ("leaps to any square of the third ring around it"));
   if (ones == 1)
     n_powers = add_power (out, n_powers, N_ ("leaps one square in any direction"));
   if (ones == 2)
     n_powers = add_power (out, n_powers, N_ ("leaps two squares, straight or diagonally"));
   if (twos == 1)
-    n_powers = add_power (out, n_powers, N_ ("leaps like a knight: two squares and one aside"));
+    n_powers = add_power (out, n_powers,
+                          N_ ("leaps like a knight: two squares straight and one to the side"));
   if (twos == 2)
-    n_powers = add_power (out, n_powers, N_ ("leaps three squares and one or two aside"));
+    n_powers =
+        add_power (out, n_powers, N_ ("leaps three squares straight and one or two to the side"));
   return n_powers;
 }
 
@@ -335,7 +337,7 @@ cheskers_powers (SeraiPyramid pyramid, SeraiMessage *out)
   for (unsigned size = 1; size <= SERAI_N_SIZES; size++)
     if (serai_pyramid_count (pyramid, size) > 0)
       n_powers = add_power (out, n_powers, of_size[size]);
-  return add_power (out, n_powers, N_ ("captures by jumping the same ways"));
+  return add_power (out, n_powers, N_ ("captures by jumping in the same directions"));
 }
 
 static size_t
@@ -353,8 +355,8 @@ list_powers (const SeraiPosition *pos, SeraiPiece piece, SeraiMessage out[SERAI_
                                                : classical_powers (piece.parts, out);
   n_powers = add_power (out, 0, N_ ("goes one square in any direction"));
   if (serai_pyramids_is_cheskers (&board))
-    n_powers = add_power (out, n_powers, N_ ("captures by one jump"));
-  return add_power (out, n_powers, N_ ("whoever has none left has lost"));
+    n_powers = add_power (out, n_powers, N_ ("captures with a single jump"));
+  return add_power (out, n_powers, N_ ("a player with none left loses"));
 }
 
 /* Puts the pharaons that every position needs where no piece on the middle square can reach them.
@@ -397,8 +399,8 @@ explain_win (SeraiResult result)
   bool is_white = result.outcome == SERAI_OUTCOME_P1_WINS;
 
   if (result.reason == SERAI_REASON_PHARAON)
-    return is_white ? N_ ("White wins: the last pharaon of Black was captured")
-                    : N_ ("Black wins: the last pharaon of White was captured");
+    return is_white ? N_ ("White wins: Black’s last pharaon was captured")
+                    : N_ ("Black wins: White’s last pharaon was captured");
   return serai_words_for_no_move (result.outcome);
 }
 

@@ -262,7 +262,7 @@ static const Reason reasons[] = {
   { "A ken does not step back", is_step_back },
   { "A ken does not leap back", is_forbidden_leap_back },
   { "A ken leaps over kens only, not over peppers", is_forbidden_leap_over_pepper },
-  { "A ken steps one square, or leaps over a friend that stands next to it", is_too_far_for_ken },
+  { "A ken steps one square, or leaps over a friendly piece next to it", is_too_far_for_ken },
   { "Leaps and captures are never mixed in one move", is_capture_after_leap },
   { "A ken may not leap to the same square twice in one move", is_leap_to_same },
   { "After a leap only another leap can follow", is_no_leap },

@@ -105,10 +105,10 @@ is_no_bishop_move (const Click *click)
 static const Reason reasons[] = {
   { "This square is dead", is_dead },
   { "This is not your piece", click_takes_up_enemy },
-  { "This square is empty: choose your figure", click_takes_up_nothing },
+  { "This square is empty: choose your piece", click_takes_up_nothing },
   { "Nothing is captured in this game", is_capture },
-  { "Dead squares and the other figure bar the way", is_barred },
-  { "A knight leaps two squares one way and one to the side", is_no_knight_move },
+  { "Dead squares and the other piece block the way", is_barred },
+  { "A knight leaps two squares straight and one to the side", is_no_knight_move },
   { "A king moves to a square next to it", is_no_king_move },
   { "A queen moves along ranks, files and diagonals", is_no_queen_move },
   { "A rook moves along ranks and files", is_no_rook_move },

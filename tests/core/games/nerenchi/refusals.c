@@ -137,8 +137,8 @@ is_no_step (const Click *click)
 }
 
 static const Reason reasons[] = {
-  { "This point is occupied, and counters do not move yet", is_placed_on_own },
-  { "This point is occupied, and nothing is captured yet", is_placed_on_enemy },
+  { "This point is occupied, and counters do not move during placing", is_placed_on_own },
+  { "This point is occupied, and nothing is captured during placing", is_placed_on_enemy },
   { "This is not your piece", is_not_yours },
   { "This point is empty: choose one of your counters", is_empty },
   { "This piece cannot move", is_blocked },
