@@ -7,6 +7,15 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The English text of @id, without the context that N_CONTEXT() puts before it. */
+static const char *
+text_of (const char *id)
+{
+  const char *end = strchr (id, '\004');
+
+  return end != NULL ? end + 1 : id;
+}
+
 /**
  * serai_message_set:
  * @message: (out): filled
@@ -71,9 +80,10 @@ serai_message_set_count (SeraiMessage *message, const char *one, const char *man
 size_t
 serai_message_write (const SeraiMessage *message, char text[SERAI_MESSAGE_TEXT])
 {
-  const char *from = message->plural != NULL && message->count != 1 ? message->plural : message->id;
-  size_t      length = 0;
-  size_t      arg = 0;
+  const char *from =
+      message->plural != NULL && message->count != 1 ? message->plural : text_of (message->id);
+  size_t length = 0;
+  size_t arg = 0;
 
   while (*from != '\0' && length < SERAI_MESSAGE_TEXT - 1)
     if (strncmp (from, "%s", 2) == 0 && arg < SERAI_MESSAGE_ARGS)

@@ -16,6 +16,9 @@
 
 /* Marks an id for the catalogues; written as in glib/gi18n.h, which may be included too. */
 #define N_(String) (String)
+/* The same for a text that means different things in different places: @context keeps them
+ * apart, and is joined to the text as gettext does it. */
+#define N_CONTEXT(context, text) context "\004" text
 /* The same for an id of several plural forms: fills id and plural. */
 #define N_PLURAL(one, many) one, many
 

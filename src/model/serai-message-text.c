@@ -6,6 +6,15 @@
 
 #include <glib/gi18n.h>
 
+/* The translation of @id, which may begin with a context; see N_CONTEXT(). */
+static const char *
+translate (const char *id)
+{
+  const char *end = strchr (id, '\004');
+
+  return end != NULL ? g_dpgettext (NULL, id, (gsize) (end + 1 - id)) : _ (id);
+}
+
 /**
  * serai_message_text:
  * @message: what the core has to say
@@ -18,8 +27,9 @@ serai_message_text (const SeraiMessage *message)
 {
   const char *format = message->plural != NULL
                            ? ngettext (message->id, message->plural, message->count)
-                           : _ (message->id);
+                           : translate (message->id);
 
-  return g_strdup_printf (format, message->word != NULL ? _ (message->word) : message->args[0],
+  return g_strdup_printf (format,
+                          message->word != NULL ? translate (message->word) : message->args[0],
                           message->args[1]);
 }

@@ -55,7 +55,7 @@ SCRIPTS = {
     "si": "\u0d85-\u0dc6",
 }
 
-MARKED_IN_C = re.compile(r'\b(?:_|N_|C_|NC_|N_PLURAL|n?gettext|g_dp?n?gettext2?)\s*\(\s*"')
+MARKED_IN_C = re.compile(r'\b(?:_|N_|C_|NC_|N_CONTEXT|N_PLURAL|n?gettext|g_dp?n?gettext2?)\s*\(\s*"')
 MARKED_IN_UI = re.compile(r'translatable\s*=\s*["\'](?:yes|true|1)["\']')
 CONVERSION = re.compile(r"%(?:\d+\$)?([-+ #0']*[\d.*]*[hlqjzt]*[a-zA-Z%])")
 MARKUP = re.compile(r"<[^<>]+>|&\w+;")
@@ -301,6 +301,12 @@ class LookupTest(unittest.TestCase):
             with self.subTest(count):
                 self.assertEqual(self.look_up("ru", "ngettext", "-d", "serai", "%s Yen left",
                                               "%s Yen left", str(count)), expected)
+
+    def test_context(self):
+        """A side and a piece of the same English name have words of their own."""
+        self.assertEqual(self.look_up("ru", "gettext", "-d", "serai", "Kei"), "Тигры")
+        self.assertEqual(self.look_up("ru", "gettext", "-d", "serai", "-c", "piece", "Kei"),
+                         "тигр")
 
     def test_list_of_languages(self):
         """Of several languages the first that has the text, as LANGUAGE promises."""

@@ -182,7 +182,8 @@ serai_kei_yen_describe (SeraiPiece piece, SeraiMessage *out)
     N_ ("five Yen"), N_ ("six Yen"), N_ ("seven Yen"), N_ ("eight Yen"), N_ ("nine Yen"),
   };
 
-  serai_message_set (out, piece.kind == KIND_KEI ? N_ ("Kei") : groups[piece.count]);
+  serai_message_set (out,
+                     piece.kind == KIND_KEI ? N_CONTEXT ("piece", "Kei") : groups[piece.count]);
 }
 
 static const char *

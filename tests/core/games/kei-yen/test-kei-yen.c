@@ -276,6 +276,24 @@ test_no_way_out (void)
     }
 }
 
+/* The context that keeps the piece apart from the side is for catalogues alone. */
+static void
+test_name_of_piece (void)
+{
+  const SeraiRules *rules = serai_registry_find ("kei-yen");
+  SeraiOptions      options;
+  SeraiPosition     pos;
+  SeraiMessage      message;
+  const char       *why;
+  char              text[SERAI_MESSAGE_TEXT];
+
+  serai_options_init (rules, &options);
+  g_assert_cmpuint (rules->read (&options, "...../.5.5./K...K/.5.5./..... k", &pos, &why), ==, 0);
+  rules->describe (rules->piece_at (&pos, 10), &message);
+  serai_message_write (&message, text);
+  g_assert_cmpstr (text, ==, "Kei");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -283,5 +301,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/kei-yen/terms", test_terms);
   g_test_add_func ("/kei-yen/blocked", test_blocked);
   g_test_add_func ("/kei-yen/no-way-out", test_no_way_out);
+  g_test_add_func ("/kei-yen/name-of-piece", test_name_of_piece);
   return g_test_run ();
 }
