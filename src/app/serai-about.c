@@ -42,9 +42,10 @@ serai_about_show (GtkWindow *parent)
                    "are very welcome."),
                 /* Translators: your name, and your address if you like, one person a line */
                 "translator-credits", _ ("translator-credits"), NULL);
-  /* Translators: heading in the credits, above books and papers */
   adw_about_window_add_acknowledgement_section (
-      ADW_ABOUT_WINDOW (window), _ ("Sources of the Rules"), (const char **) sources);
+      ADW_ABOUT_WINDOW (window),
+      /* Translators: heading in the credits, above books and papers */
+      _ ("Sources of the Rules"), (const char **) sources);
   gtk_window_set_application (GTK_WINDOW (window), GTK_APPLICATION (g_application_get_default ()));
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_modal (GTK_WINDOW (window), parent != NULL);

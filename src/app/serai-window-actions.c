@@ -167,6 +167,7 @@ hint_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
 static void
 start_cb (SeraiWindow *self, SeraiMatch *match)
 {
+  /* Translators: short notice */
   serai_window_take_match (self, match, NULL, _ ("New game started"));
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }

@@ -77,8 +77,9 @@ offer_until (SeraiWindow *self, GFile *file, SeraiMatch *until, const GError *er
   AdwMessageDialog *dialog = create_open_failure (self, file);
   gsize             n_moves = serai_match_get_n_moves (until);
   g_autofree char  *offer = g_strdup_printf (
-       ngettext ("The first %d move can be opened.", "The first %d moves can be opened.", n_moves),
-       (int) n_moves);
+       /* Translators: in a dialog about a damaged file; %d is a number of moves */
+      ngettext ("The first %d move can be opened.", "The first %d moves can be opened.", n_moves),
+      (int) n_moves);
 
   adw_message_dialog_format_body (dialog, "%s\n%s", error->message, offer);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("Cancel"), "open",

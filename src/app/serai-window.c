@@ -265,8 +265,8 @@ serai_window_resume (SeraiWindow *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
   if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     {
-      /* Translators: %s is the reason, a sentence of its own */
       g_autofree char *text =
+          /* Translators: %s is the reason, a sentence of its own */
           g_strdup_printf (_ ("The last game could not be resumed. %s"), error->message);
 
       serai_window_tell (self, text);

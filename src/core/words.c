@@ -39,6 +39,7 @@ serai_words_set_draw (SeraiMessage *message, SeraiReason reason, unsigned long n
     serai_message_set (message, serai_words_for_repetition ());
   else
     serai_message_set_count (
+        /* Translators: how the game has ended; %s is a number */
         message, N_PLURAL ("Draw: %s move without a capture", "Draw: %s moves without a capture"),
         n_no_progress);
 }
@@ -57,6 +58,7 @@ serai_words_warn_of_draw (SeraiMessage *message, size_t n_no_progress, size_t li
   if (n_no_progress >= limit || n_no_progress + near < limit)
     return false;
   serai_message_set_count (
+      /* Translators: beside the board: when the game will be a draw; %s is a number */
       message, N_PLURAL ("Draw in %s move without a capture", "Draw in %s moves without a capture"),
       (unsigned long) (limit - n_no_progress));
   return true;

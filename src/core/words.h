@@ -7,11 +7,24 @@
 #include "rules.h"
 
 /* The sides of a game between White, who begins, and Black. */
+/* clang-format does not understand comments in a macro. */
+/* clang-format off */
 #define SERAI_WHITE_AND_BLACK                                                                      \
   {                                                                                                \
-    [SERAI_SIDE_P1] = { N_ ("White"), N_ ("White to move"), N_ ("White wins") },                   \
-    [SERAI_SIDE_P2] = { N_ ("Black"), N_ ("Black to move"), N_ ("Black wins") },                   \
+    [SERAI_SIDE_P1] = { /* Translators: a side of a game (plural in many languages) */             \
+                        N_ ("White"),                                                              \
+                        /* Translators: beside the board: the turn of White */                     \
+                        N_ ("White to move"),                                                      \
+                        /* Translators: how the game has ended */                                  \
+                        N_ ("White wins") },                                                       \
+    [SERAI_SIDE_P2] = { /* Translators: a side of a game (plural in many languages) */             \
+                        N_ ("Black"),                                                              \
+                        /* Translators: beside the board: the turn of Black */                     \
+                        N_ ("Black to move"),                                                      \
+                        /* Translators: how the game has ended */                                  \
+                        N_ ("Black wins") },                                                       \
   }
+/* clang-format on */
 
 const char *serai_words_for_no_move (SeraiOutcome outcome);
 const char *serai_words_for_repetition (void);

@@ -70,6 +70,7 @@ check_unicode_escape (Checker *self)
   int second;
 
   if (unit <= 0 || (unit >= 0xDC00 && unit <= 0xDFFF))
+    /* Translators: what is wrong in a file; follows its line and a colon */
     return fail (self, N_ ("an invalid escape or character"));
   self->at += 5;
   if (unit < 0xD800 || unit > 0xDFFF)
@@ -88,6 +89,7 @@ check_string (Checker *self)
 {
   for (self->at++; *self->at != '"';)
     if ((guchar) *self->at < ' ')
+      /* Translators: what is wrong in a file; follows its line and a colon */
       return fail (self, N_ ("a string without its closing quotation mark"));
     else if (*self->at != '\\')
       self->at++;
@@ -122,6 +124,7 @@ check_number (Checker *self)
 
   self->at += *self->at == '-';
   if (*self->at == '0' && g_ascii_isdigit (self->at[1]))
+    /* Translators: what is wrong in a file; follows its line and a colon */
     return fail (self, N_ ("a malformed number"));
   if (!skip_digits (self))
     return fail (self, N_ ("a malformed number"));
@@ -144,6 +147,7 @@ check_number (Checker *self)
   errno = 0;
   if (is_integer ? (g_ascii_strtoll (begin, NULL, 10), errno == ERANGE)
                  : !isfinite (g_ascii_strtod (begin, NULL)))
+    /* Translators: what is wrong in a file; follows its line and a colon */
     return fail (self, N_ ("a number that is too large"));
   return TRUE;
 }
@@ -159,6 +163,7 @@ check_word (Checker *self)
         self->at += strlen (words[n]);
         return TRUE;
       }
+  /* Translators: what is wrong in a file; follows its line and a colon */
   return fail (self, N_ ("something that is not a value"));
 }
 
@@ -172,6 +177,7 @@ static gboolean
 open_container (Checker *self, gboolean is_object)
 {
   if (self->depth == SERAI_JSON_MAX_DEPTH)
+    /* Translators: what is wrong in a file; follows its line and a colon */
     return fail (self, N_ ("too many levels of brackets"));
   self->objects &= ~(1U << self->depth);
   self->objects |= (guint) is_object << self->depth;
@@ -217,6 +223,7 @@ static gboolean
 check_name (Checker *self)
 {
   if (*self->at != '"')
+    /* Translators: what is wrong in a file; follows its line and a colon */
     return fail (self, N_ ("a name is missing"));
   self->expected = EXPECT_COLON;
   return check_string (self);
@@ -226,6 +233,7 @@ static gboolean
 check_colon (Checker *self)
 {
   if (*self->at != ':')
+    /* Translators: what is wrong in a file; follows its line and a colon */
     return fail (self, N_ ("a colon is missing"));
   self->at++;
   self->expected = EXPECT_VALUE;
@@ -238,6 +246,7 @@ check_comma_or_end (Checker *self)
   if (*self->at == (is_in_object (self) ? '}' : ']'))
     return close_container (self);
   if (*self->at != ',')
+    /* Translators: what is wrong in a file; follows its line and a colon */
     return fail (self, N_ ("a comma or a closing bracket is missing"));
   self->at++;
   self->expected = is_in_object (self) ? EXPECT_NAME : EXPECT_VALUE;
@@ -263,6 +272,7 @@ check_token (Checker *self)
     case EXPECT_COMMA_OR_END:
       return check_comma_or_end (self);
     case EXPECT_NOTHING:
+      /* Translators: what is wrong in a file; follows its line and a colon */
       return fail (self, N_ ("extra text after the end"));
     }
   return FALSE;
@@ -297,6 +307,7 @@ serai_json_check (const char *text, gsize length, guint *line, const char **why)
     {
       for (const char *c = text; c < end_of_valid; c++)
         checker.line += *c == '\n';
+      /* Translators: what is wrong in a file; follows its line and a colon */
       is_right = fail (&checker, N_ ("a byte that is not valid UTF-8"));
     }
   while (is_right)
@@ -307,6 +318,7 @@ serai_json_check (const char *text, gsize length, guint *line, const char **why)
       is_right = check_token (&checker);
     }
   if (is_right && checker.expected != EXPECT_NOTHING)
+    /* Translators: what is wrong in a file; follows its line and a colon */
     is_right = fail (&checker, N_ ("the file ends too early"));
   *line = checker.line;
   *why = checker.why;

@@ -9,6 +9,7 @@ up to date fails here, as does a source that POTFILES.in does not name.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import ast
 import collections
 import gettext
 import os
@@ -57,6 +58,7 @@ SCRIPTS = {
 
 MARKED_IN_C = re.compile(r'\b(?:_|N_|C_|NC_|N_CONTEXT|N_PLURAL|n?gettext|g_dp?n?gettext2?)\s*\(\s*"')
 MARKED_IN_UI = re.compile(r'translatable\s*=\s*["\'](?:yes|true|1)["\']')
+COMMENT = re.compile(r"/\*(.*?)\*/|<!--(.*?)-->|^#(.*?)$", re.DOTALL | re.MULTILINE)
 CONVERSION = re.compile(r"%(?:\d+\$)?([-+ #0']*[\d.*]*[hlqjzt]*[a-zA-Z%])")
 MARKUP = re.compile(r"<[^<>]+>|&\w+;")
 BROKEN_CLUSTER = re.compile("(?<!\u0dbb)\u0dca[\u0dba\u0dbb]")   # -ya and -ra without ZWJ
@@ -82,13 +84,19 @@ def compile_catalogue(path):
             return gettext.GNUTranslations(file)
 
 
-def extract_strings(folder):
-    """The strings of the sources as they are now, as a catalogue of themselves."""
+def extract_template(folder):
+    """A template with the strings of the sources as they are now and their comments."""
     options = (PO / "xgettext-options").read_text(encoding="utf-8").split()
     template = folder / "serai.pot"
-    english = folder / "en.po"
     run("xgettext", *options, f"--directory={SOURCE}", f"--files-from={PO / 'POTFILES.in'}",
         "--output", template)
+    return template
+
+
+def extract_strings(folder):
+    """The strings of the sources as they are now, as a catalogue of themselves."""
+    template = extract_template(folder)
+    english = folder / "en.po"
     text = template.read_text(encoding="utf-8")
     text = text.replace("nplurals=INTEGER; plural=EXPRESSION;", "nplurals=2; plural=(n != 1);")
     template.write_text(text.replace("CHARSET", "UTF-8"), encoding="utf-8")
@@ -99,6 +107,31 @@ def extract_strings(folder):
 def messages_of(catalogue):
     """All messages but the header."""
     return {key: text for key, text in catalogue._catalog.items() if key != ""}
+
+
+def text_of(entry, keyword):
+    """The string after @keyword in an entry of a catalogue, or None."""
+    found = re.search(rf'^{keyword} ((?:".*"\n?)+)', entry, re.MULTILINE)
+    return found and "".join(map(ast.literal_eval, found[1].splitlines()))
+
+
+def comments_of(entry):
+    """The comments for translators in an entry of a catalogue, as one line."""
+    return " ".join(re.findall(r"^#\. ?(.*)$", entry, re.MULTILINE))
+
+
+def needs_comment(text):
+    """Whether a translator cannot know what @text means from itself: one or two words, or
+    something is filled in."""
+    return "%" in text or len(text.split()) <= 2
+
+
+def comments_in_source(text):
+    """The comments for translators in the source @text, each as one line."""
+    for comment in map("".join, COMMENT.findall(text)):
+        words = re.sub(r"\s*\n[ *#]*|\s*\\\\\n[ *]*", " ", comment).strip()
+        if "Translators:" in words:
+            yield re.sub(r"\s+", " ", words[words.index("Translators:"):])
 
 
 def shown(key):
@@ -145,6 +178,43 @@ class SourcesTest(unittest.TestCase):
     def test_languages(self):
         self.assertEqual(LANGUAGES, sorted(PLURALS))
         self.assertEqual(sorted(path.stem for path in PO.glob("*.po")), LANGUAGES)
+
+
+class CommentsTest(unittest.TestCase):
+    """What the sources say to translators."""
+
+    maxDiff = None
+
+    @classmethod
+    def setUpClass(cls):
+        with tempfile.TemporaryDirectory() as folder:
+            template = extract_template(pathlib.Path(folder)).read_text(encoding="utf-8")
+        cls.entries = template.split("\n\n")[1:]
+
+    def test_every_comment_is_extracted(self):
+        """gettext sees a comment only directly before the call that marks the string."""
+        seen = re.sub(r"\s+", " ", " ".join(map(comments_of, self.entries)))
+        unseen = []
+        for name in POTFILES:
+            text = (SOURCE / name).read_text(encoding="utf-8")
+            unseen += [(name, comment) for comment in comments_in_source(text)
+                       if comment not in seen]
+        self.assertEqual(unseen, [])
+
+    def test_short_strings_have_comments(self):
+        bare = [text for text in (text_of(entry, "msgid") for entry in self.entries
+                                  if not comments_of(entry))
+                if needs_comment(text)]
+        self.assertEqual(bare, [])
+
+    def test_the_checks(self):
+        """A comment is found in each kind of source, and one that is too far away is not seen."""
+        for source in ("/* Translators: a\n * b */", "<!-- Translators: a\n  b -->",
+                       "# Translators: a b"):
+            self.assertEqual(list(comments_in_source(source)), ["Translators: a b"])
+        self.assertTrue(needs_comment("Flip Board"))
+        self.assertTrue(needs_comment("The file “%s” is empty"))
+        self.assertFalse(needs_comment("The file is empty"))
 
 
 class CataloguesTest(unittest.TestCase):

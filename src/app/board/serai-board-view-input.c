@@ -193,9 +193,10 @@ static void
 tell_why_not_that_hand (SeraiBoardView *self)
 {
   if (can_choose (self))
-    /* Translators: why a piece that is not on the board yet cannot be taken up */
-    serai_board_view_tell (self,
-                           _ ("Only the player whose turn it is can take a piece from the hand"));
+    serai_board_view_tell (
+        self,
+        /* Translators: why a piece that is not on the board yet cannot be taken up */
+        _ ("Only the player whose turn it is can take a piece from the hand"));
 }
 
 static void

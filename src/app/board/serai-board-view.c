@@ -233,8 +233,7 @@ write_point_text (SeraiBoardView *self, unsigned point)
   self->rules->describe (self->rules->piece_at (&self->shown, point), &message);
   piece = serai_message_text (&message);
   if (point == self->held)
-    /* Translators: a point of the board and what stands there, for a screen reader, as
-     * "d4, three Yen, taken up": its piece is being moved */
+    /* Translators: for a screen reader, as "d4, three Yen, picked up": a point, its piece */
     return g_strdup_printf (_ ("%1$s, %2$s, picked up"), name, piece);
   if (self->must_capture[point] && self->interactive)
     /* Translators: as "c6, white ken, must capture": this piece or another one that must */
@@ -256,8 +255,7 @@ write_point_text (SeraiBoardView *self, unsigned point)
       /* Translators: as "c3, Fox (421), white, the piece can join it" */
       return g_strdup_printf (_ ("%1$s, %2$s, the piece can join it"), name, piece);
     }
-  /* Translators: a point of the board and what stands there, for a screen reader, as
-   * "d4, three Yen" */
+  /* Translators: for a screen reader, as "d4, three Yen": a point and what is on it */
   return g_strdup_printf (_ ("%1$s, %2$s"), name, piece);
 }
 

@@ -186,8 +186,7 @@ serai_diagram_describe (const SeraiDiagram *self)
         continue;
       self->rules->describe (piece, &message);
       words = serai_message_text (&message);
-      /* Translators: a point of the board and what stands there, for a screen reader, as
-       * "d4, three Yen" */
+      /* Translators: for a screen reader, as "d4, three Yen": a point and what is on it */
       place = g_strdup_printf (_ ("%1$s, %2$s"), self->geometry.points[n].name, words);
       g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", place);
     }

@@ -86,8 +86,7 @@ create_choice_page (SeraiPieceBar *self)
   gtk_label_set_justify (GTK_LABEL (self->choice_line), GTK_JUSTIFY_CENTER);
   gtk_widget_set_halign (self->row, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  /* Translators: name of a row of buttons, for a screen reader:
-                                   * which part of a piece is to move */
+                                  /* Translators: name of a row of buttons, for a screen reader */
                                   _ ("Part to move"), -1);
   gtk_box_append (GTK_BOX (page), self->row);
   gtk_box_append (GTK_BOX (page), self->choice_line);
@@ -196,8 +195,7 @@ serai_piece_bar_set_piece (SeraiPieceBar *self, const SeraiRules *rules, SeraiPi
   g_return_if_fail (SERAI_IS_PIECE_BAR (self));
 
   line = *powers != '\0'
-             /* Translators: a piece and what it can do, as "Turtle (1): never captures"; also a
-              * rule option and what is chosen */
+             /* Translators: a piece and what it can do, as "Turtle (1): never captures" */
              ? g_strdup_printf (_ ("%1$s: %2$s"), name, powers)
              : g_strdup (name);
   serai_piece_picture_set_piece (SERAI_PIECE_PICTURE (self->picture), rules, piece);

@@ -73,8 +73,8 @@ show_piece (SeraiGallery *self, guint n)
   SeraiSpecies     species;
 
   self->rules->species->identify (piece, &species);
-  /* Translators: the number that a piece has in the book its game is from */
   number =
+      /* Translators: the number that a piece has in the book its game is from */
       species.number[0] != '\0' ? g_strdup_printf (_ ("Number %s"), species.number) : g_strdup ("");
   serai_piece_picture_set_piece (SERAI_PIECE_PICTURE (self->picture), self->rules, piece);
   gtk_label_set_label (self->name, name);

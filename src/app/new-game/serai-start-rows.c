@@ -61,6 +61,7 @@ add_kind_row (SeraiStartRows *self)
   gtk_string_list_append (kinds, C_ ("start", "Random"));
   self->kinds = kinds;
   self->kind_row = serai_choice_row_new ();
+  /* Translators: row in New Game: where the pieces stand before the first move */
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->kind_row), _ ("Starting position"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->kind_row),
                                _ ("A random start is fair and differs from game to game"));

@@ -64,6 +64,7 @@ start_element (GtkBuildableParseContext *context G_GNUC_UNUSED, const char *name
 {
   const GMarkupCollectType boolean = G_MARKUP_COLLECT_BOOLEAN | G_MARKUP_COLLECT_OPTIONAL;
   const GMarkupCollectType string = G_MARKUP_COLLECT_STRDUP | G_MARKUP_COLLECT_OPTIONAL;
+  const GMarkupCollectType ignored = G_MARKUP_COLLECT_STRING | G_MARKUP_COLLECT_OPTIONAL;
   SeraiRulePage           *self = data;
   SeraiDiagramText        *diagram = &get_last (self)->diagram;
 
@@ -79,11 +80,11 @@ start_element (GtkBuildableParseContext *context G_GNUC_UNUSED, const char *name
         name, names, values, error, boolean, "translatable", &self->is_translatable, string,
         "context", &self->context, string, "options", &diagram->options, string, "position",
         &diagram->position, string, "move", &diagram->move, string, "made", &diagram->made, string,
-        "from", &diagram->from, G_MARKUP_COLLECT_INVALID);
+        "from", &diagram->from, ignored, "comments", NULL, G_MARKUP_COLLECT_INVALID);
   else
     g_markup_collect_attributes (name, names, values, error, boolean, "translatable",
-                                 &self->is_translatable, string, "context", &self->context,
-                                 G_MARKUP_COLLECT_INVALID);
+                                 &self->is_translatable, string, "context", &self->context, ignored,
+                                 "comments", NULL, G_MARKUP_COLLECT_INVALID);
 }
 
 static void

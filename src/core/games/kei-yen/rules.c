@@ -536,25 +536,33 @@ static const SeraiChoice kei_goal_choices[] = {
   [SERAI_KEI_YEN_GOAL_ALL] = { "all", N_ ("When every Yen is captured") },
 };
 static const SeraiChoice hold_out_choices[] = {
+  /* Translators: choice of “Decide by counting” */
   [SERAI_KEI_YEN_HOLD_OUT_100] = { "100", N_ ("After 100 moves") },
+  /* Translators: choice of “Decide by counting” */
   [SERAI_KEI_YEN_HOLD_OUT_200] = { "200", N_ ("After 200 moves") },
+  /* Translators: choice of “Decide by counting” */
   [SERAI_KEI_YEN_HOLD_OUT_NEVER] = { "none", N_ ("Never") },
 };
 
 #define CHOICES(choices) choices, sizeof choices / sizeof *choices
 
 static const SeraiOption options[SERAI_KEI_YEN_N_OPTIONS] = {
+  /* Translators: rule option: where the pieces stand before the first move */
   [SERAI_KEI_YEN_OPTION_AXIS] = { "axis", N_ ("Start"), N_ ("Where the two Kei stand at the start"),
                                   CHOICES (axis_choices), 0 },
+  /* Translators: rule option of Kei-Yen: how many Yen there are */
   [SERAI_KEI_YEN_OPTION_YENS] = { "yens", N_ ("Number of Yen"),
                                   N_ ("The source mentions both numbers"), CHOICES (yens_choices),
                                   0 },
+  /* Translators: rule option: whether a player who can capture must do so */
   [SERAI_KEI_YEN_OPTION_COMPULSORY] = { "compulsory", N_ ("Compulsory capture"),
                                         N_ ("Kei must jump if it can, but may stop after any jump"),
                                         CHOICES (serai_no_yes_choices), 0 },
+  /* Translators: rule option of Kei-Yen; its choices begin with “When” */
   [SERAI_KEI_YEN_OPTION_GOAL] = { "kei-goal", N_ ("How Kei wins"),
                                   N_ ("Six or fewer Yen can never block both Kei"),
                                   CHOICES (kei_goal_choices), 0 },
+  /* Translators: rule option of Kei-Yen: who wins after many moves without a capture */
   [SERAI_KEI_YEN_OPTION_HOLD_OUT] = { "hold-out", N_ ("Decide by counting"),
                                       N_ ("With no capture for that long, Yen wins if 13 or more "
                                           "are left, otherwise Kei"),
@@ -567,6 +575,7 @@ static const SeraiStrength strengths[SERAI_N_LEVELS] = {
 };
 
 static const SeraiCardFacet card = {
+  /* Translators: a state of India, where a game comes from */
   .region = N_ ("Manipur"),
   .blurb = N_ ("Two tigers hunt a flock of roosters, and the roosters try to shut the tigers in."),
   .source = "Singh, Sapra, Singh: Development of Algorithm of Traditional Kei-Yen Game, "
@@ -589,11 +598,26 @@ static const SeraiSearchFacet search = {
 
 const SeraiRules serai_rules_kei_yen = {
   .id = "kei-yen",
+  /* Translators: name of a game: kei is a tiger, yen a fowl */
   .name = N_ ("Kei-Yen"),
   .subtitle = N_ ("Tigers against roosters"),
   .sides = {
-    [SERAI_SIDE_P1] = { N_ ("Kei"), N_ ("Kei to move"), N_ ("Kei wins") },
-    [SERAI_SIDE_P2] = { N_ ("Yen"), N_ ("Yen to move"), N_ ("Yen wins") },
+    [SERAI_SIDE_P1] = {
+      /* Translators: the side with the tigers (plural) */
+      N_ ("Kei"),
+      /* Translators: beside the board: the turn of the tigers */
+      N_ ("Kei to move"),
+      /* Translators: how the game has ended */
+      N_ ("Kei wins"),
+    },
+    [SERAI_SIDE_P2] = {
+      /* Translators: the side with the roosters (plural) */
+      N_ ("Yen"),
+      /* Translators: beside the board: the turn of the roosters */
+      N_ ("Yen to move"),
+      /* Translators: how the game has ended */
+      N_ ("Yen wins"),
+    },
   },
   .options = options,
   .n_options = SERAI_KEI_YEN_N_OPTIONS,

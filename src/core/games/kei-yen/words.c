@@ -18,6 +18,7 @@ refuse_origin (const SeraiKeiYen *board, unsigned wanted)
     return N_ ("This is not your piece");
   if (serai_kei_yen_must_jump (board)
       && serai_kei_yen_count_steps (SERAI_BIT32 (wanted), serai_kei_yen_empty_mask (board)) > 0)
+    /* Translators: why a click is refused; also a line beside the board */
     return N_ ("You must capture");
   return N_ ("This piece cannot move");
 }
@@ -38,6 +39,7 @@ refuse_occupied (const SeraiKeiYen *now, SeraiMove begun, unsigned wanted)
 {
   if (now->side == SERAI_SIDE_P2)
     return serai_kei_yen_is_own (now, wanted) ? N_ ("A Yen never joins another")
+                                              /* Translators: why a click is refused */
                                               : N_ ("Yen never captures");
   if (serai_kei_yen_is_own (now, wanted)
       || direction_to (serai_kei_yen_move_landing (begun), wanted, 1) == SERAI_KEI_YEN_DIRECTIONS)
@@ -178,11 +180,30 @@ void
 serai_kei_yen_describe (SeraiPiece piece, SeraiMessage *out)
 {
   static const char *const groups[SERAI_KEI_YEN_MAX_GROUP + 1] = {
-    N_ ("empty"),    N_ ("one Yen"), N_ ("two Yen"),   N_ ("three Yen"), N_ ("four Yen"),
-    N_ ("five Yen"), N_ ("six Yen"), N_ ("seven Yen"), N_ ("eight Yen"), N_ ("nine Yen"),
+    /* Translators: what stands on a point or square, for a screen reader: no piece */
+    N_ ("empty"),
+    /* Translators: how many Yen stand on a point, for a screen reader */
+    N_ ("one Yen"),
+    /* Translators: how many Yen stand on a point, for a screen reader */
+    N_ ("two Yen"),
+    /* Translators: how many Yen stand on a point, for a screen reader */
+    N_ ("three Yen"),
+    /* Translators: how many Yen stand on a point, for a screen reader */
+    N_ ("four Yen"),
+    /* Translators: how many Yen stand on a point, for a screen reader */
+    N_ ("five Yen"),
+    /* Translators: how many Yen stand on a point, for a screen reader */
+    N_ ("six Yen"),
+    /* Translators: how many Yen stand on a point, for a screen reader */
+    N_ ("seven Yen"),
+    /* Translators: how many Yen stand on a point, for a screen reader */
+    N_ ("eight Yen"),
+    /* Translators: how many Yen stand on a point, for a screen reader */
+    N_ ("nine Yen"),
   };
 
   serai_message_set (out,
+                     /* Translators: one tiger on the board (singular), for a screen reader */
                      piece.kind == KIND_KEI ? N_CONTEXT ("piece", "Kei") : groups[piece.count]);
 }
 
@@ -242,14 +263,17 @@ serai_kei_yen_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ove
   size_t      limit = serai_kei_yen_hold_out_limit (&board);
   size_t      n_facts = 0;
 
+  /* Translators: beside the board; %s is a number */
   serai_message_set_count (&out[n_facts++], N_PLURAL ("%s Yen left", "%s Yen left"), board.n_yen);
   if (!is_over && board.n_yen > leave)
     serai_message_set_count (
+        /* Translators: beside the board; %s is a number */
         &out[n_facts++], N_PLURAL ("Kei must capture %s more Yen", "Kei must capture %s more Yen"),
         board.n_yen - leave);
   if (!is_over && limit > 0 && n_no_progress < limit && n_no_progress + HOLD_OUT_NEAR >= limit)
     serai_message_set_count (
         &out[n_facts++],
+        /* Translators: beside the board; %s is a number; Kei wins with fewer */
         N_PLURAL ("The Yen are counted in %s move: with 13 or more, Yen wins",
                   "The Yen are counted in %s moves: with 13 or more, Yen wins"),
         (unsigned long) (limit - n_no_progress));

@@ -316,20 +316,29 @@ serai_keny_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_
 
 static const SeraiChoice promotion_choices[] = {
   [SERAI_KENY_PROMOTION_CONTINUE] = { "continue", N_ ("It goes on as a pepper") },
+  /* Translators: choice of “Promotion during a capture” */
   [SERAI_KENY_PROMOTION_STOP] = { "stop", N_ ("The move ends") },
   [SERAI_KENY_PROMOTION_END] = { "end", N_ ("Only if the move ends there") },
 };
-static const SeraiChoice draw_choices[] = { { "20", N_ ("After 20 moves") },
-                                            { "10", N_ ("After 10 moves") },
-                                            { "40", N_ ("After 40 moves") } };
+static const SeraiChoice draw_choices[] = {
+  /* Translators: choice of “Draw without captures” */
+  { "20", N_ ("After 20 moves") },
+  /* Translators: choice of “Draw without captures” */
+  { "10", N_ ("After 10 moves") },
+  /* Translators: choice of “Draw without captures” */
+  { "40", N_ ("After 40 moves") },
+};
 
 static const SeraiOption options[SERAI_KENY_N_OPTIONS] = {
+  /* Translators: rule option of Keny: several leaps over friendly pieces in one move */
   [SERAI_KENY_OPTION_LEAP_CHAIN] = { "leap-chain", N_ ("Chains of leaps"),
                                      N_ ("A ken may leap over several friendly pieces in one move"),
                                      serai_yes_no_choices, 2, 0 },
+  /* Translators: rule option of Keny */
   [SERAI_KENY_OPTION_LEAP_BACK] = { "leap-back", N_ ("Backward leaps"),
                                     N_ ("A ken may leap over a friendly piece behind it"),
                                     serai_yes_no_choices, 2, 0 },
+  /* Translators: rule option of Keny */
   [SERAI_KENY_OPTION_LEAP_PEPPER] = { "leap-pepper", N_ ("Leaps over peppers"),
                                       N_ ("A ken may also leap over friendly peppers"),
                                       serai_no_yes_choices, 2, 0 },
@@ -340,12 +349,14 @@ static const SeraiOption options[SERAI_KENY_N_OPTIONS] = {
   [SERAI_KENY_OPTION_REVERSE] = { "reverse", N_ ("Peppers may turn back"),
                                   N_ ("A pepper may turn back between two captures"),
                                   serai_no_yes_choices, 2, 0 },
+  /* Translators: rule option of Keny, a term of draughts: the most pieces must be taken */
   [SERAI_KENY_OPTION_MAJORITY] = { "majority", N_ ("Majority capture"),
                                    N_ ("Only the captures that take the most pieces are allowed"),
                                    serai_no_yes_choices, 2, 0 },
   [SERAI_KENY_OPTION_PROMOTION] = { "promotion", N_ ("Promotion during a capture"),
                                     N_ ("When a ken reaches the last rank by a capture"),
                                     promotion_choices, 3, SERAI_KENY_PROMOTION_CONTINUE },
+  /* Translators: rule option of Keny: after how many moves without a capture a game is drawn */
   [SERAI_KENY_OPTION_DRAW_MOVES] = { "draw-moves", N_ ("Draw without captures"),
                                      N_ ("Counts the moves of both players"), draw_choices, 3, 0 },
 };
@@ -356,6 +367,7 @@ static const SeraiStrength strengths[SERAI_N_LEVELS] = {
 };
 
 static const SeraiCardFacet card = {
+  /* Translators: where a game comes from */
   .region = N_ ("Ossetia and Armenia"),
   .blurb = N_ ("Draughts that move straight: kens leap over their friends and become peppers on "
                "the far side."),
@@ -377,6 +389,7 @@ static const SeraiSearchFacet search = {
 
 const SeraiRules serai_rules_keny = {
   .id = "keny",
+  /* Translators: name of a game: the plural of ken, its ordinary piece */
   .name = N_ ("Keny"),
   .subtitle = N_ ("Draughts of the Caucasus"),
   .sides = SERAI_WHITE_AND_BLACK,

@@ -263,8 +263,14 @@ void
 serai_keny_describe (SeraiPiece piece, SeraiMessage *out)
 {
   static const char *const names[2][2] = {
-    { N_ ("white ken"), N_ ("white pepper") },
-    { N_ ("black ken"), N_ ("black pepper") },
+    /* Translators: a piece, for a screen reader: a ken is a man, a pepper a king of draughts */
+    { N_ ("white ken"),
+      /* Translators: a piece, for a screen reader: a pepper is a king of draughts */
+      N_ ("white pepper") },
+    /* Translators: a piece, for a screen reader: a ken is a man, a pepper a king of draughts */
+    { N_ ("black ken"),
+      /* Translators: a piece, for a screen reader: a pepper is a king of draughts */
+      N_ ("black pepper") },
   };
 
   serai_message_set (out, piece.kind == 0 ? N_ ("empty") : names[piece.side][piece.kind - 1]);
@@ -309,9 +315,11 @@ serai_keny_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
   size_t    n_facts = 0;
 
   serai_message_set_count (
+      /* Translators: beside the board; %s is a number */
       &out[n_facts++], N_PLURAL ("White has %s piece", "White has %s pieces"),
       serai_bits_count (serai_keny_pieces_of (&board, serai_keny_whose (&board, SERAI_SIDE_P1))));
   serai_message_set_count (
+      /* Translators: beside the board; %s is a number */
       &out[n_facts++], N_PLURAL ("Black has %s piece", "Black has %s pieces"),
       serai_bits_count (serai_keny_pieces_of (&board, serai_keny_whose (&board, SERAI_SIDE_P2))));
   if (is_over)

@@ -15,8 +15,14 @@ enum
 static bool
 nth_thing (const SeraiPosition *start, size_t n, SeraiThing *out)
 {
-  static const char *const labels[N_THINGS] = { N_ ("White’s piece"), N_ ("Black’s piece"),
-                                                N_ ("Blocked square") };
+  static const char *const labels[N_THINGS] = {
+    /* Translators: what can be put on the board when a start is set up */
+    N_ ("White’s piece"),
+    /* Translators: what can be put on the board when a start is set up */
+    N_ ("Black’s piece"),
+    /* Translators: what can be put on the board when a start is set up */
+    N_ ("Blocked square"),
+  };
 
   if (n >= N_THINGS)
     return false;

@@ -446,10 +446,15 @@ static const SeraiChoice board_choices[N_LENGTHS * N_LENGTHS] = { SIZES (3), SIZ
                                                                   SIZES (9), SIZES (10) };
 
 static const SeraiChoice figure_choices[SERAI_MKCESS_N_FIGURES] = {
+  /* Translators: chess piece, choice of the rule option “Piece” */
   [SERAI_MKCESS_KNIGHT] = { "knight", N_ ("Knight") },
+  /* Translators: chess piece, choice of the rule option “Piece” */
   [SERAI_MKCESS_KING] = { "king", N_ ("King") },
+  /* Translators: chess piece, choice of the rule option “Piece” */
   [SERAI_MKCESS_QUEEN] = { "queen", N_ ("Queen") },
+  /* Translators: chess piece, choice of the rule option “Piece” */
   [SERAI_MKCESS_ROOK] = { "rook", N_ ("Rook") },
+  /* Translators: chess piece, choice of the rule option “Piece” */
   [SERAI_MKCESS_BISHOP] = { "bishop", N_ ("Bishop") },
 };
 
@@ -459,6 +464,7 @@ static const SeraiChoice figure_choices[SERAI_MKCESS_N_FIGURES] = {
 static const SeraiOption options[N_OPTIONS] = {
   [OPTION_BOARD] = { "board", N_ ("Board"), N_ ("Ranks and files; the source uses 6 × 8 and 8 × 8"),
                      board_choices, N_LENGTHS *N_LENGTHS, CHOICE_OF_SIZE (6, 8) },
+  /* Translators: rule option of MKCess: the chess piece that each side has */
   [OPTION_FIGURE] = { "figure", N_ ("Piece"), N_ ("The chess piece each side has"), figure_choices,
                       SERAI_MKCESS_N_FIGURES, SERAI_MKCESS_KNIGHT },
 };
@@ -471,7 +477,9 @@ static const SeraiGrid grid = {
   .least = SERAI_MKCESS_MIN_LENGTH,
   .usual = usual_sizes,
   .n_usual = sizeof usual_sizes,
+  /* Translators: how many horizontal rows a board has */
   .first = N_ ("Ranks"),
+  /* Translators: how many vertical columns a board has; not files of a computer */
   .second = N_ ("Files"),
 };
 
@@ -483,6 +491,7 @@ static const SeraiStrength strengths[SERAI_N_LEVELS] = {
 };
 
 static const SeraiCardFacet card = {
+  /* Translators: the author of a game */
   .region = N_ ("By M. Khurshudyan"),
   .blurb =
       N_ ("Every square that a piece leaves is gone for good, and a player who cannot move loses."),
@@ -503,6 +512,7 @@ static const SeraiSearchFacet search = {
 
 const SeraiRules serai_rules_mkcess = {
   .id = "mkcess",
+  /* Translators: name of a game, never translated */
   .name = N_ ("MKCess"),
   .subtitle = N_ ("The game of vanishing squares"),
   .sides = SERAI_WHITE_AND_BLACK,

@@ -134,16 +134,32 @@ void
 serai_mkcess_describe (SeraiPiece piece, SeraiMessage *out)
 {
   static const char *const names[SERAI_MKCESS_N_FIGURES][2] = {
-    [SERAI_MKCESS_KNIGHT] = { N_ ("white knight"), N_ ("black knight") },
-    [SERAI_MKCESS_KING] = { N_ ("white king"), N_ ("black king") },
-    [SERAI_MKCESS_QUEEN] = { N_ ("white queen"), N_ ("black queen") },
-    [SERAI_MKCESS_ROOK] = { N_ ("white rook"), N_ ("black rook") },
-    [SERAI_MKCESS_BISHOP] = { N_ ("white bishop"), N_ ("black bishop") },
+    /* Translators: a piece, for a screen reader */
+    [SERAI_MKCESS_KNIGHT] = { N_ ("white knight"),
+                              /* Translators: a piece, for a screen reader */
+                              N_ ("black knight") },
+    /* Translators: a piece, for a screen reader */
+    [SERAI_MKCESS_KING] = { N_ ("white king"),
+                            /* Translators: a piece, for a screen reader */
+                            N_ ("black king") },
+    /* Translators: a piece, for a screen reader */
+    [SERAI_MKCESS_QUEEN] = { N_ ("white queen"),
+                             /* Translators: a piece, for a screen reader */
+                             N_ ("black queen") },
+    /* Translators: a piece, for a screen reader */
+    [SERAI_MKCESS_ROOK] = { N_ ("white rook"),
+                            /* Translators: a piece, for a screen reader */
+                            N_ ("black rook") },
+    /* Translators: a piece, for a screen reader */
+    [SERAI_MKCESS_BISHOP] = { N_ ("white bishop"),
+                              /* Translators: a piece, for a screen reader */
+                              N_ ("black bishop") },
   };
 
   if (piece.kind == 0)
     serai_message_set (out, N_ ("empty"));
   else if (piece.kind == SERAI_MKCESS_DEAD)
+    /* Translators: a square nobody can use any more, for a screen reader */
     serai_message_set (out, N_ ("dead square"));
   else
     serai_message_set (out, names[piece.kind - 1][piece.side]);
@@ -173,9 +189,11 @@ serai_mkcess_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over
   (void) n_no_progress;
   (void) is_over;
   serai_message_set_count (&out[0],
+                           /* Translators: beside the board; %s is a number */
                            N_PLURAL ("White has %s free square", "White has %s free squares"),
                            serai_bits_wide_count (serai_mkcess_targets_of (&board, SERAI_SIDE_P1)));
   serai_message_set_count (&out[1],
+                           /* Translators: beside the board; %s is a number */
                            N_PLURAL ("Black has %s free square", "Black has %s free squares"),
                            serai_bits_wide_count (serai_mkcess_targets_of (&board, SERAI_SIDE_P2)));
   return 2;

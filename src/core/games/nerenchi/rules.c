@@ -508,12 +508,15 @@ nerenchi_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_beg
 static const SeraiChoice counters_choices[] = { { "12", "12" }, { "11", "11" }, { "9", "9" } };
 
 static const SeraiOption options[SERAI_NERENCHI_N_OPTIONS] = {
+  /* Translators: rule option of Nerenchi: three counters on a diagonal are a nerenchi */
   [SERAI_NERENCHI_OPTION_DIAGONALS] = { "diagonals", N_ ("Diagonals count"),
                                         N_ ("Three on a diagonal through corners are a nerenchi"),
                                         serai_yes_no_choices, 2, 0 },
+  /* Translators: rule option of Nerenchi: counters move along diagonals too */
   [SERAI_NERENCHI_OPTION_DIAGONAL_STEPS] = { "diagonal-steps", N_ ("Steps along diagonals"),
                                              N_ ("Counters may also move along the diagonals"),
                                              serai_no_yes_choices, 2, 0 },
+  /* Translators: rule option of Nerenchi: how many round pieces each player has */
   [SERAI_NERENCHI_OPTION_COUNTERS] = { "counters", N_ ("Counters"),
                                        N_ ("How many each player has in hand"), counters_choices, 3,
                                        0 },
@@ -524,10 +527,13 @@ static const SeraiOption options[SERAI_NERENCHI_N_OPTIONS] = {
 };
 
 static const SeraiPreset presets[] = {
+  /* Translators: preset of Nerenchi: eleven counters */
   { N_ ("Eleven"), N_ ("Each player has eleven counters"), { { "counters", "11" } } },
+  /* Translators: preset of Nerenchi: the author and year of a book */
   { N_ ("Parker 1909"),
     N_ ("As Parker saw it: no diagonals, and another move after each capture"),
     { { "diagonals", "no" }, { "move-after-capture", "yes" } } },
+  /* Translators: preset of Nerenchi: nine counters, as in nine men’s morris */
   { N_ ("Nine men"),
     N_ ("As Parker saw it, with nine counters each"),
     { { "diagonals", "no" }, { "counters", "9" }, { "move-after-capture", "yes" } } },
@@ -539,6 +545,7 @@ static const SeraiStrength strengths[SERAI_N_LEVELS] = {
 };
 
 static const SeraiCardFacet card = {
+  /* Translators: where a game comes from */
   .region = N_ ("Sri Lanka"),
   .blurb =
       N_ ("Three counters in a line earn another turn, and later one of the opponent’s counters."),
@@ -562,6 +569,7 @@ static const SeraiSearchFacet search = {
 
 const SeraiRules serai_rules_nerenchi = {
   .id = "nerenchi",
+  /* Translators: name of a game, and of three counters in a line */
   .name = N_ ("Nerenchi"),
   .subtitle = N_ ("Morris game of Sri Lanka"),
   .sides = SERAI_WHITE_AND_BLACK,

@@ -84,14 +84,17 @@ prompt (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps, SeraiM
     return false;
   if (board.is_moving && n_steps > 2)
     {
+      /* Translators: what to do next in a move that is not finished */
       serai_message_set (out, N_ ("Captured! Move again"));
       return board.options[SERAI_NERENCHI_OPTION_MOVE_AFTER_CAPTURE] != 0;
     }
   if (board.is_moving)
     {
+      /* Translators: what to do next in a move that is not finished */
       serai_message_set (out, N_ ("Nerenchi! Take any of the opponent’s counters"));
       return true;
     }
+  /* Translators: what to do next in a move that is not finished */
   serai_message_set (out, N_ ("Nerenchi! Place one more"));
   serai_nerenchi_place (&board, point);
   return board.side == side;
@@ -243,9 +246,12 @@ serai_nerenchi_describe (SeraiPiece piece, SeraiMessage *out)
 {
   if (piece.kind == 0)
     serai_message_set (out, N_ ("empty"));
+  else if (piece.side == SERAI_SIDE_P1)
+    /* Translators: a piece, for a screen reader */
+    serai_message_set (out, N_ ("white counter"));
   else
-    serai_message_set (out,
-                       piece.side == SERAI_SIDE_P1 ? N_ ("white counter") : N_ ("black counter"));
+    /* Translators: a piece, for a screen reader */
+    serai_message_set (out, N_ ("black counter"));
 }
 
 static const char *
@@ -286,17 +292,21 @@ serai_nerenchi_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ov
 
   if (!board.is_moving)
     {
+      /* Translators: beside the board: the first phase of Nerenchi */
       serai_message_set (&out[n_facts++], N_ ("Placing phase"));
       serai_message_set_count (
           &out[n_facts++],
+          /* Translators: beside the board; %s is a number; the counters are not placed yet */
           N_PLURAL ("White has %s counter in hand", "White has %s counters in hand"),
           board.hand[0]);
       serai_message_set_count (
           &out[n_facts++],
+          /* Translators: beside the board; %s is a number; the counters are not placed yet */
           N_PLURAL ("Black has %s counter in hand", "Black has %s counters in hand"),
           board.hand[1]);
       return n_facts;
     }
+  /* Translators: beside the board: the second phase of Nerenchi */
   serai_message_set (&out[n_facts++], N_ ("Moving phase"));
   if (!is_over)
     n_facts += serai_words_warn_of_draw (&out[n_facts], n_no_progress,

@@ -21,30 +21,103 @@ static const struct
   SeraiPyramid pyramid;
   const char  *animal;
 } animals[SERAI_N_PYRAMIDS] = {
-  { P (1, 0, 0, 0), N_ ("Turtle") },   { P (2, 0, 0, 0), N_ ("Lizard") },
-  { P (0, 1, 0, 0), N_ ("Viper") },    { P (1, 1, 0, 0), N_ ("Cobra") },
-  { P (2, 1, 0, 0), N_ ("Python") },   { P (0, 2, 0, 0), N_ ("Boa") },
-  { P (1, 2, 0, 0), N_ ("Anaconda") }, { P (2, 2, 0, 0), N_ ("Alligator") },
-  { P (0, 0, 1, 0), N_ ("Meduse") },   { P (1, 0, 1, 0), N_ ("Octopus") },
-  { P (2, 0, 1, 0), N_ ("Eel") },      { P (0, 1, 1, 0), N_ ("Skate") },
-  { P (1, 1, 1, 0), N_ ("Pike") },     { P (2, 1, 1, 0), N_ ("Shark") },
-  { P (0, 2, 1, 0), N_ ("Dolphin") },  { P (1, 2, 1, 0), N_ ("Whale") },
-  { P (0, 0, 2, 0), N_ ("Cock") },     { P (1, 0, 2, 0), N_ ("Gull") },
-  { P (2, 0, 2, 0), N_ ("Crane") },    { P (0, 1, 2, 0), N_ ("Parrot") },
-  { P (1, 1, 2, 0), N_ ("Owl") },      { P (0, 2, 2, 0), N_ ("Raven") },
-  { P (0, 0, 0, 1), N_ ("Beaver") },   { P (1, 0, 0, 1), N_ ("Sable") },
-  { P (2, 0, 0, 1), N_ ("Squirrel") }, { P (0, 1, 0, 1), N_ ("Hare") },
-  { P (1, 1, 0, 1), N_ ("Fox") },      { P (2, 1, 0, 1), N_ ("Wolf") },
-  { P (0, 2, 0, 1), N_ ("Panda") },    { P (1, 2, 0, 1), N_ ("Bear") },
-  { P (0, 0, 1, 1), N_ ("Macaque") },  { P (1, 0, 1, 1), N_ ("Orangutan") },
-  { P (2, 0, 1, 1), N_ ("Baboon") },   { P (0, 1, 1, 1), N_ ("Chimpanzee") },
-  { P (1, 1, 1, 1), N_ ("Pharaon") },  { P (0, 2, 1, 1), N_ ("Gorilla") },
-  { P (0, 0, 2, 1), N_ ("Falcon") },   { P (1, 0, 2, 1), N_ ("Condor") },
-  { P (0, 1, 2, 1), N_ ("Eagle") },    { P (0, 0, 0, 2), N_ ("Goat") },
-  { P (1, 0, 0, 2), N_ ("Horse") },    { P (2, 0, 0, 2), N_ ("Giraffe") },
-  { P (0, 1, 0, 2), N_ ("Bull") },     { P (1, 1, 0, 2), N_ ("Rhinoceros") },
-  { P (0, 2, 0, 2), N_ ("Elephant") }, { P (0, 0, 1, 2), N_ ("Panther") },
-  { P (1, 0, 1, 2), N_ ("Tiger") },    { P (0, 1, 1, 2), N_ ("Lion") },
+  /* Translators: the piece 1 of Pyramids: an animal */
+  { P (1, 0, 0, 0), N_ ("Turtle") },
+  /* Translators: the piece 11 of Pyramids: an animal */
+  { P (2, 0, 0, 0), N_ ("Lizard") },
+  /* Translators: the piece 2 of Pyramids: an animal */
+  { P (0, 1, 0, 0), N_ ("Viper") },
+  /* Translators: the piece 21 of Pyramids: an animal */
+  { P (1, 1, 0, 0), N_ ("Cobra") },
+  /* Translators: the piece 211 of Pyramids: an animal */
+  { P (2, 1, 0, 0), N_ ("Python") },
+  /* Translators: the piece 22 of Pyramids: an animal */
+  { P (0, 2, 0, 0), N_ ("Boa") },
+  /* Translators: the piece 221 of Pyramids: an animal */
+  { P (1, 2, 0, 0), N_ ("Anaconda") },
+  /* Translators: the piece 2211 of Pyramids: an animal */
+  { P (2, 2, 0, 0), N_ ("Alligator") },
+  /* Translators: the piece 3 of Pyramids: the jellyfish; spelled as in the source */
+  { P (0, 0, 1, 0), N_ ("Meduse") },
+  /* Translators: the piece 31 of Pyramids: an animal */
+  { P (1, 0, 1, 0), N_ ("Octopus") },
+  /* Translators: the piece 311 of Pyramids: an animal */
+  { P (2, 0, 1, 0), N_ ("Eel") },
+  /* Translators: the piece 32 of Pyramids: the fish, a kind of ray */
+  { P (0, 1, 1, 0), N_ ("Skate") },
+  /* Translators: the piece 321 of Pyramids: the fish */
+  { P (1, 1, 1, 0), N_ ("Pike") },
+  /* Translators: the piece 3211 of Pyramids: an animal */
+  { P (2, 1, 1, 0), N_ ("Shark") },
+  /* Translators: the piece 322 of Pyramids: an animal */
+  { P (0, 2, 1, 0), N_ ("Dolphin") },
+  /* Translators: the piece 3221 of Pyramids: an animal */
+  { P (1, 2, 1, 0), N_ ("Whale") },
+  /* Translators: the piece 33 of Pyramids: an animal */
+  { P (0, 0, 2, 0), N_ ("Cock") },
+  /* Translators: the piece 331 of Pyramids: an animal */
+  { P (1, 0, 2, 0), N_ ("Gull") },
+  /* Translators: the piece 3311 of Pyramids: the bird */
+  { P (2, 0, 2, 0), N_ ("Crane") },
+  /* Translators: the piece 332 of Pyramids: an animal */
+  { P (0, 1, 2, 0), N_ ("Parrot") },
+  /* Translators: the piece 3321 of Pyramids: an animal */
+  { P (1, 1, 2, 0), N_ ("Owl") },
+  /* Translators: the piece 3322 of Pyramids: an animal */
+  { P (0, 2, 2, 0), N_ ("Raven") },
+  /* Translators: the piece 4 of Pyramids: an animal */
+  { P (0, 0, 0, 1), N_ ("Beaver") },
+  /* Translators: the piece 41 of Pyramids: an animal */
+  { P (1, 0, 0, 1), N_ ("Sable") },
+  /* Translators: the piece 411 of Pyramids: an animal */
+  { P (2, 0, 0, 1), N_ ("Squirrel") },
+  /* Translators: the piece 42 of Pyramids: an animal */
+  { P (0, 1, 0, 1), N_ ("Hare") },
+  /* Translators: the piece 421 of Pyramids: an animal */
+  { P (1, 1, 0, 1), N_ ("Fox") },
+  /* Translators: the piece 4211 of Pyramids: an animal */
+  { P (2, 1, 0, 1), N_ ("Wolf") },
+  /* Translators: the piece 422 of Pyramids: an animal */
+  { P (0, 2, 0, 1), N_ ("Panda") },
+  /* Translators: the piece 4221 of Pyramids: an animal */
+  { P (1, 2, 0, 1), N_ ("Bear") },
+  /* Translators: the piece 43 of Pyramids: an animal */
+  { P (0, 0, 1, 1), N_ ("Macaque") },
+  /* Translators: the piece 431 of Pyramids: an animal */
+  { P (1, 0, 1, 1), N_ ("Orangutan") },
+  /* Translators: the piece 4311 of Pyramids: an animal */
+  { P (2, 0, 1, 1), N_ ("Baboon") },
+  /* Translators: the piece 432 of Pyramids: an animal */
+  { P (0, 1, 1, 1), N_ ("Chimpanzee") },
+  /* Translators: the piece 4321 of Pyramids: a pharaoh; spelled as in the source */
+  { P (1, 1, 1, 1), N_ ("Pharaon") },
+  /* Translators: the piece 4322 of Pyramids: an animal */
+  { P (0, 2, 1, 1), N_ ("Gorilla") },
+  /* Translators: the piece 433 of Pyramids: an animal */
+  { P (0, 0, 2, 1), N_ ("Falcon") },
+  /* Translators: the piece 4331 of Pyramids: an animal */
+  { P (1, 0, 2, 1), N_ ("Condor") },
+  /* Translators: the piece 4332 of Pyramids: an animal */
+  { P (0, 1, 2, 1), N_ ("Eagle") },
+  /* Translators: the piece 44 of Pyramids: an animal */
+  { P (0, 0, 0, 2), N_ ("Goat") },
+  /* Translators: the piece 441 of Pyramids: not the chess knight */
+  { P (1, 0, 0, 2), N_ ("Horse") },
+  /* Translators: the piece 4411 of Pyramids: an animal */
+  { P (2, 0, 0, 2), N_ ("Giraffe") },
+  /* Translators: the piece 442 of Pyramids: an animal */
+  { P (0, 1, 0, 2), N_ ("Bull") },
+  /* Translators: the piece 4421 of Pyramids: an animal */
+  { P (1, 1, 0, 2), N_ ("Rhinoceros") },
+  /* Translators: the piece 4422 of Pyramids: not the chess bishop */
+  { P (0, 2, 0, 2), N_ ("Elephant") },
+  /* Translators: the piece 443 of Pyramids: an animal */
+  { P (0, 0, 1, 2), N_ ("Panther") },
+  /* Translators: the piece 4431 of Pyramids: an animal */
+  { P (1, 0, 1, 2), N_ ("Tiger") },
+  /* Translators: the piece 4432 of Pyramids: an animal */
+  { P (0, 1, 1, 2), N_ ("Lion") },
+  /* Translators: the piece 4433 of Pyramids: an animal */
   { P (0, 0, 2, 2), N_ ("Dragon") },
 };
 

@@ -467,11 +467,14 @@ serai_pyramids_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t
 /* ---- The game ---- */
 
 static const SeraiChoice variant_choices[] = {
+  /* Translators: choice of “Variant”: the usual rules */
   [SERAI_PYRAMIDS_VARIANT_CLASSICAL] = { "classical", N_ ("Classical") },
+  /* Translators: choice of “Variant”, a name: chess with captures as in checkers */
   [SERAI_PYRAMIDS_VARIANT_CHESKERS] = { "cheskers", N_ ("Cheskers") },
 };
 
 static const SeraiOption options[SERAI_PYRAMIDS_N_OPTIONS] = {
+  /* Translators: rule option: which form of the game is played */
   [SERAI_PYRAMIDS_OPTION_VARIANT] = { "variant", N_ ("Variant"),
                                       N_ ("Pieces capture as in chess, or by jumping as in "
                                           "draughts"),
@@ -484,6 +487,7 @@ static const SeraiStrength strengths[SERAI_N_LEVELS] = {
 };
 
 static const SeraiCardFacet card = {
+  /* Translators: the author of a game */
   .region = N_ ("By I. G. Kosintsev"),
   .blurb = N_ ("Stacks of checkers come apart and join again into 49 kinds of pieces that hunt the "
                "pharaon."),
@@ -507,6 +511,7 @@ static const SeraiSearchFacet search = {
 
 const SeraiRules serai_rules_pyramids = {
   .id = "pyramids",
+  /* Translators: name of a game */
   .name = N_ ("Pyramids"),
   .subtitle = N_ ("Chess with pieces built from checkers"),
   .sides = SERAI_WHITE_AND_BLACK,

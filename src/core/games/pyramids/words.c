@@ -217,11 +217,18 @@ serai_pyramids_describe (SeraiPiece piece, SeraiMessage *out)
 
   if (piece.kind == 0)
     serai_message_set (out, N_ ("empty"));
+  else if (piece.kind == KIND_SLAVE && is_white)
+    /* Translators: a piece that is no pyramid, for a screen reader */
+    serai_message_set (out, N_ ("slave, white"));
   else if (piece.kind == KIND_SLAVE)
-    serai_message_set (out, is_white ? N_ ("slave, white") : N_ ("slave, black"));
+    /* Translators: a piece that is no pyramid, for a screen reader */
+    serai_message_set (out, N_ ("slave, black"));
+  else if (is_white)
+    /* Translators: a piece named after an animal, and its checkers: Fox (421), white */
+    set_animal (out, N_ ("%s (%s), white"), piece.parts);
   else
-    /* Translators: an animal that a piece is named after and its checkers: Fox (421), white */
-    set_animal (out, is_white ? N_ ("%s (%s), white") : N_ ("%s (%s), black"), piece.parts);
+    /* Translators: a piece named after an animal, and its checkers: Fox (421), black */
+    set_animal (out, N_ ("%s (%s), black"), piece.parts);
 }
 
 /* ---- The kinds of pieces ---- */
@@ -242,6 +249,7 @@ identify (SeraiPiece piece, SeraiSpecies *out)
   *out = (SeraiSpecies){ 0 };
   if (piece.kind != KIND_PYRAMID)
     {
+      /* Translators: a piece of Pyramids that is no pyramid */
       serai_message_set (&out->name, N_ ("Slave"));
       return;
     }
@@ -271,11 +279,16 @@ add_power (SeraiMessage *out, size_t n_powers, const char *power)
 static size_t
 slave_powers (bool is_cheskers, SeraiMessage *out)
 {
+  /* Translators: what a piece can do; follows its name and a colon */
   size_t n_powers = add_power (out, 0, N_ ("goes one square in any direction"));
 
-  n_powers = add_power (out, n_powers,
-                        is_cheskers ? N_ ("jumps over an enemy piece next to it, without capturing")
-                                    : N_ ("never captures"));
+  n_powers =
+      add_power (out, n_powers,
+                 /* Translators: what a piece can do; follows its name and a colon */
+                 is_cheskers ? N_ ("jumps over an enemy piece next to it, without capturing")
+                             /* Translators: what a piece can do; follows its name and a colon */
+                             : N_ ("never captures"));
+  /* Translators: what a piece can do; follows its name and a colon */
   return add_power (out, n_powers, N_ ("becomes any pyramid on the last rank"));
 }
 
@@ -285,6 +298,7 @@ classical_leaps (unsigned ones, unsigned twos, SeraiMessage *out)
   size_t n_powers = 0;
 
   if (ones == 2 && twos == 2)
+    /* Translators: what a piece can do; follows its name and a colon */
     return add_power (out, 0, N_ ("leaps to any square of the third ring around it"));
   if (ones == 1)
     n_powers = add_power (out, n_powers, N_ ("leaps one square in any direction"));
@@ -337,6 +351,7 @@ cheskers_powers (SeraiPyramid pyramid, SeraiMessage *out)
   for (unsigned size = 1; size <= SERAI_N_SIZES; size++)
     if (serai_pyramid_count (pyramid, size) > 0)
       n_powers = add_power (out, n_powers, of_size[size]);
+  /* Translators: what a piece can do; follows its name and a colon */
   return add_power (out, n_powers, N_ ("captures by jumping in the same directions"));
 }
 
@@ -385,12 +400,9 @@ exhibit (const SeraiOptions *chosen, SeraiPiece piece, SeraiPosition *out, unsig
 }
 
 const SeraiSpeciesFacet serai_pyramids_species = {
-  .title = N_ ("Bestiary"),
-  .nth = nth_species,
-  .identify = identify,
-  .chosen = get_chosen,
-  .powers = list_powers,
-  .exhibit = exhibit,
+  /* Translators: menu command and window title: all pieces of Pyramids, most of them animals */
+  .title = N_ ("Bestiary"), .nth = nth_species,    .identify = identify,
+  .chosen = get_chosen,     .powers = list_powers, .exhibit = exhibit,
 };
 
 static const char *
@@ -420,6 +432,7 @@ serai_pyramids_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessa
     serai_message_set (out, N_ ("Draw: the side to move cannot move"));
   else
     serai_message_set_count (out,
+                             /* Translators: how the game has ended; %s is a number */
                              N_PLURAL ("Draw: %s move without a capture or promotion",
                                        "Draw: %s moves without a capture or promotion"),
                              SERAI_PYRAMIDS_MAX_NO_PROGRESS);
@@ -442,9 +455,11 @@ serai_pyramids_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ov
     serai_message_set (&out[n_facts++], N_ ("You must capture"));
   if (n_no_progress < SERAI_PYRAMIDS_MAX_NO_PROGRESS
       && n_no_progress + NO_PROGRESS_NEAR >= SERAI_PYRAMIDS_MAX_NO_PROGRESS)
-    serai_message_set_count (&out[n_facts++],
-                             N_PLURAL ("Draw in %s move without a capture or promotion",
-                                       "Draw in %s moves without a capture or promotion"),
-                             (unsigned long) (SERAI_PYRAMIDS_MAX_NO_PROGRESS - n_no_progress));
+    serai_message_set_count (
+        &out[n_facts++],
+        /* Translators: beside the board: when the game will be a draw; %s is a number */
+        N_PLURAL ("Draw in %s move without a capture or promotion",
+                  "Draw in %s moves without a capture or promotion"),
+        (unsigned long) (SERAI_PYRAMIDS_MAX_NO_PROGRESS - n_no_progress));
   return n_facts;
 }
