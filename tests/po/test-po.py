@@ -11,6 +11,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import ast
 import collections
+import csv
 import gettext
 import os
 import pathlib
@@ -46,6 +47,25 @@ NEW_GAME = {
 }
 
 FULL_STOPS = {"hy": "։", "mni": "꯫", "mni@beng": "।", "ru": ".", "si": "."}
+
+# Words that a search for the program must find, and how each language says them.
+SEARCH_WORDS = {
+    "en": ("draughts", "checkers", "morris", "mill", "chess", "variant", "nerenchi", "kei-yen",
+           "keny", "pyramids", "mkcess", "tiger", "strategy"),
+    "hy": ("շաշկի", "ջրաղաց", "շախմատ", "տարբերակ", "ներենչի", "կեյ-յեն", "կենի", "բուրգեր", "վագր"),
+    "mni": ("ꯗ꯭ꯔꯥꯐꯠꯁ", "ꯃꯣꯔꯤꯁ", "ꯁꯇ꯭ꯔꯪ", "ꯃꯈꯜ", "ꯅꯦꯔꯦꯟꯆꯤ", "ꯀꯩ ꯌꯦꯟ", "ꯀꯦꯅꯤ", "ꯄꯤꯔꯥꯃꯤꯗꯁꯤꯡ"),
+    "mni@beng": ("দ্রাফতস", "মোরিস", "নেরেনচি", "কেনি", "পিরামিদশিং"),
+    "ru": ("шашки", "мельница", "шахматы", "вариант", "неренчи", "кей-йен", "кены", "пирамиды",
+           "тигр"),
+    "si": ("දාම්", "මොරිස්", "චෙස්", "වර්ගය", "නෙරෙංචි", "කෙයි-යෙන්", "කෙනි", "පිරමිඩ", "ව්‍යාඝ්‍ර"),
+}
+METAINFO_WORDS = ("tiger hunt", "draughts", "checkers", "morris", "mill", "chess variant", "strategy")
+
+# Where a catalogue differs from the glossary, with the reason.
+GLOSSARY_EXCEPTIONS = {
+    ("setup.random", "ru"): "agrees with the word for position, which is feminine",
+    ("term.promotion", "hy"): "has the article as a heading",
+}
 
 # Letters that only this language's script has; a text without any was left untranslated.
 SCRIPTS = {
@@ -132,6 +152,29 @@ def comments_in_source(text):
         words = re.sub(r"\s*\n[ *#]*|\s*\\\\\n[ *]*", " ", comment).strip()
         if "Translators:" in words:
             yield re.sub(r"\s+", " ", words[words.index("Translators:"):])
+
+
+def read_glossary():
+    """The rows of the glossary; a key is there once."""
+    with open(PO / "glossary.csv", encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def glossary_faults(rows, language, messages, exceptions):
+    """The keys of those of @rows that @messages translate in another way.
+
+    A row with a context holds for that context alone, one without for all other contexts."""
+    contexts = {(row["en"], row["msgctxt"]) for row in rows if row["msgctxt"]}
+    faults = []
+    for key, text in messages.items():
+        context, _, english = key.rpartition("\x04") if isinstance(key, str) else ("", "", None)
+        for row in rows:
+            is_meant = row["msgctxt"] == context or (
+                row["msgctxt"] == "" and (english, context) not in contexts)
+            if row["en"] == english and is_meant and text != row[language] \
+                    and (row["key"], language) not in exceptions:
+                faults.append(row["key"])
+    return faults
 
 
 def shown(key):
@@ -347,6 +390,65 @@ class CataloguesTest(unittest.TestCase):
                 return "lacks a zero width joiner"
             return STRAY_JOINER.search(text) and "has a stray zero width joiner"
         self.check(fault_in)
+
+
+class GlossaryTest(unittest.TestCase):
+    """One word for one thing, in every catalogue."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.rows = read_glossary()
+
+    def test_keys_are_unique(self):
+        keys = [row["key"] for row in self.rows]
+        self.assertEqual(len(keys), len(set(keys)))
+
+    def test_catalogues_follow(self):
+        for language in ("hy", "mni", "ru", "si"):
+            messages = messages_of(compile_catalogue(PO / f"{language}.po"))
+            with self.subTest(language):
+                self.assertEqual([], glossary_faults(self.rows, language, messages,
+                                                     GLOSSARY_EXCEPTIONS))
+
+    def test_exceptions_are_needed(self):
+        for key, language in GLOSSARY_EXCEPTIONS:
+            messages = messages_of(compile_catalogue(PO / f"{language}.po"))
+            with self.subTest(key):
+                self.assertIn(key, glossary_faults(self.rows, language, messages, {}))
+
+    def test_the_check(self):
+        """It finds another word, keeps contexts apart and lets an exception pass."""
+        rows = [{"key": "side", "en": "Kei", "msgctxt": "", "ru": "Тигры"},
+                {"key": "piece", "en": "Kei", "msgctxt": "piece", "ru": "тигр"}]
+        right = {"Kei": "Тигры", "piece\x04Kei": "тигр"}
+        wrong = {"Kei": "Коты", "piece\x04Kei": "тигр"}
+        self.assertEqual(glossary_faults(rows, "ru", right, {}), [])
+        self.assertEqual(glossary_faults(rows, "ru", wrong, {}), ["side"])
+        self.assertEqual(glossary_faults(rows, "ru", wrong, {("side", "ru"): "why"}), [])
+
+
+class SearchTest(unittest.TestCase):
+    """The program is found by the families of its games, in every language."""
+
+    def keywords(self, language):
+        """The search words of the desktop file in @language."""
+        text = (SOURCE / "data" / "io.github.serai.Serai.desktop.in").read_text(encoding="utf-8")
+        english = re.search(r"^Keywords=(.*)$", text, re.MULTILINE)[1]
+        if language == "en":
+            return english.split(";")
+        catalogue = compile_catalogue(PO / f"{language}.po")
+        return catalogue.gettext(english).split(";")
+
+    def test_desktop_file(self):
+        self.assertEqual(sorted(SEARCH_WORDS), sorted(["en", *LANGUAGES]))
+        for language, words in SEARCH_WORDS.items():
+            with self.subTest(language):
+                self.assertEqual([], [word for word in words if word not in self.keywords(language)])
+
+    def test_metainfo(self):
+        text = (SOURCE / "data" / "io.github.serai.Serai.metainfo.xml.in").read_text(encoding="utf-8")
+        for word in METAINFO_WORDS:
+            self.assertIn(f"<keyword>{word}</keyword>", text)
 
 
 class LookupTest(unittest.TestCase):

@@ -369,8 +369,8 @@ static const SeraiStrength strengths[SERAI_N_LEVELS] = {
 static const SeraiCardFacet card = {
   /* Translators: where a game comes from */
   .region = N_ ("Ossetia and Armenia"),
-  .blurb = N_ ("Draughts that move straight: kens leap over their friends and become peppers on "
-               "the far side."),
+  .blurb = N_ ("Draughts with straight moves: kens leap over friendly pieces and become "
+               "peppers on the far side."),
   .source = "Wikipedia: Keny (game), after N. Sokolov (2005) "
             "https://en.wikipedia.org/wiki/Keny_(game)",
   .scene = "8/Kk6/K2kkkKk/2k1k2k/K3KK2/KK2KKKK/8/3p4 w 1",
