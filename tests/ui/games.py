@@ -15,7 +15,7 @@ GAMES = pathlib.Path(__file__).parent.parent / "core" / "games"   # a folder of 
 FILES = "abcdefghij"
 
 # How the text about a point ends while a piece is in the hand.
-STATES = ("taken up", "can be taken", "the piece can go here",
+STATES = ("picked up", "can be taken", "the piece can go here",
           "the piece can go here and capture", "the piece can join it", "must capture")
 
 

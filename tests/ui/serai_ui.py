@@ -40,7 +40,7 @@ PIECES = {"empty": ".", "Kei": "K", "one Yen": "1", "two Yen": "2", "three Yen":
 FILES, RANKS = "abcde", "54321"
 POINTS = [file + rank for rank in RANKS for file in FILES]
 START = "...../.5.5./K...K/.5.5./..... k"
-TAKEN_UP = "taken up"
+TAKEN_UP = "picked up"
 CORNER = (2, 2)     # of the screen, where the pointer is out of the way
 
 WEAKEST, STRONGEST = 1, 8

@@ -57,7 +57,7 @@ def test_points_have_names():
 def test_names_follow_the_game():
     with Serai() as serai:
         serai.points["a3"].activate("point.choose")
-        wait(lambda: serai.name("a3") == "a3, Kei, taken up", "the Kei to be told of as taken up")
+        wait(lambda: serai.name("a3") == "a3, Kei, picked up", "the Kei to be picked up")
         expect_true("selected" in serai.points["a3"].states, "the piece is not marked as selected")
         expect(serai.name("b3"), "b3, empty, the piece can go here", "name of b3")
         expect(serai.name("c1"), "c1, empty, the piece can go here and capture", "name of c1")

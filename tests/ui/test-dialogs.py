@@ -86,8 +86,8 @@ def test_games():
         expect(len(GAMES), games.count(serai_ui.ENGINE), "games looked for")
         for game in GAMES:
             serai.find(f"/^{game}, .+/")
-        expect_true("on the board now" in card(serai, "Kei-Yen").name, "Kei-Yen is not marked")
-        expect_true("on the board now" not in card(serai, "Nerenchi").name, "Nerenchi is marked")
+        expect_true("now playing" in card(serai, "Kei-Yen").name, "Kei-Yen is not marked")
+        expect_true("now playing" not in card(serai, "Nerenchi").name, "Nerenchi is marked")
         card(serai, "Kei-Yen").click()      # back to the game
         serai.no_dialog()
         serai.wait_position(position)
