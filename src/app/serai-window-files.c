@@ -154,6 +154,7 @@ typedef struct
 {
   GApplication *application; /* (owned), held: the program ends when the file is written */
   SeraiWindow  *window;      /* (owned) */
+  SeraiMatch   *match;       /* (owned) */
   GFile        *file;        /* (owned) */
 } Saving;
 
@@ -166,6 +167,7 @@ saving_new (SeraiWindow *self, GFile *file)
       g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
   g_application_hold (saving->application);
   saving->window = g_object_ref (self);
+  saving->match = g_object_ref (self->match);
   saving->file = g_object_ref (file);
   return saving;
 }
@@ -176,6 +178,7 @@ saving_free (Saving *saving)
   g_application_release (saving->application);
   g_object_unref (saving->application);
   g_object_unref (saving->window);
+  g_object_unref (saving->match);
   g_object_unref (saving->file);
   g_free (saving);
 }
@@ -185,13 +188,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
 static void
 saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  SeraiMatch *match = SERAI_MATCH (source);
   g_autoptr (Saving) saving = user_data;
   SeraiWindow *self = saving->window;
   gboolean     is_closed = self->match == NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!serai_save_to_file_finish (match, result, &error))
+  if (!serai_writer_write_finish (SERAI_WRITER (source), result, &error))
     {
       tell_terminal (saving->file, error);
       if (!is_closed)
@@ -199,7 +201,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   else if (!is_closed)
     {
-      if (self->match == match)
+      if (self->match == saving->match)
         serai_window_set_file (self, saving->file);
       /* Translators: short notice */
       serai_window_tell (self, _ ("Game saved"));
@@ -209,7 +211,8 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 save_to (SeraiWindow *self, GFile *file)
 {
-  serai_save_to_file_async (self->match, file, NULL, saved_cb, saving_new (self, file));
+  serai_writer_write_async (self->writer, file, serai_save_to_text (self->match), NULL, saved_cb,
+                            saving_new (self, file));
 }
 
 /* ---- Choosing a file ---- */

@@ -26,6 +26,7 @@ struct _SeraiWindow
   SeraiMatch           *last_match; /* (owned) (nullable): given up by a new game, can come back */
   GFile                *last_file;  /* (owned) (nullable) */
   SeraiComputer        *computer;
+  SeraiWriter          *writer;
   SeraiAutosaver       *autosaver;
   GCancellable         *opening; /* (owned) (nullable): a file is being read */
   GtkFileChooserNative *chooser; /* (owned) (nullable): shown now */

@@ -373,6 +373,7 @@ serai_window_dispose (GObject *object)
     serai_computer_set_match (self->computer, NULL);
   g_clear_object (&self->computer);
   g_clear_object (&self->autosaver);
+  g_clear_object (&self->writer);
   serai_follow (&self->match, NULL, "changed", G_CALLBACK (match_changed_cb), self);
   g_clear_object (&self->file);
   g_clear_object (&self->last_match);
@@ -442,7 +443,8 @@ serai_window_init (SeraiWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_menu_append (self->about_section, about, "app.about");
 
-  self->autosaver = serai_autosaver_new (file);
+  self->writer = serai_writer_new ();
+  self->autosaver = serai_autosaver_new (self->writer, file);
   g_signal_connect_object (self->autosaver, "failed", G_CALLBACK (autosave_failed_cb), self,
                            G_CONNECT_SWAPPED);
   self->computer = serai_computer_new ();

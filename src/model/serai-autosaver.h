@@ -7,6 +7,7 @@
 #include <gio/gio.h>
 
 #include "serai-match.h"
+#include "serai-writer.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +16,7 @@ G_DECLARE_FINAL_TYPE (SeraiAutosaver, serai_autosaver, SERAI, AUTOSAVER, GObject
 
 /* Signal "failed" (SeraiAutosaver *, const char *message): the file could not be written;
  * emitted in the main context, once until a write succeeds or fails for another reason. */
-SeraiAutosaver *serai_autosaver_new (GFile *file);
+SeraiAutosaver *serai_autosaver_new (SeraiWriter *writer, GFile *file);
 void            serai_autosaver_set_match (SeraiAutosaver *self, SeraiMatch *match);
 gboolean        serai_autosaver_flush (SeraiAutosaver *self, GError **error);
 

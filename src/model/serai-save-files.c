@@ -1,6 +1,7 @@
 /* serai-save-files.c: saved games on the disk.
  *
- * Reading and writing files may wait for a disk: the _async variants do it in a thread.
+ * Reading and writing block until the disk has answered: serai_save_from_file_async() reads in a
+ * thread, #SeraiWriter writes in one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -102,65 +103,102 @@ set_not_read (GError **error, GFile *file, const GError *cause)
 
 /* ---- Reading and writing ---- */
 
-/* Replaces a file of this machine; a symbolic link stays, its target is replaced. */
+static char *resolve_path (const char *path);
+
+/* As resolve_path(), for a file that does not exist; a link may still lead to it. */
+static char *
+resolve_missing (const char *path)
+{
+  g_autofree char *target = g_file_read_link (path, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = NULL;
+  g_autofree char *real_folder = NULL;
+
+  if (target != NULL)
+    {
+      g_autofree char *next = g_canonicalize_filename (target, folder);
+
+      return resolve_path (next);
+    }
+  if (g_str_equal (folder, path))
+    return g_strdup (path);
+  name = g_path_get_basename (path);
+  real_folder = resolve_path (folder);
+  return g_build_filename (real_folder, name, NULL);
+}
+
+/* @path with all links followed. What cannot be resolved for another reason than that it is
+ * missing, such as a circle of links, stays as it is. */
+static char *
+resolve_path (const char *path)
+{
+  char *found = realpath (path, NULL); /* of malloc() */
+  char *resolved;
+
+  if (found == NULL)
+    return errno == ENOENT ? resolve_missing (path) : g_strdup (path);
+  resolved = g_strdup (found);
+  free (found);
+  return resolved;
+}
+
+/**
+ * serai_save_resolve:
+ * @file: a file, which need not exist
+ * Follows the symbolic links in the name of @file. This takes disk access.
+ * Returns: (transfer full): a name that is the same for all names of one file: its path, or
+ *   its URI if it is not on this machine
+ */
+char *
+serai_save_resolve (GFile *file)
+{
+  const char *path = g_file_peek_path (file);
+
+  return path != NULL ? resolve_path (path) : g_file_get_uri (file);
+}
+
+/* Replaces the file at @path, in which no link is left, and keeps who may read it. */
 static gboolean
 replace_local (const char *path, const char *text, gsize length, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  char            *target = realpath (path, NULL); /* NULL if there is no such file yet */
-  gboolean         is_written;
+  GStatBuf         status;
+  int              mode = g_stat (path, &status) == 0 ? (int) (status.st_mode & 0666) : 0666;
 
   g_mkdir_with_parents (folder, 0700); /* if that fails, so does the next */
-  is_written = g_file_set_contents_full (
-      target != NULL ? target : path, text, (gssize) length,
-      G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0666, error);
-  free (target);
-  return is_written;
+  return g_file_set_contents_full (path, text, (gssize) length,
+                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+                                   mode, error);
 }
 
 /**
  * serai_save_write:
  * @text: what to write
  * @length: of @text in bytes
- * @file: replaced as a whole or not at all; folders that are missing are made
+ * @file: replaced as a whole or not at all; missing folders are made. A symbolic link stays and
+ *   the file it leads to is replaced; a hard link keeps the old contents.
  * @error: why @file could not be written; it then holds what it held before
- * Writes @text to the disk and waits until it is there. Any thread may do so.
+ * Writes @text to the disk and waits until it is there: to a temporary file in the same folder,
+ * which is synchronised and takes the name of @file, then the folder is synchronised too. Any
+ * thread may do so, but calls for one file must not overlap: #SeraiWriter sees to that.
  * Returns: %TRUE if @file now holds @text, also after a loss of power
  */
 gboolean
 serai_save_write (const char *text, gsize length, GFile *file, GError **error)
 {
   g_autoptr (GError) cause = NULL;
-  const char *path;
-  gboolean    is_written;
+  g_autofree char *name = NULL;
+  gboolean         is_written;
 
   g_return_val_if_fail (text != NULL, FALSE);
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 
-  path = g_file_peek_path (file);
-  is_written = path != NULL ? replace_local (path, text, length, &cause)
-                            : g_file_replace_contents (file, text, length, NULL, FALSE,
-                                                       G_FILE_CREATE_NONE, NULL, NULL, &cause);
+  name = serai_save_resolve (file);
+  is_written = g_file_peek_path (file) != NULL
+                   ? replace_local (name, text, length, &cause)
+                   : g_file_replace_contents (file, text, length, NULL, FALSE, G_FILE_CREATE_NONE,
+                                              NULL, NULL, &cause);
   return is_written || set_not_written (error, file, cause);
-}
-
-/**
- * serai_save_to_file:
- * @match: a match
- * @file: replaced as a whole or not at all; folders that are missing are made
- * @error: why @file could not be written; it then holds what it held before
- * Saves @match and waits until it is on the disk.
- * Returns: %TRUE if @file now holds @match
- */
-gboolean
-serai_save_to_file (SeraiMatch *match, GFile *file, GError **error)
-{
-  g_autofree char *text = NULL;
-
-  g_return_val_if_fail (SERAI_IS_MATCH (match), FALSE);
-
-  text = serai_save_to_text (match);
-  return serai_save_write (text, strlen (text), file, error);
 }
 
 /* Reads no more than shows that a file is too large. */
@@ -215,74 +253,6 @@ serai_save_from_file (GFile *file, SeraiMatch **until, GError **error)
 }
 
 /* ---- Without waiting ---- */
-
-typedef struct
-{
-  GFile *file; /* (owned) */
-  char  *text; /* (owned) */
-} WriteJob;
-
-static void
-write_job_free (gpointer data)
-{
-  WriteJob *job = data;
-
-  g_object_unref (job->file);
-  g_free (job->text);
-  g_free (job);
-}
-
-static void
-write_worker (GTask *task, gpointer source G_GNUC_UNUSED, gpointer task_data,
-              GCancellable *cancellable G_GNUC_UNUSED)
-{
-  WriteJob *job = task_data;
-  GError   *error = NULL;
-
-  if (serai_save_write (job->text, strlen (job->text), job->file, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-/**
- * serai_save_to_file_async:
- * @match: a match; it may change as soon as this returns
- * @file: as of serai_save_to_file(); two writes to one file must not overlap
- * @cancellable: (nullable): leaves @file as it is, if it comes early enough
- * Saves @match as it is now without waiting for the disk.
- */
-void
-serai_save_to_file_async (SeraiMatch *match, GFile *file, GCancellable *cancellable,
-                          GAsyncReadyCallback callback, gpointer user_data)
-{
-  g_autoptr (GTask) task = NULL;
-  WriteJob *job;
-
-  g_return_if_fail (SERAI_IS_MATCH (match));
-  g_return_if_fail (G_IS_FILE (file));
-
-  job = g_new (WriteJob, 1);
-  job->file = g_object_ref (file);
-  job->text = serai_save_to_text (match);
-  task = g_task_new (match, cancellable, callback, user_data);
-  g_task_set_source_tag (task, serai_save_to_file_async);
-  g_task_set_task_data (task, job, write_job_free);
-  g_task_run_in_thread (task, write_worker);
-}
-
-/**
- * serai_save_to_file_finish:
- * @error: as of serai_save_to_file()
- * Returns: %TRUE if the file now holds @match as it was
- */
-gboolean
-serai_save_to_file_finish (SeraiMatch *match, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, match), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
-}
 
 typedef struct
 {

@@ -50,14 +50,11 @@ char *serai_save_to_text (SeraiMatch *match);
 SeraiMatch *serai_save_from_text (const char *text, gssize length, SeraiMatch **until,
                                   GError **error);
 
-/* These wait for the disk, the _async ones do not. */
+/* These block until the disk has answered. To write without blocking there is SeraiWriter. */
+char       *serai_save_resolve (GFile *file);
 gboolean    serai_save_write (const char *text, gsize length, GFile *file, GError **error);
-gboolean    serai_save_to_file (SeraiMatch *match, GFile *file, GError **error);
 SeraiMatch *serai_save_from_file (GFile *file, SeraiMatch **until, GError **error);
 
-void        serai_save_to_file_async (SeraiMatch *match, GFile *file, GCancellable *cancellable,
-                                      GAsyncReadyCallback callback, gpointer user_data);
-gboolean    serai_save_to_file_finish (SeraiMatch *match, GAsyncResult *result, GError **error);
 void        serai_save_from_file_async (GFile *file, GCancellable *cancellable,
                                         GAsyncReadyCallback callback, gpointer user_data);
 SeraiMatch *serai_save_from_file_finish (GFile *file, GAsyncResult *result, SeraiMatch **until,

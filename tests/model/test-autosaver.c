@@ -21,6 +21,7 @@ typedef struct
   char           *path;
   GFile          *file; /* not there yet */
   SeraiMatch     *match;
+  SeraiWriter    *writer;
   SeraiAutosaver *autosaver;
   guint           n_failed;
   char           *message; /* of the last failure */
@@ -45,7 +46,8 @@ set_up (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   fixture->path = g_build_filename (fixture->folder, "state", "current.json", NULL);
   fixture->file = g_file_new_for_path (fixture->path);
   fixture->match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
-  fixture->autosaver = serai_autosaver_new (fixture->file);
+  fixture->writer = serai_writer_new ();
+  fixture->autosaver = serai_autosaver_new (fixture->writer, fixture->file);
   g_signal_connect (fixture->autosaver, "failed", G_CALLBACK (failed_cb), fixture);
 }
 
@@ -220,7 +222,7 @@ test_dispose_while_writing (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED
   g_assert_true (serai_autosaver_flush (fixture->autosaver, NULL));
   for (int round = 0; round < 20; round++)
     {
-      SeraiAutosaver *autosaver = serai_autosaver_new (impossible);
+      SeraiAutosaver *autosaver = serai_autosaver_new (fixture->writer, impossible);
 
       g_signal_connect (autosaver, "failed", G_CALLBACK (failed_cb), fixture);
       serai_autosaver_set_match (autosaver, fixture->match);
@@ -259,7 +261,8 @@ static int
 play_and_wait (const char *path, const char *n_moves)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (SeraiAutosaver) autosaver = serai_autosaver_new (file);
+  g_autoptr (SeraiWriter) writer = serai_writer_new ();
+  g_autoptr (SeraiAutosaver) autosaver = serai_autosaver_new (writer, file);
   g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
   g_autoptr (GRand) rand = g_rand_new_with_seed (9);
   g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);

@@ -890,17 +890,26 @@ assert_holds (GFile *file, SeraiMatch *expected)
   assert_same_match (match, expected);
 }
 
+/* Saves @match in @file, which may block. */
+static gboolean
+save (SeraiMatch *match, GFile *file, GError **error)
+{
+  g_autofree char *text = serai_save_to_text (match);
+
+  return serai_save_write (text, strlen (text), file, error);
+}
+
 static void
 test_file (Files *files, gconstpointer unused G_GNUC_UNUSED)
 {
   GError *error = NULL;
 
-  serai_save_to_file (files->match, files->file, &error);
+  save (files->match, files->file, &error);
   g_assert_no_error (error);
   assert_holds (files->file, files->match);
 
   g_assert_true (serai_match_play_text (files->match, "b4-b5", NULL));
-  g_assert_true (serai_save_to_file (files->match, files->file, NULL));
+  g_assert_true (save (files->match, files->file, NULL));
   assert_holds (files->file, files->match);
   g_assert_cmpuint (count_files (files->folder), ==, 1);
 }
@@ -911,7 +920,7 @@ test_missing_folders (Files *files, gconstpointer unused G_GNUC_UNUSED)
   g_autofree char *path = g_build_filename (files->folder, "a", "b", "c.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  g_assert_true (serai_save_to_file (files->match, file, NULL));
+  g_assert_true (save (files->match, file, NULL));
   assert_holds (file, files->match);
 }
 
@@ -921,11 +930,23 @@ test_symbolic_link (Files *files, gconstpointer unused G_GNUC_UNUSED)
   g_autofree char *path = g_build_filename (files->folder, "link.json", NULL);
   g_autoptr (GFile) link = g_file_new_for_path (path);
 
-  g_assert_true (serai_save_to_file (files->match, files->file, NULL));
   g_assert_true (g_file_make_symbolic_link (link, "game.json", NULL, NULL));
-  g_assert_true (serai_match_play_text (files->match, "b4-b5", NULL));
-  g_assert_true (serai_save_to_file (files->match, link, NULL));
+  g_assert_true (save (files->match, link, NULL)); /* the file does not exist yet */
   g_assert_true (g_file_test (path, G_FILE_TEST_IS_SYMLINK));
+  assert_holds (files->file, files->match);
+
+  g_assert_true (serai_match_play_text (files->match, "b4-b5", NULL));
+  g_assert_true (save (files->match, link, NULL));
+  g_assert_true (g_file_test (path, G_FILE_TEST_IS_SYMLINK));
+  assert_holds (files->file, files->match);
+}
+
+/* A circle of links is no file. The link itself is replaced, as by a name that is free. */
+static void
+test_circle_of_links (Files *files, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_assert_true (g_file_make_symbolic_link (files->file, "game.json", NULL, NULL));
+  g_assert_true (save (files->match, files->file, NULL));
   assert_holds (files->file, files->match);
 }
 
@@ -934,7 +955,7 @@ assert_not_written (SeraiMatch *match, GFile *file, const char *name)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (serai_save_to_file (match, file, &error));
+  g_assert_false (save (match, file, &error));
   g_assert_nonnull (error);
   g_assert_nonnull (strstr (error->message, "could not be saved"));
   g_assert_nonnull (strstr (error->message, name));
@@ -948,7 +969,7 @@ test_unwritable (Files *files, gconstpointer unused G_GNUC_UNUSED)
   g_autoptr (GFile) folder = g_file_new_for_path (files->folder);
 
   assert_not_written (files->match, folder, "serai-test-"); /* a folder is in its place */
-  g_assert_true (serai_save_to_file (files->match, files->file, NULL));
+  g_assert_true (save (files->match, files->file, NULL));
   assert_not_written (files->match, below_file, "below.json"); /* a file is in the way */
   assert_holds (files->file, files->match);
   g_assert_cmpuint (count_files (files->folder), ==, 1);
@@ -962,7 +983,7 @@ test_full_disk (Files *files, gconstpointer unused G_GNUC_UNUSED)
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
 
-  g_assert_true (serai_save_to_file (files->match, files->file, NULL));
+  g_assert_true (save (files->match, files->file, NULL));
   g_assert_true (g_file_get_contents (files->path, &before, NULL, NULL));
   g_assert_true (serai_match_play_text (files->match, "b4-b5", NULL));
 
@@ -977,7 +998,7 @@ test_full_disk (Files *files, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (g_file_get_contents (files->path, &after, NULL, NULL));
   g_assert_cmpstr (after, ==, before);
   g_assert_cmpuint (count_files (files->folder), ==, 1);
-  g_assert_true (serai_save_to_file (files->match, files->file, NULL));
+  g_assert_true (save (files->match, files->file, NULL));
   assert_holds (files->file, files->match);
 }
 
@@ -1031,7 +1052,6 @@ wait_for (GAsyncResult **result)
 static void
 test_async (Files *files, gconstpointer unused G_GNUC_UNUSED)
 {
-  g_autoptr (GAsyncResult) written = NULL;
   g_autoptr (GAsyncResult) read = NULL;
   g_autoptr (GAsyncResult) read_wrong = NULL;
   g_autoptr (SeraiMatch) match = NULL;
@@ -1042,19 +1062,14 @@ test_async (Files *files, gconstpointer unused G_GNUC_UNUSED)
   g_autoptr (GError) refused = NULL;
   GError *error = NULL;
 
-  serai_save_to_file_async (files->match, files->file, NULL, keep_result_cb, &written);
-  g_assert_true (serai_match_play_text (files->match, "b4-b5", NULL)); /* comes too late */
-  wait_for (&written);
-  serai_save_to_file_finish (files->match, written, &error);
+  save (files->match, files->file, &error);
   g_assert_no_error (error);
-
   serai_save_from_file_async (files->file, NULL, keep_result_cb, &read);
   wait_for (&read);
   match = serai_save_from_file_finish (files->file, read, &until, &error);
   g_assert_no_error (error);
   g_assert_null (until);
   g_assert_cmpuint (serai_match_get_n_moves (match), ==, 1);
-  serai_match_undo (files->match);
   g_assert_true (serai_position_equal (serai_match_get_position (match),
                                        serai_match_get_position (files->match)));
 
@@ -1130,6 +1145,7 @@ main (int argc, char *argv[])
   add_file_test ("/save/file", test_file);
   add_file_test ("/save/missing-folders", test_missing_folders);
   add_file_test ("/save/symbolic-link", test_symbolic_link);
+  add_file_test ("/save/circle-of-links", test_circle_of_links);
   add_file_test ("/save/unwritable", test_unwritable);
   add_file_test ("/save/full-disk", test_full_disk);
   add_file_test ("/save/unreadable", test_unreadable);

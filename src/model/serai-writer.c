@@ -1,0 +1,394 @@
+/* serai-writer.c: writes files in a thread: in order, latest wins, whole or not at all.
+ *
+ * Each file has a queue and at most one worker. The worker takes all waiting requests, writes
+ * the newest and completes them all with its result.
+ *
+ * Two names can lead to the same file, for example through a symbolic link. Their queues are
+ * independent, so a worker also claims the file that the name leads to, and an older request
+ * never replaces the text of a newer one there. Following links takes disk access, which is why
+ * the main thread does not sort requests by the file they lead to.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-writer.h"
+
+#include <string.h>
+
+#include "serai-save.h"
+
+/* The requests for one file name. The lock of the writer protects all but the name. */
+typedef struct
+{
+  GFile   *file;       /* (owned) */
+  GQueue   requests;   /* (element-type GTask) (owned): waiting, oldest first */
+  gboolean is_running; /* a worker takes the requests */
+  GError  *error;      /* (owned) (nullable): of the last write */
+} Queue;
+
+/* A file on the disk, whatever names lead to it. Protected by the lock of the writer. */
+typedef struct
+{
+  gboolean is_claimed;
+  guint64  newest; /* number of the request that was written last, 0 before the first */
+} Target;
+
+typedef struct
+{
+  guint64 number; /* grows from request to request of the writer, from 1 */
+  char   *text;   /* (owned) (nullable): dropped when it can no longer be the newest */
+} Request;
+
+struct _SeraiWriter
+{
+  GObject     parent_instance;
+  GMutex      lock;     /* of all that follows */
+  GCond       released; /* a worker has ended, or a target is free */
+  GHashTable *queues;   /* (element-type GFile Queue) (owned) */
+  GHashTable *targets;  /* (element-type utf8 Target) (owned): by serai_save_resolve() */
+  guint64     n_requests;
+};
+
+G_DEFINE_FINAL_TYPE (SeraiWriter, serai_writer, G_TYPE_OBJECT)
+
+static Queue *
+queue_new (GFile *file)
+{
+  Queue *queue = g_new0 (Queue, 1);
+
+  queue->file = g_object_ref (file);
+  g_queue_init (&queue->requests);
+  return queue;
+}
+
+static void
+queue_free (gpointer data)
+{
+  Queue *queue = data;
+
+  g_queue_clear_full (&queue->requests, g_object_unref);
+  g_object_unref (queue->file);
+  g_clear_error (&queue->error);
+  g_free (queue);
+}
+
+static void
+request_free (gpointer data)
+{
+  Request *request = data;
+
+  g_free (request->text);
+  g_free (request);
+}
+
+/* ---- In the worker's thread ---- */
+
+/* Moves the waiting requests to @taken. Returns: %FALSE if there are none: the worker must end */
+static gboolean
+take_requests (SeraiWriter *self, Queue *queue, GQueue *taken)
+{
+  gboolean is_running;
+
+  g_mutex_lock (&self->lock);
+  *taken = queue->requests;
+  g_queue_init (&queue->requests);
+  is_running = queue->is_running = !g_queue_is_empty (taken);
+  if (!is_running)
+    g_cond_broadcast (&self->released);
+  g_mutex_unlock (&self->lock);
+  return is_running;
+}
+
+/* Completes the cancelled ones of @requests and removes them. */
+static void
+drop_cancelled (GQueue *requests)
+{
+  GList *next;
+
+  for (GList *item = requests->head; item != NULL; item = next)
+    {
+      next = item->next;
+      if (g_task_return_error_if_cancelled (item->data))
+        {
+          g_object_unref (item->data);
+          g_queue_delete_link (requests, item);
+        }
+    }
+}
+
+/* Waits until no other worker writes the file called @name. */
+static Target *
+claim (SeraiWriter *self, const char *name)
+{
+  Target *target;
+
+  g_mutex_lock (&self->lock);
+  target = g_hash_table_lookup (self->targets, name);
+  if (target == NULL)
+    {
+      target = g_new0 (Target, 1);
+      g_hash_table_insert (self->targets, g_strdup (name), target);
+    }
+  while (target->is_claimed)
+    g_cond_wait (&self->released, &self->lock);
+  target->is_claimed = TRUE;
+  g_mutex_unlock (&self->lock);
+  return target;
+}
+
+static void
+release (SeraiWriter *self, Target *target, guint64 newest)
+{
+  g_mutex_lock (&self->lock);
+  target->newest = newest;
+  target->is_claimed = FALSE;
+  g_cond_broadcast (&self->released);
+  g_mutex_unlock (&self->lock);
+}
+
+/* Only the worker that has claimed a target reads or sets its newest request. */
+static gboolean
+write_request (SeraiWriter *self, GFile *file, const Request *request, GError **error)
+{
+  g_autofree char *name = serai_save_resolve (file);
+  Target          *target = claim (self, name);
+  gboolean         is_superseded = target->newest > request->number;
+  gboolean         is_written =
+      !is_superseded && serai_save_write (request->text, strlen (request->text), file, error);
+
+  release (self, target, is_written ? request->number : target->newest);
+  return is_written || is_superseded;
+}
+
+static void
+keep_error (SeraiWriter *self, Queue *queue, const GError *error)
+{
+  g_mutex_lock (&self->lock);
+  g_clear_error (&queue->error);
+  queue->error = error != NULL ? g_error_copy (error) : NULL;
+  g_mutex_unlock (&self->lock);
+}
+
+/* Completes @requests, all of which have the result of the newest. */
+static void
+complete (GQueue *requests, const GError *error)
+{
+  GTask *task;
+
+  while ((task = g_queue_pop_head (requests)) != NULL)
+    {
+      if (error == NULL)
+        g_task_return_boolean (task, TRUE);
+      else
+        g_task_return_error (task, g_error_copy (error));
+      g_object_unref (task);
+    }
+}
+
+static void
+write_worker (GTask *task, gpointer source, gpointer task_data,
+              GCancellable *cancellable G_GNUC_UNUSED)
+{
+  SeraiWriter *self = source;
+  Queue       *queue = task_data;
+  GQueue       requests;
+
+  while (take_requests (self, queue, &requests))
+    {
+      g_autoptr (GError) error = NULL;
+
+      drop_cancelled (&requests);
+      if (g_queue_is_empty (&requests))
+        continue;
+      write_request (self, queue->file, g_task_get_task_data (g_queue_peek_tail (&requests)),
+                     &error);
+      keep_error (self, queue, error);
+      complete (&requests, error);
+    }
+  g_task_return_boolean (task, TRUE);
+}
+
+/* ---- In the thread of the caller ---- */
+
+static void
+start_worker (SeraiWriter *self, Queue *queue)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, NULL, NULL);
+
+  g_task_set_source_tag (task, start_worker);
+  g_task_set_task_data (task, queue, NULL);
+  g_task_run_in_thread (task, write_worker);
+}
+
+static void
+drop_text (gpointer task, gpointer unused G_GNUC_UNUSED)
+{
+  Request *request = g_task_get_task_data (task);
+
+  g_clear_pointer (&request->text, g_free);
+}
+
+static Queue *
+ensure_queue (SeraiWriter *self, GFile *file)
+{
+  Queue *queue = g_hash_table_lookup (self->queues, file);
+
+  if (queue == NULL)
+    {
+      queue = queue_new (file);
+      g_hash_table_insert (self->queues, queue->file, queue);
+    }
+  return queue;
+}
+
+/* A request that cannot be cancelled makes the texts of those before it superfluous. */
+static void
+put_request (SeraiWriter *self, GFile *file, GTask *task)
+{
+  Request *request = g_task_get_task_data (task);
+  Queue   *queue;
+  gboolean was_running;
+
+  g_mutex_lock (&self->lock);
+  request->number = ++self->n_requests;
+  queue = ensure_queue (self, file);
+  if (g_task_get_cancellable (task) == NULL)
+    g_queue_foreach (&queue->requests, drop_text, NULL);
+  g_queue_push_tail (&queue->requests, g_object_ref (task));
+  was_running = queue->is_running;
+  queue->is_running = TRUE;
+  g_mutex_unlock (&self->lock);
+  if (!was_running)
+    start_worker (self, queue);
+}
+
+static void
+serai_writer_finalize (GObject *object)
+{
+  SeraiWriter *self = SERAI_WRITER (object);
+
+  g_hash_table_unref (self->queues);
+  g_hash_table_unref (self->targets);
+  g_mutex_clear (&self->lock);
+  g_cond_clear (&self->released);
+  G_OBJECT_CLASS (serai_writer_parent_class)->finalize (object);
+}
+
+static void
+serai_writer_class_init (SeraiWriterClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = serai_writer_finalize;
+}
+
+static void
+serai_writer_init (SeraiWriter *self)
+{
+  g_mutex_init (&self->lock);
+  g_cond_init (&self->released);
+  self->queues = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, NULL, queue_free);
+  self->targets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+}
+
+/**
+ * serai_writer_new:
+ * Returns: (transfer full): a writer. Files written by one writer have an order among their
+ *   requests; the program has one for all.
+ */
+SeraiWriter *
+serai_writer_new (void)
+{
+  return g_object_new (SERAI_TYPE_WRITER, NULL);
+}
+
+/**
+ * serai_writer_write_async:
+ * @self: a writer
+ * @file: replaced as by serai_save_write()
+ * @text: (transfer full): what to write
+ * @cancellable: (nullable): keeps @text from being written unless that has begun
+ * @callback: (nullable): called in the thread-default main context of the caller
+ * Writes @text without blocking the caller. Requests for one file are written in their order,
+ * one at a time. Of those that wait only the newest is written; the others are superseded and
+ * have the same result: they succeed once the newer text is on the disk.
+ *
+ * The write is finished even if all references to @self are given up.
+ */
+void
+serai_writer_write_async (SeraiWriter *self, GFile *file, char *text, GCancellable *cancellable,
+                          GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  Request *request;
+
+  g_return_if_fail (SERAI_IS_WRITER (self));
+  g_return_if_fail (G_IS_FILE (file));
+  g_return_if_fail (text != NULL);
+
+  request = g_new0 (Request, 1);
+  request->text = text;
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, serai_writer_write_async);
+  g_task_set_check_cancellable (task, FALSE); /* what has been written has not been cancelled */
+  g_task_set_task_data (task, request, request_free);
+  put_request (self, file, task);
+}
+
+/**
+ * serai_writer_write_finish:
+ * @self: a writer
+ * @result: as given to the callback
+ * @error: as of serai_save_write(), or %G_IO_ERROR_CANCELLED
+ * Returns: %TRUE if the file holds the text, or that of a newer request
+ */
+gboolean
+serai_writer_write_finish (SeraiWriter *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+static gboolean
+is_writing (SeraiWriter *self, GFile *file)
+{
+  GHashTableIter iter;
+  gpointer       value;
+
+  g_hash_table_iter_init (&iter, self->queues);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      Queue *queue = value;
+
+      if (queue->is_running && (file == NULL || g_file_equal (queue->file, file)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * serai_writer_flush:
+ * @self: a writer
+ * @file: (nullable): the file to wait for, %NULL for all
+ * @error: of the last write of @file, if it failed; not set if @file is %NULL
+ * Blocks until nothing is left to write: for the end of the program. The callbacks of the
+ * requests are called by the main context as usual.
+ * Returns: %TRUE unless the last write of @file failed
+ */
+gboolean
+serai_writer_flush (SeraiWriter *self, GFile *file, GError **error)
+{
+  Queue   *queue;
+  gboolean is_written;
+
+  g_return_val_if_fail (SERAI_IS_WRITER (self), FALSE);
+  g_return_val_if_fail (file == NULL || G_IS_FILE (file), FALSE);
+
+  g_mutex_lock (&self->lock);
+  while (is_writing (self, file))
+    g_cond_wait (&self->released, &self->lock);
+  queue = file != NULL ? g_hash_table_lookup (self->queues, file) : NULL;
+  is_written = queue == NULL || queue->error == NULL;
+  if (!is_written && error != NULL)
+    *error = g_error_copy (queue->error);
+  g_mutex_unlock (&self->lock);
+  return is_written;
+}

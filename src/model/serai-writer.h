@@ -1,0 +1,21 @@
+/* serai-writer.h: writes files in a thread: in order, latest wins, whole or not at all.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define SERAI_TYPE_WRITER (serai_writer_get_type ())
+G_DECLARE_FINAL_TYPE (SeraiWriter, serai_writer, SERAI, WRITER, GObject)
+
+SeraiWriter *serai_writer_new (void);
+void         serai_writer_write_async (SeraiWriter *self, GFile *file, char *text,
+                                       GCancellable *cancellable, GAsyncReadyCallback callback,
+                                       gpointer user_data);
+gboolean     serai_writer_write_finish (SeraiWriter *self, GAsyncResult *result, GError **error);
+gboolean     serai_writer_flush (SeraiWriter *self, GFile *file, GError **error);
+
+G_END_DECLS
