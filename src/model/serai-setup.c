@@ -17,11 +17,6 @@ enum
   PLAYER_COMPUTER
 };
 
-static const char *const player_nicks[] = {
-  [PLAYER_HUMAN] = "human",
-  [PLAYER_COMPUTER] = "computer",
-};
-
 /* What stands for a random start in the settings, in the place of the text of one. */
 static const char random_start[] = "random";
 
@@ -203,7 +198,8 @@ serai_setup_store (const SeraiSetup *self, GSettings *settings)
     {
       int kind = self->players[i].is_computer ? PLAYER_COMPUTER : PLAYER_HUMAN;
 
-      set_if_writable (delayed, player_keys[i], g_variant_new_string (player_nicks[kind]));
+      if (g_settings_is_writable (delayed, player_keys[i]))
+        g_settings_set_enum (delayed, player_keys[i], kind);
     }
   g_settings_apply (delayed);
 }
