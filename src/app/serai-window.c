@@ -161,20 +161,11 @@ match_changed_cb (SeraiWindow *self)
   serai_window_update_actions (self);
 }
 
-/* Whether people have gone back to look at a game of two computers, which would cut off what came
- * after if they went on by themselves. */
-static gboolean
-is_looked_back_on (SeraiMatch *match)
-{
-  return serai_match_can_redo (match) && serai_match_is_of_computers (match);
-}
-
 static void
 set_match (SeraiWindow *self, SeraiMatch *match)
 {
   serai_follow (&self->match, match, "changed", G_CALLBACK (match_changed_cb), self);
   self->is_for_second = FALSE;
-  serai_computer_set_paused (self->computer, is_looked_back_on (match));
   serai_autosaver_set_match (self->autosaver, match);
   serai_setup_store_rules (self->settings, serai_match_get_rules (match));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);

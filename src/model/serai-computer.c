@@ -326,22 +326,38 @@ serai_computer_cancel_advice (SeraiComputer *self)
 
 /* ---- Properties ---- */
 
+/* Whether people have gone back to look at a game of two computers, which would cut off what came
+ * after if they went on by themselves. */
+static gboolean
+is_looked_back_on (SeraiMatch *match)
+{
+  return match != NULL && serai_match_can_redo (match) && serai_match_is_of_computers (match);
+}
+
 /**
  * serai_computer_set_match:
  * @self: a computer
  * @match: (nullable): the match to follow from now on
+ * A pause ends with the match it was for. In a game of two computers that has been taken back to an
+ * earlier position, the computer begins with a pause.
  */
 void
 serai_computer_set_match (SeraiComputer *self, SeraiMatch *match)
 {
+  gboolean was_paused;
+
   g_return_if_fail (SERAI_IS_COMPUTER (self));
   g_return_if_fail (match == NULL || SERAI_IS_MATCH (match));
 
   if (!serai_follow (&self->match, match, "changed", G_CALLBACK (reconsider), self))
     return;
+  was_paused = self->is_paused;
+  self->is_paused = is_looked_back_on (match);
   self->seed = (guint64) g_random_int () << 32 | g_random_int ();
   reconsider (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
+  if (self->is_paused != was_paused)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAUSED]);
 }
 
 /**

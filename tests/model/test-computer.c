@@ -202,6 +202,46 @@ test_pause_between (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 }
 
 static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+/* A pause ends with the match it was for, and nothing is sought in that match once more. */
+static void
+test_pause_of_other_match (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) people = serai_match_new (serai_registry_nth (0), NULL);
+  guint n_searches = 0;
+
+  serai_computer_set_paused (fixture->computer, TRUE);
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+  g_signal_connect_swapped (fixture->computer, "notify::thinking", G_CALLBACK (count_cb),
+                            &n_searches);
+  serai_computer_set_match (fixture->computer, people);
+  g_assert_false (serai_computer_is_paused (fixture->computer));
+  g_assert_cmpuint (n_searches, ==, 0);
+}
+
+/* Two computers do not cut off the moves of a game that people look back on. */
+static void
+test_pause_of_past (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) past = serai_match_new (serai_registry_nth (0), NULL);
+
+  g_assert_true (serai_match_play_text (past, "a3-a4", NULL));
+  serai_match_undo (past);
+  set_player (past, SERAI_SIDE_P1, TRUE, SERAI_LEVEL_MIN);
+  set_player (past, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MIN);
+  serai_computer_set_match (fixture->computer, past);
+  g_assert_true (serai_computer_is_paused (fixture->computer));
+  g_assert_false (serai_computer_is_thinking (fixture->computer));
+
+  serai_computer_set_match (fixture->computer, fixture->match);
+  g_assert_false (serai_computer_is_paused (fixture->computer));
+}
+
+static void
 test_advice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   SeraiHistory history;
@@ -332,6 +372,8 @@ main (int argc, char *argv[])
   add ("/computer/other-match", test_other_match);
   add ("/computer/pause", test_pause);
   add ("/computer/pause-between", test_pause_between);
+  add ("/computer/pause-of-other-match", test_pause_of_other_match);
+  add ("/computer/pause-of-past", test_pause_of_past);
   add ("/computer/advice", test_advice);
   add ("/computer/advice-again", test_advice_again);
   add ("/computer/memory", test_memory);
