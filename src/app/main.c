@@ -6,6 +6,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#define _GNU_SOURCE /* execvpe() */
+
 #include "config.h"
 
 #include <errno.h>
@@ -26,27 +28,23 @@ is_schema_there (void)
   return schema != NULL;
 }
 
+/* Comes before everything that starts a thread. */
 static void
 start_language (void)
 {
-  g_autoptr (GSettings) settings = g_settings_new (APPLICATION_ID);
-  g_autofree char *id = g_settings_get_string (settings, "language");
+  g_autofree char *id = serai_language_read (APPLICATION_ID);
   const char      *locale_dir = g_getenv ("SERAI_LOCALEDIR");
 
   serai_language_start (id, locale_dir != NULL ? locale_dir : LOCALEDIR);
 }
 
-/* Becomes a fresh process of the same program, with the environment it was given. */
+/* Becomes a fresh process of the same program. */
 static int
-start_again (char *program, const char *inherited_language)
+start_again (char *program, char **environment)
 {
   char *const arguments[] = { program, NULL };
 
-  if (inherited_language != NULL)
-    g_setenv ("LANGUAGE", inherited_language, TRUE);
-  else
-    g_unsetenv ("LANGUAGE");
-  execvp (program, arguments);
+  execvpe (program, arguments, environment);
   g_printerr ("%s: %s\n", program, g_strerror (errno));
   return EXIT_FAILURE;
 }
@@ -54,13 +52,11 @@ start_again (char *program, const char *inherited_language)
 int
 main (int argc, char *argv[])
 {
-  g_autofree char *inherited_language = g_strdup (g_getenv ("LANGUAGE"));
+  g_auto (GStrv) environment = g_get_environ (); /* as it was given, without a chosen language */
   g_autoptr (SeraiApplication) application = NULL;
   gboolean is_restart;
   int      status;
 
-  /* Takes the variable's place in the environment while there is one thread only. */
-  g_setenv ("LANGUAGE", inherited_language != NULL ? inherited_language : "", TRUE);
   if (!is_schema_there ())
     {
       g_printerr ("serai: the settings schema " APPLICATION_ID " is not installed\n");
@@ -73,5 +69,5 @@ main (int argc, char *argv[])
   is_restart = serai_application_is_restart (application);
   g_clear_object (&application);
 
-  return is_restart ? start_again (argv[0], inherited_language) : status;
+  return is_restart ? start_again (argv[0], environment) : status;
 }
