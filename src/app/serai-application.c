@@ -13,12 +13,14 @@
 
 #include "preferences/serai-preferences.h"
 #include "serai-about.h"
-#include "serai-window.h"
+#include "serai-window-actions.h"
+#include "serai-window-files.h"
 
 struct _SeraiApplication
 {
   AdwApplication parent_instance;
   GSettings     *settings;
+  SeraiWriter   *writer;
   char          *language; /* in use since the start */
   gboolean       is_restart;
 };
@@ -200,10 +202,19 @@ serai_application_activate (GApplication *application)
 
   if (window == NULL)
     {
-      window = serai_window_new (self, self->settings);
+      window = serai_window_new (GTK_APPLICATION (self), self->settings, self->writer);
+      serai_window_actions_add (window);
       serai_window_resume (window);
     }
   gtk_window_present (GTK_WINDOW (window));
+}
+
+/* Nothing is lost, however the program ends. */
+static void
+serai_application_shutdown (GApplication *application)
+{
+  serai_writer_flush (SERAI_APPLICATION (application)->writer, NULL, NULL);
+  G_APPLICATION_CLASS (serai_application_parent_class)->shutdown (application);
 }
 
 /* One game at a time: of several files the last one stays on the board. */
@@ -245,7 +256,10 @@ serai_application_handle_local_options (GApplication *application G_GNUC_UNUSED,
 static void
 serai_application_dispose (GObject *object)
 {
-  g_clear_object (&SERAI_APPLICATION (object)->settings);
+  SeraiApplication *self = SERAI_APPLICATION (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->writer);
   G_OBJECT_CLASS (serai_application_parent_class)->dispose (object);
 }
 
@@ -266,6 +280,7 @@ serai_application_class_init (SeraiApplicationClass *klass)
   object_class->finalize = serai_application_finalize;
   GTK_APPLICATION_CLASS (klass)->window_removed = serai_application_window_removed;
   application_class->startup = serai_application_startup;
+  application_class->shutdown = serai_application_shutdown;
   application_class->activate = serai_application_activate;
   application_class->open = serai_application_open;
   application_class->handle_local_options = serai_application_handle_local_options;
@@ -275,6 +290,7 @@ static void
 serai_application_init (SeraiApplication *self)
 {
   self->settings = g_settings_new (APPLICATION_ID);
+  self->writer = serai_writer_new ();
   self->language = g_settings_get_string (self->settings, "language");
 }
 

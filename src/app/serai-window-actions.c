@@ -1,135 +1,58 @@
 /* serai-window-actions.c: what menus, buttons and keys do in the window, and when they can.
  *
- * Undo and redo lead from one decision of a person to another: against the computer that is
- * mostly two moves, between two people one. Where the computer plays both sides they pause
- * it and go move by move.
- *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "serai-window-actions.h"
+
 #include <glib/gi18n.h>
 
 #include "gallery/serai-gallery.h"
 #include "games/serai-game-chooser.h"
 #include "new-game/serai-new-game-dialog.h"
 #include "rules/serai-rules-window.h"
-#include "serai-window-private.h"
+#include "serai-window-files.h"
 
-/* ---- Where undo and redo lead ---- */
-
-/* Whether a person decides in position @n, or may stop there to look. */
-static gboolean
-is_decision (SeraiWindow *self, gsize n)
+static SeraiMatch *
+get_match (SeraiWindow *window)
 {
-  const SeraiPosition *pos = serai_match_get_position_at (self->match, n);
-  SeraiSide            side = serai_match_get_rules (self->match)->side (pos);
-
-  return serai_computer_plays_both (self->computer)
-         || !serai_match_get_player (self->match, side)->is_computer;
-}
-
-/* The position to go back to; the present one if there is none. */
-static gsize
-undo_target (SeraiWindow *self)
-{
-  gsize cursor = serai_match_get_cursor (self->match);
-
-  for (gsize n = cursor; n-- > 0;)
-    if (is_decision (self, n))
-      return n;
-  return cursor;
-}
-
-/* The first decision from @n on, or the end of the moves. */
-static gsize
-decision_from (SeraiWindow *self, gsize n)
-{
-  while (n < serai_match_get_n_moves (self->match) && !is_decision (self, n))
-    n++;
-  return n;
-}
-
-static gsize
-redo_target (SeraiWindow *self)
-{
-  gsize cursor = serai_match_get_cursor (self->match);
-
-  return cursor < serai_match_get_n_moves (self->match) ? decision_from (self, cursor + 1) : cursor;
+  return serai_session_get_match (serai_window_get_session (window));
 }
 
 static void
-jump (SeraiWindow *self, gsize n)
+focus_board (SeraiWindow *window)
 {
-  if (n == serai_match_get_cursor (self->match))
-    return;
-  if (serai_computer_plays_both (self->computer))
-    serai_computer_set_paused (self->computer, TRUE);
-  serai_match_go_to (self->match, n);
-}
-
-/**
- * serai_window_go_to:
- * @self: a window
- * @n: a number of moves, up to that of the match
- * Shows the position after @n moves. If the computer would move there, it is the next
- * position in which it would not or, if that is on the board already, the one before.
- */
-void
-serai_window_go_to (SeraiWindow *self, gsize n)
-{
-  gsize cursor = serai_match_get_cursor (self->match);
-  gsize target = decision_from (self, n);
-
-  if (target == cursor && n < cursor)
-    target = undo_target (self);
-  jump (self, target);
+  gtk_widget_grab_focus (GTK_WIDGET (serai_window_get_board (window)));
 }
 
 /* ---- Moves ---- */
 
-/* The game that a new one has taken the place of comes back. */
-static void
-restore_game (SeraiWindow *self)
-{
-  g_autoptr (SeraiMatch) match = g_steal_pointer (&self->last_match);
-  g_autoptr (GFile) file = g_steal_pointer (&self->last_file);
-
-  if (match != NULL)
-    serai_window_take_match (self, match, file, NULL);
-}
-
-static gboolean
-can_undo_move (SeraiWindow *self)
-{
-  return undo_target (self) != serai_match_get_cursor (self->match);
-}
-
+/* Takes back a step of a move, else a move, else the last new game. */
 static void
 undo_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer user_data)
 {
-  SeraiWindow *self = user_data;
+  SeraiSession    *session = serai_window_get_session (user_data);
+  SeraiStatusView *status = serai_window_get_status (user_data);
 
-  if (serai_status_view_has_chain (self->status))
+  if (serai_status_view_has_chain (status))
     {
-      serai_board_view_take_back_step (self->board);
+      serai_board_view_take_back_step (serai_window_get_board (user_data));
     }
-  else if (can_undo_move (self))
+  else if (serai_session_can_undo (session))
     {
-      jump (self, undo_target (self));
+      serai_session_undo (session);
       /* Translators: short notice */
-      serai_status_view_set_notice (self->status, _ ("Move taken back"));
+      serai_status_view_set_notice (status, _ ("Move taken back"));
     }
   else
     {
-      restore_game (self);
+      serai_session_restore (session);
     }
 }
 
 static void
 redo_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer user_data)
 {
-  SeraiWindow *self = user_data;
-
-  jump (self, redo_target (self));
+  serai_session_redo (serai_window_get_session (user_data));
 }
 
 /* The buttons of a chain go with it and leave the keyboard to the board. */
@@ -137,48 +60,36 @@ static void
 finish_move_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                 gpointer user_data)
 {
-  SeraiWindow *self = user_data;
-
-  serai_board_view_finish_move (self->board);
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  serai_board_view_finish_move (serai_window_get_board (user_data));
+  focus_board (user_data);
 }
 
 static void
 take_back_step_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                    gpointer user_data)
 {
-  SeraiWindow *self = user_data;
-
-  serai_board_view_take_back_step (self->board);
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  serai_board_view_take_back_step (serai_window_get_board (user_data));
+  focus_board (user_data);
 }
 
 static void
 hint_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer user_data)
 {
-  SeraiWindow *self = user_data;
-
-  serai_status_view_set_notice (self->status, "");
-  serai_computer_advise (self->computer);
+  serai_status_view_set_notice (serai_window_get_status (user_data), "");
+  serai_computer_advise (serai_session_get_computer (serai_window_get_session (user_data)));
 }
 
 /* ---- Games ---- */
 
-static void
-start_cb (SeraiWindow *self, SeraiMatch *match)
-{
-  /* Translators: short notice */
-  serai_window_take_match (self, match, NULL, _ ("New game started"));
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
-}
-
 /* Offers a new game by @rules. */
 static void
-offer_new_game (SeraiWindow *self, const SeraiRules *rules)
+offer_new_game (SeraiWindow *window, const SeraiRules *rules)
 {
-  SeraiNewGameDialog *dialog = serai_new_game_dialog_new (GTK_WINDOW (self), self->settings, rules);
+  GSettings          *settings = serai_session_get_settings (serai_window_get_session (window));
+  SeraiNewGameDialog *dialog = serai_new_game_dialog_new (GTK_WINDOW (window), settings, rules);
 
-  g_signal_connect_object (dialog, "start", G_CALLBACK (start_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "start", G_CALLBACK (serai_window_begin), window,
+                           G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -186,29 +97,27 @@ static void
 new_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
              gpointer user_data)
 {
-  SeraiWindow *self = user_data;
-
-  offer_new_game (self, serai_match_get_rules (self->match));
+  offer_new_game (user_data, serai_match_get_rules (get_match (user_data)));
 }
 
-/* The game on the board is there already. */
+/* The game on the board needs no dialog. */
 static void
-chosen_cb (SeraiWindow *self, const SeraiRules *rules)
+chosen_cb (SeraiWindow *window, const SeraiRules *rules)
 {
-  if (rules == serai_match_get_rules (self->match))
-    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  if (rules == serai_match_get_rules (get_match (window)))
+    focus_board (window);
   else
-    offer_new_game (self, rules);
+    offer_new_game (window, rules);
 }
 
 static void
 choose_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                 gpointer user_data)
 {
-  SeraiWindow      *self = user_data;
-  SeraiGameChooser *chooser = serai_game_chooser_new (GTK_WINDOW (self), self->match);
+  SeraiGameChooser *chooser =
+      serai_game_chooser_new (GTK_WINDOW (user_data), get_match (user_data));
 
-  g_signal_connect_object (chooser, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (chooser, "chosen", G_CALLBACK (chosen_cb), user_data, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (chooser));
 }
 
@@ -216,18 +125,14 @@ static void
 gallery_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
             gpointer user_data)
 {
-  SeraiWindow *self = user_data;
-
-  serai_gallery_show (GTK_WINDOW (self), serai_match_get_rules (self->match));
+  serai_gallery_show (GTK_WINDOW (user_data), serai_match_get_rules (get_match (user_data)));
 }
 
 static void
 rules_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
           gpointer user_data)
 {
-  SeraiWindow *self = user_data;
-
-  serai_rules_window_show (GTK_WINDOW (self), serai_match_get_rules (self->match));
+  serai_rules_window_show (GTK_WINDOW (user_data), serai_match_get_rules (get_match (user_data)));
 }
 
 /* Another match with the same players, options and start. */
@@ -250,18 +155,16 @@ static void
 play_again_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                gpointer user_data)
 {
-  SeraiWindow *self = user_data;
-  g_autoptr (SeraiMatch) again = create_again (self->match);
+  g_autoptr (SeraiMatch) again = create_again (get_match (user_data));
 
-  serai_window_take_match (self, again, NULL, _ ("New game started"));
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  serai_window_begin (user_data, again);
 }
 
 static void
 restore_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                  gpointer user_data)
 {
-  restore_game (user_data);
+  serai_session_restore (serai_window_get_session (user_data));
 }
 
 static void
@@ -300,55 +203,64 @@ static const GActionEntry actions[] = {
   { .name = "restore-game", .activate = restore_game_cb },
 };
 
-/**
- * serai_window_add_actions:
- * @self: a window whose template has been made
- */
-void
-serai_window_add_actions (SeraiWindow *self)
-{
-  g_autoptr (GPropertyAction) turn = g_property_action_new ("turn-board", self, "turned");
-  g_autoptr (GPropertyAction) pause = g_property_action_new ("pause", self->computer, "paused");
-
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (turn));
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (pause));
-}
-
 static void
-set_enabled (SeraiWindow *self, const char *name, gboolean is_enabled)
+set_enabled (SeraiWindow *window, const char *name, gboolean is_enabled)
 {
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (window), name);
 
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
 }
 
-/**
- * serai_window_update_actions:
- * @self: a window with a match
- * Makes those actions possible that make sense now.
- */
-void
-serai_window_update_actions (SeraiWindow *self)
+/* Enables the actions that make sense now. */
+static void
+update_actions (SeraiWindow *window)
 {
-  SeraiMatch *match = self->match;
-  SeraiMove   move;
-  gboolean    is_over, is_chain;
+  SeraiSession     *session = serai_window_get_session (window);
+  SeraiMatch       *match = serai_session_get_match (session);
+  SeraiMoveBuilder *builder = serai_board_view_get_builder (serai_window_get_board (window));
+  SeraiMove         move;
+  gboolean          is_over, is_chain;
 
   if (match == NULL)
     return;
   is_over = serai_match_get_result (match).outcome != SERAI_OUTCOME_NONE;
-  is_chain = serai_status_view_has_chain (self->status);
-  set_enabled (self, "undo", is_chain || can_undo_move (self) || self->last_match != NULL);
-  set_enabled (self, "redo", redo_target (self) != serai_match_get_cursor (match));
-  set_enabled (self, "hint",
+  is_chain = serai_status_view_has_chain (serai_window_get_status (window));
+  set_enabled (window, "undo",
+               is_chain || serai_session_can_undo (session) || serai_session_can_restore (session));
+  set_enabled (window, "redo", serai_session_can_redo (session));
+  set_enabled (window, "hint",
                !is_over && !serai_match_is_computer_to_move (match)
-                   && !serai_computer_is_advising (self->computer));
-  set_enabled (
-      self, "finish-move",
-      is_chain && serai_move_builder_get_move (serai_board_view_get_builder (self->board), &move));
-  set_enabled (self, "take-back-step", is_chain);
-  set_enabled (self, "gallery", serai_match_get_rules (match)->species != NULL);
-  set_enabled (self, "play-again", is_over);
-  set_enabled (self, "restore-game", self->last_match != NULL);
+                   && !serai_computer_is_advising (serai_session_get_computer (session)));
+  set_enabled (window, "finish-move", is_chain && serai_move_builder_get_move (builder, &move));
+  set_enabled (window, "take-back-step", is_chain);
+  set_enabled (window, "gallery", serai_match_get_rules (match)->species != NULL);
+  set_enabled (window, "play-again", is_over);
+  set_enabled (window, "restore-game", serai_session_can_restore (session));
+}
+
+/**
+ * serai_window_actions_add:
+ * @window: a window without a match
+ * Gives @window its actions and enables them when they make sense.
+ */
+void
+serai_window_actions_add (SeraiWindow *window)
+{
+  SeraiSession     *session = serai_window_get_session (window);
+  SeraiComputer    *computer = serai_session_get_computer (session);
+  SeraiMoveBuilder *builder = serai_board_view_get_builder (serai_window_get_board (window));
+  g_autoptr (GPropertyAction) turn = g_property_action_new ("turn-board", window, "turned");
+  g_autoptr (GPropertyAction) pause = g_property_action_new ("pause", computer, "paused");
+
+  g_action_map_add_action_entries (G_ACTION_MAP (window), actions, G_N_ELEMENTS (actions), window);
+  g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (turn));
+  g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (pause));
+  g_signal_connect_object (session, "changed", G_CALLBACK (update_actions), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify", G_CALLBACK (update_actions), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (computer, "notify", G_CALLBACK (update_actions), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (builder, "changed", G_CALLBACK (update_actions), window,
+                           G_CONNECT_SWAPPED);
 }

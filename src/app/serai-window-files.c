@@ -1,14 +1,17 @@
 /* serai-window-files.c: opening and saving games from the window.
  *
- * Reading and writing go on in threads; the board stays alive meanwhile. Opening a second
- * file gives up the first that is still being read.
+ * Reading and writing go on in threads, so that the board can be used meanwhile.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "serai-window-files.h"
+
 #include <glib/gi18n.h>
 
 #include "serai-save.h"
-#include "serai-window-private.h"
+
+/* Of the data of the window: the file dialog that is shown, an owned GtkFileChooserNative. */
+#define CHOOSER_KEY "serai-file-chooser"
 
 static char *
 display_name (GFile *file)
@@ -19,7 +22,7 @@ display_name (GFile *file)
 }
 
 static void
-tell_terminal (GFile *file, const GError *error)
+print_failure (GFile *file, const GError *error)
 {
   g_autofree char *name = g_file_get_parse_name (file);
 
@@ -35,8 +38,7 @@ open_match (SeraiWindow *self, SeraiMatch *match, GFile *file)
   /* Translators: short notice; %s is the name of a file */
   g_autofree char *news = g_strdup_printf (_ ("Opened “%s”"), name);
 
-  serai_window_take_match (self, match, file, news);
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  serai_window_show_opened (self, match, file, news);
 }
 
 static AdwMessageDialog *
@@ -60,17 +62,17 @@ show_open_failure (SeraiWindow *self, GFile *file, const GError *error)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* The moves are not tied to the file: saving must not destroy what someone may want to repair. */
 static void
 open_until_cb (AdwMessageDialog *dialog, const char *response, SeraiWindow *self)
 {
   SeraiMatch *until = g_object_get_data (G_OBJECT (dialog), "until");
 
   if (strcmp (response, "open") == 0)
-    serai_window_take_match (self, until, NULL, _ ("New game started"));
+    serai_window_begin (self, until);
 }
 
-/* Offers the moves before the first wrong one. They are not tied to the file: saving must
- * not destroy what someone may want to mend. */
+/* Offers the moves before the first wrong one. */
 static void
 offer_until (SeraiWindow *self, GFile *file, SeraiMatch *until, const GError *error)
 {
@@ -104,13 +106,12 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
-  g_clear_object (&self->opening);
   if (match != NULL)
     {
       open_match (self, match, file);
       return;
     }
-  tell_terminal (file, error);
+  print_failure (file, error);
   if (until != NULL)
     offer_until (self, file, until, error);
   else
@@ -121,8 +122,9 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
  * serai_window_open_file:
  * @self: a window
  * @file: a saved game
- * Puts the game of @file on the board when it has been read. What is wrong with it is told
- * in a dialog and on standard error, and the board stays as it is.
+ * Puts the game of @file on the board when it has been read. What is wrong with it is shown in a
+ * dialog and printed on standard error, and the board stays as it is. Opening another file or
+ * beginning a new game first gives up this one.
  */
 void
 serai_window_open_file (SeraiWindow *self, GFile *file)
@@ -130,11 +132,7 @@ serai_window_open_file (SeraiWindow *self, GFile *file)
   g_return_if_fail (SERAI_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  if (self->opening != NULL)
-    g_cancellable_cancel (self->opening);
-  g_clear_object (&self->opening);
-  self->opening = g_cancellable_new ();
-  serai_save_from_file_async (file, self->opening, opened_cb, g_object_ref (self));
+  serai_session_read_async (serai_window_get_session (self), file, opened_cb, g_object_ref (self));
 }
 
 /* ---- Saving ---- */
@@ -154,7 +152,6 @@ typedef struct
 {
   GApplication *application; /* (owned), held: the program ends when the file is written */
   SeraiWindow  *window;      /* (owned) */
-  SeraiMatch   *match;       /* (owned) */
   GFile        *file;        /* (owned) */
 } Saving;
 
@@ -167,7 +164,6 @@ saving_new (SeraiWindow *self, GFile *file)
       g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
   g_application_hold (saving->application);
   saving->window = g_object_ref (self);
-  saving->match = g_object_ref (self->match);
   saving->file = g_object_ref (file);
   return saving;
 }
@@ -178,7 +174,6 @@ saving_free (Saving *saving)
   g_application_release (saving->application);
   g_object_unref (saving->application);
   g_object_unref (saving->window);
-  g_object_unref (saving->match);
   g_object_unref (saving->file);
   g_free (saving);
 }
@@ -190,28 +185,26 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (Saving) saving = user_data;
   SeraiWindow *self = saving->window;
-  gboolean     is_closed = self->match == NULL;
+  gboolean     is_closed = serai_window_get_session (self) == NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!serai_writer_write_finish (SERAI_WRITER (source), result, &error))
+  if (!serai_session_save_finish (SERAI_SESSION (source), result, &error))
     {
-      tell_terminal (saving->file, error);
+      print_failure (saving->file, error);
       if (!is_closed)
         show_save_failure (self, error);
     }
   else if (!is_closed)
     {
-      if (self->match == saving->match)
-        serai_window_set_file (self, saving->file);
       /* Translators: short notice */
-      serai_window_tell (self, _ ("Game saved"));
+      serai_window_show_notice (self, _ ("Game saved"));
     }
 }
 
 static void
 save_to (SeraiWindow *self, GFile *file)
 {
-  serai_writer_write_async (self->writer, file, serai_save_to_text (self->match), NULL, saved_cb,
+  serai_session_save_async (serai_window_get_session (self), file, saved_cb,
                             saving_new (self, file));
 }
 
@@ -234,6 +227,19 @@ add_filters (GtkFileChooser *chooser)
 }
 
 static void
+close_chooser (SeraiWindow *self)
+{
+  g_object_set_data (G_OBJECT (self), CHOOSER_KEY, NULL);
+}
+
+static void
+chooser_free (gpointer chooser)
+{
+  gtk_native_dialog_destroy (chooser);
+  g_object_unref (chooser);
+}
+
+static void
 chosen_cb (GtkNativeDialog *dialog, int response, SeraiWindow *self)
 {
   GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
@@ -241,80 +247,92 @@ chosen_cb (GtkNativeDialog *dialog, int response, SeraiWindow *self)
       response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (chooser) : NULL;
   gboolean is_save = gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_SAVE;
 
-  g_clear_object (&self->chooser);
+  close_chooser (self);
   if (file != NULL && is_save)
     save_to (self, file);
   else if (file != NULL)
     serai_window_open_file (self, file);
 }
 
-static void
-show_chooser (SeraiWindow *self, const char *title, GtkFileChooserAction action, const char *accept)
+/* A file dialog in the place of one that may still be shown. Returns: (transfer none) */
+static GtkFileChooserNative *
+create_chooser (SeraiWindow *self, const char *title, GtkFileChooserAction action,
+                const char *accept)
 {
-  if (self->chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
-  g_clear_object (&self->chooser);
-  self->chooser =
+  GtkFileChooserNative *chooser =
       gtk_file_chooser_native_new (title, GTK_WINDOW (self), action, accept, _ ("Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  add_filters (GTK_FILE_CHOOSER (self->chooser));
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self, 0);
+
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  add_filters (GTK_FILE_CHOOSER (chooser));
+  g_object_set_data_full (G_OBJECT (self), CHOOSER_KEY, chooser, chooser_free);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (chosen_cb), self, 0);
+  g_signal_connect_object (self, "destroy", G_CALLBACK (gtk_native_dialog_destroy), chooser,
+                           G_CONNECT_SWAPPED);
+  return chooser;
 }
 
 /**
  * serai_window_choose_file:
  * @self: a window
- * Asks for a saved game and opens it.
+ * Shows a dialog to choose a saved game, and opens it.
  */
 void
 serai_window_choose_file (SeraiWindow *self)
 {
+  GtkFileChooserNative *chooser;
+
+  g_return_if_fail (SERAI_IS_WINDOW (self));
+
   /* Translators: title of a file dialog */
-  show_chooser (self, _ ("Open Saved Game"), GTK_FILE_CHOOSER_ACTION_OPEN, C_ ("button", "Open"));
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  chooser = create_chooser (self, _ ("Open Saved Game"), GTK_FILE_CHOOSER_ACTION_OPEN,
+                            C_ ("button", "Open"));
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
 /* Names of months and am/pm do not exist in every language: a plain date. */
 static char *
-propose_name (SeraiWindow *self)
+propose_name (SeraiMatch *match)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *time = g_date_time_format (now, "%Y-%m-%d %H.%M");
 
-  return g_strdup_printf ("%s %s.serai", _ (serai_match_get_rules (self->match)->name), time);
+  return g_strdup_printf ("%s %s.serai", _ (serai_match_get_rules (match)->name), time);
 }
 
 /**
  * serai_window_save_as:
  * @self: a window
- * Asks where to save the game, and saves it.
+ * Shows a dialog to choose where to save the game, and saves it there.
  */
 void
 serai_window_save_as (SeraiWindow *self)
 {
-  /* Translators: title of a file dialog */
-  show_chooser (self, _ ("Save Game"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save"));
-  if (self->file != NULL)
-    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (self->chooser), self->file, NULL);
-  else
-    {
-      g_autofree char *name = propose_name (self);
+  SeraiSession         *session = serai_window_get_session (self);
+  GFile                *file = serai_session_get_file (session);
+  g_autofree char      *name = propose_name (serai_session_get_match (session));
+  GtkFileChooserNative *chooser;
 
-      gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-    }
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  /* Translators: title of a file dialog */
+  chooser = create_chooser (self, _ ("Save Game"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save"));
+  if (file != NULL)
+    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (chooser), file, NULL);
+  else
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
 /**
  * serai_window_save:
  * @self: a window
- * Saves the game where it was saved before, else asks.
+ * Saves the game where it was opened or saved before, else as serai_window_save_as().
  */
 void
 serai_window_save (SeraiWindow *self)
 {
-  if (self->file != NULL)
-    save_to (self, self->file);
+  GFile *file = serai_session_get_file (serai_window_get_session (self));
+
+  if (file != NULL)
+    save_to (self, file);
   else
     serai_window_save_as (self);
 }

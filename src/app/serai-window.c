@@ -1,8 +1,8 @@
-/* serai-window.c: the window a game is played in: its parts, the match on the board, and
- * how it goes on from where the program was left.
+/* serai-window.c: the window a game is played in: its parts, what it shows of the session.
  *
- * The board, the status and the list of moves follow the property "match" by bindings in
- * the template; the computer follows it too and plays by itself.
+ * The board, the status and the list of moves follow the property "match" by bindings in the
+ * template. What menus, buttons and keys do is in serai-window-actions.c and
+ * serai-window-files.c, which are built on this file.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,12 +10,28 @@
 
 #include <glib/gi18n.h>
 
-#include "follow.h"
+#include "play/serai-moves-view.h"
 #include "play/serai-table.h"
 #include "serai-save.h"
-#include "serai-setup.h"
 #include "serai-threads.h"
-#include "serai-window-private.h"
+
+struct _SeraiWindow
+{
+  AdwApplicationWindow parent_instance;
+  SeraiSession        *session; /* (owned) (nullable): given up with the window */
+  AdwWindowTitle      *title;
+  AdwSqueezer         *title_place; /* hides it in a narrow window */
+  AdwToastOverlay     *toasts;
+  AdwToast            *news_toast;    /* (unowned) (nullable): shown or about to be */
+  AdwToast            *restore_toast; /* (unowned) (nullable): the same, with Undo */
+  gboolean             is_turned;     /* by the player: the board is seen from the other side */
+  gboolean             is_for_second; /* turned once more, for the second of two people */
+  SeraiBoardView      *board;
+  SeraiStatusView     *status;
+  SeraiMovesView      *moves;
+  GMenu               *about_section;
+  GMenu               *game_section; /* what is there for the game on the board */
+};
 
 G_DEFINE_FINAL_TYPE (SeraiWindow, serai_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -65,25 +81,32 @@ show_toast (SeraiWindow *self, AdwToast *toast, const char *text, guint seconds)
 }
 
 /**
- * serai_window_tell:
+ * serai_window_show_notice:
  * @self: a window
  * @text: a translated sentence
  * Shows @text for a few seconds.
  */
 void
-serai_window_tell (SeraiWindow *self, const char *text)
+serai_window_show_notice (SeraiWindow *self, const char *text)
 {
   self->news_toast = show_toast (self, self->news_toast, text, NEWS_SECONDS);
 }
 
 /* ---- The match on the board ---- */
 
-/* What has no room above the board stands below it. */
+static SeraiMatch *
+get_match (SeraiWindow *self)
+{
+  return self->session != NULL ? serai_session_get_match (self->session) : NULL;
+}
+
+/* The title stands below the board where there is no place above it. */
 static void
 update_title (SeraiWindow *self)
 {
-  const SeraiRules *rules = serai_match_get_rules (self->match);
-  g_autofree char  *name = self->file != NULL ? g_file_get_basename (self->file) : NULL;
+  const SeraiRules *rules = serai_match_get_rules (get_match (self));
+  GFile            *file = serai_session_get_file (self->session);
+  g_autofree char  *name = file != NULL ? g_file_get_basename (file) : NULL;
   g_autofree char  *shown = name != NULL ? g_filename_display_name (name) : NULL;
   gboolean          is_shown = adw_squeezer_get_visible_child (self->title_place) != NULL;
 
@@ -97,14 +120,14 @@ update_title (SeraiWindow *self)
 static void
 title_shown_cb (SeraiWindow *self)
 {
-  if (self->match != NULL)
+  if (get_match (self) != NULL)
     update_title (self);
 }
 
 static void
 update_game_menu (SeraiWindow *self)
 {
-  const SeraiSpeciesFacet *species = serai_match_get_rules (self->match)->species;
+  const SeraiSpeciesFacet *species = serai_match_get_rules (get_match (self))->species;
 
   g_menu_remove_all (self->game_section);
   /* Translators: menu command and window title: the rules of the game that is played */
@@ -116,11 +139,12 @@ update_game_menu (SeraiWindow *self)
 static void
 update_interactive (SeraiWindow *self)
 {
-  SeraiSide side = serai_match_get_side (self->match);
+  SeraiMatch *match = get_match (self);
+  SeraiSide   side = serai_match_get_side (match);
 
-  serai_board_view_set_interactive (
-      self->board, !serai_match_get_player (self->match, side)->is_computer
-                       && serai_match_get_result (self->match).outcome == SERAI_OUTCOME_NONE);
+  serai_board_view_set_interactive (self->board, !serai_match_get_player (match, side)->is_computer
+                                                     && serai_match_get_result (match).outcome
+                                                            == SERAI_OUTCOME_NONE);
 }
 
 static gboolean
@@ -135,10 +159,12 @@ is_shared (SeraiMatch *match)
 static void
 update_turned (SeraiWindow *self)
 {
-  if (serai_match_get_result (self->match).outcome == SERAI_OUTCOME_NONE)
-    self->is_for_second = g_settings_get_boolean (self->settings, "turn-after-move")
-                          && is_shared (self->match)
-                          && serai_match_get_side (self->match) == SERAI_SIDE_P2;
+  SeraiMatch *match = get_match (self);
+  GSettings  *settings = serai_session_get_settings (self->session);
+
+  if (serai_match_get_result (match).outcome == SERAI_OUTCOME_NONE)
+    self->is_for_second = g_settings_get_boolean (settings, "turn-after-move") && is_shared (match)
+                          && serai_match_get_side (match) == SERAI_SIDE_P2;
   serai_board_view_set_turned (self->board, self->is_turned != self->is_for_second);
 }
 
@@ -148,7 +174,7 @@ set_turned (SeraiWindow *self, gboolean is_turned)
   if (!self->is_turned == !is_turned)
     return;
   self->is_turned = !!is_turned;
-  if (self->match != NULL)
+  if (get_match (self) != NULL)
     update_turned (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TURNED]);
 }
@@ -158,28 +184,18 @@ match_changed_cb (SeraiWindow *self)
 {
   update_turned (self);
   update_interactive (self);
-  serai_window_update_actions (self);
 }
 
 static void
-set_match (SeraiWindow *self, SeraiMatch *match)
+match_replaced_cb (SeraiWindow *self)
 {
-  serai_follow (&self->match, match, "changed", G_CALLBACK (match_changed_cb), self);
   self->is_for_second = FALSE;
-  serai_autosaver_set_match (self->autosaver, match);
-  serai_setup_store_rules (self->settings, serai_match_get_rules (match));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
   update_game_menu (self);
-  match_changed_cb (self);
+  update_title (self);
 }
 
-static gboolean
-is_worth_keeping (SeraiMatch *match)
-{
-  return match != NULL && serai_match_get_n_moves (match) > 0;
-}
-
-/* Tells that the game on the board has been given up, and how it comes back. */
+/* Says that the game on the board has been given up, and offers to bring it back. */
 static void
 offer_restore (SeraiWindow *self, const char *news)
 {
@@ -189,79 +205,64 @@ offer_restore (SeraiWindow *self, const char *news)
 }
 
 /**
- * serai_window_take_match:
+ * serai_window_begin:
  * @self: a window
- * @match: what to play from now on
- * @file: (nullable): where it is saved
- * @news: (nullable): a translated sentence that tells of the change
- * Puts @match on the board. If moves had been made in the game that was there, undo brings it
- * back as long as there is nothing else to undo.
+ * @match: a new match
+ * Replaces the match on the board. If moves had been made there, says so and offers to bring it
+ * back.
  */
 void
-serai_window_take_match (SeraiWindow *self, SeraiMatch *match, GFile *file, const char *news)
+serai_window_begin (SeraiWindow *self, SeraiMatch *match)
 {
-  gboolean is_restorable = news != NULL && is_worth_keeping (self->match);
-  g_autoptr (SeraiMatch) last_match = is_restorable ? g_object_ref (self->match) : NULL;
-  g_autoptr (GFile) last_file =
-      is_restorable && self->file != NULL ? g_object_ref (self->file) : NULL;
+  g_return_if_fail (SERAI_IS_WINDOW (self));
 
-  set_match (self, match);
-  serai_window_set_file (self, file);
-  g_set_object (&self->last_match, last_match);
-  g_set_object (&self->last_file, last_file);
-  if (is_restorable)
-    offer_restore (self, news);
-  else if (news != NULL && file != NULL)
-    serai_window_tell (self, news);
-  serai_window_update_actions (self);
+  if (serai_session_replace (self->session, match, NULL))
+    /* Translators: short notice */
+    offer_restore (self, _ ("New game started"));
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
 /**
- * serai_window_set_file:
+ * serai_window_show_opened:
  * @self: a window
- * @file: (nullable): the file that the match is in
+ * @match: a match that has been opened
+ * @file: (nullable): the file that holds it
+ * @news: a translated sentence that says what has been opened
+ * Replaces the match on the board and shows @news. If moves had been made there, offers to bring
+ * it back.
  */
 void
-serai_window_set_file (SeraiWindow *self, GFile *file)
+serai_window_show_opened (SeraiWindow *self, SeraiMatch *match, GFile *file, const char *news)
 {
-  g_set_object (&self->file, file);
-  update_title (self);
+  g_return_if_fail (SERAI_IS_WINDOW (self));
+
+  if (serai_session_replace (self->session, match, file))
+    offer_restore (self, news);
+  else
+    serai_window_show_notice (self, news);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
 /**
  * serai_window_resume:
  * @self: a window without a match
- * Goes on with the game the program was left in; if that was over, or there is none, with a
- * new one as it was set up last.
+ * Goes on with the game that the program was left in, or begins a new one.
  */
 void
 serai_window_resume (SeraiWindow *self)
 {
-  g_autoptr (GFile) file = serai_save_autosave_file ();
-  g_autoptr (SeraiMatch) until = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (SeraiMatch) match = serai_save_from_file (file, &until, &error);
+  g_autofree char *text = NULL;
 
-  if (match == NULL)
-    match = g_steal_pointer (&until);
-  if (match == NULL || serai_match_get_result (match).outcome != SERAI_OUTCOME_NONE)
-    {
-      SeraiSetup setup;
+  g_return_if_fail (SERAI_IS_WINDOW (self));
 
-      serai_setup_load (&setup, self->settings);
-      g_clear_object (&match);
-      match = serai_setup_create_match (&setup);
-    }
-  serai_window_take_match (self, match, NULL, NULL);
+  serai_session_resume (self->session, &error);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    {
-      g_autofree char *text =
-          /* Translators: %s is the reason, a sentence of its own */
-          g_strdup_printf (_ ("The last game could not be resumed. %s"), error->message);
-
-      serai_window_tell (self, text);
-    }
+  if (error == NULL)
+    return;
+  /* Translators: %s is the reason, a sentence of its own */
+  text = g_strdup_printf (_ ("The last game could not be resumed. %s"), error->message);
+  serai_window_show_notice (self, text);
 }
 
 /* ---- The parts ---- */
@@ -271,7 +272,7 @@ move_made_cb (SeraiWindow *self, const SeraiMove *move)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!serai_match_play (self->match, *move, &error))
+  if (!serai_match_play (get_match (self), *move, &error))
     serai_status_view_set_notice (self->status, error->message);
 }
 
@@ -284,17 +285,18 @@ notice_cb (SeraiWindow *self, const char *text)
 static void
 moves_chosen_cb (SeraiWindow *self, guint n)
 {
-  serai_window_go_to (self, n);
+  serai_session_go_to (self->session, n);
 }
 
 static void
 advice_cb (SeraiWindow *self, const SeraiMove *move)
 {
-  const SeraiRules *rules = serai_match_get_rules (self->match);
+  SeraiMatch       *match = get_match (self);
+  const SeraiRules *rules = serai_match_get_rules (match);
   char              written[SERAI_MOVE_TEXT];
   g_autofree char  *text = NULL;
 
-  rules->write_move (serai_match_get_position (self->match), *move, written);
+  rules->write_move (serai_match_get_position (match), *move, written);
   /* Translators: answer to a request for a hint; %s is a move as a1-b2 */
   text = g_strdup_printf (_ ("A good move: %s"), written);
   serai_board_view_show_hint (self->board, move);
@@ -305,7 +307,7 @@ static void
 autosave_failed_cb (SeraiWindow *self, const char *message)
 {
   g_printerr ("%s\n", message);
-  serai_window_tell (self, _ ("The game could not be saved for the next start"));
+  serai_window_show_notice (self, _ ("The game could not be saved for the next start"));
 }
 
 static gboolean
@@ -314,10 +316,7 @@ serai_window_close_request (GtkWindow *window)
   SeraiWindow *self = SERAI_WINDOW (window);
   g_autoptr (GError) error = NULL;
 
-  if (self->opening != NULL)
-    g_cancellable_cancel (self->opening);
-  serai_computer_set_match (self->computer, NULL);
-  if (!serai_autosaver_flush (self->autosaver, &error))
+  if (!serai_session_close (self->session, &error))
     g_printerr ("%s\n", error->message);
   return GTK_WINDOW_CLASS (serai_window_parent_class)->close_request (window);
 }
@@ -328,7 +327,7 @@ serai_window_get_property (GObject *object, guint id, GValue *value, GParamSpec 
   switch (id)
     {
     case PROP_MATCH:
-      g_value_set_object (value, SERAI_WINDOW (object)->match);
+      g_value_set_object (value, get_match (SERAI_WINDOW (object)));
       break;
     case PROP_TURNED:
       g_value_set_boolean (value, SERAI_WINDOW (object)->is_turned);
@@ -356,20 +355,9 @@ serai_window_dispose (GObject *object)
 {
   SeraiWindow *self = SERAI_WINDOW (object);
 
-  g_clear_object (&self->opening);
-  if (self->chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
-  g_clear_object (&self->chooser);
-  if (self->computer != NULL)
-    serai_computer_set_match (self->computer, NULL);
-  g_clear_object (&self->computer);
-  g_clear_object (&self->autosaver);
-  g_clear_object (&self->writer);
-  serai_follow (&self->match, NULL, "changed", G_CALLBACK (match_changed_cb), self);
-  g_clear_object (&self->file);
-  g_clear_object (&self->last_match);
-  g_clear_object (&self->last_file);
-  g_clear_object (&self->settings);
+  if (self->session != NULL)
+    serai_session_close (self->session, NULL);
+  g_clear_object (&self->session);
   G_OBJECT_CLASS (serai_window_parent_class)->dispose (object);
 }
 
@@ -420,57 +408,109 @@ serai_window_class_init (SeraiWindowClass *klass)
 static void
 turn_after_move_changed_cb (SeraiWindow *self)
 {
-  if (self->match != NULL)
+  if (get_match (self) != NULL)
     update_turned (self);
 }
 
 static void
 serai_window_init (SeraiWindow *self)
 {
-  g_autoptr (GFile) file = serai_save_autosave_file ();
   /* Translators: menu command; %s is the name of the program */
   g_autofree char *about = g_strdup_printf (_ ("About %s"), "Serai");
 
   gtk_widget_init_template (GTK_WIDGET (self));
   g_menu_append (self->about_section, about, "app.about");
-
-  self->writer = serai_writer_new ();
-  self->autosaver = serai_autosaver_new (self->writer, file);
-  g_signal_connect_object (self->autosaver, "failed", G_CALLBACK (autosave_failed_cb), self,
-                           G_CONNECT_SWAPPED);
-  self->computer = serai_computer_new ();
-  g_object_bind_property (self, "match", self->computer, "match", G_BINDING_DEFAULT);
-  g_signal_connect_object (self->computer, "notify", G_CALLBACK (serai_window_update_actions), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->computer, "advice", G_CALLBACK (advice_cb), self,
-                           G_CONNECT_SWAPPED);
-  serai_status_view_set_computer (self->status, self->computer);
   serai_status_view_set_builder (self->status, serai_board_view_get_builder (self->board));
-  g_signal_connect_object (serai_board_view_get_builder (self->board), "changed",
-                           G_CALLBACK (serai_window_update_actions), self, G_CONNECT_SWAPPED);
-  serai_window_add_actions (self);
+}
+
+static void
+follow_settings (SeraiWindow *self)
+{
+  GSettings     *settings = serai_session_get_settings (self->session);
+  SeraiComputer *computer = serai_session_get_computer (self->session);
+
+  g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "board-turned", self, "turned", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind_with_mapping (settings, "threads", computer, "threads", G_SETTINGS_BIND_GET,
+                                serai_threads_get, NULL, NULL, NULL);
+  g_settings_bind (settings, "memory", computer, "memory", G_SETTINGS_BIND_GET);
+  g_signal_connect_object (settings, "changed::turn-after-move",
+                           G_CALLBACK (turn_after_move_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+follow_session (SeraiWindow *self)
+{
+  SeraiComputer *computer = serai_session_get_computer (self->session);
+
+  g_signal_connect_object (self->session, "notify::match", G_CALLBACK (match_replaced_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::file", G_CALLBACK (update_title), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "changed", G_CALLBACK (match_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "autosave-failed", G_CALLBACK (autosave_failed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (computer, "advice", G_CALLBACK (advice_cb), self, G_CONNECT_SWAPPED);
+  serai_status_view_set_computer (self->status, computer);
 }
 
 /**
  * serai_window_new:
  * @application: the program
  * @settings: its settings
+ * @writer: writes its files
  * Returns: (transfer none): a window without a match, as large as the last one was
  */
 SeraiWindow *
-serai_window_new (SeraiApplication *application, GSettings *settings)
+serai_window_new (GtkApplication *application, GSettings *settings, SeraiWriter *writer)
 {
   SeraiWindow *self = g_object_new (SERAI_TYPE_WINDOW, "application", application, NULL);
+  g_autoptr (GFile) autosave_file = serai_save_autosave_file ();
 
-  self->settings = g_object_ref (settings);
-  g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "board-turned", self, "turned", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind_with_mapping (settings, "threads", self->computer, "threads", G_SETTINGS_BIND_GET,
-                                serai_threads_get, NULL, NULL, NULL);
-  g_settings_bind (settings, "memory", self->computer, "memory", G_SETTINGS_BIND_GET);
-  g_signal_connect_object (settings, "changed::turn-after-move",
-                           G_CALLBACK (turn_after_move_changed_cb), self, G_CONNECT_SWAPPED);
+  self->session = serai_session_new (settings, writer, autosave_file);
+  follow_session (self);
+  follow_settings (self);
   return self;
+}
+
+/**
+ * serai_window_get_session:
+ * @self: a window
+ * Returns: (transfer none) (nullable): what is played in the window, %NULL once it is destroyed
+ */
+SeraiSession *
+serai_window_get_session (SeraiWindow *self)
+{
+  g_return_val_if_fail (SERAI_IS_WINDOW (self), NULL);
+
+  return self->session;
+}
+
+/**
+ * serai_window_get_board:
+ * @self: a window
+ * Returns: (transfer none): its board
+ */
+SeraiBoardView *
+serai_window_get_board (SeraiWindow *self)
+{
+  g_return_val_if_fail (SERAI_IS_WINDOW (self), NULL);
+
+  return self->board;
+}
+
+/**
+ * serai_window_get_status:
+ * @self: a window
+ * Returns: (transfer none): what is said below its board
+ */
+SeraiStatusView *
+serai_window_get_status (SeraiWindow *self)
+{
+  g_return_val_if_fail (SERAI_IS_WINDOW (self), NULL);
+
+  return self->status;
 }

@@ -1,0 +1,605 @@
+/* serai-session.c: the game that is played now: match, file, computer and what is kept of it.
+ *
+ * Undo and redo lead from one decision of a person to another: against the computer that is
+ * mostly two moves, between two people one. Where the computer plays both sides they pause it
+ * and go move by move.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-session.h"
+
+#include "follow.h"
+#include "serai-autosaver.h"
+#include "serai-save.h"
+#include "serai-setup.h"
+
+struct _SeraiSession
+{
+  GObject         parent_instance;
+  GSettings      *settings;      /* (owned) */
+  SeraiWriter    *writer;        /* (owned) */
+  GFile          *autosave_file; /* (owned) */
+  SeraiAutosaver *autosaver;     /* (owned) */
+  SeraiComputer  *computer;      /* (owned) */
+  SeraiMatch     *match;         /* (owned) (nullable) */
+  GFile          *file;          /* (owned) (nullable): where the match was opened or saved */
+  SeraiMatch     *last_match;    /* (owned) (nullable): replaced by the present one */
+  GFile          *last_file;     /* (owned) (nullable) */
+  GCancellable   *reading;       /* (owned) (nullable): of the last file that was read */
+};
+
+G_DEFINE_FINAL_TYPE (SeraiSession, serai_session, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_MATCH = 1,
+  PROP_FILE,
+  PROP_CAN_RESTORE,
+  N_PROPERTIES
+};
+
+enum
+{
+  CHANGED,
+  AUTOSAVE_FAILED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint       signals[N_SIGNALS];
+
+/* ---- The match ---- */
+
+static void
+match_changed_cb (SeraiSession *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+cancel_reading (SeraiSession *self)
+{
+  g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
+}
+
+static void
+set_file (SeraiSession *self, GFile *file)
+{
+  if (g_set_object (&self->file, file))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
+}
+
+/* Keeps @match, so that it can come back. */
+static void
+set_last (SeraiSession *self, SeraiMatch *match, GFile *file)
+{
+  g_set_object (&self->last_file, file);
+  if (g_set_object (&self->last_match, match))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_RESTORE]);
+}
+
+/* The computer comes last: who shows the match knows it before a search of it begins. */
+static void
+set_match (SeraiSession *self, SeraiMatch *match, GFile *file)
+{
+  cancel_reading (self);
+  if (serai_follow (&self->match, match, "changed", G_CALLBACK (match_changed_cb), self))
+    {
+      serai_autosaver_set_match (self->autosaver, match);
+      serai_setup_store_rules (self->settings, serai_match_get_rules (match));
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
+    }
+  set_file (self, file);
+  g_signal_emit (self, signals[CHANGED], 0);
+  serai_computer_set_match (self->computer, match);
+}
+
+static gboolean
+is_worth_keeping (SeraiMatch *match)
+{
+  return match != NULL && serai_match_get_n_moves (match) > 0;
+}
+
+/**
+ * serai_session_replace:
+ * @self: a session
+ * @match: what to play from now on
+ * @file: (nullable): where it is saved
+ * Replaces the match and gives up reading a file. If moves had been made in the old match,
+ * serai_session_restore() brings it back.
+ * Returns: whether it does
+ */
+gboolean
+serai_session_replace (SeraiSession *self, SeraiMatch *match, GFile *file)
+{
+  g_autoptr (SeraiMatch) last_match = NULL;
+  g_autoptr (GFile) last_file = NULL;
+
+  g_return_val_if_fail (SERAI_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (SERAI_IS_MATCH (match), FALSE);
+
+  if (is_worth_keeping (self->match))
+    {
+      g_set_object (&last_match, self->match);
+      g_set_object (&last_file, self->file);
+    }
+  set_match (self, match, file);
+  set_last (self, last_match, last_file);
+  return last_match != NULL;
+}
+
+/**
+ * serai_session_can_restore:
+ * @self: a session
+ * Returns: whether a match has been replaced that can come back
+ */
+gboolean
+serai_session_can_restore (SeraiSession *self)
+{
+  g_return_val_if_fail (SERAI_IS_SESSION (self), FALSE);
+
+  return self->last_match != NULL;
+}
+
+/**
+ * serai_session_restore:
+ * @self: a session
+ * Brings the match back that was replaced by the present one, if there is one. The present one
+ * is given up.
+ */
+void
+serai_session_restore (SeraiSession *self)
+{
+  g_autoptr (SeraiMatch) match = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  g_return_if_fail (SERAI_IS_SESSION (self));
+
+  if (self->last_match == NULL)
+    return;
+  g_set_object (&match, self->last_match);
+  g_set_object (&file, self->last_file);
+  set_match (self, match, file);
+  set_last (self, NULL, NULL);
+}
+
+/**
+ * serai_session_resume:
+ * @self: a session without a match
+ * @error: why the last game could not be resumed completely
+ * Goes on with the game that the program was left in, or what can be read of it. If that was
+ * over, or there is none, begins a new one as it was set up last.
+ * Returns: %FALSE if @error is set; there is a match all the same
+ */
+gboolean
+serai_session_resume (SeraiSession *self, GError **error)
+{
+  g_autoptr (SeraiMatch) until = NULL;
+  g_autoptr (SeraiMatch) match = NULL;
+  g_autoptr (GError) cause = NULL;
+
+  g_return_val_if_fail (SERAI_IS_SESSION (self), FALSE);
+
+  match = serai_save_from_file (self->autosave_file, &until, &cause);
+  if (match == NULL)
+    match = g_steal_pointer (&until);
+  if (match == NULL || serai_match_get_result (match).outcome != SERAI_OUTCOME_NONE)
+    {
+      SeraiSetup setup;
+
+      serai_setup_load (&setup, self->settings);
+      g_clear_object (&match);
+      match = serai_setup_create_match (&setup);
+    }
+  set_match (self, match, NULL);
+  if (cause == NULL || g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&cause));
+  return FALSE;
+}
+
+/**
+ * serai_session_close:
+ * @self: a session
+ * @error: why the match could not be kept for the next start
+ * Ends the computer's work and the reading of a file, and blocks until the match has been
+ * saved for the next start.
+ * Returns: %TRUE if it has
+ */
+gboolean
+serai_session_close (SeraiSession *self, GError **error)
+{
+  g_return_val_if_fail (SERAI_IS_SESSION (self), FALSE);
+
+  cancel_reading (self);
+  serai_computer_set_match (self->computer, NULL);
+  return serai_autosaver_flush (self->autosaver, error);
+}
+
+/* ---- Where undo and redo lead ---- */
+
+/* Whether a person decides in position @n, or may stop there to look. */
+static gboolean
+is_decision (SeraiSession *self, gsize n)
+{
+  const SeraiPosition *pos = serai_match_get_position_at (self->match, n);
+  SeraiSide            side = serai_match_get_rules (self->match)->side (pos);
+
+  return serai_match_is_of_computers (self->match)
+         || !serai_match_get_player (self->match, side)->is_computer;
+}
+
+/* The position to go back to; the present one if there is none. */
+static gsize
+undo_target (SeraiSession *self)
+{
+  gsize cursor = serai_match_get_cursor (self->match);
+
+  for (gsize n = cursor; n-- > 0;)
+    if (is_decision (self, n))
+      return n;
+  return cursor;
+}
+
+/* The first decision from @n on, or the end of the moves. */
+static gsize
+decision_from (SeraiSession *self, gsize n)
+{
+  while (n < serai_match_get_n_moves (self->match) && !is_decision (self, n))
+    n++;
+  return n;
+}
+
+static gsize
+redo_target (SeraiSession *self)
+{
+  gsize cursor = serai_match_get_cursor (self->match);
+
+  return cursor < serai_match_get_n_moves (self->match) ? decision_from (self, cursor + 1) : cursor;
+}
+
+static void
+jump (SeraiSession *self, gsize n)
+{
+  if (n == serai_match_get_cursor (self->match))
+    return;
+  if (serai_match_is_of_computers (self->match))
+    serai_computer_set_paused (self->computer, TRUE);
+  serai_match_go_to (self->match, n);
+}
+
+/**
+ * serai_session_can_undo:
+ * @self: a session with a match
+ * Returns: whether there is an earlier decision of a person
+ */
+gboolean
+serai_session_can_undo (SeraiSession *self)
+{
+  g_return_val_if_fail (SERAI_IS_SESSION (self) && self->match != NULL, FALSE);
+
+  return undo_target (self) != serai_match_get_cursor (self->match);
+}
+
+/**
+ * serai_session_can_redo:
+ * @self: a session with a match
+ * Returns: whether there are moves that have been taken back
+ */
+gboolean
+serai_session_can_redo (SeraiSession *self)
+{
+  g_return_val_if_fail (SERAI_IS_SESSION (self) && self->match != NULL, FALSE);
+
+  return redo_target (self) != serai_match_get_cursor (self->match);
+}
+
+/**
+ * serai_session_undo:
+ * @self: a session with a match
+ * Goes back to the last decision of a person, if there is one.
+ */
+void
+serai_session_undo (SeraiSession *self)
+{
+  g_return_if_fail (SERAI_IS_SESSION (self) && self->match != NULL);
+
+  jump (self, undo_target (self));
+}
+
+/**
+ * serai_session_redo:
+ * @self: a session with a match
+ * Goes on to the next decision of a person, or to the end of the moves.
+ */
+void
+serai_session_redo (SeraiSession *self)
+{
+  g_return_if_fail (SERAI_IS_SESSION (self) && self->match != NULL);
+
+  jump (self, redo_target (self));
+}
+
+/**
+ * serai_session_go_to:
+ * @self: a session with a match
+ * @n: a number of moves, up to that of the match
+ * Goes to the position after @n moves. If the computer would move there, it is the next position
+ * in which it would not or, if that is on the board already, the one before.
+ */
+void
+serai_session_go_to (SeraiSession *self, gsize n)
+{
+  gsize cursor, target;
+
+  g_return_if_fail (SERAI_IS_SESSION (self) && self->match != NULL);
+  g_return_if_fail (n <= serai_match_get_n_moves (self->match));
+
+  cursor = serai_match_get_cursor (self->match);
+  target = decision_from (self, n);
+  if (target == cursor && n < cursor)
+    target = undo_target (self);
+  jump (self, target);
+}
+
+/* ---- Files ---- */
+
+/**
+ * serai_session_read_async:
+ * @self: a session
+ * @file: a saved game
+ * @callback: is given @file; to be finished by serai_save_from_file_finish()
+ * Reads @file without blocking, for serai_session_replace(). It is given up, as cancelled, when
+ * another file is read, when the match is replaced and when @self is closed.
+ */
+void
+serai_session_read_async (SeraiSession *self, GFile *file, GAsyncReadyCallback callback,
+                          gpointer user_data)
+{
+  g_return_if_fail (SERAI_IS_SESSION (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  cancel_reading (self);
+  self->reading = g_cancellable_new ();
+  serai_save_from_file_async (file, self->reading, callback, user_data);
+}
+
+/* What is being saved. */
+typedef struct
+{
+  SeraiMatch *match; /* (owned) */
+  GFile      *file;  /* (owned) */
+} Saving;
+
+static void
+saving_free (gpointer data)
+{
+  Saving *saving = data;
+
+  g_object_unref (saving->match);
+  g_object_unref (saving->file);
+  g_free (saving);
+}
+
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  SeraiSession *self = g_task_get_source_object (task);
+  Saving       *saving = g_task_get_task_data (task);
+  GError       *error = NULL;
+
+  if (!serai_writer_write_finish (SERAI_WRITER (source), result, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  if (self->match == saving->match)
+    set_file (self, saving->file);
+  g_task_return_boolean (task, TRUE);
+}
+
+/**
+ * serai_session_save_async:
+ * @self: a session with a match
+ * @file: replaced as by #SeraiWriter
+ * Saves the match as it is now. The session has @file from then on, unless the match has been
+ * replaced meanwhile.
+ */
+void
+serai_session_save_async (SeraiSession *self, GFile *file, GAsyncReadyCallback callback,
+                          gpointer user_data)
+{
+  GTask  *task;
+  Saving *saving;
+
+  g_return_if_fail (SERAI_IS_SESSION (self) && self->match != NULL);
+  g_return_if_fail (G_IS_FILE (file));
+
+  saving = g_new (Saving, 1);
+  saving->match = g_object_ref (self->match);
+  saving->file = g_object_ref (file);
+  task = g_task_new (self, NULL, callback, user_data);
+  g_task_set_source_tag (task, serai_session_save_async);
+  g_task_set_task_data (task, saving, saving_free);
+  serai_writer_write_async (self->writer, file, serai_save_to_text (self->match), NULL, written_cb,
+                            task);
+}
+
+/**
+ * serai_session_save_finish:
+ * @self: a session
+ * @result: as given to the callback
+ * @error: as of serai_writer_write_finish()
+ * Returns: %TRUE if the match has been saved
+ */
+gboolean
+serai_session_save_finish (SeraiSession *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/* ---- The object ---- */
+
+/**
+ * serai_session_get_match:
+ * @self: a session
+ * Returns: (transfer none) (nullable): the match that is played
+ */
+SeraiMatch *
+serai_session_get_match (SeraiSession *self)
+{
+  g_return_val_if_fail (SERAI_IS_SESSION (self), NULL);
+
+  return self->match;
+}
+
+/**
+ * serai_session_get_file:
+ * @self: a session
+ * Returns: (transfer none) (nullable): where the match was opened or saved
+ */
+GFile *
+serai_session_get_file (SeraiSession *self)
+{
+  g_return_val_if_fail (SERAI_IS_SESSION (self), NULL);
+
+  return self->file;
+}
+
+/**
+ * serai_session_get_computer:
+ * @self: a session
+ * Returns: (transfer none): the computer that plays in the match and gives hints
+ */
+SeraiComputer *
+serai_session_get_computer (SeraiSession *self)
+{
+  g_return_val_if_fail (SERAI_IS_SESSION (self), NULL);
+
+  return self->computer;
+}
+
+/**
+ * serai_session_get_settings:
+ * @self: a session
+ * Returns: (transfer none): the program's settings
+ */
+GSettings *
+serai_session_get_settings (SeraiSession *self)
+{
+  g_return_val_if_fail (SERAI_IS_SESSION (self), NULL);
+
+  return self->settings;
+}
+
+static void
+autosave_failed_cb (SeraiSession *self, const char *message)
+{
+  g_signal_emit (self, signals[AUTOSAVE_FAILED], 0, message);
+}
+
+static void
+serai_session_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SeraiSession *self = SERAI_SESSION (object);
+
+  switch (id)
+    {
+    case PROP_MATCH:
+      g_value_set_object (value, self->match);
+      break;
+    case PROP_FILE:
+      g_value_set_object (value, self->file);
+      break;
+    case PROP_CAN_RESTORE:
+      g_value_set_boolean (value, self->last_match != NULL);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+serai_session_dispose (GObject *object)
+{
+  SeraiSession *self = SERAI_SESSION (object);
+
+  cancel_reading (self);
+  if (self->computer != NULL)
+    serai_computer_set_match (self->computer, NULL);
+  g_clear_object (&self->computer);
+  g_clear_object (&self->autosaver);
+  serai_follow (&self->match, NULL, "changed", G_CALLBACK (match_changed_cb), self);
+  g_clear_object (&self->file);
+  g_clear_object (&self->last_match);
+  g_clear_object (&self->last_file);
+  G_OBJECT_CLASS (serai_session_parent_class)->dispose (object);
+}
+
+static void
+serai_session_finalize (GObject *object)
+{
+  SeraiSession *self = SERAI_SESSION (object);
+
+  g_object_unref (self->settings);
+  g_object_unref (self->writer);
+  g_object_unref (self->autosave_file);
+  G_OBJECT_CLASS (serai_session_parent_class)->finalize (object);
+}
+
+static void
+serai_session_class_init (SeraiSessionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags   readable = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = serai_session_dispose;
+  object_class->finalize = serai_session_finalize;
+  object_class->get_property = serai_session_get_property;
+
+  properties[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, SERAI_TYPE_MATCH, readable);
+  properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, readable);
+  properties[PROP_CAN_RESTORE] = g_param_spec_boolean ("can-restore", NULL, NULL, FALSE, readable);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  signals[CHANGED] = g_signal_new ("changed", SERAI_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
+  signals[AUTOSAVE_FAILED] = g_signal_new ("autosave-failed", SERAI_TYPE_SESSION, G_SIGNAL_RUN_LAST,
+                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+serai_session_init (SeraiSession *self)
+{
+  self->computer = serai_computer_new ();
+}
+
+/**
+ * serai_session_new:
+ * @settings: the program's settings
+ * @writer: writes all files
+ * @autosave_file: where the match is kept for the next start
+ * Returns: (transfer full): a session without a match
+ */
+SeraiSession *
+serai_session_new (GSettings *settings, SeraiWriter *writer, GFile *autosave_file)
+{
+  SeraiSession *self;
+
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (SERAI_IS_WRITER (writer), NULL);
+  g_return_val_if_fail (G_IS_FILE (autosave_file), NULL);
+
+  self = g_object_new (SERAI_TYPE_SESSION, NULL);
+  self->settings = g_object_ref (settings);
+  self->writer = g_object_ref (writer);
+  self->autosave_file = g_object_ref (autosave_file);
+  self->autosaver = serai_autosaver_new (writer, autosave_file);
+  g_signal_connect_object (self->autosaver, "failed", G_CALLBACK (autosave_failed_cb), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}

@@ -1,0 +1,357 @@
+/* test-session.c: SeraiSession: undo and redo, what comes back, files, resuming and closing.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gstdio.h>
+
+#include "random-match.h"
+#include "registry.h"
+#include "serai-save.h"
+#include "serai-session.h"
+
+typedef struct
+{
+  char         *folder;
+  GFile        *file;     /* "game" in the folder, not there yet */
+  GFile        *autosave; /* "current", the same */
+  GSettings    *settings;
+  SeraiWriter  *writer;
+  SeraiSession *session;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *current = NULL;
+
+  fixture->folder = g_dir_make_tmp ("serai-test-XXXXXX", NULL);
+  path = g_build_filename (fixture->folder, "game", NULL);
+  current = g_build_filename (fixture->folder, "current", NULL);
+  fixture->file = g_file_new_for_path (path);
+  fixture->autosave = g_file_new_for_path (current);
+  fixture->settings = g_settings_new ("io.github.serai.Serai");
+  fixture->writer = serai_writer_new ();
+  fixture->session = serai_session_new (fixture->settings, fixture->writer, fixture->autosave);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_clear_object (&fixture->session);
+  serai_writer_flush (fixture->writer, NULL, NULL);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_clear_object (&fixture->writer);
+  g_clear_object (&fixture->settings);
+  g_remove (g_file_peek_path (fixture->file));
+  g_remove (g_file_peek_path (fixture->autosave));
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  g_object_unref (fixture->file);
+  g_object_unref (fixture->autosave);
+  g_free (fixture->folder);
+}
+
+/* Two people, unless @is_computer says otherwise for the second or both. */
+static SeraiMatch *
+create_match (gboolean is_first_computer, gboolean is_second_computer)
+{
+  SeraiMatch *match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ is_first_computer, 1 });
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ is_second_computer, 1 });
+  return match;
+}
+
+static void
+play_four_moves (SeraiMatch *match)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+
+  g_assert_cmpint (play_random_moves (match, rand, 4), ==, 4);
+}
+
+/* ---- Undo and redo ---- */
+
+static void
+test_undo_of_people (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+
+  serai_session_replace (fixture->session, match, NULL);
+  g_assert_false (serai_session_can_undo (fixture->session));
+  g_assert_false (serai_session_can_redo (fixture->session));
+  play_four_moves (match);
+  serai_session_undo (fixture->session);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 3);
+  g_assert_true (serai_session_can_redo (fixture->session));
+  serai_session_redo (fixture->session);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 4);
+  serai_session_go_to (fixture->session, 1);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 1);
+}
+
+/* A person who plays against the computer gets to the own decisions. */
+static void
+test_undo_against_computer (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+
+  play_four_moves (match);
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ TRUE, 1 });
+  serai_session_replace (fixture->session, match, NULL);
+  serai_session_undo (fixture->session);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 2);
+  serai_session_go_to (fixture->session, 1); /* the computer would move there: back to 0 */
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 0);
+  g_assert_false (serai_session_can_undo (fixture->session));
+  serai_session_go_to (fixture->session, 1); /* on to 2 */
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 2);
+  serai_session_redo (fixture->session);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 4);
+}
+
+/* People who look on pause the computer. */
+static void
+test_undo_of_computers (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiComputer *computer = serai_session_get_computer (fixture->session);
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+
+  play_four_moves (match);
+  serai_session_replace (fixture->session, match, NULL);
+  serai_computer_set_paused (computer, TRUE);
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, 1 });
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ TRUE, 1 });
+  serai_computer_set_paused (computer, FALSE);
+  serai_session_undo (fixture->session);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 3);
+  g_assert_true (serai_computer_is_paused (computer));
+}
+
+/* ---- What comes back ---- */
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+static void
+test_restore (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiSession *session = fixture->session;
+  g_autoptr (SeraiMatch) empty = create_match (FALSE, FALSE);
+  g_autoptr (SeraiMatch) first = create_match (FALSE, FALSE);
+  g_autoptr (SeraiMatch) second = create_match (FALSE, FALSE);
+  guint n_changes = 0;
+
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (count_cb), &n_changes);
+  g_assert_false (serai_session_replace (session, empty, NULL));
+  g_assert_false (serai_session_replace (session, first, fixture->file)); /* nothing was played */
+  g_assert_false (serai_session_can_restore (session));
+  g_assert_cmpuint (n_changes, ==, 2);
+  g_assert_true (serai_match_play_text (first, "a3-a4", NULL));
+  g_assert_cmpuint (n_changes, ==, 3);
+
+  g_assert_true (serai_session_replace (session, second, NULL));
+  g_assert_true (serai_session_can_restore (session));
+  g_assert_null (serai_session_get_file (session));
+  g_assert_true (serai_match_play_text (first, "b4-b5", NULL)); /* followed no more */
+  g_assert_cmpuint (n_changes, ==, 4);
+  serai_session_restore (session);
+  g_assert_true (serai_session_get_match (session) == first);
+  g_assert_true (serai_session_get_file (session) == fixture->file);
+  g_assert_false (serai_session_can_restore (session));
+  serai_session_restore (session);
+  g_assert_true (serai_session_get_match (session) == first);
+}
+
+/* ---- Files ---- */
+
+static void
+keep_result_cb (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer user_data)
+{
+  GAsyncResult **kept = user_data;
+
+  *kept = g_object_ref (result);
+}
+
+static void
+wait_for (GAsyncResult **result)
+{
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+save (Fixture *fixture, GFile *file)
+{
+  g_autoptr (GAsyncResult) saved = NULL;
+  GError *error = NULL;
+
+  serai_session_save_async (fixture->session, file, keep_result_cb, &saved);
+  wait_for (&saved);
+  serai_session_save_finish (fixture->session, saved, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_save (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+  g_autoptr (SeraiMatch) other = create_match (FALSE, FALSE);
+  g_autoptr (GAsyncResult) saved = NULL;
+  g_autoptr (GAsyncResult) failed = NULL;
+  g_autoptr (GFile) below = g_file_get_child (fixture->file, "below");
+  g_autoptr (GError) error = NULL;
+
+  serai_session_replace (fixture->session, match, NULL);
+  save (fixture, fixture->file);
+  g_assert_true (serai_session_get_file (fixture->session) == fixture->file);
+
+  serai_session_save_async (fixture->session, below, keep_result_cb, &failed);
+  wait_for (&failed);
+  g_assert_false (serai_session_save_finish (fixture->session, failed, &error));
+  g_assert_nonnull (error);
+  g_assert_true (serai_session_get_file (fixture->session) == fixture->file);
+
+  serai_session_save_async (fixture->session, fixture->file, keep_result_cb, &saved);
+  serai_session_replace (fixture->session, other, NULL);
+  wait_for (&saved);
+  g_assert_true (serai_session_save_finish (fixture->session, saved, NULL));
+  g_assert_null (serai_session_get_file (fixture->session)); /* that is another match */
+}
+
+typedef void (*GiveUp) (Fixture *fixture);
+
+static void
+give_up_by_reading (Fixture *fixture)
+{
+  static GAsyncResult *read;
+
+  g_clear_object (&read);
+  serai_session_read_async (fixture->session, fixture->file, keep_result_cb, &read);
+  wait_for (&read);
+  g_clear_object (&read);
+}
+
+static void
+give_up_by_new_game (Fixture *fixture)
+{
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+
+  serai_session_replace (fixture->session, match, NULL);
+}
+
+static void
+give_up_by_closing (Fixture *fixture)
+{
+  serai_session_close (fixture->session, NULL);
+}
+
+static void
+give_up_by_dispose (Fixture *fixture)
+{
+  g_clear_object (&fixture->session);
+}
+
+/* A file that is still being read is given up for something else, even where it has been read
+ * but the callback is yet to come. */
+static void
+test_reading_given_up (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  static const GiveUp ways[] = { give_up_by_reading, give_up_by_new_game, give_up_by_closing,
+                                 give_up_by_dispose };
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+
+  serai_session_replace (fixture->session, match, NULL);
+  save (fixture, fixture->file);
+  for (gsize n = 0; n < G_N_ELEMENTS (ways); n++)
+    {
+      g_autoptr (GAsyncResult) read = NULL;
+      g_autoptr (GError) error = NULL;
+
+      serai_session_read_async (fixture->session, fixture->file, keep_result_cb, &read);
+      ways[n](fixture);
+      wait_for (&read);
+      g_assert_null (serai_save_from_file_finish (fixture->file, read, NULL, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    }
+}
+
+static void
+test_read (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+  g_autoptr (GAsyncResult) read = NULL;
+  g_autoptr (SeraiMatch) opened = NULL;
+
+  play_four_moves (match);
+  serai_session_replace (fixture->session, match, NULL);
+  save (fixture, fixture->file);
+  serai_session_read_async (fixture->session, fixture->file, keep_result_cb, &read);
+  wait_for (&read);
+  opened = serai_save_from_file_finish (fixture->file, read, NULL, NULL);
+  g_assert_cmpuint (serai_match_get_n_moves (opened), ==, 4);
+  g_assert_true (serai_session_get_match (fixture->session) == match); /* not replaced by itself */
+}
+
+/* ---- Beginning and end ---- */
+
+static void
+test_resume (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+  g_autoptr (SeraiSession) next = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (serai_session_resume (fixture->session, &error)); /* there is nothing yet */
+  g_assert_no_error (error);
+  g_assert_nonnull (serai_session_get_match (fixture->session));
+
+  serai_session_replace (fixture->session, match, fixture->file);
+  play_four_moves (match);
+  g_assert_true (serai_session_close (fixture->session, NULL));
+  next = serai_session_new (fixture->settings, fixture->writer, fixture->autosave);
+  g_assert_true (serai_session_resume (next, NULL));
+  g_assert_cmpuint (serai_match_get_n_moves (serai_session_get_match (next)), ==, 4);
+  g_assert_null (serai_session_get_file (next));
+  g_assert_false (serai_session_can_restore (next));
+}
+
+static void
+test_resume_damaged (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (
+      g_file_set_contents (g_file_peek_path (fixture->autosave), "no saved game", -1, NULL));
+  g_assert_false (serai_session_resume (fixture->session, &error));
+  g_assert_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX);
+  g_assert_nonnull (serai_session_get_match (fixture->session));
+}
+
+static void
+add (const char *path, void (*test) (Fixture *, gconstpointer))
+{
+  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add ("/session/undo-of-people", test_undo_of_people);
+  add ("/session/undo-against-computer", test_undo_against_computer);
+  add ("/session/undo-of-computers", test_undo_of_computers);
+  add ("/session/restore", test_restore);
+  add ("/session/save", test_save);
+  add ("/session/read", test_read);
+  add ("/session/reading-given-up", test_reading_given_up);
+  add ("/session/resume", test_resume);
+  add ("/session/resume-damaged", test_resume_damaged);
+
+  return g_test_run ();
+}
