@@ -67,9 +67,14 @@ static void
 open_until_cb (AdwMessageDialog *dialog, const char *response, SeraiWindow *self)
 {
   SeraiMatch *until = g_object_get_data (G_OBJECT (dialog), "until");
+  gsize       n_moves = serai_match_get_n_moves (until);
+  /* Translators: short notice after a damaged file was opened in part */
+  const char      *format = ngettext ("The first %d move of the saved game is on the board",
+                                      "The first %d moves of the saved game are on the board", n_moves);
+  g_autofree char *news = g_strdup_printf (format, (int) n_moves);
 
   if (strcmp (response, "open") == 0)
-    serai_window_begin (self, until);
+    serai_window_show_opened (self, until, NULL, news);
 }
 
 /* Offers the moves before the first wrong one. */

@@ -192,6 +192,7 @@ def test_wrong_move():
                        "opened.$/", "label", on_screen=True)
             expect_true("Move 7 is wrong" in serai.said(), "nothing is said on the terminal")
             serai.button("Open").click()
+            serai.wait_text("The first 6 moves of the saved game are on the board")
             serai.wait_position(position_after(6))
             serai.wait_text(SUBTITLE)
             expect(serai.moves(), GAME["moves"][:6], "list of moves")
