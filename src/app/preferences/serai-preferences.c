@@ -7,6 +7,8 @@
  */
 #include "serai-preferences.h"
 
+#include "config.h"
+
 #include <glib/gi18n.h>
 
 #include "serai-language.h"
@@ -24,6 +26,7 @@ struct _SeraiPreferences
   GtkSwitch           *animations_switch;
   GtkSwitch           *turn_switch;
   AdwComboRow         *language_row;
+  GtkWidget           *draft_row;
   GtkWidget           *threads_row;
   GtkWidget           *threads_spin;
   GtkAdjustment       *threads_adjustment;
@@ -113,6 +116,13 @@ update_restart (SeraiPreferences *self)
                           adw_combo_row_get_selected (self->language_row) != self->language_in_use);
 }
 
+/* Opens the page that says how to help with the translations. */
+static void
+show_translating (SeraiPreferences *self)
+{
+  gtk_show_uri (GTK_WINDOW (self), PROJECT_URL "/tree/main/po", GDK_CURRENT_TIME);
+}
+
 static void
 serai_preferences_class_init (SeraiPreferencesClass *klass)
 {
@@ -125,12 +135,14 @@ serai_preferences_class_init (SeraiPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, animations_switch);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, turn_switch);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, language_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, draft_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_spin);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_adjustment);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, memory_spin);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, restart_button);
   gtk_widget_class_bind_template_callback (widget_class, update_restart);
+  gtk_widget_class_bind_template_callback (widget_class, show_translating);
 }
 
 static void
@@ -140,6 +152,7 @@ serai_preferences_init (SeraiPreferences *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   adw_combo_row_set_model (self->language_row, languages);
+  gtk_widget_set_visible (self->draft_row, serai_language_is_draft ());
   serai_spin_ignore_scrolling (self->threads_spin);
   serai_spin_ignore_scrolling (self->memory_spin);
   gtk_adjustment_set_upper (self->threads_adjustment, serai_threads_max ());
