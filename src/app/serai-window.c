@@ -140,11 +140,10 @@ static void
 update_interactive (SeraiWindow *self)
 {
   SeraiMatch *match = get_match (self);
-  SeraiSide   side = serai_match_get_side (match);
+  gboolean is_person = !serai_match_get_player (match, serai_match_get_side (match))->is_computer;
+  gboolean is_over = serai_match_get_result (match).outcome != SERAI_OUTCOME_NONE;
 
-  serai_board_view_set_interactive (self->board, !serai_match_get_player (match, side)->is_computer
-                                                     && serai_match_get_result (match).outcome
-                                                            == SERAI_OUTCOME_NONE);
+  serai_board_view_set_interactive (self->board, is_person && !is_over);
 }
 
 static gboolean
