@@ -96,17 +96,18 @@ draw (SeraiBoardPicture *self, cairo_t *cr, const SeraiBoardMarks *marks, const 
   SeraiPiece          pieces[SERAI_MAX_POINTS];
 
   for (unsigned n = 0; n < diagram->geometry.n_points; n++)
-    pieces[n] = diagram->rules->piece_at (&diagram->position, n);
+    pieces[n] = serai_diagram_get_piece (diagram, n);
   self->painter->draw_board (cr, &diagram->geometry, marks->layout, palette);
   if (self->painter->draw_ground != NULL)
     self->painter->draw_ground (cr, &diagram->geometry, marks->layout, pieces, palette);
   if (diagram->is_made)
     serai_board_marks_draw_move (marks, cr, &diagram->before, diagram->steps, diagram->n_steps);
-  if (diagram->held != SERAI_NO_POINT)
+  if (diagram->held != SERAI_NO_POINT && !diagram->is_exhibit)
     serai_board_marks_draw_held (marks, cr, diagram->held);
   draw_pieces (self, cr, marks->layout, pieces, palette);
   for (unsigned n = 0; n < diagram->geometry.n_points; n++)
-    serai_board_marks_draw_legal (marks, cr, n, diagram->legal[n], pieces[n].kind != 0, FALSE);
+    serai_board_marks_draw_legal (marks, cr, n, diagram->legal[n], pieces[n].kind != 0,
+                                  diagram->is_exhibit);
   if (!diagram->is_made)
     serai_board_marks_draw_arrow (marks, cr, diagram->steps, diagram->n_steps);
 }

@@ -111,11 +111,10 @@ can_begin (const SeraiDiagram *self, unsigned point)
   return FALSE;
 }
 
-/* Finds what each step of the piece on @text can lead to. */
+/* Points out what the piece on @point can do; %FALSE if it cannot move. */
 static gboolean
-read_origin (SeraiDiagram *self, const char *text, GError **error)
+show_reach (SeraiDiagram *self, unsigned point)
 {
-  unsigned          point = serai_geometry_find (&self->geometry, text);
   SeraiStep         steps[2] = { { SERAI_STEP_POINT, (guint8) point } };
   SeraiPosition     shown, after;
   SeraiContinuation next = { 0 };
@@ -134,14 +133,39 @@ read_origin (SeraiDiagram *self, const char *text, GError **error)
           serai_legal_judge (self->rules, &self->geometry, &shown, &after, steps[1], point);
       can_go = TRUE;
     }
-  if (!can_go)
-    {
-      g_set_error (error, SERAI_DIAGRAM_ERROR, SERAI_DIAGRAM_ERROR_POINT,
-                   "“%s”: nothing can move from there", text);
-      return FALSE;
-    }
-  self->held = point;
-  return TRUE;
+  if (can_go)
+    self->held = point;
+  return can_go;
+}
+
+static gboolean
+read_origin (SeraiDiagram *self, const char *text, GError **error)
+{
+  if (show_reach (self, serai_geometry_find (&self->geometry, text)))
+    return TRUE;
+  g_set_error (error, SERAI_DIAGRAM_ERROR, SERAI_DIAGRAM_ERROR_POINT,
+               "“%s”: nothing can move from there", text);
+  return FALSE;
+}
+
+/**
+ * serai_diagram_set_exhibit:
+ * @self: (out): @piece alone, with all that it can do
+ * @rules: a game with pieces of many kinds
+ * @options: by which the piece moves
+ * @piece: one of them
+ */
+void
+serai_diagram_set_exhibit (SeraiDiagram *self, const SeraiRules *rules, const SeraiOptions *options,
+                           SeraiPiece piece)
+{
+  SeraiPosition position;
+  unsigned      point;
+
+  rules->species->exhibit (options, piece, &position, &point);
+  serai_diagram_set (self, rules, &position);
+  self->is_exhibit = TRUE;
+  show_reach (self, point);
 }
 
 /**
@@ -163,6 +187,20 @@ serai_diagram_read (SeraiDiagram *self, const SeraiRules *rules, const SeraiDiag
   self->is_made = text->made != NULL;
   return (move == NULL || read_move (self, move, error))
          && (text->from == NULL || read_origin (self, text->from, error));
+}
+
+/**
+ * serai_diagram_get_piece:
+ * @self: a diagram
+ * @point: of its board
+ * Returns: what is seen on @point; the rules put more on the board than an exhibit shows
+ */
+SeraiPiece
+serai_diagram_get_piece (const SeraiDiagram *self, unsigned point)
+{
+  if (self->is_exhibit && point != self->held)
+    return (SeraiPiece){ .side = SERAI_SIDE_NONE };
+  return self->rules->piece_at (&self->position, point);
 }
 
 /**
@@ -191,4 +229,22 @@ serai_diagram_describe (const SeraiDiagram *self)
       g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", place);
     }
   return g_string_free (text, FALSE);
+}
+
+/**
+ * serai_diagram_describe_reach:
+ * @self: a diagram in which a piece is pointed out
+ * Returns: (transfer full): where that piece can go, for a screen reader
+ */
+char *
+serai_diagram_describe_reach (const SeraiDiagram *self)
+{
+  const SeraiPoint *points = self->geometry.points;
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (unsigned n = 0; n < self->geometry.n_points; n++)
+    if (self->legal[n] != SERAI_LEGAL_NOT)
+      g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "", points[n].name);
+  /* Translators: a small board, for a screen reader; names of points, as "From e5 to d4 d5" */
+  return g_strdup_printf (_ ("From %1$s to %2$s"), points[self->held].name, names->str);
 }

@@ -42,11 +42,16 @@ typedef struct
   gboolean          is_made;
   unsigned          held; /* the point of a piece, or %SERAI_NO_POINT */
   SeraiLegal        legal[SERAI_MAX_POINTS];
+  gboolean          is_exhibit; /* only that piece is shown */
 } SeraiDiagram;
 
 void     serai_diagram_set (SeraiDiagram *self, const SeraiRules *rules, const SeraiPosition *pos);
+void     serai_diagram_set_exhibit (SeraiDiagram *self, const SeraiRules *rules,
+                                    const SeraiOptions *options, SeraiPiece piece);
 gboolean serai_diagram_read (SeraiDiagram *self, const SeraiRules *rules,
                              const SeraiDiagramText *text, GError **error);
-char    *serai_diagram_describe (const SeraiDiagram *self);
+SeraiPiece serai_diagram_get_piece (const SeraiDiagram *self, unsigned point);
+char      *serai_diagram_describe (const SeraiDiagram *self);
+char      *serai_diagram_describe_reach (const SeraiDiagram *self);
 
 G_END_DECLS

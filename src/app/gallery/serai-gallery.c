@@ -9,8 +9,8 @@
 
 #include <glib/gi18n.h>
 
+#include "board/serai-board-picture.h"
 #include "game.h"
-#include "serai-reach-board.h"
 #include "serai-species-text.h"
 #include "widgets/serai-piece-picture.h"
 #include "widgets/serai-species-grid.h"
@@ -53,15 +53,17 @@ G_DEFINE_FINAL_TYPE (SeraiGallery, serai_gallery, ADW_TYPE_WINDOW)
 static void
 show_exhibit (SeraiGallery *self, Exhibit *exhibit, SeraiPiece piece)
 {
-  SeraiPosition    position;
-  unsigned         point;
+  SeraiDiagram     diagram;
   g_autofree char *powers = NULL;
+  g_autofree char *reach = NULL;
 
-  self->rules->species->exhibit (&exhibit->options, piece, &position, &point);
-  powers = serai_species_powers (self->rules, &position, piece, "\n");
+  serai_diagram_set_exhibit (&diagram, self->rules, &exhibit->options, piece);
+  powers = serai_species_powers (self->rules, &diagram.position, piece, "\n");
+  reach = serai_diagram_describe_reach (&diagram);
   gtk_label_set_label (exhibit->powers, powers);
-  serai_reach_board_set_piece (SERAI_REACH_BOARD (exhibit->board), self->rules, &exhibit->options,
-                               piece);
+  serai_board_picture_set_diagram (SERAI_BOARD_PICTURE (exhibit->board), &diagram);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (exhibit->board), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  reach, -1);
 }
 
 static void
@@ -176,7 +178,8 @@ add_exhibit (SeraiGallery *self, const SeraiOptions *options, const char *title)
 
   exhibit->options = *options;
   exhibit->powers = create_label ("body");
-  exhibit->board = serai_reach_board_new (BOARD_SIDE);
+  exhibit->board = serai_board_picture_new (BOARD_SIDE);
+  g_object_set (exhibit->board, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
   gtk_label_set_max_width_chars (exhibit->powers, 1);
   gtk_widget_set_hexpand (GTK_WIDGET (exhibit->powers), TRUE);
   gtk_widget_set_halign (exhibit->board, GTK_ALIGN_START);
