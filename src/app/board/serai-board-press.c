@@ -1,0 +1,253 @@
+/* serai-board-press.c: a press on a board, until its release.
+ *
+ * A press picks a piece up, and a release near the press is a click. A press means nothing any
+ * more once the match has changed.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-board-press.h"
+
+#include <glib/gi18n.h>
+
+#include "serai-board-steps.h"
+
+struct _SeraiBoardPress
+{
+  SeraiBoardScene       *scene;         /* (owned) */
+  const SeraiBoardState *state;         /* of the scene */
+  guint                  generation;    /* of the state, when the press began */
+  unsigned               point;         /* that is pressed, or %SERAI_NO_POINT */
+  gboolean               has_picked_up; /* the press has just picked the piece up */
+  gboolean               is_on_hand;    /* the pieces in hand are pressed */
+  gboolean               was_hand_open; /* when the press began */
+  double                 x;             /* of a piece dragged, in the unit square */
+  double                 y;
+};
+
+/**
+ * serai_board_press_new:
+ * @scene: (transfer none): the scene to change
+ * Returns: (transfer full): nothing pressed yet
+ */
+SeraiBoardPress *
+serai_board_press_new (SeraiBoardScene *scene)
+{
+  SeraiBoardPress *self = g_new0 (SeraiBoardPress, 1);
+
+  self->scene = g_object_ref (scene);
+  self->state = serai_board_scene_get_state (scene);
+  self->point = SERAI_NO_POINT;
+  return self;
+}
+
+/**
+ * serai_board_press_free:
+ * @self: (transfer full): a press
+ */
+void
+serai_board_press_free (SeraiBoardPress *self)
+{
+  g_object_unref (self->scene);
+  g_free (self);
+}
+
+static void
+forget (SeraiBoardPress *self)
+{
+  self->point = SERAI_NO_POINT;
+  self->is_on_hand = FALSE;
+}
+
+static gboolean
+is_selectable (SeraiBoardPress *self, unsigned point)
+{
+  return serai_move_builder_is_selectable (serai_board_scene_get_builder (self->scene), point);
+}
+
+static gboolean
+is_own_piece (SeraiBoardPress *self, unsigned point)
+{
+  SeraiPiece piece = self->state->rules->piece_at (&self->state->position, point);
+
+  return piece.kind != 0
+         && piece.side == serai_match_get_side (serai_board_scene_get_match (self->scene));
+}
+
+static void
+press_point (SeraiBoardPress *self)
+{
+  serai_legs_drop (serai_board_scene_get_legs (self->scene));
+  if (self->state->is_interactive && self->state->n_steps == 0 && is_own_piece (self, self->point)
+      && is_selectable (self, self->point))
+    self->has_picked_up = serai_board_steps_try_point (self->scene, self->point) == SERAI_TRY_BEGUN;
+}
+
+static void
+press_hand (SeraiBoardPress *self, SeraiSide hand)
+{
+  self->is_on_hand = serai_board_steps_can_take_from (self->scene, hand);
+  self->was_hand_open = self->state->is_hand_open;
+  if (!self->is_on_hand && serai_board_steps_can_move (self->scene))
+    /* Translators: why a piece that is not on the board yet cannot be taken up */
+    serai_board_scene_notify (self->scene,
+                              _ ("Only the player to move can take a piece from the hand"));
+}
+
+/**
+ * serai_board_press_begin:
+ * @point: below the pointer, or %SERAI_NO_POINT
+ * @hand: whose pieces in hand are below the pointer, or %SERAI_SIDE_NONE
+ * Picks up a piece of the player's on @point, to be dragged or moved by a second click.
+ * Returns: whether the press is for the board
+ */
+gboolean
+serai_board_press_begin (SeraiBoardPress *self, unsigned point, SeraiSide hand)
+{
+  self->generation = self->state->generation;
+  self->point = point;
+  self->has_picked_up = FALSE;
+  self->is_on_hand = FALSE;
+  serai_board_scene_end_drag (self->scene);
+  if (point != SERAI_NO_POINT)
+    press_point (self);
+  else if (hand != SERAI_SIDE_NONE)
+    press_hand (self, hand);
+  return point != SERAI_NO_POINT || self->is_on_hand;
+}
+
+/* ---- drags ---- */
+
+static gboolean
+begin_drag_from_hand (SeraiBoardPress *self)
+{
+  self->is_on_hand = FALSE; /* the press is a drag from now on */
+  serai_legs_drop (serai_board_scene_get_legs (self->scene));
+  serai_board_steps_open_hand (self->scene);
+  serai_board_scene_begin_drag (self->scene);
+  return TRUE;
+}
+
+/**
+ * serai_board_press_begin_drag:
+ * The pointer has left the place that was pressed: the piece there goes with it.
+ * Returns: whether there is one
+ */
+gboolean
+serai_board_press_begin_drag (SeraiBoardPress *self)
+{
+  const SeraiBoardState *state = self->state;
+
+  if (self->generation != state->generation)
+    forget (self);
+  if (self->is_on_hand)
+    return begin_drag_from_hand (self);
+  if (self->point == SERAI_NO_POINT || !state->is_interactive)
+    return FALSE;
+  if (state->n_steps == 1 && self->point != state->reach.held && is_own_piece (self, self->point)
+      && serai_board_steps_try_point (self->scene, self->point) == SERAI_TRY_REFUSED)
+    self->point = SERAI_NO_POINT;
+  if (state->reach.held == SERAI_NO_POINT || self->point != state->reach.held)
+    return FALSE;
+  serai_board_scene_begin_drag (self->scene);
+  return TRUE;
+}
+
+/**
+ * serai_board_press_drag_to:
+ * @point: below the piece dragged, or %SERAI_NO_POINT
+ * @x: where the piece is, in the unit square of the board
+ * @y: where the piece is
+ */
+void
+serai_board_press_drag_to (SeraiBoardPress *self, unsigned point, double x, double y)
+{
+  self->x = x;
+  self->y = y;
+  serai_board_scene_drag_to (self->scene, point);
+}
+
+static void
+put_back (SeraiBoardPress *self)
+{
+  serai_board_scene_put_back (self->scene, self->x, self->y);
+}
+
+/* Returns: the point that the keyboard should go to, or %SERAI_NO_POINT */
+static unsigned
+drop_from_hand (SeraiBoardPress *self, unsigned point)
+{
+  serai_board_scene_close_hand (self->scene);
+  if (point != SERAI_NO_POINT)
+    serai_board_steps_try_drop (self->scene, point, self->x, self->y);
+  return point;
+}
+
+/* Returns: the point that the keyboard should go to, or %SERAI_NO_POINT */
+static unsigned
+drop (SeraiBoardPress *self, unsigned point)
+{
+  if (point == SERAI_NO_POINT)
+    /* Translators: a piece was dropped where there is no point of the board */
+    serai_board_scene_notify (self->scene, _ ("Drop the piece on one of the marked points"));
+  else if ((point != self->state->reach.held || is_selectable (self, point))
+           && serai_board_steps_try_drop (self->scene, point, self->x, self->y)
+                  != SERAI_TRY_REFUSED)
+    return point;
+  put_back (self);
+  return SERAI_NO_POINT;
+}
+
+/* ---- the end ---- */
+
+/* A drag of something that cannot be dragged is answered like a click, to announce why. */
+static gboolean
+is_click (SeraiBoardPress *self, unsigned pressed, unsigned point, gboolean is_near)
+{
+  return is_near || point == pressed
+         || (self->state->n_steps == 0 && !is_selectable (self, pressed));
+}
+
+/**
+ * serai_board_press_release:
+ * @point: below the pointer, or %SERAI_NO_POINT
+ * @is_near: whether the pointer has not left the place that was pressed
+ * Drops a piece that is dragged; other releases are clicks.
+ * Returns: the point that the keyboard should go to, or %SERAI_NO_POINT
+ */
+unsigned
+serai_board_press_release (SeraiBoardPress *self, unsigned point, gboolean is_near)
+{
+  SeraiBoardScene *scene = self->scene;
+  gboolean         is_current = self->generation == self->state->generation;
+  unsigned         pressed = is_current ? self->point : SERAI_NO_POINT;
+  gboolean         is_on_hand = is_current && self->is_on_hand;
+
+  forget (self);
+  if (self->state->is_dragging)
+    {
+      serai_board_scene_end_drag (scene);
+      return self->state->is_hand_open ? drop_from_hand (self, point) : drop (self, point);
+    }
+  if (is_on_hand && self->was_hand_open)
+    serai_board_scene_close_hand (scene);
+  else if (is_on_hand)
+    serai_board_steps_open_hand (scene);
+  else if (pressed != SERAI_NO_POINT && !self->has_picked_up
+           && is_click (self, pressed, point, is_near))
+    serai_board_steps_choose (scene, pressed);
+  return SERAI_NO_POINT;
+}
+
+/**
+ * serai_board_press_cancel:
+ * The press ends without a release; a piece that is dragged goes back.
+ */
+void
+serai_board_press_cancel (SeraiBoardPress *self)
+{
+  forget (self);
+  if (!self->state->is_dragging)
+    return;
+  serai_board_scene_end_drag (self->scene);
+  put_back (self);
+}

@@ -1,0 +1,538 @@
+/* serai-board-scene.c: the scene on a board.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-board-scene.h"
+
+#include <string.h>
+
+#include "serai-board-change.h"
+#include "serai-drop.h"
+#include "serai-message-text.h"
+#include "serai-prompt.h"
+
+struct _SeraiBoardScene
+{
+  GObject           parent_instance;
+  SeraiMatch       *match;   /* (owned) (nullable) */
+  SeraiMoveBuilder *builder; /* (owned) */
+  SeraiLegs        *legs;    /* (owned) */
+  SeraiBoardState   state;
+  guint             serial; /* of the match, when @state was taken from it */
+  gsize             cursor; /* at that time */
+  gboolean          has_notice;
+  gboolean          is_dropping; /* the step being made is a drop: */
+  double            drop_x;      /* in the unit square */
+  double            drop_y;
+};
+
+enum
+{
+  BOARD_CHANGED,
+  CHANGED,
+  MARKS_CHANGED,
+  LOOK_CHANGED,
+  NOTICE,
+  MOVE_MADE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SeraiBoardScene, serai_board_scene, G_TYPE_OBJECT)
+
+static void
+emit (SeraiBoardScene *self, int signal)
+{
+  g_signal_emit (self, signals[signal], 0);
+}
+
+/* ---- what is announced ---- */
+
+/**
+ * serai_board_scene_notify:
+ * @text: one translated line, or "" when there is nothing to announce any more
+ */
+void
+serai_board_scene_notify (SeraiBoardScene *self, const char *text)
+{
+  gboolean has_notice = *text != '\0';
+
+  g_return_if_fail (SERAI_IS_BOARD_SCENE (self));
+
+  if (!has_notice && !self->has_notice)
+    return;
+  self->has_notice = has_notice;
+  g_signal_emit (self, signals[NOTICE], 0, text);
+}
+
+/**
+ * serai_board_scene_notify_message:
+ * @message: of the rules or the move builder
+ */
+void
+serai_board_scene_notify_message (SeraiBoardScene *self, const SeraiMessage *message)
+{
+  g_autofree char *text = serai_message_text (message);
+
+  serai_board_scene_notify (self, text);
+}
+
+static gboolean
+is_up_to_date (SeraiBoardScene *self)
+{
+  return self->match != NULL && serai_match_get_serial (self->match) == self->serial;
+}
+
+/**
+ * serai_board_scene_notify_prompt:
+ * Announces what the rules call for at this stage of a move, or removes the last notice.
+ */
+void
+serai_board_scene_notify_prompt (SeraiBoardScene *self)
+{
+  SeraiBegun   begun = serai_board_state_get_begun (&self->state);
+  SeraiMessage message;
+
+  if (self->state.is_interactive && is_up_to_date (self)
+      && serai_prompt_find (self->match, &begun, &message))
+    serai_board_scene_notify_message (self, &message);
+  else
+    serai_board_scene_notify (self, "");
+}
+
+/* ---- following builder and match ---- */
+
+/* Takes over what match and builder hold now, without any animation. */
+static void
+update (SeraiBoardScene *self)
+{
+  if (self->match != NULL)
+    {
+      self->serial = serai_match_get_serial (self->match);
+      self->cursor = serai_match_get_cursor (self->match);
+      serai_board_state_update (&self->state, self->match, self->builder);
+    }
+  emit (self, CHANGED);
+}
+
+static void
+show_change (SeraiBoardScene *self, const SeraiBoardChange *change)
+{
+  if (!change->is_continued)
+    serai_legs_drop (self->legs);
+  if (change->n_steps > 0)
+    serai_legs_add_steps (self->legs, self->state.rules, &change->start, change->steps,
+                          change->n_steps, change->n_seen, change->is_backwards);
+}
+
+static void
+show_drop (SeraiBoardScene *self, unsigned to)
+{
+  SeraiLeg leg;
+
+  serai_drop_make_leg (&leg, &self->state, serai_move_builder_get_preview (self->builder), to,
+                       self->drop_x, self->drop_y);
+  serai_legs_add (self->legs, &leg);
+}
+
+static void
+builder_changed_cb (SeraiBoardScene *self)
+{
+  const SeraiStep *steps;
+  gsize            n_steps;
+  SeraiBoardChange change;
+
+  /* A change of the match is followed by match_changed_cb(). */
+  if (!is_up_to_date (self))
+    return;
+  n_steps = serai_move_builder_get_begun (self->builder, &steps);
+  serai_board_change_find_steps (&change, &self->state, steps, n_steps);
+  if (self->is_dropping && change.n_steps > 0 && !change.is_backwards)
+    show_drop (self, steps[n_steps - 1].value);
+  else
+    show_change (self, &change);
+  update (self);
+}
+
+static void
+match_changed_cb (SeraiBoardScene *self)
+{
+  SeraiBoardChange change;
+
+  if (is_up_to_date (self))
+    return;
+  serai_board_change_find_move (&change, &self->state, self->cursor, self->match);
+  show_change (self, &change);
+  self->state.n_hint = 0;
+  self->state.generation++;
+  update (self);
+  serai_board_scene_notify_prompt (self);
+}
+
+/* ---- the object ---- */
+
+static void
+disconnect_match (SeraiBoardScene *self)
+{
+  g_autoptr (SeraiMatch) match = g_steal_pointer (&self->match);
+
+  if (match == NULL)
+    return;
+  serai_legs_drop (self->legs);
+  g_signal_handlers_disconnect_by_data (match, self);
+  serai_move_builder_set_match (self->builder, NULL);
+}
+
+static void
+connect_match (SeraiBoardScene *self, SeraiMatch *match)
+{
+  self->match = g_object_ref (match);
+  self->serial = serai_match_get_serial (match) - 1;
+  serai_move_builder_set_match (self->builder, match);
+  /* After those who announce the change itself: the notice of the scene then stays. */
+  g_signal_connect_data (match, "changed", G_CALLBACK (match_changed_cb), self, NULL,
+                         G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+static void
+set_board (SeraiBoardScene *self, const SeraiRules *rules)
+{
+  SeraiGeometry geometry = { 0 };
+
+  if (rules != NULL)
+    rules->geometry (serai_match_get_position (self->match), &geometry);
+  if (rules == self->state.rules && memcmp (&geometry, &self->state.geometry, sizeof geometry) == 0)
+    return;
+  self->state.rules = rules;
+  self->state.geometry = geometry;
+  emit (self, BOARD_CHANGED);
+}
+
+static void
+serai_board_scene_dispose (GObject *object)
+{
+  SeraiBoardScene *self = SERAI_BOARD_SCENE (object);
+
+  disconnect_match (self);
+  if (self->builder != NULL)
+    g_signal_handlers_disconnect_by_data (self->builder, self);
+  g_clear_object (&self->builder);
+  g_clear_object (&self->legs);
+  G_OBJECT_CLASS (serai_board_scene_parent_class)->dispose (object);
+}
+
+static void
+add_signal (int signal, const char *name, guint n_arguments, GType type)
+{
+  signals[signal] = g_signal_new (name, SERAI_TYPE_BOARD_SCENE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, n_arguments, type);
+}
+
+static void
+serai_board_scene_class_init (SeraiBoardSceneClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = serai_board_scene_dispose;
+  /* The header documents them. */
+  add_signal (BOARD_CHANGED, "board-changed", 0, G_TYPE_NONE);
+  add_signal (CHANGED, "changed", 0, G_TYPE_NONE);
+  add_signal (MARKS_CHANGED, "marks-changed", 0, G_TYPE_NONE);
+  add_signal (LOOK_CHANGED, "look-changed", 0, G_TYPE_NONE);
+  add_signal (NOTICE, "notice", 1, G_TYPE_STRING);
+  add_signal (MOVE_MADE, "move-made", 1, G_TYPE_POINTER);
+}
+
+static void
+serai_board_scene_init (SeraiBoardScene *self)
+{
+  serai_board_state_init (&self->state);
+  self->legs = serai_legs_new ();
+  self->builder = serai_move_builder_new ();
+  g_signal_connect_swapped (self->builder, "changed", G_CALLBACK (builder_changed_cb), self);
+}
+
+/**
+ * serai_board_scene_new:
+ * Returns: (transfer full): a scene without a match
+ */
+SeraiBoardScene *
+serai_board_scene_new (void)
+{
+  return g_object_new (SERAI_TYPE_BOARD_SCENE, NULL);
+}
+
+/**
+ * serai_board_scene_get_state:
+ * Returns: (transfer none): what is seen while nothing moves; up to date as long as @self is
+ */
+const SeraiBoardState *
+serai_board_scene_get_state (SeraiBoardScene *self)
+{
+  return &self->state;
+}
+
+/**
+ * serai_board_scene_get_legs:
+ * Returns: (transfer none): what moves
+ */
+SeraiLegs *
+serai_board_scene_get_legs (SeraiBoardScene *self)
+{
+  return self->legs;
+}
+
+/**
+ * serai_board_scene_get_match:
+ * Returns: (transfer none) (nullable): the match followed
+ */
+SeraiMatch *
+serai_board_scene_get_match (SeraiBoardScene *self)
+{
+  return self->match;
+}
+
+/**
+ * serai_board_scene_get_builder:
+ * Returns: (transfer none): the move being made
+ */
+SeraiMoveBuilder *
+serai_board_scene_get_builder (SeraiBoardScene *self)
+{
+  return self->builder;
+}
+
+/**
+ * serai_board_scene_set_match:
+ * @match: (transfer none) (nullable): the match to follow
+ */
+void
+serai_board_scene_set_match (SeraiBoardScene *self, SeraiMatch *match)
+{
+  g_return_if_fail (SERAI_IS_BOARD_SCENE (self));
+  g_return_if_fail (match == NULL || SERAI_IS_MATCH (match));
+
+  if (match == self->match)
+    return;
+  disconnect_match (self);
+  serai_board_state_reset (&self->state);
+  if (match != NULL)
+    connect_match (self, match);
+  set_board (self, match != NULL ? serai_match_get_rules (match) : NULL);
+  update (self);
+  serai_board_scene_notify_prompt (self);
+}
+
+/**
+ * serai_board_scene_set_interactive:
+ * @is_interactive: whether a person may move now; if not, the steps begun are dropped
+ */
+void
+serai_board_scene_set_interactive (SeraiBoardScene *self, gboolean is_interactive)
+{
+  g_return_if_fail (SERAI_IS_BOARD_SCENE (self));
+
+  if (!is_interactive == !self->state.is_interactive)
+    return;
+  self->state.is_interactive = !!is_interactive;
+  if (!is_interactive)
+    serai_move_builder_reset (self->builder);
+  else if (!self->has_notice)
+    serai_board_scene_notify_prompt (self);
+  emit (self, CHANGED);
+}
+
+/**
+ * serai_board_scene_show_hint:
+ * @move: (nullable): a legal move of the position on the board; %NULL removes the hint
+ * The hint stays until the position changes.
+ */
+void
+serai_board_scene_show_hint (SeraiBoardScene *self, const SeraiMove *move)
+{
+  SeraiBoardState *state = &self->state;
+
+  g_return_if_fail (SERAI_IS_BOARD_SCENE (self));
+  g_return_if_fail (move == NULL || self->match != NULL);
+
+  if (self->match != NULL)
+    match_changed_cb (self); /* the caller may be notified of a change before the scene is */
+  state->n_hint = move != NULL ? state->rules->steps (&state->position, *move, state->hint) : 0;
+  emit (self, MARKS_CHANGED);
+}
+
+/**
+ * serai_board_scene_finish_move:
+ * Completes the move with the steps so far. Does nothing if they are no move.
+ */
+void
+serai_board_scene_finish_move (SeraiBoardScene *self)
+{
+  SeraiMove move;
+
+  g_return_if_fail (SERAI_IS_BOARD_SCENE (self));
+
+  if (!serai_move_builder_get_move (self->builder, &move))
+    return;
+  serai_board_scene_notify (self, "");
+  g_signal_emit (self, signals[MOVE_MADE], 0, &move);
+}
+
+/* ---- what is pointed at and carried ---- */
+
+static void
+update_look (SeraiBoardScene *self)
+{
+  if (serai_board_state_update_joined (&self->state))
+    emit (self, MARKS_CHANGED);
+  emit (self, LOOK_CHANGED);
+}
+
+/**
+ * serai_board_scene_look_at:
+ * @point: where pointer or keyboard are, or %SERAI_NO_POINT
+ */
+void
+serai_board_scene_look_at (SeraiBoardScene *self, unsigned point)
+{
+  g_return_if_fail (SERAI_IS_BOARD_SCENE (self));
+
+  if (point == self->state.looked_at)
+    return;
+  self->state.looked_at = point;
+  update_look (self);
+}
+
+/**
+ * serai_board_scene_open_hand:
+ * Picks up a piece that is not on the board yet and shows where it can be put down.
+ * Returns: the number of points that it can be put on
+ */
+unsigned
+serai_board_scene_open_hand (SeraiBoardScene *self)
+{
+  unsigned n_free;
+
+  g_return_val_if_fail (SERAI_IS_BOARD_SCENE (self), 0);
+
+  n_free = serai_board_state_open_hand (&self->state, self->builder);
+  emit (self, CHANGED);
+  return n_free;
+}
+
+/**
+ * serai_board_scene_close_hand:
+ * Lets go of the piece that was taken from the hand, if one was.
+ */
+void
+serai_board_scene_close_hand (SeraiBoardScene *self)
+{
+  g_return_if_fail (SERAI_IS_BOARD_SCENE (self));
+
+  if (!self->state.is_hand_open)
+    return;
+  serai_board_state_close_hand (&self->state);
+  serai_board_scene_notify_prompt (self);
+  emit (self, CHANGED);
+}
+
+/**
+ * serai_board_scene_begin_drag:
+ * Lets the piece held, or one from the open hand, follow the pointer.
+ */
+void
+serai_board_scene_begin_drag (SeraiBoardScene *self)
+{
+  SeraiBoardState *state = &self->state;
+
+  g_return_if_fail (SERAI_IS_BOARD_SCENE (self));
+
+  state->is_dragging = TRUE;
+  if (!state->is_hand_open)
+    return;
+  state->reach.held_piece =
+      serai_board_state_get_hand (state, &state->shown, serai_match_get_side (self->match));
+  state->reach.held_piece.count = 1;
+}
+
+/**
+ * serai_board_scene_drag_to:
+ * @point: below the piece dragged, or %SERAI_NO_POINT
+ */
+void
+serai_board_scene_drag_to (SeraiBoardScene *self, unsigned point)
+{
+  SeraiBoardState *state = &self->state;
+
+  g_return_if_fail (SERAI_IS_BOARD_SCENE (self));
+
+  if (point >= state->geometry.n_points || state->reach.legal[point] == SERAI_LEGAL_NOT)
+    point = SERAI_NO_POINT;
+  if (point == state->target)
+    return;
+  state->target = point;
+  update_look (self);
+  emit (self, MARKS_CHANGED);
+}
+
+/**
+ * serai_board_scene_end_drag:
+ * The piece dragged does not follow the pointer any more.
+ */
+void
+serai_board_scene_end_drag (SeraiBoardScene *self)
+{
+  g_return_if_fail (SERAI_IS_BOARD_SCENE (self));
+
+  self->state.is_dragging = FALSE;
+}
+
+/**
+ * serai_board_scene_drop:
+ * @point: of the board
+ * @x: where the piece is dropped, in the unit square
+ * @y: where the piece is dropped
+ * @why: (out): why it cannot go to @point, if it cannot
+ * Makes the step to @point, or puts a piece down there if none is held. No other piece is picked
+ * up instead.
+ * Returns: what became of it
+ */
+SeraiTry
+serai_board_scene_drop (SeraiBoardScene *self, unsigned point, double x, double y,
+                        SeraiMessage *why)
+{
+  SeraiStep step = { SERAI_STEP_POINT, (guint8) point };
+  SeraiTry  outcome;
+
+  g_return_val_if_fail (SERAI_IS_BOARD_SCENE (self), SERAI_TRY_REFUSED);
+
+  self->is_dropping = TRUE;
+  self->drop_x = x;
+  self->drop_y = y;
+  outcome = self->state.n_steps == 0 ? serai_move_builder_try_point (self->builder, point, why)
+                                     : serai_move_builder_try_step (self->builder, step, why);
+  self->is_dropping = FALSE;
+  return outcome;
+}
+
+/**
+ * serai_board_scene_put_back:
+ * @x: where the piece dragged is, in the unit square
+ * @y: where the piece dragged is
+ * Lets the piece go back to where it is held, or into the hand.
+ */
+void
+serai_board_scene_put_back (SeraiBoardScene *self, double x, double y)
+{
+  SeraiLeg leg;
+
+  g_return_if_fail (SERAI_IS_BOARD_SCENE (self));
+
+  serai_board_scene_drag_to (self, SERAI_NO_POINT);
+  if (self->state.is_hand_open)
+    {
+      serai_board_scene_close_hand (self);
+      return;
+    }
+  serai_drop_make_return (&leg, &self->state, x, y);
+  serai_legs_add (self->legs, &leg);
+}

@@ -1,0 +1,54 @@
+/* serai-board-scene.h: the scene on a board: what is held, legal, marked, moving and announced.
+ *
+ * It is no widget: a view draws the scene, and serai-board-steps.h and serai-board-press.h change
+ * it as the player asks. It follows the match, whose moves become legs, and has its own move
+ * builder, whose steps have been shown by the time that the match is notified of the move.
+ *
+ * Signals:
+ *   "board-changed": another board, or none, takes the place of the one there was.
+ *   "changed": the state has changed: points, choices, marks.
+ *   "marks-changed": marks have changed, and nothing else but what is pointed at.
+ *   "look-changed": another piece is looked at.
+ *   "notice" (const char *text): one translated line for the player; "" removes the last one.
+ *   "move-made" (const SeraiMove *): a person has completed a move; the receiver plays it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "serai-board-state.h"
+#include "serai-legs.h"
+
+G_BEGIN_DECLS
+
+#define SERAI_TYPE_BOARD_SCENE (serai_board_scene_get_type ())
+G_DECLARE_FINAL_TYPE (SeraiBoardScene, serai_board_scene, SERAI, BOARD_SCENE, GObject)
+
+SeraiBoardScene       *serai_board_scene_new (void);
+const SeraiBoardState *serai_board_scene_get_state (SeraiBoardScene *self);
+SeraiLegs             *serai_board_scene_get_legs (SeraiBoardScene *self);
+SeraiMatch            *serai_board_scene_get_match (SeraiBoardScene *self);
+SeraiMoveBuilder      *serai_board_scene_get_builder (SeraiBoardScene *self);
+
+void serai_board_scene_set_match (SeraiBoardScene *self, SeraiMatch *match);
+void serai_board_scene_set_interactive (SeraiBoardScene *self, gboolean is_interactive);
+void serai_board_scene_show_hint (SeraiBoardScene *self, const SeraiMove *move);
+void serai_board_scene_finish_move (SeraiBoardScene *self);
+
+/* What is announced. */
+void serai_board_scene_notify (SeraiBoardScene *self, const char *text);
+void serai_board_scene_notify_message (SeraiBoardScene *self, const SeraiMessage *message);
+void serai_board_scene_notify_prompt (SeraiBoardScene *self);
+
+/* What is pointed at and carried. Places are in the unit square of the board. */
+void     serai_board_scene_look_at (SeraiBoardScene *self, unsigned point);
+unsigned serai_board_scene_open_hand (SeraiBoardScene *self);
+void     serai_board_scene_close_hand (SeraiBoardScene *self);
+void     serai_board_scene_begin_drag (SeraiBoardScene *self);
+void     serai_board_scene_drag_to (SeraiBoardScene *self, unsigned point);
+void     serai_board_scene_end_drag (SeraiBoardScene *self);
+SeraiTry serai_board_scene_drop (SeraiBoardScene *self, unsigned point, double x, double y,
+                                 SeraiMessage *why);
+void     serai_board_scene_put_back (SeraiBoardScene *self, double x, double y);
+
+G_END_DECLS

@@ -1,0 +1,215 @@
+/* serai-board-state.c: what is seen on a board while nothing moves.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-board-state.h"
+
+#include <string.h>
+
+static const SeraiPiece nothing = { .side = SERAI_SIDE_NONE };
+
+/**
+ * serai_board_state_init:
+ * @self: (out): an empty state without a board
+ */
+void
+serai_board_state_init (SeraiBoardState *self)
+{
+  memset (self, 0, sizeof *self);
+  serai_reach_clear (&self->reach);
+  self->target = SERAI_NO_POINT;
+  self->looked_at = SERAI_NO_POINT;
+  self->joined_point = SERAI_NO_POINT;
+  self->joined = nothing;
+}
+
+/**
+ * serai_board_state_reset:
+ * Forgets what belongs to a match, but not the board.
+ */
+void
+serai_board_state_reset (SeraiBoardState *self)
+{
+  SeraiBoardState fresh;
+
+  serai_board_state_init (&fresh);
+  fresh.rules = self->rules;
+  fresh.geometry = self->geometry;
+  fresh.is_interactive = self->is_interactive;
+  fresh.looked_at = self->looked_at;
+  fresh.generation = self->generation + 1;
+  *self = fresh;
+}
+
+/**
+ * serai_board_state_get_begun:
+ * Returns: the steps of the move being made; borrowed from @self
+ */
+SeraiBegun
+serai_board_state_get_begun (const SeraiBoardState *self)
+{
+  return (SeraiBegun){ self->rules,  &self->geometry, &self->position,
+                       &self->shown, self->steps,     self->n_steps };
+}
+
+/**
+ * serai_board_state_has_species:
+ * Returns: whether the game has pieces of many kinds, with powers and parts
+ */
+gboolean
+serai_board_state_has_species (const SeraiBoardState *self)
+{
+  return self->rules != NULL && self->rules->species != NULL;
+}
+
+static void
+update_last_move (SeraiBoardState *self, SeraiMatch *match)
+{
+  gsize cursor = serai_match_get_cursor (match);
+
+  self->n_last = 0;
+  if (cursor == 0)
+    return;
+  self->before_last = *serai_match_get_position_at (match, cursor - 1);
+  self->n_last =
+      self->rules->steps (&self->before_last, serai_match_get_move (match, cursor - 1), self->last);
+}
+
+/* What is held and where it can go, from the steps begun. */
+static void
+update_reach (SeraiBoardState *self, SeraiMoveBuilder *builder)
+{
+  const SeraiContinuation *next = serai_move_builder_get_next (builder);
+  SeraiBegun               begun = serai_board_state_get_begun (self);
+
+  self->is_hand_open = FALSE;
+  self->target = SERAI_NO_POINT;
+  serai_reach_find (&self->reach, &begun, next);
+  serai_reach_find_captors (&begun, next, self->must_capture);
+  self->parts.n_choices = 0;
+  if (serai_board_state_has_species (self))
+    serai_parts_find (&self->parts, &begun, self->reach.held);
+}
+
+/**
+ * serai_board_state_update:
+ * @self: the state of the board of @match
+ * @match: the game
+ * @builder: the move being made in @match
+ * Takes over what @match and @builder hold now.
+ */
+void
+serai_board_state_update (SeraiBoardState *self, SeraiMatch *match, SeraiMoveBuilder *builder)
+{
+  const SeraiStep *steps;
+
+  self->position = *serai_match_get_position (match);
+  self->shown = *serai_move_builder_get_preview (builder);
+  self->n_steps = serai_move_builder_get_begun (builder, &steps);
+  if (self->n_steps > 0)
+    memcpy (self->steps, steps, self->n_steps * sizeof *steps);
+  else
+    self->is_dragging = FALSE;
+  update_last_move (self, match);
+  update_reach (self, builder);
+  serai_board_state_update_joined (self);
+}
+
+/* The piece held and that on @point as one, if they can become that. */
+static gboolean
+find_joined (const SeraiBoardState *self, unsigned point, SeraiPiece *joined)
+{
+  SeraiStep     steps[SERAI_MAX_STEPS];
+  SeraiPosition after;
+
+  if (point >= self->geometry.n_points || self->reach.legal[point] != SERAI_LEGAL_JOIN)
+    return FALSE;
+  memcpy (steps, self->steps, self->n_steps * sizeof *steps);
+  steps[self->n_steps] = (SeraiStep){ SERAI_STEP_POINT, (guint8) point };
+  self->rules->preview (&self->position, steps, self->n_steps + 1, &after);
+  *joined = self->rules->piece_at (&after, point);
+  return TRUE;
+}
+
+/**
+ * serai_board_state_update_joined:
+ * Finds what the piece held would become at the point that is pointed at.
+ * Returns: whether that has changed
+ */
+gboolean
+serai_board_state_update_joined (SeraiBoardState *self)
+{
+  unsigned   point = self->is_dragging ? self->target : self->looked_at;
+  SeraiPiece joined = nothing;
+  gboolean   is_new;
+
+  if (!serai_board_state_has_species (self) || !find_joined (self, point, &joined))
+    point = SERAI_NO_POINT;
+  is_new = point != self->joined_point || memcmp (&joined, &self->joined, sizeof joined) != 0;
+  self->joined_point = point;
+  self->joined = joined;
+  return is_new;
+}
+
+/**
+ * serai_board_state_open_hand:
+ * @builder: the move being made, not begun yet
+ * Picks up a piece that is not on the board yet.
+ * Returns: the number of points that it can be put on
+ */
+unsigned
+serai_board_state_open_hand (SeraiBoardState *self, SeraiMoveBuilder *builder)
+{
+  unsigned n_free = 0;
+
+  self->is_hand_open = TRUE;
+  for (unsigned n = 0; n < self->geometry.n_points; n++)
+    if (serai_move_builder_is_selectable (builder, n))
+      {
+        self->reach.legal[n] = SERAI_LEGAL_STEP;
+        n_free++;
+      }
+  return n_free;
+}
+
+/**
+ * serai_board_state_close_hand:
+ * Lets go of the piece that was taken from the hand.
+ */
+void
+serai_board_state_close_hand (SeraiBoardState *self)
+{
+  self->is_hand_open = FALSE;
+  self->target = SERAI_NO_POINT;
+  memset (self->reach.legal, SERAI_LEGAL_NOT, sizeof self->reach.legal);
+}
+
+/**
+ * serai_board_state_get_hand:
+ * @position: of the game
+ * @side: whose hand
+ * Returns: one of the pieces in that hand with their count, which is 0 in an empty hand
+ */
+SeraiPiece
+serai_board_state_get_hand (const SeraiBoardState *self, const SeraiPosition *position,
+                            SeraiSide side)
+{
+  if (self->rules == NULL || self->rules->hand == NULL)
+    return nothing;
+  return self->rules->hand->piece (position, side);
+}
+
+/**
+ * serai_board_state_get_piece:
+ * @point: of the board
+ * Returns: what is seen on @point: without what is held, and with what it would join there
+ */
+SeraiPiece
+serai_board_state_get_piece (const SeraiBoardState *self, unsigned point)
+{
+  if (point == self->reach.held)
+    return self->reach.left_piece;
+  if (point == self->joined_point)
+    return self->joined;
+  return self->rules->piece_at (&self->shown, point);
+}

@@ -1,0 +1,57 @@
+/* serai-board-state.h: what is seen on a board while nothing moves: a plain value.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "serai-move-builder.h"
+#include "serai-parts.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const SeraiRules *rules; /* (nullable) static: without a match there is no board */
+  SeraiGeometry     geometry;
+  gboolean          is_interactive; /* a person may move now */
+  guint             generation;     /* grows when a move is played, undone or redone, and with
+                                     * each match */
+
+  /* The move being made. */
+  SeraiPosition position; /* before it */
+  SeraiPosition shown;    /* with the steps so far */
+  SeraiStep     steps[SERAI_MAX_STEPS];
+  gsize         n_steps;
+  SeraiReach    reach;
+  SeraiParts    parts;
+  gboolean      must_capture[SERAI_MAX_POINTS];
+  gboolean      is_hand_open; /* a piece is taken from the hand, to be put down somewhere */
+
+  /* The last move: from @before_last to @position. */
+  SeraiPosition before_last;
+  SeraiStep     last[SERAI_MAX_STEPS];
+  gsize         n_last; /* 0: no move has been made */
+  SeraiStep     hint[SERAI_MAX_STEPS];
+  gsize         n_hint; /* 0: there is no hint */
+
+  /* What is pointed at. */
+  gboolean   is_dragging;  /* the piece held follows the pointer */
+  unsigned   target;       /* the legal point below the piece dragged, or %SERAI_NO_POINT */
+  unsigned   looked_at;    /* where pointer or keyboard are, or %SERAI_NO_POINT */
+  unsigned   joined_point; /* where the piece held would join another, or %SERAI_NO_POINT */
+  SeraiPiece joined;       /* what both would become */
+} SeraiBoardState;
+
+void       serai_board_state_init (SeraiBoardState *self);
+void       serai_board_state_reset (SeraiBoardState *self);
+SeraiBegun serai_board_state_get_begun (const SeraiBoardState *self);
+void serai_board_state_update (SeraiBoardState *self, SeraiMatch *match, SeraiMoveBuilder *builder);
+gboolean   serai_board_state_update_joined (SeraiBoardState *self);
+unsigned   serai_board_state_open_hand (SeraiBoardState *self, SeraiMoveBuilder *builder);
+void       serai_board_state_close_hand (SeraiBoardState *self);
+SeraiPiece serai_board_state_get_hand (const SeraiBoardState *self, const SeraiPosition *position,
+                                       SeraiSide side);
+SeraiPiece serai_board_state_get_piece (const SeraiBoardState *self, unsigned point);
+gboolean   serai_board_state_has_species (const SeraiBoardState *self);
+
+G_END_DECLS

@@ -1,0 +1,298 @@
+/* serai-board-steps.c: what a player does to the scene on a board.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-board-steps.h"
+
+#include <glib/gi18n.h>
+
+static void
+drop_legs (SeraiBoardScene *scene)
+{
+  serai_legs_drop (serai_board_scene_get_legs (scene));
+}
+
+/* ---- what can be done ---- */
+
+/* Announces why nothing on the board can be moved now. */
+static void
+explain_idleness (SeraiBoardScene *scene, SeraiMatch *match)
+{
+  SeraiResult  result = serai_match_get_result (match);
+  SeraiMessage message;
+
+  if (result.outcome != SERAI_OUTCOME_NONE)
+    {
+      serai_match_get_rules (match)->explain (serai_match_get_position (match), result, &message);
+      serai_board_scene_notify_message (scene, &message);
+    }
+  else if (serai_match_is_computer_to_move (match))
+    /* Translators: why a click on the board is refused */
+    serai_board_scene_notify (scene, _ ("It is the computer’s turn"));
+  else
+    /* Translators: why a click on the board is refused */
+    serai_board_scene_notify (scene, _ ("No move can be made now"));
+}
+
+/**
+ * serai_board_steps_can_move:
+ * Returns: whether a person may move now; if not, why is announced
+ */
+gboolean
+serai_board_steps_can_move (SeraiBoardScene *scene)
+{
+  SeraiMatch *match = serai_board_scene_get_match (scene);
+
+  if (match == NULL)
+    return FALSE;
+  if (serai_board_scene_get_state (scene)->is_interactive
+      && serai_match_get_result (match).outcome == SERAI_OUTCOME_NONE)
+    return TRUE;
+  explain_idleness (scene, match);
+  return FALSE;
+}
+
+/* Whether the move has come to @point and can end there. */
+static gboolean
+is_end (SeraiBoardScene *scene, unsigned point)
+{
+  const SeraiBoardState *state = serai_board_scene_get_state (scene);
+  SeraiMoveBuilder      *builder = serai_board_scene_get_builder (scene);
+
+  return point == state->reach.held && state->n_steps > 1
+         && !serai_move_builder_is_selectable (builder, point)
+         && serai_move_builder_get_move (builder, NULL);
+}
+
+/**
+ * serai_board_steps_can_choose:
+ * @point: of the board, or %SERAI_NO_POINT
+ * Returns: whether choosing @point would pick up a piece, make a step or end the move
+ */
+gboolean
+serai_board_steps_can_choose (SeraiBoardScene *scene, unsigned point)
+{
+  return point != SERAI_NO_POINT && serai_board_scene_get_state (scene)->is_interactive
+         && (serai_move_builder_is_selectable (serai_board_scene_get_builder (scene), point)
+             || is_end (scene, point));
+}
+
+/**
+ * serai_board_steps_can_take_from:
+ * @hand: whose pieces in hand, or %SERAI_SIDE_NONE
+ * Returns: whether one of them can be picked up now
+ */
+gboolean
+serai_board_steps_can_take_from (SeraiBoardScene *scene, SeraiSide hand)
+{
+  const SeraiBoardState *state = serai_board_scene_get_state (scene);
+  SeraiMatch            *match = serai_board_scene_get_match (scene);
+
+  return match != NULL && state->is_interactive && state->n_steps == 0
+         && hand == serai_match_get_side (match);
+}
+
+/* ---- steps ---- */
+
+/* Announces what a move needs that has come this far. */
+static void
+announce_next (SeraiBoardScene *scene)
+{
+  SeraiMoveBuilder *builder = serai_board_scene_get_builder (scene);
+
+  if (serai_board_scene_get_state (scene)->n_steps > 1
+      && serai_move_builder_get_move (builder, NULL) && serai_move_builder_can_continue (builder))
+    /* Translators: a chain of jumps has been begun and could end here or go on */
+    serai_board_scene_notify (scene, _ ("Go on jumping, or finish the move here"));
+  else
+    serai_board_scene_notify_prompt (scene);
+}
+
+static SeraiTry
+answer (SeraiBoardScene *scene, SeraiTry outcome, const SeraiMessage *why)
+{
+  switch (outcome)
+    {
+    case SERAI_TRY_REFUSED:
+      serai_board_scene_notify_message (scene, why);
+      break;
+    case SERAI_TRY_BEGUN:
+    case SERAI_TRY_RELEASED:
+      announce_next (scene);
+      break;
+    case SERAI_TRY_COMPLETE:
+      serai_board_scene_finish_move (scene);
+      break;
+    }
+  return outcome;
+}
+
+/**
+ * serai_board_steps_try_point:
+ * @point: of the board
+ * Picks up a piece or makes a step.
+ * Returns: what became of it
+ */
+SeraiTry
+serai_board_steps_try_point (SeraiBoardScene *scene, unsigned point)
+{
+  SeraiMessage why;
+  SeraiTry     outcome =
+      serai_move_builder_try_point (serai_board_scene_get_builder (scene), point, &why);
+
+  return answer (scene, outcome, &why);
+}
+
+/**
+ * serai_board_steps_try_drop:
+ * @point: of the board
+ * @x: where the piece is dropped, in the unit square
+ * @y: where the piece is dropped
+ * Makes the step to @point. Other pieces are not picked up instead.
+ * Returns: what became of it
+ */
+SeraiTry
+serai_board_steps_try_drop (SeraiBoardScene *scene, unsigned point, double x, double y)
+{
+  SeraiMessage why;
+  SeraiTry     outcome = serai_board_scene_drop (scene, point, x, y, &why);
+
+  return answer (scene, outcome, &why);
+}
+
+/**
+ * serai_board_steps_choose:
+ * @point: of the board
+ * Picks up a piece, makes a step or ends a chain.
+ */
+void
+serai_board_steps_choose (SeraiBoardScene *scene, unsigned point)
+{
+  drop_legs (scene);
+  if (!serai_board_steps_can_move (scene))
+    return;
+  if (is_end (scene, point))
+    serai_board_scene_finish_move (scene);
+  else
+    serai_board_steps_try_point (scene, point);
+}
+
+/**
+ * serai_board_steps_choose_part:
+ * @n: of the choices of a part; nothing happens if there is no such choice
+ */
+void
+serai_board_steps_choose_part (SeraiBoardScene *scene, gsize n)
+{
+  const SeraiBoardState *state = serai_board_scene_get_state (scene);
+  SeraiMoveBuilder      *builder = serai_board_scene_get_builder (scene);
+  SeraiBegun             begun = serai_board_state_get_begun (state);
+  gboolean               is_new = n != state->parts.active;
+  SeraiMessage           why;
+  SeraiStep              step;
+
+  if (n >= state->parts.n_choices)
+    return;
+  step = state->parts.steps[n];
+  drop_legs (scene);
+  if (is_new && serai_parts_count_steps_before (&begun) < begun.n_steps)
+    serai_move_builder_take_back (builder);
+  if (is_new && n > 0 && serai_move_builder_try_step (builder, step, &why) == SERAI_TRY_REFUSED)
+    serai_board_scene_notify_message (scene, &why);
+  else
+    serai_board_scene_notify (scene, "");
+}
+
+/**
+ * serai_board_steps_type:
+ * @character: that was typed
+ * Leaves one more of the parts called @character behind or, if none of them would move, lets all
+ * of them move again.
+ * Returns: whether there is such a part
+ */
+gboolean
+serai_board_steps_type (SeraiBoardScene *scene, gunichar character)
+{
+  const SeraiBoardState *state = serai_board_scene_get_state (scene);
+  gsize                  choice = serai_parts_find_typed (&state->parts, state->rules, character);
+
+  if (choice >= state->parts.n_choices)
+    return FALSE;
+  serai_board_steps_choose_part (scene, choice);
+  return TRUE;
+}
+
+/**
+ * serai_board_steps_promote:
+ * @n: of the next steps; nothing happens if it is no promotion
+ */
+void
+serai_board_steps_promote (SeraiBoardScene *scene, gsize n)
+{
+  SeraiMoveBuilder        *builder = serai_board_scene_get_builder (scene);
+  const SeraiContinuation *next = serai_move_builder_get_next (builder);
+
+  if (n >= next->n_next || next->next[n].kind != SERAI_STEP_PROMOTE)
+    return;
+  if (serai_move_builder_try_step (builder, next->next[n], NULL) == SERAI_TRY_COMPLETE)
+    serai_board_scene_finish_move (scene);
+}
+
+/**
+ * serai_board_steps_open_hand:
+ * Picks up one of the pieces in hand.
+ */
+void
+serai_board_steps_open_hand (SeraiBoardScene *scene)
+{
+  unsigned         n_free = serai_board_scene_open_hand (scene);
+  g_autofree char *text = NULL;
+
+  /* Translators: a piece that is not on the board yet has been taken up */
+  text = g_strdup_printf (
+      ngettext ("Put it on the %u marked point", "Put it on one of the %u marked points", n_free),
+      n_free);
+  serai_board_scene_notify (scene, text);
+}
+
+/**
+ * serai_board_steps_take_back:
+ * Takes back the last step of the move being made.
+ * Returns: whether there was one
+ */
+gboolean
+serai_board_steps_take_back (SeraiBoardScene *scene)
+{
+  if (serai_board_scene_get_state (scene)->n_steps == 0)
+    return FALSE;
+  drop_legs (scene);
+  serai_move_builder_take_back (serai_board_scene_get_builder (scene));
+  announce_next (scene);
+  return TRUE;
+}
+
+/**
+ * serai_board_steps_let_go:
+ * Lets go of what is held, whatever the steps so far; of a part first, if one was chosen.
+ * Returns: whether anything was held
+ */
+gboolean
+serai_board_steps_let_go (SeraiBoardScene *scene)
+{
+  const SeraiBoardState *state = serai_board_scene_get_state (scene);
+
+  if (state->is_hand_open)
+    {
+      serai_board_scene_end_drag (scene);
+      serai_board_scene_close_hand (scene);
+      return TRUE;
+    }
+  if (state->n_steps == 0)
+    return FALSE;
+  if (state->steps[state->n_steps - 1].kind == SERAI_STEP_PART)
+    return serai_board_steps_take_back (scene);
+  drop_legs (scene);
+  serai_move_builder_reset (serai_board_scene_get_builder (scene));
+  serai_board_scene_notify_prompt (scene);
+  return TRUE;
+}

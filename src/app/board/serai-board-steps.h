@@ -1,0 +1,26 @@
+/* serai-board-steps.h: what a player does to the scene on a board: points, parts and promotions
+ * chosen, steps taken back. Each function announces what comes next, or why it did nothing.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "serai-board-scene.h"
+
+G_BEGIN_DECLS
+
+gboolean serai_board_steps_can_move (SeraiBoardScene *scene);
+gboolean serai_board_steps_can_choose (SeraiBoardScene *scene, unsigned point);
+gboolean serai_board_steps_can_take_from (SeraiBoardScene *scene, SeraiSide hand);
+
+void     serai_board_steps_choose (SeraiBoardScene *scene, unsigned point);
+SeraiTry serai_board_steps_try_point (SeraiBoardScene *scene, unsigned point);
+SeraiTry serai_board_steps_try_drop (SeraiBoardScene *scene, unsigned point, double x, double y);
+void     serai_board_steps_choose_part (SeraiBoardScene *scene, gsize n);
+gboolean serai_board_steps_type (SeraiBoardScene *scene, gunichar character);
+void     serai_board_steps_promote (SeraiBoardScene *scene, gsize n);
+void     serai_board_steps_open_hand (SeraiBoardScene *scene);
+gboolean serai_board_steps_take_back (SeraiBoardScene *scene);
+gboolean serai_board_steps_let_go (SeraiBoardScene *scene);
+
+G_END_DECLS

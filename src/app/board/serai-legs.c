@@ -1,0 +1,252 @@
+/* serai-legs.c: the legs of moves, shown one after the other.
+ *
+ * The board at rest always is the newest one. Legs are shown on top of it and can be dropped
+ * at any moment.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-legs.h"
+
+#include "game.h"
+
+/* With more legs than this, what is shown is too far behind the game. */
+#define MAX_LEGS 40
+
+struct _SeraiLegs
+{
+  GObject  parent_instance;
+  GQueue   queue;    /* (element-type SeraiLeg) (owned): the first one is being shown */
+  gint64   start_us; /* of the first leg; 0: the next time that is handed in */
+  double   progress; /* of the first leg */
+  gboolean is_animated;
+};
+
+enum
+{
+  ADDED,
+  DROPPED,
+  ENDED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SeraiLegs, serai_legs, G_TYPE_OBJECT)
+
+static void
+serai_legs_finalize (GObject *object)
+{
+  g_queue_clear_full (&SERAI_LEGS (object)->queue, g_free);
+  G_OBJECT_CLASS (serai_legs_parent_class)->finalize (object);
+}
+
+static void
+serai_legs_class_init (SeraiLegsClass *klass)
+{
+  static const char *const names[N_SIGNALS] = { "added", "dropped", "ended" };
+
+  G_OBJECT_CLASS (klass)->finalize = serai_legs_finalize;
+  for (gsize n = 0; n < N_SIGNALS; n++)
+    signals[n] = g_signal_new (names[n], SERAI_TYPE_LEGS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                               G_TYPE_NONE, 0);
+}
+
+static void
+serai_legs_init (SeraiLegs *self)
+{
+  g_queue_init (&self->queue);
+}
+
+/**
+ * serai_legs_new:
+ * Returns: (transfer full): no legs; those that are added are dropped at once
+ */
+SeraiLegs *
+serai_legs_new (void)
+{
+  return g_object_new (SERAI_TYPE_LEGS, NULL);
+}
+
+/**
+ * serai_legs_set_animated:
+ * @is_animated: whether legs that are added from now on are shown
+ */
+void
+serai_legs_set_animated (SeraiLegs *self, gboolean is_animated)
+{
+  g_return_if_fail (SERAI_IS_LEGS (self));
+
+  self->is_animated = is_animated;
+}
+
+static void
+push (SeraiLegs *self, const SeraiLeg *leg)
+{
+  if (g_queue_is_empty (&self->queue))
+    {
+      self->start_us = 0;
+      self->progress = 0;
+    }
+  g_queue_push_tail (&self->queue, g_memdup2 (leg, sizeof *leg));
+}
+
+/**
+ * serai_legs_add:
+ * @leg: to show after those that there are
+ */
+void
+serai_legs_add (SeraiLegs *self, const SeraiLeg *leg)
+{
+  g_return_if_fail (SERAI_IS_LEGS (self));
+
+  if (!self->is_animated)
+    return;
+  push (self, leg);
+  g_signal_emit (self, signals[ADDED], 0);
+}
+
+/* The hand that a piece put on the board comes out of: that of the side to move, which then
+ * has one piece less. */
+static SeraiSide
+find_hand (const SeraiRules *rules, const SeraiLeg *leg)
+{
+  SeraiSide side = rules->side (&leg->before);
+
+  if (rules->hand == NULL || leg->from != SERAI_NO_POINT || leg->to == SERAI_NO_POINT)
+    return SERAI_SIDE_NONE;
+  return rules->hand->piece (&leg->after, side).count
+                 < rules->hand->piece (&leg->before, side).count
+             ? side
+             : SERAI_SIDE_NONE;
+}
+
+/* The last point of the steps before steps[n]. */
+static unsigned
+point_before (const SeraiStep *steps, gsize n)
+{
+  while (n-- > 0)
+    if (steps[n].kind == SERAI_STEP_POINT)
+      return steps[n].value;
+  return SERAI_NO_POINT;
+}
+
+/* The leg of steps[n]; %FALSE if it changes nothing on the board. */
+static gboolean
+make_leg (const SeraiRules *rules, const SeraiPosition *start, const SeraiStep *steps, gsize n,
+          SeraiLeg *leg)
+{
+  *leg = (SeraiLeg){ .before = *start, .from = SERAI_NO_POINT, .to = SERAI_NO_POINT };
+  if (n > 0)
+    rules->preview (start, steps, n, &leg->before);
+  rules->preview (start, steps, n + 1, &leg->after);
+  if (serai_position_equal (&leg->before, &leg->after))
+    return FALSE;
+  if (steps[n].kind == SERAI_STEP_POINT)
+    {
+      leg->from = point_before (steps, n);
+      leg->to = steps[n].value;
+    }
+  leg->hand = find_hand (rules, leg);
+  return TRUE;
+}
+
+/**
+ * serai_legs_add_steps:
+ * @rules: a game
+ * @start: the position that the move is made from
+ * @steps: the steps of the move
+ * @n_steps: how many of them have been made
+ * @n_seen: how many of them have been shown already
+ * @is_backwards: whether the steps are taken back, the last one first
+ * Adds a leg for each of steps[n_seen] to steps[n_steps - 1] that changes the board.
+ */
+void
+serai_legs_add_steps (SeraiLegs *self, const SeraiRules *rules, const SeraiPosition *start,
+                      const SeraiStep *steps, gsize n_steps, gsize n_seen, gboolean is_backwards)
+{
+  gint64 longest = is_backwards ? SERAI_UNDO_LEG_US : SERAI_LEG_US;
+
+  g_return_if_fail (SERAI_IS_LEGS (self));
+
+  if (!self->is_animated || g_queue_get_length (&self->queue) > MAX_LEGS)
+    serai_legs_drop (self);
+  if (!self->is_animated)
+    return;
+  for (gsize i = n_seen; i < n_steps; i++)
+    {
+      SeraiLeg leg;
+      gsize    n = is_backwards ? n_steps - 1 - (i - n_seen) : i;
+
+      if (!make_leg (rules, start, steps, n, &leg))
+        continue;
+      leg.is_backwards = is_backwards;
+      leg.duration_us = MIN (longest, SERAI_MOVE_US / (gint64) (n_steps - n_seen));
+      push (self, &leg);
+    }
+  if (!g_queue_is_empty (&self->queue))
+    g_signal_emit (self, signals[ADDED], 0);
+}
+
+/**
+ * serai_legs_drop:
+ * Shows the newest board at once.
+ */
+void
+serai_legs_drop (SeraiLegs *self)
+{
+  g_return_if_fail (SERAI_IS_LEGS (self));
+
+  g_queue_clear_full (&self->queue, g_free);
+  self->progress = 0;
+  g_signal_emit (self, signals[DROPPED], 0);
+}
+
+/**
+ * serai_legs_advance:
+ * @now_us: the time on a monotonic clock, in microseconds, not 0
+ * Ends the legs that are over by @now_us. The first leg begins when time is first handed in,
+ * each other one when the one before it ends.
+ * Returns: whether there is still a leg to show
+ */
+gboolean
+serai_legs_advance (SeraiLegs *self, gint64 now_us)
+{
+  const SeraiLeg *leg = g_queue_peek_head (&self->queue);
+
+  g_return_val_if_fail (SERAI_IS_LEGS (self), FALSE);
+
+  if (leg == NULL)
+    return FALSE;
+  if (self->start_us == 0)
+    self->start_us = now_us;
+  while (leg != NULL && now_us - self->start_us >= leg->duration_us)
+    {
+      self->start_us += leg->duration_us;
+      g_free (g_queue_pop_head (&self->queue));
+      leg = g_queue_peek_head (&self->queue);
+    }
+  self->progress = leg != NULL ? (double) (now_us - self->start_us) / (double) leg->duration_us : 0;
+  if (leg == NULL)
+    g_signal_emit (self, signals[ENDED], 0);
+  return leg != NULL;
+}
+
+/**
+ * serai_legs_get_first:
+ * Returns: (transfer none) (nullable): the leg being shown
+ */
+const SeraiLeg *
+serai_legs_get_first (SeraiLegs *self)
+{
+  return g_queue_peek_head (&self->queue);
+}
+
+/**
+ * serai_legs_get_progress:
+ * Returns: how much of the first leg has been shown, linear, from 0 to 1
+ */
+double
+serai_legs_get_progress (SeraiLegs *self)
+{
+  return self->progress;
+}

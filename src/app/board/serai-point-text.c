@@ -1,0 +1,53 @@
+/* serai-point-text.c: what a screen reader is told about a point of a board.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-point-text.h"
+
+#include <glib/gi18n.h>
+
+#include "serai-message-text.h"
+
+/**
+ * serai_point_text:
+ * @state: of a board
+ * @point: of that board
+ * Returns: (transfer full): the name of @point, what stands there and what can be done there
+ */
+char *
+serai_point_text (const SeraiBoardState *state, unsigned point)
+{
+  const char      *name = state->geometry.points[point].name;
+  SeraiMessage     message;
+  g_autofree char *piece = NULL;
+
+  state->rules->describe (state->rules->piece_at (&state->shown, point), &message);
+  piece = serai_message_text (&message);
+  if (point == state->reach.held)
+    /* Translators: a point of the board and what stands there, for a screen reader, as
+     * "d4, three Yen, taken up": its piece is being moved */
+    return g_strdup_printf (_ ("%1$s, %2$s, taken up"), name, piece);
+  if (state->must_capture[point] && state->is_interactive)
+    /* Translators: as "c6, white ken, must capture": this piece or another one that must */
+    return g_strdup_printf (_ ("%1$s, %2$s, must capture"), name, piece);
+  switch (state->reach.legal[point])
+    {
+    case SERAI_LEGAL_NOT:
+      break;
+    case SERAI_LEGAL_STEP:
+      /* Translators: as "c3, empty, the piece can go here" */
+      return g_strdup_printf (_ ("%1$s, %2$s, the piece can go here"), name, piece);
+    case SERAI_LEGAL_PREY:
+      /* Translators: as "c3, black counter, can be taken": one must be taken off the board */
+      return g_strdup_printf (_ ("%1$s, %2$s, can be taken"), name, piece);
+    case SERAI_LEGAL_TAKE:
+      /* Translators: as "c3, empty, the piece can go here and capture" */
+      return g_strdup_printf (_ ("%1$s, %2$s, the piece can go here and capture"), name, piece);
+    case SERAI_LEGAL_JOIN:
+      /* Translators: as "c3, Fox (421), white, the piece can join it" */
+      return g_strdup_printf (_ ("%1$s, %2$s, the piece can join it"), name, piece);
+    }
+  /* Translators: a point of the board and what stands there, for a screen reader, as
+   * "d4, three Yen" */
+  return g_strdup_printf (_ ("%1$s, %2$s"), name, piece);
+}

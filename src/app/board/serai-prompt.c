@@ -1,0 +1,42 @@
+/* serai-prompt.c: what a player must do next, where the rules call for it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-prompt.h"
+
+/* For the player who made the last move and is to move again. */
+static gboolean
+find_after_move (SeraiMatch *match, const SeraiRules *rules, SeraiMessage *message)
+{
+  gsize                cursor = serai_match_get_cursor (match);
+  const SeraiPosition *before;
+  SeraiStep            steps[SERAI_MAX_STEPS];
+  gsize                n_steps;
+
+  if (cursor == 0)
+    return FALSE;
+  before = serai_match_get_position_at (match, cursor - 1);
+  if (rules->side (before) != serai_match_get_side (match))
+    return FALSE;
+  n_steps = rules->steps (before, serai_match_get_move (match, cursor - 1), steps);
+  return rules->bonus->prompt (before, steps, n_steps, message);
+}
+
+/**
+ * serai_prompt_find:
+ * @match: a game
+ * @begun: the steps of the next move of @match so far
+ * @message: (out): what the player must do now
+ * Returns: whether there is anything beyond making a move
+ */
+gboolean
+serai_prompt_find (SeraiMatch *match, const SeraiBegun *begun, SeraiMessage *message)
+{
+  const SeraiRules *rules = begun->rules;
+
+  if (rules->bonus == NULL || serai_match_get_result (match).outcome != SERAI_OUTCOME_NONE)
+    return FALSE;
+  return begun->n_steps > 0
+             ? rules->bonus->prompt (begun->position, begun->steps, begun->n_steps, message)
+             : find_after_move (match, rules, message);
+}

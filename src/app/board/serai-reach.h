@@ -1,0 +1,48 @@
+/* serai-reach.h: what the next step of a move can do: where the piece held can go, what it can
+ * take, and which pieces must capture.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "rules.h"
+
+G_BEGIN_DECLS
+
+/* What choosing a point would do to the move being made. */
+typedef enum
+{
+  SERAI_LEGAL_NOT,
+  SERAI_LEGAL_STEP,
+  SERAI_LEGAL_TAKE, /* a capture */
+  SERAI_LEGAL_PREY, /* the piece on the point is removed */
+  SERAI_LEGAL_JOIN  /* the piece held and the one on the point become one */
+} SeraiLegal;
+
+/* The steps of a move and the position they start from; all of it is borrowed. */
+typedef struct
+{
+  const SeraiRules    *rules;
+  const SeraiGeometry *geometry;
+  const SeraiPosition *position; /* before the steps */
+  const SeraiPosition *shown;    /* after them */
+  const SeraiStep     *steps;
+  gsize                n_steps;
+} SeraiBegun;
+
+typedef struct
+{
+  unsigned   held;       /* the point of the piece picked up, or %SERAI_NO_POINT */
+  SeraiPiece held_piece; /* undefined if nothing is held */
+  SeraiPiece left_piece; /* what stays on @held while the piece is in the air */
+  SeraiLegal legal[SERAI_MAX_POINTS];
+} SeraiReach;
+
+void serai_reach_clear (SeraiReach *self);
+void serai_reach_find (SeraiReach *self, const SeraiBegun *begun, const SeraiContinuation *next);
+void serai_reach_find_captors (const SeraiBegun *begun, const SeraiContinuation *next,
+                               gboolean must_capture[SERAI_MAX_POINTS]);
+
+G_END_DECLS

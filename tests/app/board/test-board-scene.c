@@ -1,0 +1,522 @@
+/* test-board-scene.c: picking up, chains, choices, refusals, hints and prompts on a board, without
+ * a window.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "scene-fixture.h"
+#include "serai-point-text.h"
+
+static const SceneStart chain = { "kei-yen", "9..../...../K1.1./...../....K k", NULL, NULL };
+static const SceneStart yen = { "kei-yen", "9..../...../K1.1./...../....K y", NULL, NULL };
+static const SceneStart compulsory = { "kei-yen", NULL, "compulsory", "yes" };
+static const SceneStart ken = { "keny", "8/8/8/5k2/6k1/1k1k4/8/3P4 w 0", NULL, NULL };
+static const SceneStart duty = { "keny", "8/k1k2k1k/2K1k3/3K4/1K6/8/5K2/4P3 w 17", "compulsory",
+                                 "yes" };
+static const SceneStart nerenchi = { "nerenchi", "ww.w..../bb..b.../w....... w 0 0 m 0", NULL,
+                                     NULL };
+static const SceneStart placing = { "nerenchi", "ww....../bb....../........ w 10 10 p 0", NULL,
+                                    NULL };
+static const SceneStart parts = { "pyramids", "4<4321>4/9/9/9/9/9/(421)8/9/4(4321)4 w 0", NULL,
+                                  NULL };
+static const SceneStart twins = { "pyramids", "4<4321>4/9/9/9/9/9/(4422)8/9/4(4321)4 w 0", NULL,
+                                  NULL };
+static const SceneStart joining = { "pyramids",
+                                    "4<4321>4/9/9/4<43>4/9/9/9/2(21)1(442)4/(43)3(4321)4 w 50",
+                                    NULL, NULL };
+static const SceneStart promotion = { "pyramids", "4<4321>4/S8/9/9/9/9/9/4(442)4/4(4321)4 w 50",
+                                      NULL, NULL };
+
+static void
+assert_position (SceneFixture *fixture, const char *text)
+{
+  char written[SERAI_POSITION_TEXT];
+
+  fixture->state->rules->write (&fixture->state->shown, written);
+  g_assert_cmpstr (written, ==, text);
+}
+
+/* What a screen reader is told about @point. */
+static void
+assert_text (SceneFixture *fixture, const char *point, const char *wanted)
+{
+  g_autofree char *text = serai_point_text (fixture->state, scene_point (fixture, point));
+
+  g_assert_cmpstr (text, ==, wanted);
+}
+
+/* ---- picking up ---- */
+
+static void
+test_pick_up (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  scene_assert_held (fixture, "");
+  g_assert_true (serai_board_steps_can_choose (fixture->scene, scene_point (fixture, "a3")));
+  g_assert_false (serai_board_steps_can_choose (fixture->scene, scene_point (fixture, "b3")));
+  g_assert_false (serai_board_steps_can_choose (fixture->scene, SERAI_NO_POINT));
+  scene_choose (fixture, "a3");
+  scene_assert_held (fixture, "a3");
+  g_assert_cmpuint (fixture->state->reach.held_piece.count, ==, 1);
+  g_assert_cmpuint (fixture->state->reach.left_piece.kind, ==, 0);
+  g_assert_cmpuint (serai_board_state_get_piece (fixture->state, scene_point (fixture, "a3")).kind,
+                    ==, 0);
+  scene_assert_legal (fixture, SERAI_LEGAL_STEP, "a4 b4 a2 b2");
+  scene_assert_legal (fixture, SERAI_LEGAL_TAKE, "c3");
+
+  /* Another piece in its place; the same one again is released. */
+  scene_choose (fixture, "e1");
+  scene_assert_held (fixture, "e1");
+  scene_choose (fixture, "e1");
+  scene_assert_held (fixture, "");
+  scene_assert_legal (fixture, SERAI_LEGAL_STEP, "");
+  scene_choose (fixture, "a3");
+  g_assert_true (serai_board_steps_let_go (fixture->scene));
+  scene_assert_held (fixture, "");
+  g_assert_false (serai_board_steps_let_go (fixture->scene));
+  g_assert_false (serai_board_steps_take_back (fixture->scene));
+  g_assert_null (fixture->move);
+}
+
+/* Of a pile, one piece is held and the others stay. */
+static void
+test_pile (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  scene_choose (fixture, "a5");
+  scene_assert_held (fixture, "a5");
+  g_assert_cmpuint (fixture->state->reach.held_piece.count, ==, 1);
+  g_assert_cmpuint (fixture->state->reach.left_piece.count, ==, 8);
+  g_assert_cmpuint (serai_board_state_get_piece (fixture->state, scene_point (fixture, "a5")).count,
+                    ==, 8);
+}
+
+/* ---- chains ---- */
+
+static void
+test_chain (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  scene_choose (fixture, "a3 c3");
+  scene_assert_held (fixture, "c3");
+  assert_position (fixture, "9..../...../..K1./...../....K k");
+  scene_assert_legal (fixture, SERAI_LEGAL_TAKE, "e3");
+  scene_assert_notice (fixture, "Go on jumping, or finish the move here");
+  g_assert_true (serai_board_steps_take_back (fixture->scene));
+  scene_assert_held (fixture, "a3");
+  scene_assert_notice (fixture, "");
+  scene_choose (fixture, "c3 e3");
+  g_assert_cmpstr (fixture->move, ==, "a3xc3xe3");
+  scene_assert_held (fixture, "");
+  g_assert_cmpuint (fixture->state->n_steps, ==, 0);
+}
+
+/* The point that the move has come to ends it, where it can end. */
+static void
+test_chain_ended_early (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  scene_choose (fixture, "a3 c3");
+  g_assert_true (serai_board_steps_can_choose (fixture->scene, scene_point (fixture, "c3")));
+  scene_choose (fixture, "c3");
+  g_assert_cmpstr (fixture->move, ==, "a3xc3");
+}
+
+static void
+test_finish_move (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  scene_choose (fixture, "a3");
+  serai_board_scene_finish_move (fixture->scene);
+  g_assert_null (fixture->move);
+  scene_choose (fixture, "c3");
+  serai_board_scene_finish_move (fixture->scene);
+  g_assert_cmpstr (fixture->move, ==, "a3xc3");
+  scene_assert_notice (fixture, "");
+}
+
+static void
+test_compulsory_chain (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  scene_choose (fixture, "d1 d2");
+  scene_assert_notice (fixture, "You must capture");
+  scene_choose (fixture, "d4");
+  scene_assert_held (fixture, "d4");
+  g_assert_false (serai_board_steps_can_choose (fixture->scene, scene_point (fixture, "d4")));
+  scene_choose (fixture, "e4");
+  scene_assert_notice (fixture, "The capture must go on");
+  serai_board_scene_finish_move (fixture->scene);
+  g_assert_null (fixture->move);
+  scene_assert_held (fixture, "d4");
+}
+
+static void
+assert_captors (SceneFixture *fixture, const char *names)
+{
+  const SeraiBoardState *state = fixture->state;
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  for (unsigned n = 0; n < state->geometry.n_points; n++)
+    if (state->must_capture[n])
+      g_string_append_printf (found, "%s%s", found->len > 0 ? " " : "",
+                              state->geometry.points[n].name);
+  g_assert_cmpstr (found->str, ==, names);
+}
+
+static void
+test_captors (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  assert_captors (fixture, "c6 e1");
+  assert_text (fixture, "c6", "c6, white ken, must capture");
+  serai_board_scene_set_interactive (fixture->scene, FALSE);
+  assert_text (fixture, "c6", "c6, white ken");
+  serai_board_scene_set_interactive (fixture->scene, TRUE);
+  scene_choose (fixture, "e1");
+  assert_captors (fixture, "");
+}
+
+/* ---- choices ---- */
+
+static void
+assert_part (SceneFixture *fixture, gsize active)
+{
+  g_assert_cmpuint (fixture->state->parts.active, ==, active);
+}
+
+static void
+test_parts (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const SeraiBoardState *state = fixture->state;
+  gsize                  n_parts;
+
+  g_assert_cmpuint (state->parts.n_choices, ==, 0);
+  scene_choose (fixture, "a3");
+  n_parts = state->parts.n_choices;
+  g_assert_cmpuint (n_parts, >, 2);
+  assert_part (fixture, 0);
+  g_assert_cmpmem (&state->parts.pieces[0], sizeof (SeraiPiece), &state->reach.held_piece,
+                   sizeof (SeraiPiece));
+  serai_board_steps_choose_part (fixture->scene, 1);
+  assert_part (fixture, 1);
+  scene_assert_held (fixture, "a3");
+  g_assert_cmpuint (state->n_steps, ==, 2);
+  g_assert_cmpmem (&state->parts.pieces[1], sizeof (SeraiPiece), &state->reach.held_piece,
+                   sizeof (SeraiPiece));
+  g_assert_cmpuint (state->reach.left_piece.kind, !=, 0);
+
+  /* Another part in its place, then the whole again. */
+  serai_board_steps_choose_part (fixture->scene, 2);
+  assert_part (fixture, 2);
+  g_assert_cmpuint (state->n_steps, ==, 2);
+  serai_board_steps_choose_part (fixture->scene, n_parts);
+  assert_part (fixture, 2);
+  serai_board_steps_choose_part (fixture->scene, 0);
+  assert_part (fixture, 0);
+  g_assert_cmpuint (state->n_steps, ==, 1);
+
+  /* What is let go first is the part. */
+  serai_board_steps_choose_part (fixture->scene, 1);
+  g_assert_true (serai_board_steps_let_go (fixture->scene));
+  scene_assert_held (fixture, "a3");
+  assert_part (fixture, 0);
+  g_assert_true (serai_board_steps_let_go (fixture->scene));
+  scene_assert_held (fixture, "");
+}
+
+/* The code of the part that would move. */
+static void
+assert_moving_part (SceneFixture *fixture, const char *code)
+{
+  const SeraiParts *choices = &fixture->state->parts;
+  SeraiSpecies      species;
+
+  fixture->state->rules->species->identify (choices->pieces[choices->active], &species);
+  g_assert_cmpstr (species.code, ==, code);
+}
+
+static void
+test_typed_parts (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_assert_false (serai_board_steps_type (fixture->scene, '4'));
+  scene_choose (fixture, "a3");
+  assert_moving_part (fixture, "421");
+  g_assert_false (serai_board_steps_type (fixture->scene, '3'));
+  g_assert_true (serai_board_steps_type (fixture->scene, '2'));
+  assert_moving_part (fixture, "41");
+  g_assert_true (serai_board_steps_type (fixture->scene, '4'));
+  assert_moving_part (fixture, "1");
+  g_assert_true (serai_board_steps_type (fixture->scene, '2'));
+  assert_moving_part (fixture, "21");
+}
+
+static void
+test_typed_twins (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  scene_choose (fixture, "a3");
+  g_assert_true (serai_board_steps_type (fixture->scene, '2'));
+  assert_moving_part (fixture, "442");
+  g_assert_true (serai_board_steps_type (fixture->scene, '2'));
+  assert_moving_part (fixture, "44");
+  g_assert_true (serai_board_steps_type (fixture->scene, '2'));
+  assert_moving_part (fixture, "4422");
+}
+
+static void
+test_join (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const SeraiBoardState *state = fixture->state;
+  unsigned               other = scene_point (fixture, "a1");
+  guint                  n_looks_changed = fixture->n_looks_changed;
+  SeraiSpecies           species;
+  SeraiPiece             there;
+
+  scene_choose (fixture, "c2");
+  serai_board_scene_look_at (fixture->scene, scene_point (fixture, "b2"));
+  g_assert_cmpuint (state->joined_point, ==, SERAI_NO_POINT);
+  serai_board_scene_look_at (fixture->scene, other);
+  g_assert_cmpuint (fixture->n_looks_changed, ==, n_looks_changed + 2);
+  g_assert_cmpint (state->reach.legal[other], ==, SERAI_LEGAL_JOIN);
+  g_assert_cmpuint (state->joined_point, ==, other);
+  state->rules->species->identify (state->joined, &species);
+  g_assert_cmpstr (species.code, ==, "4321");
+  there = serai_board_state_get_piece (state, other);
+  g_assert_cmpmem (&state->joined, sizeof there, &there, sizeof there);
+  serai_board_scene_look_at (fixture->scene, SERAI_NO_POINT);
+  g_assert_cmpuint (state->joined_point, ==, SERAI_NO_POINT);
+  g_assert_cmpuint (state->joined.kind, ==, 0);
+}
+
+static void
+test_promotion (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const SeraiContinuation *next =
+      serai_move_builder_get_next (serai_board_scene_get_builder (fixture->scene));
+
+  serai_board_steps_promote (fixture->scene, 0);
+  g_assert_cmpuint (fixture->state->n_steps, ==, 0);
+  scene_choose (fixture, "a8 a9");
+  g_assert_null (fixture->move);
+  g_assert_cmpint (next->next[0].kind, ==, SERAI_STEP_PROMOTE);
+  serai_board_steps_promote (fixture->scene, next->n_next);
+  g_assert_null (fixture->move);
+  serai_board_steps_promote (fixture->scene, 0);
+  g_assert_nonnull (fixture->move);
+  g_assert_true (g_str_has_prefix (fixture->move, "a8-a9"));
+}
+
+static void
+test_take (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autofree char *text = NULL;
+
+  scene_choose (fixture, "g4 g7");
+  scene_assert_notice (fixture, "Nerenchi! Take any counter");
+  scene_assert_legal (fixture, SERAI_LEGAL_PREY, "b6 d6 f2");
+  text = serai_point_text (fixture->state, scene_point (fixture, "b6"));
+  g_assert_cmpstr (text, ==, "b6, black counter, can be taken");
+  scene_choose (fixture, "g7");
+  scene_assert_notice (fixture, "Take one of the opponent’s counters");
+  scene_choose (fixture, "d6");
+  g_assert_cmpstr (fixture->move, ==, "g4-g7xd6");
+}
+
+/* After the move, where its maker moves again. */
+static void
+test_prompt_after_move (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  scene_choose (fixture, "g7");
+  g_assert_cmpstr (fixture->move, ==, "g7");
+  scene_assert_notice (fixture, "Nerenchi! Place one more");
+  serai_board_scene_set_interactive (fixture->scene, FALSE);
+  serai_board_scene_notify_prompt (fixture->scene);
+  scene_assert_notice (fixture, "");
+  serai_board_scene_set_interactive (fixture->scene, TRUE);
+  scene_assert_notice (fixture, "Nerenchi! Place one more");
+}
+
+/* ---- refusals ---- */
+
+static void
+test_refusals (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  scene_choose (fixture, "c5");
+  scene_assert_notice (fixture, "This point is empty: choose a Kei");
+  scene_choose (fixture, "b3");
+  scene_assert_notice (fixture, "This is not your piece");
+  scene_choose (fixture, "a3 d5");
+  scene_assert_notice (fixture, "No line leads there in one step or jump");
+  scene_assert_held (fixture, "a3");
+  scene_choose (fixture, "c3 c4");
+  scene_assert_notice (fixture, "After a jump only another jump can follow");
+  scene_assert_held (fixture, "c3");
+  g_assert_null (fixture->move);
+}
+
+static void
+test_compulsory_refusal (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  scene_choose (fixture, "a3 a4");
+  scene_assert_notice (fixture, "You must capture");
+  scene_assert_held (fixture, "a3");
+}
+
+static void
+test_not_now (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  serai_board_scene_set_interactive (fixture->scene, FALSE);
+  scene_choose (fixture, "a3");
+  scene_assert_notice (fixture, "No move can be made now");
+  scene_assert_held (fixture, "");
+  g_assert_false (serai_board_steps_can_choose (fixture->scene, scene_point (fixture, "a3")));
+  serai_match_set_player (fixture->match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, SERAI_LEVEL_PRESET });
+  scene_choose (fixture, "a3");
+  scene_assert_notice (fixture, "It is the computer’s turn");
+  serai_board_scene_set_interactive (fixture->scene, TRUE); /* the notice stays */
+  g_assert_null (fixture->notice);
+}
+
+static void
+test_game_over (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  static const SceneStart over = { "keny", "8/8/8/8/8/8/k7/K7 w 0", NULL, NULL };
+  g_autoptr (SeraiMatch) match = scene_match_new (&over);
+
+  serai_board_scene_set_match (fixture->scene, match);
+  g_assert_cmpuint (fixture->n_boards_changed, ==, 2);
+  scene_assert_held (fixture, "");
+  serai_match_play_text (match, "a1xa3", NULL);
+  g_assert_cmpint (serai_match_get_result (match).outcome, ==, SERAI_OUTCOME_P1_WINS);
+  scene_choose (fixture, "a3");
+  g_assert_nonnull (fixture->notice);
+  g_assert_true (g_str_has_prefix (fixture->notice, "White wins"));
+  scene_assert_held (fixture, "");
+  serai_board_scene_set_match (fixture->scene, fixture->match);
+}
+
+/* ---- the last move, hints, interruptions ---- */
+
+static SeraiMove
+read_move (SceneFixture *fixture, const char *text)
+{
+  SeraiMove   move;
+  const char *why;
+
+  g_assert_cmpuint (serai_rules_read_move (fixture->state->rules,
+                                           serai_match_get_position (fixture->match), text, &move,
+                                           &why),
+                    ==, 0);
+  return move;
+}
+
+static void
+test_hint (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const SeraiBoardState *state = fixture->state;
+  SeraiMove              move = read_move (fixture, "a3xc3xe3");
+  guint                  n_marks_changed = fixture->n_marks_changed;
+
+  serai_board_scene_show_hint (fixture->scene, &move);
+  g_assert_cmpuint (state->n_hint, ==, 3);
+  g_assert_cmpuint (state->hint[2].value, ==, scene_point (fixture, "e3"));
+  g_assert_cmpuint (fixture->n_marks_changed, ==, n_marks_changed + 1);
+  scene_choose (fixture, "a3 a3"); /* it stays as long as the position does */
+  g_assert_cmpuint (state->n_hint, ==, 3);
+  serai_board_scene_show_hint (fixture->scene, NULL);
+  g_assert_cmpuint (state->n_hint, ==, 0);
+  serai_board_scene_show_hint (fixture->scene, &move);
+  scene_play (fixture, "a3-a4");
+  g_assert_cmpuint (state->n_hint, ==, 0);
+}
+
+static void
+test_last_move (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const SeraiBoardState *state = fixture->state;
+
+  g_assert_cmpuint (state->n_last, ==, 0);
+  scene_play (fixture, "a3xc3xe3");
+  g_assert_cmpuint (state->n_last, ==, 3);
+  g_assert_cmpuint (state->last[0].value, ==, scene_point (fixture, "a3"));
+  g_assert_cmpuint (state->last[2].value, ==, scene_point (fixture, "e3"));
+  g_assert_cmpuint (scene_count_at (fixture, &state->before_last, "b3"), ==, 1);
+  serai_match_undo (fixture->match);
+  g_assert_cmpuint (state->n_last, ==, 0);
+}
+
+static void
+test_interactive_off (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  guint n_changed;
+
+  scene_choose (fixture, "a3 c3");
+  n_changed = fixture->n_changed;
+  serai_board_scene_set_interactive (fixture->scene, FALSE);
+  g_assert_cmpuint (fixture->n_changed, >, n_changed);
+  scene_assert_held (fixture, "");
+  g_assert_cmpuint (fixture->state->n_steps, ==, 0);
+  assert_position (fixture, "9..../...../K1.1./...../....K k");
+  n_changed = fixture->n_changed;
+  serai_board_scene_set_interactive (fixture->scene, FALSE);
+  g_assert_cmpuint (fixture->n_changed, ==, n_changed);
+}
+
+static void
+test_replace_match (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = scene_match_new (&nerenchi);
+  guint n_boards_changed = fixture->n_boards_changed;
+
+  scene_choose (fixture, "a3 c3");
+  serai_board_scene_set_match (fixture->scene, match);
+  g_assert_cmpuint (fixture->n_boards_changed, ==, n_boards_changed + 1);
+  g_assert_true (serai_board_scene_get_match (fixture->scene) == match);
+  g_assert_cmpuint (fixture->state->n_steps, ==, 0);
+  scene_assert_held (fixture, "");
+  scene_choose (fixture, "g4");
+  scene_assert_held (fixture, "g4");
+
+  serai_board_scene_set_match (fixture->scene, NULL);
+  g_assert_null (fixture->state->rules);
+  g_assert_cmpuint (fixture->state->geometry.n_points, ==, 0);
+  scene_assert_held (fixture, "");
+  g_clear_pointer (&fixture->notice, g_free);
+  serai_board_steps_choose (fixture->scene, 3);
+  g_assert_null (fixture->notice);
+}
+
+/* ---- what a screen reader is told ---- */
+
+static void
+test_point_texts (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  assert_text (fixture, "a3", "a3, Kei");
+  scene_choose (fixture, "a3");
+  assert_text (fixture, "a3", "a3, Kei, taken up");
+  assert_text (fixture, "a4", "a4, empty, the piece can go here");
+  assert_text (fixture, "c3", "c3, empty, the piece can go here and capture");
+  assert_text (fixture, "e5", "e5, empty");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  scene_add ("/board-scene/pick-up", &chain, test_pick_up);
+  scene_add ("/board-scene/pile", &yen, test_pile);
+  scene_add ("/board-scene/chain", &chain, test_chain);
+  scene_add ("/board-scene/chain-ended-early", &chain, test_chain_ended_early);
+  scene_add ("/board-scene/finish-move", &chain, test_finish_move);
+  scene_add ("/board-scene/compulsory-chain", &ken, test_compulsory_chain);
+  scene_add ("/board-scene/captors", &duty, test_captors);
+  scene_add ("/board-scene/parts", &parts, test_parts);
+  scene_add ("/board-scene/typed-parts", &parts, test_typed_parts);
+  scene_add ("/board-scene/typed-twins", &twins, test_typed_twins);
+  scene_add ("/board-scene/join", &joining, test_join);
+  scene_add ("/board-scene/promotion", &promotion, test_promotion);
+  scene_add ("/board-scene/take", &nerenchi, test_take);
+  scene_add ("/board-scene/prompt-after-move", &placing, test_prompt_after_move);
+  scene_add ("/board-scene/refusals", &chain, test_refusals);
+  scene_add ("/board-scene/compulsory-refusal", &compulsory, test_compulsory_refusal);
+  scene_add ("/board-scene/not-now", &chain, test_not_now);
+  scene_add ("/board-scene/game-over", &chain, test_game_over);
+  scene_add ("/board-scene/hint", &chain, test_hint);
+  scene_add ("/board-scene/last-move", &chain, test_last_move);
+  scene_add ("/board-scene/interactive-off", &chain, test_interactive_off);
+  scene_add ("/board-scene/replace-match", &chain, test_replace_match);
+  scene_add ("/board-scene/point-texts", &chain, test_point_texts);
+  return g_test_run ();
+}
