@@ -98,7 +98,7 @@ test_boards (gconstpointer data)
       history.keys = &key;
       history.n_keys = 1;
       has_start = has_start || (block->diagram.position == NULL && diagram.n_steps == 0);
-      has_ways = has_ways || diagram.held != SERAI_NO_POINT;
+      has_ways = has_ways || diagram.reach.held != SERAI_NO_POINT;
       has_move = has_move || diagram.n_steps > 0;
       has_end = has_end
                 || (diagram.is_made
@@ -177,9 +177,9 @@ test_diagram (void)
   g_autoptr (GError) error = NULL;
 
   g_assert_true (serai_diagram_read (&diagram, rules, &text, &error));
-  g_assert_cmpuint (diagram.held, ==, serai_geometry_find (&diagram.geometry, "a3"));
+  g_assert_cmpuint (diagram.reach.held, ==, serai_geometry_find (&diagram.geometry, "a3"));
   for (unsigned n = 0; n < diagram.geometry.n_points; n++)
-    n_legal[diagram.legal[n]]++;
+    n_legal[diagram.reach.legal[n]]++;
   g_assert_cmpuint (n_legal[SERAI_LEGAL_STEP], ==, 3);
   g_assert_cmpuint (n_legal[SERAI_LEGAL_TAKE], ==, 2);
 

@@ -123,9 +123,9 @@ count_reach (const SeraiRules *rules, const SeraiOptions *options, SeraiPiece pi
 
   serai_diagram_set_exhibit (&diagram, rules, options, piece);
   for (unsigned n = 0; n < diagram.geometry.n_points; n++)
-    g_assert_true ((n == diagram.held) == (serai_diagram_get_piece (&diagram, n).kind != 0));
+    g_assert_true ((n == diagram.reach.held) == (serai_diagram_get_piece (&diagram, n).kind != 0));
   for (unsigned n = 0; n < diagram.geometry.n_points; n++)
-    n_points += diagram.legal[n] == SERAI_LEGAL_STEP;
+    n_points += diagram.reach.legal[n] == SERAI_LEGAL_STEP;
   return n_points;
 }
 

@@ -10,6 +10,8 @@
 #include <math.h>
 
 #include "painters/serai-palette.h"
+#include "serai-move-marks.h"
+#include "serai-point-marks.h"
 
 struct _SeraiBoardPicture
 {
@@ -90,7 +92,7 @@ draw_pieces (SeraiBoardPicture *self, cairo_t *cr, const SeraiBoardLayout *layou
 }
 
 static void
-draw (SeraiBoardPicture *self, cairo_t *cr, const SeraiBoardMarks *marks, const GdkRGBA *palette)
+draw (SeraiBoardPicture *self, cairo_t *cr, const SeraiMarkBoard *marks, const GdkRGBA *palette)
 {
   const SeraiDiagram *diagram = &self->diagram;
   SeraiPiece          pieces[SERAI_MAX_POINTS];
@@ -101,15 +103,15 @@ draw (SeraiBoardPicture *self, cairo_t *cr, const SeraiBoardMarks *marks, const 
   if (self->painter->draw_ground != NULL)
     self->painter->draw_ground (cr, &diagram->geometry, marks->layout, pieces, palette);
   if (diagram->is_made)
-    serai_board_marks_draw_move (marks, cr, &diagram->before, diagram->steps, diagram->n_steps);
-  if (diagram->held != SERAI_NO_POINT && !diagram->is_exhibit)
-    serai_board_marks_draw_held (marks, cr, diagram->held);
+    serai_move_marks_draw_move (marks, cr, &diagram->before, diagram->steps, diagram->n_steps);
+  if (diagram->reach.held != SERAI_NO_POINT && !diagram->is_exhibit)
+    serai_point_marks_draw_held (marks, cr, diagram->reach.held);
   draw_pieces (self, cr, marks->layout, pieces, palette);
   for (unsigned n = 0; n < diagram->geometry.n_points; n++)
-    serai_board_marks_draw_legal (marks, cr, n, diagram->legal[n], pieces[n].kind != 0,
+    serai_point_marks_draw_legal (marks, cr, n, diagram->reach.legal[n], pieces[n].kind != 0,
                                   diagram->is_exhibit);
   if (!diagram->is_made)
-    serai_board_marks_draw_arrow (marks, cr, diagram->steps, diagram->n_steps);
+    serai_move_marks_draw_arrow (marks, cr, diagram->steps, diagram->n_steps);
 }
 
 static void
@@ -122,13 +124,13 @@ serai_board_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   SeraiBoardLayout    layout;
   GdkRGBA             palette[SERAI_MAX_COLORS];
   GdkRGBA             colors[SERAI_N_MARKS];
-  SeraiBoardMarks marks = { diagram->rules, self->painter, &diagram->geometry, &layout, colors };
-  cairo_t        *cr;
+  SeraiMarkBoard marks = { diagram->rules, self->painter, &diagram->geometry, &layout, colors };
+  cairo_t       *cr;
 
   if (diagram->rules == NULL || width < 1 || height < 1)
     return;
   serai_palette_load (widget, self->painter, palette);
-  serai_board_marks_load (widget, colors);
+  serai_mark_load_colors (widget, colors);
   serai_board_layout_fit (&layout, &diagram->geometry, self->painter->margin, width, height);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   draw (self, cr, &marks, palette);

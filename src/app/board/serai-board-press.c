@@ -88,9 +88,10 @@ press_hand (SeraiBoardPress *self, SeraiSide hand)
   self->is_on_hand = serai_board_steps_can_take_from (self->scene, hand);
   self->was_hand_open = self->state->is_hand_open;
   if (!self->is_on_hand && serai_board_steps_can_move (self->scene))
-    /* Translators: why a piece that is not on the board yet cannot be taken up */
-    serai_board_scene_notify (self->scene,
-                              _ ("Only the player to move can take a piece from the hand"));
+    serai_board_scene_notify (
+        self->scene,
+        /* Translators: why a piece that is not on the board yet cannot be taken up */
+        _ ("Only the player whose turn it is can take a piece from the hand"));
 }
 
 /**

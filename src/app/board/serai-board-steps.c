@@ -31,7 +31,7 @@ explain_idleness (SeraiBoardScene *scene, SeraiMatch *match)
     serai_board_scene_notify (scene, _ ("It is the computer’s turn"));
   else
     /* Translators: why a click on the board is refused */
-    serai_board_scene_notify (scene, _ ("No move can be made now"));
+    serai_board_scene_notify (scene, _ ("You cannot move now"));
 }
 
 /**
@@ -103,7 +103,7 @@ announce_next (SeraiBoardScene *scene)
   if (serai_board_scene_get_state (scene)->n_steps > 1
       && serai_move_builder_get_move (builder, NULL) && serai_move_builder_can_continue (builder))
     /* Translators: a chain of jumps has been begun and could end here or go on */
-    serai_board_scene_notify (scene, _ ("Go on jumping, or finish the move here"));
+    serai_board_scene_notify (scene, _ ("Keep jumping or finish the move here"));
   else
     serai_board_scene_notify_prompt (scene);
 }
@@ -238,6 +238,20 @@ serai_board_steps_promote (SeraiBoardScene *scene, gsize n)
     serai_board_scene_finish_move (scene);
 }
 
+/* What to do with a piece from the hand that can be put on @n_free points. */
+static char *
+write_where_to_put (unsigned n_free)
+{
+  if (n_free == 1)
+    /* Translators: “it” is a piece from the hand that has been picked up */
+    return g_strdup (_ ("Put it on the marked point"));
+  return g_strdup_printf (
+      /* Translators: “it” is a piece from the hand that has been picked up; %u is 2 or more */
+      ngettext ("Put it on one of the %u marked points", "Put it on one of the %u marked points",
+                n_free),
+      n_free);
+}
+
 /**
  * serai_board_steps_open_hand:
  * Picks up one of the pieces in hand.
@@ -248,10 +262,7 @@ serai_board_steps_open_hand (SeraiBoardScene *scene)
   unsigned         n_free = serai_board_scene_open_hand (scene);
   g_autofree char *text = NULL;
 
-  /* Translators: a piece that is not on the board yet has been taken up */
-  text = g_strdup_printf (
-      ngettext ("Put it on the %u marked point", "Put it on one of the %u marked points", n_free),
-      n_free);
+  text = write_where_to_put (n_free);
   serai_board_scene_notify (scene, text);
 }
 

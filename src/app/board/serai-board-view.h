@@ -3,8 +3,7 @@
  *
  * Every point is a child widget of its own, so that a screen reader finds it.
  *
- * Properties: "match" (SeraiMatch, nullable), "interactive" (gboolean: a person may move
- * now), "turned" (gboolean: seen from the other side).
+ * Property: "match" (SeraiMatch, nullable).
  * Signals:
  *   "move-made" (SeraiBoardView *, const SeraiMove *): a person has completed a move; the
  *     receiver plays it.

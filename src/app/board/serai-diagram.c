@@ -25,7 +25,7 @@ serai_diagram_set (SeraiDiagram *self, const SeraiRules *rules, const SeraiPosit
   self->rules = rules;
   self->position = *pos;
   self->before = *pos;
-  self->held = SERAI_NO_POINT;
+  serai_reach_clear (&self->reach);
   rules->geometry (pos, &self->geometry);
 }
 
@@ -115,27 +115,20 @@ can_begin (const SeraiDiagram *self, unsigned point)
 static gboolean
 show_reach (SeraiDiagram *self, unsigned point)
 {
-  SeraiStep         steps[2] = { { SERAI_STEP_POINT, (guint8) point } };
-  SeraiPosition     shown, after;
-  SeraiContinuation next = { 0 };
-  gboolean          can_go = FALSE;
+  SeraiStep         step = { SERAI_STEP_POINT, (guint8) point };
+  SeraiPosition     shown;
+  SeraiBegun        begun = { self->rules, &self->geometry, &self->position, &shown, &step, 1 };
+  SeraiContinuation next;
 
-  if (can_begin (self, point))
-    serai_rules_next (self->rules, &self->position, steps, 1, &next);
-  for (gsize n = 0; n < next.n_next; n++)
-    {
-      steps[1] = next.next[n];
-      if (steps[1].kind != SERAI_STEP_POINT && steps[1].kind != SERAI_STEP_TAKE)
-        continue;
-      self->rules->preview (&self->position, steps, 1, &shown);
-      self->rules->preview (&self->position, steps, 2, &after);
-      self->legal[steps[1].value] =
-          serai_legal_judge (self->rules, &self->geometry, &shown, &after, steps[1], point);
-      can_go = TRUE;
-    }
-  if (can_go)
-    self->held = point;
-  return can_go;
+  if (!can_begin (self, point))
+    return FALSE;
+  serai_rules_next (self->rules, &self->position, &step, 1, &next);
+  self->rules->preview (&self->position, &step, 1, &shown);
+  serai_reach_find (&self->reach, &begun, &next);
+  for (unsigned n = 0; n < self->geometry.n_points; n++)
+    if (self->reach.legal[n] != SERAI_LEGAL_NOT)
+      return TRUE;
+  return FALSE;
 }
 
 static gboolean
@@ -198,7 +191,7 @@ serai_diagram_read (SeraiDiagram *self, const SeraiRules *rules, const SeraiDiag
 SeraiPiece
 serai_diagram_get_piece (const SeraiDiagram *self, unsigned point)
 {
-  if (self->is_exhibit && point != self->held)
+  if (self->is_exhibit && point != self->reach.held)
     return (SeraiPiece){ .side = SERAI_SIDE_NONE };
   return self->rules->piece_at (&self->position, point);
 }
@@ -243,8 +236,8 @@ serai_diagram_describe_reach (const SeraiDiagram *self)
   g_autoptr (GString) names = g_string_new (NULL);
 
   for (unsigned n = 0; n < self->geometry.n_points; n++)
-    if (self->legal[n] != SERAI_LEGAL_NOT)
+    if (self->reach.legal[n] != SERAI_LEGAL_NOT)
       g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "", points[n].name);
   /* Translators: a small board, for a screen reader; names of points, as "From e5 to d4 d5" */
-  return g_strdup_printf (_ ("From %1$s to %2$s"), points[self->held].name, names->str);
+  return g_strdup_printf (_ ("From %1$s to %2$s"), points[self->reach.held].name, names->str);
 }

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "serai-board-marks.h"
+#include "serai-reach.h"
 
 G_BEGIN_DECLS
 
@@ -40,8 +40,7 @@ typedef struct
   SeraiStep         steps[SERAI_MAX_STEPS];
   gsize             n_steps; /* of a move; 0 without one */
   gboolean          is_made;
-  unsigned          held; /* the point of a piece, or %SERAI_NO_POINT */
-  SeraiLegal        legal[SERAI_MAX_POINTS];
+  SeraiReach        reach;      /* of a piece, if one is pointed out */
   gboolean          is_exhibit; /* only that piece is shown */
 } SeraiDiagram;
 

@@ -24,9 +24,8 @@ serai_point_text (const SeraiBoardState *state, unsigned point)
   state->rules->describe (state->rules->piece_at (&state->shown, point), &message);
   piece = serai_message_text (&message);
   if (point == state->reach.held)
-    /* Translators: a point of the board and what stands there, for a screen reader, as
-     * "d4, three Yen, taken up": its piece is being moved */
-    return g_strdup_printf (_ ("%1$s, %2$s, taken up"), name, piece);
+    /* Translators: for a screen reader, as "d4, three Yen, picked up": a point, its piece */
+    return g_strdup_printf (_ ("%1$s, %2$s, picked up"), name, piece);
   if (state->must_capture[point] && state->is_interactive)
     /* Translators: as "c6, white ken, must capture": this piece or another one that must */
     return g_strdup_printf (_ ("%1$s, %2$s, must capture"), name, piece);
@@ -47,7 +46,6 @@ serai_point_text (const SeraiBoardState *state, unsigned point)
       /* Translators: as "c3, Fox (421), white, the piece can join it" */
       return g_strdup_printf (_ ("%1$s, %2$s, the piece can join it"), name, piece);
     }
-  /* Translators: a point of the board and what stands there, for a screen reader, as
-   * "d4, three Yen" */
+  /* Translators: for a screen reader, as "d4, three Yen": a point and what is on it */
   return g_strdup_printf (_ ("%1$s, %2$s"), name, piece);
 }

@@ -153,7 +153,7 @@ test_capture (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   release (fixture, "c3");
   g_assert_cmpint (scene_assert_leg (fixture, "a3", "c3")->duration_us, ==, SERAI_DROP_TAKE_US);
   scene_assert_held (fixture, "c3");
-  scene_assert_notice (fixture, "Go on jumping, or finish the move here");
+  scene_assert_notice (fixture, "Keep jumping or finish the move here");
 
   /* The chain goes on by drag; the step before it is shown no more. */
   press (fixture, "c3");
@@ -296,14 +296,14 @@ static void
 test_other_hand (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   g_assert_false (press_hand (fixture, SERAI_SIDE_P2));
-  scene_assert_notice (fixture, "Only the player to move can take a piece from the hand");
+  scene_assert_notice (fixture, "Only the player whose turn it is can take a piece from the hand");
   release (fixture, "");
   g_assert_false (fixture->state->is_hand_open);
   g_assert_false (serai_board_steps_can_take_from (fixture->scene, SERAI_SIDE_P2));
   g_assert_true (serai_board_steps_can_take_from (fixture->scene, SERAI_SIDE_P1));
   serai_board_scene_set_interactive (fixture->scene, FALSE);
   g_assert_false (press_hand (fixture, SERAI_SIDE_P1));
-  scene_assert_notice (fixture, "No move can be made now");
+  scene_assert_notice (fixture, "You cannot move now");
 }
 
 static void

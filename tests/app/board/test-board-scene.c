@@ -97,7 +97,7 @@ test_chain (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   scene_assert_held (fixture, "c3");
   assert_position (fixture, "9..../...../..K1./...../....K k");
   scene_assert_legal (fixture, SERAI_LEGAL_TAKE, "e3");
-  scene_assert_notice (fixture, "Go on jumping, or finish the move here");
+  scene_assert_notice (fixture, "Keep jumping or finish the move here");
   g_assert_true (serai_board_steps_take_back (fixture->scene));
   scene_assert_held (fixture, "a3");
   scene_assert_notice (fixture, "");
@@ -304,7 +304,7 @@ test_take (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_autofree char *text = NULL;
 
   scene_choose (fixture, "g4 g7");
-  scene_assert_notice (fixture, "Nerenchi! Take any counter");
+  scene_assert_notice (fixture, "Nerenchi! Take any of the opponent’s counters");
   scene_assert_legal (fixture, SERAI_LEGAL_PREY, "b6 d6 f2");
   text = serai_point_text (fixture->state, scene_point (fixture, "b6"));
   g_assert_cmpstr (text, ==, "b6, black counter, can be taken");
@@ -359,7 +359,7 @@ test_not_now (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   serai_board_scene_set_interactive (fixture->scene, FALSE);
   scene_choose (fixture, "a3");
-  scene_assert_notice (fixture, "No move can be made now");
+  scene_assert_notice (fixture, "You cannot move now");
   scene_assert_held (fixture, "");
   g_assert_false (serai_board_steps_can_choose (fixture->scene, scene_point (fixture, "a3")));
   serai_match_set_player (fixture->match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, SERAI_LEVEL_PRESET });
@@ -485,7 +485,7 @@ test_point_texts (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   assert_text (fixture, "a3", "a3, Kei");
   scene_choose (fixture, "a3");
-  assert_text (fixture, "a3", "a3, Kei, taken up");
+  assert_text (fixture, "a3", "a3, Kei, picked up");
   assert_text (fixture, "a4", "a4, empty, the piece can go here");
   assert_text (fixture, "c3", "c3, empty, the piece can go here and capture");
   assert_text (fixture, "e5", "e5, empty");

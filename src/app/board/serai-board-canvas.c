@@ -1,0 +1,107 @@
+/* serai-board-canvas.c: one frame of a board: pieces put where they are seen.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-board-canvas.h"
+
+#include <math.h>
+
+/* How far a piece picked up is raised, in spacings; further off a pile, so that the number
+ * of those left can be read. */
+#define LIFT 0.07
+#define LIFT_OFF_PILE_X -0.08
+#define LIFT_OFF_PILE_Y 0.17
+
+/**
+ * serai_board_canvas_pose_at:
+ * @point: of the board
+ * Returns: how a piece stands on @point
+ */
+SeraiPose
+serai_board_canvas_pose_at (const SeraiBoardCanvas *self, unsigned point)
+{
+  SeraiPose pose = { .size = 1, .alpha = 1 };
+
+  serai_board_layout_place (self->board.layout, &self->board.state->geometry, point, &pose.x,
+                            &pose.y);
+  return pose;
+}
+
+/**
+ * serai_board_canvas_raise:
+ * @pose: (inout): of the piece held
+ * Raises the piece above its place.
+ */
+void
+serai_board_canvas_raise (const SeraiBoardCanvas *self, SeraiPose *pose)
+{
+  const SeraiBoardState *state = self->board.state;
+  gboolean               is_off_pile = state->reach.left_piece.kind != 0 && !state->is_dragging;
+
+  pose->x += (is_off_pile ? LIFT_OFF_PILE_X : 0) * self->board.layout->spacing;
+  pose->y -= (is_off_pile ? LIFT_OFF_PILE_Y : LIFT) * self->board.layout->spacing;
+}
+
+/* Whether @piece is drawn with the board. */
+static gboolean
+is_ground (const SeraiBoardCanvas *self, SeraiPiece piece)
+{
+  return self->board.painter->draw_ground != NULL && piece.side == SERAI_SIDE_NONE;
+}
+
+/* Moves the origin to where the picture of a piece begins. */
+static void
+transform (const SeraiBoardCanvas *self, SeraiPose pose)
+{
+  double side = serai_board_pictures_get_piece_side (&self->board, pose.in_hand);
+  int    scale = serai_board_pictures_get_scale (self->pictures);
+  double left = round ((pose.x - side / 2) * scale) / scale;
+  double top = round ((pose.y - side / 2) * scale) / scale;
+  float  size = (float) (pose.size * self->board.layout->shrink);
+  float  half = (float) (side / 2);
+
+  if (pose.size * self->board.layout->shrink == 1 && pose.angle == 0)
+    {
+      gtk_snapshot_translate (self->snapshot, &GRAPHENE_POINT_INIT ((float) left, (float) top));
+      return;
+    }
+  gtk_snapshot_translate (self->snapshot, &GRAPHENE_POINT_INIT ((float) pose.x, (float) pose.y));
+  gtk_snapshot_rotate (self->snapshot, (float) pose.angle);
+  gtk_snapshot_scale (self->snapshot, size, size);
+  gtk_snapshot_translate (self->snapshot, &GRAPHENE_POINT_INIT (-half, -half));
+}
+
+/**
+ * serai_board_canvas_draw_piece:
+ * @piece: to draw, if it is one of a side
+ * @pose: how
+ */
+void
+serai_board_canvas_draw_piece (const SeraiBoardCanvas *self, SeraiPiece piece, SeraiPose pose)
+{
+  if (piece.kind == 0 || is_ground (self, piece) || pose.alpha <= 0)
+    return;
+  gtk_snapshot_save (self->snapshot);
+  transform (self, pose);
+  if (pose.alpha < 1)
+    gtk_snapshot_push_opacity (self->snapshot, pose.alpha);
+  gtk_snapshot_append_node (self->snapshot, serai_board_pictures_get_piece (
+                                                self->pictures, &self->board, piece, pose.in_hand));
+  if (pose.alpha < 1)
+    gtk_snapshot_pop (self->snapshot);
+  gtk_snapshot_restore (self->snapshot);
+}
+
+/**
+ * serai_board_canvas_draw_resting:
+ * Draws all pieces of a board on which nothing moves, but for the one held.
+ */
+void
+serai_board_canvas_draw_resting (const SeraiBoardCanvas *self)
+{
+  const SeraiBoardState *state = self->board.state;
+
+  for (unsigned n = 0; n < state->geometry.n_points; n++)
+    serai_board_canvas_draw_piece (self, serai_board_state_get_piece (state, n),
+                                   serai_board_canvas_pose_at (self, n));
+}

@@ -1,0 +1,257 @@
+/* serai-board-choices.c: the bar below a board, and the table of what a piece becomes.
+ *
+ * Only a game with pieces of many kinds has them. The bar keeps its height all the time, so that
+ * the board does not change its size when a piece is picked up.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-board-choices.h"
+
+#include <glib/gi18n.h>
+
+#include "serai-board-steps.h"
+#include "serai-message-text.h"
+#include "serai-piece-bar.h"
+#include "serai-promotion.h"
+#include "serai-species-text.h"
+
+struct _SeraiBoardChoices
+{
+  GtkWidget              *board; /* (not owned) */
+  SeraiBoardScene        *scene; /* (owned) */
+  const SeraiBoardState  *state;
+  const SeraiBoardLayout *layout;
+  SeraiBoardPoints       *points;
+  GtkWidget              *bar;       /* (not owned): a child of the board */
+  SeraiPromotion         *promotion; /* (owned) */
+  gboolean                is_disabled;
+};
+
+/* ---- parts ---- */
+
+/* The keyboard goes back to the piece that the part belongs to. */
+static void
+part_chosen_cb (SeraiBoardChoices *self, guint n)
+{
+  unsigned origin = self->state->reach.held;
+
+  serai_board_steps_choose_part (self->scene, n);
+  serai_board_choices_update (self);
+  serai_board_points_grab (self->points, origin);
+}
+
+/**
+ * serai_board_choices_type:
+ * @character: that was typed while the keyboard was on the board
+ * Leaves one more of the parts called @character behind, or lets them all move again.
+ * Returns: whether there is such a part
+ */
+gboolean
+serai_board_choices_type (SeraiBoardChoices *self, gunichar character)
+{
+  unsigned origin = self->state->reach.held;
+
+  if (!serai_board_steps_type (self->scene, character))
+    return FALSE;
+  serai_board_points_grab (self->points, origin);
+  return TRUE;
+}
+
+/* ---- what the bar shows ---- */
+
+static gboolean
+has_bar (SeraiBoardChoices *self)
+{
+  return serai_board_state_has_species (self->state) && !self->is_disabled;
+}
+
+static void
+show_piece (SeraiBoardChoices *self, SeraiPiece piece, const char *format)
+{
+  const SeraiRules *rules = self->state->rules;
+  g_autofree char  *name = serai_species_name (rules, piece);
+  g_autofree char  *shown = g_strdup_printf (format, name);
+  g_autofree char  *powers =
+      serai_species_powers (rules, &self->state->position, piece, SERAI_MESSAGE_SEPARATOR);
+
+  serai_piece_bar_set_piece (SERAI_PIECE_BAR (self->bar), rules, piece, shown, powers);
+}
+
+/**
+ * serai_board_choices_update_look:
+ * Shows the piece that is pointed at or held.
+ */
+void
+serai_board_choices_update_look (SeraiBoardChoices *self)
+{
+  const SeraiBoardState *state = self->state;
+  unsigned               point = state->is_dragging ? state->target : state->looked_at;
+  SeraiPiece             there = { .side = SERAI_SIDE_NONE };
+
+  if (!has_bar (self))
+    return;
+  if (point < state->geometry.n_points && point != state->reach.held)
+    there = state->rules->piece_at (&state->shown, point);
+  if (state->joined.kind != 0)
+    /* Translators: what two pieces become if they are joined; %s is the name of a piece */
+    show_piece (self, state->joined, _ ("Together: %s"));
+  else if (there.kind != 0)
+    show_piece (self, there, "%s");
+  else if (state->reach.held != SERAI_NO_POINT)
+    show_piece (self, state->reach.held_piece, "%s");
+  else
+    serai_piece_bar_set_piece (SERAI_PIECE_BAR (self->bar), state->rules, there, "", "");
+}
+
+/**
+ * serai_board_choices_update:
+ * Offers what can be chosen after the steps so far.
+ */
+void
+serai_board_choices_update (SeraiBoardChoices *self)
+{
+  const SeraiParts *parts = &self->state->parts;
+
+  gtk_widget_set_visible (self->bar, has_bar (self));
+  if (!has_bar (self))
+    return;
+  serai_piece_bar_set_choices (SERAI_PIECE_BAR (self->bar), self->state->rules, parts->pieces,
+                               parts->n_choices, parts->active);
+  serai_promotion_update (self->promotion);
+  serai_board_choices_update_look (self);
+}
+
+/* ---- the object ---- */
+
+/**
+ * serai_board_choices_new:
+ * @board: (not nullable): the widget that the bar becomes a child of
+ * @scene: (transfer none): what is on the board
+ * @layout: of the board
+ * @points: of the board, to which a choice brings the keyboard back
+ * All of these outlive the choices, but for @scene, of which they hold a reference.
+ * Returns: (transfer full): the choices
+ */
+SeraiBoardChoices *
+serai_board_choices_new (GtkWidget *board, SeraiBoardScene *scene, const SeraiBoardLayout *layout,
+                         SeraiBoardPoints *points)
+{
+  SeraiBoardChoices *self = g_new0 (SeraiBoardChoices, 1);
+
+  self->board = board;
+  self->scene = g_object_ref (scene);
+  self->state = serai_board_scene_get_state (scene);
+  self->layout = layout;
+  self->points = points;
+  self->promotion = serai_promotion_new (board, scene, layout);
+  self->bar = serai_piece_bar_new ();
+  gtk_widget_set_visible (self->bar, FALSE);
+  g_signal_connect_swapped (self->bar, "chosen", G_CALLBACK (part_chosen_cb), self);
+  gtk_widget_set_parent (self->bar, board);
+  return self;
+}
+
+/**
+ * serai_board_choices_free:
+ * @self: (transfer full): the choices
+ */
+void
+serai_board_choices_free (SeraiBoardChoices *self)
+{
+  serai_promotion_free (self->promotion);
+  gtk_widget_unparent (self->bar);
+  g_object_unref (self->scene);
+  g_free (self);
+}
+
+/**
+ * serai_board_choices_disable:
+ * Hides the bar for good: the board is only looked at.
+ */
+void
+serai_board_choices_disable (SeraiBoardChoices *self)
+{
+  self->is_disabled = TRUE;
+  serai_board_choices_update (self);
+}
+
+/**
+ * serai_board_choices_get_height:
+ * @width: of the board, in pixels; -1 for any
+ * Returns: the height that the bar needs, in pixels; 0 if there is none
+ */
+int
+serai_board_choices_get_height (SeraiBoardChoices *self, int width)
+{
+  int height = 0;
+
+  if (gtk_widget_get_visible (self->bar))
+    gtk_widget_measure (self->bar, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+  return height;
+}
+
+/**
+ * serai_board_choices_allocate:
+ * @width: of the board, in pixels
+ * @height: of the bar, which lies below the board
+ */
+void
+serai_board_choices_allocate (SeraiBoardChoices *self, int width, int height)
+{
+  GtkAllocation area = { 0, (int) (self->layout->top + self->layout->side), width, height };
+
+  if (gtk_widget_get_visible (self->bar))
+    gtk_widget_size_allocate (self->bar, &area, -1);
+  serai_promotion_allocate (self->promotion, width);
+}
+
+/**
+ * serai_board_choices_snapshot:
+ * @snapshot: of the board
+ */
+void
+serai_board_choices_snapshot (SeraiBoardChoices *self, GtkSnapshot *snapshot)
+{
+  gtk_widget_snapshot_child (self->board, self->bar, snapshot);
+}
+
+/* ---- the keyboard ---- */
+
+static gboolean
+is_in_bar (SeraiBoardChoices *self)
+{
+  return gtk_widget_get_focus_child (self->board) == self->bar;
+}
+
+/**
+ * serai_board_choices_has_focus:
+ * Returns: whether the keyboard is in the bar or in the table
+ */
+gboolean
+serai_board_choices_has_focus (SeraiBoardChoices *self)
+{
+  return is_in_bar (self) || serai_promotion_has_focus (self->promotion);
+}
+
+/**
+ * serai_board_choices_focus:
+ * @direction: where the keyboard is to go
+ * Brings the keyboard into the bar, from choice to choice there, and out of it.
+ * Returns: whether the keyboard is where it should be
+ */
+gboolean
+serai_board_choices_focus (SeraiBoardChoices *self, GtkDirectionType direction)
+{
+  if (serai_promotion_has_focus (self->promotion))
+    return serai_promotion_focus (self->promotion, direction);
+  if (self->state->parts.n_choices == 0)
+    return FALSE;
+  if (!is_in_bar (self))
+    return direction == GTK_DIR_TAB_FORWARD && gtk_widget_child_focus (self->bar, direction);
+  if (direction == GTK_DIR_TAB_FORWARD)
+    return FALSE;
+  if (direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_UP)
+    return serai_board_points_grab_last (self->points);
+  gtk_widget_child_focus (self->bar, direction);
+  return TRUE;
+}

@@ -1,0 +1,290 @@
+/* serai-board-drawing.c: a board with its pieces and marks, in layers.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-board-drawing.h"
+
+#include <adwaita.h>
+#include <math.h>
+
+#include "serai-leg-drawing.h"
+#include "serai-scene-marks.h"
+
+/* How opaque a piece held is while it is shown joined to another one. */
+#define HELD_WHEN_JOINED 0.35
+
+struct _SeraiBoardDrawing
+{
+  GtkWidget          *widget;      /* (not owned) */
+  SeraiBoardScene    *scene;       /* (owned) */
+  SeraiBoardPictures *pictures;    /* (owned) */
+  GskRenderNode      *marks_below; /* (owned) (nullable): below the pieces */
+  GskRenderNode      *marks_above; /* (owned) (nullable) */
+  gboolean            has_marks;
+  bool                marks_turned; /* seen from the other side */
+};
+
+/**
+ * serai_board_drawing_new:
+ * @widget: (not nullable): the board; it outlives the drawing
+ * @scene: (transfer none): what to draw
+ * Returns: (transfer full): the drawing
+ */
+SeraiBoardDrawing *
+serai_board_drawing_new (GtkWidget *widget, SeraiBoardScene *scene)
+{
+  SeraiBoardDrawing *self = g_new0 (SeraiBoardDrawing, 1);
+
+  self->widget = widget;
+  self->scene = g_object_ref (scene);
+  self->pictures = serai_board_pictures_new (widget);
+  return self;
+}
+
+static void
+clear_marks (SeraiBoardDrawing *self)
+{
+  g_clear_pointer (&self->marks_below, gsk_render_node_unref);
+  g_clear_pointer (&self->marks_above, gsk_render_node_unref);
+  self->has_marks = FALSE;
+}
+
+/**
+ * serai_board_drawing_free:
+ * @self: (transfer full): a drawing
+ */
+void
+serai_board_drawing_free (SeraiBoardDrawing *self)
+{
+  clear_marks (self);
+  serai_board_pictures_free (self->pictures);
+  g_object_unref (self->scene);
+  g_free (self);
+}
+
+/**
+ * serai_board_drawing_drop:
+ * Lets everything be drawn anew: another size or game.
+ */
+void
+serai_board_drawing_drop (SeraiBoardDrawing *self)
+{
+  serai_board_pictures_drop (self->pictures);
+  serai_board_drawing_drop_marks (self);
+}
+
+/**
+ * serai_board_drawing_drop_colors:
+ * Lets everything be drawn anew in other colours.
+ */
+void
+serai_board_drawing_drop_colors (SeraiBoardDrawing *self)
+{
+  serai_board_pictures_drop_colors (self->pictures);
+  serai_board_drawing_drop_marks (self);
+}
+
+/**
+ * serai_board_drawing_drop_marks:
+ * Lets the marks be drawn anew.
+ */
+void
+serai_board_drawing_drop_marks (SeraiBoardDrawing *self)
+{
+  clear_marks (self);
+  gtk_widget_queue_draw (self->widget);
+}
+
+/* ---- the board as a whole, which can lean ---- */
+
+/* From here on to gtk_snapshot_restore() all leans with the board, by @angle in radians. */
+static void
+begin_lean (const SeraiBoardCanvas *canvas, double angle)
+{
+  const SeraiBoardLayout *layout = canvas->board.layout;
+  float                   x = (float) (layout->left + layout->side / 2);
+  float                   y = (float) (layout->top + layout->side / 2);
+
+  gtk_snapshot_save (canvas->snapshot);
+  if (layout->angle == 0)
+    return;
+  gtk_snapshot_translate (canvas->snapshot, &GRAPHENE_POINT_INIT (x, y));
+  gtk_snapshot_rotate (canvas->snapshot, (float) (angle * 180 / G_PI));
+  gtk_snapshot_scale (canvas->snapshot, (float) layout->shrink, (float) layout->shrink);
+  gtk_snapshot_translate (canvas->snapshot, &GRAPHENE_POINT_INIT (-x, -y));
+}
+
+/* What is written on a board that is being turned is never upside down: one picture gives way
+ * to the other where both lie on their side. */
+static void
+draw_bare_board (const SeraiBoardCanvas *canvas)
+{
+  double angle = canvas->board.layout->angle;
+  bool   turned = canvas->board.layout->turned;
+
+  if (fabs (angle) > G_PI_2)
+    {
+      angle -= copysign (G_PI, angle);
+      turned = !turned;
+    }
+  begin_lean (canvas, angle);
+  gtk_snapshot_append_node (
+      canvas->snapshot, serai_board_pictures_get_board (canvas->pictures, &canvas->board, turned));
+  gtk_snapshot_restore (canvas->snapshot);
+}
+
+static void
+append_ground (const SeraiBoardCanvas *canvas, const SeraiPosition *position, int slot)
+{
+  gtk_snapshot_append_node (
+      canvas->snapshot,
+      serai_board_pictures_get_ground (canvas->pictures, &canvas->board, position, slot));
+}
+
+/* What belongs to neither side comes and goes slowly while a leg is being shown. */
+static void
+draw_ground (const SeraiBoardCanvas *canvas, const SeraiLeg *leg, double progress)
+{
+  if (canvas->board.painter->draw_ground == NULL)
+    return;
+  begin_lean (canvas, canvas->board.layout->angle);
+  if (leg == NULL || leg->is_return)
+    append_ground (canvas, &canvas->board.state->shown, 0);
+  else
+    {
+      append_ground (canvas, &leg->before, 1);
+      gtk_snapshot_push_opacity (canvas->snapshot, leg->is_backwards ? 1 - progress : progress);
+      append_ground (canvas, &leg->after, 0);
+      gtk_snapshot_pop (canvas->snapshot);
+    }
+  gtk_snapshot_restore (canvas->snapshot);
+}
+
+/* ---- marks ---- */
+
+static GskRenderNode *
+record_marks (const SeraiBoardCanvas *canvas, gboolean is_moving,
+              void (*draw) (const SeraiBoardPlace *, SeraiBoardPictures *, gboolean, cairo_t *))
+{
+  SeraiBoardLayout upright = *canvas->board.layout;
+  SeraiBoardPlace  board = canvas->board;
+  GtkSnapshot     *snapshot = gtk_snapshot_new ();
+  cairo_t         *cr;
+
+  serai_board_layout_lean (&upright, 0);
+  board.layout = &upright;
+  cr = gtk_snapshot_append_cairo (snapshot,
+                                  &GRAPHENE_RECT_INIT ((float) upright.left, (float) upright.top,
+                                                       (float) upright.side, (float) upright.side));
+  draw (&board, canvas->pictures, is_moving, cr);
+  cairo_destroy (cr);
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+static void
+ensure_marks (SeraiBoardDrawing *self, const SeraiBoardCanvas *canvas, gboolean is_moving)
+{
+  bool turned = canvas->board.layout->turned;
+
+  if (self->has_marks && self->marks_turned == turned)
+    return;
+  clear_marks (self);
+  self->marks_turned = turned;
+  self->marks_below = record_marks (canvas, is_moving, serai_scene_marks_draw_below);
+  self->marks_above = record_marks (canvas, is_moving, serai_scene_marks_draw_above);
+  self->has_marks = TRUE;
+}
+
+static void
+draw_marks (const SeraiBoardCanvas *canvas, GskRenderNode *marks)
+{
+  if (marks == NULL)
+    return;
+  begin_lean (canvas, canvas->board.layout->angle);
+  gtk_snapshot_append_node (canvas->snapshot, marks);
+  gtk_snapshot_restore (canvas->snapshot);
+}
+
+/* ---- pieces ---- */
+
+/* Draws the pieces of @side in hand at @position, without the one that is dragged. */
+static void
+draw_hand (const SeraiBoardCanvas *canvas, const SeraiPosition *position, SeraiSide side)
+{
+  const SeraiBoardState *state = canvas->board.state;
+  SeraiPiece             piece = serai_board_state_get_hand (state, position, side);
+  gboolean               is_out = state->is_hand_open && state->is_dragging && side == piece.side
+                    && side == state->reach.held_piece.side;
+  unsigned n_pieces = piece.count;
+
+  piece.count = 1;
+  for (unsigned n = 0; n + is_out < n_pieces; n++)
+    {
+      SeraiPose pose = { .size = 1, .alpha = 1, .in_hand = TRUE };
+      double    x, y;
+
+      serai_board_hand_place (&canvas->board, side, n, n_pieces, &x, &y);
+      serai_board_layout_to_pixels (canvas->board.layout, x, y, &pose.x, &pose.y);
+      serai_board_canvas_draw_piece (canvas, piece, pose);
+    }
+}
+
+/* Draws the piece held: at the pointer, or raised above its point. */
+static void
+draw_held (const SeraiBoardCanvas *canvas, const graphene_point_t *pointer)
+{
+  const SeraiBoardState *state = canvas->board.state;
+  SeraiPose              pose = { .size = 1, .alpha = 1 };
+
+  if (state->is_dragging)
+    {
+      pose.x = pointer->x;
+      pose.y = pointer->y;
+    }
+  else
+    pose = serai_board_canvas_pose_at (canvas, state->reach.held);
+  serai_board_canvas_raise (canvas, &pose);
+  if (state->joined.kind != 0)
+    pose.alpha = state->is_dragging ? 0 : HELD_WHEN_JOINED;
+  serai_board_canvas_draw_piece (canvas, state->reach.held_piece, pose);
+}
+
+static double
+get_progress (SeraiBoardDrawing *self)
+{
+  SeraiLegs *legs = serai_board_scene_get_legs (self->scene);
+
+  return adw_easing_ease (ADW_EASE_IN_OUT_CUBIC, serai_legs_get_progress (legs));
+}
+
+/**
+ * serai_board_drawing_snapshot:
+ * @snapshot: where to draw
+ * @board: as it lies in the widget now
+ * @pointer: where a piece that is dragged is, in pixels
+ */
+void
+serai_board_drawing_snapshot (SeraiBoardDrawing *self, GtkSnapshot *snapshot,
+                              const SeraiBoardPlace *board, const graphene_point_t *pointer)
+{
+  const SeraiBoardState *state = board->state;
+  SeraiBoardCanvas       canvas = { *board, self->pictures, snapshot };
+  const SeraiLeg        *leg = serai_legs_get_first (serai_board_scene_get_legs (self->scene));
+  double                 progress = get_progress (self);
+  const SeraiPosition   *in_hand = leg != NULL && !leg->is_return ? &leg->after : &state->shown;
+
+  serai_board_pictures_prepare (self->pictures, board->painter);
+  ensure_marks (self, &canvas, leg != NULL);
+  draw_bare_board (&canvas);
+  draw_ground (&canvas, leg, progress);
+  for (SeraiSide side = SERAI_SIDE_P1; side < SERAI_SIDE_NONE; side++)
+    draw_hand (&canvas, in_hand, side);
+  draw_marks (&canvas, self->marks_below);
+  if (leg == NULL)
+    serai_board_canvas_draw_resting (&canvas);
+  draw_marks (&canvas, self->marks_above);
+  if (leg != NULL)
+    serai_leg_draw (&canvas, leg, progress);
+  else if (state->reach.held != SERAI_NO_POINT || state->is_dragging)
+    draw_held (&canvas, pointer);
+}

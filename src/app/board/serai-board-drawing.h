@@ -1,0 +1,25 @@
+/* serai-board-drawing.h: a board with its pieces and marks.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "serai-board-hand.h"
+#include "serai-board-scene.h"
+
+G_BEGIN_DECLS
+
+typedef struct _SeraiBoardDrawing SeraiBoardDrawing;
+
+SeraiBoardDrawing *serai_board_drawing_new (GtkWidget *widget, SeraiBoardScene *scene);
+void               serai_board_drawing_free (SeraiBoardDrawing *self);
+
+void serai_board_drawing_drop (SeraiBoardDrawing *self);
+void serai_board_drawing_drop_colors (SeraiBoardDrawing *self);
+void serai_board_drawing_drop_marks (SeraiBoardDrawing *self);
+void serai_board_drawing_snapshot (SeraiBoardDrawing *self, GtkSnapshot *snapshot,
+                                   const SeraiBoardPlace *board, const graphene_point_t *pointer);
+
+G_END_DECLS

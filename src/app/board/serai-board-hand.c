@@ -1,0 +1,72 @@
+/* serai-board-hand.c: where the pieces in hand lie.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-board-hand.h"
+
+/* How far from the middle of the row a press still means it, in cells. */
+#define REACH 0.6
+
+/**
+ * serai_board_hand_place:
+ * @board: with a row for pieces in hand
+ * @side: whose hand
+ * @nth: which of @n_pieces, from 0
+ * @n_pieces: the number of pieces; more than there are cells lie closer together
+ * @x: (out): the middle of that piece in the unit square, which it is outside of
+ * @y: (out): the middle of that piece
+ */
+void
+serai_board_hand_place (const SeraiBoardPlace *board, SeraiSide side, unsigned nth,
+                        unsigned n_pieces, double *x, double *y)
+{
+  const SeraiBoardHand *hand = &board->painter->hand;
+  double                step = 1;
+
+  if (n_pieces > hand->n_cells)
+    step = (hand->n_cells - 1.0) / (n_pieces - 1.0);
+  serai_board_layout_hand_place (board->layout, &board->state->geometry, hand,
+                                 side == SERAI_SIDE_P2, nth * step, x, y);
+}
+
+/**
+ * serai_board_hand_get_size:
+ * Returns: the size of a piece in hand, where 1 is that of a piece on the board
+ */
+double
+serai_board_hand_get_size (const SeraiBoardPlace *board)
+{
+  return board->painter->hand.size / board->painter->piece_size;
+}
+
+/**
+ * serai_board_hand_at:
+ * @left: in the widget, in pixels
+ * @top: in the widget
+ * Returns: the side whose row of pieces is there, or %SERAI_SIDE_NONE
+ */
+SeraiSide
+serai_board_hand_at (const SeraiBoardPlace *board, double left, double top)
+{
+  const SeraiBoardState *state = board->state;
+  double                 reach, x, y;
+
+  if (board->painter == NULL)
+    return SERAI_SIDE_NONE;
+  reach = REACH * board->painter->hand.size * state->geometry.spacing;
+  serai_board_layout_to_unit (board->layout, left, top, &x, &y);
+  for (SeraiSide side = SERAI_SIDE_P1; side < SERAI_SIDE_NONE; side++)
+    {
+      SeraiPiece piece = serai_board_state_get_hand (state, &state->shown, side);
+      double     first_x, first_y, last_x, last_y;
+
+      if (piece.count == 0)
+        continue;
+      serai_board_hand_place (board, side, 0, piece.count, &first_x, &first_y);
+      serai_board_hand_place (board, side, piece.count - 1u, piece.count, &last_x, &last_y);
+      if (x >= MIN (first_x, last_x) - reach && x <= MAX (first_x, last_x) + reach
+          && y >= first_y - reach && y <= first_y + reach)
+        return side;
+    }
+  return SERAI_SIDE_NONE;
+}

@@ -1,0 +1,25 @@
+/* serai-board-hand.h: where the pieces in hand lie: in a row at the edge of the board.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "painters/painter.h"
+#include "serai-board-state.h"
+
+G_BEGIN_DECLS
+
+/* A board as it lies in a widget; all of it is borrowed. */
+typedef struct
+{
+  const SeraiBoardState  *state;
+  const SeraiPainter     *painter; /* (nullable): there is no board */
+  const SeraiBoardLayout *layout;
+} SeraiBoardPlace;
+
+void      serai_board_hand_place (const SeraiBoardPlace *board, SeraiSide side, unsigned nth,
+                                  unsigned n_pieces, double *x, double *y);
+double    serai_board_hand_get_size (const SeraiBoardPlace *board);
+SeraiSide serai_board_hand_at (const SeraiBoardPlace *board, double left, double top);
+
+G_END_DECLS

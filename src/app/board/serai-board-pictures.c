@@ -1,0 +1,278 @@
+/* serai-board-pictures.c: cached pictures of a board and its pieces.
+ *
+ * The painter's vectors are drawn once for each size, scale and colour scheme, at the
+ * resolution of the screen; a frame of an animation only puts pictures together.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-board-pictures.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "painters/serai-palette.h"
+
+struct _SeraiBoardPictures
+{
+  GtkWidget     *widget; /* (not owned) */
+  GdkRGBA        palette[SERAI_MAX_COLORS];
+  GdkRGBA        mark_colors[SERAI_N_MARKS];
+  gboolean       has_colors;
+  int            scale;      /* pixels of the screen in one of the widget */
+  GskRenderNode *boards[2];  /* [turned] (owned) (nullable) */
+  GskRenderNode *grounds[2]; /* (owned) (nullable): at rest, and before a leg */
+  SeraiPosition  ground_positions[2];
+  bool           ground_turned[2];
+  GHashTable    *pieces; /* (element-type guint GskRenderNode) (owned) */
+};
+
+/**
+ * serai_board_pictures_new:
+ * @widget: (not nullable): that the pictures are for; it outlives them
+ * Returns: (transfer full): no pictures yet
+ */
+SeraiBoardPictures *
+serai_board_pictures_new (GtkWidget *widget)
+{
+  SeraiBoardPictures *self = g_new0 (SeraiBoardPictures, 1);
+
+  self->widget = widget;
+  self->pieces = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) gsk_render_node_unref);
+  return self;
+}
+
+/**
+ * serai_board_pictures_free:
+ * @self: (transfer full): the pictures
+ */
+void
+serai_board_pictures_free (SeraiBoardPictures *self)
+{
+  serai_board_pictures_drop (self);
+  g_hash_table_unref (self->pieces);
+  g_free (self);
+}
+
+/**
+ * serai_board_pictures_drop:
+ * Lets all pictures be drawn anew: for another size or game.
+ */
+void
+serai_board_pictures_drop (SeraiBoardPictures *self)
+{
+  for (gsize n = 0; n < G_N_ELEMENTS (self->boards); n++)
+    g_clear_pointer (&self->boards[n], gsk_render_node_unref);
+  for (gsize n = 0; n < G_N_ELEMENTS (self->grounds); n++)
+    g_clear_pointer (&self->grounds[n], gsk_render_node_unref);
+  g_hash_table_remove_all (self->pieces);
+}
+
+/**
+ * serai_board_pictures_drop_colors:
+ * Lets all pictures be drawn anew in other colours.
+ */
+void
+serai_board_pictures_drop_colors (SeraiBoardPictures *self)
+{
+  self->has_colors = FALSE;
+  serai_board_pictures_drop (self);
+}
+
+/**
+ * serai_board_pictures_prepare:
+ * @painter: of the game on the board
+ * Finds scale and colours, before anything else is asked for in a frame.
+ */
+void
+serai_board_pictures_prepare (SeraiBoardPictures *self, const SeraiPainter *painter)
+{
+  int scale = gtk_widget_get_scale_factor (self->widget);
+
+  if (scale != self->scale)
+    serai_board_pictures_drop (self);
+  self->scale = scale;
+  if (self->has_colors)
+    return;
+  serai_palette_load (self->widget, painter, self->palette);
+  serai_mark_load_colors (self->widget, self->mark_colors);
+  self->has_colors = TRUE;
+}
+
+/**
+ * serai_board_pictures_get_scale:
+ * Returns: how many pixels of the screen one of the widget has
+ */
+int
+serai_board_pictures_get_scale (SeraiBoardPictures *self)
+{
+  return self->scale;
+}
+
+/**
+ * serai_board_pictures_get_palette:
+ * Returns: (transfer none): the colours of the painter, in its order
+ */
+const GdkRGBA *
+serai_board_pictures_get_palette (SeraiBoardPictures *self)
+{
+  return self->palette;
+}
+
+/**
+ * serai_board_pictures_get_mark_colors:
+ * Returns: (transfer none) (array fixed-size=SERAI_N_MARKS): the colours of marks
+ */
+const GdkRGBA *
+serai_board_pictures_get_mark_colors (SeraiBoardPictures *self)
+{
+  return self->mark_colors;
+}
+
+/* Begins a picture of @width by @height pixels of the widget. */
+static cairo_t *
+begin_picture (SeraiBoardPictures *self, double width, double height)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (
+      CAIRO_FORMAT_ARGB32, (int) ceil (width * self->scale), (int) ceil (height * self->scale));
+  cairo_t *cr;
+
+  cairo_surface_set_device_scale (surface, self->scale, self->scale);
+  cr = cairo_create (surface);
+  cairo_surface_destroy (surface);
+  return cr;
+}
+
+/* Ends @cr, from begin_picture(): a node that shows the pixels at @left, @top. A texture
+ * would be copied as a whole for every frame wherever there is no OpenGL. */
+static GskRenderNode *
+end_picture (cairo_t *cr, double left, double top, double width, double height)
+{
+  cairo_surface_t *surface = cairo_surface_reference (cairo_get_target (cr));
+  GskRenderNode   *node = gsk_cairo_node_new (
+        &GRAPHENE_RECT_INIT ((float) left, (float) top, (float) width, (float) height));
+
+  cairo_destroy (cr);
+  cr = gsk_cairo_node_get_draw_context (node);
+  cairo_set_source_surface (cr, surface, left, top);
+  cairo_rectangle (cr, left, top, width, height);
+  cairo_fill (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return node;
+}
+
+/* The layout of the board at rest, seen from this side. */
+static SeraiBoardLayout
+upright_layout (const SeraiBoardPlace *board, bool turned)
+{
+  SeraiBoardLayout layout = *board->layout;
+
+  layout.turned = turned;
+  serai_board_layout_lean (&layout, 0);
+  return layout;
+}
+
+/**
+ * serai_board_pictures_get_board:
+ * @board: as it lies in the widget
+ * @turned: whether it is seen from the other side
+ * Returns: (transfer none): the bare board, upright
+ */
+GskRenderNode *
+serai_board_pictures_get_board (SeraiBoardPictures *self, const SeraiBoardPlace *board, bool turned)
+{
+  GskRenderNode **picture = &self->boards[turned];
+
+  if (*picture == NULL)
+    {
+      SeraiBoardLayout layout = upright_layout (board, turned);
+      cairo_t         *cr = begin_picture (self, layout.side, layout.side);
+
+      cairo_translate (cr, -layout.left, -layout.top);
+      board->painter->draw_board (cr, &board->state->geometry, &layout, self->palette);
+      *picture = end_picture (cr, layout.left, layout.top, layout.side, layout.side);
+    }
+  return *picture;
+}
+
+/**
+ * serai_board_pictures_get_ground:
+ * @board: as it lies in the widget, of a painter that draws grounds
+ * @position: of the game
+ * @slot: 0 or 1: two of them can be shown at one time
+ * Returns: (transfer none): what of @position belongs to neither side, upright
+ */
+GskRenderNode *
+serai_board_pictures_get_ground (SeraiBoardPictures *self, const SeraiBoardPlace *board,
+                                 const SeraiPosition *position, int slot)
+{
+  const SeraiBoardState *state = board->state;
+  SeraiBoardLayout       layout = upright_layout (board, board->layout->turned);
+  GskRenderNode        **picture = &self->grounds[slot];
+  SeraiPiece             pieces[SERAI_MAX_POINTS];
+  cairo_t               *cr;
+
+  if (*picture != NULL && memcmp (position, &self->ground_positions[slot], sizeof *position) == 0
+      && self->ground_turned[slot] == layout.turned)
+    return *picture;
+  g_clear_pointer (picture, gsk_render_node_unref);
+  for (unsigned n = 0; n < state->geometry.n_points; n++)
+    pieces[n] = state->rules->piece_at (position, n);
+  cr = begin_picture (self, layout.side, layout.side);
+  cairo_translate (cr, -layout.left, -layout.top);
+  board->painter->draw_ground (cr, &state->geometry, &layout, pieces, self->palette);
+  *picture = end_picture (cr, layout.left, layout.top, layout.side, layout.side);
+  self->ground_positions[slot] = *position;
+  self->ground_turned[slot] = layout.turned;
+  return *picture;
+}
+
+static double
+get_cell (const SeraiBoardPlace *board, gboolean in_hand)
+{
+  double size = in_hand ? board->painter->hand.size : board->painter->piece_size;
+
+  return size * board->layout->spacing;
+}
+
+/**
+ * serai_board_pictures_get_piece_side:
+ * @board: as it lies in the widget
+ * @in_hand: of a piece in hand
+ * Returns: the side of the picture of a piece, a whole number of pixels
+ */
+double
+serai_board_pictures_get_piece_side (const SeraiBoardPlace *board, gboolean in_hand)
+{
+  return ceil (get_cell (board, in_hand) * (1 + 2 * SERAI_PIECE_OVERHANG));
+}
+
+/**
+ * serai_board_pictures_get_piece:
+ * @board: as it lies in the widget
+ * @piece: of one of the sides
+ * @in_hand: as large as a piece in hand
+ * Returns: (transfer none): @piece in the middle of its picture
+ */
+GskRenderNode *
+serai_board_pictures_get_piece (SeraiBoardPictures *self, const SeraiBoardPlace *board,
+                                SeraiPiece piece, gboolean in_hand)
+{
+  guint key = piece.side | (guint) !!in_hand << 7 | (guint) piece.kind << 8
+              | (guint) piece.count << 16 | (guint) piece.parts << 24;
+  GskRenderNode *picture = g_hash_table_lookup (self->pieces, GUINT_TO_POINTER (key));
+
+  if (picture == NULL)
+    {
+      double   cell = get_cell (board, in_hand);
+      double   side = serai_board_pictures_get_piece_side (board, in_hand);
+      cairo_t *cr = begin_picture (self, side, side);
+
+      cairo_translate (cr, (side - cell) / 2, (side - cell) / 2);
+      cairo_scale (cr, cell, cell);
+      board->painter->draw_piece (cr, piece, self->palette);
+      picture = end_picture (cr, 0, 0, side, side);
+      g_hash_table_insert (self->pieces, GUINT_TO_POINTER (key), picture);
+    }
+  return picture;
+}

@@ -1,0 +1,45 @@
+/* serai-mark.h: what all marks on a board are drawn with, on the one that is played on and on
+ * pictures.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "painters/painter.h"
+
+G_BEGIN_DECLS
+
+/* The colours of marks. */
+typedef enum
+{
+  SERAI_MARK_LAST,
+  SERAI_MARK_CHAIN,
+  SERAI_MARK_LEGAL,
+  SERAI_MARK_TAKE,
+  SERAI_MARK_HELD,
+  SERAI_MARK_HINT,
+  SERAI_MARK_RIM,
+  SERAI_MARK_GLOW,
+  SERAI_MARK_GLOW_EDGE,
+  SERAI_N_MARKS
+} SeraiMark;
+
+/* The board to mark; all of it is borrowed. */
+typedef struct
+{
+  const SeraiRules       *rules;
+  const SeraiPainter     *painter;
+  const SeraiGeometry    *geometry;
+  const SeraiBoardLayout *layout;
+  const GdkRGBA          *colors; /* SERAI_N_MARKS of them */
+} SeraiMarkBoard;
+
+void serai_mark_load_colors (GtkWidget *widget, GdkRGBA colors[SERAI_N_MARKS]);
+void serai_mark_set_color (const SeraiMarkBoard *self, cairo_t *cr, SeraiMark mark);
+void serai_mark_add_circle (const SeraiMarkBoard *self, cairo_t *cr, unsigned point, double radius);
+void serai_mark_fill_place (const SeraiMarkBoard *self, cairo_t *cr, unsigned point, SeraiMark mark,
+                            double rim);
+
+G_END_DECLS

@@ -1,0 +1,242 @@
+/* serai-move-marks.c: a move with its path, a move as a hint, the points that a move has made
+ * special.
+ *
+ * Marks differ in shape and not in colour alone: the last move is a band, the hint is a dashed
+ * arrow.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-move-marks.h"
+
+#include <math.h>
+
+/* Traces the way of a move; returns how many points it has. */
+static gsize
+trace_path (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps)
+{
+  gsize n_points = 0;
+
+  cairo_new_path (cr);
+  for (gsize n = 0; n < n_steps; n++)
+    {
+      double x, y;
+
+      if (steps[n].kind != SERAI_STEP_POINT)
+        continue;
+      serai_board_layout_place (self->layout, self->geometry, steps[n].value, &x, &y);
+      if (n_points++ == 0)
+        cairo_move_to (cr, x, y);
+      else
+        cairo_line_to (cr, x, y);
+    }
+  return n_points;
+}
+
+/**
+ * serai_move_marks_draw_trail:
+ * @steps: of a move, perhaps not all
+ * @n_steps: how many
+ * @mark: the colour
+ * Draws a band from the origin, an open circle, over all landing points, filled ones.
+ */
+void
+serai_move_marks_draw_trail (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps,
+                             gsize n_steps, SeraiMark mark)
+{
+  double width = MAX (2.5, 0.085 * self->layout->spacing);
+  double room = 0.2 * self->layout->spacing;
+  double left, top, right, bottom;
+
+  if (trace_path (self, cr, steps, n_steps) == 0)
+    return;
+  /* The group, for marks that overlap without showing it, is no larger than need be. */
+  cairo_path_extents (cr, &left, &top, &right, &bottom);
+  cairo_save (cr);
+  cairo_rectangle (cr, floor (left - room), floor (top - room), ceil (right - left + 2 * room) + 1,
+                   ceil (bottom - top + 2 * room) + 1);
+  cairo_clip (cr);
+  cairo_push_group (cr);
+  serai_mark_set_color (self, cr, mark);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, width);
+  cairo_set_operator (cr, CAIRO_OPERATOR_SOURCE);
+  trace_path (self, cr, steps, n_steps);
+  cairo_stroke (cr);
+  for (gsize n = 0; n < n_steps; n++)
+    {
+      if (steps[n].kind != SERAI_STEP_POINT)
+        continue;
+      serai_mark_add_circle (self, cr, steps[n].value, n == 0 ? 0.17 : 0.13);
+      cairo_fill (cr);
+    }
+  if (n_steps > 0 && steps[0].kind == SERAI_STEP_POINT)
+    {
+      cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
+      serai_mark_add_circle (self, cr, steps[0].value, 0.095);
+      cairo_fill (cr);
+    }
+  cairo_pop_group_to_source (cr);
+  cairo_paint (cr);
+  cairo_restore (cr);
+}
+
+/* Where the piece is that the last move ended with. */
+static void
+draw_trail_end (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps,
+                SeraiMark mark)
+{
+  while (n_steps > 0 && steps[n_steps - 1].kind != SERAI_STEP_POINT)
+    n_steps--;
+  if (n_steps > 0)
+    serai_mark_fill_place (self, cr, steps[n_steps - 1].value, mark, 0.035);
+}
+
+/**
+ * serai_move_marks_draw_glow:
+ * @start: the position before the steps
+ * @steps: of a move, perhaps not all
+ * @n_steps: how many
+ * Draws light around points that have become special, with an edge that shows on light wood.
+ */
+void
+serai_move_marks_draw_glow (const SeraiMarkBoard *self, cairo_t *cr, const SeraiPosition *start,
+                            const SeraiStep *steps, gsize n_steps)
+{
+  double radius = self->painter->piece_size / 2;
+  guint8 points[SERAI_MAX_POINTS];
+  gsize  n_points = 0;
+
+  if (self->rules->bonus != NULL)
+    n_points = self->rules->bonus->highlights (start, steps, n_steps, points);
+  for (gsize n = 0; n < n_points; n++)
+    {
+      const GdkRGBA   *color = &self->colors[SERAI_MARK_GLOW];
+      double           reach = (radius + 0.32) * self->layout->spacing;
+      cairo_pattern_t *pattern;
+      double           x, y;
+
+      serai_board_layout_place (self->layout, self->geometry, points[n], &x, &y);
+      pattern = cairo_pattern_create_radial (x, y, 0, x, y, reach);
+      serai_painter_add_stop (pattern, 0.4, color, 1);
+      serai_painter_add_stop (pattern, 0.72, color, 0.75);
+      serai_painter_add_stop (pattern, 1, color, 0);
+      cairo_arc (cr, x, y, reach, 0, 2 * G_PI);
+      serai_painter_fill_with (cr, pattern);
+      serai_mark_set_color (self, cr, SERAI_MARK_GLOW_EDGE);
+      serai_mark_add_circle (self, cr, points[n], radius + 0.055);
+      cairo_fill (cr);
+    }
+}
+
+/* A cross where the last move has taken a piece off. */
+static void
+draw_prey (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps,
+           SeraiMark mark)
+{
+  double arm = 0.13 * self->layout->spacing;
+
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, MAX (2.5, 0.07 * self->layout->spacing));
+  serai_mark_set_color (self, cr, mark);
+  for (gsize n = 0; n < n_steps; n++)
+    {
+      double x, y;
+
+      if (steps[n].kind != SERAI_STEP_TAKE)
+        continue;
+      serai_board_layout_place (self->layout, self->geometry, steps[n].value, &x, &y);
+      cairo_move_to (cr, x - arm, y - arm);
+      cairo_line_to (cr, x + arm, y + arm);
+      cairo_move_to (cr, x - arm, y + arm);
+      cairo_line_to (cr, x + arm, y - arm);
+    }
+  cairo_stroke (cr);
+}
+
+/**
+ * serai_move_marks_draw_move:
+ * @before: the position before the move
+ * @steps: of the move
+ * @n_steps: how many
+ * Marks a move that has been made, with what it has taken and what has become special.
+ */
+void
+serai_move_marks_draw_move (const SeraiMarkBoard *self, cairo_t *cr, const SeraiPosition *before,
+                            const SeraiStep *steps, gsize n_steps)
+{
+  serai_move_marks_draw_glow (self, cr, before, steps, n_steps);
+  serai_move_marks_draw_trail (self, cr, steps, n_steps, SERAI_MARK_LAST);
+  draw_prey (self, cr, steps, n_steps, SERAI_MARK_LAST);
+  draw_trail_end (self, cr, steps, n_steps, SERAI_MARK_LAST);
+}
+
+static void
+draw_arrow_head (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps)
+{
+  unsigned from = SERAI_NO_POINT, to = SERAI_NO_POINT;
+  double   from_x, from_y, to_x, to_y, angle;
+  double   size = 0.24 * self->layout->spacing;
+
+  for (gsize n = 0; n < n_steps; n++)
+    if (steps[n].kind == SERAI_STEP_POINT)
+      {
+        from = to;
+        to = steps[n].value;
+      }
+  if (from == SERAI_NO_POINT)
+    return;
+  serai_board_layout_place (self->layout, self->geometry, from, &from_x, &from_y);
+  serai_board_layout_place (self->layout, self->geometry, to, &to_x, &to_y);
+  angle = atan2 (to_y - from_y, to_x - from_x);
+  cairo_save (cr);
+  cairo_translate (cr, to_x, to_y);
+  cairo_rotate (cr, angle);
+  cairo_move_to (cr, size * 0.6, 0);
+  cairo_line_to (cr, -size * 0.6, size * 0.6);
+  cairo_line_to (cr, -size * 0.25, 0);
+  cairo_line_to (cr, -size * 0.6, -size * 0.6);
+  cairo_close_path (cr);
+  cairo_restore (cr);
+}
+
+/**
+ * serai_move_marks_draw_arrow:
+ * @steps: of a move that can be made
+ * @n_steps: how many; nothing is drawn for 0
+ * Draws a dashed arrow with a rim, above the pieces so that it can pass over them.
+ */
+void
+serai_move_marks_draw_arrow (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps,
+                             gsize n_steps)
+{
+  double width = MAX (2.5, 0.06 * self->layout->spacing);
+  double dashes[] = { width * 2.2, width * 1.8 };
+
+  if (n_steps == 0)
+    return;
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  for (int is_top = 0; is_top < 2; is_top++)
+    {
+      double rim = is_top ? 0 : MAX (2, width * 0.7);
+
+      serai_mark_set_color (self, cr, is_top ? SERAI_MARK_HINT : SERAI_MARK_RIM);
+      cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
+      cairo_set_line_width (cr, width + rim);
+      trace_path (self, cr, steps, n_steps);
+      cairo_stroke (cr);
+      cairo_set_dash (cr, NULL, 0, 0);
+      for (gsize n = 0; n < n_steps; n++)
+        if (n == 0 || steps[n].kind == SERAI_STEP_TAKE)
+          {
+            serai_mark_add_circle (self, cr, steps[n].value, self->painter->piece_size / 2 + 0.03);
+            cairo_stroke (cr);
+          }
+      draw_arrow_head (self, cr, steps, n_steps);
+      cairo_set_line_width (cr, rim);
+      if (!is_top)
+        cairo_stroke_preserve (cr);
+      cairo_fill (cr);
+    }
+}

@@ -1,0 +1,24 @@
+/* serai-move-marks.h: a move with its path, a move as a hint, the points that a move has made
+ * special. In pixels of the widget.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "serai-mark.h"
+
+G_BEGIN_DECLS
+
+/* Below the pieces: */
+void serai_move_marks_draw_glow (const SeraiMarkBoard *self, cairo_t *cr,
+                                 const SeraiPosition *start, const SeraiStep *steps, gsize n_steps);
+void serai_move_marks_draw_trail (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps,
+                                  gsize n_steps, SeraiMark mark);
+void serai_move_marks_draw_move (const SeraiMarkBoard *self, cairo_t *cr,
+                                 const SeraiPosition *before, const SeraiStep *steps,
+                                 gsize n_steps);
+/* Above them: */
+void serai_move_marks_draw_arrow (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps,
+                                  gsize n_steps);
+
+G_END_DECLS

@@ -1,0 +1,142 @@
+/* serai-point-marks.c: the points that a piece can go to, and the pieces that can or must move.
+ *
+ * Marks differ in shape and not in colour alone: legal places are dots, rings where something
+ * is captured.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-point-marks.h"
+
+#include <math.h>
+
+/* A dot where the piece can go; with room around it for one that stands there. */
+static void
+draw_step_mark (const SeraiMarkBoard *self, cairo_t *cr, unsigned point, gboolean is_target)
+{
+  double radius = is_target ? 0.18 : 0.12;
+  double rim = MAX (1.5, 0.028 * self->layout->spacing) / self->layout->spacing;
+
+  serai_mark_set_color (self, cr, SERAI_MARK_RIM);
+  serai_mark_add_circle (self, cr, point, radius + rim);
+  cairo_fill (cr);
+  serai_mark_set_color (self, cr, SERAI_MARK_LEGAL);
+  serai_mark_add_circle (self, cr, point, radius);
+  cairo_fill (cr);
+}
+
+static void
+draw_take_mark (const SeraiMarkBoard *self, cairo_t *cr, unsigned point, gboolean is_occupied,
+                gboolean is_target)
+{
+  double radius = is_target ? 0.26 : 0.20;
+  double width = MAX (2.5, 0.065 * self->layout->spacing);
+  double rim = MAX (2, 0.04 * self->layout->spacing);
+
+  if (is_occupied)
+    radius = self->painter->piece_size / 2;
+  serai_mark_set_color (self, cr, SERAI_MARK_RIM);
+  cairo_set_line_width (cr, width + rim);
+  serai_mark_add_circle (self, cr, point, radius);
+  cairo_stroke (cr);
+  serai_mark_set_color (self, cr, SERAI_MARK_TAKE);
+  cairo_set_line_width (cr, width);
+  serai_mark_add_circle (self, cr, point, radius);
+  cairo_stroke (cr);
+}
+
+/* A ring with a plus at its upper right, around a piece to join. */
+static void
+draw_join_mark (const SeraiMarkBoard *self, cairo_t *cr, unsigned point)
+{
+  double spacing = self->layout->spacing;
+  double width = MAX (2, 0.045 * spacing);
+  double rim = MAX (1.5, 0.03 * spacing);
+  double radius = MAX (4.5, 0.13 * spacing);
+  double x, y;
+
+  serai_board_layout_place (self->layout, self->geometry, point, &x, &y);
+  x += 0.34 * spacing;
+  y -= 0.34 * spacing;
+  for (int is_top = 0; is_top < 2; is_top++)
+    {
+      serai_mark_set_color (self, cr, is_top ? SERAI_MARK_LEGAL : SERAI_MARK_RIM);
+      cairo_set_line_width (cr, is_top ? width : width + rim);
+      serai_mark_add_circle (self, cr, point, self->painter->piece_size / 2);
+      cairo_stroke (cr);
+      cairo_new_path (cr);
+      cairo_arc (cr, x, y, is_top ? radius : radius + rim / 2, 0, 2 * G_PI);
+      cairo_fill (cr);
+    }
+  serai_mark_set_color (self, cr, SERAI_MARK_RIM);
+  cairo_set_line_width (cr, MAX (1.5, 0.045 * spacing));
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  cairo_move_to (cr, x - 0.62 * radius, y);
+  cairo_line_to (cr, x + 0.62 * radius, y);
+  cairo_move_to (cr, x, y - 0.62 * radius);
+  cairo_line_to (cr, x, y + 0.62 * radius);
+  cairo_stroke (cr);
+}
+
+/**
+ * serai_point_marks_draw_legal:
+ * @point: where a step can lead
+ * @legal: what it does
+ * @is_occupied: whether a piece is seen there
+ * @is_target: whether a piece that is dragged would fall there
+ */
+void
+serai_point_marks_draw_legal (const SeraiMarkBoard *self, cairo_t *cr, unsigned point,
+                              SeraiLegal legal, gboolean is_occupied, gboolean is_target)
+{
+  switch (legal)
+    {
+    case SERAI_LEGAL_NOT:
+      break;
+    case SERAI_LEGAL_STEP:
+      draw_step_mark (self, cr, point, is_target);
+      break;
+    case SERAI_LEGAL_TAKE:
+    case SERAI_LEGAL_PREY:
+      draw_take_mark (self, cr, point, is_occupied, is_target);
+      break;
+    case SERAI_LEGAL_JOIN:
+      draw_join_mark (self, cr, point);
+      break;
+    }
+}
+
+/**
+ * serai_point_marks_draw_captors:
+ * @must_capture: for each point, whether the piece there is one of those
+ * Draws a ring around each piece of which one has to be moved.
+ */
+void
+serai_point_marks_draw_captors (const SeraiMarkBoard *self, cairo_t *cr,
+                                const gboolean must_capture[SERAI_MAX_POINTS])
+{
+  double width = MAX (2.5, 0.05 * self->layout->spacing);
+  double rim = MAX (2, 0.04 * self->layout->spacing);
+
+  for (int is_top = 0; is_top < 2; is_top++)
+    {
+      serai_mark_set_color (self, cr, is_top ? SERAI_MARK_LEGAL : SERAI_MARK_RIM);
+      cairo_set_line_width (cr, is_top ? width : width + rim);
+      for (unsigned n = 0; n < self->geometry->n_points; n++)
+        if (must_capture[n])
+          serai_mark_add_circle (self, cr, n, self->painter->piece_size / 2 + 0.02);
+      cairo_stroke (cr);
+    }
+}
+
+/**
+ * serai_point_marks_draw_held:
+ * @point: where the piece stands that is being moved
+ * Draws brightness below it.
+ */
+void
+serai_point_marks_draw_held (const SeraiMarkBoard *self, cairo_t *cr, unsigned point)
+{
+  if (self->geometry->kind == SERAI_BOARD_POINTS)
+    serai_mark_fill_place (self, cr, point, SERAI_MARK_RIM, 0.075);
+  serai_mark_fill_place (self, cr, point, SERAI_MARK_HELD, 0.05);
+}

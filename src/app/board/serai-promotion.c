@@ -1,0 +1,310 @@
+/* serai-promotion.c: the table of what a piece can become, beside it on the board.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-promotion.h"
+
+#include <glib/gi18n.h>
+
+#include "serai-board-steps.h"
+#include "serai-message-text.h"
+#include "serai-piece-bar.h"
+#include "serai-species-text.h"
+#include "widgets/serai-species-grid.h"
+
+/* Cells of the table, in pixels; small ones in a narrow board. */
+#define CELL 40
+#define SMALL_CELL 28
+#define NARROW 480
+#define LINES_OF_POWERS 3
+
+struct _SeraiPromotion
+{
+  GtkWidget              *board; /* (not owned) */
+  SeraiBoardScene        *scene; /* (owned) */
+  const SeraiBoardState  *state;
+  const SeraiBoardLayout *layout;
+  GtkWidget              *popover; /* (not owned) (nullable): of the board, once it is needed */
+  GtkWidget              *name;
+  GtkWidget              *powers;
+  guint                   open_id; /* it opens soon, or anew */
+  int                     cell;    /* that the table has been made with */
+  guint                   piece;   /* that is looked at */
+};
+
+/**
+ * serai_promotion_new:
+ * @board: (not nullable): the widget of the board
+ * @scene: (transfer none): what is on it
+ * @layout: of the board
+ * @board and @layout outlive the table.
+ * Returns: (transfer full): a table that is not open
+ */
+SeraiPromotion *
+serai_promotion_new (GtkWidget *board, SeraiBoardScene *scene, const SeraiBoardLayout *layout)
+{
+  SeraiPromotion *self = g_new0 (SeraiPromotion, 1);
+
+  self->board = board;
+  self->scene = g_object_ref (scene);
+  self->state = serai_board_scene_get_state (scene);
+  self->layout = layout;
+  return self;
+}
+
+/**
+ * serai_promotion_free:
+ * @self: (transfer full): a table
+ */
+void
+serai_promotion_free (SeraiPromotion *self)
+{
+  g_clear_handle_id (&self->open_id, g_source_remove);
+  if (self->popover != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->popover, self);
+      gtk_widget_unparent (self->popover);
+    }
+  g_object_unref (self->scene);
+  g_free (self);
+}
+
+static const SeraiContinuation *
+get_next (SeraiPromotion *self)
+{
+  return serai_move_builder_get_next (serai_board_scene_get_builder (self->scene));
+}
+
+static gboolean
+is_due (SeraiPromotion *self)
+{
+  const SeraiContinuation *next = get_next (self);
+
+  return self->state->rules != NULL && next->n_next > 0 && next->next[0].kind == SERAI_STEP_PROMOTE;
+}
+
+static gboolean
+is_open (SeraiPromotion *self)
+{
+  return self->popover != NULL && gtk_widget_get_visible (self->popover);
+}
+
+static SeraiPiece
+get_piece (SeraiPromotion *self, gsize n)
+{
+  return self->state->rules->species->chosen (&self->state->position, self->state->steps,
+                                              self->state->n_steps, get_next (self)->next[n]);
+}
+
+/* ---- the table ---- */
+
+static void
+looked_at_cb (SeraiPromotion *self, guint n)
+{
+  const SeraiContinuation *next = get_next (self);
+  const SeraiRules        *rules = self->state->rules;
+  g_autofree char         *name = NULL;
+  g_autofree char         *powers = NULL;
+
+  if (n >= next->n_next || next->next[n].kind != SERAI_STEP_PROMOTE)
+    return;
+  self->piece = n;
+  name = serai_species_name (rules, get_piece (self, n));
+  powers = serai_species_powers (rules, &self->state->position, get_piece (self, n),
+                                 SERAI_MESSAGE_SEPARATOR);
+  gtk_label_set_label (GTK_LABEL (self->name), name);
+  gtk_label_set_label (GTK_LABEL (self->powers), powers);
+}
+
+static void
+chosen_cb (SeraiPromotion *self, guint n)
+{
+  const SeraiContinuation *next = get_next (self);
+
+  if (n >= next->n_next || next->next[n].kind != SERAI_STEP_PROMOTE)
+    return;
+  serai_board_steps_promote (self->scene, n);
+  gtk_popover_popdown (GTK_POPOVER (self->popover));
+  gtk_widget_grab_focus (self->board);
+}
+
+/* Closed without a choice: the piece goes back to where it came from. */
+static void
+closed_cb (SeraiPromotion *self)
+{
+  if (is_due (self))
+    serai_board_steps_take_back (self->scene);
+}
+
+/* A line by itself is not broken: GTK would find its least height, with an ellipsis in another
+ * font, to be more than its natural one, and complain. */
+static GtkWidget *
+create_line (const char *css_class, int n_lines)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_widget_add_css_class (label, css_class);
+  gtk_label_set_wrap (GTK_LABEL (label), n_lines > 1);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_label_set_lines (GTK_LABEL (label), n_lines);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 1);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_valign (label, GTK_ALIGN_START);
+  return label;
+}
+
+static int
+find_cell (int width)
+{
+  return width < NARROW ? SMALL_CELL : CELL;
+}
+
+static GtkWidget *
+create_grid (SeraiPromotion *self)
+{
+  gsize      n_pieces = get_next (self)->n_next;
+  SeraiPiece pieces[SERAI_MAX_NEXT];
+  GtkWidget *grid;
+
+  for (gsize n = 0; n < n_pieces; n++)
+    pieces[n] = get_piece (self, n);
+  self->cell = find_cell (gtk_widget_get_width (self->board));
+  grid = serai_species_grid_new (self->state->rules, pieces, n_pieces, self->cell);
+  g_signal_connect_swapped (grid, "looked-at", G_CALLBACK (looked_at_cb), self);
+  g_signal_connect_swapped (grid, "chosen", G_CALLBACK (chosen_cb), self);
+  return grid;
+}
+
+static void
+ensure_popover (SeraiPromotion *self)
+{
+  if (self->popover != NULL)
+    return;
+  self->popover = gtk_popover_new ();
+  gtk_widget_add_css_class (self->popover, "promotion");
+  gtk_widget_set_parent (self->popover, self->board);
+  g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (closed_cb), self);
+}
+
+static void
+fill_popover (SeraiPromotion *self, GtkWidget *grid)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  GtkWidget *title = create_line ("heading", 1);
+
+  /* Translators: title of a table of pieces, one of which a piece becomes */
+  gtk_label_set_label (GTK_LABEL (title), _ ("Choose what the piece becomes"));
+  self->name = create_line ("title-4", 1);
+  self->powers = create_line ("caption", LINES_OF_POWERS);
+  gtk_widget_set_size_request (self->powers, -1,
+                               LINES_OF_POWERS * serai_line_height (self->powers));
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), grid);
+  gtk_box_append (GTK_BOX (box), self->name);
+  gtk_box_append (GTK_BOX (box), self->powers);
+  gtk_popover_set_child (GTK_POPOVER (self->popover), box);
+}
+
+static void
+point_to_piece (SeraiPromotion *self)
+{
+  int          side = MAX (1, (int) self->layout->spacing);
+  GdkRectangle place;
+  double       x, y;
+
+  if (self->state->reach.held == SERAI_NO_POINT)
+    return;
+  serai_board_layout_place (self->layout, &self->state->geometry, self->state->reach.held, &x, &y);
+  place = (GdkRectangle){ (int) x - side / 2, (int) y - side / 2, side, side };
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &place);
+}
+
+/* What is looked at stays where the table is only made anew, for another width. */
+static void
+open (SeraiPromotion *self)
+{
+  guint      last = (guint) get_next (self)->n_next - 1;
+  guint      piece = is_open (self) ? MIN (self->piece, last) : last;
+  GtkWidget *grid = create_grid (self);
+
+  ensure_popover (self);
+  fill_popover (self, grid);
+  point_to_piece (self);
+  gtk_popover_popup (GTK_POPOVER (self->popover));
+  serai_species_grid_look_at (SERAI_SPECIES_GRID (grid), piece);
+}
+
+/* Later than the click or drop that has brought the piece there, which still moves the
+ * keyboard. */
+static gboolean
+open_cb (gpointer data)
+{
+  SeraiPromotion *self = data;
+
+  self->open_id = 0;
+  if (is_due (self) && gtk_widget_get_mapped (self->board))
+    open (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+open_soon (SeraiPromotion *self)
+{
+  if (self->open_id == 0)
+    self->open_id = g_idle_add (open_cb, self);
+}
+
+/* ---- public ---- */
+
+/**
+ * serai_promotion_update:
+ * Opens the table if a piece is to become another one, and closes it if not.
+ */
+void
+serai_promotion_update (SeraiPromotion *self)
+{
+  gboolean should_open = self->state->is_interactive && is_due (self);
+
+  if (should_open && !is_open (self))
+    open_soon (self);
+  if (!should_open && is_open (self))
+    gtk_popover_popdown (GTK_POPOVER (self->popover));
+}
+
+/**
+ * serai_promotion_allocate:
+ * @width: of the board, in pixels
+ * Keeps the table beside the piece, with cells for that width.
+ */
+void
+serai_promotion_allocate (SeraiPromotion *self, int width)
+{
+  if (self->popover == NULL)
+    return;
+  point_to_piece (self);
+  gtk_popover_present (GTK_POPOVER (self->popover));
+  if (is_open (self) && find_cell (width) != self->cell)
+    open_soon (self);
+}
+
+/**
+ * serai_promotion_has_focus:
+ * Returns: whether the keyboard is in the table
+ */
+gboolean
+serai_promotion_has_focus (SeraiPromotion *self)
+{
+  return self->popover != NULL && gtk_widget_get_focus_child (self->board) == self->popover;
+}
+
+/**
+ * serai_promotion_focus:
+ * @direction: where the keyboard, which is in the table, is to go
+ * Returns: whether the keyboard still is in the table
+ */
+gboolean
+serai_promotion_focus (SeraiPromotion *self, GtkDirectionType direction)
+{
+  return gtk_widget_child_focus (self->popover, direction);
+}

@@ -1,0 +1,17 @@
+/* serai-scene-marks.h: which marks the scene on a board has.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "serai-board-pictures.h"
+
+G_BEGIN_DECLS
+
+/* Marks that pieces stand on, and those that lie over pieces. In pixels of the widget. */
+void serai_scene_marks_draw_below (const SeraiBoardPlace *board, SeraiBoardPictures *pictures,
+                                   gboolean is_moving, cairo_t *cr);
+void serai_scene_marks_draw_above (const SeraiBoardPlace *board, SeraiBoardPictures *pictures,
+                                   gboolean is_moving, cairo_t *cr);
+
+G_END_DECLS
