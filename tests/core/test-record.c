@@ -309,7 +309,7 @@ test_reversible (void)
 static void
 test_forbidden_repetition (void)
 {
-  static const char repeats[] = "the position has been on the board before";
+  static const char repeats[] = "the position has occurred before";
   SeraiRecord       record;
   SeraiRecordNode  *second, *fifth, *third, *other;
   SeraiMove         move;

@@ -244,7 +244,7 @@ test_add_move (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   /* legal at the node, not on the board */
   g_assert_null (serai_match_add_move (match, record->line[5], "c5-b5", &error));
   g_assert_error (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE);
-  g_assert_nonnull (strstr (error->message, "stood before, after move 2"));
+  g_assert_nonnull (strstr (error->message, "already occurred, after move 2"));
   g_clear_error (&error);
   g_assert_nonnull (serai_match_add_move (match, record->line[3], "d4-d5", &error));
 }

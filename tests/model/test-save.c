@@ -368,8 +368,7 @@ test_refused_files (void)
     const char    *words;
     gssize         n_until;
   } cases[] = {
-    { "refused-newer.json", SERAI_SAVE_ERROR_VERSION, "in format 3, this version reads format 2",
-      -1 },
+    { "refused-newer.json", SERAI_SAVE_ERROR_VERSION, "format 3; this version reads format 2", -1 },
     { "refused-game.json", SERAI_SAVE_ERROR_GAME, "“go”", -1 },
     { "refused-option.json", SERAI_SAVE_ERROR_GAME, "axis: corners", -1 },
     { "refused-position.json", SERAI_SAVE_ERROR_POSITION, "column 3", -1 },
@@ -380,7 +379,7 @@ test_refused_files (void)
     { "refused-variation.json", SERAI_SAVE_ERROR_MOVE, "Move 5 in variation 2 is wrong. “e4-e2”",
       4 },
     { "refused-variation-repetition.json", SERAI_SAVE_ERROR_MOVE,
-      "Move 6 in variation 1 is wrong. “c5-b5” cannot be played. This position stood before, "
+      "Move 6 in variation 1 is wrong. “c5-b5” cannot be played. This position already occurred, "
       "after move 2",
       3 },
   };
@@ -541,8 +540,7 @@ test_variation_members (void)
     }
   assert_refused (HEAD_2 START "\"moves\":[\"a3-a4\"],"
                                "\"variations\":[{\"line\":0,\"ply\":0,\"moves\":[1]}]}",
-                  -1, SERAI_SAVE_ERROR_MOVE, "Move 1 in variation 1 is wrong. It is not a text.",
-                  1);
+                  -1, SERAI_SAVE_ERROR_MOVE, "Move 1 in variation 1 is wrong. It is not text.", 1);
 }
 
 /* In version 1 the name means nothing, and is kept. */
