@@ -6,11 +6,17 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "iteration.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "game.h"
-#include "search-private.h"
+#include "line.h"
+#include "node.h"
+#include "ordering.h"
+#include "proof.h"
+#include "search-limits.h"
 
 enum
 {
@@ -79,7 +85,7 @@ report_lines (SeraiThread *thread)
       SeraiSearchInfo *line = &thread->lines[n];
 
       line->line = (int) n + 1;
-      line->nodes = serai_search_count_nodes (thread->search);
+      line->nodes = serai_limits_count_nodes (thread->search);
       line->elapsed_us = serai_now_us () - thread->started_us;
       if (limits->report != NULL && line->depth > 0)
         limits->report (line, limits->data);
@@ -258,4 +264,30 @@ serai_iteration_deepen (SeraiThread *thread, bool is_forced)
       if (is_done (thread, is_forced) || prove_root (thread))
         return;
     }
+}
+
+/* Whether @thread has seen the end of the game: one move is enough for a win, a loss is certain
+ * once an iteration has been through all of them. */
+static bool
+is_certain (const SeraiThread *thread)
+{
+  const SeraiSearchInfo *line = &thread->lines[0];
+
+  return line->score >= SERAI_SCORE_MATE_MIN
+         || (line->score <= -SERAI_SCORE_MATE_MIN && line->depth <= thread->depth_done);
+}
+
+/**
+ * serai_iteration_is_ahead:
+ * Returns: whether what @thread has found counts more than what @other has: the end of the game,
+ *   the better one if both have seen an end, or else an iteration more
+ */
+bool
+serai_iteration_is_ahead (const SeraiThread *thread, const SeraiThread *other)
+{
+  if (is_certain (thread) && is_certain (other))
+    return thread->lines[0].score > other->lines[0].score;
+  if (is_certain (thread) || is_certain (other))
+    return is_certain (thread);
+  return thread->depth_done > other->depth_done;
 }

@@ -6,14 +6,19 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "line.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "mix.h"
-#include "search-private.h"
+#include "search-limits.h"
 
 enum
 {
+  NODE_WORK = 8,                         /* of one node, in moves */
+  KNOWING_WORK = 256,                    /* of rules that may know the outcome of the game */
+  KEYS_PER_WORK = 64,                    /* compared for a repetition in the time of one move */
   SCORE_LIMIT = SERAI_SCORE_MATE_MIN - 1 /* of an evaluation */
 };
 
@@ -202,10 +207,49 @@ is_repeated (SeraiThread *thread, int ply)
          || count_occurrences (thread, here->key, here->n_reversible, 3) >= 3;
 }
 
+/* Whether the side to move at @ply has a legal move. */
+static bool
+has_legal_move (SeraiThread *thread, int ply)
+{
+  size_t first = thread->moves.n_moves;
+  bool   found = false;
+
+  serai_rules_distinct_moves (thread->rules, &thread->plies[ply].pos, &thread->moves);
+  for (size_t n = first; n < thread->moves.n_moves && !found; n++)
+    if (serai_line_make (thread, ply, &thread->moves.moves[n], 0))
+      {
+        serai_line_unmake (thread);
+        found = true;
+      }
+  if (thread->moves.truncated)
+    thread->stopped = true;
+  thread->moves.n_moves = first;
+  return found;
+}
+
+/* The result if a count ends the game at @ply, where a move is wanted all the same at the root. */
+static SeraiResult
+expired (SeraiThread *thread, int ply)
+{
+  const SeraiRules *rules = thread->rules;
+  const SeraiPly   *here = &thread->plies[ply];
+  SeraiResult       result = { SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+
+  if (ply == 0 || !serai_line_can_expire (thread, ply, 0))
+    return result;
+  result = serai_rules_expired (
+      rules, &here->pos,
+      serai_rules_plies_without_progress (rules, &here->pos, here->n_reversible));
+  if (result.outcome != SERAI_OUTCOME_NONE && !has_legal_move (thread, ply))
+    return serai_rules_stuck (rules, &here->pos);
+  return result;
+}
+
 /**
  * serai_line_is_over:
  * @score: (out): of the position, if so
- * Returns: whether the game ends at @ply before a move is looked at, or its end is known
+ * Returns: whether the game ends at @ply, other than for want of a legal move, or its outcome is
+ *   known
  */
 bool
 serai_line_is_over (SeraiThread *thread, int ply, int *score)
@@ -221,26 +265,38 @@ serai_line_is_over (SeraiThread *thread, int ply, int *score)
   if (result.outcome == SERAI_OUTCOME_NONE)
     result.outcome = known_outcome (thread, ply, &n_plies);
   if (result.outcome == SERAI_OUTCOME_NONE)
+    result = expired (thread, ply);
+  if (result.outcome == SERAI_OUTCOME_NONE)
     return false;
   *score = serai_line_score (result, here->side, ply + (int) n_plies);
   return true;
 }
 
 /**
- * serai_line_expired:
- * Returns: what ends the game by count at @ply, if its side to move has a legal move
+ * serai_line_visit:
+ * @score: (out): of the position for its side to move, if the line ends here; worth nothing if the
+ *   search has been stopped
+ * Counts one more node and checks the limits.
+ * Returns: whether the line ends at @ply: the game does, the search, or the room for longer lines
  */
-SeraiResult
-serai_line_expired (const SeraiThread *thread, int ply)
+bool
+serai_line_visit (SeraiThread *thread, int ply, int *score)
 {
-  const SeraiRules *rules = thread->rules;
-  const SeraiPly   *here = &thread->plies[ply];
+  SeraiPly *here = &thread->plies[ply];
+  size_t    known_work = thread->knowledge->known != NULL ? (size_t) KNOWING_WORK : 0;
 
-  if (!serai_line_can_expire (thread, ply, 0))
-    return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
-  return serai_rules_expired (
-      rules, &here->pos,
-      serai_rules_plies_without_progress (rules, &here->pos, here->n_reversible));
+  thread->nodes++;
+  here->n_pv = 0;
+  if (ply > thread->seldepth)
+    thread->seldepth = ply;
+  serai_limits_poll (thread, NODE_WORK + known_work + here->n_reversible / KEYS_PER_WORK);
+  *score = 0;
+  if (serai_line_is_over (thread, ply, score) || thread->stopped)
+    return true;
+  if (ply < SERAI_MAX_PLY)
+    return false;
+  *score = serai_line_evaluate (thread, ply);
+  return true;
 }
 
 /**

@@ -4,34 +4,25 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "node.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "game.h"
-#include "search-private.h"
+#include "line.h"
+#include "ordering.h"
+#include "quiescence.h"
+#include "search-limits.h"
+#include "selectivity.h"
 
 enum
 {
-  NODE_WORK = 8,      /* of one node, in moves */
-  KNOWING_WORK = 256, /* of rules that may know the end of the game */
-  KEYS_PER_WORK = 64, /* looked through for a repetition in the time of a move */
-  SORTED_MOVES = 4    /* picked best first, and as many more for each ply of depth; the rest is
-                         in no order that matters, captures apart */
+  SORTED_MOVES = 4 /* picked best first, and as many more for each ply of depth; the rest is
+                      in no order that matters, captures apart */
 };
 
 /* ---- Beginning ---- */
-
-static void
-begin_node (SeraiThread *thread, int ply)
-{
-  thread->nodes++;
-  thread->plies[ply].n_pv = 0;
-  if (ply > thread->seldepth)
-    thread->seldepth = ply;
-  serai_limits_poll (thread, NODE_WORK
-                                 + (thread->knowledge->known != NULL ? (size_t) KNOWING_WORK : 0)
-                                 + thread->plies[ply].n_reversible / KEYS_PER_WORK);
-}
 
 /* Nothing behind a node loses sooner than here or wins sooner than by the next move, unless the
  * count can end the game here. Returns whether the node still matters. */
@@ -141,14 +132,9 @@ store_result (SeraiThread *thread, const SeraiNode *node, int alpha)
 
 /* ---- Moves ---- */
 
-/**
- * serai_node_search_behind:
- * @ply: at which a move has been made
- * @depth: of the position behind it
- * Returns: the score of that position, for the side that made the move
- */
-int
-serai_node_search_behind (SeraiThread *thread, int ply, int depth, int alpha, int beta)
+/* The score of the position after a move at @ply, searched to @depth, for the side that made it. */
+static int
+search_child (SeraiThread *thread, int ply, int depth, int alpha, int beta)
 {
   if (thread->plies[ply].side == thread->plies[ply + 1].side)
     return serai_node_search (thread, ply + 1, depth, alpha, beta);
@@ -166,12 +152,12 @@ search_move (SeraiThread *thread, const SeraiNode *node, size_t n, const SeraiCa
   int score;
 
   if (n == 0)
-    return serai_node_search_behind (thread, node->ply, depth, alpha, node->beta);
-  score = serai_node_search_behind (thread, node->ply, depth - less, alpha, alpha + 1);
+    return search_child (thread, node->ply, depth, alpha, node->beta);
+  score = search_child (thread, node->ply, depth - less, alpha, alpha + 1);
   if (score > alpha && less > 0 && !thread->stopped)
-    score = serai_node_search_behind (thread, node->ply, depth, alpha, alpha + 1);
+    score = search_child (thread, node->ply, depth, alpha, alpha + 1);
   if (score > alpha && score < node->beta && !thread->stopped)
-    score = serai_node_search_behind (thread, node->ply, depth, alpha, node->beta);
+    score = search_child (thread, node->ply, depth, alpha, node->beta);
   return score;
 }
 
@@ -216,13 +202,13 @@ pick_move (SeraiThread *thread, const SeraiNode *node, size_t n, const SeraiCand
 static void
 prefetch_behind (const SeraiThread *thread, const SeraiNode *node, size_t first)
 {
-  const SeraiSearchFacet *knowledge = thread->knowledge;
-  const SeraiPosition    *pos = &thread->plies[node->ply].pos;
+  const SeraiPosition *pos = &thread->plies[node->ply].pos;
 
-  if (knowledge->key_after == NULL || node->depth <= 1)
+  if (thread->knowledge->key_after == NULL || node->depth <= 1)
     return;
   for (size_t n = first; n < thread->moves.n_moves; n++)
-    serai_hash_table_prefetch (thread->table, knowledge->key_after (pos, thread->moves.moves[n]));
+    serai_hash_table_prefetch (thread->table,
+                               thread->knowledge->key_after (pos, thread->moves.moves[n]));
 }
 
 static void
@@ -248,7 +234,7 @@ list_moves (SeraiThread *thread, SeraiNode *node)
       rank_moves (thread, node, node->first, SERAI_MOVES_CAPTURES_FIRST);
       return;
     }
-  serai_rules_captures (thread->rules, pos, &thread->moves);
+  serai_rules_captures (rules, pos, &thread->moves);
   rank_moves (thread, node, node->first, SERAI_MOVES_CAPTURES_FIRST);
   node->is_waiting =
       thread->moves.n_moves == node->first || !serai_rules_is_capture_compulsory (rules, pos);
@@ -307,27 +293,27 @@ search_moves (SeraiThread *thread, SeraiNode *node)
     }
 }
 
-/* Whether the side to move has a legal move among those of @node. */
+/* Whether a null move fails high: see serai_selectivity_tries_null_move(). */
 static bool
-has_legal_move (SeraiThread *thread, SeraiNode *node)
+null_move_cuts (SeraiThread *thread, const SeraiNode *node, int *score)
 {
-  if (node->is_waiting)
-    list_quiet_moves (thread, node);
-  for (size_t n = node->first; n < thread->moves.n_moves; n++)
-    if (serai_line_make (thread, node->ply, &thread->moves.moves[n], 0))
-      {
-        serai_line_unmake (thread);
-        return true;
-      }
-  return false;
+  int depth;
+
+  if (!serai_selectivity_tries_null_move (thread, node, &depth)
+      || !serai_line_pass (thread, node->ply))
+    return false;
+  *score = search_child (thread, node->ply, depth, node->beta - 1, node->beta);
+  serai_line_unmake (thread);
+  if (*score >= SERAI_SCORE_MATE_MIN) /* not proven, as passing is illegal */
+    *score = node->beta;
+  return *score >= node->beta || thread->stopped;
 }
 
-/* Searches the moves of a node that nothing before them decides. */
+/* Searches the moves of a node that has been neither answered nor pruned. */
 static int
 expand_node (SeraiThread *thread, SeraiNode *node)
 {
   const SeraiPly *here = &thread->plies[node->ply];
-  SeraiResult     expired = serai_line_expired (thread, node->ply);
   int             alpha = node->alpha;
 
   list_moves (thread, node);
@@ -336,14 +322,9 @@ expand_node (SeraiThread *thread, SeraiNode *node)
       thread->moves.n_moves = node->first;
       return 0;
     }
-  if (expired.outcome == SERAI_OUTCOME_NONE || node->ply == 0)
-    {
-      node->extension = serai_selectivity_extension (thread, node);
-      search_moves (thread, node);
-      store_result (thread, node, alpha);
-    }
-  else if (has_legal_move (thread, node))
-    node->best = serai_line_score (expired, here->side, node->ply);
+  node->extension = serai_selectivity_extension (thread, node);
+  search_moves (thread, node);
+  store_result (thread, node, alpha);
   if (node->best == -SERAI_INFINITE_SCORE)
     node->best =
         serai_line_score (serai_rules_stuck (thread->rules, &here->pos), here->side, node->ply);
@@ -370,7 +351,8 @@ search_inside (SeraiThread *thread, int ply, int depth, int alpha, int beta)
   if (!narrow_to_ends (thread, &node))
     return node.alpha;
   node.is_calm = serai_selectivity_is_calm (thread, &node);
-  if (probe_table (thread, &node, &score) || serai_selectivity_prunes (thread, &node, &score))
+  if (probe_table (thread, &node, &score) || serai_selectivity_prunes (thread, &node, &score)
+      || null_move_cuts (thread, &node, &score))
     return score;
   memset (thread->plies[ply + 2].killers, 0, sizeof thread->plies[ply + 2].killers);
   return expand_node (thread, &node);
@@ -385,14 +367,11 @@ search_inside (SeraiThread *thread, int ply, int depth, int alpha, int beta)
 int
 serai_node_search (SeraiThread *thread, int ply, int depth, int alpha, int beta)
 {
-  int score = 0;
+  int score;
 
-  begin_node (thread, ply);
-  if (serai_line_is_over (thread, ply, &score) || thread->stopped)
-    return score;
-  if (ply >= SERAI_MAX_PLY)
-    return serai_line_evaluate (thread, ply);
-  if (depth <= 0 && serai_line_expired (thread, ply).outcome == SERAI_OUTCOME_NONE)
+  if (depth <= 0)
     return serai_quiescence_search (thread, ply, alpha, beta);
-  return search_inside (thread, ply, depth > 0 ? depth : 0, alpha, beta);
+  if (serai_line_visit (thread, ply, &score))
+    return score;
+  return search_inside (thread, ply, depth, alpha, beta);
 }

@@ -6,10 +6,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "ordering.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include "search-private.h"
 
 enum
 {

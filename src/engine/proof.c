@@ -11,8 +11,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "proof.h"
+
+#include "line.h"
 #include "move-list.h"
-#include "search-private.h"
+#include "ordering.h"
+#include "search-limits.h"
 
 enum
 {

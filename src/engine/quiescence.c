@@ -2,7 +2,21 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "search-private.h"
+#include "quiescence.h"
+
+#include "line.h"
+#include "ordering.h"
+#include "search-limits.h"
+#include "selectivity.h"
+
+/* The score of the position after a move at @ply, for the side that made it. */
+static int
+search_child (SeraiThread *thread, int ply, int alpha, int beta)
+{
+  if (thread->plies[ply].side == thread->plies[ply + 1].side)
+    return serai_quiescence_search (thread, ply + 1, alpha, beta);
+  return -serai_quiescence_search (thread, ply + 1, -beta, -alpha);
+}
 
 /* Tries the captures from @first on, until one wins too little, as do all behind it. Returns the
  * best score, or @best if none is better, or the most that those left out could bring. */
@@ -21,7 +35,7 @@ search_captures (SeraiThread *thread, int ply, int alpha, int beta, size_t first
         return score > best ? score : best;
       if (!serai_line_make (thread, ply, &thread->moves.moves[candidate.move], candidate.tag))
         continue;
-      score = serai_node_search_behind (thread, ply, 0, alpha, beta);
+      score = search_child (thread, ply, alpha, beta);
       serai_line_unmake (thread);
       if (score > best && !thread->stopped)
         best = score;
@@ -43,15 +57,10 @@ evaluate (SeraiThread *thread, int ply)
   return thread->plies[ply].evaluation = serai_line_evaluate (thread, ply);
 }
 
-/**
- * serai_quiescence_search:
- * @ply: of a position that is to be evaluated
- * The side to move may leave captures alone, and then has the evaluation, unless it must
- * capture: then nobody asks for the evaluation.
- * Returns: the score of the position for its side to move, exact within (alpha, beta)
- */
-int
-serai_quiescence_search (SeraiThread *thread, int ply, int alpha, int beta)
+/* The score of a position that does not end the line. The side to move need not capture unless the
+ * rules say so, and then has the evaluation; a side that must capture is not evaluated. */
+static int
+search_position (SeraiThread *thread, int ply, int alpha, int beta)
 {
   const SeraiPosition *pos = &thread->plies[ply].pos;
   size_t               first = thread->moves.n_moves;
@@ -72,4 +81,21 @@ serai_quiescence_search (SeraiThread *thread, int ply, int alpha, int beta)
   best = search_captures (thread, ply, alpha, beta, first, best);
   thread->moves.n_moves = first;
   return best;
+}
+
+/**
+ * serai_quiescence_search:
+ * @ply: of a leaf of the tree
+ * Plays captures until none is worth it, as the evaluation means little while there are some.
+ * Returns: the score of the position for its side to move, exact within (alpha, beta); worth
+ *   nothing once the search has been stopped
+ */
+int
+serai_quiescence_search (SeraiThread *thread, int ply, int alpha, int beta)
+{
+  int score;
+
+  if (serai_line_visit (thread, ply, &score))
+    return score;
+  return search_position (thread, ply, alpha, beta);
 }

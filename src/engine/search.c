@@ -5,13 +5,18 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "search.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "game.h"
+#include "iteration.h"
+#include "line.h"
 #include "move-list.h"
-#include "search-private.h"
+#include "ordering.h"
+#include "search-limits.h"
 
 enum
 {
@@ -125,20 +130,6 @@ serai_search_set_threads (SeraiSearch *search, unsigned n_threads)
 
 /* ---- Running ---- */
 
-/**
- * serai_search_count_nodes:
- * Returns: the nodes of all threads, those of the others as they have last told
- */
-uint64_t
-serai_search_count_nodes (const SeraiSearch *search)
-{
-  uint64_t nodes = search->threads[0]->nodes;
-
-  for (unsigned n = 1; n < search->n_threads; n++)
-    nodes += atomic_load_explicit (&search->threads[n]->nodes_told, memory_order_relaxed);
-  return nodes;
-}
-
 static void
 begin_thread (SeraiThread *thread, const SeraiRules *rules, const SeraiLimits *limits)
 {
@@ -192,32 +183,6 @@ stop_others (SeraiSearch *search)
     }
 }
 
-/* Whether @thread has seen the end of the game: one move is enough for a win, a loss is certain
- * once an iteration has been through all of them. */
-static bool
-is_certain (const SeraiThread *thread)
-{
-  const SeraiSearchInfo *line = &thread->lines[0];
-
-  return line->score >= SERAI_SCORE_MATE_MIN
-         || (line->score <= -SERAI_SCORE_MATE_MIN && line->depth <= thread->depth_done);
-}
-
-/**
- * serai_search_is_ahead:
- * Returns: whether what @thread has found counts more than what @other has: the end of the game,
- *   the better one if both have seen an end, or else an iteration more
- */
-bool
-serai_search_is_ahead (const SeraiThread *thread, const SeraiThread *other)
-{
-  if (is_certain (thread) && is_certain (other))
-    return thread->lines[0].score > other->lines[0].score;
-  if (is_certain (thread) || is_certain (other))
-    return is_certain (thread);
-  return thread->depth_done > other->depth_done;
-}
-
 /* Where several lines are wanted, the first thread alone has told them. */
 static SeraiThread *
 choose_best (SeraiSearch *search)
@@ -225,7 +190,7 @@ choose_best (SeraiSearch *search)
   SeraiThread *best = search->threads[0];
 
   for (unsigned n = 1; n < search->n_threads && best->n_lines == 1; n++)
-    if (serai_search_is_ahead (search->threads[n], best))
+    if (serai_iteration_is_ahead (search->threads[n], best))
       best = search->threads[n];
   return best;
 }
@@ -237,7 +202,7 @@ tell_best (SeraiSearch *search, const SeraiLimits *limits)
   SeraiSearchInfo *line = &search->best->lines[0];
 
   line->line = 1;
-  line->nodes = serai_search_count_nodes (search);
+  line->nodes = serai_limits_count_nodes (search);
   line->elapsed_us = serai_now_us () - search->threads[0]->started_us;
   if (limits->report != NULL)
     limits->report (line, limits->data);
@@ -291,7 +256,7 @@ serai_search_run (SeraiSearch *search, const SeraiRules *rules, const SeraiPosit
     }
   search_with_all (search, n_legal == 1);
   *out = search->best->lines[0];
-  out->nodes = serai_search_count_nodes (search);
+  out->nodes = serai_limits_count_nodes (search);
   out->elapsed_us = serai_now_us () - search->threads[0]->started_us;
   return true;
 }

@@ -6,7 +6,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "search-private.h"
+#include "selectivity.h"
+
+#include "line.h"
 
 enum
 {
@@ -92,43 +94,41 @@ serai_selectivity_is_calm (const SeraiThread *thread, const SeraiNode *node)
          && !serai_rules_is_capture_compulsory (thread->rules, &thread->plies[node->ply].pos);
 }
 
-/* Whether the side to move stands well enough even if it passes: it then does so with a move,
- * in a game where to pass is never good. Two turns are never handed over in a row. */
-static bool
-passes_well (SeraiThread *thread, const SeraiNode *node, int *score)
-{
-  const SeraiPly *here = &thread->plies[node->ply];
-  int             depth = node->depth - PASS_REDUCTION - node->depth / 4;
-
-  if (node->depth < PASS_DEPTH || here->is_passed || here->evaluation < node->beta
-      || !serai_thread_takes (thread, SERAI_SEARCH_STEP_NULL_MOVE)
-      || !serai_line_pass (thread, node->ply))
-    return false;
-  *score = serai_node_search_behind (thread, node->ply, depth, node->beta - 1, node->beta);
-  serai_line_unmake (thread);
-  if (*score >= SERAI_SCORE_MATE_MIN) /* not proven: nobody is allowed to pass */
-    *score = node->beta;
-  return *score >= node->beta || thread->stopped;
-}
-
 /**
  * serai_selectivity_prunes:
  * @node: evaluated if it is calm
  * @score: (out): of the node, if so
- * Returns: whether no move of @node need be looked at
+ * Returns: whether the evaluation of @node is so high that no move need be searched (static
+ *   null-move pruning)
  */
 bool
-serai_selectivity_prunes (SeraiThread *thread, SeraiNode *node, int *score)
+serai_selectivity_prunes (const SeraiThread *thread, const SeraiNode *node, int *score)
+{
+  if (!node->is_calm || serai_score_is_decided (node->beta) || thread->knowledge->swing == 0
+      || node->depth > PRUNED_DEPTH)
+    return false;
+  *score = thread->plies[node->ply].evaluation - margin_of (thread, node->depth);
+  return *score >= node->beta && serai_thread_takes (thread, SERAI_SEARCH_STEP_STATIC_NULL_MOVE);
+}
+
+/**
+ * serai_selectivity_tries_null_move:
+ * @node: evaluated if it is calm
+ * @depth: (out): if so, to which the position after the null move is to be searched
+ * Null-move pruning: in a game where passing is hardly ever the best move, a side that stands well
+ * enough even after passing stands so after its best move. Never two null moves in a row: they
+ * would search the same position less deeply and prove nothing.
+ * Returns: whether a null move is to be tried at @node
+ */
+bool
+serai_selectivity_tries_null_move (const SeraiThread *thread, const SeraiNode *node, int *depth)
 {
   const SeraiPly *here = &thread->plies[node->ply];
 
-  if (!node->is_calm || serai_score_is_decided (node->beta))
-    return false;
-  *score = here->evaluation - margin_of (thread, node->depth);
-  if (thread->knowledge->swing > 0 && node->depth <= PRUNED_DEPTH && *score >= node->beta
-      && serai_thread_takes (thread, SERAI_SEARCH_STEP_STATIC_NULL_MOVE))
-    return true;
-  return passes_well (thread, node, score);
+  *depth = node->depth - PASS_REDUCTION - node->depth / 4;
+  return node->is_calm && !serai_score_is_decided (node->beta) && node->depth >= PASS_DEPTH
+         && !here->is_passed && here->evaluation >= node->beta
+         && serai_thread_takes (thread, SERAI_SEARCH_STEP_NULL_MOVE);
 }
 
 /* Whether quiet moves of @node may be left out: some move has been found that does not lose by

@@ -7,9 +7,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "line.h"
 #include "playing.h"
 #include "registry.h"
-#include "search-private.h"
+#include "search.h"
 
 #define DEPTH 2
 #define N_POSITIONS 3

@@ -8,10 +8,15 @@
 #include <string.h>
 #include <time.h>
 
+#include "iteration.h"
 #include "level.h"
+#include "line.h"
+#include "node.h"
+#include "ordering.h"
 #include "playing.h"
 #include "registry.h"
-#include "search-private.h"
+#include "search-limits.h"
+#include "selectivity.h"
 
 #define HASH_BYTES (1 << 20)
 #define SMALL_HASH_BYTES (1 << 10)
@@ -325,8 +330,8 @@ found (SeraiThread *thread, int score, int depth, int depth_done)
 static void
 assert_ahead (const SeraiThread *thread, const SeraiThread *other)
 {
-  g_assert_true (serai_search_is_ahead (thread, other));
-  g_assert_false (serai_search_is_ahead (other, thread));
+  g_assert_true (serai_iteration_is_ahead (thread, other));
+  g_assert_false (serai_iteration_is_ahead (other, thread));
 }
 
 /* Of two threads the one that has seen the end of the game counts, or else the deeper one; a

@@ -1,9 +1,10 @@
-/* limits.c: when a search stops.
+/* search-limits.c: when a search stops.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "search-limits.h"
+
 #include "min-max.h"
-#include "search-private.h"
 
 enum
 {
@@ -41,6 +42,20 @@ serai_limits_set_clock (SeraiLimits *limits, const SeraiClock *clock)
   limits->soft_time_us = serai_max (serai_min (share / 2, most), LEAST_TIME_US);
 }
 
+/**
+ * serai_limits_count_nodes:
+ * Returns: the nodes of all threads, those of the others as last published
+ */
+uint64_t
+serai_limits_count_nodes (const SeraiSearch *search)
+{
+  uint64_t nodes = search->threads[0]->nodes;
+
+  for (unsigned n = 1; n < search->n_threads; n++)
+    nodes += atomic_load_explicit (&search->threads[n]->nodes_told, memory_order_relaxed);
+  return nodes;
+}
+
 static bool
 is_time_over (const SeraiThread *thread)
 {
@@ -54,7 +69,7 @@ are_nodes_used_up (const SeraiThread *thread)
 {
   const SeraiLimits *limits = thread->limits;
 
-  return limits->nodes > 0 && serai_search_count_nodes (thread->search) >= limits->nodes;
+  return limits->nodes > 0 && serai_limits_count_nodes (thread->search) >= limits->nodes;
 }
 
 /**
