@@ -1,11 +1,9 @@
-/* hash-table.c: the transposition table: what is known of positions searched before.
+/* hash-table.c: the transposition table: results of searches by position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "hash-table.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 
 enum
@@ -13,7 +11,9 @@ enum
   CACHE_LINE = 64,
   HUGE_PAGE = 2 << 20,
   AGES = 64,
-  AGE_WORTH = 4 /* plies of depth that a search makes up for */
+  MAX_GENERATION = UINT16_MAX,
+  VACANT = INT16_MIN, /* the value of a slot without an entry */
+  AGE_WORTH = 4       /* plies of depth that outweigh one search of age */
 };
 
 _Static_assert(sizeof (SeraiHashSlot) * SERAI_BUCKET_SLOTS == CACHE_LINE, "a bucket is a line");
@@ -21,10 +21,18 @@ _Static_assert(sizeof (SeraiHashSlot) * SERAI_BUCKET_SLOTS == CACHE_LINE, "a buc
 /* ---- Packing ---- */
 
 static inline uint64_t
-pack (const SeraiHashEntry *entry, unsigned age)
+pack (const SeraiHashTable *table, const SeraiHashEntry *entry)
 {
-  return (uint16_t) entry->score | (uint64_t) entry->move << 16 | (uint64_t) entry->depth << 48
-         | (uint64_t) entry->bound << 56 | (uint64_t) age << 58;
+  return (uint16_t) entry->score | (uint64_t) entry->move << 16 | (uint64_t) table->generation << 32
+         | (uint64_t) entry->depth << 48 | (uint64_t) entry->bound << 56
+         | (uint64_t) table->age << 58;
+}
+
+/* Whether @data belongs to an entry of this generation: zeroed memory does not. */
+static inline bool
+is_current (const SeraiHashTable *table, uint64_t data)
+{
+  return (data >> 32 & UINT16_MAX) == table->generation;
 }
 
 static inline unsigned
@@ -63,11 +71,11 @@ store (_Atomic uint64_t *word, uint64_t value)
   atomic_store_explicit (word, value, memory_order_relaxed);
 }
 
-/* ---- The table ---- */
+/* ---- Memory ---- */
 
-/* Memory that is read all over is quicker in large pages. */
+/* Large pages make both the first touch of memory and random access faster. */
 static void
-ask_for_huge_pages (void *memory, size_t n_bytes)
+prefer_huge_pages (void *memory, size_t n_bytes)
 {
 #ifdef MADV_HUGEPAGE
   madvise (memory, n_bytes, MADV_HUGEPAGE);
@@ -77,26 +85,53 @@ ask_for_huge_pages (void *memory, size_t n_bytes)
 #endif
 }
 
+/* Zeroed memory of whole huge pages, or %NULL. mmap() aligns to ordinary pages only, so it is asked
+ * for one huge page more, and what is not needed at both ends is given back. */
+static void *
+map_huge (size_t n_bytes)
+{
+  char *memory =
+      mmap (NULL, n_bytes + HUGE_PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  size_t before = (HUGE_PAGE - (uintptr_t) memory % HUGE_PAGE) % HUGE_PAGE;
+
+  if (memory == MAP_FAILED)
+    return NULL;
+  if (before > 0)
+    munmap (memory, before);
+  munmap (memory + before + n_bytes, HUGE_PAGE - before);
+  prefer_huge_pages (memory + before, n_bytes);
+  return memory + before;
+}
+
+static void *
+map (size_t n_bytes)
+{
+  void *memory;
+
+  if (n_bytes >= HUGE_PAGE)
+    return map_huge (n_bytes);
+  memory = mmap (NULL, n_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return memory != MAP_FAILED ? memory : NULL;
+}
+
+/* ---- The table ---- */
+
 /**
  * serai_hash_table_init:
  * @table: (out): an empty table; free it with serai_hash_table_destroy()
  * @n_bytes: memory to use at most, from one bucket (64 bytes) to 256 GiB
+ * Takes memory only as entries are stored.
  * Returns: %false if there is not enough memory
  */
 bool
 serai_hash_table_init (SeraiHashTable *table, size_t n_bytes)
 {
-  size_t page = n_bytes >= HUGE_PAGE ? HUGE_PAGE : CACHE_LINE;
+  size_t unit = n_bytes >= HUGE_PAGE ? HUGE_PAGE : CACHE_LINE;
 
-  n_bytes = n_bytes >= page ? n_bytes / page * page : page;
-  *table = (SeraiHashTable){ .n_buckets = n_bytes / CACHE_LINE };
-  table->slots = aligned_alloc (page, n_bytes);
-  if (table->slots == NULL)
-    return false;
-  if (page == HUGE_PAGE)
-    ask_for_huge_pages (table->slots, n_bytes);
-  serai_hash_table_clear (table);
-  return true;
+  n_bytes = n_bytes >= unit ? n_bytes / unit * unit : unit;
+  *table = (SeraiHashTable){ .n_buckets = n_bytes / CACHE_LINE, .generation = 1 };
+  table->slots = map (n_bytes);
+  return table->slots != NULL;
 }
 
 /**
@@ -106,24 +141,31 @@ serai_hash_table_init (SeraiHashTable *table, size_t n_bytes)
 void
 serai_hash_table_destroy (SeraiHashTable *table)
 {
-  free (table->slots);
+  if (table->slots != NULL)
+    munmap (table->slots, table->n_buckets * CACHE_LINE);
   table->slots = NULL;
 }
 
 /**
  * serai_hash_table_clear:
- * @table: forgets everything; no search is running
+ * @table: made empty, without touching its memory; no search is running
  */
 void
 serai_hash_table_clear (SeraiHashTable *table)
 {
-  memset ((void *) table->slots, 0, table->n_buckets * CACHE_LINE);
   table->age = 0;
+  if (table->generation < MAX_GENERATION)
+    {
+      table->generation++;
+      return;
+    }
+  madvise (table->slots, table->n_buckets * CACHE_LINE, MADV_DONTNEED); /* zeroes it */
+  table->generation = 1;
 }
 
 /**
  * serai_hash_table_next_age:
- * @table: what is in it counts as one search older; no search is running
+ * @table: its entries become one search older; no search is running
  */
 void
 serai_hash_table_next_age (SeraiHashTable *table)
@@ -134,8 +176,8 @@ serai_hash_table_next_age (SeraiHashTable *table)
 /**
  * serai_hash_table_find:
  * @key: of a position
- * @out: (out): what is known of the position
- * Returns: whether anything is
+ * @out: (out): its entry
+ * Returns: whether there is one
  */
 bool
 serai_hash_table_find (const SeraiHashTable *table, uint64_t key, SeraiHashEntry *out)
@@ -146,7 +188,7 @@ serai_hash_table_find (const SeraiHashTable *table, uint64_t key, SeraiHashEntry
     {
       uint64_t data = load (&bucket[n].data);
 
-      if ((load (&bucket[n].check) ^ data) == key && data != 0)
+      if ((load (&bucket[n].check) ^ data) == key && is_current (table, data))
         {
           *out = unpack (key, data);
           return true;
@@ -155,27 +197,26 @@ serai_hash_table_find (const SeraiHashTable *table, uint64_t key, SeraiHashEntry
   return false;
 }
 
-/* How much an entry is worth keeping: deep and recent ones are. */
+/* The value of keeping an entry: deep and recent ones are kept. */
 static inline int
 worth (const SeraiHashTable *table, uint64_t data)
 {
-  if (data == 0)
-    return INT16_MIN;
+  if (!is_current (table, data))
+    return VACANT;
   return (int) depth_of (data) - AGE_WORTH * (int) ((table->age + AGES - age_of (data)) % AGES);
 }
 
 /**
  * serai_hash_table_store:
  * @entry: copied
- * Puts @entry in the place of what is known of the same position, or of the entry of its
- * bucket that is least worth keeping.
+ * Replaces the entry of the same position, or else the least valuable one of the bucket.
  */
 void
 serai_hash_table_store (SeraiHashTable *table, const SeraiHashEntry *entry)
 {
   SeraiHashSlot *bucket = serai_hash_table_bucket (table, entry->key);
   SeraiHashSlot *victim = bucket;
-  uint64_t       data = pack (entry, table->age);
+  uint64_t       data = pack (table, entry);
   int            least = INT32_MAX;
 
   for (unsigned n = 0; n < SERAI_BUCKET_SLOTS; n++)
@@ -183,7 +224,7 @@ serai_hash_table_store (SeraiHashTable *table, const SeraiHashEntry *entry)
       uint64_t known = load (&bucket[n].data);
       int      value = worth (table, known);
 
-      if ((load (&bucket[n].check) ^ known) == entry->key)
+      if ((load (&bucket[n].check) ^ known) == entry->key && value > VACANT)
         value = INT32_MIN;
       if (value < least)
         {

@@ -1,11 +1,15 @@
-/* hash-table.h: the transposition table: what is known of positions searched before.
+/* hash-table.h: the transposition table: results of searches by position.
  *
- * Fixed memory, buckets of one cache line, the least useful entry of a bucket gives way.
+ * Fixed memory, buckets of one cache line; the least valuable entry of a bucket is replaced.
  *
- * Threads share a table without locks: an entry is two words, and the first is the key mixed
- * with the second, so a pair of which one half was written by another thread belongs to no
- * key that anybody asks for (Hyatt, Mann: A Lockless Transposition-Table Implementation for
- * Parallel Search, ICGA Journal 25, 2002).
+ * Making and clearing a table takes the same short time whatever its size. The kernel zeroes the
+ * memory page by page when the search first touches it, and each entry carries the generation of
+ * the table in which it was stored: clearing starts a new generation, and entries of older ones
+ * count as vacant.
+ *
+ * Threads share a table without locks: an entry is two words, and the first is the key XORed
+ * with the second, so a pair with one half written by another thread matches no key (Hyatt, Mann:
+ * A Lockless Transposition-Table Implementation for Parallel Search, ICGA Journal 25, 2002).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +20,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What a stored score says of the true one. */
+/* The stored score is a bound of the true one, or exact. */
 typedef enum
 {
   SERAI_BOUND_NONE,
@@ -28,37 +32,37 @@ typedef enum
 typedef struct
 {
   uint64_t key;
-  int16_t  score; /* mate scores counted from this position */
+  int16_t  score; /* mate scores are relative to this position */
   uint16_t move;  /* see serai_ordering_tag() */
   uint8_t  depth;
   uint8_t  bound; /* SeraiBound */
 } SeraiHashEntry;
 
-/* An entry as it is kept: @data has, from the lowest bit, score, move (16 bits each), nothing
- * (16), depth (8), bound (2), age (6). */
+/* An entry in memory: @data holds, from the lowest bit, score, move, generation (16 bits each),
+ * depth (8), bound (2), age (6). */
 typedef struct
 {
   _Atomic uint64_t check; /* key ^ data */
-  _Atomic uint64_t data;  /* 0: vacant */
+  _Atomic uint64_t data;
 } SeraiHashSlot;
 
 typedef struct
 {
-  SeraiHashSlot *slots; /* owned, aligned to a cache line */
+  SeraiHashSlot *slots; /* owned, by mmap() */
   size_t         n_buckets;
-  unsigned       age;
+  unsigned       age;        /* of the current search */
+  unsigned       generation; /* of the entries that are not vacant: 1 to 65535 */
 } SeraiHashTable;
 
-/* Entries that compete for the same cache line. */
 enum
 {
-  SERAI_BUCKET_SLOTS = 4
+  SERAI_BUCKET_SLOTS = 4 /* a cache line */
 };
 
 /**
  * serai_hash_table_bucket:
  * @key: of a position
- * Returns: (transfer none): the first of the slots that may hold it
+ * Returns: (transfer none): the bucket that may hold it
  */
 static inline SeraiHashSlot *
 serai_hash_table_bucket (const SeraiHashTable *table, uint64_t key)
@@ -68,7 +72,7 @@ serai_hash_table_bucket (const SeraiHashTable *table, uint64_t key)
 
 /**
  * serai_hash_table_prefetch:
- * @key: of a position that may soon be looked up
+ * @key: of a position that is likely to be probed soon
  */
 static inline void
 serai_hash_table_prefetch (const SeraiHashTable *table, uint64_t key)

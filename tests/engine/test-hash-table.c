@@ -1,10 +1,14 @@
-/* test-hash-table.c: the transposition table: what it keeps, what gives way, halves of entries.
+/* test-hash-table.c: the transposition table: storing, replacement, memory, torn entries.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <glib.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "hash-table.h"
+
+#define KEY G_GUINT64_CONSTANT (0xFEDCBA9876543210)
 
 /* One bucket: all entries compete. */
 #define ONE_BUCKET 64
@@ -35,14 +39,98 @@ test_entry (void)
 
   g_assert_true (serai_hash_table_init (&table, 1 << 20));
   g_assert_false (serai_hash_table_find (&table, 0, &entry));
-  store (&table, G_GUINT64_CONSTANT (0xFEDCBA9876543210), 255);
-  g_assert_true (serai_hash_table_find (&table, G_GUINT64_CONSTANT (0xFEDCBA9876543210), &entry));
+  store (&table, KEY, 255);
+  g_assert_true (serai_hash_table_find (&table, KEY, &entry));
   g_assert_cmpint (entry.score, ==, -1234);
   g_assert_cmpuint (entry.move, ==, 0xABCD);
   g_assert_cmpuint (entry.depth, ==, 255);
   g_assert_cmpuint (entry.bound, ==, SERAI_BOUND_LOWER);
   serai_hash_table_clear (&table);
-  g_assert_false (serai_hash_table_find (&table, G_GUINT64_CONSTANT (0xFEDCBA9876543210), &entry));
+  g_assert_false (serai_hash_table_find (&table, KEY, &entry));
+  serai_hash_table_destroy (&table);
+}
+
+static gsize
+size_of (const SeraiHashTable *table)
+{
+  return table->n_buckets * ONE_BUCKET;
+}
+
+/* How many bytes of the table have memory. */
+static gsize
+count_resident (const SeraiHashTable *table)
+{
+  gsize              page = (gsize) sysconf (_SC_PAGESIZE);
+  gsize              n_pages = size_of (table) / page;
+  g_autofree guint8 *pages = g_new (guint8, n_pages);
+  gsize              n_resident = 0;
+
+  g_assert_cmpint (mincore (table->slots, size_of (table), pages), ==, 0);
+  for (gsize n = 0; n < n_pages; n++)
+    n_resident += pages[n] & 1;
+  return n_resident * page;
+}
+
+/* A table takes no memory until something is stored in it, and then little. */
+static void
+test_memory (void)
+{
+  SeraiHashTable table;
+
+  g_assert_true (serai_hash_table_init (&table, 64 << 20));
+  g_assert_cmpuint (count_resident (&table), ==, 0);
+  store (&table, KEY, 1);
+  g_assert_cmpuint (count_resident (&table), <=, 2 << 20);
+  serai_hash_table_clear (&table);
+  g_assert_cmpuint (count_resident (&table), <=, 2 << 20);
+  serai_hash_table_destroy (&table);
+}
+
+/* Clearing neither reads nor writes the memory, which may be gigabytes. */
+static void
+test_clear_touches_nothing (void)
+{
+  SeraiHashTable table;
+
+  g_assert_true (serai_hash_table_init (&table, 4 << 20));
+  store (&table, KEY, 1);
+  g_assert_cmpint (mprotect (table.slots, size_of (&table), PROT_NONE), ==, 0);
+  serai_hash_table_clear (&table);
+  g_assert_cmpint (mprotect (table.slots, size_of (&table), PROT_READ | PROT_WRITE), ==, 0);
+  g_assert_false (knows (&table, KEY));
+  serai_hash_table_destroy (&table);
+}
+
+/* However often a table is cleared, no old entry comes back. */
+static void
+test_clear_often (void)
+{
+  SeraiHashTable table;
+
+  g_assert_true (serai_hash_table_init (&table, ONE_BUCKET));
+  store (&table, KEY, 1);
+  for (gsize n = 0; n < 140000; n++)
+    {
+      serai_hash_table_clear (&table);
+      g_assert_false (knows (&table, KEY));
+    }
+  serai_hash_table_destroy (&table);
+}
+
+/* A table that was cleared replaces entries as a new one does. */
+static void
+test_cleared_is_as_new (void)
+{
+  SeraiHashTable table;
+
+  g_assert_true (serai_hash_table_init (&table, ONE_BUCKET));
+  for (guint8 n = 1; n <= BUCKET_SLOTS; n++)
+    store (&table, n, 255);
+  serai_hash_table_clear (&table);
+  for (guint8 n = BUCKET_SLOTS; n >= 1; n--)
+    store (&table, n, 1);
+  for (guint n = 0; n < BUCKET_SLOTS; n++)
+    g_assert_cmpuint (table.slots[n].check ^ table.slots[n].data, ==, BUCKET_SLOTS - n);
   serai_hash_table_destroy (&table);
 }
 
@@ -71,7 +159,7 @@ test_sizes (void)
     }
 }
 
-/* The shallowest gives way, and what is of older searches before it; a position has one entry. */
+/* The shallowest entry is replaced, those of older searches before it; a position has one entry. */
 static void
 test_replacement (void)
 {
@@ -97,7 +185,7 @@ test_replacement (void)
   serai_hash_table_destroy (&table);
 }
 
-/* An entry of which one word has been written by another thread is none. */
+/* An entry with one word written by another thread matches no key. */
 static void
 test_halves (void)
 {
@@ -116,6 +204,10 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/hash-table/entry", test_entry);
+  g_test_add_func ("/hash-table/memory", test_memory);
+  g_test_add_func ("/hash-table/clear-touches-nothing", test_clear_touches_nothing);
+  g_test_add_func ("/hash-table/clear-often", test_clear_often);
+  g_test_add_func ("/hash-table/cleared-is-as-new", test_cleared_is_as_new);
   g_test_add_func ("/hash-table/sizes", test_sizes);
   g_test_add_func ("/hash-table/replacement", test_replacement);
   g_test_add_func ("/hash-table/halves", test_halves);

@@ -6,6 +6,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <time.h>
 
 #include "iteration.h"
@@ -638,11 +639,11 @@ static atomic_uint n_allocated;
 void *__real_malloc (size_t size);
 void *__real_calloc (size_t n, size_t size);
 void *__real_realloc (void *memory, size_t size);
-void *__real_aligned_alloc (size_t alignment, size_t size);
+void *__real_mmap64 (void *address, size_t size, int protection, int flags, int file, off_t offset);
 void *__wrap_malloc (size_t size);
 void *__wrap_calloc (size_t n, size_t size);
 void *__wrap_realloc (void *memory, size_t size);
-void *__wrap_aligned_alloc (size_t alignment, size_t size);
+void *__wrap_mmap64 (void *address, size_t size, int protection, int flags, int file, off_t offset);
 
 void *
 __wrap_malloc (size_t size)
@@ -666,10 +667,10 @@ __wrap_realloc (void *memory, size_t size)
 }
 
 void *
-__wrap_aligned_alloc (size_t alignment, size_t size)
+__wrap_mmap64 (void *address, size_t size, int protection, int flags, int file, off_t offset)
 {
   n_allocated++;
-  return __real_aligned_alloc (alignment, size);
+  return __real_mmap64 (address, size, protection, flags, file, offset);
 }
 
 static gint64

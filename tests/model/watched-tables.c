@@ -1,11 +1,16 @@
-/* watched-tables.c: sees the transposition tables that are made, and can forbid or delay them.
+/* watched-tables.c: counts the transposition tables that are made, and can forbid or delay them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "watched-tables.h"
 
 #include <stdatomic.h>
-#include <stdlib.h>
+#include <sys/mman.h>
+
+enum
+{
+  HUGE_PAGE = 2 << 20
+};
 
 /* Tables are made in the threads of searches. */
 static atomic_uint   n_tables;
@@ -13,21 +18,23 @@ static atomic_size_t last_bytes;
 static atomic_size_t most_bytes = G_MAXSIZE;
 static atomic_ulong  table_delay_us;
 
-void *__real_aligned_alloc (size_t alignment, size_t size);
-void *__wrap_aligned_alloc (size_t alignment, size_t size);
+void *__real_mmap64 (void *address, size_t size, int protection, int flags, int file, off_t offset);
+void *__wrap_mmap64 (void *address, size_t size, int protection, int flags, int file, off_t offset);
 
 void *
-__wrap_aligned_alloc (size_t alignment, size_t size)
+__wrap_mmap64 (void *address, size_t size, int protection, int flags, int file, off_t offset)
 {
-  if (size > most_bytes)
-    return NULL;
+  size_t n_bytes = size > HUGE_PAGE ? size - HUGE_PAGE : size; /* without what aligns it */
+
+  if (n_bytes > most_bytes)
+    return MAP_FAILED;
   g_usleep (table_delay_us);
   n_tables++;
-  last_bytes = size;
-  return __real_aligned_alloc (alignment, size);
+  last_bytes = n_bytes;
+  return __real_mmap64 (address, size, protection, flags, file, offset);
 }
 
-/* How many tables have been made so far. */
+/* The number of tables made so far. */
 guint
 count_tables (void)
 {

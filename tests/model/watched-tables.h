@@ -1,6 +1,7 @@
-/* watched-tables.h: sees the transposition tables that are made, and can forbid or delay them.
+/* watched-tables.h: counts the transposition tables that are made, and can forbid or delay them.
  *
- * The linker gives it the calls of aligned_alloc(), which the engine makes for tables alone.
+ * The linker redirects the calls of mmap() to it (in glibc mmap64), which the engine makes for
+ * tables alone.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
