@@ -805,6 +805,102 @@ test_no_nodes_for_all_lines (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+/* However few nodes it may visit, a search finishes the first iteration: as without a limit. */
+static void
+assert_first_iteration_is_finished (Fixture *fixture, int n_lines)
+{
+  g_autofree SeraiSearchInfo *unlimited = g_new (SeraiSearchInfo, SERAI_MAX_LINES);
+  const SeraiSearchInfo      *lines;
+  size_t                      n_found;
+
+  serai_search_clear (fixture->search);
+  g_assert_true (run (fixture, &(SeraiLimits){ .depth = 1, .n_lines = n_lines }));
+  lines = serai_search_get_lines (fixture->search, &n_found);
+  memcpy (unlimited, lines, n_found * sizeof *lines);
+  serai_search_clear (fixture->search);
+  g_assert_true (run (fixture, &(SeraiLimits){ .nodes = 1, .n_lines = n_lines }));
+  for (size_t n = 0; n < n_found; n++)
+    {
+      g_assert_cmpint (lines[n].depth, ==, 1);
+      g_assert_cmpint (lines[n].score, ==, unlimited[n].score);
+      g_assert_true (serai_move_equal (lines[n].pv[0], unlimited[n].pv[0]));
+    }
+}
+
+static void
+test_first_iteration_is_finished (Fixture *fixture, gconstpointer data)
+{
+  const SeraiRules *rules;
+
+  for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
+    {
+      begin (fixture, rules, NULL, NULL);
+      assert_first_iteration_is_finished (fixture, 1);
+      assert_first_iteration_is_finished (fixture, 3);
+    }
+  begin_at_many_captures (fixture); /* the limits are looked at many times */
+  assert_first_iteration_is_finished (fixture, 1);
+  g_assert_cmpuint (fixture->info.nodes, >, 2 * SERAI_POLL_WORK);
+  (void) data;
+}
+
+/* The null moves of a search. */
+static struct
+{
+  const SeraiRules *rules;
+  SeraiPosition     after;   /* the last one */
+  gboolean          is_last; /* no move has been made since */
+  guint             n_passes;
+} null_moves;
+
+static bool
+watched_pass (const SeraiPosition *from, SeraiPosition *to)
+{
+  gboolean is_second = null_moves.is_last && memcmp (from, &null_moves.after, sizeof *from) == 0;
+
+  g_assert_false (is_second);
+  if (!null_moves.rules->search->pass (from, to))
+    return false;
+  null_moves.after = *to;
+  null_moves.is_last = TRUE;
+  null_moves.n_passes++;
+  return true;
+}
+
+static bool
+watched_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
+{
+  null_moves.is_last = FALSE;
+  return null_moves.rules->apply (from, move, to);
+}
+
+/* Never two null moves in a row, even where both sides think that they stand well, as they do where
+ * evaluations are blurred. */
+static void
+test_no_two_null_moves (Fixture *fixture, gconstpointer data)
+{
+  const SeraiRules *rules;
+
+  for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
+    {
+      SeraiSearchFacet facet = *rules->search;
+      SeraiRules       watched = *rules;
+
+      if (rules->search->pass == NULL)
+        continue;
+      null_moves.rules = rules;
+      facet.pass = watched_pass;
+      watched.search = &facet;
+      watched.apply = watched_apply;
+      begin (fixture, rules, NULL, NULL);
+      fixture->playing.rules = &watched;
+      g_assert_true (run (fixture, &(SeraiLimits){ .nodes = 400000, .noise = 300, .seed = 1 }));
+      fixture->playing.rules = rules;
+    }
+  g_assert_cmpuint (null_moves.n_passes, >, 100);
+  (void) data;
+}
+
 /* What the table knows of the root after a search. */
 static SeraiHashEntry
 find_root (const Fixture *fixture, int depth)
@@ -930,6 +1026,8 @@ main (int argc, char **argv)
     { "/search/no-time", test_no_time },
     { "/search/no-time-for-an-iteration", test_no_time_for_an_iteration },
     { "/search/no-nodes-for-all-lines", test_no_nodes_for_all_lines },
+    { "/search/first-iteration-is-finished", test_first_iteration_is_finished },
+    { "/search/no-two-null-moves", test_no_two_null_moves },
     { "/search/bound-is-no-choice", test_bound_is_no_choice },
     { "/search/win-after-the-draw", test_win_after_the_draw },
     { "/search/left-out-are-bounded", test_left_out_are_bounded },
