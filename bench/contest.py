@@ -249,11 +249,13 @@ def long_search(words, game):
     with Ugi(words.engine) as ugi:
         ugi.set(Game=game, Hash=words.hash)
         ugi.send(f"go movetime {words.time}")
-        found = re.findall(r"info depth (\d+) .*?score (cp|mate) (-?\d+)", "".join(ugi.until_move()))
-    depth, kind, score = found[-1]
+        found = re.findall(r"info depth (\d+) .*?score (cp|mate) (-?\d+)( \w+bound)?",
+                           "".join(ugi.until_move()))
+    depth, kind, score, bound = found[-1]
     if kind == "cp":
         return f"{depth:>5}   {int(score):+}"
-    return f"{depth:>5}   {'lost' if score.startswith('-') else 'won'} in {score.lstrip('-')} plies"
+    return (f"{depth:>5}   {'lost' if score.startswith('-') else 'won'} in"
+            f"{' at most' if bound else ''} {score.lstrip('-')} plies")
 
 
 def who_wins(words):

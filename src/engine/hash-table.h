@@ -20,14 +20,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The stored score is a bound of the true one, or exact. */
-typedef enum
-{
-  SERAI_BOUND_NONE,
-  SERAI_BOUND_UPPER,
-  SERAI_BOUND_LOWER,
-  SERAI_BOUND_EXACT
-} SeraiBound;
+#include "bound.h"
 
 typedef struct
 {

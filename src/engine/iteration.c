@@ -39,10 +39,21 @@ find_line (const SeraiThread *thread, size_t first, SeraiMove move)
   return thread->n_lines - 1;
 }
 
-/* Puts what the root has found to the place @n; what was known of another line with the same
- * move gives way, or else the last line, so that all stay distinct. */
+/* How the score of a line relates to the true one: where the rules know who wins before the game
+ * ends, they know only in how many plies at most. A game that ends with the next move is seen. */
+static SeraiBound
+bound_of (const SeraiThread *thread, int score)
+{
+  if (thread->knowledge->known == NULL || !serai_score_is_decided (score)
+      || SERAI_SCORE_MATE - abs (score) <= 1)
+    return SERAI_BOUND_EXACT;
+  return score > 0 ? SERAI_BOUND_LOWER : SERAI_BOUND_UPPER;
+}
+
+/* Stores the principal variation of the root as line @n. It replaces another line with the same
+ * move, or else the last one, so that all stay distinct. */
 static void
-note_line (SeraiThread *thread, size_t n, int score)
+note_line (SeraiThread *thread, size_t n, int score, SeraiBound bound)
 {
   const SeraiPly  *root = &thread->plies[0];
   SeraiSearchInfo *line = &thread->lines[n];
@@ -52,17 +63,19 @@ note_line (SeraiThread *thread, size_t n, int score)
   line->depth = thread->depth;
   line->seldepth = thread->seldepth;
   line->score = score;
+  line->bound = bound;
   line->n_pv = root->n_pv;
   memcpy (line->pv, thread->pv[0], root->n_pv * sizeof *line->pv);
 }
 
-/* Brings the lines of a whole iteration in order: a later one may be found to be better. */
+/* Sorts the lines of the current iteration, all or the first ones, by score: a later one may turn
+ * out to be better. Those that it has not reached follow, sorted by the iteration before. */
 static void
 sort_lines (SeraiThread *thread)
 {
   SeraiSearchInfo *lines = thread->lines;
 
-  for (size_t n = 1; n < thread->n_lines; n++)
+  for (size_t n = 1; n < thread->n_lines && lines[n].depth == thread->depth; n++)
     for (size_t other = n; other > 0 && lines[other].score > lines[other - 1].score; other--)
       {
         SeraiSearchInfo line = lines[other];
@@ -112,7 +125,7 @@ search_root (SeraiThread *thread, int score)
       if (thread->stopped || (score > alpha && score < beta))
         return score;
       if (score >= beta)
-        note_line (thread, thread->n_excluded, score);
+        note_line (thread, thread->n_excluded, score, SERAI_BOUND_LOWER);
       width *= 4;
       if (score <= alpha)
         alpha = score - width > -SERAI_INFINITE_SCORE ? score - width : -SERAI_INFINITE_SCORE;
@@ -131,30 +144,33 @@ note_choice (SeraiThread *thread)
   thread->choice = choice;
 }
 
-/* Searches each line to @depth. What an iteration has found that is cut off counts: all but the
- * first begin with the best move of the one before, so a line at the top is that or a better one.
- * Returns whether anything has been found. */
+/* Searches the root for line @n, without the moves of the lines before it. What is found counts
+ * even if the search is stopped: the first move searched is the best one of the iteration before,
+ * so the line begins with that or a better one. */
+static void
+search_line (SeraiThread *thread, size_t n)
+{
+  int score;
+
+  thread->n_excluded = n;
+  score = search_root (thread, thread->lines[n].score);
+  if (!thread->stopped)
+    note_line (thread, n, score, bound_of (thread, score));
+  else if (thread->plies[0].n_pv > 0)
+    note_line (thread, n, thread->plies[0].score, bound_of (thread, thread->plies[0].score));
+}
+
+/* Searches each line to @depth. Returns whether anything has been found. */
 static bool
 search_iteration (SeraiThread *thread, int depth)
 {
   thread->depth = depth;
   thread->seldepth = 0;
-  for (size_t n = 0; n < thread->n_lines; n++)
-    {
-      int score;
-
-      thread->n_excluded = n;
-      score = search_root (thread, thread->lines[n].score);
-      if (!thread->stopped)
-        note_line (thread, n, score);
-      else if (thread->plies[0].n_pv > 0)
-        note_line (thread, n, thread->plies[0].score);
-      else
-        return thread->lines[0].depth == depth;
-      if (thread->stopped)
-        return true;
-    }
+  for (size_t n = 0; n < thread->n_lines && !thread->stopped; n++)
+    search_line (thread, n);
   sort_lines (thread);
+  if (thread->stopped)
+    return thread->lines[0].depth == depth;
   note_choice (thread);
   thread->depth_done = depth;
   return true;
@@ -210,7 +226,7 @@ prove_root (SeraiThread *thread)
 
   if (!serai_proof_try (thread, &score))
     return false;
-  note_line (thread, 0, score);
+  note_line (thread, 0, score, bound_of (thread, score));
   report_lines (thread);
   return true;
 }
@@ -237,6 +253,7 @@ serai_iteration_begin_lines (SeraiThread *thread)
         n_legal++;
       }
   thread->moves.n_moves = 0;
+  thread->lines[0].score = serai_line_evaluate (thread, 0);
   n_wanted = n_wanted < 1 ? 1 : n_wanted;
   n_wanted = n_wanted > SERAI_MAX_LINES ? SERAI_MAX_LINES : n_wanted;
   thread->n_lines = n_legal < (size_t) n_wanted ? n_legal : (size_t) n_wanted;

@@ -231,7 +231,8 @@ search_with_all (SeraiSearch *search, bool is_forced)
  * @history: how it came about; the last key is that of @pos
  * @limits: when to stop and whom to tell
  * @out: (out): the best line, of the last iteration of which the best move is known, finished
- *   or not; if not one move has been searched, line and depth are 0 and pv is any legal move
+ *   or not; if no move has been searched, line and depth are 0, pv is any legal move and the score
+ *   the static evaluation
  * Searches in the calling thread, and in others if there are to be several. With one thread,
  * the same knowledge (see serai_search_clear()), the same position, history and limits other
  * than time give the same result.

@@ -10,30 +10,32 @@
 
 #include <stdlib.h>
 
+#include "bound.h"
 #include "rules.h"
 #include "search-steps.h"
 
 #define SERAI_MAX_PLY 128
 #define SERAI_MAX_LINES 64
 #define SERAI_MAX_THREADS 64
-/* A score of SERAI_SCORE_MATE - n wins in n plies, its negative loses in n; in n at most where the
- * line ends in a position of which known() of #SeraiRules tells who wins. */
+/* A score of SERAI_SCORE_MATE - n wins in n plies, its negative loses in n. Where known() of
+ * #SeraiRules exists, that is in n plies at most: the winner is proven, the distance a bound. */
 #define SERAI_SCORE_MATE 30000
 #define SERAI_SCORE_MATE_MIN (SERAI_SCORE_MATE - 2 * SERAI_MAX_PLY)
 
 typedef struct SeraiSearch SeraiSearch;
 
-/* What one iteration found, of one line of play. */
+/* A principal variation found by one iteration. */
 typedef struct
 {
-  int       line;       /* from 1, the best */
-  int       depth;      /* plies */
-  int       seldepth;   /* plies of the longest line looked at */
-  int       score;      /* 1/100 man for the side to move, or a mate score */
-  uint64_t  nodes;      /* since the start of the search */
-  int64_t   elapsed_us; /* since the start of the search */
-  size_t    n_pv;
-  SeraiMove pv[SERAI_MAX_PLY]; /* principal variation; pv[0] is the best move */
+  int        line;       /* from 1, the best */
+  int        depth;      /* plies; 0: not searched */
+  int        seldepth;   /* plies of the longest line searched */
+  int        score;      /* 1/100 man for the side to move, or a mate score */
+  SeraiBound bound;      /* of the score */
+  uint64_t   nodes;      /* since the start of the search */
+  int64_t    elapsed_us; /* since the start of the search */
+  size_t     n_pv;
+  SeraiMove  pv[SERAI_MAX_PLY]; /* pv[0] is the best move */
 } SeraiSearchInfo;
 
 /* When to stop and whom to tell. A limit of 0 is none; the first iteration finishes the best line

@@ -30,10 +30,11 @@ LOST = "K.K11/11111/11111/111../1.111 k"
 NO_MOVE = "0000"
 INFO = re.compile(
     r"\Ainfo depth (\d+) seldepth (\d+)(?: multipv \d+)? score (cp|mate) (-?\d+)"
-    r" nodes (\d+) nps \d+ time \d+ pv( \S+)+\Z")
+    r"(?: lowerbound| upperbound)? nodes (\d+) nps \d+ time \d+ pv( \S+)+\Z")
 LINE = re.compile(
     r"\A(?:id (?:name|author) \S.*|option name \S+ type (?:combo|spin) default \S+ .*|ugiok|readyok"
-    r"|info string \S.*|info nodes \d+ nps \d+ time \d+|bestmove \S+"
+    r"|info string \S.*|info nodes \d+ nps \d+ time \d+"
+    r"|info depth 0 seldepth 0 score (?:mate [01]|cp 0) nodes 0 nps 0 time 0|bestmove \S+"
     r"|response (?:true|false|none|p1win|p2win|draw))\Z")
 
 
@@ -405,7 +406,45 @@ class Searches(Dialogue):
         lines = self.engine.go("depth 3")
         self.assertEqual(lines[-1], f"bestmove {NO_MOVE}")
         self.assertRegex(lines[0], r"\Ainfo string .*over.*p2win no-move")
-        self.assertEqual(len(lines), 2)
+        self.assertEqual(lines[1], "info depth 0 seldepth 0 score mate 0 nodes 0 nps 0 time 0")
+        self.assertEqual(len(lines), 3)
+
+    def test_the_score_of_a_game_that_is_over(self):
+        """It is that of the side to move."""
+        for game, position, score in (("kei-yen", BLOCKED, "mate 0"),
+                                      ("kei-yen", "K...K/11111/...../...../..... y", "mate 0"),
+                                      ("kei-yen", "K...K/11111/...../...../..... k", "mate 1"),
+                                      ("keny", "8/3k4/8/8/8/8/8/8 w 0", "mate 0"),
+                                      ("mkcess", "w##/..#/##b w N", "mate 0")):
+            with self.subTest(position):
+                self.assert_silent(f"setoption name Game value {game}",
+                                   *(["setoption name board value 3x3"] if game == "mkcess" else ()),
+                                   f"position fen {position}")
+                self.assertIn(f" score {score} ", self.engine.go("depth 3")[1])
+
+    def test_a_score_before_any_iteration(self):
+        """It takes long here to list the moves, as there are 110 945."""
+        self.assert_silent("position fen .K.1./11111/.1K1./11111/.1.1. k")
+        self.engine.send("go infinite", "stop")
+        lines = self.engine.until("bestmove")
+        self.assertRegex(lines[0], INFO)
+        self.assertEqual(lines[0].split(" pv ")[1].split(), lines[-1].split()[1:])
+
+    def test_a_single_move_has_a_score(self):
+        self.assert_silent("setoption name Game value mkcess", "setoption name board value 3x3",
+                           "position fen w../.../##b w N")
+        for words in ("nodes 1", "movetime 1", "depth 1", "p1time 1 p2time 1"):
+            self.assertRegex(self.engine.go(words)[0], INFO)
+
+    def test_bounds(self):
+        """Where the rules know who wins before the end, the distance is a bound."""
+        self.assert_silent("setoption name Game value mkcess", "setoption name board value 6x6")
+        lines = self.engine.go("nodes 200000")
+        self.assertRegex(lines[-3], r" score mate -\d+ upperbound nodes ")
+        self.assert_silent(f"position startpos moves {lines[-1].split()[1]}")
+        self.assertRegex(self.engine.go("nodes 200000")[-3], r" score mate \d+ lowerbound nodes ")
+        self.assert_silent("setoption name Game value kei-yen", f"position fen {LOST}")
+        self.assertIn(" score mate -2 nodes ", self.engine.go("depth 4")[-3])
 
     def test_words_that_make_no_sense(self):
         for words in ("depth", "depth x", "depth 3x", "nodes 1.5", "movetime depth 3", "depth ''"):

@@ -26,6 +26,9 @@ typedef struct
   GRand            *random;  /* owned */
   SeraiSearch      *search;  /* owned */
   guint             n_known;
+  guint             n_exact;    /* scores */
+  guint             n_bounds;   /* scores */
+  guint             n_too_long; /* of them not the true distance */
 } Count;
 
 static int
@@ -79,6 +82,25 @@ check_known (Count *count, const SeraiPosition *pos, int counted)
   g_assert_cmpuint (n_plies, >=, ABS (counted) - 1);
 }
 
+/* The search says in how many plies the game ends, or that this is a bound: the winner can make it
+ * that short. */
+static void
+check_distance (Count *count, const SeraiSearchInfo *info, int counted)
+{
+  int distance = SERAI_SCORE_MATE - ABS (info->score);
+
+  if (info->bound == SERAI_BOUND_EXACT)
+    {
+      count->n_exact++;
+      g_assert_cmpint (distance, ==, counted);
+      return;
+    }
+  count->n_bounds++;
+  count->n_too_long += distance > counted;
+  g_assert_cmpint (info->bound, ==, info->score > 0 ? SERAI_BOUND_LOWER : SERAI_BOUND_UPPER);
+  g_assert_cmpint (distance, >=, counted);
+}
+
 static void
 check_search (Count *count, const SeraiPosition *pos, int counted)
 {
@@ -93,7 +115,7 @@ check_search (Count *count, const SeraiPosition *pos, int counted)
   g_assert_true (serai_search_run (count->search, count->rules, pos, &history, &limits, &info));
   g_assert_cmpint (ABS (info.score), >=, SERAI_SCORE_MATE_MIN);
   g_assert_cmpint (info.score > 0, ==, counted > 0);
-  g_assert_cmpint (SERAI_SCORE_MATE - ABS (info.score), >=, ABS (counted) - 1);
+  check_distance (count, &info, ABS (counted) - 1);
 }
 
 /* Plays on from @pos by chance and checks each position. */
@@ -143,7 +165,8 @@ set_up_by_chance (Count *count, const SeraiOptions *options, SeraiPosition *out)
   g_assert_cmpuint (count->rules->read (options, text, out, &why), ==, 0);
 }
 
-static void
+/* Returns the number of bounds checked. */
+static guint
 check_board (const char *board, const char *figure)
 {
   SeraiOptions  options;
@@ -167,16 +190,22 @@ check_board (const char *board, const char *figure)
       check_game (&count, start, n < 2);
     }
   g_assert_cmpuint (count.n_known, >, N_GAMES);
+  g_test_message ("%s %s: %u exact distances, %u bounds, %u of them too long", board, figure,
+                  count.n_exact, count.n_bounds, count.n_too_long);
   g_hash_table_unref (count.counted);
   g_rand_free (count.random);
   serai_search_free (count.search);
+  return count.n_bounds;
 }
 
 static void
 test_small_boards (gconstpointer figure)
 {
+  guint n_bounds = 0;
+
   for (gsize n = 0; n < G_N_ELEMENTS (boards); n++)
-    check_board (boards[n], figure);
+    n_bounds += check_board (boards[n], figure);
+  g_assert_cmpuint (n_bounds, >, 0);
 }
 
 int

@@ -256,6 +256,80 @@ test_lines (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+/* Begins a new game of @rules from its start, with such options. */
+static void
+begin (Fixture *fixture, const SeraiRules *rules, const char *key, const char *value)
+{
+  SeraiOptions options = options_with (rules, key, value);
+
+  playing_end (&fixture->playing);
+  playing_begin (&fixture->playing, rules, &options);
+  serai_search_clear (fixture->search);
+}
+
+/* Plays @n_plies random moves from the start of a game of @rules. */
+static void
+play_random_moves (Fixture *fixture, const SeraiRules *rules, GRand *random, int n_plies)
+{
+  SeraiMoveList list;
+
+  begin (fixture, rules, NULL, NULL);
+  serai_move_list_init (&list);
+  for (int n = 0; n < n_plies; n++)
+    {
+      list.n_moves = 0;
+      playing_moves (&fixture->playing, &list);
+      playing_play (&fixture->playing,
+                    list.moves[g_rand_int_range (random, 0, (gint32) list.n_moves)]);
+      if (playing_result (&fixture->playing).outcome != SERAI_OUTCOME_NONE)
+        begin (fixture, rules, NULL, NULL);
+    }
+  serai_move_list_clear (&list);
+}
+
+/* How many lines an iteration that was cut off has found. */
+static gsize
+check_order (const SeraiSearchInfo *lines, gsize n_lines)
+{
+  gsize n_deepest = 1;
+
+  for (gsize n = 1; n < n_lines; n++)
+    {
+      g_assert_cmpint (lines[n].depth, <=, lines[n - 1].depth);
+      if (lines[n].depth == lines[n - 1].depth)
+        g_assert_cmpint (lines[n].score, <=, lines[n - 1].score);
+      n_deepest += lines[n].depth == lines[0].depth;
+    }
+  return n_deepest;
+}
+
+/* Wherever a search is stopped, the lines of each depth are sorted by score, the deepest first. */
+static void
+test_lines_are_sorted (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (3);
+  const SeraiRules *rules;
+  guint             n_cut_off = 0;
+
+  for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
+    for (int game = 0; game < 100; game++)
+      {
+        const SeraiSearchInfo *lines;
+        size_t                 n_lines;
+        gsize                  n_deepest;
+
+        play_random_moves (fixture, rules, random, g_rand_int_range (random, 0, 30));
+        g_assert_true (
+            run (fixture, &(SeraiLimits){ .nodes = (guint64) g_rand_int_range (random, 100, 20000),
+                                          .n_lines = g_rand_int_range (random, 3, 6) }));
+        lines = serai_search_get_lines (fixture->search, &n_lines);
+        n_deepest = check_order (lines, n_lines);
+        n_cut_off += n_deepest > 1 && n_deepest < n_lines;
+      }
+  g_assert_cmpuint (n_cut_off, >, 50);
+  (void) data;
+}
+
 /* There are no more lines than moves, and each has the score of its move. */
 static void
 test_all_lines (Fixture *fixture, gconstpointer data)
@@ -392,17 +466,6 @@ test_clock (void)
   g_assert_cmpint (near.time_us, >, plain.time_us);
 }
 
-/* Begins a new game of @rules from its start, with such options. */
-static void
-begin (Fixture *fixture, const SeraiRules *rules, const char *key, const char *value)
-{
-  SeraiOptions options = options_with (rules, key, value);
-
-  playing_end (&fixture->playing);
-  playing_begin (&fixture->playing, rules, &options);
-  serai_search_clear (fixture->search);
-}
-
 static void
 test_deterministic (Fixture *fixture, gconstpointer data)
 {
@@ -464,7 +527,8 @@ stop_at_once (void *data)
   return true;
 }
 
-/* Stopped at once there is still a legal move, and the search asks soon and only once. */
+/* Stopped before it has searched a move, as it lists 110 945, a search has one of them and the
+ * static evaluation; it asks soon and only once. */
 static void
 test_stop (Fixture *fixture, gconstpointer data)
 {
@@ -477,6 +541,9 @@ test_stop (Fixture *fixture, gconstpointer data)
   g_assert_true (serai_game_is_legal (fixture->playing.rules, &fixture->playing.pos, &history,
                                       fixture->info.pv[0]));
   g_assert_cmpint (n_asked, ==, 1);
+  g_assert_cmpint (fixture->info.depth, ==, 0);
+  g_assert_cmpint (fixture->info.score, ==,
+                   fixture->playing.rules->search->evaluate (&fixture->playing.pos));
   g_assert_cmpuint (fixture->info.nodes, <=, SERAI_POLL_WORK);
   (void) data;
 }
@@ -1010,6 +1077,7 @@ main (int argc, char **argv)
     { "/search/self-play", test_self_play },
     { "/search/hold-out", test_hold_out },
     { "/search/lines", test_lines },
+    { "/search/lines-are-sorted", test_lines_are_sorted },
     { "/search/all-lines", test_all_lines },
     { "/search/threads", test_threads },
     { "/search/deterministic", test_deterministic },

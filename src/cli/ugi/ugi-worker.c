@@ -32,14 +32,32 @@ serai_say (const char *format, ...)
 }
 
 static void
-print_score (int score)
+print_bound (SeraiBound bound)
 {
-  if (score >= SERAI_SCORE_MATE_MIN)
-    printf (" score mate %d", SERAI_SCORE_MATE - score);
-  else if (score <= -SERAI_SCORE_MATE_MIN)
-    printf (" score mate %d", -(SERAI_SCORE_MATE + score));
+  switch (bound)
+    {
+    case SERAI_BOUND_LOWER:
+      printf (" lowerbound");
+      break;
+    case SERAI_BOUND_UPPER:
+      printf (" upperbound");
+      break;
+    case SERAI_BOUND_EXACT:
+    case SERAI_BOUND_NONE:
+      break;
+    }
+}
+
+static void
+print_score (const SeraiSearchInfo *info)
+{
+  if (info->score >= SERAI_SCORE_MATE_MIN)
+    printf (" score mate %d", SERAI_SCORE_MATE - info->score);
+  else if (info->score <= -SERAI_SCORE_MATE_MIN)
+    printf (" score mate %d", -(SERAI_SCORE_MATE + info->score));
   else
-    printf (" score cp %d", score);
+    printf (" score cp %d", info->score);
+  print_bound (info->bound);
 }
 
 static void
@@ -58,17 +76,18 @@ print_line (const SeraiRecord *record, const SeraiSearchInfo *info)
     }
 }
 
-/* SeraiLimits.report: writes what one iteration has found of one line. */
+/* SeraiLimits.report: prints a principal variation. */
 static void
 report_cb (const SeraiSearchInfo *info, void *data)
 {
-  const SeraiWorker *worker = data;
+  SeraiWorker *worker = data;
 
+  worker->has_reported = true;
   flockfile (stdout);
   printf ("info depth %d seldepth %d", info->depth, info->seldepth);
   if (worker->job.limits.n_lines > 1)
     printf (" multipv %d", info->line);
-  print_score (info->score);
+  print_score (info);
   printf (" nodes %" PRIu64 " nps %" PRIu64 " time %" PRId64, info->nodes,
           serai_per_second (info->nodes, info->elapsed_us), info->elapsed_us / 1000);
   print_line (worker->job.record, info);
@@ -86,6 +105,16 @@ should_stop_cb (void *data)
   return atomic_load_explicit (&worker->stop, memory_order_relaxed);
 }
 
+/* Prints a score where the search was stopped before it had found one. */
+static void
+report_unsearched (SeraiWorker *worker, const SeraiSearchInfo *found)
+{
+  SeraiSearchInfo info = *found;
+
+  info.line = 1;
+  report_cb (&info, worker);
+}
+
 /* Searches and writes the text of the best move. */
 static void
 find_move (SeraiWorker *worker, char text[SERAI_MOVE_TEXT])
@@ -101,6 +130,8 @@ find_move (SeraiWorker *worker, char text[SERAI_MOVE_TEXT])
   found = serai_search_run (worker->job.search, record->rules, &last->position, &history,
                             &worker->job.limits, &info);
   elapsed_us = serai_now_us () - start_us;
+  if (found && !worker->has_reported)
+    report_unsearched (worker, &info);
   serai_say ("info nodes %" PRIu64 " nps %" PRIu64 " time %" PRId64, info.nodes,
              serai_per_second (info.nodes, elapsed_us), elapsed_us / 1000);
   if (found)
@@ -178,6 +209,7 @@ serai_worker_start (SeraiWorker *worker, const SeraiJob *job)
 {
   join_thread (worker);
   worker->job = *job;
+  worker->has_reported = false;
   worker->job.limits.should_stop = should_stop_cb;
   worker->job.limits.report = report_cb;
   worker->job.limits.data = worker;

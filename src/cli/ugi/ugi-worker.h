@@ -28,8 +28,9 @@ typedef struct
 typedef struct
 {
   pthread_t       thread;
-  bool            joinable; /* the thread has been started and not yet waited for */
-  SeraiJob        job;      /* written before the thread starts, then read by it alone */
+  bool            joinable;     /* the thread has been started and not yet waited for */
+  SeraiJob        job;          /* written before the thread starts, then read by it alone */
+  bool            has_reported; /* a score; used by the thread alone */
   atomic_bool     stop;
   pthread_mutex_t mutex; /* guards what follows */
   pthread_cond_t  stopped;

@@ -26,6 +26,7 @@
 #include "game.h"
 #include "line-reader.h"
 #include "record-text.h"
+#include "side.h"
 #include "ugi-go.h"
 #include "ugi-options.h"
 #include "ugi-worker.h"
@@ -183,6 +184,23 @@ ugi_position (Ugi *ugi, char *rest)
     ensure_search (ugi); /* now, not in the time of a move */
 }
 
+/* Prints the score for the side to move if the game is over. UGI has no word for a game that the
+ * side to move has won already. */
+static void
+say_final_score (const SeraiRecord *record)
+{
+  const SeraiRecordNode *last = serai_record_last (record);
+  SeraiResult            result = serai_record_result (record, last);
+  SeraiSide              side = record->rules->side (&last->position);
+  bool                   is_lost = result.outcome == serai_side_loss (side, result.reason).outcome;
+  const char            *score = is_lost ? "mate 0" : "mate 1";
+
+  if (result.outcome == SERAI_OUTCOME_DRAW)
+    score = "cp 0";
+  if (result.outcome != SERAI_OUTCOME_NONE)
+    serai_say ("info depth 0 seldepth 0 score %s nodes 0 nps 0 time 0", score);
+}
+
 /* What to search after "go"; %FALSE with a fault if there is nothing to search. */
 static bool
 prepare_job (Ugi *ugi, char *words, SeraiJob *job, SeraiFault *fault)
@@ -221,6 +239,7 @@ ugi_go (Ugi *ugi, char *rest)
       serai_fault_set (&fault, "no thread could be started");
     }
   say_fault (&fault);
+  say_final_score (&ugi->record);
   serai_say ("bestmove " SERAI_NO_MOVE);
 }
 
