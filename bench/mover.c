@@ -49,12 +49,12 @@ static void
 identify (Program *program, char *rest)
 {
   (void) rest;
-  serai_say ("id name Serai bench %s\nid author the Serai authors", program->mover->name);
+  serai_ugi_print ("id name Serai bench %s\nid author the Serai authors", program->mover->name);
   serai_ugi_options_list ();
-  serai_say ("option name Seed type spin default 1 min 0 max %d", INT32_MAX);
-  serai_say ("option name Exploration type spin default %d min 0 max %d", DEFAULT_EXPLORATION,
-             MAX_EXPLORATION);
-  serai_say ("ugiok");
+  serai_ugi_print ("option name Seed type spin default 1 min 0 max %d", INT32_MAX);
+  serai_ugi_print ("option name Exploration type spin default %d min 0 max %d", DEFAULT_EXPLORATION,
+                   MAX_EXPLORATION);
+  serai_ugi_print ("ugiok");
 }
 
 static void
@@ -80,7 +80,7 @@ set_option (Program *program, char *rest)
   else
     set = serai_ugi_options_set (&program->options, words[1], words[3], &fault);
   if (!set)
-    serai_say ("info string %s", fault.text);
+    serai_ugi_print ("info string %s", fault.text);
 }
 
 static void
@@ -90,7 +90,7 @@ set_position (Program *program, char *rest)
 
   if (!serai_record_text_replace (&program->record, program->options.rules,
                                   &program->options.options, rest, &fault))
-    serai_say ("info string %s", fault.text);
+    serai_ugi_print ("info string %s", fault.text);
 }
 
 /* Question.should_stop: reads what has been said meanwhile. */
@@ -108,7 +108,7 @@ should_stop_cb (void *data)
       program->quit = line == NULL || (word != NULL && strcmp (word, "quit") == 0);
       program->stopped = program->quit || (word != NULL && strcmp (word, "stop") == 0);
       if (word != NULL && strcmp (word, "isready") == 0)
-        serai_say ("readyok");
+        serai_ugi_print ("readyok");
     }
   return program->stopped;
 }
@@ -150,7 +150,7 @@ go (Program *program, char *rest)
       if (hold)
         wait_for_stop (program);
     }
-  serai_say ("bestmove %s", text);
+  serai_ugi_print ("bestmove %s", text);
 }
 
 static void
@@ -158,7 +158,7 @@ say_ready (Program *program, char *rest)
 {
   (void) program;
   (void) rest;
-  serai_say ("readyok");
+  serai_ugi_print ("readyok");
 }
 
 static void

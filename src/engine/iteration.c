@@ -1,8 +1,7 @@
-/* iteration.c: searching the root deeper and deeper, line by line.
+/* iteration.c: iterative deepening of the root, line by line.
  *
- * Aspiration windows around the score of the iteration before. Where several lines are wanted,
- * each iteration searches the root once for each line, without the moves of the lines before
- * it.
+ * Aspiration windows are centred on the score of the previous iteration. With MultiPV each
+ * iteration searches the root once for each line, without the first moves of the lines before it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,16 +19,16 @@
 
 enum
 {
-  ASPIRATION = 40, /* half the first window, 1/100 man */
+  ASPIRATION = 40, /* half width of the first window, 1/100 man */
   ASPIRATION_DEPTH = 4,
-  UNSURE_PERCENT = 150, /* of the soft time, right after the choice has changed */
-  AGREED_PERCENT = 20,  /* less for each iteration that agrees with the one before */
+  UNSURE_PERCENT = 150, /* of the soft time, right after the best move has changed */
+  AGREED_PERCENT = 20,  /* less for each iteration that confirms the best move */
   AGREED_MAX = 5
 };
 
 /* ---- Lines ---- */
 
-/* The place of the line that begins with @move, or else of the last one. */
+/* The index of the line that begins with @move, or else of the last one. */
 static size_t
 find_line (const SeraiThread *thread, size_t first, SeraiMove move)
 {
@@ -85,7 +84,7 @@ sort_lines (SeraiThread *thread)
       }
 }
 
-/* The first thread tells. */
+/* Only the first thread reports. */
 static void
 report_lines (SeraiThread *thread)
 {
@@ -107,15 +106,16 @@ report_lines (SeraiThread *thread)
 
 /* ---- Iterative deepening ---- */
 
-/* Searches the root in a window around @score that is opened wider where it fails. A move that is
- * better than the window is noted at once: the search may be stopped before more is known. */
+/* Searches the root in an aspiration window around @score, which is widened where the search fails
+ * high or low. A line that fails high is stored at once, as the search may be stopped before its
+ * score is known. */
 static int
 search_root (SeraiThread *thread, int score)
 {
   int  depth = thread->depth;
   int  width = ASPIRATION;
   bool is_wide =
-      depth < ASPIRATION_DEPTH || !serai_thread_takes (thread, SERAI_SEARCH_STEP_ASPIRATION);
+      depth < ASPIRATION_DEPTH || !serai_thread_uses (thread, SERAI_SEARCH_STEP_ASPIRATION);
   int alpha = is_wide ? -SERAI_INFINITE_SCORE : score - width;
   int beta = is_wide ? SERAI_INFINITE_SCORE : score + width;
 
@@ -134,7 +134,7 @@ search_root (SeraiThread *thread, int score)
     }
 }
 
-/* Notes for how many iterations in a row the same move has been the best. */
+/* Counts the consecutive iterations with the same best move. */
 static void
 note_choice (SeraiThread *thread)
 {
@@ -176,7 +176,7 @@ search_iteration (SeraiThread *thread, int depth)
   return true;
 }
 
-/* Whether all lines are won or lost within the plies searched. */
+/* Whether all lines are won or lost within the depth searched. */
 static bool
 are_all_decided (const SeraiThread *thread)
 {
@@ -186,8 +186,8 @@ are_all_decided (const SeraiThread *thread)
   return true;
 }
 
-/* After how much time no new iteration is to be begun: less where the choice is clear, more
- * where it changes. */
+/* The time after which no new iteration is begun: shorter while the best move is stable, longer
+ * when it changes. */
 static int64_t
 soft_time_us (const SeraiThread *thread)
 {
@@ -196,7 +196,7 @@ soft_time_us (const SeraiThread *thread)
   return thread->limits->soft_time_us * (UNSURE_PERCENT - AGREED_PERCENT * n_agreed) / 100;
 }
 
-/* Whether there is nothing left to search with, or no need to. */
+/* Whether nodes or time are used up, or need not be. */
 static bool
 is_used_up (const SeraiThread *thread, bool is_forced)
 {
@@ -209,8 +209,7 @@ is_used_up (const SeraiThread *thread, bool is_forced)
          || serai_limits_are_reached (thread);
 }
 
-/* Whether to begin no deeper iteration: it can add nothing, or, as the first thread decides,
- * must not be. */
+/* Whether to stop deepening: it cannot add anything, or the first thread has reached a limit. */
 static bool
 is_done (const SeraiThread *thread, bool is_forced)
 {
@@ -218,7 +217,7 @@ is_done (const SeraiThread *thread, bool is_forced)
          || (thread->number == 0 && is_used_up (thread, is_forced));
 }
 
-/* Tries to prove who wins, where this can be done; the best line is then that of the proof. */
+/* Tries to prove a win or loss; the best line is then that of the proof. */
 static bool
 prove_root (SeraiThread *thread)
 {
@@ -234,8 +233,8 @@ prove_root (SeraiThread *thread)
 /**
  * serai_iteration_begin_lines:
  * @thread: at the root of a game that is not over
- * Makes lines of the first moves, to have answers however soon the search is stopped.
- * Returns: how many legal moves there are
+ * Makes lines of the first moves, to have a result however soon the search is stopped.
+ * Returns: the number of legal moves
  */
 size_t
 serai_iteration_begin_lines (SeraiThread *thread)
@@ -262,10 +261,10 @@ serai_iteration_begin_lines (SeraiThread *thread)
 
 /**
  * serai_iteration_deepen:
- * @thread: whose lines have been begun
- * @is_forced: there is but one move, not worth thinking about
- * Searches deeper and deeper until the limits are reached or deeper can add nothing. Every
- * other thread leaves the first depth out, so that the threads part ways.
+ * @thread: after serai_iteration_begin_lines()
+ * @is_forced: there is only one legal move, not worth thinking about
+ * Iterates until a limit is reached or greater depth cannot add anything. Every other thread skips
+ * depth 1, so that the threads diverge.
  */
 void
 serai_iteration_deepen (SeraiThread *thread, bool is_forced)
@@ -283,8 +282,8 @@ serai_iteration_deepen (SeraiThread *thread, bool is_forced)
     }
 }
 
-/* Whether @thread has seen the end of the game: one move is enough for a win, a loss is certain
- * once an iteration has been through all of them. */
+/* Whether @thread has found a forced win or loss: one move is enough for a win, a loss needs a
+ * complete iteration. */
 static bool
 is_certain (const SeraiThread *thread)
 {
@@ -296,8 +295,8 @@ is_certain (const SeraiThread *thread)
 
 /**
  * serai_iteration_is_ahead:
- * Returns: whether what @thread has found counts more than what @other has: the end of the game,
- *   the better one if both have seen an end, or else an iteration more
+ * Returns: whether the result of @thread is preferred to that of @other: a forced win or loss, the
+ *   better one if both have found one, or else greater depth
  */
 bool
 serai_iteration_is_ahead (const SeraiThread *thread, const SeraiThread *other)

@@ -12,11 +12,11 @@
 
 enum
 {
-  DECIDED = 2000, /* 1/100 man: what a win that has been seen is worth to a player */
-  PLY = 10,       /* the less for each ply that it is away */
-  FAR = 20,       /* plies: wins that are farther away are all the same */
-  SHADE = 2,      /* 1/100 man: so that games differ where one line is looked at */
-  LINE_SPREAD = 4 /* a line is looked at for each such part of the spread */
+  DECIDED = 2000, /* 1/100 man: the value of a forced win to a player */
+  PLY = 10,       /* less for each ply to it */
+  FAR = 20,       /* plies: more distant wins are all equal */
+  SHADE = 2,      /* 1/100 man: noise that varies games of the strongest levels */
+  LINE_SPREAD = 4 /* 1/100 man of spread for each further line */
 };
 
 static const SeraiStrength *
@@ -26,8 +26,8 @@ strength_of (const SeraiRules *rules, int level)
   return &rules->search->strengths[level - SERAI_LEVEL_MIN];
 }
 
-/* So many that those left out would hardly ever be chosen, but where more moves than that are
- * equally good. */
+/* Enough lines that others would hardly ever be chosen, unless still more moves are equally good.
+ */
 static int
 n_lines_of (const SeraiStrength *strength)
 {
@@ -38,11 +38,11 @@ n_lines_of (const SeraiStrength *strength)
 
 /**
  * serai_level_limits:
- * @rules: of the game, which know how strong its levels are
+ * @rules: of the game, with the strength of its levels
  * @level: from %SERAI_LEVEL_MIN, a friendly beginner, to %SERAI_LEVEL_MAX
- * @seed: of the chance that makes games differ
- * @out: (out): limits for one move, without callbacks; of the lines that the search then has,
- *   serai_level_choose() tells the one to play
+ * @seed: of the random numbers that vary games
+ * @out: (out): limits for one move, without callbacks; serai_level_choose() then picks one of the
+ *   lines found
  */
 void
 serai_level_limits (const SeraiRules *rules, int level, uint64_t seed, SeraiLimits *out)
@@ -60,10 +60,10 @@ serai_level_limits (const SeraiRules *rules, int level, uint64_t seed, SeraiLimi
 /**
  * serai_level_choose:
  * @rules: of the game
- * @level: that the search was limited by
- * @seed: of the chance
- * @lines: (array length=n_lines): from the best on, at least one
- * Returns: one of @lines, that the computer plays
+ * @level: of the search
+ * @seed: of the random choice
+ * @lines: (array length=n_lines): at least one, best first
+ * Returns: the line that the computer plays
  */
 const SeraiSearchInfo *
 serai_level_choose (const SeraiRules *rules, int level, uint64_t seed, const SeraiSearchInfo *lines,
@@ -72,7 +72,7 @@ serai_level_choose (const SeraiRules *rules, int level, uint64_t seed, const Ser
   return serai_lines_choose (strength_of (rules, level)->spread, seed, lines, n_lines);
 }
 
-/* Plies to the end that @line sees, or more than any search sees. */
+/* Plies to the end of the game if @line is decided, else more than any search sees. */
 static int
 distance_of (const SeraiSearchInfo *line)
 {
@@ -80,8 +80,8 @@ distance_of (const SeraiSearchInfo *line)
                                               : SERAI_SCORE_MATE;
 }
 
-/* What a player makes of the score of @line: an end that is seen is worth more than anything that
- * is not, the nearer the more; but from FAR on no more than a great advantage. */
+/* The value of @line to a player: a forced win is worth more than any advantage, more so the nearer
+ * it is; from FAR on no more than a great advantage. */
 static double
 worth_of (const SeraiSearchInfo *line)
 {
@@ -93,8 +93,8 @@ worth_of (const SeraiSearchInfo *line)
   return fmin (fmax (line->score, -most), most);
 }
 
-/* How likely @line is, that of @best being 1; a line that no iteration has reached has no score,
- * and one that only the iteration before the last has reached is not known to be better. */
+/* The weight of @line, relative to 1 for @best. A line that no iteration has reached has no score;
+ * one that the last iteration has not reached is not known to be better. */
 static double
 likelihood (int spread, const SeraiSearchInfo *line, const SeraiSearchInfo *best)
 {
@@ -107,10 +107,11 @@ likelihood (int spread, const SeraiSearchInfo *line, const SeraiSearchInfo *best
 
 /**
  * serai_lines_choose:
- * @spread: 1/100 man: a move that is worse by so much is chosen e times less often; 0 for the best
- * @seed: of the chance: the same seed, the same choice
- * @lines: (array length=n_lines): from the best on, at least one
- * Returns: one of @lines, the likelier the better it is: a softmax of the scores
+ * @spread: temperature in 1/100 man: a move worse by so much is chosen e times less often; 0 always
+ *   chooses the best
+ * @seed: of the random choice, which it determines
+ * @lines: (array length=n_lines): at least one, best first
+ * Returns: one of @lines, by a softmax of their scores
  */
 const SeraiSearchInfo *
 serai_lines_choose (int spread, uint64_t seed, const SeraiSearchInfo *lines, size_t n_lines)
@@ -132,5 +133,5 @@ serai_lines_choose (int spread, uint64_t seed, const SeraiSearchInfo *lines, siz
         return &lines[n];
       drawn -= chance[n];
     }
-  return lines; /* by rounding alone */
+  return lines; /* by a rounding error */
 }

@@ -1,5 +1,5 @@
-/* level.h: how strong the computer plays, by nodes and not by time, so that a level is
- * the same on every machine; the highest is so by one thread, and may have more.
+/* level.h: how strong the computer plays. Levels are limited by nodes, not by time, so that they
+ * are the same on every machine; only the highest may use several threads.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,8 +1,8 @@
-/* line.c: the line that is being searched: its moves, its history, its end.
+/* line.c: the line being searched: its moves, its history, its end.
  *
- * The keys of the game so far and of the line stand in one array, so the rules about
- * repetition see both. Where the end by plies without progress is within reach, the count
- * is part of the table's key, as the score then depends on it.
+ * The keys of the game and of the line are in one array, so the rules about repetition see both.
+ * Where the count of plies without progress may end the game within the horizon, it is part of the
+ * key for the table, as the score then depends on it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,8 +25,8 @@ enum
 /**
  * serai_line_reserve:
  * @n_keys: of the game so far
- * Makes room for them and for the longest line.
- * Returns: %false if there is not enough memory; what room there was stays
+ * Allocates memory for them and for the longest line.
+ * Returns: %false if there is not enough memory; nothing has changed then
  */
 bool
 serai_line_reserve (SeraiThread *thread, size_t n_keys)
@@ -34,13 +34,13 @@ serai_line_reserve (SeraiThread *thread, size_t n_keys)
   size_t    room = n_keys + SERAI_MAX_PLY + 2;
   uint64_t *keys;
 
-  if (room <= thread->keys_room)
+  if (room <= thread->keys_capacity)
     return true;
   keys = realloc (thread->keys, room * sizeof *keys);
   if (keys == NULL)
     return false;
   thread->keys = keys;
-  thread->keys_room = room;
+  thread->keys_capacity = room;
   return true;
 }
 
@@ -53,8 +53,8 @@ push_key (SeraiThread *thread, uint64_t key)
   ++*serai_line_slot_of (thread, key);
 }
 
-/* The first ply at which a line from the root can be ended by count. The least count that
- * ends a game is the same all over it, and each ply adds at most one. */
+/* The first ply at which a count can end a line from the root. The count that ends the game is the
+ * same throughout, and each ply adds at most one. */
 static int
 find_expiry_ply (const SeraiThread *thread)
 {
@@ -72,9 +72,9 @@ find_expiry_ply (const SeraiThread *thread)
 /**
  * serai_line_begin:
  * @pos: the root
- * @history: how it came about
- * Sets up a line without moves, with what the rules can still see of @history or, if memory
- * runs out, the last of it.
+ * @history: of the game
+ * Sets up a line without moves, with the part of @history that can still be repeated or, if memory
+ * runs out, the end of it.
  */
 void
 serai_line_begin (SeraiThread *thread, const SeraiPosition *pos, const SeraiHistory *history)
@@ -85,7 +85,7 @@ serai_line_begin (SeraiThread *thread, const SeraiPosition *pos, const SeraiHist
   if (n_keys > history->n_keys)
     n_keys = history->n_keys;
   if (!serai_line_reserve (thread, n_keys))
-    n_keys = thread->keys_room - SERAI_MAX_PLY - 2;
+    n_keys = thread->keys_capacity - SERAI_MAX_PLY - 2;
   thread->n_keys = 0;
   memset (thread->n_seen, 0, sizeof thread->n_seen);
   for (size_t n = history->n_keys - n_keys; n < history->n_keys; n++)
@@ -100,7 +100,7 @@ serai_line_begin (SeraiThread *thread, const SeraiPosition *pos, const SeraiHist
   thread->expiry_ply = find_expiry_ply (thread);
 }
 
-/* How often @key has stood on the board in the last @n_plies and now, or @enough. */
+/* How often @key has occurred in the last @n_plies, the current position included, or @enough. */
 static unsigned
 count_occurrences (SeraiThread *thread, uint64_t key, size_t n_plies, unsigned enough)
 {
@@ -117,7 +117,7 @@ count_occurrences (SeraiThread *thread, uint64_t key, size_t n_plies, unsigned e
  * serai_line_make:
  * @tag: of @move
  * Plays @move in the position of @ply. serai_line_unmake() takes it back.
- * Returns: %false, and plays nothing, if the game forbids @move as a repetition
+ * Returns: %false, without making it, if @move repeats a position where that is forbidden
  */
 bool
 serai_line_make (SeraiThread *thread, int ply, const SeraiMove *move, uint16_t tag)
@@ -135,18 +135,18 @@ serai_line_make (SeraiThread *thread, int ply, const SeraiMove *move, uint16_t t
   to->n_reversible = is_irreversible ? 0 : from->n_reversible + 1;
   to->n_pv = 0;
   to->played = tag;
-  to->is_passed = false;
+  to->is_after_null_move = false;
   push_key (thread, to->key);
   return true;
 }
 
 /**
- * serai_line_pass:
- * Hands the turn over at @ply; serai_line_unmake() takes it back.
- * Returns: %false, and does nothing, where that could be the best of all moves
+ * serai_line_make_null:
+ * Makes a null move at @ply. serai_line_unmake() takes it back.
+ * Returns: %false, without making it, where passing could be the best move
  */
 bool
-serai_line_pass (SeraiThread *thread, int ply)
+serai_line_make_null (SeraiThread *thread, int ply)
 {
   const SeraiRules *rules = thread->rules;
   const SeraiPly   *from = &thread->plies[ply];
@@ -159,7 +159,7 @@ serai_line_pass (SeraiThread *thread, int ply)
   to->n_reversible = from->n_reversible + 1;
   to->n_pv = 0;
   to->played = 0;
-  to->is_passed = true;
+  to->is_after_null_move = true;
   push_key (thread, to->key);
   return true;
 }
@@ -184,8 +184,8 @@ serai_line_score (SeraiResult result, SeraiSide side, int ply)
   return 0;
 }
 
-/* How the game will end at @ply by what the rules know, and in how many plies at most. A move is
- * wanted at the root all the same. */
+/* The outcome at @ply as far as the rules know it, and in how many plies at most. Unknown at the
+ * root, where a move must be found. */
 static SeraiOutcome
 known_outcome (const SeraiThread *thread, int ply, unsigned *n_plies)
 {
@@ -195,8 +195,8 @@ known_outcome (const SeraiThread *thread, int ply, unsigned *n_plies)
   return thread->knowledge->known (&thread->plies[ply].pos, n_plies);
 }
 
-/* Whether the position of @ply is a draw as it has come again: for the third time, or for the
- * second from the root on, as what is repeated once there can be so again. */
+/* Whether the position of @ply is a draw by repetition: the third occurrence, or the second one
+ * since the root, as a cycle that was possible once is possible again. */
 static bool
 is_repeated (SeraiThread *thread, int ply)
 {
@@ -227,7 +227,7 @@ has_legal_move (SeraiThread *thread, int ply)
   return found;
 }
 
-/* The result if a count ends the game at @ply, where a move is wanted all the same at the root. */
+/* The result if a count ends the game at @ply. None at the root, where a move must be found. */
 static SeraiResult
 expired (SeraiThread *thread, int ply)
 {
@@ -302,8 +302,8 @@ serai_line_visit (SeraiThread *thread, int ply, int *score)
 /**
  * serai_line_table_key:
  * @depth: to which the position of @ply is searched
- * Returns: the table's key: the position, and what else its score depends on near the end by
- *   count
+ * Returns: the key for the table: that of the position, with the count of plies without progress
+ *   where the score depends on it
  */
 uint64_t
 serai_line_table_key (const SeraiThread *thread, int ply, int depth)
@@ -324,8 +324,8 @@ serai_line_table_key (const SeraiThread *thread, int ply, int depth)
 
 /**
  * serai_line_evaluate:
- * Returns: the evaluation of the position of @ply, blurred as the limits ask, for its side to
- *   move; never the score of a game that is decided
+ * Returns: the static evaluation of the position of @ply for its side to move, with the noise of
+ *   the limits; never a mate score
  */
 int
 serai_line_evaluate (const SeraiThread *thread, int ply)
@@ -344,15 +344,15 @@ serai_line_evaluate (const SeraiThread *thread, int ply)
 
 /**
  * serai_line_extend_pv:
- * @move: the best so far at @ply: the best line is it and the best line behind it
+ * @move: the best so far at @ply: the principal variation is @move and that of the next ply
  */
 void
 serai_line_extend_pv (SeraiThread *thread, int ply, const SeraiMove *move)
 {
   SeraiMove *pv = thread->pv[ply];
-  size_t     n_behind = thread->plies[ply + 1].n_pv;
+  size_t     n_child = thread->plies[ply + 1].n_pv;
 
   pv[0] = *move;
-  memcpy (pv + 1, thread->pv[ply + 1], n_behind * sizeof *pv);
-  thread->plies[ply].n_pv = n_behind + 1;
+  memcpy (pv + 1, thread->pv[ply + 1], n_child * sizeof *pv);
+  thread->plies[ply].n_pv = n_child + 1;
 }

@@ -9,7 +9,7 @@
 bool serai_line_reserve (SeraiThread *thread, size_t n_keys);
 void serai_line_begin (SeraiThread *thread, const SeraiPosition *pos, const SeraiHistory *history);
 bool serai_line_make (SeraiThread *thread, int ply, const SeraiMove *move, uint16_t tag);
-bool serai_line_pass (SeraiThread *thread, int ply);
+bool serai_line_make_null (SeraiThread *thread, int ply);
 int  serai_line_score (SeraiResult result, SeraiSide side, int ply);
 bool serai_line_is_over (SeraiThread *thread, int ply, int *score);
 bool serai_line_visit (SeraiThread *thread, int ply, int *score);

@@ -1,6 +1,6 @@
-/* node.c: a position of the tree, step by step: end, table, pruning, moves, store.
+/* node.c: principal variation search of an inner node: table, pruning, moves, store.
  *
- * A side may move twice in a row: a node asks who is to move and does not assume.
+ * A side may move twice in a row, so the sides to move are compared before a score is negated.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,14 +18,14 @@
 
 enum
 {
-  SORTED_MOVES = 4 /* picked best first, and as many more for each ply of depth; the rest is
-                      in no order that matters, captures apart */
+  SORTED_MOVES = 4 /* moves that are sorted at depth 0, and more for each ply; the order of the rest
+                      does not matter, except for captures */
 };
 
 /* ---- Beginning ---- */
 
-/* Nothing behind a node loses sooner than here or wins sooner than by the next move, unless the
- * count can end the game here. Returns whether the node still matters. */
+/* Mate distance pruning: a node cannot lose sooner than now or win sooner than by the next move,
+ * unless a count can end the game here. Returns whether the window is still open. */
 static bool
 narrow_to_ends (const SeraiThread *thread, SeraiNode *node)
 {
@@ -41,7 +41,7 @@ narrow_to_ends (const SeraiThread *thread, SeraiNode *node)
 
 /* ---- Table ---- */
 
-/* Mate scores are kept in the table as seen from the position, not from the root. */
+/* In the table, mate scores are relative to the position, not to the root. */
 static inline int
 score_to_table (int score, int ply)
 {
@@ -58,7 +58,7 @@ score_from_table (int score, int ply)
   return score <= -SERAI_SCORE_MATE_MIN ? score + ply : score;
 }
 
-/* Whether what the table knows answers the question that a node is. */
+/* Whether an entry of the table with this score decides a node. */
 static bool
 is_answer (const SeraiHashEntry *entry, const SeraiNode *node, int score)
 {
@@ -69,9 +69,9 @@ is_answer (const SeraiHashEntry *entry, const SeraiNode *node, int score)
          || (entry->bound == SERAI_BOUND_UPPER && score <= node->alpha);
 }
 
-/* Whether @score, from the table, must be found again: that of a forced win that the count can
- * forestall; and, where repetition is forbidden, of any, as it can rest on a defence that
- * repeated in the game or line it was found in, and not here. */
+/* Whether @score, from the table, cannot be trusted: a forced win that comes after a count may have
+ * ended the game; and, where repetition is forbidden, any, as a defence may have been illegal as a
+ * repetition in the line in which it was found, and is legal here. */
 static bool
 is_doubtful (const SeraiThread *thread, int ply, int score)
 {
@@ -80,9 +80,9 @@ is_doubtful (const SeraiThread *thread, int ply, int score)
              || serai_line_can_expire (thread, ply, SERAI_SCORE_MATE - abs (score) - ply));
 }
 
-/* Looks the position of @node up, and evaluates it if that will be wanted: before that, as the
- * table's memory is far away. The root begins with the best move so far of the line that is
- * wanted. Returns whether the table answers the node with *score. */
+/* Probes the table for @node. Evaluates it first if necessary, while the entry is being prefetched.
+ * The root takes the best move of the previous iteration instead. Returns whether the table decides
+ * the node, with *score. */
 static bool
 probe_table (SeraiThread *thread, SeraiNode *node, int *score)
 {
@@ -95,7 +95,7 @@ probe_table (SeraiThread *thread, SeraiNode *node, int *score)
       node->table_move = serai_ordering_tag (&thread->lines[thread->n_excluded].pv[0]);
       return false;
     }
-  if (!serai_thread_find_known (thread, node->key, &known))
+  if (!serai_thread_probe (thread, node->key, &known))
     return false;
   node->table_move = known.move;
   *score = score_from_table (known.score, node->ply);
@@ -112,8 +112,8 @@ bound_of (const SeraiNode *node, int alpha)
   return node->best <= alpha ? SERAI_BOUND_UPPER : SERAI_BOUND_EXACT;
 }
 
-/* What is known of a root without some of its moves is not stored. Where no move was good enough,
- * their scores are but bounds and none is known to be the best: that of the table stays. */
+/* The root is not stored if some of its moves are excluded. If no move has raised alpha, the scores
+ * are only bounds and none is known to be the best: the entry keeps its move. */
 static void
 store_result (SeraiThread *thread, const SeraiNode *node, int alpha)
 {
@@ -141,8 +141,8 @@ search_child (SeraiThread *thread, int ply, int depth, int alpha, int beta)
   return -serai_node_search (thread, ply + 1, depth, -beta, -alpha);
 }
 
-/* Searches the nth move of a node, already made: in full if it is the first, else with a
- * null window, and again in full where that shows more than expected. */
+/* Searches the nth move of a node, which has been made: the first with the full window, others with
+ * a null window and reduced depth, again if they fail high. */
 static int
 search_move (SeraiThread *thread, const SeraiNode *node, size_t n, const SeraiCandidate *candidate)
 {
@@ -161,7 +161,7 @@ search_move (SeraiThread *thread, const SeraiNode *node, size_t n, const SeraiCa
   return score;
 }
 
-/* Whether a line before the one that is being searched begins with @move. */
+/* Whether a line before the current one begins with @move (MultiPV). */
 static bool
 is_excluded (const SeraiThread *thread, int ply, const SeraiMove *move)
 {
@@ -171,7 +171,7 @@ is_excluded (const SeraiThread *thread, int ply, const SeraiMove *move)
   return false;
 }
 
-/* Takes the score of a move into account; returns whether it cuts off. */
+/* Updates @node with the score of a move. Returns whether it causes a beta cut-off. */
 static bool
 note_score (SeraiThread *thread, SeraiNode *node, int score, const SeraiCandidate *candidate)
 {
@@ -187,7 +187,7 @@ note_score (SeraiThread *thread, SeraiNode *node, int score, const SeraiCandidat
   return score >= node->beta;
 }
 
-/* The nth candidate, @last being the one before it. */
+/* The nth candidate; @last is the previous one. */
 static SeraiCandidate
 pick_move (SeraiThread *thread, const SeraiNode *node, size_t n, const SeraiCandidate *last)
 {
@@ -196,11 +196,10 @@ pick_move (SeraiThread *thread, const SeraiNode *node, size_t n, const SeraiCand
   return serai_ordering_pick (thread, n);
 }
 
-/* Fetches what the table knows behind the moves from @first on, so that it has come when it is
- * their turn, where the rules can quickly tell what to look for. Behind the last ply nothing is
- * looked up. */
+/* Prefetches the entries of the positions after the moves from @first on, where the rules can
+ * compute their keys quickly. Leaves do not probe the table. */
 static void
-prefetch_behind (const SeraiThread *thread, const SeraiNode *node, size_t first)
+prefetch_children (const SeraiThread *thread, const SeraiNode *node, size_t first)
 {
   const SeraiPosition *pos = &thread->plies[node->ply].pos;
 
@@ -214,14 +213,14 @@ prefetch_behind (const SeraiThread *thread, const SeraiNode *node, size_t first)
 static void
 rank_moves (SeraiThread *thread, const SeraiNode *node, size_t first, SeraiMoveKind kind)
 {
-  prefetch_behind (thread, node, first);
+  prefetch_children (thread, node, first);
   serai_limits_poll (thread, thread->moves.n_moves - first);
   if (!serai_ordering_begin (thread, node->ply, first, node->table_move, kind))
     thread->stopped = true;
 }
 
-/* Lists the moves of a node. Quiet moves wait where captures can be listed without them, the
- * table knows no quiet move, and the side to move need not capture. */
+/* Lists the moves of a node in stages: quiet moves are listed later where captures can be listed
+ * without them. */
 static void
 list_moves (SeraiThread *thread, SeraiNode *node)
 {
@@ -240,7 +239,7 @@ list_moves (SeraiThread *thread, SeraiNode *node)
       thread->moves.n_moves == node->first || !serai_rules_is_capture_compulsory (rules, pos);
 }
 
-/* Lists the quiet moves that have waited. */
+/* Lists the quiet moves, as the second stage. */
 static void
 list_quiet_moves (SeraiThread *thread, SeraiNode *node)
 {
@@ -251,12 +250,12 @@ list_quiet_moves (SeraiThread *thread, SeraiNode *node)
   node->is_waiting = false;
 }
 
-/* Whether there is an nth move; those that have waited are listed when they are wanted. */
+/* Whether there is an nth move. Lists the quiet moves when their turn comes. */
 static bool
 has_move (SeraiThread *thread, SeraiNode *node, size_t n)
 {
   if (n == thread->moves.n_moves && node->is_waiting
-      && !serai_selectivity_is_hopeless (thread, node))
+      && !serai_selectivity_prunes_quiet_moves (thread, node))
     list_quiet_moves (thread, node);
   return n < thread->moves.n_moves && !thread->stopped;
 }
@@ -275,7 +274,7 @@ search_moves (SeraiThread *thread, SeraiNode *node)
       int              score;
 
       candidate = pick_move (thread, node, n, &candidate);
-      if (serai_selectivity_leaves_out (thread, node, n_legal, &candidate))
+      if (serai_selectivity_prunes_move (thread, node, n_legal, &candidate))
         return;
       move = &thread->moves.moves[candidate.move];
       if (is_excluded (thread, node->ply, move)
@@ -300,7 +299,7 @@ null_move_cuts (SeraiThread *thread, const SeraiNode *node, int *score)
   int depth;
 
   if (!serai_selectivity_tries_null_move (thread, node, &depth)
-      || !serai_line_pass (thread, node->ply))
+      || !serai_line_make_null (thread, node->ply))
     return false;
   *score = search_child (thread, node->ply, depth, node->beta - 1, node->beta);
   serai_line_unmake (thread);
@@ -332,7 +331,7 @@ expand_node (SeraiThread *thread, SeraiNode *node)
   return node->best;
 }
 
-/* Searches a position that is neither the end of a game nor of the tree. */
+/* Searches a position that does not end the line. */
 static int
 search_inside (SeraiThread *thread, int ply, int depth, int alpha, int beta)
 {
@@ -351,7 +350,7 @@ search_inside (SeraiThread *thread, int ply, int depth, int alpha, int beta)
   if (!narrow_to_ends (thread, &node))
     return node.alpha;
   node.is_calm = serai_selectivity_is_calm (thread, &node);
-  if (probe_table (thread, &node, &score) || serai_selectivity_prunes (thread, &node, &score)
+  if (probe_table (thread, &node, &score) || serai_selectivity_prunes_node (thread, &node, &score)
       || null_move_cuts (thread, &node, &score))
     return score;
   memset (thread->plies[ply + 2].killers, 0, sizeof thread->plies[ply + 2].killers);
@@ -360,9 +359,9 @@ search_inside (SeraiThread *thread, int ply, int depth, int alpha, int beta)
 
 /**
  * serai_node_search:
- * @depth: plies that are searched before captures only
+ * @depth: plies to search before the quiescence search
  * Returns: the score of the position at @ply for its side to move, exact within (alpha, beta);
- *   worth nothing once the search has been stopped
+ *   meaningless once the search has been stopped
  */
 int
 serai_node_search (SeraiThread *thread, int ply, int depth, int alpha, int beta)

@@ -1,7 +1,7 @@
-/* ordering.c: which move of a node comes first, and what is learned for that.
+/* ordering.c: move ordering and the statistics that it learns.
  *
- * First the move that the table knows, then captures by gain, then quiet moves: killers,
- * which have cut off at the same ply; the answer that has cut off after the same move; the
+ * First the move from the table, then captures by gain, then quiet moves: killer moves, which have
+ * caused a cut-off at the same ply; the countermove, which has done so after the same move; the
  * rest by history.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,19 +14,19 @@
 enum
 {
   BONUS_MAX = 1600,
-  ORDER_TABLE = 1 << 30,   /* orders of moves, from the best; the gain is added to this */
+  ORDER_TABLE = 1 << 30,   /* orders of moves, best first; the gain is added to this */
   ORDER_CAPTURE = 1 << 28, /* and to this */
   ORDER_KILLER = 1 << 27,
-  ORDER_ANSWER = 1 << 26
+  ORDER_COUNTERMOVE = 1 << 26
 };
 
-/* What is known of the quiet moves of a node. */
+/* What orders the quiet moves of a node. */
 typedef struct
 {
   const int16_t *history; /* [slot] */
-  uint16_t       best;    /* the move that the table knows */
+  uint16_t       best;    /* the move from the table */
   uint16_t       killers[SERAI_N_KILLERS];
-  uint16_t       answer;
+  uint16_t       countermove;
   uint64_t       marks; /* of all these moves */
 } Known;
 
@@ -38,19 +38,19 @@ slot_of (uint16_t tag)
 
 /**
  * serai_ordering_clear:
- * Forgets what has been learned.
+ * Forgets history and countermoves.
  */
 void
 serai_ordering_clear (SeraiThread *thread)
 {
   memset (thread->history, 0, sizeof thread->history);
-  memset (thread->answers, 0, sizeof thread->answers);
+  memset (thread->countermoves, 0, sizeof thread->countermoves);
 }
 
 /**
  * serai_ordering_reserve:
- * Makes room for the ranks of all moves that there is room for.
- * Returns: %false if there is no memory, or the list is not whole for want of it
+ * Makes the array of ranks as large as the move stack.
+ * Returns: %false if memory has run out, for it or for the moves
  */
 bool
 serai_ordering_reserve (SeraiThread *thread)
@@ -69,7 +69,7 @@ serai_ordering_reserve (SeraiThread *thread)
   return true;
 }
 
-/* One bit of 64: moves without a common mark are different, which is quickly seen. */
+/* One bit of 64, a Bloom filter: moves without a common mark are different. */
 static inline uint64_t
 mark_of (uint16_t tag)
 {
@@ -80,21 +80,21 @@ static inline Known
 known_of (const SeraiThread *thread, int ply, uint16_t best)
 {
   const SeraiPly *here = &thread->plies[ply];
-  uint16_t        answer = thread->answers[here->side][slot_of (here->played)];
+  uint16_t        countermove = thread->countermoves[here->side][slot_of (here->played)];
 
   return (Known){
     .history = thread->history[here->side],
     .best = best,
     .killers = { here->killers[0], here->killers[1] },
-    .answer = answer,
-    .marks =
-        mark_of (best) | mark_of (here->killers[0]) | mark_of (here->killers[1]) | mark_of (answer),
+    .countermove = countermove,
+    .marks = mark_of (best) | mark_of (here->killers[0]) | mark_of (here->killers[1])
+             | mark_of (countermove),
   };
 }
 
-/* Of a quiet move that has the mark of one that stands out. */
+/* Of a quiet move that may be one of the special ones: it has a mark of theirs. */
 static int
-order_of_marked (const Known *known, uint16_t tag)
+order_of_special (const Known *known, uint16_t tag)
 {
   if (tag == known->best)
     return ORDER_TABLE;
@@ -102,14 +102,14 @@ order_of_marked (const Known *known, uint16_t tag)
     return ORDER_KILLER;
   if (tag == known->killers[1])
     return ORDER_KILLER - 1;
-  return tag == known->answer ? ORDER_ANSWER : known->history[slot_of (tag)];
+  return tag == known->countermove ? ORDER_COUNTERMOVE : known->history[slot_of (tag)];
 }
 
 static inline int
 order_of_quiet (const Known *known, uint16_t tag)
 {
   if (known->marks & mark_of (tag))
-    return order_of_marked (known, tag);
+    return order_of_special (known, tag);
   return known->history[slot_of (tag)];
 }
 
@@ -124,7 +124,7 @@ rank_quiet (SeraiThread *thread, const Known *known, size_t first)
     ranks[n] = serai_ordering_rank (order_of_quiet (known, serai_ordering_tag (&moves[n])), n);
 }
 
-/* Returns the number of the first quiet move. */
+/* Returns the index of the first quiet move. */
 static size_t
 rank_captures (SeraiThread *thread, const Known *known, const SeraiPosition *pos, size_t first)
 {
@@ -146,10 +146,9 @@ rank_captures (SeraiThread *thread, const Known *known, const SeraiPosition *pos
 /**
  * serai_ordering_begin:
  * @first: the first of the moves on the stack that are to be ordered
- * @best: the tag of that which the table knows, 0 without one
- * @kind: what sort of moves they are
+ * @best: tag of the move from the table, 0 without one
  * Ranks the moves.
- * Returns: %false if there is no memory, or the list is not whole for want of it
+ * Returns: %false if memory has run out, for the ranks or for the moves
  */
 bool
 serai_ordering_begin (SeraiThread *thread, int ply, size_t first, uint16_t best, SeraiMoveKind kind)
@@ -167,7 +166,7 @@ serai_ordering_begin (SeraiThread *thread, int ply, size_t first, uint16_t best,
   return true;
 }
 
-/* The number of the move that a rank belongs to. */
+/* The index of the move that a rank belongs to. */
 static inline uint32_t
 number_of (SeraiRank rank)
 {
@@ -192,7 +191,7 @@ gain_of (SeraiRank rank)
 
 /**
  * serai_ordering_has_best:
- * Returns: whether the move that the table knows is among those that have been ranked
+ * Returns: whether the move from the table is among the ranked ones
  */
 bool
 serai_ordering_has_best (const SeraiThread *thread, size_t first)
@@ -205,7 +204,7 @@ serai_ordering_has_best (const SeraiThread *thread, size_t first)
 
 /**
  * serai_ordering_get:
- * Returns: the candidate that has come to the place @n
+ * Returns: the candidate at index @n
  */
 SeraiCandidate
 serai_ordering_get (const SeraiThread *thread, size_t n)
@@ -221,7 +220,7 @@ serai_ordering_get (const SeraiThread *thread, size_t n)
   };
 }
 
-/* Brings the best of the candidates that are left to the place @n. */
+/* Selection sort: swaps the best remaining candidate to index @n. */
 static inline void
 bring_best (SeraiThread *thread, size_t n)
 {
@@ -242,9 +241,8 @@ bring_best (SeraiThread *thread, size_t n)
 
 /**
  * serai_ordering_pick:
- * @n: number of the candidate that is wanted, each in turn
- * Brings the best of the candidates that are left to the place @n.
- * Returns: it
+ * @n: one more with each call
+ * Returns: the best remaining candidate, which is then at index @n
  */
 SeraiCandidate
 serai_ordering_pick (SeraiThread *thread, size_t n)
@@ -255,9 +253,9 @@ serai_ordering_pick (SeraiThread *thread, size_t n)
 
 /**
  * serai_ordering_pick_number:
- * @n: number of the candidate that is wanted, each in turn
- * Brings the best of the candidates that are left to the place @n.
- * Returns: the number of its move on the stack
+ * @n: one more with each call
+ * As serai_ordering_pick(), faster where order and gain do not matter.
+ * Returns: the index on the stack of the move of the best remaining candidate
  */
 size_t
 serai_ordering_pick_number (SeraiThread *thread, size_t n)
@@ -266,22 +264,22 @@ serai_ordering_pick_number (SeraiThread *thread, size_t n)
   return number_of (thread->ranks[n]);
 }
 
-/* Moves an entry towards +-SERAI_HISTORY_MAX, the slower the nearer it is. */
+/* History gravity: an entry approaches +-SERAI_HISTORY_MAX, more slowly the nearer it is. */
 static void
 adjust_history (SeraiThread *thread, SeraiSide side, uint16_t tag, int bonus)
 {
   int16_t *entry = &thread->history[side][slot_of (tag)];
 
-  if (serai_thread_takes (thread, SERAI_SEARCH_STEP_HISTORY))
+  if (serai_thread_uses (thread, SERAI_SEARCH_STEP_HISTORY))
     *entry = (int16_t) (*entry + bonus - *entry * abs (bonus) / SERAI_HISTORY_MAX);
 }
 
 /**
  * serai_ordering_learn:
- * @first: number of the first candidate
- * @best: of the one that cut off
- * The best is tried early in nodes like this, and the quiet ones tried in vain before it
- * later.
+ * @first: index of the first candidate
+ * @best: of the one that caused the cut-off
+ * Updates killer moves, countermove and history: a quiet move that caused a cut-off is rewarded,
+ * quiet moves tried before it are penalised.
  */
 void
 serai_ordering_learn (SeraiThread *thread, int ply, size_t first, size_t best, int depth)
@@ -292,13 +290,13 @@ serai_ordering_learn (SeraiThread *thread, int ply, size_t first, size_t best, i
 
   if (cut.gain > 0)
     return;
-  if (here->killers[0] != cut.tag && serai_thread_takes (thread, SERAI_SEARCH_STEP_KILLERS))
+  if (here->killers[0] != cut.tag && serai_thread_uses (thread, SERAI_SEARCH_STEP_KILLERS))
     {
       here->killers[1] = here->killers[0];
       here->killers[0] = cut.tag;
     }
-  if (serai_thread_takes (thread, SERAI_SEARCH_STEP_COUNTERMOVES))
-    thread->answers[here->side][slot_of (here->played)] = cut.tag;
+  if (serai_thread_uses (thread, SERAI_SEARCH_STEP_COUNTERMOVES))
+    thread->countermoves[here->side][slot_of (here->played)] = cut.tag;
   for (size_t n = first; n < best; n++)
     if (gain_of (thread->ranks[n]) == 0)
       adjust_history (thread, here->side, serai_ordering_get (thread, n).tag, -bonus);

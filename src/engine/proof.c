@@ -1,13 +1,13 @@
-/* proof.c: finding out who wins, where nothing but that matters and no position comes again.
+/* proof.c: proving a win or loss, in games without draws in which no position is repeated.
  *
- * Depth first to the very end of the game, without depth or window: a side that has one won
- * move looks at no other, so all depends on trying the right one first. What a move leaves the
- * other side with is the evaluation of the position behind it. Where this guides well, far
- * fewer nodes are needed than for searching deeper and deeper, which has no use for a loss that
- * is slow; where it does not, a proof ends without result when its nodes are used up.
+ * A depth-first search to the end of the game, without depth or window: one winning move is enough,
+ * so all depends on trying the right one first. Moves are ordered by the evaluation of the position
+ * after them. Where this works well, far fewer nodes are needed than by iterative deepening, which
+ * cannot make use of a slow loss; where it does not, the attempt ends without a result when its
+ * nodes are used up.
  *
- * Scores in this file are those of the position itself and not of the root, as in the table,
- * where what has been proved is kept: a later attempt goes on from there.
+ * Scores in this file are relative to the position, not to the root, as in the table, which keeps
+ * what has been proved: a later attempt continues from there.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,24 +20,24 @@
 
 enum
 {
-  SHARE = 8,          /* an attempt may take a node for so many before, earlier attempts' too */
-  NODE_WORK = 512,    /* of one node, in moves: the rules may think about it */
-  KEPT_NODES = 16,    /* what takes fewer is sooner proved again than kept */
-  LINE_PLIES = 16,    /* of the best line, which mostly ends sooner at what is remembered */
-  FORESEEN_MOVES = 64 /* at one go */
+  SHARE = 8,          /* nodes searched before, earlier attempts included, for each of an attempt */
+  NODE_WORK = 512,    /* of one node, in moves, as finding out who wins can take long */
+  KEPT_NODES = 16,    /* smaller subtrees are faster to prove again than to store */
+  LINE_PLIES = 16,    /* of the principal variation, which mostly ends sooner, at a table entry */
+  FORESEEN_MOVES = 64 /* evaluated at a time */
 };
 
 typedef struct
 {
   SeraiThread *thread;
-  uint64_t     last_node; /* no more are looked at */
+  uint64_t     last_node; /* limit of thread->nodes */
 } Proof;
 
 static int prove (Proof *proof, int ply);
 
-/* The score of a move, from that of the position behind it. */
+/* The score of a move, from that of the position after it. */
 static int
-score_behind (const SeraiThread *thread, int ply, int score)
+score_of_child (const SeraiThread *thread, int ply, int score)
 {
   if (serai_score_is_decided (score))
     score -= score > 0 ? 1 : -1;
@@ -49,14 +49,14 @@ recall (const Proof *proof, int ply, int *score)
 {
   SeraiHashEntry known;
 
-  if (ply == 0 || !serai_thread_find_known (proof->thread, proof->thread->plies[ply].key, &known))
+  if (ply == 0 || !serai_thread_probe (proof->thread, proof->thread->plies[ply].key, &known))
     return false;
   *score = known.score;
   return (known.bound == SERAI_BOUND_LOWER && *score >= SERAI_SCORE_MATE_MIN)
          || (known.bound == SERAI_BOUND_UPPER && *score <= -SERAI_SCORE_MATE_MIN);
 }
 
-/* To be found by any search, however deep. */
+/* With a depth that is enough for every search. */
 static void
 keep (const Proof *proof, int ply, int score)
 {
@@ -70,7 +70,7 @@ keep (const Proof *proof, int ply, int score)
   serai_hash_table_store (proof->thread->table, &entry);
 }
 
-/* The evaluations of the positions behind @moves, for the side to move at @ply. */
+/* The evaluations of the positions after @moves, for the side to move at @ply. */
 static void
 foresee (const SeraiThread *thread, int ply, const SeraiMove *moves, size_t n_moves, int *out)
 {
@@ -90,7 +90,7 @@ foresee (const SeraiThread *thread, int ply, const SeraiMove *moves, size_t n_mo
     }
 }
 
-/* Orders the moves from @first on by what they leave the other side with, the worst first. */
+/* Orders the moves from @first on by the evaluation of the positions after them, best first. */
 static void
 order_moves (SeraiThread *thread, int ply, size_t first)
 {
@@ -107,8 +107,8 @@ order_moves (SeraiThread *thread, int ply, size_t first)
     }
 }
 
-/* Plays the move with that number on the stack in the position of @ply, as far as that matters
- * here: no position comes again, and nothing is learned of moves. */
+/* Makes the move with that index on the stack at @ply, without what only repetitions and move
+ * ordering need. */
 static void
 play (SeraiThread *thread, int ply, size_t move)
 {
@@ -119,15 +119,15 @@ play (SeraiThread *thread, int ply, size_t move)
   to->side = thread->rules->side (&to->pos);
 }
 
-/* The score of the position of @ply if the move with that number on the stack is played. */
+/* The score of the move with that index on the stack at @ply. */
 static int
 try_move (Proof *proof, int ply, size_t move)
 {
   play (proof->thread, ply, move);
-  return score_behind (proof->thread, ply, prove (proof, ply + 1));
+  return score_of_child (proof->thread, ply, prove (proof, ply + 1));
 }
 
-/* Notes the move with that number on the stack as the best so far at @ply. */
+/* Stores the move with that index on the stack as the best so far at @ply. */
 static void
 note_move (SeraiThread *thread, int ply, size_t move, int score)
 {
@@ -135,7 +135,7 @@ note_move (SeraiThread *thread, int ply, size_t move, int score)
     serai_line_extend_pv (thread, ply, &thread->moves.moves[move]);
 }
 
-/* Tries the moves from @first on until one wins or is left open, for want of nodes or plies.
+/* Tries the moves from @first on until one wins or remains open, as nodes or plies are used up.
  * Returns the best score, 0 if it is open. */
 static int
 try_moves (Proof *proof, int ply, size_t first)
@@ -157,7 +157,7 @@ try_moves (Proof *proof, int ply, size_t first)
   return best;
 }
 
-/* A single move is not worth to be looked up or kept: the position behind it is. */
+/* With a single move, not this position is probed and stored but the one after it. */
 static int
 try_only_move (Proof *proof, int ply, size_t move)
 {
@@ -168,8 +168,8 @@ try_only_move (Proof *proof, int ply, size_t move)
   return score;
 }
 
-/* Tries the moves from @first on, of which there are several, or remembers what they are worth:
- * after ordering them, as the table's memory is far away and they seldom are remembered. */
+/* Tries the moves from @first on, of which there are several, unless the table has the result. It
+ * is probed after they have been ordered: the entry is being prefetched, and seldom there. */
 static int
 choose_move (Proof *proof, int ply, size_t first)
 {
@@ -237,23 +237,23 @@ prove (Proof *proof, int ply)
   return prove_by_moves (proof, ply);
 }
 
-/* Whether the game is one that can be proved: no history, and rules that know the end before
- * it comes. The first thread alone tries, for a single line. */
+/* Whether a proof can be expected: history does not matter, and the rules know who wins before the
+ * game is over. Only the first thread tries, for a single line. */
 static bool
 is_promising (const SeraiThread *thread)
 {
   return thread->knowledge->known != NULL
          && thread->rules->repetition == SERAI_REPETITION_IMPOSSIBLE
          && !serai_line_can_expire (thread, 0, SERAI_MAX_PLY) && thread->number == 0
-         && thread->n_lines == 1 && serai_thread_takes (thread, SERAI_SEARCH_STEP_PROOF);
+         && thread->n_lines == 1 && serai_thread_uses (thread, SERAI_SEARCH_STEP_PROOF);
 }
 
 /**
  * serai_proof_try:
  * @thread: its line is at the root
- * @score: (out): of the root, if it is proved; its best line is known then
- * Tries to prove the root won or lost with a share of the nodes that have been searched.
- * Returns: whether that has been done
+ * @score: (out): of the root, if it is proved; the principal variation is set then
+ * Tries to prove a win or loss at the root with a fraction of the nodes searched so far.
+ * Returns: whether it is proved
  */
 bool
 serai_proof_try (SeraiThread *thread, int *score)

@@ -1,4 +1,4 @@
-/* quiescence.c: the end of the tree: captures are played until there are none worth it.
+/* quiescence.c: the leaves of the tree: quiescence search, captures only.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,20 +18,20 @@ search_child (SeraiThread *thread, int ply, int alpha, int beta)
   return -serai_quiescence_search (thread, ply + 1, -beta, -alpha);
 }
 
-/* Tries the captures from @first on, until one wins too little, as do all behind it. Returns the
- * best score, or @best if none is better, or the most that those left out could bring. */
+/* Searches the captures from @first on until one is pruned, as are all after it. Returns the best
+ * score, @best if none is better, or the greatest to be expected of the pruned ones. */
 static int
 search_captures (SeraiThread *thread, int ply, int alpha, int beta, size_t first, int best)
 {
   size_t last = thread->moves.n_moves;
-  bool   is_free = best > -SERAI_INFINITE_SCORE; /* to leave captures alone */
+  bool   is_free = best > -SERAI_INFINITE_SCORE; /* not to capture: stand pat */
 
   for (size_t n = first; n < last && !thread->stopped; n++)
     {
       SeraiCandidate candidate = serai_ordering_pick (thread, n);
       int            score;
 
-      if (is_free && serai_selectivity_is_vain (thread, ply, alpha, &candidate, &score))
+      if (is_free && serai_selectivity_prunes_capture (thread, ply, alpha, &candidate, &score))
         return score > best ? score : best;
       if (!serai_line_make (thread, ply, &thread->moves.moves[candidate.move], candidate.tag))
         continue;
@@ -50,15 +50,15 @@ search_captures (SeraiThread *thread, int ply, int alpha, int beta, size_t first
   return best;
 }
 
-/* Notes the evaluation of the position at @ply; returns it. */
+/* Evaluates the position at @ply; pruning needs the result. */
 static int
 evaluate (SeraiThread *thread, int ply)
 {
   return thread->plies[ply].evaluation = serai_line_evaluate (thread, ply);
 }
 
-/* The score of a position that does not end the line. The side to move need not capture unless the
- * rules say so, and then has the evaluation; a side that must capture is not evaluated. */
+/* The score of a position that does not end the line. The side to move may stand pat: its score is
+ * at least the evaluation, unless it must capture. */
 static int
 search_position (SeraiThread *thread, int ply, int alpha, int beta)
 {
@@ -67,8 +67,7 @@ search_position (SeraiThread *thread, int ply, int alpha, int beta)
   bool                 is_compulsory = serai_rules_is_capture_compulsory (thread->rules, pos);
   int                  best = is_compulsory ? -SERAI_INFINITE_SCORE : evaluate (thread, ply);
 
-  if (best >= beta
-      || (!is_compulsory && !serai_thread_takes (thread, SERAI_SEARCH_STEP_QUIESCENCE)))
+  if (best >= beta || (!is_compulsory && !serai_thread_uses (thread, SERAI_SEARCH_STEP_QUIESCENCE)))
     return best;
   serai_rules_captures (thread->rules, pos, &thread->moves);
   if (is_compulsory && thread->moves.n_moves == first)
@@ -86,9 +85,9 @@ search_position (SeraiThread *thread, int ply, int alpha, int beta)
 /**
  * serai_quiescence_search:
  * @ply: of a leaf of the tree
- * Plays captures until none is worth it, as the evaluation means little while there are some.
- * Returns: the score of the position for its side to move, exact within (alpha, beta); worth
- *   nothing once the search has been stopped
+ * Searches captures until the position is quiet, as evaluations are unreliable before.
+ * Returns: the score of the position for its side to move, exact within (alpha, beta); meaningless
+ *   once the search has been stopped
  */
 int
 serai_quiescence_search (SeraiThread *thread, int ply, int alpha, int beta)

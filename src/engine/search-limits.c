@@ -8,13 +8,13 @@
 
 enum
 {
-  MOVES_TO_GO = 25,        /* a game is taken to last this many moves more */
-  CLOCK_MARGIN_US = 50000, /* what passing the move on may take */
+  MOVES_TO_GO = 25,        /* expected until the end of the game */
+  CLOCK_MARGIN_US = 50000, /* allowance for communication */
   LEAST_TIME_US = 1000,
-  FIRST_NODES = 250000 /* of the first iteration: other lines than the best are owed no more */
+  FIRST_NODES = 250000 /* of the first iteration, after which only the best line is completed */
 };
 
-/* The most that one move may take: other moves up to the next control must have something, too. */
+/* The most time for one move, which leaves some for the others up to the next time control. */
 static int64_t
 most_of_clock (const SeraiClock *clock)
 {
@@ -27,7 +27,7 @@ most_of_clock (const SeraiClock *clock)
  * serai_limits_set_clock:
  * @limits: its times are set
  * @clock: of the side to move
- * Shares out the time that is left: the search may overrun its share in the middle of an
+ * Allots a share of the remaining time. The search may exceed its share in the middle of an
  * iteration, but not the clock, if that has a millisecond left.
  */
 void
@@ -52,7 +52,7 @@ serai_limits_count_nodes (const SeraiSearch *search)
   uint64_t nodes = search->threads[0]->nodes;
 
   for (unsigned n = 1; n < search->n_threads; n++)
-    nodes += atomic_load_explicit (&search->threads[n]->nodes_told, memory_order_relaxed);
+    nodes += atomic_load_explicit (&search->threads[n]->nodes_published, memory_order_relaxed);
   return nodes;
 }
 
@@ -82,11 +82,11 @@ serai_limits_are_reached (const SeraiThread *thread)
   return are_nodes_used_up (thread) || is_time_over (thread);
 }
 
-/* Whether the iteration goes on however few nodes it may search: the first does, so that a move can
- * be chosen among all, but not when time is over, and with other lines than the best only for so
- * long, as where captures are compulsory and many each can take seconds. */
+/* Whether the iteration ignores the node limit. The first one does, so that all moves are compared;
+ * for lines other than the best only up to a point, as each can take seconds where there are many
+ * compulsory captures. */
 static bool
-is_owed (const SeraiThread *thread)
+must_finish (const SeraiThread *thread)
 {
   return thread->depth == 1 && (thread->n_excluded == 0 || thread->nodes < FIRST_NODES);
 }
@@ -98,22 +98,22 @@ has_to_stop (const SeraiThread *thread)
   const SeraiLimits *limits = thread->limits;
 
   return (limits->should_stop != NULL && limits->should_stop (limits->data))
-         || is_time_over (thread) || (are_nodes_used_up (thread) && !is_owed (thread));
+         || is_time_over (thread) || (are_nodes_used_up (thread) && !must_finish (thread));
 }
 
 /**
  * serai_limits_look:
- * Notes whether it is time to stop: see serai_limits_poll().
+ * Checks the limits: see serai_limits_poll().
  */
 void
 serai_limits_look (SeraiThread *thread)
 {
-  if (thread->nodes >= thread->nodes_limit && !is_owed (thread))
+  if (thread->nodes >= thread->nodes_limit && !must_finish (thread))
     thread->stopped = true;
   if (thread->work < SERAI_POLL_WORK)
     return;
   thread->work = 0;
-  atomic_store_explicit (&thread->nodes_told, thread->nodes, memory_order_relaxed);
+  atomic_store_explicit (&thread->nodes_published, thread->nodes, memory_order_relaxed);
   if (atomic_load_explicit (&thread->search->stop, memory_order_relaxed)
       || (thread->number == 0 && has_to_stop (thread)))
     thread->stopped = true;

@@ -1,7 +1,7 @@
-/* search-steps.h: the steps of a search that can be left out, to measure what each is worth.
+/* search-steps.h: the steps of a search that can be disabled, to measure the worth of each.
  *
- * History, killers and countermoves are left out by learning nothing: what was learned before
- * counts until serai_search_clear(). The moves that they bring forward are also reduced less.
+ * Without history, killers or countermoves nothing is learned, but what was learned before counts
+ * until serai_search_clear(). The moves that they order first are also reduced less.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,20 +11,20 @@
 
 typedef enum
 {
-  SERAI_SEARCH_STEP_ASPIRATION,   /* first windows around the score before */
-  SERAI_SEARCH_STEP_COUNTERMOVES, /* in the order of moves: what cut off after the same move */
-  SERAI_SEARCH_STEP_DELTA,      /* captures left out that win too little, at the end of the tree */
-  SERAI_SEARCH_STEP_EXTENSION,  /* forced lines not counted in plies */
-  SERAI_SEARCH_STEP_FUTILITY,   /* quiet moves left out where the evaluation is too low */
-  SERAI_SEARCH_STEP_HISTORY,    /* in the order of moves: how often each cut off */
-  SERAI_SEARCH_STEP_KILLERS,    /* in the order of moves: what cut off at the same ply */
-  SERAI_SEARCH_STEP_LATE_MOVES, /* quiet moves left out that come late */
-  SERAI_SEARCH_STEP_NULL_MOVE,  /* positions given up that are good even after passing */
-  SERAI_SEARCH_STEP_PROOF,      /* who wins, to the end of the game */
-  SERAI_SEARCH_STEP_QUIESCENCE, /* captures that nobody must make, at the end of the tree */
-  SERAI_SEARCH_STEP_REDUCTION,  /* late moves searched less deeply */
-  SERAI_SEARCH_STEP_STATIC_NULL_MOVE, /* positions given up whose evaluation is high enough */
-  SERAI_SEARCH_STEP_TABLE,            /* what the transposition table knows */
+  SERAI_SEARCH_STEP_ASPIRATION,       /* aspiration windows */
+  SERAI_SEARCH_STEP_COUNTERMOVES,     /* move ordering: what refuted the same move */
+  SERAI_SEARCH_STEP_DELTA,            /* delta pruning */
+  SERAI_SEARCH_STEP_EXTENSION,        /* of compulsory captures */
+  SERAI_SEARCH_STEP_FUTILITY,         /* futility pruning of quiet moves */
+  SERAI_SEARCH_STEP_HISTORY,          /* move ordering: how often a move caused a cut-off */
+  SERAI_SEARCH_STEP_KILLERS,          /* move ordering: what caused a cut-off at the same ply */
+  SERAI_SEARCH_STEP_LATE_MOVES,       /* late move pruning */
+  SERAI_SEARCH_STEP_NULL_MOVE,        /* null-move pruning */
+  SERAI_SEARCH_STEP_PROOF,            /* proving a win or loss by a depth-first search */
+  SERAI_SEARCH_STEP_QUIESCENCE,       /* quiescence search of optional captures */
+  SERAI_SEARCH_STEP_REDUCTION,        /* late move reductions */
+  SERAI_SEARCH_STEP_STATIC_NULL_MOVE, /* static null-move pruning */
+  SERAI_SEARCH_STEP_TABLE,            /* probing the transposition table */
   SERAI_N_SEARCH_STEPS
 } SeraiSearchStep;
 

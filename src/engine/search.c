@@ -1,7 +1,7 @@
-/* search.c: principal variation search over any game: memory and threads.
+/* search.c: principal variation search of any game: memory and threads.
  *
- * All threads search the same root with a table in common and everything else of their own
- * ("lazy SMP"): what one has found, the others need not find again.
+ * Lazy SMP: all threads search the same root and share nothing but the transposition table,
+ * through which they use each other's results.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,8 +20,8 @@
 
 enum
 {
-  MOVE_STACK = 1 << 15, /* moves there is room for at the start */
-  GAME_KEYS = 1 << 10   /* keys of the game there is room for at the start */
+  MOVE_STACK = 1 << 15, /* initial capacity of the move stack */
+  GAME_KEYS = 1 << 10   /* initial capacity for the keys of the game */
 };
 
 /* ---- Making and freeing ---- */
@@ -56,9 +56,9 @@ new_thread (SeraiSearch *search, unsigned number)
 
 /**
  * serai_search_new:
- * @hash_bytes: memory for the transposition table; each thread begins with a few MiB
- * Returns: (transfer full) (nullable): a search without knowledge, of one thread, %NULL if
- *   there is not enough memory; free it with serai_search_free()
+ * @hash_bytes: memory for the transposition table; each thread takes a few MiB more
+ * Returns: (transfer full) (nullable): a search with one thread and an empty table, %NULL if there
+ *   is not enough memory; free it with serai_search_free()
  */
 SeraiSearch *
 serai_search_new (size_t hash_bytes)
@@ -93,7 +93,7 @@ serai_search_free (SeraiSearch *search)
 
 /**
  * serai_search_clear:
- * @search: forgets all it knows, as for a new game
+ * @search: forgets everything it has learned, as for a new game
  */
 void
 serai_search_clear (SeraiSearch *search)
@@ -106,8 +106,7 @@ serai_search_clear (SeraiSearch *search)
 /**
  * serai_search_set_threads:
  * @search: not running
- * @n_threads: 1 to %SERAI_MAX_THREADS: with more than one, the same search need not give the
- *   same result again
+ * @n_threads: 1 to %SERAI_MAX_THREADS; searches with more than one are not deterministic
  * Returns: %false if there is not enough memory for all of them; there are then fewer
  */
 bool
@@ -139,7 +138,7 @@ begin_thread (SeraiThread *thread, const SeraiRules *rules, const SeraiLimits *l
   thread->without = limits->without;
   thread->nodes = 0;
   thread->nodes_limit = limits->nodes > 0 ? limits->nodes : UINT64_MAX;
-  atomic_store_explicit (&thread->nodes_told, 0, memory_order_relaxed);
+  atomic_store_explicit (&thread->nodes_published, 0, memory_order_relaxed);
   thread->started_us = serai_now_us ();
   thread->work = 0;
   thread->depth_done = 0;
@@ -155,11 +154,11 @@ search_worker (void *data)
   SeraiThread *thread = data;
 
   serai_iteration_deepen (thread, false);
-  atomic_store_explicit (&thread->nodes_told, thread->nodes, memory_order_relaxed);
+  atomic_store_explicit (&thread->nodes_published, thread->nodes, memory_order_relaxed);
   return NULL;
 }
 
-/* A search goes on with fewer threads if not all can be had. */
+/* If threads cannot be started, the search goes on without them. */
 static void
 start_others (SeraiSearch *search)
 {
@@ -183,7 +182,7 @@ stop_others (SeraiSearch *search)
     }
 }
 
-/* Where several lines are wanted, the first thread alone has told them. */
+/* With MultiPV only the lines of the first thread count. */
 static SeraiThread *
 choose_best (SeraiSearch *search)
 {
@@ -195,9 +194,9 @@ choose_best (SeraiSearch *search)
   return best;
 }
 
-/* Tells the line of another thread than that which has told all before. */
+/* Reports the line of another thread than the first, which made all reports before. */
 static void
-tell_best (SeraiSearch *search, const SeraiLimits *limits)
+report_best (SeraiSearch *search, const SeraiLimits *limits)
 {
   SeraiSearchInfo *line = &search->best->lines[0];
 
@@ -220,7 +219,7 @@ search_with_all (SeraiSearch *search, bool is_forced)
   stop_others (search);
   search->best = choose_best (search);
   if (search->best != first)
-    tell_best (search, first->limits);
+    report_best (search, first->limits);
 }
 
 /**
@@ -228,14 +227,14 @@ search_with_all (SeraiSearch *search, bool is_forced)
  * @search: not running
  * @rules: the game
  * @pos: the position to find a move for
- * @history: how it came about; the last key is that of @pos
- * @limits: when to stop and whom to tell
- * @out: (out): the best line, of the last iteration of which the best move is known, finished
- *   or not; if no move has been searched, line and depth are 0, pv is any legal move and the score
- *   the static evaluation
- * Searches in the calling thread, and in others if there are to be several. With one thread,
- * the same knowledge (see serai_search_clear()), the same position, history and limits other
- * than time give the same result.
+ * @history: of the game; the last key is that of @pos
+ * @limits: when to stop and where to report
+ * @out: (out): the best line of the last iteration that has found a best move, complete or not; if
+ *   no move has been searched, line and depth are 0, pv is any legal move and the score the static
+ *   evaluation
+ * Searches in the calling thread and, if there are several, in others. Deterministic with one
+ * thread: after serai_search_clear(), the same position, history and limits other than time give
+ * the same result.
  * Returns: %false if the game is over; @out is then zero
  */
 bool
@@ -264,10 +263,10 @@ serai_search_run (SeraiSearch *search, const SeraiRules *rules, const SeraiPosit
 
 /**
  * serai_search_get_lines:
- * @n_lines: (out): as many as the last search was asked for, or as there are moves
- * Returns: (transfer none) (array length=n_lines): what the last search has found, the best
- *   line first but for what an iteration has changed that was cut off, each with another move;
- *   valid until the next one
+ * @n_lines: (out): the number of lines of the last search, at most that of legal moves
+ * Returns: (transfer none) (array length=n_lines): the lines of the last search, each with another
+ *   first move: those of the last iteration, best first, then any that it did not reach, best
+ *   first; valid until the next search
  */
 const SeraiSearchInfo *
 serai_search_get_lines (const SeraiSearch *search, size_t *n_lines)

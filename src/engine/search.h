@@ -1,8 +1,7 @@
-/* search.h: finding the best move of any game through the core's interface.
+/* search.h: finding the best move in any game through the core's interface.
  *
- * A SeraiSearch owns the memory of a search (transposition table, move stacks) and is used
- * by one thread at a time, whatever threads it uses itself; different searches are
- * independent.
+ * A SeraiSearch owns the memory of a search (transposition table, move stacks). Only one thread at
+ * a time may use it, however many it starts itself; different searches are independent.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -38,32 +37,32 @@ typedef struct
   SeraiMove  pv[SERAI_MAX_PLY]; /* pv[0] is the best move */
 } SeraiSearchInfo;
 
-/* When to stop and whom to tell. A limit of 0 is none; the first iteration finishes the best line
- * whatever the limit of nodes, and others up to 250000 of them, unless should_stop() says so or
- * time is over. */
+/* When to stop and where to report. A limit of 0 is none. The node limit does not stop the first
+ * iteration before its best line is complete, nor before all lines are, up to 250000 nodes;
+ * should_stop() and time do. */
 typedef struct
 {
   int      depth; /* plies */
   uint64_t nodes;
-  int      n_lines;                 /* the best so many moves are told; 0 is 1 */
-  int64_t  time_us;                 /* to be used up */
-  int64_t  soft_time_us;            /* about when no new iteration is begun any more */
-  int      noise;                   /* 1/100 man: every evaluation is off by up to this much */
-  uint64_t seed;                    /* of the noise: the same seed, the same moves */
-  uint32_t without;                 /* a bit, 1 << SeraiSearchStep, for each step left out */
-  bool (*should_stop) (void *data); /* nullable; asked every few milliseconds at the latest */
-  /* Nullable; after each iteration, for each line from the best on; then what an iteration has
-   * found that was cut off, and a proof, and the line of another thread that is ahead. */
+  int      n_lines;                 /* number of best lines (MultiPV); 0 is 1 */
+  int64_t  time_us;                 /* hard limit */
+  int64_t  soft_time_us;            /* about when the last iteration begins */
+  int      noise;                   /* 1/100 man: greatest random error of evaluations */
+  uint64_t seed;                    /* of the noise */
+  uint32_t without;                 /* a bit, 1 << SeraiSearchStep, for each disabled step */
+  bool (*should_stop) (void *data); /* nullable; called every few milliseconds */
+  /* Nullable; called after each iteration for each line, best first, also after one that was cut
+   * off; after a proof; and for the line of another thread that has a better result. */
   void (*report) (const SeraiSearchInfo *info, void *data);
   void *data;
 } SeraiLimits;
 
-/* What is left on the clock of the side to move. */
+/* The clock of the side to move. */
 typedef struct
 {
   int64_t left_us;
   int64_t increment_us; /* added after each move */
-  int     moves_to_go;  /* until more is added; 0 if the time must do for the game */
+  int     moves_to_go;  /* until the next time control; 0 in sudden death */
 } SeraiClock;
 
 /**

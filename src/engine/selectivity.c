@@ -1,8 +1,8 @@
-/* selectivity.c: which positions and moves are searched less deeply, deeper, or not at all.
+/* selectivity.c: reductions, extensions and pruning.
  *
- * Late moves are searched less deeply in every game. What the rules say of a game switches the
- * rest: how far evaluations can be trusted (swing), whether a side may leave captures alone,
- * whether to pass is never good.
+ * Late move reductions apply to every game. The rest depends on what the rules say of the game: how
+ * much evaluations change in a move (swing), whether captures are compulsory, whether passing is
+ * hardly ever the best move.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,19 +13,19 @@
 enum
 {
   MAN = 100,         /* 1/100 man */
-  PRUNED_DEPTH = 6,  /* the most at which evaluations leave something out */
-  LATE_DEPTH = 3,    /* the most at which late moves are left out */
-  LATE_MOVES = 3,    /* tried at least before that */
-  REDUCED_DEPTH = 3, /* the least that is reduced */
-  REDUCED_MOVES = 3, /* searched in full before that */
+  PRUNED_DEPTH = 6,  /* greatest depth for pruning by evaluation */
+  LATE_DEPTH = 3,    /* greatest depth for late move pruning */
+  LATE_MOVES = 3,    /* never pruned */
+  REDUCED_DEPTH = 3, /* least depth for reductions */
+  REDUCED_MOVES = 3, /* never reduced */
   REDUCTION_BASE = 350,
   REDUCTION_UNIT = 1172,    /* of log16() squared */
-  REDUCTION_HISTORY = 8192, /* an order that makes up for a ply */
-  PASS_DEPTH = 3,           /* the least at which passing is tried */
-  PASS_REDUCTION = 3
+  REDUCTION_HISTORY = 8192, /* history that makes up for a ply */
+  NULL_MOVE_DEPTH = 3,      /* least depth for null-move pruning */
+  NULL_MOVE_REDUCTION = 3
 };
 
-/* 16 times the binary logarithm of @value, from 1 up, between the powers of two as on a line. */
+/* 16 times the binary logarithm of @value, 1 or more, linear between powers of two. */
 static inline int
 log16 (unsigned value)
 {
@@ -37,8 +37,8 @@ log16 (unsigned value)
 /**
  * serai_selectivity_reduction:
  * @n: legal moves of @node searched before
- * Returns: plies by which a move is searched less deeply at first: the more, the later it comes
- *   and the deeper the node is, and the less good has been seen of it
+ * Late move reductions.
+ * Returns: plies by which to reduce a move: more for later moves, greater depth, and less history
  */
 int
 serai_selectivity_reduction (const SeraiThread *thread, const SeraiNode *node, size_t n,
@@ -47,7 +47,7 @@ serai_selectivity_reduction (const SeraiThread *thread, const SeraiNode *node, s
   int less;
 
   if (node->depth < REDUCED_DEPTH || n < REDUCED_MOVES || candidate->gain > 0
-      || !serai_thread_takes (thread, SERAI_SEARCH_STEP_REDUCTION))
+      || !serai_thread_uses (thread, SERAI_SEARCH_STEP_REDUCTION))
     return 0;
   less =
       (REDUCTION_BASE + log16 ((unsigned) node->depth) * log16 ((unsigned) n + 1)) / REDUCTION_UNIT;
@@ -60,8 +60,8 @@ serai_selectivity_reduction (const SeraiThread *thread, const SeraiNode *node, s
 /**
  * serai_selectivity_extension:
  * @node: its moves are on the stack, with ranks
- * A side that must capture is led along a forced line, which is not to be counted in plies.
- * Returns: plies by which all moves are searched deeper
+ * Compulsory captures are extended, as they make up forced lines.
+ * Returns: plies by which to extend all moves
  */
 int
 serai_selectivity_extension (const SeraiThread *thread, const SeraiNode *node)
@@ -71,10 +71,10 @@ serai_selectivity_extension (const SeraiThread *thread, const SeraiNode *node)
   return node->ply > 0 && node->ply < 2 * thread->depth && thread->moves.n_moves > node->first
          && serai_ordering_get (thread, node->first).gain > 0
          && serai_rules_is_capture_compulsory (thread->rules, pos)
-         && serai_thread_takes (thread, SERAI_SEARCH_STEP_EXTENSION);
+         && serai_thread_uses (thread, SERAI_SEARCH_STEP_EXTENSION);
 }
 
-/* By how much @depth plies can be hoped to change an evaluation. */
+/* By how much @depth plies may change an evaluation. */
 static inline int
 margin_of (const SeraiThread *thread, int depth)
 {
@@ -83,7 +83,7 @@ margin_of (const SeraiThread *thread, int depth)
 
 /**
  * serai_selectivity_is_calm:
- * Returns: whether the evaluation of @node says something of what it is worth, and so is wanted
+ * Returns: whether the static evaluation of @node is meaningful, and needed for pruning
  */
 bool
 serai_selectivity_is_calm (const SeraiThread *thread, const SeraiNode *node)
@@ -95,20 +95,20 @@ serai_selectivity_is_calm (const SeraiThread *thread, const SeraiNode *node)
 }
 
 /**
- * serai_selectivity_prunes:
+ * serai_selectivity_prunes_node:
  * @node: evaluated if it is calm
  * @score: (out): of the node, if so
  * Returns: whether the evaluation of @node is so high that no move need be searched (static
  *   null-move pruning)
  */
 bool
-serai_selectivity_prunes (const SeraiThread *thread, const SeraiNode *node, int *score)
+serai_selectivity_prunes_node (const SeraiThread *thread, const SeraiNode *node, int *score)
 {
   if (!node->is_calm || serai_score_is_decided (node->beta) || thread->knowledge->swing == 0
       || node->depth > PRUNED_DEPTH)
     return false;
   *score = thread->plies[node->ply].evaluation - margin_of (thread, node->depth);
-  return *score >= node->beta && serai_thread_takes (thread, SERAI_SEARCH_STEP_STATIC_NULL_MOVE);
+  return *score >= node->beta && serai_thread_uses (thread, SERAI_SEARCH_STEP_STATIC_NULL_MOVE);
 }
 
 /**
@@ -125,29 +125,28 @@ serai_selectivity_tries_null_move (const SeraiThread *thread, const SeraiNode *n
 {
   const SeraiPly *here = &thread->plies[node->ply];
 
-  *depth = node->depth - PASS_REDUCTION - node->depth / 4;
-  return node->is_calm && !serai_score_is_decided (node->beta) && node->depth >= PASS_DEPTH
-         && !here->is_passed && here->evaluation >= node->beta
-         && serai_thread_takes (thread, SERAI_SEARCH_STEP_NULL_MOVE);
+  *depth = node->depth - NULL_MOVE_REDUCTION - node->depth / 4;
+  return node->is_calm && !serai_score_is_decided (node->beta) && node->depth >= NULL_MOVE_DEPTH
+         && !here->is_after_null_move && here->evaluation >= node->beta
+         && serai_thread_uses (thread, SERAI_SEARCH_STEP_NULL_MOVE);
 }
 
-/* Whether quiet moves of @node may be left out: some move has been found that does not lose by
- * force. */
+/* Whether quiet moves of @node may be pruned: a move has been found that does not lose by force. */
 static bool
-may_leave_out (const SeraiThread *thread, const SeraiNode *node)
+can_prune_moves (const SeraiThread *thread, const SeraiNode *node)
 {
   return node->is_calm && thread->knowledge->swing > 0 && node->best > -SERAI_SCORE_MATE_MIN;
 }
 
-/* Whether the evaluation of @node is too far below what is wanted; its best becomes what could be
- * hoped for at most. */
+/* Whether the evaluation of @node is too far below alpha (futility pruning); its best score then
+ * becomes at least the greatest that was to be expected. */
 static bool
 is_far_below (const SeraiThread *thread, SeraiNode *node)
 {
   int most = thread->plies[node->ply].evaluation + margin_of (thread, node->depth);
 
   if (node->depth > PRUNED_DEPTH || most > node->alpha
-      || !serai_thread_takes (thread, SERAI_SEARCH_STEP_FUTILITY))
+      || !serai_thread_uses (thread, SERAI_SEARCH_STEP_FUTILITY))
     return false;
   if (most > node->best)
     node->best = most;
@@ -155,48 +154,49 @@ is_far_below (const SeraiThread *thread, SeraiNode *node)
 }
 
 /**
- * serai_selectivity_is_hopeless:
- * @node: where it is hopeless, its best becomes what could be hoped for at most
- * Returns: whether the evaluation of @node is too far below what is wanted for quiet moves,
- *   once some move has been found that does not lose by force
+ * serai_selectivity_prunes_quiet_moves:
+ * @node: if so, its best score becomes at least the greatest that was to be expected
+ * Futility pruning.
+ * Returns: whether no quiet move need be searched, as the evaluation is too far below alpha
  */
 bool
-serai_selectivity_is_hopeless (const SeraiThread *thread, SeraiNode *node)
+serai_selectivity_prunes_quiet_moves (const SeraiThread *thread, SeraiNode *node)
 {
-  return may_leave_out (thread, node) && is_far_below (thread, node);
+  return can_prune_moves (thread, node) && is_far_below (thread, node);
 }
 
 /**
- * serai_selectivity_leaves_out:
- * @node: see serai_selectivity_is_hopeless()
+ * serai_selectivity_prunes_move:
+ * @node: see serai_selectivity_prunes_quiet_moves()
  * @n: legal moves of @node searched before
- * Returns: whether a quiet move is not worth looking at: the evaluation is too far below what is
- *   wanted, or near the end of the tree the move comes too late
+ * Futility pruning and, near the leaves, late move pruning.
+ * Returns: whether to skip @candidate and all moves after it
  */
 bool
-serai_selectivity_leaves_out (const SeraiThread *thread, SeraiNode *node, size_t n,
-                              const SeraiCandidate *candidate)
+serai_selectivity_prunes_move (const SeraiThread *thread, SeraiNode *node, size_t n,
+                               const SeraiCandidate *candidate)
 {
-  if (n == 0 || candidate->gain > 0 || !may_leave_out (thread, node))
+  if (n == 0 || candidate->gain > 0 || !can_prune_moves (thread, node))
     return false;
   return is_far_below (thread, node)
          || (node->depth <= LATE_DEPTH && n >= (size_t) (LATE_MOVES + node->depth * node->depth)
-             && serai_thread_takes (thread, SERAI_SEARCH_STEP_LATE_MOVES));
+             && serai_thread_uses (thread, SERAI_SEARCH_STEP_LATE_MOVES));
 }
 
 /**
- * serai_selectivity_is_vain:
- * @candidate: a capture, at the end of the tree
- * @most: (out): if so, what it could be hoped to bring
- * Returns: whether it wins too little to bring the evaluation up to @alpha
+ * serai_selectivity_prunes_capture:
+ * @candidate: a capture in the quiescence search
+ * @most: (out): the greatest score to be expected of it
+ * Delta pruning.
+ * Returns: whether it wins too little to raise the evaluation to @alpha
  */
 bool
-serai_selectivity_is_vain (const SeraiThread *thread, int ply, int alpha,
-                           const SeraiCandidate *candidate, int *most)
+serai_selectivity_prunes_capture (const SeraiThread *thread, int ply, int alpha,
+                                  const SeraiCandidate *candidate, int *most)
 {
   int swing = thread->knowledge->swing;
 
   *most = thread->plies[ply].evaluation + candidate->gain + swing;
   return swing > 0 && *most <= alpha && candidate->gain < SERAI_GAIN_OF_GAME
-         && serai_thread_takes (thread, SERAI_SEARCH_STEP_DELTA);
+         && serai_thread_uses (thread, SERAI_SEARCH_STEP_DELTA);
 }

@@ -1,4 +1,4 @@
-/* stopwatch.c: time, and speeds from it.
+/* stopwatch.c: measuring time and speed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +19,7 @@ read_us (clockid_t clock)
 
 /**
  * serai_now_us:
- * Returns: microseconds since some moment in the past that stays the same
+ * Returns: monotonic time in microseconds
  */
 int64_t
 serai_now_us (void)
@@ -29,8 +29,8 @@ serai_now_us (void)
 
 /**
  * serai_processor_us:
- * Returns: microseconds that all threads of this program have had of a processor, which tells
- *   more of their work than the time on the wall where other programs run too
+ * Returns: processor time of all threads of this process in microseconds, which other programs
+ *   disturb less than wall-clock time
  */
 int64_t
 serai_processor_us (void)
@@ -40,8 +40,8 @@ serai_processor_us (void)
 
 /**
  * serai_per_second:
- * @elapsed_us: a time too short to be measured counts as one microsecond
- * Returns: how many of @count there were in a second, rounded down
+ * @elapsed_us: 0 counts as 1
+ * Returns: @count per second, rounded down
  */
 uint64_t
 serai_per_second (uint64_t count, int64_t elapsed_us)

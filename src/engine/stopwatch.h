@@ -1,4 +1,4 @@
-/* stopwatch.h: time, and speeds from it.
+/* stopwatch.h: measuring time and speed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

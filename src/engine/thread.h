@@ -48,10 +48,10 @@ typedef struct
   size_t        n_reversible; /* plies since the last irreversible one */
   SeraiSide     side;         /* to move */
   uint16_t      killers[SERAI_N_KILLERS];
-  uint16_t      played;     /* tag of the move that led here */
-  bool          is_passed;  /* a null move led here */
-  int           evaluation; /* static; set only where it is used */
-  int           score;      /* of the principal variation from here */
+  uint16_t      played;             /* tag of the move that led here */
+  bool          is_after_null_move; /* a null move led here */
+  int           evaluation;         /* static; set only where it is used */
+  int           score;              /* of the principal variation from here */
   size_t        n_pv;
 } SeraiPly;
 
@@ -74,13 +74,13 @@ typedef struct
   size_t                  n_ranks;
   uint64_t               *keys; /* (owned): of the positions that can be repeated, line included */
   size_t                  n_keys;
-  size_t                  keys_room;
+  size_t                  keys_capacity;
   uint16_t                n_seen[SERAI_SEEN_SLOTS]; /* number of keys in each slot */
   int                     expiry_ply;               /* no shorter line can be ended by a count */
 
   uint64_t         nodes;
   uint64_t         nodes_limit; /* of the whole search: a single thread must not exceed it either */
-  _Atomic uint64_t nodes_told;  /* published to the other threads now and then */
+  _Atomic uint64_t nodes_published; /* published to the other threads now and then */
   int64_t          started_us;
   unsigned         work; /* since the last look at the clock */
   int              depth;
@@ -94,8 +94,8 @@ typedef struct
   size_t          n_lines;                /* MultiPV, at most the number of legal moves */
   size_t          n_excluded;             /* lines before the current one */
 
-  int16_t   history[2][SERAI_HISTORY_SLOTS]; /* [side][slot]: history heuristic */
-  uint16_t  answers[2][SERAI_HISTORY_SLOTS]; /* [side][slot of a move]: countermoves */
+  int16_t   history[2][SERAI_HISTORY_SLOTS];      /* [side][slot]: history heuristic */
+  uint16_t  countermoves[2][SERAI_HISTORY_SLOTS]; /* [side][slot of a move]: countermoves */
   SeraiPly  plies[SERAI_MAX_PLY + 2];
   SeraiMove pv[SERAI_MAX_PLY + 1][SERAI_MAX_PLY]; /* [ply]: principal variation from there */
 } SeraiThread;
@@ -128,22 +128,22 @@ typedef struct
 } SeraiNode;
 
 /**
- * serai_thread_takes:
+ * serai_thread_uses:
  * Returns: whether @step of the search is enabled
  */
 static inline bool
-serai_thread_takes (const SeraiThread *thread, SeraiSearchStep step)
+serai_thread_uses (const SeraiThread *thread, SeraiSearchStep step)
 {
   return (thread->without >> step & 1) == 0;
 }
 
 /**
- * serai_thread_find_known:
+ * serai_thread_probe:
  * As serai_hash_table_find(), unless the table is disabled.
  */
 static inline bool
-serai_thread_find_known (const SeraiThread *thread, uint64_t key, SeraiHashEntry *out)
+serai_thread_probe (const SeraiThread *thread, uint64_t key, SeraiHashEntry *out)
 {
-  return serai_thread_takes (thread, SERAI_SEARCH_STEP_TABLE)
+  return serai_thread_uses (thread, SERAI_SEARCH_STEP_TABLE)
          && serai_hash_table_find (thread->table, key, out);
 }

@@ -1052,11 +1052,11 @@ test_left_out_are_bounded (Fixture *fixture, gconstpointer data)
 
   g_assert_true (run (fixture, &limits));
   thread->plies[1].evaluation = 0;
-  g_assert_true (serai_selectivity_is_hopeless (thread, &node));
+  g_assert_true (serai_selectivity_prunes_quiet_moves (thread, &node));
   g_assert_cmpint (node.best, >, 2 * thread->knowledge->swing);
   g_assert_cmpint (node.best, <=, node.alpha);
   node.alpha = node.best - 1;
-  g_assert_false (serai_selectivity_is_hopeless (thread, &node));
+  g_assert_false (serai_selectivity_prunes_quiet_moves (thread, &node));
   (void) data;
 }
 

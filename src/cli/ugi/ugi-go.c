@@ -99,7 +99,8 @@ take_word (GoWords *go, const char *word, char **rest, SeraiFault *fault)
   if (strcmp (word, "infinite") == 0)
     go->infinite = true;
   else
-    serai_say ("info string go: unknown word %s is ignored", serai_fault_quote (word, quoted));
+    serai_ugi_print ("info string go: unknown word %s is ignored",
+                     serai_fault_quote (word, quoted));
   return true;
 }
 

@@ -13,12 +13,12 @@
 #include "stopwatch.h"
 
 /**
- * serai_say:
+ * serai_ugi_print:
  * @format: as for printf(), without the line end
  * Writes one line to standard output, whole, whatever other threads write.
  */
 void
-serai_say (const char *format, ...)
+serai_ugi_print (const char *format, ...)
 {
   va_list args;
 
@@ -132,8 +132,8 @@ find_move (SeraiWorker *worker, char text[SERAI_MOVE_TEXT])
   elapsed_us = serai_now_us () - start_us;
   if (found && !worker->has_reported)
     report_unsearched (worker, &info);
-  serai_say ("info nodes %" PRIu64 " nps %" PRIu64 " time %" PRId64, info.nodes,
-             serai_per_second (info.nodes, elapsed_us), elapsed_us / 1000);
+  serai_ugi_print ("info nodes %" PRIu64 " nps %" PRIu64 " time %" PRId64, info.nodes,
+                   serai_per_second (info.nodes, elapsed_us), elapsed_us / 1000);
   if (found)
     record->rules->write_move (&last->position, info.pv[0], text);
   else
@@ -147,7 +147,7 @@ answer (SeraiWorker *worker, const char *text)
   pthread_mutex_lock (&worker->mutex);
   while (worker->job.hold && !atomic_load (&worker->stop))
     pthread_cond_wait (&worker->stopped, &worker->mutex);
-  serai_say ("bestmove %s", text);
+  serai_ugi_print ("bestmove %s", text);
   worker->busy = false;
   pthread_mutex_unlock (&worker->mutex);
 }

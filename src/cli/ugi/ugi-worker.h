@@ -42,4 +42,4 @@ void serai_worker_clear (SeraiWorker *worker);
 bool serai_worker_start (SeraiWorker *worker, const SeraiJob *job);
 bool serai_worker_is_busy (SeraiWorker *worker);
 void serai_worker_stop (SeraiWorker *worker);
-void serai_say (const char *format, ...) __attribute__ ((format (printf, 1, 2)));
+void serai_ugi_print (const char *format, ...) __attribute__ ((format (printf, 1, 2)));

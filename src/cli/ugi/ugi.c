@@ -53,7 +53,7 @@ typedef struct
 static void
 say_fault (const SeraiFault *fault)
 {
-  serai_say ("info string %s", fault->text);
+  serai_ugi_print ("info string %s", fault->text);
 }
 
 static void
@@ -61,9 +61,9 @@ ugi_identify (Ugi *ugi, char *rest)
 {
   (void) ugi;
   (void) rest;
-  serai_say ("id name Serai %s\nid author the Serai authors", SERAI_VERSION);
+  serai_ugi_print ("id name Serai %s\nid author the Serai authors", SERAI_VERSION);
   serai_ugi_options_list ();
-  serai_say ("ugiok");
+  serai_ugi_print ("ugiok");
 }
 
 /* Makes the transposition table, smaller than it was asked for if memory is short, or clears it
@@ -80,13 +80,13 @@ ensure_search (Ugi *ugi)
     {
       ugi->search = serai_search_new ((size_t) mb * BYTES_PER_MB);
       if (ugi->search == NULL)
-        serai_say ("info string no memory for a Hash of %d", mb);
+        serai_ugi_print ("info string no memory for a Hash of %d", mb);
       mb /= 2;
     }
   if (ugi->search == NULL)
     return false;
   if (!serai_search_set_threads (ugi->search, (unsigned) ugi->options.n_threads))
-    serai_say ("info string no memory for %d Threads", ugi->options.n_threads);
+    serai_ugi_print ("info string no memory for %d Threads", ugi->options.n_threads);
   return true;
 }
 
@@ -103,7 +103,7 @@ ugi_is_ready (Ugi *ugi, char *rest)
   (void) rest;
   if (!serai_worker_is_busy (&ugi->worker))
     ensure_search (ugi);
-  serai_say ("readyok");
+  serai_ugi_print ("readyok");
 }
 
 /* Sets up the position of @words, as behind the command position, or says why not. */
@@ -166,7 +166,8 @@ ugi_set_option (Ugi *ugi, char *rest)
   if (name != NULL && value != NULL && serai_next_word (&rest) == NULL)
     set_option (ugi, name, value);
   else
-    serai_say ("info string setoption is not of the form \"setoption name NAME value VALUE\"");
+    serai_ugi_print (
+        "info string setoption is not of the form \"setoption name NAME value VALUE\"");
 }
 
 static void
@@ -198,7 +199,7 @@ say_final_score (const SeraiRecord *record)
   if (result.outcome == SERAI_OUTCOME_DRAW)
     score = "cp 0";
   if (result.outcome != SERAI_OUTCOME_NONE)
-    serai_say ("info depth 0 seldepth 0 score %s nodes 0 nps 0 time 0", score);
+    serai_ugi_print ("info depth 0 seldepth 0 score %s nodes 0 nps 0 time 0", score);
 }
 
 /* What to search after "go"; %FALSE with a fault if there is nothing to search. */
@@ -240,7 +241,7 @@ ugi_go (Ugi *ugi, char *rest)
     }
   say_fault (&fault);
   say_final_score (&ugi->record);
-  serai_say ("bestmove " SERAI_NO_MOVE);
+  serai_ugi_print ("bestmove " SERAI_NO_MOVE);
 }
 
 static void
@@ -299,10 +300,11 @@ ugi_query (Ugi *ugi, char *rest)
   for (size_t n = 0; name != NULL && n < sizeof queries / sizeof *queries; n++)
     if (strcmp (queries[n].name, name) == 0)
       {
-        serai_say ("response %s", queries[n].answer (&ugi->record));
+        serai_ugi_print ("response %s", queries[n].answer (&ugi->record));
         return;
       }
-  serai_say ("info string unknown query %s", serai_fault_quote (name != NULL ? name : "", quoted));
+  serai_ugi_print ("info string unknown query %s",
+                   serai_fault_quote (name != NULL ? name : "", quoted));
 }
 
 static const UgiCommand commands[] = {
@@ -336,9 +338,9 @@ obey_line (Ugi *ugi, char *line)
   if (name == NULL)
     return;
   if (command == NULL)
-    serai_say ("info string unknown command %s", serai_fault_quote (name, quoted));
+    serai_ugi_print ("info string unknown command %s", serai_fault_quote (name, quoted));
   else if (!command->always && serai_worker_is_busy (&ugi->worker))
-    serai_say ("info string %s is ignored during a search", command->name);
+    serai_ugi_print ("info string %s is ignored during a search", command->name);
   else
     command->obey (ugi, line);
 }
@@ -351,7 +353,7 @@ obey_input (Ugi *ugi, SeraiLineReader *reader)
   while (!ugi->quit && (line = serai_line_reader_next (reader)) != NULL)
     {
       if (reader->too_long)
-        serai_say ("info string a line of more than %zu bytes is ignored", reader->n_bytes);
+        serai_ugi_print ("info string a line of more than %zu bytes is ignored", reader->n_bytes);
       else
         obey_line (ugi, line);
     }
