@@ -85,8 +85,8 @@ prefer_huge_pages (void *memory, size_t n_bytes)
 #endif
 }
 
-/* Zeroed memory of whole huge pages, or %NULL. mmap() aligns to ordinary pages only, so it is asked
- * for one huge page more, and what is not needed at both ends is given back. */
+/* Zeroed memory of whole huge pages, or %NULL. mmap() aligns to ordinary pages only, so one huge
+ * page more is requested, and the excess at both ends is given back. */
 static void *
 map_huge (size_t n_bytes)
 {

@@ -17,7 +17,7 @@
 enum
 {
   NODE_WORK = 8,                         /* of one node, in moves */
-  KNOWING_WORK = 256,                    /* of rules that may know the outcome of the game */
+  KNOWING_WORK = 256,                    /* of the rules finding out who wins */
   KEYS_PER_WORK = 64,                    /* compared for a repetition in the time of one move */
   SCORE_LIMIT = SERAI_SCORE_MATE_MIN - 1 /* of an evaluation */
 };
@@ -31,16 +31,16 @@ enum
 bool
 serai_line_reserve (SeraiThread *thread, size_t n_keys)
 {
-  size_t    room = n_keys + SERAI_MAX_PLY + 2;
+  size_t    capacity = n_keys + SERAI_MAX_PLY + 2;
   uint64_t *keys;
 
-  if (room <= thread->keys_capacity)
+  if (capacity <= thread->keys_capacity)
     return true;
-  keys = realloc (thread->keys, room * sizeof *keys);
+  keys = realloc (thread->keys, capacity * sizeof *keys);
   if (keys == NULL)
     return false;
   thread->keys = keys;
-  thread->keys_capacity = room;
+  thread->keys_capacity = capacity;
   return true;
 }
 
@@ -277,7 +277,8 @@ serai_line_is_over (SeraiThread *thread, int ply, int *score)
  * @score: (out): of the position for its side to move, if the line ends here; worth nothing if the
  *   search has been stopped
  * Counts one more node and checks the limits.
- * Returns: whether the line ends at @ply: the game does, the search, or the room for longer lines
+ * Returns: whether the line ends at @ply: the game is over, the search is stopped, or it is too
+ * long
  */
 bool
 serai_line_visit (SeraiThread *thread, int ply, int *score)

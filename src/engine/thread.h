@@ -106,7 +106,7 @@ struct SeraiSearch
   SeraiThread   *threads[SERAI_MAX_THREADS]; /* (owned) */
   unsigned       n_threads;
   SeraiThread   *best; /* the thread whose lines are the result of the last search */
-  atomic_bool    stop; /* tells the other threads to stop */
+  atomic_bool    stop; /* stops the other threads */
 };
 
 /* An inner node of the tree. */

@@ -1,7 +1,7 @@
-/* ugi-go.c: the words of the UGI command go, and how much time a move may take.
+/* ugi-go.c: parsing the UGI command go.
  *
- * All words can be combined; the search ends at the first limit that it reaches. Numbers
- * that are too large are as large as can be, those that are too small as small.
+ * All limits can be combined; the search ends at the first one reached. Numbers out of range are
+ * clamped.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +16,7 @@
 
 #define US_PER_MS 1000
 #define MAX_MS ((int64_t) 1000 * 60 * 60 * 24 * 365)
-/* What passing the move on may take. */
+/* Allowance for communication. */
 #define MOVETIME_MARGIN_US 5000
 #define MAX_MOVES 1000
 
@@ -76,7 +76,7 @@ take_number (GoWords *go, GoNumber n, const char *text, SeraiFault *fault)
       serai_fault_set (fault, "go: %s needs a number", ranges[n].word);
       return false;
     }
-  value = strtoll (text, &end, 10); /* out of range: the nearest there is */
+  value = strtoll (text, &end, 10); /* clamps numbers out of range */
   if (end == text || *end != '\0')
     {
       serai_fault_set (fault, "go: %s %s is not a number", ranges[n].word,
@@ -144,13 +144,13 @@ is_limited (const SeraiLimits *limits)
 
 /**
  * serai_go_parse:
- * @words: what follows "go"; will be cut into words
- * @side: to move: its clock counts
- * @limits: (out): without functions
- * @hold: (out): the answer is to wait for "stop": after "infinite", and without any limit
- * @fault: (out): names the first bad word
- * Words that are not known are passed over with a remark.
- * Returns: %FALSE if a word stands where a number is needed
+ * @words: the arguments of "go"; is split in place
+ * @side: to move, whose clock applies
+ * @limits: (out): without callbacks
+ * @hold: (out): the answer must wait for "stop": after "infinite", or without any limit
+ * @fault: (out): names the first invalid number
+ * Unknown words are ignored with an info string.
+ * Returns: %FALSE if a number is missing or invalid
  */
 bool
 serai_go_parse (char *words, SeraiSide side, SeraiLimits *limits, bool *hold, SeraiFault *fault)

@@ -1,7 +1,7 @@
-/* ugi-options.c: what the UGI command setoption can change.
+/* ugi-options.c: the options of the UGI command setoption.
  *
- * The options of all games are listed, each key once with the values that any game has for
- * it; those of the chosen game can be set. Names are compared without regard to case.
+ * The rule options of all games are listed, each key once with the values of all games; those of
+ * the current game can be set. Names are case-insensitive.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,7 +26,7 @@
 typedef struct
 {
   const char *name;
-  bool        is_of_game; /* begins another game, as the rule options do */
+  bool        is_of_game; /* starts a new game, as rule options do */
   bool (*set) (SeraiUgiOptions *self, const char *value, SeraiFault *fault);
 } EngineOption;
 
@@ -71,7 +71,7 @@ static const EngineOption engine_options[] = {
   { "Threads", false, set_threads },
 };
 
-/* Returns: (nullable): the option that is none of a game's rules. */
+/* Returns: (nullable): the option if it is not one of the rules of a game. */
 static const EngineOption *
 find_engine_option (const char *name)
 {
@@ -114,8 +114,8 @@ serai_ugi_options_init (SeraiUgiOptions *self)
   self->n_threads = DEFAULT_THREADS;
 }
 
-/* Whether no option before @here, over all games, has its key and, if @value is not %NULL,
- * that value. */
+/* Whether no option listed before @here, in any game, has its key and, unless @value is %NULL, that
+ * value. */
 static bool
 is_first (const SeraiOption *here, const char *value)
 {
@@ -186,7 +186,7 @@ print_rule_options (const SeraiRules *rules)
 
 /**
  * serai_ugi_options_list:
- * Writes a line for each option to standard output, as the answer to "ugi" wants it.
+ * Prints a line for each option, as part of the answer to "ugi".
  */
 void
 serai_ugi_options_list (void)
@@ -210,7 +210,7 @@ serai_ugi_options_list (void)
 /**
  * serai_ugi_options_set:
  * @name: an option
- * @value: its new value; another game brings its own defaults along
+ * @value: its new value; setting the game resets the rule options to its defaults
  * @fault: (out): why @name or @value is refused; @self is then unchanged
  * Returns: %TRUE if the option has been set
  */
@@ -228,7 +228,7 @@ serai_ugi_options_set (SeraiUgiOptions *self, const char *name, const char *valu
 /**
  * serai_ugi_options_are_of_game:
  * @name: an option
- * Returns: whether it tells what is played, and not how
+ * Returns: whether it changes the game, not only the engine
  */
 bool
 serai_ugi_options_are_of_game (const char *name)

@@ -1,4 +1,4 @@
-/* ugi-worker.c: a search in a thread of its own that speaks UGI about what it finds.
+/* ugi-worker.c: a search in a thread of its own that reports by UGI.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +15,7 @@
 /**
  * serai_ugi_print:
  * @format: as for printf(), without the line end
- * Writes one line to standard output, whole, whatever other threads write.
+ * Prints a line to standard output atomically, as other threads print too.
  */
 void
 serai_ugi_print (const char *format, ...)
@@ -115,7 +115,7 @@ report_unsearched (SeraiWorker *worker, const SeraiSearchInfo *found)
   report_cb (&info, worker);
 }
 
-/* Searches and writes the text of the best move. */
+/* Searches and stores the text of the best move in @text. */
 static void
 find_move (SeraiWorker *worker, char text[SERAI_MOVE_TEXT])
 {
@@ -140,7 +140,7 @@ find_move (SeraiWorker *worker, char text[SERAI_MOVE_TEXT])
     snprintf (text, SERAI_MOVE_TEXT, SERAI_NO_MOVE);
 }
 
-/* Waits until the search has been stopped, if that is wanted, and writes the move. */
+/* Prints the best move, if necessary after waiting for "stop". */
 static void
 answer (SeraiWorker *worker, const char *text)
 {
@@ -163,7 +163,7 @@ search_worker (void *data)
   return NULL;
 }
 
-/* Waits for the end of the thread, if there is one. */
+/* Joins the thread, if there is one. */
 static void
 join_thread (SeraiWorker *worker)
 {
@@ -174,7 +174,7 @@ join_thread (SeraiWorker *worker)
 
 /**
  * serai_worker_init:
- * @worker: (out): without a search
+ * @worker: (out): an idle worker
  */
 void
 serai_worker_init (SeraiWorker *worker)
@@ -188,7 +188,7 @@ serai_worker_init (SeraiWorker *worker)
 
 /**
  * serai_worker_clear:
- * Stops the search, if there is one, and frees what @worker owns.
+ * Stops the search, if there is one, and frees the resources of @worker.
  */
 void
 serai_worker_clear (SeraiWorker *worker)
@@ -201,8 +201,8 @@ serai_worker_clear (SeraiWorker *worker)
 /**
  * serai_worker_start:
  * @worker: not busy
- * @job: what it borrows must stay as it is until the worker is no longer busy
- * Returns: %FALSE if no thread could be had; then nothing will be answered
+ * @job: what it borrows must not change while the worker is busy
+ * Returns: %FALSE if no thread could be started; then there is no answer
  */
 bool
 serai_worker_start (SeraiWorker *worker, const SeraiJob *job)
@@ -223,7 +223,7 @@ serai_worker_start (SeraiWorker *worker, const SeraiJob *job)
 
 /**
  * serai_worker_is_busy:
- * Returns: whether a search has not answered yet
+ * Returns: whether there is a search that has not printed its move
  */
 bool
 serai_worker_is_busy (SeraiWorker *worker)
@@ -238,7 +238,7 @@ serai_worker_is_busy (SeraiWorker *worker)
 
 /**
  * serai_worker_stop:
- * Stops the search, if there is one, and returns when it has answered.
+ * Stops the search, if there is one, and waits until it has printed its move.
  */
 void
 serai_worker_stop (SeraiWorker *worker)

@@ -1,7 +1,7 @@
-/* ugi-worker.h: a search in a thread of its own that speaks UGI about what it finds.
+/* ugi-worker.h: a search in a thread of its own that reports by UGI.
  *
- * One thread, that which reads the commands, calls these functions. Each search answers
- * with exactly one line "bestmove".
+ * Only the thread that reads the commands calls these functions. Each search prints exactly one
+ * line "bestmove".
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,20 +21,20 @@ typedef struct
 {
   SeraiSearch       *search; /* borrowed */
   const SeraiRecord *record; /* borrowed; the game is not over */
-  SeraiLimits        limits; /* without functions */
+  SeraiLimits        limits; /* without callbacks */
   bool               hold;   /* bestmove waits for serai_worker_stop() */
 } SeraiJob;
 
 typedef struct
 {
   pthread_t       thread;
-  bool            joinable;     /* the thread has been started and not yet waited for */
-  SeraiJob        job;          /* written before the thread starts, then read by it alone */
-  bool            has_reported; /* a score; used by the thread alone */
+  bool            joinable;     /* the thread has been started and not joined */
+  SeraiJob        job;          /* set before the thread starts, then used by it only */
+  bool            has_reported; /* a score; used by the thread only */
   atomic_bool     stop;
   pthread_mutex_t mutex; /* guards what follows */
   pthread_cond_t  stopped;
-  bool            busy; /* bestmove has not been written yet */
+  bool            busy; /* bestmove has not been printed yet */
 } SeraiWorker;
 
 void serai_worker_init (SeraiWorker *worker);

@@ -1,19 +1,21 @@
 /* ugi.c: the Universal Game Interface, by which a program plays games between engines.
  *
- * Protocol: https://github.com/kz04px/cutegames/blob/master/ugi.md. Where that is silent:
- *   - What cannot be obeyed is answered by an "info string" that says why and leaves
- *     everything as it was; so are commands that may not come during a search.
- *   - A "go" that cannot be obeyed, because the game is over or a word is wrong, is also
- *     answered by "bestmove 0000", so that nobody waits in vain; only one that comes during a
- *     search is not, as the search will answer.
+ * Protocol: https://github.com/kz04px/cutegames/blob/master/ugi.md. Where it leaves a choice:
+ *   - A command that is invalid, or not allowed during a search, is answered by an "info string"
+ *     with the reason, and changes nothing.
+ *   - A "go" that is invalid, or comes when the game is over, is also answered by "bestmove 0000",
+ *     so that nobody waits in vain; but not one that comes during a search, which has its answer.
  *   - "go" with "infinite", or without any limit, answers after "stop".
- *   - The end of the input is as good as "quit"; both stop the search, which answers.
- *   - Setting the game or a rule option sets up the start of that game, also if it has had that
- *     value before. A game brings its own defaults: an option that several have is told with the
- *     default of the first, so a manager should set all options that it knows of.
- *   - "score mate" counts plies, as a side may move twice in a row.
- * The table is made by what comes first of an option, a new game, a position and "isready": a
- * manager that never says the last is still answered in time.
+ *   - End of file is the same as "quit"; both stop the search, which answers.
+ *   - Setting the game or a rule option sets up the start position, even if the value is the same.
+ *     A game sets its own defaults. An option of several games is listed with the default of the
+ *     first, so managers should set all options that they know.
+ *   - "score mate" counts plies, as a side may move twice in a row. It has "lowerbound" or
+ *     "upperbound" where only the winner is proven, and the distance to the end is a bound.
+ *   - Every "go" prints at least one score. When the game is over it is "mate 0" for a side to move
+ *     that has lost and "mate 1" for one that has won.
+ * The table is made by the first of an option, a new game, a position and "isready", so that no
+ * search has to wait for it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -37,8 +39,8 @@ typedef struct
 {
   SeraiUgiOptions options;
   SeraiRecord     record;   /* (owned): never changed during a search */
-  SeraiSearch    *search;   /* (owned) (nullable): made when it is wanted first */
-  bool            is_stale; /* it knows another game */
+  SeraiSearch    *search;   /* (owned) (nullable): made on first use */
+  bool            is_stale; /* its table is of another game */
   SeraiWorker     worker;
   bool            quit;
 } Ugi;
@@ -66,8 +68,8 @@ ugi_identify (Ugi *ugi, char *rest)
   serai_ugi_print ("ugiok");
 }
 
-/* Makes the transposition table, smaller than it was asked for if memory is short, or clears it
- * of another game; and as many threads as are wanted and can be had. */
+/* Makes the transposition table, smaller than requested if memory is short, or clears it for a new
+ * game; and as many threads as requested and possible. */
 static bool
 ensure_search (Ugi *ugi)
 {
@@ -106,7 +108,7 @@ ugi_is_ready (Ugi *ugi, char *rest)
   serai_ugi_print ("readyok");
 }
 
-/* Sets up the position of @words, as behind the command position, or says why not. */
+/* Sets up the position of @words, the arguments of the command position, or prints why not. */
 static bool
 set_up (Ugi *ugi, char *words)
 {
@@ -145,10 +147,10 @@ set_option (Ugi *ugi, const char *name, const char *value)
     drop_search (ugi);
   if (serai_ugi_options_are_of_game (name))
     set_up_start (ugi);
-  ensure_search (ugi); /* now, not in the time of a move */
+  ensure_search (ugi); /* now, not on the clock of a move */
 }
 
-/* Takes the next word of @rest; returns whether it is @word. */
+/* Consumes the next word of @rest. Returns whether it is @word. */
 static bool
 take_word (char **rest, const char *word)
 {
@@ -175,14 +177,14 @@ ugi_new_game (Ugi *ugi, char *rest)
 {
   (void) rest;
   set_up_start (ugi);
-  ensure_search (ugi); /* now, not in the time of a move */
+  ensure_search (ugi); /* now, not on the clock of a move */
 }
 
 static void
 ugi_position (Ugi *ugi, char *rest)
 {
   if (set_up (ugi, rest))
-    ensure_search (ugi); /* now, not in the time of a move */
+    ensure_search (ugi); /* now, not on the clock of a move */
 }
 
 /* Prints the score for the side to move if the game is over. UGI has no word for a game that the
@@ -202,7 +204,7 @@ say_final_score (const SeraiRecord *record)
     serai_ugi_print ("info depth 0 seldepth 0 score %s nodes 0 nps 0 time 0", score);
 }
 
-/* What to search after "go"; %FALSE with a fault if there is nothing to search. */
+/* Prepares a search; %FALSE with a fault if there is nothing to search. */
 static bool
 prepare_job (Ugi *ugi, char *words, SeraiJob *job, SeraiFault *fault)
 {
@@ -361,7 +363,7 @@ obey_input (Ugi *ugi, SeraiLineReader *reader)
 
 /**
  * serai_command_ugi:
- * Obeys the commands on standard input until "quit" or its end.
+ * Executes commands from standard input until "quit" or end of file.
  * Returns: an exit status
  */
 int
