@@ -25,7 +25,7 @@
 #include <stdatomic.h>
 
 #include "hash-table.h"
-#include "search.h"
+#include "search-types.h"
 #include "stopwatch.h"
 
 enum
