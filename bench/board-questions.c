@@ -1,13 +1,13 @@
-/* board-questions.c [GAMES]: how long the longest answers take to what the board asks.
+/* board-questions.c [GAMES]: measures the slowest calls of the rules that the board makes.
  *
- * Asks everything that the window asks on its main thread while a player makes a move, in every
- * position of GAMES random games of each kind under random options, and in positions that make it
- * hard to answer. Prints for each game and question the longest time in microseconds, its ratio to
- * the time in which the moves of the game's start are listed a thousand times, and the position.
- * Fails if one takes longer than the window may wait.
+ * Makes all calls that the window makes on its main thread during a move, in every position of
+ * GAMES random games of each kind under random options, and in positions that are hard for them.
+ * Prints for each game and call the longest time in microseconds, its ratio to listing the moves of
+ * the start a thousand times, and the position. Fails if a call takes longer than the window may
+ * wait.
  *
- * Times are of the processor; an answer that takes longer than all before is repeated, and the
- * fastest repetition counts.
+ * Times are processor times; a call slower than all before is repeated, and the fastest repetition
+ * counts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -160,7 +160,7 @@ ask_in_hard_positions (const SeraiRules *rules, SeraiRandom *random, Longest lon
   return true;
 }
 
-/* How long it takes to list the moves of the start N_LISTINGS times. */
+/* The time to list the moves of the start N_LISTINGS times. */
 static int64_t
 time_listing (const SeraiRules *rules)
 {
@@ -181,7 +181,7 @@ time_listing (const SeraiRules *rules)
   return serai_processor_us () - start_us;
 }
 
-/* Returns: whether all answers came in time */
+/* Returns: whether all calls were fast enough */
 static bool
 print_longest (const SeraiRules *rules, const Longest longest[N_QUESTIONS])
 {

@@ -6,9 +6,9 @@ ladder      each level against the one below, and the lowest against a greedy pl
 chain       each of some settings against the one before, as for choosing levels
 steps       the engine against itself without one step of its search, each step in turn
 threads     two threads against one at equal time; needs two idle processors
-who-wins    the highest level against itself, and what a long search says, from the start
+who-wins    the highest level against itself, and the score of a long search, from the start
 never-late  whether the engine keeps its time and the rules with any options, and stops at once
-beats       whether the engine wins against a simple mover; exits with 1 if not
+beats       whether the engine beats a simple mover; exits with 1 if not
 
 Without a GAME all games are played. --folder keeps the games, so that the same command resumes
 after a stop. ENGINE is serai-engine, MATCH serai-match and MOVER bench/mover.
@@ -28,45 +28,45 @@ from stalls import Stalls
 from ugi import Ugi, output
 
 LEVELS = range(1, 9)
-BALANCE = 100  # 1/100 man from what is even
-# What that is, for the first side, where it is not 0: between weak levels, between others, and how
-# near openings come to it. The weaker Yen are led, the sooner Kei wins.
+BALANCE = 100  # 1/100 man: largest distance from the even score
+# The even score for the first side, where it is not 0: between weak levels and between others, and
+# the largest distance from it. The weaker the player of Yen, the sooner Kei wins.
 WEAK_LEVEL = 4
 EVEN = {"kei-yen": (200, 500, 200)}
-TRIED_PAIRS = 10  # without a difference, a step does nothing in a game
+TRIED_PAIRS = 10  # if they are all the same, the step has no effect in the game
 SPRT = "0,20"  # Elo
 STEP_SETTINGS = "nodes=3000"
 SHADE = 2  # 1/100 man: noise that makes games from one start differ
-LATE_US = 20_000  # more is too late
-LATE_AGAIN = 10  # times that a late game is played again
-NEVER_MS = 100_000  # of a margin that no move comes near
+LATE_US = 20_000  # a larger overrun is too late
+LATE_AGAIN = 10  # repetitions of a late game
+NEVER_MS = 100_000  # a margin that no move reaches
 STOPPED = 1
 BROKEN = 1
-KINDS = ("time", "stop")  # of never-late: moves by time, and searches stopped at some moment
+KINDS = ("time", "stop")  # of never-late: timed moves, and searches stopped at a random moment
 
 
 def overrun(game):
-    """The longest of both players of a recorded game beyond their time, in microseconds."""
+    """The longest overrun of either player in a recorded game, in microseconds."""
     return max(0, *map(int, game[4:6]))
 
 
 def is_late_by_stall(game, stalls):
-    """Whether the latest move of a late game would not have been too late but for what a stall of
-    some processor has taken since its time was over; nothing is known of other late moves of it."""
+    """Whether the latest move of a late game was too late only because a processor stalled after the
+    end of its time. Other late moves of the game are not considered."""
     end_us = int(game[6])
     stall_us = 1000 * stalls.longest_ms((end_us - overrun(game)) / 1e6, end_us / 1e6)
     return overrun(game) - stall_us <= LATE_US
 
 
 class Result:
-    """What serai-match prints of a match."""
+    """The output and the record of a match."""
 
     def __init__(self, text, record):
         self.text = text
         self.record = record
 
     def line(self, start):
-        """The rest of the line that begins so."""
+        """The rest of the line that begins with a word."""
         found = re.search(rf"^{start}\s+(.*)$", self.text, re.MULTILINE)
         return found[1] if found else ""
 
@@ -93,7 +93,7 @@ class Result:
         return [game for game in self.games() if overrun(game) > LATE_US]
 
     def keep_timely(self, record):
-        """Writes a record without the games that are late: the same match then plays those."""
+        """Writes a record without the late games, which the same match then plays again."""
         late = {game[0] for game in self.late_games()}
         lines = self.record.read_text(encoding="utf-8").splitlines(keepends=True)
         record.write_text("".join(lines[:1] + [line for line in lines[1:]
@@ -106,14 +106,14 @@ class Result:
         return moves[::2] == moves[1::2]
 
     def broken(self):
-        """How games ended in which a player broke down or did not keep to the rules."""
+        """The endings of games in which a player broke down or broke the rules."""
         return [game[3] for game in self.games()
                 if re.match(r"crash|hang|illegal-move|late", game[3])]
 
 
 def play(words, game, name, *flags, first, second, pairs, first_program=None, second_program=None,
          may_break=False):
-    """Plays one match. It says nothing about strength if a player breaks down."""
+    """Plays one match. Exits if a player breaks down, as the result then does not show strength."""
     command = [words.match, game, "--first", first, "--second", second, "--pairs",
                str(pairs), "--seed", str(words.seed), "--concurrency", str(words.concurrency),
                "--report", "1000000", *flags]
@@ -136,7 +136,7 @@ def mover(words, name):
 
 
 def print_rows(game, result):
-    """Won, drawn and lost by side, and the pairs."""
+    """Prints won, drawn and lost games by side, and the pairs."""
     for name, won, drawn, lost in result.rows():
         print(f"{game:<10} {name:<8} {won:>5} {drawn:>5} {lost:>5}"
               f" {100 * (won + drawn / 2) / max(1, won + drawn + lost):>7.1f} %", flush=True)
@@ -157,7 +157,7 @@ def uct(words):
 
 
 def print_score(game, name, result):
-    """Won, drawn and lost by the first player, and what that is worth."""
+    """Prints won, drawn and lost games of the first player, and the score."""
     (_, won, drawn, lost) = result.rows()[-1]
     mean, low, high = result.score()
     print(f"{game:<10} {name:<10} {won:>5} {drawn:>5} {lost:>5} {mean:>7.1f} % ({low:.1f} to {high:.1f})",
@@ -165,8 +165,8 @@ def print_score(game, name, result):
 
 
 def varied_openings(words, game, level=LEVELS[-1]):
-    """Random options, and openings that favour neither side: many a game is decided from its
-    start when both sides play well, and most random openings are."""
+    """Arguments for random options and balanced openings: some games are decided from the start if
+    both sides play well, and so are most random openings."""
     openings = ("--options", "random", "--plies", str(words.plies))
     if words.balance == "none":
         return openings
@@ -191,7 +191,7 @@ def ladder(words):
 
 
 def chain(words):
-    """Each of some settings against the one before, the first against a greedy player."""
+    """Each setting of a chain against the one before, the first against a greedy player."""
     for number, settings in enumerate(words.chain):
         print(f"{number:>6}: {settings}")
     print(f"score of each against the one before, {2 * words.pairs} games, 95 % interval")
@@ -227,8 +227,8 @@ def play_step(words, game, name, step, pairs):
 
 
 def steps(words):
-    """Each step of the search; a few games show whether it makes any difference."""
-    print(f"what a step is worth: {words.settings or STEP_SETTINGS}, at most {2 * words.pairs}"
+    """Each step of the search, unless a few games show that it makes no difference."""
+    print(f"value of each step: {words.settings or STEP_SETTINGS}, at most {2 * words.pairs}"
           f" games, until SPRT takes one of {SPRT} Elo")
     print(f"{'game':<10} {'step':<16} {'games':>5}   {'Elo':<27} SPRT")
     n_tried = min(TRIED_PAIRS, words.pairs)
@@ -274,7 +274,7 @@ def who_wins(words):
 
 
 def play_in_time(words, game, name, kind):
-    """Games with any options between two processes."""
+    """Games with random options between two processes."""
     limit = f"{kind}={words.time}"
     return play(words, game, name, "--margin", str(NEVER_MS), "--options", "random", first=limit,
                 second=limit, pairs=words.pairs, may_break=True,
@@ -282,7 +282,7 @@ def play_in_time(words, game, name, kind):
 
 
 def late_again(words, game, kind, result):
-    """How often games with a late move have one again, from the same openings."""
+    """How often a late move occurs again when the games with late moves are repeated."""
     if not result.late_games():
         return 0
     name = f"late-again-{kind}"
@@ -294,7 +294,7 @@ def late_again(words, game, kind, result):
 
 
 def keeps_time(words, game, kind):
-    """Whether no move comes late and no rule is broken in games of one kind."""
+    """Plays games of one kind. Returns whether no move was late and no rule broken."""
     with Stalls(Path(words.folder, f"stalls-{kind}-{game}")) as stalls:
         result = play_in_time(words, game, f"never-late-{kind}", kind)
     late = result.late_games()
@@ -309,7 +309,7 @@ def keeps_time(words, game, kind):
 
 
 def never_late(words):
-    """Games with any options: by time, then by being stopped."""
+    """Games with random options: with a time limit, then with searches that are stopped."""
     print(f"{2 * words.pairs} games a game and kind, {words.time} ms a move, all options;"
           f" late ones {LATE_AGAIN} times again")
     print(f"{'game':<10} {'kind':<6} {'games':>6} {'worst ms':>9} {'stall ms':>9} {'broken':>6}"
@@ -318,7 +318,7 @@ def never_late(words):
 
 
 def beats(words):
-    """Whether the engine wins so many of its games, all from the start of the game."""
+    """Whether the engine wins enough of its games, all from the start of the game."""
     right = True
     for game in words.games:
         result = play(words, game, f"beats-{words.opponent}", "--plies", "0",
@@ -330,7 +330,7 @@ def beats(words):
     return right
 
 
-# What is asked, with pairs of games and time for a move as they are without --pairs and --time.
+# Each question, with the defaults of --pairs and --time.
 QUESTIONS = {
     "uct": (uct, 50, 1000),
     "ladder": (ladder, 100, 0),
@@ -379,8 +379,8 @@ def parse():
     if words.at_least is None:
         words.at_least = 2 * words.pairs
     if words.question == "beats" and (words.concurrency > 1 or words.folder is not None):
-        parser.error("beats goes with neither --concurrency nor --folder: a mover that is started"
-                     " anew plays the same games again")
+        parser.error("beats cannot be combined with --concurrency or --folder: a restarted mover"
+                     " plays the same games again")
     return words
 
 
@@ -390,7 +390,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         words.folder = words.folder or folder
         Path(words.folder).mkdir(parents=True, exist_ok=True)
-        signal.signal(signal.SIGTERM, signal.default_int_handler)  # no match goes on alone
+        signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that the match ends, too
         try:
             right = QUESTIONS[words.question][0](words)
         except KeyboardInterrupt:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""counts.py ENGINE FILE [--renew]: whether the search still visits as many positions as FILE says.
+"""counts.py ENGINE FILE [--renew]: checks that the search visits as many positions as in FILE.
 
 "serai-engine bench" counts them; they are the same on every machine. With --renew FILE is written
-anew. A blank line stands between any two games, so that changes of several games can be merged.
+anew. Blank lines separate the games, so that changes of several games can be merged.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -13,9 +13,9 @@ import sys
 from pathlib import Path
 
 HEADING = '# Positions that "serai-engine bench" searches; "make counts" writes them anew.\n'
-NOTE = """The search visits other positions than before. If that is what was meant, write the counts
-anew by "make counts" and put the total at the end of the commit: "Bench: {}". If not, rules or
-search have changed where they should not.
+NOTE = """The search visits other positions than before. If that is intended, update the counts with
+"make counts" and put the total at the end of the commit: "Bench: {}". If not, rules or
+search have changed by mistake.
 """
 
 

@@ -1,9 +1,9 @@
 /* fit.c: the weights of an evaluation under which the results of games are most likely.
  *
- * Logistic regression: an evaluation of e promises 1 / (1 + exp (-scale e)) points, and the
- * weights are sought for which the results have the smallest cross entropy (P. Österlund, Texel's
- * tuning method, 2014, which minimises squares instead). The loss is convex, and Newton's method
- * finds its lowest point in a few steps; no chance is in it.
+ * Logistic regression: an evaluation of e predicts 1 / (1 + exp (-scale e)) points, and the weights
+ * are chosen to minimise the cross entropy of the results (P. Österlund, Texel's tuning method,
+ * 2014, minimises squares instead). The loss is convex, and Newton's method finds its minimum in a
+ * few steps, deterministically.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +17,7 @@
 
 #define FIRST_CAPACITY 4096
 #define N_STEPS 30
-#define SMALL_STEP 1e-3 /* 1/100 man: nothing that is rounded shows it */
+#define SMALL_STEP 1e-3 /* 1/100 man: too small to change a rounded weight */
 #define LEAST_SCALE 1e-5
 #define MOST_SCALE 0.2
 
@@ -78,7 +78,7 @@ fit_samples_clear (FitSamples *samples)
   *samples = (FitSamples){ .n_weights = samples->n_weights };
 }
 
-/* What the weights make of the nth sample. */
+/* The evaluation of the nth sample by the weights. */
 static double
 evaluate (const FitSamples *samples, size_t n, const double *weights)
 {
@@ -121,7 +121,7 @@ fit_loss (const FitSamples *samples, const double *weights, double scale)
 /**
  * fit_scale:
  * @weights: (array): 1/100 man
- * Returns: the scale under which these weights promise best, found by golden sections
+ * Returns: the scale under which these weights predict best, by golden-section search
  */
 double
 fit_scale (const FitSamples *samples, const double *weights)
@@ -145,8 +145,7 @@ fit_scale (const FitSamples *samples, const double *weights)
 
 /* ---- Newton's method ---- */
 
-/* Adds to the slope and curvature of the loss, over the weights that are free, those of one
- * sample. */
+/* Adds the gradient and Hessian of the loss of one sample, by the free weights. */
 static void
 add_sample (const FitTask *task, size_t n, const double *weights, double *slope, double *curvature)
 {
@@ -166,7 +165,7 @@ add_sample (const FitTask *task, size_t n, const double *weights, double *slope,
     }
 }
 
-/* Slope and curvature of the loss of all samples and of the distance from before. */
+/* Gradient and Hessian of the loss of all samples and of the distance from before. */
 static void
 add_all (const FitTask *task, const double *weights, double *slope, double *curvature)
 {
@@ -184,7 +183,7 @@ add_all (const FitTask *task, const double *weights, double *slope, double *curv
     }
 }
 
-/* Cholesky's factor of a symmetric matrix, in place of its lower half. */
+/* Replaces the lower half of a symmetric matrix by its Cholesky factor. */
 static void
 factor (double *matrix, size_t n)
 {
@@ -199,7 +198,7 @@ factor (double *matrix, size_t n)
       }
 }
 
-/* Solves the equations of a matrix that has been factored, in place. */
+/* Solves the equations of a factored matrix, in place. */
 static void
 solve (const double *matrix, size_t n, double *x)
 {
@@ -217,7 +216,7 @@ solve (const double *matrix, size_t n, double *x)
     }
 }
 
-/* What Newton's method makes smaller. */
+/* The objective that Newton's method minimises. */
 static double
 objective (const FitTask *task, const double *weights)
 {
@@ -229,7 +228,7 @@ objective (const FitTask *task, const double *weights)
          + sum / (2 * task->spread * task->spread);
 }
 
-/* Goes the way back from @step, or so much of it that the objective falls; returns how far. */
+/* Subtracts @step, or a part of it small enough for the objective to fall; returns how far. */
 static double
 take_step (const FitTask *task, const double *step, double *weights)
 {
@@ -251,7 +250,7 @@ take_step (const FitTask *task, const double *step, double *weights)
   return farthest;
 }
 
-/* The standard errors of the free weights: roots of the diagonal of the inverse curvature. */
+/* The standard errors of the free weights: roots of the diagonal of the inverse Hessian. */
 static void
 set_errors (const double *curvature, size_t n_free, double *unit, double *errors)
 {

@@ -8,24 +8,24 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Positions, each with what an evaluation sees of it and how its game ended. */
+/* Positions, each with the features of its evaluation and the result of its game. */
 typedef struct
 {
   size_t   n_weights;
   size_t   n_samples;
   size_t   capacity;
-  int16_t *amounts; /* (owned): [sample][weight], as SeraiRules.features has them */
+  int16_t *amounts; /* (owned): [sample][weight], as SeraiSearchFacet.features has them */
   double  *results; /* (owned): 1, 1/2 or 0 points for the side to move */
 } FitSamples;
 
-/* What is asked of fit_weights(). */
+/* The input of fit_weights(). */
 typedef struct
 {
   const FitSamples *samples;
-  const double     *before;  /* [weight]: where the search for better ones begins */
-  size_t            n_fixed; /* so many weights, from the first on, stay as they are */
+  const double     *before;  /* [weight]: the starting point */
+  size_t            n_fixed; /* the first weights, which are not fitted */
   double            scale;   /* see fit_scale() */
-  double            spread;  /* how far weights may well be from before, as a standard deviation */
+  double            spread;  /* standard deviation of the prior around before */
 } FitTask;
 
 bool   fit_samples_add (FitSamples *samples, const int *amounts, double result);

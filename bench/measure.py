@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""measure.py [--runs N] ENGINE REFERENCE: how fast the rules and the search are.
+"""measure.py [--runs N] ENGINE REFERENCE: measures the speed of the rules and the search.
 
-Prints tables: each figure is that of the fastest of N runs, as whatever else a machine does
-can only slow a run down. Beside it stands its ratio to the speed of REFERENCE, a fixed amount
-of work measured in turns with it: ratios can be compared between machines, figures cannot. Speeds
-of one thread are by the time that the processor spends on the whole process, but for the time to
-depth, which leaves the table's clearing out; the rest is by the clock. Proofs are run once. A target
-is what is asked for on two cores.
+Prints tables. Each figure is that of the fastest of N runs, because other load can only slow a run
+down. Next to it is its ratio to the speed of REFERENCE, a fixed amount of work measured in turns
+with it: ratios can be compared between machines, figures cannot. Speeds of one thread use the
+processor time of the whole process; the time to depth excludes clearing the table. Everything else
+uses the wall clock. Proofs are run once. Targets are for two cores.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -20,7 +19,7 @@ import time
 
 from ugi import Ugi, output
 
-# Depth, million leaves a second wanted, options.
+# Depth, target in million leaves a second, options.
 PERFT = (
     ("kei-yen", 6, 80, ()),
     ("nerenchi", 6, 120, ()),
@@ -29,14 +28,14 @@ PERFT = (
     ("pyramids", 4, 60, ("variant=cheskers",)),
     ("mkcess", 13, 200, ()),
 )
-# Million nodes a second wanted.
+# Target in million nodes a second.
 SEARCH = {"kei-yen": 5, "nerenchi": 6, "keny": 5, "pyramids": 2.5, "mkcess": 8}
 SEARCH_LIMITS = ("64", "400000")  # depth and nodes of each position
 REFERENCE_STEPS = 40_000_000
 THREADS = 2
 SCALING = 1.6
 SCALING_MS = 400
-# Boards on which the first move is not the end of the search, or that are to be proved.
+# A board on which the search does not end early with a proof.
 SCALING_OPTIONS = {"mkcess": (("board", "10x10"),)}
 PROOFS = (("6x6", 0.2), ("7x7", 0.6), ("6x8", 60))
 RANDOM_PLIES = 20
@@ -56,12 +55,12 @@ def reference_speed(reference):
 
 
 def perft_name(game, depth, options):
-    """Of a line of the table."""
+    """The name of a line of the table."""
     return " ".join(("perft", game, *(option.split("=")[1] for option in options), str(depth)))
 
 
 def run(*words):
-    """What a program prints, and what it has used."""
+    """The output of a program and its resource usage."""
     with subprocess.Popen(words, stdout=subprocess.PIPE, encoding="utf-8") as process:
         text = process.stdout.read()
         _, status, usage = os.wait4(process.pid, 0)
@@ -72,16 +71,16 @@ def run(*words):
 
 
 def measure_nodes(pattern, *words):
-    """Nodes that a program tells of by lines of this pattern, and seconds of its processor."""
+    """Nodes that a program reports in lines of this pattern, and its processor time in seconds."""
     text, usage = run(*words)
     counts = re.findall(pattern, text, re.MULTILINE)
     if not counts:
-        raise ValueError(f"“{' '.join(words)}” tells of no nodes")
+        raise ValueError(f"“{' '.join(words)}” reports no nodes")
     return sum(map(int, counts)), usage.ru_utime + usage.ru_stime
 
 
 def count_perft(engine, game, depth, options):
-    """Leaves of all depths, as the seconds are those of all, and seconds."""
+    """Leaves of all depths together, and the seconds for all of them."""
     flags = [word for option in options for word in ("--option", option)]
     return measure_nodes(r"^\d+ (\d+)$", engine, "perft", game, str(depth), *flags)
 
@@ -92,7 +91,7 @@ def search_long(engine, game):
 
 
 def search_times(engine, game):
-    """Nodes and seconds of each position of a game, and the memory that this takes."""
+    """Nodes and seconds of each position of a game, and the peak memory."""
     text, usage = run(engine, "bench", game)
     found = re.findall(rf"^\d+ depth \d+ {game} (\d+) nodes (\S+) s", text, re.MULTILINE)
     return [(int(nodes), float(seconds)) for nodes, seconds in found], usage.ru_maxrss
@@ -109,7 +108,7 @@ class Figures:
         self.memory = 0
 
     def note(self, name, target, nodes, seconds):
-        """The quickest run is kept."""
+        """Keeps the fastest run."""
         known = self.speeds.get(name, (target, nodes, seconds))
         self.speeds[name] = (target, nodes, min(seconds, known[2]))
 
@@ -128,7 +127,7 @@ class Figures:
             self.memory = max(self.memory, memory)
 
     def print_speeds(self, runs):
-        """The first table."""
+        """Prints the first table."""
         print(f"{'best of ' + str(runs):<26} {'nodes':>10} {'million/s':>10} {'ratio':>9}"
               f" {'target':>8}")
         print(f"{'reference':<26} {REFERENCE_STEPS:>10} {self.reference / 1e6:>10.2f} {1:>9.4f}")
@@ -137,7 +136,7 @@ class Figures:
                   f" {nodes / seconds / self.reference:>9.4f} {target:>8.2f}")
 
     def print(self, runs):
-        """All tables."""
+        """Prints all tables."""
         self.print_speeds(runs)
         print(f"\n{'time to depth':<26} {'nodes':>10} {'seconds':>9} {'reference':>9}"
               f" {'median':>8} {'slowest':>8}")
@@ -151,7 +150,7 @@ class Figures:
 
 
 def print_scaling(engine, runs):
-    """How many times the nodes of one thread several have in the same time."""
+    """Prints the nodes per second of several threads relative to one."""
     if (os.cpu_count() or 1) < THREADS:
         print(f"threads: a machine of {THREADS} processors is needed")
         return
@@ -169,7 +168,7 @@ def print_scaling(engine, runs):
 
 
 def print_proofs(engine):
-    """How soon the smaller boards of MKCess are proved."""
+    """Prints how soon the winner on smaller boards of MKCess is proved."""
     print(f"\n{'proof':<26} {'nodes':>10} {'seconds':>9} {'target':>8}")
     for board, target in PROOFS:
         with Ugi(engine) as ugi:
@@ -180,7 +179,7 @@ def print_proofs(engine):
 
 
 def random_position(engine, chance):
-    """A position of MKCess after so many random plies; None if the game ended before."""
+    """A position of MKCess after RANDOM_PLIES random plies; None if the game ended before."""
     board = ("--option", f"board={RANDOM_BOARD}")
     position, result = output(engine, "replay", "mkcess", *board).splitlines()
     for _ in range(RANDOM_PLIES):
@@ -193,7 +192,7 @@ def random_position(engine, chance):
 
 
 def print_random_proofs(engine):
-    """How many positions of random play are proved."""
+    """Prints how many positions from random games are proved."""
     chance = random.Random(1)
     positions = []
     while len(positions) < RANDOM_GAMES:
@@ -226,7 +225,7 @@ def stop_times(engine, game, n_threads):
 
 
 def print_stops(engine):
-    """How soon a search stops."""
+    """Prints how soon a search stops."""
     print(f"\n{f'stop, {STOPS} times':<26} {'median ms':>10} {'longest':>9} {'target':>8}")
     for game in SEARCH:
         for n_threads in (1, THREADS):

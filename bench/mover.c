@@ -2,9 +2,9 @@
  *
  * mover random|greedy|uct
  *
- * It plays every game that the engine does. The option Seed makes its games differ, as does how
- * many it has played since it was started; Exploration is that of UCT in 1/100. It knows no depth:
- * by that alone UCT answers at once. While it thinks it looks for "stop" and "quit" on its input.
+ * It plays all games of the engine. Its games depend on the option Seed and on the number of games
+ * since it was started; Exploration is that of UCT in 1/100. It ignores depth: with no other limit
+ * UCT answers at once. While it thinks it polls its input for "stop" and "quit".
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -93,7 +93,7 @@ set_position (Program *program, char *rest)
     serai_ugi_print ("info string %s", fault.text);
 }
 
-/* Question.should_stop: reads what has been said meanwhile. */
+/* Question.should_stop: reads the input that has arrived meanwhile. */
 static bool
 should_stop_cb (void *data)
 {
@@ -216,7 +216,7 @@ main (int argc, char **argv)
       fputs ("usage: mover random|greedy|uct\n", stderr);
       return SERAI_EXIT_USAGE;
     }
-  setvbuf (stdin, NULL, _IONBF, 0); /* so that poll() sees what has not been read */
+  setvbuf (stdin, NULL, _IONBF, 0); /* so that poll() sees all unread input */
   serai_ugi_options_init (&program.options);
   set_position (&program, start);
   if (!serai_line_reader_init (&program.reader, stdin))

@@ -7,14 +7,14 @@
 #include "random.h"
 #include "record-text.h"
 
-/* What a mover is asked. */
+/* A position in which a mover must choose, with its limits. */
 typedef struct
 {
   const SeraiRecord *record; /* the game so far; it is not over */
   SeraiRandom       *random;
-  int64_t            end_us;      /* of serai_now_us(): when to answer */
-  uint64_t           nodes;       /* how much to look at; 0 as much as there is time for */
-  int                exploration; /* in 1/100: what UCB1 multiplies the error by */
+  int64_t            end_us;      /* of serai_now_us(): the deadline */
+  uint64_t           nodes;       /* to search at most; 0: limited by time alone */
+  int                exploration; /* in 1/100: the factor of the error in UCB1 */
   bool (*should_stop) (void *data);
   void *data;
 } Question;

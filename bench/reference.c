@@ -1,8 +1,8 @@
 /* reference.c: a fixed amount of integer work, to measure a machine by.
  *
- * Prints how many steps a second it did. The work is what searching a game is made of:
- * mixing bits, looking tables up, and branches that cannot be foretold. It never changes, so
- * that figures divided by it can be compared between machines.
+ * Prints the number of steps a second. The work is typical of a game search: mixing bits, table
+ * lookups and unpredictable branches. It never changes, so that figures divided by it can be
+ * compared between machines.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,7 @@
 
 #define N_STEPS UINT64_C (40000000)
 #define N_WORDS ((size_t) 1 << 15) /* 256 KiB */
-/* What the work comes to; another sum means that the work was not done. */
+/* The expected result; another one means that the work was not done. */
 #define RIGHT_SUM UINT64_C (4521179384612261002)
 
 static uint64_t

@@ -1,8 +1,8 @@
 /* simple-movers.c: movers that do not search.
  *
  * A random mover plays any legal move, all of them equally often. A greedy mover looks two
- * plies ahead, at every answer to every move, and plays for the best evaluation; among equal
- * moves it draws lots.
+ * plies ahead, at every reply to every move, and plays for the best evaluation; among equal
+ * moves it chooses at random.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,7 +30,7 @@ mover_choose_random (const Question *question)
   return move;
 }
 
-/* What @side makes of a decided game. */
+/* The value of a decided game for @side. */
 static int
 score_outcome (SeraiOutcome outcome, SeraiSide side)
 {
@@ -47,7 +47,7 @@ score_outcome (SeraiOutcome outcome, SeraiSide side)
   return 0;
 }
 
-/* What @side makes of @pos without looking further. */
+/* The static value of @pos for @side. */
 static int
 score_position (const SeraiRules *rules, const SeraiPosition *pos, SeraiSide side)
 {
@@ -60,7 +60,7 @@ score_position (const SeraiRules *rules, const SeraiPosition *pos, SeraiSide sid
   return rules->side (pos) == side ? score : -score;
 }
 
-/* What @side makes of @pos after the best answer of the side to move. */
+/* The value of @pos for @side after the best reply of the side to move. */
 static int
 score_answers (const SeraiRules *rules, const SeraiPosition *pos, SeraiSide side)
 {

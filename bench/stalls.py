@@ -1,8 +1,8 @@
-"""stalls.py: when, and for how long, the machine lets every program wait.
+"""stalls.py: records when, and for how long, the whole machine stalls.
 
-A watcher on each processor, of real-time priority before all ordinary programs, naps for a millisecond
-time and again. What passes beyond that the machine was not there: the host of a virtual one can
-take it away for longer than a move may be late, and no program can do anything about it.
+A watcher on each processor, with real-time priority over all ordinary programs, sleeps for a
+millisecond again and again. If it wakes up later, the machine has stalled: the host of a virtual
+machine can suspend it for longer than a move may be late, and no program can prevent that.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -14,13 +14,13 @@ import struct
 import time
 
 NAP_S = 0.001
-SHORTEST_S = 0.002  # that is noted
+SHORTEST_S = 0.002  # shorter stalls are ignored
 NOTE = struct.Struct("dd")  # begin and end, by the monotonic clock
 UNSEEN = NOTE.pack(math.nan, math.nan)
 
 
 def watch(notes, parent):
-    """Watches the processor this is on until the process that wants to know is no more."""
+    """Watches the processor this runs on until the parent process has ended."""
     woken = time.monotonic()
     while os.getppid() == parent:
         time.sleep(NAP_S)
@@ -31,8 +31,8 @@ def watch(notes, parent):
 
 
 def try_to_watch(processor, notes, ready, parent):
-    """Watches, or notes that nothing can be said: other programs come first, or the disk is full."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # ended by what has begun it
+    """Watches, or notes that it cannot: real-time priority is not permitted or the disk is full."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process ends it
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     try:
         os.sched_setaffinity(0, {processor})
@@ -45,8 +45,8 @@ def try_to_watch(processor, notes, ready, parent):
 
 
 class Stalls:
-    """Watches as long as a block of code runs, and adds what it sees to a file: what other blocks have
-    seen that had the same one counts as well."""
+    """Watches as long as a block of code runs and appends the stalls to a file. Stalls that were in
+    the file before count as well."""
 
     def __init__(self, path):
         self.path = path
@@ -76,8 +76,8 @@ class Stalls:
             self.seen.append(NOTE.unpack(UNSEEN))
 
     def longest_ms(self, begin=-math.inf, end=math.inf):
-        """How much of any stall at most lies between two moments, in seconds of the monotonic clock;
-        0 if none was long enough to be noted, not a number if the machine may not be watched."""
+        """The longest part of a stall between two moments, in seconds of the monotonic clock; 0 if
+        there was none, not a number if the machine could not be watched."""
         if any(math.isnan(due) for due, _ in self.seen):
             return math.nan
         return 1000 * max((min(end, woken) - max(begin, due) for due, woken in self.seen

@@ -1,4 +1,4 @@
-/* tables.c: how long it takes to make, clear and free transposition tables.
+/* tables.c: measures how long it takes to make, clear and free transposition tables.
  *
  * Prints a line for each size in MiB (the arguments, or some by default): milliseconds to make a
  * table, to clear it with every page in use, and to free it; the time of memset() for the same

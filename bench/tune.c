@@ -3,9 +3,9 @@
  * tune GAME [--games N] [--nodes N] [--plies N] [--seed N] [--spread N] [--options random]
  *      [--concurrency N] [--option KEY=VALUE]…
  *
- * Every number follows from the seed, whatever the threads and the machine. Of each game the
- * quiet positions count, in which the side to move has no capture and no search has seen the
- * end; every fifth game is held back, to see whether what was learned holds elsewhere.
+ * All numbers depend on the seed only, not on threads or machine. The samples are the quiet
+ * positions of each game, in which the side to move has no capture and no search has found a win.
+ * Every fifth game is held out for validation.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,7 +30,7 @@
 #define MAX_PLIES 400 /* a game that is longer counts as drawn */
 #define MAX_THREADS 256
 #define HELD_BACK 5
-#define N_TRIES 20               /* to begin a game by random moves, and then by half of them */
+#define N_TRIES 20               /* to begin a game by random moves, and then by half as many */
 #define MAX_TRIES (10 * N_TRIES) /* then there are none */
 
 typedef struct
@@ -62,7 +62,7 @@ typedef struct
 
 /* ---- Games ---- */
 
-/* Whether a static evaluation can be asked of the position: there are no captures. */
+/* Whether the position is quiet enough for a static evaluation: there are no captures. */
 static bool
 is_quiet (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *list)
 {
@@ -207,7 +207,7 @@ play_games (Work *work)
 
 /* ---- Figures ---- */
 
-/* Puts the samples of all games, in their order, together. */
+/* Joins the samples of all games, in their order. */
 static bool
 gather (const Work *work, FitSamples *learned, FitSamples *held_back)
 {
@@ -289,7 +289,7 @@ tune (const Plan *plan)
   return tuned;
 }
 
-/* ---- Words ---- */
+/* ---- Arguments ---- */
 
 #define NUMBER(name, member, min, max)                                                             \
   {                                                                                                \

@@ -1,12 +1,12 @@
-/* uct.c: plain UCT, a player that knows nothing but the rules, to measure the engine against.
+/* uct.c: plain UCT, which knows only the rules, as an opponent to measure the engine against.
  *
  * L. Kocsis, C. Szepesvári: Bandit based Monte-Carlo Planning, ECML 2006. From the root down, the
  * child with the highest upper confidence bound is followed (UCB1: P. Auer, N. Cesa-Bianchi,
  * P. Fischer, 2002), one new node is added, and the game is played to its end by random moves.
  * The answer is the move tried most often. Nothing is kept from one move to the next.
  *
- * In the tree the rules about repetition are exact; random play passes over them and counts a
- * game that does not end as a draw. Moves with the same result are one.
+ * In the tree the rules about repetition are exact; random play ignores them and counts a
+ * game that does not end as a draw. Moves that lead to the same position share a node.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,7 +24,7 @@
 #define MAX_NODES ((size_t) 3 << 20) /* of the tree; when it is full, no more are added */
 #define MAX_PLIES 512                /* of a line in the tree */
 #define PLAYOUT_PLIES 400
-#define LOOK_EVERY 16 /* playouts between two looks at the clock */
+#define LOOK_EVERY 16 /* playouts between two readings of the clock */
 
 typedef struct
 {
@@ -74,7 +74,7 @@ move_on (const SeraiRules *rules, Place *place, SeraiMove move)
   place->side = rules->side (&place->pos);
 }
 
-/* What @side has of a game that ended so. */
+/* The points of @side for this outcome. */
 static double
 points_of (SeraiOutcome outcome, SeraiSide side)
 {
@@ -176,7 +176,7 @@ pick_child (Uct *uct, const Node *node)
   return picked;
 }
 
-/* One line down the tree, one game to its end, and the line up again. */
+/* Selects a line in the tree, plays one game to its end and updates the line. */
 static void
 play_once (Uct *uct)
 {
@@ -236,8 +236,8 @@ most_tried (const Uct *uct)
   return best->move;
 }
 
-/* Room for the largest tree, of which most moves touch little. malloc() would fill all of it where
- * MALLOC_PERTURB_ is set, as in tests: a hundred times the work of a short search. */
+/* Reserves memory for the largest tree, of which most moves touch little. If MALLOC_PERTURB_ is
+ * set, as in tests, malloc() would fill all of it: a hundred times the work of a short search. */
 static Node *
 new_nodes (void)
 {

@@ -1,4 +1,4 @@
-"""ugi.py: talking to the engine, by its commands and by the Universal Game Interface.
+"""ugi.py: runs commands of the engine and talks to it by the Universal Game Interface.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -8,7 +8,7 @@ import time
 
 
 def output(*words):
-    """What a command prints."""
+    """The output of a command."""
     return subprocess.run(words, capture_output=True, encoding="utf-8", check=True).stdout
 
 
@@ -23,14 +23,14 @@ class Ugi:
         return self
 
     def __exit__(self, *_):
-        with contextlib.suppress(BrokenPipeError):  # where it has ended before
+        with contextlib.suppress(BrokenPipeError):  # it has already ended
             self.send("quit")
             self.process.stdin.close()
         self.process.wait()
         self.process.stdout.close()
 
     def send(self, *lines):
-        """Says lines."""
+        """Sends lines."""
         self.process.stdin.write("".join(line + "\n" for line in lines))
 
     def set(self, **options):
@@ -38,7 +38,7 @@ class Ugi:
         self.send(*(f"setoption name {name} value {value}" for name, value in options.items()))
 
     def line(self):
-        """The next line that it says."""
+        """The next line from the engine."""
         line = self.process.stdout.readline()
         if not line:
             raise EOFError("the engine has ended")
@@ -52,8 +52,7 @@ class Ugi:
         return lines
 
     def go(self, words):
-        """Nodes and seconds of a search that begins without knowledge, and whether it has found
-        out who wins."""
+        """Nodes and seconds of a search with empty tables, and whether it has proved the winner."""
         self.send("uginewgame", "isready")
         while self.line() != "readyok\n":
             pass

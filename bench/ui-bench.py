@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""ui-bench.py PROGRAM: what the window costs, and how long it ever keeps one waiting.
+"""ui-bench.py PROGRAM: measures start, memory, load and response times of the window.
 
-Prints, of the real program on a screen of its own:
-- the time from its start to the first painted board, each of five runs in a fresh home;
-- its memory, load and wake-ups at rest, and its memory when it has thought;
-- how long its main loop takes to answer, at rest and while the computer thinks at the highest
-  level. A question of a screen reader is answered by the main loop and by nothing else, so
-  when one follows the other no stall can hide between them: the longest answer is the longest
-  stall, with the way there and back and the wait for a processor on top;
-- the same with all that comes to the eye: from a key to the first pixels of the turned board.
+Prints, for the real program on a screen of its own:
+- the time from its start to the first painted board, in each of five runs with a fresh home;
+- its memory, load and wake-ups at rest, and its memory after the computer has thought;
+- the response time of its main loop, at rest and while the computer thinks at the highest level.
+  Requests of a screen reader are answered by the main loop alone and sent one right after the
+  other, so no stall can be missed: the longest response is the longest stall, plus the transfer
+  and the wait for a processor;
+- the time from a key press to the first pixels of the turned board, at rest and while it thinks.
 
-Run it by "meson test --benchmark", which opens the screen, on a machine that does nothing else.
+Run it by "meson test --benchmark", which opens the screen, on an otherwise idle machine.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -26,10 +26,10 @@ import ui           # noqa: E402
 from serai_ui import PROGRAM, Clicks, Home, Serai    # noqa: E402
 
 STARTS = 5
-REST_S = 10             # of the measurement at rest
+REST_S = 10             # length of the measurement at rest
 SETTLING_S = 3          # after the start, before the program is at rest
-PROBED_S = 10           # of questions, at rest and while it thinks
-PAUSE_S = 0.0005        # between an answer and the next question
+PROBED_S = 10           # length of the requests, at rest and while it thinks
+PAUSE_S = 0.0005        # between a response and the next request
 TURNS = 12              # of the board, at rest and while it thinks
 THINKING = "The computer is thinking…"
 AGAINST_STRONGEST = {"second-player": "computer", "level": serai_ui.STRONGEST}
@@ -76,7 +76,7 @@ def measure_rest(serai):
 
 
 def ask(serai):
-    """How long the main loop takes to answer one question, in milliseconds."""
+    """The response time of the main loop to one request, in milliseconds."""
     asked = time.monotonic()
     answer = serai.points["a1"].name
     spent = (time.monotonic() - asked) * 1000
@@ -131,7 +131,7 @@ class Thinking:
         return values
 
 
-def tell(name, at_rest, thinking):
+def print_times(name, at_rest, thinking):
     def percentile(values):
         return sorted(values)[int(len(values) * 0.99)]
     line(f"{name}, at rest", milliseconds(statistics.median(at_rest)),
@@ -150,10 +150,10 @@ def main():
         computer = Thinking(serai)
 
         answers = probe(serai, PROBED_S)
-        tell("main loop answers", answers, computer.gather(
+        print_times("main loop answers", answers, computer.gather(
             lambda: probe(serai, 1, computer.goes_on), lambda got: len(got) >= len(answers)))
         turns = turn(serai, TURNS)
-        tell("key to turned board", turns, computer.gather(
+        print_times("key to turned board", turns, computer.gather(
             lambda: turn(serai, 2, computer.goes_on), lambda got: len(got) >= len(turns)))
         measure_memory(serai, "after thinking")
 

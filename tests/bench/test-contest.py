@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""test-contest.py CONTEST ENGINE MATCH MOVER: matches that answer questions tell what they should, and go on
-where they were stopped.
+"""test-contest.py CONTEST ENGINE MATCH MOVER: tests the output of the contests and how they resume.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -28,7 +27,7 @@ PATIENCE_S = 20
 
 
 def ask(*words, mover=MOVER):
-    """Exit status, what is printed, what is said of errors."""
+    """Exit status, standard output and standard error."""
     done = subprocess.run([sys.executable, CONTEST, ENGINE, MATCH, mover, *words], capture_output=True,
                           encoding="utf-8", check=False)
     return done.returncode, done.stdout, done.stderr
@@ -94,7 +93,7 @@ class Contest(unittest.TestCase):
         for words in (("--concurrency", "2"), ("--folder", "games")):
             status, printed, said = ask("beats", "mkcess", *words)
             self.assertEqual((status, printed), (2, ""))
-            self.assertIn("beats goes with neither", said)
+            self.assertIn("beats cannot be combined with", said)
         status, printed, _ = ask("beats", "mkcess", "--pairs", "1", "--settings", "nodes=1",
                                  "--opponent", "greedy")
         self.assertEqual(status, 1)

@@ -1,4 +1,4 @@
-/* test-fit.c: the fitting of weights, held against weights that are known.
+/* test-fit.c: tests that fitting finds known weights.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -50,7 +50,7 @@ test_scale (void)
   fit_samples_clear (&samples);
 }
 
-/* From wrong weights the true ones are found, within three of the errors that are told. */
+/* Starting from wrong weights, the true ones are found within three reported standard errors. */
 static void
 test_weights (void)
 {

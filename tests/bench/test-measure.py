@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test-measure.py MEASURE ENGINE REFERENCE: the tables of figures say what was counted, all of it.
+"""test-measure.py MEASURE ENGINE REFERENCE: tests that the tables are complete and have the measured figures.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -54,7 +54,7 @@ class Measure(unittest.TestCase):
 
     def test_nothing_to_count(self):
         """A program that says something else is not taken to be endlessly slow."""
-        with self.assertRaisesRegex(ValueError, "tells of no nodes"):
+        with self.assertRaisesRegex(ValueError, "reports no nodes"):
             measure.measure_nodes(r"^(\d+) leaves$", ENGINE, "perft", "nerenchi", "1")
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test-tune.py TUNE: what the program that fits weights prints and what it refuses.
+"""test-tune.py TUNE: tests the output of the tuner and its checks of arguments.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
