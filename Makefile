@@ -1,5 +1,5 @@
-# Makefile: one target for each thing to do with Serai. "make" alone lists the targets.
-# Meson does the building; packages.txt lists what it needs.
+# Makefile: shortcuts for building, running, testing and measuring Serai. "make" lists the targets.
+# Meson builds the program; packages.txt lists the packages needed.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -15,8 +15,8 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' Makefile \
 	  | while IFS='|' read -r target what; do printf '  %-18s%s\n' "$$target" "$$what"; done
 
-# Checks for a display before anything is installed or built. make itself reports it missing, so
-# that there is one line and not a second one about an error.
+# Checks for a display before anything is installed or built. $(error) reports a missing one in a
+# single line; a failing recipe would add a second one.
 run: ## install what is missing, build, open the window
 	$(if $(shell scripts/has-display && echo yes),,$(error No display: make run opens a window \
 	and needs a graphical session))
@@ -50,12 +50,12 @@ counts: ## update the node counts in bench/counts.txt, which a test compares
 	@scripts/build $(RELEASE) --buildtype=release
 	@bench/counts.py $(RELEASE)/src/cli/serai-engine bench/counts.txt --renew
 
-uct: ## match the engine with plain UCT; takes hours, as the next five do
-ladder: ## match each level with the one below
-steps: ## match the search with itself, each of its steps left out in turn
-threads: ## match two threads with one
-who-wins: ## match the highest level with itself from the start of each game
-never-late: ## play thousands of games by 20 ms a move, with all options
+uct: ## match the engine against plain UCT; takes hours, as do the next five
+ladder: ## match each level against the one below
+steps: ## match the search against itself without one step, each step in turn
+threads: ## match two threads against one
+who-wins: ## match the highest level against itself from the start of each game
+never-late: ## play thousands of games with 20 ms a move and random options
 
 uct ladder steps threads who-wins never-late:
 	@scripts/install-packages run

@@ -6,11 +6,11 @@
 
 Only mni.po is translated by hand. Bengali script has more letters than Meetei Mayek
 and writes some vowels that Meetei Mayek leaves out, so the tables of letters below do
-not suffice: mni-beng-words.txt lists what the letters cannot tell.
+not suffice: mni-beng-words.txt lists the words that they get wrong.
 
-A word is a longest run of letters of Meetei Mayek, and every rule applies to one word.
-All else is copied (blanks, conversions, markup, quotation marks), but for the full stop
-and the digits.
+A word is a maximal run of letters of Meetei Mayek, and every rule applies to one word. Full
+stops and digits are converted, and everything else is copied: blanks, conversions, markup and
+quotation marks.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -63,7 +63,7 @@ HEADER_COMMENT = """\
 
 
 class WordLists:
-    """What mni-beng-words.txt says."""
+    """The contents of mni-beng-words.txt."""
 
     def __init__(self, path):
         sections = {"stems": [], "words": [], "beginnings": []}
@@ -95,7 +95,7 @@ class Converter:
         return unicodedata.normalize("NFC", text.translate(PUNCTUATION))
 
     def word(self, word):
-        """One word, which is nothing but letters of Meetei Mayek."""
+        """One word, which has only letters of Meetei Mayek."""
         word = word.replace(LUM, "")
         if word in self.lists.words:
             return self.lists.words[word]
@@ -129,7 +129,7 @@ class Converter:
         return places
 
     def letter(self, word, i, palatal):
-        """What the letter at @i of @word becomes."""
+        """The Bengali text of the letter at @i of @word."""
         here, before, after = word[i], word[i - 1:i], word[i + 1:i + 2]
 
         if here in INITIALS:
@@ -181,7 +181,7 @@ def is_long_genitive(word, i):
 
 
 def po_string(text):
-    """@text, still escaped, as a catalogue writes it without wrapping lines."""
+    """@text, still escaped, as a string of a catalogue without wrapped lines."""
     lines = re.findall(r"(?:[^\\]|\\.)*?\\n|(?:[^\\]|\\.)+$", text)
     if len(lines) < 2:
         return f'"{text}"\n'
@@ -203,7 +203,7 @@ def derive(catalogue, converter):
 
 
 def convert_string(lines, converter):
-    """A string of a catalogue, which may stand on several lines."""
+    """A string of a catalogue, which may be on several lines."""
     text = "".join(line[1:-1] for line in lines.splitlines())
     return po_string(converter.text(text))
 

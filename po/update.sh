@@ -1,13 +1,12 @@
 #!/bin/sh
 # Brings the catalogues up to date with the strings of the sources.
 #
-# To be run from anywhere, without arguments, after a string was added or changed and
-# after mni.po or mni-beng-words.txt was edited. It extracts the strings of the files in
-# POTFILES.in, merges them into each catalogue, drops what is no longer used and derives
-# mni@beng.po anew. New strings come out empty: no guesses are marked fuzzy, as the
-# tests ask for complete catalogues. It needs gettext and Python, and no build folder.
-# Do not use the target serai-update-po that meson brings along instead: it would merge
-# mni@beng.po as well and break lines elsewhere.
+# Run it from any folder, without arguments, after a string was added or changed and after
+# mni.po or mni-beng-words.txt was edited. It extracts the strings of the files in POTFILES.in,
+# merges them into each catalogue, drops unused strings and derives mni@beng.po again. New
+# strings are left empty, without fuzzy guesses, because the tests require complete catalogues.
+# It needs gettext and Python, but no build folder. Do not use Meson's target serai-update-po
+# instead: it would merge mni@beng.po as well and wrap lines differently.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
@@ -16,7 +15,7 @@ cd "$(dirname "$0")"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# The text of a catalogue but for the date of the extraction.
+# The text of a catalogue without the date of extraction.
 undated() {
   grep -v '^"POT-Creation-Date:' "$1"
 }
