@@ -56,7 +56,7 @@ size_of (const SeraiHashTable *table)
   return table->n_buckets * ONE_BUCKET;
 }
 
-/* How many bytes of the table have memory. */
+/* The bytes of the table that are resident. */
 static gsize
 count_resident (const SeraiHashTable *table)
 {
@@ -134,7 +134,7 @@ test_cleared_is_as_new (void)
   serai_hash_table_destroy (&table);
 }
 
-/* All of the memory that was asked for is used, whatever its size. */
+/* A table uses all of its requested size, whatever that is. */
 static void
 test_sizes (void)
 {

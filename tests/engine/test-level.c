@@ -1,4 +1,4 @@
-/* test-level.c: how a weaker player chooses among good moves.
+/* test-level.c: the choice of a move at the weaker levels.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -34,7 +34,7 @@ draw (Fixture *fixture, int spread)
     fixture->chosen[serai_lines_choose (spread, seed, fixture->lines, N_LINES) - fixture->lines]++;
 }
 
-/* Each as often as the softmax of its score says. */
+/* Each line is chosen with the probability that the softmax of the scores gives it. */
 static void
 test_softmax (Fixture *fixture, gconstpointer data)
 {
@@ -61,8 +61,8 @@ test_best (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* A move that no search has looked at is never played, and one that loses by force hardly ever but
- * by a player who cares little for twenty men. */
+/* A move that was not searched is never played. One that loses by force is hardly ever played,
+ * except with a spread so large that twenty men matter little. */
 static void
 test_no_mad_move (Fixture *fixture, gconstpointer data)
 {
@@ -73,8 +73,8 @@ test_no_mad_move (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* A line that seemed better when it was searched less deeply than the best is no likelier than
- * that. */
+/* A line that was searched less deeply than the best one is no likelier than it, even if it has a
+ * higher score. */
 static void
 test_less_deep (Fixture *fixture, gconstpointer data)
 {
@@ -84,8 +84,8 @@ test_less_deep (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* A win that is seen is liked better than any advantage, and the better the nearer it is; a loss
- * the less so. */
+/* A forced win is preferred to any advantage, and a shorter one to a longer one; losses are the
+ * other way round. */
 static void
 test_ends (Fixture *fixture, gconstpointer data)
 {
@@ -113,8 +113,8 @@ test_strengths (void)
       }
 }
 
-/* Nobody plays a loss that is seen half as often as what is even. In MKCess the weakest must: a
- * player who looks two plies ahead wins nine of ten games only against one who plays any move. */
+/* No level plays a forced loss half as often as an even move, except the weakest of MKCess: a
+ * player who looks two plies ahead wins nine of ten games only against random moves. */
 static void
 test_no_loss_by_choice (void)
 {

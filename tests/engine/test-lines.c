@@ -1,9 +1,8 @@
-/* test-lines.c: the scores of several lines are those that a plain search gives their moves.
+/* test-lines.c: compares the scores of several lines (MultiPV) with those of a plain search.
  *
- * The plain search, alpha-beta and nothing else, knows no table, and looks at each move of the
- * root in full: to a depth of two, and behind it at all captures. Of the game that is
- * searched nothing is said that lets the search leave moves out or look at them deeper, so both
- * must agree to the last point.
+ * The plain search is alpha-beta without a table. It searches each root move with a full window, to
+ * a depth of two and then all captures. The game has no entries by which the search under test
+ * could prune or extend, so both must give equal scores.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -47,7 +46,7 @@ score_of_move (const Playing *playing, SeraiMove move, int ply, int depth, int a
   return score;
 }
 
-/* The best of @best and the scores of the moves, as far as it is between @alpha and @beta. */
+/* The maximum of @best and the scores of the moves, within @alpha and @beta. */
 static int
 plain_best (const Playing *playing, const SeraiMoveList *list, int ply, int depth, int alpha,
             int beta, int best)
@@ -57,7 +56,7 @@ plain_best (const Playing *playing, const SeraiMoveList *list, int ply, int dept
   return best;
 }
 
-/* The most that can be taken first, as this takes much less time. */
+/* Sorts the captures, the largest gain first, which is much faster. */
 static void
 sort_by_gain (const Playing *playing, SeraiMoveList *list)
 {
@@ -77,7 +76,7 @@ sort_by_gain (const Playing *playing, SeraiMoveList *list)
       }
 }
 
-/* The side to move captures, or leaves it at that. */
+/* Quiescence search: the side to move captures or stands pat. */
 static int
 plain_captures (const Playing *playing, int ply, int alpha, int beta)
 {
@@ -105,9 +104,9 @@ plain_moves (const Playing *playing, int ply, int depth, int alpha, int beta)
   return best;
 }
 
-/* Whether the position has been there twice before, or once from the root on: the search takes
- * that for a draw, where the rules wait for the third time, as what can be repeated once there
- * can be so again. */
+/* Whether the position has occurred twice before, or once since the root. The search scores that as
+ * a draw, although the rules wait for the third occurrence: a repetition in the tree can be
+ * repeated again. */
 static gboolean
 is_repeated (const Playing *playing, int ply)
 {
@@ -137,7 +136,7 @@ plain_score (const Playing *playing, int ply, int depth, int alpha, int beta)
   return plain_captures (playing, ply, alpha, beta);
 }
 
-/* Of a move at the root. */
+/* The score of a root move. */
 static int
 root_score (const Playing *playing, int depth, SeraiMove move)
 {
@@ -148,14 +147,14 @@ root_score (const Playing *playing, int depth, SeraiMove move)
 
 typedef struct
 {
-  SeraiSearchFacet facet;  /* without what the plain search does not use */
+  SeraiSearchFacet facet;  /* without entries for pruning or extensions */
   SeraiRules       rules;  /* with that facet */
   SeraiSearch     *search; /* owned */
   GRand           *chance; /* owned */
   Playing          playing;
 } Fixture;
 
-/* A game without what would let the search prune or extend. */
+/* A game without the entries by which the search prunes or extends. */
 static void
 set_plain_rules (Fixture *fixture, const SeraiRules *rules)
 {
@@ -174,7 +173,7 @@ compare_scores (gconstpointer a, gconstpointer b)
   return *(const int *) b - *(const int *) a;
 }
 
-/* The scores of all results that a move can have, the highest first. */
+/* The scores of all distinct moves, the highest first. */
 static GArray *
 all_scores (const Playing *playing, int depth)
 {
@@ -197,8 +196,7 @@ all_scores (const Playing *playing, int depth)
   return scores;
 }
 
-/* Searches @n_wanted lines: each has the score of its move, and no move that is left out has a
- * higher one. */
+/* Searches @n_wanted lines: each has the score of its move, and no other move has a higher one. */
 static void
 check_lines (SeraiSearch *search, const Playing *playing, int depth, int n_wanted,
              const GArray *scores)
@@ -225,7 +223,7 @@ check_lines (SeraiSearch *search, const Playing *playing, int depth, int n_wante
     }
 }
 
-/* Plays some moves by chance; a game that ends by them begins anew. */
+/* Plays some random moves; starts again if they end the game. */
 static void
 play_on (Playing *playing, GRand *chance)
 {
@@ -243,8 +241,8 @@ play_on (Playing *playing, GRand *chance)
   serai_move_list_clear (&list);
 }
 
-/* Plays @n_plies moves that bring the position of @key about, if there are such, and notes them in
- * @round; before the last two, no more than TRIED_MOVES are looked at. */
+/* Finds @n_plies moves that lead to the position of @key and notes them in @round. Before the last
+ * two plies it tries at most TRIED_MOVES moves. */
 static gboolean
 play_round (Playing *playing, int n_plies, guint64 key, SeraiMove *round)
 {
@@ -317,8 +315,8 @@ check_scores (SeraiSearch *search, const Playing *playing)
   g_array_unref (scores);
 }
 
-/* A move to a position that the game has seen once before is worth what that position is; one that
- * has been there twice is a draw. */
+/* A move to a position that has occurred once has the score of that position; if it has occurred
+ * twice, the move is a draw. */
 static void
 test_scores_after_a_round (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {

@@ -49,7 +49,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* Begins a new game from @text, with such options. */
+/* Begins a new game from @text with @options. */
 static void
 begin_at (Fixture *fixture, const char *text, const char *key, const char *value)
 {
@@ -101,7 +101,7 @@ assert_pv_is_legal (const Fixture *fixture)
   playing_end (&playing);
 }
 
-/* One step of Yen shuts both Kei in; there are two such steps. */
+/* One step of Yen blocks both Kei; there are two such steps. */
 static void
 test_block_in_one (Fixture *fixture, gconstpointer data)
 {
@@ -114,8 +114,8 @@ test_block_in_one (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* A step that shuts all pieces of the other side in ends the game: the position behind it is not
- * taken for what it is evaluated at, even where nothing is searched behind it. */
+/* A step that blocks all pieces of the other side ends the game, and a leaf after it is scored as
+ * such, not by the evaluation. */
 static void
 test_block_at_leaf (Fixture *fixture, gconstpointer data)
 {
@@ -130,7 +130,7 @@ test_block_at_leaf (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* Seven Yen are left and one can be taken: Kei wins with this move. */
+/* Seven Yen are left and one can be captured: Kei wins with this move. */
 static void
 test_goal_in_one (Fixture *fixture, gconstpointer data)
 {
@@ -143,7 +143,7 @@ test_goal_in_one (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* A leaf where a capture wins, searched by a side that has a slower win already. */
+/* A leaf at which a capture wins, when the side to move already has a slower win. */
 static void
 test_goal_at_leaf (Fixture *fixture, gconstpointer data)
 {
@@ -167,7 +167,7 @@ test_pv (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* The best move of a position is forbidden once it would bring an earlier one back. */
+/* The best move of a position is forbidden if it would repeat an earlier one. */
 static void
 test_repetition (Fixture *fixture, gconstpointer data)
 {
@@ -184,7 +184,7 @@ test_repetition (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* All games between two searches are legal to the end, also where few moves do not repeat. */
+/* Games of the search against itself are legal to the end, even if most moves would repeat. */
 static void
 test_self_play (Fixture *fixture, gconstpointer data)
 {
@@ -211,7 +211,7 @@ test_self_play (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* The count decides after 100 quiet plies; the search sees it come in time. */
+/* The count decides after 100 quiet plies; the search foresees it. */
 static void
 test_hold_out (Fixture *fixture, gconstpointer data)
 {
@@ -222,8 +222,8 @@ test_hold_out (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* The score of the best line is that of a search for one line. Depth 2 is too little for
- * anything to be left out because of what other lines have taught the search. */
+/* The score of the best line is that of a search for one line. At depth 2 nothing is pruned because
+ * of what the search has learned in other lines. */
 static void
 test_lines (Fixture *fixture, gconstpointer data)
 {
@@ -256,7 +256,7 @@ test_lines (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* Begins a new game of @rules from its start, with such options. */
+/* Begins a new game of @rules from its start, with @options. */
 static void
 begin (Fixture *fixture, const SeraiRules *rules, const char *key, const char *value)
 {
@@ -287,7 +287,7 @@ play_random_moves (Fixture *fixture, const SeraiRules *rules, GRand *random, int
   serai_move_list_clear (&list);
 }
 
-/* How many lines an iteration that was cut off has found. */
+/* The number of lines found by an interrupted iteration. */
 static gsize
 check_order (const SeraiSearchInfo *lines, gsize n_lines)
 {
@@ -362,8 +362,8 @@ assert_all_nodes_are_counted (const Fixture *fixture)
   g_assert_cmpuint (fixture->info.nodes, ==, nodes);
 }
 
-/* Threads that search together find what one finds, count all their nodes, and stop when they
- * are told to; one thread is as before afterwards. */
+/* Several threads find the same as one, count all their nodes and stop on request; a later search
+ * with one thread is unaffected. */
 static void
 test_threads (Fixture *fixture, gconstpointer data)
 {
@@ -393,7 +393,7 @@ test_threads (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* A thread that has completed iterations up to @depth_done and was last told @score at @depth. */
+/* A thread that has completed iterations up to @depth_done and last found @score at @depth. */
 static void
 found (SeraiThread *thread, int score, int depth, int depth_done)
 {
@@ -409,8 +409,8 @@ assert_ahead (const SeraiThread *thread, const SeraiThread *other)
   g_assert_false (serai_iteration_is_ahead (other, thread));
 }
 
-/* Of two threads the one that has seen the end of the game counts, or else the deeper one; a
- * loss in an iteration that was cut off is not certain. */
+/* Of two threads the one with a decided score is chosen, else the deeper one; a loss from an
+ * interrupted iteration is not certain. */
 static void
 test_ahead (void)
 {
@@ -447,7 +447,8 @@ assert_clock (gint64 left_us, gint64 increment_us, int moves_to_go)
     g_assert_cmpint (limits.time_us, <=, left_us * 3 / 4);
 }
 
-/* A share of the clock is never more than there is, and more with an increment or few moves. */
+/* The time for a move never exceeds the clock; it is longer with an increment or few moves to go.
+ */
 static void
 test_clock (void)
 {
@@ -527,8 +528,8 @@ stop_at_once (void *data)
   return true;
 }
 
-/* Stopped before it has searched a move, as it lists 110 945, a search has one of them and the
- * static evaluation; it asks soon and only once. */
+/* If it is stopped before it has searched any of 110 945 moves, a search returns one of them with
+ * the static evaluation; it polls early and only once. */
 static void
 test_stop (Fixture *fixture, gconstpointer data)
 {
@@ -548,7 +549,7 @@ test_stop (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* A search for which memory has run out is the only one that ends early. */
+/* Only a search that runs out of memory ends early. */
 static void
 test_memory_again (Fixture *fixture, gconstpointer data)
 {
@@ -558,8 +559,8 @@ test_memory_again (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* How many nodes of the start of @rules a search looks at without some steps. On the usual board of
- * MKCess there is nothing to do for them; the depth is enough for proofs that come again. */
+/* The nodes of a search from the start of @rules without some steps. On the default board of MKCess
+ * the steps have no effect; the depth suffices for proofs to recur. */
 static guint64
 nodes_without (SeraiSearch *search, const SeraiRules *rules, guint32 without)
 {
@@ -578,7 +579,7 @@ nodes_without (SeraiSearch *search, const SeraiRules *rules, guint32 without)
   return info.nodes;
 }
 
-/* Whether the rules leave @step nothing to do. */
+/* Whether @step has no effect under these rules. */
 static gboolean
 is_idle (const SeraiRules *rules, int step)
 {
@@ -591,8 +592,8 @@ is_idle (const SeraiRules *rules, int step)
              || step == SERAI_SEARCH_STEP_STATIC_NULL_MOVE);
 }
 
-/* Each step makes a difference in some game, and none where it has nothing to do; it has a name
- * of its own. */
+/* Each step makes a difference in some game, and none where the rules give it no effect; its name
+ * is unique. */
 static void
 test_steps (Fixture *fixture, gconstpointer data)
 {
@@ -624,7 +625,7 @@ test_steps (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* Without its table a search is the same whatever room there is, in all its rooms. */
+/* Without its table a search is the same for any size of the hash table. */
 static void
 test_without_table (Fixture *fixture, gconstpointer data)
 {
@@ -674,8 +675,7 @@ stop_at_surprise (void *data)
          && !serai_move_equal (surprise->thread->lines[0].pv[0], surprise->before);
 }
 
-/* A move that is better than the window is not forgotten if the search is stopped before it knows
- * by how much. */
+/* A move that fails high is kept even if the search is stopped before its exact score is known. */
 static void
 test_better_than_the_window (Fixture *fixture, gconstpointer data)
 {
@@ -694,13 +694,13 @@ test_better_than_the_window (Fixture *fixture, gconstpointer data)
 /* What happens while a search runs. */
 typedef struct
 {
-  gint64 asked_ns;    /* processor time when the search asked last whether to stop */
-  gint64 longest_ns;  /* that it has gone on without asking */
+  gint64 asked_ns;    /* processor time of the last poll of should_stop */
+  gint64 longest_ns;  /* between two polls */
   guint  n_allocated; /* times, when it searches */
   int    n_reports;
 } Watch;
 
-/* How often memory has been asked for. The linker gives these the calls of the search. */
+/* The number of allocations. The linker redirects the calls of the search to these functions. */
 static atomic_uint n_allocated;
 
 void *__real_malloc (size_t size);
@@ -770,7 +770,7 @@ watch_reports (const SeraiSearchInfo *info, void *data)
   g_assert_cmpuint (n_allocated, ==, watch->n_allocated);
 }
 
-/* How often memory will have been asked for when a search has seen that the game is not over. */
+/* The number of allocations by which a search finds out that the game is not over. */
 static guint
 n_allocated_to_begin (const Fixture *fixture)
 {
@@ -781,7 +781,7 @@ n_allocated_to_begin (const Fixture *fixture)
   return 2 * n_allocated - n_before;
 }
 
-/* In every game the search asks at least every 10 ms whether to stop, and takes no memory. */
+/* In every game the search polls should_stop at least every 10 ms, and allocates no memory. */
 static void
 test_every_game (Fixture *fixture, gconstpointer data)
 {
@@ -829,7 +829,7 @@ test_report (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* A time that is nearly nothing still gives a move of a finished iteration. */
+/* Even a very short time gives a move of a completed iteration. */
 static void
 test_no_time (Fixture *fixture, gconstpointer data)
 {
@@ -838,7 +838,7 @@ test_no_time (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* One capture of this position has hundreds of answers, which are captures too: the first
+/* One capture of this position has hundreds of replies that are captures, too: the first
  * iteration visits some hundred thousand positions for each line. */
 static void
 begin_at_many_captures (Fixture *fixture)
@@ -861,7 +861,7 @@ test_no_time_for_an_iteration (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* It finishes the best line, but not all that could be wanted, however few nodes it may visit. */
+/* With any node limit it completes the best line, but not necessarily the others. */
 static void
 test_no_nodes_for_all_lines (Fixture *fixture, gconstpointer data)
 {
@@ -872,7 +872,7 @@ test_no_nodes_for_all_lines (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* However few nodes it may visit, a search finishes the first iteration: as without a limit. */
+/* With any node limit a search completes the first iteration, as it does without one. */
 static void
 assert_first_iteration_is_finished (Fixture *fixture, int n_lines)
 {
@@ -941,8 +941,8 @@ watched_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
   return null_moves.rules->apply (from, move, to);
 }
 
-/* Never two null moves in a row, even where both sides think that they stand well, as they do where
- * evaluations are blurred. */
+/* Never two null moves in a row, even if both sides evaluate the position as good, as they do with
+ * noisy evaluations. */
 static void
 test_no_two_null_moves (Fixture *fixture, gconstpointer data)
 {
@@ -968,7 +968,7 @@ test_no_two_null_moves (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* What the table knows of the root after a search. */
+/* The table entry of the root after a search. */
 static SeraiHashEntry
 find_root (const Fixture *fixture, int depth)
 {
@@ -980,7 +980,7 @@ find_root (const Fixture *fixture, int depth)
   return entry;
 }
 
-/* Where no move is good enough, each has but a bound, and the highest tells of no best move. */
+/* At a fail-low node each move has only an upper bound, and the highest bound is no best move. */
 static void
 test_bound_is_no_choice (Fixture *fixture, gconstpointer data)
 {
@@ -1000,8 +1000,8 @@ test_bound_is_no_choice (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* A win that is known of the same position with fewer quiet moves behind it is none if it comes
- * after the move that draws the game. */
+/* A win known for the same position with a lower count of quiet plies is not used if the game is
+ * drawn before it. */
 static void
 test_win_after_the_draw (Fixture *fixture, gconstpointer data)
 {
@@ -1022,8 +1022,8 @@ test_win_after_the_draw (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* The count can end the game before the next move is made: after any move but a capture, Yen have
- * held out here. */
+/* The count can end the game before the next move: here Yen hold out after any move but a
+ * capture. */
 static void
 test_loss_by_count (Fixture *fixture, gconstpointer data)
 {
@@ -1039,8 +1039,8 @@ test_loss_by_count (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* Moves that are left out may be worth what their evaluation can rise to, though those that have
- * been tried are worth less. */
+/* The bound of a node includes the highest score that pruned moves may have, even if all searched
+ * moves score less. */
 static void
 test_left_out_are_bounded (Fixture *fixture, gconstpointer data)
 {
