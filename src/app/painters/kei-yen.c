@@ -1,8 +1,8 @@
-/* kei-yen.c: a wooden board with tigers and roosters.
+/* kei-yen.c: the Kei-Yen painter: a wooden board with tigers and roosters.
  *
- * A Kei is the head of a tiger. A Yen is a round ivory piece with a rooster on it; a group
- * is a pile of them with the number on a badge. Light and dark, shape and badge tell them
- * apart without colour. Figures are drawn around 0,0 and reach to about 1.
+ * A Kei is a tiger's head. A Yen is a round ivory piece with a rooster on it; a group of Yens is a
+ * pile with its count on a badge. Brightness, shape and badge distinguish them without colour.
+ * Figures are drawn around 0,0 with a radius of about 1.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -83,9 +83,9 @@ draw_board (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *
   serai_wood_draw_labels (cr, geometry, layout, SERAI_WOOD_FRAME_WIDTH / 2, palette);
 }
 
-/* ---- strokes that both figures use ---- */
+/* ---- Shared strokes ---- */
 
-/* Calls @draw as it is and mirrored at x = 0. */
+/* Calls @draw once as is and once mirrored at x = 0. */
 static void
 draw_twice (cairo_t *cr, void (*draw) (cairo_t *, const GdkRGBA *), const GdkRGBA *palette)
 {
@@ -98,13 +98,13 @@ draw_twice (cairo_t *cr, void (*draw) (cairo_t *, const GdkRGBA *), const GdkRGB
 
 /* ---- Kei ---- */
 
-/* The right half of the outline from the crown to the chin: a start, then three points
- * for each curve. The left half is the same way back, mirrored. */
+/* The right half of the outline, from crown to chin: a start point, then three points per Bézier
+ * curve. The left half retraces it, mirrored. */
 static const double head[][2] = {
   { 0.00, -0.79 },                                   /* crown */
   { 0.24, -0.80 }, { 0.46, -0.74 }, { 0.62, -0.56 }, /* brow */
   { 0.76, -0.38 }, { 0.82, -0.18 }, { 0.84, 0.04 },  /* temple */
-  { 0.87, 0.13 },  { 0.92, 0.20 },  { 0.98, 0.26 },  /* three tufts of the cheek */
+  { 0.87, 0.13 },  { 0.92, 0.20 },  { 0.98, 0.26 },  /* three tufts of cheek fur */
   { 0.93, 0.30 },  { 0.88, 0.31 },  { 0.83, 0.31 },  { 0.85, 0.40 }, { 0.87, 0.47 },
   { 0.91, 0.53 },  { 0.84, 0.56 },  { 0.77, 0.56 },  { 0.71, 0.54 }, { 0.71, 0.62 },
   { 0.71, 0.68 },  { 0.73, 0.75 },  { 0.62, 0.76 },  { 0.53, 0.74 }, { 0.46, 0.71 },
@@ -298,7 +298,7 @@ draw_disc (cairo_t *cr, const GdkRGBA *palette, double edge, gboolean is_top)
   cairo_pattern_destroy (pattern);
 }
 
-/* A sickle feather from the rump at @x, @y. */
+/* A sickle feather that starts at the rump, @x, @y. */
 static void
 feather (cairo_t *cr, double x, double y, double bx, double by, double tx, double ty, double width,
          const GdkRGBA *color)
@@ -457,7 +457,7 @@ draw_badge (cairo_t *cr, unsigned number, const GdkRGBA *palette)
   serai_painter_text (cr, text, 0, 0, number < 10 ? 0.58 : 0.46, PANGO_WEIGHT_BOLD);
 }
 
-/* A pile of @count, the middle of the pile on the point. */
+/* A pile of @count pieces, centred on the point. */
 static void
 draw_yen (cairo_t *cr, unsigned count, const GdkRGBA *palette)
 {

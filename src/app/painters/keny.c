@@ -1,9 +1,9 @@
-/* keny.c: a board without colours, turned men and peppers.
+/* keny.c: the Keny painter: an unchequered board, turned wooden men and peppers.
  *
  * A ken is a turned wooden disc: White's of maple with the wheel of eternity burnt into it,
- * Black's of dark walnut with a diamond as on a woven rug inlaid in it. A pepper is larger,
- * has a scalloped rim and a red pepper on it, so that outline, size and picture tell it
- * from a ken. Figures are drawn around 0,0 and reach to about 1.
+ * Black's of dark walnut with an inlaid diamond, as on a woven rug. A pepper is larger and has a
+ * scalloped rim and a red pepper on top, so that outline, size and picture distinguish it from a
+ * ken. Figures are drawn around 0,0 with a radius of about 1.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,7 +27,7 @@ enum
   N_COLORS
 };
 
-/* Kinds of the game. */
+/* SeraiPiece.kind, as in the rules of Keny. */
 enum
 {
   KIND_KEN = 1,
@@ -72,7 +72,7 @@ draw_board (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *
 #define KEN_RADIUS 0.80
 #define KEN_HEIGHT 0.13
 
-/* Six bent arms: the wheel of eternity of the Armenian stonecutters. */
+/* The wheel of eternity of Armenian stone carvings, with six curved arms. */
 static void
 draw_wheel (cairo_t *cr)
 {
@@ -93,7 +93,7 @@ draw_wheel (cairo_t *cr)
   cairo_fill (cr);
 }
 
-/* A diamond within a diamond, and a stone in the middle. */
+/* Two nested diamonds around a stone. */
 static void
 draw_diamonds (cairo_t *cr)
 {

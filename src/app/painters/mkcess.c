@@ -1,9 +1,8 @@
-/* mkcess.c: a chequered board that falls to pieces, and five chess figures.
+/* mkcess.c: the MKCess painter: a crumbling chequered board and five chess figures.
  *
- * A dead square is a hole with broken edges through which one looks into the dark; holes
- * side by side are one hole. White's figures are of boxwood with a dark outline, Black's
- * of ebony with pale lines and a pale rim that sets them off from the dark. Figures are
- * drawn around 0,0 and reach to about 1.
+ * A dead square is a hole with broken edges over a dark void; adjacent holes merge. White's
+ * figures are boxwood with a dark outline, Black's ebony with pale lines and a pale rim that sets
+ * them off from the void. Figures are drawn around 0,0 with a radius of about 1.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,7 +27,7 @@ enum
   N_COLORS
 };
 
-/* Kinds of the game. */
+/* SeraiPiece.kind, as in the rules of MKCess. */
 enum
 {
   KIND_KNIGHT = 1,
@@ -74,10 +73,10 @@ draw_board (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *
 /* ---- dead squares ---- */
 
 #define N_JAGS 6
-#define CHIPPED 0.045   /* how far an edge has crumbled at its ends, in squares */
-#define THICKNESS 0.085 /* of the board, as seen at the upper edges of a hole */
+#define CHIPPED 0.045   /* depth of a broken edge at its ends, in squares */
+#define THICKNESS 0.085 /* of the board, visible at the upper edges of holes; in squares */
 
-/* The sides of a square clockwise, each from its first corner on. */
+/* The sides of a square, clockwise; each runs clockwise from its first corner. */
 typedef enum
 {
   SIDE_TOP,
@@ -89,13 +88,14 @@ typedef enum
 
 static const int outwards[N_SIDES][2] = { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } };
 
-/* A dead square, and which sides have broken off a living one. */
+/* A dead square. A side is broken where it adjoins no other dead square. */
 typedef struct
 {
   unsigned     point;
   SeraiWoodBox box;
   gboolean     is_broken[N_SIDES];
-  /* Before each side: into which only the corner of a living square reaches. */
+  /* At the first corner of each side: both sides adjoin dead squares, but the diagonal square is
+   * alive. */
   gboolean is_notched[N_SIDES];
 } Hole;
 
@@ -105,7 +105,7 @@ typedef struct
   unsigned n_holes;
 } Ground;
 
-/* 0 to 1, always the same for the same numbers. */
+/* Deterministic noise from 0 to 1. */
 static double
 noise (unsigned point, Side side, unsigned n)
 {
@@ -116,8 +116,8 @@ noise (unsigned point, Side side, unsigned n)
   return (seed >> 8) / (double) (1 << 24);
 }
 
-/* Whether the square so many columns and rows beside @point on the screen is dead; there is
- * none beyond the edge of the board. */
+/* Whether the square at an offset from @point, in screen directions, is dead. Off the board it is
+ * not. */
 static gboolean
 is_dead (const SeraiGeometry *geometry, const SeraiBoardLayout *layout, const SeraiPiece *pieces,
          unsigned point, int columns, int rows)
@@ -167,7 +167,7 @@ find_holes (const SeraiGeometry *geometry, const SeraiBoardLayout *layout, const
     }
 }
 
-/* The place @along a side (0 to 1, clockwise) and @in the square, both in squares. */
+/* Maps a position @along a side (0 to 1, clockwise) and @in from it, both in squares, to pixels. */
 static void
 place_on_side (const Hole *hole, Side side, double along, double in, double *x, double *y)
 {
@@ -197,7 +197,7 @@ place_on_side (const Hole *hole, Side side, double along, double in, double *x, 
   *y = hole->box.y + v * hole->box.height;
 }
 
-/* The corner of a living square that reaches into the hole before @side. */
+/* The corner of a living square that juts into the hole at the first corner of @side. */
 static void
 trace_notch (cairo_t *cr, const Hole *hole, Side side)
 {
@@ -211,7 +211,8 @@ trace_notch (cairo_t *cr, const Hole *hole, Side side)
   cairo_line_to (cr, x, y);
 }
 
-/* One side of a hole: jagged where it is broken, else a little into the next hole. */
+/* One side of a hole: jagged if broken, otherwise overlapping the next hole slightly to hide the
+ * seam. */
 static void
 trace_side (cairo_t *cr, const Hole *hole, Side side)
 {
@@ -273,7 +274,7 @@ trace_breaks (cairo_t *cr, const Ground *ground)
       }
 }
 
-/* Two cracks into what lies beside each broken side. */
+/* Two cracks outwards from each broken side. */
 static void
 trace_cracks (cairo_t *cr, const Ground *ground)
 {
@@ -297,7 +298,7 @@ trace_cracks (cairo_t *cr, const Ground *ground)
         }
 }
 
-/* The dark below, a little deeper than the board is thick. */
+/* The void, shifted down by the thickness of the board. */
 static void
 draw_depth (cairo_t *cr, const Ground *ground, double spacing, const GdkRGBA *palette)
 {
@@ -347,14 +348,14 @@ draw_ground (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout 
 
 /* ---- figures ---- */
 
-/* A line has one point, a curve three. */
+/* A line has one point, a Bézier curve three. */
 typedef struct
 {
   guint8 n_points;
   double points[3][2];
 } Stroke;
 
-/* Right halves of outlines from the top to the foot; the left ones are mirrored. */
+/* Right halves of the outlines, from top to foot; the left halves are mirrored. */
 static const Stroke rook[] = {
   { 1, { { 0.00, -0.78 } } },
   { 1, { { 0.13, -0.78 } } },
@@ -393,7 +394,7 @@ static const Stroke king[] = {
   { 3, { { 0.45, 0.40 }, { 0.47, 0.48 }, { 0.50, 0.54 } } },
 };
 
-/* The whole outline of the knight, from the chest around the head and back. */
+/* The knight is asymmetric: its whole outline, from the chest around the head and down the back. */
 static const Stroke knight[] = {
   { 1, { { -0.44, 0.54 } } },
   { 3, { { -0.44, 0.24 }, { -0.12, 0.12 }, { -0.06, -0.12 } } },
@@ -415,7 +416,7 @@ typedef struct
   const GdkRGBA *rim; /* nullable */
 } Material;
 
-/* What is done with the path of each part of a figure, from the back to the front. */
+/* Fills or strokes the path of one part of a figure; called from back to front. */
 typedef void (*Finish) (cairo_t *cr, const Material *material);
 
 static void
@@ -438,7 +439,7 @@ trace_halves (cairo_t *cr, const Stroke *strokes, gsize n_strokes)
   for (gsize n = 0; n < n_strokes; n++)
     trace_stroke (cr, &strokes[n], 1);
   cairo_line_to (cr, -last->points[last->n_points - 1][0], last->points[last->n_points - 1][1]);
-  /* Back up on the left: each curve the other way round, to where the one before ended. */
+  /* Retrace the mirrored curves backwards: each one ends where its predecessor ended. */
   for (gsize n = n_strokes - 1; n > 0; n--)
     {
       const Stroke *before = &strokes[n - 1];
@@ -515,7 +516,7 @@ finish_bishop (cairo_t *cr, const Material *material, Finish finish)
   finish (cr, material);
 }
 
-/* Does @finish with all parts of the figure: those above the foot, then the foot. */
+/* Calls @finish for every part of a figure; the foot comes last. */
 static void
 finish_parts (cairo_t *cr, unsigned kind, const Material *material, Finish finish)
 {
@@ -556,7 +557,7 @@ finish_with_rim (cairo_t *cr, const Material *material)
   cairo_stroke (cr);
 }
 
-/* Turned wood: light from the left. */
+/* Turned wood, lit from the left. */
 static void
 finish_with_wood (cairo_t *cr, const Material *material)
 {
@@ -583,7 +584,7 @@ draw_knight_details (cairo_t *cr)
   serai_painter_fill_ellipse (cr, -0.33, -0.35, 0.085, 0.06, -0.5);
 }
 
-/* Lines within the outline. */
+/*  */
 static void
 draw_details (cairo_t *cr, unsigned kind)
 {

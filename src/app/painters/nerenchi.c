@@ -1,8 +1,9 @@
-/* nerenchi.c: a board of jak wood in a lacquered frame, counters of shell and ebony.
+/* nerenchi.c: the Nerenchi painter: a board of jak wood in a lacquered frame, counters of shell
+ * and ebony.
  *
- * Paths are grooves; diagonals, along which nobody moves, are dotted. Counters not yet on
- * the board lie in two trays in the frame. White's have a lotus on them, Black's a wheel.
- * Counters are drawn around 0,0 and reach to about 1.
+ * Paths are grooves. Diagonals, along which no counter moves, are dotted. Counters not yet placed
+ * lie in two trays in the frame. White's bear a lotus, Black's a wheel. Counters are drawn around
+ * 0,0 with a radius of about 1.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -49,7 +50,7 @@ static const char *const colors[N_COLORS] = {
 
 /* ---- board ---- */
 
-/* The frame, from the field outwards: names, a tray, an edge. In spacings. */
+/* The frame, from the field outwards: labels, tray, edge. In spacings. */
 #define LABEL_DISTANCE 0.13
 #define TRAY_DISTANCE 0.53 /* to the middle of the tray */
 #define TRAY_CELL 0.53
@@ -63,7 +64,7 @@ static const SeraiBoardHand hand = {
   .n_cells = N_CELLS,
 };
 
-/* A trough for the counters in hand, sunk into the frame. */
+/* A trough in the frame for the counters in hand. */
 static void
 draw_tray (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
            gboolean is_second, const GdkRGBA *palette)
@@ -112,7 +113,7 @@ draw_board (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *
 #define RADIUS 0.84
 #define HEIGHT 0.12
 
-/* Eight petals around a seed. */
+/* Eight petals around a centre. */
 static void
 draw_lotus (cairo_t *cr)
 {
@@ -132,7 +133,7 @@ draw_lotus (cairo_t *cr)
   serai_painter_fill_ellipse (cr, 0, 0, 0.13, 0.13, 0);
 }
 
-/* Four spokes within a rim. */
+/* Four spokes inside a rim. */
 static void
 draw_spokes (cairo_t *cr)
 {

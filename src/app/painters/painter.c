@@ -1,4 +1,4 @@
-/* painter.c: the painters there are, and strokes that they share.
+/* painter.c: the list of painters, and the strokes they share.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +19,7 @@ static const SeraiPainter *const painters[] = { SERAI_GAMES (ADDRESS) };
 /**
  * serai_painter_find:
  * @rules: a game of the registry
- * Every game has a painter: one without is a fault of the program.
+ * Every game must have a painter.
  * Returns: (nullable): the painter of @rules; static
  */
 const SeraiPainter *
@@ -34,7 +34,7 @@ serai_painter_find (const SeraiRules *rules)
 /**
  * serai_painter_set_color:
  * @cr: where to draw
- * @color: of what is drawn next
+ * @color: the new source colour
  */
 void
 serai_painter_set_color (cairo_t *cr, const GdkRGBA *color)
@@ -45,8 +45,8 @@ serai_painter_set_color (cairo_t *cr, const GdkRGBA *color)
 /**
  * serai_painter_set_faded:
  * @cr: where to draw
- * @color: of what is drawn next
- * @alpha: 0 to 1: how much of @color is left
+ * @color: the new source colour
+ * @alpha: opacity, 0 to 1, multiplied by that of @color
  */
 void
 serai_painter_set_faded (cairo_t *cr, const GdkRGBA *color, double alpha)
@@ -57,9 +57,9 @@ serai_painter_set_faded (cairo_t *cr, const GdkRGBA *color, double alpha)
 /**
  * serai_painter_add_stop:
  * @pattern: a gradient
- * @offset: 0 to 1: where along it
- * @color: what it shows there
- * @alpha: 0 to 1: how much of @color is left
+ * @offset: position along the gradient, 0 to 1
+ * @color: the colour of the stop
+ * @alpha: opacity, 0 to 1, multiplied by that of @color
  */
 void
 serai_painter_add_stop (cairo_pattern_t *pattern, double offset, const GdkRGBA *color, double alpha)
@@ -70,8 +70,8 @@ serai_painter_add_stop (cairo_pattern_t *pattern, double offset, const GdkRGBA *
 
 /**
  * serai_painter_fill_with:
- * @cr: where to draw; its path is filled
- * @pattern: (transfer full): what to fill it with
+ * @cr: a context with a path
+ * @pattern: (transfer full): the new source; the path is filled with it
  */
 void
 serai_painter_fill_with (cairo_t *cr, cairo_pattern_t *pattern)
@@ -84,12 +84,12 @@ serai_painter_fill_with (cairo_t *cr, cairo_pattern_t *pattern)
 /**
  * serai_painter_fill_ellipse:
  * @cr: where to draw
- * @x: its middle
- * @y: its middle
- * @rx: one half axis
- * @ry: the other
- * @angle: by which it is turned
- * Fills an ellipse with the colour that is set.
+ * @x: the centre
+ * @y: the centre
+ * @rx: one semi-axis
+ * @ry: the other semi-axis
+ * @angle: rotation, in radians, clockwise
+ * Fills an ellipse with the current source.
  */
 void
 serai_painter_fill_ellipse (cairo_t *cr, double x, double y, double rx, double ry, double angle)
@@ -107,14 +107,14 @@ serai_painter_fill_ellipse (cairo_t *cr, double x, double y, double rx, double r
 /**
  * serai_painter_brush:
  * @cr: where to draw
- * @x1: where the stroke sets off, @width broad
- * @y1: where the stroke sets off
- * @bx: where to it is bent; not the start
- * @by: where to it is bent
- * @x2: its end, a fine point
- * @y2: its end
- * @width: how broad it begins
- * Fills a brush stroke with the colour that is set.
+ * @x1: the start, where the stroke is @width wide
+ * @y1: the start
+ * @bx: the control point; must differ from the start
+ * @by: the control point
+ * @x2: the end, a fine tip
+ * @y2: the end
+ * @width: of the stroke at its start
+ * Fills a tapered brush stroke with the current source.
  */
 void
 serai_painter_brush (cairo_t *cr, double x1, double y1, double bx, double by, double x2, double y2,
@@ -134,10 +134,10 @@ serai_painter_brush (cairo_t *cr, double x1, double y1, double bx, double by, do
 /**
  * serai_painter_draw_shadow:
  * @cr: where to draw
- * @x: its middle
- * @y: its middle
- * @radius: how far it reaches
- * @color: of the darkest shadow
+ * @x: the centre
+ * @y: the centre
+ * @radius: where the shadow has faded out
+ * @color: of the shadow at its darkest
  * Draws a soft round shadow.
  */
 void
@@ -155,13 +155,13 @@ serai_painter_draw_shadow (cairo_t *cr, double x, double y, double radius, const
 
 /**
  * serai_painter_draw_disc:
- * @cr: where to draw
+ * @cr: where to draw; the centre of the top is 0,0
  * @radius: of the disc
- * @height: how far its side is seen below its top
- * @top: colour of the top, whose middle is 0,0
- * @side: colour of the side, and of the shade on the top
+ * @height: of the visible side below the top
+ * @top: colour of the top
+ * @side: colour of the side, and of the shading on the top
  * @edge: colour of the outline
- * Draws a turned disc seen a little from the front.
+ * Draws a turned disc seen slightly from the front.
  */
 void
 serai_painter_draw_disc (cairo_t *cr, double radius, double height, const GdkRGBA *top,
@@ -195,7 +195,7 @@ serai_painter_draw_disc (cairo_t *cr, double radius, double height, const GdkRGB
  * @width: of the box
  * @height: of the box
  * @radius: of the corners
- * Adds a box with round corners to the path.
+ * Adds a rounded rectangle to the path.
  */
 void
 serai_painter_rounded_box (cairo_t *cr, double x, double y, double width, double height,
@@ -216,7 +216,7 @@ serai_painter_rounded_box (cairo_t *cr, double x, double y, double width, double
  * @y: top edge
  * @side: length of an edge
  * @radius: of the corners
- * Adds a square with round corners to the path.
+ * Adds a rounded square to the path.
  */
 void
 serai_painter_rounded_square (cairo_t *cr, double x, double y, double side, double radius)
@@ -228,12 +228,12 @@ serai_painter_rounded_square (cairo_t *cr, double x, double y, double side, doub
  * serai_painter_text:
  * @cr: where to draw, at any scale
  * @text: one line
- * @x: its middle
- * @y: the middle of its capitals and digits
+ * @x: the horizontal centre
+ * @y: the vertical centre of its capitals and digits
  * @size: of the font, in the units of @cr
  * @weight: of the font
- * Fills @text with the colour that is set. The letters are laid out large and scaled, so
- * that their shape does not depend on the scale of @cr.
+ * Fills @text with the current source. The text is laid out large and scaled down, so that its
+ * shape does not depend on the scale of @cr.
  */
 void
 serai_painter_text (cairo_t *cr, const char *text, double x, double y, double size,

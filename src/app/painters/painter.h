@@ -1,7 +1,7 @@
-/* painter.h: how the board and the pieces of one game look.
+/* painter.h: the interface for drawing the board and the pieces of one game.
  *
- * A painter draws with cairo and nothing else; what moves, what is marked and what is
- * clicked is the board view's. All colours come from the style sheet by name.
+ * A painter only draws with cairo; animation, marks and input belong to the board view. All
+ * colours are looked up by name in the style sheet.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,28 +15,28 @@
 G_BEGIN_DECLS
 
 #define SERAI_MAX_COLORS 48
-/* A piece may draw this far beyond its cell, in cells: shadows, ears, tails. */
+/* How far shadows, ears and tails may extend beyond a piece's cell, in cells. */
 #define SERAI_PIECE_OVERHANG 0.25
 
 typedef struct
 {
   const char *id; /* of the rules */
-  /* Names of colours in the style sheet. The palette given back has them in this order. */
+  /* Names of colours in the style sheet. Palettes passed to the functions below have the same
+   * order. */
   const char *const *colors;
   gsize              n_colors;
   double             margin;     /* from the outermost points to the edge, in spacings */
   double             piece_size; /* side of the cell of a piece, in spacings */
-  SeraiBoardHand     hand; /* of a game whose pieces are not all on the board from the start */
+  SeraiBoardHand     hand;       /* all 0 for games without pieces in hand */
 
-  /* Everything that never moves, in pixels of the widget. */
+  /* Draws the static background, in pixels of the widget. */
   void (*draw_board) (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
                       const GdkRGBA *palette);
-  /* What stands on the board and is nobody's, below all marks: those of @pieces, one for each
-   * point, whose side is SERAI_SIDE_NONE. Nullable; such a piece is never given to
-   * draw_piece(). */
+  /* Draws the neutral pieces below all marks: those of @pieces, one per point, whose side is
+   * SERAI_SIDE_NONE. Nullable; such pieces are never passed to draw_piece(). */
   void (*draw_ground) (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
                        const SeraiPiece *pieces, const GdkRGBA *palette);
-  /* One piece of a side into the cell from 0,0 to 1,1; its point is the middle. */
+  /* Draws one piece of a side into the cell from 0,0 to 1,1, centred on its point. */
   void (*draw_piece) (cairo_t *cr, SeraiPiece piece, const GdkRGBA *palette);
 } SeraiPainter;
 

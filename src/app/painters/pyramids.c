@@ -1,9 +1,9 @@
-/* pyramids.c: pyramids as the checkers they are built of, seen from above the front.
+/* pyramids.c: the Pyramids painter: stacks of checkers, seen from above and slightly in front.
  *
- * A checker of size n is n marks wide: its width, the number of its marks and their colour
- * say its size, each by itself. Two checkers of a size stand on each other like any others.
- * White's checkers are pale and Black's dark; a slave is a kneeling figure, and behind the
- * pharaon stands a sun. Figures are drawn around 0,0, the cell reaching from -0.5 to 0.5.
+ * A checker of size n bears n marks. Its width, the number of marks and their colour each show its
+ * size independently. Checkers of equal size stack like any others. White's checkers are pale and
+ * Black's dark; a slave is a kneeling figure, and a sun rises behind the pharaon. Figures are
+ * drawn around 0,0 in a cell from -0.5 to 0.5.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,7 +22,7 @@ enum
   WHITE_SIDE_DEEP,
   WHITE_EDGE,
   WHITE_DETAIL,
-  WHITE_MARKS, /* of the sizes 1 to 4 */
+  WHITE_MARKS, /* one per size, 1 to 4 */
   BLACK_TOP = WHITE_MARKS + SERAI_N_SIZES,
   BLACK_SIDE,
   BLACK_SIDE_DEEP,
@@ -32,7 +32,7 @@ enum
   N_COLORS = BLACK_MARKS + SERAI_N_SIZES
 };
 
-/* The colours of a side, from its first one on. */
+/* Colours of a side, as offsets from WHITE_TOP or BLACK_TOP. */
 enum
 {
   TOP,
@@ -77,12 +77,12 @@ static const char *const colors[N_COLORS] = {
 };
 
 #define HEIGHT 0.185    /* of a checker */
-#define TILT 0.20       /* how round a circle is seen: its height by its width */
+#define TILT 0.20       /* height of a foreshortened circle over its width */
 #define LINE 0.036      /* outlines */
 #define MARK_PITCH 0.22 /* from mark to mark */
 #define MARK_WIDTH 0.145
 #define MARK_HEIGHT 0.105
-#define RING 0.66 /* of the ring on top of a checker, in radii */
+#define RING 0.66 /* radius of the ring on top of a checker, in radii of the checker */
 #define RING_LINE 0.02
 
 #define SUN_Y -0.08
@@ -100,8 +100,7 @@ trace_ellipse (cairo_t *cr, double x, double y, double rx, double ry)
   cairo_restore (cr);
 }
 
-/* The lower half of an ellipse, from right to left, or its upper half back, added to the
- * path. */
+/* Adds half an ellipse to the path: the lower half from right to left, or the upper half back. */
 static void
 add_half (cairo_t *cr, double y, double radius, gboolean is_lower)
 {
@@ -119,7 +118,7 @@ add_stop (cairo_pattern_t *pattern, double offset, const GdkRGBA *color)
                                      color->alpha);
 }
 
-/* The round side of a checker whose bottom is at @y, and below its top. */
+/* The side of a checker whose bottom is at @y. */
 static void
 draw_side (cairo_t *cr, double y, double radius, const GdkRGBA *side)
 {
@@ -141,7 +140,7 @@ draw_side (cairo_t *cr, double y, double radius, const GdkRGBA *side)
   cairo_stroke (cr);
 }
 
-/* How far the front of a checker comes down below its ends at @x. */
+/* How far the front edge of a checker at @x lies below its left and right ends. */
 static double
 bulge (double x, double radius)
 {
@@ -200,7 +199,7 @@ draw_shadow (cairo_t *cr, double y, double radius, const GdkRGBA *palette)
     }
 }
 
-/* The sun behind a pharaon, its middle at @y. */
+/* The sun behind a pharaon, centred at @y. */
 static void
 draw_sun (cairo_t *cr, double y, const GdkRGBA *palette)
 {
@@ -223,7 +222,7 @@ draw_sun (cairo_t *cr, double y, const GdkRGBA *palette)
   cairo_stroke (cr);
 }
 
-/* The highest and lowest place of all is as far from the middle above as below. */
+/* The stack is centred vertically in the cell. */
 static void
 draw_pyramid (cairo_t *cr, SeraiPyramid pyramid, const GdkRGBA *side, const GdkRGBA *palette)
 {
@@ -246,7 +245,7 @@ draw_pyramid (cairo_t *cr, SeraiPyramid pyramid, const GdkRGBA *side, const GdkR
 
 /* ---- slave ---- */
 
-/* The right half of a figure that sits on its heels: a start, then three points a curve. */
+/* The right half of a kneeling figure: a start point, then three points per Bézier curve. */
 static const double robe[][2] = {
   { 0.00, -0.10 },                                   /* neck */
   { 0.10, -0.10 }, { 0.17, -0.04 }, { 0.19, 0.06 },  /* shoulder */

@@ -1,7 +1,7 @@
-/* serai-board-layout.c: where a board lies in a widget.
+/* serai-board-layout.c: the mapping between a geometry and the pixels of a widget.
  *
- * The middle of the points of a geometry is put to the middle of the widget, so that
- * turning the board is a reflection in that middle and needs no other case.
+ * The centre of the points coincides with the centre of the widget, so turning the board is a
+ * point reflection and needs no special case.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,8 +9,8 @@
 
 #include <math.h>
 
-/* A click counts for a point up to this far from it, in spacings: nearly all of the
- * board belongs to some point, but a click between four points belongs to none. */
+/* The hit radius of a point, in spacings. Nearly every click hits some point, but one in the
+ * middle of four points hits none. */
 #define REACH 0.49
 
 typedef struct
@@ -33,7 +33,7 @@ extent_of (const SeraiGeometry *geometry)
   return extent;
 }
 
-/* Lays the board out with its longer side @side long. */
+/*  */
 static void
 set_side (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin, double width,
           double height, double side)
@@ -80,8 +80,8 @@ serai_board_layout_proportions (const SeraiGeometry *geometry, double margin, do
  * @margin: from the outermost points to the edge of the board, in spacings
  * @width: of the widget, in pixels
  * @height: of the widget, in pixels
- * @turned: whether the board is seen from the other side
- * Puts the board into the largest square that fits, so that it can be turned round in it.
+ * @turned: whether the second side is at the bottom
+ * Fits the board into the largest square, so that it can rotate in place.
  */
 void
 serai_board_layout_set (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin,
@@ -98,8 +98,8 @@ serai_board_layout_set (SeraiBoardLayout *self, const SeraiGeometry *geometry, d
  * @margin: from the outermost points to the edge of the board, in spacings
  * @width: of the widget, in pixels
  * @height: of the widget, in pixels
- * Makes a board that is never turned as large as fits. Where it is not square, its square can
- * be larger than the widget.
+ * Makes a board that is never turned as large as fits. If it is not square, the square around it
+ * may exceed the widget.
  */
 void
 serai_board_layout_fit (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin,
@@ -114,9 +114,9 @@ serai_board_layout_fit (SeraiBoardLayout *self, const SeraiGeometry *geometry, d
 /**
  * serai_board_layout_lean:
  * @self: the layout
- * @angle: from upright, in radians, clockwise; 0 puts it upright
- * Lets the board lean, no larger than fits into its square. From the eighth of a turn where
- * it has to be smallest it keeps that size to the next one, and does not swell in between.
+ * @angle: from upright, in radians, clockwise; 0 is upright
+ * Rotates the board and shrinks it to stay within its square. Between 45° and 135° the size is
+ * constant at its minimum, so that the board does not grow and shrink again in mid-turn.
  */
 void
 serai_board_layout_lean (SeraiBoardLayout *self, double angle)
@@ -133,8 +133,8 @@ serai_board_layout_lean (SeraiBoardLayout *self, double angle)
  * @self: the layout
  * @x: to the right, in the unit square of the geometry
  * @y: downwards
- * @left: (out): the same place in the widget
- * @top: (out): the same place in the widget
+ * @left: (out): the same position in the widget, in pixels
+ * @top: (out): the same position
  */
 void
 serai_board_layout_to_pixels (const SeraiBoardLayout *self, double x, double y, double *left,
@@ -151,10 +151,10 @@ serai_board_layout_to_pixels (const SeraiBoardLayout *self, double x, double y, 
 /**
  * serai_board_layout_to_unit:
  * @self: the layout
- * @left: in the widget
- * @top: in the widget
- * @x: (out): the same place in the unit square of the geometry, perhaps outside of it
- * @y: (out): the same place
+ * @left: in the widget, in pixels
+ * @top: in the widget, in pixels
+ * @x: (out): the same position in the unit square of the geometry; may lie outside it
+ * @y: (out): the same position
  */
 void
 serai_board_layout_to_unit (const SeraiBoardLayout *self, double left, double top, double *x,
@@ -173,8 +173,8 @@ serai_board_layout_to_unit (const SeraiBoardLayout *self, double left, double to
  * @self: the layout
  * @geometry: the board it was set for
  * @point: one of its points
- * @left: (out): the middle of @point in the widget
- * @top: (out): the middle of @point in the widget
+ * @left: (out): the centre of @point in the widget, in pixels
+ * @top: (out): the centre of @point
  */
 void
 serai_board_layout_place (const SeraiBoardLayout *self, const SeraiGeometry *geometry,
@@ -188,9 +188,9 @@ serai_board_layout_place (const SeraiBoardLayout *self, const SeraiGeometry *geo
  * serai_board_layout_point_at:
  * @self: the layout
  * @geometry: the board it was set for
- * @left: in the widget
- * @top: in the widget
- * Returns: the point that a click there means, or %SERAI_NO_POINT
+ * @left: in the widget, in pixels
+ * @top: in the widget, in pixels
+ * Returns: the point hit by a click there, or %SERAI_NO_POINT
  */
 unsigned
 serai_board_layout_point_at (const SeraiBoardLayout *self, const SeraiGeometry *geometry,
@@ -206,11 +206,11 @@ serai_board_layout_point_at (const SeraiBoardLayout *self, const SeraiGeometry *
  * serai_board_layout_hand_place:
  * @self: the layout
  * @geometry: the board it was set for
- * @hand: where pieces in hand lie
- * @is_second: of the side that sits at the top of a board that is not turned
- * @cell: of the row, from 0 at the left of the side that sits there; fractions lie between
- * @x: (out): the middle of the cell in the unit square of the geometry, which it is outside of
- * @y: (out): the middle of the cell
+ * @hand: the layout of the pieces in hand
+ * @is_second: for the side at the top of an unturned board
+ * @cell: of the row, from 0 at the left as seen by that side; fractions lie between cells
+ * @x: (out): the centre of the cell in units of the geometry, outside the unit square
+ * @y: (out): the centre of the cell
  */
 void
 serai_board_layout_hand_place (const SeraiBoardLayout *self, const SeraiGeometry *geometry,

@@ -1,5 +1,5 @@
-/* serai-board-layout.h: where a board lies in a widget: the one mapping between the unit
- * square of a geometry and pixels, for drawing and for clicks.
+/* serai-board-layout.h: the mapping between the unit square of a geometry and the pixels of a
+ * widget, used for both drawing and input.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,8 +7,7 @@
 
 #include "geometry.h"
 
-/* The board lies in the middle of a square, which is in the middle of the widget. All lengths are
- * pixels. */
+/* The board is centred in a square, which is centred in the widget. All lengths are in pixels. */
 typedef struct
 {
   double width; /* of the widget */
@@ -18,18 +17,18 @@ typedef struct
   double side;
   double scale;    /* of one unit of the geometry */
   double spacing;  /* between the two nearest points */
-  double origin_x; /* the place of the geometry at the middle of the board */
+  double origin_x; /* the point of the geometry at the centre of the board */
   double origin_y;
-  bool   turned; /* seen from the other side */
-  double angle;  /* by which it leans while it is being turned; radians, clockwise */
-  double shrink; /* so that it stays in its place then; 1 upright */
+  bool   turned; /* the second side is at the bottom */
+  double angle;  /* of rotation during the turning animation; radians, clockwise */
+  double shrink; /* scale factor that keeps the rotated board in its square; 1 when upright */
 } SeraiBoardLayout;
 
-/* Where pieces lie that are not on the board yet: a row along the edge of each side, from
- * that side's left. All 0 where no game has any. Lengths are spacings. */
+/* The layout of pieces in hand: one row along each side's edge, starting at that side's left. All
+ * 0 for games without any. Lengths are in spacings. */
 typedef struct
 {
-  double   distance; /* from the outermost points to the middle of the row */
+  double   distance; /* from the outermost points to the centre line of the row */
   double   size;     /* side of the cell of a piece */
   unsigned n_cells;
 } SeraiBoardHand;

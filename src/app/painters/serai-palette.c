@@ -1,7 +1,6 @@
-/* serai-palette.c: the colours of the style sheet, in the appearance the user has chosen.
+/* serai-palette.c: looks up colours in the style sheet for the current appearance.
  *
- * A name ending in _dark, _hc or _hc_dark takes the place of the plain one in that
- * appearance.
+ * A name with the suffix _dark, _hc or _hc_dark overrides the plain name in that appearance.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,9 +18,9 @@ look_up (GtkWidget *widget, const char *name, const char *ending, GdkRGBA *color
 
 /**
  * serai_palette_find:
- * @widget: for which the style sheet is asked
- * @name: of a colour, without an ending
- * @color: (out): that colour in the present appearance
+ * @widget: provides the style context
+ * @name: of a colour, without a suffix
+ * @color: (out): that colour in the current appearance
  */
 void
 serai_palette_find (GtkWidget *widget, const char *name, GdkRGBA *color)
@@ -44,9 +43,9 @@ serai_palette_find (GtkWidget *widget, const char *name, GdkRGBA *color)
 
 /**
  * serai_palette_load:
- * @widget: for which the style sheet is asked
- * @painter: whose colours are wanted
- * @palette: (out): its colours, in its order
+ * @widget: provides the style context
+ * @painter: the painter to load the palette of
+ * @palette: (out): the colours, in the order of @painter
  */
 void
 serai_palette_load (GtkWidget *widget, const SeraiPainter *painter,
@@ -58,8 +57,8 @@ serai_palette_load (GtkWidget *widget, const SeraiPainter *painter,
 
 /**
  * serai_palette_follow:
- * @widget: a widget that looks its colours up when it draws
- * Draws @widget again whenever the appearance changes, as long as it lives.
+ * @widget: a widget that looks up its colours in its snapshot function
+ * Redraws @widget whenever the appearance changes, for the lifetime of the widget.
  */
 void
 serai_palette_follow (GtkWidget *widget)

@@ -1,4 +1,4 @@
-/* serai-palette.h: the colours of the style sheet, in the appearance the user has chosen.
+/* serai-palette.h: looks up colours in the style sheet for the current appearance.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,7 @@ void serai_palette_find (GtkWidget *widget, const char *name, GdkRGBA *color);
 void serai_palette_load (GtkWidget *widget, const SeraiPainter *painter,
                          GdkRGBA palette[SERAI_MAX_COLORS]);
 
-/* Draws @widget again whenever the appearance changes. */
+/*  */
 void serai_palette_follow (GtkWidget *widget);
 
 G_END_DECLS

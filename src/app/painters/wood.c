@@ -1,4 +1,4 @@
-/* wood.c: what wooden boards have in common.
+/* wood.c: drawing shared by all wooden boards.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,14 +6,14 @@
 
 #include <math.h>
 
-/* Of edges that squares share, so that both round them to the same pixel. */
+/* Rounds to whole pixels. The epsilon makes adjacent squares round their shared edge alike. */
 static double
 snap (double pixels)
 {
   return floor (pixels + 0.5 + 1e-6);
 }
 
-/* All points and @room spacings beyond them. */
+/* The bounding box of all points, extended by @room spacings. */
 static SeraiWoodBox
 box_around (const SeraiGeometry *geometry, const SeraiBoardLayout *layout, double room)
 {
@@ -58,9 +58,9 @@ add_box (cairo_t *cr, const SeraiWoodBox *box)
 /**
  * serai_wood_get_square:
  * @geometry: a board of squares
- * @layout: where it lies
- * @point: a square of it
- * @box: (out): that square, in whole pixels and without a gap to its neighbours
+ * @layout: of the board
+ * @point: one of its squares
+ * @box: (out): that square, in whole pixels, without gaps between neighbours
  */
 void
 serai_wood_get_square (const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
@@ -73,7 +73,7 @@ serai_wood_get_square (const SeraiGeometry *geometry, const SeraiBoardLayout *la
   *box = snap_box ((SeraiWoodBox){ x - half, y - half, 2 * half, 2 * half });
 }
 
-/* The field lies within the frame, so there is nothing to fill there. */
+/* Excludes the field from the next fill; it is painted separately. */
 static void
 leave_out_field (cairo_t *cr, const SeraiWoodBox *field)
 {
@@ -86,10 +86,10 @@ leave_out_field (cairo_t *cr, const SeraiWoodBox *field)
  * serai_wood_draw_frame:
  * @cr: where to draw
  * @geometry: the board
- * @layout: where it lies
+ * @layout: of the board
  * @frame_width: in spacings
- * @palette: the colours of the wood come first
- * Draws the frame around the field and its shadow, which reaches %SERAI_WOOD_INSET further.
+ * @palette: starts with the wood colours
+ * Draws the frame around the field, with a shadow that extends %SERAI_WOOD_INSET beyond it.
  */
 void
 serai_wood_draw_frame (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
@@ -126,7 +126,7 @@ serai_wood_draw_frame (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBo
   cairo_stroke (cr);
 }
 
-/* Fine wavy lines along the wood, the same at every size and on every day. */
+/* Fine wavy lines, identical at every size and on every run: the seed is fixed. */
 static void
 draw_grain (cairo_t *cr, const SeraiWoodBox *field, const GdkRGBA *color)
 {
@@ -156,7 +156,7 @@ draw_grain (cairo_t *cr, const SeraiWoodBox *field, const GdkRGBA *color)
     }
 }
 
-/* Whether a square is one of the dark ones of a chequered board: a1 is. */
+/* a1 is dark. */
 static gboolean
 is_dark_square (const char *name)
 {
@@ -184,10 +184,10 @@ draw_dark_squares (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardL
  * serai_wood_draw_field:
  * @cr: where to draw
  * @geometry: the board
- * @layout: where it lies
- * @palette: the colours of the wood come first
- * @dark: (nullable): of every other square, for a chequered board
- * Draws the field, which lies a little deeper than the frame.
+ * @layout: of the board
+ * @palette: starts with the wood colours
+ * @dark: (nullable): colour of the dark squares of a chequered board
+ * Draws the field, slightly recessed in the frame.
  */
 void
 serai_wood_draw_field (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
@@ -216,7 +216,7 @@ serai_wood_draw_field (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBo
   cairo_restore (cr);
 }
 
-/* The edges between squares, each once; @shift moves them to the right and down. */
+/* Traces each edge between squares once, shifted right and down by @shift pixels. */
 static void
 trace_grid (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
             double shift)
@@ -245,8 +245,8 @@ trace_grid (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *
  * serai_wood_draw_grid:
  * @cr: where to draw
  * @geometry: a board of squares
- * @layout: where it lies
- * @palette: the colours of the wood come first
+ * @layout: of the board
+ * @palette: starts with the wood colours
  * Draws fine grooves between the squares.
  */
 void
@@ -254,7 +254,7 @@ serai_wood_draw_grid (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoa
                       const GdkRGBA *palette)
 {
   double width = MAX (1, round (0.016 * layout->spacing));
-  double half = fmod (width, 2) / 2; /* the middle of a pixel for an odd width */
+  double half = fmod (width, 2) / 2; /* centre odd widths on pixels */
 
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   cairo_set_line_width (cr, width);
@@ -297,7 +297,7 @@ trace_points (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout
     }
 }
 
-/* A row of small round pits, which nobody takes for a groove to slide along. */
+/* A row of small round pits, so as not to look like a groove that pieces move along. */
 static void
 draw_marked_lines (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
                    const GdkRGBA *palette)
@@ -323,10 +323,10 @@ draw_marked_lines (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardL
  * serai_wood_draw_lines:
  * @cr: where to draw
  * @geometry: the board
- * @layout: where it lies
- * @palette: the colours of the wood come first
- * Draws the points and the lines between them. Paths are grooves: a dark cut with light
- * caught on its lower right edge. Lines that are no paths are dotted.
+ * @layout: of the board
+ * @palette: starts with the wood colours
+ * Draws the points and the lines between them. Paths are grooves with a highlight on the lower
+ * right edge. Other lines are dotted.
  */
 void
 serai_wood_draw_lines (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
@@ -351,7 +351,7 @@ serai_wood_draw_lines (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBo
   cairo_fill (cr);
 }
 
-/* Whether a point before @point has the same file, or the same rank. */
+/* Whether an earlier point is on the same file or rank. */
 static gboolean
 is_named_already (const SeraiGeometry *geometry, unsigned point, gboolean is_file)
 {
@@ -369,11 +369,11 @@ is_named_already (const SeraiGeometry *geometry, unsigned point, gboolean is_fil
 /**
  * serai_wood_draw_labels:
  * @cr: where to draw
- * @geometry: the board; its names have a letter for the file and digits for the rank
- * @layout: where it lies
- * @distance: from the field to the middle of a label, in spacings
- * @palette: the colours of the wood come first
- * Names files along the lower edge, ranks along the left one, whichever side is below.
+ * @geometry: the board; its point names are a letter for the file and digits for the rank
+ * @layout: of the board
+ * @distance: from the field to the centre of a label, in spacings
+ * @palette: starts with the wood colours
+ * Labels files along the bottom edge and ranks along the left, also when the board is turned.
  */
 void
 serai_wood_draw_labels (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
@@ -399,12 +399,12 @@ serai_wood_draw_labels (cairo_t *cr, const SeraiGeometry *geometry, const SeraiB
 
 /**
  * serai_wood_draw_disc:
- * @cr: where to draw; its origin is the middle of the piece, and then that of the top
+ * @cr: where to draw; the origin is the centre of the piece, and is moved to the centre of the top
  * @radius: of the disc
- * @height: how far its side is seen below its top
- * @first: the first of four colours of a material: top, side, edge and ink
- * @palette: the colours of the wood come first
- * Draws a disc with its shadow and leaves the ink set for what is on its top.
+ * @height: of the visible side below the top
+ * @first: the index of the first of the material's four colours: top, side, edge and ink
+ * @palette: starts with the wood colours
+ * Draws a disc with its shadow and leaves the ink as the current source.
  */
 void
 serai_wood_draw_disc (cairo_t *cr, double radius, double height, guint first,

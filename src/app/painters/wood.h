@@ -1,8 +1,8 @@
-/* wood.h: what wooden boards have in common: a frame with the names of the points,
- * a field with grain, squares or lines.
+/* wood.h: drawing shared by all wooden boards: a labelled frame, and a field with grain, squares
+ * or lines.
  *
- * The field reaches half a spacing beyond the outermost points: on a board of squares it is
- * the squares.
+ * The field extends half a spacing beyond the outermost points. On a board of squares it is
+ * exactly the squares.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* The colours of the wood, the first ones of every painter that draws with it. */
+/* The wood colours come first in the palette of every painter that uses this file. */
 enum
 {
   SERAI_WOOD_FIELD,
@@ -27,11 +27,11 @@ enum
   SERAI_N_WOOD
 };
 
-#define SERAI_WOOD_INSET 0.04       /* room for the shadow of the board, in spacings */
-#define SERAI_WOOD_FRAME_WIDTH 0.28 /* of a frame that has names on it and nothing else */
+#define SERAI_WOOD_INSET 0.04       /* space for the shadow of the board, in spacings */
+#define SERAI_WOOD_FRAME_WIDTH 0.28 /* of a frame with labels only, in spacings */
 #define SERAI_WOOD_MARGIN (SERAI_WOOD_INSET + SERAI_WOOD_FRAME_WIDTH + 0.5)
 
-/* In pixels of the widget. */
+/* A rectangle in pixels of the widget. */
 typedef struct
 {
   double x;
