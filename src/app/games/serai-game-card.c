@@ -1,11 +1,9 @@
-/* serai-game-card.c: a card about one game: its board, its name, where it comes from, what it
- * is about.
+/* serai-game-card.c: a card about one game: its board, name, origin and description.
  *
- * The board rests at home: in the scene that the rules name or, if the game is being played,
- * in the position it has come to. While the pointer is on the card, and once when the
- * keyboard comes to it, the board goes out, move by move, and comes home again: through the
- * sequel of the scene, or back through the last moves of the game and forth. At home, and
- * where nobody sees it, nothing runs.
+ * At rest the board shows the scene named by the rules or, if the game is being played, its
+ * current position. While the pointer is over the card, and once when it gets keyboard focus, the
+ * board animates: it plays the moves that follow the scene, or goes back through the last moves of
+ * the match, and then returns. No timer runs at rest or while the card is not visible.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,12 +16,12 @@
 #include "rules/serai-rules-window.h"
 
 #define BOARD_SIDE 212 /* pixels */
-/* How many of the last moves of a game are shown. */
-#define MOVES_OF_GAME 6
-/* How far the board goes without being asked. */
-#define MOVES_OF_TASTE 2
-/* Milliseconds until the next move is shown: when the pointer has come, when one has been
- * played or taken back, and where the way turns. */
+/* The number of moves of a match to animate. */
+#define RECENT_MOVES 6
+/* The number of moves of an unrequested preview. */
+#define PREVIEW_MOVES 2
+/* Delays before the next move, in milliseconds: on enter, after a move, after taking one back, and
+ * before reversing. */
 #define FIRST_MS 300
 #define PLAYED_MS 1500
 #define TAKEN_BACK_MS 420
@@ -33,26 +31,26 @@ struct _SeraiGameCard
 {
   GtkFlowBoxChild   parent_instance;
   const SeraiRules *rules;
-  SeraiMatch       *match; /* (owned): what the board shows, and nobody else */
+  SeraiMatch       *match; /* (owned): private to the card */
   GtkWidget        *board; /* (not owned) */
-  gsize             home;  /* the position in which the board rests: the first or the last */
-  gsize             goal;  /* where it goes, at most */
+  gsize             home;  /* cursor at rest: the first or the last position */
+  gsize             goal;  /* cursor at which the animation reverses */
   guint             step_id;
-  gboolean          is_coming_home;
+  gboolean          is_returning;
   gboolean          is_pointed_at;
 };
 
 G_DEFINE_FINAL_TYPE (SeraiGameCard, serai_game_card, GTK_TYPE_FLOW_BOX_CHILD)
 
-/* ---- The moves on the board ---- */
+/* ---- Animation ---- */
 
-/* A match of its own with the last moves of @played. */
+/* Returns a new match with the last moves of @played. */
 static SeraiMatch *
-copy_end (SeraiMatch *played)
+copy_recent_moves (SeraiMatch *played)
 {
   const SeraiRules *rules = serai_match_get_rules (played);
   gsize             cursor = serai_match_get_cursor (played);
-  gsize             first = cursor - MIN (cursor, MOVES_OF_GAME);
+  gsize             first = cursor - MIN (cursor, RECENT_MOVES);
   char              text[SERAI_POSITION_TEXT];
   SeraiMatch       *match;
 
@@ -63,7 +61,7 @@ copy_end (SeraiMatch *played)
   return match;
 }
 
-/* The scene of the rules with all the moves that follow, taken back. */
+/* Returns a match at the scene of the rules, with the following moves ready for redo. */
 static SeraiMatch *
 create_scene (const SeraiRules *rules)
 {
@@ -73,7 +71,7 @@ create_scene (const SeraiRules *rules)
 
   serai_options_init (rules, &options);
   match = serai_match_new_from_text (rules, &options, rules->card->scene, NULL);
-  g_assert (match != NULL); /* a test reads the scene of every game */
+  g_assert (match != NULL); /* tested for every game */
   for (gsize n = 0; moves[n] != NULL; n++)
     serai_match_play_text (match, moves[n], NULL);
   serai_match_go_to (match, 0);
@@ -90,11 +88,11 @@ is_seen (SeraiGameCard *self)
          && adw_get_enable_animations (GTK_WIDGET (self));
 }
 
-/* Shows the next move of the way; returns how long it can be looked at, 0 at the end. */
+/* Shows the next move. Returns the delay until the one after it in milliseconds, 0 at the end. */
 static guint
 take_step (SeraiGameCard *self)
 {
-  gsize target = self->is_coming_home ? self->home : self->goal;
+  gsize target = self->is_returning ? self->home : self->goal;
   gsize cursor = serai_match_get_cursor (self->match);
   guint delay_ms = cursor < target ? PLAYED_MS : TAKEN_BACK_MS;
 
@@ -104,9 +102,9 @@ take_step (SeraiGameCard *self)
     serai_match_undo (self->match);
   if (serai_match_get_cursor (self->match) != target)
     return delay_ms;
-  if (self->is_coming_home && !self->is_pointed_at)
+  if (self->is_returning && !self->is_pointed_at)
     return 0;
-  self->is_coming_home = !self->is_coming_home;
+  self->is_returning = !self->is_returning;
   return TURN_MS;
 }
 
@@ -121,12 +119,12 @@ step_cb (gpointer data)
 }
 
 static void
-set_out (SeraiGameCard *self, gsize n_moves)
+start_animation (SeraiGameCard *self, gsize n_moves)
 {
   gsize n_all = serai_match_get_n_moves (self->match);
 
   self->goal = self->home == 0 ? MIN (n_moves, n_all) : n_all - MIN (n_moves, n_all);
-  self->is_coming_home = FALSE;
+  self->is_returning = FALSE;
   if (self->step_id == 0 && self->goal != self->home && is_seen (self))
     self->step_id = g_timeout_add (FIRST_MS, step_cb, self);
 }
@@ -136,14 +134,14 @@ enter_cb (GtkEventController *controller G_GNUC_UNUSED, double x G_GNUC_UNUSED,
           double y G_GNUC_UNUSED, SeraiGameCard *self)
 {
   self->is_pointed_at = TRUE;
-  set_out (self, G_MAXSIZE);
+  start_animation (self, G_MAXSIZE);
 }
 
 static void
 leave_cb (GtkEventController *controller G_GNUC_UNUSED, SeraiGameCard *self)
 {
   self->is_pointed_at = FALSE;
-  self->is_coming_home = TRUE;
+  self->is_returning = TRUE;
 }
 
 static void
@@ -153,23 +151,23 @@ focus_cb (SeraiGameCard *self)
 
   if (gtk_widget_has_focus (GTK_WIDGET (self)) && GTK_IS_WINDOW (root)
       && gtk_window_get_focus_visible (GTK_WINDOW (root)))
-    set_out (self, G_MAXSIZE);
+    start_animation (self, G_MAXSIZE);
   else if (!self->is_pointed_at)
-    self->is_coming_home = TRUE;
+    self->is_returning = TRUE;
 }
 
 /**
- * serai_game_card_give_taste:
+ * serai_game_card_preview:
  * @self: a card
- * Plays a move or two and takes them back, if somebody can see it.
+ * Plays one or two moves and takes them back, if the card is visible and animations are enabled.
  */
 void
-serai_game_card_give_taste (SeraiGameCard *self)
+serai_game_card_preview (SeraiGameCard *self)
 {
   g_return_if_fail (SERAI_IS_GAME_CARD (self));
 
   if (self->step_id == 0)
-    set_out (self, MOVES_OF_TASTE);
+    start_animation (self, PREVIEW_MOVES);
 }
 
 /* ---- The parts ---- */
@@ -183,7 +181,7 @@ create_label (const char *text, const char *css_class)
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  /* The board says how broad a card is, and not a sentence. */
+  /* The board determines the width of a card, not the text. */
   gtk_label_set_max_width_chars (GTK_LABEL (label), 1);
   gtk_widget_set_hexpand (label, TRUE);
   return label;
@@ -308,7 +306,7 @@ serai_game_card_init (SeraiGameCard *self)
 /**
  * serai_game_card_new:
  * @rules: the game
- * @played: (nullable): the match of this game that is on the board
+ * @played: (nullable): the current match, if it is of this game
  * Returns: (transfer floating): a card
  */
 GtkWidget *
@@ -318,7 +316,7 @@ serai_game_card_new (const SeraiRules *rules, SeraiMatch *played)
 
   self->rules = rules;
   if (played != NULL && serai_match_get_cursor (played) > 0)
-    self->match = copy_end (played);
+    self->match = copy_recent_moves (played);
   if (self->match != NULL)
     self->home = serai_match_get_cursor (self->match);
   else
@@ -330,7 +328,7 @@ serai_game_card_new (const SeraiRules *rules, SeraiMatch *played)
 /**
  * serai_game_card_get_rules:
  * @self: a card
- * Returns: the game it is about
+ * Returns: the game of the card
  */
 const SeraiRules *
 serai_game_card_get_rules (SeraiGameCard *self)

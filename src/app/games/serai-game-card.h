@@ -1,5 +1,5 @@
-/* serai-game-card.h: a card about one game, with a board on which a few moves are played when
- * somebody takes an interest in it.
+/* serai-game-card.h: a card about one game, with a board that animates a few moves on hover or
+ * focus.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,6 +16,6 @@ G_DECLARE_FINAL_TYPE (SeraiGameCard, serai_game_card, SERAI, GAME_CARD, GtkFlowB
 
 GtkWidget        *serai_game_card_new (const SeraiRules *rules, SeraiMatch *played);
 const SeraiRules *serai_game_card_get_rules (SeraiGameCard *self);
-void              serai_game_card_give_taste (SeraiGameCard *self);
+void              serai_game_card_preview (SeraiGameCard *self);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
-/* serai-game-chooser.c: a window with a card for each game there is.
+/* serai-game-chooser.c: a window with a card for each game.
  *
- * When it opens, the cards that can be seen give a taste of their games, one after the other.
+ * When it opens, the visible cards preview their games one after another.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,15 +9,15 @@
 #include "registry.h"
 #include "serai-game-card.h"
 
-/* Milliseconds from one card to the next. */
-#define TASTE_MS 1400
+/* Milliseconds between the previews of two cards. */
+#define PREVIEW_MS 1400
 
 struct _SeraiGameChooser
 {
   AdwWindow   parent_instance;
-  GtkFlowBox *cards; /* the nth is that of the nth game of the registry */
-  guint       taste_id;
-  int         n_tasted; /* cards that have given a taste */
+  GtkFlowBox *cards; /* in the order of the registry */
+  guint       preview_id;
+  int         n_previewed; /* cards that have previewed their games */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiGameChooser, serai_game_chooser, ADW_TYPE_WINDOW)
@@ -30,7 +30,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* Whether the upper half of @card, where its board is, lies in the window. */
+/* Whether the upper half of @card, which holds its board, is in the window. */
 static gboolean
 is_in_sight (SeraiGameChooser *self, GtkWidget *card)
 {
@@ -42,17 +42,17 @@ is_in_sight (SeraiGameChooser *self, GtkWidget *card)
 }
 
 static gboolean
-taste_cb (gpointer data)
+preview_cb (gpointer data)
 {
   SeraiGameChooser *self = data;
-  GtkFlowBoxChild  *card = gtk_flow_box_get_child_at_index (self->cards, self->n_tasted++);
+  GtkFlowBoxChild  *card = gtk_flow_box_get_child_at_index (self->cards, self->n_previewed++);
 
   if (card == NULL || !is_in_sight (self, GTK_WIDGET (card)))
     {
-      self->taste_id = 0;
+      self->preview_id = 0;
       return G_SOURCE_REMOVE;
     }
-  serai_game_card_give_taste (SERAI_GAME_CARD (card));
+  serai_game_card_preview (SERAI_GAME_CARD (card));
   return G_SOURCE_CONTINUE;
 }
 
@@ -71,14 +71,14 @@ serai_game_chooser_map (GtkWidget *widget)
   SeraiGameChooser *self = SERAI_GAME_CHOOSER (widget);
 
   GTK_WIDGET_CLASS (serai_game_chooser_parent_class)->map (widget);
-  if (self->n_tasted == 0 && self->taste_id == 0)
-    self->taste_id = g_timeout_add (TASTE_MS, taste_cb, self);
+  if (self->n_previewed == 0 && self->preview_id == 0)
+    self->preview_id = g_timeout_add (PREVIEW_MS, preview_cb, self);
 }
 
 static void
 serai_game_chooser_dispose (GObject *object)
 {
-  g_clear_handle_id (&SERAI_GAME_CHOOSER (object)->taste_id, g_source_remove);
+  g_clear_handle_id (&SERAI_GAME_CHOOSER (object)->preview_id, g_source_remove);
   G_OBJECT_CLASS (serai_game_chooser_parent_class)->dispose (object);
 }
 
@@ -108,10 +108,9 @@ serai_game_chooser_init (SeraiGameChooser *self)
 
 /**
  * serai_game_chooser_new:
- * @parent: the window to stand before
- * @played: (nullable): the match that is on the board
- * Returns: (transfer floating): a window with a card for each game, the keyboard at that of
- *   @played
+ * @parent: the transient parent
+ * @played: (nullable): the current match
+ * Returns: (transfer floating): a window with a card for each game; that of @played is focused
  */
 SeraiGameChooser *
 serai_game_chooser_new (GtkWindow *parent, SeraiMatch *played)
@@ -127,7 +126,8 @@ serai_game_chooser_new (GtkWindow *parent, SeraiMatch *played)
       GtkWidget *card = serai_game_card_new (rules, is_played ? played : NULL);
 
       gtk_flow_box_append (self->cards, card);
-      /* Arrow keys set out from there as well, which grabbing the focus does not bring about. */
+      /* Also sets the cursor of the flow box, where arrow keys start; grabbing the focus does not.
+       */
       if (is_played)
         gtk_widget_child_focus (card, GTK_DIR_TAB_FORWARD);
     }

@@ -1,7 +1,7 @@
-/* serai-game-chooser.h: a window with a card for each game there is.
+/* serai-game-chooser.h: a window with a card for each game.
  *
  * Signal "chosen" (SeraiGameChooser *, const SeraiRules *): a card was activated; the window
- *   closes by itself.
+ *   closes itself.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
