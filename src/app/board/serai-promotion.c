@@ -99,7 +99,7 @@ get_piece (SeraiPromotion *self, gsize n)
 /* ---- the table ---- */
 
 static void
-looked_at_cb (SeraiPromotion *self, guint n)
+highlighted_cb (SeraiPromotion *self, guint n)
 {
   const SeraiContinuation *next = get_next (self);
   const SeraiRules        *rules = self->state->rules;
@@ -171,7 +171,7 @@ create_grid (SeraiPromotion *self)
     pieces[n] = get_piece (self, n);
   self->cell = find_cell (gtk_widget_get_width (self->board));
   grid = serai_species_grid_new (self->state->rules, pieces, n_pieces, self->cell);
-  g_signal_connect_swapped (grid, "looked-at", G_CALLBACK (looked_at_cb), self);
+  g_signal_connect_swapped (grid, "highlighted", G_CALLBACK (highlighted_cb), self);
   g_signal_connect_swapped (grid, "chosen", G_CALLBACK (chosen_cb), self);
   return grid;
 }
@@ -232,7 +232,7 @@ open (SeraiPromotion *self)
   fill_popover (self, grid);
   point_to_piece (self);
   gtk_popover_popup (GTK_POPOVER (self->popover));
-  serai_species_grid_look_at (SERAI_SPECIES_GRID (grid), piece);
+  serai_species_grid_focus_piece (SERAI_SPECIES_GRID (grid), piece);
 }
 
 /* Later than the click or drop that has brought the piece there, which still moves the

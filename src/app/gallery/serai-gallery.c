@@ -1,7 +1,7 @@
 /* serai-gallery.c: a window about the kinds of pieces of a game.
  *
- * One small board for each choice of each option, the other options as they are by default;
- * one board for a game without options.
+ * It shows one small board for each choice of each option, with the other options at their
+ * defaults. A game without options has one board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,7 +24,7 @@
 #define BOARD_SIDE 236
 #define GAP 24
 
-/* What a piece does by one set of options. */
+/* The movement of a piece under one set of options. */
 typedef struct
 {
   SeraiOptions options;
@@ -85,7 +85,7 @@ show_piece (SeraiGallery *self, guint n)
     show_exhibit (self, &self->exhibits[i], piece);
 }
 
-/* ---- table and page: side by side, or one below the other where it is narrow ---- */
+/* ---- Table and page: side by side, or stacked in a narrow window ---- */
 
 static int
 measure_half (GtkWidget *half, GtkOrientation orientation, int for_size, gboolean is_natural)
@@ -96,7 +96,7 @@ measure_half (GtkWidget *half, GtkOrientation orientation, int for_size, gboolea
   return is_natural ? natural : minimum;
 }
 
-/* How wide the table is beside the page, 0 if there is no room for both. */
+/* Returns the width of the table beside the page, or 0 if they do not fit side by side. */
 static int
 table_width (GtkWidget *table, GtkWidget *page, int width)
 {
@@ -156,7 +156,7 @@ get_mode_of_halves (GtkWidget *widget G_GNUC_UNUSED)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* ---- the parts ---- */
+/* ---- The parts ---- */
 
 static GtkLabel *
 create_label (const char *css_class)
@@ -223,13 +223,13 @@ add_grid (SeraiGallery *self)
   self->grid = serai_species_grid_new (self->rules, self->pieces, self->n_pieces, CELL);
   gtk_widget_set_halign (self->grid, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (self->grid, GTK_ALIGN_START);
-  g_signal_connect_object (self->grid, "looked-at", G_CALLBACK (show_piece), self,
+  g_signal_connect_object (self->grid, "highlighted", G_CALLBACK (show_piece), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->grid, "chosen", G_CALLBACK (show_piece), self, G_CONNECT_SWAPPED);
   gtk_box_prepend (GTK_BOX (self->halves), self->grid);
 }
 
-/* The boxes around what a flow box lays out are no place for the keyboard. */
+/* The children of a flow box are focusable by default. */
 static void
 make_passive (GtkFlowBox *box)
 {
@@ -313,9 +313,9 @@ create_gallery (GtkWindow *parent, const SeraiRules *rules)
 
 /**
  * serai_gallery_show:
- * @parent: the window to stand before
+ * @parent: the transient parent
  * @rules: a game with a gallery
- * Shows the kinds of pieces of @rules, in place of those of another game that are shown there.
+ * Shows the kinds of pieces of @rules, replacing the window of another game.
  */
 void
 serai_gallery_show (GtkWindow *parent, const SeraiRules *rules)

@@ -1,5 +1,5 @@
-/* serai-gallery.h: a window about the kinds of pieces of a game: a table of them and a page
- * about each.
+/* serai-gallery.h: a window about the kinds of pieces of a game: a table of them, and a page about
+ * the selected one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* serai-choice-row.c: a row to choose one of several texts, whatever their length.
+/* serai-choice-row.c: a combo row for texts of any length.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,17 +6,17 @@
 
 enum
 {
-  VALUE_CHARS = 18, /* of a line of a chosen text */
+  VALUE_CHARS = 18, /* line length of the selected text */
   VALUE_MAX_LINES = 3,
-  CHOICE_CHARS = 24 /* of a line in the list */
+  CHOICE_CHARS = 24 /* line length in the list */
 };
 
 struct _SeraiChoiceRow
 {
   AdwComboRow parent_instance;
-  GtkWidget  *list;        /* (not owned): of the choices */
-  GtkWidget  *chosen;      /* (not owned) (nullable): what stands for the chosen text in it */
-  gboolean    is_scrolled; /* to the chosen text, since the list has come up */
+  GtkWidget  *list;        /* (not owned): in the popover */
+  GtkWidget  *chosen;      /* (not owned) (nullable): the child of its selected item */
+  gboolean    is_scrolled; /* to the selected item, since the popover was mapped */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiChoiceRow, serai_choice_row, ADW_TYPE_COMBO_ROW)
@@ -27,7 +27,7 @@ get_text (GtkListItem *item)
   return gtk_string_object_get_string (gtk_list_item_get_item (item));
 }
 
-/* ---- The chosen text in the row ---- */
+/* ---- The selected text in the row ---- */
 
 static void
 value_setup_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
@@ -41,8 +41,8 @@ value_setup_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
   gtk_list_item_set_child (item, label);
 }
 
-/* The list around it has the height that the text needs at its best width, so that must be
- * the least one too: a text of one line is not to be broken, and a longer one always is. */
+/* The list view of the row gets the height that the text needs at its natural width, so the
+ * minimum must equal it: a text of one line never wraps, and a longer one always does. */
 static void
 value_bind_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
 {
@@ -57,7 +57,7 @@ value_bind_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
   gtk_label_set_max_width_chars (label, is_long ? VALUE_CHARS : -1);
 }
 
-/* ---- The list to choose from, the chosen text ticked ---- */
+/* ---- The list in the popover, with a tick at the selected item ---- */
 
 static void
 update_tick (GtkListItem *item, AdwComboRow *row)
@@ -116,10 +116,10 @@ choice_unbind_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
     self->chosen = NULL;
 }
 
-/* ---- A long list comes up where the chosen text is ---- */
+/* ---- Scrolling the popover to the selected item ---- */
 
-/* Rows have a height once they have been laid out, and the chosen one is there when the list
- * has been scrolled and laid out again. */
+/* A tick callback, because this takes several frames: the list scrolls only after it has been laid
+ * out, and the selected item exists only after it has been scrolled and laid out again. */
 static gboolean
 find_chosen_cb (GtkWidget *list, GdkFrameClock *clock G_GNUC_UNUSED, gpointer user_data)
 {
@@ -147,7 +147,7 @@ list_map_cb (SeraiChoiceRow *self)
     gtk_widget_add_tick_callback (self->list, find_chosen_cb, self, NULL);
 }
 
-/* The list is a part of the row that the row does not give away. */
+/* AdwComboRow does not expose the list view in its popover. */
 static GtkWidget *
 find_list (GtkWidget *widget, gboolean is_in_popover)
 {
@@ -187,8 +187,7 @@ serai_choice_row_init (SeraiChoiceRow *self)
 
 /**
  * serai_choice_row_new:
- * Returns: (transfer floating): a row without anything to choose; its model takes a
- *   #GtkStringList
+ * Returns: (transfer floating): an empty row; its model must be a #GtkStringList
  */
 GtkWidget *
 serai_choice_row_new (void)

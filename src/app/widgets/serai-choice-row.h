@@ -1,7 +1,7 @@
-/* serai-choice-row.h: a row to choose one of several texts, whatever their length.
+/* serai-choice-row.h: a combo row for texts of any length.
  *
- * A plain AdwComboRow lets a long explanation push the chosen text out of sight. Here the
- * chosen text keeps its room and wraps, and the explanation wraps beside it.
+ * In a plain AdwComboRow, a long subtitle pushes the selected text out of sight. Here both wrap
+ * side by side.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* serai-piece-picture.c: one piece of any game, as the board shows it.
+/* serai-piece-picture.c: a picture of one piece, drawn as on the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,12 +26,12 @@ serai_piece_picture_measure (GtkWidget *widget, GtkOrientation orientation G_GNU
   *natural = *minimum;
 }
 
-/* What is nobody's is a part of the board: one square of it, with what lies there. */
+/* A neutral piece is part of the board: draws its square with what lies on it. */
 static void
 draw_ground (SeraiPiecePicture *self, cairo_t *cr, double width, double height,
              const GdkRGBA *palette)
 {
-  const double     margin = 0.55; /* half a square, and a little of what is around it */
+  const double     margin = 0.55; /* half a square and a little of its surroundings */
   SeraiGeometry    geometry;
   SeraiBoardLayout layout;
 
@@ -89,7 +89,7 @@ serai_piece_picture_init (SeraiPiecePicture *self)
 /**
  * serai_piece_picture_new:
  * @side: of the cell of the piece, in pixels
- * Returns: (transfer floating): a picture of nothing yet
+ * Returns: (transfer floating): an empty picture
  */
 GtkWidget *
 serai_piece_picture_new (int side)
@@ -103,7 +103,7 @@ serai_piece_picture_new (int side)
 /**
  * serai_piece_picture_set_piece:
  * @rules: the game of the piece
- * @piece: what to show; nothing if its kind is 0
+ * @piece: the piece to show; kind 0 shows nothing
  */
 void
 serai_piece_picture_set_piece (SeraiPiecePicture *self, const SeraiRules *rules, SeraiPiece piece)

@@ -1,4 +1,4 @@
-/* serai-piece-picture.h: one piece of any game, as the board shows it.
+/* serai-piece-picture.h: a picture of one piece, drawn as on the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* serai-species-grid.c: pieces of many kinds in the table that their rules give them.
+/* serai-species-grid.c: a table of the kinds of pieces of a game, laid out by its rules.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@
 #include "serai-message-text.h"
 #include "serai-piece-picture.h"
 
-/* What is typed after a longer pause begins anew. */
+/* A longer pause between keys starts a new search, in milliseconds. */
 #define TYPING_MS 1500
 
 struct _SeraiSpeciesGrid
@@ -20,14 +20,14 @@ struct _SeraiSpeciesGrid
   SeraiSpecies *species; /* (array length=n_pieces) (owned) */
   char        **names;   /* (array length=n_pieces zero-terminated=1) (owned): translated */
   GtkWidget   **cells;   /* (array length=n_pieces) (owned): children */
-  guint         current; /* where the keyboard is, or was last */
+  guint         current; /* the focused cell, or the last one */
   GString      *typed;   /* (owned) */
   guint32       typed_ms;
 };
 
 enum
 {
-  LOOKED_AT,
+  HIGHLIGHTED,
   CHOSEN,
   N_SIGNALS
 };
@@ -36,7 +36,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (SeraiSpeciesGrid, serai_species_grid, GTK_TYPE_WIDGET)
 
-/* ---- typing ---- */
+/* ---- Type-ahead search ---- */
 
 static int
 compare_descending (const void *a, const void *b)
@@ -47,10 +47,10 @@ compare_descending (const void *a, const void *b)
 /**
  * serai_species_find:
  * @species: (array length=n_species): kinds of pieces
- * @names: (array length=n_species): their names, translated
- * @n_species: how many there are
+ * @names: (array length=n_species): their translated names
+ * @n_species: their number
  * @typed: parts in any order, or the beginning of a name
- * Returns: which one is meant; @n_species if none is
+ * Returns: the index of the match, or @n_species if there is none
  */
 gsize
 serai_species_find (const SeraiSpecies *species, const char *const *names, gsize n_species,
@@ -75,11 +75,10 @@ serai_species_find (const SeraiSpecies *species, const char *const *names, gsize
 
 /**
  * serai_species_grid_type:
- * @character: that has been typed
- * @time_ms: when
- * Leads the keyboard to the piece that is meant by what has been typed so far or, if that is
- * none, by @character alone.
- * Returns: whether a piece is meant
+ * @character: a typed character
+ * @time_ms: the time of the key event
+ * Focuses the piece that matches the characters typed so far or, if none does, @character alone.
+ * Returns: whether a piece matches
  */
 gboolean
 serai_species_grid_type (SeraiSpeciesGrid *self, gunichar character, guint32 time_ms)
@@ -101,7 +100,7 @@ serai_species_grid_type (SeraiSpeciesGrid *self, gunichar character, guint32 tim
     }
   if (found == self->n_pieces)
     return FALSE;
-  serai_species_grid_look_at (self, (guint) found);
+  serai_species_grid_focus_piece (self, (guint) found);
   return TRUE;
 }
 
@@ -116,7 +115,7 @@ key_pressed_cb (GtkEventControllerKey *keys, guint keyval, guint keycode G_GNUC_
   return serai_species_grid_type (self, gdk_keyval_to_unicode (keyval), time_ms);
 }
 
-/* ---- cells ---- */
+/* ---- Cells ---- */
 
 static guint
 index_of (SeraiSpeciesGrid *self, GtkWidget *cell)
@@ -138,14 +137,14 @@ static void
 focus_cb (GtkEventController *focus, SeraiSpeciesGrid *self)
 {
   self->current = index_of (self, gtk_event_controller_get_widget (focus));
-  g_signal_emit (self, signals[LOOKED_AT], 0, self->current);
+  g_signal_emit (self, signals[HIGHLIGHTED], 0, self->current);
 }
 
 static void
 pointer_cb (GtkEventController *motion, double x G_GNUC_UNUSED, double y G_GNUC_UNUSED,
             SeraiSpeciesGrid *self)
 {
-  g_signal_emit (self, signals[LOOKED_AT], 0,
+  g_signal_emit (self, signals[HIGHLIGHTED], 0,
                  index_of (self, gtk_event_controller_get_widget (motion)));
 }
 
@@ -172,10 +171,10 @@ create_cell (SeraiSpeciesGrid *self, const SeraiRules *rules, SeraiPiece piece, 
   return cell;
 }
 
-/* ---- keyboard ---- */
+/* ---- Keyboard ---- */
 
-/* How far @to is from @from for an arrow key, 0 if it does not lead there: sideways it stays
- * in the row, up and down it may leave a column that ends. */
+/* Returns the distance from @from to @to for an arrow key, or 0 if the key cannot lead there. Left
+ * and right stay in the row; up and down may change the column where one ends. */
 static int
 distance_along (const SeraiSpecies *from, const SeraiSpecies *to, GtkDirectionType direction)
 {
@@ -239,7 +238,7 @@ serai_species_grid_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (self->cells[self->current]);
 }
 
-/* ---- widget ---- */
+/* ---- Widget ---- */
 
 static void
 serai_species_grid_dispose (GObject *object)
@@ -277,8 +276,8 @@ serai_species_grid_class_init (SeraiSpeciesGridClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_GRID_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
-  signals[LOOKED_AT] = g_signal_new ("looked-at", SERAI_TYPE_SPECIES_GRID, G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[HIGHLIGHTED] = g_signal_new ("highlighted", SERAI_TYPE_SPECIES_GRID, G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[CHOSEN] = g_signal_new ("chosen", SERAI_TYPE_SPECIES_GRID, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
@@ -295,9 +294,9 @@ serai_species_grid_init (SeraiSpeciesGrid *self)
 
 /**
  * serai_species_grid_new:
- * @rules: a game with pieces of many kinds
- * @pieces: (array length=n_pieces): what to show
- * @n_pieces: how many, at least one
+ * @rules: a game with many kinds of pieces
+ * @pieces: (array length=n_pieces): the pieces to show
+ * @n_pieces: their number, at least one
  * @cell: side of the picture of a piece, in pixels
  * Returns: (transfer floating): a table of @pieces
  */
@@ -327,12 +326,12 @@ serai_species_grid_new (const SeraiRules *rules, const SeraiPiece *pieces, gsize
 }
 
 /**
- * serai_species_grid_look_at:
- * @n: a piece
- * Brings the keyboard to piece @n.
+ * serai_species_grid_focus_piece:
+ * @n: the index of a piece
+ * Moves the keyboard focus to piece @n.
  */
 void
-serai_species_grid_look_at (SeraiSpeciesGrid *self, guint n)
+serai_species_grid_focus_piece (SeraiSpeciesGrid *self, guint n)
 {
   g_return_if_fail (SERAI_IS_SPECIES_GRID (self));
   g_return_if_fail (n < self->n_pieces);

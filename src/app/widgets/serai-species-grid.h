@@ -1,12 +1,12 @@
-/* serai-species-grid.h: pieces of many kinds in the table that their rules give them.
+/* serai-species-grid.h: a table of the kinds of pieces of a game, laid out by its rules.
  *
- * Arrows go from piece to piece; what is typed, parts in any order or the beginning of a
- * name, leads to a piece.
+ * Arrow keys move between pieces. Typing parts of a piece in any order, or the beginning of its
+ * name, focuses it.
  *
  * Signals:
- *   "looked-at" (SeraiSpeciesGrid *, guint n): the keyboard or the pointer is on a piece.
- *   "chosen" (SeraiSpeciesGrid *, guint n): it has been clicked or chosen by key.
- * Pieces are numbered as they were given.
+ *   "highlighted" (SeraiSpeciesGrid *, guint n): piece n has been focused or hovered.
+ *   "chosen" (SeraiSpeciesGrid *, guint n): piece n has been activated.
+ * Pieces are numbered in the order in which they were passed to serai_species_grid_new().
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,10 +23,10 @@ G_DECLARE_FINAL_TYPE (SeraiSpeciesGrid, serai_species_grid, SERAI, SPECIES_GRID,
 
 GtkWidget *serai_species_grid_new (const SeraiRules *rules, const SeraiPiece *pieces,
                                    gsize n_pieces, int cell);
-void       serai_species_grid_look_at (SeraiSpeciesGrid *self, guint n);
+void       serai_species_grid_focus_piece (SeraiSpeciesGrid *self, guint n);
 gboolean   serai_species_grid_type (SeraiSpeciesGrid *self, gunichar character, guint32 time_ms);
 
-/* Of what is typed within a while, the piece that it means; pure, for any list of kinds. */
+/* The search behind serai_species_grid_type(): a pure function of its arguments. */
 gsize serai_species_find (const SeraiSpecies *species, const char *const *names, gsize n_species,
                           const char *typed);
 

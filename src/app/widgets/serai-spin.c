@@ -1,4 +1,4 @@
-/* serai-spin.c: numbers in rows.
+/* serai-spin.c: spin buttons in preference rows.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,8 +6,8 @@
 
 /**
  * serai_spin_ignore_scrolling:
- * @spin: a #GtkSpinButton on a page that can be scrolled
- * Who scrolls the page past a number does not mean to change it.
+ * @spin: a #GtkSpinButton on a scrolled page
+ * Disables scrolling over @spin, so that scrolling the page does not change its value.
  */
 void
 serai_spin_ignore_scrolling (GtkWidget *spin)

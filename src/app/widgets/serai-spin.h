@@ -1,4 +1,4 @@
-/* serai-spin.h: numbers in rows.
+/* serai-spin.h: spin buttons in preference rows.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* serai-toplevel.c: what the windows beside that of the game have in common.
+/* serai-toplevel.c: what the secondary windows have in common.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,8 +7,8 @@
 /**
  * serai_toplevel_find:
  * @parent: a window
- * @type: a class of windows
- * Returns: (transfer none) (nullable): a window of @type that stands before @parent
+ * @type: a subclass of #GtkWindow
+ * Returns: (transfer none) (nullable): a window of @type that is transient for @parent
  */
 GtkWindow *
 serai_toplevel_find (GtkWindow *parent, GType type)
@@ -21,7 +21,7 @@ serai_toplevel_find (GtkWindow *parent, GType type)
 
       if (G_TYPE_CHECK_INSTANCE_TYPE (window, type)
           && gtk_window_get_transient_for (window) == parent)
-        return window; /* it is kept by the list */
+        return window; /* owned by the list of toplevels */
     }
   return NULL;
 }
@@ -29,11 +29,11 @@ serai_toplevel_find (GtkWindow *parent, GType type)
 /**
  * serai_toplevel_fill:
  * @window: an empty window
- * @title: what the window is about
+ * @title: its title
  * @subtitle: the name of the game
- * @page: what it shows, scrolled up and down where there is no room for all of it
- * Gives @window a header bar with its title, and @page under it.
- * Returns: (transfer none): what scrolls @page
+ * @page: its content, scrolled vertically if necessary
+ * Adds a header bar and @page to @window.
+ * Returns: (transfer none): the scrolled window around @page
  */
 GtkWidget *
 serai_toplevel_fill (AdwWindow *window, const char *title, const char *subtitle, GtkWidget *page)

@@ -1,4 +1,4 @@
-/* serai-toplevel.h: what the windows beside that of the game have in common.
+/* serai-toplevel.h: what the secondary windows have in common.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
