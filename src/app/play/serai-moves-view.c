@@ -1,6 +1,6 @@
-/* serai-moves-view.c: the list of the moves of a match, the one made last marked.
+/* serai-moves-view.c: the list of the moves of a match, with the last move marked.
  *
- * What was undone stays in the list below the mark, until another move is made.
+ * Undone moves stay in the list after the mark until another move is made.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,9 +17,9 @@ struct _SeraiMovesView
   GtkStack           *pages;
   GtkListView        *list;
   GtkSingleSelection *selection;
-  gboolean            is_updating; /* the selection follows the match, not the player */
-  guint               n_frames;    /* to wait until the list has laid out its rows */
-  guint               tick_id;     /* while waiting */
+  gboolean            is_updating; /* the code, not the user, is changing the selection */
+  guint               n_frames;    /* remaining until the list has laid out its rows */
+  guint               tick_id;     /* 0 unless waiting for them */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiMovesView, serai_moves_view, ADW_TYPE_BIN)
@@ -36,7 +36,7 @@ enum
   N_SIGNALS
 };
 
-/* The layout of the rows comes after the tick of the first frame. */
+/* Tick callbacks run before layout, so the rows are laid out at the second tick. */
 #define FRAMES_TO_LAYOUT 2
 
 static GParamSpec *properties[N_PROPERTIES];
@@ -50,7 +50,7 @@ is_row_right (SeraiMovesView *self, guint n)
   return serai_move_equal (serai_move_row_get_move (row), serai_match_get_move (self->match, n));
 }
 
-/* Exchanges the rows from the first that is not what has been played. */
+/* Replaces the rows from the first one that differs from the match. */
 static void
 update_rows (SeraiMovesView *self)
 {
@@ -83,7 +83,7 @@ scroll_to_mark_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED,
   return G_SOURCE_REMOVE;
 }
 
-/* The list cannot scroll to a row that it has not laid out yet. */
+/* Waits a few frames: the list cannot scroll to a row that has not been laid out yet. */
 static void
 scroll_to_mark (SeraiMovesView *self)
 {
@@ -113,7 +113,8 @@ update (SeraiMovesView *self)
   self->is_updating = FALSE;
 }
 
-/* The mark is where the match is, also if it has not gone where the player points. */
+/* Resets the mark to the position of the match, in case the match did not go to the selected move.
+ */
 static void
 selected_cb (SeraiMovesView *self)
 {
@@ -128,7 +129,7 @@ selected_cb (SeraiMovesView *self)
 /**
  * serai_moves_view_set_match:
  * @self: a list of moves
- * @match: (nullable): the match whose moves to show
+ * @match: (nullable): the match to list
  */
 void
 serai_moves_view_set_match (SeraiMovesView *self, SeraiMatch *match)
@@ -181,7 +182,7 @@ serai_moves_view_dispose (GObject *object)
   G_OBJECT_CLASS (serai_moves_view_parent_class)->dispose (object);
 }
 
-/* Tab leaves the list at once, however long it is; the arrows go from move to move. */
+/* Tab leaves the list at once, however long it is; arrow keys move between moves. */
 static gboolean
 serai_moves_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {

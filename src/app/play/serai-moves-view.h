@@ -1,8 +1,7 @@
-/* serai-moves-view.h: the list of the moves of a match, the one made last marked.
+/* serai-moves-view.h: the list of the moves of a match, with the last move marked.
  *
  * Property "match" (SeraiMatch, nullable).
- * Signal "chosen" (SeraiMovesView *, guint n): the player points at the position after
- *   n moves.
+ * Signal "chosen" (SeraiMovesView *, guint n): the user has selected the position after n moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

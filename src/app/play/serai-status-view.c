@@ -1,9 +1,9 @@
-/* serai-status-view.c: what a player has to know beside the board.
+/* serai-status-view.c: the status of a match, beside the board.
  *
- * From top to bottom: the turn, the facts of the position, one place for a notice, what the
- * computer does or the end of the game, one place for buttons. Places are stacks as high as
- * their highest page, and a page of sample text in the user's own script makes room for the
- * lines that come and go.
+ * From top to bottom: the turn, the facts of the position, a line for a notice, the progress of
+ * the computer or the result, and a row of buttons. The lines and the buttons are stacks, so that
+ * their height does not change with the visible page. Hidden labels with sample text in the user's
+ * script reserve the height of text that comes and goes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,12 +25,12 @@ struct _SeraiStatusView
   GtkLabel         *title;
   GtkSpinner       *spinner;
   GtkLabel         *facts;
-  GtkLabel         *facts_room;
+  GtkLabel         *facts_sample;
   GtkStack         *lines;
   GtkLabel         *notice_label;
   GtkLabel         *thinking_label;
   GtkLabel         *depth_label;
-  GtkLabel         *lines_room;
+  GtkLabel         *lines_sample;
   GtkStack         *buttons;
   GtkWidget        *finish_button;
   GtkButton        *pause_button;
@@ -74,8 +74,8 @@ write_turn (SeraiMatch *match)
   g_assert_not_reached ();
 }
 
-/* The facts of the position with the steps begun, each a phrase of its own. A builder without
- * steps may already belong to the next match. */
+/* Joins the facts of the position, including the steps begun. A builder without steps may already
+ * belong to the next match, so it passes none. */
 static char *
 write_facts (SeraiStatusView *self)
 {
@@ -136,7 +136,7 @@ write_depth (SeraiStatusView *self)
   return g_strdup_printf (ngettext ("%d move ahead", "%d moves ahead", depth), depth);
 }
 
-/* What the place below the facts says. */
+/* Returns the text of the line below the facts. */
 static char *
 write_line (SeraiStatusView *self, gboolean is_thinking, gboolean is_advising)
 {
@@ -149,8 +149,8 @@ write_line (SeraiStatusView *self, gboolean is_thinking, gboolean is_advising)
   return is_over (self) ? write_explanation (self->match) : g_strdup ("");
 }
 
-/* A refused click is more urgent than the news that the computer thinks. Pages that are not
- * shown are emptied, because a screen reader finds them all the same. */
+/* A notice takes precedence over progress. Labels on hidden pages are cleared, because screen
+ * readers still find them. */
 static void
 update_lines (SeraiStatusView *self)
 {
@@ -169,7 +169,7 @@ update_lines (SeraiStatusView *self)
   gtk_stack_set_visible_child_name (self->lines, is_progress ? "thinking" : "notice");
 }
 
-/* Something must be taken off yet: the move cannot end before. */
+/* Whether a capture is still due before the move can end. */
 static gboolean
 is_taking (SeraiStatusView *self)
 {
@@ -209,16 +209,16 @@ update (SeraiStatusView *self)
   update_buttons (self);
 }
 
-/* The sample is a text that is there anyway, in the script that the lines will have. */
+/* Uses an existing translated string as sample, so that it is in the right script. */
 static void
-reserve_room (SeraiStatusView *self)
+reserve_height (SeraiStatusView *self)
 {
   const char      *sample = _ ("The computer is thinking…");
   g_autofree char *two_lines = g_strdup_printf ("%s\n%s", sample, sample);
   g_autofree char *three_lines = g_strdup_printf ("%s\n%s", two_lines, sample);
 
-  gtk_label_set_label (self->lines_room, two_lines);
-  gtk_label_set_label (self->facts_room, three_lines);
+  gtk_label_set_label (self->lines_sample, two_lines);
+  gtk_label_set_label (self->facts_sample, three_lines);
 }
 
 static void
@@ -245,7 +245,7 @@ computer_notify_cb (SeraiStatusView *self)
 /**
  * serai_status_view_set_match:
  * @self: a status view
- * @match: (nullable): the match to tell about
+ * @match: (nullable): the match to show
  */
 void
 serai_status_view_set_match (SeraiStatusView *self, SeraiMatch *match)
@@ -263,7 +263,7 @@ serai_status_view_set_match (SeraiStatusView *self, SeraiMatch *match)
 /**
  * serai_status_view_set_computer:
  * @self: a status view
- * @computer: (nullable): the computer whose thinking to show
+ * @computer: (nullable): the computer whose progress to show
  */
 void
 serai_status_view_set_computer (SeraiStatusView *self, SeraiComputer *computer)
@@ -280,7 +280,7 @@ serai_status_view_set_computer (SeraiStatusView *self, SeraiComputer *computer)
 /**
  * serai_status_view_set_builder:
  * @self: a status view
- * @builder: (nullable): the move in the making on the board
+ * @builder: (nullable): the builder of the move being entered on the board
  */
 void
 serai_status_view_set_builder (SeraiStatusView *self, SeraiMoveBuilder *builder)
@@ -297,7 +297,7 @@ serai_status_view_set_builder (SeraiStatusView *self, SeraiMoveBuilder *builder)
 /**
  * serai_status_view_has_chain:
  * @self: a status view
- * Returns: whether a move has been begun of which a step can be taken back by itself
+ * Returns: whether a move has been begun whose steps can be taken back one by one
  */
 gboolean
 serai_status_view_has_chain (SeraiStatusView *self)
@@ -310,7 +310,7 @@ serai_status_view_has_chain (SeraiStatusView *self)
 /**
  * serai_status_view_set_notice:
  * @self: a status view
- * @text: one translated line for the player; "" takes the last one away
+ * @text: a translated line; "" clears the notice
  * The notice stays until the next one or until the match changes.
  */
 void
@@ -327,7 +327,7 @@ serai_status_view_set_notice (SeraiStatusView *self, const char *text)
 /**
  * serai_status_view_set_title:
  * @self: a status view
- * @text: the name of the game or of its file, where the window shows it nowhere else; or ""
+ * @text: the name of the game or of its file, if the header bar does not show it; else ""
  */
 void
 serai_status_view_set_title (SeraiStatusView *self, const char *text)
@@ -401,12 +401,12 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, title);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, spinner);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, facts);
-  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, facts_room);
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, facts_sample);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, lines);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, notice_label);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, thinking_label);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, depth_label);
-  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, lines_room);
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, lines_sample);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, buttons);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, finish_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, pause_button);
@@ -439,5 +439,5 @@ static void
 serai_status_view_init (SeraiStatusView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  reserve_room (self);
+  reserve_height (self);
 }

@@ -1,10 +1,10 @@
-/* serai-status-view.h: what a player has to know beside the board: whose turn it is, what is
- * left and needed, what the computer does, how the game has ended, and why a click was refused.
+/* serai-status-view.h: the status of a match, beside the board: the turn, facts of the position,
+ * progress of the computer, the result, and notices such as why a click was refused.
  *
- * All its lines keep their place whether there is something to say or not.
+ * Its height does not change as lines come and go.
  *
  * Properties: "match" (SeraiMatch, nullable), "computer" (SeraiComputer, nullable), "builder"
- * (SeraiMoveBuilder, nullable): the move in the making.
+ * (SeraiMoveBuilder, nullable): of the move being entered.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
-/* serai-table.c: the table a game is played at: board, status and list of moves, laid out
- * by the room there is. All sizes are in pixels.
+/* serai-table.c: lays out board, status and list of moves for the available size. All sizes are in
+ * pixels.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -54,7 +54,7 @@ allocate_part (SeraiTable *self, Part part, int x, int y, int width, int height)
     gtk_widget_size_allocate (self->parts[part], &area, -1);
 }
 
-/* How much more height than width the board asks for. */
+/* The difference between the minimum height and width of the board. */
 static int
 board_extra (SeraiTable *self)
 {
@@ -62,7 +62,7 @@ board_extra (SeraiTable *self)
          - measure_part (self, PART_BOARD, GTK_ORIENTATION_HORIZONTAL, -1);
 }
 
-/* The least size is that of the board above the status, which grows when it is narrow. */
+/* The minimum is the board above the status, whose height depends on its width. */
 static void
 serai_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size G_GNUC_UNUSED,
                      int *minimum, int *natural, int *minimum_baseline G_GNUC_UNUSED,
@@ -85,7 +85,7 @@ serai_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size
     }
 }
 
-/* How wide the panel beside the board is, 0 if all has to go below the board. */
+/* Returns the width of the panel beside the board, or 0 to put everything below the board. */
 static int
 panel_width_for (SeraiTable *self, int width, int height)
 {
@@ -121,7 +121,7 @@ allocate_below (SeraiTable *self, int width, int height)
 
   if (moves < MOVES_MIN_HEIGHT)
     moves = 0;
-  /* Room to spare is left below, where a toast may lie. */
+  /* Spare height is left at the bottom, where toasts appear. */
   board = MIN (height - status - moves, width + board_extra (self));
   allocate_part (self, PART_BOARD, 0, 0, width, board);
   allocate_part (self, PART_STATUS, 0, board, width, status);
@@ -175,7 +175,7 @@ serai_table_dispose (GObject *object)
   G_OBJECT_CLASS (serai_table_parent_class)->dispose (object);
 }
 
-/* Tab goes from the board to the status and on to the moves, wherever they stand. */
+/* Tab moves from board to status to moves, regardless of their layout. */
 static gboolean
 serai_table_focus (GtkWidget *widget, GtkDirectionType direction)
 {

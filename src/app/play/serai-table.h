@@ -1,9 +1,7 @@
-/* serai-table.h: the table a game is played at: board, status and list of moves, laid out
- * by the room there is.
+/* serai-table.h: a container that lays out board, status and list of moves for the available size.
  *
- * In a broad window status and moves stand beside the board; in a tall or small one they
- * stand below it, and the list of moves gives way where there is no room for it. Of the
- * two ways it takes the one with the larger board.
+ * Status and moves are beside the board in a wide window, and below it in a tall or small one; the
+ * list of moves is hidden if it does not fit. The layout with the larger board is chosen.
  *
  * Properties "board", "status", "moves" (GtkWidget): the three parts.
  *
