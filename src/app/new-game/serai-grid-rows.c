@@ -1,4 +1,4 @@
-/* serai-grid-rows.c: rows for an option that is a pair of numbers.
+/* serai-grid-rows.c: preference rows for an option that is a pair of numbers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,11 +13,11 @@ struct _SeraiGridRows
 {
   GObject              parent_instance;
   const SeraiGrid     *grid;  /* static */
-  AdwPreferencesGroup *group; /* (not owned): the rows stand in it until they are removed */
-  GtkWidget           *row;   /* the usual choices, behind them what is none of these */
+  AdwPreferencesGroup *group; /* (not owned): the parent of the rows */
+  GtkWidget           *row;   /* the usual choices, then "custom" */
   GtkWidget           *number_rows[2];
   GtkSpinButton       *numbers[2];
-  gboolean             is_filling; /* the rows are being set from the choice */
+  gboolean             is_filling; /* the code, not the user, is changing the rows */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiGridRows, serai_grid_rows, G_TYPE_OBJECT)
@@ -71,7 +71,7 @@ row_selected_cb (SeraiGridRows *self)
     return;
   show_numbers (self);
   if (selected >= self->grid->n_usual)
-    return; /* the numbers begin with what was chosen before */
+    return; /* keep the previous numbers to start with */
   self->is_filling = TRUE;
   set_numbers (self, self->grid->usual[selected]);
   self->is_filling = FALSE;
@@ -97,7 +97,7 @@ add_number_row (SeraiGridRows *self, gsize n, const char *title, guint n_values)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), number);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), number);
-  gtk_widget_set_focusable (row, FALSE); /* the keyboard goes to the number at once */
+  gtk_widget_set_focusable (row, FALSE); /* focus goes directly to the spin button */
   g_signal_connect_object (number, "value-changed", G_CALLBACK (number_changed_cb), self,
                            G_CONNECT_SWAPPED);
   self->numbers[n] = GTK_SPIN_BUTTON (number);
@@ -138,8 +138,8 @@ serai_grid_rows_init (SeraiGridRows *self G_GNUC_UNUSED)
 /**
  * serai_grid_rows_new:
  * @rules: a game with an option that is a pair of numbers
- * @group: where the rows are added
- * Returns: (transfer full): the rows of that option, at its default
+ * @group: the group to add the rows to
+ * Returns: (transfer full): the rows of that option, set to its default
  */
 SeraiGridRows *
 serai_grid_rows_new (const SeraiRules *rules, AdwPreferencesGroup *group)
@@ -162,7 +162,7 @@ serai_grid_rows_new (const SeraiRules *rules, AdwPreferencesGroup *group)
 
 /**
  * serai_grid_rows_remove:
- * Takes the rows out of their group, for good.
+ * Removes the rows from their group permanently.
  */
 void
 serai_grid_rows_remove (SeraiGridRows *self)
@@ -177,7 +177,7 @@ serai_grid_rows_remove (SeraiGridRows *self)
 /**
  * serai_grid_rows_set_choice:
  * @choice: an index into the choices of the option
- * Lets the rows show @choice; what is among the usual ones is shown as such.
+ * Shows @choice, by name if it is one of the usual ones.
  */
 void
 serai_grid_rows_set_choice (SeraiGridRows *self, guint choice)

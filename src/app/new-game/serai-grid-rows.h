@@ -1,7 +1,7 @@
-/* serai-grid-rows.h: rows for an option that is a pair of numbers, as the size of a board: the
- * usual ones by name, any other by two numbers.
+/* serai-grid-rows.h: preference rows for an option that is a pair of numbers, such as the size of
+ * a board. The usual choices are listed by name; any other is entered as two numbers.
  *
- * Signal "chosen" (SeraiGridRows *, guint choice): a person has made another choice.
+ * Signal "chosen" (SeraiGridRows *, guint choice): the user has chosen another value.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

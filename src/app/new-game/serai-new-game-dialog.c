@@ -1,7 +1,7 @@
-/* serai-new-game-dialog.c: who plays which side, how strong, by which rules.
+/* serai-new-game-dialog.c: the dialog for a new game: players, level and rules.
  *
- * It shows what was chosen last time and keeps what is chosen when the game starts; it does
- * nothing to the game that is on the board, which may go on behind it.
+ * It starts with the previous choices and stores the new ones when the game starts. The current
+ * match is not touched and may continue while the dialog is open.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +19,7 @@
 #include "start-editor/serai-start-editor.h"
 #include "widgets/serai-choice-row.h"
 
-/* What stands in the rows for players, from the top. */
+/* The choices of the player rows, in order. */
 enum
 {
   CHOICE_HUMAN,
@@ -31,7 +31,7 @@ struct _SeraiNewGameDialog
   AdwWindow            parent_instance;
   GSettings           *settings;
   SeraiSetup           setup;
-  gboolean             is_filling; /* the rows are being set from the setup */
+  gboolean             is_filling; /* the code, not the user, is changing the rows */
   AdwPreferencesGroup *game_group;
   AdwComboRow         *game_row;
   AdwComboRow         *first_row;
@@ -40,11 +40,11 @@ struct _SeraiNewGameDialog
   AdwPreferencesGroup *options_group;
   GtkWidget           *default_button;
   GtkWidget           *start_button;
-  GPtrArray           *option_rows; /* (element-type AdwComboRow) (nullable): of each option but
-                                       the one that @grid_rows are for */
-  SeraiGridRows  *grid_rows;        /* (owned) (nullable): of a game with such an option */
-  SeraiStartRows *start_rows;       /* (owned) (nullable): of a game with a start to arrange */
-  AdwComboRow    *preset_row;       /* (nullable): of a game with presets */
+  GPtrArray           *option_rows; /* (element-type AdwComboRow); %NULL at the option of
+                                     * @grid_rows */
+  SeraiGridRows  *grid_rows;        /* (owned) (nullable): if the game has such an option */
+  SeraiStartRows *start_rows;       /* (owned) (nullable): if the start can be arranged */
+  AdwComboRow    *preset_row;       /* (nullable): if the game has presets */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiNewGameDialog, serai_new_game_dialog, ADW_TYPE_WINDOW)
@@ -67,7 +67,7 @@ update_sensitivity (SeraiNewGameDialog *self)
   gtk_widget_set_sensitive (self->default_button, !serai_setup_is_default (&self->setup));
 }
 
-/* ---- Presets: the defaults first, then those of the rules, last what is none of them ---- */
+/* ---- Presets: the defaults, then those of the rules, then "Custom" ---- */
 
 static guint
 find_preset (SeraiNewGameDialog *self)
@@ -82,7 +82,7 @@ find_preset (SeraiNewGameDialog *self)
   return 1 + (guint) (preset != SERAI_NO_PRESET ? preset : rules->n_presets);
 }
 
-/* "Custom" is there only while it is what is chosen: it cannot be asked for. */
+/* "Custom" is listed only while it is selected: the user cannot choose it directly. */
 static void
 update_preset (SeraiNewGameDialog *self)
 {
@@ -111,7 +111,7 @@ update_preset (SeraiNewGameDialog *self)
 
 /* ---- Options ---- */
 
-/* What depends on the options, but for the rows of the options. */
+/* Updates everything that depends on the options, except the rows of the options themselves. */
 static void
 options_changed (SeraiNewGameDialog *self)
 {
@@ -121,7 +121,7 @@ options_changed (SeraiNewGameDialog *self)
   update_sensitivity (self);
 }
 
-/* Lets the rows say what the setup says. */
+/*  */
 static void
 update_options (SeraiNewGameDialog *self)
 {
@@ -233,7 +233,7 @@ arrange_cb (SeraiNewGameDialog *self)
   gtk_window_present (GTK_WINDOW (editor));
 }
 
-/* ---- All rows of a game ---- */
+/* ---- Rows of the game ---- */
 
 static void
 remove_options (SeraiNewGameDialog *self)
@@ -396,7 +396,7 @@ fill_game_row (SeraiNewGameDialog *self)
   adw_combo_row_set_model (self->game_row, games);
   adw_combo_row_set_selected (self->game_row, n);
   gtk_widget_set_visible (GTK_WIDGET (self->game_group), g_list_model_get_n_items (games) > 1);
-  /* The list of a group takes its name from a heading, and this one has none. */
+  /* AdwPreferencesGroup labels its list by its title, which this group lacks. */
   gtk_accessible_update_property (
       GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self->game_row))),
       GTK_ACCESSIBLE_PROPERTY_LABEL, C_ ("rules", "Game"), -1);
@@ -484,10 +484,10 @@ serai_new_game_dialog_init (SeraiNewGameDialog *self)
 
 /**
  * serai_new_game_dialog_new:
- * @parent: the window to stand before
- * @settings: the program's settings
- * @rules: the game to begin with; another one can be chosen
- * Returns: (transfer floating): a dialog that shows what was chosen last time for that game
+ * @parent: the transient parent
+ * @settings: the settings of the application
+ * @rules: the game selected at first
+ * Returns: (transfer floating): a dialog with the previous choices for that game
  */
 SeraiNewGameDialog *
 serai_new_game_dialog_new (GtkWindow *parent, GSettings *settings, const SeraiRules *rules)

@@ -1,9 +1,9 @@
-/* serai-new-game-dialog.h: who plays which side, how strong, by which rules.
+/* serai-new-game-dialog.h: the dialog for a new game: players, level and rules.
  *
- * The rows for options are made from what the rules of the game declare.
+ * The option rows are generated from the options that the rules declare.
  *
- * Signal "start" (SeraiNewGameDialog *, SeraiMatch *): the player wants this match, which is
- *   at its start.
+ * Signal "start" (SeraiNewGameDialog *, SeraiMatch *): the user has confirmed the dialog; the
+ *   match has no moves yet.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,7 +1,7 @@
-/* serai-start-rows.c: rows for the start of a game that players may arrange.
+/* serai-start-rows.c: preference rows for the starting position of games where it can be arranged.
  *
- * The rows stand in the order of SeraiStartKind. The last kind is there only while it is what
- * is chosen: it comes about by arranging.
+ * The choices are in the order of SeraiStartKind. The last kind is listed only while it is
+ * selected: it results from arranging a start.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,12 +17,12 @@
 struct _SeraiStartRows
 {
   GObject              parent_instance;
-  AdwPreferencesGroup *group;       /* (not owned): the rows stand in it until they are removed */
+  AdwPreferencesGroup *group;       /* (not owned): the parent of the rows */
   GtkWidget           *kind_row;    /* (not owned) */
   GtkStringList       *kinds;       /* (not owned) */
   GtkWidget           *arrange_row; /* (not owned) */
   GtkWidget           *picture;     /* (not owned) */
-  gboolean             is_filling;  /* the rows are being set */
+  gboolean             is_filling;  /* the code, not the user, is changing the rows */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiStartRows, serai_start_rows, G_TYPE_OBJECT)
@@ -111,8 +111,8 @@ serai_start_rows_init (SeraiStartRows *self G_GNUC_UNUSED)
 
 /**
  * serai_start_rows_new:
- * @group: where the rows are added
- * Returns: (transfer full): rows that show no start yet
+ * @group: the group to add the rows to
+ * Returns: (transfer full): rows without a start yet
  */
 SeraiStartRows *
 serai_start_rows_new (AdwPreferencesGroup *group)
@@ -129,7 +129,7 @@ serai_start_rows_new (AdwPreferencesGroup *group)
 
 /**
  * serai_start_rows_remove:
- * Takes the rows out of their group, for good.
+ * Removes the rows from their group permanently.
  */
 void
 serai_start_rows_remove (SeraiStartRows *self)
@@ -143,8 +143,7 @@ serai_start_rows_remove (SeraiStartRows *self)
 /**
  * serai_start_rows_show:
  * @setup: of a game whose start can be arranged
- * Shows the start of @setup; a picture of a random one would be out of place, it is then that
- * of the usual one.
+ * Shows the start of @setup. For a random start, the picture shows the usual one.
  */
 void
 serai_start_rows_show (SeraiStartRows *self, const SeraiSetup *setup)

@@ -1,10 +1,10 @@
-/* serai-start-rows.h: rows for the start of a game that players may arrange: the usual one, a
- * random one, or their own, with its picture.
+/* serai-start-rows.h: preference rows for the starting position of games where it can be arranged:
+ * the usual one, a random one or a custom one, with a picture.
  *
  * Signals:
- *   "kind-chosen" (SeraiStartRows *, guint kind): a person wants the usual start or a random
- *     one, a SeraiStartKind.
- *   "arrange" (SeraiStartRows *): a person wants to arrange the start.
+ *   "kind-chosen" (SeraiStartRows *, guint kind): the user has chosen the usual or a random start;
+ *     @kind is a SeraiStartKind.
+ *   "arrange" (SeraiStartRows *): the user wants to arrange the start.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

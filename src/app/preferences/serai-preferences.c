@@ -1,7 +1,7 @@
 /* serai-preferences.c: the preferences window: style, animations, board, language, computer.
  *
- * Each row is bound to its key in the settings. A language is read at the start of the
- * program only, so choosing one offers to start it again.
+ * Each row is bound to its key in the settings. The language is read only when the application
+ * starts, so choosing another one offers a restart.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +16,7 @@
 #include "widgets/serai-choice-row.h"
 #include "widgets/serai-spin.h"
 
-/* In the order of the rows and of enum ColorScheme in the schema. */
+/* In the order of the choices and of enum ColorScheme in the schema. */
 static const char *const color_schemes[] = { "system", "light", "dark" };
 
 struct _SeraiPreferences
@@ -32,7 +32,7 @@ struct _SeraiPreferences
   GtkAdjustment       *threads_adjustment;
   GtkWidget           *memory_spin;
   GtkWidget           *restart_button;
-  guint                language_in_use; /* place in the list */
+  guint                language_in_use; /* index in the list */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiPreferences, serai_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -116,7 +116,7 @@ update_restart (SeraiPreferences *self)
                           adw_combo_row_get_selected (self->language_row) != self->language_in_use);
 }
 
-/* Opens the page that says how to help with the translations. */
+/* Opens the page on contributing translations. */
 static void
 show_translating (SeraiPreferences *self)
 {
@@ -157,7 +157,7 @@ serai_preferences_init (SeraiPreferences *self)
   serai_spin_ignore_scrolling (self->memory_spin);
   gtk_adjustment_set_upper (self->threads_adjustment, serai_threads_max ());
   gtk_widget_set_visible (self->threads_row, serai_threads_max () > 1);
-  /* The list of a group takes its name from a heading, and this one has none. */
+  /* AdwPreferencesGroup labels its list by its title, which this group lacks. */
   gtk_accessible_update_property (
       GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self->language_row))),
       GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Language"), -1);
@@ -165,9 +165,9 @@ serai_preferences_init (SeraiPreferences *self)
 
 /**
  * serai_preferences_new:
- * @parent: (nullable): the window to stand before
- * @settings: the program's settings
- * @language_in_use: the language that the program was started with, as in the settings
+ * @parent: (nullable): the transient parent
+ * @settings: the settings of the application
+ * @language_in_use: the value of the language setting when the application started
  * Returns: (transfer floating): the preferences window
  */
 SeraiPreferences *

@@ -1,4 +1,4 @@
-/* serai-preferences.h: the preferences window: style, animations, board, language, processor.
+/* serai-preferences.h: the preferences window: style, animations, board, language, computer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,13 +1,12 @@
-/* serai-rule-page.c: the rules of one game as they are told to people.
+/* serai-rule-page.c: a page with the rules of one game, loaded from a resource.
  *
- * A page is a file of GtkBuilder among the resources, named for its game, so that catalogues
- * are made of it as of any other. It holds one object of this class, and in it one element
- * for each block:
+ * A page is a GtkBuilder file named after its game, so that gettext extracts its strings like
+ * those of any other. It holds one object of this class with one element per block:
  *
  *   <heading translatable="yes">, <text translatable="yes">, <item translatable="yes">
- *   <board position="…" move="…" translatable="yes">: its content is the caption; the
- *     attributes are those of SeraiDiagramText, all of them optional
- *   <options/>, <playing/>, <source/>: what is the same in all games or known elsewhere
+ *   <board position="…" move="…" translatable="yes">: the content is the caption; the attributes
+ *   are those of SeraiDiagramText, all optional
+ *   <options/>, <playing/>, <source/>: filled in from the rules or from a shared page
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,7 +17,7 @@ struct _SeraiRulePage
   GObject    parent_instance;
   GPtrArray *blocks; /* (element-type SeraiRuleBlock) (owned) */
 
-  /* The element that is being read, whose block is the last one. */
+  /* The element being parsed; its block is the last one. */
   gboolean is_open;
   gboolean is_translatable;
   char    *context; /* (owned) (nullable) */
@@ -168,8 +167,8 @@ serai_rule_page_init (SeraiRulePage *self)
 
 /**
  * serai_rule_page_load:
- * @name: the id of a game, or the name of a page that several share
- * @error: what is wrong with the page, or that there is none
+ * @name: the id of a game, or the name of a shared page
+ * @error: if there is no such page, or it is malformed
  * Returns: (transfer full) (nullable): the page
  */
 SeraiRulePage *
@@ -187,7 +186,7 @@ serai_rule_page_load (const char *name, GError **error)
 /**
  * serai_rule_page_nth:
  * @n: from 0
- * Returns: (transfer none) (nullable): the block at that place, %NULL behind the last one
+ * Returns: (transfer none) (nullable): block @n, %NULL past the end
  */
 const SeraiRuleBlock *
 serai_rule_page_nth (SeraiRulePage *self, gsize n)

@@ -1,4 +1,4 @@
-/* serai-rule-page.h: the rules of one game as they are told to people: a list of blocks.
+/* serai-rule-page.h: a page with the rules of one game: a list of blocks.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,16 +16,16 @@ typedef enum
   SERAI_RULE_TEXT,
   SERAI_RULE_ITEM,    /* of a list */
   SERAI_RULE_BOARD,   /* with its caption */
-  SERAI_RULE_OPTIONS, /* here the options of the game are listed */
-  SERAI_RULE_PLAYING, /* here stands the page on how moves are made, the same for all games */
-  SERAI_RULE_SOURCE   /* here stands where the rules come from */
+  SERAI_RULE_OPTIONS, /* replaced by the list of options of the game */
+  SERAI_RULE_PLAYING, /* replaced by the shared page on making moves */
+  SERAI_RULE_SOURCE   /* replaced by the source of the rules */
 } SeraiRuleKind;
 
 typedef struct
 {
   SeraiRuleKind    kind;
-  char            *text;    /* (owned): in the language of the user; "" of what has none */
-  SeraiDiagramText diagram; /* (owned): of a board */
+  char            *text;    /* (owned): translated; "" for blocks without text */
+  SeraiDiagramText diagram; /* (owned): for boards */
 } SeraiRuleBlock;
 
 #define SERAI_TYPE_RULE_PAGE (serai_rule_page_get_type ())

@@ -1,7 +1,7 @@
-/* serai-rules-window.c: a window that tells the rules of a game.
+/* serai-rules-window.c: a window that shows the rules of a game.
  *
- * The words are the page of the game; its options and its source are what its rules say of
- * them, so that they cannot be out of date.
+ * The text is the rule page of the game. Options and source are generated from its rules, so they
+ * cannot be out of date.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,9 +20,9 @@
 #define PAGE_WIDTH 620
 #define GAP 20
 #define ITEM_GAP 8
-/* Of an option with more choices than this only the first and the last are told. */
+/* Only the first and last of more choices than this are listed. */
 #define MAX_CHOICES 6
-/* The page on how moves are made. */
+/* The name of the shared page on making moves. */
 #define PLAYING "playing"
 
 struct _SeraiRulesWindow
@@ -30,12 +30,12 @@ struct _SeraiRulesWindow
   AdwWindow         parent_instance;
   const SeraiRules *rules; /* static */
   GtkBox           *page;
-  GtkFlowBox       *boards; /* (nullable): boards without a word between them share a row */
+  GtkFlowBox       *boards; /* (nullable): consecutive boards share a row */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiRulesWindow, serai_rules_window, ADW_TYPE_WINDOW)
 
-/* ---- words ---- */
+/* ---- Text ---- */
 
 static GtkWidget *
 create_label (const char *text, const char *css_class, GtkAccessibleRole role)
@@ -70,8 +70,8 @@ add_heading (SeraiRulesWindow *self, const char *text)
   add (self, create_label (text, "title-3", GTK_ACCESSIBLE_ROLE_HEADING));
 }
 
-/* In a grid: a box asks how wide a text has to be for its height, and GTK may answer with more
- * than the width that this height was found for. */
+/* Uses a grid: a box measures its label width for height, and GTK may answer with more than the
+ * width for which that height was measured. */
 static void
 add_item (SeraiRulesWindow *self, const char *text)
 {
@@ -87,7 +87,7 @@ add_item (SeraiRulesWindow *self, const char *text)
   add (self, grid);
 }
 
-/* ---- boards ---- */
+/* ---- Boards ---- */
 
 static GtkWidget *
 create_figure (const SeraiDiagram *diagram, const char *caption)
@@ -141,9 +141,9 @@ add_board (SeraiRulesWindow *self, const SeraiRuleBlock *block)
   self->boards = boards;
 }
 
-/* ---- options ---- */
+/* ---- Options ---- */
 
-/* The choices beside the default, or the ends of a long list. */
+/* Lists the choices other than the default, or the ends of a long list. */
 static char *
 list_choices (const SeraiOption *option)
 {
@@ -198,7 +198,7 @@ append_option (GtkListBox *list, const SeraiOption *option)
   append_row (list, box);
 }
 
-/* What makes a preset: "Counters: 9". */
+/* Appends one setting of a preset, as "Counters: 9". */
 static void
 append_setting (GtkWidget *box, const SeraiRules *rules, const SeraiOptions *options, gsize n)
 {
@@ -257,9 +257,9 @@ add_options (SeraiRulesWindow *self)
     append_preset (list, self->rules, n);
 }
 
-/* ---- the page ---- */
+/* ---- The page ---- */
 
-/* An address in the text can be followed. */
+/* Turns a URL in the text into a link. */
 static void
 add_source (SeraiRulesWindow *self)
 {
@@ -320,9 +320,10 @@ add_page (SeraiRulesWindow *self, const char *name)
     add_block (self, block);
 }
 
-/* ---- the window ---- */
+/* ---- The window ---- */
 
-/* The page has the keyboard: it is read like a text, and not gone through piece by piece. */
+/* The page itself has the focus: its keys scroll it like a text instead of moving through its
+ * parts. */
 static void
 add_keys (GtkWidget *scroller)
 {
@@ -349,7 +350,7 @@ add_keys (GtkWidget *scroller)
   gtk_widget_add_controller (scroller, controller);
 }
 
-/* The page, no broader than can be read well. */
+/* Limits the page to a readable line length. */
 static GtkWidget *
 create_clamp (SeraiRulesWindow *self)
 {
@@ -400,9 +401,9 @@ create_window (GtkWindow *parent, const SeraiRules *rules)
 
 /**
  * serai_rules_window_show:
- * @parent: the window to stand before
+ * @parent: the transient parent
  * @rules: a game
- * Shows the rules of @rules, in place of those of another game that are shown there.
+ * Shows the rules of @rules, replacing the window of another game.
  */
 void
 serai_rules_window_show (GtkWindow *parent, const SeraiRules *rules)

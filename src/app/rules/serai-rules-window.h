@@ -1,4 +1,4 @@
-/* serai-rules-window.h: a window that tells the rules of a game.
+/* serai-rules-window.h: a window that shows the rules of a game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

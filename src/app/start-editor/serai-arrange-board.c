@@ -1,8 +1,8 @@
-/* serai-arrange-board.c: a board on which a start is arranged.
+/* serai-arrange-board.c: a board for arranging a starting position.
  *
- * A press puts down what is chosen, or takes up the piece that stands there; while the button
- * is held, a piece goes with the pointer from point to point, and what can be there many
- * times is put or taken off wherever the pointer comes.
+ * A press places the selected thing, or picks up the piece on that point. Dragging moves a piece
+ * along with the pointer; a thing that may occur many times is placed or removed at every point
+ * the pointer crosses.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -29,12 +29,12 @@ struct _SeraiArrangeBoard
   SeraiPosition     start;
   SeraiGeometry     geometry;
   SeraiBoardLayout  layout;
-  guint             thing;                    /* what is put down */
+  guint             thing;                    /* the selected thing */
   GtkWidget        *picture;                  /* (not owned): a child */
   GtkWidget        *points[SERAI_MAX_POINTS]; /* (not owned): children */
-  unsigned          focus_point;              /* where the keyboard is, or was last */
-  unsigned          drag_point;               /* where the pointer was last, its button held */
-  gboolean          is_putting;               /* while dragging: and not taking off */
+  unsigned          focus_point;              /* the focused point, or the last one */
+  unsigned          drag_point;               /* the point last crossed by the drag */
+  gboolean          is_putting;               /* the drag places things rather than removing them */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiArrangeBoard, serai_arrange_board, GTK_TYPE_WIDGET)
@@ -49,7 +49,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* ---- what stands there ---- */
+/* ---- Things ---- */
 
 static gboolean
 is_on (SeraiArrangeBoard *self, guint thing, unsigned point)
@@ -94,7 +94,7 @@ put (SeraiArrangeBoard *self, unsigned point)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Takes up the piece of a side that stands on @point; %FALSE if there is none. */
+/* Selects the piece of a side on @point. Returns %FALSE if there is none. */
 static gboolean
 pick (SeraiArrangeBoard *self, unsigned point)
 {
@@ -125,7 +125,7 @@ point_chosen_cb (SeraiBoardPoint *point, SeraiArrangeBoard *self)
   choose (self, serai_board_point_get_index (point));
 }
 
-/* ---- pointer ---- */
+/* ---- Pointer ---- */
 
 static unsigned
 point_at (SeraiArrangeBoard *self, double x, double y)
@@ -160,7 +160,7 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, SeraiArrangeBoard
   if (self->drag_point == SERAI_NO_POINT || point == SERAI_NO_POINT || point == self->drag_point)
     return;
   self->drag_point = point;
-  /* Over a piece in the way it goes on without a word. */
+  /* Crossing a piece does nothing and shows no error. */
   if (is_on (self, self->thing, point) != self->is_putting
       && self->rules->piece_at (&self->start, point).side == SERAI_SIDE_NONE)
     put (self, point);
@@ -177,7 +177,7 @@ init_pointer (SeraiArrangeBoard *self)
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "pointer");
 }
 
-/* ---- keyboard ---- */
+/* ---- Keyboard ---- */
 
 static void
 move_focus (SeraiArrangeBoard *self, SeraiDirection direction)
@@ -218,7 +218,7 @@ serai_arrange_board_set_focus_child (GtkWidget *widget, GtkWidget *child)
   GTK_WIDGET_CLASS (serai_arrange_board_parent_class)->set_focus_child (widget, child);
 }
 
-/* ---- widget ---- */
+/* ---- Widget ---- */
 
 static void
 serai_arrange_board_measure (GtkWidget *widget          G_GNUC_UNUSED,
@@ -325,7 +325,7 @@ serai_arrange_board_init (SeraiArrangeBoard *self)
 /**
  * serai_arrange_board_set_start:
  * @rules: a game whose start can be arranged
- * @start: what to show
+ * @start: the position to show
  */
 void
 serai_arrange_board_set_start (SeraiArrangeBoard *self, const SeraiRules *rules,
@@ -352,7 +352,7 @@ serai_arrange_board_set_start (SeraiArrangeBoard *self, const SeraiRules *rules,
 
 /**
  * serai_arrange_board_get_start:
- * @out: (out): the start as it is arranged now
+ * @out: (out): the current arrangement
  */
 void
 serai_arrange_board_get_start (SeraiArrangeBoard *self, SeraiPosition *out)
@@ -364,7 +364,7 @@ serai_arrange_board_get_start (SeraiArrangeBoard *self, SeraiPosition *out)
 
 /**
  * serai_arrange_board_set_thing:
- * @thing: which of the things of the game is put down from now on
+ * @thing: an index for nth_thing() of the rules
  */
 void
 serai_arrange_board_set_thing (SeraiArrangeBoard *self, guint thing)

@@ -1,11 +1,12 @@
-/* serai-arrange-board.h: a board of any game on which a start is arranged: things are put on its
- * points by mouse and by keyboard, and no moves are made.
+/* serai-arrange-board.h: a board for arranging the starting position of any game with pointer or
+ * keyboard. No moves are made on it.
  *
  * Signals:
- *   "changed" (SeraiArrangeBoard *): a person has put something elsewhere.
- *   "picked" (SeraiArrangeBoard *, guint thing): a person has taken up what stands on a point:
- *     this is what is put down from now on.
- *   "refused" (SeraiArrangeBoard *, const char *text): why nothing was put there; translated.
+ *   "changed" (SeraiArrangeBoard *): the user has changed the arrangement.
+ *   "picked" (SeraiArrangeBoard *, guint thing): the user has picked up a piece; @thing is now the
+ *     selected thing.
+ *   "refused" (SeraiArrangeBoard *, const char *text): a thing could not be placed; @text is the
+ *     translated reason.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

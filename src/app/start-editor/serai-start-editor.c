@@ -1,7 +1,7 @@
-/* serai-start-editor.c: the window in which a start is arranged.
+/* serai-start-editor.c: the window for arranging a starting position.
  *
- * The line below the board says why a click is refused, else what is known of the start, else
- * how it is done. A start with which the game would be over cannot be taken.
+ * The line below the board shows why a click was refused, or else what is known about the
+ * position, or else a hint. A position that ends the game at once cannot be accepted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,7 +24,7 @@ struct _SeraiStartEditor
   SeraiArrangeBoard *board;
   GtkLabel          *line;
   GtkBox            *things;
-  GPtrArray         *buttons; /* (element-type GtkToggleButton): one for each thing */
+  GPtrArray         *buttons; /* (element-type GtkToggleButton): one per thing */
   GtkWidget         *reset_button;
   GtkWidget         *done_button;
 };
@@ -39,7 +39,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* ---- what is said ---- */
+/* ---- The line below the board ---- */
 
 static char *
 write_line (SeraiStartEditor *self, const SeraiPosition *start)
@@ -77,7 +77,7 @@ refused_cb (SeraiStartEditor *self, const char *text)
   gtk_label_set_label (self->line, text);
 }
 
-/* ---- what is put down ---- */
+/* ---- The things to place ---- */
 
 static void
 picked_cb (SeraiStartEditor *self, guint thing)
@@ -122,7 +122,7 @@ add_thing (SeraiStartEditor *self, const SeraiThing *thing)
   gtk_box_append (self->things, button);
 }
 
-/* ---- the whole start ---- */
+/* ---- The whole position ---- */
 
 static void
 reset_cb (SeraiStartEditor *self)
@@ -205,10 +205,10 @@ serai_start_editor_init (SeraiStartEditor *self)
 
 /**
  * serai_start_editor_new:
- * @parent: the window to stand before
+ * @parent: the transient parent
  * @rules: a game whose start can be arranged
- * @options: by which it is played
- * @start: what to begin with, by @options
+ * @options: of the game
+ * @start: the initial arrangement, valid for @options
  * Returns: (transfer floating): a window that shows @start
  */
 SeraiStartEditor *

@@ -1,7 +1,7 @@
-/* serai-start-editor.h: the window in which a start is arranged.
+/* serai-start-editor.h: the window for arranging a starting position.
  *
- * Signal "done" (SeraiStartEditor *, const SeraiPosition *start): the player wants this start;
- *   valid during the emission.
+ * Signal "done" (SeraiStartEditor *, const SeraiPosition *start): the user has accepted @start,
+ *   which is valid only during the emission.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
