@@ -1,8 +1,7 @@
-/* main.c: the desktop program: language, then the application, then perhaps a new start.
+/* main.c: the desktop program: sets the language, runs the application and restarts it on request.
  *
- * The environment variable SERAI_LOCALEDIR names a folder of catalogues to use instead of
- * the installed one; the build folder's environment sets it, so that the program speaks
- * all its languages before it is installed.
+ * The environment variable SERAI_LOCALEDIR overrides the installed folder of message catalogues.
+ * Meson's developer environment sets it, so that all languages work before installation.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,7 +27,7 @@ is_schema_there (void)
   return schema != NULL;
 }
 
-/* Comes before everything that starts a thread. */
+/* Must run before anything starts a thread. */
 static void
 start_language (void)
 {
@@ -38,7 +37,7 @@ start_language (void)
   serai_language_start (id, locale_dir != NULL ? locale_dir : LOCALEDIR);
 }
 
-/* Becomes a fresh process of the same program. */
+/* Replaces this process with a new one of the same program. */
 static int
 start_again (char *program, char **environment)
 {
@@ -52,7 +51,7 @@ start_again (char *program, char **environment)
 int
 main (int argc, char *argv[])
 {
-  g_auto (GStrv) environment = g_get_environ (); /* as it was given, without a chosen language */
+  g_auto (GStrv) environment = g_get_environ (); /* before a chosen language is set in it */
   g_autoptr (SeraiApplication) application = NULL;
   gboolean is_restart;
   int      status;

@@ -1,4 +1,4 @@
-/* serai-about.c: the window that tells about the program.
+/* serai-about.c: the About window.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,7 +24,7 @@ list_sources (void)
 
 /**
  * serai_about_show:
- * @parent: (nullable): the window to stand before
+ * @parent: (nullable): the transient parent
  * Shows the window.
  */
 void

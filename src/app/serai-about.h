@@ -1,4 +1,4 @@
-/* serai-about.h: the window that tells about the program.
+/* serai-about.h: the About window.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,7 +1,7 @@
-/* serai-application.c: the program: one instance, one window, what is global to it.
+/* serai-application.c: the application: a single instance with a single main window.
  *
- * There is one window because there is one game that is kept for the next start. The
- * program ends when the window is closed and what it was saving is on the disk.
+ * There is one window because one game is kept for the next start. The application quits once the
+ * window is closed and all pending writes are on disk.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -67,7 +67,8 @@ get_color_scheme (GValue *value, GVariant *variant, gpointer user_data G_GNUC_UN
   return TRUE;
 }
 
-/* The desktop's own wish for no animations is not overruled. */
+/* Resets the property instead of setting it to TRUE, so that a desktop setting against animations
+ * still applies. */
 static void
 animations_changed_cb (SeraiApplication *self)
 {
@@ -94,7 +95,7 @@ follow_style (SeraiApplication *self)
 
 /* ---- Actions ---- */
 
-/* The window of @type, nullable: there is no more than one of each. */
+/* Returns the only window of @type, or %NULL. */
 static gpointer
 find_window (SeraiApplication *self, GType type)
 {
@@ -132,9 +133,8 @@ about_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED
   serai_about_show (gtk_application_get_active_window (GTK_APPLICATION (user_data)));
 }
 
-/* Dialogs go first and let go of the window before they do: a button in one of them may be
- * what is being pressed, and GTK keeps it until then, but not the window it stands before. So
- * those that stand before a dialog go before it. */
+/* Closes transient windows innermost first and detaches them before that. One of their buttons may
+ * still be handling its click; GTK then keeps the dialog alive, but not its parent. */
 static void
 close_dialogs (GtkWindow *window)
 {
@@ -152,7 +152,7 @@ close_dialogs (GtkWindow *window)
   g_list_free_full (toplevels, g_object_unref);
 }
 
-/* Closing the game's window saves. */
+/* Closing the main window saves the game. */
 static void
 quit_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer user_data)
 {
@@ -178,7 +178,7 @@ static const GActionEntry actions[] = {
   { .name = "restart", .activate = restart_cb },
 };
 
-/* ---- Life ---- */
+/* ---- Life cycle ---- */
 
 static void
 serai_application_startup (GApplication *application)
@@ -209,7 +209,7 @@ serai_application_activate (GApplication *application)
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* Nothing is lost, however the program ends. */
+/* Flushes pending writes, however the application ends. */
 static void
 serai_application_shutdown (GApplication *application)
 {
@@ -217,7 +217,7 @@ serai_application_shutdown (GApplication *application)
   G_APPLICATION_CLASS (serai_application_parent_class)->shutdown (application);
 }
 
-/* One game at a time: of several files the last one stays on the board. */
+/* Only one game is open at a time: of several files the last one remains. */
 static void
 serai_application_open (GApplication *application, GFile **files, int n_files,
                         const char *hint G_GNUC_UNUSED)
@@ -227,7 +227,7 @@ serai_application_open (GApplication *application, GFile **files, int n_files,
     serai_window_open_file (get_window (SERAI_APPLICATION (application)), files[i]);
 }
 
-/* What stands before the game's window goes with it. */
+/* Closes the dialogs of the main window with it. */
 static void
 serai_application_window_removed (GtkApplication *application, GtkWindow *window)
 {
@@ -296,7 +296,7 @@ serai_application_init (SeraiApplication *self)
 
 /**
  * serai_application_new:
- * Returns: (transfer full): the program
+ * Returns: (transfer full): the application
  */
 SeraiApplication *
 serai_application_new (void)
@@ -311,7 +311,7 @@ serai_application_new (void)
       g_object_new (SERAI_TYPE_APPLICATION, "application-id", APPLICATION_ID, "resource-base-path",
                     "/io/github/serai/Serai", "flags", G_APPLICATION_HANDLES_OPEN, NULL);
 
-  /* GTK would set the locale of the environment again. */
+  /* GTK would reset the locale from the environment. */
   gtk_disable_setlocale ();
   g_set_application_name ("Serai");
   g_application_add_main_option_entries (G_APPLICATION (self), options);
@@ -324,8 +324,8 @@ serai_application_new (void)
 
 /**
  * serai_application_is_restart:
- * @self: the program, when it has run
- * Returns: whether it shall be started again
+ * @self: the application, after it has run
+ * Returns: whether it should be started again
  */
 gboolean
 serai_application_is_restart (SeraiApplication *self)

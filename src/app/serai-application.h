@@ -1,4 +1,4 @@
-/* serai-application.h: the program: one instance, one window, what is global to it.
+/* serai-application.h: the application: a single instance with a single main window.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* serai-window-actions.c: what menus, buttons and keys do in the window, and when they can.
+/* serai-window-actions.c: the actions of the main window and when they are enabled.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,7 +26,7 @@ focus_board (SeraiWindow *window)
 
 /* ---- Moves ---- */
 
-/* Takes back a step of a move, else a move, else the last new game. */
+/* Takes back a step of the current move, or a move, or the last new game. */
 static void
 undo_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer user_data)
 {
@@ -55,7 +55,7 @@ redo_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
   serai_session_redo (serai_window_get_session (user_data));
 }
 
-/* The buttons of a chain go with it and leave the keyboard to the board. */
+/* The buttons for a chain disappear with it, so the focus moves to the board. */
 static void
 finish_move_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                 gpointer user_data)
@@ -81,7 +81,7 @@ hint_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
 
 /* ---- Games ---- */
 
-/* Offers a new game by @rules. */
+/*  */
 static void
 offer_new_game (SeraiWindow *window, const SeraiRules *rules)
 {
@@ -100,7 +100,7 @@ new_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNU
   offer_new_game (user_data, serai_match_get_rules (get_match (user_data)));
 }
 
-/* The game on the board needs no dialog. */
+/* The current game needs no dialog. */
 static void
 chosen_cb (SeraiWindow *window, const SeraiRules *rules)
 {
@@ -135,7 +135,7 @@ rules_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED
   serai_rules_window_show (GTK_WINDOW (user_data), serai_match_get_rules (get_match (user_data)));
 }
 
-/* Another match with the same players, options and start. */
+/* Returns a new match with the same players, options and start. */
 static SeraiMatch *
 create_again (SeraiMatch *match)
 {
@@ -145,7 +145,7 @@ create_again (SeraiMatch *match)
 
   rules->write (serai_match_get_position_at (match, 0), start);
   again = serai_match_new_from_text (rules, serai_match_get_options (match), start, NULL);
-  g_assert (again != NULL); /* the rules read what they have written */
+  g_assert (again != NULL); /* the rules can read their own output */
   for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     serai_match_set_player (again, side, *serai_match_get_player (match, side));
   return again;
@@ -211,7 +211,7 @@ set_enabled (SeraiWindow *window, const char *name, gboolean is_enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
 }
 
-/* Enables the actions that make sense now. */
+/*  */
 static void
 update_actions (SeraiWindow *window)
 {
@@ -241,7 +241,7 @@ update_actions (SeraiWindow *window)
 /**
  * serai_window_actions_add:
  * @window: a window without a match
- * Gives @window its actions and enables them when they make sense.
+ * Adds the actions of @window and keeps their enabled state up to date.
  */
 void
 serai_window_actions_add (SeraiWindow *window)

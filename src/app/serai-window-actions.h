@@ -1,4 +1,4 @@
-/* serai-window-actions.h: what menus, buttons and keys do in the window, and when they can.
+/* serai-window-actions.h: the actions of the main window and when they are enabled.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

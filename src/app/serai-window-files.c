@@ -1,6 +1,6 @@
 /* serai-window-files.c: opening and saving games from the window.
  *
- * Reading and writing go on in threads, so that the board can be used meanwhile.
+ * Files are read and written in threads, so that the board stays responsive.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@
 
 #include "serai-save.h"
 
-/* Of the data of the window: the file dialog that is shown, an owned GtkFileChooserNative. */
+/* Object data of the window: the visible file dialog, an owned GtkFileChooserNative. */
 #define CHOOSER_KEY "serai-file-chooser"
 
 static char *
@@ -62,7 +62,8 @@ show_open_failure (SeraiWindow *self, GFile *file, const GError *error)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* The moves are not tied to the file: saving must not destroy what someone may want to repair. */
+/* The match is not associated with the file: saving must not overwrite what the user may want to
+ * repair. */
 static void
 open_until_cb (AdwMessageDialog *dialog, const char *response, SeraiWindow *self)
 {
@@ -77,7 +78,7 @@ open_until_cb (AdwMessageDialog *dialog, const char *response, SeraiWindow *self
     serai_window_show_opened (self, until, NULL, news);
 }
 
-/* Offers the moves before the first wrong one. */
+/* Offers to open the moves before the first wrong one. */
 static void
 offer_until (SeraiWindow *self, GFile *file, SeraiMatch *until, const GError *error)
 {
@@ -127,9 +128,9 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
  * serai_window_open_file:
  * @self: a window
  * @file: a saved game
- * Puts the game of @file on the board when it has been read. What is wrong with it is shown in a
- * dialog and printed on standard error, and the board stays as it is. Opening another file or
- * beginning a new game first gives up this one.
+ * Opens @file asynchronously. On failure, the error is shown in a dialog and printed on standard
+ * error, and the match is unchanged. Opening another file or starting a new game first cancels
+ * this one.
  */
 void
 serai_window_open_file (SeraiWindow *self, GFile *file)
@@ -155,7 +156,7 @@ show_save_failure (SeraiWindow *self, const GError *error)
 
 typedef struct
 {
-  GApplication *application; /* (owned), held: the program ends when the file is written */
+  GApplication *application; /* (owned), held, so that the application waits for the write */
   SeraiWindow  *window;      /* (owned) */
   GFile        *file;        /* (owned) */
 } Saving;
@@ -259,7 +260,7 @@ chosen_cb (GtkNativeDialog *dialog, int response, SeraiWindow *self)
     serai_window_open_file (self, file);
 }
 
-/* A file dialog in the place of one that may still be shown. Returns: (transfer none) */
+/* Creates a file dialog, replacing one that is still visible. Returns: (transfer none) */
 static GtkFileChooserNative *
 create_chooser (SeraiWindow *self, const char *title, GtkFileChooserAction action,
                 const char *accept)
@@ -279,7 +280,7 @@ create_chooser (SeraiWindow *self, const char *title, GtkFileChooserAction actio
 /**
  * serai_window_choose_file:
  * @self: a window
- * Shows a dialog to choose a saved game, and opens it.
+ * Asks for a saved game and opens it.
  */
 void
 serai_window_choose_file (SeraiWindow *self)
@@ -294,7 +295,7 @@ serai_window_choose_file (SeraiWindow *self)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* Names of months and am/pm do not exist in every language: a plain date. */
+/* A numeric date: not every locale has month names or am/pm. */
 static char *
 propose_name (SeraiMatch *match)
 {
@@ -307,7 +308,7 @@ propose_name (SeraiMatch *match)
 /**
  * serai_window_save_as:
  * @self: a window
- * Shows a dialog to choose where to save the game, and saves it there.
+ * Asks for a file and saves the game to it.
  */
 void
 serai_window_save_as (SeraiWindow *self)
@@ -329,7 +330,7 @@ serai_window_save_as (SeraiWindow *self)
 /**
  * serai_window_save:
  * @self: a window
- * Saves the game where it was opened or saved before, else as serai_window_save_as().
+ * Saves the game to its file, or calls serai_window_save_as() if it has none.
  */
 void
 serai_window_save (SeraiWindow *self)

@@ -1,8 +1,7 @@
-/* serai-window.c: the window a game is played in: its parts, what it shows of the session.
+/* serai-window.c: the main window: its parts and how they follow the session.
  *
- * The board, the status and the list of moves follow the property "match" by bindings in the
- * template. What menus, buttons and keys do is in serai-window-actions.c and
- * serai-window-files.c, which are built on this file.
+ * Board, status and list of moves are bound to the property "match" in the template. The actions
+ * are in serai-window-actions.c and serai-window-files.c, which build on this file.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,19 +17,19 @@
 struct _SeraiWindow
 {
   AdwApplicationWindow parent_instance;
-  SeraiSession        *session; /* (owned) (nullable): given up with the window */
+  SeraiSession        *session; /* (owned) (nullable): released in dispose */
   AdwWindowTitle      *title;
-  AdwSqueezer         *title_place; /* hides it in a narrow window */
+  AdwSqueezer         *title_place; /* hides the title in a narrow window */
   AdwToastOverlay     *toasts;
-  AdwToast            *news_toast;    /* (unowned) (nullable): shown or about to be */
+  AdwToast            *news_toast;    /* (unowned) (nullable): visible or queued */
   AdwToast            *restore_toast; /* (unowned) (nullable): the same, with Undo */
-  gboolean             is_turned;     /* by the player: the board is seen from the other side */
-  gboolean             is_for_second; /* turned once more, for the second of two people */
+  gboolean             is_turned;     /* the user has turned the board */
+  gboolean             is_for_second; /* also turned for the second of two human players */
   SeraiBoardView      *board;
   SeraiStatusView     *status;
   SeraiMovesView      *moves;
   GMenu               *about_section;
-  GMenu               *game_section; /* what is there for the game on the board */
+  GMenu               *game_section; /* entries for the current game */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiWindow, serai_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -61,8 +60,8 @@ toast_dismissed_cb (AdwToast *toast, SeraiWindow *self)
     self->restore_toast = NULL;
 }
 
-/* Shows @text in the toast of its kind that is there, or in a new one. A toast is never
- * dismissed from here: libadwaita 1.2 crashes where that comes before it is shown. */
+/* Shows @text in the existing toast of its kind, or in a new one. Toasts are never dismissed from
+ * code: libadwaita 1.2 crashes if one is dismissed before it is shown. */
 static AdwToast *
 show_toast (SeraiWindow *self, AdwToast *toast, const char *text, guint seconds)
 {
@@ -100,7 +99,7 @@ get_match (SeraiWindow *self)
   return self->session != NULL ? serai_session_get_match (self->session) : NULL;
 }
 
-/* The title stands below the board where there is no place above it. */
+/* If the header bar is too narrow, the title is shown below the board. */
 static void
 update_title (SeraiWindow *self)
 {
@@ -153,8 +152,8 @@ is_shared (SeraiMatch *match)
          && !serai_match_get_player (match, SERAI_SIDE_P2)->is_computer;
 }
 
-/* Two people who share the screen may each want the board from their own side. When the game
- * is over it stays as it was. */
+/* With "turn-after-move", two people sharing the screen each see the board from their own side. It
+ * stays as it is after the end of the game. */
 static void
 update_turned (SeraiWindow *self)
 {
@@ -194,7 +193,7 @@ match_replaced_cb (SeraiWindow *self)
   update_title (self);
 }
 
-/* Says that the game on the board has been given up, and offers to bring it back. */
+/* Shows that the previous game was replaced and offers to restore it. */
 static void
 offer_restore (SeraiWindow *self, const char *news)
 {
@@ -207,8 +206,8 @@ offer_restore (SeraiWindow *self, const char *news)
  * serai_window_begin:
  * @self: a window
  * @match: a new match
- * Replaces the match on the board. If moves had been made there, says so and offers to bring it
- * back.
+ * Replaces the current match. If moves had been made in it, shows a toast that offers to restore
+ * the old one.
  */
 void
 serai_window_begin (SeraiWindow *self, SeraiMatch *match)
@@ -226,9 +225,9 @@ serai_window_begin (SeraiWindow *self, SeraiMatch *match)
  * @self: a window
  * @match: a match that has been opened
  * @file: (nullable): the file that holds it
- * @news: a translated sentence that says what has been opened
- * Replaces the match on the board and shows @news. If moves had been made there, offers to bring
- * it back.
+ * @news: a translated sentence about what has been opened
+ * Replaces the current match and shows @news. If moves had been made in it, offers to restore
+ * the old one.
  */
 void
 serai_window_show_opened (SeraiWindow *self, SeraiMatch *match, GFile *file, const char *news)
@@ -245,7 +244,7 @@ serai_window_show_opened (SeraiWindow *self, SeraiMatch *match, GFile *file, con
 /**
  * serai_window_resume:
  * @self: a window without a match
- * Goes on with the game that the program was left in, or begins a new one.
+ * Resumes the game of the last session, or starts a new one.
  */
 void
 serai_window_resume (SeraiWindow *self)
@@ -458,10 +457,10 @@ follow_session (SeraiWindow *self)
 
 /**
  * serai_window_new:
- * @application: the program
+ * @application: the application
  * @settings: its settings
  * @writer: writes its files
- * Returns: (transfer none): a window without a match, as large as the last one was
+ * Returns: (transfer none): a window without a match, at its last size
  */
 SeraiWindow *
 serai_window_new (GtkApplication *application, GSettings *settings, SeraiWriter *writer)
@@ -478,7 +477,7 @@ serai_window_new (GtkApplication *application, GSettings *settings, SeraiWriter 
 /**
  * serai_window_get_session:
  * @self: a window
- * Returns: (transfer none) (nullable): what is played in the window, %NULL once it is destroyed
+ * Returns: (transfer none) (nullable): the session, %NULL once the window is destroyed
  */
 SeraiSession *
 serai_window_get_session (SeraiWindow *self)
@@ -504,7 +503,7 @@ serai_window_get_board (SeraiWindow *self)
 /**
  * serai_window_get_status:
  * @self: a window
- * Returns: (transfer none): what is said below its board
+ * Returns: (transfer none): its status view
  */
 SeraiStatusView *
 serai_window_get_status (SeraiWindow *self)

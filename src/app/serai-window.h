@@ -1,7 +1,7 @@
-/* serai-window.h: the window a game is played in.
+/* serai-window.h: the main window.
  *
- * Properties: "match" (SeraiMatch): the game on the board; "turned" (gboolean): the player
- *   wants to see the board from the other side.
+ * Properties: "match" (SeraiMatch): the current match; "turned" (gboolean): the user has turned
+ * the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
