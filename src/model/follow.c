@@ -1,4 +1,4 @@
-/* follow.c: keeping an object that can be exchanged for another, and hearing of it.
+/* follow.c: holds a replaceable object and a signal handler on it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

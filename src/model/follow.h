@@ -1,4 +1,4 @@
-/* follow.h: keeping an object that can be exchanged for another, and hearing of it.
+/* follow.h: holds a replaceable object and a signal handler on it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

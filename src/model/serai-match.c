@@ -112,7 +112,7 @@ serai_match_class_init (SeraiMatchClass *klass)
                                    NULL, G_TYPE_NONE, 0);
 }
 
-/* Tells everybody, once the state is whole. */
+/* Notifies and emits "changed" once the state is consistent. */
 static void
 serai_match_changed (SeraiMatch *self)
 {

@@ -1,4 +1,4 @@
-/* serai-species-text.c: what is said of a piece among pieces of many kinds.
+/* serai-species-text.c: translated names and powers of kinds of pieces.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

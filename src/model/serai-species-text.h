@@ -1,4 +1,4 @@
-/* serai-species-text.h: what is said of a piece among pieces of many kinds.
+/* serai-species-text.h: translated names and powers of kinds of pieces.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,6 @@
-/* spare-memory.c: how much memory the machine has left.
+/* spare-memory.c: how much memory is available.
  *
- * Linux promises more than it has, and later ends a program that believes it.
+ * Linux overcommits memory and later kills a process that uses more than there is.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +15,7 @@
  * serai_spare_memory:
  * Reads a file of the system.
  * Returns: about how many bytes can be had before other programs suffer, %G_MAXSIZE if the
- *   system does not tell
+ *   system does not report it
  */
 gsize
 serai_spare_memory (void)

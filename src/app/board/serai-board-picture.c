@@ -1,7 +1,7 @@
-/* serai-board-picture.c: a position of any game, as the board shows it, to be looked at only.
+/* serai-board-picture.c: a static picture of a position of any game.
  *
- * GTK keeps what it has drawn until the widget asks for more, so a picture costs nothing
- * while it is scrolled past.
+ * GTK caches the render node until the widget is invalidated, so scrolling past a picture costs
+ * nothing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* serai-board-picture.h: a position of any game, as the board shows it, to be looked at only.
+/* serai-board-picture.h: a static picture of a position of any game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

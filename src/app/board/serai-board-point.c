@@ -126,7 +126,7 @@ serai_board_point_set_taken_up (SeraiBoardPoint *self, gboolean taken_up)
  * serai_board_point_arrow:
  * @direction: where the keyboard is to go
  * @out: (out): the same on a board, if @direction is one of the four arrows
- * Tells a way over the board from a way through the window.
+ * Distinguishes moving over the board from moving through the window.
  * Returns: whether @direction is an arrow
  */
 gboolean

@@ -1,4 +1,4 @@
-/* serai-point-text.h: what a screen reader is told about a point of a board.
+/* serai-point-text.h: the accessible description of a point of a board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,6 @@
 /* serai-reach.c: what the next step of a move can do.
  *
- * The rules are asked for a preview of each step, so nothing about any game is written here.
+ * Each step is previewed by the rules, so this file knows nothing about any particular game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,7 +1,7 @@
-/* serai-turning-layout.c: the board is turned round, and the pieces stay upright.
+/* serai-turning-layout.c: animates the rotation of the board; pieces stay upright.
  *
- * From the first moment on the layout is that of the turned board, which leans back by what
- * is left of the turn. So what is seen at a place always is what a click there means.
+ * From the first frame the layout is that of the turned board, rotated back by the rest of the
+ * turn. So clicks always hit what is visible at that position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
