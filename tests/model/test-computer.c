@@ -54,11 +54,25 @@ set_up (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   serai_computer_set_match (fixture->computer, fixture->match);
 }
 
+/* Until only the test holds @object: a search holds the computer and the match until it has
+ * answered, even if it has been cancelled. */
+static void
+wait_for_searches_of (gpointer object)
+{
+  while (G_OBJECT (object)->ref_count > 1)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (G_TIME_SPAN_MILLISECOND);
+    }
+}
+
 static void
 tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   serai_computer_set_match (fixture->computer, NULL);
+  wait_for_searches_of (fixture->computer);
   g_assert_finalize_object (fixture->computer);
+  wait_for_searches_of (fixture->match);
   g_assert_finalize_object (fixture->match);
 }
 
@@ -96,12 +110,13 @@ wait_for_advice (Fixture *fixture, guint patience_ms)
   return !is_up;
 }
 
-/* Lets cancelled searches answer, so that nothing holds the computer any more. */
+/* Lets all searches answer, and whatever comes of that happen. */
 static void
-settle (void)
+settle (Fixture *fixture)
 {
   gboolean is_up = FALSE;
 
+  wait_for_searches_of (fixture->computer);
   g_timeout_add (QUIET_MS, time_is_up_cb, &is_up);
   while (!is_up)
     g_main_context_iteration (NULL, TRUE);
@@ -133,7 +148,7 @@ test_undo (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (serai_computer_is_thinking (fixture->computer));
   serai_match_undo (fixture->match);
   g_assert_false (serai_computer_is_thinking (fixture->computer));
-  settle ();
+  settle (fixture);
   g_assert_cmpuint (serai_match_get_cursor (fixture->match), ==, 0);
   g_assert_cmpuint (serai_match_get_n_moves (fixture->match), ==, 1);
 }
@@ -149,21 +164,24 @@ test_undo_of_ready_answer (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
     g_main_context_iteration (NULL, FALSE);
   g_assert_cmpuint (serai_match_get_cursor (fixture->match), ==, 1);
   serai_match_undo (fixture->match);
-  settle ();
+  settle (fixture);
   g_assert_cmpuint (serai_match_get_cursor (fixture->match), ==, 0);
 }
 
+/* The answer comes long after the match has been given up. */
 static void
 test_other_match (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   SeraiMatch *other = serai_match_new (serai_match_get_rules (fixture->match),
                                        serai_match_get_options (fixture->match));
 
+  delay_tables (2 * QUIET_MS * G_TIME_SPAN_MILLISECOND);
   set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
   g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
   serai_computer_set_match (fixture->computer, other);
   g_assert_false (serai_computer_is_thinking (fixture->computer));
-  settle ();
+  settle (fixture);
+  delay_tables (0);
   g_assert_cmpuint (serai_match_get_cursor (fixture->match), ==, 1);
   g_assert_cmpuint (serai_match_get_cursor (other), ==, 0);
   serai_computer_set_match (fixture->computer, NULL);
@@ -198,7 +216,7 @@ test_pause_between (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   serai_computer_set_paused (fixture->computer, FALSE);
   g_assert_true (serai_computer_is_thinking (fixture->computer));
   g_assert_true (wait_for_cursor (fixture, 2, PATIENCE_MS));
-  settle ();
+  settle (fixture);
 }
 
 static void
@@ -254,7 +272,7 @@ test_advice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (serai_game_is_legal (serai_match_get_rules (fixture->match),
                                       serai_match_get_position (fixture->match), &history,
                                       fixture->advice));
-  settle ();
+  settle (fixture);
   g_assert_cmpint (fixture->n_advices, ==, 1);
 }
 
@@ -317,7 +335,7 @@ test_advice_after_a_slow_table (Fixture *fixture, gconstpointer data G_GNUC_UNUS
   delay_tables (2 * G_TIME_SPAN_SECOND);
   g_assert_cmpint (take_advice (fixture), >=, DECENT_DEPTH);
   delay_tables (0);
-  settle ();
+  settle (fixture);
 }
 
 /* Advice for a position that is gone is never given. */
@@ -353,7 +371,7 @@ test_no_advice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_false (serai_computer_is_advising (fixture->computer));
   serai_computer_set_match (fixture->computer, NULL);
   g_object_unref (match);
-  settle ();
+  settle (fixture);
 }
 
 static void
