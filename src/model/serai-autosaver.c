@@ -161,7 +161,8 @@ serai_autosaver_set_match (SeraiAutosaver *self, SeraiMatch *match)
 /**
  * serai_autosaver_flush:
  * @error: of the last write, if it failed
- * Blocks until the match as it is has been written: for the end of the program.
+ * Blocks until the match as it is has been written: for the end of the program. A write that has
+ * failed is tried again, as there may be space on the disk by now.
  * Returns: %TRUE if the file holds the match as it is
  */
 gboolean
@@ -169,5 +170,9 @@ serai_autosaver_flush (SeraiAutosaver *self, GError **error)
 {
   g_return_val_if_fail (SERAI_IS_AUTOSAVER (self), FALSE);
 
+  if (serai_writer_flush (self->writer, self->file, NULL))
+    return TRUE;
+  if (self->match != NULL)
+    save (self);
   return serai_writer_flush (self->writer, self->file, error);
 }

@@ -212,6 +212,22 @@ test_failed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (fixture->n_failed, ==, 2); /* and once more, after it had worked */
 }
 
+/* What could not be written is written at the end, if it can be by then. */
+static void
+test_failed_before_the_end (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autofree char *state = g_path_get_dirname (fixture->path);
+
+  g_assert_true (g_file_set_contents (state, "in the way", -1, NULL));
+  serai_autosaver_set_match (fixture->autosaver, fixture->match);
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+  g_assert_false (serai_autosaver_flush (fixture->autosaver, NULL));
+  g_remove (state);
+  g_assert_true (serai_autosaver_flush (fixture->autosaver, NULL));
+  assert_holds (fixture->file, fixture->match);
+  turn_main_loop ();
+}
+
 /* The autosaver may go while it writes: the write is finished, failures are told to nobody. */
 static void
 test_dispose_while_writing (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -384,6 +400,7 @@ main (int argc, char *argv[])
   add ("/autosaver/by-itself", test_by_itself);
   add ("/autosaver/latest-wins", test_latest_wins);
   add ("/autosaver/failed", test_failed);
+  add ("/autosaver/failed-before-the-end", test_failed_before_the_end);
   add ("/autosaver/dispose-while-writing", test_dispose_while_writing);
   add ("/autosaver/killed", test_killed);
   add ("/autosaver/killed-at-rest", test_killed_at_rest);
