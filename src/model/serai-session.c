@@ -164,12 +164,27 @@ serai_session_restore (SeraiSession *self)
   set_last (self, NULL, NULL);
 }
 
+/* Keeps a file that could not be read completely, which the autosaver is about to replace: a newer
+ * version may be able to read it, or a person. */
+static void
+keep_unread (GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+  g_autofree char *uri_kept = g_strconcat (uri, ".unread", NULL);
+  g_autoptr (GFile) kept = g_file_new_for_uri (uri_kept);
+  g_autoptr (GError) error = NULL;
+
+  if (!g_file_copy (file, kept, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &error))
+    g_warning ("The last game could not be kept: %s", error->message);
+}
+
 /**
  * serai_session_resume:
  * @self: a session without a match
  * @error: why the last game could not be resumed completely
  * Goes on with the game that the program was left in, or what can be read of it. If that was
- * over, or there is none, begins a new one as it was set up last.
+ * over, or there is none, begins a new one as it was set up last. A file that could not be read
+ * completely is kept beside the new one, with ".unread" after its name.
  * Returns: %FALSE if @error is set; there is a match all the same
  */
 gboolean
@@ -178,6 +193,7 @@ serai_session_resume (SeraiSession *self, GError **error)
   g_autoptr (SeraiMatch) until = NULL;
   g_autoptr (SeraiMatch) match = NULL;
   g_autoptr (GError) cause = NULL;
+  gboolean is_read;
 
   g_return_val_if_fail (SERAI_IS_SESSION (self), FALSE);
 
@@ -192,8 +208,11 @@ serai_session_resume (SeraiSession *self, GError **error)
       g_clear_object (&match);
       match = serai_setup_create_match (&setup);
     }
+  is_read = cause == NULL || g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  if (!is_read)
+    keep_unread (self->autosave_file);
   set_match (self, match, NULL);
-  if (cause == NULL || g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+  if (is_read)
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&cause));
   return FALSE;

@@ -320,9 +320,12 @@ test_resume (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_false (serai_session_can_restore (next));
 }
 
+/* The file that is then replaced is kept. */
 static void
 test_resume_damaged (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
+  g_autofree char *kept = g_strconcat (g_file_peek_path (fixture->autosave), ".unread", NULL);
+  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
   g_assert_true (
@@ -330,6 +333,10 @@ test_resume_damaged (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_false (serai_session_resume (fixture->session, &error));
   g_assert_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX);
   g_assert_nonnull (serai_session_get_match (fixture->session));
+  g_assert_true (serai_session_close (fixture->session, NULL));
+  g_assert_true (g_file_get_contents (kept, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "no saved game");
+  g_remove (kept);
 }
 
 static void
