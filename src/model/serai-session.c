@@ -10,6 +10,7 @@
 
 #include "follow.h"
 #include "serai-autosaver.h"
+#include "serai-decision.h"
 #include "serai-save.h"
 #include "serai-setup.h"
 
@@ -236,47 +237,7 @@ serai_session_close (SeraiSession *self, GError **error)
   return serai_autosaver_flush (self->autosaver, error);
 }
 
-/* ---- Where undo and redo lead ---- */
-
-/* Whether a person decides in position @n, or may stop there to look. */
-static gboolean
-is_decision (SeraiSession *self, gsize n)
-{
-  const SeraiPosition *pos = serai_match_get_position_at (self->match, n);
-  SeraiSide            side = serai_match_get_rules (self->match)->side (pos);
-
-  return serai_match_is_of_computers (self->match)
-         || !serai_match_get_player (self->match, side)->is_computer;
-}
-
-/* The position to go back to; the present one if there is none. */
-static gsize
-undo_target (SeraiSession *self)
-{
-  gsize cursor = serai_match_get_cursor (self->match);
-
-  for (gsize n = cursor; n-- > 0;)
-    if (is_decision (self, n))
-      return n;
-  return cursor;
-}
-
-/* The first decision from @n on, or the end of the moves. */
-static gsize
-decision_from (SeraiSession *self, gsize n)
-{
-  while (n < serai_match_get_n_moves (self->match) && !is_decision (self, n))
-    n++;
-  return n;
-}
-
-static gsize
-redo_target (SeraiSession *self)
-{
-  gsize cursor = serai_match_get_cursor (self->match);
-
-  return cursor < serai_match_get_n_moves (self->match) ? decision_from (self, cursor + 1) : cursor;
-}
+/* ---- Undo and redo ---- */
 
 static void
 jump (SeraiSession *self, gsize n)
@@ -298,7 +259,7 @@ serai_session_can_undo (SeraiSession *self)
 {
   g_return_val_if_fail (SERAI_IS_SESSION (self) && self->match != NULL, FALSE);
 
-  return undo_target (self) != serai_match_get_cursor (self->match);
+  return serai_decision_find_previous (self->match) != serai_match_get_cursor (self->match);
 }
 
 /**
@@ -311,7 +272,7 @@ serai_session_can_redo (SeraiSession *self)
 {
   g_return_val_if_fail (SERAI_IS_SESSION (self) && self->match != NULL, FALSE);
 
-  return redo_target (self) != serai_match_get_cursor (self->match);
+  return serai_decision_find_next (self->match) != serai_match_get_cursor (self->match);
 }
 
 /**
@@ -324,7 +285,7 @@ serai_session_undo (SeraiSession *self)
 {
   g_return_if_fail (SERAI_IS_SESSION (self) && self->match != NULL);
 
-  jump (self, undo_target (self));
+  jump (self, serai_decision_find_previous (self->match));
 }
 
 /**
@@ -337,7 +298,7 @@ serai_session_redo (SeraiSession *self)
 {
   g_return_if_fail (SERAI_IS_SESSION (self) && self->match != NULL);
 
-  jump (self, redo_target (self));
+  jump (self, serai_decision_find_next (self->match));
 }
 
 /**
@@ -356,9 +317,9 @@ serai_session_go_to (SeraiSession *self, gsize n)
   g_return_if_fail (n <= serai_match_get_n_moves (self->match));
 
   cursor = serai_match_get_cursor (self->match);
-  target = decision_from (self, n);
+  target = serai_decision_find_from (self->match, n);
   if (target == cursor && n < cursor)
-    target = undo_target (self);
+    target = serai_decision_find_previous (self->match);
   jump (self, target);
 }
 

@@ -1,0 +1,59 @@
+/* serai-decision.c: the positions of a match in which a person decides.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-decision.h"
+
+/* Whether a person decides in position @n, or may stop there to look. */
+static gboolean
+is_decision (SeraiMatch *match, gsize n)
+{
+  const SeraiPosition *pos = serai_match_get_position_at (match, n);
+  SeraiSide            side = serai_match_get_rules (match)->side (pos);
+
+  return serai_match_is_of_computers (match) || !serai_match_get_player (match, side)->is_computer;
+}
+
+/**
+ * serai_decision_find_previous:
+ * @match: a match
+ * Returns: the last decision before the position on the board; that position if there is none
+ */
+gsize
+serai_decision_find_previous (SeraiMatch *match)
+{
+  gsize cursor = serai_match_get_cursor (match);
+
+  for (gsize n = cursor; n-- > 0;)
+    if (is_decision (match, n))
+      return n;
+  return cursor;
+}
+
+/**
+ * serai_decision_find_from:
+ * @match: a match
+ * @n: a number of moves, up to that of @match
+ * Returns: the first decision from position @n on, or the end of the moves
+ */
+gsize
+serai_decision_find_from (SeraiMatch *match, gsize n)
+{
+  while (n < serai_match_get_n_moves (match) && !is_decision (match, n))
+    n++;
+  return n;
+}
+
+/**
+ * serai_decision_find_next:
+ * @match: a match
+ * Returns: the first decision after the position on the board, or the end of the moves
+ */
+gsize
+serai_decision_find_next (SeraiMatch *match)
+{
+  gsize cursor = serai_match_get_cursor (match);
+
+  return cursor < serai_match_get_n_moves (match) ? serai_decision_find_from (match, cursor + 1)
+                                                  : cursor;
+}

@@ -1,0 +1,18 @@
+/* serai-decision.h: the positions of a match in which a person decides.
+ *
+ * Undo and redo lead from one to another. Where the computer plays both sides, every position is
+ * one.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "serai-match.h"
+
+G_BEGIN_DECLS
+
+gsize serai_decision_find_previous (SeraiMatch *match);
+gsize serai_decision_find_next (SeraiMatch *match);
+gsize serai_decision_find_from (SeraiMatch *match, gsize n);
+
+G_END_DECLS
