@@ -6,7 +6,7 @@
 
 #include "path.h"
 
-/* How far @to lies from @from, which is on one line with it. */
+/* The distance between two points on one rank or file. */
 static inline unsigned
 serai_keny_distance (unsigned from, unsigned to)
 {
@@ -22,15 +22,15 @@ typedef struct
   unsigned      at;
   unsigned      last_direction; /* or SERAI_KENY_NO_DIRECTION */
   bool          is_pepper;
-  uint64_t      enemies; /* not yet taken */
-  uint64_t      taken;   /* points that are not vacant; the origin is */
+  uint64_t      enemies;  /* not yet captured */
+  uint64_t      occupied; /* the origin counts as vacant */
 } SeraiKenyCapture;
 
 /* The piece that could be captured in @direction, or SERAI_NO_POINT. */
 static inline unsigned
 serai_keny_victim (const SeraiKenyCapture *capture, unsigned direction)
 {
-  uint64_t way = capture->is_pepper ? serai_keny_ray (capture->at, direction) & capture->taken
+  uint64_t way = capture->is_pepper ? serai_keny_ray (capture->at, direction) & capture->occupied
                                     : serai_keny_shifted (SERAI_BIT64 (capture->at), direction);
   unsigned first;
 
@@ -40,16 +40,16 @@ serai_keny_victim (const SeraiKenyCapture *capture, unsigned direction)
   return serai_keny_is_in (capture->enemies, first) ? first : SERAI_NO_POINT;
 }
 
-/* Where the capturing piece can land beyond @victim, which lies in @direction. */
+/* The points where the capturing piece can land beyond @victim, which lies in @direction. */
 static inline uint64_t
 serai_keny_landings_beyond (const SeraiKenyCapture *capture, unsigned direction, unsigned victim)
 {
   return capture->is_pepper
-             ? serai_keny_open_way (victim, direction, capture->taken)
-             : serai_keny_shifted (SERAI_BIT64 (victim), direction) & ~capture->taken;
+             ? serai_keny_open_way (victim, direction, capture->occupied)
+             : serai_keny_shifted (SERAI_BIT64 (victim), direction) & ~capture->occupied;
 }
 
-/* Whether the capturing piece may go in @direction, having come where it is in another. */
+/* Whether the capturing piece may continue in @direction, given the direction of its last jump. */
 static inline bool
 serai_keny_capture_may_turn (const SeraiKeny *board, const SeraiKenyCapture *capture,
                              unsigned direction)
@@ -59,7 +59,7 @@ serai_keny_capture_may_turn (const SeraiKeny *board, const SeraiKenyCapture *cap
          || direction != serai_keny_opposite (capture->last_direction);
 }
 
-/* Where the capturing piece can land in @direction; *victim then is what it takes. */
+/* The landing points in @direction; *victim is the piece captured there, or SERAI_NO_POINT. */
 static inline uint64_t
 serai_keny_find_landings (const SeraiKeny *board, const SeraiKenyCapture *capture,
                           unsigned direction, unsigned *victim)
@@ -83,11 +83,11 @@ serai_keny_extend_capture (const SeraiKeny *board, const SeraiKenyCapture *captu
                  || (board->options[SERAI_KENY_OPTION_PROMOTION] == SERAI_KENY_PROMOTION_CONTINUE
                      && serai_keny_is_in (serai_keny_last_ranks[board->side], to)),
     .enemies = capture->enemies & ~SERAI_BIT64 (victim),
-    .taken = capture->taken & ~SERAI_BIT64 (victim),
+    .occupied = capture->occupied & ~SERAI_BIT64 (victim),
   };
 }
 
-/* Whether a capture ends on @at because a ken has come to the last rank there. */
+/* Whether a ken that lands on @at has to stop there, as it has reached the last rank. */
 static inline bool
 serai_keny_is_stopped (const SeraiKeny *board, const SeraiKenyCapture *capture, unsigned at)
 {
@@ -95,7 +95,7 @@ serai_keny_is_stopped (const SeraiKeny *board, const SeraiKenyCapture *capture, 
          && !capture->is_pepper && serai_keny_is_in (serai_keny_last_ranks[board->side], at);
 }
 
-/* Where kens can capture from: beside an enemy that has a vacant point beyond it. */
+/* The points from which a ken can capture: next to an enemy with a vacant point beyond it. */
 static inline uint64_t
 serai_keny_capturing_points (uint64_t enemies, uint64_t vacant)
 {
@@ -106,12 +106,12 @@ serai_keny_capturing_points (uint64_t enemies, uint64_t vacant)
   return found;
 }
 
-/* Whether @capture cannot go on, as is quickly seen of kens. */
+/* Whether @capture certainly cannot continue: a fast test that works for kens only. */
 static inline bool
 serai_keny_is_at_end (const SeraiKenyCapture *capture)
 {
   return !capture->is_pepper
-         && !serai_keny_is_in (serai_keny_capturing_points (capture->enemies, ~capture->taken),
+         && !serai_keny_is_in (serai_keny_capturing_points (capture->enemies, ~capture->occupied),
                                capture->at);
 }
 
@@ -125,6 +125,6 @@ serai_keny_begin_capture (const SeraiKeny *board, unsigned origin)
     .last_direction = SERAI_KENY_NO_DIRECTION,
     .is_pepper = serai_keny_is_in (board->peppers[SERAI_KENY_OWN], origin),
     .enemies = serai_keny_pieces_of (board, SERAI_KENY_OTHER),
-    .taken = serai_keny_occupied (board) & ~SERAI_BIT64 (origin),
+    .occupied = serai_keny_occupied (board) & ~SERAI_BIT64 (origin),
   };
 }

@@ -1,4 +1,4 @@
-/* captures.c: what can be captured in Keny.
+/* captures.c: capture generation of Keny.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,7 +7,7 @@
 
 enum
 {
-  FEW_CAPTURES = 256 /* so many are listed sooner than their lengths are found out */
+  FEW_CAPTURES = 256 /* up to this many, listing all is faster than finding the longest */
 };
 
 static void
@@ -17,7 +17,7 @@ add_capture (const SeraiKenyCapture *capture, const SeraiListing *out)
     serai_keny_add_path (out->list, capture->path);
 }
 
-/* Appends the complete captures that go on from @capture; returns whether one does. */
+/* Appends the complete captures that continue @capture; returns whether there is one. */
 static bool
 add_captures_on (const SeraiKeny *board, const SeraiKenyCapture *capture, const SeraiListing *out)
 {
@@ -45,7 +45,7 @@ add_captures_on (const SeraiKeny *board, const SeraiKenyCapture *capture, const 
   return goes_on;
 }
 
-/* Keeps those of the captures from @first on that take the most pieces. */
+/* Removes the captures from @first on that take fewer pieces than the longest. */
 static void
 keep_majority (SeraiMoveList *list, size_t first)
 {
@@ -69,14 +69,14 @@ capturing_kens (const SeraiKeny *board)
          & board->kens[SERAI_KENY_OWN];
 }
 
-/* The pieces that can capture, and perhaps some peppers that cannot. */
+/* The pieces that can capture, and perhaps some peppers that cannot: a superset, fast to find. */
 static inline uint64_t
 capturing_pieces (const SeraiKeny *board)
 {
   return capturing_kens (board) | board->peppers[SERAI_KENY_OWN];
 }
 
-/* Where @capture can land next. */
+/* The points where the next jump of @capture can land. */
 static uint64_t
 find_all_landings (const SeraiKeny *board, const SeraiKenyCapture *capture)
 {
@@ -91,7 +91,7 @@ find_all_landings (const SeraiKeny *board, const SeraiKenyCapture *capture)
 /**
  * serai_keny_has_capture_from:
  * @origin: a point with a piece of the side to move
- * Returns: whether that piece can capture, be it allowed by the options or not
+ * Returns: whether that piece can capture, even if another capture takes more
  */
 bool
 serai_keny_has_capture_from (const SeraiKeny *board, unsigned origin)
@@ -103,7 +103,7 @@ serai_keny_has_capture_from (const SeraiKeny *board, unsigned origin)
 
 /**
  * serai_keny_has_capture:
- * Returns: whether the side to move can capture, be it allowed by the options or not
+ * Returns: whether the side to move can capture, even if another capture takes more
  */
 bool
 serai_keny_has_capture (const SeraiKeny *board)
@@ -118,7 +118,7 @@ serai_keny_has_capture (const SeraiKeny *board)
 
 /**
  * serai_keny_find_capturing:
- * Returns: the pieces of the side to move that can capture, be it allowed by the options or not
+ * Returns: the pieces of the side to move that can capture, even if another capture takes more
  */
 uint64_t
 serai_keny_find_capturing (const SeraiKeny *board)
@@ -133,7 +133,7 @@ serai_keny_find_capturing (const SeraiKeny *board)
 
 /**
  * serai_keny_must_capture:
- * Returns: whether the side to move may do nothing but capture
+ * Returns: whether the side to move must capture
  */
 bool
 serai_keny_must_capture (const SeraiKeny *board)
@@ -143,7 +143,7 @@ serai_keny_must_capture (const SeraiKeny *board)
 
 /**
  * serai_keny_may_stop_capturing:
- * Returns: whether a capture may end where it could go on
+ * Returns: whether a capture may end before it has to
  */
 bool
 serai_keny_may_stop_capturing (const SeraiKeny *board)
@@ -152,7 +152,7 @@ serai_keny_may_stop_capturing (const SeraiKeny *board)
          && board->options[SERAI_KENY_OPTION_MAJORITY] == 0;
 }
 
-/* Appends the captures from @origins, be they the longest or not. */
+/* Appends the captures from @origins, whatever their lengths. */
 static void
 add_all_captures (const SeraiKeny *board, uint64_t origins, size_t most, SeraiMoveList *out)
 {
@@ -189,8 +189,8 @@ note_longest (SeraiKenyMajority *self, unsigned origin)
 /**
  * serai_keny_begin_majority:
  * @board: must outlive @out
- * @next_origin: the piece whose captures will be followed first, or %SERAI_NO_POINT: looked at
- * last, what is found out about it is still known then
+ * @next_origin: the piece whose captures will be followed first, or %SERAI_NO_POINT; it is
+ *   searched last, so that its entries are still in the table
  * @out: (out): the longest captures of the side to move
  */
 void
@@ -208,7 +208,8 @@ serai_keny_begin_majority (const SeraiKeny *board, unsigned next_origin, SeraiKe
     note_longest (out, next_origin);
 }
 
-/* Whether @capture, extended to @to, can take as many pieces as @wanted; it then is in *next. */
+/* Extends @capture by a jump to @to into *next. Returns whether exactly @wanted pieces can be taken
+ * from @capture on by that jump. */
 static bool
 extends_to_longest (SeraiKenyLongest *longest, const SeraiKenyCapture *capture, unsigned direction,
                     unsigned victim, unsigned to, unsigned wanted, SeraiKenyCapture *next)
@@ -221,7 +222,7 @@ extends_to_longest (SeraiKenyLongest *longest, const SeraiKenyCapture *capture, 
   return length == wanted;
 }
 
-/* Appends the captures that take @n_more pieces from @capture on, the most there are. */
+/* Appends the longest captures that continue @capture; they take @n_more pieces more. */
 static void
 add_longest_on (SeraiKenyLongest *longest, const SeraiKenyCapture *capture, unsigned n_more,
                 const SeraiListing *out)
@@ -263,7 +264,7 @@ add_longest_captures (const SeraiKeny *board, size_t most, SeraiMoveList *out)
     }
 }
 
-/* Appends the captures of the majority: where there are few, by listing all. */
+/* Appends the longest captures. If there are few captures, all are listed and filtered. */
 static void
 add_majority (const SeraiKeny *board, size_t most, SeraiMoveList *out)
 {
@@ -283,7 +284,7 @@ add_majority (const SeraiKeny *board, size_t most, SeraiMoveList *out)
 
 /**
  * serai_keny_add_captures:
- * @most: how many of a piece at most; SIZE_MAX can take long
+ * @most: limit on the captures of each piece; with %SIZE_MAX this can be slow
  * Appends the captures that the options allow.
  */
 void
@@ -297,7 +298,7 @@ serai_keny_add_captures (const SeraiKeny *board, size_t most, SeraiMoveList *out
 
 /* ---- Following a capture ---- */
 
-/* Goes on by a leg that ends on @to; %FALSE if there is none. */
+/* Extends *capture by a jump to @to; false if there is none. */
 static bool
 capture_to (const SeraiKeny *board, unsigned to, SeraiKenyCapture *capture)
 {
@@ -314,8 +315,8 @@ capture_to (const SeraiKeny *board, unsigned to, SeraiKenyCapture *capture)
   return false;
 }
 
-/* Makes the jumps of @begun, which begins with a point; %FALSE if they are no capture of the side
- * to move. *stopped then is whether a promotion ends it. */
+/* Makes the jumps of @begun, which begins with a point; false if they are no capture of the side to
+ * move. *stopped: a promotion ends the move. */
 static bool
 follow (const SeraiKeny *board, const SeraiStep *begun, size_t n_begun, SeraiKenyCapture *capture,
         bool *stopped)
@@ -337,11 +338,12 @@ follow (const SeraiKeny *board, const SeraiStep *begun, size_t n_begun, SeraiKen
 
 /**
  * serai_keny_follow_capture:
- * @begun: (array length=n_begun): points: that of a piece and those on which its legs end
- * @move: (out): these legs
- * @landings: (out): where the next leg can end
- * Nothing is listed, so this is quick however many captures there are.
- * Returns: %FALSE if no capture of the side to move begins so, be it allowed by the options or not
+ * @begun: (array length=n_begun): points: the origin and the landing points so far
+ * @move: (out): the capture so far
+ * @landings: (out): where the next jump can land
+ * Lists no moves, so it is fast even if there are very many captures.
+ * Returns: %FALSE if no capture of the side to move begins with @begun, even if another capture
+ * takes more
  */
 bool
 serai_keny_follow_capture (const SeraiKeny *board, const SeraiStep *begun, size_t n_begun,
@@ -357,7 +359,8 @@ serai_keny_follow_capture (const SeraiKeny *board, const SeraiStep *begun, size_
   return n_begun > 1 || *landings != 0;
 }
 
-/* Where @capture can land so as to take @n_more pieces, the most there are. */
+/* The next landing points of the longest captures that continue @capture; they take @n_more pieces
+ * more. */
 static uint64_t
 find_landings_of_longest (SeraiKenyLongest *longest, const SeraiKenyCapture *capture,
                           unsigned n_more)
@@ -384,10 +387,11 @@ find_landings_of_longest (SeraiKenyLongest *longest, const SeraiKenyCapture *cap
 /**
  * serai_keny_follow_longest_capture:
  * @begun: (array length=n_begun) (nullable): as for serai_keny_follow_capture(), or no step
- * @move: (out): these legs
- * @next: (out): where the next leg can end, or the pieces that can begin
- * The same for the captures of the majority. The first call for an origin takes longest.
- * Returns: whether the steps are one of them from beginning to end
+ * @move: (out): the capture so far
+ * @next: (out): where the next jump can land, or the pieces that can begin
+ * Like serai_keny_follow_capture(), but for the longest captures only. The first call for an
+ * origin is the slowest.
+ * Returns: whether @begun is a complete one of them
  */
 bool
 serai_keny_follow_longest_capture (SeraiKenyMajority *majority, const SeraiStep *begun,
@@ -416,8 +420,8 @@ serai_keny_follow_longest_capture (SeraiKenyMajority *majority, const SeraiStep 
  * serai_keny_could_capture:
  * @now: the board in the middle of a move, or before it
  * @from: a point with a piece of the side to move
- * @direction: in which @wanted lies
- * Returns: whether that piece jumps over something to @wanted, if it may go in that direction
+ * @direction: the direction of @wanted
+ * Returns: whether that piece could jump over an enemy to @wanted, were it free to turn back
  */
 bool
 serai_keny_could_capture (const SeraiKeny *now, unsigned from, unsigned direction, unsigned wanted)
@@ -432,9 +436,9 @@ serai_keny_could_capture (const SeraiKeny *now, unsigned from, unsigned directio
 /**
  * serai_keny_may_turn:
  * @now: the board in the middle of a capture
- * @at: where the capturing piece stands
- * @last_direction: in which it came there, or %SERAI_KENY_NO_DIRECTION
- * Returns: whether it may go on in @direction
+ * @at: the point of the capturing piece
+ * @last_direction: the direction of its last jump, or %SERAI_KENY_NO_DIRECTION
+ * Returns: whether it may continue in @direction
  */
 bool
 serai_keny_may_turn (const SeraiKeny *now, unsigned at, unsigned last_direction, unsigned direction)

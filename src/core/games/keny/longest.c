@@ -1,10 +1,11 @@
-/* longest.c: how many pieces a capture of Keny can take.
+/* longest.c: the length of the longest captures of Keny.
  *
- * A piece can take the same enemies in many orders, but what it can take from then on depends only
- * on where it stands, which enemies are left, whether it is a pepper and, where peppers may not
+ * A piece can take the same enemies in many orders, but its further captures depend only on its
+ * point, which enemies are left, whether it is a pepper and, where peppers may not
  * turn back, the direction it came from. The longest continuation of each such state is memoised:
- * millions of captures come down to about a hundred thousand states at most in positions made to
- * have as many as possible. The table is of a fixed size; a newer entry replaces an older one.
+ * even in positions constructed to have millions
+ * of captures, there are at most about a hundred thousand states. The table has a fixed size; a
+ * newer entry replaces an older one.
  *
  * Entry: (key + 1) << 5 | length, 0 if vacant; the key is of 26 bits:
  *        enemies left, by their numbers (16) | point << 16 (6) | direction << 22 (3)
@@ -24,7 +25,7 @@ enum
 
 /* ---- A bound ---- */
 
-/* @from and the points of @open that are reached from there by sliding in @direction. */
+/* @from and the points of @open reached from there by sliding in @direction. */
 static uint64_t
 slide (uint64_t from, unsigned direction, uint64_t open)
 {
@@ -33,8 +34,8 @@ slide (uint64_t from, unsigned direction, uint64_t open)
   return from;
 }
 
-/* The enemies that the piece on @origin could take if all that it has taken and wherever it has
- * been stayed within its reach: no capture takes another. */
+/* A superset of the enemies that the piece on @origin can take in one capture: the fixed point if
+ * every point reached stays reached and every enemy taken counts as vacant. */
 static uint64_t
 find_takeable (const SeraiKeny *board, unsigned origin)
 {
@@ -88,7 +89,7 @@ entry_of (SeraiKenyLongest *self, uint32_t key)
 static unsigned find_longest (SeraiKenyLongest *self, const SeraiKenyCapture *capture,
                               uint32_t left);
 
-/* As find_longest(), of a state that is not in the table; ends when @bound is reached. */
+/* Computes find_longest() for a state that is not in the table; stops once @bound is reached. */
 static unsigned
 try_all_jumps (SeraiKenyLongest *self, const SeraiKenyCapture *capture, uint32_t left,
                unsigned bound)
@@ -116,7 +117,7 @@ try_all_jumps (SeraiKenyLongest *self, const SeraiKenyCapture *capture, uint32_t
   return longest;
 }
 
-/* @left: the enemies that @capture has not taken, by their numbers */
+/* @left: the enemies not yet taken, one bit for each of their numbers */
 static unsigned
 find_longest (SeraiKenyLongest *self, const SeraiKenyCapture *capture, uint32_t left)
 {
@@ -140,7 +141,7 @@ find_longest (SeraiKenyLongest *self, const SeraiKenyCapture *capture, uint32_t 
  * serai_keny_begin_longest:
  * @board: must outlive @out
  * @origin: a point with a piece of the side to move
- * @out: (out): about the captures of that piece, to be asked as often as one likes
+ * @out: (out): the captures of that piece, with an empty table
  */
 void
 serai_keny_begin_longest (const SeraiKeny *board, unsigned origin, SeraiKenyLongest *out)
@@ -157,7 +158,7 @@ serai_keny_begin_longest (const SeraiKeny *board, unsigned origin, SeraiKenyLong
 
 /**
  * serai_keny_bound_longest:
- * Returns: a number of pieces that no capture exceeds; found without looking at captures
+ * Returns: an upper bound of the pieces that one capture can take, found without a search
  */
 unsigned
 serai_keny_bound_longest (const SeraiKenyLongest *self)
@@ -167,8 +168,8 @@ serai_keny_bound_longest (const SeraiKenyLongest *self)
 
 /**
  * serai_keny_find_longest:
- * @capture: of the piece that @self is about; not stopped by a promotion
- * Returns: how many pieces more @capture can take
+ * @capture: a capture by the piece on the origin of @self; not stopped by a promotion
+ * Returns: the number of pieces that @capture can still take
  */
 unsigned
 serai_keny_find_longest (SeraiKenyLongest *self, const SeraiKenyCapture *capture)

@@ -1,4 +1,4 @@
-/* longest.h: how many pieces a capture of Keny can take.
+/* longest.h: the longest captures of Keny.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,12 +12,12 @@ enum
   SERAI_KENY_LONGEST_SIZE = 1 << SERAI_KENY_LONGEST_BITS /* entries of the table: 128 KiB */
 };
 
-/* The captures of one piece, and what has been found out about them. */
+/* The captures of one piece, with a memo table of their lengths. */
 typedef struct
 {
   const SeraiKeny *board; /* (not owned) */
   unsigned         origin;
-  uint64_t         takeable; /* enemies that the piece could take, each for itself */
+  uint64_t         takeable;                   /* superset of the enemies that the piece can take */
   uint8_t          numbers[SERAI_KENY_POINTS]; /* of the enemies, from 0 */
   uint32_t         table[SERAI_KENY_LONGEST_SIZE];
 } SeraiKenyLongest;
@@ -27,7 +27,7 @@ typedef struct
 {
   unsigned         length;  /* 0 if there is nothing to capture */
   uint64_t         origins; /* the pieces that can make them */
-  SeraiKenyLongest longest; /* of one of the pieces */
+  SeraiKenyLongest longest; /* of the piece searched last */
 } SeraiKenyMajority;
 
 /* ---- longest.c ---- */

@@ -1,4 +1,4 @@
-/* moves.c: which moves there are in Keny, and what they lead to.
+/* moves.c: moves of Keny: playing, hashing and listing them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,21 +22,21 @@ points_between (unsigned from, unsigned to, unsigned direction)
   return (high - (low << 1)) & line;
 }
 
-/* The way of a piece, as masks. */
+/* The path of a move, as masks. */
 typedef struct
 {
   uint64_t origin;
   uint64_t end;
-  uint64_t landed; /* its end and where it came before */
-  uint64_t passed; /* between these, if it captures */
-} Way;
+  uint64_t landed; /* all landing points, including the end */
+  uint64_t passed; /* points jumped over, if it captures */
+} PathMasks;
 
-static inline Way
-find_way (SeraiMove move, unsigned n_legs)
+static inline PathMasks
+find_path (SeraiMove move, unsigned n_legs)
 {
-  unsigned at = serai_keny_move_origin (move);
-  bool     captures = serai_keny_move_kind (move) == SERAI_KENY_MOVE_CAPTURE;
-  Way      way = { .origin = SERAI_BIT64 (at) };
+  unsigned  at = serai_keny_move_origin (move);
+  bool      captures = serai_keny_move_kind (move) == SERAI_KENY_MOVE_CAPTURE;
+  PathMasks path = { .origin = SERAI_BIT64 (at) };
 
   for (unsigned n = 0; n < n_legs; n++)
     {
@@ -44,49 +44,49 @@ find_way (SeraiMove move, unsigned n_legs)
       unsigned to = serai_keny_leg_end (at, leg);
 
       if (captures)
-        way.passed |= points_between (at, to, leg & 3);
-      way.landed |= SERAI_BIT64 (to);
+        path.passed |= points_between (at, to, leg & 3);
+      path.landed |= SERAI_BIT64 (to);
       at = to;
     }
-  way.end = SERAI_BIT64 (at);
-  return way;
+  path.end = SERAI_BIT64 (at);
+  return path;
 }
 
 /**
  * serai_keny_passed:
  * @move: any
- * Returns: a mask of the points it passes between its landing points, among them the pieces that it
- *   captures; none if it captures none
+ * Returns: a mask of the points it passes between its landing points, including the pieces that it
+ *   captures; empty for a quiet move
  */
 uint64_t
 serai_keny_passed (SeraiMove move)
 {
-  return find_way (move, serai_keny_move_legs (move)).passed;
+  return find_path (move, serai_keny_move_legs (move)).passed;
 }
 
-/* Makes the first @n_legs of @move on @board, with which it may end or not; the side stays. Returns
- * whether it promotes. */
+/* Plays the first @n_legs of @move on @board, without changing the side to move. @may_end: the move
+ * may end there, so a ken on the last rank promotes. Returns whether it promotes. */
 static inline bool
 make_legs (SeraiKeny *board, SeraiMove move, unsigned n_legs, bool may_end)
 {
-  Way      way = find_way (move, n_legs);
-  uint64_t kens = board->kens[SERAI_KENY_OWN] & ~way.origin;
-  uint64_t peppers = board->peppers[SERAI_KENY_OWN] & ~way.origin;
-  uint64_t promoting = may_end ? way.end : 0;
-  bool     was_pepper = peppers != board->peppers[SERAI_KENY_OWN];
-  bool     is_pepper;
+  PathMasks path = find_path (move, n_legs);
+  uint64_t  kens = board->kens[SERAI_KENY_OWN] & ~path.origin;
+  uint64_t  peppers = board->peppers[SERAI_KENY_OWN] & ~path.origin;
+  uint64_t  promoting = may_end ? path.end : 0;
+  bool      was_pepper = peppers != board->peppers[SERAI_KENY_OWN];
+  bool      is_pepper;
 
   if (board->options[SERAI_KENY_OPTION_PROMOTION] == SERAI_KENY_PROMOTION_CONTINUE)
-    promoting = way.landed;
+    promoting = path.landed;
   is_pepper = was_pepper || (promoting & serai_keny_last_ranks[board->side]) != 0;
-  board->kens = (SeraiMaskPair){ is_pepper ? kens : kens | way.end,
-                                 board->kens[SERAI_KENY_OTHER] & ~way.passed };
-  board->peppers = (SeraiMaskPair){ is_pepper ? peppers | way.end : peppers,
-                                    board->peppers[SERAI_KENY_OTHER] & ~way.passed };
+  board->kens = (SeraiMaskPair){ is_pepper ? kens : kens | path.end,
+                                 board->kens[SERAI_KENY_OTHER] & ~path.passed };
+  board->peppers = (SeraiMaskPair){ is_pepper ? peppers | path.end : peppers,
+                                    board->peppers[SERAI_KENY_OTHER] & ~path.passed };
   return is_pepper && !was_pepper;
 }
 
-/* Stores @board, which has been made of @from by a move. */
+/* Stores @board, the result of a move from @from. */
 static inline void
 store_change (const SeraiKeny *board, const SeraiPosition *from, SeraiPosition *out)
 {
@@ -189,11 +189,11 @@ serai_keny_moves (const SeraiPosition *pos, SeraiMoveList *out)
     serai_keny_add_quiet_moves (&board, false, out);
 }
 
-/* Whether two captures from @first on could lead to the same position: they would have to take
- * the same pieces, so as many, and one piece is taken from one side or from another, with
- * different ends. */
+/* Whether two captures from @first on could lead to the same position. Both would have to take the
+ * same pieces, so the same number, and more than one: captures of one piece from different sides
+ * end on different points. */
 static bool
-could_meet (const SeraiMoveList *list, size_t first)
+may_transpose (const SeraiMoveList *list, size_t first)
 {
   uint32_t seen = 0; /* numbers of legs */
 
@@ -208,7 +208,7 @@ could_meet (const SeraiMoveList *list, size_t first)
   return false;
 }
 
-/* Tells the results of captures apart. */
+/* A hash of the board after a capture. */
 static uint64_t
 key_after (const SeraiPosition *pos, SeraiMove move)
 {
@@ -229,7 +229,7 @@ serai_keny_captures (const SeraiPosition *pos, SeraiMoveList *out)
   size_t    first = out->n_moves;
 
   serai_keny_add_captures (&board, SERAI_LISTING_MAX_CAPTURES, out);
-  if (could_meet (out, first))
+  if (may_transpose (out, first))
     serai_listing_merge (pos, out, first, key_after);
 }
 
@@ -286,13 +286,13 @@ serai_keny_has_move (const SeraiPosition *pos)
   return serai_keny_has_capture (&board) || serai_keny_count_quiet_moves (&board) > 0;
 }
 
-/* ---- What the options forbid ---- */
+/* ---- Moves that the options forbid ---- */
 
 /**
  * serai_keny_could_move:
- * @captures: whether it is asked for captures, or else for other moves
- * Returns: whether the piece on @origin could move but for what the options forbid: to capture
- *   less than others do, or not to capture at all
+ * @captures: whether to check captures, or else quiet moves
+ * Returns: whether the piece on @origin could move if neither compulsory nor majority capture
+ *   forbade it
  */
 bool
 serai_keny_could_move (const SeraiKeny *board, unsigned origin, bool captures)

@@ -1,4 +1,4 @@
-/* path.h: moves of Keny as they are put together, leg by leg.
+/* path.h: builds moves of Keny leg by leg.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,7 @@ enum
   SERAI_KENY_MAX_LEGS = SERAI_KENY_LEGS_IN_FIRST_WORD + 64 / SERAI_KENY_LEG_BITS
 };
 
-/* The words of a move that are used: so few are passed on in registers. */
+/* The two words of a move that Keny uses: few enough to be passed in registers. */
 typedef struct
 {
   uint64_t bits[2];

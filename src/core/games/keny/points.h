@@ -1,4 +1,4 @@
-/* points.h: sets of points of the board of Keny, and the lines on it.
+/* points.h: bitboards of Keny, and the lines of its board.
  *
  * Points are numbered 8 * row + column, row 0 on top, so point 0 is a8 and point 63 is h1; bit n
  * of a mask is point n.
@@ -85,7 +85,7 @@ serai_keny_ray (unsigned from, unsigned direction)
   return 0;
 }
 
-/* Of points on a ray in @direction, not none, that which is reached first. */
+/* The first of @points along a ray in @direction; @points is not empty. */
 static inline unsigned
 serai_keny_nearest (uint64_t points, unsigned direction)
 {
@@ -93,12 +93,12 @@ serai_keny_nearest (uint64_t points, unsigned direction)
                                                                        : serai_bits_lowest (points);
 }
 
-/* The points beyond @from in @direction as far as the next that is @taken. */
+/* The points beyond @from in @direction, up to but without the next of @occupied. */
 static inline uint64_t
-serai_keny_open_way (unsigned from, unsigned direction, uint64_t taken)
+serai_keny_open_way (unsigned from, unsigned direction, uint64_t occupied)
 {
   uint64_t way = serai_keny_ray (from, direction);
-  uint64_t pieces = way & taken;
+  uint64_t pieces = way & occupied;
   unsigned piece;
 
   if (pieces == 0)
@@ -107,7 +107,7 @@ serai_keny_open_way (unsigned from, unsigned direction, uint64_t taken)
   return way & ~(serai_keny_ray (piece, direction) | SERAI_BIT64 (piece));
 }
 
-/* The point @distance away, on the board. */
+/* The point at @distance in @direction, which must be on the board. */
 static inline unsigned
 serai_keny_point_on_board (unsigned from, unsigned direction, unsigned distance)
 {

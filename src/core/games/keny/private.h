@@ -1,16 +1,16 @@
-/* private.h: what the files of the rules of Keny share.
+/* private.h: declarations shared by the files of the rules of Keny.
  *
  *   rules.c     the game: start and end, texts, moves step by step
- *   moves.c     which moves there are, and what they lead to
- *   captures.c  those that capture
+ *   moves.c     playing, hashing and listing moves
+ *   captures.c  capture generation
  *   capture.h   a capture, jump by jump
- *   longest.c   how many pieces a capture can take
+ *   longest.c   the length of the longest captures
  *   longest.h   the longest captures, of one piece and of all
- *   quiet.c     those that do not
- *   values.c    what a position and a capture are worth
- *   words.c     what is said of it: why a click is refused, how the game has ended
- *   path.h      moves as they are put together
- *   points.h    sets of points
+ *   quiet.c     generation of quiet moves
+ *   values.c    evaluation
+ *   words.c     messages: refused clicks, pieces, results, facts
+ *   path.h      builds moves leg by leg
+ *   points.h    bitboards
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -64,15 +64,16 @@ typedef enum
   SERAI_KENY_MOVE_CAPTURE
 } SeraiKenyMoveKind;
 
-/* Whose pieces, seen from the side to move: what is looked up by a constant stays in registers. */
+/* Indices of the pieces of the side to move and of its opponent. Indexing by a constant keeps the
+ * masks in registers. */
 enum
 {
   SERAI_KENY_OWN,
   SERAI_KENY_OTHER
 };
 
-/* No field is read or copied together with another that has been written apart from it: the
- * processor would have to wait until both are in memory. */
+/* Each field is read and written separately and with the same width, as store-to-load forwarding
+ * requires. */
 typedef struct
 {
   SeraiMaskPair kens;    /* [SERAI_KENY_OWN or SERAI_KENY_OTHER]: mask of points */
@@ -112,7 +113,7 @@ serai_keny_pieces_of (const SeraiKeny *board, unsigned which)
   return board->kens[which] | board->peppers[which];
 }
 
-/* Whose the pieces of @side are. */
+/* SERAI_KENY_OWN or SERAI_KENY_OTHER. */
 static inline unsigned
 serai_keny_whose (const SeraiKeny *board, SeraiSide side)
 {

@@ -1,15 +1,15 @@
-/* quiet.c: moves of Keny that capture nothing: steps, slides, leaps over friends.
+/* quiet.c: generation of quiet moves of Keny: steps, slides, leaps over friends.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "path.h"
 
 static void
-add_slides (uint64_t taken, unsigned origin, SeraiMoveList *out)
+add_slides (uint64_t occupied, unsigned origin, SeraiMoveList *out)
 {
   for (unsigned direction = 0; direction < SERAI_KENY_DIRECTIONS; direction++)
     {
-      unsigned reach = serai_bits_count (serai_keny_open_way (origin, direction, taken));
+      unsigned reach = serai_bits_count (serai_keny_open_way (origin, direction, occupied));
 
       for (unsigned distance = 1; distance <= reach; distance++)
         serai_keny_add_path (
@@ -18,13 +18,13 @@ add_slides (uint64_t taken, unsigned origin, SeraiMoveList *out)
     }
 }
 
-/* How kens can move without capturing. */
+/* The quiet moves of kens, as masks. */
 typedef struct
 {
   uint64_t steps[SERAI_KENY_DIRECTIONS]; /* kens that can step */
-  uint64_t leaps[SERAI_KENY_DIRECTIONS]; /* points from where a friend can be leapt over */
+  uint64_t leaps[SERAI_KENY_DIRECTIONS]; /* points from which a friend can be leapt over */
   uint64_t leapers;                      /* kens on such points */
-  uint64_t ends;                         /* points where a move with leaps ends */
+  uint64_t ends;                         /* points where a chain of leaps has to end */
 } KenWays;
 
 static inline KenWays
@@ -58,13 +58,14 @@ find_ken_ways (const SeraiKeny *board)
 /* Leaps of one ken. */
 typedef struct
 {
-  uint64_t from[SERAI_KENY_DIRECTIONS]; /* points from where it can leap */
+  uint64_t from[SERAI_KENY_DIRECTIONS]; /* points from which it can leap */
   uint64_t ends;
-  uint64_t visited;  /* where it has been */
-  bool     one_path; /* to each square, for the search, not all */
+  uint64_t visited;  /* landing points so far */
+  bool     one_path; /* list one path to each square, for the search */
 } Leaps;
 
-/* The ken on @origin does not leap over itself; nor to where it was, as that counts as taken. */
+/* Excludes leaps of the ken over its own origin. It cannot land there either, as the origin counts
+ * as occupied. */
 static inline void
 begin_leaps (const KenWays *ways, unsigned origin, bool one_path, Leaps *out)
 {
@@ -77,7 +78,7 @@ begin_leaps (const KenWays *ways, unsigned origin, bool one_path, Leaps *out)
   out->one_path = one_path;
 }
 
-/* Where a leap from @at leads, or 0 if there is none. */
+/* The landing point of a leap from @at, or 0. */
 static inline uint64_t
 leap_target (const Leaps *leaps, uint64_t at, unsigned direction, uint64_t visited)
 {
@@ -105,7 +106,7 @@ add_leaps (Leaps *leaps, SeraiKenyPath begun, uint64_t at, SeraiMoveList *out)
     }
 }
 
-/* As many as add_leaps() adds of all paths. */
+/* The number of moves that add_leaps() appends if it lists all paths. */
 static uint64_t
 count_leaps (const Leaps *leaps, uint64_t at, uint64_t visited)
 {
@@ -133,9 +134,9 @@ add_steps (const KenWays *ways, unsigned origin, SeraiMoveList *out)
 
 /**
  * serai_keny_add_quiet_moves:
- * @one_path: whether to append one move of those that lead to the same position: the piece that
- *   moves tells them apart, and where it ends, and a ken cannot step to where it can leap
- * Appends the moves that capture nothing, whether or not there is something to capture.
+ * @one_path: whether to append only one of the moves that lead to the same position. Origin and
+ *   end determine the position, and a ken cannot step to a point that it can leap to
+ * Appends the quiet moves, even if there are captures.
  */
 void
 serai_keny_add_quiet_moves (const SeraiKeny *board, bool one_path, SeraiMoveList *out)
@@ -163,7 +164,7 @@ serai_keny_add_quiet_moves (const SeraiKeny *board, bool one_path, SeraiMoveList
 
 /**
  * serai_keny_count_quiet_moves:
- * Returns: how many serai_keny_add_quiet_moves() appends by all paths
+ * Returns: the number of moves that serai_keny_add_quiet_moves() appends with all paths
  */
 uint64_t
 serai_keny_count_quiet_moves (const SeraiKeny *board)

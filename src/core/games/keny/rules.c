@@ -4,8 +4,8 @@
  *         mask is point n.
  * Move:   bits[0] = origin (6 bits) | legs << 6 (5) | kind << 11 (2) | legs 0 to 9;
  *         bits[1] = legs 10 and on. A leg is direction (2) | distance - 1 << 2 (3).
- *         A side has 16 pieces at most, so a chain takes no more; leaps keep to the 16
- *         squares of one parity class and come to each once: 22 legs are more than enough.
+ *         A side has 16 pieces at most, so a chain takes no more; leaps visit each of the
+ *         16 squares of one parity class at most once: 22 legs are more than enough.
  * Text:   ranks 8 to 1 joined by '/', 'K'/'P' White's ken and pepper, 'k'/'p' Black's,
  *         digits for vacant squares; the side to move; moves since the last capture.
  *
@@ -24,7 +24,7 @@
 
 enum
 {
-  MAX_PIECES = 16 /* of a side */
+  MAX_PIECES = 16 /* per side */
 };
 
 /* ---- Start and end ---- */
@@ -196,7 +196,7 @@ add_points (uint64_t points, SeraiContinuation *out)
         (SeraiStep){ SERAI_STEP_POINT, (uint8_t) serai_bits_lowest (points) };
 }
 
-/* Where captures of any length go on from @begun. */
+/* The next steps of captures after @begun, whatever their lengths. */
 static void
 next_of_capture (void *data, const SeraiStep *begun, size_t n_begun, SeraiContinuation *out)
 {
@@ -211,7 +211,7 @@ next_of_capture (void *data, const SeraiStep *begun, size_t n_begun, SeraiContin
   add_points (points, out);
 }
 
-/* Where the captures of the majority go on from @begun. */
+/* The next steps of the longest captures after @begun. */
 static void
 next_of_longest (void *data, const SeraiStep *begun, size_t n_begun, SeraiContinuation *out)
 {

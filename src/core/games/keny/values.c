@@ -1,15 +1,15 @@
-/* values.c: what positions and captures of Keny are worth.
+/* values.c: evaluation of positions and captures of Keny.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "private.h"
 
-/* What the evaluation counts. */
+/* Terms of the evaluation. */
 enum
 {
   KEN,
   PEPPER,
-  RANK_1, /* of kens, as their side counts them; kens on the second rank are the measure */
+  RANK_1, /* kens by rank, counted from their own side; rank 2 is the baseline */
   RANK_3,
   RANK_4,
   RANK_5,
@@ -45,14 +45,14 @@ const SeraiWeight serai_keny_weights[N_TERMS] = {
   [TURN] = { "to move", 16 },
 };
 
-/* Of a row, as a side sees it that moves up. */
+/* The term of a row for a side that moves up. */
 static const uint8_t term_of_row[SERAI_KENY_LENGTH] = { N_TERMS, RANK_7, RANK_6,  RANK_5,
                                                         RANK_4,  RANK_3, N_TERMS, RANK_1 };
 
-/* ---- What there is of each ---- */
+/* ---- Features ---- */
 
-/* The board as White sees it, [0], and as Black does, [1], for whom it is turned over: all kens
- * move up, to the north. What is done to a pair is done for both sides at once. */
+/* The board from the view of White, [0], and of Black, [1]. The view of Black is flipped, so that
+ * all kens move up and one operation handles both sides. */
 typedef struct
 {
   SeraiMaskPair kens;
@@ -61,12 +61,12 @@ typedef struct
   SeraiMaskPair vacant;
 } View;
 
-/* The kens of both sides that the evaluation counts. */
+/* The kens of both sides, by term. */
 typedef struct
 {
   SeraiMaskPair all;
   SeraiMaskPair on_edge;
-  SeraiMaskPair leaping_on; /* where they land */
+  SeraiMaskPair leaping_on; /* landing points of forward leaps */
   SeraiMaskPair open_across;
   SeraiMaskPair threatened;
   SeraiMaskPair free;
@@ -88,7 +88,7 @@ view_of (const SeraiKeny *board)
   };
 }
 
-/* @points moved by @n in @direction; what leaves the board to the side comes to another rank. */
+/* @points moved by @n in @direction; points that leave the board sideways wrap to another rank. */
 static inline SeraiMaskPair
 moved (SeraiMaskPair points, unsigned direction, unsigned n)
 {
@@ -106,9 +106,9 @@ moved (SeraiMaskPair points, unsigned direction, unsigned n)
   return points;
 }
 
-/* The points that can be come to by a step in @direction. */
+/* The points that a step in @direction can reach. */
 static inline uint64_t
-entered (unsigned direction)
+reachable_by_step (unsigned direction)
 {
   if (direction == SERAI_KENY_EAST)
     return ~SERAI_KENY_FIRST_COLUMN;
@@ -120,7 +120,7 @@ entered (unsigned direction)
 static inline SeraiMaskPair
 shifted (SeraiMaskPair points, unsigned direction)
 {
-  return moved (points, direction, 1) & entered (direction);
+  return moved (points, direction, 1) & reachable_by_step (direction);
 }
 
 static inline SeraiMaskPair
@@ -134,7 +134,7 @@ find_threatened (const View *view)
   return threatened & view->kens;
 }
 
-/* Kens before which no enemy stands on their file or one beside it. */
+/* Passed kens: no enemy ahead on their file or an adjacent one. */
 static inline SeraiMaskPair
 find_free (const View *view)
 {
@@ -165,7 +165,7 @@ find_kens (const SeraiKeny *board)
   };
 }
 
-/* White's peppers and Black's. */
+/* The peppers of White and of Black. */
 static inline SeraiMaskPair
 find_peppers (const SeraiKeny *board)
 {
@@ -173,12 +173,12 @@ find_peppers (const SeraiKeny *board)
                           board->peppers[serai_keny_whose (board, SERAI_SIDE_P2)] };
 }
 
-/* The points that @peppers, of each side, come to in @direction: all at once, by one, two and four
- * points. No two of a side come to the same, as one behind another comes no further than to it. */
+/* The points that @peppers of each side can slide to in @direction, by filling one, two and four
+ * points at once. No two of a side reach the same point, as a pepper blocks the one behind it. */
 static inline SeraiMaskPair
 find_slides (SeraiMaskPair peppers, uint64_t vacant, unsigned direction)
 {
-  SeraiMaskPair way = (SeraiMaskPair){ vacant, vacant } & entered (direction);
+  SeraiMaskPair way = (SeraiMaskPair){ vacant, vacant } & reachable_by_step (direction);
   SeraiMaskPair ways = way;
   SeraiMaskPair reached = peppers;
 
@@ -190,7 +190,7 @@ find_slides (SeraiMaskPair peppers, uint64_t vacant, unsigned direction)
   return moved (reached, direction, 1) & way;
 }
 
-/* In each byte how many slides of peppers end on that rank: no more than 32. */
+/* The number of slides that end on each rank, one byte each: at most 32. */
 static inline SeraiMaskPair
 count_slides (const SeraiKeny *board, SeraiMaskPair peppers)
 {
@@ -202,16 +202,16 @@ count_slides (const SeraiKeny *board, SeraiMaskPair peppers)
   return counts;
 }
 
-/* ---- As features ---- */
+/* ---- Sums of features ---- */
 
-/* By how much the numbers in the bytes of [0] are more than those of [1]. */
+/* The sum of the bytes of [0] minus that of [1]. */
 static int
 excess (SeraiMaskPair counts)
 {
   return (int) serai_bits_sum_bytes (counts[0]) - (int) serai_bits_sum_bytes (counts[1]);
 }
 
-/* What White has more than Black. */
+/* Counts each term: White minus Black. */
 static void
 count_terms (const SeraiKeny *board, int terms[N_TERMS])
 {
@@ -254,10 +254,10 @@ serai_keny_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
   return true;
 }
 
-/* ---- As a sum ---- */
+/* ---- Evaluation ---- */
 
-/* Four sums for White, [0] to [3], of two ranks each, and four for Black. A side has 16 pieces at
- * most, each worth less than 512 with all that is counted of it. */
+/* Four sums for White, [0] to [3], of two ranks each, and four for Black. A side has at most 16
+ * pieces, each of which contributes less than 512. */
 typedef int16_t Sums __attribute__ ((vector_size (16)));
 
 enum
@@ -284,54 +284,55 @@ of_both_rows (SeraiMaskPair counts)
 }
 
 static inline int16_t
-worth (unsigned term)
+value_of (unsigned term)
 {
   return (int16_t) serai_keny_weights[term].value;
 }
 
 static inline int16_t
-worth_of_ken (unsigned row)
+value_of_ken (unsigned row)
 {
-  return (int16_t) (worth (KEN) + (term_of_row[row] != N_TERMS ? worth (term_of_row[row]) : 0));
+  return (int16_t) (value_of (KEN)
+                    + (term_of_row[row] != N_TERMS ? value_of (term_of_row[row]) : 0));
 }
 
 static inline int16_t
-worth_of_free (unsigned row)
+value_of_free (unsigned row)
 {
-  return (int16_t) (worth (FREE) + (int) row * worth (FREE_WAY));
+  return (int16_t) (value_of (FREE) + (int) row * value_of (FREE_WAY));
 }
 
-/* What one is worth on each second row from @row on. */
+/* The values for every second row from @row on. */
 static inline Sums
-from_row (unsigned row, int16_t (*worth_of) (unsigned row))
+from_row (unsigned row, int16_t (*value_in) (unsigned row))
 {
-  int16_t first = worth_of (row);
-  int16_t second = worth_of (row + 2);
-  int16_t third = worth_of (row + 4);
-  int16_t fourth = worth_of (row + 6);
+  int16_t first = value_in (row);
+  int16_t second = value_in (row + 2);
+  int16_t third = value_in (row + 4);
+  int16_t fourth = value_in (row + 6);
 
   return (Sums){ first, second, third, fourth, first, second, third, fourth };
 }
 
 static inline Sums
-weigh_by_row (SeraiMaskPair kens, int16_t (*worth_of) (unsigned row))
+weigh_by_row (SeraiMaskPair kens, int16_t (*value_in) (unsigned row))
 {
   SeraiMaskPair counts = serai_bits_count_pair_bytes (kens);
 
-  return of_even_rows (counts) * from_row (0, worth_of)
-         + of_odd_rows (counts) * from_row (1, worth_of);
+  return of_even_rows (counts) * from_row (0, value_in)
+         + of_odd_rows (counts) * from_row (1, value_in);
 }
 
 static inline Sums
 weigh (SeraiMaskPair pieces, unsigned term)
 {
-  return of_both_rows (serai_bits_count_pair_bytes (pieces)) * worth (term);
+  return of_both_rows (serai_bits_count_pair_bytes (pieces)) * value_of (term);
 }
 
 static inline Sums
 weigh_kens (const Kens *kens)
 {
-  return weigh_by_row (kens->all, worth_of_ken) + weigh_by_row (kens->free, worth_of_free)
+  return weigh_by_row (kens->all, value_of_ken) + weigh_by_row (kens->free, value_of_free)
          + weigh (kens->on_edge, FILE_A) + weigh (kens->leaping_on, LEAP_ON)
          + weigh (kens->open_across, OPEN_ACROSS) + weigh (kens->threatened, THREATENED);
 }
@@ -342,11 +343,11 @@ weigh_peppers (const SeraiKeny *board)
   SeraiMaskPair peppers = find_peppers (board);
 
   return weigh (peppers, PEPPER)
-         + of_both_rows (count_slides (board, peppers)) * worth (PEPPER_WAY);
+         + of_both_rows (count_slides (board, peppers)) * value_of (PEPPER_WAY);
 }
 
-/* White's sums less Black's, together: raised by SUM_LIMIT none of the four is negative, and adding
- * them by a product never carries. */
+/* White's sums minus Black's, added up. Adding SUM_LIMIT makes the four differences positive, so
+ * that the multiplication that adds them never carries between them. */
 static inline int
 total_of (Sums sums)
 {
@@ -359,7 +360,8 @@ total_of (Sums sums)
 
 /**
  * serai_keny_evaluate:
- * See SeraiSearchFacet.evaluate. The sum is that of the features, but not made of them one by one.
+ * See SeraiSearchFacet.evaluate. Equals the weighted sum of the
+ * features, but does not compute them one by one.
  */
 int
 serai_keny_evaluate (const SeraiPosition *pos)
@@ -372,7 +374,7 @@ serai_keny_evaluate (const SeraiPosition *pos)
   if ((board.peppers[SERAI_KENY_OWN] | board.peppers[SERAI_KENY_OTHER]) != 0)
     sums += weigh_peppers (&board);
   total = total_of (sums);
-  return (board.side == SERAI_SIDE_P1 ? total : -total) + worth (TURN);
+  return (board.side == SERAI_SIDE_P1 ? total : -total) + value_of (TURN);
 }
 
 /**
@@ -394,6 +396,6 @@ serai_keny_gain (const SeraiPosition *pos, SeraiMove move)
     return SERAI_GAIN_OF_GAME;
   if (peppers != 0)
     peppers &= serai_keny_passed (move);
-  return worth (KEN) * (int) n_taken
-         + (worth (PEPPER) - worth (KEN)) * (int) serai_bits_count (peppers);
+  return value_of (KEN) * (int) n_taken
+         + (value_of (PEPPER) - value_of (KEN)) * (int) serai_bits_count (peppers);
 }

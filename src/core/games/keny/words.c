@@ -1,5 +1,4 @@
-/* words.c: what is said of Keny: why a click is refused, what stands on the board, how a game
- * has ended.
+/* words.c: messages of Keny: refused clicks, pieces, results, facts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +8,7 @@
 
 enum
 {
-  NO_PROGRESS_NEAR = 10 /* moves before a draw from which it is told */
+  NO_PROGRESS_NEAR = 10 /* players are warned this many moves before a draw */
 };
 
 /* ---- Why a click is refused ---- */
@@ -38,7 +37,7 @@ point_at (unsigned from, unsigned direction, unsigned distance)
   return point != 0 ? serai_bits_lowest (point) : SERAI_NO_POINT;
 }
 
-/* The direction in which @to lies from @from, and how far, or SERAI_KENY_NO_DIRECTION. */
+/* The direction of @to from @from, with its distance, or SERAI_KENY_NO_DIRECTION. */
 static unsigned
 direction_to (unsigned from, unsigned to, unsigned *distance)
 {
@@ -55,8 +54,7 @@ is_backward (const SeraiKeny *board, unsigned direction)
   return direction == serai_keny_opposite (serai_keny_forward_of ((SeraiSide) board->side));
 }
 
-/* Why a capture does not lead to @wanted that jumps over what can be captured; null if none
- * does. */
+/* Why the capture that leads to @wanted is not allowed; null if no capture leads there. */
 static const char *
 refuse_capture (const SeraiKeny *now, unsigned from, unsigned last_direction, unsigned wanted)
 {
@@ -71,7 +69,7 @@ refuse_capture (const SeraiKeny *now, unsigned from, unsigned last_direction, un
              : N_ ("A pepper may not turn back between two captures");
 }
 
-/* Why a pepper does not slide to @wanted; null if only a duty to capture keeps it. */
+/* Why a pepper does not slide to @wanted; null if only compulsory capture forbids it. */
 static const char *
 refuse_slide (const SeraiKeny *board, unsigned from, unsigned wanted)
 {
@@ -90,7 +88,7 @@ refuse_slide (const SeraiKeny *board, unsigned from, unsigned wanted)
              : NULL;
 }
 
-/* Why a ken does not leap over a friend in @direction; null if nothing keeps it. */
+/* Why a ken does not leap over a friend in @direction; null if it may. */
 static const char *
 refuse_leap (const SeraiKeny *board, unsigned over, unsigned direction)
 {
@@ -102,7 +100,7 @@ refuse_leap (const SeraiKeny *board, unsigned over, unsigned direction)
   return NULL;
 }
 
-/* The same as refuse_slide() for a ken. */
+/* Like refuse_slide(), for a ken. */
 static const char *
 refuse_ken (const SeraiKeny *board, unsigned from, unsigned wanted)
 {
@@ -163,7 +161,7 @@ refuse_next_capture (const SeraiKeny *now, unsigned before, unsigned from, unsig
              : N_ ("After a capture only another capture can follow");
 }
 
-/* @now is the board as it looks after the steps begun. */
+/* @now: the board after the steps in @begun */
 static const char *
 refuse_target (const SeraiKeny *before, const SeraiKeny *now, const SeraiStep *begun,
                size_t n_begun, unsigned wanted)
@@ -183,11 +181,10 @@ refuse_target (const SeraiKeny *before, const SeraiKeny *now, const SeraiStep *b
                   : refuse_next_leap (now, from, wanted);
 }
 
-/* The board for going on with a move that has been begun, @shown being that after the steps: where
- * a ken becomes a pepper only if its move ends, it is one there if it may end so, but goes on as a
- * ken. */
+/* The board from which the move continues, given the board @shown after its steps. Where kens
+ * promote only at the end of a move, @shown may have a pepper, but the move continues as a ken. */
 static SeraiKeny
-board_to_go_on (const SeraiKeny *before, const SeraiKeny *shown, unsigned origin, unsigned at)
+board_to_continue (const SeraiKeny *before, const SeraiKeny *shown, unsigned origin, unsigned at)
 {
   SeraiKeny now = *shown;
 
@@ -219,11 +216,11 @@ serai_keny_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_be
     }
   serai_keny_preview (pos, begun, n_begun, &preview);
   now = serai_keny_load (&preview);
-  now = board_to_go_on (&before, &now, begun[0].value, begun[n_begun - 1].value);
+  now = board_to_continue (&before, &now, begun[0].value, begun[n_begun - 1].value);
   serai_message_set (out, refuse_target (&before, &now, begun, n_begun, wanted.value));
 }
 
-/* ---- Words and pictures ---- */
+/* ---- Pieces, results and facts ---- */
 
 /**
  * serai_keny_geometry:
