@@ -1,9 +1,8 @@
-/* private.h: what the rooms of the rules of Nerenchi share.
+/* private.h: declarations shared by the files of the rules of Nerenchi.
  *
  *   rules.c   the game: moves, playing, start and end, texts
- *   values.c  what a position and a capture are worth
- *   words.c   what is said and shown of it: why a click is refused, what a line of three
- *                      earns, how the game has ended
+ *   values.c  evaluation
+ *   words.c   messages: refused clicks, lines of three, pieces, results, facts
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,7 +21,7 @@ enum
   SERAI_NERENCHI_POINTS = SERAI_NERENCHI_SQUARES * SERAI_NERENCHI_PLACES,
   SERAI_NERENCHI_NO_SPOT = 31,
   SERAI_NERENCHI_FULL_BOARD = 22,       /* counters on the board that end the placing phase */
-  SERAI_NERENCHI_LAST_TWO = 2,          /* counters with which a player has lost */
+  SERAI_NERENCHI_LAST_TWO = 2,          /* a player with this many counters has lost */
   SERAI_NERENCHI_MAX_NO_PROGRESS = 100, /* moves without a capture that end the game */
   SERAI_NERENCHI_WEIGHTS = 14
 };
@@ -47,7 +46,6 @@ typedef struct
   uint8_t  unused[2];
 } SeraiNerenchi;
 
-/* The names of the points. */
 extern const char serai_nerenchi_point_names[SERAI_NERENCHI_POINTS][3];
 
 static inline SeraiNerenchi
@@ -76,8 +74,8 @@ serai_nerenchi_store (const SeraiNerenchi *board, SeraiPosition *out)
 
 /* ---- Sets of points ---- */
 
-/* A mask may also hold one set of points in each half of 64 bits, as the counters of both sides:
- * what is done with masks below is done to both halves at once. */
+/* A 64-bit mask has one set of points in each half, such as the counters of both sides. The
+ * functions below handle both halves at once. */
 #define SERAI_NERENCHI_ALL (SERAI_BIT32 (SERAI_NERENCHI_POINTS) - 1)
 #define SERAI_NERENCHI_CORNERS SERAI_BOTH (0x555555)
 #define SERAI_NERENCHI_MIDPOINTS SERAI_BOTH (0xAAAAAA)
@@ -91,7 +89,7 @@ serai_nerenchi_vacant_mask (const SeraiNerenchi *board)
   return SERAI_NERENCHI_ALL & ~(board->men[0] | board->men[1]);
 }
 
-/* Where counters on @men are if each goes one place on along its square, clockwise or back. */
+/* @men moved one place around their squares, clockwise or anticlockwise. */
 static inline uint64_t
 serai_nerenchi_clockwise (uint64_t men)
 {
@@ -106,7 +104,7 @@ serai_nerenchi_anticlockwise (uint64_t men)
          | (men & SERAI_NERENCHI_FIRST_PLACES) << (SERAI_NERENCHI_PLACES - 1);
 }
 
-/* Of a mask of points those from which a line leads across the squares, by the options. */
+/* Those of @points that are on a line across the squares, according to the options. */
 static inline uint64_t
 serai_nerenchi_with_line_across (const SeraiNerenchi *board, uint64_t points)
 {
@@ -114,7 +112,7 @@ serai_nerenchi_with_line_across (const SeraiNerenchi *board, uint64_t points)
                                                               : points & SERAI_NERENCHI_MIDPOINTS;
 }
 
-/* The points, vacant or not, on a line across whose other two points are among @men. */
+/* The points, vacant or not, that complete a line across whose other two points are in @men. */
 static inline uint64_t
 serai_nerenchi_completing_across (const SeraiNerenchi *board, uint64_t men)
 {
@@ -127,11 +125,11 @@ serai_nerenchi_completing_across (const SeraiNerenchi *board, uint64_t men)
   return serai_nerenchi_with_line_across (board, completed);
 }
 
-/* The same on any line. */
+/* The same for all lines. */
 static inline uint64_t
 serai_nerenchi_completing (const SeraiNerenchi *board, uint64_t men)
 {
-  /* a point is in the first one if the one before it is in @men */
+  /* one_back: points whose predecessor is in @men; the others accordingly */
   uint64_t one_back = serai_nerenchi_clockwise (men);
   uint64_t one_on = serai_nerenchi_anticlockwise (men);
   uint64_t two_back = serai_nerenchi_clockwise (one_back);
@@ -142,7 +140,7 @@ serai_nerenchi_completing (const SeraiNerenchi *board, uint64_t men)
          | serai_nerenchi_completing_across (board, men);
 }
 
-/* The points that counters on @from can step to, vacant or not. */
+/* The points one step from @from, vacant or not. */
 static inline uint64_t
 serai_nerenchi_spread (const SeraiNerenchi *board, uint64_t from)
 {
@@ -155,8 +153,8 @@ serai_nerenchi_spread (const SeraiNerenchi *board, uint64_t from)
             & SERAI_BOTH (SERAI_NERENCHI_ALL));
 }
 
-/* The vacant points where a counter of the side to move fills a line, if it comes there from
- * another. */
+/* The vacant points where a counter of the side to move completes a line, unless it comes from that
+ * line. */
 static inline uint32_t
 serai_nerenchi_vacant_completing (const SeraiNerenchi *board)
 {
@@ -164,7 +162,7 @@ serai_nerenchi_vacant_completing (const SeraiNerenchi *board)
          & serai_nerenchi_vacant_mask (board);
 }
 
-/* Whether the counter that is placed next ends that phase. */
+/* Whether the next counter placed ends the placing phase. */
 static inline bool
 serai_nerenchi_is_placing_last (const SeraiNerenchi *board)
 {
@@ -172,7 +170,7 @@ serai_nerenchi_is_placing_last (const SeraiNerenchi *board)
          || serai_bits_count (board->men[0] | board->men[1]) >= SERAI_NERENCHI_FULL_BOARD - 1;
 }
 
-/* The points where a counter that is placed earns one more move. */
+/* The points where placing a counter earns another move. */
 static inline uint32_t
 serai_nerenchi_earning (const SeraiNerenchi *board)
 {

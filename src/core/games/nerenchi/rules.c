@@ -2,8 +2,7 @@
  *
  * Points: 8 * square + place, square 0 outside and 2 inside, places clockwise from the top
  *         left corner, so even places are corners; bit n of a mask is point n.
- * Move:   bits[0] = target (5 bits) | origin << 5 (5) | point taken << 10 (5), 31 for what
- *         there is not.
+ * Move:   bits[0] = target (5 bits) | origin << 5 (5) | point taken << 10 (5), 31 for none.
  * Text:   the squares from outside, 8 characters each of ".wb" from place 0, joined by '/';
  *         the side to move; counters in hand of White and of Black; phase 'p' or 'm';
  *         moves since the last capture in the moving phase.
@@ -37,7 +36,7 @@ const char serai_nerenchi_point_names[SERAI_NERENCHI_POINTS][3] = {
 
 /* ---- Moves ---- */
 
-/* The steps of a counter on @from, and those of them that complete a nerenchi. */
+/* The steps of a counter on @from, and those that complete a nerenchi. */
 static inline uint32_t
 targets_of (const SeraiNerenchi *board, unsigned from, uint32_t *captures)
 {
@@ -62,7 +61,7 @@ add_captures (unsigned from, unsigned to, uint32_t enemies, SeraiMoveList *out)
   out->n_moves = (size_t) (at - out->moves);
 }
 
-/* Moves that take nothing, from one point, or SERAI_NERENCHI_NO_SPOT for the hand. */
+/* Quiet moves from one point, or from the hand for SERAI_NERENCHI_NO_SPOT. */
 static void
 add_quiet (unsigned from, uint32_t targets, SeraiMoveList *out)
 {
@@ -117,7 +116,7 @@ movers_to (const SeraiNerenchi *board, uint32_t targets)
 }
 
 static void
-add_steps_that_take (const SeraiNerenchi *board, SeraiMoveList *out)
+add_capturing_steps (const SeraiNerenchi *board, SeraiMoveList *out)
 {
   uint32_t wanted = serai_nerenchi_vacant_completing (board);
   uint32_t captures;
@@ -135,7 +134,7 @@ nerenchi_captures (const SeraiPosition *pos, SeraiMoveList *out)
   SeraiNerenchi board = serai_nerenchi_load (pos);
 
   if (board.is_moving)
-    add_steps_that_take (&board, out);
+    add_capturing_steps (&board, out);
   else
     add_placings (&board, serai_nerenchi_earning (&board), out);
 }
@@ -179,7 +178,8 @@ nerenchi_count_moves (const SeraiPosition *pos)
 
 /**
  * serai_nerenchi_place:
- * Places a counter of the side to move on @target, a vacant point, and turns over if it is to.
+ * Places a counter of the side to move on @target, a vacant point, and passes the turn unless
+ * another move is earned.
  */
 void
 serai_nerenchi_place (SeraiNerenchi *board, unsigned target)
@@ -191,7 +191,7 @@ serai_nerenchi_place (SeraiNerenchi *board, unsigned target)
   board->hand[board->side]--;
   if (is_last)
     {
-      memset (board->hand, 0, sizeof board->hand); /* what is still in hand is out of the game */
+      memset (board->hand, 0, sizeof board->hand); /* counters still in hand are out of the game */
       board->is_moving = 1;
     }
   if (!stays)
@@ -216,7 +216,7 @@ step (SeraiNerenchi *board, SeraiMove move)
     board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
 }
 
-/* Stores @board, which has been made of @from by a move. */
+/* Stores @board, the result of a move from @from. */
 static inline void
 store_change (const SeraiNerenchi *board, const SeraiPosition *from, SeraiPosition *out)
 {

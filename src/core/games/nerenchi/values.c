@@ -1,4 +1,4 @@
-/* values.c: what positions and captures of Nerenchi are worth.
+/* values.c: evaluation of positions and captures of Nerenchi.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,7 +6,7 @@
 #include "side.h"
 #include "weights.h"
 
-/* What the evaluation counts: in both phases, then when counters move. */
+/* Terms of the evaluation: first those of both phases, then those of the moving phase only. */
 enum
 {
   MAN,
@@ -23,12 +23,12 @@ enum
 
 enum
 {
-  PLACING = N_TERMS /* the first weight of that phase */
+  PLACING = N_TERMS /* the first weight of the placing phase */
 };
 
 enum
 {
-  ONE_MORE_MOVE = 50 /* 1/100 man: the gain of a placing that earns it */
+  ONE_MORE_MOVE = 50 /* 1/100 man: the gain of a placement that earns it */
 };
 
 const SeraiWeight serai_nerenchi_weights[PLACING + N_PLACING_TERMS] = {
@@ -48,15 +48,15 @@ const SeraiWeight serai_nerenchi_weights[PLACING + N_PLACING_TERMS] = {
   [PLACING + BEGUN_LINE] = { "placing: line of one man and two vacant points", 53 },
 };
 
-/* By how many points the low half of a mask has more than the high one. */
+/* Points in the low half of @mask minus those in the high half, in 1/SERAI_FEATURE_ONE. */
 static inline int
 excess (uint64_t mask)
 {
   return SERAI_FEATURE_ONE * serai_bits_excess (mask);
 }
 
-/* What is on each of the three points of lines, at the bits of their first points: all lines of
- * one direction are looked at at once. */
+/* All lines of one direction at once: points[n] is a mask of the nth point of each line, shifted to
+ * the bit of its first point. */
 typedef struct
 {
   uint64_t points[3];
@@ -88,7 +88,7 @@ any (Lines lines)
   return lines.points[0] | lines.points[1] | lines.points[2];
 }
 
-/* Where two points of a line are of the one kind and one of the other. */
+/* The lines with two points in @two and the third one in @one. */
 static inline uint64_t
 two_and_one (Lines two, Lines one)
 {
@@ -97,8 +97,8 @@ two_and_one (Lines two, Lines one)
          | (one.points[0] & two.points[1] & two.points[2]);
 }
 
-/* @first: the first points of the lines that count
- * @movable: men beside a vacant point */
+/* @first: the first points of the lines to count
+ * @movable: men next to a vacant point */
 static inline void
 add_lines_from (uint64_t first, Lines men, Lines vacant, Lines movable, int *terms)
 {
@@ -120,9 +120,9 @@ add_all_lines (const SeraiNerenchi *board, uint64_t men, uint64_t vacant, int *t
                   across (vacant), across (movable), terms);
 }
 
-/* The points on a line with two of @men that a third of them, which is not on it, is beside. Along
- * a side it comes from round the corner or from across; across, from either side. Steps along
- * diagonals are not looked for. */
+/* The points where a step by a third man completes a line of two of @men. Along the side of a
+ * square it comes from around the corner or from the next square; on a line across, from either
+ * side. Diagonal steps are ignored. */
 static inline uint64_t
 ready_points (const SeraiNerenchi *board, uint64_t men)
 {
@@ -136,7 +136,7 @@ ready_points (const SeraiNerenchi *board, uint64_t men)
          | (serai_nerenchi_completing_across (board, men) & (one_back | one_on));
 }
 
-/* @terms: [N_PLACING_TERMS], or [N_TERMS] if counters move */
+/* @terms: [N_PLACING_TERMS], or [N_TERMS] in the moving phase */
 static inline void
 count_terms (const SeraiNerenchi *board, int *terms)
 {

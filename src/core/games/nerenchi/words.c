@@ -1,5 +1,4 @@
-/* words.c: what is said and shown of Nerenchi: why a click is refused, what a line of
- * three earns, what stands on the board, how a game has ended.
+/* words.c: messages of Nerenchi: refused clicks, lines of three, pieces, results, facts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +10,7 @@ enum
 {
   N_LINES = 20,
   N_DIAGONALS = 4,      /* the last of the lines */
-  NO_PROGRESS_NEAR = 30 /* moves before a draw from which it is told */
+  NO_PROGRESS_NEAR = 30 /* players are warned this many moves before a draw */
 };
 
 /* ---- Lines of three ---- */
@@ -31,16 +30,16 @@ static const uint32_t lines[N_LINES] = {
 };
 
 static unsigned
-n_lines_that_count (const SeraiNerenchi *board)
+count_valid_lines (const SeraiNerenchi *board)
 {
   return board->options[SERAI_NERENCHI_OPTION_DIAGONALS] == 0 ? N_LINES : N_LINES - N_DIAGONALS;
 }
 
-/* The steps have put a counter where it completes a nerenchi; what a capture takes comes
- * after that. */
+/* Whether the steps complete a nerenchi at *point, with *men as the resulting counters. A capture
+ * only follows after that. */
 static bool
-is_made_by (const SeraiNerenchi *board, const SeraiStep *steps, size_t n_steps, unsigned *point,
-            uint32_t *men)
+completes_nerenchi (const SeraiNerenchi *board, const SeraiStep *steps, size_t n_steps,
+                    unsigned *point, uint32_t *men)
 {
   *men = board->men[board->side];
   if (n_steps == 0 || (board->is_moving && n_steps == 1))
@@ -62,9 +61,9 @@ find_highlights (const SeraiPosition *pos, const SeraiStep *steps, size_t n_step
   unsigned      point;
   size_t        n_points = 0;
 
-  if (!is_made_by (&board, steps, n_steps, &point, &men))
+  if (!completes_nerenchi (&board, steps, n_steps, &point, &men))
     return 0;
-  for (unsigned line = 0; line < n_lines_that_count (&board); line++)
+  for (unsigned line = 0; line < count_valid_lines (&board); line++)
     if ((lines[line] & SERAI_BIT32 (point)) != 0 && (lines[line] & ~men) == 0)
       made |= lines[line];
   for (; made != 0; made &= made - 1)
@@ -80,7 +79,7 @@ prompt (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps, SeraiM
   uint32_t      men;
   unsigned      point;
 
-  if (!is_made_by (&board, steps, n_steps, &point, &men))
+  if (!completes_nerenchi (&board, steps, n_steps, &point, &men))
     return false;
   if (board.is_moving && n_steps > 2)
     {
@@ -151,7 +150,7 @@ serai_nerenchi_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t 
     serai_message_set (out, N_ ("Take one of the opponent’s counters"));
 }
 
-/* ---- Words and pictures ---- */
+/* ---- Board, pieces, results and facts ---- */
 
 enum
 {
