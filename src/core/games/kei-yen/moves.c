@@ -1,4 +1,4 @@
-/* moves.c: which moves there are in Kei-Yen: steps, and chains of jumps by the Kei.
+/* moves.c: move generation of Kei-Yen: steps, and chains of jumps by the Kei.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +13,7 @@
 static inline unsigned
 jumps_to (unsigned from, uint64_t to)
 {
-  /* [of the point jumped over: how far it is behind the first of the eight around] */
+  /* [offset of the point jumped over from the upper left neighbour] */
   static const uint8_t direction_over[] = { 4, 2, 5, [5] = 0, [7] = 1, [10] = 6, 3, 7 };
   unsigned             jumps = 0;
 
@@ -23,7 +23,7 @@ jumps_to (unsigned from, uint64_t to)
   return jumps;
 }
 
-/* All directions in which the piece at @from may jump over one of @prey to one of @free. */
+/* The directions in which the piece on @from can jump over @prey onto @free, as a mask. */
 static inline unsigned
 jumps_from (unsigned from, uint32_t prey, uint32_t free)
 {
@@ -32,7 +32,7 @@ jumps_from (unsigned from, uint32_t prey, uint32_t free)
 
 /**
  * serai_kei_yen_must_jump:
- * Returns: whether the side to move may do nothing but jump
+ * Returns: whether the side to move must jump
  */
 bool
 serai_kei_yen_must_jump (const SeraiKeiYen *board)
@@ -41,9 +41,9 @@ serai_kei_yen_must_jump (const SeraiKeiYen *board)
          && serai_kei_yen_first_jumps (board) != 0;
 }
 
-/* Writes the steps of the piece at @from where they can be put; returns where the next can.
- * Whether a step can be made is as good as chance, which makes the processor stumble: each is
- * written, and the next one over it if it cannot. */
+/* Writes the steps of the piece on @from to @at; returns the end. Branchless, as branches on
+ * whether a step is possible are mispredicted: each step is written, and an impossible one is
+ * overwritten by the next. */
 static inline SeraiMove *
 put_steps (SeraiMove *at, unsigned from, uint64_t free)
 {
@@ -71,8 +71,8 @@ add_steps (uint32_t movers, uint32_t free, SeraiMoveList *out)
   out->n_moves = (size_t) (at - out->moves);
 }
 
-/* Appends every chain that goes on from @begun. No landing point is ever jumped over, as
- * it is of another parity class, so @free stays as it is throughout. */
+/* Appends every chain that continues @begun. @free stays constant, as the points jumped over are of
+ * another parity class than the landing points. */
 static void
 add_chains (const SeraiMove *begun, uint32_t prey, uint32_t free, SeraiMoveList *out)
 {
@@ -108,8 +108,8 @@ count_chains (unsigned from, uint32_t prey, uint32_t free)
 
 /* ---- Chains of different results ---- */
 
-/* The results that the chains of one Kei have come to, for dropping those that come to
- * the same: the list itself, and a hash index into it once it is long. */
+/* The results of the chains of one Kei, for removing duplicates: the list itself, and a hash index
+ * into it once it is long. */
 typedef struct
 {
   SeraiMoveList *list;
@@ -122,10 +122,10 @@ enum
 {
   INDEX_BITS = 14,
   INDEX_SIZE = 1 << INDEX_BITS,
-  INDEX_LIMIT = INDEX_SIZE / 4 * 3, /* no position is known with more than 6 154 results */
-  INDEX_FROM = 24,                  /* shorter lists are searched quicker without it */
-  LEGS_IN_OTHER_ORDER = 3,          /* the fewest that can take the same on another way */
-  LEGS_OF_LOOP = 3                  /* the fewest that can lead back, each in the list */
+  INDEX_LIMIT = INDEX_SIZE / 4 * 3, /* the largest number of results known is 6 154 */
+  INDEX_FROM = 24,                  /* shorter lists are searched faster without it */
+  MIN_TRANSPOSING_LEGS = 3,         /* shorter chains have distinct results */
+  MIN_LOOP_LEGS = 3                 /* the shortest loop; all its prefixes are in the list */
 };
 
 static inline size_t
@@ -172,11 +172,10 @@ is_visited (Visits *visits, uint64_t result)
   return false;
 }
 
-/* As add_chains(), but only one chain to each result: from the same point with the same
- * Yen taken the same jumps follow, so nothing new is behind a result seen before. One or two
- * jumps over given points lead to a given point in one order only: no other chain need be
- * looked for.
- * @jumps: the directions in which @begun can go on */
+/* Like add_chains(), but with one chain for each result. Chains are not continued from a result
+ * seen before, as the same jumps follow from the same point with the same Yen taken. One or two
+ * jumps over given points lead to a given point in one order only, so they are not looked up.
+ * @jumps: the directions in which @begun can continue */
 static void
 add_distinct_chains (Visits *visits, const SeraiMove *begun, unsigned jumps, uint32_t prey,
                      uint32_t free)
@@ -190,7 +189,7 @@ add_distinct_chains (Visits *visits, const SeraiMove *begun, unsigned jumps, uin
       uint32_t  left = prey & ~SERAI_BIT32 (serai_kei_yen_neighbours[from][direction]);
       unsigned  further;
 
-      if (serai_kei_yen_move_legs (longer) >= LEGS_IN_OTHER_ORDER
+      if (serai_kei_yen_move_legs (longer) >= MIN_TRANSPOSING_LEGS
           && is_visited (visits, longer.bits[1]))
         continue;
       serai_move_list_add (visits->list, longer);
@@ -206,13 +205,14 @@ is_loop (SeraiMove move)
   return serai_kei_yen_move_landing (move) == serai_kei_yen_move_origin (move);
 }
 
-/* Both Kei can come back to where they were with the same Yen taken: one result. */
+/* Removes the loops of the second Kei that take the same Yen as a loop of the first: as both Kei
+ * end on their origins, the result is the same. */
 static void
-drop_same_loops (SeraiMoveList *list, size_t first, size_t second)
+remove_equal_loops (SeraiMoveList *list, size_t first, size_t second)
 {
   size_t kept = second;
 
-  if (second - first < LEGS_OF_LOOP || list->n_moves - second < LEGS_OF_LOOP)
+  if (second - first < MIN_LOOP_LEGS || list->n_moves - second < MIN_LOOP_LEGS)
     return;
   for (size_t n = second; n < list->n_moves; n++)
     {
@@ -278,7 +278,7 @@ serai_kei_yen_captures (const SeraiPosition *pos, SeraiMoveList *out)
                            serai_kei_yen_empty_mask (&board) | SERAI_BIT32 (board.kei[n]));
       jumps >>= 32;
     }
-  drop_same_loops (out, first[0], first[1]);
+  remove_equal_loops (out, first[0], first[1]);
 }
 
 /**

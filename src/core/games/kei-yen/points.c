@@ -1,11 +1,11 @@
-/* points.c: where the lines of the board of Kei-Yen lead, worked out by the compiler.
+/* points.c: the lines of the board of Kei-Yen, as tables computed by the compiler.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "points.h"
 
-/* Where direction (dr, dc) leads from a point, times @n; diagonals leave only points
- * whose row and column add up to an even number. */
+/* The point @n times (dr, dc) from p. Only points whose row and column have an even sum have
+ * diagonals. */
 #define ON_BOARD(r, c)                                                                             \
   ((r) >= 0 && (r) < SERAI_KEI_YEN_LENGTH && (c) >= 0 && (c) < SERAI_KEI_YEN_LENGTH)
 #define HAS_LINE(p, dr, dc)                                                                        \
@@ -21,7 +21,7 @@
         TO (p, n, -1, 1), TO (p, n, 1, -1), TO (p, n, 1, 1)                                        \
   }
 
-/* The directions in which a line leads that far, as a mask. */
+/* The directions in which there is a point at distance @n, as a mask. */
 #define HAS(p, n, dr, dc, direction) (TO (p, n, dr, dc) != SERAI_NO_POINT ? 1 << (direction) : 0)
 #define WAYS(p, n)                                                                                 \
   (HAS (p, n, 0, -1, 0) | HAS (p, n, 0, 1, 1) | HAS (p, n, -1, 0, 2) | HAS (p, n, 1, 0, 3)         \

@@ -1,4 +1,4 @@
-/* points.h: sets of points of the board of Kei-Yen, and where its lines lead.
+/* points.h: bitboards of Kei-Yen, and the lines of its board.
  *
  * Points are numbered 5 * row + column, row 0 on top, so point 0 is a5 and point 24 is e1; bit n
  * of a mask is point n. The directions 0 to 3 are orthogonal: left, right, up, down; 4 to 7
@@ -24,7 +24,7 @@ enum
 #define SERAI_KEI_YEN_ROW(point) ((point) / SERAI_KEI_YEN_LENGTH)
 #define SERAI_KEI_YEN_COLUMN(point) ((point) % SERAI_KEI_YEN_LENGTH)
 
-/* For tables: what the macro @what makes of each point and of @n. */
+/* Builds tables: applies the macro @what to each point and @n. */
 #define SERAI_KEI_YEN_OF_ROW(r, what, n)                                                           \
   what (5 * (r), n), what (5 * (r) + 1, n), what (5 * (r) + 2, n), what (5 * (r) + 3, n),          \
       what (5 * (r) + 4, n)
@@ -36,23 +36,23 @@ enum
   }
 
 #define SERAI_KEI_YEN_ALL (SERAI_BIT32 (SERAI_KEI_YEN_POINTS) - 1)
-#define SERAI_KEI_YEN_DIAGONAL UINT32_C (0x1555555) /* those that diagonals lead from */
+#define SERAI_KEI_YEN_DIAGONAL UINT32_C (0x1555555) /* points with diagonals */
 #define SERAI_KEI_YEN_NOT_FIRST_FILE UINT32_C (0x1EF7BDE)
 #define SERAI_KEI_YEN_NOT_LAST_FILE UINT32_C (0x0F7BDEF)
 #define SERAI_KEI_YEN_INNER_FILES (SERAI_KEI_YEN_NOT_FIRST_FILE & SERAI_KEI_YEN_NOT_LAST_FILE)
 
-/* [point][direction]: the next point on the line, and the one behind it. */
+/* [point][direction]: the next point on the line, and the one after it. */
 extern const uint8_t serai_kei_yen_neighbours[SERAI_KEI_YEN_POINTS][SERAI_KEI_YEN_DIRECTIONS];
 extern const uint8_t serai_kei_yen_landings[SERAI_KEI_YEN_POINTS][SERAI_KEI_YEN_DIRECTIONS];
 
-/* [point]: the directions that have a next point. */
+/* [point]: the directions with a next point. */
 extern const uint8_t serai_kei_yen_step_ways[SERAI_KEI_YEN_POINTS];
 
-/* Below two boards are in one word, so that what takes many operations takes them once. The seven
- * bits between them catch what is shifted off a board, by six points at most. */
+/* The functions below handle two boards in one word. The seven bits between them catch what is
+ * shifted off a board, by at most six points. */
 
-/* The points of @free that steps lead to from those of @from, on two boards. The neighbours in
- * its row of a point with diagonals are without, and its diagonals lead above and below them. */
+/* The points of @free one step from @from, on two boards. A diagonal leads to the point above or
+ * below a neighbour in the row, which has no diagonals itself. */
 static inline uint64_t
 serai_kei_yen_spread (uint64_t from, uint64_t free)
 {
@@ -63,21 +63,20 @@ serai_kei_yen_spread (uint64_t from, uint64_t free)
   return (beside | in_files >> 5 | in_files << 5) & free;
 }
 
-/* The points of @free that jumps over those of @prey lead to from those of @from, on two
- * boards. */
+/* The points of @free that a jump over @prey reaches from @from, on two boards. */
 static inline uint64_t
 serai_kei_yen_leap (uint64_t from, uint64_t prey, uint64_t free)
 {
   uint64_t inner = prey & SERAI_BOTH (SERAI_KEI_YEN_INNER_FILES);
-  uint64_t aslant = inner & SERAI_BOTH (SERAI_KEI_YEN_DIAGONAL);
+  uint64_t on_diagonals = inner & SERAI_BOTH (SERAI_KEI_YEN_DIAGONAL);
 
   return ((from >> 1 & inner) >> 1 | (from << 1 & inner) << 1 | (from >> 5 & prey) >> 5
-          | (from << 5 & prey) << 5 | (from >> 6 & aslant) >> 6 | (from >> 4 & aslant) >> 4
-          | (from << 4 & aslant) << 4 | (from << 6 & aslant) << 6)
+          | (from << 5 & prey) << 5 | (from >> 6 & on_diagonals) >> 6
+          | (from >> 4 & on_diagonals) >> 4 | (from << 4 & on_diagonals) << 4
+          | (from << 6 & on_diagonals) << 6)
          & free;
 }
 
-/* The piece at @from may jump in @direction: over a group of @prey onto a free point. */
 static inline bool
 serai_kei_yen_can_jump (unsigned from, unsigned direction, uint32_t prey, uint32_t free)
 {
@@ -88,7 +87,7 @@ serai_kei_yen_can_jump (unsigned from, unsigned direction, uint32_t prey, uint32
          && (free & SERAI_BIT32 (to)) != 0;
 }
 
-/* How many bits are set in four masks. */
+/* The number of bits set in four masks. */
 static inline unsigned
 serai_kei_yen_count_four (uint32_t first, uint32_t second, uint32_t third, uint32_t fourth)
 {
@@ -96,9 +95,8 @@ serai_kei_yen_count_four (uint32_t first, uint32_t second, uint32_t third, uint3
                                + serai_bits_count_bytes ((uint64_t) third << 32 | fourth));
 }
 
-/* How many steps the pieces of @movers can make onto the points of @free, none of which are
- * theirs. Each line is counted at its left or upper end: one of its ends is a mover's and the other
- * one is free, or there is no step along it. */
+/* The number of steps that @movers, which do not overlap @free, can make onto @free. Each step is
+ * counted at the left or upper end of its line; one end is a mover and the other is free. */
 static inline unsigned
 serai_kei_yen_count_steps (uint32_t movers, uint32_t free)
 {

@@ -1,10 +1,10 @@
-/* private.h: what the rooms of the rules of Kei-Yen share.
+/* private.h: declarations shared by the files of the rules of Kei-Yen.
  *
  *   rules.c   the game: playing, start and end, texts, moves step by step
- *   moves.c   which moves there are
- *   values.c  what a position and a capture are worth
- *   words.c   what is said of it: why a click is refused, how the game has ended
- *   points.c  the points and where lines lead from them
+ *   moves.c   move generation
+ *   values.c  evaluation
+ *   words.c   messages: refused clicks, pieces, results, facts
+ *   points.c  the lines of the board, as tables
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +20,7 @@ enum
 {
   SERAI_KEI_YEN_MAX_GROUP = 9,
   SERAI_KEI_YEN_GROUP_BITS = 4,
-  SERAI_KEI_YEN_HOLD_OUT_YEN = 13,  /* that many Yen left decide a hold-out for Yen */
+  SERAI_KEI_YEN_HOLD_OUT_YEN = 13,  /* Yen wins a hold-out with at least this many left */
   SERAI_KEI_YEN_LEAST_BLOCKERS = 7, /* no two Kei can be blocked by fewer Yen */
   SERAI_KEI_YEN_DIRECTION_BITS = 3,
   SERAI_KEI_YEN_FIRST_LEG_BIT = 12,
@@ -52,8 +52,8 @@ enum
 
 typedef struct
 {
-  SeraiWideMask groups; /* four bits a point, from the lowest */
-  uint32_t      yen;    /* mask of the points that Yen stand on */
+  SeraiWideMask groups; /* four bits per point, from the lowest */
+  uint32_t      yen;    /* mask of the points with Yen */
   uint8_t       kei[2]; /* points, ascending */
   uint8_t       n_yen;
   uint8_t       side; /* SeraiSide */
@@ -89,9 +89,9 @@ serai_kei_yen_kei_mask (const SeraiKeiYen *board)
   return SERAI_BIT32 (board->kei[0]) | SERAI_BIT32 (board->kei[1]);
 }
 
-/* Each Kei on a board of its own. */
+/* Each Kei on its own board, in one half. */
 static inline uint64_t
-serai_kei_yen_kei_apart (const SeraiKeiYen *board)
+serai_kei_yen_split_kei (const SeraiKeiYen *board)
 {
   return (uint64_t) SERAI_BIT32 (board->kei[1]) << 32 | SERAI_BIT32 (board->kei[0]);
 }
@@ -102,11 +102,11 @@ serai_kei_yen_empty_mask (const SeraiKeiYen *board)
   return SERAI_KEI_YEN_ALL & ~(board->yen | serai_kei_yen_kei_mask (board));
 }
 
-/* Where jumps of the Kei lead, each on a board of its own. */
+/* The landing points of single jumps, each Kei on its own board. */
 static inline uint64_t
 serai_kei_yen_first_jumps (const SeraiKeiYen *board)
 {
-  return serai_kei_yen_leap (serai_kei_yen_kei_apart (board), SERAI_BOTH (board->yen),
+  return serai_kei_yen_leap (serai_kei_yen_split_kei (board), SERAI_BOTH (board->yen),
                              SERAI_BOTH (serai_kei_yen_empty_mask (board)));
 }
 
@@ -116,7 +116,6 @@ serai_kei_yen_group_at (const SeraiKeiYen *board, unsigned point)
   return (unsigned) (board->groups >> (SERAI_KEI_YEN_GROUP_BITS * point)) & 15;
 }
 
-/* Whether a piece of the side to move stands on @point. */
 static inline bool
 serai_kei_yen_is_own (const SeraiKeiYen *board, unsigned point)
 {
@@ -125,7 +124,7 @@ serai_kei_yen_is_own (const SeraiKeiYen *board, unsigned point)
   return point < SERAI_KEI_YEN_POINTS && (own & SERAI_BIT32 (point)) != 0;
 }
 
-/* With so many Yen left, or fewer, Kei has won. */
+/* Kei has won if at most this many Yen are left. */
 static inline unsigned
 serai_kei_yen_least_yen (const SeraiKeiYen *board)
 {

@@ -4,8 +4,8 @@
  *         a mask is point n.
  * Move:   bits[0] = origin (5 bits) | number of legs << 5 (5) | is a jump << 10 (1)
  *                   | direction of leg n << (12 + 3 n);
- *         bits[1] = last landing (5) | mask of jumped points << 8 (25), which follow from
- *                   bits[0] and make playing quick.
+ *         bits[1] = last landing (5) | mask of jumped points << 8 (25); redundant, but makes
+ *                   playing fast.
  *         A jump changes file or rank by two, so a Kei stays on the points of its parity
  *         class, and between these lie at most 16 points (class of a1), each jumped at
  *         most once: 12 + 3 * 16 = 60 bits.
@@ -34,7 +34,7 @@ enum
 
 /* ---- Playing ---- */
 
-/* Stores @board, which has been made of @from by a move. */
+/* Stores @board, the result of a move from @from. */
 static inline void
 store_change (const SeraiKeiYen *board, const SeraiPosition *from, SeraiPosition *out)
 {
@@ -48,7 +48,7 @@ store_change (const SeraiKeiYen *board, const SeraiPosition *from, SeraiPosition
   SERAI_WRITE_FIELD (SeraiKeiYen, board, side, out);
 }
 
-/* @n Yen on @point. */
+/* A group of @n Yen on @point. */
 static inline SeraiWideMask
 group_of (unsigned point, unsigned n)
 {
@@ -79,12 +79,12 @@ set_kei (SeraiKeiYen *board, unsigned a, unsigned b)
 }
 
 static inline void
-turn_over (SeraiKeiYen *board)
+switch_side (SeraiKeiYen *board)
 {
   board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
 }
 
-/* Makes @move, or the legs of it that there are, on @board; the side stays. */
+/* Plays @move, complete or not, on @board, without changing the side to move. */
 static inline void
 make_legs (SeraiKeiYen *board, SeraiMove move)
 {
@@ -93,7 +93,7 @@ make_legs (SeraiKeiYen *board, SeraiMove move)
 
   if (board->side == SERAI_SIDE_P1)
     {
-      unsigned other = board->kei[0] ^ board->kei[1] ^ origin; /* whichever it is, no branch */
+      unsigned other = board->kei[0] ^ board->kei[1] ^ origin; /* without a branch */
 
       set_kei (board, landing, other);
       for (uint32_t jumped = serai_kei_yen_move_jumped (move); jumped != 0; jumped &= jumped - 1)
@@ -115,7 +115,7 @@ kei_yen_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
   SeraiKeiYen board = serai_kei_yen_load (from);
 
   make_legs (&board, move);
-  turn_over (&board);
+  switch_side (&board);
   store_change (&board, from, to);
   return serai_kei_yen_move_is_jump (move);
 }
@@ -138,7 +138,7 @@ kei_yen_key (const SeraiPosition *pos)
 
 /* ---- Start and end ---- */
 
-/* Whether no piece of the side to move has anywhere to go, repetition or not. */
+/* Whether no piece of the side to move can move, repetition ignored. */
 static bool
 is_blocked (const SeraiKeiYen *board)
 {
@@ -164,7 +164,7 @@ kei_yen_finished (const SeraiPosition *pos)
 
 /**
  * serai_kei_yen_hold_out_limit:
- * Returns: plies without a capture that end the game, 0 if none do
+ * Returns: plies without a capture that end the game, 0 for no limit
  */
 size_t
 serai_kei_yen_hold_out_limit (const SeraiKeiYen *board)
@@ -229,7 +229,7 @@ kei_yen_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
   return length;
 }
 
-/* Puts what @content says on @point; returns what is wrong with it, or NULL. */
+/* Puts the piece or group @content on @point; returns what is wrong with it, or null. */
 static const char *
 read_content (SeraiKeiYen *board, unsigned point, char content, unsigned *n_kei)
 {
@@ -280,7 +280,7 @@ read_side (SeraiKeiYen *board, const char **text)
   if (**text != 'k' && **text != 'y')
     return N_ ("the side to move must be “k” or “y”");
   if (**text == 'y')
-    turn_over (board);
+    switch_side (board);
   (*text)++;
   return serai_text_read_end (text);
 }
@@ -326,7 +326,7 @@ point_step (unsigned point)
   return (SeraiStep){ SERAI_STEP_POINT, (uint8_t) point };
 }
 
-/* What can be jumped and where a Kei can land after the legs of @begun. */
+/* The points that a Kei can jump over and land on after the legs of @begun. */
 static void
 chain_masks (const SeraiKeiYen *board, SeraiMove begun, uint32_t *prey, uint32_t *free)
 {
@@ -336,8 +336,8 @@ chain_masks (const SeraiKeiYen *board, SeraiMove begun, uint32_t *prey, uint32_t
     *free |= SERAI_BIT32 (serai_kei_yen_move_origin (begun));
 }
 
-/* The direction in which @begun can go on to @to, by a step or a jump as it has begun, or
- * SERAI_KEI_YEN_DIRECTIONS. @begun without a leg may still do either. */
+/* The direction of the next leg of @begun if it can lead to @to, or SERAI_KEI_YEN_DIRECTIONS.
+ * The first leg is a step or a jump; later legs are jumps and follow jumps only. */
 static unsigned
 leg_to (const SeraiKeiYen *board, SeraiMove begun, unsigned to, bool *is_jump)
 {
@@ -359,9 +359,9 @@ leg_to (const SeraiKeiYen *board, SeraiMove begun, unsigned to, bool *is_jump)
   return SERAI_KEI_YEN_DIRECTIONS;
 }
 
-/* @begun with a leg to @to; returns false, and leaves it, if the rules forbid it. */
+/* Adds a leg to @to to @begun; returns false, and leaves it unchanged, if that is illegal. */
 static bool
-go_on (const SeraiKeiYen *board, SeraiMove *begun, unsigned to)
+extend_move (const SeraiKeiYen *board, SeraiMove *begun, unsigned to)
 {
   bool     is_jump;
   unsigned direction = leg_to (board, *begun, to, &is_jump);
@@ -376,7 +376,8 @@ go_on (const SeraiKeiYen *board, SeraiMove *begun, unsigned to)
 
 /**
  * serai_kei_yen_move_of_steps:
- * Returns: the move that the steps make; they are from next() and so can be made
+ * @begun: (array length=n_begun): steps offered by next()
+ * Returns: the move so far
  */
 SeraiMove
 serai_kei_yen_move_of_steps (const SeraiKeiYen *board, const SeraiStep *begun, size_t n_begun)
@@ -385,7 +386,7 @@ serai_kei_yen_move_of_steps (const SeraiKeiYen *board, const SeraiStep *begun, s
 
   for (size_t n = 1; n < n_begun; n++)
     {
-      bool could = go_on (board, &move, begun[n].value);
+      bool could = extend_move (board, &move, begun[n].value);
 
       assert (could);
       (void) could;
@@ -509,7 +510,7 @@ kei_yen_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, c
       if (point == SERAI_NO_POINT)
         return at + 2;
       *why = N_ ("the piece cannot go there");
-      if (!go_on (&board, &move, point))
+      if (!extend_move (&board, &move, point))
         return at + 2;
       *why = N_ ("a step is written “-” and a jump “x”");
       if (serai_kei_yen_move_is_jump (move) != (text[at] == 'x'))

@@ -1,4 +1,4 @@
-/* values.c: what positions and captures of Kei-Yen are worth.
+/* values.c: evaluation of positions and captures of Kei-Yen.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,10 +10,10 @@
 
 enum
 {
-  REACH_ROUNDS = 4 /* in three positions of four the last finds nothing new */
+  REACH_ROUNDS = 4 /* enough in three of four positions */
 };
 
-/* What the evaluation counts: for Yen, then for Kei. */
+/* Terms of the evaluation: those of Yen, then those of Kei. */
 enum
 {
   YEN,
@@ -70,14 +70,14 @@ const SeraiWeight serai_kei_yen_weights[N_TERMS] = {
   [TURN] = { "the turn", 5 },
 };
 
-/* What the evaluation of a position comes to, for Kei. */
+/* A partial evaluation, for Kei. */
 typedef struct
 {
   int  value;   /* 1/100 man */
-  int *amounts; /* nullable: [term], where it is asked how much there is of each */
+  int *amounts; /* nullable: [term], the amount of each for features() */
 } Sum;
 
-/* Inlined wherever it is called, so that a weight costs what a number in the code would. */
+/* Inlined everywhere, so that weights are folded like literals. */
 static inline void
 add (Sum *sum, unsigned term, int amount)
 {
@@ -86,7 +86,7 @@ add (Sum *sum, unsigned term, int amount)
     sum->amounts[term] += amount;
 }
 
-/* Adds how many bits are set in @low and @high, each a term of its own. */
+/* Adds the number of bits set in @low and in @high, each to its own term. */
 static inline void
 add_counts (Sum *sum, unsigned low_term, uint32_t low, unsigned high_term, uint32_t high, int sign)
 {
@@ -102,10 +102,10 @@ add_counts (Sum *sum, unsigned low_term, uint32_t low, unsigned high_term, uint3
    | IS_AMONG (p, BORDER & ~SERAI_KEI_YEN_DIAGONAL) << 8 | IS_AMONG (p, CORNERS) << 12             \
    | IS_AMONG (p, CENTRE) << 16)
 
-/* [point]: what counts there for a Kei, four bits a term. */
+/* [point]: the terms of a Kei there, four bits each. */
 static const uint32_t places[SERAI_KEI_YEN_POINTS] = SERAI_KEI_YEN_OF_BOARD (PLACE, 0);
 
-/* How well the Kei stand by their points alone. */
+/* Adds the terms that depend only on the points of the Kei. */
 static inline void
 add_places (const SeraiKeiYen *board, Sum *sum)
 {
@@ -118,14 +118,14 @@ add_places (const SeraiKeiYen *board, Sum *sum)
   add (sum, KEI_CENTRE, place >> 16 & 15);
 }
 
-/* Where the Kei can go: @steps and @jumps are where one leads, for each Kei on a board of its own,
- * and @chains those of @jumps that another can follow. */
+/* Adds the mobility of the Kei. @steps and @jumps are the points that one of them reaches, each Kei
+ * on its own board; @chains are those of @jumps that another jump can follow. */
 static inline void
-add_ways (uint64_t steps, uint64_t jumps, uint64_t chains, Sum *sum)
+add_mobility (uint64_t steps, uint64_t jumps, uint64_t chains, Sum *sum)
 {
-  uint64_t n_ways = serai_bits_count_halves (steps | jumps);
-  uint32_t n_first = (uint32_t) n_ways;
-  uint32_t n_second = (uint32_t) (n_ways >> 32);
+  uint64_t n_targets = serai_bits_count_halves (steps | jumps);
+  uint32_t n_first = (uint32_t) n_targets;
+  uint32_t n_second = (uint32_t) (n_targets >> 32);
   int      n_steps = (int) serai_bits_count (steps);
 
   add (sum, STEP, n_steps);
@@ -136,7 +136,7 @@ add_ways (uint64_t steps, uint64_t jumps, uint64_t chains, Sum *sum)
   add (sum, TWO_WAYS, (n_first == 2) + (n_second == 2));
 }
 
-/* How many steps a Kei would need to the other on an empty board with all diagonals. */
+/* The number of steps between the Kei on an empty board with all diagonals. */
 static inline int
 distance_of_kei (const SeraiKeiYen *board)
 {
@@ -147,8 +147,9 @@ distance_of_kei (const SeraiKeiYen *board)
   return rows > columns ? rows : columns;
 }
 
-/* How many points of @free a Kei can reach by @steps and those that follow, if nobody stops it.
- * Whether there was anything new is asked after some rounds only: mostly they are enough. */
+/* The number of points of @free that the Kei can reach by @steps and further steps if Yen does not
+ * move. The flood fill checks for completion only every REACH_ROUNDS rounds, which are mostly
+ * enough. */
 static inline unsigned
 count_reach (uint64_t steps, uint64_t free)
 {
@@ -165,7 +166,7 @@ count_reach (uint64_t steps, uint64_t free)
   return serai_bits_count (reached);
 }
 
-/* Of three Yen or more: five more than that set the highest bit of the four. */
+/* Groups of three or more Yen: adding five sets the highest of their four bits. */
 static inline unsigned
 count_large_groups (const SeraiKeiYen *board)
 {
@@ -178,21 +179,19 @@ count_large_groups (const SeraiKeiYen *board)
   return serai_bits_sum_bytes ((counts + (counts >> 4)) & UINT64_C (0x0F0F0F0F0F0F0F0F));
 }
 
-/* On how many lines Yen can be jumped, if a Kei stands there: no Yen is on the points before and
- * behind. */
+/* The number of lines on which a Kei could jump Yen: no Yen on the points on both sides. */
 static inline unsigned
 count_exposed (const SeraiKeiYen *board)
 {
   uint32_t open = SERAI_KEI_YEN_ALL & ~board->yen;
   uint32_t inside = board->yen & SERAI_KEI_YEN_INNER_FILES;
-  uint32_t aslant = inside & SERAI_KEI_YEN_DIAGONAL;
+  uint32_t on_diagonals = inside & SERAI_KEI_YEN_DIAGONAL;
 
-  return serai_kei_yen_count_four (inside & open << 1 & open >> 1,
-                                   board->yen & open << 5 & open >> 5,
-                                   aslant & open << 6 & open >> 6, aslant & open << 4 & open >> 4);
+  return serai_kei_yen_count_four (
+      inside & open << 1 & open >> 1, board->yen & open << 5 & open >> 5,
+      on_diagonals & open << 6 & open >> 6, on_diagonals & open << 4 & open >> 4);
 }
 
-/* Whether @n_yen are enough for a hold-out. */
 static inline bool
 can_hold_out (const SeraiKeiYen *board, int n_yen)
 {
@@ -215,26 +214,26 @@ add_yen (const SeraiKeiYen *board, Sum *sum)
   add (sum, EXPOSED, -(int) count_exposed (board));
 }
 
-/* A jump that another can follow ends where a jump to a free point can begin: not that back to
- * where the Kei stands. */
+/* CHAIN counts the landing points from which another jump can begin, except the jump back to the
+ * origin. */
 static inline void
 add_kei (const SeraiKeiYen *board, Sum *sum)
 {
   uint64_t free = SERAI_BOTH (serai_kei_yen_empty_mask (board));
   uint64_t prey = SERAI_BOTH (board->yen);
-  uint64_t steps = serai_kei_yen_spread (serai_kei_yen_kei_apart (board), free);
+  uint64_t steps = serai_kei_yen_spread (serai_kei_yen_split_kei (board), free);
   uint64_t jumps = serai_kei_yen_first_jumps (board);
 
   add_places (board, sum);
-  add_ways (steps, jumps, serai_kei_yen_leap (free, prey, jumps), sum);
+  add_mobility (steps, jumps, serai_kei_yen_leap (free, prey, jumps), sum);
   add (sum, KEI_APART, distance_of_kei (board));
   add (sum, REACH,
        (int) count_reach ((steps | steps >> 32) & SERAI_KEI_YEN_ALL, free & SERAI_KEI_YEN_ALL));
   add (sum, BALANCE, 1);
 }
 
-/* What @board is worth to Kei, but for the turn.
- * @amounts: (nullable): how much there is of each, from 0 */
+/* The evaluation of @board for Kei, without TURN. @amounts: (nullable): the amount of each term,
+ * initially 0 */
 static int
 weigh (const SeraiKeiYen *board, int *amounts)
 {
@@ -289,7 +288,7 @@ int
 serai_kei_yen_evaluate (const SeraiPosition *pos)
 {
   SeraiKeiYen board = serai_kei_yen_load (pos);
-  int         worth = weigh (&board, NULL);
+  int         value = weigh (&board, NULL);
 
-  return (board.side == SERAI_SIDE_P1 ? worth : -worth) + serai_kei_yen_weights[TURN].value;
+  return (board.side == SERAI_SIDE_P1 ? value : -value) + serai_kei_yen_weights[TURN].value;
 }

@@ -1,5 +1,4 @@
-/* words.c: what is said of Kei-Yen: why a click is refused, what stands on the board, how a
- * game has ended.
+/* words.c: messages of Kei-Yen: refused clicks, pieces, results, facts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,7 +22,7 @@ refuse_origin (const SeraiKeiYen *board, unsigned wanted)
   return N_ ("This piece cannot move");
 }
 
-/* The direction in which @to lies from @from at a distance of @n, or SERAI_KEI_YEN_DIRECTIONS. */
+/* The direction of @to from @from at a distance of @n, or SERAI_KEI_YEN_DIRECTIONS. */
 static unsigned
 direction_to (unsigned from, unsigned to, unsigned n)
 {
@@ -33,7 +32,7 @@ direction_to (unsigned from, unsigned to, unsigned n)
   return SERAI_KEI_YEN_DIRECTIONS;
 }
 
-/* @now is the board after the legs of @begun, here and below. */
+/* Here and below, @now is the board after the legs of @begun. */
 static const char *
 refuse_occupied (const SeraiKeiYen *now, SeraiMove begun, unsigned wanted)
 {
@@ -112,7 +111,7 @@ serai_kei_yen_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n
     serai_message_set (out, refuse_kei_landing (&now, move, wanted.value));
 }
 
-/* ---- Words and pictures ---- */
+/* ---- Board, pieces, results and facts ---- */
 
 enum
 {
@@ -247,7 +246,7 @@ serai_kei_yen_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessag
 
 enum
 {
-  HOLD_OUT_NEAR = 30 /* plies before its end from which a hold-out is told */
+  HOLD_OUT_NEAR = 30 /* players are warned this many plies before a hold-out ends */
 };
 
 /**
