@@ -1,4 +1,4 @@
-/* arranging.c: starts of MKCess that players arrange.
+/* arranging.c: arranged starts of MKCess.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,9 +7,9 @@
 
 enum
 {
-  THING_BLOCK = 2, /* the figure of a side has the number of the side */
+  THING_BLOCK = 2, /* the things before it are the figures, numbered by side */
   N_THINGS,
-  SOON = 6 /* plies: an end within three moves of each side is no game */
+  SOON = 6 /* plies: a game that can end within three moves of each side is too short */
 };
 
 static bool
@@ -99,7 +99,7 @@ foretell (const SeraiPosition *start, SeraiMessage *out)
 }
 
 static void
-turn_over (SeraiMKCess *board)
+switch_side (SeraiMKCess *board)
 {
   board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
 }
@@ -118,7 +118,7 @@ wins_soon (const SeraiMKCess *board, unsigned n_plies)
       SeraiMKCess next = *board;
 
       serai_mkcess_move_figure (&next, serai_bits_wide_lowest (targets));
-      turn_over (&next);
+      switch_side (&next);
       if (loses_soon (&next, n_plies - 1))
         return true;
     }
@@ -138,16 +138,16 @@ loses_soon (const SeraiMKCess *board, unsigned n_plies)
       if (n_plies == 0)
         return false;
       serai_mkcess_move_figure (&next, serai_bits_wide_lowest (targets));
-      turn_over (&next);
+      switch_side (&next);
       if (!wins_soon (&next, n_plies - 1))
         return false;
     }
   return true;
 }
 
-/* A start is fair where no simple rule tells who wins: both figures can move, the half turn
- * does not decide and, unless @n_plies is 0, nobody wins by a trick of a few moves. More
- * cannot be asked: without draws, one side always wins against perfect play. */
+/* A start is fair if no simple rule gives the winner: both figures can move, the half turn does not
+ * decide and, unless @n_plies is 0, neither side wins within that many plies. There are no draws,
+ * so with perfect play one side wins every start. */
 static bool
 is_fair (const SeraiMKCess *board, unsigned n_plies)
 {
@@ -157,7 +157,7 @@ is_fair (const SeraiMKCess *board, unsigned n_plies)
          && !wins_soon (board, n_plies) && (n_plies == 0 || !loses_soon (board, n_plies));
 }
 
-/* Where the figures could stand. */
+/* A pair of squares for the figures. */
 typedef struct
 {
   uint8_t figures[2]; /* [side]: bit of the square */
@@ -166,7 +166,7 @@ typedef struct
 #define MAX_SQUARES (SERAI_MKCESS_MAX_LENGTH * SERAI_MKCESS_MAX_LENGTH)
 #define MAX_PLACES (MAX_SQUARES * (MAX_SQUARES - 1))
 
-/* All pairs of different squares out of @free, in the order of @random; returns their number. */
+/* All pairs of different squares of @free, shuffled by @random; returns their number. */
 static size_t
 shuffle_places (SeraiWideMask free, SeraiRandom *random, Places places[MAX_PLACES])
 {
@@ -187,8 +187,7 @@ shuffle_places (SeraiWideMask free, SeraiRandom *random, Places places[MAX_PLACE
   return n_places;
 }
 
-/* On a small board every start may be over soon; a fair one is then one that is not decided by the
- * half turn. */
+/* On a small board every start may end soon; then only the half turn has to be avoided. */
 static bool
 shuffle (const SeraiPosition *start, uint64_t seed, SeraiPosition *out)
 {

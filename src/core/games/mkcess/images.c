@@ -1,11 +1,11 @@
-/* images.c: boards of MKCess that are images of themselves, and who then wins.
+/* images.c: symmetric boards of MKCess, where answering each move by its mirror image wins.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "private.h"
 
-/* Where @square comes to, SERAI_MKCESS_N_SQUARES if that is not on the board. On a board that is
- * not a square the other diagonal, done twice, changes something, so it leads nowhere. */
+/* The image of @square, SERAI_MKCESS_N_SQUARES if that is not on the board. On a board that is
+ * not square, the reflection in the other diagonal is no involution, so it has no images. */
 static unsigned
 turned (const SeraiMKCess *board, SeraiMKCessTurn turn, unsigned square)
 {
@@ -33,12 +33,12 @@ turned (const SeraiMKCess *board, SeraiMKCessTurn turn, unsigned square)
   return square;
 }
 
-/* Whether the figure could slide along a line that a half turn brings back to where it is, so
- * that the turned slide may meet the square just taken. Such a line goes through the middle
- * of the board: a rank or file if their number is odd; a diagonal if both are odd or both
- * even. On all other lines the turned slide is beside the one it answers. */
+/* Whether the figure could slide along a line that a half turn maps to itself, so that the square
+ * just taken may block the turned slide. Such a line goes through the middle of the board: a rank
+ * or file if their number is odd, a diagonal if both numbers are odd or both are even. On any other
+ * line the turned slide is on another line than the slide it answers. */
 static bool
-can_bar_turned_slide (const SeraiMKCess *board)
+can_block_turned_slide (const SeraiMKCess *board)
 {
   bool has_straight = board->rows % 2 != 0 || board->columns % 2 != 0;
   bool has_diagonal = board->rows % 2 == board->columns % 2;
@@ -59,10 +59,10 @@ can_bar_turned_slide (const SeraiMKCess *board)
   return false;
 }
 
-/* The same for a reflection: slides that are neither along its axis nor straight across leave
- * their own line. */
+/* The same for a reflection: only slides along its axis or straight across it stay on their own
+ * line. */
 static bool
-can_bar_reflected_slide (const SeraiMKCess *board, SeraiMKCessTurn turn)
+can_block_reflected_slide (const SeraiMKCess *board, SeraiMKCessTurn turn)
 {
   bool is_diagonal = turn == SERAI_MKCESS_TURN_DIAGONAL || turn == SERAI_MKCESS_TURN_ANTIDIAGONAL;
 
@@ -82,7 +82,7 @@ can_bar_reflected_slide (const SeraiMKCess *board, SeraiMKCessTurn turn)
   return false;
 }
 
-/* Whether @squares are their own image, and none of them alone is. */
+/* Whether @turn maps @squares to themselves without fixing any of them. */
 static bool
 is_image_of_itself (const SeraiMKCess *board, SeraiMKCessTurn turn, SeraiWideMask squares)
 {
@@ -100,9 +100,9 @@ is_image_of_itself (const SeraiMKCess *board, SeraiMKCessTurn turn, SeraiWideMas
 
 /**
  * serai_mkcess_is_answered_by_image:
- * @squares: all that can be used
- * The side that is not to move wins if it can answer each move by its image: that must always be
- * another square, and a slide to it not barred.
+ * @squares: all squares that can be used
+ * The side that is not to move wins if it can answer each move by its image: the image must
+ * always be another square, and no slide to it may be blocked.
  * Returns: whether it can
  */
 bool
@@ -110,16 +110,16 @@ serai_mkcess_is_answered_by_image (const SeraiMKCess *board, SeraiMKCessTurn tur
                                    SeraiWideMask squares)
 {
   return turned (board, turn, board->figures[SERAI_SIDE_P1]) == board->figures[SERAI_SIDE_P2]
-         && !(turn == SERAI_MKCESS_TURN_HALF ? can_bar_turned_slide (board)
-                                             : can_bar_reflected_slide (board, turn))
+         && !(turn == SERAI_MKCESS_TURN_HALF ? can_block_turned_slide (board)
+                                             : can_block_reflected_slide (board, turn))
          && is_image_of_itself (board, turn, squares);
 }
 
 /**
  * serai_mkcess_can_be_answered:
- * @steps: free squares beside the figures
- * Squares that nobody can come to do not matter. The places of the figures are compared first, then
- * what is around them, as that is cheap.
+ * @steps: free squares one step from the figures
+ * Ignores squares that neither figure can reach. The squares of the figures and their surroundings
+ * are compared first, as that is fast.
  * Returns: whether the side that is not to move wins by answering each move by its image
  */
 bool

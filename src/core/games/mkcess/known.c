@@ -1,4 +1,4 @@
-/* known.c: who wins a game of MKCess, where that can be told.
+/* known.c: the winner of a game of MKCess, where it is known without a search.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,9 +14,9 @@ do_meet (SeraiMKCessPair squares)
   return any[0] != 0;
 }
 
-/* Whether there is no square that both figures, which can move, can come to. If so, one of them in
- * *enclosed has come to all that it ever can, in *reach. Spreads both at once, as that soon shows
- * either; once before it looks, as most have met by then. */
+/* Whether no square can be reached by both figures, which must be able to move. If so, *reach are
+ * all squares that *enclosed, one of them, can ever reach. Both floods grow together, so that the
+ * smaller one ends it; they grow once before the first test, as most have met by then. */
 __attribute__ ((always_inline)) static inline bool
 are_apart (const SeraiMKCess *board, SeraiMKCessPair steps, SeraiSide *enclosed,
            SeraiWideMask *reach)
@@ -39,8 +39,8 @@ are_apart (const SeraiMKCess *board, SeraiMKCessPair steps, SeraiSide *enclosed,
   return false;
 }
 
-/* Whether the figures stand on images of each other. Without branches, as they could not be
- * foretold. */
+/* Whether the figures are on images of each other. Branchless, as the branches would be
+ * mispredicted. */
 static inline bool
 are_images (const SeraiMKCess *board)
 {
@@ -58,7 +58,7 @@ are_images (const SeraiMKCess *board)
          | ((row + their_column == last_row) & (column + their_row == last_row));
 }
 
-/* Who wins where a side has no move now: it loses if it is to move, or one move later. */
+/* The winner if a side has no move now: it loses at once if it is to move, or one ply later. */
 static inline bool
 is_shut_in (SeraiSide side, SeraiWideMask first, SeraiWideMask second, SeraiSide *winner,
             unsigned *n_plies)

@@ -1,4 +1,4 @@
-/* pairs.h: masks of both figures of MKCess, worked on at once.
+/* pairs.h: the masks of both figures of MKCess, processed together.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,7 +6,7 @@
 
 #include "private.h"
 
-/* In each vector one half of both masks, that of one figure first. */
+/* Each vector has one half of both masks, that of the first figure first. */
 typedef uint64_t SeraiMKCessHalves __attribute__ ((vector_size (2 * sizeof (uint64_t))));
 
 typedef struct
@@ -69,14 +69,15 @@ serai_mkcess_pair_up_and_down (const SeraiMKCess *board, SeraiMKCessPair squares
                                serai_mkcess_pair_down (board, squares, n));
 }
 
-/* Each side's mask in the place of the other's. */
+/* The pair with its masks swapped. */
 static inline SeraiMKCessPair
 serai_mkcess_pair_swapped (SeraiMKCessPair pair)
 {
   return (SeraiMKCessPair){ { pair.low[1], pair.low[0] }, { pair.high[1], pair.high[0] } };
 }
 
-/* A figure that slides reaches by its slides what it reaches by single steps. */
+/* The squares one step from @squares. Sliders reach by single steps all that they reach by
+ * slides. */
 static inline SeraiMKCessPair
 serai_mkcess_spread (const SeraiMKCess *board, SeraiMKCessPair squares)
 {
@@ -105,10 +106,10 @@ serai_mkcess_spread (const SeraiMKCess *board, SeraiMKCessPair squares)
   return squares;
 }
 
-/* What figures have come to by going on and on from their first steps. */
+/* A flood fill from the first steps of both figures. */
 typedef struct
 {
-  SeraiMKCessPair edge; /* lately */
+  SeraiMKCessPair edge; /* added last */
   SeraiMKCessPair all;
 } SeraiMKCessGrowth;
 

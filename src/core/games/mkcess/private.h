@@ -1,24 +1,23 @@
-/* private.h: what the rooms of the rules of MKCess share.
+/* private.h: declarations shared by the files of the rules of MKCess.
  *
  *   rules.c      the game: moves, start and end, texts, moves step by step
- *   steps.c      where figures step and slide to
- *   images.c     boards that are images of themselves, and who then wins
- *   walks.c      how long a figure can walk about alone
- *   known.c      who wins, where that can be told
- *   values.c     what a position is worth
- *   arranging.c  starts that players arrange
- *   words.c      what is said and shown of it
- *   pairs.h      masks of both figures at once
+ *   steps.c      steps and slides of the figures
+ *   images.c     symmetric boards
+ *   walks.c      the longest walks of separated figures
+ *   known.c      the winner, where it is known without a search
+ *   values.c     evaluation
+ *   arranging.c  arranged starts
+ *   words.c      messages: refused clicks, pieces, results, facts
+ *   pairs.h      the masks of both figures, processed together
  *
- * Mask:   bit stride * row + column of 128. Unused columns on the right, two at least, and what
- *         is not on the board are never free, so a leap is a shift and needs no test for an edge.
- *         On a small board, as that of 6 by 8, the stride is such that all is in the low half; else
- *         it is 12. A square is the number of its bit.
+ * Mask:   bit stride * row + column of 128. At least two unused columns on the right and all
+ *         other bits outside the board are never free, so a leap is a shift without edge tests.
+ *         On a small board, such as 6 by 8, all squares are in the low half; otherwise the stride
+ *         is 12. A square is the number of its bit.
  *
- * What is done at every node of a search is compiled twice, for small boards and for the others:
- * serai_mkcess_load_small() and serai_mkcess_load_wide() tell the compiler which it is. It still
- * knows as long as nobody else is given the address of the board, so what is not inline is given a
- * copy.
+ * Code that runs at every search node is compiled twice, for small and for wide boards:
+ * serai_mkcess_load_small() and serai_mkcess_load_wide() make the size a constant. It remains one
+ * as long as the address of the board does not escape, so functions that are not inline get a copy.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -58,8 +57,8 @@ enum
   SERAI_MKCESS_DEAD = SERAI_MKCESS_N_FIGURES + 1 /* kind of a piece; 1 and up are the figures */
 };
 
-/* A position as it is worked with. In SeraiPosition it is four words: the two halves of the
- * mask, the lower one first, the bytes of the rest, and the shape, which follows from it. */
+/* An unpacked position. SeraiPosition stores it in four words: the two halves of the mask, the
+ * lower one first, the other fields, and the shape, which follows from the size. */
 typedef struct
 {
   SeraiWideMask free;       /* the squares that can be moved to */
@@ -71,11 +70,11 @@ typedef struct
   uint8_t       options[2];
   uint8_t       stride;         /* bits from one row to the next */
   bool          is_small;       /* all squares are in the low half of a mask */
-  uint16_t      stride_inverse; /* 1 / stride, in 1/SERAI_MKCESS_STRIDE_ONE, a little more */
-  uint32_t      area_inverse; /* 1 / (rows * columns), in 1/SERAI_MKCESS_AREA_ONE, a little more */
+  uint16_t      stride_inverse; /* 1 / stride, in 1/SERAI_MKCESS_STRIDE_ONE, rounded up */
+  uint32_t      area_inverse;   /* 1 / (rows * columns), in 1/SERAI_MKCESS_AREA_ONE, rounded up */
 } SeraiMKCess;
 
-/* Large enough for whatever is divided here to come out right. */
+/* Large enough for exact quotients of all numbers divided here. */
 #define SERAI_MKCESS_STRIDE_ONE (1u << 16)
 #define SERAI_MKCESS_AREA_ONE (1u << 20)
 
@@ -88,14 +87,13 @@ enum
   SERAI_MKCESS_N_WORDS
 };
 
-/* Of the rest: the byte of the side. */
+/* In the word of the other fields: the byte of the side. */
 #define SERAI_MKCESS_BLACK_TO_MOVE (UINT64_C (1) << 16)
 
-/* Of the shape: the byte that tells whether a board is small. */
+/* In the word of the shape: whether the board is small. */
 #define SERAI_MKCESS_SHAPE_SMALL (UINT64_C (1) << 8)
 
-/* Words and not all bytes at once: what has just been written a word at a time is slow to read
- * in a larger piece. */
+/* Reads single words, as they were written: a wider load would defeat store-to-load forwarding. */
 static inline uint64_t
 serai_mkcess_get_word (const SeraiPosition *pos, unsigned n)
 {
@@ -139,7 +137,7 @@ serai_mkcess_is_small (const SeraiPosition *pos)
   return (serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_SHAPE) & SERAI_MKCESS_SHAPE_SMALL) != 0;
 }
 
-/* A board that is small, so that what is done with it can be compiled for one word. */
+/* Loads a small board, so that the compiler can use one word for its masks. */
 static inline SeraiMKCess
 serai_mkcess_load_small (const SeraiPosition *pos)
 {
@@ -150,7 +148,7 @@ serai_mkcess_load_small (const SeraiPosition *pos)
   return board;
 }
 
-/* A board that is not. */
+/* Loads a board that is not small. */
 static inline SeraiMKCess
 serai_mkcess_load_wide (const SeraiPosition *pos)
 {
@@ -200,7 +198,7 @@ serai_mkcess_bit (unsigned square)
   return (SeraiWideMask) 1 << square;
 }
 
-/* Without a division, as that would take long. */
+/* Multiplies by the inverse, which is faster than dividing. */
 static inline unsigned
 serai_mkcess_row_of (const SeraiMKCess *board, unsigned square)
 {
@@ -213,7 +211,7 @@ serai_mkcess_column_of (const SeraiMKCess *board, unsigned square)
   return square - board->stride * serai_mkcess_row_of (board, square);
 }
 
-/* @squares but for one. */
+/* @squares without @square. */
 static inline SeraiWideMask
 serai_mkcess_without (const SeraiMKCess *board, SeraiWideMask squares, unsigned square)
 {
@@ -276,7 +274,7 @@ serai_mkcess_is_slider (SeraiMKCessFigure figure)
   return figure != SERAI_MKCESS_KNIGHT && figure != SERAI_MKCESS_KING;
 }
 
-/* Where the figure on @square would come to by single steps; it can move only if there is one. */
+/* The free squares one step from @square. A figure can move only if there is one. */
 static inline SeraiWideMask
 serai_mkcess_steps_from (const SeraiMKCess *board, unsigned square, SeraiWideMask free)
 {
@@ -286,8 +284,8 @@ serai_mkcess_steps_from (const SeraiMKCess *board, unsigned square, SeraiWideMas
   return serai_mkcess_wide_steps[board->figure][square] & free;
 }
 
-/* Steps around a square lie less than 64 bits apart, so both halves of their mask can be counted
- * as one. */
+/* The steps around a square span less than 64 bits, so both halves of the mask can be combined and
+ * counted at once. */
 static inline unsigned
 serai_mkcess_count_steps (SeraiWideMask steps)
 {
@@ -325,7 +323,7 @@ char serai_mkcess_content_of (const SeraiMKCess *board, unsigned square);
 
 /* ---- images.c ---- */
 
-/* The ways to lay a board on itself that, done twice, change nothing. */
+/* The symmetries of a board that are involutions. */
 typedef enum
 {
   SERAI_MKCESS_TURN_HALF,

@@ -79,7 +79,7 @@ mkcess_count_moves (const SeraiPosition *pos)
   return count_targets (&board, (SeraiSide) board.side);
 }
 
-/* Copies what is behind the words, and zero, by larger pieces than words. */
+/* Copies the unused bytes after the words, which are zero, in pieces larger than words. */
 static inline void
 copy_tail (const SeraiPosition *from, SeraiPosition *to)
 {
@@ -92,9 +92,9 @@ copy_tail (const SeraiPosition *from, SeraiPosition *to)
   memcpy (to->bytes + SERAI_MKCESS_N_WORDS * sizeof (uint64_t), &tail, sizeof tail);
 }
 
-/* The word with the figures and the side to move behind a move to @target. */
+/* The word of the other fields after a move to @target. */
 static inline uint64_t
-rest_behind (const SeraiPosition *pos, unsigned target)
+rest_after (const SeraiPosition *pos, unsigned target)
 {
   uint64_t rest = serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_REST);
   unsigned shift = (rest & SERAI_MKCESS_BLACK_TO_MOVE) != 0 ? 8 : 0;
@@ -115,7 +115,7 @@ mkcess_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
                          serai_mkcess_get_word (from, SERAI_MKCESS_WORD_SHAPE));
   serai_mkcess_set_word (to, target / 64, half);
   serai_mkcess_set_word (to, 1 - target / 64, other_half);
-  serai_mkcess_set_word (to, SERAI_MKCESS_WORD_REST, rest_behind (from, target));
+  serai_mkcess_set_word (to, SERAI_MKCESS_WORD_REST, rest_after (from, target));
   return true;
 }
 
@@ -128,13 +128,13 @@ mkcess_side (const SeraiPosition *pos)
 }
 
 static inline uint64_t
-turned_round (uint64_t word)
+rotated (uint64_t word)
 {
   return word << 32 | word >> 32;
 }
 
-/* Products spread bits upwards only, so one is turned about: then no two words can make up for
- * each other in the same bits. */
+/* Multiplication spreads bits upwards only, so one product is rotated: then differences of two
+ * words cannot cancel in the same bits. */
 static inline uint64_t
 key_of_words (uint64_t low, uint64_t high, uint64_t rest)
 {
@@ -143,7 +143,7 @@ key_of_words (uint64_t low, uint64_t high, uint64_t rest)
   low *= UINT64_C (0x9E3779B97F4A7C15);
   high *= UINT64_C (0xD6E8FEB86659FD93);
   rest = (rest & ~options) * UINT64_C (0xBF58476D1CE4E5B9);
-  return serai_mix (low ^ turned_round (high) ^ rest);
+  return serai_mix (low ^ rotated (high) ^ rest);
 }
 
 static uint64_t
@@ -163,7 +163,7 @@ mkcess_key_after (const SeraiPosition *pos, SeraiMove move)
   return key_of_words (serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_LOW) & ~(uint64_t) bit,
                        serai_mkcess_get_word (pos, SERAI_MKCESS_WORD_HIGH)
                            & ~(uint64_t) (bit >> 64),
-                       rest_behind (pos, target));
+                       rest_after (pos, target));
 }
 
 /* ---- Start and end ---- */
@@ -175,7 +175,7 @@ mkcess_finished (const SeraiPosition *pos)
   return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
 }
 
-/* Gives @board, nothing of which is free, so many rows and columns. */
+/* Sets the size of @board, which has no free squares yet. */
 static void
 set_size (SeraiMKCess *board, unsigned rows, unsigned columns)
 {
@@ -225,7 +225,7 @@ write_name (const SeraiMKCess *board, unsigned square, char *text)
 
 /**
  * serai_mkcess_content_of:
- * Returns: how @square is written in texts
+ * Returns: the letter of @square in position texts
  */
 char
 serai_mkcess_content_of (const SeraiMKCess *board, unsigned square)
@@ -258,8 +258,7 @@ mkcess_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
   return length;
 }
 
-/* What has been read of a board so far. How its squares are numbered is not known before the
- * end. */
+/* A partly read board. The numbers of its squares are known only at the end. */
 typedef struct
 {
   SeraiMKCess   board;
@@ -292,7 +291,7 @@ read_square (Reading *reading, unsigned point, char content)
     }
 }
 
-/* Reads a rank up to its end; *text is then behind it. */
+/* Reads a rank up to its end; *text is then after it. */
 static const char *
 read_rank (Reading *reading, const char **text)
 {
@@ -364,7 +363,7 @@ read_rest (SeraiMKCess *board, const char **text)
   return serai_text_read_end (text);
 }
 
-/* Puts what has been read on the board. */
+/* Builds the board from what has been read. */
 static void
 set_up (Reading *reading)
 {
@@ -483,8 +482,8 @@ static const SeraiGrid grid = {
   .second = N_ ("Files"),
 };
 
-/* The weakest plays nearly any move: whoever avoids what loses at once already wins a third of the
- * games against a greedy player, who is to win nine of ten. */
+/* The weakest level plays almost at random: avoiding moves that lose at once already wins a third
+ * of the games against a greedy player, who should win nine in ten. */
 static const SeraiStrength strengths[SERAI_N_LEVELS] = {
   { 100, 60000 }, { 400, 1500 }, { 480, 480 }, { 780, 135 },
   { 2100, 39 },   { 12000, 15 }, { 90000, 0 }, { 4000000, 0 },

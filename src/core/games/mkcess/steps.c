@@ -1,10 +1,10 @@
-/* steps.c: where the figures of MKCess step and slide to.
+/* steps.c: steps and slides of the figures of MKCess.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "private.h"
 
-/* Steps to the same squares around every square: the pattern around square CENTRE. */
+/* The pattern of steps around square CENTRE; it is shifted for all other squares. */
 #define CENTRE(stride) (2 * (stride) + 2)
 #define AROUND(stride, rows, columns)                                                              \
   ((SeraiWideMask) 1 << (CENTRE (stride) + (rows) * (stride) + (columns)))
@@ -20,8 +20,8 @@
    | AROUND (stride, 1, 1))
 #define ALL_STEPS(stride) (ORTHOGONAL_STEPS (stride) | DIAGONAL_STEPS (stride))
 
-/* The pattern around @square. What leaves the board on the left falls on the unused columns of
- * the row above. */
+/* The pattern around @square. Steps off the left edge end in the unused columns of the row
+ * above. */
 #define PATTERN_AT(pattern, centre, square)                                                        \
   ((square) >= (centre) ? (pattern) << ((square) >= (centre) ? (square) - (centre) : 0)            \
                         : (pattern) >> ((square) >= (centre) ? 0 : (centre) - (square)))
@@ -65,8 +65,8 @@
     [SERAI_MKCESS_BISHOP] = SMALL_PATTERNS (DIAGONAL_STEPS, stride)                                \
   }
 
-/* [stride - SERAI_MKCESS_MIN_STRIDE][figure][square]: the leaps of a knight, of the others single
- * steps, on a board that is small. */
+/* [stride - SERAI_MKCESS_MIN_STRIDE][figure][square]: leaps of the knight and single
+ * steps of the others, on a small board. */
 const uint64_t serai_mkcess_small_steps[SERAI_MKCESS_N_STRIDES][SERAI_MKCESS_N_FIGURES]
                                        [SERAI_MKCESS_N_SMALL_SQUARES] = {
                                          SMALL_STEPS (5),  SMALL_STEPS (6),  SMALL_STEPS (7),
@@ -74,7 +74,7 @@ const uint64_t serai_mkcess_small_steps[SERAI_MKCESS_N_STRIDES][SERAI_MKCESS_N_F
                                          SMALL_STEPS (11), SMALL_STEPS (12),
                                        };
 
-/* [figure][square]: the same on one that is not. */
+/* [figure][square]: the same on a board that is not small. */
 const SeraiWideMask serai_mkcess_wide_steps[SERAI_MKCESS_N_FIGURES][SERAI_MKCESS_N_SQUARES] = {
   [SERAI_MKCESS_KNIGHT] = WIDE_PATTERNS (KNIGHT_LEAPS),
   [SERAI_MKCESS_KING] = WIDE_PATTERNS (ALL_STEPS),
@@ -83,8 +83,8 @@ const SeraiWideMask serai_mkcess_wide_steps[SERAI_MKCESS_N_FIGURES][SERAI_MKCESS
   [SERAI_MKCESS_BISHOP] = WIDE_PATTERNS (DIAGONAL_STEPS),
 };
 
-/* The squares by @step from square 0, as far as a board can go. Where a ray leaves the board it
- * comes to a square that is not free, or to the end of the mask. */
+/* The ray by @step from square 0, as long as the longest board. A ray that leaves the board reaches
+ * a square that is never free, or the end of the mask. */
 #define RAY(step)                                                                                  \
   ((SeraiWideMask) 1 << (step) | (SeraiWideMask) 1 << 2 * (step) | (SeraiWideMask) 1 << 3 * (step) \
    | (SeraiWideMask) 1 << 4 * (step) | (SeraiWideMask) 1 << 5 * (step)                             \
@@ -119,14 +119,14 @@ enum
   MAX_STEP = SERAI_MKCESS_MAX_STRIDE + 1 /* of a slide */
 };
 
-/* [step][square]: to the right, and by a stride or one less or more down. */
+/* [step][square]: rays to the right (1) and down (stride - 1, stride, stride + 1). */
 static const uint64_t small_rays[MAX_STEP + 1][SERAI_MKCESS_N_SMALL_SQUARES] = {
   [1] = SMALL_RAYS (1),   [4] = SMALL_RAYS (4),   [5] = SMALL_RAYS (5),   [6] = SMALL_RAYS (6),
   [7] = SMALL_RAYS (7),   [8] = SMALL_RAYS (8),   [9] = SMALL_RAYS (9),   [10] = SMALL_RAYS (10),
   [11] = SMALL_RAYS (11), [12] = SMALL_RAYS (12), [13] = SMALL_RAYS (13),
 };
 
-/* The same the other way: the squares by @step back from the last bit of a mask. */
+/* Rays in the opposite directions: by @step back from the last bit of a mask. */
 #define RAY_BACK(step)                                                                             \
   ((SeraiWideMask) 1 << (127 - (step)) | (SeraiWideMask) 1 << (127 - 2 * (step))                   \
    | (SeraiWideMask) 1 << (127 - 3 * (step)) | (SeraiWideMask) 1 << (127 - 4 * (step))             \
@@ -162,15 +162,15 @@ static const SeraiWideMask rays_down[128] = WIDE_RAYS (SERAI_MKCESS_MAX_STRIDE);
 static const SeraiWideMask rays_down_left[128] = WIDE_RAYS (SERAI_MKCESS_MAX_STRIDE - 1);
 static const SeraiWideMask rays_down_right[128] = WIDE_RAYS (SERAI_MKCESS_MAX_STRIDE + 1);
 
-/* What is before the first square of the ray that is not free: behind it the free ones are as in
- * the barriers, and so in what is one less. */
+/* The free squares before the first barrier of @ray. Subtracting 1 sets the bits below the lowest
+ * barrier, clears it, and leaves the other barriers, which are not free. */
 static inline SeraiWideMask
 slide (SeraiWideMask ray, SeraiWideMask free)
 {
   return ray & free & ((ray & ~free) - 1);
 }
 
-/* To squares of higher numbers only. */
+/* Slides to higher squares. */
 static inline SeraiWideMask
 slides_up (SeraiMKCessFigure figure, unsigned square, SeraiWideMask free)
 {
@@ -185,9 +185,9 @@ slides_up (SeraiMKCessFigure figure, unsigned square, SeraiWideMask free)
 
 /**
  * serai_mkcess_wide_slides:
- * @square: of the figure, which slides
+ * @square: the square of a slider
  * @free: on a board that is not small
- * Downwards is upwards on the board turned about.
+ * Slides to lower squares are slides to higher ones on the reversed mask.
  * Returns: the squares that it can move to
  */
 SeraiWideMask
@@ -199,7 +199,7 @@ serai_mkcess_wide_slides (SeraiMKCessFigure figure, unsigned square, SeraiWideMa
          | serai_bits_wide_reverse (slides_up (figure, 127 - square, turned_free));
 }
 
-/* Both ways by @step on a small board: up to the first square that is not free, and down to it. */
+/* Slides both ways by @step on a small board, up and down to the first square that is not free. */
 static inline uint64_t
 small_slide (unsigned step, unsigned square, uint64_t free)
 {
@@ -213,7 +213,7 @@ small_slide (unsigned step, unsigned square, uint64_t free)
 
 /**
  * serai_mkcess_small_slides:
- * @square: of the figure, which slides
+ * @square: the square of a slider
  * @free: on a small board of that @stride
  * Returns: the squares that it can move to
  */

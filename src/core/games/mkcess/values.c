@@ -1,22 +1,22 @@
-/* values.c: what a position of MKCess is worth.
+/* values.c: evaluation of MKCess.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "pairs.h"
 
-/* What is evaluated of a figure. Each has weights of its own, to be tuned one by one. */
+/* Terms of the evaluation. Each figure has its own weights. */
 enum
 {
-  NEARER, /* free squares that it can come to before the other one */
-  FIRST,  /* that it can come to in one move */
+  NEARER, /* free squares that it reaches before the other figure */
+  FIRST,  /* free squares that it reaches in one move */
   SECOND, /* in two */
   THIRD,  /* in three */
-  TURN,   /* being to move; among knights, being the one whom the colours favour */
+  TURN,   /* being to move; for knights, being favoured by the colours */
   N_PLAIN_TERMS,
   N_TERMS = 2 * N_PLAIN_TERMS
 };
 
-/* What a term is worth when all squares are dead, and when all are free; between, in between. */
+/* The weights of a term on a dead and on a free board; between these they are interpolated. */
 #define TERM(name, dead, free)                                                                     \
   { name ", dead board", dead },                                                                   \
   {                                                                                                \
@@ -40,8 +40,8 @@ const SeraiWeight serai_mkcess_weights[SERAI_MKCESS_N_FIGURES * N_TERMS] = {
   TERM ("bishop: turn", 10, 10),
 };
 
-/* The squares that the figures can come to in one move and, by steps from there, later: those of
- * the side to move, then the other's. */
+/* The squares that the figures reach in one move and, by further steps, in two and three: those of
+ * the side to move, then those of the other. */
 typedef struct
 {
   SeraiMKCessPair first;
@@ -49,7 +49,7 @@ typedef struct
   SeraiMKCessPair third;
 } Rings;
 
-/* @own and @their: targets. */
+/* @own, @their: the targets of the side to move and of the other side */
 static inline Rings
 rings_of (const SeraiMKCess *board, SeraiWideMask own, SeraiWideMask their)
 {
@@ -64,7 +64,7 @@ rings_of (const SeraiMKCess *board, SeraiWideMask own, SeraiWideMask their)
   return rings;
 }
 
-/* In each half-byte how many bits of it are set in both vectors. */
+/* In each half-byte, the number of bits set there in both vectors. */
 static inline SeraiMKCessHalves
 count_nibbles (SeraiMKCessHalves low, SeraiMKCessHalves high)
 {
@@ -76,8 +76,8 @@ count_nibbles (SeraiMKCessHalves low, SeraiMKCessHalves high)
   return (low & twos) + (low >> 2 & twos) + (high & twos) + (high >> 2 & twos);
 }
 
-/* How many squares more there are in the first mask than in the second. Bytes are subtracted before
- * they are summed, with sixteen, the most there can be, added to each so that none is negative. */
+/* The squares of the first mask minus those of the second. The bytes are subtracted before they are
+ * summed; sixteen, the largest count, is added to each to keep it positive. */
 static inline int
 count_more (SeraiMKCessPair squares)
 {
@@ -89,10 +89,10 @@ count_more (SeraiMKCessPair squares)
   return (int) serai_bits_sum_bytes (counts[0] + sixteens - counts[1]) - 8 * 16;
 }
 
-/* What it is worth to be to move. Solving boards with both sides of 5 and more shows: if both
- * knights stand on one colour the side to move wins, but for few starts, and else loses; after some
- * moves it mostly does. No move changes whom this favours. Of an even stride, the squares of a
- * column have one parity. */
+/* The sign of TURN. By exhaustive solution of boards with sides of 5 and more: if both knights are
+ * on the same colour, the side to move wins from all but a few starts, and otherwise loses; later
+ * in the game this mostly holds too. No move changes which side is favoured. With an even stride,
+ * all squares of a column have the same parity. */
 static inline int
 turn_of (const SeraiMKCess *board)
 {
@@ -104,15 +104,14 @@ turn_of (const SeraiMKCess *board)
   return board->figure != SERAI_MKCESS_KNIGHT || (colours & 1) == 0 ? 1 : -1;
 }
 
-/* The same for the other side, behind any move. */
+/* The same for the other side, after any move. */
 static inline int
 next_turn_of (const SeraiMKCess *board)
 {
   return board->figure == SERAI_MKCESS_KNIGHT ? -turn_of (board) : 1;
 }
 
-/* What the side to move has of each plain term more than the other, by the squares that each can
- * move to and by what its turn is. */
+/* Each plain term: side to move minus the other. @own and @their are the targets of both. */
 static inline void
 count_plain_terms (const SeraiMKCess *board, SeraiWideMask own, SeraiWideMask their, int turn,
                    int plain[N_PLAIN_TERMS])
@@ -132,7 +131,7 @@ count_plain_terms (const SeraiMKCess *board, SeraiWideMask own, SeraiWideMask th
   plain[TURN] = turn;
 }
 
-/* How much of a board is free if @n_free squares are, in 1/SERAI_FEATURE_ONE. */
+/* The free part of a board with @n_free free squares, in 1/SERAI_FEATURE_ONE. */
 static inline int
 freedom_of (const SeraiMKCess *board, unsigned n_free)
 {
@@ -164,7 +163,7 @@ serai_mkcess_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS])
   return true;
 }
 
-/* What plain terms are worth on a board of so much freedom, in 1/SERAI_FEATURE_ONE. */
+/* The weights of the plain terms for a given freedom, in 1/SERAI_FEATURE_ONE. */
 typedef struct
 {
   int worth[N_PLAIN_TERMS];
@@ -182,7 +181,7 @@ scale_of (const SeraiMKCess *board, int freedom)
   return scale;
 }
 
-/* The same as features and weights make of it, in another order. */
+/* Equals the weighted sum of the features, computed in another order. */
 static inline int
 weigh (const SeraiMKCess *board, SeraiWideMask own, SeraiWideMask their, int turn,
        const Scale *scale)
@@ -225,8 +224,8 @@ serai_mkcess_evaluate (const SeraiPosition *pos)
   return evaluate (&board);
 }
 
-/* Behind all moves one more square is dead. The others of the other side's targets stay what they
- * are, but for a slide that the square has ended. */
+/* After every move one more square is dead. The targets of the other side do not change otherwise,
+ * unless that square blocks a slide. */
 __attribute__ ((always_inline)) static inline void
 foresee (const SeraiMKCess *board, const SeraiMove *moves, size_t n_moves, int *out)
 {

@@ -1,4 +1,4 @@
-/* walks.c: how long a figure of MKCess can walk about alone.
+/* walks.c: the longest walks of figures of MKCess that can no longer meet.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,10 +6,10 @@
 
 enum
 {
-  MAX_WALK_STEPS = 1500 /* to find out about one position: one or two tenths of a millisecond */
+  MAX_WALK_STEPS = 1500 /* per position: 0.1 to 0.2 ms */
 };
 
-/* The same board, known to the compiler to be small or not to be. */
+/* The same board with its size as a constant for the compiler. */
 static inline SeraiMKCess
 as_small (const SeraiMKCess *board)
 {
@@ -36,14 +36,14 @@ lowest_of (const SeraiMKCess *board, SeraiWideMask squares)
                          : serai_bits_wide_lowest (squares);
 }
 
-/* @squares but for the lowest. */
+/* @squares without the lowest one. */
 static inline SeraiWideMask
 others_of (const SeraiMKCess *board, SeraiWideMask squares)
 {
   return board->is_small ? (uint64_t) squares & ((uint64_t) squares - 1) : squares & (squares - 1);
 }
 
-/* ---- Coming somewhere ---- */
+/* ---- Reachable squares ---- */
 
 __attribute__ ((always_inline)) static inline SeraiWideMask
 flood_over (const SeraiMKCess *board, SeraiWideMask free, SeraiWideMask squares)
@@ -59,7 +59,7 @@ flood_over (const SeraiMKCess *board, SeraiWideMask free, SeraiWideMask squares)
 /**
  * serai_mkcess_flood:
  * @squares: free
- * Returns: the squares out of @free that can be come to from @squares, and these
+ * Returns: @squares and the squares of @free reachable from them
  */
 SeraiWideMask
 serai_mkcess_flood (const SeraiMKCess *board, SeraiWideMask free, SeraiWideMask squares)
@@ -75,7 +75,7 @@ serai_mkcess_flood (const SeraiMKCess *board, SeraiWideMask free, SeraiWideMask 
   return flood_over (&shape, free, squares);
 }
 
-/* The squares out of @free beside @squares. */
+/* The squares of @free one step from @squares. */
 static inline SeraiWideMask
 spread_once (const SeraiMKCess *board, SeraiWideMask free, SeraiWideMask squares)
 {
@@ -83,7 +83,7 @@ spread_once (const SeraiMKCess *board, SeraiWideMask free, SeraiWideMask squares
          & free;
 }
 
-/* The squares out of @free that a figure on @square can ever come to, were it alone. */
+/* The squares of @free reachable by a figure on @square that moves alone. */
 static inline SeraiWideMask
 reach_of (const SeraiMKCess *board, SeraiWideMask free, unsigned square)
 {
@@ -106,9 +106,9 @@ static const SeraiWideMask even_squares[SERAI_MKCESS_N_STRIDES] = {
   EVEN_SQUARES (9), EVEN_SQUARES (10), EVEN_SQUARES (11), EVEN_SQUARES (12),
 };
 
-/* Takes the squares of @steps into account, which some of a set lead to by one kind of step. */
+/* Adds the targets of one kind of step: squares reached at least once and at least twice. */
 static inline void
-note_steps (SeraiMKCessPair steps, SeraiMKCessPair *once, SeraiMKCessPair *twice)
+add_steps (SeraiMKCessPair steps, SeraiMKCessPair *once, SeraiMKCessPair *twice)
 {
   *twice = serai_mkcess_pair_or (*twice, serai_mkcess_pair_and (*once, steps));
   *once = serai_mkcess_pair_or (*once, steps);
@@ -122,18 +122,18 @@ crossings_on (const SeraiMKCess *board, SeraiWideMask squares)
   SeraiMKCessPair once = serai_mkcess_pair_of (0, 0);
   SeraiMKCessPair twice = once;
 
-  note_steps (serai_mkcess_pair_up (board, from, 2 * stride + 1), &once, &twice);
-  note_steps (serai_mkcess_pair_up (board, from, 2 * stride - 1), &once, &twice);
-  note_steps (serai_mkcess_pair_up (board, from, stride + 2), &once, &twice);
-  note_steps (serai_mkcess_pair_up (board, from, stride - 2), &once, &twice);
-  note_steps (serai_mkcess_pair_down (board, from, 2 * stride + 1), &once, &twice);
-  note_steps (serai_mkcess_pair_down (board, from, 2 * stride - 1), &once, &twice);
-  note_steps (serai_mkcess_pair_down (board, from, stride + 2), &once, &twice);
-  note_steps (serai_mkcess_pair_down (board, from, stride - 2), &once, &twice);
+  add_steps (serai_mkcess_pair_up (board, from, 2 * stride + 1), &once, &twice);
+  add_steps (serai_mkcess_pair_up (board, from, 2 * stride - 1), &once, &twice);
+  add_steps (serai_mkcess_pair_up (board, from, stride + 2), &once, &twice);
+  add_steps (serai_mkcess_pair_up (board, from, stride - 2), &once, &twice);
+  add_steps (serai_mkcess_pair_down (board, from, 2 * stride + 1), &once, &twice);
+  add_steps (serai_mkcess_pair_down (board, from, 2 * stride - 1), &once, &twice);
+  add_steps (serai_mkcess_pair_down (board, from, stride + 2), &once, &twice);
+  add_steps (serai_mkcess_pair_down (board, from, stride - 2), &once, &twice);
   return serai_mkcess_pair_get (twice, 0);
 }
 
-/* The squares that knights on two or more of @squares leap to. */
+/* The squares that a knight can reach from two or more of @squares. */
 static inline SeraiWideMask
 crossings (const SeraiMKCess *board, SeraiWideMask squares)
 {
@@ -148,16 +148,16 @@ crossings (const SeraiMKCess *board, SeraiWideMask squares)
   return crossings_on (&shape, squares);
 }
 
-/* A bound of the longest walk over @n_other squares of the other colour than that from which it
- * begins, and @n_same of the same, from one colour to the other. */
+/* An upper bound of a walk of alternating colours over @n_other squares of the colour not started
+ * from and @n_same of the other. */
 static inline unsigned
 alternating_bound (unsigned n_other, unsigned n_same)
 {
   return n_other <= n_same ? 2 * n_other : 2 * n_same + 1;
 }
 
-/* A bound of the longest walk from @square over the free squares in @reach: a knight goes from
- * one colour to the other. Only the last square of a walk can be a dead end. */
+/* An upper bound of the longest walk from @square over the free squares in @reach. Knights
+ * alternate between the colours, and only the last square of a walk can be a dead end. */
 static unsigned
 walk_bound (const SeraiMKCess *board, SeraiWideMask reach, unsigned square)
 {
@@ -183,7 +183,7 @@ walk_bound (const SeraiMKCess *board, SeraiWideMask reach, unsigned square)
   return bound;
 }
 
-/* A count of walks, and how many steps it may still try. */
+/* A search for the longest walk, with the steps it may still take. */
 typedef struct
 {
   const SeraiMKCess *board;
@@ -217,8 +217,8 @@ narrowest_on (const SeraiMKCess *board, SeraiWideMask free, SeraiWideMask target
   return best;
 }
 
-/* Of @targets the one with the fewest ways on, which is best visited while it can be. Of a figure
- * that slides single steps are counted: what is near is not passed by. */
+/* The target with the fewest continuations (Warnsdorff's rule). For sliders only single steps are
+ * counted. */
 static unsigned
 narrowest (const SeraiMKCess *board, SeraiWideMask free, SeraiWideMask targets)
 {
@@ -233,8 +233,8 @@ narrowest (const SeraiMKCess *board, SeraiWideMask free, SeraiWideMask targets)
   return narrowest_on (&shape, free, targets);
 }
 
-/* The number of moves, at most @enough, of the walk that always goes on to the square with the
- * fewest ways on: mostly no other is longer. Shorter once no steps are left. */
+/* The length of the walk by Warnsdorff's rule, at most @enough moves: usually the longest one.
+ * Shorter if the steps run out. */
 static int
 narrowest_walk (Walk *walk, SeraiWideMask free, unsigned square, int enough)
 {
@@ -254,17 +254,17 @@ narrowest_walk (Walk *walk, SeraiWideMask free, unsigned square, int enough)
   return length;
 }
 
-/* Counts the steps of a walk that is known from before, so that what is remembered does not change
- * where the limit lies. */
+/* Charges the steps of a walk known from before, so that the limit does not depend on what is
+ * remembered. */
 static void
 count_steps_again (Walk *walk, int length)
 {
   walk->n_steps -= walk->n_steps < (unsigned) length ? walk->n_steps : (unsigned) length;
 }
 
-/* The number of moves of the longest walk from @square, which can ever come to the squares of
- * @reach, if it lies between @low and @high; else an upper bound not above @low, or @high. Worth
- * nothing once no steps are left. @shown is the length of the narrowest walk, or UNKNOWN. */
+/* The length of the longest walk from @square within @reach if it is between @low and @high; else
+ * an upper bound not above @low, or @high. Invalid once the steps have run out. @shown is the
+ * length of the narrowest walk, or UNKNOWN. */
 static int
 longest_walk (Walk *walk, SeraiWideMask reach, unsigned square, int shown, int low, int high)
 {
@@ -283,7 +283,7 @@ longest_walk (Walk *walk, SeraiWideMask reach, unsigned square, int shown, int l
     count_steps_again (walk, best);
   if (best >= bound)
     return best;
-  shown = best - 1; /* the first target is that to which the narrowest walk goes */
+  shown = best - 1; /* the first target continues the narrowest walk */
   for (targets = serai_mkcess_targets_from (walk->board, square, reach);
        targets != 0 && best < bound;)
     {
@@ -303,14 +303,14 @@ longest_walk (Walk *walk, SeraiWideMask reach, unsigned square, int shown, int l
   return best;
 }
 
-/* The number of moves, at most two, of the longest walk from @square, where there is a move. */
+/* The length of the longest walk from @square, at most 2; there must be a move. */
 static int
 short_walk (const SeraiMKCess *board, SeraiWideMask free, unsigned square)
 {
   return spread_once (board, free, serai_mkcess_steps_from (board, square, free)) != 0 ? 2 : 1;
 }
 
-/* Whether the longest walk from @square, where there is a move, has @wanted moves; *length then is
+/* Whether there is a walk of @wanted moves from @square; there must be a move. *length is then
  * @wanted, else an upper bound below it. */
 static bool
 can_walk (Walk *walk, SeraiWideMask free, unsigned square, int wanted, int *length)
@@ -327,11 +327,11 @@ can_walk (Walk *walk, SeraiWideMask free, unsigned square, int wanted, int *leng
 
 /**
  * serai_mkcess_compare_walks:
- * @enclosed: has come to all that it ever can, which is @reach
- * @n_plies: (out): how long the game goes on at most
- * Finds out who wins where no square can be come to by both: the side to move only if its longest
- * walk is longer. That of the side @enclosed is counted exactly, the other compared with it.
- * Returns: that, or %SERAI_OUTCOME_NONE if it takes too long
+ * @enclosed: the side that can reach exactly @reach
+ * @n_plies: (out): an upper bound of the remaining plies
+ * Finds the winner if no square is reachable by both: the side to move wins only if its longest
+ * walk is longer. The walk of @enclosed is measured exactly, the other compared with it.
+ * Returns: the outcome, or %SERAI_OUTCOME_NONE if it takes too long
  */
 SeraiOutcome
 serai_mkcess_compare_walks (SeraiMKCess board, SeraiSide enclosed, SeraiWideMask reach,

@@ -1,5 +1,4 @@
-/* words.c: what is said and shown of MKCess: why a click is refused, what stands on the
- * board, how many places are left, how a game has ended.
+/* words.c: messages of MKCess: refused clicks, pieces, results, facts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,12 +7,12 @@
 
 enum
 {
-  N_LAST_PLACES = 3 /* that a figure can go to, and a player must see */
+  N_LAST_PLACES = 3 /* mark the targets of a figure if it has at most this many */
 };
 
 /* ---- Why a click is refused ---- */
 
-/* A figure that slides could go from @from to @to, were nothing in between. */
+/* Whether @to is a target from @from on an empty board. */
 static bool
 is_on_a_line (const SeraiMKCess *board, unsigned from, unsigned to)
 {
@@ -73,7 +72,7 @@ serai_mkcess_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_
                        refuse_target (&board, serai_mkcess_square_of_point (&board, wanted.value)));
 }
 
-/* ---- What is shown, and what is said of it ---- */
+/* ---- Board, pieces, results and facts ---- */
 
 /**
  * serai_mkcess_geometry:
