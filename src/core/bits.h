@@ -1,4 +1,4 @@
-/* bits.h: sets of points as masks.
+/* bits.h: bitboards: sets of points as bit masks.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,12 +6,12 @@
 
 #include <stdint.h>
 
-/* The mask of one point of a board of up to 32 or 64, a constant where @point is one. */
+/* The mask of one point, on boards of up to 32 or 64 points. A constant expression if @point is
+ * one. */
 #define SERAI_BIT32(point) (UINT32_C (1) << (point))
 #define SERAI_BIT64(point) (UINT64_C (1) << (point))
 
-/* The same 32 bits in both halves: two sets in one word, so that what takes many operations takes
- * them once. */
+/* The same 32 bits in both halves: two sets in one word, for handling both at once. */
 #define SERAI_BOTH(mask) ((uint64_t) (mask) << 32 | (uint64_t) (mask))
 
 /**
@@ -38,8 +38,8 @@ serai_bits_highest (uint64_t mask)
 
 /**
  * serai_bits_count_bytes:
- * Sums ever wider fields.
- * Returns: in each byte how many bits of that byte of @mask are set
+ * Adds up fields of doubling width. Returns: in each byte the number of bits set in that byte of
+ * @mask
  */
 static inline uint64_t
 serai_bits_count_bytes (uint64_t mask)
@@ -54,7 +54,7 @@ typedef uint64_t SeraiMaskPair __attribute__ ((vector_size (16)));
 
 /**
  * serai_bits_count_pair_bytes:
- * Returns: in each byte how many bits of that byte of @masks are set
+ * Returns: in each byte the number of bits set in that byte of @masks
  */
 static inline SeraiMaskPair
 serai_bits_count_pair_bytes (SeraiMaskPair masks)
@@ -66,7 +66,7 @@ serai_bits_count_pair_bytes (SeraiMaskPair masks)
 
 /**
  * serai_bits_sum_bytes:
- * @bytes: of numbers that add up to less than 256
+ * @bytes: eight numbers whose sum is less than 256
  * Returns: their sum
  */
 static inline unsigned
@@ -77,8 +77,8 @@ serai_bits_sum_bytes (uint64_t bytes)
 
 /**
  * serai_bits_count:
- * Where there is no instruction for it the compiler would call a function.
- * Returns: how many bits of @mask are set
+ * Without a POPCNT instruction the builtin would call a library function.
+ * Returns: the number of bits set in @mask
  */
 static inline unsigned
 serai_bits_count (uint64_t mask)
@@ -93,7 +93,7 @@ serai_bits_count (uint64_t mask)
 /**
  * serai_bits_excess:
  * Both halves of @mask are counted at once.
- * Returns: how many bits more are set in the low half of @mask than in the high half
+ * Returns: the number of bits set in the low half of @mask minus that of the high half
  */
 static inline int
 serai_bits_excess (uint64_t mask)
@@ -109,7 +109,7 @@ serai_bits_excess (uint64_t mask)
 /**
  * serai_bits_count_halves:
  * Both halves of @mask are counted at once.
- * Returns: in each half how many bits of that half of @mask are set
+ * Returns: in each half the number of bits set in that half of @mask
  */
 static inline uint64_t
 serai_bits_count_halves (uint64_t mask)
@@ -125,7 +125,7 @@ serai_bits_count_halves (uint64_t mask)
 
 /**
  * serai_bits_flip:
- * Returns: @mask with its bytes, the ranks of a board of eight by eight, in the opposite order
+ * Returns: @mask with its bytes, the ranks of an 8x8 board, in reverse order
  */
 static inline uint64_t
 serai_bits_flip (uint64_t mask)
@@ -133,7 +133,7 @@ serai_bits_flip (uint64_t mask)
   return __builtin_bswap64 (mask);
 }
 
-/* Of boards with more points than a word has bits. */
+/* A bitboard of up to 128 points. */
 __extension__ typedef unsigned __int128 SeraiWideMask;
 
 /**
@@ -165,7 +165,7 @@ serai_bits_wide_highest (SeraiWideMask mask)
 
 /**
  * serai_bits_wide_count:
- * Returns: how many bits of @mask are set
+ * Returns: the number of bits set in @mask
  */
 static inline unsigned
 serai_bits_wide_count (SeraiWideMask mask)
@@ -176,7 +176,7 @@ serai_bits_wide_count (SeraiWideMask mask)
 #ifdef __POPCNT__
   return serai_bits_count (low) + serai_bits_count (high);
 #else
-  /* No byte of the sum is too large for the bits of all sixteen together. */
+  /* All 128 bits together still fit into one byte of the sum. */
   low = serai_bits_count_bytes (low) + serai_bits_count_bytes (high);
   return serai_bits_sum_bytes (low);
 #endif
@@ -184,7 +184,7 @@ serai_bits_wide_count (SeraiWideMask mask)
 
 /**
  * serai_bits_reverse:
- * Returns: @mask with its bits in the opposite order
+ * Returns: @mask with its bits in reverse order
  */
 static inline uint64_t
 serai_bits_reverse (uint64_t mask)
@@ -201,7 +201,7 @@ serai_bits_reverse (uint64_t mask)
 
 /**
  * serai_bits_wide_reverse:
- * Returns: @mask with its bits in the opposite order
+ * Returns: @mask with its bits in reverse order
  */
 static inline SeraiWideMask
 serai_bits_wide_reverse (SeraiWideMask mask)

@@ -1,4 +1,4 @@
-/* choices.c: the values of options that say yes or no.
+/* choices.c: the choices of yes-or-no options.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

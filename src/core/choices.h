@@ -1,4 +1,4 @@
-/* choices.h: the values of options that say yes or no.
+/* choices.h: the choices of yes-or-no options.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,6 +6,6 @@
 
 #include "rules.h"
 
-/* The default, which has index 0, gives the order. */
+/* The default comes first, at index 0. */
 extern const SeraiChoice serai_yes_no_choices[2];
 extern const SeraiChoice serai_no_yes_choices[2];

@@ -1,7 +1,7 @@
-/* fields.h: the fields of a position, read and written one by one.
+/* fields.h: reads and writes the fields of a position one by one.
  *
- * What is not looked at need not be read; and a field that has just been written is read as it was
- * written: for a wider piece the processor would wait until all its parts are in memory.
+ * This skips fields that are not needed, and a field is read with the width it was written with:
+ * reading separately written fields together would defeat store-to-load forwarding.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,7 @@
 
 /**
  * SERAI_READ_FIELD:
- * @type: what a game makes of the bytes of a position
+ * @type: the struct of a game stored in the bytes of a position
  * Reads @field of the position @pos into @board, a pointer to @type.
  */
 #define SERAI_READ_FIELD(type, pos, field, board)                                                  \

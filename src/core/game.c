@@ -90,7 +90,7 @@ find_key (const SeraiHistory *history, size_t n_reversible, uint64_t key)
  * serai_game_repeats:
  * @rules: a game
  * @pos: the position on the board
- * @history: how it came about
+ * @history: the positions so far
  * @move: a move of @pos that is legal if the history allows it
  * Checks whether the game forbids @move because it repeats a position.
  * Returns: the index in @history of that position, or %SERAI_NO_REPEAT if @move is legal
@@ -132,9 +132,8 @@ undecided_result (const SeraiRules *rules, const SeraiPosition *pos, const Serai
  * serai_game_result_with_move:
  * @rules: a game
  * @pos: the position on the board
- * @history: how it came about; the last key is that of @pos
- * Does what serai_game_result() does if the side to move is known to have a legal move, without
- * listing moves.
+ * @history: the positions so far; the last key is that of @pos
+ * Like serai_game_result(), but faster, if the side to move is known to have a legal move.
  * Returns: who has won and why, or that the game goes on
  */
 SeraiResult
@@ -150,11 +149,11 @@ serai_game_result_with_move (const SeraiRules *rules, const SeraiPosition *pos,
  * serai_game_leads_on:
  * @rules: a game
  * @pos: the position on the board, not finished
- * @history: how it came about
+ * @history: the positions so far
  * @steps: (array length=SERAI_MAX_STEPS): the first @n_steps are steps of a move; the rest is
  *   scratch space
- * Looks for one move and lists none, so this is as quick as next() of #SeraiRules.
- * Returns: whether some legal move begins with these steps, or is made of them
+ * Stops at the first legal move, without listing moves.
+ * Returns: whether a legal move begins with these steps or consists of them
  */
 bool
 serai_game_leads_on (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHistory *history,
@@ -186,7 +185,7 @@ has_legal_move (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHi
   return serai_game_leads_on (rules, pos, history, steps, 0);
 }
 
-/* What ends a game whose side to move has no legal move. */
+/* The result when the side to move has no legal move. */
 static SeraiResult
 stuck_result (const SeraiRules *rules, const SeraiPosition *pos)
 {
@@ -203,7 +202,7 @@ stuck_result (const SeraiRules *rules, const SeraiPosition *pos)
  * serai_game_result:
  * @rules: a game
  * @pos: the position on the board
- * @history: how it came about; the last key is that of @pos
+ * @history: the positions so far; the last key is that of @pos
  * Returns: who has won and why, or that the game goes on
  */
 SeraiResult
@@ -232,7 +231,7 @@ serai_game_result_of_start (const SeraiRules *rules, const SeraiPosition *start)
   return serai_game_result (rules, start, &history);
 }
 
-/* Completes the steps begun to the first move that the rules list; false if they begin none. */
+/* Completes @begun to the first move that the rules list; false if no move begins with it. */
 static bool
 complete_move (const SeraiRules *rules, const SeraiPosition *pos, const SeraiStep *begun,
                size_t n_begun, SeraiMove *move)
@@ -251,8 +250,9 @@ complete_move (const SeraiRules *rules, const SeraiPosition *pos, const SeraiSte
   return next.complete;
 }
 
-/* Plies without progress with the steps begun: all moves that begin with steps which have changed
- * the board make progress, or none does. The ply itself counts only once it has been made. */
+/* The plies without progress after the steps in @begun. Once they have changed the board, either
+ * all moves that begin with them make progress or none does. The ply under way counts only once it
+ * has been completed. */
 static size_t
 plies_without_progress_with (const SeraiRules *rules, const SeraiPosition *pos, size_t n_reversible,
                              const SeraiStep *begun, size_t n_begun)
@@ -274,9 +274,9 @@ plies_without_progress_with (const SeraiRules *rules, const SeraiPosition *pos, 
  * @rules: a game
  * @pos: the position on the board
  * @n_reversible: plies since the last irreversible one
- * @begun: (array length=n_begun) (nullable): the steps of the move in the making
+ * @begun: (array length=n_begun) (nullable): the steps entered of the next move
  * @is_over: the game is over
- * @out: (out): what a player must see at a glance, with the steps begun
+ * @out: (out): the facts to show beside the board, after @begun
  * Returns: the number of facts
  */
 size_t
@@ -294,7 +294,7 @@ serai_game_facts (const SeraiRules *rules, const SeraiPosition *pos, size_t n_re
   return rules->facts (&shown, n_no_progress, is_over, out);
 }
 
-/* Removes the moves that repeat a position from those from @first on. */
+/* Removes the moves from @first on that repeat a position. */
 static void
 remove_repeating (const SeraiRules *rules, const SeraiPosition *pos, const SeraiHistory *history,
                   SeraiMoveList *list, size_t first)
@@ -311,7 +311,7 @@ remove_repeating (const SeraiRules *rules, const SeraiPosition *pos, const Serai
  * serai_game_moves:
  * @rules: a game
  * @pos: the position on the board
- * @history: how it came about
+ * @history: the positions so far
  * @out: the legal moves are appended: none in a finished game
  * Slow if there are very many moves: not for the main thread.
  */
@@ -331,7 +331,7 @@ serai_game_moves (const SeraiRules *rules, const SeraiPosition *pos, const Serai
  * serai_game_read_move:
  * @rules: a game
  * @pos: the position on the board
- * @history: how it came about
+ * @history: the positions so far
  * @text: a move text
  * @out: (out): the move
  * @why: (out): what is wrong; message id, static
@@ -354,7 +354,7 @@ serai_game_read_move (const SeraiRules *rules, const SeraiPosition *pos,
       *why = N_ ("the position has occurred before");
       column = 1;
     }
-  /* listing the moves can be slow, and matters only for a text that is none of them */
+  /* looking for a legal move can be slow, so this is left for texts that are none */
   if (column != 0 && serai_game_result (rules, pos, history).outcome != SERAI_OUTCOME_NONE)
     {
       *why = over;
@@ -367,7 +367,7 @@ serai_game_read_move (const SeraiRules *rules, const SeraiPosition *pos,
  * serai_game_is_legal:
  * @rules: a game
  * @pos: the position on the board
- * @history: how it came about
+ * @history: the positions so far
  * @move: any move packed for @pos
  * Returns: whether the rules and the history allow @move
  */

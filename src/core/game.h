@@ -48,7 +48,7 @@ bool   serai_options_equal (const SeraiRules *rules, const SeraiOptions *a, cons
  * @move: legal in @from
  * @to: (out): the position after @move; may be @from
  * @n_reversible: (inout): plies since the last irreversible one, before and after @move
- * Inline, because random playouts do little else.
+ * Inline, because random playouts spend most of their time here.
  */
 static inline void
 serai_game_advance (const SeraiRules *rules, const SeraiPosition *from, SeraiMove move,

@@ -1,4 +1,4 @@
-/* geometry.c: finding points on any board.
+/* geometry.c: finds points by name, place or direction; lays out boards of squares.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,8 +27,8 @@ serai_geometry_find (const SeraiGeometry *geometry, const char *name)
  * @geometry: a board
  * @x: to the right, in the unit square
  * @y: downwards, in the unit square
- * @reach: how far a point may be away, in the unit square
- * Returns: the point nearest to the place and within @reach, or %SERAI_NO_POINT
+ * @reach: the greatest distance of the point, in the unit square
+ * Returns: the nearest point within @reach, or %SERAI_NO_POINT
  */
 unsigned
 serai_geometry_at (const SeraiGeometry *geometry, float x, float y, float reach)
@@ -83,10 +83,10 @@ measure (const SeraiPoint *from, const SeraiPoint *to, SeraiDirection direction,
  * @geometry: a board
  * @from: a point of it
  * @direction: where to look
- * Finds where an arrow key leads: the point that lies within 45 degrees of @direction
- * and is nearest, a step aside counting three times. Of points that are equally near it is
- * the one less aside and, of two to both sides, the one clockwise: so four keys lead from an
- * inner corner to four points, however the board is turned.
+ * Finds the target of an arrow key: the nearest point within 45 degrees of @direction, with the
+ * sideways offset counted three times. Ties go to the smaller sideways offset, then to the
+ * clockwise side. So the four keys lead from an inner corner to four different points, whichever
+ * way the board is turned.
  * Returns: that point, or %SERAI_NO_POINT at the edge of the board
  */
 unsigned
@@ -120,8 +120,8 @@ serai_geometry_neighbour (const SeraiGeometry *geometry, unsigned from, SeraiDir
   return best;
 }
 
-/* Writes the name of a square, "a1" to "z99". By hand, as printf() would take most of the time that
- * a board takes. */
+/* Writes the name of a square, "a1" to "z99". Without printf(), which would take most of the time
+ * of serai_geometry_set_squares(). */
 static void
 write_name (char *name, unsigned column, unsigned rank)
 {

@@ -1,4 +1,4 @@
-/* geometry.h: boards as points, names and lines, without any pixels.
+/* geometry.h: boards as named points and lines, without pixels.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,14 +14,14 @@
 
 typedef enum
 {
-  SERAI_BOARD_POINTS, /* pieces stand where lines meet */
-  SERAI_BOARD_SQUARES /* pieces stand within squares */
+  SERAI_BOARD_POINTS, /* pieces are placed where lines meet */
+  SERAI_BOARD_SQUARES /* pieces are placed within squares */
 } SeraiBoardKind;
 
 typedef enum
 {
   SERAI_LINE_PATH, /* pieces move along it */
-  SERAI_LINE_MARK  /* it means something, but is no path */
+  SERAI_LINE_MARK  /* a marking that is no path */
 } SeraiLineKind;
 
 /* A point of a board, @x to the right and @y downwards in the unit square. For a
@@ -45,7 +45,7 @@ typedef struct
     uint8_t to;
     uint8_t kind; /* SeraiLineKind */
   } lines[SERAI_MAX_LINES];
-  float spacing; /* the least distance of two points, in the unit square */
+  float spacing; /* the least distance between two points, in the unit square */
 } SeraiGeometry;
 
 typedef enum

@@ -1,4 +1,4 @@
-/* listing.c: reading moves and making them step by step, from lists of moves.
+/* listing.c: move texts and step-by-step input, from lists of moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -29,10 +29,10 @@ add_next (SeraiContinuation *out, SeraiStep step)
 
 /**
  * serai_listing_add_next:
- * @steps_of: lists the steps of a move
+ * @steps_of: returns the steps of a move
  * @pos: the position
  * @list: some moves of @pos
- * @begun: the steps so far
+ * @begun: the steps entered so far
  * @n_begun: their number
  * @out: (inout): the next steps of those moves of @list that begin with @begun are added
  */
@@ -60,9 +60,9 @@ serai_listing_add_next (SeraiStepsOf steps_of, const SeraiPosition *pos, const S
 /**
  * serai_listing_next:
  * @list_moves: lists all moves
- * @steps_of: lists the steps of a move
+ * @steps_of: returns the steps of a move
  * @pos: a position that is not finished
- * @begun: the steps so far
+ * @begun: the steps entered so far
  * @n_begun: their number
  * @out: (out): the next steps of the moves that begin with @begun, as for next() of #SeraiRules
  */
@@ -115,7 +115,8 @@ common_length (const char *a, const char *b)
  * @list: some moves of @pos
  * @text: a move text
  * @out: (out): the move
- * Returns: 0 if @text is a move of @list, or the column (from 1) where it differs from all of them
+ * Returns: 0 if @text is a move of @list, else the column (from 1) where it differs from all of
+ * them
  */
 size_t
 serai_listing_find_text (SeraiWriteMove write, const SeraiPosition *pos, const SeraiMoveList *list,
@@ -168,10 +169,10 @@ serai_listing_read_move (SeraiListMoves list_moves, SeraiWriteMove write, const 
 
 /**
  * serai_listing_find_begun:
- * @steps_of: lists the steps of a move
+ * @steps_of: returns the steps of a move
  * @pos: the position
  * @list: some moves of @pos
- * @begun: steps that one of them begins with
+ * @begun: the first steps of one of them
  * @n_begun: their number
  * Returns: the last such move
  */
@@ -191,7 +192,7 @@ serai_listing_find_begun (SeraiStepsOf steps_of, const SeraiPosition *pos,
   return found;
 }
 
-/* The step of @next whose square @text begins with, (nullable); *agreed is the length of the
+/* The step of @next whose square is a prefix of @text, or null. *agreed is the length of the
  * longest prefix that @text shares with one of the squares. */
 static const SeraiStep *
 find_square (const SeraiContinuation *next, unsigned length, const char *text, size_t *agreed)
@@ -218,7 +219,7 @@ find_square (const SeraiContinuation *next, unsigned length, const char *text, s
  * @length: of a side of the board
  * @text: squares with an “x” between them
  * @out: (out): the move
- * Reads @text square by square, so this is quick however many chains there are.
+ * Follows @text square by square, so it is fast even if there are very many chains.
  * Returns: 0, or the column (from 1) where @text differs from all chains
  */
 size_t
@@ -252,8 +253,8 @@ serai_listing_read_chain (SeraiNextOfChain next, void *data, unsigned length, co
     }
 }
 
-/* Adds @key to a hash set of @size, a power of two larger than the number of keys; 0 marks a free
- * slot. Returns false if the set has @key already. */
+/* Adds @key to a hash set of @size slots, a power of two larger than the number of keys; 0 marks a
+ * free slot. Returns false if the set already has @key. */
 static bool
 add_key (uint64_t *set, size_t size, uint64_t key)
 {
@@ -269,11 +270,11 @@ add_key (uint64_t *set, size_t size, uint64_t key)
 /**
  * serai_listing_merge:
  * @pos: the position
- * @list: moves of @pos from @first on
- * @first: where they begin
- * @key_after: hashes the result of a move
- * Keeps one move for each different result. The set of results is stored in the list, past the
- * moves, so nothing is allocated except to grow it.
+ * @list: moves; those from @first on are moves of @pos
+ * @first: the index of the first one
+ * @key_after: hashes the position after a move
+ * Keeps one move for each resulting position. The hash set is stored in the list, past the
+ * moves, so nothing is allocated except to grow the list.
  */
 void
 serai_listing_merge (const SeraiPosition *pos, SeraiMoveList *list, size_t first,

@@ -1,5 +1,5 @@
-/* listing.h: reading moves and making them step by step, from lists of moves where they are short,
- * or jump by jump in chains; removing moves with equal results.
+/* listing.h: move texts and step-by-step input, from lists of moves or, for chains, jump by
+ * jump; removal of moves with equal results.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,15 +7,15 @@
 
 #include "rules.h"
 
-/* Why a text that is no move is refused; message id. */
+/* The error for a text that is not a legal move; message id. */
 extern const char serai_listing_no_move[];
 
-/* The most captures of one piece that are listed for the search if several can lead to the same
- * position. Games stay far below, but positions can be set up in which pieces can be captured in
- * millions of orders. */
+/* The search lists at most this many captures of one piece if several can lead to the same
+ * position. Real games stay far below, but positions can be set up in which the pieces can be
+ * captured in millions of orders. */
 #define SERAI_LISTING_MAX_CAPTURES 4096
 
-/* A list with the length up to which moves may be appended. */
+/* A list of moves and the length at which appending stops. */
 typedef struct
 {
   SeraiMoveList *list;
@@ -33,19 +33,19 @@ serai_listing_begin (SeraiMoveList *list, size_t most)
   return (SeraiListing){ list, most < SIZE_MAX - list->n_moves ? list->n_moves + most : SIZE_MAX };
 }
 
-/* A hash of the position after @move, or of the part of it in which the results of the moves
+/* A hash of the position after @move, or of the part of it in which the results of the listed moves
  * differ. */
 typedef uint64_t (*SeraiKeyAfter) (const SeraiPosition *pos, SeraiMove move);
 
-/* As the entries of #SeraiRules moves(), steps() and write_move(). */
+/* Like the entries moves(), steps() and write_move() of #SeraiRules. */
 typedef void (*SeraiListMoves) (const SeraiPosition *pos, SeraiMoveList *out);
 typedef size_t (*SeraiStepsOf) (const SeraiPosition *pos, SeraiMove move,
                                 SeraiStep out[SERAI_MAX_STEPS]);
 typedef size_t (*SeraiWriteMove) (const SeraiPosition *pos, SeraiMove move,
                                   char text[SERAI_MOVE_TEXT]);
 
-/* As next() of #SeraiRules, of chains alone; their steps are points. @data is what the game has
- * passed to serai_listing_read_chain(). */
+/* Like next() of #SeraiRules, for chains only: all their steps are points. @data is the argument of
+ * serai_listing_read_chain(). */
 typedef void (*SeraiNextOfChain) (void *data, const SeraiStep *begun, size_t n_begun,
                                   SeraiContinuation *out);
 

@@ -1,4 +1,4 @@
-/* message.c: what the core has to say to a person, untranslated.
+/* message.c: messages of the core to the user, untranslated.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,7 +18,7 @@ text_of (const char *id)
 
 /**
  * serai_message_set:
- * @message: (out): filled
+ * @message: (out): the message
  * @id: a sentence without arguments, marked with N_(); static
  */
 void
@@ -30,7 +30,7 @@ serai_message_set (SeraiMessage *message, const char *id)
 
 /**
  * serai_message_set_text:
- * @message: (out): filled
+ * @message: (out): the message
  * @id: a sentence with one %s, marked with N_(); static
  * @text: its value, such as the name of a point; truncated if it is too long
  */
@@ -43,7 +43,7 @@ serai_message_set_text (SeraiMessage *message, const char *id, const char *text)
 
 /**
  * serai_message_set_word:
- * @message: (out): filled
+ * @message: (out): the message
  * @id: a sentence with one %s, marked with N_(); static
  * @word: the id of its value, marked with N_(); static
  */
@@ -56,7 +56,7 @@ serai_message_set_word (SeraiMessage *message, const char *id, const char *word)
 
 /**
  * serai_message_set_count:
- * @message: (out): filled
+ * @message: (out): the message
  * @one: a sentence with one %s for the number, in the singular; static
  * @many: the same in the plural; write both as one N_PLURAL (one, many)
  * @count: the number
@@ -73,7 +73,7 @@ serai_message_set_count (SeraiMessage *message, const char *one, const char *man
 
 /**
  * serai_message_write:
- * @message: what to say
+ * @message: a message
  * @text: (out): the message in English, its arguments filled in
  * Returns: the length of @text
  */

@@ -1,8 +1,8 @@
-/* message.h: what the core has to say to a person, untranslated.
+/* message.h: messages of the core to the user, untranslated.
  *
- * A message is an id, which is its English text, and arguments. The app looks the id
- * up in a catalogue and fills the arguments in; the command line does without the
- * catalogue. Every conversion in an id is %s (or %1$s in a translation).
+ * A message is an id, which is its English text, and arguments. The app looks the id up in a
+ * catalogue and fills in the arguments; the command line uses the English text. Every conversion in
+ * an id is %s (or %1$s in a translation).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,19 +14,19 @@
 #define SERAI_MESSAGE_ARG_BYTES 16
 #define SERAI_MESSAGE_TEXT 256
 
-/* Marks an id for the catalogues; written as in glib/gi18n.h, which may be included too. */
+/* Marks an id for the catalogues. Identical to the definition in glib/gi18n.h, so that both may be
+ * included. */
 #define N_(String) (String)
-/* The same for a text that means different things in different places: @context keeps them
- * apart, and is joined to the text as gettext does it. */
+/* The same for a text whose translation depends on @context, which is prepended as gettext does. */
 #define N_CONTEXT(context, text) context "\004" text
-/* The same for an id of several plural forms: fills id and plural. */
+/* The same for an id with a plural form: initialises id and plural. */
 #define N_PLURAL(one, many) one, many
 
 typedef struct
 {
   const char   *id;
   const char   *plural; /* nullable: the English plural of a counted message */
-  unsigned long count;  /* chooses the form, if there is a plural */
+  unsigned long count;  /* selects the plural form, if there is a plural */
   const char   *word;   /* nullable: the id of the first argument, to be translated too */
   char          args[SERAI_MESSAGE_ARGS][SERAI_MESSAGE_ARG_BYTES];
 } SeraiMessage;

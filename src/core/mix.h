@@ -1,4 +1,4 @@
-/* mix.h: numbers without a pattern, from numbers with one.
+/* mix.h: the bit mixer of SplitMix64, for hashing and random numbers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@
  * serai_mix:
  * Spreads @value over all 64 bits: the output step of SplitMix64 (Steele, Lea, Flood: Fast
  * Splittable Pseudorandom Number Generators, OOPSLA 2014). A bijection, so different
- * values stay different; as a hash of features it serves instead of Zobrist's tables.
+ * values stay different; hashing features with it replaces tables of Zobrist keys.
  * Returns: the mixed number
  */
 static inline uint64_t

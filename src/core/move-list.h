@@ -12,8 +12,8 @@ bool serai_move_list_reserve (SeraiMoveList *list, size_t n_moves);
 
 /**
  * serai_move_put:
- * Word by word: a move copied as a whole would first be put together in memory, and the processor
- * would have to wait for its parts.
+ * Stores @move word by word. Copying the struct would load words that have just been stored
+ * separately, which defeats store-to-load forwarding.
  */
 static inline void
 serai_move_put (SeraiMove *at, SeraiMove move)
@@ -35,9 +35,9 @@ serai_move_list_add (SeraiMoveList *list, SeraiMove move)
 
 /**
  * serai_move_list_room:
- * For writing many moves at one go: whoever does so adds their number to n_moves.
- * Returns: (nullable): where up to @n_moves can be appended; %NULL if memory runs out, @list then
- *   being marked truncated
+ * Reserves space to write moves in place; the caller adds their number to n_moves.
+ * Returns: (nullable): space for @n_moves moves; %NULL if memory runs out, @list is then marked
+ *   truncated
  */
 static inline SeraiMove *
 serai_move_list_room (SeraiMoveList *list, size_t n_moves)

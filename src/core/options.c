@@ -68,7 +68,7 @@ serai_options_equal (const SeraiRules *rules, const SeraiOptions *a, const Serai
 /**
  * serai_options_set_preset:
  * @rules: a game
- * @options: (out): every option as the preset has it
+ * @options: (out): the options of the preset
  * @preset: below the number of presets of @rules
  * Returns: %false if the preset names an option or a value that does not exist, which is an error
  *   in the rules
@@ -90,7 +90,7 @@ serai_options_set_preset (const SeraiRules *rules, SeraiOptions *options, size_t
  * serai_options_find_preset:
  * @rules: a game
  * @options: options of it
- * Returns: the preset that @options are, or %SERAI_NO_PRESET
+ * Returns: the index of the preset equal to @options, or %SERAI_NO_PRESET
  */
 size_t
 serai_options_find_preset (const SeraiRules *rules, const SeraiOptions *options)

@@ -1,4 +1,4 @@
-/* random.h: numbers that look random and are the same on every machine: SplitMix64.
+/* random.h: a reproducible pseudorandom number generator: SplitMix64.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
 
 typedef struct
 {
-  uint64_t state; /* the seed at first */
+  uint64_t state; /* initially the seed */
 } SeraiRandom;
 
 /**
@@ -29,7 +29,7 @@ serai_random_next (SeraiRandom *random)
 
 /**
  * serai_random_below:
- * @n: above 0, and so far below 2^64 that the remainder is as good as even
+ * @n: above 0, and far below 2^64, so that the bias of the remainder is negligible
  * Returns: from 0 to @n - 1
  */
 static inline size_t

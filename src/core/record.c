@@ -10,7 +10,7 @@
 
 #define FIRST_CAPACITY 64
 
-/* Makes sure that a node at @ply fits into the main line and into the path. */
+/* Makes space for a node at @ply in the main line and in the path. */
 static bool
 reserve (SeraiRecord *record, size_t ply)
 {
@@ -34,7 +34,7 @@ reserve (SeraiRecord *record, size_t ply)
 
 /**
  * serai_record_init:
- * @record: (out): a game without moves; to be cleared also after a failure
+ * @record: (out): a game without moves; clear it even after a failure
  * @rules: a game
  * @options: its options; copied
  * @start: (nullable): the position to begin with; %NULL for that of @options
@@ -65,7 +65,7 @@ serai_record_init (SeraiRecord *record, const SeraiRules *rules, const SeraiOpti
 
 /**
  * serai_record_init_from_text:
- * @record: (out): a game without moves; to be cleared also after a failure
+ * @record: (out): a game without moves; clear it even after a failure
  * @rules: a game
  * @options: its options; copied
  * @text: the text of the position to begin with
@@ -86,7 +86,7 @@ serai_record_init_from_text (SeraiRecord *record, const SeraiRules *rules,
   return serai_record_init (record, rules, options, &start) ? 0 : 1;
 }
 
-/* Frees @node and all that follows it: a node goes once its last child has gone. */
+/* Frees @node and its descendants, children first, without recursion. */
 static void
 free_tree (SeraiRecordNode *node)
 {
@@ -128,7 +128,7 @@ is_on_main_line (const SeraiRecord *record, const SeraiRecordNode *node)
   return node->ply < record->n_line && record->line[node->ply] == node;
 }
 
-/* The pointer to the child that @move leads to, or the one that ends the list. */
+/* The link to the child that @move leads to, or the null link at the end of the list. */
 static SeraiRecordNode **
 find_child (SeraiRecordNode *node, SeraiMove move)
 {
@@ -195,8 +195,8 @@ make_first (SeraiRecordNode *node)
  * serai_record_promote:
  * @record: a record
  * @node: one of its nodes
- * Makes the line to @node, with the main continuation from there, the main line. What was the
- * main line becomes the first variation. The order of all other variations stays.
+ * Makes the line to @node, with the main continuation from there, the main line. The former main
+ * line becomes the first variation; all other variations keep their order.
  */
 void
 serai_record_promote (SeraiRecord *record, SeraiRecordNode *node)
@@ -217,8 +217,8 @@ serai_record_promote (SeraiRecord *record, SeraiRecordNode *node)
  * serai_record_remove:
  * @record: a record
  * @node: one of its nodes, not the start
- * Frees @node and all that follows it. If it was in the main line, the first variation that is
- * left takes its place.
+ * Frees @node and its descendants. If it was in the main line, the first remaining variation takes
+ * its place.
  */
 void
 serai_record_remove (SeraiRecord *record, SeraiRecordNode *node)
@@ -235,7 +235,7 @@ serai_record_remove (SeraiRecord *record, SeraiRecordNode *node)
 
 /* ---- History ---- */
 
-/* Puts the keys of the line to @node into the path, from ply @first on at least. */
+/* Puts the keys of the line to @node into the path, at least from ply @first on. */
 static void
 fill_path (SeraiPath *path, const SeraiRecordNode *node, size_t first)
 {
@@ -266,10 +266,9 @@ history_from (const SeraiRecord *record, const SeraiRecordNode *node, size_t fir
  * serai_record_history:
  * @record: a record
  * @node: one of its nodes
- * Fast if @node is the one that was last asked about, or a child of it; else it takes as many
- * steps as there are plies to @node.
- * Returns: how the position of @node came about; its keys are borrowed until another node is
- *   asked about or a move is added
+ * Fast if @node is that of the last call or a child of it; otherwise linear in the plies to @node.
+ * Returns: the history of @node; its keys are borrowed until a call for another node or until a
+ *   move is added
  */
 SeraiHistory
 serai_record_history (const SeraiRecord *record, const SeraiRecordNode *node)
@@ -277,7 +276,7 @@ serai_record_history (const SeraiRecord *record, const SeraiRecordNode *node)
   return history_from (record, node, 0);
 }
 
-/* As serai_record_history(), but keys of positions that cannot come again are not valid. */
+/* Like serai_record_history(), but keys of positions that cannot occur again are not valid. */
 static SeraiHistory
 recent_history (const SeraiRecord *record, const SeraiRecordNode *node)
 {
@@ -304,7 +303,7 @@ serai_record_result (const SeraiRecord *record, const SeraiRecordNode *node)
  * @record: a record
  * @node: one of its nodes
  * @out: the legal moves are appended: none if the game is over
- * Takes long where there are very many moves: see serai_game_moves().
+ * Slow if there are very many moves: see serai_game_moves().
  */
 void
 serai_record_moves (const SeraiRecord *record, const SeraiRecordNode *node, SeraiMoveList *out)
@@ -318,9 +317,9 @@ serai_record_moves (const SeraiRecord *record, const SeraiRecordNode *node, Sera
  * serai_record_repeats:
  * @record: a record
  * @node: one of its nodes
- * @move: a move that the rules allow there, history apart
- * Returns: (nullable): the node on the line to @node whose position @move would bring back,
- *   where the game forbids that; %NULL if @move is legal
+ * @move: a move that is legal there if the history is ignored
+ * Returns: (nullable): the node on the line to @node whose position @move would illegally repeat;
+ * %NULL if @move is legal
  */
 const SeraiRecordNode *
 serai_record_repeats (const SeraiRecord *record, const SeraiRecordNode *node, SeraiMove move)

@@ -2,14 +2,14 @@
  *
  * A node is a position together with the move that led to it. The first child of a node is
  * its main continuation, the others are variations; the main line follows the first child
- * from the start on. Nodes stay where they are until they are removed or the record is cleared, so
- * that a pointer to one remains valid.
+ * from the start on. A pointer to a node remains valid until the node is removed
+ * or the record is cleared.
  *
  * The keys of earlier positions and the plies since the last irreversible move, which the
- * rules about repetition and progress need, are kept here and nowhere else.
+ * rules about repetition and progress need, are stored only here.
  *
- * A record belongs to one thread at a time: serai_record_history() and what needs it fill a
- * cache, although they take the record as a constant.
+ * A record belongs to one thread at a time: serai_record_history() and its callers fill a cache,
+ * although they take a const record.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

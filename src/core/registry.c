@@ -1,4 +1,4 @@
-/* registry.c: all games, in the order in which they are offered.
+/* registry.c: the list of all games, in the order in which they are offered.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

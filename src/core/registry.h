@@ -1,4 +1,4 @@
-/* registry.h: all games.
+/* registry.h: the list of all games.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,7 +1,7 @@
 /* rules.c: the entries of SeraiRules that have a default.
  *
  * Callers outside a game use these functions, never the entries themselves, which may be null. None
- * of them looks at the history. Those that a search calls at each node are inline in rules.h.
+ * of them considers the history. Those that a search calls at each node are inline in rules.h.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,7 @@
  * @pos: a position that is not finished
  * @out: one move for each different resulting position is appended
  * By default these are the captures and, where they are not compulsory, the quiet moves; or all
- * moves, in a game that does not list quiet moves on their own.
+ * moves, in a game that does not list quiet moves separately.
  */
 void
 serai_rules_distinct_moves (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *out)
@@ -40,7 +40,7 @@ serai_rules_distinct_moves (const SeraiRules *rules, const SeraiPosition *pos, S
  * serai_rules_count_moves:
  * @rules: a game
  * @pos: a position that is not finished
- * Returns: how many moves there are; by default they are listed
+ * Returns: the number of moves; by default they are listed
  */
 uint64_t
 serai_rules_count_moves (const SeraiRules *rules, const SeraiPosition *pos)
@@ -81,7 +81,7 @@ serai_rules_plies_without_progress (const SeraiRules *rules, const SeraiPosition
  * @rules: a game
  * @pos: a position whose side to move has a legal move
  * @n_no_progress: plies without progress
- * Returns: the result if so many of them end the game; by default none do
+ * Returns: the result after @n_no_progress such plies; by default the game goes on
  */
 SeraiResult
 serai_rules_expired (const SeraiRules *rules, const SeraiPosition *pos, size_t n_no_progress)

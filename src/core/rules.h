@@ -33,8 +33,8 @@
 #define SERAI_POSITION_BYTES 136
 #define SERAI_POSITION_TEXT 640 /* bytes, with the closing NUL, of any position text */
 #define SERAI_MOVE_TEXT 256     /* the same for a move text */
-#define SERAI_MAX_STEPS 56      /* steps that make one move */
-#define SERAI_MAX_NEXT 256      /* steps that can come next */
+#define SERAI_MAX_STEPS 56      /* steps of one move */
+#define SERAI_MAX_NEXT 256      /* choices for the next step */
 #define SERAI_MAX_OPTIONS 8
 #define SERAI_MAX_FACTS 4
 #define SERAI_MAX_POWERS 6
@@ -42,7 +42,7 @@
 #define SERAI_MAX_WEIGHTS 160
 #define SERAI_N_LEVELS 8
 #define SERAI_GAIN_OF_GAME 10000 /* 1/100 man: the least gain of a capture that ends the game */
-#define SERAI_FEATURE_ONE 64     /* the amount of a feature that is there exactly once */
+#define SERAI_FEATURE_ONE 64     /* the amount of a feature that occurs once */
 
 /* Packed; equal moves have equal bits. Each rules file states its bits. */
 typedef struct
@@ -66,7 +66,7 @@ typedef struct
   bool       truncated; /* memory ran out: moves are missing */
 } SeraiMoveList;
 
-/* Who is to move, owns a piece or wins. P1 begins: Kei or White. */
+/* A side: to move, owner of a piece, or winner. P1 moves first: Kei or White. */
 typedef enum
 {
   SERAI_SIDE_P1,
@@ -103,7 +103,7 @@ typedef struct
   SeraiReason  reason;
 } SeraiResult;
 
-/* What the rules prescribe for a position that has occurred before. */
+/* The rule about a position that has occurred before. */
 typedef enum
 {
   SERAI_REPETITION_IMPOSSIBLE,    /* no move can be taken back (MKCess) */
@@ -122,13 +122,13 @@ typedef struct
   size_t          n_reversible;
 } SeraiHistory;
 
-/* One thing a player points at while making a move. */
+/* One input of a player who enters a move. */
 typedef enum
 {
   SERAI_STEP_POINT,  /* value: the origin or a landing point */
-  SERAI_STEP_TAKE,   /* value: the point of a piece that is taken off */
-  SERAI_STEP_PART,   /* value: which part of a piece moves, in its game's code */
-  SERAI_STEP_PROMOTE /* value: what the piece becomes, in its game's code */
+  SERAI_STEP_TAKE,   /* value: the point of a piece to remove */
+  SERAI_STEP_PART,   /* value: the part of a piece that moves, in the game's encoding */
+  SERAI_STEP_PROMOTE /* value: the kind to promote to, in the game's encoding */
 } SeraiStepKind;
 
 typedef struct
@@ -137,12 +137,12 @@ typedef struct
   uint8_t value;
 } SeraiStep;
 
-/* How a move that has been begun can continue. */
+/* How a partly entered move can continue. */
 typedef struct
 {
   size_t    n_next;
   SeraiStep next[SERAI_MAX_NEXT];
-  bool      complete; /* the steps so far are a move: it can end here */
+  bool      complete; /* the steps so far are a complete move */
   SeraiMove move;     /* that move, if complete */
 } SeraiContinuation;
 
@@ -150,16 +150,16 @@ typedef struct
 typedef struct
 {
   uint8_t side;  /* SeraiSide; SERAI_SIDE_NONE with kind 0 is an empty point */
-  uint8_t kind;  /* 0 nothing, else the game's own numbering from 1 */
-  uint8_t count; /* how many stand there, 0 if nothing */
-  uint8_t parts; /* of a built piece, in the game's code */
+  uint8_t kind;  /* 0 for none, else the game's own numbering from 1 */
+  uint8_t count; /* pieces on the point, 0 if none */
+  uint8_t parts; /* of a built piece, in the game's encoding */
 } SeraiPiece;
 
 /* The species of a piece, in a game with many. */
 typedef struct
 {
   SeraiMessage name;                       /* "Fox (421)" */
-  char         code[SERAI_SPECIES_TEXT];   /* to type: the parts it is built of */
+  char         code[SERAI_SPECIES_TEXT];   /* for typed input: the parts it is built of */
   char         number[SERAI_SPECIES_TEXT]; /* in its source; "" if it has none */
   uint8_t      row;                        /* its place in a table of all of them, from 0 */
   uint8_t      column;
@@ -203,8 +203,8 @@ typedef struct
   SeraiSetting settings[SERAI_MAX_OPTIONS + 1];
 } SeraiPreset;
 
-/* An option whose choices are pairs of numbers, such as ranks and files: choice n stands for
- * @least + n / @n_columns and @least + n % @n_columns. */
+/* An option whose choices are pairs of numbers, such as ranks and files: choice n means @least + n
+ * / @n_columns and @least + n % @n_columns. */
 typedef struct
 {
   uint8_t        option; /* its index */
@@ -216,10 +216,10 @@ typedef struct
   const char    *second; /* message id */
 } SeraiGrid;
 
-/* Something that players may put on the board before a game. */
+/* A piece that can be placed when the start is arranged. */
 typedef struct
 {
-  SeraiPiece  piece; /* how it stands on the board */
+  SeraiPiece  piece; /* as on the board */
   const char *label; /* message id, "White’s piece" */
 } SeraiThing;
 
@@ -261,14 +261,15 @@ typedef struct
  * required. Each position they return can be written and read, but the game may be over in it. */
 typedef struct
 {
-  /* What can be put on the board of @start; returns false past the last one. */
+  /* The nth piece that can be placed on the board of @start; false past the last one. */
   bool (*nth_thing) (const SeraiPosition *start, size_t n, SeraiThing *out);
-  /* Puts the nth thing on @point, moving it there if there is only one of it. Takes it off if it
-   * is already there and may be missing. Returns null, or why not (message id). */
+  /* Places the nth thing on @point, or moves it there if there is only one. Removes it if it is
+   * already there and is optional. Returns null, or why it cannot be placed (message id). */
   const char *(*place) (const SeraiPosition *start, size_t n, unsigned point, SeraiPosition *out);
   /* Sets *out to the arrangement of @start under @options; false if it does not fit their board. */
   bool (*rearrange) (const SeraiPosition *start, const SeraiOptions *options, SeraiPosition *out);
-  /* Sets *out to a fair start, chosen by @seed, on the board of @start; false if there is none.
+  /* Sets *out to a balanced start, drawn with @seed, on the board of @start; false if there is
+   * none.
    * @out may be @start. */
   bool (*shuffle) (const SeraiPosition *start, uint64_t seed, SeraiPosition *out);
   /* What is known about the outcome before the first move; false if nothing is. */
@@ -284,7 +285,7 @@ typedef struct
    * last one. */
   SeraiPiece (*nth) (size_t n);
   void (*identify) (SeraiPiece piece, SeraiSpecies *out);
-  /* The piece that a step of kind PART takes off its stack or a step of kind PROMOTE makes. */
+  /* The piece that a step of kind PART splits off its stack or a step of kind PROMOTE makes. */
   SeraiPiece (*chosen) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                         SeraiStep step);
   /* What a piece can do under the options of @pos, one phrase each; returns their number. */
@@ -297,7 +298,7 @@ typedef struct
 /* Pieces that are not on the board yet; used by the board. Every entry is required. */
 typedef struct
 {
-  /* What such a piece of @side looks like and how many are left; count 0 if none is. */
+  /* Such a piece of @side, with the number left in count; count 0 if none. */
   SeraiPiece (*piece) (const SeraiPosition *pos, SeraiSide side);
 } SeraiHandFacet;
 
@@ -320,8 +321,8 @@ typedef struct
 typedef struct
 {
   int (*evaluate) (const SeraiPosition *pos); /* 1/100 man, for the side to move */
-  /* The evaluation of the position after each of @moves, in @out, for the side that moves now.
-   * Nullable: no faster than playing them. */
+  /* Sets @out to the evaluation after each of @moves, for the side that moves now. Nullable:
+   * playing the moves is as fast. */
   void (*foresee) (const SeraiPosition *pos, const SeraiMove *moves, size_t n_moves, int *out);
   /* 1/100 man that a move captures or earns, 0 for a quiet one; at least SERAI_GAIN_OF_GAME if it
    * wins by leaving the other side with too little, but not if by leaving it without a move.
@@ -329,28 +330,28 @@ typedef struct
   int (*gain) (const SeraiPosition *pos, SeraiMove move);
   /* The captures among distinct_moves(). Default: there are none. */
   void (*captures) (const SeraiPosition *pos, SeraiMoveList *out);
-  /* The quiet moves among distinct_moves(); not called where a capture is compulsory. Nullable: no
-   * faster than listing all moves. */
+  /* The quiet moves among distinct_moves(); not called where a capture is compulsory. Nullable:
+   * listing all moves is as fast. */
   void (*quiet_moves) (const SeraiPosition *pos, SeraiMoveList *out);
-  /* Passes the turn, which no rules allow, for null-move pruning; false where zugzwang is likely.
-   * Nullable: zugzwang is common in the whole game. */
+  /* Passes the turn, against the rules, for null-move pruning; false where zugzwang is likely.
+   * Nullable: zugzwang is common throughout the game. */
   bool (*pass) (const SeraiPosition *from, SeraiPosition *to);
-  /* key() of the position after @move, one of moves(). Nullable: no faster than playing it. */
+  /* key() of the position after @move, one of moves(). Nullable: playing the move is as fast. */
   uint64_t (*key_after) (const SeraiPosition *pos, SeraiMove move);
-  /* The outcome with best play, where it is known without a search; *n_plies is then how many
-   * plies the game lasts at most if the winner plays for a short one. Takes a quarter of a
-   * millisecond at most, and far less as a rule. Nullable. */
+  /* The outcome with best play, where it is known without a search; *n_plies is then an upper
+   * bound on the plies to the end if the winner plays to win quickly. Takes at most 0.25 ms, and
+   * usually far less. Nullable. */
   SeraiOutcome (*known) (const SeraiPosition *pos, unsigned *n_plies);
-  /* 1/100 man: margin of futility and other forward pruning, the most that a quiet move can be
-   * expected to improve the evaluation by. 0: the evaluation is too poor to prune by it. */
+  /* 1/100 man: the margin of futility and other forward pruning, the largest improvement of the
+   * evaluation to expect from a quiet move. 0: the evaluation is too inaccurate for pruning. */
   int swing;
   /* The terms whose weighted sum is evaluate(); weights[0] is the value of a man, which fixes the
-   * unit. Nullable: it is no such sum, and @n_weights is 0. */
+   * unit. Nullable: evaluate() is no such sum, and @n_weights is 0. */
   const SeraiWeight *weights;
   size_t             n_weights;
-  /* How much of each term is in @pos, own less opponent's, for the side to move, in
-   * 1/SERAI_FEATURE_ONE: evaluate() is serai_weigh() of them. Returns false where evaluate() does
-   * not use the sum, such as in an ending it knows. Nullable if there are no weights. */
+  /* The amount of each term in @pos, own minus opponent's, in 1/SERAI_FEATURE_ONE: evaluate() is
+   * serai_weigh() of them. Returns false where evaluate() does not use the sum, such as in a known
+   * ending. Nullable if there are no weights. */
   bool (*features) (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS]);
   /* [SERAI_N_LEVELS], from the weakest; matches have shown the steps to be about equal. */
   const SeraiStrength *strengths;
@@ -413,23 +414,24 @@ typedef struct SeraiRules
 
   /* The end of a game, used by game.c and the search. */
   SeraiRepetition repetition;
-  /* Decided by the pieces on the board alone, without a look at the moves. Where having no move is
-   * a common end, this or known() has to detect it, as the search trusts the evaluation
-   * otherwise. */
+  /* The result that follows from the pieces on the board alone, without listing moves. Where having
+   * no move is a common end, this or known() has to detect it, as the search otherwise trusts the
+   * evaluation. */
   SeraiResult (*finished) (const SeraiPosition *pos);
   /* Whether the side to move has a move, history apart. Default: next() offers a first step. */
   bool (*has_move) (const SeraiPosition *pos);
-  /* The side to move has no legal move. Default: it loses. */
+  /* The result when the side to move has no legal move. Default: it loses. */
   SeraiResult (*stuck) (const SeraiPosition *pos);
   /* The counter of plies without progress in @pos. Default: the position has none, and the plies
    * since the last irreversible move are counted. */
   size_t (*plies_without_progress) (const SeraiPosition *pos);
-  /* Decided by the number of plies without progress; the side to move has a move. Default: the
-   * game goes on. */
+  /* The result after @n_no_progress plies without progress, when the side to move has a move.
+   * Default: the game goes on. */
   SeraiResult (*expired) (const SeraiPosition *pos, size_t n_no_progress);
 
   /* A move step by step, used by the board. */
-  /* The steps that can follow those in @begun. Default: those of all moves that begin so. */
+  /* The steps that can follow those in @begun. Default: those of all moves that begin with @begun.
+   */
   void (*next) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                 SeraiContinuation *out);
   /* The steps that lead to @move by next(); returns their number. */
@@ -437,25 +439,24 @@ typedef struct SeraiRules
   /* The board after the steps in @begun; the side to move is unchanged. */
   void (*preview) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                    SeraiPosition *out);
-  /* Why @wanted, at a point of the board, cannot follow @begun. Not called for the point of a piece
-   * that has only been picked up, nor where the move can end. */
+  /* Why @wanted, a step to a point of the board, cannot follow @begun. Not called for the origin of
+   * a piece that has only been picked up, nor where the move can end. */
   void (*refuse) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                   SeraiStep wanted, SeraiMessage *out);
 
-  /* What is shown, used by the board and the status line. */
+  /* Presentation, used by the board and the status line. */
   void (*geometry) (const SeraiPosition *pos, SeraiGeometry *out); /* may differ by options */
   SeraiPiece (*piece_at) (const SeraiPosition *pos, unsigned point);
   void (*describe) (SeraiPiece piece, SeraiMessage *out); /* "three Yen" */
   void (*explain) (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
-  /* What a player must see at a glance: what is left and, while the game goes on, what is required
-   * and what runs out; returns the number of facts. In the middle of a move @pos is a preview,
-   * whose own counter is out of date: what runs out follows from @n_no_progress. See
-   * serai_game_facts(). */
+  /* The facts to show beside the board: the pieces left and, while the game goes on, compulsory
+   * captures and approaching limits; returns their number. In the middle of a move @pos is a
+   * preview, whose counter is out of date: use @n_no_progress instead. See serai_game_facts(). */
   size_t (*facts) (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                    SeraiMessage out[SERAI_MAX_FACTS]);
-  /* The points that the moving piece of @side, which is in *piece, can still reach, if so few are
-   * left that a player should see them at a glance; returns their number. Nullable: the number of
-   * places does not matter. */
+  /* The points that the only piece of @side can move to, if so few are left that the board should
+   * mark them; *piece is that piece. Returns their number. Nullable: the number of targets does not
+   * matter. */
   size_t (*last_places) (const SeraiPosition *pos, SeraiSide side, SeraiPiece *piece,
                          uint8_t points[SERAI_MAX_POINTS]);
 } SeraiRules;

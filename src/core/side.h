@@ -1,4 +1,4 @@
-/* side.h: what games with two sides say about them.
+/* side.h: helpers for games between two sides.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +20,7 @@ serai_side_other (SeraiSide side)
 /**
  * serai_side_win:
  * @side: one of the two sides
- * Returns: the result that @side wins for @reason
+ * Returns: a win of @side for @reason
  */
 static inline SeraiResult
 serai_side_win (SeraiSide side, SeraiReason reason)
@@ -32,7 +32,7 @@ serai_side_win (SeraiSide side, SeraiReason reason)
 /**
  * serai_side_loss:
  * @side: one of the two sides
- * Returns: the result that @side loses for @reason
+ * Returns: a loss of @side for @reason
  */
 static inline SeraiResult
 serai_side_loss (SeraiSide side, SeraiReason reason)
@@ -43,8 +43,8 @@ serai_side_loss (SeraiSide side, SeraiReason reason)
 /**
  * serai_side_draw_at:
  * @n_no_progress: plies without progress
- * @limit: how many of them end a game
- * Returns: the result that neither side wins for lack of progress, or none yet
+ * @limit: plies without progress that end a game
+ * Returns: a draw for lack of progress, or no result yet
  */
 static inline SeraiResult
 serai_side_draw_at (size_t n_no_progress, size_t limit)

@@ -1,4 +1,4 @@
-/* text.c: what the texts of positions have in common.
+/* text.c: reading and writing the common parts of position texts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +19,7 @@ enum
  * serai_text_write_number:
  * @text: (out): where to write; room for 11 digits and the closing NUL
  * @number: in decimal digits
- * Returns: how many digits there are
+ * Returns: the number of digits
  */
 size_t
 serai_text_write_number (char *text, unsigned number)
@@ -30,7 +30,7 @@ serai_text_write_number (char *text, unsigned number)
 /**
  * serai_text_read_number:
  * @text: (inout): advanced past the number
- * @limit: the largest number there may be, less than 2^28
+ * @limit: the largest number allowed, less than 2^28
  * @out: (out): the number
  * Reads a number as serai_text_write_number() writes it: no sign, no leading zero.
  * Returns: (nullable): what is wrong, with @text at the fault; message id, static
@@ -101,8 +101,8 @@ serai_text_read_end (const char **text)
  * @text: (out): where to write; room for a blank, a letter, a blank and a number
  * @side: to move, written 'w' or 'b'
  * @number: the moves without progress
- * Writes what follows the board in the texts of several games.
- * Returns: the length of what has been written
+ * Writes the side to move and the counter, which follow the board in the texts of several games.
+ * Returns: the length written
  */
 size_t
 serai_text_write_side_and_number (char *text, SeraiSide side, unsigned number)
@@ -116,7 +116,7 @@ serai_text_write_side_and_number (char *text, SeraiSide side, unsigned number)
 /**
  * serai_text_read_side_and_number:
  * @text: (inout): what serai_text_write_side_and_number() has written; moved to its end
- * @limit: the largest number there may be
+ * @limit: the largest number allowed
  * @side: (out): #SeraiSide
  * @number: (out): the moves without progress
  * Returns: (nullable): what is wrong, with @text at the fault; message id, static
@@ -189,9 +189,9 @@ write_rank (const SeraiTextRanks *ranks, const void *board, unsigned row, char *
 /**
  * serai_text_write_ranks:
  * @ranks: how squares are written
- * @board: what its write() is given
+ * @board: passed to its write()
  * @text: (out): where to write; not closed by a NUL
- * Returns: the length of what has been written
+ * Returns: the length written
  */
 size_t
 serai_text_write_ranks (const SeraiTextRanks *ranks, const void *board, char *text)
@@ -239,7 +239,7 @@ read_rank (const SeraiTextRanks *ranks, void *board, unsigned row, const char **
 /**
  * serai_text_read_ranks:
  * @ranks: how squares are read
- * @board: what its read() is given
+ * @board: passed to its read()
  * @text: (inout): advanced past the last rank
  * Returns: (nullable): what is wrong, with @text at the fault; message id, static
  */

@@ -12,11 +12,11 @@
 /* The largest counter of moves without progress in the text of a position. */
 #define SERAI_TEXT_MAX_NO_PROGRESS 9999
 
-/* A square board as text: its ranks from the top joined by '/', in each of them a digit for
- * a run of vacant squares. Points are numbered as by serai_geometry_set_squares(). */
+/* A square board as text: the ranks from the top, joined by '/'; a digit is a run of vacant
+ * squares. Points are numbered as by serai_geometry_set_squares(). */
 typedef struct
 {
-  unsigned    length;     /* of a rank, and how many there are; 9 at most */
+  unsigned    length;     /* squares of a rank, and ranks; 9 at most */
   const char *too_long;   /* message id: a digit counts beyond the end of the rank */
   const char *not_closed; /* message id: no '/' after a rank */
   /* Writes the piece on @point of @board; returns the length, 0 for a vacant square. */

@@ -9,8 +9,8 @@
 /**
  * SERAI_WEIGHTS:
  * @table: an array of #SeraiWeight of known length
- * Initialises the weights of a #SeraiSearchFacet. Does not compile if there are more of them than
- * features() may fill in.
+ * Initialises the weights of a #SeraiSearchFacet. Fails to compile if there are more weights than
+ * features() has space for.
  */
 #define SERAI_WEIGHTS(table)                                                                       \
   .weights = (table),                                                                              \
@@ -24,8 +24,8 @@
 /**
  * serai_weigh:
  * @weights: (array length=n_weights)
- * @amounts: (array length=n_weights): of each, in 1/%SERAI_FEATURE_ONE
- * Inline, so that constant weights are as fast as numbers in the code.
+ * @amounts: (array length=n_weights): of each term, in 1/%SERAI_FEATURE_ONE
+ * Inline, so that constant weights are folded like literals.
  * Returns: their sum in 1/100 man, rounded towards 0
  */
 static inline int

@@ -1,4 +1,4 @@
-/* words.c: what several games say in the same words.
+/* words.c: messages shared by several games.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,7 +30,7 @@ serai_words_for_repetition (void)
  * serai_words_set_draw:
  * @message: (out): why the game is a draw
  * @reason: %SERAI_REASON_REPETITION, or that nothing has been captured
- * @n_no_progress: after how many moves without a capture a game is a draw
+ * @n_no_progress: the number of moves without a capture that make a draw
  */
 void
 serai_words_set_draw (SeraiMessage *message, SeraiReason reason, unsigned long n_no_progress)
@@ -46,10 +46,10 @@ serai_words_set_draw (SeraiMessage *message, SeraiReason reason, unsigned long n
 
 /**
  * serai_words_warn_of_draw:
- * @message: (out): in how many moves the game is a draw
+ * @message: (out): the warning, with the number of moves left
  * @n_no_progress: moves made without a capture
- * @limit: after how many of them the game is a draw
- * @near: how many moves before the draw players are warned
+ * @limit: the number of such moves that make a draw
+ * @near: players are warned this many moves before the draw
  * Returns: whether to warn them
  */
 bool

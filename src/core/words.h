@@ -1,4 +1,4 @@
-/* words.h: what several games say in the same words.
+/* words.h: messages shared by several games.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
