@@ -1,10 +1,11 @@
-/* private.h: declarations shared by the files of the rules of Kei-Yen.
+/* private.h: what the files of the rules of Kei-Yen share.
  *
- *   rules.c   the game: playing, start and end, texts, moves step by step
- *   moves.c   move generation
- *   values.c  evaluation
- *   words.c   messages: refused clicks, pieces, results, facts
- *   points.c  the lines of the board, as tables
+ *   rules.c   the game: start and end, texts
+ *   play.c    playing moves, whole or step by step
+ *   moves.c   which moves there are
+ *   values.c  what a position and a capture are worth
+ *   words.c   what is said of it: why a click is refused, how the game has ended
+ *   points.c  the points and where lines lead from them
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,6 +16,7 @@
 #include "fields.h"
 #include "points.h"
 #include "rules.h"
+#include "side.h"
 
 enum
 {
@@ -198,13 +200,52 @@ serai_kei_yen_add_leg (SeraiMove move, unsigned direction)
   return move;
 }
 
-/* ---- rules.c ---- */
+/* @n Yen on @point. */
+static inline SeraiWideMask
+serai_kei_yen_group_of (unsigned point, unsigned n)
+{
+  return (SeraiWideMask) n << (SERAI_KEI_YEN_GROUP_BITS * point);
+}
 
-void      serai_kei_yen_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
-                                 SeraiPosition *out);
+/* Puts @n Yen on an empty point. */
+static inline void
+serai_kei_yen_put_yen (SeraiKeiYen *board, unsigned point, unsigned n)
+{
+  board->groups |= serai_kei_yen_group_of (point, n);
+  board->yen |= SERAI_BIT32 (point);
+}
+
+static inline void
+serai_kei_yen_turn_over (SeraiKeiYen *board)
+{
+  board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
+}
+
+/* Plies without a capture that end the game, 0 if none do. */
+static inline size_t
+serai_kei_yen_hold_out_limit (const SeraiKeiYen *board)
+{
+  static const size_t limits[] = {
+    [SERAI_KEI_YEN_HOLD_OUT_100] = 100,
+    [SERAI_KEI_YEN_HOLD_OUT_200] = 200,
+    [SERAI_KEI_YEN_HOLD_OUT_NEVER] = 0,
+  };
+
+  return limits[board->options[SERAI_KEI_YEN_OPTION_HOLD_OUT]];
+}
+
+/* ---- play.c ---- */
+
+bool      serai_kei_yen_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to);
+bool      serai_kei_yen_go_on (const SeraiKeiYen *board, SeraiMove *begun, unsigned to);
 SeraiMove serai_kei_yen_move_of_steps (const SeraiKeiYen *board, const SeraiStep *begun,
                                        size_t n_begun);
-size_t    serai_kei_yen_hold_out_limit (const SeraiKeiYen *board);
+void      serai_kei_yen_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                              SeraiContinuation *out);
+size_t    serai_kei_yen_steps (const SeraiPosition *pos, SeraiMove move,
+                               SeraiStep out[SERAI_MAX_STEPS]);
+void      serai_kei_yen_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                                 SeraiPosition *out);
 
 /* ---- moves.c ---- */
 

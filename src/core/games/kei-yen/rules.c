@@ -32,94 +32,6 @@ enum
   MAX_YEN = 25
 };
 
-/* ---- Playing ---- */
-
-/* Stores @board, the result of a move from @from. */
-static inline void
-store_change (const SeraiKeiYen *board, const SeraiPosition *from, SeraiPosition *out)
-{
-  if (out != from)
-    *out = *from;
-  SERAI_WRITE_FIELD (SeraiKeiYen, board, groups, out);
-  SERAI_WRITE_FIELD (SeraiKeiYen, board, yen, out);
-  SERAI_WRITE_FIELD (SeraiKeiYen, board, kei[0], out);
-  SERAI_WRITE_FIELD (SeraiKeiYen, board, kei[1], out);
-  SERAI_WRITE_FIELD (SeraiKeiYen, board, n_yen, out);
-  SERAI_WRITE_FIELD (SeraiKeiYen, board, side, out);
-}
-
-/* A group of @n Yen on @point. */
-static inline SeraiWideMask
-group_of (unsigned point, unsigned n)
-{
-  return (SeraiWideMask) n << (SERAI_KEI_YEN_GROUP_BITS * point);
-}
-
-/* Takes one Yen off @point. */
-static inline void
-take_yen (SeraiKeiYen *board, unsigned point)
-{
-  board->groups -= group_of (point, 1);
-  board->yen &= ~((uint32_t) (serai_kei_yen_group_at (board, point) == 0) << point);
-}
-
-/* Puts @n Yen on an empty point. */
-static inline void
-put_yen (SeraiKeiYen *board, unsigned point, unsigned n)
-{
-  board->groups |= group_of (point, n);
-  board->yen |= SERAI_BIT32 (point);
-}
-
-static inline void
-set_kei (SeraiKeiYen *board, unsigned a, unsigned b)
-{
-  board->kei[0] = (uint8_t) (a < b ? a : b);
-  board->kei[1] = (uint8_t) (a < b ? b : a);
-}
-
-static inline void
-switch_side (SeraiKeiYen *board)
-{
-  board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
-}
-
-/* Plays @move, complete or not, on @board, without changing the side to move. */
-static inline void
-make_legs (SeraiKeiYen *board, SeraiMove move)
-{
-  unsigned origin = serai_kei_yen_move_origin (move);
-  unsigned landing = serai_kei_yen_move_landing (move);
-
-  if (board->side == SERAI_SIDE_P1)
-    {
-      unsigned other = board->kei[0] ^ board->kei[1] ^ origin; /* without a branch */
-
-      set_kei (board, landing, other);
-      for (uint32_t jumped = serai_kei_yen_move_jumped (move); jumped != 0; jumped &= jumped - 1)
-        {
-          take_yen (board, serai_bits_lowest (jumped));
-          board->n_yen--;
-        }
-    }
-  else
-    {
-      take_yen (board, origin);
-      put_yen (board, landing, 1);
-    }
-}
-
-static bool
-kei_yen_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
-{
-  SeraiKeiYen board = serai_kei_yen_load (from);
-
-  make_legs (&board, move);
-  switch_side (&board);
-  store_change (&board, from, to);
-  return serai_kei_yen_move_is_jump (move);
-}
-
 static SeraiSide
 kei_yen_side (const SeraiPosition *pos)
 {
@@ -160,22 +72,6 @@ kei_yen_finished (const SeraiPosition *pos)
   if (is_blocked (&board))
     return serai_side_loss (kei_yen_side (pos), SERAI_REASON_NO_MOVE);
   return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
-}
-
-/**
- * serai_kei_yen_hold_out_limit:
- * Returns: plies without a capture that end the game, 0 for no limit
- */
-size_t
-serai_kei_yen_hold_out_limit (const SeraiKeiYen *board)
-{
-  static const size_t limits[] = {
-    [SERAI_KEI_YEN_HOLD_OUT_100] = 100,
-    [SERAI_KEI_YEN_HOLD_OUT_200] = 200,
-    [SERAI_KEI_YEN_HOLD_OUT_NEVER] = 0,
-  };
-
-  return limits[board->options[SERAI_KEI_YEN_OPTION_HOLD_OUT]];
 }
 
 static SeraiResult
@@ -244,7 +140,7 @@ read_content (SeraiKeiYen *board, unsigned point, char content, unsigned *n_kei)
       if (board->n_yen + content - '0' > MAX_YEN)
         return N_ ("there can be 25 Yen at most");
       board->n_yen = (uint8_t) (board->n_yen + content - '0');
-      put_yen (board, point, (unsigned) (content - '0'));
+      serai_kei_yen_put_yen (board, point, (unsigned) (content - '0'));
     }
   else if (content != '.')
     return N_ ("a point must be “.”, “K” or a digit from 1 to 9");
@@ -280,7 +176,7 @@ read_side (SeraiKeiYen *board, const char **text)
   if (**text != 'k' && **text != 'y')
     return N_ ("the side to move must be “k” or “y”");
   if (**text == 'y')
-    switch_side (board);
+    serai_kei_yen_turn_over (board);
   (*text)++;
   return serai_text_read_end (text);
 }
@@ -318,161 +214,11 @@ kei_yen_start (const SeraiOptions *chosen, SeraiPosition *out)
   (void) fault;
 }
 
-/* ---- A move, step by step ---- */
-
-static inline SeraiStep
-point_step (unsigned point)
-{
-  return (SeraiStep){ SERAI_STEP_POINT, (uint8_t) point };
-}
-
-/* The points that a Kei can jump over and land on after the legs of @begun. */
-static void
-chain_masks (const SeraiKeiYen *board, SeraiMove begun, uint32_t *prey, uint32_t *free)
-{
-  *prey = board->side == SERAI_SIDE_P1 ? board->yen & ~serai_kei_yen_move_jumped (begun) : 0;
-  *free = serai_kei_yen_empty_mask (board);
-  if (serai_kei_yen_move_legs (begun) > 0)
-    *free |= SERAI_BIT32 (serai_kei_yen_move_origin (begun));
-}
-
-/* The direction of the next leg of @begun if it can lead to @to, or SERAI_KEI_YEN_DIRECTIONS.
- * The first leg is a step or a jump; later legs are jumps and follow jumps only. */
-static unsigned
-leg_to (const SeraiKeiYen *board, SeraiMove begun, unsigned to, bool *is_jump)
-{
-  unsigned from = serai_kei_yen_move_landing (begun);
-  bool     is_first = serai_kei_yen_move_legs (begun) == 0;
-  uint32_t prey, free;
-
-  chain_masks (board, begun, &prey, &free);
-  for (unsigned direction = 0; direction < SERAI_KEI_YEN_DIRECTIONS; direction++)
-    {
-      *is_jump = serai_kei_yen_landings[from][direction] == to
-                 && serai_kei_yen_can_jump (from, direction, prey, free);
-      if (*is_jump && (is_first || serai_kei_yen_move_is_jump (begun)))
-        return direction;
-      if (is_first && serai_kei_yen_neighbours[from][direction] == to
-          && (free & SERAI_BIT32 (to)) != 0 && !serai_kei_yen_must_jump (board))
-        return direction;
-    }
-  return SERAI_KEI_YEN_DIRECTIONS;
-}
-
-/* Adds a leg to @to to @begun; returns false, and leaves it unchanged, if that is illegal. */
-static bool
-extend_move (const SeraiKeiYen *board, SeraiMove *begun, unsigned to)
-{
-  bool     is_jump;
-  unsigned direction = leg_to (board, *begun, to, &is_jump);
-
-  if (direction == SERAI_KEI_YEN_DIRECTIONS)
-    return false;
-  if (serai_kei_yen_move_legs (*begun) == 0)
-    *begun = serai_kei_yen_begin_move (serai_kei_yen_move_origin (*begun), is_jump);
-  *begun = serai_kei_yen_add_leg (*begun, direction);
-  return true;
-}
-
-/**
- * serai_kei_yen_move_of_steps:
- * @begun: (array length=n_begun): steps offered by next()
- * Returns: the move so far
- */
-SeraiMove
-serai_kei_yen_move_of_steps (const SeraiKeiYen *board, const SeraiStep *begun, size_t n_begun)
-{
-  SeraiMove move = serai_kei_yen_begin_move (begun[0].value, false);
-
-  for (size_t n = 1; n < n_begun; n++)
-    {
-      bool could = extend_move (board, &move, begun[n].value);
-
-      assert (could);
-      (void) could;
-    }
-  return move;
-}
-
-static void
-add_next_legs (const SeraiKeiYen *board, SeraiMove begun, SeraiContinuation *out)
-{
-  bool is_jump;
-
-  if (serai_kei_yen_move_legs (begun) > 0 && !serai_kei_yen_move_is_jump (begun))
-    return;
-  for (unsigned to = 0; to < SERAI_KEI_YEN_POINTS; to++)
-    if (leg_to (board, begun, to, &is_jump) != SERAI_KEI_YEN_DIRECTIONS)
-      out->next[out->n_next++] = point_step (to);
-}
-
-static bool
-can_move_from (const SeraiKeiYen *board, unsigned origin)
-{
-  SeraiContinuation legs = { 0 };
-
-  add_next_legs (board, serai_kei_yen_begin_move (origin, false), &legs);
-  return legs.n_next > 0;
-}
-
-static void
-kei_yen_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
-              SeraiContinuation *out)
-{
-  SeraiKeiYen board = serai_kei_yen_load (pos);
-
-  *out = (SeraiContinuation){ 0 };
-  if (n_begun > 0)
-    {
-      out->move = serai_kei_yen_move_of_steps (&board, begun, n_begun);
-      out->complete = n_begun > 1;
-      add_next_legs (&board, out->move, out);
-      return;
-    }
-  for (unsigned point = 0; point < SERAI_KEI_YEN_POINTS; point++)
-    if (serai_kei_yen_is_own (&board, point) && can_move_from (&board, point))
-      out->next[out->n_next++] = point_step (point);
-}
-
-static size_t
-kei_yen_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS])
-{
-  unsigned at = serai_kei_yen_move_origin (move);
-  size_t   n_steps = 0;
-
-  (void) pos;
-  out[n_steps++] = point_step (at);
-  for (unsigned leg = 0; leg < serai_kei_yen_move_legs (move); leg++)
-    {
-      unsigned direction = serai_kei_yen_move_direction (move, leg);
-
-      at = serai_kei_yen_move_is_jump (move) ? serai_kei_yen_landings[at][direction]
-                                             : serai_kei_yen_neighbours[at][direction];
-      out[n_steps++] = point_step (at);
-    }
-  return n_steps;
-}
-
-/**
- * serai_kei_yen_preview:
- * See SeraiRules.preview.
- */
-void
-serai_kei_yen_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
-                       SeraiPosition *out)
-{
-  SeraiKeiYen board = serai_kei_yen_load (pos);
-
-  if (n_begun > 1)
-    make_legs (&board, serai_kei_yen_move_of_steps (&board, begun, n_begun));
-  serai_kei_yen_store (&board, out);
-}
-
 static size_t
 kei_yen_write_move (const SeraiPosition *pos, SeraiMove move, char text[SERAI_MOVE_TEXT])
 {
   SeraiStep steps[SERAI_MAX_STEPS];
-  size_t    n_steps = kei_yen_steps (pos, move, steps);
+  size_t    n_steps = serai_kei_yen_steps (pos, move, steps);
   size_t    length = 0;
 
   for (size_t n = 0; n < n_steps; n++)
@@ -510,7 +256,7 @@ kei_yen_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, c
       if (point == SERAI_NO_POINT)
         return at + 2;
       *why = N_ ("the piece cannot go there");
-      if (!extend_move (&board, &move, point))
+      if (!serai_kei_yen_go_on (&board, &move, point))
         return at + 2;
       *why = N_ ("a step is written “-” and a jump “x”");
       if (serai_kei_yen_move_is_jump (move) != (text[at] == 'x'))
@@ -636,11 +382,11 @@ const SeraiRules serai_rules_kei_yen = {
   .moves = serai_kei_yen_moves,
   .is_capture_compulsory = serai_kei_yen_is_capture_compulsory,
   .count_moves = serai_kei_yen_count_moves,
-  .apply = kei_yen_apply,
+  .apply = serai_kei_yen_apply,
   .finished = kei_yen_finished,
   .expired = kei_yen_expired,
-  .next = kei_yen_next,
-  .steps = kei_yen_steps,
+  .next = serai_kei_yen_next,
+  .steps = serai_kei_yen_steps,
   .preview = serai_kei_yen_preview,
   .refuse = serai_kei_yen_refuse,
   .piece_at = serai_kei_yen_piece_at,

@@ -116,6 +116,26 @@ serai_keny_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
 }
 
 /**
+ * serai_keny_steps:
+ * See SeraiRules.steps.
+ */
+size_t
+serai_keny_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS])
+{
+  unsigned at = serai_keny_move_origin (move);
+  size_t   n_steps = 0;
+
+  (void) pos;
+  out[n_steps++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) at };
+  for (unsigned leg = 0; leg < serai_keny_move_legs (move); leg++)
+    {
+      at = serai_keny_leg_end (at, serai_keny_move_leg (move, leg));
+      out[n_steps++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) at };
+    }
+  return n_steps;
+}
+
+/**
  * serai_keny_preview:
  * See SeraiRules.preview.
  */

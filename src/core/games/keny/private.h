@@ -1,8 +1,8 @@
 /* private.h: declarations shared by the files of the rules of Keny.
  *
- *   rules.c     the game: start and end, texts, moves step by step
- *   moves.c     playing, hashing and listing moves
- *   captures.c  capture generation
+ *   rules.c     the game: start and end, texts, how moves continue
+ *   moves.c     which moves there are, and what they lead to
+ *   captures.c  those that capture
  *   capture.h   a capture, jump by jump
  *   longest.c   the length of the longest captures
  *   longest.h   the longest captures, of one piece and of all
@@ -176,10 +176,14 @@ serai_keny_leg_end (unsigned from, unsigned leg)
   return serai_keny_point_on_board (from, leg & 3, (leg >> 2) + 1);
 }
 
-/* ---- rules.c ---- */
+/* Moves in a row without a capture that end the game. */
+static inline int
+serai_keny_no_progress_limit (const SeraiKeny *board)
+{
+  static const uint8_t limits[] = { 20, 10, 40 };
 
-int    serai_keny_no_progress_limit (const SeraiKeny *board);
-size_t serai_keny_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS]);
+  return limits[board->options[SERAI_KENY_OPTION_DRAW_MOVES]];
+}
 
 /* ---- moves.c ---- */
 
@@ -193,8 +197,9 @@ bool     serai_keny_has_move (const SeraiPosition *pos);
 bool     serai_keny_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to);
 uint64_t serai_keny_key (const SeraiPosition *pos);
 uint64_t serai_keny_passed (SeraiMove move);
-void     serai_keny_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
-                             SeraiPosition *out);
+size_t serai_keny_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS]);
+void   serai_keny_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                           SeraiPosition *out);
 
 /* ---- captures.c ---- */
 

@@ -45,18 +45,6 @@ keny_finished (const SeraiPosition *pos)
   return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
 }
 
-/**
- * serai_keny_no_progress_limit:
- * Returns: moves in a row without a capture that end the game
- */
-int
-serai_keny_no_progress_limit (const SeraiKeny *board)
-{
-  static const uint8_t limits[] = { 20, 10, 40 };
-
-  return limits[board->options[SERAI_KENY_OPTION_DRAW_MOVES]];
-}
-
 static size_t
 keny_plies_without_progress (const SeraiPosition *pos)
 {
@@ -290,26 +278,6 @@ keny_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, Ser
   serai_keny_add_quiet_moves (&board, false, &list);
   serai_listing_add_next (serai_keny_steps, pos, &list, begun, n_begun, out);
   serai_move_list_clear (&list);
-}
-
-/**
- * serai_keny_steps:
- * See SeraiRules.steps.
- */
-size_t
-serai_keny_steps (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS])
-{
-  unsigned at = serai_keny_move_origin (move);
-  size_t   n_steps = 0;
-
-  (void) pos;
-  out[n_steps++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) at };
-  for (unsigned leg = 0; leg < serai_keny_move_legs (move); leg++)
-    {
-      at = serai_keny_leg_end (at, serai_keny_move_leg (move, leg));
-      out[n_steps++] = (SeraiStep){ SERAI_STEP_POINT, (uint8_t) at };
-    }
-  return n_steps;
 }
 
 /* ---- The game ---- */

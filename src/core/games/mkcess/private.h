@@ -316,10 +316,20 @@ serai_mkcess_targets_of (const SeraiMKCess *board, SeraiSide side)
   return serai_mkcess_targets_from (board, serai_mkcess_figure_of (board, side), board->free);
 }
 
+/* How @square is written in texts. */
+static inline char
+serai_mkcess_content_of (const SeraiMKCess *board, unsigned square)
+{
+  if (board->figures[SERAI_SIDE_P1] == square)
+    return 'w';
+  if (board->figures[SERAI_SIDE_P2] == square)
+    return 'b';
+  return (board->free & serai_mkcess_bit (square)) != 0 ? '.' : '#';
+}
+
 /* ---- rules.c ---- */
 
 void serai_mkcess_start (const SeraiOptions *chosen, SeraiPosition *out);
-char serai_mkcess_content_of (const SeraiMKCess *board, unsigned square);
 
 /* ---- images.c ---- */
 

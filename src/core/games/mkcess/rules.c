@@ -223,20 +223,6 @@ write_name (const SeraiMKCess *board, unsigned square, char *text)
                                  board->rows);
 }
 
-/**
- * serai_mkcess_content_of:
- * Returns: the letter of @square in position texts
- */
-char
-serai_mkcess_content_of (const SeraiMKCess *board, unsigned square)
-{
-  if (board->figures[SERAI_SIDE_P1] == square)
-    return 'w';
-  if (board->figures[SERAI_SIDE_P2] == square)
-    return 'b';
-  return (board->free & serai_mkcess_bit (square)) != 0 ? '.' : '#';
-}
-
 static size_t
 mkcess_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
 {

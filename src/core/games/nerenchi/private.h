@@ -13,6 +13,7 @@
 #include "bits.h"
 #include "fields.h"
 #include "rules.h"
+#include "side.h"
 
 enum
 {
@@ -177,6 +178,24 @@ serai_nerenchi_earning (const SeraiNerenchi *board)
   return serai_nerenchi_is_placing_last (board) ? 0 : serai_nerenchi_vacant_completing (board);
 }
 
+/* Places a counter of the side to move on @target, a vacant point, and turns over if it is to. */
+static inline void
+serai_nerenchi_place (SeraiNerenchi *board, unsigned target)
+{
+  bool is_last = serai_nerenchi_is_placing_last (board);
+  bool stays = (serai_nerenchi_earning (board) & SERAI_BIT32 (target)) != 0;
+
+  board->men[board->side] |= SERAI_BIT32 (target);
+  board->hand[board->side]--;
+  if (is_last)
+    {
+      memset (board->hand, 0, sizeof board->hand); /* what is still in hand is out of the game */
+      board->is_moving = 1;
+    }
+  if (!stays)
+    board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
+}
+
 /* ---- Packed moves ---- */
 
 static inline SeraiMove
@@ -202,10 +221,6 @@ serai_nerenchi_move_taken (SeraiMove move)
 {
   return move.bits[0] >> 10 & 31;
 }
-
-/* ---- rules.c ---- */
-
-void serai_nerenchi_place (SeraiNerenchi *board, unsigned target);
 
 /* ---- values.c ---- */
 

@@ -176,28 +176,6 @@ nerenchi_count_moves (const SeraiPosition *pos)
   return n_moves;
 }
 
-/**
- * serai_nerenchi_place:
- * Places a counter of the side to move on @target, a vacant point, and passes the turn unless
- * another move is earned.
- */
-void
-serai_nerenchi_place (SeraiNerenchi *board, unsigned target)
-{
-  bool is_last = serai_nerenchi_is_placing_last (board);
-  bool stays = (serai_nerenchi_earning (board) & SERAI_BIT32 (target)) != 0;
-
-  board->men[board->side] |= SERAI_BIT32 (target);
-  board->hand[board->side]--;
-  if (is_last)
-    {
-      memset (board->hand, 0, sizeof board->hand); /* counters still in hand are out of the game */
-      board->is_moving = 1;
-    }
-  if (!stays)
-    board->side = (uint8_t) serai_side_other ((SeraiSide) board->side);
-}
-
 static void
 step (SeraiNerenchi *board, SeraiMove move)
 {

@@ -1,12 +1,14 @@
-/* private.h: what the rooms of the rules of Pyramids share.
+/* private.h: what the files of the rules of Pyramids share.
  *
- *   rules.c    the game: playing, start and end, texts, moves step by step
+ *   rules.c    the game: start and end, texts, how moves continue
+ *   play.c     playing moves, whole or step by step
  *   moves.c    which moves there are, but for chains
  *   chains.c   chains of jumps (cheskers)
  *   values.c   what pieces, positions and captures are worth
  *   words.c    what is said of it: why a click is refused, what a piece can do
  *   squares.c  what can be reached from each square
- *   pyramid.c           the 49 pyramids
+ *   terms.h    the terms of the evaluation that a piece counts in
+ *   pyramid.c  the 49 pyramids
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +22,7 @@
 #include "rules.h"
 #include "side.h"
 #include "squares.h"
-#include "values.h"
+#include "terms.h"
 
 enum
 {
@@ -364,10 +366,14 @@ serai_pyramids_make_jump (SeraiMove move, unsigned leg, unsigned *at, SeraiSquar
   return over;
 }
 
-/* ---- rules.c ---- */
+/* ---- play.c ---- */
 
-void serai_pyramids_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
-                             SeraiPosition *out);
+bool   serai_pyramids_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to);
+bool   serai_pyramids_pass (const SeraiPosition *from, SeraiPosition *to);
+size_t serai_pyramids_steps (const SeraiPosition *pos, SeraiMove move,
+                             SeraiStep out[SERAI_MAX_STEPS]);
+void   serai_pyramids_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+                               SeraiPosition *out);
 
 /* ---- moves.c ---- */
 

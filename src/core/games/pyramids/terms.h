@@ -1,4 +1,4 @@
-/* values.h: what the pieces of Pyramids are worth: by what they are, by their rank as
+/* terms.h: what the pieces of Pyramids are worth: by what they are, by their rank as
  * their side counts it, and by their distance from the middle file.
  *
  * A pyramid is worth what its checkers of the sizes 1 and 2 are, which leap, and those of the
