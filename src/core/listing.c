@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "message.h"
 #include "move-list.h"
 #include "text.h"
 

@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "rules.h"
+#include "types.h"
 
 /* The error for a text that is not a legal move; message id. */
 extern const char serai_listing_no_move[];

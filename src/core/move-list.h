@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "rules.h"
+#include "types.h"
 
 void serai_move_list_init (SeraiMoveList *list);
 void serai_move_list_clear (SeraiMoveList *list);

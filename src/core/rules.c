@@ -5,6 +5,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "rules.h"
+
 #include "listing.h"
 #include "side.h"
 

@@ -7,34 +7,14 @@
  * Entries that only a part of the program or only some games need are grouped in
  * facets, structs of their own to which SeraiRules points.
  *
- * The type sizes follow from the games:
- *   points   MKCess has up to 100 squares, Pyramids 81            -> 128
- *   move     Kei-Yen: a Kei stays on the points of its parity class; the largest
- *            class has 16 points between them, each jumped once   -> 16 jumps, 60 bits
- *            Keny: 16 captures of 5 bits (direction, landing), 13 for the rest -> 93 bits
- *            Nerenchi, MKCess: three and two points               -> 21 bits
- *            Pyramids: kind, points, part, promotion              -> 31 bits; cheskers
- *            chains: 5 bits a jump                                -> 36 jumps in 4 words
- *   position Pyramids: 81 squares of a byte, three sets of them, key,
- *            value, counters, side                                -> 135 bytes
- *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "geometry.h"
 #include "message.h"
+#include "types.h"
 
-#define SERAI_MOVE_WORDS 4
-#define SERAI_POSITION_BYTES 136
-#define SERAI_POSITION_TEXT 640 /* bytes, with the closing NUL, of any position text */
-#define SERAI_MOVE_TEXT 256     /* the same for a move text */
-#define SERAI_MAX_STEPS 56      /* steps of one move */
-#define SERAI_MAX_NEXT 256      /* choices for the next step */
 #define SERAI_MAX_OPTIONS 8
 #define SERAI_MAX_FACTS 4
 #define SERAI_MAX_POWERS 6
@@ -44,66 +24,7 @@
 #define SERAI_GAIN_OF_GAME 10000 /* 1/100 man: the least gain of a capture that ends the game */
 #define SERAI_FEATURE_ONE 64     /* the amount of a feature that occurs once */
 
-/* Packed; equal moves have equal bits. Each rules file states its bits. */
-typedef struct
-{
-  uint64_t bits[SERAI_MOVE_WORDS];
-} SeraiMove;
-
-/* A plain value without padding: copied by =, compared by memcmp(), read by its
- * rules file alone. It carries the options it was made with. */
-typedef struct
-{
-  _Alignas(8) unsigned char bytes[SERAI_POSITION_BYTES];
-} SeraiPosition;
-
-/* The moves of a position, or of several, one after the other. */
-typedef struct
-{
-  SeraiMove *moves; /* owned */
-  size_t     n_moves;
-  size_t     capacity;
-  bool       truncated; /* memory ran out: moves are missing */
-} SeraiMoveList;
-
-/* A side: to move, owner of a piece, or winner. P1 moves first: Kei or White. */
-typedef enum
-{
-  SERAI_SIDE_P1,
-  SERAI_SIDE_P2,
-  SERAI_SIDE_NONE
-} SeraiSide;
-
-typedef enum
-{
-  SERAI_OUTCOME_NONE,
-  SERAI_OUTCOME_P1_WINS,
-  SERAI_OUTCOME_P2_WINS,
-  SERAI_OUTCOME_DRAW
-} SeraiOutcome;
-
-typedef enum
-{
-  SERAI_REASON_NONE,
-  SERAI_REASON_GOAL,
-  SERAI_REASON_TWO_LEFT,
-  SERAI_REASON_HELD_OUT,
-  SERAI_REASON_NO_PIECE,
-  SERAI_REASON_PHARAON,
-  SERAI_REASON_NO_MOVE,
-  SERAI_REASON_ONLY_REPETITIONS,
-  SERAI_REASON_REPETITION,
-  SERAI_REASON_NO_PROGRESS,
-  SERAI_N_REASONS
-} SeraiReason;
-
-typedef struct
-{
-  SeraiOutcome outcome;
-  SeraiReason  reason;
-} SeraiResult;
-
-/* The rule about a position that has occurred before. */
+/* What the rules prescribe for a position that has occurred before. */
 typedef enum
 {
   SERAI_REPETITION_IMPOSSIBLE,    /* no move can be taken back (MKCess) */
@@ -121,39 +42,6 @@ typedef struct
   size_t          n_keys;
   size_t          n_reversible;
 } SeraiHistory;
-
-/* One input of a player who enters a move. */
-typedef enum
-{
-  SERAI_STEP_POINT,  /* value: the origin or a landing point */
-  SERAI_STEP_TAKE,   /* value: the point of a piece to remove */
-  SERAI_STEP_PART,   /* value: the part of a piece that moves, in the game's encoding */
-  SERAI_STEP_PROMOTE /* value: the kind to promote to, in the game's encoding */
-} SeraiStepKind;
-
-typedef struct
-{
-  uint8_t kind; /* SeraiStepKind */
-  uint8_t value;
-} SeraiStep;
-
-/* How a partly entered move can continue. */
-typedef struct
-{
-  size_t    n_next;
-  SeraiStep next[SERAI_MAX_NEXT];
-  bool      complete; /* the steps so far are a complete move */
-  SeraiMove move;     /* that move, if complete */
-} SeraiContinuation;
-
-/* The piece, or several of them, on a point. */
-typedef struct
-{
-  uint8_t side;  /* SeraiSide; SERAI_SIDE_NONE with kind 0 is an empty point */
-  uint8_t kind;  /* 0 for none, else the game's own numbering from 1 */
-  uint8_t count; /* pieces on the point, 0 if none */
-  uint8_t parts; /* of a built piece, in the game's encoding */
-} SeraiPiece;
 
 /* The species of a piece, in a game with many. */
 typedef struct

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "rules.h"
+#include "types.h"
 
 /**
  * serai_side_other:

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "message.h"
-#include "rules.h"
 
 enum
 {

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "rules.h"
+#include "types.h"
 
 /* The largest counter of moves without progress in the text of a position. */
 #define SERAI_TEXT_MAX_NO_PROGRESS 9999
