@@ -53,7 +53,7 @@ class Structure(unittest.TestCase):
             return structure(*words, root)
 
     def test_sources(self):
-        status, printed, errors = structure(SOURCE)
+        status, printed, errors = structure("--strict", SOURCE)
         self.assertEqual((status, errors), (0, ""))
         for figure in ("files: ", "longest files", "longest functions", "includes between folders",
                        "circles of files: "):
