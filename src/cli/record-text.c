@@ -121,7 +121,7 @@ expect_moves (const char *word, SeraiFault *fault)
   return false;
 }
 
-/* The game as it stands after all the moves of @words; to be cleared also after a failure. */
+/* Plays all the moves of @words; the record must be cleared even after a failure. */
 static bool
 init_from_words (SeraiRecord *record, const SeraiRules *rules, const SeraiOptions *options,
                  char *words, SeraiFault *fault)

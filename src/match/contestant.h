@@ -33,7 +33,7 @@ typedef struct
   const SeraiScoresheet *sheet;       /* the game so far; it is not over */
   SeraiTurnClock         clocks[2];   /* of P1 and P2 */
   int64_t                stop_us;     /* when the search is to be stopped; 0 never */
-  int64_t                patience_us; /* how long to wait for a program at all */
+  int64_t                patience_us; /* how long to wait for a program before it loses */
   uint64_t               seed;
   const atomic_bool     *abandoned; /* the answer is not wanted any more */
 } SeraiTurn;

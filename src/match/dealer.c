@@ -1,12 +1,11 @@
-/* dealer.c: which opening each pair of games of a match begins with.
+/* dealer.c: the opening of each pair of games of a match.
  *
- * The lines of a file go round. Without one, the moves are random, and what they are follows from
- * the seed and the number of the pair alone: not from the threads, nor from where a match was
- * stopped.
+ * The lines of a file are used in turn. Without a file the moves are random and depend only on the
+ * seed and the number of the pair, not on threads or on where a match was interrupted.
  *
  * In some games most random positions are decided, so that two good players win one game each of
- * a pair, whoever is better. A plan can therefore ask for balanced openings: others are drawn until
- * a search finds that neither side is much better off.
+ * a pair, whoever is stronger. A plan can therefore require balanced openings: openings are drawn
+ * until a search finds one in which neither side has a large advantage.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -49,8 +48,8 @@ serai_dealer_clear (SeraiDealer *dealer)
   serai_search_free (dealer->search);
 }
 
-/* Plays @n_plies random moves from the start of @plan; *going tells whether the game then goes
- * on. */
+/* Plays @n_plies random moves from the start of @plan and sets *going to whether the game then
+ * goes on. */
 static bool
 play_random (const SeraiDuelPlan *plan, SeraiRandom *random, int n_plies, SeraiScoresheet *sheet,
              bool *going, SeraiFault *fault)
@@ -71,8 +70,8 @@ play_random (const SeraiDuelPlan *plan, SeraiRandom *random, int n_plies, SeraiS
   return true;
 }
 
-/* Draws an opening; should many attempts end the game, fewer moves are played, and at last none.
- * Returns %FALSE also if the game is over then. */
+/* Draws an opening. If many attempts end the game, fewer moves are played, finally none. Returns
+ * %FALSE also if even that game is over. */
 static bool
 draw (const SeraiDuelPlan *plan, SeraiRandom *random, SeraiScoresheet *out, SeraiFault *fault)
 {
@@ -101,7 +100,7 @@ should_stop_cb (void *data)
   return atomic_load_explicit (((const SeraiDealer *) data)->abandoned, memory_order_relaxed);
 }
 
-/* Whether @score, for the side to move, is near what is even, and no proof of who wins. */
+/* Whether @score, for the side to move, is near the even score and not decided. */
 static bool
 is_near_even (const SeraiBalance *balance, SeraiSide mover, int score)
 {

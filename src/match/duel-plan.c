@@ -51,7 +51,7 @@
   }
 #define NUMBER_FLAG(name, member, min, max) NUMBER (SeraiDuelPlan, name, member, min, max)
 
-/* A step of the search, of which several can be given in turn. */
+/* A step of the search; the setting can be given several times. */
 static bool
 take_without (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fault)
 {
@@ -69,14 +69,14 @@ take_without (const SeraiFlag *flag, void *data, const char *value, SeraiFault *
   return false;
 }
 
-/* What limits any player; of a setting that is not given the number is 0. */
+/* The limits of any player; 0 for a setting that is not given. */
 static const SeraiFlag limit_keys[] = {
   SETTING ("nodes", nodes, 1, INT32_MAX),   SETTING ("depth", depth, 1, MAX_DEPTH),
   SETTING ("time", time_ms, 1, MAX_MS),     SETTING ("clock", clock_ms, 1, MAX_MS),
   SETTING ("increment", inc_ms, 1, MAX_MS), SETTING ("stop", stop_ms, 1, MAX_MS),
 };
 
-/* What only the engine itself understands. */
+/* Settings of the engine only. */
 static const SeraiFlag engine_keys[] = {
   SETTING ("level", level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX),
   SETTING ("noise", noise, 1, MAX_NOISE),
@@ -89,7 +89,7 @@ static const SeraiFlag engine_keys[] = {
 
 static const char *const player_names[2] = { "--first", "--second" };
 
-/* An option for the program: the program itself will be asked whether it has it. */
+/* An option for the program, which is checked when the program lists its options. */
 static bool
 add_other (SeraiDuelist *player, const char *key, const char *value, SeraiFault *fault)
 {
@@ -132,7 +132,7 @@ is_limited (const SeraiDuelist *player)
          || player->clock_ms > 0 || player->stop_ms > 0;
 }
 
-/* Of how many lines the level plays one; 0 without a level. */
+/* The number of lines among which the level chooses; 0 without a level. */
 static int
 n_lines_of_level (const SeraiDuelist *player, const SeraiRules *rules)
 {
@@ -143,7 +143,7 @@ n_lines_of_level (const SeraiDuelist *player, const SeraiRules *rules)
   return limits.n_lines;
 }
 
-/* Refuses what does nothing without another setting. */
+/* Refuses settings that have no effect without another one. */
 static bool
 settings_fit (const SeraiDuelist *player, const SeraiRules *rules, SeraiFault *fault)
 {
@@ -181,7 +181,7 @@ parse_settings (SeraiDuelist *player, const SeraiRules *rules, SeraiFault *fault
   return settings_fit (player, rules, fault);
 }
 
-/* As parse_settings(), the fault saying which player is meant. */
+/* As parse_settings(), but the fault names the player. */
 static bool
 parse_player (SeraiDuelPlan *plan, int n, SeraiFault *fault)
 {
@@ -201,7 +201,7 @@ parse_player (SeraiDuelPlan *plan, int n, SeraiFault *fault)
 
 /* ---- The flags ---- */
 
-/* A text that is to stand in one line of the record. */
+/* A text that must fit in one line of the record. */
 static bool
 take_line (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fault)
 {

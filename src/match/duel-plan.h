@@ -23,7 +23,7 @@ typedef struct
   int          time_ms;  /* a move */
   int          clock_ms; /* a game */
   int          inc_ms;
-  int          stop_ms; /* a search without limit is stopped within this time */
+  int          stop_ms; /* an unlimited search is stopped at a random moment within this time */
   int          noise;
   int          hash_mb;
   int          n_threads;
@@ -41,12 +41,12 @@ typedef struct
   double beta;  /* the other way round */
 } SeraiSprt;
 
-/* Which random openings are played: those that favour neither side. */
+/* The balance filter of random openings. */
 typedef struct
 {
-  int score; /* 1/100 man: how far from even a search finds them at most; 0: any will do */
+  int score; /* 1/100 man: the largest distance from the even score; 0: no filter */
   int nodes; /* of that search */
-  int even;  /* what it gives the first side where both have the same chance */
+  int even;  /* the even score: for the first side in positions with equal chances */
 } SeraiBalance;
 
 typedef struct

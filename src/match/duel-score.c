@@ -62,7 +62,7 @@ add_ending (SeraiDuelScore *score, const SeraiDuelGame *game, int points)
   score->endings[loser][game->ending]++;
 }
 
-/* The bounds of the logarithm of the likelihood ratio: Wald's. */
+/* Wald's bounds of the log-likelihood ratio. */
 static void
 bounds_of (const SeraiSprt *sprt, double bounds[2])
 {
@@ -70,8 +70,7 @@ bounds_of (const SeraiSprt *sprt, double bounds[2])
   bounds[1] = log ((1 - sprt->beta) / sprt->alpha);
 }
 
-/* Lets the test decide, if it has not: games that were being played meanwhile change nothing of it.
- */
+/* Decides the test once; games that end afterwards do not change the decision. */
 static void
 decide (SeraiDuelScore *score)
 {
@@ -117,7 +116,7 @@ serai_duel_score_add (SeraiDuelScore *score, const SeraiDuelGame *game, size_t n
 
 /**
  * serai_duel_score_is_decided:
- * Returns: whether the test is wanted and has taken one of its two hypotheses
+ * Returns: whether there is a test and it has accepted one of its two hypotheses
  */
 bool
 serai_duel_score_is_decided (const SeraiDuelScore *score)
@@ -209,7 +208,7 @@ print_decision (const SeraiDuelScore *score)
     printf (": not decided\n");
 }
 
-/* What was lost by anything but the rules. */
+/* Prints the games that did not end by the rules. */
 static void
 print_faults (const SeraiDuelScore *score)
 {
@@ -233,7 +232,7 @@ is_timed (const SeraiDuelist *player)
 
 /**
  * serai_duel_score_print:
- * Prints all there is to say of a match.
+ * Prints the complete result of a match.
  */
 void
 serai_duel_score_print (const SeraiDuelScore *score, const SeraiDuelPlan *plan)

@@ -1,7 +1,7 @@
-/* elo.c: what the results of a match say of the strength of the players.
+/* elo.c: estimates the difference in strength from the results of a match.
  *
- * The games of one opening, played with both sides, are not independent: all is counted by
- * pairs ("pentanomial"), which takes the luck of the opening out of the error.
+ * The two games of one opening are not independent. Results are therefore counted by pairs
+ * ("pentanomial"), which removes the luck of the opening from the error.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -62,11 +62,11 @@ distribution_of (const uint64_t pairs[SERAI_PAIR_RESULTS], double least)
   return d;
 }
 
-/* Few pairs, or nearly all the same, show too little variance. There may always be a share
- * of pairs of which none has been played, at most that of a thing never seen in @n cases, by E. B.
- * Wilson, Probable inference, J. Am. Stat. Assoc. 22 (1927), and they are all lost, or all won. */
+/* A few pairs, or pairs that are nearly all the same, underestimate the variance. Widens the
+ * interval by a share of unseen pairs, all lost or all won: the largest share of a result never
+ * seen in n cases, by E. B. Wilson, Probable inference, J. Am. Stat. Assoc. 22 (1927). */
 static void
-make_room_for_others (const Distribution *d, SeraiEstimate *out)
+widen_for_unseen (const Distribution *d, SeraiEstimate *out)
 {
   double z2 = NORMAL_95 * NORMAL_95;
   double others = z2 / (d->n + z2);
@@ -93,7 +93,7 @@ serai_elo_estimate (const uint64_t pairs[SERAI_PAIR_RESULTS], SeraiEstimate *out
   *out = (SeraiEstimate){ .score = d.mean,
                           .score_low = fmax (0, d.mean - NORMAL_95 * error),
                           .score_high = fmin (1, d.mean + NORMAL_95 * error) };
-  make_room_for_others (&d, out);
+  widen_for_unseen (&d, out);
   out->elo = elo_of_score (out->score);
   out->elo_low = elo_of_score (out->score_low);
   out->elo_high = elo_of_score (out->score_high);
@@ -113,8 +113,7 @@ secular (const Distribution *d, double mean, double x)
   return sum;
 }
 
-/* Of all distributions with this mean, 0 < mean < 1, the one that makes what was seen most
- * likely. */
+/* The maximum-likelihood distribution with this mean, 0 < mean < 1. */
 static void
 fit_distribution (const Distribution *seen, double mean, double p[SERAI_PAIR_RESULTS])
 {

@@ -1,7 +1,8 @@
 /* openings.c: the file of openings that the games of a match begin with.
  *
- * A file of openings has one a line: "startpos" or "fen TEXT", then perhaps "moves" and moves, as
- * behind the UGI command position. Empty lines and those that begin with "#" are skipped.
+ * A file of openings has one opening a line: "startpos" or "fen TEXT", optionally followed by
+ * "moves" and moves, as in the UGI command "position". Empty lines and lines that begin with "#"
+ * are skipped.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -42,7 +43,7 @@ read_file (const char *name, SeraiFault *fault)
   return text;
 }
 
-/* Begins @sheet as a line of the file says. */
+/* Begins @sheet with the opening of a line of the file. */
 static bool
 open_line (const SeraiDuelPlan *plan, const char *line, SeraiScoresheet *sheet, SeraiFault *fault)
 {

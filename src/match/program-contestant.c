@@ -28,7 +28,7 @@ typedef struct
   SeraiChild      child;
   bool            runs;
   char           *names; /* (owned): of its options, a line end before and after each */
-  char           *text;  /* (owned): what is said next */
+  char           *text;  /* (owned): the next command to send */
   size_t          length;
   size_t          capacity;
 } Program;
@@ -275,7 +275,7 @@ program_choose (SeraiContestant *contestant, const SeraiTurn *turn, char text[SE
   return SERAI_ANSWER_MOVE;
 }
 
-/* Tells the program to end and waits a little until it has. */
+/* Sends "quit" and waits briefly for the program to exit. */
 static void
 part_from_program (Program *program)
 {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test-cli.py ENGINE VECTORS: the commands of serai-engine, right and wrong usage of them.
+"""test-cli.py ENGINE VECTORS: tests the commands of serai-engine and their errors.
 
 ugi has a test of its own. Counts, moves and games are those of VECTORS, which come from
 elsewhere; what depends on history is worked out from the rules here.
@@ -54,7 +54,7 @@ class CommandLine(unittest.TestCase):
         return done.stdout.splitlines()
 
     def refusal(self, *words):
-        """What is said against a wrong command."""
+        """The error message for a wrong command."""
         done = run(*words)
         self.assertEqual(done.returncode, USAGE, words)
         self.assertEqual(done.stdout, "", words)
@@ -278,7 +278,7 @@ class Bench(CommandLine):
     PATTERN = re.compile(r"\A(?:(\d+) depth (\d+) )?(\S+) (\d+) nodes \d+\.\d{3} s \d+ nodes/s\Z")
 
     def matches(self, *words):
-        """The lines, taken apart."""
+        """The parsed lines."""
         matches = [self.PATTERN.match(line) for line in self.lines("bench", *map(str, words))]
         self.assertNotIn(None, matches)
         return matches
@@ -310,9 +310,9 @@ class Bench(CommandLine):
             self.assertGreater(len({match[4] for match in positions}), 8, game)
 
     def test_no_game_goes_on_for_ever(self):
-        """However deep: a position costs its nodes, and what the first iteration takes more.
+        """At any depth: a position takes its limit of nodes, or more if the first iteration does.
 
-        It costs less only where it is soon known who wins."""
+        It takes fewer only if the winner is soon known."""
         most = 1000
         shallow = self.nodes(1)
         deep = self.nodes(64, most)

@@ -92,12 +92,12 @@ class Engine:
         return lines
 
     def ask(self, command):
-        """What a command that starts no search is answered, without overlong parts."""
+        """The answer to a command that starts no search, with long parts shortened."""
         self.send(command, "isready")
         return [line[:200] for line in self.until("readyok")[:-1]]
 
     def go(self, words):
-        """The lines of a search that ends by itself."""
+        """The lines of a search that ends without "stop"."""
         self.send(f"go {words}")
         return self.until("bestmove")
 
@@ -112,7 +112,7 @@ class Engine:
         return status, lines
 
     def kill(self):
-        """Leaves nothing behind."""
+        """Ends the engine if it still runs."""
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait(timeout=HANG_S)
@@ -127,19 +127,19 @@ class Dialogue(unittest.TestCase):
         self.addCleanup(self.engine.kill)
 
     def assert_refused(self, command, *words):
-        """The command is answered by one remark that has these words in it."""
+        """Expects one "info string" that contains these words as the answer to the command."""
         (line,) = self.engine.ask(command)
         self.assertTrue(line.startswith("info string "), line)
         for word in words:
             self.assertIn(word, line)
 
     def assert_silent(self, *commands):
-        """The commands are obeyed without a word."""
+        """Expects no output for the commands."""
         for command in commands:
             self.assertEqual(self.engine.ask(command), [], command[:200])
 
     def assert_ends_well(self, expected=()):
-        """The engine ends by itself at the end of its input."""
+        """The engine exits at the end of its input."""
         status, lines = self.engine.end()
         self.assertEqual(status, 0)
         self.assertEqual(self.engine.process.stderr.read(), b"")
@@ -223,7 +223,7 @@ class Setup(Dialogue):
         self.assertEqual(self.query("p1turn"), "true")
 
     def test_setting_the_same_value_sets_up_the_start_too(self):
-        """So that who sets an option knows the position afterwards, whatever was set before."""
+        """So the position after setting an option does not depend on earlier commands."""
         for command, starts_anew in (
             ("setoption name Game value kei-yen", "true"),
             ("setoption name game value kei-yen", "true"),
@@ -316,30 +316,30 @@ class Searches(Dialogue):
             self.assertEqual(len(self.check_search(lines, START)), depth)
 
     def test_lines(self):
-        """MultiPV tells the best moves of each depth, best first, each with its own line."""
+        """MultiPV reports the best moves of each depth, best first, each with its own line."""
         self.assert_silent("setoption name MultiPV value 3")
         lines = self.engine.go("depth 5")
-        told = [re.search(r" depth (\d+) .* multipv (\d+) score cp (-?\d+) .* pv (.*)", line)
-                for line in lines[:-2]]
-        self.assertEqual([(int(match[1]), int(match[2])) for match in told],
+        parsed = [re.search(r" depth (\d+) .* multipv (\d+) score cp (-?\d+) .* pv (.*)", line)
+                  for line in lines[:-2]]
+        self.assertEqual([(int(match[1]), int(match[2])) for match in parsed],
                          [(depth, line) for depth in range(1, 6) for line in range(1, 4)])
-        scores = [int(match[3]) for match in told[-3:]]
+        scores = [int(match[3]) for match in parsed[-3:]]
         self.assertEqual(scores, sorted(scores, reverse=True))
-        firsts = {match[4].split()[0] for match in told[-3:]}
+        firsts = {match[4].split()[0] for match in parsed[-3:]}
         self.assertEqual(len(firsts), 3)
-        for match in told:
+        for match in parsed:
             replay(START, *match[4].split())
-        self.assertEqual(lines[-1], f"bestmove {told[-3][4].split()[0]}")
+        self.assertEqual(lines[-1], f"bestmove {parsed[-3][4].split()[0]}")
 
     def test_more_lines_than_moves(self):
         moves = legal_moves(BLOCK_IN_ONE)
         self.assert_silent("setoption name MultiPV value 64", f"position fen {BLOCK_IN_ONE}")
         lines = self.engine.go("depth 2")
-        told = [line.split(" pv ")[1].split()[0] for line in lines if " depth 2 " in line]
-        self.assertEqual(sorted(told), sorted(moves))
+        firsts = [line.split(" pv ")[1].split()[0] for line in lines if " depth 2 " in line]
+        self.assertEqual(sorted(firsts), sorted(moves))
 
     def test_threads(self):
-        """Several threads find a forced win, stop in time and keep to the form of the lines."""
+        """Several threads find a forced win, stop in time and print lines of the same form."""
         self.assert_silent("setoption name Threads value 3", f"position fen {BLOCK_IN_ONE}")
         self.assertIn(" score mate 1 ", self.engine.go("depth 4")[-3])
         self.assert_silent("position startpos")
@@ -410,7 +410,7 @@ class Searches(Dialogue):
         self.assertEqual(len(lines), 3)
 
     def test_the_score_of_a_game_that_is_over(self):
-        """It is that of the side to move."""
+        """The score is for the side to move."""
         for game, position, score in (("kei-yen", BLOCKED, "mate 0"),
                                       ("kei-yen", "K...K/11111/...../...../..... y", "mate 0"),
                                       ("kei-yen", "K...K/11111/...../...../..... k", "mate 1"),
@@ -540,7 +540,7 @@ class Stopping(Dialogue):
 
 
 class Strictness(Dialogue):
-    """What a tournament manager counts on, with one thread and with several."""
+    """The guarantees for tournament managers, with one thread and with several."""
 
     def for_threads(self):
         """One engine after the other."""
@@ -566,7 +566,7 @@ class Strictness(Dialogue):
                              ["readyok", "bestmove", "readyok", "response"])
 
     def test_one_answer_to_each_search(self):
-        """However often it is stopped, and whatever it is told meanwhile."""
+        """However often it is stopped, and whatever commands arrive meanwhile."""
         for _ in self.for_threads():
             self.assertEqual(self.answers("stop", "stop"), ["response none"])
             for commands in (("go infinite", "stop", "stop", "stop"),
@@ -622,7 +622,7 @@ class Strictness(Dialogue):
             self.assertIn(" score mate 1 ", self.engine.go("depth 3")[-3])
 
     def test_quit_at_any_moment(self):
-        """Each search that was begun is answered once, and nothing comes behind that."""
+        """Each search that was started is answered exactly once, and nothing follows the answer."""
         for n_threads in (1, 3):
             for commands, n_answers in ((("quit",), 0), (("isready", "quit", "quit"), 0),
                                         (("go infinite", "quit"), 1), (("go", "stop", "quit"), 1),

@@ -23,19 +23,19 @@ def say(text):
 
 
 def note(question):
-    """Keeps what it has been asked."""
+    """Notes the request."""
     with open(sys.argv[4], "a", encoding="utf-8") as notes:
         notes.write(question)
 
 
 def flood():
-    """Talks and never answers."""
+    """Prints lines without end and never answers."""
     while True:
         say("info string " + "x" * 1000 + "\n")
 
 
 def endless_line():
-    """Says a line that does not end, then hangs."""
+    """Prints an unfinished line, then hangs."""
     say("x" * 3_000_000)
     time.sleep(1000)
 

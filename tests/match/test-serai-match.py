@@ -95,7 +95,7 @@ class Match(unittest.TestCase):
         return done.stdout.splitlines()
 
     def refusal(self, *words):
-        """What is said against a wrong command."""
+        """The error message for a wrong command."""
         done = run(*words)
         self.assertEqual(done.returncode, USAGE, done)
         self.assertEqual(done.stdout, "", words)
@@ -155,7 +155,7 @@ class Playing(Match):
                 for line in self.lines()]
 
     def test_balanced_openings_follow_from_the_seed_alone(self):
-        """Nor do players, threads or a stop change them."""
+        """Players, threads and interruptions do not change them."""
         dealt = []
         for seed, pairs, values in ((5, (3,), {}), (5, (3,), {"concurrency": 3, "first": "depth=1"}),
                                     (5, (1, 3), {"concurrency": 2}), (6, (3,), {})):
@@ -171,7 +171,7 @@ class Playing(Match):
         self.replay("kei-yen")
 
     def test_openings_are_balanced(self):
-        """Neither side has more than was asked for; of openings as they come, some have."""
+        """No side scores above the required balance; without the filter some do."""
         for bound, plies, nodes, even in ((30, 4, 3000, 0), (250, 9, 700, 0), (90, 4, 700, -300),
                                           (90, 5, 700, 400)):
             with self.subTest((bound, even)):
@@ -185,13 +185,13 @@ class Playing(Match):
                 self.assertEqual(within[2], [True] * 12)
 
     def test_an_opening_that_is_won_is_not_balanced(self):
-        """However much is asked for: of these boards half are found to be won by some side."""
+        """At any required balance: on these boards half of the openings are proved to be won."""
         self.match(pairs=12, plies=4, options="random", max_plies=4, balance="29000,3000",
                    even=29000)
         self.assertNotIn(math.inf, map(abs, judge(self.openings()[::2], 3000)))
 
     def test_a_balanced_opening_leaves_a_choice(self):
-        """A search does not look far behind the only move there is, so its score tells little."""
+        """A search stops early if there is only one move, so its score means little."""
         position = "8/kkkkkkkk/kkkk2k1/4k2k/4K2k/KKKKKKKK/KKKKKK1K/8 w 6"
         moves = subprocess.run([ENGINE, "moves", "keny", "--position", position], check=True,
                                capture_output=True, text=True).stdout
@@ -374,18 +374,18 @@ class Programs(Match):
             self.assertTrue(begin + LATE_S < int(line["over_at"]) / 1e6 < end, line)
         over = [int(line["over0"]) for line in self.lines()]
         self.assertGreater(min(over), 300_000)
-        told = next(line for line in printed if line.startswith("over time"))
-        self.assertIn(f"first {max(over) / 1000:.1f} ms, second 0.0 ms", told)
+        overrun = next(line for line in printed if line.startswith("over time"))
+        self.assertIn(f"first {max(over) / 1000:.1f} ms, second 0.0 ms", overrun)
         self.assertNotIn("late", "".join(printed))
 
     def test_a_clock_that_has_run_down_gives_no_time(self):
-        """Within the margin it stands at nothing: all that the next move takes is too much."""
+        """Within the margin the clock is at 0, so any time for the next move is too much."""
         self.match(pairs=1, first_program=fake("late"), first="clock=50", margin=20000, max_plies=9)
         self.assertGreater(min(int(line["over0"]) for line in self.lines()), 1e6 * LATE_S)
 
     def test_each_clock_is_told(self):
-        """Whoever has it, and with its own increment; a side without one has none."""
-        for second, told in (("clock=9000 increment=7 depth=1", r" {0}time \d+ {0}inc 7"),
+        """Each side with a clock has its own increment; a side without a clock has none."""
+        for second, expected in (("clock=9000 increment=7 depth=1", r" {0}time \d+ {0}inc 7"),
                              ("depth=1", "")):
             with self.subTest(second):
                 self.record.unlink(missing_ok=True)
@@ -395,8 +395,8 @@ class Programs(Match):
                            first="clock=8000 increment=5 depth=1", second=second)
                 begins, answers = notes.read_text(encoding="utf-8").splitlines()
                 own = " {0}time 8000 {0}inc 5"
-                self.assertRegex(begins, "^go depth 1" + own.format("p1") + told.format("p2") + "$")
-                self.assertRegex(answers, "^go depth 1" + told.format("p1") + own.format("p2") + "$")
+                self.assertRegex(begins, "^go depth 1" + own.format("p1") + expected.format("p2") + "$")
+                self.assertRegex(answers, "^go depth 1" + expected.format("p1") + own.format("p2") + "$")
 
     def test_no_process_is_left_behind(self):
         mark = f"mark{os.getpid()}"
@@ -467,8 +467,8 @@ class Record(Match):
                 self.replay()
 
     def test_signals_are_heard_in_the_meantime(self):
-        """While a program is mute, before it has said a word or in the midst of a game, and while
-        an opening is judged."""
+        """While a program does not answer, before its first word or during a game, and while the
+        balance of an opening is checked."""
         for values in ({"second_program": "sleep 1000"}, {"second_program": fake("hang", 3)},
                        {"balance": "1,2000000000"}):
             with self.subTest(values), subprocess.Popen(
@@ -498,7 +498,7 @@ class Record(Match):
         self.assertEqual(len(self.lines()), 4)
 
     def test_other_balance_is_another_match(self):
-        """But the nodes that are taken where none are given may be given as well."""
+        """But the default number of nodes may be given explicitly."""
         self.match(pairs=1, balance="500")
         whole = self.record.read_text(encoding="utf-8")
         for balance in ({}, {"balance": "501"}, {"balance": "500,19999"},
@@ -569,7 +569,7 @@ class Record(Match):
                                                  "--position", "x"))
 
     def test_a_full_disk_ends_it(self):
-        most = 600  # bytes: the heading and a part of a line, of which nothing is left behind
+        most = 600  # bytes: the heading and part of a line, which must be removed
 
         def leave_little_room():
             resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
@@ -604,8 +604,8 @@ def logistic(elo):
 
 
 def most_likely(shares, mean):
-    """The most likely distribution of pair results with this mean, found by ternary search over
-    its one parameter: another way than the engine's."""
+    """The maximum-likelihood distribution of pair results with this mean, by ternary search over its
+    only parameter, unlike the method of serai-match."""
     results = [n / 4 for n in range(5)]
 
     def shares_at(x):
@@ -699,12 +699,12 @@ class Figures(Match):
             with self.subTest((elo0, elo1)):
                 lines = self.figures(results, sprt=f"{elo0},{elo1}")
                 expected = log_likelihood_ratio(counts, elo0, elo1)
-                told = re.match(r"LLR (\S+) \((\S+) to (\S+)\)", lines["SPRT"])
-                self.assertAlmostEqual(float(told[1]), expected, delta=0.006)
-                self.assertEqual((told[2], told[3]), ("-2.94", "2.94"))
+                printed = re.match(r"LLR (\S+) \((\S+) to (\S+)\)", lines["SPRT"])
+                self.assertAlmostEqual(float(printed[1]), expected, delta=0.006)
+                self.assertEqual((printed[2], printed[3]), ("-2.94", "2.94"))
 
     def test_the_test_decides_once(self):
-        """Games that were being played when it did do not undo that."""
+        """Games that were still being played then do not reverse the decision."""
         results = [2, 2, 2, 1] * 6 + [0, 0] * 6
         lines = self.figures(results, sprt="0,200,0.1,0.1")
         self.assertRegex(lines["SPRT"], r"LLR -?[01]\.\d\d \(-2.20 to 2.20\).*: Elo 200 is taken\Z")
