@@ -1,6 +1,6 @@
 /* test-autosaver.c: SeraiAutosaver: the file follows the match, whatever happens.
  *
- * Called with a path as its only argument it plays on and on, saves to that path and waits
+ * Called with a path as its only argument it keeps playing, saves to that path and waits
  * to be killed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -137,7 +137,7 @@ test_follows (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (fixture->n_failed, ==, 0);
 }
 
-/* Without a flush and without the main loop the file gets there too. */
+/* The file is written even without a flush and without the main loop. */
 static void
 test_by_itself (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -158,7 +158,7 @@ test_by_itself (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_autosaver_flush (fixture->autosaver, NULL);
 }
 
-/* Hundreds of changes at once: the last one is what the file holds. */
+/* After hundreds of changes at once the file has the last one. */
 static void
 test_latest_wins (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -194,7 +194,7 @@ test_failed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_false (serai_autosaver_flush (fixture->autosaver, NULL));
   g_assert_cmpuint (fixture->n_failed, ==, 0);
   turn_main_loop ();
-  g_assert_cmpuint (fixture->n_failed, ==, 1); /* told once */
+  g_assert_cmpuint (fixture->n_failed, ==, 1); /* reported once */
   g_assert_cmpstr (fixture->message, ==, error->message);
   g_assert_nonnull (strstr (fixture->message, "current.json"));
 
@@ -272,7 +272,7 @@ play_cb (gpointer user_data)
   return serai_match_get_n_moves (victim->match) < victim->n_moves;
 }
 
-/* Plays @n_moves, saving to @path, and does nothing any more. */
+/* Plays @n_moves, saving to @path, then waits forever. */
 static int
 play_and_wait (const char *path, const char *n_moves)
 {
@@ -323,7 +323,7 @@ kill_victim (GSubprocess *victim)
   g_assert_true (g_subprocess_get_if_signaled (victim));
 }
 
-/* What a write that was killed has left beside the file. */
+/* Temporary files that a killed write has left in the folder. */
 static void
 remove_leftovers (Fixture *fixture)
 {
@@ -339,7 +339,8 @@ remove_leftovers (Fixture *fixture)
     }
 }
 
-/* Killed at any moment, the file is whole, and no further behind than a write takes. */
+/* If the program is killed at any moment, the file is complete and at most one write out of date.
+ */
 static void
 test_killed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -358,7 +359,7 @@ test_killed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   remove_leftovers (fixture);
 }
 
-/* Once the writing is done, every move is there. */
+/* Once the write is done, the file has every move. */
 static void
 test_killed_at_rest (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {

@@ -1,4 +1,4 @@
-/* test-computer.c: the computer at the board plays, waits, gives way and gives hints.
+/* test-computer.c: SeraiComputer plays, waits, cancels its searches and gives hints.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,9 +10,9 @@
 enum
 {
   PATIENCE_MS = 60000, /* for what has to happen, on a slow machine too */
-  QUIET_MS = 800,      /* for what must not happen */
-  DECENT_MS = 400,     /* no answer comes earlier */
-  ADVICE_MS = 1500,    /* that a hint takes from the first move found on */
+  QUIET_MS = 800,      /* to see that something does not happen */
+  DECENT_MS = 400,     /* no move is made earlier */
+  ADVICE_MS = 1500,    /* that a hint takes after the first move found */
   DECENT_DEPTH = 3, /* plies that a hint looks ahead, however busy the machine; at once it is 2 */
   MAX_ROUNDS = 15
 };
@@ -139,7 +139,7 @@ test_plays (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_false (wait_for_cursor (fixture, 3, QUIET_MS));
 }
 
-/* Undo while it thinks: the answer to a position that is gone is never played. */
+/* Undo while it thinks: a move for a position no longer on the board is never played. */
 static void
 test_undo (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -159,7 +159,7 @@ test_undo_of_ready_answer (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   gint64 start_us = g_get_monotonic_time ();
 
   g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
-  /* The weakest level has long found its move, which still waits to be seen. */
+  /* The weakest level has found its move long ago, but delays it for the player to follow. */
   while (g_get_monotonic_time () - start_us < DECENT_MS / 2 * G_TIME_SPAN_MILLISECOND)
     g_main_context_iteration (NULL, FALSE);
   g_assert_cmpuint (serai_match_get_cursor (fixture->match), ==, 1);
@@ -207,7 +207,7 @@ test_pause (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_false (wait_for_cursor (fixture, 4, QUIET_MS));
 }
 
-/* The answer of a search that has been given up does not end the one that is running. */
+/* The completion of a cancelled search does not end the one that is running. */
 static void
 test_pause_between (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -225,7 +225,7 @@ count_cb (guint *count)
   (*count)++;
 }
 
-/* A pause ends with the match it was for, and nothing is sought in that match once more. */
+/* A pause ends with its match, and no search for that match is started again. */
 static void
 test_pause_of_other_match (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -241,7 +241,7 @@ test_pause_of_other_match (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (n_searches, ==, 0);
 }
 
-/* Two computers do not cut off the moves of a game that people look back on. */
+/* Two computers do not overwrite the later moves of a game after an undo. */
 static void
 test_pause_of_past (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -276,7 +276,7 @@ test_advice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpint (fixture->n_advices, ==, 1);
 }
 
-/* How deep a hint has looked. */
+/* The depth that a hint has reached. */
 static int
 take_advice (Fixture *fixture)
 {
@@ -286,8 +286,7 @@ take_advice (Fixture *fixture)
   return serai_computer_get_depth (fixture->computer);
 }
 
-/* What has been found for one hint is of use to the next, though not in every second that the
- * machine is busy with other things. */
+/* A hint profits from the table of the one before, though not every time if the machine is busy. */
 static void
 test_advice_again (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -299,7 +298,7 @@ test_advice_again (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpint (depth, >, first);
 }
 
-/* Moves and hints have a table each, as large as it was wanted when they were begun. */
+/* Moves and hints have a table each, of the size set when their search was started. */
 static void
 test_memory (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -328,7 +327,7 @@ test_memory (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (size_of_last_table (), ==, 48 << 20);
 }
 
-/* A table that takes longer to make than a hint may take leaves time to search. */
+/* A hint still has time to search if its table takes longer to allocate than the hint may take. */
 static void
 test_advice_after_a_slow_table (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -338,7 +337,7 @@ test_advice_after_a_slow_table (Fixture *fixture, gconstpointer data G_GNUC_UNUS
   settle (fixture);
 }
 
-/* Advice for a position that is gone is never given. */
+/* A hint for a position no longer on the board is never given. */
 static void
 test_advice_is_dropped (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {

@@ -1,6 +1,6 @@
-/* test-history-refusals.c: where the rules forbid to repeat a position, a click is refused for
- * the history exactly if all that could follow it would repeat one, and the position that is
- * named is the one that would come again.
+/* test-history-refusals.c: if the rules forbid repetition, a click is refused because of the
+ * history exactly if all moves that could follow repeat a position, and the message names the
+ * repeated position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +19,7 @@ enum
   MOST_MOVES = 300 /* of a position that is looked at */
 };
 
-/* What the history says to a click. */
+/* The answer to a click that follows from the history. */
 typedef enum
 {
   ANSWER_NOTHING,   /* some move that follows it is new, or no move follows it */
@@ -48,7 +48,7 @@ get_rules (Fixture *fixture)
   return serai_match_get_rules (fixture->match);
 }
 
-/* The number of the move behind which the position stood that @move leads to, or -1. */
+/* The number of the move after which the position that @move leads to occurred, or -1. */
 static int
 find_repeated (Fixture *fixture, SeraiMove move)
 {
@@ -67,7 +67,7 @@ find_repeated (Fixture *fixture, SeraiMove move)
   return -1;
 }
 
-/* What must be said to the last of @steps, and of which earlier move. */
+/* The expected answer to the last of @steps, and the number of the earlier move. */
 static Answer
 find_answer (Fixture *fixture, const SeraiStep *steps, gsize n_steps, int *earlier)
 {
@@ -95,7 +95,7 @@ find_answer (Fixture *fixture, const SeraiStep *steps, gsize n_steps, int *earli
   return *earlier == 0 ? ANSWER_START : ANSWER_EARLIER;
 }
 
-/* What has been said to a click: an answer of the history, or nothing of it. */
+/* The answer to a click that mentions the history, if it does. */
 static Answer
 read_answer (SeraiTry outcome, const SeraiMessage *why)
 {
@@ -106,7 +106,7 @@ read_answer (SeraiTry outcome, const SeraiMessage *why)
   return ANSWER_NOTHING;
 }
 
-/* Tries @step behind the @n_begun first ones of @steps. */
+/* Tries @step after the first @n_begun of @steps. */
 static SeraiTry
 check_step (Fixture *fixture, SeraiStep *steps, gsize n_begun, SeraiStep step)
 {
@@ -150,7 +150,7 @@ check_position (Fixture *fixture)
         check_step (fixture, steps, 1, (SeraiStep){ SERAI_STEP_POINT, (uint8_t) to });
 }
 
-/* Plays back what the side to move played last, so that positions threaten to repeat. */
+/* Plays the reverse of the last move of the side to move, so that positions threaten to repeat. */
 static bool
 play_back (Fixture *fixture)
 {

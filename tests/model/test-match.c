@@ -1,4 +1,4 @@
-/* test-match.c: SeraiMatch: playing, undoing, players, results and what it tells of them.
+/* test-match.c: SeraiMatch: playing, undoing, players, results and their messages.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +9,7 @@
 #include "random-match.h"
 #include "registry.h"
 
-/* Kei goes out and back, one Yen too: the position after move 2 would come again. */
+/* Kei moves out and back, and so does a Yen: the position after move 2 would be repeated. */
 static const char *const to_and_fro[] = { "e3-e4", "b4-b5", "a3-a4", "b5-c5", "a4-a3", NULL };
 
 typedef struct
@@ -175,7 +175,7 @@ test_cut (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_position (match, ".1.../.4.5K/...../K5.5./..... y");
 }
 
-/* What was undone stays in the record, and is there again once it is played again. */
+/* Undone moves stay in the record and can be redone after they are played again. */
 static void
 test_variations (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -208,7 +208,7 @@ test_variations (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_match_go_to (match, 5);
   assert_position (match, end);
 
-  /* the same move as has been undone is like making it again */
+  /* playing the undone move is the same as redoing it */
   serai_match_go_to (match, 0);
   g_assert_true (serai_match_play_text (match, "e3-e4", NULL));
   g_assert_cmpuint (serai_match_get_n_moves (match), ==, 5);
@@ -249,7 +249,7 @@ test_add_move (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_nonnull (serai_match_add_move (match, record->line[3], "d4-d5", &error));
 }
 
-/* Refused, with all of @words in the message, and nothing else has happened. */
+/* The move is refused with all of @words in the message, and nothing else changes. */
 static void
 assert_refused (Fixture *fixture, const char *text, const char *const *words)
 {
@@ -309,7 +309,7 @@ test_foreign_move (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (serai_match_get_n_moves (fixture->match), ==, 1);
 }
 
-/* Text from outside may be anything and still must not spoil a message. */
+/* Any text from outside is quoted safely in messages. */
 static void
 test_message_is_text (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -431,7 +431,7 @@ has_countdown (SeraiMatch *match, const SeraiStep *begun, gsize n_begun)
   return FALSE;
 }
 
-/* A jump in the making takes the countdown away, a step does not; returns whether there is a
+/* A jump that has been begun hides the countdown, a step does not; returns whether there is a
  * jump. */
 static gboolean
 check_countdown (SeraiMatch *match)
@@ -598,12 +598,12 @@ add (const char *path, void (*test) (Fixture *, gconstpointer))
 static void
 follow_cb (GObject *follower)
 {
-  int *n_heard = g_object_get_data (follower, "heard");
+  int *n_notified = g_object_get_data (follower, "n-notified");
 
-  (*n_heard)++;
+  (*n_notified)++;
 }
 
-/* Who follows one match hears of that one alone, and of none once it is gone. */
+/* A follower is notified of its own match only, and of none after it is freed. */
 static void
 test_follow (void)
 {
@@ -612,25 +612,25 @@ test_follow (void)
   g_autoptr (SeraiMatch) second = NULL;
   SeraiMatch *followed = NULL;
   GObject    *follower = g_object_new (G_TYPE_OBJECT, NULL);
-  int         n_heard = 0;
+  int         n_notified = 0;
 
   serai_options_init (serai_registry_nth (0), &options);
   first = serai_match_new (serai_registry_nth (0), &options);
   second = serai_match_new (serai_registry_nth (0), &options);
-  g_object_set_data (follower, "heard", &n_heard);
+  g_object_set_data (follower, "n-notified", &n_notified);
   g_assert_true (serai_follow (&followed, first, "changed", G_CALLBACK (follow_cb), follower));
   g_assert_false (serai_follow (&followed, first, "changed", G_CALLBACK (follow_cb), follower));
   g_signal_emit_by_name (first, "changed");
-  g_assert_cmpint (n_heard, ==, 1);
+  g_assert_cmpint (n_notified, ==, 1);
   g_assert_true (serai_follow (&followed, second, "changed", G_CALLBACK (follow_cb), follower));
   g_assert_true (followed == second);
   g_signal_emit_by_name (first, "changed");
-  g_assert_cmpint (n_heard, ==, 1);
+  g_assert_cmpint (n_notified, ==, 1);
   g_signal_emit_by_name (second, "changed");
-  g_assert_cmpint (n_heard, ==, 2);
+  g_assert_cmpint (n_notified, ==, 2);
   g_object_unref (follower);
   g_signal_emit_by_name (second, "changed");
-  g_assert_cmpint (n_heard, ==, 2);
+  g_assert_cmpint (n_notified, ==, 2);
   g_object_unref (followed);
   g_assert_cmpint (G_OBJECT (second)->ref_count, ==, 1);
 }

@@ -62,7 +62,7 @@ try (Fixture *fixture, const char *name)
   return serai_move_builder_try_point (fixture->builder, point_named (fixture->match, name), NULL);
 }
 
-/* The point is refused with the English @sentence; what was begun stays. */
+/* The point is refused with the English @sentence; the steps so far stay. */
 static void
 assert_refused (Fixture *fixture, const char *name, const char *sentence)
 {
@@ -81,7 +81,7 @@ assert_refused (Fixture *fixture, const char *name, const char *sentence)
   g_assert_cmpuint (fixture->n_changed, ==, n_changed);
 }
 
-/* Exactly the points of @names, parted by blanks, are selectable. */
+/* Exactly the points of @names, separated by blanks, are selectable. */
 static void
 assert_selectable (Fixture *fixture, const char *names)
 {
@@ -247,7 +247,7 @@ test_refusals (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_refused (fixture, "c4", "After a jump only another jump can follow");
 }
 
-/* A piece that cannot move is refused as such, also where it would take another's place. */
+/* A piece that cannot move is refused as such, even while another piece is held. */
 static void
 test_blocked_piece (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -322,7 +322,7 @@ test_step (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (serai_move_builder_get_begun (fixture->builder, NULL), ==, 1);
 }
 
-/* Whoever hears of a change before the builder does finds it up to date all the same. */
+/* The builder is up to date even for listeners that are notified of a change before it. */
 static void
 early_listener_cb (SeraiMatch *match, SeraiMoveBuilder *builder)
 {
@@ -449,7 +449,7 @@ has_move (const SeraiMoveList *list, SeraiMove move)
   return FALSE;
 }
 
-/* Walks through all the builder allows. Returns: the number of moves found, each in @list. */
+/* Tries everything the builder allows. Returns: the number of moves found, each in @list. */
 static size_t
 walk (SeraiMoveBuilder *builder, const SeraiMoveList *list)
 {
@@ -475,8 +475,8 @@ walk (SeraiMoveBuilder *builder, const SeraiMoveList *list)
   return n_found;
 }
 
-/* What can be built is exactly what is legal, history and all: in every position of random
- * games of every game, as far as its moves are not too many to list. */
+/* The moves that can be built are exactly the legal ones, history included: in every position of
+ * random games of every game whose moves are few enough to list. */
 static void
 test_all_moves (gconstpointer rules)
 {
@@ -508,7 +508,7 @@ test_all_moves (gconstpointer rules)
   serai_move_list_clear (&list);
 }
 
-/* Nerenchi, but that who places a counter takes one of the other side at once. */
+/* Nerenchi, except that each placed counter captures one of the other side at once. */
 static void
 next_taking (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
              SeraiContinuation *out)
@@ -527,7 +527,7 @@ next_taking (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
       out->next[out->n_next++] = (SeraiStep){ SERAI_STEP_TAKE, (guint8) point };
 }
 
-/* A piece from the hand that takes another one: of such a move too a step can be taken back. */
+/* A piece from the hand that captures: a step of such a move can be undone, too. */
 static void
 test_placing_takes (void)
 {

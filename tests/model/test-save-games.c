@@ -1,7 +1,7 @@
 /* test-save-games.c: whole random games, saved and loaded again after every move.
  *
- * test-save-games [--games N]: that many games of every game there is, all options in turn; a
- * few by default. “make test-long” plays a thousand, with sanitizers.
+ * test-save-games [--games N]: plays N games of each kind, with all options in turn; a few by
+ * default. “make test-long” plays a thousand, with sanitizers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -57,7 +57,7 @@ assert_same_record (SeraiMatch *a, SeraiMatch *b)
     g_assert_true (serai_move_equal (serai_match_get_move (a, n), serai_match_get_move (b, n)));
 }
 
-/* Returns: (transfer full): @match as it comes back from its text */
+/* Returns: (transfer full): @match, saved and loaded */
 static SeraiMatch *
 save_and_load (SeraiMatch *match)
 {
@@ -77,7 +77,7 @@ save_and_load (SeraiMatch *match)
   return loaded;
 }
 
-/* Plays a game to its end, with what has been loaded after each move. Returns: its plies */
+/* Plays a game to its end, saving and loading it after each move. Returns: its plies */
 static gsize
 play_game (const SeraiRules *rules, gsize nth, GRand *rand)
 {

@@ -1,5 +1,5 @@
-/* test-save.c: saved games: there and back, kept files of every format, damage of every
- * kind, and files that cannot be written.
+/* test-save.c: saved games: round trips, files of every format, damaged files, and files that
+ * cannot be written.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -32,8 +32,8 @@ read_save (const char *name)
   return text;
 }
 
-/* The node after @node where a tree is walked through: its first child, else the next sibling of
- * the nearest that has one. */
+/* The node after @node in depth-first order: its first child, else the next sibling of it or of its
+ * nearest ancestor that has one. */
 static const SeraiRecordNode *
 next_node (const SeraiRecordNode *node)
 {
@@ -200,7 +200,7 @@ test_format_1 (void)
   g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P2)->level, ==, 5);
 }
 
-/* The moves that go on from @node, in their order. */
+/* The moves from @node, in their order. */
 static char *
 write_children (const SeraiRecord *record, const SeraiRecordNode *node)
 {
@@ -249,7 +249,7 @@ test_format_2 (void)
   assert_children (record, variation, "e4-e3 a2-a3");
 }
 
-/* What older versions can open is saved as they saved it. */
+/* Games that older versions can open are saved in their format. */
 static void
 test_version (void)
 {
@@ -293,7 +293,7 @@ test_nested_variations (void)
   assert_same_match (match, loaded);
 }
 
-/* Only what must be there. */
+/* Only the required members. */
 static void
 test_minimal (void)
 {
@@ -309,7 +309,7 @@ test_minimal (void)
   g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P1)->level, ==, SERAI_LEVEL_PRESET);
 }
 
-/* Kei has won, but the file says that Yen has. */
+/* Kei has won, but the result in the file is Yen. */
 static void
 test_finished (void)
 {
@@ -326,7 +326,7 @@ test_finished (void)
   g_assert_nonnull (strstr (saved, "p1win"));
 }
 
-/* Every file of the folder does what its name says. */
+/* Every file of the folder loads or fails as its name indicates. */
 static void
 test_kept_files (void)
 {
@@ -392,8 +392,8 @@ test_refused_files (void)
     }
 }
 
-/* With a wrong move in a variation, all that comes before it in the file is there, and nothing
- * that comes after it. */
+/* If a move in a variation is wrong, everything before it in the file is loaded, and nothing after
+ * it. */
 static void
 test_until_in_variation (void)
 {
@@ -416,7 +416,7 @@ test_until_in_variation (void)
   g_object_unref (load_there_and_back (saved));
 }
 
-/* What was right before a wrong move keeps its players and what is unknown of it. */
+/* The moves before a wrong one keep their players and unknown members. */
 static void
 test_until (void)
 {
@@ -543,7 +543,7 @@ test_variation_members (void)
                   -1, SERAI_SAVE_ERROR_MOVE, "Move 1 in variation 1 is wrong. It is not text.", 1);
 }
 
-/* In version 1 the name means nothing, and is kept. */
+/* In version 1 the name has no meaning and is kept. */
 static void
 test_variations_of_version_1 (void)
 {
@@ -555,7 +555,7 @@ test_variations_of_version_1 (void)
   g_assert_null (serai_match_get_record (match)->line[1]->next_sibling);
 }
 
-/* Numbers out of range are brought into it. */
+/* Numbers out of range are clamped. */
 static void
 test_ranges (void)
 {
@@ -628,7 +628,7 @@ test_unknown_members (void)
 
 /* ---- Damage ---- */
 
-/* A damaged file is refused with words, or it is a match like any other. */
+/* A damaged file is refused with a message or gives a valid match. */
 static gboolean
 load_damaged (const char *text, gsize length)
 {
@@ -696,13 +696,14 @@ test_truncated (gconstpointer name)
 
   for (gsize cut = 0; cut + 2 < length; cut++)
     {
-      g_autofree char *exact = g_memdup2 (text, cut + 1); /* nothing behind may be looked at */
+      g_autofree char *exact =
+          g_memdup2 (text, cut + 1); /* so that sanitizers catch a read past the end */
 
       g_assert_false (load_damaged (exact, cut));
     }
 }
 
-/* Bytes taken out and put in twice. */
+/* Bytes removed and duplicated. */
 static void
 test_shifted (gconstpointer name)
 {
@@ -782,7 +783,7 @@ test_not_json (void)
   assert_refused ("[\"\0\"]", 5, SERAI_SAVE_ERROR_SYNTAX, "not valid UTF-8", -1);
 }
 
-/* A million brackets must not be a million calls. */
+/* A million brackets must not recurse a million times. */
 static void
 test_deep (void)
 {
@@ -939,7 +940,7 @@ test_symbolic_link (Files *files, gconstpointer unused G_GNUC_UNUSED)
   assert_holds (files->file, files->match);
 }
 
-/* A circle of links is no file. The link itself is replaced, as by a name that is free. */
+/* A circle of links is no file: the link itself is replaced, like a name that is free. */
 static void
 test_circle_of_links (Files *files, gconstpointer unused G_GNUC_UNUSED)
 {

@@ -1,4 +1,4 @@
-/* test-searcher.c: SeraiSearcher: a move comes, and only if it is still wanted.
+/* test-searcher.c: SeraiSearcher: a move is returned only if it is still wanted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,7 +28,7 @@ typedef struct
   gboolean       is_shared; /* by several threads, of which another may know better in the end */
 } Fixture;
 
-/* What a search has answered. */
+/* The result of a search. */
 typedef struct
 {
   gboolean        is_answered;
@@ -98,7 +98,7 @@ set_up (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_signal_connect (fixture->searcher, "notify::busy", G_CALLBACK (busy_cb), fixture);
 }
 
-/* Everything is let go of, if not always by the last search of the thread at once. */
+/* Everything is released, though possibly a little later by the thread of the last search. */
 static void
 tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -136,7 +136,7 @@ wait_for_progress (Fixture *fixture)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* A game against itself, as far as 20 plies of it go. */
+/* A game against itself, 20 plies at most. */
 static void
 test_move (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -159,7 +159,7 @@ test_move (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (fixture->n_busy, ==, 2 * ply);
 }
 
-/* Taking one Yen wins at once. */
+/* Capturing one Yen wins at once. */
 static void
 test_finds_win (void)
 {
@@ -246,7 +246,7 @@ test_callers_cancellable (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_cancelled (&late);
 }
 
-/* The answer to a position that is not on the board any more is no answer. */
+/* A move for a position that is no longer on the board is not returned. */
 static void
 test_stale (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -336,7 +336,7 @@ test_game_over (void)
   g_clear_error (&answer.error);
 }
 
-/* The window may go while the computer thinks; nobody waits, nothing is lost. */
+/* The window may be closed while the computer thinks, without waiting and without leaks. */
 static void
 test_dispose_while_running (void)
 {
@@ -359,7 +359,7 @@ test_dispose_while_running (void)
     }
 }
 
-/* Without a word a search goes on to its end and is answered. */
+/* Unreferencing the searcher does not cancel a running search. */
 static void
 test_unref_while_running (void)
 {
@@ -428,7 +428,7 @@ count_threads_of_search (Fixture *fixture, guint n_threads)
   return n_started - n_before;
 }
 
-/* The highest level uses all it may, from the next search on, and can be cancelled. */
+/* The highest level uses all threads allowed, from the next search on, and can be cancelled. */
 static void
 test_threads (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -464,7 +464,7 @@ test_threads_of_lower_levels (Fixture *fixture, gconstpointer unused G_GNUC_UNUS
     }
 }
 
-/* What the machine is said to have left, if that is not 0. */
+/* The simulated amount of available memory, if not 0. */
 static gsize spare_bytes;
 
 gsize __real_serai_spare_memory (void);
@@ -476,7 +476,7 @@ __wrap_serai_spare_memory (void)
   return spare_bytes > 0 ? spare_bytes : __real_serai_spare_memory ();
 }
 
-/* How deep a search comes, the deeper the more is known. */
+/* The depth of a search, which grows with the contents of the table. */
 static int
 search_once (Fixture *fixture)
 {
@@ -501,7 +501,7 @@ table_of_next_search (Fixture *fixture, gsize hash_bytes)
   return size_of_last_table ();
 }
 
-/* Another table is made for another size alone, and knows nothing. */
+/* A new, empty table is made only if the size changes. */
 static void
 test_memory (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -540,7 +540,7 @@ search_anew (Fixture *fixture, gboolean is_disturbed)
   return answer.info;
 }
 
-/* A search that is running keeps its table, and finds what it would have found. */
+/* A running search keeps its table and its result. */
 static void
 test_memory_while_running (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -558,7 +558,7 @@ test_memory_while_running (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
                    calm.n_pv * sizeof (SeraiMove));
 }
 
-/* A search with another table cuts the one before short, which lets go of its own. */
+/* A search with another table ends the one before, which releases its own. */
 static void
 test_memory_of_next_search (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -576,8 +576,8 @@ test_memory_of_next_search (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED
     }
 }
 
-/* Where memory is short a search makes do with half of what it was to have, and half of that,
- * and does not ask again each time. */
+/* If memory is short, a search halves the size of its table until it fits, and later searches do
+ * not try larger sizes again. */
 static void
 test_memory_is_short (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -598,7 +598,7 @@ test_memory_is_short (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   spare_bytes = 0;
 }
 
-/* A search without any memory says so, and the next one may have it. */
+/* A search without any memory fails with an error, and the next one can succeed. */
 static void
 test_no_memory (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -614,7 +614,7 @@ test_no_memory (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (size_of_last_table (), ==, HASH_BYTES);
 }
 
-/* What is left is in bytes, no more than there is, and not next to nothing. */
+/* The available memory is in bytes, no more than the machine has, and not close to nothing. */
 static void
 test_spare_memory (void)
 {
@@ -623,7 +623,7 @@ test_spare_memory (void)
 
   if (spare == G_MAXSIZE)
     {
-      g_test_skip ("the system does not tell");
+      g_test_skip ("the system does not report it");
       return;
     }
   g_assert_cmpuint (spare, <=, all);

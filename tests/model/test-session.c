@@ -1,4 +1,4 @@
-/* test-session.c: SeraiSession: undo and redo, what comes back, files, resuming and closing.
+/* test-session.c: SeraiSession: undo and redo, restoring, files, resuming and closing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -91,7 +91,7 @@ test_undo_of_people (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (serai_match_get_cursor (match), ==, 1);
 }
 
-/* A person who plays against the computer gets to the own decisions. */
+/* Against the computer, undo goes back to the player's own decisions. */
 static void
 test_undo_against_computer (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -111,7 +111,7 @@ test_undo_against_computer (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED
   g_assert_cmpuint (serai_match_get_cursor (match), ==, 4);
 }
 
-/* People who look on pause the computer. */
+/* Undo pauses a game between two computers. */
 static void
 test_undo_of_computers (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -256,8 +256,7 @@ give_up_by_dispose (Fixture *fixture)
   g_clear_object (&fixture->session);
 }
 
-/* A file that is still being read is given up for something else, even where it has been read
- * but the callback is yet to come. */
+/* Reading a file is cancelled by another action, even if only the callback is still to come. */
 static void
 test_reading_given_up (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {

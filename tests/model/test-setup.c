@@ -1,6 +1,6 @@
-/* test-setup.c: what was played last time comes back, whatever the settings hold.
+/* test-setup.c: SeraiSetup restores the last choices, whatever the settings contain.
  *
- * The settings are in memory: the environment of the tests says so.
+ * The environment of the tests selects settings in memory.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -83,7 +83,7 @@ choose_last (const SeraiRules *rules, SeraiOptions *options)
     options->choice[i] = rules->options[i].n_choices - 1;
 }
 
-/* What was chosen for one game is there again after all the others have been played. */
+/* The choices for one game are restored after all the others have been played. */
 static void
 test_games (void)
 {
@@ -112,7 +112,7 @@ test_games (void)
     }
 }
 
-/* A preset is kept as the options that it sets, and known by them again. */
+/* A preset is saved as the options that it sets, and recognised by them. */
 static void
 test_presets (void)
 {
@@ -144,7 +144,7 @@ count_changes_cb (GSettings *settings G_GNUC_UNUSED, gpointer keys G_GNUC_UNUSED
   return FALSE;
 }
 
-/* All that is kept is written at once. */
+/* All settings are written at once. */
 static void
 test_one_change (void)
 {
@@ -164,7 +164,7 @@ test_one_change (void)
   g_assert_cmpuint (n_changes, ==, 1);
 }
 
-/* Which file it is that has this name now: another one after each writing. */
+/* The identity of the file with this name, which changes with each write. */
 static guint64
 file_number (const char *name)
 {
@@ -174,7 +174,7 @@ file_number (const char *name)
   return status.st_ino;
 }
 
-/* The game is not written again when it comes on the board after that. */
+/* The settings are not written again when the game is then begun. */
 static void
 test_known_game (void)
 {
@@ -199,7 +199,7 @@ test_known_game (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
-/* Settings of another version: what this one does not know does no harm and is kept. */
+/* Settings of another version: unknown ones are harmless and kept. */
 static void
 test_unknown (void)
 {
@@ -249,7 +249,7 @@ test_match (void)
 
 /* ---- The start ---- */
 
-/* A start that is not the usual one: something stands on the first point that takes it. */
+/* An unusual start: something is placed on the first point that accepts it. */
 static void
 arrange_somehow (const SeraiRules *rules, const SeraiOptions *options, SeraiPosition *start)
 {
@@ -279,8 +279,8 @@ assert_begins_with (SeraiMatch *match, const SeraiPosition *start)
   g_assert_true (serai_position_equal (serai_match_get_position_at (loaded, 0), start));
 }
 
-/* An arranged start is kept for the next time, goes with the options that it is possible with,
- * and gives way to the usual one. Games that have none keep theirs. */
+/* An arranged start is saved for the next time with its options, and can be reset to the usual one.
+ * Games without arranged starts are unaffected. */
 static void
 test_arranged (gconstpointer data)
 {
@@ -342,7 +342,7 @@ test_start_that_is_over (void)
   g_assert_cmpint (setup.start_kind, ==, SERAI_START_USUAL);
 }
 
-/* Another figure keeps the start of MKCess, another board gives it up. */
+/* Changing the figure keeps the start of MKCess, changing the board resets it. */
 static void
 test_fitting (void)
 {
@@ -365,7 +365,7 @@ test_fitting (void)
   g_assert_cmpint (setup.start_kind, ==, SERAI_START_USUAL);
 }
 
-/* Another start in every game, and still so the next time. */
+/* A random start is new in every game, also the next time. */
 static void
 test_random (gconstpointer data)
 {

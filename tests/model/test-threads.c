@@ -1,4 +1,4 @@
-/* test-threads.c: on how many cores of the processor the computer thinks.
+/* test-threads.c: the number of threads of the computer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,7 +22,7 @@ test_chosen (void)
   g_assert_cmpuint (serai_threads_from_setting (64, 4), ==, 4);
 }
 
-/* What has been chosen is what there will be; the usual number stays the usual one elsewhere. */
+/* A chosen number is kept; the default stays the default on other machines. */
 static void
 test_to_setting (void)
 {

@@ -69,7 +69,7 @@ tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_object_unref (fixture->file);
 }
 
-/* What a request was answered. */
+/* The result of a request. */
 typedef struct
 {
   gboolean is_answered;
@@ -209,7 +209,7 @@ test_order_by_folder (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
     }
 }
 
-/* While one is being written, the newest of those that wait is all that is written next. */
+/* While a request is being written, only the newest of the waiting ones is written next. */
 static void
 test_latest_wins (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -258,8 +258,8 @@ test_two_files (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   wait_for_written (&slow);
 }
 
-/* An older request whose turn comes late, through a link that leads to the file by then, is not
- * written if the newer one has been, and is written if that has failed. */
+/* An older request through a link that now leads to the same file is not written if the newer one
+ * has been, but is written if the newer one has failed. */
 static void
 test_late_link (Fixture *fixture, gconstpointer is_failing)
 {
@@ -301,7 +301,7 @@ assert_failed (Answer *answer, const char *reason)
   g_assert_nonnull (strstr (answer->error->message, "game"));
 }
 
-/* Each request learns of the failure, the file stays, and the next write is not affected. */
+/* Each request fails, the file is unchanged, and the next write is not affected. */
 static void
 test_full_disk (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -381,7 +381,7 @@ test_cancel_waiting (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_holds (fixture->file, "kept");
 }
 
-/* What is on the disk already is not said to be cancelled. */
+/* A request that is already on the disk is not reported as cancelled. */
 static void
 test_cancel_too_late (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -428,7 +428,7 @@ test_flush (Fixture *fixture, gconstpointer is_of_all)
   wait_for_written (&last);
 }
 
-/* Giving the writer up loses nothing. */
+/* Freeing the writer loses no request. */
 static void
 test_unref (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -456,7 +456,7 @@ typedef struct
   guint       n_read;
 } Reader;
 
-/* Each text consists of one letter; its length follows from the letter. */
+/* Each text repeats one letter; its length depends on the letter. */
 static gsize
 length_of (char letter)
 {
@@ -482,7 +482,7 @@ read_worker (gpointer data)
   return NULL;
 }
 
-/* Who reads the file meanwhile sees one text or the other, never a part of one. */
+/* A concurrent reader sees one text or the other, never part of one. */
 static void
 test_atomic (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -522,7 +522,7 @@ test_durable (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
     }
 }
 
-/* Who may read the file stays as it was. */
+/* The permissions of the file are kept. */
 static void
 test_mode (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -562,7 +562,7 @@ write_and_die (const char *path, const char *moment)
   return 1;
 }
 
-/* Killed at any moment, the program leaves the old text or the new one. */
+/* If it is killed at any moment, the program leaves either the old text or the new one. */
 static void
 test_killed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {

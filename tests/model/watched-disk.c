@@ -1,7 +1,7 @@
-/* watched-disk.c: sees how files are replaced; can hold that up, let it fail, or end the program.
+/* watched-disk.c: watches the replacement of files; can delay it, make it fail or kill the program.
  *
- * The functions below stand before those of the C library, for GLib too. write() is one step
- * however often it is called, and counts for regular files only.
+ * The functions below override those of the C library, for GLib too. All calls of write() count as
+ * one step, and only for regular files.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

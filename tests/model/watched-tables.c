@@ -1,4 +1,4 @@
-/* watched-tables.c: counts the transposition tables that are made, and can forbid or delay them.
+/* watched-tables.c: counts the transposition tables made; can make them fail or delay them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
