@@ -1,4 +1,4 @@
-/* test-painter.c: where a board lies in a widget, and what the painters draw. No display.
+/* test-painter.c: the layout of a board in a widget, and the output of the painters. No display.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -617,7 +617,7 @@ contrast (const Fixture *fixture, const char *one, const char *other)
   return (MAX (light[0], light[1]) + 0.05) / (MIN (light[0], light[1]) + 0.05);
 }
 
-/* What must be told apart in every appearance. */
+/* The colours that must be distinguishable in every appearance. */
 static const struct
 {
   const char *game;
@@ -780,7 +780,7 @@ test_named (gconstpointer data)
                         rules->id, rules->id);
 }
 
-/* A game without a painter fails by itself and lets the others be tested. */
+/* A game without a painter fails without stopping the tests of the others. */
 static void
 add_tests (const SeraiRules *rules)
 {

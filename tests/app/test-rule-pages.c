@@ -1,4 +1,4 @@
-/* test-rule-pages.c: every game has a page of rules, whose boards are right by these rules. No
+/* test-rule-pages.c: every game has a page of rules, and its pictures are right by the rules. No
  * display.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,7 +17,7 @@
 
 #define PAGES "/io/github/serai/Serai/pages"
 #define N_KINDS (SERAI_RULE_SOURCE + 1)
-/* A page is neither a note nor a book. */
+/* Shorter pages are incomplete, longer paragraphs hard to read and to translate. */
 #define MIN_BOARDS 5
 #define MIN_TEXTS 10
 #define MAX_TEXT 400 /* letters: what is longer is two paragraphs */
@@ -56,7 +56,7 @@ count_blocks (SeraiRulePage *page, gsize n_blocks[N_KINDS])
     }
 }
 
-/* What is generated is asked for once, so that no option and no source can be missing. */
+/* Each generated part occurs exactly once, so that no option and no source can be missing. */
 static void
 test_parts (gconstpointer data)
 {
@@ -74,7 +74,7 @@ test_parts (gconstpointer data)
   g_assert_cmpuint (n_blocks[SERAI_RULE_SOURCE], ==, 1);
 }
 
-/* The start, a piece with its ways, a move and an end are shown, all by the rules. */
+/* The start, a piece with its targets, a move and an end are shown, all by the rules. */
 static void
 test_boards (gconstpointer data)
 {

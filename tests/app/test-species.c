@@ -62,7 +62,7 @@ test_distinct (gconstpointer data)
     g_free (names[n]);
 }
 
-/* What a choice is said to be is what it then is on the board. */
+/* The species announced for a choice is the one that is then on the board. */
 static void
 check_choices (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move)
 {

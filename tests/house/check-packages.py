@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""check-packages.py SOURCE: packages.txt names everything that is needed.
+"""check-packages.py SOURCE: checks that packages.txt lists everything that is needed.
 
 What is used and what is listed are compared on paper, as far as a running Debian 12 can
 tell: every header that a source includes, every library that meson.build asks for, every
@@ -22,7 +22,7 @@ SOURCE = Path(sys.argv[1]).resolve()
 SKIPPED = 77
 PROGRAM_FOLDERS = ("/usr/bin", "/usr/sbin", "/bin", "/sbin")
 
-# What stands where a program would in a shell script but is a word of the shell.
+# Words of the shell that can be in the place of a command.
 SHELL_WORDS = set(
     "alias bg break builtin case cd command continue declare do done echo elif else esac eval "
     "exec exit export false fg fi for function getopts hash if in jobs kill let local printf pwd "
@@ -52,13 +52,13 @@ def files(*patterns):
 
 
 def find_program(name):
-    """Where Debian keeps it; what stands in /usr/local does not count."""
+    """The path of a program in Debian; /usr/local is ignored."""
     paths = (f"{folder}/{name}" for folder in PROGRAM_FOLDERS)
     return next((path for path in paths if os.path.exists(path)), None)
 
 
 class Packages:
-    """The installed packages, and which of them packages.txt asks for in the end."""
+    """The installed packages, and those that packages.txt requires, with dependencies."""
 
     def __init__(self):
         self.depends = {}
@@ -116,7 +116,7 @@ class Packages:
 
 
 class Listed(unittest.TestCase):
-    # Called only where they are there, or where one asks for them.
+    # Called only if they exist, or on request.
     optional = {"sudo", "xfwm4"}
 
     @classmethod
@@ -136,7 +136,7 @@ class Listed(unittest.TestCase):
     def test_list(self):
         """Each package once, in a known group, and installed."""
         names = [name for _, name in self.packages.listed]
-        self.assertEqual(len(names), len(set(names)), "a package stands twice")
+        self.assertEqual(len(names), len(set(names)), "a package is listed twice")
         self.assertEqual({group for group, _ in self.packages.listed}, {"run", "test"})
         for name in names:
             with self.subTest(package=name):
@@ -193,7 +193,7 @@ class Listed(unittest.TestCase):
                 yield path
 
     def test_programs_of_shell_scripts(self):
-        """Words where a command can begin, if such a program exists at all."""
+        """Words where a command can begin, if there is such a program."""
         start = re.compile(
             r"(?:^|[|;&(`!]|\$\(|\b(?:then|do|else|exec|env|command -v|sudo|if|while|until)\s)"
             r"\s*(?:\w+=\S*\s+)*([a-z][\w.+-]*)\b(?!\s*\(\)|=)",
@@ -233,7 +233,7 @@ class Listed(unittest.TestCase):
                         self.assert_wanted(spec.origin, path.name)
 
     def test_programs_of_python_scripts(self):
-        """First words of lists of arguments, if such a program exists at all."""
+        """First words of lists of arguments, if there is such a program."""
         for path, tree in self.python_scripts():
             for node in ast.walk(tree):
                 if not isinstance(node, (ast.List, ast.Call)):

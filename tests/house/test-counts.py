@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test-counts.py SOURCE: the closing line of "make test" hides nothing.
+"""test-counts.py SOURCE: tests that the last line of "make test" counts every failure.
 
 scripts/count-tests is given logs such as meson writes.
 
@@ -70,7 +70,7 @@ class Counts(unittest.TestCase):
         self.assertEqual(self.count([record("OK", "ok, that went well\n")]), (0, "1 passed, 0 failed"))
 
     def test_last_words(self):
-        """Each failed program tells its name, its failed points and how it ended."""
+        """For each failed program its name, failed points and last lines are printed."""
         output = TAP.replace("ok 3", "# why\nnot ok 3") + "a line\n" * 50 + "the end\n"
         failed = record("FAIL", output) | {"name": "suite / broken", "stderr": "a leak\n"}
         status, lines = self.report([record("OK", "fine\n"), failed])

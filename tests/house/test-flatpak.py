@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test-flatpak.py SOURCE: flatpak-builder understands the manifest, and it fits the program.
+"""test-flatpak.py SOURCE: tests the manifest with flatpak-builder and against the program.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -33,7 +33,7 @@ class Manifest(unittest.TestCase):
         self.assertIn(f"\nExec={self.manifest['command']} ", desktop)
 
     def test_permissions(self):
-        """A game of board and paper: a window, and neither files nor network."""
+        """The sandbox permits a window, but neither files nor network."""
         self.assertEqual(
             set(self.manifest["finish-args"]),
             {"--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--device=dri"},

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test-make.py SOURCE: what make says before it does anything.
+"""test-make.py SOURCE: tests the list of targets and the message of "make run" without a display.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

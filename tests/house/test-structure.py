@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test-structure.py SOURCE: the sources keep the order of the folders, and scripts/structure sees to it.
+"""test-structure.py SOURCE: the sources keep the order of the folders, and scripts/structure checks it.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

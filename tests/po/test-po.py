@@ -141,8 +141,7 @@ def comments_of(entry):
 
 
 def needs_comment(text):
-    """Whether a translator cannot know what @text means from itself: one or two words, or
-    something is filled in."""
+    """Whether @text alone is ambiguous for a translator: it has one or two words or placeholders."""
     return "%" in text or len(text.split()) <= 2
 
 
@@ -178,7 +177,7 @@ def glossary_faults(rows, language, messages, exceptions):
 
 
 def shown(key):
-    """A key of a catalogue for the eyes of a person."""
+    """A key of a catalogue in readable form."""
     return repr(key[0] if isinstance(key, tuple) else key)
 
 
@@ -193,7 +192,7 @@ def blanks_at_ends(text):
 
 
 class SourcesTest(unittest.TestCase):
-    """What is looked through for strings."""
+    """The files that are searched for strings."""
 
     def test_potfiles_are_sorted(self):
         self.assertEqual(POTFILES, sorted(set(POTFILES)))
@@ -224,7 +223,7 @@ class SourcesTest(unittest.TestCase):
 
 
 class CommentsTest(unittest.TestCase):
-    """What the sources say to translators."""
+    """The comments for translators in the sources."""
 
     maxDiff = None
 
@@ -352,7 +351,7 @@ class CataloguesTest(unittest.TestCase):
                    and "has another ellipsis")
 
     def test_ends(self):
-        """What a text begins and ends with goes with the English one."""
+        """A text begins and ends with the same blanks and punctuation as the English one."""
         def fault_in(language, _key, english, text):
             if blanks_at_ends(english) != blanks_at_ends(text):
                 return "has other blanks at its ends"

@@ -40,12 +40,12 @@ class Game:
         self.points = [point for row in rows for point in row]
 
     def code(self, text):
-        """The letter of what is said to stand on a point."""
+        """The letter of the piece that a text about a point describes."""
         for pattern, code in self.words.items():
             got = re.fullmatch(pattern, text)
             if got:
                 return got.expand(code)
-        raise ValueError(f"a piece of {self.name} is told of as {text!r}")
+        raise ValueError(f"unknown description of a piece of {self.name}: {text!r}")
 
     def pieces(self, position):
         """The rows of a position text, "." on each vacant point."""
@@ -116,7 +116,7 @@ class Game:
 
 
 def count(engine):
-    """How many games there are: a table of something that every game has has as many entries."""
+    """The number of games: a table of something that every game has must have as many entries."""
     return len(subprocess.run([engine, "games"], check=True, capture_output=True,
                               text=True).stdout.split())
 

@@ -143,7 +143,7 @@ def windows(home):
 
 
 def messages(home):
-    """What is said of a file that is not right."""
+    """The message about a damaged file."""
     wrong = home.write("wrong.serai", saved_game([*GAME[:6], "a1-e5"]))
     with Serai(wrong, home=home) as serai:
         wait(lambda: len(ui.windows(pid=serai.pid)) == 2, "the message")

@@ -386,7 +386,7 @@ class Serai:
                     lambda: f"the text {pattern!r}; there: {self.texts()}")
 
     def moves(self):
-        """What stands in the list of moves, as far as it can be seen."""
+        """The visible part of the list of moves."""
         listed = self.find("Moves", "list")
         return [text for item in listed.children()
                 for text in (node.name for node in item.walk() if node.role == "label")
@@ -407,7 +407,7 @@ class Serai:
     # ---- the board
 
     def name(self, point):
-        """What a screen reader is told of a point."""
+        """The text for a screen reader about a point."""
         text = self.points[point].name
         if not text:        # the board was made anew
             self.forget_widgets()
@@ -415,7 +415,7 @@ class Serai:
         return text
 
     def _piece(self, point):
-        """What stands on a point as a screen reader tells of it; None if it is in the hand."""
+        """The piece on a point as described to a screen reader; None if it is picked up."""
         number, text = self.name(point).split(", ", 1)
         expect(number, point, "name of a point")
         if text.endswith(games.STATES):
@@ -446,7 +446,7 @@ class Serai:
              lambda: f"{pieces} on the board; there: {self.position() or self.board_names()}")
 
     def wait_to_move(self, side):
-        """Waits until it is told that this side is to move, or how the game has ended."""
+        """Waits until the status shows that this side is to move, or the end of the game."""
         to_move = self.game.TO_MOVE[side]
         if to_move not in (self.texts() if self._labels is None else self._texts()):
             self.wait_text(f"/^({to_move}|.* wins|The game is a draw)$/")

@@ -78,7 +78,7 @@ def test_new_game_cancelled():
 
 
 def test_games():
-    """Every game is there, the one on the board is told; a card leads to a new game of it."""
+    """Every game is there, the one on the board is marked; a card leads to a new game of it."""
     with Home() as home, Serai(home=home) as serai:
         position = serai.play(serai_ui.START, "a3-a2", serai_ui.Clicks)
         serai.button("Games").click()

@@ -133,7 +133,7 @@ def test_nerenchi_refusals():
         serai.wait_text("Put it on one of the 23 marked points")
         free = [point for point in serai.game.points
                 if serai.name(point).endswith("the piece can go here")]
-        expect(len(free), 23, "points that are told of as free")
+        expect(len(free), 23, "points that are announced as free")
         expect_true(before.diff(serai.board_picture())[0] > 500, "no place lights up")
         ui.key("Escape")
         wait(lambda: serai.board_picture().rgb == before.rgb, "Escape to let the counter go")
@@ -141,7 +141,7 @@ def test_nerenchi_refusals():
 
 
 def test_nerenchi_capture():
-    """What can be taken is told, what cannot is refused, and Escape gives up all of it."""
+    """Pieces that can be captured are announced, others refused, and Escape cancels the move."""
     begun, position, (move, *_), recorded = games.nerenchi().late(0, 5, ENGINE)
     with resumed(games.nerenchi(), recorded["start"], begun) as serai:
         serai.wait_position(position)
@@ -165,7 +165,7 @@ def test_nerenchi_capture():
 # ------------------------------------------------------------------------ Keny
 
 def test_keny_draw():
-    """A draw is told of, and kept, with its reason."""
+    """A draw is announced and saved with its reason."""
     game = games.keny()
     begun, position, moves, recorded = game.late(10, 2, ENGINE)
     with resumed(game, recorded["start"], begun) as serai:
@@ -283,7 +283,7 @@ def test_pyramids_are_named():
 
 
 def test_one_bestiary():
-    """It comes forward when it is asked for again."""
+    """It is raised when it is opened again."""
     with resumed(games.pyramids(), BECOMES) as serai:
         serai.choose_from_menu("Bestiary")
         expect(ui.resize(serai.dialog("Bestiary"), 360, 400), (360, 400), "size of the bestiary")

@@ -68,8 +68,8 @@ def test_every_state_when_narrow():
 
 
 def test_name_and_news_when_narrow():
-    """Where the title has no room the name of the file stands below the board, and a toast lies
-    below what is said there."""
+    """If the title is too narrow, the file name is shown below the board, and a toast does not cover
+    the notice there."""
     with Home(sized(360, 640)) as home:
         path = home.write("evening.serai", serai_ui.saved_game())
         with Serai(path, home=home) as serai:

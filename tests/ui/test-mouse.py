@@ -29,7 +29,7 @@ def ending_of(game):
 
 
 def facts_of(position):
-    """What is said of the Yen by the rules in their default."""
+    """The text about the Yen under the default rules."""
     left = serai_ui.yen_left(position)
     return f"{left} Yen left" + (f"\u00a0· Kei must capture {left - 6} more Yen" if left > 6 else "")
 

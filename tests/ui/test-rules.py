@@ -37,7 +37,7 @@ PAGES = {
 
 
 def page(serai):
-    """What stands in the window of the rules: labels and pictures."""
+    """The contents of the rules window: labels and pictures."""
     window = next(node for node in ui.app(serai.pid).children() if node.name == RULES)
     nodes = list(window.walk())
     return ([node.text or node.name for node in nodes if node.role in ("label", "heading")],

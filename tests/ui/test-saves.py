@@ -63,7 +63,7 @@ def test_kill_at_once():
 
 
 class ActionsAfterTaking:
-    """The rest of a move by accessibility actions, with no pause at all."""
+    """The rest of a move by accessibility actions, without a pause."""
 
     @staticmethod
     def go(serai, points):
@@ -237,7 +237,7 @@ def test_damaged_autosave():
 
 
 def test_save_where_nothing_can_be():
-    """A folder has taken the place of the file: told in a dialog, and the game goes on."""
+    """A folder has replaced the file: a dialog reports it, and the game goes on."""
     with Home() as home:
         path = pathlib.Path(home.write("gone.serai", serai_ui.saved_game(GAME["moves"][:1])))
         with Serai(str(path), home=home) as serai:

@@ -111,7 +111,7 @@ def test_by_mouse():
 
 
 def test_over_before_it_begins():
-    """A figure that cannot move is told of, and no such game is begun. What was arranged is
+    """A figure that cannot move is reported, and the game is not started. The arrangement is
     offered the next time."""
     with Home() as home, playing(home) as serai:
         open_new_game(serai)

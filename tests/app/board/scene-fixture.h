@@ -179,7 +179,7 @@ scene_assert_legal (SceneFixture *fixture, SeraiLegal legal, const char *names)
   g_assert_cmpstr (found->str, ==, names);
 }
 
-/* What stands on @name in @position, as its count; 0 is an empty point. */
+/* The number of pieces on @name in @position; 0 for an empty point. */
 static inline unsigned
 scene_count_at (SceneFixture *fixture, const SeraiPosition *position, const char *name)
 {

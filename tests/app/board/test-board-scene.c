@@ -35,7 +35,7 @@ assert_position (SceneFixture *fixture, const char *text)
   g_assert_cmpstr (written, ==, text);
 }
 
-/* What a screen reader is told about @point. */
+/* The text for a screen reader about @point. */
 static void
 assert_text (SceneFixture *fixture, const char *point, const char *wanted)
 {
@@ -478,7 +478,7 @@ test_replace_match (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_null (fixture->notice);
 }
 
-/* ---- what a screen reader is told ---- */
+/* ---- texts for a screen reader ---- */
 
 static void
 test_point_texts (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
