@@ -3,9 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <json-glib/json-glib.h>
-
 #include "game.h"
+#include "json-options.h"
 #include "move-list.h"
 #include "perft.h"
 #include "registry.h"
@@ -27,26 +26,13 @@ vector_free (gpointer data)
 }
 
 static void
-read_options (const Vector *vector, SeraiOptions *options)
-{
-  JsonObject *object = json_object_get_object_member (vector->entry, "options");
-  g_autoptr (GList) keys = json_object_get_members (object);
-
-  serai_options_init (vector->rules, options);
-  for (GList *key = keys; key != NULL; key = key->next)
-    g_assert_true (serai_options_set (vector->rules, options, key->data,
-                                      json_object_get_string_member (object, key->data), NULL));
-}
-
-static void
 read_position (const Vector *vector, const char *member, SeraiPosition *pos)
 {
   const char  *text = json_object_get_string_member (vector->entry, member);
+  SeraiOptions options = options_of_entry (vector->rules, vector->entry);
   char         written[SERAI_POSITION_TEXT];
-  SeraiOptions options;
   const char  *why;
 
-  read_options (vector, &options);
   g_assert_cmpuint (vector->rules->read (&options, text, pos, &why), ==, 0);
   vector->rules->write (pos, written);
   g_assert_cmpstr (written, ==, text);

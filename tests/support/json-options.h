@@ -1,0 +1,24 @@
+/* json-options.h: options of a game as the test data write them, {"key": "value"}.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+#include "game.h"
+
+/* The options in the member “options” of @entry, the others as by default. */
+static inline SeraiOptions
+options_of_entry (const SeraiRules *rules, JsonObject *entry)
+{
+  JsonObject *object = json_object_get_object_member (entry, "options");
+  g_autoptr (GList) keys = json_object_get_members (object);
+  SeraiOptions options;
+
+  serai_options_init (rules, &options);
+  for (GList *key = keys; key != NULL; key = key->next)
+    g_assert_true (serai_options_set (rules, &options, key->data,
+                                      json_object_get_string_member (object, key->data), NULL));
+  return options;
+}
