@@ -213,28 +213,60 @@ is_special (const SeraiRules *rules, const SeraiPosition *pos, const SeraiContin
          && rules->finished (&after).outcome == SERAI_OUTCOME_NONE;
 }
 
+/* @is_there: what the rules need because of the last of @steps, which @why says. */
+static void
+require_facet (const Playing *playing, const SeraiStep *steps, gsize n_steps, bool is_there,
+               const char *why)
+{
+  char position[SERAI_POSITION_TEXT];
+
+  if (is_there)
+    return;
+  playing->rules->write (&playing->pos, position);
+  g_error ("%s: %s (step %zu, kind %d, value %u, at %s)", playing->rules->id, why, n_steps,
+           (int) steps[n_steps - 1].kind, steps[n_steps - 1].value, position);
+}
+
+/* A step that earns a removal or another move is explained by a prompt and by marked points. */
+static void
+check_bonus (const Playing *playing, const SeraiStep *steps, gsize n_steps,
+             const SeraiContinuation *next)
+{
+  const SeraiRules *rules = playing->rules;
+  uint8_t           points[SERAI_MAX_POINTS];
+  SeraiMessage      message;
+
+  require_facet (playing, steps, n_steps, rules->bonus != NULL,
+                 next->complete ? "the same side moves again, so `bonus` must prompt and highlight"
+                                : "a step TAKE is offered, so `bonus` must prompt and highlight");
+  require_facet (playing, steps, n_steps,
+                 rules->bonus->prompt (&playing->pos, steps, n_steps, &message),
+                 "`bonus->prompt` must say what the step has earned");
+  require_facet (playing, steps, n_steps,
+                 rules->bonus->highlights (&playing->pos, steps, n_steps, points) > 0,
+                 "`bonus->highlights` must mark what has earned it");
+}
+
 static void
 check_marks_of_step (const Playing *playing, const SeraiStep *steps, gsize n_steps)
 {
   const SeraiRules *rules = playing->rules;
   SeraiSide         side = rules->side (&playing->pos);
-  uint8_t           points[SERAI_MAX_POINTS];
+  SeraiStepKind     kind = steps[n_steps - 1].kind;
   SeraiPosition     after;
-  SeraiMessage      message;
   SeraiContinuation next;
 
   rules->preview (&playing->pos, steps, n_steps, &after);
   if (n_steps == 1
       && count_pieces (rules, &after, side) > count_pieces (rules, &playing->pos, side))
-    g_assert_nonnull (rules->hand);
-  if (steps[n_steps - 1].kind == SERAI_STEP_PART || steps[n_steps - 1].kind == SERAI_STEP_PROMOTE)
-    g_assert_nonnull (rules->species);
+    require_facet (playing, steps, n_steps, rules->hand != NULL,
+                   "a first step adds a piece to the board, so `hand` must show those left");
+  if (kind == SERAI_STEP_PART || kind == SERAI_STEP_PROMOTE)
+    require_facet (playing, steps, n_steps, rules->species != NULL,
+                   "a step PART or PROMOTE chooses a kind of piece, so `species` must list them");
   serai_rules_next (rules, &playing->pos, steps, n_steps, &next);
-  if (!is_special (rules, &playing->pos, &next))
-    return;
-  g_assert_nonnull (rules->bonus);
-  g_assert_true (rules->bonus->prompt (&playing->pos, steps, n_steps, &message));
-  g_assert_cmpuint (rules->bonus->highlights (&playing->pos, steps, n_steps, points), >, 0);
+  if (is_special (rules, &playing->pos, &next))
+    check_bonus (playing, steps, n_steps, &next);
 }
 
 /* Who puts a piece down sees how many are left; who has made something special is told what

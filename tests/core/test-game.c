@@ -150,6 +150,14 @@ test_move_texts (gconstpointer rules)
   play_random_games (rules, N_GAMES / 4, check_move_texts, NULL);
 }
 
+/* A text that cannot be read is refused with a reason. */
+static void
+assert_reason (const SeraiRules *rules, const char *text, const char *why)
+{
+  if (why == NULL)
+    g_error ("%s: “%s” is refused without a reason in `why`", rules->id, text);
+}
+
 /* A damaged move text is refused with a column inside it, or is another legal move. */
 static void
 check_bad_move_texts (const Playing *playing, const SeraiMoveList *moves,
@@ -182,7 +190,7 @@ check_bad_move_texts (const Playing *playing, const SeraiMoveList *moves,
         else
           {
             g_assert_cmpuint (column, <=, strlen (bad) + 1);
-            g_assert_nonnull (why);
+            assert_reason (playing->rules, bad, why);
           }
       }
 }
@@ -223,7 +231,7 @@ check_bad_texts (const Playing *playing, const SeraiMoveList *moves, gpointer da
         else
           {
             g_assert_cmpuint (column, <=, strlen (bad) + 1);
-            g_assert_nonnull (why);
+            assert_reason (playing->rules, bad, why);
           }
       }
 }
@@ -483,8 +491,9 @@ check_refusals (const Playing *playing, const SeraiMoveList *moves, gpointer dat
           if (is_offered)
             continue;
           rules->refuse (&playing->pos, steps, n, wanted, &why);
-          g_assert_nonnull (why.id);
-          g_assert_cmpuint (strlen (why.id), >, 0);
+          if (why.id == NULL || why.id[0] == '\0')
+            g_error ("%s: `refuse` gives no reason for %s after %zu steps", rules->id,
+                     geometry.points[point].name, n);
         }
     }
 }
@@ -881,7 +890,8 @@ test_arrows_at_corner (void)
 static void
 assert_one_line (const char *explanation)
 {
-  g_assert_nonnull (explanation);
+  if (explanation == NULL)
+    g_error ("an option or preset has no explanation");
   g_assert_cmpuint (strlen (explanation), >, 10);
   g_assert_cmpuint (g_utf8_strlen (explanation, -1), <=, 80);
   g_assert_null (strchr (explanation, '\n'));
@@ -983,14 +993,23 @@ static void
 test_card (gconstpointer data)
 {
   const SeraiRules *rules = data;
-  SeraiOptions      options;
-  SeraiPosition     pos;
-  const char       *why;
+  const struct
+  {
+    const char *entry;
+    const char *text;
+  } words[] = {
+    { "name", rules->name },
+    { "card->region", rules->card->region },
+    { "card->blurb", rules->card->blurb },
+    { "card->source", rules->card->source },
+  };
+  SeraiOptions  options;
+  SeraiPosition pos;
+  const char   *why;
 
-  g_assert_nonnull (rules->name);
-  g_assert_nonnull (rules->card->region);
-  g_assert_nonnull (rules->card->blurb);
-  g_assert_nonnull (rules->card->source);
+  for (gsize n = 0; n < G_N_ELEMENTS (words); n++)
+    if (words[n].text == NULL || words[n].text[0] == '\0')
+      g_test_fail_printf ("%s: `%s` must have words", rules->id, words[n].entry);
   serai_options_init (rules, &options);
   g_assert_cmpuint (rules->read (&options, rules->card->scene, &pos, &why), ==, 0);
   g_assert_cmpint (rules->finished (&pos).outcome, ==, SERAI_OUTCOME_NONE);
@@ -1038,7 +1057,8 @@ test_presets (gconstpointer data)
       SeraiOptions  options;
       SeraiPosition start;
 
-      g_assert_nonnull (rules->presets[n].name);
+      if (rules->presets[n].name == NULL)
+        g_error ("%s: preset %zu has no name", rules->id, n);
       assert_one_line (rules->presets[n].explanation);
       g_assert_true (serai_options_set_preset (rules, &options, n));
       g_assert_cmpuint (serai_options_find_preset (rules, &options), ==, n);
