@@ -24,7 +24,7 @@ import sys
 import games
 import serai_ui
 import ui
-import whole_games
+from games import pyramids
 from serai_ui import ENGINE, KEI_YEN, PATIENCE, Clicks, Home, Serai, saved_game, wait
 
 STYLES = ("light", "dark")
@@ -37,18 +37,6 @@ FINISHED_GAME = serai_ui.recorded_games()[1]["moves"]
 
 
 APPLICATION = "io.github.serai.Serai"
-BECOMES = "4<4321>4/S8/9/9/9/9/9/4(442)4/4(4321)4 w 50"
-
-# Of each game: how many moves lead into the middle, how many to a choice, and the clicks that
-# leave it open.
-MOMENTS = {
-    "kei-yen": (whole_games.KEI_WINS, 5, 2, ("c1", "e3", "c5")),
-    "nerenchi": (whole_games.NERENCHI_BY_TWO, 12, 18, ("d2", "d1")),
-    "keny": (whole_games.KENY_WHITE, 8, 12, ("g6",)),
-    "pyramids": (whole_games.PYRAMIDS_WHITE, 10, 0, ("d1",)),
-    "cheskers": (whole_games.CHESKERS_WHITE, 26, 4, ("d1", "d8", "i8")),
-    "mkcess": (whole_games.MKCESS_WHITE, 4, 6, ("d4",)),
-}
 
 
 def still():
@@ -102,8 +90,8 @@ def moves(home):
 
 def promotion(home):
     """What a slave can become, which is laid out for the window that it opens in."""
-    home.leave(game="pyramids", start=BECOMES)
-    for _ in clicked(home, games.pyramids(), ("a8", "a9")):
+    home.leave(game="pyramids", start=pyramids.BECOMES)
+    for _ in clicked(home, pyramids.GAME, ("a8", "a9")):
         yield "pyramids-promotion"
 
 
@@ -169,9 +157,14 @@ def clicked(home, game, clicks):
         yield serai
 
 
+def moments():
+    """The name of the pictures and the Moments of each whole game that is shown."""
+    return [item for module in games.load_all(ENGINE) for item in module.MOMENTS.items()]
+
+
 def game_scenes(home):
     """Each game at its start, in its middle, with a choice open and at its end."""
-    for name, (whole, n_middle, n_choice, clicks) in MOMENTS.items():
+    for name, (whole, n_middle, n_choice, clicks) in moments():
         *rest, last = whole.moves.split()
         for moment, n_moves, points in (("start", 0, ()), ("middle", n_middle, ()),
                                         ("choice", n_choice, clicks),
@@ -204,7 +197,7 @@ def close_dialog(serai):
 
 def dialogs(home):
     """The choice of a game, of each game New Game and the rules, the page of all pieces."""
-    for name, (whole, *_) in MOMENTS.items():
+    for name, (whole, *_) in moments():
         if whole.choices:
             continue
         for serai in left_in(home, whole, 0):
@@ -214,7 +207,7 @@ def dialogs(home):
             for keys, screen in (("ctrl+n", "new-game"), ("F1", "rules")):
                 yield opened(serai, functools.partial(ui.key, keys), screen), f"{name}-{screen}"
                 close_dialog(serai)
-            if name == "pyramids":
+            if whole.game.HAS_GALLERY:
                 yield opened(serai, show_pieces, "of all pieces"), "gallery"
                 close_dialog(serai)
 

@@ -23,8 +23,12 @@ import tempfile
 import time
 import traceback
 
-import games
 import ui
+from game import STATES
+# Most tests play Kei-Yen and take these names from here.
+from games.kei_yen import (FILES, POINTS, RANKS, START, after, board_of, recorded_games, steps_of,
+                           yen_left)
+from games.kei_yen import GAME as KEI_YEN
 
 # Seconds until something that should happen is given up.
 PATIENCE = int(os.environ.get("SERAI_UI_PATIENCE", 60))
@@ -34,12 +38,6 @@ ENGINE = str(pathlib.Path(PROGRAM).parent.parent / "cli" / "serai-engine")   # a
 SCHEMA = "io/github/serai/Serai"
 TITLE = "Serai"
 
-PIECES = {"empty": ".", "Kei": "K", "one Yen": "1", "two Yen": "2", "three Yen": "3",
-          "four Yen": "4", "five Yen": "5", "six Yen": "6", "seven Yen": "7",
-          "eight Yen": "8", "nine Yen": "9"}
-FILES, RANKS = "abcde", "54321"
-POINTS = [file + rank for rank in RANKS for file in FILES]
-START = "...../.5.5./K...K/.5.5./..... k"
 TAKEN_UP = "picked up"
 CORNER = (2, 2)     # of the screen, where the pointer is out of the way
 
@@ -78,74 +76,6 @@ def expect_true(condition, what):
 def wait(check, what, timeout=PATIENCE):
     """Calls check() until it returns something true, which is returned."""
     return ui.poll(check, timeout, what, interval=0.02)
-
-
-# ------------------------------------------------------------------- Kei-Yen
-
-def steps_of(move):
-    """The points of a move text: "a3xc5xe3" is a3, c5, e3."""
-    return re.split("[-x]", move)
-
-
-def board_of(position):
-    """A position text as a dictionary: the letter or digit on each point."""
-    return dict(zip(POINTS, position.split()[0].replace("/", "")))
-
-
-def position_of(board, side):
-    rows = ("".join(board[file + rank] for file in FILES) for rank in RANKS)
-    return f"{'/'.join(rows)} {side}"
-
-
-def middle(a, b):
-    """The point that a jump from a to b leads over."""
-    return "".join(chr((ord(x) + ord(y)) // 2) for x, y in zip(a, b))
-
-
-def one_less(group):
-    return "." if group == "1" else str(int(group) - 1)
-
-
-def after(position, move):
-    """The position after a legal move. What is legal is the program's business."""
-    board, side = board_of(position), position.split()[1]
-    points = steps_of(move)
-    if side == "y":
-        board[points[0]], board[points[1]] = one_less(board[points[0]]), "1"
-    else:
-        board[points[0]] = "."
-        if "x" in move:
-            for a, b in zip(points, points[1:]):
-                board[middle(a, b)] = one_less(board[middle(a, b)])
-        board[points[-1]] = "K"
-    return position_of(board, "k" if side == "y" else "y")
-
-
-def yen_left(position):
-    return sum(int(piece) for piece in board_of(position).values() if piece.isdigit())
-
-
-def recorded_games():
-    path = games.vectors("kei-yen")
-    return json.loads(path.read_text(encoding="utf-8"))["games"]
-
-
-class KeiYen(games.Game):
-    """The game that most tests play: here a digit is a group of Yen."""
-
-    TO_MOVE = {"k": "Kei to move", "y": "Yen to move"}
-
-    def __init__(self):
-        super().__init__("kei-yen", [[file + rank for file in FILES] for rank in RANKS], PIECES)
-
-    def pieces(self, position):
-        return position.split()[0]
-
-    def after(self, position, move, _):
-        return after(position, move)
-
-
-KEI_YEN = KeiYen()
 
 
 def saved_game(moves=(), start=START, options=None, players=("human", "human"), level=1,
@@ -390,7 +320,7 @@ class Serai:
         listed = self.find("Moves", "list")
         return [text for item in listed.children()
                 for text in (node.name for node in item.walk() if node.role == "label")
-                if re.fullmatch(r"[a-j]\d+([-+x=[].+)?", text)]
+                if self.game.is_move(text)]
 
     def autosaved(self):
         """What is kept so far. It comes after what is seen: on a busy disk by seconds."""
@@ -418,7 +348,7 @@ class Serai:
         """The piece on a point as described to a screen reader; None if it is picked up."""
         number, text = self.name(point).split(", ", 1)
         expect(number, point, "name of a point")
-        if text.endswith(games.STATES):
+        if text.endswith(STATES):
             text, state = text.rsplit(", ", 1)
             if state == TAKEN_UP:
                 return None
@@ -514,7 +444,7 @@ class Serai:
     def play(self, position, move, hand):
         """Plays a move by hand (Clicks, Drags or Keys); returns the position after it."""
         steps = self.game.steps(move)
-        end = [step for step in steps if step[0] in games.FILES][-1]
+        end = self.game.last_point(steps)
         wanted = self.game.after(position, move, ENGINE)
         pieces = self.game.pieces(wanted)
         hand.go(self, steps)
@@ -792,13 +722,13 @@ def keep_picture():
         print(f"# no picture: {error}")
 
 
-def run():
-    """Runs the tests of the program that calls, and ends it."""
+def run(tests=None):
+    """Runs tests, by default the functions test_... of the program that calls, and ends it."""
     global _current
-    module = sys.modules["__main__"]
     only = sys.argv[2:]
-    tests = [test for name, test in vars(module).items()
-             if name.startswith("test_") and (not only or name in only)]
+    tests = [test for test in tests or vars(sys.modules["__main__"]).values()
+             if getattr(test, "__name__", "").startswith("test_")
+             and (not only or test.__name__ in only)]
     failed = 0
     print(f"1..{len(tests)}", flush=True)
     for number, test in enumerate(tests, 1):

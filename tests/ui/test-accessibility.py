@@ -3,9 +3,9 @@
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
-import games
 import serai_ui
 import ui
+from games import mkcess
 from serai_ui import Home, Serai, expect, expect_true, insist, wait
 
 WITH_COMPULSORY_CAPTURE = 6     # of the recorded games: short, with chains of five jumps
@@ -109,7 +109,7 @@ def test_no_control_without_a_name():
 def test_no_control_of_a_start_without_a_name():
     with Home() as home:
         home.leave(game="mkcess", start="w../.../..b w K", options={"board": "3x3"})
-        with Serai(home=home, game=games.mkcess(3, 3)) as serai:
+        with Serai(home=home, game=mkcess.MKCess(3, 3)) as serai:
             serai.button("New Game").click()
             serai.dialog("New Game")
             serai.find("Set up the start", "list item")

@@ -10,20 +10,10 @@ import time
 import games
 import serai_ui
 import ui
+from games import keny, mkcess, nerenchi, pyramids
+from games.pyramids import BECOMES
 from new_game import begin_by_keyboard, begin_by_mouse
 from serai_ui import ENGINE, Clicks, Drags, Home, Keys, Serai, expect, expect_true, wait
-
-STARTS = {
-    "Nerenchi": (games.nerenchi(), "......../......../........ w 12 12 p 0", "b4"),
-    "Keny": (games.keny(), "8/kkkkkkkk/kkkkkkkk/8/8/KKKKKKKK/KKKKKKKK/8 w 0", "c3-c4"),
-    "Pyramids": (games.pyramids(), "<44><2><33><332><4321><442><33><2><44>/2<1>3<1>2/sssssssss/"
-                 "9/9/9/SSSSSSSSS/2(1)3(1)2/(44)(2)(33)(442)(4321)(332)(33)(2)(44) w 0", "c3-c4"),
-    "MKCess": (games.mkcess(), "w......./......../......../......../......../.......b w N",
-               "a6-b4"),
-}
-
-BECOMES = "4<4321>4/S8/9/9/9/9/9/4(442)4/4(4321)4 w 50"
-
 
 @contextlib.contextmanager
 def resumed(game, start, moves=(), settings=None):
@@ -48,17 +38,18 @@ def let_go(serai):
 # ------------------------------------------------------------------ the choice
 
 def test_choice_of_each_game():
-    """Beside the one that is on the board at first."""
-    expect(len(STARTS) + 1, games.count(ENGINE), "games in the table of starts")
+    """The one that is on the board at first comes last."""
+    first, *others = games.load_all(ENGINE)
     with Home() as home, Serai(home=home) as serai:
-        for number, (name, (game, start, move)) in enumerate(STARTS.items()):
+        for number, module in enumerate([*others, first]):
+            game = module.GAME
             begin = begin_by_keyboard if number % 2 else begin_by_mouse
-            begin(serai, game, name, {})
+            begin(serai, game, module.TITLE, {})
             serai.game = game
             serai.forget_widgets()
-            serai.wait_position(start)
-            serai.wait_text(name)
-            serai.play(start, move, Clicks)
+            serai.wait_position(module.START)
+            serai.wait_text(module.TITLE)
+            serai.play(module.START, module.FIRST_MOVE, Clicks)
             serai.wait_kept(game=game.name)
             wait(lambda: home.setting("game") == game.name, "the game played last")
 
@@ -122,7 +113,7 @@ def test_cards_without_animations():
 
 @serai_ui.thorough
 def test_nerenchi_refusals():
-    with resumed(*STARTS["Nerenchi"][:2]) as serai:
+    with resumed(nerenchi.GAME, nerenchi.START) as serai:
         serai.click("d6")
         serai.wait_text("Black to move")
         refused(serai, "d6", "This point is occupied, and nothing is captured during placing")
@@ -142,8 +133,8 @@ def test_nerenchi_refusals():
 
 def test_nerenchi_capture():
     """Pieces that can be captured are announced, others refused, and Escape cancels the move."""
-    begun, position, (move, *_), recorded = games.nerenchi().late(0, 5, ENGINE)
-    with resumed(games.nerenchi(), recorded["start"], begun) as serai:
+    begun, position, (move, *_), recorded = nerenchi.GAME.late(0, 5, ENGINE)
+    with resumed(nerenchi.GAME, recorded["start"], begun) as serai:
         serai.wait_position(position)
         refused(serai, "d3", "This point is empty: choose one of your counters")
         serai.click("g4")
@@ -166,7 +157,7 @@ def test_nerenchi_capture():
 
 def test_keny_draw():
     """A draw is announced and saved with its reason."""
-    game = games.keny()
+    game = keny.GAME
     begun, position, moves, recorded = game.late(10, 2, ENGINE)
     with resumed(game, recorded["start"], begun) as serai:
         for move in moves:
@@ -179,7 +170,7 @@ def test_keny_draw():
 
 def test_keny_refusals():
     start = "8/8/8/5k2/6k1/1k1k4/8/3P4 w 0"
-    with resumed(*STARTS["Keny"][:2]) as serai:
+    with resumed(keny.GAME, keny.START) as serai:
         refused(serai, "c6", "This is not your piece")
         for point, reason in (
                 ("d4", "Pieces move straight along ranks and files"),
@@ -188,7 +179,7 @@ def test_keny_refusals():
             serai.wait_taken_up("c3")
             refused(serai, point, reason)
             let_go(serai)
-    with resumed(games.keny(), start) as serai:
+    with resumed(keny.GAME, start) as serai:
         serai.click("d1")
         serai.wait_taken_up("d1")
         refused(serai, "d2", "You must capture")
@@ -205,7 +196,7 @@ def test_keny_duty():
     start = "8/k1k2k1k/2K1k3/3K4/1K6/8/5K2/4P3 w 17"
     unmarked = None
     for compulsory, wanted in (("no", []), ("yes", ["c6", "e1"])):
-        game = games.keny(compulsory=compulsory)
+        game = keny.Keny(compulsory=compulsory)
         with resumed(game, start) as serai:
             serai.wait_text("/Draw in 3 moves without a capture$/")
             said = [point for point in game.points if serai.name(point).endswith("must capture")]
@@ -225,7 +216,7 @@ def test_keny_duty():
 
 def test_keny_promotion():
     start = "8/K7/8/8/8/8/k6k/8 w 5"
-    with resumed(games.keny(), start) as serai:
+    with resumed(keny.GAME, start) as serai:
         position = serai.play(start, "a7-a8", Drags)
         expect(serai.name("a8"), "a8, white pepper", "name of the last rank")
         serai.play(position, "h2-h1", Keys)
@@ -237,7 +228,7 @@ def test_keny_promotion():
 @serai_ui.thorough
 def test_pyramids_refusals():
     start = "4<4321>4/9/9/2s1s4/1s(411)sSs3/2S6/(41)s7/S8/S3(4321)4 w 0"
-    with resumed(games.pyramids(), start) as serai:
+    with resumed(pyramids.GAME, start) as serai:
         serai.wait_position(start)
         for origin, part, point, reason in (
                 ("a3", "1", "b3", "A part cannot capture"),
@@ -263,7 +254,7 @@ def test_pyramids_refusals():
 def test_pyramids_are_named():
     """Of what the pointer or the keyboard is on, and of two pyramids before they are joined."""
     start = "4<4321>4/9/9/4<43>4/9/9/9/2(21)1(442)4/(43)3(4321)4 w 50"
-    with resumed(games.pyramids(), start) as serai:
+    with resumed(pyramids.GAME, start) as serai:
         ui.move(*serai.points["e2"].centre())
         serai.wait_text("Bull (442)")
         serai.wait_text("/^leaps like a knight.* slides any distance straight$/")
@@ -284,7 +275,7 @@ def test_pyramids_are_named():
 
 def test_one_bestiary():
     """It is raised when it is opened again."""
-    with resumed(games.pyramids(), BECOMES) as serai:
+    with resumed(pyramids.GAME, BECOMES) as serai:
         serai.choose_from_menu("Bestiary")
         expect(ui.resize(serai.dialog("Bestiary"), 360, 400), (360, 400), "size of the bestiary")
         serai.choose_from_menu("Bestiary")
@@ -296,14 +287,14 @@ def test_one_bestiary():
 
 def test_colon_of_another_language():
     """What stands between a pyramid and its powers is the translators' business as well."""
-    with resumed(games.pyramids(), BECOMES, settings={"language": "hy"}) as serai:
+    with resumed(pyramids.GAME, BECOMES, settings={"language": "hy"}) as serai:
         serai.click("e2")
         serai.wait_text("/^[^ ]+ \\(442\\)՝ .*/")
 
 
 def test_parts_by_mouse():
     """Each part can be chosen instead of another; Escape comes back to the whole first."""
-    with resumed(games.pyramids(), BECOMES) as serai:
+    with resumed(pyramids.GAME, BECOMES) as serai:
         serai.click("e2")
         serai.wait_taken_up("e2")
         expect([*wait(serai.parts, "the parts")], ["442", "2", "4", "42", "44"], "parts")
@@ -327,7 +318,7 @@ def test_parts_by_mouse():
 def test_parts_by_keyboard():
     """Tab comes from the pyramid to its parts, where arrows and the space bar choose."""
     ui.move(*serai_ui.CORNER)
-    with resumed(games.pyramids(), BECOMES) as serai:
+    with resumed(pyramids.GAME, BECOMES) as serai:
         Keys.go(serai, ["e2"])
         parts = wait(serai.parts, "the parts")
         ui.key("Tab")
@@ -341,7 +332,7 @@ def test_parts_by_keyboard():
         serai.wait_part("42")
         wait(lambda: Keys.focused(serai) == "e2", "the keyboard to be back on the board")
         Keys.go(serai, ["e4"])
-        position = games.pyramids().after(BECOMES, "e2[42]-e4", ENGINE)
+        position = pyramids.GAME.after(BECOMES, "e2[42]-e4", ENGINE)
         serai.wait_position(position)
         ui.key("ctrl+z")
         serai.wait_position(BECOMES)
@@ -350,7 +341,7 @@ def test_parts_by_keyboard():
 
 @serai_ui.thorough
 def test_promotion_by_mouse():
-    with resumed(games.pyramids(), BECOMES) as serai:
+    with resumed(pyramids.GAME, BECOMES) as serai:
         serai.play(BECOMES, "a8-a9=44", Clicks)
         expect(serai.name("a9"), "a9, Goat (44), white", "name of what it has become")
         ui.key("ctrl+z")
@@ -361,7 +352,7 @@ def test_promotion_by_mouse():
 def test_promotion_by_keyboard():
     """Typed sizes or arrows lead to the pyramid; Escape takes the slave back."""
     ui.move(*serai_ui.CORNER)
-    with resumed(games.pyramids(), BECOMES) as serai:
+    with resumed(pyramids.GAME, BECOMES) as serai:
         Keys.go(serai, ["a8", "a9"])
         expect(len(wait(serai.promotions, "the pyramids")), 49, "pyramids to choose from")
         ui.key("Escape")
@@ -373,7 +364,7 @@ def test_promotion_by_keyboard():
         ui.key("Up")
         wait(lambda: "focused" in cells["443"].states, "an arrow to lead up")
         ui.key("Return")
-        position = games.pyramids().after(BECOMES, "a8-a9=443", ENGINE)
+        position = pyramids.GAME.after(BECOMES, "a8-a9=443", ENGINE)
         serai.wait_position(position)
         wait(lambda: Keys.focused(serai), "the keyboard to be back on the board")
         ui.key("ctrl+z")
@@ -384,7 +375,7 @@ def test_promotion_by_keyboard():
 def test_promotion_in_a_window_that_gets_narrow():
     """The table is made anew for the room there is, and what is looked at stays."""
     ui.move(*serai_ui.CORNER)
-    with resumed(games.pyramids(), BECOMES) as serai:
+    with resumed(pyramids.GAME, BECOMES) as serai:
         Keys.go(serai, ["a8", "a9"])
         cells = wait(serai.promotions, "what the slave can become")
         wait(lambda: "focused" in cells["4433"].states, "the keyboard to be at the last one")
@@ -401,16 +392,15 @@ def test_promotion_in_a_window_that_gets_narrow():
                     "the table is wider than the window")
         wait(lambda: "focused" in serai.promotions()["42"].states, "42 to be looked at still")
         ui.key("Return")
-        serai.wait_position(games.pyramids().after(BECOMES, "a8-a9=42", ENGINE))
+        serai.wait_position(pyramids.GAME.after(BECOMES, "a8-a9=42", ENGINE))
 
 
 # ---------------------------------------------------------------------- MKCess
 
 @serai_ui.thorough
 def test_mkcess_refusals():
-    game, start, move = STARTS["MKCess"]
-    with resumed(game, start) as serai:
-        position = serai.play(start, move, Clicks)
+    with resumed(mkcess.GAME, mkcess.START) as serai:
+        position = serai.play(mkcess.START, mkcess.FIRST_MOVE, Clicks)
         position = serai.play(position, "h1-f2", Clicks)
         expect(serai.name("a6"), "a6, dead square", "name of the square that was left")
         refused(serai, "a6", "This square is dead")

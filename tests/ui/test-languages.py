@@ -7,9 +7,9 @@ import gettext
 import os
 import subprocess
 
-import games
 import serai_ui
 import ui
+from games import pyramids
 from serai_ui import Home, Serai, expect, expect_true
 
 LANGUAGES = ("hy", "mni", "mni@beng", "ru", "si")
@@ -105,7 +105,7 @@ def test_promotion():
     _ = translator("mni")
     with Home({"language": "mni", **NARROW}) as home:
         home.leave(game="pyramids", start="4<4321>4/S8/9/9/9/9/9/9/4(4321)4 w 0")
-        with Serai(home=home, game=games.pyramids()) as serai:
+        with Serai(home=home, game=pyramids.GAME) as serai:
             serai.click("a8")
             serai.click("a9")
             serai.find(_("Choose what the piece becomes"), "label", on_screen=True)

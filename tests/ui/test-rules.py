@@ -10,6 +10,7 @@ import os
 import games
 import serai_ui
 import ui
+from games import nerenchi
 from serai_ui import Home, Serai, expect, expect_true, insist, wait
 
 RULES = "Rules"
@@ -17,23 +18,6 @@ LANGUAGES = ("hy", "mni", "mni@beng", "ru", "si")
 NARROW = (360, 640)
 SOURCES = "Where the rules come from"
 LAST_OF_KEI_YEN = "/^The count after 100 moves is ours. /"
-
-# Some words of each page that only the rules of that game can have, and the labels of its
-# options.
-PAGES = {
-    "Kei-Yen": ("Tigers against roosters",
-                ("Start", "Number of Yen", "Compulsory capture", "How Kei wins",
-                 "Decide by counting")),
-    "Nerenchi": ("Morris game of Sri Lanka",
-                 ("Diagonals count", "Steps along diagonals", "Counters",
-                  "Move again after a capture", "Eleven", "Parker 1909", "Nine men")),
-    "Keny": ("Draughts of the Caucasus",
-             ("Chains of leaps", "Backward leaps", "Leaps over peppers", "Compulsory capture",
-              "Peppers may turn back", "Majority capture", "Promotion during a capture",
-              "Draw without captures")),
-    "Pyramids": ("Chess with pieces built from checkers", ("Variant",)),
-    "MKCess": ("The game of vanishing squares", ("Board", "Piece")),
-}
 
 
 def page(serai):
@@ -111,11 +95,12 @@ def test_reading_by_keys():
 
 def test_every_game_from_its_card():
     """Also from a card of another game than the one on the board, and without leaving it."""
-    expect(len(PAGES), games.count(serai_ui.ENGINE), "games in the table of pages")
+    modules = games.load_all(serai_ui.ENGINE)
     with Serai() as serai:
         serai.button("Games").click()
         serai.dialog("Games")
-        for game, (subtitle, options) in PAGES.items():
+        for module in modules:
+            game = module.TITLE
             button = serai.find(f"Rules of {game}", "button")
             for _ in range(20):
                 if button.shown_box() == button.box():
@@ -124,8 +109,9 @@ def test_every_game_from_its_card():
                 ui.wait_still(timeout=serai_ui.PATIENCE)
             insist(button.click, lambda: ui.windows(RULES, serai.pid), f"the rules of {game}")
             texts, boards = page(serai)
-            for text in (game, subtitle, SOURCES, "Rule options", *options):
-                expect_true(text in texts, f"{text!r} does not stand in the rules of {game}")
+            for text in (game, module.SUBTITLE, SOURCES, *module.OPTIONS):
+                expect_true(text in texts, f"{text!r} is missing from the rules of {game}")
+            expect("Rule options" in texts, bool(module.OPTIONS), f"options in the rules of {game}")
             expect_true(len(boards) >= 5, f"only {len(boards)} boards in the rules of {game}")
             close(serai)
             serai.dialog("Games")
@@ -149,7 +135,7 @@ def test_from_new_game():
 def test_of_the_game_on_the_board():
     with Home() as home:
         home.leave(start="......../......../........ w 12 12 p 0", game="nerenchi")
-        with Serai(home=home, game=games.nerenchi()) as serai:
+        with Serai(home=home, game=nerenchi.GAME) as serai:
             open_by_key(serai)
             expect_true("Nerenchi" in page(serai)[0], "these are not the rules of Nerenchi")
             close(serai)

@@ -3,9 +3,9 @@
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
-import games
 import serai_ui
 import ui
+from games import mkcess
 from new_game import press_until
 from serai_ui import PATIENCE, Clicks, Home, Serai, expect, expect_true, insist, wait
 
@@ -16,7 +16,7 @@ FORETOLD = "Black can win by answering each move with the same move rotated by 1
 def playing(home):
     """The program, about to play MKCess."""
     home.leave(game="mkcess", start=USUAL)
-    return Serai(home=home, game=games.mkcess())
+    return Serai(home=home, game=mkcess.GAME)
 
 
 def open_new_game(serai):
@@ -107,7 +107,7 @@ def test_by_mouse():
              "the usual start")
         ui.key("Escape")
         serai.no_dialog("Starting Position")
-        begin(serai, USUAL, games.mkcess())
+        begin(serai, USUAL, mkcess.GAME)
 
 
 def test_over_before_it_begins():
@@ -126,7 +126,7 @@ def test_over_before_it_begins():
         put(serai, "a1", "dead square")
         serai.button("Done").click()
         serai.no_dialog("Starting Position")
-        begin(serai, "w......./......../.#....../......../......../#......b w N", games.mkcess())
+        begin(serai, "w......./......../.#....../......../......../#......b w N", mkcess.GAME)
         expect_true("#......b" in home.setting("starts"), "the start is not in the settings")
 
         open_new_game(serai)
@@ -135,7 +135,7 @@ def test_over_before_it_begins():
         ui.key("Escape")
         serai.no_dialog("Starting Position")
         serai.button("Default").click()     # the usual start too
-        begin(serai, USUAL, games.mkcess())
+        begin(serai, USUAL, mkcess.GAME)
 
 
 def test_again():
@@ -143,7 +143,7 @@ def test_again():
     start = "w.#/##./..b w K"
     with Home() as home:
         home.leave(game="mkcess", start=start, options={"board": "3x3", "figure": "king"})
-        with Serai(home=home, game=games.mkcess(3, 3)) as serai:
+        with Serai(home=home, game=mkcess.MKCess(3, 3)) as serai:
             for move in (["a3", "b3"], ["c1", "c2"]):
                 Clicks.go(serai, move)
             serai.wait_text("/Black wins/")
@@ -196,7 +196,7 @@ def test_by_keyboard():
         serai.no_dialog("New Game")
         serai.wait_kept(start="..../.w#./.#.b/.... w Q",
                         options={"board": "4x4", "figure": "queen"})
-        serai.game = games.mkcess(4, 4)
+        serai.game = mkcess.MKCess(4, 4)
         serai.forget_widgets()
 
 

@@ -1,10 +1,11 @@
-"""games: the boards of the games as the tests know them: their points, what a screen reader is
-told of what stands there, the steps that a move consists of.
+"""game: what the modules of games/ describe a game with: its points, what a screen reader reads
+out for a piece there, the steps of a move, a whole game.
 
-What a position is after a move is asked of serai-engine, which has its own tests.
+The position after a move comes from serai-engine, which has its own tests.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
+import collections
 import functools
 import json
 import pathlib
@@ -18,19 +19,35 @@ FILES = "abcdefghij"
 STATES = ("picked up", "can be taken", "the piece can go here",
           "the piece can go here and capture", "the piece can join it", "must capture")
 
+# A game from the cards of the games to its end: the shortest that shows all that is special about
+# the game, where both sides help. name: on the card. choices: made in rows of the dialog New Game.
+# said: what the program says after this many moves. is_brief: whether a brief run plays it, too.
+Whole = collections.namedtuple(
+    "Whole", "name game choices moves winner reason ending said is_brief", defaults=({}, False))
+
+# Where screenshots are taken of a whole game: after how many moves in its middle, after how many
+# with a choice open, and the clicks that open it.
+Moments = collections.namedtuple("Moments", "whole n_middle n_choice clicks")
+
 
 def vectors(name):
     return GAMES / name / "vectors.json"
 
 
 class Game:
-    """One game. Its rows are the points in the order of the position text; words says what
-    letter a text about a piece stands for, as {regular expression: replacement}."""
+    """One game under some options. Its rows are the points in the order of the position text;
+    words maps what is read out for a piece to its letter, as {regular expression: replacement}.
+    A game whose texts differ from what is said here overrides it in a class of its own."""
 
-    # A step of a move is a point, "xa1" a piece taken off there, "[2]" a part that goes,
-    # "=44" what the piece becomes.
+    # The text of a move in the list of moves, where other labels stand beside it.
+    MOVE = r"[a-j]\d.*"
+    # The next step in the text of a move. steps() lists a point as "a1", a piece taken off as
+    # "xa1", a part that moves as "[2]", what the piece becomes as "=44".
     STEP = r"[a-j]\d+|\[\d+\]|=\d+"
+    # By the letter in the position text, the first player's side first.
     TO_MOVE = {"w": "White to move", "b": "Black to move"}
+    # Whether the menu has an entry that shows all kinds of pieces.
+    HAS_GALLERY = False
 
     def __init__(self, name, rows, words, options=None):
         self.name = name
@@ -49,12 +66,11 @@ class Game:
 
     def pieces(self, position):
         """The rows of a position text, "." on each vacant point."""
-        return re.sub(r"([(<]\d+[)>])|(\d)", lambda got: got[1] or "." * int(got[2]),
-                      position.split()[0])
+        return re.sub(r"\d", lambda got: "." * int(got[0]), position.split()[0])
 
     def codes(self, pieces):
-        """What pieces() tells, one by one in the order of the points."""
-        return re.findall(r"[(<]\d+[)>]|[^/]", pieces)
+        """What pieces() returns, one by one in the order of the points."""
+        return pieces.replace("/", "")
 
     def _replay(self, engine, *arguments):
         options = [f"--option={key}={value}" for key, value in self.options.items()]
@@ -70,8 +86,15 @@ class Game:
         return self._replay(engine, "--position", position,
                             *([moves] if isinstance(moves, str) else moves))
 
+    def is_move(self, text):
+        return bool(re.fullmatch(self.MOVE, text))
+
     def steps(self, move):
         return re.findall(self.STEP, move)
+
+    def last_point(self, steps):
+        """The point that a move goes to."""
+        return [step for step in steps if step[0] in FILES][-1]
 
     def way(self, here, there):
         """The arrow keys from a point to another, for who looks at the board."""
@@ -115,44 +138,9 @@ class Game:
         return begun, self.after(game["start"], begun, engine), rest, game
 
 
-def count(engine):
-    """The number of games: a table of something that every game has must have as many entries."""
-    return len(subprocess.run([engine, "games"], check=True, capture_output=True,
-                              text=True).stdout.split())
-
-
 def place(point):
     return FILES.index(point[0]), int(point[1:])
 
 
 def squares(columns, ranks):
     return [[f"{file}{rank}" for file in FILES[:columns]] for rank in range(ranks, 0, -1)]
-
-
-class _Nerenchi(Game):
-    STEP = r"x?[a-g]\d"
-
-
-def nerenchi(**options):
-    rows = ["a7 d7 g7 g4 g1 d1 a1 a4", "b6 d6 f6 f4 f2 d2 b2 b4", "c5 d5 e5 e4 e3 d3 c3 c4"]
-    return _Nerenchi("nerenchi", [row.split() for row in rows],
-                     {"empty": ".", "white counter": "w", "black counter": "b"}, options)
-
-
-def keny(**options):
-    return Game("keny", squares(8, 8),
-                {"empty": ".", "white ken": "K", "white pepper": "P", "black ken": "k",
-                 "black pepper": "p"}, options)
-
-
-def pyramids(**options):
-    return Game("pyramids", squares(9, 9),
-                {"empty": ".", "slave, white": "S", "slave, black": "s",
-                 r"\w+ \((\d+)\), white": r"(\1)", r"\w+ \((\d+)\), black": r"<\1>"}, options)
-
-
-def mkcess(columns=8, ranks=6, **options):
-    return Game("mkcess", squares(columns, ranks),
-                {"empty": ".", "dead square": "#",
-                 "white (knight|king|queen|rook|bishop)": "w",
-                 "black (knight|king|queen|rook|bishop)": "b"}, options)
