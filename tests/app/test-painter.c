@@ -27,25 +27,25 @@ typedef struct
 
 /* ---- colours ---- */
 
-/* The style sheet, read as text: GTK's own parser wants a display. */
-static GBytes *
-read_style_sheet (void)
+/* The style sheet of a game, read as text: GTK's own parser needs a display. */
+static char *
+read_style_sheet (const SeraiRules *rules)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "ui", "board.css", NULL);
+  g_autofree char *name = g_strconcat (rules->id, ".css", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "ui", "boards", name, NULL);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GMappedFile) file = g_mapped_file_new (path, FALSE, &error);
+  char *text = NULL;
 
+  g_file_get_contents (path, &text, NULL, &error);
   g_assert_no_error (error);
-  return g_mapped_file_get_bytes (file);
+  return text;
 }
 
 static gboolean
-find_color (GBytes *style_sheet, const char *name, const char *ending, GdkRGBA *color)
+find_color (const char *style_sheet, const char *name, const char *ending, GdkRGBA *color)
 {
   g_autofree char *start = g_strdup_printf ("@define-color %s%s ", name, ending);
-  gsize            size;
-  const char      *text = g_bytes_get_data (style_sheet, &size);
-  const char      *found = g_strstr_len (text, (gssize) size, start);
+  const char      *found = strstr (style_sheet, start);
   g_autofree char *value = NULL;
 
   if (found == NULL)
@@ -59,7 +59,7 @@ find_color (GBytes *style_sheet, const char *name, const char *ending, GdkRGBA *
 static void
 load_palette (Fixture *fixture, const char *const *endings)
 {
-  g_autoptr (GBytes) style_sheet = read_style_sheet ();
+  g_autofree char *style_sheet = read_style_sheet (fixture->rules);
 
   for (gsize n = 0; n < fixture->painter->n_colors; n++)
     {
@@ -617,70 +617,27 @@ contrast (const Fixture *fixture, const char *one, const char *other)
   return (MAX (light[0], light[1]) + 0.05) / (MIN (light[0], light[1]) + 0.05);
 }
 
-/* The colours that must be distinguishable in every appearance. */
-static const struct
-{
-  const char *game;
-  const char *one;
-  const char *other;
-  double      least;
-} contrasts[] = {
-  { "kei-yen", "kei_yen_line", "kei_yen_wood", 3 },
-  { "kei-yen", "kei_yen_label", "kei_yen_frame", 4.5 },
-  { "kei-yen", "kei_yen_label", "kei_yen_frame_light", 4.5 },
-  { "kei-yen", "kei_yen_badge_text", "kei_yen_badge", 7 },
-  { "kei-yen", "kei_yen_stripe", "kei_yen_fur", 4.5 },
-  { "kei-yen", "kei_yen_russet", "kei_yen_ivory", 4.5 },
-  { "keny", "keny_label", "keny_frame", 4.5 },
-  { "keny", "keny_label", "keny_frame_light", 4.5 },
-  { "keny", "keny_maple", "keny_walnut", 7 },
-  { "keny", "keny_maple_ink", "keny_maple", 4.5 },
-  { "keny", "keny_walnut_ink", "keny_walnut", 4.5 },
-  { "keny", "keny_fruit", "keny_maple", 4.5 },
-  { "mkcess", "mkcess_label", "mkcess_frame", 4.5 },
-  { "mkcess", "mkcess_label", "mkcess_frame_light", 4.5 },
-  { "mkcess", "mkcess_boxwood", "mkcess_ebony_light", 7 },
-  { "mkcess", "mkcess_boxwood_line", "mkcess_boxwood", 7 },
-  { "mkcess", "mkcess_ebony_line", "mkcess_ebony_light", 7 },
-  { "mkcess", "mkcess_void", "mkcess_light_square", 4 },
-  { "mkcess", "mkcess_void", "mkcess_brown_square", 2 },
-  { "nerenchi", "nerenchi_line", "nerenchi_wood", 3 },
-  { "nerenchi", "nerenchi_label", "nerenchi_frame", 4.5 },
-  { "nerenchi", "nerenchi_label", "nerenchi_frame_light", 4.5 },
-  { "nerenchi", "nerenchi_shell", "nerenchi_ebony", 7 },
-  { "nerenchi", "nerenchi_shell_ink", "nerenchi_shell", 4.5 },
-  { "nerenchi", "nerenchi_ebony_ink", "nerenchi_ebony", 4.5 },
-  { "pyramids", "pyramids_label", "pyramids_frame", 4.5 },
-  { "pyramids", "pyramids_label", "pyramids_frame_light", 4.5 },
-  { "pyramids", "pyramids_white_side", "pyramids_black_side", 7 },
-  { "pyramids", "pyramids_white_detail", "pyramids_white_side", 4.5 },
-  { "pyramids", "pyramids_black_detail", "pyramids_black_side", 4.5 },
-  { "pyramids", "pyramids_white_mark_1", "pyramids_white_side", 3 },
-  { "pyramids", "pyramids_black_mark_1", "pyramids_black_side", 3 },
-  { "pyramids", "pyramids_white_mark_2", "pyramids_white_side", 3 },
-  { "pyramids", "pyramids_black_mark_2", "pyramids_black_side", 3 },
-  { "pyramids", "pyramids_white_mark_3", "pyramids_white_side", 3 },
-  { "pyramids", "pyramids_black_mark_3", "pyramids_black_side", 3 },
-  { "pyramids", "pyramids_white_mark_4", "pyramids_white_side", 3 },
-  { "pyramids", "pyramids_black_mark_4", "pyramids_black_side", 3 },
-};
-
+/* Checks the contrasts that @style_sheet requires, lines of a comment: two colours and the least
+ * contrast. */
 static gsize
-check_contrasts (const Fixture *fixture, const char *appearance)
+check_contrasts (const Fixture *fixture, const char *style_sheet, const char *appearance)
 {
+  g_autoptr (GRegex) pattern =
+      g_regex_new ("^ \\*   (\\w+) (\\w+) ([0-9.]+)$", G_REGEX_MULTILINE, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
   gsize n_checked = 0;
 
-  for (gsize n = 0; n < G_N_ELEMENTS (contrasts); n++)
+  for (g_regex_match (pattern, style_sheet, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
     {
-      double got;
+      g_autofree char *one = g_match_info_fetch (match, 1);
+      g_autofree char *other = g_match_info_fetch (match, 2);
+      g_autofree char *least = g_match_info_fetch (match, 3);
+      double           got = contrast (fixture, one, other);
 
-      if (!g_str_equal (contrasts[n].game, fixture->rules->id))
-        continue;
       n_checked++;
-      got = contrast (fixture, contrasts[n].one, contrasts[n].other);
-      if (got < contrasts[n].least)
-        g_error ("%s against %s, “%s”: %.2f", contrasts[n].one, contrasts[n].other, appearance,
-                 got);
+      if (got < g_ascii_strtod (least, NULL))
+        g_error ("%s against %s, “%s”: %.2f", one, other, appearance, got);
     }
   return n_checked;
 }
@@ -691,12 +648,13 @@ test_contrast (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   static const char *const appearances[][4] = {
     { "", NULL }, { "_dark", "", NULL }, { "_hc", "", NULL }, { "_hc_dark", "_dark", "", NULL }
   };
+  g_autofree char *style_sheet = read_style_sheet (fixture->rules);
 
   for (gsize n = 0; n < G_N_ELEMENTS (appearances); n++)
     {
       load_palette (fixture, appearances[n]);
-      if (check_contrasts (fixture, appearances[n][0]) == 0)
-        g_test_fail_printf ("name in test-painter.c which colours of %s must contrast",
+      if (check_contrasts (fixture, style_sheet, appearances[n][0]) == 0)
+        g_test_fail_printf ("ui/boards/%s.css does not say which colours must contrast",
                             fixture->rules->id);
     }
 }
@@ -776,8 +734,8 @@ test_named (gconstpointer data)
   const SeraiRules *rules = data;
 
   if (serai_painter_find (rules) == NULL)
-    g_test_fail_printf ("no painter for %s: write src/app/painter-%s.c and name it in painter.c",
-                        rules->id, rules->id);
+    g_test_fail_printf ("no painter for %s: its id is not that of src/app/painters/%s.c", rules->id,
+                        rules->id);
 }
 
 /* A game without a painter fails without stopping the tests of the others. */

@@ -139,9 +139,7 @@ test_page (gconstpointer data)
   const SeraiRules *rules = data;
 
   if (!has_page (rules))
-    g_test_fail_printf ("no page for %s: write data/pages/%s.ui and name it in "
-                        "ui/serai.gresource.xml",
-                        rules->id, rules->id);
+    g_test_fail_printf ("no page for %s: write data/pages/%s.ui", rules->id, rules->id);
 }
 
 static void
