@@ -8,10 +8,17 @@
 
 typedef struct
 {
-  const char *game;    /* its id */
-  int         depth;   /* to be reached */
-  const char *options; /* KEY=VALUE with blanks between them: those that are not as by default */
+  int         depth;   /* of its search */
+  const char *options; /* KEY=VALUE, separated by spaces: those that are not as by default */
   const char *text;
 } SeraiBenchPosition;
+
+/* The positions of a game: serai_bench_NAME, in bench/NAME.c. */
+typedef struct
+{
+  const char               *id; /* of the game */
+  const SeraiBenchPosition *positions;
+  size_t                    n_positions;
+} SeraiBench;
 
 const SeraiBenchPosition *serai_bench_positions_nth (const SeraiRules *rules, size_t n);
