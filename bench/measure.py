@@ -19,7 +19,8 @@ import time
 
 from ugi import Ugi, output
 
-# Depth, target in million leaves a second, options.
+# Depth, target in million leaves a second, options. Other games are counted to PERFT_DEPTH.
+PERFT_DEPTH = 4
 PERFT = (
     ("kei-yen", 6, 80, ()),
     ("nerenchi", 6, 120, ()),
@@ -28,7 +29,7 @@ PERFT = (
     ("pyramids", 4, 60, ("variant=cheskers",)),
     ("mkcess", 13, 200, ()),
 )
-# Target in million nodes a second.
+# Targets in million nodes a second. Other games have none.
 SEARCH = {"kei-yen": 5, "nerenchi": 6, "keny": 5, "pyramids": 2.5, "mkcess": 8}
 SEARCH_LIMITS = ("64", "400000")  # depth and nodes of each position
 REFERENCE_STEPS = 40_000_000
@@ -52,6 +53,17 @@ MIB = 1 << 10  # in the units of ru_maxrss
 def reference_speed(reference):
     """Steps a second."""
     return int(output(reference))
+
+
+def games(engine):
+    """The ids of all games."""
+    return output(engine, "games").split()
+
+
+def perfts(engine):
+    """Entries like those of PERFT, of all games."""
+    known = {game for game, *_ in PERFT}
+    return (*PERFT, *((game, PERFT_DEPTH, None, ()) for game in games(engine) if game not in known))
 
 
 def perft_name(game, depth, options):
@@ -115,11 +127,11 @@ class Figures:
     def run(self, engine, reference):
         """Runs everything once."""
         self.reference = max(self.reference, reference_speed(reference))
-        for game, depth, target, options in PERFT:
+        for game, depth, target, options in perfts(engine):
             self.note(perft_name(game, depth, options), target,
                       *count_perft(engine, game, depth, options))
-        for game, target in SEARCH.items():
-            self.note(f"search {game}", target, *search_long(engine, game))
+        for game in games(engine):
+            self.note(f"search {game}", SEARCH.get(game), *search_long(engine, game))
             found, memory = search_times(engine, game)
             self.nodes[game] = sum(nodes for nodes, _ in found)
             before = self.seconds.get(game, [float("inf")] * len(found))
@@ -132,8 +144,9 @@ class Figures:
               f" {'target':>8}")
         print(f"{'reference':<26} {REFERENCE_STEPS:>10} {self.reference / 1e6:>10.2f} {1:>9.4f}")
         for name, (target, nodes, seconds) in self.speeds.items():
+            wanted = "none" if target is None else f"{target:.2f}"
             print(f"{name:<26} {nodes:>10} {nodes / seconds / 1e6:>10.2f}"
-                  f" {nodes / seconds / self.reference:>9.4f} {target:>8.2f}")
+                  f" {nodes / seconds / self.reference:>9.4f} {wanted:>8}")
 
     def print(self, runs):
         """Prints all tables."""
@@ -155,7 +168,7 @@ def print_scaling(engine, runs):
         print(f"threads: a machine of {THREADS} processors is needed")
         return
     print(f"\n{f'nodes/s of {THREADS} threads by 1':<26} {'ratio':>10} {'target':>9}")
-    for game in SEARCH:
+    for game in games(engine):
         speeds = {1: 0, THREADS: 0}
         with Ugi(engine) as ugi:
             ugi.set(Game=game, **dict(SCALING_OPTIONS.get(game, ())))
@@ -227,7 +240,7 @@ def stop_times(engine, game, n_threads):
 def print_stops(engine):
     """Prints how soon a search stops."""
     print(f"\n{f'stop, {STOPS} times':<26} {'median ms':>10} {'longest':>9} {'target':>8}")
-    for game in SEARCH:
+    for game in games(engine):
         for n_threads in (1, THREADS):
             times = stop_times(engine, game, n_threads)
             print(f"{f'{game}, threads {n_threads}':<26} {statistics.median(times):>10.2f}"

@@ -18,7 +18,9 @@ import measure  # noqa: E402, where it lies is only known now
 SMALL = {
     "PERFT": (("nerenchi", 2, 1, ()), ("pyramids", 1, 1, ("variant=cheskers",)),
               ("mkcess", 4, 1, ("board=3x4",))),
+    "PERFT_DEPTH": 2,
     "SEARCH": {"mkcess": 1},
+    "games": lambda engine: ["keny", "mkcess"],
     "SEARCH_LIMITS": ("3", "100"),
     "SCALING_MS": 10,
     "PROOFS": (("5x5", 1),),
@@ -40,13 +42,14 @@ class Measure(unittest.TestCase):
             measure.main()
         text = printed.getvalue()
         for line in (r"reference +40000000 +\d+\.\d+ +1\.0000", r"search mkcess +\d+ +\d+\.\d+ .*",
-                     r"20 positions of mkcess +\d+ .*",
+                     r"search keny +\d+ +\d+\.\d+ +\S+ +none", r"20 positions of mkcess +\d+ .*",
                      r"(mkcess +\d+\.\d\d +1\.60|threads: a machine of 2 processors is needed)",
                      r"mkcess 5x5 +\d+ +\d+\.\d+ +1", r"mkcess 8x8, ply 20: [012] of 2 proved .*",
                      r"mkcess, threads 1 +\d+\.\d+ +\d+\.\d+ +10",
                      r"mkcess, threads 2 +\d+\.\d+ +\d+\.\d+ +10"):
             self.assertRegex(text, rf"(?m)^{line}$")
         self.assertEqual(number_of(r"^perft nerenchi 2 +(\d+) ", text), 24 + 24 * 23)
+        self.assertEqual(number_of(r"^perft keny 2 +(\d+) .* none$", text), 24 + 24 * 24)
         self.assertEqual(number_of(r"^perft mkcess 3x4 4 +(\d+) ", text), 2 + 4 + 5 + 6)
         whole = measure.output(ENGINE, "bench", "mkcess", *SMALL["SEARCH_LIMITS"])
         self.assertEqual(number_of(r"^search mkcess +(\d+) ", text),
