@@ -9,13 +9,20 @@
 #include "search-limits.h"
 #include "selectivity.h"
 
+enum
+{
+  COMPULSORY_PLIES = 12 /* of quiescence in which compulsory captures are followed */
+};
+
+static int search (SeraiThread *thread, int ply, int alpha, int beta);
+
 /* The score of the position after a move at @ply, for the side that made it. */
 static int
 search_child (SeraiThread *thread, int ply, int alpha, int beta)
 {
   if (thread->plies[ply].side == thread->plies[ply + 1].side)
-    return serai_quiescence_search (thread, ply + 1, alpha, beta);
-  return -serai_quiescence_search (thread, ply + 1, -beta, -alpha);
+    return search (thread, ply + 1, alpha, beta);
+  return -search (thread, ply + 1, -beta, -alpha);
 }
 
 /* Searches the captures from @first on until one is pruned, as are all after it. Returns the best
@@ -57,6 +64,15 @@ evaluate (SeraiThread *thread, int ply)
   return thread->plies[ply].evaluation = serai_line_evaluate (thread, ply);
 }
 
+/* Whether the side to move at @ply may not stand pat, as it must capture. Sequences of compulsory
+ * captures are not followed for ever: in some games they are so long that no search would end. */
+static bool
+must_capture (const SeraiThread *thread, int ply)
+{
+  return ply < thread->leaf + COMPULSORY_PLIES
+         && serai_rules_is_capture_compulsory (thread->rules, &thread->plies[ply].pos);
+}
+
 /* The score of a position that does not end the line. The side to move may stand pat: its score is
  * at least the evaluation, unless it must capture. */
 static int
@@ -64,7 +80,7 @@ search_position (SeraiThread *thread, int ply, int alpha, int beta)
 {
   const SeraiPosition *pos = &thread->plies[ply].pos;
   size_t               first = thread->moves.n_moves;
-  bool                 is_compulsory = serai_rules_is_capture_compulsory (thread->rules, pos);
+  bool                 is_compulsory = must_capture (thread, ply);
   int                  best = is_compulsory ? -SERAI_INFINITE_SCORE : evaluate (thread, ply);
 
   if (best >= beta || (!is_compulsory && !serai_thread_uses (thread, SERAI_SEARCH_STEP_QUIESCENCE)))
@@ -82,6 +98,16 @@ search_position (SeraiThread *thread, int ply, int alpha, int beta)
   return best;
 }
 
+static int
+search (SeraiThread *thread, int ply, int alpha, int beta)
+{
+  int score;
+
+  if (serai_line_visit (thread, ply, &score))
+    return score;
+  return search_position (thread, ply, alpha, beta);
+}
+
 /**
  * serai_quiescence_search:
  * @ply: of a leaf of the tree
@@ -92,9 +118,6 @@ search_position (SeraiThread *thread, int ply, int alpha, int beta)
 int
 serai_quiescence_search (SeraiThread *thread, int ply, int alpha, int beta)
 {
-  int score;
-
-  if (serai_line_visit (thread, ply, &score))
-    return score;
-  return search_position (thread, ply, alpha, beta);
+  thread->leaf = ply;
+  return search (thread, ply, alpha, beta);
 }

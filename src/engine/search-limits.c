@@ -11,7 +11,9 @@ enum
   MOVES_TO_GO = 25,        /* expected until the end of the game */
   CLOCK_MARGIN_US = 50000, /* allowance for communication */
   LEAST_TIME_US = 1000,
-  FIRST_NODES = 250000 /* of the first iteration, after which only the best line is completed */
+  FIRST_NODES = 250000, /* of the first iteration, after which only the best line is completed */
+  BEST_NODES =
+      1000000 /* of the first iteration, after which the best line is not completed either */
 };
 
 /* The most time for one move, which leaves some for the others up to the next time control. */
@@ -82,13 +84,13 @@ serai_limits_are_reached (const SeraiThread *thread)
   return are_nodes_used_up (thread) || is_time_over (thread);
 }
 
-/* Whether the iteration ignores the node limit. The first one does, so that all moves are compared;
- * for lines other than the best only up to a point, as each can take seconds where there are many
- * compulsory captures. */
+/* Whether the iteration ignores the node limit. The first one does, so that all moves are compared,
+ * but only up to a point, as it can take seconds where there are many compulsory captures; lines
+ * other than the best are given up sooner. */
 static bool
 must_finish (const SeraiThread *thread)
 {
-  return thread->depth == 1 && (thread->n_excluded == 0 || thread->nodes < FIRST_NODES);
+  return thread->depth == 1 && thread->nodes < (thread->n_excluded == 0 ? BEST_NODES : FIRST_NODES);
 }
 
 /* Whether the search is to stop, as the first thread sees it. */

@@ -84,6 +84,7 @@ typedef struct
   int64_t          started_us;
   unsigned         work; /* since the last look at the clock */
   int              depth;
+  int              leaf;       /* ply at which the current quiescence search has begun */
   int              depth_done; /* of the last complete iteration */
   int              seldepth;
   bool             stopped;

@@ -911,6 +911,45 @@ test_first_iteration_is_finished (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+static bool
+always_compulsory (const SeraiPosition *pos G_GNUC_UNUSED)
+{
+  return true;
+}
+
+static int
+small_gain (const SeraiPosition *pos G_GNUC_UNUSED, SeraiMove move G_GNUC_UNUSED)
+{
+  return 1;
+}
+
+/* Where every move is a compulsory capture, so that captures go on to the end of the game, not even
+ * the first iteration ends, but the search does. */
+static void
+test_endless_captures (Fixture *fixture, gconstpointer data)
+{
+  const SeraiRules *rules;
+
+  for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
+    {
+      SeraiSearchFacet facet = *rules->search;
+      SeraiRules       endless = *rules;
+
+      facet.captures = rules->moves;
+      facet.gain = small_gain;
+      facet.quiet_moves = NULL;
+      endless.search = &facet;
+      endless.is_capture_compulsory = always_compulsory;
+      begin (fixture, rules, NULL, NULL);
+      fixture->playing.rules = &endless;
+      g_assert_true (run (fixture, &(SeraiLimits){ .nodes = 20000 }));
+      g_assert_cmpuint (fixture->info.n_pv, >=, 1);
+      g_assert_cmpuint (fixture->info.nodes, <=, 1000001);
+      fixture->playing.rules = rules;
+    }
+  (void) data;
+}
+
 /* The null moves of a search. */
 static struct
 {
@@ -1094,6 +1133,7 @@ main (int argc, char **argv)
     { "/search/no-time", test_no_time },
     { "/search/no-time-for-an-iteration", test_no_time_for_an_iteration },
     { "/search/no-nodes-for-all-lines", test_no_nodes_for_all_lines },
+    { "/search/endless-captures", test_endless_captures },
     { "/search/first-iteration-is-finished", test_first_iteration_is_finished },
     { "/search/no-two-null-moves", test_no_two_null_moves },
     { "/search/bound-is-no-choice", test_bound_is_no_choice },
