@@ -582,12 +582,13 @@ class Strictness(Dialogue):
             self.assertEqual(self.query("p1turn"), "true")
 
     def test_the_conversation_in_the_readme(self):
-        """Each line as there, but for the numbers and moves of a search; "…" are some lines."""
+        """Each line as there, but for the numbers and moves of a search and the games; "…" are
+        some lines."""
         readme = Path(__file__).parents[2] / "README.md"
         (block,) = re.findall(r"```\n(> ugi\n.*?)```", readme.read_text(encoding="utf-8"), re.DOTALL)
 
         def kind(line):
-            return re.sub(r"^(info depth \d+|info nodes|bestmove) .*", r"\1", line)
+            return re.sub(r"^(info depth \d+|info nodes|bestmove|option name Game) .*", r"\1", line)
         for section in re.findall(r"> .*\n(?:[^>].*\n)*", block):
             command, *wanted = section.splitlines()
             self.engine.send(command.removeprefix("> "))
