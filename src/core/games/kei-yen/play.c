@@ -8,7 +8,7 @@
 
 /* ---- Playing ---- */
 
-/* Stores @board, which has been made of @from by a move. */
+/* Stores @board, the result of a move from @from. */
 static inline void
 store_change (const SeraiKeiYen *board, const SeraiPosition *from, SeraiPosition *out)
 {
@@ -37,7 +37,7 @@ set_kei (SeraiKeiYen *board, unsigned a, unsigned b)
   board->kei[1] = (uint8_t) (a < b ? b : a);
 }
 
-/* Makes @move, or the legs of it that there are, on @board; the side stays. */
+/* Plays @move, complete or not, on @board, without changing the side to move. */
 static inline void
 make_legs (SeraiKeiYen *board, SeraiMove move)
 {
@@ -46,7 +46,7 @@ make_legs (SeraiKeiYen *board, SeraiMove move)
 
   if (board->side == SERAI_SIDE_P1)
     {
-      unsigned other = board->kei[0] ^ board->kei[1] ^ origin; /* whichever it is, no branch */
+      unsigned other = board->kei[0] ^ board->kei[1] ^ origin; /* without a branch */
 
       set_kei (board, landing, other);
       for (uint32_t jumped = serai_kei_yen_move_jumped (move); jumped != 0; jumped &= jumped - 1)
@@ -85,7 +85,7 @@ point_step (unsigned point)
   return (SeraiStep){ SERAI_STEP_POINT, (uint8_t) point };
 }
 
-/* What can be jumped and where a Kei can land after the legs of @begun. */
+/* The points that a Kei can jump over and land on after the legs of @begun. */
 static void
 chain_masks (const SeraiKeiYen *board, SeraiMove begun, uint32_t *prey, uint32_t *free)
 {
@@ -95,8 +95,8 @@ chain_masks (const SeraiKeiYen *board, SeraiMove begun, uint32_t *prey, uint32_t
     *free |= SERAI_BIT32 (serai_kei_yen_move_origin (begun));
 }
 
-/* The direction in which @begun can go on to @to, by a step or a jump as it has begun, or
- * SERAI_KEI_YEN_DIRECTIONS. @begun without a leg may still do either. */
+/* The direction of the next leg of @begun if it can lead to @to, or SERAI_KEI_YEN_DIRECTIONS.
+ * The first leg is a step or a jump; later legs are jumps and follow jumps only. */
 static unsigned
 leg_to (const SeraiKeiYen *board, SeraiMove begun, unsigned to, bool *is_jump)
 {
@@ -120,8 +120,8 @@ leg_to (const SeraiKeiYen *board, SeraiMove begun, unsigned to, bool *is_jump)
 
 /**
  * serai_kei_yen_go_on:
- * @begun: (inout): a move, or only its origin; a leg to @to is added
- * Returns: false if the rules forbid that, and @begun is unchanged
+ * @begun: (inout): a move, or only its origin; gets a leg to @to
+ * Returns: false if that is illegal; @begun is then unchanged
  */
 bool
 serai_kei_yen_go_on (const SeraiKeiYen *board, SeraiMove *begun, unsigned to)
@@ -139,7 +139,8 @@ serai_kei_yen_go_on (const SeraiKeiYen *board, SeraiMove *begun, unsigned to)
 
 /**
  * serai_kei_yen_move_of_steps:
- * Returns: the move that the steps make; they are from next() and so can be made
+ * @begun: (array length=n_begun): steps offered by next()
+ * Returns: the move so far
  */
 SeraiMove
 serai_kei_yen_move_of_steps (const SeraiKeiYen *board, const SeraiStep *begun, size_t n_begun)

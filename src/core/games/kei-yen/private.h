@@ -1,11 +1,11 @@
-/* private.h: what the files of the rules of Kei-Yen share.
+/* private.h: declarations shared by the files of the rules of Kei-Yen.
  *
  *   rules.c   the game: start and end, texts
  *   play.c    playing moves, whole or step by step
- *   moves.c   which moves there are
- *   values.c  what a position and a capture are worth
- *   words.c   what is said of it: why a click is refused, how the game has ended
- *   points.c  the points and where lines lead from them
+ *   moves.c   move generation
+ *   values.c  evaluation
+ *   words.c   messages: refused clicks, pieces, results, facts
+ *   points.c  the lines of the board, as tables
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

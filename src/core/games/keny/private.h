@@ -1,8 +1,8 @@
 /* private.h: declarations shared by the files of the rules of Keny.
  *
- *   rules.c     the game: start and end, texts, how moves continue
- *   moves.c     which moves there are, and what they lead to
- *   captures.c  those that capture
+ *   rules.c     the game: start and end, texts, the continuation of a partly entered move
+ *   moves.c     move generation, playing moves, their steps
+ *   captures.c  generation of captures
  *   capture.h   a capture, jump by jump
  *   longest.c   the length of the longest captures
  *   longest.h   the longest captures, of one piece and of all

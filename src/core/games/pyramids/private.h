@@ -1,13 +1,13 @@
-/* private.h: what the files of the rules of Pyramids share.
+/* private.h: declarations shared by the files of the rules of Pyramids.
  *
- *   rules.c    the game: start and end, texts, how moves continue
+ *   rules.c    the game: start and end, texts, the continuation of a partly entered move
  *   play.c     playing moves, whole or step by step
- *   moves.c    which moves there are, but for chains
+ *   moves.c    move generation, except chains
  *   chains.c   chains of jumps (cheskers)
- *   values.c   what pieces, positions and captures are worth
- *   words.c    what is said of it: why a click is refused, what a piece can do
- *   squares.c  what can be reached from each square
- *   terms.h    the terms of the evaluation that a piece counts in
+ *   values.c   evaluation
+ *   words.c    messages: refused clicks, pieces and their powers, results, facts
+ *   squares.c  the squares reachable from each square, as tables
+ *   terms.h    the terms of the evaluation to which each piece contributes
  *   pyramid.c  the 49 pyramids
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
