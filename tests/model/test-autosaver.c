@@ -55,9 +55,15 @@ static void
 tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   g_autofree char *state = g_path_get_dirname (fixture->path);
+  gpointer         writer = fixture->writer;
 
   g_assert_finalize_object (fixture->autosaver);
   g_assert_finalize_object (fixture->match);
+  g_object_add_weak_pointer (G_OBJECT (writer), &writer);
+  g_object_unref (fixture->writer);
+  while (writer != NULL) /* its tasks hold references until they have been completed */
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
   g_remove (fixture->path);
   g_remove (state);
   g_assert_cmpint (g_rmdir (fixture->folder), ==, 0); /* nothing else is left there */
