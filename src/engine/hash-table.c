@@ -10,10 +10,10 @@ enum
 {
   CACHE_LINE = 64,
   HUGE_PAGE = 2 << 20,
-  AGES = 64,
-  MAX_GENERATION = UINT16_MAX,
-  VACANT = INT16_MIN, /* the value of a slot without an entry */
-  AGE_WORTH = 4       /* plies of depth that outweigh one search of age */
+  LIFETIME = 64,                  /* searches for which an entry is kept */
+  MAX_AGE = (1 << 22) - LIFETIME, /* an age has 22 bits */
+  VACANT = INT16_MIN,             /* the value of a slot without an entry */
+  AGE_WORTH = 4                   /* plies of depth that outweigh one search of age */
 };
 
 _Static_assert(sizeof (SeraiHashSlot) * SERAI_BUCKET_SLOTS == CACHE_LINE, "a bucket is a line");
@@ -23,28 +23,21 @@ _Static_assert(sizeof (SeraiHashSlot) * SERAI_BUCKET_SLOTS == CACHE_LINE, "a buc
 static inline uint64_t
 pack (const SeraiHashTable *table, const SeraiHashEntry *entry)
 {
-  return (uint16_t) entry->score | (uint64_t) entry->move << 16 | (uint64_t) table->generation << 32
-         | (uint64_t) entry->depth << 48 | (uint64_t) entry->bound << 56
-         | (uint64_t) table->age << 58;
+  return (uint16_t) entry->score | (uint64_t) entry->move << 16 | (uint64_t) entry->depth << 32
+         | (uint64_t) entry->bound << 40 | (uint64_t) table->age << 42;
 }
 
-/* Whether @data belongs to an entry of this generation: zeroed memory does not. */
-static inline bool
-is_current (const SeraiHashTable *table, uint64_t data)
+/* The number of searches since @data was stored: for zeroed memory at least LIFETIME. */
+static inline unsigned
+searches_since (const SeraiHashTable *table, uint64_t data)
 {
-  return (data >> 32 & UINT16_MAX) == table->generation;
+  return table->age - (unsigned) (data >> 42);
 }
 
 static inline unsigned
 depth_of (uint64_t data)
 {
-  return data >> 48 & 255;
-}
-
-static inline unsigned
-age_of (uint64_t data)
-{
-  return (unsigned) (data >> 58);
+  return data >> 32 & 255;
 }
 
 static inline SeraiHashEntry
@@ -55,7 +48,7 @@ unpack (uint64_t key, uint64_t data)
     .score = (int16_t) data,
     .move = (uint16_t) (data >> 16),
     .depth = (uint8_t) depth_of (data),
-    .bound = data >> 56 & 3,
+    .bound = data >> 40 & 3,
   };
 }
 
@@ -129,7 +122,7 @@ serai_hash_table_init (SeraiHashTable *table, size_t n_bytes)
   size_t unit = n_bytes >= HUGE_PAGE ? HUGE_PAGE : CACHE_LINE;
 
   n_bytes = n_bytes >= unit ? n_bytes / unit * unit : unit;
-  *table = (SeraiHashTable){ .n_buckets = n_bytes / CACHE_LINE, .generation = 1 };
+  *table = (SeraiHashTable){ .n_buckets = n_bytes / CACHE_LINE, .age = LIFETIME };
   table->slots = map (n_bytes);
   return table->slots != NULL;
 }
@@ -146,6 +139,17 @@ serai_hash_table_destroy (SeraiHashTable *table)
   table->slots = NULL;
 }
 
+/* Makes the entries @n_searches older. Before the ages run out, the memory is zeroed. */
+static void
+add_age (SeraiHashTable *table, unsigned n_searches)
+{
+  table->age += n_searches;
+  if (table->age <= MAX_AGE)
+    return;
+  madvise (table->slots, table->n_buckets * CACHE_LINE, MADV_DONTNEED);
+  table->age = LIFETIME;
+}
+
 /**
  * serai_hash_table_clear:
  * @table: made empty, without touching its memory; no search is running
@@ -153,14 +157,7 @@ serai_hash_table_destroy (SeraiHashTable *table)
 void
 serai_hash_table_clear (SeraiHashTable *table)
 {
-  table->age = 0;
-  if (table->generation < MAX_GENERATION)
-    {
-      table->generation++;
-      return;
-    }
-  madvise (table->slots, table->n_buckets * CACHE_LINE, MADV_DONTNEED); /* zeroes it */
-  table->generation = 1;
+  add_age (table, LIFETIME);
 }
 
 /**
@@ -170,7 +167,7 @@ serai_hash_table_clear (SeraiHashTable *table)
 void
 serai_hash_table_next_age (SeraiHashTable *table)
 {
-  table->age = (table->age + 1) % AGES;
+  add_age (table, 1);
 }
 
 /**
@@ -188,7 +185,7 @@ serai_hash_table_find (const SeraiHashTable *table, uint64_t key, SeraiHashEntry
     {
       uint64_t data = load (&bucket[n].data);
 
-      if ((load (&bucket[n].check) ^ data) == key && is_current (table, data))
+      if ((load (&bucket[n].check) ^ data) == key && searches_since (table, data) < LIFETIME)
         {
           *out = unpack (key, data);
           return true;
@@ -201,9 +198,9 @@ serai_hash_table_find (const SeraiHashTable *table, uint64_t key, SeraiHashEntry
 static inline int
 worth (const SeraiHashTable *table, uint64_t data)
 {
-  if (!is_current (table, data))
-    return VACANT;
-  return (int) depth_of (data) - AGE_WORTH * (int) ((table->age + AGES - age_of (data)) % AGES);
+  unsigned age = searches_since (table, data);
+
+  return age < LIFETIME ? (int) depth_of (data) - AGE_WORTH * (int) age : VACANT;
 }
 
 /**
@@ -225,7 +222,10 @@ serai_hash_table_store (SeraiHashTable *table, const SeraiHashEntry *entry)
       int      value = worth (table, known);
 
       if ((load (&bucket[n].check) ^ known) == entry->key && value > VACANT)
-        value = INT32_MIN;
+        {
+          victim = &bucket[n];
+          break;
+        }
       if (value < least)
         {
           least = value;

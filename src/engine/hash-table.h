@@ -3,9 +3,9 @@
  * Fixed memory, buckets of one cache line; the least valuable entry of a bucket is replaced.
  *
  * Making and clearing a table takes the same short time whatever its size. The kernel zeroes the
- * memory page by page when the search first touches it, and each entry carries the generation of
- * the table in which it was stored: clearing starts a new generation, and entries of older ones
- * count as vacant.
+ * memory page by page when the search first touches it, and each entry carries the age of the table
+ * at which it was stored. A slot counts as vacant once the table is 64 searches older; clearing
+ * makes it that much older at once.
  *
  * Threads share a table without locks: an entry is two words, and the first is the key XORed
  * with the second, so a pair with one half written by another thread matches no key (Hyatt, Mann:
@@ -31,8 +31,8 @@ typedef struct
   uint8_t  bound; /* SeraiBound */
 } SeraiHashEntry;
 
-/* An entry in memory: @data holds, from the lowest bit, score, move, generation (16 bits each),
- * depth (8), bound (2), age (6). */
+/* An entry in memory: @data holds, from the lowest bit, score and move (16 bits each), depth (8),
+ * bound (2), age of the table (22). */
 typedef struct
 {
   _Atomic uint64_t check; /* key ^ data */
@@ -43,8 +43,7 @@ typedef struct
 {
   SeraiHashSlot *slots; /* owned, by mmap() */
   size_t         n_buckets;
-  unsigned       age;        /* of the current search */
-  unsigned       generation; /* of the entries that are not vacant: 1 to 65535 */
+  unsigned       age; /* in searches, from 64 */
 } SeraiHashTable;
 
 enum

@@ -368,9 +368,9 @@ serai_node_search (SeraiThread *thread, int ply, int depth, int alpha, int beta)
 {
   int score;
 
-  if (depth <= 0)
-    return serai_quiescence_search (thread, ply, alpha, beta);
   if (serai_line_visit (thread, ply, &score))
     return score;
+  if (depth <= 0)
+    return serai_quiescence_search (thread, ply, alpha, beta);
   return search_inside (thread, ply, depth, alpha, beta);
 }

@@ -14,15 +14,26 @@ enum
   COMPULSORY_PLIES = 12 /* of quiescence in which compulsory captures are followed */
 };
 
-static int search (SeraiThread *thread, int ply, int alpha, int beta);
+static int search_position (SeraiThread *thread, int ply, int alpha, int beta);
+
+/* The score of a position that may end the line. */
+static int
+visit (SeraiThread *thread, int ply, int alpha, int beta)
+{
+  int score;
+
+  if (serai_line_visit (thread, ply, &score))
+    return score;
+  return search_position (thread, ply, alpha, beta);
+}
 
 /* The score of the position after a move at @ply, for the side that made it. */
 static int
 search_child (SeraiThread *thread, int ply, int alpha, int beta)
 {
   if (thread->plies[ply].side == thread->plies[ply + 1].side)
-    return search (thread, ply + 1, alpha, beta);
-  return -search (thread, ply + 1, -beta, -alpha);
+    return visit (thread, ply + 1, alpha, beta);
+  return -visit (thread, ply + 1, -beta, -alpha);
 }
 
 /* Searches the captures from @first on until one is pruned, as are all after it. Returns the best
@@ -98,19 +109,9 @@ search_position (SeraiThread *thread, int ply, int alpha, int beta)
   return best;
 }
 
-static int
-search (SeraiThread *thread, int ply, int alpha, int beta)
-{
-  int score;
-
-  if (serai_line_visit (thread, ply, &score))
-    return score;
-  return search_position (thread, ply, alpha, beta);
-}
-
 /**
  * serai_quiescence_search:
- * @ply: of a leaf of the tree
+ * @ply: of a leaf of the tree, which serai_line_visit() has counted and which does not end the line
  * Searches captures until the position is quiet, as evaluations are unreliable before.
  * Returns: the score of the position for its side to move, exact within (alpha, beta); meaningless
  *   once the search has been stopped
@@ -119,5 +120,5 @@ int
 serai_quiescence_search (SeraiThread *thread, int ply, int alpha, int beta)
 {
   thread->leaf = ply;
-  return search (thread, ply, alpha, beta);
+  return search_position (thread, ply, alpha, beta);
 }

@@ -117,6 +117,27 @@ test_clear_often (void)
   serai_hash_table_destroy (&table);
 }
 
+/* An entry is kept for 64 searches and never comes back, even after the ages start anew. */
+static void
+test_lifetime (void)
+{
+  SeraiHashTable table;
+
+  g_assert_true (serai_hash_table_init (&table, ONE_BUCKET));
+  store (&table, KEY, 1);
+  for (gsize n = 1; n < 64; n++)
+    serai_hash_table_next_age (&table);
+  g_assert_true (knows (&table, KEY));
+  for (gsize n = 0; n < (2 << 22); n++)
+    {
+      serai_hash_table_next_age (&table);
+      g_assert_false (knows (&table, KEY));
+    }
+  store (&table, KEY, 1);
+  g_assert_true (knows (&table, KEY));
+  serai_hash_table_destroy (&table);
+}
+
 /* A table that was cleared replaces entries as a new one does. */
 static void
 test_cleared_is_as_new (void)
@@ -207,6 +228,7 @@ main (int argc, char **argv)
   g_test_add_func ("/hash-table/memory", test_memory);
   g_test_add_func ("/hash-table/clear-touches-nothing", test_clear_touches_nothing);
   g_test_add_func ("/hash-table/clear-often", test_clear_often);
+  g_test_add_func ("/hash-table/lifetime", test_lifetime);
   g_test_add_func ("/hash-table/cleared-is-as-new", test_cleared_is_as_new);
   g_test_add_func ("/hash-table/sizes", test_sizes);
   g_test_add_func ("/hash-table/replacement", test_replacement);
