@@ -233,13 +233,14 @@ prove_root (SeraiThread *thread)
 /**
  * serai_iteration_begin_lines:
  * @thread: at the root of a game that is not over
- * Makes lines of the first moves, to have a result however soon the search is stopped.
- * Returns: the number of legal moves
+ * Makes lines of the first moves, with the static evaluation as score, to have a result however
+ * soon the search is stopped. Returns: the number of legal moves
  */
 size_t
 serai_iteration_begin_lines (SeraiThread *thread)
 {
   int    n_wanted = thread->limits->n_lines;
+  int    score = serai_line_evaluate (thread, 0);
   size_t n_legal = 0;
 
   serai_rules_distinct_moves (thread->rules, &thread->plies[0].pos, &thread->moves);
@@ -248,11 +249,11 @@ serai_iteration_begin_lines (SeraiThread *thread)
       {
         serai_line_unmake (thread);
         if (n_legal < SERAI_MAX_LINES)
-          thread->lines[n_legal] = (SeraiSearchInfo){ .n_pv = 1, .pv = { thread->moves.moves[n] } };
+          thread->lines[n_legal] =
+              (SeraiSearchInfo){ .score = score, .n_pv = 1, .pv = { thread->moves.moves[n] } };
         n_legal++;
       }
   thread->moves.n_moves = 0;
-  thread->lines[0].score = serai_line_evaluate (thread, 0);
   n_wanted = n_wanted < 1 ? 1 : n_wanted;
   n_wanted = n_wanted > SERAI_MAX_LINES ? SERAI_MAX_LINES : n_wanted;
   thread->n_lines = n_legal < (size_t) n_wanted ? n_legal : (size_t) n_wanted;

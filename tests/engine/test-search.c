@@ -528,6 +528,30 @@ stop_at_once (void *data)
   return true;
 }
 
+/* Lines that no iteration has searched are sorted, too. */
+static void
+test_stop_of_many_lines (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (5);
+  const SeraiRules *rules;
+  int               n_asked = 0;
+
+  for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
+    for (int game = 0; game < 100; game++)
+      {
+        const SeraiSearchInfo *lines;
+        size_t                 n_lines;
+
+        play_random_moves (fixture, rules, random, g_rand_int_range (random, 0, 30));
+        g_assert_true (
+            run (fixture,
+                 &(SeraiLimits){ .n_lines = 5, .should_stop = stop_at_once, .data = &n_asked }));
+        lines = serai_search_get_lines (fixture->search, &n_lines);
+        check_order (lines, n_lines);
+      }
+  (void) data;
+}
+
 /* If it is stopped before it has searched any of 110 945 moves, a search returns one of them with
  * the static evaluation; it polls early and only once. */
 static void
@@ -1127,6 +1151,7 @@ main (int argc, char **argv)
     { "/search/better-than-the-window", test_better_than_the_window },
     { "/search/node-limit", test_node_limit },
     { "/search/stop", test_stop },
+    { "/search/stop-of-many-lines", test_stop_of_many_lines },
     { "/search/memory-again", test_memory_again },
     { "/search/every-game", test_every_game },
     { "/search/report", test_report },
