@@ -1,7 +1,6 @@
-/* serai-match.c: one game that is played.
+/* serai-match.c: a match: the record of a game, its players and the position on the board.
  *
- * The position on the board is that of a node of the main line; what follows it there can be
- * redone.
+ * The cursor points to a node of the main line. The moves after it can be redone.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,12 +15,12 @@ struct _SeraiMatch
 {
   GObject     parent_instance;
   SeraiRecord record;
-  gsize       cursor; /* ply on the main line of the position on the board */
+  gsize       cursor; /* the ply on the main line whose position is on the board */
   SeraiPlayer players[2];
   JsonObject *extra;  /* (owned) (nullable) */
-  guint       serial; /* grows with every change, never repeats */
+  guint       serial; /* incremented by every change */
   gboolean    has_result;
-  SeraiResult result;     /* of the position on the board, if has_result */
+  SeraiResult result;     /* cached for the position on the board, valid if has_result */
   gboolean    could_undo; /* as last notified */
   gboolean    could_redo;
 };
@@ -97,7 +96,7 @@ serai_match_class_init (SeraiMatchClass *klass)
                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   /**
    * SeraiMatch:can-redo:
-   * There is an undone move to make again.
+   * There is an undone move to redo.
    */
   properties[PROP_CAN_REDO] =
       g_param_spec_boolean ("can-redo", NULL, NULL, FALSE,
@@ -106,13 +105,13 @@ serai_match_class_init (SeraiMatchClass *klass)
 
   /**
    * SeraiMatch::changed:
-   * The position on the board, the list of moves or a player is another than before.
+   * The position on the board, the list of moves or a player has changed.
    */
   signals[CHANGED] = g_signal_new ("changed", SERAI_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
 }
 
-/* Notifies and emits "changed" once the state is consistent. */
+/* Emits "notify" and "changed". Must be called when the state is consistent. */
 static void
 serai_match_changed (SeraiMatch *self)
 {
@@ -134,7 +133,7 @@ serai_match_changed (SeraiMatch *self)
   g_object_unref (self);
 }
 
-/* Ends the program where there is no memory for a position, as GLib does. */
+/* Aborts the program if memory has run out, as GLib does. */
 static void
 ensure_memory (gboolean is_enough)
 {
@@ -151,8 +150,8 @@ get_node (SeraiMatch *self)
 /**
  * serai_match_new:
  * @rules: a game
- * @options: (nullable): the rules to play by, the defaults if %NULL
- * Returns: (transfer full): a match at the start position, of two humans
+ * @options: (nullable): the rule options, the defaults if %NULL
+ * Returns: (transfer full): a match of two humans at the usual start position
  */
 SeraiMatch *
 serai_match_new (const SeraiRules *rules, const SeraiOptions *options)
@@ -172,10 +171,10 @@ serai_match_new (const SeraiRules *rules, const SeraiOptions *options)
 /**
  * serai_match_new_from_text:
  * @rules: a game
- * @options: (nullable): the rules to play by, the defaults if %NULL
+ * @options: (nullable): the rule options, the defaults if %NULL
  * @start_text: the text of the position to begin with
- * @error: %SERAI_MATCH_ERROR_POSITION, naming the column, if @start_text is not one
- * Returns: (transfer full) (nullable): a match at that position, of two humans
+ * @error: %SERAI_MATCH_ERROR_POSITION with the column if @start_text is no valid position
+ * Returns: (transfer full) (nullable): a match of two humans at that position
  */
 SeraiMatch *
 serai_match_new_from_text (const SeraiRules *rules, const SeraiOptions *options,
@@ -216,7 +215,7 @@ serai_match_get_rules (SeraiMatch *self)
 
 /**
  * serai_match_get_options:
- * Returns: (transfer none): the rule options that were chosen; they never change
+ * Returns: (transfer none): the rule options of the match, which never change
  */
 const SeraiOptions *
 serai_match_get_options (SeraiMatch *self)
@@ -228,7 +227,7 @@ serai_match_get_options (SeraiMatch *self)
 
 /**
  * serai_match_get_record:
- * Returns: (transfer none): all that has been played, variations included
+ * Returns: (transfer none): all moves, variations included
  */
 const SeraiRecord *
 serai_match_get_record (SeraiMatch *self)
@@ -240,7 +239,7 @@ serai_match_get_record (SeraiMatch *self)
 
 /**
  * serai_match_get_serial:
- * Returns: a number that is another after every change of the match
+ * Returns: a number that every change of the match increments
  */
 guint
 serai_match_get_serial (SeraiMatch *self)
@@ -252,7 +251,7 @@ serai_match_get_serial (SeraiMatch *self)
 
 /**
  * serai_match_get_n_moves:
- * Returns: how many moves there are, those undone included
+ * Returns: the number of moves on the main line, undone ones included
  */
 gsize
 serai_match_get_n_moves (SeraiMatch *self)
@@ -264,7 +263,7 @@ serai_match_get_n_moves (SeraiMatch *self)
 
 /**
  * serai_match_get_cursor:
- * Returns: how many moves led to the position on the board
+ * Returns: the number of moves that led to the position on the board
  */
 gsize
 serai_match_get_cursor (SeraiMatch *self)
@@ -316,7 +315,7 @@ serai_match_get_move (SeraiMatch *self, gsize n)
 
 /**
  * serai_match_get_history:
- * @out: (out): how the position on the board came about; its keys are valid until the next change
+ * @out: (out): the history of the position on the board; its keys are valid until the next change
  */
 void
 serai_match_get_history (SeraiMatch *self, SeraiHistory *out)
@@ -329,7 +328,7 @@ serai_match_get_history (SeraiMatch *self, SeraiHistory *out)
 
 /**
  * serai_match_get_result:
- * Returns: who has won in the position on the board and why, or that the game goes on
+ * Returns: the result in the position on the board: who has won and why, or that the game goes on
  */
 SeraiResult
 serai_match_get_result (SeraiMatch *self)
@@ -344,7 +343,7 @@ serai_match_get_result (SeraiMatch *self)
 
 /**
  * serai_match_get_side:
- * Returns: the side to move on the board, also if the game is over
+ * Returns: the side to move, even if the game is over
  */
 SeraiSide
 serai_match_get_side (SeraiMatch *self)
@@ -356,8 +355,8 @@ serai_match_get_side (SeraiMatch *self)
 
 /**
  * serai_match_get_facts:
- * @begun: (array length=n_begun) (nullable): the steps of a move in the making
- * @out: (out): what a player must see at a glance, with the steps begun
+ * @begun: (array length=n_begun) (nullable): the steps of a move that has been begun
+ * @out: (out): the facts to display, such as a countdown, after these steps
  * Returns: the number of facts
  */
 gsize
@@ -389,7 +388,7 @@ serai_match_get_player (SeraiMatch *self, SeraiSide side)
 /**
  * serai_match_set_player:
  * @side: one of the two sides
- * @player: who makes its moves from now on; the level is brought into its range
+ * @player: who makes its moves from now on; the level is clamped to its range
  */
 void
 serai_match_set_player (SeraiMatch *self, SeraiSide side, SeraiPlayer player)
@@ -423,7 +422,7 @@ serai_match_is_computer_to_move (SeraiMatch *self)
 
 /**
  * serai_match_is_of_computers:
- * Returns: whether the computer plays both sides, people looking on
+ * Returns: whether the computer plays both sides
  */
 gboolean
 serai_match_is_of_computers (SeraiMatch *self)
@@ -433,7 +432,7 @@ serai_match_is_of_computers (SeraiMatch *self)
   return self->players[SERAI_SIDE_P1].is_computer && self->players[SERAI_SIDE_P2].is_computer;
 }
 
-/* Sets @why to the move after which the position of @earlier stood. */
+/* Sets @why to the reason that a move repeats the position of @earlier. */
 static void
 set_repeated (SeraiMessage *why, const SeraiRecordNode *earlier)
 {
@@ -450,9 +449,9 @@ set_repeated (SeraiMessage *why, const SeraiRecordNode *earlier)
 
 /**
  * serai_match_is_repeating:
- * @move: a move the rules allow on the board, history apart
- * @why: (out) (optional): after which move the position stood before, if it did
- * Finds out whether @move is forbidden because its position has been on the board.
+ * @move: a move that is legal on the board except for repetition
+ * @why: (out) (optional): the reason, set if @move is forbidden
+ * Checks whether @move is forbidden because it repeats an earlier position.
  * Returns: %TRUE if it is
  */
 gboolean
@@ -494,7 +493,7 @@ set_repeating (GError **error, const char *text, const SeraiRecordNode *earlier)
   return FALSE;
 }
 
-/* Fails with the reason why @text is no legal move at @node. */
+/* Reads the text of a legal move at @node; fails with the reason why it is not one. */
 static gboolean
 read_move (SeraiMatch *self, const SeraiRecordNode *node, const char *text, SeraiMove *move,
            GError **error)
@@ -516,7 +515,7 @@ read_move (SeraiMatch *self, const SeraiRecordNode *node, const char *text, Sera
   return set_illegal_move (error, text, reason);
 }
 
-/* Adds @move to the tree if it is not there yet. */
+/* Adds @move to the tree unless it is there already. */
 static SeraiRecordNode *
 add_move (SeraiMatch *self, SeraiRecordNode *node, SeraiMove move)
 {
@@ -536,11 +535,11 @@ make_move (SeraiMatch *self, SeraiMove move)
 
 /**
  * serai_match_play:
- * @move: a move made for the position on the board
+ * @move: a move in the position on the board
  * @error: %SERAI_MATCH_ERROR_ILLEGAL_MOVE if the rules forbid @move; @self is then unchanged
  * Plays @move for the side to move and emits #SeraiMatch::changed. The line of @move becomes the
- * main line: what had been undone stays as a variation, and if @move was in the record already,
- * what followed it there can be redone.
+ * main line; moves that had been undone stay in the record as a variation. If @move was in the
+ * record already, the moves that followed it can be redone.
  * Returns: %TRUE if @move has been played
  */
 gboolean
@@ -563,8 +562,8 @@ serai_match_play (SeraiMatch *self, SeraiMove move, GError **error)
 /**
  * serai_match_play_text:
  * @text: the text of a move
- * @error: %SERAI_MATCH_ERROR_ILLEGAL_MOVE, with the move and the reason, if the rules forbid
- *   it; @self is then unchanged
+ * @error: %SERAI_MATCH_ERROR_ILLEGAL_MOVE with the move and the reason if the rules forbid it;
+ *   @self is then unchanged
  * Plays a move for the side to move, as serai_match_play() does.
  * Returns: %TRUE if the move has been played
  */
@@ -586,9 +585,9 @@ serai_match_play_text (SeraiMatch *self, const char *text, GError **error)
  * serai_match_add_move:
  * @node: a node of the record of @self
  * @text: the text of a move
- * @error: %SERAI_MATCH_ERROR_ILLEGAL_MOVE, as serai_match_play_text() has it
- * Adds a move to the record without making it on the board: as the last variation of @node, or
- * as its main continuation if it is the first move there.
+ * @error: %SERAI_MATCH_ERROR_ILLEGAL_MOVE as in serai_match_play_text()
+ * Adds a move to the record without playing it on the board: as the last variation at @node, or
+ * as the main continuation if @node has none.
  * Returns: (transfer none) (nullable): the node that the move leads to
  */
 SeraiRecordNode *
@@ -621,7 +620,7 @@ serai_match_can_undo (SeraiMatch *self)
 
 /**
  * serai_match_can_redo:
- * Returns: whether there is an undone move to make again
+ * Returns: whether there is an undone move to redo
  */
 gboolean
 serai_match_can_redo (SeraiMatch *self)
@@ -634,7 +633,7 @@ serai_match_can_redo (SeraiMatch *self)
 /**
  * serai_match_go_to:
  * @n: 0, the start, to the number of moves
- * Puts the position after @n moves on the board; no move is lost by it.
+ * Puts the position after @n moves on the board. The moves after it can be redone.
  */
 void
 serai_match_go_to (SeraiMatch *self, gsize n)
@@ -663,7 +662,7 @@ serai_match_undo (SeraiMatch *self)
 
 /**
  * serai_match_redo:
- * Makes the move again that was undone last, if there is one.
+ * Plays the move that was undone last again, if there is one.
  */
 void
 serai_match_redo (SeraiMatch *self)
@@ -676,8 +675,8 @@ serai_match_redo (SeraiMatch *self)
 
 /**
  * serai_match_get_extra:
- * Returns: (transfer none) (nullable): what a loaded file held that this version does not
- *   know, in the shape of the file
+ * Returns: (transfer none) (nullable): the members of a loaded file that this version does not
+ *   know, nested as in the file
  */
 JsonObject *
 serai_match_get_extra (SeraiMatch *self)
@@ -689,8 +688,8 @@ serai_match_get_extra (SeraiMatch *self)
 
 /**
  * serai_match_set_extra:
- * @extra: (transfer none) (nullable): members to write when the match is saved again
- * This is no change of the match: the serial stays.
+ * @extra: (transfer none) (nullable): unknown members to write when the match is saved again
+ * Does not count as a change of the match: the serial stays as it is.
  */
 void
 serai_match_set_extra (SeraiMatch *self, JsonObject *extra)

@@ -1,9 +1,9 @@
-/* serai-match.h: one game that is played: its record, players and the position on the board.
+/* serai-match.h: a match: the record of a game, its players and the position on the board.
  *
- * A match shows the main line of its record. Undo and redo move a cursor along it. Another move
- * than the one that was undone becomes the main line, and what was undone stays in the record as a
- * variation; to play a move of a variation again brings back that line with all that followed.
- * Every change raises the serial and emits "changed" once the state is whole.
+ * A match shows the main line of its record. Undo and redo move a cursor along that line. A new
+ * move after an undo becomes the main line, and the moves that were undone stay in the record as a
+ * variation. Playing the first move of a variation makes that variation the main line again.
+ * Every change increments the serial and emits "changed" when the state is consistent.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,19 +20,19 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  SERAI_MATCH_ERROR_POSITION,    /* a start text the rules refuse */
-  SERAI_MATCH_ERROR_ILLEGAL_MOVE /* a move text the rules refuse */
+  SERAI_MATCH_ERROR_POSITION,    /* the start position is not valid */
+  SERAI_MATCH_ERROR_ILLEGAL_MOVE /* the rules forbid the move, or the text is no move */
 } SeraiMatchError;
 
 GQuark serai_match_error_quark (void);
 
 #define SERAI_LEVEL_PRESET 3
 
-/* Who makes the moves of a side. */
+/* Who plays a side. */
 typedef struct
 {
   gboolean is_computer;
-  int      level; /* SERAI_LEVEL_MIN..SERAI_LEVEL_MAX, kept for a human too */
+  int      level; /* SERAI_LEVEL_MIN..SERAI_LEVEL_MAX; has no effect for a human */
 } SeraiPlayer;
 
 #define SERAI_TYPE_MATCH (serai_match_get_type ())
@@ -47,12 +47,12 @@ const SeraiOptions *serai_match_get_options (SeraiMatch *self);
 guint               serai_match_get_serial (SeraiMatch *self);
 const SeraiRecord  *serai_match_get_record (SeraiMatch *self);
 
-/* Positions 0 (the start) to n_moves; the cursor is the one on the board. */
+/* Positions are numbered from 0, the start, to n_moves. The cursor is the one on the board. */
 gsize                serai_match_get_n_moves (SeraiMatch *self);
 gsize                serai_match_get_cursor (SeraiMatch *self);
 const SeraiPosition *serai_match_get_position (SeraiMatch *self);
 const SeraiPosition *serai_match_get_position_at (SeraiMatch *self, gsize n);
-SeraiMove            serai_match_get_move (SeraiMatch *self, gsize n); /* from position n */
+SeraiMove            serai_match_get_move (SeraiMatch *self, gsize n); /* in position n */
 void                 serai_match_get_history (SeraiMatch *self, SeraiHistory *out);
 SeraiResult          serai_match_get_result (SeraiMatch *self);
 SeraiSide            serai_match_get_side (SeraiMatch *self);
@@ -75,7 +75,7 @@ void             serai_match_undo (SeraiMatch *self);
 void             serai_match_redo (SeraiMatch *self);
 void             serai_match_go_to (SeraiMatch *self, gsize n); /* undo or redo to position n */
 
-/* Members of a loaded file that this version does not know; kept when saving. */
+/* Members of a loaded file that this version does not know; saved again. */
 JsonObject *serai_match_get_extra (SeraiMatch *self);
 void        serai_match_set_extra (SeraiMatch *self, JsonObject *extra);
 
