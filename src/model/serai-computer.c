@@ -1,8 +1,8 @@
-/* serai-computer.c: the computer at the board: makes its moves in a match, and gives hints.
+/* serai-computer.c: the computer player: plays its moves in a match and gives hints.
  *
- * Moves and hints come from two searchers, because the tables of a weak level are of no use
- * to good advice. A search that has been given up still answers, as cancelled; every search
- * has a GCancellable of its own, and what answers for another one than the present is old.
+ * Moves and hints come from two searchers, because hints cannot use the table of a weak level.
+ * The callback of a cancelled search is still called. Every search has its own GCancellable, by
+ * which the callback recognises whether its search is still the current one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,27 +17,27 @@ enum
   MIN_MEMORY = 16, /* megabytes, as in the schema */
   DEFAULT_MEMORY = 32,
   MAX_MEMORY = 4096,
-  LEG_MS = 450,    /* a person needs to see one leg of a move before the next move comes */
-  ADVICE_MS = 1500 /* from the first move found on: to make a large table can take longer */
+  LEG_MS = 450,    /* time to see one leg of a move before the next move is played */
+  ADVICE_MS = 1500 /* after the first iteration, as allocating a large table can take longer */
 };
 
 struct _SeraiComputer
 {
   GObject        parent_instance;
   SeraiMatch    *match; /* (owned) (nullable) */
-  guint64        seed;  /* of the chance in all of the match: with another the searcher forgets */
+  guint64        seed;  /* for all searches in the match: another one would empty the table */
   gboolean       is_paused;
-  guint          n_threads; /* of those that do their best */
-  guint          memory;    /* megabytes, the same */
+  guint          n_threads; /* at the highest level and for hints */
+  guint          memory;    /* megabytes, likewise */
   SeraiSearcher *player;
-  GCancellable  *thinking; /* (owned) (nullable): set while a move is sought or waits */
-  gint64         due_us;   /* monotonic time before which no answer is played */
+  GCancellable  *thinking; /* (owned) (nullable): set from the start of a search to its move */
+  gint64         due_us;   /* the earliest monotonic time to play the answer at */
   SeraiMove      answer;   /* valid while answer_source is set */
   guint          answer_source;
-  SeraiSearcher *adviser;  /* (owned) (nullable): made for the first hint */
-  GCancellable  *advising; /* (owned) (nullable): set while a hint is sought */
+  SeraiSearcher *adviser;  /* (owned) (nullable): created for the first hint */
+  GCancellable  *advising; /* (owned) (nullable): set during the search for a hint */
   guint          advice_source;
-  SeraiMove      advice; /* the best so far */
+  SeraiMove      advice; /* the best move so far, valid if has_advice */
   gboolean       has_advice;
   int            depth;
 };
@@ -65,7 +65,7 @@ enum
 static GParamSpec *properties[N_PROPERTIES];
 static guint       signals[N_SIGNALS];
 
-/* What a search that has been started needs when it answers. */
+/* Data for the callback of a search. */
 typedef struct
 {
   SeraiComputer *computer;    /* (owned) */
@@ -92,8 +92,8 @@ request_free (Request *request)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Request, request_free)
 
-/* How large a table is to be. Lower levels have what they have been measured with: a level is the
- * same on every machine. */
+/* The size of the transposition table. Lower levels are equally strong on every machine, so theirs
+ * is fixed. */
 static gsize
 hash_bytes (SeraiComputer *self, int level)
 {
@@ -163,8 +163,8 @@ player_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   self->answer_source = g_timeout_add (wait_us / 1000, play_answer_cb, self);
 }
 
-/* How long the last move is looked at before the answer. A person has made his own move leg
- * by leg, but a computer's has to be followed. */
+/* The time in microseconds for people to see the last move. A person has made it leg by leg, but
+ * one of the computer has to be followed. */
 static gint64
 time_to_see (SeraiComputer *self)
 {
@@ -198,7 +198,7 @@ start_thinking (SeraiComputer *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
 }
 
-/* Begins anew: with another position, another player or after a pause. */
+/* Starts again after a change of the match or of the pause. */
 static void
 reconsider (SeraiComputer *self)
 {
@@ -228,7 +228,7 @@ advice_due_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* The search ends by itself or because its time is up: the best move so far will do. */
+/* The search was completed or its time is up; then the best move so far is the hint. */
 static void
 adviser_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -277,9 +277,9 @@ player_progress_cb (SeraiSearcher *searcher G_GNUC_UNUSED, const SeraiSearchInfo
 /**
  * serai_computer_advise:
  * @self: a computer
- * Looks for a good move for a person who is to move, and emits #SeraiComputer::advice with
- * it soon. Does nothing if the computer itself is to move or the game is over. A change of
- * the match ends it silently.
+ * Searches for a good move for the person to move and emits #SeraiComputer::advice with it. Does
+ * nothing if the computer is to move or the game is over. A change of the match cancels the search
+ * without a signal.
  */
 void
 serai_computer_advise (SeraiComputer *self)
@@ -308,7 +308,7 @@ serai_computer_advise (SeraiComputer *self)
 /**
  * serai_computer_cancel_advice:
  * @self: a computer
- * Gives up the hint that is being looked for, if any.
+ * Cancels the search for a hint, if there is one.
  */
 void
 serai_computer_cancel_advice (SeraiComputer *self)
@@ -326,10 +326,10 @@ serai_computer_cancel_advice (SeraiComputer *self)
 
 /* ---- Properties ---- */
 
-/* Whether people have gone back to look at a game of two computers, which would cut off what came
- * after if they went on by themselves. */
+/* Whether moves of a game between two computers have been undone. Unless paused, the computer would
+ * play on from there and so replace them. */
 static gboolean
-is_looked_back_on (SeraiMatch *match)
+has_undone_moves_of_computers (SeraiMatch *match)
 {
   return match != NULL && serai_match_can_redo (match) && serai_match_is_of_computers (match);
 }
@@ -338,8 +338,8 @@ is_looked_back_on (SeraiMatch *match)
  * serai_computer_set_match:
  * @self: a computer
  * @match: (nullable): the match to follow from now on
- * A pause ends with the match it was for. In a game of two computers that has been taken back to an
- * earlier position, the computer begins with a pause.
+ * A pause ends with its match. If the computer plays both sides of @match and there are moves to
+ * redo, it begins paused.
  */
 void
 serai_computer_set_match (SeraiComputer *self, SeraiMatch *match)
@@ -352,7 +352,7 @@ serai_computer_set_match (SeraiComputer *self, SeraiMatch *match)
   if (!serai_follow (&self->match, match, "changed", G_CALLBACK (reconsider), self))
     return;
   was_paused = self->is_paused;
-  self->is_paused = is_looked_back_on (match);
+  self->is_paused = has_undone_moves_of_computers (match);
   self->seed = (guint64) g_random_int () << 32 | g_random_int ();
   reconsider (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
@@ -363,9 +363,9 @@ serai_computer_set_match (SeraiComputer *self, SeraiMatch *match)
 /**
  * serai_computer_set_threads:
  * @self: a computer
- * @n_threads: 1 to %SERAI_MAX_THREADS: how many it thinks with at once, from the next move or hint
- *   on, where it does its best; at the lower levels it has one, as these are the same on every
- *   machine
+ * @n_threads: 1 to %SERAI_MAX_THREADS
+ * Sets the number of threads for the highest level and for hints, from the next search on. The
+ * lower levels always use one thread, as they must be equally strong on every machine.
  */
 void
 serai_computer_set_threads (SeraiComputer *self, guint n_threads)
@@ -382,8 +382,9 @@ serai_computer_set_threads (SeraiComputer *self, guint n_threads)
 /**
  * serai_computer_set_memory:
  * @self: a computer
- * @megabytes: 16 to 4096: how much memory it remembers positions in where it does its best, from
- * the next move or hint on; it has as much for its moves as for hints, and less if memory is short
+ * @megabytes: 16 to 4096
+ * Sets the size of the transposition table at the highest level, and of another one for hints,
+ * from the next search on. They are smaller if memory is short.
  */
 void
 serai_computer_set_memory (SeraiComputer *self, guint megabytes)
@@ -395,14 +396,14 @@ serai_computer_set_memory (SeraiComputer *self, guint megabytes)
     return;
   self->memory = megabytes;
   if (self->advising == NULL)
-    g_clear_object (&self->adviser); /* there may be no other hint */
+    g_clear_object (&self->adviser); /* frees its table: there may be no other hint */
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MEMORY]);
 }
 
 /**
  * serai_computer_set_paused:
  * @self: a computer
- * @is_paused: whether to make no moves for now
+ * @is_paused: whether to stop playing moves
  */
 void
 serai_computer_set_paused (SeraiComputer *self, gboolean is_paused)
@@ -419,7 +420,7 @@ serai_computer_set_paused (SeraiComputer *self, gboolean is_paused)
 /**
  * serai_computer_is_paused:
  * @self: a computer
- * Returns: whether it makes no moves for now
+ * Returns: whether it has stopped playing moves
  */
 gboolean
 serai_computer_is_paused (SeraiComputer *self)
@@ -432,7 +433,7 @@ serai_computer_is_paused (SeraiComputer *self)
 /**
  * serai_computer_plays_both:
  * @self: a computer
- * Returns: whether it plays both sides of its match, people looking on
+ * Returns: whether it plays both sides of its match
  */
 gboolean
 serai_computer_plays_both (SeraiComputer *self)
@@ -471,7 +472,7 @@ serai_computer_is_advising (SeraiComputer *self)
 /**
  * serai_computer_get_depth:
  * @self: a computer
- * Returns: how many plies the present or last search has looked ahead, 0 at its beginning
+ * Returns: the depth in plies that the current or last search has reached, 0 at first
  */
 int
 serai_computer_get_depth (SeraiComputer *self)

@@ -1,19 +1,17 @@
-/* serai-computer.h: the computer at the board: makes its moves in a match, and gives hints.
+/* serai-computer.h: the computer player: plays its moves in a match and gives hints.
  *
- * It follows a match and plays whenever the computer is to move there, each search in a
- * thread of its own. Any change of the match ends what it was thinking about, so undo, new
- * games and moves need not ask before.
+ * It follows a match and searches in a thread whenever the computer is to move there. Any change
+ * of the match cancels its search, so undo, moves and new games need not do so.
  *
  * Properties:
  *   "match" (SeraiMatch, nullable)
- *   "paused" (gboolean): it makes no moves
- *   "thinking" (gboolean, read-only): it looks for a move to play
- *   "advising" (gboolean, read-only): it looks for a hint
- *   "threads" (guint): at once, where it does its best: at the highest level and for hints
- *   "memory" (guint): megabytes, where it does its best: at the highest level and again for hints
- *   "depth" (int, read-only): plies looked ahead so far, 0 at first
- * Signal "advice" (SeraiComputer *, const SeraiMove *): the hint asked for, for the
- *   position on the board.
+ *   "paused" (gboolean): it plays no moves
+ *   "thinking" (gboolean, read-only): it is looking for a move to play
+ *   "advising" (gboolean, read-only): it is looking for a hint
+ *   "threads" (guint): number of threads at the highest level and for hints
+ *   "memory" (guint): megabytes at the highest level, and as much again for hints
+ *   "depth" (int, read-only): depth of the search so far in plies, 0 at first
+ * Signal "advice" (SeraiComputer *, const SeraiMove *): the hint for the position on the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

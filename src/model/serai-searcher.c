@@ -1,12 +1,11 @@
-/* serai-searcher.c: asking the engine for a move without waiting for it.
+/* serai-searcher.c: asynchronous searches for a move in a match.
  *
- * Threads. A search is a task that the caller sees, which lives in the caller's main
- * context, and a job that the worker sees: copies of position, keys and limits, two
- * cancellables, and the engine. The engine is counted and locked: the worker of a search
- * that has been cancelled may still be winding down when the next one starts, which then
- * waits for the lock in its own thread; the main thread never takes it. Progress goes to
- * the main context as a source that is dropped if its search is not the current one any
- * more.
+ * Threads. Each search has two parts: a task for the caller, in the caller's main context, and a
+ * job for the worker thread, with copies of the position, the keys and the limits, two
+ * cancellables and a reference to the engine. The worker of a cancelled search may still be
+ * running when the next search starts, so workers lock the engine; the main thread never does.
+ * Progress is reported through sources of the main context. Those of a search that is no longer
+ * current are ignored.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,32 +18,32 @@
 
 enum
 {
-  MODEST_BYTES = 32 << 20, /* a table of that size is asked for however little is left */
-  LEAST_BYTES = 1 << 20    /* smaller ones are not tried in its place */
+  MODEST_BYTES = 32 << 20, /* tried however little memory is available */
+  LEAST_BYTES = 1 << 20    /* the smallest table that is tried when memory runs out */
 };
 
-/* What the knowledge in a table belongs to: the keys in it say nothing of the rule options,
- * and the scores in it have the noise of one level and seed. */
+/* What the entries of a table are valid for. Their keys do not include the rule options, and
+ * their scores contain the noise of one level and seed. */
 typedef struct
 {
-  guint   generation; /* of the match: another match, another number */
+  guint   generation; /* number of the match in this searcher */
   int     level;
   guint64 seed;
 } Subject;
 
-/* Used by one thread at a time; freed by the last one that holds it. */
+/* Reference-counted; used by one thread at a time. */
 typedef struct
 {
   GMutex       lock;
-  SeraiSearch *search;     /* (owned) (nullable): made by the first search */
-  gsize        hash_bytes; /* that were wanted for it */
-  Subject      subject;    /* of what is in the table */
+  SeraiSearch *search;     /* (owned) (nullable): created by the first search */
+  gsize        hash_bytes; /* requested for its table, which may be smaller */
+  Subject      subject;    /* of the entries in its table */
 } Engine;
 
-/* All that a worker sees. */
+/* The only data that a worker uses. */
 typedef struct
 {
-  Engine           *engine; /* counted */
+  Engine           *engine; /* (owned) */
   Subject           subject;
   gsize             hash_bytes;
   guint             n_threads;
@@ -56,10 +55,10 @@ typedef struct
   GCancellable     *stop;        /* (owned): ours */
   GCancellable     *cancellable; /* (owned) (nullable): the caller's */
   GMainContext     *context;     /* (owned) */
-  GTask            *task;        /* (unowned): what the caller sees, it outlives the worker */
+  GTask            *task;        /* (unowned): the caller's; outlives the worker */
 } Job;
 
-/* What the caller's task knows; seen by the main thread alone. */
+/* Data of the caller's task, used by the main thread only. */
 typedef struct
 {
   SeraiMatch   *match; /* (owned) */
@@ -76,12 +75,12 @@ typedef struct
 struct _SeraiSearcher
 {
   GObject  parent_instance;
-  Engine  *engine;     /* counted */
-  GTask   *current;    /* (unowned) (nullable): the search that runs, it keeps itself alive */
-  GWeakRef last_match; /* that was searched */
+  Engine  *engine;     /* (owned) */
+  GTask   *current;    /* (unowned) (nullable): the running search; keeps itself alive */
+  GWeakRef last_match; /* the match of the last search */
   guint    generation; /* of last_match */
-  gsize    hash_bytes; /* of the table of the next search */
-  guint    n_threads;  /* of a search at the highest level */
+  gsize    hash_bytes; /* for the table of the next search */
+  guint    n_threads;  /* for searches at the highest level */
 };
 
 enum
@@ -174,7 +173,8 @@ report (const SeraiSearchInfo *info, void *data)
   source = g_idle_source_new ();
   progress->task = g_object_ref (job->task);
   progress->info = *info;
-  g_source_set_priority (source, G_PRIORITY_DEFAULT); /* as the answer, so that it comes before */
+  /* That of the result, so that progress is reported before it. */
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
   g_source_set_callback (source, progress_cb, progress, progress_free);
   g_source_set_static_name (source, "SeraiSearcher progress");
   g_source_attach (source, job->context);
@@ -186,15 +186,15 @@ is_same_subject (const Subject *a, const Subject *b)
   return a->generation == b->generation && a->level == b->level && a->seed == b->seed;
 }
 
-/* With half the memory, and half of that, if that much cannot be had; half of what the machine has
- * left is for others, such as a searcher for hints. */
+/* Creates a search with a table of @hash_bytes, halved until it can be allocated. It takes at most
+ * half of the available memory and leaves the rest to others, such as the searcher for hints. */
 static SeraiSearch *
 make_search (gsize hash_bytes)
 {
-  gsize        room = MAX (serai_spare_memory () / 2, MODEST_BYTES);
+  gsize        max_bytes = MAX (serai_spare_memory () / 2, MODEST_BYTES);
   SeraiSearch *engine_search;
 
-  while (hash_bytes > room)
+  while (hash_bytes > max_bytes)
     hash_bytes = MAX (hash_bytes / 2, MODEST_BYTES);
   engine_search = serai_search_new (hash_bytes);
   while (engine_search == NULL && hash_bytes / 2 >= LEAST_BYTES)
@@ -202,8 +202,9 @@ make_search (gsize hash_bytes)
   return engine_search;
 }
 
-/* The engine's search, with a table as large as @job wants it, without knowledge of anything but
- * the subject of @job. One that could only have a smaller table keeps it. */
+/* Returns: (nullable): the search of the engine, without table entries of another subject. Its
+ * table has the size that @job requests, or is smaller if that could not be allocated; then the
+ * same request does not allocate it again. %NULL if memory has run out. */
 static SeraiSearch *
 prepare_search (Job *job)
 {
@@ -220,7 +221,7 @@ prepare_search (Job *job)
   return engine->search;
 }
 
-/* With one thread if memory is short for more. */
+/* Falls back to one thread if there is not enough memory for more. */
 static void
 set_threads (Job *job, SeraiSearch *engine_search)
 {
@@ -230,8 +231,8 @@ set_threads (Job *job, SeraiSearch *engine_search)
   serai_search_set_threads (engine_search, job->n_threads);
 }
 
-/* How much to search: each thread as much as one alone, so that more of them find more in the
- * same time. */
+/* Each thread may search as many nodes as one alone, so that more threads find more in the same
+ * time. */
 static void
 set_limits (Job *job, SeraiLimits *limits)
 {
@@ -242,8 +243,8 @@ set_limits (Job *job, SeraiLimits *limits)
   limits->data = job;
 }
 
-/* Takes, of the lines that have been found, the one that a player of this level goes, who may go
- * another one when the position is there again; the rest of @info tells of the whole search. */
+/* Replaces the line in @info by the one that a player of this level chooses from all lines found.
+ * The seed depends on the ply, so the choice may differ when the position occurs again. */
 static void
 choose_line (const Job *job, const SeraiSearch *engine_search, SeraiSearchInfo *info)
 {
@@ -258,7 +259,7 @@ choose_line (const Job *job, const SeraiSearch *engine_search, SeraiSearchInfo *
   memcpy (info->pv, line->pv, line->n_pv * sizeof *info->pv);
 }
 
-/* Has the engine to itself. */
+/* Must be called with the engine locked. */
 static void
 search (GTask *task, Job *job)
 {
@@ -300,7 +301,7 @@ search_worker (GTask *task, gpointer source G_GNUC_UNUSED, gpointer task_data,
 
 /* ---- In the main thread ---- */
 
-/* Makes @task, or none, the search that runs, and stops the one before. */
+/* Makes @task (nullable) the current search and stops the previous one. */
 static void
 set_current (SeraiSearcher *self, GTask *task)
 {
@@ -317,7 +318,7 @@ set_current (SeraiSearcher *self, GTask *task)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
 }
 
-/* Whether the answer to @request would still be one to the match as it is. */
+/* Whether the result of @request no longer applies to the match. */
 static gboolean
 is_stale (const Request *request)
 {
@@ -345,7 +346,6 @@ search_done_cb (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer us
   GError          *error = NULL;
   SeraiSearchInfo *info = g_task_propagate_pointer (G_TASK (result), &error);
   gboolean         is_late = is_stale (request);
-
   if (self->current == task)
     set_current (self, NULL);
   if (info == NULL)
@@ -410,7 +410,7 @@ serai_searcher_class_init (SeraiSearcherClass *klass)
 
   /**
    * SeraiSearcher:busy:
-   * A search is running that has not been cancelled.
+   * A search is running and has not been cancelled.
    */
   properties[PROP_BUSY] =
       g_param_spec_boolean ("busy", NULL, NULL, FALSE,
@@ -419,8 +419,8 @@ serai_searcher_class_init (SeraiSearcherClass *klass)
 
   /**
    * SeraiSearcher::progress:
-   * @info: (type gpointer): the iteration that has ended, valid during the emission
-   * The running search has finished one more iteration.
+   * @info: (type gpointer): the completed iteration, valid during the emission
+   * The running search has completed an iteration.
    */
   signals[PROGRESS] = g_signal_new ("progress", SERAI_TYPE_SEARCHER, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
@@ -428,8 +428,8 @@ serai_searcher_class_init (SeraiSearcherClass *klass)
 
 /**
  * serai_searcher_new:
- * @hash_bytes: memory for what the engine remembers, taken when the first search begins; less if
- *   memory is short
+ * @hash_bytes: size of the transposition table, which the first search allocates; less is used
+ *   if memory is short
  * Returns: (transfer full): a searcher
  */
 SeraiSearcher *
@@ -446,8 +446,9 @@ serai_searcher_new (gsize hash_bytes)
 /**
  * serai_searcher_set_threads:
  * @self: a searcher
- * @n_threads: 1 to %SERAI_MAX_THREADS: how many search at once from the next search on, at the
- *   highest level; the others are the same on every machine, so they have one
+ * @n_threads: 1 to %SERAI_MAX_THREADS
+ * Sets the number of threads for searches at the highest level, from the next search on. The lower
+ * levels must be equally strong on every machine and always use one thread.
  */
 void
 serai_searcher_set_threads (SeraiSearcher *self, guint n_threads)
@@ -461,9 +462,9 @@ serai_searcher_set_threads (SeraiSearcher *self, guint n_threads)
 /**
  * serai_searcher_set_memory:
  * @self: a searcher
- * @hash_bytes: memory for what the engine remembers, from the next search on, which begins without
- *   knowledge if this is another size; less if memory is short
- * A search that is running goes on with what it has.
+ * @hash_bytes: size of the transposition table; less is used if memory is short
+ * Sets the size from the next search on. A different size empties the table. A running search is
+ * not affected.
  */
 void
 serai_searcher_set_memory (SeraiSearcher *self, gsize hash_bytes)
@@ -473,7 +474,7 @@ serai_searcher_set_memory (SeraiSearcher *self, gsize hash_bytes)
   self->hash_bytes = hash_bytes;
 }
 
-/* Numbers the matches, so that what is known of one is not used for another. */
+/* Numbers the matches, so that table entries of one match are not used for another. */
 static guint
 generation_of (SeraiSearcher *self, SeraiMatch *match)
 {
@@ -522,14 +523,14 @@ request_new (SeraiMatch *match, GCancellable *stop)
 
 /**
  * serai_searcher_run_async:
- * @match: the match to find a move for; it may change at any time
- * @level: how strong, %SERAI_LEVEL_MIN to %SERAI_LEVEL_MAX
- * @seed: of the chance in it; what has been searched with another one is forgotten, so a match has
- *   one for all its moves
+ * @match: the match to find a move for; it may change during the search
+ * @level: playing strength, %SERAI_LEVEL_MIN to %SERAI_LEVEL_MAX
+ * @seed: of random choices; use the same one for all moves of a match, as a different seed empties
+ *   the transposition table
  * @cancellable: (nullable): stops the search
- * @callback: called in the main context, also of a search that was cancelled
- * Cancels the search that is running, if any, and starts one for the position on the board
- * of @match. A running search keeps the searcher alive: cancel it before letting go.
+ * @callback: called in the main context, even if the search has been cancelled
+ * Starts a search in the position on the board of @match and cancels the previous search. A
+ * running search keeps the searcher alive: cancel it before you drop the last reference.
  */
 void
 serai_searcher_run_async (SeraiSearcher *self, SeraiMatch *match, int level, guint64 seed,
@@ -559,10 +560,10 @@ serai_searcher_run_async (SeraiSearcher *self, SeraiMatch *match, int level, gui
 
 /**
  * serai_searcher_run_finish:
- * @info: (out) (optional): what was found; pv[0] is the move to make
+ * @info: (out) (optional): the result of the search; pv[0] is the move to play
  * @error: %G_IO_ERROR_CANCELLED if the search was cancelled or the match has changed since
- *   it began, else why there is no move
- * Returns: %TRUE if there is a move
+ *   it began, otherwise the reason why there is no move
+ * Returns: %TRUE if a move has been found
  */
 gboolean
 serai_searcher_run_finish (SeraiSearcher *self, GAsyncResult *result, SeraiSearchInfo *info,
@@ -582,7 +583,7 @@ serai_searcher_run_finish (SeraiSearcher *self, GAsyncResult *result, SeraiSearc
 
 /**
  * serai_searcher_cancel:
- * Stops the search that is running, if any. Its callback is called all the same, soon.
+ * Stops the running search, if any. Its callback is called soon afterwards.
  */
 void
 serai_searcher_cancel (SeraiSearcher *self)

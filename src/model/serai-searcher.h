@@ -1,8 +1,8 @@
-/* serai-searcher.h: asking the engine for a move without waiting for it.
+/* serai-searcher.h: asynchronous searches for a move in a match.
  *
- * One searcher keeps one transposition table and runs one search at a time in a thread
- * of its own, on a copy of the match's position and history. Starting a search cancels
- * the one before. A search whose match has changed since answers G_IO_ERROR_CANCELLED.
+ * A searcher has one transposition table and runs one search at a time, in a thread, on a copy
+ * of the position and the history of the match. A new search cancels the previous one. If the
+ * match changes during the search, the search fails with G_IO_ERROR_CANCELLED.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,8 +23,8 @@ SeraiSearcher *serai_searcher_new (gsize hash_bytes);
 void serai_searcher_set_threads (SeraiSearcher *self, guint n_threads);
 void serai_searcher_set_memory (SeraiSearcher *self, gsize hash_bytes);
 
-/* Signal "progress" (SeraiSearcher *, const SeraiSearchInfo *): an iteration has ended;
- * emitted in the main context. Property "busy" (boolean): a search is running. */
+/* Signal "progress" (SeraiSearcher *, const SeraiSearchInfo *): an iteration has been completed;
+ * emitted in the main context. Property "busy" (gboolean): a search is running. */
 void     serai_searcher_run_async (SeraiSearcher *self, SeraiMatch *match, int level, guint64 seed,
                                    GCancellable *cancellable, GAsyncReadyCallback callback,
                                    gpointer user_data);
