@@ -4,7 +4,7 @@
  */
 #include "serai-decision.h"
 
-/* Whether a person decides in position @n, or may stop there to look. */
+/* Whether undo and redo stop at position @n. */
 static gboolean
 is_decision (SeraiMatch *match, gsize n)
 {
@@ -17,7 +17,7 @@ is_decision (SeraiMatch *match, gsize n)
 /**
  * serai_decision_find_previous:
  * @match: a match
- * Returns: the last decision before the position on the board; that position if there is none
+ * Returns: the last decision before the position on the board, that position if there is none
  */
 gsize
 serai_decision_find_previous (SeraiMatch *match)
@@ -33,8 +33,8 @@ serai_decision_find_previous (SeraiMatch *match)
 /**
  * serai_decision_find_from:
  * @match: a match
- * @n: a number of moves, up to that of @match
- * Returns: the first decision from position @n on, or the end of the moves
+ * @n: 0 to the number of moves of @match
+ * Returns: the first decision from position @n on, the last position if there is none
  */
 gsize
 serai_decision_find_from (SeraiMatch *match, gsize n)
@@ -47,7 +47,7 @@ serai_decision_find_from (SeraiMatch *match, gsize n)
 /**
  * serai_decision_find_next:
  * @match: a match
- * Returns: the first decision after the position on the board, or the end of the moves
+ * Returns: the first decision after the position on the board, the last position if there is none
  */
 gsize
 serai_decision_find_next (SeraiMatch *match)

@@ -1,7 +1,7 @@
 /* serai-decision.h: the positions of a match in which a person decides.
  *
- * Undo and redo lead from one to another. Where the computer plays both sides, every position is
- * one.
+ * Undo and redo go from one such position to another. If the computer plays both sides, every
+ * position counts as one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

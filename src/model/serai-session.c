@@ -1,8 +1,4 @@
-/* serai-session.c: the game that is played now: match, file, computer and what is kept of it.
- *
- * Undo and redo lead from one decision of a person to another: against the computer that is
- * mostly two moves, between two people one. Where the computer plays both sides they pause it
- * and go move by move.
+/* serai-session.c: the current game: its match, file, computer player and autosave.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,9 +20,9 @@ struct _SeraiSession
   SeraiComputer  *computer;      /* (owned) */
   SeraiMatch     *match;         /* (owned) (nullable) */
   GFile          *file;          /* (owned) (nullable): where the match was opened or saved */
-  SeraiMatch     *last_match;    /* (owned) (nullable): replaced by the present one */
-  GFile          *last_file;     /* (owned) (nullable) */
-  GCancellable   *reading;       /* (owned) (nullable): of the last file that was read */
+  SeraiMatch     *last_match;    /* (owned) (nullable): the one that match replaced */
+  GFile          *last_file;     /* (owned) (nullable): the file of last_match */
+  GCancellable   *reading;       /* (owned) (nullable): of the last read */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiSession, serai_session, G_TYPE_OBJECT)
@@ -71,7 +67,7 @@ set_file (SeraiSession *self, GFile *file)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
 }
 
-/* Keeps @match, so that it can come back. */
+/* Keeps @match (nullable), so that it can be restored. */
 static void
 set_last (SeraiSession *self, SeraiMatch *match, GFile *file)
 {
@@ -80,7 +76,8 @@ set_last (SeraiSession *self, SeraiMatch *match, GFile *file)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_RESTORE]);
 }
 
-/* The computer comes last: who shows the match knows it before a search of it begins. */
+/* The computer is notified last, so that everything that displays the match has it before a search
+ * begins. */
 static void
 set_match (SeraiSession *self, SeraiMatch *match, GFile *file)
 {
@@ -105,11 +102,11 @@ is_worth_keeping (SeraiMatch *match)
 /**
  * serai_session_replace:
  * @self: a session
- * @match: what to play from now on
- * @file: (nullable): where it is saved
- * Replaces the match and gives up reading a file. If moves had been made in the old match,
- * serai_session_restore() brings it back.
- * Returns: whether it does
+ * @match: the new match
+ * @file: (nullable): the file that @match is saved in
+ * Replaces the match and cancels reading a file. If the old match had moves, it can be restored
+ * by serai_session_restore().
+ * Returns: whether it can be restored
  */
 gboolean
 serai_session_replace (SeraiSession *self, SeraiMatch *match, GFile *file)
@@ -133,7 +130,7 @@ serai_session_replace (SeraiSession *self, SeraiMatch *match, GFile *file)
 /**
  * serai_session_can_restore:
  * @self: a session
- * Returns: whether a match has been replaced that can come back
+ * Returns: whether there is a replaced match to restore
  */
 gboolean
 serai_session_can_restore (SeraiSession *self)
@@ -146,8 +143,8 @@ serai_session_can_restore (SeraiSession *self)
 /**
  * serai_session_restore:
  * @self: a session
- * Brings the match back that was replaced by the present one, if there is one. The present one
- * is given up.
+ * Restores the match that the current one has replaced, if there is one. The current match is
+ * dropped.
  */
 void
 serai_session_restore (SeraiSession *self)
@@ -165,8 +162,8 @@ serai_session_restore (SeraiSession *self)
   set_last (self, NULL, NULL);
 }
 
-/* Keeps a file that could not be read completely, which the autosaver is about to replace: a newer
- * version may be able to read it, or a person. */
+/* Copies a file that could not be read completely, before the autosaver replaces it: a newer
+ * version or a person may be able to read it. */
 static void
 keep_unread (GFile *file)
 {
@@ -183,10 +180,10 @@ keep_unread (GFile *file)
  * serai_session_resume:
  * @self: a session without a match
  * @error: why the last game could not be resumed completely
- * Goes on with the game that the program was left in, or what can be read of it. If that was
- * over, or there is none, begins a new one as it was set up last. A file that could not be read
- * completely is kept beside the new one, with ".unread" after its name.
- * Returns: %FALSE if @error is set; there is a match all the same
+ * Resumes the game that was autosaved, or as much of it as can be read. If that game is over or
+ * there is none, starts a new one with the last setup. A file that could not be read completely is
+ * copied to one with ".unread" appended to its name.
+ * Returns: %FALSE if @error is set; even then there is a match
  */
 gboolean
 serai_session_resume (SeraiSession *self, GError **error)
@@ -222,10 +219,9 @@ serai_session_resume (SeraiSession *self, GError **error)
 /**
  * serai_session_close:
  * @self: a session
- * @error: why the match could not be kept for the next start
- * Ends the computer's work and the reading of a file, and blocks until the match has been
- * saved for the next start.
- * Returns: %TRUE if it has
+ * @error: why the match could not be autosaved
+ * Stops the computer, cancels reading a file, and blocks until the match has been autosaved.
+ * Returns: %TRUE if it has been autosaved
  */
 gboolean
 serai_session_close (SeraiSession *self, GError **error)
@@ -239,6 +235,7 @@ serai_session_close (SeraiSession *self, GError **error)
 
 /* ---- Undo and redo ---- */
 
+/* Goes to position @n, and pauses a computer that plays both sides: it would play on from there. */
 static void
 jump (SeraiSession *self, gsize n)
 {
@@ -265,7 +262,7 @@ serai_session_can_undo (SeraiSession *self)
 /**
  * serai_session_can_redo:
  * @self: a session with a match
- * Returns: whether there are moves that have been taken back
+ * Returns: whether there is an undone move to redo
  */
 gboolean
 serai_session_can_redo (SeraiSession *self)
@@ -278,7 +275,9 @@ serai_session_can_redo (SeraiSession *self)
 /**
  * serai_session_undo:
  * @self: a session with a match
- * Goes back to the last decision of a person, if there is one.
+ * Goes back to the previous decision of a person, if there is one: usually two moves against the
+ * computer, one move between two people. If the computer plays both sides, it is paused and one
+ * move is undone.
  */
 void
 serai_session_undo (SeraiSession *self)
@@ -291,7 +290,8 @@ serai_session_undo (SeraiSession *self)
 /**
  * serai_session_redo:
  * @self: a session with a match
- * Goes on to the next decision of a person, or to the end of the moves.
+ * Goes to the next decision of a person, or to the end of the moves. If the computer plays both
+ * sides, it is paused and one move is redone.
  */
 void
 serai_session_redo (SeraiSession *self)
@@ -304,9 +304,9 @@ serai_session_redo (SeraiSession *self)
 /**
  * serai_session_go_to:
  * @self: a session with a match
- * @n: a number of moves, up to that of the match
- * Goes to the position after @n moves. If the computer would move there, it is the next position
- * in which it would not or, if that is on the board already, the one before.
+ * @n: 0 to the number of moves of the match
+ * Goes to the position after @n moves. If the computer would move there, goes to the next decision
+ * of a person instead or, if that is already on the board, to the previous one.
  */
 void
 serai_session_go_to (SeraiSession *self, gsize n)
@@ -329,9 +329,9 @@ serai_session_go_to (SeraiSession *self, gsize n)
  * serai_session_read_async:
  * @self: a session
  * @file: a saved game
- * @callback: is given @file; to be finished by serai_save_from_file_finish()
- * Reads @file without blocking, for serai_session_replace(). It is given up, as cancelled, when
- * another file is read, when the match is replaced and when @self is closed.
+ * @callback: called with @file as its source; calls serai_save_from_file_finish()
+ * Reads @file without blocking, for serai_session_replace(). Reading another file, replacing the
+ * match and closing @self cancel the operation.
  */
 void
 serai_session_read_async (SeraiSession *self, GFile *file, GAsyncReadyCallback callback,
@@ -345,7 +345,7 @@ serai_session_read_async (SeraiSession *self, GFile *file, GAsyncReadyCallback c
   serai_save_from_file_async (file, self->reading, callback, user_data);
 }
 
-/* What is being saved. */
+/* Data of a task that saves. */
 typedef struct
 {
   SeraiMatch *match; /* (owned) */
@@ -383,9 +383,9 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 /**
  * serai_session_save_async:
  * @self: a session with a match
- * @file: replaced as by #SeraiWriter
- * Saves the match as it is now. The session has @file from then on, unless the match has been
- * replaced meanwhile.
+ * @file: where to save, written by #SeraiWriter
+ * Saves the match as it is now. When it has been saved, @file becomes the file of the session,
+ * unless the match has been replaced in the meantime.
  */
 void
 serai_session_save_async (SeraiSession *self, GFile *file, GAsyncReadyCallback callback,
@@ -411,7 +411,7 @@ serai_session_save_async (SeraiSession *self, GFile *file, GAsyncReadyCallback c
  * serai_session_save_finish:
  * @self: a session
  * @result: as given to the callback
- * @error: as of serai_writer_write_finish()
+ * @error: as in serai_writer_write_finish()
  * Returns: %TRUE if the match has been saved
  */
 gboolean
@@ -427,7 +427,7 @@ serai_session_save_finish (SeraiSession *self, GAsyncResult *result, GError **er
 /**
  * serai_session_get_match:
  * @self: a session
- * Returns: (transfer none) (nullable): the match that is played
+ * Returns: (transfer none) (nullable): the current match
  */
 SeraiMatch *
 serai_session_get_match (SeraiSession *self)
@@ -453,7 +453,7 @@ serai_session_get_file (SeraiSession *self)
 /**
  * serai_session_get_computer:
  * @self: a session
- * Returns: (transfer none): the computer that plays in the match and gives hints
+ * Returns: (transfer none): the computer player, which also gives hints
  */
 SeraiComputer *
 serai_session_get_computer (SeraiSession *self)
@@ -561,8 +561,8 @@ serai_session_init (SeraiSession *self)
 /**
  * serai_session_new:
  * @settings: the program's settings
- * @writer: writes all files
- * @autosave_file: where the match is kept for the next start
+ * @writer: writes all files of the session
+ * @autosave_file: where the match is autosaved
  * Returns: (transfer full): a session without a match
  */
 SeraiSession *

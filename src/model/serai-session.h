@@ -1,4 +1,4 @@
-/* serai-session.h: the game that is played now: match, file, computer and what is kept of it.
+/* serai-session.h: the current game: its match, file, computer player and autosave.
  *
  * Properties, all read-only:
  *   "match" (SeraiMatch, nullable): the match on the board
@@ -34,7 +34,7 @@ gboolean serai_session_can_restore (SeraiSession *self);
 void     serai_session_restore (SeraiSession *self);
 gboolean serai_session_close (SeraiSession *self, GError **error);
 
-/* From one decision of a person to another. */
+/* These go from one decision of a person to another; see serai-decision.h. */
 gboolean serai_session_can_undo (SeraiSession *self);
 gboolean serai_session_can_redo (SeraiSession *self);
 void     serai_session_undo (SeraiSession *self);

@@ -1,4 +1,4 @@
-/* serai-setup.c: what a new game is made of, kept in the settings for the next time.
+/* serai-setup.c: the setup of a new game, kept in the settings.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,17 +10,17 @@
 /* [side] */
 static const char *const player_keys[] = { "first-player", "second-player" };
 
-/* The values of enum PlayerKind in the schema. */
+/* The values of the enum PlayerKind in the schema. */
 enum
 {
   PLAYER_HUMAN,
   PLAYER_COMPUTER
 };
 
-/* What stands for a random start in the settings, in the place of the text of one. */
+/* Represents a random start in the settings, in place of the text of a position. */
 static const char random_start[] = "random";
 
-/* The start that was chosen last for the game of @self, if it still makes sense. */
+/* Sets the start to the one chosen last for this game if it is still valid, or to the usual one. */
 static void
 load_start (SeraiSetup *self, GSettings *settings)
 {
@@ -43,9 +43,9 @@ load_start (SeraiSetup *self, GSettings *settings)
  * serai_setup_load_rules:
  * @self: a setup
  * @settings: the program's settings
- * @rules: the game to play
- * Sets the game of @self, with the options and the start that were chosen for it last time.
- * What the settings say and the rules do not know keeps its default.
+ * @rules: a game
+ * Sets the game of @self, and the options and the start to those that were chosen for it last time.
+ * Options whose stored values are not valid have their defaults.
  */
 void
 serai_setup_load_rules (SeraiSetup *self, GSettings *settings, const SeraiRules *rules)
@@ -71,7 +71,7 @@ serai_setup_load_rules (SeraiSetup *self, GSettings *settings, const SeraiRules 
  * serai_setup_load:
  * @self: (out caller-allocates): a setup
  * @settings: the program's settings
- * Fills @self with what was played last time.
+ * Fills @self with the last setup.
  */
 void
 serai_setup_load (SeraiSetup *self, GSettings *settings)
@@ -104,7 +104,7 @@ write_options (const SeraiSetup *self)
   return g_variant_builder_end (&builder);
 }
 
-/* The options of all games, those of the game of @self exchanged. */
+/* The stored options of all games, with those of the game of @self replaced. */
 static GVariant *
 merge_options (const SeraiSetup *self, GSettings *settings)
 {
@@ -123,7 +123,7 @@ merge_options (const SeraiSetup *self, GSettings *settings)
   return g_variant_builder_end (&builder);
 }
 
-/* The starts of all games, that of the game of @self exchanged. */
+/* The stored starts of all games, with that of the game of @self replaced. */
 static GVariant *
 merge_starts (const SeraiSetup *self, GSettings *settings)
 {
@@ -153,7 +153,7 @@ merge_starts (const SeraiSetup *self, GSettings *settings)
   return g_variant_builder_end (&builder);
 }
 
-/* Settings in which changes wait for g_settings_apply(). */
+/* Returns: (transfer full): the same settings, in which changes wait for g_settings_apply() */
 static GSettings *
 create_delayed (GSettings *settings)
 {
@@ -167,7 +167,7 @@ create_delayed (GSettings *settings)
   return delayed;
 }
 
-/* One that an administrator has fixed would keep all the others from being written, too. */
+/* Skips a key that an administrator has locked: it would keep the other keys from being written. */
 static void
 set_if_writable (GSettings *settings, const char *key, GVariant *value)
 {
@@ -181,8 +181,8 @@ set_if_writable (GSettings *settings, const char *key, GVariant *value)
  * serai_setup_store:
  * @self: a setup
  * @settings: the program's settings
- * Keeps @self as what was played last, in one change, as the window may have to wait for the
- * disk. The level is that of the computer.
+ * Stores @self as the last setup. All keys are written at once, as the window may have to wait for
+ * the disk. The level is that of the computer.
  */
 void
 serai_setup_store (const SeraiSetup *self, GSettings *settings)
@@ -207,9 +207,8 @@ serai_setup_store (const SeraiSetup *self, GSettings *settings)
 /**
  * serai_setup_store_rules:
  * @settings: the program's settings
- * @rules: of the game that is on the board now
- * Keeps which game was played last; nothing is written where that is known, as after
- * serai_setup_store().
+ * @rules: the game on the board
+ * Stores which game was played last, unless it is stored already, as after serai_setup_store().
  */
 void
 serai_setup_store_rules (GSettings *settings, const SeraiRules *rules)
@@ -223,7 +222,7 @@ serai_setup_store_rules (GSettings *settings, const SeraiRules *rules)
 /**
  * serai_setup_is_default:
  * @self: a setup
- * Returns: whether the game is played as it is when nothing is chosen, whoever plays
+ * Returns: whether the options and the start are the defaults, whoever plays
  */
 gboolean
 serai_setup_is_default (const SeraiSetup *self)
@@ -252,7 +251,7 @@ serai_setup_reset (SeraiSetup *self)
  * @self: a setup
  * @option: an index into the options of the game
  * @choice: an index into the choices of that option
- * An arranged start is kept if it is possible with what is chosen now.
+ * Sets an option. An arranged start is kept if it is still possible.
  */
 void
 serai_setup_set_choice (SeraiSetup *self, gsize option, guint choice)
@@ -267,7 +266,7 @@ serai_setup_set_choice (SeraiSetup *self, gsize option, guint choice)
 /**
  * serai_setup_fit_start:
  * @self: a setup whose options have been changed
- * Keeps an arranged start if it is possible with the options, else it is the usual one.
+ * Replaces an arranged start that is not possible with the options by the usual one.
  */
 void
 serai_setup_fit_start (SeraiSetup *self)
@@ -279,9 +278,9 @@ serai_setup_fit_start (SeraiSetup *self)
 /**
  * serai_setup_arrange:
  * @self: a setup of a game whose start can be arranged
- * @start: where everything shall stand
- * What does not fit the options, would be over before the first move by them, or is no more
- * than the usual start, becomes that.
+ * @start: the start position
+ * Arranges the start. The usual start is used instead if @start does not fit the options, equals
+ * the usual start, or is a position in which the game is already over.
  */
 void
 serai_setup_arrange (SeraiSetup *self, const SeraiPosition *start)
@@ -303,7 +302,7 @@ serai_setup_arrange (SeraiSetup *self, const SeraiPosition *start)
 /**
  * serai_setup_get_start:
  * @self: a setup
- * @out: (out): the position to begin with: each time another one if it shall be random
+ * @out: (out): the start position; a random one differs from call to call
  */
 void
 serai_setup_get_start (const SeraiSetup *self, SeraiPosition *out)
@@ -316,7 +315,7 @@ serai_setup_get_start (const SeraiSetup *self, SeraiPosition *out)
     case SERAI_START_USUAL:
       break;
     case SERAI_START_RANDOM:
-      /* Where there is none that is fair it stays the usual one. */
+      /* Leaves the usual start if there is no fair one. */
       self->rules->arranging->shuffle (out, seed, out);
       break;
     case SERAI_START_ARRANGED:
@@ -340,7 +339,7 @@ serai_setup_create_match (const SeraiSetup *self)
   serai_setup_get_start (self, &start);
   self->rules->write (&start, text);
   match = serai_match_new_from_text (self->rules, &self->options, text, NULL);
-  g_assert (match != NULL); /* the rules read what they have written */
+  g_assert (match != NULL); /* the rules can read the texts that they write */
   for (gsize side = 0; side < G_N_ELEMENTS (self->players); side++)
     serai_match_set_player (match, side, self->players[side]);
   return match;

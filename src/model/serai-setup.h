@@ -1,4 +1,4 @@
-/* serai-setup.h: what a new game is made of: rules, options, players.
+/* serai-setup.h: the setup of a new game: rules, options, players and start position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,12 +10,11 @@
 
 G_BEGIN_DECLS
 
-/* Where everything stands when the game begins. Others than the usual start are only for
- * games whose start can be arranged. */
+/* The start position. Only games with an arranging facet have others than the usual one. */
 typedef enum
 {
   SERAI_START_USUAL,
-  SERAI_START_RANDOM, /* a fair one, another one in every game */
+  SERAI_START_RANDOM, /* a fair one, different in every game */
   SERAI_START_ARRANGED
 } SeraiStartKind;
 
@@ -25,7 +24,7 @@ typedef struct
   SeraiOptions      options;
   SeraiPlayer       players[2]; /* [side] */
   SeraiStartKind    start_kind;
-  SeraiPosition     arranged; /* by the options, if the start is arranged */
+  SeraiPosition     arranged; /* valid with the options if start_kind is SERAI_START_ARRANGED */
 } SeraiSetup;
 
 void        serai_setup_load (SeraiSetup *self, GSettings *settings);
