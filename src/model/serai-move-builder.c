@@ -1,10 +1,10 @@
-/* serai-move-builder.c: a move in the making.
+/* serai-move-builder.c: builds a legal move step by step from the points that a player chooses.
  *
- * The rules say which steps can come next; the builder takes out those that lead to
- * nothing but positions the game forbids to repeat. It never lists the moves: a position
- * can have 110 945 of them. What it knows belongs to one serial of the match and is found
- * anew when the match has left it, so that it is right also for those who hear of a change
- * before the builder does.
+ * The rules list the possible next steps. The builder removes those that lead only to moves
+ * forbidden by repetition. It never lists whole moves: a position can have 110 945 of them.
+ *
+ * The state belongs to one serial of the match and is recomputed when the serial has changed. So
+ * it is up to date even if a caller is notified of a change before the builder is.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,12 +18,12 @@ struct _SeraiMoveBuilder
 {
   GObject           parent_instance;
   SeraiMatch       *match;   /* (owned) (nullable) */
-  guint             serial;  /* of the match, when the rest was found */
-  gboolean          is_open; /* the game goes on: steps can be made */
+  guint             serial;  /* of the match to which the rest belongs */
+  gboolean          is_open; /* the game is not over: steps can be taken */
   SeraiStep         begun[SERAI_MAX_STEPS];
   gsize             n_begun;
-  SeraiContinuation continuation; /* of what is begun, without what would repeat */
-  SeraiPosition     preview;
+  SeraiContinuation continuation; /* after these steps, without repetitions */
+  SeraiPosition     preview;      /* the board after these steps */
 };
 
 enum
@@ -42,14 +42,14 @@ get_rules (SeraiMoveBuilder *self)
   return serai_match_get_rules (self->match);
 }
 
-/* What can come after @steps, moves that repeat left out of account. */
+/* Finds what can follow @steps by the rules, including moves that repeat a position. */
 static void
 find_next (SeraiMoveBuilder *self, const SeraiStep *steps, gsize n_steps, SeraiContinuation *out)
 {
   serai_rules_next (get_rules (self), serai_match_get_position (self->match), steps, n_steps, out);
 }
 
-/* Takes out of @continuation, of @steps, all that no legal move begins with. */
+/* Removes from the @continuation of @begun what leads only to moves forbidden by repetition. */
 static void
 remove_repeating (SeraiMoveBuilder *self, const SeraiStep *begun, gsize n_begun,
                   SeraiContinuation *continuation)
@@ -75,9 +75,9 @@ remove_repeating (SeraiMoveBuilder *self, const SeraiStep *begun, gsize n_begun,
   continuation->n_next = kept;
 }
 
-/* Finds what can come after the steps begun, and what the board looks like now. */
+/* Recomputes the continuation and the preview from the steps begun. */
 static void
-look (SeraiMoveBuilder *self)
+update (SeraiMoveBuilder *self)
 {
   const SeraiPosition *position = serai_match_get_position (self->match);
 
@@ -92,29 +92,29 @@ look (SeraiMoveBuilder *self)
 }
 
 static void
-start_afresh (SeraiMoveBuilder *self)
+restart (SeraiMoveBuilder *self)
 {
   self->n_begun = 0;
   self->serial = serai_match_get_serial (self->match);
   self->is_open = serai_match_get_result (self->match).outcome == SERAI_OUTCOME_NONE;
-  look (self);
+  update (self);
 }
 
-/* Returns: whether there is a match; the state then belongs to it as it is now. */
+/* Restarts if the match has changed. Returns: whether there is a match */
 static gboolean
-keep_up (SeraiMoveBuilder *self)
+ensure_current (SeraiMoveBuilder *self)
 {
   if (self->match == NULL)
     return FALSE;
   if (self->serial != serai_match_get_serial (self->match))
-    start_afresh (self);
+    restart (self);
   return TRUE;
 }
 
 static void
 match_changed_cb (SeraiMoveBuilder *self)
 {
-  keep_up (self);
+  ensure_current (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -139,7 +139,7 @@ serai_move_builder_class_init (SeraiMoveBuilderClass *klass)
 
   /**
    * SeraiMoveBuilder::changed:
-   * What is begun, or what can come next, is another than before.
+   * The steps so far or the possible next steps have changed.
    */
   signals[CHANGED] = g_signal_new ("changed", SERAI_TYPE_MOVE_BUILDER, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
@@ -147,7 +147,7 @@ serai_move_builder_class_init (SeraiMoveBuilderClass *klass)
 
 /**
  * serai_move_builder_new:
- * Returns: (transfer full): a builder without a match: nothing is selectable
+ * Returns: (transfer full): a builder without a match, in which nothing is selectable
  */
 SeraiMoveBuilder *
 serai_move_builder_new (void)
@@ -157,8 +157,8 @@ serai_move_builder_new (void)
 
 /**
  * serai_move_builder_set_match:
- * @match: (transfer none) (nullable): the match to make moves for
- * What was begun is dropped, now and with every change of @match.
+ * @match: (transfer none) (nullable): the match to build moves for
+ * Drops the steps taken. Each change of @match will do so too.
  */
 void
 serai_move_builder_set_match (SeraiMoveBuilder *self, SeraiMatch *match)
@@ -172,7 +172,7 @@ serai_move_builder_set_match (SeraiMoveBuilder *self, SeraiMatch *match)
   self->is_open = FALSE;
   memset (&self->continuation, 0, sizeof self->continuation);
   if (match != NULL)
-    start_afresh (self);
+    restart (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -180,11 +180,11 @@ static void
 set_n_begun (SeraiMoveBuilder *self, gsize n_begun)
 {
   self->n_begun = n_begun;
-  look (self);
+  update (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Makes @step the one after the first @n_kept. */
+/* Takes @step after the first @n_kept steps and drops the steps after them. */
 static SeraiTry
 take_step (SeraiMoveBuilder *self, gsize n_kept, SeraiStep step)
 {
@@ -192,13 +192,13 @@ take_step (SeraiMoveBuilder *self, gsize n_kept, SeraiStep step)
 
   self->begun[n_kept] = step;
   self->n_begun = n_kept + 1;
-  look (self);
+  update (self);
   goes_on = self->continuation.n_next > 0;
   g_signal_emit (self, signals[CHANGED], 0);
   return goes_on ? SERAI_TRY_BEGUN : SERAI_TRY_COMPLETE;
 }
 
-/* A step on the board, as against a choice of part or promotion. */
+/* Whether the step is on the board, unlike the choice of a part or a promotion. */
 static gboolean
 is_at_point (SeraiStep step)
 {
@@ -214,7 +214,7 @@ is_at_point (SeraiStep step)
   return FALSE;
 }
 
-/* The step of @continuation at @point, nullable. */
+/* Returns: (nullable): the step of @continuation at @point */
 static const SeraiStep *
 step_at (const SeraiContinuation *continuation, unsigned point)
 {
@@ -224,8 +224,8 @@ step_at (const SeraiContinuation *continuation, unsigned point)
   return NULL;
 }
 
-/* What choosing @point would mean here if it were allowed: taking a piece off where
- * pieces are to be taken off, else going there. */
+/* The step that a player means by choosing @point, even if it is not possible: removing a piece if
+ * that is the next step, otherwise going there. */
 static SeraiStep
 step_meant (const SeraiContinuation *continuation, unsigned point)
 {
@@ -259,7 +259,7 @@ is_on_board (SeraiMoveBuilder *self, SeraiStep step)
   return is_at_point (step) && step.value < geometry.n_points;
 }
 
-/* Says why @step cannot come after the first @n_begun steps begun. */
+/* Sets @why to the reason why @step cannot follow the first @n_begun steps. */
 static void
 explain_refusal (SeraiMoveBuilder *self, gsize n_begun, SeraiStep step, SeraiMessage *why)
 {
@@ -279,7 +279,7 @@ explain_refusal (SeraiMoveBuilder *self, gsize n_begun, SeraiStep step, SeraiMes
       return;
     }
 
-  /* The rules allow it but for the history. */
+  /* Only repetition forbids it. */
   if (n_begun > 0)
     memcpy (steps, self->begun, n_begun * sizeof *steps);
   steps[n_begun] = step;
@@ -314,9 +314,9 @@ is_own_piece (SeraiMoveBuilder *self, unsigned point)
   return piece.kind != 0 && piece.side == serai_match_get_side (self->match);
 }
 
-/* Whether a piece has been taken up and no more. */
+/* Whether the only step so far is picking up a piece. */
 static gboolean
-is_just_taken_up (SeraiMoveBuilder *self)
+has_only_picked_up (SeraiMoveBuilder *self)
 {
   return self->n_begun == 1 && self->begun[0].kind == SERAI_STEP_POINT
          && is_own_piece (self, self->begun[0].value);
@@ -329,7 +329,7 @@ is_origin (SeraiMoveBuilder *self, unsigned point)
          && self->begun[0].value == point;
 }
 
-/* Takes up the piece on @point in place of the one that is only just taken up. */
+/* Picks up the piece on @point instead of the one that has been picked up. */
 static SeraiTry
 switch_origin (SeraiMoveBuilder *self, unsigned point, SeraiMessage *why)
 {
@@ -343,12 +343,12 @@ switch_origin (SeraiMoveBuilder *self, unsigned point, SeraiMessage *why)
 
 /**
  * serai_move_builder_try_point:
- * @point: of the board of the match
- * @why: (out) (optional): why the point is refused, if it is
- * Takes the next step of the move at @point. With nothing but a piece taken up, another
- * piece of the same side is taken up in its place; the origin, chosen again where the move
- * cannot go there, releases what was begun.
- * Returns: what became of it
+ * @point: a point of the board
+ * @why: (out) (optional): the reason, set if the point is refused
+ * Takes the next step of the move at @point. If the player has only picked up a piece, another
+ * piece of the same side is picked up instead. Choosing the origin again drops all steps unless
+ * the move can go there.
+ * Returns: the outcome
  */
 SeraiTry
 serai_move_builder_try_point (SeraiMoveBuilder *self, unsigned point, SeraiMessage *why)
@@ -358,7 +358,7 @@ serai_move_builder_try_point (SeraiMoveBuilder *self, unsigned point, SeraiMessa
   g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), SERAI_TRY_REFUSED);
   g_return_val_if_fail (point < SERAI_MAX_POINTS, SERAI_TRY_REFUSED);
 
-  if (!keep_up (self) || !self->is_open)
+  if (!ensure_current (self) || !self->is_open)
     return refuse_all (why);
   step = step_at (&self->continuation, point);
   if (step != NULL)
@@ -368,7 +368,7 @@ serai_move_builder_try_point (SeraiMoveBuilder *self, unsigned point, SeraiMessa
       set_n_begun (self, 0);
       return SERAI_TRY_RELEASED;
     }
-  if (is_just_taken_up (self) && is_own_piece (self, point))
+  if (has_only_picked_up (self) && is_own_piece (self, point))
     return switch_origin (self, point, why);
   return refuse (self, self->n_begun, step_meant (&self->continuation, point), why);
 }
@@ -376,16 +376,16 @@ serai_move_builder_try_point (SeraiMoveBuilder *self, unsigned point, SeraiMessa
 /**
  * serai_move_builder_try_step:
  * @step: a point or a choice
- * @why: (out) (optional): why the step is refused, if it is
- * Takes exactly @step as the next one of the move.
- * Returns: what became of it; never %SERAI_TRY_RELEASED
+ * @why: (out) (optional): the reason, set if the step is refused
+ * Takes @step as the next step of the move.
+ * Returns: the outcome, never %SERAI_TRY_RELEASED
  */
 SeraiTry
 serai_move_builder_try_step (SeraiMoveBuilder *self, SeraiStep step, SeraiMessage *why)
 {
   g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), SERAI_TRY_REFUSED);
 
-  if (!keep_up (self) || !self->is_open)
+  if (!ensure_current (self) || !self->is_open)
     return refuse_all (why);
   return is_among (&self->continuation, step) ? take_step (self, self->n_begun, step)
                                               : refuse (self, self->n_begun, step, why);
@@ -393,15 +393,15 @@ serai_move_builder_try_step (SeraiMoveBuilder *self, SeraiStep step, SeraiMessag
 
 /**
  * serai_move_builder_take_back:
- * Takes the last step back.
- * Returns: %FALSE if nothing was begun
+ * Takes back the last step.
+ * Returns: %FALSE if there was none
  */
 gboolean
 serai_move_builder_take_back (SeraiMoveBuilder *self)
 {
   g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), FALSE);
 
-  if (!keep_up (self) || self->n_begun == 0)
+  if (!ensure_current (self) || self->n_begun == 0)
     return FALSE;
   set_n_begun (self, self->n_begun - 1);
   return TRUE;
@@ -409,28 +409,28 @@ serai_move_builder_take_back (SeraiMoveBuilder *self)
 
 /**
  * serai_move_builder_reset:
- * Drops what was begun.
+ * Drops all steps.
  */
 void
 serai_move_builder_reset (SeraiMoveBuilder *self)
 {
   g_return_if_fail (SERAI_IS_MOVE_BUILDER (self));
 
-  if (keep_up (self) && self->n_begun > 0)
+  if (ensure_current (self) && self->n_begun > 0)
     set_n_begun (self, 0);
 }
 
 /**
  * serai_move_builder_get_begun:
  * @steps: (out) (optional) (transfer none): the steps so far, valid until the next change
- * Returns: how many there are
+ * Returns: the number of steps
  */
 gsize
 serai_move_builder_get_begun (SeraiMoveBuilder *self, const SeraiStep **steps)
 {
   g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), 0);
 
-  keep_up (self);
+  ensure_current (self);
   if (steps != NULL)
     *steps = self->begun;
   return self->n_begun;
@@ -438,21 +438,21 @@ serai_move_builder_get_begun (SeraiMoveBuilder *self, const SeraiStep **steps)
 
 /**
  * serai_move_builder_get_next:
- * Returns: (transfer none): which steps can come next, those of forbidden moves left out,
- *   and whether the move can end here; valid until the next change
+ * Returns: (transfer none): the steps that can come next in a legal move, and whether the move can
+ *   end here; valid until the next change
  */
 const SeraiContinuation *
 serai_move_builder_get_next (SeraiMoveBuilder *self)
 {
   g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), NULL);
 
-  keep_up (self);
+  ensure_current (self);
   return &self->continuation;
 }
 
 /**
  * serai_move_builder_is_selectable:
- * @point: of the board of the match
+ * @point: a point of the board
  * Returns: whether the next step of the move can be at @point
  */
 gboolean
@@ -460,32 +460,32 @@ serai_move_builder_is_selectable (SeraiMoveBuilder *self, unsigned point)
 {
   g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), FALSE);
 
-  return keep_up (self) && step_at (&self->continuation, point) != NULL;
+  return ensure_current (self) && step_at (&self->continuation, point) != NULL;
 }
 
 /**
  * serai_move_builder_can_continue:
- * Returns: whether any step can come next
+ * Returns: whether there is a possible next step
  */
 gboolean
 serai_move_builder_can_continue (SeraiMoveBuilder *self)
 {
   g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), FALSE);
 
-  return keep_up (self) && self->continuation.n_next > 0;
+  return ensure_current (self) && self->continuation.n_next > 0;
 }
 
 /**
  * serai_move_builder_get_move:
- * @move: (out) (optional): the move that the steps so far are
- * Returns: whether they are a legal move
+ * @move: (out) (optional): the move that consists of the steps so far
+ * Returns: whether they form a legal move
  */
 gboolean
 serai_move_builder_get_move (SeraiMoveBuilder *self, SeraiMove *move)
 {
   g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), FALSE);
 
-  if (!keep_up (self) || !self->continuation.complete)
+  if (!ensure_current (self) || !self->continuation.complete)
     return FALSE;
   if (move != NULL)
     *move = self->continuation.move;
@@ -494,8 +494,8 @@ serai_move_builder_get_move (SeraiMoveBuilder *self, SeraiMove *move)
 
 /**
  * serai_move_builder_is_under_way:
- * What the last step did can then be taken back by itself. A choice of what a piece becomes is
- * no such moment: it is made or the whole step is left.
+ * Finds out whether it makes sense to take back the last step alone. Before a choice of promotion
+ * it does not.
  * Returns: whether the steps so far have changed the board and the move goes on
  */
 gboolean
@@ -503,7 +503,7 @@ serai_move_builder_is_under_way (SeraiMoveBuilder *self)
 {
   g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), FALSE);
 
-  if (!keep_up (self) || self->n_begun == 0 || self->continuation.n_next == 0)
+  if (!ensure_current (self) || self->n_begun == 0 || self->continuation.n_next == 0)
     return FALSE;
   return self->continuation.next[0].kind != SERAI_STEP_PROMOTE
          && !serai_position_equal (&self->preview, serai_match_get_position (self->match));
@@ -511,13 +511,13 @@ serai_move_builder_is_under_way (SeraiMoveBuilder *self)
 
 /**
  * serai_move_builder_get_preview:
- * Returns: (transfer none) (nullable): the board as it looks with the steps so far, valid
- *   until the next change; %NULL without a match
+ * Returns: (transfer none) (nullable): the board after the steps so far, valid until the next
+ *   change; %NULL without a match
  */
 const SeraiPosition *
 serai_move_builder_get_preview (SeraiMoveBuilder *self)
 {
   g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), NULL);
 
-  return keep_up (self) ? &self->preview : NULL;
+  return ensure_current (self) ? &self->preview : NULL;
 }
