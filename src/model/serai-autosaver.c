@@ -1,7 +1,7 @@
-/* serai-autosaver.c: keeps one file as the match is, so that a killed program resumes.
+/* serai-autosaver.c: saves a match after every change, so that the program can resume it.
  *
- * With every change the match is turned into text in the main thread, which is quick, and
- * handed to the writer, which writes the latest text in a thread.
+ * The main thread converts the match to text, which is fast. The writer writes the latest text in a
+ * thread.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +16,7 @@ struct _SeraiAutosaver
   SeraiWriter *writer;   /* (owned) */
   GFile       *file;     /* (owned) */
   SeraiMatch  *match;    /* (owned) (nullable) */
-  GError      *reported; /* (owned) (nullable): the failure that was reported last */
+  GError      *reported; /* (owned) (nullable): the last failure that was reported */
 };
 
 enum
@@ -29,7 +29,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (SeraiAutosaver, serai_autosaver, G_TYPE_OBJECT)
 
-/* Reports @error (nullable) unless it is the one that has been reported already. */
+/* Reports @error (nullable) unless the same failure has been reported already. */
 static void
 report (SeraiAutosaver *self, const GError *error)
 {
@@ -60,7 +60,7 @@ weak_ref_free (GWeakRef *reference)
   g_free (reference);
 }
 
-/* The autosaver may be gone by now. */
+/* The autosaver may have been finalized by now. */
 static void
 written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -116,9 +116,9 @@ serai_autosaver_class_init (SeraiAutosaverClass *klass)
 
   /**
    * SeraiAutosaver::failed:
-   * @message: what went wrong, translated
-   * The file could not be written; it holds what it held before. Emitted in the main context,
-   * once until a write succeeds or fails for another reason.
+   * @message: the translated reason
+   * The file could not be written and has its old contents. Emitted in the main context. Repeated
+   * failures for the same reason are reported once, until a write succeeds.
    */
   signals[FAILED] = g_signal_new ("failed", SERAI_TYPE_AUTOSAVER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -127,8 +127,8 @@ serai_autosaver_class_init (SeraiAutosaverClass *klass)
 /**
  * serai_autosaver_new:
  * @writer: writes @file
- * @file: the file to keep, as that of serai_save_autosave_file()
- * Returns: (transfer full): an autosaver without a match: @file stays as it is
+ * @file: the file to save in, such as that of serai_save_autosave_file()
+ * Returns: (transfer full): an autosaver without a match; it writes nothing until it has one
  */
 SeraiAutosaver *
 serai_autosaver_new (SeraiWriter *writer, GFile *file)
@@ -146,7 +146,7 @@ serai_autosaver_new (SeraiWriter *writer, GFile *file)
 
 /**
  * serai_autosaver_set_match:
- * @match: (transfer none) (nullable): the match to save now and with every change
+ * @match: (transfer none) (nullable): the match to save now and after every change
  */
 void
 serai_autosaver_set_match (SeraiAutosaver *self, SeraiMatch *match)
@@ -160,10 +160,10 @@ serai_autosaver_set_match (SeraiAutosaver *self, SeraiMatch *match)
 
 /**
  * serai_autosaver_flush:
- * @error: of the last write, if it failed
- * Blocks until the match as it is has been written: for the end of the program. A write that has
- * failed is tried again, as there may be space on the disk by now.
- * Returns: %TRUE if the file holds the match as it is
+ * @error: why the last write failed
+ * Blocks until the match has been written as it is now, for use at the end of the program. A failed
+ * write is tried again, as there may be space on the disk by now.
+ * Returns: %TRUE if the file contains the match as it is now
  */
 gboolean
 serai_autosaver_flush (SeraiAutosaver *self, GError **error)

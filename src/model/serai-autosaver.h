@@ -1,4 +1,4 @@
-/* serai-autosaver.h: keeps one file as the match is, so that a killed program resumes.
+/* serai-autosaver.h: saves a match after every change, so that the program can resume it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 #define SERAI_TYPE_AUTOSAVER (serai_autosaver_get_type ())
 G_DECLARE_FINAL_TYPE (SeraiAutosaver, serai_autosaver, SERAI, AUTOSAVER, GObject)
 
-/* Signal "failed" (SeraiAutosaver *, const char *message): the file could not be written;
- * emitted in the main context, once until a write succeeds or fails for another reason. */
+/* Signal "failed" (SeraiAutosaver *, const char *message): the file could not be written. Emitted
+ * in the main context; repeated failures for the same reason are reported once. */
 SeraiAutosaver *serai_autosaver_new (SeraiWriter *writer, GFile *file);
 void            serai_autosaver_set_match (SeraiAutosaver *self, SeraiMatch *match);
 gboolean        serai_autosaver_flush (SeraiAutosaver *self, GError **error);

@@ -1,7 +1,7 @@
-/* serai-save-files.c: saved games on the disk.
+/* serai-save-files.c: reads and writes the files of saved games.
  *
- * Reading and writing block until the disk has answered: serai_save_from_file_async() reads in a
- * thread, #SeraiWriter writes in one.
+ * Reading and writing block. serai_save_from_file_async() reads in a thread, #SeraiWriter writes in
+ * one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +20,7 @@
 
 /* ---- Messages ---- */
 
-/* @file as it is shown in a message. */
+/* The name of @file for messages. */
 static char *
 file_label (GFile *file)
 {
@@ -29,8 +29,8 @@ file_label (GFile *file)
   return g_filename_display_name (name != NULL ? name : "?");
 }
 
-/* Why a file could not be written, without the name of the temporary file that GLib's
- * messages have. */
+/* The reason why a file could not be written, for messages. Those of GLib contain the name of the
+ * temporary file. */
 static const char *
 reason_not_written (const GError *cause)
 {
@@ -105,7 +105,7 @@ set_not_read (GError **error, GFile *file, const GError *cause)
 
 static char *resolve_path (const char *path);
 
-/* As resolve_path(), for a file that does not exist; a link may still lead to it. */
+/* Resolves the path of a file that does not exist; a link may still lead to it. */
 static char *
 resolve_missing (const char *path)
 {
@@ -127,8 +127,8 @@ resolve_missing (const char *path)
   return g_build_filename (real_folder, name, NULL);
 }
 
-/* @path with all links followed. What cannot be resolved for another reason than that it is
- * missing, such as a circle of links, stays as it is. */
+/* Follows all links in @path. A path that cannot be resolved, for example because of a circle of
+ * links, stays as it is. */
 static char *
 resolve_path (const char *path)
 {
@@ -145,9 +145,8 @@ resolve_path (const char *path)
 /**
  * serai_save_resolve:
  * @file: a file, which need not exist
- * Follows the symbolic links in the name of @file. This takes disk access.
- * Returns: (transfer full): a name that is the same for all names of one file: its path, or
- *   its URI if it is not on this machine
+ * Follows the symbolic links in the name of @file, which needs disk access.
+ * Returns: (transfer full): the canonical path of @file, or its URI if it is not a local file
  */
 char *
 serai_save_resolve (GFile *file)
@@ -157,7 +156,7 @@ serai_save_resolve (GFile *file)
   return path != NULL ? resolve_path (path) : g_file_get_uri (file);
 }
 
-/* Replaces the file at @path, in which no link is left, and keeps who may read it. */
+/* Replaces the file at @path, which must contain no link, and keeps its permissions. */
 static gboolean
 replace_local (const char *path, const char *text, gsize length, GError **error)
 {
@@ -165,7 +164,7 @@ replace_local (const char *path, const char *text, gsize length, GError **error)
   GStatBuf         status;
   int              mode = g_stat (path, &status) == 0 ? (int) (status.st_mode & 0666) : 0666;
 
-  g_mkdir_with_parents (folder, 0700); /* if that fails, so does the next */
+  g_mkdir_with_parents (folder, 0700); /* if this fails, so does writing */
   return g_file_set_contents_full (path, text, (gssize) length,
                                    G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
                                    mode, error);
@@ -173,15 +172,15 @@ replace_local (const char *path, const char *text, gsize length, GError **error)
 
 /**
  * serai_save_write:
- * @text: what to write
- * @length: of @text in bytes
- * @file: replaced as a whole or not at all; missing folders are made. A symbolic link stays and
- *   the file it leads to is replaced; a hard link keeps the old contents.
- * @error: why @file could not be written; it then holds what it held before
- * Writes @text to the disk and waits until it is there: to a temporary file in the same folder,
- * which is synchronised and takes the name of @file, then the folder is synchronised too. Any
- * thread may do so, but calls for one file must not overlap: #SeraiWriter sees to that.
- * Returns: %TRUE if @file now holds @text, also after a loss of power
+ * @text: the text to write
+ * @length: length of @text in bytes
+ * @file: the file to replace. Missing folders are created. If it is a symbolic link, the file that
+ *   it leads to is replaced; other hard links to the file keep the old contents.
+ * @error: why @file could not be written; it then has its old contents
+ * Replaces @file atomically and durably: writes @text to a temporary file in the same folder,
+ * synchronises it, renames it to @file and synchronises the folder. Can be called in any thread,
+ * but calls for one file must not overlap, which #SeraiWriter ensures.
+ * Returns: %TRUE if @file now contains @text, even after a power failure
  */
 gboolean
 serai_save_write (const char *text, gsize length, GFile *file, GError **error)
@@ -201,7 +200,7 @@ serai_save_write (const char *text, gsize length, GFile *file, GError **error)
   return is_written || set_not_written (error, file, cause);
 }
 
-/* Reads no more than shows that a file is too large. */
+/* Reads @file, or just enough of it to show that it is too large. */
 static GByteArray *
 read_file (GFile *file, GError **error)
 {
@@ -227,9 +226,9 @@ read_file (GFile *file, GError **error)
 /**
  * serai_save_from_file:
  * @file: a saved game
- * @until: (out) (optional) (transfer full) (nullable): as of serai_save_from_text()
+ * @until: (out) (optional) (transfer full) (nullable): as in serai_save_from_text()
  * @error: why @file could not be opened, or a #SeraiSaveError
- * Waits for @file and replays it.
+ * Reads @file and replays its moves. Blocks.
  * Returns: (transfer full) (nullable): the match, at its cursor
  */
 SeraiMatch *
@@ -252,7 +251,7 @@ serai_save_from_file (GFile *file, SeraiMatch **until, GError **error)
                                error);
 }
 
-/* ---- Without waiting ---- */
+/* ---- Asynchronous reading ---- */
 
 typedef struct
 {
@@ -268,7 +267,7 @@ read_job_free (gpointer data)
   g_free (job);
 }
 
-/* The match is made here and touched by nobody else until it is handed over. */
+/* Creates the match in the worker thread. No other thread uses it before the task returns it. */
 static void
 read_worker (GTask *task, gpointer source, gpointer task_data,
              GCancellable *cancellable G_GNUC_UNUSED)
@@ -286,8 +285,8 @@ read_worker (GTask *task, gpointer source, gpointer task_data,
 /**
  * serai_save_from_file_async:
  * @file: a saved game
- * @cancellable: (nullable): lets the answer be %G_IO_ERROR_CANCELLED
- * Reads @file and replays it without letting the caller wait.
+ * @cancellable: (nullable): makes the operation fail with %G_IO_ERROR_CANCELLED
+ * Reads @file and replays its moves without blocking.
  */
 void
 serai_save_from_file_async (GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback,
@@ -305,8 +304,8 @@ serai_save_from_file_async (GFile *file, GCancellable *cancellable, GAsyncReadyC
 
 /**
  * serai_save_from_file_finish:
- * @until: (out) (optional) (transfer full) (nullable): as of serai_save_from_text()
- * @error: as of serai_save_from_file()
+ * @until: (out) (optional) (transfer full) (nullable): as in serai_save_from_text()
+ * @error: as in serai_save_from_file()
  * Returns: (transfer full) (nullable): the match, at its cursor
  */
 SeraiMatch *
@@ -328,8 +327,8 @@ serai_save_from_file_finish (GFile *file, GAsyncResult *result, SeraiMatch **unt
 
 /**
  * serai_save_autosave_file:
- * Returns: (transfer full): where the game goes on after the program was ended or killed:
- *   a file in the user's state directory, which need not be there yet
+ * Returns: (transfer full): the file that the current game is saved in automatically and resumed
+ *   from at the next start. It is in the user's state directory and may not exist yet.
  */
 GFile *
 serai_save_autosave_file (void)

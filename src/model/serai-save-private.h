@@ -1,4 +1,4 @@
-/* serai-save-private.h: what writing and reading of saved games share.
+/* serai-save-private.h: constants shared by the files that write and read saved games.
  *
  *   serai-save-writing.c  a match to text
  *   serai-save-reading.c  text to a match
@@ -9,10 +9,10 @@
 #pragma once
 
 #define SERAI_SAVE_FORMAT_NAME "serai-game"
-#define SERAI_SAVE_FORMAT_VERSION 2      /* the newest that is read */
-#define SERAI_SAVE_VERSION_OF_ONE_LINE 1 /* without variations */
+#define SERAI_SAVE_FORMAT_VERSION 2      /* the newest that can be read */
+#define SERAI_SAVE_VERSION_OF_ONE_LINE 1 /* has no variations */
 
-/* A quarter of a million moves: larger than any game can be. */
+/* About a quarter of a million moves, more than any game has. */
 #define SERAI_SAVE_MAX_BYTES (4 * 1024 * 1024)
 
 #define SERAI_SAVE_KIND_HUMAN "human"

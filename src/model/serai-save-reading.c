@@ -1,10 +1,9 @@
-/* serai-save-reading.c: saved games as matches.
+/* serai-save-reading.c: reads the text of a saved game as a match.
  *
- * From the outside to the inside: is it JSON, is it a saved game, do we know the game and its
- * options, is the start a position, is every move legal. The result in a file is for its
- * readers: it is found anew by the rules, as of the position at the cursor. Members that are
- * not known, also those of the players and of the result, come along as the "extra" of the
- * match, in the shape of the file.
+ * Reading checks in this order: is the text JSON, is it a saved game, are the game and its options
+ * known, is the start a valid position, is every move legal. The result in the file is ignored and
+ * computed from the position at the cursor. Unknown members, including those of the players and of
+ * the result, become the "extra" of the match, nested as in the file.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,24 +19,24 @@
 #include "registry.h"
 #include "serai-save-private.h"
 
-/* The first one is known from version 2 on. */
+/* The first one is known since version 2. */
 static const char *const known_members[] = { "variations", "format", "version", "game",
                                              "options",    "start",  "moves",   "cursor",
                                              "players",    "result", NULL };
-static const char *const known_of_player[] = { "kind", "level", NULL };
-static const char *const known_of_result[] = { "outcome", "reason", NULL };
+static const char *const known_player_members[] = { "kind", "level", NULL };
+static const char *const known_result_members[] = { "outcome", "reason", NULL };
 
 G_DEFINE_QUARK (serai - save - error - quark, serai_save_error)
 
-/* Moves that follow one another. */
+/* A sequence of moves: the main line or a variation. */
 typedef struct
 {
-  gint64     line;  /* the one that it branches off; 0 for the main line */
-  gint64     ply;   /* moves from the start to where it begins */
+  gint64     line;  /* index of the line that it branches off; 0 for the main line */
+  gint64     ply;   /* number of moves from the start to its beginning */
   JsonArray *moves; /* borrowed from the root */
 } Line;
 
-/* What a file holds. */
+/* The contents of a file. */
 typedef struct
 {
   gint64            version;
@@ -113,14 +112,14 @@ read_integer (JsonObject *object, const char *name, gint64 *out, GError **error)
   return TRUE;
 }
 
-/* As read_integer(), but @out stays as it is if there is no such member. */
+/* Leaves @out as it is if there is no such member. */
 static gboolean
 read_optional_integer (JsonObject *object, const char *name, gint64 *out, GError **error)
 {
   return !json_object_has_member (object, name) || read_integer (object, name, out, error);
 }
 
-/* Says that a newer version has written the file. */
+/* Sets the error that the file was written by a newer version. */
 static gboolean
 set_newer (GError **error, gint64 version)
 {
@@ -181,7 +180,7 @@ set_unknown_option (GError **error, const char *key, const char *value, const ch
   return FALSE;
 }
 
-/* Options that are not in the file have their defaults. */
+/* Options missing in the file have their defaults. */
 static gboolean
 read_options (JsonObject *root, Contents *out, GError **error)
 {
@@ -226,7 +225,7 @@ read_player (JsonNode *node, SeraiPlayer *out, GError **error)
          || set_wrong_kind (error, "kind");
 }
 
-/* Players that are not in the file are those of a new match. */
+/* Leaves the players as they are if they are missing in the file. */
 static gboolean
 read_players (JsonObject *root, Contents *out, GError **error)
 {
@@ -258,7 +257,7 @@ read_moves (JsonObject *object, Line line, GArray *lines, GError **error)
   return TRUE;
 }
 
-/* It branches off a line that comes before it, in place of a move of that line. */
+/* A variation branches off an earlier line, at a place where that line has a move. */
 static gboolean
 read_variation (JsonNode *node, GArray *lines, GError **error)
 {
@@ -308,7 +307,7 @@ read_contents (JsonObject *root, Contents *out, GError **error)
          && read_players (root, out, error);
 }
 
-/* Reports that move @ply of the game, in line @line, is wrong. */
+/* Sets the error that a move is wrong: the one that leads to @ply in line @line. */
 static gboolean
 set_wrong_move (GError **error, guint line, gsize ply, const char *detail)
 {
@@ -325,7 +324,8 @@ set_wrong_move (GError **error, guint line, gsize ply, const char *detail)
   return FALSE;
 }
 
-/* Adds the moves of line @n to the record until one is wrong, and their nodes to @nodes. */
+/* Adds the moves of line @n to the record up to the first wrong one, and their nodes to @nodes,
+ * which has the node that the line begins at. */
 static gboolean
 replay_line (SeraiMatch *match, JsonArray *moves, guint n, GPtrArray *nodes, GError **error)
 {
@@ -347,14 +347,14 @@ replay_line (SeraiMatch *match, JsonArray *moves, guint n, GPtrArray *nodes, GEr
   return TRUE;
 }
 
-/* Adds the lines of a file to the record until a move is wrong. */
+/* Adds the lines of a file to the record up to the first wrong move. */
 static gboolean
 replay (SeraiMatch *match, GArray *lines, GError **error)
 {
   g_autoptr (GPtrArray) nodes = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  gboolean is_right = TRUE;
+  gboolean is_legal = TRUE;
 
-  for (guint n = 0; is_right && n < lines->len; n++)
+  for (guint n = 0; is_legal && n < lines->len; n++)
     {
       const Line      *line = &g_array_index (lines, Line, n);
       GPtrArray       *of_line = g_ptr_array_new ();
@@ -365,12 +365,13 @@ replay (SeraiMatch *match, GArray *lines, GError **error)
                                    line->ply - g_array_index (lines, Line, line->line).ply);
       g_ptr_array_add (of_line, begin);
       g_ptr_array_add (nodes, of_line);
-      is_right = replay_line (match, line->moves, n, of_line, error);
+      is_legal = replay_line (match, line->moves, n, of_line, error);
     }
-  return is_right;
+  return is_legal;
 }
 
-/* The members of @node, an object, that are not in @known; %NULL if there are none. */
+/* Returns: (nullable): copies of the members of the object @node that are not in @known, %NULL if
+ * there are none */
 static JsonObject *
 unknown_members (JsonNode *node, const char *const *known)
 {
@@ -392,9 +393,10 @@ unknown_members (JsonNode *node, const char *const *known)
   return extra;
 }
 
-/* What is unknown of each player: an array of two objects, %NULL if there is nothing. */
+/* Returns: (nullable): the unknown members of each player as an array of two objects, %NULL if
+ * there are none */
 static JsonArray *
-unknown_of_players (JsonNode *players)
+unknown_player_members (JsonNode *players)
 {
   JsonArray *array = json_array_new ();
   gboolean   is_needed = FALSE;
@@ -402,7 +404,7 @@ unknown_of_players (JsonNode *players)
   for (guint side = 0; side < 2 && players != NULL; side++)
     {
       JsonNode   *player = json_array_get_element (json_node_get_array (players), side);
-      JsonObject *extra = unknown_members (player, known_of_player);
+      JsonObject *extra = unknown_members (player, known_player_members);
 
       is_needed |= extra != NULL;
       json_array_add_object_element (array, extra != NULL ? extra : json_object_new ());
@@ -412,16 +414,16 @@ unknown_of_players (JsonNode *players)
   return array;
 }
 
-/* Gives @match what the file holds beyond what is known in its version. */
+/* Stores the members that the version of the file does not know in @match. */
 static void
 keep_unknown (SeraiMatch *match, JsonNode *root, gint64 version)
 {
   JsonObject *object = json_node_get_object (root);
   JsonObject *extra =
       unknown_members (root, known_members + (version < SERAI_SAVE_FORMAT_VERSION ? 1 : 0));
-  JsonArray  *of_players = unknown_of_players (json_object_get_member (object, "players"));
+  JsonArray  *of_players = unknown_player_members (json_object_get_member (object, "players"));
   JsonObject *of_result =
-      unknown_members (json_object_get_member (object, "result"), known_of_result);
+      unknown_members (json_object_get_member (object, "result"), known_result_members);
 
   if (extra == NULL && of_players == NULL && of_result == NULL)
     return;
@@ -435,7 +437,7 @@ keep_unknown (SeraiMatch *match, JsonNode *root, gint64 version)
   json_object_unref (extra);
 }
 
-/* Makes a match of what has been read; with a wrong move it goes to @until. */
+/* Returns: (nullable): a match with the contents; if a move is wrong, it is in @until instead */
 static SeraiMatch *
 match_new_from_contents (JsonNode *root, const Contents *contents, SeraiMatch **until,
                          GError **error)
@@ -443,7 +445,7 @@ match_new_from_contents (JsonNode *root, const Contents *contents, SeraiMatch **
   g_autoptr (SeraiMatch) match = NULL;
   g_autoptr (GError) refused = NULL;
   gsize    n_moves;
-  gboolean is_right;
+  gboolean is_legal;
 
   match =
       serai_match_new_from_text (contents->rules, &contents->options, contents->start, &refused);
@@ -452,13 +454,13 @@ match_new_from_contents (JsonNode *root, const Contents *contents, SeraiMatch **
       g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_POSITION, refused->message);
       return NULL;
     }
-  is_right = replay (match, contents->lines, error);
+  is_legal = replay (match, contents->lines, error);
   n_moves = serai_match_get_n_moves (match);
   serai_match_go_to (match, (gsize) CLAMP (contents->cursor, 0, (gint64) n_moves));
   for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     serai_match_set_player (match, side, contents->players[side]);
   keep_unknown (match, root, contents->version);
-  if (is_right)
+  if (is_legal)
     return g_steal_pointer (&match);
   if (until != NULL)
     *until = g_steal_pointer (&match);
@@ -484,11 +486,11 @@ match_new_from_root (JsonNode *root, SeraiMatch **until, GError **error)
   return match_new_from_contents (root, &contents, until, error);
 }
 
-/* While a text is parsed: the names seen in each object, and one that is there twice. */
+/* Finds duplicate names in objects while a text is parsed. */
 typedef struct
 {
-  GHashTable *seen;  /* (element-type utf8) (owned): address of an object and a name in it */
-  char       *twice; /* (owned) (nullable) */
+  GHashTable *seen;  /* (element-type utf8) (owned): address of an object, and a name in it */
+  char       *twice; /* (owned) (nullable): the first duplicate name */
 } Names;
 
 static void
@@ -502,7 +504,7 @@ object_member_cb (JsonParser *parser G_GNUC_UNUSED, JsonObject *object, const ch
     names->twice = g_strdup (name);
 }
 
-/* Parses what serai_json_check() has let through. */
+/* Parses a text that has passed serai_json_check(). */
 static JsonNode *
 parse (const char *text, gsize length, GError **error)
 {
@@ -537,11 +539,11 @@ check_size (gsize length, GError **error)
 /**
  * serai_save_from_text:
  * @text: a saved game
- * @length: of @text in bytes, or -1 if it ends with a NUL
+ * @length: length of @text in bytes, or -1 if it is NUL-terminated
  * @until: (out) (optional) (transfer full) (nullable): with %SERAI_SAVE_ERROR_MOVE, a match of
- *   the moves before the wrong one, variations included; else %NULL
- * @error: a #SeraiSaveError whose message says what is wrong and where
- * Replays a saved game through the rules. Nothing in @text can do harm.
+ *   the moves before the wrong one, variations included; otherwise %NULL
+ * @error: a #SeraiSaveError, whose message states the fault and its place
+ * Replays a saved game through the rules. @text need not be trusted.
  * Returns: (transfer full) (nullable): the match, at its cursor
  */
 SeraiMatch *

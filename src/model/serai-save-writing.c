@@ -1,6 +1,4 @@
-/* serai-save-writing.c: matches as saved games.
- *
- * What a file had beyond what is known, which is the "extra" of the match, is written back.
+/* serai-save-writing.c: writes a match as the text of a saved game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +6,7 @@
 
 #include "serai-save-private.h"
 
-/* Adds what a loaded file had beyond what is known to @object. */
+/* Adds the unknown members of a loaded file to @object. */
 static void
 add_extra (JsonObject *object, JsonObject *extra)
 {
@@ -35,7 +33,7 @@ write_options (SeraiMatch *match)
   return object;
 }
 
-/* The moves from the one to @node on; %NULL is an empty line. */
+/* The moves from the one that leads to @node; none if @node is %NULL. */
 static JsonArray *
 write_line (const SeraiRules *rules, const SeraiRecordNode *node)
 {
@@ -50,8 +48,8 @@ write_line (const SeraiRules *rules, const SeraiRecordNode *node)
   return array;
 }
 
-/* The variations that branch off line number @n, which begins with @node, are added to @lines,
- * the first node of each, and to @array. */
+/* Adds the variations that branch off line @n, which begins at @node: the first node of each to
+ * @lines, the variation to @array. */
 static void
 write_branches (const SeraiRules *rules, const SeraiRecordNode *node, guint n, GPtrArray *lines,
                 JsonArray *array)
@@ -70,7 +68,8 @@ write_branches (const SeraiRules *rules, const SeraiRecordNode *node, guint n, G
       }
 }
 
-/* All variations, each after the line that it branches off; %NULL if there are none. */
+/* Returns: (nullable): all variations, each after the line that it branches off; %NULL if there are
+ * none */
 static JsonArray *
 write_variations (const SeraiRecord *record)
 {
@@ -152,7 +151,7 @@ write_match (SeraiMatch *match)
 /**
  * serai_save_to_text:
  * @match: a match
- * Returns: (transfer full): @match as a saved game: JSON in UTF-8, one member a line
+ * Returns: (transfer full): @match as a saved game: JSON in UTF-8, one member on each line
  */
 char *
 serai_save_to_text (SeraiMatch *match)

@@ -1,7 +1,7 @@
-/* serai-writer.c: writes files in a thread: in order, latest wins, whole or not at all.
+/* serai-writer.c: writes files atomically in threads: in order, latest wins.
  *
  * Each file has a queue and at most one worker. The worker takes all waiting requests, writes
- * the newest and completes them all with its result.
+ * the newest and completes all of them with its result.
  *
  * Two names can lead to the same file, for example through a symbolic link. Their queues are
  * independent, so a worker also claims the file that the name leads to, and an older request
@@ -41,7 +41,7 @@ typedef struct
 struct _SeraiWriter
 {
   GObject     parent_instance;
-  GMutex      lock;     /* of all that follows */
+  GMutex      lock;     /* protects all members below */
   GCond       released; /* a worker has ended, or a target is free */
   GHashTable *queues;   /* (element-type GFile Queue) (owned) */
   GHashTable *targets;  /* (element-type utf8 Target) (owned): by serai_save_resolve() */
@@ -82,7 +82,7 @@ request_free (gpointer data)
 
 /* ---- In the worker's thread ---- */
 
-/* Moves the waiting requests to @taken. Returns: %FALSE if there are none: the worker must end */
+/* Moves the waiting requests to @taken. Returns: %FALSE if there are none; the worker must end */
 static gboolean
 take_requests (SeraiWriter *self, Queue *queue, GQueue *taken)
 {
@@ -98,7 +98,7 @@ take_requests (SeraiWriter *self, Queue *queue, GQueue *taken)
   return is_running;
 }
 
-/* Completes the cancelled ones of @requests and removes them. */
+/* Completes and removes the cancelled ones of @requests. */
 static void
 drop_cancelled (GQueue *requests)
 {
@@ -115,7 +115,7 @@ drop_cancelled (GQueue *requests)
     }
 }
 
-/* Waits until no other worker writes the file called @name. */
+/* Waits until no other worker writes to the file with the canonical name @name. */
 static Target *
 claim (SeraiWriter *self, const char *name)
 {
@@ -168,7 +168,7 @@ keep_error (SeraiWriter *self, Queue *queue, const GError *error)
   g_mutex_unlock (&self->lock);
 }
 
-/* Completes @requests, all of which have the result of the newest. */
+/* Completes @requests, all with the result of the newest. */
 static void
 complete (GQueue *requests, const GError *error)
 {
@@ -240,7 +240,7 @@ ensure_queue (SeraiWriter *self, GFile *file)
   return queue;
 }
 
-/* A request that cannot be cancelled makes the texts of those before it superfluous. */
+/* The texts of the requests before one that cannot be cancelled are no longer needed. */
 static void
 put_request (SeraiWriter *self, GFile *file, GTask *task)
 {
@@ -290,8 +290,8 @@ serai_writer_init (SeraiWriter *self)
 
 /**
  * serai_writer_new:
- * Returns: (transfer full): a writer. Files written by one writer have an order among their
- *   requests; the program has one for all.
+ * Returns: (transfer full): a writer. The order of requests is kept within one writer, so the
+ *   program has only one.
  */
 SeraiWriter *
 serai_writer_new (void)
@@ -302,15 +302,15 @@ serai_writer_new (void)
 /**
  * serai_writer_write_async:
  * @self: a writer
- * @file: replaced as by serai_save_write()
- * @text: (transfer full): what to write
- * @cancellable: (nullable): keeps @text from being written unless that has begun
+ * @file: the file to replace, as by serai_save_write()
+ * @text: (transfer full): the text to write
+ * @cancellable: (nullable): cancels the request unless writing has begun
  * @callback: (nullable): called in the thread-default main context of the caller
- * Writes @text without blocking the caller. Requests for one file are written in their order,
- * one at a time. Of those that wait only the newest is written; the others are superseded and
- * have the same result: they succeed once the newer text is on the disk.
+ * Writes @text without blocking. Requests for one file are written in order, one at a time. Of the
+ * waiting requests only the newest is written. It supersedes the others, which complete with the
+ * same result.
  *
- * The write is finished even if all references to @self are given up.
+ * The request is completed even if the last reference to @self is dropped.
  */
 void
 serai_writer_write_async (SeraiWriter *self, GFile *file, char *text, GCancellable *cancellable,
@@ -327,7 +327,7 @@ serai_writer_write_async (SeraiWriter *self, GFile *file, char *text, GCancellab
   request->text = text;
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, serai_writer_write_async);
-  g_task_set_check_cancellable (task, FALSE); /* what has been written has not been cancelled */
+  g_task_set_check_cancellable (task, FALSE); /* a completed write is not reported as cancelled */
   g_task_set_task_data (task, request, request_free);
   put_request (self, file, task);
 }
@@ -336,8 +336,8 @@ serai_writer_write_async (SeraiWriter *self, GFile *file, char *text, GCancellab
  * serai_writer_write_finish:
  * @self: a writer
  * @result: as given to the callback
- * @error: as of serai_save_write(), or %G_IO_ERROR_CANCELLED
- * Returns: %TRUE if the file holds the text, or that of a newer request
+ * @error: as in serai_save_write(), or %G_IO_ERROR_CANCELLED
+ * Returns: %TRUE if the file contains the text, or that of a newer request
  */
 gboolean
 serai_writer_write_finish (SeraiWriter *self, GAsyncResult *result, GError **error)
@@ -368,9 +368,9 @@ is_writing (SeraiWriter *self, GFile *file)
  * serai_writer_flush:
  * @self: a writer
  * @file: (nullable): the file to wait for, %NULL for all
- * @error: of the last write of @file, if it failed; not set if @file is %NULL
- * Blocks until nothing is left to write: for the end of the program. The callbacks of the
- * requests are called by the main context as usual.
+ * @error: why the last write of @file failed; not set if @file is %NULL
+ * Blocks until all requests have been written, for use at the end of the program. Their callbacks
+ * are called by the main context as usual.
  * Returns: %TRUE unless the last write of @file failed
  */
 gboolean

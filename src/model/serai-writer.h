@@ -1,4 +1,4 @@
-/* serai-writer.h: writes files in a thread: in order, latest wins, whole or not at all.
+/* serai-writer.h: writes files atomically in threads: in order, latest wins.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
