@@ -1,4 +1,4 @@
-/* follow.c: holds a replaceable object and a signal handler on it.
+/* follow.c: replaces an object that is followed by one of its signals.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,16 +6,17 @@
 
 /**
  * serai_follow:
- * @place: (inout): address of the pointer to the object followed so far, owned there, nullable
- * @object: (transfer none) (nullable): the object to follow in its place
- * @signal: of both, which @follower is to hear of
- * @heard_cb: what is called then, with @follower as its first argument
- * @follower: (type GObject): who follows
- * A follower that is disposed of follows %NULL: @heard_cb is not called any more.
- * Returns: whether @object is another one than before
+ * @place: (inout): address of an owned, nullable pointer to the object followed so far
+ * @object: (transfer none) (nullable): the object to follow from now on
+ * @signal: a signal of both objects
+ * @changed_cb: handler of @signal, called with @follower as its first argument
+ * @follower: (type GObject): the follower
+ * Replaces the object at @place and moves the signal handler from the old object to the new one.
+ * Call it with %NULL for @object when @follower is disposed.
+ * Returns: whether @object differs from the old one
  */
 gboolean
-serai_follow (gpointer place, gpointer object, const char *signal, GCallback heard_cb,
+serai_follow (gpointer place, gpointer object, const char *signal, GCallback changed_cb,
               gpointer follower)
 {
   GObject **followed = place;
@@ -26,9 +27,9 @@ serai_follow (gpointer place, gpointer object, const char *signal, GCallback hea
   if (*followed == object)
     return FALSE;
   if (*followed != NULL)
-    g_signal_handlers_disconnect_by_func (*followed, heard_cb, follower);
+    g_signal_handlers_disconnect_by_func (*followed, changed_cb, follower);
   g_set_object (followed, object);
   if (object != NULL)
-    g_signal_connect_object (object, signal, heard_cb, follower, G_CONNECT_SWAPPED);
+    g_signal_connect_object (object, signal, changed_cb, follower, G_CONNECT_SWAPPED);
   return TRUE;
 }

@@ -1,4 +1,4 @@
-/* follow.h: holds a replaceable object and a signal handler on it.
+/* follow.h: replaces an object that is followed by one of its signals.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-gboolean serai_follow (gpointer place, gpointer object, const char *signal, GCallback heard_cb,
+gboolean serai_follow (gpointer place, gpointer object, const char *signal, GCallback changed_cb,
                        gpointer follower);
 
 G_END_DECLS

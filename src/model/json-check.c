@@ -1,10 +1,10 @@
-/* json-check.c: whether a text is JSON as RFC 8259 has it, before a parser sees it.
+/* json-check.c: checks that a text is valid JSON by RFC 8259 before it is parsed.
  *
- * json-glib recurses as deep as a text nests, reads comments, octal numbers and what not,
- * wraps integers around, turns 1e999 into something it cannot read again, and cuts a
- * string at \u0000. A text that passes here is read by it as it is meant.
+ * json-glib recurses to any depth, accepts comments and octal numbers, lets integers overflow,
+ * turns 1e999 into something it cannot read again, and truncates strings at \u0000. It reads texts
+ * that pass this check without loss.
  *
- * The check runs once over the text, with a stack of one bit a level of nesting.
+ * The check is a single pass over the text. Its stack has one bit for each nesting level.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +16,7 @@
 
 #include <glib/gi18n.h>
 
-/* What may come next. */
+/* The tokens that may come next. */
 typedef enum
 {
   EXPECT_VALUE,
@@ -30,8 +30,8 @@ typedef enum
 
 typedef struct
 {
-  const char *at; /* the text ends with a NUL that is no part of it */
-  const char *why;
+  const char *at;  /* next character; the text is NUL-terminated */
+  const char *why; /* (nullable): message id of the fault */
   guint       line;
   guint       depth;
   guint32     objects; /* bit n: level n is an object, not an array */
@@ -47,7 +47,7 @@ fail (Checker *self, const char *why)
   return FALSE;
 }
 
-/* The value of the four hexadecimal digits of \uXXXX, -1 if they are none. */
+/* Returns: the value of the four hexadecimal digits in \uXXXX, -1 if they are not digits */
 static int
 read_unit (const char *digits)
 {
@@ -62,7 +62,7 @@ read_unit (const char *digits)
   return unit;
 }
 
-/* At the 'u' of an escape: one unit of UTF-16, or a pair that makes one character. */
+/* At the 'u' of an escape: checks one unit of UTF-16 or a surrogate pair. */
 static gboolean
 check_unicode_escape (Checker *self)
 {
@@ -205,18 +205,18 @@ close_container (Checker *self)
 static gboolean
 check_value (Checker *self)
 {
-  gboolean is_right;
+  gboolean is_valid;
 
   if (*self->at == '{' || *self->at == '[')
     return open_container (self, *self->at == '{');
   if (*self->at == '"')
-    is_right = check_string (self);
+    is_valid = check_string (self);
   else if (*self->at == '-' || g_ascii_isdigit (*self->at))
-    is_right = check_number (self);
+    is_valid = check_number (self);
   else
-    is_right = check_word (self);
+    is_valid = check_word (self);
   end_value (self);
-  return is_right;
+  return is_valid;
 }
 
 static gboolean
@@ -253,7 +253,7 @@ check_comma_or_end (Checker *self)
   return TRUE;
 }
 
-/* At a character that is no blank: one token. */
+/* At a character that is not white space: checks one token. */
 static gboolean
 check_token (Checker *self)
 {
@@ -279,7 +279,7 @@ check_token (Checker *self)
 }
 
 static void
-skip_blanks (Checker *self)
+skip_white_space (Checker *self)
 {
   for (; *self->at == ' ' || *self->at == '\t' || *self->at == '\n' || *self->at == '\r';
        self->at++)
@@ -288,12 +288,12 @@ skip_blanks (Checker *self)
 
 /**
  * serai_json_check:
- * @text: a text that ends with a NUL
- * @length: of @text in bytes, the NUL left out
- * @line: (out): where it is wrong, from 1
- * @why: (out): what is wrong there; message id, static
- * Checks that @text is one JSON value in UTF-8 that json-glib reads without loss: nested no
- * deeper than %SERAI_JSON_MAX_DEPTH, integers of 64 bits, finite numbers, no NUL anywhere.
+ * @text: a NUL-terminated text
+ * @length: length of @text in bytes without the NUL
+ * @line: (out): number of the line with the first fault, from 1
+ * @why: (out): message id of the fault; static
+ * Checks that @text is one JSON value in UTF-8 that json-glib reads without loss: nested no deeper
+ * than %SERAI_JSON_MAX_DEPTH, with integers of at most 64 bits, finite numbers and no NUL.
  * Returns: %TRUE if it is
  */
 gboolean
@@ -301,26 +301,26 @@ serai_json_check (const char *text, gsize length, guint *line, const char **why)
 {
   Checker     checker = { .at = text, .line = 1, .expected = EXPECT_VALUE };
   const char *end_of_valid;
-  gboolean    is_right = TRUE;
+  gboolean    is_valid = TRUE;
 
   if (!g_utf8_validate_len (text, length, &end_of_valid))
     {
       for (const char *c = text; c < end_of_valid; c++)
         checker.line += *c == '\n';
       /* Translators: what is wrong in a file; follows its line and a colon */
-      is_right = fail (&checker, N_ ("a byte that is not valid UTF-8"));
+      is_valid = fail (&checker, N_ ("a byte that is not valid UTF-8"));
     }
-  while (is_right)
+  while (is_valid)
     {
-      skip_blanks (&checker);
+      skip_white_space (&checker);
       if (*checker.at == '\0')
         break;
-      is_right = check_token (&checker);
+      is_valid = check_token (&checker);
     }
-  if (is_right && checker.expected != EXPECT_NOTHING)
+  if (is_valid && checker.expected != EXPECT_NOTHING)
     /* Translators: what is wrong in a file; follows its line and a colon */
-    is_right = fail (&checker, N_ ("the file ends too early"));
+    is_valid = fail (&checker, N_ ("the file ends too early"));
   *line = checker.line;
   *why = checker.why;
-  return is_right;
+  return is_valid;
 }

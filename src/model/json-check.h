@@ -1,4 +1,4 @@
-/* json-check.h: whether a text is JSON as RFC 8259 has it, before a parser sees it.
+/* json-check.h: checks that a text is valid JSON by RFC 8259 before it is parsed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Levels of nesting that are read: a parser may recurse so deep. */
+/* Nesting levels that are accepted, as a parser may recurse that deep. */
 #define SERAI_JSON_MAX_DEPTH 32
 
 gboolean serai_json_check (const char *text, gsize length, guint *line, const char **why);

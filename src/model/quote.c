@@ -1,17 +1,17 @@
-/* quote.c: text from outside, made fit to stand within a sentence.
+/* quote.c: makes text from outside fit for display within a sentence.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "quote.h"
 
-/* Characters shown of a text before it is cut: more than the longest move has. */
+/* Longer texts are truncated. No move is that long. */
 #define MAX_CHARACTERS 120
 
 /**
  * serai_quote:
- * @text: anything, also no valid UTF-8
- * Cuts @text to a readable length and replaces what would break a line.
- * Returns: (transfer full): @text for use within a message to the user
+ * @text: any text, even if it is not valid UTF-8
+ * Truncates @text to a readable length and replaces control characters, such as line breaks.
+ * Returns: (transfer full): @text for use in a message to the user
  */
 char *
 serai_quote (const char *text)

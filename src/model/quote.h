@@ -1,4 +1,4 @@
-/* quote.h: text from outside, made fit to stand within a sentence.
+/* quote.h: makes text from outside fit for display within a sentence.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,11 +1,11 @@
-/* serai-language.c: the languages the program speaks, and the choice of one at its start.
+/* serai-language.c: the languages of the program and the choice of one at its start.
  *
- * gettext takes the language from the environment variable LANGUAGE, which needs no locale of
- * that language to be installed, but has no effect under the locale "C". So a chosen language
- * goes into LANGUAGE, and C gives way to C.UTF-8, which every glibc has.
+ * gettext takes the language from the environment variable LANGUAGE. That works even if no locale
+ * of the language is installed, but not in the locale "C". So the chosen language is set in
+ * LANGUAGE, and the locale C is replaced by C.UTF-8, which every glibc has.
  *
- * The environment may be changed only while the process has one thread, and GSettings starts
- * others. So another process reads the setting.
+ * The environment may be changed only while the process has a single thread, but GSettings starts
+ * threads. So a child process reads the setting.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,7 +28,7 @@ static const SeraiLanguage languages[] = {
 
 /**
  * serai_language_nth:
- * @n: from 0, which is the choice to follow the desktop
+ * @n: from 0, which is the language of the desktop
  * Returns: (nullable): the nth language, %NULL past the end; static
  */
 const SeraiLanguage *
@@ -39,8 +39,8 @@ serai_language_nth (gsize n)
 
 /**
  * serai_language_find:
- * @id: a language as it stands in the settings
- * Returns: its place, 0 (follow the desktop) for an unknown one
+ * @id: a language as in the settings
+ * Returns: its index, 0 (the language of the desktop) if it is unknown
  */
 gsize
 serai_language_find (const char *id)
@@ -51,7 +51,7 @@ serai_language_find (const char *id)
   return 0;
 }
 
-/* Runs in the process that reads the setting. */
+/* Runs in the child process. */
 static G_NORETURN void
 send_setting (const char *schema_id, int output)
 {
@@ -62,7 +62,7 @@ send_setting (const char *schema_id, int output)
   _exit (write (output, id, length) == (gssize) length ? EXIT_SUCCESS : EXIT_FAILURE);
 }
 
-/* Returns: (transfer full): what @input yields up to its end */
+/* Returns: (transfer full): everything that can be read from @input */
 static char *
 read_all (int input)
 {
@@ -77,9 +77,9 @@ read_all (int input)
 
 /**
  * serai_language_read:
- * @schema_id: of the program's settings, which are installed
- * Reads the setting "language". To be called while the process has one thread, which is so
- * afterwards too.
+ * @schema_id: the installed schema of the program's settings
+ * Reads the setting "language" in a child process. Must be called while the process has a single
+ * thread, and starts none.
  * Returns: (transfer full): the id of the chosen language, empty if it could not be read
  */
 char *
@@ -116,10 +116,10 @@ set_locale (void)
 
 /**
  * serai_language_start:
- * @id: the language chosen in the settings; an unknown one is that of the desktop
- * @locale_dir: (type filename): where the catalogues are
- * Makes all text from now on appear in the chosen language. To be called once, at the start of
- * the program, while the process has one thread.
+ * @id: the language chosen in the settings; the language of the desktop is used if it is unknown
+ * @locale_dir: (type filename): the folder of the catalogues
+ * Sets the language of all text from now on. Must be called once, at the start of the program,
+ * while the process has a single thread.
  */
 void
 serai_language_start (const char *id, const char *locale_dir)
@@ -134,12 +134,12 @@ serai_language_start (const char *id, const char *locale_dir)
 
 /**
  * serai_language_is_draft:
- * Returns: whether the translation in use is a draft: its catalogue has a line "X-Draft: yes" in
- *   the header, which its translators remove when native speakers have checked it
+ * Returns: whether the translation in use is a draft. The header of its catalogue then has a line
+ *   "X-Draft: yes", which translators remove when native speakers have checked it.
  */
 gboolean
 serai_language_is_draft (void)
 {
-  /* The header is the translation of nothing. */
+  /* The header is the translation of the empty string. */
   return strstr (dgettext (GETTEXT_PACKAGE, ""), "\nX-Draft: yes\n") != NULL;
 }

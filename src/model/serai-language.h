@@ -1,4 +1,4 @@
-/* serai-language.h: the languages the program speaks, and the choice of one at its start.
+/* serai-language.h: the languages of the program and the choice of one at its start.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The choice to follow the desktop. */
+/* The id for the language of the desktop. */
 #define SERAI_LANGUAGE_SYSTEM "system"
 
 typedef struct

@@ -1,4 +1,4 @@
-/* serai-message-text.c: the core's messages in the language of the user.
+/* serai-message-text.c: translates messages of the core.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-/* The translation of @id, which may begin with a context; see N_CONTEXT(). */
+/* Translates @id, which may begin with a context; see N_CONTEXT(). */
 static const char *
 translate (const char *id)
 {
@@ -17,10 +17,10 @@ translate (const char *id)
 
 /**
  * serai_message_text:
- * @message: what the core has to say
- * Looks the id of @message up in the catalogue and fills its arguments in. Ids hold
- * nothing but %s conversions, which the catalogues' format check keeps so.
- * Returns: (transfer full): the text to show
+ * @message: a message of the core
+ * Translates @message and inserts its arguments. All conversions are %s, which the format check of
+ * the catalogues ensures for the translations.
+ * Returns: (transfer full): the text to display
  */
 char *
 serai_message_text (const SeraiMessage *message)

@@ -1,4 +1,4 @@
-/* serai-message-text.h: the core's messages in the language of the user.
+/* serai-message-text.h: translates messages of the core.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,10 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* Between two phrases of one line. Where the line is broken there, the dot ends its first part. */
+/* Separates two phrases in one line. If the line breaks there, the dot stays on the first one. */
 #define SERAI_MESSAGE_SEPARATOR "\u00a0· "
 
-/* Returns: (transfer full): @message looked up in the catalogue, its arguments filled in */
 char *serai_message_text (const SeraiMessage *message);
 
 G_END_DECLS

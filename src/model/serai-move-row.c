@@ -1,4 +1,4 @@
-/* serai-move-row.c: one move of a match as the list of moves shows it.
+/* serai-move-row.c: a row of the list of moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -82,8 +82,8 @@ serai_move_row_init (SeraiMoveRow *self G_GNUC_UNUSED)
 /**
  * serai_move_row_new:
  * @match: a match
- * @n: the number of one of its moves, from 0
- * Returns: (transfer full): that move
+ * @n: index of one of its moves, from 0
+ * Returns: (transfer full): a row for that move
  */
 SeraiMoveRow *
 serai_move_row_new (SeraiMatch *match, gsize n)
@@ -104,7 +104,7 @@ serai_move_row_new (SeraiMatch *match, gsize n)
 /**
  * serai_move_row_get_move:
  * @self: a row
- * Returns: the move it shows
+ * Returns: its move
  */
 SeraiMove
 serai_move_row_get_move (SeraiMoveRow *self)

@@ -1,7 +1,9 @@
-/* serai-move-row.h: one move of a match as the list of moves shows it.
+/* serai-move-row.h: a row of the list of moves.
  *
- * Properties, all read-only: "number" (char *): from 1; "side" (char *): the translated name
- * of the side that made it; "text" (char *): the move as it is written in its game.
+ * Properties, all read-only:
+ *   "number" (char *): the number of the move, from 1
+ *   "side" (char *): the translated name of the side that made it
+ *   "text" (char *): the move in the notation of its game
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

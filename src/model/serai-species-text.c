@@ -1,4 +1,4 @@
-/* serai-species-text.c: translated names and powers of kinds of pieces.
+/* serai-species-text.c: translated names and powers of species of pieces.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,9 +8,9 @@
 
 /**
  * serai_species_name:
- * @rules: a game with pieces of many kinds
- * @piece: one of them
- * Returns: (transfer full): its name in the language of the user
+ * @rules: a game with a species facet
+ * @piece: a piece of that game
+ * Returns: (transfer full): the translated name of its species
  */
 char *
 serai_species_name (const SeraiRules *rules, SeraiPiece piece)
@@ -23,11 +23,11 @@ serai_species_name (const SeraiRules *rules, SeraiPiece piece)
 
 /**
  * serai_species_powers:
- * @rules: a game with pieces of many kinds
- * @pos: a position with the options that are played by
- * @piece: one of them
- * @separator: what stands between two phrases
- * Returns: (transfer full): what @piece can do in the language of the user
+ * @rules: a game with a species facet
+ * @pos: a position with the options of the match
+ * @piece: a piece of that game
+ * @separator: text between two phrases
+ * Returns: (transfer full): a translated description of what @piece can do
  */
 char *
 serai_species_powers (const SeraiRules *rules, const SeraiPosition *pos, SeraiPiece piece,

@@ -1,4 +1,4 @@
-/* serai-species-text.h: translated names and powers of kinds of pieces.
+/* serai-species-text.h: translated names and powers of species of pieces.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

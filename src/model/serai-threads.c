@@ -1,7 +1,7 @@
-/* serai-threads.c: on how many cores of the processor the computer thinks.
+/* serai-threads.c: the number of threads that the computer player uses.
  *
- * Until somebody chooses, all but one, which is left to the window and to other programs. That
- * is 0 in the settings, as these can come to another machine.
+ * By default it leaves one core to the window and other programs. In the settings the default is 0,
+ * as they may be copied to another machine.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,17 +9,17 @@
 
 #include "search.h"
 
-#define AUTOMATIC 0
+#define DEFAULT_SETTING 0
 
 static guint
-automatic (guint n_max)
+default_threads (guint n_max)
 {
   return MAX (n_max - 1, 1);
 }
 
 /**
  * serai_threads_max:
- * Returns: how many can be chosen on this machine, at least 1
+ * Returns: the largest number of threads on this machine, at least 1
  */
 guint
 serai_threads_max (void)
@@ -29,34 +29,36 @@ serai_threads_max (void)
 
 /**
  * serai_threads_from_setting:
- * @setting: of the key "threads"
- * @n_max: how many can be chosen, at least 1
- * Returns: 1 to @n_max, whatever machine @setting comes from
+ * @setting: value of the key "threads"
+ * @n_max: the largest number of threads, at least 1
+ * Returns: a number of threads, 1 to @n_max even if @setting comes from another machine
  */
 guint
 serai_threads_from_setting (int setting, guint n_max)
 {
-  if (setting <= AUTOMATIC)
-    return automatic (n_max);
+  if (setting <= DEFAULT_SETTING)
+    return default_threads (n_max);
   return MIN ((guint) setting, n_max);
 }
 
 /**
  * serai_threads_to_setting:
  * @n_threads: 1 to @n_max
- * Returns: the setting that stands for them
+ * @n_max: the largest number of threads, at least 1
+ * Returns: the value of the key "threads" for this number
  */
 int
 serai_threads_to_setting (guint n_threads, guint n_max)
 {
-  return n_threads == automatic (n_max) ? AUTOMATIC : (int) n_threads;
+  return n_threads == default_threads (n_max) ? DEFAULT_SETTING : (int) n_threads;
 }
 
 /**
  * serai_threads_get:
  * @value: (out): a guint
- * @variant: of the key "threads"
- * Returns: %TRUE, as a #GSettingsBindGetMapping does
+ * @variant: value of the key "threads"
+ * Converts the setting to a number of threads: a #GSettingsBindGetMapping.
+ * Returns: %TRUE
  */
 gboolean
 serai_threads_get (GValue *value, GVariant *variant, gpointer user_data G_GNUC_UNUSED)

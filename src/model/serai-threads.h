@@ -1,4 +1,4 @@
-/* serai-threads.h: on how many cores of the processor the computer thinks.
+/* serai-threads.h: the number of threads that the computer player uses.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -13,9 +13,9 @@
 
 /**
  * serai_spare_memory:
- * Reads a file of the system.
- * Returns: about how many bytes can be had before other programs suffer, %G_MAXSIZE if the
- *   system does not report it
+ * Reads /proc/meminfo.
+ * Returns: an estimate of the bytes that can be allocated without swapping, %G_MAXSIZE if the
+ * system does not report it
  */
 gsize
 serai_spare_memory (void)

@@ -1,4 +1,4 @@
-/* spare-memory.h: how much memory the machine has left.
+/* spare-memory.h: how much memory is available.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
