@@ -9,7 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "level.h"
-#include "quote.h"
+#include "move-check.h"
 
 struct _SeraiMatch
 {
@@ -432,21 +432,6 @@ serai_match_is_of_computers (SeraiMatch *self)
   return self->players[SERAI_SIDE_P1].is_computer && self->players[SERAI_SIDE_P2].is_computer;
 }
 
-/* Sets @why to the reason that a move repeats the position of @earlier. */
-static void
-set_repeated (SeraiMessage *why, const SeraiRecordNode *earlier)
-{
-  char number[SERAI_MESSAGE_ARG_BYTES];
-
-  g_snprintf (number, sizeof number, "%" G_GSIZE_FORMAT, earlier->ply);
-  if (earlier->ply == 0)
-    /* Translators: why a move is refused that would bring the start position back */
-    serai_message_set (why, N_ ("This is the position the game began with"));
-  else
-    /* Translators: why a move is refused; %s is the number of an earlier move */
-    serai_message_set_text (why, N_ ("This position already occurred, after move %s"), number);
-}
-
 /**
  * serai_match_is_repeating:
  * @move: a move that is legal on the board except for repetition
@@ -463,56 +448,19 @@ serai_match_is_repeating (SeraiMatch *self, SeraiMove move, SeraiMessage *why)
 
   earlier = serai_record_repeats (&self->record, get_node (self), move);
   if (earlier != NULL && why != NULL)
-    set_repeated (why, earlier);
+    serai_move_explain_repetition (earlier, why);
   return earlier != NULL;
 }
 
+/* Sets @error if @message (transfer full, nullable) explains why a move cannot be played. */
 static gboolean
-set_illegal_move (GError **error, const char *text, const char *reason)
+accept (char *message, GError **error)
 {
-  g_autofree char *quoted = serai_quote (text);
-
-  g_set_error (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE,
-               /* Translators: %1$s is a move, as “a3-b3”, %2$s the reason */
-               _ ("“%1$s” cannot be played: %2$s"), quoted, reason);
-  return FALSE;
-}
-
-static gboolean
-set_repeating (GError **error, const char *text, const SeraiRecordNode *earlier)
-{
-  SeraiMessage     repetition;
-  g_autofree char *quoted = serai_quote (text);
-  g_autofree char *reason = NULL;
-
-  set_repeated (&repetition, earlier);
-  reason = g_strdup_printf (_ (repetition.id), repetition.args[0]);
-  g_set_error (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE,
-               /* Translators: %1$s is a move, as “a3-b3”, %2$s a sentence with the reason */
-               _ ("“%1$s” cannot be played. %2$s"), quoted, reason);
-  return FALSE;
-}
-
-/* Reads the text of a legal move at @node; fails with the reason why it is not one. */
-static gboolean
-read_move (SeraiMatch *self, const SeraiRecordNode *node, const char *text, SeraiMove *move,
-           GError **error)
-{
-  g_autofree char       *reason = NULL;
-  const char            *why = NULL;
-  const SeraiRecordNode *earlier;
-  gsize                  column = serai_record_read_move (&self->record, node, text, move, &why);
-
-  if (column == 0)
+  if (message == NULL)
     return TRUE;
-  if (serai_record_result (&self->record, node).outcome != SERAI_OUTCOME_NONE)
-    return set_illegal_move (error, text, _ ("the game is over"));
-  if (serai_rules_read_move (self->record.rules, &node->position, text, move, &why) == 0
-      && (earlier = serai_record_repeats (&self->record, node, *move)) != NULL)
-    return set_repeating (error, text, earlier);
-  /* Translators: of the text of a move; %2$s says what is wrong there */
-  reason = g_strdup_printf (_ ("column %1$u: %2$s"), (guint) column, _ (why));
-  return set_illegal_move (error, text, reason);
+  g_set_error_literal (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE, message);
+  g_free (message);
+  return FALSE;
 }
 
 /* Adds @move to the tree unless it is there already. */
@@ -545,16 +493,10 @@ make_move (SeraiMatch *self, SeraiMove move)
 gboolean
 serai_match_play (SeraiMatch *self, SeraiMove move, GError **error)
 {
-  char      text[SERAI_MOVE_TEXT];
-  SeraiMove read;
-
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
-  self->record.rules->write_move (serai_match_get_position (self), move, text);
-  if (!read_move (self, get_node (self), text, &read, error))
+  if (!accept (serai_move_check (&self->record, get_node (self), move), error))
     return FALSE;
-  if (!serai_move_equal (read, move))
-    return set_illegal_move (error, text, _ ("it is not a legal move here"));
   make_move (self, move);
   return TRUE;
 }
@@ -575,7 +517,7 @@ serai_match_play_text (SeraiMatch *self, const char *text, GError **error)
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
-  if (!read_move (self, get_node (self), text, &move, error))
+  if (!accept (serai_move_check_text (&self->record, get_node (self), text, &move), error))
     return FALSE;
   make_move (self, move);
   return TRUE;
@@ -599,7 +541,7 @@ serai_match_add_move (SeraiMatch *self, SeraiRecordNode *node, const char *text,
   g_return_val_if_fail (node != NULL, NULL);
   g_return_val_if_fail (text != NULL, NULL);
 
-  if (!read_move (self, node, text, &move, error))
+  if (!accept (serai_move_check_text (&self->record, node, text, &move), error))
     return NULL;
   node = add_move (self, node, move);
   serai_match_changed (self);
