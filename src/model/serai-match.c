@@ -250,18 +250,6 @@ serai_match_get_serial (SeraiMatch *self)
 }
 
 /**
- * serai_match_get_n_moves:
- * Returns: the number of moves on the main line, undone ones included
- */
-gsize
-serai_match_get_n_moves (SeraiMatch *self)
-{
-  g_return_val_if_fail (SERAI_IS_MATCH (self), 0);
-
-  return self->record.n_line - 1;
-}
-
-/**
  * serai_match_get_cursor:
  * Returns: the number of moves that led to the position on the board
  */
@@ -271,59 +259,6 @@ serai_match_get_cursor (SeraiMatch *self)
   g_return_val_if_fail (SERAI_IS_MATCH (self), 0);
 
   return self->cursor;
-}
-
-/**
- * serai_match_get_position:
- * Returns: (transfer none): the position on the board, valid until the next change
- */
-const SeraiPosition *
-serai_match_get_position (SeraiMatch *self)
-{
-  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
-
-  return serai_match_get_position_at (self, self->cursor);
-}
-
-/**
- * serai_match_get_position_at:
- * @n: 0, the start, to the number of moves
- * Returns: (transfer none): the position after @n moves, valid until the next change
- */
-const SeraiPosition *
-serai_match_get_position_at (SeraiMatch *self, gsize n)
-{
-  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
-  g_return_val_if_fail (n < self->record.n_line, NULL);
-
-  return &self->record.line[n]->position;
-}
-
-/**
- * serai_match_get_move:
- * @n: 0 to the number of moves - 1
- * Returns: the move that leads from position @n to the next
- */
-SeraiMove
-serai_match_get_move (SeraiMatch *self, gsize n)
-{
-  g_return_val_if_fail (SERAI_IS_MATCH (self), (SeraiMove){ { 0 } });
-  g_return_val_if_fail (n + 1 < self->record.n_line, (SeraiMove){ { 0 } });
-
-  return self->record.line[n + 1]->move;
-}
-
-/**
- * serai_match_get_history:
- * @out: (out): the history of the position on the board; its keys are valid until the next change
- */
-void
-serai_match_get_history (SeraiMatch *self, SeraiHistory *out)
-{
-  g_return_if_fail (SERAI_IS_MATCH (self));
-  g_return_if_fail (out != NULL);
-
-  *out = serai_record_history (&self->record, get_node (self));
 }
 
 /**
@@ -339,36 +274,6 @@ serai_match_get_result (SeraiMatch *self)
     self->result = serai_record_result (&self->record, get_node (self));
   self->has_result = TRUE;
   return self->result;
-}
-
-/**
- * serai_match_get_side:
- * Returns: the side to move, even if the game is over
- */
-SeraiSide
-serai_match_get_side (SeraiMatch *self)
-{
-  g_return_val_if_fail (SERAI_IS_MATCH (self), SERAI_SIDE_NONE);
-
-  return self->record.rules->side (serai_match_get_position (self));
-}
-
-/**
- * serai_match_get_facts:
- * @begun: (array length=n_begun) (nullable): the steps of a move that has been begun
- * @out: (out): the facts to display, such as a countdown, after these steps
- * Returns: the number of facts
- */
-gsize
-serai_match_get_facts (SeraiMatch *self, const SeraiStep *begun, gsize n_begun,
-                       SeraiMessage out[SERAI_MAX_FACTS])
-{
-  g_return_val_if_fail (SERAI_IS_MATCH (self), 0);
-  g_return_val_if_fail (n_begun == 0 || begun != NULL, 0);
-
-  return serai_game_facts (self->record.rules, serai_match_get_position (self),
-                           get_node (self)->n_reversible, begun, n_begun,
-                           serai_match_get_result (self).outcome != SERAI_OUTCOME_NONE, out);
 }
 
 /**
@@ -405,51 +310,6 @@ serai_match_set_player (SeraiMatch *self, SeraiSide side, SeraiPlayer player)
     return;
   *old = player;
   serai_match_changed (self);
-}
-
-/**
- * serai_match_is_computer_to_move:
- * Returns: whether the game goes on and the computer makes the next move
- */
-gboolean
-serai_match_is_computer_to_move (SeraiMatch *self)
-{
-  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
-
-  return self->players[serai_match_get_side (self)].is_computer
-         && serai_match_get_result (self).outcome == SERAI_OUTCOME_NONE;
-}
-
-/**
- * serai_match_is_of_computers:
- * Returns: whether the computer plays both sides
- */
-gboolean
-serai_match_is_of_computers (SeraiMatch *self)
-{
-  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
-
-  return self->players[SERAI_SIDE_P1].is_computer && self->players[SERAI_SIDE_P2].is_computer;
-}
-
-/**
- * serai_match_is_repeating:
- * @move: a move that is legal on the board except for repetition
- * @why: (out) (optional): the reason, set if @move is forbidden
- * Checks whether @move is forbidden because it repeats an earlier position.
- * Returns: %TRUE if it is
- */
-gboolean
-serai_match_is_repeating (SeraiMatch *self, SeraiMove move, SeraiMessage *why)
-{
-  const SeraiRecordNode *earlier;
-
-  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
-
-  earlier = serai_record_repeats (&self->record, get_node (self), move);
-  if (earlier != NULL && why != NULL)
-    serai_move_explain_repetition (earlier, why);
-  return earlier != NULL;
 }
 
 /* Sets @error if @message (transfer full, nullable) explains why a move cannot be played. */
