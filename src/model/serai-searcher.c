@@ -11,51 +11,19 @@
  */
 #include "serai-searcher.h"
 
-#include <glib/gi18n.h>
-
 #include "level.h"
-#include "spare-memory.h"
-
-enum
-{
-  MODEST_BYTES = 32 << 20, /* tried however little memory is available */
-  LEAST_BYTES = 1 << 20    /* the smallest table that is tried when memory runs out */
-};
-
-/* What the entries of a table are valid for. Their keys do not include the rule options, and
- * their scores contain the noise of one level and seed. */
-typedef struct
-{
-  guint   generation; /* number of the match in this searcher */
-  int     level;
-  guint64 seed;
-} Subject;
-
-/* Reference-counted; used by one thread at a time. */
-typedef struct
-{
-  GMutex       lock;
-  SeraiSearch *search;     /* (owned) (nullable): created by the first search */
-  gsize        hash_bytes; /* requested for its table, which may be smaller */
-  Subject      subject;    /* of the entries in its table */
-} Engine;
+#include "serai-engine.h"
 
 /* The only data that a worker uses. */
 typedef struct
 {
-  Engine           *engine; /* (owned) */
-  Subject           subject;
-  gsize             hash_bytes;
-  guint             n_threads;
-  gsize             ply; /* of the match */
-  const SeraiRules *rules;
-  SeraiPosition     position;
-  guint64          *keys; /* (owned) */
-  SeraiHistory      history;
-  GCancellable     *stop;        /* (owned): ours */
-  GCancellable     *cancellable; /* (owned) (nullable): the caller's */
-  GMainContext     *context;     /* (owned) */
-  GTask            *task;        /* (unowned): the caller's; outlives the worker */
+  SeraiEngine   *engine; /* (owned) */
+  SeraiEngineJob search;
+  guint64       *keys;        /* (owned): of its history */
+  GCancellable  *stop;        /* (owned): ours */
+  GCancellable  *cancellable; /* (owned) (nullable): the caller's */
+  GMainContext  *context;     /* (owned) */
+  GTask         *task;        /* (unowned): the caller's; outlives the worker */
 } Job;
 
 /* Data of the caller's task, used by the main thread only. */
@@ -74,13 +42,13 @@ typedef struct
 
 struct _SeraiSearcher
 {
-  GObject  parent_instance;
-  Engine  *engine;     /* (owned) */
-  GTask   *current;    /* (unowned) (nullable): the running search; keeps itself alive */
-  GWeakRef last_match; /* the match of the last search */
-  guint    generation; /* of last_match */
-  gsize    hash_bytes; /* for the table of the next search */
-  guint    n_threads;  /* for searches at the highest level */
+  GObject      parent_instance;
+  SeraiEngine *engine;     /* (owned) */
+  GTask       *current;    /* (unowned) (nullable): the running search; keeps itself alive */
+  GWeakRef     last_match; /* the match of the last search */
+  guint        generation; /* of last_match */
+  gsize        hash_bytes; /* for the table of the next search */
+  guint        n_threads;  /* for searches at the highest level */
 };
 
 enum
@@ -101,26 +69,11 @@ static guint       signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (SeraiSearcher, serai_searcher, G_TYPE_OBJECT)
 
 static void
-engine_clear (gpointer data)
-{
-  Engine *engine = data;
-
-  g_clear_pointer (&engine->search, serai_search_free);
-  g_mutex_clear (&engine->lock);
-}
-
-static void
-engine_unref (Engine *engine)
-{
-  g_atomic_rc_box_release_full (engine, engine_clear);
-}
-
-static void
 job_free (gpointer data)
 {
   Job *job = data;
 
-  engine_unref (job->engine);
+  serai_engine_unref (job->engine);
   g_free (job->keys);
   g_object_unref (job->stop);
   g_clear_object (&job->cancellable);
@@ -180,123 +133,18 @@ report (const SeraiSearchInfo *info, void *data)
   g_source_attach (source, job->context);
 }
 
-static gboolean
-is_same_subject (const Subject *a, const Subject *b)
-{
-  return a->generation == b->generation && a->level == b->level && a->seed == b->seed;
-}
-
-/* Creates a search with a table of @hash_bytes, halved until it can be allocated. It takes at most
- * half of the available memory and leaves the rest to others, such as the searcher for hints. */
-static SeraiSearch *
-make_search (gsize hash_bytes)
-{
-  gsize        max_bytes = MAX (serai_spare_memory () / 2, MODEST_BYTES);
-  SeraiSearch *engine_search;
-
-  while (hash_bytes > max_bytes)
-    hash_bytes = MAX (hash_bytes / 2, MODEST_BYTES);
-  engine_search = serai_search_new (hash_bytes);
-  while (engine_search == NULL && hash_bytes / 2 >= LEAST_BYTES)
-    engine_search = serai_search_new (hash_bytes /= 2);
-  return engine_search;
-}
-
-/* Returns: (nullable): the search of the engine, without table entries of another subject. Its
- * table has the size that @job requests, or is smaller if that could not be allocated; then the
- * same request does not allocate it again. %NULL if memory has run out. */
-static SeraiSearch *
-prepare_search (Job *job)
-{
-  Engine *engine = job->engine;
-
-  if (engine->hash_bytes != job->hash_bytes)
-    g_clear_pointer (&engine->search, serai_search_free);
-  if (engine->search == NULL)
-    engine->search = make_search (job->hash_bytes);
-  else if (!is_same_subject (&engine->subject, &job->subject))
-    serai_search_clear (engine->search);
-  engine->hash_bytes = job->hash_bytes;
-  engine->subject = job->subject;
-  return engine->search;
-}
-
-/* Falls back to one thread if there is not enough memory for more. */
-static void
-set_threads (Job *job, SeraiSearch *engine_search)
-{
-  if (serai_search_set_threads (engine_search, job->n_threads))
-    return;
-  job->n_threads = 1;
-  serai_search_set_threads (engine_search, job->n_threads);
-}
-
-/* Each thread may search as many nodes as one alone, so that more threads find more in the same
- * time. */
-static void
-set_limits (Job *job, SeraiLimits *limits)
-{
-  serai_level_limits (job->rules, job->subject.level, job->subject.seed, limits);
-  limits->nodes *= job->n_threads;
-  limits->should_stop = should_stop;
-  limits->report = report;
-  limits->data = job;
-}
-
-/* Replaces the line in @info by the one that a player of this level chooses from all lines found.
- * The seed depends on the ply, so the choice may differ when the position occurs again. */
-static void
-choose_line (const Job *job, const SeraiSearch *engine_search, SeraiSearchInfo *info)
-{
-  gsize                  n_lines;
-  const SeraiSearchInfo *lines = serai_search_get_lines (engine_search, &n_lines);
-  guint64                seed = (job->subject.seed ^ job->rules->key (&job->position)) + job->ply;
-  const SeraiSearchInfo *line =
-      serai_level_choose (job->rules, job->subject.level, seed, lines, n_lines);
-
-  info->score = line->score;
-  info->n_pv = line->n_pv;
-  memcpy (info->pv, line->pv, line->n_pv * sizeof *info->pv);
-}
-
-/* Must be called with the engine locked. */
-static void
-search (GTask *task, Job *job)
-{
-  g_autofree SeraiSearchInfo *info = NULL;
-  SeraiSearch                *engine_search;
-  SeraiLimits                 limits;
-
-  if (g_task_return_error_if_cancelled (task))
-    return;
-  engine_search = prepare_search (job);
-  if (engine_search == NULL)
-    {
-      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED,
-                               _ ("There is not enough memory for the computer to think"));
-      return;
-    }
-  set_threads (job, engine_search);
-  set_limits (job, &limits);
-  info = g_new0 (SeraiSearchInfo, 1);
-  if (serai_search_run (engine_search, job->rules, &job->position, &job->history, &limits, info))
-    {
-      choose_line (job, engine_search, info);
-      g_task_return_pointer (task, g_steal_pointer (&info), g_free);
-    }
-  else
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The game is over"));
-}
-
 static void
 search_worker (GTask *task, gpointer source G_GNUC_UNUSED, gpointer task_data,
                GCancellable *cancellable G_GNUC_UNUSED)
 {
-  Job *job = task_data;
+  Job             *job = task_data;
+  GError          *error = NULL;
+  SeraiSearchInfo *info = serai_engine_run (job->engine, &job->search, &error);
 
-  g_mutex_lock (&job->engine->lock);
-  search (task, job);
-  g_mutex_unlock (&job->engine->lock);
+  if (info != NULL)
+    g_task_return_pointer (task, info, g_free);
+  else
+    g_task_return_error (task, error);
 }
 
 /* ---- In the main thread ---- */
@@ -379,7 +227,7 @@ serai_searcher_finalize (GObject *object)
 {
   SeraiSearcher *self = SERAI_SEARCHER (object);
 
-  engine_unref (self->engine);
+  serai_engine_unref (self->engine);
   g_weak_ref_clear (&self->last_match);
   G_OBJECT_CLASS (serai_searcher_parent_class)->finalize (object);
 }
@@ -437,9 +285,8 @@ serai_searcher_new (gsize hash_bytes)
 {
   SeraiSearcher *self = g_object_new (SERAI_TYPE_SEARCHER, NULL);
 
-  self->engine = g_atomic_rc_box_new0 (Engine);
+  self->engine = serai_engine_new ();
   self->hash_bytes = hash_bytes;
-  g_mutex_init (&self->engine->lock);
   return self;
 }
 
@@ -488,23 +335,35 @@ generation_of (SeraiSearcher *self, SeraiMatch *match)
   return self->generation;
 }
 
+/* Sets everything in @search but the callbacks. Its keys are those of @match. */
+static void
+fill_search (SeraiSearcher *self, SeraiMatch *match, int level, guint64 seed,
+             SeraiEngineJob *search)
+{
+  search->subject.generation = generation_of (self, match);
+  search->subject.level = CLAMP (level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX);
+  search->subject.seed = seed;
+  search->hash_bytes = self->hash_bytes;
+  search->n_threads = search->subject.level == SERAI_LEVEL_MAX ? self->n_threads : 1;
+  search->ply = serai_match_get_cursor (match);
+  search->rules = serai_match_get_rules (match);
+  search->position = *serai_match_get_position (match);
+  serai_match_get_history (match, &search->history);
+}
+
 static Job *
 job_new (SeraiSearcher *self, SeraiMatch *match, int level, guint64 seed)
 {
-  Job *job = g_new0 (Job, 1);
+  Job            *job = g_new0 (Job, 1);
+  SeraiEngineJob *search = &job->search;
 
-  job->engine = g_atomic_rc_box_acquire (self->engine);
-  job->subject.generation = generation_of (self, match);
-  job->subject.level = CLAMP (level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX);
-  job->subject.seed = seed;
-  job->hash_bytes = self->hash_bytes;
-  job->n_threads = job->subject.level == SERAI_LEVEL_MAX ? self->n_threads : 1;
-  job->ply = serai_match_get_cursor (match);
-  job->rules = serai_match_get_rules (match);
-  job->position = *serai_match_get_position (match);
-  serai_match_get_history (match, &job->history);
-  job->keys = g_memdup2 (job->history.keys, job->history.n_keys * sizeof *job->keys);
-  job->history.keys = job->keys;
+  fill_search (self, match, level, seed, search);
+  search->should_stop = should_stop;
+  search->report = report;
+  search->data = job;
+  job->keys = g_memdup2 (search->history.keys, search->history.n_keys * sizeof *job->keys);
+  search->history.keys = job->keys;
+  job->engine = serai_engine_ref (self->engine);
   job->stop = g_cancellable_new ();
   job->context = g_main_context_ref_thread_default ();
   return job;

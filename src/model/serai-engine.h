@@ -1,0 +1,46 @@
+/* serai-engine.h: an engine that worker threads use in turn, with its transposition table.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "search.h"
+
+G_BEGIN_DECLS
+
+/* Reference-counted. */
+typedef struct SeraiEngine SeraiEngine;
+
+/* What the entries of a table are valid for. Their keys do not include the rule options, and
+ * their scores contain the noise of one level and seed. */
+typedef struct
+{
+  guint   generation; /* number of the match */
+  int     level;      /* SERAI_LEVEL_MIN..SERAI_LEVEL_MAX */
+  guint64 seed;
+} SeraiEngineSubject;
+
+/* What to search and how. */
+typedef struct
+{
+  SeraiEngineSubject subject;
+  gsize              hash_bytes; /* of the table; less is used if memory is short */
+  guint              n_threads;  /* 1..SERAI_MAX_THREADS; 1 is used if memory is short */
+  gsize              ply;        /* of the match */
+  const SeraiRules  *rules;
+  SeraiPosition      position;
+  SeraiHistory       history;
+  bool (*should_stop) (void *data); /* called in any thread */
+  void (*report) (const SeraiSearchInfo *info, void *data);
+  void *data; /* for both */
+} SeraiEngineJob;
+
+SeraiEngine *serai_engine_new (void);
+SeraiEngine *serai_engine_ref (SeraiEngine *self);
+void         serai_engine_unref (SeraiEngine *self);
+
+SeraiSearchInfo *serai_engine_run (SeraiEngine *self, const SeraiEngineJob *job, GError **error);
+
+G_END_DECLS
