@@ -6,7 +6,6 @@
 
 #include "follow.h"
 #include "serai-autosaver.h"
-#include "serai-decision.h"
 #include "serai-save.h"
 #include "serai-setup.h"
 
@@ -231,96 +230,6 @@ serai_session_close (SeraiSession *self, GError **error)
   cancel_reading (self);
   serai_computer_set_match (self->computer, NULL);
   return serai_autosaver_flush (self->autosaver, error);
-}
-
-/* ---- Undo and redo ---- */
-
-/* Goes to position @n, and pauses a computer that plays both sides: it would play on from there. */
-static void
-jump (SeraiSession *self, gsize n)
-{
-  if (n == serai_match_get_cursor (self->match))
-    return;
-  if (serai_match_is_of_computers (self->match))
-    serai_computer_set_paused (self->computer, TRUE);
-  serai_match_go_to (self->match, n);
-}
-
-/**
- * serai_session_can_undo:
- * @self: a session with a match
- * Returns: whether there is an earlier decision of a person
- */
-gboolean
-serai_session_can_undo (SeraiSession *self)
-{
-  g_return_val_if_fail (SERAI_IS_SESSION (self) && self->match != NULL, FALSE);
-
-  return serai_decision_find_previous (self->match) != serai_match_get_cursor (self->match);
-}
-
-/**
- * serai_session_can_redo:
- * @self: a session with a match
- * Returns: whether there is an undone move to redo
- */
-gboolean
-serai_session_can_redo (SeraiSession *self)
-{
-  g_return_val_if_fail (SERAI_IS_SESSION (self) && self->match != NULL, FALSE);
-
-  return serai_decision_find_next (self->match) != serai_match_get_cursor (self->match);
-}
-
-/**
- * serai_session_undo:
- * @self: a session with a match
- * Goes back to the previous decision of a person, if there is one: usually two moves against the
- * computer, one move between two people. If the computer plays both sides, it is paused and one
- * move is undone.
- */
-void
-serai_session_undo (SeraiSession *self)
-{
-  g_return_if_fail (SERAI_IS_SESSION (self) && self->match != NULL);
-
-  jump (self, serai_decision_find_previous (self->match));
-}
-
-/**
- * serai_session_redo:
- * @self: a session with a match
- * Goes to the next decision of a person, or to the end of the moves. If the computer plays both
- * sides, it is paused and one move is redone.
- */
-void
-serai_session_redo (SeraiSession *self)
-{
-  g_return_if_fail (SERAI_IS_SESSION (self) && self->match != NULL);
-
-  jump (self, serai_decision_find_next (self->match));
-}
-
-/**
- * serai_session_go_to:
- * @self: a session with a match
- * @n: 0 to the number of moves of the match
- * Goes to the position after @n moves. If the computer would move there, goes to the next decision
- * of a person instead or, if that is already on the board, to the previous one.
- */
-void
-serai_session_go_to (SeraiSession *self, gsize n)
-{
-  gsize cursor, target;
-
-  g_return_if_fail (SERAI_IS_SESSION (self) && self->match != NULL);
-  g_return_if_fail (n <= serai_match_get_n_moves (self->match));
-
-  cursor = serai_match_get_cursor (self->match);
-  target = serai_decision_find_from (self->match, n);
-  if (target == cursor && n < cursor)
-    target = serai_decision_find_previous (self->match);
-  jump (self, target);
 }
 
 /* ---- Files ---- */
