@@ -1,8 +1,10 @@
 /* serai-save-private.h: constants shared by the files that write and read saved games.
  *
- *   serai-save-writing.c  a match to text
- *   serai-save-reading.c  text to a match
- *   serai-save-files.c    text and files
+ *   serai-save-writing.c   a match to text
+ *   serai-save-contents.c  text to its contents
+ *   serai-save-reading.c   contents to a match
+ *   serai-save-extra.c     unknown members
+ *   serai-save-files.c     text and files
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -4,21 +4,8 @@
  */
 #include "serai-save.h"
 
+#include "serai-save-extra.h"
 #include "serai-save-private.h"
-
-/* Adds the unknown members of a loaded file to @object. */
-static void
-add_extra (JsonObject *object, JsonObject *extra)
-{
-  JsonObjectIter iter;
-  const char    *name;
-  JsonNode      *node;
-
-  json_object_iter_init_ordered (&iter, extra);
-  while (json_object_iter_next_ordered (&iter, &name, &node))
-    if (!json_object_has_member (object, name))
-      json_object_set_member (object, name, json_node_ref (node));
-}
 
 static JsonObject *
 write_options (SeraiMatch *match)
@@ -99,7 +86,7 @@ write_players (SeraiMatch *match, JsonObject *extra)
           object, "kind", player->is_computer ? SERAI_SAVE_KIND_COMPUTER : SERAI_SAVE_KIND_HUMAN);
       json_object_set_int_member (object, "level", player->level);
       if (extras != NULL)
-        add_extra (object, json_array_get_object_element (extras, side));
+        serai_save_extra_add (json_array_get_object_element (extras, side), object);
       json_array_add_object_element (array, object);
     }
   return array;
@@ -115,7 +102,7 @@ write_result (SeraiMatch *match, JsonObject *extra)
   if (result.outcome != SERAI_OUTCOME_NONE)
     json_object_set_string_member (object, "reason", serai_reason_name (result.reason));
   if (extra != NULL && json_object_has_member (extra, "result"))
-    add_extra (object, json_object_get_object_member (extra, "result"));
+    serai_save_extra_add (json_object_get_object_member (extra, "result"), object);
   return object;
 }
 
@@ -144,7 +131,7 @@ write_match (SeraiMatch *match)
   json_object_set_array_member (object, "players", write_players (match, extra));
   json_object_set_object_member (object, "result", write_result (match, extra));
   if (extra != NULL)
-    add_extra (object, extra);
+    serai_save_extra_add (extra, object);
   return object;
 }
 

@@ -1,0 +1,406 @@
+/* serai-save-contents.c: the contents of a saved game, before its moves are replayed.
+ *
+ * Reading checks in this order: is the text JSON, is it a saved game, are the game and its options
+ * known. The start and the moves are not checked.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-save-contents.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "json-check.h"
+#include "level.h"
+#include "quote.h"
+#include "registry.h"
+#include "serai-save-private.h"
+#include "serai-save.h"
+
+G_DEFINE_QUARK (serai - save - error - quark, serai_save_error)
+
+static gboolean
+set_not_a_game (GError **error, const char *format, const char *name)
+{
+  g_autofree char *quoted = serai_quote (name);
+  g_autofree char *detail = g_strdup_printf (format, quoted);
+
+  g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX,
+               /* Translators: of a file; %s says what is wrong with it */
+               _ ("This is not a saved game of Serai: %s"), detail);
+  return FALSE;
+}
+
+static gboolean
+set_missing (GError **error, const char *name)
+{
+  /* Translators: a part of a saved game; %s is its name in the file */
+  return set_not_a_game (error, _ ("“%s” is missing"), name);
+}
+
+static gboolean
+set_wrong_kind (GError **error, const char *name)
+{
+  /* Translators: a part of a saved game; %s is its name in the file */
+  return set_not_a_game (error, _ ("“%s” has an invalid value"), name);
+}
+
+static gboolean
+is_string (JsonNode *node)
+{
+  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING;
+}
+
+static gboolean
+is_integer (JsonNode *node)
+{
+  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64;
+}
+
+static gboolean
+read_string (JsonObject *object, const char *name, const char **out, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  if (node == NULL)
+    return set_missing (error, name);
+  if (!is_string (node))
+    return set_wrong_kind (error, name);
+  *out = json_node_get_string (node);
+  return TRUE;
+}
+
+static gboolean
+read_integer (JsonObject *object, const char *name, gint64 *out, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  if (node == NULL)
+    return set_missing (error, name);
+  if (!is_integer (node))
+    return set_wrong_kind (error, name);
+  *out = json_node_get_int (node);
+  return TRUE;
+}
+
+/* Leaves @out as it is if there is no such member. */
+static gboolean
+read_optional_integer (JsonObject *object, const char *name, gint64 *out, GError **error)
+{
+  return !json_object_has_member (object, name) || read_integer (object, name, out, error);
+}
+
+/* Sets the error that the file was written by a newer version. */
+static gboolean
+set_newer (GError **error, gint64 version)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, version);
+
+  g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_VERSION,
+               /* Translators: both numbers are versions of the format of saved games */
+               _ ("This game was saved by a newer version of Serai (format %1$s; this version "
+                  "reads format %2$d)"),
+               number, SERAI_SAVE_FORMAT_VERSION);
+  return FALSE;
+}
+
+static gboolean
+check_format (JsonObject *root, SeraiSaveContents *out, GError **error)
+{
+  const char *format;
+
+  if (!read_string (root, "format", &format, error))
+    return FALSE;
+  if (strcmp (format, SERAI_SAVE_FORMAT_NAME) != 0)
+    return set_wrong_kind (error, "format");
+  if (!read_integer (root, "version", &out->version, error))
+    return FALSE;
+  if (out->version < 1)
+    return set_wrong_kind (error, "version");
+  return out->version <= SERAI_SAVE_FORMAT_VERSION || set_newer (error, out->version);
+}
+
+static gboolean
+read_game (JsonObject *root, SeraiSaveContents *out, GError **error)
+{
+  const char      *id;
+  g_autofree char *quoted = NULL;
+
+  if (!read_string (root, "game", &id, error))
+    return FALSE;
+  out->rules = serai_registry_find (id);
+  if (out->rules != NULL)
+    return TRUE;
+  quoted = serai_quote (id);
+  g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_GAME,
+               /* Translators: %s is the name of a board game in a file */
+               _ ("This version of Serai does not have the game “%s”"), quoted);
+  return FALSE;
+}
+
+static gboolean
+set_unknown_option (GError **error, const char *key, const char *value, const char *why)
+{
+  g_autofree char *quoted_key = serai_quote (key);
+  g_autofree char *quoted_value = serai_quote (value);
+
+  g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_GAME,
+               /* Translators: of a rule option and its value in a file; %3$s is the reason */
+               _ ("The rule option “%1$s: %2$s” is not valid: %3$s"), quoted_key, quoted_value,
+               _ (why));
+  return FALSE;
+}
+
+/* Options missing in the file have their defaults. */
+static gboolean
+read_options (JsonObject *root, SeraiSaveContents *out, GError **error)
+{
+  JsonNode      *node = json_object_get_member (root, "options");
+  JsonObjectIter iter;
+  const char    *key, *value, *why;
+
+  serai_options_init (out->rules, &out->options);
+  if (node == NULL)
+    return TRUE;
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return set_wrong_kind (error, "options");
+
+  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  while (json_object_iter_next_ordered (&iter, &key, &node))
+    {
+      if (!is_string (node))
+        return set_wrong_kind (error, key);
+      value = json_node_get_string (node);
+      if (!serai_options_set (out->rules, &out->options, key, value, &why))
+        return set_unknown_option (error, key, value, why);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_player (JsonNode *node, SeraiPlayer *out, GError **error)
+{
+  JsonObject *object;
+  const char *kind;
+  gint64      level = out->level;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return set_wrong_kind (error, "players");
+  object = json_node_get_object (node);
+  if (!read_string (object, "kind", &kind, error)
+      || !read_optional_integer (object, "level", &level, error))
+    return FALSE;
+  out->is_computer = strcmp (kind, SERAI_SAVE_KIND_COMPUTER) == 0;
+  out->level = (int) CLAMP (level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX);
+  return out->is_computer || strcmp (kind, SERAI_SAVE_KIND_HUMAN) == 0
+         || set_wrong_kind (error, "kind");
+}
+
+/* Leaves the players as they are if they are missing in the file. */
+static gboolean
+read_players (JsonObject *root, SeraiSaveContents *out, GError **error)
+{
+  JsonNode *node = json_object_get_member (root, "players");
+
+  if (node == NULL)
+    return TRUE;
+  if (!JSON_NODE_HOLDS_ARRAY (node) || json_array_get_length (json_node_get_array (node)) != 2)
+    return set_wrong_kind (error, "players");
+  for (guint side = 0; side < 2; side++)
+    if (!read_player (json_array_get_element (json_node_get_array (node), side),
+                      &out->players[side], error))
+      return FALSE;
+  return TRUE;
+}
+
+/* Adds the "moves" of @object to @lines. */
+static gboolean
+read_moves (JsonObject *object, SeraiSaveLine line, GArray *lines, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, "moves");
+
+  if (node == NULL)
+    return set_missing (error, "moves");
+  if (!JSON_NODE_HOLDS_ARRAY (node))
+    return set_wrong_kind (error, "moves");
+  line.moves = json_node_get_array (node);
+  g_array_append_val (lines, line);
+  return TRUE;
+}
+
+/* A variation branches off an earlier line, at a place where that line has a move. */
+static gboolean
+read_variation (JsonNode *node, GArray *lines, GError **error)
+{
+  JsonObject          *object;
+  const SeraiSaveLine *parent;
+  SeraiSaveLine        line = { 0 };
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return set_wrong_kind (error, "variations");
+  object = json_node_get_object (node);
+  if (!read_integer (object, "line", &line.line, error)
+      || !read_integer (object, "ply", &line.ply, error))
+    return FALSE;
+  if (line.line < 0 || line.line >= lines->len)
+    return set_wrong_kind (error, "line");
+  parent = &g_array_index (lines, SeraiSaveLine, line.line);
+  if (line.ply < parent->ply || line.ply - parent->ply >= json_array_get_length (parent->moves))
+    return set_wrong_kind (error, "ply");
+  return read_moves (object, line, lines, error);
+}
+
+static gboolean
+read_variations (JsonObject *root, SeraiSaveContents *out, GError **error)
+{
+  JsonNode  *node = json_object_get_member (root, "variations");
+  JsonArray *variations;
+
+  if (node == NULL || out->version < SERAI_SAVE_FORMAT_VERSION)
+    return TRUE;
+  if (!JSON_NODE_HOLDS_ARRAY (node))
+    return set_wrong_kind (error, "variations");
+  variations = json_node_get_array (node);
+  for (guint n = 0; n < json_array_get_length (variations); n++)
+    if (!read_variation (json_array_get_element (variations, n), out->lines, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+read_contents (JsonObject *root, SeraiSaveContents *out, GError **error)
+{
+  return check_format (root, out, error) && read_game (root, out, error)
+         && read_options (root, out, error) && read_string (root, "start", &out->start, error)
+         && read_moves (root, (SeraiSaveLine){ 0 }, out->lines, error)
+         && read_variations (root, out, error)
+         && read_optional_integer (root, "cursor", &out->cursor, error)
+         && read_players (root, out, error);
+}
+
+/* Finds duplicate names in objects while a text is parsed. */
+typedef struct
+{
+  GHashTable *seen;  /* (element-type utf8) (owned): address of an object, and a name in it */
+  char       *twice; /* (owned) (nullable): the first duplicate name */
+} Names;
+
+static void
+object_member_cb (JsonParser *parser G_GNUC_UNUSED, JsonObject *object, const char *name,
+                  gpointer user_data)
+{
+  Names *names = user_data;
+
+  if (!g_hash_table_add (names->seen, g_strdup_printf ("%p %s", (gpointer) object, name))
+      && names->twice == NULL)
+    names->twice = g_strdup (name);
+}
+
+/* Parses a text that has passed serai_json_check(). */
+static JsonNode *
+parse (const char *text, gsize length, GError **error)
+{
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  g_autoptr (GError) refused = NULL;
+  JsonNode *root = NULL;
+  Names     names = { .seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
+
+  g_signal_connect (parser, "object-member", G_CALLBACK (object_member_cb), &names);
+  if (!json_parser_load_from_data (parser, text, (gssize) length, &refused))
+    g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX, refused->message);
+  else if (names.twice != NULL)
+    /* Translators: a part of a saved game; %s is its name in the file */
+    set_not_a_game (error, _ ("“%s” appears twice"), names.twice);
+  else
+    root = json_parser_steal_root (parser);
+  g_hash_table_unref (names.seen);
+  g_free (names.twice);
+  return root;
+}
+
+static gboolean
+check_size (gsize length, GError **error)
+{
+  if (length <= SERAI_SAVE_MAX_BYTES)
+    return TRUE;
+  g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SIZE,
+                       _ ("This file is too large to be a saved game"));
+  return FALSE;
+}
+
+/* Checks and parses a text. */
+static JsonNode *
+read_root (const char *text, gsize length, GError **error)
+{
+  g_autofree char *copy = NULL;
+  const char      *why;
+  guint            line;
+
+  if (!check_size (length, error))
+    return NULL;
+  copy = g_malloc (length + 1);
+  memcpy (copy, text, length);
+  copy[length] = '\0';
+  if (serai_json_check (copy, length, &line, &why))
+    return parse (copy, length, error);
+  g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX,
+               /* Translators: of a file; %2$s is the reason */
+               _ ("This is not a saved game of Serai. Line %1$u: %2$s"), line, _ (why));
+  return NULL;
+}
+
+/**
+ * serai_save_contents_new:
+ * @text: a saved game
+ * @length: length of @text in bytes
+ * @error: a #SeraiSaveError
+ * Returns: (transfer full) (nullable): the contents of @text
+ */
+SeraiSaveContents *
+serai_save_contents_new (const char *text, gsize length, GError **error)
+{
+  g_autoptr (SeraiSaveContents) self = NULL;
+  JsonNode *root = read_root (text, length, error);
+
+  if (root == NULL)
+    return NULL;
+  self = g_new0 (SeraiSaveContents, 1);
+  self->root = root;
+  self->lines = g_array_new (FALSE, FALSE, sizeof (SeraiSaveLine));
+  self->cursor = G_MAXINT64;
+  for (int side = 0; side < 2; side++)
+    self->players[side].level = SERAI_LEVEL_PRESET;
+  if (JSON_NODE_HOLDS_OBJECT (root))
+    return read_contents (json_node_get_object (root), self, error) ? g_steal_pointer (&self)
+                                                                    : NULL;
+  g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX,
+                       _ ("This is not a saved game of Serai"));
+  return NULL;
+}
+
+/**
+ * serai_save_contents_free:
+ * @self: (transfer full): contents
+ */
+void
+serai_save_contents_free (SeraiSaveContents *self)
+{
+  json_node_unref (self->root);
+  g_array_unref (self->lines);
+  g_free (self);
+}
+
+/**
+ * serai_save_line_get_move:
+ * @self: a line
+ * @n: index of one of its moves, from 0
+ * Returns: (transfer none) (nullable): the text of that move, %NULL if it is not a string
+ */
+const char *
+serai_save_line_get_move (const SeraiSaveLine *self, guint n)
+{
+  JsonNode *node = json_array_get_element (self->moves, n);
+
+  return is_string (node) ? json_node_get_string (node) : NULL;
+}

@@ -1,0 +1,108 @@
+/* serai-save-extra.c: members of a saved game that this version does not know.
+ *
+ * They form an object that is nested as the file: its "players" is an array of two objects, its
+ * "result" an object.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-save-extra.h"
+
+#include "serai-save-private.h"
+
+/* The first one is known since version 2. */
+static const char *const known_members[] = { "variations", "format", "version", "game",
+                                             "options",    "start",  "moves",   "cursor",
+                                             "players",    "result", NULL };
+static const char *const known_player_members[] = { "kind", "level", NULL };
+static const char *const known_result_members[] = { "outcome", "reason", NULL };
+
+/* Returns: (nullable): copies of the members of the object @node that are not in @known, %NULL if
+ * there are none */
+static JsonObject *
+unknown_members (JsonNode *node, const char *const *known)
+{
+  JsonObject    *extra = NULL;
+  JsonObjectIter iter;
+  const char    *name;
+  JsonNode      *member;
+
+  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
+    return NULL;
+  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  while (json_object_iter_next_ordered (&iter, &name, &member))
+    if (!g_strv_contains (known, name))
+      {
+        if (extra == NULL)
+          extra = json_object_new ();
+        json_object_set_member (extra, name, json_node_copy (member));
+      }
+  return extra;
+}
+
+/* Returns: (nullable): the unknown members of each player as an array of two objects, %NULL if
+ * there are none */
+static JsonArray *
+unknown_player_members (JsonNode *players)
+{
+  JsonArray *array = json_array_new ();
+  gboolean   is_needed = FALSE;
+
+  for (guint side = 0; side < 2 && players != NULL; side++)
+    {
+      JsonNode   *player = json_array_get_element (json_node_get_array (players), side);
+      JsonObject *extra = unknown_members (player, known_player_members);
+
+      is_needed |= extra != NULL;
+      json_array_add_object_element (array, extra != NULL ? extra : json_object_new ());
+    }
+  if (!is_needed)
+    g_clear_pointer (&array, json_array_unref);
+  return array;
+}
+
+/**
+ * serai_save_extra_read:
+ * @root: the root of a valid saved game
+ * @version: the version of its format
+ * Returns: (transfer full) (nullable): the members that are unknown in this version, %NULL if there
+ *   are none
+ */
+JsonObject *
+serai_save_extra_read (JsonNode *root, gint64 version)
+{
+  JsonObject *object = json_node_get_object (root);
+  JsonObject *extra =
+      unknown_members (root, known_members + (version < SERAI_SAVE_FORMAT_VERSION ? 1 : 0));
+  JsonArray  *of_players = unknown_player_members (json_object_get_member (object, "players"));
+  JsonObject *of_result =
+      unknown_members (json_object_get_member (object, "result"), known_result_members);
+
+  if (extra == NULL && of_players == NULL && of_result == NULL)
+    return NULL;
+  if (extra == NULL)
+    extra = json_object_new ();
+  if (of_players != NULL)
+    json_object_set_array_member (extra, "players", of_players);
+  if (of_result != NULL)
+    json_object_set_object_member (extra, "result", of_result);
+  return extra;
+}
+
+/**
+ * serai_save_extra_add:
+ * @extra: unknown members of a loaded file
+ * @object: where to write them
+ * Adds the members of @extra to @object, except those that @object has already.
+ */
+void
+serai_save_extra_add (JsonObject *extra, JsonObject *object)
+{
+  JsonObjectIter iter;
+  const char    *name;
+  JsonNode      *node;
+
+  json_object_iter_init_ordered (&iter, extra);
+  while (json_object_iter_next_ordered (&iter, &name, &node))
+    if (!json_object_has_member (object, name))
+      json_object_set_member (object, name, json_node_ref (node));
+}

@@ -1,0 +1,14 @@
+/* serai-save-extra.h: members of a saved game that this version does not know.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+JsonObject *serai_save_extra_read (JsonNode *root, gint64 version);
+void        serai_save_extra_add (JsonObject *extra, JsonObject *object);
+
+G_END_DECLS
