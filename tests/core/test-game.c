@@ -158,41 +158,61 @@ assert_reason (const SeraiRules *rules, const char *text, const char *why)
     g_error ("%s: “%s” is refused without a reason in `why`", rules->id, text);
 }
 
-/* A damaged move text is refused with a column inside it, or is another legal move. */
-static void
-check_bad_move_texts (const Playing *playing, const SeraiMoveList *moves,
-                      gpointer data G_GNUC_UNUSED)
-{
-  static const char bytes[] = "\x01 -+x=[]/a5e1z90K\x7f\xff";
-  char              text[SERAI_MOVE_TEXT];
-  char              again[SERAI_MOVE_TEXT];
-  gsize             length;
+/* Reads @text, and if it is valid writes what it means to @again. Returns: 0, or the column of the
+ * fault */
+typedef gsize (*ReadText) (const Playing *playing, const char *text, char *again, const char **why);
 
-  if (moves->n_moves == 0)
-    return;
-  length = playing->rules->write_move (&playing->pos, moves->moves[moves->n_moves / 2], text);
+/* Replaces each byte of @text, a terminating NUL included, by each of @bytes. The result must be
+ * refused with a reason and a column inside it, or be another valid text. */
+static void
+check_damaged_texts (const Playing *playing, const char *text, const char *bytes, gsize n_bytes,
+                     ReadText read)
+{
+  gsize            length = strlen (text);
+  g_autofree char *bad = g_malloc0 (length + 2);
+  char             again[MAX (SERAI_MOVE_TEXT, SERAI_POSITION_TEXT)];
+
   for (gsize at = 0; at <= length; at++)
-    for (gsize n = 0; n < sizeof bytes; n++)
+    for (gsize n = 0; n < n_bytes; n++)
       {
-        char        bad[SERAI_MOVE_TEXT + 1] = { 0 };
         const char *why = NULL;
-        SeraiMove   read;
         gsize       column;
 
         memcpy (bad, text, length + 1);
         bad[at] = bytes[n];
-        column = serai_rules_read_move (playing->rules, &playing->pos, bad, &read, &why);
+        column = read (playing, bad, again, &why);
         if (column == 0)
-          {
-            playing->rules->write_move (&playing->pos, read, again);
-            g_assert_cmpstr (again, ==, bad);
-          }
+          g_assert_cmpstr (again, ==, bad);
         else
           {
             g_assert_cmpuint (column, <=, strlen (bad) + 1);
             assert_reason (playing->rules, bad, why);
           }
       }
+}
+
+static gsize
+read_move_text (const Playing *playing, const char *text, char *again, const char **why)
+{
+  SeraiMove move;
+  gsize     column = serai_rules_read_move (playing->rules, &playing->pos, text, &move, why);
+
+  if (column == 0)
+    playing->rules->write_move (&playing->pos, move, again);
+  return column;
+}
+
+static void
+check_bad_move_texts (const Playing *playing, const SeraiMoveList *moves,
+                      gpointer data G_GNUC_UNUSED)
+{
+  static const char bytes[] = "\x01 -+x=[]/a5e1z90K\x7f\xff";
+  char              text[SERAI_MOVE_TEXT];
+
+  if (moves->n_moves == 0)
+    return;
+  playing->rules->write_move (&playing->pos, moves->moves[moves->n_moves / 2], text);
+  check_damaged_texts (playing, text, bytes, sizeof bytes, read_move_text);
 }
 
 static void
@@ -201,39 +221,28 @@ test_bad_move_texts (gconstpointer rules)
   play_random_games (rules, 4, check_bad_move_texts, NULL);
 }
 
+static gsize
+read_position_text (const Playing *playing, const char *text, char *again, const char **why)
+{
+  SeraiPosition pos;
+  gsize         column = playing->rules->read (&playing->options, text, &pos, why);
+
+  if (column == 0)
+    playing->rules->write (&pos, again);
+  return column;
+}
+
 static void
-check_bad_texts (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
+check_bad_texts (const Playing *playing, const SeraiMoveList *moves G_GNUC_UNUSED,
+                 gpointer data G_GNUC_UNUSED)
 {
   static const char bytes[] = "\x01 /.K0159ky-wbNSs(<\x7f\xff";
   char              text[SERAI_POSITION_TEXT];
-  char              again[SERAI_POSITION_TEXT];
-  gsize             length = playing->rules->write (&playing->pos, text);
 
-  (void) moves;
   if (playing->node->ply % 8 != 0)
     return;
-  for (gsize at = 0; at <= length; at++)
-    for (gsize n = 0; n < sizeof bytes; n++)
-      {
-        char          bad[SERAI_POSITION_TEXT + 1] = { 0 };
-        const char   *why = NULL;
-        SeraiPosition read;
-        gsize         column;
-
-        memcpy (bad, text, length + 1);
-        bad[at] = bytes[n];
-        column = playing->rules->read (&playing->options, bad, &read, &why);
-        if (column == 0)
-          {
-            playing->rules->write (&read, again);
-            g_assert_cmpstr (again, ==, bad);
-          }
-        else
-          {
-            g_assert_cmpuint (column, <=, strlen (bad) + 1);
-            assert_reason (playing->rules, bad, why);
-          }
-      }
+  playing->rules->write (&playing->pos, text);
+  check_damaged_texts (playing, text, bytes, sizeof bytes, read_position_text);
 }
 
 static void
