@@ -9,10 +9,12 @@
 
 #include <glib/gstdio.h>
 
+#include "async-result.h"
 #include "level.h"
 #include "random-match.h"
 #include "registry.h"
 #include "serai-save.h"
+#include "temporary-folder.h"
 
 static char *
 saves_folder (void)
@@ -843,22 +845,6 @@ set_up (Files *files, gconstpointer unused G_GNUC_UNUSED)
 }
 
 static void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      if (g_remove (child) != 0)
-        remove_tree (child);
-    }
-  g_rmdir (path);
-}
-
-static void
 tear_down (Files *files, gconstpointer unused G_GNUC_UNUSED)
 {
   remove_tree (files->folder);
@@ -1031,21 +1017,6 @@ test_unreadable (Files *files, gconstpointer unused G_GNUC_UNUSED)
     g_assert_null (serai_save_from_file (files->file, NULL, &error));
     g_assert_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX);
   }
-}
-
-static void
-keep_result_cb (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer user_data)
-{
-  GAsyncResult **kept = user_data;
-
-  *kept = g_object_ref (result);
-}
-
-static void
-wait_for (GAsyncResult **result)
-{
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
 }
 
 static void

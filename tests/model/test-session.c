@@ -4,6 +4,7 @@
  */
 #include <glib/gstdio.h>
 
+#include "async-result.h"
 #include "random-match.h"
 #include "registry.h"
 #include "serai-save.h"
@@ -168,21 +169,6 @@ test_restore (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 }
 
 /* ---- Files ---- */
-
-static void
-keep_result_cb (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer user_data)
-{
-  GAsyncResult **kept = user_data;
-
-  *kept = g_object_ref (result);
-}
-
-static void
-wait_for (GAsyncResult **result)
-{
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
-}
 
 static void
 save (Fixture *fixture, GFile *file)

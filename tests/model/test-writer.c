@@ -13,6 +13,7 @@
 
 #include "serai-save.h"
 #include "serai-writer.h"
+#include "temporary-folder.h"
 #include "watched-disk.h"
 
 typedef struct
@@ -40,22 +41,6 @@ turn_main_loop (void)
 {
   while (g_main_context_iteration (NULL, FALSE))
     ;
-}
-
-static void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      if (g_remove (child) != 0)
-        remove_tree (child);
-    }
-  g_rmdir (path);
 }
 
 static void

@@ -1,0 +1,24 @@
+/* temporary-folder.h: removes a folder that a test has created.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib/gstdio.h>
+
+/* Removes the folder at @path with everything in it. */
+static inline void
+remove_tree (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      if (g_remove (child) != 0)
+        remove_tree (child);
+    }
+  g_rmdir (path);
+}
