@@ -10,6 +10,7 @@
 
 #include "follow.h"
 #include "level.h"
+#include "serai-hint.h"
 #include "serai-searcher.h"
 
 enum
@@ -17,8 +18,7 @@ enum
   MIN_MEMORY = 16, /* megabytes, as in the schema */
   DEFAULT_MEMORY = 32,
   MAX_MEMORY = 4096,
-  LEG_MS = 450,    /* time to see one leg of a move before the next move is played */
-  ADVICE_MS = 1500 /* after the first iteration, as allocating a large table can take longer */
+  LEG_MS = 450 /* time to see one leg of a move before the next move is played */
 };
 
 struct _SeraiComputer
@@ -36,9 +36,6 @@ struct _SeraiComputer
   guint          answer_source;
   SeraiSearcher *adviser;  /* (owned) (nullable): created for the first hint */
   GCancellable  *advising; /* (owned) (nullable): set during the search for a hint */
-  guint          advice_source;
-  SeraiMove      advice; /* the best move so far, valid if has_advice */
-  gboolean       has_advice;
   int            depth;
 };
 
@@ -109,6 +106,13 @@ set_depth (SeraiComputer *self, int depth)
     return;
   self->depth = depth;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DEPTH]);
+}
+
+static void
+progress_cb (SeraiSearcher *searcher, const SeraiSearchInfo *info, SeraiComputer *self)
+{
+  if ((searcher == self->player ? self->thinking : self->advising) != NULL)
+    set_depth (self, info->depth);
 }
 
 /* ---- Playing ---- */
@@ -213,65 +217,23 @@ reconsider (SeraiComputer *self)
 static void
 end_advice (SeraiComputer *self)
 {
-  g_clear_handle_id (&self->advice_source, g_source_remove);
   g_clear_object (&self->advising);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADVISING]);
 }
 
-static gboolean
-advice_due_cb (gpointer user_data)
-{
-  SeraiComputer *self = user_data;
-
-  self->advice_source = 0;
-  g_cancellable_cancel (self->advising);
-  return G_SOURCE_REMOVE;
-}
-
-/* The search was completed or its time is up; then the best move so far is the hint. */
 static void
-adviser_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+hint_ready_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (Request) request = user_data;
-  SeraiComputer  *self = request->computer;
-  SeraiSearchInfo info;
-  SeraiMove       advice;
-  gboolean        has_advice;
-  gboolean is_found = serai_searcher_run_finish (SERAI_SEARCHER (source), result, &info, NULL);
+  SeraiComputer *self = request->computer;
+  SeraiMove      advice;
+  gboolean       is_found = serai_hint_finish (SERAI_SEARCHER (source), result, &advice, NULL);
 
   if (self->advising != request->cancellable)
     return;
-  if (is_found && info.n_pv > 0)
-    {
-      self->advice = info.pv[0];
-      self->has_advice = TRUE;
-    }
-  advice = self->advice;
-  has_advice = self->has_advice;
   end_advice (self);
-  if (has_advice)
+  if (is_found)
     g_signal_emit (self, signals[ADVICE], 0, &advice);
-}
-
-static void
-adviser_progress_cb (SeraiSearcher *searcher G_GNUC_UNUSED, const SeraiSearchInfo *info,
-                     SeraiComputer *self)
-{
-  if (self->advising == NULL || info->n_pv == 0)
-    return;
-  if (!self->has_advice)
-    self->advice_source = g_timeout_add (ADVICE_MS, advice_due_cb, self);
-  self->advice = info->pv[0];
-  self->has_advice = TRUE;
-  set_depth (self, info->depth);
-}
-
-static void
-player_progress_cb (SeraiSearcher *searcher G_GNUC_UNUSED, const SeraiSearchInfo *info,
-                    SeraiComputer *self)
-{
-  if (self->thinking != NULL)
-    set_depth (self, info->depth);
 }
 
 /**
@@ -292,16 +254,14 @@ serai_computer_advise (SeraiComputer *self)
   if (self->adviser == NULL)
     {
       self->adviser = serai_searcher_new (hash_bytes (self, SERAI_LEVEL_MAX));
-      g_signal_connect_object (self->adviser, "progress", G_CALLBACK (adviser_progress_cb), self,
-                               0);
+      g_signal_connect_object (self->adviser, "progress", G_CALLBACK (progress_cb), self, 0);
     }
   self->advising = g_cancellable_new ();
-  self->has_advice = FALSE;
   set_depth (self, 0);
   serai_searcher_set_threads (self->adviser, self->n_threads);
   serai_searcher_set_memory (self->adviser, hash_bytes (self, SERAI_LEVEL_MAX));
-  serai_searcher_run_async (self->adviser, self->match, SERAI_LEVEL_MAX, self->seed, self->advising,
-                            adviser_answered_cb, request_new (self, self->advising));
+  serai_hint_async (self->adviser, self->match, self->seed, self->advising, hint_ready_cb,
+                    request_new (self, self->advising));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADVISING]);
 }
 
@@ -584,7 +544,7 @@ serai_computer_init (SeraiComputer *self)
   self->n_threads = 1;
   self->memory = DEFAULT_MEMORY;
   self->player = serai_searcher_new (hash_bytes (self, SERAI_LEVEL_MAX));
-  g_signal_connect_object (self->player, "progress", G_CALLBACK (player_progress_cb), self, 0);
+  g_signal_connect_object (self->player, "progress", G_CALLBACK (progress_cb), self, 0);
 }
 
 /**
