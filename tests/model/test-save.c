@@ -854,17 +854,6 @@ tear_down (Files *files, gconstpointer unused G_GNUC_UNUSED)
   g_assert_finalize_object (files->match);
 }
 
-static guint
-count_files (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  guint n_files = 0;
-
-  while (g_dir_read_name (dir) != NULL)
-    n_files++;
-  return n_files;
-}
-
 static void
 assert_holds (GFile *file, SeraiMatch *expected)
 {

@@ -115,17 +115,6 @@ assert_holds (GFile *file, const char *expected)
   g_assert_cmpstr (text, ==, expected);
 }
 
-static guint
-count_files (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  guint n_files = 0;
-
-  while (g_dir_read_name (dir) != NULL)
-    n_files++;
-  return n_files;
-}
-
 /* Another file in the folder of @fixture. */
 static GFile *
 sibling (Fixture *fixture, const char *name)

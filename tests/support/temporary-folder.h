@@ -1,4 +1,4 @@
-/* temporary-folder.h: removes a folder that a test has created.
+/* temporary-folder.h: counts and removes the files in a folder that a test has created.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,4 +21,15 @@ remove_tree (const char *path)
         remove_tree (child);
     }
   g_rmdir (path);
+}
+
+static inline guint
+count_files (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  guint n_files = 0;
+
+  while (g_dir_read_name (dir) != NULL)
+    n_files++;
+  return n_files;
 }
