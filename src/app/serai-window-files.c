@@ -8,6 +8,7 @@
 
 #include <glib/gi18n.h>
 
+#include "serai-failure.h"
 #include "serai-save.h"
 
 /* Object data of the window: the visible file dialog, an owned GtkFileChooserNative. */
@@ -19,14 +20,6 @@ display_name (GFile *file)
   g_autofree char *name = g_file_get_basename (file);
 
   return g_filename_display_name (name);
-}
-
-static void
-print_failure (GFile *file, const GError *error)
-{
-  g_autofree char *name = g_file_get_parse_name (file);
-
-  g_printerr ("%s: %s\n", name, error->message);
 }
 
 /* ---- Opening ---- */
@@ -41,25 +34,14 @@ open_match (SeraiWindow *self, SeraiMatch *match, GFile *file)
   serai_window_show_opened (self, match, file, news);
 }
 
-static AdwMessageDialog *
-create_open_failure (SeraiWindow *self, GFile *file)
+/* Returns: (transfer full) */
+static char *
+write_open_failure (GFile *file)
 {
   g_autofree char *name = display_name (file);
-  g_autofree char *heading
-      /* Translators: %s is the name of a file */
-      = g_strdup_printf (_ ("The file “%s” could not be opened"), name);
 
-  return ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self), heading, NULL));
-}
-
-static void
-show_open_failure (SeraiWindow *self, GFile *file, const GError *error)
-{
-  AdwMessageDialog *dialog = create_open_failure (self, file);
-
-  adw_message_dialog_set_body (dialog, error->message);
-  adw_message_dialog_add_response (dialog, "close", _ ("Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  /* Translators: heading of a dialog, the reason follows below; %s is the name of a file */
+  return g_strdup_printf (_ ("The file “%s” could not be opened"), name);
 }
 
 /* The match is not associated with the file: saving must not overwrite what the user may want to
@@ -82,14 +64,16 @@ open_until_cb (AdwMessageDialog *dialog, const char *response, SeraiWindow *self
 static void
 offer_until (SeraiWindow *self, GFile *file, SeraiMatch *until, const GError *error)
 {
-  AdwMessageDialog *dialog = create_open_failure (self, file);
-  gsize             n_moves = serai_match_get_n_moves (until);
-  g_autofree char  *offer = g_strdup_printf (
-       /* Translators: in a dialog about a damaged file; %d is a number of moves */
-      ngettext ("The first %d move can be opened.", "The first %d moves can be opened.", n_moves),
-      (int) n_moves);
+  g_autofree char *heading = write_open_failure (file);
+  gsize            n_moves = serai_match_get_n_moves (until);
+  /* Translators: in a dialog about a damaged file; %1$s is a sentence without a full stop that
+   * says which move is wrong and why, %2$d the number of moves before it */
+  const char       *format = ngettext ("%1$s. The first %2$d move can be opened.",
+                                       "%1$s. The first %2$d moves can be opened.", n_moves);
+  g_autofree char  *body = g_strdup_printf (format, error->message, (int) n_moves);
+  AdwMessageDialog *dialog =
+      ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self), heading, body));
 
-  adw_message_dialog_format_body (dialog, "%s\n%s", error->message, offer);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("Cancel"), "open",
                                     /* Translators: button: open what is right in a file */
                                     C_ ("button", "Open"), NULL);
@@ -99,6 +83,14 @@ offer_until (SeraiWindow *self, GFile *file, SeraiMatch *until, const GError *er
   g_object_set_data_full (G_OBJECT (dialog), "until", g_object_ref (until), g_object_unref);
   g_signal_connect_object (dialog, "response", G_CALLBACK (open_until_cb), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+show_open_failure (SeraiWindow *self, GFile *file, const GError *error)
+{
+  g_autofree char *heading = write_open_failure (file);
+
+  serai_failure_show (GTK_WINDOW (self), heading, error->message);
 }
 
 static void
@@ -117,7 +109,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       open_match (self, match, file);
       return;
     }
-  print_failure (file, error);
+  serai_failure_print (file, error->message);
   if (until != NULL)
     offer_until (self, file, until, error);
   else
@@ -144,14 +136,14 @@ serai_window_open_file (SeraiWindow *self, GFile *file)
 /* ---- Saving ---- */
 
 static void
-show_save_failure (SeraiWindow *self, const GError *error)
+show_save_failure (SeraiWindow *self, GFile *file, const GError *error)
 {
-  GtkWidget *dialog =
-      adw_message_dialog_new (GTK_WINDOW (self), _ ("The file could not be saved"), NULL);
+  g_autofree char *name = display_name (file);
+  g_autofree char *heading
+      /* Translators: heading of a dialog, the reason follows below; %s is the name of a file */
+      = g_strdup_printf (_ ("The file “%s” could not be saved"), name);
 
-  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  serai_failure_show (GTK_WINDOW (self), heading, error->message);
 }
 
 typedef struct
@@ -196,9 +188,9 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!serai_session_save_finish (SERAI_SESSION (source), result, &error))
     {
-      print_failure (saving->file, error);
+      serai_failure_print (saving->file, error->message);
       if (!is_closed)
-        show_save_failure (self, error);
+        show_save_failure (self, saving->file, error);
     }
   else if (!is_closed)
     {

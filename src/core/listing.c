@@ -10,7 +10,8 @@
 #include "move-list.h"
 #include "text.h"
 
-const char serai_listing_no_move[] = N_ ("no legal move is written like that");
+/* Translators: what is wrong with the text of a move; follows the text and a colon */
+const char serai_listing_no_move[] = N_ ("no legal move matches this text");
 
 static bool
 begins_with (const SeraiStep *steps, size_t n_steps, const SeraiStep *begun, size_t n_begun)

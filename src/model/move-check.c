@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "listing.h"
 #include "quote.h"
 
 /**
@@ -27,26 +28,17 @@ serai_move_explain_repetition (const SeraiRecordNode *earlier, SeraiMessage *why
     serai_message_set_text (why, N_ ("This position already occurred, after move %s"), number);
 }
 
+/* @column: of the fault in @text, from 1 */
 static char *
-explain_illegal (const char *text, const char *reason)
+explain_illegal (const char *text, gsize column, const char *why)
 {
   g_autofree char *quoted = serai_quote (text);
 
-  /* Translators: %1$s is a move, as “a3-b3”, %2$s the reason */
-  return g_strdup_printf (_ ("“%1$s” cannot be played: %2$s"), quoted, reason);
-}
-
-static char *
-explain_repeating (const char *text, const SeraiRecordNode *earlier)
-{
-  SeraiMessage     repetition;
-  g_autofree char *quoted = serai_quote (text);
-  g_autofree char *reason = NULL;
-
-  serai_move_explain_repetition (earlier, &repetition);
-  reason = g_strdup_printf (_ (repetition.id), repetition.args[0]);
-  /* Translators: %1$s is a move, as “a3-b3”, %2$s a sentence with the reason */
-  return g_strdup_printf (_ ("“%1$s” cannot be played. %2$s"), quoted, reason);
+  /* Translators: %1$s is the text of a move, as “a3-b3”. %2$u is the place of the fault in it,
+   * counted in characters from 1. %3$s is a clause that says what is wrong there, as “the piece
+   * cannot go there”. */
+  return g_strdup_printf (_ ("“%1$s” is not a legal move (column %2$u): %3$s"), quoted,
+                          (guint) column, _ (why));
 }
 
 /**
@@ -63,21 +55,10 @@ char *
 serai_move_check_text (const SeraiRecord *record, const SeraiRecordNode *node, const char *text,
                        SeraiMove *move)
 {
-  g_autofree char       *reason = NULL;
-  const char            *why = NULL;
-  const SeraiRecordNode *earlier;
-  gsize                  column = serai_record_read_move (record, node, text, move, &why);
+  const char *why;
+  gsize       column = serai_record_read_move (record, node, text, move, &why);
 
-  if (column == 0)
-    return NULL;
-  if (serai_record_result (record, node).outcome != SERAI_OUTCOME_NONE)
-    return explain_illegal (text, _ ("the game is over"));
-  if (serai_rules_read_move (record->rules, &node->position, text, move, &why) == 0
-      && (earlier = serai_record_repeats (record, node, *move)) != NULL)
-    return explain_repeating (text, earlier);
-  /* Translators: of the text of a move; %2$s says what is wrong there */
-  reason = g_strdup_printf (_ ("column %1$u: %2$s"), (guint) column, _ (why));
-  return explain_illegal (text, reason);
+  return column > 0 ? explain_illegal (text, column, why) : NULL;
 }
 
 /**
@@ -97,6 +78,6 @@ serai_move_check (const SeraiRecord *record, const SeraiRecordNode *node, SeraiM
   record->rules->write_move (&node->position, move, text);
   message = serai_move_check_text (record, node, text, &read);
   if (message == NULL && !serai_move_equal (read, move))
-    return explain_illegal (text, _ ("it is not a legal move here"));
+    return explain_illegal (text, 1, serai_listing_no_move);
   return message;
 }

@@ -387,21 +387,22 @@ serai_match_play_text (SeraiMatch *self, const char *text, GError **error)
  * serai_match_add_move:
  * @node: a node of the record of @self
  * @text: the text of a move
- * @error: %SERAI_MATCH_ERROR_ILLEGAL_MOVE as in serai_match_play_text()
+ * @why: (out): why @text is not a legal move at @node; message id, static
  * Adds a move to the record without playing it on the board: as the last variation at @node, or
  * as the main continuation if @node has none.
  * Returns: (transfer none) (nullable): the node that the move leads to
  */
 SeraiRecordNode *
-serai_match_add_move (SeraiMatch *self, SeraiRecordNode *node, const char *text, GError **error)
+serai_match_add_move (SeraiMatch *self, SeraiRecordNode *node, const char *text, const char **why)
 {
   SeraiMove move;
 
   g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
   g_return_val_if_fail (node != NULL, NULL);
   g_return_val_if_fail (text != NULL, NULL);
+  g_return_val_if_fail (why != NULL, NULL);
 
-  if (!accept (serai_move_check_text (&self->record, node, text, &move), error))
+  if (serai_record_read_move (&self->record, node, text, &move, why) != 0)
     return NULL;
   node = add_move (self, node, move);
   serai_match_changed (self);

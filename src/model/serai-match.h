@@ -68,7 +68,7 @@ gboolean         serai_match_is_repeating (SeraiMatch *self, SeraiMove move, Ser
 gboolean         serai_match_play (SeraiMatch *self, SeraiMove move, GError **error);
 gboolean         serai_match_play_text (SeraiMatch *self, const char *text, GError **error);
 SeraiRecordNode *serai_match_add_move (SeraiMatch *self, SeraiRecordNode *node, const char *text,
-                                       GError **error);
+                                       const char **why);
 gboolean         serai_match_can_undo (SeraiMatch *self);
 gboolean         serai_match_can_redo (SeraiMatch *self);
 void             serai_match_undo (SeraiMatch *self);

@@ -20,30 +20,31 @@
 
 G_DEFINE_QUARK (serai - save - error - quark, serai_save_error)
 
+/* @format: a translated sentence with a place for @name */
 static gboolean
 set_not_a_game (GError **error, const char *format, const char *name)
 {
   g_autofree char *quoted = serai_quote (name);
-  g_autofree char *detail = g_strdup_printf (format, quoted);
 
-  g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX,
-               /* Translators: of a file; %s says what is wrong with it */
-               _ ("This is not a saved game of Serai: %s"), detail);
+  g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX, format, quoted);
   return FALSE;
 }
 
 static gboolean
 set_missing (GError **error, const char *name)
 {
-  /* Translators: a part of a saved game; %s is its name in the file */
-  return set_not_a_game (error, _ ("“%s” is missing"), name);
+  /* Translators: why a file could not be opened; %s is the name of a member of its JSON object,
+   * as “moves” */
+  return set_not_a_game (error, _ ("This file is not a saved game: “%s” is missing"), name);
 }
 
 static gboolean
 set_wrong_kind (GError **error, const char *name)
 {
-  /* Translators: a part of a saved game; %s is its name in the file */
-  return set_not_a_game (error, _ ("“%s” has an invalid value"), name);
+  /* Translators: why a file could not be opened; %s is the name of a member of its JSON object,
+   * as “moves” */
+  return set_not_a_game (error, _ ("This file is not a saved game: “%s” has an invalid value"),
+                         name);
 }
 
 static gboolean
@@ -98,9 +99,10 @@ set_newer (GError **error, gint64 version)
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, version);
 
   g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_VERSION,
-               /* Translators: both numbers are versions of the format of saved games */
-               _ ("This game was saved by a newer version of Serai (format %1$s; this version "
-                  "reads format %2$d)"),
+               /* Translators: why a file could not be opened; %1$s is the number of its format,
+                * %2$d that of the newest one known */
+               _ ("This saved game is from a newer version of Serai (format %1$s; this version "
+                  "reads up to format %2$d)"),
                number, SERAI_SAVE_FORMAT_VERSION);
   return FALSE;
 }
@@ -134,7 +136,8 @@ read_game (JsonObject *root, SeraiSaveContents *out, GError **error)
     return TRUE;
   quoted = serai_quote (id);
   g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_GAME,
-               /* Translators: %s is the name of a board game in a file */
+               /* Translators: why a file could not be opened; %s is the name of a board game as
+                * it stands in the file */
                _ ("This version of Serai does not have the game “%s”"), quoted);
   return FALSE;
 }
@@ -146,7 +149,9 @@ set_unknown_option (GError **error, const char *key, const char *value, const ch
   g_autofree char *quoted_value = serai_quote (value);
 
   g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_GAME,
-               /* Translators: of a rule option and its value in a file; %3$s is the reason */
+               /* Translators: why a file could not be opened; %1$s is a rule option and %2$s its
+                * value as they stand in the file; %3$s is a clause with the reason, as “this game
+                * has no such option” */
                _ ("The rule option “%1$s: %2$s” is not valid: %3$s"), quoted_key, quoted_value,
                _ (why));
   return FALSE;
@@ -310,8 +315,9 @@ parse (const char *text, gsize length, GError **error)
   if (!json_parser_load_from_data (parser, text, (gssize) length, &refused))
     g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX, refused->message);
   else if (names.twice != NULL)
-    /* Translators: a part of a saved game; %s is its name in the file */
-    set_not_a_game (error, _ ("“%s” appears twice"), names.twice);
+    /* Translators: why a file could not be opened; %s is the name of a member of a JSON object,
+     * as “moves” */
+    set_not_a_game (error, _ ("This file is not a saved game: “%s” appears twice"), names.twice);
   else
     root = json_parser_steal_root (parser);
   g_hash_table_unref (names.seen);
@@ -325,6 +331,7 @@ check_size (gsize length, GError **error)
   if (length <= SERAI_SAVE_MAX_BYTES)
     return TRUE;
   g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SIZE,
+                       /* Translators: why a file could not be opened */
                        _ ("This file is too large to be a saved game"));
   return FALSE;
 }
@@ -345,8 +352,10 @@ read_root (const char *text, gsize length, GError **error)
   if (serai_json_check (copy, length, &line, &why))
     return parse (copy, length, error);
   g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX,
-               /* Translators: of a file; %2$s is the reason */
-               _ ("This is not a saved game of Serai. Line %1$u: %2$s"), line, _ (why));
+               /* Translators: why a file could not be opened; %2$s is a phrase that says what
+                * is wrong in the line, as “a comma or a closing bracket is missing” */
+               _ ("This file is not a saved game, or it is damaged in line %1$u: %2$s"), line,
+               _ (why));
   return NULL;
 }
 
@@ -375,7 +384,8 @@ serai_save_contents_new (const char *text, gsize length, GError **error)
     return read_contents (json_node_get_object (root), self, error) ? g_steal_pointer (&self)
                                                                     : NULL;
   g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX,
-                       _ ("This is not a saved game of Serai"));
+                       /* Translators: why a file could not be opened */
+                       _ ("This file is not a saved game"));
   return NULL;
 }
 

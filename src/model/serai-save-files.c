@@ -20,15 +20,6 @@
 
 /* ---- Messages ---- */
 
-/* The name of @file for messages. */
-static char *
-file_label (GFile *file)
-{
-  g_autofree char *name = g_file_get_basename (file);
-
-  return g_filename_display_name (name != NULL ? name : "?");
-}
-
 /* The reason why a file could not be written, for messages. Those of GLib contain the name of the
  * temporary file. */
 static const char *
@@ -51,15 +42,18 @@ reason_not_written (const GError *cause)
 
   if (g_error_matches (cause, G_FILE_ERROR, G_FILE_ERROR_NOSPC)
       || g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
-    return _ ("the disk is full");
+    /* Translators: why a file could not be saved */
+    return _ ("There is not enough space on the disk");
   if (g_error_matches (cause, G_FILE_ERROR, G_FILE_ERROR_ACCES)
       || g_error_matches (cause, G_FILE_ERROR, G_FILE_ERROR_PERM)
       || g_error_matches (cause, G_FILE_ERROR, G_FILE_ERROR_ROFS)
       || g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    return _ ("you do not have permission to write there");
+    /* Translators: why a file could not be saved */
+    return _ ("You do not have permission to save a file there");
   if (g_error_matches (cause, G_FILE_ERROR, G_FILE_ERROR_ISDIR)
       || g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
-    return _ ("there is a folder with that name");
+    /* Translators: why a file could not be saved */
+    return _ ("There is a folder with this name");
   for (gsize n = 0; n < G_N_ELEMENTS (numbers); n++)
     if (g_error_matches (cause, G_FILE_ERROR, (gint) numbers[n].code))
       return g_strerror (numbers[n].number);
@@ -71,34 +65,28 @@ static const char *
 reason_not_read (const GError *cause)
 {
   if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    return _ ("there is no such file");
+    /* Translators: why a file could not be opened */
+    return _ ("This file does not exist");
   if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    return _ ("you do not have permission to read it");
+    /* Translators: why a file could not be opened */
+    return _ ("You do not have permission to read this file");
   if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
-    return _ ("there is a folder with that name");
+    /* Translators: why a file could not be opened */
+    return _ ("This is a folder, not a file");
   return cause->message;
 }
 
 static gboolean
-set_not_written (GError **error, GFile *file, const GError *cause)
+set_not_written (GError **error, const GError *cause)
 {
-  g_autofree char *label = file_label (file);
-
-  g_set_error (error, cause->domain, cause->code,
-               /* Translators: %1$s is the name of a file, %2$s the reason */
-               _ ("“%1$s” could not be saved: %2$s"), label, reason_not_written (cause));
+  g_set_error_literal (error, cause->domain, cause->code, reason_not_written (cause));
   return FALSE;
 }
 
-static gboolean
-set_not_read (GError **error, GFile *file, const GError *cause)
+static void
+set_not_read (GError **error, const GError *cause)
 {
-  g_autofree char *label = file_label (file);
-
-  g_set_error (error, cause->domain, cause->code,
-               /* Translators: %1$s is the name of a file, %2$s the reason */
-               _ ("“%1$s” could not be opened: %2$s"), label, reason_not_read (cause));
-  return FALSE;
+  g_set_error_literal (error, cause->domain, cause->code, reason_not_read (cause));
 }
 
 /* ---- Reading and writing ---- */
@@ -176,7 +164,7 @@ replace_local (const char *path, const char *text, gsize length, GError **error)
  * @length: length of @text in bytes
  * @file: the file to replace. Missing folders are created. If it is a symbolic link, the file that
  *   it leads to is replaced; other hard links to the file keep the old contents.
- * @error: why @file could not be written; it then has its old contents
+ * @error: why @file could not be written, without its name; it then has its old contents
  * Replaces @file atomically and durably: writes @text to a temporary file in the same folder,
  * synchronises it, renames it to @file and synchronises the folder. Can be called in any thread,
  * but calls for one file must not overlap, which #SeraiWriter ensures.
@@ -197,7 +185,7 @@ serai_save_write (const char *text, gsize length, GFile *file, GError **error)
                    ? replace_local (name, text, length, &cause)
                    : g_file_replace_contents (file, text, length, NULL, FALSE, G_FILE_CREATE_NONE,
                                               NULL, NULL, &cause);
-  return is_written || set_not_written (error, file, cause);
+  return is_written || set_not_written (error, cause);
 }
 
 /* Reads @file, or just enough of it to show that it is too large. */
@@ -227,7 +215,7 @@ read_file (GFile *file, GError **error)
  * serai_save_from_file:
  * @file: a saved game
  * @until: (out) (optional) (transfer full) (nullable): as in serai_save_from_text()
- * @error: why @file could not be opened, or a #SeraiSaveError
+ * @error: why @file could not be opened, without its name, or a #SeraiSaveError
  * Reads @file and replays its moves. Blocks.
  * Returns: (transfer full) (nullable): the match, at its cursor
  */
@@ -244,7 +232,7 @@ serai_save_from_file (GFile *file, SeraiMatch **until, GError **error)
   bytes = read_file (file, &cause);
   if (bytes == NULL)
     {
-      set_not_read (error, file, cause);
+      set_not_read (error, cause);
       return NULL;
     }
   return serai_save_from_text (bytes->len > 0 ? (const char *) bytes->data : "", bytes->len, until,

@@ -12,23 +12,33 @@
 
 #include <glib/gi18n.h>
 
+#include "quote.h"
 #include "serai-save-contents.h"
 #include "serai-save-extra.h"
 
-/* Sets the error that a move is wrong: the one that leads to @ply in line @line. */
+/* Sets the error that move @n_move of line @n, which leads to @ply, is not legal. */
 static gboolean
-set_wrong_move (GError **error, guint line, gsize ply, const char *detail)
+set_illegal_move (GError **error, const SeraiSaveLine *line, guint n, guint n_move, gsize ply,
+                  const char *why)
 {
-  if (line == 0)
-    g_set_error (
-        error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_MOVE,
-        /* Translators: %1$u is the number of a move, from 1; %2$s a sentence with the reason */
-        _ ("Move %1$u is wrong. %2$s"), (guint) ply, detail);
+  JsonNode        *move = json_array_get_element (line->moves, n_move);
+  const char      *move_text = serai_save_line_get_move (line, n_move);
+  g_autofree char *text = move_text != NULL ? g_strdup (move_text) : json_to_string (move, FALSE);
+  g_autofree char *quoted = serai_quote (text);
+
+  if (n == 0)
+    g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_MOVE,
+                 /* Translators: why a file could not be opened; %1$u is the number of a move,
+                  * %2$s its text, as “a3-b3”, and %3$s a clause with the reason, as “the piece
+                  * cannot go there” */
+                 _ ("Move %1$u (“%2$s”) is not legal: %3$s"), (guint) ply, quoted, _ (why));
   else
-    g_set_error (
-        error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_MOVE,
-        /* Translators: %1$u is the number of a move, %2$u that of a line of alternative moves */
-        _ ("Move %1$u in variation %2$u is wrong. %3$s"), (guint) ply, line, detail);
+    g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_MOVE,
+                 /* Translators: why a file could not be opened; %1$u is the number of a move,
+                  * %2$s its text, as “a3-b3”, %3$u the number of a line of alternative moves and
+                  * %4$s a clause with the reason, as “the piece cannot go there” */
+                 _ ("Move %1$u (“%2$s”) in variation %3$u is not legal: %4$s"), (guint) ply, quoted,
+                 n, _ (why));
   return FALSE;
 }
 
@@ -44,13 +54,12 @@ replay_line (SeraiMatch *match, const SeraiSaveLine *line, guint n, GPtrArray *n
     {
       const char *text = serai_save_line_get_move (line, i);
       gsize       ply = node->ply + 1;
-      g_autoptr (GError) illegal = NULL;
+      /* Translators: what is wrong with a move in a file; follows the move and a colon */
+      const char *why = N_ ("a move must be text in quotation marks");
 
-      if (text == NULL)
-        return set_wrong_move (error, n, ply, _ ("It is not text."));
-      node = serai_match_add_move (match, node, text, &illegal);
+      node = text != NULL ? serai_match_add_move (match, node, text, &why) : NULL;
       if (node == NULL)
-        return set_wrong_move (error, n, ply, illegal->message);
+        return set_illegal_move (error, line, n, i, ply, why);
       g_ptr_array_add (nodes, node);
     }
   return TRUE;

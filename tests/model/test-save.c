@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <errno.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -370,20 +371,20 @@ test_refused_files (void)
     const char    *words;
     gssize         n_until;
   } cases[] = {
-    { "refused-newer.json", SERAI_SAVE_ERROR_VERSION, "format 3; this version reads format 2", -1 },
+    { "refused-newer.json", SERAI_SAVE_ERROR_VERSION, "format 3; this version reads up to format 2",
+      -1 },
     { "refused-game.json", SERAI_SAVE_ERROR_GAME, "“go”", -1 },
     { "refused-option.json", SERAI_SAVE_ERROR_GAME, "axis: corners", -1 },
     { "refused-position.json", SERAI_SAVE_ERROR_POSITION, "column 3", -1 },
-    { "refused-move.json", SERAI_SAVE_ERROR_MOVE, "Move 3 is wrong. “c5-e5”", 2 },
-    { "refused-repetition.json", SERAI_SAVE_ERROR_MOVE, "already occurred, after move 2", 5 },
+    { "refused-move.json", SERAI_SAVE_ERROR_MOVE,
+      "Move 3 (“c5-e5”) is not legal: the piece cannot go there", 2 },
+    { "refused-repetition.json", SERAI_SAVE_ERROR_MOVE, "the position has occurred before", 5 },
     { "refused-after-end.json", SERAI_SAVE_ERROR_MOVE, "the game is over", 1 },
-    { "refused-cut.json", SERAI_SAVE_ERROR_SYNTAX, "Line 6", -1 },
-    { "refused-variation.json", SERAI_SAVE_ERROR_MOVE, "Move 5 in variation 2 is wrong. “e4-e2”",
-      4 },
+    { "refused-cut.json", SERAI_SAVE_ERROR_SYNTAX, "in line 6: ", -1 },
+    { "refused-variation.json", SERAI_SAVE_ERROR_MOVE,
+      "Move 5 (“e4-e2”) in variation 2 is not legal", 4 },
     { "refused-variation-repetition.json", SERAI_SAVE_ERROR_MOVE,
-      "Move 6 in variation 1 is wrong. “c5-b5” cannot be played. This position already occurred, "
-      "after move 2",
-      3 },
+      "Move 6 (“c5-b5”) in variation 1 is not legal: the position has occurred before", 3 },
   };
 
   for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
@@ -542,7 +543,8 @@ test_variation_members (void)
     }
   assert_refused (HEAD_2 START "\"moves\":[\"a3-a4\"],"
                                "\"variations\":[{\"line\":0,\"ply\":0,\"moves\":[1]}]}",
-                  -1, SERAI_SAVE_ERROR_MOVE, "Move 1 in variation 1 is wrong. It is not text.", 1);
+                  -1, SERAI_SAVE_ERROR_MOVE,
+                  "Move 1 (“1”) in variation 1 is not legal: a move must be text", 1);
 }
 
 /* In version 1 the name has no meaning and is kept. */
@@ -733,12 +735,12 @@ test_not_json (void)
     const char *words;
   } cases[] = {
     { "", "too early" },
-    { " \n\n ", "Line 3" },
+    { " \n\n ", "in line 3" },
     { "{", "too early" },
     { "[[1,2]", "too early" },
-    { "\xEF\xBB\xBF", "Line 1" },
+    { "\xEF\xBB\xBF", "in line 1" },
     { "{} {}", "after the end" },
-    { "{}\n,", "Line 2" },
+    { "{}\n,", "in line 2" },
     { "[1,]", "not a value" },
     { "[,1]", "not a value" },
     { "[1 2]", "comma" },
@@ -775,7 +777,7 @@ test_not_json (void)
     { "[\"\\udc00\"]", "an invalid escape or character" },
     { "[\"\\", "an invalid escape or character" },
     { "[\"\xff\"]", "not valid UTF-8" },
-    { "\n[\"\xc0\x80\"]", "Line 2" },
+    { "\n[\"\xc0\x80\"]", "in line 2" },
     { "[\"\xed\xa0\x80\"]", "not valid UTF-8" },
   };
 
@@ -924,15 +926,16 @@ test_circle_of_links (Files *files, gconstpointer unused G_GNUC_UNUSED)
   assert_holds (files->file, files->match);
 }
 
+/* @reason: (nullable): the expected message */
 static void
-assert_not_written (SeraiMatch *match, GFile *file, const char *name)
+assert_not_written (SeraiMatch *match, GFile *file, const char *reason)
 {
   g_autoptr (GError) error = NULL;
 
   g_assert_false (save (match, file, &error));
   g_assert_nonnull (error);
-  g_assert_nonnull (strstr (error->message, "could not be saved"));
-  g_assert_nonnull (strstr (error->message, name));
+  if (reason != NULL)
+    g_assert_cmpstr (error->message, ==, reason);
 }
 
 static void
@@ -942,9 +945,9 @@ test_unwritable (Files *files, gconstpointer unused G_GNUC_UNUSED)
   g_autoptr (GFile) below_file = g_file_new_for_path (below);
   g_autoptr (GFile) folder = g_file_new_for_path (files->folder);
 
-  assert_not_written (files->match, folder, "serai-test-"); /* a folder is in its place */
+  assert_not_written (files->match, folder, "There is a folder with this name");
   g_assert_true (save (files->match, files->file, NULL));
-  assert_not_written (files->match, below_file, "below.json"); /* a file is in the way */
+  assert_not_written (files->match, below_file, g_strerror (ENOTDIR)); /* a file is in the way */
   assert_holds (files->file, files->match);
   g_assert_cmpuint (count_files (files->folder), ==, 1);
 }
@@ -966,7 +969,7 @@ test_full_disk (Files *files, gconstpointer unused G_GNUC_UNUSED)
   small = limit;
   small.rlim_cur = 100;
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &small), ==, 0);
-  assert_not_written (files->match, files->file, "game.json");
+  assert_not_written (files->match, files->file, NULL);
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
 
   g_assert_true (g_file_get_contents (files->path, &after, NULL, NULL));
@@ -980,17 +983,22 @@ static void
 test_unreadable (Files *files, gconstpointer unused G_GNUC_UNUSED)
 {
   g_autoptr (GFile) folder = g_file_new_for_path (files->folder);
-  GFile *not_games[] = { files->file, folder };
+  const struct
+  {
+    GFile      *file;
+    const char *reason;
+  } not_games[] = { { files->file, "This file does not exist" },
+                    { folder, "This is a folder, not a file" } };
 
   for (gsize n = 0; n < G_N_ELEMENTS (not_games); n++)
     {
       g_autoptr (GError) error = NULL;
       g_autoptr (SeraiMatch) until = NULL;
 
-      g_assert_null (serai_save_from_file (not_games[n], &until, &error));
+      g_assert_null (serai_save_from_file (not_games[n].file, &until, &error));
       g_assert_null (until);
       g_assert_cmpuint (error->domain, ==, G_IO_ERROR);
-      g_assert_nonnull (strstr (error->message, "could not be opened"));
+      g_assert_cmpstr (error->message, ==, not_games[n].reason);
     }
   {
     g_autoptr (GFile) endless = g_file_new_for_path ("/dev/zero");

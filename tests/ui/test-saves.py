@@ -171,14 +171,15 @@ def test_damaged_files():
             serai.wait_position(position_after(2))
         cannot = "/^The file “{}” could not be opened$/"
         refused(home.write("cut.serai", good[:len(good) // 2]), home,
-                cannot.format("cut.serai"), "/^This is not a saved game of Serai. Line 1: /")
+                cannot.format("cut.serai"),
+                "/^This file is not a saved game, or it is damaged in line 1: /")
         newer = good.replace('"version": 1', '"version": 99')
         refused(home.write("newer.serai", newer), home,
-                cannot.format("newer.serai"), "/^This game was saved by a newer version of Serai/")
+                cannot.format("newer.serai"), "/^This saved game is from a newer version of Serai/")
         refused(home.write("other.serai", '{"format": "recipe"}'), home,
-                cannot.format("other.serai"), "/not a saved game of Serai/")
+                cannot.format("other.serai"), "/^This file is not a saved game: /")
         refused(str(home.path / "games" / "missing.serai"), home,
-                cannot.format("missing.serai"), "/could not be opened: /")
+                cannot.format("missing.serai"), "This file does not exist")
 
 
 def test_wrong_move():
@@ -188,9 +189,10 @@ def test_wrong_move():
         path = home.write("wrong.serai", serai_ui.saved_game(moves))
         text = pathlib.Path(path).read_text(encoding="utf-8")
         with Serai(path, home=home) as serai:
-            serai.find("/^Move 7 is wrong. “a1-e5” cannot be played.*\nThe first 6 moves can be "
-                       "opened.$/", "label", on_screen=True)
-            expect_true("Move 7 is wrong" in serai.said(), "nothing is said on the terminal")
+            serai.find("/^Move 7 .“a1-e5”. is not legal: [^.]*[.] The first 6 moves can be opened[.]$/",
+                       "label", on_screen=True)
+            expect_true("Move 7 (“a1-e5”) is not legal" in serai.said(),
+                        "nothing is said on the terminal")
             serai.button("Open").click()
             serai.wait_text("The first 6 moves of the saved game are on the board")
             serai.wait_position(position_after(6))
@@ -245,8 +247,8 @@ def test_save_where_nothing_can_be():
             path.unlink()
             path.mkdir()
             ui.key("ctrl+s")
-            serai.find("“gone.serai” could not be saved: there is a folder with that name", "label",
-                       on_screen=True)
+            serai.find("The file “gone.serai” could not be saved", "label", on_screen=True)
+            serai.find("There is a folder with this name", "label", on_screen=True)
             ui.key("Escape")
             serai.no_dialog()
             serai.play(position_after(1), GAME["moves"][1], Clicks)
