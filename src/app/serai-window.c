@@ -11,6 +11,7 @@
 
 #include "play/serai-moves-view.h"
 #include "play/serai-table.h"
+#include "serai-failure.h"
 #include "serai-save.h"
 #include "serai-threads.h"
 
@@ -241,6 +242,37 @@ serai_window_show_opened (SeraiWindow *self, SeraiMatch *match, GFile *file, con
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
+/* Returns: (transfer full) */
+static char *
+write_not_resumed (gsize n_moves)
+{
+  const char *format =
+      /* Translators: heading of a dialog after the start, the reason follows below; %d is a number
+       * of moves */
+      ngettext ("Only the first %d move of the last game could be resumed",
+                "Only the first %d moves of the last game could be resumed", n_moves);
+
+  if (n_moves > 0)
+    return g_strdup_printf (format, (int) n_moves);
+  /* Translators: heading of a dialog after the start, the reason follows below */
+  return g_strdup (_ ("The last game could not be resumed"));
+}
+
+/* @kept: (nullable): a copy of the file of the last game */
+static void
+show_not_resumed (SeraiWindow *self, GFile *kept, const GError *error)
+{
+  g_autofree char *heading = write_not_resumed (serai_match_get_n_moves (get_match (self)));
+  g_autofree char *path = kept != NULL ? g_file_get_parse_name (kept) : NULL;
+  g_autofree char *body = NULL;
+
+  if (path != NULL)
+    /* Translators: in a dialog about a damaged file; %1$s is a sentence without a full stop that
+     * says what is wrong with it, %2$s the path of a copy of it */
+    body = g_strdup_printf (_ ("%1$s. The saved game was kept as “%2$s”."), error->message, path);
+  serai_failure_show (GTK_WINDOW (self), heading, body != NULL ? body : error->message);
+}
+
 /**
  * serai_window_resume:
  * @self: a window without a match
@@ -249,18 +281,14 @@ serai_window_show_opened (SeraiWindow *self, SeraiMatch *match, GFile *file, con
 void
 serai_window_resume (SeraiWindow *self)
 {
+  g_autoptr (GFile) kept = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
 
   g_return_if_fail (SERAI_IS_WINDOW (self));
 
-  serai_session_resume (self->session, &error);
+  if (!serai_session_resume (self->session, &kept, &error))
+    show_not_resumed (self, kept, error);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  if (error == NULL)
-    return;
-  /* Translators: %s is the reason, a sentence of its own */
-  text = g_strdup_printf (_ ("The last game could not be resumed. %s"), error->message);
-  serai_window_show_notice (self, text);
 }
 
 /* ---- The parts ---- */
@@ -304,7 +332,9 @@ advice_cb (SeraiWindow *self, const SeraiMove *move)
 static void
 autosave_failed_cb (SeraiWindow *self, const char *message)
 {
-  g_printerr ("%s\n", message);
+  g_autoptr (GFile) file = serai_save_autosave_file ();
+
+  serai_failure_print (file, message);
   serai_window_show_notice (self, _ ("The game could not be saved for the next start"));
 }
 
@@ -315,7 +345,11 @@ serai_window_close_request (GtkWindow *window)
   g_autoptr (GError) error = NULL;
 
   if (!serai_session_close (self->session, &error))
-    g_printerr ("%s\n", error->message);
+    {
+      g_autoptr (GFile) file = serai_save_autosave_file ();
+
+      serai_failure_print (file, error->message);
+    }
   return GTK_WINDOW_CLASS (serai_window_parent_class)->close_request (window);
 }
 

@@ -162,8 +162,8 @@ serai_session_restore (SeraiSession *self)
 }
 
 /* Copies a file that could not be read completely, before the autosaver replaces it: a newer
- * version or a person may be able to read it. */
-static void
+ * version or a person may be able to read it. Returns: (transfer full) (nullable): the copy */
+static GFile *
 keep_unread (GFile *file)
 {
   g_autofree char *uri = g_file_get_uri (file);
@@ -171,13 +171,17 @@ keep_unread (GFile *file)
   g_autoptr (GFile) kept = g_file_new_for_uri (uri_kept);
   g_autoptr (GError) error = NULL;
 
-  if (!g_file_copy (file, kept, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &error))
-    g_warning ("The last game could not be kept: %s", error->message);
+  if (g_file_copy (file, kept, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &error))
+    return g_steal_pointer (&kept);
+  g_warning ("The last game could not be kept: %s", error->message);
+  return NULL;
 }
 
 /**
  * serai_session_resume:
  * @self: a session without a match
+ * @kept: (out) (transfer full) (nullable): a copy of the file of the last game, if that could not
+ *   be resumed completely; %NULL if there is no such copy
  * @error: why the last game could not be resumed completely
  * Resumes the game that was autosaved, or as much of it as can be read. If that game is over or
  * there is none, starts a new one with the last setup. A file that could not be read completely is
@@ -185,7 +189,7 @@ keep_unread (GFile *file)
  * Returns: %FALSE if @error is set; even then there is a match
  */
 gboolean
-serai_session_resume (SeraiSession *self, GError **error)
+serai_session_resume (SeraiSession *self, GFile **kept, GError **error)
 {
   g_autoptr (SeraiMatch) until = NULL;
   g_autoptr (SeraiMatch) match = NULL;
@@ -193,6 +197,7 @@ serai_session_resume (SeraiSession *self, GError **error)
   gboolean is_read;
 
   g_return_val_if_fail (SERAI_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (kept != NULL, FALSE);
 
   match = serai_save_from_file (self->autosave_file, &until, &cause);
   if (match == NULL)
@@ -206,8 +211,7 @@ serai_session_resume (SeraiSession *self, GError **error)
       match = serai_setup_create_match (&setup);
     }
   is_read = cause == NULL || g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
-  if (!is_read)
-    keep_unread (self->autosave_file);
+  *kept = is_read ? NULL : keep_unread (self->autosave_file);
   set_match (self, match, NULL);
   if (is_read)
     return TRUE;

@@ -28,7 +28,7 @@ GFile         *serai_session_get_file (SeraiSession *self);
 SeraiComputer *serai_session_get_computer (SeraiSession *self);
 GSettings     *serai_session_get_settings (SeraiSession *self);
 
-gboolean serai_session_resume (SeraiSession *self, GError **error);
+gboolean serai_session_resume (SeraiSession *self, GFile **kept, GError **error);
 gboolean serai_session_replace (SeraiSession *self, SeraiMatch *match, GFile *file);
 gboolean serai_session_can_restore (SeraiSession *self);
 void     serai_session_restore (SeraiSession *self);

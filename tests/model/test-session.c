@@ -289,9 +289,11 @@ test_resume (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
   g_autoptr (SeraiSession) next = NULL;
+  g_autoptr (GFile) kept = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (serai_session_resume (fixture->session, &error)); /* there is nothing yet */
+  g_assert_true (serai_session_resume (fixture->session, &kept, &error)); /* nothing is there yet */
+  g_assert_null (kept);
   g_assert_no_error (error);
   g_assert_nonnull (serai_session_get_match (fixture->session));
 
@@ -299,7 +301,8 @@ test_resume (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   play_four_moves (match);
   g_assert_true (serai_session_close (fixture->session, NULL));
   next = serai_session_new (fixture->settings, fixture->writer, fixture->autosave);
-  g_assert_true (serai_session_resume (next, NULL));
+  g_assert_true (serai_session_resume (next, &kept, NULL));
+  g_assert_null (kept);
   g_assert_cmpuint (serai_match_get_n_moves (serai_session_get_match (next)), ==, 4);
   g_assert_null (serai_session_get_file (next));
   g_assert_false (serai_session_can_restore (next));
@@ -309,19 +312,40 @@ test_resume (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 static void
 test_resume_damaged (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
-  g_autofree char *kept = g_strconcat (g_file_peek_path (fixture->autosave), ".unread", NULL);
+  g_autofree char *path = g_strconcat (g_file_peek_path (fixture->autosave), ".unread", NULL);
   g_autofree char *text = NULL;
+  g_autoptr (GFile) kept = NULL;
   g_autoptr (GError) error = NULL;
 
   g_assert_true (
       g_file_set_contents (g_file_peek_path (fixture->autosave), "no saved game", -1, NULL));
-  g_assert_false (serai_session_resume (fixture->session, &error));
+  g_assert_false (serai_session_resume (fixture->session, &kept, &error));
   g_assert_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX);
   g_assert_nonnull (serai_session_get_match (fixture->session));
   g_assert_true (serai_session_close (fixture->session, NULL));
-  g_assert_true (g_file_get_contents (kept, &text, NULL, NULL));
+  g_assert_cmpstr (g_file_peek_path (kept), ==, path);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "no saved game");
-  g_remove (kept);
+  g_remove (path);
+}
+
+/* A copy that could not be made is not reported: a folder is in its place. */
+static void
+test_resume_without_copy (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autofree char *path = g_strconcat (g_file_peek_path (fixture->autosave), ".unread", NULL);
+  g_autoptr (GFile) kept = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (
+      g_file_set_contents (g_file_peek_path (fixture->autosave), "no saved game", -1, NULL));
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  g_test_expect_message (G_LOG_DOMAIN, G_LOG_LEVEL_WARNING, "The last game could not be kept: *");
+  g_assert_false (serai_session_resume (fixture->session, &kept, &error));
+  g_test_assert_expected_messages ();
+  g_assert_null (kept);
+  g_assert_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX);
+  g_rmdir (path);
 }
 
 static void
@@ -344,6 +368,7 @@ main (int argc, char *argv[])
   add ("/session/reading-given-up", test_reading_given_up);
   add ("/session/resume", test_resume);
   add ("/session/resume-damaged", test_resume_damaged);
+  add ("/session/resume-without-copy", test_resume_without_copy);
 
   return g_test_run ();
 }

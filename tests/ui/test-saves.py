@@ -231,7 +231,13 @@ def test_damaged_autosave():
         home.autosave.parent.mkdir(parents=True)
         home.autosave.write_text('{"format": "serai-game", "ver', encoding="utf-8")
         with Serai(home=home) as serai:
-            serai.wait_text("/^The last game could not be resumed. /")
+            kept = f"{home.autosave}.unread"
+            serai.find("The last game could not be resumed", "label", on_screen=True)
+            serai.find(f"/^This file is not a saved game, .* The saved game was kept as “{kept}”[.]$/",
+                       "label", on_screen=True)
+            expect_true(os.path.exists(kept), "the copy is not there")
+            ui.key("Escape")
+            serai.no_dialog()
             serai.wait_position(serai_ui.START)
             serai.play(serai_ui.START, "a3-a2", Clicks)
         expect(json.loads(home.autosave.read_text(encoding="utf-8"))["moves"], ["a3-a2"],
