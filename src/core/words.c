@@ -12,8 +12,8 @@
 const char *
 serai_words_for_no_move (SeraiOutcome outcome)
 {
-  return outcome == SERAI_OUTCOME_P1_WINS ? N_ ("White wins: Black cannot move")
-                                          : N_ ("Black wins: White cannot move");
+  return outcome == SERAI_OUTCOME_P1_WINS ? N_ ("Black cannot move")
+                                          : N_ ("White cannot move");
 }
 
 /**
@@ -23,7 +23,7 @@ serai_words_for_no_move (SeraiOutcome outcome)
 const char *
 serai_words_for_repetition (void)
 {
-  return N_ ("Draw: the same position for the third time");
+  return N_ ("The same position has occurred for the third time");
 }
 
 /**
@@ -40,7 +40,7 @@ serai_words_set_draw (SeraiMessage *message, SeraiReason reason, unsigned long n
   else
     serai_message_set_count (
         /* Translators: how the game has ended; %s is a number */
-        message, N_PLURAL ("Draw: %s move without a capture", "Draw: %s moves without a capture"),
+        message, N_PLURAL ("%s move without a capture", "%s moves without a capture"),
         n_no_progress);
 }
 

@@ -77,7 +77,7 @@ def test_whole_game_by_actions():
         with Serai(home=home) as serai:
             for move in game["moves"]:
                 position = serai.play(position, move, Actions)
-            serai.wait_text("Kei wins: the remaining Yen cannot block both Kei")
+            serai.wait_text("The remaining Yen cannot block both Kei")
             expect(serai.position(), game["final"].split()[0], "final position")
 
 

@@ -163,7 +163,7 @@ def test_keny_draw():
         for move in moves:
             position = serai.play(position, move, Clicks)
         serai.wait_text("The game is a draw")
-        serai.wait_text("Draw: the same position for the third time")
+        serai.wait_text("The same position has occurred for the third time")
         serai.wait_kept(moves=recorded["moves"],
                         result={"outcome": "draw", "reason": "repetition"})
 

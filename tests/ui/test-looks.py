@@ -59,7 +59,7 @@ def test_every_state_when_narrow():
         game = serai_ui.recorded_games()[1]
         with Serai(home.write("end.serai", serai_ui.saved_game(game["moves"])),
                    home=home) as serai:
-            serai.wait_text("Kei wins: the remaining Yen cannot block both Kei")
+            serai.wait_text("The remaining Yen cannot block both Kei")
             serai.button("Play Again")
             check(serai)
     with Serai(settings={**settings, "second-player": "computer", "level": serai_ui.STRONGEST}) as serai:

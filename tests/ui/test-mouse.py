@@ -13,13 +13,13 @@ from serai_ui import Clicks, Drags, Home, Serai, after, expect, expect_true, ste
 SHORT_GAME = 1
 
 ENDINGS = {
-    ("kei", "goal"): "Kei wins: the remaining Yen cannot block both Kei",
-    ("kei", "held-out"): "Kei wins: no capture for a long time, and fewer than 13 Yen are left",
-    ("yen", "held-out"): "Yen wins: no capture for a long time, and 13 or more Yen are left",
-    ("yen", "only-repetitions"): "Yen wins: every move of Kei would repeat an earlier position",
-    ("yen", "no-move"): "Yen wins: both Kei are blocked",
+    ("kei", "goal"): "The remaining Yen cannot block both Kei",
+    ("kei", "held-out"): "No capture for a long time, and fewer than 13 Yen are left",
+    ("yen", "held-out"): "No capture for a long time, and 13 or more Yen are left",
+    ("yen", "only-repetitions"): "Every move of Kei would repeat an earlier position",
+    ("yen", "no-move"): "Both Kei are blocked",
 }
-ALL_CAPTURED = "Kei wins: every Yen is captured"
+ALL_CAPTURED = "Every Yen has been captured"
 
 
 def ending_of(game):

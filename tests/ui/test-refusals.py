@@ -147,7 +147,7 @@ def test_game_is_over():
     with Home() as home, Serai(home.write("over.serai", serai_ui.saved_game(game["moves"])),
                                home=home) as serai:
         serai.wait_text("Kei wins")
-        reason = "Kei wins: the remaining Yen cannot block both Kei"
+        reason = "The remaining Yen cannot block both Kei"
         refused(serai, ["a1"], reason)
         refused(serai, ["d1"], reason)
         expect(serai.position(), game["final"].split()[0], "position")

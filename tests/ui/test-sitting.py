@@ -65,7 +65,7 @@ def test_sitting():
 
         whole = home.write("whole.serai", serai_ui.saved_game(GAME))
         open_from_outside(serai, whole)
-        serai.wait_text("Kei wins: the remaining Yen cannot block both Kei")
+        serai.wait_text("The remaining Yen cannot block both Kei")
         # Not the notice: it goes after some seconds, sooner than a slow build tells of all labels.
         written = os.stat(whole).st_mtime_ns
         ui.key("ctrl+s")

@@ -88,11 +88,11 @@ OPTIONS = ("Start", "Number of Yen", "Compulsory capture", "How Kei wins", "Deci
 KEI_WINS = Whole(
     "Kei-Yen", GAME, {},
     "e3xc1 b4-b5 c1xe3xc5xa5xc3xa1 b2-b3 a3xc1xe3xc5xa3xc3 d4-e4 c3xe5xe3xc1",
-    "Kei", "goal", "Kei wins: the remaining Yen cannot block both Kei")
+    "Kei", "goal", "The remaining Yen cannot block both Kei")
 YEN_WINS = Whole(
     "Kei-Yen", GAME, {},
     "e3-e2 d4-c4 a3-a2 d4-c3 e2xc2 d2-e2 a2-a1 b4-a4 a1-a2 b4-a3 a2-a1 b2-c1 a1-a2 b2-a1",
-    "Yen", "no-move", "Yen wins: both Kei are blocked")
+    "Yen", "no-move", "Both Kei are blocked")
 
 BY_MOUSE = {"kei-yen": KEI_WINS}
 BY_KEYBOARD = {"kei-yen": YEN_WINS}

@@ -28,12 +28,12 @@ WON_BY_TWO = Whole(
     "Nerenchi", GAME, {},
     "b6 f6 c5 d7 a7 c3 e3 c4 b2 d3 b4 a4 f2 f4 d2 a1 g1 f4-g4 d2-d1xe3 g4-f4 d1-d2xd7 f4-e4 "
     "d2-d1xf6",
-    "White", "two-left", "White wins: Black has only two counters left",
+    "White", "two-left", "Black has only two counters left",
     {5: BONUS})
 WON_BY_BLOCK = Whole(
     "Nerenchi", GAME, {},
     "a1 c5 e3 a7 a4 b6 e5 e4 g4 f4 f6 d2 c3 f2 g1 b4 d7 b2 d3 d1 d6 c4 d6-d5 d7-g7xd5",
-    "Black", "no-move", "Black wins: White cannot move",
+    "Black", "no-move", "White cannot move",
     {6: BONUS}, is_brief=True)
 
 BY_MOUSE = {"nerenchi": WON_BY_TWO}

@@ -211,23 +211,23 @@ explain_kei_win (const SeraiKeiYen *board, SeraiReason reason)
 {
   if (reason == SERAI_REASON_GOAL)
     return serai_kei_yen_least_yen (board) == 0
-               ? N_ ("Kei wins: every Yen is captured")
-               : N_ ("Kei wins: the remaining Yen cannot block both Kei");
+               ? N_ ("Every Yen has been captured")
+               : N_ ("The remaining Yen cannot block both Kei");
   if (reason == SERAI_REASON_HELD_OUT)
-    return N_ ("Kei wins: no capture for a long time, and fewer than 13 Yen are left");
+    return N_ ("No capture for a long time, and fewer than 13 Yen are left");
   if (reason == SERAI_REASON_ONLY_REPETITIONS)
-    return N_ ("Kei wins: every move of Yen would repeat an earlier position");
-  return N_ ("Kei wins: no Yen can move");
+    return N_ ("Every move of Yen would repeat an earlier position");
+  return N_ ("No Yen can move");
 }
 
 static const char *
 explain_yen_win (SeraiReason reason)
 {
   if (reason == SERAI_REASON_HELD_OUT)
-    return N_ ("Yen wins: no capture for a long time, and 13 or more Yen are left");
+    return N_ ("No capture for a long time, and 13 or more Yen are left");
   if (reason == SERAI_REASON_ONLY_REPETITIONS)
-    return N_ ("Yen wins: every move of Kei would repeat an earlier position");
-  return N_ ("Yen wins: both Kei are blocked");
+    return N_ ("Every move of Kei would repeat an earlier position");
+  return N_ ("Both Kei are blocked");
 }
 
 /**

@@ -259,8 +259,8 @@ explain_win (SeraiResult result)
   bool is_white = result.outcome == SERAI_OUTCOME_P1_WINS;
 
   if (result.reason == SERAI_REASON_TWO_LEFT)
-    return is_white ? N_ ("White wins: Black has only two counters left")
-                    : N_ ("Black wins: White has only two counters left");
+    return is_white ? N_ ("Black has only two counters left")
+                    : N_ ("White has only two counters left");
   return serai_words_for_no_move (result.outcome);
 }
 

@@ -411,8 +411,8 @@ explain_win (SeraiResult result)
   bool is_white = result.outcome == SERAI_OUTCOME_P1_WINS;
 
   if (result.reason == SERAI_REASON_PHARAON)
-    return is_white ? N_ ("White wins: Black’s last pharaon was captured")
-                    : N_ ("Black wins: White’s last pharaon was captured");
+    return is_white ? N_ ("Black’s last pharaon was captured")
+                    : N_ ("White’s last pharaon was captured");
   return serai_words_for_no_move (result.outcome);
 }
 
@@ -429,12 +429,12 @@ serai_pyramids_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessa
   else if (result.reason == SERAI_REASON_REPETITION)
     serai_message_set (out, serai_words_for_repetition ());
   else if (result.reason == SERAI_REASON_NO_MOVE)
-    serai_message_set (out, N_ ("Draw: the side to move cannot move"));
+    serai_message_set (out, N_ ("The player whose turn it is cannot move"));
   else
     serai_message_set_count (out,
                              /* Translators: how the game has ended; %s is a number */
-                             N_PLURAL ("Draw: %s move without a capture or promotion",
-                                       "Draw: %s moves without a capture or promotion"),
+                             N_PLURAL ("%s move without a capture or promotion",
+                                       "%s moves without a capture or promotion"),
                              SERAI_PYRAMIDS_MAX_NO_PROGRESS);
 }
 
