@@ -215,11 +215,11 @@ add_filters (GtkFileChooser *chooser)
   g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
   /* Translators: kind of files in a file dialog */
-  gtk_file_filter_set_name (saved_games, _ ("Saved games"));
+  gtk_file_filter_set_name (saved_games, _ ("Saved Games"));
   gtk_file_filter_add_pattern (saved_games, "*.serai");
   gtk_file_chooser_add_filter (chooser, saved_games);
   /* Translators: kind of files in a file dialog */
-  gtk_file_filter_set_name (all, _ ("All files"));
+  gtk_file_filter_set_name (all, _ ("All Files"));
   gtk_file_filter_add_pattern (all, "*");
   gtk_file_chooser_add_filter (chooser, all);
 }

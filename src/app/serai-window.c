@@ -249,8 +249,8 @@ write_not_resumed (gsize n_moves)
   const char *format =
       /* Translators: heading of a dialog after the start, the reason follows below; %d is a number
        * of moves */
-      ngettext ("Only the first %d move of the last game could be resumed",
-                "Only the first %d moves of the last game could be resumed", n_moves);
+      ngettext ("Only the first %d move of the last game could be read",
+                "Only the first %d moves of the last game could be read", n_moves);
 
   if (n_moves > 0)
     return g_strdup_printf (format, (int) n_moves);

@@ -92,7 +92,7 @@ serai_text_read_side (const char **text, uint8_t *side)
 const char *
 serai_text_read_end (const char **text)
 {
-  return **text == '\0' ? NULL : N_ ("nothing may follow here");
+  return **text == '\0' ? NULL : N_ ("the text must end here");
 }
 
 /**

@@ -12,8 +12,7 @@
 const char *
 serai_words_for_no_move (SeraiOutcome outcome)
 {
-  return outcome == SERAI_OUTCOME_P1_WINS ? N_ ("Black cannot move")
-                                          : N_ ("White cannot move");
+  return outcome == SERAI_OUTCOME_P1_WINS ? N_ ("Black cannot move") : N_ ("White cannot move");
 }
 
 /**

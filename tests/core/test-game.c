@@ -616,19 +616,19 @@ test_nerenchi (void)
       { { SERAI_STEP_POINT, 2 } },
       1,
       "a7 d7 g7",
-      "Nerenchi! Place one more" },
+      "Nerenchi! Place one more counter" },
     /* both lines glow, and one more is placed all the same */
     { "ww.ww.../b......b/........ w 8 10 p 0",
       { { SERAI_STEP_POINT, 2 } },
       1,
       "a7 d7 g7 g4 g1",
-      "Nerenchi! Place one more" },
+      "Nerenchi! Place one more counter" },
     /* a diagonal */
     { "w......./w......b/........ w 10 10 p 0",
       { { SERAI_STEP_POINT, 16 } },
       1,
       "a7 b6 c5",
-      "Nerenchi! Place one more" },
+      "Nerenchi! Place one more counter" },
     /* the last counter of the hand ends the phase: the other side moves */
     { "ww....../b......b/........ w 1 1 p 0", { { SERAI_STEP_POINT, 2 } }, 1, "a7 d7 g7", NULL },
     { "ww....../b......b/........ w 10 10 p 0", { { SERAI_STEP_POINT, 3 } }, 1, "", NULL },

@@ -112,11 +112,11 @@ def test_no_control_of_a_start_without_a_name():
         with Serai(home=home, game=mkcess.MKCess(3, 3)) as serai:
             serai.button("New Game").click()
             serai.dialog("New Game")
-            serai.find("Set up the start", "list item")
+            serai.find("Set up the starting position", "list item")
             expect(unnamed(serai), [], "unnamed controls of New Game")
             ui.scroll_in(serai.dialog("New Game"), 30)
             ui.wait_still(timeout=serai_ui.PATIENCE)
-            serai.find("Set up the start", "label", on_screen=True).click()
+            serai.find("Set up the starting position", "label", on_screen=True).click()
             serai.dialog("Starting Position")
             serai.find("Blocked square", "button", on_screen=True)
             expect(unnamed(serai), [], "unnamed controls of the start")

@@ -19,7 +19,7 @@ CHOICES = (("Start", "Kei at the top and bottom", "axis", "ends"),
            ("Number of Yen", "25, with one more group in the middle", "yens", "25"),
            ("Compulsory capture", "Yes", "compulsory", "yes"),
            ("How Kei wins", "When every Yen is captured", "kei-goal", "all"),
-           ("Decide by counting", "After 200 moves", "hold-out", "200"))
+           ("Count the Yen", "After 200 moves", "hold-out", "200"))
 START_OF_CHOICES = "..K../.5.5./..5../.5.5./..K.. k"
 DEFAULTS = {"axis": "sides", "yens": "20", "compulsory": "no", "kei-goal": "unblockable",
             "hold-out": "100"}

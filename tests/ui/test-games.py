@@ -118,7 +118,7 @@ def test_nerenchi_refusals():
         serai.wait_text("Black to move")
         refused(serai, "d6", "This point is occupied, and nothing is captured during placing")
         ui.click(*serai.hand("w"))
-        serai.wait_text("Only the player whose turn it is can take a piece from the hand")
+        serai.wait_text("It is the other player’s turn")
         before = serai.board_picture()
         ui.click(*serai.hand("b"))
         serai.wait_text("Put it on one of the 23 marked points")

@@ -32,7 +32,7 @@ def scroll_down(serai):
 
 def arrange(serai):
     scroll_down(serai)
-    serai.find("Set up the start", "label", on_screen=True).click()
+    serai.find("Set up the starting position", "label", on_screen=True).click()
     serai.dialog("Starting Position")
     ui.wait_still(timeout=PATIENCE)
 
@@ -173,7 +173,7 @@ def test_by_keyboard():
         ui.wait_still(timeout=PATIENCE)
         ui.key("Down", "Down", "Return")    # queen
         ui.wait_still(timeout=PATIENCE)
-        tab_to(serai, "Set up the start")
+        tab_to(serai, "Set up the starting position")
         ui.key("Return")
         serai.dialog("Starting Position")
         wait(lambda: ui.focused(serai.pid).name == "a4, white queen", "the keyboard on the board")

@@ -91,7 +91,7 @@ press_hand (SeraiBoardPress *self, SeraiSide hand)
     serai_board_scene_notify (
         self->scene,
         /* Translators: why a piece that is not on the board yet cannot be taken up */
-        _ ("Only the player whose turn it is can take a piece from the hand"));
+        _ ("It is the other player’s turn"));
 }
 
 /**

@@ -81,7 +81,8 @@ add_arrange_row (SeraiStartRows *self)
   self->picture = serai_board_picture_new (PICTURE_SIDE);
   gtk_widget_add_css_class (self->picture, "start");
   /* Translators: a row that leads to a board on which the start can be changed */
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->arrange_row), _ ("Set up the start"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->arrange_row),
+                                 _ ("Set up the starting position"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->arrange_row), _ ("Place the pieces yourself"));
   adw_action_row_set_title_lines (ADW_ACTION_ROW (self->arrange_row), 0);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self->arrange_row), 0);

@@ -296,7 +296,7 @@ static void
 test_other_hand (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   g_assert_false (press_hand (fixture, SERAI_SIDE_P2));
-  scene_assert_notice (fixture, "Only the player whose turn it is can take a piece from the hand");
+  scene_assert_notice (fixture, "It is the other player’s turn");
   release (fixture, "");
   g_assert_false (fixture->state->is_hand_open);
   g_assert_false (serai_board_steps_can_take_from (fixture->scene, SERAI_SIDE_P2));

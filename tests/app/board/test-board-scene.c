@@ -320,12 +320,12 @@ test_prompt_after_move (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSE
 {
   scene_choose (fixture, "g7");
   g_assert_cmpstr (fixture->move, ==, "g7");
-  scene_assert_notice (fixture, "Nerenchi! Place one more");
+  scene_assert_notice (fixture, "Nerenchi! Place one more counter");
   serai_board_scene_set_interactive (fixture->scene, FALSE);
   serai_board_scene_notify_prompt (fixture->scene);
   scene_assert_notice (fixture, "");
   serai_board_scene_set_interactive (fixture->scene, TRUE);
-  scene_assert_notice (fixture, "Nerenchi! Place one more");
+  scene_assert_notice (fixture, "Nerenchi! Place one more counter");
 }
 
 /* ---- refusals ---- */

@@ -83,7 +83,7 @@ GAME = KeiYen()
 FIRST_MOVE = "a3-a2"
 
 SUBTITLE = "Tigers against roosters"
-OPTIONS = ("Start", "Number of Yen", "Compulsory capture", "How Kei wins", "Decide by counting")
+OPTIONS = ("Start", "Number of Yen", "Compulsory capture", "How Kei wins", "Count the Yen")
 
 KEI_WINS = Whole(
     "Kei-Yen", GAME, {},

@@ -22,7 +22,7 @@ SUBTITLE = "Morris game of Sri Lanka"
 OPTIONS = ("Diagonals count", "Steps along diagonals", "Counters", "Move again after a capture",
            "Eleven", "Parker 1909", "Nine men")
 
-BONUS = "Nerenchi! Place one more"
+BONUS = "Nerenchi! Place one more counter"
 
 WON_BY_TWO = Whole(
     "Nerenchi", GAME, {},

@@ -132,7 +132,7 @@ read_content (SeraiKeiYen *board, unsigned point, char content, unsigned *n_kei)
   if (content == 'K')
     {
       if (*n_kei == 2)
-        return N_ ("there must be two Kei, not more");
+        return N_ ("there must be exactly two Kei");
       board->kei[(*n_kei)++] = (uint8_t) point;
     }
   else if (content >= '1' && content <= '0' + SERAI_KEI_YEN_MAX_GROUP)
@@ -164,7 +164,7 @@ read_board (SeraiKeiYen *board, const char **text)
       if (fault != NULL)
         return fault;
     }
-  return n_kei == 2 ? NULL : N_ ("there must be two Kei, not fewer");
+  return n_kei == 2 ? NULL : N_ ("there must be exactly two Kei");
 }
 
 static const char *
@@ -283,11 +283,11 @@ static const SeraiChoice kei_goal_choices[] = {
   [SERAI_KEI_YEN_GOAL_ALL] = { "all", N_ ("When every Yen is captured") },
 };
 static const SeraiChoice hold_out_choices[] = {
-  /* Translators: choice of “Decide by counting” */
+  /* Translators: choice of “Count the Yen” */
   [SERAI_KEI_YEN_HOLD_OUT_100] = { "100", N_ ("After 100 moves") },
-  /* Translators: choice of “Decide by counting” */
+  /* Translators: choice of “Count the Yen” */
   [SERAI_KEI_YEN_HOLD_OUT_200] = { "200", N_ ("After 200 moves") },
-  /* Translators: choice of “Decide by counting” */
+  /* Translators: choice of “Count the Yen” */
   [SERAI_KEI_YEN_HOLD_OUT_NEVER] = { "none", N_ ("Never") },
 };
 
@@ -299,8 +299,8 @@ static const SeraiOption options[SERAI_KEI_YEN_N_OPTIONS] = {
                                   CHOICES (axis_choices), 0 },
   /* Translators: rule option of Kei-Yen: how many Yen there are */
   [SERAI_KEI_YEN_OPTION_YENS] = { "yens", N_ ("Number of Yen"),
-                                  N_ ("The source mentions both numbers"), CHOICES (yens_choices),
-                                  0 },
+                                  N_ ("The published rules mention both numbers"),
+                                  CHOICES (yens_choices), 0 },
   /* Translators: rule option: whether a player who can capture must do so */
   [SERAI_KEI_YEN_OPTION_COMPULSORY] = { "compulsory", N_ ("Compulsory capture"),
                                         N_ ("Kei must jump if it can, but may stop after any jump"),
@@ -310,9 +310,10 @@ static const SeraiOption options[SERAI_KEI_YEN_N_OPTIONS] = {
                                   N_ ("Six or fewer Yen can never block both Kei"),
                                   CHOICES (kei_goal_choices), 0 },
   /* Translators: rule option of Kei-Yen: who wins after many moves without a capture */
-  [SERAI_KEI_YEN_OPTION_HOLD_OUT] = { "hold-out", N_ ("Decide by counting"),
-                                      N_ ("With no capture for that long, Yen wins if 13 or more "
-                                          "are left, otherwise Kei"),
+  [SERAI_KEI_YEN_OPTION_HOLD_OUT] = { "hold-out", N_ ("Count the Yen"),
+                                      N_ ("If nothing is captured for this long, Yen wins with 13 "
+                                          "or "
+                                          "more, otherwise Kei"),
                                       CHOICES (hold_out_choices), 0 },
 };
 

@@ -210,9 +210,8 @@ static const char *
 explain_kei_win (const SeraiKeiYen *board, SeraiReason reason)
 {
   if (reason == SERAI_REASON_GOAL)
-    return serai_kei_yen_least_yen (board) == 0
-               ? N_ ("Every Yen has been captured")
-               : N_ ("The remaining Yen cannot block both Kei");
+    return serai_kei_yen_least_yen (board) == 0 ? N_ ("Every Yen has been captured")
+                                                : N_ ("The remaining Yen cannot block both Kei");
   if (reason == SERAI_REASON_HELD_OUT)
     return N_ ("No capture for a long time, and fewer than 13 Yen are left");
   if (reason == SERAI_REASON_ONLY_REPETITIONS)

@@ -100,7 +100,7 @@ read_piece (void *data, unsigned point, const char **text)
   unsigned    side;
 
   if (letter == NULL)
-    return N_ ("a square must be “K”, “P”, “k”, “p” or counted by a digit");
+    return N_ ("“K”, “P”, “k”, “p” or a number of vacant squares is expected here");
   side = letter - piece_letters >= 2;
   if (serai_bits_count (serai_keny_pieces_of (board, side)) == MAX_PIECES)
     return N_ ("a side has 16 pieces at most");

@@ -279,8 +279,7 @@ explain_win (SeraiResult result)
   bool is_white = result.outcome == SERAI_OUTCOME_P1_WINS;
 
   if (result.reason == SERAI_REASON_NO_PIECE)
-    return is_white ? N_ ("Black has no pieces left")
-                    : N_ ("White has no pieces left");
+    return is_white ? N_ ("Black has no pieces left") : N_ ("White has no pieces left");
   return serai_words_for_no_move (result.outcome);
 }
 

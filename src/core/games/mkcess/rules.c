@@ -447,7 +447,7 @@ static const SeraiChoice figure_choices[SERAI_MKCESS_N_FIGURES] = {
   (((rows) -SERAI_MKCESS_MIN_LENGTH) * N_LENGTHS + (columns) -SERAI_MKCESS_MIN_LENGTH)
 
 static const SeraiOption options[N_OPTIONS] = {
-  [OPTION_BOARD] = { "board", N_ ("Board"), N_ ("Ranks and files; the source uses 6 × 8 and 8 × 8"),
+  [OPTION_BOARD] = { "board", N_ ("Board"), N_ ("Ranks and files; the author uses 6 × 8 and 8 × 8"),
                      board_choices, N_LENGTHS *N_LENGTHS, CHOICE_OF_SIZE (6, 8) },
   /* Translators: rule option of MKCess: the chess piece that each side has */
   [OPTION_FIGURE] = { "figure", N_ ("Piece"), N_ ("The chess piece each side has"), figure_choices,

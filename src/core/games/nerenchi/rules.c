@@ -488,7 +488,7 @@ static const SeraiChoice counters_choices[] = { { "12", "12" }, { "11", "11" }, 
 static const SeraiOption options[SERAI_NERENCHI_N_OPTIONS] = {
   /* Translators: rule option of Nerenchi: three counters on a diagonal are a nerenchi */
   [SERAI_NERENCHI_OPTION_DIAGONALS] = { "diagonals", N_ ("Diagonals count"),
-                                        N_ ("Three on a diagonal through corners are a nerenchi"),
+                                        N_ ("Three counters on a diagonal are a nerenchi"),
                                         serai_yes_no_choices, 2, 0 },
   /* Translators: rule option of Nerenchi: counters move along diagonals too */
   [SERAI_NERENCHI_OPTION_DIAGONAL_STEPS] = { "diagonal-steps", N_ ("Steps along diagonals"),
@@ -500,7 +500,8 @@ static const SeraiOption options[SERAI_NERENCHI_N_OPTIONS] = {
                                        0 },
   [SERAI_NERENCHI_OPTION_MOVE_AFTER_CAPTURE] = { "move-after-capture",
                                                  N_ ("Move again after a capture"),
-                                                 N_ ("As Parker saw it played"),
+                                                 N_ ("Whoever captures moves again, as Parker "
+                                                     "described it in 1909"),
                                                  serai_no_yes_choices, 2, 0 },
 };
 
@@ -509,11 +510,11 @@ static const SeraiPreset presets[] = {
   { N_ ("Eleven"), N_ ("Each player has eleven counters"), { { "counters", "11" } } },
   /* Translators: preset of Nerenchi: the author and year of a book */
   { N_ ("Parker 1909"),
-    N_ ("As Parker saw it: no diagonals, and another move after each capture"),
+    N_ ("As Parker described it: no diagonals, and another move after each capture"),
     { { "diagonals", "no" }, { "move-after-capture", "yes" } } },
   /* Translators: preset of Nerenchi: nine counters, as in nine men’s morris */
   { N_ ("Nine men"),
-    N_ ("As Parker saw it, with nine counters each"),
+    N_ ("As Parker described it, but with nine counters for each player"),
     { { "diagonals", "no" }, { "counters", "9" }, { "move-after-capture", "yes" } } },
 };
 

@@ -94,7 +94,7 @@ prompt (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps, SeraiM
       return true;
     }
   /* Translators: what to do next in a move that is not finished */
-  serai_message_set (out, N_ ("Nerenchi! Place one more"));
+  serai_message_set (out, N_ ("Nerenchi! Place one more counter"));
   serai_nerenchi_place (&board, point);
   return board.side == side;
 }

@@ -115,7 +115,8 @@ read_pyramid (SeraiPyramids *board, unsigned point, const char **text)
   if (fault != NULL)
     return fault;
   if (**text != close)
-    return N_ ("a pyramid must be closed as it was opened, “( )” or “< >”");
+    return N_ (
+        "a pyramid that begins with “(” must end with “)”, and one that begins with “<” with “>”");
   (*text)++;
   serai_pyramids_set_square (board, point, serai_pyramids_piece_of (pyramid, side));
   return NULL;
@@ -142,7 +143,7 @@ read_piece (void *data, unsigned point, const char **text)
     return read_pyramid (board, point, text);
   if (**text == 'S' || **text == 's')
     return read_slave (board, point, text);
-  return N_ ("a square must be “(…)”, “<…>”, “S”, “s” or counted by a digit");
+  return N_ ("“(…)”, “<…>”, “S”, “s” or a number of vacant squares is expected here");
 }
 
 static const SeraiTextRanks ranks = {

@@ -120,7 +120,7 @@ refuse_next_jump (const SeraiPyramids *now, const SeraiStep *begun, size_t n_beg
   if (kind == SERAI_PYRAMIDS_DIRECTIONS)
     return N_ ("The capture must go on");
   return is_diagonal != (kind == SERAI_PYRAMIDS_OF_A_KIND)
-             ? N_ ("A chain goes on diagonally or straight, as it has begun")
+             ? N_ ("A chain continues as it began, diagonally or straight")
              : N_ ("The checkers that could jump there have jumped already");
 }
 

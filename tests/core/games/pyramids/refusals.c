@@ -521,7 +521,7 @@ static const Reason reasons[] = {
   { "This pyramid cannot get there", is_out_of_reach_of_whole },
   { "A slave moves one square in any direction", is_too_far_for_slave },
   { "A slave moves one square, or jumps over an enemy piece next to it", is_no_jump_of_slave },
-  { "A chain goes on diagonally or straight, as it has begun", is_other_family },
+  { "A chain continues as it began, diagonally or straight", is_other_family },
   { "The checkers that could jump there have jumped already", is_used_up },
   { "The capture must go on", is_no_jump },
   { 0 },
