@@ -20,7 +20,7 @@ undated() {
   grep -v '^"POT-Creation-Date:' "$1"
 }
 
-xargs xgettext --directory=.. --files-from=POTFILES.in --package-name=serai \
+xargs -d '\n' xgettext --directory=.. --files-from=POTFILES.in --package-name=serai \
   --output="$work/serai.pot" < xgettext-options
 
 while read -r language; do

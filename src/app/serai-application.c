@@ -247,6 +247,7 @@ serai_application_handle_local_options (GApplication *application G_GNUC_UNUSED,
     }
   if (!gtk_init_check ())
     {
+      /* Translators: printed on the terminal if there is no screen */
       g_printerr ("%s\n", _ ("Serai needs a display to open its window"));
       return EXIT_FAILURE;
     }
@@ -317,8 +318,10 @@ serai_application_new (void)
   g_application_add_main_option_entries (G_APPLICATION (self), options);
   /* Translators: stands behind “serai [OPTION…]” in the output of “serai --help” */
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[SAVED GAME]"));
-  g_application_set_option_context_summary (G_APPLICATION (self),
-                                            _ ("Play board games from near and far."));
+  g_application_set_option_context_summary (
+      G_APPLICATION (self),
+      /* Translators: in the output of “serai --help”, below the usage */
+      _ ("Play board games from near and far."));
   return self;
 }
 

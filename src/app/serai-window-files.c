@@ -66,8 +66,7 @@ offer_until (SeraiWindow *self, GFile *file, SeraiMatch *until, const GError *er
 {
   g_autofree char *heading = write_open_failure (file);
   gsize            n_moves = serai_match_get_n_moves (until);
-  /* Translators: in a dialog about a damaged file; %1$s is a sentence without a full stop that
-   * says which move is wrong and why, %2$d the number of moves before it */
+  /* Translators: why a file is not opened, then %2$d: how many moves can be */
   const char       *format = ngettext ("%1$s. The first %2$d move can be opened.",
                                        "%1$s. The first %2$d moves can be opened.", n_moves);
   g_autofree char  *body = g_strdup_printf (format, error->message, (int) n_moves);

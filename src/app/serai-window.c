@@ -247,8 +247,7 @@ static char *
 write_not_resumed (gsize n_moves)
 {
   const char *format =
-      /* Translators: heading of a dialog after the start, the reason follows below; %d is a number
-       * of moves */
+      /* Translators: heading of a dialog at the start; the reason is below it */
       ngettext ("Only the first %d move of the last game could be read",
                 "Only the first %d moves of the last game could be read", n_moves);
 
@@ -267,8 +266,7 @@ show_not_resumed (SeraiWindow *self, GFile *kept, const GError *error)
   g_autofree char *body = NULL;
 
   if (path != NULL)
-    /* Translators: in a dialog about a damaged file; %1$s is a sentence without a full stop that
-     * says what is wrong with it, %2$s the path of a copy of it */
+    /* Translators: %1$s says what is wrong with a file, %2$s is the path of a copy */
     body = g_strdup_printf (_ ("%1$s. The saved game was kept as “%2$s”."), error->message, path);
   serai_failure_show (GTK_WINDOW (self), heading, body != NULL ? body : error->message);
 }
@@ -335,6 +333,7 @@ autosave_failed_cb (SeraiWindow *self, const char *message)
   g_autoptr (GFile) file = serai_save_autosave_file ();
 
   serai_failure_print (file, message);
+  /* Translators: short notice: the game on the board may be lost when the program is closed */
   serai_window_show_notice (self, _ ("The game could not be saved for the next start"));
 }
 

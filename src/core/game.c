@@ -342,7 +342,7 @@ serai_game_read_move (const SeraiRules *rules, const SeraiPosition *pos,
                       const SeraiHistory *history, const char *text, SeraiMove *out,
                       const char **why)
 {
-  const char *over = N_ ("the game is over");
+  const char *over = N_FAULT ("the game is over");
   size_t      column = 1;
 
   *why = over;
@@ -351,7 +351,7 @@ serai_game_read_move (const SeraiRules *rules, const SeraiPosition *pos,
   column = serai_rules_read_move (rules, pos, text, out, why);
   if (column == 0 && serai_game_repeats (rules, pos, history, *out) != SERAI_NO_REPEAT)
     {
-      *why = N_ ("the position has occurred before");
+      *why = N_FAULT ("the position has occurred before");
       column = 1;
     }
   /* looking for a legal move can be slow, so this is left for texts that are none */

@@ -17,6 +17,11 @@
 /* Marks an id for the catalogues. Identical to the definition in glib/gi18n.h, so that both may be
  * included. */
 #define N_(String) (String)
+/* The same for kinds of messages whose translators get the same comment; see po/xgettext-options:
+ * why a click is refused, what is wrong with a text, why the game has ended. */
+#define N_REFUSAL(text) text
+#define N_FAULT(text) text
+#define N_REASON(text) text
 /* The same for a text whose translation depends on @context, which is prepended as gettext does. */
 #define N_CONTEXT(context, text) context "\004" text
 /* The same for an id with a plural form: initialises id and plural. */

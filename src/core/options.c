@@ -32,7 +32,7 @@ bool
 serai_options_set (const SeraiRules *rules, SeraiOptions *options, const char *key,
                    const char *value, const char **why)
 {
-  const char *fault = N_ ("this game has no such option");
+  const char *fault = N_FAULT ("this game has no such option");
 
   for (size_t n = 0; n < rules->n_options; n++)
     if (strcmp (rules->options[n].key, key) == 0)
@@ -45,7 +45,7 @@ serai_options_set (const SeraiRules *rules, SeraiOptions *options, const char *k
               options->choice[n] = choice;
               return true;
             }
-        fault = N_ ("this option has no such value");
+        fault = N_FAULT ("this option has no such value");
       }
   if (why != NULL)
     *why = fault;

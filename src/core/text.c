@@ -41,14 +41,14 @@ serai_text_read_number (const char **text, unsigned limit, unsigned *out)
   unsigned    number = 0;
 
   if (**text < '0' || **text > '9')
-    return N_ ("a number is expected here");
+    return N_FAULT ("a number is expected here");
   for (; **text >= '0' && **text <= '9'; (*text)++)
     {
       if (*text > first && *first == '0')
-        return N_ ("a number must not begin with 0");
+        return N_FAULT ("a number must not begin with 0");
       number = 10 * number + (unsigned) (**text - '0');
       if (number > limit)
-        return N_ ("this number is too large");
+        return N_FAULT ("this number is too large");
     }
   *out = number;
   return NULL;
@@ -63,7 +63,7 @@ const char *
 serai_text_read_blank (const char **text)
 {
   if (**text != ' ')
-    return N_ ("a space is expected here");
+    return N_FAULT ("a space is expected here");
   (*text)++;
   return NULL;
 }
@@ -78,7 +78,7 @@ const char *
 serai_text_read_side (const char **text, uint8_t *side)
 {
   if (**text != 'w' && **text != 'b')
-    return N_ ("the side to move must be “w” or “b”");
+    return N_FAULT ("the side to move must be “w” or “b”");
   *side = **text == 'w' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
   (*text)++;
   return NULL;
@@ -92,7 +92,7 @@ serai_text_read_side (const char **text, uint8_t *side)
 const char *
 serai_text_read_end (const char **text)
 {
-  return **text == '\0' ? NULL : N_ ("the text must end here");
+  return **text == '\0' ? NULL : N_FAULT ("the text must end here");
 }
 
 /**
@@ -218,7 +218,7 @@ read_rank (const SeraiTextRanks *ranks, void *board, unsigned row, const char **
       bool        is_digit = digit >= 1 && digit <= ranks->length;
 
       if (is_digit && after_digit)
-        fault = N_ ("two digits must not be next to each other");
+        fault = N_FAULT ("two digits must not be next to each other");
       else if (is_digit && column + digit > ranks->length)
         fault = ranks->too_long;
       else if (is_digit)

@@ -12,7 +12,8 @@
 const char *
 serai_words_for_no_move (SeraiOutcome outcome)
 {
-  return outcome == SERAI_OUTCOME_P1_WINS ? N_ ("Black cannot move") : N_ ("White cannot move");
+  return outcome == SERAI_OUTCOME_P1_WINS ? N_REASON ("Black cannot move")
+                                          : N_REASON ("White cannot move");
 }
 
 /**
@@ -22,7 +23,7 @@ serai_words_for_no_move (SeraiOutcome outcome)
 const char *
 serai_words_for_repetition (void)
 {
-  return N_ ("The same position has occurred for the third time");
+  return N_REASON ("The same position has occurred for the third time");
 }
 
 /**

@@ -34,9 +34,7 @@ explain_illegal (const char *text, gsize column, const char *why)
 {
   g_autofree char *quoted = serai_quote (text);
 
-  /* Translators: %1$s is the text of a move, as “a3-b3”. %2$u is the place of the fault in it,
-   * counted in characters from 1. %3$s is a clause that says what is wrong there, as “the piece
-   * cannot go there”. */
+  /* Translators: %1$s is a move, as “a3-b3”; %3$s is wrong at the %2$uth letter */
   return g_strdup_printf (_ ("“%1$s” is not a legal move (column %2$u): %3$s"), quoted,
                           (guint) column, _ (why));
 }

@@ -159,6 +159,7 @@ search (SeraiEngine *self, const SeraiEngineJob *job, SeraiSearchInfo *info, GEr
   if (engine_search == NULL)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                           /* Translators: short notice; why the computer does not move */
                            _ ("There is not enough memory for the computer to think"));
       return FALSE;
     }

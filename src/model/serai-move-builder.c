@@ -269,6 +269,7 @@ explain_refusal (SeraiMoveBuilder *self, gsize n_begun, SeraiStep step, SeraiMes
 
   if (!is_on_board (self, step))
     {
+      /* Translators: why a click on the board is refused */
       serai_message_set (why, N_ ("No legal move there"));
       return;
     }

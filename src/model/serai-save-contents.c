@@ -33,16 +33,14 @@ set_not_a_game (GError **error, const char *format, const char *name)
 static gboolean
 set_missing (GError **error, const char *name)
 {
-  /* Translators: why a file could not be opened; %s is the name of a member of its JSON object,
-   * as “moves” */
+  /* Translators: about a file; %s is the name of a part of it, as “moves” */
   return set_not_a_game (error, _ ("This file is not a saved game: “%s” is missing"), name);
 }
 
 static gboolean
 set_wrong_kind (GError **error, const char *name)
 {
-  /* Translators: why a file could not be opened; %s is the name of a member of its JSON object,
-   * as “moves” */
+  /* Translators: about a file; %s is the name of a part of it, as “moves” */
   return set_not_a_game (error, _ ("This file is not a saved game: “%s” has an invalid value"),
                          name);
 }
@@ -99,8 +97,7 @@ set_newer (GError **error, gint64 version)
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, version);
 
   g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_VERSION,
-               /* Translators: why a file could not be opened; %1$s is the number of its format,
-                * %2$d that of the newest one known */
+               /* Translators: about a file; %1$s is the number of its format */
                _ ("This saved game is from a newer version of Serai (format %1$s; this version "
                   "reads up to format %2$d)"),
                number, SERAI_SAVE_FORMAT_VERSION);
@@ -136,8 +133,7 @@ read_game (JsonObject *root, SeraiSaveContents *out, GError **error)
     return TRUE;
   quoted = serai_quote (id);
   g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_GAME,
-               /* Translators: why a file could not be opened; %s is the name of a board game as
-                * it stands in the file */
+               /* Translators: %s is the name of a board game in a file */
                _ ("This version of Serai does not have the game “%s”"), quoted);
   return FALSE;
 }
@@ -149,9 +145,7 @@ set_unknown_option (GError **error, const char *key, const char *value, const ch
   g_autofree char *quoted_value = serai_quote (value);
 
   g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_GAME,
-               /* Translators: why a file could not be opened; %1$s is a rule option and %2$s its
-                * value as they stand in the file; %3$s is a clause with the reason, as “this game
-                * has no such option” */
+               /* Translators: %1$s is a rule option in a file, %2$s its value, %3$s the reason */
                _ ("The rule option “%1$s: %2$s” is not valid: %3$s"), quoted_key, quoted_value,
                _ (why));
   return FALSE;
@@ -315,8 +309,7 @@ parse (const char *text, gsize length, GError **error)
   if (!json_parser_load_from_data (parser, text, (gssize) length, &refused))
     g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX, refused->message);
   else if (names.twice != NULL)
-    /* Translators: why a file could not be opened; %s is the name of a member of a JSON object,
-     * as “moves” */
+    /* Translators: about a file; %s is the name of a part of it, as “moves” */
     set_not_a_game (error, _ ("This file is not a saved game: “%s” appears twice"), names.twice);
   else
     root = json_parser_steal_root (parser);
@@ -352,8 +345,7 @@ read_root (const char *text, gsize length, GError **error)
   if (serai_json_check (copy, length, &line, &why))
     return parse (copy, length, error);
   g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX,
-               /* Translators: why a file could not be opened; %2$s is a phrase that says what
-                * is wrong in the line, as “a comma or a closing bracket is missing” */
+               /* Translators: about a file; %2$s says what is wrong in line %1$u */
                _ ("This file is not a saved game, or it is damaged in line %1$u: %2$s"), line,
                _ (why));
   return NULL;

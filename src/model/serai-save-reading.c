@@ -28,15 +28,11 @@ set_illegal_move (GError **error, const SeraiSaveLine *line, guint n, guint n_mo
 
   if (n == 0)
     g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_MOVE,
-                 /* Translators: why a file could not be opened; %1$u is the number of a move,
-                  * %2$s its text, as “a3-b3”, and %3$s a clause with the reason, as “the piece
-                  * cannot go there” */
+                 /* Translators: %1$u is a number, %2$s a move as “a3-b3”, %3$s the reason */
                  _ ("Move %1$u (“%2$s”) is not legal: %3$s"), (guint) ply, quoted, _ (why));
   else
     g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_MOVE,
-                 /* Translators: why a file could not be opened; %1$u is the number of a move,
-                  * %2$s its text, as “a3-b3”, %3$u the number of a line of alternative moves and
-                  * %4$s a clause with the reason, as “the piece cannot go there” */
+                 /* Translators: %2$s is a move, %3$u numbers lines of alternative moves */
                  _ ("Move %1$u (“%2$s”) in variation %3$u is not legal: %4$s"), (guint) ply, quoted,
                  n, _ (why));
   return FALSE;

@@ -76,7 +76,7 @@ SCRIPTS = {
     "si": "\u0d85-\u0dc6",
 }
 
-MARKED_IN_C = re.compile(r'\b(?:_|N_|C_|NC_|N_CONTEXT|N_PLURAL|n?gettext|g_dp?n?gettext2?)\s*\(\s*"')
+MARKED_IN_C = re.compile(r'\b(?:_|N_|C_|NC_|N_CONTEXT|N_FAULT|N_PLURAL|N_REASON|N_REFUSAL|n?gettext|g_dp?n?gettext2?)\s*\(\s*"')
 MARKED_IN_UI = re.compile(r'translatable\s*=\s*["\'](?:yes|true|1)["\']')
 COMMENT = re.compile(r"/\*(.*?)\*/|<!--(.*?)-->|^#(.*?)$", re.DOTALL | re.MULTILINE)
 CONVERSION = re.compile(r"%(?:\d+\$)?([-+ #0']*[\d.*]*[hlqjzt]*[a-zA-Z%])")
@@ -106,7 +106,7 @@ def compile_catalogue(path):
 
 def extract_template(folder):
     """A template with the strings of the sources as they are now and their comments."""
-    options = (PO / "xgettext-options").read_text(encoding="utf-8").split()
+    options = (PO / "xgettext-options").read_text(encoding="utf-8").splitlines()
     template = folder / "serai.pot"
     run("xgettext", *options, f"--directory={SOURCE}", f"--files-from={PO / 'POTFILES.in'}",
         "--output", template)

@@ -103,6 +103,8 @@ update_preset (SeraiNewGameDialog *self)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->preset_row),
                                preset > 0 && preset < custom
                                    ? _ (self->setup.rules->presets[preset - 1].explanation)
+                                   /* Translators: in New Game, below the choice of a preset, a form
+                                      of the game that has a name */
                                    : _ ("Sets all options below"));
   if (preset != custom && has_custom)
     gtk_string_list_remove (names, custom);

@@ -63,8 +63,10 @@ add_kind_row (SeraiStartRows *self)
   self->kind_row = serai_choice_row_new ();
   /* Translators: row in New Game: where the pieces stand before the first move */
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->kind_row), _ ("Starting position"));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->kind_row),
-                               _ ("A random start is fair and differs from game to game"));
+  adw_action_row_set_subtitle (
+      ADW_ACTION_ROW (self->kind_row),
+      /* Translators: in New Game, below the choice of a random starting position */
+      _ ("A random start is fair and differs from game to game"));
   adw_combo_row_set_model (ADW_COMBO_ROW (self->kind_row), G_LIST_MODEL (kinds));
   g_signal_connect_object (self->kind_row, "notify::selected", G_CALLBACK (kind_selected_cb), self,
                            G_CONNECT_SWAPPED);
@@ -80,9 +82,11 @@ add_arrange_row (SeraiStartRows *self)
   self->arrange_row = adw_action_row_new ();
   self->picture = serai_board_picture_new (PICTURE_SIDE);
   gtk_widget_add_css_class (self->picture, "start");
-  /* Translators: a row that leads to a board on which the start can be changed */
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->arrange_row),
-                                 _ ("Set up the starting position"));
+  adw_preferences_row_set_title (
+      ADW_PREFERENCES_ROW (self->arrange_row),
+      /* Translators: a row that leads to a board to change the start on */
+      _ ("Set up the starting position"));
+  /* Translators: in New Game, below “Set up the starting position” */
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->arrange_row), _ ("Place the pieces yourself"));
   adw_action_row_set_title_lines (ADW_ACTION_ROW (self->arrange_row), 0);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self->arrange_row), 0);

@@ -143,8 +143,10 @@ write_line (SeraiStatusView *self, gboolean is_thinking, gboolean is_advising)
   if (self->notice != NULL && self->notice[0] != '\0')
     return g_strdup (self->notice);
   if (is_thinking)
+    /* Translators: beside the board while the computer chooses its move */
     return g_strdup (_ ("The computer is thinking…"));
   if (is_advising)
+    /* Translators: beside the board while the computer looks for a hint */
     return g_strdup (_ ("Looking for a good move…"));
   return is_over (self) ? write_explanation (self->match) : g_strdup ("");
 }
@@ -213,6 +215,7 @@ update (SeraiStatusView *self)
 static void
 reserve_height (SeraiStatusView *self)
 {
+  /* Translators: beside the board while the computer chooses its move */
   const char      *sample = _ ("The computer is thinking…");
   g_autofree char *two_lines = g_strdup_printf ("%s\n%s", sample, sample);
   g_autofree char *three_lines = g_strdup_printf ("%s\n%s", two_lines, sample);

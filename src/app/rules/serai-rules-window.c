@@ -244,6 +244,8 @@ add_options (SeraiRulesWindow *self)
   if (self->rules->n_options == 0)
     return;
   add_heading (self, _ ("Rule options"));
+  /* Translators: in the rules of a game, above the list of rule options; New Game is a menu command
+   */
   add_text (self, _ ("Traditions and sources differ on some rules. You can choose between them in "
                      "New Game; otherwise the default is used."));
   list = add_list (self);
@@ -251,6 +253,7 @@ add_options (SeraiRulesWindow *self)
     append_option (list, &self->rules->options[n]);
   if (self->rules->n_presets == 0)
     return;
+  /* Translators: in the rules of a game, above the list of presets */
   add_text (self, _ ("Options that belong together are combined in presets:"));
   list = add_list (self);
   for (gsize n = 0; n < self->rules->n_presets; n++)

@@ -143,6 +143,7 @@ random_cb (SeraiStartEditor *self)
   serai_arrange_board_get_start (self->board, &start);
   if (!self->rules->arranging->shuffle (&start, seed, &start))
     {
+      /* Translators: answer to the button “Random Fair Start” */
       gtk_label_set_label (self->line, _ ("No fair starting position exists on this board"));
       return;
     }

@@ -132,18 +132,18 @@ read_content (SeraiKeiYen *board, unsigned point, char content, unsigned *n_kei)
   if (content == 'K')
     {
       if (*n_kei == 2)
-        return N_ ("there must be exactly two Kei");
+        return N_FAULT ("there must be exactly two Kei");
       board->kei[(*n_kei)++] = (uint8_t) point;
     }
   else if (content >= '1' && content <= '0' + SERAI_KEI_YEN_MAX_GROUP)
     {
       if (board->n_yen + content - '0' > MAX_YEN)
-        return N_ ("there can be 25 Yen at most");
+        return N_FAULT ("there can be 25 Yen at most");
       board->n_yen = (uint8_t) (board->n_yen + content - '0');
       serai_kei_yen_put_yen (board, point, (unsigned) (content - '0'));
     }
   else if (content != '.')
-    return N_ ("a point must be “.”, “K” or a digit from 1 to 9");
+    return N_FAULT ("a point must be “.”, “K” or a digit from 1 to 9");
   return NULL;
 }
 
@@ -158,23 +158,23 @@ read_board (SeraiKeiYen *board, const char **text)
       if (point > 0 && SERAI_KEI_YEN_COLUMN (point) == 0 && *(*text)++ != '/')
         {
           (*text)--;
-          return N_ ("five points must be followed by “/”");
+          return N_FAULT ("five points must be followed by “/”");
         }
       fault = read_content (board, point, **text, &n_kei);
       if (fault != NULL)
         return fault;
     }
-  return n_kei == 2 ? NULL : N_ ("there must be exactly two Kei");
+  return n_kei == 2 ? NULL : N_FAULT ("there must be exactly two Kei");
 }
 
 static const char *
 read_side (SeraiKeiYen *board, const char **text)
 {
   if (**text != ' ')
-    return N_ ("the board must be followed by a space");
+    return N_FAULT ("the board must be followed by a space");
   (*text)++;
   if (**text != 'k' && **text != 'y')
-    return N_ ("the side to move must be “k” or “y”");
+    return N_FAULT ("the side to move must be “k” or “y”");
   if (**text == 'y')
     serai_kei_yen_turn_over (board);
   (*text)++;
@@ -238,27 +238,27 @@ kei_yen_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, c
   size_t      at = 2;
   SeraiMove   move;
 
-  *why = N_ ("a point is a letter from a to e and a digit from 1 to 5");
+  *why = N_FAULT ("a point is a letter from a to e and a digit from 1 to 5");
   if (point == SERAI_NO_POINT)
     return 1;
-  *why = N_ ("there is no piece of the side to move there");
+  *why = N_FAULT ("there is no piece of the side to move there");
   if (!serai_kei_yen_is_own (&board, point))
     return 1;
 
   move = serai_kei_yen_begin_move (point, false);
   do
     {
-      *why = N_ ("“-” and a point must follow, or “x” and a point");
+      *why = N_FAULT ("“-” and a point must follow, or “x” and a point");
       if (text[at] != '-' && text[at] != 'x')
         return at + 1;
-      *why = N_ ("a point is a letter from a to e and a digit from 1 to 5");
+      *why = N_FAULT ("a point is a letter from a to e and a digit from 1 to 5");
       point = text[at + 1] == '\0' ? SERAI_NO_POINT : point_of (text[at + 1], text[at + 2]);
       if (point == SERAI_NO_POINT)
         return at + 2;
-      *why = N_ ("the piece cannot go there");
+      *why = N_FAULT ("the piece cannot go there");
       if (!serai_kei_yen_go_on (&board, &move, point))
         return at + 2;
-      *why = N_ ("a step is written “-” and a jump “x”");
+      *why = N_FAULT ("a step is written “-” and a jump “x”");
       if (serai_kei_yen_move_is_jump (move) != (text[at] == 'x'))
         return at + 1;
       at += 3;
@@ -271,15 +271,21 @@ kei_yen_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, c
 /* ---- The game ---- */
 
 static const SeraiChoice axis_choices[] = {
+  /* Translators: choice of “Start” */
   { "sides", N_ ("Kei on the left and right") },
+  /* Translators: choice of “Start” */
   { "ends", N_ ("Kei at the top and bottom") },
 };
 static const SeraiChoice yens_choices[] = {
+  /* Translators: choice of “Number of Yen” */
   { "20", N_ ("20, in four groups") },
+  /* Translators: choice of “Number of Yen” */
   { "25", N_ ("25, with one more group in the middle") },
 };
 static const SeraiChoice kei_goal_choices[] = {
+  /* Translators: choice of “How Kei wins” */
   [SERAI_KEI_YEN_GOAL_UNBLOCKABLE] = { "unblockable", N_ ("When fewer than 7 Yen are left") },
+  /* Translators: choice of “How Kei wins” */
   [SERAI_KEI_YEN_GOAL_ALL] = { "all", N_ ("When every Yen is captured") },
 };
 static const SeraiChoice hold_out_choices[] = {
@@ -299,18 +305,22 @@ static const SeraiOption options[SERAI_KEI_YEN_N_OPTIONS] = {
                                   CHOICES (axis_choices), 0 },
   /* Translators: rule option of Kei-Yen: how many Yen there are */
   [SERAI_KEI_YEN_OPTION_YENS] = { "yens", N_ ("Number of Yen"),
+                                  /* Translators: explains “Number of Yen” */
                                   N_ ("The published rules mention both numbers"),
                                   CHOICES (yens_choices), 0 },
   /* Translators: rule option: whether a player who can capture must do so */
   [SERAI_KEI_YEN_OPTION_COMPULSORY] = { "compulsory", N_ ("Compulsory capture"),
+                                        /* Translators: explains “Compulsory capture” */
                                         N_ ("Kei must jump if it can, but may stop after any jump"),
                                         CHOICES (serai_no_yes_choices), 0 },
   /* Translators: rule option of Kei-Yen; its choices begin with “When” */
   [SERAI_KEI_YEN_OPTION_GOAL] = { "kei-goal", N_ ("How Kei wins"),
+                                  /* Translators: explains “How Kei wins” */
                                   N_ ("Six or fewer Yen can never block both Kei"),
                                   CHOICES (kei_goal_choices), 0 },
   /* Translators: rule option of Kei-Yen: who wins after many moves without a capture */
   [SERAI_KEI_YEN_OPTION_HOLD_OUT] = { "hold-out", N_ ("Count the Yen"),
+                                      /* Translators: explains “Count the Yen” */
                                       N_ ("If nothing is captured for this long, Yen wins with 13 "
                                           "or "
                                           "more, otherwise Kei"),
@@ -325,6 +335,7 @@ static const SeraiStrength strengths[SERAI_N_LEVELS] = {
 static const SeraiCardFacet card = {
   /* Translators: a state of India, where a game comes from */
   .region = N_ ("Manipur"),
+  /* Translators: what a game is about, on its card; a sentence of its own */
   .blurb = N_ ("Two tigers hunt a flock of roosters, and the roosters try to shut the tigers in."),
   .source = "Singh, Sapra, Singh: Development of Algorithm of Traditional Kei-Yen Game, "
             "Journal of Computer and Communications 6 (2018) 45–56 "

@@ -11,15 +11,15 @@ static const char *
 refuse_origin (const SeraiKeiYen *board, unsigned wanted)
 {
   if ((serai_kei_yen_empty_mask (board) & SERAI_BIT32 (wanted)) != 0)
-    return board->side == SERAI_SIDE_P1 ? N_ ("This point is empty: choose a Kei")
-                                        : N_ ("This point is empty: choose a Yen");
+    return board->side == SERAI_SIDE_P1 ? N_REFUSAL ("This point is empty: choose a Kei")
+                                        : N_REFUSAL ("This point is empty: choose a Yen");
   if (!serai_kei_yen_is_own (board, wanted))
-    return N_ ("This is not your piece");
+    return N_REFUSAL ("This is not your piece");
   if (serai_kei_yen_must_jump (board)
       && serai_kei_yen_count_steps (SERAI_BIT32 (wanted), serai_kei_yen_empty_mask (board)) > 0)
     /* Translators: why a click is refused; also a line beside the board */
     return N_ ("You must capture");
-  return N_ ("This piece cannot move");
+  return N_REFUSAL ("This piece cannot move");
 }
 
 /* The direction of @to from @from at a distance of @n, or SERAI_KEI_YEN_DIRECTIONS. */
@@ -37,15 +37,15 @@ static const char *
 refuse_occupied (const SeraiKeiYen *now, SeraiMove begun, unsigned wanted)
 {
   if (now->side == SERAI_SIDE_P2)
-    return serai_kei_yen_is_own (now, wanted) ? N_ ("A Yen never joins another")
+    return serai_kei_yen_is_own (now, wanted) ? N_REFUSAL ("A Yen never joins another")
                                               /* Translators: why a click is refused */
                                               : N_ ("Yen never captures");
   if (serai_kei_yen_is_own (now, wanted)
       || direction_to (serai_kei_yen_move_landing (begun), wanted, 1) == SERAI_KEI_YEN_DIRECTIONS)
-    return N_ ("This point is occupied");
+    return N_REFUSAL ("This point is occupied");
   if ((serai_kei_yen_move_jumped (begun) & SERAI_BIT32 (wanted)) != 0)
-    return N_ ("A point may not be jumped over twice in one move");
-  return N_ ("Kei captures by jumping to the point behind, which must be empty");
+    return N_REFUSAL ("A point may not be jumped over twice in one move");
+  return N_REFUSAL ("Kei captures by jumping to the point behind, which must be empty");
 }
 
 /* Whether @wanted lies beyond the landing of a jump that can be made. */
@@ -71,16 +71,17 @@ refuse_kei_landing (const SeraiKeiYen *now, SeraiMove begun, unsigned wanted)
   unsigned far = direction_to (from, wanted, 2);
 
   if (direction_to (from, wanted, 1) != SERAI_KEI_YEN_DIRECTIONS)
-    return serai_kei_yen_move_legs (begun) > 0 ? N_ ("After a jump only another jump can follow")
-                                               : N_ ("You must capture");
+    return serai_kei_yen_move_legs (begun) > 0
+               ? N_REFUSAL ("After a jump only another jump can follow")
+               : N_ ("You must capture");
   if (far != SERAI_KEI_YEN_DIRECTIONS)
     return (serai_kei_yen_move_jumped (begun) & SERAI_BIT32 (serai_kei_yen_neighbours[from][far]))
                    != 0
-               ? N_ ("A point may not be jumped over twice in one move")
-               : N_ ("Kei jumps over Yen only");
+               ? N_REFUSAL ("A point may not be jumped over twice in one move")
+               : N_REFUSAL ("Kei jumps over Yen only");
   if (is_beyond_jump (now, begun, wanted))
-    return N_ ("Kei must land on the point right behind the Yen");
-  return N_ ("No line leads there in one step or jump");
+    return N_REFUSAL ("Kei must land on the point right behind the Yen");
+  return N_REFUSAL ("No line leads there in one step or jump");
 }
 
 /**
@@ -106,7 +107,7 @@ serai_kei_yen_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n
   if ((serai_kei_yen_empty_mask (&now) & SERAI_BIT32 (wanted.value)) == 0)
     serai_message_set (out, refuse_occupied (&now, move, wanted.value));
   else if (now.side == SERAI_SIDE_P2)
-    serai_message_set (out, N_ ("A Yen steps to a neighbouring point along a line"));
+    serai_message_set (out, N_REFUSAL ("A Yen steps to a neighbouring point along a line"));
   else
     serai_message_set (out, refuse_kei_landing (&now, move, wanted.value));
 }
@@ -210,23 +211,24 @@ static const char *
 explain_kei_win (const SeraiKeiYen *board, SeraiReason reason)
 {
   if (reason == SERAI_REASON_GOAL)
-    return serai_kei_yen_least_yen (board) == 0 ? N_ ("Every Yen has been captured")
-                                                : N_ ("The remaining Yen cannot block both Kei");
+    return serai_kei_yen_least_yen (board) == 0
+               ? N_REASON ("Every Yen has been captured")
+               : N_REASON ("The remaining Yen cannot block both Kei");
   if (reason == SERAI_REASON_HELD_OUT)
-    return N_ ("No capture for a long time, and fewer than 13 Yen are left");
+    return N_REASON ("No capture for a long time, and fewer than 13 Yen are left");
   if (reason == SERAI_REASON_ONLY_REPETITIONS)
-    return N_ ("Every move of Yen would repeat an earlier position");
-  return N_ ("No Yen can move");
+    return N_REASON ("Every move of Yen would repeat an earlier position");
+  return N_REASON ("No Yen can move");
 }
 
 static const char *
 explain_yen_win (SeraiReason reason)
 {
   if (reason == SERAI_REASON_HELD_OUT)
-    return N_ ("No capture for a long time, and 13 or more Yen are left");
+    return N_REASON ("No capture for a long time, and 13 or more Yen are left");
   if (reason == SERAI_REASON_ONLY_REPETITIONS)
-    return N_ ("Every move of Kei would repeat an earlier position");
-  return N_ ("Both Kei are blocked");
+    return N_REASON ("Every move of Kei would repeat an earlier position");
+  return N_REASON ("Both Kei are blocked");
 }
 
 /**

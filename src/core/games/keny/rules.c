@@ -100,14 +100,14 @@ read_piece (void *data, unsigned point, const char **text)
   unsigned    side;
 
   if (letter == NULL)
-    return N_ ("“K”, “P”, “k”, “p” or a number of vacant squares is expected here");
+    return N_FAULT ("“K”, “P”, “k”, “p” or a number of vacant squares is expected here");
   side = letter - piece_letters >= 2;
   if (serai_bits_count (serai_keny_pieces_of (board, side)) == MAX_PIECES)
-    return N_ ("a side has 16 pieces at most");
+    return N_FAULT ("a side has 16 pieces at most");
   if ((letter - piece_letters) % 2 == 1)
     board->peppers[side] |= SERAI_BIT64 (point);
   else if (serai_keny_is_in (serai_keny_last_ranks[side], point))
-    return N_ ("a ken cannot be on the opponent’s first rank");
+    return N_FAULT ("a ken cannot be on the opponent’s first rank");
   else
     board->kens[side] |= SERAI_BIT64 (point);
   (*text)++;
@@ -116,8 +116,8 @@ read_piece (void *data, unsigned point, const char **text)
 
 static const SeraiTextRanks ranks = {
   .length = SERAI_KENY_LENGTH,
-  .too_long = N_ ("a rank has eight squares"),
-  .not_closed = N_ ("eight squares must be followed by “/”"),
+  .too_long = N_FAULT ("a rank has eight squares"),
+  .not_closed = N_FAULT ("eight squares must be followed by “/”"),
   .write = write_piece,
   .read = read_piece,
 };
@@ -283,9 +283,11 @@ keny_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, Ser
 /* ---- The game ---- */
 
 static const SeraiChoice promotion_choices[] = {
+  /* Translators: choice of “Promotion during a capture”; “it” is a ken */
   [SERAI_KENY_PROMOTION_CONTINUE] = { "continue", N_ ("It goes on as a pepper") },
   /* Translators: choice of “Promotion during a capture” */
   [SERAI_KENY_PROMOTION_STOP] = { "stop", N_ ("The move ends") },
+  /* Translators: choice of “Promotion during a capture”: when a ken is promoted */
   [SERAI_KENY_PROMOTION_END] = { "end", N_ ("Only if the move ends there") },
 };
 static const SeraiChoice draw_choices[] = {
@@ -300,32 +302,42 @@ static const SeraiChoice draw_choices[] = {
 static const SeraiOption options[SERAI_KENY_N_OPTIONS] = {
   /* Translators: rule option of Keny: several leaps over friendly pieces in one move */
   [SERAI_KENY_OPTION_LEAP_CHAIN] = { "leap-chain", N_ ("Chains of leaps"),
+                                     /* Translators: explains “Chains of leaps” */
                                      N_ ("A ken may leap over several friendly pieces in one move"),
                                      serai_yes_no_choices, 2, 0 },
   /* Translators: rule option of Keny */
   [SERAI_KENY_OPTION_LEAP_BACK] = { "leap-back", N_ ("Backward leaps"),
+                                    /* Translators: explains “Backward leaps” */
                                     N_ ("A ken may leap over a friendly piece behind it"),
                                     serai_yes_no_choices, 2, 0 },
   /* Translators: rule option of Keny */
   [SERAI_KENY_OPTION_LEAP_PEPPER] = { "leap-pepper", N_ ("Leaps over peppers"),
+                                      /* Translators: explains “Leaps over peppers” */
                                       N_ ("A ken may also leap over friendly peppers"),
                                       serai_no_yes_choices, 2, 0 },
   [SERAI_KENY_OPTION_COMPULSORY] = { "compulsory", N_ ("Compulsory capture"),
+                                     /* Translators: explains “Compulsory capture” */
                                      N_ ("A player who can capture must do so, and must continue "
                                          "while possible"),
                                      serai_yes_no_choices, 2, 0 },
+  /* Translators: rule option of Keny: turning by 180° */
   [SERAI_KENY_OPTION_REVERSE] = { "reverse", N_ ("Peppers may turn back"),
+                                  /* Translators: explains “Peppers may turn back” */
                                   N_ ("A pepper may turn back between two captures"),
                                   serai_no_yes_choices, 2, 0 },
   /* Translators: rule option of Keny, a term of draughts: the most pieces must be taken */
   [SERAI_KENY_OPTION_MAJORITY] = { "majority", N_ ("Majority capture"),
+                                   /* Translators: explains “Majority capture” */
                                    N_ ("Only the captures that take the most pieces are allowed"),
                                    serai_no_yes_choices, 2, 0 },
+  /* Translators: rule option of Keny: what a ken does that becomes a pepper in a chain */
   [SERAI_KENY_OPTION_PROMOTION] = { "promotion", N_ ("Promotion during a capture"),
+                                    /* Translators: explains “Promotion during a capture” */
                                     N_ ("When a ken reaches the last rank by a capture"),
                                     promotion_choices, 3, SERAI_KENY_PROMOTION_CONTINUE },
   /* Translators: rule option of Keny: after how many moves without a capture a game is drawn */
   [SERAI_KENY_OPTION_DRAW_MOVES] = { "draw-moves", N_ ("Draw without captures"),
+                                     /* Translators: explains “Draw without captures” */
                                      N_ ("Counts the moves of both players"), draw_choices, 3, 0 },
 };
 
@@ -337,6 +349,7 @@ static const SeraiStrength strengths[SERAI_N_LEVELS] = {
 static const SeraiCardFacet card = {
   /* Translators: where a game comes from */
   .region = N_ ("Ossetia and Armenia"),
+  /* Translators: what a game is about, on its card; a sentence of its own */
   .blurb = N_ ("Draughts with straight moves: kens leap over friendly pieces and become "
                "peppers on the far side."),
   .source = "Wikipedia: Keny (game), after N. Sokolov (2005) "
@@ -359,6 +372,7 @@ const SeraiRules serai_rules_keny = {
   .id = "keny",
   /* Translators: name of a game: the plural of ken, its ordinary piece */
   .name = N_ ("Keny"),
+  /* Translators: line under the name of a game */
   .subtitle = N_ ("Draughts of the Caucasus"),
   .sides = SERAI_WHITE_AND_BLACK,
   .options = options,

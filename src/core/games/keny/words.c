@@ -17,13 +17,13 @@ static const char *
 refuse_origin (const SeraiKeny *board, unsigned wanted)
 {
   if (serai_keny_is_in (serai_keny_pieces_of (board, SERAI_KENY_OTHER), wanted))
-    return N_ ("This is not your piece");
+    return N_REFUSAL ("This is not your piece");
   if (!serai_keny_is_in (serai_keny_pieces_of (board, SERAI_KENY_OWN), wanted))
-    return N_ ("This square is empty: choose one of your pieces");
+    return N_REFUSAL ("This square is empty: choose one of your pieces");
   if (serai_keny_could_move (board, wanted, true))
-    return N_ ("Another capture takes more pieces");
+    return N_REFUSAL ("Another capture takes more pieces");
   return serai_keny_could_move (board, wanted, false) ? N_ ("You must capture")
-                                                      : N_ ("This piece cannot move");
+                                                      : N_REFUSAL ("This piece cannot move");
 }
 
 /* The point @distance away, or SERAI_NO_POINT off the board. */
@@ -65,8 +65,8 @@ refuse_capture (const SeraiKeny *now, unsigned from, unsigned last_direction, un
       || !serai_keny_could_capture (now, from, direction, wanted))
     return NULL;
   return serai_keny_may_turn (now, from, last_direction, direction)
-             ? N_ ("Another capture takes more pieces")
-             : N_ ("A pepper may not turn back between two captures");
+             ? N_REFUSAL ("Another capture takes more pieces")
+             : N_REFUSAL ("A pepper may not turn back between two captures");
 }
 
 /* Why a pepper does not slide to @wanted; null if only compulsory capture forbids it. */
@@ -78,13 +78,13 @@ refuse_slide (const SeraiKeny *board, unsigned from, unsigned wanted)
   uint64_t between = 0;
 
   if (direction == SERAI_KENY_NO_DIRECTION)
-    return N_ ("Pieces move straight along ranks and files");
+    return N_REFUSAL ("Pieces move straight along ranks and files");
   for (unsigned passed = 1; passed < distance; passed++)
     between |= SERAI_BIT64 (point_at (from, direction, passed));
   if ((between & serai_keny_pieces_of (board, SERAI_KENY_OWN)) != 0)
-    return N_ ("A pepper does not pass over pieces of its own side");
+    return N_REFUSAL ("A pepper does not pass over pieces of its own side");
   return (between & serai_keny_occupied (board)) != 0
-             ? N_ ("A pepper jumps over one piece at a time")
+             ? N_REFUSAL ("A pepper jumps over one piece at a time")
              : NULL;
 }
 
@@ -93,10 +93,10 @@ static const char *
 refuse_leap (const SeraiKeny *board, unsigned over, unsigned direction)
 {
   if (is_backward (board, direction) && board->options[SERAI_KENY_OPTION_LEAP_BACK] != 0)
-    return N_ ("A ken does not leap back");
+    return N_REFUSAL ("A ken does not leap back");
   if (serai_keny_is_in (board->peppers[SERAI_KENY_OWN], over)
       && board->options[SERAI_KENY_OPTION_LEAP_PEPPER] == 0)
-    return N_ ("A ken leaps over kens only, not over peppers");
+    return N_REFUSAL ("A ken leaps over kens only, not over peppers");
   return NULL;
 }
 
@@ -108,14 +108,14 @@ refuse_ken (const SeraiKeny *board, unsigned from, unsigned wanted)
   unsigned direction = direction_to (from, wanted, &distance);
 
   if (direction == SERAI_KENY_NO_DIRECTION)
-    return N_ ("Pieces move straight along ranks and files");
+    return N_REFUSAL ("Pieces move straight along ranks and files");
   if (distance == 1)
-    return is_backward (board, direction) ? N_ ("A ken does not step back") : NULL;
+    return is_backward (board, direction) ? N_REFUSAL ("A ken does not step back") : NULL;
   if (distance == 2
       && serai_keny_is_in (serai_keny_pieces_of (board, SERAI_KENY_OWN),
                            point_at (from, direction, 1)))
     return refuse_leap (board, point_at (from, direction, 1), direction);
-  return N_ ("A ken steps one square, or leaps over a friendly piece next to it");
+  return N_REFUSAL ("A ken steps one square, or leaps over a friendly piece next to it");
 }
 
 static const char *
@@ -141,11 +141,11 @@ refuse_next_leap (const SeraiKeny *now, unsigned from, unsigned wanted)
   const char *why;
 
   if (serai_keny_is_in (serai_keny_pieces_of (now, SERAI_KENY_OTHER), over))
-    return N_ ("Leaps and captures are never mixed in one move");
+    return N_REFUSAL ("Leaps and captures are never mixed in one move");
   if (!serai_keny_is_in (serai_keny_pieces_of (now, SERAI_KENY_OWN), over))
-    return N_ ("After a leap only another leap can follow");
+    return N_REFUSAL ("After a leap only another leap can follow");
   why = refuse_leap (now, over, direction);
-  return why != NULL ? why : N_ ("A ken may not leap to the same square twice in one move");
+  return why != NULL ? why : N_REFUSAL ("A ken may not leap to the same square twice in one move");
 }
 
 static const char *
@@ -157,8 +157,8 @@ refuse_next_capture (const SeraiKeny *now, unsigned before, unsigned from, unsig
   if (why != NULL)
     return why;
   return now->options[SERAI_KENY_OPTION_COMPULSORY] == 0
-             ? N_ ("The capture must go on")
-             : N_ ("After a capture only another capture can follow");
+             ? N_REFUSAL ("The capture must go on")
+             : N_REFUSAL ("After a capture only another capture can follow");
 }
 
 /* @now: the board after the steps in @begun */
@@ -172,9 +172,9 @@ refuse_target (const SeraiKeny *before, const SeraiKeny *now, const SeraiStep *b
                   != serai_keny_pieces_of (now, SERAI_KENY_OTHER);
 
   if (serai_keny_is_in (serai_keny_pieces_of (now, SERAI_KENY_OTHER), wanted))
-    return N_ ("Pieces are captured by jumping over them");
+    return N_REFUSAL ("Pieces are captured by jumping over them");
   if (serai_keny_is_in (serai_keny_pieces_of (now, SERAI_KENY_OWN), wanted) && !is_stay)
-    return N_ ("This square is occupied");
+    return N_REFUSAL ("This square is occupied");
   if (n_begun == 1)
     return refuse_first_leg (now, from, wanted);
   return captures ? refuse_next_capture (now, begun[n_begun - 2].value, from, wanted)
@@ -279,7 +279,7 @@ explain_win (SeraiResult result)
   bool is_white = result.outcome == SERAI_OUTCOME_P1_WINS;
 
   if (result.reason == SERAI_REASON_NO_PIECE)
-    return is_white ? N_ ("Black has no pieces left") : N_ ("White has no pieces left");
+    return is_white ? N_REASON ("Black has no pieces left") : N_REASON ("White has no pieces left");
   return serai_words_for_no_move (result.outcome);
 }
 

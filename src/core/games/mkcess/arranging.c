@@ -39,6 +39,7 @@ static const char *
 put_figure (SeraiMKCess *board, SeraiSide side, unsigned square)
 {
   if (square == board->figures[serai_side_other (side)])
+    /* Translators: why a thing cannot be put on a square when a start is set up */
     return N_ ("The other piece is there");
   board->free =
       (board->free | serai_mkcess_bit (board->figures[side])) & ~serai_mkcess_bit (square);
@@ -50,6 +51,7 @@ static const char *
 toggle_block (SeraiMKCess *board, unsigned square)
 {
   if (square == board->figures[SERAI_SIDE_P1] || square == board->figures[SERAI_SIDE_P2])
+    /* Translators: why a square cannot be blocked when a start is set up */
     return N_ ("A piece is there: move it away first");
   board->free ^= serai_mkcess_bit (square);
   return NULL;
@@ -93,7 +95,9 @@ foretell (const SeraiPosition *start, SeraiMessage *out)
     return false;
   serai_message_set (
       out, board.side == SERAI_SIDE_P1
+               /* Translators: below the board when a start is set up; a half turn of the board */
                ? N_ ("Black can win by answering each move with the same move rotated by 180°")
+               /* Translators: below the board when a start is set up; a half turn of the board */
                : N_ ("White can win by answering each move with the same move rotated by 180°"));
   return true;
 }

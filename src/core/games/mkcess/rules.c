@@ -264,7 +264,7 @@ read_square (Reading *reading, unsigned point, char content)
     case 'w':
     case 'b':
       if (reading->n_figures[side]++ > 0)
-        return N_ ("each side has only one piece");
+        return N_FAULT ("each side has only one piece");
       reading->figures[side] = (uint8_t) point;
       return NULL;
     case '.':
@@ -273,7 +273,7 @@ read_square (Reading *reading, unsigned point, char content)
     case '#':
       return NULL;
     default:
-      return N_ ("a square must be “w”, “b”, “#” or “.”");
+      return N_FAULT ("a square must be “w”, “b”, “#” or “.”");
     }
 }
 
@@ -289,15 +289,15 @@ read_rank (Reading *reading, const char **text)
       const char *fault;
 
       if (columns == SERAI_MKCESS_MAX_LENGTH)
-        return N_ ("a rank has 10 squares at most");
+        return N_FAULT ("a rank has 10 squares at most");
       fault = read_square (reading, reading->n_points + columns++, **text);
       if (fault != NULL)
         return fault;
     }
   if (columns < SERAI_MKCESS_MIN_LENGTH)
-    return N_ ("a rank has 3 squares at least");
+    return N_FAULT ("a rank has 3 squares at least");
   if (board->rows > 0 && columns != board->columns)
-    return N_ ("all ranks must have the same length");
+    return N_FAULT ("all ranks must have the same length");
   board->columns = (uint8_t) columns;
   board->rows++;
   reading->n_points += columns;
@@ -316,13 +316,13 @@ read_ranks (Reading *reading, const char **text)
       if (**text != '/')
         break;
       if (reading->board.rows == SERAI_MKCESS_MAX_LENGTH)
-        return N_ ("a board has 10 ranks at most");
+        return N_FAULT ("a board has 10 ranks at most");
       (*text)++;
     }
   if (reading->board.rows < SERAI_MKCESS_MIN_LENGTH)
-    return N_ ("a board has 3 ranks at least");
+    return N_FAULT ("a board has 3 ranks at least");
   if (reading->n_figures[SERAI_SIDE_P1] == 0 || reading->n_figures[SERAI_SIDE_P2] == 0)
-    return N_ ("each side must have a piece");
+    return N_FAULT ("each side must have a piece");
   return NULL;
 }
 
@@ -333,17 +333,17 @@ read_rest (SeraiMKCess *board, const char **text)
   const char *letter;
 
   if (**text != ' ')
-    return N_ ("the board must be followed by a space");
+    return N_FAULT ("the board must be followed by a space");
   (*text)++;
   fault = serai_text_read_side (text, &board->side);
   if (fault != NULL)
     return fault;
   if (**text != ' ')
-    return N_ ("the side to move must be followed by a space");
+    return N_FAULT ("the side to move must be followed by a space");
   (*text)++;
   letter = **text != '\0' ? memchr (figure_letters, **text, SERAI_MKCESS_N_FIGURES) : NULL;
   if (letter == NULL)
-    return N_ ("the piece must be one of “N”, “K”, “Q”, “R” and “B”");
+    return N_FAULT ("the piece must be one of “N”, “K”, “Q”, “R” and “B”");
   board->figure = (uint8_t) (letter - figure_letters);
   (*text)++;
   return serai_text_read_end (text);
@@ -447,6 +447,7 @@ static const SeraiChoice figure_choices[SERAI_MKCESS_N_FIGURES] = {
   (((rows) -SERAI_MKCESS_MIN_LENGTH) * N_LENGTHS + (columns) -SERAI_MKCESS_MIN_LENGTH)
 
 static const SeraiOption options[N_OPTIONS] = {
+  /* Translators: rule option of MKCess: how many ranks and files the board has */
   [OPTION_BOARD] = { "board", N_ ("Board"), N_ ("Ranks and files; the author uses 6 × 8 and 8 × 8"),
                      board_choices, N_LENGTHS *N_LENGTHS, CHOICE_OF_SIZE (6, 8) },
   /* Translators: rule option of MKCess: the chess piece that each side has */
@@ -479,7 +480,8 @@ static const SeraiCardFacet card = {
   /* Translators: the author of a game */
   .region = N_ ("By M. Khurshudyan"),
   .blurb =
-      N_ ("Every square that a piece leaves is gone for good, and a player who cannot move loses."),
+      /* Translators: what a game is about, on its card; a sentence of its own */
+  N_ ("Every square that a piece leaves is gone for good, and a player who cannot move loses."),
   .source = "M. Khurshudyan: A Board Game for Two Players: MKCess",
   .scene = "#.#...../..w.##../.###.b#./.#..####/...#.#../.....### w N",
   .sequel = "c5-a4 f4-e2 a4-c3 e2-c1 c3-b1 c1-d3",
@@ -499,6 +501,7 @@ const SeraiRules serai_rules_mkcess = {
   .id = "mkcess",
   /* Translators: name of a game, never translated */
   .name = N_ ("MKCess"),
+  /* Translators: line under the name of a game */
   .subtitle = N_ ("The game of vanishing squares"),
   .sides = SERAI_WHITE_AND_BLACK,
   .options = options,

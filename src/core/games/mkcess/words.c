@@ -27,29 +27,29 @@ static const char *
 refuse_origin (const SeraiMKCess *board, unsigned wanted)
 {
   if (serai_mkcess_content_of (board, wanted) == '#')
-    return N_ ("This square is dead");
+    return N_REFUSAL ("This square is dead");
   if (wanted == board->figures[serai_side_other ((SeraiSide) board->side)])
-    return N_ ("This is not your piece");
-  return N_ ("This square is empty: choose your piece");
+    return N_REFUSAL ("This is not your piece");
+  return N_REFUSAL ("This square is empty: choose your piece");
 }
 
 static const char *
 refuse_target (const SeraiMKCess *board, unsigned wanted)
 {
   static const char *const moves_of[SERAI_MKCESS_N_FIGURES] = {
-    [SERAI_MKCESS_KNIGHT] = N_ ("A knight leaps two squares straight and one to the side"),
-    [SERAI_MKCESS_KING] = N_ ("A king moves to a square next to it"),
-    [SERAI_MKCESS_QUEEN] = N_ ("A queen moves along ranks, files and diagonals"),
-    [SERAI_MKCESS_ROOK] = N_ ("A rook moves along ranks and files"),
-    [SERAI_MKCESS_BISHOP] = N_ ("A bishop moves along diagonals"),
+    [SERAI_MKCESS_KNIGHT] = N_REFUSAL ("A knight leaps two squares straight and one to the side"),
+    [SERAI_MKCESS_KING] = N_REFUSAL ("A king moves to a square next to it"),
+    [SERAI_MKCESS_QUEEN] = N_REFUSAL ("A queen moves along ranks, files and diagonals"),
+    [SERAI_MKCESS_ROOK] = N_REFUSAL ("A rook moves along ranks and files"),
+    [SERAI_MKCESS_BISHOP] = N_REFUSAL ("A bishop moves along diagonals"),
   };
 
   if (serai_mkcess_content_of (board, wanted) == '#')
-    return N_ ("This square is dead");
+    return N_REFUSAL ("This square is dead");
   if (wanted == board->figures[serai_side_other ((SeraiSide) board->side)])
-    return N_ ("Nothing is captured in this game");
+    return N_REFUSAL ("Nothing is captured in this game");
   if (is_on_a_line (board, board->figures[board->side], wanted))
-    return N_ ("Dead squares and the other piece block the way");
+    return N_REFUSAL ("Dead squares and the other piece block the way");
   return moves_of[board->figure];
 }
 

@@ -320,7 +320,7 @@ read_points (SeraiNerenchi *board, const char **text)
       if (point > 0 && point % SERAI_NERENCHI_PLACES == 0)
         {
           if (**text != '/')
-            return N_ ("eight points must be followed by “/”");
+            return N_FAULT ("eight points must be followed by “/”");
           (*text)++;
         }
       if (**text == 'w')
@@ -328,7 +328,7 @@ read_points (SeraiNerenchi *board, const char **text)
       else if (**text == 'b')
         board->men[1] |= SERAI_BIT32 (point);
       else if (**text != '.')
-        return N_ ("a point must be “w”, “b” or “.”");
+        return N_FAULT ("a point must be “w”, “b” or “.”");
     }
   return NULL;
 }
@@ -349,7 +349,7 @@ read_phase (SeraiNerenchi *board, const char **text)
   if (fault != NULL)
     return fault;
   if (**text != 'p' && **text != 'm')
-    return N_ ("the phase must be “p” or “m”");
+    return N_FAULT ("the phase must be “p” or “m”");
   board->is_moving = **text == 'm';
   (*text)++;
   return NULL;
@@ -401,7 +401,7 @@ read_text (SeraiNerenchi *board, const char **text)
   if (fault == NULL && board->is_moving && board->hand[0] + board->hand[1] > 0)
     {
       (*text)--;
-      fault = N_ ("in the moving phase no counters can be in hand");
+      fault = N_FAULT ("in the moving phase no counters can be in hand");
     }
   return fault != NULL ? fault : read_n_no_progress (board, text);
 }
@@ -488,18 +488,25 @@ static const SeraiChoice counters_choices[] = { { "12", "12" }, { "11", "11" }, 
 static const SeraiOption options[SERAI_NERENCHI_N_OPTIONS] = {
   /* Translators: rule option of Nerenchi: three counters on a diagonal are a nerenchi */
   [SERAI_NERENCHI_OPTION_DIAGONALS] = { "diagonals", N_ ("Diagonals count"),
+                                        /* Translators: explains “Diagonals count” */
                                         N_ ("Three counters on a diagonal are a nerenchi"),
                                         serai_yes_no_choices, 2, 0 },
   /* Translators: rule option of Nerenchi: counters move along diagonals too */
   [SERAI_NERENCHI_OPTION_DIAGONAL_STEPS] = { "diagonal-steps", N_ ("Steps along diagonals"),
+                                             /* Translators: explains “Steps along diagonals” */
                                              N_ ("Counters may also move along the diagonals"),
                                              serai_no_yes_choices, 2, 0 },
   /* Translators: rule option of Nerenchi: how many round pieces each player has */
   [SERAI_NERENCHI_OPTION_COUNTERS] = { "counters", N_ ("Counters"),
+                                       /* Translators: explains “Counters” */
                                        N_ ("How many each player has in hand"), counters_choices, 3,
                                        0 },
   [SERAI_NERENCHI_OPTION_MOVE_AFTER_CAPTURE] = { "move-after-capture",
+                                                 /* Translators: rule option of Nerenchi: who has
+                                                    taken a counter has another turn */
                                                  N_ ("Move again after a capture"),
+                                                 /* Translators: explains “Move again after a
+                                                    capture” */
                                                  N_ ("Whoever captures moves again, as Parker "
                                                      "described it in 1909"),
                                                  serai_no_yes_choices, 2, 0 },
@@ -510,10 +517,12 @@ static const SeraiPreset presets[] = {
   { N_ ("Eleven"), N_ ("Each player has eleven counters"), { { "counters", "11" } } },
   /* Translators: preset of Nerenchi: the author and year of a book */
   { N_ ("Parker 1909"),
+    /* Translators: explains the preset “Parker 1909” */
     N_ ("As Parker described it: no diagonals, and another move after each capture"),
     { { "diagonals", "no" }, { "move-after-capture", "yes" } } },
   /* Translators: preset of Nerenchi: nine counters, as in nine men’s morris */
   { N_ ("Nine men"),
+    /* Translators: explains the preset “Nine men” */
     N_ ("As Parker described it, but with nine counters for each player"),
     { { "diagonals", "no" }, { "counters", "9" }, { "move-after-capture", "yes" } } },
 };
@@ -527,7 +536,8 @@ static const SeraiCardFacet card = {
   /* Translators: where a game comes from */
   .region = N_ ("Sri Lanka"),
   .blurb =
-      N_ ("Three counters in a line earn another turn, and later one of the opponent’s counters."),
+      /* Translators: what a game is about, on its card; a sentence of its own */
+  N_ ("Three counters in a line earn another turn, and later one of the opponent’s counters."),
   .source =
       "Meththananda, Hettige: Computational Model for Sri Lankan Board Game Nerenchi (KDU, 2015); "
       "Parker: Ancient Ceylon (1909) 577–580",
@@ -550,6 +560,7 @@ const SeraiRules serai_rules_nerenchi = {
   .id = "nerenchi",
   /* Translators: name of a game, and of three counters in a line */
   .name = N_ ("Nerenchi"),
+  /* Translators: line under the name of a game */
   .subtitle = N_ ("Morris game of Sri Lanka"),
   .sides = SERAI_WHITE_AND_BLACK,
   .options = options,

@@ -107,14 +107,14 @@ static const char *
 refuse_origin (const SeraiNerenchi *board, unsigned wanted)
 {
   if (!board->is_moving && (board->men[board->side] & SERAI_BIT32 (wanted)) != 0)
-    return N_ ("This point is occupied, and counters do not move during placing");
+    return N_REFUSAL ("This point is occupied, and counters do not move during placing");
   if (!board->is_moving)
-    return N_ ("This point is occupied, and nothing is captured during placing");
+    return N_REFUSAL ("This point is occupied, and nothing is captured during placing");
   if ((board->men[serai_side_other ((SeraiSide) board->side)] & SERAI_BIT32 (wanted)) != 0)
-    return N_ ("This is not your piece");
+    return N_REFUSAL ("This is not your piece");
   if ((board->men[board->side] & SERAI_BIT32 (wanted)) == 0)
-    return N_ ("This point is empty: choose one of your counters");
-  return N_ ("This piece cannot move");
+    return N_REFUSAL ("This point is empty: choose one of your counters");
+  return N_REFUSAL ("This piece cannot move");
 }
 
 static const char *
@@ -126,10 +126,10 @@ refuse_target (const SeraiNerenchi *board, unsigned from, unsigned wanted)
       && (from + SERAI_NERENCHI_PLACES == wanted || wanted + SERAI_NERENCHI_PLACES == from);
 
   if ((serai_nerenchi_vacant_mask (board) & SERAI_BIT32 (wanted)) == 0)
-    return N_ ("This point is occupied");
+    return N_REFUSAL ("This point is occupied");
   if (is_diagonal)
-    return N_ ("Diagonals count for a nerenchi, but nobody moves along them");
-  return N_ ("A counter steps to a neighbouring point along a line");
+    return N_REFUSAL ("Diagonals count for a nerenchi, but nobody moves along them");
+  return N_REFUSAL ("A counter steps to a neighbouring point along a line");
 }
 
 /**
@@ -147,6 +147,7 @@ serai_nerenchi_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t 
   else if (n_begun == 1 && board.is_moving)
     serai_message_set (out, refuse_target (&board, begun[0].value, wanted.value));
   else
+    /* Translators: what to do next in a move that is not finished; also why a click is refused */
     serai_message_set (out, N_ ("Take one of the opponent’s counters"));
 }
 
@@ -259,8 +260,8 @@ explain_win (SeraiResult result)
   bool is_white = result.outcome == SERAI_OUTCOME_P1_WINS;
 
   if (result.reason == SERAI_REASON_TWO_LEFT)
-    return is_white ? N_ ("Black has only two counters left")
-                    : N_ ("White has only two counters left");
+    return is_white ? N_REASON ("Black has only two counters left")
+                    : N_REASON ("White has only two counters left");
   return serai_words_for_no_move (result.outcome);
 }
 

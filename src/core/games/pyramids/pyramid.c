@@ -183,16 +183,16 @@ serai_pyramid_read (const char **text, SeraiPyramid *out)
       unsigned size = (unsigned) (**text - '0');
 
       if (**text > last)
-        return N_ ("the sizes must be in order, largest first");
+        return N_FAULT ("the sizes must be in order, largest first");
       if (serai_pyramid_checkers (pyramid) == SERAI_PYRAMID_MOST)
-        return N_ ("a pyramid has four checkers at most");
+        return N_FAULT ("a pyramid has four checkers at most");
       if (serai_pyramid_count (pyramid, size) == MAX_OF_A_SIZE)
-        return N_ ("a pyramid has two checkers of a size at most");
+        return N_FAULT ("a pyramid has two checkers of a size at most");
       pyramid = (SeraiPyramid) (pyramid + of_size[size]);
       last = **text;
     }
   *out = pyramid;
-  return pyramid > 0 ? NULL : N_ ("a size from 1 to 4 is expected here");
+  return pyramid > 0 ? NULL : N_FAULT ("a size from 1 to 4 is expected here");
 }
 
 /**

@@ -115,8 +115,8 @@ read_pyramid (SeraiPyramids *board, unsigned point, const char **text)
   if (fault != NULL)
     return fault;
   if (**text != close)
-    return N_ (
-        "a pyramid that begins with “(” must end with “)”, and one that begins with “<” with “>”");
+    return N_FAULT (
+        "a pyramid must end with the bracket that matches its first one, “( )” or “< >”");
   (*text)++;
   serai_pyramids_set_square (board, point, serai_pyramids_piece_of (pyramid, side));
   return NULL;
@@ -128,7 +128,7 @@ read_slave (SeraiPyramids *board, unsigned point, const char **text)
   SeraiSide side = **text == 'S' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
 
   if (point / SERAI_PYRAMIDS_LENGTH == serai_pyramids_last_row (side))
-    return N_ ("a slave cannot be on its last rank");
+    return N_FAULT ("a slave cannot be on its last rank");
   (*text)++;
   serai_pyramids_set_square (board, point, serai_pyramids_piece_of (SERAI_PYRAMIDS_SLAVE, side));
   return NULL;
@@ -143,13 +143,13 @@ read_piece (void *data, unsigned point, const char **text)
     return read_pyramid (board, point, text);
   if (**text == 'S' || **text == 's')
     return read_slave (board, point, text);
-  return N_ ("“(…)”, “<…>”, “S”, “s” or a number of vacant squares is expected here");
+  return N_FAULT ("“(…)”, “<…>”, “S”, “s” or a number of vacant squares is expected here");
 }
 
 static const SeraiTextRanks ranks = {
   .length = SERAI_PYRAMIDS_LENGTH,
-  .too_long = N_ ("a rank has nine squares"),
-  .not_closed = N_ ("nine squares must be followed by “/”"),
+  .too_long = N_FAULT ("a rank has nine squares"),
+  .not_closed = N_FAULT ("nine squares must be followed by “/”"),
   .write = write_piece,
   .read = read_piece,
 };
@@ -175,7 +175,7 @@ pyramids_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out,
   memcpy (board.options, chosen->choice, sizeof board.options);
   *why = serai_text_read_ranks (&ranks, &board, &at);
   if (*why == NULL && (board.pharaons[SERAI_SIDE_P1] == 0 || board.pharaons[SERAI_SIDE_P2] == 0))
-    *why = N_ ("each side needs a pharaon");
+    *why = N_FAULT ("each side needs a pharaon");
   if (*why == NULL)
     *why = serai_text_read_side_and_number (&at, SERAI_TEXT_MAX_NO_PROGRESS, &board.side,
                                             &n_no_progress);
@@ -332,6 +332,7 @@ static const SeraiChoice variant_choices[] = {
 static const SeraiOption options[SERAI_PYRAMIDS_N_OPTIONS] = {
   /* Translators: rule option: which form of the game is played */
   [SERAI_PYRAMIDS_OPTION_VARIANT] = { "variant", N_ ("Variant"),
+                                      /* Translators: explains “Variant” */
                                       N_ ("Pieces capture as in chess, or by jumping as in "
                                           "draughts"),
                                       variant_choices, 2, SERAI_PYRAMIDS_VARIANT_CLASSICAL },
@@ -345,6 +346,7 @@ static const SeraiStrength strengths[SERAI_N_LEVELS] = {
 static const SeraiCardFacet card = {
   /* Translators: the author of a game */
   .region = N_ ("By I. G. Kosintsev"),
+  /* Translators: what a game is about, on its card; a sentence of its own */
   .blurb = N_ ("Stacks of checkers come apart and join again into 49 kinds of pieces that hunt the "
                "pharaon."),
   .source = "I. G. Kosintsev: Pyramids, 4th edition (2012)",
@@ -369,6 +371,7 @@ const SeraiRules serai_rules_pyramids = {
   .id = "pyramids",
   /* Translators: name of a game */
   .name = N_ ("Pyramids"),
+  /* Translators: line under the name of a game */
   .subtitle = N_ ("Chess with pieces built from checkers"),
   .sides = SERAI_WHITE_AND_BLACK,
   .options = options,

@@ -18,15 +18,15 @@ static const char *
 refuse_origin (const SeraiPyramids *board, unsigned wanted)
 {
   if (board->squares[wanted] == 0)
-    return N_ ("This square is empty: choose one of your pieces");
+    return N_REFUSAL ("This square is empty: choose one of your pieces");
   if (serai_pyramids_side_of (board->squares[wanted]) != (SeraiSide) board->side)
-    return N_ ("This is not your piece");
+    return N_REFUSAL ("This is not your piece");
   if (serai_pyramids_could_move (board, wanted))
     return N_ ("You must capture");
   if (!serai_pyramids_could_part (board, wanted, SERAI_NO_POINT))
-    return N_ ("This piece cannot move");
+    return N_REFUSAL ("This piece cannot move");
   return serai_pyramids_is_last_pharaon (board, wanted)
-             ? N_ ("Your last pharaon cannot be taken apart")
+             ? N_REFUSAL ("Your last pharaon cannot be taken apart")
              : N_ ("You must capture");
 }
 
@@ -42,19 +42,20 @@ refuse_reach (const SeraiPyramids *board, SeraiPyramid pyramid, unsigned from, u
     return N_ ("You must capture");
   points = serai_pyramids_reach (&vacant, pyramid, from);
   if (serai_squares_have (points, wanted))
-    return N_ ("Another piece is in the way");
-  return is_part ? N_ ("This part cannot get there") : N_ ("This pyramid cannot get there");
+    return N_REFUSAL ("Another piece is in the way");
+  return is_part ? N_REFUSAL ("This part cannot get there")
+                 : N_REFUSAL ("This pyramid cannot get there");
 }
 
 static const char *
 refuse_enemy (const SeraiPyramids *board, unsigned from, unsigned wanted, bool is_part)
 {
   if (is_part)
-    return N_ ("A part cannot capture");
+    return N_REFUSAL ("A part cannot capture");
   if (serai_pyramids_is_slave (board->squares[from]))
-    return N_ ("A slave never captures");
+    return N_REFUSAL ("A slave never captures");
   return serai_pyramids_is_cheskers (board)
-             ? N_ ("Pieces are captured by jumping over them")
+             ? N_REFUSAL ("Pieces are captured by jumping over them")
              : refuse_reach (board, serai_pyramids_pyramid_of (board->squares[from]), from, wanted,
                              false);
 }
@@ -66,11 +67,12 @@ refuse_own (const SeraiPyramids *board, unsigned from, unsigned wanted, bool is_
   uint8_t there = board->squares[wanted];
 
   if (is_part)
-    return N_ ("A part cannot join another pyramid");
+    return N_REFUSAL ("A part cannot join another pyramid");
   if (serai_pyramids_is_slave (moving) || serai_pyramids_is_slave (there))
-    return N_ ("A slave cannot be joined");
+    return N_REFUSAL ("A slave cannot be joined");
   if (!serai_pyramid_can_join (serai_pyramids_pyramid_of (moving),
                                serai_pyramids_pyramid_of (there)))
+    /* Translators: why a click on the board is refused: two pyramids cannot be joined */
     return N_ ("Together they would have more than four checkers, or three of a size");
   return refuse_reach (board, serai_pyramids_pyramid_of (moving), from, wanted, false);
 }
@@ -87,8 +89,8 @@ refuse_slave (const SeraiPyramids *board, unsigned from, unsigned wanted)
                    == serai_side_other ((SeraiSide) board->side)))
       return N_ ("You must capture");
   return serai_pyramids_is_cheskers (board)
-             ? N_ ("A slave moves one square, or jumps over an enemy piece next to it")
-             : N_ ("A slave moves one square in any direction");
+             ? N_REFUSAL ("A slave moves one square, or jumps over an enemy piece next to it")
+             : N_REFUSAL ("A slave moves one square in any direction");
 }
 
 static const char *
@@ -102,7 +104,7 @@ refuse_vacant (const SeraiPyramids *board, unsigned from, unsigned wanted)
     return refuse_reach (board, pyramid, from, wanted, false);
   return serai_pyramids_must_capture (board)
              ? N_ ("You must capture")
-             : N_ ("Only a part of this pyramid can get there: choose that part first");
+             : N_REFUSAL ("Only a part of this pyramid can get there: choose that part first");
 }
 
 /* @now is the board as it looks after the first jumps of a chain. */
@@ -116,12 +118,12 @@ refuse_next_jump (const SeraiPyramids *now, const SeraiStep *begun, size_t n_beg
                      && first % SERAI_PYRAMIDS_LENGTH != second % SERAI_PYRAMIDS_LENGTH;
 
   if (serai_pyramids_side_of (now->squares[wanted]) == serai_side_other ((SeraiSide) now->side))
-    return N_ ("Pieces are captured by jumping over them");
+    return N_REFUSAL ("Pieces are captured by jumping over them");
   if (kind == SERAI_PYRAMIDS_DIRECTIONS)
-    return N_ ("The capture must go on");
+    return N_REFUSAL ("The capture must go on");
   return is_diagonal != (kind == SERAI_PYRAMIDS_OF_A_KIND)
-             ? N_ ("A chain continues as it began, diagonally or straight")
-             : N_ ("The checkers that could jump there have jumped already");
+             ? N_REFUSAL ("A chain continues as it began, diagonally or straight")
+             : N_REFUSAL ("The checkers that could jump there have jumped already");
 }
 
 static const char *
@@ -133,6 +135,7 @@ refuse_target (const SeraiPyramids *now, const SeraiStep *begun, size_t n_begun,
 
   if (n_begun > 1 && !is_part)
     return serai_pyramids_is_slave (now->squares[begun[n_begun - 1].value])
+               /* Translators: what to do next in a move that is not finished */
                ? N_ ("Choose what the slave becomes")
                : refuse_next_jump (now, begun, n_begun, wanted);
   if (serai_pyramids_side_of (there) == serai_side_other ((SeraiSide) now->side))
@@ -301,14 +304,18 @@ classical_leaps (unsigned ones, unsigned twos, SeraiMessage *out)
     /* Translators: what a piece can do; follows its name and a colon */
     return add_power (out, 0, N_ ("leaps to any square of the third ring around it"));
   if (ones == 1)
+    /* Translators: what a piece can do; follows its name and a colon */
     n_powers = add_power (out, n_powers, N_ ("leaps one square in any direction"));
   if (ones == 2)
+    /* Translators: what a piece can do; follows its name and a colon */
     n_powers = add_power (out, n_powers, N_ ("leaps two squares, straight or diagonally"));
   if (twos == 1)
     n_powers = add_power (out, n_powers,
+                          /* Translators: what a piece can do; follows its name and a colon */
                           N_ ("leaps like a knight: two squares straight and one to the side"));
   if (twos == 2)
     n_powers =
+        /* Translators: what a piece can do; follows its name and a colon */
         add_power (out, n_powers, N_ ("leaps three squares straight and one or two to the side"));
   return n_powers;
 }
@@ -322,17 +329,26 @@ classical_powers (SeraiPyramid pyramid, SeraiMessage *out)
   size_t   n_powers = classical_leaps (ones, serai_pyramid_count (pyramid, 2), out);
 
   if (threes > 0)
-    n_powers = add_power (out, n_powers,
-                          threes == 1 ? N_ ("slides up to three squares diagonally")
-                                      : N_ ("slides any distance diagonally"));
+    n_powers =
+        add_power (out, n_powers,
+                   /* Translators: what a piece can do; follows its name and a colon */
+                   threes == 1 ? N_ ("slides up to three squares diagonally")
+                               /* Translators: what a piece can do; follows its name and a colon */
+                               : N_ ("slides any distance diagonally"));
   if (fours > 0)
-    n_powers = add_power (out, n_powers,
-                          fours == 1 ? N_ ("slides up to three squares straight")
-                                     : N_ ("slides any distance straight"));
+    n_powers =
+        add_power (out, n_powers,
+                   /* Translators: what a piece can do; follows its name and a colon */
+                   fours == 1 ? N_ ("slides up to three squares straight")
+                              /* Translators: what a piece can do; follows its name and a colon */
+                              : N_ ("slides any distance straight"));
   if (ones > 0 && threes + fours > 0)
-    n_powers = add_power (out, n_powers,
-                          ones == 1 ? N_ ("slides past a piece next to it")
-                                    : N_ ("slides past pieces on the first two squares"));
+    n_powers =
+        add_power (out, n_powers,
+                   /* Translators: what a piece can do; follows its name and a colon */
+                   ones == 1 ? N_ ("slides past a piece next to it")
+                             /* Translators: what a piece can do; follows its name and a colon */
+                             : N_ ("slides past pieces on the first two squares"));
   return n_powers;
 }
 
@@ -341,9 +357,13 @@ cheskers_powers (SeraiPyramid pyramid, SeraiMessage *out)
 {
   static const char *const of_size[SERAI_N_SIZES + 1] = {
     NULL,
+    /* Translators: what a piece can do; follows its name and a colon */
     N_ ("goes one square diagonally"),
+    /* Translators: what a piece can do; follows its name and a colon */
     N_ ("goes one square straight"),
+    /* Translators: what a piece can do; follows its name and a colon */
     N_ ("slides any distance diagonally"),
+    /* Translators: what a piece can do; follows its name and a colon */
     N_ ("slides any distance straight"),
   };
   size_t n_powers = 0;
@@ -370,7 +390,9 @@ list_powers (const SeraiPosition *pos, SeraiPiece piece, SeraiMessage out[SERAI_
                                                : classical_powers (piece.parts, out);
   n_powers = add_power (out, 0, N_ ("goes one square in any direction"));
   if (serai_pyramids_is_cheskers (&board))
+    /* Translators: what a piece can do; follows its name and a colon */
     n_powers = add_power (out, n_powers, N_ ("captures with a single jump"));
+  /* Translators: what the pharaon means; follows its name and a colon */
   return add_power (out, n_powers, N_ ("a player with none left loses"));
 }
 
@@ -411,8 +433,8 @@ explain_win (SeraiResult result)
   bool is_white = result.outcome == SERAI_OUTCOME_P1_WINS;
 
   if (result.reason == SERAI_REASON_PHARAON)
-    return is_white ? N_ ("Black’s last pharaon was captured")
-                    : N_ ("White’s last pharaon was captured");
+    return is_white ? N_REASON ("Black’s last pharaon was captured")
+                    : N_REASON ("White’s last pharaon was captured");
   return serai_words_for_no_move (result.outcome);
 }
 
@@ -429,7 +451,7 @@ serai_pyramids_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessa
   else if (result.reason == SERAI_REASON_REPETITION)
     serai_message_set (out, serai_words_for_repetition ());
   else if (result.reason == SERAI_REASON_NO_MOVE)
-    serai_message_set (out, N_ ("The player whose turn it is cannot move"));
+    serai_message_set (out, N_REASON ("The player whose turn it is cannot move"));
   else
     serai_message_set_count (out,
                              /* Translators: how the game has ended; %s is a number */
