@@ -1,9 +1,9 @@
 /* saves.c [MOVES…]: measures saving and loading games of many moves.
  *
  * Plays a random game of Kei-Yen, with variations of 20 plies from random places until the tree has
- * MOVES moves, and prints how long it takes to turn the match into text, which the window does after
- * each change, and to load it. Then the same for MOVES variations of one move. All in milliseconds,
- * with the ratio to listing the moves of the start a thousand times in the same run.
+ * MOVES moves, and prints how long it takes to turn the match into text, which the window does
+ * after each change, and to load it. Then the same for MOVES variations of one move. All in
+ * milliseconds, with the ratio to listing the moves of the start a thousand times in the same run.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,8 +20,9 @@
 #define US_PER_MS 1000.0
 
 /* A position with 110 945 moves. */
-#define WIDE "{ \"format\": \"serai-game\", \"version\": 2, \"game\": \"kei-yen\", \"start\": " \
-             "\".K.1./11111/.1K1./11111/.1.1. k\", \"moves\": ["
+#define WIDE                                                                                       \
+  "{ \"format\": \"serai-game\", \"version\": 2, \"game\": \"kei-yen\", \"start\": "               \
+  "\".K.1./11111/.1K1./11111/.1.1. k\", \"moves\": ["
 
 /* Adds a random move after @node. Returns: (nullable): the node it leads to */
 static SeraiRecordNode *
@@ -34,8 +35,8 @@ add_random_move (SeraiMatch *match, GRand *rand, SeraiRecordNode *node, SeraiMov
   serai_record_moves (record, node, list);
   if (list->n_moves == 0)
     return NULL;
-  record->rules->write_move (
-      &node->position, list->moves[g_rand_int_range (rand, 0, (gint32) list->n_moves)], text);
+  record->rules->write_move (&node->position,
+                             list->moves[g_rand_int_range (rand, 0, (gint32) list->n_moves)], text);
   return serai_match_add_move (match, node, text, NULL);
 }
 

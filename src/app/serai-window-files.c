@@ -50,7 +50,7 @@ static void
 open_until_cb (AdwMessageDialog *dialog, const char *response, SeraiWindow *self)
 {
   SeraiMatch *until = g_object_get_data (G_OBJECT (dialog), "until");
-  gsize       n_moves = serai_match_get_n_moves (until);
+  gsize       n_moves = serai_match_get_cursor (until);
   /* Translators: short notice after a damaged file was opened in part */
   const char      *format = ngettext ("The first %d move of the saved game is on the board",
                                       "The first %d moves of the saved game are on the board", n_moves);
@@ -60,12 +60,12 @@ open_until_cb (AdwMessageDialog *dialog, const char *response, SeraiWindow *self
     serai_window_show_opened (self, until, NULL, news);
 }
 
-/* Offers to open the moves before the first wrong one. */
+/* Offers to open what is right in a damaged file. */
 static void
 offer_until (SeraiWindow *self, GFile *file, SeraiMatch *until, const GError *error)
 {
   g_autofree char *heading = write_open_failure (file);
-  gsize            n_moves = serai_match_get_n_moves (until);
+  gsize            n_moves = serai_match_get_cursor (until);
   /* Translators: why a file is not opened, then %2$d: how many moves can be */
   const char       *format = ngettext ("%1$s. The first %2$d move can be opened.",
                                        "%1$s. The first %2$d moves can be opened.", n_moves);

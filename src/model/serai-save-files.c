@@ -190,9 +190,9 @@ serai_save_write (const char *text, gsize length, GFile *file, GError **error)
 
 /* Reads @file, or just enough of it to show that it is too large. */
 static GByteArray *
-read_file (GFile *file, GError **error)
+read_file (GFile *file, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   g_autofree guint8 *buffer = NULL;
   gssize             n_read;
@@ -202,13 +202,27 @@ read_file (GFile *file, GError **error)
   buffer = g_malloc (READ_BYTES);
   do
     {
-      n_read = g_input_stream_read (G_INPUT_STREAM (stream), buffer, READ_BYTES, NULL, error);
+      n_read =
+          g_input_stream_read (G_INPUT_STREAM (stream), buffer, READ_BYTES, cancellable, error);
       if (n_read < 0)
         return NULL;
       g_byte_array_append (bytes, buffer, (guint) n_read);
     }
   while (n_read > 0 && bytes->len <= SERAI_SAVE_MAX_BYTES);
   return g_steal_pointer (&bytes);
+}
+
+static SeraiMatch *
+read_match (GFile *file, GCancellable *cancellable, SeraiMatch **until, GError **error)
+{
+  g_autoptr (GError) cause = NULL;
+  g_autoptr (GByteArray) bytes = read_file (file, cancellable, &cause);
+
+  if (bytes != NULL)
+    return serai_save_read (bytes->len > 0 ? (const char *) bytes->data : "", bytes->len,
+                            cancellable, until, error);
+  set_not_read (error, cause);
+  return NULL;
 }
 
 /**
@@ -222,21 +236,11 @@ read_file (GFile *file, GError **error)
 SeraiMatch *
 serai_save_from_file (GFile *file, SeraiMatch **until, GError **error)
 {
-  g_autoptr (GByteArray) bytes = NULL;
-  g_autoptr (GError) cause = NULL;
-
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
   if (until != NULL)
     *until = NULL;
-  bytes = read_file (file, &cause);
-  if (bytes == NULL)
-    {
-      set_not_read (error, cause);
-      return NULL;
-    }
-  return serai_save_from_text (bytes->len > 0 ? (const char *) bytes->data : "", bytes->len, until,
-                               error);
+  return read_match (file, NULL, until, error);
 }
 
 /* ---- Asynchronous reading ---- */
@@ -257,12 +261,11 @@ read_job_free (gpointer data)
 
 /* Creates the match in the worker thread. No other thread uses it before the task returns it. */
 static void
-read_worker (GTask *task, gpointer source, gpointer task_data,
-             GCancellable *cancellable G_GNUC_UNUSED)
+read_worker (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
   ReadJob    *job = task_data;
   GError     *error = NULL;
-  SeraiMatch *match = serai_save_from_file (source, &job->until, &error);
+  SeraiMatch *match = read_match (source, cancellable, &job->until, &error);
 
   if (match != NULL)
     g_task_return_pointer (task, match, g_object_unref);
@@ -273,7 +276,7 @@ read_worker (GTask *task, gpointer source, gpointer task_data,
 /**
  * serai_save_from_file_async:
  * @file: a saved game
- * @cancellable: (nullable): makes the operation fail with %G_IO_ERROR_CANCELLED
+ * @cancellable: (nullable): ends the work soon, with the error %G_IO_ERROR_CANCELLED
  * Reads @file and replays its moves without blocking.
  */
 void

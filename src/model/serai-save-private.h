@@ -1,4 +1,4 @@
-/* serai-save-private.h: constants shared by the files that write and read saved games.
+/* serai-save-private.h: what the files share that write and read saved games.
  *
  *   serai-save-writing.c   a match to text
  *   serai-save-contents.c  text to its contents
@@ -10,6 +10,10 @@
  */
 #pragma once
 
+#include <gio/gio.h>
+
+#include "serai-match.h"
+
 #define SERAI_SAVE_FORMAT_NAME "serai-game"
 #define SERAI_SAVE_FORMAT_VERSION 2      /* the newest that can be read */
 #define SERAI_SAVE_VERSION_OF_ONE_LINE 1 /* has no variations */
@@ -19,3 +23,6 @@
 
 #define SERAI_SAVE_KIND_HUMAN "human"
 #define SERAI_SAVE_KIND_COMPUTER "computer"
+
+SeraiMatch *serai_save_read (const char *text, gsize length, GCancellable *cancellable,
+                             SeraiMatch **until, GError **error);

@@ -15,15 +15,30 @@
 #include "quote.h"
 #include "serai-save-contents.h"
 #include "serai-save-extra.h"
+#include "serai-save-private.h"
 
-/* Sets the error that move @n_move of line @n, which leads to @ply, is not legal. */
-static gboolean
-set_illegal_move (GError **error, const SeraiSaveLine *line, guint n, guint n_move, gsize ply,
-                  const char *why)
+/* While the lines of a file are added to a record. */
+typedef struct
 {
-  JsonNode        *move = json_array_get_element (line->moves, n_move);
-  const char      *move_text = serai_save_line_get_move (line, n_move);
-  g_autofree char *text = move_text != NULL ? g_strdup (move_text) : json_to_string (move, FALSE);
+  SeraiMatch *match;
+  GArray     *lines; /* (element-type SeraiSaveLine) (unowned) */
+  /* (element-type GPtrArray) (owned): for each line so far the node that it begins at and those of
+   * its moves up to the first wrong one; empty if the line begins after a wrong move */
+  GPtrArray    *nodes;
+  GCancellable *cancellable; /* (unowned) (nullable) */
+  GError       *error;       /* (owned) (nullable): about the first wrong move */
+} Replay;
+
+/* Sets @error: move @n_move of line @n, which leads to @ply, is not legal. */
+static void
+set_illegal_move (const Replay *self, guint n, guint n_move, gsize ply, const char *why,
+                  GError **error)
+{
+  const SeraiSaveLine *line = &g_array_index (self->lines, SeraiSaveLine, n);
+  const char          *move = serai_save_line_get_move (line, n_move);
+  g_autofree char     *text =
+      move != NULL ? g_strdup (move)
+                       : json_to_string (json_array_get_element (line->moves, n_move), FALSE);
   g_autofree char *quoted = serai_quote (text);
 
   if (n == 0)
@@ -35,64 +50,84 @@ set_illegal_move (GError **error, const SeraiSaveLine *line, guint n, guint n_mo
                  /* Translators: %2$s is a move, %3$u numbers lines of alternative moves */
                  _ ("Move %1$u (“%2$s”) in variation %3$u is not legal: %4$s"), (guint) ply, quoted,
                  n, _ (why));
-  return FALSE;
 }
 
-/* Adds the moves of line @n to the record up to the first wrong one, and their nodes to @nodes,
- * which has the node that the line begins at. */
-static gboolean
-replay_line (SeraiMatch *match, const SeraiSaveLine *line, guint n, GPtrArray *nodes,
-             GError **error)
+/* The node that line @n begins at; %NULL if that was after a wrong move. */
+static SeraiRecordNode *
+find_begin (const Replay *self, guint n)
 {
-  SeraiRecordNode *node = g_ptr_array_index (nodes, 0);
+  const SeraiSaveLine *line = &g_array_index (self->lines, SeraiSaveLine, n);
+  const SeraiSaveLine *parent = &g_array_index (self->lines, SeraiSaveLine, line->line);
+  GPtrArray           *of_parent;
+  gsize                index = line->ply - parent->ply;
 
-  for (guint i = 0; i < json_array_get_length (line->moves); i++)
-    {
-      const char *text = serai_save_line_get_move (line, i);
-      gsize       ply = node->ply + 1;
-      /* Translators: what is wrong with a move in a file; follows the move and a colon */
-      const char *why = N_ ("a move must be text in quotation marks");
-
-      node = text != NULL ? serai_match_add_move (match, node, text, &why) : NULL;
-      if (node == NULL)
-        return set_illegal_move (error, line, n, i, ply, why);
-      g_ptr_array_add (nodes, node);
-    }
-  return TRUE;
+  if (n == 0)
+    return serai_match_get_record (self->match)->line[0];
+  of_parent = g_ptr_array_index (self->nodes, line->line);
+  return index < of_parent->len ? g_ptr_array_index (of_parent, index) : NULL;
 }
 
-/* Adds the lines of a file to the record up to the first wrong move. */
+/* Adds move @n_move of line @n after @node. Returns: (nullable): its node */
+static SeraiRecordNode *
+replay_move (Replay *self, guint n, guint n_move, SeraiRecordNode *node)
+{
+  const char *text =
+      serai_save_line_get_move (&g_array_index (self->lines, SeraiSaveLine, n), n_move);
+  /* Translators: what is wrong with a move in a file; follows the move and a colon */
+  const char      *why = N_ ("a move must be text in quotation marks");
+  SeraiRecordNode *next =
+      text != NULL ? serai_match_add_move (self->match, node, text, &why) : NULL;
+
+  if (next == NULL && self->error == NULL)
+    set_illegal_move (self, n, n_move, node->ply + 1, why, &self->error);
+  return next;
+}
+
+/* Adds the moves of line @n to the record up to the first wrong one. */
+static void
+replay_line (Replay *self, guint n)
+{
+  guint n_moves = json_array_get_length (g_array_index (self->lines, SeraiSaveLine, n).moves);
+  SeraiRecordNode *node = find_begin (self, n);
+  GPtrArray       *nodes = g_ptr_array_new ();
+
+  g_ptr_array_add (self->nodes, nodes);
+  for (guint n_move = 0; node != NULL; n_move++)
+    {
+      g_ptr_array_add (nodes, node);
+      if (n_move == n_moves || g_cancellable_is_cancelled (self->cancellable))
+        return;
+      node = replay_move (self, n, n_move, node);
+    }
+}
+
+/* Adds all lines to the record, each up to its first wrong move.
+ * @n_main: (out): legal moves of the main line
+ * Returns: whether all moves are legal */
 static gboolean
-replay (SeraiMatch *match, GArray *lines, GError **error)
+replay (SeraiMatch *match, GArray *lines, GCancellable *cancellable, gsize *n_main, GError **error)
 {
   g_autoptr (GPtrArray) nodes = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  gboolean is_legal = TRUE;
+  Replay self = { .match = match, .lines = lines, .nodes = nodes, .cancellable = cancellable };
 
-  for (guint n = 0; is_legal && n < lines->len; n++)
-    {
-      const SeraiSaveLine *line = &g_array_index (lines, SeraiSaveLine, n);
-      GPtrArray           *of_line = g_ptr_array_new ();
-      SeraiRecordNode     *begin = serai_match_get_record (match)->line[0];
-
-      if (n > 0)
-        begin =
-            g_ptr_array_index ((GPtrArray *) g_ptr_array_index (nodes, line->line),
-                               line->ply - g_array_index (lines, SeraiSaveLine, line->line).ply);
-      g_ptr_array_add (of_line, begin);
-      g_ptr_array_add (nodes, of_line);
-      is_legal = replay_line (match, line, n, of_line, error);
-    }
-  return is_legal;
+  for (guint n = 0; n < lines->len; n++)
+    replay_line (&self, n);
+  *n_main = ((GPtrArray *) g_ptr_array_index (nodes, 0))->len - 1;
+  if (self.error == NULL)
+    return TRUE;
+  g_propagate_error (error, self.error);
+  return FALSE;
 }
 
 /* Returns: (nullable): a match with the contents; if a move is wrong, it is in @until instead */
 static SeraiMatch *
-match_new_from_contents (const SeraiSaveContents *contents, SeraiMatch **until, GError **error)
+match_new_from_contents (const SeraiSaveContents *contents, GCancellable *cancellable,
+                         SeraiMatch **until, GError **error)
 {
   g_autoptr (SeraiMatch) match = NULL;
   g_autoptr (GError) refused = NULL;
   g_autoptr (JsonObject) extra = NULL;
-  gsize    n_moves;
+  gsize    n_main;
   gboolean is_legal;
 
   match =
@@ -102,9 +137,8 @@ match_new_from_contents (const SeraiSaveContents *contents, SeraiMatch **until, 
       g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_POSITION, refused->message);
       return NULL;
     }
-  is_legal = replay (match, contents->lines, error);
-  n_moves = serai_match_get_n_moves (match);
-  serai_match_go_to (match, (gsize) CLAMP (contents->cursor, 0, (gint64) n_moves));
+  is_legal = replay (match, contents->lines, cancellable, &n_main, error);
+  serai_match_go_to (match, (gsize) CLAMP (contents->cursor, 0, (gint64) n_main));
   for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     serai_match_set_player (match, side, contents->players[side]);
   extra = serai_save_extra_read (contents->root, contents->version);
@@ -117,24 +151,40 @@ match_new_from_contents (const SeraiSaveContents *contents, SeraiMatch **until, 
 }
 
 /**
+ * serai_save_read:
+ * @text: a saved game
+ * @length: length of @text in bytes
+ * @cancellable: (nullable): makes this return soon, with any result
+ * @until: (out) (optional) (transfer full) (nullable): as in serai_save_from_text()
+ * @error: as in serai_save_from_text()
+ * Returns: (transfer full) (nullable): as serai_save_from_text()
+ */
+SeraiMatch *
+serai_save_read (const char *text, gsize length, GCancellable *cancellable, SeraiMatch **until,
+                 GError **error)
+{
+  g_autoptr (SeraiSaveContents) contents = NULL;
+
+  if (until != NULL)
+    *until = NULL;
+  contents = serai_save_contents_new (text, length, error);
+  return contents != NULL ? match_new_from_contents (contents, cancellable, until, error) : NULL;
+}
+
+/**
  * serai_save_from_text:
  * @text: a saved game
  * @length: length of @text in bytes, or -1 if it is NUL-terminated
- * @until: (out) (optional) (transfer full) (nullable): with %SERAI_SAVE_ERROR_MOVE, a match of
- *   the moves before the wrong one, variations included; otherwise %NULL
- * @error: a #SeraiSaveError, whose message states the fault and its place
+ * @until: (out) (optional) (transfer full) (nullable): with %SERAI_SAVE_ERROR_MOVE, a match with
+ *   each line up to its first wrong move; otherwise %NULL
+ * @error: a #SeraiSaveError, whose message states the first fault and its place
  * Replays a saved game through the rules. @text need not be trusted.
  * Returns: (transfer full) (nullable): the match, at its cursor
  */
 SeraiMatch *
 serai_save_from_text (const char *text, gssize length, SeraiMatch **until, GError **error)
 {
-  g_autoptr (SeraiSaveContents) contents = NULL;
-
   g_return_val_if_fail (text != NULL, NULL);
 
-  if (until != NULL)
-    *until = NULL;
-  contents = serai_save_contents_new (text, length < 0 ? strlen (text) : (gsize) length, error);
-  return contents != NULL ? match_new_from_contents (contents, until, error) : NULL;
+  return serai_save_read (text, length < 0 ? strlen (text) : (gsize) length, NULL, until, error);
 }

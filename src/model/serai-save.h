@@ -39,7 +39,7 @@ typedef enum
   SERAI_SAVE_ERROR_VERSION,  /* written by a newer version */
   SERAI_SAVE_ERROR_GAME,     /* this version does not have the game or an option */
   SERAI_SAVE_ERROR_POSITION, /* the start position is not valid */
-  SERAI_SAVE_ERROR_MOVE,     /* a move is illegal; the moves before it can be opened */
+  SERAI_SAVE_ERROR_MOVE,     /* a move is illegal; all other moves can be opened */
   SERAI_SAVE_ERROR_SIZE      /* larger than any game */
 } SeraiSaveError;
 

@@ -14,6 +14,7 @@
 #include "level.h"
 #include "random-match.h"
 #include "registry.h"
+#include "serai-save-private.h"
 #include "serai-save.h"
 #include "temporary-folder.h"
 
@@ -395,8 +396,7 @@ test_refused_files (void)
     }
 }
 
-/* If a move in a variation is wrong, everything before it in the file is loaded, and nothing after
- * it. */
+/* If a move in a variation is wrong, only what follows it is lost. */
 static void
 test_until_in_variation (void)
 {
@@ -410,13 +410,52 @@ test_until_in_variation (void)
   g_assert_null (serai_save_from_text (text, -1, &until, &error));
   g_assert_cmpuint (serai_match_get_cursor (until), ==, 4);
   record = serai_match_get_record (until);
-  assert_children (record, record->line[2], "a3-a4 a3-a2");
+  assert_children (record, record->line[2], "a3-a4 a3-a2 a3-b3");
   variation = record->line[3]->next_sibling;
   assert_children (record, variation, "b5-a5 d4-d5");
-  assert_children (record, variation->first_child->next_sibling, "");
+  assert_children (record, variation->first_child->next_sibling, "e4-e3");
   saved = serai_save_to_text (until);
   g_assert_nonnull (strstr (saved, "a café"));
   g_object_unref (load_there_and_back (saved));
+}
+
+/* If a move of the main line is wrong, variations of the moves before it stay; the board shows the
+ * last right move. */
+static void
+test_until_with_variations (void)
+{
+  static const char text[] = "{\"format\":\"serai-game\",\"version\":2,\"game\":\"kei-yen\","
+                             "\"start\":\"...../.5.5./K...K/.5.5./..... k\","
+                             "\"moves\":[\"e3-e4\",\"b4-b5\",\"a3-e1\",\"b5-c5\"],\"variations\":["
+                             "{\"line\":0,\"ply\":3,\"moves\":[\"b5-a5\"]},"
+                             "{\"line\":0,\"ply\":0,\"moves\":[\"e3-e2\"]},"
+                             "{\"line\":0,\"ply\":2,\"moves\":[\"a3-a2\",\"b5-a5\"]}]}";
+  g_autoptr (SeraiMatch) until = NULL;
+  g_autoptr (GError) error = NULL;
+  const SeraiRecord *record;
+
+  g_assert_null (serai_save_from_text (text, -1, &until, &error));
+  g_assert_true (g_str_has_prefix (error->message, "Move 3 (“a3-e1”) is not legal: "));
+  record = serai_match_get_record (until);
+  assert_children (record, record->line[0], "e3-e4 e3-e2");
+  assert_children (record, record->line[2], "a3-a2");
+  assert_children (record, record->line[3], "b5-a5");
+  g_assert_cmpuint (serai_match_get_cursor (until), ==, 2);
+}
+
+/* Reading gives up between two moves. */
+static void
+test_cancelled (void)
+{
+  g_autofree char *text = read_save ("format-2.json");
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (SeraiMatch) all = serai_save_read (text, strlen (text), cancellable, NULL, NULL);
+  g_autoptr (SeraiMatch) none = NULL;
+
+  g_assert_cmpuint (serai_match_get_n_moves (all), >, 0);
+  g_cancellable_cancel (cancellable);
+  none = serai_save_read (text, strlen (text), cancellable, NULL, NULL);
+  g_assert_cmpuint (serai_match_get_n_moves (none), ==, 0);
 }
 
 /* The moves before a wrong one keep their players and unknown members. */
@@ -1098,6 +1137,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/save/refused-files", test_refused_files);
   g_test_add_func ("/save/until", test_until);
   g_test_add_func ("/save/until-in-variation", test_until_in_variation);
+  g_test_add_func ("/save/until-with-variations", test_until_with_variations);
+  g_test_add_func ("/save/cancelled", test_cancelled);
   g_test_add_func ("/save/variation-members", test_variation_members);
   g_test_add_func ("/save/variations-of-version-1", test_variations_of_version_1);
   g_test_add_func ("/save/members", test_members);
