@@ -21,6 +21,9 @@ struct _SeraiSession
   GFile          *file;          /* (owned) (nullable): where the match was opened or saved */
   SeraiMatch     *last_match;    /* (owned) (nullable): the one that match replaced */
   GFile          *last_file;     /* (owned) (nullable): the file of last_match */
+  guint64         n_saves;       /* begun so far */
+  guint64         file_save;     /* number of the save that set file; earlier ones do not */
+  guint64         last_save;     /* the same for last_file */
   GCancellable   *reading;       /* (owned) (nullable): of the last read */
 };
 
@@ -121,6 +124,8 @@ serai_session_replace (SeraiSession *self, SeraiMatch *match, GFile *file)
       g_set_object (&last_match, self->match);
       g_set_object (&last_file, self->file);
     }
+  self->last_save = self->file_save;
+  self->file_save = self->n_saves;
   set_match (self, match, file);
   set_last (self, last_match, last_file);
   return last_match != NULL;
@@ -158,6 +163,7 @@ serai_session_restore (SeraiSession *self)
   g_set_object (&match, self->last_match);
   g_set_object (&file, self->last_file);
   set_match (self, match, file);
+  self->file_save = self->last_save;
   set_last (self, NULL, NULL);
 }
 
@@ -263,6 +269,7 @@ typedef struct
 {
   SeraiMatch *match; /* (owned) */
   GFile      *file;  /* (owned) */
+  guint64     number;
 } Saving;
 
 static void
@@ -273,6 +280,22 @@ saving_free (gpointer data)
   g_object_unref (saving->match);
   g_object_unref (saving->file);
   g_free (saving);
+}
+
+/* Sets the file of a match that has been saved, unless a later save of it has done so. */
+static void
+keep_saved_file (SeraiSession *self, const Saving *saving)
+{
+  if (self->match == saving->match && saving->number > self->file_save)
+    {
+      self->file_save = saving->number;
+      set_file (self, saving->file);
+    }
+  else if (self->last_match == saving->match && saving->number > self->last_save)
+    {
+      self->last_save = saving->number;
+      g_set_object (&self->last_file, saving->file);
+    }
 }
 
 static void
@@ -288,8 +311,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       g_task_return_error (task, error);
       return;
     }
-  if (self->match == saving->match)
-    set_file (self, saving->file);
+  keep_saved_file (self, saving);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -297,8 +319,8 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
  * serai_session_save_async:
  * @self: a session with a match
  * @file: where to save, written by #SeraiWriter
- * Saves the match as it is now. When it has been saved, @file becomes the file of the session,
- * unless the match has been replaced in the meantime.
+ * Saves the match as it is now. When it has been saved, @file becomes the file of the match, unless
+ * a later save of it has been completed first.
  */
 void
 serai_session_save_async (SeraiSession *self, GFile *file, GAsyncReadyCallback callback,
@@ -313,6 +335,7 @@ serai_session_save_async (SeraiSession *self, GFile *file, GAsyncReadyCallback c
   saving = g_new (Saving, 1);
   saving->match = g_object_ref (self->match);
   saving->file = g_object_ref (file);
+  saving->number = ++self->n_saves;
   task = g_task_new (self, NULL, callback, user_data);
   g_task_set_source_tag (task, serai_session_save_async);
   g_task_set_task_data (task, saving, saving_free);

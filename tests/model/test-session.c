@@ -9,6 +9,7 @@
 #include "registry.h"
 #include "serai-save.h"
 #include "serai-session.h"
+#include "watched-disk.h"
 
 typedef struct
 {
@@ -209,6 +210,73 @@ test_save (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_null (serai_session_get_file (fixture->session)); /* that is another match */
 }
 
+/* Begins two saves, of which the first ends last. Calls @meanwhile (nullable) before that. */
+static void
+save_out_of_order (Fixture *fixture, GFile *slow, GFile *quick, void (*meanwhile) (SeraiSession *))
+{
+  g_autoptr (GAsyncResult) first = NULL;
+  g_autoptr (GAsyncResult) second = NULL;
+
+  hold_file ("slow");
+  serai_session_save_async (fixture->session, slow, keep_result_cb, &first);
+  wait_until_held ();
+  if (quick != NULL)
+    {
+      serai_session_save_async (fixture->session, quick, keep_result_cb, &second);
+      wait_for (&second);
+      g_assert_true (serai_session_save_finish (fixture->session, second, NULL));
+    }
+  if (meanwhile != NULL)
+    meanwhile (fixture->session);
+  hold_file (NULL);
+  wait_for (&first);
+  g_assert_true (serai_session_save_finish (fixture->session, first, NULL));
+}
+
+static void
+replace_match (SeraiSession *session)
+{
+  g_autoptr (SeraiMatch) other = create_match (FALSE, FALSE);
+
+  serai_session_replace (session, other, NULL);
+}
+
+static void
+replace_and_restore (SeraiSession *session)
+{
+  replace_match (session);
+  serai_session_restore (session);
+}
+
+/* The match has the file to which it was saved last, even if an earlier save takes longer. */
+static void
+test_save_order (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+  g_autofree char *path = g_build_filename (fixture->folder, "slow", NULL);
+  g_autoptr (GFile) slow = g_file_new_for_path (path);
+
+  play_four_moves (match);
+  serai_session_replace (fixture->session, match, NULL);
+  save_out_of_order (fixture, slow, fixture->file, NULL);
+  g_assert_true (serai_session_get_file (fixture->session) == fixture->file);
+  save_out_of_order (fixture, slow, fixture->file, replace_and_restore);
+  g_assert_true (serai_session_get_file (fixture->session) == fixture->file);
+
+  /* the match has been replaced when it has been saved, and comes back */
+  save_out_of_order (fixture, slow, NULL, replace_match);
+  g_assert_null (serai_session_get_file (fixture->session));
+  serai_session_restore (fixture->session);
+  g_assert_true (serai_session_get_file (fixture->session) == slow);
+
+  /* one after the other */
+  save (fixture, fixture->file);
+  g_assert_true (serai_session_get_file (fixture->session) == fixture->file);
+  save (fixture, slow);
+  g_assert_true (serai_session_get_file (fixture->session) == slow);
+  g_remove (path);
+}
+
 typedef void (*GiveUp) (Fixture *fixture);
 
 static void
@@ -364,6 +432,7 @@ main (int argc, char *argv[])
   add ("/session/undo-of-computers", test_undo_of_computers);
   add ("/session/restore", test_restore);
   add ("/session/save", test_save);
+  add ("/session/save-order", test_save_order);
   add ("/session/read", test_read);
   add ("/session/reading-given-up", test_reading_given_up);
   add ("/session/resume", test_resume);
