@@ -250,18 +250,22 @@ complete_move (const SeraiRules *rules, const SeraiPosition *pos, const SeraiSte
   return next.complete;
 }
 
-/* The plies without progress after the steps in @begun. Once they have changed the board, either
- * all moves that begin with them make progress or none does. The ply under way counts only once it
- * has been completed. */
+/* The plies without progress after the steps in @begun, which lead to @shown. Once they have
+ * changed the board, either all moves that begin with them make progress or none does. The ply
+ * under way counts only once it has been completed. */
 static size_t
 plies_without_progress_with (const SeraiRules *rules, const SeraiPosition *pos, size_t n_reversible,
-                             const SeraiStep *begun, size_t n_begun)
+                             const SeraiStep *begun, size_t n_begun, const SeraiPosition *shown)
 {
   size_t        n_before = serai_rules_plies_without_progress (rules, pos, n_reversible);
-  size_t        n_after;
+  size_t        n_after = serai_rules_plies_without_progress (rules, shown, n_reversible);
   SeraiPosition after;
   SeraiMove     move;
 
+  if (n_before == 0)
+    return 0;
+  if (n_after < n_before) /* the preview has reset the counter */
+    return n_after;
   if (!complete_move (rules, pos, begun, n_begun, &move))
     return n_before;
   serai_game_advance (rules, pos, move, &after, &n_reversible);
@@ -290,7 +294,7 @@ serai_game_facts (const SeraiRules *rules, const SeraiPosition *pos, size_t n_re
   if (n_begun > 0)
     rules->preview (pos, begun, n_begun, &shown);
   if (!serai_position_equal (&shown, pos))
-    n_no_progress = plies_without_progress_with (rules, pos, n_reversible, begun, n_begun);
+    n_no_progress = plies_without_progress_with (rules, pos, n_reversible, begun, n_begun, &shown);
   return rules->facts (&shown, n_no_progress, is_over, out);
 }
 

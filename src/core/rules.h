@@ -324,7 +324,9 @@ typedef struct SeraiRules
                 SeraiContinuation *out);
   /* The steps that lead to @move by next(); returns their number. */
   size_t (*steps) (const SeraiPosition *pos, SeraiMove move, SeraiStep out[SERAI_MAX_STEPS]);
-  /* The board after the steps in @begun; the side to move is unchanged. */
+  /* The board after the steps in @begun; the side to move is unchanged. A counter of plies without
+   * progress may stay, but next() need not be asked whether a step resets it if it is reset here.
+   */
   void (*preview) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                    SeraiPosition *out);
   /* Why @wanted, a step to a point of the board, cannot follow @begun. Not called for the origin of

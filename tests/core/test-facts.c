@@ -143,12 +143,45 @@ test_progress (gconstpointer rules)
   g_test_message ("%zu moves in the making", n_checked);
 }
 
+static gsize n_next;
+
+static void
+count_next (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
+            SeraiContinuation *out)
+{
+  n_next++;
+  serai_registry_find ("keny")->next (pos, begun, n_begun, out);
+}
+
+/* Under the majority rule, each call of next() can take milliseconds. */
+static void
+test_no_search (void)
+{
+  SeraiRules        rules = *serai_registry_find ("keny");
+  SeraiOptions      options = options_with (&rules, "majority", "yes");
+  SeraiPosition     pos = position_of (&rules, &options, "8/8/8/5k2/6k1/1k1k4/8/3P4 w 15");
+  SeraiContinuation next;
+  SeraiStep         begun[SERAI_MAX_STEPS];
+  SeraiMessage      facts[SERAI_MAX_FACTS];
+  gsize             n_begun = 0;
+
+  for (rules.next (&pos, begun, 0, &next); next.n_next > 0;
+       rules.next (&pos, begun, n_begun, &next))
+    begun[n_begun++] = next.next[0];
+  g_assert_cmpuint (n_begun, >=, 4);
+  rules.next = count_next;
+  for (gsize n = 0; n <= n_begun; n++)
+    serai_game_facts (&rules, &pos, 15, begun, n, false, facts);
+  g_assert_cmpuint (n_next, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/facts/countdown", test_countdown);
+  g_test_add_func ("/facts/no-search", test_no_search);
   for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
     {
       g_autofree char *path = g_strdup_printf ("/facts/progress/%s", serai_registry_nth (n)->id);

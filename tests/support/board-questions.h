@@ -111,7 +111,8 @@ ask_facts (const Situation *situation)
 {
   SeraiMessage facts[SERAI_MAX_FACTS];
 
-  situation->rules->facts (&situation->pos, situation->history.n_reversible, false, facts);
+  serai_game_facts (situation->rules, &situation->pos, situation->history.n_reversible,
+                    situation->begun, situation->n_begun, false, facts);
 }
 
 static inline void
@@ -188,6 +189,10 @@ static const HardPosition hard_positions[] = {
   { "keny",
     { { "majority", "yes" }, { "reverse", "yes" } },
     "1p1PP2P/1p3p2/1P4p1/1p1p3p/p1p1p3/1p1p1p2/4p1p1/2p3P1 w 0" },
+  /* plies without progress, which a capture resets */
+  { "keny",
+    { { "majority", "yes" }, { "reverse", "yes" } },
+    "1p1PP2P/1p3p2/1P4p1/1p1p3p/p1p1p3/1p1p1p2/4p1p1/2p3P1 w 9" },
   { "keny",
     { { "majority", "yes" }, { "reverse", "yes" } },
     "1p6/4p3/p2pP1p1/1p2p2P/2p2p1P/p2p4/1p2p1pp/2p2PP1 w 0" },

@@ -152,7 +152,10 @@ serai_keny_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_b
   if (n_begun > 1)
     {
       if (serai_keny_follow_capture (&board, begun, n_begun, &move, &landings))
-        may_end = landings == 0 || serai_keny_may_stop_capturing (&board);
+        {
+          may_end = landings == 0 || serai_keny_may_stop_capturing (&board);
+          board.n_no_progress = 0;
+        }
       else
         {
           serai_move_list_init (&list);
