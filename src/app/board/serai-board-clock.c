@@ -1,6 +1,6 @@
-/* serai-board-clock.c: hands the time of a widget's frame clock to the legs of moves.
+/* serai-board-clock.c: advances the animation of moves with a widget's frame clock.
  *
- * Without legs there is no tick callback, so that a board at rest costs nothing.
+ * There is a tick callback only while something moves, so a board at rest is not redrawn.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,40 +8,48 @@
 
 #include <adwaita.h>
 
-/* How long a move can be looked at before the board is turned. */
-#define TURN_PAUSE_US (300 * G_TIME_SPAN_MILLISECOND)
+/* How long the finished move stays in view before the board turns. */
+#define TURN_PAUSE_MS 300
 
 struct _SeraiBoardClock
 {
   GtkWidget          *widget; /* (not owned) */
   SeraiLegs          *legs;   /* (owned) */
   SeraiTurningLayout *layout;
-  guint               tick_id;
-  gint64              rest_us; /* when the last leg was over; 0: it is not */
+  guint               tick_id;  /* the tick callback; 0: nothing moves */
+  guint               pause_id; /* the source that ends the pause before a turn; 0: no pause */
 };
+
+static gboolean
+end_pause_cb (gpointer data)
+{
+  SeraiBoardClock *self = data;
+
+  self->pause_id = 0;
+  gtk_widget_queue_allocate (self->widget);
+  return G_SOURCE_REMOVE;
+}
 
 static gboolean
 tick_cb (GtkWidget *widget, GdkFrameClock *frame_clock, gpointer data)
 {
   SeraiBoardClock *self = data;
-  gint64           now_us = gdk_frame_clock_get_frame_time (frame_clock);
 
   gtk_widget_queue_draw (widget);
-  if (serai_legs_advance (self->legs, now_us))
-    return G_SOURCE_CONTINUE;
-  if (self->rest_us == 0)
-    self->rest_us = now_us;
-  if (serai_turning_layout_is_due (self->layout) && now_us - self->rest_us < TURN_PAUSE_US)
+  if (serai_legs_advance (self->legs, gdk_frame_clock_get_frame_time (frame_clock)))
     return G_SOURCE_CONTINUE;
   self->tick_id = 0;
-  gtk_widget_queue_allocate (widget);
+  if (serai_turning_layout_is_due (self->layout))
+    self->pause_id = g_timeout_add (TURN_PAUSE_MS, end_pause_cb, self);
+  else
+    gtk_widget_queue_allocate (widget);
   return G_SOURCE_REMOVE;
 }
 
 static void
 start (SeraiBoardClock *self)
 {
-  self->rest_us = 0;
+  g_clear_handle_id (&self->pause_id, g_source_remove);
   if (self->tick_id == 0)
     self->tick_id = gtk_widget_add_tick_callback (self->widget, tick_cb, self, NULL);
 }
@@ -49,9 +57,11 @@ start (SeraiBoardClock *self)
 static void
 stop (SeraiBoardClock *self)
 {
-  if (self->tick_id == 0)
+  if (!serai_board_clock_is_running (self))
     return;
-  gtk_widget_remove_tick_callback (self->widget, self->tick_id);
+  g_clear_handle_id (&self->pause_id, g_source_remove);
+  if (self->tick_id != 0)
+    gtk_widget_remove_tick_callback (self->widget, self->tick_id);
   self->tick_id = 0;
   gtk_widget_queue_allocate (self->widget);
 }
@@ -67,16 +77,18 @@ static void
 unmapped_cb (SeraiBoardClock *self)
 {
   serai_legs_drop (self->legs);
+  stop (self);
   update_animated (self);
 }
 
 /**
  * serai_board_clock_new:
  * @widget: (not nullable): the board
- * @legs: (transfer none): what moves on the board
- * @layout: that begins to turn after a pause in which nothing moves
- * @widget and @layout outlive the clock.
- * Returns: (transfer full): the clock; legs are animated as the user wants animations
+ * @legs: (transfer none): the animation of moves
+ * @layout: of the board; it turns after the animation and a pause
+ * @widget and @layout must outlive the clock. Legs are animated if animations are enabled in the
+ * user's settings.
+ * Returns: (transfer full): the clock
  */
 SeraiBoardClock *
 serai_board_clock_new (GtkWidget *widget, SeraiLegs *legs, SeraiTurningLayout *layout)
@@ -112,10 +124,10 @@ serai_board_clock_free (SeraiBoardClock *self)
 
 /**
  * serai_board_clock_is_running:
- * Returns: whether anything moves, or has only just come to rest
+ * Returns: whether anything moves, or the pause before a turn is not over
  */
 gboolean
 serai_board_clock_is_running (SeraiBoardClock *self)
 {
-  return self->tick_id != 0;
+  return self->tick_id != 0 || self->pause_id != 0;
 }

@@ -1,4 +1,4 @@
-/* serai-board-clock.h: hands the time of a widget's frame clock to the legs of moves.
+/* serai-board-clock.h: advances the animation of moves with a widget's frame clock.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
