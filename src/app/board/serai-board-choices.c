@@ -112,12 +112,12 @@ serai_board_choices_update (SeraiBoardChoices *self)
 {
   const SeraiParts *parts = &self->state->parts;
 
+  serai_promotion_update (self->promotion);
   gtk_widget_set_visible (self->bar, has_bar (self));
   if (!has_bar (self))
     return;
   serai_piece_bar_set_choices (SERAI_PIECE_BAR (self->bar), self->state->rules, parts->pieces,
                                parts->n_choices, parts->active);
-  serai_promotion_update (self->promotion);
   serai_board_choices_update_look (self);
 }
 
@@ -159,6 +159,7 @@ void
 serai_board_choices_free (SeraiBoardChoices *self)
 {
   serai_promotion_free (self->promotion);
+  g_signal_handlers_disconnect_by_data (self->bar, self);
   gtk_widget_unparent (self->bar);
   g_object_unref (self->scene);
   g_free (self);

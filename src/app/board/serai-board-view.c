@@ -23,12 +23,12 @@
 struct _SeraiBoardView
 {
   GtkWidget              parent_instance;
-  SeraiBoardScene       *scene; /* (owned) */
+  SeraiBoardScene       *scene; /* (owned) (nullable): NULL after dispose, as all below */
   const SeraiBoardState *state; /* of the scene */
   SeraiTurningLayout    *layout;
   SeraiBoardPlace        board; /* the board as it lies in the view */
   SeraiBoardDrawing     *drawing;
-  SeraiBoardPoints      *points; /* (nullable): after dispose */
+  SeraiBoardPoints      *points;
   SeraiBoardPointer     *pointer;
   SeraiBoardChoices     *choices;
   SeraiBoardClock       *clock;
@@ -266,8 +266,11 @@ bind_keys (GtkWidgetClass *widget_class)
 static void
 serai_board_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
+  SeraiBoardView *self = SERAI_BOARD_VIEW (object);
+
   if (id == PROP_MATCH)
-    g_value_set_object (value, serai_board_scene_get_match (SERAI_BOARD_VIEW (object)->scene));
+    g_value_set_object (value,
+                        self->scene != NULL ? serai_board_scene_get_match (self->scene) : NULL);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -435,7 +438,7 @@ serai_board_view_set_match (SeraiBoardView *self, SeraiMatch *match)
   g_return_if_fail (SERAI_IS_BOARD_VIEW (self));
   g_return_if_fail (match == NULL || SERAI_IS_MATCH (match));
 
-  if (match == serai_board_scene_get_match (self->scene))
+  if (self->scene == NULL || match == serai_board_scene_get_match (self->scene))
     return;
   serai_board_scene_set_match (self->scene, match);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
@@ -450,7 +453,8 @@ serai_board_view_set_interactive (SeraiBoardView *self, gboolean interactive)
 {
   g_return_if_fail (SERAI_IS_BOARD_VIEW (self));
 
-  serai_board_scene_set_interactive (self->scene, interactive);
+  if (self->scene != NULL)
+    serai_board_scene_set_interactive (self->scene, interactive);
 }
 
 /**
@@ -463,7 +467,7 @@ serai_board_view_set_turned (SeraiBoardView *self, gboolean turned)
 {
   g_return_if_fail (SERAI_IS_BOARD_VIEW (self));
 
-  if (!turned == !serai_turning_layout_get_turned (self->layout))
+  if (self->layout == NULL || !turned == !serai_turning_layout_get_turned (self->layout))
     return;
   serai_turning_layout_set_turned (self->layout, turned);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
@@ -479,20 +483,21 @@ serai_board_view_show_hint (SeraiBoardView *self, const SeraiMove *move)
 {
   g_return_if_fail (SERAI_IS_BOARD_VIEW (self));
 
-  serai_board_scene_show_hint (self->scene, move);
+  if (self->scene != NULL)
+    serai_board_scene_show_hint (self->scene, move);
 }
 
 /**
  * serai_board_view_get_builder:
- * Returns: (transfer none): the move being made; its "changed" signal is emitted when it can
- *   newly be finished early or taken back one step
+ * Returns: (transfer none) (nullable): the move being made, %NULL after dispose; its "changed"
+ * signal is emitted when it can newly be finished early or taken back one step
  */
 SeraiMoveBuilder *
 serai_board_view_get_builder (SeraiBoardView *self)
 {
   g_return_val_if_fail (SERAI_IS_BOARD_VIEW (self), NULL);
 
-  return serai_board_scene_get_builder (self->scene);
+  return self->scene != NULL ? serai_board_scene_get_builder (self->scene) : NULL;
 }
 
 /**
@@ -504,7 +509,8 @@ serai_board_view_finish_move (SeraiBoardView *self)
 {
   g_return_if_fail (SERAI_IS_BOARD_VIEW (self));
 
-  serai_board_scene_finish_move (self->scene);
+  if (self->scene != NULL)
+    serai_board_scene_finish_move (self->scene);
 }
 
 /**
@@ -516,5 +522,6 @@ serai_board_view_take_back_step (SeraiBoardView *self)
 {
   g_return_if_fail (SERAI_IS_BOARD_VIEW (self));
 
-  serai_board_steps_take_back (self->scene);
+  if (self->scene != NULL)
+    serai_board_steps_take_back (self->scene);
 }

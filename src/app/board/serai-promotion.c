@@ -25,6 +25,7 @@ struct _SeraiPromotion
   const SeraiBoardState  *state;
   const SeraiBoardLayout *layout;
   GtkWidget              *popover; /* (not owned) (nullable): of the board, once it is needed */
+  GtkWidget              *grid;    /* (owned) (nullable): the pieces in the table */
   GtkWidget              *name;
   GtkWidget              *powers;
   guint                   open_id; /* it opens soon, or anew */
@@ -52,6 +53,15 @@ serai_promotion_new (GtkWidget *board, SeraiBoardScene *scene, const SeraiBoardL
   return self;
 }
 
+/* The grid may outlive the table, so its signals are disconnected explicitly. */
+static void
+clear_grid (SeraiPromotion *self)
+{
+  if (self->grid != NULL)
+    g_signal_handlers_disconnect_by_data (self->grid, self);
+  g_clear_object (&self->grid);
+}
+
 /**
  * serai_promotion_free:
  * @self: (transfer full): a table
@@ -60,6 +70,7 @@ void
 serai_promotion_free (SeraiPromotion *self)
 {
   g_clear_handle_id (&self->open_id, g_source_remove);
+  clear_grid (self);
   if (self->popover != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->popover, self);
@@ -160,20 +171,20 @@ find_cell (int width)
   return width < NARROW ? SMALL_CELL : CELL;
 }
 
-static GtkWidget *
+static void
 create_grid (SeraiPromotion *self)
 {
   gsize      n_pieces = get_next (self)->n_next;
   SeraiPiece pieces[SERAI_MAX_NEXT];
-  GtkWidget *grid;
 
   for (gsize n = 0; n < n_pieces; n++)
     pieces[n] = get_piece (self, n);
   self->cell = find_cell (gtk_widget_get_width (self->board));
-  grid = serai_species_grid_new (self->state->rules, pieces, n_pieces, self->cell);
-  g_signal_connect_swapped (grid, "highlighted", G_CALLBACK (highlighted_cb), self);
-  g_signal_connect_swapped (grid, "chosen", G_CALLBACK (chosen_cb), self);
-  return grid;
+  clear_grid (self);
+  self->grid =
+      g_object_ref_sink (serai_species_grid_new (self->state->rules, pieces, n_pieces, self->cell));
+  g_signal_connect_swapped (self->grid, "highlighted", G_CALLBACK (highlighted_cb), self);
+  g_signal_connect_swapped (self->grid, "chosen", G_CALLBACK (chosen_cb), self);
 }
 
 static void
@@ -188,7 +199,7 @@ ensure_popover (SeraiPromotion *self)
 }
 
 static void
-fill_popover (SeraiPromotion *self, GtkWidget *grid)
+fill_popover (SeraiPromotion *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   GtkWidget *title = create_line ("heading", 1);
@@ -200,7 +211,7 @@ fill_popover (SeraiPromotion *self, GtkWidget *grid)
   gtk_widget_set_size_request (self->powers, -1,
                                LINES_OF_POWERS * serai_line_height (self->powers));
   gtk_box_append (GTK_BOX (box), title);
-  gtk_box_append (GTK_BOX (box), grid);
+  gtk_box_append (GTK_BOX (box), self->grid);
   gtk_box_append (GTK_BOX (box), self->name);
   gtk_box_append (GTK_BOX (box), self->powers);
   gtk_popover_set_child (GTK_POPOVER (self->popover), box);
@@ -224,15 +235,15 @@ point_to_piece (SeraiPromotion *self)
 static void
 open (SeraiPromotion *self)
 {
-  guint      last = (guint) get_next (self)->n_next - 1;
-  guint      piece = is_open (self) ? MIN (self->piece, last) : last;
-  GtkWidget *grid = create_grid (self);
+  guint last = (guint) get_next (self)->n_next - 1;
+  guint piece = is_open (self) ? MIN (self->piece, last) : last;
 
   ensure_popover (self);
-  fill_popover (self, grid);
+  create_grid (self);
+  fill_popover (self);
   point_to_piece (self);
   gtk_popover_popup (GTK_POPOVER (self->popover));
-  serai_species_grid_focus_piece (SERAI_SPECIES_GRID (grid), piece);
+  serai_species_grid_focus_piece (SERAI_SPECIES_GRID (self->grid), piece);
 }
 
 /* Later than the click or drop that has brought the piece there, which still moves the
@@ -268,6 +279,8 @@ serai_promotion_update (SeraiPromotion *self)
 
   if (should_open && !is_open (self))
     open_soon (self);
+  if (!should_open)
+    g_clear_handle_id (&self->open_id, g_source_remove);
   if (!should_open && is_open (self))
     gtk_popover_popdown (GTK_POPOVER (self->popover));
 }

@@ -1,0 +1,212 @@
+/* test-board-view.c: what a board does as a widget, in a window.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <adwaita.h>
+
+#include "registry.h"
+#include "serai-board-point.h"
+#include "serai-board-view.h"
+#include "widgets/serai-species-grid.h"
+
+#define PROMOTION "4<4321>4/S8/9/9/9/9/9/4(442)4/4(4321)4 w 50"
+
+typedef struct
+{
+  GtkWidget      *window;
+  SeraiBoardView *view; /* (owned) */
+} Fixture;
+
+static SeraiMatch *
+match_new (const char *game, const char *position)
+{
+  const SeraiRules *rules = serai_registry_find (game);
+  SeraiOptions      options;
+  GError           *error = NULL;
+  SeraiMatch       *match;
+
+  serai_options_init (rules, &options);
+  match = position == NULL ? serai_match_new (rules, &options)
+                           : serai_match_new_from_text (rules, &options, position, &error);
+  g_assert_no_error (error);
+  return match;
+}
+
+static void
+set_match (Fixture *fixture, const char *game, const char *position)
+{
+  g_autoptr (SeraiMatch) match = match_new (game, position);
+
+  serai_board_view_set_match (fixture->view, match);
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  fixture->window = gtk_window_new ();
+  fixture->view = g_object_ref_sink (g_object_new (SERAI_TYPE_BOARD_VIEW, NULL));
+  serai_board_view_set_interactive (fixture->view, TRUE);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_assert_finalize_object (fixture->view);
+}
+
+/* Returns: (nullable): the first descendant of @widget, or @widget itself, that is of @type */
+static GtkWidget *
+find_widget (GtkWidget *widget, GType type)
+{
+  GtkWidget *found = g_type_is_a (G_OBJECT_TYPE (widget), type) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_widget (child, type);
+  return found;
+}
+
+static void
+choose (Fixture *fixture, const char *name)
+{
+  SeraiMatch   *match = NULL;
+  SeraiGeometry geometry;
+  unsigned      point;
+
+  g_object_get (fixture->view, "match", &match, NULL);
+  serai_match_get_rules (match)->geometry (serai_match_get_position (match), &geometry);
+  g_object_unref (match);
+  point = serai_geometry_find (&geometry, name);
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->view)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (SERAI_IS_BOARD_POINT (child)
+        && serai_board_point_get_index (SERAI_BOARD_POINT (child)) == point)
+      {
+        gtk_widget_activate_action (child, "point.choose", NULL);
+        return;
+      }
+  g_assert_not_reached ();
+}
+
+static gboolean
+is_table_open (Fixture *fixture)
+{
+  GtkWidget *popover = find_widget (GTK_WIDGET (fixture->view), GTK_TYPE_POPOVER);
+
+  return popover != NULL && gtk_widget_get_mapped (popover);
+}
+
+/* Opens the table of promotions. */
+static void
+open_table (Fixture *fixture)
+{
+  set_match (fixture, "pyramids", PROMOTION);
+  choose (fixture, "a8");
+  choose (fixture, "a9");
+  while (!is_table_open (fixture))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_other_game (Fixture *fixture, gconstpointer game)
+{
+  open_table (fixture);
+  set_match (fixture, game, NULL);
+  g_assert_false (is_table_open (fixture));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_false (is_table_open (fixture));
+}
+
+/* A choice that was about to be offered is not offered in the next game. */
+static void
+test_other_game_soon (Fixture *fixture, gconstpointer game)
+{
+  set_match (fixture, "pyramids", PROMOTION);
+  choose (fixture, "a8");
+  choose (fixture, "a9");
+  set_match (fixture, game, NULL);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_false (is_table_open (fixture));
+}
+
+static gboolean
+has_handler (gpointer object, const char *signal)
+{
+  return g_signal_has_handler_pending (object, g_signal_lookup (signal, G_OBJECT_TYPE (object)), 0,
+                                       TRUE);
+}
+
+/* What was in the table can live longer than the board. */
+static void
+test_grid_after_dispose (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (GtkWidget) grid = NULL;
+
+  open_table (fixture);
+  grid = find_widget (GTK_WIDGET (fixture->view), SERAI_TYPE_SPECIES_GRID);
+  g_object_ref (grid);
+  g_assert_true (has_handler (grid, "chosen"));
+  gtk_window_set_child (GTK_WINDOW (fixture->window), NULL);
+  g_object_run_dispose (G_OBJECT (fixture->view));
+  g_assert_false (has_handler (grid, "highlighted"));
+  g_assert_false (has_handler (grid, "chosen"));
+}
+
+/* As every widget, a board can be called after it has been disposed of. */
+static void
+test_after_dispose (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiMatch *match = NULL;
+
+  set_match (fixture, "keny", NULL);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), NULL);
+  g_object_run_dispose (G_OBJECT (fixture->view));
+  g_object_get (fixture->view, "match", &match, NULL);
+  g_assert_null (match);
+  set_match (fixture, "keny", NULL);
+  serai_board_view_set_match (fixture->view, NULL);
+  serai_board_view_set_interactive (fixture->view, FALSE);
+  serai_board_view_set_turned (fixture->view, TRUE);
+  serai_board_view_show_hint (fixture->view, NULL);
+  serai_board_view_finish_move (fixture->view);
+  serai_board_view_take_back_step (fixture->view);
+  g_assert_null (serai_board_view_get_builder (fixture->view));
+}
+
+static void
+load_style_sheet (void)
+{
+  GtkCssProvider *style_sheet = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (style_sheet, "/io/github/serai/Serai/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (style_sheet),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  g_object_unref (style_sheet);
+}
+
+static void
+add (const char *path, gconstpointer data, void (*test) (Fixture *, gconstpointer))
+{
+  g_test_add (path, Fixture, data, set_up, test, tear_down);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  load_style_sheet ();
+  add ("/board-view/promotion-and-other-game", "keny", test_other_game);
+  add ("/board-view/promotion-and-same-game", "pyramids", test_other_game);
+  add ("/board-view/promotion-soon-and-other-game", "keny", test_other_game_soon);
+  add ("/board-view/promotion-soon-and-same-game", "pyramids", test_other_game_soon);
+  add ("/board-view/grid-after-dispose", NULL, test_grid_after_dispose);
+  add ("/board-view/after-dispose", NULL, test_after_dispose);
+  return g_test_run ();
+}
