@@ -196,6 +196,8 @@ serai_legs_drop (SeraiLegs *self)
 {
   g_return_if_fail (SERAI_IS_LEGS (self));
 
+  if (g_queue_is_empty (&self->queue))
+    return;
   g_queue_clear_full (&self->queue, g_free);
   self->progress = 0;
   g_signal_emit (self, signals[DROPPED], 0);

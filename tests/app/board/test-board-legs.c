@@ -207,6 +207,22 @@ test_choose_while_moving (SceneFixture *fixture, gconstpointer unused G_GNUC_UNU
   scene_assert_held (fixture, "b3");
 }
 
+/* A board on which nothing moves is not redrawn. */
+static void
+test_nothing_to_drop (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  guint n_dropped = fixture->n_dropped;
+
+  scene_choose (fixture, "b3");
+  serai_legs_drop (fixture->legs);
+  g_assert_cmpuint (fixture->n_dropped, ==, n_dropped);
+  scene_choose (fixture, "b4");
+  g_assert_cmpuint (fixture->n_dropped, ==, n_dropped);
+  show_all (fixture);
+  serai_legs_drop (fixture->legs);
+  g_assert_cmpuint (fixture->n_dropped, ==, n_dropped);
+}
+
 static void
 test_replace_match (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -322,6 +338,7 @@ main (int argc, char *argv[])
   scene_add ("/board-legs/undo-while-moving", &chain, test_undo_while_moving);
   scene_add ("/board-legs/another-move", &chain, test_another_move);
   scene_add ("/board-legs/choose-while-moving", &chain, test_choose_while_moving);
+  scene_add ("/board-legs/nothing-to-drop", &chain, test_nothing_to_drop);
   scene_add ("/board-legs/replace-match", &chain, test_replace_match);
   scene_add ("/board-legs/interactive-off", &chain, test_interactive_off);
   scene_add ("/board-legs/not-animated", &chain, test_not_animated);
