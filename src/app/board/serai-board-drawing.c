@@ -212,7 +212,7 @@ static void
 draw_hand (const SeraiBoardCanvas *canvas, const SeraiPosition *position, SeraiSide side)
 {
   const SeraiBoardState *state = canvas->board.state;
-  SeraiPiece             piece = serai_board_state_get_hand (state, position, side);
+  SeraiPiece             piece = serai_board_hand_get (&canvas->board, position, side);
   gboolean               is_out = state->is_hand_open && state->is_dragging && side == piece.side
                     && side == state->reach.held_piece.side;
   unsigned n_pieces = piece.count;

@@ -8,6 +8,22 @@
 #define REACH 0.6
 
 /**
+ * serai_board_hand_get:
+ * @board: a board
+ * @position: a position of its game
+ * @side: the owner of the hand
+ * Returns: a piece in hand, with the number of pieces as its count; 0 if the hand is empty or the
+ *   painter has no row to show it in
+ */
+SeraiPiece
+serai_board_hand_get (const SeraiBoardPlace *board, const SeraiPosition *position, SeraiSide side)
+{
+  if (board->painter == NULL || board->painter->hand.n_cells == 0)
+    return (SeraiPiece){ .side = SERAI_SIDE_NONE };
+  return serai_board_state_get_hand (board->state, position, side);
+}
+
+/**
  * serai_board_hand_place:
  * @board: with a row for pieces in hand
  * @side: whose hand
@@ -57,7 +73,7 @@ serai_board_hand_at (const SeraiBoardPlace *board, double left, double top)
   serai_board_layout_to_unit (board->layout, left, top, &x, &y);
   for (SeraiSide side = SERAI_SIDE_P1; side < SERAI_SIDE_NONE; side++)
     {
-      SeraiPiece piece = serai_board_state_get_hand (state, &state->shown, side);
+      SeraiPiece piece = serai_board_hand_get (board, &state->shown, side);
       double     first_x, first_y, last_x, last_y;
 
       if (piece.count == 0)

@@ -17,9 +17,11 @@ typedef struct
   const SeraiBoardLayout *layout;
 } SeraiBoardPlace;
 
-void      serai_board_hand_place (const SeraiBoardPlace *board, SeraiSide side, unsigned nth,
-                                  unsigned n_pieces, double *x, double *y);
-double    serai_board_hand_get_size (const SeraiBoardPlace *board);
-SeraiSide serai_board_hand_at (const SeraiBoardPlace *board, double left, double top);
+SeraiPiece serai_board_hand_get (const SeraiBoardPlace *board, const SeraiPosition *position,
+                                 SeraiSide side);
+void       serai_board_hand_place (const SeraiBoardPlace *board, SeraiSide side, unsigned nth,
+                                   unsigned n_pieces, double *x, double *y);
+double     serai_board_hand_get_size (const SeraiBoardPlace *board);
+SeraiSide  serai_board_hand_at (const SeraiBoardPlace *board, double left, double top);
 
 G_END_DECLS

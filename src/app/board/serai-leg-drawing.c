@@ -19,6 +19,7 @@ typedef struct
   const SeraiLeg         *leg;
   double                  progress; /* eased, from 0 to 1 */
   double                  t;        /* the same from @before to @after of the leg */
+  SeraiSide               hand;     /* that of the leg, if the board shows hands */
 } Scene;
 
 /* What the leg takes off @point: nothing where its piece comes from or goes to. */
@@ -117,11 +118,11 @@ get_start (const Scene *self)
 
   if (leg->is_dropped)
     return to_pixels (self, leg->drop_x, leg->drop_y, 1);
-  if (leg->hand == SERAI_SIDE_NONE || leg->is_backwards)
+  if (self->hand == SERAI_SIDE_NONE || leg->is_backwards)
     return serai_board_canvas_pose_at (self->canvas, point);
-  serai_board_hand_place (
-      board, leg->hand, serai_board_state_get_hand (board->state, &leg->after, leg->hand).count,
-      serai_board_state_get_hand (board->state, &leg->before, leg->hand).count, &x, &y);
+  serai_board_hand_place (board, self->hand,
+                          serai_board_hand_get (board, &leg->after, self->hand).count,
+                          serai_board_hand_get (board, &leg->before, self->hand).count, &x, &y);
   return to_pixels (self, x, y, serai_board_hand_get_size (board));
 }
 
@@ -135,11 +136,11 @@ get_end (const Scene *self)
   SeraiPose              pose;
   double                 x, y;
 
-  if (leg->hand != SERAI_SIDE_NONE && leg->is_backwards)
+  if (self->hand != SERAI_SIDE_NONE && leg->is_backwards)
     {
-      unsigned n_left = serai_board_state_get_hand (board->state, &leg->after, leg->hand).count;
+      unsigned n_left = serai_board_hand_get (board, &leg->after, self->hand).count;
 
-      serai_board_hand_place (board, leg->hand, n_left, n_left + 1, &x, &y);
+      serai_board_hand_place (board, self->hand, n_left, n_left + 1, &x, &y);
       return to_pixels (self, x, y, serai_board_hand_get_size (board));
     }
   pose = serai_board_canvas_pose_at (self->canvas, point);
@@ -182,7 +183,7 @@ draw_mover (const Scene *self, gboolean is_jump)
   if (leg->to == SERAI_NO_POINT)
     return;
   serai_board_canvas_draw_piece (self->canvas, get_mover (self),
-                                 leg->from == SERAI_NO_POINT && leg->hand == SERAI_SIDE_NONE
+                                 leg->from == SERAI_NO_POINT && self->hand == SERAI_SIDE_NONE
                                      ? get_pose_of_arrival (self)
                                      : get_pose_between (self, is_jump));
 }
@@ -212,8 +213,12 @@ draw_return (const Scene *self)
 void
 serai_leg_draw (const SeraiBoardCanvas *canvas, const SeraiLeg *leg, double progress)
 {
-  Scene self = { canvas, canvas->board.state->rules, leg, progress,
-                 leg->is_backwards ? 1 - progress : progress };
+  Scene self = { canvas,
+                 canvas->board.state->rules,
+                 leg,
+                 progress,
+                 leg->is_backwards ? 1 - progress : progress,
+                 canvas->board.painter->hand.n_cells > 0 ? leg->hand : SERAI_SIDE_NONE };
 
   if (leg->is_return)
     {
