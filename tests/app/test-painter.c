@@ -191,7 +191,7 @@ test_fitted_layout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 /* While the board leans what is drawn at a place is what is found there, and all of it stays
  * in the square. Leaning by half a turn is being turned. */
 static void
-test_leaning_layout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+test_rotated_layout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   const SeraiGeometry *geometry = &fixture->geometry;
   SeraiBoardLayout     layout, turned;
@@ -200,7 +200,7 @@ test_leaning_layout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   serai_board_layout_set (&turned, geometry, fixture->painter->margin, 500, 400, TRUE);
   for (int degrees = -180; degrees <= 180; degrees += 15)
     {
-      serai_board_layout_lean (&layout, degrees * G_PI / 180);
+      serai_board_layout_rotate (&layout, degrees * G_PI / 180);
       g_assert_cmpfloat (layout.shrink, <=, 1);
       g_assert_cmpfloat (layout.shrink, >, 0.7);
       for (unsigned n = 0; n < geometry->n_points; n++)
@@ -218,7 +218,7 @@ test_leaning_layout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
             g_assert_cmpfloat (hypot (left - other_left, top - other_top), <, 1e-6);
         }
     }
-  serai_board_layout_lean (&layout, 0);
+  serai_board_layout_rotate (&layout, 0);
   g_assert_cmpfloat (layout.shrink, ==, 1);
 }
 
@@ -323,10 +323,10 @@ is_same (cairo_surface_t *a, cairo_surface_t *b)
 }
 
 /* Called for positions of random games under random options, in fixture->start. */
-typedef void (*Look) (Fixture *fixture, gpointer data);
+typedef void (*Visit) (Fixture *fixture, gpointer data);
 
 static void
-look_at_game (Fixture *fixture, GRand *rand, Look look, gpointer data)
+visit_game (Fixture *fixture, GRand *rand, Visit visit, gpointer data)
 {
   SeraiOptions  options = { 0 };
   SeraiMoveList moves;
@@ -340,7 +340,7 @@ look_at_game (Fixture *fixture, GRand *rand, Look look, gpointer data)
     {
       fixture->start = playing.pos;
       fixture->rules->geometry (&fixture->start, &fixture->geometry);
-      look (fixture, data);
+      visit (fixture, data);
       if (playing_result (&playing).outcome != SERAI_OUTCOME_NONE)
         break;
       playing_moves (&playing, &moves);
@@ -351,12 +351,12 @@ look_at_game (Fixture *fixture, GRand *rand, Look look, gpointer data)
 }
 
 static void
-look_at_games (Fixture *fixture, Look look, gpointer data)
+visit_games (Fixture *fixture, Visit visit, gpointer data)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (20180901);
 
   for (int game = 0; game < N_GAMES; game++)
-    look_at_game (fixture, rand, look, data);
+    visit_game (fixture, rand, visit, data);
 }
 
 /* Keeps @piece if it has not been seen. */
@@ -400,7 +400,7 @@ test_pieces (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   static const int cells[] = { 8, 24, 28, 48, 97, 192 };
   g_autoptr (GArray) pieces = g_array_new (FALSE, FALSE, sizeof (SeraiPiece));
 
-  look_at_games (fixture, add_pieces, pieces);
+  visit_games (fixture, add_pieces, pieces);
   g_assert_cmpuint (pieces->len, >=, 2);
   for (gsize n = 0; n < G_N_ELEMENTS (cells); n++)
     {
@@ -486,7 +486,7 @@ paint_ground (const Fixture *fixture, const SeraiPiece *pieces, const SeraiBoard
 
 /* What is nobody's is seen at its point and at no other, on a board turned as well. */
 static void
-check_ground (Fixture *fixture, gpointer n_seen)
+check_ground (Fixture *fixture, gpointer n_found)
 {
   SeraiPiece pieces[SERAI_MAX_POINTS];
   int        n_here = 0;
@@ -496,7 +496,7 @@ check_ground (Fixture *fixture, gpointer n_seen)
       pieces[n] = fixture->rules->piece_at (&fixture->start, n);
       n_here += is_ground (pieces[n]);
     }
-  *(int *) n_seen += n_here;
+  *(int *) n_found += n_here;
   if (fixture->painter->draw_ground == NULL || n_here % 4 != 0)
     return;
   for (int turned = 0; turned < 2; turned++)
@@ -522,10 +522,10 @@ check_ground (Fixture *fixture, gpointer n_seen)
 static void
 test_ground (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  int n_seen = 0;
+  int n_found = 0;
 
-  look_at_games (fixture, check_ground, &n_seen);
-  g_assert_true ((n_seen > 0) == (fixture->painter->draw_ground != NULL));
+  visit_games (fixture, check_ground, &n_found);
+  g_assert_true ((n_found > 0) == (fixture->painter->draw_ground != NULL));
 }
 
 /* ---- hand ---- */
@@ -558,7 +558,7 @@ check_hand_of (const Fixture *fixture, SeraiSide side)
 
 /* Pieces in hand have room: on the board, off its points, on the side of their owner. */
 static void
-check_hands (Fixture *fixture, gpointer n_seen)
+check_hands (Fixture *fixture, gpointer n_found)
 {
   for (uint8_t side = SERAI_SIDE_P1; side < SERAI_SIDE_NONE; side++)
     {
@@ -568,7 +568,7 @@ check_hands (Fixture *fixture, gpointer n_seen)
         piece = fixture->rules->hand->piece (&fixture->start, side);
       if (piece.count == 0)
         continue;
-      *(int *) n_seen += 1;
+      *(int *) n_found += 1;
       g_assert_cmpuint (piece.side, ==, side);
       g_assert_cmpuint (piece.count, <=, fixture->painter->hand.n_cells);
       check_hand_of (fixture, side);
@@ -578,10 +578,10 @@ check_hands (Fixture *fixture, gpointer n_seen)
 static void
 test_hand (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  int n_seen = 0;
+  int n_found = 0;
 
-  look_at_games (fixture, check_hands, &n_seen);
-  g_assert_true ((n_seen > 0) == (fixture->rules->hand != NULL));
+  visit_games (fixture, check_hands, &n_found);
+  g_assert_true ((n_found > 0) == (fixture->rules->hand != NULL));
 }
 
 /* ---- contrast ---- */
@@ -685,7 +685,7 @@ distance (cairo_surface_t *a, cairo_surface_t *b)
 
 /* As a greyscale picture shows it. */
 static void
-take_color_out (cairo_surface_t *surface)
+desaturate (cairo_surface_t *surface)
 {
   int     stride = cairo_image_surface_get_stride (surface);
   guchar *data = cairo_image_surface_get_data (surface);
@@ -721,7 +721,7 @@ test_pyramids_distinct (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   for (int is_grey = 0; is_grey < 2; is_grey++)
     {
       for (guint n = 0; n < pictures->len && is_grey; n++)
-        take_color_out (pictures->pdata[n]);
+        desaturate (pictures->pdata[n]);
       for (guint n = 0; n < pictures->len; n++)
         for (guint i = 0; i < n; i++)
           g_assert_cmpfloat (distance (pictures->pdata[n], pictures->pdata[i]), >, least);
@@ -750,7 +750,7 @@ add_tests (const SeraiRules *rules)
     { "color-names", test_color_names },
     { "layout", test_layout },
     { "fitted-layout", test_fitted_layout },
-    { "leaning-layout", test_leaning_layout },
+    { "rotated-layout", test_rotated_layout },
     { "turned", test_turned },
     { "outside", test_outside },
     { "pieces", test_pieces },

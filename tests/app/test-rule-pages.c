@@ -179,7 +179,7 @@ test_diagram (void)
   for (unsigned n = 0; n < diagram.geometry.n_points; n++)
     n_legal[diagram.reach.legal[n]]++;
   g_assert_cmpuint (n_legal[SERAI_LEGAL_STEP], ==, 3);
-  g_assert_cmpuint (n_legal[SERAI_LEGAL_TAKE], ==, 2);
+  g_assert_cmpuint (n_legal[SERAI_LEGAL_CAPTURE], ==, 2);
 
   text = (SeraiDiagramText){ .options = "axis=ends yens=25", .made = "c1-c2" };
   g_assert_true (serai_diagram_read (&diagram, rules, &text, &error));

@@ -37,7 +37,7 @@ serai_board_change_find_steps (SeraiBoardChange *self, const SeraiBoardState *st
     {
       memcpy (self->steps, steps, n_steps * sizeof *steps);
       self->n_steps = n_steps;
-      self->n_seen = n_steps - 1;
+      self->n_shown = n_steps - 1;
       self->is_continued = TRUE;
     }
   else if (n_steps + 1 == state->n_steps
@@ -45,7 +45,7 @@ serai_board_change_find_steps (SeraiBoardChange *self, const SeraiBoardState *st
     {
       memcpy (self->steps, state->steps, state->n_steps * sizeof *state->steps);
       self->n_steps = state->n_steps;
-      self->n_seen = n_steps;
+      self->n_shown = n_steps;
       self->is_backwards = TRUE;
       self->is_continued = TRUE;
     }
@@ -83,7 +83,7 @@ serai_board_change_find_move (SeraiBoardChange *self, const SeraiBoardState *sta
       self->n_steps =
           state->rules->steps (&self->start, serai_match_get_move (match, cursor), self->steps);
       self->is_continued = is_prefix (state->steps, state->n_steps, self->steps, self->n_steps);
-      self->n_seen = self->is_continued ? state->n_steps : 0;
+      self->n_shown = self->is_continued ? state->n_steps : 0;
     }
   else if (now + 1 == cursor)
     {

@@ -13,7 +13,7 @@ typedef struct
   SeraiPosition start; /* that @steps are made from */
   SeraiStep     steps[SERAI_MAX_STEPS];
   gsize         n_steps; /* 0: there is no way to show */
-  gsize         n_seen;  /* of @steps, that have been shown already */
+  gsize         n_shown; /* of @steps, that have been shown already */
   gboolean      is_backwards;
   gboolean      is_continued; /* what is being shown can be shown to its end before */
 } SeraiBoardChange;

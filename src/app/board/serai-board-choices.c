@@ -78,14 +78,14 @@ show_piece (SeraiBoardChoices *self, SeraiPiece piece, const char *format)
 }
 
 /**
- * serai_board_choices_update_look:
+ * serai_board_choices_update_piece:
  * Shows the piece that is pointed at or held.
  */
 void
-serai_board_choices_update_look (SeraiBoardChoices *self)
+serai_board_choices_update_piece (SeraiBoardChoices *self)
 {
   const SeraiBoardState *state = self->state;
-  unsigned               point = state->is_dragging ? state->target : state->looked_at;
+  unsigned               point = state->is_dragging ? state->target : state->highlighted;
   SeraiPiece             there = { .side = SERAI_SIDE_NONE };
 
   if (!has_bar (self))
@@ -118,7 +118,7 @@ serai_board_choices_update (SeraiBoardChoices *self)
     return;
   serai_piece_bar_set_choices (SERAI_PIECE_BAR (self->bar), self->state->rules, parts->pieces,
                                parts->n_choices, parts->active);
-  serai_board_choices_update_look (self);
+  serai_board_choices_update_piece (self);
 }
 
 /* ---- the object ---- */

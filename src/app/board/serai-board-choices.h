@@ -22,7 +22,7 @@ void               serai_board_choices_free (SeraiBoardChoices *self);
 void               serai_board_choices_disable (SeraiBoardChoices *self);
 
 void serai_board_choices_update (SeraiBoardChoices *self);
-void serai_board_choices_update_look (SeraiBoardChoices *self);
+void serai_board_choices_update_piece (SeraiBoardChoices *self);
 int  serai_board_choices_get_height (SeraiBoardChoices *self, int width);
 void serai_board_choices_allocate (SeraiBoardChoices *self, int width, int height);
 void serai_board_choices_snapshot (SeraiBoardChoices *self, GtkSnapshot *snapshot);

@@ -76,7 +76,7 @@ update_animated (SeraiBoardClock *self)
 static void
 unmapped_cb (SeraiBoardClock *self)
 {
-  serai_legs_drop (self->legs);
+  serai_legs_skip (self->legs);
   stop (self);
   update_animated (self);
 }
@@ -99,7 +99,7 @@ serai_board_clock_new (GtkWidget *widget, SeraiLegs *legs, SeraiTurningLayout *l
   self->legs = g_object_ref (legs);
   self->layout = layout;
   g_signal_connect_swapped (legs, "added", G_CALLBACK (start), self);
-  g_signal_connect_swapped (legs, "dropped", G_CALLBACK (stop), self);
+  g_signal_connect_swapped (legs, "skipped", G_CALLBACK (stop), self);
   g_signal_connect_swapped (widget, "map", G_CALLBACK (update_animated), self);
   g_signal_connect_swapped (widget, "unmap", G_CALLBACK (unmapped_cb), self);
   g_signal_connect_swapped (gtk_widget_get_settings (widget), "notify::gtk-enable-animations",

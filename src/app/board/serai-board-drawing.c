@@ -63,33 +63,33 @@ serai_board_drawing_free (SeraiBoardDrawing *self)
 }
 
 /**
- * serai_board_drawing_drop:
+ * serai_board_drawing_invalidate:
  * Lets everything be drawn anew: another size or game.
  */
 void
-serai_board_drawing_drop (SeraiBoardDrawing *self)
+serai_board_drawing_invalidate (SeraiBoardDrawing *self)
 {
-  serai_board_pictures_drop (self->pictures);
-  serai_board_drawing_drop_marks (self);
+  serai_board_pictures_invalidate (self->pictures);
+  serai_board_drawing_invalidate_marks (self);
 }
 
 /**
- * serai_board_drawing_drop_colors:
+ * serai_board_drawing_invalidate_colors:
  * Lets everything be drawn anew in other colours.
  */
 void
-serai_board_drawing_drop_colors (SeraiBoardDrawing *self)
+serai_board_drawing_invalidate_colors (SeraiBoardDrawing *self)
 {
-  serai_board_pictures_drop_colors (self->pictures);
-  serai_board_drawing_drop_marks (self);
+  serai_board_pictures_invalidate_colors (self->pictures);
+  serai_board_drawing_invalidate_marks (self);
 }
 
 /**
- * serai_board_drawing_drop_marks:
+ * serai_board_drawing_invalidate_marks:
  * Lets the marks be drawn anew.
  */
 void
-serai_board_drawing_drop_marks (SeraiBoardDrawing *self)
+serai_board_drawing_invalidate_marks (SeraiBoardDrawing *self)
 {
   clear_marks (self);
   gtk_widget_queue_draw (self->widget);
@@ -99,7 +99,7 @@ serai_board_drawing_drop_marks (SeraiBoardDrawing *self)
 
 /* From here on to gtk_snapshot_restore() all leans with the board, by @angle in radians. */
 static void
-begin_lean (const SeraiBoardCanvas *canvas, double angle)
+begin_rotation (const SeraiBoardCanvas *canvas, double angle)
 {
   const SeraiBoardLayout *layout = canvas->board.layout;
   float                   x = (float) (layout->left + layout->side / 2);
@@ -127,7 +127,7 @@ draw_bare_board (const SeraiBoardCanvas *canvas)
       angle -= copysign (G_PI, angle);
       turned = !turned;
     }
-  begin_lean (canvas, angle);
+  begin_rotation (canvas, angle);
   gtk_snapshot_append_node (
       canvas->snapshot, serai_board_pictures_get_board (canvas->pictures, &canvas->board, turned));
   gtk_snapshot_restore (canvas->snapshot);
@@ -147,7 +147,7 @@ draw_ground (const SeraiBoardCanvas *canvas, const SeraiLeg *leg, double progres
 {
   if (canvas->board.painter->draw_ground == NULL)
     return;
-  begin_lean (canvas, canvas->board.layout->angle);
+  begin_rotation (canvas, canvas->board.layout->angle);
   if (leg == NULL || leg->is_return)
     append_ground (canvas, &canvas->board.state->shown, 0);
   else
@@ -171,7 +171,7 @@ record_marks (const SeraiBoardCanvas *canvas, gboolean is_moving,
   GtkSnapshot     *snapshot = gtk_snapshot_new ();
   cairo_t         *cr;
 
-  serai_board_layout_lean (&upright, 0);
+  serai_board_layout_rotate (&upright, 0);
   board.layout = &upright;
   cr = gtk_snapshot_append_cairo (snapshot,
                                   &GRAPHENE_RECT_INIT ((float) upright.left, (float) upright.top,
@@ -200,7 +200,7 @@ draw_marks (const SeraiBoardCanvas *canvas, GskRenderNode *marks)
 {
   if (marks == NULL)
     return;
-  begin_lean (canvas, canvas->board.layout->angle);
+  begin_rotation (canvas, canvas->board.layout->angle);
   gtk_snapshot_append_node (canvas->snapshot, marks);
   gtk_snapshot_restore (canvas->snapshot);
 }

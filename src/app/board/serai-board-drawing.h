@@ -16,9 +16,9 @@ typedef struct _SeraiBoardDrawing SeraiBoardDrawing;
 SeraiBoardDrawing *serai_board_drawing_new (GtkWidget *widget, SeraiBoardScene *scene);
 void               serai_board_drawing_free (SeraiBoardDrawing *self);
 
-void serai_board_drawing_drop (SeraiBoardDrawing *self);
-void serai_board_drawing_drop_colors (SeraiBoardDrawing *self);
-void serai_board_drawing_drop_marks (SeraiBoardDrawing *self);
+void serai_board_drawing_invalidate (SeraiBoardDrawing *self);
+void serai_board_drawing_invalidate_colors (SeraiBoardDrawing *self);
+void serai_board_drawing_invalidate_marks (SeraiBoardDrawing *self);
 void serai_board_drawing_snapshot (SeraiBoardDrawing *self, GtkSnapshot *snapshot,
                                    const SeraiBoardPlace *board, const graphene_point_t *pointer);
 

@@ -48,17 +48,17 @@ serai_board_pictures_new (GtkWidget *widget)
 void
 serai_board_pictures_free (SeraiBoardPictures *self)
 {
-  serai_board_pictures_drop (self);
+  serai_board_pictures_invalidate (self);
   g_hash_table_unref (self->pieces);
   g_free (self);
 }
 
 /**
- * serai_board_pictures_drop:
+ * serai_board_pictures_invalidate:
  * Lets all pictures be drawn anew: for another size or game.
  */
 void
-serai_board_pictures_drop (SeraiBoardPictures *self)
+serai_board_pictures_invalidate (SeraiBoardPictures *self)
 {
   for (gsize n = 0; n < G_N_ELEMENTS (self->boards); n++)
     g_clear_pointer (&self->boards[n], gsk_render_node_unref);
@@ -68,14 +68,14 @@ serai_board_pictures_drop (SeraiBoardPictures *self)
 }
 
 /**
- * serai_board_pictures_drop_colors:
+ * serai_board_pictures_invalidate_colors:
  * Lets all pictures be drawn anew in other colours.
  */
 void
-serai_board_pictures_drop_colors (SeraiBoardPictures *self)
+serai_board_pictures_invalidate_colors (SeraiBoardPictures *self)
 {
   self->has_colors = FALSE;
-  serai_board_pictures_drop (self);
+  serai_board_pictures_invalidate (self);
 }
 
 /**
@@ -89,7 +89,7 @@ serai_board_pictures_prepare (SeraiBoardPictures *self, const SeraiPainter *pain
   int scale = gtk_widget_get_scale_factor (self->widget);
 
   if (scale != self->scale)
-    serai_board_pictures_drop (self);
+    serai_board_pictures_invalidate (self);
   self->scale = scale;
   if (self->has_colors)
     return;
@@ -168,7 +168,7 @@ upright_layout (const SeraiBoardPlace *board, bool turned)
   SeraiBoardLayout layout = *board->layout;
 
   layout.turned = turned;
-  serai_board_layout_lean (&layout, 0);
+  serai_board_layout_rotate (&layout, 0);
   return layout;
 }
 

@@ -144,7 +144,7 @@ motion_cb (GtkEventControllerMotion *motion G_GNUC_UNUSED, double x, double y,
   if (is_dragging (self))
     return;
   point = point_at (self, x, y);
-  serai_board_scene_look_at (self->scene, point);
+  serai_board_scene_highlight (self->scene, point);
   if (serai_board_steps_can_choose (self->scene, point)
       || serai_board_steps_can_take_from (self->scene, serai_board_hand_at (self->board, x, y)))
     set_cursor (self, "pointer");
@@ -155,7 +155,7 @@ motion_cb (GtkEventControllerMotion *motion G_GNUC_UNUSED, double x, double y,
 static void
 leave_cb (GtkEventControllerMotion *motion G_GNUC_UNUSED, SeraiBoardPointer *self)
 {
-  serai_board_scene_look_at (self->scene, serai_board_points_get_cursor (self->points));
+  serai_board_scene_highlight (self->scene, serai_board_points_get_cursor (self->points));
 }
 
 /* ---- the object ---- */

@@ -103,7 +103,7 @@ serai_board_points_allocate (SeraiBoardPoints *self, const SeraiBoardLayout *lay
   int              side = MAX (1, (int) layout->spacing);
   SeraiBoardLayout upright = *layout;
 
-  serai_board_layout_lean (&upright, 0);
+  serai_board_layout_rotate (&upright, 0);
   for (unsigned n = 0; n < self->n_points; n++)
     {
       GskTransform *transform;

@@ -76,7 +76,7 @@ is_own_piece (SeraiBoardPress *self, unsigned point)
 static void
 press_point (SeraiBoardPress *self)
 {
-  serai_legs_drop (serai_board_scene_get_legs (self->scene));
+  serai_legs_skip (serai_board_scene_get_legs (self->scene));
   if (self->state->is_interactive && self->state->n_steps == 0 && is_own_piece (self, self->point)
       && is_selectable (self, self->point))
     self->has_picked_up = serai_board_steps_try_point (self->scene, self->point) == SERAI_TRY_BEGUN;
@@ -122,7 +122,7 @@ static gboolean
 begin_drag_from_hand (SeraiBoardPress *self)
 {
   self->is_on_hand = FALSE; /* the press is a drag from now on */
-  serai_legs_drop (serai_board_scene_get_legs (self->scene));
+  serai_legs_skip (serai_board_scene_get_legs (self->scene));
   serai_board_steps_open_hand (self->scene);
   serai_board_scene_begin_drag (self->scene);
   return TRUE;

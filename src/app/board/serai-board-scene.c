@@ -31,7 +31,7 @@ enum
   BOARD_CHANGED,
   CHANGED,
   MARKS_CHANGED,
-  LOOK_CHANGED,
+  HIGHLIGHT_CHANGED,
   NOTICE,
   MOVE_MADE,
   N_SIGNALS
@@ -91,11 +91,11 @@ is_up_to_date (SeraiBoardScene *self)
 void
 serai_board_scene_notify_prompt (SeraiBoardScene *self)
 {
-  SeraiBegun   begun = serai_board_state_get_begun (&self->state);
-  SeraiMessage message;
+  SeraiPartialMove partial = serai_board_state_get_partial_move (&self->state);
+  SeraiMessage     message;
 
   if (self->state.is_interactive && is_up_to_date (self)
-      && serai_prompt_find (self->match, &begun, &message))
+      && serai_prompt_find (self->match, &partial, &message))
     serai_board_scene_notify_message (self, &message);
   else
     serai_board_scene_notify (self, "");
@@ -120,10 +120,10 @@ static void
 show_change (SeraiBoardScene *self, const SeraiBoardChange *change)
 {
   if (!change->is_continued)
-    serai_legs_drop (self->legs);
+    serai_legs_skip (self->legs);
   if (change->n_steps > 0)
     serai_legs_add_steps (self->legs, self->state.rules, &change->start, change->steps,
-                          change->n_steps, change->n_seen, change->is_backwards);
+                          change->n_steps, change->n_shown, change->is_backwards);
 }
 
 static void
@@ -179,7 +179,7 @@ disconnect_match (SeraiBoardScene *self)
 
   if (match == NULL)
     return;
-  serai_legs_drop (self->legs);
+  serai_legs_skip (self->legs);
   g_signal_handlers_disconnect_by_data (match, self);
   serai_move_builder_set_match (self->builder, NULL);
 }
@@ -237,7 +237,7 @@ serai_board_scene_class_init (SeraiBoardSceneClass *klass)
   add_signal (BOARD_CHANGED, "board-changed", 0, G_TYPE_NONE);
   add_signal (CHANGED, "changed", 0, G_TYPE_NONE);
   add_signal (MARKS_CHANGED, "marks-changed", 0, G_TYPE_NONE);
-  add_signal (LOOK_CHANGED, "look-changed", 0, G_TYPE_NONE);
+  add_signal (HIGHLIGHT_CHANGED, "highlight-changed", 0, G_TYPE_NONE);
   add_signal (NOTICE, "notice", 1, G_TYPE_STRING);
   add_signal (MOVE_MADE, "move-made", 1, G_TYPE_POINTER);
 }
@@ -380,26 +380,26 @@ serai_board_scene_finish_move (SeraiBoardScene *self)
 /* ---- what is pointed at and carried ---- */
 
 static void
-update_look (SeraiBoardScene *self)
+update_highlight (SeraiBoardScene *self)
 {
   if (serai_board_state_update_joined (&self->state))
     emit (self, MARKS_CHANGED);
-  emit (self, LOOK_CHANGED);
+  emit (self, HIGHLIGHT_CHANGED);
 }
 
 /**
- * serai_board_scene_look_at:
+ * serai_board_scene_highlight:
  * @point: where pointer or keyboard are, or %SERAI_NO_POINT
  */
 void
-serai_board_scene_look_at (SeraiBoardScene *self, unsigned point)
+serai_board_scene_highlight (SeraiBoardScene *self, unsigned point)
 {
   g_return_if_fail (SERAI_IS_BOARD_SCENE (self));
 
-  if (point == self->state.looked_at)
+  if (point == self->state.highlighted)
     return;
-  self->state.looked_at = point;
-  update_look (self);
+  self->state.highlighted = point;
+  update_highlight (self);
 }
 
 /**
@@ -470,7 +470,7 @@ serai_board_scene_drag_to (SeraiBoardScene *self, unsigned point)
   if (point == state->target)
     return;
   state->target = point;
-  update_look (self);
+  update_highlight (self);
   emit (self, MARKS_CHANGED);
 }
 

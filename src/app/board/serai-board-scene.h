@@ -8,7 +8,7 @@
  *   "board-changed": another board, or none, takes the place of the one there was.
  *   "changed": the state has changed: points, choices, marks.
  *   "marks-changed": marks have changed, and nothing else but what is pointed at.
- *   "look-changed": another piece is looked at.
+ *   "highlight-changed": another piece is looked at.
  *   "notice" (const char *text): one translated line for the player; "" removes the last one.
  *   "move-made" (const SeraiMove *): a person has completed a move; the receiver plays it.
  *
@@ -41,7 +41,7 @@ void serai_board_scene_notify_message (SeraiBoardScene *self, const SeraiMessage
 void serai_board_scene_notify_prompt (SeraiBoardScene *self);
 
 /* What is pointed at and carried. Places are in the unit square of the board. */
-void     serai_board_scene_look_at (SeraiBoardScene *self, unsigned point);
+void     serai_board_scene_highlight (SeraiBoardScene *self, unsigned point);
 unsigned serai_board_scene_open_hand (SeraiBoardScene *self);
 void     serai_board_scene_close_hand (SeraiBoardScene *self);
 void     serai_board_scene_begin_drag (SeraiBoardScene *self);

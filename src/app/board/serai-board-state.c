@@ -18,7 +18,7 @@ serai_board_state_init (SeraiBoardState *self)
   memset (self, 0, sizeof *self);
   serai_reach_clear (&self->reach);
   self->target = SERAI_NO_POINT;
-  self->looked_at = SERAI_NO_POINT;
+  self->highlighted = SERAI_NO_POINT;
   self->joined_point = SERAI_NO_POINT;
   self->joined = nothing;
 }
@@ -36,20 +36,20 @@ serai_board_state_reset (SeraiBoardState *self)
   fresh.rules = self->rules;
   fresh.geometry = self->geometry;
   fresh.is_interactive = self->is_interactive;
-  fresh.looked_at = self->looked_at;
+  fresh.highlighted = self->highlighted;
   fresh.generation = self->generation + 1;
   *self = fresh;
 }
 
 /**
- * serai_board_state_get_begun:
+ * serai_board_state_get_partial_move:
  * Returns: the steps of the move being made; borrowed from @self
  */
-SeraiBegun
-serai_board_state_get_begun (const SeraiBoardState *self)
+SeraiPartialMove
+serai_board_state_get_partial_move (const SeraiBoardState *self)
 {
-  return (SeraiBegun){ self->rules,  &self->geometry, &self->position,
-                       &self->shown, self->steps,     self->n_steps };
+  return (SeraiPartialMove){ self->rules,  &self->geometry, &self->position,
+                             &self->shown, self->steps,     self->n_steps };
 }
 
 /**
@@ -80,15 +80,15 @@ static void
 update_reach (SeraiBoardState *self, SeraiMoveBuilder *builder)
 {
   const SeraiContinuation *next = serai_move_builder_get_next (builder);
-  SeraiBegun               begun = serai_board_state_get_begun (self);
+  SeraiPartialMove         partial = serai_board_state_get_partial_move (self);
 
   self->is_hand_open = FALSE;
   self->target = SERAI_NO_POINT;
-  serai_reach_find (&self->reach, &begun, next);
-  serai_reach_find_captors (&begun, next, self->must_capture);
+  serai_reach_find (&self->reach, &partial, next);
+  serai_reach_find_captors (&partial, next, self->must_capture);
   self->parts.n_choices = 0;
   if (serai_board_state_has_species (self))
-    serai_parts_find (&self->parts, &begun, self->reach.held);
+    serai_parts_find (&self->parts, &partial, self->reach.held);
 }
 
 /**
@@ -139,7 +139,7 @@ find_joined (const SeraiBoardState *self, unsigned point, SeraiPiece *joined)
 gboolean
 serai_board_state_update_joined (SeraiBoardState *self)
 {
-  unsigned   point = self->is_dragging ? self->target : self->looked_at;
+  unsigned   point = self->is_dragging ? self->target : self->highlighted;
   SeraiPiece joined = nothing;
   gboolean   is_new;
 

@@ -37,14 +37,14 @@ typedef struct
   /* What is pointed at. */
   gboolean   is_dragging;  /* the piece held follows the pointer */
   unsigned   target;       /* the legal point below the piece dragged, or %SERAI_NO_POINT */
-  unsigned   looked_at;    /* where pointer or keyboard are, or %SERAI_NO_POINT */
+  unsigned   highlighted;  /* where pointer or keyboard are, or %SERAI_NO_POINT */
   unsigned   joined_point; /* where the piece held would join another, or %SERAI_NO_POINT */
   SeraiPiece joined;       /* what both would become */
 } SeraiBoardState;
 
-void       serai_board_state_init (SeraiBoardState *self);
-void       serai_board_state_reset (SeraiBoardState *self);
-SeraiBegun serai_board_state_get_begun (const SeraiBoardState *self);
+void             serai_board_state_init (SeraiBoardState *self);
+void             serai_board_state_reset (SeraiBoardState *self);
+SeraiPartialMove serai_board_state_get_partial_move (const SeraiBoardState *self);
 void serai_board_state_update (SeraiBoardState *self, SeraiMatch *match, SeraiMoveBuilder *builder);
 gboolean   serai_board_state_update_joined (SeraiBoardState *self);
 unsigned   serai_board_state_open_hand (SeraiBoardState *self, SeraiMoveBuilder *builder);

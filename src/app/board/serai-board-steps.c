@@ -7,9 +7,9 @@
 #include <glib/gi18n.h>
 
 static void
-drop_legs (SeraiBoardScene *scene)
+skip_legs (SeraiBoardScene *scene)
 {
-  serai_legs_drop (serai_board_scene_get_legs (scene));
+  serai_legs_skip (serai_board_scene_get_legs (scene));
 }
 
 /* ---- what can be done ---- */
@@ -168,7 +168,7 @@ serai_board_steps_try_drop (SeraiBoardScene *scene, unsigned point, double x, do
 void
 serai_board_steps_choose (SeraiBoardScene *scene, unsigned point)
 {
-  drop_legs (scene);
+  skip_legs (scene);
   if (!serai_board_steps_can_move (scene))
     return;
   if (is_end (scene, point))
@@ -186,7 +186,7 @@ serai_board_steps_choose_part (SeraiBoardScene *scene, gsize n)
 {
   const SeraiBoardState *state = serai_board_scene_get_state (scene);
   SeraiMoveBuilder      *builder = serai_board_scene_get_builder (scene);
-  SeraiBegun             begun = serai_board_state_get_begun (state);
+  SeraiPartialMove       partial = serai_board_state_get_partial_move (state);
   gboolean               is_new = n != state->parts.active;
   SeraiMessage           why;
   SeraiStep              step;
@@ -194,8 +194,8 @@ serai_board_steps_choose_part (SeraiBoardScene *scene, gsize n)
   if (n >= state->parts.n_choices)
     return;
   step = state->parts.steps[n];
-  drop_legs (scene);
-  if (is_new && serai_parts_count_steps_before (&begun) < begun.n_steps)
+  skip_legs (scene);
+  if (is_new && serai_parts_count_steps_before (&partial) < partial.n_steps)
     serai_move_builder_take_back (builder);
   if (is_new && n > 0 && serai_move_builder_try_step (builder, step, &why) == SERAI_TRY_REFUSED)
     serai_board_scene_notify_message (scene, &why);
@@ -276,7 +276,7 @@ serai_board_steps_take_back (SeraiBoardScene *scene)
 {
   if (serai_board_scene_get_state (scene)->n_steps == 0)
     return FALSE;
-  drop_legs (scene);
+  skip_legs (scene);
   serai_move_builder_take_back (serai_board_scene_get_builder (scene));
   announce_next (scene);
   return TRUE;
@@ -302,7 +302,7 @@ serai_board_steps_let_go (SeraiBoardScene *scene)
     return FALSE;
   if (state->steps[state->n_steps - 1].kind == SERAI_STEP_PART)
     return serai_board_steps_take_back (scene);
-  drop_legs (scene);
+  skip_legs (scene);
   serai_move_builder_reset (serai_board_scene_get_builder (scene));
   serai_board_scene_notify_prompt (scene);
   return TRUE;

@@ -32,7 +32,7 @@ struct _SeraiBoardView
   SeraiBoardPointer     *pointer;
   SeraiBoardChoices     *choices;
   SeraiBoardClock       *clock;
-  int                    show_side; /* in pixels: of a view that is only looked at; else 0 */
+  int                    preview_side; /* in pixels: of a view that is only looked at; else 0 */
 };
 
 enum
@@ -79,10 +79,10 @@ board_changed_cb (SeraiBoardView *self)
   const SeraiRules *rules = self->state->rules;
 
   self->board.painter = rules != NULL ? serai_painter_find (rules) : NULL;
-  if (self->show_side == 0)
+  if (self->preview_side == 0)
     serai_board_points_rebuild (self->points, G_CALLBACK (point_chosen_cb), self,
                                 find_first_focus (self));
-  serai_board_drawing_drop_colors (self->drawing);
+  serai_board_drawing_invalidate_colors (self->drawing);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -91,19 +91,19 @@ scene_changed_cb (SeraiBoardView *self)
 {
   serai_board_points_update (self->points);
   serai_board_choices_update (self->choices);
-  serai_board_drawing_drop_marks (self->drawing);
+  serai_board_drawing_invalidate_marks (self->drawing);
 }
 
 static void
 marks_changed_cb (SeraiBoardView *self)
 {
-  serai_board_drawing_drop_marks (self->drawing);
+  serai_board_drawing_invalidate_marks (self->drawing);
 }
 
 static void
-look_changed_cb (SeraiBoardView *self)
+highlight_changed_cb (SeraiBoardView *self)
 {
-  serai_board_choices_update_look (self->choices);
+  serai_board_choices_update_piece (self->choices);
 }
 
 static void
@@ -135,8 +135,8 @@ serai_board_view_measure (GtkWidget *widget, GtkOrientation orientation, int for
 
   if (orientation == GTK_ORIENTATION_VERTICAL)
     bar = serai_board_choices_get_height (self->choices, -1);
-  *minimum = self->show_side > 0 ? self->show_side : MINIMUM_SIDE + bar;
-  *natural = self->show_side > 0 ? self->show_side : NATURAL_SIDE + bar;
+  *minimum = self->preview_side > 0 ? self->preview_side : MINIMUM_SIDE + bar;
+  *natural = self->preview_side > 0 ? self->preview_side : NATURAL_SIDE + bar;
   *minimum_baseline = -1;
   *natural_baseline = -1;
 }
@@ -155,7 +155,7 @@ serai_board_view_size_allocate (GtkWidget *widget, int width, int height,
     serai_turning_layout_begin (self->layout);
   if (serai_turning_layout_set_size (self->layout, &self->state->geometry,
                                      self->board.painter->margin, width, height - bar))
-    serai_board_drawing_drop (self->drawing);
+    serai_board_drawing_invalidate (self->drawing);
   serai_board_points_allocate (self->points, self->board.layout);
   serai_board_choices_allocate (self->choices, width, bar);
 }
@@ -222,7 +222,7 @@ serai_board_view_set_focus_child (GtkWidget *widget, GtkWidget *child)
     return;
   cursor = serai_board_points_get_cursor (self->points);
   if (cursor != SERAI_NO_POINT)
-    serai_board_scene_look_at (self->scene, cursor);
+    serai_board_scene_highlight (self->scene, cursor);
 }
 
 static gboolean
@@ -357,17 +357,18 @@ connect_scene (SeraiBoardView *self)
   g_signal_connect_swapped (self->scene, "board-changed", G_CALLBACK (board_changed_cb), self);
   g_signal_connect_swapped (self->scene, "changed", G_CALLBACK (scene_changed_cb), self);
   g_signal_connect_swapped (self->scene, "marks-changed", G_CALLBACK (marks_changed_cb), self);
-  g_signal_connect_swapped (self->scene, "look-changed", G_CALLBACK (look_changed_cb), self);
+  g_signal_connect_swapped (self->scene, "highlight-changed", G_CALLBACK (highlight_changed_cb),
+                            self);
   g_signal_connect_swapped (self->scene, "notice", G_CALLBACK (notice_cb), self);
   g_signal_connect_swapped (self->scene, "move-made", G_CALLBACK (move_made_cb), self);
-  g_signal_connect_swapped (legs, "dropped", G_CALLBACK (marks_changed_cb), self);
+  g_signal_connect_swapped (legs, "skipped", G_CALLBACK (marks_changed_cb), self);
   g_signal_connect_swapped (legs, "ended", G_CALLBACK (marks_changed_cb), self);
 }
 
 static void
 style_changed_cb (SeraiBoardView *self)
 {
-  serai_board_drawing_drop_colors (self->drawing);
+  serai_board_drawing_invalidate_colors (self->drawing);
 }
 
 static void
@@ -411,19 +412,19 @@ serai_board_view_init (SeraiBoardView *self)
 /* ---- public ---- */
 
 /**
- * serai_board_view_new_for_show:
+ * serai_board_view_new_preview:
  * @side: of the board, in pixels
  * Returns: (transfer floating): a view without a match that takes no clicks and no keys, and that
  *   screen readers skip
  */
 GtkWidget *
-serai_board_view_new_for_show (int side)
+serai_board_view_new_preview (int side)
 {
   SeraiBoardView *self =
       g_object_new (SERAI_TYPE_BOARD_VIEW, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
                     "can-target", FALSE, "can-focus", FALSE, NULL);
 
-  self->show_side = side;
+  self->preview_side = side;
   serai_board_choices_disable (self->choices);
   return GTK_WIDGET (self);
 }

@@ -24,7 +24,7 @@ G_BEGIN_DECLS
 #define SERAI_TYPE_BOARD_VIEW (serai_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (SeraiBoardView, serai_board_view, SERAI, BOARD_VIEW, GtkWidget)
 
-GtkWidget *serai_board_view_new_for_show (int side); /* only to be looked at */
+GtkWidget *serai_board_view_new_preview (int side); /* only to be looked at */
 void       serai_board_view_set_match (SeraiBoardView *self, SeraiMatch *match);
 void       serai_board_view_set_interactive (SeraiBoardView *self, gboolean interactive);
 void       serai_board_view_set_turned (SeraiBoardView *self, gboolean turned);

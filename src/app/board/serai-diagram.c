@@ -101,10 +101,10 @@ read_move (SeraiDiagram *self, const char *text, GError **error)
 static gboolean
 can_begin (const SeraiDiagram *self, unsigned point)
 {
-  const SeraiStep   begun = { 0 };
+  const SeraiStep   partial = { 0 };
   SeraiContinuation first;
 
-  serai_rules_next (self->rules, &self->position, &begun, 0, &first);
+  serai_rules_next (self->rules, &self->position, &partial, 0, &first);
   for (gsize n = 0; n < first.n_next; n++)
     if (first.next[n].kind == SERAI_STEP_POINT && first.next[n].value == point)
       return TRUE;
@@ -117,14 +117,14 @@ show_reach (SeraiDiagram *self, unsigned point)
 {
   SeraiStep         step = { SERAI_STEP_POINT, (guint8) point };
   SeraiPosition     shown;
-  SeraiBegun        begun = { self->rules, &self->geometry, &self->position, &shown, &step, 1 };
+  SeraiPartialMove  partial = { self->rules, &self->geometry, &self->position, &shown, &step, 1 };
   SeraiContinuation next;
 
   if (!can_begin (self, point))
     return FALSE;
   serai_rules_next (self->rules, &self->position, &step, 1, &next);
   self->rules->preview (&self->position, &step, 1, &shown);
-  serai_reach_find (&self->reach, &begun, &next);
+  serai_reach_find (&self->reach, &partial, &next);
   for (unsigned n = 0; n < self->geometry.n_points; n++)
     if (self->reach.legal[n] != SERAI_LEGAL_NOT)
       return TRUE;

@@ -36,7 +36,7 @@ serai_drop_make_leg (SeraiLeg *leg, const SeraiBoardState *state, const SeraiPos
                      .hand = from == SERAI_NO_POINT ? state->rules->side (&state->shown)
                                                     : SERAI_SIDE_NONE,
                      .to = to,
-                     .duration_us = is_capture ? SERAI_DROP_TAKE_US : SERAI_SETTLE_US,
+                     .duration_us = is_capture ? SERAI_DROP_CAPTURE_US : SERAI_SETTLE_US,
                      .is_dropped = TRUE,
                      .drop_x = x,
                      .drop_y = y };

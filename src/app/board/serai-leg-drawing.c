@@ -10,7 +10,7 @@
 #define JUMP_RISE 0.16
 #define JUMP_GROWTH 0.12
 /* When, in a leg, what is captured sets off. */
-#define TAKEN_AT 0.4
+#define CAPTURED_AT 0.4
 
 typedef struct
 {
@@ -24,7 +24,7 @@ typedef struct
 
 /* What the leg takes off @point: nothing where its piece comes from or goes to. */
 static SeraiPiece
-taken_from (const Scene *self, unsigned point)
+find_captured (const Scene *self, unsigned point)
 {
   SeraiPiece taken = self->rules->piece_at (&self->leg->before, point);
   SeraiPiece left = self->rules->piece_at (&self->leg->after, point);
@@ -37,7 +37,7 @@ taken_from (const Scene *self, unsigned point)
 
 /* Draws all that does not go anywhere. */
 static void
-draw_around (const Scene *self)
+draw_still_pieces (const Scene *self)
 {
   const SeraiLeg *leg = self->leg;
 
@@ -49,7 +49,7 @@ draw_around (const Scene *self)
 
       if (n == leg->to && before.side != after.side)
         pose.alpha = 1 - self->t;
-      if (n == leg->to || (taken_from (self, n).kind != 0 && self->t < TAKEN_AT))
+      if (n == leg->to || (find_captured (self, n).kind != 0 && self->t < CAPTURED_AT))
         serai_board_canvas_draw_piece (self->canvas, before, pose);
       else
         serai_board_canvas_draw_piece (self->canvas, after, pose);
@@ -58,15 +58,15 @@ draw_around (const Scene *self)
 
 /* Returns: whether anything is captured */
 static gboolean
-draw_taken (const Scene *self)
+draw_captured (const Scene *self)
 {
   double   spacing = self->canvas->board.layout->spacing;
-  double   away = (self->t - TAKEN_AT) / (1 - TAKEN_AT);
+  double   away = (self->t - CAPTURED_AT) / (1 - CAPTURED_AT);
   gboolean is_any = FALSE;
 
   for (unsigned n = 0; n < self->canvas->board.state->geometry.n_points; n++)
     {
-      SeraiPiece taken = taken_from (self, n);
+      SeraiPiece taken = find_captured (self, n);
       SeraiPose  pose = serai_board_canvas_pose_at (self->canvas, n);
 
       if (taken.kind == 0)
@@ -225,6 +225,6 @@ serai_leg_draw (const SeraiBoardCanvas *canvas, const SeraiLeg *leg, double prog
       draw_return (&self);
       return;
     }
-  draw_around (&self);
-  draw_mover (&self, draw_taken (&self));
+  draw_still_pieces (&self);
+  draw_mover (&self, draw_captured (&self));
 }

@@ -24,7 +24,7 @@ struct _SeraiLegs
 enum
 {
   ADDED,
-  DROPPED,
+  SKIPPED,
   ENDED,
   N_SIGNALS
 };
@@ -43,7 +43,7 @@ serai_legs_finalize (GObject *object)
 static void
 serai_legs_class_init (SeraiLegsClass *klass)
 {
-  static const char *const names[N_SIGNALS] = { "added", "dropped", "ended" };
+  static const char *const names[N_SIGNALS] = { "added", "skipped", "ended" };
 
   G_OBJECT_CLASS (klass)->finalize = serai_legs_finalize;
   for (gsize n = 0; n < N_SIGNALS; n++)
@@ -156,31 +156,31 @@ make_leg (const SeraiRules *rules, const SeraiPosition *start, const SeraiStep *
  * @start: the position that the move is made from
  * @steps: the steps of the move
  * @n_steps: how many of them have been made
- * @n_seen: how many of them have been shown already
+ * @n_shown: how many of them have been shown already
  * @is_backwards: whether the steps are taken back, the last one first
- * Adds a leg for each of steps[n_seen] to steps[n_steps - 1] that changes the board.
+ * Adds a leg for each of steps[n_shown] to steps[n_steps - 1] that changes the board.
  */
 void
 serai_legs_add_steps (SeraiLegs *self, const SeraiRules *rules, const SeraiPosition *start,
-                      const SeraiStep *steps, gsize n_steps, gsize n_seen, gboolean is_backwards)
+                      const SeraiStep *steps, gsize n_steps, gsize n_shown, gboolean is_backwards)
 {
   gint64 longest = is_backwards ? SERAI_UNDO_LEG_US : SERAI_LEG_US;
 
   g_return_if_fail (SERAI_IS_LEGS (self));
 
   if (!self->is_animated || g_queue_get_length (&self->queue) > MAX_LEGS)
-    serai_legs_drop (self);
+    serai_legs_skip (self);
   if (!self->is_animated)
     return;
-  for (gsize i = n_seen; i < n_steps; i++)
+  for (gsize i = n_shown; i < n_steps; i++)
     {
       SeraiLeg leg;
-      gsize    n = is_backwards ? n_steps - 1 - (i - n_seen) : i;
+      gsize    n = is_backwards ? n_steps - 1 - (i - n_shown) : i;
 
       if (!make_leg (rules, start, steps, n, &leg))
         continue;
       leg.is_backwards = is_backwards;
-      leg.duration_us = MIN (longest, SERAI_MOVE_US / (gint64) (n_steps - n_seen));
+      leg.duration_us = MIN (longest, SERAI_MOVE_US / (gint64) (n_steps - n_shown));
       push (self, &leg);
     }
   if (!g_queue_is_empty (&self->queue))
@@ -188,11 +188,11 @@ serai_legs_add_steps (SeraiLegs *self, const SeraiRules *rules, const SeraiPosit
 }
 
 /**
- * serai_legs_drop:
+ * serai_legs_skip:
  * Shows the newest board at once.
  */
 void
-serai_legs_drop (SeraiLegs *self)
+serai_legs_skip (SeraiLegs *self)
 {
   g_return_if_fail (SERAI_IS_LEGS (self));
 
@@ -200,7 +200,7 @@ serai_legs_drop (SeraiLegs *self)
     return;
   g_queue_clear_full (&self->queue, g_free);
   self->progress = 0;
-  g_signal_emit (self, signals[DROPPED], 0);
+  g_signal_emit (self, signals[SKIPPED], 0);
 }
 
 /**

@@ -4,7 +4,7 @@
  *
  * Signals:
  *   "added": there are legs to show; the receiver advances the time until none is left.
- *   "dropped": the newest board is to be shown at once.
+ *   "skipped": the newest board is to be shown at once.
  *   "ended": the last leg has been shown.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 #define SERAI_LEG_US (220 * G_TIME_SPAN_MILLISECOND)
 #define SERAI_UNDO_LEG_US (140 * G_TIME_SPAN_MILLISECOND)
 #define SERAI_SETTLE_US (90 * G_TIME_SPAN_MILLISECOND)
-#define SERAI_DROP_TAKE_US (260 * G_TIME_SPAN_MILLISECOND)
+#define SERAI_DROP_CAPTURE_US (260 * G_TIME_SPAN_MILLISECOND)
 /* The longest that the legs of one move take together. */
 #define SERAI_MOVE_US (1500 * G_TIME_SPAN_MILLISECOND)
 
@@ -48,9 +48,9 @@ SeraiLegs *serai_legs_new (void);
 void       serai_legs_set_animated (SeraiLegs *self, gboolean is_animated);
 void       serai_legs_add (SeraiLegs *self, const SeraiLeg *leg);
 void     serai_legs_add_steps (SeraiLegs *self, const SeraiRules *rules, const SeraiPosition *start,
-                               const SeraiStep *steps, gsize n_steps, gsize n_seen,
+                               const SeraiStep *steps, gsize n_steps, gsize n_shown,
                                gboolean is_backwards);
-void     serai_legs_drop (SeraiLegs *self);
+void     serai_legs_skip (SeraiLegs *self);
 gboolean serai_legs_advance (SeraiLegs *self, gint64 now_us);
 
 /* The leg being shown (transfer none, nullable) and how much of it, linear, from 0 to 1. */

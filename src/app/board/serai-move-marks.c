@@ -131,8 +131,8 @@ serai_move_marks_draw_glow (const SeraiMarkBoard *self, cairo_t *cr, const Serai
 
 /* A cross where the last move has taken a piece off. */
 static void
-draw_prey (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps,
-           SeraiMark mark)
+draw_removals (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps,
+               SeraiMark mark)
 {
   double arm = 0.13 * self->layout->spacing;
 
@@ -167,7 +167,7 @@ serai_move_marks_draw_move (const SeraiMarkBoard *self, cairo_t *cr, const Serai
 {
   serai_move_marks_draw_glow (self, cr, before, steps, n_steps);
   serai_move_marks_draw_trail (self, cr, steps, n_steps, SERAI_MARK_LAST);
-  draw_prey (self, cr, steps, n_steps, SERAI_MARK_LAST);
+  draw_removals (self, cr, steps, n_steps, SERAI_MARK_LAST);
   draw_trail_end (self, cr, steps, n_steps, SERAI_MARK_LAST);
 }
 

@@ -6,15 +6,15 @@
 
 /**
  * serai_parts_count_steps_before:
- * @begun: the steps so far
+ * @partial: the steps so far
  * Returns: how many of them precede the choice of a part
  */
 gsize
-serai_parts_count_steps_before (const SeraiBegun *begun)
+serai_parts_count_steps_before (const SeraiPartialMove *partial)
 {
-  gsize n_steps = begun->n_steps;
+  gsize n_steps = partial->n_steps;
 
-  return n_steps > 0 && begun->steps[n_steps - 1].kind == SERAI_STEP_PART ? n_steps - 1 : n_steps;
+  return n_steps > 0 && partial->steps[n_steps - 1].kind == SERAI_STEP_PART ? n_steps - 1 : n_steps;
 }
 
 static void
@@ -27,21 +27,21 @@ add_choice (SeraiParts *self, SeraiStep step, SeraiPiece piece)
 /**
  * serai_parts_find:
  * @self: (out): the whole piece and its parts, or no choice at all
- * @begun: the steps so far
+ * @partial: the steps so far
  * @held: the point of the piece held, or %SERAI_NO_POINT
  */
 void
-serai_parts_find (SeraiParts *self, const SeraiBegun *begun, unsigned held)
+serai_parts_find (SeraiParts *self, const SeraiPartialMove *partial, unsigned held)
 {
-  const SeraiRules *rules = begun->rules;
-  gsize             n_before = serai_parts_count_steps_before (begun);
+  const SeraiRules *rules = partial->rules;
+  gsize             n_before = serai_parts_count_steps_before (partial);
   SeraiContinuation next;
 
   self->n_choices = 0;
   self->active = 0;
   if (held == SERAI_NO_POINT || n_before == 0)
     return;
-  serai_rules_next (rules, begun->position, begun->steps, n_before, &next);
+  serai_rules_next (rules, partial->position, partial->steps, n_before, &next);
   for (size_t n = 0; n < next.n_next && self->n_choices < SERAI_MAX_NEXT; n++)
     {
       SeraiStep step = next.next[n];
@@ -50,11 +50,11 @@ serai_parts_find (SeraiParts *self, const SeraiBegun *begun, unsigned held)
         continue;
       if (self->n_choices == 0)
         add_choice (self, (SeraiStep){ SERAI_STEP_POINT, (guint8) held },
-                    rules->piece_at (begun->shown, held));
-      if (n_before < begun->n_steps && step.value == begun->steps[n_before].value)
+                    rules->piece_at (partial->shown, held));
+      if (n_before < partial->n_steps && step.value == partial->steps[n_before].value)
         self->active = self->n_choices;
       add_choice (self, step,
-                  rules->species->chosen (begun->position, begun->steps, n_before, step));
+                  rules->species->chosen (partial->position, partial->steps, n_before, step));
     }
 }
 

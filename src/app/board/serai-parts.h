@@ -16,8 +16,8 @@ typedef struct
   gsize      active;                 /* the choice that moves now */
 } SeraiParts;
 
-gsize serai_parts_count_steps_before (const SeraiBegun *begun);
-void  serai_parts_find (SeraiParts *self, const SeraiBegun *begun, unsigned held);
+gsize serai_parts_count_steps_before (const SeraiPartialMove *partial);
+void  serai_parts_find (SeraiParts *self, const SeraiPartialMove *partial, unsigned held);
 gsize serai_parts_find_typed (const SeraiParts *self, const SeraiRules *rules, gunichar character);
 
 G_END_DECLS

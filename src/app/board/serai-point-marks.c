@@ -95,8 +95,8 @@ serai_point_marks_draw_legal (const SeraiMarkBoard *self, cairo_t *cr, unsigned 
     case SERAI_LEGAL_STEP:
       draw_step_mark (self, cr, point, is_target);
       break;
-    case SERAI_LEGAL_TAKE:
-    case SERAI_LEGAL_PREY:
+    case SERAI_LEGAL_CAPTURE:
+    case SERAI_LEGAL_REMOVE:
       draw_take_mark (self, cr, point, is_occupied, is_target);
       break;
     case SERAI_LEGAL_JOIN:

@@ -36,10 +36,10 @@ serai_point_text (const SeraiBoardState *state, unsigned point)
     case SERAI_LEGAL_STEP:
       /* Translators: as "c3, empty, the piece can go here" */
       return g_strdup_printf (_ ("%1$s, %2$s, the piece can go here"), name, piece);
-    case SERAI_LEGAL_PREY:
+    case SERAI_LEGAL_REMOVE:
       /* Translators: as "c3, black counter, can be taken": one must be taken off the board */
       return g_strdup_printf (_ ("%1$s, %2$s, can be taken"), name, piece);
-    case SERAI_LEGAL_TAKE:
+    case SERAI_LEGAL_CAPTURE:
       /* Translators: as "c3, empty, the piece can go here and capture" */
       return g_strdup_printf (_ ("%1$s, %2$s, the piece can go here and capture"), name, piece);
     case SERAI_LEGAL_JOIN:

@@ -25,18 +25,18 @@ find_after_move (SeraiMatch *match, const SeraiRules *rules, SeraiMessage *messa
 /**
  * serai_prompt_find:
  * @match: a game
- * @begun: the steps of the next move of @match so far
+ * @partial: the steps of the next move of @match so far
  * @message: (out): what the player must do now
  * Returns: whether there is anything beyond making a move
  */
 gboolean
-serai_prompt_find (SeraiMatch *match, const SeraiBegun *begun, SeraiMessage *message)
+serai_prompt_find (SeraiMatch *match, const SeraiPartialMove *partial, SeraiMessage *message)
 {
-  const SeraiRules *rules = begun->rules;
+  const SeraiRules *rules = partial->rules;
 
   if (rules->bonus == NULL || serai_match_get_result (match).outcome != SERAI_OUTCOME_NONE)
     return FALSE;
-  return begun->n_steps > 0
-             ? rules->bonus->prompt (begun->position, begun->steps, begun->n_steps, message)
+  return partial->n_steps > 0
+             ? rules->bonus->prompt (partial->position, partial->steps, partial->n_steps, message)
              : find_after_move (match, rules, message);
 }

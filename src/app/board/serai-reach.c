@@ -10,13 +10,13 @@
 
 /* The number of pieces that are not of @side. */
 static int
-count_others (const SeraiBegun *begun, const SeraiPosition *pos, SeraiSide side)
+count_others (const SeraiPartialMove *partial, const SeraiPosition *pos, SeraiSide side)
 {
   int n_others = 0;
 
-  for (unsigned n = 0; n < begun->geometry->n_points; n++)
+  for (unsigned n = 0; n < partial->geometry->n_points; n++)
     {
-      SeraiPiece piece = begun->rules->piece_at (pos, n);
+      SeraiPiece piece = partial->rules->piece_at (pos, n);
 
       if (piece.side != side)
         n_others += piece.count;
@@ -26,41 +26,43 @@ count_others (const SeraiBegun *begun, const SeraiPosition *pos, SeraiSide side)
 
 /* What @step, which leads to @after, does to @shown. */
 static SeraiLegal
-judge (const SeraiBegun *begun, const SeraiPosition *shown, const SeraiPosition *after,
-       SeraiStep step, unsigned held)
+classify (const SeraiPartialMove *partial, const SeraiPosition *shown, const SeraiPosition *after,
+          SeraiStep step, unsigned held)
 {
-  SeraiSide  side = begun->rules->side (shown);
-  SeraiPiece there = begun->rules->piece_at (shown, step.value);
+  SeraiSide  side = partial->rules->side (shown);
+  SeraiPiece there = partial->rules->piece_at (shown, step.value);
 
   if (step.kind == SERAI_STEP_TAKE)
-    return SERAI_LEGAL_PREY;
+    return SERAI_LEGAL_REMOVE;
   if (there.kind != 0 && there.side == side && step.value != held
-      && begun->rules->piece_at (after, step.value).parts != there.parts)
+      && partial->rules->piece_at (after, step.value).parts != there.parts)
     return SERAI_LEGAL_JOIN;
-  return count_others (begun, after, side) < count_others (begun, shown, side) ? SERAI_LEGAL_TAKE
-                                                                               : SERAI_LEGAL_STEP;
+  return count_others (partial, after, side) < count_others (partial, shown, side)
+             ? SERAI_LEGAL_CAPTURE
+             : SERAI_LEGAL_STEP;
 }
 
 /* Divides the pile on the origin into the piece held and what stays, as @after shows it. */
 static void
-split_held (SeraiReach *self, const SeraiBegun *begun, const SeraiPosition *after, unsigned to)
+split_held (SeraiReach *self, const SeraiPartialMove *partial, const SeraiPosition *after,
+            unsigned to)
 {
   if (self->held == SERAI_NO_POINT || to == self->held || self->legal[to] == SERAI_LEGAL_JOIN)
     return;
-  self->held_piece = begun->rules->piece_at (after, to);
-  self->left_piece = begun->rules->piece_at (after, self->held);
+  self->held_piece = partial->rules->piece_at (after, to);
+  self->left_piece = partial->rules->piece_at (after, self->held);
   if (self->left_piece.side == SERAI_SIDE_NONE)
     self->left_piece = (SeraiPiece){ .side = SERAI_SIDE_NONE };
 }
 
 static void
-judge_next (SeraiReach *self, const SeraiBegun *begun, const SeraiContinuation *next)
+classify_next (SeraiReach *self, const SeraiPartialMove *partial, const SeraiContinuation *next)
 {
   SeraiStep steps[SERAI_MAX_STEPS];
 
-  if (begun->n_steps == SERAI_MAX_STEPS)
+  if (partial->n_steps == SERAI_MAX_STEPS)
     return;
-  memcpy (steps, begun->steps, begun->n_steps * sizeof *steps);
+  memcpy (steps, partial->steps, partial->n_steps * sizeof *steps);
   for (size_t n = 0; n < next->n_next; n++)
     {
       SeraiStep     step = next->next[n];
@@ -68,11 +70,11 @@ judge_next (SeraiReach *self, const SeraiBegun *begun, const SeraiContinuation *
 
       if (step.kind != SERAI_STEP_POINT && step.kind != SERAI_STEP_TAKE)
         continue;
-      steps[begun->n_steps] = step;
-      begun->rules->preview (begun->position, steps, begun->n_steps + 1, &after);
-      self->legal[step.value] = judge (begun, begun->shown, &after, step, self->held);
+      steps[partial->n_steps] = step;
+      partial->rules->preview (partial->position, steps, partial->n_steps + 1, &after);
+      self->legal[step.value] = classify (partial, partial->shown, &after, step, self->held);
       if (step.kind == SERAI_STEP_POINT)
-        split_held (self, begun, &after, step.value);
+        split_held (self, partial, &after, step.value);
     }
 }
 
@@ -91,63 +93,64 @@ serai_reach_clear (SeraiReach *self)
 /**
  * serai_reach_find:
  * @self: (out): what is held and what each point would do
- * @begun: the steps so far; without any, nothing is held
+ * @partial: the steps so far; without any, nothing is held
  * @next: the steps that can follow
  */
 void
-serai_reach_find (SeraiReach *self, const SeraiBegun *begun, const SeraiContinuation *next)
+serai_reach_find (SeraiReach *self, const SeraiPartialMove *partial, const SeraiContinuation *next)
 {
-  gsize n = begun->n_steps;
+  gsize n = partial->n_steps;
 
   serai_reach_clear (self);
   if (n == 0)
     return;
-  while (n > 0 && begun->steps[n - 1].kind == SERAI_STEP_PART)
+  while (n > 0 && partial->steps[n - 1].kind == SERAI_STEP_PART)
     n--;
-  if (n > 0 && begun->steps[n - 1].kind == SERAI_STEP_POINT)
+  if (n > 0 && partial->steps[n - 1].kind == SERAI_STEP_POINT)
     {
-      self->held = begun->steps[n - 1].value;
-      self->held_piece = begun->rules->piece_at (begun->shown, self->held);
+      self->held = partial->steps[n - 1].value;
+      self->held_piece = partial->rules->piece_at (partial->shown, self->held);
     }
-  judge_next (self, begun, next);
+  classify_next (self, partial, next);
 }
 
 /* Whether the piece on @point captures with its first step. */
 static gboolean
-is_capture_next (const SeraiBegun *begun, unsigned point)
+is_capture_next (const SeraiPartialMove *partial, unsigned point)
 {
   SeraiStep         steps[] = { { SERAI_STEP_POINT, (guint8) point }, { 0 } };
   SeraiContinuation next;
   SeraiPosition     after;
 
-  serai_rules_next (begun->rules, begun->position, steps, 1, &next);
+  serai_rules_next (partial->rules, partial->position, steps, 1, &next);
   for (size_t n = 0; n < next.n_next; n++)
     {
       if (next.next[n].kind != SERAI_STEP_POINT)
         continue;
       steps[1] = next.next[n];
-      begun->rules->preview (begun->position, steps, 2, &after);
-      return judge (begun, begun->position, &after, steps[1], point) == SERAI_LEGAL_TAKE;
+      partial->rules->preview (partial->position, steps, 2, &after);
+      return classify (partial, partial->position, &after, steps[1], point) == SERAI_LEGAL_CAPTURE;
     }
   return FALSE;
 }
 
 /**
  * serai_reach_find_captors:
- * @begun: the steps so far
+ * @partial: the steps so far
  * @next: the steps that can follow
  * @must_capture: (out): for each point, whether a piece stands there that captures with its
  *   first step, where capturing is compulsory; none once a move has been begun
  * Where one piece must capture, the rules let no other one move: one step of each is enough.
  */
 void
-serai_reach_find_captors (const SeraiBegun *begun, const SeraiContinuation *next,
+serai_reach_find_captors (const SeraiPartialMove *partial, const SeraiContinuation *next,
                           gboolean must_capture[SERAI_MAX_POINTS])
 {
   memset (must_capture, FALSE, SERAI_MAX_POINTS * sizeof *must_capture);
-  if (begun->n_steps > 0 || !serai_rules_is_capture_compulsory (begun->rules, begun->position))
+  if (partial->n_steps > 0
+      || !serai_rules_is_capture_compulsory (partial->rules, partial->position))
     return;
   for (size_t n = 0; n < next->n_next; n++)
     if (next->next[n].kind == SERAI_STEP_POINT)
-      must_capture[next->next[n].value] = is_capture_next (begun, next->next[n].value);
+      must_capture[next->next[n].value] = is_capture_next (partial, next->next[n].value);
 }

@@ -16,9 +16,9 @@ typedef enum
 {
   SERAI_LEGAL_NOT,
   SERAI_LEGAL_STEP,
-  SERAI_LEGAL_TAKE, /* a capture */
-  SERAI_LEGAL_PREY, /* the piece on the point is removed */
-  SERAI_LEGAL_JOIN  /* the piece held and the one on the point become one */
+  SERAI_LEGAL_CAPTURE, /* a capture */
+  SERAI_LEGAL_REMOVE,  /* the piece on the point is removed */
+  SERAI_LEGAL_JOIN     /* the piece held and the one on the point become one */
 } SeraiLegal;
 
 /* The steps of a move and the position they start from; all of it is borrowed. */
@@ -30,7 +30,7 @@ typedef struct
   const SeraiPosition *shown;    /* after them */
   const SeraiStep     *steps;
   gsize                n_steps;
-} SeraiBegun;
+} SeraiPartialMove;
 
 typedef struct
 {
@@ -41,8 +41,9 @@ typedef struct
 } SeraiReach;
 
 void serai_reach_clear (SeraiReach *self);
-void serai_reach_find (SeraiReach *self, const SeraiBegun *begun, const SeraiContinuation *next);
-void serai_reach_find_captors (const SeraiBegun *begun, const SeraiContinuation *next,
+void serai_reach_find (SeraiReach *self, const SeraiPartialMove *partial,
+                       const SeraiContinuation *next);
+void serai_reach_find_captors (const SeraiPartialMove *partial, const SeraiContinuation *next,
                                gboolean must_capture[SERAI_MAX_POINTS]);
 
 G_END_DECLS

@@ -21,9 +21,9 @@ struct _SeraiTurningLayout
 };
 
 static void
-lean (double angle, SeraiTurningLayout *self)
+rotate (double angle, SeraiTurningLayout *self)
 {
-  serai_board_layout_lean (&self->layout, angle);
+  serai_board_layout_rotate (&self->layout, angle);
   gtk_widget_queue_draw (self->widget);
 }
 
@@ -37,7 +37,7 @@ serai_turning_layout_new (GtkWidget *widget)
 {
   SeraiTurningLayout *self = g_new0 (SeraiTurningLayout, 1);
   AdwAnimationTarget *target =
-      adw_callback_animation_target_new ((AdwAnimationTargetFunc) lean, self, NULL);
+      adw_callback_animation_target_new ((AdwAnimationTargetFunc) rotate, self, NULL);
 
   self->widget = widget;
   self->animation = adw_timed_animation_new (widget, 0, 0, TURN_MS, target);
@@ -84,7 +84,7 @@ serai_turning_layout_set_size (SeraiTurningLayout *self, const SeraiGeometry *ge
 
   memset (&layout, 0, sizeof layout); /* layouts are compared byte by byte */
   serai_board_layout_set (&layout, geometry, margin, width, height, self->layout.turned);
-  serai_board_layout_lean (&layout, self->layout.angle);
+  serai_board_layout_rotate (&layout, self->layout.angle);
   if (memcmp (&layout, &self->layout, sizeof layout) == 0)
     return FALSE;
   self->layout = layout;
@@ -134,7 +134,7 @@ serai_turning_layout_begin (SeraiTurningLayout *self)
   if (!serai_turning_layout_is_due (self))
     return;
   self->layout.turned = self->turned;
-  lean (start, self);
+  rotate (start, self);
   adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->animation), start);
   adw_animation_play (self->animation);
 }
@@ -152,6 +152,6 @@ serai_turning_layout_finish (SeraiTurningLayout *self)
     return;
   self->layout.turned = self->turned;
   adw_animation_reset (self->animation);
-  lean (0, self);
+  rotate (0, self);
   gtk_widget_queue_allocate (self->widget);
 }

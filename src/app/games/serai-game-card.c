@@ -300,7 +300,7 @@ serai_game_card_init (SeraiGameCard *self)
   g_signal_connect (self, "notify::has-focus", G_CALLBACK (focus_cb), NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self), "card");
   gtk_widget_add_css_class (GTK_WIDGET (self), "activatable");
-  self->board = serai_board_view_new_for_show (BOARD_SIDE);
+  self->board = serai_board_view_new_preview (BOARD_SIDE);
 }
 
 /**

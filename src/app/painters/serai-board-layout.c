@@ -51,7 +51,7 @@ set_side (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin, 
   self->origin_x = (extent.min_x + extent.max_x) / 2;
   self->origin_y = (extent.min_y + extent.max_y) / 2;
   self->turned = false;
-  serai_board_layout_lean (self, 0);
+  serai_board_layout_rotate (self, 0);
 }
 
 /**
@@ -112,14 +112,14 @@ serai_board_layout_fit (SeraiBoardLayout *self, const SeraiGeometry *geometry, d
 }
 
 /**
- * serai_board_layout_lean:
+ * serai_board_layout_rotate:
  * @self: the layout
  * @angle: from upright, in radians, clockwise; 0 is upright
  * Rotates the board and shrinks it to stay within its square. Between 45° and 135° the size is
  * constant at its minimum, so that the board does not grow and shrink again in mid-turn.
  */
 void
-serai_board_layout_lean (SeraiBoardLayout *self, double angle)
+serai_board_layout_rotate (SeraiBoardLayout *self, double angle)
 {
   double across = fmin (fabs (sin (angle)), sqrt (0.5));
   double along = fmax (fabs (cos (angle)), sqrt (0.5));

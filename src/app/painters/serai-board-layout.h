@@ -39,7 +39,7 @@ void serai_board_layout_set (SeraiBoardLayout *self, const SeraiGeometry *geomet
                              double width, double height, bool turned);
 void serai_board_layout_fit (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin,
                              double width, double height);
-void serai_board_layout_lean (SeraiBoardLayout *self, double angle);
+void serai_board_layout_rotate (SeraiBoardLayout *self, double angle);
 void serai_board_layout_to_pixels (const SeraiBoardLayout *self, double x, double y, double *left,
                                    double *top);
 void serai_board_layout_to_unit (const SeraiBoardLayout *self, double left, double top, double *x,

@@ -31,9 +31,9 @@ typedef struct
   char                  *move;   /* the last one that was made */
   guint                  n_changed;
   guint                  n_marks_changed;
-  guint                  n_looks_changed;
+  guint                  n_highlights_changed;
   guint                  n_boards_changed;
-  guint                  n_dropped;
+  guint                  n_skipped;
   guint                  n_ended;
 } SceneFixture;
 
@@ -101,9 +101,9 @@ scene_set_up (SceneFixture *fixture, gconstpointer data)
   fixture->press = serai_board_press_new (fixture->scene);
   scene_connect (fixture->scene, "changed", &fixture->n_changed);
   scene_connect (fixture->scene, "marks-changed", &fixture->n_marks_changed);
-  scene_connect (fixture->scene, "look-changed", &fixture->n_looks_changed);
+  scene_connect (fixture->scene, "highlight-changed", &fixture->n_highlights_changed);
   scene_connect (fixture->scene, "board-changed", &fixture->n_boards_changed);
-  scene_connect (fixture->legs, "dropped", &fixture->n_dropped);
+  scene_connect (fixture->legs, "skipped", &fixture->n_skipped);
   scene_connect (fixture->legs, "ended", &fixture->n_ended);
   g_signal_connect_swapped (fixture->scene, "notice", G_CALLBACK (scene_notice_cb), fixture);
   g_signal_connect_swapped (fixture->scene, "move-made", G_CALLBACK (scene_move_made_cb), fixture);

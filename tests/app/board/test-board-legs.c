@@ -165,14 +165,14 @@ test_long_move (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 static void
 test_jump (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
-  guint n_dropped;
+  guint n_skipped;
 
   scene_play (fixture, "a3-a4");
   scene_play (fixture, "b3-b4");
-  n_dropped = fixture->n_dropped;
+  n_skipped = fixture->n_skipped;
   serai_match_go_to (fixture->match, 0);
   scene_assert_no_leg (fixture);
-  g_assert_cmpuint (fixture->n_dropped, ==, n_dropped + 1);
+  g_assert_cmpuint (fixture->n_skipped, ==, n_skipped + 1);
   g_assert_cmpuint (scene_count_at (fixture, &fixture->state->shown, "a3"), ==, 1);
 }
 
@@ -209,18 +209,18 @@ test_choose_while_moving (SceneFixture *fixture, gconstpointer unused G_GNUC_UNU
 
 /* A board on which nothing moves is not redrawn. */
 static void
-test_nothing_to_drop (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+test_nothing_to_skip (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
-  guint n_dropped = fixture->n_dropped;
+  guint n_skipped = fixture->n_skipped;
 
   scene_choose (fixture, "b3");
-  serai_legs_drop (fixture->legs);
-  g_assert_cmpuint (fixture->n_dropped, ==, n_dropped);
+  serai_legs_skip (fixture->legs);
+  g_assert_cmpuint (fixture->n_skipped, ==, n_skipped);
   scene_choose (fixture, "b4");
-  g_assert_cmpuint (fixture->n_dropped, ==, n_dropped);
+  g_assert_cmpuint (fixture->n_skipped, ==, n_skipped);
   show_all (fixture);
-  serai_legs_drop (fixture->legs);
-  g_assert_cmpuint (fixture->n_dropped, ==, n_dropped);
+  serai_legs_skip (fixture->legs);
+  g_assert_cmpuint (fixture->n_skipped, ==, n_skipped);
 }
 
 static void
@@ -276,14 +276,14 @@ play_any (SceneFixture *fixture)
 static void
 test_far_behind (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
-  guint n_dropped = fixture->n_dropped;
+  guint n_skipped = fixture->n_skipped;
 
   for (int n = 0; n < 15; n++)
     play_any (fixture);
-  g_assert_cmpuint (fixture->n_dropped, ==, n_dropped);
+  g_assert_cmpuint (fixture->n_skipped, ==, n_skipped);
   for (int n = 0; n < 35; n++)
     play_any (fixture);
-  g_assert_cmpuint (fixture->n_dropped, ==, n_dropped + 1);
+  g_assert_cmpuint (fixture->n_skipped, ==, n_skipped + 1);
   g_assert_nonnull (serai_legs_get_first (fixture->legs));
 }
 
@@ -338,7 +338,7 @@ main (int argc, char *argv[])
   scene_add ("/board-legs/undo-while-moving", &chain, test_undo_while_moving);
   scene_add ("/board-legs/another-move", &chain, test_another_move);
   scene_add ("/board-legs/choose-while-moving", &chain, test_choose_while_moving);
-  scene_add ("/board-legs/nothing-to-drop", &chain, test_nothing_to_drop);
+  scene_add ("/board-legs/nothing-to-skip", &chain, test_nothing_to_skip);
   scene_add ("/board-legs/replace-match", &chain, test_replace_match);
   scene_add ("/board-legs/interactive-off", &chain, test_interactive_off);
   scene_add ("/board-legs/not-animated", &chain, test_not_animated);

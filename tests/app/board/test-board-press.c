@@ -151,7 +151,7 @@ test_capture (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   press (fixture, "a3");
   drag (fixture, "c3");
   release (fixture, "c3");
-  g_assert_cmpint (scene_assert_leg (fixture, "a3", "c3")->duration_us, ==, SERAI_DROP_TAKE_US);
+  g_assert_cmpint (scene_assert_leg (fixture, "a3", "c3")->duration_us, ==, SERAI_DROP_CAPTURE_US);
   scene_assert_held (fixture, "c3");
   scene_assert_notice (fixture, "Keep jumping or finish the move here");
 

@@ -60,7 +60,7 @@ test_pick_up (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (serai_board_state_get_piece (fixture->state, scene_point (fixture, "a3")).kind,
                     ==, 0);
   scene_assert_legal (fixture, SERAI_LEGAL_STEP, "a4 b4 a2 b2");
-  scene_assert_legal (fixture, SERAI_LEGAL_TAKE, "c3");
+  scene_assert_legal (fixture, SERAI_LEGAL_CAPTURE, "c3");
 
   /* Another piece in its place; the same one again is released. */
   scene_choose (fixture, "e1");
@@ -96,7 +96,7 @@ test_chain (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   scene_choose (fixture, "a3 c3");
   scene_assert_held (fixture, "c3");
   assert_position (fixture, "9..../...../..K1./...../....K k");
-  scene_assert_legal (fixture, SERAI_LEGAL_TAKE, "e3");
+  scene_assert_legal (fixture, SERAI_LEGAL_CAPTURE, "e3");
   scene_assert_notice (fixture, "Keep jumping or finish the move here");
   g_assert_true (serai_board_steps_take_back (fixture->scene));
   scene_assert_held (fixture, "a3");
@@ -260,22 +260,22 @@ test_join (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   const SeraiBoardState *state = fixture->state;
   unsigned               other = scene_point (fixture, "a1");
-  guint                  n_looks_changed = fixture->n_looks_changed;
+  guint                  n_highlights_changed = fixture->n_highlights_changed;
   SeraiSpecies           species;
   SeraiPiece             there;
 
   scene_choose (fixture, "c2");
-  serai_board_scene_look_at (fixture->scene, scene_point (fixture, "b2"));
+  serai_board_scene_highlight (fixture->scene, scene_point (fixture, "b2"));
   g_assert_cmpuint (state->joined_point, ==, SERAI_NO_POINT);
-  serai_board_scene_look_at (fixture->scene, other);
-  g_assert_cmpuint (fixture->n_looks_changed, ==, n_looks_changed + 2);
+  serai_board_scene_highlight (fixture->scene, other);
+  g_assert_cmpuint (fixture->n_highlights_changed, ==, n_highlights_changed + 2);
   g_assert_cmpint (state->reach.legal[other], ==, SERAI_LEGAL_JOIN);
   g_assert_cmpuint (state->joined_point, ==, other);
   state->rules->species->identify (state->joined, &species);
   g_assert_cmpstr (species.code, ==, "4321");
   there = serai_board_state_get_piece (state, other);
   g_assert_cmpmem (&state->joined, sizeof there, &there, sizeof there);
-  serai_board_scene_look_at (fixture->scene, SERAI_NO_POINT);
+  serai_board_scene_highlight (fixture->scene, SERAI_NO_POINT);
   g_assert_cmpuint (state->joined_point, ==, SERAI_NO_POINT);
   g_assert_cmpuint (state->joined.kind, ==, 0);
 }
@@ -305,7 +305,7 @@ test_take (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 
   scene_choose (fixture, "g4 g7");
   scene_assert_notice (fixture, "Nerenchi! Take any of the opponent’s counters");
-  scene_assert_legal (fixture, SERAI_LEGAL_PREY, "b6 d6 f2");
+  scene_assert_legal (fixture, SERAI_LEGAL_REMOVE, "b6 d6 f2");
   text = serai_point_text (fixture->state, scene_point (fixture, "b6"));
   g_assert_cmpstr (text, ==, "b6, black counter, can be taken");
   scene_choose (fixture, "g7");
