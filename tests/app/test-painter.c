@@ -1,4 +1,4 @@
-/* test-painter.c: the layout of a board in a widget, and the output of the painters. No display.
+/* test-painter.c: the layout of boards and the output of the painters, without a display.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@
 #include "playing.h"
 #include "registry.h"
 
-/* The random games that show which pieces and boards there are. */
+/* Random games, to find the pieces and boards that occur. */
 #define N_GAMES 25
 #define MAX_PLIES 80
 
@@ -95,7 +95,7 @@ tear_down (Fixture *fixture G_GNUC_UNUSED, gconstpointer data G_GNUC_UNUSED)
 {
 }
 
-/* A colour whose own name ends like the name of an appearance would be taken for it. */
+/* A name that ends like the suffix of an appearance would be mistaken for an override. */
 static void
 test_color_names (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -136,7 +136,7 @@ check_layout (const SeraiBoardLayout *layout, const SeraiGeometry *geometry)
     }
 }
 
-/* A board that is fitted leaves its margin on all four sides, whatever its proportions. */
+/* A fitted board has its margin on all four sides, whatever its proportions. */
 static void
 check_fitted (const SeraiGeometry *geometry, double margin)
 {
@@ -167,7 +167,7 @@ check_fitted (const SeraiGeometry *geometry, double margin)
   g_assert_cmpfloat_with_epsilon (height - bottom, away, 1.5);
 }
 
-/* Also each size that an option offers. */
+/* Includes all sizes that options offer. */
 static void
 test_fitted_layout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -188,8 +188,8 @@ test_fitted_layout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       }
 }
 
-/* While the board leans what is drawn at a place is what is found there, and all of it stays
- * in the square. Leaning by half a turn is being turned. */
+/* On a rotated board, a click on a point hits it, and all points stay within the square. A rotation
+ * by 180° is the same as turning the board. */
 static void
 test_rotated_layout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -237,7 +237,7 @@ test_layout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
         }
 }
 
-/* Turning is a reflection in the middle of the widget. */
+/* Turning the board is a point reflection at the centre of the widget. */
 static void
 test_turned (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -272,7 +272,7 @@ test_outside (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
 /* ---- drawing ---- */
 
-/* Paints @piece into the middle of a surface that is three cells wide. */
+/* Paints @piece at the centre of a surface three cells wide. */
 static cairo_surface_t *
 paint_piece (const Fixture *fixture, SeraiPiece piece, int cell)
 {
@@ -299,9 +299,9 @@ alpha_at (cairo_surface_t *surface, int x, int y)
   return pixel >> 24;
 }
 
-/* Something opaque in the middle, nothing further out than a piece may reach. */
+/* The centre is opaque, and nothing extends beyond the permitted overhang. */
 static void
-check_reach (cairo_surface_t *surface, int cell)
+check_extent (cairo_surface_t *surface, int cell)
 {
   int low = (int) floor (cell * (1 - SERAI_PIECE_OVERHANG));
   int high = (int) ceil (cell * (2 + SERAI_PIECE_OVERHANG));
@@ -322,7 +322,7 @@ is_same (cairo_surface_t *a, cairo_surface_t *b)
   return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b), size) == 0;
 }
 
-/* Called for positions of random games under random options, in fixture->start. */
+/* Called with each position of random games with random options in fixture->start. */
 typedef void (*Visit) (Fixture *fixture, gpointer data);
 
 static void
@@ -359,7 +359,7 @@ visit_games (Fixture *fixture, Visit visit, gpointer data)
     visit_game (fixture, rand, visit, data);
 }
 
-/* Keeps @piece if it has not been seen. */
+/* Adds @piece unless @pieces has it already. */
 static void
 add_piece (GArray *pieces, SeraiPiece piece)
 {
@@ -387,13 +387,13 @@ paint_pieces (const Fixture *fixture, const GArray *pieces, int cell)
     {
       cairo_surface_t *picture = paint_piece (fixture, g_array_index (pieces, SeraiPiece, n), cell);
 
-      check_reach (picture, cell);
+      check_extent (picture, cell);
       g_ptr_array_add (pictures, picture);
     }
   return pictures;
 }
 
-/* Every piece that games lead to, and no two alike. */
+/* Draws every piece that occurs in the games; no two look the same. */
 static void
 test_pieces (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -439,7 +439,7 @@ paint_board (const Fixture *fixture, int width, int height, gboolean turned)
   return surface;
 }
 
-/* The board fills its square, and nothing beside it. */
+/* The board fills its square and nothing else. */
 static void
 test_board (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -456,7 +456,7 @@ test_board (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
           g_assert_cmpuint (alpha_at (board, 48, y), ==, 0);
           g_assert_cmpuint (alpha_at (board, 51 + side, y), ==, 0);
         }
-      g_assert_false (is_same (board, turned)); /* the names of the points */
+      g_assert_false (is_same (board, turned)); /* the labels differ */
       cairo_surface_destroy (board);
       cairo_surface_destroy (turned);
     }
@@ -484,7 +484,7 @@ paint_ground (const Fixture *fixture, const SeraiPiece *pieces, const SeraiBoard
   return surface;
 }
 
-/* What is nobody's is seen at its point and at no other, on a board turned as well. */
+/* Neutral pieces are drawn on their points and nowhere else, also on a turned board. */
 static void
 check_ground (Fixture *fixture, gpointer n_found)
 {
@@ -556,7 +556,7 @@ check_hand_of (const Fixture *fixture, SeraiSide side)
     }
 }
 
-/* Pieces in hand have room: on the board, off its points, on the side of their owner. */
+/* Pieces in hand lie within the board, off its points, at the edge of their owner. */
 static void
 check_hands (Fixture *fixture, gpointer n_found)
 {
@@ -617,8 +617,8 @@ contrast (const Fixture *fixture, const char *one, const char *other)
   return (MAX (light[0], light[1]) + 0.05) / (MIN (light[0], light[1]) + 0.05);
 }
 
-/* Checks the contrasts that @style_sheet requires, lines of a comment: two colours and the least
- * contrast. */
+/* Checks the contrasts that a comment of @style_sheet requires. Each line has two colours and the
+ * minimum contrast. */
 static gsize
 check_contrasts (const Fixture *fixture, const char *style_sheet, const char *appearance)
 {
@@ -654,15 +654,15 @@ test_contrast (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
     {
       load_palette (fixture, appearances[n]);
       if (check_contrasts (fixture, style_sheet, appearances[n][0]) == 0)
-        g_test_fail_printf ("ui/boards/%s.css does not say which colours must contrast",
+        g_test_fail_printf ("ui/boards/%s.css does not list the colours that must contrast",
                             fixture->rules->id);
     }
 }
 
 /* ---- pyramids ---- */
 
-/* How much two pictures differ: the sum over all pixels of the greatest difference of a
- * channel, in pixels that differ wholly. */
+/* The difference of two pictures: the sum over all pixels of the largest difference in a channel,
+ * where 1 is a completely different pixel. */
 static double
 distance (cairo_surface_t *a, cairo_surface_t *b)
 {
@@ -683,7 +683,7 @@ distance (cairo_surface_t *a, cairo_surface_t *b)
   return sum;
 }
 
-/* As a greyscale picture shows it. */
+/* Converts to greyscale. */
 static void
 desaturate (cairo_surface_t *surface)
 {
@@ -698,8 +698,8 @@ desaturate (cairo_surface_t *surface)
     }
 }
 
-/* At the size of a telephone, with colour and without it, every two of all pieces of both
- * sides differ clearly. */
+/* All pieces of both sides look clearly different at the size of a phone, in colour and in
+ * greyscale. */
 static void
 test_pyramids_distinct (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -716,7 +716,7 @@ test_pyramids_distinct (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
         if (n == 0)
           piece.kind = 1;
         g_ptr_array_add (pictures, paint_piece (fixture, piece, cell));
-        check_reach (pictures->pdata[pictures->len - 1], cell);
+        check_extent (pictures->pdata[pictures->len - 1], cell);
       }
   for (int is_grey = 0; is_grey < 2; is_grey++)
     {
@@ -738,7 +738,7 @@ test_named (gconstpointer data)
                         rules->id);
 }
 
-/* A game without a painter fails without stopping the tests of the others. */
+/* A game without a painter fails, and the tests of the others still run. */
 static void
 add_tests (const SeraiRules *rules)
 {

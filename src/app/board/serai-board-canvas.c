@@ -1,4 +1,4 @@
-/* serai-board-canvas.c: one frame of a board: pieces put where they are seen.
+/* serai-board-canvas.c: places pieces in one frame of a board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,16 +6,16 @@
 
 #include <math.h>
 
-/* How far a piece picked up is raised, in spacings; further off a pile, so that the number
- * of those left can be read. */
+/* How far a piece is raised when picked up, in spacings. A piece from a pile moves further, so that
+ * it does not cover the number of pieces left. */
 #define LIFT 0.07
 #define LIFT_OFF_PILE_X -0.08
 #define LIFT_OFF_PILE_Y 0.17
 
 /**
  * serai_board_canvas_pose_at:
- * @point: of the board
- * Returns: how a piece stands on @point
+ * @point: a point of the board
+ * Returns: the pose of a piece at rest on @point
  */
 SeraiPose
 serai_board_canvas_pose_at (const SeraiBoardCanvas *self, unsigned point)
@@ -29,8 +29,7 @@ serai_board_canvas_pose_at (const SeraiBoardCanvas *self, unsigned point)
 
 /**
  * serai_board_canvas_raise:
- * @pose: (inout): of the piece held
- * Raises the piece above its place.
+ * @pose: (inout): the pose of the piece held; raised above its point
  */
 void
 serai_board_canvas_raise (const SeraiBoardCanvas *self, SeraiPose *pose)
@@ -42,14 +41,14 @@ serai_board_canvas_raise (const SeraiBoardCanvas *self, SeraiPose *pose)
   pose->y -= (is_off_pile ? LIFT_OFF_PILE_Y : LIFT) * self->board.layout->spacing;
 }
 
-/* Whether @piece is drawn with the board. */
+/* Whether @piece is drawn by draw_ground(). */
 static gboolean
 is_ground (const SeraiBoardCanvas *self, SeraiPiece piece)
 {
   return self->board.painter->draw_ground != NULL && piece.side == SERAI_SIDE_NONE;
 }
 
-/* Moves the origin to where the picture of a piece begins. */
+/* Moves the origin to the top left corner of the picture of a piece. */
 static void
 transform (const SeraiBoardCanvas *self, SeraiPose pose)
 {
@@ -73,8 +72,8 @@ transform (const SeraiBoardCanvas *self, SeraiPose pose)
 
 /**
  * serai_board_canvas_draw_piece:
- * @piece: to draw, if it is one of a side
- * @pose: how
+ * @piece: the piece; pieces without a side are drawn with the ground, not here
+ * @pose: where and how to draw it
  */
 void
 serai_board_canvas_draw_piece (const SeraiBoardCanvas *self, SeraiPiece piece, SeraiPose pose)
@@ -94,7 +93,7 @@ serai_board_canvas_draw_piece (const SeraiBoardCanvas *self, SeraiPiece piece, S
 
 /**
  * serai_board_canvas_draw_resting:
- * Draws all pieces of a board on which nothing moves, but for the one held.
+ * Draws all pieces at rest, without the piece held.
  */
 void
 serai_board_canvas_draw_resting (const SeraiBoardCanvas *self)

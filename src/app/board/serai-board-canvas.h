@@ -1,4 +1,4 @@
-/* serai-board-canvas.h: one frame of a board: pieces put where they are seen.
+/* serai-board-canvas.h: places pieces in one frame of a board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* All of it is borrowed for one frame. */
+/* Valid for one frame; everything is borrowed. */
 typedef struct
 {
   SeraiBoardPlace     board;
@@ -16,15 +16,15 @@ typedef struct
   GtkSnapshot        *snapshot;
 } SeraiBoardCanvas;
 
-/* How a piece is put on the board. */
+/* Where and how a piece is drawn. */
 typedef struct
 {
-  double   x; /* its middle, in pixels */
+  double   x; /* centre, in pixels */
   double   y;
-  double   size;    /* 1 is as it stands */
-  double   alpha;   /* 0 to 1 */
-  double   angle;   /* degrees */
-  gboolean in_hand; /* 1 is then the size of a piece in hand */
+  double   size;    /* scale factor; 1 at rest */
+  double   alpha;   /* opacity, 0 to 1 */
+  double   angle;   /* degrees, clockwise */
+  gboolean in_hand; /* drawn at the size of pieces in hand */
 } SeraiPose;
 
 SeraiPose serai_board_canvas_pose_at (const SeraiBoardCanvas *self, unsigned point);

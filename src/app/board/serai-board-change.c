@@ -1,4 +1,4 @@
-/* serai-board-change.c: how the board has got from one state to the next, as steps to show.
+/* serai-board-change.c: finds the steps to animate between two states of a board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,10 +22,11 @@ is_prefix (const SeraiStep *some, gsize n_some, const SeraiStep *all, gsize n_al
 /**
  * serai_board_change_find_steps:
  * @self: (out): the change
- * @state: the board as it was
- * @steps: of the move being made, now
- * @n_steps: how many
- * One step more is shown, and one step less is shown backwards; other changes are not.
+ * @state: the board before the change
+ * @steps: (array length=n_steps): the steps of the move being made, after the change
+ * @n_steps: the number of steps
+ * A step that was added is animated, and one that was removed is animated backwards. Other changes
+ * are not animated.
  */
 void
 serai_board_change_find_steps (SeraiBoardChange *self, const SeraiBoardState *state,
@@ -51,7 +52,7 @@ serai_board_change_find_steps (SeraiBoardChange *self, const SeraiBoardState *st
     }
 }
 
-/* Whether the line that @match is on still leads through the position of @state. */
+/* Whether the position of @state is still part of the line that @match shows. */
 static gboolean
 is_on_line (const SeraiBoardState *state, gsize cursor, SeraiMatch *match)
 {
@@ -62,11 +63,11 @@ is_on_line (const SeraiBoardState *state, gsize cursor, SeraiMatch *match)
 /**
  * serai_board_change_find_move:
  * @self: (out): the change
- * @state: the board as it was
- * @cursor: of @match at that time
- * @match: the game as it is now
- * A move more is shown but for the steps that its maker has seen, and a move less is shown
- * backwards; other changes are not.
+ * @state: the board before the change
+ * @cursor: the cursor of @match before the change
+ * @match: the match after the change
+ * A move that was played is animated from the first step that has not been shown while it was being
+ * made. A move that was undone is animated backwards. Other changes are not animated.
  */
 void
 serai_board_change_find_move (SeraiBoardChange *self, const SeraiBoardState *state, gsize cursor,

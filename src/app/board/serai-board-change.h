@@ -1,4 +1,4 @@
-/* serai-board-change.h: how the board has got from one state to the next, as steps to show.
+/* serai-board-change.h: finds the steps to animate between two states of a board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,12 +10,12 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  SeraiPosition start; /* that @steps are made from */
+  SeraiPosition start; /* the position before @steps */
   SeraiStep     steps[SERAI_MAX_STEPS];
-  gsize         n_steps; /* 0: there is no way to show */
-  gsize         n_shown; /* of @steps, that have been shown already */
-  gboolean      is_backwards;
-  gboolean      is_continued; /* what is being shown can be shown to its end before */
+  gsize         n_steps;      /* 0: nothing to animate */
+  gsize         n_shown;      /* the number of @steps that have been animated before */
+  gboolean      is_backwards; /* the steps are taken back */
+  gboolean      is_continued; /* let the current animation finish first, do not skip it */
 } SeraiBoardChange;
 
 void serai_board_change_find_steps (SeraiBoardChange *self, const SeraiBoardState *state,

@@ -1,7 +1,7 @@
-/* serai-board-choices.c: the bar below a board, and the table of what a piece becomes.
+/* serai-board-choices.c: the bar below a board, and the table of promotions.
  *
- * Only a game with pieces of many kinds has them. The bar keeps its height all the time, so that
- * the board does not change its size when a piece is picked up.
+ * Only games with many kinds of pieces have them. The height of the bar is constant, so that the
+ * board keeps its size when a piece is picked up.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -29,7 +29,7 @@ struct _SeraiBoardChoices
 
 /* ---- parts ---- */
 
-/* The keyboard goes back to the piece that the part belongs to. */
+/* The focus returns to the piece that the part belongs to. */
 static void
 part_chosen_cb (SeraiBoardChoices *self, guint n)
 {
@@ -42,9 +42,10 @@ part_chosen_cb (SeraiBoardChoices *self, guint n)
 
 /**
  * serai_board_choices_type:
- * @character: that was typed while the keyboard was on the board
- * Leaves one more of the parts called @character behind, or lets them all move again.
- * Returns: whether there is such a part
+ * @character: a character typed while the board had the focus
+ * Excludes one more part with the digit @character from the move. After the last one, includes them
+ * all again.
+ * Returns: whether the piece has such a part
  */
 gboolean
 serai_board_choices_type (SeraiBoardChoices *self, gunichar character)
@@ -57,7 +58,7 @@ serai_board_choices_type (SeraiBoardChoices *self, gunichar character)
   return TRUE;
 }
 
-/* ---- what the bar shows ---- */
+/* ---- contents of the bar ---- */
 
 static gboolean
 has_bar (SeraiBoardChoices *self)
@@ -79,7 +80,7 @@ show_piece (SeraiBoardChoices *self, SeraiPiece piece, const char *format)
 
 /**
  * serai_board_choices_update_piece:
- * Shows the piece that is pointed at or held.
+ * Shows the highlighted piece or, if none is highlighted, the piece held.
  */
 void
 serai_board_choices_update_piece (SeraiBoardChoices *self)
@@ -105,7 +106,7 @@ serai_board_choices_update_piece (SeraiBoardChoices *self)
 
 /**
  * serai_board_choices_update:
- * Offers what can be chosen after the steps so far.
+ * Updates the choices that are offered after the steps so far.
  */
 void
 serai_board_choices_update (SeraiBoardChoices *self)
@@ -125,11 +126,11 @@ serai_board_choices_update (SeraiBoardChoices *self)
 
 /**
  * serai_board_choices_new:
- * @board: (not nullable): the widget that the bar becomes a child of
- * @scene: (transfer none): what is on the board
- * @layout: of the board
- * @points: of the board, to which a choice brings the keyboard back
- * All of these outlive the choices, but for @scene, of which they hold a reference.
+ * @board: (not nullable): the board, parent of the bar
+ * @scene: (transfer none): the scene on the board
+ * @layout: the layout of the board
+ * @points: the points of the board; a choice returns the focus to them
+ * @board, @layout and @points must outlive the choices.
  * Returns: (transfer full): the choices
  */
 SeraiBoardChoices *
@@ -167,7 +168,7 @@ serai_board_choices_free (SeraiBoardChoices *self)
 
 /**
  * serai_board_choices_disable:
- * Hides the bar for good: the board is only looked at.
+ * Hides the bar permanently, for a board that takes no input.
  */
 void
 serai_board_choices_disable (SeraiBoardChoices *self)
@@ -178,8 +179,8 @@ serai_board_choices_disable (SeraiBoardChoices *self)
 
 /**
  * serai_board_choices_get_height:
- * @width: of the board, in pixels; -1 for any
- * Returns: the height that the bar needs, in pixels; 0 if there is none
+ * @width: the width of the board, in pixels; -1 for any
+ * Returns: the height of the bar, in pixels; 0 without a bar
  */
 int
 serai_board_choices_get_height (SeraiBoardChoices *self, int width)
@@ -193,8 +194,8 @@ serai_board_choices_get_height (SeraiBoardChoices *self, int width)
 
 /**
  * serai_board_choices_allocate:
- * @width: of the board, in pixels
- * @height: of the bar, which lies below the board
+ * @width: the width of the board, in pixels
+ * @height: the height of the bar below it, in pixels
  */
 void
 serai_board_choices_allocate (SeraiBoardChoices *self, int width, int height)
@@ -208,7 +209,8 @@ serai_board_choices_allocate (SeraiBoardChoices *self, int width, int height)
 
 /**
  * serai_board_choices_snapshot:
- * @snapshot: of the board
+ * @snapshot: the snapshot of the board
+ * Draws the bar.
  */
 void
 serai_board_choices_snapshot (SeraiBoardChoices *self, GtkSnapshot *snapshot)
@@ -216,7 +218,7 @@ serai_board_choices_snapshot (SeraiBoardChoices *self, GtkSnapshot *snapshot)
   gtk_widget_snapshot_child (self->board, self->bar, snapshot);
 }
 
-/* ---- the keyboard ---- */
+/* ---- keyboard ---- */
 
 static gboolean
 is_in_bar (SeraiBoardChoices *self)
@@ -226,7 +228,7 @@ is_in_bar (SeraiBoardChoices *self)
 
 /**
  * serai_board_choices_has_focus:
- * Returns: whether the keyboard is in the bar or in the table
+ * Returns: whether the focus is in the bar or in the table of promotions
  */
 gboolean
 serai_board_choices_has_focus (SeraiBoardChoices *self)
@@ -236,9 +238,9 @@ serai_board_choices_has_focus (SeraiBoardChoices *self)
 
 /**
  * serai_board_choices_focus:
- * @direction: where the keyboard is to go
- * Brings the keyboard into the bar, from choice to choice there, and out of it.
- * Returns: whether the keyboard is where it should be
+ * @direction: the direction in which to move the focus
+ * Moves the focus into the bar, between its choices, or out of it to the board.
+ * Returns: whether the focus was moved; if not, it leaves the board
  */
 gboolean
 serai_board_choices_focus (SeraiBoardChoices *self, GtkDirectionType direction)

@@ -1,5 +1,5 @@
-/* serai-board-choices.h: steps of a move that are no place on the board: which part of a piece
- * moves, what a piece becomes; and what is known of the piece that is looked at.
+/* serai-board-choices.h: choices that are not made on the board: which part of a piece moves and
+ * what it is promoted to. Also describes the highlighted piece.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,7 +27,7 @@ int  serai_board_choices_get_height (SeraiBoardChoices *self, int width);
 void serai_board_choices_allocate (SeraiBoardChoices *self, int width, int height);
 void serai_board_choices_snapshot (SeraiBoardChoices *self, GtkSnapshot *snapshot);
 
-/* The keyboard. */
+/* Keyboard. */
 gboolean serai_board_choices_type (SeraiBoardChoices *self, gunichar character);
 gboolean serai_board_choices_has_focus (SeraiBoardChoices *self);
 gboolean serai_board_choices_focus (SeraiBoardChoices *self, GtkDirectionType direction);

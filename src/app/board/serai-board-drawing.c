@@ -1,4 +1,4 @@
-/* serai-board-drawing.c: a board with its pieces and marks, in layers.
+/* serai-board-drawing.c: draws a board with its pieces and marks, in layers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@
 #include "serai-leg-drawing.h"
 #include "serai-scene-marks.h"
 
-/* How opaque a piece held is while it is shown joined to another one. */
+/* The opacity of the piece held while the result of joining it to another one is shown. */
 #define HELD_WHEN_JOINED 0.35
 
 struct _SeraiBoardDrawing
@@ -21,13 +21,13 @@ struct _SeraiBoardDrawing
   GskRenderNode      *marks_below; /* (owned) (nullable): below the pieces */
   GskRenderNode      *marks_above; /* (owned) (nullable) */
   gboolean            has_marks;
-  bool                marks_turned; /* seen from the other side */
+  bool                marks_turned; /* the marks are those of the turned board */
 };
 
 /**
  * serai_board_drawing_new:
- * @widget: (not nullable): the board; it outlives the drawing
- * @scene: (transfer none): what to draw
+ * @widget: (not nullable): the board; must outlive the drawing
+ * @scene: (transfer none): the scene to draw
  * Returns: (transfer full): the drawing
  */
 SeraiBoardDrawing *
@@ -64,7 +64,7 @@ serai_board_drawing_free (SeraiBoardDrawing *self)
 
 /**
  * serai_board_drawing_invalidate:
- * Lets everything be drawn anew: another size or game.
+ * Discards everything cached, because the size or the game has changed.
  */
 void
 serai_board_drawing_invalidate (SeraiBoardDrawing *self)
@@ -75,7 +75,7 @@ serai_board_drawing_invalidate (SeraiBoardDrawing *self)
 
 /**
  * serai_board_drawing_invalidate_colors:
- * Lets everything be drawn anew in other colours.
+ * Discards everything cached, because the colours have changed.
  */
 void
 serai_board_drawing_invalidate_colors (SeraiBoardDrawing *self)
@@ -86,7 +86,7 @@ serai_board_drawing_invalidate_colors (SeraiBoardDrawing *self)
 
 /**
  * serai_board_drawing_invalidate_marks:
- * Lets the marks be drawn anew.
+ * Discards the cached marks and queues a redraw.
  */
 void
 serai_board_drawing_invalidate_marks (SeraiBoardDrawing *self)
@@ -95,9 +95,9 @@ serai_board_drawing_invalidate_marks (SeraiBoardDrawing *self)
   gtk_widget_queue_draw (self->widget);
 }
 
-/* ---- the board as a whole, which can lean ---- */
+/* ---- the board, rotated while it turns ---- */
 
-/* From here on to gtk_snapshot_restore() all leans with the board, by @angle in radians. */
+/* Rotates what is drawn until gtk_snapshot_restore() with the board, by @angle in radians. */
 static void
 begin_rotation (const SeraiBoardCanvas *canvas, double angle)
 {
@@ -114,8 +114,8 @@ begin_rotation (const SeraiBoardCanvas *canvas, double angle)
   gtk_snapshot_translate (canvas->snapshot, &GRAPHENE_POINT_INIT (-x, -y));
 }
 
-/* What is written on a board that is being turned is never upside down: one picture gives way
- * to the other where both lie on their side. */
+/* The labels are never upside down: halfway through a turn, the picture of the one orientation
+ * replaces that of the other. */
 static void
 draw_bare_board (const SeraiBoardCanvas *canvas)
 {
@@ -141,7 +141,7 @@ append_ground (const SeraiBoardCanvas *canvas, const SeraiPosition *position, in
       serai_board_pictures_get_ground (canvas->pictures, &canvas->board, position, slot));
 }
 
-/* What belongs to neither side comes and goes slowly while a leg is being shown. */
+/* During a leg, neutral pieces that appear or disappear are cross-faded. */
 static void
 draw_ground (const SeraiBoardCanvas *canvas, const SeraiLeg *leg, double progress)
 {
@@ -207,7 +207,7 @@ draw_marks (const SeraiBoardCanvas *canvas, GskRenderNode *marks)
 
 /* ---- pieces ---- */
 
-/* Draws the pieces of @side in hand at @position, without the one that is dragged. */
+/* Draws the pieces that @side has in hand in @position, without one being dragged. */
 static void
 draw_hand (const SeraiBoardCanvas *canvas, const SeraiPosition *position, SeraiSide side)
 {
@@ -229,7 +229,7 @@ draw_hand (const SeraiBoardCanvas *canvas, const SeraiPosition *position, SeraiS
     }
 }
 
-/* Draws the piece held: at the pointer, or raised above its point. */
+/* Draws the piece held: at the pointer if dragged, otherwise raised above its point. */
 static void
 draw_held (const SeraiBoardCanvas *canvas, const graphene_point_t *pointer)
 {
@@ -259,9 +259,9 @@ get_progress (SeraiBoardDrawing *self)
 
 /**
  * serai_board_drawing_snapshot:
- * @snapshot: where to draw
- * @board: as it lies in the widget now
- * @pointer: where a piece that is dragged is, in pixels
+ * @snapshot: the snapshot of the widget
+ * @board: the board in the widget
+ * @pointer: the centre of a piece being dragged, in pixels
  */
 void
 serai_board_drawing_snapshot (SeraiBoardDrawing *self, GtkSnapshot *snapshot,

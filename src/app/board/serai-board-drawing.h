@@ -1,4 +1,4 @@
-/* serai-board-drawing.h: a board with its pieces and marks.
+/* serai-board-drawing.h: draws a board with its pieces and marks.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,10 +1,10 @@
-/* serai-board-hand.c: where the pieces in hand lie.
+/* serai-board-hand.c: the row of pieces in hand.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "serai-board-hand.h"
 
-/* How far from the middle of the row a press still means it, in cells. */
+/* The hit distance from the centre line of the row, in cells. */
 #define REACH 0.6
 
 /**
@@ -25,12 +25,12 @@ serai_board_hand_get (const SeraiBoardPlace *board, const SeraiPosition *positio
 
 /**
  * serai_board_hand_place:
- * @board: with a row for pieces in hand
- * @side: whose hand
- * @nth: which of @n_pieces, from 0
- * @n_pieces: the number of pieces; more than there are cells lie closer together
- * @x: (out): the middle of that piece in the unit square, which it is outside of
- * @y: (out): the middle of that piece
+ * @board: a board with a row for pieces in hand
+ * @side: the owner of the hand
+ * @nth: the index of the piece, less than @n_pieces
+ * @n_pieces: the number of pieces; if there are more than cells, they overlap
+ * @x: (out): the centre of the piece in units of the geometry, outside the unit square
+ * @y: (out): the centre of the piece
  */
 void
 serai_board_hand_place (const SeraiBoardPlace *board, SeraiSide side, unsigned nth,
@@ -47,7 +47,7 @@ serai_board_hand_place (const SeraiBoardPlace *board, SeraiSide side, unsigned n
 
 /**
  * serai_board_hand_get_size:
- * Returns: the size of a piece in hand, where 1 is that of a piece on the board
+ * Returns: the size of a piece in hand, relative to one on the board
  */
 double
 serai_board_hand_get_size (const SeraiBoardPlace *board)
@@ -58,8 +58,8 @@ serai_board_hand_get_size (const SeraiBoardPlace *board)
 /**
  * serai_board_hand_at:
  * @left: in the widget, in pixels
- * @top: in the widget
- * Returns: the side whose row of pieces is there, or %SERAI_SIDE_NONE
+ * @top: in the widget, in pixels
+ * Returns: the side whose pieces in hand are at this position, or %SERAI_SIDE_NONE
  */
 SeraiSide
 serai_board_hand_at (const SeraiBoardPlace *board, double left, double top)

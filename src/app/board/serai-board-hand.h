@@ -1,4 +1,4 @@
-/* serai-board-hand.h: where the pieces in hand lie: in a row at the edge of the board.
+/* serai-board-hand.h: the row of pieces in hand at the edge of a board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,11 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* A board as it lies in a widget; all of it is borrowed. */
+/* A board with its position in a widget; everything is borrowed. */
 typedef struct
 {
   const SeraiBoardState  *state;
-  const SeraiPainter     *painter; /* (nullable): there is no board */
+  const SeraiPainter     *painter; /* (nullable): NULL without a match */
   const SeraiBoardLayout *layout;
 } SeraiBoardPlace;
 

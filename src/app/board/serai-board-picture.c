@@ -18,7 +18,7 @@ struct _SeraiBoardPicture
   GtkWidget           parent_instance;
   SeraiDiagram        diagram;
   const SeraiPainter *painter;
-  int                 side; /* the longer one of the board, in pixels, at least */
+  int                 side; /* minimum length of the board's longer side, in pixels */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiBoardPicture, serai_board_picture, GTK_TYPE_WIDGET)
@@ -39,7 +39,7 @@ serai_board_picture_measure (GtkWidget *widget, GtkOrientation orientation,
   *natural = *minimum;
 }
 
-/* Draws @piece with its middle at @x, @y. */
+/* Draws @piece centred at @x, @y. */
 static void
 draw_piece (SeraiBoardPicture *self, cairo_t *cr, SeraiPiece piece, double cell, double x, double y,
             const GdkRGBA *palette)
@@ -157,8 +157,8 @@ serai_board_picture_init (SeraiBoardPicture *self)
 
 /**
  * serai_board_picture_new:
- * @side: the longer side of the board, in pixels; it is no smaller
- * Returns: (transfer floating): a picture of nothing yet
+ * @side: the minimum length of the board's longer side, in pixels
+ * Returns: (transfer floating): an empty picture
  */
 GtkWidget *
 serai_board_picture_new (int side)
@@ -173,7 +173,7 @@ serai_board_picture_new (int side)
  * serai_board_picture_set_position:
  * @self: a picture
  * @rules: a game
- * @pos: the position of it to show
+ * @pos: the position to show
  */
 void
 serai_board_picture_set_position (SeraiBoardPicture *self, const SeraiRules *rules,
@@ -188,7 +188,7 @@ serai_board_picture_set_position (SeraiBoardPicture *self, const SeraiRules *rul
 /**
  * serai_board_picture_set_diagram:
  * @self: a picture
- * @diagram: the position to show, and what is pointed out in it
+ * @diagram: the position to show, with its marks
  */
 void
 serai_board_picture_set_diagram (SeraiBoardPicture *self, const SeraiDiagram *diagram)

@@ -1,7 +1,7 @@
 /* serai-board-pictures.c: cached pictures of a board and its pieces.
  *
- * The painter's vectors are drawn once for each size, scale and colour scheme, at the
- * resolution of the screen; a frame of an animation only puts pictures together.
+ * The painter draws once for each size, scale and colour scheme, at the resolution of the screen.
+ * The frames of an animation are composed of these pictures.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,9 +18,9 @@ struct _SeraiBoardPictures
   GdkRGBA        palette[SERAI_MAX_COLORS];
   GdkRGBA        mark_colors[SERAI_N_MARKS];
   gboolean       has_colors;
-  int            scale;      /* pixels of the screen in one of the widget */
+  int            scale;      /* device pixels per pixel of the widget */
   GskRenderNode *boards[2];  /* [turned] (owned) (nullable) */
-  GskRenderNode *grounds[2]; /* (owned) (nullable): at rest, and before a leg */
+  GskRenderNode *grounds[2]; /* (owned) (nullable): now, and before the current leg */
   SeraiPosition  ground_positions[2];
   bool           ground_turned[2];
   GHashTable    *pieces; /* (element-type guint GskRenderNode) (owned) */
@@ -28,8 +28,8 @@ struct _SeraiBoardPictures
 
 /**
  * serai_board_pictures_new:
- * @widget: (not nullable): that the pictures are for; it outlives them
- * Returns: (transfer full): no pictures yet
+ * @widget: (not nullable): the widget that shows the pictures; must outlive them
+ * Returns: (transfer full): an empty cache
  */
 SeraiBoardPictures *
 serai_board_pictures_new (GtkWidget *widget)
@@ -55,7 +55,7 @@ serai_board_pictures_free (SeraiBoardPictures *self)
 
 /**
  * serai_board_pictures_invalidate:
- * Lets all pictures be drawn anew: for another size or game.
+ * Discards all pictures, because the size or the game has changed.
  */
 void
 serai_board_pictures_invalidate (SeraiBoardPictures *self)
@@ -69,7 +69,7 @@ serai_board_pictures_invalidate (SeraiBoardPictures *self)
 
 /**
  * serai_board_pictures_invalidate_colors:
- * Lets all pictures be drawn anew in other colours.
+ * Discards all pictures, because the colours have changed.
  */
 void
 serai_board_pictures_invalidate_colors (SeraiBoardPictures *self)
@@ -80,8 +80,8 @@ serai_board_pictures_invalidate_colors (SeraiBoardPictures *self)
 
 /**
  * serai_board_pictures_prepare:
- * @painter: of the game on the board
- * Finds scale and colours, before anything else is asked for in a frame.
+ * @painter: the painter of the game
+ * Updates scale and colours. Must be called at the start of each frame.
  */
 void
 serai_board_pictures_prepare (SeraiBoardPictures *self, const SeraiPainter *painter)
@@ -100,7 +100,7 @@ serai_board_pictures_prepare (SeraiBoardPictures *self, const SeraiPainter *pain
 
 /**
  * serai_board_pictures_get_scale:
- * Returns: how many pixels of the screen one of the widget has
+ * Returns: the number of device pixels per pixel of the widget
  */
 int
 serai_board_pictures_get_scale (SeraiBoardPictures *self)
@@ -120,7 +120,7 @@ serai_board_pictures_get_palette (SeraiBoardPictures *self)
 
 /**
  * serai_board_pictures_get_mark_colors:
- * Returns: (transfer none) (array fixed-size=SERAI_N_MARKS): the colours of marks
+ * Returns: (transfer none) (array fixed-size=SERAI_N_MARKS): the colours of the marks
  */
 const GdkRGBA *
 serai_board_pictures_get_mark_colors (SeraiBoardPictures *self)
@@ -142,8 +142,8 @@ begin_picture (SeraiBoardPictures *self, double width, double height)
   return cr;
 }
 
-/* Ends @cr, from begin_picture(): a node that shows the pixels at @left, @top. A texture
- * would be copied as a whole for every frame wherever there is no OpenGL. */
+/* Frees @cr, from begin_picture(), and returns a node that shows its pixels at @left, @top. A cairo
+ * node is used because without OpenGL a texture would be copied completely in every frame. */
 static GskRenderNode *
 end_picture (cairo_t *cr, double left, double top, double width, double height)
 {
@@ -161,7 +161,7 @@ end_picture (cairo_t *cr, double left, double top, double width, double height)
   return node;
 }
 
-/* The layout of the board at rest, seen from this side. */
+/* The layout of @board at rest, in the given orientation. */
 static SeraiBoardLayout
 upright_layout (const SeraiBoardPlace *board, bool turned)
 {
@@ -174,9 +174,9 @@ upright_layout (const SeraiBoardPlace *board, bool turned)
 
 /**
  * serai_board_pictures_get_board:
- * @board: as it lies in the widget
- * @turned: whether it is seen from the other side
- * Returns: (transfer none): the bare board, upright
+ * @board: the board in the widget
+ * @turned: whether the second side is at the bottom
+ * Returns: (transfer none): the empty board, unrotated
  */
 GskRenderNode *
 serai_board_pictures_get_board (SeraiBoardPictures *self, const SeraiBoardPlace *board, bool turned)
@@ -197,10 +197,10 @@ serai_board_pictures_get_board (SeraiBoardPictures *self, const SeraiBoardPlace 
 
 /**
  * serai_board_pictures_get_ground:
- * @board: as it lies in the widget, of a painter that draws grounds
- * @position: of the game
- * @slot: 0 or 1: two of them can be shown at one time
- * Returns: (transfer none): what of @position belongs to neither side, upright
+ * @board: the board in the widget; its painter has draw_ground()
+ * @position: a position of the game
+ * @slot: 0 or 1: the cache slot, because two positions are shown during a leg
+ * Returns: (transfer none): the neutral pieces of @position, unrotated
  */
 GskRenderNode *
 serai_board_pictures_get_ground (SeraiBoardPictures *self, const SeraiBoardPlace *board,
@@ -237,9 +237,9 @@ get_cell (const SeraiBoardPlace *board, gboolean in_hand)
 
 /**
  * serai_board_pictures_get_piece_side:
- * @board: as it lies in the widget
- * @in_hand: of a piece in hand
- * Returns: the side of the picture of a piece, a whole number of pixels
+ * @board: the board in the widget
+ * @in_hand: whether the piece is in hand
+ * Returns: the length of a side of the picture of a piece, a whole number of pixels
  */
 double
 serai_board_pictures_get_piece_side (const SeraiBoardPlace *board, gboolean in_hand)
@@ -249,10 +249,10 @@ serai_board_pictures_get_piece_side (const SeraiBoardPlace *board, gboolean in_h
 
 /**
  * serai_board_pictures_get_piece:
- * @board: as it lies in the widget
- * @piece: of one of the sides
- * @in_hand: as large as a piece in hand
- * Returns: (transfer none): @piece in the middle of its picture
+ * @board: the board in the widget
+ * @piece: a piece of one of the sides
+ * @in_hand: whether to draw it at the size of a piece in hand
+ * Returns: (transfer none): a picture with @piece at its centre
  */
 GskRenderNode *
 serai_board_pictures_get_piece (SeraiBoardPictures *self, const SeraiBoardPlace *board,

@@ -1,7 +1,7 @@
-/* serai-board-point.c: one point of a board as a widget.
+/* serai-board-point.c: a point of a board as a widget.
  *
- * It draws nothing but its focus ring, which the style sheet gives it, and takes no clicks:
- * the board view has them all, so that a drag can lead from one point to another.
+ * It draws only its focus ring, from the style sheet. The board view handles all clicks, because
+ * drags lead from one point to another.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,8 +11,8 @@ struct _SeraiBoardPoint
 {
   GtkWidget parent_instance;
   unsigned  index;
-  char     *text; /* (owned) (nullable): what is announced */
-  gboolean  taken_up;
+  char     *text; /* (owned) (nullable): the accessible label */
+  gboolean  picked_up;
 };
 
 enum
@@ -67,8 +67,8 @@ serai_board_point_init (SeraiBoardPoint *self)
 
 /**
  * serai_board_point_new:
- * @index: of the point in the geometry of its board
- * Returns: (transfer floating): a point without a text yet
+ * @index: the index of the point in the geometry of its board
+ * Returns: (transfer floating): a point without a label
  */
 GtkWidget *
 serai_board_point_new (unsigned index)
@@ -81,7 +81,7 @@ serai_board_point_new (unsigned index)
 
 /**
  * serai_board_point_get_index:
- * Returns: which point of the geometry it is
+ * Returns: the index of the point in the geometry of its board
  */
 unsigned
 serai_board_point_get_index (SeraiBoardPoint *self)
@@ -93,7 +93,8 @@ serai_board_point_get_index (SeraiBoardPoint *self)
 
 /**
  * serai_board_point_set_text:
- * @text: the name of the point and what stands there, as "d4, three Yen"
+ * @text: the name of the point and the piece on it, such as "d4, three Yen"
+ * Sets the accessible label.
  */
 void
 serai_board_point_set_text (SeraiBoardPoint *self, const char *text)
@@ -108,26 +109,26 @@ serai_board_point_set_text (SeraiBoardPoint *self, const char *text)
 }
 
 /**
- * serai_board_point_set_taken_up:
- * @taken_up: whether the piece that is being moved stands here
+ * serai_board_point_set_picked_up:
+ * @picked_up: whether the piece on this point has been picked up
  */
 void
-serai_board_point_set_taken_up (SeraiBoardPoint *self, gboolean taken_up)
+serai_board_point_set_picked_up (SeraiBoardPoint *self, gboolean picked_up)
 {
   g_return_if_fail (SERAI_IS_BOARD_POINT (self));
 
-  if (taken_up == self->taken_up)
+  if (picked_up == self->picked_up)
     return;
-  self->taken_up = taken_up;
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, taken_up, -1);
+  self->picked_up = picked_up;
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, picked_up, -1);
 }
 
 /**
  * serai_board_point_arrow:
- * @direction: where the keyboard is to go
- * @out: (out): the same on a board, if @direction is one of the four arrows
- * Distinguishes moving over the board from moving through the window.
- * Returns: whether @direction is an arrow
+ * @direction: the direction in which to move the focus
+ * @out: (out): the direction on the board, if @direction is that of an arrow key
+ * Distinguishes the arrow keys, which move on the board, from Tab, which moves in the window.
+ * Returns: whether @direction is that of an arrow key
  */
 gboolean
 serai_board_point_arrow (GtkDirectionType direction, SeraiDirection *out)

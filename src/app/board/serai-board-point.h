@@ -1,7 +1,8 @@
-/* serai-board-point.h: one point of a board as a widget: what the keyboard and a screen
- * reader find there. The board view draws what stands on it.
+/* serai-board-point.h: a point of a board as a widget, for the keyboard and screen readers. The
+ * board view draws the piece on it.
  *
- * Signal "chosen" (SeraiBoardPoint *): the point was activated by key or screen reader.
+ * Signal "chosen" (SeraiBoardPoint *): the point was activated with the keyboard or by a screen
+ *   reader.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +20,7 @@ G_DECLARE_FINAL_TYPE (SeraiBoardPoint, serai_board_point, SERAI, BOARD_POINT, Gt
 GtkWidget *serai_board_point_new (unsigned index);
 unsigned   serai_board_point_get_index (SeraiBoardPoint *self);
 void       serai_board_point_set_text (SeraiBoardPoint *self, const char *text);
-void       serai_board_point_set_taken_up (SeraiBoardPoint *self, gboolean taken_up);
+void       serai_board_point_set_picked_up (SeraiBoardPoint *self, gboolean picked_up);
 gboolean   serai_board_point_arrow (GtkDirectionType direction, SeraiDirection *out);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* serai-board-pointer.c: mouse and touch on a board.
  *
- * One drag gesture has both: a press picks a piece up, and a release near the press is a
- * click.
+ * One drag gesture handles clicks and drags: a press picks up a piece, and a release close to the
+ * press is a click.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,9 +18,9 @@ struct _SeraiBoardPointer
   const SeraiBoardPlace *board;
   SeraiTurningLayout    *layout;
   SeraiBoardPoints      *points;
-  graphene_point_t       place;          /* of a piece that is dragged; pixels */
-  const char            *cursor;         /* static (nullable): the name of the pointer's shape */
-  GtkEventController    *controllers[3]; /* (not owned): of the widget */
+  graphene_point_t       place;          /* the centre of the piece being dragged, in pixels */
+  const char            *cursor;         /* static (nullable): the name of the cursor */
+  GtkEventController    *controllers[3]; /* (not owned): those added to the widget */
   gsize                  n_controllers;
 };
 
@@ -97,7 +97,7 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, SeraiBoardPointer
   gtk_widget_queue_draw (self->widget);
 }
 
-/* The press may have turned the board to its end, so where it is released is looked up anew. */
+/* The press may have finished a turn of the board, so the point released on is found again. */
 static void
 drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, SeraiBoardPointer *self)
 {
@@ -133,7 +133,7 @@ secondary_pressed_cb (GtkGestureClick *gesture, int n_press G_GNUC_UNUSED, doubl
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
-/* ---- the pointer above the board ---- */
+/* ---- hover ---- */
 
 static void
 motion_cb (GtkEventControllerMotion *motion G_GNUC_UNUSED, double x, double y,
@@ -203,11 +203,11 @@ add_motion (SeraiBoardPointer *self)
 /**
  * serai_board_pointer_new:
  * @widget: (not nullable): the board
- * @scene: (transfer none): what is on the board
- * @board: as it lies in the widget
- * @layout: of the board, which a press turns to its end
- * @points: of the board, to which a press brings the keyboard
- * All of these outlive the pointer, but for @scene, of which it holds a reference.
+ * @scene: (transfer none): the scene on the board
+ * @board: the board in the widget
+ * @layout: the layout of the board; a press finishes its turn
+ * @points: the points of the board; a press moves the focus to one
+ * @widget, @board, @layout and @points must outlive the pointer.
  * Returns: (transfer full): the pointer
  */
 SeraiBoardPointer *
@@ -244,7 +244,7 @@ serai_board_pointer_free (SeraiBoardPointer *self)
 
 /**
  * serai_board_pointer_get_place:
- * Returns: (transfer none): where a piece that is dragged is, in pixels of the widget
+ * Returns: (transfer none): the centre of the piece being dragged, in pixels of the widget
  */
 const graphene_point_t *
 serai_board_pointer_get_place (SeraiBoardPointer *self)

@@ -20,7 +20,7 @@ SeraiBoardPointer *serai_board_pointer_new (GtkWidget *widget, SeraiBoardScene *
                                             SeraiTurningLayout *layout, SeraiBoardPoints *points);
 void               serai_board_pointer_free (SeraiBoardPointer *self);
 
-/* Where a piece that is dragged is, in pixels of the widget. */
+/* The centre of the piece being dragged, in pixels of the widget. */
 const graphene_point_t *serai_board_pointer_get_place (SeraiBoardPointer *self);
 
 G_END_DECLS

@@ -15,14 +15,14 @@ struct _SeraiBoardPoints
   const SeraiBoardState *state;
   GtkWidget             *points[SERAI_MAX_POINTS]; /* (not owned): children of the board */
   unsigned               n_points;
-  unsigned               focus_point; /* where the keyboard is, or was last */
+  unsigned               focus_point; /* the point that has the focus or had it last */
 };
 
 /**
  * serai_board_points_new:
- * @board: the widget to put the points into; it outlives them
- * @state: (transfer none): of the board; it outlives the points
- * Returns: (transfer full): no points yet
+ * @board: the parent of the points; must outlive them
+ * @state: (transfer none): the state of the board; must outlive the points
+ * Returns: (transfer full): an empty list of points
  */
 SeraiBoardPoints *
 serai_board_points_new (GtkWidget *board, const SeraiBoardState *state)
@@ -55,10 +55,10 @@ serai_board_points_free (SeraiBoardPoints *self)
 
 /**
  * serai_board_points_rebuild:
- * @chosen_cb: (scope forever): for the signal "chosen" of each point
- * @data: for @chosen_cb
- * @focus_point: where the keyboard begins
- * Makes the points of the board that there is now.
+ * @chosen_cb: (scope forever): a handler of the signal "chosen" of each point
+ * @data: the user data of @chosen_cb
+ * @focus_point: the point that receives the focus first
+ * Replaces the points by those of the current board.
  */
 void
 serai_board_points_rebuild (SeraiBoardPoints *self, GCallback chosen_cb, gpointer data,
@@ -77,7 +77,7 @@ serai_board_points_rebuild (SeraiBoardPoints *self, GCallback chosen_cb, gpointe
 
 /**
  * serai_board_points_update:
- * Describes anew, for screen readers, what stands on each point and what can be done there.
+ * Updates the accessible label and state of each point.
  */
 void
 serai_board_points_update (SeraiBoardPoints *self)
@@ -88,18 +88,18 @@ serai_board_points_update (SeraiBoardPoints *self)
       g_autofree char *text = serai_point_text (self->state, n);
 
       serai_board_point_set_text (point, text);
-      serai_board_point_set_taken_up (point, n == self->state->reach.held);
+      serai_board_point_set_picked_up (point, n == self->state->reach.held);
     }
 }
 
 /**
  * serai_board_points_allocate:
- * @layout: of the board; points are put where a turn that is under way ends
+ * @layout: the layout of the board; during a turn, the points are placed where it will end
  */
 void
 serai_board_points_allocate (SeraiBoardPoints *self, const SeraiBoardLayout *layout)
 {
-  const double     same = 1e-3; /* places that are the same but for rounding get the same pixel */
+  const double     same = 1e-3; /* hides rounding errors */
   int              side = MAX (1, (int) layout->spacing);
   SeraiBoardLayout upright = *layout;
 
@@ -122,7 +122,8 @@ serai_board_points_allocate (SeraiBoardPoints *self, const SeraiBoardLayout *lay
 
 /**
  * serai_board_points_snapshot:
- * @snapshot: of the board
+ * @snapshot: the snapshot of the board
+ * Draws the focus rings.
  */
 void
 serai_board_points_snapshot (SeraiBoardPoints *self, GtkSnapshot *snapshot)
@@ -131,11 +132,12 @@ serai_board_points_snapshot (SeraiBoardPoints *self, GtkSnapshot *snapshot)
     gtk_widget_snapshot_child (self->board, self->points[n], snapshot);
 }
 
-/* ---- the keyboard ---- */
+/* ---- keyboard ---- */
 
 /**
  * serai_board_points_set_focus_child:
- * @child: (nullable): the child of the board that the keyboard has gone to
+ * @child: (nullable): the new focus child of the board
+ * Remembers the point that receives the focus.
  */
 void
 serai_board_points_set_focus_child (SeraiBoardPoints *self, GtkWidget *child)
@@ -146,7 +148,7 @@ serai_board_points_set_focus_child (SeraiBoardPoints *self, GtkWidget *child)
 
 /**
  * serai_board_points_get_cursor:
- * Returns: the point that the keyboard is on and seen to be on, or %SERAI_NO_POINT
+ * Returns: the point with a visible focus ring, or %SERAI_NO_POINT
  */
 unsigned
 serai_board_points_get_cursor (SeraiBoardPoints *self)
@@ -162,9 +164,9 @@ serai_board_points_get_cursor (SeraiBoardPoints *self)
 
 /**
  * serai_board_points_grab:
- * @point: of the board; nothing happens if there is no such point
- * Brings the keyboard to @point.
- * Returns: whether it is there
+ * @point: a point of the board; %SERAI_NO_POINT is ignored
+ * Moves the focus to @point.
+ * Returns: whether @point has the focus
  */
 gboolean
 serai_board_points_grab (SeraiBoardPoints *self, unsigned point)
@@ -174,8 +176,8 @@ serai_board_points_grab (SeraiBoardPoints *self, unsigned point)
 
 /**
  * serai_board_points_grab_last:
- * Brings the keyboard to the point where it was last.
- * Returns: whether there is one
+ * Moves the focus to the point that had it last.
+ * Returns: whether there is such a point
  */
 gboolean
 serai_board_points_grab_last (SeraiBoardPoints *self)
@@ -183,7 +185,7 @@ serai_board_points_grab_last (SeraiBoardPoints *self)
   return serai_board_points_grab (self, self->focus_point);
 }
 
-/* Where an arrow key leads on a board that is turned. */
+/* Maps the direction of an arrow key to a direction on a turned board. */
 static SeraiDirection
 find_opposite (SeraiDirection direction)
 {
@@ -199,9 +201,9 @@ find_opposite (SeraiDirection direction)
 
 /**
  * serai_board_points_move:
- * @direction: as it is seen
- * @is_turned: whether the board is seen from the other side
- * Moves the keyboard to the next point, if there is one.
+ * @direction: the direction on the screen
+ * @is_turned: whether the board is turned
+ * Moves the focus to the next point, if there is one.
  */
 void
 serai_board_points_move (SeraiBoardPoints *self, SeraiDirection direction, gboolean is_turned)
@@ -215,9 +217,9 @@ serai_board_points_move (SeraiBoardPoints *self, SeraiDirection direction, gbool
 
 /**
  * serai_board_points_move_to_end:
- * @direction: as it is seen
- * @is_turned: whether the board is seen from the other side
- * Moves the keyboard as far as it goes.
+ * @direction: the direction on the screen
+ * @is_turned: whether the board is turned
+ * Moves the focus to the last point in @direction.
  */
 void
 serai_board_points_move_to_end (SeraiBoardPoints *self, SeraiDirection direction,

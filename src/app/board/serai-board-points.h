@@ -22,7 +22,7 @@ void serai_board_points_update (SeraiBoardPoints *self);
 void serai_board_points_allocate (SeraiBoardPoints *self, const SeraiBoardLayout *layout);
 void serai_board_points_snapshot (SeraiBoardPoints *self, GtkSnapshot *snapshot);
 
-/* The keyboard. */
+/* Keyboard. */
 void     serai_board_points_set_focus_child (SeraiBoardPoints *self, GtkWidget *child);
 unsigned serai_board_points_get_cursor (SeraiBoardPoints *self);
 gboolean serai_board_points_grab (SeraiBoardPoints *self, unsigned point);

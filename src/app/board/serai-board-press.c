@@ -1,7 +1,7 @@
-/* serai-board-press.c: a press on a board, until its release.
+/* serai-board-press.c: a press on a board, which becomes a click or a drag.
  *
- * A press picks a piece up, and a release near the press is a click. A press means nothing any
- * more once the match has changed.
+ * A press picks up a piece, and a release close to the press is a click. A press is ignored once
+ * the match has changed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,19 +15,19 @@ struct _SeraiBoardPress
 {
   SeraiBoardScene       *scene;         /* (owned) */
   const SeraiBoardState *state;         /* of the scene */
-  guint                  generation;    /* of the state, when the press began */
-  unsigned               point;         /* that is pressed, or %SERAI_NO_POINT */
-  gboolean               has_picked_up; /* the press has just picked the piece up */
-  gboolean               is_on_hand;    /* the pieces in hand are pressed */
-  gboolean               was_hand_open; /* when the press began */
-  double                 x;             /* of a piece dragged, in the unit square */
+  guint                  generation;    /* that of the state when the press began */
+  unsigned               point;         /* the point pressed, or %SERAI_NO_POINT */
+  gboolean               has_picked_up; /* this press has picked up the piece */
+  gboolean               is_on_hand;    /* the press is on pieces in hand */
+  gboolean               was_hand_open; /* a piece from the hand was picked up before the press */
+  double                 x;             /* the centre of the piece dragged, in the unit square */
   double                 y;
 };
 
 /**
  * serai_board_press_new:
  * @scene: (transfer none): the scene to change
- * Returns: (transfer full): nothing pressed yet
+ * Returns: (transfer full): a press that has not begun
  */
 SeraiBoardPress *
 serai_board_press_new (SeraiBoardScene *scene)
@@ -96,10 +96,10 @@ press_hand (SeraiBoardPress *self, SeraiSide hand)
 
 /**
  * serai_board_press_begin:
- * @point: below the pointer, or %SERAI_NO_POINT
- * @hand: whose pieces in hand are below the pointer, or %SERAI_SIDE_NONE
- * Picks up a piece of the player's on @point, to be dragged or moved by a second click.
- * Returns: whether the press is for the board
+ * @point: the point under the pointer, or %SERAI_NO_POINT
+ * @hand: the side whose pieces in hand are under the pointer, or %SERAI_SIDE_NONE
+ * Picks up the player's piece on @point, which can then be dragged or moved by a second click.
+ * Returns: whether the press was on the board or on a hand that can be used
  */
 gboolean
 serai_board_press_begin (SeraiBoardPress *self, unsigned point, SeraiSide hand)
@@ -121,7 +121,7 @@ serai_board_press_begin (SeraiBoardPress *self, unsigned point, SeraiSide hand)
 static gboolean
 begin_drag_from_hand (SeraiBoardPress *self)
 {
-  self->is_on_hand = FALSE; /* the press is a drag from now on */
+  self->is_on_hand = FALSE; /* from now on, this is a drag */
   serai_legs_skip (serai_board_scene_get_legs (self->scene));
   serai_board_steps_open_hand (self->scene);
   serai_board_scene_begin_drag (self->scene);
@@ -130,8 +130,8 @@ begin_drag_from_hand (SeraiBoardPress *self)
 
 /**
  * serai_board_press_begin_drag:
- * The pointer has left the place that was pressed: the piece there goes with it.
- * Returns: whether there is one
+ * Starts to drag the piece pressed, after the pointer has moved away from the press.
+ * Returns: whether there is a piece to drag
  */
 gboolean
 serai_board_press_begin_drag (SeraiBoardPress *self)
@@ -155,9 +155,9 @@ serai_board_press_begin_drag (SeraiBoardPress *self)
 
 /**
  * serai_board_press_drag_to:
- * @point: below the piece dragged, or %SERAI_NO_POINT
- * @x: where the piece is, in the unit square of the board
- * @y: where the piece is
+ * @point: the point under the pointer, or %SERAI_NO_POINT
+ * @x: the centre of the piece, in the unit square of the board
+ * @y: the centre of the piece
  */
 void
 serai_board_press_drag_to (SeraiBoardPress *self, unsigned point, double x, double y)
@@ -173,7 +173,7 @@ put_back (SeraiBoardPress *self)
   serai_board_scene_put_back (self->scene, self->x, self->y);
 }
 
-/* Returns: the point that the keyboard should go to, or %SERAI_NO_POINT */
+/* Returns: the point to move the focus to, or %SERAI_NO_POINT */
 static unsigned
 drop_from_hand (SeraiBoardPress *self, unsigned point)
 {
@@ -183,7 +183,7 @@ drop_from_hand (SeraiBoardPress *self, unsigned point)
   return point;
 }
 
-/* Returns: the point that the keyboard should go to, or %SERAI_NO_POINT */
+/* Returns: the point to move the focus to, or %SERAI_NO_POINT */
 static unsigned
 drop (SeraiBoardPress *self, unsigned point)
 {
@@ -200,7 +200,7 @@ drop (SeraiBoardPress *self, unsigned point)
 
 /* ---- the end ---- */
 
-/* A drag of something that cannot be dragged is answered like a click, to announce why. */
+/* Dragging something that cannot be dragged counts as a click, so that the reason is announced. */
 static gboolean
 is_click (SeraiBoardPress *self, unsigned pressed, unsigned point, gboolean is_near)
 {
@@ -210,10 +210,10 @@ is_click (SeraiBoardPress *self, unsigned pressed, unsigned point, gboolean is_n
 
 /**
  * serai_board_press_release:
- * @point: below the pointer, or %SERAI_NO_POINT
- * @is_near: whether the pointer has not left the place that was pressed
- * Drops a piece that is dragged; other releases are clicks.
- * Returns: the point that the keyboard should go to, or %SERAI_NO_POINT
+ * @point: the point under the pointer, or %SERAI_NO_POINT
+ * @is_near: whether the pointer is still close to the press
+ * Drops the piece being dragged. Without one, the press was a click.
+ * Returns: the point to move the focus to, or %SERAI_NO_POINT
  */
 unsigned
 serai_board_press_release (SeraiBoardPress *self, unsigned point, gboolean is_near)
@@ -241,7 +241,7 @@ serai_board_press_release (SeraiBoardPress *self, unsigned point, gboolean is_ne
 
 /**
  * serai_board_press_cancel:
- * The press ends without a release; a piece that is dragged goes back.
+ * Ends the press without a release. A piece being dragged returns to its point.
  */
 void
 serai_board_press_cancel (SeraiBoardPress *self)

@@ -1,7 +1,7 @@
-/* serai-board-press.h: a press of the pointer or of a finger on a board, until its release: a
- * click or a drag.
+/* serai-board-press.h: a press of a mouse button or a finger on a board, which becomes a click or a
+ * drag.
  *
- * It is no widget: a view tells which point of the board the pointer is on.
+ * It is not a widget: the view passes in the point under the pointer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -18,10 +18,10 @@ struct _SeraiBoardScene
   SeraiMoveBuilder *builder; /* (owned) */
   SeraiLegs        *legs;    /* (owned) */
   SeraiBoardState   state;
-  guint             serial; /* of the match, when @state was taken from it */
-  gsize             cursor; /* at that time */
+  guint             serial; /* that of the match when @state was updated */
+  gsize             cursor; /* that of the match at the same time */
   gboolean          has_notice;
-  gboolean          is_dropping; /* the step being made is a drop: */
+  gboolean          is_dropping; /* the current step is made by dropping a piece, at: */
   double            drop_x;      /* in the unit square */
   double            drop_y;
 };
@@ -47,11 +47,11 @@ emit (SeraiBoardScene *self, int signal)
   g_signal_emit (self, signals[signal], 0);
 }
 
-/* ---- what is announced ---- */
+/* ---- announcements ---- */
 
 /**
  * serai_board_scene_notify:
- * @text: one translated line, or "" when there is nothing to announce any more
+ * @text: one translated line, or "" to remove the last notice
  */
 void
 serai_board_scene_notify (SeraiBoardScene *self, const char *text)
@@ -68,7 +68,7 @@ serai_board_scene_notify (SeraiBoardScene *self, const char *text)
 
 /**
  * serai_board_scene_notify_message:
- * @message: of the rules or the move builder
+ * @message: a message from the rules or the move builder
  */
 void
 serai_board_scene_notify_message (SeraiBoardScene *self, const SeraiMessage *message)
@@ -86,7 +86,7 @@ is_up_to_date (SeraiBoardScene *self)
 
 /**
  * serai_board_scene_notify_prompt:
- * Announces what the rules call for at this stage of a move, or removes the last notice.
+ * Announces what the player must do next, or removes the last notice if any move will do.
  */
 void
 serai_board_scene_notify_prompt (SeraiBoardScene *self)
@@ -101,9 +101,9 @@ serai_board_scene_notify_prompt (SeraiBoardScene *self)
     serai_board_scene_notify (self, "");
 }
 
-/* ---- following builder and match ---- */
+/* ---- updates from builder and match ---- */
 
-/* Takes over what match and builder hold now, without any animation. */
+/* Copies the state of match and builder, without animation. */
 static void
 update (SeraiBoardScene *self)
 {
@@ -143,7 +143,7 @@ builder_changed_cb (SeraiBoardScene *self)
   gsize            n_steps;
   SeraiBoardChange change;
 
-  /* A change of the match is followed by match_changed_cb(). */
+  /* The match has changed: match_changed_cb() will follow. */
   if (!is_up_to_date (self))
     return;
   n_steps = serai_move_builder_get_begun (self->builder, &steps);
@@ -190,7 +190,8 @@ connect_match (SeraiBoardScene *self, SeraiMatch *match)
   self->match = g_object_ref (match);
   self->serial = serai_match_get_serial (match) - 1;
   serai_move_builder_set_match (self->builder, match);
-  /* After those who announce the change itself: the notice of the scene then stays. */
+  /* After handlers that announce the change itself, so that they do not replace the notice of the
+   * scene. */
   g_signal_connect_data (match, "changed", G_CALLBACK (match_changed_cb), self, NULL,
                          G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
@@ -263,7 +264,8 @@ serai_board_scene_new (void)
 
 /**
  * serai_board_scene_get_state:
- * Returns: (transfer none): what is seen while nothing moves; up to date as long as @self is
+ * Returns: (transfer none): what the board shows when nothing moves; valid as long as @self, and
+ *   always up to date
  */
 const SeraiBoardState *
 serai_board_scene_get_state (SeraiBoardScene *self)
@@ -273,7 +275,7 @@ serai_board_scene_get_state (SeraiBoardScene *self)
 
 /**
  * serai_board_scene_get_legs:
- * Returns: (transfer none): what moves
+ * Returns: (transfer none): the animations of moves
  */
 SeraiLegs *
 serai_board_scene_get_legs (SeraiBoardScene *self)
@@ -283,7 +285,7 @@ serai_board_scene_get_legs (SeraiBoardScene *self)
 
 /**
  * serai_board_scene_get_match:
- * Returns: (transfer none) (nullable): the match followed
+ * Returns: (transfer none) (nullable): the match
  */
 SeraiMatch *
 serai_board_scene_get_match (SeraiBoardScene *self)
@@ -303,7 +305,7 @@ serai_board_scene_get_builder (SeraiBoardScene *self)
 
 /**
  * serai_board_scene_set_match:
- * @match: (transfer none) (nullable): the match to follow
+ * @match: (transfer none) (nullable): the match to show
  */
 void
 serai_board_scene_set_match (SeraiBoardScene *self, SeraiMatch *match)
@@ -324,7 +326,7 @@ serai_board_scene_set_match (SeraiBoardScene *self, SeraiMatch *match)
 
 /**
  * serai_board_scene_set_interactive:
- * @is_interactive: whether a person may move now; if not, the steps begun are dropped
+ * @is_interactive: whether a person may move now; if not, the steps so far are discarded
  */
 void
 serai_board_scene_set_interactive (SeraiBoardScene *self, gboolean is_interactive)
@@ -355,14 +357,14 @@ serai_board_scene_show_hint (SeraiBoardScene *self, const SeraiMove *move)
   g_return_if_fail (move == NULL || self->match != NULL);
 
   if (self->match != NULL)
-    match_changed_cb (self); /* the caller may be notified of a change before the scene is */
+    match_changed_cb (self); /* the caller may have been notified of a change before the scene */
   state->n_hint = move != NULL ? state->rules->steps (&state->position, *move, state->hint) : 0;
   emit (self, MARKS_CHANGED);
 }
 
 /**
  * serai_board_scene_finish_move:
- * Completes the move with the steps so far. Does nothing if they are no move.
+ * Completes the move with the steps so far. Does nothing if they are not a complete move.
  */
 void
 serai_board_scene_finish_move (SeraiBoardScene *self)
@@ -377,7 +379,7 @@ serai_board_scene_finish_move (SeraiBoardScene *self)
   g_signal_emit (self, signals[MOVE_MADE], 0, &move);
 }
 
-/* ---- what is pointed at and carried ---- */
+/* ---- highlighting, hands and drags ---- */
 
 static void
 update_highlight (SeraiBoardScene *self)
@@ -389,7 +391,7 @@ update_highlight (SeraiBoardScene *self)
 
 /**
  * serai_board_scene_highlight:
- * @point: where pointer or keyboard are, or %SERAI_NO_POINT
+ * @point: the point hovered or focused, or %SERAI_NO_POINT
  */
 void
 serai_board_scene_highlight (SeraiBoardScene *self, unsigned point)
@@ -404,8 +406,8 @@ serai_board_scene_highlight (SeraiBoardScene *self, unsigned point)
 
 /**
  * serai_board_scene_open_hand:
- * Picks up a piece that is not on the board yet and shows where it can be put down.
- * Returns: the number of points that it can be put on
+ * Picks up a piece from the hand and shows where it can be placed.
+ * Returns: the number of points where it can be placed
  */
 unsigned
 serai_board_scene_open_hand (SeraiBoardScene *self)
@@ -421,7 +423,7 @@ serai_board_scene_open_hand (SeraiBoardScene *self)
 
 /**
  * serai_board_scene_close_hand:
- * Lets go of the piece that was taken from the hand, if one was.
+ * Puts back the piece from the hand, if one was picked up.
  */
 void
 serai_board_scene_close_hand (SeraiBoardScene *self)
@@ -437,7 +439,7 @@ serai_board_scene_close_hand (SeraiBoardScene *self)
 
 /**
  * serai_board_scene_begin_drag:
- * Lets the piece held, or one from the open hand, follow the pointer.
+ * Starts to drag the piece held or the one picked up from the hand.
  */
 void
 serai_board_scene_begin_drag (SeraiBoardScene *self)
@@ -456,7 +458,7 @@ serai_board_scene_begin_drag (SeraiBoardScene *self)
 
 /**
  * serai_board_scene_drag_to:
- * @point: below the piece dragged, or %SERAI_NO_POINT
+ * @point: the point under the piece, or %SERAI_NO_POINT
  */
 void
 serai_board_scene_drag_to (SeraiBoardScene *self, unsigned point)
@@ -476,7 +478,7 @@ serai_board_scene_drag_to (SeraiBoardScene *self, unsigned point)
 
 /**
  * serai_board_scene_end_drag:
- * The piece dragged does not follow the pointer any more.
+ * Ends the drag. The piece remains held.
  */
 void
 serai_board_scene_end_drag (SeraiBoardScene *self)
@@ -488,13 +490,12 @@ serai_board_scene_end_drag (SeraiBoardScene *self)
 
 /**
  * serai_board_scene_drop:
- * @point: of the board
+ * @point: a point of the board
  * @x: where the piece is dropped, in the unit square
  * @y: where the piece is dropped
- * @why: (out): why it cannot go to @point, if it cannot
- * Makes the step to @point, or puts a piece down there if none is held. No other piece is picked
- * up instead.
- * Returns: what became of it
+ * @why: (out): the reason, if the step is refused
+ * Makes the step to @point or, if no piece is held, places one from the hand there. Unlike a click,
+ * a drop never picks up another piece. Returns: the outcome
  */
 SeraiTry
 serai_board_scene_drop (SeraiBoardScene *self, unsigned point, double x, double y,
@@ -516,9 +517,9 @@ serai_board_scene_drop (SeraiBoardScene *self, unsigned point, double x, double 
 
 /**
  * serai_board_scene_put_back:
- * @x: where the piece dragged is, in the unit square
- * @y: where the piece dragged is
- * Lets the piece go back to where it is held, or into the hand.
+ * @x: the centre of the piece dragged, in the unit square
+ * @y: the centre of the piece dragged
+ * Returns the piece to its point, or to the hand.
  */
 void
 serai_board_scene_put_back (SeraiBoardScene *self, double x, double y)

@@ -1,14 +1,16 @@
-/* serai-board-scene.h: the scene on a board: what is held, legal, marked, moving and announced.
+/* serai-board-scene.h: the scene on a board: the piece held, legal targets, marks, animations and
+ * announcements.
  *
- * It is no widget: a view draws the scene, and serai-board-steps.h and serai-board-press.h change
- * it as the player asks. It follows the match, whose moves become legs, and has its own move
- * builder, whose steps have been shown by the time that the match is notified of the move.
+ * It is not a widget: a view draws the scene, and serai-board-steps.h and serai-board-press.h
+ * change it on behalf of the player. It follows the match and animates its moves. It has a move
+ * builder of its own, whose steps are animated while the move is being made, not again when it is
+ * played.
  *
  * Signals:
- *   "board-changed": another board, or none, takes the place of the one there was.
+ *   "board-changed": the board was replaced by another one, or removed.
  *   "changed": the state has changed: points, choices, marks.
- *   "marks-changed": marks have changed, and nothing else but what is pointed at.
- *   "highlight-changed": another piece is looked at.
+ *   "marks-changed": only the marks and the highlighted point may have changed.
+ *   "highlight-changed": another piece is highlighted.
  *   "notice" (const char *text): one translated line for the player; "" removes the last one.
  *   "move-made" (const SeraiMove *): a person has completed a move; the receiver plays it.
  *
@@ -35,12 +37,12 @@ void serai_board_scene_set_interactive (SeraiBoardScene *self, gboolean is_inter
 void serai_board_scene_show_hint (SeraiBoardScene *self, const SeraiMove *move);
 void serai_board_scene_finish_move (SeraiBoardScene *self);
 
-/* What is announced. */
+/* Announcements. */
 void serai_board_scene_notify (SeraiBoardScene *self, const char *text);
 void serai_board_scene_notify_message (SeraiBoardScene *self, const SeraiMessage *message);
 void serai_board_scene_notify_prompt (SeraiBoardScene *self);
 
-/* What is pointed at and carried. Places are in the unit square of the board. */
+/* Highlighting, hands and drags. Coordinates are in the unit square of the board. */
 void     serai_board_scene_highlight (SeraiBoardScene *self, unsigned point);
 unsigned serai_board_scene_open_hand (SeraiBoardScene *self);
 void     serai_board_scene_close_hand (SeraiBoardScene *self);

@@ -1,4 +1,4 @@
-/* serai-board-state.c: what is seen on a board while nothing moves.
+/* serai-board-state.c: what a board shows when nothing moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,7 +25,7 @@ serai_board_state_init (SeraiBoardState *self)
 
 /**
  * serai_board_state_reset:
- * Forgets what belongs to a match, but not the board.
+ * Resets everything that belongs to a match, and keeps the board.
  */
 void
 serai_board_state_reset (SeraiBoardState *self)
@@ -43,7 +43,7 @@ serai_board_state_reset (SeraiBoardState *self)
 
 /**
  * serai_board_state_get_partial_move:
- * Returns: the steps of the move being made; borrowed from @self
+ * Returns: the move being made; borrowed from @self
  */
 SeraiPartialMove
 serai_board_state_get_partial_move (const SeraiBoardState *self)
@@ -54,7 +54,7 @@ serai_board_state_get_partial_move (const SeraiBoardState *self)
 
 /**
  * serai_board_state_has_species:
- * Returns: whether the game has pieces of many kinds, with powers and parts
+ * Returns: whether the game has many kinds of pieces, with powers and parts
  */
 gboolean
 serai_board_state_has_species (const SeraiBoardState *self)
@@ -75,7 +75,7 @@ update_last_move (SeraiBoardState *self, SeraiMatch *match)
       self->rules->steps (&self->before_last, serai_match_get_move (match, cursor - 1), self->last);
 }
 
-/* What is held and where it can go, from the steps begun. */
+/* Updates the piece held and its legal targets from the steps so far. */
 static void
 update_reach (SeraiBoardState *self, SeraiMoveBuilder *builder)
 {
@@ -94,9 +94,9 @@ update_reach (SeraiBoardState *self, SeraiMoveBuilder *builder)
 /**
  * serai_board_state_update:
  * @self: the state of the board of @match
- * @match: the game
+ * @match: a match
  * @builder: the move being made in @match
- * Takes over what @match and @builder hold now.
+ * Copies the current state of @match and @builder.
  */
 void
 serai_board_state_update (SeraiBoardState *self, SeraiMatch *match, SeraiMoveBuilder *builder)
@@ -115,7 +115,7 @@ serai_board_state_update (SeraiBoardState *self, SeraiMatch *match, SeraiMoveBui
   serai_board_state_update_joined (self);
 }
 
-/* The piece held and that on @point as one, if they can become that. */
+/* Finds the piece that the piece held and the one on @point would form, if they can be joined. */
 static gboolean
 find_joined (const SeraiBoardState *self, unsigned point, SeraiPiece *joined)
 {
@@ -133,8 +133,8 @@ find_joined (const SeraiBoardState *self, unsigned point, SeraiPiece *joined)
 
 /**
  * serai_board_state_update_joined:
- * Finds what the piece held would become at the point that is pointed at.
- * Returns: whether that has changed
+ * Updates the piece that the piece held would form by joining the highlighted one.
+ * Returns: whether it has changed
  */
 gboolean
 serai_board_state_update_joined (SeraiBoardState *self)
@@ -153,9 +153,9 @@ serai_board_state_update_joined (SeraiBoardState *self)
 
 /**
  * serai_board_state_open_hand:
- * @builder: the move being made, not begun yet
- * Picks up a piece that is not on the board yet.
- * Returns: the number of points that it can be put on
+ * @builder: a move without steps
+ * Picks up a piece from the hand.
+ * Returns: the number of points where it can be placed
  */
 unsigned
 serai_board_state_open_hand (SeraiBoardState *self, SeraiMoveBuilder *builder)
@@ -174,7 +174,7 @@ serai_board_state_open_hand (SeraiBoardState *self, SeraiMoveBuilder *builder)
 
 /**
  * serai_board_state_close_hand:
- * Lets go of the piece that was taken from the hand.
+ * Puts the piece from the hand back.
  */
 void
 serai_board_state_close_hand (SeraiBoardState *self)
@@ -186,9 +186,9 @@ serai_board_state_close_hand (SeraiBoardState *self)
 
 /**
  * serai_board_state_get_hand:
- * @position: of the game
- * @side: whose hand
- * Returns: one of the pieces in that hand with their count, which is 0 in an empty hand
+ * @position: a position of the game
+ * @side: the owner of the hand
+ * Returns: a piece in hand, with the number of pieces as its count; 0 if the hand is empty
  */
 SeraiPiece
 serai_board_state_get_hand (const SeraiBoardState *self, const SeraiPosition *position,
@@ -201,8 +201,8 @@ serai_board_state_get_hand (const SeraiBoardState *self, const SeraiPosition *po
 
 /**
  * serai_board_state_get_piece:
- * @point: of the board
- * Returns: what is seen on @point: without what is held, and with what it would join there
+ * @point: a point of the board
+ * Returns: the piece shown on @point: without the piece held, and joined with it where it would be
  */
 SeraiPiece
 serai_board_state_get_piece (const SeraiBoardState *self, unsigned point)

@@ -1,4 +1,4 @@
-/* serai-board-state.h: what is seen on a board while nothing moves: a plain value.
+/* serai-board-state.h: what a board shows when nothing moves: a plain value.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,35 +11,35 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  const SeraiRules *rules; /* (nullable) static: without a match there is no board */
+  const SeraiRules *rules; /* (nullable) static: NULL without a match */
   SeraiGeometry     geometry;
   gboolean          is_interactive; /* a person may move now */
-  guint             generation;     /* grows when a move is played, undone or redone, and with
-                                     * each match */
+  guint             generation;     /* increases when a move is played, undone or redone, and when
+                                     * the match is replaced */
 
   /* The move being made. */
-  SeraiPosition position; /* before it */
-  SeraiPosition shown;    /* with the steps so far */
+  SeraiPosition position; /* before the move */
+  SeraiPosition shown;    /* after the steps so far */
   SeraiStep     steps[SERAI_MAX_STEPS];
   gsize         n_steps;
   SeraiReach    reach;
   SeraiParts    parts;
   gboolean      must_capture[SERAI_MAX_POINTS];
-  gboolean      is_hand_open; /* a piece is taken from the hand, to be put down somewhere */
+  gboolean      is_hand_open; /* a piece from the hand has been picked up */
 
-  /* The last move: from @before_last to @position. */
+  /* The last move, from @before_last to @position, and the hint. */
   SeraiPosition before_last;
   SeraiStep     last[SERAI_MAX_STEPS];
-  gsize         n_last; /* 0: no move has been made */
+  gsize         n_last; /* 0: no move has been played */
   SeraiStep     hint[SERAI_MAX_STEPS];
   gsize         n_hint; /* 0: there is no hint */
 
-  /* What is pointed at. */
+  /* The pointer and the focus. */
   gboolean   is_dragging;  /* the piece held follows the pointer */
-  unsigned   target;       /* the legal point below the piece dragged, or %SERAI_NO_POINT */
-  unsigned   highlighted;  /* where pointer or keyboard are, or %SERAI_NO_POINT */
-  unsigned   joined_point; /* where the piece held would join another, or %SERAI_NO_POINT */
-  SeraiPiece joined;       /* what both would become */
+  unsigned   target;       /* the legal point under the piece dragged, or %SERAI_NO_POINT */
+  unsigned   highlighted;  /* the point hovered or focused last, or %SERAI_NO_POINT */
+  unsigned   joined_point; /* the point where the piece held would join another, or none */
+  SeraiPiece joined;       /* the piece that both would form */
 } SeraiBoardState;
 
 void             serai_board_state_init (SeraiBoardState *self);

@@ -1,4 +1,4 @@
-/* serai-board-steps.c: what a player does to the scene on a board.
+/* serai-board-steps.c: the actions of a player on a scene.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,9 +12,9 @@ skip_legs (SeraiBoardScene *scene)
   serai_legs_skip (serai_board_scene_get_legs (scene));
 }
 
-/* ---- what can be done ---- */
+/* ---- possible actions ---- */
 
-/* Announces why nothing on the board can be moved now. */
+/* Announces why the player cannot move now. */
 static void
 explain_idleness (SeraiBoardScene *scene, SeraiMatch *match)
 {
@@ -36,7 +36,8 @@ explain_idleness (SeraiBoardScene *scene, SeraiMatch *match)
 
 /**
  * serai_board_steps_can_move:
- * Returns: whether a person may move now; if not, why is announced
+ * Announces the reason if the player cannot move.
+ * Returns: whether a person may move now
  */
 gboolean
 serai_board_steps_can_move (SeraiBoardScene *scene)
@@ -52,7 +53,7 @@ serai_board_steps_can_move (SeraiBoardScene *scene)
   return FALSE;
 }
 
-/* Whether the move has come to @point and can end there. */
+/* Whether the piece being moved is on @point and the move can end there. */
 static gboolean
 is_end (SeraiBoardScene *scene, unsigned point)
 {
@@ -66,7 +67,7 @@ is_end (SeraiBoardScene *scene, unsigned point)
 
 /**
  * serai_board_steps_can_choose:
- * @point: of the board, or %SERAI_NO_POINT
+ * @point: a point of the board, or %SERAI_NO_POINT
  * Returns: whether choosing @point would pick up a piece, make a step or end the move
  */
 gboolean
@@ -79,8 +80,8 @@ serai_board_steps_can_choose (SeraiBoardScene *scene, unsigned point)
 
 /**
  * serai_board_steps_can_take_from:
- * @hand: whose pieces in hand, or %SERAI_SIDE_NONE
- * Returns: whether one of them can be picked up now
+ * @hand: the owner of a hand, or %SERAI_SIDE_NONE
+ * Returns: whether a piece can be picked up from the hand now
  */
 gboolean
 serai_board_steps_can_take_from (SeraiBoardScene *scene, SeraiSide hand)
@@ -94,7 +95,7 @@ serai_board_steps_can_take_from (SeraiBoardScene *scene, SeraiSide hand)
 
 /* ---- steps ---- */
 
-/* Announces what a move needs that has come this far. */
+/* Announces how the move can go on. */
 static void
 announce_next (SeraiBoardScene *scene)
 {
@@ -129,9 +130,9 @@ answer (SeraiBoardScene *scene, SeraiTry outcome, const SeraiMessage *why)
 
 /**
  * serai_board_steps_try_point:
- * @point: of the board
+ * @point: a point of the board
  * Picks up a piece or makes a step.
- * Returns: what became of it
+ * Returns: the outcome
  */
 SeraiTry
 serai_board_steps_try_point (SeraiBoardScene *scene, unsigned point)
@@ -145,11 +146,11 @@ serai_board_steps_try_point (SeraiBoardScene *scene, unsigned point)
 
 /**
  * serai_board_steps_try_drop:
- * @point: of the board
+ * @point: a point of the board
  * @x: where the piece is dropped, in the unit square
  * @y: where the piece is dropped
- * Makes the step to @point. Other pieces are not picked up instead.
- * Returns: what became of it
+ * Makes the step to @point. Unlike a click, a drop never picks up another piece.
+ * Returns: the outcome
  */
 SeraiTry
 serai_board_steps_try_drop (SeraiBoardScene *scene, unsigned point, double x, double y)
@@ -162,7 +163,7 @@ serai_board_steps_try_drop (SeraiBoardScene *scene, unsigned point, double x, do
 
 /**
  * serai_board_steps_choose:
- * @point: of the board
+ * @point: a point of the board
  * Picks up a piece, makes a step or ends a chain.
  */
 void
@@ -179,7 +180,7 @@ serai_board_steps_choose (SeraiBoardScene *scene, unsigned point)
 
 /**
  * serai_board_steps_choose_part:
- * @n: of the choices of a part; nothing happens if there is no such choice
+ * @n: the index of a choice of parts; ignored if there is no such choice
  */
 void
 serai_board_steps_choose_part (SeraiBoardScene *scene, gsize n)
@@ -205,10 +206,10 @@ serai_board_steps_choose_part (SeraiBoardScene *scene, gsize n)
 
 /**
  * serai_board_steps_type:
- * @character: that was typed
- * Leaves one more of the parts called @character behind or, if none of them would move, lets all
- * of them move again.
- * Returns: whether there is such a part
+ * @character: a typed character
+ * Excludes one more part with the digit @character from the move. After the last one, includes them
+ * all again.
+ * Returns: whether the piece has such a part
  */
 gboolean
 serai_board_steps_type (SeraiBoardScene *scene, gunichar character)
@@ -224,7 +225,7 @@ serai_board_steps_type (SeraiBoardScene *scene, gunichar character)
 
 /**
  * serai_board_steps_promote:
- * @n: of the next steps; nothing happens if it is no promotion
+ * @n: the index of one of the next steps; ignored if it is not a promotion
  */
 void
 serai_board_steps_promote (SeraiBoardScene *scene, gsize n)
@@ -238,7 +239,7 @@ serai_board_steps_promote (SeraiBoardScene *scene, gsize n)
     serai_board_scene_finish_move (scene);
 }
 
-/* What to do with a piece from the hand that can be put on @n_free points. */
+/* The instruction for placing a piece from the hand on one of @n_free points. */
 static char *
 write_where_to_put (unsigned n_free)
 {
@@ -254,7 +255,7 @@ write_where_to_put (unsigned n_free)
 
 /**
  * serai_board_steps_open_hand:
- * Picks up one of the pieces in hand.
+ * Picks up a piece from the hand.
  */
 void
 serai_board_steps_open_hand (SeraiBoardScene *scene)
@@ -284,8 +285,8 @@ serai_board_steps_take_back (SeraiBoardScene *scene)
 
 /**
  * serai_board_steps_let_go:
- * Lets go of what is held, whatever the steps so far; of a part first, if one was chosen.
- * Returns: whether anything was held
+ * Cancels the move being made, or only the choice of a part if that was the last step.
+ * Returns: whether there was anything to cancel
  */
 gboolean
 serai_board_steps_let_go (SeraiBoardScene *scene)

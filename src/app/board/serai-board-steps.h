@@ -1,5 +1,5 @@
-/* serai-board-steps.h: what a player does to the scene on a board: points, parts and promotions
- * chosen, steps taken back. Each function announces what comes next, or why it did nothing.
+/* serai-board-steps.h: the actions of a player on a scene: choosing points, parts and promotions,
+ * taking back steps. Each function announces how to go on, or why it did nothing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

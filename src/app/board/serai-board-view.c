@@ -1,5 +1,6 @@
-/* serai-board-view.c: the widget that shows the board of any game: it draws a scene, and the
- * player changes the scene through it.
+/* serai-board-view.c: the board of any game as a widget.
+ *
+ * It connects the scene with the parts that draw it and those that handle input.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,16 +24,16 @@
 struct _SeraiBoardView
 {
   GtkWidget              parent_instance;
-  SeraiBoardScene       *scene; /* (owned) (nullable): NULL after dispose, as all below */
+  SeraiBoardScene       *scene; /* (owned) (nullable): NULL after dispose, like all parts below */
   const SeraiBoardState *state; /* of the scene */
   SeraiTurningLayout    *layout;
-  SeraiBoardPlace        board; /* the board as it lies in the view */
+  SeraiBoardPlace        board;
   SeraiBoardDrawing     *drawing;
   SeraiBoardPoints      *points;
   SeraiBoardPointer     *pointer;
   SeraiBoardChoices     *choices;
   SeraiBoardClock       *clock;
-  int                    preview_side; /* in pixels: of a view that is only looked at; else 0 */
+  int                    preview_side; /* in pixels; 0: not a preview */
 };
 
 enum
@@ -54,9 +55,9 @@ static guint       signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (SeraiBoardView, serai_board_view, GTK_TYPE_WIDGET)
 
-/* ---- following the scene ---- */
+/* ---- updates from the scene ---- */
 
-/* The keyboard begins on a piece that can move. */
+/* The point that receives the focus first: one with a piece that can move. */
 static unsigned
 find_first_focus (SeraiBoardView *self)
 {
@@ -150,7 +151,7 @@ serai_board_view_size_allocate (GtkWidget *widget, int width, int height,
 
   if (self->board.painter == NULL)
     return;
-  /* Not before what moves has come to rest. */
+  /* The board turns after moves have been animated. */
   if (!serai_board_clock_is_running (self->clock))
     serai_turning_layout_begin (self->layout);
   if (serai_turning_layout_set_size (self->layout, &self->state->geometry,
@@ -185,8 +186,8 @@ key_pressed_cb (GtkEventControllerKey *keys G_GNUC_UNUSED, guint keyval,
   return serai_board_choices_type (self->choices, gdk_keyval_to_unicode (keyval));
 }
 
-/* Arrows go from point to point and stay on the board; Tab goes to the point where the keyboard
- * was last, and from there on to the next widget. */
+/* Arrow keys move between points and stay on the board. Tab moves to the point that had the focus
+ * last and from there to the next widget. */
 static gboolean
 serai_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -237,7 +238,7 @@ take_back_cb (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_G
   return serai_board_steps_take_back (SERAI_BOARD_VIEW (widget)->scene);
 }
 
-/* To the end of the row in the direction in @args. */
+/* Moves to the end of the row, in the direction in @args. */
 static gboolean
 row_end_cb (GtkWidget *widget, GVariant *args, gpointer data G_GNUC_UNUSED)
 {
@@ -413,9 +414,9 @@ serai_board_view_init (SeraiBoardView *self)
 
 /**
  * serai_board_view_new_preview:
- * @side: of the board, in pixels
- * Returns: (transfer floating): a view without a match that takes no clicks and no keys, and that
- *   screen readers skip
+ * @side: the length of a side of the board, in pixels
+ * Returns: (transfer floating): a view without a match that takes no input and is hidden from
+ * screen readers
  */
 GtkWidget *
 serai_board_view_new_preview (int side)
@@ -431,7 +432,7 @@ serai_board_view_new_preview (int side)
 
 /**
  * serai_board_view_set_match:
- * @match: (transfer none) (nullable): the match to show; %NULL shows nothing
+ * @match: (transfer none) (nullable): the match to show
  */
 void
 serai_board_view_set_match (SeraiBoardView *self, SeraiMatch *match)
@@ -447,7 +448,7 @@ serai_board_view_set_match (SeraiBoardView *self, SeraiMatch *match)
 
 /**
  * serai_board_view_set_interactive:
- * @interactive: whether a person may move now; if not, the steps begun are dropped
+ * @interactive: whether a person may move now; if not, the steps so far are discarded
  */
 void
 serai_board_view_set_interactive (SeraiBoardView *self, gboolean interactive)
@@ -460,8 +461,8 @@ serai_board_view_set_interactive (SeraiBoardView *self, gboolean interactive)
 
 /**
  * serai_board_view_set_turned:
- * @turned: whether the board is seen from the other side
- * A move that is being shown is shown to its end first; then the board is turned round.
+ * @turned: whether the second side is at the bottom
+ * The board turns once the animation of the current move has finished.
  */
 void
 serai_board_view_set_turned (SeraiBoardView *self, gboolean turned)
@@ -490,8 +491,7 @@ serai_board_view_show_hint (SeraiBoardView *self, const SeraiMove *move)
 
 /**
  * serai_board_view_get_builder:
- * Returns: (transfer none) (nullable): the move being made, %NULL after dispose; its "changed"
- * signal is emitted when it can newly be finished early or taken back one step
+ * Returns: (transfer none) (nullable): the move being made; %NULL after dispose
  */
 SeraiMoveBuilder *
 serai_board_view_get_builder (SeraiBoardView *self)
@@ -503,7 +503,7 @@ serai_board_view_get_builder (SeraiBoardView *self)
 
 /**
  * serai_board_view_finish_move:
- * Ends a chain where it has come to. Does nothing if the steps so far are no move.
+ * Completes the move with the steps so far. Does nothing if they are not a complete move.
  */
 void
 serai_board_view_finish_move (SeraiBoardView *self)
@@ -516,7 +516,7 @@ serai_board_view_finish_move (SeraiBoardView *self)
 
 /**
  * serai_board_view_take_back_step:
- * Takes back the last step of the move being made. Does nothing if none is begun.
+ * Takes back the last step of the move being made, if there is one.
  */
 void
 serai_board_view_take_back_step (SeraiBoardView *self)

@@ -1,14 +1,14 @@
-/* serai-board-view.h: the board of any game: draws the position, turns clicks, drags and
- * keys into steps of a move, and animates what was played. The match never waits for it.
+/* serai-board-view.h: the board of any game as a widget. It draws the position, turns clicks, drags
+ * and keys into steps of a move, and animates moves. The match never waits for an animation.
  *
- * Every point is a child widget of its own, so that a screen reader finds it.
+ * Every point is a child widget, which makes it accessible to screen readers.
  *
  * Property: "match" (SeraiMatch, nullable).
  * Signals:
  *   "move-made" (SeraiBoardView *, const SeraiMove *): a person has completed a move; the
  *     receiver plays it.
- *   "notice" (SeraiBoardView *, const char *text): one translated line for the player, why
- *     a click was refused or what a half-made move needs; "" takes the last one away.
+ *   "notice" (SeraiBoardView *, const char *text): one translated line for the player: why a click
+ *     was refused, or how to go on with a move; "" removes the last one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,18 +24,16 @@ G_BEGIN_DECLS
 #define SERAI_TYPE_BOARD_VIEW (serai_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (SeraiBoardView, serai_board_view, SERAI, BOARD_VIEW, GtkWidget)
 
-GtkWidget *serai_board_view_new_preview (int side); /* only to be looked at */
+GtkWidget *serai_board_view_new_preview (int side);
 void       serai_board_view_set_match (SeraiBoardView *self, SeraiMatch *match);
 void       serai_board_view_set_interactive (SeraiBoardView *self, gboolean interactive);
 void       serai_board_view_set_turned (SeraiBoardView *self, gboolean turned);
 
-/* Shows @move as a hint until the position changes; %NULL takes it away. */
 void serai_board_view_show_hint (SeraiBoardView *self, const SeraiMove *move);
 
-/* The move in the making (transfer none): its "changed" signal tells when it can be
- * finished early or taken back one step. */
+/* The move being made. */
 SeraiMoveBuilder *serai_board_view_get_builder (SeraiBoardView *self);
-void              serai_board_view_finish_move (SeraiBoardView *self);    /* end a chain here */
-void              serai_board_view_take_back_step (SeraiBoardView *self); /* one jump back */
+void              serai_board_view_finish_move (SeraiBoardView *self);
+void              serai_board_view_take_back_step (SeraiBoardView *self);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* serai-diagram.c: a position of any game and what is to be pointed out in it.
+/* serai-diagram.c: a position of any game, with marks that explain something.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,9 +14,9 @@ G_DEFINE_QUARK (serai - diagram - error, serai_diagram_error)
 
 /**
  * serai_diagram_set:
- * @self: (out): @pos with nothing pointed out
+ * @self: (out): @pos without marks
  * @rules: a game
- * @pos: a position of it
+ * @pos: a position of the game
  */
 void
 serai_diagram_set (SeraiDiagram *self, const SeraiRules *rules, const SeraiPosition *pos)
@@ -111,7 +111,7 @@ can_begin (const SeraiDiagram *self, unsigned point)
   return FALSE;
 }
 
-/* Points out what the piece on @point can do; %FALSE if it cannot move. */
+/* Marks the legal targets of the piece on @point. Returns: %FALSE if it cannot move */
 static gboolean
 show_reach (SeraiDiagram *self, unsigned point)
 {
@@ -143,10 +143,10 @@ read_origin (SeraiDiagram *self, const char *text, GError **error)
 
 /**
  * serai_diagram_set_exhibit:
- * @self: (out): @piece alone, with all that it can do
- * @rules: a game with pieces of many kinds
- * @options: by which the piece moves
- * @piece: one of them
+ * @self: (out): @piece alone, with its legal targets
+ * @rules: a game with many kinds of pieces
+ * @options: the options of the game
+ * @piece: a piece of the game
  */
 void
 serai_diagram_set_exhibit (SeraiDiagram *self, const SeraiRules *rules, const SeraiOptions *options,
@@ -165,9 +165,9 @@ serai_diagram_set_exhibit (SeraiDiagram *self, const SeraiRules *rules, const Se
  * serai_diagram_read:
  * @self: (out): the diagram; undefined after an error
  * @rules: a game
- * @text: what is to be seen, by the rules of @rules
- * @error: an error of %SERAI_DIAGRAM_ERROR where these refuse it
- * Returns: %TRUE if there is a diagram
+ * @text: the attributes of the diagram
+ * @error: a #SeraiDiagramError if @text is not valid by the rules
+ * Returns: %TRUE on success
  */
 gboolean
 serai_diagram_read (SeraiDiagram *self, const SeraiRules *rules, const SeraiDiagramText *text,
@@ -185,8 +185,8 @@ serai_diagram_read (SeraiDiagram *self, const SeraiRules *rules, const SeraiDiag
 /**
  * serai_diagram_get_piece:
  * @self: a diagram
- * @point: of its board
- * Returns: what is seen on @point; the rules put more on the board than an exhibit shows
+ * @point: a point of its board
+ * Returns: the piece shown on @point; an exhibit hides all pieces but one
  */
 SeraiPiece
 serai_diagram_get_piece (const SeraiDiagram *self, unsigned point)
@@ -199,7 +199,7 @@ serai_diagram_get_piece (const SeraiDiagram *self, unsigned point)
 /**
  * serai_diagram_describe:
  * @self: a diagram
- * Returns: (transfer full): what stands where, for a screen reader
+ * Returns: (transfer full): a list of all pieces and their points, for screen readers
  */
 char *
 serai_diagram_describe (const SeraiDiagram *self)
@@ -226,8 +226,8 @@ serai_diagram_describe (const SeraiDiagram *self)
 
 /**
  * serai_diagram_describe_reach:
- * @self: a diagram in which a piece is pointed out
- * Returns: (transfer full): where that piece can go, for a screen reader
+ * @self: a diagram that shows the legal targets of a piece
+ * Returns: (transfer full): a list of these targets, for screen readers
  */
 char *
 serai_diagram_describe_reach (const SeraiDiagram *self)

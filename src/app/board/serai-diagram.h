@@ -1,4 +1,4 @@
-/* serai-diagram.h: a position of any game and what is to be pointed out in it.
+/* serai-diagram.h: a position of any game, with marks that explain something.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 #define SERAI_DIAGRAM_ERROR (serai_diagram_error_quark ())
 
-/* What of a text the rules refuse. */
+/* The part of a diagram text that is not valid by the rules. */
 typedef enum
 {
   SERAI_DIAGRAM_ERROR_OPTION,
@@ -21,27 +21,27 @@ typedef enum
 
 GQuark serai_diagram_error_quark (void);
 
-/* A diagram as it is written down; what is %NULL is not there. */
+/* The attributes of a diagram; %NULL if absent. */
 typedef struct
 {
-  const char *options;  /* "key=value" with blanks between; the others are as by default */
-  const char *position; /* its text; the start without one */
-  const char *move;     /* that can be made, shown as an arrow */
-  const char *made;     /* that has been made from @position, shown with its path */
-  const char *from;     /* the point of a piece, shown with the places it can go to */
+  const char *options;  /* "key=value", separated by spaces; others have their defaults */
+  const char *position; /* the text of a position; the start if absent */
+  const char *move;     /* a legal move, shown as an arrow */
+  const char *made;     /* a move made from @position, shown with its path */
+  const char *from;     /* the point of a piece, shown with its legal targets */
 } SeraiDiagramText;
 
 typedef struct
 {
-  const SeraiRules *rules; /* (nullable) static: nothing to be seen */
+  const SeraiRules *rules; /* (nullable) static: NULL in an empty diagram */
   SeraiGeometry     geometry;
-  SeraiPosition     position; /* that is seen */
-  SeraiPosition     before;   /* the move that has been made */
+  SeraiPosition     position; /* the position shown */
+  SeraiPosition     before;   /* the position before the move made, if there is one */
   SeraiStep         steps[SERAI_MAX_STEPS];
-  gsize             n_steps; /* of a move; 0 without one */
-  gboolean          is_made;
-  SeraiReach        reach;      /* of a piece, if one is pointed out */
-  gboolean          is_exhibit; /* only that piece is shown */
+  gsize             n_steps;    /* of the move shown; 0: none */
+  gboolean          is_made;    /* the move shown has been made */
+  SeraiReach        reach;      /* the legal targets of a piece, if they are shown */
+  gboolean          is_exhibit; /* no other pieces are shown */
 } SeraiDiagram;
 
 void     serai_diagram_set (SeraiDiagram *self, const SeraiRules *rules, const SeraiPosition *pos);

@@ -1,4 +1,4 @@
-/* serai-drop.c: the leg of a piece from where it is dropped.
+/* serai-drop.c: animates a piece that was dropped.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,12 +16,12 @@ count_pieces (const SeraiBoardState *state, const SeraiPosition *position)
 
 /**
  * serai_drop_make_leg:
- * @leg: (out): the piece settles on @to, and the pieces that it captures disappear
+ * @leg: (out): a leg in which the piece settles on @to and captured pieces disappear
  * @state: the board with the piece held or taken from the hand
- * @after: the board with the piece on @to
- * @to: the point on which the piece has been dropped
- * @x: where it has been dropped, in the unit square
- * @y: where it has been dropped
+ * @after: the position with the piece on @to
+ * @to: the point that the piece was dropped on
+ * @x: where it was dropped, in the unit square
+ * @y: where it was dropped
  */
 void
 serai_drop_make_leg (SeraiLeg *leg, const SeraiBoardState *state, const SeraiPosition *after,
@@ -44,10 +44,10 @@ serai_drop_make_leg (SeraiLeg *leg, const SeraiBoardState *state, const SeraiPos
 
 /**
  * serai_drop_make_return:
- * @leg: (out): the piece goes back to where it is held
+ * @leg: (out): a leg in which the piece returns to its point
  * @state: the board with the piece held
- * @x: where it has been dropped, in the unit square
- * @y: where it has been dropped
+ * @x: where it was dropped, in the unit square
+ * @y: where it was dropped
  */
 void
 serai_drop_make_return (SeraiLeg *leg, const SeraiBoardState *state, double x, double y)

@@ -1,4 +1,4 @@
-/* serai-drop.h: the leg of a piece from where it is dropped.
+/* serai-drop.h: animates a piece that was dropped.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

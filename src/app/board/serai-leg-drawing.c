@@ -1,4 +1,4 @@
-/* serai-leg-drawing.c: a leg of a move at one moment.
+/* serai-leg-drawing.c: draws one frame of the animation of a step.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,10 +6,10 @@
 
 #include <math.h>
 
-/* How far a piece rises, in spacings, and by how much it grows, in the middle of a jump. */
+/* How far a piece rises, in spacings, and by how much it grows, at the top of a jump. */
 #define JUMP_RISE 0.16
 #define JUMP_GROWTH 0.12
-/* When, in a leg, what is captured sets off. */
+/* The progress of a leg at which captured pieces start to fly away. */
 #define CAPTURED_AT 0.4
 
 typedef struct
@@ -18,26 +18,26 @@ typedef struct
   const SeraiRules       *rules;
   const SeraiLeg         *leg;
   double                  progress; /* eased, from 0 to 1 */
-  double                  t;        /* the same from @before to @after of the leg */
+  double                  t;        /* progress from the leg's @before to its @after */
   SeraiSide               hand;     /* that of the leg, if the board shows hands */
-} Scene;
+} Frame;
 
-/* What the leg takes off @point: nothing where its piece comes from or goes to. */
+/* The pieces that the leg captures on @point; none where its own piece starts or ends. */
 static SeraiPiece
-find_captured (const Scene *self, unsigned point)
+find_captured (const Frame *self, unsigned point)
 {
-  SeraiPiece taken = self->rules->piece_at (&self->leg->before, point);
+  SeraiPiece captured = self->rules->piece_at (&self->leg->before, point);
   SeraiPiece left = self->rules->piece_at (&self->leg->after, point);
 
-  if (point == self->leg->from || point == self->leg->to || taken.count <= left.count)
+  if (point == self->leg->from || point == self->leg->to || captured.count <= left.count)
     return (SeraiPiece){ .side = SERAI_SIDE_NONE };
-  taken.count = (guint8) (taken.count - left.count);
-  return taken;
+  captured.count = (guint8) (captured.count - left.count);
+  return captured;
 }
 
-/* Draws all that does not go anywhere. */
+/* Draws the pieces that do not move. */
 static void
-draw_still_pieces (const Scene *self)
+draw_still_pieces (const Frame *self)
 {
   const SeraiLeg *leg = self->leg;
 
@@ -56,9 +56,9 @@ draw_still_pieces (const Scene *self)
     }
 }
 
-/* Returns: whether anything is captured */
+/* Draws the captured pieces flying away. Returns: whether there are any */
 static gboolean
-draw_captured (const Scene *self)
+draw_captured (const Frame *self)
 {
   double   spacing = self->canvas->board.layout->spacing;
   double   away = (self->t - CAPTURED_AT) / (1 - CAPTURED_AT);
@@ -66,10 +66,10 @@ draw_captured (const Scene *self)
 
   for (unsigned n = 0; n < self->canvas->board.state->geometry.n_points; n++)
     {
-      SeraiPiece taken = find_captured (self, n);
+      SeraiPiece captured = find_captured (self, n);
       SeraiPose  pose = serai_board_canvas_pose_at (self->canvas, n);
 
-      if (taken.kind == 0)
+      if (captured.kind == 0)
         continue;
       is_any = TRUE;
       if (away <= 0)
@@ -79,14 +79,14 @@ draw_captured (const Scene *self)
       pose.size = 1 - 0.25 * away;
       pose.alpha = 1 - away * away;
       pose.angle = 28 * away;
-      serai_board_canvas_draw_piece (self->canvas, taken, pose);
+      serai_board_canvas_draw_piece (self->canvas, captured, pose);
     }
   return is_any;
 }
 
-/* The piece that moves: as it arrives but, where it joins another one, as it set off. */
+/* The piece that moves, as it is after the leg. If it joins another one, as it was before. */
 static SeraiPiece
-get_mover (const Scene *self)
+get_mover (const Frame *self)
 {
   const SeraiLeg *leg = self->leg;
   SeraiPiece      arrived = self->rules->piece_at (&leg->after, leg->to);
@@ -99,7 +99,7 @@ get_mover (const Scene *self)
 }
 
 static SeraiPose
-to_pixels (const Scene *self, double x, double y, double size)
+to_pixels (const Frame *self, double x, double y, double size)
 {
   SeraiPose pose = { .size = size, .alpha = 1 };
 
@@ -107,9 +107,9 @@ to_pixels (const Scene *self, double x, double y, double size)
   return pose;
 }
 
-/* How the piece sets off: where it was dropped, out of the hand, or from its point. */
+/* The initial pose: where the piece was dropped, in the hand, or on its point. */
 static SeraiPose
-get_start (const Scene *self)
+get_start (const Frame *self)
 {
   const SeraiBoardPlace *board = &self->canvas->board;
   const SeraiLeg        *leg = self->leg;
@@ -126,9 +126,9 @@ get_start (const Scene *self)
   return to_pixels (self, x, y, serai_board_hand_get_size (board));
 }
 
-/* How the piece arrives: in the hand, raised where it is held, or on its point. */
+/* The final pose: in the hand, raised if it is held, or on its point. */
 static SeraiPose
-get_end (const Scene *self)
+get_end (const Frame *self)
 {
   const SeraiBoardPlace *board = &self->canvas->board;
   const SeraiLeg        *leg = self->leg;
@@ -149,9 +149,9 @@ get_end (const Scene *self)
   return pose;
 }
 
-/* A piece from nowhere appears on its point. */
+/* The pose of a piece that appears on its point. */
 static SeraiPose
-get_pose_of_arrival (const Scene *self)
+get_appearing_pose (const Frame *self)
 {
   SeraiPose pose = serai_board_canvas_pose_at (self->canvas, self->leg->to);
 
@@ -161,7 +161,7 @@ get_pose_of_arrival (const Scene *self)
 }
 
 static SeraiPose
-get_pose_between (const Scene *self, gboolean is_jump)
+get_moving_pose (const Frame *self, gboolean is_jump)
 {
   SeraiPose start = get_start (self);
   SeraiPose pose = get_end (self);
@@ -176,7 +176,7 @@ get_pose_between (const Scene *self, gboolean is_jump)
 }
 
 static void
-draw_mover (const Scene *self, gboolean is_jump)
+draw_mover (const Frame *self, gboolean is_jump)
 {
   const SeraiLeg *leg = self->leg;
 
@@ -184,13 +184,13 @@ draw_mover (const Scene *self, gboolean is_jump)
     return;
   serai_board_canvas_draw_piece (self->canvas, get_mover (self),
                                  leg->from == SERAI_NO_POINT && self->hand == SERAI_SIDE_NONE
-                                     ? get_pose_of_arrival (self)
-                                     : get_pose_between (self, is_jump));
+                                     ? get_appearing_pose (self)
+                                     : get_moving_pose (self, is_jump));
 }
 
-/* Draws the piece that goes back to where it is held. */
+/* Draws a piece that returns to its point after a refused drop. */
 static void
-draw_return (const Scene *self)
+draw_return (const Frame *self)
 {
   const SeraiLeg *leg = self->leg;
   SeraiPose       start = to_pixels (self, leg->drop_x, leg->drop_y, 1);
@@ -205,15 +205,15 @@ draw_return (const Scene *self)
 
 /**
  * serai_leg_draw:
- * @canvas: where to draw
- * @leg: to draw
- * @progress: how much of it has been shown, eased, from 0 to 1
+ * @canvas: the canvas
+ * @leg: the leg to draw
+ * @progress: its progress, eased, from 0 to 1
  * Draws all pieces of the board.
  */
 void
 serai_leg_draw (const SeraiBoardCanvas *canvas, const SeraiLeg *leg, double progress)
 {
-  Scene self = { canvas,
+  Frame self = { canvas,
                  canvas->board.state->rules,
                  leg,
                  progress,

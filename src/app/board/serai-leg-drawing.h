@@ -1,4 +1,4 @@
-/* serai-leg-drawing.h: a leg of a move at one moment.
+/* serai-leg-drawing.h: draws one frame of the animation of a step.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

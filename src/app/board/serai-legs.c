@@ -1,6 +1,6 @@
-/* serai-legs.c: the legs of moves, shown one after the other.
+/* serai-legs.c: a queue of animations.
  *
- * The board at rest always is the newest one. Legs are shown on top of it and can be dropped
+ * Legs are independent of the state of the board, which is always up to date. They can be dropped
  * at any moment.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -9,15 +9,15 @@
 
 #include "game.h"
 
-/* With more legs than this, what is shown is too far behind the game. */
+/* If more legs are waiting, the animation lags too far behind the game. */
 #define MAX_LEGS 40
 
 struct _SeraiLegs
 {
   GObject  parent_instance;
-  GQueue   queue;    /* (element-type SeraiLeg) (owned): the first one is being shown */
-  gint64   start_us; /* of the first leg; 0: the next time that is handed in */
-  double   progress; /* of the first leg */
+  GQueue   queue;    /* (element-type SeraiLeg) (owned): the head is the current leg */
+  gint64   start_us; /* the start of the current leg; 0: not started */
+  double   progress; /* of the current leg */
   gboolean is_animated;
 };
 
@@ -59,7 +59,7 @@ serai_legs_init (SeraiLegs *self)
 
 /**
  * serai_legs_new:
- * Returns: (transfer full): no legs; those that are added are dropped at once
+ * Returns: (transfer full): an empty queue that is not animated
  */
 SeraiLegs *
 serai_legs_new (void)
@@ -69,7 +69,7 @@ serai_legs_new (void)
 
 /**
  * serai_legs_set_animated:
- * @is_animated: whether legs that are added from now on are shown
+ * @is_animated: whether to show legs added from now on; otherwise they are ignored
  */
 void
 serai_legs_set_animated (SeraiLegs *self, gboolean is_animated)
@@ -92,7 +92,7 @@ push (SeraiLegs *self, const SeraiLeg *leg)
 
 /**
  * serai_legs_add:
- * @leg: to show after those that there are
+ * @leg: the leg to append
  */
 void
 serai_legs_add (SeraiLegs *self, const SeraiLeg *leg)
@@ -105,8 +105,8 @@ serai_legs_add (SeraiLegs *self, const SeraiLeg *leg)
   g_signal_emit (self, signals[ADDED], 0);
 }
 
-/* The hand that a piece put on the board comes out of: that of the side to move, which then
- * has one piece less. */
+/* The hand that a piece placed on the board comes from: that of the side to move, if it has fewer
+ * pieces afterwards. */
 static SeraiSide
 find_hand (const SeraiRules *rules, const SeraiLeg *leg)
 {
@@ -120,7 +120,7 @@ find_hand (const SeraiRules *rules, const SeraiLeg *leg)
              : SERAI_SIDE_NONE;
 }
 
-/* The last point of the steps before steps[n]. */
+/* The last point before steps[n]. */
 static unsigned
 point_before (const SeraiStep *steps, gsize n)
 {
@@ -130,7 +130,7 @@ point_before (const SeraiStep *steps, gsize n)
   return SERAI_NO_POINT;
 }
 
-/* The leg of steps[n]; %FALSE if it changes nothing on the board. */
+/* Makes the leg of steps[n]. Returns: %FALSE if the step does not change the board */
 static gboolean
 make_leg (const SeraiRules *rules, const SeraiPosition *start, const SeraiStep *steps, gsize n,
           SeraiLeg *leg)
@@ -153,12 +153,12 @@ make_leg (const SeraiRules *rules, const SeraiPosition *start, const SeraiStep *
 /**
  * serai_legs_add_steps:
  * @rules: a game
- * @start: the position that the move is made from
- * @steps: the steps of the move
- * @n_steps: how many of them have been made
- * @n_shown: how many of them have been shown already
+ * @start: the position before the move
+ * @steps: (array length=n_steps): the steps made so far
+ * @n_steps: the number of steps
+ * @n_shown: the number of steps that have been animated before
  * @is_backwards: whether the steps are taken back, the last one first
- * Adds a leg for each of steps[n_shown] to steps[n_steps - 1] that changes the board.
+ * Appends a leg for each of steps[n_shown] to steps[n_steps - 1] that changes the board.
  */
 void
 serai_legs_add_steps (SeraiLegs *self, const SeraiRules *rules, const SeraiPosition *start,
@@ -189,7 +189,7 @@ serai_legs_add_steps (SeraiLegs *self, const SeraiRules *rules, const SeraiPosit
 
 /**
  * serai_legs_skip:
- * Shows the newest board at once.
+ * Drops all legs, so that the current position is shown at once.
  */
 void
 serai_legs_skip (SeraiLegs *self)
@@ -205,9 +205,9 @@ serai_legs_skip (SeraiLegs *self)
 
 /**
  * serai_legs_advance:
- * @now_us: the time on a monotonic clock, in microseconds, not 0
- * Ends the legs that are over by @now_us. The first leg begins when time is first handed in,
- * each other one when the one before it ends.
+ * @now_us: the time of a monotonic clock, in microseconds, not 0
+ * Removes the legs that have ended by @now_us. The first leg starts at the first call, each other
+ * one when its predecessor ends.
  * Returns: whether there is still a leg to show
  */
 gboolean
@@ -235,7 +235,7 @@ serai_legs_advance (SeraiLegs *self, gint64 now_us)
 
 /**
  * serai_legs_get_first:
- * Returns: (transfer none) (nullable): the leg being shown
+ * Returns: (transfer none) (nullable): the current leg
  */
 const SeraiLeg *
 serai_legs_get_first (SeraiLegs *self)
@@ -245,7 +245,7 @@ serai_legs_get_first (SeraiLegs *self)
 
 /**
  * serai_legs_get_progress:
- * Returns: how much of the first leg has been shown, linear, from 0 to 1
+ * Returns: the progress of the current leg, linear, from 0 to 1
  */
 double
 serai_legs_get_progress (SeraiLegs *self)

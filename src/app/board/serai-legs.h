@@ -1,10 +1,10 @@
-/* serai-legs.h: the legs of moves, one step each, shown one after the other.
+/* serai-legs.h: a queue of animations. Each leg animates one step of a move.
  *
- * Time is handed in: the frame clock of a view, or a number in a test.
+ * The time is passed in: that of the frame clock of a view, or any number in a test.
  *
  * Signals:
  *   "added": there are legs to show; the receiver advances the time until none is left.
- *   "skipped": the newest board is to be shown at once.
+ *   "skipped": the remaining legs were dropped; the current position is to be shown at once.
  *   "ended": the last leg has been shown.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -21,22 +21,22 @@ G_BEGIN_DECLS
 #define SERAI_UNDO_LEG_US (140 * G_TIME_SPAN_MILLISECOND)
 #define SERAI_SETTLE_US (90 * G_TIME_SPAN_MILLISECOND)
 #define SERAI_DROP_CAPTURE_US (260 * G_TIME_SPAN_MILLISECOND)
-/* The longest that the legs of one move take together. */
+/* The maximum duration of all legs of a move together. */
 #define SERAI_MOVE_US (1500 * G_TIME_SPAN_MILLISECOND)
 
-/* One step of a move. Played backwards, the piece goes from @to to @from and what was captured
- * comes back. */
+/* The animation of one step of a move. Backwards, the piece moves from @to to @from and captured
+ * pieces reappear. */
 typedef struct
 {
   SeraiPosition before;
   SeraiPosition after;
-  unsigned      from; /* %SERAI_NO_POINT: the piece is put on the board, or only removed */
-  SeraiSide     hand; /* it is put down from, or %SERAI_SIDE_NONE */
-  unsigned      to;   /* %SERAI_NO_POINT: nothing moves to any point */
+  unsigned      from; /* %SERAI_NO_POINT: a piece is placed or removed */
+  SeraiSide     hand; /* the hand that the piece comes from, or %SERAI_SIDE_NONE */
+  unsigned      to;   /* %SERAI_NO_POINT: pieces are only removed */
   gint64        duration_us;
   gboolean      is_backwards;
-  gboolean      is_return;  /* of a piece dropped where it cannot go: nothing changes */
-  gboolean      is_dropped; /* the piece sets off from where it was dropped: */
+  gboolean      is_return;  /* a piece returns to its point after a refused drop */
+  gboolean      is_dropped; /* the piece starts where it was dropped: */
   double        drop_x;     /* in the unit square */
   double        drop_y;
 } SeraiLeg;
@@ -53,7 +53,7 @@ void     serai_legs_add_steps (SeraiLegs *self, const SeraiRules *rules, const S
 void     serai_legs_skip (SeraiLegs *self);
 gboolean serai_legs_advance (SeraiLegs *self, gint64 now_us);
 
-/* The leg being shown (transfer none, nullable) and how much of it, linear, from 0 to 1. */
+/* The current leg (transfer none, nullable) and its progress, linear, from 0 to 1. */
 const SeraiLeg *serai_legs_get_first (SeraiLegs *self);
 double          serai_legs_get_progress (SeraiLegs *self);
 

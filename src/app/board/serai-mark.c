@@ -1,4 +1,4 @@
-/* serai-mark.c: what all marks on a board are drawn with.
+/* serai-mark.c: drawing shared by all marks on boards.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,14 +8,14 @@
 
 #include "painters/serai-palette.h"
 
-/* How opaque a mark is that covers a whole square. */
+/* The opacity of a mark that covers a whole square. */
 #define SQUARE_TINT 0.72
 
 static const char *const color_names[SERAI_N_MARKS] = {
   [SERAI_MARK_LAST] = "board_last_move",
   [SERAI_MARK_CHAIN] = "board_chain",
   [SERAI_MARK_LEGAL] = "board_legal",
-  [SERAI_MARK_TAKE] = "board_take",
+  [SERAI_MARK_CAPTURE] = "board_take",
   [SERAI_MARK_HELD] = "board_held",
   [SERAI_MARK_HINT] = "board_hint",
   [SERAI_MARK_RIM] = "board_rim",
@@ -25,8 +25,8 @@ static const char *const color_names[SERAI_N_MARKS] = {
 
 /**
  * serai_mark_load_colors:
- * @widget: for which the style sheet is asked
- * @colors: (out): those of marks in the present appearance
+ * @widget: provides the style context
+ * @colors: (out): the colours of the marks in the current appearance
  */
 void
 serai_mark_load_colors (GtkWidget *widget, GdkRGBA colors[SERAI_N_MARKS])
@@ -37,8 +37,8 @@ serai_mark_load_colors (GtkWidget *widget, GdkRGBA colors[SERAI_N_MARKS])
 
 /**
  * serai_mark_set_color:
- * @cr: where to draw with the colour of @mark
- * @mark: a mark
+ * @cr: where to draw
+ * @mark: a mark; its colour becomes the source
  */
 void
 serai_mark_set_color (const SeraiMarkBoard *self, cairo_t *cr, SeraiMark mark)
@@ -48,8 +48,8 @@ serai_mark_set_color (const SeraiMarkBoard *self, cairo_t *cr, SeraiMark mark)
 
 /**
  * serai_mark_add_circle:
- * @cr: to whose path the circle is added
- * @point: its middle
+ * @cr: a context; the circle is added to its path
+ * @point: the centre
  * @radius: in spacings
  */
 void
@@ -64,10 +64,11 @@ serai_mark_add_circle (const SeraiMarkBoard *self, cairo_t *cr, unsigned point, 
 
 /**
  * serai_mark_fill_place:
- * @point: to mark
- * @mark: the colour
- * @rim: how far the mark is seen around a piece, in spacings
- * Fills what a piece stands on: its square, or a disc that is seen around the piece.
+ * @cr: where to draw
+ * @point: the point to mark
+ * @mark: provides the colour
+ * @rim: how far a disc extends beyond the piece on it, in spacings
+ * Fills the square of a point or, on a board of lines, a disc.
  */
 void
 serai_mark_fill_place (const SeraiMarkBoard *self, cairo_t *cr, unsigned point, SeraiMark mark,

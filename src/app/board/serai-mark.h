@@ -1,5 +1,4 @@
-/* serai-mark.h: what all marks on a board are drawn with, on the one that is played on and on
- * pictures.
+/* serai-mark.h: drawing shared by all marks on boards and pictures of boards.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,13 +10,13 @@
 
 G_BEGIN_DECLS
 
-/* The colours of marks. */
+/* The kinds of marks, each with its colour. */
 typedef enum
 {
   SERAI_MARK_LAST,
   SERAI_MARK_CHAIN,
   SERAI_MARK_LEGAL,
-  SERAI_MARK_TAKE,
+  SERAI_MARK_CAPTURE,
   SERAI_MARK_HELD,
   SERAI_MARK_HINT,
   SERAI_MARK_RIM,
@@ -26,14 +25,14 @@ typedef enum
   SERAI_N_MARKS
 } SeraiMark;
 
-/* The board to mark; all of it is borrowed. */
+/* The board to mark; everything is borrowed. */
 typedef struct
 {
   const SeraiRules       *rules;
   const SeraiPainter     *painter;
   const SeraiGeometry    *geometry;
   const SeraiBoardLayout *layout;
-  const GdkRGBA          *colors; /* SERAI_N_MARKS of them */
+  const GdkRGBA          *colors; /* (array fixed-size=SERAI_N_MARKS) */
 } SeraiMarkBoard;
 
 void serai_mark_load_colors (GtkWidget *widget, GdkRGBA colors[SERAI_N_MARKS]);

@@ -1,8 +1,6 @@
-/* serai-move-marks.c: a move with its path, a move as a hint, the points that a move has made
- * special.
+/* serai-move-marks.c: marks of moves: the path, a hint, and points that a move has highlighted.
  *
- * Marks differ in shape and not in colour alone: the last move is a band, the hint is a dashed
- * arrow.
+ * Marks differ in shape as well as in colour: the last move is a band, the hint is a dashed arrow.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +8,7 @@
 
 #include <math.h>
 
-/* Traces the way of a move; returns how many points it has. */
+/* Traces the path of a move. Returns: the number of its points */
 static gsize
 trace_path (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps)
 {
@@ -34,26 +32,28 @@ trace_path (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps, gsi
 
 /**
  * serai_move_marks_draw_trail:
- * @steps: of a move, perhaps not all
- * @n_steps: how many
- * @mark: the colour
- * Draws a band from the origin, an open circle, over all landing points, filled ones.
+ * @cr: where to draw
+ * @steps: (array length=n_steps): the steps of a move or of a part of it
+ * @n_steps: the number of steps
+ * @mark: provides the colour
+ * Draws a band from the origin, an open circle, through all landing points, filled circles.
  */
 void
 serai_move_marks_draw_trail (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps,
                              gsize n_steps, SeraiMark mark)
 {
   double width = MAX (2.5, 0.085 * self->layout->spacing);
-  double room = 0.2 * self->layout->spacing;
+  double padding = 0.2 * self->layout->spacing;
   double left, top, right, bottom;
 
   if (trace_path (self, cr, steps, n_steps) == 0)
     return;
-  /* The group, for marks that overlap without showing it, is no larger than need be. */
+  /* The marks are drawn in a group, so that overlaps are not darker. It is clipped to save memory.
+   */
   cairo_path_extents (cr, &left, &top, &right, &bottom);
   cairo_save (cr);
-  cairo_rectangle (cr, floor (left - room), floor (top - room), ceil (right - left + 2 * room) + 1,
-                   ceil (bottom - top + 2 * room) + 1);
+  cairo_rectangle (cr, floor (left - padding), floor (top - padding),
+                   ceil (right - left + 2 * padding) + 1, ceil (bottom - top + 2 * padding) + 1);
   cairo_clip (cr);
   cairo_push_group (cr);
   serai_mark_set_color (self, cr, mark);
@@ -81,7 +81,7 @@ serai_move_marks_draw_trail (const SeraiMarkBoard *self, cairo_t *cr, const Sera
   cairo_restore (cr);
 }
 
-/* Where the piece is that the last move ended with. */
+/* Marks the last point of a move. */
 static void
 draw_trail_end (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps,
                 SeraiMark mark)
@@ -94,10 +94,12 @@ draw_trail_end (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps,
 
 /**
  * serai_move_marks_draw_glow:
+ * @cr: where to draw
  * @start: the position before the steps
- * @steps: of a move, perhaps not all
- * @n_steps: how many
- * Draws light around points that have become special, with an edge that shows on light wood.
+ * @steps: (array length=n_steps): the steps of a move or of a part of it
+ * @n_steps: the number of steps
+ * Draws a glow around points that the steps have highlighted, with an edge that is visible on light
+ * wood.
  */
 void
 serai_move_marks_draw_glow (const SeraiMarkBoard *self, cairo_t *cr, const SeraiPosition *start,
@@ -129,7 +131,7 @@ serai_move_marks_draw_glow (const SeraiMarkBoard *self, cairo_t *cr, const Serai
     }
 }
 
-/* A cross where the last move has taken a piece off. */
+/* Draws a cross on each point from which the move has removed a piece by a step of its own. */
 static void
 draw_removals (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps,
                SeraiMark mark)
@@ -156,10 +158,11 @@ draw_removals (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps, 
 
 /**
  * serai_move_marks_draw_move:
+ * @cr: where to draw
  * @before: the position before the move
- * @steps: of the move
- * @n_steps: how many
- * Marks a move that has been made, with what it has taken and what has become special.
+ * @steps: (array length=n_steps): the steps of the move
+ * @n_steps: the number of steps
+ * Marks a move that has been made, the pieces it has removed and the points it has highlighted.
  */
 void
 serai_move_marks_draw_move (const SeraiMarkBoard *self, cairo_t *cr, const SeraiPosition *before,
@@ -202,9 +205,10 @@ draw_arrow_head (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps
 
 /**
  * serai_move_marks_draw_arrow:
- * @steps: of a move that can be made
- * @n_steps: how many; nothing is drawn for 0
- * Draws a dashed arrow with a rim, above the pieces so that it can pass over them.
+ * @cr: where to draw
+ * @steps: (array length=n_steps): the steps of a legal move
+ * @n_steps: the number of steps; nothing is drawn for 0
+ * Draws a dashed arrow with a rim. It may pass over pieces.
  */
 void
 serai_move_marks_draw_arrow (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps,

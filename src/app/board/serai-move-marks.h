@@ -1,5 +1,5 @@
-/* serai-move-marks.h: a move with its path, a move as a hint, the points that a move has made
- * special. In pixels of the widget.
+/* serai-move-marks.h: marks of moves: the path, a hint, and points that a move has highlighted. In
+ * pixels of the widget.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* serai-parts.c: the parts of a piece that can move by themselves.
+/* serai-parts.c: the choice of a part of a piece that moves by itself.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,8 +6,8 @@
 
 /**
  * serai_parts_count_steps_before:
- * @partial: the steps so far
- * Returns: how many of them precede the choice of a part
+ * @partial: the move being made
+ * Returns: the number of steps before the choice of a part
  */
 gsize
 serai_parts_count_steps_before (const SeraiPartialMove *partial)
@@ -26,8 +26,8 @@ add_choice (SeraiParts *self, SeraiStep step, SeraiPiece piece)
 
 /**
  * serai_parts_find:
- * @self: (out): the whole piece and its parts, or no choice at all
- * @partial: the steps so far
+ * @self: (out): the choices: the whole piece and its parts, or none
+ * @partial: the move being made
  * @held: the point of the piece held, or %SERAI_NO_POINT
  */
 void
@@ -68,8 +68,7 @@ count_in (const char *code, char character)
   return n;
 }
 
-/* Whether two codes have the same parts but for those called @character, of which @code has
- * @n_wanted. */
+/* Whether @code has @n_wanted of the digit @character and equals @other in all other digits. */
 static gboolean
 differs_in (const char *code, const char *other, char character, unsigned n_wanted)
 {
@@ -100,10 +99,10 @@ find_choice (const SeraiParts *self, const SeraiRules *rules, const SeraiSpecies
  * serai_parts_find_typed:
  * @self: the choices
  * @rules: the game
- * @character: that was typed
- * Each time @character is typed, one more of the parts called so stays behind; after the last
- * one, all of them move again.
- * Returns: the choice meant, or the number of choices if there is no such part
+ * @character: a typed character
+ * Each time @character is typed, one more part with this digit is excluded from the move. After the
+ * last one, they are all included again.
+ * Returns: the index of the choice, or the number of choices if there is no such part
  */
 gsize
 serai_parts_find_typed (const SeraiParts *self, const SeraiRules *rules, gunichar character)

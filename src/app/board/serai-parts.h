@@ -1,4 +1,4 @@
-/* serai-parts.h: the parts of a piece that can move by themselves, to choose one from.
+/* serai-parts.h: the choice of a part of a piece that moves by itself.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,10 +10,10 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  gsize      n_choices;              /* 0: there is nothing to choose */
-  SeraiStep  steps[SERAI_MAX_NEXT];  /* [0] stands for the whole piece and is never made */
-  SeraiPiece pieces[SERAI_MAX_NEXT]; /* that would move */
-  gsize      active;                 /* the choice that moves now */
+  gsize      n_choices;              /* 0: the piece has no parts */
+  SeraiStep  steps[SERAI_MAX_NEXT];  /* [0] represents the whole piece and is never made */
+  SeraiPiece pieces[SERAI_MAX_NEXT]; /* the piece that each choice moves */
+  gsize      active;                 /* the current choice */
 } SeraiParts;
 
 gsize serai_parts_count_steps_before (const SeraiPartialMove *partial);

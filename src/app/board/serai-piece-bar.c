@@ -1,7 +1,7 @@
-/* serai-piece-bar.c: a line below the board about the piece that is looked at or held.
+/* serai-piece-bar.c: a bar below the board that describes a piece or offers its parts.
  *
- * It has one page for a piece with its name and powers and one for the choice of a part. Its
- * height depends on the font alone, so that the board above does not change its size.
+ * It has a page with the name and the powers of a piece, and a page with the parts to choose from.
+ * Its height depends only on the font, so that the board above keeps its size.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +15,7 @@
 
 #define PICTURE_SIDE 44 /* pixels */
 #define PART_SIDE 30
-#define PART_ROOM 6 /* of a button around the picture of a part */
+#define PART_PADDING 6 /* of the button of a part, in pixels */
 #define LINES_OF_POWERS 3
 #define LINES_OF_CHOICE 2
 
@@ -96,7 +96,7 @@ create_choice_page (SeraiPieceBar *self)
 /**
  * serai_line_height:
  * @widget: a label
- * Returns: how high a line of its font is, in pixels
+ * Returns: the height of a line in its font, in pixels
  */
 int
 serai_line_height (GtkWidget *widget)
@@ -116,7 +116,7 @@ serai_piece_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_
 {
   SeraiPieceBar *self = SERAI_PIECE_BAR (widget);
   int about = serai_line_height (self->name) + LINES_OF_POWERS * serai_line_height (self->powers);
-  int choice = PART_SIDE + PART_ROOM + LINES_OF_CHOICE * serai_line_height (self->choice_line);
+  int choice = PART_SIDE + PART_PADDING + LINES_OF_CHOICE * serai_line_height (self->choice_line);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
@@ -171,7 +171,7 @@ serai_piece_bar_init (SeraiPieceBar *self)
 
 /**
  * serai_piece_bar_new:
- * Returns: (transfer floating): a bar about nothing
+ * Returns: (transfer floating): an empty bar
  */
 GtkWidget *
 serai_piece_bar_new (void)
@@ -182,9 +182,9 @@ serai_piece_bar_new (void)
 /**
  * serai_piece_bar_set_piece:
  * @rules: the game
- * @piece: what is looked at; nothing if its kind is 0
- * @name: what to call it, translated
- * @powers: what it can do, translated
+ * @piece: the piece to describe; none if its kind is 0
+ * @name: its name, translated
+ * @powers: its powers, translated
  */
 void
 serai_piece_bar_set_piece (SeraiPieceBar *self, const SeraiRules *rules, SeraiPiece piece,
@@ -268,8 +268,8 @@ replace_buttons (SeraiPieceBar *self, const SeraiRules *rules, const SeraiPiece 
  * serai_piece_bar_set_choices:
  * @rules: the game
  * @pieces: (array length=n_pieces): the piece held and its parts
- * @n_pieces: how many there are; 0 when there is nothing to choose
- * @active: which of them is to move
+ * @n_pieces: their number; 0 if there is no choice
+ * @active: the index of the current choice
  */
 void
 serai_piece_bar_set_choices (SeraiPieceBar *self, const SeraiRules *rules, const SeraiPiece *pieces,

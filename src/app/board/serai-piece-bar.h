@@ -1,7 +1,7 @@
-/* serai-piece-bar.h: a line below the board: the piece that is looked at, with its name and
- * powers, and the parts of the piece held that can be taken.
+/* serai-piece-bar.h: a bar below the board that describes the highlighted piece and offers the
+ * parts of the piece held.
  *
- * Signal "chosen" (SeraiPieceBar *, guint n): part n has been clicked or chosen by key.
+ * Signal "chosen" (SeraiPieceBar *, guint n): part n was clicked or chosen with the keyboard.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,7 +22,6 @@ void serai_piece_bar_set_piece (SeraiPieceBar *self, const SeraiRules *rules, Se
 void serai_piece_bar_set_choices (SeraiPieceBar *self, const SeraiRules *rules,
                                   const SeraiPiece *pieces, gsize n_pieces, gsize active);
 
-/* The height of a line in the font of @widget, in pixels: to keep room for texts. */
 int serai_line_height (GtkWidget *widget);
 
 G_END_DECLS

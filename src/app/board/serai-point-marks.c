@@ -1,7 +1,7 @@
-/* serai-point-marks.c: the points that a piece can go to, and the pieces that can or must move.
+/* serai-point-marks.c: marks of points: legal targets, and pieces that can or must move.
  *
- * Marks differ in shape and not in colour alone: legal places are dots, rings where something
- * is captured.
+ * Marks differ in shape as well as in colour: a legal target is a dot, or a ring if a piece is
+ * captured.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-/* A dot where the piece can go; with room around it for one that stands there. */
+/* Draws a dot on a legal target, larger if the piece is dragged over it. */
 static void
 draw_step_mark (const SeraiMarkBoard *self, cairo_t *cr, unsigned point, gboolean is_target)
 {
@@ -25,8 +25,8 @@ draw_step_mark (const SeraiMarkBoard *self, cairo_t *cr, unsigned point, gboolea
 }
 
 static void
-draw_take_mark (const SeraiMarkBoard *self, cairo_t *cr, unsigned point, gboolean is_occupied,
-                gboolean is_target)
+draw_capture_mark (const SeraiMarkBoard *self, cairo_t *cr, unsigned point, gboolean is_occupied,
+                   gboolean is_target)
 {
   double radius = is_target ? 0.26 : 0.20;
   double width = MAX (2.5, 0.065 * self->layout->spacing);
@@ -38,13 +38,13 @@ draw_take_mark (const SeraiMarkBoard *self, cairo_t *cr, unsigned point, gboolea
   cairo_set_line_width (cr, width + rim);
   serai_mark_add_circle (self, cr, point, radius);
   cairo_stroke (cr);
-  serai_mark_set_color (self, cr, SERAI_MARK_TAKE);
+  serai_mark_set_color (self, cr, SERAI_MARK_CAPTURE);
   cairo_set_line_width (cr, width);
   serai_mark_add_circle (self, cr, point, radius);
   cairo_stroke (cr);
 }
 
-/* A ring with a plus at its upper right, around a piece to join. */
+/* Draws a ring with a plus sign around a piece that can be joined. */
 static void
 draw_join_mark (const SeraiMarkBoard *self, cairo_t *cr, unsigned point)
 {
@@ -79,10 +79,11 @@ draw_join_mark (const SeraiMarkBoard *self, cairo_t *cr, unsigned point)
 
 /**
  * serai_point_marks_draw_legal:
- * @point: where a step can lead
- * @legal: what it does
- * @is_occupied: whether a piece is seen there
- * @is_target: whether a piece that is dragged would fall there
+ * @cr: where to draw
+ * @point: the point to mark
+ * @legal: the effect of a step to @point
+ * @is_occupied: whether a piece is shown on @point
+ * @is_target: whether the mark is emphasised, such as under a piece being dragged
  */
 void
 serai_point_marks_draw_legal (const SeraiMarkBoard *self, cairo_t *cr, unsigned point,
@@ -97,7 +98,7 @@ serai_point_marks_draw_legal (const SeraiMarkBoard *self, cairo_t *cr, unsigned 
       break;
     case SERAI_LEGAL_CAPTURE:
     case SERAI_LEGAL_REMOVE:
-      draw_take_mark (self, cr, point, is_occupied, is_target);
+      draw_capture_mark (self, cr, point, is_occupied, is_target);
       break;
     case SERAI_LEGAL_JOIN:
       draw_join_mark (self, cr, point);
@@ -107,8 +108,9 @@ serai_point_marks_draw_legal (const SeraiMarkBoard *self, cairo_t *cr, unsigned 
 
 /**
  * serai_point_marks_draw_captors:
- * @must_capture: for each point, whether the piece there is one of those
- * Draws a ring around each piece of which one has to be moved.
+ * @cr: where to draw
+ * @must_capture: for each point, whether the piece on it must capture
+ * Draws a ring around each piece that must capture, one of which the player has to move.
  */
 void
 serai_point_marks_draw_captors (const SeraiMarkBoard *self, cairo_t *cr,
@@ -130,8 +132,9 @@ serai_point_marks_draw_captors (const SeraiMarkBoard *self, cairo_t *cr,
 
 /**
  * serai_point_marks_draw_held:
- * @point: where the piece stands that is being moved
- * Draws brightness below it.
+ * @cr: where to draw
+ * @point: the point of the piece held
+ * Draws a bright patch under the piece.
  */
 void
 serai_point_marks_draw_held (const SeraiMarkBoard *self, cairo_t *cr, unsigned point)

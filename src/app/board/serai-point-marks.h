@@ -1,4 +1,4 @@
-/* serai-point-marks.h: the points that a piece can go to, and the pieces that can or must move.
+/* serai-point-marks.h: marks of points: legal targets, and pieces that can or must move.
  * In pixels of the widget.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

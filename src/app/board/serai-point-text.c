@@ -1,4 +1,4 @@
-/* serai-point-text.c: the accessible description of a point of a board.
+/* serai-point-text.c: the accessible label of a point of a board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,9 +10,9 @@
 
 /**
  * serai_point_text:
- * @state: of a board
- * @point: of that board
- * Returns: (transfer full): the name of @point, what stands there and what can be done there
+ * @state: the state of a board
+ * @point: a point of the board
+ * Returns: (transfer full): the name of @point, the piece on it and the effect of choosing it
  */
 char *
 serai_point_text (const SeraiBoardState *state, unsigned point)

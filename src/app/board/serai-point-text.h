@@ -1,4 +1,4 @@
-/* serai-point-text.h: the accessible description of a point of a board.
+/* serai-point-text.h: the accessible label of a point of a board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* serai-promotion.c: the table of what a piece can become, beside it on the board.
+/* serai-promotion.c: the table of promotions, which opens beside the piece.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,7 @@
 #include "serai-species-text.h"
 #include "widgets/serai-species-grid.h"
 
-/* Cells of the table, in pixels; small ones in a narrow board. */
+/* The size of a cell, in pixels; smaller on boards narrower than NARROW. */
 #define CELL 40
 #define SMALL_CELL 28
 #define NARROW 480
@@ -24,22 +24,22 @@ struct _SeraiPromotion
   SeraiBoardScene        *scene; /* (owned) */
   const SeraiBoardState  *state;
   const SeraiBoardLayout *layout;
-  GtkWidget              *popover; /* (not owned) (nullable): of the board, once it is needed */
-  GtkWidget              *grid;    /* (owned) (nullable): the pieces in the table */
-  GtkWidget              *name;
-  GtkWidget              *powers;
-  guint                   open_id; /* it opens soon, or anew */
-  int                     cell;    /* that the table has been made with */
-  guint                   piece;   /* that is looked at */
+  GtkWidget *popover; /* (not owned) (nullable): a child of the board, created when needed */
+  GtkWidget *grid;    /* (owned) (nullable): the pieces in the table */
+  GtkWidget *name;
+  GtkWidget *powers;
+  guint      open_id; /* the idle source that opens the table, or 0 */
+  int        cell;    /* the size of the cells of the current grid */
+  guint      piece;   /* the index of the highlighted piece */
 };
 
 /**
  * serai_promotion_new:
- * @board: (not nullable): the widget of the board
- * @scene: (transfer none): what is on it
- * @layout: of the board
- * @board and @layout outlive the table.
- * Returns: (transfer full): a table that is not open
+ * @board: (not nullable): the board
+ * @scene: (transfer none): the scene on the board
+ * @layout: the layout of the board
+ * @board and @layout must outlive the table.
+ * Returns: (transfer full): a closed table
  */
 SeraiPromotion *
 serai_promotion_new (GtkWidget *board, SeraiBoardScene *scene, const SeraiBoardLayout *layout)
@@ -139,7 +139,7 @@ chosen_cb (SeraiPromotion *self, guint n)
   gtk_widget_grab_focus (self->board);
 }
 
-/* Closed without a choice: the piece goes back to where it came from. */
+/* If the table was closed without a choice, the step to the point of promotion is taken back. */
 static void
 closed_cb (SeraiPromotion *self)
 {
@@ -147,8 +147,8 @@ closed_cb (SeraiPromotion *self)
     serai_board_steps_take_back (self->scene);
 }
 
-/* A line by itself is not broken: GTK would find its least height, with an ellipsis in another
- * font, to be more than its natural one, and complain. */
+/* A label of one line does not wrap: its minimum height, with an ellipsis in another font, could
+ * then exceed its natural height, and GTK would warn. */
 static GtkWidget *
 create_line (const char *css_class, int n_lines)
 {
@@ -231,7 +231,7 @@ point_to_piece (SeraiPromotion *self)
   gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &place);
 }
 
-/* What is looked at stays where the table is only made anew, for another width. */
+/* If the table is only rebuilt for another width, the same piece remains highlighted. */
 static void
 open (SeraiPromotion *self)
 {
@@ -246,8 +246,7 @@ open (SeraiPromotion *self)
   serai_species_grid_focus_piece (SERAI_SPECIES_GRID (self->grid), piece);
 }
 
-/* Later than the click or drop that has brought the piece there, which still moves the
- * keyboard. */
+/* Runs after the click or drop has been handled completely, because that moves the focus. */
 static gboolean
 open_cb (gpointer data)
 {
@@ -270,7 +269,7 @@ open_soon (SeraiPromotion *self)
 
 /**
  * serai_promotion_update:
- * Opens the table if a piece is to become another one, and closes it if not.
+ * Opens the table if the next step is a promotion, and closes it otherwise.
  */
 void
 serai_promotion_update (SeraiPromotion *self)
@@ -287,8 +286,8 @@ serai_promotion_update (SeraiPromotion *self)
 
 /**
  * serai_promotion_allocate:
- * @width: of the board, in pixels
- * Keeps the table beside the piece, with cells for that width.
+ * @width: the width of the board, in pixels
+ * Moves the table to the piece, and rebuilds it if its cells do not suit @width.
  */
 void
 serai_promotion_allocate (SeraiPromotion *self, int width)
@@ -303,7 +302,7 @@ serai_promotion_allocate (SeraiPromotion *self, int width)
 
 /**
  * serai_promotion_has_focus:
- * Returns: whether the keyboard is in the table
+ * Returns: whether the focus is in the table
  */
 gboolean
 serai_promotion_has_focus (SeraiPromotion *self)
@@ -313,8 +312,8 @@ serai_promotion_has_focus (SeraiPromotion *self)
 
 /**
  * serai_promotion_focus:
- * @direction: where the keyboard, which is in the table, is to go
- * Returns: whether the keyboard still is in the table
+ * @direction: the direction in which to move the focus, which is in the table
+ * Returns: whether the focus is still in the table
  */
 gboolean
 serai_promotion_focus (SeraiPromotion *self, GtkDirectionType direction)

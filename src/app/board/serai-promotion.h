@@ -1,4 +1,4 @@
-/* serai-promotion.h: the table of what a piece can become, beside it on the board.
+/* serai-promotion.h: the table of promotions, which opens beside the piece.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

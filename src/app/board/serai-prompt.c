@@ -1,10 +1,10 @@
-/* serai-prompt.c: what a player must do next, where the rules call for it.
+/* serai-prompt.c: tells the player what to do next if the rules require something special.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "serai-prompt.h"
 
-/* For the player who made the last move and is to move again. */
+/* The prompt for a player who moves again. */
 static gboolean
 find_after_move (SeraiMatch *match, const SeraiRules *rules, SeraiMessage *message)
 {
@@ -24,10 +24,10 @@ find_after_move (SeraiMatch *match, const SeraiRules *rules, SeraiMessage *messa
 
 /**
  * serai_prompt_find:
- * @match: a game
- * @partial: the steps of the next move of @match so far
- * @message: (out): what the player must do now
- * Returns: whether there is anything beyond making a move
+ * @match: a match
+ * @partial: the move being made in @match
+ * @message: (out): what the player must do next
+ * Returns: whether anything but an ordinary move or step is required
  */
 gboolean
 serai_prompt_find (SeraiMatch *match, const SeraiPartialMove *partial, SeraiMessage *message)

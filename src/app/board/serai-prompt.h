@@ -1,4 +1,4 @@
-/* serai-prompt.h: what a player must do next, where the rules call for it.
+/* serai-prompt.h: tells the player what to do next if the rules require something special.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,7 @@
-/* serai-reach.c: what the next step of a move can do.
+/* serai-reach.c: the possible next steps of a move.
  *
- * Each step is previewed by the rules, so this file knows nothing about any particular game.
+ * The rules preview each step, and the effect is derived from the preview. So this works for every
+ * game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +9,7 @@
 
 #include <string.h>
 
-/* The number of pieces that are not of @side. */
+/* The number of pieces that do not belong to @side. */
 static int
 count_others (const SeraiPartialMove *partial, const SeraiPosition *pos, SeraiSide side)
 {
@@ -24,7 +25,7 @@ count_others (const SeraiPartialMove *partial, const SeraiPosition *pos, SeraiSi
   return n_others;
 }
 
-/* What @step, which leads to @after, does to @shown. */
+/* Classifies @step, which leads from @shown to @after. */
 static SeraiLegal
 classify (const SeraiPartialMove *partial, const SeraiPosition *shown, const SeraiPosition *after,
           SeraiStep step, unsigned held)
@@ -42,7 +43,7 @@ classify (const SeraiPartialMove *partial, const SeraiPosition *shown, const Ser
              : SERAI_LEGAL_STEP;
 }
 
-/* Divides the pile on the origin into the piece held and what stays, as @after shows it. */
+/* Splits the pile on the origin into the piece held and the rest, by comparison with @after. */
 static void
 split_held (SeraiReach *self, const SeraiPartialMove *partial, const SeraiPosition *after,
             unsigned to)
@@ -80,7 +81,7 @@ classify_next (SeraiReach *self, const SeraiPartialMove *partial, const SeraiCon
 
 /**
  * serai_reach_clear:
- * @self: (out): nothing held and nothing legal
+ * @self: (out): no piece held and no legal targets
  */
 void
 serai_reach_clear (SeraiReach *self)
@@ -92,9 +93,9 @@ serai_reach_clear (SeraiReach *self)
 
 /**
  * serai_reach_find:
- * @self: (out): what is held and what each point would do
- * @partial: the steps so far; without any, nothing is held
- * @next: the steps that can follow
+ * @self: (out): the piece held, and the effect of choosing each point
+ * @partial: the move being made; without steps, no piece is held
+ * @next: the possible next steps
  */
 void
 serai_reach_find (SeraiReach *self, const SeraiPartialMove *partial, const SeraiContinuation *next)
@@ -114,7 +115,7 @@ serai_reach_find (SeraiReach *self, const SeraiPartialMove *partial, const Serai
   classify_next (self, partial, next);
 }
 
-/* Whether the piece on @point captures with its first step. */
+/* Whether the first step of the piece on @point is a capture. */
 static gboolean
 is_capture_next (const SeraiPartialMove *partial, unsigned point)
 {
@@ -136,11 +137,11 @@ is_capture_next (const SeraiPartialMove *partial, unsigned point)
 
 /**
  * serai_reach_find_captors:
- * @partial: the steps so far
- * @next: the steps that can follow
- * @must_capture: (out): for each point, whether a piece stands there that captures with its
- *   first step, where capturing is compulsory; none once a move has been begun
- * Where one piece must capture, the rules let no other one move: one step of each is enough.
+ * @partial: the move being made
+ * @next: the possible next steps
+ * @must_capture: (out): for each point, whether the piece on it captures with its first step, if
+ *   capturing is compulsory; always false after the first step of a move
+ * If a piece must capture, the rules allow no other moves, so one step of each piece is examined.
  */
 void
 serai_reach_find_captors (const SeraiPartialMove *partial, const SeraiContinuation *next,

@@ -1,5 +1,5 @@
-/* serai-reach.h: what the next step of a move can do: where the piece held can go, what it can
- * take, and which pieces must capture.
+/* serai-reach.h: the possible next steps of a move: legal targets of the piece held, captures,
+ * and pieces that must capture.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,17 +11,17 @@
 
 G_BEGIN_DECLS
 
-/* What choosing a point would do to the move being made. */
+/* The effect of choosing a point on the move being made. */
 typedef enum
 {
   SERAI_LEGAL_NOT,
   SERAI_LEGAL_STEP,
   SERAI_LEGAL_CAPTURE, /* a capture */
   SERAI_LEGAL_REMOVE,  /* the piece on the point is removed */
-  SERAI_LEGAL_JOIN     /* the piece held and the one on the point become one */
+  SERAI_LEGAL_JOIN     /* the piece held joins the one on the point */
 } SeraiLegal;
 
-/* The steps of a move and the position they start from; all of it is borrowed. */
+/* The steps of a move so far; everything is borrowed. */
 typedef struct
 {
   const SeraiRules    *rules;
@@ -36,7 +36,7 @@ typedef struct
 {
   unsigned   held;       /* the point of the piece picked up, or %SERAI_NO_POINT */
   SeraiPiece held_piece; /* undefined if nothing is held */
-  SeraiPiece left_piece; /* what stays on @held while the piece is in the air */
+  SeraiPiece left_piece; /* what remains on @held while the piece is held */
   SeraiLegal legal[SERAI_MAX_POINTS];
 } SeraiReach;
 

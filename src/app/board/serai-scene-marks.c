@@ -1,8 +1,8 @@
-/* serai-scene-marks.c: which marks the scene on a board has: the last move with its path, the
- * move being made, the places it can go to, a hint.
+/* serai-scene-marks.c: draws the marks of a scene: the last move, the move being made, legal
+ * targets and a hint.
  *
- * The last places that a piece can go to have a small picture of it, on one side of the place
- * for each player.
+ * When few places are left for a piece, they are marked with small pictures of it, those of the two
+ * players side by side.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
 #include "serai-move-marks.h"
 #include "serai-point-marks.h"
 
-/* Of a small piece: its cell, and how far its middle is from that of the place; in spacings. */
+/* The cell of a small picture, and its offset from the centre of the point, in spacings. */
 #define SMALL_PIECE 0.46
 #define SMALL_ASIDE 0.25
 
@@ -50,7 +50,7 @@ draw_small_piece (const SeraiBoardPlace *board, cairo_t *cr, unsigned point, Ser
   cairo_restore (cr);
 }
 
-/* Where the piece of each side could still go, if there are only a few places left. */
+/* Marks the places left for the piece of each side, if there are few. */
 static void
 draw_last_places (const SeraiBoardPlace *board, cairo_t *cr, const GdkRGBA *palette)
 {
@@ -71,11 +71,11 @@ draw_last_places (const SeraiBoardPlace *board, cairo_t *cr, const GdkRGBA *pale
 
 /**
  * serai_scene_marks_draw_below:
- * @board: as it lies in the widget
- * @pictures: for the colours
- * @is_moving: whether a leg is being shown
+ * @board: the board in the widget
+ * @pictures: provides the colours
+ * @is_moving: whether a move is being animated
  * @cr: where to draw
- * Draws the marks that pieces stand on. A move that is being shown needs no mark.
+ * Draws the marks below the pieces. A move that is being animated needs no mark.
  */
 void
 serai_scene_marks_draw_below (const SeraiBoardPlace *board, SeraiBoardPictures *pictures,
@@ -98,11 +98,11 @@ serai_scene_marks_draw_below (const SeraiBoardPlace *board, SeraiBoardPictures *
 
 /**
  * serai_scene_marks_draw_above:
- * @board: as it lies in the widget
- * @pictures: for the colours
- * @is_moving: whether a leg is being shown
+ * @board: the board in the widget
+ * @pictures: provides the colours
+ * @is_moving: whether a move is being animated
  * @cr: where to draw
- * Draws the marks that lie over pieces.
+ * Draws the marks above the pieces.
  */
 void
 serai_scene_marks_draw_above (const SeraiBoardPlace *board, SeraiBoardPictures *pictures,

@@ -1,4 +1,4 @@
-/* serai-scene-marks.h: which marks the scene on a board has.
+/* serai-scene-marks.h: draws the marks of a scene.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Marks that pieces stand on, and those that lie over pieces. In pixels of the widget. */
+/* The marks below and above the pieces. In pixels of the widget. */
 void serai_scene_marks_draw_below (const SeraiBoardPlace *board, SeraiBoardPictures *pictures,
                                    gboolean is_moving, cairo_t *cr);
 void serai_scene_marks_draw_above (const SeraiBoardPlace *board, SeraiBoardPictures *pictures,

@@ -1,7 +1,8 @@
-/* serai-turning-layout.c: animates the rotation of the board; pieces stay upright.
+/* serai-turning-layout.c: the layout of a board that can be turned, with an animation; pieces stay
+ * upright.
  *
- * From the first frame the layout is that of the turned board, rotated back by the rest of the
- * turn. So clicks always hit what is visible at that position.
+ * From the first frame on, the layout is that of the turned board, rotated back by the remaining
+ * angle. So clicks always hit what is visible.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,8 +17,8 @@ struct _SeraiTurningLayout
 {
   GtkWidget       *widget; /* (not owned) */
   SeraiBoardLayout layout;
-  gboolean         turned;    /* as the board is to be seen */
-  AdwAnimation    *animation; /* (owned): of the layout's angle */
+  gboolean         turned;    /* the orientation after the turn, if one is due */
+  AdwAnimation    *animation; /* (owned): of the angle of the layout */
 };
 
 static void
@@ -29,8 +30,9 @@ rotate (double angle, SeraiTurningLayout *self)
 
 /**
  * serai_turning_layout_new:
- * @widget: (not nullable): the board; it outlives the layout
- * Returns: (transfer full): a layout without a size. It turns as the user wants animations.
+ * @widget: (not nullable): the board; must outlive the layout
+ * Turns are animated if animations are enabled in the user's settings.
+ * Returns: (transfer full): a layout without a size
  */
 SeraiTurningLayout *
 serai_turning_layout_new (GtkWidget *widget)
@@ -60,7 +62,7 @@ serai_turning_layout_free (SeraiTurningLayout *self)
 
 /**
  * serai_turning_layout_get:
- * Returns: (transfer none): where the board lies now; up to date as long as @self is
+ * Returns: (transfer none): the current layout; valid as long as @self, and always up to date
  */
 const SeraiBoardLayout *
 serai_turning_layout_get (SeraiTurningLayout *self)
@@ -72,9 +74,9 @@ serai_turning_layout_get (SeraiTurningLayout *self)
  * serai_turning_layout_set_size:
  * @geometry: the board
  * @margin: from the outermost points to the edge of the board, in spacings
- * @width: of what the board can take up, in pixels
- * @height: of what the board can take up
- * Returns: whether the board lies elsewhere now or has another size
+ * @width: of the space for the board, in pixels
+ * @height: of the space for the board, in pixels
+ * Returns: whether the layout has changed
  */
 gboolean
 serai_turning_layout_set_size (SeraiTurningLayout *self, const SeraiGeometry *geometry,
@@ -93,7 +95,7 @@ serai_turning_layout_set_size (SeraiTurningLayout *self, const SeraiGeometry *ge
 
 /**
  * serai_turning_layout_set_turned:
- * @turned: whether the board is to be seen from the other side, once the turn is begun
+ * @turned: whether the second side is to be at the bottom; takes effect when the turn begins
  */
 void
 serai_turning_layout_set_turned (SeraiTurningLayout *self, gboolean turned)
@@ -103,7 +105,7 @@ serai_turning_layout_set_turned (SeraiTurningLayout *self, gboolean turned)
 
 /**
  * serai_turning_layout_get_turned:
- * Returns: whether the board is to be seen from the other side
+ * Returns: whether the second side is at the bottom, or will be after the turn
  */
 gboolean
 serai_turning_layout_get_turned (SeraiTurningLayout *self)
@@ -113,7 +115,7 @@ serai_turning_layout_get_turned (SeraiTurningLayout *self)
 
 /**
  * serai_turning_layout_is_due:
- * Returns: whether the board is still seen from the side that it is to be turned away from
+ * Returns: whether a turn has been requested and has not begun
  */
 gboolean
 serai_turning_layout_is_due (SeraiTurningLayout *self)
@@ -123,12 +125,12 @@ serai_turning_layout_is_due (SeraiTurningLayout *self)
 
 /**
  * serai_turning_layout_begin:
- * Begins to turn the board, if that is due.
+ * Begins the turn, if one is due.
  */
 void
 serai_turning_layout_begin (SeraiTurningLayout *self)
 {
-  /* The board seen now leans thus when it is taken for one seen from the other side. */
+  /* The current angle, relative to the other orientation. */
   double start = self->layout.angle + (self->layout.angle > 0 ? -G_PI : G_PI);
 
   if (!serai_turning_layout_is_due (self))
@@ -141,7 +143,7 @@ serai_turning_layout_begin (SeraiTurningLayout *self)
 
 /**
  * serai_turning_layout_finish:
- * Shows the board from the side that it is to be seen from, at once.
+ * Finishes the turn at once, if one is due or running.
  */
 void
 serai_turning_layout_finish (SeraiTurningLayout *self)

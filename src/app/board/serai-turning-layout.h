@@ -1,4 +1,4 @@
-/* serai-turning-layout.h: where the board lies in a widget, and from which side it is seen.
+/* serai-turning-layout.h: the layout of a board that can be turned, with an animation.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

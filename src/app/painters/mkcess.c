@@ -584,7 +584,7 @@ draw_knight_details (cairo_t *cr)
   serai_painter_fill_ellipse (cr, -0.33, -0.35, 0.085, 0.06, -0.5);
 }
 
-/*  */
+/* The lines on top of a figure. */
 static void
 draw_details (cairo_t *cr, unsigned kind)
 {

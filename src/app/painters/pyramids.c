@@ -111,23 +111,16 @@ add_half (cairo_t *cr, double y, double radius, gboolean is_lower)
   cairo_restore (cr);
 }
 
-static void
-add_stop (cairo_pattern_t *pattern, double offset, const GdkRGBA *color)
-{
-  cairo_pattern_add_color_stop_rgba (pattern, offset, color->red, color->green, color->blue,
-                                     color->alpha);
-}
-
 /* The side of a checker whose bottom is at @y. */
 static void
 draw_side (cairo_t *cr, double y, double radius, const GdkRGBA *side)
 {
   cairo_pattern_t *pattern = cairo_pattern_create_linear (-radius, 0, radius, 0);
 
-  add_stop (pattern, 0, &side[SIDE_DEEP]);
-  add_stop (pattern, 0.3, &side[SIDE]);
-  add_stop (pattern, 0.6, &side[SIDE]);
-  add_stop (pattern, 1, &side[SIDE_DEEP]);
+  serai_painter_add_stop (pattern, 0, &side[SIDE_DEEP], 1);
+  serai_painter_add_stop (pattern, 0.3, &side[SIDE], 1);
+  serai_painter_add_stop (pattern, 0.6, &side[SIDE], 1);
+  serai_painter_add_stop (pattern, 1, &side[SIDE_DEEP], 1);
   cairo_new_path (cr);
   add_half (cr, y, radius, TRUE);
   add_half (cr, y - HEIGHT, radius, FALSE);

@@ -33,7 +33,7 @@ extent_of (const SeraiGeometry *geometry)
   return extent;
 }
 
-/*  */
+/* Sets the layout of an unturned board whose square has sides of @side pixels. */
 static void
 set_side (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin, double width,
           double height, double side)

@@ -14,7 +14,6 @@ void serai_palette_find (GtkWidget *widget, const char *name, GdkRGBA *color);
 void serai_palette_load (GtkWidget *widget, const SeraiPainter *painter,
                          GdkRGBA palette[SERAI_MAX_COLORS]);
 
-/*  */
 void serai_palette_follow (GtkWidget *widget);
 
 G_END_DECLS

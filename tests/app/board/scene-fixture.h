@@ -1,4 +1,4 @@
-/* scene-fixture.h: a scene on the board of a match, its moves played as the window plays them.
+/* scene-fixture.h: a scene with a match; moves are played as by the window.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,12 +11,12 @@
 #include "serai-board-scene.h"
 #include "serai-board-steps.h"
 
-/* How a game begins, as data of a test. */
+/* The start of a match, as data of a test. */
 typedef struct
 {
   const char *game;
   const char *position; /* NULL: the start of the game */
-  const char *option;   /* NULL: options as they are by default */
+  const char *option;   /* NULL: the default options */
   const char *value;
 } SceneStart;
 
@@ -27,8 +27,8 @@ typedef struct
   const SeraiBoardState *state;
   SeraiLegs             *legs;
   SeraiBoardPress       *press;
-  char                  *notice; /* the last one; NULL: none since the last look */
-  char                  *move;   /* the last one that was made */
+  char                  *notice; /* the last one; NULL: none since the last check */
+  char                  *move;   /* the text of the last move made */
   guint                  n_changed;
   guint                  n_marks_changed;
   guint                  n_highlights_changed;
@@ -88,7 +88,7 @@ scene_connect (gpointer object, const char *signal, guint *counter)
   g_signal_connect_swapped (object, signal, G_CALLBACK (scene_count_cb), counter);
 }
 
-/* @data: a SceneStart. Both players are people; moves are animated. */
+/* @data: a SceneStart. Both players are people, and moves are animated. */
 static inline void
 scene_set_up (SceneFixture *fixture, gconstpointer data)
 {
@@ -122,7 +122,7 @@ scene_tear_down (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_free (fixture->move);
 }
 
-/* The point called @name; "" is none. */
+/* The point with the name @name; "" is %SERAI_NO_POINT. */
 static inline unsigned
 scene_point (SceneFixture *fixture, const char *name)
 {
@@ -132,7 +132,7 @@ scene_point (SceneFixture *fixture, const char *name)
   return *name == '\0' ? SERAI_NO_POINT : point;
 }
 
-/* Chooses the points of @names, parted by blanks, one after the other. */
+/* Chooses the points of @names, separated by spaces, one after the other. */
 static inline void
 scene_choose (SceneFixture *fixture, const char *names)
 {
@@ -151,7 +151,7 @@ scene_play (SceneFixture *fixture, const char *text)
   g_assert_no_error (error);
 }
 
-/* The last notice is @text; the next call waits for another one. */
+/* The last notice is @text, and was given since the last check. */
 static inline void
 scene_assert_notice (SceneFixture *fixture, const char *text)
 {
@@ -165,7 +165,7 @@ scene_assert_held (SceneFixture *fixture, const char *name)
   g_assert_cmpuint (fixture->state->reach.held, ==, scene_point (fixture, name));
 }
 
-/* Exactly the points of @names, parted by blanks, are marked with @legal. */
+/* Exactly the points of @names, separated by spaces, have the effect @legal. */
 static inline void
 scene_assert_legal (SceneFixture *fixture, SeraiLegal legal, const char *names)
 {
@@ -179,14 +179,14 @@ scene_assert_legal (SceneFixture *fixture, SeraiLegal legal, const char *names)
   g_assert_cmpstr (found->str, ==, names);
 }
 
-/* The number of pieces on @name in @position; 0 for an empty point. */
+/* The number of pieces on the point @name in @position. */
 static inline unsigned
 scene_count_at (SceneFixture *fixture, const SeraiPosition *position, const char *name)
 {
   return fixture->state->rules->piece_at (position, scene_point (fixture, name)).count;
 }
 
-/* The leg being shown goes from @from to @to. */
+/* The current leg moves a piece from @from to @to. */
 static inline const SeraiLeg *
 scene_assert_leg (SceneFixture *fixture, const char *from, const char *to)
 {

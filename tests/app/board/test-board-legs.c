@@ -1,4 +1,4 @@
-/* test-board-legs.c: what moves on a board, in which order and when, without a window.
+/* test-board-legs.c: the animation of moves: their order and timing, without a window.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,7 @@ static const SceneStart hand = { "nerenchi", NULL, NULL, NULL };
 static const SceneStart nerenchi = { "nerenchi", "ww.w..../bb..b.../w....... w 0 0 m 0", NULL,
                                      NULL };
 
-/* Shows all legs that there are to their end. */
+/* Advances the time until all legs have ended. */
 static void
 show_all (SceneFixture *fixture)
 {
@@ -43,7 +43,7 @@ test_own_move (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (scene_count_at (fixture, &leg->after, "b3"), ==, 0);
   g_assert_cmpuint (scene_count_at (fixture, &leg->after, "c3"), ==, 1);
 
-  /* The next step shows itself; once the match has the move, there is nothing left to show. */
+  /* The next step is animated when it is made; playing the complete move adds nothing. */
   show_all (fixture);
   scene_choose (fixture, "e3");
   g_assert_cmpstr (fixture->move, ==, "a3xc3xe3");
@@ -52,7 +52,7 @@ test_own_move (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_false (serai_legs_advance (fixture->legs, START_US + SERAI_LEG_US));
 }
 
-/* The other side's move is shown from its first step to its last, as time goes on. */
+/* A move that was not made on the board is animated from its first step to its last. */
 static void
 test_other_move (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -75,7 +75,7 @@ test_other_move (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (fixture->n_ended, ==, 1);
 }
 
-/* Moves that follow each other are shown one after the other, each in its own time. */
+/* Moves played in quick succession are animated one after the other. */
 static void
 test_two_moves (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -119,7 +119,7 @@ test_take_back_step (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
                   && serai_legs_advance (fixture->legs, START_US + SERAI_UNDO_LEG_US));
 }
 
-/* However long a move is, its legs take no longer than a move may. */
+/* The duration of a move is limited, however many steps it has. */
 static void
 test_long_move (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -176,7 +176,7 @@ test_jump (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (scene_count_at (fixture, &fixture->state->shown, "a3"), ==, 1);
 }
 
-/* An undo drops what is being shown and shows itself. */
+/* An undo skips the current animation and is animated itself. */
 static void
 test_undo_while_moving (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -188,7 +188,7 @@ test_undo_while_moving (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSE
   g_assert_false (serai_legs_advance (fixture->legs, START_US + SERAI_UNDO_LEG_US));
 }
 
-/* A move that is not the one being made interrupts it. */
+/* A move other than the one being made interrupts it. */
 static void
 test_another_move (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -272,7 +272,7 @@ play_any (SceneFixture *fixture)
   serai_move_list_clear (&list);
 }
 
-/* Where the game runs away from what is shown, all that waits to be shown is dropped. */
+/* If the animation lags too far behind the game, the waiting legs are dropped. */
 static void
 test_far_behind (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -308,7 +308,7 @@ test_hand (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpint (leg->hand, ==, SERAI_SIDE_P1);
 }
 
-/* A step that takes a counter goes nowhere itself. */
+/* A step that only removes a counter moves no piece. */
 static void
 test_take (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {

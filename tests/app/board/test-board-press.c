@@ -51,7 +51,7 @@ static void
 test_clicks (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   g_assert_true (press (fixture, "a3"));
-  scene_assert_held (fixture, "a3"); /* at the press already */
+  scene_assert_held (fixture, "a3"); /* on press, not on release */
   release (fixture, "a3");
   scene_assert_held (fixture, "a3");
   click (fixture, "a3");
@@ -70,14 +70,14 @@ test_refused_click (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   release (fixture, "b3");
   scene_assert_notice (fixture, "This is not your piece");
 
-  /* So is a drag of what cannot be dragged. */
+  /* Dragging something that cannot be dragged counts as a click. */
   press (fixture, "b3");
   g_assert_false (drag (fixture, "c3"));
   release (fixture, "c3");
   scene_assert_notice (fixture, "This is not your piece");
 }
 
-/* A press beside the points is not for the board. */
+/* A press between the points is not handled. */
 static void
 test_no_point (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -87,7 +87,7 @@ test_no_point (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   scene_assert_held (fixture, "");
 }
 
-/* Away from a point that can be chosen, a release is nothing. */
+/* A press on a legal target that is released on another point is no click. */
 static void
 test_slip (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -99,7 +99,7 @@ test_slip (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_null (fixture->move);
 }
 
-/* A press means nothing once the match has changed or been replaced. */
+/* A press is ignored once the match has changed or been replaced. */
 static void
 test_match_changes (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -155,7 +155,7 @@ test_capture (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   scene_assert_held (fixture, "c3");
   scene_assert_notice (fixture, "Keep jumping or finish the move here");
 
-  /* The chain goes on by drag; the step before it is shown no more. */
+  /* The chain is continued by a drag, which skips the animation of the previous step. */
   press (fixture, "c3");
   g_assert_true (drag (fixture, "e3"));
   scene_assert_no_leg (fixture);
@@ -179,7 +179,7 @@ test_refused_drop (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpint (leg->duration_us, ==, 2 * SERAI_SETTLE_US);
   g_assert_cmpmem (&leg->before, sizeof leg->before, &leg->after, sizeof leg->after);
 
-  /* Another piece of the player's is not picked up instead. */
+  /* A drop on another piece of the player does not pick it up. */
   press (fixture, "a3");
   drag (fixture, "e1");
   release (fixture, "e1");
@@ -198,7 +198,7 @@ test_drop_outside (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   scene_assert_held (fixture, "a3");
 }
 
-/* Back where it came from it goes without a word. */
+/* A piece dropped on its own point returns without a notice. */
 static void
 test_drop_on_origin (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -211,7 +211,7 @@ test_drop_on_origin (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   scene_assert_held (fixture, "a3");
 }
 
-/* A drag of another piece picks that one up instead. */
+/* Dragging another piece picks it up instead. */
 static void
 test_drag_another (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -246,7 +246,7 @@ test_not_interactive (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   scene_assert_held (fixture, "");
   g_assert_false (drag (fixture, "a4"));
 
-  /* In the middle of a drag: the piece is where it was. */
+  /* In the middle of a drag, the piece returns. */
   serai_board_scene_set_interactive (fixture->scene, TRUE);
   press (fixture, "a3");
   drag (fixture, "a4");
@@ -275,7 +275,7 @@ test_click_hand (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (state->is_hand_open);
   scene_assert_notice (fixture, "Put it on one of the 24 marked points");
   g_assert_cmpint (state->reach.legal[scene_point (fixture, "d5")], ==, SERAI_LEGAL_STEP);
-  press_hand (fixture, SERAI_SIDE_P1); /* again: it is put back */
+  press_hand (fixture, SERAI_SIDE_P1); /* a second click puts it back */
   release (fixture, "");
   g_assert_false (state->is_hand_open);
   scene_assert_legal (fixture, SERAI_LEGAL_STEP, "");
@@ -324,7 +324,7 @@ test_drag_from_hand (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_dropped_at (leg);
   g_assert_cmpint (leg->hand, ==, SERAI_SIDE_P1);
 
-  /* Dropped on a counter or beside the board it is back in the hand at once. */
+  /* Dropped on a counter or off the board, it returns to the hand at once. */
   press_hand (fixture, SERAI_SIDE_P2);
   drag (fixture, "d5");
   g_assert_cmpuint (state->target, ==, SERAI_NO_POINT);
@@ -352,7 +352,7 @@ test_match_changes_at_hand (SceneFixture *fixture, gconstpointer unused G_GNUC_U
   g_assert_false (fixture->state->is_hand_open);
 }
 
-/* Escape in the middle of a drag puts the piece back, and the release means nothing. */
+/* Escape in the middle of a drag puts the piece back, and the release is ignored. */
 static void
 test_let_go_of_drag (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -376,7 +376,7 @@ test_cancel_from_hand (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED
   scene_assert_no_leg (fixture);
 }
 
-/* With a counter held, none can be taken from the hand. */
+/* While a counter is held, none can be picked up from the hand. */
 static void
 test_hand_while_held (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {

@@ -1,5 +1,4 @@
-/* test-board-scene.c: picking up, chains, choices, refusals, hints and prompts on a board, without
- * a window.
+/* test-board-scene.c: picking up, chains, choices, refusals, hints and prompts, without a window.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,8 +9,8 @@ static const SceneStart chain = { "kei-yen", "9..../...../K1.1./...../....K k", 
 static const SceneStart yen = { "kei-yen", "9..../...../K1.1./...../....K y", NULL, NULL };
 static const SceneStart compulsory = { "kei-yen", NULL, "compulsory", "yes" };
 static const SceneStart ken = { "keny", "8/8/8/5k2/6k1/1k1k4/8/3P4 w 0", NULL, NULL };
-static const SceneStart duty = { "keny", "8/k1k2k1k/2K1k3/3K4/1K6/8/5K2/4P3 w 17", "compulsory",
-                                 "yes" };
+static const SceneStart captors = { "keny", "8/k1k2k1k/2K1k3/3K4/1K6/8/5K2/4P3 w 17", "compulsory",
+                                    "yes" };
 static const SceneStart nerenchi = { "nerenchi", "ww.w..../bb..b.../w....... w 0 0 m 0", NULL,
                                      NULL };
 static const SceneStart placing = { "nerenchi", "ww....../bb....../........ w 10 10 p 0", NULL,
@@ -35,7 +34,7 @@ assert_position (SceneFixture *fixture, const char *text)
   g_assert_cmpstr (written, ==, text);
 }
 
-/* The text for a screen reader about @point. */
+/* The accessible label of @point. */
 static void
 assert_text (SceneFixture *fixture, const char *point, const char *wanted)
 {
@@ -62,7 +61,7 @@ test_pick_up (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   scene_assert_legal (fixture, SERAI_LEGAL_STEP, "a4 b4 a2 b2");
   scene_assert_legal (fixture, SERAI_LEGAL_CAPTURE, "c3");
 
-  /* Another piece in its place; the same one again is released. */
+  /* Choosing another piece picks it up instead; choosing it again releases it. */
   scene_choose (fixture, "e1");
   scene_assert_held (fixture, "e1");
   scene_choose (fixture, "e1");
@@ -76,7 +75,7 @@ test_pick_up (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_null (fixture->move);
 }
 
-/* Of a pile, one piece is held and the others stay. */
+/* One piece of a pile is held, and the others remain. */
 static void
 test_pile (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -107,7 +106,7 @@ test_chain (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (fixture->state->n_steps, ==, 0);
 }
 
-/* The point that the move has come to ends it, where it can end. */
+/* Choosing the point of the piece being moved ends the move, if it can end there. */
 static void
 test_chain_ended_early (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -198,7 +197,7 @@ test_parts (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
                    sizeof (SeraiPiece));
   g_assert_cmpuint (state->reach.left_piece.kind, !=, 0);
 
-  /* Another part in its place, then the whole again. */
+  /* Another part replaces it, then the whole piece. */
   serai_board_steps_choose_part (fixture->scene, 2);
   assert_part (fixture, 2);
   g_assert_cmpuint (state->n_steps, ==, 2);
@@ -208,7 +207,7 @@ test_parts (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_part (fixture, 0);
   g_assert_cmpuint (state->n_steps, ==, 1);
 
-  /* What is let go first is the part. */
+  /* Cancelling first cancels the choice of the part. */
   serai_board_steps_choose_part (fixture->scene, 1);
   g_assert_true (serai_board_steps_let_go (fixture->scene));
   scene_assert_held (fixture, "a3");
@@ -217,7 +216,7 @@ test_parts (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   scene_assert_held (fixture, "");
 }
 
-/* The code of the part that would move. */
+/* The code of the chosen part is @code. */
 static void
 assert_moving_part (SceneFixture *fixture, const char *code)
 {
@@ -314,7 +313,7 @@ test_take (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpstr (fixture->move, ==, "g4-g7xd6");
 }
 
-/* After the move, where its maker moves again. */
+/* The prompt for a player who moves again. */
 static void
 test_prompt_after_move (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -365,7 +364,7 @@ test_not_now (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_match_set_player (fixture->match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, SERAI_LEVEL_PRESET });
   scene_choose (fixture, "a3");
   scene_assert_notice (fixture, "It is the computer’s turn");
-  serai_board_scene_set_interactive (fixture->scene, TRUE); /* the notice stays */
+  serai_board_scene_set_interactive (fixture->scene, TRUE); /* keeps the notice */
   g_assert_null (fixture->notice);
 }
 
@@ -412,7 +411,7 @@ test_hint (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (state->n_hint, ==, 3);
   g_assert_cmpuint (state->hint[2].value, ==, scene_point (fixture, "e3"));
   g_assert_cmpuint (fixture->n_marks_changed, ==, n_marks_changed + 1);
-  scene_choose (fixture, "a3 a3"); /* it stays as long as the position does */
+  scene_choose (fixture, "a3 a3"); /* the position does not change */
   g_assert_cmpuint (state->n_hint, ==, 3);
   serai_board_scene_show_hint (fixture->scene, NULL);
   g_assert_cmpuint (state->n_hint, ==, 0);
@@ -477,7 +476,7 @@ test_replace_match (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_null (fixture->notice);
 }
 
-/* ---- texts for a screen reader ---- */
+/* ---- accessible labels ---- */
 
 static void
 test_point_texts (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -500,7 +499,7 @@ main (int argc, char *argv[])
   scene_add ("/board-scene/chain-ended-early", &chain, test_chain_ended_early);
   scene_add ("/board-scene/finish-move", &chain, test_finish_move);
   scene_add ("/board-scene/compulsory-chain", &ken, test_compulsory_chain);
-  scene_add ("/board-scene/captors", &duty, test_captors);
+  scene_add ("/board-scene/captors", &captors, test_captors);
   scene_add ("/board-scene/parts", &parts, test_parts);
   scene_add ("/board-scene/typed-parts", &parts, test_typed_parts);
   scene_add ("/board-scene/typed-twins", &twins, test_typed_twins);
