@@ -1,4 +1,4 @@
-/* serai-prompt.c: tells the player what to do next if the rules require something special.
+/* serai-prompt.c: what the player must do next, if the rules require something special.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -13,9 +13,9 @@ snap (double pixels)
   return floor (pixels + 0.5 + 1e-6);
 }
 
-/* The bounding box of all points, extended by @room spacings. */
+/* The bounding box of all points, extended by @margin spacings. */
 static SeraiWoodBox
-box_around (const SeraiGeometry *geometry, const SeraiBoardLayout *layout, double room)
+box_around (const SeraiGeometry *geometry, const SeraiBoardLayout *layout, double margin)
 {
   double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
 
@@ -29,9 +29,9 @@ box_around (const SeraiGeometry *geometry, const SeraiBoardLayout *layout, doubl
       right = MAX (right, x);
       bottom = MAX (bottom, y);
     }
-  room *= layout->spacing;
-  return (SeraiWoodBox){ left - room, top - room, right - left + 2 * room,
-                         bottom - top + 2 * room };
+  margin *= layout->spacing;
+  return (SeraiWoodBox){ left - margin, top - margin, right - left + 2 * margin,
+                         bottom - top + 2 * margin };
 }
 
 static SeraiWoodBox
