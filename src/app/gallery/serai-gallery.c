@@ -294,7 +294,7 @@ serai_gallery_init (SeraiGallery *self)
   gtk_window_set_default_size (GTK_WINDOW (self), 920, 560);
 }
 
-static SeraiGallery *
+static GtkWindow *
 create_gallery (GtkWindow *parent, const SeraiRules *rules)
 {
   SeraiGallery *self =
@@ -308,7 +308,7 @@ create_gallery (GtkWindow *parent, const SeraiRules *rules)
   make_passive (self->boards);
   show_piece (self, 0);
   gtk_widget_grab_focus (self->grid);
-  return self;
+  return GTK_WINDOW (self);
 }
 
 /**
@@ -320,11 +320,5 @@ create_gallery (GtkWindow *parent, const SeraiRules *rules)
 void
 serai_gallery_show (GtkWindow *parent, const SeraiRules *rules)
 {
-  GtkWindow *window = serai_toplevel_find (parent, SERAI_TYPE_GALLERY);
-
-  if (window != NULL && SERAI_GALLERY (window)->rules != rules)
-    g_clear_pointer (&window, gtk_window_destroy);
-  if (window == NULL)
-    window = GTK_WINDOW (create_gallery (parent, rules));
-  gtk_window_present (window);
+  serai_toplevel_show (parent, SERAI_TYPE_GALLERY, rules, create_gallery);
 }

@@ -174,7 +174,7 @@ SeraiPreferences *
 serai_preferences_new (GtkWindow *parent, GSettings *settings, const char *language_in_use)
 {
   SeraiPreferences *self =
-      g_object_new (SERAI_TYPE_PREFERENCES, "application", gtk_window_get_application (parent),
+      g_object_new (SERAI_TYPE_PREFERENCES, "application", g_application_get_default (),
                     "transient-for", parent, NULL);
 
   self->language_in_use = serai_language_find (language_in_use);

@@ -383,7 +383,7 @@ serai_rules_window_init (SeraiRulesWindow *self)
   gtk_widget_set_size_request (GTK_WIDGET (self), 320, 300);
 }
 
-static SeraiRulesWindow *
+static GtkWindow *
 create_window (GtkWindow *parent, const SeraiRules *rules)
 {
   SeraiRulesWindow *self = g_object_new (
@@ -399,7 +399,7 @@ create_window (GtkWindow *parent, const SeraiRules *rules)
   add (self, create_label (_ (rules->subtitle), "region", GTK_ACCESSIBLE_ROLE_LABEL));
   add_page (self, rules->id);
   gtk_widget_grab_focus (GTK_WIDGET (self->page));
-  return self;
+  return GTK_WINDOW (self);
 }
 
 /**
@@ -411,11 +411,5 @@ create_window (GtkWindow *parent, const SeraiRules *rules)
 void
 serai_rules_window_show (GtkWindow *parent, const SeraiRules *rules)
 {
-  GtkWindow *window = serai_toplevel_find (parent, SERAI_TYPE_RULES_WINDOW);
-
-  if (window != NULL && SERAI_RULES_WINDOW (window)->rules != rules)
-    g_clear_pointer (&window, gtk_window_destroy);
-  if (window == NULL)
-    window = GTK_WINDOW (create_window (parent, rules));
-  gtk_window_present (window);
+  serai_toplevel_show (parent, SERAI_TYPE_RULES_WINDOW, rules, create_window);
 }

@@ -4,14 +4,12 @@
  */
 #include "serai-toplevel.h"
 
-/**
- * serai_toplevel_find:
- * @parent: a window
- * @type: a subclass of #GtkWindow
- * Returns: (transfer none) (nullable): a window of @type that is transient for @parent
- */
-GtkWindow *
-serai_toplevel_find (GtkWindow *parent, GType type)
+/* The key of a window's #SeraiRules. */
+#define RULES "serai-rules"
+
+/* Returns: (transfer none) (nullable): a window of @type that is transient for @parent */
+static GtkWindow *
+find_window (GtkWindow *parent, GType type)
 {
   GListModel *toplevels = gtk_window_get_toplevels ();
 
@@ -24,6 +22,31 @@ serai_toplevel_find (GtkWindow *parent, GType type)
         return window; /* owned by the list of toplevels */
     }
   return NULL;
+}
+
+/**
+ * serai_toplevel_show:
+ * @parent: the transient parent
+ * @type: the type of the window
+ * @rules: the game that the window is about
+ * @create: (scope call): creates a window of @type, transient for its argument @parent
+ * Shows the window of @type for @rules, replacing that of another game. Each parent has at most one
+ * window of a type.
+ */
+void
+serai_toplevel_show (GtkWindow *parent, GType type, const SeraiRules *rules,
+                     SeraiToplevelCreate create)
+{
+  GtkWindow *window = find_window (parent, type);
+
+  if (window != NULL && g_object_get_data (G_OBJECT (window), RULES) != rules)
+    g_clear_pointer (&window, gtk_window_destroy);
+  if (window == NULL)
+    {
+      window = create (parent, rules);
+      g_object_set_data (G_OBJECT (window), RULES, (gpointer) rules);
+    }
+  gtk_window_present (window);
 }
 
 /**

@@ -6,9 +6,14 @@
 
 #include <adwaita.h>
 
+#include "rules.h"
+
 G_BEGIN_DECLS
 
-GtkWindow *serai_toplevel_find (GtkWindow *parent, GType type);
+typedef GtkWindow *(*SeraiToplevelCreate) (GtkWindow *parent, const SeraiRules *rules);
+
+void       serai_toplevel_show (GtkWindow *parent, GType type, const SeraiRules *rules,
+                                SeraiToplevelCreate create);
 GtkWidget *serai_toplevel_fill (AdwWindow *window, const char *title, const char *subtitle,
                                 GtkWidget *page);
 

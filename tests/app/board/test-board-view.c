@@ -4,6 +4,7 @@
  */
 #include <adwaita.h>
 
+#include "load-style-sheet.h"
 #include "registry.h"
 #include "serai-board-point.h"
 #include "serai-board-view.h"
@@ -176,18 +177,6 @@ test_after_dispose (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_board_view_finish_move (fixture->view);
   serai_board_view_take_back_step (fixture->view);
   g_assert_null (serai_board_view_get_builder (fixture->view));
-}
-
-static void
-load_style_sheet (void)
-{
-  GtkCssProvider *style_sheet = gtk_css_provider_new ();
-
-  gtk_css_provider_load_from_resource (style_sheet, "/io/github/serai/Serai/style.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
-                                              GTK_STYLE_PROVIDER (style_sheet),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-  g_object_unref (style_sheet);
 }
 
 static void
