@@ -22,7 +22,7 @@ store_change (const SeraiKeiYen *board, const SeraiPosition *from, SeraiPosition
   SERAI_WRITE_FIELD (SeraiKeiYen, board, side, out);
 }
 
-/* Takes one Yen off @point. */
+/* Removes one Yen from @point. */
 static inline void
 take_yen (SeraiKeiYen *board, unsigned point)
 {
@@ -85,7 +85,7 @@ point_step (unsigned point)
   return (SeraiStep){ SERAI_STEP_POINT, (uint8_t) point };
 }
 
-/* The points that a Kei can jump over and land on after the legs of @begun. */
+/* Finds the points that a Kei can jump over and land on after the legs of @begun. */
 static void
 chain_masks (const SeraiKeiYen *board, SeraiMove begun, uint32_t *prey, uint32_t *free)
 {
@@ -95,8 +95,8 @@ chain_masks (const SeraiKeiYen *board, SeraiMove begun, uint32_t *prey, uint32_t
     *free |= SERAI_BIT32 (serai_kei_yen_move_origin (begun));
 }
 
-/* The direction of the next leg of @begun if it can lead to @to, or SERAI_KEI_YEN_DIRECTIONS.
- * The first leg is a step or a jump; later legs are jumps and follow jumps only. */
+/* Returns the direction of the next leg of @begun if that can end on @to, else
+ * SERAI_KEI_YEN_DIRECTIONS. The first leg is a step or a jump; later legs are jumps after jumps. */
 static unsigned
 leg_to (const SeraiKeiYen *board, SeraiMove begun, unsigned to, bool *is_jump)
 {
@@ -120,7 +120,7 @@ leg_to (const SeraiKeiYen *board, SeraiMove begun, unsigned to, bool *is_jump)
 
 /**
  * serai_kei_yen_go_on:
- * @begun: (inout): a move, or only its origin; gets a leg to @to
+ * @begun: (inout): a move, or only its origin; extended by a leg to @to
  * Returns: false if that is illegal; @begun is then unchanged
  */
 bool

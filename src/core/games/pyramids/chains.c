@@ -9,10 +9,10 @@
 enum
 {
   MAX_LEGS = 36,
-  UNLIMITED = 99 /* jumps of a size that is there twice */
+  UNLIMITED = 99 /* the number of jumps of two checkers of the same size */
 };
 
-/* @move with one more jump; all legs of a chain are orthogonal or all diagonal. */
+/* Returns @move with one more jump. The legs of a chain are all orthogonal or all diagonal. */
 static SeraiMove
 add_leg (SeraiMove move, unsigned direction, int distance, unsigned target)
 {
@@ -27,11 +27,11 @@ add_leg (SeraiMove move, unsigned direction, int distance, unsigned target)
   return move;
 }
 
-/* A pyramid that jumps: what is still on the board without it, and the jumps made so far. */
+/* A pyramid in the middle of a chain: the other pieces still on the board and the jumps so far. */
 typedef struct
 {
   SeraiSquares own_men;
-  SeraiSquares enemies; /* those that it has not taken */
+  SeraiSquares enemies; /* not captured yet */
   SeraiMove    move;
   SeraiPyramid pyramid;
   unsigned     at;
@@ -47,10 +47,10 @@ uses_of (SeraiPyramid pyramid, unsigned size)
   return n == 2 ? UNLIMITED : n;
 }
 
-/* Whether so many jumps can be shared out among the checkers of the pair that makes them:
- * sizes 1 and 3 diagonally, 2 and 4 orthogonally. */
+/* Returns whether the checkers of a pyramid can make this number of near and far jumps between
+ * them. Sizes 1 and 3 jump diagonally, 2 and 4 orthogonally; 3 and 4 also from a distance. */
 static inline bool
-can_share_out (SeraiPyramid pyramid, bool is_diagonal, unsigned n_near, unsigned n_far)
+can_divide_jumps (SeraiPyramid pyramid, bool is_diagonal, unsigned n_near, unsigned n_far)
 {
   unsigned by_leaper = uses_of (pyramid, is_diagonal ? 1 : 2);
   unsigned by_slider = uses_of (pyramid, is_diagonal ? 3 : 4);
@@ -58,8 +58,8 @@ can_share_out (SeraiPyramid pyramid, bool is_diagonal, unsigned n_near, unsigned
   return n_far + (n_near > by_leaper ? n_near - by_leaper : 0) <= by_slider;
 }
 
-/* Whether the pyramid, with the jumps it has made, can jump on so; a pharaon jumps like
- * sizes 1 and 2 together, but once. */
+/* Returns whether the pyramid may make another jump of this kind after those it has made. A
+ * pharaon jumps like sizes 1 and 2 together, but only once. */
 static inline bool
 may_jump (const Chain *chain, unsigned direction, bool is_near)
 {
@@ -72,13 +72,13 @@ may_jump (const Chain *chain, unsigned direction, bool is_near)
   if (serai_pyramids_move_legs (chain->move) > 0
       && is_diagonal != (serai_pyramids_leg_direction (chain->move, 0) >= 4))
     return false;
-  return can_share_out (chain->pyramid, is_diagonal, chain->n_near + is_near,
-                        chain->n_far + !is_near);
+  return can_divide_jumps (chain->pyramid, is_diagonal, chain->n_near + is_near,
+                           chain->n_far + !is_near);
 }
 
-/* The enemies that are first in a direction of the kind that begins with @first, if the checkers
- * can still jump so; in *can_be_far whether from a distance. They can do the same in all four
- * directions, and whoever can make a far jump can make a near one. */
+/* Returns the nearest enemy in each of the four directions from @first on, if the checkers can
+ * still make such a jump, and sets *can_be_far to whether they can make it from a distance. This
+ * is the same for all four directions. A checker that can make a far jump can make a near one. */
 static inline SeraiSquares
 find_victims (const Chain *chain, unsigned first, bool *can_be_far)
 {
@@ -97,8 +97,8 @@ find_victims (const Chain *chain, unsigned first, bool *can_be_far)
                        : serai_squares_slide_diagonally (chain->at, men));
 }
 
-/* Where a jump over @over in @direction can end; a near one, from next to it, ends right behind
- * it. */
+/* Returns where a jump over @over in @direction can end. A near jump starts on the square before
+ * @over and ends on the square after it. */
 static inline SeraiSquares
 find_landings (const Chain *chain, unsigned direction, unsigned over, bool can_be_far)
 {
@@ -112,8 +112,8 @@ find_landings (const Chain *chain, unsigned direction, unsigned over, bool can_b
   return ray & ~men;
 }
 
-/* Makes @next of @chain by a jump in @direction over the enemy on @over that ends @distance away on
- * @to. */
+/* Sets @next to @chain extended by a jump in @direction over the enemy on @over to @to, which is
+ * @distance squares away. */
 static inline void
 jump (const Chain *chain, unsigned direction, unsigned over, int distance, unsigned to, Chain *next)
 {
@@ -127,7 +127,7 @@ jump (const Chain *chain, unsigned direction, unsigned over, int distance, unsig
 
 static bool add_chains (const Chain *chain, const SeraiListing *out);
 
-/* Appends the complete chains that go on from @chain in @direction over the enemy on @over. */
+/* Appends the complete chains that continue @chain with a jump over the enemy on @over. */
 static void
 add_chains_over (const Chain *chain, unsigned direction, unsigned over, SeraiSquares landings,
                  const SeraiListing *out)
@@ -146,8 +146,8 @@ add_chains_over (const Chain *chain, unsigned direction, unsigned over, SeraiSqu
     }
 }
 
-/* Appends the complete chains that go on from @chain by jumps over @victims in the directions from
- * @first on; returns whether one does. */
+/* Appends the complete chains that continue @chain with a jump over one of @victims in the four
+ * directions from @first on. Returns whether there are any. */
 static bool
 add_chains_of_kind (const Chain *chain, unsigned first, SeraiSquares victims, bool can_be_far,
                     const SeraiListing *out)
@@ -170,7 +170,7 @@ add_chains_of_kind (const Chain *chain, unsigned first, SeraiSquares victims, bo
   return goes_on;
 }
 
-/* The same for all directions. */
+/* Does the same in all directions. */
 static bool
 add_chains (const Chain *chain, const SeraiListing *out)
 {
@@ -187,7 +187,8 @@ add_chains (const Chain *chain, const SeraiListing *out)
   return goes_on;
 }
 
-/* In place and field by field: parts that are copied together keep the processor waiting. */
+/* Writes field by field. Copying a whole struct that was just written in smaller parts defeats
+ * store-to-load forwarding. */
 static inline void
 begin_chain (const SeraiPyramids *board, unsigned from, Chain *out)
 {
@@ -202,7 +203,7 @@ begin_chain (const SeraiPyramids *board, unsigned from, Chain *out)
 
 /**
  * serai_pyramids_add_chains:
- * @most: how many of a piece at most; SIZE_MAX can take long
+ * @most: the maximum number of chains of one piece; with SIZE_MAX this can take a long time
  * Appends the complete chains of the side to move.
  */
 void
@@ -218,7 +219,7 @@ serai_pyramids_add_chains (const SeraiPyramids *board, size_t most, SeraiMoveLis
     }
 }
 
-/* Where the pyramid can land by a jump of the kind that begins with @first. */
+/* Returns the squares that one jump in the four directions from @first on can reach. */
 static inline SeraiSquares
 find_jumps (const Chain *chain, unsigned first)
 {
@@ -237,7 +238,7 @@ find_jumps (const Chain *chain, unsigned first)
   return landings;
 }
 
-/* The same in all directions. */
+/* Does the same in all directions. */
 static inline SeraiSquares
 find_all_jumps (const Chain *chain)
 {
@@ -246,7 +247,7 @@ find_all_jumps (const Chain *chain)
 
 /**
  * serai_pyramids_must_capture:
- * Returns: whether the side to move can capture in a variant in which it then must
+ * Returns: whether the side to move can capture and the variant makes captures compulsory
  */
 bool
 serai_pyramids_must_capture (const SeraiPyramids *board)
@@ -264,7 +265,7 @@ serai_pyramids_must_capture (const SeraiPyramids *board)
   return false;
 }
 
-/* Goes on by a jump that ends on @to; %FALSE if there is none. */
+/* Extends @chain by a jump to @to. Returns false if there is none. */
 static bool
 jump_to (Chain *chain, unsigned to)
 {
@@ -289,9 +290,9 @@ jump_to (Chain *chain, unsigned to)
  * serai_pyramids_follow_chain:
  * @begun: (array length=n_begun): the square of a pyramid and those on which its jumps end
  * @move: (out): these jumps
- * @landings: (out): where it can jump on to; nowhere if the chain is complete
- * Nothing is listed, so this is quick however many chains there are.
- * Returns: %FALSE if no chain of the side to move begins so
+ * @landings: (out): where the next jump can end; empty if the chain is complete
+ * Lists no chains, so its time does not depend on their number.
+ * Returns: %FALSE if no chain of the side to move begins with these steps
  */
 bool
 serai_pyramids_follow_chain (const SeraiPyramids *board, const SeraiStep *begun, size_t n_begun,
@@ -312,8 +313,8 @@ serai_pyramids_follow_chain (const SeraiPyramids *board, const SeraiStep *begun,
 
 /**
  * serai_pyramids_kind_of_jump:
- * Returns: the first direction of the kind of jump that takes the pyramid on @at to @wanted, were
- *   it the first of a chain; %SERAI_PYRAMIDS_DIRECTIONS if there is none
+ * Returns: the first of the four directions, orthogonal or diagonal, in which the pyramid on @at
+ *   can reach @wanted by the first jump of a chain; %SERAI_PYRAMIDS_DIRECTIONS if there are none
  */
 unsigned
 serai_pyramids_kind_of_jump (const SeraiPyramids *board, unsigned at, unsigned wanted)
@@ -329,7 +330,7 @@ serai_pyramids_kind_of_jump (const SeraiPyramids *board, unsigned at, unsigned w
 
 /**
  * serai_pyramids_key_after_chain:
- * Returns: what tells the position behind a chain from those behind the other chains
+ * Returns: a key that differs between chains of @pos that lead to different positions
  */
 uint64_t
 serai_pyramids_key_after_chain (const SeraiPosition *pos, SeraiMove move)

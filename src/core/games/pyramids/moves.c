@@ -1,4 +1,4 @@
-/* moves.c: which moves there are in Pyramids, but for chains.
+/* moves.c: move generation of Pyramids, except chains.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,22 +6,22 @@
 #include "move-list.h"
 #include "private.h"
 
-/* ---- Where a piece can go ---- */
+/* ---- Reach of a piece ---- */
 
 enum
 {
   MAX_PASSED = 2
 };
 
-/* Where slides of the pyramids on one square end, by the number of their checkers of size 1,
- * which pass so many squares. */
+/* The squares that slides from one square reach, by the number of checkers of size 1: slides can
+ * pass pieces on that many squares. */
 typedef struct
 {
   SeraiSquares straight[MAX_PASSED + 1];
   SeraiSquares diagonal[MAX_PASSED + 1];
 } Slides;
 
-/* Those of @pyramid from @from when it passes up to @n_passed squares. */
+/* Finds the slides of @pyramid from @from when they pass pieces on the first @n_passed squares. */
 static inline void
 find_slides (const SeraiPyramids *board, SeraiPyramid pyramid, unsigned from, unsigned n_passed,
              Slides *slides)
@@ -35,7 +35,7 @@ find_slides (const SeraiPyramids *board, SeraiPyramid pyramid, unsigned from, un
   slides->straight[n_passed] = sliders / 3 > 0 ? serai_squares_slide_straight (from, blockers) : 0;
 }
 
-/* Those of @slide that @n checkers of its size reach in the classical variant. */
+/* Limits @slide to the distance of @n checkers of its size in the classical variant. */
 static inline SeraiSquares
 limit_slide (SeraiSquares slide, unsigned n, unsigned from)
 {
@@ -44,8 +44,8 @@ limit_slide (SeraiSquares slide, unsigned n, unsigned from)
   return n == 1 ? slide & serai_pyramids_squares[from].within[3] : slide;
 }
 
-/* The squares that @pyramid reaches from @from in the classical variant, whatever
- * stands on them. */
+/* Returns the squares that @pyramid reaches from @from in the classical variant, occupied or
+ * not. */
 static inline SeraiSquares
 classical_reach (const Slides *slides, SeraiPyramid pyramid, unsigned from)
 {
@@ -60,7 +60,7 @@ classical_reach (const Slides *slides, SeraiPyramid pyramid, unsigned from)
          | limit_slide (slides->straight[n_passed], sliders / 3, from);
 }
 
-/* The same for marches of the cheskers variant, by any one checker. */
+/* Returns the same for marches in the cheskers variant, which any one checker can make. */
 static inline SeraiSquares
 cheskers_reach (const Slides *slides, SeraiPyramid pyramid, unsigned from)
 {
@@ -81,7 +81,7 @@ cheskers_reach (const Slides *slides, SeraiPyramid pyramid, unsigned from)
   return diagonal | straight;
 }
 
-/* How many squares the slides of @pyramid pass. */
+/* Returns on how many squares the slides of @pyramid can pass pieces. */
 static inline unsigned
 count_passed (const SeraiPyramids *board, SeraiPyramid pyramid)
 {
@@ -104,7 +104,7 @@ reach (const SeraiPyramids *board, SeraiPyramid pyramid, unsigned from)
   return reach_with (board, &slides, pyramid, from);
 }
 
-/* Those of @whole and of all its parts. */
+/* Finds the slides of @whole and of all its parts. */
 static inline void
 find_slides_of_parts (const SeraiPyramids *board, SeraiPyramid whole, unsigned from, Slides *slides)
 {
@@ -114,10 +114,10 @@ find_slides_of_parts (const SeraiPyramids *board, SeraiPyramid whole, unsigned f
 
 /* ---- Moves of one piece ---- */
 
-/* Moves that are listed, or only counted. */
+/* Where moves are listed, or only counted. */
 typedef struct
 {
-  SeraiMoveList *list; /* (nullable): not listed */
+  SeraiMoveList *list; /* (nullable): moves are only counted */
   uint64_t       n_moves;
 } Moves;
 
@@ -129,7 +129,7 @@ add_move (Moves *out, SeraiMove move)
     serai_move_list_add (out->list, move);
 }
 
-/* Adds a move like @move, whose target is 0, to each of @targets. */
+/* Adds @move, whose target is 0, once with each of @targets. */
 static inline void
 add_moves (Moves *out, SeraiMove move, SeraiSquares targets)
 {
@@ -151,7 +151,7 @@ add_moves (Moves *out, SeraiMove move, SeraiSquares targets)
   out->list->n_moves = (size_t) (next - out->list->moves);
 }
 
-/* Of the pyramids on @squares those that @pyramid can join. */
+/* Returns those of @squares whose pyramids @pyramid can join. */
 static inline SeraiSquares
 joinable (const SeraiPyramids *board, SeraiPyramid pyramid, SeraiSquares squares)
 {
@@ -167,8 +167,8 @@ joinable (const SeraiPyramids *board, SeraiPyramid pyramid, SeraiSquares squares
   return fitting;
 }
 
-/* The marches and amalgamations of a whole pyramid that reaches @reached, mixed as the squares
- * are. */
+/* Adds the marches and amalgamations of a whole pyramid that reaches @reached, in the order of the
+ * squares. */
 static inline void
 add_marches (const SeraiPyramids *board, SeraiPyramid pyramid, unsigned from, SeraiSquares reached,
              Moves *out)
@@ -193,7 +193,7 @@ add_marches (const SeraiPyramids *board, SeraiPyramid pyramid, unsigned from, Se
     }
 }
 
-/* The captures of a whole pyramid, but for chains. */
+/* Adds the captures of a whole pyramid, except chains. */
 static inline void
 add_captures (const SeraiPyramids *board, unsigned from, SeraiSquares reached, Moves *out)
 {
@@ -212,8 +212,8 @@ serai_pyramids_is_last_pharaon (const SeraiPyramids *board, unsigned from)
          && board->pharaons[board->side] == 1;
 }
 
-/* The partitions of @whole, the smaller parts first. A part, which has three checkers at most,
- * is never a pharaon. */
+/* Adds the partitions of @whole, smaller parts first. A part has at most three checkers, so it is
+ * never a pharaon. */
 static inline void
 add_partitions (const SeraiPyramids *board, const Slides *slides, SeraiPyramid whole, unsigned from,
                 Moves *out)
@@ -236,8 +236,7 @@ add_partitions (const SeraiPyramids *board, const Slides *slides, SeraiPyramid w
       }
 }
 
-/* The moves of a slave like @move to @targets, and on the last rank in each way that it can be
- * promoted. */
+/* Adds the moves of a slave to @targets, on the last rank one for each promotion. */
 static inline void
 add_slave_moves_to (const SeraiPyramids *board, SeraiMove move, SeraiSquares targets, Moves *out)
 {
@@ -255,7 +254,7 @@ add_slave_moves_to (const SeraiPyramids *board, SeraiMove move, SeraiSquares tar
     }
 }
 
-/* Where a slave on @from comes by a jump over an enemy next to it, in the cheskers variant. */
+/* Returns where a slave on @from can jump over an adjacent enemy in the cheskers variant. */
 static SeraiSquares
 slave_jumps (const SeraiPyramids *board, unsigned from)
 {
@@ -282,8 +281,7 @@ add_slave_moves (const SeraiPyramids *board, unsigned from, Moves *out)
                         slave_jumps (board, from), out);
 }
 
-/* The moves of the own pyramid on @from that are no chains, or, without @captures, that take
- * nothing. */
+/* Adds the moves of the pyramid on @from, except chains; without @captures only quiet moves. */
 static inline void
 add_pyramid_moves (const SeraiPyramids *board, unsigned from, bool captures, Moves *out)
 {
@@ -314,8 +312,7 @@ add_single_captures (const SeraiPyramids *board, Moves *out)
     }
 }
 
-/* The moves of the own pieces on @men that are no chains, or, without @captures, that take
- * nothing. */
+/* Adds the moves of the pieces on @men, except chains; without @captures only quiet moves. */
 static inline void
 add_single_moves (const SeraiPyramids *board, SeraiSquares men, bool captures, Moves *out)
 {
@@ -330,7 +327,7 @@ add_single_moves (const SeraiPyramids *board, SeraiSquares men, bool captures, M
 /**
  * serai_pyramids_single_moves:
  * @men: some of the pieces of the side to move
- * Appends their moves that are no chains, whether or not it must capture.
+ * Appends their moves except chains, even if a capture is compulsory.
  */
 void
 serai_pyramids_single_moves (const SeraiPyramids *board, SeraiSquares men, SeraiMoveList *out)
@@ -354,8 +351,9 @@ serai_pyramids_moves (const SeraiPosition *pos, SeraiMoveList *out)
     add_single_moves (&board, serai_pyramids_own_men (&board), true, &(Moves){ .list = out });
 }
 
-/* Only chains can be different moves with one result: any other leaves its mark on its origin
- * and its target. So does a single jump, and it takes less than all others. */
+/* Only chains of two jumps or more can be different moves with the same result. All other moves
+ * differ in their origin or target, and a single jump captures fewer pieces than any longer
+ * chain. */
 static bool
 has_long_chains (const SeraiMoveList *list, size_t first)
 {
@@ -424,13 +422,13 @@ serai_pyramids_count_moves (const SeraiPosition *pos)
   return moves.n_moves;
 }
 
-/* ---- What could be, for words about it ---- */
+/* ---- For refusals ---- */
 
 /**
  * serai_pyramids_could_part:
  * @to: a vacant square, or %SERAI_NO_POINT for any
- * Returns: whether a part of the pyramid on @from could go to @to, but for a duty to capture or
- *   to keep a pharaon
+ * Returns: whether a part of the pyramid on @from could move to @to if no capture were compulsory
+ *   and the last pharaon might be divided
  */
 bool
 serai_pyramids_could_part (const SeraiPyramids *board, unsigned from, unsigned to)
@@ -451,7 +449,7 @@ serai_pyramids_could_part (const SeraiPyramids *board, unsigned from, unsigned t
 
 /**
  * serai_pyramids_could_move:
- * Returns: whether the piece on @from, as a whole, could move but for a duty to capture
+ * Returns: whether the whole piece on @from could move if no capture were compulsory
  */
 bool
 serai_pyramids_could_move (const SeraiPyramids *board, unsigned from)
@@ -474,7 +472,7 @@ serai_pyramids_could_move (const SeraiPyramids *board, unsigned from)
 
 /**
  * serai_pyramids_reach:
- * Returns: the squares that @pyramid reaches from @from, whatever stands on them, but for jumps
+ * Returns: the squares that @pyramid reaches from @from without jumps, occupied or not
  */
 SeraiSquares
 serai_pyramids_reach (const SeraiPyramids *board, SeraiPyramid pyramid, unsigned from)

@@ -8,7 +8,7 @@
 
 /* ---- Playing ---- */
 
-/* Makes the first @n_legs jumps of a chain; the side stays. */
+/* Makes the first @n_legs jumps of a chain without changing the side to move. */
 static void
 make_jumps (SeraiPyramids *board, SeraiMove move, unsigned n_legs)
 {
@@ -22,7 +22,7 @@ make_jumps (SeraiPyramids *board, SeraiMove move, unsigned n_legs)
   serai_pyramids_set_square (board, at, piece);
 }
 
-/* Makes a move that is no chain; the side stays. */
+/* Makes a move other than a chain without changing the side to move. */
 static void
 make_single (SeraiPyramids *board, SeraiMove move)
 {
@@ -87,7 +87,7 @@ serai_pyramids_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *
 
 /**
  * serai_pyramids_pass:
- * See SeraiSearchFacet.pass. In cheskers, as in all draughts, zugzwang is common.
+ * See SeraiSearchFacet.pass. Zugzwang is common in cheskers, as in all draughts.
  */
 bool
 serai_pyramids_pass (const SeraiPosition *from, SeraiPosition *to)
@@ -154,7 +154,7 @@ serai_pyramids_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t
       serai_pyramids_moves (pos, &list);
       move = serai_listing_find_begun (serai_pyramids_steps, pos, &list, begun, n_begun);
       serai_move_list_clear (&list);
-      /* before the choice of what it becomes the slave stands there as it is */
+      /* the slave is not promoted before the player has chosen a piece */
       if (begun[n_begun - 1].kind != SERAI_STEP_PROMOTE)
         move.bits[0] &= ~(UINT64_C (127) << 24);
       make_single (&board, move);

@@ -28,9 +28,9 @@ enum
 {
   SERAI_PYRAMIDS_SLAVE = 81,
   SERAI_PYRAMIDS_BLACK = 128,
-  SERAI_PYRAMIDS_MAX_NO_PROGRESS = 100, /* moves without capture or promotion that end the game */
-  SERAI_PYRAMIDS_OF_A_KIND = 4,     /* directions: straight ones come first, then diagonal ones */
-  SERAI_PYRAMIDS_LEGS_IN_WORD = 12, /* of a chain, packed */
+  SERAI_PYRAMIDS_MAX_NO_PROGRESS = 100, /* moves without a capture or promotion until a draw */
+  SERAI_PYRAMIDS_OF_A_KIND = 4,         /* directions: orthogonal ones, then diagonal ones */
+  SERAI_PYRAMIDS_LEGS_IN_WORD = 12,     /* of a packed move */
   SERAI_PYRAMIDS_LEG_BITS = 5
 };
 
@@ -46,21 +46,22 @@ enum
   SERAI_PYRAMIDS_VARIANT_CHESKERS
 };
 
-/* Sets of squares that are kept: those with pieces of a side, by its number, and slaves. */
+/* Sets of squares in a board: the pieces of each side, by its number, and all slaves. */
 enum
 {
   SERAI_PYRAMIDS_SET_SLAVES = 2,
   SERAI_PYRAMIDS_N_SETS
 };
 
-/* What stands on the board as squares, and what follows from it, kept up by
- * serai_pyramids_set_square(). */
+/* A board, and data derived from its squares, which serai_pyramids_set_square() keeps up to
+ * date. */
 typedef struct
 {
-  uint64_t key;                         /* of squares */
-  uint64_t low[SERAI_PYRAMIDS_N_SETS];  /* [set]: squares 0 to 63, */
-  uint32_t high[SERAI_PYRAMIDS_N_SETS]; /* and the others apart, as there is no room to spare */
-  int32_t  value;                       /* White's pieces less Black's, 1/100 man */
+  uint64_t key;                        /* of squares */
+  uint64_t low[SERAI_PYRAMIDS_N_SETS]; /* [set]: squares 0 to 63 */
+  uint32_t
+      high[SERAI_PYRAMIDS_N_SETS]; /* squares 64 to 80 apart: a position has no bytes to spare */
+  int32_t  value;                  /* White's pieces minus Black's, 1/100 man */
   uint16_t n_no_progress;
   uint8_t  side; /* SeraiSide */
   uint8_t  options[SERAI_PYRAMIDS_N_OPTIONS];
@@ -89,7 +90,7 @@ serai_pyramids_store (const SeraiPyramids *board, SeraiPosition *out)
   memcpy (out, board, sizeof *board);
 }
 
-/* What stands on @point, without a copy of the rest. */
+/* Returns the piece on @point without copying the position. */
 static inline uint8_t
 serai_pyramids_piece_on (const SeraiPosition *pos, unsigned point)
 {
@@ -104,7 +105,7 @@ serai_pyramids_side_of (uint8_t piece)
   return piece >= SERAI_PYRAMIDS_BLACK ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
 }
 
-/* The pyramid that @piece is; 0 for a slave or nothing. */
+/* Returns the pyramid of @piece; 0 for a slave or a vacant square. */
 static inline SeraiPyramid
 serai_pyramids_pyramid_of (uint8_t piece)
 {
@@ -137,7 +138,7 @@ serai_pyramids_last_row (SeraiSide side)
   return side == SERAI_SIDE_P1 ? 0 : SERAI_PYRAMIDS_LENGTH - 1;
 }
 
-/* The point @columns to the right and @rows down, or SERAI_NO_POINT off the board. */
+/* Returns the point @columns to the right and @rows down, or SERAI_NO_POINT off the board. */
 static inline unsigned
 serai_pyramids_point_beside (unsigned from, int rows, int columns)
 {
@@ -202,7 +203,7 @@ serai_pyramids_own_pyramids (const SeraiPyramids *board)
 
 /* ---- Values of pieces ---- */
 
-/* The terms of the evaluation that a piece on @point has. */
+/* Returns the evaluation terms of a piece on @point. */
 static inline SeraiPyramidsTerms
 serai_pyramids_terms_of (unsigned variant, uint8_t piece, unsigned point)
 {
@@ -230,7 +231,7 @@ serai_pyramids_key_of_square (unsigned point, uint8_t piece)
   return serai_mix ((uint64_t) (point + 1) << 8 | piece);
 }
 
-/* Puts @piece on @point, which is vacant, or, with @sign -1, takes it off. */
+/* Puts @piece on the vacant @point, or removes it if @sign is -1. */
 static inline void
 serai_pyramids_change_square (SeraiPyramids *board, unsigned point, uint8_t piece, int sign)
 {
@@ -246,7 +247,7 @@ serai_pyramids_change_square (SeraiPyramids *board, unsigned point, uint8_t piec
     board->pharaons[side] = (uint8_t) (board->pharaons[side] + sign);
 }
 
-/* Puts @piece, or 0, on @point instead of what stands there. */
+/* Replaces whatever is on @point by @piece, or by nothing if that is 0. */
 static inline void
 serai_pyramids_set_square (SeraiPyramids *board, unsigned point, uint8_t piece)
 {
@@ -275,7 +276,7 @@ serai_pyramids_make_bits (SeraiPyramidsMoveKind kind, unsigned origin, unsigned 
   return (SeraiMove){ { kind | (uint64_t) origin << 3 | (uint64_t) target << 10 } };
 }
 
-/* @move, whose target is 0, to @target. */
+/* Returns @move, whose target is 0, with @target. */
 static inline SeraiMove
 serai_pyramids_with_target (SeraiMove move, unsigned target)
 {
@@ -353,8 +354,8 @@ serai_pyramids_leg_distance (SeraiMove move, unsigned leg)
                   & 7);
 }
 
-/* Makes a jump of the chain @move from *at over the first of *men that are left there; returns
- * which. */
+/* Makes jump number @leg of the chain @move from *at: updates *at, removes the piece jumped over
+ * from *men and returns its square. */
 static inline unsigned
 serai_pyramids_make_jump (SeraiMove move, unsigned leg, unsigned *at, SeraiSquares *men)
 {

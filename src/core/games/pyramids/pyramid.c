@@ -15,7 +15,7 @@ enum
 
 #define P(ones, twos, threes, fours) ((ones) + 3 * (twos) + 9 * (threes) + 27 * (fours))
 
-/* In the order of the source's own numbers. */
+/* In the order of their numbers in the source. */
 static const struct
 {
   SeraiPyramid pyramid;
@@ -167,10 +167,10 @@ serai_pyramid_write (SeraiPyramid pyramid, char text[SERAI_PYRAMID_TEXT])
 
 /**
  * serai_pyramid_read:
- * @text: (inout): moved behind the sizes
+ * @text: (inout): moved past the sizes
  * @out: (out): the pyramid
- * Reads as serai_pyramid_write() writes.
- * Returns: (nullable): what is wrong, with @text at the fault; message id, static
+ * Reads the format of serai_pyramid_write().
+ * Returns: (nullable): the error, a static message id; @text is then at the fault
  */
 const char *
 serai_pyramid_read (const char **text, SeraiPyramid *out)
@@ -197,7 +197,7 @@ serai_pyramid_read (const char **text, SeraiPyramid *out)
 
 /**
  * serai_pyramid_animal:
- * Returns: the name of @pyramid; message id, static
+ * Returns: the name of @pyramid, a static message id
  */
 const char *
 serai_pyramid_animal (SeraiPyramid pyramid)

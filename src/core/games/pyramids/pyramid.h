@@ -1,8 +1,8 @@
-/* pyramid.h: the 49 pyramids of the game Pyramids: sets of one to four checkers of the sizes
+/* pyramid.h: the 49 pyramids of the game Pyramids, sets of one to four checkers of the sizes
  * 1 to 4, no size more than twice.
  *
- * A pyramid is a number in base 3: how often size 1 is there, + 3 * size 2, + 9 * size 3,
- * + 27 * size 4. 0 is no checker at all.
+ * A pyramid is a number in base 3: checkers of size 1 + 3 * size 2 + 9 * size 3 + 27 * size 4.
+ * 0 is no checker at all.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,8 +16,8 @@
 #define SERAI_N_PYRAMIDS 49
 #define SERAI_PYRAMID_PHARAON (1 + 3 + 9 + 27)
 #define SERAI_PYRAMID_CODES 81
-#define SERAI_PYRAMID_HALVES 9 /* what it can have of the sizes 1 and 2, or of 3 and 4 */
-#define SERAI_PYRAMID_MOST 4   /* checkers */
+#define SERAI_PYRAMID_HALVES 9 /* combinations of sizes 1 and 2, or 3 and 4 */
+#define SERAI_PYRAMID_MOST 4   /* the maximum number of checkers */
 #define SERAI_PYRAMID_TEXT 5   /* bytes, with the closing NUL */
 
 typedef uint8_t SeraiPyramid;
@@ -26,8 +26,8 @@ typedef uint8_t SeraiPyramid;
  * serai_pyramid_count:
  * @pyramid: a pyramid
  * @size: from 1 to 4
- * Divides by constants alone once it is inlined: a search asks for little else.
- * Returns: how many checkers of @size it has, 0 to 2
+ * Inline, so that it divides only by constants: the search calls it very often.
+ * Returns: its number of checkers of @size, 0 to 2
  */
 static inline unsigned
 serai_pyramid_count (SeraiPyramid pyramid, unsigned size)
@@ -40,7 +40,7 @@ serai_pyramid_count (SeraiPyramid pyramid, unsigned size)
 
 /**
  * serai_pyramid_checkers:
- * Returns: how many checkers @pyramid has
+ * Returns: the number of checkers of @pyramid
  */
 static inline unsigned
 serai_pyramid_checkers (SeraiPyramid pyramid)
@@ -52,8 +52,8 @@ serai_pyramid_checkers (SeraiPyramid pyramid)
 
 /**
  * serai_pyramid_parts_of_half:
- * @half: a number to base 3 of two digits: the lower or the higher ones of a pyramid
- * Returns: a mask: bit n is set if half n is some of the checkers of @half, or all, or none
+ * @half: the two lower or the two higher base-3 digits of a pyramid
+ * Returns: a mask in which bit n is set if half n is a subset of the checkers of @half
  */
 static inline unsigned
 serai_pyramid_parts_of_half (unsigned half)
@@ -66,8 +66,8 @@ serai_pyramid_parts_of_half (unsigned half)
 
 /**
  * serai_pyramid_can_join:
- * Returns: whether the checkers of @a and @b together are a legal pyramid, which is then
- *   @a + @b: no half of @b has more than that of @a lacks
+ * Returns: whether the checkers of @a and @b together are a legal pyramid, which is then @a + @b.
+ *   No half of @b may have more checkers of a size than the same half of @a lacks
  */
 static inline bool
 serai_pyramid_can_join (SeraiPyramid a, SeraiPyramid b)

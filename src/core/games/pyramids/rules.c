@@ -1,19 +1,19 @@
 /* rules.c: Pyramids (九塔棋), a chess of pieces built from checkers, both variants.
  *
  * Points: 9 * row + column, row 0 on top, so point 0 is a9 and point 80 is i1.
- * Piece:  a byte a square: 0 vacant, else SeraiPyramid or SERAI_PYRAMIDS_SLAVE,
+ * Piece:  one byte a square: 0 vacant, else SeraiPyramid or SERAI_PYRAMIDS_SLAVE,
  *         + SERAI_PYRAMIDS_BLACK for Black's.
  * Move:   bits[0] = kind (3 bits) | origin << 3 (7) | target << 10 (7) | part << 17 (7)
- *                   | what the slave becomes << 24 (7) | number of legs << 31 (6)
+ *                   | promotion << 24 (7) | number of legs << 31 (6)
  *                   | legs are diagonal << 37 (1);
  *         bits[1] to bits[3]: legs of a chain, 5 bits each, 12 a word: direction (2)
  *                   | distance - 2 << 2 (3).
- *         Each leg takes a piece. A side begins with 20 and would have to part nearly all
- *         its pyramids, and promote slaves to part them too, to have more than MAX_LEGS
- *         (36) to lose in one move; such a chain would be complete after 36.
- * Text:   ranks 9 to 1 joined by '/', '(44)' a pyramid of White, '<44>' one of Black, 'S'
- *         and 's' slaves, digits for vacant squares; the side to move; moves since the
- *         last capture or promotion.
+ *         Each leg captures a piece. A side starts with 20 and would have to divide nearly
+ *         all its pyramids, and pyramids promoted from slaves too, before one chain could
+ *         capture more than MAX_LEGS (36); such a chain ends after 36.
+ * Text:   ranks 9 to 1 joined by '/': '(44)' is a pyramid of White, '<44>' one of Black, 'S'
+ *         and 's' are slaves, digits count vacant squares; the side to move; the number of
+ *         moves since the last capture or promotion.
  *
  * Source: I. G. Kosintsev, Pyramids, 4th edition (2012).
  *
@@ -248,9 +248,8 @@ pyramids_write_move (const SeraiPosition *pos, SeraiMove move, char text[SERAI_M
   return length;
 }
 
-/* Looks @text up among the moves of the piece that it begins with, where no chain is compulsory:
- * this is quick, and what loading a game with many moves comes down to. Returns whether it is one
- * of them. */
+/* Looks @text up among the moves of the piece that it begins with, if no chain is compulsory. This
+ * fast path makes loading long games quick. Returns whether the move was found. */
 static bool
 find_single_move (const SeraiPosition *pos, const char *text, SeraiMove *out)
 {
@@ -270,7 +269,7 @@ find_single_move (const SeraiPosition *pos, const char *text, SeraiMove *out)
   return found;
 }
 
-/* The chains that go on from @begun, as for next() of #SeraiRules. */
+/* Finds the continuations of the chain @begun, as SeraiRules.next does. */
 static void
 next_of_chain (void *data, const SeraiStep *begun, size_t n_begun, SeraiContinuation *out)
 {

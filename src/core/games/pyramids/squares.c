@@ -1,25 +1,25 @@
-/* squares.c: what can be reached from each square of the board of Pyramids, worked out
- * by the compiler.
+/* squares.c: the squares reachable from each square of the board of Pyramids, computed by the
+ * compiler.
  *
- * A figure is drawn around the square in the middle, where there is room for it on all sides,
- * and shifted. What then runs over the left or right edge comes in again at the other one, in
- * columns that are too far away: there it is cut off.
+ * A pattern is built around the middle square, where it fits on all sides, and shifted. Squares
+ * that are shifted over the left or right edge reappear at the opposite edge; a mask of the columns
+ * that are near enough removes them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "squares.h"
 
 #define BOARD (((SeraiSquares) 1 << 81) - 1)
-#define EVERY_ROW (BOARD / 511) /* the first square of each */
+#define EVERY_ROW (BOARD / 511) /* the first square of each row */
 #define MIDDLE 40
 
-/* Sets of whole columns, of which @column is one: those to its right, to its left, and up to
- * three beside it. */
+/* Sets of whole columns: those to the right of @column, to its left, and at most three away from
+ * it. */
 #define RIGHT_OF(column) (EVERY_ROW * (0x1FFU << (column) << 1 & 0x1FF))
 #define LEFT_OF(column) (EVERY_ROW * ((1U << (column)) - 1))
 #define BESIDE(column) (EVERY_ROW * (0x7FU << (column) >> 3 & 0x1FF))
 
-/* Eight squares in a line from the first or the last one, with @step between their numbers. */
+/* Eight squares in a line from the first or the last square; their numbers differ by @step. */
 #define STEP(step, n) ((SeraiSquares) 1 << (step) * (n))
 #define RISING(step)                                                                               \
   (STEP (step, 1) | STEP (step, 2) | STEP (step, 3) | STEP (step, 4) | STEP (step, 5)              \
@@ -32,7 +32,7 @@
 #define RISING_FROM(point, step) (RISING (step) << (point) &BOARD)
 #define FALLING_FROM(point, step) (FALLING (step) >> (80 - (point)))
 
-/* Leaps from the middle to the squares whose distances are @a and @b. */
+/* Leaps from the middle by @a squares along one axis and @b along the other. */
 #define AT(rows, columns) ((SeraiSquares) 1 << (MIDDLE + 9 * (rows) + (columns)))
 #define LEAPS(a, b)                                                                                \
   (AT (a, b) | AT (a, -(b)) | AT (-(a), b) | AT (-(a), -(b)) | AT (b, a) | AT (b, -(a))            \
@@ -49,7 +49,7 @@
 
 #define AROUND(point, figure) ((figure) << (point) >> MIDDLE & BESIDE ((point) % 9) & BOARD)
 
-/* The rays in the order of the directions; leaps in that of ones + 3 * twos. */
+/* Rays are in the order of the directions, leaps in that of ones + 3 * twos. */
 #define SQUARE(point)                                                                              \
   {                                                                                                \
     { FALLING_FROM (point, 9),                                                                     \

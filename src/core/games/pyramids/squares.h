@@ -1,4 +1,4 @@
-/* squares.h: sets of squares of the board of Pyramids, and the lines on it.
+/* squares.h: sets of squares and lines on the board of Pyramids.
  *
  * Squares are numbered 9 * row + column, row 0 on top; bit n of a set is square n. The
  * directions 0 to 3 are straight: up, right, down, left; 4 to 7 diagonal: up left, up right,
@@ -19,16 +19,16 @@ enum
   SERAI_PYRAMIDS_LENGTH = 9,
   SERAI_PYRAMIDS_SQUARES = SERAI_PYRAMIDS_LENGTH * SERAI_PYRAMIDS_LENGTH,
   SERAI_PYRAMIDS_DIRECTIONS = 8,
-  SERAI_PYRAMIDS_LEAPERS = 9 /* what a pyramid can have of the sizes 1 and 2 */
+  SERAI_PYRAMIDS_LEAPERS = 9 /* combinations of sizes 1 and 2 */
 };
 
 typedef SeraiWideMask SeraiSquares;
 
-/* What can be reached from one square. */
+/* The squares reachable from one square. */
 typedef struct
 {
   SeraiSquares rays[SERAI_PYRAMIDS_DIRECTIONS]; /* all squares in one direction */
-  SeraiSquares within[4];                       /* [distance]: the squares up to there */
+  SeraiSquares within[4];                       /* [distance]: squares at most so far away */
   SeraiSquares leaps[SERAI_PYRAMIDS_LEAPERS];   /* [ones + 3 * twos]: by rules 1 to 5 (classical) */
 } SeraiPyramidsSquare;
 
@@ -36,7 +36,7 @@ extern const SeraiPyramidsSquare serai_pyramids_squares[SERAI_PYRAMIDS_SQUARES];
 
 /**
  * serai_squares_of:
- * Returns: the set of one square
+ * Returns: the set of the one square @point
  */
 static inline SeraiSquares
 serai_squares_of (unsigned point)
@@ -81,10 +81,9 @@ serai_squares_rise (unsigned direction)
 
 /**
  * serai_squares_cut_rising:
- * @ray: whose squares rise
- * Returns: the part of @ray up to the first of @blockers, with it
- * Below the lowest blocker and with it are the bits that subtracting 1 turns over; without a
- * blocker these are all.
+ * @ray: a ray in which square numbers grow
+ * Subtracting 1 flips the lowest blocker and all bits below it, or all bits if there is no blocker.
+ * Returns: the part of @ray up to and including the first of @blockers
  */
 static inline SeraiSquares
 serai_squares_cut_rising (SeraiSquares ray, SeraiSquares blockers)
@@ -96,7 +95,7 @@ serai_squares_cut_rising (SeraiSquares ray, SeraiSquares blockers)
 
 /**
  * serai_squares_cut_falling:
- * Returns: the same of a ray to lower numbers; square 0 cannot be passed anyway
+ * Returns: the same for a ray in which square numbers fall; nothing lies beyond square 0
  */
 static inline SeraiSquares
 serai_squares_cut_falling (SeraiSquares ray, SeraiSquares blockers)
@@ -108,8 +107,8 @@ serai_squares_cut_falling (SeraiSquares ray, SeraiSquares blockers)
 
 /**
  * serai_squares_slide_straight:
- * Returns: the squares that a straight slide from @from reaches which stops on the first of
- *   @blockers
+ * Returns: the squares that an orthogonal slide from @from reaches, up to and including the first
+ *   of @blockers in each direction
  */
 static inline SeraiSquares
 serai_squares_slide_straight (unsigned from, SeraiSquares blockers)
@@ -139,7 +138,7 @@ serai_squares_slide_diagonally (unsigned from, SeraiSquares blockers)
 
 /**
  * serai_squares_first:
- * Returns: the first of @blockers that is met from @from in @direction, or %SERAI_NO_POINT
+ * Returns: the first of @blockers from @from in @direction, or %SERAI_NO_POINT
  */
 static inline unsigned
 serai_squares_first (unsigned from, unsigned direction, SeraiSquares blockers)

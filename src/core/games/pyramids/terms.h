@@ -1,9 +1,9 @@
-/* terms.h: what the pieces of Pyramids are worth: by what they are, by their rank as
- * their side counts it, and by their distance from the middle file.
+/* terms.h: the values of the pieces of Pyramids, by kind, by rank as seen from their side, and by
+ * distance from the middle file.
  *
- * A pyramid is worth what its checkers of the sizes 1 and 2 are, which leap, and those of the
- * sizes 3 and 4, which slide; more if its slides pass pieces. The two variants have weights of
- * their own.
+ * The value of a pyramid is the sum of one for its leaping checkers (sizes 1 and 2), one for its
+ * sliding checkers (sizes 3 and 4), and more if its slides pass pieces. The two variants have
+ * separate weights.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,30 +13,30 @@
 #include "rules.h"
 #include "squares.h"
 
-/* Pieces that prefer squares in the same way. */
+/* Pieces that share weights for squares. */
 typedef enum
 {
   SERAI_PYRAMIDS_CLASS_SLAVE,
   SERAI_PYRAMIDS_CLASS_PHARAON,
-  SERAI_PYRAMIDS_CLASS_LEAPER, /* has no checker that slides */
+  SERAI_PYRAMIDS_CLASS_LEAPER, /* has no sliding checker */
   SERAI_PYRAMIDS_CLASS_SLIDER,
   SERAI_PYRAMIDS_CLASSES
 } SeraiPyramidsClass;
 
-/* Numbers of weights of one variant. */
+/* Indices and numbers of the weights of one variant. */
 enum
 {
-  SERAI_PYRAMIDS_LEAPERS_TERM = 2, /* behind slave and pharaon; [half - 1] */
+  SERAI_PYRAMIDS_LEAPERS_TERM = 2, /* after slave and pharaon; [half - 1] */
   SERAI_PYRAMIDS_SLIDERS_TERM = SERAI_PYRAMIDS_LEAPERS_TERM + SERAI_PYRAMID_HALVES - 1,
   SERAI_PYRAMIDS_PASSING_TERM = SERAI_PYRAMIDS_SLIDERS_TERM + SERAI_PYRAMID_HALVES - 1,
   SERAI_PYRAMIDS_PLACE_TERM = SERAI_PYRAMIDS_PASSING_TERM + 2,
-  SERAI_PYRAMIDS_FILES = (SERAI_PYRAMIDS_LENGTH + 1) / 2, /* distances from the middle one */
+  SERAI_PYRAMIDS_FILES = (SERAI_PYRAMIDS_LENGTH + 1) / 2, /* distances from the middle file */
   SERAI_PYRAMIDS_PLACES = SERAI_PYRAMIDS_LENGTH + SERAI_PYRAMIDS_FILES,
   SERAI_PYRAMIDS_TERMS = SERAI_PYRAMIDS_PLACE_TERM + SERAI_PYRAMIDS_CLASSES * SERAI_PYRAMIDS_PLACES,
   SERAI_PYRAMIDS_WEIGHTS = 2 * SERAI_PYRAMIDS_TERMS /* [variant][term] */
 };
 
-/* The weights of one piece, each counted once. */
+/* The terms of one piece, each with the weight counted once. */
 typedef struct
 {
   size_t  n_terms;
@@ -56,7 +56,7 @@ serai_pyramids_add_term (SeraiPyramidsTerms *out, unsigned term)
  * serai_pyramids_add_kind:
  * @variant: number of the variant
  * @pyramid: a pyramid, or 0 for a slave
- * Adds the terms of a piece, wherever it stands.
+ * Adds the terms of a piece that do not depend on its square.
  */
 static inline void
 serai_pyramids_add_kind (SeraiPyramidsTerms *out, unsigned variant, SeraiPyramid pyramid)
@@ -110,7 +110,7 @@ serai_pyramids_add_place (SeraiPyramidsTerms *out, unsigned variant, SeraiPyrami
 
 /**
  * serai_pyramids_sum:
- * Returns: what the terms are worth together, 1/100 man
+ * Returns: the sum of the terms, 1/100 man
  */
 static inline int
 serai_pyramids_sum (const SeraiPyramidsTerms *terms)

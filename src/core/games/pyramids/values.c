@@ -1,8 +1,8 @@
-/* values.c: what the pieces of Pyramids are worth, and so positions and captures.
+/* values.c: evaluation of Pyramids: the values of pieces, positions and captures.
  *
- * The weights have been fitted to games of the engine against itself, again and again to those of
- * the weights before: bench/README.md. A slave is worth 100 on the rank it begins on, and the
- * places of slaves, pharaons and what slides are counted from their mean.
+ * The weights were fitted iteratively to games of the engine against itself (bench/README.md). A
+ * slave on the rank where it starts has the value 100. The weights for squares of slaves, pharaons
+ * and sliding pieces are relative to their mean.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -163,8 +163,8 @@ const SeraiWeight serai_pyramids_weights[SERAI_PYRAMIDS_WEIGHTS] = {
   { "cheskers: slider four files away", 10 },
 };
 
-/* 1/100 man: of the enemy on @point, at least 1. His last pharaon is the whole game, while one of
- * several is worth what it can do; *n_pharaons counts how many have been taken. */
+/* Returns the value of the enemy on @point in 1/100 man, at least 1. The last pharaon is worth the
+ * whole game, one of several only its value as a piece. *n_pharaons counts captured ones. */
 static int
 value_taken (const SeraiPosition *pos, unsigned point, unsigned *n_pharaons)
 {

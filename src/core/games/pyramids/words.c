@@ -1,5 +1,4 @@
-/* words.c: what is said of Pyramids: why a click is refused, what stands on the board,
- * what a piece is and can do, how a game has ended.
+/* words.c: messages of Pyramids: refused clicks, pieces and their powers, results, facts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +8,7 @@
 
 enum
 {
-  NO_PROGRESS_NEAR = 30 /* moves before a draw from which it is told */
+  NO_PROGRESS_NEAR = 30 /* moves before a draw at which it is announced */
 };
 
 /* ---- Why a click is refused ---- */
@@ -30,7 +29,7 @@ refuse_origin (const SeraiPyramids *board, unsigned wanted)
              : N_ ("You must capture");
 }
 
-/* Why @pyramid does not go from @from to @wanted, where it could stand. */
+/* Returns why @pyramid cannot reach @wanted from @from, although it could be there. */
 static const char *
 refuse_reach (const SeraiPyramids *board, SeraiPyramid pyramid, unsigned from, unsigned wanted,
               bool is_part)
@@ -107,7 +106,7 @@ refuse_vacant (const SeraiPyramids *board, unsigned from, unsigned wanted)
              : N_REFUSAL ("Only a part of this pyramid can get there: choose that part first");
 }
 
-/* @now is the board as it looks after the first jumps of a chain. */
+/* @now is the board after the first jumps of a chain. */
 static const char *
 refuse_next_jump (const SeraiPyramids *now, const SeraiStep *begun, size_t n_begun, unsigned wanted)
 {
@@ -165,7 +164,7 @@ serai_pyramids_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t 
                                        : refuse_target (&now, begun, n_begun, wanted.value));
 }
 
-/* ---- Words and pictures ---- */
+/* ---- Geometry and descriptions ---- */
 
 enum
 {
@@ -201,7 +200,7 @@ serai_pyramids_piece_at (const SeraiPosition *pos, unsigned point)
                        serai_pyramids_pyramid_of (piece) };
 }
 
-/* A message about a pyramid, its animal and its sizes standing for two %s. */
+/* Sets a message about a pyramid; its animal and its sizes replace two %s. */
 static void
 set_animal (SeraiMessage *out, const char *id, SeraiPyramid pyramid)
 {
@@ -244,8 +243,8 @@ nth_species (size_t n)
   return (SeraiPiece){ SERAI_SIDE_P1, KIND_PYRAMID, 1, serai_pyramid_nth ((unsigned) n) };
 }
 
-/* The source gives a pyramid a number in base nine: the first digit for the sizes 4 and 3, the
- * second for 2 and 1, each of them three times the count of the larger plus that of the smaller. */
+/* The source numbers pyramids in base nine. The first digit is for sizes 4 and 3, the second for 2
+ * and 1; each is three times the count of the larger size plus that of the smaller. */
 static void
 identify (SeraiPiece piece, SeraiSpecies *out)
 {
@@ -396,8 +395,7 @@ list_powers (const SeraiPosition *pos, SeraiPiece piece, SeraiMessage out[SERAI_
   return add_power (out, n_powers, N_ ("a player with none left loses"));
 }
 
-/* Puts the pharaons that every position needs where no piece on the middle square can reach them.
- */
+/* Puts the pharaons, which every position needs, out of reach of a piece on the middle square. */
 static void
 exhibit (const SeraiOptions *chosen, SeraiPiece piece, SeraiPosition *out, unsigned *point)
 {
