@@ -1,6 +1,6 @@
 /* arguments.c: the arguments that follow a command.
  *
- * An option is written as "--name value" and as "--name=value"; "--" ends the options.
+ * An option is written "--name value" or "--name=value"; "--" ends the options.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,12 +17,12 @@
 
 #define MAX_OPTION_KEY 64
 
-/* What a command adds to the flags that all have. */
+/* The flags of one command, besides the common ones. */
 typedef struct
 {
   const SeraiFlag *flags; /* borrowed */
   size_t           n_flags;
-  void            *data; /* for their take() */
+  void            *data; /* passed to their take() */
 } MoreFlags;
 
 static bool
@@ -51,7 +51,7 @@ take_option (const SeraiFlag *flag, void *data, const char *value, SeraiFault *f
 /**
  * serai_arguments_find_flag:
  * @flags: (array length=n_flags) (nullable)
- * Returns: (nullable): the flag that @word names, alone or before an equals sign
+ * Returns: (nullable): the flag named by @word, or by the part of @word before an equals sign
  */
 const SeraiFlag *
 serai_arguments_find_flag (const SeraiFlag *flags, size_t n_flags, const char *word)
@@ -82,8 +82,8 @@ serai_arguments_take_number (const SeraiFlag *flag, void *data, const char *valu
 
 /**
  * serai_arguments_take_text:
- * @data: at the offset of @flag: (type utf8): (inout): %NULL until it is given; borrows @value
- * Returns: %TRUE if it has not been given before
+ * @data: at the offset of @flag: (type utf8): (inout): %NULL until the flag is given; borrows
+ * @value Returns: %TRUE if the flag has not been given before
  */
 bool
 serai_arguments_take_text (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fault)
@@ -101,7 +101,7 @@ serai_arguments_take_text (const SeraiFlag *flag, void *data, const char *value,
 
 /**
  * serai_arguments_take_options:
- * @data: at the offset of @flag: (type bool): (out): whether the options of the game are drawn
+ * @data: at the offset of @flag: (type bool): (out): whether the options of the game are random
  * Returns: %TRUE if @value is "fixed" or "random"
  */
 bool
@@ -121,8 +121,8 @@ serai_arguments_take_options (const SeraiFlag *flag, void *data, const char *val
 
 /**
  * serai_arguments_may_draw_options:
- * @fault: (out): that some are given
- * Returns: whether the options of the game may be drawn
+ * @fault: (out): reports that some are given
+ * Returns: whether the options of the game may be random
  */
 bool
 serai_arguments_may_draw_options (const SeraiArguments *args, SeraiFault *fault)
@@ -189,8 +189,8 @@ parse_game (SeraiArguments *args, int argc, char **argv, SeraiFault *fault)
  * serai_arguments_parse:
  * @argc: number of arguments after the command
  * @argv: these arguments; reordered so that those that are not options come first
- * @fault: (out): names the first wrong argument
- * Returns: %TRUE if the game is known and all options are right
+ * @fault: (out): names the first invalid argument
+ * Returns: %TRUE if the game is known and all options are valid
  */
 bool
 serai_arguments_parse (SeraiArguments *args, int argc, char **argv, SeraiFault *fault)
@@ -200,10 +200,10 @@ serai_arguments_parse (SeraiArguments *args, int argc, char **argv, SeraiFault *
 
 /**
  * serai_arguments_parse_with:
- * @flags: (array length=n_flags) (nullable): the command's own flags, besides the common ones
- * @data: handed to them
- * As serai_arguments_parse(), but for one command that has more flags than others.
- * Returns: %TRUE if the game is known and all options are right
+ * @flags: (array length=n_flags) (nullable): the flags of one command, besides the common ones
+ * @data: passed to them
+ * Like serai_arguments_parse(), but for a command with flags of its own.
+ * Returns: %TRUE if the game is known and all options are valid
  */
 bool
 serai_arguments_parse_with (SeraiArguments *args, int argc, char **argv, const SeraiFlag *flags,
@@ -230,7 +230,7 @@ serai_arguments_parse_with (SeraiArguments *args, int argc, char **argv, const S
 
 /**
  * serai_arguments_refuse_extra:
- * @argc: number of arguments left over
+ * @argc: the number of remaining arguments
  * @fault: (out): names the first of them
  * Returns: %TRUE if there are none
  */
@@ -277,7 +277,7 @@ serai_arguments_number (const char *what, const char *text, int min, int max, in
 
 /**
  * serai_arguments_write_options:
- * @text: (out): KEY=VALUE for each option of the game, with blanks between them
+ * @text: (out): KEY=VALUE for each option of the game, separated by blanks
  */
 void
 serai_arguments_write_options (const SeraiRules *rules, const SeraiOptions *options,
@@ -294,7 +294,7 @@ serai_arguments_write_options (const SeraiRules *rules, const SeraiOptions *opti
 
 /**
  * serai_arguments_read_options:
- * @text: as serai_arguments_write_options() writes it; what is left out is as by default
+ * @text: as written by serai_arguments_write_options(); options left out have their defaults
  * @out: (out): the options
  * Returns: %FALSE if a word in @text is no option of the game
  */

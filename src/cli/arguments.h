@@ -7,23 +7,23 @@
 #include "fault.h"
 #include "rules.h"
 
-/* GAME [--position TEXT] [--option KEY=VALUE]… and other words, in any order after GAME. */
+/* GAME, then [--position TEXT] [--option KEY=VALUE]… and other words in any order. */
 typedef struct
 {
   const SeraiRules *rules; /* static, not owned */
   SeraiOptions      options;
-  bool              chosen;   /* some of them have been given */
-  const char       *position; /* (nullable): a position text, not yet read */
+  bool              chosen;   /* some of the options have been given */
+  const char       *position; /* (nullable): a position text, not yet parsed */
   char            **words;    /* the words that are not options; borrowed */
   int               n_words;
 } SeraiArguments;
 
-/* "--name value" or "--name=value": a flag of one command, besides those. */
+/* A flag of one command, "--name value" or "--name=value". */
 typedef struct SeraiFlag
 {
   const char *name;
   bool (*take) (const struct SeraiFlag *flag, void *data, const char *value, SeraiFault *fault);
-  size_t offset; /* in *data, of what is set; for the functions below */
+  size_t offset; /* of the variable in *data; for the functions below */
   int    min;
   int    max;
 } SeraiFlag;

@@ -1,10 +1,10 @@
-/* bench-positions.c: the positions by which the search is measured, twenty for each game.
+/* bench-positions.c: the positions on which the search is measured, twenty for each game.
  *
- * The start, openings, middle games, positions in which the best move changes with depth, endings,
- * and games under other options, out of games of the engine against itself. They are texts rather
- * than moves of a random game, so they do not depend on the order in which a game lists its moves.
- * Each has a depth of its own, such that all took about the same time when they were chosen.
- * Changing one makes all older figures worthless.
+ * They come from games of the engine against itself: the start, openings, middle games, positions
+ * in which the best move changes with depth, endings, and games with other options. They are
+ * position texts rather than random moves, so they do not depend on the order in which a game lists
+ * its moves. The depths were chosen so that all positions took about the same time. Changing a
+ * position makes new figures incomparable with all older ones.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* bench-positions.h: the positions by which the search is measured.
+/* bench-positions.h: the positions on which the search is measured.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,8 +8,8 @@
 
 typedef struct
 {
-  int         depth;   /* of its search */
-  const char *options; /* KEY=VALUE, separated by spaces: those that are not as by default */
+  int         depth;   /* plies */
+  const char *options; /* KEY=VALUE, separated by blanks: those that differ from the defaults */
   const char *text;
 } SeraiBenchPosition;
 

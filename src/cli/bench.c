@@ -1,7 +1,7 @@
 /* bench.c: searches of fixed positions of every game, for node counts and speed.
  *
- * Each position is searched with an empty transposition table, one thread and no look at a clock,
- * so node counts change only when the rules or the engine do. Times are those of the processor.
+ * Each position is searched with an empty transposition table, one thread and no time limit, so
+ * node counts change only when the rules or the engine do. Times are processor times.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,15 +21,15 @@
 
 #define BENCH_HASH_BYTES (16u << 20)
 #define BENCH_MAX_DEPTH 64
-#define BENCH_NODES 200000 /* of one position: where moves are many, depths cost too much */
+#define BENCH_NODES 200000 /* per position: with many moves, full depths would take too long */
 #define BENCH_MAX_NODES INT_MAX
 
 /* What to search. */
 typedef struct
 {
-  const SeraiRules *game;  /* (nullable): that alone, and each position by itself */
-  int               depth; /* of all positions; 0: each has its own */
-  int               nodes; /* of one position at most; 0: as many as the depth takes */
+  const SeraiRules *game;  /* (nullable): only this game, with a line for each position */
+  int               depth; /* of all positions; 0: the depth given with each */
+  int               nodes; /* maximum for one position; 0: no limit but the depth */
 } Plan;
 
 typedef struct
@@ -132,7 +132,7 @@ bench (SeraiSearch *search, const Plan *plan, SeraiFault *fault)
   return true;
 }
 
-/* The words are a game and limits, each of them optional: a depth, a number of nodes. */
+/* Reads the optional arguments: a game, a depth, a number of nodes. */
 static bool
 read_plan (int argc, char **argv, Plan *plan, SeraiFault *fault)
 {
@@ -161,7 +161,7 @@ read_plan (int argc, char **argv, Plan *plan, SeraiFault *fault)
 
 /**
  * serai_command_bench:
- * Prints node count, time and speed for each game and in total, or for each position of one game.
+ * Prints node count, time and speed of each game and in total, or of each position of one game.
  * Returns: an exit status
  */
 int

@@ -1,6 +1,6 @@
-/* commands.c: the commands that search nothing: games, steps, perft, moves, replay.
+/* commands.c: the commands without a search: games, steps, perft, moves, replay.
  *
- * Nothing is written to standard output before all arguments have been found right.
+ * Nothing is written to standard output before all arguments have been checked.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,8 +27,8 @@ typedef struct
   char text[SERAI_MOVE_TEXT];
 } MoveText;
 
-/* Reads the arguments of a command that begins at a position; @record is to be cleared
- * also after a failure. */
+/* Reads the arguments of a command that begins at a position. @record must be cleared even after a
+ * failure. */
 static bool
 open_position (int argc, char **argv, SeraiArguments *args, SeraiRecord *record, SeraiFault *fault)
 {
@@ -57,8 +57,8 @@ serai_command_games (int argc, char **argv)
 
 /**
  * serai_command_steps:
- * Prints the names of the steps of the search that a player of a match can do without, one a line.
- * Returns: an exit status
+ * Prints the names of the search steps that can be switched off for a player in a match, one a
+ * line. Returns: an exit status
  */
 int
 serai_command_steps (int argc, char **argv)
@@ -106,8 +106,7 @@ print_perft (const SeraiRecord *record, int depth)
 
 /**
  * serai_command_perft:
- * Prints the number of sequences of legal moves for each depth, then the time of the processor and
- * speed.
+ * Prints the number of sequences of legal moves for each depth, then the processor time and speed.
  * Returns: an exit status
  */
 int

@@ -1,4 +1,4 @@
-/* fault.c: an error in what a person or a program has entered, in one line.
+/* fault.c: an error in user or program input, reported in one line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -52,8 +52,8 @@ serai_fault_print (const SeraiFault *fault)
 
 /**
  * serai_fault_quote:
- * @quoted: (out): @text in quotes, fit for one line: control characters become "?", and a
- *   text that is too long is cut between two characters and ends in an ellipsis
+ * @quoted: (out): @text in quotes, on one line: control characters become "?", and a text that
+ *   is too long is cut between two characters and ends in an ellipsis
  * Returns: @quoted
  */
 const char *

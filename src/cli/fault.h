@@ -1,4 +1,4 @@
-/* fault.h: an error in what a person or a program has entered, in one line.
+/* fault.h: an error in user or program input, reported in one line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -15,7 +15,7 @@
 /**
  * serai_line_reader_init:
  * @stream: borrowed until serai_line_reader_clear()
- * Returns: %FALSE if there is no memory
+ * Returns: %FALSE if memory has run out
  */
 bool
 serai_line_reader_init (SeraiLineReader *reader, FILE *stream)
@@ -35,7 +35,7 @@ serai_line_reader_clear (SeraiLineReader *reader)
   reader->text = NULL;
 }
 
-/* Adds a byte to the line, a NUL as a blank, unless the line is full. */
+/* Adds a byte to the line unless the line is full. A NUL is added as a blank. */
 static void
 keep_byte (SeraiLineReader *reader, int byte)
 {
@@ -48,8 +48,8 @@ keep_byte (SeraiLineReader *reader, int byte)
 /**
  * serai_line_reader_next:
  * Waits for a line. The last one need not have a line end.
- * Returns: (nullable): the line without its end, may be changed, valid until the next
- *   call; %NULL at the end of the stream
+ * Returns: (nullable): the line without its line end, modifiable, valid until the next call; %NULL
+ * at the end of the stream
  */
 char *
 serai_line_reader_next (SeraiLineReader *reader)
@@ -67,7 +67,7 @@ serai_line_reader_next (SeraiLineReader *reader)
 
 /**
  * serai_next_word:
- * @rest: (inout): a text; the word is cut off at its front and ends in a NUL
+ * @rest: (inout): a text, from whose front the word is cut off and NUL-terminated
  * Returns: (nullable): the first word in @rest, %NULL if there is none
  */
 char *

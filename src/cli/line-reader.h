@@ -12,8 +12,8 @@ typedef struct
   FILE  *stream; /* not owned */
   char  *text;   /* (owned): the line read last */
   size_t n_bytes;
-  bool   too_long; /* the line read last was too long: its text is what came first */
-  bool   torn;     /* it had no line end */
+  bool   too_long; /* the line read last was too long and has been truncated */
+  bool   torn;     /* the line read last had no line end */
 } SeraiLineReader;
 
 bool  serai_line_reader_init (SeraiLineReader *reader, FILE *stream);

@@ -1,7 +1,7 @@
 /* main.c: serai-engine, the rules and the engine of Serai on standard input and output.
  *
- * Exit status: 0, or 1 if the output could not be written, or 2 for a bad command, option, position
- * or move, which one line on standard error names.
+ * Exit status: 0; 1 if the output could not be written; 2 for a bad command, option, position or
+ * move, which is named in one line on standard error.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
 
 #define POSITION "[--position TEXT] [--option KEY=VALUE]…"
 
-/* Matches were played by this program once. */
+/* The command "match" has become a program of its own. */
 static int
 refer_to_serai_match (int argc, char **argv)
 {

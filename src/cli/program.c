@@ -1,6 +1,6 @@
 /* program.c: a program whose first argument is a command.
  *
- * --help and --version are commands of every program; "COMMAND --help" prints the usage of one.
+ * --help and --version are commands of every program; "COMMAND --help" prints the usage of COMMAND.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -53,7 +53,7 @@ print_version (const SeraiProgram *program)
   return EXIT_SUCCESS;
 }
 
-/* Reports that @word, %NULL if there is none, names no command. */
+/* Reports that @word is not a command; %NULL if no word was given. */
 static int
 refuse_command (const SeraiProgram *program, const char *word)
 {
@@ -107,7 +107,7 @@ serai_program_run (const SeraiProgram *program, int argc, char **argv)
 {
   int status = run_command (program, argc, argv);
 
-  errno = 0; /* the error of an earlier write is no longer known */
+  errno = 0; /* after an earlier failed write it would be stale */
   if (fflush (stdout) == 0 && !ferror (stdout))
     return status;
   fprintf (stderr, "%s: the output cannot be written%s%s\n", program->name, errno != 0 ? ": " : "",

@@ -9,10 +9,10 @@
 /* run() takes the arguments after the command and returns an exit status. */
 typedef struct
 {
-  const char *name; /* empty: takes every argument that names no other command */
+  const char *name; /* empty: takes all arguments that do not name another command */
   int (*run) (int argc, char **argv);
-  const char *usage;   /* the arguments, each after a blank; empty for none */
-  const char *summary; /* (nullable): %NULL leaves the command out of the help */
+  const char *usage;   /* the arguments, each preceded by a blank; empty for none */
+  const char *summary; /* (nullable): %NULL hides the command from the help */
 } SeraiCommand;
 
 typedef struct

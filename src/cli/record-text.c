@@ -1,4 +1,4 @@
-/* record-text.c: games out of the words of a command or of another program.
+/* record-text.c: reads games from the arguments of a command or the input of a program.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,10 +18,10 @@ set_out_of_memory (SeraiFault *fault)
 
 /**
  * serai_record_text_init:
- * @record: (out): a game that begins at @text; to be cleared also after a failure
- * @text: (nullable): a position text; %NULL is the start of a game by @options
- * @fault: (out): names the column if @text is refused
- * Returns: %false if @text is refused or there is no memory
+ * @record: (out): a game that starts at @text; must be cleared even after a failure
+ * @text: (nullable): a position text; %NULL: the start position of @options
+ * @fault: (out): names the column if @text is invalid
+ * Returns: %FALSE if @text is invalid or memory has run out
  */
 bool
 serai_record_text_init (SeraiRecord *record, const SeraiRules *rules, const SeraiOptions *options,
@@ -46,9 +46,9 @@ serai_record_text_init (SeraiRecord *record, const SeraiRules *rules, const Sera
 /**
  * serai_record_text_play:
  * @text: a move text
- * @fault: (out): names the move, its number from 1 and the column if it is refused;
+ * @fault: (out): names the move, its number from 1 and the column if it is illegal;
  *   @record is then unchanged
- * Returns: %true if the move was legal and has been played
+ * Returns: %TRUE if the move was legal and has been played
  */
 bool
 serai_record_text_play (SeraiRecord *record, const char *text, SeraiFault *fault)
@@ -66,7 +66,7 @@ serai_record_text_play (SeraiRecord *record, const char *text, SeraiFault *fault
   return false;
 }
 
-/* Joins the words before "moves" by single blanks; *next is "moves" or %NULL afterwards. */
+/* Joins the words before "moves" with single blanks and sets *next to "moves" or %NULL. */
 static bool
 join_words (char **rest, char text[SERAI_POSITION_TEXT], const char **next)
 {
@@ -85,7 +85,7 @@ join_words (char **rest, char text[SERAI_POSITION_TEXT], const char **next)
   return true;
 }
 
-/* Begins @record at the position that the words name; *next is the word after it. */
+/* Starts @record at the position named by the words and sets *next to the word after it. */
 static bool
 begin_with_words (SeraiRecord *record, const SeraiRules *rules, const SeraiOptions *options,
                   char **rest, const char **next, SeraiFault *fault)
@@ -121,7 +121,7 @@ expect_moves (const char *word, SeraiFault *fault)
   return false;
 }
 
-/* Plays all the moves of @words; the record must be cleared even after a failure. */
+/* Plays all the moves of @words. The record must be cleared even after a failure. */
 static bool
 init_from_words (SeraiRecord *record, const SeraiRules *rules, const SeraiOptions *options,
                  char *words, SeraiFault *fault)
@@ -140,12 +140,11 @@ init_from_words (SeraiRecord *record, const SeraiRules *rules, const SeraiOption
 
 /**
  * serai_record_text_replace:
- * @record: a game, or all zero; becomes the one that stands after all the moves of @words, and
- *   stays as it is after a failure
- * @words: as after the UGI command position: "startpos" or "fen TEXT", then perhaps "moves" and
- *   moves; will be cut into words
- * @fault: (out): names what is wrong
- * Returns: %false if the words are refused or there is no memory
+ * @record: (inout): a game, or all zero; replaced by the game of @words, unchanged after a failure
+ * @words: arguments of the UGI command position: "startpos" or "fen TEXT", optionally followed by
+ *   "moves" and moves; split in place
+ * @fault: (out): the error
+ * Returns: %FALSE if the words are invalid or memory has run out
  */
 bool
 serai_record_text_replace (SeraiRecord *record, const SeraiRules *rules,

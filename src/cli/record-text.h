@@ -1,4 +1,4 @@
-/* record-text.h: games out of the words of a command or of another program.
+/* record-text.h: reads games from the arguments of a command or the input of a program.
  *
  * Moves are added at the end of the main line.
  *

@@ -1,4 +1,4 @@
-/* child.c: a child process, with lines on its standard input and output.
+/* child.c: a child process that reads and writes lines.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,12 +20,13 @@
 
 #define MAX_LINE_BYTES ((size_t) 1 << 20)
 #define US_PER_MS 1000
-#define LOOK_MS 20 /* between two looks at the flag */
+#define CHECK_MS 20 /* how often a wait checks the flag */
 
 extern char **environ;
 
-/* Starts a program with these ends of pipes as its input and output. It gets back the signals
- * that this program holds up, and none that a terminal sends to this program. */
+/* Starts a program with these ends of pipes as its standard input and output. The signals that this
+ * program blocks are unblocked for it, and its own process group keeps it from receiving those that
+ * a terminal sends to this program. */
 static pid_t
 spawn_words (char **words, int in, int out, const char **why)
 {
@@ -90,9 +91,9 @@ close_pipe (const int ends[2])
 
 /**
  * serai_child_start:
- * @child: (out): to be ended also after a failure
+ * @child: (out): must be ended even after a failure
  * @command: a program and its arguments, with quotes as for a shell
- * @why: (out): what is wrong; static
+ * @why: (out): the error, a static string
  * Returns: %FALSE if there is no such program, or memory, files or processes have run out
  */
 bool
@@ -125,7 +126,7 @@ serai_child_start (SeraiChild *child, const char *command, const char **why)
 
 /**
  * serai_child_end:
- * Kills the program and what it has started, if it still runs, and frees what @child owns.
+ * Kills the program and its process group if it still runs, and frees what @child owns.
  */
 void
 serai_child_end (SeraiChild *child)
@@ -144,7 +145,7 @@ serai_child_end (SeraiChild *child)
   *child = (SeraiChild){ .to = -1, .from = -1 };
 }
 
-/* Waits until @file can be read or written without waiting. */
+/* Waits until @file can be read or written without blocking. */
 static SeraiChildState
 wait_for (int file, short events, int64_t end_us, const atomic_bool *abandoned)
 {
@@ -153,7 +154,7 @@ wait_for (int file, short events, int64_t end_us, const atomic_bool *abandoned)
   for (;;)
     {
       int64_t left_us = end_us - serai_now_us ();
-      int     left_ms = left_us < LOOK_MS * US_PER_MS ? (int) (left_us / US_PER_MS) + 1 : LOOK_MS;
+      int     left_ms = left_us < CHECK_MS * US_PER_MS ? (int) (left_us / US_PER_MS) + 1 : CHECK_MS;
 
       if (atomic_load_explicit (abandoned, memory_order_relaxed))
         return SERAI_CHILD_ABANDONED;
@@ -169,7 +170,7 @@ wait_for (int file, short events, int64_t end_us, const atomic_bool *abandoned)
  * @text: whole lines
  * @end_us: when to give up
  * @abandoned: ends the wait if it becomes true
- * Returns: whether all has been written, or why not
+ * Returns: %SERAI_CHILD_OK if everything has been written, else why not
  */
 SeraiChildState
 serai_child_write (SeraiChild *child, const char *text, int64_t end_us,
@@ -196,7 +197,7 @@ serai_child_write (SeraiChild *child, const char *text, int64_t end_us,
   return SERAI_CHILD_OK;
 }
 
-/* Takes the next whole line; (nullable). */
+/* Returns: (nullable): the next whole line received, which is consumed */
 static char *
 next_line (SeraiChild *child)
 {
@@ -212,9 +213,9 @@ next_line (SeraiChild *child)
   return line;
 }
 
-/* Frees space after the beginning of a line, and discards that if it is too long. */
+/* Drops consumed lines to free space, and an incomplete line that fills the whole buffer. */
 static void
-make_room (SeraiChild *child)
+free_space (SeraiChild *child)
 {
   memmove (child->text, child->text + child->taken, child->length - child->taken);
   child->length -= child->taken;
@@ -227,9 +228,9 @@ make_room (SeraiChild *child)
  * serai_child_read_line:
  * @end_us: when to give up
  * @abandoned: ends the wait if it becomes true
- * @line: (out): without its end, good until the next call; a line without end is thrown away
- *   when it has become a mebibyte
- * Returns: whether there is a line, or why not
+ * @line: (out): without its line end, valid until the next call; a line of more than a mebibyte is
+ *   discarded
+ * Returns: %SERAI_CHILD_OK if there is a line, else why not
  */
 SeraiChildState
 serai_child_read_line (SeraiChild *child, int64_t end_us, const atomic_bool *abandoned, char **line)
@@ -241,7 +242,7 @@ serai_child_read_line (SeraiChild *child, int64_t end_us, const atomic_bool *aba
 
       if (state != SERAI_CHILD_OK)
         return state;
-      make_room (child);
+      free_space (child);
       n = read (child->from, child->text + child->length, MAX_LINE_BYTES - child->length);
       if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR))
         return SERAI_CHILD_ENDED;

@@ -1,6 +1,6 @@
-/* child.h: a program that is talked to by lines on its standard input and output.
+/* child.h: a child process that reads and writes lines.
  *
- * Every wait has an end: a moment of serai_now_us(), or a flag that another thread sets.
+ * Every wait ends at a time of serai_now_us(), or when another thread sets a flag.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,18 +16,18 @@ typedef enum
 {
   SERAI_CHILD_OK,
   SERAI_CHILD_ENDED, /* it has closed its output or input */
-  SERAI_CHILD_LATE,  /* the moment has come */
+  SERAI_CHILD_LATE,  /* the time is up */
   SERAI_CHILD_ABANDONED
 } SeraiChildState;
 
 typedef struct
 {
-  pid_t  pid;  /* 0: there is none; it leads a process group of its own */
+  pid_t  pid;  /* the leader of its own process group; 0 if there is no process */
   int    to;   /* its standard input */
   int    from; /* its standard output */
-  char  *text; /* (owned): what it has said */
+  char  *text; /* (owned): output received */
   size_t length;
-  size_t taken; /* of these bytes, those that have been read as lines */
+  size_t taken; /* bytes of it that have been returned as lines */
 } SeraiChild;
 
 bool            serai_child_start (SeraiChild *child, const char *command, const char **why);

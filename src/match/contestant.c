@@ -21,7 +21,7 @@ typedef struct
   SeraiSearch    *search; /* (owned) */
 } Engine;
 
-/* What a search looks at to know when it must end, beside its limits. */
+/* What stops a search besides its limits. */
 typedef struct
 {
   const SeraiTurn *turn;
@@ -48,7 +48,7 @@ should_stop_cb (void *data)
          || serai_now_us () >= watch->end_us;
 }
 
-/* The limits that a program would be sent with "go", and those that only this engine knows. */
+/* Sets the limits that a program would be sent with "go", and those that only this engine has. */
 static bool
 set_limits (const SeraiContestant *contestant, const SeraiTurn *turn, SeraiLimits *limits)
 {
@@ -74,7 +74,7 @@ set_limits (const SeraiContestant *contestant, const SeraiTurn *turn, SeraiLimit
   return true;
 }
 
-/* The line that is played, of those that have been found. */
+/* Chooses the line to play from those found. */
 static const SeraiSearchInfo *
 choose_line (const Engine *engine, const SeraiTurn *turn)
 {
@@ -143,7 +143,7 @@ serai_engine_contestant_new (const SeraiDuelist *settings)
 
 /**
  * serai_contestant_has_failed:
- * @fault: (out): that, and why
+ * @fault: (out): the program and the reason
  * Returns: whether @contestant is a program that could not be started
  */
 bool
@@ -158,7 +158,7 @@ serai_contestant_has_failed (const SeraiContestant *contestant, SeraiFault *faul
   return true;
 }
 
-/* Writes the clocks as P1 and P2 have them; returns the length. */
+/* Writes the clocks of P1 and P2, as far as they have any. Returns the length. */
 static size_t
 write_clocks (const SeraiTurn *turn, char *words)
 {
@@ -174,8 +174,8 @@ write_clocks (const SeraiTurn *turn, char *words)
 
 /**
  * serai_contestant_write_go:
- * @words: (out): what follows the UGI command go by the settings of @contestant: to one that has a
- * clock the clocks of both sides, as far as they have any
+ * @words: (out): the arguments of the UGI command go, from the settings of @contestant; if it has a
+ *   clock, with the clocks of both sides, as far as they have any
  */
 void
 serai_contestant_write_go (const SeraiContestant *contestant, const SeraiTurn *turn,

@@ -16,16 +16,16 @@
 #include "game.h"
 #include "random.h"
 
-#define N_TRIES 100           /* to draw one that does not end the game */
-#define N_BALANCED_TRIES 1000 /* to draw one that is balanced */
+#define N_TRIES 100           /* to draw an opening that does not end the game */
+#define N_BALANCED_TRIES 1000 /* to draw a balanced one */
 #define HASH_BYTES ((size_t) 4 << 20)
 
 /**
  * serai_dealer_init:
- * @dealer: (out): to be cleared also after a failure
- * @openings: of a file, or empty: the moves are then random
- * @abandoned: ends a search for an opening if it becomes true
- * Returns: %FALSE if there is no memory
+ * @dealer: (out): must be cleared even after a failure
+ * @openings: from a file; if empty, moves are random
+ * @abandoned: ends the search for an opening if it becomes true
+ * Returns: %FALSE if memory has run out
  */
 bool
 serai_dealer_init (SeraiDealer *dealer, const SeraiOpenings *openings, const SeraiDuelPlan *plan,
@@ -48,8 +48,8 @@ serai_dealer_clear (SeraiDealer *dealer)
   serai_search_free (dealer->search);
 }
 
-/* Plays @n_plies random moves from the start of @plan and sets *going to whether the game then
- * goes on. */
+/* Plays @n_plies random moves from the start of @plan and sets *going to whether the game is still
+ * going on. */
 static bool
 play_random (const SeraiDuelPlan *plan, SeraiRandom *random, int n_plies, SeraiScoresheet *sheet,
              bool *going, SeraiFault *fault)
@@ -70,8 +70,8 @@ play_random (const SeraiDuelPlan *plan, SeraiRandom *random, int n_plies, SeraiS
   return true;
 }
 
-/* Draws an opening. If many attempts end the game, fewer moves are played, finally none. Returns
- * %FALSE also if even that game is over. */
+/* Draws an opening. If many attempts end the game, fewer moves are played, finally none. Also
+ * returns false if the game is over at the start. */
 static bool
 draw (const SeraiDuelPlan *plan, SeraiRandom *random, SeraiScoresheet *out, SeraiFault *fault)
 {
@@ -100,7 +100,7 @@ should_stop_cb (void *data)
   return atomic_load_explicit (((const SeraiDealer *) data)->abandoned, memory_order_relaxed);
 }
 
-/* Whether @score, for the side to move, is near the even score and not decided. */
+/* Returns whether @score, for the side to move, is near the even score and not decided. */
 static bool
 is_near_even (const SeraiBalance *balance, SeraiSide mover, int score)
 {
@@ -109,8 +109,8 @@ is_near_even (const SeraiBalance *balance, SeraiSide mover, int score)
   return !serai_score_is_decided (score) && abs (first - balance->even) <= balance->score;
 }
 
-/* Whether neither side is much better off in the position of @sheet. It is not balanced if
- * there is one legal move only, after which a search does not look far. */
+/* Returns whether neither side has a large advantage in the position of @sheet. Positions with a
+ * single legal move are rejected because the search ends early there. */
 static bool
 is_balanced (SeraiDealer *dealer, const SeraiScoresheet *sheet)
 {
@@ -130,7 +130,7 @@ is_balanced (SeraiDealer *dealer, const SeraiScoresheet *sheet)
                           info.score);
 }
 
-/* As draw(), until an opening is balanced. */
+/* Like draw(), but repeats until an opening is balanced. */
 static bool
 draw_balanced (SeraiDealer *dealer, SeraiRandom *random, SeraiScoresheet *out, SeraiFault *fault)
 {
@@ -154,8 +154,8 @@ draw_balanced (SeraiDealer *dealer, SeraiRandom *random, SeraiScoresheet *out, S
 /**
  * serai_dealer_deal:
  * @pair: number of a pair of games
- * @out: (out): the game that both begin with; to be cleared also after a failure
- * Returns: %FALSE if the start is refused or the end of a game, no balanced opening can be found,
+ * @out: (out): the opening of both games; must be cleared even after a failure
+ * Returns: %FALSE if the start is invalid or the end of a game, no balanced opening can be found,
  *   memory has run out or the match has been abandoned
  */
 bool

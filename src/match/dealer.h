@@ -1,4 +1,4 @@
-/* dealer.h: which opening each pair of games of a match begins with.
+/* dealer.h: the opening of each pair of games of a match.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,13 +9,13 @@
 #include "openings.h"
 #include "search.h"
 
-/* Used by one thread; all dealers of a match deal the same. */
+/* Used by one thread. All dealers of a match deal the same openings. */
 typedef struct
 {
   const SeraiOpenings *openings;  /* borrowed */
   const SeraiDuelPlan *plan;      /* borrowed */
-  const atomic_bool   *abandoned; /* borrowed: no opening is wanted any more */
-  SeraiSearch         *search; /* (owned) (nullable): judges, where openings are to be balanced */
+  const atomic_bool   *abandoned; /* borrowed: set when no opening is needed any more */
+  SeraiSearch         *search;    /* (owned) (nullable): finds balanced openings */
 } SeraiDealer;
 
 bool serai_dealer_init (SeraiDealer *dealer, const SeraiOpenings *openings,

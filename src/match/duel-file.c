@@ -1,16 +1,16 @@
-/* duel-file.c: the file that the games of a match are recorded in.
+/* duel-file.c: the file in which the games of a match are recorded.
  *
- * Its first line is "serai-match 2 " and the plan, each further one a game, in columns with
- * tabulators between them:
+ * The first line is "serai-match 2 " and the plan. Each further line is a game, in columns
+ * separated by tabs:
  *
  *   number, from 0      side of the first player, "p1" or "p2"      outcome, "none" if unfinished
- *   reason of the rules, or how a player has broken them
- *   microseconds beyond the time for a move, at worst: first player      second player
- *   when the worse of the two had come, in microseconds of the system's monotonic clock
+ *   reason by the rules, or how a player has broken them
+ *   longest overrun of the time for a move, in microseconds: first player      second player
+ *   when the longer of these two moves was received, in microseconds of the monotonic clock
  *   options, KEY=VALUE  start, a position text or empty  plies of the opening  moves
  *
- * A line is written at once, and a last line without an end, which a program leaves behind that
- * is killed while it writes, is cut off when the match goes on.
+ * Each line is written at once. If the program is killed while writing, the last line has no line
+ * end; it is cut off when the match is continued.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -53,7 +53,7 @@ set_error (const SeraiDuelFile *file, const char *what, SeraiFault *fault)
   return false;
 }
 
-/* To be called before anything else changes errno. */
+/* Must be called before anything else changes errno. */
 static bool
 set_unwritable (const SeraiDuelFile *file, SeraiFault *fault)
 {
@@ -67,8 +67,8 @@ set_unwritable (const SeraiDuelFile *file, SeraiFault *fault)
 
 /**
  * serai_duel_is_of_other_version:
- * @line: the first of a file
- * Returns: whether that is a record, but not such as this program writes
+ * @line: the first line of a file
+ * Returns: whether it is a record in the format of another version of this program
  */
 bool
 serai_duel_is_of_other_version (const char *line)
@@ -77,7 +77,7 @@ serai_duel_is_of_other_version (const char *line)
          && strncmp (line, SERAI_DUEL_HEADING, strlen (SERAI_DUEL_HEADING)) != 0;
 }
 
-/* Reads a number that is all of @text. */
+/* Reads a number that makes up the whole of @text. */
 static bool
 read_number (const char *text, int64_t max, int64_t *out)
 {
@@ -96,7 +96,7 @@ read_outcome (const char *text, SeraiOutcome *out)
   return false;
 }
 
-/* A reason of the rules, or an ending that is none. */
+/* Reads a reason by the rules, or another ending. */
 static bool
 read_reason (const char *text, SeraiDuelGame *game)
 {
@@ -132,9 +132,9 @@ count_words (const char *text)
 /**
  * serai_duel_entry_read:
  * @entry: (out): borrows from @line
- * @line: of a record, without its end; will be cut at its tabulators
- * @why: (out): what is wrong; static
- * Returns: %TRUE if it is a game
+ * @line: of a record, without its line end; is split in place
+ * @why: (out): the error, a static string
+ * Returns: %TRUE if the line is a game
  */
 bool
 serai_duel_entry_read (SeraiDuelEntry *entry, char *line, const char **why)
@@ -199,7 +199,7 @@ take_line (const SeraiDuelFile *file, char *line, size_t number, SeraiDuelScore 
   return set_error (file, what, fault);
 }
 
-/* Takes what @text holds, @length bytes; *n_good is how many of them are whole lines. */
+/* Reads @length bytes of a record. Sets *n_good to the number of bytes in whole lines. */
 static bool
 take_text (const SeraiDuelFile *file, const char *heading, char *text, size_t length,
            SeraiDuelScore *score, size_t *n_good, SeraiFault *fault)
@@ -209,7 +209,7 @@ take_text (const SeraiDuelFile *file, const char *heading, char *text, size_t le
 
   *n_good = 0;
   if (length < strlen (heading) && strncmp (text, heading, length) == 0)
-    return true; /* empty, or the very first line is torn */
+    return true; /* empty, or the first line is incomplete */
   if (serai_duel_is_of_other_version (text))
     return set_error (file, "is of another version of serai-match", fault);
   if (strncmp (text, heading, strlen (heading)) != 0)
@@ -225,8 +225,8 @@ take_text (const SeraiDuelFile *file, const char *heading, char *text, size_t le
   return true;
 }
 
-/* Returns: (transfer full) (nullable): all that the file holds, followed by a NUL; %NULL rather
- * than a part, as what is not read is cut off */
+/* Returns: (transfer full) (nullable): the whole file, followed by a NUL; never a part of it,
+ * because what has not been read would be cut off */
 static char *
 read_all (const SeraiDuelFile *file, size_t *length)
 {
@@ -250,7 +250,7 @@ read_all (const SeraiDuelFile *file, size_t *length)
   return text;
 }
 
-/* Adds @text as a whole or, as far as the disk allows, not at all. */
+/* Appends either all of @text or, as far as the disk allows, nothing. */
 static bool
 write_all (const SeraiDuelFile *file, const char *text, SeraiFault *fault)
 {
@@ -277,7 +277,7 @@ write_all (const SeraiDuelFile *file, const char *text, SeraiFault *fault)
   return true;
 }
 
-/* Reads the games that are there, and leaves the file so that the next can be added. */
+/* Reads the recorded games and positions the file for appending. */
 static bool
 take_up (SeraiDuelFile *file, const char *heading, SeraiDuelScore *score, SeraiFault *fault)
 {
@@ -300,9 +300,9 @@ take_up (SeraiDuelFile *file, const char *heading, SeraiDuelScore *score, SeraiF
 
 /**
  * serai_duel_file_open:
- * @file: (out): that of @plan, if it names one; to be closed also after a failure
- * @score: gets the games that the file holds already
- * @fault: (out): names the line that is wrong
+ * @file: (out): the file of @plan, if it names one; must be closed even after a failure
+ * @score: the games that are already in the file are added to it
+ * @fault: (out): names the invalid line
  * Returns: %FALSE if the file cannot be written, is in use, or is of another match
  */
 bool
@@ -350,7 +350,7 @@ write_reason (const SeraiDuelGame *game, char text[SERAI_QUOTED_TEXT + 32])
 
 /**
  * serai_duel_file_add:
- * @game: has come to an end
+ * @game: a finished game
  * Returns: %FALSE if it could not be written
  */
 bool

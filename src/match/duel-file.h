@@ -1,4 +1,4 @@
-/* duel-file.h: the file that the games of a match are recorded in.
+/* duel-file.h: the file in which the games of a match are recorded.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,17 +11,17 @@
 
 typedef struct
 {
-  int         descriptor; /* -1: there is no file */
+  int         descriptor; /* -1 if there is no file */
   const char *name;       /* borrowed */
 } SeraiDuelFile;
 
-/* What a line of the file says. */
+/* One line of the file. */
 typedef struct
 {
-  SeraiDuelGame game; /* without its sheet */
+  SeraiDuelGame game; /* without a scoresheet */
   size_t        n_plies;
   const char   *reason;
-  const char   *options; /* these borrow from the line */
+  const char   *options; /* these strings borrow from the line */
   const char   *start;
   const char   *moves;
 } SeraiDuelEntry;

@@ -1,4 +1,4 @@
-/* duel-game.c: one game of a match, ended by the rules alone unless a player breaks them.
+/* duel-game.c: one game of a match. It ends by the rules unless a player breaks them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
 
 #define US_PER_MS 1000
 #define US_PER_S 1000000
-#define FREE INT64_MAX /* to take any time */
+#define FREE INT64_MAX /* no time limit */
 
 /* The clocks of a game that is being played. */
 typedef struct
@@ -30,14 +30,14 @@ side_to_move (const SeraiDuelGame *game)
   return record->rules->side (&serai_record_last (record)->position);
 }
 
-/* Which player is to move. */
+/* Returns the index of the player to move. */
 static int
 mover_of (const SeraiDuelGame *game)
 {
   return side_to_move (game) == game->first_side ? 0 : 1;
 }
 
-/* A number that belongs to this ply of this game of this match. */
+/* Returns a seed for this ply of this game of this match. */
 static uint64_t
 seed_of (const Play *play)
 {
@@ -46,7 +46,7 @@ seed_of (const Play *play)
   return serai_mix (serai_mix (game) + serai_scoresheet_n_plies (&play->game->sheet));
 }
 
-/* The time that a player has for a move, or FREE. */
+/* Returns the time that a player has for a move, or FREE. */
 static int64_t
 allowed_us (const Play *play, const SeraiTurn *turn, int mover)
 {
@@ -94,7 +94,7 @@ turn_of (const Play *play, int mover)
   return turn;
 }
 
-/* The side to move loses by what it has done. */
+/* The side to move loses the game. */
 static void
 forfeit (SeraiDuelGame *game, SeraiEnding ending)
 {
@@ -104,7 +104,7 @@ forfeit (SeraiDuelGame *game, SeraiEnding ending)
                                                                      : SERAI_OUTCOME_P1_WINS };
 }
 
-/* Notes by how much a move that has come at @end_us was beyond its time. */
+/* Records by how much the move received at @end_us exceeded its time. */
 static void
 note_overrun (SeraiDuelGame *game, int mover, int64_t over_us, int64_t end_us)
 {
@@ -113,7 +113,7 @@ note_overrun (SeraiDuelGame *game, int mover, int64_t over_us, int64_t end_us)
   game->overrun_us[mover] = serai_max (game->overrun_us[mover], over_us);
 }
 
-/* Counts the time that a move has taken; returns whether it was too long. */
+/* Subtracts the time of a move from the clock. Returns whether the move was too late. */
 static bool
 is_late (Play *play, const SeraiTurn *turn, int mover, int64_t start_us, int64_t end_us)
 {
@@ -130,8 +130,8 @@ is_late (Play *play, const SeraiTurn *turn, int mover, int64_t start_us, int64_t
   return elapsed_us - allowed > (int64_t) play->plan->margin_ms * US_PER_MS;
 }
 
-/* Asks for one move and plays it; the game may end by how it is made. Returns %FALSE if the
- * game has been abandoned. */
+/* Lets the player to move choose a move and plays it. A late, illegal or missing move ends the
+ * game. Returns false if the game has been abandoned. */
 static bool
 play_move (Play *play, SeraiContestant *const contestants[2])
 {
@@ -166,7 +166,7 @@ play_move (Play *play, SeraiContestant *const contestants[2])
   return true;
 }
 
-/* A player that cannot even begin loses, as if it were to move. */
+/* Prepares both players. One that cannot begin loses as if it were to move. */
 static bool
 begin_game (Play *play, SeraiContestant *const contestants[2])
 {
@@ -193,10 +193,10 @@ begin_game (Play *play, SeraiContestant *const contestants[2])
 
 /**
  * serai_duel_game_play:
- * @game: with number, side and opening; gets the rest
+ * @game: (inout): has its number, side and opening; the rest is set
  * @contestants: first, second
  * @abandoned: ends the game if it becomes true
- * Returns: %FALSE if the game has no end: it has been abandoned, or memory has run out
+ * Returns: %FALSE if the game was not finished: it was abandoned, or memory has run out
  */
 bool
 serai_duel_game_play (SeraiDuelGame *game, const SeraiDuelPlan *plan,
@@ -236,7 +236,7 @@ serai_duel_game_clear (SeraiDuelGame *game)
 
 /**
  * serai_duel_game_points:
- * Returns: 2 if the first player has won, 1 for a draw and a game without end, else 0
+ * Returns: 2 if the first player has won, 1 for a drawn or unfinished game, else 0
  */
 int
 serai_duel_game_points (const SeraiDuelGame *game)
@@ -256,7 +256,7 @@ serai_duel_game_points (const SeraiDuelGame *game)
 
 /**
  * serai_ending_name:
- * Returns: @ending as in a record; static
+ * Returns: @ending as written in records; static
  */
 const char *
 serai_ending_name (SeraiEnding ending)

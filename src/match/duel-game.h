@@ -6,12 +6,12 @@
 
 #include "contestant.h"
 
-/* What has ended a game. */
+/* How a game has ended. */
 typedef enum
 {
   SERAI_ENDING_RULES,
-  SERAI_ENDING_PLY_CAP, /* unfinished: counts as a draw */
-  SERAI_ENDING_CRASH,   /* from here on: what the side to move has lost by */
+  SERAI_ENDING_PLY_CAP, /* unfinished, counts as a draw */
+  SERAI_ENDING_CRASH,   /* from here on: why the side to move has lost */
   SERAI_ENDING_HANG,
   SERAI_ENDING_LATE,
   SERAI_ENDING_ILLEGAL,
@@ -20,15 +20,15 @@ typedef enum
 
 typedef struct
 {
-  int             number;     /* from 0; 2 n and 2 n + 1 are a pair */
-  SeraiSide       first_side; /* that of the first player */
+  int             number;     /* from 0; games 2n and 2n + 1 are a pair */
+  SeraiSide       first_side; /* of the first player */
   SeraiScoresheet sheet;      /* (owned) */
-  size_t          n_opening;  /* plies that no player has chosen */
+  size_t          n_opening;  /* plies that were not chosen by the players */
   SeraiEnding     ending;
-  SeraiResult     result; /* its reason counts if the rules have ended the game */
-  char            detail[SERAI_QUOTED_TEXT]; /* the illegal move, in quotes; or empty */
-  int64_t         overrun_us[2]; /* of the players: the longest beyond the time for a move */
-  int64_t         overrun_at_us; /* when the longer of them had come, by serai_now_us(); 0 never */
+  SeraiResult     result; /* its reason is valid if the game ended by the rules */
+  char            detail[SERAI_QUOTED_TEXT]; /* an illegal move in quotes, or empty */
+  int64_t         overrun_us[2];             /* [player]: longest overrun of the time for a move */
+  int64_t         overrun_at_us; /* when the longer one ended, by serai_now_us(); 0: never */
 } SeraiDuelGame;
 
 bool        serai_duel_game_play (SeraiDuelGame *game, const SeraiDuelPlan *plan,

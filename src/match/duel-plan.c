@@ -1,7 +1,6 @@
 /* duel-plan.c: the arguments of serai-match.
  *
- * The settings of a player are one argument: KEY=VALUE, with blanks or commas
- * between them.
+ * The settings of a player are one argument: KEY=VALUE, separated by blanks or commas.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -51,7 +50,7 @@
   }
 #define NUMBER_FLAG(name, member, min, max) NUMBER (SeraiDuelPlan, name, member, min, max)
 
-/* A step of the search; the setting can be given several times. */
+/* Takes the name of a search step. The setting can be given several times. */
 static bool
 take_without (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fault)
 {
@@ -69,7 +68,7 @@ take_without (const SeraiFlag *flag, void *data, const char *value, SeraiFault *
   return false;
 }
 
-/* The limits of any player; 0 for a setting that is not given. */
+/* The limits of any player. A setting that is not given is 0. */
 static const SeraiFlag limit_keys[] = {
   SETTING ("nodes", nodes, 1, INT32_MAX),   SETTING ("depth", depth, 1, MAX_DEPTH),
   SETTING ("time", time_ms, 1, MAX_MS),     SETTING ("clock", clock_ms, 1, MAX_MS),
@@ -89,7 +88,7 @@ static const SeraiFlag engine_keys[] = {
 
 static const char *const player_names[2] = { "--first", "--second" };
 
-/* An option for the program, which is checked when the program lists its options. */
+/* Adds an option of the program. It is checked when the program lists its options. */
 static bool
 add_other (SeraiDuelist *player, const char *key, const char *value, SeraiFault *fault)
 {
@@ -132,7 +131,7 @@ is_limited (const SeraiDuelist *player)
          || player->clock_ms > 0 || player->stop_ms > 0;
 }
 
-/* The number of lines among which the level chooses; 0 without a level. */
+/* Returns the number of lines among which the level chooses; 0 without a level. */
 static int
 n_lines_of_level (const SeraiDuelist *player, const SeraiRules *rules)
 {
@@ -143,7 +142,7 @@ n_lines_of_level (const SeraiDuelist *player, const SeraiRules *rules)
   return limits.n_lines;
 }
 
-/* Refuses settings that have no effect without another one. */
+/* Rejects settings that have no effect without another one. */
 static bool
 settings_fit (const SeraiDuelist *player, const SeraiRules *rules, SeraiFault *fault)
 {
@@ -181,7 +180,7 @@ parse_settings (SeraiDuelist *player, const SeraiRules *rules, SeraiFault *fault
   return settings_fit (player, rules, fault);
 }
 
-/* As parse_settings(), but the fault names the player. */
+/* Like parse_settings(), but the fault names the player. */
 static bool
 parse_player (SeraiDuelPlan *plan, int n, SeraiFault *fault)
 {
@@ -201,7 +200,7 @@ parse_player (SeraiDuelPlan *plan, int n, SeraiFault *fault)
 
 /* ---- The flags ---- */
 
-/* A text that must fit in one line of the record. */
+/* Takes a text that must fit in one line of the record. */
 static bool
 take_line (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fault)
 {
@@ -211,7 +210,7 @@ take_line (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fau
   return false;
 }
 
-/* SCORE, or SCORE,NODES */
+/* Takes SCORE or SCORE,NODES. */
 static bool
 take_balance (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fault)
 {
@@ -307,10 +306,10 @@ fits_together (const SeraiDuelPlan *plan, SeraiFault *fault)
 
 /**
  * serai_duel_plan_init:
- * @plan: (out): borrows from @argv; to be cleared also after a failure
+ * @plan: (out): borrows from @argv; must be cleared even after a failure
  * @argc: number of arguments after the command
- * @fault: (out): names the first wrong argument
- * Returns: %TRUE if all arguments are right
+ * @fault: (out): names the first invalid argument
+ * Returns: %TRUE if all arguments are valid
  */
 bool
 serai_duel_plan_init (SeraiDuelPlan *plan, int argc, char **argv, SeraiFault *fault)
@@ -362,9 +361,8 @@ append (char text[SERAI_PLAN_TEXT], size_t *length, const char *format, ...)
 
 /**
  * serai_duel_plan_write:
- * @text: (out): one line that is the same for plans whose games are the same, however many of
- *   them are played
- * Returns: %FALSE if @text is too short for all of it
+ * @text: (out): one line; plans with the same games, however many are played, have the same text
+ * Returns: %FALSE if @text is too short
  */
 bool
 serai_duel_plan_write (const SeraiDuelPlan *plan, char text[SERAI_PLAN_TEXT])

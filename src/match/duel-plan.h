@@ -9,13 +9,13 @@
 #define SERAI_MAX_SETTINGS 24
 #define SERAI_PLAN_TEXT 4096
 
-/* One of the two players. 0 is no limit. */
+/* One of the two players. Limits of 0 do not apply. */
 typedef struct
 {
-  const char  *program; /* (nullable): command line of a UGI program; else it is this engine */
-  const char  *text;    /* its settings as they were given */
+  const char  *program; /* (nullable): command line of a UGI program; %NULL: this engine */
+  const char  *text;    /* its settings as given */
   char        *words;   /* (owned): what settings[] borrows from */
-  SeraiSetting others[SERAI_MAX_SETTINGS]; /* options to be set in the program */
+  SeraiSetting others[SERAI_MAX_SETTINGS]; /* options to set in the program */
   size_t       n_others;
   int          level;
   int          nodes;
@@ -27,26 +27,26 @@ typedef struct
   int          noise;
   int          hash_mb;
   int          n_threads;
-  int          n_lines; /* to choose among */
+  int          n_lines; /* among which to choose */
   int          spread;  /* see serai_lines_choose() */
   uint32_t     without; /* see SeraiLimits */
 } SeraiDuelist;
 
-/* A sequential test of elo[0] against elo[1]. */
+/* A sequential probability ratio test of elo[0] against elo[1]. */
 typedef struct
 {
   bool   wanted;
   double elo[2];
-  double alpha; /* chance of taking elo[1] where elo[0] is true */
-  double beta;  /* the other way round */
+  double alpha; /* probability of accepting elo[1] if elo[0] is true */
+  double beta;  /* probability of accepting elo[0] if elo[1] is true */
 } SeraiSprt;
 
 /* The balance filter of random openings. */
 typedef struct
 {
-  int score; /* 1/100 man: the largest distance from the even score; 0: no filter */
-  int nodes; /* of that search */
-  int even;  /* the even score: for the first side in positions with equal chances */
+  int score; /* 1/100 man: maximum distance from the even score; 0: no filter */
+  int nodes; /* of the search that checks it */
+  int even;  /* the even score: score of the first side in positions with equal chances */
 } SeraiBalance;
 
 typedef struct
@@ -55,17 +55,17 @@ typedef struct
   SeraiDuelist   players[2]; /* first, second */
   bool           random_options;
   const char    *openings;     /* (nullable): name of a file */
-  uint64_t       openings_sum; /* of its text: shows in a record that the file has changed */
+  uint64_t       openings_sum; /* hash of the file, so that a record shows if it has changed */
   const char    *record;       /* (nullable): name of a file */
   int            n_pairs;
-  int            n_plies; /* random ones of an opening */
+  int            n_plies; /* random plies of an opening */
   SeraiBalance   balance;
   int            max_plies;
   int            seed;
   int            concurrency;
   int            margin_ms;
   int            patience_s;
-  int            report; /* games between two lines of the score */
+  int            report; /* number of games between two score lines */
   SeraiSprt      sprt;
 } SeraiDuelPlan;
 

@@ -1,4 +1,4 @@
-/* duel-replay.c: checking the record of a match: every game played again by the rules.
+/* duel-replay.c: checks the record of a match by replaying every game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,7 +26,7 @@ play_entry (const SeraiRules *rules, const SeraiDuelEntry *entry, SeraiScoreshee
          && serai_scoresheet_play_all (sheet, entry->moves, fault);
 }
 
-/* Whether the game ends by the rules as @entry records it. */
+/* Returns whether the game ends as @entry records it. */
 static bool
 is_true (const SeraiDuelEntry *entry, const SeraiScoresheet *sheet, SeraiFault *fault)
 {
@@ -65,7 +65,7 @@ replay_line (const SeraiRules *rules, char *line, SeraiFault *fault)
   return right;
 }
 
-/* Whether @line is the first one of a record of a match of this game. */
+/* Returns whether @line is the first line of a record of a match of this game. */
 static bool
 is_heading (const SeraiRules *rules, const char *line)
 {
@@ -147,7 +147,7 @@ parse (SeraiArguments *args, const char **name, int argc, char **argv, SeraiFaul
 
 /**
  * serai_duel_command_replay:
- * Plays the games of a record again and prints the end of each, or the first line that breaks the
+ * Replays the games of a record and prints the end of each, or the first line that breaks the
  * rules.
  * Returns: an exit status
  */

@@ -14,9 +14,9 @@
 
 /**
  * serai_duel_score_init:
- * @score: (out): of a match of @n_games, none of them played
- * @sprt: its test; lives as long as @score
- * Returns: %FALSE if there is no memory
+ * @score: (out): the score of a match of @n_games, none of which has been played
+ * @sprt: its test; must outlive @score
+ * Returns: %FALSE if memory has run out
  */
 bool
 serai_duel_score_init (SeraiDuelScore *score, int n_games, const SeraiSprt *sprt)
@@ -43,8 +43,8 @@ serai_duel_score_clear (SeraiDuelScore *score)
 
 /**
  * serai_duel_score_has:
- * @number: of a game
- * Returns: whether that has been played
+ * @number: the number of a game
+ * Returns: whether it has been played
  */
 bool
 serai_duel_score_has (const SeraiDuelScore *score, int number)
@@ -58,7 +58,7 @@ add_ending (SeraiDuelScore *score, const SeraiDuelGame *game, int points)
   int loser = points == 0 ? 0 : 1;
 
   if (game->ending == SERAI_ENDING_PLY_CAP)
-    loser = 0; /* of both */
+    loser = 0; /* counted for both */
   score->endings[loser][game->ending]++;
 }
 
@@ -70,7 +70,7 @@ bounds_of (const SeraiSprt *sprt, double bounds[2])
   bounds[1] = log ((1 - sprt->beta) / sprt->alpha);
 }
 
-/* Decides the test once; games that end afterwards do not change the decision. */
+/* Decides the test once. Games that end later do not change the decision. */
 static void
 decide (SeraiDuelScore *score)
 {
@@ -89,8 +89,8 @@ decide (SeraiDuelScore *score)
 
 /**
  * serai_duel_score_add:
- * @game: has come to an end, its number has not been added before
- * @n_plies: how many were played in it
+ * @game: a finished game that has not been added before
+ * @n_plies: the number of its plies
  */
 void
 serai_duel_score_add (SeraiDuelScore *score, const SeraiDuelGame *game, size_t n_plies)

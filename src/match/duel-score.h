@@ -7,7 +7,7 @@
 #include "duel-game.h"
 #include "elo.h"
 
-/* How a player fared on one side: won, drawn, lost. */
+/* The games of a player on one side. */
 typedef struct
 {
   uint64_t won;
@@ -18,16 +18,16 @@ typedef struct
 typedef struct
 {
   uint64_t       n_games;
-  SeraiSideScore sides[2]; /* of the first player, by the side it had */
+  SeraiSideScore sides[2]; /* of the first player, by its side */
   uint64_t       pairs[SERAI_PAIR_RESULTS];
-  uint64_t       endings[2][SERAI_N_ENDINGS]; /* [who has lost by it] */
+  uint64_t       endings[2][SERAI_N_ENDINGS]; /* [loser][ending] */
   uint64_t       n_plies;
-  int64_t        overrun_us[2]; /* the longest of any game */
-  int8_t        *points;        /* (owned): by number of game, -1 for one not played */
+  int64_t        overrun_us[2]; /* the longest in any game */
+  int8_t        *points;        /* (owned): by game number; -1 for a game not played */
   int            n_numbers;
 
   const SeraiSprt *sprt;  /* of the match */
-  int              taken; /* the hypothesis that it has taken, for good: 0 or 1, -1 for neither */
+  int              taken; /* the accepted hypothesis, 0 or 1; -1 if undecided; final */
 } SeraiDuelScore;
 
 bool serai_duel_score_init (SeraiDuelScore *score, int n_games, const SeraiSprt *sprt);

@@ -1,8 +1,8 @@
-/* duel.c: a match: two players, many games, one figure.
+/* duel.c: a match of many games between two players.
  *
- * Each opening is played twice, with sides changed. Several threads take one game after the
- * other; the main thread waits for signals. SIGINT and SIGTERM end the match with the score so
- * far, the games in progress being thrown away; the same command goes on where its record ends.
+ * Each opening is played twice, with sides changed. Several threads each play one game after the
+ * other while the main thread waits for signals. SIGINT and SIGTERM end the match with the score so
+ * far and discard games in progress; the same command continues from the record.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,15 +20,15 @@ typedef struct
   const SeraiDuelPlan *plan;
   const SeraiOpenings *openings;
   pthread_t            main;
-  atomic_bool          abandoned; /* games in progress are thrown away */
-  pthread_mutex_t      mutex;     /* guards what follows, and standard output */
+  atomic_bool          abandoned; /* games in progress are discarded */
+  pthread_mutex_t      mutex;     /* guards the fields below and standard output */
   SeraiDuelFile        file;
   SeraiDuelScore       score;
-  int                  next;      /* the game to be played next, if it has not been */
-  int                  n_workers; /* that still run */
-  bool                 is_right;  /* the programs can play */
+  int                  next;      /* the next game to play, unless it has been played */
+  int                  n_workers; /* still running */
+  bool                 is_right;  /* the programs can play this match */
   bool                 failed;
-  SeraiFault           fault; /* why */
+  SeraiFault           fault; /* why it failed */
 } Duel;
 
 static SeraiContestant *
@@ -47,7 +47,7 @@ free_contestant (SeraiContestant *contestant)
 
 /* ---- The threads ---- */
 
-/* Ends the match for a reason that no player has to answer for. */
+/* Ends the match because of an error that is not a player's. */
 static void
 fail (Duel *duel, const SeraiFault *fault)
 {
@@ -59,7 +59,7 @@ fail (Duel *duel, const SeraiFault *fault)
   pthread_mutex_unlock (&duel->mutex);
 }
 
-/* The number of the next game; -1 if there is none. */
+/* Returns the number of the next game; -1 if there is none. */
 static int
 take_number (Duel *duel)
 {
@@ -75,25 +75,25 @@ take_number (Duel *duel)
   return number;
 }
 
-/* Records a game that has come to an end. */
+/* Records a finished game. */
 static bool
-note_game (Duel *duel, const SeraiDuelGame *game, SeraiFault *fault)
+record_game (Duel *duel, const SeraiDuelGame *game, SeraiFault *fault)
 {
-  bool noted;
+  bool recorded;
 
   pthread_mutex_lock (&duel->mutex);
-  noted = serai_duel_file_add (&duel->file, game, fault);
-  if (noted)
+  recorded = serai_duel_file_add (&duel->file, game, fault);
+  if (recorded)
     {
       serai_duel_score_add (&duel->score, game, serai_scoresheet_n_plies (&game->sheet));
       if (duel->score.n_games % (uint64_t) duel->plan->report == 0)
         serai_duel_score_print_line (&duel->score);
     }
   pthread_mutex_unlock (&duel->mutex);
-  return noted;
+  return recorded;
 }
 
-/* Plays one game; %FALSE ends the thread. */
+/* Plays one game. Returns false if the thread should end. */
 static bool
 play_number (Duel *duel, int number, SeraiDealer *dealer, SeraiContestant *const contestants[2])
 {
@@ -107,7 +107,7 @@ play_number (Duel *duel, int number, SeraiDealer *dealer, SeraiContestant *const
     {
       serai_fault_set (&fault, "out of memory");
       played = serai_duel_game_play (&game, duel->plan, contestants, &duel->abandoned)
-               && note_game (duel, &game, &fault);
+               && record_game (duel, &game, &fault);
     }
   if (!played && !atomic_load (&duel->abandoned))
     {
@@ -119,7 +119,7 @@ play_number (Duel *duel, int number, SeraiDealer *dealer, SeraiContestant *const
   return played;
 }
 
-/* Reports to the main thread that one worker less is running. */
+/* Notifies the main thread that a worker has finished. */
 static void
 leave (Duel *duel)
 {
@@ -155,7 +155,7 @@ duel_worker (void *data)
   return NULL;
 }
 
-/* Starts the threads; returns how many there are. */
+/* Starts the threads and returns their number. */
 static int
 start_workers (Duel *duel, pthread_t *threads)
 {
@@ -176,8 +176,7 @@ start_workers (Duel *duel, pthread_t *threads)
   return n;
 }
 
-/* Blocks the signals that are waited for, and SIGPIPE: a broken pipe shows when it is written
- * to. */
+/* Blocks the signals that the main thread waits for, and SIGPIPE: writes report broken pipes. */
 static void
 block_signals (sigset_t *set)
 {
@@ -190,7 +189,7 @@ block_signals (sigset_t *set)
   sigdelset (set, SIGPIPE);
 }
 
-/* Waits until no thread is at work; a signal from outside makes them end soon. */
+/* Waits until all workers have finished. A signal from outside makes them stop early. */
 static void
 wait_for_workers (Duel *duel, const sigset_t *signals)
 {
@@ -229,7 +228,7 @@ play_all (Duel *duel, const sigset_t *signals)
 
 /* ---- The command ---- */
 
-/* Checks that the programs can be started and set up for the match. */
+/* Checks that the programs can be started and configured for the match. */
 static void *
 check_worker (void *data)
 {
@@ -260,8 +259,8 @@ check_worker (void *data)
   return NULL;
 }
 
-/* Checks them in a thread of its own, as a program that does not answer must not delay
- * signals. */
+/* Runs the check in a separate thread, so that a program that does not answer cannot delay signals.
+ */
 static bool
 check_programs (Duel *duel, const sigset_t *signals)
 {
@@ -278,7 +277,7 @@ check_programs (Duel *duel, const sigset_t *signals)
   return duel->is_right;
 }
 
-/* Reports that a signal has ended the match. */
+/* Reports that a signal has stopped the match. */
 static int
 report_stop (const Duel *duel)
 {
@@ -332,7 +331,7 @@ play_plan (const SeraiDuelPlan *plan, const SeraiOpenings *openings)
 
 /**
  * serai_duel_command_play:
- * Lets two players play many games and prints the score and the difference in strength.
+ * Plays a match and prints the score and the difference in strength.
  * Returns: an exit status; 1 if the match was stopped
  */
 int

@@ -20,7 +20,7 @@ typedef struct
   double variance;              /* of the mean result of a pair */
 } Distribution;
 
-/* The mean result of a game in the nth kind of pair. */
+/* Returns the mean result of a game in the nth kind of pair. */
 static inline double
 result_of (int n)
 {
@@ -62,7 +62,7 @@ distribution_of (const uint64_t pairs[SERAI_PAIR_RESULTS], double least)
   return d;
 }
 
-/* A few pairs, or pairs that are nearly all the same, underestimate the variance. Widens the
+/* Few pairs, or pairs that are nearly all the same, underestimate the variance. Widens the
  * interval by a share of unseen pairs, all lost or all won: the largest share of a result never
  * seen in n cases, by E. B. Wilson, Probable inference, J. Am. Stat. Assoc. 22 (1927). */
 static void
@@ -77,7 +77,7 @@ widen_for_unseen (const Distribution *d, SeraiEstimate *out)
 
 /**
  * serai_elo_estimate:
- * @pairs: how often each result of a pair has come up
+ * @pairs: how often each result of a pair has occurred
  * @out: (out): by the normal approximation of the mean, widened for results not seen yet
  * Returns: %FALSE if there are no pairs
  */
@@ -135,7 +135,7 @@ fit_distribution (const Distribution *seen, double mean, double p[SERAI_PAIR_RES
 
 /**
  * serai_elo_llr:
- * @pairs: how often each result of a pair has come up
+ * @pairs: how often each result of a pair has occurred
  * @elo: two differences in Elo
  * The generalised sequential probability ratio test over pairs of games: A. Wald, Sequential
  * Analysis (1947), with the most likely distribution for each of the two means, after M. Van den

@@ -1,4 +1,4 @@
-/* elo.h: what the results of a match say of the strength of the players.
+/* elo.h: estimates the difference in strength from the results of a match.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,7 @@
 
 typedef struct
 {
-  double score; /* mean result of a game, 0 to 1, and the ends of its interval of 95 % */
+  double score; /* mean result of a game, 0 to 1, with its 95 % confidence interval */
   double score_low;
   double score_high;
   double elo; /* the same as a difference in Elo; infinite where the score is 0 or 1 */

@@ -1,7 +1,7 @@
 /* main.c: serai-match, matches of many games between two players.
  *
- * Exit status: 0, or 1 if the output could not be written or a match did not come to its end, or
- * 2 for a bad option, position, program or record, which one line on standard error names.
+ * Exit status: 0; 1 if the output could not be written or a match was not completed; 2 for a bad
+ * option, position, program or record, which is named in one line on standard error.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

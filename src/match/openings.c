@@ -1,4 +1,4 @@
-/* openings.c: the file of openings that the games of a match begin with.
+/* openings.c: a file of openings for the games of a match.
  *
  * A file of openings has one opening a line: "startpos" or "fen TEXT", optionally followed by
  * "moves" and moves, as in the UGI command "position". Empty lines and lines that begin with "#"
@@ -43,7 +43,7 @@ read_file (const char *name, SeraiFault *fault)
   return text;
 }
 
-/* Begins @sheet with the opening of a line of the file. */
+/* Sets up @sheet with the opening in a line of the file. */
 static bool
 open_line (const SeraiDuelPlan *plan, const char *line, SeraiScoresheet *sheet, SeraiFault *fault)
 {
@@ -70,7 +70,7 @@ open_line (const SeraiDuelPlan *plan, const char *line, SeraiScoresheet *sheet, 
          && (moves == NULL || serai_scoresheet_play_all (sheet, moves + strlen (" moves "), fault));
 }
 
-/* Whether a line is an opening from which a game can be played. */
+/* Returns whether a line is an opening from which a game can be played. */
 static bool
 check_line (const SeraiDuelPlan *plan, const char *line, size_t number, SeraiFault *fault)
 {
@@ -108,7 +108,7 @@ add_line (SeraiOpenings *openings, char *line, SeraiFault *fault)
   return true;
 }
 
-/* A number that changes with the text (FNV-1a). */
+/* Returns a hash of the text (FNV-1a). */
 static uint64_t
 sum_of (const char *text)
 {
@@ -143,9 +143,9 @@ take_lines (SeraiOpenings *openings, const SeraiDuelPlan *plan, SeraiFault *faul
 
 /**
  * serai_openings_init:
- * @openings: (out): those of the file of @plan, if it has one; to be cleared also after a failure
- * @fault: (out): names the line of the first one that is refused
- * Returns: %TRUE if all are right
+ * @openings: (out): those in the file of @plan, if any; must be cleared even after a failure
+ * @fault: (out): names the line of the first invalid opening
+ * Returns: %TRUE if all are valid
  */
 bool
 serai_openings_init (SeraiOpenings *openings, const SeraiDuelPlan *plan, SeraiFault *fault)
@@ -174,8 +174,8 @@ serai_openings_clear (SeraiOpenings *openings)
 /**
  * serai_openings_open:
  * @openings: with at least one line
- * @n: they go round
- * @sheet: (out): the game that the nth begins with; to be cleared also after a failure
+ * @n: may exceed the number of openings, which are then repeated
+ * @sheet: (out): the nth opening; must be cleared even after a failure
  * Returns: %FALSE if memory has run out
  */
 bool

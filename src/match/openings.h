@@ -1,4 +1,4 @@
-/* openings.h: the file of openings that the games of a match begin with.
+/* openings.h: a file of openings for the games of a match.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,10 +9,10 @@
 
 typedef struct
 {
-  char    *text;  /* (owned): of the file */
-  char   **lines; /* (owned array): those that are openings */
+  char    *text;  /* (owned): the file */
+  char   **lines; /* (owned array): the lines with openings */
   size_t   n_lines;
-  uint64_t sum; /* of the text */
+  uint64_t sum; /* hash of the text */
 } SeraiOpenings;
 
 bool serai_openings_init (SeraiOpenings *openings, const SeraiDuelPlan *plan, SeraiFault *fault);

@@ -27,7 +27,7 @@ typedef struct
   SeraiContestant base;
   SeraiChild      child;
   bool            runs;
-  char           *names; /* (owned): of its options, a line end before and after each */
+  char           *names; /* (owned): of its options, each between line ends */
   char           *text;  /* (owned): the next command to send */
   size_t          length;
   size_t          capacity;
@@ -50,7 +50,7 @@ answer_of (SeraiChildState state)
   return SERAI_ANSWER_NONE;
 }
 
-/* Appends to the text that is sent next; %FALSE if memory has run out. */
+/* Appends to the text to send next. Returns false if memory has run out. */
 static bool add (Program *program, const char *format, ...) __attribute__ ((format (printf, 2, 3)));
 
 static bool
@@ -79,7 +79,7 @@ add (Program *program, const char *format, ...)
   return true;
 }
 
-/* Says what has been added. */
+/* Sends what has been added. */
 static SeraiAnswer
 say (Program *program, int64_t end_us, const atomic_bool *abandoned)
 {
@@ -87,8 +87,8 @@ say (Program *program, int64_t end_us, const atomic_bool *abandoned)
   return answer_of (serai_child_write (&program->child, program->text, end_us, abandoned));
 }
 
-/* Reads up to the line that begins with @word; *rest is what follows that word. Lines before it
- * go to @take. */
+/* Reads up to the line that begins with @word and sets *rest to what follows it. Earlier lines are
+ * passed to @take. */
 static SeraiAnswer
 wait_for_word (Program *program, const char *word, int64_t end_us, const atomic_bool *abandoned,
                bool (*take) (Program *program, const char *line), char **rest)
@@ -110,7 +110,7 @@ wait_for_word (Program *program, const char *word, int64_t end_us, const atomic_
     }
 }
 
-/* Notes the name of an option that the program has. */
+/* Stores the name of an option of the program. */
 static bool
 take_option_line (Program *program, const char *line)
 {
@@ -150,7 +150,7 @@ stop_program (Program *program)
   program->runs = false;
 }
 
-/* Starts the program and waits until it has named its options. */
+/* Starts the program and waits until it has listed its options. */
 static SeraiAnswer
 start_program (Program *program, const atomic_bool *abandoned)
 {
@@ -230,7 +230,7 @@ add_question (Program *program, const SeraiTurn *turn)
               sheet->length > 0 ? " moves " : "", sheet->length > 0 ? sheet->moves : "", words);
 }
 
-/* Waits for the move; sends "stop" to the program when that is due. */
+/* Waits for the move, and sends "stop" when it is time. */
 static SeraiAnswer
 wait_for_move (Program *program, const SeraiTurn *turn, char **rest)
 {
@@ -319,7 +319,7 @@ serai_program_contestant_new (const SeraiDuelist *settings)
   return &program->base;
 }
 
-/* The first setting that the match needs and the program lacks; %NULL if there is none. */
+/* Returns: (nullable): the first setting that the match needs and the program lacks */
 static const char *
 find_missing (const Program *program, const SeraiScoresheet *sheet, bool any_options)
 {
@@ -339,10 +339,10 @@ find_missing (const Program *program, const SeraiScoresheet *sheet, bool any_opt
 /**
  * serai_program_contestant_check:
  * @contestant: a program
- * @sheet: a game such as it is to play
- * @any_options: in others the options of the game may be any
- * @fault: (out): what is amiss with it
- * Returns: whether it can be started and set up for the match
+ * @sheet: an example of the games to play
+ * @any_options: other games may have any options
+ * @fault: (out): what is wrong with it
+ * Returns: whether it can be started and configured for the match
  */
 bool
 serai_program_contestant_check (SeraiContestant *contestant, const SeraiScoresheet *sheet,

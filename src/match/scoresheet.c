@@ -12,9 +12,9 @@
 
 #define FIRST_CAPACITY 1024
 
-/* Room for one more move text, a blank before it and the closing NUL. */
+/* Makes space for one more move text, a blank before it and the closing NUL. */
 static bool
-make_room (SeraiScoresheet *sheet)
+reserve_text (SeraiScoresheet *sheet)
 {
   size_t capacity = sheet->capacity > 0 ? sheet->capacity * 2 : FIRST_CAPACITY;
   char  *moves;
@@ -32,10 +32,10 @@ make_room (SeraiScoresheet *sheet)
 
 /**
  * serai_scoresheet_init:
- * @sheet: (out): a game without a move; to be cleared also after a failure
- * @start: a position text, or an empty one for the start by @options
- * @fault: (out): names the column if @start is refused
- * Returns: %FALSE if @start is refused or there is no memory
+ * @sheet: (out): a game without moves; must be cleared even after a failure
+ * @start: a position text, or empty for the start position of @options
+ * @fault: (out): names the column if @start is invalid
+ * Returns: %FALSE if @start is invalid or memory has run out
  */
 bool
 serai_scoresheet_init (SeraiScoresheet *sheet, const SeraiRules *rules, const SeraiOptions *options,
@@ -47,7 +47,7 @@ serai_scoresheet_init (SeraiScoresheet *sheet, const SeraiRules *rules, const Se
     return false;
   if (*start != '\0')
     rules->write (&serai_record_last (&sheet->record)->position, sheet->start);
-  if (make_room (sheet))
+  if (reserve_text (sheet))
     return true;
   serai_fault_set (fault, "out of memory");
   return false;
@@ -77,7 +77,7 @@ append (SeraiScoresheet *sheet, const char *text)
 /**
  * serai_scoresheet_play:
  * @text: a move text
- * @fault: (out): names the move and what is wrong with it; @sheet is then unchanged
+ * @fault: (out): names the move and the error; @sheet is then unchanged
  * Returns: %TRUE if the move was legal and has been played
  */
 bool
@@ -89,7 +89,7 @@ serai_scoresheet_play (SeraiScoresheet *sheet, const char *text, SeraiFault *fau
       return false;
     }
   serai_fault_set (fault, "out of memory");
-  if (!make_room (sheet) || !serai_record_text_play (&sheet->record, text, fault))
+  if (!reserve_text (sheet) || !serai_record_text_play (&sheet->record, text, fault))
     return false;
   append (sheet, text);
   return true;
@@ -97,8 +97,8 @@ serai_scoresheet_play (SeraiScoresheet *sheet, const char *text, SeraiFault *fau
 
 /**
  * serai_scoresheet_play_all:
- * @texts: move texts with blanks between them
- * @fault: (out): names the first move that is refused
+ * @texts: move texts separated by blanks
+ * @fault: (out): names the first illegal move
  * Returns: %TRUE if all moves were legal and have been played
  */
 bool
@@ -118,8 +118,8 @@ serai_scoresheet_play_all (SeraiScoresheet *sheet, const char *texts, SeraiFault
 
 /**
  * serai_scoresheet_play_random:
- * @random: any number: chooses among the legal moves
- * Returns: %FALSE if the game is over or there is no memory; @sheet is then unchanged
+ * @random: any number, which selects a legal move
+ * Returns: %FALSE if the game is over or memory has run out; @sheet is then unchanged
  */
 bool
 serai_scoresheet_play_random (SeraiScoresheet *sheet, uint64_t random)

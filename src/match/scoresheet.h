@@ -9,9 +9,9 @@
 typedef struct
 {
   SeraiOptions options;
-  char         start[SERAI_POSITION_TEXT]; /* empty: as the options have it */
+  char         start[SERAI_POSITION_TEXT]; /* empty: the start position of the options */
   SeraiRecord  record;
-  char        *moves; /* (owned): their texts, a blank between two */
+  char        *moves; /* (owned): their texts, separated by blanks */
   size_t       length;
   size_t       capacity;
 } SeraiScoresheet;

@@ -114,8 +114,8 @@ serai_ugi_options_init (SeraiUgiOptions *self)
   self->n_threads = DEFAULT_THREADS;
 }
 
-/* Whether no option listed before @here, in any game, has its key and, unless @value is %NULL, that
- * value. */
+/* Returns whether no option listed before @here, in any game, has its key and, unless @value is
+ * %NULL, that value. */
 static bool
 is_first (const SeraiOption *here, const char *value)
 {

@@ -14,7 +14,7 @@
  *     "upperbound" where only the winner is proven, and the distance to the end is a bound.
  *   - Every "go" prints at least one score. When the game is over it is "mate 0" for a side to move
  *     that has lost and "mate 1" for one that has won.
- * The table is made by the first of an option, a new game, a position and "isready", so that no
+ * The transposition table is made on the first option, new game, position or "isready", so that no
  * search has to wait for it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -40,7 +40,7 @@ typedef struct
   SeraiUgiOptions options;
   SeraiRecord     record;   /* (owned): never changed during a search */
   SeraiSearch    *search;   /* (owned) (nullable): made on first use */
-  bool            is_stale; /* its table is of another game */
+  bool            is_stale; /* its table is from another game */
   SeraiWorker     worker;
   bool            quit;
 } Ugi;
@@ -121,8 +121,8 @@ set_up (Ugi *ugi, char *words)
   return false;
 }
 
-/* Sets up the start; what was searched is to be forgotten, as keys do not tell games and options
- * apart. */
+/* Sets up the start position. The transposition table must be cleared, because hash keys do not
+ * distinguish games and options. */
 static bool
 set_up_start (Ugi *ugi)
 {
@@ -187,8 +187,8 @@ ugi_position (Ugi *ugi, char *rest)
     ensure_search (ugi); /* now, not on the clock of a move */
 }
 
-/* Prints the score for the side to move if the game is over. UGI has no word for a game that the
- * side to move has won already. */
+/* Prints the score for the side to move if the game is over. UGI has no score for a game that the
+ * side to move has already won. */
 static void
 say_final_score (const SeraiRecord *record)
 {
@@ -204,7 +204,7 @@ say_final_score (const SeraiRecord *record)
     serai_ugi_print ("info depth 0 seldepth 0 score %s nodes 0 nps 0 time 0", score);
 }
 
-/* Prepares a search; %FALSE with a fault if there is nothing to search. */
+/* Prepares a search. Returns false with a fault if there is nothing to search. */
 static bool
 prepare_job (Ugi *ugi, char *words, SeraiJob *job, SeraiFault *fault)
 {
