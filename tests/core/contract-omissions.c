@@ -1,5 +1,5 @@
-/* contract-omissions.c: what is easily left out of a game and harms it without a crash: an entry,
- * a field in the key, the return to an earlier position, the words and marks of a board.
+/* contract-omissions.c: checks for what is easily forgotten in a game without causing a crash: an
+ * entry, a field of the key, repetition of positions, prompts and marks on the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,11 +12,11 @@
 
 enum
 {
-  PLIES_BETWEEN = 32, /* from one position whose text is changed to the next */
+  PLIES_BETWEEN = 32, /* between two positions whose texts are changed */
   MAX_REPLIES = 3
 };
 
-/* A step by which a piece goes from a point to another and nothing else is chosen. */
+/* The number of steps of a move from one point to another without further choices. */
 #define STEPS_THERE 2
 
 /* ---- entries ---- */
@@ -53,8 +53,8 @@ has_same_pieces (const SeraiRules *rules, const SeraiPosition *a, const SeraiPos
   return true;
 }
 
-/* A position whose text differs in one byte has another key, unless it is its counter.
- * @data counts those that differ in the side to move alone. */
+/* Positions whose texts differ in one byte have different keys, unless the byte is in a counter.
+ * @data counts those that differ only in the side to move. */
 static void
 check_keys (const Playing *playing, const SeraiMoveList *moves G_GNUC_UNUSED, gpointer data)
 {
@@ -98,9 +98,9 @@ test_key_fields (gconstpointer rules)
   g_assert_cmpuint (n_turned, >, 0);
 }
 
-/* ---- the way back ---- */
+/* ---- repetition ---- */
 
-/* Whether @move takes a piece from a point to another and no more. */
+/* Returns whether @move only moves a piece from one point to another. */
 static bool
 goes_there (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move,
             SeraiStep steps[SERAI_MAX_STEPS])
@@ -109,7 +109,7 @@ goes_there (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move,
          && steps[1].kind == SERAI_STEP_POINT;
 }
 
-/* Plays the move that undoes that of @there; false if there is none. */
+/* Plays the move that reverses the steps of @there. Returns false if there is none. */
 static bool
 play_back (Playing *playing, const SeraiStep there[SERAI_MAX_STEPS])
 {
@@ -130,8 +130,8 @@ play_back (Playing *playing, const SeraiStep there[SERAI_MAX_STEPS])
   return next.complete;
 }
 
-/* Move, move, back, back: the position that comes again has the same key and is no further
- * back than the last irreversible move. */
+/* After a move, a reply and the reverse of both, the repeated position has the same key, and the
+ * history since the last irreversible move includes its first occurrence. */
 static bool
 goes_round (const Playing *playing, SeraiMove move, SeraiMove reply)
 {
@@ -158,7 +158,7 @@ goes_round (const Playing *playing, SeraiMove move, SeraiMove reply)
   return is_round;
 }
 
-/* @data counts the ways back that have been found. */
+/* @data counts the repetitions found. */
 static void
 check_ways_back (const Playing *playing, const SeraiMoveList *moves, gpointer data)
 {
@@ -198,9 +198,9 @@ test_way_back (gconstpointer data)
     g_assert_cmpuint (n_ways, >, 0);
 }
 
-/* ---- words and marks ---- */
+/* ---- prompts and marks ---- */
 
-/* The player has made something special: may take a piece off for it, or moves again. */
+/* Returns whether the steps earn the removal of a piece or another move. */
 static bool
 is_special (const SeraiRules *rules, const SeraiPosition *pos, const SeraiContinuation *next)
 {
@@ -213,7 +213,8 @@ is_special (const SeraiRules *rules, const SeraiPosition *pos, const SeraiContin
          && rules->finished (&after).outcome == SERAI_OUTCOME_NONE;
 }
 
-/* @is_there: what the rules need because of the last of @steps, which @why says. */
+/* Fails if the rules lack (@is_there) what they need because of the last of @steps, as @why
+ * explains. */
 static void
 require_facet (const Playing *playing, const SeraiStep *steps, gsize n_steps, bool is_there,
                const char *why)
@@ -227,7 +228,7 @@ require_facet (const Playing *playing, const SeraiStep *steps, gsize n_steps, bo
            (int) steps[n_steps - 1].kind, steps[n_steps - 1].value, position);
 }
 
-/* A step that earns a removal or another move is explained by a prompt and by marked points. */
+/* A step that earns a removal or another move is explained by a prompt and marked points. */
 static void
 check_bonus (const Playing *playing, const SeraiStep *steps, gsize n_steps,
              const SeraiContinuation *next)
@@ -269,8 +270,8 @@ check_marks_of_step (const Playing *playing, const SeraiStep *steps, gsize n_ste
     check_bonus (playing, steps, n_steps, &next);
 }
 
-/* Who puts a piece down sees how many are left; who has made something special is told what
- * to do now and shown what has made it so. */
+/* Players see how many pieces they have left to place. After a step that earns a removal or another
+ * move they see a prompt and the points that earned it. */
 static void
 check_marks (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
@@ -292,8 +293,8 @@ test_marks (gconstpointer rules)
 
 /* ---- the picture of the game ---- */
 
-/* A capture, a move of more than going from a point to another, one that leaves something where
- * the piece stood, or one that is marked. */
+/* Returns whether @move is typical of the game: a capture, a move of more than two steps, one that
+ * leaves something on its origin, or one that is marked. */
 static bool
 is_telling (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move)
 {
@@ -308,7 +309,7 @@ is_telling (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move)
          || (rules->bonus != NULL && rules->bonus->highlights (pos, steps, n_steps, points) > 0);
 }
 
-/* The card of a game shows neither a start nor moves that say nothing of the game. */
+/* The card of a game shows a position after the start, and moves that are typical of the game. */
 static void
 test_scene (gconstpointer data)
 {
@@ -336,7 +337,7 @@ test_scene (gconstpointer data)
 
 /* ---- swing ---- */
 
-/* @data: (element-type int): by how much quiet moves improve the evaluation. */
+/* @data: (element-type int): improvements of the evaluation by quiet moves. */
 static void
 check_swing (const Playing *playing, const SeraiMoveList *moves, gpointer data)
 {
@@ -366,8 +367,8 @@ compare_ints (gconstpointer a, gconstpointer b)
   return *(const int *) a - *(const int *) b;
 }
 
-/* What a game says of its evaluation is not far from what random games show, and they are
- * where to take it from: with --verbose the figures are told. */
+/* The swing of a game is near the figures from random games. With --verbose these are printed; use
+ * them to set the swing. */
 static void
 test_swing (gconstpointer data)
 {

@@ -1,4 +1,4 @@
-/* contract-omissions.h: the part of the contract that a game breaks by what it leaves out.
+/* contract-omissions.h: the part of the contract that a game breaks by omissions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,5 +6,5 @@
 
 #include "rules.h"
 
-/* Adds the tests for @rules; false if so much is missing that no other one can run. */
+/* Adds the tests for @rules. Returns false if so much is missing that no other test can run. */
 bool add_omission_tests (const SeraiRules *rules);

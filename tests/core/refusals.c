@@ -1,4 +1,4 @@
-/* refusals.c: asking about a refused click.
+/* refusals.c: conditions on a refused click, for the tables of the games.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,8 +30,7 @@ click_has_option (const Click *click, const char *key, const char *value)
 
 /**
  * click_is_allowed_with:
- * Returns: whether the game is not played with @value for @key, and the click would not be
- *   refused if it were
+ * Returns: whether @key does not have @value in this game, and the click would be allowed if it had
  */
 bool
 click_is_allowed_with (const Click *click, const char *key, const char *value)
@@ -56,7 +55,7 @@ click_is_allowed_with (const Click *click, const char *key, const char *value)
 
 /**
  * click_board_init:
- * @board: (out): where the points of @geometry are
+ * @board: (out): files and ranks of the points of @geometry
  */
 void
 click_board_init (ClickBoard *board, const SeraiGeometry *geometry)
@@ -95,7 +94,7 @@ click_rank (const Click *click, unsigned point)
 
 /**
  * click_piece:
- * Returns: what stands on @point after the steps begun
+ * Returns: the piece on @point after the steps so far
  */
 SeraiPiece
 click_piece (const Click *click, unsigned point)
@@ -105,7 +104,7 @@ click_piece (const Click *click, unsigned point)
 
 /**
  * click_is_vacant:
- * Returns: whether @point is on the board and nothing is there
+ * Returns: whether @point is a vacant point of the board
  */
 bool
 click_is_vacant (const Click *click, unsigned point)
@@ -115,7 +114,7 @@ click_is_vacant (const Click *click, unsigned point)
 
 /**
  * click_is_occupied:
- * Returns: whether @point is no vacant point of the board
+ * Returns: whether @point is not a vacant point of the board
  */
 bool
 click_is_occupied (const Click *click, unsigned point)
@@ -125,7 +124,7 @@ click_is_occupied (const Click *click, unsigned point)
 
 /**
  * click_is_own:
- * Returns: whether @point is on the board and has a piece of the side to move
+ * Returns: whether a piece of the side to move is on @point
  */
 bool
 click_is_own (const Click *click, unsigned point)
@@ -136,7 +135,7 @@ click_is_own (const Click *click, unsigned point)
 
 /**
  * click_is_enemy:
- * Returns: whether @point is on the board and has a piece of the other side
+ * Returns: whether a piece of the opponent is on @point
  */
 bool
 click_is_enemy (const Click *click, unsigned point)
@@ -150,7 +149,7 @@ click_is_enemy (const Click *click, unsigned point)
 
 /**
  * click_takes_up_enemy:
- * Returns: whether nothing has been begun and a piece of the other side is chosen
+ * Returns: whether this is the first click of a move, on a piece of the opponent
  */
 bool
 click_takes_up_enemy (const Click *click)
@@ -160,7 +159,7 @@ click_takes_up_enemy (const Click *click)
 
 /**
  * click_takes_up_nothing:
- * Returns: whether nothing has been begun and a vacant point is chosen
+ * Returns: whether this is the first click of a move, on a vacant point
  */
 bool
 click_takes_up_nothing (const Click *click)
@@ -170,7 +169,7 @@ click_takes_up_nothing (const Click *click)
 
 /**
  * click_is_straight:
- * @distance: (out): how far @to is, if it is
+ * @distance: (out): the distance of @to, if %TRUE is returned
  * Returns: whether @to is another point on the rank or the file of @from
  */
 bool
@@ -185,7 +184,7 @@ click_is_straight (const Click *click, unsigned from, unsigned to, int *distance
 
 /**
  * click_is_diagonal:
- * @distance: (out): how far @to is, if it is
+ * @distance: (out): the distance of @to, if %TRUE is returned
  * Returns: whether @to is another point on a diagonal through @from
  */
 bool
@@ -206,8 +205,7 @@ sign_of (int number)
 
 /**
  * click_between:
- * Returns: the point @nth steps from @from towards @to, which is on a line with it, or
- *   %SERAI_NO_POINT off the board
+ * Returns: the point @nth steps from @from on the line to @to, or %SERAI_NO_POINT off the board
  */
 unsigned
 click_between (const Click *click, unsigned from, unsigned to, int nth)
@@ -224,7 +222,7 @@ click_between (const Click *click, unsigned from, unsigned to, int nth)
 
 /**
  * click_count_between:
- * Returns: on how many points between @from and @to, which are on a line, @is_counted holds
+ * Returns: the number of points on the line between @from and @to for which @is_counted is true
  */
 int
 click_count_between (const Click *click, unsigned from, unsigned to,

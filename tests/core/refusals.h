@@ -1,9 +1,8 @@
-/* refusals.h: what a game's refusals must be true of.
+/* refusals.h: the conditions under which a game's reasons for refusing a click are true.
  *
- * Each game has a table of all that it can say to a refused click, the more precise reason
- * before the more general one, and for each of them the rule in other words than its rules file
- * has: what stands where, by the names of the points, and what would be allowed if an option
- * were another.
+ * Each game has a table of all its reasons, more precise ones before more general ones. Each has a
+ * condition that states the rule independently of the rules file: in terms of the pieces on points,
+ * by their names, and of what would be allowed with another option.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,7 +17,7 @@ enum
   CLICK_LAST = 11 /* files and ranks are from 1 to 10 */
 };
 
-/* Where the points of a board are, by their names. */
+/* The points of a board by their names. */
 typedef struct
 {
   unsigned n_points;
@@ -27,7 +26,7 @@ typedef struct
   uint8_t  points[CLICK_LAST + 1][CLICK_LAST + 1]; /* [file][rank] or SERAI_NO_POINT */
 } ClickBoard;
 
-/* A click that is refused. */
+/* A refused click. */
 typedef struct
 {
   const SeraiRules    *rules;
@@ -37,9 +36,9 @@ typedef struct
   SeraiSide            side; /* to move */
   const SeraiStep     *begun;
   gsize                n_begun;
-  SeraiPosition        now; /* the board as it looks after the steps begun */
+  SeraiPosition        now; /* the board after the steps so far */
   SeraiContinuation    next;
-  unsigned             at;     /* where the moving piece has come to, SERAI_NO_POINT if none */
+  unsigned             at;     /* where the moving piece is, SERAI_NO_POINT if none */
   unsigned             wanted; /* the point of the click */
 } Click;
 
@@ -49,7 +48,7 @@ typedef struct
   bool (*holds) (const Click *click);
 } Reason;
 
-/* A position in which something is refused that random games hardly come to. */
+/* A position with a refusal that hardly occurs in random games. */
 typedef struct
 {
   SeraiSetting settings[SERAI_MAX_OPTIONS + 1];
@@ -63,10 +62,10 @@ typedef struct
   const RareCase *rare;    /* the last one has no text; nullable */
 } Refusals;
 
-/* About options. */
+/* Conditions on options. */
 bool click_has_option (const Click *click, const char *key, const char *value);
 bool click_is_allowed_with (const Click *click, const char *key, const char *value);
-/* About a point, as where a click goes or a piece stands. */
+/* Conditions on one point. */
 void       click_board_init (ClickBoard *board, const SeraiGeometry *geometry);
 int        click_file (const Click *click, unsigned point);
 int        click_rank (const Click *click, unsigned point);
@@ -75,10 +74,10 @@ bool       click_is_vacant (const Click *click, unsigned point);
 bool       click_is_occupied (const Click *click, unsigned point);
 bool       click_is_own (const Click *click, unsigned point);
 bool       click_is_enemy (const Click *click, unsigned point);
-/* About the click itself: reasons that several games have. */
+/* Conditions that several games share. */
 bool click_takes_up_enemy (const Click *click);
 bool click_takes_up_nothing (const Click *click);
-/* About two points. */
+/* Conditions on two points. */
 bool     click_is_straight (const Click *click, unsigned from, unsigned to, int *distance);
 bool     click_is_diagonal (const Click *click, unsigned from, unsigned to, int *distance);
 unsigned click_between (const Click *click, unsigned from, unsigned to, int nth);

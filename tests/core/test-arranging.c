@@ -1,6 +1,6 @@
-/* test-arranging.c: starts that players arrange: what can be put where, what is fair.
+/* test-arranging.c: starts arranged by players: what can be placed where, which ones are fair.
  *
- * What the rules foretell is held against games that are played out here to the last move.
+ * Predictions of the rules are compared with exhaustive play to the end.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +17,7 @@ enum
   BLOCK
 };
 
-/* ---- Every game that lets a start be arranged ---- */
+/* ---- Every game whose start can be arranged ---- */
 
 static gsize
 count_things (const SeraiRules *rules, const SeraiPosition *start)
@@ -49,8 +49,8 @@ assert_can_be_written (const SeraiRules *rules, const SeraiOptions *options,
   g_assert_cmpuint (rules->key (&read), ==, rules->key (start));
 }
 
-/* Puts things anywhere: each stands where it was put or has been taken off from there, or
- * there is a reason and nothing has changed. */
+/* Places things at random. Each is then where it was placed or removed from there, or there is a
+ * reason and nothing has changed. */
 static void
 arrange_at_random (const SeraiRules *rules, const SeraiOptions *options, SeraiRandom *random)
 {
@@ -104,7 +104,7 @@ test_contract (gconstpointer data)
   rules->write (&again, a);
   g_assert_true (rules->arranging->shuffle (&start, 1, &again));
   rules->write (&again, b);
-  g_assert_cmpstr (a, ==, b); /* chosen by nothing but the seed */
+  g_assert_cmpstr (a, ==, b); /* determined only by the seed */
   assert_can_be_written (rules, &options, &again);
 }
 
@@ -124,7 +124,7 @@ set_up (SeraiOptions *options, const char *figure, int rows, int columns, SeraiP
   rules->start (options, start);
 }
 
-/* Blocks up to @n_blocked squares; with @is_even each together with the one opposite. */
+/* Blocks up to @n_blocked squares, with @is_even each together with the opposite one. */
 static void
 block (SeraiPosition *start, gsize n_blocked, gboolean is_even, SeraiRandom *random)
 {
@@ -145,7 +145,7 @@ block (SeraiPosition *start, gsize n_blocked, gboolean is_even, SeraiRandom *ran
     }
 }
 
-/* Whether both figures could move if it were their turn. */
+/* Returns whether each figure could move if it were its turn. */
 static gboolean
 can_both_move (const SeraiRules *rules, const SeraiOptions *options, const SeraiPosition *start)
 {
@@ -194,7 +194,7 @@ assert_fair (const SeraiRules *rules, const SeraiOptions *options, const SeraiPo
   assert_can_be_written (rules, options, shuffled);
 }
 
-/* The board of @start with its figures on other squares. */
+/* Puts the figures on other squares of the board of @start. */
 static void
 put_figures (const SeraiRules *rules, const SeraiOptions *options, const SeraiPosition *start,
              unsigned white, unsigned black, SeraiPosition *out)
@@ -213,7 +213,7 @@ put_figures (const SeraiRules *rules, const SeraiOptions *options, const SeraiPo
   g_assert_cmpuint (rules->read (options, text, out, &why), ==, 0);
 }
 
-/* Whatever free squares the figures are put on. */
+/* No start is fair, whatever free squares the figures are on. */
 static void
 assert_none_is_fair (const SeraiRules *rules, const SeraiOptions *options,
                      const SeraiPosition *start)
@@ -235,7 +235,7 @@ assert_none_is_fair (const SeraiRules *rules, const SeraiOptions *options,
       }
 }
 
-/* Every size, every figure, with and without blocked squares, even ones and others. */
+/* Tests every size and figure, with and without blocked squares, symmetrical or not. */
 static void
 test_fair (void)
 {
@@ -265,7 +265,7 @@ test_fair (void)
   g_assert_cmpint (n_none, <, 50);
 }
 
-/* Whether the side to move wins, or loses, within so many plies. */
+/* Returns whether the side to move wins, or loses, within @n_plies. */
 static gboolean
 is_over_soon (const SeraiRules *rules, const SeraiPosition *pos, int n_plies, gboolean wins)
 {
@@ -287,7 +287,7 @@ is_over_soon (const SeraiRules *rules, const SeraiPosition *pos, int n_plies, gb
   return is_found == wins;
 }
 
-/* On a board of some size a fair start is hardly ever the same again. */
+/* On all but the smallest boards, random fair starts hardly ever repeat. */
 static void
 test_random (void)
 {
@@ -308,7 +308,7 @@ test_random (void)
   g_assert_cmpuint (g_hash_table_size (starts), >, 90);
 }
 
-/* Also on a board where many starts are over at once, nobody can win within three moves. */
+/* Nobody can win within three moves, even on a board where many starts end at once. */
 static void
 test_long (void)
 {
@@ -329,7 +329,7 @@ test_long (void)
       }
 }
 
-/* Whether the side to move wins, by trying everything. */
+/* Returns whether the side to move wins, by exhaustive search. */
 static gboolean
 can_win (const SeraiRules *rules, const SeraiPosition *pos, GHashTable *known)
 {
@@ -381,7 +381,7 @@ check_opposite_starts (const SeraiRules *rules, const SeraiOptions *options,
   return n_foretold;
 }
 
-/* Whatever the half turn is said to decide is so, played out to the end. */
+/* Wins predicted from the symmetry under a half turn are confirmed by exhaustive search. */
 static void
 test_foretold (void)
 {
@@ -408,7 +408,7 @@ test_foretold (void)
       g_assert_cmpuint (n_foretold[figure], >, 5);
 }
 
-/* What follows from the rules by hand. */
+/* Cases derived from the rules by hand. */
 static void
 test_half_turn (void)
 {
@@ -448,7 +448,7 @@ test_half_turn (void)
     }
 }
 
-/* Another figure keeps the arrangement, another size cannot. */
+/* Another figure keeps the arrangement; another size cannot. */
 static void
 test_rearrange (void)
 {
@@ -484,7 +484,7 @@ test_place (void)
     { BLOCK, 0, NULL },
     { BLOCK, 5, "w.../.#../...b w N" },
     { BLOCK, 6, "w.../.##./...b w N" },
-    { WHITE_FIGURE, 5, "..../.w#./...b w N" }, /* onto a blocked square, which is so no more */
+    { WHITE_FIGURE, 5, "..../.w#./...b w N" }, /* onto a blocked square, which becomes free */
     { WHITE_FIGURE, 5, "..../.w#./...b w N" },
     { BLOCK, 6, "..../.w../...b w N" },
     { BLACK_FIGURE, 0, "b.../.w../.... w N" },
@@ -506,7 +506,7 @@ test_place (void)
     }
 }
 
-/* The last free moves of each figure, as soon as there are three. */
+/* The last places are reported once a figure has three moves or fewer. */
 static void
 test_last_places (void)
 {
@@ -517,7 +517,7 @@ test_last_places (void)
     gsize       n_black;
   } cases[] = {
     { "w......./......../......../......../......../.......b w N", 2, 2 },
-    { "......../..w...../......../......../......../.......b w N", 0, 2 }, /* four are not few */
+    { "......../..w...../......../......../......../.......b w N", 0, 2 }, /* four are too many */
     { "w#../##../..../...b w N", 2, 2 },
     { "w#../##../..../...b w K", 0, 3 },
   };

@@ -1,7 +1,6 @@
-/* test-board-questions.c: what the board asks on the main thread never makes a long list of moves.
+/* test-board-questions.c: nothing that the board asks on the main thread makes a long move list.
  *
- * Lists of moves are watched where they grow: the linker puts this file's serai_move_list_reserve()
- * before the core's.
+ * The linker replaces serai_move_list_reserve() by a wrapper in this file, which checks sizes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +10,7 @@
 
 #include "move-list.h"
 
-#define MAX_LISTED 1024 /* moves; so many take some tens of microseconds */
+#define MAX_LISTED 1024 /* moves, which take some tens of microseconds */
 #define N_WALKS 3
 
 static size_t longest_list;

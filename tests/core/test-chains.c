@@ -1,5 +1,5 @@
-/* test-chains.c: the chains of games with jumps, which are followed jump by jump where a list of
- * them could be too long, against that list.
+/* test-chains.c: compares chains of jumps followed jump by jump with lists of chains. Games follow
+ * chains where a list could be too long.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,15 +13,15 @@
 
 #define N_GAMES 16
 #define MAX_PLIES 120
-#define N_LOOKED_AT 20 /* of a long list */
-#define LONG_CHAIN 4   /* steps */
-#define STEPS_THERE 2  /* of a move from a point to another and no more */
+#define N_CHECKED 20  /* moves of a long list */
+#define LONG_CHAIN 4  /* steps */
+#define STEPS_THERE 2 /* of a move from one point to another without further choices */
 #define N_RANDOM_POSITIONS 3000
-#define MANY_CAPTURES 256 /* more than Keny lists to find the longest */
+#define MANY_CAPTURES 256 /* more than Keny lists to find the longest one */
 
-/* An entry of tests/core/games/GAME/chains.json: positions in which a piece can turn among others
- * in thousands of ways, “many”, and in more than can be listed, “too_many”. “last” is a piece that
- * can capture there and is looked at after one that has too many ways. */
+/* An entry of tests/core/games/GAME/chains.json: a position in which a piece has thousands of
+ * chains, “many”, and one in which it has too many to list, “too_many”. “last” is another piece
+ * that can capture there, listed after the one with too many chains. */
 typedef struct
 {
   const SeraiRules *rules;
@@ -37,7 +37,7 @@ sample_free (gpointer data)
   g_free (sample);
 }
 
-/* Returns: (transfer full) (nullable): the file of the samples of a game, if it has any */
+/* Returns: (transfer full) (nullable): the path of the samples of a game, if it has any */
 static char *
 path_of_samples (const SeraiRules *rules)
 {
@@ -47,7 +47,7 @@ path_of_samples (const SeraiRules *rules)
   return g_file_test (path, G_FILE_TEST_EXISTS) ? g_steal_pointer (&path) : NULL;
 }
 
-/* Whether the game follows chains along texts as listing.h does, whatever is wrong in them. */
+/* Returns whether the game parses chains as listing.h does, with the same errors. */
 static bool
 has_samples (const SeraiRules *rules)
 {
@@ -56,7 +56,7 @@ has_samples (const SeraiRules *rules)
   return path != NULL;
 }
 
-/* The position in a member of the entry. */
+/* Reads the position in a member of the entry. */
 static SeraiPosition
 position_of_sample (const Sample *sample, const char *member)
 {
@@ -66,7 +66,7 @@ position_of_sample (const Sample *sample, const char *member)
                       json_object_get_string_member (sample->entry, member));
 }
 
-/* The captures are the first of the moves that lead to each result. */
+/* captures() lists the first of the moves that lead to each result. */
 static void
 assert_captures (const SeraiRules *rules, const SeraiPosition *pos, const SeraiMoveList *moves)
 {
@@ -129,8 +129,8 @@ assert_next (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move, 
   return n_steps;
 }
 
-/* Also of a text that is wrong from somewhere on; where, and why, is the same if the game has
- * samples. */
+/* Also reads an invalid text. If the game has samples, the column and the reason are those of
+ * listing.h. */
 static void
 assert_read (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move, GRand *rand)
 {
@@ -167,7 +167,7 @@ assert_read (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move, 
     }
 }
 
-/* After its last step the board looks as it does after the move. */
+/* The preview after the last step equals the board after the move. */
 static void
 assert_preview (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move)
 {
@@ -199,7 +199,7 @@ assert_position (const SeraiRules *rules, const SeraiPosition *pos, GRand *rand)
   serai_move_list_init (&moves);
   rules->moves (pos, &moves);
   assert_captures (rules, pos, &moves);
-  for (gsize n = 0; n < moves.n_moves; n += 1 + moves.n_moves / N_LOOKED_AT)
+  for (gsize n = 0; n < moves.n_moves; n += 1 + moves.n_moves / N_CHECKED)
     {
       longest = MAX (longest, assert_next (rules, pos, moves.moves[n], rand));
       assert_read (rules, pos, moves.moves[n], rand);
@@ -209,7 +209,7 @@ assert_position (const SeraiRules *rules, const SeraiPosition *pos, GRand *rand)
   return longest >= LONG_CHAIN;
 }
 
-/* Whether @moves has captures, or moves of more than going from a point to another. */
+/* Returns whether @moves has captures, or moves of more than two steps. */
 static bool
 has_chains (const SeraiRules *rules, const SeraiPosition *pos, const SeraiMoveList *moves)
 {
@@ -222,14 +222,14 @@ has_chains (const SeraiRules *rules, const SeraiPosition *pos, const SeraiMoveLi
   return false;
 }
 
-/* Random games under random options, for the sake of the positions in which there are chains. */
+/* Plays random games with random options and checks positions that have chains. */
 static void
 test_games (gconstpointer data)
 {
   const SeraiRules *rules = data;
   g_autoptr (GRand) rand = g_rand_new_with_seed (64);
   SeraiMoveList moves;
-  guint         n_looked_at = 0;
+  guint         n_checked = 0;
   guint         n_long = 0;
 
   serai_move_list_init (&moves);
@@ -246,7 +246,7 @@ test_games (gconstpointer data)
           if (has_chains (rules, &playing.pos, &moves))
             {
               n_long += assert_position (rules, &playing.pos, rand);
-              n_looked_at++;
+              n_checked++;
             }
           playing_play (&playing, moves.moves[g_rand_int_range (rand, 0, (gint32) moves.n_moves)]);
           playing_moves (&playing, &moves);
@@ -254,8 +254,8 @@ test_games (gconstpointer data)
       playing_end (&playing);
     }
   serai_move_list_clear (&moves);
-  g_test_message ("%u positions, %u with long chains", n_looked_at, n_long);
-  g_assert_cmpuint (n_looked_at, >, 5);
+  g_test_message ("%u positions, %u with long chains", n_checked, n_long);
+  g_assert_cmpuint (n_checked, >, 5);
   if (has_samples (rules))
     g_assert_cmpuint (n_long, >, 5);
 }
@@ -270,7 +270,7 @@ test_many (gconstpointer data)
   g_assert_true (assert_position (sample->rules, &pos, rand));
 }
 
-/* A piece that has too many captures does not keep others from theirs. */
+/* A piece with too many captures does not suppress those of others. */
 static void
 assert_captures_of (const SeraiRules *rules, const SeraiPosition *pos, const char *last)
 {
@@ -292,7 +292,7 @@ assert_captures_of (const SeraiRules *rules, const SeraiPosition *pos, const cha
   serai_move_list_clear (&moves);
 }
 
-/* Goes on with the first square as long as there is one. */
+/* Continues with the first square as long as there is one. */
 static void
 test_too_many (gconstpointer data)
 {
@@ -321,7 +321,7 @@ test_too_many (gconstpointer data)
   assert_captures_of (rules, &pos, json_object_get_string_member (sample->entry, "last"));
 }
 
-/* Up to @n_own peppers and kens of White among up to @n_other pieces of Black. */
+/* Returns a position with up to @n_own pieces of White and @n_other of Black. */
 static char *
 choose_pieces (GRand *rand, int n_own, int n_other)
 {
@@ -357,7 +357,7 @@ is_capture (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move)
   return strchr (text, 'x') != NULL;
 }
 
-/* Keeps the longest of the captures in @moves and all other moves. */
+/* Removes all captures from @moves except the longest. */
 static void
 keep_longest (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *moves)
 {
@@ -375,7 +375,7 @@ keep_longest (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *
   moves->n_moves = kept;
 }
 
-/* Of the steps of a capture that is not the longest, none but the first few can be made. */
+/* A capture that is not the longest cannot be completed step by step. */
 static void
 assert_short_captures (const SeraiRules *rules, const SeraiPosition *pos, const SeraiMoveList *all,
                        GRand *rand)
@@ -384,7 +384,7 @@ assert_short_captures (const SeraiRules *rules, const SeraiPosition *pos, const 
     assert_next (rules, pos, all->moves[n], rand);
 }
 
-/* The captures of the majority are the longest of those without that option. */
+/* Captures with the option majority are the longest of those without it. */
 static guint
 assert_majority (const char *text, const SeraiOptions *options, GRand *rand)
 {
@@ -415,8 +415,8 @@ assert_majority (const char *text, const SeraiOptions *options, GRand *rand)
   return n_all;
 }
 
-/* Few pieces and many, so that there are positions in which all captures are listed, and others in
- * which that would be too many. */
+/* Both few and many pieces, so that in some positions all captures are listed and in others there
+ * are too many. */
 static void
 test_majority (void)
 {
@@ -439,8 +439,8 @@ test_majority (void)
   g_assert_cmpuint (n_many, >, 20);
 }
 
-/* A ken that becomes a pepper only where its move ends is shown as a ken on its way, if it has to
- * go on; where it may stop it is shown as what it then is. */
+/* A ken that is promoted only at the end of its move is shown as a ken where it must go on, and as
+ * a pepper where it may stop. */
 static void
 test_promotion_at_the_end (void)
 {
@@ -521,7 +521,7 @@ add_samples (const SeraiRules *rules)
     add_sample (rules, n + 1, json_array_get_object_element (entries, n));
 }
 
-/* A game that follows its moves step by step has chains; others list them. */
+/* Games that follow moves step by step are tested; others list their moves. */
 static void
 add_tests (const SeraiRules *rules)
 {

@@ -1,4 +1,4 @@
-/* test-defaults.c: the defaults of entries that games have of their own only to be faster.
+/* test-defaults.c: the defaults of entries that games override only to be faster.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,7 +6,7 @@
 #include "random-games.h"
 #include "registry.h"
 
-#define MAX_LISTED 200 /* moves of a position whose defaults are compared */
+#define MAX_LISTED 200 /* moves compared in one position */
 
 static void
 assert_same_continuation (const SeraiContinuation *a, const SeraiContinuation *b)
@@ -49,7 +49,7 @@ check_steps (const Playing *playing, const SeraiRules *defaults, SeraiMove move)
     }
 }
 
-/* @data counts the positions that were compared. */
+/* @data counts the positions compared. */
 static void
 check_defaults (const Playing *playing, const SeraiMoveList *moves, gpointer data)
 {
@@ -83,7 +83,7 @@ test_defaults (gconstpointer rules)
   g_assert_cmpuint (n_compared, >, 0);
 }
 
-/* Counting by the list of moves is as good as by count_moves(). */
+/* Counting by the list of moves gives the same result as count_moves(). */
 static void
 test_perft (gconstpointer data)
 {
@@ -99,7 +99,8 @@ test_perft (gconstpointer data)
                       serai_perft (rules, &start, depth));
 }
 
-/* Nothing in a game without these entries captures, forces or ends it but the lack of a move. */
+/* Without these entries a game has no captures, no compulsory moves and no end except a lack of
+ * moves. */
 static void
 test_neutral_defaults (void)
 {

@@ -1,4 +1,4 @@
-/* test-facts.c: what a player must see at a glance while a move is being made.
+/* test-facts.c: the facts shown beside the board, also in the middle of a move.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,7 +7,7 @@
 #include "random-games.h"
 #include "registry.h"
 
-/* The facts with the first @n_begun steps of @move, in one line. */
+/* Returns the facts after the first @n_begun steps of @move, in one line. */
 static char *
 write_facts (const SeraiRules *rules, const SeraiPosition *pos, gsize n_reversible, SeraiMove move,
              gsize n_begun, bool is_over)
@@ -29,7 +29,7 @@ write_facts (const SeraiRules *rules, const SeraiPosition *pos, gsize n_reversib
   return g_string_free (line, FALSE);
 }
 
-/* What runs out is shown until a step makes progress, and no longer. */
+/* The countdown to a draw is shown until a step makes progress. */
 static void
 test_countdown (void)
 {
@@ -41,7 +41,7 @@ test_countdown (void)
     gsize       n_reversible;
     const char *move;
     gsize       n_begun;
-    const char *countdown; /* nullable: none is shown */
+    const char *countdown; /* nullable: no countdown is shown */
   } cases[] = {
     /* jumps are irreversible */
     { "kei-yen", NULL, "....K/.5.5./K1.../.5.5./..... k", 96, "a3xc1xe3", 0, "in 4 moves" },
@@ -50,7 +50,7 @@ test_countdown (void)
     { "kei-yen", NULL, "....K/.5.5./K1.../.5.5./..... k", 96, "a3xc1xe3", 3, NULL },
     { "kei-yen", NULL, "....K/.5.5./K1.../.5.5./..... k", 96, "a3-a4", 2, "in 4 moves" },
     { "kei-yen", NULL, "....K/.5.5./K1.../.5.5./..... k", 0, "a3-a4", 0, NULL },
-    /* in the middle of a capture that must go on */
+    /* in the middle of a capture that must continue */
     { "keny", NULL, "8/8/8/5k2/6k1/1k1k4/8/3P4 w 15", 15, "d1xd5xg5xg3xa3", 1, "in 5 moves" },
     { "keny", NULL, "8/8/8/5k2/6k1/1k1k4/8/3P4 w 15", 15, "d1xd5xg5xg3xa3", 2, NULL },
     { "keny", NULL, "8/8/8/5k2/6k1/1k1k4/8/3P4 w 15", 15, "d1xd5xg5xg3xa3", 4, NULL },
@@ -87,12 +87,12 @@ test_countdown (void)
     }
 }
 
-/* Whether @move starts the count of plies without progress again. */
+/* Returns whether @move resets the plies without progress. */
 static bool
 makes_progress (const Playing *playing, SeraiMove move)
 {
   const SeraiRules *rules = playing->rules;
-  gsize             n_before = 9; /* as if so many had been made */
+  gsize             n_before = 9; /* any number above 0 */
   gsize             n_after = n_before;
   SeraiPosition     after;
 
@@ -101,7 +101,7 @@ makes_progress (const Playing *playing, SeraiMove move)
          <= serai_rules_plies_without_progress (rules, &playing->pos, n_before);
 }
 
-/* Steps that have changed the board begin moves that all make progress, or none that does. */
+/* Of the moves that begin with steps that change the board, either all make progress or none. */
 static void
 check_progress (const Playing *playing, const SeraiMoveList *moves, gpointer data)
 {

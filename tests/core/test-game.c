@@ -1,5 +1,5 @@
-/* test-game.c: the contract of the game interface, for every game there is: what random
- * games under random options show of texts, keys, lists, steps and endings.
+/* test-game.c: the contract of the game interface, checked for every game: texts, keys, move lists,
+ * steps and endings in random games with random options.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +9,7 @@
 #include "random-games.h"
 #include "registry.h"
 
-#define MAX_LISTED 400 /* moves of a position that are looked at one by one */
+#define MAX_LISTED 400 /* moves of a position that are checked one by one */
 
 static void
 check_text (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
@@ -23,7 +23,7 @@ check_text (const Playing *playing, const SeraiMoveList *moves, gpointer data G_
   g_assert_cmpuint (playing->rules->write (&playing->pos, text), ==, strlen (text));
   if (playing->rules->read (&playing->options, text, &read, &why) != 0)
     {
-      /* what cannot be set up can only be the end of a game */
+      /* a position that cannot be set up must be the end of a game */
       g_assert_cmpint (playing->rules->finished (&playing->pos).outcome, !=, SERAI_OUTCOME_NONE);
       return;
     }
@@ -39,14 +39,14 @@ test_text (gconstpointer rules)
   play_random_games (rules, N_GAMES, check_text, NULL);
 }
 
-/* Of the positions of a game, with their options before each. */
+/* The positions of a game; each text and key is preceded by the options. */
 typedef struct
 {
   GHashTable *texts; /* by their keys */
   GHashTable *keys;  /* by their texts */
 } Seen;
 
-/* What has been seen of a position before is the same as now. */
+/* A position that occurs again has the same value as before. */
 static void
 assert_same_again (GHashTable *table, const char *name, const char *value)
 {
@@ -104,8 +104,8 @@ key_of (const SeraiRules *rules, const char *text)
   return rules->key (&pos);
 }
 
-/* Two positions that no game at random has both of, with sides and pieces changed so that a key
- * of sums is the same. */
+/* Two positions that do not both occur in random games: sides and pieces are exchanged so that a
+ * key made of sums would be the same. */
 static void
 test_keys_of_sides (void)
 {
@@ -150,7 +150,7 @@ test_move_texts (gconstpointer rules)
   play_random_games (rules, N_GAMES / 4, check_move_texts, NULL);
 }
 
-/* A text that cannot be read is refused with a reason. */
+/* An invalid text is rejected with a reason. */
 static void
 assert_reason (const SeraiRules *rules, const char *text, const char *why)
 {
@@ -262,7 +262,7 @@ text_behind (const Playing *playing, SeraiMove move)
   return g_strdup (text);
 }
 
-/* quiet_moves() tells of those of @distinct, by their results, that are no captures. */
+/* quiet_moves() lists those of @distinct, which has results, that are not captures. */
 static void
 check_quiet_moves (const Playing *playing, GHashTable *distinct, gsize n_captures)
 {
@@ -285,7 +285,7 @@ check_quiet_moves (const Playing *playing, GHashTable *distinct, gsize n_capture
   serai_move_list_clear (&list);
 }
 
-/* What ends the game by being taken is worth more than anything else. */
+/* A capture that ends the game has a higher gain than any other. */
 static void
 check_gain (const Playing *playing, SeraiMove move)
 {
@@ -301,7 +301,7 @@ check_gain (const Playing *playing, SeraiMove move)
     g_assert_cmpint (serai_rules_gain (rules, &playing->pos, move), >=, SERAI_GAIN_OF_GAME);
 }
 
-/* Returns whether the game is finished; if for want of a move, there is none. */
+/* Returns whether the game is finished. If the reason is a lack of moves, there are none. */
 static bool
 check_end (const Playing *playing)
 {
@@ -316,7 +316,7 @@ check_end (const Playing *playing)
   return result.outcome != SERAI_OUTCOME_NONE;
 }
 
-/* moves(), distinct_moves(), captures() and count_moves() tell of the same moves. */
+/* moves(), distinct_moves(), captures() and count_moves() agree. */
 static void
 check_lists (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
@@ -347,7 +347,7 @@ check_lists (const Playing *playing, const SeraiMoveList *moves, gpointer data G
       g_assert_true (g_hash_table_contains (results, text));
       g_assert_true (g_hash_table_add (distinct, g_steal_pointer (&text)));
       if (rules->search->quiet_moves == NULL && takes)
-        g_assert_cmpuint (n - n_moves, ==, n_captures); /* no quiet move before it */
+        g_assert_cmpuint (n - n_moves, ==, n_captures); /* captures come before quiet moves */
       n_captures += takes;
     }
   n_moves = list.n_moves;
@@ -372,7 +372,7 @@ test_lists (gconstpointer rules)
   play_random_games (rules, N_GAMES, check_lists, NULL);
 }
 
-/* To pass hands the turn over and changes nothing else; passing back restores the position. */
+/* Passing changes only the side to move; passing twice restores the position. */
 static void
 check_pass (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
@@ -405,7 +405,7 @@ test_pass (gconstpointer rules)
   play_random_games (rules, N_GAMES, check_pass, NULL);
 }
 
-/* Counts the moves that can be made step by step from what has been begun. */
+/* Counts the moves that can be made step by step from the given steps on. */
 static gsize
 count_by_steps (const Playing *playing, SeraiStep *steps, gsize n_steps, gsize limit)
 {
@@ -438,7 +438,8 @@ assert_same_pieces (const Playing *playing, const SeraiPosition *a, const SeraiP
     }
 }
 
-/* Every move can be made by its steps, its preview is its result, and steps make no others. */
+/* Every move can be made by its steps, its preview is its result, and steps lead to no other moves.
+ */
 static void
 check_steps (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
@@ -472,7 +473,7 @@ test_steps (gconstpointer rules)
   play_random_games (rules, N_GAMES / 4, check_steps, NULL);
 }
 
-/* Every point that cannot be chosen has a reason, at the start and along every move. */
+/* Every point that cannot be chosen has a reason, before and during every move. */
 static void
 check_refusals (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
@@ -513,7 +514,7 @@ test_refusals (gconstpointer rules)
   play_random_games (rules, N_GAMES / 4, check_refusals, NULL);
 }
 
-/* A step that puts a piece down takes it from the hand of the side to move. */
+/* A step that places a piece takes it from the hand of the side to move. */
 static void
 check_hand (const Playing *playing, const SeraiPosition *before, const SeraiPosition *after)
 {
@@ -528,7 +529,7 @@ check_hand (const Playing *playing, const SeraiPosition *before, const SeraiPosi
   g_assert_cmpuint (n_before, ==, n_after);
 }
 
-/* What steps have made special are points of the board, each told once. */
+/* Marked points are on the board, each listed once. */
 static void
 check_highlights (const Playing *playing, const SeraiStep *steps, gsize n_steps)
 {
@@ -546,7 +547,7 @@ check_highlights (const Playing *playing, const SeraiStep *steps, gsize n_steps)
     }
 }
 
-/* Prompts are for a move that is not complete, or for a player who moves again. */
+/* Prompts are shown during an incomplete move, or if the player moves again. */
 static void
 check_prompt (const Playing *playing, const SeraiStep *steps, gsize n_steps)
 {
@@ -600,7 +601,7 @@ test_extras (gconstpointer rules)
   play_random_games (rules, N_GAMES / 4, check_extras, NULL);
 }
 
-/* The glow and the words of Nerenchi, in the placing and in the moving phase. */
+/* The marks and prompts of Nerenchi in both phases. */
 static void
 test_nerenchi (void)
 {
@@ -617,7 +618,7 @@ test_nerenchi (void)
       1,
       "a7 d7 g7",
       "Nerenchi! Place one more counter" },
-    /* both lines glow, and one more is placed all the same */
+    /* both lines are marked, yet only one more is placed */
     { "ww.ww.../b......b/........ w 8 10 p 0",
       { { SERAI_STEP_POINT, 2 } },
       1,
@@ -629,7 +630,7 @@ test_nerenchi (void)
       1,
       "a7 b6 c5",
       "Nerenchi! Place one more counter" },
-    /* the last counter of the hand ends the phase: the other side moves */
+    /* the last counter in hand ends the phase, so the opponent moves */
     { "ww....../b......b/........ w 1 1 p 0", { { SERAI_STEP_POINT, 2 } }, 1, "a7 d7 g7", NULL },
     { "ww....../b......b/........ w 10 10 p 0", { { SERAI_STEP_POINT, 3 } }, 1, "", NULL },
     { "ww.w..../b.b....b/........ w 0 0 m 0", { { SERAI_STEP_POINT, 3 } }, 1, "", NULL },
@@ -671,7 +672,7 @@ test_nerenchi (void)
     }
 }
 
-/* Nobody must do anything any more, and nothing will happen in so many moves. */
+/* At the end of a game facts mention neither obligations nor countdowns. */
 static void
 assert_true_at_the_end (const char *fact)
 {
@@ -680,8 +681,8 @@ assert_true_at_the_end (const char *fact)
   g_assert_false (g_regex_match_simple (" in [0-9]+ moves", fact, 0, 0));
 }
 
-/* Repetition is impossible where it is forbidden, and what the game says of itself at
- * every position and at the end is there. */
+/* Where repetition is forbidden it does not occur. Facts and explanations exist in every position
+ * and at the end. */
 static void
 check_history (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
@@ -716,7 +717,7 @@ test_history (gconstpointer rules)
   play_random_games (rules, N_GAMES, check_history, NULL);
 }
 
-/* foresee() says the same of @moves as playing them and evaluating what is behind. */
+/* foresee() returns the same values for @moves as playing them and evaluating the results. */
 static void
 check_foresight (const Playing *playing, const SeraiMoveList *moves)
 {
@@ -736,7 +737,7 @@ check_foresight (const Playing *playing, const SeraiMoveList *moves)
     }
 }
 
-/* The evaluation is a number from the side to move, within what the search can hold. */
+/* The evaluation, for the side to move, is within the bounds of the search. */
 static void
 check_evaluation (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
@@ -831,8 +832,8 @@ test_arrows (gconstpointer data)
   g_assert_cmpuint (n_reached, ==, geometry.n_points);
 }
 
-/* Where a key leads does not hang on how places are rounded, and is the same for who sees the
- * board from the other side. */
+/* The target of an arrow key does not depend on rounding of coordinates, and is the same on a
+ * flipped board. */
 static void
 test_arrows_are_firm (gconstpointer data)
 {
@@ -865,7 +866,7 @@ test_arrows_are_firm (gconstpointer data)
       }
 }
 
-/* Two points are equally near to an inner corner: each key leads to another one. */
+/* From an inner corner two points are equally near, and different keys lead to them. */
 static void
 test_arrows_at_corner (void)
 {
@@ -895,7 +896,7 @@ test_arrows_at_corner (void)
       }
 }
 
-/* A phrase that explains: there, and no more than a line or two of a narrow window. */
+/* The explanation exists and fits in two lines of a narrow window. */
 static void
 assert_one_line (const char *explanation)
 {
@@ -907,7 +908,7 @@ assert_one_line (const char *explanation)
   g_assert_false (g_str_has_suffix (explanation, "."));
 }
 
-/* What is said about an option that is a pair of numbers: every choice is one of them. */
+/* Every choice of an option that is a pair of numbers is described by its grid. */
 static void
 test_grid (gconstpointer data)
 {
@@ -936,7 +937,7 @@ test_grid (gconstpointer data)
   g_assert_cmpuint (strlen (grid->second), >, 0);
 }
 
-/* The last places of the side to move are where its moves end. */
+/* The last places of the side to move are the targets of its moves. */
 static void
 check_last_places (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
@@ -997,7 +998,7 @@ test_options (gconstpointer data)
     }
 }
 
-/* What a card about the game shows. */
+/* The contents of the card of a game. */
 static void
 test_card (gconstpointer data)
 {
@@ -1025,7 +1026,7 @@ test_card (gconstpointer data)
   g_assert_cmpuint (serai_rules_count_moves (rules, &pos), >, 0);
 }
 
-/* The moves that a card shows from its scene on are legal, and the game goes on after them. */
+/* The moves shown on a card are legal, and the game is not over after them. */
 static void
 test_sequel (gconstpointer data)
 {
@@ -1052,7 +1053,7 @@ test_sequel (gconstpointer data)
   g_assert_cmpuint (serai_rules_count_moves (rules, &pos), >, 0);
 }
 
-/* Every preset reads, is none of the others and not what is there by default. */
+/* Every preset is valid and differs from the others and from the defaults. */
 static void
 test_presets (gconstpointer data)
 {

@@ -1,4 +1,4 @@
-/* test-known.c: what rules and search say of the end of a game, against all lines of play.
+/* test-known.c: compares results known to the rules and the search with exhaustive search.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,12 +13,12 @@
 #define HASH_BYTES (1 << 20)
 #define N_GAMES 30
 
-/* Boards small enough to look at every line, some with symmetries that others have not. */
+/* Boards small enough for exhaustive search, with different symmetries. */
 static const char *const boards[] = { "3x3", "3x4", "4x3", "3x5", "4x4" };
 static const char *const figures[] = { "knight", "king", "queen", "rook", "bishop" };
 
-/* What has been counted on one board: n + 1 for a position won in n plies, -(n + 1) for one
- * lost in n, by key. */
+/* The results of exhaustive search on one board, by key: n + 1 for a position won in n plies,
+ * -(n + 1) for one lost in n plies. */
 typedef struct
 {
   const SeraiRules *rules;
@@ -28,7 +28,7 @@ typedef struct
   guint             n_known;
   guint             n_exact;    /* scores */
   guint             n_bounds;   /* scores */
-  guint             n_too_long; /* of them not the true distance */
+  guint             n_too_long; /* bounds longer than the true distance */
 } Count;
 
 static int
@@ -82,8 +82,8 @@ check_known (Count *count, const SeraiPosition *pos, int counted)
   g_assert_cmpuint (n_plies, >=, ABS (counted) - 1);
 }
 
-/* The search says in how many plies the game ends, or that this is a bound: the winner can make it
- * that short. */
+/* The search reports the distance to the end in plies, or an upper bound that the winner can
+ * enforce. */
 static void
 check_distance (Count *count, const SeraiSearchInfo *info, int counted)
 {
@@ -109,7 +109,7 @@ check_search (Count *count, const SeraiPosition *pos, int counted)
   SeraiLimits     limits = { .nodes = 1000000 };
   SeraiSearchInfo info;
 
-  /* A single move is not worth a thought. */
+  /* A single move is played without a search. */
   if (serai_rules_count_moves (count->rules, pos) < 2)
     return;
   g_assert_true (serai_search_run (count->search, count->rules, pos, &history, &limits, &info));
@@ -118,7 +118,7 @@ check_search (Count *count, const SeraiPosition *pos, int counted)
   check_distance (count, &info, ABS (counted) - 1);
 }
 
-/* Plays on from @pos by chance and checks each position. */
+/* Plays random moves from @pos and checks each position. */
 static void
 check_game (Count *count, SeraiPosition pos, gboolean with_search)
 {
@@ -142,8 +142,8 @@ check_game (Count *count, SeraiPosition pos, gboolean with_search)
   serai_move_list_clear (&list);
 }
 
-/* Makes a board of @text's size with figures and dead squares by chance, or such that it is its
- * own image under a half turn. */
+/* Sets up figures and dead squares at random, either freely or so that the board is symmetrical
+ * under a half turn. */
 static void
 set_up_by_chance (Count *count, const SeraiOptions *options, SeraiPosition *out)
 {

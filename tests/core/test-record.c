@@ -1,6 +1,6 @@
-/* test-record.c: the tree of moves of a game, and what is known of its history at each node.
+/* test-record.c: the tree of moves of a game, and the history at each node.
  *
- * Every allocation of the record goes through the functions below, which fail when told to.
+ * Every allocation of the record goes through the wrappers below, which can be made to fail.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +19,7 @@ enum
   SMALL_STACK = 256 * 1024
 };
 
-/* ---- Memory that runs out ---- */
+/* ---- Failing allocations ---- */
 
 static int allocations_left = G_MAXINT;
 
@@ -56,7 +56,7 @@ begin (SeraiRecord *record, const char *id, const char *text)
     g_assert_cmpuint (serai_record_init_from_text (record, rules, &options, text, &why), ==, 0);
 }
 
-/* Plays @texts, with blanks between them, from @node. Returns: the last node */
+/* Plays @texts, separated by blanks, from @node. Returns: the last node */
 static SeraiRecordNode *
 play (SeraiRecord *record, SeraiRecordNode *node, const char *texts)
 {
@@ -94,7 +94,7 @@ assert_refused (const SeraiRecord *record, const SeraiRecordNode *node, const ch
   g_assert_cmpstr (why, ==, expected);
 }
 
-/* The main line is what the first children make it, and its moves are those of @texts. */
+/* The main line consists of the first children and its moves are those of @texts. */
 static void
 assert_line (const SeraiRecord *record, const char *texts)
 {
@@ -120,7 +120,7 @@ assert_line (const SeraiRecord *record, const char *texts)
   g_assert_true (serai_record_last (record) == record->line[record->n_line - 1]);
 }
 
-/* The moves that @node goes on with, in their order. */
+/* The moves of the children of @node, in order, are @expected. */
 static void
 assert_children (const SeraiRecord *record, const SeraiRecordNode *node, const char *expected)
 {
@@ -180,20 +180,20 @@ test_tree (void)
   assert_line (&record, "e3-e4 b4-b5 a3-a4 b5-c5");
   assert_position (&record, fourth, "..1../K4.5K/...../.5.5./..... k");
 
-  /* variations come last and leave the main line as it is */
+  /* variations come last and do not change the main line */
   other = play (&record, second, "a3-a2 b5-a5");
   play (&record, second, "a3-b3");
   play (&record, fourth, "a4-a3");
   assert_line (&record, "e3-e4 b4-b5 a3-a4 b5-c5 a4-a3");
   assert_children (&record, second, "a3-a4 a3-a2 a3-b3");
 
-  /* a move that is there already is not added again */
+  /* an existing move is not added again */
   g_assert_true (play (&record, record.line[0], "e3-e4 b4-b5 a3-a2 b5-a5") == other);
   g_assert_true (play (&record, second, "a3-a4 b5-c5") == fourth);
   assert_children (&record, second, "a3-a4 a3-a2 a3-b3");
   assert_children (&record, record.line[0], "e3-e4");
 
-  /* a variation goes on without becoming the main line */
+  /* a variation is extended without becoming the main line */
   play (&record, other, "a2-a1");
   assert_line (&record, "e3-e4 b4-b5 a3-a4 b5-c5 a4-a3");
   serai_record_clear (&record);
@@ -213,7 +213,7 @@ test_promote (void)
   deep = play (&record, third, "d4-d5 e4-e3");
   play (&record, second, "a3-b3");
 
-  /* it goes on as it went on before */
+  /* its continuation is the same as before */
   serai_record_promote (&record, third);
   assert_line (&record, "e3-e4 b4-b5 a3-a2 b5-a5 a2-a1");
   assert_children (&record, second, "a3-a2 a3-a4 a3-b3");
@@ -233,7 +233,7 @@ test_promote (void)
   serai_record_promote (&record, second);
   assert_line (&record, "e3-e4 b4-b5 a3-b3");
 
-  /* the main line goes on where it ends now, and not where it ended */
+  /* only a move after the end of the current main line extends it */
   play (&record, deep, "d5-c5");
   assert_line (&record, "e3-e4 b4-b5 a3-b3");
   play (&record, serai_record_last (&record), "b5-c5");
@@ -258,7 +258,7 @@ test_remove (void)
   play (&record, third, "d4-d5");
   play (&record, second, "a3-b3");
 
-  /* the end of the main line, and another move that may get its memory */
+  /* the end of the main line, then a new move that may reuse its memory */
   g_assert_cmpuint (serai_record_read_move (&record, record.line[4], "e4-e3", &move, &why), ==, 0);
   serai_record_history (&record, last);
   serai_record_remove (&record, last);
@@ -286,7 +286,7 @@ test_remove (void)
 
 /* ---- History ---- */
 
-/* Jumps start the count again, and so does the start, also in a variation. */
+/* Jumps reset the count, and so does the start position, also in a variation. */
 static void
 test_reversible (void)
 {
@@ -305,7 +305,7 @@ test_reversible (void)
   serai_record_clear (&record);
 }
 
-/* A position may come back if it stood in another variation only. */
+/* A position may occur again if it occurred only in another variation. */
 static void
 test_forbidden_repetition (void)
 {
@@ -323,11 +323,11 @@ test_forbidden_repetition (void)
                     ==, 0);
   g_assert_true (serai_record_repeats (&record, fifth, move) == second);
 
-  /* the position after a3-a4 b5-c5 a4-a3 on another way */
+  /* the position after a3-a4 b5-c5 a4-a3 by other moves */
   third = play (&record, second, "a3-a2 b5-c5");
   assert_refused (&record, play (&record, third, "a2-a3"), "c5-b5", repeats);
 
-  /* in a variation that comes there on another way that position is new */
+  /* the position is new in a variation that reaches it by other moves */
   other = play (&record, record.line[1], "b4-c4 a3-a4 c4-c5 a4-a3 c5-b5");
   g_assert_cmpuint (other->key, ==, second->key);
   g_assert_true (other != second);
@@ -335,7 +335,7 @@ test_forbidden_repetition (void)
   serai_record_clear (&record);
 }
 
-/* After a jump no earlier position is looked at; the keys are there all the same. */
+/* After a jump earlier positions are not compared, but their keys are still in the history. */
 static void
 test_history (void)
 {
@@ -365,7 +365,7 @@ test_history (void)
   serai_record_clear (&record);
 }
 
-/* The start comes back for the second time, then for the third. */
+/* The start position occurs for the second time, then for the third. */
 static void
 test_third_occurrence (void)
 {
@@ -389,7 +389,7 @@ test_third_occurrence (void)
   g_assert_cmpint (result.reason, ==, SERAI_REASON_REPETITION);
   assert_refused (&record, node, "h1-g1", "the game is over");
 
-  /* in a variation of the second round it stands there for the second time only */
+  /* in a variation of the second round it occurs only for the second time */
   node = play (&record, record.line[4], "h1-f1 d8-e8 f1-h1 e8-c8");
   g_assert_cmpint (serai_record_result (&record, node).outcome, ==, SERAI_OUTCOME_NONE);
   serai_record_clear (&record);
@@ -397,7 +397,7 @@ test_third_occurrence (void)
 
 /* ---- Random trees ---- */
 
-/* Compares what is known of @node with what playing its line anew gives. */
+/* Compares the data of @node with the result of replaying its line. */
 static void
 check_node (const SeraiRecord *record, const SeraiRecordNode *node)
 {
@@ -446,7 +446,7 @@ pick (const GPtrArray *nodes, GRand *rand)
   return g_ptr_array_index (nodes, (guint) g_rand_int_range (rand, 0, (gint32) nodes->len));
 }
 
-/* Grows a tree of up to @n_nodes moves: mostly on from the last one, at times from elsewhere. */
+/* Grows a tree of up to @n_nodes moves, mostly from the last node, sometimes from another. */
 static void
 grow_tree (SeraiRecord *record, GRand *rand, gsize n_nodes, GPtrArray *nodes)
 {
@@ -499,7 +499,7 @@ test_random_trees (gconstpointer data)
 
 /* ---- Deep trees ---- */
 
-/* Goes on to and fro with the Kei of file @kei: legality is not the concern of the tree. */
+/* Moves the Kei of file @kei back and forth; the tree does not check legality. */
 static SeraiMove
 next_move (const SeraiRecord *record, const SeraiRecordNode *node, char kei)
 {
@@ -538,7 +538,7 @@ grow_deep (void *data)
   return NULL;
 }
 
-/* On a small stack, which recursion over the plies would overflow. */
+/* Runs on a small stack, which recursion over plies would overflow. */
 static void
 test_deep (void)
 {
@@ -554,7 +554,7 @@ test_deep (void)
   pthread_attr_destroy (&attributes);
 }
 
-/* ---- Little memory ---- */
+/* ---- Out of memory ---- */
 
 static void
 test_no_memory (void)
@@ -574,7 +574,7 @@ test_no_memory (void)
   allocations_left = G_MAXINT;
   g_assert_cmpuint (n_failed, >=, 4);
 
-  /* a game is left as it was, and goes on once there is memory again */
+  /* the game is unchanged, and can be continued once there is memory again */
   for (gsize ply = 0; ply < 200; ply++)
     {
       SeraiRecordNode *last = serai_record_last (&record);

@@ -1,8 +1,8 @@
-/* test-refusals.c: in every game every refused click says which rule refuses it.
+/* test-refusals.c: every refused click, in every game, is refused for the right reason.
  *
- * Random games under all options are looked at on the way: whatever next() does not offer must
- * be refused for a reason that its game's table knows, that holds, and that is the most precise
- * of those that hold. Every reason of the table must come up.
+ * Positions come from random games with all options. Each step that next() does not offer must be
+ * refused for a reason in the game's table that is true, and that is the most precise of the true
+ * ones. Every reason of the table must occur.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +15,7 @@
 enum
 {
   N_POSITIONS = 1000,
-  MOST_PLIES_BETWEEN = 24 /* from one position that is looked at to the next */
+  MOST_PLIES_BETWEEN = 24 /* between two positions that are checked */
 };
 
 #define DECLARE(name) extern const Refusals name##_refusals;
@@ -25,7 +25,7 @@ SERAI_GAMES (DECLARE)
 
 static const Refusals *const tables[] = { SERAI_GAMES (ADDRESS) };
 
-/* What is being looked at. */
+/* The state of a test. */
 typedef struct
 {
   const Refusals *table;
@@ -56,7 +56,7 @@ describe_click (const Click *click)
   return g_string_free (text, FALSE);
 }
 
-/* The first reason that holds, or the one behind the last. */
+/* Returns the index of the first reason that is true; past the end if none is. */
 static gsize
 find_reason (const Survey *survey, const Click *click)
 {
@@ -87,7 +87,7 @@ check_refusal (Survey *survey, const Click *click, SeraiStep step)
   survey->n_clicks++;
 }
 
-/* What a click on @point would be: a step of the kind that is offered at points. */
+/* Returns the step of a click on @point, of the kind that is offered at points. */
 static SeraiStep
 step_at (const SeraiContinuation *next, unsigned point)
 {
@@ -97,7 +97,7 @@ step_at (const SeraiContinuation *next, unsigned point)
   return (SeraiStep){ SERAI_STEP_POINT, (uint8_t) point };
 }
 
-/* A click there lets the piece go or ends the move. */
+/* Returns whether the click puts the piece back or ends the move. */
 static bool
 is_understood_otherwise (const Click *click)
 {
@@ -106,7 +106,7 @@ is_understood_otherwise (const Click *click)
              || click->begun[click->n_begun - 1].kind == SERAI_STEP_PART);
 }
 
-/* Clicks on every point after the steps of @click. Returns: whether the move can go on */
+/* Clicks on every point after the steps of @click. Returns: whether the move can continue */
 static bool
 click_everywhere (Survey *survey, Click *click)
 {
@@ -128,8 +128,8 @@ click_everywhere (Survey *survey, Click *click)
   return true;
 }
 
-/* Clicks everywhere after the steps of @click, which are @steps, and on the ways on from there:
- * all of them from the origin, and behind it all if @is_thorough, else one by chance. */
+/* Clicks on every point after the steps of @click, which are @steps, and after further steps: all
+ * first steps from the origin, then all steps if @is_thorough, else a random one. */
 static void
 walk (Survey *survey, Click *click, SeraiStep *steps, bool is_thorough)
 {
@@ -172,7 +172,7 @@ survey_position (Survey *survey, const Playing *playing, bool is_thorough)
   walk (survey, &click, begun, is_thorough);
 }
 
-/* Plays a random game, looking at a position now and then. Returns: at how many */
+/* Plays a random game and checks some positions. Returns: their number */
 static guint
 survey_game (Survey *survey, const SeraiRules *rules, guint game)
 {

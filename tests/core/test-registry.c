@@ -1,4 +1,4 @@
-/* test-registry.c: the check that a game has every required entry names what is missing.
+/* test-registry.c: the check for required entries of a game names what is missing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -35,7 +35,7 @@ test_missing_in_required_facet (void)
   g_assert_cmpstr (serai_registry_find_missing (&rules), ==, "search");
 }
 
-/* A facet that is not required can be missing as a whole, but not in part. */
+/* An optional facet can be missing as a whole, but not in part. */
 static void
 test_missing_in_facet (void)
 {

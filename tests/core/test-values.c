@@ -1,4 +1,4 @@
-/* test-values.c: what positions and captures are worth.
+/* test-values.c: values of positions and captures.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,19 +7,19 @@
 #include "random-games.h"
 #include "registry.h"
 
-/* ---- Evenness ---- */
+/* ---- Symmetry ---- */
 
-/* How the text of a position becomes that of the other side's. */
+/* How to exchange the sides in the text of a position. */
 typedef struct
 {
   const char *game;
   const char *own;   /* each of these letters ... */
-  const char *other; /* ... changes with the one here */
-  bool        turns; /* the rows are the other way round */
-  bool        hands; /* the numbers behind the side are of White and of Black */
+  const char *other; /* ... is exchanged with the one here */
+  bool        turns; /* the order of rows is reversed */
+  bool        hands; /* the numbers after the side are for White and Black */
 } Exchange;
 
-/* Kei-Yen, whose sides are not alike, has a test of its own. */
+/* Kei-Yen, whose sides are unequal, has a test of its own. */
 static const Exchange exchanges[] = {
   { "nerenchi", "w", "b", false, true },
   { "keny", "KPw", "kpb", true, false },
@@ -51,7 +51,7 @@ exchange_words (char **words, gsize a, gsize b)
   words[b] = word;
 }
 
-/* The same position with the sides exchanged. */
+/* Returns the same position with the sides exchanged. */
 static char *
 exchange_sides (const Exchange *exchange, const char *text)
 {
@@ -77,7 +77,7 @@ typedef struct
   gsize           n_exchanged;
 } Evenness;
 
-/* @data: an #Evenness. Not every position can be the other side's: White begins. */
+/* @data: an #Evenness. Some positions cannot be exchanged, because White begins. */
 static void
 check_evenness (const Playing *playing, const SeraiMoveList *moves, gpointer data)
 {
@@ -98,7 +98,7 @@ check_evenness (const Playing *playing, const SeraiMoveList *moves, gpointer dat
   g_assert_cmpint (rules->search->evaluate (&playing->pos), ==, rules->search->evaluate (&other));
 }
 
-/* A position is worth as much to whoever is to move, if the other side's is the same. */
+/* The evaluation for the side to move does not change when the sides are exchanged. */
 static void
 test_evenness (gconstpointer data)
 {
@@ -112,7 +112,7 @@ test_evenness (gconstpointer data)
 
 /* ---- Captures ---- */
 
-/* A capture that is to be preferred to another of as many pieces, or that is the end. */
+/* A capture that is better than another of as many pieces, or that ends the game. */
 typedef struct
 {
   const char *game;

@@ -1,5 +1,5 @@
-/* test-vectors.c: the counts, move lists and games that every implementation of the rules
- * must reproduce, for every game that has vectors.json in its folder.
+/* test-vectors.c: reference data that every implementation of the rules must reproduce: node
+ * counts, move lists and recorded games in the vectors.json of each game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -84,7 +84,7 @@ test_moves (gconstpointer data)
     g_assert_cmpstr (texts->pdata[n], ==, json_array_get_string_element (moves, n));
 }
 
-/* Plays one move of a recorded game by its text, after checking how many there are. */
+/* Checks the number of legal moves and plays one move of a recorded game by its text. */
 static void
 play_recorded (const SeraiRules *rules, SeraiPosition *pos, SeraiHistory *history, GArray *keys,
                const char *text, guint64 n_moves)
@@ -160,7 +160,7 @@ test_file (gconstpointer data)
       rules->id, rules->id);
 }
 
-/* Without vectors a game fails by itself and lets the others be tested. */
+/* A game without vectors has a failing test of its own; the others are still tested. */
 static void
 add_failure (const SeraiRules *rules)
 {

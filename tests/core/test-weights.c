@@ -1,4 +1,4 @@
-/* test-weights.c: evaluations that say of themselves that they are weighted sums are.
+/* test-weights.c: evaluations with features are the weighted sums of these features.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,7 +27,7 @@ test_table (gconstpointer data)
       g_assert_cmpstr (rules->search->weights[n].name, !=, rules->search->weights[other].name);
 }
 
-/* @data: how many positions have been weighed. */
+/* @data counts the positions checked. */
 static void
 check_sum (const Playing *playing, const SeraiMoveList *moves, gpointer data)
 {
@@ -44,7 +44,7 @@ check_sum (const Playing *playing, const SeraiMoveList *moves, gpointer data)
                    serai_weigh (rules->search->weights, rules->search->n_weights, amounts));
 }
 
-/* In random games with all options. */
+/* Checks random games with all options. */
 static void
 test_sum (gconstpointer data)
 {

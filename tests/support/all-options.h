@@ -1,4 +1,4 @@
-/* all-options.h: all options of a game in turn.
+/* all-options.h: iterates over all options of a game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,12 +6,12 @@
 
 #include "game.h"
 
-/* The @n-th of all ways to choose the options of @rules, each of which comes once before any
- * comes again; those that follow one another have little in common. */
+/* Sets the @n-th combination of the options of @rules. All combinations occur before any is
+ * repeated, and consecutive ones have little in common. */
 static inline void
 set_nth_options (const SeraiRules *rules, size_t n, SeraiOptions *options)
 {
-  const size_t stride = 7919; /* a prime that no number of ways has in it */
+  const size_t stride = 7919; /* a prime that divides no number of combinations */
   size_t       left = n * stride;
 
   serai_options_init (rules, options);

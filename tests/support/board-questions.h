@@ -1,5 +1,5 @@
-/* board-questions.h: all that the board asks of a game while a player makes a move, and positions
- * that make it hard to answer. For a test and a benchmark; plain C.
+/* board-questions.h: everything that the board asks of a game while a player makes a move, and
+ * positions in which the answers are expensive. Shared by a test and a benchmark; plain C.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +9,7 @@
 #include "random.h"
 #include "registry.h"
 
-/* A move that has been begun. */
+/* A move in progress. */
 typedef struct
 {
   const SeraiRules *rules;
@@ -40,7 +40,7 @@ ask_next (const Situation *situation)
   serai_rules_next (situation->rules, &situation->pos, situation->begun, situation->n_begun, &next);
 }
 
-/* Which of the next steps lead to a legal move. */
+/* Asks which of the next steps lead to a legal move. */
 static inline void
 ask_leads_on (const Situation *situation)
 {
@@ -77,7 +77,7 @@ ask_refusal (const Situation *situation, uint8_t point)
                             (SeraiStep){ SERAI_STEP_POINT, point }, &why);
 }
 
-/* Reads the move that has been made, and if @is_wrong a text that is like it but no move. */
+/* Reads the text of the move, or a similar illegal text if @is_wrong. */
 static inline void
 read_text (const Situation *situation, bool is_wrong)
 {
@@ -143,7 +143,7 @@ ask_marks (const Situation *situation)
     rules->last_places (&situation->pos, rules->side (&situation->pos), &piece, points);
 }
 
-/* Those that are asked once; ask_refusal() is asked of each point. */
+/* The questions asked once per position; ask_refusal() is called for each point. */
 static const BoardQuestion board_questions[] = {
   { "result", ask_result },   { "next", ask_next },     { "leads on", ask_leads_on },
   { "preview", ask_preview }, { "text", ask_text },     { "bad text", ask_wrong_text },
@@ -152,7 +152,7 @@ static const BoardQuestion board_questions[] = {
 
 #define N_BOARD_QUESTIONS (sizeof board_questions / sizeof *board_questions)
 
-/* Takes one of the next steps; returns false if there is none. */
+/* Makes a random next step. Returns false if there is none. */
 static inline bool
 take_random_step (Situation *situation, SeraiRandom *random)
 {
@@ -185,7 +185,7 @@ static const HardPosition hard_positions[] = {
   { "keny",
     { { "compulsory", "no" }, { "reverse", "yes" } },
     "1p2p3/2p4p/p4p2/3p2p1/1p1Pp3/p2p3p/2p5/2p3p1 w 0" },
-  /* found by climbing to the most states of the search for the longest capture */
+  /* found by hill climbing for the most states in the search for the longest capture */
   { "keny",
     { { "majority", "yes" }, { "reverse", "yes" } },
     "1p1PP2P/1p3p2/1P4p1/1p1p3p/p1p1p3/1p1p1p2/4p1p1/2p3P1 w 0" },
@@ -214,7 +214,7 @@ static const HardPosition hard_positions[] = {
 
 #define N_HARD_POSITIONS (sizeof hard_positions / sizeof *hard_positions)
 
-/* Returns: the game of the position, or NULL if the position is wrong */
+/* Returns: (nullable): the game of the position, NULL if the position is invalid */
 static inline const SeraiRules *
 read_hard_position (const HardPosition *hard, SeraiPosition *out)
 {

@@ -1,4 +1,4 @@
-/* json-options.h: options of a game as the test data write them, {"key": "value"}.
+/* json-options.h: reads options of a game from test data, {"key": "value"}.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,7 @@
 
 #include "game.h"
 
-/* The options in the member “options” of @entry, the others as by default. */
+/* Returns the options in the member “options” of @entry; others have their defaults. */
 static inline SeraiOptions
 options_of_entry (const SeraiRules *rules, JsonObject *entry)
 {

@@ -1,4 +1,4 @@
-/* playing.h: playing games in tests through the core alone.
+/* playing.h: plays games in tests with the core only.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,12 +14,12 @@ typedef struct
 {
   const SeraiRules *rules;
   SeraiOptions      options;
-  SeraiPosition     pos;    /* that of the node */
+  SeraiPosition     pos;    /* of the node */
   SeraiRecord      *record; /* (owned) */
   SeraiRecordNode  *node;
 } Playing;
 
-/* The options of @rules, @key at @value unless it is NULL. */
+/* Returns the default options of @rules with @value for @key, unless @key is NULL. */
 static inline SeraiOptions
 options_with (const SeraiRules *rules, const char *key, const char *value)
 {
@@ -32,7 +32,7 @@ options_with (const SeraiRules *rules, const char *key, const char *value)
   return options;
 }
 
-/* The position of @text by these options. */
+/* Returns the position of @text with these options. */
 static inline SeraiPosition
 position_of (const SeraiRules *rules, const SeraiOptions *options, const char *text)
 {
@@ -56,7 +56,7 @@ playing_move_to (Playing *self, SeraiRecordNode *node)
   self->pos = node->position;
 }
 
-/* @pos: the position to begin with, the start of the game if NULL. */
+/* @pos: (nullable): the first position, NULL for the start of the game */
 static inline void
 playing_begin_at (Playing *self, const SeraiRules *rules, const SeraiOptions *options,
                   const SeraiPosition *pos)
@@ -78,7 +78,7 @@ playing_play (Playing *self, SeraiMove move)
   playing_move_to (self, serai_record_play (self->record, self->node, move));
 }
 
-/* Goes back to before the last move, and forgets it. */
+/* Takes back the last move and removes it from the record. */
 static inline void
 playing_take_back (Playing *self)
 {
@@ -101,7 +101,7 @@ playing_moves (const Playing *self, SeraiMoveList *list)
   serai_record_moves (self->record, self->node, list);
 }
 
-/* Whether @step can come next. */
+/* Returns whether @step is one of the next steps. */
 static inline bool
 is_offered (const SeraiContinuation *next, SeraiStep step)
 {

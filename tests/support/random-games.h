@@ -1,4 +1,4 @@
-/* random-games.h: random games under random options, for tests that look at every position.
+/* random-games.h: random games with random options, for tests that check every position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,12 +9,12 @@
 
 #define N_GAMES 60
 #define MAX_PLIES 4000
-#define MAX_READ 40 /* moves of a position that are looked at where each of them takes long */
+#define MAX_READ 40 /* moves checked in a position where each takes long */
 
-/* Called for every position of the random games with all its moves. */
+/* Called for every position of the random games, with all its moves. */
 typedef void (*Check) (const Playing *playing, const SeraiMoveList *moves, gpointer data);
 
-/* Which moves of a long list are looked at: every so many, others in each position. */
+/* Returns the stride at which moves of a long list are checked. */
 static inline gsize
 stride_of (const SeraiMoveList *moves)
 {
@@ -58,7 +58,8 @@ play_random_games (const SeraiRules *rules, int n_games, Check check, gpointer d
   serai_move_list_clear (&moves);
 }
 
-/* The text that a key stands for: without the moves without progress, if it ends on them. */
+/* Writes the part of the text that the key hashes: without a final count of moves without progress.
+ */
 static inline void
 write_without_counter (const SeraiRules *rules, const SeraiPosition *pos,
                        char text[SERAI_POSITION_TEXT])

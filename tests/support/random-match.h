@@ -8,7 +8,7 @@
 #include "random-options.h"
 #include "serai-match.h"
 
-/* Plays up to @n_moves random moves. Returns: how many were played before the game was over. */
+/* Plays up to @n_moves random moves. Returns: the number played before the game was over */
 static inline int
 play_random_moves (SeraiMatch *match, GRand *rand, int n_moves)
 {

@@ -1,4 +1,4 @@
-/* random-options.h: options of a game in tests, each choice as likely as another.
+/* random-options.h: random options of a game, all choices equally likely.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,10 +1,10 @@
-/* refusals.c: when each refusal of Kei-Yen is right.
+/* refusals.c: the condition for each refusal of Kei-Yen.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "refusals.h"
 
-/* Whether a line leads from @from to @to, @distance points away. */
+/* Returns whether a line leads from @from to @to, and sets @distance in points. */
 static bool
 is_on_line (const Click *click, unsigned from, unsigned to, int *distance)
 {
@@ -22,7 +22,7 @@ is_at_distance (const Click *click, unsigned from, unsigned to, int wanted)
   return is_on_line (click, from, to, &distance) && distance == wanted;
 }
 
-/* Whether a jump of the steps begun has gone over @point. */
+/* Returns whether a jump so far has passed over @point. */
 static bool
 is_jumped (const Click *click, unsigned point)
 {
@@ -65,7 +65,7 @@ is_capture_due (const Click *click)
   return click_is_allowed_with (click, "compulsory", "no");
 }
 
-/* No step, and for Kei no jump. */
+/* Returns whether the piece has no step and, if a Kei, no jump. */
 static bool
 is_blocked (const Click *click)
 {

@@ -1,5 +1,5 @@
-/* test-kei-yen.c: what the evaluation of Kei-Yen counts, against a second count that knows nothing
- * but the text of a position and the texts of its moves.
+/* test-kei-yen.c: compares the evaluation terms of Kei-Yen with an independent count that uses only
+ * the texts of positions and moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +17,7 @@ enum
   MAX_PLIES = 120
 };
 
-/* How much there is of a term, seen from Kei. */
+/* Returns the amount of a term, from the view of Kei. */
 static int
 amount_of (const SeraiRules *rules, const SeraiPosition *pos, const char *begin)
 {
@@ -30,7 +30,7 @@ amount_of (const SeraiRules *rules, const SeraiPosition *pos, const char *begin)
   g_error ("no term \"%s\"", begin);
 }
 
-/* What stands on a point, 0 off the board. */
+/* Returns the letter at a point, 0 off the board. */
 static char
 content_at (const char *text, int row, int column)
 {
@@ -45,7 +45,7 @@ is_line (int row, int column, int down, int right)
   return (down != 0 || right != 0) && (down * right == 0 || (row + column) % 2 == 0);
 }
 
-/* Lines with Yen in the middle that a Kei could jump along. */
+/* Counts lines along which a Kei could jump over the Yen in the middle. */
 static int
 count_exposed (const char *text)
 {
@@ -67,7 +67,7 @@ count_exposed (const char *text)
   return n_exposed;
 }
 
-/* Marks the free points around one that a Kei can reach, and those around them. */
+/* Marks the free points that a Kei can reach from a point, and those reachable from them. */
 static int
 mark_reach (char *text, int row, int column)
 {
@@ -97,7 +97,7 @@ count_reach (const char *text)
   return n_reached;
 }
 
-/* The texts of the moves that @side, 'k' or 'y', would have. */
+/* Returns the texts of the moves that @side, 'k' or 'y', would have. */
 static GPtrArray *
 list_moves (const SeraiRules *rules, const char *text, char side)
 {
@@ -124,14 +124,14 @@ list_moves (const SeraiRules *rules, const char *text, char side)
   return texts;
 }
 
-/* Of a step "a3-b3" or a chain "a3xc5xe3". */
+/* Counts the jumps in a move such as "a3-b3" or "a3xc5xe3". */
 static gsize
 count_jumps (const char *move)
 {
   return strchr (move, 'x') == NULL ? 0 : strlen (move) / 3;
 }
 
-/* Where the Kei can go, by their moves. */
+/* Checks the terms of the Kei by counting their moves. */
 static void
 check_kei (const SeraiRules *rules, const SeraiPosition *pos, const char *text)
 {
@@ -184,7 +184,7 @@ check_yen (const SeraiRules *rules, const SeraiPosition *pos, const char *text)
   g_assert_cmpint (amount_of (rules, pos, "line on which Yen"), ==, -count_exposed (text));
 }
 
-/* In random games, both sides seen as if it were their turn. */
+/* Checks random games, with each side as if it were to move. */
 static void
 test_terms (void)
 {
@@ -216,7 +216,7 @@ test_terms (void)
   serai_move_list_clear (&list);
 }
 
-/* Positions that random games hardly come to. */
+/* Checks positions that hardly occur in random games. */
 static void
 test_blocked (void)
 {
@@ -241,7 +241,7 @@ test_blocked (void)
     }
 }
 
-/* A side none of whose pieces can go anywhere has lost, before a move is asked for. */
+/* A side without a legal move has lost at once. */
 static void
 test_no_way_out (void)
 {
@@ -276,7 +276,7 @@ test_no_way_out (void)
     }
 }
 
-/* The context that keeps the piece apart from the side is for catalogues alone. */
+/* The message context that distinguishes the piece from the side is not displayed. */
 static void
 test_name_of_piece (void)
 {

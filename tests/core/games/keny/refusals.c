@@ -1,4 +1,4 @@
-/* refusals.c: when each refusal of Keny is right.
+/* refusals.c: the condition for each refusal of Keny.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@ enum
   PEPPER
 };
 
-/* Whether a ken stands on @point, or a piece that still is one as long as its move goes on. */
+/* Returns whether a ken is on @point, or a piece that is a ken until its move ends. */
 static bool
 is_ken (const Click *click, unsigned point)
 {
@@ -19,7 +19,7 @@ is_ken (const Click *click, unsigned point)
   return click_piece (click, point).kind == KEN;
 }
 
-/* Whether @to is behind @from, as the side to move sees it. */
+/* Returns whether @to is behind @from for the side to move. */
 static bool
 is_backward (const Click *click, unsigned from, unsigned to)
 {
@@ -28,7 +28,7 @@ is_backward (const Click *click, unsigned from, unsigned to)
   return click->side == SERAI_SIDE_P1 ? up < 0 : up > 0;
 }
 
-/* Whether a piece on @from jumps over one enemy to @to. */
+/* Returns whether a piece on @from could jump over one enemy to @to. */
 static bool
 is_capture (const Click *click, unsigned from, unsigned to)
 {
@@ -40,7 +40,7 @@ is_capture (const Click *click, unsigned from, unsigned to)
          && click_count_between (click, from, to, click_is_occupied) == 1;
 }
 
-/* Whether a ken on @from leaps over a friend to @to, whatever the options say of that. */
+/* Returns whether a ken on @from could leap over a friendly piece to @to, regardless of options. */
 static bool
 is_leap (const Click *click, unsigned from, unsigned to)
 {
@@ -65,7 +65,7 @@ is_leap_over_pepper (const Click *click, unsigned from, unsigned to)
          && click_has_option (click, "leap-pepper", "no");
 }
 
-/* Whether a piece on @from goes to @to along a way that is free. */
+/* Returns whether a piece on @from could move to @to along free points. */
 static bool
 is_quiet (const Click *click, unsigned from, unsigned to)
 {
@@ -77,7 +77,7 @@ is_quiet (const Click *click, unsigned from, unsigned to)
   return !is_ken (click, from) || (distance == 1 && !is_backward (click, from, to));
 }
 
-/* The chain begun is one of leaps over friends, as its first leg was. */
+/* Returns whether the chain so far consists of leaps over friendly pieces, as its first leg. */
 static bool
 is_leap_chain (const Click *click)
 {
@@ -274,7 +274,7 @@ static const Reason reasons[] = {
 static const RareCase rare[] = {
   { { { 0 } }, "8/4P3/3K1k2/8/K1K1kk1P/1P2K3/3k4/8 w 0" },
   { { { "compulsory", "no" } }, "8/4P3/3K1k2/8/K1K1kk1P/1PK1K3/3k4/8 w 0" },
-  /* a pepper between two captures, with one behind it */
+  /* a pepper between two captures, one of them behind it */
   { { { 0 } }, "8/8/3k1k2/1p6/3P1k2/8/3k4/8 w 0" },
   { { { 0 } }, "5k2/8/3k4/8/3P4/8/3k4/8 w 0" },
   { { { "majority", "yes" } }, "8/8/3k4/k7/3P1k2/8/5k2/8 w 0" },

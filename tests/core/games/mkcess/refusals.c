@@ -1,4 +1,4 @@
-/* refusals.c: when each refusal of MKCess is right.
+/* refusals.c: the condition for each refusal of MKCess.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,7 +6,7 @@
 
 #include "refusals.h"
 
-/* The letter of the figure that both sides have. */
+/* Returns the letter of the figure of both sides. */
 static char
 figure_of (const Click *click)
 {
@@ -16,8 +16,7 @@ figure_of (const Click *click)
   return text[length - 1];
 }
 
-/* Whether the figure could go from where it stands to the point of the click, were nothing
- * in between. */
+/* Returns whether the figure could move to the point of the click if nothing were in between. */
 static bool
 is_its_way (const Click *click)
 {

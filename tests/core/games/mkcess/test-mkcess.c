@@ -1,5 +1,5 @@
-/* test-mkcess.c: MKCess on every size of board with every figure and with blocked squares,
- * against a second reading of its rules that knows nothing but the text of a position.
+/* test-mkcess.c: compares MKCess, with every board size and figure and with blocked squares, with
+ * an independent implementation of its rules that uses only the texts of positions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +15,7 @@ enum
   N_GAMES = 6 /* for each size and figure; more squares are blocked in each */
 };
 
-/* A position as its text has it. */
+/* A position as written in its text. */
 typedef struct
 {
   int  n_ranks;
@@ -46,7 +46,7 @@ find_figure (const Board *board, char side, int *rank, int *file)
   g_assert_not_reached ();
 }
 
-/* Whether a figure goes @up ranks and @right files at once, or in one step of a slide. */
+/* Returns whether a figure moves @up ranks and @right files, or does so in one step of a slide. */
 static bool
 is_pace (char figure, int up, int right)
 {
@@ -63,7 +63,7 @@ is_pace (char figure, int up, int right)
     }
 }
 
-/* The texts of all moves. Returns: (transfer full) */
+/* Returns: (transfer full): the texts of all moves */
 static GHashTable *
 find_moves (const Board *board)
 {
@@ -107,7 +107,7 @@ write_board (const Board *board)
   return g_string_free (text, FALSE);
 }
 
-/* The start that the rules tell of for a size, which is chosen by its option. */
+/* Checks the start position of each board size. */
 static void
 test_starts (gconstpointer data)
 {
@@ -139,7 +139,7 @@ test_starts (gconstpointer data)
       }
 }
 
-/* A board with both figures anywhere and @n_blocked squares blocked, if there are so many. */
+/* Sets up both figures at random and blocks up to @n_blocked squares. */
 static void
 set_up (Board *board, int n_blocked, GRand *rand)
 {
@@ -192,7 +192,7 @@ assert_same_text (const Playing *playing, const Board *board)
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* A random game by both readings, up to the figure that cannot move and has lost. */
+/* Plays a random game with both implementations until a figure cannot move and has lost. */
 static gsize
 play_game (const SeraiRules *rules, Board *board, GRand *rand)
 {
@@ -256,8 +256,8 @@ test_games (gconstpointer data)
   g_assert_cmpuint (n_plies, >, 10 * n_games / 4);
 }
 
-/* What is counted of both figures is the same at these starts, but for whom the colours of their
- * squares favour: the side to move where they are alike. */
+/* At these starts all terms of both figures are equal except the one for the colours of their
+ * squares: equal colours favour the side to move. */
 static void
 test_colours (gconstpointer data)
 {

@@ -1,10 +1,10 @@
-/* refusals.c: when each refusal of Nerenchi is right.
+/* refusals.c: the condition for each refusal of Nerenchi.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "refusals.h"
 
-/* How far @point is from the middle of the board, to the right and upwards. */
+/* Sets the distances of @point from the middle of the board, to the right and upwards. */
 static void
 measure (const Click *click, unsigned point, int *right, int *up)
 {
@@ -12,7 +12,7 @@ measure (const Click *click, unsigned point, int *right, int *up)
   *up = click_rank (click, point) - 4;
 }
 
-/* The square that @point is on, 3 outside. */
+/* Returns the square that @point is on; 3 is the outer one. */
 static int
 square_of (const Click *click, unsigned point)
 {
@@ -31,7 +31,7 @@ is_corner (const Click *click, unsigned point)
   return ABS (right) == ABS (up);
 }
 
-/* Along a side of a square to the next point. */
+/* Returns whether @to is the next point along a side of a square. */
 static bool
 is_along_side (const Click *click, unsigned from, unsigned to)
 {
@@ -41,7 +41,7 @@ is_along_side (const Click *click, unsigned from, unsigned to)
          && click_is_straight (click, from, to, &distance) && distance == square_of (click, from);
 }
 
-/* From square to square, on a midline or, of corners, on a diagonal. */
+/* Returns whether @to is on the next square, along a midline or, from a corner, a diagonal. */
 static bool
 is_across (const Click *click, unsigned from, unsigned to)
 {

@@ -1,6 +1,6 @@
-/* refusals.c: when each refusal of Pyramids is right.
+/* refusals.c: the condition for each refusal of Pyramids.
  *
- * A pyramid is here what its players write: its sizes, as "421".
+ * A pyramid is represented by its sizes as players write them, such as "421".
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,15 +15,15 @@ enum
   PYRAMID
 };
 
-/* From where to where a piece goes, and how far that is. */
+/* The origin, target and distance of a move. */
 typedef struct
 {
   const Click *click;
   unsigned     from;
   unsigned     to;
-  int          near; /* the smaller of the two distances, by files and by ranks */
+  int          near; /* the smaller of the distances in files and in ranks */
   int          far;
-  bool         is_board_bare; /* as if nothing stood in between */
+  bool         is_board_bare; /* ignores pieces in between */
 } Way;
 
 static Way
@@ -47,7 +47,7 @@ is_slave (const Click *click, unsigned point)
   return click_piece (click, point).kind == SLAVE;
 }
 
-/* The sizes of the pyramid on @point; "" of anything else. */
+/* Reads the sizes of the pyramid on @point; "" for anything else. */
 static void
 read_sizes (const Click *click, unsigned point, char sizes[SERAI_SPECIES_TEXT])
 {
@@ -69,7 +69,7 @@ count_size (const char *sizes, char size)
   return n;
 }
 
-/* Whether pieces that stand in between, further than @passes, stop a slide. */
+/* Returns whether pieces in between, beyond the first @passes squares, stop a slide. */
 static bool
 is_stopped (const Way *way, int passes)
 {
@@ -79,7 +79,7 @@ is_stopped (const Way *way, int passes)
   return false;
 }
 
-/* A slide with @n checkers of its size, where that is up to @of_one squares with one. */
+/* Returns whether @n checkers can make the slide. One checker slides up to @of_one squares. */
 static bool
 slides (const Way *way, int n, int of_one, int passes)
 {
@@ -134,7 +134,7 @@ reaches_on_bare_board (const Click *click, const char *sizes, unsigned from, uns
   return reaches (&way, sizes);
 }
 
-/* Whether some part of @sizes, but not all of them, goes from @from to @to. */
+/* Returns whether a proper part of @sizes can move from @from to @to. */
 static bool
 part_reaches (const Click *click, const char *sizes, unsigned from, unsigned to)
 {
@@ -164,7 +164,7 @@ can_join (const char *a, const char *b)
   return strlen (a) + strlen (b) <= 4;
 }
 
-/* Whether the pyramid on @from could go to @to whole, if there were no duty to capture. */
+/* Returns whether the whole pyramid on @from could move to @to if no capture were compulsory. */
 static bool
 whole_goes (const Click *click, unsigned from, unsigned to)
 {
@@ -248,7 +248,7 @@ is_capture_possible (const Click *click)
   return is_possible;
 }
 
-/* ---- What has been begun ---- */
+/* ---- The steps so far ---- */
 
 static bool
 is_origin (const Click *click)
@@ -336,7 +336,7 @@ is_union_too_large (const Click *click)
   return there[0] != '\0' && !can_join (sizes, there);
 }
 
-/* It would go there, or from there, were it not for a capture that can be made. */
+/* Returns whether the click would be allowed if no capture were compulsory. */
 static bool
 is_capture_due (const Click *click)
 {
@@ -375,7 +375,7 @@ is_for_part_only (const Click *click)
          && !whole_goes (click, click->at, click->wanted);
 }
 
-/* What of the pyramid taken up is to move. */
+/* Reads the sizes of the part that is to move. */
 static void
 read_moving (const Click *click, char sizes[SERAI_SPECIES_TEXT])
 {
@@ -436,7 +436,7 @@ is_no_jump_of_slave (const Click *click)
          && !slave_goes (click, click->at, click->wanted);
 }
 
-/* Whether the pyramid could jump so, were this the first jump of a chain. */
+/* Returns whether the pyramid could make this jump as the first of a chain. */
 static bool
 is_jump (const Click *click)
 {
@@ -465,9 +465,9 @@ is_other_family (const Click *click)
                 != click_is_diagonal (click, click->at, click->wanted, &distance);
 }
 
-/* How many jumps of the steps begun and the one wanted only a checker of size 3 or 4 can make:
- * those that land or begin further off, and of the others all but what the smaller checker
- * makes, once if it is there once. */
+/* Returns whether the wanted jump exceeds the jumps of the checkers of size 3 or 4. Only these can
+ * jump from a distance or land beyond the next square; of the other jumps, a single smaller checker
+ * can make one. */
 static bool
 is_used_up (const Click *click)
 {
@@ -528,11 +528,11 @@ static const Reason reasons[] = {
 };
 
 static const RareCase rare[] = {
-  /* only the 3 jumps from far, and only one kind of line is for one chain */
+  /* only size 3 jumps from a distance, and a chain is either orthogonal or diagonal */
   { { { "variant", "cheskers" } }, "<4321>8/9/2s6/5s3/9/3s5/9/1(31)7/8(4321) w 0" },
   { { { "variant", "cheskers" } }, "<4321>8/9/9/9/3ss4/9/2s6/1(321)7/8(4321) w 0" },
   { { { 0 } }, "<4321>8/1S7/9/9/9/9/9/9/8(4321) w 0" },
-  /* a pharaon that could go only in parts */
+  /* a pharaon of which only parts could move */
   { { { 0 } }, "<4321>8/9/9/9/9/9/9/(33)(33)7/(4321)(33)7 w 0" },
   { { { 0 } }, NULL },
 };
