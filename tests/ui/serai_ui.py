@@ -562,7 +562,7 @@ class Keys:
             here = wait(lambda: Keys.focused(serai), "a point to have the keyboard")
         keys = serai.game.way(here, point)
         if keys:
-            ui.xdotool("key", "--delay", 15, *keys)
+            ui.key(*keys, pause=0)
         wait(lambda: "focused" in serai.points[point].states,
              lambda: f"the keyboard to come to {point}; it is at {Keys.focused(serai)}")
         serai.keyboard_at = point
@@ -576,7 +576,7 @@ class Keys:
                 Keys.promote(serai, step[1:])
             else:
                 Keys.move_to(serai, step.lstrip("x"))
-                ui.key("Return")
+                ui.key("Return", pause=0)
 
     @staticmethod
     def choose_part(serai, part):

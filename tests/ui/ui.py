@@ -15,7 +15,6 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import argparse
 import contextlib
 import ctypes
-import ctypes.util
 import os
 import re
 import select
@@ -195,7 +194,7 @@ class Display:
     """A connection to the X server, through libX11."""
 
     def __init__(self, name=None):
-        lib = ctypes.CDLL(ctypes.util.find_library("X11") or "libX11.so.6")
+        lib = ctypes.CDLL("libX11.so.6")
         self.lib = lib
         c = ctypes
         lib.XOpenDisplay.restype = c.c_void_p
@@ -236,10 +235,20 @@ class Display:
                 ("XChangeProperty", c.c_int, [c.c_void_p, c.c_ulong, c.c_ulong, c.c_ulong, c.c_int,
                                               c.c_int, c.c_void_p, c.c_int]),
                 ("XSetCloseDownMode", c.c_int, [c.c_void_p, c.c_int]),
+                ("XWarpPointer", c.c_int, [c.c_void_p, c.c_ulong, c.c_ulong, c.c_int, c.c_int,
+                                           c.c_uint, c.c_uint, c.c_int, c.c_int]),
+                ("XStringToKeysym", c.c_ulong, [c.c_char_p]),
+                ("XKeysymToKeycode", c.c_ubyte, [c.c_void_p, c.c_ulong]),
+                ("XkbKeycodeToKeysym", c.c_ulong, [c.c_void_p, c.c_ubyte, c.c_int, c.c_int]),
                 ("XSync", c.c_int, [c.c_void_p, c.c_int]),
                 ("XCloseDisplay", c.c_int, [c.c_void_p])):
             fn = getattr(lib, f)
             fn.restype, fn.argtypes = res, args
+        # xdotool depends on this library
+        self.xtest = c.CDLL("libXtst.so.6")
+        for f in ("XTestFakeKeyEvent", "XTestFakeButtonEvent"):
+            fn = getattr(self.xtest, f)
+            fn.restype, fn.argtypes = c.c_int, [c.c_void_p, c.c_uint, c.c_int, c.c_ulong]
         name = name or os.environ.get("DISPLAY")
         if not name:
             raise UIError("DISPLAY is not set: run inside ui-session")
@@ -368,6 +377,9 @@ class Display:
         self.lib.XSendEvent(self.dpy, self.root, 0, (1 << 20) | (1 << 19), ctypes.byref(ev))
         self.lib.XSync(self.dpy, 0)
 
+    def has_window_manager(self):
+        return self.prop(self.root, "_NET_SUPPORTING_WM_CHECK") is not None
+
     def has_compositor(self):
         return self.lib.XGetSelectionOwner(self.dpy, self.atom("_NET_WM_CM_S0")) != 0
 
@@ -386,6 +398,36 @@ class Display:
         lib.XSetCloseDownMode(dpy, 1)       # the pixmap stays when we are gone
         lib.XSync(dpy, 0)
 
+    def move_pointer(self, x, y):
+        self.lib.XWarpPointer(self.dpy, 0, self.root, 0, 0, 0, 0, int(x), int(y))
+        self.lib.XSync(self.dpy, 0)
+
+    def press_button(self, button, is_press):
+        self.xtest.XTestFakeButtonEvent(self.dpy, button, is_press, 0)
+        self.lib.XSync(self.dpy, 0)
+
+    def keycodes(self, combo):
+        """The key codes to press, in order, for a combination such as "ctrl+n"."""
+        codes = []
+        for name in combo.split("+"):
+            keysym = self.lib.XStringToKeysym(MODIFIERS.get(name, name).encode())
+            code = self.lib.XKeysymToKeycode(self.dpy, keysym) if keysym else 0
+            if not code:
+                raise UIError(f"the keyboard has no key {name!r}")
+            if self.lib.XkbKeycodeToKeysym(self.dpy, code, 0, 0) != keysym:
+                codes += self.keycodes("shift")
+            codes.append(code)
+        return codes
+
+    def press_keys(self, combo):
+        """Presses and releases a key combination."""
+        codes = self.keycodes(combo)
+        for is_press, order in ((1, codes), (0, codes[::-1])):
+            for code in order:
+                self.xtest.XTestFakeKeyEvent(self.dpy, code, is_press, 0)
+            self.lib.XSync(self.dpy, 0)
+            time.sleep(KEY_SECONDS)
+
     def watch(self):
         """Ask for events about windows being shown (see wait_event)."""
         self.lib.XSelectInput(self.dpy, self.root, (1 << 19) | (1 << 22))
@@ -399,6 +441,10 @@ class Display:
         while self.lib.XPending(self.dpy):
             self.lib.XNextEvent(self.dpy, buf)
 
+
+# The names of modifiers in key combinations, and how long a key stays pressed and released.
+MODIFIERS = {"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L"}
+KEY_SECONDS = 0.002
 
 _display = None
 
@@ -554,37 +600,44 @@ def xdotool(*args):
 
 
 def move(x, y):
-    xdotool("mousemove", int(x), int(y))
+    display().move_pointer(x, y)
 
 
 def click(x, y, button=1):
     """Move the real pointer there and click.  It comes from nearby and pauses, as a hand
     would: where a popover has just gone, GTK takes the first motion to find out what is
     below, and a click along with it would be lost; lists of GTK miss clicks of no length."""
-    x, y = int(x), int(y)
-    xdotool("mousemove", max(0, x - 2), max(0, y - 2), "sleep", 0.02, "mousemove", x, y,
-            "sleep", 0.05, "mousedown", button, "sleep", 0.06, "mouseup", button)
+    move(max(0, x - 2), max(0, y - 2))
+    time.sleep(0.02)
+    move(x, y)
+    time.sleep(0.05)
+    display().press_button(button, 1)
+    time.sleep(0.06)
+    display().press_button(button, 0)
 
 
 def drag(x1, y1, x2, y2, button=1, steps=12, seconds=0.3):
     """Press at the first point, move in steps, release at the second."""
     move(x1, y1)
     time.sleep(0.05)
-    xdotool("mousedown", button)
+    display().press_button(button, 1)
     try:
         for i in range(1, steps + 1):
             time.sleep(seconds / steps)
             move(x1 + (x2 - x1) * i / steps, y1 + (y2 - y1) * i / steps)
         time.sleep(0.05)
     finally:
-        xdotool("mouseup", button)
+        display().press_button(button, 0)
 
 
 def scroll(x, y, clicks):
     """Turn the wheel over a point; positive is down."""
     move(x, y)
     time.sleep(0.05)
-    xdotool("click", "--repeat", abs(clicks), "--delay", 40, 5 if clicks > 0 else 4)
+    for _ in range(abs(clicks)):
+        for is_press in (1, 0):
+            display().press_button(5 if clicks > 0 else 4, is_press)
+            time.sleep(0.02)
 
 
 def scroll_in(window, clicks):
@@ -592,11 +645,11 @@ def scroll_in(window, clicks):
     scroll(window.x + window.width // 2, window.y + window.height - 60, clicks)
 
 
-def key(*combos):
-    """Press key combinations, e.g. key("ctrl+n", "Escape")."""
+def key(*combos, pause=0.03):
+    """Press key combinations, e.g. key("ctrl+n", "Escape"), with a pause after each."""
     for combo in combos:
-        xdotool("key", "--clearmodifiers", combo)
-        time.sleep(0.03)
+        display().press_keys(combo)
+        time.sleep(pause)
 
 
 def type_text(text, delay=15):
@@ -1210,9 +1263,8 @@ def build_parser():
     add("tree", "print the accessibility tree").add_argument("--pid", type=int)
     add("lint", "list controls without a useful name; status 1 if any").add_argument(
         "--pid", type=int)
-    add("background", "give the empty screen a colour").add_argument(
+    add("prepare-screen", "wait for window manager and compositor, set the background").add_argument(
         "colour", metavar="#rrggbb")
-    add("has-compositor", "status 0 if a compositor runs")
     return top
 
 
@@ -1234,10 +1286,10 @@ def run_command(args):
         for node, why in bad:
             print(f"{why}: {node.line()}")
         return 1 if bad else 0
-    elif args.command == "background":
+    elif args.command == "prepare-screen":
+        poll(display().has_window_manager, 10, "a window manager")
         display().background(int(args.colour.lstrip("#"), 16))
-    elif args.command == "has-compositor":
-        return 0 if display().has_compositor() else 1
+        poll(display().has_compositor, 10, "a compositor")
     return 0
 
 
