@@ -253,8 +253,8 @@ def test_processor_cores():
 
 
 def test_memory():
-    """32 MB until somebody chooses, by mouse or keyboard; there the next time. A hint takes so
-    much."""
+    """32 MB by default; chosen by mouse or keyboard, and kept for the next start. A hint uses
+    the memory chosen."""
     with Home() as home:
         with Serai(home=home) as serai:
             ui.key("ctrl+comma")
@@ -273,9 +273,11 @@ def test_memory():
                 expect(spin.value, megabytes, f"megabytes for {text}")
             ui.key("Escape")
             serai.no_dialog("Preferences")
-            before = ui.memory(serai.pid)["rss"]
+            # The table is a mapping of its own. How much of it a short search touches depends on
+            # how busy the machine is.
+            expect_true(ui.largest_mapping(serai.pid) < 190 * 1024, "the memory is already taken")
             serai.button("Hint").click()
-            wait(lambda: ui.memory(serai.pid)["rss"] > before + 190 * 1024, "the memory to be used")
+            wait(lambda: ui.largest_mapping(serai.pid) >= 190 * 1024, "the memory to be taken")
         with Serai(home=home) as serai:
             ui.key("ctrl+comma")
             serai.dialog("Preferences")

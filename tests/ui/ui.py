@@ -1075,6 +1075,21 @@ def memory(pid):
     return out
 
 
+def largest_mapping(pid):
+    """The size of the largest writable memory mapping of a process, in kilobytes, used or not."""
+    largest = 0
+    try:
+        with open(f"/proc/{pid}/maps", encoding="utf-8") as f:
+            for ln in f:
+                addresses, rights = ln.split()[:2]
+                if rights.startswith("rw"):
+                    start, end = (int(address, 16) for address in addresses.split("-"))
+                    largest = max(largest, (end - start) // 1024)
+    except OSError:
+        raise UIError(f"no process {pid}") from None
+    return largest
+
+
 def cpu_time(pid):
     """(seconds on a processor, seconds ready but waiting for one) so far, all
     threads still alive, on the scheduler's nanosecond clock."""
