@@ -44,6 +44,7 @@ CORNER = (2, 2)     # of the screen, where the pointer is out of the way
 WEAKEST, STRONGEST = 1, 8
 THINKING = "The computer is thinking…"
 TRIES = 10      # to see it
+OBSERVED = 1.5  # seconds over which something must not happen
 BOTH_HUMAN = {"first-player": "human", "second-player": "human"}
 
 
@@ -625,6 +626,11 @@ def start_thinking(serai):
             return
         take_back(serai)
     raise Failure("the computer is never seen to think")
+
+
+def wait_for_moves(serai, count):
+    wait(lambda: len(serai.autosaved()["moves"]) >= count, f"{count} moves to be made")
+    serai.wait_text("/ to move$/")
 
 
 # --------------------------------------------------------------------- layout
