@@ -1,5 +1,5 @@
-"""game: what the modules of games/ describe a game with: its points, what a screen reader reads
-out for a piece there, the steps of a move, a whole game.
+"""game: classes with which the modules of games/ describe a game: its points, the names of pieces
+for screen readers, the steps of a move, a whole game.
 
 The position after a move comes from serai-engine, which has its own tests.
 
@@ -15,18 +15,18 @@ import subprocess
 GAMES = pathlib.Path(__file__).parent.parent / "core" / "games"   # a folder of test data each
 FILES = "abcdefghij"
 
-# How the text about a point ends while a piece is in the hand.
+# The ends of the names of points while a piece is picked up.
 STATES = ("picked up", "can be taken", "the piece can go here",
           "the piece can go here and capture", "the piece can join it", "must capture")
 
-# A game from the cards of the games to its end: the shortest that shows all that is special about
-# the game, where both sides help. name: on the card. choices: made in rows of the dialog New Game.
-# said: what the program says after this many moves. is_brief: whether a brief run plays it, too.
+# A whole game, from the cards of the games to its end: the shortest cooperative game that shows
+# every special feature. name: on the card. choices: in rows of the dialog New Game. said: texts
+# shown, by number of moves. is_brief: whether brief runs play it, too.
 Whole = collections.namedtuple(
     "Whole", "name game choices moves winner reason ending said is_brief", defaults=({}, False))
 
-# Where screenshots are taken of a whole game: after how many moves in its middle, after how many
-# with a choice open, and the clicks that open it.
+# When to take screenshots of a whole game: after n_middle moves, and after n_choice moves and some
+# clicks that open a choice.
 Moments = collections.namedtuple("Moments", "whole n_middle n_choice clicks")
 
 
@@ -35,18 +35,18 @@ def vectors(name):
 
 
 class Game:
-    """One game under some options. Its rows are the points in the order of the position text;
-    words maps what is read out for a piece to its letter, as {regular expression: replacement}.
-    A game whose texts differ from what is said here overrides it in a class of its own."""
+    """One game with some options. Its rows are the points in the order of the position text;
+    words maps the spoken names of pieces to letters, as {regular expression: replacement}.
+    A game with other texts overrides them in a subclass."""
 
-    # The text of a move in the list of moves, where other labels stand beside it.
+    # The text of a move in the list of moves, which has other labels, too.
     MOVE = r"[a-j]\d.*"
-    # The next step in the text of a move. steps() lists a point as "a1", a piece taken off as
-    # "xa1", a part that moves as "[2]", what the piece becomes as "=44".
+    # The next step in the text of a move. steps() lists a point as "a1", a removed piece as "xa1",
+    # the part that moves as "[2]" and a promotion as "=44".
     STEP = r"[a-j]\d+|\[\d+\]|=\d+"
     # By the letter in the position text, the first player's side first.
     TO_MOVE = {"w": "White to move", "b": "Black to move"}
-    # Whether the menu has an entry that shows all kinds of pieces.
+    # Whether the menu has an entry for all kinds of pieces.
     HAS_GALLERY = False
 
     def __init__(self, name, rows, words, options=None):
@@ -57,7 +57,7 @@ class Game:
         self.points = [point for row in rows for point in row]
 
     def code(self, text):
-        """The letter of the piece that a text about a point describes."""
+        """The letter of the piece described in the name of a point."""
         for pattern, code in self.words.items():
             got = re.fullmatch(pattern, text)
             if got:
@@ -69,7 +69,7 @@ class Game:
         return re.sub(r"\d", lambda got: "." * int(got[0]), position.split()[0])
 
     def codes(self, pieces):
-        """What pieces() returns, one by one in the order of the points."""
+        """The letters in pieces(), in the order of the points."""
         return pieces.replace("/", "")
 
     def _replay(self, engine, *arguments):
@@ -82,7 +82,7 @@ class Game:
         return self._replay(engine)
 
     def after(self, position, moves, engine):
-        """The position after legal moves, one or a list."""
+        """The position after one legal move or a list of them."""
         return self._replay(engine, "--position", position,
                             *([moves] if isinstance(moves, str) else moves))
 
@@ -93,11 +93,11 @@ class Game:
         return re.findall(self.STEP, move)
 
     def last_point(self, steps):
-        """The point that a move goes to."""
+        """The target of a move."""
         return [step for step in steps if step[0] in FILES][-1]
 
     def way(self, here, there):
-        """The arrow keys from a point to another, for who looks at the board."""
+        """The arrow keys that lead from one point to another."""
         ways = {here: []}
         queue = [here]
         for point in queue:
@@ -112,8 +112,8 @@ class Game:
 
     @functools.lru_cache(maxsize=None)
     def _neighbour(self, point, key):
-        """The nearest point within 45 degrees, where a step aside counts three times; None
-        also where two points are equally near."""
+        """The nearest point within 45 degrees, with sideways distance counted three times; None
+        if there is none or two points are equally near."""
         across, up = {"Right": (1, 0), "Left": (-1, 0), "Down": (0, -1), "Up": (0, 1)}[key]
         x, y = place(point)
         found = []
@@ -131,8 +131,7 @@ class Game:
         return json.loads(path.read_text(encoding="utf-8"))["games"][number]
 
     def late(self, number, left, engine):
-        """The last moves of a recorded game: the moves before them, the position they begin
-        at, the moves, the recorded game itself."""
+        """The last moves of a recorded game: (earlier moves, position, last moves, game)."""
         game = self.recorded(number)
         begun, rest = game["moves"][:-left], game["moves"][-left:]
         return begun, self.after(game["start"], begun, engine), rest, game

@@ -1,5 +1,5 @@
-"""new_game: the way to a new game, from the cards of the games to the button Start, by mouse
-alone and by keyboard alone.
+"""new_game: starts a new game, from the cards of the games to the button Start, by mouse only or
+by keyboard only.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -11,7 +11,7 @@ from serai_ui import insist, wait
 # ------------------------------------------------------------------- by mouse
 
 def card(serai, game):
-    """The card of a game; its name goes on with where the game comes from."""
+    """The card of a game. Its name also contains the region of the game."""
     return serai.find(f"/^{game}, .*/", on_screen=True)
 
 
@@ -29,7 +29,7 @@ def inside_popover(node):
 
 
 def scroll_to(serai, row, role="combo box"):
-    """Brings a row of a dialog into sight, by the wheel as a user would."""
+    """Scrolls to a row of a dialog with the wheel, as a user would."""
     for _ in range(20):
         node = serai.find(row, role)
         whole, shown = node.box(), node.shown_box()
@@ -41,7 +41,7 @@ def scroll_to(serai, row, role="combo box"):
 
 
 def shown_in(box):
-    """What a combo box shows as chosen."""
+    """The selected item of a combo box."""
     for node in box.walk():
         if node.role == "list item" and not inside_popover(node):
             return next(kid.name for kid in node.walk() if kid.role == "label")
@@ -53,7 +53,7 @@ def chosen(serai, row):
 
 
 def pick(serai, row, choice):
-    """Chooses in a row of a dialog by the mouse."""
+    """Chooses an item in a row of a dialog with the mouse."""
     box = scroll_to(serai, row)
 
     def offered():
@@ -76,7 +76,7 @@ def pick(serai, row, choice):
 
 
 def pick_number(serai, row, number):
-    """Chooses in a row for a number, by its two buttons, which have no names: less, more."""
+    """Sets the number in a row with its two buttons, less and more, which have no names."""
     spin = scroll_to(serai, row, "spin button")
     x, y, width, height = spin.box()
     while spin.value != number:
@@ -91,7 +91,7 @@ def choose_by_mouse(serai, choices):
 
 
 def begin_by_mouse(serai, game, name, choices):
-    """A new game, of this name, with what is chosen in these rows of the dialog."""
+    """Starts a new game with these choices in the rows of the dialog; name is on its card."""
     if serai.game.name == game.name:
         open_new_game(serai)
     else:
@@ -108,8 +108,8 @@ def begin_by_mouse(serai, game, name, choices):
 # ---------------------------------------------------------------- by keyboard
 
 def keyboard_in(serai):
-    """The widget of the open dialog that has the keyboard, None while there is none. Only the
-    dialog is looked through: a board behind it can have a hundred points."""
+    """The focused widget of the active dialog, None if there is none. Only the dialog is
+    searched: the board in the main window can have a hundred points."""
     title = getattr(ui.display().active(), "title", None)
     for window in ui.app(serai.pid).children():
         if window.name == title:
@@ -119,7 +119,7 @@ def keyboard_in(serai):
 
 
 def press(serai, key, last, what):
-    """Presses a key that leads on from the widget last; returns the one it leads to."""
+    """Presses a key that moves the focus from the widget last; returns the next one."""
     def led_on():
         now = keyboard_in(serai)
         return now if now and now.path != last.path else None
@@ -128,8 +128,7 @@ def press(serai, key, last, what):
 
 
 def press_until(serai, key, is_there, what, limit=80):
-    """Presses a key again and again until the widget that has the keyboard is the wanted one;
-    returns it."""
+    """Presses a key repeatedly until the wanted widget is focused; returns it."""
     node = wait(lambda: keyboard_in(serai), "a widget to have the keyboard")
     for _ in range(limit):
         if is_there(node):
@@ -143,7 +142,7 @@ def label_of(node):
 
 
 def pick_by_keyboard(serai, row, choice):
-    """Chooses in a row of a dialog: Tab to the row, then through its choices."""
+    """Chooses an item in a row of a dialog: Tab to the row, then arrows to the item."""
     box = press_until(serai, "Tab", lambda node: node.name == row, f"the row {row!r}")
     press(serai, "space", box, f"the choices of {row!r}")
     ui.key("Home")
@@ -171,7 +170,7 @@ def choose_by_keyboard(serai, choices):
 
 
 def begin_by_keyboard(serai, game, name, choices):
-    """A new game, of this name, with what is chosen in these rows of the dialog."""
+    """Starts a new game with these choices in the rows of the dialog; name is on its card."""
     if serai.game.name == game.name:
         ui.key("ctrl+n")
         serai.dialog("New Game")

@@ -1,14 +1,14 @@
-"""serai_ui: the real program in a real window, for the tests beside this file.
+"""serai_ui: runs the real program in a real window, for the tests in this folder.
 
-A test program calls run() at its end: every function test_... of it is one test, run in
-the order of the file and told of in TAP. Programs are started by Serai, each with a Home
-of its own unless one is handed on, so that no test sees what another one left behind.
+A test program calls run() at its end: every function test_... is one test, run in the order of
+the file and reported in TAP. Serai starts the program, each time with a new Home unless one is
+passed, so that tests do not influence each other.
 
-Nothing here waits for a time: it waits until something is so, PATIENCE seconds at most.
+Nothing here waits for a fixed time, but until a condition is true, PATIENCE seconds at most.
 
-The variable SERAI_UI_BRIEF leaves out the tests marked @thorough: a build with sanitizers
-is several times slower. SERAI_UI_PICTURES names a folder for what a failed test saw,
-SERAI_UI_PATIENCE another number of seconds.
+Environment variables: SERAI_UI_BRIEF skips the tests marked @thorough, for builds with
+sanitizers, which are several times slower. SERAI_UI_PICTURES is the folder for screenshots of
+failed tests. SERAI_UI_PATIENCE changes PATIENCE.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -30,7 +30,7 @@ from games.kei_yen import (FILES, POINTS, RANKS, START, after, board_of, recorde
                            yen_left)
 from games.kei_yen import GAME as KEI_YEN
 
-# Seconds until something that should happen is given up.
+# Seconds to wait for a condition before the test fails.
 PATIENCE = int(os.environ.get("SERAI_UI_PATIENCE", 60))
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "serai"
 ENGINE = str(pathlib.Path(PROGRAM).parent.parent / "cli" / "serai-engine")   # as it is built
@@ -39,12 +39,12 @@ SCHEMA = "io/github/serai/Serai"
 TITLE = "Serai"
 
 TAKEN_UP = "picked up"
-CORNER = (2, 2)     # of the screen, where the pointer is out of the way
+CORNER = (2, 2)     # of the screen: here the pointer is out of the way
 
 WEAKEST, STRONGEST = 1, 8
 THINKING = "The computer is thinking…"
-TRIES = 10      # to see it
-OBSERVED = 1.5  # seconds over which something must not happen
+TRIES = 10      # to see it think
+OBSERVED = 1.5  # seconds during which something must not happen
 BOTH_HUMAN = {"first-player": "human", "second-player": "human"}
 
 
@@ -53,8 +53,8 @@ class Failure(AssertionError):
 
 
 def insist(action, check, what, patience=5, tries=4):
-    """Does something again where nothing comes of it, as a person would: a click or a key
-    that arrives while a popover is still closing is taken by the popover."""
+    """Repeats an action that has no effect, as a person would: a popover that is still closing
+    swallows clicks and keys."""
     for last in [False] * (tries - 1) + [True]:
         action()
         try:
@@ -75,7 +75,7 @@ def expect_true(condition, what):
 
 
 def wait(check, what, timeout=PATIENCE):
-    """Calls check() until it returns something true, which is returned."""
+    """Calls check() until it returns something true, and returns that."""
     return ui.poll(check, timeout, what, interval=0.02)
 
 
@@ -88,17 +88,17 @@ def saved_game(moves=(), start=START, options=None, players=("human", "human"), 
                        **members})
 
 
-# ------------------------------------------------------------- where it lives
+# ------------------------------------------------------------- home and settings
 
 def as_variant(value):
-    """A value as it is written in a settings file."""
+    """A value in the syntax of a settings file."""
     if isinstance(value, bool):
         return str(value).lower()
     return f"'{value}'" if isinstance(value, str) else str(value)
 
 
 class Home:
-    """A user's folders, empty but for the settings that are given."""
+    """A user's folders, empty except for the given settings."""
 
     def __init__(self, settings=None, **desktop):
         self.path = pathlib.Path(tempfile.mkdtemp(prefix="serai-home."))
@@ -140,7 +140,7 @@ class Home:
         return str(path)
 
     def leave(self, moves=(), **more):
-        """Leaves a game (see saved_game) as the one that the program goes on with."""
+        """Saves a game (see saved_game) that the program resumes at its next start."""
         self.autosave.parent.mkdir(parents=True, exist_ok=True)
         self.autosave.write_text(saved_game(moves, **more), encoding="utf-8")
 
@@ -153,7 +153,7 @@ class Home:
             [*lines[:place], f"{key}={as_variant(value)}", *kept, ""]), encoding="utf-8")
 
     def setting(self, key):
-        """A setting as it is kept on the disk, None if it has its default."""
+        """The stored value of a setting, None if it has its default."""
         text = self.keyfile.read_text(encoding="utf-8")
         group = text.split(f"[{SCHEMA}]", 1)[-1].split("\n[", 1)[0]
         got = re.search(rf"^{key}=(.*)$", group, re.MULTILINE)
@@ -163,10 +163,10 @@ class Home:
 # ---------------------------------------------------------------- the program
 
 class Serai:
-    """The running program. Leaving its "with" block closes the window and demands that it
-    ended well and had nothing to complain about."""
+    """The running program. At the end of its "with" block the window is closed, and the program
+    must exit with status 0 and without warnings."""
 
-    running = []        # those whose "with" block has not been left
+    running = []        # programs whose "with" block has not ended
 
     def __init__(self, *arguments, home=None, settings=None, language=None, scale=1,
                  game=KEI_YEN):
@@ -214,12 +214,12 @@ class Serai:
                 self.own_home.__exit__()
 
     def quit(self):
-        """Closes the window as a user does; the program must end well."""
+        """Closes the window as a user does; the exit status must be 0."""
         ui.close(self.window)
         expect(self.program.wait(PATIENCE), 0, "exit status")
 
     def kill(self):
-        """What a power cut or "kill -9" does."""
+        """Ends the program like a power cut or "kill -9"."""
         self.program.proc.kill()
         self.program.proc.wait()
         ui.wait_for_no_window(pid=self.pid, timeout=PATIENCE)
@@ -229,13 +229,13 @@ class Serai:
         expect_true(not trouble, "the program complained:\n" + "\n".join(trouble))
 
     def said(self):
-        """All it wrote to its terminal."""
+        """Its output on the terminal."""
         return pathlib.Path(self.log).read_text(encoding="utf-8", errors="replace")
 
     # ---- widgets
 
     def forget_widgets(self):
-        """Looks anew where the points and labels are; needed after other ones were made."""
+        """Finds the points and labels again, after the widgets were replaced."""
         self._labels = self._odd_point = self.keyboard_at = None
         self.points = wait(self._find_points, f"{len(self.game.points)} points on the board")
         self.board = self.points[self.game.points[0]].parent
@@ -259,19 +259,19 @@ class Serai:
         return ui.find(name=name, role=role, pid=self.pid, timeout=PATIENCE, **more)
 
     def button(self, name):
-        """A button that can be seen. Those of a message are named twice, for their label."""
+        """A visible button. Buttons in messages have their label twice in their names."""
         return self.find(f"/^({name}|{name} {name})$/", "button", on_screen=True)
 
     def is_sensitive(self, name):
         return "sensitive" in self.find(name, "button").states
 
     def dialog(self, title):
-        """Waits for a window of this title to have the keyboard. Returns it as X knows it."""
+        """Waits until a window with this title is active. Returns the X window."""
         ui.wait_for_window(title, self.pid, timeout=PATIENCE)
         return ui.wait_for_active(title, self.pid, timeout=PATIENCE)
 
     def no_dialog(self, title=None):
-        """Waits until the window of this title has gone, or all but the main window."""
+        """Waits until the window with this title, or every window but the main one, is closed."""
         if title:
             ui.wait_for_no_window(title, self.pid, timeout=PATIENCE)
         else:
@@ -281,7 +281,7 @@ class Serai:
         self.button("Main Menu").click()
         self.find(label, "/menu item/", on_screen=True).click()
 
-    # ---- what it says
+    # ---- texts
 
     def _find_labels(self):
         found = []
@@ -292,19 +292,19 @@ class Serai:
         self._labels = found
 
     def _texts(self):
-        """Each label is read where it is found: a notice may have gone by the end of the way."""
+        """Each label is read as soon as it is found, because a notice can disappear."""
         for node in self._find_labels() if self._labels is None else self._labels:
             box = node.extents()
             if box and box[2] > 0 and box[3] > 0:
                 yield node.text or ""
 
     def texts(self):
-        """The labels that can be seen in the main window."""
+        """The visible labels of the main window."""
         return list(self._texts())
 
     def says(self, pattern):
-        """The text of a label that says this, exact or a /regular expression/; None if there is
-        none, and then the labels are looked for anew the next time."""
+        """The text of a label that matches, exact or a /regular expression/. None if there is
+        none; then the labels are searched again the next time."""
         for text in self._texts():
             if ui.matches(pattern, text):
                 return text
@@ -312,7 +312,7 @@ class Serai:
         return None
 
     def wait_text(self, pattern):
-        """Waits for a label that says this; exact, or a /regular expression/."""
+        """Waits for a label with this text, exact or a /regular expression/."""
         return wait(lambda: self.says(pattern),
                     lambda: f"the text {pattern!r}; there: {self.texts()}")
 
@@ -324,12 +324,12 @@ class Serai:
                 if self.game.is_move(text)]
 
     def autosaved(self):
-        """What is kept so far. It comes after what is seen: on a busy disk by seconds."""
+        """The contents of the autosave. On a busy disk it is seconds later than the window."""
         wait(self.home.autosave.exists, "the game to be kept")
         return json.loads(self.home.autosave.read_text(encoding="utf-8"))
 
     def wait_kept(self, **members):
-        """Waits until these members of the autosave are like that. Returns: all of it."""
+        """Waits until the autosave has these members. Returns the whole autosave."""
         def kept():
             found = self.autosaved()
             return found if members.items() <= found.items() else None
@@ -338,15 +338,15 @@ class Serai:
     # ---- the board
 
     def name(self, point):
-        """The text for a screen reader about a point."""
+        """The name of a point for screen readers."""
         text = self.points[point].name
-        if not text:        # the board was made anew
+        if not text:        # the widgets of the board were replaced
             self.forget_widgets()
             text = self.points[point].name
         return text
 
     def _piece(self, point):
-        """The piece on a point as described to a screen reader; None if it is picked up."""
+        """The piece on a point, from its name for screen readers; None if it is picked up."""
         number, text = self.name(point).split(", ", 1)
         expect(number, point, "name of a point")
         if text.endswith(STATES):
@@ -356,15 +356,15 @@ class Serai:
         return self.game.code(text)
 
     def position(self):
-        """The pieces on the board; "" while one is in the hand."""
+        """The pieces on the board; "" while one is picked up."""
         pieces = {point: self._piece(point) for point in self.game.points}
         if None in pieces.values():
             return ""
         return "/".join("".join(pieces[point] for point in row) for row in self.game.rows)
 
     def stands(self, pieces):
-        """Whether position() is this. The point that told last that it is not is asked first:
-        while a move is waited for, that one will do."""
+        """Whether position() equals this. The point that differed last time is checked first,
+        which is usually enough while waiting for a move."""
         wanted = dict(zip(self.game.points, self.game.codes(pieces)))
         for point in sorted(wanted, key=lambda point: point != self._odd_point):
             if self._piece(point) != wanted[point]:
@@ -383,7 +383,7 @@ class Serai:
             self.wait_text(f"/^({to_move}|.* wins|The game is a draw)$/")
 
     def wait_position(self, position):
-        """Waits until this is on the board and its side is to move."""
+        """Waits until this position is on the board and the status shows its side to move."""
         self.wait_pieces(self.game.pieces(position))
         self.wait_to_move(position.split()[1])
 
@@ -403,13 +403,13 @@ class Serai:
         self.points[point].click()
 
     def hand(self, side):
-        """Where a piece in hand lies, "w" or "b": beside a corner of an upright board."""
+        """Where the hand of "w" or "b" is: beside a corner of an upright board."""
         corner, away = ("a1", 1) if side == "w" else ("g7", -1)
         x, y = self.points[corner].centre()
         return x, y + away * self.points[corner].box()[3]
 
     def drag_from_hand(self, point):
-        """Drags a piece in the hand of who is to move onto a point."""
+        """Drags a piece from the hand of the side to move to a point."""
         side = "w" if self.game.TO_MOVE["w"] in self._texts() else "b"
         ui.drag(*self.hand(side), *self.points[point].centre(), steps=5, seconds=0.08)
 
@@ -417,12 +417,12 @@ class Serai:
         ui.drag(*self.points[a].centre(), *self.points[b].centre(), steps=5, seconds=0.08)
 
     def board_picture(self):
-        """The board, with the pointer out of the way, once it is still."""
+        """A picture of the board without the pointer, once it is still."""
         ui.move(*CORNER)
         return ui.wait_still(region=self.board.box(), timeout=PATIENCE)
 
     def cell(self, point):
-        """Where a point with its piece lies in board_picture(): left, top, right, bottom."""
+        """The area of a point and its piece in board_picture(): left, top, right, bottom."""
         x, y, width, height = self.points[point].box()
         left, top = self.board.box()[:2]
         grown = width // 8
@@ -430,7 +430,7 @@ class Serai:
                 y - top + height + grown)
 
     def expect_change(self, before, now, points):
-        """Demands that two board pictures differ, and only around these points."""
+        """Checks that two board pictures differ, and only around these points."""
         pixels, box = before.diff(now)
         expect_true(pixels > 100, "the picture of the board did not change")
         cells = [self.cell(point) for point in points]
@@ -443,7 +443,7 @@ class Serai:
     # ---- moves
 
     def play(self, position, move, hand):
-        """Plays a move by hand (Clicks, Drags or Keys); returns the position after it."""
+        """Plays a move with hand (Clicks, Drags or Keys); returns the position after it."""
         steps = self.game.steps(move)
         end = self.game.last_point(steps)
         wanted = self.game.after(position, move, ENGINE)
@@ -459,7 +459,7 @@ class Serai:
         return wanted
 
     def _choices(self, among):
-        """What is offered beside the points on the board: buttons by the sizes of a pyramid."""
+        """Buttons on the board other than points, by the sizes of their pyramids."""
         points = {node.path for node in self.points.values()}
         found = {}
         for child in self.board.children():
@@ -472,22 +472,22 @@ class Serai:
         return found
 
     def parts(self):
-        """The buttons for the parts of the piece held, by their sizes; the whole is first."""
+        """The buttons for parts of the piece picked up, by sizes; the whole comes first."""
         return self._choices(lambda node: node.parent.name == "Part to move")
 
     def promotions(self):
-        """The buttons for what a piece can become, by their sizes; none if it is not time."""
+        """The buttons for promotions, by sizes; empty if none is due."""
         return self._choices(lambda node: node.parent.name != "Part to move")
 
     def wait_part(self, part):
-        """Waits until this part is the one that goes."""
+        """Waits until this part is the one that will move."""
         def chosen():
             return [sizes for sizes, node in self.parts().items() if "pressed" in node.states]
         wait(lambda: chosen() == [part], lambda: f"{part} to be the part that goes, not {chosen()}")
 
 
 class Clicks:
-    """Takes and puts by clicks; ends a chain by a click where it has come to."""
+    """Moves by clicks; ends a chain by a click on the piece."""
 
     @staticmethod
     def go(serai, steps):
@@ -523,7 +523,7 @@ class Clicks:
 
 
 class Drags:
-    """Drags from point to point, clicks what is taken off; ends a chain by the button."""
+    """Moves by dragging, removes pieces by clicks; ends a chain by the button."""
 
     @staticmethod
     def go(serai, steps):
@@ -549,7 +549,7 @@ class Drags:
 
 
 class Keys:
-    """Arrows and Enter; ends a chain by Control and Enter."""
+    """Moves by arrow keys and Enter; ends a chain by Ctrl+Enter."""
 
     @staticmethod
     def focused(serai):
@@ -577,11 +577,11 @@ class Keys:
                 Keys.promote(serai, step[1:])
             else:
                 Keys.move_to(serai, step.lstrip("x"))
-                ui.key("Return", pause=0)
+                ui.key("Return")
 
     @staticmethod
     def choose_part(serai, part):
-        """A digit that is typed leaves a checker of this size behind."""
+        """Each digit typed excludes a checker of this size from the part."""
         whole = next(iter(wait(serai.parts, "parts to be offered")))
         for size in sorted(set(whole)):
             for _ in range(whole.count(size) - part.count(size)):
@@ -590,7 +590,7 @@ class Keys:
 
     @staticmethod
     def promote(serai, sizes):
-        """Typed sizes lead to the pyramid in the table."""
+        """Typing sizes focuses the pyramid in the table."""
         cells = wait(serai.promotions, "what the piece can become")
         wait(lambda: any("focused" in cell.states for cell in cells.values()),
              lambda: f"the keyboard to be in the table; it is at {ui.focused(serai.pid)!r}")
@@ -610,14 +610,15 @@ def is_at_start(serai):
 
 
 def take_back(serai):
-    """Goes back to the start, whether the computer has answered or not, from an open menu too."""
+    """Undoes the moves back to the start, whether or not the computer has answered or a menu is
+    open."""
     insist(lambda: ui.key("Escape", "ctrl+z"), lambda: is_at_start(serai), "the start")
     serai.wait_position(START)
 
 
 def start_thinking(serai):
-    """Plays a step against the strongest level, which then thinks for about a second. Where
-    that is too short to be seen, once more."""
+    """Plays a step against the strongest level, which then thinks for about a second. Tries again
+    if this was too short to be noticed."""
     for _ in range(TRIES):
         Clicks.go(serai, ["a3", "a2"])
         wait(lambda: not is_at_start(serai), "the step to be made")
@@ -645,13 +646,13 @@ def overlap(a, b):
     return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
 
 
-# What lies over other things by its nature, and a title that gives way to the buttons.
+# Widgets that may overlap others: toasts, and a title that makes way for buttons.
 NOT_LAID_OUT = ("AdwToastWidget", "AdwWindowTitle")
 
 
 def _parts(node, board_path, left_out):
-    """Labels, buttons and the board, each with its box, as far as they can be seen. What is
-    in a list is left out: it scrolls."""
+    """The visible labels, buttons and the board, each with its box. The contents of lists are
+    left out, because they scroll."""
     box = node.extents()
     if not box or box[2] <= 0 or box[3] <= 0 or node.role == "list" or node.name in left_out:
         return
@@ -667,9 +668,8 @@ def _parts(node, board_path, left_out):
 
 
 def check_layout(serai, left_out=()):
-    """Demands that what can be seen lies in the window, that nothing lies over anything else,
-    and that the board is a square grid in its own place. A widget type in left_out is not
-    looked at."""
+    """Checks that all visible widgets are inside the window and do not overlap, and that the points
+    of the board form a square grid. Widget types in left_out are ignored."""
     main = serai._main()
     window = (0, 0, *main.extents()[2:])
     parts = list(_parts(main, serai.board.path, (*NOT_LAID_OUT, *left_out)))
@@ -686,7 +686,7 @@ def check_layout(serai, left_out=()):
         expect_true(inside(box, board), f"{point} at {box} is not on the board at {board}")
         wanted = (boxes["a5"][0] + side * FILES.index(point[0]),
                   boxes["a5"][1] + side * RANKS.index(point[1]))
-        slack = len(FILES)      # positions are whole pixels, the distance need not be
+        slack = len(FILES)      # positions are whole pixels, but distances are not
         expect_true(abs(box[0] - wanted[0]) <= slack and abs(box[1] - wanted[1]) <= slack,
                     f"{point} is at {box[:2]}, in a square grid it would be at {wanted}")
 
@@ -694,7 +694,7 @@ def check_layout(serai, left_out=()):
 # ---------------------------------------------------------------------- tests
 
 def thorough(test):
-    """Marks a test that a brief run leaves out."""
+    """Marks a test that brief runs skip."""
     test.is_thorough = True
     return test
 
@@ -714,7 +714,8 @@ _current = ""
 
 
 def keep_picture():
-    """Keeps what is on the screen and what the program said, for who looks into a failure."""
+    """Saves a screenshot and prints the output of the program, to help find the cause of a
+    failure."""
     try:
         path = picture_folder() / f"{_current}.png"
         ui.screenshot(str(path))
@@ -729,7 +730,7 @@ def keep_picture():
 
 
 def run(tests=None):
-    """Runs tests, by default the functions test_... of the program that calls, and ends it."""
+    """Runs tests, by default the functions test_... of the calling program, and exits."""
     global _current
     only = sys.argv[2:]
     tests = [test for test in tests or vars(sys.modules["__main__"]).values()
@@ -747,7 +748,7 @@ def run(tests=None):
         try:
             test()
             print(f"# {time.monotonic() - begun:.1f} s\nok {number} {name}", flush=True)
-        except Exception:       # one that fails does not keep the others from being run
+        except Exception:       # the other tests still run
             failed += 1
             for line in traceback.format_exc().splitlines():
                 print(f"# {line}")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A screen reader finds everything by its name, and can play.
+"""Everything has a name for screen readers, and games can be played with them.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -15,7 +15,7 @@ CONTROLS = ("button", "toggle button", "switch", "combo box", "checkbox", "menu 
 
 
 class Actions:
-    """What a screen reader does: the actions of the points, and of the button for the end."""
+    """Moves like a screen reader: by the actions of the points and of the button."""
 
     @staticmethod
     def go(serai, points):
@@ -28,13 +28,13 @@ class Actions:
 
 
 def unnamed(serai):
-    """Controls that can be seen and have no name of their own."""
+    """Visible controls without a name of their own."""
     return [f"{node!r}: {why}" for node, why in ui.lint(serai.pid)
             if node.role in CONTROLS and node.shown_box() and is_ours(node)]
 
 
 def is_ours(node):
-    """Not a part that the toolkit makes inside a combo box."""
+    """Whether the widget is not a part of a combo box, which the toolkit makes."""
     while node.parent is not None:
         node = node.parent
         if node.role == "combo box":

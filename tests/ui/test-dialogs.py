@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""New Game, Preferences and every other entry of the menu do what they say.
+"""New Game, Preferences and the other entries of the menu.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -14,7 +14,7 @@ from serai_ui import Clicks, Home, Serai, expect, expect_true, insist, wait
 
 RUSSIAN = {"New Game": "Новая игра"}
 
-# Rows of the New Game dialog, what to choose there, and how that stands in a saved game.
+# Rows of the New Game dialog, a choice for each, and the option and value in the saved game.
 CHOICES = (("Start", "Kei at the top and bottom", "axis", "ends"),
            ("Number of Yen", "25, with one more group in the middle", "yens", "25"),
            ("Compulsory capture", "Yes", "compulsory", "yes"),
@@ -47,7 +47,7 @@ def test_new_game():
         expect(home.setting("first-player"), "computer", "first player in the settings")
         expect(home.setting("level"), "1", "level in the settings")
 
-        open_new_game(serai)            # remembers what was chosen, and can forget it
+        open_new_game(serai)            # remembers the choices, and can be reset
         expect(chosen(serai, "Kei"), "Computer", "player of Kei")
         for row, choice, _, _ in CHOICES:
             expect(chosen(serai, row), choice, f"choice in {row}")
@@ -76,7 +76,7 @@ def test_new_game_cancelled():
 
 
 def test_games():
-    """Every game is there, the one on the board is marked; a card leads to a new game of it."""
+    """All games are shown, and the current one is marked. A card opens New Game for its game."""
     with Home() as home, Serai(home=home) as serai:
         position = serai.play(serai_ui.START, "a3-a2", serai_ui.Clicks)
         serai.button("Games").click()
@@ -110,7 +110,7 @@ def test_games():
             "move-after-capture": "yes"})
         wait(lambda: home.setting("game") == "nerenchi", "the game played last in the settings")
 
-        ui.key("ctrl+n")                    # offers what is on the board
+        ui.key("ctrl+n")                    # offers the current game and options
         serai.dialog("New Game")
         expect(chosen(serai, "Game"), "Nerenchi", "game of the next new game")
         expect(chosen(serai, "Preset"), "Parker 1909", "preset of the next new game")
@@ -119,7 +119,7 @@ def test_games():
 
 
 def test_turn_after_move():
-    """Two people at one screen: each has the own side below, also after an undo."""
+    """For two players at one screen, the side to move is at the bottom, also after an undo."""
     with Home({"turn-after-move": True}) as home, Serai(home=home) as serai:
         place = serai.points["a1"].box()
 
@@ -141,8 +141,7 @@ def test_turn_after_move():
 
 
 def corners_after(serai, *keys):
-    """The brightness that a corner of the board has in the time after some keys, until it
-    changes."""
+    """The brightness values of a corner of the board after some keys, until it changes."""
     x, y, width, height = serai.board.box()
     corner = (x + width // 25, y + height // 25, 1, 1)
     ui.xdotool("key", *keys)
@@ -155,8 +154,8 @@ def corners_after(serai, *keys):
 
 
 def test_turn_is_animated():
-    """The board leans while it is turned, but not for those who want no animations. On a busy
-    machine a turn can be over before it has been looked at: one of many is enough."""
+    """The board rotates when it is turned, but not without animations. On a busy machine a turn
+    can be over before the screen is read, so one of many must be seen."""
     for animated, turns in ((True, 12), (False, 2)):
         with Serai(settings={"turn-after-move": True, "animations": animated}) as serai:
             serai.play(serai_ui.START, "e3-e2", Clicks)
@@ -171,7 +170,8 @@ def test_turn_is_animated():
 
 
 def test_click_while_turning():
-    """A click means what is seen where it is made; wherever that is, the game goes on."""
+    """A click while the board turns applies to what is shown at its place, and the game can
+    continue whatever that is."""
     settings = {"turn-after-move": True, "animations": True}
     after = serai_ui.after(serai_ui.START, "a3-a2")
     for delay in (0, 0.45, 0.7):
@@ -182,7 +182,7 @@ def test_click_while_turning():
             time.sleep(delay)
             ui.click(*place)
             if time.monotonic() < begun + 0.4:
-                serai.wait_taken_up("b4")       # as it was seen, although the board turns now
+                serai.wait_taken_up("b4")       # as shown when the turn began
             wait(lambda: serai.points["b4"].centre() != place, "the board to turn")
             ui.wait_still(timeout=serai_ui.PATIENCE)
             ui.key("Escape")
@@ -191,7 +191,7 @@ def test_click_while_turning():
 
 
 def brightness(serai):
-    """Of the window beside the board."""
+    """The brightness of the window beside the board."""
     x, y, width, height = serai.window.box
     return sum(ui.display().grab((x + width - 30, y + height - 12, 1, 1)).pixel(0, 0))
 
@@ -287,7 +287,7 @@ def test_memory():
 
 
 def test_language():
-    """Chosen by its own name; there after a restart, which is offered, and after any other."""
+    """A language is chosen by its own name. It is used after the offered restart and later."""
     with Home() as home:
         with Serai(home=home) as serai:
             position = serai.play(serai_ui.START, "a3-a2", serai_ui.Clicks)
@@ -343,7 +343,7 @@ def test_quit():
 
 @serai_ui.thorough
 def test_quit_from_other_windows():
-    """The key ends the program wherever the keyboard is, also in a window before a window."""
+    """Ctrl+Q ends the program from every window, also from a dialog of a dialog."""
     for open_dialog, title in ((lambda serai: ui.key("ctrl+n"), "New Game"),
                                (lambda serai: ui.key("ctrl+g"), "Games"),
                                (lambda serai: ui.key("ctrl+comma"), "Preferences"),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Whole games by keyboard alone, at least one of each game.
+"""Whole games by keyboard only, at least one of each game.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

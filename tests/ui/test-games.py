@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The other four games: the choice of a game, what is refused, parts of a pyramid and what a
-slave becomes. Whole games are in test-games-by-mouse.py and test-games-by-keyboard.py.
+"""Games other than Kei-Yen: choosing a game, refusals, parts of a pyramid, promotions. Whole games
+are in test-games-by-mouse.py and test-games-by-keyboard.py.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -17,7 +17,7 @@ from serai_ui import ENGINE, Clicks, Drags, Home, Keys, Serai, expect, expect_tr
 
 @contextlib.contextmanager
 def resumed(game, start, moves=(), settings=None):
-    """The program with this game, which it was left in."""
+    """The program, resuming this game."""
     with Home(settings) as home:
         home.leave(moves, game=game.name, start=start, options=game.options)
         with Serai(home=home, game=game) as serai:
@@ -38,7 +38,7 @@ def let_go(serai):
 # ------------------------------------------------------------------ the choice
 
 def test_choice_of_each_game():
-    """The one that is on the board at first comes last."""
+    """Every game can be chosen; the game shown first comes last."""
     first, *others = games.load_all(ENGINE)
     with Home() as home, Serai(home=home) as serai:
         for number, module in enumerate([*others, first]):
@@ -55,19 +55,20 @@ def test_choice_of_each_game():
 
 
 def middle_of_board(serai, name):
-    """Where the middle of the board on a card is, which hovering the card does not tint."""
+    """The middle of the board on a card, whose colour does not change on hover."""
     x, y, width, _ = serai.find(f"/^{name}, .*/", on_screen=True).box()
     return x + width // 3, y + width // 3, width // 3, width // 3
 
 
 def test_cards_are_alive():
-    """A card plays while the pointer is on it and comes home; then nothing runs."""
+    """A card is animated while the pointer is on it and then returns to its first position; after
+    that the program is idle."""
     with Serai(settings={"animations": True}) as serai:
         ui.key("ctrl+g")
         serai.dialog("Games")
         region = middle_of_board(serai, "Keny")
         ui.move(*serai_ui.CORNER)
-        ui.wait_still(timeout=serai_ui.PATIENCE)        # each has given its taste
+        ui.wait_still(timeout=serai_ui.PATIENCE)        # each card has played its preview
         home = ui.screenshot(region=region).rgb
         x, y, width, height = region
         ui.move(x + width // 2, y + height // 2)
@@ -87,7 +88,7 @@ def test_cards_are_alive():
 
 
 def test_cards_without_animations():
-    """The card of the game on the board shows how it stands, the others their scene, still."""
+    """Without animations the card of the current game shows its position, the others a scene."""
     moves = serai_ui.recorded_games()[0]["moves"]
     pictures = []
     for left in ([], moves[:5], moves[:9]):
@@ -132,7 +133,7 @@ def test_nerenchi_refusals():
 
 
 def test_nerenchi_capture():
-    """Pieces that can be captured are announced, others refused, and Escape cancels the move."""
+    """Pieces that can be captured are announced, others are refused; Escape cancels the move."""
     begun, position, (move, *_), recorded = nerenchi.GAME.late(0, 5, ENGINE)
     with resumed(nerenchi.GAME, recorded["start"], begun) as serai:
         serai.wait_position(position)
@@ -192,7 +193,7 @@ def test_keny_refusals():
 
 
 def test_keny_duty():
-    """What must capture is shown before a piece is taken up; then where a pepper can land."""
+    """Pieces that must capture are marked before one is picked up, and then its targets."""
     start = "8/k1k2k1k/2K1k3/3K4/1K6/8/5K2/4P3 w 17"
     unmarked = None
     for compulsory, wanted in (("no", []), ("yes", ["c6", "e1"])):
@@ -252,7 +253,7 @@ def test_pyramids_refusals():
 
 
 def test_pyramids_are_named():
-    """Of what the pointer or the keyboard is on, and of two pyramids before they are joined."""
+    """Pyramids under the pointer or with the focus are named, and so is the union of two."""
     start = "4<4321>4/9/9/4<43>4/9/9/9/2(21)1(442)4/(43)3(4321)4 w 50"
     with resumed(pyramids.GAME, start) as serai:
         ui.move(*serai.points["e2"].centre())
@@ -274,7 +275,7 @@ def test_pyramids_are_named():
 
 
 def test_one_bestiary():
-    """It is raised when it is opened again."""
+    """The window is raised when it is opened again."""
     with resumed(pyramids.GAME, BECOMES) as serai:
         serai.choose_from_menu("Bestiary")
         expect(ui.resize(serai.dialog("Bestiary"), 360, 400), (360, 400), "size of the bestiary")
@@ -286,14 +287,14 @@ def test_one_bestiary():
 
 
 def test_colon_of_another_language():
-    """What stands between a pyramid and its powers is the translators' business as well."""
+    """The separator between a pyramid and its powers is translatable."""
     with resumed(pyramids.GAME, BECOMES, settings={"language": "hy"}) as serai:
         serai.click("e2")
         serai.wait_text("/^[^ ]+ \\(442\\)՝ .*/")
 
 
 def test_parts_by_mouse():
-    """Each part can be chosen instead of another; Escape comes back to the whole first."""
+    """Another part can be chosen at any time; Escape first returns to the whole pyramid."""
     with resumed(pyramids.GAME, BECOMES) as serai:
         serai.click("e2")
         serai.wait_taken_up("e2")
@@ -316,7 +317,7 @@ def test_parts_by_mouse():
 
 @serai_ui.thorough
 def test_parts_by_keyboard():
-    """Tab comes from the pyramid to its parts, where arrows and the space bar choose."""
+    """Tab leads from the pyramid to its parts; arrows and the space bar choose one."""
     ui.move(*serai_ui.CORNER)
     with resumed(pyramids.GAME, BECOMES) as serai:
         Keys.go(serai, ["e2"])
@@ -350,7 +351,7 @@ def test_promotion_by_mouse():
 
 
 def test_promotion_by_keyboard():
-    """Typed sizes or arrows lead to the pyramid; Escape takes the slave back."""
+    """Typed sizes or arrows select the pyramid; Escape takes the slave back."""
     ui.move(*serai_ui.CORNER)
     with resumed(pyramids.GAME, BECOMES) as serai:
         Keys.go(serai, ["a8", "a9"])
@@ -373,7 +374,7 @@ def test_promotion_by_keyboard():
 
 
 def test_promotion_in_a_window_that_gets_narrow():
-    """The table is made anew for the room there is, and what is looked at stays."""
+    """The table is rebuilt for the new width and keeps its focus."""
     ui.move(*serai_ui.CORNER)
     with resumed(pyramids.GAME, BECOMES) as serai:
         Keys.go(serai, ["a8", "a9"])

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Kei-Yen by keyboard alone: a whole game won by each side, chains, the way around.
+"""Kei-Yen by keyboard only: a whole game won by each side, chains, focus.
 
-The pointer stays in a corner of the screen: the mouse is not used at all.
+The pointer stays in a corner of the screen.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -25,7 +25,7 @@ def with_position(home, position):
 
 
 def begin_and_take_back(serai, points):
-    """Makes the first step of a move and takes it back, and then the piece too."""
+    """Makes the first step of a move, takes it back and puts the piece back."""
     Keys.go(serai, points[:2])
     serai.wait_taken_up(points[1])
     ui.key("BackSpace")
@@ -76,7 +76,7 @@ def test_yen_win():
 
 
 def test_ends_of_a_chain():
-    """Enter where the chain stands, Control and Enter, or Escape, which drops all of it."""
+    """A chain is ended by Enter on the piece or by Ctrl+Enter. Escape cancels all of it."""
     with Home() as home, with_position(home, CHAIN) as serai:
         serai.wait_position(CHAIN)
         for finish in ("Return", "ctrl+Return", "ctrl+KP_Enter", "space"):
@@ -88,7 +88,7 @@ def test_ends_of_a_chain():
             serai.wait_position(CHAIN)
         Keys.go(serai, ["c1", "a3", "c5"])
         serai.wait_taken_up("c5")
-        ui.key("ctrl+z")                # with a chain begun, it takes back one jump
+        ui.key("ctrl+z")                # takes back one jump of the chain
         serai.wait_taken_up("a3")
         ui.key("Escape")
         wait(serai.nothing_taken_up, "Escape to drop the chain")
@@ -99,7 +99,7 @@ def test_ends_of_a_chain():
 
 
 def test_buttons_of_a_chain():
-    """They have the keyboard when they are pressed, and give it back to the board."""
+    """After a button was clicked, the board has the focus again."""
     with Home() as home, with_position(home, CHAIN) as serai:
         serai.wait_position(CHAIN)
         Keys.go(serai, ["c1", "a3", "c5"])
@@ -114,7 +114,8 @@ def test_buttons_of_a_chain():
 
 
 def test_way_around():
-    """Arrows stop at the edges, Home and End go there, Tab leaves the board and finds back."""
+    """Arrows stop at the edges, Home and End lead there, Tab leaves the board and returns to the
+    same point."""
     with Serai() as serai:
         focus_is(serai, "a3")
         for keys, point in ((["Left"], "a3"), (["End"], "e3"), (["Right"], "e3"),

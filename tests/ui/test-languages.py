@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The window in every language there is a catalogue for, without a locale of the system.
+"""The window in every language that has a catalogue, without a system locale.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -21,7 +21,7 @@ def catalogue(language):
 
 
 def translator(language):
-    """A function that translates and demands that there is a translation."""
+    """A function that translates a text and fails if there is no translation."""
     texts = catalogue(language)
 
     def translate(text):
@@ -65,7 +65,7 @@ def check_dialogs(serai, language):
 
 
 def check_language(language, **settings):
-    # The numbered windows of the desktop are wide enough for the list of moves to be seen.
+    # A window of this size is wide enough to show the list of moves.
     with Home({"language": language, "window-width": 1000, "window-height": 700}) as home, \
             Serai(home=home) as serai:
         check_window(serai, language)
@@ -101,7 +101,7 @@ def test_si():
 
 @serai_ui.thorough
 def test_promotion():
-    """A table of pieces with words in a script that its ellipsis is not in."""
+    """The table of promotions with names in a script whose font lacks the ellipsis."""
     _ = translator("mni")
     with Home({"language": "mni", **NARROW}) as home:
         home.leave(game="pyramids", start="4<4321>4/S8/9/9/9/9/9/9/4(4321)4 w 0")
@@ -114,7 +114,7 @@ def test_promotion():
 
 
 def test_language_of_the_desktop():
-    """Without a choice of one's own, LANGUAGE decides; "English" overrules it."""
+    """Without a setting LANGUAGE decides; the setting overrides it, also for English."""
     with Home() as home:
         with Serai(home=home, language="si:ru") as serai:
             serai.wait_text(translator("si")("Kei to move"))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The window at every size, light and dark, at double scale: nothing is cut or overlaps.
+"""The window in all sizes, light and dark, at double scale: nothing is cut off or overlaps.
 
 Needs a screen of 1680 x 1240.
 
@@ -11,7 +11,7 @@ from serai_ui import Home, Serai, expect, expect_true, wait
 
 SIZES = ((360, 600), (1000, 700), (1600, 1000))
 CHAIN = "...../.5.5./...../.5.5./..K.K k"
-LEAST_CELL = 44         # pixels: what a finger or an unsteady hand can hit
+LEAST_CELL = 44         # pixels: large enough for a finger or an unsteady hand
 BRIGHT, DARK = 600, 250     # sums of red, green and blue of a light and a dark background
 
 
@@ -41,7 +41,7 @@ def test_sizes():
 
 
 def test_every_state_when_narrow():
-    """Refusal, chain with its buttons, thinking, end of the game: all fit in 360 x 600."""
+    """A refusal, the buttons of a chain, thinking and the end of a game fit in 360 x 600."""
     settings = sized(*SIZES[0])
     with Home(settings) as home:
         with Serai(home.write("chain.serai", serai_ui.saved_game(start=CHAIN)),
@@ -88,7 +88,7 @@ def test_name_and_news_when_narrow():
 
 
 def test_light_and_dark():
-    """The style of the desktop is followed, also when it changes; a choice overrules it."""
+    """The window follows the style of the desktop unless a style is chosen."""
     pictures = []
     for desktop, choice, is_dark in (("prefer-dark", "system", True),
                                      ("prefer-light", "system", False),
@@ -106,7 +106,7 @@ def test_light_and_dark():
 
 
 def test_double_scale():
-    """Twice as large in pixels and not a blown-up picture."""
+    """The board is twice as large in pixels and not just scaled up."""
     with Serai(settings=sized(500, 560)) as serai:
         single = serai.board_picture()
     with Serai(settings=sized(500, 560), scale=2) as serai:
@@ -119,7 +119,7 @@ def test_double_scale():
 
 
 def is_blown_up(picture):
-    """Whether all pixels come in squares of four."""
+    """Whether all pixels form squares of four equal ones."""
     stride = 3 * picture.width
     for y in range(0, picture.height - 1, 2):
         row = picture.rgb[y * stride:(y + 1) * stride]
@@ -129,8 +129,8 @@ def is_blown_up(picture):
 
 
 def test_resizing():
-    """Of one window, while it is open: the board keeps its shape all the way. The list of
-    moves is left out: where there is no room for it, it is still told to be where it was."""
+    """The board keeps its shape while the window is resized. The list of moves is left out: when
+    there is no space for it, its last place is still reported."""
     unseen = ("SeraiMovesView",)
     with Serai(settings=sized(1000, 700)) as serai:
         for width, height in ((360, 600), (700, 500), (1600, 1000), (420, 1000), (1000, 700)):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Kei-Yen by mouse: a whole game, every way it can end, pictures of the board.
+"""Kei-Yen by mouse: a whole game, every ending, pictures of the board.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -9,7 +9,7 @@ import serai_ui
 import ui
 from serai_ui import Clicks, Drags, Home, Serai, after, expect, expect_true, steps_of, wait
 
-# Of the recorded games, one with chains of five, and one for each way to end.
+# The index of a recorded game with chains of five jumps, then a text for each ending.
 SHORT_GAME = 1
 
 ENDINGS = {
@@ -29,14 +29,14 @@ def ending_of(game):
 
 
 def facts_of(position):
-    """The text about the Yen under the default rules."""
+    """The fact about the Yen with the default options."""
     left = serai_ui.yen_left(position)
     return f"{left} Yen left" + (f"\u00a0· Kei must capture {left - 6} more Yen" if left > 6 else "")
 
 
 @contextlib.contextmanager
 def resumed(start, settings=None):
-    """The program in this position, which it was left in."""
+    """The program, resuming a game in this position."""
     with Home(settings) as home:
         home.leave(start=start)
         with Serai(home=home) as serai:
@@ -108,7 +108,7 @@ def test_legal_places_light_up():
 
 
 def test_chain_step_by_step():
-    """Buttons come with the chain; one jump is taken back, the chain ends before it must."""
+    """Buttons appear with the chain; a jump can be taken back, and the chain can end early."""
     start = "...../.5.5./...../.5.5./..K.K k"
     with resumed(start) as serai:
         nothing = serai.board_picture()
@@ -146,7 +146,7 @@ def test_turned_board():
 
 
 def test_animated_move():
-    """A chain glides for several pictures, and a click does not wait for it."""
+    """The animation of a chain has several frames, and clicks do not wait for it."""
     start = "...../.5.5./...../.5.5./..K.K k"
     move, answer = "c1xa3xc5xe3", "d2-d3"
     with resumed(start, {"animations": True}) as serai:
@@ -166,7 +166,7 @@ def test_animated_move():
 
 @serai_ui.thorough
 def test_every_ending():
-    """The last move of each recorded game, in one program that the files are sent to."""
+    """Plays the last move of each recorded game. One program opens all the files."""
     games = [game for game in serai_ui.recorded_games() if game["moves"]]
     with Serai() as serai:
         for number, game in enumerate(games):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What is wrong is refused in one line that says why, and nothing on the board changes.
+"""Illegal moves are refused with a reason, and the board does not change.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -9,7 +9,7 @@ from serai_ui import Clicks, Home, Serai, after, expect, expect_true, wait
 
 CHAIN = "...../.5.5./...../.5.5./..K.K k"   # c1xa3xc5 is possible
 
-# Moves after which a5-b5 would bring back the position that stood after move 2.
+# Moves after which a5-b5 would repeat the position after move 2.
 TO_AND_FRO = ["a3-a2", "b4-b5", "a2-a3", "b5-a5", "a3-a2"]
 
 
@@ -57,7 +57,7 @@ def test_moving_a_kei():
 
 
 def test_another_piece():
-    """Another own piece is taken up instead; the same one again is let go."""
+    """A click on another own piece picks that up instead; a second click puts it back."""
     with Serai() as serai:
         serai.click("a3")
         serai.wait_taken_up("a3")
@@ -103,7 +103,7 @@ def test_within_a_chain():
 
 
 def test_repetition():
-    """Named with the move after which the position stood."""
+    """The refusal names the move after which the position occurred."""
     with Home() as home, resumed(home, moves=TO_AND_FRO) as serai:
         position = serai_ui.START
         for move in TO_AND_FRO:

@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""The rules of each game can be read: from the menu, by a key, from the card of a game and
-from New Game.
+"""The rules of each game: opened from the menu, by a key, from cards and from New Game.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -53,11 +52,11 @@ def test_key():
         expect(boards[0].name, "The start: two Kei and four groups of five Yen.", "first board")
         expect_true(boards[0].description.startswith("b4, five Yen; d4, five Yen; a3, Kei; "),
                     f"the first board is described as {boards[0].description!r}")
-        ui.key("F1")        # once more: still one window
+        ui.key("F1")        # again: still one window
         ui.wait_still()
         expect(len(ui.windows(RULES, serai.pid)), 1, "windows of rules")
         close(serai)
-        serai.play(serai_ui.START, "a3-a2", serai_ui.Keys)      # the board has the keyboard
+        serai.play(serai_ui.START, "a3-a2", serai_ui.Keys)      # the board has the focus
 
 
 def test_menu_and_wheel():
@@ -94,7 +93,7 @@ def test_reading_by_keys():
 
 
 def test_every_game_from_its_card():
-    """Also from a card of another game than the one on the board, and without leaving it."""
+    """Cards show the rules of any game, and the current game stays on the board."""
     modules = games.load_all(serai_ui.ENGINE)
     with Serai() as serai:
         serai.button("Games").click()
@@ -163,7 +162,7 @@ def test_narrow():
 
 
 def quit_by_desktop():
-    """What a desktop does when it ends the session: it activates the action of the program."""
+    """Activates the action "quit", as a desktop does at the end of a session."""
     from gi.repository import Gio, GLib
     Gio.bus_get_sync(Gio.BusType.SESSION).call_sync(
         "io.github.serai.Serai", "/io/github/serai/Serai", "org.gtk.Actions", "Activate",
@@ -171,7 +170,7 @@ def quit_by_desktop():
 
 
 def test_quit_with_rules_open():
-    """Windows that stand before others go with them."""
+    """Dialogs of other windows are closed with them."""
     with Serai() as serai:
         open_by_key(serai)
         serai.quit()

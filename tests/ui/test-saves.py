@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Games are kept: through "kill -9", in files, and nothing wrong is let in.
+"""Autosaves survive "kill -9", games are saved in files, and invalid files are refused.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -23,7 +23,7 @@ def position_after(n_moves):
 
 
 def test_kill_and_resume():
-    """Five moves, each in a program that is killed when the autosave has the move."""
+    """Plays five moves; after each the program is killed once the autosave has the move."""
     n_played = 5
     with Home() as home:
         for number, move in enumerate(GAME["moves"][:n_played]):
@@ -46,7 +46,7 @@ def test_kill_and_resume():
 
 @serai_ui.thorough
 def test_kill_at_once():
-    """Killed as soon as a move can be seen: what comes back is whole, with it or without."""
+    """Kills the program as soon as a move is visible: the autosave is valid, with or without it."""
     with Home() as home:
         number = 0
         for _ in range(6):
@@ -63,7 +63,7 @@ def test_kill_at_once():
 
 
 class ActionsAfterTaking:
-    """The rest of a move by accessibility actions, without a pause."""
+    """Completes a move by accessibility actions, without pauses."""
 
     @staticmethod
     def go(serai, points):
@@ -135,7 +135,7 @@ def test_save_and_open():
         serai.no_dialog("New Game")
         serai.wait_position(serai_ui.START)
         serai.wait_text(SUBTITLE)
-        ui.key("ctrl+z")                # brings the old one back
+        ui.key("ctrl+z")                # restores the previous game
         serai.wait_position(position_after(4))
         serai.wait_text("mine.serai")
 
@@ -152,7 +152,7 @@ def test_save_and_open():
 
 
 def refused(path, home, *sayings):
-    """Opens a file at the start, expects a dialog that says all this; leaves the game alone."""
+    """Starts with a file that is refused by a dialog with these texts; the game is unchanged."""
     with Serai(path, home=home) as serai:
         for saying in sayings:
             serai.find(saying, "label", on_screen=True)
@@ -164,7 +164,7 @@ def refused(path, home, *sayings):
 
 
 def test_damaged_files():
-    """Each is refused in clear words, and the game that was on the board stays there."""
+    """Each damaged file is refused with a reason, and the current game is unchanged."""
     good = serai_ui.saved_game(GAME["moves"][:2])
     with Home() as home:
         with Serai(home.write("good.serai", good), home=home) as serai:
@@ -183,7 +183,8 @@ def test_damaged_files():
 
 
 def test_wrong_move():
-    """Named by its number; what was right until there can be had, without touching the file."""
+    """An illegal move is reported by its number. The moves before it can be opened, and the file is
+    not changed."""
     moves = GAME["moves"][:6] + ["a1-e5"] + GAME["moves"][7:9]
     with Home() as home:
         path = home.write("wrong.serai", serai_ui.saved_game(moves))
@@ -216,7 +217,7 @@ def test_unknown_members_stay():
 
 
 def test_saving_in_haste():
-    """A key that is held down: each notice comes while the last one is still on its way."""
+    """A key held down saves repeatedly: each notice appears during the animation of the last."""
     with Home({"animations": True}) as home:
         path = home.write("haste.serai", serai_ui.saved_game(GAME["moves"][:1]))
         with Serai(path, home=home) as serai:
@@ -245,7 +246,7 @@ def test_damaged_autosave():
 
 
 def test_save_where_nothing_can_be():
-    """A folder has replaced the file: a dialog reports it, and the game goes on."""
+    """A folder has replaced the file: a dialog reports it, and the game can continue."""
     with Home() as home:
         path = pathlib.Path(home.write("gone.serai", serai_ui.saved_game(GAME["moves"][:1])))
         with Serai(str(path), home=home) as serai:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A start that players arrange: size, blocked squares, figures; by mouse and by keyboard.
+"""Arranging the start: size, blocked squares, figures; by mouse and by keyboard.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -14,7 +14,7 @@ FORETOLD = "Black can win by answering each move with the same move rotated by 1
 
 
 def playing(home):
-    """The program, about to play MKCess."""
+    """The program, with MKCess as its current game."""
     home.leave(game="mkcess", start=USUAL)
     return Serai(home=home, game=mkcess.GAME)
 
@@ -38,7 +38,7 @@ def arrange(serai):
 
 
 def square(serai, name):
-    """A square of the board on which the start is arranged."""
+    """A square of the board in the dialog Starting Position."""
     for window in ui.app(serai.pid, timeout=PATIENCE).children():
         for node in window.walk() if window.name == "Starting Position" else ():
             if node.name.startswith(f"{name}, ") and node.role == "button":
@@ -60,12 +60,12 @@ def drag(serai, a, b):
 
 
 def choose_thing(serai, name):
-    """What is put on the board from now on: one of the toggle buttons below it."""
+    """Chooses what clicks place on the board, with the toggle buttons below it."""
     serai.button(name).click()
 
 
 def begin(serai, start, game):
-    """Starts the game that is set up; it must begin so."""
+    """Starts the game, which must have this start."""
     serai.button("Start").click()
     serai.no_dialog("New Game")
     wait(lambda: serai.autosaved()["start"] == start, f"a game from {start}")
@@ -80,20 +80,20 @@ def test_by_mouse():
         serai.find(FORETOLD, "label", on_screen=True)
         expect_true(not serai.is_sensitive("Reset"), "the usual start can be reset")
 
-        square(serai, "h1").click()                 # takes Black's figure up
-        put(serai, "g1", "black knight")            # and puts it down
+        square(serai, "h1").click()                 # picks up Black's figure
+        put(serai, "g1", "black knight")
         expect(stands(serai, "h1"), "empty", "where it stood")
         wait(lambda: not ui.find_all(FORETOLD, pid=serai.pid), "the line to change")
         choose_thing(serai, "Blocked square")
         put(serai, "a1", "dead square")
         put(serai, "a1", "empty")
-        drag(serai, "a6", "c5")                     # takes White's figure along
+        drag(serai, "a6", "c5")                     # moves White's figure
         wait(lambda: stands(serai, "c5") == "white knight", "White's figure to be dragged")
         square(serai, "g1").click()
         choose_thing(serai, "White’s piece")
         square(serai, "c5").click()
         choose_thing(serai, "Blocked square")
-        drag(serai, "b3", "e3")                     # blocks all on the way
+        drag(serai, "b3", "e3")                     # blocks all squares on the way
         wait(lambda: [stands(serai, f"{file}3") for file in "abcdef"]
              == ["empty"] + ["dead square"] * 4 + ["empty"], "four squares to be blocked")
 
@@ -111,8 +111,8 @@ def test_by_mouse():
 
 
 def test_over_before_it_begins():
-    """A figure that cannot move is reported, and the game is not started. The arrangement is
-    offered the next time."""
+    """A start in which a figure cannot move is reported and cannot be used. The arrangement is
+    offered again the next time."""
     with Home() as home, playing(home) as serai:
         open_new_game(serai)
         arrange(serai)
@@ -139,7 +139,7 @@ def test_over_before_it_begins():
 
 
 def test_again():
-    """Play Again begins from the start that was arranged."""
+    """Play Again uses the arranged start."""
     start = "w.#/##./..b w K"
     with Home() as home:
         home.leave(game="mkcess", start=start, options={"board": "3x3", "figure": "king"})
@@ -178,7 +178,7 @@ def test_by_keyboard():
         serai.dialog("Starting Position")
         wait(lambda: ui.focused(serai.pid).name == "a4, white queen", "the keyboard on the board")
 
-        ui.key("Return", "Right", "Down", "Return")             # take up, go, put down
+        ui.key("Return", "Right", "Down", "Return")             # pick up, move, put down
         wait(lambda: stands(serai, "b3") == "white queen", "the queen to be moved")
         ui.key("Right", "Right", "Down", "Down", "Return", "Up", "Return")
         wait(lambda: stands(serai, "d2") == "black queen", "the other queen to be moved")
@@ -201,7 +201,7 @@ def test_by_keyboard():
 
 
 def test_random():
-    """Another start in every game."""
+    """Every game has another random start."""
     with Home() as home, playing(home) as serai:
         starts = set()
         open_new_game(serai)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A long sitting in one program: something of all that it can do, then a clean end.
+"""A long session in one program that uses every feature a little, then exits.
 
-In a build with sanitizers it is this test that looks for leaks at the end, the others do not:
-each end would take many seconds. File dialogs are left to the others: GTK 4.8 itself loses
-what it has read of a folder.
+In builds with sanitizers this is the only window test that checks for leaks, because the check
+takes many seconds. File dialogs are left to the other tests: GTK 4.8 leaks the contents of
+folders.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -66,7 +66,7 @@ def test_sitting():
         whole = home.write("whole.serai", serai_ui.saved_game(GAME))
         open_from_outside(serai, whole)
         serai.wait_text("The remaining Yen cannot block both Kei")
-        # Not the notice: it goes after some seconds, sooner than a slow build tells of all labels.
+        # The notice would disappear before a slow build has reported all labels.
         written = os.stat(whole).st_mtime_ns
         ui.key("ctrl+s")
         wait(lambda: os.stat(whole).st_mtime_ns != written, "the game to be saved")

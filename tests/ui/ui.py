@@ -1,13 +1,12 @@
 #!/usr/bin/python3
-"""Drive and look at an X11 program as a user would.
+"""Operate and inspect an X11 program as a user would.
 
-A library, and a small command line ("ui.py --help").  It needs a running X display
-(ui-session gives one), xdotool for input, and for accessibility the system's python3-gi.
-Pictures are read straight from the X server and written as PNG with the standard library
-alone.
+A library with a small command line ("ui.py --help"). It needs an X display (see ui-session),
+xdotool, and for accessibility the system's python3-gi. Pictures are read from the X server and
+written as PNG with the standard library only.
 
-Every wait has a timeout; what goes wrong raises UIError with a sentence that says what was
-looked for and what was there instead.
+Every wait has a timeout. Failures raise UIError with a sentence that names what was expected and
+what was found.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -28,16 +27,16 @@ import zlib
 
 
 class UIError(Exception):
-    """Something looked for is not there, or an action failed."""
+    """Something is missing, or an action failed."""
 
 
 class Timeout(UIError):
-    """A wait ran out of time."""
+    """A wait timed out."""
 
 
 def poll(check, timeout, what, interval=0.05):
-    """Call check() until it gives something true; return that.  Between two calls it sleeps at
-    half as long as the last one took: a program that is asked all the time gets nothing done."""
+    """Call check() until it returns something true, and return that.  Sleep between two calls for at
+    least half as long as the last one took, so that the program is not kept busy answering."""
     end = time.monotonic() + timeout
     while True:
         begun = time.monotonic()
@@ -52,7 +51,7 @@ def poll(check, timeout, what, interval=0.05):
 
 
 def matches(pattern, text):
-    """A pattern /.../ is a regular expression searched for; else equality."""
+    """Whether text contains the regular expression /.../, or equals any other pattern."""
     if pattern is None:
         return True
     text = text or ""
@@ -134,7 +133,7 @@ class Picture:
 
 
 def _picture(width, height, raw):
-    """The picture that an X server gives as blue, green, red and a byte of nothing."""
+    """A picture from the X server's format: blue, green, red and an unused byte."""
     rgb = bytearray(width * height * 3)
     rgb[0::3], rgb[1::3], rgb[2::3] = raw[2::4], raw[1::4], raw[0::4]
     return Picture(width, height, rgb)
@@ -171,7 +170,7 @@ class _XClientMessage(ctypes.Structure):
 
 
 class Window:
-    """One X window as it was when asked; x, y are screen coordinates."""
+    """The state of an X window at one moment; x, y are screen coordinates."""
 
     def __init__(self, xid, **what):
         self.id = xid
@@ -255,7 +254,7 @@ class Display:
         self.dpy = lib.XOpenDisplay(name.encode())
         if not self.dpy:
             raise UIError(f"cannot open display {name}")
-        # windows come and go while we look: an X error is not the end
+        # windows can disappear at any time: ignore X errors
         handler = c.CFUNCTYPE(c.c_int, c.c_void_p, c.c_void_p)
         self._handler = handler(lambda d, e: 0)
         lib.XSetErrorHandler.argtypes = [handler]
@@ -311,7 +310,7 @@ class Display:
                       shadow=tuple(shadow) if shadow and len(shadow) == 4 else (0, 0, 0, 0))
 
     def clients(self):
-        """Windows the window manager manages, bottom one first."""
+        """Windows managed by the window manager, bottom one first."""
         ids = (self.prop(self.root, "_NET_CLIENT_LIST_STACKING")
                or self.prop(self.root, "_NET_CLIENT_LIST") or [])
         top = self.prop(self.root, "_NET_ACTIVE_WINDOW")
@@ -384,7 +383,7 @@ class Display:
         return self.lib.XGetSelectionOwner(self.dpy, self.atom("_NET_WM_CM_S0")) != 0
 
     def background(self, rgb):
-        """Give the empty screen one colour (0xRRGGBB), for compositors too."""
+        """Fill the empty screen with one colour (0xRRGGBB), for compositors too."""
         lib, dpy = self.lib, self.dpy
         pix = lib.XCreatePixmap(dpy, self.root, 1, 1, self.attributes(self.root).depth)
         gc = lib.XCreateGC(dpy, pix, 0, None)
@@ -395,7 +394,7 @@ class Display:
         one = ctypes.c_ulong(pix)
         for name in ("_XROOTPMAP_ID", "ESETROOT_PMAP_ID"):
             lib.XChangeProperty(dpy, self.root, self.atom(name), 20, 32, 0, ctypes.byref(one), 1)
-        lib.XSetCloseDownMode(dpy, 1)       # the pixmap stays when we are gone
+        lib.XSetCloseDownMode(dpy, 1)       # keep the pixmap after this process has ended
         lib.XSync(dpy, 0)
 
     def move_pointer(self, x, y):
@@ -429,12 +428,12 @@ class Display:
             time.sleep(KEY_SECONDS)
 
     def watch(self):
-        """Ask for events about windows being shown (see wait_event)."""
+        """Subscribe to events about windows (see wait_event)."""
         self.lib.XSelectInput(self.dpy, self.root, (1 << 19) | (1 << 22))
         self.lib.XSync(self.dpy, 0)
 
     def wait_event(self, timeout):
-        """Drop what events there are; wait for at least one, or timeout."""
+        """Wait for an event, at most timeout seconds; discard all events."""
         buf = ctypes.create_string_buffer(256)
         if not self.lib.XPending(self.dpy):
             select.select([self.lib.XConnectionNumber(self.dpy)], [], [], max(0, timeout))
@@ -442,9 +441,9 @@ class Display:
             self.lib.XNextEvent(self.dpy, buf)
 
 
-# The names of modifiers in key combinations, and how long a key stays pressed and released.
+# The names of modifiers in key combinations, and how long a key stays pressed, then released.
 MODIFIERS = {"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L"}
-KEY_SECONDS = 0.002
+KEY_SECONDS = 0.0075
 
 _display = None
 
@@ -468,14 +467,14 @@ def windows(title=None, pid=None, wmclass=None):
 
 
 def described(title, pid, wmclass=None):
-    """A window that is wanted, in words."""
+    """A description of a wanted window."""
     want = ", ".join(f"{k} {v}" for k, v in
                      (("title", title), ("pid", pid), ("class", wmclass)) if v) or "any"
     return f"a window ({want})"
 
 
 def wait_for_window(title=None, pid=None, wmclass=None, timeout=20):
-    """The topmost shown window that fits."""
+    """The topmost matching window, waited for."""
     def check():
         if pid and not os.path.isdir(f"/proc/{pid}"):
             raise UIError(f"process {pid} ended before it showed a window")
@@ -485,8 +484,8 @@ def wait_for_window(title=None, pid=None, wmclass=None, timeout=20):
 
 
 def wait_for_active(title=None, pid=None, timeout=10):
-    """The window that has the keyboard, once one that fits does: while windows open and go
-    there can be none for a moment."""
+    """The active window, once a matching one is active.  While windows open and close there can be
+    none for a moment."""
     def check():
         active = display().active()
         return active and next((w for w in windows(title, pid) if w.id == active.id), None)
@@ -505,8 +504,8 @@ def close(win):
 
 
 def resize(win, width, height, timeout=5):
-    """Make the visible part of a window this big; the size it then has (an
-    application may refuse to be made smaller than it can be)."""
+    """Resize the visible part of a window; return its actual size, which can be
+    larger (the application has a minimum size)."""
     left, right, top, bottom = win.shadow
     xdotool("windowsize", win.id, width + left + right, height + top + bottom)
     with contextlib.suppress(Timeout):
@@ -516,7 +515,7 @@ def resize(win, width, height, timeout=5):
 
 
 def maximize(win, on=True, timeout=5):
-    """Maximize a window, or put it back; the size it then has."""
+    """Maximize or restore a window; return its new size."""
     dpy = display()
     dpy.message(win.id, "_NET_WM_STATE", 1 if on else 0, dpy.atom("_NET_WM_STATE_MAXIMIZED_VERT"),
                 dpy.atom("_NET_WM_STATE_MAXIMIZED_HORZ"), 2)
@@ -540,7 +539,7 @@ def screenshot(path=None, region=None, window=None):
 
 
 def wait_change(before, region=None, timeout=5, min_pixels=1, interval=0.01):
-    """Wait until the screen differs from the picture before; the new one."""
+    """Wait until the screen differs from the picture before; return the new one."""
     def check():
         now = display().grab(region)
         return now if now.diff(before)[0] >= min_pixels else None
@@ -548,7 +547,7 @@ def wait_change(before, region=None, timeout=5, min_pixels=1, interval=0.01):
 
 
 def wait_still(quiet=0.3, region=None, timeout=10, interval=0.03):
-    """Wait until nothing has changed for quiet seconds; the picture."""
+    """Wait until nothing has changed for quiet seconds; return the picture."""
     last, since, end = display().grab_raw(region), time.monotonic(), time.monotonic() + timeout
     while time.monotonic() - since < quiet:
         if time.monotonic() > end:
@@ -562,7 +561,7 @@ def wait_still(quiet=0.3, region=None, timeout=10, interval=0.03):
 
 
 def count_frames(seconds, region=None, hertz=120):
-    """How many times the picture changed, looking hertz times a second."""
+    """How many times the picture changed, sampled hertz times a second."""
     end, last, seen = time.monotonic() + seconds, display().grab_raw(region), 0
     while time.monotonic() < end:
         tick = time.monotonic()
@@ -574,9 +573,9 @@ def count_frames(seconds, region=None, hertz=120):
 
 
 def latency(action, region=None, timeout=3, min_pixels=1):
-    """Milliseconds from the start of action() to the first changed pixels.
-    Of these about 5 are our own (starting xdotool, reading the region); give
-    a region no larger than needed, the whole screen takes 10 ms to read."""
+    """Milliseconds from the start of action() to the first changed pixels.  About
+    5 of these are overhead (starting xdotool, reading the region).  The region
+    should be small: reading the whole screen takes 10 ms."""
     before = display().grab(region)
     start = time.monotonic()
     action()
@@ -604,9 +603,9 @@ def move(x, y):
 
 
 def click(x, y, button=1):
-    """Move the real pointer there and click.  It comes from nearby and pauses, as a hand
-    would: where a popover has just gone, GTK takes the first motion to find out what is
-    below, and a click along with it would be lost; lists of GTK miss clicks of no length."""
+    """Move the pointer there and click.  It comes from nearby and pauses, as a hand would: after
+    a popover has closed, GTK uses the first motion to find the widget below and would lose an
+    immediate click, and GTK lists ignore clicks without duration."""
     move(max(0, x - 2), max(0, y - 2))
     time.sleep(0.02)
     move(x, y)
@@ -617,15 +616,18 @@ def click(x, y, button=1):
 
 
 def drag(x1, y1, x2, y2, button=1, steps=12, seconds=0.3):
-    """Press at the first point, move in steps, release at the second."""
+    """Press at the first point, move in steps, release at the second.  The pointer comes from
+    nearby, as for click()."""
+    move(max(0, x1 - 2), max(0, y1 - 2))
+    time.sleep(0.02)
     move(x1, y1)
-    time.sleep(0.05)
+    time.sleep(0.06)
     display().press_button(button, 1)
     try:
         for i in range(1, steps + 1):
-            time.sleep(seconds / steps)
+            time.sleep(seconds / steps + 0.01)
             move(x1 + (x2 - x1) * i / steps, y1 + (y2 - y1) * i / steps)
-        time.sleep(0.05)
+        time.sleep(0.06)
     finally:
         display().press_button(button, 0)
 
@@ -641,7 +643,7 @@ def scroll(x, y, clicks):
 
 
 def scroll_in(window, clicks):
-    """Turn the wheel over what a window shows at its lower end."""
+    """Turn the wheel over the lower end of a window."""
     scroll(window.x + window.width // 2, window.y + window.height - 60, clicks)
 
 
@@ -653,8 +655,8 @@ def key(*combos, pause=0.03):
 
 
 def type_text(text, delay=15):
-    """Type on the keyboard.  Letters the keyboard map lacks are typed by
-    remapping a spare key for a moment, which needs a longer delay."""
+    """Type on the keyboard.  For letters missing from the keyboard map xdotool
+    remaps a spare key for a moment, which needs a longer delay."""
     if not text.isascii():
         delay = max(delay, 60)
     xdotool("type", "--clearmodifiers", "--delay", delay, "--", text)
@@ -673,8 +675,8 @@ A11Y = "org.a11y.atspi."
 
 
 class Bus:
-    """The accessibility bus, spoken to directly: libatspi keeps a cache that
-    goes stale without a main loop, and can deadlock on itself."""
+    """The accessibility bus, called directly: libatspi has a cache that goes
+    stale without a main loop, and it can deadlock."""
 
     def __init__(self):
         try:
@@ -694,8 +696,8 @@ class Bus:
             raise UIError(f"cannot reach the accessibility bus: {bad.message}") from None
 
     def call(self, dest, path, iface, method, signature=None, *args, timeout=5000):
-        """Call a method; its results, or None if the object is gone or does
-        not do this."""
+        """Call a method; its results, or None if the object is gone or lacks
+        the method."""
         body = self.GLib.Variant(signature, args) if signature else None
         try:
             got = self.conn.call_sync(dest, path, iface, method, body, None, 0, timeout).unpack()
@@ -721,12 +723,12 @@ def bus():
 
 
 class Node:
-    """A widget as the accessibility bus shows it.  Everything that can change is
-    asked for anew on each use.  Roles are the toolkit's own words (GTK 4: button,
-    switch, checkbox, text box, menu item, ...)."""
+    """A widget on the accessibility bus.  Everything that can change is queried on
+    each use.  Role names are the toolkit's (GTK 4: button, switch, checkbox, text
+    box, menu item, ...)."""
 
-    # What stays the same for a widget, by its address, which is never given to another one:
-    # each walk makes the nodes again.
+    # What never changes for a widget, by its address, which is never reused: each walk creates
+    # new nodes.
     _roles, _interfaces = {}, {}
 
     def __init__(self, dest, path, parent=None, depth=0):
@@ -739,7 +741,7 @@ class Node:
         return bus().prop(self.dest, self.path, A11Y + iface, name)
 
     def _ask_once(self, known, method):
-        """What a method answers the first time; an answer that is empty is not kept."""
+        """The first result of a method, cached unless it is empty."""
         address = (self.dest, self.path)
         if not known.get(address):
             known[address] = self._call("Accessible", method)
@@ -784,7 +786,7 @@ class Node:
     def text(self):
         if "Text" not in self.interfaces:
             return None
-        # GTK 4.8 gives nothing for an end of -1
+        # GTK 4.8 returns nothing for an end of -1
         return self._call("Text", "GetText", "(ii)", 0, self._prop("Text", "CharacterCount") or 0)
 
     @property
@@ -811,15 +813,15 @@ class Node:
         return tuple(got) if got else None
 
     def box(self):
-        """(x, y, width, height) on the screen, or None if it is not there.
+        """(x, y, width, height) on the screen, or None if it is not shown.
 
-        GTK 4 gives positions relative to the window, so the X window has to
-        be found: for a popover the popup of the same size, for the rest the
-        top-level with the same process and title."""
+        GTK 4 reports positions relative to the window, so the X window has to
+        be found: for a popover the popup of the same size, otherwise the
+        top-level window with the same process and title."""
         return self._place()[0]
 
     def shown_box(self):
-        """The part of box() that its window and scrolled areas let be seen."""
+        """The part of box() that is not cut off by its window or a scrolled area."""
         return self._place()[1]
 
     def _place(self):
@@ -845,7 +847,7 @@ class Node:
             fits_in = [s for s in (3, 2, 1) if fext[2] * s <= width and fext[3] * s <= height]
             if fits_in:
                 scale = fits_in[0]
-                # what is left over is a border, the same all round
+                # the rest is a border, equal on all sides
                 native = (win.x + left + (width - fext[2] * scale) / 2,
                           win.y + top + (height - fext[3] * scale) / 2, fext, win.box)
                 break
@@ -875,14 +877,14 @@ class Node:
         return on_screen(own), ((x0, y0, x1 - x0, y1 - y0) if x1 > x0 and y1 > y0 else None)
 
     def centre(self):
-        """The middle of what can be seen of it."""
+        """The middle of its visible part."""
         whole, box = self._place()
         if not box:
             raise UIError(f"{self!r} is not on the screen" + (" (scrolled away?)" if whole else ""))
         return box[0] + box[2] // 2, box[1] + box[3] // 2
 
     def click(self, button=1):
-        """Click its middle with the real mouse."""
+        """Click its middle with the mouse."""
         x, y = self.centre()
         click(x, y, button)
 
@@ -949,7 +951,7 @@ def all_nodes(pid=None, app_name=None, timeout=2):
 
 
 def fits(node, name, role, states, description):
-    return ((role is None or matches(role, node.role))      # known from an earlier walk, mostly
+    return ((role is None or matches(role, node.role))      # usually cached
             and (name is None or matches(name, node.name))
             and (description is None or matches(description, node.description))
             and (not states or set(states) <= set(node.states)))
@@ -961,14 +963,14 @@ def find_all(name=None, role=None, states=(), description=None, pid=None, app_na
 
 def find(name=None, role=None, states=(), description=None, pid=None, app_name=None,
          timeout=5, on_screen=False):
-    """The first widget that fits, waited for.  name, role and description are
+    """The first matching widget, waited for.  name, role and description are
     exact unless written /as a regular expression/."""
     want = " ".join(f"{k}={v!r}" for k, v in (
         ("role", role), ("name", name), ("description", description),
         ("states", list(states))) if v) or "anything"
 
     def check():
-        with contextlib.suppress(Timeout):      # the program may not be there yet
+        with contextlib.suppress(Timeout):      # the program may not be on the bus yet
             for node in all_nodes(pid, app_name, timeout=0):
                 if fits(node, name, role, states, description) and \
                         (not on_screen or node.shown_box()):
@@ -987,8 +989,8 @@ def find(name=None, role=None, states=(), description=None, pid=None, app_name=N
 
 
 def focused(pid=None, app_name=None):
-    """The widget that has the keyboard, or None.  Inactive windows and closed
-    popovers keep the state; one shown in the active window is preferred."""
+    """The focused widget, or None.  Widgets in inactive windows and closed
+    popovers keep the state, so a visible one in the active window is preferred."""
     def rank(node):
         top = node
         while top.parent is not None and top.parent.role != "application":
@@ -1005,9 +1007,9 @@ INTERACTIVE = {"button", "toggle button", "checkbox", "radio", "text box", "sear
 
 
 def lint(pid=None, app_name=None):
-    """Widgets a screen-reader user could not tell apart: controls without a
+    """Widgets that a screen-reader user cannot distinguish: controls without a
     name, or with GTK's fallback, the name of the widget's C type.  A list of
-    (node, what is wrong)."""
+    (node, problem)."""
     bad = []
     for node in all_nodes(pid, app_name):
         role, name = node.role, node.name
@@ -1016,7 +1018,7 @@ def lint(pid=None, app_name=None):
                 (role not in INTERACTIVE and "focusable" not in node.states):
             continue
         if not name.strip():
-            # a row without a name is read by what is in it
+            # the contents of a row without a name are read instead
             if not any(kid.name.strip() for kid in node.walk() if kid is not node):
                 bad.append((node, "no name"))
         elif re.fullmatch(r"(Gtk|Adw|Gdk|G)[A-Z][a-z]\w*", name) or \
@@ -1028,7 +1030,7 @@ def lint(pid=None, app_name=None):
 # ----------------------------------------------------------------- processes
 
 def descendants(pid):
-    """A process and all it started, as a set of ids."""
+    """A process and all its descendants, as a set of ids."""
     kids = {}
     for name in os.listdir("/proc"):
         if name.isdigit():
@@ -1045,7 +1047,7 @@ def descendants(pid):
 
 
 def is_descendant(pid, ancestor):
-    """Whether a process is this one or was started, by however many others, from it."""
+    """Whether a process is ancestor or one of its descendants."""
     while pid and pid != ancestor:
         try:
             with open(f"/proc/{pid}/stat", encoding="utf-8", errors="replace") as f:
@@ -1056,8 +1058,8 @@ def is_descendant(pid, ancestor):
 
 
 def memory(pid):
-    """Kilobytes: rss, of it anon (private heap), and pss (shared pages shared
-    out); None for pss where the kernel does not say."""
+    """Kilobytes: rss, anon (its part in the private heap) and pss (shared pages
+    divided by their users); pss is None where the kernel does not report it."""
     out = {"rss": None, "anon": None, "pss": None}
     try:
         with open(f"/proc/{pid}/status", encoding="utf-8") as f:
@@ -1091,8 +1093,8 @@ def largest_mapping(pid):
 
 
 def cpu_time(pid):
-    """(seconds on a processor, seconds ready but waiting for one) so far, all
-    threads still alive, on the scheduler's nanosecond clock."""
+    """(seconds on a processor, seconds ready but waiting for one) so far, of all
+    live threads, on the scheduler's nanosecond clock."""
     ran = queued = 0
     try:
         tasks = os.listdir(f"/proc/{pid}/task")
@@ -1107,7 +1109,7 @@ def cpu_time(pid):
 
 
 def wakeups(pid):
-    """How often its threads went to sleep and were woken, so far."""
+    """The number of voluntary context switches of its threads so far."""
     total = 0
     for task in os.listdir(f"/proc/{pid}/task"):
         with contextlib.suppress(OSError), \
@@ -1117,7 +1119,7 @@ def wakeups(pid):
 
 
 def idle_load(pid, seconds=10):
-    """(per cent of one processor used, wake-ups a second) over some seconds."""
+    """(percentage of one processor, wake-ups a second) over some seconds."""
     cpu, woke, start = cpu_time(pid)[0], wakeups(pid), time.monotonic()
     time.sleep(seconds)
     spent = time.monotonic() - start
@@ -1125,7 +1127,7 @@ def idle_load(pid, seconds=10):
 
 
 class Program:
-    """A program started and stopped by us; use it in a with statement."""
+    """A running program, for a with statement, which stops it at the end."""
 
     def __init__(self, command, log=None, env=None):
         self.command = shlex.split(command) if isinstance(command, str) else list(command)
@@ -1168,14 +1170,14 @@ class Program:
             return "; its last output:\n" + "".join(f.readlines()[-8:])
 
     def wait(self, timeout=10):
-        """Wait for it to end by itself; its exit status."""
+        """Wait for it to end by itself; return its exit status."""
         try:
             return self.proc.wait(timeout)
         except subprocess.TimeoutExpired:
             raise Timeout(f"{self.command[0]} still runs after {timeout:g} s") from None
 
     def stop(self, timeout=5):
-        """End it and what it started (only that), politely first."""
+        """End it and its descendants, first with SIGTERM, then with SIGKILL."""
         for sig in (signal.SIGTERM, signal.SIGKILL):
             if self.proc.poll() is not None:
                 break
@@ -1188,14 +1190,14 @@ class Program:
 
 
 def start_times(command, timeout=30, settle=0.5, env=None, log=None):
-    """Start a program, look, stop it.  Milliseconds from exec:
+    """Start a program, measure its start and stop it.  Milliseconds from exec:
     mapped   its first top-level window is shown by the X server
-    painted  that window's area first differs from what was there before
-    settled  the last change before the picture stayed still for settle seconds
-    cpu      processor time the program has used when mapped
-    queued   time it was ready to run until mapped but other work had the
-             processors: large on a busy machine, and then so is mapped
-    The picture is looked at about every 5 ms."""
+    painted  the area of that window first differs from the earlier picture
+    settled  the last change before the picture was still for settle seconds
+    cpu      processor time used by the program until mapped
+    queued   time until mapped in which it was ready but waited for a processor:
+             large on a busy machine, and then so is mapped
+    The screen is read about every 5 ms."""
     dpy = display()
     dpy.watch()
     before = dpy.grab()
@@ -1246,7 +1248,7 @@ LOG_TROUBLE = re.compile(
 
 
 def log_trouble(path):
-    """Lines of a program's output that tell of a fault: GLib warnings and
+    """Lines of a program's output that report a fault: GLib warnings and
     criticals, sanitizer reports."""
     try:
         with open(path, encoding="utf-8", errors="replace") as f:
@@ -1259,8 +1261,8 @@ def log_trouble(path):
 
 def build_parser():
     top = argparse.ArgumentParser(
-        prog="ui.py", description="Look at an X11 program, within ui-session.",
-        epilog="Exit status: 0 done, 1 not so (said on stderr), 2 bad usage.")
+        prog="ui.py", description="Inspect an X11 program within ui-session.",
+        epilog="Exit status: 0 for success, 1 for a failure (see stderr), 2 for bad usage.")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def add(name, text):
@@ -1284,7 +1286,7 @@ def build_parser():
 
 
 def run_command(args):
-    """Does what the command line says; returns the exit status."""
+    """Runs the command and returns the exit status."""
     if args.command == "wait-window":
         print(wait_for_window(pid=args.pid))
     elif args.command == "move":

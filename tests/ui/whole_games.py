@@ -1,5 +1,5 @@
-"""whole_games: the whole games of the modules in games/, from the cards of the games to their end,
-by mouse alone or by keyboard alone.
+"""whole_games: plays the whole games of the modules in games/, from the cards of the games to their
+end, by mouse only or by keyboard only.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -12,7 +12,7 @@ from new_game import begin_by_keyboard, begin_by_mouse
 from serai_ui import ENGINE, Clicks, Drags, Home, Keys, Serai, expect, expect_true
 
 def play_whole(serai, whole, hands):
-    """Plays a game that has just begun to its end, by each hand in turn."""
+    """Plays a game that has just begun to its end, with alternating hands."""
     serai.game = whole.game
     position = serai.wait_kept(game=whole.game.name, moves=[])["start"]
     serai.forget_widgets()
@@ -26,7 +26,7 @@ def play_whole(serai, whole, hands):
 
 
 def expect_end(serai, whole, moves):
-    """The result in the window, in the list of moves and in the saved game."""
+    """Checks the result in the window, in the list of moves and in the saved game."""
     serai.wait_text(f"{whole.winner} wins")
     serai.wait_text(whole.ending)
     expect(serai.moves()[-1], moves[-1], "last move of the list")
