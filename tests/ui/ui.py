@@ -234,8 +234,6 @@ class Display:
                 ("XChangeProperty", c.c_int, [c.c_void_p, c.c_ulong, c.c_ulong, c.c_ulong, c.c_int,
                                               c.c_int, c.c_void_p, c.c_int]),
                 ("XSetCloseDownMode", c.c_int, [c.c_void_p, c.c_int]),
-                ("XWarpPointer", c.c_int, [c.c_void_p, c.c_ulong, c.c_ulong, c.c_int, c.c_int,
-                                           c.c_uint, c.c_uint, c.c_int, c.c_int]),
                 ("XStringToKeysym", c.c_ulong, [c.c_char_p]),
                 ("XKeysymToKeycode", c.c_ubyte, [c.c_void_p, c.c_ulong]),
                 ("XkbKeycodeToKeysym", c.c_ulong, [c.c_void_p, c.c_ubyte, c.c_int, c.c_int]),
@@ -245,9 +243,7 @@ class Display:
             fn.restype, fn.argtypes = res, args
         # xdotool depends on this library
         self.xtest = c.CDLL("libXtst.so.6")
-        for f in ("XTestFakeKeyEvent", "XTestFakeButtonEvent"):
-            fn = getattr(self.xtest, f)
-            fn.restype, fn.argtypes = c.c_int, [c.c_void_p, c.c_uint, c.c_int, c.c_ulong]
+        self.xtest.XTestFakeKeyEvent.argtypes = [c.c_void_p, c.c_uint, c.c_int, c.c_ulong]
         name = name or os.environ.get("DISPLAY")
         if not name:
             raise UIError("DISPLAY is not set: run inside ui-session")
@@ -396,14 +392,6 @@ class Display:
             lib.XChangeProperty(dpy, self.root, self.atom(name), 20, 32, 0, ctypes.byref(one), 1)
         lib.XSetCloseDownMode(dpy, 1)       # keep the pixmap after this process has ended
         lib.XSync(dpy, 0)
-
-    def move_pointer(self, x, y):
-        self.lib.XWarpPointer(self.dpy, 0, self.root, 0, 0, 0, 0, int(x), int(y))
-        self.lib.XSync(self.dpy, 0)
-
-    def press_button(self, button, is_press):
-        self.xtest.XTestFakeButtonEvent(self.dpy, button, is_press, 0)
-        self.lib.XSync(self.dpy, 0)
 
     def keycodes(self, combo):
         """The key codes to press, in order, for a combination such as "ctrl+n"."""
@@ -599,47 +587,36 @@ def xdotool(*args):
 
 
 def move(x, y):
-    display().move_pointer(x, y)
+    xdotool("mousemove", int(x), int(y))
 
 
 def click(x, y, button=1):
     """Move the pointer there and click.  It comes from nearby and pauses, as a hand would: after
     a popover has closed, GTK uses the first motion to find the widget below and would lose an
     immediate click, and GTK lists ignore clicks without duration."""
-    move(max(0, x - 2), max(0, y - 2))
-    time.sleep(0.02)
-    move(x, y)
-    time.sleep(0.05)
-    display().press_button(button, 1)
-    time.sleep(0.06)
-    display().press_button(button, 0)
+    xdotool("mousemove", max(0, x - 2), max(0, y - 2), "sleep", 0.02, "mousemove", x, y,
+            "sleep", 0.05, "mousedown", button, "sleep", 0.06, "mouseup", button)
 
 
 def drag(x1, y1, x2, y2, button=1, steps=12, seconds=0.3):
-    """Press at the first point, move in steps, release at the second.  The pointer comes from
-    nearby, as for click()."""
-    move(max(0, x1 - 2), max(0, y1 - 2))
-    time.sleep(0.02)
+    """Press at the first point, move in steps, release at the second."""
     move(x1, y1)
-    time.sleep(0.06)
-    display().press_button(button, 1)
+    time.sleep(0.05)
+    xdotool("mousedown", button)
     try:
         for i in range(1, steps + 1):
-            time.sleep(seconds / steps + 0.01)
+            time.sleep(seconds / steps)
             move(x1 + (x2 - x1) * i / steps, y1 + (y2 - y1) * i / steps)
-        time.sleep(0.06)
+        time.sleep(0.05)
     finally:
-        display().press_button(button, 0)
+        xdotool("mouseup", button)
 
 
 def scroll(x, y, clicks):
     """Turn the wheel over a point; positive is down."""
     move(x, y)
     time.sleep(0.05)
-    for _ in range(abs(clicks)):
-        for is_press in (1, 0):
-            display().press_button(5 if clicks > 0 else 4, is_press)
-            time.sleep(0.02)
+    xdotool("click", "--repeat", abs(clicks), "--delay", 40, 5 if clicks > 0 else 4)
 
 
 def scroll_in(window, clicks):
