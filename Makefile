@@ -45,10 +45,10 @@ bench: ## measure engine and window in an optimised build; bench/README.md expla
 	@scripts/build $(RELEASE) --buildtype=release
 	@meson test -C $(RELEASE) --benchmark --verbose
 
-counts: ## update the node counts in bench/counts.txt, which a test compares
+counts: ## update the node counts in bench/counts, which a test compares
 	@scripts/install-packages run
 	@scripts/build $(RELEASE) --buildtype=release
-	@bench/counts.py $(RELEASE)/src/cli/serai-engine bench/counts.txt --renew
+	@bench/counts.py $(RELEASE)/src/cli/serai-engine bench/counts --renew
 
 uct: ## match the engine against plain UCT; takes hours, as do the next five
 ladder: ## match each level against the one below

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""counts.py ENGINE FILE [--renew]: checks that the search visits as many positions as in FILE.
+"""counts.py ENGINE FOLDER [--renew]: checks that the search visits as many positions as recorded.
 
-"serai-engine bench" counts them; they are the same on every machine. With --renew FILE is written
-anew. Blank lines separate the games, so that changes of several games can be merged.
+"serai-engine bench" counts them; they are the same on every machine. FOLDER has a file GAME.txt with
+the count of each game. With --renew the files are written.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -12,7 +12,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-HEADING = '# Positions that "serai-engine bench" searches; "make counts" writes them anew.\n'
 NOTE = """The search visits other positions than before. If that is intended, update the counts with
 "make counts" and put the total at the end of the commit: "Bench: {}". If not, rules or
 search have changed by mistake.
@@ -26,36 +25,38 @@ def count(engine):
     return {match[1]: int(match[2]) for match in matches}
 
 
-def read(file):
+def read(folder):
     """Nodes by game."""
-    lines = file.read_text(encoding="utf-8").splitlines()
-    return {game: int(nodes) for game, nodes in
-            (line.split() for line in lines if line and not line.startswith("#"))}
+    return {file.stem: int(file.read_text(encoding="utf-8")) for file in folder.glob("*.txt")}
 
 
-def write(file, counts):
-    """Writes nodes by game."""
-    games = "".join(f"\n{game} {nodes}\n" for game, nodes in counts.items())
-    file.write_text(HEADING + games, encoding="utf-8")
+def write(folder, counts):
+    """Writes nodes by game and removes the files of other games."""
+    for file in folder.glob("*.txt"):
+        if file.stem not in counts:
+            file.unlink()
+    for game, nodes in counts.items():
+        (folder / f"{game}.txt").write_text(f"{nodes}\n", encoding="utf-8")
 
 
 def main():
     """Compares or renews."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("engine")
-    parser.add_argument("file", type=Path)
+    parser.add_argument("folder", type=Path)
     parser.add_argument("--renew", action="store_true")
     words = parser.parse_args()
     counts = count(words.engine)
     total = counts.pop("total")
-    known = {} if words.renew else read(words.file)
     if words.renew:
-        write(words.file, counts)
+        write(words.folder, counts)
         print(f"Bench: {total}")
-    elif counts != known:
-        for game in counts.keys() | known.keys():
+        return
+    known = read(words.folder)
+    if counts != known:
+        for game in sorted(counts.keys() | known.keys()):
             if counts.get(game) != known.get(game):
-                print(f"{game}: {known.get(game)} before, {counts.get(game)} now")
+                print(f"{words.folder}/{game}.txt: {known.get(game)} before, {counts.get(game)} now")
         print(NOTE.format(total))
         sys.exit(1)
 
