@@ -287,17 +287,30 @@ play_random_moves (Fixture *fixture, const SeraiRules *rules, GRand *random, int
   serai_move_list_clear (&list);
 }
 
+/* Fails if @line must come before @previous. */
+static void
+check_order (const Playing *playing, const SeraiSearchInfo *previous, const SeraiSearchInfo *line)
+{
+  char position[SERAI_POSITION_TEXT];
+
+  if (line->depth < previous->depth
+      || (line->depth == previous->depth && line->score <= previous->score))
+    return;
+  playing->rules->write (&playing->pos, position);
+  g_error ("%s: a line of depth %d and score %d follows one of depth %d and score %d, at %s",
+           playing->rules->id, line->depth, line->score, previous->depth, previous->score,
+           position);
+}
+
 /* The number of lines found by an interrupted iteration. */
 static gsize
-check_order (const SeraiSearchInfo *lines, gsize n_lines)
+check_lines (const Playing *playing, const SeraiSearchInfo *lines, gsize n_lines)
 {
   gsize n_deepest = 1;
 
   for (gsize n = 1; n < n_lines; n++)
     {
-      g_assert_cmpint (lines[n].depth, <=, lines[n - 1].depth);
-      if (lines[n].depth == lines[n - 1].depth)
-        g_assert_cmpint (lines[n].score, <=, lines[n - 1].score);
+      check_order (playing, &lines[n - 1], &lines[n]);
       n_deepest += lines[n].depth == lines[0].depth;
     }
   return n_deepest;
@@ -323,7 +336,7 @@ test_lines_are_sorted (Fixture *fixture, gconstpointer data)
             run (fixture, &(SeraiLimits){ .nodes = (guint64) g_rand_int_range (random, 100, 20000),
                                           .n_lines = g_rand_int_range (random, 3, 6) }));
         lines = serai_search_get_lines (fixture->search, &n_lines);
-        n_deepest = check_order (lines, n_lines);
+        n_deepest = check_lines (&fixture->playing, lines, n_lines);
         n_cut_off += n_deepest > 1 && n_deepest < n_lines;
       }
   g_assert_cmpuint (n_cut_off, >, 50);
@@ -547,7 +560,7 @@ test_stop_of_many_lines (Fixture *fixture, gconstpointer data)
             run (fixture,
                  &(SeraiLimits){ .n_lines = 5, .should_stop = stop_at_once, .data = &n_asked }));
         lines = serai_search_get_lines (fixture->search, &n_lines);
-        check_order (lines, n_lines);
+        check_lines (&fixture->playing, lines, n_lines);
       }
   (void) data;
 }
