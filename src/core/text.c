@@ -170,9 +170,9 @@ write_rank (const SeraiTextRanks *ranks, const void *board, unsigned row, char *
   size_t   length = 0;
   unsigned n_vacant = 0;
 
-  for (unsigned column = 0; column < ranks->length; column++)
+  for (unsigned column = 0; column < ranks->columns; column++)
     {
-      size_t n_written = ranks->write (board, ranks->length * row + column, square);
+      size_t n_written = ranks->write (board, ranks->columns * row + column, square);
 
       n_vacant += n_written == 0;
       if (n_written == 0)
@@ -197,7 +197,7 @@ serai_text_write_ranks (const SeraiTextRanks *ranks, const void *board, char *te
 {
   size_t length = 0;
 
-  for (unsigned row = 0; row < ranks->length; row++)
+  for (unsigned row = 0; row < ranks->rows; row++)
     {
       if (row > 0)
         text[length++] = '/';
@@ -211,15 +211,15 @@ read_rank (const SeraiTextRanks *ranks, void *board, unsigned row, const char **
 {
   bool after_digit = false;
 
-  for (unsigned column = 0; column < ranks->length;)
+  for (unsigned column = 0; column < ranks->columns;)
     {
       const char *fault = NULL;
       unsigned    digit = (unsigned) (unsigned char) **text - '0';
-      bool        is_digit = digit >= 1 && digit <= ranks->length;
+      bool        is_digit = digit >= 1 && digit <= ranks->columns;
 
       if (is_digit && after_digit)
         fault = N_FAULT ("two digits must not be next to each other");
-      else if (is_digit && column + digit > ranks->length)
+      else if (is_digit && column + digit > ranks->columns)
         fault = ranks->too_long;
       else if (is_digit)
         {
@@ -227,7 +227,7 @@ read_rank (const SeraiTextRanks *ranks, void *board, unsigned row, const char **
           (*text)++;
         }
       else
-        fault = ranks->read (board, ranks->length * row + column++, text);
+        fault = ranks->read (board, ranks->columns * row + column++, text);
       if (fault != NULL)
         return fault;
       after_digit = is_digit;
@@ -247,7 +247,7 @@ serai_text_read_ranks (const SeraiTextRanks *ranks, void *board, const char **te
 {
   const char *fault = NULL;
 
-  for (unsigned row = 0; row < ranks->length && fault == NULL; row++)
+  for (unsigned row = 0; row < ranks->rows && fault == NULL; row++)
     {
       if (row > 0 && **text != '/')
         return ranks->not_closed;

@@ -12,11 +12,12 @@
 /* The largest counter of moves without progress in the text of a position. */
 #define SERAI_TEXT_MAX_NO_PROGRESS 9999
 
-/* A square board as text: the ranks from the top, joined by '/'; a digit is a run of vacant
- * squares. Points are numbered as by serai_geometry_set_squares(). */
+/* A board of rows and columns as text: the ranks from the top, joined by '/'; a digit is a run of
+ * vacant squares. Points are numbered as by serai_geometry_set_squares(). */
 typedef struct
 {
-  unsigned    length;     /* squares of a rank, and ranks; 9 at most */
+  unsigned    columns;    /* squares of a rank, 9 at most */
+  unsigned    rows;       /* ranks */
   const char *too_long;   /* message id: a digit counts beyond the end of the rank */
   const char *not_closed; /* message id: no '/' after a rank */
   /* Writes the piece on @point of @board; returns the length, 0 for a vacant square. */

@@ -115,7 +115,8 @@ read_piece (void *data, unsigned point, const char **text)
 }
 
 static const SeraiTextRanks ranks = {
-  .length = SERAI_KENY_LENGTH,
+  .columns = SERAI_KENY_LENGTH,
+  .rows = SERAI_KENY_LENGTH,
   .too_long = N_FAULT ("a rank has eight squares"),
   .not_closed = N_FAULT ("eight squares must be followed by “/”"),
   .write = write_piece,

@@ -147,7 +147,8 @@ read_piece (void *data, unsigned point, const char **text)
 }
 
 static const SeraiTextRanks ranks = {
-  .length = SERAI_PYRAMIDS_LENGTH,
+  .columns = SERAI_PYRAMIDS_LENGTH,
+  .rows = SERAI_PYRAMIDS_LENGTH,
   .too_long = N_FAULT ("a rank has nine squares"),
   .not_closed = N_FAULT ("nine squares must be followed by “/”"),
   .write = write_piece,
