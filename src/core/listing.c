@@ -8,7 +8,6 @@
 
 #include "message.h"
 #include "move-list.h"
-#include "text.h"
 
 /* Translators: what is wrong with the text of a move; follows the text and a colon */
 const char serai_listing_no_move[] = N_ ("no legal move matches this text");
@@ -194,21 +193,22 @@ serai_listing_find_begun (SeraiStepsOf steps_of, const SeraiPosition *pos,
   return found;
 }
 
-/* The step of @next whose square is a prefix of @text, or null. *agreed is the length of the
- * longest prefix that @text shares with one of the squares. */
+/* The step of @next whose text is a prefix of @text, or null. *agreed is the length of the longest
+ * prefix that @text shares with the text of a step. */
 static const SeraiStep *
-find_square (const SeraiContinuation *next, unsigned length, const char *text, size_t *agreed)
+find_step (const SeraiContinuation *next, size_t n_begun, SeraiWriteStep write, const char *text,
+           size_t *agreed)
 {
   *agreed = 0;
   for (size_t n = 0; n < next->n_next; n++)
     {
-      char   square[8] = "";
-      size_t n_letters = serai_text_write_point (square, next->next[n].value, length, length);
-      size_t common = common_length (square, text);
+      char   step[SERAI_STEP_TEXT] = "";
+      size_t length = write (next->next[n], n_begun, step);
+      size_t common = common_length (step, text);
 
       if (common > *agreed)
         *agreed = common;
-      if (common == n_letters)
+      if (common == length)
         return &next->next[n];
     }
   return NULL;
@@ -218,14 +218,14 @@ find_square (const SeraiContinuation *next, unsigned length, const char *text, s
  * serai_listing_read_chain:
  * @next: lists how chains continue
  * @data: (nullable): for @next, such as the position
- * @length: of a side of the board
- * @text: squares with an “x” between them
+ * @write: writes the text of a step
+ * @text: the texts of the steps of a chain, one after the other
  * @out: (out): the move
- * Follows @text square by square, so it is fast even if there are very many chains.
+ * Follows @text step by step, so it is fast even if there are very many chains.
  * Returns: 0, or the column (from 1) where @text differs from all chains
  */
 size_t
-serai_listing_read_chain (SeraiNextOfChain next, void *data, unsigned length, const char *text,
+serai_listing_read_chain (SeraiNextOfChain next, void *data, SeraiWriteStep write, const char *text,
                           SeraiMove *out)
 {
   SeraiStep begun[SERAI_MAX_STEPS];
@@ -244,10 +244,7 @@ serai_listing_read_chain (SeraiNextOfChain next, void *data, unsigned length, co
           *out = follows.move;
           return 0;
         }
-      if (n_begun > 0 && (follows.n_next == 0 || text[n_read] != 'x'))
-        return n_read + 1;
-      n_read += n_begun > 0;
-      step = find_square (&follows, length, text + n_read, &agreed);
+      step = find_step (&follows, n_begun, write, text + n_read, &agreed);
       n_read += agreed;
       if (step == NULL)
         return n_read + 1;

@@ -15,6 +15,8 @@ extern const char serai_listing_no_move[];
  * captured in millions of orders. */
 #define SERAI_LISTING_MAX_CAPTURES 4096
 
+#define SERAI_STEP_TEXT 8 /* bytes of the text of a step, with the closing NUL */
+
 /* A list of moves and the length at which appending stops. */
 typedef struct
 {
@@ -44,10 +46,14 @@ typedef size_t (*SeraiStepsOf) (const SeraiPosition *pos, SeraiMove move,
 typedef size_t (*SeraiWriteMove) (const SeraiPosition *pos, SeraiMove move,
                                   char text[SERAI_MOVE_TEXT]);
 
-/* Like next() of #SeraiRules, for chains only: all their steps are points. @data is the argument of
+/* Like next() of #SeraiRules, for chains only. @data is the argument of
  * serai_listing_read_chain(). */
 typedef void (*SeraiNextOfChain) (void *data, const SeraiStep *begun, size_t n_begun,
                                   SeraiContinuation *out);
+
+/* Writes what the move text has for @step, the step after @n_begun others, including what separates
+ * it from them, such as "xd4". Returns the length, at least 1. */
+typedef size_t (*SeraiWriteStep) (SeraiStep step, size_t n_begun, char text[SERAI_STEP_TEXT]);
 
 void serai_listing_add_next (SeraiStepsOf steps_of, const SeraiPosition *pos,
                              const SeraiMoveList *list, const SeraiStep *begun, size_t n_begun,
@@ -63,7 +69,7 @@ size_t    serai_listing_read_move (SeraiListMoves list_moves, SeraiWriteMove wri
 SeraiMove serai_listing_find_begun (SeraiStepsOf steps_of, const SeraiPosition *pos,
                                     const SeraiMoveList *list, const SeraiStep *begun,
                                     size_t n_begun);
-size_t    serai_listing_read_chain (SeraiNextOfChain next, void *data, unsigned length,
+size_t    serai_listing_read_chain (SeraiNextOfChain next, void *data, SeraiWriteStep write,
                                     const char *text, SeraiMove *out);
 void      serai_listing_merge (const SeraiPosition *pos, SeraiMoveList *list, size_t first,
                                SeraiKeyAfter key_after);

@@ -212,15 +212,23 @@ next_of_longest (void *data, const SeraiStep *begun, size_t n_begun, SeraiContin
   add_points (points, out);
 }
 
+/* The square of @step, with an “x” before all but the first. */
+static size_t
+write_jump (SeraiStep step, size_t n_begun, char text[SERAI_STEP_TEXT])
+{
+  text[0] = 'x';
+  return (n_begun > 0) + write_point (step.value, text + (n_begun > 0));
+}
+
 static size_t
 read_capture (SeraiKeny *board, const char *text, SeraiMove *out)
 {
   SeraiKenyMajority majority;
 
   if (board->options[SERAI_KENY_OPTION_MAJORITY] == 0)
-    return serai_listing_read_chain (next_of_capture, board, SERAI_KENY_LENGTH, text, out);
+    return serai_listing_read_chain (next_of_capture, board, write_jump, text, out);
   serai_keny_begin_majority (board, SERAI_NO_POINT, &majority);
-  return serai_listing_read_chain (next_of_longest, &majority, SERAI_KENY_LENGTH, text, out);
+  return serai_listing_read_chain (next_of_longest, &majority, write_jump, text, out);
 }
 
 static size_t

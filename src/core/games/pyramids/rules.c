@@ -293,6 +293,14 @@ next_of_chain (void *data, const SeraiStep *begun, size_t n_begun, SeraiContinua
     }
 }
 
+/* The square of @step, with an “x” before all but the first. */
+static size_t
+write_jump (SeraiStep step, size_t n_begun, char text[SERAI_STEP_TEXT])
+{
+  text[0] = 'x';
+  return (n_begun > 0) + write_point (step.value, text + (n_begun > 0));
+}
+
 static size_t
 pyramids_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, const char **why)
 {
@@ -300,7 +308,7 @@ pyramids_read_move (const SeraiPosition *pos, const char *text, SeraiMove *out, 
 
   *why = serai_listing_no_move;
   if (serai_pyramids_must_capture (&board))
-    return serai_listing_read_chain (next_of_chain, &board, SERAI_PYRAMIDS_LENGTH, text, out);
+    return serai_listing_read_chain (next_of_chain, &board, write_jump, text, out);
   if (find_single_move (pos, text, out))
     return 0;
   return serai_listing_read_move (serai_pyramids_moves, pyramids_write_move, pos, text, out, why);
