@@ -56,7 +56,27 @@ count_blocks (SeraiRulePage *page, gsize n_blocks[N_KINDS])
     }
 }
 
-/* Each generated part occurs exactly once, so that no option and no source can be missing. */
+/* A page must have each generated part once, so that no option and no source can be missing, even
+ * if the game has no options. */
+static void
+require_part (const SeraiRules *rules, const gsize n_blocks[N_KINDS], SeraiRuleKind kind,
+              const char *element)
+{
+  if (n_blocks[kind] != 1)
+    g_test_fail_printf ("data/pages/%s.ui has <%s/> %zu times instead of once", rules->id, element,
+                        n_blocks[kind]);
+}
+
+/* A page must have at least @least blocks of @kind. */
+static void
+require_blocks (const SeraiRules *rules, const gsize n_blocks[N_KINDS], SeraiRuleKind kind,
+                const char *element, gsize least)
+{
+  if (n_blocks[kind] < least)
+    g_test_fail_printf ("data/pages/%s.ui has <%s> %zu times, at least %zu are needed", rules->id,
+                        element, n_blocks[kind], least);
+}
+
 static void
 test_parts (gconstpointer data)
 {
@@ -66,12 +86,12 @@ test_parts (gconstpointer data)
 
   count_blocks (page, n_blocks);
   g_assert_cmpuint (serai_rule_page_nth (page, 0)->kind, ==, SERAI_RULE_HEADING);
-  g_assert_cmpuint (n_blocks[SERAI_RULE_TEXT], >=, MIN_TEXTS);
-  g_assert_cmpuint (n_blocks[SERAI_RULE_BOARD], >=, MIN_BOARDS);
-  g_assert_cmpuint (n_blocks[SERAI_RULE_ITEM], >, 0);
-  g_assert_cmpuint (n_blocks[SERAI_RULE_OPTIONS], ==, 1);
-  g_assert_cmpuint (n_blocks[SERAI_RULE_PLAYING], ==, 1);
-  g_assert_cmpuint (n_blocks[SERAI_RULE_SOURCE], ==, 1);
+  require_blocks (rules, n_blocks, SERAI_RULE_TEXT, "text", MIN_TEXTS);
+  require_blocks (rules, n_blocks, SERAI_RULE_BOARD, "board", MIN_BOARDS);
+  require_blocks (rules, n_blocks, SERAI_RULE_ITEM, "item", 1);
+  require_part (rules, n_blocks, SERAI_RULE_OPTIONS, "options");
+  require_part (rules, n_blocks, SERAI_RULE_PLAYING, "playing");
+  require_part (rules, n_blocks, SERAI_RULE_SOURCE, "source");
 }
 
 /* The start, a piece with its targets, a move and an end are shown, all by the rules. */
@@ -105,7 +125,12 @@ test_boards (gconstpointer data)
                     && serai_game_result (rules, &diagram.position, &history).outcome
                            != SERAI_OUTCOME_NONE);
     }
-  g_assert_true (has_start && has_ways && has_move && has_end);
+  if (!has_start || !has_ways || !has_move || !has_end)
+    g_test_fail_printf ("data/pages/%s.ui has no <board> that shows %s", rules->id,
+                        !has_start  ? "the start"
+                        : !has_ways ? "where a piece can go (`from`)"
+                        : !has_move ? "a move (`move` or `made`)"
+                                    : "the end of a game after a move (`made`)");
 }
 
 /* No page is there that nothing leads to. */
@@ -283,6 +308,8 @@ test_translated (void)
   g_autoptr (GError) error = NULL;
   g_autoptr (SeraiRulePage) page = NULL;
 
+  if (g_getenv ("SERAI_LOCALEDIR") == NULL)
+    g_error ("SERAI_LOCALEDIR is not set: run this test with \"meson devenv\" or \"meson test\"");
   serai_language_start ("ru", g_getenv ("SERAI_LOCALEDIR"));
   page = read_page ("<heading translatable=\"yes\">New Game</heading>"
                     "<text>New Game</text>"
