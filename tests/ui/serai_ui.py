@@ -729,13 +729,30 @@ def keep_picture():
         print(f"# no picture: {error}")
 
 
+def is_meant(test, word):
+    """Whether a word of the command line means a test: its name, or the id of its game, which is
+    test.game or the beginning of the name."""
+    word = word.removeprefix("test_").replace("-", "_")
+    name = test.__name__.removeprefix("test_")
+    return word == getattr(test, "game", "").replace("-", "_") \
+        or (name + "_").startswith(word + "_")
+
+
+def chosen(tests, words):
+    """The tests that the words of the command line mean, all of them if there are no words."""
+    for word in words:
+        if not any(is_meant(test, word) for test in tests):
+            sys.exit(f"{sys.argv[0]}: no test is named {word}, and no game with this id has one; "
+                     f"there are: {' '.join(test.__name__ for test in tests)}")
+    return [test for test in tests if not words or any(is_meant(test, word) for word in words)]
+
+
 def run(tests=None):
     """Runs tests, by default the functions test_... of the calling program, and exits."""
     global _current
     only = sys.argv[2:]
-    tests = [test for test in tests or vars(sys.modules["__main__"]).values()
-             if getattr(test, "__name__", "").startswith("test_")
-             and (not only or test.__name__ in only)]
+    tests = chosen([test for test in tests or vars(sys.modules["__main__"]).values()
+                    if getattr(test, "__name__", "").startswith("test_")], only)
     failed = 0
     print(f"1..{len(tests)}", flush=True)
     for number, test in enumerate(tests, 1):

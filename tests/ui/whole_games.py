@@ -51,9 +51,10 @@ def by_keyboard(whole):
         play_whole(serai, whole, (Keys,))
 
 
-def _test(name, play, *arguments, is_brief=True):
+def _test(game, name, play, *arguments, is_brief=True):
     def test():
         play(*arguments)
+    test.game = game
     test.__name__ = f"test_{name.replace('-', '_')}"
     return test if is_brief else serai_ui.thorough(test)
 
@@ -66,8 +67,8 @@ def tests(entry, play):
         try:
             wholes = getattr(games.load(game), entry)
         except games.Incomplete:
-            found.append(_test(game, games.load, game))
+            found.append(_test(game, game, games.load, game))
             continue
-        found += [_test(name, play, whole, is_brief=whole.is_brief)
+        found += [_test(game, name, play, whole, is_brief=whole.is_brief)
                   for name, whole in wholes.items()]
     return found
