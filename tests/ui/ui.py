@@ -234,16 +234,10 @@ class Display:
                 ("XChangeProperty", c.c_int, [c.c_void_p, c.c_ulong, c.c_ulong, c.c_ulong, c.c_int,
                                               c.c_int, c.c_void_p, c.c_int]),
                 ("XSetCloseDownMode", c.c_int, [c.c_void_p, c.c_int]),
-                ("XStringToKeysym", c.c_ulong, [c.c_char_p]),
-                ("XKeysymToKeycode", c.c_ubyte, [c.c_void_p, c.c_ulong]),
-                ("XkbKeycodeToKeysym", c.c_ulong, [c.c_void_p, c.c_ubyte, c.c_int, c.c_int]),
                 ("XSync", c.c_int, [c.c_void_p, c.c_int]),
                 ("XCloseDisplay", c.c_int, [c.c_void_p])):
             fn = getattr(lib, f)
             fn.restype, fn.argtypes = res, args
-        # xdotool depends on this library
-        self.xtest = c.CDLL("libXtst.so.6")
-        self.xtest.XTestFakeKeyEvent.argtypes = [c.c_void_p, c.c_uint, c.c_int, c.c_ulong]
         name = name or os.environ.get("DISPLAY")
         if not name:
             raise UIError("DISPLAY is not set: run inside ui-session")
@@ -393,28 +387,6 @@ class Display:
         lib.XSetCloseDownMode(dpy, 1)       # keep the pixmap after this process has ended
         lib.XSync(dpy, 0)
 
-    def keycodes(self, combo):
-        """The key codes to press, in order, for a combination such as "ctrl+n"."""
-        codes = []
-        for name in combo.split("+"):
-            keysym = self.lib.XStringToKeysym(MODIFIERS.get(name, name).encode())
-            code = self.lib.XKeysymToKeycode(self.dpy, keysym) if keysym else 0
-            if not code:
-                raise UIError(f"the keyboard has no key {name!r}")
-            if self.lib.XkbKeycodeToKeysym(self.dpy, code, 0, 0) != keysym:
-                codes += self.keycodes("shift")
-            codes.append(code)
-        return codes
-
-    def press_keys(self, combo):
-        """Presses and releases a key combination."""
-        codes = self.keycodes(combo)
-        for is_press, order in ((1, codes), (0, codes[::-1])):
-            for code in order:
-                self.xtest.XTestFakeKeyEvent(self.dpy, code, is_press, 0)
-            self.lib.XSync(self.dpy, 0)
-            time.sleep(KEY_SECONDS)
-
     def watch(self):
         """Subscribe to events about windows (see wait_event)."""
         self.lib.XSelectInput(self.dpy, self.root, (1 << 19) | (1 << 22))
@@ -428,10 +400,6 @@ class Display:
         while self.lib.XPending(self.dpy):
             self.lib.XNextEvent(self.dpy, buf)
 
-
-# The names of modifiers in key combinations, and how long a key stays pressed, then released.
-MODIFIERS = {"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L"}
-KEY_SECONDS = 0.0075
 
 _display = None
 
@@ -624,11 +592,11 @@ def scroll_in(window, clicks):
     scroll(window.x + window.width // 2, window.y + window.height - 60, clicks)
 
 
-def key(*combos, pause=0.03):
+def key(*combos):
     """Press key combinations, e.g. key("ctrl+n", "Escape"), with a pause after each."""
     for combo in combos:
-        display().press_keys(combo)
-        time.sleep(pause)
+        xdotool("key", "--clearmodifiers", combo)
+        time.sleep(0.03)
 
 
 def type_text(text, delay=15):
