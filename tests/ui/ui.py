@@ -1022,19 +1022,19 @@ def memory(pid):
     return out
 
 
-def largest_mapping(pid):
-    """The size of the largest writable memory mapping of a process, in kilobytes, used or not."""
-    largest = 0
+def has_mapping(pid, size):
+    """Whether a process has a writable memory mapping of size kilobytes, used or not, or up to a
+    tenth larger: neighbouring mappings are merged."""
     try:
         with open(f"/proc/{pid}/maps", encoding="utf-8") as f:
             for ln in f:
                 addresses, rights = ln.split()[:2]
-                if rights.startswith("rw"):
-                    start, end = (int(address, 16) for address in addresses.split("-"))
-                    largest = max(largest, (end - start) // 1024)
+                start, end = (int(address, 16) for address in addresses.split("-"))
+                if rights.startswith("rw") and size <= (end - start) // 1024 <= size * 11 // 10:
+                    return True
     except OSError:
         raise UIError(f"no process {pid}") from None
-    return largest
+    return False
 
 
 def cpu_time(pid):
