@@ -15,6 +15,8 @@ const char serai_listing_no_move[] = N_ ("no legal move matches this text");
 static bool
 begins_with (const SeraiStep *steps, size_t n_steps, const SeraiStep *begun, size_t n_begun)
 {
+  if (n_begun == 0) /* @begun may be %NULL then, which memcmp() does not allow */
+    return true;
   return n_steps >= n_begun && memcmp (steps, begun, n_begun * sizeof *begun) == 0;
 }
 
