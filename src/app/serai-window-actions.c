@@ -81,7 +81,6 @@ hint_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
 
 /* ---- Games ---- */
 
-/*  */
 static void
 offer_new_game (SeraiWindow *window, const SeraiRules *rules)
 {
@@ -211,7 +210,6 @@ set_enabled (SeraiWindow *window, const char *name, gboolean is_enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
 }
 
-/*  */
 static void
 update_actions (SeraiWindow *window)
 {

@@ -123,7 +123,6 @@ options_changed (SeraiNewGameDialog *self)
   update_sensitivity (self);
 }
 
-/*  */
 static void
 update_options (SeraiNewGameDialog *self)
 {
