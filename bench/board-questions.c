@@ -19,10 +19,10 @@
 
 #include "move-list.h"
 #include "stopwatch.h"
+#include "time-listing.h"
 
 #define LIMIT_US 8000
 #define N_REPETITIONS 5
-#define N_LISTINGS 1000
 #define MAX_PLIES 300
 #define N_WALKS 2      /* moves begun in a position of a game */
 #define N_HARD_WALKS 4 /* in a hard position */
@@ -158,27 +158,6 @@ ask_in_hard_positions (const SeraiRules *rules, SeraiRandom *random, Longest lon
                        random, longest);
     }
   return true;
-}
-
-/* The time to list the moves of the start N_LISTINGS times. */
-static int64_t
-time_listing (const SeraiRules *rules)
-{
-  int64_t       start_us = serai_processor_us ();
-  SeraiOptions  options;
-  SeraiPosition start;
-  SeraiMoveList list;
-
-  serai_options_init (rules, &options);
-  rules->start (&options, &start);
-  serai_move_list_init (&list);
-  for (int n = 0; n < N_LISTINGS; n++)
-    {
-      list.n_moves = 0;
-      rules->moves (&start, &list);
-    }
-  serai_move_list_clear (&list);
-  return serai_processor_us () - start_us;
 }
 
 /* Returns: whether all calls were fast enough */

@@ -13,9 +13,9 @@
 #include "registry.h"
 #include "serai-save.h"
 #include "stopwatch.h"
+#include "time-listing.h"
 
 #define N_REPETITIONS 5
-#define N_LISTINGS 1000
 #define VARIATION_PLIES 20
 #define US_PER_MS 1000.0
 
@@ -30,6 +30,7 @@ add_random_move (SeraiMatch *match, GRand *rand, SeraiRecordNode *node, SeraiMov
 {
   const SeraiRecord *record = serai_match_get_record (match);
   char               text[SERAI_MOVE_TEXT];
+  const char        *why;
 
   list->n_moves = 0;
   serai_record_moves (record, node, list);
@@ -37,7 +38,7 @@ add_random_move (SeraiMatch *match, GRand *rand, SeraiRecordNode *node, SeraiMov
     return NULL;
   record->rules->write_move (&node->position,
                              list->moves[g_rand_int_range (rand, 0, (gint32) list->n_moves)], text);
-  return serai_match_add_move (match, node, text, NULL);
+  return serai_match_add_move (match, node, text, &why);
 }
 
 /* Returns: (transfer full): a match with about @n_moves moves */
@@ -92,27 +93,6 @@ create_wide_text (gsize n_moves)
   serai_move_list_clear (&list);
   g_string_append (json, "]}");
   return g_string_free (json, FALSE);
-}
-
-/* The time to list the moves of the start N_LISTINGS times. */
-static gint64
-time_listing (const SeraiRules *rules)
-{
-  gint64        start_us = serai_processor_us ();
-  SeraiOptions  options;
-  SeraiPosition start;
-  SeraiMoveList list;
-
-  serai_options_init (rules, &options);
-  rules->start (&options, &start);
-  serai_move_list_init (&list);
-  for (int n = 0; n < N_LISTINGS; n++)
-    {
-      list.n_moves = 0;
-      rules->moves (&start, &list);
-    }
-  serai_move_list_clear (&list);
-  return serai_processor_us () - start_us;
 }
 
 static gint64
