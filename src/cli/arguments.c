@@ -128,7 +128,7 @@ bool
 serai_arguments_may_draw_options (const SeraiArguments *args, SeraiFault *fault)
 {
   if (args->chosen)
-    serai_fault_set (fault, "--options random draws all options and goes with no --option");
+    serai_fault_set (fault, "--options random cannot be combined with --option");
   return !args->chosen;
 }
 

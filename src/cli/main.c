@@ -19,7 +19,7 @@ refer_to_serai_match (int argc, char **argv)
 
   (void) argc;
   (void) argv;
-  serai_fault_set (&fault, "\"match\" is a program of its own now: serai-match");
+  serai_fault_set (&fault, "use the program serai-match instead of \"match\"");
   return serai_fault_print (&fault);
 }
 

@@ -96,7 +96,7 @@ begin_with_words (SeraiRecord *record, const SeraiRules *rules, const SeraiOptio
 
   if (!fen && (kind == NULL || strcmp (kind, "startpos") != 0))
     {
-      serai_fault_set (fault, "position is neither startpos nor fen");
+      serai_fault_set (fault, "position needs startpos or fen");
       return false;
     }
   if (fen && !join_words (rest, text, next))
@@ -116,7 +116,7 @@ expect_moves (const char *word, SeraiFault *fault)
 
   if (word == NULL || strcmp (word, "moves") == 0)
     return true;
-  serai_fault_set (fault, "position: \"moves\" is expected in place of %s",
+  serai_fault_set (fault, "position: expected \"moves\" instead of %s",
                    serai_fault_quote (word, quoted));
   return false;
 }

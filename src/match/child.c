@@ -56,13 +56,13 @@ words_fault (int error)
   switch (error)
     {
     case WRDE_BADVAL:
-      return "it names a variable that is not set";
+      return "it contains a variable that is not set";
     case WRDE_CMDSUB:
-      return "it has a command within, which is not run";
+      return "it contains a command substitution, which is not supported";
     case WRDE_NOSPACE:
       return strerror (ENOMEM);
     default:
-      return "a shell could not tell its words apart";
+      return "it is not valid shell syntax";
     }
 }
 

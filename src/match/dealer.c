@@ -145,8 +145,8 @@ draw_balanced (SeraiDealer *dealer, SeraiRandom *random, SeraiScoresheet *out, S
       serai_scoresheet_clear (out);
     }
   serai_fault_set (fault,
-                   "--balance %d,%d: none of %d openings of --plies %d is so balanced; ask for "
-                   "less, or for other openings",
+                   "--balance %d,%d: none of %d openings of --plies %d is balanced; "
+                   "try a larger score or other openings",
                    plan->balance.score, plan->balance.nodes, N_BALANCED_TRIES, plan->n_plies);
   return false;
 }

@@ -148,19 +148,19 @@ serai_duel_entry_read (SeraiDuelEntry *entry, char *line, const char **why)
   while (n < N_COLUMNS && (columns[n] = strsep (&line, "\t")) != NULL)
     n++;
   *entry = (SeraiDuelEntry){ 0 };
-  *why = "it has not eleven columns";
+  *why = "it does not have eleven columns";
   if (n < N_COLUMNS || line != NULL)
     return false;
-  *why = "the number or the side is none";
+  *why = "the number or the side is invalid";
   game->first_side = strcmp (columns[1], "p1") == 0 ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
   if (!read_number (columns[0], INT32_MAX, &number)
       || (game->first_side == SERAI_SIDE_P2 && strcmp (columns[1], "p2") != 0))
     return false;
-  *why = "the outcome or the reason is none";
+  *why = "the outcome or the reason is invalid";
   if (!read_outcome (columns[2], &game->result.outcome) || !read_reason (columns[3], game)
       || (game->result.outcome == SERAI_OUTCOME_NONE) != (game->ending == SERAI_ENDING_PLY_CAP))
     return false;
-  *why = "a time or the length of the opening is no number";
+  *why = "a time or the length of the opening is not a number";
   if (!read_number (columns[4], INT64_MAX, &game->overrun_us[0])
       || !read_number (columns[5], INT64_MAX, &game->overrun_us[1])
       || !read_number (columns[6], INT64_MAX, &game->overrun_at_us)
@@ -187,15 +187,15 @@ take_line (const SeraiDuelFile *file, char *line, size_t number, SeraiDuelScore 
   if (!serai_duel_entry_read (&entry, line, &why))
     ;
   else if (entry.game.number >= score->n_numbers)
-    why = "the game is beyond the last of --pairs";
+    why = "the number of the game is too high for --pairs";
   else if (serai_duel_score_has (score, entry.game.number))
-    why = "the game has stood there before";
+    why = "the game is recorded twice";
   else
     {
       serai_duel_score_add (score, &entry.game, entry.n_plies);
       return true;
     }
-  snprintf (what, sizeof what, "is wrong in line %zu: %s", number, why);
+  snprintf (what, sizeof what, "is invalid in line %zu: %s", number, why);
   return set_error (file, what, fault);
 }
 
@@ -213,7 +213,7 @@ take_text (const SeraiDuelFile *file, const char *heading, char *text, size_t le
   if (serai_duel_is_of_other_version (text))
     return set_error (file, "is of another version of serai-match", fault);
   if (strncmp (text, heading, strlen (heading)) != 0)
-    return set_error (file, "is not of this match: its first line has another plan", fault);
+    return set_error (file, "is of another match: its first line differs", fault);
   *n_good = strlen (heading);
   while ((end = memchr (text + *n_good, '\n', length - *n_good)) != NULL)
     {
@@ -315,7 +315,7 @@ serai_duel_file_open (SeraiDuelFile *file, const SeraiDuelPlan *plan, SeraiDuelS
   if (plan->record == NULL)
     return true;
   if (!write_heading (plan, heading))
-    return set_error (file, "cannot hold so long a plan", fault);
+    return set_error (file, "cannot store such long settings", fault);
   file->descriptor = open (plan->record, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (file->descriptor < 0)
     return set_unwritable (file, fault);

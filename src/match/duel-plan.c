@@ -63,7 +63,7 @@ take_without (const SeraiFlag *flag, void *data, const char *value, SeraiFault *
       player->without |= UINT32_C (1) << step;
       return true;
     }
-  serai_fault_set (fault, "%s %s is no step of the search; \"serai-engine steps\" lists them",
+  serai_fault_set (fault, "%s %s is not a step of the search; \"serai-engine steps\" lists them",
                    flag->name, serai_fault_quote (value, quoted));
   return false;
 }
@@ -150,13 +150,13 @@ settings_fit (const SeraiDuelist *player, const SeraiRules *rules, SeraiFault *f
   int n_lines = player->n_lines > 0 ? player->n_lines : n_of_level;
 
   if (!is_limited (player))
-    serai_fault_set (fault, "it is not limited by level, nodes, depth, time, clock or stop");
+    serai_fault_set (fault, "it needs level, nodes, depth, time, clock or stop as a limit");
   else if (player->inc_ms > 0 && player->clock_ms == 0)
-    serai_fault_set (fault, "increment goes with clock alone");
+    serai_fault_set (fault, "increment requires clock");
   else if (player->spread > 0 && n_lines < 2)
-    serai_fault_set (fault, "spread goes with lines, two or more, or with a level that has them");
+    serai_fault_set (fault, "spread requires at least two lines, by lines or by level");
   else if (player->n_lines > 0 && player->spread == 0 && n_of_level < 2)
-    serai_fault_set (fault, "lines goes with a spread, or with a level that has several");
+    serai_fault_set (fault, "lines requires spread or a level with several lines");
   else
     return true;
   return false;
@@ -189,7 +189,7 @@ parse_player (SeraiDuelPlan *plan, int n, SeraiFault *fault)
 
   if (player->text == NULL)
     {
-      serai_fault_set (fault, "%s is missing: the settings of that player", player_names[n]);
+      serai_fault_set (fault, "%s is required: the settings of that player", player_names[n]);
       return false;
     }
   if (parse_settings (player, plan->args.rules, &inner))
@@ -206,7 +206,7 @@ take_line (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fau
 {
   if (strpbrk (value, "\n\r\t") == NULL)
     return serai_arguments_take_text (flag, data, value, fault);
-  serai_fault_set (fault, "%s holds a line end or a tabulator", flag->name);
+  serai_fault_set (fault, "%s contains a line break or a tab", flag->name);
   return false;
 }
 
@@ -258,7 +258,7 @@ take_sprt (const SeraiFlag *flag, void *data, const char *value, SeraiFault *fau
     return true;
   serai_fault_set (fault,
                    "--sprt %s is not ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA with ELO0 below ELO1 and "
-                   "chances of error below 0.5",
+                   "error probabilities below 0.5",
                    serai_fault_quote (value, quoted));
   return false;
 }
@@ -290,13 +290,13 @@ fits_together (const SeraiDuelPlan *plan, SeraiFault *fault)
   if (plan->random_options && !serai_arguments_may_draw_options (&plan->args, fault))
     return false;
   if (plan->random_options && (plan->openings != NULL || plan->args.position != NULL))
-    serai_fault_set (fault, "--options random goes with neither --openings nor --position");
+    serai_fault_set (fault, "--options random cannot be combined with --openings or --position");
   else if (plan->openings != NULL && plan->args.position != NULL)
-    serai_fault_set (fault, "--openings and --position exclude each other");
+    serai_fault_set (fault, "--openings cannot be combined with --position");
   else if (plan->balance.score > 0 && plan->openings != NULL)
-    serai_fault_set (fault, "--balance goes with random openings, not with --openings");
+    serai_fault_set (fault, "--balance cannot be combined with --openings");
   else if (plan->balance.even != 0 && plan->balance.score == 0)
-    serai_fault_set (fault, "--even goes with --balance alone");
+    serai_fault_set (fault, "--even requires --balance");
   else if (plan->args.position != NULL && *plan->args.position == '\0')
     serai_fault_set (fault, "--position is empty");
   else

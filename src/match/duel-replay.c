@@ -20,7 +20,7 @@ play_entry (const SeraiRules *rules, const SeraiDuelEntry *entry, SeraiScoreshee
   SeraiOptions options;
 
   *sheet = (SeraiScoresheet){ 0 };
-  serai_fault_set (fault, "the options are not of this game");
+  serai_fault_set (fault, "the options do not belong to this game");
   return serai_arguments_read_options (rules, entry->options, &options)
          && serai_scoresheet_init (sheet, rules, &options, entry->start, fault)
          && serai_scoresheet_play_all (sheet, entry->moves, fault);
@@ -37,7 +37,7 @@ is_true (const SeraiDuelEntry *entry, const SeraiScoresheet *sheet, SeraiFault *
     recorded = entry->game.result;
   if (result.outcome == recorded.outcome && result.reason == recorded.reason)
     return true;
-  serai_fault_set (fault, "the result is %s %s by the rules", serai_outcome_name (result.outcome),
+  serai_fault_set (fault, "by the rules the result is %s %s", serai_outcome_name (result.outcome),
                    serai_reason_name (result.reason));
   return false;
 }
@@ -88,11 +88,11 @@ replay_lines (const SeraiRules *rules, SeraiLineReader *reader, const char *name
   if (line != NULL && serai_duel_is_of_other_version (line))
     serai_fault_set (&inner, "it is of another version of serai-match");
   else if (!right)
-    serai_fault_set (&inner, "it does not begin as the record of a match of %s does", rules->id);
+    serai_fault_set (&inner, "it is not the first line of a record of %s", rules->id);
   while (right && (line = serai_line_reader_next (reader)) != NULL && !reader->torn)
     {
       number++;
-      serai_fault_set (&inner, "it is longer than a line can be");
+      serai_fault_set (&inner, "it is too long");
       right = !reader->too_long && replay_line (rules, line, &inner);
     }
   if (!right)
@@ -137,9 +137,9 @@ parse (SeraiArguments *args, const char **name, int argc, char **argv, SeraiFaul
       || !serai_arguments_refuse_extra (args->n_words, args->words, fault))
     return false;
   if (*name == NULL)
-    serai_fault_set (fault, "--record is missing");
+    serai_fault_set (fault, "--record is required");
   else if (args->position != NULL || args->chosen)
-    serai_fault_set (fault, "--record goes with neither --position nor --option");
+    serai_fault_set (fault, "--record cannot be combined with --position or --option");
   else
     return true;
   return false;

@@ -22,7 +22,7 @@ bool
 serai_duel_score_init (SeraiDuelScore *score, int n_games, const SeraiSprt *sprt)
 {
   *score = (SeraiDuelScore){
-    .points = malloc ((size_t) n_games), .n_numbers = n_games, .sprt = sprt, .taken = -1
+    .points = malloc ((size_t) n_games), .n_numbers = n_games, .sprt = sprt, .accepted = -1
   };
   if (score->points == NULL)
     return false;
@@ -77,14 +77,14 @@ decide (SeraiDuelScore *score)
   double bounds[2];
   double llr;
 
-  if (!score->sprt->wanted || score->taken >= 0)
+  if (!score->sprt->wanted || score->accepted >= 0)
     return;
   bounds_of (score->sprt, bounds);
   llr = serai_elo_llr (score->pairs, score->sprt->elo);
   if (llr <= bounds[0])
-    score->taken = 0;
+    score->accepted = 0;
   else if (llr >= bounds[1])
-    score->taken = 1;
+    score->accepted = 1;
 }
 
 /**
@@ -121,7 +121,7 @@ serai_duel_score_add (SeraiDuelScore *score, const SeraiDuelGame *game, size_t n
 bool
 serai_duel_score_is_decided (const SeraiDuelScore *score)
 {
-  return score->taken >= 0;
+  return score->accepted >= 0;
 }
 
 static SeraiSideScore
@@ -202,8 +202,8 @@ print_decision (const SeraiDuelScore *score)
 {
   printf ("SPRT         ");
   print_sprt (score);
-  if (score->taken >= 0)
-    printf (": Elo %g is taken\n", score->sprt->elo[score->taken]);
+  if (score->accepted >= 0)
+    printf (": Elo %g accepted\n", score->sprt->elo[score->accepted]);
   else
     printf (": not decided\n");
 }
@@ -248,8 +248,8 @@ serai_duel_score_print (const SeraiDuelScore *score, const SeraiDuelPlan *plan)
     print_decision (score);
   print_faults (score);
   if (score->n_games > 0)
-    printf ("plies        %.1f a game\n", (double) score->n_plies / (double) score->n_games);
+    printf ("plies        %.1f per game\n", (double) score->n_plies / (double) score->n_games);
   if (is_timed (&plan->players[0]) || is_timed (&plan->players[1]))
-    printf ("over time    first %.1f ms, second %.1f ms at worst\n",
+    printf ("overrun      first %.1f ms, second %.1f ms at most\n",
             (double) score->overrun_us[0] / US_PER_MS, (double) score->overrun_us[1] / US_PER_MS);
 }

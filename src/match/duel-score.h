@@ -26,8 +26,8 @@ typedef struct
   int8_t        *points;        /* (owned): by game number; -1 for a game not played */
   int            n_numbers;
 
-  const SeraiSprt *sprt;  /* of the match */
-  int              taken; /* the accepted hypothesis, 0 or 1; -1 if undecided; final */
+  const SeraiSprt *sprt;     /* of the match */
+  int              accepted; /* the accepted hypothesis, 0 or 1; -1 if undecided; final */
 } SeraiDuelScore;
 
 bool serai_duel_score_init (SeraiDuelScore *score, int n_games, const SeraiSprt *sprt);

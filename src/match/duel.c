@@ -281,7 +281,7 @@ check_programs (Duel *duel, const sigset_t *signals)
 static int
 report_stop (const Duel *duel)
 {
-  puts (duel->plan->record != NULL ? "stopped; the same command goes on" : "stopped");
+  puts (duel->plan->record != NULL ? "stopped; repeat the command to continue" : "stopped");
   return EXIT_FAILURE;
 }
 

@@ -16,9 +16,9 @@ static const SeraiCommand commands[] = {
     "      [--balance SCORE[,NODES]] [--even SCORE] [--openings FILE] [--options random]\n"
     "      [--seed N] [--max-plies N] [--concurrency N] [--sprt ELO0,ELO1[,ALPHA,BETA]]\n"
     "      [--record FILE] [--report N] [--margin MS] [--patience S]",
-    "let two players play each opening with both sides; print score, Elo and test" },
+    "play each opening twice, with sides changed; print score, Elo and SPRT" },
   { "replay", serai_duel_command_replay, " GAME --record FILE",
-    "check the recorded games of a match by the rules" },
+    "check that the recorded games of a match obey the rules" },
 };
 
 int

@@ -55,7 +55,7 @@ open_line (const SeraiDuelPlan *plan, const char *line, SeraiScoresheet *sheet, 
   *sheet = (SeraiScoresheet){ 0 };
   if (!fen && (length != strlen ("startpos") || strncmp (line, "startpos", length) != 0))
     {
-      serai_fault_set (fault, "an opening begins with \"startpos\" or \"fen \"");
+      serai_fault_set (fault, "an opening must begin with \"startpos\" or \"fen \"");
       return false;
     }
   if (fen)
@@ -137,7 +137,7 @@ take_lines (SeraiOpenings *openings, const SeraiDuelPlan *plan, SeraiFault *faul
     }
   if (openings->n_lines > 0)
     return true;
-  serai_fault_set (fault, "--openings: the file holds no opening");
+  serai_fault_set (fault, "--openings: the file contains no opening");
   return false;
 }
 

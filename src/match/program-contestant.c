@@ -354,7 +354,7 @@ serai_program_contestant_check (SeraiContestant *contestant, const SeraiScoreshe
 
   serai_fault_quote (contestant->settings->program, quoted);
   if (answer == SERAI_ANSWER_CRASH)
-    serai_fault_set (fault, "the program %s ends before it has answered \"ugi\" and \"isready\"",
+    serai_fault_set (fault, "the program %s exited before it answered \"ugi\" and \"isready\"",
                      quoted);
   else if (answer == SERAI_ANSWER_HANG)
     serai_fault_set (fault, "the program %s does not answer \"ugi\" and \"isready\"", quoted);

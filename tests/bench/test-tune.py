@@ -49,7 +49,7 @@ class Tune(unittest.TestCase):
             ((*QUICK, "--position", "x"), "--position: games to tune by begin at the start"),
             ((*QUICK, "--options", "all"), '--options "all" is neither "fixed" nor "random"'),
             ((*QUICK, "--options", "random", "--option", "counters=11"),
-             "--options random draws all options and goes with no --option"),
+             "--options random cannot be combined with --option"),
             ((*QUICK, "x"), 'unexpected argument "x"'),
         ):
             with self.subTest(words=words):

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""test-serai-match.py ENGINE MATCH FAKE [CLASS]: serai-match, or one class of these tests.
+"""test-serai-match.py ENGINE MATCH FAKE [CLASS]: tests serai-match; CLASS selects a class of tests.
 
-FAKE is a program that misbehaves in ways that can be chosen. A time limit here only keeps a test
-from hanging.
+FAKE is fake-player.py. The timeouts only prevent hanging tests.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -23,44 +22,42 @@ ENGINE, MATCH, FAKE = sys.argv[1:4]
 GAMES = subprocess.run([ENGINE, "games"], check=True, capture_output=True,
                        text=True).stdout.split()
 QUICK = "mkcess"  # its games are short
-PATIENCE_S = 30  # for what has been killed to be gone
+KILL_S = 30  # until killed processes have disappeared
 LATE_S = 0.4  # of fake-player.py
 USAGE = 2
-HANG_S = 100
+TIMEOUT_S = 100
 HEADING = "serai-match 2 "
 COLUMNS = ("number", "first", "outcome", "reason", "over0", "over1", "over_at", "options",
            "start", "n_opening", "moves")
 
 
-def run(*words):
-    """Runs serai-match with these arguments."""
-    return subprocess.run([MATCH, *map(str, words)], stdin=subprocess.DEVNULL,
-                          capture_output=True, encoding="utf-8", timeout=HANG_S, check=False)
+def run(*args):
+    return subprocess.run([MATCH, *map(str, args)], stdin=subprocess.DEVNULL,
+                          capture_output=True, encoding="utf-8", timeout=TIMEOUT_S, check=False)
 
 
-def fake(how, *words):
-    """The command line of the misbehaving program."""
-    return shlex.join([sys.executable, FAKE, ENGINE, how, *map(str, words)])
+def fake(fault, *args):
+    """The command line of FAKE."""
+    return shlex.join([sys.executable, FAKE, ENGINE, fault, *map(str, args)])
 
 
 def flags(**values):
-    """--pairs 3 for pairs=3."""
+    """The arguments for these options: --pairs 3 for pairs=3."""
     return [word for key, value in values.items() for word in ("--" + key.replace("_", "-"), value)]
 
 
-def judge(openings, nodes):
-    """The score for the first side after each opening of a game of QUICK, by one engine over the
-    Universal Game Interface; infinite for a position whose winner is known. An opening is the
-    options and the moves."""
+def evaluate(openings, nodes):
+    """The scores of openings of QUICK for the first side, by a search of nodes nodes; infinite if the
+    winner is known. An opening is (options, moves)."""
     scores = []
     with subprocess.Popen([ENGINE, "ugi"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                           encoding="utf-8") as process:
         for options, moves in openings:
-            words = [f"setoption name Game value {QUICK}", "setoption name Hash value 4",
-                     *(f"setoption name {key} value {value}"
-                       for key, value in (option.split("=") for option in options.split())),
-                     "uginewgame", "position startpos moves " + " ".join(moves), f"go nodes {nodes}"]
-            process.stdin.write("\n".join(words) + "\n")
+            commands = [f"setoption name Game value {QUICK}", "setoption name Hash value 4",
+                        *(f"setoption name {key} value {value}"
+                          for key, value in (option.split("=") for option in options.split())),
+                        "uginewgame", "position startpos moves " + " ".join(moves), f"go nodes {nodes}"]
+            process.stdin.write("\n".join(commands) + "\n")
             process.stdin.flush()
             found = []
             while not (line := process.stdout.readline()).startswith("bestmove"):
@@ -73,7 +70,7 @@ def judge(openings, nodes):
 
 
 def points(line):
-    """What the first player got of a game: 2, 1 or 0."""
+    """Half points of the first player in a recorded game."""
     if line["outcome"] in ("draw", "none"):
         return 1
     return 2 if line["outcome"] == line["first"] + "win" else 0
@@ -87,30 +84,30 @@ class Match(unittest.TestCase):
         self.record = self.folder / "record"
 
     def match(self, game=QUICK, status=0, **values):
-        """The lines that a match prints; its games are then in self.record."""
+        """Plays a match, recorded in self.record. Returns the printed lines."""
         values = {"first": "nodes=60 hash=1", "second": "nodes=30 hash=1", "record": self.record,
                   **values}
         done = run(game, *flags(**values))
         self.assertEqual((done.returncode, done.stderr), (status, ""), done.stdout)
         return done.stdout.splitlines()
 
-    def refusal(self, *words):
-        """The error message for a wrong command."""
-        done = run(*words)
+    def refusal(self, *args):
+        """The error message of a command with usage errors."""
+        done = run(*args)
         self.assertEqual(done.returncode, USAGE, done)
-        self.assertEqual(done.stdout, "", words)
+        self.assertEqual(done.stdout, "", args)
         self.assertRegex(done.stderr, r"\Aserai-match: [^\n]+\n\Z")
         return done.stderr
 
     def lines(self):
-        """The games of the record, in the order of their numbers."""
+        """The columns of the recorded games, in the order of their numbers."""
         heading, *lines = self.record.read_text(encoding="utf-8").splitlines()
         self.assertTrue(heading.startswith(HEADING), heading)
         games = [dict(zip(COLUMNS, line.split("\t"), strict=True)) for line in lines]
         return sorted(games, key=lambda game: int(game["number"]))
 
     def replay(self, game=QUICK):
-        """The record, played anew."""
+        """The lines that "replay" prints."""
         done = run("replay", game, "--record", self.record)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         return done.stdout.splitlines()
@@ -140,7 +137,7 @@ class Playing(Match):
         self.assertEqual(openings[::2], openings[1::2])
         self.assertGreater(len({tuple(opening) for opening in openings}), 3)
 
-    def test_the_seed_tells_the_games_and_threads_do_not(self):
+    def test_games_depend_on_the_seed_not_on_threads(self):
         records = []
         for seed, concurrency in ((5, 1), (5, 3), (6, 1)):
             self.record.unlink(missing_ok=True)
@@ -154,24 +151,24 @@ class Playing(Match):
         return [(line["options"], line["moves"].split()[:int(line["n_opening"])])
                 for line in self.lines()]
 
-    def test_balanced_openings_follow_from_the_seed_alone(self):
+    def test_balanced_openings_depend_on_the_seed_only(self):
         """Players, threads and interruptions do not change them."""
-        dealt = []
+        openings = []
         for seed, pairs, values in ((5, (3,), {}), (5, (3,), {"concurrency": 3, "first": "depth=1"}),
                                     (5, (1, 3), {"concurrency": 2}), (6, (3,), {})):
             self.record.unlink(missing_ok=True)
             for n_pairs in pairs:
                 self.match("kei-yen", pairs=n_pairs, seed=seed, options="random",
                            balance="200,500", **values)
-            dealt.append(self.openings())
-            self.assertEqual(dealt[-1][::2], dealt[-1][1::2])
-        self.assertEqual(dealt[0], dealt[1])
-        self.assertEqual(dealt[0], dealt[2])
-        self.assertNotEqual(dealt[0], dealt[3])
+            openings.append(self.openings())
+            self.assertEqual(openings[-1][::2], openings[-1][1::2])
+        self.assertEqual(openings[0], openings[1])
+        self.assertEqual(openings[0], openings[2])
+        self.assertNotEqual(openings[0], openings[3])
         self.replay("kei-yen")
 
     def test_openings_are_balanced(self):
-        """No side scores above the required balance; without the filter some do."""
+        """With the filter all openings are within the bound, without it some are not."""
         for bound, plies, nodes, even in ((30, 4, 3000, 0), (250, 9, 700, 0), (90, 4, 700, -300),
                                           (90, 5, 700, 400)):
             with self.subTest((bound, even)):
@@ -180,29 +177,28 @@ class Playing(Match):
                     self.record.unlink(missing_ok=True)
                     self.match(pairs=12, plies=plies, options="random", max_plies=plies, **balance)
                     within[len(balance)] = [abs(score - even) <= bound
-                                            for score in judge(self.openings()[::2], nodes)]
+                                            for score in evaluate(self.openings()[::2], nodes)]
                 self.assertIn(False, within[0])
                 self.assertEqual(within[2], [True] * 12)
 
-    def test_an_opening_that_is_won_is_not_balanced(self):
-        """At any required balance: on these boards half of the openings are proved to be won."""
+    def test_a_won_opening_is_not_balanced(self):
+        """Whatever the bound. On these boards half of the openings are proved wins."""
         self.match(pairs=12, plies=4, options="random", max_plies=4, balance="29000,3000",
                    even=29000)
-        self.assertNotIn(math.inf, map(abs, judge(self.openings()[::2], 3000)))
+        self.assertNotIn(math.inf, map(abs, evaluate(self.openings()[::2], 3000)))
 
     def test_a_balanced_opening_leaves_a_choice(self):
-        """A search stops early if there is only one move, so its score means little."""
+        """With a single move the search stops early, so its score means little."""
         position = "8/kkkkkkkk/kkkk2k1/4k2k/4K2k/KKKKKKKK/KKKKKK1K/8 w 6"
         moves = subprocess.run([ENGINE, "moves", "keny", "--position", position], check=True,
                                capture_output=True, text=True).stdout
         self.assertEqual(len(moves.splitlines()), 1)
-        words = {"position": position, "balance": "29000,200", "pairs": 1, "max_plies": 1}
-        self.match("keny", plies=1, **words)
-        message = self.refusal("keny", *flags(first="nodes=9", second="nodes=9", plies=0,
-                                                       **words))
+        values = {"position": position, "balance": "29000,200", "pairs": 1, "max_plies": 1}
+        self.match("keny", plies=1, **values)
+        message = self.refusal("keny", *flags(first="nodes=9", second="nodes=9", plies=0, **values))
         self.assertIn("none of 1000 openings", message)
 
-    def test_one_side_after_the_other_is_told_apart(self):
+    def test_results_by_side(self):
         printed = self.match("kei-yen", pairs=2)
         lines = self.lines()
         for name, first in (("Kei", "p1"), ("Yen", "p2")):
@@ -220,8 +216,8 @@ class Playing(Match):
                 self.assertEqual({line["reason"] for line in self.lines()}, {"no-move"})
                 self.replay()
 
-    def test_a_step_can_be_left_out(self):
-        """Both games of a pair are the same where that makes no difference."""
+    def test_without_a_step(self):
+        """Both games of a pair are the same if the step has no effect."""
         one = " without=reduction"
         both = " without=reduction,without=history"
         for first, second, same in (("", "", True), ("", " without=null-move", True),
@@ -234,14 +230,14 @@ class Playing(Match):
                 moves = [line["moves"] for line in self.lines()]
                 self.assertEqual(moves[::2] == moves[1::2], same)
 
-    def test_a_step_that_there_is_not(self):
+    def test_without_an_unknown_step(self):
         for word in ("without=luck", "without=", "without=0"):
             with self.subTest(word):
                 message = self.refusal(QUICK, *flags(first="nodes=9",
                                                               second="nodes=9 " + word))
                 self.assertIn("--second: without", message)
 
-    def test_the_cap_leaves_games_unfinished(self):
+    def test_games_are_unfinished_at_the_ply_cap(self):
         printed = self.match(pairs=1, max_plies=6)
         self.assertEqual([(line["outcome"], line["reason"], len(line["moves"].split()))
                           for line in self.lines()], [("none", "ply-cap", 6)] * 2)
@@ -269,7 +265,7 @@ class Playing(Match):
         self.assertEqual({line["start"] for line in self.lines()}, {position})
         self.replay()
 
-    def test_a_file_of_openings_goes_round(self):
+    def test_a_file_of_openings_is_reused(self):
         openings = self.folder / "openings"
         openings.write_text("# two\nstartpos moves a6-b4\n\n"
                             "fen #.###.#./#####.##/..##..#./..w..b../##.#..../.#.##.#. w N\r\n")
@@ -283,7 +279,7 @@ class Playing(Match):
 
 
 class Programs(Match):
-    def test_a_program_plays_as_the_engine_does(self):
+    def test_a_program_plays_the_same_moves_as_the_engine(self):
         self.match("keny", pairs=1)
         expected = [line["moves"] for line in self.lines()]
         self.record.unlink()
@@ -297,8 +293,8 @@ class Programs(Match):
                    second="nodes=50", margin=10000)
         self.replay("keny")
 
-    def test_who_misbehaves_loses(self):
-        for how, reason, values in (
+    def test_misbehaving_programs_lose(self):
+        for fault, reason, values in (
             ("crash", "crash", {}),
             ("kill", "crash", {}),
             ("illegal", 'illegal-move "z9-z8"', {}),
@@ -309,9 +305,9 @@ class Programs(Match):
             ("flood", "hang", {"patience": 1}),
             ("endless-line", "hang", {"patience": 1}),
         ):
-            with self.subTest(how):
+            with self.subTest(fault):
                 self.record.unlink(missing_ok=True)
-                printed = self.match(pairs=1, concurrency=2, first_program=fake(how),
+                printed = self.match(pairs=1, concurrency=2, first_program=fake(fault),
                                      **{"first": "depth=1", **values})
                 lines = self.lines()
                 self.assertEqual([line["reason"] for line in lines], [reason] * 2)
@@ -320,7 +316,7 @@ class Programs(Match):
                 self.assertIn(f"{name:<12} 2 lost by the first player", printed)
                 self.replay()
 
-    def test_patience_begins_where_the_time_of_a_move_ends(self):
+    def test_patience_begins_after_the_time_of_a_move(self):
         for settings in ("time=1300", "stop=3000"):
             with self.subTest(settings):
                 self.record.unlink(missing_ok=True)
@@ -329,7 +325,7 @@ class Programs(Match):
                            first_program=f"{shlex.quote(ENGINE)} ugi")
                 self.assertEqual([line["reason"] for line in self.lines()], ["ply-cap"] * 2)
 
-    def test_a_program_is_started_anew(self):
+    def test_a_crashed_program_is_restarted(self):
         self.match(pairs=2, second_program=fake("crash", 2), second="depth=1")
         for line in self.lines():
             self.assertEqual((line["reason"], points(line)), ("crash", 2))
@@ -348,7 +344,7 @@ class Programs(Match):
                 self.assertEqual(len(self.replay(game)), 2)
 
     def test_a_program_without_an_option(self):
-        """It can play as long as the option stays as it is."""
+        """It can play if the option has its default."""
         program = fake("without-figure")
         self.match(pairs=1, first_program=program)
         self.assertIn("has no option figure", self.refusal(
@@ -365,70 +361,70 @@ class Programs(Match):
         self.assertIn('could not be started: No such file or directory', done.stderr)
         self.assertIn(str(program)[:40], done.stderr)
 
-    def test_time_beyond_the_limit_is_told(self):
-        begin = time.monotonic()
+    def test_overruns_are_reported(self):
+        start = time.monotonic()
         printed = self.match(pairs=1, first_program=fake("late"), first="time=50", margin=20000,
                              max_plies=7)
         end = time.monotonic()
         for line in self.lines():
-            self.assertTrue(begin + LATE_S < int(line["over_at"]) / 1e6 < end, line)
+            self.assertTrue(start + LATE_S < int(line["over_at"]) / 1e6 < end, line)
         over = [int(line["over0"]) for line in self.lines()]
         self.assertGreater(min(over), 300_000)
-        overrun = next(line for line in printed if line.startswith("over time"))
+        overrun = next(line for line in printed if line.startswith("overrun"))
         self.assertIn(f"first {max(over) / 1000:.1f} ms, second 0.0 ms", overrun)
         self.assertNotIn("late", "".join(printed))
 
-    def test_a_clock_that_has_run_down_gives_no_time(self):
-        """Within the margin the clock is at 0, so any time for the next move is too much."""
+    def test_a_clock_at_zero_leaves_no_time(self):
+        """The margin lets the game continue, but all time of the next move is overrun."""
         self.match(pairs=1, first_program=fake("late"), first="clock=50", margin=20000, max_plies=9)
         self.assertGreater(min(int(line["over0"]) for line in self.lines()), 1e6 * LATE_S)
 
-    def test_each_clock_is_told(self):
-        """Each side with a clock has its own increment; a side without a clock has none."""
+    def test_programs_receive_the_clocks(self):
+        """Each with its own increment; a player without a clock has neither."""
         for second, expected in (("clock=9000 increment=7 depth=1", r" {0}time \d+ {0}inc 7"),
                              ("depth=1", "")):
             with self.subTest(second):
                 self.record.unlink(missing_ok=True)
-                notes = self.folder / "notes"
-                notes.unlink(missing_ok=True)
-                self.match(pairs=1, plies=0, max_plies=2, first_program=fake("note", 0, notes),
+                log = self.folder / "log"
+                log.unlink(missing_ok=True)
+                self.match(pairs=1, plies=0, max_plies=2, first_program=fake("log", 0, log),
                            first="clock=8000 increment=5 depth=1", second=second)
-                begins, answers = notes.read_text(encoding="utf-8").splitlines()
+                as_first, as_second = log.read_text(encoding="utf-8").splitlines()
                 own = " {0}time 8000 {0}inc 5"
-                self.assertRegex(begins, "^go depth 1" + own.format("p1") + expected.format("p2") + "$")
-                self.assertRegex(answers, "^go depth 1" + expected.format("p1") + own.format("p2") + "$")
+                self.assertRegex(as_first, "^go depth 1" + own.format("p1") + expected.format("p2") + "$")
+                self.assertRegex(as_second, "^go depth 1" + expected.format("p1") + own.format("p2") + "$")
 
-    def test_no_process_is_left_behind(self):
-        mark = f"mark{os.getpid()}"
-        self.match(pairs=1, concurrency=2, first_program=fake("hang", 1, mark), first="depth=1",
+    def test_no_process_outlives_the_match(self):
+        marker = f"marker{os.getpid()}"
+        self.match(pairs=1, concurrency=2, first_program=fake("hang", 1, marker), first="depth=1",
                    patience=1)
-        for _ in range(PATIENCE_S * 10):  # one that has been killed is still there for a while
-            left = subprocess.run(["pgrep", "-f", mark], capture_output=True, check=False)
+        for _ in range(KILL_S * 10):
+            left = subprocess.run(["pgrep", "-f", marker], capture_output=True, check=False)
             if left.stdout == b"":
                 break
             time.sleep(0.1)
         self.assertEqual(left.stdout, b"")
 
     def test_a_program_that_cannot_play_is_refused(self):
-        for words, what in (
+        for values, what in (
             ({"first_program": "/no/such/program"},
              '"/no/such/program" could not be started: No such file or directory'),
             ({"second_program": "/tmp"}, '"/tmp" could not be started: Permission denied'),
-            ({"first_program": "$(true)"}, "could not be started: it has a command within"),
+            ({"first_program": "$(true)"}, "could not be started: it contains a command substitution"),
             ({"first_program": "$no_such_variable"}, "a variable that is not set"),
-            ({"second_program": "'"}, "could not be started: a shell could not tell its words"),
+            ({"second_program": "'"}, "could not be started: it is not valid shell syntax"),
             ({"second_program": " "}, "could not be started: it is empty"),
-            ({"second_program": "true"}, "ends before"),
+            ({"second_program": "true"}, "exited before"),
             ({"first_program": fake("nothing"), "first": "depth=1 Contempt=3"}, "Contempt"),
         ):
-            with self.subTest(words):
+            with self.subTest(values):
                 message = self.refusal(QUICK, *flags(
-                    **{"first": "depth=1", "second": "depth=1", **words}))
+                    **{"first": "depth=1", "second": "depth=1", **values}))
                 self.assertIn(what, message)
 
 
 class Record(Match):
-    def test_a_match_goes_on(self):
+    def test_a_match_resumes(self):
         self.match(pairs=4)
         expected = self.record.read_text(encoding="utf-8")
         self.record.unlink()
@@ -437,19 +433,19 @@ class Record(Match):
         self.assertEqual(self.record.read_text(encoding="utf-8"), expected)
         self.assertEqual(self.match(pairs=4)[-8:], printed[-8:])
 
-    def test_torn_lines_are_cut_off(self):
+    def test_incomplete_lines_are_removed(self):
         self.match(pairs=2)
-        whole = self.record.read_bytes()
-        heading = whole.index(b"\n") + 1
-        for length in (0, 5, heading - 1, heading, heading + 1, len(whole) - 1, len(whole) - 40):
+        original = self.record.read_bytes()
+        heading = original.index(b"\n") + 1
+        for length in (0, 5, heading - 1, heading, heading + 1, len(original) - 1, len(original) - 40):
             with self.subTest(length):
-                self.record.write_bytes(whole[:length])
+                self.record.write_bytes(original[:length])
                 if length >= heading:
-                    self.assertEqual(len(self.replay()), whole[heading:length].count(b"\n"))
+                    self.assertEqual(len(self.replay()), original[heading:length].count(b"\n"))
                 self.match(pairs=2)
-                self.assertEqual(self.record.read_bytes(), whole)
+                self.assertEqual(self.record.read_bytes(), original)
 
-    def test_signals_stop_it(self):
+    def test_signals_stop_a_match(self):
         for number in (signal.SIGINT, signal.SIGTERM):
             with self.subTest(number), subprocess.Popen(
                 [MATCH, QUICK, *map(str, flags(
@@ -460,15 +456,15 @@ class Record(Match):
             ) as process:
                 process.stdout.readline()
                 process.send_signal(number)
-                out, err = process.communicate(timeout=HANG_S)
+                out, err = process.communicate(timeout=TIMEOUT_S)
                 self.assertEqual((process.returncode, err), (1, ""))
-                self.assertTrue(out.endswith("\nstopped; the same command goes on\n"), out)
+                self.assertTrue(out.endswith("\nstopped; repeat the command to continue\n"), out)
                 self.assertGreaterEqual(len(self.lines()), 1)
                 self.replay()
 
-    def test_signals_are_heard_in_the_meantime(self):
-        """While a program does not answer, before its first word or during a game, and while the
-        balance of an opening is checked."""
+    def test_signals_interrupt_waiting(self):
+        """While a program does not answer, before or during a game, and while the balance of an
+        opening is checked."""
         for values in ({"second_program": "sleep 1000"}, {"second_program": fake("hang", 3)},
                        {"balance": "1,2000000000"}):
             with self.subTest(values), subprocess.Popen(
@@ -477,10 +473,10 @@ class Record(Match):
                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
             ) as process:
                 time.sleep(1)
-                begun = time.monotonic()
+                start = time.monotonic()
                 process.send_signal(signal.SIGINT)
-                out, err = process.communicate(timeout=HANG_S)
-                self.assertLess(time.monotonic() - begun, 5)
+                out, err = process.communicate(timeout=TIMEOUT_S)
+                self.assertLess(time.monotonic() - start, 5)
                 self.assertEqual((process.returncode, err), (1, ""))
                 self.assertTrue(out.endswith("stopped\n"), out)
 
@@ -498,9 +494,9 @@ class Record(Match):
         self.assertEqual(len(self.lines()), 4)
 
     def test_other_balance_is_another_match(self):
-        """But the default number of nodes may be given explicitly."""
+        """But an explicit default number of nodes is the same match."""
         self.match(pairs=1, balance="500")
-        whole = self.record.read_text(encoding="utf-8")
+        original = self.record.read_text(encoding="utf-8")
         for balance in ({}, {"balance": "501"}, {"balance": "500,19999"},
                         {"balance": "500", "even": 1}):
             with self.subTest(balance):
@@ -508,23 +504,23 @@ class Record(Match):
                     first="nodes=60 hash=1", second="nodes=30 hash=1", pairs=2,
                     record=self.record, **balance))
                 self.assertIn("first line", message)
-                self.assertEqual(self.record.read_text(encoding="utf-8"), whole)
+                self.assertEqual(self.record.read_text(encoding="utf-8"), original)
         self.match(pairs=2, balance="500,20000")
         self.assertEqual(len(self.lines()), 4)
 
-    def test_what_is_no_record_of_it_is_left_alone(self):
+    def test_invalid_records_are_refused_and_kept(self):
         self.match(pairs=1)
-        whole = self.record.read_text(encoding="utf-8")
-        first, second, *_ = lines = whole.splitlines()
+        original = self.record.read_text(encoding="utf-8")
+        first, second, *_ = lines = original.splitlines()
         columns = second.split("\t")
         for text, what in (
             ("letter\n", "first line"),
-            (whole.replace("--seed 1", "--seed 2"), "first line"),
-            (whole.replace(HEADING, "serai-match 1 "), "is of another version"),
-            ("\n".join((first, second, second, "")), "line 3: the game has stood"),
-            ("\n".join((first, "7\tp1", "")), "line 2: it has not eleven"),
-            ("\n".join((first, second + "\tmore", "")), "line 2: it has not eleven"),
-            ("\n".join((first, "\t".join(["9", *columns[1:]]), "")), "beyond"),
+            (original.replace("--seed 1", "--seed 2"), "first line"),
+            (original.replace(HEADING, "serai-match 1 "), "is of another version"),
+            ("\n".join((first, second, second, "")), "line 3: the game is recorded twice"),
+            ("\n".join((first, "7\tp1", "")), "line 2: it does not have eleven"),
+            ("\n".join((first, second + "\tmore", "")), "line 2: it does not have eleven"),
+            ("\n".join((first, "\t".join(["9", *columns[1:]]), "")), "too high for --pairs"),
             ("\n".join((first, "\t".join(["-1", *columns[1:]]), "")), "line 2: the number"),
             ("\n".join((first, "\t".join([*columns[:1], "p3", *columns[2:]]), "")), "line 2"),
             ("\n".join((first, "\t".join([*columns[:2], "lost", *columns[3:]]), "")), "line 2"),
@@ -540,14 +536,14 @@ class Record(Match):
                 self.assertIn(what, message)
                 self.assertEqual(self.record.read_text(encoding="utf-8"), text)
 
-    def test_replay_finds_what_is_false(self):
+    def test_replay_reports_violations(self):
         self.match(pairs=1)
-        whole = self.record.read_text(encoding="utf-8")
-        first, second, third = whole.splitlines()
+        original = self.record.read_text(encoding="utf-8")
+        first, second, third = original.splitlines()
         columns = second.split("\t")
         moves = columns[10].split()
         for line, what in (
-            ([*columns[:10], " ".join(moves[:-1])], "line 2: the result is none"),
+            ([*columns[:10], " ".join(moves[:-1])], "line 2: by the rules the result is none"),
             ([*columns[:10], " ".join([*moves, "a1-b3"])], "the game is over"),
             ([*columns[:10], " ".join([moves[0], moves[0]])], "line 2: move 2"),
             ([*columns[:7], "board=2x2", *columns[8:]], "options"),
@@ -559,53 +555,53 @@ class Record(Match):
                 self.assertEqual(done.returncode, USAGE)
                 self.assertIn(what, done.stderr)
         self.record.write_text("\n".join((first, "\t".join([*columns, "a"]) * (1 << 15), third, "")))
-        self.assertIn("line 2: it is longer", self.refusal("replay", QUICK, "--record", self.record))
-        self.record.write_text(whole.replace(HEADING, "serai-match 1 "))
+        self.assertIn("line 2: it is too long", self.refusal("replay", QUICK, "--record", self.record))
+        self.record.write_text(original.replace(HEADING, "serai-match 1 "))
         self.assertIn("another version", self.refusal("replay", QUICK, "--record", self.record))
-        self.record.write_text(whole)
+        self.record.write_text(original)
         self.assertIn("keny", self.refusal("replay", "keny", "--record", self.record))
         self.assertIn("nowhere", self.refusal("replay", QUICK, "--record", "/nowhere"))
         self.assertIn("--position", self.refusal("replay", QUICK, "--record", self.record,
                                                  "--position", "x"))
 
-    def test_a_full_disk_ends_it(self):
-        most = 600  # bytes: the heading and part of a line, which must be removed
+    def test_a_full_disk_ends_the_match(self):
+        max_bytes = 600  # the heading and part of a line, which must be removed
 
-        def leave_little_room():
-            resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+        def limit_file_size():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (max_bytes, max_bytes))
 
         values = flags(first="nodes=60 hash=1", second="nodes=30 hash=1", pairs=4,
                        record=self.record)
         done = subprocess.run([MATCH, QUICK, *map(str, values)], capture_output=True,
-                              encoding="utf-8", timeout=HANG_S, check=False,
-                              restore_signals=False, preexec_fn=leave_little_room)
-        self.assertLess(self.record.stat().st_size, most)
+                              encoding="utf-8", timeout=TIMEOUT_S, check=False,
+                              restore_signals=False, preexec_fn=limit_file_size)
+        self.assertLess(self.record.stat().st_size, max_bytes)
         self.assertTrue(self.record.read_text(encoding="utf-8").endswith("\n"))
         self.assertEqual(done.returncode, 1)
         self.assertRegex(done.stderr, r"\Aserai-match: .* cannot be written: File too large\n\Z")
         self.match(pairs=4)
         self.assertEqual([int(line["number"]) for line in self.lines()], list(range(8)))
 
-    def test_two_matches_do_not_write_one_record(self):
-        words = [QUICK, *map(str, flags(first="stop=1000", second="stop=1000", pairs=9,
+    def test_a_record_is_locked(self):
+        args = [QUICK, *map(str, flags(first="stop=1000", second="stop=1000", pairs=9,
                                                  record=self.record))]
-        with subprocess.Popen([MATCH, *words], stdout=subprocess.DEVNULL) as process:
-            end = time.monotonic() + HANG_S
+        with subprocess.Popen([MATCH, *args], stdout=subprocess.DEVNULL) as process:
+            end = time.monotonic() + TIMEOUT_S
             while not (self.record.exists() and self.record.stat().st_size > 0):
                 self.assertLess(time.monotonic(), end)
                 time.sleep(0.01)
-            self.assertIn("in use", self.refusal(*words))
+            self.assertIn("in use", self.refusal(*args))
             process.terminate()
 
 
 def logistic(elo):
-    """The score that belongs to a difference in Elo."""
+    """The expected score for a difference in Elo."""
     return 1 / (1 + 10 ** (-elo / 400))
 
 
 def most_likely(shares, mean):
-    """The maximum-likelihood distribution of pair results with this mean, by ternary search over its
-    only parameter, unlike the method of serai-match."""
+    """The maximum-likelihood distribution of pair results with this mean, found by another method
+    than in serai-match: ternary search over its only parameter."""
     results = [n / 4 for n in range(5)]
 
     def shares_at(x):
@@ -621,7 +617,7 @@ def most_likely(shares, mean):
 
 
 def log_likelihood_ratio(pairs, elo0, elo1):
-    """Of Elo elo1 over elo0."""
+    """The ratio for elo1 against elo0."""
     counts = [count or 1e-3 for count in pairs]
     shares = [count / sum(counts) for count in counts]
     fits = [most_likely(shares, logistic(elo)) for elo in (elo0, elo1)]
@@ -630,7 +626,7 @@ def log_likelihood_ratio(pairs, elo0, elo1):
 
 class Figures(Match):
     def write_games(self, results):
-        """Makes a record of games that were never played, with these points for the first."""
+        """Writes a record of invented games with these half points for the first player."""
         self.record.unlink(missing_ok=True)
         self.match(pairs=1, report=1000)
         heading = self.record.read_text(encoding="utf-8").splitlines()[0]
@@ -644,13 +640,13 @@ class Figures(Match):
         self.record.write_text("\n".join([*lines, ""]), encoding="utf-8")
 
     def figures(self, results, **values):
-        """The lines of figures, by their first word."""
+        """The printed lines by their first word."""
         self.write_games(results)
         return {line.split()[0]: line.split(maxsplit=1)[1]
                 for line in self.match(pairs=len(results) // 2, report=1000, **values)}
 
-    def ends(self, lines):
-        """The score and its interval, in percent."""
+    def score(self, lines):
+        """The score and the ends of its interval, in percent."""
         return [float(number) for number in re.findall(r"[\d.]+", lines["score"])]
 
     def test_elo_with_error_bars(self):
@@ -670,28 +666,28 @@ class Figures(Match):
         los = (1 + math.erf((mean - 0.5) / (error / 1.959964) / math.sqrt(2))) / 2
         self.assertEqual(lines["LOS"], f"{100 * los:.1f} %")
 
-    def test_a_clean_score_has_an_open_end(self):
+    def test_a_perfect_score_has_an_open_interval(self):
         lines = self.figures([2] * 20)
-        z2 = 1.959964 ** 2  # Wilson's lower end for 10 of 10
+        z2 = 1.959964 ** 2  # lower end of the Wilson interval for 10 of 10
         low = 10 / (10 + z2)
         self.assertEqual(lines["Elo"], f"+inf ({-400 * math.log10(1 / low - 1):+.1f} to +inf)")
         lines = self.figures([0] * 20)
         self.assertTrue(lines["Elo"].startswith("-inf (-inf to "))
 
-    def test_a_score_that_is_nearly_clean_is_no_surer(self):
-        _, clean, _ = self.ends(self.figures([2] * 100))
-        mean, low, high = self.ends(self.figures([2] * 99 + [1]))
+    def test_a_nearly_perfect_score_is_less_certain(self):
+        _, perfect_low, _ = self.score(self.figures([2] * 100))
+        mean, low, high = self.score(self.figures([2] * 99 + [1]))
         self.assertEqual((mean, high), (99.5, 100))
-        self.assertLess(low, clean)
+        self.assertLess(low, perfect_low)
 
-    def test_even_pairs_alone_leave_room_for_few_others(self):
+    def test_only_even_pairs_have_an_interval(self):
         for results in ([1, 1], [2, 0]):
             lines = self.figures(results * 100)
             others = 100 * 1.959964 ** 2 / (100 + 1.959964 ** 2)
             self.assertEqual(lines["score"],
                              f"50.0 % ({50 - others / 2:.1f} to {50 + others / 2:.1f})")
 
-    def test_the_likelihood_ratio(self):
+    def test_likelihood_ratio(self):
         results = [2, 2, 2, 1, 1, 1, 2, 0, 1, 0, 0, 0, 2, 1, 2, 2, 1, 1, 2, 0] * 5
         pairs = [sum(results[n:n + 2]) for n in range(0, len(results), 2)]
         counts = [pairs.count(n) for n in range(5)]
@@ -703,99 +699,99 @@ class Figures(Match):
                 self.assertAlmostEqual(float(printed[1]), expected, delta=0.006)
                 self.assertEqual((printed[2], printed[3]), ("-2.94", "2.94"))
 
-    def test_the_test_decides_once(self):
-        """Games that were still being played then do not reverse the decision."""
+    def test_sprt_decides_once(self):
+        """Games that were still in progress do not reverse the decision."""
         results = [2, 2, 2, 1] * 6 + [0, 0] * 6
         lines = self.figures(results, sprt="0,200,0.1,0.1")
-        self.assertRegex(lines["SPRT"], r"LLR -?[01]\.\d\d \(-2.20 to 2.20\).*: Elo 200 is taken\Z")
+        self.assertRegex(lines["SPRT"], r"LLR -?[01]\.\d\d \(-2.20 to 2.20\).*: Elo 200 accepted\Z")
 
-    def test_the_test_ends_the_match(self):
+    def test_sprt_ends_the_match(self):
         printed = self.match(pairs=500, first="nodes=2000 hash=1", second="depth=1 noise=9000",
                              sprt="0,200,0.1,0.1")
-        self.assertTrue(any(line.startswith("SPRT") and line.endswith("Elo 200 is taken")
+        self.assertTrue(any(line.startswith("SPRT") and line.endswith("Elo 200 accepted")
                             for line in printed), printed)
         self.assertLess(len(self.lines()), 200)
         self.record.unlink()
         printed = self.match(pairs=500, first="depth=1 noise=9000", second="nodes=2000 hash=1",
                              sprt="0,200,0.1,0.1")
-        self.assertTrue(any(line.endswith("Elo 0 is taken") for line in printed), printed)
+        self.assertTrue(any(line.endswith("Elo 0 accepted") for line in printed), printed)
 
 
 class Usage(Match):
-    def test_wrong_words_are_named(self):
-        right = flags(first="nodes=9", second="depth=1")
+    def test_usage_errors_name_the_argument(self):
+        valid = flags(first="nodes=9", second="depth=1")
         openings = self.folder / "openings"
         openings.write_text("startpos\n# remark\nstartpos moves a6-b4 a6-b4\n")
         empty = self.folder / "empty"
         empty.write_text("# nothing\n")
         over = self.folder / "over"
         over.write_text("fen #.###.#./#####.##/..##..#./..w..b../##.#..../.#.##.#. w N moves x\n")
-        for words, what in (
+        for args, what in (
             ((), "game"),
-            (("chess", *right), '"chess"'),
-            ((QUICK,), "--first is missing"),
-            ((QUICK, *flags(first="nodes=9")), "--second is missing"),
-            ((QUICK, *right, "more"), '"more"'),
-            ((QUICK, *right, "--sides", "2"), '"--sides"'),
-            ((QUICK, *right, *flags(first="nodes=9")), "--first is given twice"),
-            ((QUICK, *flags(first="", second="depth=1")), "--first: it is not limited"),
-            ((QUICK, *flags(first="hash=1", second="depth=1")), "--first: it is not limited"),
+            (("chess", *valid), '"chess"'),
+            ((QUICK,), "--first is required"),
+            ((QUICK, *flags(first="nodes=9")), "--second is required"),
+            ((QUICK, *valid, "more"), '"more"'),
+            ((QUICK, *valid, "--sides", "2"), '"--sides"'),
+            ((QUICK, *valid, *flags(first="nodes=9")), "--first is given twice"),
+            ((QUICK, *flags(first="", second="depth=1")), "--first: it needs level"),
+            ((QUICK, *flags(first="hash=1", second="depth=1")), "--first: it needs level"),
             ((QUICK, *flags(first="nodes=9", second="nodes")), '--second: "nodes"'),
             ((QUICK, *flags(first="nodes=9", second="depth=0")), 'depth "0"'),
             ((QUICK, *flags(first="level=9", second="depth=1")), 'level "9"'),
-            ((QUICK, *flags(first="nodes=9 increment=5", second="depth=1")), "increment goes with clock"),
-            ((QUICK, *flags(first="nodes=9 spread=5", second="depth=1")), "spread goes with"),
-            ((QUICK, *flags(first="level=8 spread=5", second="depth=1")), "spread goes with"),
-            ((QUICK, *flags(first="nodes=9 lines=5", second="depth=1")), "lines goes with"),
-            ((QUICK, *flags(first="level=8 lines=5", second="depth=1")), "lines goes with"),
+            ((QUICK, *flags(first="nodes=9 increment=5", second="depth=1")), "increment requires clock"),
+            ((QUICK, *flags(first="nodes=9 spread=5", second="depth=1")), "spread requires"),
+            ((QUICK, *flags(first="level=8 spread=5", second="depth=1")), "spread requires"),
+            ((QUICK, *flags(first="nodes=9 lines=5", second="depth=1")), "lines requires"),
+            ((QUICK, *flags(first="level=8 lines=5", second="depth=1")), "lines requires"),
             ((QUICK, *flags(first="nodes=9 noise=0", second="depth=1")), 'noise "0"'),
             ((QUICK, *flags(first="nodes=1x", second="depth=1")), 'nodes "1x"'),
             ((QUICK, *flags(first="nodes=9 luck=3", second="depth=1")), '"luck=3"'),
-            ((QUICK, *flags(first="nodes=9\n", second="depth=1")), "--first holds a line end"),
-            ((QUICK, *right, *flags(pairs=0)), '--pairs "0"'),
-            ((QUICK, *right, *flags(pairs="many")), '"many"'),
-            ((QUICK, *right, *flags(concurrency=0)), "--concurrency"),
-            ((QUICK, *right, *flags(sprt="5")), '--sprt "5"'),
-            ((QUICK, *right, *flags(sprt="5,0")), '"5,0"'),
-            ((QUICK, *right, *flags(sprt="0,5,1,0.05")), "--sprt"),
-            ((QUICK, *right, *flags(sprt="0,5,0.05")), "--sprt"),
-            ((QUICK, *right, *flags(sprt="0,5,0.05,0.05,")), "--sprt"),
-            ((QUICK, *right, *flags(sprt="nan,5")), "--sprt"),
-            ((QUICK, *right, *flags(balance="")), '--balance "" is not a number from 1'),
-            ((QUICK, *right, *flags(balance="0")), '--balance "0"'),
-            ((QUICK, *right, *flags(balance="-5")), '--balance "-5"'),
-            ((QUICK, *right, *flags(balance="30000")), '--balance "30000"'),
-            ((QUICK, *right, *flags(balance="50,")), 'nodes of --balance ""'),
-            ((QUICK, *right, *flags(balance="50,0")), 'nodes of --balance "0"'),
-            ((QUICK, *right, *flags(balance="50,9,9")), 'nodes of --balance "9,9"'),
-            ((QUICK, *right, *flags(even="5")), "--even goes with --balance"),
-            ((QUICK, *right, *flags(balance="50", even="-")), '--even "-"'),
-            ((QUICK, *right, *flags(balance="50", even="-30000")), '--even "-30000"'),
-            ((QUICK, *right, *flags(balance="50", openings=openings)), "not with --openings"),
-            ((QUICK, *right, *flags(balance="1,20", plies=0)),
+            ((QUICK, *flags(first="nodes=9\n", second="depth=1")), "--first contains a line break"),
+            ((QUICK, *valid, *flags(pairs=0)), '--pairs "0"'),
+            ((QUICK, *valid, *flags(pairs="many")), '"many"'),
+            ((QUICK, *valid, *flags(concurrency=0)), "--concurrency"),
+            ((QUICK, *valid, *flags(sprt="5")), '--sprt "5"'),
+            ((QUICK, *valid, *flags(sprt="5,0")), '"5,0"'),
+            ((QUICK, *valid, *flags(sprt="0,5,1,0.05")), "--sprt"),
+            ((QUICK, *valid, *flags(sprt="0,5,0.05")), "--sprt"),
+            ((QUICK, *valid, *flags(sprt="0,5,0.05,0.05,")), "--sprt"),
+            ((QUICK, *valid, *flags(sprt="nan,5")), "--sprt"),
+            ((QUICK, *valid, *flags(balance="")), '--balance "" is not a number from 1'),
+            ((QUICK, *valid, *flags(balance="0")), '--balance "0"'),
+            ((QUICK, *valid, *flags(balance="-5")), '--balance "-5"'),
+            ((QUICK, *valid, *flags(balance="30000")), '--balance "30000"'),
+            ((QUICK, *valid, *flags(balance="50,")), 'nodes of --balance ""'),
+            ((QUICK, *valid, *flags(balance="50,0")), 'nodes of --balance "0"'),
+            ((QUICK, *valid, *flags(balance="50,9,9")), 'nodes of --balance "9,9"'),
+            ((QUICK, *valid, *flags(even="5")), "--even requires --balance"),
+            ((QUICK, *valid, *flags(balance="50", even="-")), '--even "-"'),
+            ((QUICK, *valid, *flags(balance="50", even="-30000")), '--even "-30000"'),
+            ((QUICK, *valid, *flags(balance="50", openings=openings)), "cannot be combined with --openings"),
+            ((QUICK, *valid, *flags(balance="1,20", plies=0)),
              "--balance 1,20: none of 1000 openings of --plies 0"),
-            ((QUICK, *right, *flags(options="wild")), '"wild"'),
-            ((QUICK, *right, *flags(options="random", option="board=6x6")), "goes with no --option"),
-            ((QUICK, *right, *flags(options="random", position="x")), "--position"),
-            ((QUICK, *right, *flags(openings=openings, position="x")), "--position"),
-            ((QUICK, *right, *flags(position="x")), 'position "x", column'),
-            ((QUICK, *right, *flags(position="")), "--position is empty"),
-            (("keny", *right, *flags(position="8/3k4/8/8/8/8/8/8 w 0")), "the game is over"),
-            ((QUICK, *right, *flags(openings=openings)), "line 3: move 2"),
-            ((QUICK, *right, *flags(openings=empty)), "no opening"),
-            ((QUICK, *right, *flags(openings=over)), "line 1: move 1"),
-            ((QUICK, *right, *flags(openings="/nowhere")),
+            ((QUICK, *valid, *flags(options="wild")), '"wild"'),
+            ((QUICK, *valid, *flags(options="random", option="board=6x6")), "cannot be combined with --option"),
+            ((QUICK, *valid, *flags(options="random", position="x")), "--position"),
+            ((QUICK, *valid, *flags(openings=openings, position="x")), "--position"),
+            ((QUICK, *valid, *flags(position="x")), 'position "x", column'),
+            ((QUICK, *valid, *flags(position="")), "--position is empty"),
+            (("keny", *valid, *flags(position="8/3k4/8/8/8/8/8/8 w 0")), "the game is over"),
+            ((QUICK, *valid, *flags(openings=openings)), "line 3: move 2"),
+            ((QUICK, *valid, *flags(openings=empty)), "no opening"),
+            ((QUICK, *valid, *flags(openings=over)), "line 1: move 1"),
+            ((QUICK, *valid, *flags(openings="/nowhere")),
              '"/nowhere" cannot be read: No such file'),
-            ((QUICK, *right, *flags(openings=self.folder)), "cannot be read"),
-            ((QUICK, *right, *flags(record="/nowhere/record")),
+            ((QUICK, *valid, *flags(openings=self.folder)), "cannot be read"),
+            ((QUICK, *valid, *flags(record="/nowhere/record")),
              '"/nowhere/record" cannot be written: No such file'),
-            ((QUICK, *right, *flags(record=self.folder)), str(self.folder)[:20]),
+            ((QUICK, *valid, *flags(record=self.folder)), str(self.folder)[:20]),
             ((QUICK, *flags(first="nodes=9", second="depth=1" + " " * 5000,
-                            record=self.folder / "record")), "cannot hold so long a plan"),
-            ((QUICK, *right, "--option", "board=1x1"), '"board=1x1"'),
+                            record=self.folder / "record")), "cannot store such long settings"),
+            ((QUICK, *valid, "--option", "board=1x1"), '"board=1x1"'),
         ):
-            with self.subTest(words=words):
-                self.assertIn(what, self.refusal(*words))
+            with self.subTest(args=args):
+                self.assertIn(what, self.refusal(*args))
 
     def test_help(self):
         done = run("--help")
