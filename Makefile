@@ -48,7 +48,7 @@ bench: ## measure engine and window in an optimised build; bench/README.md expla
 counts: ## update the node counts in bench/counts, which a test compares
 	@scripts/install-packages run
 	@scripts/build $(RELEASE) --buildtype=release
-	@bench/counts.py $(RELEASE)/src/cli/serai-engine bench/counts --renew
+	@bench/counts.py $(RELEASE)/src/cli/serai-engine bench/counts --update
 
 uct: ## match the engine against plain UCT; takes hours, as do the next five
 ladder: ## match each level against the one below

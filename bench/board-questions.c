@@ -1,13 +1,12 @@
 /* board-questions.c [GAMES]: measures the slowest calls of the rules that the board makes.
  *
  * Makes all calls that the window makes on its main thread during a move, in every position of
- * GAMES random games of each kind under random options, and in positions that are hard for them.
- * Prints for each game and call the longest time in microseconds, its ratio to listing the moves of
- * the start a thousand times, and the position. Fails if a call takes longer than the window may
- * wait.
+ * GAMES random games of each kind with random options, and in positions chosen to be slow. Prints
+ * for each game and call the longest time in microseconds, its ratio to listing the moves of the
+ * start a thousand times, and the position. Fails if a call takes longer than LIMIT_US.
  *
- * Times are processor times; a call slower than all before is repeated, and the fastest repetition
- * counts.
+ * Times are processor times. A call that sets a new maximum is repeated, and its fastest run
+ * counts, so that interruptions do not.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,8 +23,8 @@
 #define LIMIT_US 8000
 #define N_REPETITIONS 5
 #define MAX_PLIES 300
-#define N_WALKS 2      /* moves begun in a position of a game */
-#define N_HARD_WALKS 4 /* in a hard position */
+#define N_WALKS 2      /* random moves tried in each position of a game */
+#define N_HARD_WALKS 4 /* and in each hard position */
 
 enum
 {
@@ -80,7 +79,7 @@ ask_all (const Situation *situation, Longest longest[N_QUESTIONS])
     ask (situation, REFUSAL, (uint8_t) point, &longest[REFUSAL]);
 }
 
-/* Asks before and during @n_walks moves begun at random. */
+/* Makes all calls before and during each of @n_walks random moves. */
 static void
 ask_in_position (const SeraiRules *rules, const SeraiPosition *pos, SeraiHistory history,
                  int n_walks, SeraiRandom *random, Longest longest[N_QUESTIONS])
@@ -98,7 +97,7 @@ ask_in_position (const SeraiRules *rules, const SeraiPosition *pos, SeraiHistory
     }
 }
 
-/* A whole move made of random steps; false if there is none. */
+/* Returns: false if the random steps led to no complete move, or to a repetition */
 static bool
 choose_move (const Situation *start, SeraiRandom *random, SeraiMove *out)
 {
@@ -160,12 +159,11 @@ ask_in_hard_positions (const SeraiRules *rules, SeraiRandom *random, Longest lon
   return true;
 }
 
-/* Returns: whether all calls were fast enough */
 static bool
 print_longest (const SeraiRules *rules, const Longest longest[N_QUESTIONS])
 {
   int64_t listing_us = time_listing (rules);
-  bool    in_time = true;
+  bool    is_fast_enough = true;
 
   for (size_t question = 0; question < N_QUESTIONS; question++)
     {
@@ -174,16 +172,16 @@ print_longest (const SeraiRules *rules, const Longest longest[N_QUESTIONS])
       printf ("%-9s %-9s %7lld %8.3f  %s\n", rules->id,
               question == REFUSAL ? "refusal" : board_questions[question].name,
               (long long) found->us, (double) found->us / (double) (listing_us + 1), found->text);
-      in_time &= found->us <= LIMIT_US;
+      is_fast_enough &= found->us <= LIMIT_US;
     }
-  return in_time;
+  return is_fast_enough;
 }
 
 int
 main (int argc, char **argv)
 {
   int  n_games = argc > 1 ? atoi (argv[1]) : 30;
-  bool in_time = true;
+  bool is_fast_enough = true;
 
   printf ("game      question       us    ratio  position\n");
   for (size_t n = 0; serai_registry_nth (n) != NULL; n++)
@@ -194,12 +192,12 @@ main (int argc, char **argv)
 
       if (!ask_in_hard_positions (rules, &random, longest))
         {
-          fprintf (stderr, "board-questions: a hard position of %s is wrong\n", rules->id);
+          fprintf (stderr, "board-questions: a hard position of %s cannot be read\n", rules->id);
           return EXIT_FAILURE;
         }
       for (int game = 0; game < n_games; game++)
         ask_in_random_game (rules, &random, longest);
-      in_time &= print_longest (rules, longest);
+      is_fast_enough &= print_longest (rules, longest);
     }
-  return in_time ? EXIT_SUCCESS : EXIT_FAILURE;
+  return is_fast_enough ? EXIT_SUCCESS : EXIT_FAILURE;
 }

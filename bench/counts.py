@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""counts.py ENGINE FOLDER [--renew]: checks that the search visits as many positions as recorded.
+"""counts.py ENGINE FOLDER [--update]: compares the number of searched positions with the recorded one.
 
-"serai-engine bench" counts them; they are the same on every machine. FOLDER has a file GAME.txt with
-the count of each game. With --renew the files are written.
+"serai-engine bench" counts them; the counts are the same on every machine. FOLDER has a file
+GAME.txt with the count of each game. --update rewrites the files.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -12,21 +12,21 @@ import subprocess
 import sys
 from pathlib import Path
 
-NOTE = """The search visits other positions than before. If that is intended, update the counts with
-"make counts" and put the total at the end of the commit: "Bench: {}". If not, rules or
-search have changed by mistake.
+HINT = """The number of searched positions has changed. If that is intended, run "make counts" and put the
+total at the end of the commit message: "Bench: {}". If not, the rules or the search were changed by
+mistake.
 """
 
 
 def count(engine):
-    """Nodes by game, the total last."""
+    """Runs the engine. Returns nodes by game, and by "total"."""
     done = subprocess.run([engine, "bench"], capture_output=True, encoding="utf-8", check=True)
     matches = [re.match(r"(\S+) (\d+) nodes ", line) for line in done.stdout.splitlines()]
     return {match[1]: int(match[2]) for match in matches}
 
 
 def read(folder):
-    """Nodes by game."""
+    """The recorded nodes by game."""
     return {file.stem: int(file.read_text(encoding="utf-8")) for file in folder.glob("*.txt")}
 
 
@@ -40,24 +40,23 @@ def write(folder, counts):
 
 
 def main():
-    """Compares or renews."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("engine")
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--renew", action="store_true")
-    words = parser.parse_args()
-    counts = count(words.engine)
+    parser.add_argument("--update", action="store_true")
+    args = parser.parse_args()
+    counts = count(args.engine)
     total = counts.pop("total")
-    if words.renew:
-        write(words.folder, counts)
+    if args.update:
+        write(args.folder, counts)
         print(f"Bench: {total}")
         return
-    known = read(words.folder)
+    known = read(args.folder)
     if counts != known:
         for game in sorted(counts.keys() | known.keys()):
             if counts.get(game) != known.get(game):
-                print(f"{words.folder}/{game}.txt: {known.get(game)} before, {counts.get(game)} now")
-        print(NOTE.format(total))
+                print(f"{args.folder}/{game}.txt: {known.get(game)} before, {counts.get(game)} now")
+        print(HINT.format(total))
         sys.exit(1)
 
 

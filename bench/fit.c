@@ -1,9 +1,9 @@
-/* fit.c: the weights of an evaluation under which the results of games are most likely.
+/* fit.c: fits the weights of an evaluation to the results of games by logistic regression.
  *
- * Logistic regression: an evaluation of e predicts 1 / (1 + exp (-scale e)) points, and the weights
- * are chosen to minimise the cross entropy of the results (P. Österlund, Texel's tuning method,
- * 2014, minimises squares instead). The loss is convex, and Newton's method finds its minimum in a
- * few steps, deterministically.
+ * An evaluation of e predicts 1 / (1 + exp (-scale e)) points, and the weights minimise the cross
+ * entropy of the results (P. Österlund, Texel's tuning method, 2014, minimises squared errors
+ * instead). The loss is convex, and Newton's method finds its minimum in a few steps,
+ * deterministically.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,11 +18,11 @@
 #define FIRST_CAPACITY 4096
 #define N_STEPS 30
 #define SMALL_STEP 1e-3 /* 1/100 man: too small to change a rounded weight */
-#define LEAST_SCALE 1e-5
-#define MOST_SCALE 0.2
+#define MIN_SCALE 1e-5
+#define MAX_SCALE 0.2
 
 static bool
-make_room (FitSamples *samples)
+grow (FitSamples *samples)
 {
   size_t   capacity = samples->capacity > 0 ? 2 * samples->capacity : FIRST_CAPACITY;
   int16_t *amounts;
@@ -44,16 +44,17 @@ make_room (FitSamples *samples)
 
 /**
  * fit_samples_add:
- * @samples: with n_weights
- * @amounts: (array): of each weight
- * Returns: %FALSE if there is no memory
+ * @samples: with n_weights set
+ * @amounts: (array length=n_weights): clamped to 16 bits
+ * @result: 1, 1/2 or 0 points for the side to move
+ * Returns: %FALSE if memory runs out
  */
 bool
 fit_samples_add (FitSamples *samples, const int *amounts, double result)
 {
   int16_t *to;
 
-  if (!make_room (samples))
+  if (!grow (samples))
     return false;
   to = samples->amounts + samples->n_samples * samples->n_weights;
   for (size_t n = 0; n < samples->n_weights; n++)
@@ -68,7 +69,7 @@ fit_samples_add (FitSamples *samples, const int *amounts, double result)
 
 /**
  * fit_samples_clear:
- * Frees what @samples owns.
+ * Removes all samples and frees their memory.
  */
 void
 fit_samples_clear (FitSamples *samples)
@@ -78,7 +79,6 @@ fit_samples_clear (FitSamples *samples)
   *samples = (FitSamples){ .n_weights = samples->n_weights };
 }
 
-/* The evaluation of the nth sample by the weights. */
 static double
 evaluate (const FitSamples *samples, size_t n, const double *weights)
 {
@@ -91,7 +91,7 @@ evaluate (const FitSamples *samples, size_t n, const double *weights)
 }
 
 static double
-expected (double evaluation, double scale)
+predict (double evaluation, double scale)
 {
   return 1 / (1 + exp (-scale * evaluation));
 }
@@ -105,15 +105,15 @@ expected (double evaluation, double scale)
 double
 fit_loss (const FitSamples *samples, const double *weights, double scale)
 {
-  const double least = 1e-12;
+  const double epsilon = 1e-12;
   double       sum = 0;
 
   for (size_t n = 0; n < samples->n_samples; n++)
     {
-      double p = expected (evaluate (samples, n, weights), scale);
+      double p = predict (evaluate (samples, n, weights), scale);
       double result = samples->results[n];
 
-      sum -= result * log (p + least) + (1 - result) * log (1 - p + least);
+      sum -= result * log (p + epsilon) + (1 - result) * log (1 - p + epsilon);
     }
   return samples->n_samples > 0 ? sum / (double) samples->n_samples : 0;
 }
@@ -127,8 +127,8 @@ double
 fit_scale (const FitSamples *samples, const double *weights)
 {
   const double golden = 0.6180339887498949;
-  double       low = log (LEAST_SCALE);
-  double       high = log (MOST_SCALE);
+  double       low = log (MIN_SCALE);
+  double       high = log (MAX_SCALE);
 
   for (int step = 0; step < N_STEPS; step++)
     {
@@ -145,41 +145,42 @@ fit_scale (const FitSamples *samples, const double *weights)
 
 /* ---- Newton's method ---- */
 
-/* Adds the gradient and Hessian of the loss of one sample, by the free weights. */
+/* Adds the gradient and Hessian of the loss of one sample by the free weights; of the symmetric
+ * Hessian only the lower half. */
 static void
-add_sample (const FitTask *task, size_t n, const double *weights, double *slope, double *curvature)
+add_sample (const FitTask *task, size_t n, const double *weights, double *gradient, double *hessian)
 {
   const FitSamples *samples = task->samples;
   const int16_t    *amounts = samples->amounts + n * samples->n_weights + task->n_fixed;
   size_t            n_free = samples->n_weights - task->n_fixed;
   double            unit = task->scale / SERAI_FEATURE_ONE;
-  double            p = expected (evaluate (samples, n, weights), task->scale);
+  double            p = predict (evaluate (samples, n, weights), task->scale);
 
   for (size_t i = 0; i < n_free; i++)
     {
       if (amounts[i] == 0)
         continue;
-      slope[i] += (p - samples->results[n]) * unit * amounts[i];
+      gradient[i] += (p - samples->results[n]) * unit * amounts[i];
       for (size_t j = 0; j <= i; j++)
-        curvature[i * n_free + j] += p * (1 - p) * unit * unit * amounts[i] * amounts[j];
+        hessian[i * n_free + j] += p * (1 - p) * unit * unit * amounts[i] * amounts[j];
     }
 }
 
-/* Gradient and Hessian of the loss of all samples and of the distance from before. */
+/* Sets the gradient and Hessian of the objective. */
 static void
-add_all (const FitTask *task, const double *weights, double *slope, double *curvature)
+set_derivatives (const FitTask *task, const double *weights, double *gradient, double *hessian)
 {
   size_t n_free = task->samples->n_weights - task->n_fixed;
-  double pull = 1 / (task->spread * task->spread);
+  double precision = 1 / (task->spread * task->spread);
 
-  memset (slope, 0, n_free * sizeof *slope);
-  memset (curvature, 0, n_free * n_free * sizeof *curvature);
+  memset (gradient, 0, n_free * sizeof *gradient);
+  memset (hessian, 0, n_free * n_free * sizeof *hessian);
   for (size_t n = 0; n < task->samples->n_samples; n++)
-    add_sample (task, n, weights, slope, curvature);
+    add_sample (task, n, weights, gradient, hessian);
   for (size_t i = 0; i < n_free; i++)
     {
-      slope[i] += pull * (weights[task->n_fixed + i] - task->before[task->n_fixed + i]);
-      curvature[i * n_free + i] += pull;
+      gradient[i] += precision * (weights[task->n_fixed + i] - task->before[task->n_fixed + i]);
+      hessian[i * n_free + i] += precision;
     }
 }
 
@@ -198,7 +199,7 @@ factor (double *matrix, size_t n)
       }
 }
 
-/* Solves the equations of a factored matrix, in place. */
+/* Solves the equations of a matrix in Cholesky form, in place. */
 static void
 solve (const double *matrix, size_t n, double *x)
 {
@@ -216,7 +217,7 @@ solve (const double *matrix, size_t n, double *x)
     }
 }
 
-/* The objective that Newton's method minimises. */
+/* The negative log likelihood of the samples and the prior. */
 static double
 objective (const FitTask *task, const double *weights)
 {
@@ -228,37 +229,38 @@ objective (const FitTask *task, const double *weights)
          + sum / (2 * task->spread * task->spread);
 }
 
-/* Subtracts @step, or a part of it small enough for the objective to fall; returns how far. */
+/* Subtracts @step, halved until the objective decreases.
+ * Returns: the largest change of a weight */
 static double
 take_step (const FitTask *task, const double *step, double *weights)
 {
   size_t n_free = task->samples->n_weights - task->n_fixed;
-  double here = objective (task, weights);
-  double part = 1;
-  double farthest = 0;
+  double current = objective (task, weights);
+  double fraction = 1;
+  double largest = 0;
 
   for (size_t i = 0; i < n_free; i++)
     weights[task->n_fixed + i] -= step[i];
-  while (objective (task, weights) > here && part > SMALL_STEP)
+  while (objective (task, weights) > current && fraction > SMALL_STEP)
     {
-      part /= 2;
+      fraction /= 2;
       for (size_t i = 0; i < n_free; i++)
-        weights[task->n_fixed + i] += part * step[i];
+        weights[task->n_fixed + i] += fraction * step[i];
     }
   for (size_t i = 0; i < n_free; i++)
-    farthest = fmax (farthest, part * fabs (step[i]));
-  return farthest;
+    largest = fmax (largest, fraction * fabs (step[i]));
+  return largest;
 }
 
 /* The standard errors of the free weights: roots of the diagonal of the inverse Hessian. */
 static void
-set_errors (const double *curvature, size_t n_free, double *unit, double *errors)
+set_errors (const double *hessian, size_t n_free, double *unit, double *errors)
 {
   for (size_t i = 0; i < n_free; i++)
     {
       memset (unit, 0, n_free * sizeof *unit);
       unit[i] = 1;
-      solve (curvature, n_free, unit);
+      solve (hessian, n_free, unit);
       errors[i] = sqrt (unit[i]);
     }
 }
@@ -266,32 +268,32 @@ set_errors (const double *curvature, size_t n_free, double *unit, double *errors
 /**
  * fit_weights:
  * @weights: (out) (array): 1/100 man
- * @errors: (out) (array): their standard errors, as if samples of one game were independent,
- *   which makes them too small; 0 for those that are fixed
- * Returns: %FALSE if there is no memory
+ * @errors: (out) (array): their standard errors, 0 for fixed weights. They are too small, because
+ *   the samples of one game are treated as independent.
+ * Returns: %FALSE if memory runs out
  */
 bool
 fit_weights (const FitTask *task, double *weights, double *errors)
 {
   size_t  n_weights = task->samples->n_weights;
   size_t  n_free = n_weights - task->n_fixed;
-  double *slope = malloc ((n_free + 1) * sizeof *slope);
-  double *curvature = malloc ((n_free * n_free + 1) * sizeof *curvature);
-  bool    enough = slope != NULL && curvature != NULL;
+  double *gradient = malloc ((n_free + 1) * sizeof *gradient);
+  double *hessian = malloc ((n_free * n_free + 1) * sizeof *hessian);
+  bool    has_memory = gradient != NULL && hessian != NULL;
 
   memcpy (weights, task->before, n_weights * sizeof *weights);
   memset (errors, 0, n_weights * sizeof *errors);
-  for (int step = 0; enough && step < N_STEPS; step++)
+  for (int step = 0; has_memory && step < N_STEPS; step++)
     {
-      add_all (task, weights, slope, curvature);
-      factor (curvature, n_free);
-      solve (curvature, n_free, slope);
-      if (take_step (task, slope, weights) < SMALL_STEP)
+      set_derivatives (task, weights, gradient, hessian);
+      factor (hessian, n_free);
+      solve (hessian, n_free, gradient);
+      if (take_step (task, gradient, weights) < SMALL_STEP)
         break;
     }
-  if (enough)
-    set_errors (curvature, n_free, slope, errors + task->n_fixed);
-  free (slope);
-  free (curvature);
-  return enough;
+  if (has_memory)
+    set_errors (hessian, n_free, gradient, errors + task->n_fixed);
+  free (gradient);
+  free (hessian);
+  return has_memory;
 }

@@ -1,4 +1,4 @@
-/* fit.h: the weights of an evaluation under which the results of games are most likely.
+/* fit.h: fits the weights of an evaluation to the results of games.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,7 @@ typedef struct
   size_t   n_weights;
   size_t   n_samples;
   size_t   capacity;
-  int16_t *amounts; /* (owned): [sample][weight], as SeraiSearchFacet.features has them */
+  int16_t *amounts; /* (owned): [sample][weight], from SeraiSearchFacet.features */
   double  *results; /* (owned): 1, 1/2 or 0 points for the side to move */
 } FitSamples;
 
@@ -22,10 +22,10 @@ typedef struct
 typedef struct
 {
   const FitSamples *samples;
-  const double     *before;  /* [weight]: the starting point */
-  size_t            n_fixed; /* the first weights, which are not fitted */
+  const double     *before;  /* [weight]: the starting point and mean of the prior */
+  size_t            n_fixed; /* number of weights, from the first, that are not fitted */
   double            scale;   /* see fit_scale() */
-  double            spread;  /* standard deviation of the prior around before */
+  double            spread;  /* standard deviation of the prior, 1/100 man */
 } FitTask;
 
 bool   fit_samples_add (FitSamples *samples, const int *amounts, double result);

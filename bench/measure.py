@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """measure.py [--runs N] ENGINE REFERENCE: measures the speed of the rules and the search.
 
-Prints tables. Each figure is that of the fastest of N runs, because other load can only slow a run
-down. Next to it is its ratio to the speed of REFERENCE, a fixed amount of work measured in turns
-with it: ratios can be compared between machines, figures cannot. Speeds of one thread use the
+Prints tables. Each figure is from the fastest of N runs, because other load can only slow a run
+down. Next to it is its ratio to the speed of REFERENCE, a fixed amount of work measured in the same
+runs. Ratios can be compared between machines, figures cannot. Speeds of one thread use the
 processor time of the whole process; the time to depth excludes clearing the table. Everything else
 uses the wall clock. Proofs are run once. Targets are for two cores.
 
@@ -19,7 +19,7 @@ import time
 
 from ugi import Ugi, output
 
-# Depth, target in million leaves a second, options. Other games are counted to PERFT_DEPTH.
+# Game, depth, target in million leaves per second, options. Other games are counted to PERFT_DEPTH.
 PERFT_DEPTH = 4
 PERFT = (
     ("kei-yen", 6, 80, ()),
@@ -29,14 +29,14 @@ PERFT = (
     ("pyramids", 4, 60, ("variant=cheskers",)),
     ("mkcess", 13, 200, ()),
 )
-# Targets in million nodes a second. Other games have none.
+# Targets in million nodes per second. Other games have none.
 SEARCH = {"kei-yen": 5, "nerenchi": 6, "keny": 5, "pyramids": 2.5, "mkcess": 8}
-SEARCH_LIMITS = ("64", "400000")  # depth and nodes of each position
+SEARCH_LIMITS = ("64", "400000")  # depth and nodes for each position
 REFERENCE_STEPS = 40_000_000
 THREADS = 2
 SCALING = 1.6
 SCALING_MS = 400
-# A board on which the search does not end early with a proof.
+# A board on which no proof ends the search early.
 SCALING_OPTIONS = {"mkcess": (("board", "10x10"),)}
 PROOFS = (("6x6", 0.2), ("7x7", 0.6), ("6x8", 60))
 RANDOM_PLIES = 20
@@ -51,12 +51,11 @@ MIB = 1 << 10  # in the units of ru_maxrss
 
 
 def reference_speed(reference):
-    """Steps a second."""
+    """Steps per second."""
     return int(output(reference))
 
 
 def games(engine):
-    """The ids of all games."""
     return output(engine, "games").split()
 
 
@@ -67,38 +66,37 @@ def perfts(engine):
 
 
 def perft_name(game, depth, options):
-    """The name of a line of the table."""
     return " ".join(("perft", game, *(option.split("=")[1] for option in options), str(depth)))
 
 
-def run(*words):
+def run(*args):
     """The output of a program and its resource usage."""
-    with subprocess.Popen(words, stdout=subprocess.PIPE, encoding="utf-8") as process:
+    with subprocess.Popen(args, stdout=subprocess.PIPE, encoding="utf-8") as process:
         text = process.stdout.read()
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode != 0:
-        raise subprocess.CalledProcessError(process.returncode, words)
+        raise subprocess.CalledProcessError(process.returncode, args)
     return text, usage
 
 
-def measure_nodes(pattern, *words):
-    """Nodes that a program reports in lines of this pattern, and its processor time in seconds."""
-    text, usage = run(*words)
+def measure_nodes(pattern, *args):
+    """The sum of the node counts that a program prints in this pattern, and its processor seconds."""
+    text, usage = run(*args)
     counts = re.findall(pattern, text, re.MULTILINE)
     if not counts:
-        raise ValueError(f"“{' '.join(words)}” reports no nodes")
+        raise ValueError(f"“{' '.join(args)}” reports no nodes")
     return sum(map(int, counts)), usage.ru_utime + usage.ru_stime
 
 
 def count_perft(engine, game, depth, options):
-    """Leaves of all depths together, and the seconds for all of them."""
+    """The leaves of all depths together, and the seconds."""
     flags = [word for option in options for word in ("--option", option)]
     return measure_nodes(r"^\d+ (\d+)$", engine, "perft", game, str(depth), *flags)
 
 
-def search_long(engine, game):
-    """Nodes and seconds of searches of the same size."""
+def search_with_limits(engine, game):
+    """Nodes and seconds with SEARCH_LIMITS."""
     return measure_nodes(rf"^{game} (\d+) nodes", engine, "bench", game, *SEARCH_LIMITS)
 
 
@@ -114,28 +112,28 @@ class Figures:
 
     def __init__(self):
         self.reference = 0
-        self.speeds = {}  # (target, nodes, seconds) of each line
-        self.nodes = {}
-        self.seconds = {}  # of each position
+        self.speeds = {}  # (target, nodes, seconds) by name of the line
+        self.nodes = {}  # by game
+        self.seconds = {}  # by game, of each position
         self.memory = 0
 
-    def note(self, name, target, nodes, seconds):
+    def record(self, name, target, nodes, seconds):
         """Keeps the fastest run."""
-        known = self.speeds.get(name, (target, nodes, seconds))
-        self.speeds[name] = (target, nodes, min(seconds, known[2]))
+        best = self.speeds.get(name, (target, nodes, seconds))
+        self.speeds[name] = (target, nodes, min(seconds, best[2]))
 
     def run(self, engine, reference):
         """Runs everything once."""
         self.reference = max(self.reference, reference_speed(reference))
         for game, depth, target, options in perfts(engine):
-            self.note(perft_name(game, depth, options), target,
-                      *count_perft(engine, game, depth, options))
+            self.record(perft_name(game, depth, options), target,
+                        *count_perft(engine, game, depth, options))
         for game in games(engine):
-            self.note(f"search {game}", SEARCH.get(game), *search_long(engine, game))
+            self.record(f"search {game}", SEARCH.get(game), *search_with_limits(engine, game))
             found, memory = search_times(engine, game)
             self.nodes[game] = sum(nodes for nodes, _ in found)
-            before = self.seconds.get(game, [float("inf")] * len(found))
-            self.seconds[game] = [min(old, new) for old, (_, new) in zip(before, found)]
+            best = self.seconds.get(game, [float("inf")] * len(found))
+            self.seconds[game] = [min(old, new) for old, (_, new) in zip(best, found)]
             self.memory = max(self.memory, memory)
 
     def print_speeds(self, runs):
@@ -144,9 +142,9 @@ class Figures:
               f" {'target':>8}")
         print(f"{'reference':<26} {REFERENCE_STEPS:>10} {self.reference / 1e6:>10.2f} {1:>9.4f}")
         for name, (target, nodes, seconds) in self.speeds.items():
-            wanted = "none" if target is None else f"{target:.2f}"
+            shown_target = "none" if target is None else f"{target:.2f}"
             print(f"{name:<26} {nodes:>10} {nodes / seconds / 1e6:>10.2f}"
-                  f" {nodes / seconds / self.reference:>9.4f} {wanted:>8}")
+                  f" {nodes / seconds / self.reference:>9.4f} {shown_target:>8}")
 
     def print(self, runs):
         """Prints all tables."""
@@ -165,7 +163,7 @@ class Figures:
 def print_scaling(engine, runs):
     """Prints the nodes per second of several threads relative to one."""
     if (os.cpu_count() or 1) < THREADS:
-        print(f"threads: a machine of {THREADS} processors is needed")
+        print(f"threads: needs {THREADS} processors")
         return
     print(f"\n{f'nodes/s of {THREADS} threads by 1':<26} {'ratio':>10} {'target':>9}")
     for game in games(engine):
@@ -181,7 +179,7 @@ def print_scaling(engine, runs):
 
 
 def print_proofs(engine):
-    """Prints how soon the winner on smaller boards of MKCess is proved."""
+    """Prints how long proofs of the winner of MKCess on smaller boards take."""
     print(f"\n{'proof':<26} {'nodes':>10} {'seconds':>9} {'target':>8}")
     for board, target in PROOFS:
         with Ugi(engine) as ugi:
@@ -191,8 +189,8 @@ def print_proofs(engine):
               f"{'' if is_proved else ' not proved'}", flush=True)
 
 
-def random_position(engine, chance):
-    """A position of MKCess after RANDOM_PLIES random plies; None if the game ended before."""
+def random_position(engine, rng):
+    """A position of MKCess after RANDOM_PLIES random plies; None if the game is over."""
     board = ("--option", f"board={RANDOM_BOARD}")
     position, result = output(engine, "replay", "mkcess", *board).splitlines()
     for _ in range(RANDOM_PLIES):
@@ -200,16 +198,16 @@ def random_position(engine, chance):
             return None
         moves = output(engine, "moves", "mkcess", *board, "--position", position).split()
         position, result = output(engine, "replay", "mkcess", *board, "--position", position,
-                                  chance.choice(moves)).splitlines()
+                                  rng.choice(moves)).splitlines()
     return position if result == "result none" else None
 
 
 def print_random_proofs(engine):
-    """Prints how many positions from random games are proved."""
-    chance = random.Random(1)
+    """Prints how many positions from random games are proved within RANDOM_MS."""
+    rng = random.Random(1)
     positions = []
     while len(positions) < RANDOM_GAMES:
-        position = random_position(engine, chance)
+        position = random_position(engine, rng)
         if position is not None:
             positions.append(position)
     n_proved = 0
@@ -223,22 +221,22 @@ def print_random_proofs(engine):
 
 
 def stop_times(engine, game, n_threads):
-    """Milliseconds from "stop" to the last line of the answer."""
+    """Milliseconds from "stop" to "bestmove"."""
     times = []
     with Ugi(engine) as ugi:
         ugi.set(Game=game, Threads=n_threads, **dict(SCALING_OPTIONS.get(game, ())))
         for _ in range(STOPS):
             ugi.send("go infinite")
             time.sleep(STOP_AFTER_S)
-            begun = time.perf_counter()
+            start = time.perf_counter()
             ugi.send("stop")
             ugi.until_move()
-            times.append((time.perf_counter() - begun) * 1000)
+            times.append((time.perf_counter() - start) * 1000)
     return times
 
 
 def print_stops(engine):
-    """Prints how soon a search stops."""
+    """Prints how long a search takes to stop."""
     print(f"\n{f'stop, {STOPS} times':<26} {'median ms':>10} {'longest':>9} {'target':>8}")
     for game in games(engine):
         for n_threads in (1, THREADS):
@@ -248,21 +246,20 @@ def print_stops(engine):
 
 
 def main():
-    """Measures and prints."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("engine")
     parser.add_argument("reference")
     parser.add_argument("--runs", type=int, default=3)
-    words = parser.parse_args()
+    args = parser.parse_args()
 
     figures = Figures()
-    for _ in range(words.runs):
-        figures.run(words.engine, words.reference)
-    figures.print(words.runs)
-    print_scaling(words.engine, words.runs)
-    print_proofs(words.engine)
-    print_random_proofs(words.engine)
-    print_stops(words.engine)
+    for _ in range(args.runs):
+        figures.run(args.engine, args.reference)
+    figures.print(args.runs)
+    print_scaling(args.engine, args.runs)
+    print_proofs(args.engine)
+    print_random_proofs(args.engine)
+    print_stops(args.engine)
 
 
 if __name__ == "__main__":

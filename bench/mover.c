@@ -1,10 +1,9 @@
-/* mover.c: a mover that speaks the Universal Game Interface, to be matched with the engine.
+/* mover.c random|greedy|uct: an opponent for the engine, over the Universal Game Interface.
  *
- * mover random|greedy|uct
- *
- * It plays all games of the engine. Its games depend on the option Seed and on the number of games
- * since it was started; Exploration is that of UCT in 1/100. It ignores depth: with no other limit
- * UCT answers at once. While it thinks it polls its input for "stop" and "quit".
+ * It plays every game. Its moves depend on the option Seed and on all moves that it has chosen
+ * before. The option Exploration is the exploration constant of UCT in 1/100. Depth is ignored:
+ * without another limit UCT answers at once. While it thinks, it polls its input for "stop" and
+ * "quit".
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -93,7 +92,7 @@ set_position (Program *program, char *rest)
     serai_ugi_print ("info string %s", fault.text);
 }
 
-/* Question.should_stop: reads the input that has arrived meanwhile. */
+/* Question.should_stop: processes the input that has arrived. */
 static bool
 should_stop_cb (void *data)
 {
@@ -154,7 +153,7 @@ go (Program *program, char *rest)
 }
 
 static void
-say_ready (Program *program, char *rest)
+report_ready (Program *program, char *rest)
 {
   (void) program;
   (void) rest;
@@ -171,10 +170,10 @@ quit (Program *program, char *rest)
 static const struct
 {
   const char *name;
-  void (*obey) (Program *program, char *rest);
+  void (*execute) (Program *program, char *rest);
 } commands[] = {
   { "ugi", identify },
-  { "isready", say_ready },
+  { "isready", report_ready },
   { "setoption", set_option },
   { "position", set_position },
   { "go", go },
@@ -182,14 +181,14 @@ static const struct
 };
 
 static void
-obey (Program *program, char *rest)
+execute (Program *program, char *rest)
 {
   const char *word = serai_next_word (&rest);
 
   for (size_t n = 0; word != NULL && n < sizeof commands / sizeof *commands; n++)
     if (strcmp (commands[n].name, word) == 0)
       {
-        commands[n].obey (program, rest);
+        commands[n].execute (program, rest);
         return;
       }
 }
@@ -222,7 +221,7 @@ main (int argc, char **argv)
   if (!serai_line_reader_init (&program.reader, stdin))
     return EXIT_FAILURE;
   while (!program.quit && (line = serai_line_reader_next (&program.reader)) != NULL)
-    obey (&program, line);
+    execute (&program, line);
   serai_record_clear (&program.record);
   serai_line_reader_clear (&program.reader);
   return EXIT_SUCCESS;

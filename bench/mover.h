@@ -1,4 +1,4 @@
-/* mover.h: players to measure the engine against, and UGI for all of them.
+/* mover.h: opponents for the engine in matches.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,14 +7,14 @@
 #include "random.h"
 #include "record-text.h"
 
-/* A position in which a mover must choose, with its limits. */
+/* A position and the limits for choosing a move. */
 typedef struct
 {
   const SeraiRecord *record; /* the game so far; it is not over */
   SeraiRandom       *random;
-  int64_t            end_us;      /* of serai_now_us(): the deadline */
-  uint64_t           nodes;       /* to search at most; 0: limited by time alone */
-  int                exploration; /* in 1/100: the factor of the error in UCB1 */
+  int64_t            end_us;      /* the deadline, as serai_now_us() */
+  uint64_t           nodes;       /* the maximum to search; 0: limited by time alone */
+  int                exploration; /* in 1/100: the factor of the exploration term of UCB1 */
   bool (*should_stop) (void *data);
   void *data;
 } Question;

@@ -1,7 +1,7 @@
-/* reference.c: a fixed amount of integer work, to measure a machine by.
+/* reference.c: measures the speed of a machine by a fixed amount of integer work.
  *
- * Prints the number of steps a second. The work is typical of a game search: mixing bits, table
- * lookups and unpredictable branches. It never changes, so that figures divided by it can be
+ * Prints the number of steps per second. The work resembles a game search: mixing bits, table
+ * lookups and unpredictable branches. It must never change, so that figures divided by it can be
  * compared between machines.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,8 +14,8 @@
 
 #define N_STEPS UINT64_C (40000000)
 #define N_WORDS ((size_t) 1 << 15) /* 256 KiB */
-/* The expected result; another one means that the work was not done. */
-#define RIGHT_SUM UINT64_C (4521179384612261002)
+/* Any other result means that the compiler or machine did different work. */
+#define EXPECTED_SUM UINT64_C (4521179384612261002)
 
 static uint64_t
 next_bits (uint64_t x)
@@ -60,8 +60,8 @@ main (void)
   sum = work (table);
   printf ("%" PRIu64 "\n", serai_per_second (N_STEPS, serai_processor_us () - start_us));
   free (table);
-  if (sum == RIGHT_SUM)
+  if (sum == EXPECTED_SUM)
     return EXIT_SUCCESS;
-  fprintf (stderr, "reference: the sum is %" PRIu64 "\n", sum);
+  fprintf (stderr, "reference: unexpected sum %" PRIu64 "\n", sum);
   return EXIT_FAILURE;
 }

@@ -1,9 +1,9 @@
 /* saves.c [MOVES…]: measures saving and loading games of many moves.
  *
- * Plays a random game of Kei-Yen, with variations of 20 plies from random places until the tree has
- * MOVES moves, and prints how long it takes to turn the match into text, which the window does
- * after each change, and to load it. Then the same for MOVES variations of one move. All in
- * milliseconds, with the ratio to listing the moves of the start a thousand times in the same run.
+ * "deep" is a random game of Kei-Yen with variations of 20 plies from random positions, MOVES moves
+ * in all; "wide" has MOVES variations of a single move. For both, prints how long it takes to
+ * convert the match to text, which the window does after each change, and to load it: milliseconds,
+ * and the ratio to listing the moves of the start a thousand times in the same run.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,7 +24,7 @@
   "{ \"format\": \"serai-game\", \"version\": 2, \"game\": \"kei-yen\", \"start\": "               \
   "\".K.1./11111/.1K1./11111/.1.1. k\", \"moves\": ["
 
-/* Adds a random move after @node. Returns: (nullable): the node it leads to */
+/* Returns: (nullable): the node after a random move, added to @node; %NULL if there is no move */
 static SeraiRecordNode *
 add_random_move (SeraiMatch *match, GRand *rand, SeraiRecordNode *node, SeraiMoveList *list)
 {
@@ -110,7 +110,7 @@ time_saving (SeraiMatch *match)
   return fastest_us;
 }
 
-/* Saves the match of @text (transfer full) and loads it again. */
+/* Loads the match in @text (transfer full) and saves it. */
 static void
 measure (const char *name, gsize n_moves, gint64 listing_us, char *text)
 {

@@ -1,8 +1,7 @@
 /* simple-movers.c: movers that do not search.
  *
- * A random mover plays any legal move, all of them equally often. A greedy mover looks two
- * plies ahead, at every reply to every move, and plays for the best evaluation; among equal
- * moves it chooses at random.
+ * The random mover chooses among all legal moves with equal probability. The greedy mover searches
+ * two plies for the best evaluation and chooses at random among equal moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +9,7 @@
 #include "move-list.h"
 #include "mover.h"
 
-/* More than any evaluation. */
+/* Greater than any evaluation. */
 #define DECIDED_SCORE 1000000
 
 /**
@@ -30,7 +29,6 @@ mover_choose_random (const Question *question)
   return move;
 }
 
-/* The value of a decided game for @side. */
 static int
 score_outcome (SeraiOutcome outcome, SeraiSide side)
 {
@@ -47,7 +45,6 @@ score_outcome (SeraiOutcome outcome, SeraiSide side)
   return 0;
 }
 
-/* The static value of @pos for @side. */
 static int
 score_position (const SeraiRules *rules, const SeraiPosition *pos, SeraiSide side)
 {
@@ -60,31 +57,31 @@ score_position (const SeraiRules *rules, const SeraiPosition *pos, SeraiSide sid
   return rules->side (pos) == side ? score : -score;
 }
 
-/* The value of @pos for @side after the best reply of the side to move. */
+/* The score of @pos for @side after the best move of the side to move, which may be @side again. */
 static int
-score_answers (const SeraiRules *rules, const SeraiPosition *pos, SeraiSide side)
+score_replies (const SeraiRules *rules, const SeraiPosition *pos, SeraiSide side)
 {
   SeraiResult   result = rules->finished (pos);
   SeraiSide     mover = rules->side (pos);
-  SeraiMoveList answers;
+  SeraiMoveList replies;
   int           best = -DECIDED_SCORE - 1;
 
   if (result.outcome != SERAI_OUTCOME_NONE)
     return score_outcome (result.outcome, side);
-  serai_move_list_init (&answers);
-  serai_rules_distinct_moves (rules, pos, &answers);
-  for (size_t n = 0; n < answers.n_moves; n++)
+  serai_move_list_init (&replies);
+  serai_rules_distinct_moves (rules, pos, &replies);
+  for (size_t n = 0; n < replies.n_moves; n++)
     {
       SeraiPosition next;
       int           score;
 
-      rules->apply (pos, answers.moves[n], &next);
+      rules->apply (pos, replies.moves[n], &next);
       score = score_position (rules, &next, mover);
       best = score > best ? score : best;
     }
-  if (answers.n_moves == 0)
+  if (replies.n_moves == 0)
     best = score_outcome (serai_rules_stuck (rules, pos).outcome, mover);
-  serai_move_list_clear (&answers);
+  serai_move_list_clear (&replies);
   return mover == side ? best : -best;
 }
 
@@ -114,7 +111,7 @@ mover_choose_greedy (const Question *question)
       if (serai_game_repeats (rules, &last->position, &history, list.moves[n]) != SERAI_NO_REPEAT)
         continue;
       rules->apply (&last->position, list.moves[n], &next);
-      score = score_answers (rules, &next, rules->side (&last->position));
+      score = score_replies (rules, &next, rules->side (&last->position));
       if (score > best)
         n_best = 0;
       if (score >= best && serai_random_below (question->random, ++n_best) == 0)

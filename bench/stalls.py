@@ -1,8 +1,8 @@
-"""stalls.py: records when, and for how long, the whole machine stalls.
+"""stalls.py: records when processors stall, and for how long.
 
-A watcher on each processor, with real-time priority over all ordinary programs, sleeps for a
-millisecond again and again. If it wakes up later, the machine has stalled: the host of a virtual
-machine can suspend it for longer than a move may be late, and no program can prevent that.
+A watcher on each processor, with real-time priority, repeatedly sleeps for a millisecond. If it wakes
+up late, the processor stalled: the host of a virtual machine can suspend it for longer than a move
+may be late, and no program can prevent that.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -15,51 +15,51 @@ import time
 
 NAP_S = 0.001
 SHORTEST_S = 0.002  # shorter stalls are ignored
-NOTE = struct.Struct("dd")  # begin and end, by the monotonic clock
-UNSEEN = NOTE.pack(math.nan, math.nan)
+STALL = struct.Struct("dd")  # begin and end, in seconds of the monotonic clock
+UNWATCHED = STALL.pack(math.nan, math.nan)
 
 
-def watch(notes, parent):
-    """Watches the processor this runs on until the parent process has ended."""
-    woken = time.monotonic()
+def watch(log, parent):
+    """Records the stalls of this processor until the parent process ends."""
+    woke = time.monotonic()
     while os.getppid() == parent:
         time.sleep(NAP_S)
-        due = woken + NAP_S
-        woken = time.monotonic()
-        if woken - due >= SHORTEST_S:
-            notes.write(NOTE.pack(due, woken))
+        due = woke + NAP_S
+        woke = time.monotonic()
+        if woke - due >= SHORTEST_S:
+            log.write(STALL.pack(due, woke))
 
 
-def try_to_watch(processor, notes, ready, parent):
-    """Watches, or notes that it cannot: real-time priority is not permitted or the disk is full."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process ends it
+def try_to_watch(processor, log, ready, parent):
+    """Watches, or records UNWATCHED if real-time priority is not permitted or the disk is full."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process ends the watcher
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     try:
         os.sched_setaffinity(0, {processor})
         os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(1))
         ready.release()
-        watch(notes, parent)
+        watch(log, parent)
     except OSError:
-        notes.write(UNSEEN)
+        log.write(UNWATCHED)
         ready.release()
 
 
 class Stalls:
-    """Watches as long as a block of code runs and appends the stalls to a file. Stalls that were in
-    the file before count as well."""
+    """A context manager that watches and appends the stalls to a file. Stalls that are already in
+    the file count, too."""
 
     def __init__(self, path):
         self.path = path
-        self.seen = []
+        self.stalls = []
         self.watchers = []
 
     def __enter__(self):
-        processes = multiprocessing.get_context("fork")  # they write to the file that is open here
+        processes = multiprocessing.get_context("fork")  # so that they inherit the open file
         ready = processes.Semaphore(0)
-        with open(self.path, "ab", buffering=0) as notes:
+        with open(self.path, "ab", buffering=0) as log:
             for processor in sorted(os.sched_getaffinity(0)):
                 watcher = processes.Process(target=try_to_watch, daemon=True,
-                                            args=(processor, notes, ready, os.getpid()))
+                                            args=(processor, log, ready, os.getpid()))
                 watcher.start()
                 ready.acquire()
                 self.watchers.append(watcher)
@@ -69,16 +69,16 @@ class Stalls:
         for watcher in self.watchers:
             watcher.terminate()
             watcher.join()
-        notes = self.path.read_bytes()
-        self.seen = [NOTE.unpack_from(notes, at)
-                     for at in range(0, len(notes) - NOTE.size + 1, NOTE.size)]
+        log = self.path.read_bytes()
+        self.stalls = [STALL.unpack_from(log, at)
+                       for at in range(0, len(log) - STALL.size + 1, STALL.size)]
         if any(watcher.exitcode != -signal.SIGTERM for watcher in self.watchers):
-            self.seen.append(NOTE.unpack(UNSEEN))
+            self.stalls.append(STALL.unpack(UNWATCHED))
 
     def longest_ms(self, begin=-math.inf, end=math.inf):
-        """The longest part of a stall between two moments, in seconds of the monotonic clock; 0 if
-        there was none, not a number if the machine could not be watched."""
-        if any(math.isnan(due) for due, _ in self.seen):
+        """The longest stall within an interval of the monotonic clock in seconds; 0 without a stall,
+        NaN if a processor was not watched."""
+        if any(math.isnan(due) for due, _ in self.stalls):
             return math.nan
-        return 1000 * max((min(end, woken) - max(begin, due) for due, woken in self.seen
-                           if due < end and woken > begin), default=0)
+        return 1000 * max((min(end, woke) - max(begin, due) for due, woke in self.stalls
+                           if due < end and woke > begin), default=0)

@@ -1,8 +1,8 @@
-/* tables.c: measures how long it takes to make, clear and free transposition tables.
+/* tables.c [MIB...]: measures how long it takes to make, clear and free transposition tables.
  *
- * Prints a line for each size in MiB (the arguments, or some by default): milliseconds to make a
- * table, to clear it with every page in use, and to free it; the time of memset() for the same
- * memory, also in use; and the ratio of making and clearing to that.
+ * Prints for each size the milliseconds to make a table, to clear it with every page in use, and to
+ * free it; the time of memset() for the same memory, also in use; and the ratio of making and
+ * clearing to memset().
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,7 +25,7 @@ time_memset (const SeraiHashTable *table, size_t n_bytes)
   return serai_now_us () - start_us;
 }
 
-/* Returns: whether there was enough memory. */
+/* Returns: false if memory runs out */
 static bool
 measure (size_t n_mib)
 {
@@ -39,7 +39,7 @@ measure (size_t n_mib)
   if (!serai_hash_table_init (&table, n_bytes))
     return false;
   make_us = serai_now_us () - start_us;
-  time_memset (&table, n_bytes); /* the first touch is the kernel's work */
+  time_memset (&table, n_bytes); /* so that the kernel has mapped all pages */
   memset_us = time_memset (&table, n_bytes);
   start_us = serai_now_us ();
   serai_hash_table_clear (&table);

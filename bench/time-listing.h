@@ -1,4 +1,4 @@
-/* time-listing.h: the measure that benchmarks relate their figures to.
+/* time-listing.h: a unit of work to which benchmarks relate their times.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,8 +10,7 @@
 
 #define N_LISTINGS 1000
 
-/* The time to list the moves of the start N_LISTINGS times, in microseconds of the
- * processor. */
+/* The processor time, in microseconds, of listing the moves of the start N_LISTINGS times. */
 static inline int64_t
 time_listing (const SeraiRules *rules)
 {

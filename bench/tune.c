@@ -3,9 +3,9 @@
  * tune GAME [--games N] [--nodes N] [--plies N] [--seed N] [--spread N] [--options random]
  *      [--concurrency N] [--option KEY=VALUE]…
  *
- * All numbers depend on the seed only, not on threads or machine. The samples are the quiet
- * positions of each game, in which the side to move has no capture and no search has found a win.
- * Every fifth game is held out for validation.
+ * All results depend on the seed only, not on threads or machine. The samples are the quiet
+ * positions of each game, in which the side to move has no capture and the search has found no
+ * forced win or loss. Every fifth game is held out for validation.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,18 +27,18 @@
 
 #define HASH_BYTES ((size_t) 4 << 20)
 #define MAX_GAMES 10000000
-#define MAX_PLIES 400 /* a game that is longer counts as drawn */
+#define MAX_PLIES 400 /* longer games count as drawn */
 #define MAX_THREADS 256
-#define HELD_BACK 5
-#define N_TRIES 20               /* to begin a game by random moves, and then by half as many */
-#define MAX_TRIES (10 * N_TRIES) /* then there are none */
+#define HOLDOUT_INTERVAL 5
+#define N_TRIES 20               /* openings, before the number of random plies is halved */
+#define MAX_TRIES (10 * N_TRIES) /* of which the last ones have no random plies */
 
 typedef struct
 {
   SeraiArguments args;
   int            n_games;
   int            n_nodes;
-  int            n_plies; /* random ones at the start */
+  int            n_plies; /* random plies at the start */
   int            seed;
   int            spread;
   int            concurrency;
@@ -49,7 +49,7 @@ typedef struct
 typedef struct
 {
   FitSamples samples;
-  SeraiSide *sides; /* (owned): to move, of each sample */
+  SeraiSide *sides; /* (owned): [sample]: the side to move */
 } Game;
 
 typedef struct
@@ -57,12 +57,11 @@ typedef struct
   const Plan *plan;
   Game       *games; /* (owned): [n_games] */
   atomic_int  next;
-  atomic_bool failed; /* memory has run out */
+  atomic_bool failed;
 } Work;
 
 /* ---- Games ---- */
 
-/* Whether the position is quiet enough for a static evaluation: there are no captures. */
 static bool
 is_quiet (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *list)
 {
@@ -88,7 +87,8 @@ add_sample (Game *game, const SeraiRules *rules, const SeraiPosition *pos)
   return fit_samples_add (&game->samples, amounts, 0.5);
 }
 
-/* Begins @record by @n_plies random moves; %FALSE if they end the game, or memory has run out. */
+/* Starts @record with @n_plies random moves.
+ * Returns: %FALSE if they end the game or memory runs out */
 static bool
 begin_game (const Plan *plan, SeraiRandom *random, int n_plies, SeraiRecord *record,
             SeraiMoveList *list)
@@ -112,10 +112,10 @@ begin_game (const Plan *plan, SeraiRandom *random, int n_plies, SeraiRecord *rec
   return serai_record_result (record, serai_record_last (record)).outcome == SERAI_OUTCOME_NONE;
 }
 
-/* Plays @record to its end and notes its quiet positions. */
+/* Returns: %FALSE if memory runs out */
 static bool
-play_on (const Plan *plan, Game *game, SeraiSearch *search, SeraiRecord *record,
-         SeraiMoveList *list)
+play_to_end (const Plan *plan, Game *game, SeraiSearch *search, SeraiRecord *record,
+             SeraiMoveList *list)
 {
   const SeraiRules *rules = plan->args.rules;
   const SeraiLimits limits = { .nodes = (uint64_t) plan->n_nodes };
@@ -167,7 +167,7 @@ play_game (const Plan *plan, int number, Game *game, SeraiSearch *search)
     }
   if (played)
     {
-      played = play_on (plan, game, search, &record, &list);
+      played = play_to_end (plan, game, search, &record, &list);
       set_results (game, serai_record_result (&record, serai_record_last (&record)).outcome);
     }
   serai_record_clear (&record);
@@ -205,11 +205,11 @@ play_games (Work *work)
   return n > 0 && !atomic_load (&work->failed);
 }
 
-/* ---- Figures ---- */
+/* ---- Fitting ---- */
 
-/* Joins the samples of all games, in their order. */
+/* Merges the samples of all games in their order, so that the result does not depend on threads. */
 static bool
-gather (const Work *work, FitSamples *learned, FitSamples *held_back)
+split_samples (const Work *work, FitSamples *training, FitSamples *validation)
 {
   const size_t n_weights = work->plan->args.rules->search->n_weights;
   int          amounts[SERAI_MAX_WEIGHTS];
@@ -217,7 +217,7 @@ gather (const Work *work, FitSamples *learned, FitSamples *held_back)
   for (int number = 0; number < work->plan->n_games; number++)
     {
       const FitSamples *from = &work->games[number].samples;
-      FitSamples       *to = number % HELD_BACK == HELD_BACK - 1 ? held_back : learned;
+      FitSamples *to = number % HOLDOUT_INTERVAL == HOLDOUT_INTERVAL - 1 ? validation : training;
 
       for (size_t n = 0; n < from->n_samples; n++)
         {
@@ -247,23 +247,23 @@ print_loss (const char *name, const FitSamples *samples, const double *before, c
 }
 
 static bool
-fit_and_print (const Plan *plan, const FitSamples *learned, const FitSamples *held_back)
+fit_and_print (const Plan *plan, const FitSamples *training, const FitSamples *validation)
 {
   const SeraiRules *rules = plan->args.rules;
   double            before[SERAI_MAX_WEIGHTS];
   double            after[SERAI_MAX_WEIGHTS];
   double            errors[SERAI_MAX_WEIGHTS];
-  FitTask task = { .samples = learned, .before = before, .n_fixed = 1, .spread = plan->spread };
+  FitTask task = { .samples = training, .before = before, .n_fixed = 1, .spread = plan->spread };
 
   for (size_t n = 0; n < rules->search->n_weights; n++)
     before[n] = rules->search->weights[n].value;
-  task.scale = fit_scale (learned, before);
+  task.scale = fit_scale (training, before);
   if (!fit_weights (&task, after, errors))
     return false;
   printf ("%s: %d games of %d nodes a move, %d random plies, seed %d, scale %.5f\n", rules->id,
           plan->n_games, plan->n_nodes, plan->n_plies, plan->seed, task.scale);
-  print_loss ("learned", learned, before, after, task.scale);
-  print_loss ("held back", held_back, before, after, task.scale);
+  print_loss ("training", training, before, after, task.scale);
+  print_loss ("validation", validation, before, after, task.scale);
   print_weights (rules, after, errors);
   return true;
 }
@@ -272,11 +272,12 @@ static bool
 tune (const Plan *plan)
 {
   const size_t n_weights = plan->args.rules->search->n_weights;
-  FitSamples   learned = { .n_weights = n_weights };
-  FitSamples   held_back = { .n_weights = n_weights };
+  FitSamples   training = { .n_weights = n_weights };
+  FitSamples   validation = { .n_weights = n_weights };
   Work work = { .plan = plan, .games = calloc ((size_t) plan->n_games, sizeof *work.games) };
-  bool tuned = work.games != NULL && play_games (&work) && gather (&work, &learned, &held_back)
-               && fit_and_print (plan, &learned, &held_back);
+  bool tuned = work.games != NULL && play_games (&work)
+               && split_samples (&work, &training, &validation)
+               && fit_and_print (plan, &training, &validation);
 
   for (int n = 0; work.games != NULL && n < plan->n_games; n++)
     {
@@ -284,8 +285,8 @@ tune (const Plan *plan)
       free (work.games[n].sides);
     }
   free (work.games);
-  fit_samples_clear (&learned);
-  fit_samples_clear (&held_back);
+  fit_samples_clear (&training);
+  fit_samples_clear (&validation);
   return tuned;
 }
 
@@ -318,7 +319,7 @@ parse (Plan *plan, int argc, char **argv, SeraiFault *fault)
     return false;
   if (plan->args.position != NULL)
     {
-      serai_fault_set (fault, "--position: games to tune by begin at the start");
+      serai_fault_set (fault, "--position cannot be used: the games begin at the start");
       return false;
     }
   if (plan->random_options && !serai_arguments_may_draw_options (&plan->args, fault))

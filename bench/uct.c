@@ -1,12 +1,12 @@
-/* uct.c: plain UCT, which knows only the rules, as an opponent to measure the engine against.
+/* uct.c: plain UCT, an opponent for the engine that knows only the rules.
  *
- * L. Kocsis, C. Szepesvári: Bandit based Monte-Carlo Planning, ECML 2006. From the root down, the
- * child with the highest upper confidence bound is followed (UCB1: P. Auer, N. Cesa-Bianchi,
- * P. Fischer, 2002), one new node is added, and the game is played to its end by random moves.
- * The answer is the move tried most often. Nothing is kept from one move to the next.
+ * L. Kocsis, C. Szepesvári: Bandit based Monte-Carlo Planning, ECML 2006. Each iteration descends
+ * to the child with the highest upper confidence bound (UCB1: P. Auer, N. Cesa-Bianchi, P. Fischer,
+ * 2002) until it reaches an unvisited node, and finishes the game with a random playout. The most
+ * visited move is chosen. The tree is not reused for the next move.
  *
- * In the tree the rules about repetition are exact; random play ignores them and counts a
- * game that does not end as a draw. Moves that lead to the same position share a node.
+ * The tree respects repetition; playouts ignore it and score games that do not end as draws. Of
+ * several moves that lead to the same position only one has a node.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,29 +21,28 @@
 #include "mover.h"
 #include "stopwatch.h"
 
-#define MAX_NODES ((size_t) 3 << 20) /* of the tree; when it is full, no more are added */
-#define MAX_PLIES 512                /* of a line in the tree */
+#define MAX_NODES ((size_t) 3 << 20) /* of the tree, which stops growing when it is full */
+#define MAX_PLIES 512                /* of a path in the tree */
 #define PLAYOUT_PLIES 400
-#define LOOK_EVERY 16 /* playouts between two readings of the clock */
+#define POLL_INTERVAL 16 /* iterations */
 
 typedef struct
 {
   SeraiMove move;
-  double    points; /* of all games through it, for the side that made the move */
-  uint32_t  n_games;
+  double    points; /* sum over all visits, for the side that made the move */
+  uint32_t  n_visits;
   uint32_t  first_child;
   uint32_t  n_children;
   bool      expanded;
   uint8_t   outcome; /* SeraiOutcome: the game ends here */
 } Node;
 
-/* A position in a game that goes on from the one on the board. */
 typedef struct
 {
   SeraiPosition pos;
   SeraiSide     side;
   size_t        n_reversible;
-} Place;
+} State;
 
 typedef struct
 {
@@ -52,29 +51,28 @@ typedef struct
   double            exploration;
   Node             *nodes; /* (owned) */
   size_t            n_nodes;
-  uint64_t         *keys; /* (owned): of the game and of the line in the tree */
+  uint64_t         *keys; /* (owned): of the game and of the path in the tree */
   size_t            n_keys;
   SeraiMoveList     moves; /* (owned): of one position at a time */
 } Uct;
 
-static Place
-place_of (const SeraiRecord *record)
+static State
+state_of (const SeraiRecord *record)
 {
   const SeraiRecordNode *last = serai_record_last (record);
 
-  return (Place){ .pos = last->position,
+  return (State){ .pos = last->position,
                   .side = record->rules->side (&last->position),
                   .n_reversible = last->n_reversible };
 }
 
 static void
-move_on (const SeraiRules *rules, Place *place, SeraiMove move)
+advance (const SeraiRules *rules, State *state, SeraiMove move)
 {
-  serai_game_advance (rules, &place->pos, move, &place->pos, &place->n_reversible);
-  place->side = rules->side (&place->pos);
+  serai_game_advance (rules, &state->pos, move, &state->pos, &state->n_reversible);
+  state->side = rules->side (&state->pos);
 }
 
-/* The points of @side for this outcome. */
 static double
 points_of (SeraiOutcome outcome, SeraiSide side)
 {
@@ -83,48 +81,47 @@ points_of (SeraiOutcome outcome, SeraiSide side)
   return 0.5;
 }
 
-/* Plays random moves to the end. */
 static SeraiOutcome
-play_out (Uct *uct, Place place)
+play_out (Uct *uct, State state)
 {
   const SeraiRules *rules = uct->rules;
 
   for (int ply = 0; ply < PLAYOUT_PLIES; ply++)
     {
-      SeraiResult result = rules->finished (&place.pos);
+      SeraiResult result = rules->finished (&state.pos);
 
       if (result.outcome != SERAI_OUTCOME_NONE)
         return result.outcome;
       uct->moves.n_moves = 0;
-      serai_rules_distinct_moves (rules, &place.pos, &uct->moves);
+      serai_rules_distinct_moves (rules, &state.pos, &uct->moves);
       if (uct->moves.n_moves == 0)
-        return serai_rules_stuck (rules, &place.pos).outcome;
+        return serai_rules_stuck (rules, &state.pos).outcome;
       result = serai_rules_expired (
-          rules, &place.pos,
-          serai_rules_plies_without_progress (rules, &place.pos, place.n_reversible));
+          rules, &state.pos,
+          serai_rules_plies_without_progress (rules, &state.pos, state.n_reversible));
       if (result.outcome != SERAI_OUTCOME_NONE)
         return result.outcome;
-      move_on (rules, &place,
+      advance (rules, &state,
                uct->moves.moves[serai_random_below (uct->question->random, uct->moves.n_moves)]);
     }
   return SERAI_OUTCOME_DRAW;
 }
 
-/* Gives @node its children, or notes that the game ends there. */
+/* Adds the children of @node unless the game is over there or the tree is full. */
 static void
-expand (Uct *uct, Node *node, const Place *place)
+expand (Uct *uct, Node *node, const State *state)
 {
   const SeraiRules *rules = uct->rules;
   SeraiHistory      history = { .keys = uct->keys,
                                 .n_keys = uct->n_keys,
-                                .n_reversible = place->n_reversible };
+                                .n_reversible = state->n_reversible };
 
-  node->outcome = (uint8_t) serai_game_result (rules, &place->pos, &history).outcome;
+  node->outcome = (uint8_t) serai_game_result (rules, &state->pos, &history).outcome;
   node->expanded = true;
   if (node->outcome != SERAI_OUTCOME_NONE)
     return;
   uct->moves.n_moves = 0;
-  serai_rules_distinct_moves (rules, &place->pos, &uct->moves);
+  serai_rules_distinct_moves (rules, &state->pos, &uct->moves);
   if (uct->n_nodes + uct->moves.n_moves > MAX_NODES)
     {
       node->expanded = false;
@@ -132,23 +129,23 @@ expand (Uct *uct, Node *node, const Place *place)
     }
   node->first_child = (uint32_t) uct->n_nodes;
   for (size_t n = 0; n < uct->moves.n_moves; n++)
-    if (serai_game_repeats (rules, &place->pos, &history, uct->moves.moves[n]) == SERAI_NO_REPEAT)
+    if (serai_game_repeats (rules, &state->pos, &history, uct->moves.moves[n]) == SERAI_NO_REPEAT)
       uct->nodes[uct->n_nodes++] = (Node){ .move = uct->moves.moves[n] };
   node->n_children = (uint32_t) uct->n_nodes - node->first_child;
 }
 
-/* A child that has not been tried, all of them equally often; %NULL if there is none. */
+/* Returns: (nullable): a random unvisited child */
 static Node *
-pick_new_child (Uct *uct, const Node *node)
+pick_unvisited_child (Uct *uct, const Node *node)
 {
   Node  *picked = NULL;
-  size_t n_new = 0;
+  size_t n_unvisited = 0;
 
   for (uint32_t n = 0; n < node->n_children; n++)
     {
       Node *child = &uct->nodes[node->first_child + n];
 
-      if (child->n_games == 0 && serai_random_below (uct->question->random, ++n_new) == 0)
+      if (child->n_visits == 0 && serai_random_below (uct->question->random, ++n_unvisited) == 0)
         picked = child;
     }
   return picked;
@@ -157,15 +154,15 @@ pick_new_child (Uct *uct, const Node *node)
 static Node *
 pick_child (Uct *uct, const Node *node)
 {
-  double log_games = log (node->n_games);
+  double log_visits = log (node->n_visits);
   double best = -1;
-  Node  *picked = pick_new_child (uct, node);
+  Node  *picked = pick_unvisited_child (uct, node);
 
   for (uint32_t n = 0; picked == NULL || (n < node->n_children && best >= 0); n++)
     {
       Node  *child = &uct->nodes[node->first_child + n];
-      double games = child->n_games;
-      double bound = child->points / games + uct->exploration * sqrt (log_games / games);
+      double n_visits = child->n_visits;
+      double bound = child->points / n_visits + uct->exploration * sqrt (log_visits / n_visits);
 
       if (bound > best)
         {
@@ -176,38 +173,38 @@ pick_child (Uct *uct, const Node *node)
   return picked;
 }
 
-/* Selects a line in the tree, plays one game to its end and updates the line. */
+/* One iteration: selection, expansion, playout and backpropagation. */
 static void
-play_once (Uct *uct)
+iterate (Uct *uct)
 {
-  Place        place = place_of (uct->question->record);
+  State        state = state_of (uct->question->record);
   size_t       n_keys = uct->n_keys;
-  Node        *line[MAX_PLIES];
+  Node        *path[MAX_PLIES];
   SeraiSide    movers[MAX_PLIES];
-  size_t       n_line = 1;
+  size_t       n_path = 1;
   Node        *node = &uct->nodes[0];
   SeraiOutcome outcome;
 
-  line[0] = node;
+  path[0] = node;
   movers[0] = SERAI_SIDE_NONE;
   for (;;)
     {
-      if (!node->expanded && (node->n_games > 0 || n_line == 1))
-        expand (uct, node, &place);
-      if (!node->expanded || node->outcome != SERAI_OUTCOME_NONE || n_line == MAX_PLIES)
+      if (!node->expanded && (node->n_visits > 0 || n_path == 1))
+        expand (uct, node, &state);
+      if (!node->expanded || node->outcome != SERAI_OUTCOME_NONE || n_path == MAX_PLIES)
         break;
       node = pick_child (uct, node);
-      movers[n_line] = place.side;
-      line[n_line++] = node;
-      move_on (uct->rules, &place, node->move);
-      uct->keys[uct->n_keys++] = uct->rules->key (&place.pos);
+      movers[n_path] = state.side;
+      path[n_path++] = node;
+      advance (uct->rules, &state, node->move);
+      uct->keys[uct->n_keys++] = uct->rules->key (&state.pos);
     }
   outcome = node->expanded && node->outcome != SERAI_OUTCOME_NONE ? (SeraiOutcome) node->outcome
-                                                                  : play_out (uct, place);
-  for (size_t n = 0; n < n_line; n++)
+                                                                  : play_out (uct, state);
+  for (size_t n = 0; n < n_path; n++)
     {
-      line[n]->n_games++;
-      line[n]->points += points_of (outcome, movers[n]);
+      path[n]->n_visits++;
+      path[n]->points += points_of (outcome, movers[n]);
     }
   uct->n_keys = n_keys;
 }
@@ -216,28 +213,28 @@ static bool
 is_done (const Uct *uct)
 {
   const Question *question = uct->question;
-  uint32_t        n_games = uct->nodes[0].n_games;
+  uint32_t        n_visits = uct->nodes[0].n_visits;
 
-  if (question->nodes > 0 && n_games >= question->nodes)
+  if (question->nodes > 0 && n_visits >= question->nodes)
     return true;
-  return n_games % LOOK_EVERY == 0
+  return n_visits % POLL_INTERVAL == 0
          && (serai_now_us () >= question->end_us || question->should_stop (question->data));
 }
 
 static SeraiMove
-most_tried (const Uct *uct)
+most_visited (const Uct *uct)
 {
   const Node *root = &uct->nodes[0];
   const Node *best = &uct->nodes[root->first_child];
 
   for (uint32_t n = 1; n < root->n_children; n++)
-    if (uct->nodes[root->first_child + n].n_games > best->n_games)
+    if (uct->nodes[root->first_child + n].n_visits > best->n_visits)
       best = &uct->nodes[root->first_child + n];
   return best->move;
 }
 
-/* Reserves memory for the largest tree, of which most moves touch little. If MALLOC_PERTURB_ is
- * set, as in tests, malloc() would fill all of it: a hundred times the work of a short search. */
+/* Reserves memory for the largest tree; most searches touch little of it. With MALLOC_PERTURB_,
+ * which tests set, malloc() would fill all of it, which takes longer than a short search. */
 static Node *
 new_nodes (void)
 {
@@ -271,9 +268,9 @@ mover_choose_uct (const Question *question)
   memcpy (uct.keys, history.keys, history.n_keys * sizeof *uct.keys);
   uct.nodes[0] = (Node){ 0 };
   do
-    play_once (&uct);
+    iterate (&uct);
   while (!is_done (&uct));
-  move = most_tried (&uct);
+  move = most_visited (&uct);
   serai_move_list_clear (&uct.moves);
   free (uct.keys);
   munmap (uct.nodes, MAX_NODES * sizeof *uct.nodes);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test-bench-counts.py COUNTS: tests that counts.py finds every difference and renews the files.
+"""test-bench-counts.py COUNTS: tests that counts.py finds every difference and updates the files.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -28,13 +28,13 @@ class Counts(unittest.TestCase):
         self.counts.mkdir()
 
     def record(self, **counts):
-        """Writes the files of these games."""
+        """Writes the files of games."""
         for game, nodes in counts.items():
             (self.counts / f"{game}.txt").write_text(f"{nodes}\n", encoding="utf-8")
 
-    def run_counts(self, *words):
-        """Runs counts.py with these words; returns its exit status and what it prints."""
-        done = subprocess.run([sys.executable, COUNTS, self.engine, self.counts, *words],
+    def run_counts(self, *args):
+        """Exit status and standard output of counts.py."""
+        done = subprocess.run([sys.executable, COUNTS, self.engine, self.counts, *args],
                               capture_output=True, encoding="utf-8", check=False)
         self.assertEqual(done.stderr, "")
         return done.returncode, done.stdout
@@ -57,9 +57,9 @@ class Counts(unittest.TestCase):
                 self.assertEqual(printed.splitlines()[0], f"{self.counts}/{difference}")
                 self.assertIn("Bench: 30", printed)
 
-    def test_renew(self):
+    def test_update(self):
         self.record(first=11, third=5)
-        self.assertEqual(self.run_counts("--renew"), (0, "Bench: 30\n"))
+        self.assertEqual(self.run_counts("--update"), (0, "Bench: 30\n"))
         self.assertEqual({file.name: file.read_text(encoding="utf-8")
                           for file in self.counts.iterdir()},
                          {"first.txt": "10\n", "second.txt": "20\n"})

@@ -1,4 +1,4 @@
-/* test-fit.c: tests that fitting finds known weights.
+/* test-fit.c: tests that the fit recovers known weights.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +13,7 @@
 
 static const double truth[N_WEIGHTS] = { 100, 40, -25, 7 };
 
-/* Positions of chance, the results drawn by what the true weights promise. */
+/* Random positions with results drawn with the probabilities that the true weights predict. */
 static FitSamples
 make_samples (gsize n_samples, guint32 seed)
 {
@@ -50,7 +50,7 @@ test_scale (void)
   fit_samples_clear (&samples);
 }
 
-/* Starting from wrong weights, the true ones are found within three reported standard errors. */
+/* From wrong weights the fit finds the true ones within three of its standard errors. */
 static void
 test_weights (void)
 {
@@ -76,9 +76,9 @@ test_weights (void)
   fit_samples_clear (&samples);
 }
 
-/* What the samples say nothing of stays as it was, and few samples move little. */
+/* A weight that no sample contains stays unchanged, and few samples change the others little. */
 static void
-test_pull (void)
+test_prior (void)
 {
   static const double before[N_WEIGHTS] = { 100, 0, 0, 60 };
   FitSamples          samples = make_samples (30, 3);
@@ -104,6 +104,6 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fit/scale", test_scale);
   g_test_add_func ("/fit/weights", test_weights);
-  g_test_add_func ("/fit/pull", test_pull);
+  g_test_add_func ("/fit/prior", test_prior);
   return g_test_run ();
 }

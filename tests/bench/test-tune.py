@@ -12,20 +12,18 @@ QUICK = ("nerenchi", "--games", "10", "--nodes", "20")
 USAGE = 2
 
 
-def run(*words):
-    """Runs the program with these words."""
-    return subprocess.run([TUNE, *words], stdin=subprocess.DEVNULL, capture_output=True,
+def run(*args):
+    return subprocess.run([TUNE, *args], stdin=subprocess.DEVNULL, capture_output=True,
                           encoding="utf-8", timeout=100, check=False)
 
 
 class Tune(unittest.TestCase):
-    def table(self, *words):
-        """What a right command prints."""
-        done = run(*words)
-        self.assertEqual((done.returncode, done.stderr), (0, ""), words)
+    def table(self, *args):
+        done = run(*args)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), args)
         return done.stdout
 
-    def test_all_follows_from_the_seed(self):
+    def test_results_depend_on_the_seed_only(self):
         table = self.table(*QUICK)
         self.assertEqual(self.table(*QUICK, "--concurrency", "2"), table)
         self.assertNotEqual(self.table(*QUICK, "--seed", "2").splitlines()[1:],
@@ -38,22 +36,22 @@ class Tune(unittest.TestCase):
             self.assertRegex(row, r'^  { "[^"]+", -?\d+ }, /\* was -?\d+, error \d+\.\d \*/$')
         self.assertEqual(len({row.split('"')[1] for row in rows}), len(rows))
 
-    def test_games_that_random_moves_end_begin_with_fewer(self):
-        """So many random moves no game outlasts."""
+    def test_openings_are_shortened(self):
+        """No game lasts as long as these random moves."""
         table = self.table("nerenchi", "--games", "2", "--nodes", "20", "--plies", "400")
-        self.assertRegex(table, r"learned +[1-9]\d* positions")
+        self.assertRegex(table, r"training +[1-9]\d* positions")
 
-    def test_refuses(self):
-        for words, why in (
+    def test_usage_errors(self):
+        for args, why in (
             ((), 'a game is missing; "serai-engine games" lists them'),
-            ((*QUICK, "--position", "x"), "--position: games to tune by begin at the start"),
+            ((*QUICK, "--position", "x"), "--position cannot be used: the games begin at the start"),
             ((*QUICK, "--options", "all"), '--options "all" is neither "fixed" nor "random"'),
             ((*QUICK, "--options", "random", "--option", "counters=11"),
              "--options random cannot be combined with --option"),
             ((*QUICK, "x"), 'unexpected argument "x"'),
         ):
-            with self.subTest(words=words):
-                done = run(*words)
+            with self.subTest(args=args):
+                done = run(*args)
                 self.assertEqual((done.returncode, done.stdout, done.stderr),
                                  (USAGE, "", f"tune: {why}\n"))
 
