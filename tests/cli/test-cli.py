@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""test-cli.py ENGINE VECTORS: tests the commands of serai-engine and their errors.
+"""test-cli.py ENGINE VECTORS: tests the commands of serai-engine and their errors, except for ugi.
 
-ugi has a test of its own. Counts, moves and games are those of VECTORS, which come from
-elsewhere; what depends on history is worked out from the rules here.
+Counts, moves and games come from VECTORS, which are independent of the program. Results that depend
+on history are derived from the rules here.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -22,10 +22,9 @@ MAX_NODES = 3_000_000
 USAGE = 2
 
 
-def run(*words, stdout=subprocess.PIPE):
-    """Runs serai-engine with these words."""
+def run(*args, stdout=subprocess.PIPE):
     return subprocess.run(
-        [ENGINE, *words],
+        [ENGINE, *args],
         stdin=subprocess.DEVNULL,
         stdout=stdout,
         stderr=subprocess.PIPE,
@@ -35,35 +34,34 @@ def run(*words, stdout=subprocess.PIPE):
     )
 
 
-def option_words(options):
-    """The words that set these rule options."""
+def option_arguments(options):
     return [word for key, value in options.items() for word in ("--option", f"{key}={value}")]
 
 
 def named(entries):
-    """Entries of the vectors, each with a name for messages."""
+    """(name for messages, entry) of entries of the vectors."""
     return ((f"{n} {entry.get('name', '')}".strip(), entry) for n, entry in enumerate(entries))
 
 
 class CommandLine(unittest.TestCase):
-    def lines(self, *words):
-        """The lines that a right command prints."""
-        done = run(*words)
-        self.assertEqual(done.stderr, "", words)
-        self.assertEqual(done.returncode, 0, words)
+    def lines(self, *args):
+        """The printed lines of a valid command."""
+        done = run(*args)
+        self.assertEqual(done.stderr, "", args)
+        self.assertEqual(done.returncode, 0, args)
         return done.stdout.splitlines()
 
-    def refusal(self, *words):
-        """The error message for a wrong command."""
-        done = run(*words)
-        self.assertEqual(done.returncode, USAGE, words)
-        self.assertEqual(done.stdout, "", words)
+    def refusal(self, *args):
+        """The error message of a command with usage errors."""
+        done = run(*args)
+        self.assertEqual(done.returncode, USAGE, args)
+        self.assertEqual(done.stdout, "", args)
         self.assertRegex(done.stderr, r"\Aserai-engine: [^\n]+\n\Z")
         return done.stderr
 
-    def replay(self, moves, *words):
-        """Position and result after moves."""
-        position, result = self.lines("replay", GAME, *words, *moves)
+    def replay(self, moves, *args):
+        """The position and the result after moves."""
+        position, result = self.lines("replay", GAME, *args, *moves)
         return position, result
 
 
@@ -86,8 +84,8 @@ class Usage(CommandLine):
         self.assertIn("null-move", steps)
         self.assertEqual(steps, sorted(set(steps)))
 
-    def test_wrong_usage_is_named(self):
-        for words, name in (
+    def test_usage_errors_name_the_argument(self):
+        for args, name in (
             ((), "command"),
             (("",), '""'),
             (("chess",), '"chess"'),
@@ -121,8 +119,8 @@ class Usage(CommandLine):
             (("bench", "3", "0"), '"0"'),
             (("bench", "3", "4", "5"), '"5"'),
         ):
-            with self.subTest(words=words):
-                self.assertIn(name, self.refusal(*words))
+            with self.subTest(args=args):
+                self.assertIn(name, self.refusal(*args))
 
     def test_depth_is_a_number_in_range(self):
         for depth in ("", "0", "+1", " 1", "1 ", "1x", "0x1", "1.5", "100", "4294967297",
@@ -131,7 +129,7 @@ class Usage(CommandLine):
                 self.assertIn("depth", self.refusal("perft", GAME, depth))
         self.assertIn('"-1"', self.refusal("perft", GAME, "-1"))
 
-    def test_a_refusal_is_one_line_whatever_the_word(self):
+    def test_errors_are_one_printable_line(self):
         self.refusal("two\nlines")
         self.refusal("replay", GAME, "a3-a4\n\x1b[2J")
         self.assertIn("тигр", self.refusal("тигр"))
@@ -143,7 +141,7 @@ class Usage(CommandLine):
         self.assertEqual(done.returncode, 1)
         self.assertRegex(done.stderr, r"\Aserai-engine: [^\n]+: No space left on device\n\Z")
 
-    def test_a_full_disk_earlier_on_is_an_error(self):
+    def test_a_full_disk_during_a_dialogue_is_an_error(self):
         with open("/dev/full", "w", encoding="utf-8") as full:
             done = subprocess.run([ENGINE, "ugi"], input="isready\n", stdout=full,
                                   stderr=subprocess.PIPE, encoding="utf-8", timeout=120,
@@ -158,22 +156,22 @@ class Perft(CommandLine):
             with self.subTest(name):
                 nodes = [count for count in entry["nodes"] if count <= MAX_NODES]
                 lines = self.lines("perft", GAME, str(len(nodes)), "--position",
-                                   entry["position"], *option_words(entry["options"]))
+                                   entry["position"], *option_arguments(entry["options"]))
                 self.assertEqual(lines[:-1], [f"{n + 1} {count}" for n, count in enumerate(nodes)])
                 self.assertRegex(lines[-1], r"\A# \d+\.\d{3} s \d+ nodes/s\Z")
 
-    def test_options_shape_the_start(self):
+    def test_options_change_the_start(self):
         for name, entry in named(VECTORS["perft"][:5]):
             with self.subTest(name):
                 self.assertEqual(
-                    self.lines("perft", GAME, "3", *option_words(entry["options"]))[:-1],
+                    self.lines("perft", GAME, "3", *option_arguments(entry["options"]))[:-1],
                     [f"{n + 1} {count}" for n, count in enumerate(entry["nodes"][:3])])
 
-    def test_options_may_stand_anywhere(self):
+    def test_options_can_be_anywhere(self):
         expected = self.lines("perft", GAME, "2", "--option", "axis=ends")[:-1]
-        for words in (("--option=axis=ends", "2"), ("--option", "axis=ends", "--", "2"),
+        for args in (("--option=axis=ends", "2"), ("--option", "axis=ends", "--", "2"),
                       ("2", "--option", "axis=sides", "--option", "axis=ends")):
-            self.assertEqual(self.lines("perft", GAME, *words)[:-1], expected)
+            self.assertEqual(self.lines("perft", GAME, *args)[:-1], expected)
 
     def test_a_finished_game_has_no_moves(self):
         lines = self.lines("perft", GAME, "2", "--position", "K...K/...../..6../...../..... y")
@@ -186,7 +184,7 @@ class Moves(CommandLine):
             with self.subTest(name):
                 self.assertEqual(
                     self.lines("moves", GAME, "--position", entry["position"],
-                               *option_words(entry["options"])),
+                               *option_arguments(entry["options"])),
                     sorted(entry["moves"]))
 
     def test_a_long_list(self):
@@ -198,7 +196,7 @@ class Moves(CommandLine):
         self.assertEqual(
             self.lines("moves", GAME, "--position", "K...K/...../..6../...../..... k"), [])
 
-    def test_bad_positions_are_refused_with_the_column(self):
+    def test_invalid_positions_are_refused_with_the_column(self):
         for position, column in (
             ("", 1),
             ("x..../.5.5./K...K/.5.5./..... k", 1),
@@ -224,14 +222,14 @@ class Replay(CommandLine):
             with self.subTest(name):
                 self.assertEqual(
                     self.replay(game["moves"], "--position", game["start"],
-                                *option_words(game["options"])),
+                                *option_arguments(game["options"])),
                     (game["final"], f"result {RESULTS[game['result']]} {game['reason']}"))
 
     def test_no_result_before_the_end(self):
         for name, game in named(VECTORS["games"]):
             with self.subTest(name):
                 _, result = self.replay(game["moves"][:-1], "--position", game["start"],
-                                        *option_words(game["options"]))
+                                        *option_arguments(game["options"]))
                 self.assertEqual(result, "result none")
 
     def test_no_moves(self):
@@ -258,14 +256,13 @@ class Replay(CommandLine):
             self.assertIn("over", refusal)
 
     def test_a_repetition_is_illegal(self):
-        # Kei and Yen go and come back: the fourth move would make the start again.
         there_and_back = ["a3-a4", "b2-b1", "a4-a3", "b1-b2"]
-        # The group of b2 has lost its top Yen to b1, so this is not a repetition yet …
+        # The Yen on b1 has left the group on b2 …
         position, _ = self.replay(there_and_back[:3])
         self.assertEqual(position, "...../.5.5./K...K/.4.5./.1... y")
-        # … and b1-b2 cannot be played: a Yen never joins another.
+        # … and cannot return: a Yen never joins another. So this is not a repetition.
         self.assertIn('move 4 "b1-b2"', self.refusal("replay", GAME, *there_and_back))
-        # Single Yen do come back.
+        # Single Yen can return.
         start = "...../..5../K.1.K/.5.5./..... k"
         self.replay(["a3-a4", "c3-b3", "a4-a3"], "--position", start)
         refusal = self.refusal("replay", GAME, "--position", start, "a3-a4", "c3-b3", "a4-a3",
@@ -277,9 +274,9 @@ class Replay(CommandLine):
 class Bench(CommandLine):
     PATTERN = re.compile(r"\A(?:(\d+) depth (\d+) )?(\S+) (\d+) nodes \d+\.\d{3} s \d+ nodes/s\Z")
 
-    def matches(self, *words):
-        """The parsed lines."""
-        matches = [self.PATTERN.match(line) for line in self.lines("bench", *map(str, words))]
+    def matches(self, *args):
+        """The lines of bench, parsed."""
+        matches = [self.PATTERN.match(line) for line in self.lines("bench", *map(str, args))]
         self.assertNotIn(None, matches)
         return matches
 
@@ -297,7 +294,7 @@ class Bench(CommandLine):
         self.assertGreater(min(first.values()), self.nodes(1)[GAME])
 
     def test_twenty_positions_of_each_game(self):
-        """They can all be read and searched, and are different."""
+        """All are valid, and their node counts differ."""
         for game, nodes in self.nodes(2).items():
             if game == "total":
                 continue
@@ -309,17 +306,15 @@ class Bench(CommandLine):
             self.assertEqual(int(sum_of_all[4]), nodes)
             self.assertGreater(len({match[4] for match in positions}), 8, game)
 
-    def test_no_game_goes_on_for_ever(self):
-        """At any depth: a position takes its limit of nodes, or more if the first iteration does.
-
-        It takes fewer only if the winner is soon known."""
-        most = 1000
+    def test_the_node_limit(self):
+        """Only the first iteration can exceed it. A search needs fewer nodes if the winner is known."""
+        limit = 1000
         shallow = self.nodes(1)
-        deep = self.nodes(64, most)
-        self.assertEqual(deep, self.nodes(64, most))
+        deep = self.nodes(64, limit)
+        self.assertEqual(deep, self.nodes(64, limit))
         for game in self.lines("games"):
-            self.assertLessEqual(deep[game], 20 * most + shallow[game], game)
-            self.assertGreater(deep[game], 10 * most, game)
+            self.assertLessEqual(deep[game], 20 * limit + shallow[game], game)
+            self.assertGreater(deep[game], 10 * limit, game)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""test-ugi.py ENGINE VECTORS: a dialogue with serai-engine over the Universal Game Interface.
+"""test-ugi.py ENGINE VECTORS: tests the Universal Game Interface of serai-engine.
 
-A time limit here only keeps a test from hanging; none is a measurement.
+The timeouts only prevent hanging tests.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -22,7 +22,7 @@ VERSION = subprocess.run([ENGINE, "--version"], check=True, capture_output=True,
                          text=True).stdout.split()[-1]
 VECTORS = json.loads(Path(sys.argv[2]).read_text(encoding="utf-8"))
 RESULTS = {"kei": "p1win", "yen": "p2win"}
-HANG_S = 60
+TIMEOUT_S = 60
 START = "...../.5.5./K...K/.5.5./..... k"
 BLOCKED = "KK11./11.1./111../...../..... k"
 BLOCK_IN_ONE = "KK1.1/11.1./111../...../..... y"
@@ -41,19 +41,19 @@ LINE = re.compile(
 def legal_moves(position):
     """The legal moves of a position without history."""
     done = subprocess.run([ENGINE, "moves", "kei-yen", "--position", position],
-                          capture_output=True, encoding="utf-8", timeout=HANG_S, check=True)
+                          capture_output=True, encoding="utf-8", timeout=TIMEOUT_S, check=True)
     return done.stdout.splitlines()
 
 
 def replay(position, *moves):
-    """Final position and result of moves."""
+    """The position and the result after moves."""
     done = subprocess.run([ENGINE, "replay", "kei-yen", "--position", position, *moves],
-                          capture_output=True, encoding="utf-8", timeout=HANG_S, check=True)
+                          capture_output=True, encoding="utf-8", timeout=TIMEOUT_S, check=True)
     return tuple(done.stdout.splitlines())
 
 
 class Engine:
-    """serai-engine ugi, running."""
+    """A running "serai-engine ugi"."""
 
     def __init__(self):
         self.process = subprocess.Popen([ENGINE, "ugi"], stdin=subprocess.PIPE,
@@ -68,55 +68,51 @@ class Engine:
         self.lines.put(None)
 
     def send(self, *lines):
-        """Sends commands."""
         self.send_bytes("".join(line + "\n" for line in lines).encode())
 
     def send_bytes(self, data):
-        """Sends these bytes."""
         self.process.stdin.write(data)
         self.process.stdin.flush()
 
     def resident_mb(self):
-        """The memory that the engine has touched."""
         status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
         return int(re.search(r"^VmRSS:\s+(\d+) kB$", status, re.MULTILINE)[1]) // 1024
 
     def until(self, start):
-        """All lines up to the first that begins so, with that."""
+        """The lines up to and including the first that begins with start."""
         lines = []
         while not lines or not lines[-1].startswith(start):
-            line = self.lines.get(timeout=HANG_S)
+            line = self.lines.get(timeout=TIMEOUT_S)
             if line is None:
                 raise AssertionError(f"no {start!r} before the end: {lines}")
             lines.append(line)
         return lines
 
     def ask(self, command):
-        """The answer to a command that starts no search, with long parts shortened."""
+        """The answer to a command that starts no search, in lines of at most 200 characters."""
         self.send(command, "isready")
         return [line[:200] for line in self.until("readyok")[:-1]]
 
     def go(self, words):
-        """The lines of a search that ends without "stop"."""
+        """The lines of a search that ends by itself."""
         self.send(f"go {words}")
         return self.until("bestmove")
 
     def end(self):
-        """Ends the input; exit status and the lines that were still to come."""
+        """Closes the input. Returns the exit status and the remaining lines."""
         self.process.stdin.close()
-        self.reader.join(timeout=HANG_S)
+        self.reader.join(timeout=TIMEOUT_S)
         lines = []
-        while (line := self.lines.get(timeout=HANG_S)) is not None:
+        while (line := self.lines.get(timeout=TIMEOUT_S)) is not None:
             lines.append(line)
-        status = self.process.wait(timeout=HANG_S)
+        status = self.process.wait(timeout=TIMEOUT_S)
         return status, lines
 
     def kill(self):
-        """Ends the engine if it still runs."""
         if self.process.poll() is None:
             self.process.kill()
-        self.process.wait(timeout=HANG_S)
-        self.reader.join(timeout=HANG_S)
+        self.process.wait(timeout=TIMEOUT_S)
+        self.reader.join(timeout=TIMEOUT_S)
         for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
             stream.close()
 
@@ -127,31 +123,29 @@ class Dialogue(unittest.TestCase):
         self.addCleanup(self.engine.kill)
 
     def assert_refused(self, command, *words):
-        """Expects one "info string" that contains these words as the answer to the command."""
+        """The answer to the command is one "info string" that contains these words."""
         (line,) = self.engine.ask(command)
         self.assertTrue(line.startswith("info string "), line)
         for word in words:
             self.assertIn(word, line)
 
     def assert_silent(self, *commands):
-        """Expects no output for the commands."""
+        """The commands have no output."""
         for command in commands:
             self.assertEqual(self.engine.ask(command), [], command[:200])
 
-    def assert_ends_well(self, expected=()):
-        """The engine exits at the end of its input."""
+    def assert_exits(self, expected=()):
+        """At the end of its input the engine prints the expected lines and exits without errors."""
         status, lines = self.engine.end()
         self.assertEqual(status, 0)
         self.assertEqual(self.engine.process.stderr.read(), b"")
         self.assertEqual(lines, list(expected))
 
     def query(self, name):
-        """The answer to a query."""
         (line,) = self.engine.ask(f"query {name}")
         return line.removeprefix("response ")
 
     def best(self, words):
-        """The best move of a search."""
         return self.engine.go(words)[-1].removeprefix("bestmove ")
 
 
@@ -172,13 +166,13 @@ class Setup(Dialogue):
             "option name kei-goal type combo default unblockable var unblockable var all",
             "option name hold-out type combo default 100 var 100 var 200 var none",
         ])
-        # An option of two games is one of the engine, with the values of both.
+        # An option of several games is listed once, with the values of all.
         names = [line.split()[2] for line in lines[2:-1]]
         self.assertEqual(sorted(set(names)), sorted(names))
         self.assertLessEqual({"diagonals", "leap-chain", "variant", "board"}, set(names))
-        self.assert_ends_well()
+        self.assert_exits()
 
-    def test_right_options(self):
+    def test_valid_options(self):
         self.assert_silent(
             "setoption name Game value kei-yen", "setoption name Hash value 1",
             "setoption name hash value 8", "setoption name MultiPV value 2",
@@ -187,11 +181,12 @@ class Setup(Dialogue):
             "setoption name kei-goal value all", "setoption name hold-out value none",
             "setoption name compulsory value yes")
         self.assertNotEqual(self.best("depth 3"), NO_MOVE)
-        self.assert_ends_well()
+        self.assert_exits()
 
-    def test_wrong_options_are_named(self):
+    def test_invalid_options_are_refused_by_name(self):
         for name, value in (("Game", "chess"), ("Hash", "0"), ("Hash", "4097"), ("Hash", "many"),
-                            ("Hash", "-1"), ("MultiPV", "0"), ("MultiPV", "65"), ("Threads", "0"), ("Threads", "65"), ("axis", "round"),
+                            ("Hash", "-1"), ("MultiPV", "0"), ("MultiPV", "65"), ("Threads", "0"),
+                            ("Threads", "65"), ("axis", "round"),
                             ("colour", "red"), ("axis", "Ends")):
             self.assert_refused(f"setoption name {name} value {value}", name, value)
         for command in ("setoption", "setoption name", "setoption name axis",
@@ -200,7 +195,7 @@ class Setup(Dialogue):
             self.assert_refused(command, "setoption")
         self.assert_silent("position startpos moves a3-a4")  # axis is still "sides"
 
-    def test_rule_options_shape_start_and_rules(self):
+    def test_rule_options_change_start_and_rules(self):
         self.assert_silent("setoption name axis value ends", "position startpos moves c5-b5")
         self.assert_silent("setoption name axis value sides", "position startpos moves a3-a4")
         self.assert_silent("setoption name compulsory value yes")
@@ -223,8 +218,8 @@ class Setup(Dialogue):
         self.assertEqual(self.query("p1turn"), "true")
 
     def test_setting_the_same_value_sets_up_the_start_too(self):
-        """So the position after setting an option does not depend on earlier commands."""
-        for command, starts_anew in (
+        """So that the position after setting an option does not depend on earlier commands."""
+        for command, resets in (
             ("setoption name Game value kei-yen", "true"),
             ("setoption name game value kei-yen", "true"),
             ("setoption name axis value sides", "true"),
@@ -234,15 +229,15 @@ class Setup(Dialogue):
         ):
             with self.subTest(command):
                 self.assert_silent("position startpos moves a3-a4", command)
-                self.assertEqual(self.query("p1turn"), starts_anew)
+                self.assertEqual(self.query("p1turn"), resets)
         self.assert_silent("position startpos moves a3-a4")
         self.assert_refused("setoption name Game value chess", "chess")
         self.assertEqual(self.query("p1turn"), "false")
 
 
 class Positions(Dialogue):
-    def test_making_and_clearing_a_table_takes_no_memory(self):
-        """So neither takes time from the clock, whatever the size."""
+    def test_making_and_clearing_a_table_touches_no_memory(self):
+        """So that neither takes time off the clock, whatever the size."""
         self.assert_silent("setoption name Hash value 1024", "position startpos")
         for _ in range(2):
             self.assertLess(self.engine.resident_mb(), 512)
@@ -267,9 +262,9 @@ class Positions(Dialogue):
             with self.subTest(command[:60]):
                 self.assert_refused(command, *words)
                 self.assertEqual(self.query("p1turn"), "false")
-        self.assert_ends_well()
+        self.assert_exits()
 
-    def test_fen_may_hold_blanks(self):
+    def test_fen_can_contain_blanks(self):
         self.assert_silent(f"position   fen   {START.replace(' ', '   ')}\t")
         self.assertEqual(self.query("p1turn"), "true")
         self.assert_silent(f"position fen {START} moves a3xc1")
@@ -297,7 +292,7 @@ class Positions(Dialogue):
 
 class Searches(Dialogue):
     def check_search(self, lines, position):
-        """Lines of a search are of the right form; returns those of its iterations."""
+        """Checks the lines of a search from a position. Returns the matches of its iterations."""
         iterations = [match for match in map(INFO.match, lines) if match]
         self.assertEqual([int(match[1]) for match in iterations],
                          list(range(1, len(iterations) + 1)))
@@ -307,7 +302,7 @@ class Searches(Dialogue):
         self.assertEqual(nodes, sorted(nodes))
         pv = lines[-3].split(" pv ")[1].split()
         self.assertEqual(lines[-1], f"bestmove {pv[0]}")
-        replay(position, *pv)  # every move of the line is legal
+        replay(position, *pv)  # fails unless every move is legal
         return iterations
 
     def test_depth(self):
@@ -316,7 +311,7 @@ class Searches(Dialogue):
             self.assertEqual(len(self.check_search(lines, START)), depth)
 
     def test_lines(self):
-        """MultiPV reports the best moves of each depth, best first, each with its own line."""
+        """MultiPV reports the best moves of each depth, best first, each with its line."""
         self.assert_silent("setoption name MultiPV value 3")
         lines = self.engine.go("depth 5")
         parsed = [re.search(r" depth (\d+) .* multipv (\d+) score cp (-?\d+) .* pv (.*)", line)
@@ -339,7 +334,7 @@ class Searches(Dialogue):
         self.assertEqual(sorted(firsts), sorted(moves))
 
     def test_threads(self):
-        """Several threads find a forced win, stop in time and print lines of the same form."""
+        """Several threads find a forced win, respect the time and print the same lines."""
         self.assert_silent("setoption name Threads value 3", f"position fen {BLOCK_IN_ONE}")
         self.assertIn(" score mate 1 ", self.engine.go("depth 4")[-3])
         self.assert_silent("position startpos")
@@ -349,7 +344,7 @@ class Searches(Dialogue):
         self.assert_silent("setoption name Threads value 1")
         self.check_search(self.engine.go("depth 4"), START)
 
-    def test_the_same_search_twice(self):
+    def test_searches_are_reproducible(self):
         def search():
             self.assert_silent("uginewgame", "position startpos moves a3xc1 d2-d3")
             return [re.sub(r" (nps|time) \d+", "", line) for line in self.engine.go("depth 7")]
@@ -372,12 +367,12 @@ class Searches(Dialogue):
 
     @staticmethod
     def can_shut_in(position):
-        """Whether Yen can win by one move."""
+        """Whether a move wins for Yen."""
         return any(replay(position, move)[1] == "result p2win no-move"
                    for move in legal_moves(position))
 
     def test_history_is_searched(self):
-        # In the recorded games that end by repetition the last mover has left only repetitions.
+        # In these games the last move leaves the opponent only repetitions.
         for game in VECTORS["games"]:
             if game["reason"] != "only-repetitions":
                 continue
@@ -390,13 +385,14 @@ class Searches(Dialogue):
         for words in ("movetime 50", "nodes 2000", "movetime 1", "nodes 1", "depth 0",
                       "p1time 500 p2time 500 p1inc 10 p2inc 10", "p1time 1 p2time 1",
                       "p1time -5 p2time 100", "p2time 1000", "p1inc 20", "depth 3 nodes 500",
-                      "nodes 99999999999999999999999 depth 2", "depth 500 movetime 20", "p1time 500 p2time 500 movestogo 5",
+                      "nodes 99999999999999999999999 depth 2", "depth 500 movetime 20",
+                      "p1time 500 p2time 500 movestogo 5",
                       "movetime 999999999999999999999 depth 2"):
             with self.subTest(words):
                 self.check_search(self.engine.go(words), START)
 
     def test_the_clock_of_the_side_to_move_counts(self):
-        # The other side's hour would keep the engine busy for minutes.
+        # With the hour of the other side the search would take minutes.
         self.assertIn(self.best("p1time 20 p2time 3600000"), legal_moves(START))
         self.assert_silent("position startpos moves a3xc1")
         self.assertNotEqual(self.best("p1time 3600000 p2time 20"), NO_MOVE)
@@ -409,8 +405,8 @@ class Searches(Dialogue):
         self.assertEqual(lines[1], "info depth 0 seldepth 0 score mate 0 nodes 0 nps 0 time 0")
         self.assertEqual(len(lines), 3)
 
-    def test_the_score_of_a_game_that_is_over(self):
-        """The score is for the side to move."""
+    def test_the_score_after_the_end(self):
+        """It is for the side to move."""
         for game, position, score in (("kei-yen", BLOCKED, "mate 0"),
                                       ("kei-yen", "K...K/11111/...../...../..... y", "mate 0"),
                                       ("kei-yen", "K...K/11111/...../...../..... k", "mate 1"),
@@ -422,8 +418,8 @@ class Searches(Dialogue):
                                    f"position fen {position}")
                 self.assertIn(f" score {score} ", self.engine.go("depth 3")[1])
 
-    def test_a_score_before_any_iteration(self):
-        """It takes long here to list the moves, as there are 110 945."""
+    def test_a_score_before_the_first_iteration(self):
+        """The search is stopped while it lists 110 945 moves."""
         self.assert_silent("position fen .K.1./11111/.1K1./11111/.1.1. k")
         self.engine.send("go infinite", "stop")
         lines = self.engine.until("bestmove")
@@ -437,7 +433,7 @@ class Searches(Dialogue):
             self.assertRegex(self.engine.go(words)[0], INFO)
 
     def test_bounds(self):
-        """Where the rules know who wins before the end, the distance is a bound."""
+        """If the rules know the winner before the end, the distance is a bound."""
         self.assert_silent("setoption name Game value mkcess", "setoption name board value 6x6")
         lines = self.engine.go("nodes 200000")
         self.assertRegex(lines[-3], r" score mate -\d+ upperbound nodes ")
@@ -446,7 +442,7 @@ class Searches(Dialogue):
         self.assert_silent("setoption name Game value kei-yen", f"position fen {LOST}")
         self.assertIn(" score mate -2 nodes ", self.engine.go("depth 4")[-3])
 
-    def test_words_that_make_no_sense(self):
+    def test_invalid_limits(self):
         for words in ("depth", "depth x", "depth 3x", "nodes 1.5", "movetime depth 3", "depth ''"):
             lines = self.engine.go(words)
             self.assertEqual(len(lines), 2)
@@ -459,13 +455,13 @@ class Searches(Dialogue):
 
 
 class Stopping(Dialogue):
-    def begin(self, command="go infinite"):
-        """Begins a search and sees it at work."""
+    def start_search(self, command="go infinite"):
+        """Starts a search and waits for iteration 3."""
         self.engine.send(command)
         self.engine.until("info depth 3 ")
 
     def stop(self):
-        """Stops the search; its move."""
+        """Stops the search. Returns its move."""
         self.engine.send("stop")
         return self.engine.until("bestmove")[-1].removeprefix("bestmove ")
 
@@ -473,10 +469,10 @@ class Stopping(Dialogue):
         for command in ("go infinite", "go", "go movetime 3600000"):
             with self.subTest(command):
                 self.assert_silent("uginewgame")
-                self.begin(command)
+                self.start_search(command)
                 self.assertIn(self.stop(), legal_moves(START))
         self.assert_silent("stop")
-        self.assert_ends_well()
+        self.assert_exits()
 
     def test_stop_at_once(self):
         for _ in range(50):
@@ -492,32 +488,32 @@ class Stopping(Dialogue):
         lines += self.engine.until("readyok")
         self.assertFalse([line for line in lines if line.startswith("bestmove")])
         self.stop()
-        self.assert_ends_well()
+        self.assert_exits()
 
     def test_ready_during_a_search(self):
-        self.begin()
+        self.start_search()
         self.engine.send("isready")
         self.assertFalse([line for line in self.engine.until("readyok")
                           if line.startswith("bestmove")])
         self.stop()
 
     def test_refusals_during_a_search(self):
-        self.begin()
+        self.start_search()
         for command in ("position startpos moves a3-a4", "setoption name axis value ends",
                         "uginewgame", "go depth 1"):
             self.engine.send(command, "isready")
-            remarks = [line for line in self.engine.until("readyok")
+            messages = [line for line in self.engine.until("readyok")
                        if line.startswith(("info string", "bestmove"))]
-            self.assertEqual(len(remarks), 1)
-            self.assertIn(command.split()[0], remarks[0])
+            self.assertEqual(len(messages), 1)
+            self.assertIn(command.split()[0], messages[0])
         self.assertIn(self.stop(), legal_moves(START))
         self.assertEqual(self.query("p1turn"), "true")
-        self.assert_ends_well()
+        self.assert_exits()
 
     def test_quit(self):
         self.engine.send("quit", "isready")
-        self.engine.reader.join(timeout=HANG_S)
-        self.assert_ends_well()
+        self.engine.reader.join(timeout=TIMEOUT_S)
+        self.assert_exits()
 
     def test_quit_and_end_during_a_search(self):
         for command in ("quit\n", "", "quit"):
@@ -540,10 +536,10 @@ class Stopping(Dialogue):
 
 
 class Strictness(Dialogue):
-    """The guarantees for tournament managers, with one thread and with several."""
+    """Guarantees for match managers, with one thread and with several."""
 
     def for_threads(self):
-        """One engine after the other."""
+        """Restarts the engine with each number of threads."""
         for n_threads in (1, 3):
             with self.subTest(threads=n_threads):
                 self.engine.kill()
@@ -553,7 +549,7 @@ class Strictness(Dialogue):
                 yield
 
     def answers(self, *commands):
-        """The lines without "info" up to an answer that can only come last."""
+        """The lines without "info" up to the answer to a query after these commands."""
         self.engine.send(*commands, "query result")
         return [line for line in self.engine.until("response") if not line.startswith("info ")]
 
@@ -581,9 +577,8 @@ class Strictness(Dialogue):
                 self.assertIn(lines[0].split()[1], legal_moves(START))
             self.assertEqual(self.query("p1turn"), "true")
 
-    def test_the_conversation_in_the_readme(self):
-        """Each line as there, but for the numbers and moves of a search and the games; "…" are
-        some lines."""
+    def test_the_dialogue_in_the_readme(self):
+        """Except for the list of games and the numbers and moves of a search; "…" is any lines."""
         readme = Path(__file__).parents[2] / "README.md"
         (block,) = re.findall(r"```\n(> ugi\n.*?)```", readme.read_text(encoding="utf-8"), re.DOTALL)
 
@@ -596,34 +591,34 @@ class Strictness(Dialogue):
                 if before == "…":
                     self.engine.until(line)
                 elif line != "…":
-                    self.assertEqual(kind(self.engine.lines.get(timeout=HANG_S)), kind(line))
-        self.assert_ends_well()
+                    self.assertEqual(kind(self.engine.lines.get(timeout=TIMEOUT_S)), kind(line))
+        self.assert_exits()
 
-    def test_what_was_refused_in_a_search_is_obeyed_after_it(self):
+    def test_commands_refused_during_a_search_work_after_it(self):
         for _ in self.for_threads():
             self.engine.send("go infinite", "position startpos moves a3-a4",
                              "setoption name axis value ends", "stop")
-            remarks = [line for line in self.engine.until("bestmove") if "string" in line]
-            self.assertEqual(remarks, [f"info string {name} is ignored during a search"
+            messages = [line for line in self.engine.until("bestmove") if "string" in line]
+            self.assertEqual(messages, [f"info string {name} is ignored during a search"
                                        for name in ("position", "setoption")])
             self.assert_silent("position startpos moves a3-a4")
             self.assertEqual(self.query("p1turn"), "false")
 
-    def test_the_next_command_may_follow_the_answer_at_once(self):
+    def test_commands_directly_after_the_answer(self):
         for _ in self.for_threads():
             for _ in range(100):
                 self.engine.send("position startpos moves a3-a4", "go depth 1")
                 lines = self.engine.until("bestmove")
                 self.assertFalse([line for line in lines if "string" in line])
 
-    def test_an_illegal_move_keeps_what_was_there_for_the_search(self):
+    def test_the_search_after_an_illegal_move(self):
         for _ in self.for_threads():
             self.assert_silent(f"position fen {BLOCK_IN_ONE}")
             self.assert_refused("position startpos moves a3-a4 a3-a4", 'move 2 "a3-a4"')
             self.assertIn(" score mate 1 ", self.engine.go("depth 3")[-3])
 
     def test_quit_at_any_moment(self):
-        """Each search that was started is answered exactly once, and nothing follows the answer."""
+        """Each search is answered exactly once, and nothing follows the answer."""
         for n_threads in (1, 3):
             for commands, n_answers in ((("quit",), 0), (("isready", "quit", "quit"), 0),
                                         (("go infinite", "quit"), 1), (("go", "stop", "quit"), 1),
@@ -633,7 +628,7 @@ class Strictness(Dialogue):
                 with self.subTest(commands, threads=n_threads):
                     text = "\n".join((f"setoption name Threads value {n_threads}", *commands))
                     done = subprocess.run([ENGINE, "ugi"], input=text, capture_output=True,
-                                          encoding="utf-8", timeout=HANG_S, check=False)
+                                          encoding="utf-8", timeout=TIMEOUT_S, check=False)
                     self.assertEqual((done.returncode, done.stderr), (0, ""))
                     lines = done.stdout.splitlines()
                     found = [line for line in lines if line.startswith("bestmove")]
@@ -647,20 +642,20 @@ class Garbage(Dialogue):
              b"...../.5.5./K...K/.5.5./..... k y query gameover p1turn result stop "
              b"99999999999999999999 -1 0 movetime nodes depth p1time p2inc").split()
 
-    def test_odd_lines(self):
+    def test_blanks_and_unknown_commands(self):
         self.assert_silent("", "   ", "\t", "\r", "uginewgame\r", "  position\tstartpos\r")
         self.assert_refused("joho debug on", '"joho"')
         self.assert_refused("UGI", '"UGI"')
         self.assert_refused("a\x1b[2Jb", '"a?[2Jb"')
-        self.assert_ends_well()
+        self.assert_exits()
 
     def test_a_last_line_without_an_end(self):
         self.engine.send_bytes(b"query p1turn")
-        self.assert_ends_well(["response true"])
+        self.assert_exits(["response true"])
 
     def test_nul_bytes(self):
         self.engine.send_bytes(b"\0query\0p1turn\0\nquery gameover\n")
-        self.assert_ends_well(["response true", "response false"])
+        self.assert_exits(["response true", "response false"])
 
     def test_long_lines(self):
         self.assert_silent("position startpos moves a3-a4")
@@ -672,23 +667,23 @@ class Garbage(Dialogue):
         self.assert_silent(f"position fen {' ' * 900_000}{game['start']} moves "
                            + " ".join(game["moves"]))
         self.assertEqual(self.query("gameover"), "true")
-        self.assert_ends_well()
+        self.assert_exits()
 
-    def random_line(self, chance):
-        """Words in any order, now and then with any bytes, or a search that ends soon."""
-        if chance.random() < 0.2:
-            return b"go depth %d" % chance.randint(-1, 3)
-        words = chance.choices(self.WORDS, k=chance.randint(0, 8))
+    def random_line(self, rng):
+        """Random words, sometimes with random bytes, or a short search."""
+        if rng.random() < 0.2:
+            return b"go depth %d" % rng.randint(-1, 3)
+        words = rng.choices(self.WORDS, k=rng.randint(0, 8))
         line = b" ".join(words)
-        if chance.random() < 0.3:
-            at = chance.randint(0, len(line))
-            line = line[:at] + chance.randbytes(chance.randint(1, 20)) + line[at:]
+        if rng.random() < 0.3:
+            at = rng.randint(0, len(line))
+            line = line[:at] + rng.randbytes(rng.randint(1, 20)) + line[at:]
         return line
 
     def test_random_lines(self):
-        chance = random.Random(20180801)
-        sent = b"\n".join(self.random_line(chance) for _ in range(3000)) + b"\nquit\n"
-        done = subprocess.run([ENGINE, "ugi"], input=sent, capture_output=True, timeout=HANG_S,
+        rng = random.Random(20180801)
+        sent = b"\n".join(self.random_line(rng) for _ in range(3000)) + b"\nquit\n"
+        done = subprocess.run([ENGINE, "ugi"], input=sent, capture_output=True, timeout=TIMEOUT_S,
                               check=False)
         self.assertEqual(done.returncode, 0)
         self.assertEqual(done.stderr, b"")
@@ -700,7 +695,7 @@ class Garbage(Dialogue):
 
     def test_random_bytes(self):
         sent = random.Random(1).randbytes(3_000_000)
-        done = subprocess.run([ENGINE, "ugi"], input=sent, capture_output=True, timeout=HANG_S,
+        done = subprocess.run([ENGINE, "ugi"], input=sent, capture_output=True, timeout=TIMEOUT_S,
                               check=False)
         self.assertEqual(done.returncode, 0)
         self.assertEqual(done.stderr, b"")
