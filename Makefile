@@ -74,7 +74,7 @@ screenshots: ## retake the pictures in data/screenshots
 	@scripts/build $(BUILD)
 	@scripts/take-screenshots $(BUILD)
 
-structure: ## print sizes, includes between folders and circles of the sources, and check them
+structure: ## print sizes, includes between folders and cycles of the sources, and check them
 	@scripts/structure
 
 check-format: ## list the C files that clang-format would change

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""check-packages.py SOURCE: checks that packages.txt lists everything that is needed.
+"""check-packages.py SOURCE: checks that packages.txt lists every package that is needed.
 
-What is used and what is listed are compared on paper, as far as a running Debian 12 can
-tell: every header that a source includes, every library that meson.build asks for, every
-program that a script, a test or a build file calls, every Python module that is imported.
-Each must come from a listed package, from what such a package depends on, or from the
-base system. What the machine happens to have besides does not count.
+Checks the headers that sources include, the libraries that meson.build requires, the programs that
+scripts, tests and build files call, and the Python modules that are imported. Each must be in a
+listed package, in one of its dependencies or in the base system of Debian 12. Other installed
+packages do not count.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -22,7 +21,7 @@ SOURCE = Path(sys.argv[1]).resolve()
 SKIPPED = 77
 PROGRAM_FOLDERS = ("/usr/bin", "/usr/sbin", "/bin", "/sbin")
 
-# Words of the shell that can be in the place of a command.
+# Shell keywords and builtins that can be in the place of a command.
 SHELL_WORDS = set(
     "alias bg break builtin case cd command continue declare do done echo elif else esac eval "
     "exec exit export false fg fi for function getopts hash if in jobs kill let local printf pwd "
@@ -46,19 +45,19 @@ def is_debian_12():
 
 
 def files(*patterns):
-    """The files of the project that match, without those of build folders."""
+    """The files that match these patterns."""
     found = [path for pattern in patterns for path in SOURCE.glob(pattern)]
     return sorted(path for path in found if path.is_file())
 
 
 def find_program(name):
-    """The path of a program in Debian; /usr/local is ignored."""
+    """The path of a program from a package; /usr/local is ignored."""
     paths = (f"{folder}/{name}" for folder in PROGRAM_FOLDERS)
     return next((path for path in paths if os.path.exists(path)), None)
 
 
 class Packages:
-    """The installed packages, and those that packages.txt requires, with dependencies."""
+    """The installed packages, and the files of those that packages.txt lists, with dependencies."""
 
     def __init__(self):
         self.depends = {}
@@ -74,15 +73,16 @@ class Packages:
                 self.provided_by.setdefault(virtual, []).append(name)
         lines = (SOURCE / "packages.txt").read_text(encoding="utf-8").splitlines()
         self.listed = [line.split()[:2] for line in lines if line.strip() and line[0] != "#"]
-        wanted = self.closure(base | {name for _, name in self.listed})
-        self.files = set(output("dpkg-query", "-L", *sorted(wanted)).splitlines())
+        allowed = self.closure(base | {name for _, name in self.listed})
+        self.files = set(output("dpkg-query", "-L", *sorted(allowed)).splitlines())
 
     @staticmethod
     def names(field):
+        """The package names in a field of dependencies."""
         return re.findall(r"(?:^|[,|])\s*([a-z0-9][a-z0-9+.-]+)", field)
 
     def closure(self, names):
-        """These packages and what they depend on; of alternatives the one apt would take."""
+        """These packages and their dependencies; of alternatives the first installed one."""
         todo, done = list(names), set()
         while todo:
             name = todo.pop()
@@ -101,37 +101,37 @@ class Packages:
                 return self.provided_by[name]
         return []
 
-    def bring(self, path):
-        """Whether the wanted packages hold this file, or what a link of this name leads to."""
+    def contain(self, path):
+        """Whether the allowed packages contain this file or the target of this link."""
         names = {str(path), os.path.realpath(path)}
         names |= {name.removeprefix("/usr") for name in names if name.startswith("/usr/")}
         return not names.isdisjoint(self.files)
 
     @staticmethod
     def owner(path):
-        """The package of a file, in words."""
+        """The package of a file, for messages."""
         command = ["dpkg-query", "-S", os.path.realpath(path)]
         done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
         return "package " + done.stdout.split(":")[0] if done.stdout else "no package"
 
 
 class Listed(unittest.TestCase):
-    # Called only if they exist, or on request.
+    # Called only if they are installed, or on request.
     optional = {"sudo", "xfwm4"}
 
     @classmethod
     def setUpClass(cls):
         cls.packages = Packages()
 
-    def assert_wanted(self, path, user):
-        if not self.packages.bring(path):
+    def assert_allowed(self, path, user):
+        if not self.packages.contain(path):
             owner = self.packages.owner(path)
-            self.fail(f"{user} needs {path} of {owner}, which packages.txt does not bring")
+            self.fail(f"{user} needs {path} from {owner}, which packages.txt does not list")
 
     def assert_program(self, name, user):
         path = find_program(name)
         self.assertIsNotNone(path, f"{user} calls {name}, which is not installed")
-        self.assert_wanted(path, user)
+        self.assert_allowed(path, user)
 
     def test_list(self):
         """Each package once, in a known group, and installed."""
@@ -149,10 +149,10 @@ class Listed(unittest.TestCase):
         for library in sorted(libraries):
             with self.subTest(library=library):
                 folder = output("pkg-config", "--variable=pcfiledir", library).strip()
-                self.assert_wanted(f"{folder}/{library}.pc", "meson.build")
+                self.assert_allowed(f"{folder}/{library}.pc", "meson.build")
 
     def test_headers(self):
-        """The compiler lists whatever it reads for all headers that any source includes."""
+        """The compiler lists the files that it reads for all included headers."""
         headers = set()
         for path in files("src/**/*.[ch]", "tests/**/*.[ch]", "bench/**/*.[ch]"):
             headers |= set(re.findall(r"^\s*#\s*include\s*<([^>]+)>", path.read_text(encoding="utf-8"), re.M))
@@ -167,13 +167,13 @@ class Listed(unittest.TestCase):
                 self.assertTrue(any(path.endswith("/" + header) for path in read))
         for path in sorted(read):
             with self.subTest(header=path):
-                self.assert_wanted(path, "a source")
+                self.assert_allowed(path, "a source")
 
     def test_programs_of_build_files(self):
         called = set()
         for path in files("**/meson.build"):
             called |= set(re.findall(r"find_program\('([\w.+-]+)'", path.read_text(encoding="utf-8")))
-        # Those that meson's modules call on behalf of the build files.
+        # Called by Meson and its modules.
         called |= {
             "msgfmt", "msginit", "xgettext", "glib-compile-schemas", "glib-compile-resources",
             "update-desktop-database", "update-mime-database", "gtk-update-icon-cache",
@@ -193,7 +193,7 @@ class Listed(unittest.TestCase):
                 yield path
 
     def test_programs_of_shell_scripts(self):
-        """Words where a command can begin, if there is such a program."""
+        """Words in the place of a command, if such a program is installed."""
         start = re.compile(
             r"(?:^|[|;&(`!]|\$\(|\b(?:then|do|else|exec|env|command -v|sudo|if|while|until)\s)"
             r"\s*(?:\w+=\S*\s+)*([a-z][\w.+-]*)\b(?!\s*\(\)|=)",
@@ -231,10 +231,10 @@ class Listed(unittest.TestCase):
                     with self.subTest(script=path.name, module=name):
                         spec = importlib.util.find_spec(name)
                         self.assertIsNotNone(spec, "not installed")
-                        self.assert_wanted(spec.origin, path.name)
+                        self.assert_allowed(spec.origin, path.name)
 
     def test_programs_of_python_scripts(self):
-        """First words of lists of arguments, if there is such a program."""
+        """First elements of argument lists, if such a program is installed."""
         for path, tree in self.python_scripts():
             for node in ast.walk(tree):
                 if not isinstance(node, (ast.List, ast.Call)):

@@ -1,7 +1,5 @@
 #!/usr/bin/env python3
-"""test-counts.py SOURCE: tests that the last line of "make test" counts every failure.
-
-scripts/count-tests is given logs such as meson writes.
+"""test-counts.py SOURCE: tests that scripts/count-tests counts every failure in logs of Meson.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -22,12 +20,12 @@ def record(result, stdout=""):
 
 class Counts(unittest.TestCase):
     def count(self, *folders):
-        """Status and closing line for build folders whose logs hold these records."""
+        """Exit status and last line for build folders with these records in their logs."""
         status, lines = self.report(*folders)
         return status, lines[-1]
 
     def report(self, *folders):
-        """Status and all lines."""
+        """Exit status and all lines."""
         with tempfile.TemporaryDirectory() as root:
             names = []
             for number, records in enumerate(folders):
@@ -63,14 +61,14 @@ class Counts(unittest.TestCase):
         )
 
     def test_failure_after_the_last_point(self):
-        """A leak that is found at exit."""
+        """Such as a leak that is found at exit."""
         self.assertEqual(self.count([record("ERROR", TAP)]), (1, "2 passed, 1 failed, 1 skipped"))
 
-    def test_words_that_look_like_points(self):
+    def test_output_that_looks_like_a_point(self):
         self.assertEqual(self.count([record("OK", "ok, that went well\n")]), (0, "1 passed, 0 failed"))
 
-    def test_last_words(self):
-        """For each failed program its name, failed points and last lines are printed."""
+    def test_report_of_failures(self):
+        """The name, failed points and last lines of each failed program."""
         output = TAP.replace("ok 3", "# why\nnot ok 3") + "a line\n" * 50 + "the end\n"
         failed = record("FAIL", output) | {"name": "suite / broken", "stderr": "a leak\n"}
         status, lines = self.report([record("OK", "fine\n"), failed])

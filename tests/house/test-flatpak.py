@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test-flatpak.py SOURCE: tests the manifest with flatpak-builder and against the program.
+"""test-flatpak.py SOURCE: tests that flatpak-builder reads the manifest and that it fits the sources.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -33,7 +33,7 @@ class Manifest(unittest.TestCase):
         self.assertIn(f"\nExec={self.manifest['command']} ", desktop)
 
     def test_permissions(self):
-        """The sandbox permits a window, but neither files nor network."""
+        """A window, but neither files nor network."""
         self.assertEqual(
             set(self.manifest["finish-args"]),
             {"--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--device=dri"},
@@ -41,9 +41,9 @@ class Manifest(unittest.TestCase):
 
     def test_options(self):
         options = (SOURCE / "meson_options.txt").read_text(encoding="utf-8")
-        own = set(re.findall(r"^option\('(\w+)'", options, re.MULTILINE))
+        defined = set(re.findall(r"^option\('(\w+)'", options, re.MULTILINE))
         given = {re.match(r"-D(\w+)=", option)[1] for option in self.module["config-opts"]}
-        self.assertEqual(given - own, {"werror"})
+        self.assertEqual(given - defined, {"werror"})
 
     def test_source_is_this_tree(self):
         sources = [source for source in self.module["sources"] if source["type"] == "dir"]

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""test-install.py SOURCE BUILD: "meson install" puts a complete application into place.
+"""test-install.py SOURCE BUILD: tests that "meson install" installs a complete application.
 
-Installs into a folder of its own within BUILD and then looks at what is there as a
-desktop would: everything that one file names must exist where the others say.
+Installs into a folder in BUILD and checks the installed files as a desktop would: whatever one file
+refers to must exist.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -23,7 +23,7 @@ DESTINATION = BUILD / "tests" / "installed"
 
 
 def run(*command):
-    """Runs a command and returns what it wrote; fails with it if the command fails."""
+    """The output of a command, which must succeed."""
     done = subprocess.run(
         [str(word) for word in command],
         stdout=subprocess.PIPE,
@@ -37,14 +37,12 @@ def run(*command):
 
 
 class Installed(unittest.TestCase):
-    """One installation, looked at from several sides."""
-
     @classmethod
     def setUpClass(cls):
         shutil.rmtree(DESTINATION, ignore_errors=True)
         run("meson", "install", "-C", BUILD, "--no-rebuild", "--quiet", "--destdir", DESTINATION)
         found = list(DESTINATION.glob("**/bin/serai"))
-        assert len(found) == 1, f"one program called serai, not {found}"
+        assert len(found) == 1, f"programs called serai: {found}"
         cls.prefix = found[0].parent.parent
         cls.data = cls.prefix / "share"
         entry = configparser.ConfigParser(interpolation=None, comment_prefixes="#", delimiters="=")
@@ -95,7 +93,7 @@ class Installed(unittest.TestCase):
         self.assertEqual(languages, {None, *self.languages})
 
     def test_pictures(self):
-        """Those that the metainfo and the README show are in the tree."""
+        """The pictures in the metainfo and the README exist in the source tree."""
         shown = [element.text.split("/main/")[1] for element in self.metainfo().iter("image")]
         readme = (SOURCE / "README.md").read_text(encoding="utf-8")
         shown += re.findall(r"!\[[^]]+\]\(([^)]+)\)", readme)

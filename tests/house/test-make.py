@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test-make.py SOURCE: tests the list of targets and the message of "make run" without a display.
+"""test-make.py SOURCE: tests the list of targets and the early errors of make, and scripts/has-display.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -16,7 +16,7 @@ SOURCE = Path(sys.argv[1]).resolve()
 
 
 def run(*command, **environment):
-    """Runs a command with nothing else of a desktop in its environment."""
+    """Runs a command without the variables of the desktop in its environment."""
     return subprocess.run(
         command,
         cwd=SOURCE,
@@ -28,7 +28,7 @@ def run(*command, **environment):
 
 
 class Make(unittest.TestCase):
-    def test_alone_lists_every_target(self):
+    def test_without_a_target_all_are_listed(self):
         done = run("make")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         makefile = (SOURCE / "Makefile").read_text(encoding="utf-8")
@@ -36,8 +36,8 @@ class Make(unittest.TestCase):
         listed = re.findall(r"^  ([a-z-]+) ", done.stdout, re.MULTILINE)
         self.assertEqual(sorted(listed), sorted(targets))
 
-    def test_what_is_missing_is_said_at_once(self):
-        """By one line, and neither a package nor a build before it."""
+    def test_errors_are_reported_first(self):
+        """In one line, before packages are installed or anything is built."""
         for target, why in (("run", "No display"), ("tune", "make tune needs a game")):
             with self.subTest(target):
                 done = run("make", target)
@@ -54,7 +54,7 @@ class Display(unittest.TestCase):
     def test_nothing_set(self):
         self.assertFalse(self.has_display())
 
-    def test_x_that_nobody_serves(self):
+    def test_x_without_a_server(self):
         self.assertFalse(self.has_display(DISPLAY=":64999"))
         self.assertFalse(self.has_display(DISPLAY="unix:64999.0"))
 
@@ -69,7 +69,7 @@ class Display(unittest.TestCase):
             self.assertTrue(self.has_display(WAYLAND_DISPLAY=folder + "/wayland-7"))
             self.assertFalse(self.has_display(XDG_RUNTIME_DIR=folder))
 
-    def test_wayland_by_its_usual_name(self):
+    def test_wayland_with_the_default_name(self):
         with tempfile.TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX) as server:
             server.bind(folder + "/wayland-0")
             self.assertTrue(self.has_display(XDG_RUNTIME_DIR=folder))

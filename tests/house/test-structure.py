@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test-structure.py SOURCE: the sources keep the order of the folders, and scripts/structure checks it.
+"""test-structure.py SOURCE: tests scripts/structure, and the sources with it.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -14,8 +14,8 @@ from pathlib import Path
 
 SOURCE = Path(sys.argv[1]).resolve()
 
-# foo.c calls bar.c, which calls back; a comment and a static function call nobody.
-CIRCLE = {
+# foo.c and bar.c call each other; calls in comments and of static functions do not count.
+CYCLE = {
     "core/foo.h": "",
     "core/foo.c": '#include "foo.h"\nvoid\nserai_foo (void)\n{\n  serai_bar ();\n}\n',
     "core/bar.c": '#include "foo.h"\nvoid\nserai_bar (void)\n{\n  serai_foo ();\n}\n',
@@ -24,7 +24,7 @@ CIRCLE = {
 
 
 def load(path):
-    """A Python script whose name has no ending, as a module."""
+    """A Python script without extension as a module."""
     loader = importlib.machinery.SourceFileLoader(path.name, str(path))
     module = importlib.util.module_from_spec(importlib.util.spec_from_loader(path.name, loader))
     loader.exec_module(module)
@@ -34,36 +34,36 @@ def load(path):
 SCRIPT = load(SOURCE / "scripts" / "structure")
 
 
-def structure(*words):
-    """Exit status, figures and errors."""
+def structure(*args):
+    """Exit status, standard output and standard error."""
     with contextlib.redirect_stdout(io.StringIO()) as out, \
             contextlib.redirect_stderr(io.StringIO()) as errors:
-        status = SCRIPT.main(*words)
+        status = SCRIPT.main(*args)
     return status, out.getvalue(), errors.getvalue()
 
 
 class Structure(unittest.TestCase):
-    def structure_of(self, files, *words):
+    def structure_of(self, files, *args):
         """The same for a tree of these files."""
         with tempfile.TemporaryDirectory() as root:
             for name, text in files.items():
                 path = Path(root, "src", name)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text, encoding="utf-8")
-            return structure(*words, root)
+            return structure(*args, root)
 
     def test_sources(self):
         status, printed, errors = structure("--strict", SOURCE)
         self.assertEqual((status, errors), (0, ""))
         for figure in ("files: ", "longest files", "longest functions", "includes between folders",
-                       "circles of files: "):
+                       "cycles of files: "):
             self.assertIn(figure, printed)
 
     def test_order_of_the_folders(self):
         headers = {f"{folder}/{folder}.h": ""
                    for folder in ("core", "engine", "model", "app", "cli", "match")}
         headers["core/games/keny/private.h"] = ""
-        for name, included, is_right in (
+        for name, included, is_allowed in (
             ("engine/x.c", '"core.h"', True),
             ("app/board/x.c", '"model.h"', True),
             ("match/x.c", '"cli.h"', True),
@@ -89,15 +89,15 @@ class Structure(unittest.TestCase):
         ):
             with self.subTest(file=name, included=included):
                 status, _, errors = self.structure_of({**headers, name: f"#include {included}\n"})
-                self.assertEqual(status, 0 if is_right else 1, errors)
-                self.assertEqual(f"error: {name}" in errors, not is_right, errors)
+                self.assertEqual(status, 0 if is_allowed else 1, errors)
+                self.assertEqual(f"error: {name}" in errors, not is_allowed, errors)
 
-    def test_circles(self):
-        status, printed, errors = self.structure_of(CIRCLE, "--strict")
-        self.assertEqual((status, errors), (1, "error: circle: core/bar core/foo\n"))
-        self.assertIn("circles of files: 1\n     2 core/bar core/foo\n", printed)
-        self.assertEqual(self.structure_of(CIRCLE)[::2], (0, ""))
-        one_way = {**CIRCLE, "core/bar.c": CIRCLE["core/bar.c"].replace("  serai_foo ();\n", "")
+    def test_cycles(self):
+        status, printed, errors = self.structure_of(CYCLE, "--strict")
+        self.assertEqual((status, errors), (1, "error: cycle: core/bar core/foo\n"))
+        self.assertIn("cycles of files: 1\n     2 core/bar core/foo\n", printed)
+        self.assertEqual(self.structure_of(CYCLE)[::2], (0, ""))
+        one_way = {**CYCLE, "core/bar.c": CYCLE["core/bar.c"].replace("  serai_foo ();\n", "")
                    .replace('#include "foo.h"\n', "")}
         self.assertEqual(self.structure_of(one_way, "--strict")[::2], (0, ""))
 
