@@ -1,9 +1,7 @@
 #!/usr/bin/env python3
-"""Manipuri in Bengali script: the rules of po/mni_to_beng.py and what they were used for.
+"""test-mni-beng.py SOURCE: tests the conversion of Manipuri to Bengali script by po/mni_to_beng.py.
 
-tests/po/mni-beng.csv holds words and sentences in both scripts.
-
-    test-mni-beng.py SOURCE_ROOT
+tests/po/mni-beng.csv has words and sentences in both scripts.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -24,7 +22,7 @@ sys.path.insert(0, str(PO))
 
 import mni_to_beng  # noqa: E402
 
-# What each rule does, in its smallest form.
+# (rule, input, output), a minimal example of each rule.
 RULES = [
     ("a word of the list", "ꯁꯃꯨ", "শমু"),
     ("a listed word only as a whole", "ꯁꯃꯨꯗ", "সমুদা"),
@@ -36,9 +34,9 @@ RULES = [
     ("every initial", "ꯀꯁꯂꯃꯄꯅꯆꯇꯈꯉꯊꯋꯌꯍꯐꯒꯓꯔꯕꯖꯗꯘꯙꯚ", "কসলমপনচতখঙথৱয়হফগঝরবজদঘধভ"),
     ("w and y after apun", "ꯀ꯭ꯋꯥ ꯀ꯭ꯌꯥ", "ক্বা ক্যা"),
     ("s in a stem", "ꯑꯁꯤꯟꯕ", "অশিনবা"),
-    ("s in no stem", "ꯑꯁꯤ", "অসি"),
+    ("s outside a stem", "ꯑꯁꯤ", "অসি"),
     ("s with apun", "ꯁ꯭ꯀꯨꯜ", "স্কুল"),
-    ("a at the end", "ꯀꯥꯂ ꯀꯥꯃ ꯀꯥꯄ ꯀꯥꯅ ꯀꯥꯇ ꯀꯥꯉ ꯀꯥꯗ ꯀꯥꯒ", "কালা কামা কাপা কানা কাতা কাঙা কাদা কাগা"),
+    ("a at the end of a word", "ꯀꯥꯂ ꯀꯥꯃ ꯀꯥꯄ ꯀꯥꯅ ꯀꯥꯇ ꯀꯥꯉ ꯀꯥꯗ ꯀꯥꯒ", "কালা কামা কাপা কানা কাতা কাঙা কাদা কাগা"),
     ("no a after apun", "ꯀꯔ꯭ꯗ", "কর্দ"),
     ("no a on other letters", "ꯀꯥꯔ ꯀꯥꯈ", "কার কাখ"),
     ("nung after a bare letter", "ꯈꯪꯕ", "খঙবা"),
@@ -53,10 +51,10 @@ RULES = [
     ("apun after a final letter", "ꯀꯛ꯭ꯔ ꯀꯠ꯭ꯔ", "কক্র কত্র"),
     ("the genitive", "ꯀꯥꯒꯤ ꯀꯥꯀꯤ ꯒꯤ", "কাগী কাকী গী"),
     ("the genitive with a suffix", "ꯀꯥꯒꯤꯅꯤ ꯀꯥꯒꯤꯁꯨ ꯀꯥꯒꯤꯗꯃꯛ", "কাগীনি কাগীসু কাগীদমক"),
-    ("no genitive", "ꯒꯤꯕ", "গিবা"),
+    ("not a genitive", "ꯒꯤꯕ", "গিবা"),
     ("lum is dropped", "ꯀꯥ꯬ꯕ", "কাবা"),
     ("full stop and digits", "ꯀꯥ꯫ ꯱꯲", "কা। ১২"),
-    ("all else is copied", "“%1$s” <b>Ctrl</b>…", "“%1$s” <b>Ctrl</b>…"),
+    ("other characters are copied", "“%1$s” <b>Ctrl</b>…", "“%1$s” <b>Ctrl</b>…"),
     ("y after apun in a word", "ꯀꯝꯄ꯭ꯌꯨꯇꯔ", "কমপ্যুতর"),
     ("w after apun in a word", "ꯈ꯭ꯋꯥꯏꯗꯒꯤ", "খ্বাইদগী"),
     ("s of a stem at the beginning", "ꯁꯛꯈꯪꯗꯕ", "শকখঙদবা"),
@@ -107,8 +105,6 @@ msgstr ""
 
 
 class MniBengTest(unittest.TestCase):
-    """The converter, its fixture, the committed catalogue."""
-
     def setUp(self):
         lists = mni_to_beng.WordLists(PO / "mni-beng-words.txt")
         self.converter = mni_to_beng.Converter(lists)
@@ -133,7 +129,7 @@ class MniBengTest(unittest.TestCase):
             with self.subTest(word), self.assertRaises(ValueError):
                 self.converter.text(word)
 
-    def test_lists_are_refused(self):
+    def test_invalid_lists_are_refused(self):
         for text in ("ꯁꯤꯟ\n", "[nothing]\nꯁꯤꯟ\n", "[words]\nꯃꯤ মী\nꯁꯟ\n"):
             with self.subTest(text), tempfile.TemporaryDirectory() as folder:
                 path = pathlib.Path(folder) / "words.txt"
@@ -145,7 +141,7 @@ class MniBengTest(unittest.TestCase):
         self.assertEqual(mni_to_beng.derive(CATALOGUE, self.converter), DERIVED)
 
     def test_committed_catalogue(self):
-        """mni@beng.po is what the program makes of mni.po, and nothing else."""
+        """mni@beng.po is the unmodified output for mni.po."""
         derived = subprocess.run([sys.executable, PO / "mni_to_beng.py", PO / "mni.po"],
                                  check=True, capture_output=True).stdout.decode()
         self.assertEqual((PO / "mni@beng.po").read_text(encoding="utf-8"), derived)

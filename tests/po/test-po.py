@@ -1,10 +1,8 @@
 #!/usr/bin/env python3
-"""The catalogues: complete for the strings of the sources, well formed, and found.
+"""test-po.py SOURCE COMPILED: tests that the catalogues are complete, well formed and found.
 
-Strings are extracted anew from the sources, so that a catalogue that was not brought
-up to date fails here, as does a source that POTFILES.in does not name.
-
-    test-po.py SOURCE_ROOT FOLDER_OF_COMPILED_CATALOGUES
+COMPILED is the folder of compiled catalogues. Strings are extracted from the sources, so that an
+outdated catalogue fails, and also a source that is missing in POTFILES.in.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -48,7 +46,7 @@ NEW_GAME = {
 
 FULL_STOPS = {"hy": "։", "mni": "꯫", "mni@beng": "।", "ru": ".", "si": "."}
 
-# Words that a search for the program must find, and how each language says them.
+# Words by which a search must find the program, in each language.
 SEARCH_WORDS = {
     "en": ("draughts", "checkers", "morris", "mill", "chess", "variant", "nerenchi", "kei-yen",
            "keny", "pyramids", "mkcess", "tiger", "strategy"),
@@ -61,13 +59,13 @@ SEARCH_WORDS = {
 }
 METAINFO_WORDS = ("tiger hunt", "draughts", "checkers", "morris", "mill", "chess variant", "strategy")
 
-# Where a catalogue differs from the glossary, with the reason.
+# (key, language) where a catalogue differs from the glossary: the reason.
 GLOSSARY_EXCEPTIONS = {
     ("setup.random", "ru"): "agrees with the word for position, which is feminine",
     ("term.promotion", "hy"): "has the article as a heading",
 }
 
-# Letters that only this language's script has; a text without any was left untranslated.
+# Letters of the script of each language; a text without any is not translated.
 SCRIPTS = {
     "hy": "\u0531-\u0587",
     "mni": "\uabc0-\uabea",
@@ -87,7 +85,7 @@ MNEMONIC_IN_BRACKETS = re.compile(r"\(_[A-Z0-9]\)")
 
 
 def run(*command, **options):
-    """The output of @command; what it complains about is a failure."""
+    """The output of @command, which must succeed without output on standard error."""
     done = subprocess.run(command, capture_output=True, check=False, **options)
     if done.returncode != 0 or done.stderr:
         raise AssertionError(f"{command[0]}: status {done.returncode}\n{done.stderr.decode()}")
@@ -95,7 +93,7 @@ def run(*command, **options):
 
 
 def compile_catalogue(path):
-    """The messages of a .po file by msgid, context before "\\x04"; of plural forms by
+    """The messages of a .po file by msgid, or by context, "\\x04" and msgid; plural forms by
     (msgid, form)."""
     with tempfile.TemporaryDirectory() as folder:
         compiled = pathlib.Path(folder) / "serai.mo"
@@ -105,7 +103,7 @@ def compile_catalogue(path):
 
 
 def extract_template(folder):
-    """A template with the strings of the sources as they are now and their comments."""
+    """A template with the strings of the sources and their comments."""
     options = (PO / "xgettext-options").read_text(encoding="utf-8").splitlines()
     template = folder / "serai.pot"
     run("xgettext", *options, f"--directory={SOURCE}", f"--files-from={PO / 'POTFILES.in'}",
@@ -114,7 +112,7 @@ def extract_template(folder):
 
 
 def extract_strings(folder):
-    """The strings of the sources as they are now, as a catalogue of themselves."""
+    """The strings of the sources, as an English catalogue."""
     template = extract_template(folder)
     english = folder / "en.po"
     text = template.read_text(encoding="utf-8")
@@ -125,7 +123,7 @@ def extract_strings(folder):
 
 
 def messages_of(catalogue):
-    """All messages but the header."""
+    """All messages except the header."""
     return {key: text for key, text in catalogue._catalog.items() if key != ""}
 
 
@@ -141,7 +139,7 @@ def comments_of(entry):
 
 
 def needs_comment(text):
-    """Whether @text alone is ambiguous for a translator: it has one or two words or placeholders."""
+    """Whether @text is too short to be clear to a translator, or has placeholders."""
     return "%" in text or len(text.split()) <= 2
 
 
@@ -154,23 +152,22 @@ def comments_in_source(text):
 
 
 def read_glossary():
-    """The rows of the glossary; a key is there once."""
     with open(PO / "glossary.csv", encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
 
 def glossary_faults(rows, language, messages, exceptions):
-    """The keys of those of @rows that @messages translate in another way.
+    """The keys of @rows that @messages translate differently.
 
-    A row with a context holds for that context alone, one without for all other contexts."""
+    A row with a context applies to that context only, one without to all other contexts."""
     contexts = {(row["en"], row["msgctxt"]) for row in rows if row["msgctxt"]}
     faults = []
     for key, text in messages.items():
         context, _, english = key.rpartition("\x04") if isinstance(key, str) else ("", "", None)
         for row in rows:
-            is_meant = row["msgctxt"] == context or (
+            applies = row["msgctxt"] == context or (
                 row["msgctxt"] == "" and (english, context) not in contexts)
-            if row["en"] == english and is_meant and text != row[language] \
+            if row["en"] == english and applies and text != row[language] \
                     and (row["key"], language) not in exceptions:
                 faults.append(row["key"])
     return faults
@@ -182,18 +179,16 @@ def shown(key):
 
 
 def counted(pattern, text):
-    """How often each match of @pattern is in @text."""
+    """The number of occurrences of each match of @pattern in @text."""
     return collections.Counter(pattern.findall(text))
 
 
 def blanks_at_ends(text):
-    """Whether @text begins and whether it ends with a blank."""
+    """Whether @text begins with a blank, and whether it ends with one."""
     return text[:1].isspace(), text[-1:].isspace()
 
 
 class SourcesTest(unittest.TestCase):
-    """The files that are searched for strings."""
-
     def test_potfiles_are_sorted(self):
         self.assertEqual(POTFILES, sorted(set(POTFILES)))
 
@@ -213,8 +208,8 @@ class SourcesTest(unittest.TestCase):
         names = {str(path.relative_to(SOURCE)) for path in marked}
         self.assertEqual(sorted(names - set(POTFILES)), [])
 
-    def test_command_line_has_one_language(self):
-        """What serai-engine writes is read by programs."""
+    def test_command_line_is_not_translated(self):
+        """Its output is read by programs."""
         self.assertEqual([path for path in POTFILES if path.startswith("src/cli/")], [])
 
     def test_languages(self):
@@ -223,8 +218,6 @@ class SourcesTest(unittest.TestCase):
 
 
 class CommentsTest(unittest.TestCase):
-    """The comments for translators in the sources."""
-
     maxDiff = None
 
     @classmethod
@@ -234,7 +227,7 @@ class CommentsTest(unittest.TestCase):
         cls.entries = template.split("\n\n")[1:]
 
     def test_every_comment_is_extracted(self):
-        """gettext sees a comment only directly before the call that marks the string."""
+        """xgettext ignores comments that are not directly before the call with the string."""
         seen = re.sub(r"\s+", " ", " ".join(map(comments_of, self.entries)))
         unseen = []
         for name in POTFILES:
@@ -249,8 +242,8 @@ class CommentsTest(unittest.TestCase):
                 if needs_comment(text)]
         self.assertEqual(bare, [])
 
-    def test_the_checks(self):
-        """A comment is found in each kind of source, and one that is too far away is not seen."""
+    def test_helpers(self):
+        """Comments are found in each kind of source, and short strings need one."""
         for source in ("/* Translators: a\n * b */", "<!-- Translators: a\n  b -->",
                        "# Translators: a b"):
             self.assertEqual(list(comments_in_source(source)), ["Translators: a b"])
@@ -260,8 +253,6 @@ class CommentsTest(unittest.TestCase):
 
 
 class CataloguesTest(unittest.TestCase):
-    """Every catalogue beside the strings of the sources."""
-
     @classmethod
     def setUpClass(cls):
         with tempfile.TemporaryDirectory() as folder:
@@ -270,7 +261,7 @@ class CataloguesTest(unittest.TestCase):
                           for language in LANGUAGES}
 
     def check(self, fault_in):
-        """Asks fault_in (language, key, english, translated) about every message."""
+        """Fails if fault_in (language, key, english, translated) returns a fault for any message."""
         for language, catalogue in self.catalogues.items():
             faults = []
             for key, text in messages_of(catalogue).items():
@@ -282,7 +273,7 @@ class CataloguesTest(unittest.TestCase):
                 self.assertEqual([], faults, "\n" + "\n".join(faults))
 
     def english_of(self, key):
-        """The English text; of all plural forms the one for many."""
+        """The English text; for all plural forms the plural."""
         return self.english.get((key[0], 1) if isinstance(key, tuple) else key)
 
     def test_there_are_strings(self):
@@ -307,7 +298,7 @@ class CataloguesTest(unittest.TestCase):
                 self.assertEqual([], sorted(map(shown, expected - translated)), "untranslated")
                 self.assertEqual([], sorted(map(shown, translated - expected)), "not in use")
 
-    def test_nothing_left_over(self):
+    def test_no_obsolete_or_fuzzy_messages(self):
         for language in LANGUAGES:
             text = (PO / f"{language}.po").read_text(encoding="utf-8")
             with self.subTest(language):
@@ -351,7 +342,7 @@ class CataloguesTest(unittest.TestCase):
                    and "has another ellipsis")
 
     def test_ends(self):
-        """A text begins and ends with the same blanks and punctuation as the English one."""
+        """A text has the same blanks and punctuation at its ends as the English one."""
         def fault_in(language, _key, english, text):
             if blanks_at_ends(english) != blanks_at_ends(text):
                 return "has other blanks at its ends"
@@ -363,7 +354,7 @@ class CataloguesTest(unittest.TestCase):
         self.check(fault_in)
 
     def test_punctuation(self):
-        """Quotation marks are those of the language; Armenian has its own ? ! and :"""
+        """Each language has its own quotation marks, Armenian also its own ? ! and :"""
         foreign = {"hy": '"“”„?!:', "mni": '"«»„', "mni@beng": '"«»„', "ru": '"”', "si": '"«»„'}
 
         def fault_in(language, _key, _english, text):
@@ -372,10 +363,10 @@ class CataloguesTest(unittest.TestCase):
         self.check(fault_in)
 
     def test_mnemonics(self):
-        """At most one, only where there is one in English, and never within a cluster."""
+        """At most one, only if English has one, and never within a cluster."""
         def fault_in(language, _key, english, text):
             if text.count("_") > min(1, english.count("_")):
-                return "has a mnemonic too many"
+                return "has too many mnemonics"
             if language in ("ru", "hy"):
                 return re.search(r"_(?!\w)", text) and "has a mnemonic without a letter"
             return "_" in MNEMONIC_IN_BRACKETS.sub("", text) and "has a mnemonic in a cluster"
@@ -392,8 +383,6 @@ class CataloguesTest(unittest.TestCase):
 
 
 class GlossaryTest(unittest.TestCase):
-    """One word for one thing, in every catalogue."""
-
     @classmethod
     def setUpClass(cls):
         cls.rows = read_glossary()
@@ -402,7 +391,7 @@ class GlossaryTest(unittest.TestCase):
         keys = [row["key"] for row in self.rows]
         self.assertEqual(len(keys), len(set(keys)))
 
-    def test_catalogues_follow(self):
+    def test_catalogues_follow_the_glossary(self):
         for language in ("hy", "mni", "ru", "si"):
             messages = messages_of(compile_catalogue(PO / f"{language}.po"))
             with self.subTest(language):
@@ -415,8 +404,7 @@ class GlossaryTest(unittest.TestCase):
             with self.subTest(key):
                 self.assertIn(key, glossary_faults(self.rows, language, messages, {}))
 
-    def test_the_check(self):
-        """It finds another word, keeps contexts apart and lets an exception pass."""
+    def test_glossary_faults(self):
         rows = [{"key": "side", "en": "Kei", "msgctxt": "", "ru": "Тигры"},
                 {"key": "piece", "en": "Kei", "msgctxt": "piece", "ru": "тигр"}]
         right = {"Kei": "Тигры", "piece\x04Kei": "тигр"}
@@ -427,10 +415,10 @@ class GlossaryTest(unittest.TestCase):
 
 
 class SearchTest(unittest.TestCase):
-    """The program is found by the families of its games, in every language."""
+    """The keywords by which a search finds the program."""
 
     def keywords(self, language):
-        """The search words of the desktop file in @language."""
+        """The keywords of the desktop file in @language."""
         text = (SOURCE / "data" / "io.github.serai.Serai.desktop.in").read_text(encoding="utf-8")
         english = re.search(r"^Keywords=(.*)$", text, re.MULTILINE)[1]
         if language == "en":
@@ -451,10 +439,10 @@ class SearchTest(unittest.TestCase):
 
 
 class LookupTest(unittest.TestCase):
-    """The compiled catalogues as the program finds them, on a system without locales."""
+    """The compiled catalogues, on a system without locales."""
 
     def look_up(self, language, *command):
-        """What gettext answers in @language."""
+        """The output of a gettext command in @language."""
         environment = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "LANGUAGE": language,
                        "TEXTDOMAINDIR": str(COMPILED)}
         return run(*command, env=environment).decode()
@@ -466,7 +454,7 @@ class LookupTest(unittest.TestCase):
                                  expected)
 
     def test_plural(self):
-        """A count chooses its form; 21 goes with 1 in Russian."""
+        """In Russian 21 has the same form as 1."""
         for count, expected in ((1, "Остался %s петух"), (2, "Осталось %s петуха"),
                                 (5, "Осталось %s петухов"), (21, "Остался %s петух")):
             with self.subTest(count):
@@ -474,13 +462,13 @@ class LookupTest(unittest.TestCase):
                                               "%s Yen left", str(count)), expected)
 
     def test_context(self):
-        """A side and a piece of the same English name have words of their own."""
+        """A side and a piece with the same English name have different translations."""
         self.assertEqual(self.look_up("ru", "gettext", "-d", "serai", "Kei"), "Тигры")
         self.assertEqual(self.look_up("ru", "gettext", "-d", "serai", "-c", "piece", "Kei"),
                          "тигр")
 
     def test_list_of_languages(self):
-        """Of several languages the first that has the text, as LANGUAGE promises."""
+        """The first language in LANGUAGE with a translation is used."""
         self.assertEqual(self.look_up("xx:mni@beng:mni", "gettext", "-d", "serai", "New Game"),
                          NEW_GAME["mni@beng"])
 
