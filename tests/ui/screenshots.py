@@ -1,15 +1,13 @@
 #!/usr/bin/env python3
-"""screenshots: every screen of the program, in every style, size and language, to look at.
+"""screenshots.py PROGRAM FOLDER [WORD...]: takes screenshots of every screen, for review.
 
-    screenshots.py PROGRAM FOLDER [WORD...]
+The files are named STYLE-WIDTH-LANGUAGE-SCREEN.png. WORDs select styles, widths, languages and scenes
+(games, dialogs, play, moves, promotion, windows, messages); without a WORD of a kind, all of that
+kind are taken. Run it in "meson devenv".
 
-A picture is named STYLE-WIDTH-LANGUAGE-SCREEN.png. With WORDs only those styles, widths,
-languages and scenes (games, dialogs, play, moves, promotion, windows, messages) are shown that
-are among them; a kind that no WORD speaks of is shown whole. The environment is that of "meson
-devenv".
-
-Each language is shown in a session of its own, as many at a time as there are processors. What
-rests by itself, the scenes games and dialogs, is shown in all styles and widths by one program.
+Each language has a session of its own; as many run in parallel as there are processors. The scenes
+games and dialogs do not change by themselves, so one run of the program takes them in all styles and
+widths.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -35,24 +33,23 @@ CHAIN = "...../.5.5./...../.5.5./..K.K k"
 GAME = serai_ui.recorded_games()[0]["moves"]
 FINISHED_GAME = serai_ui.recorded_games()[1]["moves"]
 
-
 APPLICATION = "io.github.serai.Serai"
 
 
 def still():
-    """The screen at rest, the pointer out of the way."""
+    """Waits until the screen is still, without the pointer."""
     ui.move(*serai_ui.CORNER)
     return ui.wait_still(timeout=PATIENCE)
 
 
 def resumed(home, *moves, **more):
-    """The program, going on with a game as if it had been left in it."""
+    """The program after it resumed a game with these moves."""
     home.leave(moves, **more)
     return Serai(home=home)
 
 
 def play(home):
-    """The start, a hint, thinking."""
+    """The start position, a hint, the thinking computer."""
     with resumed(home, players=("human", "computer"), level=serai_ui.STRONGEST) as serai:
         still()
         yield "start"
@@ -67,7 +64,7 @@ def play(home):
 
 
 def moves(home):
-    """A refused click, a piece taken up, the end."""
+    """A refused click, a picked up piece, a chain, the end of the game."""
     position = functools.reduce(serai_ui.after, GAME[:24], serai_ui.START)
     with resumed(home, *GAME[:24]) as serai:
         serai.click(next(point for point, piece in serai_ui.board_of(position).items()
@@ -76,7 +73,7 @@ def moves(home):
         yield "refused"
         serai.click(serai_ui.steps_of(GAME[24])[0])
         still()
-        yield "taken-up"
+        yield "picked-up"
     with resumed(home, start=CHAIN) as serai:
         Clicks.go(serai, ["c1", "a3", "c5"])
         still()
@@ -89,14 +86,14 @@ def moves(home):
 
 
 def promotion(home):
-    """What a slave can become, which is laid out for the window that it opens in."""
-    home.leave(game="pyramids", start=pyramids.BECOMES)
+    """The choice of a promotion, whose layout depends on the size of the window."""
+    home.leave(game="pyramids", start=pyramids.WITH_CHOICES)
     for _ in clicked(home, pyramids.GAME, ("a8", "a9")):
         yield "pyramids-promotion"
 
 
 def other_window(serai):
-    """The window other than the main one that has the keyboard, once one has."""
+    """Waits until a window other than the main one is active."""
     def check():
         window = ui.display().active()
         return window if window and window.id != serai.window.id else None
@@ -104,7 +101,6 @@ def other_window(serai):
 
 
 def windows(home):
-    """The menu and all other windows."""
     with resumed(home, *GAME[:5]) as serai:
         ui.key("F10")
         still()
@@ -123,7 +119,7 @@ def windows(home):
             ui.key("Escape")
             serai.no_dialog()
         ui.key("F10", "Up", "Return")
-        wait(lambda: len(ui.windows(pid=serai.pid)) == 2, "the window about the program")
+        wait(lambda: len(ui.windows(pid=serai.pid)) == 2, "the About window")
         still()
         yield "about"
         ui.key("Escape")
@@ -131,18 +127,17 @@ def windows(home):
 
 
 def messages(home):
-    """The message about a damaged file."""
-    wrong = home.write("wrong.serai", saved_game([*GAME[:6], "a1-e5"]))
-    with Serai(wrong, home=home) as serai:
+    damaged = home.write("damaged.serai", saved_game([*GAME[:6], "a1-e5"]))
+    with Serai(damaged, home=home) as serai:
         wait(lambda: len(ui.windows(pid=serai.pid)) == 2, "the message")
         still()
-        yield "wrong-file"
+        yield "damaged-file"
         ui.key("Escape")
         serai.no_dialog()
 
 
 def left_in(home, whole, n_moves, clicks=()):
-    """The program in the middle of a whole game, with these points clicked."""
+    """The program after n_moves moves of a whole game and these clicks."""
     home.leave(whole.moves.split()[:n_moves], game=whole.game.name, start=whole.game.start(ENGINE),
                options=whole.game.options)
     return clicked(home, whole.game, clicks)
@@ -158,12 +153,12 @@ def clicked(home, game, clicks):
 
 
 def moments():
-    """The name of the pictures and the Moments of each whole game that is shown."""
+    """(name, Moments) of all games."""
     return [item for module in games.load_all(ENGINE) for item in module.MOMENTS.items()]
 
 
 def game_scenes(home):
-    """Each game at its start, in its middle, with a choice open and at its end."""
+    """Each game at its start, in the middle, with an open choice and at its end."""
     for name, (whole, n_middle, n_choice, clicks) in moments():
         *rest, last = whole.moves.split()
         for moment, n_moves, points in (("start", 0, ()), ("middle", n_middle, ()),
@@ -173,9 +168,8 @@ def game_scenes(home):
                 yield serai.window, f"{name}-{moment}"
 
 
-def show_pieces():
-    """Asks for the page of all pieces over the bus: the name of its entry in the menu is
-    another one in each language."""
+def show_bestiary():
+    """Opens the bestiary over D-Bus, because its label in the menu is translated."""
     subprocess.run(["gdbus", "call", "--session", "--dest", APPLICATION, "--object-path",
                     f"/{APPLICATION.replace('.', '/')}/window/1", "--method",
                     "org.gtk.Actions.Activate", "gallery", "[]", "{}"],
@@ -183,7 +177,7 @@ def show_pieces():
 
 
 def opened(serai, action, name):
-    """The other window that an action opens."""
+    """The window that an action opens."""
     action()
     wait(lambda: len(ui.windows(pid=serai.pid)) == 2, f"the window {name}")
     still()
@@ -196,7 +190,7 @@ def close_dialog(serai):
 
 
 def dialogs(home):
-    """The choice of a game, of each game New Game and the rules, the page of all pieces."""
+    """The choice of a game; New Game, rules and bestiary of each game."""
     for name, (whole, *_) in moments():
         if whole.choices:
             continue
@@ -208,29 +202,30 @@ def dialogs(home):
                 yield opened(serai, functools.partial(ui.key, keys), screen), f"{name}-{screen}"
                 close_dialog(serai)
             if whole.game.HAS_GALLERY:
-                yield opened(serai, show_pieces, "of all pieces"), "gallery"
+                yield opened(serai, show_bestiary, "of the bestiary"), "gallery"
                 close_dialog(serai)
 
 
 def picture():
-    """The part of the screen that windows cover."""
+    """A screenshot of the area that windows cover."""
     boxes = [window.box for window in ui.windows() + ui.display().popups()]
     left, top = (max(0, min(box[i] for box in boxes)) for i in (0, 1))
     right, bottom = (max(box[i] + box[i + 2] for box in boxes) for i in (0, 1))
     return ui.screenshot(region=(left, top, right - left, bottom - top))
 
 
-# Those that are begun anew for each style and width, and those that are not.
+# These start the program again for each style and width.
 SCENES = {"play": play, "moves": moves, "promotion": promotion, "windows": windows,
           "messages": messages}
-RESTING_SCENES = {"games": game_scenes, "dialogs": dialogs}
+# These resize the running program.
+STATIC_SCENES = {"games": game_scenes, "dialogs": dialogs}
 
 
 def each_look(styles, sizes):
     return itertools.product(styles, ((size, *SIZES[size]) for size in sizes))
 
 
-def show_anew(scene, looks, language, folder):
+def take_with_restarts(scene, looks, language, folder):
     for style, (size, width, height) in looks:
         settings = {"color-scheme": style, "language": language, "window-width": width,
                     "window-height": height}
@@ -240,41 +235,41 @@ def show_anew(scene, looks, language, folder):
 
 
 def resize(window, width, height):
-    """Gives a window a size, once more where the toolkit was just asking for its own."""
+    """Resizes a window, repeatedly if GTK requests its own size at the same time."""
     for _ in range(4):
         if ui.resize(window, width, height) == (width, height):
             break
     still()
 
 
-def show_resting(scene, looks, language, folder):
+def take_with_resizing(scene, looks, language, folder):
     with Home({"language": language}) as home:
         for window, name in scene(home):
             for style, (size, width, height) in looks:
                 home.set("color-scheme", style)
                 resize(window, width, height)
-                seen = picture() if window.title == serai_ui.TITLE else ui.screenshot(window=window)
-                seen.save(folder / f"{style}-{size}-{language}-{name}.png")
+                image = picture() if window.title == serai_ui.TITLE else ui.screenshot(window=window)
+                image.save(folder / f"{style}-{size}-{language}-{name}.png")
 
 
 def chosen(names, words):
     return [name for name in names if name in words] or list(names)
 
 
-def show(folder, words):
-    """Shows one language, within a session."""
+def take(folder, words):
+    """Takes the screenshots of the chosen languages in this session."""
     folder.mkdir(parents=True, exist_ok=True)
     looks = list(each_look(chosen(STYLES, words), chosen(SIZES, words)))
     for language in chosen(LANGUAGES, words):
-        for scene in chosen({**RESTING_SCENES, **SCENES}, words):
-            if scene in RESTING_SCENES:
-                show_resting(RESTING_SCENES[scene], looks, language, folder)
+        for scene in chosen({**STATIC_SCENES, **SCENES}, words):
+            if scene in STATIC_SCENES:
+                take_with_resizing(STATIC_SCENES[scene], looks, language, folder)
             else:
-                show_anew(SCENES[scene], looks, language, folder)
+                take_with_restarts(SCENES[scene], looks, language, folder)
 
 
-def show_in_sessions(program, folder, words):
-    """Starts this program again, for each language in a session of its own."""
+def take_in_sessions(program, folder, words):
+    """Runs this script in a session for each language. Returns the largest exit status."""
     session = str(pathlib.Path(__file__).with_name("ui-session"))
     others = [word for word in words if word not in LANGUAGES]
 
@@ -289,8 +284,8 @@ def show_in_sessions(program, folder, words):
 def main():
     program, folder, *words = sys.argv[1:]
     if "UI_SESSION_TOKEN" not in os.environ:
-        sys.exit(show_in_sessions(program, folder, words))
-    show(pathlib.Path(folder), words)
+        sys.exit(take_in_sessions(program, folder, words))
+    take(pathlib.Path(folder), words)
 
 
 main()

@@ -11,7 +11,7 @@ import games
 import serai_ui
 import ui
 from games import keny, mkcess, nerenchi, pyramids
-from games.pyramids import BECOMES
+from games.pyramids import WITH_CHOICES
 from new_game import begin_by_keyboard, begin_by_mouse
 from serai_ui import ENGINE, Clicks, Drags, Home, Keys, Serai, expect, expect_true, wait
 
@@ -276,7 +276,7 @@ def test_pyramids_are_named():
 
 def test_one_bestiary():
     """The window is raised when it is opened again."""
-    with resumed(pyramids.GAME, BECOMES) as serai:
+    with resumed(pyramids.GAME, WITH_CHOICES) as serai:
         serai.choose_from_menu("Bestiary")
         expect(ui.resize(serai.dialog("Bestiary"), 360, 400), (360, 400), "size of the bestiary")
         serai.choose_from_menu("Bestiary")
@@ -288,14 +288,14 @@ def test_one_bestiary():
 
 def test_colon_of_another_language():
     """The separator between a pyramid and its powers is translatable."""
-    with resumed(pyramids.GAME, BECOMES, settings={"language": "hy"}) as serai:
+    with resumed(pyramids.GAME, WITH_CHOICES, settings={"language": "hy"}) as serai:
         serai.click("e2")
         serai.wait_text("/^[^ ]+ \\(442\\)՝ .*/")
 
 
 def test_parts_by_mouse():
     """Another part can be chosen at any time; Escape first returns to the whole pyramid."""
-    with resumed(pyramids.GAME, BECOMES) as serai:
+    with resumed(pyramids.GAME, WITH_CHOICES) as serai:
         serai.click("e2")
         serai.wait_taken_up("e2")
         expect([*wait(serai.parts, "the parts")], ["442", "2", "4", "42", "44"], "parts")
@@ -308,18 +308,18 @@ def test_parts_by_mouse():
         ui.key("Escape")
         wait(serai.nothing_taken_up, "Escape to let the pyramid go")
         wait(lambda: not serai.parts(), "the parts to go")
-        position = serai.play(BECOMES, "e2[44]-h2", Clicks)
+        position = serai.play(WITH_CHOICES, "e2[44]-h2", Clicks)
         serai.play(position, "e9-e8", Clicks)
         ui.key("ctrl+z", "ctrl+z")
-        serai.wait_position(BECOMES)
-        serai.play(BECOMES, "e2[2]-d4", Drags)
+        serai.wait_position(WITH_CHOICES)
+        serai.play(WITH_CHOICES, "e2[2]-d4", Drags)
 
 
 @serai_ui.thorough
 def test_parts_by_keyboard():
     """Tab leads from the pyramid to its parts; arrows and the space bar choose one."""
     ui.move(*serai_ui.CORNER)
-    with resumed(pyramids.GAME, BECOMES) as serai:
+    with resumed(pyramids.GAME, WITH_CHOICES) as serai:
         Keys.go(serai, ["e2"])
         parts = wait(serai.parts, "the parts")
         ui.key("Tab")
@@ -333,27 +333,27 @@ def test_parts_by_keyboard():
         serai.wait_part("42")
         wait(lambda: Keys.focused(serai) == "e2", "the keyboard to be back on the board")
         Keys.go(serai, ["e4"])
-        position = pyramids.GAME.after(BECOMES, "e2[42]-e4", ENGINE)
+        position = pyramids.GAME.after(WITH_CHOICES, "e2[42]-e4", ENGINE)
         serai.wait_position(position)
         ui.key("ctrl+z")
-        serai.wait_position(BECOMES)
-        serai.play(BECOMES, "e2[44]-h2", Keys)
+        serai.wait_position(WITH_CHOICES)
+        serai.play(WITH_CHOICES, "e2[44]-h2", Keys)
 
 
 @serai_ui.thorough
 def test_promotion_by_mouse():
-    with resumed(pyramids.GAME, BECOMES) as serai:
-        serai.play(BECOMES, "a8-a9=44", Clicks)
+    with resumed(pyramids.GAME, WITH_CHOICES) as serai:
+        serai.play(WITH_CHOICES, "a8-a9=44", Clicks)
         expect(serai.name("a9"), "a9, Goat (44), white", "name of what it has become")
         ui.key("ctrl+z")
-        serai.wait_position(BECOMES)
-        serai.play(BECOMES, "a8-b9=1", Drags)
+        serai.wait_position(WITH_CHOICES)
+        serai.play(WITH_CHOICES, "a8-b9=1", Drags)
 
 
 def test_promotion_by_keyboard():
     """Typed sizes or arrows select the pyramid; Escape takes the slave back."""
     ui.move(*serai_ui.CORNER)
-    with resumed(pyramids.GAME, BECOMES) as serai:
+    with resumed(pyramids.GAME, WITH_CHOICES) as serai:
         Keys.go(serai, ["a8", "a9"])
         expect(len(wait(serai.promotions, "the pyramids")), 49, "pyramids to choose from")
         ui.key("Escape")
@@ -365,18 +365,18 @@ def test_promotion_by_keyboard():
         ui.key("Up")
         wait(lambda: "focused" in cells["443"].states, "an arrow to lead up")
         ui.key("Return")
-        position = pyramids.GAME.after(BECOMES, "a8-a9=443", ENGINE)
+        position = pyramids.GAME.after(WITH_CHOICES, "a8-a9=443", ENGINE)
         serai.wait_position(position)
         wait(lambda: Keys.focused(serai), "the keyboard to be back on the board")
         ui.key("ctrl+z")
-        serai.wait_position(BECOMES)
-        serai.play(BECOMES, "a8-b9=4321", Keys)
+        serai.wait_position(WITH_CHOICES)
+        serai.play(WITH_CHOICES, "a8-b9=4321", Keys)
 
 
 def test_promotion_in_a_window_that_gets_narrow():
     """The table is rebuilt for the new width and keeps its focus."""
     ui.move(*serai_ui.CORNER)
-    with resumed(pyramids.GAME, BECOMES) as serai:
+    with resumed(pyramids.GAME, WITH_CHOICES) as serai:
         Keys.go(serai, ["a8", "a9"])
         cells = wait(serai.promotions, "what the slave can become")
         wait(lambda: "focused" in cells["4433"].states, "the keyboard to be at the last one")
@@ -393,7 +393,7 @@ def test_promotion_in_a_window_that_gets_narrow():
                     "the table is wider than the window")
         wait(lambda: "focused" in serai.promotions()["42"].states, "42 to be looked at still")
         ui.key("Return")
-        serai.wait_position(pyramids.GAME.after(BECOMES, "a8-a9=42", ENGINE))
+        serai.wait_position(pyramids.GAME.after(WITH_CHOICES, "a8-a9=42", ENGINE))
 
 
 # ---------------------------------------------------------------------- MKCess

@@ -1,6 +1,6 @@
-"""games: a module for each game with all that the tests of the window know about it.
+"""games: a module for each game with all that the window tests know about it.
 
-The list of games comes from serai-engine, so that a new game needs its module and nothing else.
+The list of games comes from serai-engine, so that a new game needs only its module.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -11,14 +11,14 @@ import subprocess
 # What every module defines.
 ENTRIES = {
     "TITLE": "the name of the game on its card",
-    "GAME": "its Game under the default options",
+    "GAME": "its Game with the default options",
     "START": "the text of its start position",
-    "FIRST_MOVE": "the text of a move from there",
+    "FIRST_MOVE": "the text of a move in it",
     "SUBTITLE": "the line below the title of its rules page",
     "OPTIONS": "labels of options and presets on that page, () if it has no options",
     "BY_MOUSE": "{name of the test: Whole}, at least one",
     "BY_KEYBOARD": "{name of the test: Whole}, at least one",
-    "MOMENTS": "{name of the pictures: Moments} for screenshots.py, at least one",
+    "MOMENTS": "{name of the screenshots: Moments}, at least one",
 }
 
 
@@ -33,7 +33,7 @@ def names(engine):
 
 
 def load(name):
-    """The module of a game by its id."""
+    """The module of the game with this id."""
     module_name = name.replace("-", "_")
     path = f"tests/ui/games/{module_name}.py"
     if importlib.util.find_spec(f"games.{module_name}") is None:
@@ -48,5 +48,5 @@ def load(name):
 
 
 def load_all(engine):
-    """The modules of all games, in the order in which they are offered."""
+    """The modules of all games, in the order of serai-engine."""
     return [load(name) for name in names(engine)]

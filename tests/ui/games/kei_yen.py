@@ -1,4 +1,4 @@
-"""Kei-Yen in the tests of the window. Most of them play it, with the functions below.
+"""Kei-Yen for the window tests. Most of them play it, with the functions below.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -16,12 +16,12 @@ START = "...../.5.5./K...K/.5.5./..... k"
 
 
 def steps_of(move):
-    """The points of a move text: "a3xc5xe3" is a3, c5, e3."""
+    """The points in a move text: a3, c5 and e3 in "a3xc5xe3"."""
     return re.split("[-x]", move)
 
 
 def board_of(position):
-    """A position text as a dictionary: the letter or digit on each point."""
+    """{point: letter or digit} of a position text."""
     return dict(zip(POINTS, position.split()[0].replace("/", "")))
 
 
@@ -31,7 +31,7 @@ def position_of(board, side):
 
 
 def middle(a, b):
-    """The point that a jump from a to b leads over."""
+    """The point that a jump from a to b crosses."""
     return "".join(chr((ord(x) + ord(y)) // 2) for x, y in zip(a, b))
 
 
@@ -40,7 +40,7 @@ def one_less(group):
 
 
 def after(position, move):
-    """The position after a legal move. What is legal is the program's business."""
+    """The position after a move, which must be legal."""
     board, side = board_of(position), position.split()[1]
     points = steps_of(move)
     if side == "y":
@@ -64,7 +64,7 @@ def recorded_games():
 
 
 class KeiYen(Game):
-    """Here a digit is a group of Yen."""
+    """In position texts a digit is a group of Yen, not a number of vacant points."""
 
     TO_MOVE = {"k": "Kei to move", "y": "Yen to move"}
 

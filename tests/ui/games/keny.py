@@ -1,4 +1,4 @@
-"""Keny in the tests of the window.
+"""Keny for the window tests.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -21,7 +21,7 @@ OPTIONS = ("Chains of leaps", "Backward leaps", "Leaps over peppers", "Compulsor
            "Peppers may turn back", "Majority capture", "Promotion during a capture",
            "Draw without captures")
 
-# A chain of leaps, chains of captures, peppers that choose where to land.
+# With a chain of leaps, chains of captures and peppers that can land on several squares.
 WHITE_WINS = Whole(
     "Keny", GAME, {},
     "c2-c4 c6-c5 c4xc6xc8 e6-e8 c8xh8 a6-c6-e6-e8 h8xa8xa6xc6xe6xe8 f6-f8 e8xh8 h6-f6-f8 "

@@ -1,4 +1,4 @@
-"""Nerenchi in the tests of the window.
+"""Nerenchi for the window tests.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

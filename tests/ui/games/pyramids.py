@@ -1,4 +1,4 @@
-"""Pyramids in the tests of the window.
+"""Pyramids for the window tests.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -8,7 +8,7 @@ from game import Game, Moments, Whole, squares
 
 
 class Pyramids(Game):
-    """A pyramid is its sizes, in round brackets if it is white, in pointed ones if it is black."""
+    """In position texts a pyramid is its sizes, in () if it is white, in <> if it is black."""
 
     HAS_GALLERY = True
 
@@ -32,13 +32,13 @@ START = ("<44><2><33><332><4321><442><33><2><44>/2<1>3<1>2/sssssssss/9/9/9/SSSSS
          "(44)(2)(33)(442)(4321)(332)(33)(2)(44) w 0")
 FIRST_MOVE = "c3-c4"
 
-# A slave one step from promotion, and a pyramid with parts.
-BECOMES = "4<4321>4/S8/9/9/9/9/9/4(442)4/4(4321)4 w 50"
+# A slave one step before promotion, and a pyramid with parts.
+WITH_CHOICES = "4<4321>4/S8/9/9/9/9/9/4(442)4/4(4321)4 w 50"
 
 SUBTITLE = "Chess with pieces built from checkers"
 OPTIONS = ("Variant",)
 
-# A part that goes, pyramids that join, a promotion, and in the second variant chains of jumps.
+# With moves of parts, joining pyramids and promotions, in Cheskers also with chains of jumps.
 WHITE_WINS = Whole(
     "Pyramids", GAME, {},
     "d1[2]-b2 a7-b6 c2+b2 b9-d8 a3-a4 g7-g6 a4-a5 g6-g5 a5-a6 h7-h6 a6-a7 h6-h5 a7-a8 i7-i6 "
