@@ -316,7 +316,7 @@ serai_application_new (void)
   gtk_disable_setlocale ();
   g_set_application_name ("Serai");
   g_application_add_main_option_entries (G_APPLICATION (self), options);
-  /* Translators: stands behind “serai [OPTION…]” in the output of “serai --help” */
+  /* Translators: follows “serai [OPTION…]” in the output of “serai --help” */
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[SAVED GAME]"));
   g_application_set_option_context_summary (
       G_APPLICATION (self),

@@ -334,7 +334,7 @@ autosave_failed_cb (SeraiWindow *self, const char *message)
 
   serai_failure_print (file, message);
   /* Translators: short notice: the game on the board may be lost when the program is closed */
-  serai_window_show_notice (self, _ ("The game could not be saved for the next start"));
+  serai_window_show_notice (self, _ ("The game could not be saved automatically"));
 }
 
 static gboolean

@@ -286,7 +286,7 @@ explain_refusal (SeraiMoveBuilder *self, gsize n_begun, SeraiStep step, SeraiMes
   steps[n_begun] = step;
   find_next (self, steps, n_begun + 1, &allowed);
   if (allowed.n_next > 0 || !serai_match_is_repeating (self->match, allowed.move, why))
-    /* Translators: why a piece cannot be taken up that has moves, but only forbidden ones */
+    /* Translators: why a piece cannot be picked up: all its moves are forbidden */
     serai_message_set (why, N_ ("Every move from here would repeat an earlier position"));
 }
 

@@ -90,7 +90,7 @@ press_hand (SeraiBoardPress *self, SeraiSide hand)
   if (!self->is_on_hand && serai_board_steps_can_move (self->scene))
     serai_board_scene_notify (
         self->scene,
-        /* Translators: why a piece that is not on the board yet cannot be taken up */
+        /* Translators: why a piece in the hand of the other side cannot be picked up */
         _ ("It is the other player’s turn"));
 }
 

@@ -97,7 +97,7 @@ update_preset (SeraiNewGameDialog *self)
   has_custom = g_list_model_get_n_items (G_LIST_MODEL (names)) > custom;
   self->is_filling = TRUE;
   if (preset == custom && !has_custom)
-    /* Translators: rule options that are none of the forms of the game that have a name */
+    /* Translators: rule options that match no preset */
     gtk_string_list_append (names, C_ ("rules", "Custom"));
   adw_combo_row_set_selected (self->preset_row, preset);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->preset_row),

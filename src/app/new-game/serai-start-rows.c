@@ -82,10 +82,9 @@ add_arrange_row (SeraiStartRows *self)
   self->arrange_row = adw_action_row_new ();
   self->picture = serai_board_picture_new (PICTURE_SIDE);
   gtk_widget_add_css_class (self->picture, "start");
-  adw_preferences_row_set_title (
-      ADW_PREFERENCES_ROW (self->arrange_row),
-      /* Translators: a row that leads to a board to change the start on */
-      _ ("Set up the starting position"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->arrange_row),
+                                 /* Translators: a row that opens a board for arranging the start */
+                                 _ ("Set up the starting position"));
   /* Translators: in New Game, below “Set up the starting position” */
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->arrange_row), _ ("Place the pieces yourself"));
   adw_action_row_set_title_lines (ADW_ACTION_ROW (self->arrange_row), 0);

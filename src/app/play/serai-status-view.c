@@ -198,7 +198,7 @@ update_buttons (SeraiStatusView *self)
     gtk_button_set_label (self->pause_button, serai_computer_is_paused (self->computer)
                                                   /* Translators: go on after a pause */
                                                   ? _ ("Resume")
-                                                  /* Translators: the computer shall stop */
+                                                  /* Translators: the computer stops playing */
                                                   : _ ("Pause"));
   gtk_stack_set_visible_child_name (self->buttons, page);
 }

@@ -186,7 +186,7 @@ append_option (GtkListBox *list, const SeraiOption *option)
   GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   g_autofree char *choices = list_choices (option);
   g_autofree char *preset =
-      /* Translators: of a rule option: what it is unless something else is chosen */
+      /* Translators: of a rule option: its default */
       g_strdup_printf (_ ("Default: %s"), _ (option->choices[option->preset].label));
   /* Translators: of a rule option: its other choices, as "11 · 9" */
   g_autofree char *others = g_strdup_printf (_ ("Other choices: %s"), choices);

@@ -7,7 +7,7 @@
  *         A side has 16 pieces at most, so a chain takes no more; leaps visit each of the
  *         16 squares of one parity class at most once: 22 legs are more than enough.
  * Text:   ranks 8 to 1 joined by '/', 'K'/'P' White's ken and pepper, 'k'/'p' Black's,
- *         digits for vacant squares; the side to move; moves since the last capture.
+ *         digits for vacant squares; the side to move; plies since the last capture.
  *
  * Source: Wikipedia, Keny (game), after N. Sokolov (2005).
  *
@@ -339,7 +339,7 @@ static const SeraiOption options[SERAI_KENY_N_OPTIONS] = {
                                    /* Translators: explains “Majority capture” */
                                    N_ ("Only the captures that take the most pieces are allowed"),
                                    serai_no_yes_choices, 2, 0 },
-  /* Translators: rule option of Keny: what a ken does that becomes a pepper in a chain */
+  /* Translators: rule option of Keny: what a ken does on the last rank in a capture */
   [SERAI_KENY_OPTION_PROMOTION] = { "promotion", N_ ("Promotion during a capture"),
                                     /* Translators: explains “Promotion during a capture” */
                                     N_ ("When a ken reaches the last rank by a capture"),

@@ -5,7 +5,7 @@
  * Move:   bits[0] = target (5 bits) | origin << 5 (5) | point taken << 10 (5), 31 for none.
  * Text:   the squares from outside, 8 characters each of ".wb" from place 0, joined by '/';
  *         the side to move; counters in hand of White and of Black; phase 'p' or 'm';
- *         moves since the last capture in the moving phase.
+ *         plies since the last capture in the moving phase.
  *
  * Sources: Meththananda, Hettige: Computational Model for Sri Lankan Board Game Nerenchi
  * (KDU, 2015); Parker: Ancient Ceylon (1909) 577-580.
@@ -502,8 +502,8 @@ static const SeraiOption options[SERAI_NERENCHI_N_OPTIONS] = {
                                        N_ ("How many each player has in hand"), counters_choices, 3,
                                        0 },
   [SERAI_NERENCHI_OPTION_MOVE_AFTER_CAPTURE] = { "move-after-capture",
-                                                 /* Translators: rule option of Nerenchi: who has
-                                                    taken a counter has another turn */
+                                                 /* Translators: rule option of Nerenchi: a player
+                                                    who captures has another turn */
                                                  N_ ("Move again after a capture"),
                                                  /* Translators: explains “Move again after a
                                                     capture” */
