@@ -277,7 +277,7 @@ serai_arguments_number (const char *what, const char *text, int min, int max, in
 
 /**
  * serai_arguments_write_options:
- * @text: (out): KEY=VALUE for each option of the game, separated by blanks
+ * @text: (out): KEY=VALUE for each option of the game, separated by spaces
  */
 void
 serai_arguments_write_options (const SeraiRules *rules, const SeraiOptions *options,

@@ -9,7 +9,7 @@
 typedef struct
 {
   int         depth;   /* plies */
-  const char *options; /* KEY=VALUE, separated by blanks: those that differ from the defaults */
+  const char *options; /* KEY=VALUE, separated by spaces: those that differ from the defaults */
   const char *text;
 } SeraiBenchPosition;
 

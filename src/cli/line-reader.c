@@ -1,4 +1,4 @@
-/* line-reader.c: lines of any bytes from a stream.
+/* line-reader.c: reads lines from a stream, which may contain any bytes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -35,7 +35,7 @@ serai_line_reader_clear (SeraiLineReader *reader)
   reader->text = NULL;
 }
 
-/* Adds a byte to the line unless the line is full. A NUL is added as a blank. */
+/* Adds a byte to the line unless the line is full. A NUL is added as a space. */
 static void
 keep_byte (SeraiLineReader *reader, int byte)
 {

@@ -1,4 +1,4 @@
-/* line-reader.h: lines of any bytes from a stream.
+/* line-reader.h: reads lines from a stream, which may contain any bytes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -11,7 +11,7 @@ typedef struct
 {
   const char *name; /* empty: takes all arguments that do not name another command */
   int (*run) (int argc, char **argv);
-  const char *usage;   /* the arguments, each preceded by a blank; empty for none */
+  const char *usage;   /* the arguments, each preceded by a space; empty for none */
   const char *summary; /* (nullable): %NULL hides the command from the help */
 } SeraiCommand;
 

@@ -66,7 +66,7 @@ serai_record_text_play (SeraiRecord *record, const char *text, SeraiFault *fault
   return false;
 }
 
-/* Joins the words before "moves" with single blanks and sets *next to "moves" or %NULL. */
+/* Joins the words before "moves" with single spaces and sets *next to "moves" or %NULL. */
 static bool
 join_words (char **rest, char text[SERAI_POSITION_TEXT], const char **next)
 {

@@ -26,7 +26,7 @@ typedef struct
 
 /**
  * serai_listing_begin:
- * @most: the most moves that may be appended to @list, or %SIZE_MAX
+ * @most: the maximum number of moves to append to @list, or %SIZE_MAX
  * Returns: a #SeraiListing to append them with
  */
 static inline SeraiListing
@@ -51,8 +51,8 @@ typedef size_t (*SeraiWriteMove) (const SeraiPosition *pos, SeraiMove move,
 typedef void (*SeraiNextOfChain) (void *data, const SeraiStep *begun, size_t n_begun,
                                   SeraiContinuation *out);
 
-/* Writes what the move text has for @step, the step after @n_begun others, including what separates
- * it from them, such as "xd4". Returns the length, at least 1. */
+/* Writes the part of the move text for @step, which follows @n_begun others, with its separator,
+ * such as "xd4". Returns the length, at least 1. */
 typedef size_t (*SeraiWriteStep) (SeraiStep step, size_t n_begun, char text[SERAI_STEP_TEXT]);
 
 void serai_listing_add_next (SeraiStepsOf steps_of, const SeraiPosition *pos,

@@ -142,7 +142,7 @@ typedef struct
   const char *blurb;  /* message id: the game in one sentence */
   const char *source; /* the publication that gives the rules, as a credit; not translated */
   const char *scene;  /* text of a position in mid-game, under the default options */
-  const char *sequel; /* typical moves from there, separated by blanks */
+  const char *sequel; /* typical moves from there, separated by spaces */
 } SeraiCardFacet;
 
 /* Arranging the start before the game; used by the start editor and the set-up. Every entry is

@@ -56,7 +56,7 @@ serai_text_read_number (const char **text, unsigned limit, unsigned *out)
 
 /**
  * serai_text_read_blank:
- * @text: (inout): advanced past the blank
+ * @text: (inout): advanced past the space
  * Returns: (nullable): what is wrong, with @text at the fault; message id, static
  */
 const char *
@@ -97,9 +97,9 @@ serai_text_read_end (const char **text)
 
 /**
  * serai_text_write_side_and_number:
- * @text: (out): where to write; room for a blank, a letter, a blank and a number
+ * @text: (out): where to write; room for a space, a letter, a space and a number
  * @side: to move, written 'w' or 'b'
- * @number: the moves without progress
+ * @number: the plies without progress
  * Writes the side to move and the counter, which follow the board in the texts of several games.
  * Returns: the length written
  */
@@ -117,7 +117,7 @@ serai_text_write_side_and_number (char *text, SeraiSide side, unsigned number)
  * @text: (inout): what serai_text_write_side_and_number() has written; moved to its end
  * @limit: the largest number allowed
  * @side: (out): #SeraiSide
- * @number: (out): the moves without progress
+ * @number: (out): the plies without progress
  * Returns: (nullable): what is wrong, with @text at the fault; message id, static
  */
 const char *

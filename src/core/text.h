@@ -9,7 +9,7 @@
 
 #include "types.h"
 
-/* The largest counter of moves without progress in the text of a position. */
+/* The largest counter of plies without progress in the text of a position. */
 #define SERAI_TEXT_MAX_NO_PROGRESS 9999
 
 /* A board of rows and columns as text: the ranks from the top, joined by '/'; a digit is a run of

@@ -30,7 +30,7 @@ serai_words_for_repetition (void)
  * serai_words_set_draw:
  * @message: (out): why the game is a draw
  * @reason: %SERAI_REASON_REPETITION, or that nothing has been captured
- * @n_no_progress: the number of moves without a capture that make a draw
+ * @n_no_progress: the number of plies without a capture that make a draw
  */
 void
 serai_words_set_draw (SeraiMessage *message, SeraiReason reason, unsigned long n_no_progress)
@@ -47,9 +47,9 @@ serai_words_set_draw (SeraiMessage *message, SeraiReason reason, unsigned long n
 /**
  * serai_words_warn_of_draw:
  * @message: (out): the warning, with the number of moves left
- * @n_no_progress: moves made without a capture
- * @limit: the number of such moves that make a draw
- * @near: players are warned this many moves before the draw
+ * @n_no_progress: plies without a capture so far
+ * @limit: the number of such plies that make a draw
+ * @near: players are warned this many plies before the draw
  * Returns: whether to warn them
  */
 bool

@@ -38,8 +38,8 @@ find_line (const SeraiThread *thread, size_t first, SeraiMove move)
   return thread->n_lines - 1;
 }
 
-/* How the score of a line relates to the true one: where the rules know who wins before the game
- * ends, they know only in how many plies at most. A game that ends with the next move is seen. */
+/* How the score of a line relates to the true one: where the rules determine the winner before the
+ * game ends, the distance to the end is an upper bound, unless it is at most one ply. */
 static SeraiBound
 bound_of (const SeraiThread *thread, int score)
 {

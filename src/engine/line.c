@@ -166,7 +166,7 @@ serai_line_make_null (SeraiThread *thread, int ply)
 
 /**
  * serai_line_score:
- * Returns: the score of a game that ends so at @ply, for @side
+ * Returns: the score for @side of a game that ends with @result at @ply
  */
 int
 serai_line_score (SeraiResult result, SeraiSide side, int ply)
@@ -232,11 +232,12 @@ expired (SeraiThread *thread, int ply)
   return result;
 }
 
-/* The result of the game if it ends at @ply, other than for want of a legal move, or if its outcome
+/* The result of the game if it ends at @ply, other than by a lack of legal moves, or if its outcome
  * is known. At the root, where a move must be found, only finished positions have a result.
  *
- * This is asked at each node. GCC would share one copy between the callers, which makes a search
- * 1 % slower; inlined everywhere are therefore also is_repeated() and serai_line_is_over(). */
+ * Called at each node. It is inlined everywhere, as are is_repeated() and serai_line_is_over(),
+ * because GCC would otherwise share one copy between the callers, which makes a search 1 %
+ * slower. */
 __attribute__ ((always_inline)) static inline SeraiResult
 result_at (SeraiThread *thread, int ply, unsigned *n_plies)
 {
@@ -258,7 +259,7 @@ result_at (SeraiThread *thread, int ply, unsigned *n_plies)
 /**
  * serai_line_is_over:
  * @score: (out): of the position, if so
- * Returns: whether the game ends at @ply, other than for want of a legal move, or its outcome is
+ * Returns: whether the game ends at @ply, other than by a lack of legal moves, or its outcome is
  *   known
  */
 __attribute__ ((always_inline)) inline bool
@@ -275,7 +276,7 @@ serai_line_is_over (SeraiThread *thread, int ply, int *score)
 
 /**
  * serai_line_visit:
- * @score: (out): of the position for its side to move, if the line ends here; worth nothing if the
+ * @score: (out): of the position for its side to move, if the line ends here; meaningless if the
  *   search has been stopped
  * Counts one more node and checks the limits.
  * Returns: whether the line ends at @ply: the game is over, the search is stopped, or it is too

@@ -92,7 +92,8 @@ known_of (const SeraiThread *thread, int ply, uint16_t best)
   };
 }
 
-/* Of a quiet move that may be one of the special ones: it has a mark of theirs. */
+/* The order of a quiet move whose mark is that of the move from the table, a killer move or the
+ * countermove. */
 static int
 order_of_special (const Known *known, uint16_t tag)
 {

@@ -1,4 +1,4 @@
-/* ordering.h: in which order the moves of a node are searched.
+/* ordering.h: the order in which the moves of a node are searched.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@ enum
   SERAI_HISTORY_MAX = 1 << 14 /* orders of quiet moves that only their history ranks */
 };
 
-/* What is known of moves that are listed together. */
+/* What is known about moves that are listed together. */
 typedef enum
 {
   SERAI_MOVES_CAPTURES_FIRST, /* captures, then quiet moves if there are any */

@@ -40,10 +40,10 @@ count (const SeraiRules *rules, const SeraiPosition *pos, int depth, SeraiMoveLi
 /**
  * serai_perft:
  * @rules: a game
- * @pos: where to begin; no history counts
+ * @pos: the position to begin with; its history is ignored
  * @depth: length of the sequences, plies, 0 or more
  * Counts the last ply without playing it, and without listing it if the game can count moves.
- * Memory is that of the moves of one line of play.
+ * Needs memory only for the moves of one line of play.
  * Returns: the number of sequences of exactly @depth legal moves
  */
 uint64_t

@@ -23,7 +23,7 @@ enum
   SHARE = 8,          /* nodes searched before, earlier attempts included, for each of an attempt */
   NODE_WORK = 512,    /* of one node, in moves, as finding out who wins can take long */
   KEPT_NODES = 16,    /* smaller subtrees are faster to prove again than to store */
-  LINE_PLIES = 16,    /* of the principal variation, which mostly ends sooner, at a table entry */
+  LINE_PLIES = 16,    /* of the principal variation, which usually ends sooner, at a table entry */
   FORESEEN_MOVES = 64 /* evaluated at a time */
 };
 
@@ -127,7 +127,8 @@ try_move (Proof *proof, int ply, size_t move)
   return score_of_child (proof->thread, ply, prove (proof, ply + 1));
 }
 
-/* Stores the move with that index on the stack as the best so far at @ply. */
+/* Puts the move with that index on the stack at the front of the principal variation if @score is
+ * proved and @ply is in its range. */
 static void
 note_move (SeraiThread *thread, int ply, size_t move, int score)
 {
@@ -135,8 +136,8 @@ note_move (SeraiThread *thread, int ply, size_t move, int score)
     serai_line_extend_pv (thread, ply, &thread->moves.moves[move]);
 }
 
-/* Tries the moves from @first on until one wins or remains open, as nodes or plies are used up.
- * Returns the best score, 0 if it is open. */
+/* Tries the moves from @first on until one wins or cannot be proved, because nodes or plies have
+ * run out. Returns the best score, 0 if the result remains open. */
 static int
 try_moves (Proof *proof, int ply, size_t first)
 {
@@ -157,7 +158,7 @@ try_moves (Proof *proof, int ply, size_t first)
   return best;
 }
 
-/* With a single move, not this position is probed and stored but the one after it. */
+/* Needs no table entry of its own: that of the position after the only move serves both. */
 static int
 try_only_move (Proof *proof, int ply, size_t move)
 {
@@ -169,7 +170,7 @@ try_only_move (Proof *proof, int ply, size_t move)
 }
 
 /* Tries the moves from @first on, of which there are several, unless the table has the result. It
- * is probed after they have been ordered: the entry is being prefetched, and seldom there. */
+ * is probed after they have been ordered: the prefetch takes time, and the entry seldom exists. */
 static int
 choose_move (Proof *proof, int ply, size_t first)
 {

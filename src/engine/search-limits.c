@@ -16,7 +16,7 @@ enum
       1000000 /* of the first iteration, after which the best line is not completed either */
 };
 
-/* The most time for one move, which leaves some for the others up to the next time control. */
+/* The maximum time for one move. It leaves some for the other moves up to the next time control. */
 static int64_t
 most_of_clock (const SeraiClock *clock)
 {
@@ -93,7 +93,7 @@ must_finish (const SeraiThread *thread)
   return thread->depth == 1 && thread->nodes < (thread->n_excluded == 0 ? BEST_NODES : FIRST_NODES);
 }
 
-/* Whether the search is to stop, as the first thread sees it. */
+/* Whether the search has to stop. Only the first thread checks this. */
 static bool
 has_to_stop (const SeraiThread *thread)
 {

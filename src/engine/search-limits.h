@@ -8,7 +8,7 @@
 
 enum
 {
-  SERAI_POLL_WORK = 4096 /* nodes and moves between two looks at the clock */
+  SERAI_POLL_WORK = 4096 /* nodes and moves between two checks of the clock */
 };
 
 uint64_t serai_limits_count_nodes (const SeraiSearch *search);

@@ -115,8 +115,8 @@ serai_selectivity_prunes_node (const SeraiThread *thread, const SeraiNode *node,
  * serai_selectivity_tries_null_move:
  * @node: evaluated if it is calm
  * @depth: (out): if so, to which the position after the null move is to be searched
- * Null-move pruning: in a game where passing is hardly ever the best move, a side that stands well
- * enough even after passing stands so after its best move. Never two null moves in a row: they
+ * Null-move pruning: in a game where passing is hardly ever the best move, a score of at least
+ * beta after passing means that the best move scores as much. Never two null moves in a row: they
  * would search the same position less deeply and prove nothing.
  * Returns: whether a null move is to be tried at @node
  */

@@ -82,7 +82,7 @@ typedef struct
   uint64_t         nodes_limit; /* of the whole search: a single thread must not exceed it either */
   _Atomic uint64_t nodes_published; /* published to the other threads now and then */
   int64_t          started_us;
-  unsigned         work; /* since the last look at the clock */
+  unsigned         work; /* since the last check of the clock */
   int              depth;
   int              leaf;       /* ply at which the current quiescence search has begun */
   int              depth_done; /* of the last complete iteration */

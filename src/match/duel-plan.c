@@ -1,6 +1,6 @@
 /* duel-plan.c: the arguments of serai-match.
  *
- * The settings of a player are one argument: KEY=VALUE, separated by blanks or commas.
+ * The settings of a player are one argument: KEY=VALUE, separated by spaces or commas.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -12,7 +12,7 @@
 
 #define FIRST_CAPACITY 1024
 
-/* Makes space for one more move text, a blank before it and the closing NUL. */
+/* Makes space for one more move text, a space before it and the closing NUL. */
 static bool
 reserve_text (SeraiScoresheet *sheet)
 {
@@ -97,7 +97,7 @@ serai_scoresheet_play (SeraiScoresheet *sheet, const char *text, SeraiFault *fau
 
 /**
  * serai_scoresheet_play_all:
- * @texts: move texts separated by blanks
+ * @texts: move texts separated by spaces
  * @fault: (out): names the first illegal move
  * Returns: %TRUE if all moves were legal and have been played
  */

@@ -11,7 +11,7 @@ typedef struct
   SeraiOptions options;
   char         start[SERAI_POSITION_TEXT]; /* empty: the start position of the options */
   SeraiRecord  record;
-  char        *moves; /* (owned): their texts, separated by blanks */
+  char        *moves; /* (owned): their texts, separated by spaces */
   size_t       length;
   size_t       capacity;
 } SeraiScoresheet;

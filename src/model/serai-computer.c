@@ -25,7 +25,7 @@ struct _SeraiComputer
 {
   GObject        parent_instance;
   SeraiMatch    *match; /* (owned) (nullable) */
-  guint64        seed;  /* for all searches in the match: another one would empty the table */
+  guint64        seed;  /* of all searches in the match: a different seed would empty the table */
   gboolean       is_paused;
   guint          n_threads; /* at the highest level and for hints */
   guint          memory;    /* megabytes, likewise */

@@ -1,5 +1,5 @@
-/* test-rule-pages.c: every game has a page of rules, and its pictures are right by the rules. No
- * display.
+/* test-rule-pages.c: every game has a page of rules, and its pictures are correct by the rules.
+ * Needs no display.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,10 +17,10 @@
 
 #define PAGES "/io/github/serai/Serai/pages"
 #define N_KINDS (SERAI_RULE_SOURCE + 1)
-/* Shorter pages are incomplete, longer paragraphs hard to read and to translate. */
+/* Shorter pages are incomplete; longer paragraphs are hard to read and to translate. */
 #define MIN_BOARDS 5
 #define MIN_TEXTS 10
-#define MAX_TEXT 400 /* letters: what is longer is two paragraphs */
+#define MAX_TEXT 400 /* characters; a longer text should be two paragraphs */
 
 static SeraiRulePage *
 load (const char *name)
@@ -94,7 +94,8 @@ test_parts (gconstpointer data)
   require_part (rules, n_blocks, SERAI_RULE_SOURCE, "source");
 }
 
-/* The start, a piece with its targets, a move and an end are shown, all by the rules. */
+/* The start, a piece with its targets, a move and the end of a game are shown, all correct by the
+ * rules. */
 static void
 test_boards (gconstpointer data)
 {
@@ -133,7 +134,7 @@ test_boards (gconstpointer data)
                                     : "the end of a game after a move (`made`)");
 }
 
-/* No page is there that nothing leads to. */
+/* Every page is that of a game or the shared one on making moves. */
 static void
 test_names (void)
 {
@@ -292,7 +293,7 @@ test_wrong_pages (void)
       g_autoptr (GError) error = NULL;
       g_autoptr (SeraiRulePage) page = NULL;
 
-      /* GTK 4.8 loses what it has parsed of a file that it refuses. */
+      /* GTK 4.8 leaks what it has parsed of a file that it refuses. */
       __lsan_disable ();
       page = read_page (wrong[n], &error);
       __lsan_enable ();
@@ -301,7 +302,7 @@ test_wrong_pages (void)
     }
 }
 
-/* The last test, in a suite of its own so that it is: from here on all words are Russian. */
+/* Switches the process to Russian, so it is in a suite of its own, which runs last. */
 static void
 test_translated (void)
 {

@@ -268,7 +268,7 @@ test_typing (void)
   check_typed ("xx", NULL);
 }
 
-/* The last test: from here on all words are Russian. */
+/* Runs last, because it switches the process to Russian. */
 static void
 test_translated (void)
 {

@@ -111,8 +111,8 @@ assert_next_of (const SeraiRules *rules, const SeraiPosition *pos, const SeraiSt
   g_assert_true (!next.complete || serai_move_equal (next.move, listed.move));
 }
 
-/* Also of steps of which the last is wrong, if the game has samples. Returns: the number of steps
- */
+/* The next steps after each step of @move are correct; also after a wrong last step, if the game
+ * has samples. Returns: the number of steps */
 static gsize
 assert_next (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move, GRand *rand)
 {

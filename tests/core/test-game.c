@@ -252,7 +252,7 @@ test_bad_texts (gconstpointer rules)
 }
 
 static char *
-text_behind (const Playing *playing, SeraiMove move)
+text_after (const Playing *playing, SeraiMove move)
 {
   char          text[SERAI_POSITION_TEXT];
   SeraiPosition next;
@@ -262,7 +262,8 @@ text_behind (const Playing *playing, SeraiMove move)
   return g_strdup (text);
 }
 
-/* quiet_moves() lists those of @distinct, which has results, that are not captures. */
+/* quiet_moves() lists the quiet moves among the distinct ones. @distinct has the positions after
+ * these. */
 static void
 check_quiet_moves (const Playing *playing, GHashTable *distinct, gsize n_captures)
 {
@@ -277,7 +278,7 @@ check_quiet_moves (const Playing *playing, GHashTable *distinct, gsize n_capture
   g_assert_cmpuint (list.n_moves + n_captures, ==, g_hash_table_size (distinct));
   for (gsize n = 0; n < list.n_moves; n++)
     {
-      g_autofree char *text = text_behind (playing, list.moves[n]);
+      g_autofree char *text = text_after (playing, list.moves[n]);
 
       g_assert_true (g_hash_table_contains (distinct, text));
       g_assert_cmpint (serai_rules_gain (rules, &playing->pos, list.moves[n]), ==, 0);
@@ -335,13 +336,13 @@ check_lists (const Playing *playing, const SeraiMoveList *moves, gpointer data G
   n_moves = list.n_moves;
   g_assert_cmpuint (n_moves, ==, serai_rules_count_moves (rules, &playing->pos));
   for (gsize n = 0; n < n_moves; n++)
-    g_hash_table_add (results, text_behind (playing, list.moves[n]));
+    g_hash_table_add (results, text_after (playing, list.moves[n]));
 
   serai_rules_distinct_moves (rules, &playing->pos, &list);
   g_assert_cmpuint (list.n_moves - n_moves, ==, g_hash_table_size (results));
   for (gsize n = n_moves; n < list.n_moves; n++)
     {
-      g_autofree char *text = text_behind (playing, list.moves[n]);
+      g_autofree char *text = text_after (playing, list.moves[n]);
       bool             takes = serai_rules_gain (rules, &playing->pos, list.moves[n]) > 0;
 
       g_assert_true (g_hash_table_contains (results, text));
@@ -357,7 +358,7 @@ check_lists (const Playing *playing, const SeraiMoveList *moves, gpointer data G
     g_assert_cmpuint (n_captures, ==, g_hash_table_size (distinct));
   for (gsize n = n_moves; n < list.n_moves; n++)
     {
-      g_autofree char *text = text_behind (playing, list.moves[n]);
+      g_autofree char *text = text_after (playing, list.moves[n]);
 
       g_assert_true (g_hash_table_contains (distinct, text));
       check_gain (playing, list.moves[n]);

@@ -56,7 +56,7 @@ begin (SeraiRecord *record, const char *id, const char *text)
     g_assert_cmpuint (serai_record_init_from_text (record, rules, &options, text, &why), ==, 0);
 }
 
-/* Plays @texts, separated by blanks, from @node. Returns: the last node */
+/* Plays @texts, separated by spaces, from @node. Returns: the last node */
 static SeraiRecordNode *
 play (SeraiRecord *record, SeraiRecordNode *node, const char *texts)
 {

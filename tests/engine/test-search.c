@@ -211,7 +211,7 @@ test_self_play (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* The count decides after 100 quiet plies; the search foresees it. */
+/* The count decides after 100 plies without a capture; the search foresees it. */
 static void
 test_hold_out (Fixture *fixture, gconstpointer data)
 {
@@ -684,12 +684,12 @@ test_without_table (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* A search that is stopped as soon as an iteration has noted another move before its end. */
+/* A search that is stopped as soon as an unfinished iteration has found another best move. */
 typedef struct
 {
   const SeraiThread *thread;
   SeraiMove          before; /* the best move of the iteration before */
-  int                score;  /* of it */
+  int                score;  /* of that move */
 } Surprise;
 
 static void
@@ -733,7 +733,7 @@ typedef struct
 {
   gint64 asked_ns;    /* processor time of the last poll of should_stop */
   gint64 longest_ns;  /* between two polls */
-  guint  n_allocated; /* times, when it searches */
+  guint  n_allocated; /* the value of n_allocated throughout the search */
   int    n_reports;
 } Watch;
 
@@ -807,7 +807,7 @@ watch_reports (const SeraiSearchInfo *info, void *data)
   g_assert_cmpuint (n_allocated, ==, watch->n_allocated);
 }
 
-/* The number of allocations by which a search finds out that the game is not over. */
+/* The value of n_allocated once a search has found that the game is not over. */
 static guint
 n_allocated_to_begin (const Fixture *fixture)
 {
@@ -825,7 +825,7 @@ test_every_game (Fixture *fixture, gconstpointer data)
   const SeraiRules *rules;
   gint64            longest_ns = 0;
 
-  g_assert_cmpuint (n_allocated, >, 0); /* by set_up(): the calls do come here */
+  g_assert_cmpuint (n_allocated, >, 0); /* by set_up(), so the calls are redirected */
   for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
     {
       Watch watch = { .asked_ns = processor_time_ns () };
@@ -942,7 +942,7 @@ test_first_iteration_is_finished (Fixture *fixture, gconstpointer data)
       assert_first_iteration_is_finished (fixture, 1);
       assert_first_iteration_is_finished (fixture, 3);
     }
-  begin_at_many_captures (fixture); /* the limits are looked at many times */
+  begin_at_many_captures (fixture); /* the limits are checked many times */
   assert_first_iteration_is_finished (fixture, 1);
   g_assert_cmpuint (fixture->info.nodes, >, 2 * SERAI_POLL_WORK);
   (void) data;
@@ -1076,7 +1076,7 @@ test_bound_is_no_choice (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
-/* A win known for the same position with a lower count of quiet plies is not used if the game is
+/* A win known for the same position with fewer plies without progress is not used if the game is
  * drawn before it. */
 static void
 test_win_after_the_draw (Fixture *fixture, gconstpointer data)

@@ -127,7 +127,7 @@ test_follows (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   other = serai_match_new_from_text (serai_registry_find ("kei-yen"), NULL,
                                      "K...K/...../1.9../...../..... y", NULL);
   serai_autosaver_set_match (fixture->autosaver, other);
-  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL)); /* followed no more */
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL)); /* no longer followed */
   g_assert_true (serai_autosaver_flush (fixture->autosaver, NULL));
   assert_holds (fixture->file, other);
 
@@ -216,10 +216,10 @@ test_failed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_match_undo (fixture->match);
   g_assert_false (serai_autosaver_flush (fixture->autosaver, NULL));
   turn_main_loop ();
-  g_assert_cmpuint (fixture->n_failed, ==, 2); /* and once more, after it had worked */
+  g_assert_cmpuint (fixture->n_failed, ==, 2); /* and once more, after a successful write */
 }
 
-/* What could not be written is written at the end, if it can be by then. */
+/* A failed write is tried again at the end of the program. */
 static void
 test_failed_before_the_end (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -235,7 +235,8 @@ test_failed_before_the_end (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED
   turn_main_loop ();
 }
 
-/* The autosaver may go while it writes: the write is finished, failures are told to nobody. */
+/* The autosaver may be freed during a write: the write is completed, and a failure is not
+ * reported. */
 static void
 test_dispose_while_writing (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {

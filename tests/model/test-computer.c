@@ -12,8 +12,8 @@ enum
   PATIENCE_MS = 60000, /* for what has to happen, on a slow machine too */
   QUIET_MS = 800,      /* to see that something does not happen */
   DECENT_MS = 400,     /* no move is made earlier */
-  ADVICE_MS = 1500,    /* that a hint takes after the first move found */
-  DECENT_DEPTH = 3, /* plies that a hint looks ahead, however busy the machine; at once it is 2 */
+  ADVICE_MS = 1500,    /* the time that a hint takes after its first iteration */
+  DECENT_DEPTH = 3,    /* plies that a hint reaches on a busy machine; without time it is 2 */
   MAX_ROUNDS = 15
 };
 
@@ -54,8 +54,8 @@ set_up (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   serai_computer_set_match (fixture->computer, fixture->match);
 }
 
-/* Until only the test holds @object: a search holds the computer and the match until it has
- * answered, even if it has been cancelled. */
+/* Waits until only the test holds @object: a search holds the computer and the match until its
+ * callback has been called, even if it has been cancelled. */
 static void
 wait_for_searches_of (gpointer object)
 {
@@ -110,7 +110,7 @@ wait_for_advice (Fixture *fixture, guint patience_ms)
   return !is_up;
 }
 
-/* Lets all searches answer, and whatever comes of that happen. */
+/* Waits until all searches have ended, and for the effects of that. */
 static void
 settle (Fixture *fixture)
 {

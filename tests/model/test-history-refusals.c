@@ -15,8 +15,8 @@ enum
   N_GAMES = 200,
   N_LONG_GAMES = 30,
   MOST_PLIES = 60,
-  FEW_PLIES = 4,   /* after which the start may come again */
-  MOST_MOVES = 300 /* of a position that is looked at */
+  FEW_PLIES = 4,   /* after which the start can occur again */
+  MOST_MOVES = 300 /* of a position that is checked */
 };
 
 /* The answer to a click that follows from the history. */

@@ -22,7 +22,7 @@ count_threads (void)
   return n_threads;
 }
 
-/* Where the settings are in the file that they are read from here. */
+/* The file that the settings are read from in this test. */
 static char *
 settings_path (void)
 {
@@ -73,7 +73,7 @@ is_translated (void)
   return !g_str_equal (dgettext ("serai", text), text);
 }
 
-/* In a process of its own, as the language is chosen once in each. */
+/* Runs in a process of its own, because the language can be set only once in a process. */
 static void
 test_start (gconstpointer data)
 {

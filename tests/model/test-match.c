@@ -160,7 +160,7 @@ test_undo (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (fixture->n_can_redo, ==, 3);
 }
 
-/* Another move than the one that was undone. */
+/* A move other than the one that was undone is played. */
 static void
 test_cut (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -196,7 +196,7 @@ test_variations (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (branch->first_child->next_sibling == old->parent->parent);
   g_assert_null (branch->first_child->next_sibling->next_sibling);
 
-  /* the old line with all that followed */
+  /* the old line with all its moves */
   serai_match_undo (match);
   n_changed = fixture->n_changed;
   g_assert_true (serai_match_play_text (match, "a3-a4", NULL));
@@ -389,7 +389,7 @@ test_options (void)
   g_assert_cmpmem (serai_match_get_options (match), sizeof options, &options, sizeof options);
 }
 
-/* Kei takes the seventh last Yen. */
+/* Kei captures one of the last seven Yen. */
 static void
 test_result (void)
 {
@@ -453,7 +453,7 @@ check_countdown (SeraiMatch *match)
   return has_jump;
 }
 
-/* The hundredth quiet move decides by count, and undoing brings the count back. */
+/* The count decides after a hundred plies without a capture, and undoing restores the count. */
 static void
 test_hold_out (void)
 {

@@ -81,7 +81,7 @@ assert_refused (Fixture *fixture, const char *name, const char *sentence)
   g_assert_cmpuint (fixture->n_changed, ==, n_changed);
 }
 
-/* Exactly the points of @names, separated by blanks, are selectable. */
+/* Exactly the points of @names, separated by spaces, are selectable. */
 static void
 assert_selectable (Fixture *fixture, const char *names)
 {
@@ -283,7 +283,7 @@ test_repeated_start (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_refused (fixture, "a3", "This is the position the game began with");
 }
 
-/* A piece all of whose moves would repeat cannot be taken up. */
+/* A piece all of whose moves would repeat a position cannot be picked up. */
 static void
 test_only_repetitions (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {

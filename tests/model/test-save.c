@@ -125,7 +125,7 @@ assert_refused (const char *text, gssize length, SeraiSaveError code, const char
     g_assert_cmpuint (serai_match_get_n_moves (until), ==, (gsize) n_until);
 }
 
-/* ---- There and back ---- */
+/* ---- Round trips ---- */
 
 static SeraiMatch *
 random_match (const SeraiRules *rules, GRand *rand, int n_moves)
@@ -443,7 +443,7 @@ test_until_with_variations (void)
   g_assert_cmpuint (serai_match_get_cursor (until), ==, 2);
 }
 
-/* Reading gives up between two moves. */
+/* Reading can be cancelled between two moves. */
 static void
 test_cancelled (void)
 {
@@ -537,7 +537,7 @@ test_variation_members (void)
   static const struct
   {
     const char *variations;
-    const char *words; /* nullable: it is right */
+    const char *words; /* nullable: the file is valid */
   } cases[] = {
     { "[]", NULL },
     { "[{\"line\":0,\"ply\":0,\"moves\":[]}]", NULL },

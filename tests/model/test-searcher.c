@@ -25,7 +25,7 @@ typedef struct
   guint          n_progress;
   int            depth;     /* of the last progress */
   guint          n_busy;    /* notifications */
-  gboolean       is_shared; /* by several threads, of which another may know better in the end */
+  gboolean       is_shared; /* by several threads: the last report can repeat a depth */
 } Fixture;
 
 /* The result of a search. */
@@ -290,7 +290,7 @@ test_start_while_running (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
       if (n % 10 == 0)
         wait_for_progress (fixture);
     }
-  g_assert_cmpuint (n_slow, <, N_SEARCHES / 10); /* the main thread may be put aside now and then */
+  g_assert_cmpuint (n_slow, <, N_SEARCHES / 10); /* the main thread may be preempted */
   start (fixture, 3, NULL, &last);
   wait_for (&last);
   g_assert_no_error (last.error);
@@ -373,8 +373,8 @@ test_unref_while_running (void)
   g_assert_no_error (answer.error);
 }
 
-/* The main loop turns while the computer thinks its hardest: were the search part of a turn,
- * it would be over after the first one. */
+/* The main loop runs during a long search. If the search ran in the main loop, it would be over
+ * after the first iteration. */
 static void
 test_main_loop_turns (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -392,7 +392,7 @@ test_main_loop_turns (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_clear_error (&answer.error);
 }
 
-/* Threads that the engine has started, beside those of GLib. */
+/* The number of threads that the engine has started; those of GLib are not counted. */
 static atomic_uint n_started;
 
 int __real_pthread_create (pthread_t *thread, const pthread_attr_t *attributes,
@@ -408,7 +408,7 @@ __wrap_pthread_create (pthread_t *thread, const pthread_attr_t *attributes, void
   return __real_pthread_create (thread, attributes, run, data);
 }
 
-/* How many threads beside its first one a search of the highest level has. */
+/* The number of threads that a search at the highest level starts. */
 static guint
 count_threads_of_search (Fixture *fixture, guint n_threads)
 {

@@ -131,7 +131,7 @@ test_undo_of_computers (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (serai_computer_is_paused (computer));
 }
 
-/* ---- What comes back ---- */
+/* ---- Restoring ---- */
 
 static void
 count_cb (guint *count)
@@ -159,7 +159,7 @@ test_restore (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (serai_session_replace (session, second, NULL));
   g_assert_true (serai_session_can_restore (session));
   g_assert_null (serai_session_get_file (session));
-  g_assert_true (serai_match_play_text (first, "b4-b5", NULL)); /* followed no more */
+  g_assert_true (serai_match_play_text (first, "b4-b5", NULL)); /* no longer followed */
   g_assert_cmpuint (n_changes, ==, 4);
   serai_session_restore (session);
   g_assert_true (serai_session_get_match (session) == first);
@@ -210,7 +210,7 @@ test_save (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_null (serai_session_get_file (fixture->session)); /* that is another match */
 }
 
-/* Begins two saves, of which the first ends last. Calls @meanwhile (nullable) before that. */
+/* Begins two saves; the first one ends last, after @meanwhile (nullable) has been called. */
 static void
 save_out_of_order (Fixture *fixture, GFile *slow, GFile *quick, void (*meanwhile) (SeraiSession *))
 {

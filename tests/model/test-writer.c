@@ -346,7 +346,7 @@ test_cancel_waiting (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   hold_file (NULL);
   wait_for (&cancelled);
   g_assert_error (cancelled.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  wait_for_written (&kept); /* it was superseded by what has been cancelled */
+  wait_for_written (&kept); /* the cancelled request had superseded it */
   assert_holds (fixture->file, "kept");
 
   request (fixture, fixture->file, "late", cancellable, &late);
@@ -479,8 +479,8 @@ test_atomic (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (reader.n_read, >, 0);
 }
 
-/* The contents are on the disk before they get the name, and the name before all is reported
- * to be done, whether the file is new or not. */
+/* The contents are on the disk before the file is renamed, and the new name is on the disk before
+ * the write is reported as done, whether the file is new or not. */
 static void
 test_durable (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {

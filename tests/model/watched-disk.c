@@ -29,9 +29,9 @@ static const char *const step_names[N_STEPS] = {
 static GMutex      lock; /* of all that follows */
 static GCond       changed;
 static const char *held;
-static gboolean    is_holding; /* somebody waits */
+static gboolean    is_holding; /* a thread is waiting */
 static gboolean    is_disk_full;
-static int         deadly_step = -1; /* 2 * step, and 1 more for after it */
+static int         deadly_step = -1; /* 2 * step to kill before it, 2 * step + 1 after it */
 static guint       replaced;
 static GString    *steps;
 

@@ -1,4 +1,4 @@
-/* watched-disk.h: sees how files are replaced; can hold that up, let it fail, or end the program.
+/* watched-disk.h: watches the replacement of files; can delay it, make it fail or kill the program.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,14 +16,14 @@ typedef enum
   N_STEPS
 } DiskStep;
 
-/* @basename (static, nullable) is not replaced until another one is held, or none. */
+/* Delays the replacement of @basename (static, nullable) until the next call. */
 void hold_file (const char *basename);
 void wait_until_held (void);
 
-/* Lets every write fail after some bytes as on a full disk, or no longer. */
+/* While the disk is full, every write fails after some bytes. */
 void fill_disk (gboolean is_full);
 
-/* Ends the program as by a power cut, before or after the next @step. */
+/* Kills the program, like a power cut, before or after the next @step. */
 void kill_before (DiskStep step);
 void kill_after (DiskStep step);
 

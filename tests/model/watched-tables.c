@@ -24,7 +24,7 @@ void *__wrap_mmap64 (void *address, size_t size, int protection, int flags, int 
 void *
 __wrap_mmap64 (void *address, size_t size, int protection, int flags, int file, off_t offset)
 {
-  size_t n_bytes = size > HUGE_PAGE ? size - HUGE_PAGE : size; /* without what aligns it */
+  size_t n_bytes = size > HUGE_PAGE ? size - HUGE_PAGE : size; /* without the alignment page */
 
   if (n_bytes > most_bytes)
     return MAP_FAILED;

@@ -51,7 +51,7 @@ ask_leads_on (const Situation *situation)
       after.begun[after.n_begun] = after.next.next[n];
       serai_game_leads_on (after.rules, &after.pos, &after.history, after.begun, after.n_begun + 1);
       if (situation->rules->repetition != SERAI_REPETITION_FORBIDDEN)
-        return; /* the board does not ask */
+        return; /* the board checks this only where repetition is forbidden */
     }
 }
 

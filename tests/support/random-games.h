@@ -58,7 +58,7 @@ play_random_games (const SeraiRules *rules, int n_games, Check check, gpointer d
   serai_move_list_clear (&moves);
 }
 
-/* Writes the part of the text that the key hashes: without a final count of moves without progress.
+/* Writes the part of the text that the key hashes: without a final count of plies without progress.
  */
 static inline void
 write_without_counter (const SeraiRules *rules, const SeraiPosition *pos,

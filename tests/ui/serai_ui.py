@@ -33,17 +33,17 @@ from games.kei_yen import GAME as KEI_YEN
 # Seconds to wait for a condition before the test fails.
 PATIENCE = int(os.environ.get("SERAI_UI_PATIENCE", 60))
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "serai"
-ENGINE = str(pathlib.Path(PROGRAM).parent.parent / "cli" / "serai-engine")   # as it is built
+ENGINE = str(pathlib.Path(PROGRAM).parent.parent / "cli" / "serai-engine")   # of the same build
 
 SCHEMA = "io/github/serai/Serai"
 TITLE = "Serai"
 
 TAKEN_UP = "picked up"
-CORNER = (2, 2)     # of the screen: here the pointer is out of the way
+CORNER = (2, 2)     # of the screen, where the pointer is out of the way
 
 WEAKEST, STRONGEST = 1, 8
 THINKING = "The computer is thinking…"
-TRIES = 10      # to see it think
+TRIES = 10      # attempts to act while the computer thinks
 OBSERVED = 1.5  # seconds during which something must not happen
 BOTH_HUMAN = {"first-player": "human", "second-player": "human"}
 

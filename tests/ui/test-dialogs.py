@@ -215,8 +215,8 @@ def test_style_and_animations():
 
 
 def test_processor_cores():
-    """All but one until somebody chooses, by mouse or keyboard; there the next time. A machine with
-    one is not asked."""
+    """The default is all cores but one. A number set by mouse or keyboard is kept for the next start.
+    On a machine with one core the setting is hidden."""
     cores = len(os.sched_getaffinity(0))
     usual = max(1, cores - 1)
     with Home() as home:
@@ -226,7 +226,7 @@ def test_processor_cores():
             if cores == 1:
                 shown = [spin for spin in ui.find_all("Processor cores", "spin button")
                          if spin.shown_box()]
-                expect(shown, [], "a choice among one core")
+                expect(shown, [], "the hidden setting on a machine with one core")
                 ui.key("Escape")
                 serai.no_dialog("Preferences")
                 return

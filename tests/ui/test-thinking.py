@@ -17,17 +17,17 @@ NOT_YOURS = "It is the computer’s turn"
 KEI_IS_HUMAN = {"first-player": "human", "second-player": "computer"}
 
 
-def while_it_thinks(serai, act, told=THINKING):
-    """The result of act(), which must return before the computer answers; the window still shows
-    told then. The search can happen to be quicker, so this is tried again: only if it always is
-    quicker does the window wait for the search."""
+def while_it_thinks(serai, act, text=THINKING):
+    """The result of act(), which must return before the computer answers, while the window still
+    shows this text. Tries again if the search was quicker, and fails only if it always is: then the
+    window waits for the search."""
     for _ in range(TRIES):
         start_thinking(serai)
         found = act()
-        if serai.says(told):
+        if serai.says(text):
             return found
         take_back(serai)
-    raise serai_ui.Failure(f"{act.__name__}: it has always answered before")
+    raise serai_ui.Failure(f"{act.__name__}: the computer always answered first")
 
 
 def test_window_lives_while_it_thinks():
@@ -54,7 +54,7 @@ def test_window_lives_while_it_thinks():
               % (statistics.median(latencies), max(latencies)))
         while_it_thinks(serai, open_menu)
         take_back(serai)
-        expect_true(not while_it_thinks(serai, take_out_of_turn, told=NOT_YOURS),
+        expect_true(not while_it_thinks(serai, take_out_of_turn, text=NOT_YOURS),
                     "a piece can be taken out of turn")
         if not serai_ui.is_brief():
             wait_for_moves(serai, 2)

@@ -57,7 +57,7 @@ G_DEFINE_FINAL_TYPE (SeraiBoardView, serai_board_view, GTK_TYPE_WIDGET)
 
 /* ---- updates from the scene ---- */
 
-/* The point that receives the focus first: one with a piece that can move. */
+/* The point that receives the focus first: one at which a move can begin, if there is one. */
 static unsigned
 find_first_focus (SeraiBoardView *self)
 {

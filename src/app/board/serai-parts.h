@@ -1,4 +1,4 @@
-/* serai-parts.h: the choice of a part of a piece that moves by itself.
+/* serai-parts.h: the choice of a part that leaves its piece and moves alone.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -142,7 +142,7 @@ has_handler (gpointer object, const char *signal)
                                        TRUE);
 }
 
-/* What was in the table can live longer than the board. */
+/* The contents of the table can outlive the board. */
 static void
 test_grid_after_dispose (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -158,7 +158,7 @@ test_grid_after_dispose (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_false (has_handler (grid, "chosen"));
 }
 
-/* As every widget, a board can be called after it has been disposed of. */
+/* Like every widget, a board can be called after it has been disposed of. */
 static void
 test_after_dispose (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {

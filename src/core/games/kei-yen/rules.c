@@ -10,7 +10,7 @@
  *         class, and between these lie at most 16 points (class of a1), each jumped at
  *         most once: 12 + 3 * 16 = 60 bits.
  * Text:   rows from rank 5 down joined by '/', '.' empty, 'K' a Kei, '1'..'9' a group;
- *         a blank; the side to move, 'k' or 'y'.
+ *         a space; the side to move, 'k' or 'y'.
  *
  * Source: Singh, Sapra, Singh: Development of Algorithm of Traditional Kei-Yen Game,
  * J. Computer and Communications 6 (2018) 45-56, doi 10.4236/jcc.2018.68004.

@@ -148,7 +148,7 @@ distance_of_kei (const SeraiKeiYen *board)
 }
 
 /* The number of points of @free that the Kei can reach by @steps and further steps if Yen does not
- * move. The flood fill checks for completion only every REACH_ROUNDS rounds, which are mostly
+ * move. The flood fill checks for completion only every REACH_ROUNDS rounds, which are usually
  * enough. */
 static inline unsigned
 count_reach (uint64_t steps, uint64_t free)

@@ -176,7 +176,7 @@ serai_keny_leg_end (unsigned from, unsigned leg)
   return serai_keny_point_on_board (from, leg & 3, (leg >> 2) + 1);
 }
 
-/* Moves in a row without a capture that end the game. */
+/* Plies in a row without a capture that end the game. */
 static inline int
 serai_keny_no_progress_limit (const SeraiKeny *board)
 {

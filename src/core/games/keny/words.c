@@ -8,7 +8,7 @@
 
 enum
 {
-  NO_PROGRESS_NEAR = 10 /* players are warned this many moves before a draw */
+  NO_PROGRESS_NEAR = 10 /* players are warned this many plies before a draw */
 };
 
 /* ---- Why a click is refused ---- */

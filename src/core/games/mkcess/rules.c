@@ -4,7 +4,7 @@
  * Move:   bits[0] = square of the origin (7 bits) | square of the target << 7 (7): see
  *         private.h.
  * Text:   ranks from the top joined by '/', 'w' and 'b' the figures, '#' dead or blocked,
- *         '.' free; a blank; the side to move; a blank; the figure, one of "NKQRB".
+ *         '.' free; a space; the side to move; a space; the figure, one of "NKQRB".
  *
  * Source: M. Khurshudyan, A Board Game for Two Players: MKCess.
  *

@@ -91,7 +91,7 @@ count_more (SeraiMKCessPair squares)
 
 /* The sign of TURN. By exhaustive solution of boards with sides of 5 and more: if both knights are
  * on the same colour, the side to move wins from all but a few starts, and otherwise loses; later
- * in the game this mostly holds too. No move changes which side is favoured. With an even stride,
+ * in the game this usually holds too. No move changes which side is favoured. With an even stride,
  * all squares of a column have the same parity. */
 static inline int
 turn_of (const SeraiMKCess *board)

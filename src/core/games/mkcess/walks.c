@@ -92,7 +92,7 @@ reach_of (const SeraiMKCess *board, SeraiWideMask free, unsigned square)
 
 /* ---- Walks ---- */
 
-/* The squares whose row and column have an even sum: in a row, and in all. */
+/* The squares whose row and column have an even sum, built from those of one row and of two. */
 #define EVEN_COLUMNS(stride) ((SeraiWideMask) 0x555 & (((SeraiWideMask) 1 << (stride)) - 1))
 #define ODD_COLUMNS(stride) ((SeraiWideMask) 0xAAA & (((SeraiWideMask) 1 << (stride)) - 1))
 #define TWO_ROWS(stride) (EVEN_COLUMNS (stride) | ODD_COLUMNS (stride) << (stride))
@@ -148,8 +148,8 @@ crossings (const SeraiMKCess *board, SeraiWideMask squares)
   return crossings_on (&shape, squares);
 }
 
-/* An upper bound of a walk of alternating colours over @n_other squares of the colour not started
- * from and @n_same of the other. */
+/* An upper bound of the length of a walk that alternates between the colours, over @n_same squares
+ * of the colour it starts from and @n_other of the other colour. */
 static inline unsigned
 alternating_bound (unsigned n_other, unsigned n_same)
 {

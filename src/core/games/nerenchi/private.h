@@ -23,7 +23,7 @@ enum
   SERAI_NERENCHI_NO_SPOT = 31,
   SERAI_NERENCHI_FULL_BOARD = 22,       /* counters on the board that end the placing phase */
   SERAI_NERENCHI_LAST_TWO = 2,          /* a player with this many counters has lost */
-  SERAI_NERENCHI_MAX_NO_PROGRESS = 100, /* moves without a capture that end the game */
+  SERAI_NERENCHI_MAX_NO_PROGRESS = 100, /* plies without a capture that end the game */
   SERAI_NERENCHI_WEIGHTS = 14
 };
 

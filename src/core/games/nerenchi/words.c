@@ -10,7 +10,7 @@ enum
 {
   N_LINES = 20,
   N_DIAGONALS = 4,      /* the last of the lines */
-  NO_PROGRESS_NEAR = 30 /* players are warned this many moves before a draw */
+  NO_PROGRESS_NEAR = 30 /* players are warned this many plies before a draw */
 };
 
 /* ---- Lines of three ---- */

@@ -28,7 +28,7 @@ enum
 {
   SERAI_PYRAMIDS_SLAVE = 81,
   SERAI_PYRAMIDS_BLACK = 128,
-  SERAI_PYRAMIDS_MAX_NO_PROGRESS = 100, /* moves without a capture or promotion until a draw */
+  SERAI_PYRAMIDS_MAX_NO_PROGRESS = 100, /* plies without a capture or promotion until a draw */
   SERAI_PYRAMIDS_OF_A_KIND = 4,         /* directions: orthogonal ones, then diagonal ones */
   SERAI_PYRAMIDS_LEGS_IN_WORD = 12,     /* of a packed move */
   SERAI_PYRAMIDS_LEG_BITS = 5

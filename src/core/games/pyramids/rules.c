@@ -13,7 +13,7 @@
  *         capture more than MAX_LEGS (36); such a chain ends after 36.
  * Text:   ranks 9 to 1 joined by '/': '(44)' is a pyramid of White, '<44>' one of Black, 'S'
  *         and 's' are slaves, digits count vacant squares; the side to move; the number of
- *         moves since the last capture or promotion.
+ *         plies since the last capture or promotion.
  *
  * Source: I. G. Kosintsev, Pyramids, 4th edition (2012).
  *

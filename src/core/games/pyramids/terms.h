@@ -36,7 +36,7 @@ enum
   SERAI_PYRAMIDS_WEIGHTS = 2 * SERAI_PYRAMIDS_TERMS /* [variant][term] */
 };
 
-/* The terms of one piece, each with the weight counted once. */
+/* The terms of one piece, each with the amount 1. */
 typedef struct
 {
   size_t  n_terms;

@@ -8,7 +8,7 @@
 
 enum
 {
-  NO_PROGRESS_NEAR = 30 /* moves before a draw at which it is announced */
+  NO_PROGRESS_NEAR = 30 /* players are warned this many plies before a draw */
 };
 
 /* ---- Why a click is refused ---- */
