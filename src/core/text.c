@@ -55,12 +55,12 @@ serai_text_read_number (const char **text, unsigned limit, unsigned *out)
 }
 
 /**
- * serai_text_read_blank:
+ * serai_text_read_space:
  * @text: (inout): advanced past the space
  * Returns: (nullable): what is wrong, with @text at the fault; message id, static
  */
 const char *
-serai_text_read_blank (const char **text)
+serai_text_read_space (const char **text)
 {
   if (**text != ' ')
     return N_FAULT ("a space is expected here");
@@ -123,12 +123,12 @@ serai_text_write_side_and_number (char *text, SeraiSide side, unsigned number)
 const char *
 serai_text_read_side_and_number (const char **text, unsigned limit, uint8_t *side, unsigned *number)
 {
-  const char *fault = serai_text_read_blank (text);
+  const char *fault = serai_text_read_space (text);
 
   if (fault == NULL)
     fault = serai_text_read_side (text, side);
   if (fault == NULL)
-    fault = serai_text_read_blank (text);
+    fault = serai_text_read_space (text);
   if (fault == NULL)
     fault = serai_text_read_number (text, limit, number);
   return fault != NULL ? fault : serai_text_read_end (text);

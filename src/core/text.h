@@ -29,7 +29,7 @@ typedef struct
 
 size_t      serai_text_write_number (char *text, unsigned number);
 const char *serai_text_read_number (const char **text, unsigned limit, unsigned *out);
-const char *serai_text_read_blank (const char **text);
+const char *serai_text_read_space (const char **text);
 const char *serai_text_read_side (const char **text, uint8_t *side);
 const char *serai_text_read_end (const char **text);
 size_t      serai_text_write_side_and_number (char *text, SeraiSide side, unsigned number);

@@ -336,7 +336,7 @@ read_points (SeraiNerenchi *board, const char **text)
 static const char *
 read_side (SeraiNerenchi *board, const char **text)
 {
-  const char *fault = serai_text_read_blank (text);
+  const char *fault = serai_text_read_space (text);
 
   return fault != NULL ? fault : serai_text_read_side (text, &board->side);
 }
@@ -344,7 +344,7 @@ read_side (SeraiNerenchi *board, const char **text)
 static const char *
 read_phase (SeraiNerenchi *board, const char **text)
 {
-  const char *fault = serai_text_read_blank (text);
+  const char *fault = serai_text_read_space (text);
 
   if (fault != NULL)
     return fault;
@@ -361,7 +361,7 @@ read_hands (SeraiNerenchi *board, const char **text)
   for (int side = 0; side < 2; side++)
     {
       unsigned    hand;
-      const char *fault = serai_text_read_blank (text);
+      const char *fault = serai_text_read_space (text);
 
       if (fault == NULL)
         fault = serai_text_read_number (text, MAX_HAND, &hand);
@@ -376,7 +376,7 @@ static const char *
 read_n_no_progress (SeraiNerenchi *board, const char **text)
 {
   unsigned    n_no_progress;
-  const char *fault = serai_text_read_blank (text);
+  const char *fault = serai_text_read_space (text);
 
   if (fault == NULL)
     fault = serai_text_read_number (text, board->is_moving ? SERAI_TEXT_MAX_NO_PROGRESS : 0,
