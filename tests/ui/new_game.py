@@ -44,7 +44,7 @@ def shown_in(box):
     """The selected item of a combo box."""
     for node in box.walk():
         if node.role == "list item" and not inside_popover(node):
-            return next(kid.name for kid in node.walk() if kid.role == "label")
+            return next(kid.seen.name for kid in node.walk() if kid.role == "label")
     raise serai_ui.Failure(f"nothing is chosen in {box!r}")
 
 
@@ -58,7 +58,7 @@ def pick(serai, row, choice):
 
     def offered():
         for node in box.walk():
-            if node.name == choice and node.role == "label" and inside_popover(node) \
+            if node.seen.name == choice and node.role == "label" and inside_popover(node) \
                     and node.shown_box():
                 return node
         return None
@@ -113,7 +113,7 @@ def keyboard_in(serai):
     title = getattr(ui.display().active(), "title", None)
     for window in ui.app(serai.pid).children():
         if window.name == title:
-            return next((node for node in window.walk() if "focused" in node.states
+            return next((node for node in window.walk() if "focused" in node.seen.states
                          and node.shown_box()), None)
     return None
 
@@ -138,7 +138,7 @@ def press_until(serai, key, is_there, what, limit=80):
 
 
 def label_of(node):
-    return next((kid.name for kid in node.walk() if kid.role == "label"), node.name)
+    return next((kid.seen.name for kid in node.walk() if kid.role == "label"), node.name)
 
 
 def pick_by_keyboard(serai, row, choice):

@@ -249,7 +249,7 @@ class Serai:
     def _find_points(self):
         found = {}
         for node in self._main().walk():
-            point = re.match(r"([a-j]\d+),", node.name)
+            point = re.match(r"([a-j]\d+),", node.seen.name)
             if point and node.role == "button":
                 found[point[1]] = node
         wanted = self.game.points
@@ -286,7 +286,7 @@ class Serai:
     def _find_labels(self):
         found = []
         for node in self._main().walk():
-            if node.role == "label":
+            if "Text" in node.seen.interfaces and node.role == "label":
                 found.append(node)
                 yield node
         self._labels = found
@@ -320,7 +320,7 @@ class Serai:
         """The visible part of the list of moves."""
         listed = self.find("Moves", "list")
         return [text for item in listed.children()
-                for text in (node.name for node in item.walk() if node.role == "label")
+                for text in (node.seen.name for node in item.walk() if node.role == "label")
                 if self.game.is_move(text)]
 
     def autosaved(self):
@@ -345,9 +345,17 @@ class Serai:
             text = self.points[point].name
         return text
 
-    def _piece(self, point):
+    def names(self):
+        """The names of all points, of one moment."""
+        seen = ui.Snapshot(self.board.dest).seen
+        nodes = [self.points[point] for point in self.game.points]
+        if not all(node.path in seen and seen[node.path].name for node in nodes):
+            return {point: self.name(point) for point in self.game.points}
+        return {point: seen[self.points[point].path].name for point in self.game.points}
+
+    def _piece(self, point, name):
         """The piece on a point, from its name for screen readers; None if it is picked up."""
-        number, text = self.name(point).split(", ", 1)
+        number, text = name.split(", ", 1)
         expect(number, point, "name of a point")
         if text.endswith(STATES):
             text, state = text.rsplit(", ", 1)
@@ -357,7 +365,7 @@ class Serai:
 
     def position(self):
         """The pieces on the board; "" while one is picked up."""
-        pieces = {point: self._piece(point) for point in self.game.points}
+        pieces = {point: self._piece(point, name) for point, name in self.names().items()}
         if None in pieces.values():
             return ""
         return "/".join("".join(pieces[point] for point in row) for row in self.game.rows)
@@ -366,8 +374,11 @@ class Serai:
         """Whether position() equals this. The point that differed last time is checked first,
         which is usually enough while waiting for a move."""
         wanted = dict(zip(self.game.points, self.game.codes(pieces)))
-        for point in sorted(wanted, key=lambda point: point != self._odd_point):
-            if self._piece(point) != wanted[point]:
+        odd = self._odd_point
+        if odd and self._piece(odd, self.name(odd)) != wanted[odd]:
+            return False
+        for point, name in self.names().items():
+            if self._piece(point, name) != wanted[point]:
                 self._odd_point = point
                 return False
         return True
@@ -388,7 +399,7 @@ class Serai:
         self.wait_to_move(position.split()[1])
 
     def board_names(self):
-        return "; ".join(self.name(point) for point in self.game.points)
+        return "; ".join(self.names().values())
 
     def is_taken_up(self, point):
         return self.name(point).endswith(TAKEN_UP)
@@ -397,7 +408,7 @@ class Serai:
         wait(lambda: self.is_taken_up(point), lambda: f"{point} to be taken up: {self.name(point)}")
 
     def nothing_taken_up(self):
-        return not any(self.is_taken_up(point) for point in self.game.points)
+        return not any(name.endswith(TAKEN_UP) for name in self.names().values())
 
     def click(self, point):
         self.points[point].click()
@@ -466,7 +477,7 @@ class Serai:
             if child.path in points:
                 continue
             for node in child.walk():
-                sizes = re.fullmatch(r"\w+ \((\d+)\)", node.name)
+                sizes = re.fullmatch(r"\w+ \((\d+)\)", node.seen.name)
                 if sizes and node.role == "button" and among(node) and node.shown_box():
                     found[sizes[1]] = node
         return found

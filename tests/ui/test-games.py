@@ -102,8 +102,8 @@ def test_cards_without_animations():
                 pictures.append(ui.wait_still(region=region, timeout=serai_ui.PATIENCE).rgb)
                 time.sleep(2)
                 expect(ui.screenshot(region=region).rgb, pictures[-1], "the board on the card")
-                points = [node for node in ui.all_nodes(serai.pid) if node.role == "button"
-                          and node.name.startswith("a1, ")]
+                points = [node for node in ui.all_nodes(serai.pid)
+                          if node.seen.name.startswith("a1, ") and node.role == "button"]
                 expect(len(points), 1, "boards that a screen reader finds")
                 ui.key("Escape")
                 serai.no_dialog()

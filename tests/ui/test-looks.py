@@ -77,7 +77,7 @@ def test_name_and_news_when_narrow():
             serai.click("b2")
             notice = serai.find(serai.wait_text("This is not your piece"), "label")
             toast = wait(lambda: next((node for node in ui.all_nodes(serai.pid)
-                                       if node.name == "AdwToastWidget" and node.extents()), None),
+                                       if node.seen.name == "AdwToastWidget" and node.extents()), None),
                          "a toast")
             expect_true(not serai_ui.overlap(notice.extents(), toast.extents()),
                         f"the toast at {toast.extents()} lies over {notice.extents()}")

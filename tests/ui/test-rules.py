@@ -24,7 +24,7 @@ def page(serai):
     window = next(node for node in ui.app(serai.pid).children() if node.name == RULES)
     nodes = list(window.walk())
     return ([node.text or node.name for node in nodes if node.role in ("label", "heading")],
-            [node for node in nodes if node.role == "image" and node.name])
+            [node for node in nodes if node.seen.name and node.role == "image"])
 
 
 def close(serai):

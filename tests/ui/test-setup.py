@@ -41,7 +41,7 @@ def square(serai, name):
     """A square of the board in the dialog Starting Position."""
     for window in ui.app(serai.pid, timeout=PATIENCE).children():
         for node in window.walk() if window.name == "Starting Position" else ():
-            if node.name.startswith(f"{name}, ") and node.role == "button":
+            if node.seen.name.startswith(f"{name}, ") and node.role == "button":
                 return node
     raise serai_ui.Failure(f"there is no square {name} to put anything on")
 
