@@ -41,15 +41,16 @@ def scroll_to(serai, row, role="combo box"):
 
 
 def shown_in(box):
-    """The selected item of a combo box."""
+    """The selected item of a combo box; None for a moment while another is chosen."""
     for node in box.walk():
         if node.role == "list item" and not inside_popover(node):
-            return next(kid.seen.name for kid in node.walk() if kid.role == "label")
-    raise serai_ui.Failure(f"nothing is chosen in {box!r}")
+            return next((kid.seen.name for kid in node.walk() if kid.role == "label"), None)
+    return None
 
 
 def chosen(serai, row):
-    return shown_in(serai.find(row, "combo box"))
+    box = serai.find(row, "combo box")
+    return wait(lambda: shown_in(box), f"something to be chosen in {row!r}")
 
 
 def pick(serai, row, choice):
