@@ -118,12 +118,10 @@ class Figures:
         self.memory = 0
 
     def record(self, name, target, nodes, seconds):
-        """Keeps the fastest run."""
         best = self.speeds.get(name, (target, nodes, seconds))
         self.speeds[name] = (target, nodes, min(seconds, best[2]))
 
     def run(self, engine, reference):
-        """Runs everything once."""
         self.reference = max(self.reference, reference_speed(reference))
         for game, depth, target, options in perfts(engine):
             self.record(perft_name(game, depth, options), target,
@@ -137,7 +135,6 @@ class Figures:
             self.memory = max(self.memory, memory)
 
     def print_speeds(self, runs):
-        """Prints the first table."""
         print(f"{'best of ' + str(runs):<26} {'nodes':>10} {'million/s':>10} {'ratio':>9}"
               f" {'target':>8}")
         print(f"{'reference':<26} {REFERENCE_STEPS:>10} {self.reference / 1e6:>10.2f} {1:>9.4f}")

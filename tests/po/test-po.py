@@ -183,8 +183,8 @@ def counted(pattern, text):
     return collections.Counter(pattern.findall(text))
 
 
-def blanks_at_ends(text):
-    """Whether @text begins with a blank, and whether it ends with one."""
+def spaces_at_ends(text):
+    """Whether @text begins with a space, and whether it ends with one."""
     return text[:1].isspace(), text[-1:].isspace()
 
 
@@ -342,10 +342,10 @@ class CataloguesTest(unittest.TestCase):
                    and "has another ellipsis")
 
     def test_ends(self):
-        """A text has the same blanks and punctuation at its ends as the English one."""
+        """A text has the same spaces and punctuation at its ends as the English one."""
         def fault_in(language, _key, english, text):
-            if blanks_at_ends(english) != blanks_at_ends(text):
-                return "has other blanks at its ends"
+            if spaces_at_ends(english) != spaces_at_ends(text):
+                return "has other spaces at its ends"
             if english.endswith(";"):
                 return not text.endswith(";") and "lacks its semicolon"
             if english.endswith("."):
