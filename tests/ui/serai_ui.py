@@ -318,10 +318,8 @@ class Serai:
 
     def moves(self):
         """The visible part of the list of moves."""
-        listed = self.find("Moves", "list")
-        return [text for item in listed.children()
-                for text in (node.seen.name for node in item.walk() if node.role == "label")
-                if self.game.is_move(text)]
+        return [node.seen.name for node in self.find("Moves", "list").walk()
+                if self.game.is_move(node.seen.name) and node.role == "label"]
 
     def autosaved(self):
         """The contents of the autosave. On a busy disk it is seconds later than the window."""
@@ -348,10 +346,11 @@ class Serai:
     def names(self):
         """The names of all points, of one moment."""
         seen = ui.Snapshot(self.board.dest).seen
-        nodes = [self.points[point] for point in self.game.points]
-        if not all(node.path in seen and seen[node.path].name for node in nodes):
-            return {point: self.name(point) for point in self.game.points}
-        return {point: seen[self.points[point].path].name for point in self.game.points}
+        paths = {point: self.points[point].path for point in self.game.points}
+        names = {point: seen[path].name for point, path in paths.items() if path in seen}
+        if len(names) == len(paths) and all(names.values()):
+            return names
+        return {point: self.name(point) for point in self.game.points}
 
     def _piece(self, point, name):
         """The piece on a point, from its name for screen readers; None if it is picked up."""

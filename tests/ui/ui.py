@@ -881,7 +881,7 @@ class Node:
         while chain[-1].parent is not None and chain[-1].parent.role != "application":
             chain.append(chain[-1].parent)
         frame = chain[-1]
-        fext, title = frame.extents(), frame.seen.name
+        fext, title = frame.extents(), frame.name     # the title of a window can change
         if fext is None:
             return None, None
         for win in reversed([w for w in tops if w.title == title] or tops):
