@@ -79,6 +79,60 @@ hint_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
   serai_computer_advise (serai_session_get_computer (serai_window_get_session (user_data)));
 }
 
+/* ---- Looking at a position ---- */
+
+static void
+look_at (SeraiWindow *window, SeraiRecordNode *node)
+{
+  if (node != NULL)
+    serai_match_look_at (get_match (window), node);
+}
+
+static void
+look_back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+              gpointer user_data)
+{
+  look_at (user_data, serai_match_get_shown (get_match (user_data))->parent);
+}
+
+static void
+look_forward_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                 gpointer user_data)
+{
+  look_at (user_data, serai_match_get_shown (get_match (user_data))->first_child);
+}
+
+static void
+look_at_start_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                  gpointer user_data)
+{
+  look_at (user_data, serai_match_get_record (get_match (user_data))->line[0]);
+}
+
+/* The buttons for looking disappear with it, so the focus moves to the board. */
+static void
+return_to_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                   gpointer user_data)
+{
+  look_at (user_data, serai_match_get_head (get_match (user_data)));
+  focus_board (user_data);
+}
+
+static void
+continue_here_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                  gpointer user_data)
+{
+  serai_session_continue_here (serai_window_get_session (user_data));
+  focus_board (user_data);
+}
+
+static void
+switch_line_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                gpointer user_data)
+{
+  serai_session_switch_line (serai_window_get_session (user_data));
+}
+
 /* ---- Games ---- */
 
 static void
@@ -195,6 +249,12 @@ static const GActionEntry actions[] = {
   { .name = "save-as", .activate = save_as_cb },
   { .name = "undo", .activate = undo_cb },
   { .name = "redo", .activate = redo_cb },
+  { .name = "look-back", .activate = look_back_cb },
+  { .name = "look-forward", .activate = look_forward_cb },
+  { .name = "look-at-start", .activate = look_at_start_cb },
+  { .name = "return-to-game", .activate = return_to_game_cb },
+  { .name = "continue-here", .activate = continue_here_cb },
+  { .name = "switch-line", .activate = switch_line_cb },
   { .name = "hint", .activate = hint_cb },
   { .name = "finish-move", .activate = finish_move_cb },
   { .name = "take-back-step", .activate = take_back_step_cb },
@@ -211,28 +271,43 @@ set_enabled (SeraiWindow *window, const char *name, gboolean is_enabled)
 }
 
 static void
+update_looking (SeraiWindow *window, SeraiMatch *match)
+{
+  const SeraiRecordNode *shown = serai_match_get_shown (match);
+  gboolean               is_looking = serai_match_is_looking (match);
+
+  set_enabled (window, "look-back", shown->parent != NULL);
+  set_enabled (window, "look-forward", shown->first_child != NULL);
+  set_enabled (window, "look-at-start", shown->parent != NULL);
+  set_enabled (window, "return-to-game", is_looking);
+  set_enabled (window, "continue-here", is_looking);
+  set_enabled (window, "switch-line", serai_match_get_other_line (match) != NULL);
+}
+
+static void
 update_actions (SeraiWindow *window)
 {
   SeraiSession     *session = serai_window_get_session (window);
   SeraiMatch       *match = serai_session_get_match (session);
   SeraiMoveBuilder *builder = serai_board_view_get_builder (serai_window_get_board (window));
   SeraiMove         move;
-  gboolean          is_over, is_chain;
+  gboolean          is_chain;
 
   if (match == NULL)
     return;
-  is_over = serai_match_get_result (match).outcome != SERAI_OUTCOME_NONE;
   is_chain = serai_status_view_has_chain (serai_window_get_status (window));
+  update_looking (window, match);
   set_enabled (window, "undo",
                is_chain || serai_session_can_undo (session) || serai_session_can_restore (session));
   set_enabled (window, "redo", serai_session_can_redo (session));
   set_enabled (window, "hint",
-               !is_over && !serai_match_is_computer_to_move (match)
+               serai_match_is_person_to_move (match)
                    && !serai_computer_is_advising (serai_session_get_computer (session)));
   set_enabled (window, "finish-move", is_chain && serai_move_builder_get_move (builder, &move));
   set_enabled (window, "take-back-step", is_chain);
   set_enabled (window, "gallery", serai_match_get_rules (match)->species != NULL);
-  set_enabled (window, "play-again", is_over);
+  set_enabled (window, "play-again",
+               serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE);
   set_enabled (window, "restore-game", serai_session_can_restore (session));
 }
 

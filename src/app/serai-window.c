@@ -139,11 +139,7 @@ update_game_menu (SeraiWindow *self)
 static void
 update_interactive (SeraiWindow *self)
 {
-  SeraiMatch *match = get_match (self);
-  gboolean is_person = !serai_match_get_player (match, serai_match_get_side (match))->is_computer;
-  gboolean is_over = serai_match_get_result (match).outcome != SERAI_OUTCOME_NONE;
-
-  serai_board_view_set_interactive (self->board, is_person && !is_over);
+  serai_board_view_set_interactive (self->board, serai_match_is_person_to_move (get_match (self)));
 }
 
 static gboolean
@@ -161,9 +157,9 @@ update_turned (SeraiWindow *self)
   SeraiMatch *match = get_match (self);
   GSettings  *settings = serai_session_get_settings (self->session);
 
-  if (serai_match_get_result (match).outcome == SERAI_OUTCOME_NONE)
+  if (serai_match_get_game_result (match).outcome == SERAI_OUTCOME_NONE)
     self->is_for_second = g_settings_get_boolean (settings, "turn-after-move") && is_shared (match)
-                          && serai_match_get_side (match) == SERAI_SIDE_P2;
+                          && serai_match_get_game_side (match) == SERAI_SIDE_P2;
   serai_board_view_set_turned (self->board, self->is_turned != self->is_for_second);
 }
 
@@ -307,9 +303,19 @@ notice_cb (SeraiWindow *self, const char *text)
 }
 
 static void
-moves_chosen_cb (SeraiWindow *self, guint n)
+moves_chosen_cb (SeraiWindow *self, SeraiRecordNode *node)
 {
-  serai_session_go_to (self->session, n);
+  serai_match_look_at (get_match (self), node);
+}
+
+/* The wheel leads from move to move, without changing the game. */
+static gboolean
+board_scrolled_cb (SeraiWindow *self, double dx G_GNUC_UNUSED, double dy)
+{
+  if (dy != 0)
+    gtk_widget_activate_action (GTK_WIDGET (self), dy < 0 ? "win.look-back" : "win.look-forward",
+                                NULL);
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -409,6 +415,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, move_made_cb);
   gtk_widget_class_bind_template_callback (widget_class, notice_cb);
   gtk_widget_class_bind_template_callback (widget_class, moves_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, board_scrolled_cb);
 }
 
 static void

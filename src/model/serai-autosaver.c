@@ -91,7 +91,7 @@ serai_autosaver_dispose (GObject *object)
 {
   SeraiAutosaver *self = SERAI_AUTOSAVER (object);
 
-  serai_follow (&self->match, NULL, "changed", G_CALLBACK (save), self);
+  serai_follow (&self->match, NULL, "changed::game", G_CALLBACK (save), self);
   G_OBJECT_CLASS (serai_autosaver_parent_class)->dispose (object);
 }
 
@@ -154,7 +154,7 @@ serai_autosaver_set_match (SeraiAutosaver *self, SeraiMatch *match)
   g_return_if_fail (SERAI_IS_AUTOSAVER (self));
   g_return_if_fail (match == NULL || SERAI_IS_MATCH (match));
 
-  if (serai_follow (&self->match, match, "changed", G_CALLBACK (save), self) && match != NULL)
+  if (serai_follow (&self->match, match, "changed::game", G_CALLBACK (save), self) && match != NULL)
     save (self);
 }
 

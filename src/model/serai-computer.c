@@ -138,7 +138,7 @@ play_answer_cb (gpointer user_data)
 
   self->answer_source = 0;
   stop_thinking (self);
-  if (!serai_match_play (self->match, move, &error))
+  if (!serai_match_play_at_head (self->match, move, &error))
     g_critical ("The computer's move is refused: %s", error->message);
   return G_SOURCE_REMOVE;
 }
@@ -172,24 +172,24 @@ player_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static gint64
 time_to_see (SeraiComputer *self)
 {
-  const SeraiRules    *rules = serai_match_get_rules (self->match);
-  gsize                cursor = serai_match_get_cursor (self->match);
-  const SeraiPosition *before;
-  SeraiStep            steps[SERAI_MAX_STEPS];
-  gsize                n_legs = 1;
+  const SeraiRules      *rules = serai_match_get_rules (self->match);
+  const SeraiRecordNode *head = serai_match_get_head (self->match);
+  const SeraiPosition   *before;
+  SeraiStep              steps[SERAI_MAX_STEPS];
+  gsize                  n_legs = 1;
 
-  if (cursor == 0)
+  if (head->parent == NULL)
     return LEG_MS * G_TIME_SPAN_MILLISECOND;
-  before = serai_match_get_position_at (self->match, cursor - 1);
+  before = &head->parent->position;
   if (serai_match_get_player (self->match, rules->side (before))->is_computer)
-    n_legs = rules->steps (before, serai_match_get_move (self->match, cursor - 1), steps);
+    n_legs = rules->steps (before, head->move, steps);
   return MAX (n_legs, 1) * LEG_MS * G_TIME_SPAN_MILLISECOND;
 }
 
 static void
 start_thinking (SeraiComputer *self)
 {
-  SeraiSide side = serai_match_get_side (self->match);
+  SeraiSide side = serai_match_get_game_side (self->match);
   int       level = serai_match_get_player (self->match, side)->level;
 
   self->thinking = g_cancellable_new ();
@@ -197,8 +197,9 @@ start_thinking (SeraiComputer *self)
   set_depth (self, 0);
   serai_searcher_set_threads (self->player, self->n_threads);
   serai_searcher_set_memory (self->player, hash_bytes (self, level));
-  serai_searcher_run_async (self->player, self->match, level, self->seed, self->thinking,
-                            player_answered_cb, request_new (self, self->thinking));
+  serai_searcher_run_async (self->player, self->match, serai_match_get_head (self->match), level,
+                            self->seed, self->thinking, player_answered_cb,
+                            request_new (self, self->thinking));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
 }
 
@@ -239,17 +240,16 @@ hint_ready_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 /**
  * serai_computer_advise:
  * @self: a computer
- * Searches for a good move for the person to move and emits #SeraiComputer::advice with it. Does
- * nothing if the computer is to move or the game is over. A change of the match cancels the search
- * without a signal.
+ * Searches for a good move for the person to move on the board and emits #SeraiComputer::advice
+ * with it. Does nothing if the computer is to move there or the game is over. A change of the match
+ * cancels the search without a signal.
  */
 void
 serai_computer_advise (SeraiComputer *self)
 {
   g_return_if_fail (SERAI_IS_COMPUTER (self));
 
-  if (self->match == NULL || self->advising != NULL || serai_match_is_computer_to_move (self->match)
-      || serai_match_get_result (self->match).outcome != SERAI_OUTCOME_NONE)
+  if (self->match == NULL || self->advising != NULL || !serai_match_is_person_to_move (self->match))
     return;
   if (self->adviser == NULL)
     {
@@ -309,8 +309,14 @@ serai_computer_set_match (SeraiComputer *self, SeraiMatch *match)
   g_return_if_fail (SERAI_IS_COMPUTER (self));
   g_return_if_fail (match == NULL || SERAI_IS_MATCH (match));
 
-  if (!serai_follow (&self->match, match, "changed", G_CALLBACK (reconsider), self))
+  if (match == self->match)
     return;
+  if (self->match != NULL)
+    g_signal_handlers_disconnect_by_func (self->match, serai_computer_cancel_advice, self);
+  serai_follow (&self->match, match, "changed::game", G_CALLBACK (reconsider), self);
+  if (match != NULL)
+    g_signal_connect_object (match, "changed::look", G_CALLBACK (serai_computer_cancel_advice),
+                             self, G_CONNECT_SWAPPED);
   was_paused = self->is_paused;
   self->is_paused = has_undone_moves_of_computers (match);
   self->seed = (guint64) g_random_int () << 32 | g_random_int ();
@@ -506,7 +512,7 @@ serai_computer_dispose (GObject *object)
 
   stop_thinking (self);
   serai_computer_cancel_advice (self);
-  serai_follow (&self->match, NULL, "changed", G_CALLBACK (reconsider), self);
+  serai_follow (&self->match, NULL, "changed::game", G_CALLBACK (reconsider), self);
   g_clear_object (&self->player);
   g_clear_object (&self->adviser);
   G_OBJECT_CLASS (serai_computer_parent_class)->dispose (object);

@@ -17,7 +17,7 @@ is_decision (SeraiMatch *match, gsize n)
 /**
  * serai_decision_find_previous:
  * @match: a match
- * Returns: the last decision before the position on the board, that position if there is none
+ * Returns: the ply of the last decision before the head, that of the head if there is none
  */
 gsize
 serai_decision_find_previous (SeraiMatch *match)
@@ -31,29 +31,17 @@ serai_decision_find_previous (SeraiMatch *match)
 }
 
 /**
- * serai_decision_find_from:
- * @match: a match
- * @n: 0 to the number of moves of @match
- * Returns: the first decision from position @n on, the last position if there is none
- */
-gsize
-serai_decision_find_from (SeraiMatch *match, gsize n)
-{
-  while (n < serai_match_get_n_moves (match) && !is_decision (match, n))
-    n++;
-  return n;
-}
-
-/**
  * serai_decision_find_next:
  * @match: a match
- * Returns: the first decision after the position on the board, the last position if there is none
+ * Returns: the ply of the first decision after the head, the end of the main line if there is none
  */
 gsize
 serai_decision_find_next (SeraiMatch *match)
 {
-  gsize cursor = serai_match_get_cursor (match);
+  gsize n_moves = serai_match_get_n_moves (match);
 
-  return cursor < serai_match_get_n_moves (match) ? serai_decision_find_from (match, cursor + 1)
-                                                  : cursor;
+  for (gsize n = serai_match_get_cursor (match) + 1; n <= n_moves; n++)
+    if (is_decision (match, n))
+      return n;
+  return n_moves;
 }

@@ -1,4 +1,4 @@
-/* serai-decision.h: the positions of a match in which a person decides.
+/* serai-decision.h: the positions on the main line of a match in which a person decides.
  *
  * Undo and redo go from one such position to another. If the computer plays both sides, every
  * position counts as one.
@@ -13,6 +13,5 @@ G_BEGIN_DECLS
 
 gsize serai_decision_find_previous (SeraiMatch *match);
 gsize serai_decision_find_next (SeraiMatch *match);
-gsize serai_decision_find_from (SeraiMatch *match, gsize n);
 
 G_END_DECLS

@@ -108,8 +108,8 @@ serai_hint_async (SeraiSearcher *searcher, SeraiMatch *match, guint64 seed,
     hint->cancelled_handler =
         g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), hint->stop, NULL);
   hint->progress_handler = g_signal_connect (searcher, "progress", G_CALLBACK (progress_cb), hint);
-  serai_searcher_run_async (searcher, match, SERAI_LEVEL_MAX, seed, hint->stop, search_done_cb,
-                            task);
+  serai_searcher_run_async (searcher, match, serai_match_get_shown (match), SERAI_LEVEL_MAX, seed,
+                            hint->stop, search_done_cb, task);
 }
 
 /**

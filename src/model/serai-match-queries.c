@@ -6,12 +6,6 @@
 
 #include "move-check.h"
 
-static const SeraiRecordNode *
-get_node (SeraiMatch *self)
-{
-  return serai_match_get_record (self)->line[serai_match_get_cursor (self)];
-}
-
 /**
  * serai_match_get_n_moves:
  * Returns: the number of moves on the main line, undone ones included
@@ -33,7 +27,7 @@ serai_match_get_position (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
 
-  return serai_match_get_position_at (self, serai_match_get_cursor (self));
+  return &serai_match_get_shown (self)->position;
 }
 
 /**
@@ -74,12 +68,12 @@ serai_match_get_history (SeraiMatch *self, SeraiHistory *out)
   g_return_if_fail (SERAI_IS_MATCH (self));
   g_return_if_fail (out != NULL);
 
-  *out = serai_record_history (serai_match_get_record (self), get_node (self));
+  *out = serai_record_history (serai_match_get_record (self), serai_match_get_shown (self));
 }
 
 /**
  * serai_match_get_side:
- * Returns: the side to move, even if the game is over
+ * Returns: the side to move on the board, even if the game is over
  */
 SeraiSide
 serai_match_get_side (SeraiMatch *self)
@@ -87,6 +81,18 @@ serai_match_get_side (SeraiMatch *self)
   g_return_val_if_fail (SERAI_IS_MATCH (self), SERAI_SIDE_NONE);
 
   return serai_match_get_rules (self)->side (serai_match_get_position (self));
+}
+
+/**
+ * serai_match_get_game_side:
+ * Returns: the side to move at the head, even if the game is over
+ */
+SeraiSide
+serai_match_get_game_side (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), SERAI_SIDE_NONE);
+
+  return serai_match_get_rules (self)->side (&serai_match_get_head (self)->position);
 }
 
 /**
@@ -103,7 +109,7 @@ serai_match_get_facts (SeraiMatch *self, const SeraiStep *begun, gsize n_begun,
   g_return_val_if_fail (n_begun == 0 || begun != NULL, 0);
 
   return serai_game_facts (serai_match_get_rules (self), serai_match_get_position (self),
-                           get_node (self)->n_reversible, begun, n_begun,
+                           serai_match_get_shown (self)->n_reversible, begun, n_begun,
                            serai_match_get_result (self).outcome != SERAI_OUTCOME_NONE, out);
 }
 
@@ -116,7 +122,20 @@ serai_match_is_computer_to_move (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
-  return serai_match_get_player (self, serai_match_get_side (self))->is_computer
+  return serai_match_get_player (self, serai_match_get_game_side (self))->is_computer
+         && serai_match_get_game_result (self).outcome == SERAI_OUTCOME_NONE;
+}
+
+/**
+ * serai_match_is_person_to_move:
+ * Returns: whether a person can make a move in the position on the board
+ */
+gboolean
+serai_match_is_person_to_move (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  return !serai_match_get_player (self, serai_match_get_side (self))->is_computer
          && serai_match_get_result (self).outcome == SERAI_OUTCOME_NONE;
 }
 
@@ -147,8 +166,35 @@ serai_match_is_repeating (SeraiMatch *self, SeraiMove move, SeraiMessage *why)
 
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
-  earlier = serai_record_repeats (serai_match_get_record (self), get_node (self), move);
+  earlier =
+      serai_record_repeats (serai_match_get_record (self), serai_match_get_shown (self), move);
   if (earlier != NULL && why != NULL)
     serai_move_explain_repetition (earlier, why);
   return earlier != NULL;
+}
+
+/**
+ * serai_match_get_other_line:
+ * Finds the line that the main line has replaced at the last fork before the head, or at the head.
+ * Returns: (transfer none) (nullable): its end, for serai_match_continue_at(); %NULL if there is no
+ *   fork
+ */
+SeraiRecordNode *
+serai_match_get_other_line (SeraiMatch *self)
+{
+  const SeraiRecord *record;
+  SeraiRecordNode   *other = NULL;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
+
+  record = serai_match_get_record (self);
+  for (gsize n = MIN (serai_match_get_cursor (self) + 1, record->n_line - 1); n > 0; n--)
+    {
+      other = record->line[n]->next_sibling;
+      if (other != NULL)
+        break;
+    }
+  while (other != NULL && other->first_child != NULL)
+    other = other->first_child;
+  return other;
 }

@@ -1,6 +1,7 @@
 /* serai-match.c: a match: the record of a game, its players and the position on the board.
  *
- * The cursor points to a node of the main line. The moves after it can be redone.
+ * The cursor points to a node of the main line, the head: there the game goes on. The moves after
+ * it can be redone. A person can look at any other node; that changes neither line nor cursor.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,18 +12,27 @@
 #include "level.h"
 #include "move-check.h"
 
+/* The result at a node, which never changes. */
+typedef struct
+{
+  const SeraiRecordNode *node; /* nullable: nothing is cached */
+  SeraiResult            result;
+} CachedResult;
+
 struct _SeraiMatch
 {
-  GObject     parent_instance;
-  SeraiRecord record;
-  gsize       cursor; /* the ply on the main line whose position is on the board */
-  SeraiPlayer players[2];
-  JsonObject *extra;  /* (owned) (nullable) */
-  guint       serial; /* incremented by every change */
-  gboolean    has_result;
-  SeraiResult result;     /* cached for the position on the board, valid if has_result */
-  gboolean    could_undo; /* as last notified */
-  gboolean    could_redo;
+  GObject          parent_instance;
+  SeraiRecord      record;
+  gsize            cursor;    /* the ply of the head on the main line */
+  SeraiRecordNode *looked_at; /* nullable: the node on the board, if it is not the head */
+  SeraiPlayer      players[2];
+  JsonObject      *extra;       /* (owned) (nullable) */
+  guint            serial;      /* incremented by every change */
+  guint            game_serial; /* incremented by every change but looking at a position */
+  CachedResult     head_result;
+  CachedResult     shown_result;
+  gboolean         could_undo; /* as last notified */
+  gboolean         could_redo;
 };
 
 enum
@@ -105,13 +115,15 @@ serai_match_class_init (SeraiMatchClass *klass)
 
   /**
    * SeraiMatch::changed:
-   * The position on the board, the list of moves or a player has changed.
+   * The position on the board, the list of moves or a player has changed. The detail is "look" if a
+   * person looks at another position and the game is the same, otherwise "game".
    */
-  signals[CHANGED] = g_signal_new ("changed", SERAI_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] =
+      g_signal_new ("changed", SERAI_TYPE_MATCH, G_SIGNAL_RUN_LAST | G_SIGNAL_DETAILED, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
 }
 
-/* Emits "notify" and "changed". Must be called when the state is consistent. */
+/* Emits "notify" and "changed::game". Must be called when the state is consistent. */
 static void
 serai_match_changed (SeraiMatch *self)
 {
@@ -121,7 +133,7 @@ serai_match_changed (SeraiMatch *self)
   gboolean redo_differs = can_redo != self->could_redo;
 
   self->serial++;
-  self->has_result = FALSE;
+  self->game_serial++;
   self->could_undo = can_undo;
   self->could_redo = can_redo;
   g_object_ref (self);
@@ -129,7 +141,7 @@ serai_match_changed (SeraiMatch *self)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
   if (redo_differs)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, signals[CHANGED], g_quark_from_static_string ("game"));
   g_object_unref (self);
 }
 
@@ -142,9 +154,15 @@ ensure_memory (gboolean is_enough)
 }
 
 static SeraiRecordNode *
-get_node (SeraiMatch *self)
+get_head (SeraiMatch *self)
 {
   return self->record.line[self->cursor];
+}
+
+static SeraiRecordNode *
+get_shown (SeraiMatch *self)
+{
+  return self->looked_at != NULL ? self->looked_at : get_head (self);
 }
 
 /**
@@ -250,8 +268,20 @@ serai_match_get_serial (SeraiMatch *self)
 }
 
 /**
+ * serai_match_get_game_serial:
+ * Returns: a number that every change of the match increments, except for looking at a position
+ */
+guint
+serai_match_get_game_serial (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), 0);
+
+  return self->game_serial;
+}
+
+/**
  * serai_match_get_cursor:
- * Returns: the number of moves that led to the position on the board
+ * Returns: the number of moves that led to the head
  */
 gsize
 serai_match_get_cursor (SeraiMatch *self)
@@ -259,6 +289,51 @@ serai_match_get_cursor (SeraiMatch *self)
   g_return_val_if_fail (SERAI_IS_MATCH (self), 0);
 
   return self->cursor;
+}
+
+/**
+ * serai_match_get_head:
+ * Returns: (transfer none): where the game goes on, on the main line
+ */
+SeraiRecordNode *
+serai_match_get_head (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
+
+  return get_head (self);
+}
+
+/**
+ * serai_match_get_shown:
+ * Returns: (transfer none): the node whose position is on the board
+ */
+SeraiRecordNode *
+serai_match_get_shown (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
+
+  return get_shown (self);
+}
+
+/**
+ * serai_match_is_looking:
+ * Returns: whether the position on the board is not that of the head
+ */
+gboolean
+serai_match_is_looking (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  return self->looked_at != NULL;
+}
+
+static SeraiResult
+get_result_at (SeraiMatch *self, const SeraiRecordNode *node, CachedResult *cached)
+{
+  if (cached->node != node)
+    cached->result = serai_record_result (&self->record, node);
+  cached->node = node;
+  return cached->result;
 }
 
 /**
@@ -270,10 +345,19 @@ serai_match_get_result (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), (SeraiResult){ 0 });
 
-  if (!self->has_result)
-    self->result = serai_record_result (&self->record, get_node (self));
-  self->has_result = TRUE;
-  return self->result;
+  return get_result_at (self, get_shown (self), &self->shown_result);
+}
+
+/**
+ * serai_match_get_game_result:
+ * Returns: the result of the game, which is that at the head
+ */
+SeraiResult
+serai_match_get_game_result (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), (SeraiResult){ 0 });
+
+  return get_result_at (self, get_head (self), &self->head_result);
 }
 
 /**
@@ -333,11 +417,23 @@ add_move (SeraiMatch *self, SeraiRecordNode *node, SeraiMove move)
   return added;
 }
 
+/* The game goes on from @node. */
 static void
-make_move (SeraiMatch *self, SeraiMove move)
+set_head (SeraiMatch *self, SeraiRecordNode *node)
 {
-  serai_record_promote (&self->record, add_move (self, get_node (self), move));
-  self->cursor++;
+  serai_record_promote (&self->record, node);
+  self->cursor = node->ply;
+  if (self->looked_at == node)
+    self->looked_at = NULL;
+}
+
+/* Plays a legal @move at @node. Shows the position after it, unless another one is looked at. */
+static void
+make_move (SeraiMatch *self, SeraiRecordNode *node, SeraiMove move)
+{
+  if (self->looked_at == node)
+    self->looked_at = NULL;
+  set_head (self, add_move (self, node, move));
   serai_match_changed (self);
 }
 
@@ -345,9 +441,9 @@ make_move (SeraiMatch *self, SeraiMove move)
  * serai_match_play:
  * @move: a move in the position on the board
  * @error: %SERAI_MATCH_ERROR_ILLEGAL_MOVE if the rules forbid @move; @self is then unchanged
- * Plays @move for the side to move and emits #SeraiMatch::changed. The line of @move becomes the
- * main line; moves that had been undone stay in the record as a variation. If @move was in the
- * record already, the moves that followed it can be redone.
+ * Plays @move for the side to move on the board and emits #SeraiMatch::changed. The line of @move
+ * becomes the main line; what was the main line after that position stays in the record as a
+ * variation. If @move was in the record already, the moves that followed it can be redone.
  * Returns: %TRUE if @move has been played
  */
 gboolean
@@ -355,9 +451,28 @@ serai_match_play (SeraiMatch *self, SeraiMove move, GError **error)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
-  if (!accept (serai_move_check (&self->record, get_node (self), move), error))
+  if (!accept (serai_move_check (&self->record, get_shown (self), move), error))
     return FALSE;
-  make_move (self, move);
+  make_move (self, get_shown (self), move);
+  return TRUE;
+}
+
+/**
+ * serai_match_play_at_head:
+ * @move: a move in the position of the head
+ * @error: as in serai_match_play()
+ * Plays @move as serai_match_play() does, but from the head. A person who is looking at another
+ * position continues to do so.
+ * Returns: %TRUE if @move has been played
+ */
+gboolean
+serai_match_play_at_head (SeraiMatch *self, SeraiMove move, GError **error)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  if (!accept (serai_move_check (&self->record, get_head (self), move), error))
+    return FALSE;
+  make_move (self, get_head (self), move);
   return TRUE;
 }
 
@@ -366,7 +481,7 @@ serai_match_play (SeraiMatch *self, SeraiMove move, GError **error)
  * @text: the text of a move
  * @error: %SERAI_MATCH_ERROR_ILLEGAL_MOVE with the move and the reason if the rules forbid it;
  *   @self is then unchanged
- * Plays a move for the side to move, as serai_match_play() does.
+ * Plays a move for the side to move on the board, as serai_match_play() does.
  * Returns: %TRUE if the move has been played
  */
 gboolean
@@ -377,9 +492,9 @@ serai_match_play_text (SeraiMatch *self, const char *text, GError **error)
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
-  if (!accept (serai_move_check_text (&self->record, get_node (self), text, &move), error))
+  if (!accept (serai_move_check_text (&self->record, get_shown (self), text, &move), error))
     return FALSE;
-  make_move (self, move);
+  make_move (self, get_shown (self), move);
   return TRUE;
 }
 
@@ -434,9 +549,50 @@ serai_match_can_redo (SeraiMatch *self)
 }
 
 /**
+ * serai_match_look_at:
+ * @node: a node of the record of @self
+ * Puts the position of @node on the board. The game stays as it is.
+ */
+void
+serai_match_look_at (SeraiMatch *self, SeraiRecordNode *node)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+  g_return_if_fail (node != NULL);
+
+  if (node == get_shown (self))
+    return;
+  self->looked_at = node == get_head (self) ? NULL : node;
+  self->serial++;
+  g_signal_emit (self, signals[CHANGED], g_quark_from_static_string ("look"));
+}
+
+/**
+ * serai_match_continue_at:
+ * @node: a node of the record of @self
+ * Makes @node the head and shows it. Its line becomes the main line; the moves after it can be
+ * redone.
+ */
+void
+serai_match_continue_at (SeraiMatch *self, SeraiRecordNode *node)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+  g_return_if_fail (node != NULL);
+
+  if (node == get_head (self))
+    {
+      serai_match_look_at (self, node);
+      return;
+    }
+  self->looked_at = NULL;
+  set_head (self, node);
+  serai_match_changed (self);
+}
+
+/**
  * serai_match_go_to:
  * @n: 0, the start, to the number of moves
- * Puts the position after @n moves on the board. The moves after it can be redone.
+ * Makes the position after @n moves of the main line the head and shows it. The moves after it can
+ * be redone.
  */
 void
 serai_match_go_to (SeraiMatch *self, gsize n)
@@ -444,15 +600,12 @@ serai_match_go_to (SeraiMatch *self, gsize n)
   g_return_if_fail (SERAI_IS_MATCH (self));
   g_return_if_fail (n < self->record.n_line);
 
-  if (n == self->cursor)
-    return;
-  self->cursor = n;
-  serai_match_changed (self);
+  serai_match_continue_at (self, self->record.line[n]);
 }
 
 /**
  * serai_match_undo:
- * Puts the position before the last move on the board, if there is one.
+ * Takes back the last move of the game, if there is one.
  */
 void
 serai_match_undo (SeraiMatch *self)

@@ -1,9 +1,12 @@
 /* serai-match.h: a match: the record of a game, its players and the position on the board.
  *
- * A match shows the main line of its record. Undo and redo move a cursor along that line. A new
- * move after an undo becomes the main line, and the moves that were undone stay in the record as a
- * variation. Playing the first move of a variation makes that variation the main line again.
- * Every change increments the serial and emits "changed" when the state is consistent.
+ * The head is the node where the game goes on, on the main line of the record. Undo and redo move
+ * it along that line. The board shows the head, or another node that a person is looking at.
+ *
+ * A move can be played at both. It makes its line the main line; the old continuation stays in the
+ * record as a variation. Playing the first move of a variation makes that variation the main line
+ * again. Every change increments the serial and emits "changed::game" or, if only a person looks at
+ * another position, "changed::look", when the state is consistent.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -45,14 +48,27 @@ SeraiMatch *serai_match_new_from_text (const SeraiRules *rules, const SeraiOptio
 const SeraiRules   *serai_match_get_rules (SeraiMatch *self);
 const SeraiOptions *serai_match_get_options (SeraiMatch *self);
 guint               serai_match_get_serial (SeraiMatch *self);
+guint               serai_match_get_game_serial (SeraiMatch *self);
 const SeraiRecord  *serai_match_get_record (SeraiMatch *self);
 
-/* Positions are numbered from 0, the start, to n_moves. The cursor is the one on the board. */
+/* The main line. Positions are numbered from 0, the start, to n_moves. */
 gsize                serai_match_get_n_moves (SeraiMatch *self);
-gsize                serai_match_get_cursor (SeraiMatch *self);
-const SeraiPosition *serai_match_get_position (SeraiMatch *self);
+gsize                serai_match_get_cursor (SeraiMatch *self); /* of the head */
 const SeraiPosition *serai_match_get_position_at (SeraiMatch *self, gsize n);
 SeraiMove            serai_match_get_move (SeraiMatch *self, gsize n); /* in position n */
+
+/* The head. */
+SeraiRecordNode *serai_match_get_head (SeraiMatch *self);
+SeraiSide        serai_match_get_game_side (SeraiMatch *self);
+SeraiResult      serai_match_get_game_result (SeraiMatch *self);
+gboolean         serai_match_is_computer_to_move (SeraiMatch *self);
+
+/* The position on the board. */
+SeraiRecordNode     *serai_match_get_shown (SeraiMatch *self);
+gboolean             serai_match_is_looking (SeraiMatch *self);
+void                 serai_match_look_at (SeraiMatch *self, SeraiRecordNode *node);
+gboolean             serai_match_is_person_to_move (SeraiMatch *self);
+const SeraiPosition *serai_match_get_position (SeraiMatch *self);
 void                 serai_match_get_history (SeraiMatch *self, SeraiHistory *out);
 SeraiResult          serai_match_get_result (SeraiMatch *self);
 SeraiSide            serai_match_get_side (SeraiMatch *self);
@@ -61,11 +77,11 @@ gsize                serai_match_get_facts (SeraiMatch *self, const SeraiStep *b
 
 const SeraiPlayer *serai_match_get_player (SeraiMatch *self, SeraiSide side);
 void               serai_match_set_player (SeraiMatch *self, SeraiSide side, SeraiPlayer player);
-gboolean           serai_match_is_computer_to_move (SeraiMatch *self);
 gboolean           serai_match_is_of_computers (SeraiMatch *self);
 
 gboolean         serai_match_is_repeating (SeraiMatch *self, SeraiMove move, SeraiMessage *why);
 gboolean         serai_match_play (SeraiMatch *self, SeraiMove move, GError **error);
+gboolean         serai_match_play_at_head (SeraiMatch *self, SeraiMove move, GError **error);
 gboolean         serai_match_play_text (SeraiMatch *self, const char *text, GError **error);
 SeraiRecordNode *serai_match_add_move (SeraiMatch *self, SeraiRecordNode *node, const char *text,
                                        const char **why);
@@ -74,6 +90,8 @@ gboolean         serai_match_can_redo (SeraiMatch *self);
 void             serai_match_undo (SeraiMatch *self);
 void             serai_match_redo (SeraiMatch *self);
 void             serai_match_go_to (SeraiMatch *self, gsize n); /* undo or redo to position n */
+void             serai_match_continue_at (SeraiMatch *self, SeraiRecordNode *node);
+SeraiRecordNode *serai_match_get_other_line (SeraiMatch *self);
 
 /* Members of a loaded file that this version does not know; saved again. */
 JsonObject *serai_match_get_extra (SeraiMatch *self);

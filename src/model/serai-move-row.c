@@ -1,4 +1,4 @@
-/* serai-move-row.c: a row of the list of moves.
+/* serai-move-row.c: a row of the list of moves: a move of one side, or of both.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,70 +8,17 @@
 
 struct _SeraiMoveRow
 {
-  GObject   parent_instance;
-  SeraiMove move;
-  char     *number;
-  char     *side;
-  char     *text;
+  GObject           parent_instance;
+  const SeraiRules *rules; /* static, not owned */
+  SeraiMovePlace    place;
+  SeraiRecordNode  *moves[2]; /* [side] (unowned) (nullable): of the record of the match */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiMoveRow, serai_move_row, G_TYPE_OBJECT)
 
-enum
-{
-  PROP_NUMBER = 1,
-  PROP_SIDE,
-  PROP_TEXT,
-  N_PROPERTIES
-};
-
-static GParamSpec *properties[N_PROPERTIES];
-
 static void
-serai_move_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+serai_move_row_class_init (SeraiMoveRowClass *klass G_GNUC_UNUSED)
 {
-  SeraiMoveRow *self = SERAI_MOVE_ROW (object);
-
-  switch (id)
-    {
-    case PROP_NUMBER:
-      g_value_set_string (value, self->number);
-      break;
-    case PROP_SIDE:
-      g_value_set_string (value, self->side);
-      break;
-    case PROP_TEXT:
-      g_value_set_string (value, self->text);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-serai_move_row_finalize (GObject *object)
-{
-  SeraiMoveRow *self = SERAI_MOVE_ROW (object);
-
-  g_free (self->number);
-  g_free (self->side);
-  g_free (self->text);
-  G_OBJECT_CLASS (serai_move_row_parent_class)->finalize (object);
-}
-
-static void
-serai_move_row_class_init (SeraiMoveRowClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags   flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-
-  object_class->finalize = serai_move_row_finalize;
-  object_class->get_property = serai_move_row_get_property;
-
-  properties[PROP_NUMBER] = g_param_spec_string ("number", NULL, NULL, NULL, flags);
-  properties[PROP_SIDE] = g_param_spec_string ("side", NULL, NULL, NULL, flags);
-  properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, NULL, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
 static void
@@ -81,35 +28,102 @@ serai_move_row_init (SeraiMoveRow *self G_GNUC_UNUSED)
 
 /**
  * serai_move_row_new:
- * @match: a match
- * @n: index of one of its moves, from 0
- * Returns: (transfer full): a row for that move
+ * @rules: the rules of the match
+ * @place: the place of the row
+ * @moves: (array fixed-size=2): the nodes after the moves, [side]; %NULL for none. They must be
+ *   valid as long as the row is used.
+ * Returns: (transfer full): a row
  */
 SeraiMoveRow *
-serai_move_row_new (SeraiMatch *match, gsize n)
+serai_move_row_new (const SeraiRules *rules, SeraiMovePlace place, SeraiRecordNode *const moves[2])
 {
-  SeraiMoveRow        *self = g_object_new (SERAI_TYPE_MOVE_ROW, NULL);
-  const SeraiRules    *rules = serai_match_get_rules (match);
-  const SeraiPosition *pos = serai_match_get_position_at (match, n);
-  char                 text[SERAI_MOVE_TEXT];
+  SeraiMoveRow *self = g_object_new (SERAI_TYPE_MOVE_ROW, NULL);
 
-  self->move = serai_match_get_move (match, n);
-  rules->write_move (pos, self->move, text);
-  self->number = g_strdup_printf ("%" G_GSIZE_FORMAT, n + 1);
-  self->side = g_strdup (_ (rules->sides[rules->side (pos)].name));
-  self->text = g_strdup (text);
+  self->rules = rules;
+  self->place = place;
+  self->moves[SERAI_SIDE_P1] = moves[SERAI_SIDE_P1];
+  self->moves[SERAI_SIDE_P2] = moves[SERAI_SIDE_P2];
   return self;
+}
+
+/**
+ * serai_move_row_get_place:
+ * @self: a row
+ * Returns: its number and how far it is indented
+ */
+SeraiMovePlace
+serai_move_row_get_place (SeraiMoveRow *self)
+{
+  g_return_val_if_fail (SERAI_IS_MOVE_ROW (self), (SeraiMovePlace){ 0 });
+
+  return self->place;
 }
 
 /**
  * serai_move_row_get_move:
  * @self: a row
- * Returns: its move
+ * @side: one of the two sides
+ * Returns: (transfer none) (nullable): the node after the move of @side
  */
-SeraiMove
-serai_move_row_get_move (SeraiMoveRow *self)
+SeraiRecordNode *
+serai_move_row_get_move (SeraiMoveRow *self, SeraiSide side)
 {
-  g_return_val_if_fail (SERAI_IS_MOVE_ROW (self), (SeraiMove){ 0 });
+  g_return_val_if_fail (SERAI_IS_MOVE_ROW (self), NULL);
+  g_return_val_if_fail (side == SERAI_SIDE_P1 || side == SERAI_SIDE_P2, NULL);
 
-  return self->move;
+  return self->moves[side];
+}
+
+/**
+ * serai_move_row_equal:
+ * @self: a row
+ * @other: another row
+ * Returns: whether both have the same moves in the same place
+ */
+gboolean
+serai_move_row_equal (SeraiMoveRow *self, SeraiMoveRow *other)
+{
+  g_return_val_if_fail (SERAI_IS_MOVE_ROW (self), FALSE);
+  g_return_val_if_fail (SERAI_IS_MOVE_ROW (other), FALSE);
+
+  return self->place.number == other->place.number && self->place.depth == other->place.depth
+         && self->moves[SERAI_SIDE_P1] == other->moves[SERAI_SIDE_P1]
+         && self->moves[SERAI_SIDE_P2] == other->moves[SERAI_SIDE_P2];
+}
+
+/**
+ * serai_move_row_write:
+ * @self: a row
+ * @side: one of the two sides
+ * Returns: (transfer full): the move of @side in the notation of its game; "" if there is none
+ */
+char *
+serai_move_row_write (SeraiMoveRow *self, SeraiSide side)
+{
+  SeraiRecordNode *node = serai_move_row_get_move (self, side);
+  char             text[SERAI_MOVE_TEXT];
+
+  if (node == NULL)
+    return g_strdup ("");
+  self->rules->write_move (&node->parent->position, node->move, text);
+  return g_strdup (text);
+}
+
+/**
+ * serai_move_row_describe:
+ * @self: a row
+ * @side: one of the two sides, with a move
+ * Returns: (transfer full): the move of @side for a screen reader
+ */
+char *
+serai_move_row_describe (SeraiMoveRow *self, SeraiSide side)
+{
+  g_autofree char *text = serai_move_row_write (self, side);
+  const char      *name = _ (self->rules->sides[side].name);
+
+  if (self->place.depth > 0)
+    /* Translators: for a screen reader, a move in place of another; %2$s is a side, %3$s a move */
+    return g_strdup_printf (_ ("Variation, move %1$u, %2$s: %3$s"), self->place.number, name, text);
+  /* Translators: in the list of moves, for a screen reader; %2$s is a side, %3$s a move */
+  return g_strdup_printf (_ ("Move %1$u, %2$s: %3$s"), self->place.number, name, text);
 }

@@ -95,7 +95,7 @@ write_players (SeraiMatch *match, JsonObject *extra)
 static JsonObject *
 write_result (SeraiMatch *match, JsonObject *extra)
 {
-  SeraiResult result = serai_match_get_result (match);
+  SeraiResult result = serai_match_get_game_result (match);
   JsonObject *object = json_object_new ();
 
   json_object_set_string_member (object, "outcome", serai_outcome_name (result.outcome));

@@ -171,7 +171,7 @@ static gboolean
 is_stale (const Request *request)
 {
   return g_cancellable_is_cancelled (request->stop)
-         || serai_match_get_serial (request->match) != request->serial;
+         || serai_match_get_game_serial (request->match) != request->serial;
 }
 
 static gboolean
@@ -337,27 +337,28 @@ generation_of (SeraiSearcher *self, SeraiMatch *match)
 
 /* Sets everything in @search but the callbacks. Its keys are those of @match. */
 static void
-fill_search (SeraiSearcher *self, SeraiMatch *match, int level, guint64 seed,
-             SeraiEngineJob *search)
+fill_search (SeraiSearcher *self, SeraiMatch *match, const SeraiRecordNode *node, int level,
+             guint64 seed, SeraiEngineJob *search)
 {
   search->subject.generation = generation_of (self, match);
   search->subject.level = CLAMP (level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX);
   search->subject.seed = seed;
   search->hash_bytes = self->hash_bytes;
   search->n_threads = search->subject.level == SERAI_LEVEL_MAX ? self->n_threads : 1;
-  search->ply = serai_match_get_cursor (match);
+  search->ply = node->ply;
   search->rules = serai_match_get_rules (match);
-  search->position = *serai_match_get_position (match);
-  serai_match_get_history (match, &search->history);
+  search->position = node->position;
+  search->history = serai_record_history (serai_match_get_record (match), node);
 }
 
 static Job *
-job_new (SeraiSearcher *self, SeraiMatch *match, int level, guint64 seed)
+job_new (SeraiSearcher *self, SeraiMatch *match, const SeraiRecordNode *node, int level,
+         guint64 seed)
 {
   Job            *job = g_new0 (Job, 1);
   SeraiEngineJob *search = &job->search;
 
-  fill_search (self, match, level, seed, search);
+  fill_search (self, match, node, level, seed, search);
   search->should_stop = should_stop;
   search->report = report;
   search->data = job;
@@ -375,7 +376,7 @@ request_new (SeraiMatch *match, GCancellable *stop)
   Request *request = g_new (Request, 1);
 
   request->match = g_object_ref (match);
-  request->serial = serai_match_get_serial (match);
+  request->serial = serai_match_get_game_serial (match);
   request->stop = g_object_ref (stop);
   return request;
 }
@@ -383,18 +384,19 @@ request_new (SeraiMatch *match, GCancellable *stop)
 /**
  * serai_searcher_run_async:
  * @match: the match to find a move for; it may change during the search
+ * @node: a node of its record: where to find a move
  * @level: playing strength, %SERAI_LEVEL_MIN to %SERAI_LEVEL_MAX
  * @seed: of random choices; use the same one for all moves of a match, as a different seed empties
  *   the transposition table
  * @cancellable: (nullable): stops the search
  * @callback: called in the main context, even if the search has been cancelled
- * Starts a search in the position on the board of @match and cancels the previous search. A
+ * Starts a search in the position of @node and cancels the previous search. A
  * running search keeps the searcher alive: cancel it before you drop the last reference.
  */
 void
-serai_searcher_run_async (SeraiSearcher *self, SeraiMatch *match, int level, guint64 seed,
-                          GCancellable *cancellable, GAsyncReadyCallback callback,
-                          gpointer user_data)
+serai_searcher_run_async (SeraiSearcher *self, SeraiMatch *match, const SeraiRecordNode *node,
+                          int level, guint64 seed, GCancellable *cancellable,
+                          GAsyncReadyCallback callback, gpointer user_data)
 {
   g_autoptr (GTask) worker = NULL;
   GTask *task;
@@ -402,8 +404,9 @@ serai_searcher_run_async (SeraiSearcher *self, SeraiMatch *match, int level, gui
 
   g_return_if_fail (SERAI_IS_SEARCHER (self));
   g_return_if_fail (SERAI_IS_MATCH (match));
+  g_return_if_fail (node != NULL);
 
-  job = job_new (self, match, level, seed);
+  job = job_new (self, match, node, level, seed);
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, serai_searcher_run_async);
   g_task_set_task_data (task, request_new (match, job->stop), request_free);

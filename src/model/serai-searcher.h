@@ -25,9 +25,9 @@ void serai_searcher_set_memory (SeraiSearcher *self, gsize hash_bytes);
 
 /* Signal "progress" (SeraiSearcher *, const SeraiSearchInfo *): an iteration has been completed;
  * emitted in the main context. Property "busy" (gboolean): a search is running. */
-void     serai_searcher_run_async (SeraiSearcher *self, SeraiMatch *match, int level, guint64 seed,
-                                   GCancellable *cancellable, GAsyncReadyCallback callback,
-                                   gpointer user_data);
+void serai_searcher_run_async (SeraiSearcher *self, SeraiMatch *match, const SeraiRecordNode *node,
+                               int level, guint64 seed, GCancellable *cancellable,
+                               GAsyncReadyCallback callback, gpointer user_data);
 gboolean serai_searcher_run_finish (SeraiSearcher *self, GAsyncResult *result,
                                     SeraiSearchInfo *info, GError **error);
 void     serai_searcher_cancel (SeraiSearcher *self);

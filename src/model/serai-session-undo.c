@@ -1,4 +1,5 @@
-/* serai-session-undo.c: undo and redo in a session, from one decision of a person to another.
+/* serai-session-undo.c: where the game of a session goes on: undo and redo, from one decision of a
+ * person to another, and other lines.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,17 +7,24 @@
 
 #include "serai-decision.h"
 
-/* Goes to position @n, and pauses a computer that plays both sides: it would play on from there. */
+/* Continues at @node, and pauses a computer that plays both sides: it would play on from there. */
+static void
+continue_at (SeraiSession *self, SeraiRecordNode *node)
+{
+  SeraiMatch *match = serai_session_get_match (self);
+
+  if (node != serai_match_get_head (match) && serai_match_is_of_computers (match))
+    serai_computer_set_paused (serai_session_get_computer (self), TRUE);
+  serai_match_continue_at (match, node);
+}
+
+/* Continues after @n moves of the main line. */
 static void
 jump (SeraiSession *self, gsize n)
 {
   SeraiMatch *match = serai_session_get_match (self);
 
-  if (n == serai_match_get_cursor (match))
-    return;
-  if (serai_match_is_of_computers (match))
-    serai_computer_set_paused (serai_session_get_computer (self), TRUE);
-  serai_match_go_to (match, n);
+  continue_at (self, serai_match_get_record (match)->line[n]);
 }
 
 /**
@@ -83,24 +91,36 @@ serai_session_redo (SeraiSession *self)
 }
 
 /**
- * serai_session_go_to:
+ * serai_session_continue_here:
  * @self: a session with a match
- * @n: 0 to the number of moves of the match
- * Goes to the position after @n moves. If the computer would move there, goes to the next decision
- * of a person instead or, if that is already on the board, to the previous one.
+ * The game goes on from the position on the board. What followed it can be redone, or stays in the
+ * record as a variation.
  */
 void
-serai_session_go_to (SeraiSession *self, gsize n)
+serai_session_continue_here (SeraiSession *self)
 {
   SeraiMatch *match = serai_session_get_match (self);
-  gsize       cursor, target;
 
   g_return_if_fail (match != NULL);
-  g_return_if_fail (n <= serai_match_get_n_moves (match));
 
-  cursor = serai_match_get_cursor (match);
-  target = serai_decision_find_from (match, n);
-  if (target == cursor && n < cursor)
-    target = serai_decision_find_previous (match);
-  jump (self, target);
+  continue_at (self, serai_match_get_shown (match));
+}
+
+/**
+ * serai_session_switch_line:
+ * @self: a session with a match
+ * Continues at the end of the line that the main line has replaced last, if there is one. Called
+ * again, it returns to the end of this line.
+ */
+void
+serai_session_switch_line (SeraiSession *self)
+{
+  SeraiMatch      *match = serai_session_get_match (self);
+  SeraiRecordNode *other;
+
+  g_return_if_fail (match != NULL);
+
+  other = serai_match_get_other_line (match);
+  if (other != NULL)
+    continue_at (self, other);
 }

@@ -208,7 +208,7 @@ serai_session_resume (SeraiSession *self, GFile **kept, GError **error)
   match = serai_save_from_file (self->autosave_file, &until, &cause);
   if (match == NULL)
     match = g_steal_pointer (&until);
-  if (match == NULL || serai_match_get_result (match).outcome != SERAI_OUTCOME_NONE)
+  if (match == NULL || serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE)
     {
       SeraiSetup setup;
 

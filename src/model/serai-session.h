@@ -39,7 +39,8 @@ gboolean serai_session_can_undo (SeraiSession *self);
 gboolean serai_session_can_redo (SeraiSession *self);
 void     serai_session_undo (SeraiSession *self);
 void     serai_session_redo (SeraiSession *self);
-void     serai_session_go_to (SeraiSession *self, gsize n);
+void     serai_session_continue_here (SeraiSession *self);
+void     serai_session_switch_line (SeraiSession *self);
 
 void     serai_session_read_async (SeraiSession *self, GFile *file, GAsyncReadyCallback callback,
                                    gpointer user_data);

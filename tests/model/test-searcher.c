@@ -117,7 +117,8 @@ static void
 start (Fixture *fixture, int level, GCancellable *cancellable, Answer *answer)
 {
   fixture->depth = 0;
-  serai_searcher_run_async (fixture->searcher, fixture->match, level, 1, cancellable, answer_cb,
+  serai_searcher_run_async (fixture->searcher, fixture->match,
+                            serai_match_get_head (fixture->match), level, 1, cancellable, answer_cb,
                             answer);
 }
 
@@ -168,7 +169,8 @@ test_finds_win (void)
   g_autoptr (SeraiSearcher) searcher = serai_searcher_new (HASH_BYTES);
   Answer answer = { 0 };
 
-  serai_searcher_run_async (searcher, match, 4, 1, NULL, answer_cb, &answer);
+  serai_searcher_run_async (searcher, match, serai_match_get_head (match), 4, 1, NULL, answer_cb,
+                            &answer);
   wait_for (&answer);
   g_assert_no_error (answer.error);
   g_assert_true (serai_match_play (match, answer.info.pv[0], NULL));
@@ -188,7 +190,8 @@ test_same_seed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
           Answer answer = { 0 };
 
           fixture->depth = 0;
-          serai_searcher_run_async (fixture->searcher, fixture->match, 3, (guint64) ply, NULL,
+          serai_searcher_run_async (fixture->searcher, fixture->match,
+                                    serai_match_get_head (fixture->match), 3, (guint64) ply, NULL,
                                     answer_cb, &answer);
           wait_for (&answer);
           g_assert_no_error (answer.error);
@@ -315,7 +318,8 @@ test_other_match (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
       match = serai_match_new (serai_match_get_rules (fixture->match), &options);
       play_random_moves (match, rand, round);
       fixture->depth = 0;
-      serai_searcher_run_async (fixture->searcher, match, 3, 1, NULL, answer_cb, &answer);
+      serai_searcher_run_async (fixture->searcher, match, serai_match_get_head (match), 3, 1, NULL,
+                                answer_cb, &answer);
       wait_for (&answer);
       g_assert_no_error (answer.error);
       g_assert_true (serai_match_play (match, answer.info.pv[0], NULL));
@@ -330,7 +334,8 @@ test_game_over (void)
   g_autoptr (SeraiSearcher) searcher = serai_searcher_new (HASH_BYTES);
   Answer answer = { 0 };
 
-  serai_searcher_run_async (searcher, match, 4, 1, NULL, answer_cb, &answer);
+  serai_searcher_run_async (searcher, match, serai_match_get_head (match), 4, 1, NULL, answer_cb,
+                            &answer);
   wait_for (&answer);
   g_assert_error (answer.error, G_IO_ERROR, G_IO_ERROR_FAILED);
   g_clear_error (&answer.error);
@@ -347,7 +352,8 @@ test_dispose_while_running (void)
       Answer         answer = { 0 };
       gint64         began_us;
 
-      serai_searcher_run_async (searcher, match, STRONG, 1, NULL, answer_cb, &answer);
+      serai_searcher_run_async (searcher, match, serai_match_get_head (match), STRONG, 1, NULL,
+                                answer_cb, &answer);
       if (round > 0)
         g_usleep (20000);
       began_us = g_get_monotonic_time ();
@@ -367,7 +373,8 @@ test_unref_while_running (void)
   SeraiSearcher *searcher = serai_searcher_new (HASH_BYTES);
   Answer         answer = { 0 };
 
-  serai_searcher_run_async (searcher, match, 5, 1, NULL, answer_cb, &answer);
+  serai_searcher_run_async (searcher, match, serai_match_get_head (match), 5, 1, NULL, answer_cb,
+                            &answer);
   g_object_unref (searcher);
   wait_for (&answer);
   g_assert_no_error (answer.error);

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "async-result.h"
+#include "move-list.h"
 #include "random-match.h"
 #include "registry.h"
 #include "serai-save.h"
@@ -73,6 +74,24 @@ play_four_moves (SeraiMatch *match)
   g_assert_cmpint (play_random_moves (match, rand, 4), ==, 4);
 }
 
+/* Plays a legal move that is not in the record. */
+static void
+play_another_move (SeraiMatch *match)
+{
+  const SeraiRecordNode *shown = serai_match_get_shown (match);
+  SeraiMoveList          moves;
+
+  serai_move_list_init (&moves);
+  serai_record_moves (serai_match_get_record (match), shown, &moves);
+  for (size_t n = 0; n < moves.n_moves; n++)
+    if (!serai_move_equal (moves.moves[n], shown->first_child->move))
+      {
+        g_assert_true (serai_match_play (match, moves.moves[n], NULL));
+        break;
+      }
+  serai_move_list_clear (&moves);
+}
+
 /* ---- Undo and redo ---- */
 
 static void
@@ -89,8 +108,6 @@ test_undo_of_people (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (serai_session_can_redo (fixture->session));
   serai_session_redo (fixture->session);
   g_assert_cmpuint (serai_match_get_cursor (match), ==, 4);
-  serai_session_go_to (fixture->session, 1);
-  g_assert_cmpuint (serai_match_get_cursor (match), ==, 1);
 }
 
 /* Against the computer, undo goes back to the player's own decisions. */
@@ -104,13 +121,85 @@ test_undo_against_computer (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED
   serai_session_replace (fixture->session, match, NULL);
   serai_session_undo (fixture->session);
   g_assert_cmpuint (serai_match_get_cursor (match), ==, 2);
-  serai_session_go_to (fixture->session, 1); /* the computer would move there: back to 0 */
+  serai_session_undo (fixture->session);
   g_assert_cmpuint (serai_match_get_cursor (match), ==, 0);
   g_assert_false (serai_session_can_undo (fixture->session));
-  serai_session_go_to (fixture->session, 1); /* on to 2 */
+  serai_session_redo (fixture->session);
   g_assert_cmpuint (serai_match_get_cursor (match), ==, 2);
   serai_session_redo (fixture->session);
   g_assert_cmpuint (serai_match_get_cursor (match), ==, 4);
+}
+
+/* Undo takes back a move of the game, whatever a person looks at, and shows the game. */
+static void
+test_undo_while_looking (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+
+  play_four_moves (match);
+  serai_session_replace (fixture->session, match, NULL);
+  serai_match_look_at (match, serai_match_get_record (match)->line[1]);
+  serai_session_undo (fixture->session);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 3);
+  g_assert_false (serai_match_is_looking (match));
+}
+
+/* ---- Other lines ---- */
+
+static void
+test_continue_here (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+
+  play_four_moves (match);
+  serai_session_replace (fixture->session, match, NULL);
+  serai_match_look_at (match, serai_match_get_record (match)->line[1]);
+  serai_session_continue_here (fixture->session);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 1);
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 4);
+  g_assert_true (serai_session_can_redo (fixture->session));
+}
+
+/* Going back and playing another move loses nothing: one call returns to the old line. */
+static void
+test_switch_line (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+  SeraiRecordNode *old_end, *new_end;
+
+  play_four_moves (match);
+  serai_session_replace (fixture->session, match, NULL);
+  old_end = serai_match_get_head (match);
+  serai_session_switch_line (fixture->session);
+  g_assert_true (serai_match_get_head (match) == old_end);
+
+  serai_match_look_at (match, serai_match_get_record (match)->line[1]);
+  play_another_move (match);
+  new_end = serai_match_get_head (match);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 2);
+  serai_session_switch_line (fixture->session);
+  g_assert_true (serai_match_get_head (match) == old_end);
+  serai_session_switch_line (fixture->session);
+  g_assert_true (serai_match_get_head (match) == new_end);
+}
+
+/* The computer would play on from an earlier position of a game between two computers. */
+static void
+test_continue_of_computers (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiComputer *computer = serai_session_get_computer (fixture->session);
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+
+  play_four_moves (match);
+  serai_session_replace (fixture->session, match, NULL);
+  serai_computer_set_paused (computer, TRUE);
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, 1 });
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ TRUE, 1 });
+  serai_computer_set_paused (computer, FALSE);
+  serai_match_look_at (match, serai_match_get_record (match)->line[2]);
+  g_assert_false (serai_computer_is_paused (computer));
+  serai_session_continue_here (fixture->session);
+  g_assert_true (serai_computer_is_paused (computer));
 }
 
 /* Undo pauses a game between two computers. */
@@ -430,6 +519,10 @@ main (int argc, char *argv[])
   add ("/session/undo-of-people", test_undo_of_people);
   add ("/session/undo-against-computer", test_undo_against_computer);
   add ("/session/undo-of-computers", test_undo_of_computers);
+  add ("/session/undo-while-looking", test_undo_while_looking);
+  add ("/session/continue-here", test_continue_here);
+  add ("/session/continue-of-computers", test_continue_of_computers);
+  add ("/session/switch-line", test_switch_line);
   add ("/session/restore", test_restore);
   add ("/session/save", test_save);
   add ("/session/save-order", test_save_order);

@@ -31,6 +31,7 @@ LANGUAGES = ("en", "ru", "hy", "si", "mni", "mni@beng")
 
 CHAIN = "...../.5.5./...../.5.5./..K.K k"
 GAME = serai_ui.recorded_games()[0]["moves"]
+LINES = ["a3-a2", "b4-b5", "a2-a3", "b5-c5", "a3-a4", "d4-d5"]
 FINISHED_GAME = serai_ui.recorded_games()[1]["moves"]
 
 APPLICATION = "io.github.serai.Serai"
@@ -78,6 +79,13 @@ def moves(home):
         Clicks.go(serai, ["c1", "a3", "c5"])
         still()
         yield "chain"
+    with resumed(home, *LINES) as serai:
+        ui.key("alt+Left", "alt+Left", "alt+Left", "alt+Left")
+        Clicks.go(serai, serai_ui.steps_of("e3-e2"))
+        wait(lambda: "variations" in serai.autosaved(), "the variation")
+        ui.key("ctrl+l", "alt+Left")
+        still()
+        yield "looking"
     with resumed(home, *FINISHED_GAME[:-1]) as serai:
         points = serai_ui.steps_of(FINISHED_GAME[-1])
         Clicks.go(serai, [*points, points[-1]])

@@ -52,45 +52,35 @@ serai_board_change_find_steps (SeraiBoardChange *self, const SeraiBoardState *st
     }
 }
 
-/* Whether the position of @state is still part of the line that @match shows. */
-static gboolean
-is_on_line (const SeraiBoardState *state, gsize cursor, SeraiMatch *match)
-{
-  return serai_match_get_n_moves (match) >= cursor
-         && serai_position_equal (serai_match_get_position_at (match, cursor), &state->position);
-}
-
 /**
  * serai_board_change_find_move:
  * @self: (out): the change
  * @state: the board before the change
- * @cursor: the cursor of @match before the change
+ * @before: (nullable): the node on the board before the change
  * @match: the match after the change
- * A move that was played is animated from the first step that has not been shown while it was being
- * made. A move that was undone is animated backwards. Other changes are not animated.
+ * A move to a child of @before is animated from the first step that has not been shown while it was
+ * being made, and a move back to its parent is animated backwards. Other changes are not animated.
  */
 void
-serai_board_change_find_move (SeraiBoardChange *self, const SeraiBoardState *state, gsize cursor,
-                              SeraiMatch *match)
+serai_board_change_find_move (SeraiBoardChange *self, const SeraiBoardState *state,
+                              const SeraiRecordNode *before, SeraiMatch *match)
 {
-  gsize now = serai_match_get_cursor (match);
+  const SeraiRecordNode *now = serai_match_get_shown (match);
 
   memset (self, 0, sizeof *self);
-  if (!is_on_line (state, cursor, match))
+  if (before == NULL)
     return;
-  if (now == cursor + 1)
+  if (now->parent == before)
     {
-      self->start = state->position;
-      self->n_steps =
-          state->rules->steps (&self->start, serai_match_get_move (match, cursor), self->steps);
+      self->start = before->position;
+      self->n_steps = state->rules->steps (&self->start, now->move, self->steps);
       self->is_continued = is_prefix (state->steps, state->n_steps, self->steps, self->n_steps);
       self->n_shown = self->is_continued ? state->n_steps : 0;
     }
-  else if (now + 1 == cursor)
+  else if (before->parent == now)
     {
-      self->start = *serai_match_get_position (match);
-      self->n_steps =
-          state->rules->steps (&self->start, serai_match_get_move (match, now), self->steps);
+      self->start = now->position;
+      self->n_steps = state->rules->steps (&self->start, before->move, self->steps);
       self->is_backwards = TRUE;
     }
 }

@@ -21,6 +21,6 @@ typedef struct
 void serai_board_change_find_steps (SeraiBoardChange *self, const SeraiBoardState *state,
                                     const SeraiStep *steps, gsize n_steps);
 void serai_board_change_find_move (SeraiBoardChange *self, const SeraiBoardState *state,
-                                   gsize cursor, SeraiMatch *match);
+                                   const SeraiRecordNode *before, SeraiMatch *match);
 
 G_END_DECLS

@@ -19,11 +19,12 @@ struct _SeraiBoardScene
   SeraiLegs        *legs;    /* (owned) */
   SeraiBoardState   state;
   guint             serial; /* that of the match when @state was updated */
-  gsize             cursor; /* that of the match at the same time */
   gboolean          has_notice;
   gboolean          is_dropping; /* the current step is made by dropping a piece, at: */
   double            drop_x;      /* in the unit square */
   double            drop_y;
+  /* (unowned) (nullable): the node of the match that was shown when @state was updated */
+  const SeraiRecordNode *shown;
 };
 
 enum
@@ -110,7 +111,7 @@ update (SeraiBoardScene *self)
   if (self->match != NULL)
     {
       self->serial = serai_match_get_serial (self->match);
-      self->cursor = serai_match_get_cursor (self->match);
+      self->shown = serai_match_get_shown (self->match);
       serai_board_state_update (&self->state, self->match, self->builder);
     }
   emit (self, CHANGED);
@@ -162,7 +163,7 @@ match_changed_cb (SeraiBoardScene *self)
 
   if (is_up_to_date (self))
     return;
-  serai_board_change_find_move (&change, &self->state, self->cursor, self->match);
+  serai_board_change_find_move (&change, &self->state, self->shown, self->match);
   show_change (self, &change);
   self->state.n_hint = 0;
   self->state.generation++;
@@ -179,6 +180,7 @@ disconnect_match (SeraiBoardScene *self)
 
   if (match == NULL)
     return;
+  self->shown = NULL;
   serai_legs_skip (self->legs);
   g_signal_handlers_disconnect_by_data (match, self);
   serai_move_builder_set_match (self->builder, NULL);

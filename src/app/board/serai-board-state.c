@@ -65,14 +65,13 @@ serai_board_state_has_species (const SeraiBoardState *self)
 static void
 update_last_move (SeraiBoardState *self, SeraiMatch *match)
 {
-  gsize cursor = serai_match_get_cursor (match);
+  const SeraiRecordNode *shown = serai_match_get_shown (match);
 
   self->n_last = 0;
-  if (cursor == 0)
+  if (shown->parent == NULL)
     return;
-  self->before_last = *serai_match_get_position_at (match, cursor - 1);
-  self->n_last =
-      self->rules->steps (&self->before_last, serai_match_get_move (match, cursor - 1), self->last);
+  self->before_last = shown->parent->position;
+  self->n_last = self->rules->steps (&self->before_last, shown->move, self->last);
 }
 
 /* Updates the piece held and its legal targets from the steps so far. */

@@ -26,6 +26,9 @@ explain_idleness (SeraiBoardScene *scene, SeraiMatch *match)
       serai_match_get_rules (match)->explain (serai_match_get_position (match), result, &message);
       serai_board_scene_notify_message (scene, &message);
     }
+  else if (serai_match_is_looking (match))
+    /* Translators: why a click is refused on a board that shows an earlier position */
+    serai_board_scene_notify (scene, _ ("It was the computer’s turn here"));
   else if (serai_match_is_computer_to_move (match))
     /* Translators: why a click on the board is refused */
     serai_board_scene_notify (scene, _ ("It is the computer’s turn"));

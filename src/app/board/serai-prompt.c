@@ -8,17 +8,17 @@
 static gboolean
 find_after_move (SeraiMatch *match, const SeraiRules *rules, SeraiMessage *message)
 {
-  gsize                cursor = serai_match_get_cursor (match);
-  const SeraiPosition *before;
-  SeraiStep            steps[SERAI_MAX_STEPS];
-  gsize                n_steps;
+  const SeraiRecordNode *shown = serai_match_get_shown (match);
+  const SeraiPosition   *before;
+  SeraiStep              steps[SERAI_MAX_STEPS];
+  gsize                  n_steps;
 
-  if (cursor == 0)
+  if (shown->parent == NULL)
     return FALSE;
-  before = serai_match_get_position_at (match, cursor - 1);
+  before = &shown->parent->position;
   if (rules->side (before) != serai_match_get_side (match))
     return FALSE;
-  n_steps = rules->steps (before, serai_match_get_move (match, cursor - 1), steps);
+  n_steps = rules->steps (before, shown->move, steps);
   return rules->bonus->prompt (before, steps, n_steps, message);
 }
 

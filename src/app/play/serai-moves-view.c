@@ -1,25 +1,25 @@
-/* serai-moves-view.c: the list of the moves of a match, with the last move marked.
+/* serai-moves-view.c: the list of the moves of a match, with the move on the board marked.
  *
- * Undone moves stay in the list after the mark until another move is made.
+ * All lines of the record are listed, so nothing disappears from the list.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "serai-moves-view.h"
 
 #include "follow.h"
+#include "serai-move-pair.h"
 #include "serai-move-row.h"
 
 struct _SeraiMovesView
 {
-  AdwBin              parent_instance;
-  SeraiMatch         *match; /* (owned) (nullable) */
-  GListStore         *rows;  /* (element-type SeraiMoveRow) (owned) */
-  GtkStack           *pages;
-  GtkListView        *list;
-  GtkSingleSelection *selection;
-  gboolean            is_updating; /* the code, not the user, is changing the selection */
-  guint               n_frames;    /* remaining until the list has laid out its rows */
-  guint               tick_id;     /* 0 unless waiting for them */
+  AdwBin       parent_instance;
+  SeraiMatch  *match; /* (owned) (nullable) */
+  GListStore  *rows;  /* (element-type SeraiMoveRow) (owned) */
+  GPtrArray   *pairs; /* (element-type SeraiMovePair) (owned): that show a row */
+  GtkStack    *pages;
+  GtkListView *list;
+  guint        n_frames; /* remaining until the list has laid out its rows */
+  guint        tick_id;  /* 0 unless waiting for them */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiMovesView, serai_moves_view, ADW_TYPE_BIN)
@@ -39,92 +39,192 @@ enum
 /* Tick callbacks run before layout, so the rows are laid out at the second tick. */
 #define FRAMES_TO_LAYOUT 2
 
+/* Moves that the keys Page Up and Page Down go at once. */
+#define PAGE_PLIES 10
+
 static GParamSpec *properties[N_PROPERTIES];
 static guint       signals[N_SIGNALS];
 
-static gboolean
-is_row_right (SeraiMovesView *self, guint n)
-{
-  g_autoptr (SeraiMoveRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), n);
-
-  return serai_move_equal (serai_move_row_get_move (row), serai_match_get_move (self->match, n));
-}
-
-/* Replaces the rows from the first one that differs from the match. */
 static void
-update_rows (SeraiMovesView *self)
+choose (SeraiMovesView *self, SeraiRecordNode *node)
 {
-  guint n_old = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
-  guint n_moves = self->match != NULL ? serai_match_get_n_moves (self->match) : 0;
-  guint n_same = 0;
-  g_autoptr (GPtrArray) added = g_ptr_array_new_with_free_func (g_object_unref);
+  if (node != NULL)
+    g_signal_emit (self, signals[CHOSEN], 0, node);
+}
 
-  while (n_same < MIN (n_old, n_moves) && is_row_right (self, n_same))
-    n_same++;
-  for (guint n = n_same; n < n_moves; n++)
-    g_ptr_array_add (added, serai_move_row_new (self->match, n));
-  if (n_same < n_old || added->len > 0)
-    g_list_store_splice (self->rows, n_same, n_old - n_same, added->pdata, added->len);
+static void
+focus_tab_stop (SeraiMovesView *self)
+{
+  for (guint n = 0; n < self->pairs->len; n++)
+    {
+      GtkWidget *stop = serai_move_pair_get_tab_stop (g_ptr_array_index (self->pairs, n));
+
+      if (stop != NULL)
+        gtk_widget_grab_focus (stop);
+    }
+}
+
+/* Keeps the focus in the list on the move on the board. */
+static void
+move_focus (SeraiMovesView *self)
+{
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
+    focus_tab_stop (self);
+}
+
+/* ---- The rows ---- */
+
+/* A click takes the focus, so that arrow keys go on from there. */
+static void
+clicked_cb (SeraiMovesView *self, SeraiRecordNode *node)
+{
+  choose (self, node);
+  focus_tab_stop (self);
+}
+
+static void
+setup_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, SeraiMovesView *self)
+{
+  SeraiMovePair *pair = serai_move_pair_new ();
+
+  g_signal_connect_object (pair, "chosen", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
+  /* The buttons take the focus, not the row. */
+  gtk_list_item_set_selectable (item, FALSE);
+  gtk_list_item_set_activatable (item, FALSE);
+  gtk_list_item_set_child (item, GTK_WIDGET (pair));
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, SeraiMovesView *self)
+{
+  SeraiMovePair *pair = SERAI_MOVE_PAIR (gtk_list_item_get_child (item));
+
+  serai_move_pair_set_row (pair, gtk_list_item_get_item (item));
+  g_ptr_array_add (self->pairs, g_object_ref (pair));
+  if (self->match != NULL)
+    serai_move_pair_update_marks (pair, self->match);
+}
+
+static void
+unbind_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, SeraiMovesView *self)
+{
+  SeraiMovePair *pair = SERAI_MOVE_PAIR (gtk_list_item_get_child (item));
+
+  serai_move_pair_set_row (pair, NULL);
+  g_ptr_array_remove_fast (self->pairs, pair);
+}
+
+/* ---- The move on the board ---- */
+
+/* Returns: the index of the row of the move on the board, %GTK_INVALID_LIST_POSITION if there is
+ * none */
+static guint
+find_shown (SeraiMovesView *self)
+{
+  SeraiRecordNode *shown = serai_match_get_shown (self->match);
+  guint            n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+
+  for (guint n = 0; n < n_rows; n++)
+    {
+      g_autoptr (SeraiMoveRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), n);
+
+      if (serai_move_row_get_move (row, SERAI_SIDE_P1) == shown
+          || serai_move_row_get_move (row, SERAI_SIDE_P2) == shown)
+        return n;
+    }
+  return GTK_INVALID_LIST_POSITION;
 }
 
 static gboolean
-scroll_to_mark_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED,
-                   gpointer data G_GNUC_UNUSED)
+scroll_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
   SeraiMovesView *self = SERAI_MOVES_VIEW (widget);
-  guint           selected = gtk_single_selection_get_selected (self->selection);
+  guint           shown = self->match != NULL ? find_shown (self) : GTK_INVALID_LIST_POSITION;
 
   if (--self->n_frames > 0)
     return G_SOURCE_CONTINUE;
   self->tick_id = 0;
   if (g_list_model_get_n_items (G_LIST_MODEL (self->rows)) > 0)
     gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u",
-                                selected != GTK_INVALID_LIST_POSITION ? selected : 0);
+                                shown != GTK_INVALID_LIST_POSITION ? shown : 0);
+  move_focus (self);
   return G_SOURCE_REMOVE;
 }
 
 /* Waits a few frames: the list cannot scroll to a row that has not been laid out yet. */
 static void
-scroll_to_mark (SeraiMovesView *self)
+scroll_to_shown (SeraiMovesView *self)
 {
   self->n_frames = FRAMES_TO_LAYOUT;
   if (self->tick_id == 0)
-    self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_mark_cb, NULL, NULL);
-}
-
-static void
-update_mark (SeraiMovesView *self)
-{
-  gsize cursor = self->match != NULL ? serai_match_get_cursor (self->match) : 0;
-
-  gtk_single_selection_set_selected (self->selection,
-                                     cursor > 0 ? cursor - 1 : GTK_INVALID_LIST_POSITION);
-  scroll_to_mark (self);
+    self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
 }
 
 static void
 update (SeraiMovesView *self)
 {
-  self->is_updating = TRUE;
-  update_rows (self);
-  update_mark (self);
+  serai_move_rows_update (self->rows, self->match);
+  for (guint n = 0; self->match != NULL && n < self->pairs->len; n++)
+    serai_move_pair_update_marks (g_ptr_array_index (self->pairs, n), self->match);
+  move_focus (self);
+  scroll_to_shown (self);
   gtk_stack_set_visible_child_name (
       self->pages, g_list_model_get_n_items (G_LIST_MODEL (self->rows)) > 0 ? "list" : "none");
-  self->is_updating = FALSE;
 }
 
-/* Resets the mark to the position of the match, in case the match did not go to the selected move.
- */
-static void
-selected_cb (SeraiMovesView *self)
+/* ---- Keys ---- */
+
+/* Returns: (nullable): the node @plies after @node, or before it if negative; as far as there are
+ * moves */
+static SeraiRecordNode *
+step (SeraiRecordNode *node, int plies)
 {
-  guint selected = gtk_single_selection_get_selected (self->selection);
-
-  if (self->is_updating || selected == GTK_INVALID_LIST_POSITION)
-    return;
-  g_signal_emit (self, signals[CHOSEN], 0, selected + 1);
-  update (self);
+  for (; plies < 0 && node->parent != NULL; plies++)
+    node = node->parent;
+  for (; plies > 0 && node->first_child != NULL; plies--)
+    node = node->first_child;
+  return node;
 }
+
+static gboolean
+key_pressed_cb (SeraiMovesView *self, guint key, guint code G_GNUC_UNUSED, GdkModifierType state)
+{
+  SeraiRecordNode *shown;
+  int              plies;
+
+  if (self->match == NULL || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return GDK_EVENT_PROPAGATE;
+  switch (key)
+    {
+    case GDK_KEY_Up:
+    case GDK_KEY_Left:
+      plies = -1;
+      break;
+    case GDK_KEY_Down:
+    case GDK_KEY_Right:
+      plies = 1;
+      break;
+    case GDK_KEY_Page_Up:
+      plies = -PAGE_PLIES;
+      break;
+    case GDK_KEY_Page_Down:
+      plies = PAGE_PLIES;
+      break;
+    case GDK_KEY_Home:
+      plies = G_MININT;
+      break;
+    case GDK_KEY_End:
+      plies = G_MAXINT;
+      break;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+  shown = serai_match_get_shown (self->match);
+  choose (self, step (shown, plies));
+  return GDK_EVENT_STOP;
+}
+
+/* ---- The object ---- */
 
 /**
  * serai_moves_view_set_match:
@@ -137,11 +237,11 @@ serai_moves_view_set_match (SeraiMovesView *self, SeraiMatch *match)
   g_return_if_fail (SERAI_IS_MOVES_VIEW (self));
   g_return_if_fail (match == NULL || SERAI_IS_MATCH (match));
 
-  if (!serai_follow (&self->match, match, "changed", G_CALLBACK (update), self))
+  if (match == self->match)
     return;
-  self->is_updating = TRUE;
+  /* The rows borrow nodes of the old match. */
   g_list_store_remove_all (self->rows);
-  self->is_updating = FALSE;
+  serai_follow (&self->match, match, "changed", G_CALLBACK (update), self);
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
 }
@@ -177,9 +277,20 @@ serai_moves_view_dispose (GObject *object)
 {
   SeraiMovesView *self = SERAI_MOVES_VIEW (object);
 
+  if (self->rows != NULL)
+    g_list_store_remove_all (self->rows);
   serai_follow (&self->match, NULL, "changed", G_CALLBACK (update), self);
-  g_clear_object (&self->rows);
   G_OBJECT_CLASS (serai_moves_view_parent_class)->dispose (object);
+}
+
+static void
+serai_moves_view_finalize (GObject *object)
+{
+  SeraiMovesView *self = SERAI_MOVES_VIEW (object);
+
+  g_object_unref (self->rows);
+  g_ptr_array_unref (self->pairs);
+  G_OBJECT_CLASS (serai_moves_view_parent_class)->finalize (object);
 }
 
 /* Tab leaves the list at once, however long it is; arrow keys move between moves. */
@@ -200,6 +311,7 @@ serai_moves_view_class_init (SeraiMovesViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = serai_moves_view_dispose;
+  object_class->finalize = serai_moves_view_finalize;
   object_class->get_property = serai_moves_view_get_property;
   object_class->set_property = serai_moves_view_set_property;
 
@@ -207,24 +319,26 @@ serai_moves_view_class_init (SeraiMovesViewClass *klass)
       g_param_spec_object ("match", NULL, NULL, SERAI_TYPE_MATCH,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-
   signals[CHOSEN] = g_signal_new ("chosen", SERAI_TYPE_MOVES_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
-  g_type_ensure (SERAI_TYPE_MOVE_ROW);
   widget_class->focus = serai_moves_view_focus;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/serai/Serai/serai-moves-view.ui");
   gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, pages);
   gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, list);
-  gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, selection);
-  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
 }
 
 static void
 serai_moves_view_init (SeraiMovesView *self)
 {
   self->rows = g_list_store_new (SERAI_TYPE_MOVE_ROW);
+  self->pairs = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->rows));
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (gtk_no_selection_new (
+                                           G_LIST_MODEL (g_object_ref (self->rows)))));
 }

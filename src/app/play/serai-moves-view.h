@@ -1,7 +1,8 @@
-/* serai-moves-view.h: the list of the moves of a match, with the last move marked.
+/* serai-moves-view.h: the list of the moves of a match, with the move on the board marked.
  *
  * Property "match" (SeraiMatch, nullable).
- * Signal "chosen" (SeraiMovesView *, guint n): the user has selected the position after n moves.
+ * Signal "chosen" (SeraiMovesView *, SeraiRecordNode *): the user wants to look at the position of
+ * a node.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

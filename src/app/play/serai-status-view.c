@@ -54,6 +54,12 @@ is_over (SeraiStatusView *self)
   return self->match != NULL && serai_match_get_result (self->match).outcome != SERAI_OUTCOME_NONE;
 }
 
+static gboolean
+is_looking (SeraiStatusView *self)
+{
+  return self->match != NULL && serai_match_is_looking (self->match);
+}
+
 static const char *
 write_turn (SeraiMatch *match)
 {
@@ -136,12 +142,27 @@ write_depth (SeraiStatusView *self)
   return g_strdup_printf (ngettext ("%d move ahead", "%d moves ahead", depth), depth);
 }
 
+/* Returns: (transfer full): which position a person is looking at */
+static char *
+write_looking (SeraiMatch *match)
+{
+  gsize ply = serai_match_get_shown (match)->ply;
+
+  if (ply == 0)
+    /* Translators: beside the board, which shows the start of the game and not its last position */
+    return g_strdup (_ ("You are looking at the start"));
+  /* Translators: beside the board, which shows an earlier position; %u is the number of a move */
+  return g_strdup_printf (_ ("You are looking at move %u"), (guint) ply);
+}
+
 /* Returns the text of the line below the facts. */
 static char *
 write_line (SeraiStatusView *self, gboolean is_thinking, gboolean is_advising)
 {
   if (self->notice != NULL && self->notice[0] != '\0')
     return g_strdup (self->notice);
+  if (is_looking (self))
+    return write_looking (self->match);
   if (is_thinking)
     /* Translators: beside the board while the computer chooses its move */
     return g_strdup (_ ("The computer is thinking…"));
@@ -159,7 +180,7 @@ update_lines (SeraiStatusView *self)
   gboolean is_thinking = self->computer != NULL && serai_computer_is_thinking (self->computer);
   gboolean is_advising = self->computer != NULL && serai_computer_is_advising (self->computer);
   gboolean has_notice = self->notice != NULL && self->notice[0] != '\0';
-  gboolean is_progress = !has_notice && (is_thinking || is_advising);
+  gboolean is_progress = !has_notice && !is_looking (self) && (is_thinking || is_advising);
   g_autofree char *line = write_line (self, is_thinking, is_advising);
   g_autofree char *depth = is_progress ? write_depth (self) : g_strdup ("");
 
@@ -185,13 +206,15 @@ update_buttons (SeraiStatusView *self)
 {
   const char *page = "none";
 
-  if (is_over (self))
-    page = "over";
-  else if (serai_status_view_has_chain (self))
+  if (serai_status_view_has_chain (self))
     {
       page = "chain";
       gtk_widget_set_visible (self->finish_button, !is_taking (self));
     }
+  else if (is_looking (self))
+    page = "looking";
+  else if (is_over (self))
+    page = "over";
   else if (self->computer != NULL && serai_computer_plays_both (self->computer))
     page = "watch";
   if (self->computer != NULL)
