@@ -40,6 +40,7 @@ TITLE = "Serai"
 
 TAKEN_UP = "picked up"
 CORNER = (2, 2)     # of the screen, where the pointer is out of the way
+DOUBLE_CLICK = 0.5  # seconds after which a click is not the second one of a double click
 
 WEAKEST, STRONGEST = 1, 8
 THINKING = "The computer is thinking…"
@@ -411,6 +412,11 @@ class Serai:
 
     def click(self, point):
         self.points[point].click()
+
+    def click_later(self, point):
+        """A click that is not the second one of a double click."""
+        time.sleep(DOUBLE_CLICK)
+        self.click(point)
 
     def hand(self, side):
         """Where the hand of "w" or "b" is: beside a corner of an upright board."""

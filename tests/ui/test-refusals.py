@@ -64,12 +64,22 @@ def test_another_piece():
         serai.click("e3")
         serai.wait_taken_up("e3")
         expect_true(not serai.is_taken_up("a3"), "two pieces are taken up")
-        serai.click("e3")
+        serai.click_later("e3")
         wait(serai.nothing_taken_up, "the piece to be let go")
         serai.drag("a3", "e3")
         serai.wait_text("This point is occupied")
         expect_true(not serai.is_taken_up("e3"), "a drop takes up the piece it falls on")
         let_go(serai)
+
+
+def test_double_click():
+    """A piece stays taken up, whether it is clicked once or twice."""
+    with Serai() as serai:
+        x, y = serai.points["a3"].centre()
+        ui.xdotool("mousemove", round(x), round(y), "click", "--repeat", "2", "--delay", "60", "1")
+        serai.wait_taken_up("a3")
+        serai.click_later("e3")
+        serai.wait_taken_up("e3")
 
 
 def test_moving_a_yen():

@@ -19,6 +19,8 @@ struct _SeraiBoardPointer
   SeraiTurningLayout    *layout;
   SeraiBoardPoints      *points;
   graphene_point_t       place;          /* the centre of the piece being dragged, in pixels */
+  guint32                last_press_ms;  /* the time of the last press */
+  unsigned               last_point;     /* the point of the last press, or %SERAI_NO_POINT */
   const char            *cursor;         /* static (nullable): the name of the cursor */
   GtkEventController    *controllers[3]; /* (not owned): those added to the widget */
   gsize                  n_controllers;
@@ -49,6 +51,22 @@ is_dragging (SeraiBoardPointer *self)
 
 /* ---- presses ---- */
 
+/* Whether the press that @gesture has begun at @point is the second one of a double click there. */
+static gboolean
+is_second_press (SeraiBoardPointer *self, GtkGesture *gesture, unsigned point)
+{
+  GdkEvent *event = gtk_gesture_get_last_event (gesture, NULL);
+  guint32   now_ms = event != NULL ? gdk_event_get_time (event) : 0;
+  int       longest_ms;
+  gboolean  is_second;
+
+  g_object_get (gtk_widget_get_settings (self->widget), "gtk-double-click-time", &longest_ms, NULL);
+  is_second = point == self->last_point && now_ms - self->last_press_ms < (guint32) longest_ms;
+  self->last_press_ms = now_ms;
+  self->last_point = point;
+  return is_second;
+}
+
 static void
 drag_begin_cb (GtkGestureDrag *gesture, double x, double y, SeraiBoardPointer *self)
 {
@@ -62,6 +80,8 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, SeraiBoardPointer *s
     }
   if (serai_board_press_begin (self->press, point, hand))
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  if (is_second_press (self, GTK_GESTURE (gesture), point))
+    serai_board_press_set_second (self->press);
 }
 
 static gboolean
@@ -107,7 +127,10 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, SeraiBoardPointer *s
 
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
   if (was_dragging)
-    set_cursor (self, NULL);
+    {
+      set_cursor (self, NULL);
+      self->last_point = SERAI_NO_POINT; /* a drag is not half of a double click */
+    }
   point = was_dragging ? point_at (self, self->place.x, self->place.y)
                        : point_at (self, x + dx, y + dy);
   point = serai_board_press_release (self->press, point, is_near (self, x, y, dx, dy));
@@ -222,6 +245,7 @@ serai_board_pointer_new (GtkWidget *widget, SeraiBoardScene *scene, const SeraiB
   self->board = board;
   self->layout = layout;
   self->points = points;
+  self->last_point = SERAI_NO_POINT;
   add_drag (self);
   add_secondary_click (self);
   add_motion (self);

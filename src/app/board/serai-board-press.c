@@ -18,6 +18,7 @@ struct _SeraiBoardPress
   guint                  generation;    /* that of the state when the press began */
   unsigned               point;         /* the point pressed, or %SERAI_NO_POINT */
   gboolean               has_picked_up; /* this press has picked up the piece */
+  gboolean               is_second;     /* the press is the second one of a double click */
   gboolean               is_on_hand;    /* the press is on pieces in hand */
   gboolean               was_hand_open; /* a piece from the hand was picked up before the press */
   double                 x;             /* the centre of the piece dragged, in the unit square */
@@ -107,6 +108,7 @@ serai_board_press_begin (SeraiBoardPress *self, unsigned point, SeraiSide hand)
   self->generation = self->state->generation;
   self->point = point;
   self->has_picked_up = FALSE;
+  self->is_second = FALSE;
   self->is_on_hand = FALSE;
   serai_board_scene_end_drag (self->scene);
   if (point != SERAI_NO_POINT)
@@ -114,6 +116,17 @@ serai_board_press_begin (SeraiBoardPress *self, unsigned point, SeraiSide hand)
   else if (hand != SERAI_SIDE_NONE)
     press_hand (self, hand);
   return point != SERAI_NO_POINT || self->is_on_hand;
+}
+
+/**
+ * serai_board_press_set_second:
+ * Notes that this press is the second one of a double click. Without a drag, its release does not
+ * put back what the first click has picked up.
+ */
+void
+serai_board_press_set_second (SeraiBoardPress *self)
+{
+  self->is_second = TRUE;
 }
 
 /* ---- drags ---- */
@@ -208,6 +221,13 @@ is_click (SeraiBoardPress *self, unsigned pressed, unsigned point, gboolean is_n
          || (self->state->n_steps == 0 && !is_selectable (self, pressed));
 }
 
+/* Whether the piece on @point is held and has not been moved. */
+static gboolean
+is_just_held (SeraiBoardPress *self, unsigned point)
+{
+  return point != SERAI_NO_POINT && point == self->state->reach.held && self->state->n_steps == 1;
+}
+
 /**
  * serai_board_press_release:
  * @point: the point under the pointer, or %SERAI_NO_POINT
@@ -222,6 +242,7 @@ serai_board_press_release (SeraiBoardPress *self, unsigned point, gboolean is_ne
   gboolean         is_current = self->generation == self->state->generation;
   unsigned         pressed = is_current ? self->point : SERAI_NO_POINT;
   gboolean         is_on_hand = is_current && self->is_on_hand;
+  gboolean         is_second = is_current && self->is_second;
 
   forget (self);
   if (self->state->is_dragging)
@@ -229,6 +250,8 @@ serai_board_press_release (SeraiBoardPress *self, unsigned point, gboolean is_ne
       serai_board_scene_end_drag (scene);
       return self->state->is_hand_open ? drop_from_hand (self, point) : drop (self, point);
     }
+  if (is_second && (self->state->is_hand_open || is_just_held (self, pressed)))
+    return SERAI_NO_POINT;
   if (is_on_hand && self->was_hand_open)
     serai_board_scene_close_hand (scene);
   else if (is_on_hand)

@@ -17,6 +17,7 @@ SeraiBoardPress *serai_board_press_new (SeraiBoardScene *scene);
 void             serai_board_press_free (SeraiBoardPress *self);
 
 gboolean serai_board_press_begin (SeraiBoardPress *self, unsigned point, SeraiSide hand);
+void     serai_board_press_set_second (SeraiBoardPress *self);
 gboolean serai_board_press_begin_drag (SeraiBoardPress *self);
 void     serai_board_press_drag_to (SeraiBoardPress *self, unsigned point, double x, double y);
 unsigned serai_board_press_release (SeraiBoardPress *self, unsigned point, gboolean is_near);

@@ -61,6 +61,27 @@ test_clicks (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpstr (fixture->move, ==, "a3-a4");
 }
 
+/* The second click of a double click does not put back what the first one has picked up. */
+static void
+test_double_click (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  click (fixture, "a3");
+  press (fixture, "a3");
+  serai_board_press_set_second (fixture->press);
+  release (fixture, "a3");
+  scene_assert_held (fixture, "a3");
+  click (fixture, "a3"); /* much later */
+  scene_assert_held (fixture, "");
+
+  /* it can begin a drag */
+  click (fixture, "a3");
+  press (fixture, "a3");
+  serai_board_press_set_second (fixture->press);
+  g_assert_true (drag (fixture, "a4"));
+  release (fixture, "a4");
+  g_assert_cmpstr (fixture->move, ==, "a3-a4");
+}
+
 static void
 test_refused_click (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -391,6 +412,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   scene_add ("/board-press/clicks", &chain, test_clicks);
+  scene_add ("/board-press/double-click", &chain, test_double_click);
   scene_add ("/board-press/refused-click", &chain, test_refused_click);
   scene_add ("/board-press/no-point", &chain, test_no_point);
   scene_add ("/board-press/slip", &chain, test_slip);
