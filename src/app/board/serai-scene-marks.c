@@ -88,7 +88,7 @@ serai_scene_marks_draw_below (const SeraiBoardPlace *board, SeraiBoardPictures *
     serai_move_marks_draw_glow (&marks, cr, &state->position, state->steps, state->n_steps);
   if (state->n_steps > 1 && state->parts.n_choices == 0)
     serai_move_marks_draw_trail (&marks, cr, state->steps, state->n_steps, SERAI_MARK_CHAIN);
-  else if (state->n_steps == 0 && state->n_last > 0 && !is_moving)
+  else if (state->n_steps <= 1 && state->n_last > 0 && !is_moving)
     serai_move_marks_draw_move (&marks, cr, &state->before_last, state->last, state->n_last);
   if (state->reach.held != SERAI_NO_POINT)
     serai_point_marks_draw_held (&marks, cr, state->reach.held);
