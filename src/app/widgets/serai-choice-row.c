@@ -41,6 +41,18 @@ value_setup_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
   gtk_list_item_set_child (item, label);
 }
 
+/* Vowel signs and other marks take no place of their own. */
+static guint
+count_letters (const char *text)
+{
+  guint n_letters = 0;
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    if (!g_unichar_ismark (g_utf8_get_char (text)))
+      n_letters++;
+  return n_letters;
+}
+
 /* The list view of the row gets the height that the text needs at its natural width, so the
  * minimum must equal it: a text of one line never wraps, and a longer one always does. */
 static void
@@ -48,7 +60,7 @@ value_bind_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
 {
   GtkLabel   *label = GTK_LABEL (gtk_list_item_get_child (item));
   const char *text = get_text (item);
-  gboolean    is_long = g_utf8_strlen (text, -1) > VALUE_CHARS;
+  gboolean    is_long = count_letters (text) > VALUE_CHARS;
 
   gtk_label_set_label (label, text);
   gtk_label_set_ellipsize (label, is_long ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
