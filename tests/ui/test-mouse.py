@@ -164,6 +164,20 @@ def test_animated_move():
         serai.wait_position(after(position, answer))
 
 
+def test_result_waits_for_the_move():
+    """The result is shown once the last piece has arrived on the board."""
+    game = serai_ui.recorded_games()[1]
+    with Home({"animations": True}) as home:
+        home.leave(game["moves"], options=game["options"], cursor=len(game["moves"]) - 1)
+        with Serai(home=home) as serai:
+            before = serai.board_picture()
+            ui.key("ctrl+shift+z")
+            serai.wait_text("/ wins$/")
+            now = ui.screenshot(region=serai.board.box())
+            expect_true(before.diff(now)[0] > 0, "the board has not changed")
+            expect(now.diff(serai.board_picture())[0], 0, "pixels that change after the result")
+
+
 @serai_ui.thorough
 def test_every_ending():
     """Plays the last move of each recorded game. One program opens all the files."""

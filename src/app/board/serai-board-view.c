@@ -40,6 +40,7 @@ enum
 {
   PROP_0,
   PROP_MATCH,
+  PROP_MOVING,
   N_PROPERTIES
 };
 
@@ -99,6 +100,19 @@ static void
 marks_changed_cb (SeraiBoardView *self)
 {
   serai_board_drawing_invalidate_marks (self->drawing);
+}
+
+static gboolean
+is_moving (SeraiBoardView *self)
+{
+  return self->scene != NULL
+         && serai_legs_get_first (serai_board_scene_get_legs (self->scene)) != NULL;
+}
+
+static void
+legs_changed_cb (SeraiBoardView *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MOVING]);
 }
 
 static void
@@ -269,11 +283,18 @@ serai_board_view_get_property (GObject *object, guint id, GValue *value, GParamS
 {
   SeraiBoardView *self = SERAI_BOARD_VIEW (object);
 
-  if (id == PROP_MATCH)
-    g_value_set_object (value,
-                        self->scene != NULL ? serai_board_scene_get_match (self->scene) : NULL);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  switch (id)
+    {
+    case PROP_MATCH:
+      g_value_set_object (value,
+                          self->scene != NULL ? serai_board_scene_get_match (self->scene) : NULL);
+      break;
+    case PROP_MOVING:
+      g_value_set_boolean (value, is_moving (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
 }
 
 static void
@@ -335,6 +356,9 @@ serai_board_view_class_init (SeraiBoardViewClass *klass)
   properties[PROP_MATCH] =
       g_param_spec_object ("match", NULL, NULL, SERAI_TYPE_MATCH,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_MOVING] =
+      g_param_spec_boolean ("moving", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   install_signals ();
 
@@ -364,6 +388,9 @@ connect_scene (SeraiBoardView *self)
   g_signal_connect_swapped (self->scene, "move-made", G_CALLBACK (move_made_cb), self);
   g_signal_connect_swapped (legs, "skipped", G_CALLBACK (marks_changed_cb), self);
   g_signal_connect_swapped (legs, "ended", G_CALLBACK (marks_changed_cb), self);
+  g_signal_connect_swapped (legs, "added", G_CALLBACK (legs_changed_cb), self);
+  g_signal_connect_swapped (legs, "skipped", G_CALLBACK (legs_changed_cb), self);
+  g_signal_connect_swapped (legs, "ended", G_CALLBACK (legs_changed_cb), self);
 }
 
 static void

@@ -3,7 +3,9 @@
  *
  * Every point is a child widget, which makes it accessible to screen readers.
  *
- * Property: "match" (SeraiMatch, nullable).
+ * Properties:
+ *   "match" (SeraiMatch, nullable)
+ *   "moving" (gboolean, read-only): a move is being animated
  * Signals:
  *   "move-made" (SeraiBoardView *, const SeraiMove *): a person has completed a move; the
  *     receiver plays it.

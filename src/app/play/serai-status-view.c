@@ -17,10 +17,14 @@
 struct _SeraiStatusView
 {
   AdwBin            parent_instance;
-  SeraiMatch       *match;    /* (owned) (nullable) */
-  SeraiComputer    *computer; /* (owned) (nullable) */
-  SeraiMoveBuilder *builder;  /* (owned) (nullable) */
-  char             *notice;   /* (owned) */
+  SeraiMatch       *match;      /* (owned) (nullable) */
+  SeraiComputer    *computer;   /* (owned) (nullable) */
+  SeraiMoveBuilder *builder;    /* (owned) (nullable) */
+  char             *notice;     /* (owned) */
+  guint             serial;     /* that of the match when it was shown */
+  gboolean          is_moving;  /* a move is being animated on the board */
+  gboolean          is_delayed; /* the end of the game is shown once nothing moves */
+  guint             end_source; /* that shows it if nothing moves at all; 0: none */
   GtkLabel         *turn;
   GtkLabel         *title;
   GtkSpinner       *spinner;
@@ -43,15 +47,23 @@ enum
   PROP_MATCH = 1,
   PROP_COMPUTER,
   PROP_BUILDER,
+  PROP_MOVING,
   N_PROPERTIES
 };
 
 static GParamSpec *properties[N_PROPERTIES];
 
 static gboolean
-is_over (SeraiStatusView *self)
+has_result (SeraiStatusView *self)
 {
   return self->match != NULL && serai_match_get_result (self->match).outcome != SERAI_OUTCOME_NONE;
+}
+
+/* Whether to show the result: not before the last move has arrived. */
+static gboolean
+is_over (SeraiStatusView *self)
+{
+  return has_result (self) && !self->is_delayed;
 }
 
 static gboolean
@@ -120,7 +132,7 @@ update_position (SeraiStatusView *self)
 {
   g_autofree char *facts = NULL;
 
-  if (self->match == NULL)
+  if (self->match == NULL || self->is_delayed)
     return;
   facts = write_facts (self);
   gtk_label_set_label (self->turn, write_turn (self->match));
@@ -248,15 +260,60 @@ reserve_height (SeraiStatusView *self)
 }
 
 static void
+show_end (SeraiStatusView *self)
+{
+  g_clear_handle_id (&self->end_source, g_source_remove);
+  self->is_delayed = FALSE;
+  update (self);
+}
+
+static gboolean
+end_cb (gpointer data)
+{
+  SeraiStatusView *self = data;
+
+  self->end_source = 0;
+  if (!self->is_moving)
+    show_end (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Until the last move has arrived, the status stays as it was. The animation begins after this. */
+static void
+delay_end (SeraiStatusView *self)
+{
+  g_clear_handle_id (&self->end_source, g_source_remove);
+  self->is_delayed = has_result (self);
+  if (self->is_delayed)
+    self->end_source = g_idle_add (end_cb, self);
+}
+
+static void
 match_changed_cb (SeraiStatusView *self)
 {
   g_clear_pointer (&self->notice, g_free);
+  self->serial = serai_match_get_serial (self->match);
+  delay_end (self);
   update (self);
 }
 
 static void
+set_moving (SeraiStatusView *self, gboolean is_moving)
+{
+  if (!self->is_moving == !is_moving)
+    return;
+  self->is_moving = is_moving;
+  if (self->is_delayed && !is_moving)
+    show_end (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MOVING]);
+}
+
+/* If the match has changed, match_changed_cb() follows. */
+static void
 builder_changed_cb (SeraiStatusView *self)
 {
+  if (self->match == NULL || serai_match_get_serial (self->match) != self->serial)
+    return;
   update_position (self);
   update_buttons (self);
 }
@@ -282,7 +339,8 @@ serai_status_view_set_match (SeraiStatusView *self, SeraiMatch *match)
   if (!serai_follow (&self->match, match, "changed", G_CALLBACK (match_changed_cb), self))
     return;
   g_clear_pointer (&self->notice, g_free);
-  update (self);
+  self->serial = match != NULL ? serai_match_get_serial (match) : 0;
+  show_end (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
 }
 
@@ -382,6 +440,9 @@ serai_status_view_get_property (GObject *object, guint id, GValue *value, GParam
     case PROP_BUILDER:
       g_value_set_object (value, self->builder);
       break;
+    case PROP_MOVING:
+      g_value_set_boolean (value, self->is_moving);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -403,6 +464,9 @@ serai_status_view_set_property (GObject *object, guint id, const GValue *value, 
     case PROP_BUILDER:
       serai_status_view_set_builder (self, g_value_get_object (value));
       break;
+    case PROP_MOVING:
+      set_moving (self, g_value_get_boolean (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -416,6 +480,7 @@ serai_status_view_dispose (GObject *object)
   serai_follow (&self->match, NULL, "changed", G_CALLBACK (match_changed_cb), self);
   serai_follow (&self->computer, NULL, "notify", G_CALLBACK (computer_notify_cb), self);
   serai_follow (&self->builder, NULL, "changed", G_CALLBACK (builder_changed_cb), self);
+  g_clear_handle_id (&self->end_source, g_source_remove);
   g_clear_pointer (&self->notice, g_free);
   G_OBJECT_CLASS (serai_status_view_parent_class)->dispose (object);
 }
@@ -454,6 +519,7 @@ serai_status_view_class_init (SeraiStatusViewClass *klass)
       g_param_spec_object ("computer", NULL, NULL, SERAI_TYPE_COMPUTER, flags);
   properties[PROP_BUILDER] =
       g_param_spec_object ("builder", NULL, NULL, SERAI_TYPE_MOVE_BUILDER, flags);
+  properties[PROP_MOVING] = g_param_spec_boolean ("moving", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   gtk_widget_class_set_template_from_resource (widget_class,

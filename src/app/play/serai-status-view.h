@@ -4,7 +4,8 @@
  * Its height does not change as lines come and go.
  *
  * Properties: "match" (SeraiMatch, nullable), "computer" (SeraiComputer, nullable), "builder"
- * (SeraiMoveBuilder, nullable): of the move being entered.
+ * (SeraiMoveBuilder, nullable): of the move being entered, "moving" (gboolean): a move is being
+ * animated on the board; the end of the game is shown after it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
