@@ -41,7 +41,7 @@ undo_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
     {
       serai_session_undo (session);
       /* Translators: short notice */
-      serai_status_view_set_notice (status, _ ("Move taken back"));
+      serai_window_set_notice (user_data, _ ("Move taken back"));
     }
   else
     {

@@ -9,6 +9,7 @@
 
 #include <glib/gi18n.h>
 
+#include "play/serai-announcer.h"
 #include "play/serai-moves-view.h"
 #include "play/serai-table.h"
 #include "serai-failure.h"
@@ -26,9 +27,11 @@ struct _SeraiWindow
   AdwToast            *restore_toast; /* (unowned) (nullable): the same, with Undo */
   gboolean             is_turned;     /* the user has turned the board */
   gboolean             is_for_second; /* also turned for the second of two human players */
+  guint                focus_source;  /* that finds a widget for the focus; 0: none */
   SeraiBoardView      *board;
   SeraiStatusView     *status;
   SeraiMovesView      *moves;
+  SeraiAnnouncer      *announcer;
   GMenu               *about_section;
   GMenu               *game_section; /* entries for the current game */
 };
@@ -90,6 +93,20 @@ void
 serai_window_show_notice (SeraiWindow *self, const char *text)
 {
   self->news_toast = show_toast (self, self->news_toast, text, NEWS_SECONDS);
+  serai_announcer_say (self->announcer, text);
+}
+
+/**
+ * serai_window_set_notice:
+ * @self: a window
+ * @text: a translated line, "" to remove the last one
+ * Shows @text beside the board until the next notice or until the match changes, and announces it.
+ */
+void
+serai_window_set_notice (SeraiWindow *self, const char *text)
+{
+  serai_status_view_set_notice (self->status, text);
+  serai_announcer_say (self->announcer, text);
 }
 
 /* ---- The match on the board ---- */
@@ -195,6 +212,7 @@ static void
 offer_restore (SeraiWindow *self, const char *news)
 {
   self->restore_toast = show_toast (self, self->restore_toast, news, RESTORE_SECONDS);
+  serai_announcer_say (self->announcer, news);
   adw_toast_set_button_label (self->restore_toast, _ ("Undo"));
   adw_toast_set_action_name (self->restore_toast, "win.restore-game");
 }
@@ -293,13 +311,7 @@ move_made_cb (SeraiWindow *self, const SeraiMove *move)
   g_autoptr (GError) error = NULL;
 
   if (!serai_match_play (get_match (self), *move, &error))
-    serai_status_view_set_notice (self->status, error->message);
-}
-
-static void
-notice_cb (SeraiWindow *self, const char *text)
-{
-  serai_status_view_set_notice (self->status, text);
+    serai_window_set_notice (self, error->message);
 }
 
 static void
@@ -330,7 +342,7 @@ advice_cb (SeraiWindow *self, const SeraiMove *move)
   /* Translators: answer to a request for a hint; %s is a move as a1-b2 */
   text = g_strdup_printf (_ ("A good move: %s"), written);
   serai_board_view_show_hint (self->board, move);
-  serai_status_view_set_notice (self->status, text);
+  serai_window_set_notice (self, text);
 }
 
 static void
@@ -392,6 +404,7 @@ serai_window_dispose (GObject *object)
 {
   SeraiWindow *self = SERAI_WINDOW (object);
 
+  g_clear_handle_id (&self->focus_source, g_source_remove);
   if (self->session != NULL)
     serai_session_close (self->session, NULL);
   g_clear_object (&self->session);
@@ -409,11 +422,12 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, board);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, status);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, announcer);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, about_section);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, game_section);
   gtk_widget_class_bind_template_callback (widget_class, title_shown_cb);
   gtk_widget_class_bind_template_callback (widget_class, move_made_cb);
-  gtk_widget_class_bind_template_callback (widget_class, notice_cb);
+  gtk_widget_class_bind_template_callback (widget_class, serai_window_set_notice);
   gtk_widget_class_bind_template_callback (widget_class, moves_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, board_scrolled_cb);
 }
@@ -440,7 +454,29 @@ serai_window_class_init (SeraiWindowClass *klass)
   g_type_ensure (SERAI_TYPE_BOARD_VIEW);
   g_type_ensure (SERAI_TYPE_STATUS_VIEW);
   g_type_ensure (SERAI_TYPE_MOVES_VIEW);
+  g_type_ensure (SERAI_TYPE_ANNOUNCER);
   bind_template (GTK_WIDGET_CLASS (klass));
+}
+
+static gboolean
+find_focus_cb (gpointer data)
+{
+  SeraiWindow *self = data;
+
+  self->focus_source = 0;
+  if (gtk_window_get_focus (GTK_WINDOW (self)) == NULL && get_match (self) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  return G_SOURCE_REMOVE;
+}
+
+/* A widget that becomes insensitive or disappears loses the focus: the board gets it. GTK also
+ * clears the focus for a moment when Tab goes on at the other end of the window. */
+static void
+focus_changed_cb (SeraiWindow *self)
+{
+  if (gtk_window_get_focus (GTK_WINDOW (self)) == NULL && self->focus_source == 0
+      && get_match (self) != NULL)
+    self->focus_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, find_focus_cb, self, NULL);
 }
 
 static void
@@ -459,6 +495,7 @@ serai_window_init (SeraiWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_menu_append (self->about_section, about, "app.about");
   serai_status_view_set_builder (self->status, serai_board_view_get_builder (self->board));
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
 }
 
 static void

@@ -28,6 +28,7 @@ SeraiStatusView *serai_window_get_status (SeraiWindow *self);
 void serai_window_resume (SeraiWindow *self);
 void serai_window_begin (SeraiWindow *self, SeraiMatch *match);
 void serai_window_show_opened (SeraiWindow *self, SeraiMatch *match, GFile *file, const char *news);
+void serai_window_set_notice (SeraiWindow *self, const char *text);
 void serai_window_show_notice (SeraiWindow *self, const char *text);
 
 G_END_DECLS

@@ -3,10 +3,12 @@
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
+import functools
+
 import serai_ui
 import ui
 from games import mkcess
-from serai_ui import Home, Serai, expect, expect_true, insist, wait
+from serai_ui import Clicks, Home, Keys, Serai, expect, expect_true, insist, wait
 
 WITH_COMPULSORY_CAPTURE = 6     # of the recorded games: short, with chains of five jumps
 
@@ -123,6 +125,81 @@ def test_no_control_of_a_start_without_a_name():
             for title in ("Starting Position", "New Game"):
                 ui.key("Escape")
                 serai.no_dialog(title)
+
+
+def announced(serai):
+    """What a screen reader has been told last."""
+    return serai.find(role="status").text or ""
+
+
+def wait_announced(serai, text):
+    wait(lambda: ui.matches(text, announced(serai)),
+         lambda: f"{text!r} to be announced; there: {announced(serai)!r}")
+
+
+def test_moves_are_announced():
+    """One's own move, the reply, a refusal, a look, a step back and the result, each in words."""
+    with Home({"level": 1}) as home:
+        home.leave(players=("human", "computer"))
+        with Serai(home=home) as serai:
+            serai.click("b4")
+            wait_announced(serai, serai.wait_text("This is not your piece"))
+            serai.play(serai_ui.START, "a3-a2", Clicks)
+            wait_announced(serai, r"/Yen: [a-e][1-5] to [a-e][1-5]\. Your turn/")
+            ui.key("alt+Left")
+            wait_announced(serai, "You are looking at move 1. Kei: a3 to a2")
+            ui.key("alt+End")
+            wait_announced(serai, r"/Yen: .*\. Your turn/")
+            ui.key("ctrl+z")
+            wait_announced(serai, "/.*Move taken back.*/")
+    game = serai_ui.recorded_games()[1]
+    *moves, last = game["moves"]
+    with Home() as home:
+        home.leave(moves, options=game["options"])
+        with Serai(home=home) as serai:
+            serai.play(functools.reduce(serai_ui.after, moves, game["start"]), last, Clicks)
+            wait_announced(serai, "/.* wins\\. .*/")
+
+
+ACTIONS = ("Hint", "Undo", "Redo", "Games", "New Game", "Main Menu")
+
+
+def test_focus_is_never_lost():
+    """After each action of the header bar, by the keyboard and by a click, a widget has it."""
+    with Home() as home:
+        home.leave(["a3-a2", "b4-b5", "a2-a3"])
+        with Serai(home=home) as serai:
+            for name in ACTIONS:
+                button = serai.button(name)
+                button.click()
+                ui.key("Escape")
+                wait(lambda: ui.focused(serai.pid), f"a widget to have the focus after a click on {name}")
+            serai.click("a3")
+            for key in ("Escape", "ctrl+z", "ctrl+shift+z", "ctrl+h", "alt+Left", "alt+End", "ctrl+t"):
+                ui.key(key)
+                wait(lambda: Keys.focused(serai), f"the board to have the focus after {key}")
+            serai.button("Undo")
+            for _ in range(3):          # the last one makes the button insensitive
+                ui.key("ctrl+z")
+            wait(lambda: not serai.is_sensitive("Undo"), "nothing to be left to undo")
+            focus_on(serai, "Redo")
+            for _ in range(3):
+                ui.key("Return")
+            wait(lambda: not serai.is_sensitive("Redo"), "nothing to be left to redo")
+            wait(lambda: Keys.focused(serai), "the board to get the focus of the button")
+
+
+def focus_on(serai, name):
+    """Presses Tab until the widget with this name has the focus."""
+    seen = []
+    while len(seen) < 20:
+        node = ui.focused(serai.pid)
+        if node and node.name == name:
+            return
+        seen.append(node and node.name)
+        ui.key("Tab")
+        wait(lambda: (ui.focused(serai.pid) or node).path != node.path, lambda: f"Tab to move the focus from {node!r}; before: {seen}")
+    raise AssertionError(f"Tab does not lead to {name}: {seen}")
 
 
 serai_ui.run()

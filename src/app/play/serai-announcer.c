@@ -1,0 +1,167 @@
+/* serai-announcer.c: an invisible label whose text a screen reader reads when it changes.
+ *
+ * What happens at once is announced as one text, so that nothing is cut off by what follows.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-announcer.h"
+
+#include "follow.h"
+#include "serai-spoken.h"
+
+struct _SeraiAnnouncer
+{
+  AdwBin                 parent_instance;
+  SeraiMatch            *match; /* (owned) (nullable) */
+  const SeraiRecordNode *shown; /* (unowned) (nullable): the node of the match that was announced */
+  GtkLabel              *label;
+  GPtrArray             *texts;  /* (element-type utf8) (owned): to be announced */
+  guint                  source; /* that announces them; 0: none */
+};
+
+G_DEFINE_FINAL_TYPE (SeraiAnnouncer, serai_announcer, ADW_TYPE_BIN)
+
+enum
+{
+  PROP_MATCH = 1,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+/* A label that gets the text that it has reports no change. */
+static void
+set_text (SeraiAnnouncer *self, const char *text)
+{
+  gtk_label_set_label (self->label, "");
+  gtk_label_set_label (self->label, text);
+}
+
+static gboolean
+announce_cb (gpointer data)
+{
+  SeraiAnnouncer  *self = data;
+  g_autofree char *text = NULL;
+
+  self->source = 0;
+  g_ptr_array_add (self->texts, NULL);
+  text = g_strjoinv (" · ", (char **) self->texts->pdata);
+  g_ptr_array_set_size (self->texts, 0);
+  set_text (self, text);
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * serai_announcer_say:
+ * @self: an announcer
+ * @text: a translated sentence
+ * Announces @text, after what has been said since the last frame. A text that is to be announced
+ * anyway is not repeated.
+ */
+void
+serai_announcer_say (SeraiAnnouncer *self, const char *text)
+{
+  g_return_if_fail (SERAI_IS_ANNOUNCER (self));
+  g_return_if_fail (text != NULL);
+
+  if (*text == '\0' || g_ptr_array_find_with_equal_func (self->texts, text, g_str_equal, NULL))
+    return;
+  g_ptr_array_add (self->texts, g_strdup (text));
+  if (self->source == 0)
+    self->source = g_idle_add (announce_cb, self);
+}
+
+static void
+match_changed_cb (SeraiAnnouncer *self)
+{
+  g_autofree char *text = serai_spoken_change (self->match, self->shown);
+
+  self->shown = serai_match_get_shown (self->match);
+  serai_announcer_say (self, text);
+}
+
+/**
+ * serai_announcer_set_match:
+ * @self: an announcer
+ * @match: (nullable): the match to announce
+ */
+void
+serai_announcer_set_match (SeraiAnnouncer *self, SeraiMatch *match)
+{
+  g_return_if_fail (SERAI_IS_ANNOUNCER (self));
+  g_return_if_fail (match == NULL || SERAI_IS_MATCH (match));
+
+  if (!serai_follow (&self->match, match, "changed", G_CALLBACK (match_changed_cb), self))
+    return;
+  self->shown = match != NULL ? serai_match_get_shown (match) : NULL;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
+}
+
+static void
+serai_announcer_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_MATCH:
+      g_value_set_object (value, SERAI_ANNOUNCER (object)->match);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+serai_announcer_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_MATCH:
+      serai_announcer_set_match (SERAI_ANNOUNCER (object), g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+serai_announcer_dispose (GObject *object)
+{
+  SeraiAnnouncer *self = SERAI_ANNOUNCER (object);
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  serai_follow (&self->match, NULL, "changed", G_CALLBACK (match_changed_cb), self);
+  G_OBJECT_CLASS (serai_announcer_parent_class)->dispose (object);
+}
+
+static void
+serai_announcer_finalize (GObject *object)
+{
+  g_ptr_array_unref (SERAI_ANNOUNCER (object)->texts);
+  G_OBJECT_CLASS (serai_announcer_parent_class)->finalize (object);
+}
+
+static void
+serai_announcer_class_init (SeraiAnnouncerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = serai_announcer_dispose;
+  object_class->finalize = serai_announcer_finalize;
+  object_class->get_property = serai_announcer_get_property;
+  object_class->set_property = serai_announcer_set_property;
+  properties[PROP_MATCH] =
+      g_param_spec_object ("match", NULL, NULL, SERAI_TYPE_MATCH,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+serai_announcer_init (SeraiAnnouncer *self)
+{
+  self->texts = g_ptr_array_new_with_free_func (g_free);
+  self->label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
+                              "ellipsize", PANGO_ELLIPSIZE_END, "max-width-chars", 1, NULL);
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->label));
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+  gtk_widget_set_opacity (GTK_WIDGET (self), 0);
+}

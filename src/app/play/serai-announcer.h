@@ -1,0 +1,23 @@
+/* serai-announcer.h: an invisible label whose text a screen reader reads when it changes.
+ *
+ * It announces moves, turns and results of a match by itself.
+ *
+ * Property "match" (SeraiMatch, nullable).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "serai-match.h"
+
+G_BEGIN_DECLS
+
+#define SERAI_TYPE_ANNOUNCER (serai_announcer_get_type ())
+G_DECLARE_FINAL_TYPE (SeraiAnnouncer, serai_announcer, SERAI, ANNOUNCER, AdwBin)
+
+void serai_announcer_set_match (SeraiAnnouncer *self, SeraiMatch *match);
+void serai_announcer_say (SeraiAnnouncer *self, const char *text);
+
+G_END_DECLS

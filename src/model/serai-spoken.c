@@ -1,0 +1,158 @@
+/* serai-spoken.c: what happens in a match, in words for a screen reader.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-spoken.h"
+
+#include <glib/gi18n.h>
+
+#include "serai-message-text.h"
+
+/* Appends a step to @text (transfer full) (nullable). Returns: (transfer full): the longer text */
+static char *
+append_step (char *text, SeraiStep step, const SeraiGeometry *geometry)
+{
+  g_autofree char *before = text;
+  const char      *point = geometry->points[step.value].name;
+
+  if (before == NULL)
+    return g_strdup (point);
+  if (step.kind == SERAI_STEP_TAKE)
+    /* Translators: for a screen reader: a move, and the point of a piece that it takes off */
+    return g_strdup_printf (_ ("%1$s takes off %2$s"), before, point);
+  /* Translators: for a screen reader, as “b4 to c5”: points that a piece moves between */
+  return g_strdup_printf (_ ("%1$s to %2$s"), before, point);
+}
+
+/* Returns: (transfer full): the move to @node, point by point, or in its notation if it chooses a
+ * part or a promotion */
+static char *
+write_steps (const SeraiRules *rules, const SeraiRecordNode *node)
+{
+  const SeraiPosition *before = &node->parent->position;
+  SeraiStep            steps[SERAI_MAX_STEPS];
+  gsize                n_steps = rules->steps (before, node->move, steps);
+  SeraiGeometry        geometry;
+  char                *text = NULL;
+
+  rules->geometry (before, &geometry);
+  for (gsize n = 0; n < n_steps; n++)
+    {
+      if (steps[n].kind != SERAI_STEP_POINT && steps[n].kind != SERAI_STEP_TAKE)
+        {
+          g_free (text);
+          text = g_malloc (SERAI_MOVE_TEXT);
+          rules->write_move (before, node->move, text);
+          return text;
+        }
+      text = append_step (text, steps[n], &geometry);
+    }
+  return text;
+}
+
+/**
+ * serai_spoken_move:
+ * @match: a match
+ * @node: a node of its record, not the start
+ * Returns: (transfer full): the move that leads to @node, as “Black: b4 to c5”
+ */
+char *
+serai_spoken_move (SeraiMatch *match, const SeraiRecordNode *node)
+{
+  const SeraiRules *rules = serai_match_get_rules (match);
+  SeraiSide         side = rules->side (&node->parent->position);
+  g_autofree char  *steps = write_steps (rules, node);
+
+  /* Translators: for a screen reader: %1$s is a side, %2$s its move */
+  return g_strdup_printf (_ ("%1$s: %2$s"), _ (rules->sides[side].name), steps);
+}
+
+/* Joins two sentences without full stops. */
+static char *
+join (const char *first, const char *second)
+{
+  /* Translators: two sentences for a screen reader */
+  return g_strdup_printf (_ ("%1$s. %2$s"), first, second);
+}
+
+static char *
+write_result (SeraiMatch *match, SeraiResult result)
+{
+  const SeraiRules *rules = serai_match_get_rules (match);
+  SeraiMessage      message;
+  g_autofree char  *reason = NULL;
+
+  rules->explain (serai_match_get_position (match), result, &message);
+  reason = serai_message_text (&message);
+  if (result.outcome == SERAI_OUTCOME_DRAW)
+    /* Translators: how the game has ended */
+    return join (_ ("The game is a draw"), reason);
+  return join (
+      _ (rules->sides[result.outcome == SERAI_OUTCOME_P1_WINS ? SERAI_SIDE_P1 : SERAI_SIDE_P2]
+             .wins),
+      reason);
+}
+
+/**
+ * serai_spoken_state:
+ * @match: a match
+ * Returns: (transfer full): whose turn it is on the board, or the result
+ */
+char *
+serai_spoken_state (SeraiMatch *match)
+{
+  SeraiResult result = serai_match_get_result (match);
+  SeraiSide   side = serai_match_get_side (match);
+  gboolean    is_other_computer =
+      serai_match_get_player (match, side == SERAI_SIDE_P1 ? SERAI_SIDE_P2 : SERAI_SIDE_P1)
+          ->is_computer;
+
+  if (result.outcome != SERAI_OUTCOME_NONE)
+    return write_result (match, result);
+  if (is_other_computer && !serai_match_get_player (match, side)->is_computer)
+    /* Translators: for a screen reader: the player moves next */
+    return g_strdup (_ ("Your turn"));
+  return g_strdup (_ (serai_match_get_rules (match)->sides[side].to_move));
+}
+
+/* Returns: (transfer full): which position is looked at */
+static char *
+write_look (SeraiMatch *match)
+{
+  const SeraiRecordNode *shown = serai_match_get_shown (match);
+  g_autofree char       *number = NULL;
+  g_autofree char       *move = NULL;
+
+  if (shown->parent == NULL)
+    /* Translators: beside the board, which shows the start of the game and not its last position */
+    return g_strdup (_ ("You are looking at the start"));
+  /* Translators: beside the board, which shows an earlier position; %u is the number of a move */
+  number = g_strdup_printf (_ ("You are looking at move %u"), (guint) shown->ply);
+  move = serai_spoken_move (match, shown);
+  return join (number, move);
+}
+
+/**
+ * serai_spoken_change:
+ * @match: a match
+ * @before: (nullable): the node that was on the board before a change
+ * Returns: (transfer full): the move that was made and what follows from it; the position that a
+ *   person looks at now; or whose turn it is
+ */
+char *
+serai_spoken_change (SeraiMatch *match, const SeraiRecordNode *before)
+{
+  const SeraiRecordNode *shown = serai_match_get_shown (match);
+  g_autofree char       *move = NULL;
+  g_autofree char       *state = NULL;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (match), NULL);
+
+  if (serai_match_is_looking (match))
+    return write_look (match);
+  state = serai_spoken_state (match);
+  if (before == NULL || shown->parent != before)
+    return g_steal_pointer (&state);
+  move = serai_spoken_move (match, shown);
+  return join (move, state);
+}
