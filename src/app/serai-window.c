@@ -11,8 +11,10 @@
 
 #include "play/serai-announcer.h"
 #include "play/serai-moves-view.h"
+#include "play/serai-player-strip.h"
 #include "play/serai-table.h"
 #include "serai-failure.h"
+#include "serai-player-text.h"
 #include "serai-save.h"
 #include "serai-threads.h"
 
@@ -29,6 +31,8 @@ struct _SeraiWindow
   gboolean             is_for_second; /* also turned for the second of two human players */
   guint                focus_source;  /* that finds a widget for the focus; 0: none */
   SeraiBoardView      *board;
+  SeraiPlayerStrip    *far_player; /* at the upper end of the board */
+  SeraiPlayerStrip    *near_player;
   SeraiStatusView     *status;
   SeraiMovesView      *moves;
   SeraiAnnouncer      *announcer;
@@ -125,10 +129,11 @@ update_title (SeraiWindow *self)
   GFile            *file = serai_session_get_file (self->session);
   g_autofree char  *name = file != NULL ? g_file_get_basename (file) : NULL;
   g_autofree char  *shown = name != NULL ? g_filename_display_name (name) : NULL;
+  g_autofree char  *players = serai_players_text (get_match (self));
   gboolean          is_shown = adw_squeezer_get_visible_child (self->title_place) != NULL;
 
   adw_window_title_set_title (self->title, _ (rules->name));
-  adw_window_title_set_subtitle (self->title, shown != NULL ? shown : _ (rules->subtitle));
+  adw_window_title_set_subtitle (self->title, shown != NULL ? shown : players);
   serai_status_view_set_title (self->status, is_shown        ? ""
                                              : shown != NULL ? shown
                                                              : _ (rules->name));
@@ -173,11 +178,15 @@ update_turned (SeraiWindow *self)
 {
   SeraiMatch *match = get_match (self);
   GSettings  *settings = serai_session_get_settings (self->session);
+  gboolean    is_turned;
 
   if (serai_match_get_game_result (match).outcome == SERAI_OUTCOME_NONE)
     self->is_for_second = g_settings_get_boolean (settings, "turn-after-move") && is_shared (match)
                           && serai_match_get_game_side (match) == SERAI_SIDE_P2;
-  serai_board_view_set_turned (self->board, self->is_turned != self->is_for_second);
+  is_turned = self->is_turned != self->is_for_second;
+  serai_board_view_set_turned (self->board, is_turned);
+  serai_player_strip_set_side (self->far_player, is_turned ? SERAI_SIDE_P1 : SERAI_SIDE_P2);
+  serai_player_strip_set_side (self->near_player, is_turned ? SERAI_SIDE_P2 : SERAI_SIDE_P1);
 }
 
 static void
@@ -420,6 +429,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, title_place);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, board);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, far_player);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, near_player);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, status);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, announcer);
@@ -453,6 +464,7 @@ serai_window_class_init (SeraiWindowClass *klass)
   g_type_ensure (SERAI_TYPE_TABLE);
   g_type_ensure (SERAI_TYPE_BOARD_VIEW);
   g_type_ensure (SERAI_TYPE_STATUS_VIEW);
+  g_type_ensure (SERAI_TYPE_PLAYER_STRIP);
   g_type_ensure (SERAI_TYPE_MOVES_VIEW);
   g_type_ensure (SERAI_TYPE_ANNOUNCER);
   bind_template (GTK_WIDGET_CLASS (klass));

@@ -32,7 +32,7 @@ def test_new_game():
         expect_true("sensitive" not in level.states, "a level can be chosen without a computer")
         pick(serai, "Kei", "Computer")
         wait(lambda: "sensitive" in level.states, "the level to become possible to choose")
-        pick(serai, "Level", "Level 1")
+        pick(serai, "Level", "Beginner")
         for row, choice, _, _ in CHOICES:
             pick(serai, row, choice)
         serai.button("Start").click()

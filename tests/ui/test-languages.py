@@ -33,7 +33,7 @@ def translator(language):
 
 def check_window(serai, language):
     _ = translator(language)
-    for text in ("Kei-Yen", "Tigers against roosters", "Kei to move", "Moves", "No moves yet"):
+    for text in ("Kei-Yen", "Two players", "Kei to move", "Moves", "No moves yet"):
         serai.wait_text(_(text))
     left = catalogue(language).ngettext("%s Yen left", "%s Yen left", 20) % 20
     serai.wait_text(f"/^{left}/")

@@ -12,7 +12,7 @@ import ui
 from serai_ui import Clicks, Drags, Home, Serai, after, expect, expect_true, wait
 
 GAME = serai_ui.recorded_games()[0]
-SUBTITLE = "Tigers against roosters"
+SUBTITLE = "Two players"
 
 
 def position_after(n_moves):

@@ -14,6 +14,7 @@
 #include "registry.h"
 #include "rules/serai-rules-window.h"
 #include "serai-grid-rows.h"
+#include "serai-player-text.h"
 #include "serai-setup.h"
 #include "serai-start-rows.h"
 #include "start-editor/serai-start-editor.h"
@@ -377,12 +378,7 @@ create_levels (void)
   GtkStringList *names = gtk_string_list_new (NULL);
 
   for (int level = SERAI_LEVEL_MIN; level <= SERAI_LEVEL_MAX; level++)
-    {
-      /* Translators: strength of the computer, 1 is the weakest */
-      g_autofree char *name = g_strdup_printf (_ ("Level %d"), level);
-
-      gtk_string_list_append (names, name);
-    }
+    gtk_string_list_append (names, serai_level_name (level));
   return G_LIST_MODEL (names);
 }
 

@@ -1,5 +1,5 @@
-/* serai-table.c: lays out board, status and list of moves for the available size. All sizes are in
- * pixels.
+/* serai-table.c: lays out board, players, status and list of moves for the available size. All
+ * sizes are in pixels.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,6 +16,8 @@ enum
 typedef enum
 {
   PART_BOARD,
+  PART_FAR,
+  PART_NEAR,
   PART_STATUS,
   PART_MOVES,
   N_PARTS
@@ -99,33 +101,56 @@ panel_width_for (SeraiTable *self, int width, int height)
   return CLAMP (width - height, panel, MAX (panel, PANEL_MAX_WIDTH));
 }
 
+/* The height of the line of a player. */
+static int
+measure_player (SeraiTable *self, int width)
+{
+  return MAX (measure_part (self, PART_FAR, GTK_ORIENTATION_VERTICAL, width),
+              measure_part (self, PART_NEAR, GTK_ORIENTATION_VERTICAL, width));
+}
+
 static void
 allocate_beside (SeraiTable *self, int width, int height, int panel)
 {
   int board = MIN (width - panel, height - board_extra (self));
   int left = (width - board - panel) / 2;
   int status = MIN (measure_part (self, PART_STATUS, GTK_ORIENTATION_VERTICAL, panel), height);
-  int moves = height - status < MOVES_MIN_HEIGHT ? 0 : height - status;
+  int player = measure_player (self, panel);
+  int moves;
 
+  if (status + 2 * player > height)
+    player = 0;
+  moves = height - status - 2 * player;
+  if (moves < MOVES_MIN_HEIGHT)
+    moves = 0;
   allocate_part (self, PART_BOARD, left, 0, board, height);
-  allocate_part (self, PART_STATUS, left + board, 0, panel, status);
-  allocate_part (self, PART_MOVES, left + board, status, panel, moves);
+  allocate_part (self, PART_FAR, left + board, 0, panel, player);
+  allocate_part (self, PART_STATUS, left + board, player, panel, status);
+  allocate_part (self, PART_MOVES, left + board, player + status, panel, moves);
+  allocate_part (self, PART_NEAR, left + board, height - player, panel, player);
 }
 
+/* The players must not make the board smaller. */
 static void
 allocate_below (SeraiTable *self, int width, int height)
 {
   int status = MIN (measure_part (self, PART_STATUS, GTK_ORIENTATION_VERTICAL, width), height);
-  int moves = height - status - width - board_extra (self);
-  int board;
+  int rest = height - status - width - board_extra (self);
+  int player = measure_player (self, width);
+  int moves, board;
 
+  if (2 * player > rest)
+    player = 0;
+  moves = rest - 2 * player;
   if (moves < MOVES_MIN_HEIGHT)
     moves = 0;
   /* Spare height is left at the bottom, where toasts appear. */
-  board = MIN (height - status - moves, width + board_extra (self));
-  allocate_part (self, PART_BOARD, 0, 0, width, board);
-  allocate_part (self, PART_STATUS, 0, board, width, status);
-  allocate_part (self, PART_MOVES, 0, board + status, width, moves);
+  board = MIN (height - status - 2 * player - moves, width + board_extra (self));
+  allocate_part (self, PART_FAR, 0, 0, width, player);
+  allocate_part (self, PART_BOARD, 0, player, width, board);
+  allocate_part (self, PART_NEAR, 0, player + board, width, player);
+  allocate_part (self, PART_STATUS, 0, 2 * player + board, width, status);
+  allocate_part (self, PART_MOVES, 0, 2 * player + board + status, width, moves);
 }
 
 static void
@@ -198,9 +223,8 @@ static void
 serai_table_class_init (SeraiTableClass *klass)
 {
   static const char *const names[N_PARTS] = {
-    [PART_BOARD] = "board",
-    [PART_STATUS] = "status",
-    [PART_MOVES] = "moves",
+    [PART_BOARD] = "board",   [PART_FAR] = "far-player", [PART_NEAR] = "near-player",
+    [PART_STATUS] = "status", [PART_MOVES] = "moves",
   };
   GObjectClass   *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);

@@ -1,9 +1,11 @@
-/* serai-table.h: a container that lays out board, status and list of moves for the available size.
+/* serai-table.h: a container that lays out board, players, status and list of moves for the
+ * available size.
  *
- * Status and moves are beside the board in a wide window, and below it in a tall or small one; the
- * list of moves is hidden if it does not fit. The layout with the larger board is chosen.
+ * In a wide window everything is beside the board, between the two players. In a tall or small one
+ * the players are above and below the board, and the rest is below. Players and the list of moves
+ * are hidden if they do not fit. The layout with the larger board is chosen.
  *
- * Properties "board", "status", "moves" (GtkWidget): the three parts.
+ * Properties "board", "far-player", "near-player", "status", "moves" (GtkWidget): the parts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,0 +1,204 @@
+/* serai-player-strip.c: one of the players, beside the board: a piece, the name, whose turn it is.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-player-strip.h"
+
+#include <glib/gi18n.h>
+
+#include "follow.h"
+#include "serai-player-text.h"
+#include "widgets/serai-piece-picture.h"
+
+struct _SeraiPlayerStrip
+{
+  AdwBin             parent_instance;
+  SeraiMatch        *match; /* (owned) (nullable) */
+  SeraiSide          side;
+  SeraiPiecePicture *picture;
+  GtkLabel          *name;
+  GtkLabel          *side_name;
+  GtkWidget         *mark;
+};
+
+G_DEFINE_FINAL_TYPE (SeraiPlayerStrip, serai_player_strip, ADW_TYPE_BIN)
+
+enum
+{
+  PROP_MATCH = 1,
+  PROP_SIDE,
+  N_PROPERTIES
+};
+
+enum
+{
+  PICTURE_SIDE = 28 /* pixels */
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static gboolean
+is_to_move (SeraiPlayerStrip *self)
+{
+  return serai_match_get_result (self->match).outcome == SERAI_OUTCOME_NONE
+         && serai_match_get_side (self->match) == self->side;
+}
+
+/* What a screen reader reads for the strip. Returns: (transfer full) */
+static char *
+describe (SeraiPlayerStrip *self)
+{
+  const SeraiSideWords *words = &serai_match_get_rules (self->match)->sides[self->side];
+  const char           *name = gtk_label_get_label (self->name);
+  g_autofree char      *player =
+      strcmp (name, _ (words->name)) == 0
+               ? g_strdup (name)
+          /* Translators: for a screen reader: %1$s is a side, %2$s who plays it */
+               : g_strdup_printf (C_ ("player", "%1$s: %2$s"), _ (words->name), name);
+
+  if (!is_to_move (self))
+    return g_steal_pointer (&player);
+  return g_strdup_printf ("%s · %s", player, _ (words->to_move));
+}
+
+static void
+update (SeraiPlayerStrip *self)
+{
+  const SeraiRules *rules;
+  g_autofree char  *name = NULL;
+  g_autofree char  *description = NULL;
+  gboolean          is_next;
+
+  if (self->match == NULL)
+    return;
+  rules = serai_match_get_rules (self->match);
+  name = serai_player_name (self->match, self->side);
+  is_next = is_to_move (self);
+  serai_piece_picture_set_piece (self->picture, rules,
+                                 serai_player_piece (self->match, self->side));
+  gtk_label_set_label (self->name, name);
+  gtk_label_set_label (self->side_name, _ (rules->sides[self->side].name));
+  gtk_widget_set_visible (GTK_WIDGET (self->side_name),
+                          strcmp (name, _ (rules->sides[self->side].name)) != 0);
+  /* The mark keeps its place, so that nothing moves. */
+  gtk_widget_set_opacity (self->mark, is_next ? 1 : 0);
+  if (is_next)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "to-move");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "to-move");
+  description = describe (self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, description,
+                                  -1);
+}
+
+/**
+ * serai_player_strip_set_match:
+ * @self: a strip
+ * @match: (nullable): the match
+ */
+void
+serai_player_strip_set_match (SeraiPlayerStrip *self, SeraiMatch *match)
+{
+  g_return_if_fail (SERAI_IS_PLAYER_STRIP (self));
+  g_return_if_fail (match == NULL || SERAI_IS_MATCH (match));
+
+  if (!serai_follow (&self->match, match, "changed", G_CALLBACK (update), self))
+    return;
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
+}
+
+/**
+ * serai_player_strip_set_side:
+ * @self: a strip
+ * @side: the side of the player
+ */
+void
+serai_player_strip_set_side (SeraiPlayerStrip *self, SeraiSide side)
+{
+  g_return_if_fail (SERAI_IS_PLAYER_STRIP (self));
+  g_return_if_fail (side == SERAI_SIDE_P1 || side == SERAI_SIDE_P2);
+
+  if (side == self->side)
+    return;
+  self->side = side;
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIDE]);
+}
+
+static void
+serai_player_strip_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SeraiPlayerStrip *self = SERAI_PLAYER_STRIP (object);
+
+  switch (id)
+    {
+    case PROP_MATCH:
+      g_value_set_object (value, self->match);
+      break;
+    case PROP_SIDE:
+      g_value_set_uint (value, self->side);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+serai_player_strip_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  SeraiPlayerStrip *self = SERAI_PLAYER_STRIP (object);
+
+  switch (id)
+    {
+    case PROP_MATCH:
+      serai_player_strip_set_match (self, g_value_get_object (value));
+      break;
+    case PROP_SIDE:
+      serai_player_strip_set_side (self, (SeraiSide) g_value_get_uint (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+serai_player_strip_dispose (GObject *object)
+{
+  SeraiPlayerStrip *self = SERAI_PLAYER_STRIP (object);
+
+  serai_follow (&self->match, NULL, "changed", G_CALLBACK (update), self);
+  G_OBJECT_CLASS (serai_player_strip_parent_class)->dispose (object);
+}
+
+static void
+serai_player_strip_class_init (SeraiPlayerStripClass *klass)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags     flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = serai_player_strip_dispose;
+  object_class->get_property = serai_player_strip_get_property;
+  object_class->set_property = serai_player_strip_set_property;
+  properties[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, SERAI_TYPE_MATCH, flags);
+  properties[PROP_SIDE] =
+      g_param_spec_uint ("side", NULL, NULL, SERAI_SIDE_P1, SERAI_SIDE_P2, SERAI_SIDE_P1, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  g_type_ensure (SERAI_TYPE_PIECE_PICTURE);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/serai/Serai/serai-player-strip.ui");
+  gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, picture);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, name);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, side_name);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, mark);
+}
+
+static void
+serai_player_strip_init (SeraiPlayerStrip *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  serai_piece_picture_set_side (self->picture, PICTURE_SIDE);
+}

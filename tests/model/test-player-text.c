@@ -1,0 +1,75 @@
+/* test-player-text.c: who plays, in words.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "level.h"
+#include "registry.h"
+#include "serai-player-text.h"
+
+static void
+assert_texts (SeraiMatch *match, const char *first, const char *second, const char *both)
+{
+  g_autofree char *first_name = serai_player_name (match, SERAI_SIDE_P1);
+  g_autofree char *second_name = serai_player_name (match, SERAI_SIDE_P2);
+  g_autofree char *text = serai_players_text (match);
+
+  g_assert_cmpstr (first_name, ==, first);
+  g_assert_cmpstr (second_name, ==, second);
+  g_assert_cmpstr (text, ==, both);
+}
+
+static void
+test_names (void)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+
+  assert_texts (match, "Kei", "Yen", "Two players");
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ TRUE, SERAI_LEVEL_MIN });
+  assert_texts (match, "You", "Computer, Beginner", "You against the computer, Beginner");
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, SERAI_LEVEL_MAX });
+  assert_texts (match, "Computer, Master", "Computer, Beginner", "The computer against itself");
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ FALSE, SERAI_LEVEL_MIN });
+  assert_texts (match, "Computer, Master", "You", "You against the computer, Master");
+}
+
+/* All levels have names of their own. */
+static void
+test_levels (void)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (int level = SERAI_LEVEL_MIN; level <= SERAI_LEVEL_MAX; level++)
+    g_assert_true (g_hash_table_add (names, (gpointer) serai_level_name (level)));
+}
+
+/* Both sides of every game have a piece for their pictures. */
+static void
+test_pieces (gconstpointer data)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new (data, NULL);
+
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      SeraiPiece piece = serai_player_piece (match, side);
+
+      g_assert_cmpuint (piece.side, ==, side);
+      g_assert_cmpuint (piece.kind, !=, 0);
+      g_assert_cmpuint (piece.count, ==, 1);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/player-text/names", test_names);
+  g_test_add_func ("/player-text/levels", test_levels);
+  for (size_t n = 0; serai_registry_nth (n) != NULL; n++)
+    {
+      g_autofree char *path =
+          g_strdup_printf ("/player-text/pieces/%s", serai_registry_nth (n)->id);
+
+      g_test_add_data_func (path, serai_registry_nth (n), test_pieces);
+    }
+  return g_test_run ();
+}
