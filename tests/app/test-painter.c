@@ -599,21 +599,22 @@ luminance (const GdkRGBA *color)
   return sum;
 }
 
+static const GdkRGBA *
+color_named (const Fixture *fixture, const char *name)
+{
+  for (gsize n = 0; n < fixture->painter->n_colors; n++)
+    if (g_str_equal (fixture->painter->colors[n], name))
+      return &fixture->palette[n];
+  g_error ("no colour %s", name);
+}
+
 /* WCAG 2.1, 1.4.3 and 1.4.11: contrast ratio. */
 static double
 contrast (const Fixture *fixture, const char *one, const char *other)
 {
-  double light[2] = { -1, -1 };
+  double light[] = { luminance (color_named (fixture, one)),
+                     luminance (color_named (fixture, other)) };
 
-  for (gsize n = 0; n < fixture->painter->n_colors; n++)
-    {
-      if (g_str_equal (fixture->painter->colors[n], one))
-        light[0] = luminance (&fixture->palette[n]);
-      if (g_str_equal (fixture->painter->colors[n], other))
-        light[1] = luminance (&fixture->palette[n]);
-    }
-  g_assert_cmpfloat (light[0], >=, 0);
-  g_assert_cmpfloat (light[1], >=, 0);
   return (MAX (light[0], light[1]) + 0.05) / (MIN (light[0], light[1]) + 0.05);
 }
 
@@ -698,34 +699,132 @@ desaturate (cairo_surface_t *surface)
     }
 }
 
-/* All pieces of both sides look clearly different at the size of a phone, in colour and in
- * greyscale. */
-static void
-test_pyramids_distinct (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+/* Paints @piece on a square of @size pixels in @color, or on nothing. */
+static cairo_surface_t *
+paint_square (const Fixture *fixture, SeraiPiece piece, const GdkRGBA *color, int size)
 {
-  const int cell = 28;
-  const int least = 20; /* pixels of 784 */
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
+  cairo_t         *cr = cairo_create (surface);
+  double           cell = fixture->painter->piece_size * size;
+
+  if (color != NULL)
+    {
+      serai_painter_set_color (cr, color);
+      cairo_paint (cr);
+    }
+  cairo_translate (cr, (size - cell) / 2, (size - cell) / 2);
+  cairo_scale (cr, cell, cell);
+  fixture->painter->draw_piece (cr, piece, fixture->palette);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+/* The slave (0) and the pyramids (from 1). */
+static SeraiPiece
+nth_pyramid (unsigned n, guint8 side)
+{
+  if (n == 0)
+    return (SeraiPiece){ side, 1, 1, 0 };
+  return (SeraiPiece){ side, 2, 1, serai_pyramid_nth (n - 1) };
+}
+
+/* In colour and in greyscale, the pictures of all pieces of both sides differ by more than @least
+ * pixels. */
+static void
+check_distinct (const Fixture *fixture, const GdkRGBA *color, int size, int least)
+{
   g_autoptr (GPtrArray) pictures =
       g_ptr_array_new_with_free_func ((GDestroyNotify) cairo_surface_destroy);
 
   for (unsigned n = 0; n <= SERAI_N_PYRAMIDS; n++)
     for (guint8 side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-      {
-        SeraiPiece piece = { side, 2, 1, n > 0 ? serai_pyramid_nth (n - 1) : 0 };
-
-        if (n == 0)
-          piece.kind = 1;
-        g_ptr_array_add (pictures, paint_piece (fixture, piece, cell));
-        check_extent (pictures->pdata[pictures->len - 1], cell);
-      }
+      g_ptr_array_add (pictures, paint_square (fixture, nth_pyramid (n, side), color, size));
   for (int is_grey = 0; is_grey < 2; is_grey++)
     {
+      double found = G_MAXDOUBLE;
+
       for (guint n = 0; n < pictures->len && is_grey; n++)
         desaturate (pictures->pdata[n]);
       for (guint n = 0; n < pictures->len; n++)
         for (guint i = 0; i < n; i++)
-          g_assert_cmpfloat (distance (pictures->pdata[n], pictures->pdata[i]), >, least);
+          found = MIN (found, distance (pictures->pdata[n], pictures->pdata[i]));
+      g_test_message ("%d px, %s: at least %.1f pixels differ", size, is_grey ? "grey" : "colour",
+                      found);
+      g_assert_cmpfloat (found, >, least);
     }
+}
+
+/* The 49 pyramids and the slave of both sides are told apart at 40 pixels on either square, and at
+ * the size of a phone. */
+static void
+test_pyramids_distinct (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  static const char *const appearances[][4] = {
+    { "", NULL }, { "_dark", "", NULL }, { "_hc", "", NULL }, { "_hc_dark", "_dark", "", NULL }
+  };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (appearances); n++)
+    {
+      load_palette (fixture, appearances[n]);
+      check_distinct (fixture, color_named (fixture, "pyramids_field"), 40, 40);
+      check_distinct (fixture, color_named (fixture, "pyramids_dark_square"), 40, 40);
+    }
+  check_distinct (fixture, NULL, 28, 20);
+}
+
+/* Returns the share of the opaque pixels of @surface that are pale, or dark. */
+static double
+share_of_body (cairo_surface_t *surface, gboolean is_pale)
+{
+  int    size = cairo_image_surface_get_height (surface);
+  double n_body = 0, n_opaque = 0;
+
+  desaturate (surface);
+  for (int n = 0; n < size * size; n++)
+    {
+      const guchar *pixel = cairo_image_surface_get_data (surface) + 4 * n;
+
+      n_opaque += pixel[3] == 255;
+      n_body += pixel[3] == 255 && (is_pale ? pixel[0] > 153 : pixel[0] < 102);
+    }
+  return n_body / n_opaque;
+}
+
+/* The bodies show the side: dots, outlines and the sun cover less than half of any piece. */
+static void
+test_pyramids_sides (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  double least = 1;
+
+  for (unsigned n = 0; n <= SERAI_N_PYRAMIDS; n++)
+    for (guint8 side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+      {
+        cairo_surface_t *picture = paint_square (fixture, nth_pyramid (n, side), NULL, 40);
+
+        least = MIN (least, share_of_body (picture, side == SERAI_SIDE_P1));
+        cairo_surface_destroy (picture);
+      }
+  g_test_message ("bodies are at least %.2f of a piece", least);
+  g_assert_cmpfloat (least, >, 0.5);
+}
+
+/* The smallest checker is a third of a square wide. */
+static void
+test_pyramids_smallest (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const int        size = 120;
+  cairo_surface_t *picture = paint_square (fixture, nth_pyramid (1, SERAI_SIDE_P1), NULL, size);
+  int              left = size, right = 0;
+
+  for (int x = 0; x < size; x++)
+    if (alpha_at (picture, x, size / 2) == 255)
+      {
+        left = MIN (left, x);
+        right = MAX (right, x);
+      }
+  g_assert_cmpint (right + 1 - left, >=, size / 3);
+  cairo_surface_destroy (picture);
 }
 
 static void
@@ -781,5 +880,9 @@ main (int argc, char *argv[])
     add_tests (serai_registry_nth (n));
   g_test_add ("/painter/pyramids/distinct", Fixture, serai_registry_find ("pyramids"), set_up,
               test_pyramids_distinct, tear_down);
+  g_test_add ("/painter/pyramids/sides", Fixture, serai_registry_find ("pyramids"), set_up,
+              test_pyramids_sides, tear_down);
+  g_test_add ("/painter/pyramids/smallest", Fixture, serai_registry_find ("pyramids"), set_up,
+              test_pyramids_smallest, tear_down);
   return g_test_run ();
 }

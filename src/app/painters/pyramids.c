@@ -1,9 +1,9 @@
 /* pyramids.c: the Pyramids painter: stacks of checkers, seen from above and slightly in front.
  *
- * A checker of size n bears n marks. Its width, the number of marks and their colour each show its
+ * A checker of size n bears n dots. Its width, the number of dots and their colour each show its
  * size independently. Checkers of equal size stack like any others. White's checkers are pale and
- * Black's dark; a slave is a kneeling figure, and a sun rises behind the pharaon. Figures are
- * drawn around 0,0 in a cell from -0.5 to 0.5.
+ * Black's dark: the dots are small, so that the bodies show the side. A slave is a kneeling figure,
+ * and a sun rises behind the pharaon. Figures are drawn around 0,0 in a cell from -0.5 to 0.5.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,15 +21,17 @@ enum
   WHITE_SIDE,
   WHITE_SIDE_DEEP,
   WHITE_EDGE,
+  WHITE_RIM,
   WHITE_DETAIL,
-  WHITE_MARKS, /* one per size, 1 to 4 */
-  BLACK_TOP = WHITE_MARKS + SERAI_N_SIZES,
+  WHITE_DOTS, /* one per size, 1 to 4 */
+  BLACK_TOP = WHITE_DOTS + SERAI_N_SIZES,
   BLACK_SIDE,
   BLACK_SIDE_DEEP,
   BLACK_EDGE,
+  BLACK_RIM,
   BLACK_DETAIL,
-  BLACK_MARKS,
-  N_COLORS = BLACK_MARKS + SERAI_N_SIZES
+  BLACK_DOTS,
+  N_COLORS = BLACK_DOTS + SERAI_N_SIZES
 };
 
 /* Colours of a side, as offsets from WHITE_TOP or BLACK_TOP. */
@@ -39,8 +41,9 @@ enum
   SIDE,
   SIDE_DEEP,
   EDGE,
+  RIM,
   DETAIL,
-  MARKS
+  DOTS
 };
 
 static const char *const colors[N_COLORS] = {
@@ -60,34 +63,33 @@ static const char *const colors[N_COLORS] = {
   [WHITE_SIDE] = "pyramids_white_side",
   [WHITE_SIDE_DEEP] = "pyramids_white_side_deep",
   [WHITE_EDGE] = "pyramids_white_edge",
+  [WHITE_RIM] = "pyramids_white_rim",
   [WHITE_DETAIL] = "pyramids_white_detail",
-  [WHITE_MARKS] = "pyramids_white_mark_1",
-  [WHITE_MARKS + 1] = "pyramids_white_mark_2",
-  [WHITE_MARKS + 2] = "pyramids_white_mark_3",
-  [WHITE_MARKS + 3] = "pyramids_white_mark_4",
+  [WHITE_DOTS] = "pyramids_white_dot_1",
+  [WHITE_DOTS + 1] = "pyramids_white_dot_2",
+  [WHITE_DOTS + 2] = "pyramids_white_dot_3",
+  [WHITE_DOTS + 3] = "pyramids_white_dot_4",
   [BLACK_TOP] = "pyramids_black_top",
   [BLACK_SIDE] = "pyramids_black_side",
   [BLACK_SIDE_DEEP] = "pyramids_black_side_deep",
   [BLACK_EDGE] = "pyramids_black_edge",
+  [BLACK_RIM] = "pyramids_black_rim",
   [BLACK_DETAIL] = "pyramids_black_detail",
-  [BLACK_MARKS] = "pyramids_black_mark_1",
-  [BLACK_MARKS + 1] = "pyramids_black_mark_2",
-  [BLACK_MARKS + 2] = "pyramids_black_mark_3",
-  [BLACK_MARKS + 3] = "pyramids_black_mark_4",
+  [BLACK_DOTS] = "pyramids_black_dot_1",
+  [BLACK_DOTS + 1] = "pyramids_black_dot_2",
+  [BLACK_DOTS + 2] = "pyramids_black_dot_3",
+  [BLACK_DOTS + 3] = "pyramids_black_dot_4",
 };
 
-#define HEIGHT 0.185    /* of a checker */
-#define TILT 0.20       /* height of a foreshortened circle over its width */
-#define LINE 0.036      /* outlines */
-#define MARK_PITCH 0.22 /* from mark to mark */
-#define MARK_WIDTH 0.145
-#define MARK_HEIGHT 0.105
-#define RING 0.66 /* radius of the ring on top of a checker, in radii of the checker */
-#define RING_LINE 0.02
+#define HEIGHT 0.2 /* of a checker */
+#define TILT 0.18  /* height of a foreshortened circle over its width */
+#define LINE 0.03  /* outlines */
+#define DOT_PITCH 0.185
+#define DOT_RADIUS 0.052
 
 #define SUN_Y -0.08
 
-static const double radii[SERAI_N_SIZES + 1] = { 0, 0.15, 0.255, 0.36, 0.465 };
+static const double radii[SERAI_N_SIZES + 1] = { 0, 0.185, 0.285, 0.385, 0.485 };
 
 static void
 trace_ellipse (cairo_t *cr, double x, double y, double rx, double ry)
@@ -141,42 +143,40 @@ bulge (double x, double radius)
 }
 
 static void
-draw_marks (cairo_t *cr, double y, unsigned size, const GdkRGBA *color)
+draw_dots (cairo_t *cr, double y, unsigned size, const GdkRGBA *color)
 {
-  serai_painter_set_color (cr, color);
+  cairo_new_path (cr);
   for (unsigned n = 0; n < size; n++)
     {
-      double middle = MARK_PITCH * (n - (size - 1) / 2.0);
-      double left = middle - MARK_WIDTH / 2, right = middle + MARK_WIDTH / 2;
-      double top = y - (HEIGHT + MARK_HEIGHT) / 2;
+      double x = DOT_PITCH * (n - (size - 1) / 2.0);
 
-      cairo_new_path (cr);
-      cairo_move_to (cr, left, top + bulge (left, radii[size]));
-      cairo_line_to (cr, right, top + bulge (right, radii[size]));
-      cairo_line_to (cr, right, top + MARK_HEIGHT + bulge (right, radii[size]));
-      cairo_line_to (cr, left, top + MARK_HEIGHT + bulge (left, radii[size]));
-      cairo_close_path (cr);
-      cairo_fill (cr);
+      cairo_new_sub_path (cr);
+      cairo_arc (cr, x, y - HEIGHT / 2 + bulge (x, radii[size]), DOT_RADIUS, 0, 2 * G_PI);
     }
+  serai_painter_set_color (cr, color);
+  cairo_fill (cr);
+}
+
+/* The side has the outline. The rim separates dark checkers, on which that does not show; it is
+ * low enough to remain visible below another checker of the same size. */
+static void
+draw_top (cairo_t *cr, double y, double radius, const GdkRGBA *side)
+{
+  trace_ellipse (cr, 0, y, radius - LINE / 2, radius * TILT - LINE / 2);
+  serai_painter_set_color (cr, &side[TOP]);
+  cairo_fill (cr);
+  add_half (cr, y + LINE, radius - LINE / 2, TRUE);
+  serai_painter_set_color (cr, &side[RIM]);
+  cairo_set_line_width (cr, LINE);
+  cairo_stroke (cr);
 }
 
 static void
 draw_checker (cairo_t *cr, double y, unsigned size, const GdkRGBA *side)
 {
-  double radius = radii[size];
-
-  draw_side (cr, y, radius, side);
-  draw_marks (cr, y, size, &side[MARKS + size - 1]);
-  trace_ellipse (cr, 0, y - HEIGHT, radius, radius * TILT);
-  serai_painter_set_color (cr, &side[TOP]);
-  cairo_fill_preserve (cr);
-  serai_painter_set_color (cr, &side[EDGE]);
-  cairo_set_line_width (cr, LINE);
-  cairo_stroke (cr);
-  trace_ellipse (cr, 0, y - HEIGHT, radius * RING, radius * TILT * RING);
-  serai_painter_set_color (cr, &side[MARKS + size - 1]);
-  cairo_set_line_width (cr, RING_LINE);
-  cairo_stroke (cr);
+  draw_side (cr, y, radii[size], side);
+  draw_dots (cr, y, size, &side[DOTS + size - 1]);
+  draw_top (cr, y - HEIGHT, radii[size], side);
 }
 
 static void
