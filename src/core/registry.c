@@ -77,8 +77,10 @@ static const Entry required[] = {
   FACET_ENTRY (species, SeraiSpeciesFacet, title),
   FACET_ENTRY (species, SeraiSpeciesFacet, nth),
   FACET_ENTRY (species, SeraiSpeciesFacet, identify),
+  FACET_ENTRY (species, SeraiSpeciesFacet, heading),
   FACET_ENTRY (species, SeraiSpeciesFacet, chosen),
   FACET_ENTRY (species, SeraiSpeciesFacet, powers),
+  FACET_ENTRY (species, SeraiSpeciesFacet, worth),
   FACET_ENTRY (species, SeraiSpeciesFacet, exhibit),
 };
 

@@ -173,11 +173,17 @@ typedef struct
    * last one. */
   SeraiPiece (*nth) (size_t n);
   void (*identify) (SeraiPiece piece, SeraiSpecies *out);
+  /* The parts that all pieces in a row or column of the table have in common, written as in their
+   * codes; "" if none. */
+  void (*heading) (unsigned n, bool is_row, char out[SERAI_SPECIES_TEXT]);
   /* The piece that a step of kind PART splits off its stack or a step of kind PROMOTE makes. */
   SeraiPiece (*chosen) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                         SeraiStep step);
   /* What a piece can do under the options of @pos, one phrase each; returns their number. */
   size_t (*powers) (const SeraiPosition *pos, SeraiPiece piece, SeraiMessage out[SERAI_MAX_POWERS]);
+  /* The value of a piece under the options of @pos on any point, 1/100 man. Promotions are offered
+   * in this order. */
+  int (*worth) (const SeraiPosition *pos, SeraiPiece piece);
   /* A position in which the side to move has @piece on @point and nothing blocks it. */
   void (*exhibit) (const SeraiOptions *options, SeraiPiece piece, SeraiPosition *out,
                    unsigned *point);

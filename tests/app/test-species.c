@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "board/serai-diagram.h"
@@ -60,6 +61,34 @@ test_distinct (gconstpointer data)
       }
   for (gsize n = 0; n < n_species; n++)
     g_free (names[n]);
+}
+
+static int
+compare_letters (const void *a, const void *b)
+{
+  return *(const char *) a - *(const char *) b;
+}
+
+/* The headings of its row and column together are the parts of a piece. */
+static void
+test_headings (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+
+  for (gsize n = 0; rules->species->nth (n).kind != 0; n++)
+    {
+      char             row[SERAI_SPECIES_TEXT], column[SERAI_SPECIES_TEXT];
+      g_autofree char *both = NULL;
+      SeraiSpecies     species;
+
+      rules->species->identify (rules->species->nth (n), &species);
+      rules->species->heading (species.row, true, row);
+      rules->species->heading (species.column, false, column);
+      both = g_strconcat (row, column, NULL);
+      qsort (both, strlen (both), 1, compare_letters);
+      qsort (species.code, strlen (species.code), 1, compare_letters);
+      g_assert_cmpstr (both, ==, species.code);
+    }
 }
 
 /* The species announced for a choice is the one that is then on the board. */
@@ -233,6 +262,40 @@ test_numbers (void)
     }
 }
 
+/* Sums of weights in values.c. */
+static void
+test_worth (void)
+{
+  static const struct
+  {
+    const char *code;
+    const char *variant;
+    int         worth;
+  } known[] = {
+    { "1", "classical", 555 },
+    { "4433", "classical", 1703 },
+    { "4322", "classical", 1039 + 1451 },
+    { "421", "classical", 519 + 1011 - 45 },
+    { "4321", "classical", 1757 },
+    { "4433", "cheskers", 369 },
+    { "4211", "cheskers", 168 + 80 - 18 },
+  };
+  const SeraiRules *rules = serai_registry_find ("pyramids");
+
+  for (gsize n = 0; n < G_N_ELEMENTS (known); n++)
+    {
+      const char   *code = known[n].code;
+      SeraiPiece    piece = rules->species->nth (0);
+      SeraiOptions  options;
+      SeraiPosition pos;
+
+      g_assert_null (serai_pyramid_read (&code, &piece.parts));
+      set_options (rules, known[n].variant, &options);
+      rules->start (&options, &pos);
+      g_assert_cmpint (rules->species->worth (&pos, piece), ==, known[n].worth);
+    }
+}
+
 static void
 check_typed (const char *typed, const char *code)
 {
@@ -290,17 +353,20 @@ main (int argc, char *argv[])
     {
       const SeraiRules *rules = serai_registry_nth (n);
       g_autofree char  *distinct = g_strdup_printf ("/species/%s/distinct", rules->id);
+      g_autofree char  *headings = g_strdup_printf ("/species/%s/headings", rules->id);
       g_autofree char  *choices = g_strdup_printf ("/species/%s/choices", rules->id);
       g_autofree char  *exhibits = g_strdup_printf ("/species/%s/exhibits", rules->id);
 
       if (rules->species == NULL)
         continue;
       g_test_add_data_func (distinct, rules, test_distinct);
+      g_test_add_data_func (headings, rules, test_headings);
       g_test_add_data_func (choices, rules, test_choices);
       g_test_add_data_func (exhibits, rules, test_exhibits);
     }
   g_test_add_func ("/species/reach", test_reach);
   g_test_add_func ("/species/numbers", test_numbers);
+  g_test_add_func ("/species/worth", test_worth);
   g_test_add_func ("/species/typing", test_typing);
   g_test_add_func ("/species/translated", test_translated);
   return g_test_run ();

@@ -403,6 +403,7 @@ unsigned serai_pyramids_kind_of_jump (const SeraiPyramids *board, unsigned at, u
 int  serai_pyramids_evaluate (const SeraiPosition *pos);
 bool serai_pyramids_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS]);
 int  serai_pyramids_gain (const SeraiPosition *pos, SeraiMove move);
+int  serai_pyramids_worth (const SeraiPosition *pos, SeraiPiece piece);
 
 /* ---- words.c ---- */
 

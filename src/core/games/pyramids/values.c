@@ -198,6 +198,21 @@ gain_of_chain (const SeraiPosition *pos, SeraiMove move)
 }
 
 /**
+ * serai_pyramids_worth:
+ * See SeraiSpeciesFacet.worth.
+ */
+int
+serai_pyramids_worth (const SeraiPosition *pos, SeraiPiece piece)
+{
+  SeraiPyramidsTerms terms = { 0 };
+
+  serai_pyramids_add_kind (
+      &terms, pos->bytes[offsetof (SeraiPyramids, options) + SERAI_PYRAMIDS_OPTION_VARIANT],
+      piece.parts);
+  return serai_pyramids_sum (&terms);
+}
+
+/**
  * serai_pyramids_gain:
  * See SeraiSearchFacet.gain.
  */

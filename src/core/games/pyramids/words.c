@@ -258,9 +258,18 @@ identify (SeraiPiece piece, SeraiSpecies *out)
   /* Translators: an animal that a piece is named after and its checkers: Fox (421) */
   set_animal (&out->name, N_ ("%s (%s)"), piece.parts);
   serai_pyramid_write (piece.parts, out->code);
-  out->row = piece.parts / 9;
-  out->column = piece.parts % 9;
+  out->row = piece.parts / SERAI_PYRAMID_HALVES;
+  out->column = piece.parts % SERAI_PYRAMID_HALVES;
   serai_text_write_number (out->number, 10U * out->row + out->column);
+}
+
+/* A row has the larger two sizes in common, a column the smaller two. */
+static void
+write_heading (unsigned n, bool is_row, char out[SERAI_SPECIES_TEXT])
+{
+  unsigned pyramid = is_row ? n * SERAI_PYRAMID_HALVES : n;
+
+  serai_pyramid_write ((SeraiPyramid) pyramid, out);
 }
 
 static SeraiPiece
@@ -421,8 +430,9 @@ exhibit (const SeraiOptions *chosen, SeraiPiece piece, SeraiPosition *out, unsig
 
 const SeraiSpeciesFacet serai_pyramids_species = {
   /* Translators: menu command and window title: all pieces of Pyramids, most of them animals */
-  .title = N_ ("Bestiary"), .nth = nth_species,    .identify = identify,
-  .chosen = get_chosen,     .powers = list_powers, .exhibit = exhibit,
+  .title = N_ ("Bestiary"),      .nth = nth_species,   .identify = identify,
+  .heading = write_heading,      .chosen = get_chosen, .powers = list_powers,
+  .worth = serai_pyramids_worth, .exhibit = exhibit,
 };
 
 static const char *
