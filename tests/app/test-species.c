@@ -331,6 +331,45 @@ test_typing (void)
   check_typed ("xx", NULL);
 }
 
+static void
+check_search (const char *words, guint n_matches, const char *code)
+{
+  const SeraiRules *rules = serai_registry_find ("pyramids");
+  SeraiSpecies      species[256];
+  char             *names[257];
+  gsize             n_species = list_species (rules, species, names);
+  guint             n_found = 0;
+  gboolean          is_among = FALSE;
+
+  for (gsize n = 0; n < n_species; n++)
+    if (serai_species_matches (&species[n], names[n], words))
+      {
+        n_found++;
+        is_among |= g_str_equal (species[n].code, code);
+      }
+  g_assert_cmpuint (n_found, ==, n_matches);
+  g_assert_true (is_among == (n_matches > 0));
+  for (gsize n = 0; n < n_species; n++)
+    g_free (names[n]);
+}
+
+/* Counted in the list of the source. */
+static void
+test_search (void)
+{
+  check_search ("", 49, "421");
+  check_search ("  ", 49, "421");
+  check_search ("4422", 1, "4422");
+  check_search ("2442", 1, "4422");
+  check_search ("244", 4, "4421"); /* 442, 4421, 4422 and 4432 */
+  check_search ("FOX", 1, "421");
+  check_search ("b", 5, "442"); /* boa, beaver, bear, baboon, bull */
+  check_search ("fox 421", 1, "421");
+  check_search ("111", 0, "");
+  check_search ("5", 0, "");
+  check_search ("unicorn", 0, "");
+}
+
 /* Runs last, because it switches the process to Russian. */
 static void
 test_translated (void)
@@ -368,6 +407,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/species/numbers", test_numbers);
   g_test_add_func ("/species/worth", test_worth);
   g_test_add_func ("/species/typing", test_typing);
+  g_test_add_func ("/species/search", test_search);
   g_test_add_func ("/species/translated", test_translated);
   return g_test_run ();
 }

@@ -351,7 +351,9 @@ def test_promotion_by_mouse():
 
 
 def test_promotion_by_keyboard():
-    """Typed sizes or arrows select the pyramid; Escape takes the slave back."""
+    """The most useful pyramid is first and has the focus. Typed sizes or arrows select another;
+    Escape takes the slave back.
+    """
     ui.move(*serai_ui.CORNER)
     with resumed(pyramids.GAME, WITH_CHOICES) as serai:
         Keys.go(serai, ["a8", "a9"])
@@ -361,11 +363,14 @@ def test_promotion_by_keyboard():
         serai.wait_taken_up("a8")
         Keys.go(serai, ["a9"])
         cells = wait(serai.promotions, "what the slave can become")
-        wait(lambda: "focused" in cells["4433"].states, "the keyboard to be at the last one")
-        ui.key("Up")
-        wait(lambda: "focused" in cells["443"].states, "an arrow to lead up")
+        expect([*cells][:3], ["4322", "4422", "3322"], "the most useful pyramids")
+        wait(lambda: "focused" in cells["4322"].states, "the keyboard to be at the most useful one")
+        ui.key("Down")
+        wait(lambda: "focused" in cells["4332"].states, "an arrow to lead down")
+        ui.key("Right")
+        wait(lambda: "focused" in cells["322"].states, "an arrow to lead to the right")
         ui.key("Return")
-        position = pyramids.GAME.after(WITH_CHOICES, "a8-a9=443", ENGINE)
+        position = pyramids.GAME.after(WITH_CHOICES, "a8-a9=322", ENGINE)
         serai.wait_position(position)
         wait(lambda: Keys.focused(serai), "the keyboard to be back on the board")
         ui.key("ctrl+z")
@@ -379,8 +384,8 @@ def test_promotion_in_a_window_that_gets_narrow():
     with resumed(pyramids.GAME, WITH_CHOICES) as serai:
         Keys.go(serai, ["a8", "a9"])
         cells = wait(serai.promotions, "what the slave can become")
-        wait(lambda: "focused" in cells["4433"].states, "the keyboard to be at the last one")
-        wide = cells["4433"].box()[2]
+        wait(lambda: "focused" in cells["4322"].states, "the keyboard to be at the most useful one")
+        wide = cells["4322"].box()[2]
         ui.key("4", "2")
         wait(lambda: "focused" in cells["42"].states, "42 to be looked at")
         ui.resize(serai.window, 360, 640)
@@ -389,7 +394,8 @@ def test_promotion_in_a_window_that_gets_narrow():
             shown = serai.promotions()
             return shown if len(shown) == 49 and shown["42"].box()[2] < wide else None
         cells = wait(narrow, "a table with smaller cells")
-        expect_true(cells["2211"].box()[0] + cells["2211"].box()[2] - cells["3"].box()[0] <= 360,
+        boxes = [cell.box() for cell in cells.values()]
+        expect_true(max(box[0] + box[2] for box in boxes) - min(box[0] for box in boxes) <= 360,
                     "the table is wider than the window")
         wait(lambda: "focused" in serai.promotions()["42"].states, "42 to be looked at still")
         ui.key("Return")

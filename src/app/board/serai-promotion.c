@@ -1,4 +1,4 @@
-/* serai-promotion.c: the table of promotions, which opens beside the piece.
+/* serai-promotion.c: the table of promotions, which opens beside the piece, the most useful first.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,9 +13,10 @@
 #include "widgets/serai-species-grid.h"
 
 /* The size of a cell, in pixels; smaller on boards narrower than NARROW. */
-#define CELL 40
-#define SMALL_CELL 28
+#define CELL 48
+#define SMALL_CELL 40
 #define NARROW 480
+#define N_COLUMNS 7
 #define LINES_OF_POWERS 3
 
 struct _SeraiPromotion
@@ -31,6 +32,8 @@ struct _SeraiPromotion
   guint      open_id; /* the idle source that opens the table, or 0 */
   int        cell;    /* the size of the cells of the current grid */
   guint      piece;   /* the index of the highlighted piece */
+  gsize      n_choices;
+  gsize      order[SERAI_MAX_NEXT]; /* the choices, by the index of their pieces in the table */
 };
 
 /**
@@ -101,10 +104,43 @@ is_open (SeraiPromotion *self)
 }
 
 static SeraiPiece
-get_piece (SeraiPromotion *self, gsize n)
+get_piece (SeraiPromotion *self, gsize choice)
 {
   return self->state->rules->species->chosen (&self->state->position, self->state->steps,
-                                              self->state->n_steps, get_next (self)->next[n]);
+                                              self->state->n_steps, get_next (self)->next[choice]);
+}
+
+static int
+get_worth (SeraiPromotion *self, gsize choice)
+{
+  return self->state->rules->species->worth (&self->state->position, get_piece (self, choice));
+}
+
+/* The more useful choice comes first. */
+static int
+compare_choices (gconstpointer a, gconstpointer b, gpointer self)
+{
+  int one = get_worth (self, *(const gsize *) a);
+  int other = get_worth (self, *(const gsize *) b);
+
+  return (one < other) - (one > other);
+}
+
+static void
+sort_choices (SeraiPromotion *self)
+{
+  self->n_choices = get_next (self)->n_next;
+  for (gsize n = 0; n < self->n_choices; n++)
+    self->order[n] = n;
+  g_qsort_with_data (self->order, (gint) self->n_choices, sizeof *self->order, compare_choices,
+                     self);
+}
+
+/* Whether @n is a piece in the table, and it is still offered. */
+static gboolean
+is_offered (SeraiPromotion *self, guint n)
+{
+  return n < self->n_choices && self->n_choices == get_next (self)->n_next && is_due (self);
 }
 
 /* ---- the table ---- */
@@ -112,17 +148,17 @@ get_piece (SeraiPromotion *self, gsize n)
 static void
 highlighted_cb (SeraiPromotion *self, guint n)
 {
-  const SeraiContinuation *next = get_next (self);
-  const SeraiRules        *rules = self->state->rules;
-  g_autofree char         *name = NULL;
-  g_autofree char         *powers = NULL;
+  const SeraiRules *rules = self->state->rules;
+  SeraiPiece        piece;
+  g_autofree char  *name = NULL;
+  g_autofree char  *powers = NULL;
 
-  if (n >= next->n_next || next->next[n].kind != SERAI_STEP_PROMOTE)
+  if (!is_offered (self, n))
     return;
   self->piece = n;
-  name = serai_species_name (rules, get_piece (self, n));
-  powers = serai_species_powers (rules, &self->state->position, get_piece (self, n),
-                                 SERAI_MESSAGE_SEPARATOR);
+  piece = get_piece (self, self->order[n]);
+  name = serai_species_name (rules, piece);
+  powers = serai_species_powers (rules, &self->state->position, piece, SERAI_MESSAGE_SEPARATOR);
   gtk_label_set_label (GTK_LABEL (self->name), name);
   gtk_label_set_label (GTK_LABEL (self->powers), powers);
 }
@@ -130,11 +166,9 @@ highlighted_cb (SeraiPromotion *self, guint n)
 static void
 chosen_cb (SeraiPromotion *self, guint n)
 {
-  const SeraiContinuation *next = get_next (self);
-
-  if (n >= next->n_next || next->next[n].kind != SERAI_STEP_PROMOTE)
+  if (!is_offered (self, n))
     return;
-  serai_board_steps_promote (self->scene, n);
+  serai_board_steps_promote (self->scene, self->order[n]);
   gtk_popover_popdown (GTK_POPOVER (self->popover));
   gtk_widget_grab_focus (self->board);
 }
@@ -174,15 +208,15 @@ find_cell (int width)
 static void
 create_grid (SeraiPromotion *self)
 {
-  gsize      n_pieces = get_next (self)->n_next;
   SeraiPiece pieces[SERAI_MAX_NEXT];
 
-  for (gsize n = 0; n < n_pieces; n++)
-    pieces[n] = get_piece (self, n);
+  sort_choices (self);
+  for (gsize n = 0; n < self->n_choices; n++)
+    pieces[n] = get_piece (self, self->order[n]);
   self->cell = find_cell (gtk_widget_get_width (self->board));
   clear_grid (self);
-  self->grid =
-      g_object_ref_sink (serai_species_grid_new (self->state->rules, pieces, n_pieces, self->cell));
+  self->grid = g_object_ref_sink (
+      serai_species_grid_new (self->state->rules, pieces, self->n_choices, self->cell, N_COLUMNS));
   g_signal_connect_swapped (self->grid, "highlighted", G_CALLBACK (highlighted_cb), self);
   g_signal_connect_swapped (self->grid, "chosen", G_CALLBACK (chosen_cb), self);
 }
@@ -203,6 +237,7 @@ fill_popover (SeraiPromotion *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   GtkWidget *title = create_line ("heading", 1);
+  GtkWidget *order = create_line ("caption", 1);
 
   /* Translators: title of a table of pieces, one of which a piece becomes */
   gtk_label_set_label (GTK_LABEL (title), _ ("Choose what the piece becomes"));
@@ -210,7 +245,10 @@ fill_popover (SeraiPromotion *self)
   self->powers = create_line ("caption", LINES_OF_POWERS);
   gtk_widget_set_size_request (self->powers, -1,
                                LINES_OF_POWERS * serai_line_height (self->powers));
+  /* Translators: below the title “Choose what the piece becomes”: the order of the pieces */
+  gtk_label_set_label (GTK_LABEL (order), _ ("The most useful first"));
   gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), order);
   gtk_box_append (GTK_BOX (box), self->grid);
   gtk_box_append (GTK_BOX (box), self->name);
   gtk_box_append (GTK_BOX (box), self->powers);
@@ -236,7 +274,7 @@ static void
 open (SeraiPromotion *self)
 {
   guint last = (guint) get_next (self)->n_next - 1;
-  guint piece = is_open (self) ? MIN (self->piece, last) : last;
+  guint piece = is_open (self) ? MIN (self->piece, last) : 0;
 
   ensure_popover (self);
   create_grid (self);

@@ -220,7 +220,7 @@ add_grid (SeraiGallery *self)
         break;
       self->pieces[self->n_pieces++] = piece;
     }
-  self->grid = serai_species_grid_new (self->rules, self->pieces, self->n_pieces, CELL);
+  self->grid = serai_species_grid_new (self->rules, self->pieces, self->n_pieces, CELL, 0);
   gtk_widget_set_halign (self->grid, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (self->grid, GTK_ALIGN_START);
   g_signal_connect_object (self->grid, "highlighted", G_CALLBACK (show_piece), self,

@@ -1,4 +1,4 @@
-/* serai-species-grid.c: a table of the kinds of pieces of a game, laid out by its rules.
+/* serai-species-grid.c: a table of kinds of pieces of a game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,9 +17,9 @@ struct _SeraiSpeciesGrid
 {
   GtkWidget     parent_instance;
   gsize         n_pieces;
-  SeraiSpecies *species; /* (array length=n_pieces) (owned) */
+  SeraiSpecies *species; /* (array length=n_pieces) (owned): with their places in this table */
   char        **names;   /* (array length=n_pieces zero-terminated=1) (owned): translated */
-  GtkWidget   **cells;   /* (array length=n_pieces) (owned): children */
+  GtkWidget   **cells;   /* (array length=n_pieces) (owned): some of the children */
   guint         current; /* the focused cell, or the last one */
   GString      *typed;   /* (owned) */
   guint32       typed_ms;
@@ -115,6 +115,68 @@ key_pressed_cb (GtkEventControllerKey *keys, guint keyval, guint keycode G_GNUC_
   return serai_species_grid_type (self, gdk_keyval_to_unicode (keyval), time_ms);
 }
 
+/* ---- Search ---- */
+
+/* Whether @parts are among those of a piece, in any order. */
+static gboolean
+has_parts (const SeraiSpecies *species, const char *parts)
+{
+  gboolean is_among = TRUE;
+
+  for (const char *at = parts; *at != '\0' && is_among; at++)
+    {
+      int n_more = 0;
+
+      for (const char *i = parts; *i != '\0'; i++)
+        n_more += *i == *at;
+      for (const char *i = species->code; *i != '\0'; i++)
+        n_more -= *i == *at;
+      is_among = n_more <= 0;
+    }
+  return is_among;
+}
+
+/**
+ * serai_species_matches:
+ * @species: a kind of piece
+ * @name: its translated name
+ * @words: the beginnings of words of its name, or some of its parts in any order
+ * Returns: whether @words describe @species; they do if they are empty
+ */
+gboolean
+serai_species_matches (const SeraiSpecies *species, const char *name, const char *words)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (words));
+
+  return has_parts (species, stripped) || g_str_match_string (stripped, name, TRUE);
+}
+
+/**
+ * serai_species_grid_search:
+ * @words: see serai_species_matches()
+ * Makes all pieces that do not match insensitive. The focus moves to the first match with
+ * gtk_widget_grab_focus().
+ * Returns: the number of matches
+ */
+gsize
+serai_species_grid_search (SeraiSpeciesGrid *self, const char *words)
+{
+  gsize n_found = 0;
+
+  g_return_val_if_fail (SERAI_IS_SPECIES_GRID (self), 0);
+
+  for (gsize n = self->n_pieces; n-- > 0;)
+    {
+      gboolean is_found = serai_species_matches (&self->species[n], self->names[n], words);
+
+      gtk_widget_set_sensitive (self->cells[n], is_found);
+      if (is_found)
+        self->current = (guint) n;
+      n_found += is_found;
+    }
+  return n_found;
+}
+
 /* ---- Cells ---- */
 
 static guint
@@ -161,6 +223,8 @@ create_cell (SeraiSpeciesGrid *self, const SeraiRules *rules, SeraiPiece piece, 
   gtk_button_set_child (GTK_BUTTON (cell), picture);
   gtk_widget_add_css_class (cell, "flat");
   gtk_widget_add_css_class (cell, "species");
+  gtk_widget_set_hexpand (cell, TRUE);
+  gtk_widget_set_vexpand (cell, TRUE);
   gtk_widget_set_tooltip_text (cell, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_signal_connect (cell, "clicked", G_CALLBACK (clicked_cb), self);
@@ -208,7 +272,7 @@ move_focus (SeraiSpeciesGrid *self, GtkDirectionType direction)
     {
       int distance = distance_along (&self->species[self->current], &self->species[n], direction);
 
-      if (distance > 0 && distance < least)
+      if (distance > 0 && distance < least && gtk_widget_is_sensitive (self->cells[n]))
         {
           least = distance;
           nearest = n;
@@ -243,10 +307,10 @@ serai_species_grid_grab_focus (GtkWidget *widget)
 static void
 serai_species_grid_dispose (GObject *object)
 {
-  SeraiSpeciesGrid *self = SERAI_SPECIES_GRID (object);
+  GtkWidget *child;
 
-  for (gsize n = 0; self->cells != NULL && n < self->n_pieces; n++)
-    g_clear_pointer (&self->cells[n], gtk_widget_unparent);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
   G_OBJECT_CLASS (serai_species_grid_parent_class)->dispose (object);
 }
 
@@ -292,35 +356,91 @@ serai_species_grid_init (SeraiSpeciesGrid *self)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
+static void
+place (SeraiSpeciesGrid *self, GtkWidget *child, unsigned row, unsigned column)
+{
+  GtkLayoutManager   *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  GtkGridLayoutChild *there;
+
+  gtk_widget_set_parent (child, GTK_WIDGET (self));
+  there = GTK_GRID_LAYOUT_CHILD (gtk_layout_manager_get_layout_child (layout, child));
+  gtk_grid_layout_child_set_row (there, (int) row);
+  gtk_grid_layout_child_set_column (there, (int) column);
+}
+
+static void
+add_heading (SeraiSpeciesGrid *self, const SeraiRules *rules, unsigned n, bool is_row)
+{
+  GtkAccessibleRole role =
+      is_row ? GTK_ACCESSIBLE_ROLE_ROW_HEADER : GTK_ACCESSIBLE_ROLE_COLUMN_HEADER;
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", role, NULL);
+  char       parts[SERAI_SPECIES_TEXT];
+
+  rules->species->heading (n, is_row, parts);
+  gtk_label_set_label (GTK_LABEL (label), *parts != '\0' ? parts : "–");
+  gtk_label_set_xalign (GTK_LABEL (label), is_row ? 1 : 0.5F);
+  gtk_widget_add_css_class (label, "species-heading");
+  place (self, label, is_row ? n + 1 : 0, is_row ? 0 : n + 1);
+}
+
+static void
+add_headings (SeraiSpeciesGrid *self, const SeraiRules *rules)
+{
+  unsigned n_rows = 0, n_columns = 0;
+
+  for (gsize n = 0; n < self->n_pieces; n++)
+    {
+      n_rows = MAX (n_rows, self->species[n].row + 1U);
+      n_columns = MAX (n_columns, self->species[n].column + 1U);
+    }
+  for (unsigned n = 0; n < n_columns; n++)
+    add_heading (self, rules, n, false);
+  for (unsigned n = 0; n < n_rows; n++)
+    add_heading (self, rules, n, true);
+}
+
+static void
+identify (SeraiSpeciesGrid *self, const SeraiRules *rules, const SeraiPiece *pieces,
+          unsigned n_columns)
+{
+  for (gsize n = 0; n < self->n_pieces; n++)
+    {
+      rules->species->identify (pieces[n], &self->species[n]);
+      self->names[n] = serai_message_text (&self->species[n].name);
+      if (n_columns == 0)
+        continue;
+      self->species[n].row = (guint8) (n / n_columns);
+      self->species[n].column = (guint8) (n % n_columns);
+    }
+}
+
 /**
  * serai_species_grid_new:
  * @rules: a game with many kinds of pieces
  * @pieces: (array length=n_pieces): the pieces to show
  * @n_pieces: their number, at least one
- * @cell: side of the picture of a piece, in pixels
- * Returns: (transfer floating): a table of @pieces
+ * @cell: minimum side of the picture of a piece, in pixels
+ * @n_columns: number of pieces in a row, in the order of @pieces; 0 for the table of the rules,
+ * with headings Returns: (transfer floating): a table of @pieces
  */
 GtkWidget *
-serai_species_grid_new (const SeraiRules *rules, const SeraiPiece *pieces, gsize n_pieces, int cell)
+serai_species_grid_new (const SeraiRules *rules, const SeraiPiece *pieces, gsize n_pieces, int cell,
+                        unsigned n_columns)
 {
   SeraiSpeciesGrid *self = g_object_new (SERAI_TYPE_SPECIES_GRID, NULL);
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  unsigned          first = n_columns == 0 ? 1 : 0; /* row and column after the headings */
 
   self->n_pieces = n_pieces;
   self->species = g_new (SeraiSpecies, n_pieces);
   self->names = g_new0 (char *, n_pieces + 1);
   self->cells = g_new0 (GtkWidget *, n_pieces);
+  identify (self, rules, pieces, n_columns);
+  if (n_columns == 0)
+    add_headings (self, rules);
   for (gsize n = 0; n < n_pieces; n++)
     {
-      GtkGridLayoutChild *place;
-
-      rules->species->identify (pieces[n], &self->species[n]);
-      self->names[n] = serai_message_text (&self->species[n].name);
       self->cells[n] = create_cell (self, rules, pieces[n], self->names[n], cell);
-      gtk_widget_set_parent (self->cells[n], GTK_WIDGET (self));
-      place = GTK_GRID_LAYOUT_CHILD (gtk_layout_manager_get_layout_child (layout, self->cells[n]));
-      gtk_grid_layout_child_set_row (place, self->species[n].row);
-      gtk_grid_layout_child_set_column (place, self->species[n].column);
+      place (self, self->cells[n], first + self->species[n].row, first + self->species[n].column);
     }
   return GTK_WIDGET (self);
 }

@@ -1,7 +1,8 @@
-/* serai-species-grid.h: a table of the kinds of pieces of a game, laid out by its rules.
+/* serai-species-grid.h: a table of kinds of pieces of a game, laid out by its rules with headings,
+ * or in rows in any order.
  *
  * Arrow keys move between pieces. Typing parts of a piece in any order, or the beginning of its
- * name, focuses it.
+ * name, focuses it. Pictures grow with the table.
  *
  * Signals:
  *   "highlighted" (SeraiSpeciesGrid *, guint n): piece n has been focused or hovered.
@@ -22,12 +23,14 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SeraiSpeciesGrid, serai_species_grid, SERAI, SPECIES_GRID, GtkWidget)
 
 GtkWidget *serai_species_grid_new (const SeraiRules *rules, const SeraiPiece *pieces,
-                                   gsize n_pieces, int cell);
+                                   gsize n_pieces, int cell, unsigned n_columns);
 void       serai_species_grid_focus_piece (SeraiSpeciesGrid *self, guint n);
 gboolean   serai_species_grid_type (SeraiSpeciesGrid *self, gunichar character, guint32 time_ms);
+gsize      serai_species_grid_search (SeraiSpeciesGrid *self, const char *words);
 
-/* The search behind serai_species_grid_type(): a pure function of its arguments. */
-gsize serai_species_find (const SeraiSpecies *species, const char *const *names, gsize n_species,
-                          const char *typed);
+/* The searches behind the functions above: pure functions of their arguments. */
+gsize    serai_species_find (const SeraiSpecies *species, const char *const *names, gsize n_species,
+                             const char *typed);
+gboolean serai_species_matches (const SeraiSpecies *species, const char *name, const char *words);
 
 G_END_DECLS
