@@ -286,6 +286,73 @@ def test_one_bestiary():
         serai.no_dialog("Bestiary")
 
 
+def bestiary_cells(serai):
+    """The buttons of the bestiary, by the sizes of their pyramids."""
+    found = {}
+    for node in ui.find_all("/^\\w+ \\(\\d+\\)$/", "button", pid=serai.pid):
+        if node.shown_box():
+            found[node.name.rstrip(")").split("(")[1]] = node
+    return found
+
+
+def test_search_in_the_bestiary():
+    """Ctrl+F leads to the search. Enter leads to the first pyramid found, Escape ends the search."""
+    with resumed(pyramids.GAME, pyramids.START) as serai:
+        serai.choose_from_menu("Bestiary")
+        serai.dialog("Bestiary")
+        cells = wait(lambda: bestiary_cells(serai), "the pyramids")
+        expect(len(cells), 49, "pyramids")
+        wait(lambda: "focused" in cells["1"].states, "the keyboard to be at the first pyramid")
+        ui.key("ctrl+f")
+        serai.find("Name or parts", "search box", states=["focused"])
+        ui.type_text("244")
+
+        def found():
+            return [sizes for sizes, cell in cells.items() if "sensitive" in cell.states]
+        wait(lambda: found() == ["442", "4421", "4422", "4432"] or None,
+             lambda: f"the pyramids with 44 and 2, not {found()}")
+        serai.find("Bull (442)", "label", on_screen=True)
+        ui.key("Return")
+        wait(lambda: "focused" in cells["442"].states, "the keyboard to be at the first one found")
+        ui.key("Right")
+        wait(lambda: "focused" in cells["4421"].states, "an arrow to lead to the next one found")
+        ui.key("ctrl+f")
+        ui.type_text("unicorn")
+        serai.find("No piece found", on_screen=True)
+        ui.key("Escape")
+        wait(lambda: len(found()) == 49, "all pyramids to be back")
+        ui.key("Escape")
+        serai.no_dialog("Bestiary")
+
+
+def test_bestiary_of_any_width():
+    """The table has headings and fills a wide window; pictures never have less than 40 pixels."""
+    with resumed(pyramids.GAME, pyramids.START) as serai:
+        serai.choose_from_menu("Bestiary")
+        window = serai.dialog("Bestiary")
+        ui.resize(window, 1000, 700)
+        ui.key("4", "2", "1")
+        wait(lambda: "focused" in bestiary_cells(serai)["421"].states, "421 to be looked at")
+        for role, headings in (("row header", ("–", "3", "33", "4", "43", "433", "44", "443", "4433")),
+                               ("column header",
+                                ("–", "1", "11", "2", "21", "211", "22", "221", "2211"))):
+            for heading in headings:
+                serai.find(heading, role, on_screen=True)
+        usual = bestiary_cells(serai)["421"].box()[2]
+        expect_true(usual >= 40, f"cells of {usual} pixels")
+        ui.resize(window, 1280, 860)
+        wait(lambda: bestiary_cells(serai)["421"].box()[2] > usual, "the table to grow")
+        ui.resize(window, 360, 640)
+
+        def fitting():
+            boxes = [cell.box() for cell in bestiary_cells(serai).values()]
+            return len(boxes) == 49 and max(box[0] + box[2] for box in boxes) <= window.box[0] + 360
+        wait(fitting, "a table that fits")
+        narrow = bestiary_cells(serai)["421"]
+        expect_true(narrow.box()[2] >= 40, f"cells of {narrow.box()[2]} pixels")
+        wait(lambda: "focused" in narrow.states, "421 to be looked at still")
+
+
 def test_colon_of_another_language():
     """The separator between a pyramid and its powers is translatable."""
     with resumed(pyramids.GAME, WITH_CHOICES, settings={"language": "hy"}) as serai:

@@ -1,7 +1,7 @@
 /* serai-gallery.c: a window about the kinds of pieces of a game.
  *
- * It shows one small board for each choice of each option, with the other options at their
- * defaults. A game without options has one board.
+ * It shows one board for each choice of each option, with the other options at their defaults. A
+ * game without options has one board. The table and the boards grow with the window.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,6 +11,7 @@
 
 #include "board/serai-board-picture.h"
 #include "game.h"
+#include "serai-exhibit.h"
 #include "serai-species-text.h"
 #include "widgets/serai-piece-picture.h"
 #include "widgets/serai-species-grid.h"
@@ -19,18 +20,13 @@
 #define MAX_SPECIES 256
 #define MAX_BOARDS 16
 /* In pixels. */
-#define CELL 28
+#define CELL 40
+#define N_COLUMNS 7 /* in narrow windows */
 #define PICTURE_SIDE 84
-#define BOARD_SIDE 236
 #define GAP 24
-
-/* The movement of a piece under one set of options. */
-typedef struct
-{
-  SeraiOptions options;
-  GtkLabel    *powers;
-  GtkWidget   *board;
-} Exhibit;
+/* The table may be as wide as this share of the window, and this many times its natural width. */
+#define TABLE_SHARE 0.45
+#define TABLE_GROWTH 1.6
 
 struct _SeraiGallery
 {
@@ -38,9 +34,13 @@ struct _SeraiGallery
   const SeraiRules *rules; /* static */
   SeraiPiece        pieces[MAX_SPECIES];
   gsize             n_pieces;
-  Exhibit           exhibits[MAX_BOARDS];
+  GtkWidget        *exhibits[MAX_BOARDS];
   gsize             n_exhibits;
-  GtkWidget        *grid;
+  GtkWidget        *search;
+  GtkWidget        *results; /* the tables, or a notice that no piece was found */
+  GtkWidget        *tables;  /* the first of these two that fits */
+  GtkWidget        *table;   /* the table of the rules, with headings */
+  GtkWidget        *rows;    /* rows of pieces in the order of their source */
   GtkWidget        *picture;
   GtkLabel         *name;
   GtkLabel         *number;
@@ -49,22 +49,6 @@ struct _SeraiGallery
 };
 
 G_DEFINE_FINAL_TYPE (SeraiGallery, serai_gallery, ADW_TYPE_WINDOW)
-
-static void
-show_exhibit (SeraiGallery *self, Exhibit *exhibit, SeraiPiece piece)
-{
-  SeraiDiagram     diagram;
-  g_autofree char *powers = NULL;
-  g_autofree char *reach = NULL;
-
-  serai_diagram_set_exhibit (&diagram, self->rules, &exhibit->options, piece);
-  powers = serai_species_powers (self->rules, &diagram.position, piece, "\n");
-  reach = serai_diagram_describe_reach (&diagram);
-  gtk_label_set_label (exhibit->powers, powers);
-  serai_board_picture_set_diagram (SERAI_BOARD_PICTURE (exhibit->board), &diagram);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (exhibit->board), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  reach, -1);
-}
 
 static void
 show_piece (SeraiGallery *self, guint n)
@@ -81,8 +65,10 @@ show_piece (SeraiGallery *self, guint n)
   serai_piece_picture_set_piece (SERAI_PIECE_PICTURE (self->picture), self->rules, piece);
   gtk_label_set_label (self->name, name);
   gtk_label_set_label (self->number, number);
+  serai_species_grid_mark (SERAI_SPECIES_GRID (self->table), n);
+  serai_species_grid_mark (SERAI_SPECIES_GRID (self->rows), n);
   for (gsize i = 0; i < self->n_exhibits; i++)
-    show_exhibit (self, &self->exhibits[i], piece);
+    serai_exhibit_set_piece (SERAI_EXHIBIT (self->exhibits[i]), piece);
 }
 
 /* ---- Table and page: side by side, or stacked in a narrow window ---- */
@@ -100,10 +86,13 @@ measure_half (GtkWidget *half, GtkOrientation orientation, int for_size, gboolea
 static int
 table_width (GtkWidget *table, GtkWidget *page, int width)
 {
-  int beside = measure_half (table, GTK_ORIENTATION_HORIZONTAL, -1, TRUE);
-  int least = measure_half (page, GTK_ORIENTATION_HORIZONTAL, -1, FALSE);
+  int natural = measure_half (table, GTK_ORIENTATION_HORIZONTAL, -1, TRUE);
+  int left = width - GAP - measure_half (page, GTK_ORIENTATION_HORIZONTAL, -1, FALSE);
+  int wanted = (int) MIN (TABLE_SHARE * width, TABLE_GROWTH * natural);
 
-  return width < 0 || width >= beside + GAP + least ? beside : 0;
+  if (width < 0)
+    return natural;
+  return left < natural ? 0 : MIN (left, MAX (natural, wanted));
 }
 
 static void
@@ -130,7 +119,7 @@ measure_halves (GtkWidget *widget, GtkOrientation orientation, int for_size, int
              measure_half (page, orientation, for_size < 0 ? -1 : for_size - beside - GAP, FALSE));
   else
     *minimum = measure_half (table, orientation, for_size, FALSE) + GAP
-               + measure_half (page, orientation, for_size, FALSE);
+               + measure_half (page, orientation, for_size, TRUE);
   *natural = *minimum;
 }
 
@@ -151,9 +140,72 @@ allocate_halves (GtkWidget *widget, int width, int height, int baseline G_GNUC_U
 }
 
 static GtkSizeRequestMode
-get_mode_of_halves (GtkWidget *widget G_GNUC_UNUSED)
+get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* ---- The table of the rules, or rows of pieces in a narrow window ---- */
+
+static GtkWidget *
+find_fitting_table (GtkWidget *tables, int width)
+{
+  GtkWidget *table = gtk_widget_get_first_child (tables);
+  int        least = measure_half (table, GTK_ORIENTATION_HORIZONTAL, -1, FALSE);
+
+  return width < 0 || width >= least ? table : gtk_widget_get_last_child (tables);
+}
+
+static void
+measure_tables (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                int *natural, int *minimum_baseline G_GNUC_UNUSED,
+                int *natural_baseline G_GNUC_UNUSED)
+{
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = measure_half (gtk_widget_get_last_child (widget), orientation, -1, FALSE);
+      *natural = measure_half (gtk_widget_get_first_child (widget), orientation, -1, TRUE);
+      return;
+    }
+  *minimum = measure_half (find_fitting_table (widget, for_size), orientation, -1, FALSE);
+  *natural = *minimum;
+}
+
+static gboolean
+focus_cb (gpointer table)
+{
+  if (gtk_widget_get_mapped (table))
+    gtk_widget_grab_focus (table);
+  return G_SOURCE_REMOVE;
+}
+
+/* Hides the other table. If that has the focus, it moves to the same piece in @fitting, but not
+ * before the layout is complete, because another piece would change it. */
+static void
+show_table (GtkWidget *tables, GtkWidget *fitting)
+{
+  GtkWidget *focused = gtk_widget_get_focus_child (tables);
+
+  if (focused != NULL && focused != fitting)
+    g_idle_add_full (G_PRIORITY_DEFAULT, focus_cb, g_object_ref (fitting), g_object_unref);
+  for (GtkWidget *table = gtk_widget_get_first_child (tables); table != NULL;
+       table = gtk_widget_get_next_sibling (table))
+    gtk_widget_set_child_visible (table, table == fitting);
+}
+
+/* A table grows in both directions alike. */
+static void
+allocate_tables (GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
+{
+  GtkWidget    *fitting = find_fitting_table (widget, width);
+  int           least_width = measure_half (fitting, GTK_ORIENTATION_HORIZONTAL, -1, FALSE);
+  int           least_height = measure_half (fitting, GTK_ORIENTATION_VERTICAL, -1, FALSE);
+  int           growth = MAX (0, MIN (width - least_width, height - least_height));
+  int           used = least_width + growth;
+  GtkAllocation area = { (width - used) / 2, 0, used, least_height + growth };
+
+  show_table (widget, fitting);
+  gtk_widget_size_allocate (fitting, &area, -1);
 }
 
 /* ---- The parts ---- */
@@ -172,23 +224,10 @@ create_label (const char *css_class)
 static void
 add_exhibit (SeraiGallery *self, const SeraiOptions *options, const char *title)
 {
-  Exhibit   *exhibit = &self->exhibits[self->n_exhibits++];
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkLabel  *label = create_label ("heading");
+  GtkWidget *exhibit = serai_exhibit_new (self->rules, options, title);
 
-  exhibit->options = *options;
-  exhibit->powers = create_label ("body");
-  exhibit->board = serai_board_picture_new (BOARD_SIDE);
-  g_object_set (exhibit->board, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
-  gtk_label_set_max_width_chars (exhibit->powers, 1);
-  gtk_widget_set_hexpand (GTK_WIDGET (exhibit->powers), TRUE);
-  gtk_widget_set_halign (exhibit->board, GTK_ALIGN_START);
-  gtk_label_set_label (label, title);
-  if (*title != '\0')
-    gtk_box_append (GTK_BOX (box), GTK_WIDGET (label));
-  gtk_box_append (GTK_BOX (box), exhibit->board);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (exhibit->powers));
-  gtk_flow_box_append (self->boards, box);
+  self->exhibits[self->n_exhibits++] = exhibit;
+  gtk_flow_box_append (self->boards, exhibit);
 }
 
 static void
@@ -209,8 +248,10 @@ add_exhibits (SeraiGallery *self)
       }
 }
 
+/* ---- The tables and their search ---- */
+
 static void
-add_grid (SeraiGallery *self)
+list_pieces (SeraiGallery *self)
 {
   while (self->n_pieces < MAX_SPECIES)
     {
@@ -220,14 +261,101 @@ add_grid (SeraiGallery *self)
         break;
       self->pieces[self->n_pieces++] = piece;
     }
-  self->grid = serai_species_grid_new (self->rules, self->pieces, self->n_pieces, CELL, 0);
-  gtk_widget_set_halign (self->grid, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (self->grid, GTK_ALIGN_START);
-  g_signal_connect_object (self->grid, "highlighted", G_CALLBACK (show_piece), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->grid, "chosen", G_CALLBACK (show_piece), self, G_CONNECT_SWAPPED);
-  gtk_box_prepend (GTK_BOX (self->halves), self->grid);
 }
+
+static GtkWidget *
+add_grid (SeraiGallery *self, unsigned n_columns)
+{
+  GtkWidget *grid =
+      serai_species_grid_new (self->rules, self->pieces, self->n_pieces, CELL, n_columns);
+
+  g_signal_connect_object (grid, "highlighted", G_CALLBACK (show_piece), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (grid, "chosen", G_CALLBACK (show_piece), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->tables), grid);
+  return grid;
+}
+
+static void
+search_cb (SeraiGallery *self)
+{
+  const char *words = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  gsize       n_found = serai_species_grid_search (SERAI_SPECIES_GRID (self->table), words);
+
+  serai_species_grid_search (SERAI_SPECIES_GRID (self->rows), words);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->results), n_found > 0 ? "tables" : "none");
+}
+
+static void
+focus_tables_cb (SeraiGallery *self)
+{
+  gtk_widget_child_focus (self->results, GTK_DIR_TAB_FORWARD);
+}
+
+/* Escape in an empty search closes the window, as elsewhere. */
+static void
+stop_search_cb (SeraiGallery *self)
+{
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) == '\0')
+    gtk_window_close (GTK_WINDOW (self));
+  else
+    gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+}
+
+static gboolean
+focus_search (GtkWidget *self, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  return gtk_widget_grab_focus (SERAI_GALLERY (self)->search);
+}
+
+static GtkWidget *
+create_search (SeraiGallery *self)
+{
+  /* Translators: in an empty entry: what to search pieces for; parts are typed as digits */
+  const char *hint = _ ("Name or parts");
+  GtkWidget  *search = gtk_search_entry_new ();
+
+  g_object_set (search, "placeholder-text", hint, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (search), GTK_ACCESSIBLE_PROPERTY_LABEL, hint, -1);
+  g_signal_connect_swapped (search, "search-changed", G_CALLBACK (search_cb), self);
+  g_signal_connect_swapped (search, "activate", G_CALLBACK (focus_tables_cb), self);
+  g_signal_connect_swapped (search, "stop-search", G_CALLBACK (stop_search_cb), self);
+  return search;
+}
+
+static GtkWidget *
+create_results (SeraiGallery *self)
+{
+  GtkWidget *results = gtk_stack_new ();
+  GtkWidget *none = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT,
+                                  /* Translators: the result of a search for a piece of a game */
+                                  "label", _ ("No piece found"), NULL);
+
+  gtk_widget_add_css_class (none, "title-4");
+  self->tables = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_layout_manager (
+      self->tables, gtk_custom_layout_new (get_request_mode, measure_tables, allocate_tables));
+  self->table = add_grid (self, 0);
+  self->rows = add_grid (self, N_COLUMNS);
+  gtk_stack_add_named (GTK_STACK (results), self->tables, "tables");
+  gtk_stack_add_named (GTK_STACK (results), none, "none");
+  gtk_widget_set_vexpand (results, TRUE);
+  return results;
+}
+
+static void
+add_tables (SeraiGallery *self)
+{
+  GtkWidget *half = gtk_box_new (GTK_ORIENTATION_VERTICAL, GAP / 2);
+
+  list_pieces (self);
+  self->search = create_search (self);
+  self->results = create_results (self);
+  gtk_box_append (GTK_BOX (half), self->search);
+  gtk_box_append (GTK_BOX (half), self->results);
+  gtk_box_prepend (GTK_BOX (self->halves), half);
+}
+
+/* ---- The page ---- */
 
 /* The children of a flow box are focusable by default. */
 static void
@@ -268,7 +396,8 @@ create_boards (void)
   gtk_flow_box_set_max_children_per_line (box, 2);
   gtk_flow_box_set_column_spacing (box, GAP / 2);
   gtk_flow_box_set_row_spacing (box, GAP / 2);
-  gtk_widget_set_valign (GTK_WIDGET (box), GTK_ALIGN_START);
+  gtk_flow_box_set_homogeneous (box, TRUE);
+  gtk_widget_set_vexpand (GTK_WIDGET (box), TRUE);
   return box;
 }
 
@@ -277,6 +406,8 @@ serai_gallery_class_init (SeraiGalleryClass *klass)
 {
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
                                        NULL);
+  gtk_widget_class_add_binding (GTK_WIDGET_CLASS (klass), GDK_KEY_f, GDK_CONTROL_MASK, focus_search,
+                                NULL);
 }
 
 static void
@@ -286,12 +417,12 @@ serai_gallery_init (SeraiGallery *self)
 
   self->halves = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   gtk_widget_set_layout_manager (
-      self->halves, gtk_custom_layout_new (get_mode_of_halves, measure_halves, allocate_halves));
+      self->halves, gtk_custom_layout_new (get_request_mode, measure_halves, allocate_halves));
   self->boards = create_boards ();
   create_page (self, page);
   gtk_box_append (GTK_BOX (self->halves), page);
   gtk_widget_add_css_class (self->halves, "gallery");
-  gtk_window_set_default_size (GTK_WINDOW (self), 920, 560);
+  gtk_window_set_default_size (GTK_WINDOW (self), 1040, 680);
 }
 
 static GtkWindow *
@@ -304,10 +435,10 @@ create_gallery (GtkWindow *parent, const SeraiRules *rules)
   self->rules = rules;
   serai_toplevel_fill (ADW_WINDOW (self), _ (rules->species->title), _ (rules->name), self->halves);
   add_exhibits (self);
-  add_grid (self);
+  add_tables (self);
   make_passive (self->boards);
   show_piece (self, 0);
-  gtk_widget_grab_focus (self->grid);
+  gtk_widget_grab_focus (self->table);
   return GTK_WINDOW (self);
 }
 

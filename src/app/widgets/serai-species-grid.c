@@ -17,11 +17,12 @@ struct _SeraiSpeciesGrid
 {
   GtkWidget     parent_instance;
   gsize         n_pieces;
-  SeraiSpecies *species; /* (array length=n_pieces) (owned): with their places in this table */
-  char        **names;   /* (array length=n_pieces zero-terminated=1) (owned): translated */
-  GtkWidget   **cells;   /* (array length=n_pieces) (owned): some of the children */
-  guint         current; /* the focused cell, or the last one */
-  GString      *typed;   /* (owned) */
+  SeraiSpecies *species;     /* (array length=n_pieces) (owned): with their places in this table */
+  char        **names;       /* (array length=n_pieces zero-terminated=1) (owned): translated */
+  GtkWidget   **cells;       /* (array length=n_pieces) (owned): some of the children */
+  guint         current;     /* the focused cell, or the last one */
+  guint         highlighted; /* the cell that was last focused or hovered */
+  GString      *typed;       /* (owned) */
   guint32       typed_ms;
 };
 
@@ -115,6 +116,32 @@ key_pressed_cb (GtkEventControllerKey *keys, guint keyval, guint keycode G_GNUC_
   return serai_species_grid_type (self, gdk_keyval_to_unicode (keyval), time_ms);
 }
 
+/**
+ * serai_species_grid_mark:
+ * @n: the index of a piece
+ * Marks piece @n as the highlighted one, without a signal. It receives the focus when the table
+ * does.
+ */
+void
+serai_species_grid_mark (SeraiSpeciesGrid *self, guint n)
+{
+  g_return_if_fail (SERAI_IS_SPECIES_GRID (self));
+  g_return_if_fail (n < self->n_pieces);
+
+  gtk_widget_remove_css_class (self->cells[self->highlighted], "highlighted");
+  self->highlighted = n;
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self)) == NULL)
+    self->current = n;
+  gtk_widget_add_css_class (self->cells[n], "highlighted");
+}
+
+static void
+highlight (SeraiSpeciesGrid *self, guint n)
+{
+  serai_species_grid_mark (self, n);
+  g_signal_emit (self, signals[HIGHLIGHTED], 0, n);
+}
+
 /* ---- Search ---- */
 
 /* Whether @parts are among those of a piece, in any order. */
@@ -154,8 +181,8 @@ serai_species_matches (const SeraiSpecies *species, const char *name, const char
 /**
  * serai_species_grid_search:
  * @words: see serai_species_matches()
- * Makes all pieces that do not match insensitive. The focus moves to the first match with
- * gtk_widget_grab_focus().
+ * Makes all pieces that do not match insensitive and highlights the first one that does. It
+ * receives the focus when the table does.
  * Returns: the number of matches
  */
 gsize
@@ -174,6 +201,8 @@ serai_species_grid_search (SeraiSpeciesGrid *self, const char *words)
         self->current = (guint) n;
       n_found += is_found;
     }
+  if (n_found > 0 && *words != '\0')
+    highlight (self, self->current);
   return n_found;
 }
 
@@ -199,15 +228,14 @@ static void
 focus_cb (GtkEventController *focus, SeraiSpeciesGrid *self)
 {
   self->current = index_of (self, gtk_event_controller_get_widget (focus));
-  g_signal_emit (self, signals[HIGHLIGHTED], 0, self->current);
+  highlight (self, self->current);
 }
 
 static void
 pointer_cb (GtkEventController *motion, double x G_GNUC_UNUSED, double y G_GNUC_UNUSED,
             SeraiSpeciesGrid *self)
 {
-  g_signal_emit (self, signals[HIGHLIGHTED], 0,
-                 index_of (self, gtk_event_controller_get_widget (motion)));
+  highlight (self, index_of (self, gtk_event_controller_get_widget (motion)));
 }
 
 static GtkWidget *

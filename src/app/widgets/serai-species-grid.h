@@ -25,6 +25,7 @@ G_DECLARE_FINAL_TYPE (SeraiSpeciesGrid, serai_species_grid, SERAI, SPECIES_GRID,
 GtkWidget *serai_species_grid_new (const SeraiRules *rules, const SeraiPiece *pieces,
                                    gsize n_pieces, int cell, unsigned n_columns);
 void       serai_species_grid_focus_piece (SeraiSpeciesGrid *self, guint n);
+void       serai_species_grid_mark (SeraiSpeciesGrid *self, guint n);
 gboolean   serai_species_grid_type (SeraiSpeciesGrid *self, gunichar character, guint32 time_ms);
 gsize      serai_species_grid_search (SeraiSpeciesGrid *self, const char *words);
 
