@@ -361,14 +361,20 @@ def test_colon_of_another_language():
 
 
 def test_parts_by_mouse():
-    """Another part can be chosen at any time; Escape first returns to the whole pyramid."""
+    """Another part can be chosen at any time; Escape first returns to the whole pyramid. The line
+    above the parts shows whether it moves.
+    """
     with resumed(pyramids.GAME, WITH_CHOICES) as serai:
         serai.click("e2")
         serai.wait_taken_up("e2")
         expect([*wait(serai.parts, "the parts")], ["442", "2", "4", "42", "44"], "parts")
         serai.wait_part("442")
+        serai.wait_text("Move: whole piece")
+        side = serai.parts()["442"].box()[2]
+        expect_true(side >= 48, f"buttons of {side} pixels")
         for part in ("44", "2", "442", "42"):
             Clicks.choose_part(serai, "e2", part)
+        serai.wait_text("Move: part")
         ui.key("Escape")
         serai.wait_part("442")
         expect_true(serai.is_taken_up("e2"), "Escape lets the pyramid go with its part")
@@ -405,6 +411,21 @@ def test_parts_by_keyboard():
         ui.key("ctrl+z")
         serai.wait_position(WITH_CHOICES)
         serai.play(WITH_CHOICES, "e2[44]-h2", Keys)
+
+
+def test_more_parts_than_fit():
+    """A part chosen by typing is scrolled into view."""
+    start = WITH_CHOICES.replace("442", "4432")
+    ui.move(*serai_ui.CORNER)
+    with resumed(pyramids.GAME, start, settings={"window-width": 360, "window-height": 640}) as serai:
+        Keys.go(serai, ["e2"])
+        wait(lambda: "4432" in serai.parts(), "the parts")
+        expect_true("443" not in serai.parts(), "all parts fit")
+        ui.key("2")
+        serai.wait_part("443")
+        expect_true("4432" not in serai.parts(), "the row has not been scrolled")
+        ui.key("2")
+        serai.wait_part("4432")
 
 
 @serai_ui.thorough

@@ -14,10 +14,11 @@
 #include "widgets/serai-piece-picture.h"
 
 #define PICTURE_SIDE 44 /* pixels */
-#define PART_SIDE 30
+#define PART_SIDE 48
 #define PART_PADDING 6 /* of the button of a part, in pixels */
+#define PART_GAP 12    /* between the whole piece and its parts */
 #define LINES_OF_POWERS 3
-#define LINES_OF_CHOICE 2
+#define LINES_OF_CHOICE 1 /* the marks on the board show the powers, too */
 
 struct _SeraiPieceBar
 {
@@ -26,7 +27,9 @@ struct _SeraiPieceBar
   GtkWidget *picture;
   GtkWidget *name;
   GtkWidget *powers;
+  GtkWidget *choice_title;
   GtkWidget *choice_line;
+  GtkWidget *scroller;
   GtkWidget *row;
   SeraiPiece pieces[SERAI_MAX_NEXT];
   GtkWidget *buttons[SERAI_MAX_NEXT]; /* (not owned): children of the row */
@@ -76,19 +79,43 @@ create_piece_page (SeraiPieceBar *self)
 }
 
 static GtkWidget *
+create_centred_label (const char *css_class, int n_lines)
+{
+  GtkWidget *label = create_label (css_class, n_lines);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0.5F);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  return label;
+}
+
+/* A row of more parts than fit can be scrolled. */
+static GtkWidget *
+create_scroller (GtkWidget *row)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC,
+                                  GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), row);
+  gtk_widget_set_halign (scroller, GTK_ALIGN_CENTER);
+  return scroller;
+}
+
+static GtkWidget *
 create_choice_page (SeraiPieceBar *self)
 {
   GtkWidget *page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  self->choice_line = create_label ("caption", LINES_OF_CHOICE);
+  self->choice_title = create_centred_label ("caption-heading", 1);
+  self->choice_line = create_centred_label ("caption", LINES_OF_CHOICE);
   self->row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_label_set_xalign (GTK_LABEL (self->choice_line), 0.5F);
-  gtk_label_set_justify (GTK_LABEL (self->choice_line), GTK_JUSTIFY_CENTER);
-  gtk_widget_set_halign (self->row, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->row), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   /* Translators: name of a row of buttons, for a screen reader */
                                   _ ("Part to move"), -1);
-  gtk_box_append (GTK_BOX (page), self->row);
+  gtk_box_append (GTK_BOX (page), self->choice_title);
+  self->scroller = create_scroller (self->row);
+  gtk_box_append (GTK_BOX (page), self->scroller);
   gtk_box_append (GTK_BOX (page), self->choice_line);
   return page;
 }
@@ -116,7 +143,8 @@ serai_piece_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_
 {
   SeraiPieceBar *self = SERAI_PIECE_BAR (widget);
   int about = serai_line_height (self->name) + LINES_OF_POWERS * serai_line_height (self->powers);
-  int choice = PART_SIDE + PART_PADDING + LINES_OF_CHOICE * serai_line_height (self->choice_line);
+  int choice = serai_line_height (self->choice_title) + PART_SIDE + PART_PADDING
+               + LINES_OF_CHOICE * serai_line_height (self->choice_line);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
@@ -262,6 +290,20 @@ replace_buttons (SeraiPieceBar *self, const SeraiRules *rules, const SeraiPiece 
       self->buttons[n] = create_button (self, rules, pieces[n]);
       gtk_box_append (GTK_BOX (self->row), self->buttons[n]);
     }
+  if (n_pieces > 0)
+    gtk_widget_set_margin_end (self->buttons[0], PART_GAP);
+}
+
+/* A part can be chosen by typing, too, when its button is out of sight. */
+static void
+scroll_to (SeraiPieceBar *self, gsize n)
+{
+  GtkAdjustment *across =
+      gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+  graphene_rect_t bounds;
+
+  if (gtk_widget_compute_bounds (self->buttons[n], self->row, &bounds))
+    gtk_adjustment_clamp_page (across, bounds.origin.x, bounds.origin.x + bounds.size.width);
 }
 
 /**
@@ -280,7 +322,14 @@ serai_piece_bar_set_choices (SeraiPieceBar *self, const SeraiRules *rules, const
 
   if (!has_these (self, pieces, n_pieces))
     replace_buttons (self, rules, pieces, n_pieces);
+  gtk_label_set_label (GTK_LABEL (self->choice_title),
+                       /* Translators: over a row of buttons: what moves */
+                       active == 0 ? _ ("Move: whole piece")
+                                   /* Translators: over a row of buttons: what moves */
+                                   : _ ("Move: part"));
   for (gsize n = 0; n < n_pieces; n++)
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[n]), n == active);
+  if (active < n_pieces)
+    scroll_to (self, active);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), n_pieces > 0 ? "choice" : "piece");
 }
