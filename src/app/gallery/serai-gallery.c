@@ -9,19 +9,16 @@
 
 #include <glib/gi18n.h>
 
-#include "board/serai-board-picture.h"
 #include "game.h"
 #include "serai-exhibit.h"
+#include "serai-species-finder.h"
 #include "serai-species-text.h"
 #include "widgets/serai-piece-picture.h"
-#include "widgets/serai-species-grid.h"
 #include "widgets/serai-toplevel.h"
 
 #define MAX_SPECIES 256
 #define MAX_BOARDS 16
 /* In pixels. */
-#define CELL 40
-#define N_COLUMNS 7 /* in narrow windows */
 #define PICTURE_SIDE 84
 #define GAP 24
 /* The table may be as wide as this share of the window, and this many times its natural width. */
@@ -36,11 +33,7 @@ struct _SeraiGallery
   gsize             n_pieces;
   GtkWidget        *exhibits[MAX_BOARDS];
   gsize             n_exhibits;
-  GtkWidget        *search;
-  GtkWidget        *results; /* the tables, or a notice that no piece was found */
-  GtkWidget        *tables;  /* the first of these two that fits */
-  GtkWidget        *table;   /* the table of the rules, with headings */
-  GtkWidget        *rows;    /* rows of pieces in the order of their source */
+  GtkWidget        *finder;
   GtkWidget        *picture;
   GtkLabel         *name;
   GtkLabel         *number;
@@ -65,8 +58,6 @@ show_piece (SeraiGallery *self, guint n)
   serai_piece_picture_set_piece (SERAI_PIECE_PICTURE (self->picture), self->rules, piece);
   gtk_label_set_label (self->name, name);
   gtk_label_set_label (self->number, number);
-  serai_species_grid_mark (SERAI_SPECIES_GRID (self->table), n);
-  serai_species_grid_mark (SERAI_SPECIES_GRID (self->rows), n);
   for (gsize i = 0; i < self->n_exhibits; i++)
     serai_exhibit_set_piece (SERAI_EXHIBIT (self->exhibits[i]), piece);
 }
@@ -145,69 +136,6 @@ get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* ---- The table of the rules, or rows of pieces in a narrow window ---- */
-
-static GtkWidget *
-find_fitting_table (GtkWidget *tables, int width)
-{
-  GtkWidget *table = gtk_widget_get_first_child (tables);
-  int        least = measure_half (table, GTK_ORIENTATION_HORIZONTAL, -1, FALSE);
-
-  return width < 0 || width >= least ? table : gtk_widget_get_last_child (tables);
-}
-
-static void
-measure_tables (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
-                int *natural, int *minimum_baseline G_GNUC_UNUSED,
-                int *natural_baseline G_GNUC_UNUSED)
-{
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    {
-      *minimum = measure_half (gtk_widget_get_last_child (widget), orientation, -1, FALSE);
-      *natural = measure_half (gtk_widget_get_first_child (widget), orientation, -1, TRUE);
-      return;
-    }
-  *minimum = measure_half (find_fitting_table (widget, for_size), orientation, -1, FALSE);
-  *natural = *minimum;
-}
-
-static gboolean
-focus_cb (gpointer table)
-{
-  if (gtk_widget_get_mapped (table))
-    gtk_widget_grab_focus (table);
-  return G_SOURCE_REMOVE;
-}
-
-/* Hides the other table. If that has the focus, it moves to the same piece in @fitting, but not
- * before the layout is complete, because another piece would change it. */
-static void
-show_table (GtkWidget *tables, GtkWidget *fitting)
-{
-  GtkWidget *focused = gtk_widget_get_focus_child (tables);
-
-  if (focused != NULL && focused != fitting)
-    g_idle_add_full (G_PRIORITY_DEFAULT, focus_cb, g_object_ref (fitting), g_object_unref);
-  for (GtkWidget *table = gtk_widget_get_first_child (tables); table != NULL;
-       table = gtk_widget_get_next_sibling (table))
-    gtk_widget_set_child_visible (table, table == fitting);
-}
-
-/* A table grows in both directions alike. */
-static void
-allocate_tables (GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
-{
-  GtkWidget    *fitting = find_fitting_table (widget, width);
-  int           least_width = measure_half (fitting, GTK_ORIENTATION_HORIZONTAL, -1, FALSE);
-  int           least_height = measure_half (fitting, GTK_ORIENTATION_VERTICAL, -1, FALSE);
-  int           growth = MAX (0, MIN (width - least_width, height - least_height));
-  int           used = least_width + growth;
-  GtkAllocation area = { (width - used) / 2, 0, used, least_height + growth };
-
-  show_table (widget, fitting);
-  gtk_widget_size_allocate (fitting, &area, -1);
-}
-
 /* ---- The parts ---- */
 
 static GtkLabel *
@@ -248,8 +176,6 @@ add_exhibits (SeraiGallery *self)
       }
 }
 
-/* ---- The tables and their search ---- */
-
 static void
 list_pieces (SeraiGallery *self)
 {
@@ -263,99 +189,17 @@ list_pieces (SeraiGallery *self)
     }
 }
 
-static GtkWidget *
-add_grid (SeraiGallery *self, unsigned n_columns)
-{
-  GtkWidget *grid =
-      serai_species_grid_new (self->rules, self->pieces, self->n_pieces, CELL, n_columns);
-
-  g_signal_connect_object (grid, "highlighted", G_CALLBACK (show_piece), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (grid, "chosen", G_CALLBACK (show_piece), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->tables), grid);
-  return grid;
-}
-
 static void
-search_cb (SeraiGallery *self)
+add_finder (SeraiGallery *self)
 {
-  const char *words = gtk_editable_get_text (GTK_EDITABLE (self->search));
-  gsize       n_found = serai_species_grid_search (SERAI_SPECIES_GRID (self->table), words);
-
-  serai_species_grid_search (SERAI_SPECIES_GRID (self->rows), words);
-  gtk_stack_set_visible_child_name (GTK_STACK (self->results), n_found > 0 ? "tables" : "none");
-}
-
-static void
-focus_tables_cb (SeraiGallery *self)
-{
-  gtk_widget_child_focus (self->results, GTK_DIR_TAB_FORWARD);
-}
-
-/* Escape in an empty search closes the window, as elsewhere. */
-static void
-stop_search_cb (SeraiGallery *self)
-{
-  if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) == '\0')
-    gtk_window_close (GTK_WINDOW (self));
-  else
-    gtk_editable_set_text (GTK_EDITABLE (self->search), "");
-}
-
-static gboolean
-focus_search (GtkWidget *self, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
-{
-  return gtk_widget_grab_focus (SERAI_GALLERY (self)->search);
-}
-
-static GtkWidget *
-create_search (SeraiGallery *self)
-{
-  /* Translators: in an empty entry: what to search pieces for; parts are typed as digits */
-  const char *hint = _ ("Name or parts");
-  GtkWidget  *search = gtk_search_entry_new ();
-
-  g_object_set (search, "placeholder-text", hint, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (search), GTK_ACCESSIBLE_PROPERTY_LABEL, hint, -1);
-  g_signal_connect_swapped (search, "search-changed", G_CALLBACK (search_cb), self);
-  g_signal_connect_swapped (search, "activate", G_CALLBACK (focus_tables_cb), self);
-  g_signal_connect_swapped (search, "stop-search", G_CALLBACK (stop_search_cb), self);
-  return search;
-}
-
-static GtkWidget *
-create_results (SeraiGallery *self)
-{
-  GtkWidget *results = gtk_stack_new ();
-  GtkWidget *none = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT,
-                                  /* Translators: the result of a search for a piece of a game */
-                                  "label", _ ("No piece found"), NULL);
-
-  gtk_widget_add_css_class (none, "title-4");
-  self->tables = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_set_layout_manager (
-      self->tables, gtk_custom_layout_new (get_request_mode, measure_tables, allocate_tables));
-  self->table = add_grid (self, 0);
-  self->rows = add_grid (self, N_COLUMNS);
-  gtk_stack_add_named (GTK_STACK (results), self->tables, "tables");
-  gtk_stack_add_named (GTK_STACK (results), none, "none");
-  gtk_widget_set_vexpand (results, TRUE);
-  return results;
-}
-
-static void
-add_tables (SeraiGallery *self)
-{
-  GtkWidget *half = gtk_box_new (GTK_ORIENTATION_VERTICAL, GAP / 2);
-
   list_pieces (self);
-  self->search = create_search (self);
-  self->results = create_results (self);
-  gtk_box_append (GTK_BOX (half), self->search);
-  gtk_box_append (GTK_BOX (half), self->results);
-  gtk_box_prepend (GTK_BOX (self->halves), half);
+  self->finder = serai_species_finder_new (self->rules, self->pieces, self->n_pieces);
+  g_signal_connect_object (self->finder, "highlighted", G_CALLBACK (show_piece), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->finder, "stopped", G_CALLBACK (gtk_window_close), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_prepend (GTK_BOX (self->halves), self->finder);
 }
-
-/* ---- The page ---- */
 
 /* The children of a flow box are focusable by default. */
 static void
@@ -401,12 +245,19 @@ create_boards (void)
   return box;
 }
 
+static gboolean
+search (GtkWidget *gallery, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  serai_species_finder_search (SERAI_SPECIES_FINDER (SERAI_GALLERY (gallery)->finder));
+  return TRUE;
+}
+
 static void
 serai_gallery_class_init (SeraiGalleryClass *klass)
 {
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
                                        NULL);
-  gtk_widget_class_add_binding (GTK_WIDGET_CLASS (klass), GDK_KEY_f, GDK_CONTROL_MASK, focus_search,
+  gtk_widget_class_add_binding (GTK_WIDGET_CLASS (klass), GDK_KEY_f, GDK_CONTROL_MASK, search,
                                 NULL);
 }
 
@@ -435,10 +286,10 @@ create_gallery (GtkWindow *parent, const SeraiRules *rules)
   self->rules = rules;
   serai_toplevel_fill (ADW_WINDOW (self), _ (rules->species->title), _ (rules->name), self->halves);
   add_exhibits (self);
-  add_tables (self);
+  add_finder (self);
   make_passive (self->boards);
   show_piece (self, 0);
-  gtk_widget_grab_focus (self->table);
+  gtk_widget_grab_focus (self->finder);
   return GTK_WINDOW (self);
 }
 
