@@ -67,6 +67,11 @@ class Installed(unittest.TestCase):
         self.assertIn("kei-yen", games)
         self.assertIn("serai-match GAME", run(self.prefix / "bin" / "serai-match", "--help"))
 
+    def test_sounds(self):
+        made = {path.name for path in (SOURCE / "data" / "sounds").iterdir()}
+        installed = {path.name for path in (self.data / "serai" / "sounds").iterdir()}
+        self.assertEqual(installed, made)
+
     def test_desktop_file(self):
         run("desktop-file-validate", self.desktop_file())
         self.assert_program(self.entry["Exec"].split()[0])
