@@ -10,6 +10,7 @@
 #include "serai-drop.h"
 #include "serai-message-text.h"
 #include "serai-prompt.h"
+#include "serai-scene-sounds.h"
 
 struct _SeraiBoardScene
 {
@@ -17,6 +18,7 @@ struct _SeraiBoardScene
   SeraiMatch       *match;   /* (owned) (nullable) */
   SeraiMoveBuilder *builder; /* (owned) */
   SeraiLegs        *legs;    /* (owned) */
+  SeraiSceneSounds *sounds;  /* (owned) */
   SeraiBoardState   state;
   guint             serial; /* that of the match when @state was updated */
   gboolean          has_notice;
@@ -34,6 +36,7 @@ enum
   MARKS_CHANGED,
   HIGHLIGHT_CHANGED,
   NOTICE,
+  SOUND,
   MOVE_MADE,
   N_SIGNALS
 };
@@ -46,6 +49,12 @@ static void
 emit (SeraiBoardScene *self, int signal)
 {
   g_signal_emit (self, signals[signal], 0);
+}
+
+static void
+sound_cb (gpointer data, SeraiSound sound)
+{
+  g_signal_emit (data, signals[SOUND], 0, (guint) sound);
 }
 
 /* ---- announcements ---- */
@@ -125,16 +134,20 @@ show_change (SeraiBoardScene *self, const SeraiBoardChange *change)
   if (change->n_steps > 0)
     serai_legs_add_steps (self->legs, self->state.rules, &change->start, change->steps,
                           change->n_steps, change->n_shown, change->is_backwards);
+  serai_scene_sounds_play_change (self->sounds, self->state.rules, change);
 }
 
 static void
-show_drop (SeraiBoardScene *self, unsigned to)
+show_drop (SeraiBoardScene *self, const SeraiBoardChange *change)
 {
   SeraiLeg leg;
 
-  serai_drop_make_leg (&leg, &self->state, serai_move_builder_get_preview (self->builder), to,
-                       self->drop_x, self->drop_y);
+  serai_drop_make_leg (&leg, &self->state, serai_move_builder_get_preview (self->builder),
+                       change->steps[change->n_steps - 1].value, self->drop_x, self->drop_y);
+  leg.sound = serai_sound_of_steps (self->state.rules, &change->start, change->steps,
+                                    change->n_steps, change->n_shown);
   serai_legs_add (self->legs, &leg);
+  serai_scene_sounds_play_change (self->sounds, self->state.rules, change);
 }
 
 static void
@@ -150,7 +163,7 @@ builder_changed_cb (SeraiBoardScene *self)
   n_steps = serai_move_builder_get_begun (self->builder, &steps);
   serai_board_change_find_steps (&change, &self->state, steps, n_steps);
   if (self->is_dropping && change.n_steps > 0 && !change.is_backwards)
-    show_drop (self, steps[n_steps - 1].value);
+    show_drop (self, &change);
   else
     show_change (self, &change);
   update (self);
@@ -165,6 +178,7 @@ match_changed_cb (SeraiBoardScene *self)
     return;
   serai_board_change_find_move (&change, &self->state, self->shown, self->match);
   show_change (self, &change);
+  serai_scene_sounds_play_match (self->sounds, self->shown);
   self->state.n_hint = 0;
   self->state.generation++;
   update (self);
@@ -181,6 +195,7 @@ disconnect_match (SeraiBoardScene *self)
   if (match == NULL)
     return;
   self->shown = NULL;
+  serai_scene_sounds_set_match (self->sounds, NULL);
   serai_legs_skip (self->legs);
   g_signal_handlers_disconnect_by_data (match, self);
   serai_move_builder_set_match (self->builder, NULL);
@@ -191,6 +206,7 @@ connect_match (SeraiBoardScene *self, SeraiMatch *match)
 {
   self->match = g_object_ref (match);
   self->serial = serai_match_get_serial (match) - 1;
+  serai_scene_sounds_set_match (self->sounds, match);
   serai_move_builder_set_match (self->builder, match);
   /* After handlers that announce the change itself, so that they do not replace the notice of the
    * scene. */
@@ -221,6 +237,7 @@ serai_board_scene_dispose (GObject *object)
   if (self->builder != NULL)
     g_signal_handlers_disconnect_by_data (self->builder, self);
   g_clear_object (&self->builder);
+  g_clear_pointer (&self->sounds, serai_scene_sounds_free);
   g_clear_object (&self->legs);
   G_OBJECT_CLASS (serai_board_scene_parent_class)->dispose (object);
 }
@@ -242,6 +259,7 @@ serai_board_scene_class_init (SeraiBoardSceneClass *klass)
   add_signal (MARKS_CHANGED, "marks-changed", 0, G_TYPE_NONE);
   add_signal (HIGHLIGHT_CHANGED, "highlight-changed", 0, G_TYPE_NONE);
   add_signal (NOTICE, "notice", 1, G_TYPE_STRING);
+  add_signal (SOUND, "sound", 1, G_TYPE_UINT);
   add_signal (MOVE_MADE, "move-made", 1, G_TYPE_POINTER);
 }
 
@@ -250,6 +268,7 @@ serai_board_scene_init (SeraiBoardScene *self)
 {
   serai_board_state_init (&self->state);
   self->legs = serai_legs_new ();
+  self->sounds = serai_scene_sounds_new (self->legs, sound_cb, self);
   self->builder = serai_move_builder_new ();
   g_signal_connect_swapped (self->builder, "changed", G_CALLBACK (builder_changed_cb), self);
 }

@@ -12,6 +12,7 @@
  *   "marks-changed": only the marks and the highlighted point may have changed.
  *   "highlight-changed": another piece is highlighted.
  *   "notice" (const char *text): one translated line for the player; "" removes the last one.
+ *   "sound" (guint): a SeraiSound is due.
  *   "move-made" (const SeraiMove *): a person has completed a move; the receiver plays it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

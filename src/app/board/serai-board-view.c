@@ -48,6 +48,7 @@ enum
 {
   MOVE_MADE,
   NOTICE,
+  SOUND,
   N_SIGNALS
 };
 
@@ -125,6 +126,12 @@ static void
 notice_cb (SeraiBoardView *self, const char *text)
 {
   g_signal_emit (self, signals[NOTICE], 0, text);
+}
+
+static void
+sound_cb (SeraiBoardView *self, guint sound)
+{
+  g_signal_emit (self, signals[SOUND], 0, sound);
 }
 
 static void
@@ -342,6 +349,12 @@ install_signals (void)
    */
   signals[NOTICE] = g_signal_new ("notice", SERAI_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  /**
+   * SeraiBoardView::sound:
+   * @sound: a #SeraiSound that is due
+   */
+  signals[SOUND] = g_signal_new ("sound", SERAI_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -385,6 +398,7 @@ connect_scene (SeraiBoardView *self)
   g_signal_connect_swapped (self->scene, "highlight-changed", G_CALLBACK (highlight_changed_cb),
                             self);
   g_signal_connect_swapped (self->scene, "notice", G_CALLBACK (notice_cb), self);
+  g_signal_connect_swapped (self->scene, "sound", G_CALLBACK (sound_cb), self);
   g_signal_connect_swapped (self->scene, "move-made", G_CALLBACK (move_made_cb), self);
   g_signal_connect_swapped (legs, "skipped", G_CALLBACK (marks_changed_cb), self);
   g_signal_connect_swapped (legs, "ended", G_CALLBACK (marks_changed_cb), self);

@@ -11,6 +11,7 @@
  *     receiver plays it.
  *   "notice" (SeraiBoardView *, const char *text): one translated line for the player: why a click
  *     was refused, or how to go on with a move; "" removes the last one.
+ *   "sound" (SeraiBoardView *, guint sound): a SeraiSound is due.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -23,6 +23,7 @@ struct _SeraiLegs
 
 enum
 {
+  ARRIVED,
   ADDED,
   SKIPPED,
   ENDED,
@@ -43,10 +44,14 @@ serai_legs_finalize (GObject *object)
 static void
 serai_legs_class_init (SeraiLegsClass *klass)
 {
-  static const char *const names[N_SIGNALS] = { "added", "skipped", "ended" };
+  static const char *const names[N_SIGNALS] = {
+    [ADDED] = "added", [SKIPPED] = "skipped", [ENDED] = "ended"
+  };
 
   G_OBJECT_CLASS (klass)->finalize = serai_legs_finalize;
-  for (gsize n = 0; n < N_SIGNALS; n++)
+  signals[ARRIVED] = g_signal_new ("arrived", SERAI_TYPE_LEGS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  for (gsize n = ADDED; n < N_SIGNALS; n++)
     signals[n] = g_signal_new (names[n], SERAI_TYPE_LEGS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                G_TYPE_NONE, 0);
 }
@@ -77,6 +82,18 @@ serai_legs_set_animated (SeraiLegs *self, gboolean is_animated)
   g_return_if_fail (SERAI_IS_LEGS (self));
 
   self->is_animated = is_animated;
+}
+
+/**
+ * serai_legs_is_animated:
+ * Returns: whether legs that are added are shown
+ */
+gboolean
+serai_legs_is_animated (SeraiLegs *self)
+{
+  g_return_val_if_fail (SERAI_IS_LEGS (self), FALSE);
+
+  return self->is_animated;
 }
 
 static void
@@ -180,6 +197,7 @@ serai_legs_add_steps (SeraiLegs *self, const SeraiRules *rules, const SeraiPosit
       if (!make_leg (rules, start, steps, n, &leg))
         continue;
       leg.is_backwards = is_backwards;
+      leg.sound = is_backwards ? SERAI_SOUND_MOVE : serai_sound_of_step (rules, start, steps, n);
       leg.duration_us = MIN (longest, SERAI_MOVE_US / (gint64) (n_steps - n_shown));
       push (self, &leg);
     }
@@ -194,12 +212,17 @@ serai_legs_add_steps (SeraiLegs *self, const SeraiRules *rules, const SeraiPosit
 void
 serai_legs_skip (SeraiLegs *self)
 {
+  SeraiSound sound = SERAI_SOUND_NONE;
+
   g_return_if_fail (SERAI_IS_LEGS (self));
 
   if (g_queue_is_empty (&self->queue))
     return;
+  for (const GList *item = self->queue.head; item != NULL; item = item->next)
+    sound = MAX (sound, ((const SeraiLeg *) item->data)->sound);
   g_queue_clear_full (&self->queue, g_free);
   self->progress = 0;
+  g_signal_emit (self, signals[ARRIVED], 0, (guint) sound);
   g_signal_emit (self, signals[SKIPPED], 0);
 }
 
@@ -223,8 +246,10 @@ serai_legs_advance (SeraiLegs *self, gint64 now_us)
     self->start_us = now_us;
   while (leg != NULL && now_us - self->start_us >= leg->duration_us)
     {
-      self->start_us += leg->duration_us;
-      g_free (g_queue_pop_head (&self->queue));
+      g_autofree SeraiLeg *first = g_queue_pop_head (&self->queue);
+
+      self->start_us += first->duration_us;
+      g_signal_emit (self, signals[ARRIVED], 0, (guint) first->sound);
       leg = g_queue_peek_head (&self->queue);
     }
   self->progress = leg != NULL ? (double) (now_us - self->start_us) / (double) leg->duration_us : 0;

@@ -3,6 +3,8 @@
  * The time is passed in: that of the frame clock of a view, or any number in a test.
  *
  * Signals:
+ *   "arrived" (guint sound): a leg has ended; @sound is its SeraiSound. Legs that are dropped
+ *     arrive together, with the most important sound among them.
  *   "added": there are legs to show; the receiver advances the time until none is left.
  *   "skipped": the remaining legs were dropped; the current position is to be shown at once.
  *   "ended": the last leg has been shown.
@@ -14,6 +16,7 @@
 #include <glib-object.h>
 
 #include "rules.h"
+#include "serai-sound.h"
 
 G_BEGIN_DECLS
 
@@ -34,6 +37,7 @@ typedef struct
   SeraiSide     hand; /* the hand that the piece comes from, or %SERAI_SIDE_NONE */
   unsigned      to;   /* %SERAI_NO_POINT: pieces are only removed */
   gint64        duration_us;
+  SeraiSound    sound; /* at its end */
   gboolean      is_backwards;
   gboolean      is_return;  /* a piece returns to its point after a refused drop */
   gboolean      is_dropped; /* the piece starts where it was dropped: */
@@ -46,6 +50,7 @@ G_DECLARE_FINAL_TYPE (SeraiLegs, serai_legs, SERAI, LEGS, GObject)
 
 SeraiLegs *serai_legs_new (void);
 void       serai_legs_set_animated (SeraiLegs *self, gboolean is_animated);
+gboolean   serai_legs_is_animated (SeraiLegs *self);
 void       serai_legs_add (SeraiLegs *self, const SeraiLeg *leg);
 void     serai_legs_add_steps (SeraiLegs *self, const SeraiRules *rules, const SeraiPosition *start,
                                const SeraiStep *steps, gsize n_steps, gsize n_shown,
