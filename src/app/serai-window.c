@@ -17,11 +17,13 @@
 #include "serai-player-text.h"
 #include "serai-save.h"
 #include "serai-threads.h"
+#include "sounds/serai-sounds.h"
 
 struct _SeraiWindow
 {
   AdwApplicationWindow parent_instance;
   SeraiSession        *session; /* (owned) (nullable): released in dispose */
+  SeraiSounds         *sounds;  /* (owned) (nullable): the same */
   AdwWindowTitle      *title;
   AdwSqueezer         *title_place; /* hides the title in a narrow window */
   AdwToastOverlay     *toasts;
@@ -324,6 +326,13 @@ move_made_cb (SeraiWindow *self, const SeraiMove *move)
 }
 
 static void
+sound_cb (SeraiWindow *self, guint sound)
+{
+  if (self->sounds != NULL)
+    serai_sounds_play (self->sounds, (SeraiSound) sound);
+}
+
+static void
 moves_chosen_cb (SeraiWindow *self, SeraiRecordNode *node)
 {
   serai_match_look_at (get_match (self), node);
@@ -417,6 +426,7 @@ serai_window_dispose (GObject *object)
   if (self->session != NULL)
     serai_session_close (self->session, NULL);
   g_clear_object (&self->session);
+  g_clear_object (&self->sounds);
   G_OBJECT_CLASS (serai_window_parent_class)->dispose (object);
 }
 
@@ -439,6 +449,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, title_shown_cb);
   gtk_widget_class_bind_template_callback (widget_class, move_made_cb);
   gtk_widget_class_bind_template_callback (widget_class, serai_window_set_notice);
+  gtk_widget_class_bind_template_callback (widget_class, sound_cb);
   gtk_widget_class_bind_template_callback (widget_class, moves_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, board_scrolled_cb);
 }
@@ -558,6 +569,7 @@ serai_window_new (GtkApplication *application, GSettings *settings, SeraiWriter 
   g_autoptr (GFile) autosave_file = serai_save_autosave_file ();
 
   self->session = serai_session_new (settings, writer, autosave_file);
+  self->sounds = serai_sounds_new (settings);
   follow_session (self);
   follow_settings (self);
   return self;

@@ -33,10 +33,11 @@ class Manifest(unittest.TestCase):
         self.assertIn(f"\nExec={self.manifest['command']} ", desktop)
 
     def test_permissions(self):
-        """A window, but neither files nor network."""
+        """A window and sounds, but neither files nor network."""
         self.assertEqual(
             set(self.manifest["finish-args"]),
-            {"--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--device=dri"},
+            {"--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--socket=pulseaudio",
+             "--device=dri"},
         )
 
     def test_options(self):

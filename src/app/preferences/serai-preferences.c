@@ -1,4 +1,5 @@
-/* serai-preferences.c: the preferences window: style, animations, board, language, computer.
+/* serai-preferences.c: the preferences window: style, animations, sounds, board, language,
+ * computer.
  *
  * Each row is bound to its key in the settings. The language is read only when the application
  * starts, so choosing another one offers a restart.
@@ -13,6 +14,7 @@
 
 #include "serai-language.h"
 #include "serai-threads.h"
+#include "sounds/serai-sounds.h"
 #include "widgets/serai-choice-row.h"
 #include "widgets/serai-spin.h"
 
@@ -24,6 +26,8 @@ struct _SeraiPreferences
   AdwPreferencesWindow parent_instance;
   AdwComboRow         *style_row;
   GtkSwitch           *animations_switch;
+  GtkWidget           *sounds_row;
+  GtkSwitch           *sounds_switch;
   GtkSwitch           *turn_switch;
   AdwComboRow         *language_row;
   GtkWidget           *draft_row;
@@ -133,6 +137,8 @@ serai_preferences_class_init (SeraiPreferencesClass *klass)
                                                "/io/github/serai/Serai/serai-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, style_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, animations_switch);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, sounds_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, sounds_switch);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, turn_switch);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, language_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, draft_row);
@@ -156,6 +162,7 @@ serai_preferences_init (SeraiPreferences *self)
   serai_spin_ignore_scrolling (self->threads_spin);
   serai_spin_ignore_scrolling (self->memory_spin);
   gtk_adjustment_set_upper (self->threads_adjustment, serai_threads_max ());
+  gtk_widget_set_visible (self->sounds_row, serai_sounds_is_supported ());
   gtk_widget_set_visible (self->threads_row, serai_threads_max () > 1);
   /* AdwPreferencesGroup labels its list by its title, which this group lacks. */
   gtk_accessible_update_property (
@@ -182,6 +189,7 @@ serai_preferences_new (GtkWindow *parent, GSettings *settings, const char *langu
                                 G_SETTINGS_BIND_DEFAULT, get_style, set_style, NULL, NULL);
   g_settings_bind (settings, "animations", self->animations_switch, "active",
                    G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "sounds", self->sounds_switch, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "turn-after-move", self->turn_switch, "active",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind_with_mapping (settings, "language", self->language_row, "selected",
