@@ -18,7 +18,7 @@ enum
 
 /* The maximum time for one move. It leaves some for the other moves up to the next time control. */
 static int64_t
-most_of_clock (const SeraiClock *clock)
+most_of_clock (const SeraiSearchClock *clock)
 {
   int64_t usable = serai_max (clock->left_us - CLOCK_MARGIN_US, clock->left_us / 2);
 
@@ -33,7 +33,7 @@ most_of_clock (const SeraiClock *clock)
  * iteration, but not the clock, if that has a millisecond left.
  */
 void
-serai_limits_set_clock (SeraiLimits *limits, const SeraiClock *clock)
+serai_limits_set_clock (SeraiLimits *limits, const SeraiSearchClock *clock)
 {
   int64_t n_moves =
       clock->moves_to_go > 0 ? serai_min (clock->moves_to_go, MOVES_TO_GO) : MOVES_TO_GO;

@@ -60,7 +60,7 @@ typedef struct
   int64_t left_us;
   int64_t increment_us; /* added after each move */
   int     moves_to_go;  /* until the next time control; 0 in sudden death */
-} SeraiClock;
+} SeraiSearchClock;
 
 /**
  * serai_score_is_decided:
@@ -72,4 +72,4 @@ serai_score_is_decided (int score)
   return abs (score) >= SERAI_SCORE_MATE_MIN;
 }
 
-void serai_limits_set_clock (SeraiLimits *limits, const SeraiClock *clock);
+void serai_limits_set_clock (SeraiLimits *limits, const SeraiSearchClock *clock);

@@ -451,7 +451,7 @@ assert_clock (gint64 left_us, gint64 increment_us, int moves_to_go)
 {
   SeraiLimits limits = { 0 };
 
-  serai_limits_set_clock (&limits, &(SeraiClock){ left_us, increment_us, moves_to_go });
+  serai_limits_set_clock (&limits, &(SeraiSearchClock){ left_us, increment_us, moves_to_go });
   g_assert_cmpint (limits.time_us, >, 0);
   g_assert_cmpint (limits.time_us, <=, MAX (left_us, 1000));
   g_assert_cmpint (limits.soft_time_us, >, 0);
@@ -473,9 +473,9 @@ test_clock (void)
     for (gint64 increment_us = 0; increment_us <= 10000000; increment_us = increment_us * 9 + 1000)
       for (int moves_to_go = 0; moves_to_go < 40; moves_to_go++)
         assert_clock (left_us, increment_us, moves_to_go);
-  serai_limits_set_clock (&plain, &(SeraiClock){ 60000000, 0, 0 });
-  serai_limits_set_clock (&rich, &(SeraiClock){ 60000000, 1000000, 0 });
-  serai_limits_set_clock (&near, &(SeraiClock){ 60000000, 0, 3 });
+  serai_limits_set_clock (&plain, &(SeraiSearchClock){ 60000000, 0, 0 });
+  serai_limits_set_clock (&rich, &(SeraiSearchClock){ 60000000, 1000000, 0 });
+  serai_limits_set_clock (&near, &(SeraiSearchClock){ 60000000, 0, 3 });
   g_assert_cmpint (rich.time_us, >, plain.time_us);
   g_assert_cmpint (near.time_us, >, plain.time_us);
 }

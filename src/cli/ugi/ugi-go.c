@@ -112,21 +112,21 @@ limit_by_movetime (SeraiLimits *limits, int64_t movetime_us)
   limits->time_us = limits->time_us > 0 ? serai_min (limits->time_us, usable) : usable;
 }
 
-static SeraiClock
+static SeraiSearchClock
 clock_of (const GoWords *go, SeraiSide side)
 {
   GoNumber time = side == SERAI_SIDE_P1 ? GO_P1TIME : GO_P2TIME;
   GoNumber inc = side == SERAI_SIDE_P1 ? GO_P1INC : GO_P2INC;
 
-  return (SeraiClock){ .left_us = go->number[time] * US_PER_MS,
-                       .increment_us = go->number[inc] * US_PER_MS,
-                       .moves_to_go = (int) go->number[GO_MOVESTOGO] };
+  return (SeraiSearchClock){ .left_us = go->number[time] * US_PER_MS,
+                             .increment_us = go->number[inc] * US_PER_MS,
+                             .moves_to_go = (int) go->number[GO_MOVESTOGO] };
 }
 
 static void
 set_limits (const GoWords *go, SeraiSide side, SeraiLimits *limits)
 {
-  SeraiClock clock = clock_of (go, side);
+  SeraiSearchClock clock = clock_of (go, side);
 
   *limits = (SeraiLimits){ .depth = (int) go->number[GO_DEPTH],
                            .nodes = (uint64_t) go->number[GO_NODES] };
