@@ -1,0 +1,97 @@
+/* serai-time-text.c: times for people to read.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-time-text.h"
+
+#include <locale.h>
+
+#include <glib/gi18n.h>
+
+enum
+{
+  MS_PER_TENTH = 100,
+  MS_PER_SECOND = 1000,
+  MS_PER_MINUTE = 60 * MS_PER_SECOND,
+  MS_PER_HOUR = 60 * MS_PER_MINUTE
+};
+
+static char *
+write_seconds (gint64 ms)
+{
+  g_autofree char *number = NULL;
+
+  if (ms % MS_PER_SECOND == 0)
+    /* Translators: a time on the clock */
+    return g_strdup_printf (ngettext ("%d second", "%d seconds", (gulong) (ms / MS_PER_SECOND)),
+                            (int) (ms / MS_PER_SECOND));
+  number = g_strdup_printf ("%g", (double) ms / MS_PER_SECOND);
+  /* Translators: a time on the clock; %s is a number with a fraction, such as 0.5 */
+  return g_strdup_printf (_ ("%s seconds"), number);
+}
+
+/**
+ * serai_time_text_duration:
+ * @ms: milliseconds, 0 to a day
+ * Returns: (transfer full): the time in words, translated, such as “1 minute 30 seconds”
+ */
+char *
+serai_time_text_duration (gint64 ms)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) parts = NULL;
+  int hours = (int) (ms / MS_PER_HOUR);
+  int minutes = (int) (ms % MS_PER_HOUR / MS_PER_MINUTE);
+
+  g_return_val_if_fail (ms >= 0, NULL);
+
+  if (hours > 0)
+    {
+      /* Translators: a time on the clock */
+      g_autofree char *text = g_strdup_printf (ngettext ("%d hour", "%d hours", hours), hours);
+
+      g_strv_builder_add (builder, text);
+    }
+  if (minutes > 0)
+    {
+      g_autofree char *text =
+          /* Translators: a time on the clock */
+          g_strdup_printf (ngettext ("%d minute", "%d minutes", minutes), minutes);
+
+      g_strv_builder_add (builder, text);
+    }
+  if (ms % MS_PER_MINUTE > 0 || ms == 0)
+    {
+      g_autofree char *text = write_seconds (ms % MS_PER_MINUTE);
+
+      g_strv_builder_add (builder, text);
+    }
+  parts = g_strv_builder_end (builder);
+  return g_strjoinv (" ", parts);
+}
+
+/**
+ * serai_time_text_clock:
+ * @ms: milliseconds, at least 0
+ * @has_tenths: whether to show tenths of a second
+ * Returns: (transfer full): the time as a clock shows it, such as “1:05:00” or “0:09.5”; what is
+ *   smaller than its last digit is cut off
+ */
+char *
+serai_time_text_clock (gint64 ms, gboolean has_tenths)
+{
+  gint64           hours = ms / MS_PER_HOUR;
+  int              minutes = (int) (ms % MS_PER_HOUR / MS_PER_MINUTE);
+  int              seconds = (int) (ms % MS_PER_MINUTE / MS_PER_SECOND);
+  g_autofree char *fraction = NULL;
+
+  g_return_val_if_fail (ms >= 0, NULL);
+
+  if (has_tenths)
+    fraction = g_strdup_printf ("%s%d", localeconv ()->decimal_point,
+                                (int) (ms % MS_PER_SECOND / MS_PER_TENTH));
+  if (hours > 0)
+    return g_strdup_printf ("%" G_GINT64_FORMAT ":%02d:%02d%s", hours, minutes, seconds,
+                            has_tenths ? fraction : "");
+  return g_strdup_printf ("%d:%02d%s", minutes, seconds, has_tenths ? fraction : "");
+}
