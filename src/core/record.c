@@ -143,14 +143,15 @@ static SeraiRecordNode *
 node_new (const SeraiRules *rules, SeraiRecordNode *parent, SeraiMove move)
 {
   SeraiRecordNode *node = calloc (1, sizeof *node);
+  size_t           n_reversible = parent->n_reversible;
 
   if (node == NULL)
     return NULL;
   node->parent = parent;
   node->move = move;
   node->ply = parent->ply + 1;
-  node->n_reversible = parent->n_reversible;
-  serai_game_advance (rules, &parent->position, move, &node->position, &node->n_reversible);
+  serai_game_advance (rules, &parent->position, move, &node->position, &n_reversible);
+  node->n_reversible = (uint32_t) n_reversible;
   node->key = rules->key (&node->position);
   return node;
 }

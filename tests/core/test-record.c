@@ -287,6 +287,33 @@ test_remove (void)
 /* ---- History ---- */
 
 /* Jumps reset the count, and so does the start position, also in a variation. */
+/* Clock times stay with their moves, and a new move has none. */
+static void
+test_clock_times (void)
+{
+  SeraiRecord      record;
+  SeraiRecordNode *first, *second, *other;
+
+  begin (&record, "kei-yen", NULL);
+  g_assert_cmpuint (record.line[0]->clock_ms, ==, 0);
+  first = play (&record, record.line[0], "e3-e4");
+  second = play (&record, first, "b4-b5");
+  g_assert_cmpuint (second->clock_ms, ==, 0);
+  first->clock_ms = 61000;
+  second->clock_ms = UINT32_MAX;
+  other = play (&record, first, "b4-a5");
+  g_assert_cmpuint (other->clock_ms, ==, 0);
+  other->clock_ms = 1;
+  serai_record_promote (&record, other);
+  g_assert_true (play (&record, record.line[0], "e3-e4") == first);
+  g_assert_cmpuint (first->clock_ms, ==, 61000);
+  g_assert_cmpuint (second->clock_ms, ==, UINT32_MAX);
+  serai_record_remove (&record, other);
+  g_assert_cmpuint (serai_record_last (&record)->clock_ms, ==, UINT32_MAX);
+  g_assert_cmpuint (play (&record, first, "b4-a5")->clock_ms, ==, 0);
+  serai_record_clear (&record);
+}
+
 static void
 test_reversible (void)
 {
@@ -607,6 +634,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/record/tree", test_tree);
   g_test_add_func ("/record/promote", test_promote);
   g_test_add_func ("/record/remove", test_remove);
+  g_test_add_func ("/record/clock-times", test_clock_times);
   g_test_add_func ("/record/reversible", test_reversible);
   g_test_add_func ("/record/forbidden-repetition", test_forbidden_repetition);
   g_test_add_func ("/record/history", test_history);
