@@ -54,6 +54,16 @@ serai_outcome_name (SeraiOutcome outcome)
 }
 
 /**
+ * serai_reason_is_declared:
+ * Returns: whether @reason is an ending that players declare; the others follow from the rules
+ */
+bool
+serai_reason_is_declared (SeraiReason reason)
+{
+  return reason >= SERAI_REASON_RESIGNATION;
+}
+
+/**
  * serai_reason_name:
  * Returns: @reason in files and on the command line, as "no-move"; static
  */
@@ -71,6 +81,9 @@ serai_reason_name (SeraiReason reason)
     [SERAI_REASON_ONLY_REPETITIONS] = "only-repetitions",
     [SERAI_REASON_REPETITION] = "repetition",
     [SERAI_REASON_NO_PROGRESS] = "no-progress",
+    [SERAI_REASON_RESIGNATION] = "resignation",
+    [SERAI_REASON_AGREEMENT] = "agreement",
+    [SERAI_REASON_TIME] = "time",
   };
 
   return names[reason];

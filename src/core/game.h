@@ -34,6 +34,7 @@ bool   serai_move_equal (SeraiMove a, SeraiMove b);
 bool   serai_position_equal (const SeraiPosition *a, const SeraiPosition *b);
 const char *serai_outcome_name (SeraiOutcome outcome);
 const char *serai_reason_name (SeraiReason reason);
+bool        serai_reason_is_declared (SeraiReason reason);
 
 void   serai_options_init (const SeraiRules *rules, SeraiOptions *options);
 bool   serai_options_set (const SeraiRules *rules, SeraiOptions *options, const char *key,

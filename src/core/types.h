@@ -76,6 +76,9 @@ typedef enum
   SERAI_REASON_ONLY_REPETITIONS,
   SERAI_REASON_REPETITION,
   SERAI_REASON_NO_PROGRESS,
+  SERAI_REASON_RESIGNATION, /* from here on declared by players, never by the rules */
+  SERAI_REASON_AGREEMENT,
+  SERAI_REASON_TIME,
   SERAI_N_REASONS
 } SeraiReason;
 

@@ -108,7 +108,8 @@ read_reason (const char *text, SeraiDuelGame *game)
       return true;
   game->ending = SERAI_ENDING_RULES;
   for (int reason = SERAI_REASON_NONE + 1; reason < SERAI_N_REASONS; reason++)
-    if (strcmp (serai_reason_name ((SeraiReason) reason), text) == 0)
+    if (!serai_reason_is_declared ((SeraiReason) reason)
+        && strcmp (serai_reason_name ((SeraiReason) reason), text) == 0)
       {
         game->result.reason = (SeraiReason) reason;
         return true;
