@@ -11,6 +11,9 @@
 
 #include "level.h"
 #include "move-check.h"
+#include "serai-clock-record.h"
+#include "serai-ending.h"
+#include "serai-message-text.h"
 
 /* The result at a node, which never changes. */
 typedef struct
@@ -26,6 +29,8 @@ struct _SeraiMatch
   gsize            cursor;    /* the ply of the head on the main line */
   SeraiRecordNode *looked_at; /* nullable: the node on the board, if it is not the head */
   SeraiPlayer      players[2];
+  SeraiClock      *clock;       /* (owned) (nullable) */
+  SeraiResult      ending;      /* declared by the players at the head; or none */
   JsonObject      *extra;       /* (owned) (nullable) */
   guint            serial;      /* incremented by every change */
   guint            game_serial; /* incremented by every change but looking at a position */
@@ -66,6 +71,7 @@ serai_match_finalize (GObject *object)
 {
   SeraiMatch *self = SERAI_MATCH (object);
 
+  serai_match_set_clock (self, NULL);
   serai_record_clear (&self->record);
   g_clear_pointer (&self->extra, json_object_unref);
   G_OBJECT_CLASS (serai_match_parent_class)->finalize (object);
@@ -99,7 +105,7 @@ serai_match_class_init (SeraiMatchClass *klass)
 
   /**
    * SeraiMatch:can-undo:
-   * There is a move to undo.
+   * There is a move or a declared ending to undo.
    */
   properties[PROP_CAN_UNDO] =
       g_param_spec_boolean ("can-undo", NULL, NULL, FALSE,
@@ -345,18 +351,22 @@ serai_match_get_result (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), (SeraiResult){ 0 });
 
+  if (!serai_match_is_looking (self))
+    return serai_match_get_game_result (self);
   return get_result_at (self, get_shown (self), &self->shown_result);
 }
 
 /**
  * serai_match_get_game_result:
- * Returns: the result of the game, which is that at the head
+ * Returns: the result of the game: what the players have declared, or that at the head by the rules
  */
 SeraiResult
 serai_match_get_game_result (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), (SeraiResult){ 0 });
 
+  if (serai_match_has_ending (self))
+    return self->ending;
   return get_result_at (self, get_head (self), &self->head_result);
 }
 
@@ -396,6 +406,160 @@ serai_match_set_player (SeraiMatch *self, SeraiSide side, SeraiPlayer player)
   serai_match_changed (self);
 }
 
+/* ---- Clock and declared endings ---- */
+
+static void
+stop_clock_at_end (SeraiMatch *self)
+{
+  if (self->clock != NULL && serai_match_get_game_result (self).outcome != SERAI_OUTCOME_NONE)
+    serai_clock_stop (self->clock);
+}
+
+/* The game goes on from @node. Its clock does not follow yet. */
+static void
+set_head (SeraiMatch *self, SeraiRecordNode *node)
+{
+  serai_record_promote (&self->record, node);
+  self->cursor = node->ply;
+  self->ending = (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+  if (self->looked_at == node)
+    self->looked_at = NULL;
+}
+
+/* The same, and the clock has the times of @node, with nothing used for the next move. */
+static void
+go_to (SeraiMatch *self, SeraiRecordNode *node)
+{
+  set_head (self, node);
+  if (self->clock != NULL)
+    serai_clock_go_to (self->clock, self->record.rules, node);
+  stop_clock_at_end (self);
+}
+
+/**
+ * serai_match_has_ending:
+ * Returns: whether the players have declared the game over
+ */
+gboolean
+serai_match_has_ending (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  return self->ending.outcome != SERAI_OUTCOME_NONE;
+}
+
+/**
+ * serai_match_end:
+ * @ending: a declared ending; see serai-ending.h
+ * Ends the game at the head and stops its clock. Does nothing if the game is over already.
+ * Returns: whether the game has been ended
+ */
+gboolean
+serai_match_end (SeraiMatch *self, SeraiResult ending)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+  g_return_val_if_fail (serai_ending_is_declared (ending), FALSE);
+
+  if (self->clock != NULL)
+    serai_clock_stop (self->clock); /* if a flag has just fallen, that comes first */
+  if (serai_match_get_game_result (self).outcome != SERAI_OUTCOME_NONE)
+    return FALSE;
+  self->ending = ending;
+  serai_match_changed (self);
+  return TRUE;
+}
+
+/**
+ * serai_match_reopen:
+ * Takes back a declared ending, if there is one. The side to move has the time again that it had
+ * before this move, and its clock waits for the move.
+ */
+void
+serai_match_reopen (SeraiMatch *self)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+
+  if (!serai_match_has_ending (self))
+    return;
+  go_to (self, get_head (self));
+  serai_match_changed (self);
+}
+
+static void
+expired_cb (SeraiClock *clock G_GNUC_UNUSED, int side, SeraiMatch *self)
+{
+  serai_match_end (self, serai_ending_lose_on_time ((SeraiSide) side));
+}
+
+/**
+ * serai_match_get_clock:
+ * Returns: (transfer none) (nullable): the clock of the game
+ */
+SeraiClock *
+serai_match_get_clock (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
+
+  return self->clock;
+}
+
+/**
+ * serai_match_set_clock:
+ * @clock: (transfer none) (nullable): a clock of no other match
+ * Gives the game a clock. It goes to the times of the position of the head, and is not started.
+ * Does not count as a change of the match.
+ */
+void
+serai_match_set_clock (SeraiMatch *self, SeraiClock *clock)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+  g_return_if_fail (clock == NULL || SERAI_IS_CLOCK (clock));
+
+  if (clock == self->clock)
+    return;
+  if (self->clock != NULL)
+    g_signal_handlers_disconnect_by_func (self->clock, expired_cb, self);
+  g_set_object (&self->clock, clock);
+  if (clock == NULL)
+    return;
+  g_signal_connect (clock, "expired", G_CALLBACK (expired_cb), self);
+  serai_clock_go_to (clock, self->record.rules, get_head (self));
+}
+
+/* Sets @error if @node is the head and a declared ending, or a flag that has fallen by now, forbids
+ * moves there. */
+static gboolean
+is_open (SeraiMatch *self, const SeraiRecordNode *node, GError **error)
+{
+  SeraiMessage     message;
+  g_autofree char *text = NULL;
+
+  if (node != get_head (self))
+    return TRUE;
+  if (self->clock != NULL)
+    serai_clock_update (self->clock);
+  if (!serai_match_has_ending (self))
+    return TRUE;
+  serai_ending_explain (self->record.rules, &node->position, self->ending, &message);
+  text = serai_message_text (&message);
+  g_set_error_literal (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE, text);
+  return FALSE;
+}
+
+/* Hands the clock to the next side after the move to @node. Returns: whether it was in time */
+static gboolean
+pass_clock (SeraiMatch *self, SeraiRecordNode *node, GError **error)
+{
+  if (self->clock == NULL)
+    return TRUE;
+  if (node->parent != get_head (self))
+    serai_clock_go_to (self->clock, self->record.rules, node->parent);
+  return serai_clock_record_move (self->clock, self->record.rules, node)
+         || is_open (self, node->parent, error);
+}
+
+/* ---- Moves ---- */
+
 /* Sets @error if @message (transfer full, nullable) explains why a move cannot be played. */
 static gboolean
 accept (char *message, GError **error)
@@ -417,30 +581,28 @@ add_move (SeraiMatch *self, SeraiRecordNode *node, SeraiMove move)
   return added;
 }
 
-/* The game goes on from @node. */
-static void
-set_head (SeraiMatch *self, SeraiRecordNode *node)
+/* Plays a legal @move at @node. Shows the position after it, unless another one is looked at.
+ * Returns: whether the move was in time */
+static gboolean
+make_move (SeraiMatch *self, SeraiRecordNode *node, SeraiMove move, GError **error)
 {
-  serai_record_promote (&self->record, node);
-  self->cursor = node->ply;
-  if (self->looked_at == node)
-    self->looked_at = NULL;
-}
+  SeraiRecordNode *added = add_move (self, node, move);
 
-/* Plays a legal @move at @node. Shows the position after it, unless another one is looked at. */
-static void
-make_move (SeraiMatch *self, SeraiRecordNode *node, SeraiMove move)
-{
+  if (!pass_clock (self, added, error))
+    return FALSE;
   if (self->looked_at == node)
     self->looked_at = NULL;
-  set_head (self, add_move (self, node, move));
+  set_head (self, added);
+  stop_clock_at_end (self);
   serai_match_changed (self);
+  return TRUE;
 }
 
 /**
  * serai_match_play:
  * @move: a move in the position on the board
- * @error: %SERAI_MATCH_ERROR_ILLEGAL_MOVE if the rules forbid @move; @self is then unchanged
+ * @error: %SERAI_MATCH_ERROR_ILLEGAL_MOVE if the rules forbid @move; @self is then unchanged. The
+ *   same at the head if the players have declared the game over or the time is up
  * Plays @move for the side to move on the board and emits #SeraiMatch::changed. The line of @move
  * becomes the main line; what was the main line after that position stays in the record as a
  * variation. If @move was in the record already, the moves that followed it can be redone.
@@ -451,10 +613,9 @@ serai_match_play (SeraiMatch *self, SeraiMove move, GError **error)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
-  if (!accept (serai_move_check (&self->record, get_shown (self), move), error))
-    return FALSE;
-  make_move (self, get_shown (self), move);
-  return TRUE;
+  return is_open (self, get_shown (self), error)
+         && accept (serai_move_check (&self->record, get_shown (self), move), error)
+         && make_move (self, get_shown (self), move, error);
 }
 
 /**
@@ -470,10 +631,9 @@ serai_match_play_at_head (SeraiMatch *self, SeraiMove move, GError **error)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
-  if (!accept (serai_move_check (&self->record, get_head (self), move), error))
-    return FALSE;
-  make_move (self, get_head (self), move);
-  return TRUE;
+  return is_open (self, get_head (self), error)
+         && accept (serai_move_check (&self->record, get_head (self), move), error)
+         && make_move (self, get_head (self), move, error);
 }
 
 /**
@@ -492,10 +652,9 @@ serai_match_play_text (SeraiMatch *self, const char *text, GError **error)
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
-  if (!accept (serai_move_check_text (&self->record, get_shown (self), text, &move), error))
-    return FALSE;
-  make_move (self, get_shown (self), move);
-  return TRUE;
+  return is_open (self, get_shown (self), error)
+         && accept (serai_move_check_text (&self->record, get_shown (self), text, &move), error)
+         && make_move (self, get_shown (self), move, error);
 }
 
 /**
@@ -526,14 +685,14 @@ serai_match_add_move (SeraiMatch *self, SeraiRecordNode *node, const char *text,
 
 /**
  * serai_match_can_undo:
- * Returns: whether there is a move to undo
+ * Returns: whether there is a move or a declared ending to undo
  */
 gboolean
 serai_match_can_undo (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
-  return self->cursor > 0;
+  return self->cursor > 0 || serai_match_has_ending (self);
 }
 
 /**
@@ -584,7 +743,7 @@ serai_match_continue_at (SeraiMatch *self, SeraiRecordNode *node)
       return;
     }
   self->looked_at = NULL;
-  set_head (self, node);
+  go_to (self, node);
   serai_match_changed (self);
 }
 
@@ -605,14 +764,16 @@ serai_match_go_to (SeraiMatch *self, gsize n)
 
 /**
  * serai_match_undo:
- * Takes back the last move of the game, if there is one.
+ * Takes back a declared ending, if there is one, or else the last move of the game.
  */
 void
 serai_match_undo (SeraiMatch *self)
 {
   g_return_if_fail (SERAI_IS_MATCH (self));
 
-  if (serai_match_can_undo (self))
+  if (serai_match_has_ending (self))
+    serai_match_reopen (self);
+  else if (serai_match_can_undo (self))
     serai_match_go_to (self, self->cursor - 1);
 }
 

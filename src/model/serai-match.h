@@ -8,6 +8,10 @@
  * again. Every change increments the serial and emits "changed::game" or, if only a person looks at
  * another position, "changed::look", when the state is consistent.
  *
+ * A match can have a clock, which it drives: a move hands the clock to the next side and keeps the
+ * time left in the record, undo goes back to the times of the earlier position, and the fall of a
+ * flag ends the game.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
@@ -16,6 +20,7 @@
 #include <json-glib/json-glib.h>
 
 #include "record.h"
+#include "serai-clock.h"
 
 G_BEGIN_DECLS
 
@@ -92,6 +97,14 @@ void             serai_match_redo (SeraiMatch *self);
 void             serai_match_go_to (SeraiMatch *self, gsize n); /* undo or redo to position n */
 void             serai_match_continue_at (SeraiMatch *self, SeraiRecordNode *node);
 SeraiRecordNode *serai_match_get_other_line (SeraiMatch *self);
+
+/* Players can end a game at the head. Undo takes that back, and so does another head. */
+gboolean serai_match_end (SeraiMatch *self, SeraiResult ending);
+void     serai_match_reopen (SeraiMatch *self);
+gboolean serai_match_has_ending (SeraiMatch *self);
+
+SeraiClock *serai_match_get_clock (SeraiMatch *self);
+void        serai_match_set_clock (SeraiMatch *self, SeraiClock *clock);
 
 /* Members of a loaded file that this version does not know; saved again. */
 JsonObject *serai_match_get_extra (SeraiMatch *self);

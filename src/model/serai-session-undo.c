@@ -30,7 +30,7 @@ jump (SeraiSession *self, gsize n)
 /**
  * serai_session_can_undo:
  * @self: a session with a match
- * Returns: whether there is an earlier decision of a person
+ * Returns: whether there is an earlier decision of a person, or a declared ending to take back
  */
 gboolean
 serai_session_can_undo (SeraiSession *self)
@@ -39,7 +39,8 @@ serai_session_can_undo (SeraiSession *self)
 
   g_return_val_if_fail (match != NULL, FALSE);
 
-  return serai_decision_find_previous (match) != serai_match_get_cursor (match);
+  return serai_match_has_ending (match)
+         || serai_decision_find_previous (match) != serai_match_get_cursor (match);
 }
 
 /**
@@ -60,9 +61,9 @@ serai_session_can_redo (SeraiSession *self)
 /**
  * serai_session_undo:
  * @self: a session with a match
- * Goes back to the previous decision of a person, if there is one: usually two moves against the
- * computer, one move between two people. If the computer plays both sides, it is paused and one
- * move is undone.
+ * Takes back a declared ending, if there is one. Otherwise goes back to the previous decision of a
+ * person, if there is one: usually two moves against the computer, one move between two people. If
+ * the computer plays both sides, it is paused and one move is undone.
  */
 void
 serai_session_undo (SeraiSession *self)
@@ -71,7 +72,10 @@ serai_session_undo (SeraiSession *self)
 
   g_return_if_fail (match != NULL);
 
-  jump (self, serai_decision_find_previous (match));
+  if (serai_match_has_ending (match))
+    serai_match_reopen (match);
+  else
+    jump (self, serai_decision_find_previous (match));
 }
 
 /**

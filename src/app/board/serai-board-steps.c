@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "serai-ending.h"
+
 static void
 skip_legs (SeraiBoardScene *scene)
 {
@@ -23,7 +25,8 @@ explain_idleness (SeraiBoardScene *scene, SeraiMatch *match)
 
   if (result.outcome != SERAI_OUTCOME_NONE)
     {
-      serai_match_get_rules (match)->explain (serai_match_get_position (match), result, &message);
+      serai_ending_explain (serai_match_get_rules (match), serai_match_get_position (match), result,
+                            &message);
       serai_board_scene_notify_message (scene, &message);
     }
   else if (serai_match_is_looking (match))

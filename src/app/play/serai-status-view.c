@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 
 #include "follow.h"
+#include "serai-ending.h"
 #include "serai-message-text.h"
 
 struct _SeraiStatusView
@@ -122,8 +123,8 @@ write_explanation (SeraiMatch *match)
 {
   SeraiMessage message;
 
-  serai_match_get_rules (match)->explain (serai_match_get_position (match),
-                                          serai_match_get_result (match), &message);
+  serai_ending_explain (serai_match_get_rules (match), serai_match_get_position (match),
+                        serai_match_get_result (match), &message);
   return serai_message_text (&message);
 }
 
