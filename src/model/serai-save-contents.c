@@ -15,6 +15,8 @@
 #include "level.h"
 #include "quote.h"
 #include "registry.h"
+#include "serai-clock.h"
+#include "serai-ending.h"
 #include "serai-save-private.h"
 #include "serai-save.h"
 
@@ -213,9 +215,38 @@ read_players (JsonObject *root, SeraiSaveContents *out, GError **error)
   return TRUE;
 }
 
-/* Adds the "moves" of @object to @lines. */
 static gboolean
-read_moves (JsonObject *object, SeraiSaveLine line, GArray *lines, GError **error)
+is_time (JsonNode *node)
+{
+  return JSON_NODE_HOLDS_NULL (node)
+         || (is_integer (node) && json_node_get_int (node) > 0
+             && json_node_get_int (node) <= SERAI_CLOCK_MAX_LEFT_MS);
+}
+
+/* Leaves the times of @line as they are if they are missing in the file. */
+static gboolean
+read_times (JsonObject *object, SeraiSaveLine *line, GError **error)
+{
+  JsonNode  *node = json_object_get_member (object, "times");
+  JsonArray *times;
+
+  if (node == NULL)
+    return TRUE;
+  if (!JSON_NODE_HOLDS_ARRAY (node))
+    return set_wrong_kind (error, "times");
+  times = json_node_get_array (node);
+  if (json_array_get_length (times) != json_array_get_length (line->moves))
+    return set_wrong_kind (error, "times");
+  for (guint n = 0; n < json_array_get_length (times); n++)
+    if (!is_time (json_array_get_element (times, n)))
+      return set_wrong_kind (error, "times");
+  line->times = times;
+  return TRUE;
+}
+
+/* Adds the "moves" of @object, with their "times", to the lines. */
+static gboolean
+read_moves (JsonObject *object, SeraiSaveLine line, SeraiSaveContents *out, GError **error)
 {
   JsonNode *node = json_object_get_member (object, "moves");
 
@@ -224,14 +255,17 @@ read_moves (JsonObject *object, SeraiSaveLine line, GArray *lines, GError **erro
   if (!JSON_NODE_HOLDS_ARRAY (node))
     return set_wrong_kind (error, "moves");
   line.moves = json_node_get_array (node);
-  g_array_append_val (lines, line);
+  if (out->version >= SERAI_SAVE_VERSION_OF_CLOCKS && !read_times (object, &line, error))
+    return FALSE;
+  g_array_append_val (out->lines, line);
   return TRUE;
 }
 
 /* A variation branches off an earlier line, at a place where that line has a move. */
 static gboolean
-read_variation (JsonNode *node, GArray *lines, GError **error)
+read_variation (JsonNode *node, SeraiSaveContents *out, GError **error)
 {
+  GArray              *lines = out->lines;
   JsonObject          *object;
   const SeraiSaveLine *parent;
   SeraiSaveLine        line = { 0 };
@@ -247,7 +281,7 @@ read_variation (JsonNode *node, GArray *lines, GError **error)
   parent = &g_array_index (lines, SeraiSaveLine, line.line);
   if (line.ply < parent->ply || line.ply - parent->ply >= json_array_get_length (parent->moves))
     return set_wrong_kind (error, "ply");
-  return read_moves (object, line, lines, error);
+  return read_moves (object, line, out, error);
 }
 
 static gboolean
@@ -256,15 +290,74 @@ read_variations (JsonObject *root, SeraiSaveContents *out, GError **error)
   JsonNode  *node = json_object_get_member (root, "variations");
   JsonArray *variations;
 
-  if (node == NULL || out->version < SERAI_SAVE_FORMAT_VERSION)
+  if (node == NULL || out->version < SERAI_SAVE_VERSION_OF_TREE)
     return TRUE;
   if (!JSON_NODE_HOLDS_ARRAY (node))
     return set_wrong_kind (error, "variations");
   variations = json_node_get_array (node);
   for (guint n = 0; n < json_array_get_length (variations); n++)
-    if (!read_variation (json_array_get_element (variations, n), out->lines, error))
+    if (!read_variation (json_array_get_element (variations, n), out, error))
       return FALSE;
   return TRUE;
+}
+
+static gboolean
+read_control (JsonNode *node, SeraiTimeControl *out, GError **error)
+{
+  g_autoptr (GError) refused = NULL;
+
+  if (!is_string (node))
+    return set_wrong_kind (error, "controls");
+  if (serai_time_control_from_text (out, json_node_get_string (node), &refused))
+    return TRUE;
+  g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX, refused->message);
+  return FALSE;
+}
+
+static gboolean
+read_controls (JsonObject *clock, SeraiSaveContents *out, GError **error)
+{
+  JsonNode *node = json_object_get_member (clock, "controls");
+
+  if (node == NULL)
+    return set_missing (error, "controls");
+  if (!JSON_NODE_HOLDS_ARRAY (node) || json_array_get_length (json_node_get_array (node)) != 2)
+    return set_wrong_kind (error, "controls");
+  for (guint side = 0; side < 2; side++)
+    if (!read_control (json_array_get_element (json_node_get_array (node), side),
+                       &out->controls[side], error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+read_clock (JsonObject *root, SeraiSaveContents *out, GError **error)
+{
+  JsonNode *node = json_object_get_member (root, "clock");
+
+  if (node == NULL || out->version < SERAI_SAVE_VERSION_OF_CLOCKS)
+    return TRUE;
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return set_wrong_kind (error, "clock");
+  out->has_clock = TRUE;
+  return read_controls (json_node_get_object (node), out, error)
+         && read_optional_integer (json_node_get_object (node), "used", &out->used_ms, error);
+}
+
+/* Takes a result only if players have declared it. */
+static void
+read_ending (JsonObject *root, SeraiSaveContents *out)
+{
+  JsonNode   *node = json_object_get_member (root, "result");
+  JsonObject *object;
+  const char *outcome, *reason;
+
+  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node) || out->version < SERAI_SAVE_VERSION_OF_CLOCKS)
+    return;
+  object = json_node_get_object (node);
+  if (read_string (object, "outcome", &outcome, NULL)
+      && read_string (object, "reason", &reason, NULL))
+    serai_ending_from_names (outcome, reason, &out->ending);
 }
 
 static gboolean
@@ -272,10 +365,10 @@ read_contents (JsonObject *root, SeraiSaveContents *out, GError **error)
 {
   return check_format (root, out, error) && read_game (root, out, error)
          && read_options (root, out, error) && read_string (root, "start", &out->start, error)
-         && read_moves (root, (SeraiSaveLine){ 0 }, out->lines, error)
+         && read_moves (root, (SeraiSaveLine){ 0 }, out, error)
          && read_variations (root, out, error)
          && read_optional_integer (root, "cursor", &out->cursor, error)
-         && read_players (root, out, error);
+         && read_players (root, out, error) && read_clock (root, out, error);
 }
 
 /* Finds duplicate names in objects while a text is parsed. */
@@ -373,8 +466,12 @@ serai_save_contents_new (const char *text, gsize length, GError **error)
   for (int side = 0; side < 2; side++)
     self->players[side].level = SERAI_LEVEL_PRESET;
   if (JSON_NODE_HOLDS_OBJECT (root))
-    return read_contents (json_node_get_object (root), self, error) ? g_steal_pointer (&self)
-                                                                    : NULL;
+    {
+      if (!read_contents (json_node_get_object (root), self, error))
+        return NULL;
+      read_ending (json_node_get_object (root), self);
+      return g_steal_pointer (&self);
+    }
   g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX,
                        /* Translators: why a file could not be opened */
                        _ ("This file is not a saved game"));
@@ -405,4 +502,18 @@ serai_save_line_get_move (const SeraiSaveLine *self, guint n)
   JsonNode *node = json_array_get_element (self->moves, n);
 
   return is_string (node) ? json_node_get_string (node) : NULL;
+}
+
+/**
+ * serai_save_line_get_time:
+ * @self: a line
+ * @n: index of one of its moves, from 0
+ * Returns: the time left after that move in milliseconds, 0 if there is none
+ */
+guint32
+serai_save_line_get_time (const SeraiSaveLine *self, guint n)
+{
+  JsonNode *node = self->times != NULL ? json_array_get_element (self->times, n) : NULL;
+
+  return node != NULL && is_integer (node) ? (guint32) json_node_get_int (node) : 0;
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "serai-match.h"
+#include "serai-time-control.h"
 
 G_BEGIN_DECLS
 
@@ -14,6 +15,7 @@ typedef struct
   gint64     line;  /* index of the line that it branches off; 0 for the main line */
   gint64     ply;   /* number of moves from the start to its beginning */
   JsonArray *moves; /* (unowned): belongs to the root */
+  JsonArray *times; /* (unowned) (nullable): as long as moves */
 } SeraiSaveLine;
 
 typedef struct
@@ -26,11 +28,16 @@ typedef struct
   GArray           *lines; /* (element-type SeraiSaveLine) (owned): first the main line */
   gint64            cursor;
   SeraiPlayer       players[2];
+  gboolean          has_clock;
+  SeraiTimeControl  controls[2]; /* valid if has_clock */
+  gint64            used_ms;     /* for the next move */
+  SeraiResult       ending;      /* declared by the players; SERAI_OUTCOME_NONE: none */
 } SeraiSaveContents;
 
 SeraiSaveContents *serai_save_contents_new (const char *text, gsize length, GError **error);
 void               serai_save_contents_free (SeraiSaveContents *self);
 const char        *serai_save_line_get_move (const SeraiSaveLine *self, guint n);
+guint32            serai_save_line_get_time (const SeraiSaveLine *self, guint n);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SeraiSaveContents, serai_save_contents_free)
 

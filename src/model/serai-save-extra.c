@@ -1,7 +1,7 @@
 /* serai-save-extra.c: members of a saved game that this version does not know.
  *
  * They form an object that is nested as the file: its "players" is an array of two objects, its
- * "result" an object.
+ * "result" and "clock" are objects.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,12 +9,26 @@
 
 #include "serai-save-private.h"
 
-/* The first one is known since version 2. */
-static const char *const known_members[] = { "variations", "format", "version", "game",
-                                             "options",    "start",  "moves",   "cursor",
-                                             "players",    "result", NULL };
+/* The first two are known since version 3, the next one since version 2. */
+static const char *const known_members[] = { "times",   "clock",  "variations", "format",
+                                             "version", "game",   "options",    "start",
+                                             "moves",   "cursor", "players",    "result",
+                                             NULL };
+enum
+{
+  N_NEW_IN_3 = 2,
+  N_NEW_IN_2 = 1
+};
 static const char *const known_player_members[] = { "kind", "level", NULL };
 static const char *const known_result_members[] = { "outcome", "reason", NULL };
+static const char *const known_clock_members[] = { "controls", "used", NULL };
+
+static const char *const *
+members_of_version (gint64 version)
+{
+  return known_members + (version < SERAI_SAVE_VERSION_OF_CLOCKS ? N_NEW_IN_3 : 0)
+         + (version < SERAI_SAVE_VERSION_OF_TREE ? N_NEW_IN_2 : 0);
+}
 
 /* Returns: (nullable): copies of the members of the object @node that are not in @known, %NULL if
  * there are none */
@@ -71,13 +85,16 @@ JsonObject *
 serai_save_extra_read (JsonNode *root, gint64 version)
 {
   JsonObject *object = json_node_get_object (root);
-  JsonObject *extra =
-      unknown_members (root, known_members + (version < SERAI_SAVE_FORMAT_VERSION ? 1 : 0));
+  JsonObject *extra = unknown_members (root, members_of_version (version));
   JsonArray  *of_players = unknown_player_members (json_object_get_member (object, "players"));
   JsonObject *of_result =
       unknown_members (json_object_get_member (object, "result"), known_result_members);
+  JsonObject *of_clock =
+      version >= SERAI_SAVE_VERSION_OF_CLOCKS
+          ? unknown_members (json_object_get_member (object, "clock"), known_clock_members)
+          : NULL;
 
-  if (extra == NULL && of_players == NULL && of_result == NULL)
+  if (extra == NULL && of_players == NULL && of_result == NULL && of_clock == NULL)
     return NULL;
   if (extra == NULL)
     extra = json_object_new ();
@@ -85,6 +102,8 @@ serai_save_extra_read (JsonNode *root, gint64 version)
     json_object_set_array_member (extra, "players", of_players);
   if (of_result != NULL)
     json_object_set_object_member (extra, "result", of_result);
+  if (of_clock != NULL)
+    json_object_set_object_member (extra, "clock", of_clock);
   return extra;
 }
 
@@ -105,4 +124,40 @@ serai_save_extra_add (JsonObject *extra, JsonObject *object)
   while (json_object_iter_next_ordered (&iter, &name, &node))
     if (!json_object_has_member (object, name))
       json_object_set_member (object, name, json_node_ref (node));
+}
+
+/**
+ * serai_save_extra_add_nested:
+ * @extra: (nullable): unknown members of a loaded file
+ * @name: of one of its members
+ * @object: where to write the members of that member, if it is an object
+ */
+void
+serai_save_extra_add_nested (JsonObject *extra, const char *name, JsonObject *object)
+{
+  JsonNode *node = extra != NULL ? json_object_get_member (extra, name) : NULL;
+
+  if (node != NULL && JSON_NODE_HOLDS_OBJECT (node))
+    serai_save_extra_add (json_node_get_object (node), object);
+}
+
+/**
+ * serai_save_extra_add_to_root:
+ * @extra: unknown members of a loaded file
+ * @root: a saved game
+ * @version: the version of its format
+ * Adds the members of @extra to @root, except those that have a meaning in @version. The file may
+ * have been of an older version, in which they had none.
+ */
+void
+serai_save_extra_add_to_root (JsonObject *extra, JsonObject *root, gint64 version)
+{
+  JsonObjectIter iter;
+  const char    *name;
+  JsonNode      *node;
+
+  json_object_iter_init_ordered (&iter, extra);
+  while (json_object_iter_next_ordered (&iter, &name, &node))
+    if (!g_strv_contains (members_of_version (version), name))
+      json_object_set_member (root, name, json_node_ref (node));
 }

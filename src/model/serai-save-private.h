@@ -15,8 +15,10 @@
 #include "serai-match.h"
 
 #define SERAI_SAVE_FORMAT_NAME "serai-game"
-#define SERAI_SAVE_FORMAT_VERSION 2      /* the newest that can be read */
-#define SERAI_SAVE_VERSION_OF_ONE_LINE 1 /* has no variations */
+#define SERAI_SAVE_FORMAT_VERSION 3      /* the newest that can be read */
+#define SERAI_SAVE_VERSION_OF_CLOCKS 3   /* has times, clocks and declared endings */
+#define SERAI_SAVE_VERSION_OF_TREE 2     /* has variations */
+#define SERAI_SAVE_VERSION_OF_ONE_LINE 1 /* has none of these */
 
 /* About a quarter of a million moves, more than any game has. */
 #define SERAI_SAVE_MAX_BYTES (4 * 1024 * 1024)

@@ -1,8 +1,9 @@
 /* serai-save-reading.c: replays the contents of a saved game as a match.
  *
  * Replaying checks whether the start is a valid position and every move is legal. The result in the
- * file is ignored and computed from the position at the cursor. Unknown members, including those of
- * the players and of the result, become the "extra" of the match, nested as in the file.
+ * file is ignored and computed from the position at the cursor, unless players have declared it.
+ * Unknown members, including those of the players and of the result, become the "extra" of the
+ * match, nested as in the file.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -71,14 +72,16 @@ find_begin (const Replay *self, guint n)
 static SeraiRecordNode *
 replay_move (Replay *self, guint n, guint n_move, SeraiRecordNode *node)
 {
-  const char *text =
-      serai_save_line_get_move (&g_array_index (self->lines, SeraiSaveLine, n), n_move);
+  const SeraiSaveLine *line = &g_array_index (self->lines, SeraiSaveLine, n);
+  const char          *text = serai_save_line_get_move (line, n_move);
   /* Translators: what is wrong with a move in a file; follows the move and a colon */
   const char      *why = N_ ("a move must be text in quotation marks");
   SeraiRecordNode *next =
       text != NULL ? serai_match_add_move (self->match, node, text, &why) : NULL;
 
-  if (next == NULL && self->error == NULL)
+  if (next != NULL)
+    next->clock_ms = serai_save_line_get_time (line, n_move);
+  else if (self->error == NULL)
     set_illegal_move (self, n, n_move, node->ply + 1, why, &self->error);
   return next;
 }
@@ -119,6 +122,22 @@ replay (SeraiMatch *match, GArray *lines, GCancellable *cancellable, gsize *n_ma
   return FALSE;
 }
 
+/* The clock stands still at the time of the move in progress. */
+static void
+set_clock (SeraiMatch *match, const SeraiSaveContents *contents)
+{
+  g_autoptr (SeraiClock) clock = NULL;
+  SeraiClockState state;
+
+  if (!contents->has_clock)
+    return;
+  clock = serai_clock_new (contents->controls);
+  serai_match_set_clock (match, clock);
+  serai_clock_get_state (clock, &state);
+  state.used_ms = contents->used_ms;
+  serai_clock_set_state (clock, &state);
+}
+
 /* Returns: (nullable): a match with the contents; if a move is wrong, it is in @until instead */
 static SeraiMatch *
 match_new_from_contents (const SeraiSaveContents *contents, GCancellable *cancellable,
@@ -141,6 +160,10 @@ match_new_from_contents (const SeraiSaveContents *contents, GCancellable *cancel
   serai_match_go_to (match, (gsize) CLAMP (contents->cursor, 0, (gint64) n_main));
   for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     serai_match_set_player (match, side, contents->players[side]);
+  set_clock (match, contents);
+  if (contents->ending.outcome != SERAI_OUTCOME_NONE
+      && (is_legal || contents->cursor <= (gint64) n_main))
+    serai_match_end (match, contents->ending);
   extra = serai_save_extra_read (contents->root, contents->version);
   serai_match_set_extra (match, extra);
   if (is_legal)

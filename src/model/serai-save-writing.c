@@ -20,27 +20,57 @@ write_options (SeraiMatch *match)
   return object;
 }
 
-/* The moves from the one that leads to @node; none if @node is %NULL. */
+/* Whether one of the moves from the one that leads to @node has a time. */
+static gboolean
+has_times (const SeraiRecordNode *node)
+{
+  while (node != NULL && node->clock_ms == 0)
+    node = node->first_child;
+  return node != NULL;
+}
+
+/* The times of the moves from the one that leads to @node. */
 static JsonArray *
-write_line (const SeraiRules *rules, const SeraiRecordNode *node)
+write_times (const SeraiRecordNode *node)
 {
   JsonArray *array = json_array_new ();
-  char       text[SERAI_MOVE_TEXT];
 
   for (; node != NULL; node = node->first_child)
-    {
-      rules->write_move (&node->parent->position, node->move, text);
-      json_array_add_string_element (array, text);
-    }
+    if (node->clock_ms > 0)
+      json_array_add_int_element (array, node->clock_ms);
+    else
+      json_array_add_null_element (array);
   return array;
 }
 
+/* Adds the moves from the one that leads to @first, none if @first is %NULL, and their times, if
+ * they have any. Returns: whether they have */
+static gboolean
+write_line (const SeraiRules *rules, const SeraiRecordNode *first, JsonObject *object)
+{
+  JsonArray *moves = json_array_new ();
+  char       text[SERAI_MOVE_TEXT];
+
+  for (const SeraiRecordNode *node = first; node != NULL; node = node->first_child)
+    {
+      rules->write_move (&node->parent->position, node->move, text);
+      json_array_add_string_element (moves, text);
+    }
+  json_object_set_array_member (object, "moves", moves);
+  if (!has_times (first))
+    return FALSE;
+  json_object_set_array_member (object, "times", write_times (first));
+  return TRUE;
+}
+
 /* Adds the variations that branch off line @n, which begins at @node: the first node of each to
- * @lines, the variation to @array. */
-static void
+ * @lines, the variation to @array. Returns: whether they have times */
+static gboolean
 write_branches (const SeraiRules *rules, const SeraiRecordNode *node, guint n, GPtrArray *lines,
                 JsonArray *array)
 {
+  gboolean is_timed = FALSE;
+
   for (; node->first_child != NULL; node = node->first_child)
     for (SeraiRecordNode *first = node->first_child->next_sibling; first != NULL;
          first = first->next_sibling)
@@ -49,23 +79,25 @@ write_branches (const SeraiRules *rules, const SeraiRecordNode *node, guint n, G
 
         json_object_set_int_member (variation, "line", n);
         json_object_set_int_member (variation, "ply", (gint64) node->ply);
-        json_object_set_array_member (variation, "moves", write_line (rules, first));
+        is_timed |= write_line (rules, first, variation);
         json_array_add_object_element (array, variation);
         g_ptr_array_add (lines, first);
       }
+  return is_timed;
 }
 
-/* Returns: (nullable): all variations, each after the line that it branches off; %NULL if there are
+/* @is_timed: (inout): set to %TRUE if the variations have times
+ * Returns: (nullable): all variations, each after the line that it branches off; %NULL if there are
  * none */
 static JsonArray *
-write_variations (const SeraiRecord *record)
+write_variations (const SeraiRecord *record, gboolean *is_timed)
 {
   g_autoptr (JsonArray) array = json_array_new ();
   g_autoptr (GPtrArray) lines = g_ptr_array_new ();
 
   g_ptr_array_add (lines, record->line[0]);
   for (guint n = 0; n < lines->len; n++)
-    write_branches (record->rules, g_ptr_array_index (lines, n), n, lines, array);
+    *is_timed |= write_branches (record->rules, g_ptr_array_index (lines, n), n, lines, array);
   return lines->len > 1 ? g_steal_pointer (&array) : NULL;
 }
 
@@ -101,37 +133,70 @@ write_result (SeraiMatch *match, JsonObject *extra)
   json_object_set_string_member (object, "outcome", serai_outcome_name (result.outcome));
   if (result.outcome != SERAI_OUTCOME_NONE)
     json_object_set_string_member (object, "reason", serai_reason_name (result.reason));
-  if (extra != NULL && json_object_has_member (extra, "result"))
-    serai_save_extra_add (json_object_get_object_member (extra, "result"), object);
+  serai_save_extra_add_nested (extra, "result", object);
   return object;
+}
+
+static JsonObject *
+write_clock (SeraiClock *clock, JsonObject *extra)
+{
+  JsonObject     *object = json_object_new ();
+  JsonArray      *controls = json_array_new ();
+  SeraiClockState state;
+
+  for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      g_autofree char *text = serai_time_control_to_text (serai_clock_get_control (clock, side));
+
+      json_array_add_string_element (controls, text);
+    }
+  serai_clock_get_state (clock, &state);
+  json_object_set_array_member (object, "controls", controls);
+  json_object_set_int_member (object, "used", state.used_ms);
+  serai_save_extra_add_nested (extra, "clock", object);
+  return object;
+}
+
+/* The lowest version that has what the game needs. */
+static gint64
+get_version (SeraiMatch *match, gboolean has_variations, gboolean is_timed)
+{
+  if (is_timed || serai_match_get_clock (match) != NULL || serai_match_has_ending (match))
+    return SERAI_SAVE_VERSION_OF_CLOCKS;
+  return has_variations ? SERAI_SAVE_VERSION_OF_TREE : SERAI_SAVE_VERSION_OF_ONE_LINE;
 }
 
 static JsonObject *
 write_match (SeraiMatch *match)
 {
   const SeraiRecord *record = serai_match_get_record (match);
-  JsonArray         *variations = write_variations (record);
   JsonObject        *extra = serai_match_get_extra (match);
   JsonObject        *object = json_object_new ();
   char               start[SERAI_POSITION_TEXT];
+  gboolean           is_timed;
+  JsonArray         *variations;
+  gint64             version;
 
   record->rules->write (&record->line[0]->position, start);
   json_object_set_string_member (object, "format", SERAI_SAVE_FORMAT_NAME);
-  json_object_set_int_member (object, "version",
-                              variations != NULL ? SERAI_SAVE_FORMAT_VERSION
-                                                 : SERAI_SAVE_VERSION_OF_ONE_LINE);
+  json_object_set_int_member (object, "version", SERAI_SAVE_FORMAT_VERSION);
   json_object_set_string_member (object, "game", record->rules->id);
   json_object_set_object_member (object, "options", write_options (match));
   json_object_set_string_member (object, "start", start);
-  json_object_set_array_member (object, "moves",
-                                write_line (record->rules, record->line[0]->first_child));
+  is_timed = write_line (record->rules, record->line[0]->first_child, object);
+  variations = write_variations (record, &is_timed);
+  version = get_version (match, variations != NULL, is_timed);
+  json_object_set_int_member (object, "version", version); /* in its place above */
   if (variations != NULL)
     json_object_set_array_member (object, "variations", variations);
   json_object_set_int_member (object, "cursor", (gint64) serai_match_get_cursor (match));
   json_object_set_array_member (object, "players", write_players (match, extra));
   json_object_set_object_member (object, "result", write_result (match, extra));
+  if (serai_match_get_clock (match) != NULL)
+    json_object_set_object_member (object, "clock",
+                                   write_clock (serai_match_get_clock (match), extra));
   if (extra != NULL)
-    serai_save_extra_add (extra, object);
+    serai_save_extra_add_to_root (extra, object, version);
   return object;
 }
 

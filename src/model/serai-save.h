@@ -7,10 +7,15 @@
  *     "players": [ { "kind": "human", "level": 3 }, { "kind": "computer", "level": 3 } ],
  *     "result": { "outcome": "p1win", "reason": "goal" }, "comments": [ … ], "tags": { … } }
  *
+ * and, if the game has a clock,
+ *
+ *   "times": [ 598200, … ], "clock": { "controls": [ "600+5", "300+5" ], "used": 3100 }
+ *
  * The cursor is the number of moves that have been played on the board; the moves after it are
- * undone. The result is that of the position at the cursor. It is for readers of the file and is
- * ignored on loading. "format", "version", "game", "start" and "moves" are required, other members
- * have defaults. Unknown members are kept when the game is saved again, except those of a
+ * undone. The result is that of the game at the cursor. It is for readers of the file and is
+ * ignored on loading, unless it is one that players declare: its reason is "resignation",
+ * "agreement" or "time". "format", "version", "game", "start" and "moves" are required, other
+ * members have defaults. Unknown members are kept when the game is saved again, except those of a
  * variation.
  *
  * Line 0 is "moves", line n the n-th variation. A variation branches off an earlier line: its first
@@ -18,8 +23,11 @@
  * Variations that branch off at the same place keep their order. So the file stores a tree of any
  * depth as a flat list.
  *
- * Version 1 has no variations. A game without variations is still saved in version 1, which older
- * versions of Serai can open.
+ * "times" has the time in milliseconds that a side has left after each move, or null; a variation
+ * has its own. "controls" are texts of time controls, "used" is the time used for the next move.
+ *
+ * Version 1 has no variations, version 2 no times, clocks and declared results. A game is saved in
+ * the lowest version that has what it needs, which older versions of Serai can open.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -14,6 +14,7 @@
 #include "level.h"
 #include "random-match.h"
 #include "registry.h"
+#include "serai-ending.h"
 #include "serai-save-private.h"
 #include "serai-save.h"
 #include "temporary-folder.h"
@@ -60,13 +61,40 @@ assert_same_tree (const SeraiRecord *a, const SeraiRecord *b)
       g_assert_cmpuint (of_a->ply, ==, of_b->ply);
       g_assert_cmpuint (of_a->key, ==, of_b->key);
       g_assert_cmpuint (of_a->n_reversible, ==, of_b->n_reversible);
+      g_assert_cmpuint (of_a->clock_ms, ==, of_b->clock_ms);
     }
   g_assert_true (of_a == NULL && of_b == NULL);
 }
 
 static void
+assert_same_clock (SeraiClock *a, SeraiClock *b)
+{
+  SeraiClockState of_a, of_b;
+
+  g_assert_true ((a == NULL) == (b == NULL));
+  if (a == NULL)
+    return;
+  serai_clock_get_state (a, &of_a);
+  serai_clock_get_state (b, &of_b);
+  g_assert_cmpint (of_a.side, ==, of_b.side);
+  g_assert_cmpint (of_a.used_ms, ==, of_b.used_ms);
+  for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      g_assert_true (serai_time_control_equal (serai_clock_get_control (a, side),
+                                               serai_clock_get_control (b, side)));
+      g_assert_cmpint (of_a.left_ms[side], ==, of_b.left_ms[side]);
+    }
+}
+
+static void
 assert_same_match (SeraiMatch *a, SeraiMatch *b)
 {
+  assert_same_clock (serai_match_get_clock (a), serai_match_get_clock (b));
+  g_assert_cmpint (serai_match_has_ending (a), ==, serai_match_has_ending (b));
+  g_assert_cmpint (serai_match_get_game_result (a).outcome, ==,
+                   serai_match_get_game_result (b).outcome);
+  g_assert_cmpint (serai_match_get_game_result (a).reason, ==,
+                   serai_match_get_game_result (b).reason);
   assert_same_tree (serai_match_get_record (a), serai_match_get_record (b));
   g_assert_true (serai_match_get_rules (a) == serai_match_get_rules (b));
   g_assert_cmpmem (serai_match_get_options (a), sizeof (SeraiOptions), serai_match_get_options (b),
@@ -169,6 +197,63 @@ test_round_trip (gconstpointer rules)
     }
 }
 
+static SeraiTimeControl
+random_control (GRand *rand)
+{
+  switch (g_rand_int_range (rand, 0, 4))
+    {
+    case 0:
+      return (SeraiTimeControl){ SERAI_TIME_UNLIMITED, 0, 0 };
+    case 1:
+      return (SeraiTimeControl){ SERAI_TIME_PER_MOVE, g_rand_int_range (rand, 1000, 99999), 0 };
+    case 2:
+      return (SeraiTimeControl){ SERAI_TIME_DELAY, g_rand_int_range (rand, 1000, 99999),
+                                 g_rand_int_range (rand, 0, 9999) };
+    default:
+      return (SeraiTimeControl){ SERAI_TIME_INCREMENT, g_rand_int_range (rand, 1000, 99999),
+                                 g_rand_int_range (rand, 0, 9999) };
+    }
+}
+
+static void
+add_random_clock (SeraiMatch *match, GRand *rand)
+{
+  SeraiTimeControl first = random_control (rand);
+  SeraiTimeControl controls[2] = { first, random_control (rand) };
+  g_autoptr (SeraiClock) clock = serai_clock_new (controls);
+  SeraiClockState state;
+
+  for (const SeraiRecordNode *node = serai_match_get_record (match)->line[0]->first_child;
+       node != NULL; node = next_node (node))
+    ((SeraiRecordNode *) node)->clock_ms = g_rand_boolean (rand) ? g_rand_int (rand) : 0;
+  serai_match_set_clock (match, clock);
+  serai_clock_get_state (clock, &state);
+  state.used_ms = g_rand_int_range (rand, 0, 1000);
+  serai_clock_set_state (clock, &state);
+}
+
+/* Games with clocks, times of some moves, and declared endings. */
+static void
+test_round_trip_clock (gconstpointer rules)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (6);
+
+  for (int game = 0; game < 20; game++)
+    {
+      g_autoptr (SeraiMatch) match = random_match (rules, rand, game * 2);
+      g_autoptr (SeraiMatch) loaded = NULL;
+      g_autofree char *text = NULL;
+
+      add_random_clock (match, rand);
+      if (g_rand_boolean (rand))
+        serai_match_end (match, serai_ending_lose_on_time (SERAI_SIDE_P2));
+      text = serai_save_to_text (match);
+      loaded = load_there_and_back (text);
+      assert_same_match (match, loaded);
+      g_assert_null (serai_match_get_extra (loaded));
+    }
+}
+
 static void
 test_start_position (void)
 {
@@ -251,6 +336,86 @@ test_format_2 (void)
   assert_children (record, variation, "b5-a5 d4-d5");
   variation = variation->first_child->next_sibling;
   assert_children (record, variation, "e4-e3 a2-a3");
+}
+
+/* Games without clocks are written as before there were clocks, byte for byte. */
+static void
+test_written_before (void)
+{
+  static const char *const names[][2] = {
+    { "format-1.json", "format-1-written.json" },
+    { "format-1-unknown.json", "format-1-unknown-written.json" },
+    { "format-2.json", "format-2.json" },
+  };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (names); n++)
+    {
+      g_autofree char *text = read_save (names[n][0]);
+      g_autofree char *expected = read_save (names[n][1]);
+      g_autoptr (SeraiMatch) match = load_there_and_back (text);
+      g_autofree char *written = serai_save_to_text (match);
+
+      g_assert_cmpstr (written, ==, expected);
+    }
+}
+
+static void
+test_format_3 (void)
+{
+  g_autofree char *text = read_save ("format-3.json");
+  g_autoptr (SeraiMatch) match = load_there_and_back (text);
+  g_autofree char *saved = serai_save_to_text (match);
+  g_autoptr (JsonNode) before = json_from_string (text, NULL);
+  g_autoptr (JsonNode) after = json_from_string (saved, NULL);
+  SeraiRecordNode *const *line = serai_match_get_record (match)->line;
+  SeraiClock             *clock = serai_match_get_clock (match);
+
+  g_assert_true (json_node_equal (before, after));
+  g_assert_cmpuint (line[1]->clock_ms, ==, 595300);
+  g_assert_cmpuint (line[2]->clock_ms, ==, 29000);
+  g_assert_cmpuint (line[3]->clock_ms, ==, 0);
+  g_assert_cmpuint (line[4]->clock_ms, ==, 21500);
+  g_assert_cmpuint (line[3]->next_sibling->clock_ms, ==, 580001);
+  g_assert_cmpuint (line[3]->next_sibling->first_child->clock_ms, ==, 1);
+  g_assert_cmpuint (line[3]->next_sibling->next_sibling->clock_ms, ==, 0);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 3);
+  g_assert_cmpint (serai_match_get_result (match).outcome, ==, SERAI_OUTCOME_P1_WINS);
+  g_assert_cmpint (serai_match_get_result (match).reason, ==, SERAI_REASON_RESIGNATION);
+  g_assert_cmpint (serai_clock_get_left_ms (clock, SERAI_SIDE_P1), ==, 595300);
+  g_assert_cmpint (serai_clock_get_left_ms (clock, SERAI_SIDE_P2), ==, 30000 - 2750);
+  g_assert_false (serai_clock_is_started (clock));
+  serai_match_undo (match);
+  g_assert_cmpint (serai_clock_get_left_ms (clock, SERAI_SIDE_P2), ==, 30000);
+}
+
+/* An ending, a clock and times need version 3; without them a game is as before. */
+static void
+test_version_3 (void)
+{
+  const SeraiTimeControl controls[2] = { { SERAI_TIME_PER_MOVE, 30000, 0 }, { 0 } };
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+  g_autoptr (SeraiClock) clock = serai_clock_new (controls);
+  g_autofree char *plain = serai_save_to_text (match);
+  g_autofree char *ended = NULL;
+  g_autofree char *reopened = NULL;
+  g_autofree char *timed = NULL;
+  g_autofree char *again = NULL;
+
+  g_assert_nonnull (strstr (plain, "\"version\" : 1"));
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P1));
+  ended = serai_save_to_text (match);
+  g_assert_nonnull (strstr (ended, "\"version\" : 3"));
+  g_assert_nonnull (strstr (ended, "\"reason\" : \"resignation\""));
+  serai_match_reopen (match);
+  reopened = serai_save_to_text (match);
+  g_assert_cmpstr (reopened, ==, plain);
+  serai_match_set_clock (match, clock);
+  timed = serai_save_to_text (match);
+  g_assert_nonnull (strstr (timed, "\"version\" : 3"));
+  g_assert_nonnull (strstr (timed, "\"30/move\""));
+  serai_match_set_clock (match, NULL);
+  again = serai_save_to_text (match);
+  g_assert_cmpstr (again, ==, plain);
 }
 
 /* Games that older versions can open are saved in their format. */
@@ -358,7 +523,7 @@ test_kept_files (void)
         g_assert_cmpuint (error->domain, ==, SERAI_SAVE_ERROR);
         n_refused++;
       }
-  g_assert_cmpuint (n_loaded, >=, 4);
+  g_assert_cmpuint (n_loaded, >=, 10);
   g_assert_cmpuint (n_refused, >=, 5);
 }
 
@@ -372,7 +537,7 @@ test_refused_files (void)
     const char    *words;
     gssize         n_until;
   } cases[] = {
-    { "refused-newer.json", SERAI_SAVE_ERROR_VERSION, "format 3; this version reads up to format 2",
+    { "refused-newer.json", SERAI_SAVE_ERROR_VERSION, "format 4; this version reads up to format 3",
       -1 },
     { "refused-game.json", SERAI_SAVE_ERROR_GAME, "“go”", -1 },
     { "refused-option.json", SERAI_SAVE_ERROR_GAME, "axis: corners", -1 },
@@ -478,6 +643,7 @@ test_until (void)
 
 #define HEAD "{\"format\":\"serai-game\",\"version\":1,\"game\":\"kei-yen\","
 #define HEAD_2 "{\"format\":\"serai-game\",\"version\":2,\"game\":\"kei-yen\","
+#define HEAD_3 "{\"format\":\"serai-game\",\"version\":3,\"game\":\"kei-yen\","
 #define START "\"start\":\"...../.5.5./K...K/.5.5./..... k\","
 
 static void
@@ -596,6 +762,135 @@ test_variations_of_version_1 (void)
 
   g_assert_nonnull (strstr (saved, "\"variations\" : \"none\""));
   g_assert_null (serai_match_get_record (match)->line[1]->next_sibling);
+}
+
+/* Times, clocks and endings of version 3. */
+static void
+test_clock_members (void)
+{
+  static const struct
+  {
+    const char *members;
+    const char *words; /* nullable: the file is valid */
+  } cases[] = {
+    { "\"times\":[1,2]", NULL },
+    { "\"times\":[null,4294967295]", NULL },
+    { "\"times\":[null,null]", NULL },
+    { "\"times\":{}", "“times”" },
+    { "\"times\":null", "“times”" },
+    { "\"times\":[]", "“times”" },
+    { "\"times\":[1]", "“times”" },
+    { "\"times\":[1,2,3]", "“times”" },
+    { "\"times\":[1,0]", "“times”" },
+    { "\"times\":[1,-1]", "“times”" },
+    { "\"times\":[1,1.5]", "“times”" },
+    { "\"times\":[1,\"2\"]", "“times”" },
+    { "\"times\":[1,4294967296]", "“times”" },
+    { "\"variations\":[{\"line\":0,\"ply\":0,\"moves\":[],\"times\":[1]}]", "“times”" },
+    { "\"clock\":{\"controls\":[\"none\",\"60+1\"]}", NULL },
+    { "\"clock\":{\"controls\":[\"60+1\",\"60+1\"],\"used\":-1}", NULL },
+    { "\"clock\":{\"controls\":[\"60+1\",\"60+1\"],\"used\":9223372036854775807}", NULL },
+    { "\"clock\":null", "“clock”" },
+    { "\"clock\":[]", "“clock”" },
+    { "\"clock\":{}", "“controls” is missing" },
+    { "\"clock\":{\"controls\":\"60+1\"}", "“controls”" },
+    { "\"clock\":{\"controls\":[\"60+1\"]}", "“controls”" },
+    { "\"clock\":{\"controls\":[\"60+1\",60]}", "“controls”" },
+    { "\"clock\":{\"controls\":[\"60+1\",\"60\"]}", "“60” is not a valid time control" },
+    { "\"clock\":{\"controls\":[\"0+1\",\"60+1\"]}", "is not between 1 second and 24 hours" },
+    { "\"clock\":{\"controls\":[\"60+1\",\"60+1\"],\"used\":\"1\"}", "“used”" },
+    { "\"result\":7", NULL },
+    { "\"result\":{\"outcome\":\"draw\",\"reason\":7}", NULL },
+  };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autofree char *text =
+          g_strdup_printf (HEAD_3 START "\"moves\":[\"a3-a4\",\"b4-b5\"],%s}", cases[n].members);
+
+      if (cases[n].words != NULL)
+        assert_refused (text, -1, SERAI_SAVE_ERROR_SYNTAX, cases[n].words, -1);
+      else
+        g_object_unref (load_there_and_back (text));
+    }
+}
+
+/* Only a result that players declare, and that fits, ends a game. */
+static void
+test_endings (void)
+{
+  static const struct
+  {
+    const char  *version;
+    const char  *result;
+    SeraiOutcome outcome;
+  } cases[] = {
+    { HEAD_3, "\"p1win\",\"reason\":\"resignation\"", SERAI_OUTCOME_P1_WINS },
+    { HEAD_3, "\"p2win\",\"reason\":\"time\"", SERAI_OUTCOME_P2_WINS },
+    { HEAD_3, "\"draw\",\"reason\":\"agreement\"", SERAI_OUTCOME_DRAW },
+    { HEAD_3, "\"draw\",\"reason\":\"time\"", SERAI_OUTCOME_NONE },
+    { HEAD_3, "\"p1win\",\"reason\":\"goal\"", SERAI_OUTCOME_NONE },
+    { HEAD_3, "\"none\",\"reason\":\"agreement\"", SERAI_OUTCOME_NONE },
+    { HEAD_3, "\"p1win\"", SERAI_OUTCOME_NONE },
+    { HEAD_2, "\"p1win\",\"reason\":\"resignation\"", SERAI_OUTCOME_NONE },
+    { HEAD, "\"p1win\",\"reason\":\"resignation\"", SERAI_OUTCOME_NONE },
+  };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autofree char *text =
+          g_strdup_printf ("%s" START "\"moves\":[\"a3-a4\"],\"result\":{\"outcome\":%s}}",
+                           cases[n].version, cases[n].result);
+      g_autoptr (SeraiMatch) match = load_there_and_back (text);
+
+      g_assert_cmpint (serai_match_get_result (match).outcome, ==, cases[n].outcome);
+    }
+}
+
+/* If a move is wrong, the ending belongs to a position that is not reached, unless the cursor is.
+ */
+static void
+test_until_with_ending (void)
+{
+  static const char format[] =
+      HEAD_3        START "\"moves\":[\"a3-a4\",\"b4-b5\",\"a3-a4\"],\"cursor\":%d,"
+                          "\"result\":{\"outcome\":\"draw\",\"reason\":\"agreement\"}}";
+
+  for (int cursor = 1; cursor <= 3; cursor++)
+    {
+      g_autofree char *text = g_strdup_printf (format, cursor);
+      g_autoptr (SeraiMatch) until = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (serai_save_from_text (text, -1, &until, &error));
+      g_assert_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_MOVE);
+      g_assert_cmpuint (serai_match_get_cursor (until), ==, MIN (cursor, 2));
+      g_assert_cmpint (serai_match_has_ending (until), ==, cursor <= 2);
+    }
+}
+
+/* Members that have no meaning in older versions are kept there, and do no harm in version 3. */
+static void
+test_older_members (void)
+{
+  static const char text[] = HEAD START "\"moves\":[\"a3-a4\"],\"times\":\"old\",\"variations\":1,"
+                                        "\"clock\":{\"used\":\"x\"},\"y\":2}";
+  const SeraiTimeControl          controls[2] = { { SERAI_TIME_PER_MOVE, 30000, 0 }, { 0 } };
+  g_autoptr (SeraiMatch) match = load_there_and_back (text);
+  g_autoptr (SeraiClock) clock = serai_clock_new (controls);
+  g_autofree char *kept = serai_save_to_text (match);
+  g_autofree char *ended = NULL;
+  g_autofree char *timed = NULL;
+
+  g_assert_nonnull (strstr (kept, "\"times\" : \"old\""));
+  g_assert_nonnull (strstr (kept, "\"used\" : \"x\""));
+  serai_match_end (match, serai_ending_agree_draw ());
+  ended = serai_save_to_text (match);
+  g_assert_nonnull (strstr (ended, "\"y\" : 2"));
+  g_object_unref (load_there_and_back (ended));
+  serai_match_set_clock (match, clock);
+  timed = serai_save_to_text (match);
+  g_object_unref (load_there_and_back (timed));
 }
 
 /* Numbers out of range are clamped. */
@@ -1124,12 +1419,18 @@ main (int argc, char *argv[])
       const char      *id = serai_registry_nth (n)->id;
       g_autofree char *round_trip = g_strdup_printf ("/save/round-trip/%s", id);
 
+      g_autofree char *with_clock = g_strdup_printf ("/save/round-trip-clock/%s", id);
+
       g_test_add_data_func (round_trip, serai_registry_nth (n), test_round_trip);
+      g_test_add_data_func (with_clock, serai_registry_nth (n), test_round_trip_clock);
     }
   g_test_add_func ("/save/start-position", test_start_position);
   g_test_add_func ("/save/format-1", test_format_1);
   g_test_add_func ("/save/format-2", test_format_2);
+  g_test_add_func ("/save/written-before", test_written_before);
+  g_test_add_func ("/save/format-3", test_format_3);
   g_test_add_func ("/save/version", test_version);
+  g_test_add_func ("/save/version-3", test_version_3);
   g_test_add_func ("/save/nested-variations", test_nested_variations);
   g_test_add_func ("/save/minimal", test_minimal);
   g_test_add_func ("/save/finished", test_finished);
@@ -1141,11 +1442,16 @@ main (int argc, char *argv[])
   g_test_add_func ("/save/cancelled", test_cancelled);
   g_test_add_func ("/save/variation-members", test_variation_members);
   g_test_add_func ("/save/variations-of-version-1", test_variations_of_version_1);
+  g_test_add_func ("/save/clock-members", test_clock_members);
+  g_test_add_func ("/save/endings", test_endings);
+  g_test_add_func ("/save/until-with-ending", test_until_with_ending);
+  g_test_add_func ("/save/older-members", test_older_members);
   g_test_add_func ("/save/members", test_members);
   g_test_add_func ("/save/ranges", test_ranges);
   g_test_add_func ("/save/unknown-members", test_unknown_members);
   add_damage_tests ("format-1-unknown.json");
   add_damage_tests ("format-2-short.json");
+  add_damage_tests ("format-3-short.json");
   g_test_add_func ("/save/not-json", test_not_json);
   g_test_add_func ("/save/deep", test_deep);
   g_test_add_func ("/save/huge", test_huge);
