@@ -18,7 +18,8 @@ enum
   MIN_MEMORY = 16, /* megabytes, as in the schema */
   DEFAULT_MEMORY = 32,
   MAX_MEMORY = 4096,
-  LEG_MS = 450 /* time to see one leg of a move before the next move is played */
+  MOVES_TO_GO = 50, /* for which the time on the clock should suffice */
+  LEG_MS = 450      /* time to see one leg of a move before the next move is played */
 };
 
 struct _SeraiComputer
@@ -134,13 +135,29 @@ play_answer_cb (gpointer user_data)
 {
   SeraiComputer *self = user_data;
   SeraiMove      move = self->answer;
+  g_autoptr (SeraiMatch) match = g_object_ref (self->match);
   g_autoptr (GError) error = NULL;
 
   self->answer_source = 0;
   stop_thinking (self);
-  if (!serai_match_play_at_head (self->match, move, &error))
+  if (!serai_match_play_at_head (match, move, &error)
+      && !serai_match_has_ending (match)) /* its time was not up */
     g_critical ("The computer's move is refused: %s", error->message);
   return G_SOURCE_REMOVE;
+}
+
+/* The time in microseconds that the computer may wait with its answer. With little time left on its
+ * clock, it has to move at once. */
+static gint64
+time_to_waste (SeraiComputer *self)
+{
+  SeraiClock      *clock = serai_match_get_clock (self->match);
+  SeraiSearchClock left;
+
+  if (clock == NULL
+      || !serai_clock_get_search_clock (clock, serai_match_get_game_side (self->match), &left))
+    return G_MAXINT64;
+  return left.left_us / MOVES_TO_GO;
 }
 
 static void
@@ -163,7 +180,7 @@ player_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       return;
     }
   self->answer = info.pv[0];
-  wait_us = MAX (self->due_us - g_get_monotonic_time (), 0);
+  wait_us = MIN (MAX (self->due_us - g_get_monotonic_time (), 0), time_to_waste (self));
   self->answer_source = g_timeout_add (wait_us / 1000, play_answer_cb, self);
 }
 

@@ -122,6 +122,8 @@ set_limits (const SeraiEngineJob *job, guint n_threads, SeraiLimits *limits)
 {
   serai_level_limits (job->rules, job->subject.level, job->subject.seed, limits);
   limits->nodes *= n_threads;
+  if (job->has_clock)
+    serai_limits_set_clock (limits, &job->clock);
   limits->should_stop = job->should_stop;
   limits->report = job->report;
   limits->data = job->data;

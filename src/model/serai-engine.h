@@ -32,6 +32,8 @@ typedef struct
   const SeraiRules  *rules;
   SeraiPosition      position;
   SeraiHistory       history;
+  bool               has_clock; /* the level's limits are not all: the side to move has a clock */
+  SeraiSearchClock   clock;     /* valid if has_clock */
   bool (*should_stop) (void *data); /* called in any thread */
   void (*report) (const SeraiSearchInfo *info, void *data);
   void *data; /* for both */

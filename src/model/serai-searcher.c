@@ -335,11 +335,23 @@ generation_of (SeraiSearcher *self, SeraiMatch *match)
   return self->generation;
 }
 
+/* Sets the clock of the side to move if @node is where the game goes on. */
+static void
+fill_clock (SeraiMatch *match, const SeraiRecordNode *node, SeraiEngineJob *search)
+{
+  SeraiClock *clock = serai_match_get_clock (match);
+  SeraiSide   side = serai_match_get_rules (match)->side (&node->position);
+
+  search->has_clock = clock != NULL && node == serai_match_get_head (match)
+                      && serai_clock_get_search_clock (clock, side, &search->clock);
+}
+
 /* Sets everything in @search but the callbacks. Its keys are those of @match. */
 static void
 fill_search (SeraiSearcher *self, SeraiMatch *match, const SeraiRecordNode *node, int level,
              guint64 seed, SeraiEngineJob *search)
 {
+  fill_clock (match, node, search);
   search->subject.generation = generation_of (self, match);
   search->subject.level = CLAMP (level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX);
   search->subject.seed = seed;

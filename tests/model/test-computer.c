@@ -188,6 +188,63 @@ test_other_match (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_finalize_object (other);
 }
 
+static gint64
+get_now (gpointer now_us)
+{
+  return *(gint64 *) now_us;
+}
+
+/* Gives both sides a clock that shows @left_ms for the computer and reads *@now_us. */
+static void
+add_clock (Fixture *fixture, gint64 left_ms, gint64 *now_us)
+{
+  const SeraiTimeControl control = { SERAI_TIME_INCREMENT, 60000, 0 };
+  const SeraiTimeControl controls[2] = { control, control };
+  g_autoptr (SeraiClock) clock = serai_clock_new (controls);
+
+  serai_clock_set_time_source (clock, get_now, now_us);
+  serai_match_set_clock (fixture->match, clock);
+  serai_clock_set_state (clock, &(SeraiClockState){ SERAI_SIDE_P1, { 60000, left_ms }, 0 });
+}
+
+/* With little time left, the computer does not wait before its move. A busy machine may be slow
+ * now and then, but not each time. */
+static void
+test_little_time (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  gint64 now_us = 0, fastest_us = G_MAXINT64;
+
+  for (int n = 0; n < MAX_ROUNDS && fastest_us >= DECENT_MS * G_TIME_SPAN_MILLISECOND; n++)
+    {
+      gint64 start_us = g_get_monotonic_time ();
+
+      serai_match_go_to (fixture->match, 0);
+      add_clock (fixture, 1000, &now_us);
+      g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+      g_assert_true (wait_for_cursor (fixture, 2, PATIENCE_MS));
+      fastest_us = MIN (fastest_us, g_get_monotonic_time () - start_us);
+    }
+  g_assert_cmpint (fastest_us, <, DECENT_MS * G_TIME_SPAN_MILLISECOND);
+}
+
+/* The time of the computer is up when it has found its move. */
+static void
+test_late_answer (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  gint64 now_us = 0;
+
+  add_clock (fixture, 60000, &now_us);
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+  g_assert_true (serai_computer_is_thinking (fixture->computer));
+  now_us += G_TIME_SPAN_HOUR;
+  while (!serai_match_has_ending (fixture->match))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (serai_match_get_cursor (fixture->match), ==, 1);
+  g_assert_cmpint (serai_match_get_result (fixture->match).reason, ==, SERAI_REASON_TIME);
+  g_assert_false (serai_computer_is_thinking (fixture->computer));
+  settle (fixture);
+}
+
 static void
 test_pause (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -387,6 +444,8 @@ main (int argc, char *argv[])
   add ("/computer/undo", test_undo);
   add ("/computer/undo-of-ready-answer", test_undo_of_ready_answer);
   add ("/computer/other-match", test_other_match);
+  add ("/computer/little-time", test_little_time);
+  add ("/computer/late-answer", test_late_answer);
   add ("/computer/pause", test_pause);
   add ("/computer/pause-between", test_pause_between);
   add ("/computer/pause-of-other-match", test_pause_of_other_match);

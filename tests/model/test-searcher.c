@@ -177,6 +177,25 @@ test_finds_win (void)
   g_assert_cmpint (serai_match_get_result (match).outcome, ==, SERAI_OUTCOME_P1_WINS);
 }
 
+/* With little time on its clock, the strongest level searches less. */
+static void
+test_clock (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const SeraiTimeControl control = { SERAI_TIME_INCREMENT, 1000, 0 };
+  const SeraiTimeControl controls[2] = { control, control };
+  g_autoptr (SeraiClock) clock = serai_clock_new (controls);
+  SeraiLimits limits;
+  Answer      answer = { 0 };
+
+  serai_match_set_clock (fixture->match, clock);
+  start (fixture, STRONG, NULL, &answer);
+  wait_for (&answer);
+  g_assert_no_error (answer.error);
+  serai_level_limits (serai_match_get_rules (fixture->match), STRONG, 1, &limits);
+  g_assert_cmpuint (answer.info.nodes, <, limits.nodes / 2);
+  serai_match_set_clock (fixture->match, NULL);
+}
+
 /* The same seed, the same moves, whatever has been searched before. */
 static void
 test_same_seed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -649,6 +668,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   add ("/searcher/move", test_move);
+  add ("/searcher/clock", test_clock);
   add ("/searcher/same-seed", test_same_seed);
   add ("/searcher/cancel", test_cancel);
   add ("/searcher/callers-cancellable", test_callers_cancellable);

@@ -8,6 +8,7 @@
 #include "move-list.h"
 #include "random-match.h"
 #include "registry.h"
+#include "serai-ending.h"
 #include "serai-save.h"
 #include "serai-session.h"
 #include "watched-disk.h"
@@ -107,6 +108,25 @@ test_undo_of_people (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (serai_match_get_cursor (match), ==, 3);
   g_assert_true (serai_session_can_redo (fixture->session));
   serai_session_redo (fixture->session);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 4);
+}
+
+/* A declared ending is undone before any move. */
+static void
+test_undo_of_ending (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+
+  serai_session_replace (fixture->session, match, NULL);
+  g_assert_true (serai_match_end (match, serai_ending_resign (SERAI_SIDE_P1)));
+  g_assert_true (serai_session_can_undo (fixture->session));
+  serai_session_undo (fixture->session);
+  g_assert_false (serai_match_has_ending (match));
+  g_assert_false (serai_session_can_undo (fixture->session));
+  play_four_moves (match);
+  serai_match_end (match, serai_ending_agree_draw ());
+  serai_session_undo (fixture->session);
+  g_assert_false (serai_match_has_ending (match));
   g_assert_cmpuint (serai_match_get_cursor (match), ==, 4);
 }
 
@@ -517,6 +537,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   add ("/session/undo-of-people", test_undo_of_people);
+  add ("/session/undo-of-ending", test_undo_of_ending);
   add ("/session/undo-against-computer", test_undo_against_computer);
   add ("/session/undo-of-computers", test_undo_of_computers);
   add ("/session/undo-while-looking", test_undo_while_looking);
