@@ -170,6 +170,8 @@ serai_autosaver_flush (SeraiAutosaver *self, GError **error)
 {
   g_return_val_if_fail (SERAI_IS_AUTOSAVER (self), FALSE);
 
+  if (self->match != NULL && serai_match_get_clock (self->match) != NULL)
+    save (self); /* the time used for a move passes without changes of the match */
   if (serai_writer_flush (self->writer, self->file, NULL))
     return TRUE;
   if (self->match != NULL)

@@ -78,12 +78,24 @@ set_last (SeraiSession *self, SeraiMatch *match, GFile *file)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_RESTORE]);
 }
 
+/* Stops the clock of the match, if it has one, as nobody can play on. */
+static void
+stop_clock (SeraiSession *self)
+{
+  SeraiClock *clock = self->match != NULL ? serai_match_get_clock (self->match) : NULL;
+
+  if (clock != NULL)
+    serai_clock_stop (clock);
+}
+
 /* The computer is notified last, so that everything that displays the match has it before a search
  * begins. */
 static void
 set_match (SeraiSession *self, SeraiMatch *match, GFile *file)
 {
   cancel_reading (self);
+  if (match != self->match)
+    stop_clock (self);
   if (serai_follow (&self->match, match, "changed", G_CALLBACK (match_changed_cb), self))
     {
       serai_autosaver_set_match (self->autosaver, match);
@@ -106,9 +118,8 @@ is_worth_keeping (SeraiMatch *match)
  * @self: a session
  * @match: the new match
  * @file: (nullable): the file that @match is saved in
- * Replaces the match and cancels reading a file. If the old match had moves, it can be restored
- * by serai_session_restore().
- * Returns: whether it can be restored
+ * Replaces the match, stops its clock and cancels reading a file. If the old match had moves, it
+ * can be restored by serai_session_restore(). Returns: whether it can be restored
  */
 gboolean
 serai_session_replace (SeraiSession *self, SeraiMatch *match, GFile *file)
@@ -229,7 +240,8 @@ serai_session_resume (SeraiSession *self, GFile **kept, GError **error)
  * serai_session_close:
  * @self: a session
  * @error: why the match could not be autosaved
- * Stops the computer, cancels reading a file, and blocks until the match has been autosaved.
+ * Stops the computer and the clock, cancels reading a file, and blocks until the match has been
+ * autosaved.
  * Returns: %TRUE if it has been autosaved
  */
 gboolean
@@ -239,6 +251,7 @@ serai_session_close (SeraiSession *self, GError **error)
 
   cancel_reading (self);
   serai_computer_set_match (self->computer, NULL);
+  stop_clock (self);
   return serai_autosaver_flush (self->autosaver, error);
 }
 

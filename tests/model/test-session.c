@@ -486,6 +486,46 @@ test_resume (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 }
 
 /* The file that is then replaced is kept. */
+static gint64
+get_now (gpointer now_us)
+{
+  return *(gint64 *) now_us;
+}
+
+/* The time used for a move is saved at the end, and stands still in a match that is replaced. */
+static void
+test_clock (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const SeraiTimeControl controls[2] = { { SERAI_TIME_PER_MOVE, 30000, 0 },
+                                         { SERAI_TIME_PER_MOVE, 30000, 0 } };
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+  g_autoptr (SeraiMatch) other = create_match (FALSE, FALSE);
+  g_autoptr (SeraiClock) clock = serai_clock_new (controls);
+  g_autoptr (SeraiSession) next = NULL;
+  g_autoptr (GFile) kept = NULL;
+  gint64 now_us = 0;
+
+  serai_clock_set_time_source (clock, get_now, &now_us);
+  serai_match_set_clock (match, clock);
+  serai_session_replace (fixture->session, match, NULL);
+  play_four_moves (match);
+  now_us += 2 * G_TIME_SPAN_SECOND;
+  serai_session_replace (fixture->session, other, NULL);
+  now_us += G_TIME_SPAN_HOUR;
+  serai_session_restore (fixture->session);
+  g_assert_cmpint (serai_clock_get_left_ms (clock, SERAI_SIDE_P1), ==, 28000);
+  serai_clock_start (clock);
+  now_us += 3 * G_TIME_SPAN_SECOND;
+  g_assert_true (serai_session_close (fixture->session, NULL));
+  now_us += G_TIME_SPAN_HOUR;
+
+  next = serai_session_new (fixture->settings, fixture->writer, fixture->autosave);
+  g_assert_true (serai_session_resume (next, &kept, NULL));
+  g_assert_cmpint (serai_clock_get_left_ms (serai_match_get_clock (serai_session_get_match (next)),
+                                            SERAI_SIDE_P1),
+                   ==, 25000);
+}
+
 static void
 test_resume_damaged (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -550,6 +590,7 @@ main (int argc, char *argv[])
   add ("/session/read", test_read);
   add ("/session/reading-given-up", test_reading_given_up);
   add ("/session/resume", test_resume);
+  add ("/session/clock", test_clock);
   add ("/session/resume-damaged", test_resume_damaged);
   add ("/session/resume-without-copy", test_resume_without_copy);
 
