@@ -239,6 +239,8 @@ typedef struct
   /* 1/100 man: the margin of futility and other forward pruning, the largest improvement of the
    * evaluation to expect from a quiet move. 0: the evaluation is too inaccurate for pruning. */
   int swing;
+  /* 1/100 man: the score for the first side at which both sides win equally often. Default: 0. */
+  int even;
   /* The terms whose weighted sum is evaluate(); weights[0] is the value of a man, which fixes the
    * unit. Nullable: evaluate() is no such sum, and @n_weights is 0. */
   const SeraiWeight *weights;

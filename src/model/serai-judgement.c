@@ -46,6 +46,23 @@ is_at_most (const SeraiJudgement *self, int limit)
 }
 
 /**
+ * serai_judgement_set_position:
+ * @self: a judgement; what depends on the position but not on a search is set
+ * @rules: the game
+ * @node: a node of its record
+ * @computer: the side that the computer plays
+ */
+void
+serai_judgement_set_position (SeraiJudgement *self, const SeraiRules *rules,
+                              const SeraiRecordNode *node, SeraiSide computer)
+{
+  self->even = computer == SERAI_SIDE_P1 ? rules->search->even : -rules->search->even;
+  self->n_moves = node->ply;
+  self->n_no_progress =
+      serai_rules_plies_without_progress (rules, &node->position, node->n_reversible);
+}
+
+/**
  * serai_judgement_set_score:
  * @self: a judgement; its score and the bound are set
  * @line: the best line that a search has found

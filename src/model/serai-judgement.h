@@ -8,6 +8,7 @@
 
 #include <glib.h>
 
+#include "record.h"
 #include "search-types.h"
 
 G_BEGIN_DECLS
@@ -23,6 +24,8 @@ typedef struct
   gsize      n_no_progress; /* plies without progress */
 } SeraiJudgement;
 
+void serai_judgement_set_position (SeraiJudgement *self, const SeraiRules *rules,
+                                   const SeraiRecordNode *node, SeraiSide computer);
 void serai_judgement_set_score (SeraiJudgement *self, const SeraiSearchInfo *line,
                                 gboolean is_computer_to_move);
 

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "level.h"
+#include "registry.h"
 #include "serai-judgement.h"
 
 #define LOST (-SERAI_SCORE_MATE + 6)
@@ -84,6 +85,31 @@ test_monotone (void)
         }
 }
 
+/* In Kei-Yen an even position scores five men for Kei. */
+static void
+test_position (void)
+{
+  const SeraiRules *rules = serai_registry_find ("kei-yen");
+  SeraiOptions      options;
+  SeraiRecord       record;
+  SeraiRecordNode  *node;
+  SeraiMove         move;
+  const char       *why;
+  SeraiJudgement    judgement = { 0 };
+
+  serai_options_init (rules, &options);
+  g_assert_true (serai_record_init (&record, rules, &options, NULL));
+  g_assert_cmpuint (serai_record_read_move (&record, record.line[0], "e3-e4", &move, &why), ==, 0);
+  node = serai_record_play (&record, record.line[0], move);
+  serai_judgement_set_position (&judgement, rules, node, SERAI_SIDE_P1);
+  g_assert_cmpint (judgement.even, ==, 500);
+  g_assert_cmpuint (judgement.n_moves, ==, 1);
+  g_assert_cmpuint (judgement.n_no_progress, ==, 1);
+  serai_judgement_set_position (&judgement, rules, node, SERAI_SIDE_P2);
+  g_assert_cmpint (judgement.even, ==, -500);
+  serai_record_clear (&record);
+}
+
 static void
 test_score (void)
 {
@@ -147,6 +173,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/judgement/draw", test_draw);
   g_test_add_func ("/judgement/monotone", test_monotone);
+  g_test_add_func ("/judgement/position", test_position);
   g_test_add_func ("/judgement/score", test_score);
   g_test_add_func ("/judgement/resignation", test_resignation);
 

@@ -350,6 +350,7 @@ static const SeraiSearchFacet search = {
   .captures = serai_kei_yen_captures,
   .quiet_moves = serai_kei_yen_quiet_moves,
   .swing = 70,
+  .even = 500,
   SERAI_WEIGHTS (serai_kei_yen_weights),
   .features = serai_kei_yen_features,
   .strengths = strengths,
