@@ -10,7 +10,9 @@
 
 #include "follow.h"
 #include "level.h"
+#include "serai-ending.h"
 #include "serai-hint.h"
+#include "serai-judgement.h"
 #include "serai-searcher.h"
 
 enum
@@ -18,9 +20,18 @@ enum
   MIN_MEMORY = 16, /* megabytes, as in the schema */
   DEFAULT_MEMORY = 32,
   MAX_MEMORY = 4096,
+  RECENT_MOVES = 3, /* plies: an opinion about the game is valid for as long */
   MOVES_TO_GO = 50, /* for which the time on the clock should suffice */
   LEG_MS = 450      /* time to see one leg of a move before the next move is played */
 };
+
+/* What the last search for a side has found about the game. */
+typedef struct
+{
+  const SeraiRecordNode *node; /* where it searched; only compared; nullable: nowhere yet */
+  SeraiJudgement         judgement;
+  guint                  n_hopeless; /* moves */
+} Opinion;
 
 struct _SeraiComputer
 {
@@ -28,8 +39,10 @@ struct _SeraiComputer
   SeraiMatch    *match; /* (owned) (nullable) */
   guint64        seed;  /* of all searches in the match: a different seed would empty the table */
   gboolean       is_paused;
-  guint          n_threads; /* at the highest level and for hints */
-  guint          memory;    /* megabytes, likewise */
+  gboolean       resigns;
+  Opinion        opinions[2]; /* [side], if the computer plays it */
+  guint          n_threads;   /* at the highest level and for hints */
+  guint          memory;      /* megabytes, likewise */
   SeraiSearcher *player;
   GCancellable  *thinking; /* (owned) (nullable): set from the start of a search to its move */
   gint64         due_us;   /* the earliest monotonic time to play the answer at */
@@ -46,6 +59,7 @@ enum
 {
   PROP_MATCH = 1,
   PROP_PAUSED,
+  PROP_RESIGNS,
   PROP_THREADS,
   PROP_MEMORY,
   PROP_THINKING,
@@ -116,6 +130,74 @@ progress_cb (SeraiSearcher *searcher, const SeraiSearchInfo *info, SeraiComputer
     set_depth (self, info->depth);
 }
 
+/* ---- Judging ---- */
+
+static gboolean
+is_ancestor (const SeraiRecordNode *ancestor, const SeraiRecordNode *node)
+{
+  while (node != NULL && node != ancestor)
+    node = node->parent;
+  return node != NULL;
+}
+
+/* Forms an opinion from @line, the answer of a search for the side to move. What it has thought in
+ * a line that has been undone does not count. */
+static void
+judge (SeraiComputer *self, const SeraiSearchInfo *line)
+{
+  SeraiSide              side = serai_match_get_game_side (self->match);
+  const SeraiRecordNode *head = serai_match_get_head (self->match);
+  Opinion               *opinion = &self->opinions[side];
+
+  if (opinion->node == NULL || opinion->node == head || !is_ancestor (opinion->node, head))
+    opinion->n_hopeless = 0;
+  opinion->node = head;
+  opinion->judgement.level = serai_match_get_player (self->match, side)->level;
+  serai_judgement_set_position (&opinion->judgement, serai_match_get_rules (self->match), head,
+                                side);
+  serai_judgement_set_score (&opinion->judgement, line, TRUE);
+  opinion->n_hopeless = serai_judgement_count_hopeless (&opinion->judgement, opinion->n_hopeless);
+}
+
+static gboolean
+is_resigning (SeraiComputer *self)
+{
+  Opinion *opinion = &self->opinions[serai_match_get_game_side (self->match)];
+
+  return self->resigns && serai_judgement_resigns (&opinion->judgement, opinion->n_hopeless);
+}
+
+/**
+ * serai_computer_accepts_draw:
+ * @self: a computer
+ * Judges by the last move that the computer has searched in the game. It declines if that was long
+ * ago, as after undo or in a game that has just been loaded.
+ * Returns: whether it would accept a draw that its opponent, a person, offers now
+ */
+gboolean
+serai_computer_accepts_draw (SeraiComputer *self)
+{
+  const SeraiRecordNode *head;
+  SeraiJudgement         judgement;
+  SeraiSide              side;
+
+  g_return_val_if_fail (SERAI_IS_COMPUTER (self), FALSE);
+
+  if (self->match == NULL || serai_match_is_of_computers (self->match)
+      || serai_match_get_game_result (self->match).outcome != SERAI_OUTCOME_NONE)
+    return FALSE;
+  side = serai_match_get_player (self->match, SERAI_SIDE_P1)->is_computer ? SERAI_SIDE_P1
+                                                                          : SERAI_SIDE_P2;
+  head = serai_match_get_head (self->match);
+  if (!serai_match_get_player (self->match, side)->is_computer || self->opinions[side].node == NULL
+      || !is_ancestor (self->opinions[side].node, head)
+      || head->ply > self->opinions[side].judgement.n_moves + RECENT_MOVES)
+    return FALSE;
+  judgement = self->opinions[side].judgement;
+  serai_judgement_set_position (&judgement, serai_match_get_rules (self->match), head, side);
+  return serai_judgement_accepts_draw (&judgement);
+}
+
 /* ---- Playing ---- */
 
 static void
@@ -140,8 +222,10 @@ play_answer_cb (gpointer user_data)
 
   self->answer_source = 0;
   stop_thinking (self);
-  if (!serai_match_play_at_head (match, move, &error)
-      && !serai_match_has_ending (match)) /* its time was not up */
+  if (is_resigning (self))
+    serai_match_end (match, serai_ending_resign (serai_match_get_game_side (match)));
+  else if (!serai_match_play_at_head (match, move, &error)
+           && !serai_match_has_ending (match)) /* its time was not up */
     g_critical ("The computer's move is refused: %s", error->message);
   return G_SOURCE_REMOVE;
 }
@@ -180,6 +264,7 @@ player_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       return;
     }
   self->answer = info.pv[0];
+  judge (self, &info);
   wait_us = MIN (MAX (self->due_us - g_get_monotonic_time (), 0), time_to_waste (self));
   self->answer_source = g_timeout_add (wait_us / 1000, play_answer_cb, self);
 }
@@ -337,6 +422,7 @@ serai_computer_set_match (SeraiComputer *self, SeraiMatch *match)
   was_paused = self->is_paused;
   self->is_paused = has_undone_moves_of_computers (match);
   self->seed = (guint64) g_random_int () << 32 | g_random_int ();
+  memset (self->opinions, 0, sizeof self->opinions);
   reconsider (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
   if (self->is_paused != was_paused)
@@ -398,6 +484,22 @@ serai_computer_set_paused (SeraiComputer *self, gboolean is_paused)
   self->is_paused = is_paused;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAUSED]);
   reconsider (self);
+}
+
+/**
+ * serai_computer_set_resigns:
+ * @self: a computer
+ * @resigns: whether it resigns a game that has been hopeless for several of its moves
+ */
+void
+serai_computer_set_resigns (SeraiComputer *self, gboolean resigns)
+{
+  g_return_if_fail (SERAI_IS_COMPUTER (self));
+
+  if (self->resigns == !!resigns)
+    return;
+  self->resigns = !!resigns;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RESIGNS]);
 }
 
 /**
@@ -478,6 +580,9 @@ serai_computer_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_PAUSED:
       g_value_set_boolean (value, self->is_paused);
       break;
+    case PROP_RESIGNS:
+      g_value_set_boolean (value, self->resigns);
+      break;
     case PROP_THREADS:
       g_value_set_uint (value, self->n_threads);
       break;
@@ -510,6 +615,9 @@ serai_computer_set_property (GObject *object, guint id, const GValue *value, GPa
       break;
     case PROP_PAUSED:
       serai_computer_set_paused (self, g_value_get_boolean (value));
+      break;
+    case PROP_RESIGNS:
+      serai_computer_set_resigns (self, g_value_get_boolean (value));
       break;
     case PROP_THREADS:
       serai_computer_set_threads (self, g_value_get_uint (value));
@@ -548,6 +656,7 @@ serai_computer_class_init (SeraiComputerClass *klass)
 
   properties[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, SERAI_TYPE_MATCH, writable);
   properties[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE, writable);
+  properties[PROP_RESIGNS] = g_param_spec_boolean ("resigns", NULL, NULL, FALSE, writable);
   properties[PROP_THREADS] =
       g_param_spec_uint ("threads", NULL, NULL, 1, SERAI_MAX_THREADS, 1, writable);
   properties[PROP_MEMORY] =

@@ -10,6 +10,7 @@
  *   "advising" (gboolean, read-only): it is looking for a hint
  *   "threads" (guint): number of threads at the highest level and for hints
  *   "memory" (guint): megabytes at the highest level, and as much again for hints
+ *   "resigns" (gboolean): it resigns a game that has been hopeless for several moves
  *   "depth" (int, read-only): depth of the search so far in plies, 0 at first
  * Signal "advice" (SeraiComputer *, const SeraiMove *): the hint for the position on the board.
  *
@@ -30,11 +31,13 @@ void     serai_computer_set_match (SeraiComputer *self, SeraiMatch *match);
 void     serai_computer_set_threads (SeraiComputer *self, guint n_threads);
 void     serai_computer_set_memory (SeraiComputer *self, guint megabytes);
 void     serai_computer_set_paused (SeraiComputer *self, gboolean is_paused);
+void     serai_computer_set_resigns (SeraiComputer *self, gboolean resigns);
 gboolean serai_computer_is_paused (SeraiComputer *self);
 gboolean serai_computer_plays_both (SeraiComputer *self);
 gboolean serai_computer_is_thinking (SeraiComputer *self);
 gboolean serai_computer_is_advising (SeraiComputer *self);
 int      serai_computer_get_depth (SeraiComputer *self);
+gboolean serai_computer_accepts_draw (SeraiComputer *self);
 
 void serai_computer_advise (SeraiComputer *self);
 void serai_computer_cancel_advice (SeraiComputer *self);

@@ -3,8 +3,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "level.h"
+#include "move-list.h"
 #include "registry.h"
 #include "serai-computer.h"
+#include "serai-ending.h"
 #include "watched-tables.h"
 
 enum
@@ -430,6 +432,113 @@ test_no_advice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   settle (fixture);
 }
 
+/* A match of MKCess, whose rules know that the second side wins from the start. */
+static void
+set_up_decided_game (Fixture *fixture)
+{
+  serai_computer_set_match (fixture->computer, NULL);
+  wait_for_searches_of (fixture->match);
+  g_assert_finalize_object (fixture->match);
+  fixture->match = serai_match_new (serai_registry_find ("mkcess"), NULL);
+}
+
+static void
+wait_for_end (Fixture *fixture, gsize max_moves)
+{
+  while (!serai_match_has_ending (fixture->match)
+         && serai_match_get_cursor (fixture->match) < max_moves)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* The side that is lost resigns at its third move, and plays on for some moves if that is undone.
+ */
+static void
+test_resigns (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  set_up_decided_game (fixture);
+  set_player (fixture->match, SERAI_SIDE_P1, TRUE, SERAI_LEVEL_MAX);
+  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
+  g_object_set (fixture->computer, "resigns", TRUE, NULL);
+  serai_computer_set_match (fixture->computer, fixture->match);
+  wait_for_end (fixture, 5);
+  g_assert_cmpint (serai_match_get_result (fixture->match).outcome, ==, SERAI_OUTCOME_P2_WINS);
+  g_assert_cmpint (serai_match_get_result (fixture->match).reason, ==, SERAI_REASON_RESIGNATION);
+  g_assert_cmpuint (serai_match_get_cursor (fixture->match), ==, 4);
+  settle (fixture);
+  g_assert_false (serai_computer_is_thinking (fixture->computer));
+
+  serai_match_undo (fixture->match);
+  g_assert_true (wait_for_cursor (fixture, 5, PATIENCE_MS));
+}
+
+/* Unless it is told to, it does not resign. */
+static void
+test_does_not_resign (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  set_up_decided_game (fixture);
+  set_player (fixture->match, SERAI_SIDE_P1, TRUE, SERAI_LEVEL_MAX);
+  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
+  serai_computer_set_match (fixture->computer, fixture->match);
+  wait_for_end (fixture, 6);
+  g_assert_false (serai_match_has_ending (fixture->match));
+}
+
+/* It accepts a draw when it is lost, but not before it has thought about the game. */
+static void
+test_accepts_draw (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  set_up_decided_game (fixture);
+  set_player (fixture->match, SERAI_SIDE_P1, TRUE, SERAI_LEVEL_MAX);
+  g_assert_false (serai_computer_accepts_draw (fixture->computer));
+  serai_computer_set_match (fixture->computer, fixture->match);
+  g_assert_false (serai_computer_accepts_draw (fixture->computer));
+  g_assert_true (wait_for_cursor (fixture, 1, PATIENCE_MS));
+  g_assert_true (serai_computer_accepts_draw (fixture->computer));
+  serai_match_end (fixture->match, serai_ending_agree_draw ());
+  g_assert_false (serai_computer_accepts_draw (fixture->computer)); /* the game is over */
+  serai_match_reopen (fixture->match);
+  set_player (fixture->match, SERAI_SIDE_P1, FALSE, SERAI_LEVEL_MAX);
+  g_assert_false (serai_computer_accepts_draw (fixture->computer)); /* two people */
+}
+
+static void
+play_first_move (SeraiMatch *match)
+{
+  SeraiMoveList moves;
+
+  serai_move_list_init (&moves);
+  serai_record_moves (serai_match_get_record (match), serai_match_get_head (match), &moves);
+  g_assert_true (serai_match_play (match, moves.moves[0], NULL));
+  serai_move_list_clear (&moves);
+}
+
+static void
+test_declines_draw (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  set_up_decided_game (fixture);
+  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
+  serai_computer_set_match (fixture->computer, fixture->match);
+  play_first_move (fixture->match);
+  g_assert_true (wait_for_cursor (fixture, 2, PATIENCE_MS));
+  g_assert_false (serai_computer_accepts_draw (fixture->computer));
+}
+
+/* What it has thought in a line that has been undone does not count. */
+static void
+test_draw_after_undo (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  set_up_decided_game (fixture);
+  set_player (fixture->match, SERAI_SIDE_P1, TRUE, SERAI_LEVEL_MAX);
+  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
+  serai_computer_set_match (fixture->computer, fixture->match);
+  g_assert_true (wait_for_cursor (fixture, 3, PATIENCE_MS));
+  serai_computer_set_paused (fixture->computer, TRUE);
+  set_player (fixture->match, SERAI_SIDE_P2, FALSE, SERAI_LEVEL_MAX);
+  g_assert_true (serai_computer_accepts_draw (fixture->computer));
+  serai_match_go_to (fixture->match, 1);
+  g_assert_false (serai_computer_accepts_draw (fixture->computer));
+}
+
 static void
 add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
@@ -456,5 +565,10 @@ main (int argc, char *argv[])
   add ("/computer/advice-after-a-slow-table", test_advice_after_a_slow_table);
   add ("/computer/advice-is-dropped", test_advice_is_dropped);
   add ("/computer/no-advice", test_no_advice);
+  add ("/computer/resigns", test_resigns);
+  add ("/computer/does-not-resign", test_does_not_resign);
+  add ("/computer/accepts-draw", test_accepts_draw);
+  add ("/computer/declines-draw", test_declines_draw);
+  add ("/computer/draw-after-undo", test_draw_after_undo);
   return g_test_run ();
 }
