@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "serai-ending.h"
 #include "serai-message-text.h"
 
 /* Appends a step to @text (transfer full) (nullable). Returns: (transfer full): the longer text */
@@ -82,7 +83,7 @@ write_result (SeraiMatch *match, SeraiResult result)
   SeraiMessage      message;
   g_autofree char  *reason = NULL;
 
-  rules->explain (serai_match_get_position (match), result, &message);
+  serai_ending_explain (rules, serai_match_get_position (match), result, &message);
   reason = serai_message_text (&message);
   if (result.outcome == SERAI_OUTCOME_DRAW)
     /* Translators: how the game has ended */

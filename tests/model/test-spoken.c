@@ -4,6 +4,7 @@
  */
 #include "random-match.h"
 #include "registry.h"
+#include "serai-ending.h"
 #include "serai-spoken.h"
 
 static SeraiMatch *
@@ -107,6 +108,18 @@ test_random_games (gconstpointer data)
     }
 }
 
+/* An ending that players declare. */
+static void
+test_ending (void)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+  g_autofree char *text = NULL;
+
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P2));
+  text = serai_spoken_state (match);
+  g_assert_cmpstr (text, ==, "Kei wins. Yen resigns");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -115,6 +128,7 @@ main (int argc, char **argv)
   g_test_add_func ("/spoken/chain", test_chain);
   g_test_add_func ("/spoken/placing", test_placing);
   g_test_add_func ("/spoken/looking", test_looking);
+  g_test_add_func ("/spoken/ending", test_ending);
   for (size_t n = 0; serai_registry_nth (n) != NULL; n++)
     {
       g_autofree char *path =
