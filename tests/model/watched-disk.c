@@ -114,15 +114,17 @@ static void
 wait_while_held (const char *path)
 {
   g_autofree char *name = g_path_get_basename (path);
+  gboolean         is_this = FALSE;
 
   g_mutex_lock (&lock);
   while (g_strcmp0 (held, name) == 0)
     {
-      is_holding = TRUE;
+      is_this = is_holding = TRUE;
       g_cond_broadcast (&changed);
       g_cond_wait (&changed, &lock);
     }
-  is_holding = FALSE;
+  if (is_this)
+    is_holding = FALSE;
   g_mutex_unlock (&lock);
 }
 
