@@ -643,12 +643,13 @@ check_contrasts (const Fixture *fixture, const char *style_sheet, const char *ap
   return n_checked;
 }
 
+static const char *const appearances[][4] = {
+  { "", NULL }, { "_dark", "", NULL }, { "_hc", "", NULL }, { "_hc_dark", "_dark", "", NULL }
+};
+
 static void
 test_contrast (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  static const char *const appearances[][4] = {
-    { "", NULL }, { "_dark", "", NULL }, { "_hc", "", NULL }, { "_hc_dark", "_dark", "", NULL }
-  };
   g_autofree char *style_sheet = read_style_sheet (fixture->rules);
 
   for (gsize n = 0; n < G_N_ELEMENTS (appearances); n++)
@@ -760,10 +761,6 @@ check_distinct (const Fixture *fixture, const GdkRGBA *color, int size, int leas
 static void
 test_pyramids_distinct (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  static const char *const appearances[][4] = {
-    { "", NULL }, { "_dark", "", NULL }, { "_hc", "", NULL }, { "_hc_dark", "_dark", "", NULL }
-  };
-
   for (gsize n = 0; n < G_N_ELEMENTS (appearances); n++)
     {
       load_palette (fixture, appearances[n]);
@@ -827,6 +824,65 @@ test_pyramids_smallest (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   cairo_surface_destroy (picture);
 }
 
+/* ---- Keny ---- */
+
+/* The square @name of the bare board. */
+static cairo_surface_t *
+paint_bare_square (const Fixture *fixture, const char *name)
+{
+  const int        side = 400;
+  cairo_surface_t *board = paint_board (fixture, side, side, FALSE);
+  cairo_surface_t *square;
+  cairo_t         *cr;
+  SeraiBoardLayout layout;
+  double           x, y;
+
+  serai_board_layout_set (&layout, &fixture->geometry, fixture->painter->margin, side, side, FALSE);
+  serai_board_layout_place (&layout, &fixture->geometry,
+                            serai_geometry_find (&fixture->geometry, name), &x, &y);
+  square =
+      cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) layout.spacing, (int) layout.spacing);
+  cr = cairo_create (square);
+  cairo_set_source_surface (cr, board, -floor (x - layout.spacing / 2),
+                            -floor (y - layout.spacing / 2));
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (board);
+  cairo_surface_flush (square);
+  return square;
+}
+
+/* How different two squares of the bare board look in greyscale; see distance(). */
+static double
+grey_distance (const Fixture *fixture, const char *one, const char *other)
+{
+  cairo_surface_t *a = paint_bare_square (fixture, one);
+  cairo_surface_t *b = paint_bare_square (fixture, other);
+  double           result;
+
+  desaturate (a);
+  desaturate (b);
+  result = distance (a, b);
+  cairo_surface_destroy (a);
+  cairo_surface_destroy (b);
+  return result;
+}
+
+/* The rows where kens are promoted differ from the others, also without colour. */
+static void
+test_keny_goals (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const double least = 60; /* pixels of about 2000 */
+
+  for (gsize n = 0; n < G_N_ELEMENTS (appearances); n++)
+    {
+      load_palette (fixture, appearances[n]);
+      g_assert_cmpfloat (grey_distance (fixture, "c8", "c6"), >, least);
+      g_assert_cmpfloat (grey_distance (fixture, "c1", "c3"), >, least);
+      g_assert_cmpfloat (grey_distance (fixture, "c6", "c3"), <, least);
+    }
+}
+
 static void
 test_named (gconstpointer data)
 {
@@ -884,5 +940,7 @@ main (int argc, char *argv[])
               test_pyramids_sides, tear_down);
   g_test_add ("/painter/pyramids/smallest", Fixture, serai_registry_find ("pyramids"), set_up,
               test_pyramids_smallest, tear_down);
+  g_test_add ("/painter/keny/goals", Fixture, serai_registry_find ("keny"), set_up, test_keny_goals,
+              tear_down);
   return g_test_run ();
 }

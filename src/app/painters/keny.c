@@ -1,5 +1,6 @@
 /* keny.c: the Keny painter: an unchequered board, turned wooden men and peppers.
  *
+ * The rows where kens are promoted are tinted and edged with an inlay.
  * A ken is a turned wooden disc: White's of maple with the wheel of eternity burnt into it,
  * Black's of dark walnut with an inlaid diamond, as on a woven rug. A pepper is larger and has a
  * scalloped rim and a red pepper on top, so that outline, size and picture distinguish it from a
@@ -24,6 +25,8 @@ enum
   FRUIT,
   FRUIT_LIGHT,
   STALK,
+  GOAL,
+  INLAY,
   N_COLORS
 };
 
@@ -55,7 +58,60 @@ static const char *const colors[N_COLORS] = {
   [FRUIT] = "keny_fruit",
   [FRUIT_LIGHT] = "keny_fruit_light",
   [STALK] = "keny_stalk",
+  [GOAL] = "keny_goal",
+  [INLAY] = "keny_inlay",
 };
+
+/* The inlay along the inner edge of a row: diamonds in a square; half a diagonal and distance from
+ * the edge, in squares. */
+#define N_DIAMONDS 6
+#define DIAMOND_SIZE 0.034
+#define DIAMOND_DEPTH 0.055
+
+/* Whether a ken of either side is promoted on a square of this name. */
+static gboolean
+is_goal (const char *name)
+{
+  return name[1] == '1' || name[1] == '8';
+}
+
+/* A small diamond, as on a woven rug. */
+static void
+add_diamond (cairo_t *cr, double x, double y, double size)
+{
+  cairo_move_to (cr, x, y - size);
+  cairo_line_to (cr, x + size, y);
+  cairo_line_to (cr, x, y + size);
+  cairo_line_to (cr, x - size, y);
+  cairo_close_path (cr);
+}
+
+/* Tints the rows where kens are promoted. A chain of inlaid diamonds marks them without colour. */
+static void
+draw_goals (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+            const GdkRGBA *palette)
+{
+  const double middle = layout->top + layout->side / 2;
+
+  for (unsigned n = 0; n < geometry->n_points; n++)
+    {
+      SeraiWoodBox square;
+
+      if (!is_goal (geometry->points[n].name))
+        continue;
+      serai_wood_get_square (geometry, layout, n, &square);
+      serai_painter_set_color (cr, &palette[GOAL]);
+      cairo_rectangle (cr, square.x, square.y, square.width, square.height);
+      cairo_fill (cr);
+      for (int i = 0; i < N_DIAMONDS; i++)
+        add_diamond (cr, square.x + square.width * (i + 0.5) / N_DIAMONDS,
+                     square.y < middle ? square.y + square.height - DIAMOND_DEPTH * square.height
+                                       : square.y + DIAMOND_DEPTH * square.height,
+                     DIAMOND_SIZE * square.height);
+      serai_painter_set_color (cr, &palette[INLAY]);
+      cairo_fill (cr);
+    }
+}
 
 static void
 draw_board (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
@@ -63,6 +119,7 @@ draw_board (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *
 {
   serai_wood_draw_frame (cr, geometry, layout, SERAI_WOOD_FRAME_WIDTH, palette);
   serai_wood_draw_field (cr, geometry, layout, palette, NULL);
+  draw_goals (cr, geometry, layout, palette);
   serai_wood_draw_grid (cr, geometry, layout, palette);
   serai_wood_draw_labels (cr, geometry, layout, SERAI_WOOD_FRAME_WIDTH / 2, palette);
 }
