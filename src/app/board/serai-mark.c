@@ -21,6 +21,8 @@ static const char *const color_names[SERAI_N_MARKS] = {
   [SERAI_MARK_RIM] = "board_rim",
   [SERAI_MARK_GLOW] = "board_glow",
   [SERAI_MARK_GLOW_EDGE] = "board_glow_edge",
+  [SERAI_MARK_FIRST_SIDE] = "board_first_side",
+  [SERAI_MARK_SECOND_SIDE] = "board_second_side",
 };
 
 /**

@@ -22,6 +22,8 @@ typedef enum
   SERAI_MARK_RIM,
   SERAI_MARK_GLOW,
   SERAI_MARK_GLOW_EDGE,
+  SERAI_MARK_FIRST_SIDE, /* what belongs to one of the players */
+  SERAI_MARK_SECOND_SIDE,
   SERAI_N_MARKS
 } SeraiMark;
 

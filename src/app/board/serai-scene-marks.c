@@ -1,8 +1,8 @@
 /* serai-scene-marks.c: draws the marks of a scene: the last move, the move being made, legal
  * targets and a hint.
  *
- * When few places are left for a piece, they are marked with small pictures of it, those of the two
- * players side by side.
+ * When few places are left for a piece, they are marked in a corner, a different one for each
+ * player.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,10 +10,6 @@
 
 #include "serai-move-marks.h"
 #include "serai-point-marks.h"
-
-/* The cell of a small picture, and its offset from the centre of the point, in spacings. */
-#define SMALL_PIECE 0.46
-#define SMALL_ASIDE 0.25
 
 static SeraiMarkBoard
 get_marks (const SeraiBoardPlace *board, SeraiBoardPictures *pictures)
@@ -33,29 +29,10 @@ draw_legal_places (const SeraiBoardState *state, const SeraiMarkBoard *marks, ca
                                   state->is_dragging && n == state->target);
 }
 
-static void
-draw_small_piece (const SeraiBoardPlace *board, cairo_t *cr, unsigned point, SeraiPiece piece,
-                  const GdkRGBA *palette)
-{
-  double spacing = board->layout->spacing;
-  double cell = SMALL_PIECE * spacing;
-  double aside = (piece.side == SERAI_SIDE_P1 ? -1 : 1) * SMALL_ASIDE * spacing;
-  double x, y;
-
-  serai_board_layout_place (board->layout, &board->state->geometry, point, &x, &y);
-  cairo_save (cr);
-  cairo_translate (cr, x + aside - cell / 2, y + SMALL_ASIDE * spacing - cell / 2);
-  cairo_scale (cr, cell, cell);
-  board->painter->draw_piece (cr, piece, palette);
-  cairo_restore (cr);
-}
-
 /* Marks the places left for the piece of each side, if there are few. */
 static void
-draw_last_places (const SeraiBoardPlace *board, cairo_t *cr, const GdkRGBA *palette)
+draw_last_places (const SeraiBoardState *state, const SeraiMarkBoard *marks, cairo_t *cr)
 {
-  const SeraiBoardState *state = board->state;
-
   if (state->rules->last_places == NULL)
     return;
   for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
@@ -65,7 +42,7 @@ draw_last_places (const SeraiBoardPlace *board, cairo_t *cr, const GdkRGBA *pale
       gsize      n_points = state->rules->last_places (&state->shown, side, &piece, points);
 
       for (gsize n = 0; n < n_points; n++)
-        draw_small_piece (board, cr, points[n], piece, palette);
+        serai_point_marks_draw_place_left (marks, cr, points[n], side);
     }
 }
 
@@ -93,7 +70,7 @@ serai_scene_marks_draw_below (const SeraiBoardPlace *board, SeraiBoardPictures *
   if (state->reach.held != SERAI_NO_POINT)
     serai_point_marks_draw_held (&marks, cr, state->reach.held);
   if (!is_moving)
-    draw_last_places (board, cr, serai_board_pictures_get_palette (pictures));
+    draw_last_places (state, &marks, cr);
 }
 
 /**
