@@ -113,9 +113,9 @@ check_layout (const SeraiBoardLayout *layout, const SeraiGeometry *geometry)
 {
   g_assert_cmpfloat (layout->left, >=, 0);
   g_assert_cmpfloat (layout->top, >=, 0);
-  g_assert_cmpfloat (layout->left + layout->side, <=, layout->width);
-  g_assert_cmpfloat (layout->top + layout->side, <=, layout->height);
-  g_assert_cmpfloat (layout->side, ==, MIN (layout->width, layout->height));
+  g_assert_cmpfloat (layout->left + layout->board_width, <=, layout->width);
+  g_assert_cmpfloat (layout->top + layout->board_height, <=, layout->height);
+  g_assert_true (layout->board_width == layout->width || layout->board_height == layout->height);
 
   for (unsigned n = 0; n < geometry->n_points; n++)
     {
@@ -131,26 +131,25 @@ check_layout (const SeraiBoardLayout *layout, const SeraiGeometry *geometry)
       g_assert_cmpuint (serai_board_layout_point_at (layout, geometry, left, top - near), ==, n);
       g_assert_cmpfloat (left, >, layout->left + near);
       g_assert_cmpfloat (top, >, layout->top + near);
-      g_assert_cmpfloat (left, <, layout->left + layout->side - near);
-      g_assert_cmpfloat (top, <, layout->top + layout->side - near);
+      g_assert_cmpfloat (left, <, layout->left + layout->board_width - near);
+      g_assert_cmpfloat (top, <, layout->top + layout->board_height - near);
     }
 }
 
 /* A fitted board has its margin on all four sides, whatever its proportions. */
 static void
-check_fitted (const SeraiGeometry *geometry, double margin)
+check_fitted (const SeraiGeometry *geometry, SeraiBoardMargin margin)
 {
   const double     longer = 400;
   SeraiBoardLayout layout;
-  double           width, height, away;
+  double           width, height;
   double           left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
 
   serai_board_layout_proportions (geometry, margin, &width, &height);
   g_assert_cmpfloat (MAX (width, height), ==, 1);
   width = ceil (longer * width);
   height = ceil (longer * height);
-  serai_board_layout_fit (&layout, geometry, margin, width, height);
-  away = margin * layout.spacing;
+  serai_board_layout_set (&layout, geometry, margin, width, height, FALSE);
   for (unsigned n = 0; n < geometry->n_points; n++)
     {
       double x, y;
@@ -161,10 +160,10 @@ check_fitted (const SeraiGeometry *geometry, double margin)
       top = MIN (top, y);
       bottom = MAX (bottom, y);
     }
-  g_assert_cmpfloat_with_epsilon (left, away, 1.5);
-  g_assert_cmpfloat_with_epsilon (top, away, 1.5);
-  g_assert_cmpfloat_with_epsilon (width - right, away, 1.5);
-  g_assert_cmpfloat_with_epsilon (height - bottom, away, 1.5);
+  g_assert_cmpfloat_with_epsilon (left, margin.sides * layout.spacing, 1.5);
+  g_assert_cmpfloat_with_epsilon (top, margin.second * layout.spacing, 1.5);
+  g_assert_cmpfloat_with_epsilon (width - right, margin.sides * layout.spacing, 1.5);
+  g_assert_cmpfloat_with_epsilon (height - bottom, margin.first * layout.spacing, 1.5);
 }
 
 /* Includes all sizes that options offer. */
@@ -188,21 +187,23 @@ test_fitted_layout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       }
 }
 
-/* On a rotated board, a click on a point hits it, and all points stay within the square. A rotation
- * by 180° is the same as turning the board. */
+/* On a rotated board, a click on a point hits it, and all points stay within the widget. The board
+ * is never smaller than needed for any angle. A rotation by 180° is the same as turning it. */
 static void
 test_rotated_layout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   const SeraiGeometry *geometry = &fixture->geometry;
   SeraiBoardLayout     layout, turned;
+  double               least;
 
   serai_board_layout_set (&layout, geometry, fixture->painter->margin, 500, 400, FALSE);
   serai_board_layout_set (&turned, geometry, fixture->painter->margin, 500, 400, TRUE);
+  least = 400 / hypot (layout.board_width, layout.board_height);
   for (int degrees = -180; degrees <= 180; degrees += 15)
     {
       serai_board_layout_rotate (&layout, degrees * G_PI / 180);
       g_assert_cmpfloat (layout.shrink, <=, 1);
-      g_assert_cmpfloat (layout.shrink, >, 0.7);
+      g_assert_cmpfloat (layout.shrink, >=, least);
       for (unsigned n = 0; n < geometry->n_points; n++)
         {
           double left, top, other_left, other_top;
@@ -210,10 +211,10 @@ test_rotated_layout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
           serai_board_layout_place (&layout, geometry, n, &left, &top);
           serai_board_layout_place (&turned, geometry, n, &other_left, &other_top);
           g_assert_cmpuint (serai_board_layout_point_at (&layout, geometry, left, top), ==, n);
-          g_assert_cmpfloat (left, >, layout.left);
-          g_assert_cmpfloat (left, <, layout.left + layout.side);
-          g_assert_cmpfloat (top, >, layout.top);
-          g_assert_cmpfloat (top, <, layout.top + layout.side);
+          g_assert_cmpfloat (left, >, 0);
+          g_assert_cmpfloat (left, <, layout.width);
+          g_assert_cmpfloat (top, >, 0);
+          g_assert_cmpfloat (top, <, layout.height);
           if (ABS (degrees) == 180)
             g_assert_cmpfloat (hypot (left - other_left, top - other_top), <, 1e-6);
         }
@@ -439,22 +440,29 @@ paint_board (const Fixture *fixture, int width, int height, gboolean turned)
   return surface;
 }
 
-/* The board fills its square and nothing else. */
+/* The board fills its rectangle and nothing else. */
 static void
 test_board (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   for (gsize n = 0; n < G_N_ELEMENTS (sizes); n++)
     {
-      int              side = sizes[n];
-      cairo_surface_t *board = paint_board (fixture, side + 100, side, FALSE);
-      cairo_surface_t *turned = paint_board (fixture, side + 100, side, TRUE);
+      int              height = sizes[n], width = 3 * height / 2;
+      cairo_surface_t *board = paint_board (fixture, width, height, FALSE);
+      cairo_surface_t *turned = paint_board (fixture, width, height, TRUE);
+      SeraiBoardLayout layout;
+      int              left, right;
 
-      g_assert_cmpuint (alpha_at (board, 50 + side / 2, side / 2), ==, 255);
-      g_assert_cmpuint (alpha_at (board, 50 + side / 20, side / 2), ==, 255);
-      for (int y = 0; y < side; y++)
+      serai_board_layout_set (&layout, &fixture->geometry, fixture->painter->margin, width, height,
+                              FALSE);
+      left = (int) layout.left;
+      right = (int) (layout.left + layout.board_width);
+      g_assert_cmpuint (alpha_at (board, width / 2, height / 2), ==, 255);
+      g_assert_cmpuint (alpha_at (board, left + height / 20, height / 2), ==, 255);
+      g_assert_cmpuint (alpha_at (board, right - height / 20, height / 2), ==, 255);
+      for (int y = 0; y < height; y++)
         {
-          g_assert_cmpuint (alpha_at (board, 48, y), ==, 0);
-          g_assert_cmpuint (alpha_at (board, 51 + side, y), ==, 0);
+          g_assert_cmpuint (alpha_at (board, left - 2, y), ==, 0);
+          g_assert_cmpuint (alpha_at (board, right + 1, y), ==, 0);
         }
       g_assert_false (is_same (board, turned)); /* the labels differ */
       cairo_surface_destroy (board);
@@ -546,11 +554,11 @@ check_hand_of (const Fixture *fixture, SeraiSide side)
       serai_board_layout_hand_place (&layout, &fixture->geometry, hand, side == SERAI_SIDE_P2, n,
                                      &x, &y);
       serai_board_layout_to_pixels (&layout, x, y, &x, &y);
-      g_assert_true ((y > layout.top + layout.side / 2) == (side == SERAI_SIDE_P1));
+      g_assert_true ((y > layout.top + layout.board_height / 2) == (side == SERAI_SIDE_P1));
       g_assert_cmpfloat (x - reach, >=, layout.left);
-      g_assert_cmpfloat (x + reach, <=, layout.left + layout.side);
+      g_assert_cmpfloat (x + reach, <=, layout.left + layout.board_width);
       g_assert_cmpfloat (y - reach, >=, layout.top);
-      g_assert_cmpfloat (y + reach, <=, layout.top + layout.side);
+      g_assert_cmpfloat (y + reach, <=, layout.top + layout.board_height);
       g_assert_cmpuint (serai_board_layout_point_at (&layout, &fixture->geometry, x, y), ==,
                         SERAI_NO_POINT);
     }

@@ -200,7 +200,7 @@ serai_board_choices_get_height (SeraiBoardChoices *self, int width)
 void
 serai_board_choices_allocate (SeraiBoardChoices *self, int width, int height)
 {
-  GtkAllocation area = { 0, (int) (self->layout->top + self->layout->side), width, height };
+  GtkAllocation area = { 0, (int) (self->layout->top + self->layout->board_height), width, height };
 
   if (gtk_widget_get_visible (self->bar))
     gtk_widget_size_allocate (self->bar, &area, -1);

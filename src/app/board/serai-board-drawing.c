@@ -102,8 +102,8 @@ static void
 begin_rotation (const SeraiBoardCanvas *canvas, double angle)
 {
   const SeraiBoardLayout *layout = canvas->board.layout;
-  float                   x = (float) (layout->left + layout->side / 2);
-  float                   y = (float) (layout->top + layout->side / 2);
+  float                   x = (float) (layout->left + layout->board_width / 2);
+  float                   y = (float) (layout->top + layout->board_height / 2);
 
   gtk_snapshot_save (canvas->snapshot);
   if (layout->angle == 0)
@@ -173,9 +173,9 @@ record_marks (const SeraiBoardCanvas *canvas, gboolean is_moving,
 
   serai_board_layout_rotate (&upright, 0);
   board.layout = &upright;
-  cr = gtk_snapshot_append_cairo (snapshot,
-                                  &GRAPHENE_RECT_INIT ((float) upright.left, (float) upright.top,
-                                                       (float) upright.side, (float) upright.side));
+  cr = gtk_snapshot_append_cairo (
+      snapshot, &GRAPHENE_RECT_INIT ((float) upright.left, (float) upright.top,
+                                     (float) upright.board_width, (float) upright.board_height));
   draw (&board, canvas->pictures, is_moving, cr);
   cairo_destroy (cr);
   return gtk_snapshot_free_to_node (snapshot);

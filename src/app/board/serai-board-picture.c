@@ -131,7 +131,7 @@ serai_board_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
   serai_palette_load (widget, self->painter, palette);
   serai_mark_load_colors (widget, colors);
-  serai_board_layout_fit (&layout, &diagram->geometry, self->painter->margin, width, height);
+  serai_board_layout_set (&layout, &diagram->geometry, self->painter->margin, width, height, FALSE);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   draw (self, cr, &marks, palette);
   cairo_destroy (cr);

@@ -186,11 +186,11 @@ serai_board_pictures_get_board (SeraiBoardPictures *self, const SeraiBoardPlace 
   if (*picture == NULL)
     {
       SeraiBoardLayout layout = upright_layout (board, turned);
-      cairo_t         *cr = begin_picture (self, layout.side, layout.side);
+      cairo_t         *cr = begin_picture (self, layout.board_width, layout.board_height);
 
       cairo_translate (cr, -layout.left, -layout.top);
       board->painter->draw_board (cr, &board->state->geometry, &layout, self->palette);
-      *picture = end_picture (cr, layout.left, layout.top, layout.side, layout.side);
+      *picture = end_picture (cr, layout.left, layout.top, layout.board_width, layout.board_height);
     }
   return *picture;
 }
@@ -218,10 +218,10 @@ serai_board_pictures_get_ground (SeraiBoardPictures *self, const SeraiBoardPlace
   g_clear_pointer (picture, gsk_render_node_unref);
   for (unsigned n = 0; n < state->geometry.n_points; n++)
     pieces[n] = state->rules->piece_at (position, n);
-  cr = begin_picture (self, layout.side, layout.side);
+  cr = begin_picture (self, layout.board_width, layout.board_height);
   cairo_translate (cr, -layout.left, -layout.top);
   board->painter->draw_ground (cr, &state->geometry, &layout, pieces, self->palette);
-  *picture = end_picture (cr, layout.left, layout.top, layout.side, layout.side);
+  *picture = end_picture (cr, layout.left, layout.top, layout.board_width, layout.board_height);
   self->ground_positions[slot] = *position;
   self->ground_turned[slot] = layout.turned;
   return *picture;

@@ -8,6 +8,7 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "serai-board-choices.h"
 #include "serai-board-clock.h"
@@ -145,20 +146,41 @@ move_made_cb (SeraiBoardView *self, gpointer move)
 static GtkSizeRequestMode
 serai_board_view_get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
 {
-  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* The size at which the board fills the view, in one direction; @for_size is that in the other one,
+ * or -1. */
+static int
+natural_size (SeraiBoardView *self, GtkOrientation orientation, int for_size)
+{
+  int    bar = serai_board_choices_get_height (self->choices, -1);
+  double width = 1, height = 1;
+
+  if (self->board.painter != NULL)
+    serai_board_layout_proportions (&self->state->geometry, self->board.painter->margin, &width,
+                                    &height);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    return bar + (int) ceil (for_size < 0 ? NATURAL_SIDE * height : for_size * height / width);
+  return (int) ceil (for_size < 0 ? NATURAL_SIDE * width
+                                  : MAX (for_size - bar, 1) * width / height);
 }
 
 static void
-serai_board_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size G_GNUC_UNUSED,
-                          int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
+serai_board_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                          int *natural, int *minimum_baseline, int *natural_baseline)
 {
   SeraiBoardView *self = SERAI_BOARD_VIEW (widget);
-  int             bar = 0;
 
-  if (orientation == GTK_ORIENTATION_VERTICAL)
-    bar = serai_board_choices_get_height (self->choices, -1);
-  *minimum = self->preview_side > 0 ? self->preview_side : MINIMUM_SIDE + bar;
-  *natural = self->preview_side > 0 ? self->preview_side : NATURAL_SIDE + bar;
+  *minimum = self->preview_side;
+  *natural = self->preview_side;
+  if (self->preview_side == 0)
+    {
+      *minimum = MINIMUM_SIDE;
+      if (orientation == GTK_ORIENTATION_VERTICAL)
+        *minimum += serai_board_choices_get_height (self->choices, -1);
+      *natural = MAX (*minimum, natural_size (self, orientation, for_size));
+    }
   *minimum_baseline = -1;
   *natural_baseline = -1;
 }
@@ -187,7 +209,7 @@ serai_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   SeraiBoardView *self = SERAI_BOARD_VIEW (widget);
 
-  if (self->board.painter == NULL || self->board.layout->side < 1)
+  if (self->board.painter == NULL || self->board.layout->board_width < 1)
     return;
   serai_board_drawing_snapshot (self->drawing, snapshot, &self->board,
                                 serai_board_pointer_get_place (self->pointer));

@@ -73,14 +73,14 @@ serai_turning_layout_get (SeraiTurningLayout *self)
 /**
  * serai_turning_layout_set_size:
  * @geometry: the board
- * @margin: from the outermost points to the edge of the board, in spacings
+ * @margin: around the outermost points
  * @width: of the space for the board, in pixels
  * @height: of the space for the board, in pixels
  * Returns: whether the layout has changed
  */
 gboolean
 serai_turning_layout_set_size (SeraiTurningLayout *self, const SeraiGeometry *geometry,
-                               double margin, int width, int height)
+                               SeraiBoardMargin margin, int width, int height)
 {
   SeraiBoardLayout layout;
 

@@ -17,7 +17,7 @@ void                serai_turning_layout_free (SeraiTurningLayout *self);
 
 const SeraiBoardLayout *serai_turning_layout_get (SeraiTurningLayout *self);
 gboolean serai_turning_layout_set_size (SeraiTurningLayout *self, const SeraiGeometry *geometry,
-                                        double margin, int width, int height);
+                                        SeraiBoardMargin margin, int width, int height);
 void     serai_turning_layout_set_turned (SeraiTurningLayout *self, gboolean turned);
 gboolean serai_turning_layout_get_turned (SeraiTurningLayout *self);
 gboolean serai_turning_layout_is_due (SeraiTurningLayout *self);

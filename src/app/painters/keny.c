@@ -91,7 +91,7 @@ static void
 draw_goals (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
             const GdkRGBA *palette)
 {
-  const double middle = layout->top + layout->side / 2;
+  const double middle = layout->top + layout->board_height / 2;
 
   for (unsigned n = 0; n < geometry->n_points; n++)
     {

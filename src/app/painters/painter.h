@@ -25,7 +25,7 @@ typedef struct
    * order. */
   const char *const *colors;
   gsize              n_colors;
-  double             margin;     /* from the outermost points to the edge, in spacings */
+  SeraiBoardMargin   margin;
   double             piece_size; /* side of the cell of a piece, in spacings */
   SeraiBoardHand     hand;       /* all 0 for games without pieces in hand */
 

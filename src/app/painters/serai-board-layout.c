@@ -1,7 +1,7 @@
 /* serai-board-layout.c: the mapping between a geometry and the pixels of a widget.
  *
- * The centre of the points coincides with the centre of the widget, so turning the board is a
- * point reflection and needs no special case.
+ * The centre of the board coincides with the centre of the widget, so turning the board is a point
+ * reflection and needs no special case.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -33,42 +33,30 @@ extent_of (const SeraiGeometry *geometry)
   return extent;
 }
 
-/* Sets the layout of an unturned board whose square has sides of @side pixels. */
+/* The size of the board in units of the geometry. */
 static void
-set_side (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin, double width,
-          double height, double side)
+measure (const SeraiGeometry *geometry, SeraiBoardMargin margin, double *across, double *along)
 {
   Extent extent = extent_of (geometry);
-  double longest = fmax (extent.max_x - extent.min_x, extent.max_y - extent.min_y);
 
-  self->width = width;
-  self->height = height;
-  self->side = floor (fmax (side, 1));
-  self->left = floor ((width - self->side) / 2);
-  self->top = floor ((height - self->side) / 2);
-  self->scale = self->side / (longest + 2 * margin * geometry->spacing);
-  self->spacing = self->scale * geometry->spacing;
-  self->origin_x = (extent.min_x + extent.max_x) / 2;
-  self->origin_y = (extent.min_y + extent.max_y) / 2;
-  self->turned = false;
-  serai_board_layout_rotate (self, 0);
+  *across = extent.max_x - extent.min_x + 2 * margin.sides * geometry->spacing;
+  *along = extent.max_y - extent.min_y + (margin.first + margin.second) * geometry->spacing;
 }
 
 /**
  * serai_board_layout_proportions:
  * @geometry: a board of at least one point
- * @margin: from the outermost points to the edge of the board, in spacings
+ * @margin: around the outermost points
  * @width: (out): of the board, as a share of its longer side
  * @height: (out): of the board, as a share of its longer side
  */
 void
-serai_board_layout_proportions (const SeraiGeometry *geometry, double margin, double *width,
-                                double *height)
+serai_board_layout_proportions (const SeraiGeometry *geometry, SeraiBoardMargin margin,
+                                double *width, double *height)
 {
-  Extent extent = extent_of (geometry);
-  double across = extent.max_x - extent.min_x + 2 * margin * geometry->spacing;
-  double along = extent.max_y - extent.min_y + 2 * margin * geometry->spacing;
+  double across, along;
 
+  measure (geometry, margin, &across, &along);
   *width = across / fmax (across, along);
   *height = along / fmax (across, along);
 }
@@ -77,55 +65,63 @@ serai_board_layout_proportions (const SeraiGeometry *geometry, double margin, do
  * serai_board_layout_set:
  * @self: (out): the layout
  * @geometry: a board of at least one point
- * @margin: from the outermost points to the edge of the board, in spacings
+ * @margin: around the outermost points
  * @width: of the widget, in pixels
  * @height: of the widget, in pixels
  * @turned: whether the second side is at the bottom
- * Fits the board into the largest square, so that it can rotate in place.
+ * Makes the board as large as fits into the widget.
  */
 void
-serai_board_layout_set (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin,
-                        double width, double height, bool turned)
+serai_board_layout_set (SeraiBoardLayout *self, const SeraiGeometry *geometry,
+                        SeraiBoardMargin margin, double width, double height, bool turned)
 {
-  set_side (self, geometry, margin, width, height, fmin (width, height));
+  const double epsilon = 1e-6; /* a board of just the right proportions fills the widget */
+  Extent       extent = extent_of (geometry);
+  double       across, along, scale;
+
+  measure (geometry, margin, &across, &along);
+  scale = fmin (width / across, height / along);
+  self->width = width;
+  self->height = height;
+  self->board_width = floor (fmax (across * scale + epsilon, 1));
+  self->board_height = floor (fmax (along * scale + epsilon, 1));
+  self->left = floor ((width - self->board_width) / 2);
+  self->top = floor ((height - self->board_height) / 2);
+  self->scale = fmin (self->board_width / across, self->board_height / along);
+  self->spacing = self->scale * geometry->spacing;
+  self->origin_x = (extent.min_x + extent.max_x) / 2;
+  self->origin_y =
+      (extent.min_y + extent.max_y) / 2 + (margin.first - margin.second) / 2 * geometry->spacing;
   self->turned = turned;
+  serai_board_layout_rotate (self, 0);
 }
 
-/**
- * serai_board_layout_fit:
- * @self: (out): the layout
- * @geometry: a board of at least one point
- * @margin: from the outermost points to the edge of the board, in spacings
- * @width: of the widget, in pixels
- * @height: of the widget, in pixels
- * Makes a board that is never turned as large as fits. If it is not square, the square around it
- * may exceed the widget.
- */
-void
-serai_board_layout_fit (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin,
-                        double width, double height)
+/* The scale factor with which a board of @across by @along pixels fits into @space pixels when it
+ * is rotated by @angle. It does not grow again before the board is at right angles to its rest. */
+static double
+shrink_for (double across, double along, double space, double angle)
 {
-  double across, along;
+  double diagonal = hypot (across, along);
+  double sine = fmin (fabs (sin (angle)), along / diagonal);
+  double cosine = fmax (fabs (cos (angle)), across / diagonal);
 
-  serai_board_layout_proportions (geometry, margin, &across, &along);
-  set_side (self, geometry, margin, width, height, fmin (width / across, height / along));
+  return fmin (1, space / (across * cosine + along * sine));
 }
 
 /**
  * serai_board_layout_rotate:
  * @self: the layout
  * @angle: from upright, in radians, clockwise; 0 is upright
- * Rotates the board and shrinks it to stay within its square. Between 45° and 135° the size is
- * constant at its minimum, so that the board does not grow and shrink again in mid-turn.
+ * Rotates the board and shrinks it to stay within the widget. Between the angles at which it needs
+ * most space, the size is constant at its minimum, so that the board does not grow and shrink again
+ * in mid-turn.
  */
 void
 serai_board_layout_rotate (SeraiBoardLayout *self, double angle)
 {
-  double across = fmin (fabs (sin (angle)), sqrt (0.5));
-  double along = fmax (fabs (cos (angle)), sqrt (0.5));
-
   self->angle = angle;
-  self->shrink = 1 / (along + across);
+  self->shrink = fmin (shrink_for (self->board_width, self->board_height, self->width, angle),
+                       shrink_for (self->board_height, self->board_width, self->height, angle));
 }
 
 /**
@@ -144,8 +140,8 @@ serai_board_layout_to_pixels (const SeraiBoardLayout *self, double x, double y, 
   double right = (x - self->origin_x) * scale;
   double down = (y - self->origin_y) * scale;
 
-  *left = self->left + self->side / 2 + right * cos (self->angle) - down * sin (self->angle);
-  *top = self->top + self->side / 2 + right * sin (self->angle) + down * cos (self->angle);
+  *left = self->left + self->board_width / 2 + right * cos (self->angle) - down * sin (self->angle);
+  *top = self->top + self->board_height / 2 + right * sin (self->angle) + down * cos (self->angle);
 }
 
 /**
@@ -161,8 +157,8 @@ serai_board_layout_to_unit (const SeraiBoardLayout *self, double left, double to
                             double *y)
 {
   double scale = self->scale * self->shrink * (self->turned ? -1 : 1);
-  double right = left - self->left - self->side / 2;
-  double down = top - self->top - self->side / 2;
+  double right = left - self->left - self->board_width / 2;
+  double down = top - self->top - self->board_height / 2;
 
   *x = self->origin_x + (right * cos (self->angle) + down * sin (self->angle)) / scale;
   *y = self->origin_y + (down * cos (self->angle) - right * sin (self->angle)) / scale;
@@ -223,5 +219,5 @@ serai_board_layout_hand_place (const SeraiBoardLayout *self, const SeraiGeometry
   double sign = is_second ? -1 : 1;
 
   *x = self->origin_x + sign * along * geometry->spacing;
-  *y = self->origin_y + sign * away;
+  *y = (extent.min_y + extent.max_y) / 2 + sign * away;
 }

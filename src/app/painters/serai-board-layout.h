@@ -7,21 +7,30 @@
 
 #include "geometry.h"
 
-/* The board is centred in a square, which is centred in the widget. All lengths are in pixels. */
+/* The space from the outermost points to the edges of the board, in spacings. */
+typedef struct
+{
+  double sides;  /* at the left and at the right */
+  double first;  /* at the edge of the first side, the bottom of an unturned board */
+  double second; /* at the opposite edge */
+} SeraiBoardMargin;
+
+/* The board is centred in the widget and as large as fits. All lengths are in pixels. */
 typedef struct
 {
   double width; /* of the widget */
   double height;
   double left; /* of the board */
   double top;
-  double side;
+  double board_width;
+  double board_height;
   double scale;    /* of one unit of the geometry */
   double spacing;  /* between the two nearest points */
   double origin_x; /* the point of the geometry at the centre of the board */
   double origin_y;
   bool   turned; /* the second side is at the bottom */
   double angle;  /* of rotation during the turning animation; radians, clockwise */
-  double shrink; /* scale factor that keeps the rotated board in its square; 1 when upright */
+  double shrink; /* scale factor that keeps the rotated board in the widget; 1 when upright */
 } SeraiBoardLayout;
 
 /* The layout of pieces in hand: one row along each side's edge, starting at that side's left. All
@@ -33,12 +42,10 @@ typedef struct
   unsigned n_cells;
 } SeraiBoardHand;
 
-void serai_board_layout_proportions (const SeraiGeometry *geometry, double margin, double *width,
-                                     double *height);
-void serai_board_layout_set (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin,
-                             double width, double height, bool turned);
-void serai_board_layout_fit (SeraiBoardLayout *self, const SeraiGeometry *geometry, double margin,
-                             double width, double height);
+void serai_board_layout_proportions (const SeraiGeometry *geometry, SeraiBoardMargin margin,
+                                     double *width, double *height);
+void serai_board_layout_set (SeraiBoardLayout *self, const SeraiGeometry *geometry,
+                             SeraiBoardMargin margin, double width, double height, bool turned);
 void serai_board_layout_rotate (SeraiBoardLayout *self, double angle);
 void serai_board_layout_to_pixels (const SeraiBoardLayout *self, double x, double y, double *left,
                                    double *top);

@@ -29,7 +29,14 @@ enum
 
 #define SERAI_WOOD_INSET 0.04       /* space for the shadow of the board, in spacings */
 #define SERAI_WOOD_FRAME_WIDTH 0.28 /* of a frame with labels only, in spacings */
-#define SERAI_WOOD_MARGIN (SERAI_WOOD_INSET + SERAI_WOOD_FRAME_WIDTH + 0.5)
+/* From the outermost points to the edge of the board, for a frame of this width. */
+#define SERAI_WOOD_EDGE(frame_width) (SERAI_WOOD_INSET + (frame_width) + 0.5)
+/* The SeraiBoardMargin of a frame with labels only. */
+#define SERAI_WOOD_MARGIN                                                                          \
+  {                                                                                                \
+    SERAI_WOOD_EDGE (SERAI_WOOD_FRAME_WIDTH), SERAI_WOOD_EDGE (SERAI_WOOD_FRAME_WIDTH),            \
+        SERAI_WOOD_EDGE (SERAI_WOOD_FRAME_WIDTH)                                                   \
+  }
 
 /* A rectangle in pixels of the widget. */
 typedef struct

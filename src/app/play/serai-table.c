@@ -56,12 +56,24 @@ allocate_part (SeraiTable *self, Part part, int x, int y, int width, int height)
     gtk_widget_size_allocate (self->parts[part], &area, -1);
 }
 
-/* The difference between the minimum height and width of the board. */
+/* The size at which the board has its proportions, in one direction, given that in the other one.
+ */
 static int
-board_extra (SeraiTable *self)
+fit_board (SeraiTable *self, GtkOrientation orientation, int for_size)
 {
-  return measure_part (self, PART_BOARD, GTK_ORIENTATION_VERTICAL, -1)
-         - measure_part (self, PART_BOARD, GTK_ORIENTATION_HORIZONTAL, -1);
+  int natural = for_size;
+
+  if (self->parts[PART_BOARD] != NULL)
+    gtk_widget_measure (self->parts[PART_BOARD], orientation, MAX (for_size, 0), NULL, &natural,
+                        NULL, NULL);
+  return natural;
+}
+
+/* The width of the largest board that fits into @width by @height. */
+static int
+board_width_in (SeraiTable *self, int width, int height)
+{
+  return MIN (width, fit_board (self, GTK_ORIENTATION_HORIZONTAL, height));
 }
 
 /* The minimum is the board above the status, whose height depends on its width. */
@@ -95,10 +107,9 @@ panel_width_for (SeraiTable *self, int width, int height)
       MAX (measure_part (self, PART_STATUS, GTK_ORIENTATION_HORIZONTAL, -1), PANEL_MIN_WIDTH);
   int below = measure_part (self, PART_STATUS, GTK_ORIENTATION_VERTICAL, width);
 
-  height -= board_extra (self);
-  if (MIN (width - panel, height) <= MIN (width, height - below))
+  if (board_width_in (self, width - panel, height) <= board_width_in (self, width, height - below))
     return 0;
-  return CLAMP (width - height, panel, MAX (panel, PANEL_MAX_WIDTH));
+  return CLAMP (width - board_width_in (self, width, height), panel, MAX (panel, PANEL_MAX_WIDTH));
 }
 
 /* The height of the line of a player. */
@@ -112,7 +123,7 @@ measure_player (SeraiTable *self, int width)
 static void
 allocate_beside (SeraiTable *self, int width, int height, int panel)
 {
-  int board = MIN (width - panel, height - board_extra (self));
+  int board = board_width_in (self, width - panel, height);
   int left = (width - board - panel) / 2;
   int status = MIN (measure_part (self, PART_STATUS, GTK_ORIENTATION_VERTICAL, panel), height);
   int player = measure_player (self, panel);
@@ -123,29 +134,40 @@ allocate_beside (SeraiTable *self, int width, int height, int panel)
   moves = height - status - 2 * player;
   if (moves < MOVES_MIN_HEIGHT)
     moves = 0;
-  allocate_part (self, PART_BOARD, left, 0, board, height);
+  allocate_part (self, PART_BOARD, left, 0, board,
+                 MIN (height, fit_board (self, GTK_ORIENTATION_VERTICAL, board)));
   allocate_part (self, PART_FAR, left + board, 0, panel, player);
   allocate_part (self, PART_STATUS, left + board, player, panel, status);
   allocate_part (self, PART_MOVES, left + board, player + status, panel, moves);
   allocate_part (self, PART_NEAR, left + board, height - player, panel, player);
 }
 
-/* The players must not make the board smaller. */
+/* The difference between the minimum height and width of the board. */
+static int
+board_extra (SeraiTable *self)
+{
+  return measure_part (self, PART_BOARD, GTK_ORIENTATION_VERTICAL, -1)
+         - measure_part (self, PART_BOARD, GTK_ORIENTATION_HORIZONTAL, -1);
+}
+
+/* The players must not make the board smaller, unless it is higher than wide. */
 static void
 allocate_below (SeraiTable *self, int width, int height)
 {
   int status = MIN (measure_part (self, PART_STATUS, GTK_ORIENTATION_VERTICAL, width), height);
-  int rest = height - status - width - board_extra (self);
+  int board = fit_board (self, GTK_ORIENTATION_VERTICAL, width);
+  int rest = height - status;
   int player = measure_player (self, width);
-  int moves, board;
+  int moves;
 
-  if (2 * player > rest)
+  if (2 * player > rest - MIN (board, width + board_extra (self)))
     player = 0;
-  moves = rest - 2 * player;
+  rest -= 2 * player;
+  moves = rest - board;
   if (moves < MOVES_MIN_HEIGHT)
     moves = 0;
   /* Spare height is left at the bottom, where toasts appear. */
-  board = MIN (height - status - 2 * player - moves, width + board_extra (self));
+  board = MIN (rest - moves, board);
   allocate_part (self, PART_FAR, 0, 0, width, player);
   allocate_part (self, PART_BOARD, 0, player, width, board);
   allocate_part (self, PART_NEAR, 0, player + board, width, player);

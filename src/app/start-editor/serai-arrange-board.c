@@ -239,8 +239,8 @@ serai_arrange_board_size_allocate (GtkWidget *widget, int width, int height,
   gtk_widget_allocate (self->picture, width, height, -1, NULL);
   if (self->rules == NULL)
     return;
-  serai_board_layout_fit (&self->layout, &self->geometry, serai_painter_find (self->rules)->margin,
-                          width, height);
+  serai_board_layout_set (&self->layout, &self->geometry, serai_painter_find (self->rules)->margin,
+                          width, height, FALSE);
   for (unsigned n = 0; n < self->geometry.n_points; n++)
     {
       int    side = MAX (1, (int) self->layout.spacing);

@@ -31,12 +31,13 @@ static void
 draw_ground (SeraiPiecePicture *self, cairo_t *cr, double width, double height,
              const GdkRGBA *palette)
 {
-  const double     margin = 0.55; /* half a square and a little of its surroundings */
+  const double     edge = 0.55; /* half a square and a little of its surroundings */
   SeraiGeometry    geometry;
   SeraiBoardLayout layout;
 
   serai_geometry_set_squares (&geometry, 1, 1);
-  serai_board_layout_set (&layout, &geometry, margin, width, height, FALSE);
+  serai_board_layout_set (&layout, &geometry, (SeraiBoardMargin){ edge, edge, edge }, width, height,
+                          FALSE);
   self->painter->draw_ground (cr, &geometry, &layout, &self->piece, palette);
 }
 

@@ -179,6 +179,22 @@ test_after_dispose (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_null (serai_board_view_get_builder (fixture->view));
 }
 
+/* The board needs no more height than its proportions, and no more width. */
+static void
+test_proportions (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  GtkWidget *view = GTK_WIDGET (fixture->view);
+  int        height, width;
+
+  set_match (fixture, "mkcess", NULL); /* 8 squares wide, 6 high */
+  gtk_widget_measure (view, GTK_ORIENTATION_VERTICAL, 600, NULL, &height, NULL, NULL);
+  g_assert_cmpint (height, >, 600 * 6 / 8);
+  g_assert_cmpint (height, <, 600 * 7 / 8);
+  gtk_widget_measure (view, GTK_ORIENTATION_HORIZONTAL, height, NULL, &width, NULL, NULL);
+  g_assert_cmpint (width, >=, 600);
+  g_assert_cmpint (width, <=, 602);
+}
+
 static void
 add (const char *path, gconstpointer data, void (*test) (Fixture *, gconstpointer))
 {
@@ -195,6 +211,7 @@ main (int argc, char *argv[])
   add ("/board-view/promotion-and-same-game", "pyramids", test_other_game);
   add ("/board-view/promotion-soon-and-other-game", "keny", test_other_game_soon);
   add ("/board-view/promotion-soon-and-same-game", "pyramids", test_other_game_soon);
+  add ("/board-view/proportions", NULL, test_proportions);
   add ("/board-view/grid-after-dispose", NULL, test_grid_after_dispose);
   add ("/board-view/after-dispose", NULL, test_after_dispose);
   return g_test_run ();
