@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "move-list.h"
+#include "side.h"
 
 /**
  * serai_move_equal:
@@ -399,4 +400,39 @@ serai_game_is_legal (const SeraiRules *rules, const SeraiPosition *pos, const Se
   rules->write_move (pos, move, text);
   return serai_game_read_move (rules, pos, history, text, &read, &why) == 0
          && serai_move_equal (read, move);
+}
+
+/**
+ * serai_game_captured:
+ * @rules: a game
+ * @n_points: the number of points of the board
+ * @before: a position
+ * @after: the position after a move, or after some steps of one
+ * Finds what the side to move in @before has captured. Counters that leave a hand have not been
+ * captured, and pieces that join each other have not been, either.
+ * Returns: the pieces captured, with their number in count; of the kind of the first one, if they
+ *   differ. Kind and count are 0 if none have been
+ */
+SeraiPiece
+serai_game_captured (const SeraiRules *rules, unsigned n_points, const SeraiPosition *before,
+                     const SeraiPosition *after)
+{
+  SeraiSide  prey = serai_side_other (rules->side (before));
+  SeraiPiece captured = { .side = (uint8_t) prey };
+  int        n_lost = 0;
+
+  for (unsigned n = 0; n < n_points; n++)
+    {
+      SeraiPiece was = rules->piece_at (before, n);
+      SeraiPiece is = rules->piece_at (after, n);
+      int        change = (was.side == prey ? was.count : 0) - (is.side == prey ? is.count : 0);
+
+      if (change > 0 && captured.kind == 0)
+        captured.kind = was.kind;
+      n_lost += change;
+    }
+  if (n_lost <= 0)
+    return (SeraiPiece){ .side = (uint8_t) prey };
+  captured.count = (uint8_t) n_lost;
+  return captured;
 }

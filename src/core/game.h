@@ -27,11 +27,13 @@ size_t      serai_game_read_move (const SeraiRules *rules, const SeraiPosition *
                                   const char **why);
 bool        serai_game_is_legal (const SeraiRules *rules, const SeraiPosition *pos,
                                  const SeraiHistory *history, SeraiMove move);
-size_t serai_game_facts (const SeraiRules *rules, const SeraiPosition *pos, size_t n_reversible,
-                         const SeraiStep *begun, size_t n_begun, bool is_over,
-                         SeraiMessage out[SERAI_MAX_FACTS]);
-bool   serai_move_equal (SeraiMove a, SeraiMove b);
-bool   serai_position_equal (const SeraiPosition *a, const SeraiPosition *b);
+size_t     serai_game_facts (const SeraiRules *rules, const SeraiPosition *pos, size_t n_reversible,
+                             const SeraiStep *begun, size_t n_begun, bool is_over,
+                             SeraiMessage out[SERAI_MAX_FACTS]);
+SeraiPiece serai_game_captured (const SeraiRules *rules, unsigned n_points,
+                                const SeraiPosition *before, const SeraiPosition *after);
+bool       serai_move_equal (SeraiMove a, SeraiMove b);
+bool       serai_position_equal (const SeraiPosition *a, const SeraiPosition *b);
 const char *serai_outcome_name (SeraiOutcome outcome);
 const char *serai_reason_name (SeraiReason reason);
 bool        serai_reason_is_declared (SeraiReason reason);

@@ -357,6 +357,9 @@ typedef struct SeraiRules
    * matter. */
   size_t (*last_places) (const SeraiPosition *pos, SeraiSide side, SeraiPiece *piece,
                          uint8_t points[SERAI_MAX_POINTS]);
+  /* How many more pieces of @side the opponent must capture to win; 0 if enough have been captured
+   * or if there is no such goal. Nullable: no side has such a goal. */
+  unsigned (*captures_needed) (const SeraiPosition *pos, SeraiSide side);
 } SeraiRules;
 
 void        serai_rules_distinct_moves (const SeraiRules *rules, const SeraiPosition *pos,

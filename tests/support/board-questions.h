@@ -141,6 +141,8 @@ ask_marks (const Situation *situation)
     }
   if (rules->last_places != NULL)
     rules->last_places (&situation->pos, rules->side (&situation->pos), &piece, points);
+  if (rules->captures_needed != NULL)
+    rules->captures_needed (&situation->pos, SERAI_SIDE_P2);
 }
 
 /* The questions asked once per position; ask_refusal() is called for each point. */

@@ -406,4 +406,5 @@ const SeraiRules serai_rules_kei_yen = {
   .describe = serai_kei_yen_describe,
   .explain = serai_kei_yen_explain,
   .facts = serai_kei_yen_facts,
+  .captures_needed = serai_kei_yen_captures_needed,
 };

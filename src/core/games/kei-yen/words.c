@@ -245,6 +245,19 @@ serai_kei_yen_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessag
                               : explain_yen_win (result.reason));
 }
 
+/**
+ * serai_kei_yen_captures_needed:
+ * See SeraiRules.captures_needed.
+ */
+unsigned
+serai_kei_yen_captures_needed (const SeraiPosition *pos, SeraiSide side)
+{
+  SeraiKeiYen board = serai_kei_yen_load (pos);
+  unsigned    leave = serai_kei_yen_least_yen (&board);
+
+  return side == SERAI_SIDE_P2 && board.n_yen > leave ? board.n_yen - leave : 0;
+}
+
 enum
 {
   HOLD_OUT_NEAR = 30 /* players are warned this many plies before a hold-out ends */
@@ -259,17 +272,17 @@ serai_kei_yen_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ove
                      SeraiMessage out[SERAI_MAX_FACTS])
 {
   SeraiKeiYen board = serai_kei_yen_load (pos);
-  unsigned    leave = serai_kei_yen_least_yen (&board);
+  unsigned    needed = serai_kei_yen_captures_needed (pos, SERAI_SIDE_P2);
   size_t      limit = serai_kei_yen_hold_out_limit (&board);
   size_t      n_facts = 0;
 
   /* Translators: beside the board; %s is a number */
   serai_message_set_count (&out[n_facts++], N_PLURAL ("%s Yen left", "%s Yen left"), board.n_yen);
-  if (!is_over && board.n_yen > leave)
+  if (!is_over && needed > 0)
     serai_message_set_count (
         /* Translators: beside the board; %s is a number */
         &out[n_facts++], N_PLURAL ("Kei must capture %s more Yen", "Kei must capture %s more Yen"),
-        board.n_yen - leave);
+        needed);
   if (!is_over && limit > 0 && n_no_progress < limit && n_no_progress + HOLD_OUT_NEAR >= limit)
     serai_message_set_count (
         &out[n_facts++],

@@ -1,0 +1,184 @@
+/* test-captures.c: what a move captures, and how much is still to be captured.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "random-games.h"
+#include "registry.h"
+
+static SeraiPiece
+captured_by (const SeraiRules *rules, const SeraiPosition *pos, const SeraiPosition *after)
+{
+  SeraiGeometry geometry;
+
+  rules->geometry (pos, &geometry);
+  return serai_game_captured (rules, geometry.n_points, pos, after);
+}
+
+/* ---- single moves ---- */
+
+typedef struct
+{
+  const char *game;
+  const char *option; /* nullable: the default options */
+  const char *value;
+  const char *position;
+  const char *move;
+  gsize       n_begun; /* steps of the move; 0: the whole move */
+  unsigned    n_captured;
+} Case;
+
+static const Case cases[] = {
+  { "kei-yen", NULL, NULL, "....K/.5.5./K..../.5.5./..... k", "a3-a4", 0, 0 },
+  { "kei-yen", NULL, NULL, "....K/.5.5./K..../.5.5./..... k", "a3xc1xe3", 0, 2 },
+  { "kei-yen", NULL, NULL, "....K/.5.5./K..../.5.5./..... k", "a3xc1xe3", 1, 0 },
+  { "kei-yen", NULL, NULL, "....K/.5.5./K..../.5.5./..... k", "a3xc1xe3", 2, 1 },
+  { "kei-yen", NULL, NULL, "....K/.5.5./K..../.5.5./..... y", "b4-a4", 0, 0 },
+  { "keny", NULL, NULL, "8/8/8/5k2/6k1/1k1k4/8/3P4 w 15", "d1xd5xg5xg3xa3", 0, 4 },
+  { "nerenchi", NULL, NULL, "ww.w..../b.b....b/........ w 0 0 m 95", "g4-g7xb4", 0, 1 },
+  { "nerenchi", NULL, NULL, "ww.w..../b.b....b/........ w 0 0 m 95", "g4-g7xb4", 2, 0 },
+  /* the counter left in hand is out of the game, but has not been captured */
+  { "nerenchi", NULL, NULL, "wwbw.bwb/bwbwbbwb/wbw.bww. w 1 1 p 0", "g1", 0, 0 },
+  { "mkcess", NULL, NULL, "w......./......../......../......../......../.......b w N", "a6-b4", 0,
+    0 },
+};
+
+static void
+test_moves (void)
+{
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      const SeraiRules *rules = serai_registry_find (cases[n].game);
+      SeraiOptions      options = options_with (rules, cases[n].option, cases[n].value);
+      SeraiPosition     pos = position_of (rules, &options, cases[n].position);
+      SeraiSide         prey = rules->side (&pos) == SERAI_SIDE_P1 ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
+      SeraiPosition     after;
+      SeraiStep         steps[SERAI_MAX_STEPS];
+      SeraiMove         move;
+      SeraiPiece        captured;
+      const char       *why = "";
+
+      g_test_message ("%s: %zu steps of %s", cases[n].position, cases[n].n_begun, cases[n].move);
+      g_assert_cmpuint (serai_rules_read_move (rules, &pos, cases[n].move, &move, &why), ==, 0);
+      rules->steps (&pos, move, steps);
+      if (cases[n].n_begun > 0)
+        rules->preview (&pos, steps, cases[n].n_begun, &after);
+      else
+        rules->apply (&pos, move, &after);
+      captured = captured_by (rules, &pos, &after);
+      g_assert_cmpuint (captured.side, ==, prey);
+      g_assert_cmpuint (captured.count, ==, cases[n].n_captured);
+      g_assert_true ((captured.kind != 0) == (captured.count > 0));
+    }
+}
+
+/* ---- random games ---- */
+
+/* The text of a move has an x for each capture. */
+static void
+check_captures (const Playing *playing, const SeraiMoveList *moves, gpointer n_found)
+{
+  const SeraiRules *rules = playing->rules;
+
+  for (gsize n = first_of (playing, moves); n < moves->n_moves; n += stride_of (moves))
+    {
+      char          text[SERAI_MOVE_TEXT];
+      SeraiPosition after;
+      SeraiPiece    captured;
+      bool          is_capture;
+
+      rules->write_move (&playing->pos, moves->moves[n], text);
+      rules->apply (&playing->pos, moves->moves[n], &after);
+      captured = captured_by (rules, &playing->pos, &after);
+      is_capture = strchr (text, 'x') != NULL;
+      g_assert_true ((captured.count > 0) == is_capture);
+      *(gsize *) n_found += is_capture;
+      if (rules->captures_needed != NULL)
+        {
+          unsigned before = rules->captures_needed (&playing->pos, captured.side);
+
+          g_assert_cmpuint (rules->captures_needed (&after, captured.side), ==,
+                            before - MIN (before, captured.count));
+        }
+    }
+}
+
+static void
+test_random_games (gconstpointer rules)
+{
+  gsize n_found = 0;
+
+  play_random_games (rules, N_GAMES / 6, check_captures, &n_found);
+  g_test_message ("%zu captures", n_found);
+}
+
+/* ---- what is still to be captured ---- */
+
+/* No more is needed as soon as the game has been won by captures, and not before. */
+static void
+check_needed (const Playing *playing, const SeraiMoveList *moves G_GNUC_UNUSED,
+              gpointer data G_GNUC_UNUSED)
+{
+  const SeraiRules *rules = playing->rules;
+
+  if (rules->finished (&playing->pos).reason != SERAI_REASON_GOAL)
+    g_assert_cmpuint (rules->captures_needed (&playing->pos, SERAI_SIDE_P1)
+                          + rules->captures_needed (&playing->pos, SERAI_SIDE_P2),
+                      >, 0);
+}
+
+static void
+test_needed (gconstpointer rules)
+{
+  play_random_games (rules, N_GAMES, check_needed, NULL);
+}
+
+static void
+test_kei_yen_goals (void)
+{
+  static const struct
+  {
+    const char *option;
+    const char *value;
+    const char *position;
+    unsigned    needed;
+  } goals[] = {
+    { NULL, NULL, "...../.5.5./K...K/.5.5./..... k", 14 },
+    { "yens", "25", "...../.5.5./K.5.K/.5.5./..... k", 19 },
+    { "kei-goal", "all", "...../.5.5./K...K/.5.5./..... k", 20 },
+    { NULL, NULL, "...../.1.1./K...K/.5.../..... k", 1 },
+    { NULL, NULL, "...../...1./K...K/.5.../..... k", 0 },
+    { "kei-goal", "all", "...../...../K...K/...../..... k", 0 },
+  };
+  const SeraiRules *rules = serai_registry_find ("kei-yen");
+
+  for (gsize n = 0; n < G_N_ELEMENTS (goals); n++)
+    {
+      SeraiOptions  options = options_with (rules, goals[n].option, goals[n].value);
+      SeraiPosition pos = position_of (rules, &options, goals[n].position);
+
+      g_assert_cmpuint (rules->captures_needed (&pos, SERAI_SIDE_P2), ==, goals[n].needed);
+      g_assert_cmpuint (rules->captures_needed (&pos, SERAI_SIDE_P1), ==, 0);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  const SeraiRules *rules;
+
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/captures/moves", test_moves);
+  for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
+    {
+      g_autofree char *games = g_strdup_printf ("/captures/%s/random-games", rules->id);
+      g_autofree char *needed = g_strdup_printf ("/captures/%s/needed", rules->id);
+
+      g_test_add_data_func (games, rules, test_random_games);
+      if (rules->captures_needed != NULL)
+        g_test_add_data_func (needed, rules, test_needed);
+    }
+  g_test_add_func ("/captures/kei-yen/goals", test_kei_yen_goals);
+  return g_test_run ();
+}
