@@ -106,12 +106,15 @@ draw (SeraiBoardPicture *self, cairo_t *cr, const SeraiMarkBoard *marks, const G
     serai_move_marks_draw_move (marks, cr, &diagram->before, diagram->steps, diagram->n_steps);
   if (diagram->reach.held != SERAI_NO_POINT && !diagram->is_exhibit)
     serai_point_marks_draw_held (marks, cr, diagram->reach.held);
+  if (!diagram->is_made)
+    serai_move_marks_draw_hint (marks, cr, diagram->steps, diagram->n_steps);
   draw_pieces (self, cr, marks->layout, pieces, palette);
   for (unsigned n = 0; n < diagram->geometry.n_points; n++)
     serai_point_marks_draw_legal (marks, cr, n, diagram->reach.legal[n], pieces[n].kind != 0,
                                   diagram->is_exhibit);
   if (!diagram->is_made)
-    serai_move_marks_draw_arrow (marks, cr, diagram->steps, diagram->n_steps);
+    serai_move_marks_draw_hint_head (marks, cr, &diagram->position, diagram->steps,
+                                     diagram->n_steps);
 }
 
 static void

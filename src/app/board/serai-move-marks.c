@@ -1,6 +1,7 @@
 /* serai-move-marks.c: marks of moves: the path, a hint, and points that a move has highlighted.
  *
  * Marks differ in shape as well as in colour: the last move is a band, the hint is a dashed arrow.
+ * The arrow passes under the pieces, so that they can all be seen.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -174,58 +175,42 @@ serai_move_marks_draw_move (const SeraiMarkBoard *self, cairo_t *cr, const Serai
   draw_trail_end (self, cr, steps, n_steps, SERAI_MARK_LAST);
 }
 
-static void
-draw_arrow_head (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps)
+/* The width of the line of a hint, in pixels. */
+static double
+hint_width (const SeraiMarkBoard *self)
 {
-  unsigned from = SERAI_NO_POINT, to = SERAI_NO_POINT;
-  double   from_x, from_y, to_x, to_y, angle;
-  double   size = 0.24 * self->layout->spacing;
+  return MAX (2.5, 0.06 * self->layout->spacing);
+}
 
-  for (gsize n = 0; n < n_steps; n++)
-    if (steps[n].kind == SERAI_STEP_POINT)
-      {
-        from = to;
-        to = steps[n].value;
-      }
-  if (from == SERAI_NO_POINT)
-    return;
-  serai_board_layout_place (self->layout, self->geometry, from, &from_x, &from_y);
-  serai_board_layout_place (self->layout, self->geometry, to, &to_x, &to_y);
-  angle = atan2 (to_y - from_y, to_x - from_x);
-  cairo_save (cr);
-  cairo_translate (cr, to_x, to_y);
-  cairo_rotate (cr, angle);
-  cairo_move_to (cr, size * 0.6, 0);
-  cairo_line_to (cr, -size * 0.6, size * 0.6);
-  cairo_line_to (cr, -size * 0.25, 0);
-  cairo_line_to (cr, -size * 0.6, -size * 0.6);
-  cairo_close_path (cr);
-  cairo_restore (cr);
+/* Sets the colour of the upper or the lower of two layers, of which the lower one is wider by the
+ * rim. Returns: that width, in pixels */
+static double
+begin_hint_layer (const SeraiMarkBoard *self, cairo_t *cr, gboolean is_top)
+{
+  serai_mark_set_color (self, cr, is_top ? SERAI_MARK_HINT : SERAI_MARK_RIM);
+  return is_top ? 0 : MAX (2, hint_width (self) * 0.7);
 }
 
 /**
- * serai_move_marks_draw_arrow:
- * @cr: where to draw
+ * serai_move_marks_draw_hint:
+ * @cr: where to draw, below the pieces
  * @steps: (array length=n_steps): the steps of a legal move
  * @n_steps: the number of steps; nothing is drawn for 0
- * Draws a dashed arrow with a rim. It may pass over pieces.
+ * Draws a dashed line with a rim, and rings around the pieces that the player touches.
  */
 void
-serai_move_marks_draw_arrow (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps,
-                             gsize n_steps)
+serai_move_marks_draw_hint (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps,
+                            gsize n_steps)
 {
-  double width = MAX (2.5, 0.06 * self->layout->spacing);
+  double width = hint_width (self);
   double dashes[] = { width * 2.2, width * 1.8 };
 
-  if (n_steps == 0)
-    return;
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   for (int is_top = 0; is_top < 2; is_top++)
     {
-      double rim = is_top ? 0 : MAX (2, width * 0.7);
+      double rim = begin_hint_layer (self, cr, is_top);
 
-      serai_mark_set_color (self, cr, is_top ? SERAI_MARK_HINT : SERAI_MARK_RIM);
       cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
       cairo_set_line_width (cr, width + rim);
       trace_path (self, cr, steps, n_steps);
@@ -237,8 +222,69 @@ serai_move_marks_draw_arrow (const SeraiMarkBoard *self, cairo_t *cr, const Sera
             serai_mark_add_circle (self, cr, steps[n].value, self->painter->piece_size / 2 + 0.03);
             cairo_stroke (cr);
           }
-      draw_arrow_head (self, cr, steps, n_steps);
-      cairo_set_line_width (cr, rim);
+    }
+}
+
+/* The last two points of a move. Returns: %FALSE if it has fewer */
+static gboolean
+find_last_leg (const SeraiStep *steps, gsize n_steps, unsigned *from, unsigned *to)
+{
+  *from = *to = SERAI_NO_POINT;
+  for (gsize n = 0; n < n_steps; n++)
+    if (steps[n].kind == SERAI_STEP_POINT)
+      {
+        *from = *to;
+        *to = steps[n].value;
+      }
+  return *from != SERAI_NO_POINT;
+}
+
+/* Traces the head of an arrow that ends @short_of pixels before its target. */
+static void
+trace_head (const SeraiMarkBoard *self, cairo_t *cr, unsigned from, unsigned to, double short_of)
+{
+  double size = 0.24 * self->layout->spacing;
+  double from_x, from_y, to_x, to_y;
+
+  serai_board_layout_place (self->layout, self->geometry, from, &from_x, &from_y);
+  serai_board_layout_place (self->layout, self->geometry, to, &to_x, &to_y);
+  cairo_save (cr);
+  cairo_translate (cr, to_x, to_y);
+  cairo_rotate (cr, atan2 (to_y - from_y, to_x - from_x));
+  cairo_translate (cr, -short_of, 0);
+  cairo_move_to (cr, size * 0.6, 0);
+  cairo_line_to (cr, -size * 0.6, size * 0.6);
+  cairo_line_to (cr, -size * 0.25, 0);
+  cairo_line_to (cr, -size * 0.6, -size * 0.6);
+  cairo_close_path (cr);
+  cairo_restore (cr);
+}
+
+/**
+ * serai_move_marks_draw_hint_head:
+ * @cr: where to draw, above the pieces
+ * @position: the position before the move
+ * @steps: (array length=n_steps): the steps of a legal move
+ * @n_steps: the number of steps; nothing is drawn for 0
+ * Draws the head of the arrow, which covers no more than the rim of a piece.
+ */
+void
+serai_move_marks_draw_hint_head (const SeraiMarkBoard *self, cairo_t *cr,
+                                 const SeraiPosition *position, const SeraiStep *steps,
+                                 gsize n_steps)
+{
+  unsigned from, to;
+  double   short_of = 0;
+
+  if (!find_last_leg (steps, n_steps, &from, &to))
+    return;
+  if (self->rules->piece_at (position, to).kind != 0)
+    short_of = self->painter->piece_size / 2 * self->layout->spacing;
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  for (int is_top = 0; is_top < 2; is_top++)
+    {
+      cairo_set_line_width (cr, begin_hint_layer (self, cr, is_top));
+      trace_head (self, cr, from, to, short_of);
       if (!is_top)
         cairo_stroke_preserve (cr);
       cairo_fill (cr);

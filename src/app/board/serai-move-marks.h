@@ -17,8 +17,11 @@ void serai_move_marks_draw_trail (const SeraiMarkBoard *self, cairo_t *cr, const
 void serai_move_marks_draw_move (const SeraiMarkBoard *self, cairo_t *cr,
                                  const SeraiPosition *before, const SeraiStep *steps,
                                  gsize n_steps);
+void serai_move_marks_draw_hint (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps,
+                                 gsize n_steps);
 /* Above them: */
-void serai_move_marks_draw_arrow (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps,
-                                  gsize n_steps);
+void serai_move_marks_draw_hint_head (const SeraiMarkBoard *self, cairo_t *cr,
+                                      const SeraiPosition *position, const SeraiStep *steps,
+                                      gsize n_steps);
 
 G_END_DECLS

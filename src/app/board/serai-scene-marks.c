@@ -8,6 +8,8 @@
  */
 #include "serai-scene-marks.h"
 
+#include <string.h>
+
 #include "serai-move-marks.h"
 #include "serai-point-marks.h"
 
@@ -69,8 +71,22 @@ serai_scene_marks_draw_below (const SeraiBoardPlace *board, SeraiBoardPictures *
     serai_move_marks_draw_move (&marks, cr, &state->before_last, state->last, state->n_last);
   if (state->reach.held != SERAI_NO_POINT)
     serai_point_marks_draw_held (&marks, cr, state->reach.held);
+  if (state->n_steps == 0)
+    serai_move_marks_draw_hint (&marks, cr, state->hint, state->n_hint);
   if (!is_moving)
     draw_last_places (state, &marks, cr);
+}
+
+/* Marks the pieces that must capture, without the one that the hint marks. */
+static void
+draw_captors (const SeraiBoardState *state, const SeraiMarkBoard *marks, cairo_t *cr)
+{
+  gboolean must_capture[SERAI_MAX_POINTS];
+
+  memcpy (must_capture, state->must_capture, sizeof must_capture);
+  if (state->n_hint > 0 && state->n_steps == 0)
+    must_capture[state->hint[0].value] = FALSE;
+  serai_point_marks_draw_captors (marks, cr, must_capture);
 }
 
 /**
@@ -90,7 +106,7 @@ serai_scene_marks_draw_above (const SeraiBoardPlace *board, SeraiBoardPictures *
 
   draw_legal_places (state, &marks, cr);
   if (state->is_interactive && !is_moving)
-    serai_point_marks_draw_captors (&marks, cr, state->must_capture);
+    draw_captors (state, &marks, cr);
   if (state->n_steps == 0)
-    serai_move_marks_draw_arrow (&marks, cr, state->hint, state->n_hint);
+    serai_move_marks_draw_hint_head (&marks, cr, &state->position, state->hint, state->n_hint);
 }

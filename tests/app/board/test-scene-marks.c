@@ -4,7 +4,9 @@
  */
 #include <string.h>
 
+#include "move-list.h"
 #include "registry.h"
+#include "serai-move-marks.h"
 #include "serai-point-marks.h"
 #include "serai-scene-marks.h"
 
@@ -128,6 +130,113 @@ test_places_left (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   cairo_surface_destroy (surface);
 }
 
+/* A position of another game than that of the fixture. */
+typedef struct
+{
+  Fixture       board;
+  SeraiPosition position;
+  GdkRGBA       colors[SERAI_N_MARKS];
+} Other;
+
+static void
+set_other (Other *self, const char *game, const char *position)
+{
+  const SeraiRules *rules = serai_registry_find (game);
+  SeraiOptions      options;
+  const char       *why = "";
+
+  memset (self, 0, sizeof *self);
+  gdk_rgba_parse (&self->colors[SERAI_MARK_HINT], "#ff0000");
+  gdk_rgba_parse (&self->colors[SERAI_MARK_RIM], "#0000ff");
+  serai_options_init (rules, &options);
+  g_assert_cmpuint (rules->read (&options, position, &self->position, &why), ==, 0);
+  rules->geometry (&self->position, &self->board.state.geometry);
+  self->board.state.rules = rules;
+  self->board.painter = *serai_painter_find (rules);
+  serai_board_layout_set (&self->board.layout, &self->board.state.geometry,
+                          self->board.painter.margin, SIDE, SIDE, FALSE);
+}
+
+static cairo_surface_t *
+paint_hint_head (const Other *self, SeraiMove move)
+{
+  const SeraiRules    *rules = self->board.state.rules;
+  const SeraiMarkBoard marks = { rules, &self->board.painter, &self->board.state.geometry,
+                                 &self->board.layout, self->colors };
+  cairo_surface_t     *surface = create_surface ();
+  cairo_t             *cr = cairo_create (surface);
+  SeraiStep            steps[SERAI_MAX_STEPS];
+  gsize                n_steps = rules->steps (&self->position, move, steps);
+
+  serai_move_marks_draw_hint_head (&marks, cr, &self->position, steps, n_steps);
+  cairo_destroy (cr);
+  return surface;
+}
+
+/* Whether anything is drawn on the middle of a piece. */
+static gboolean
+is_face_covered (const Other *self, cairo_surface_t *surface)
+{
+  const SeraiGeometry *geometry = &self->board.state.geometry;
+
+  for (unsigned n = 0; n < geometry->n_points; n++)
+    if (self->board.state.rules->piece_at (&self->position, n).kind != 0)
+      for (double right = -0.14; right <= 0.14; right += 0.04)
+        for (double down = -0.14; down <= 0.14; down += 0.04)
+          if (pixel_at (&self->board, surface, geometry->points[n].name, right, down) != 0)
+            return TRUE;
+  return FALSE;
+}
+
+/* The part of a hint that is above the pieces covers none of their faces, also where a piece is
+ * captured on its point or joined, and where a chain ends at its origin. */
+static void
+test_hint_head (Fixture *fixture G_GNUC_UNUSED, gconstpointer unused G_GNUC_UNUSED)
+{
+  static const char *const positions[][2] = {
+    { "kei-yen", "...../.5.5./K..../.5.5./....K k" },
+    { "keny", "8/8/8/5k2/6k1/1k1k4/8/3P4 w 15" },
+    { "pyramids", "4<4321>4/9/9/4<43>4/9/9/9/2(21)1(442)4/(43)3(4321)4 w 50" },
+  };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (positions); n++)
+    {
+      Other         other;
+      SeraiMoveList moves;
+
+      set_other (&other, positions[n][0], positions[n][1]);
+      serai_move_list_init (&moves);
+      other.board.state.rules->moves (&other.position, &moves);
+      g_assert_cmpuint (moves.n_moves, >, 0);
+      for (gsize i = 0; i < moves.n_moves; i++)
+        {
+          cairo_surface_t *surface = paint_hint_head (&other, moves.moves[i]);
+
+          g_assert_false (is_face_covered (&other, surface));
+          cairo_surface_destroy (surface);
+        }
+      serai_move_list_clear (&moves);
+    }
+}
+
+/* On a vacant point, the arrow ends in the middle. */
+static void
+test_hint_target (Fixture *fixture G_GNUC_UNUSED, gconstpointer unused G_GNUC_UNUSED)
+{
+  Other            other;
+  SeraiMove        move;
+  const char      *why = "";
+  cairo_surface_t *surface;
+
+  set_other (&other, "kei-yen", "...../.5.5./K...K/.5.5./..... k");
+  g_assert_cmpuint (
+      serai_rules_read_move (other.board.state.rules, &other.position, "a3xc5", &move, &why), ==,
+      0);
+  surface = paint_hint_head (&other, move);
+  g_assert_cmphex (pixel_at (&other.board, surface, "c5", 0, 0), ==, 0xffff0000);
+  cairo_surface_destroy (surface);
+}
+
 static void
 add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
@@ -140,5 +249,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   add ("/scene-marks/no-pieces", test_no_pieces);
   add ("/scene-marks/places-left", test_places_left);
+  add ("/scene-marks/hint-head", test_hint_head);
+  add ("/scene-marks/hint-target", test_hint_target);
   return g_test_run ();
 }
