@@ -238,7 +238,8 @@ test_layout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
         }
 }
 
-/* Turning the board is a point reflection at the centre of the widget. */
+/* Turning the board is a point reflection at its centre, which is that of the widget but for half a
+ * pixel. */
 static void
 test_turned (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -246,14 +247,16 @@ test_turned (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
   serai_board_layout_set (&straight, &fixture->geometry, fixture->painter->margin, 700, 500, false);
   serai_board_layout_set (&turned, &fixture->geometry, fixture->painter->margin, 700, 500, true);
+  g_assert_cmpfloat_with_epsilon (straight.left + straight.board_width / 2, 350, 0.51);
+  g_assert_cmpfloat_with_epsilon (straight.top + straight.board_height / 2, 250, 0.51);
   for (unsigned n = 0; n < fixture->geometry.n_points; n++)
     {
       double x1, y1, x2, y2;
 
       serai_board_layout_place (&straight, &fixture->geometry, n, &x1, &y1);
       serai_board_layout_place (&turned, &fixture->geometry, n, &x2, &y2);
-      g_assert_cmpfloat_with_epsilon (x1 + x2, 700, 1e-9);
-      g_assert_cmpfloat_with_epsilon (y1 + y2, 500, 1e-9);
+      g_assert_cmpfloat_with_epsilon (x1 + x2, 2 * straight.left + straight.board_width, 1e-9);
+      g_assert_cmpfloat_with_epsilon (y1 + y2, 2 * straight.top + straight.board_height, 1e-9);
     }
 }
 
@@ -547,7 +550,7 @@ check_hand_of (const Fixture *fixture, SeraiSide side)
 
   serai_board_layout_set (&layout, &fixture->geometry, fixture->painter->margin, 500, 400, false);
   reach = hand->size * layout.spacing / 2;
-  for (unsigned n = 0; n < hand->n_cells; n++)
+  for (unsigned n = 0; n < hand->n_cells + hand->n_tally; n++)
     {
       double x, y;
 
@@ -590,6 +593,65 @@ test_hand (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
   visit_games (fixture, check_hands, &n_found);
   g_assert_true ((n_found > 0) == (fixture->rules->hand != NULL));
+}
+
+/* ---- pieces captured ---- */
+
+/* What @captor captures lies within the board, with the number at its end, and what is still to be
+ * captured has a mark of its own. */
+static void
+check_captured (Fixture *fixture, gpointer n_found)
+{
+  const SeraiPainter *painter = fixture->painter;
+
+  for (SeraiSide side = SERAI_SIDE_P1; side < SERAI_SIDE_NONE && painter->keeps_captured; side++)
+    if (fixture->rules->captures_needed != NULL
+        && fixture->rules->captures_needed (&fixture->start, side) > 0)
+      {
+        *(int *) n_found += 1;
+        g_assert_nonnull (painter->draw_wanted);
+        check_hand_of (fixture, side == SERAI_SIDE_P1 ? SERAI_SIDE_P2 : SERAI_SIDE_P1);
+      }
+}
+
+/* Paints the tally into the middle of a surface as wide as its cells, and checks that it fits. */
+static cairo_surface_t *
+paint_tally (const Fixture *fixture, unsigned n_captured, unsigned n_goal)
+{
+  const int        cell = 24;
+  int              width = (int) fixture->painter->hand.n_tally * cell;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, 3 * cell);
+  cairo_t         *cr = cairo_create (surface);
+
+  cairo_translate (cr, width / 2.0, 1.5 * cell);
+  cairo_scale (cr, cell, cell);
+  fixture->painter->draw_tally (cr, n_captured, n_goal, fixture->palette);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  for (int y = 0; y < 3 * cell; y++)
+    {
+      g_assert_cmpuint (alpha_at (surface, 0, y), ==, 0);
+      g_assert_cmpuint (alpha_at (surface, width - 1, y), ==, 0);
+    }
+  return surface;
+}
+
+static void
+test_captured (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  cairo_surface_t *some, *more;
+  int              n_found = 0;
+
+  visit_games (fixture, check_captured, &n_found);
+  if (fixture->painter->hand.n_tally == 0)
+    return;
+  g_assert_cmpint (n_found, >, 0);
+  some = paint_tally (fixture, 13, 25);
+  more = paint_tally (fixture, 14, 25);
+  g_assert_false (is_same (some, more));
+  cairo_surface_destroy (some);
+  cairo_surface_destroy (more);
 }
 
 /* ---- contrast ---- */
@@ -921,6 +983,7 @@ add_tests (const SeraiRules *rules)
     { "board", test_board },
     { "ground", test_ground },
     { "hand", test_hand },
+    { "captured", test_captured },
     { "contrast", test_contrast },
   };
   g_autofree char *named = g_strdup_printf ("/painter/%s/named", rules->id);

@@ -28,6 +28,23 @@ serai_board_canvas_pose_at (const SeraiBoardCanvas *self, unsigned point)
 }
 
 /**
+ * serai_board_canvas_pose_captured:
+ * @side: the side that has lost the piece
+ * @nth: the index of the piece in the order of captures
+ * Returns: the pose of the piece in the row of its captor
+ */
+SeraiPose
+serai_board_canvas_pose_captured (const SeraiBoardCanvas *self, SeraiSide side, unsigned nth)
+{
+  SeraiPose pose = { .size = 1, .alpha = 1, .in_hand = TRUE };
+  double    x, y;
+
+  serai_board_hand_place_captured (&self->board, side, nth, &x, &y);
+  serai_board_layout_to_pixels (self->board.layout, x, y, &pose.x, &pose.y);
+  return pose;
+}
+
+/**
  * serai_board_canvas_raise:
  * @pose: (inout): the pose of the piece held; raised above its point
  */
@@ -88,6 +105,37 @@ serai_board_canvas_draw_piece (const SeraiBoardCanvas *self, SeraiPiece piece, S
                                                 self->pictures, &self->board, piece, pose.in_hand));
   if (pose.alpha < 1)
     gtk_snapshot_pop (self->snapshot);
+  gtk_snapshot_restore (self->snapshot);
+}
+
+/**
+ * serai_board_canvas_draw_tally:
+ * @side: a side that loses pieces
+ * Draws how many pieces of @side have been captured, if a number of them must be. It is upright, as
+ * the pieces are, while the board turns.
+ */
+void
+serai_board_canvas_draw_tally (const SeraiBoardCanvas *self, SeraiSide side)
+{
+  const SeraiBoardPlace *board = &self->board;
+  const SeraiBoardHand  *hand = &board->painter->hand;
+  unsigned               n_goal = serai_board_hand_get_goal (board, side);
+  float                  size = (float) board->layout->shrink;
+  double                 x, y;
+
+  if (n_goal == 0 || hand->n_tally == 0)
+    return;
+  serai_board_layout_hand_place (board->layout, &board->state->geometry, hand,
+                                 side == SERAI_SIDE_P1, hand->n_cells + (hand->n_tally - 1) / 2.0,
+                                 &x, &y);
+  serai_board_layout_to_pixels (board->layout, x, y, &x, &y);
+  gtk_snapshot_save (self->snapshot);
+  gtk_snapshot_translate (self->snapshot,
+                          &GRAPHENE_POINT_INIT ((float) round (x), (float) round (y)));
+  gtk_snapshot_scale (self->snapshot, size, size);
+  gtk_snapshot_append_node (
+      self->snapshot, serai_board_pictures_get_tally (self->pictures, board,
+                                                      board->state->captured[side].count, n_goal));
   gtk_snapshot_restore (self->snapshot);
 }
 

@@ -229,6 +229,20 @@ draw_hand (const SeraiBoardCanvas *canvas, const SeraiPosition *position, SeraiS
     }
 }
 
+/* Draws the pieces of @side that have been captured by @position, at the edge of the captor. */
+static void
+draw_captured (const SeraiBoardCanvas *canvas, const SeraiPosition *position, SeraiSide side)
+{
+  SeraiPiece piece = serai_board_hand_get_captured (&canvas->board, position, side);
+  unsigned   n_pieces = piece.count;
+
+  piece.count = 1;
+  for (unsigned n = 0; n < n_pieces; n++)
+    serai_board_canvas_draw_piece (canvas, piece,
+                                   serai_board_canvas_pose_captured (canvas, side, n));
+  serai_board_canvas_draw_tally (canvas, side);
+}
+
 /* Draws the piece held: at the pointer if dragged, otherwise raised above its point. */
 static void
 draw_held (const SeraiBoardCanvas *canvas, const graphene_point_t *pointer)
@@ -271,7 +285,9 @@ serai_board_drawing_snapshot (SeraiBoardDrawing *self, GtkSnapshot *snapshot,
   SeraiBoardCanvas       canvas = { *board, self->pictures, snapshot };
   const SeraiLeg        *leg = serai_legs_get_first (serai_board_scene_get_legs (self->scene));
   double                 progress = get_progress (self);
-  const SeraiPosition   *in_hand = leg != NULL && !leg->is_return ? &leg->after : &state->shown;
+  gboolean               is_step = leg != NULL && !leg->is_return;
+  const SeraiPosition   *in_hand = is_step ? &leg->after : &state->shown;
+  const SeraiPosition   *captured = is_step ? &leg->before : &state->shown;
 
   serai_board_pictures_prepare (self->pictures, board->painter);
   ensure_marks (self, &canvas, leg != NULL);
@@ -280,6 +296,8 @@ serai_board_drawing_snapshot (SeraiBoardDrawing *self, GtkSnapshot *snapshot,
   for (SeraiSide side = SERAI_SIDE_P1; side < SERAI_SIDE_NONE; side++)
     draw_hand (&canvas, in_hand, side);
   draw_marks (&canvas, self->marks_below);
+  for (SeraiSide side = SERAI_SIDE_P1; side < SERAI_SIDE_NONE; side++)
+    draw_captured (&canvas, captured, side);
   if (leg == NULL)
     serai_board_canvas_draw_resting (&canvas);
   draw_marks (&canvas, self->marks_above);

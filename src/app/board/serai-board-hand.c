@@ -1,8 +1,10 @@
-/* serai-board-hand.c: the row of pieces in hand.
+/* serai-board-hand.c: the row of pieces in hand or captured.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "serai-board-hand.h"
+
+#include "side.h"
 
 /* The hit distance from the centre line of the row, in cells. */
 #define REACH 0.6
@@ -21,6 +23,71 @@ serai_board_hand_get (const SeraiBoardPlace *board, const SeraiPosition *positio
   if (board->painter == NULL || board->painter->hand.n_cells == 0)
     return (SeraiPiece){ .side = SERAI_SIDE_NONE };
   return serai_board_state_get_hand (board->state, position, side);
+}
+
+/* Counts the pieces of @side on the board and in its hand. Sets *@kind to that of one of them. */
+static int
+count_pieces (const SeraiBoardState *state, const SeraiPosition *position, SeraiSide side,
+              guint8 *kind)
+{
+  int n_pieces = serai_board_state_get_hand (state, position, side).count;
+
+  for (unsigned n = 0; n < state->geometry.n_points; n++)
+    {
+      SeraiPiece piece = state->rules->piece_at (position, n);
+
+      if (piece.side != side || piece.kind == 0)
+        continue;
+      n_pieces += piece.count;
+      *kind = piece.kind;
+    }
+  return n_pieces;
+}
+
+/**
+ * serai_board_hand_get_captured:
+ * @board: a board
+ * @position: the position shown, or an earlier or later one while a move is animated
+ * @side: the side whose pieces have been captured
+ * Returns: what the opponent of @side has captured by @position, with the number of pieces as its
+ *   count; 0 if the painter does not show it
+ */
+SeraiPiece
+serai_board_hand_get_captured (const SeraiBoardPlace *board, const SeraiPosition *position,
+                               SeraiSide side)
+{
+  const SeraiBoardState *state = board->state;
+  SeraiPiece             captured = state->captured[side];
+  guint8                 kind = 0;
+  int                    n_now, n_then;
+
+  if (board->painter == NULL || !board->painter->keeps_captured)
+    return (SeraiPiece){ .side = SERAI_SIDE_NONE };
+  n_now = count_pieces (state, &state->shown, side, &kind);
+  n_then = count_pieces (state, position, side, &kind);
+  captured.side = (guint8) side;
+  captured.count = (guint8) CLAMP (captured.count + n_now - n_then, 0, G_MAXUINT8);
+  if (captured.kind == 0)
+    captured.kind = kind;
+  return captured;
+}
+
+/**
+ * serai_board_hand_get_goal:
+ * @board: a board
+ * @side: the side whose pieces are captured
+ * Returns: how many pieces of @side the opponent must capture altogether to win; 0 if there is no
+ *   such goal or the painter does not show it
+ */
+unsigned
+serai_board_hand_get_goal (const SeraiBoardPlace *board, SeraiSide side)
+{
+  const SeraiBoardState *state = board->state;
+
+  if (board->painter == NULL || !board->painter->keeps_captured
+      || state->rules->captures_needed == NULL)
+    return 0;
+  return state->rules->captures_needed (&state->shown, side) + state->captured[side].count;
 }
 
 /**
@@ -43,6 +110,25 @@ serai_board_hand_place (const SeraiBoardPlace *board, SeraiSide side, unsigned n
     step = (hand->n_cells - 1.0) / (n_pieces - 1.0);
   serai_board_layout_hand_place (board->layout, &board->state->geometry, hand,
                                  side == SERAI_SIDE_P2, nth * step, x, y);
+}
+
+/**
+ * serai_board_hand_place_captured:
+ * @board: a board with a row for pieces captured
+ * @side: the side that has lost the piece
+ * @nth: the index of the piece in the order of captures
+ * @x: (out): the centre of the piece in units of the geometry, outside the unit square
+ * @y: (out): the centre of the piece
+ * There is a place for each piece that must be captured, so that those captured do not move.
+ */
+void
+serai_board_hand_place_captured (const SeraiBoardPlace *board, SeraiSide side, unsigned nth,
+                                 double *x, double *y)
+{
+  unsigned n_places = MAX (serai_board_hand_get_goal (board, side), nth + 1);
+
+  serai_board_hand_place (board, serai_side_other (side), nth,
+                          MAX (n_places, board->state->captured[side].count), x, y);
 }
 
 /**

@@ -1,4 +1,4 @@
-/* serai-board-hand.h: the row of pieces in hand at the edge of a board.
+/* serai-board-hand.h: the row of pieces in hand or captured at the edge of a board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,7 +21,12 @@ SeraiPiece serai_board_hand_get (const SeraiBoardPlace *board, const SeraiPositi
                                  SeraiSide side);
 void       serai_board_hand_place (const SeraiBoardPlace *board, SeraiSide side, unsigned nth,
                                    unsigned n_pieces, double *x, double *y);
-double     serai_board_hand_get_size (const SeraiBoardPlace *board);
-SeraiSide  serai_board_hand_at (const SeraiBoardPlace *board, double left, double top);
+SeraiPiece serai_board_hand_get_captured (const SeraiBoardPlace *board,
+                                          const SeraiPosition *position, SeraiSide side);
+void serai_board_hand_place_captured (const SeraiBoardPlace *board, SeraiSide side, unsigned nth,
+                                      double *x, double *y);
+unsigned  serai_board_hand_get_goal (const SeraiBoardPlace *board, SeraiSide side);
+double    serai_board_hand_get_size (const SeraiBoardPlace *board);
+SeraiSide serai_board_hand_at (const SeraiBoardPlace *board, double left, double top);
 
 G_END_DECLS

@@ -23,7 +23,7 @@ struct _SeraiBoardPictures
   GskRenderNode *grounds[2]; /* (owned) (nullable): now, and before the current leg */
   SeraiPosition  ground_positions[2];
   bool           ground_turned[2];
-  GHashTable    *pieces; /* (element-type guint GskRenderNode) (owned) */
+  GHashTable    *pieces; /* (element-type guint GskRenderNode) (owned): and tallies */
 };
 
 /**
@@ -272,6 +272,37 @@ serai_board_pictures_get_piece (SeraiBoardPictures *self, const SeraiBoardPlace 
       cairo_scale (cr, cell, cell);
       board->painter->draw_piece (cr, piece, self->palette);
       picture = end_picture (cr, 0, 0, side, side);
+      g_hash_table_insert (self->pieces, GUINT_TO_POINTER (key), picture);
+    }
+  return picture;
+}
+
+/**
+ * serai_board_pictures_get_tally:
+ * @board: the board in the widget; its painter has draw_tally()
+ * @n_captured: the number of pieces captured
+ * @n_goal: the number of pieces to capture
+ * Returns: (transfer none): a picture of these numbers, centred on 0,0
+ */
+GskRenderNode *
+serai_board_pictures_get_tally (SeraiBoardPictures *self, const SeraiBoardPlace *board,
+                                unsigned n_captured, unsigned n_goal)
+{
+  const guint    no_side = 0x7f; /* distinguishes the key from those of pieces */
+  guint          key = no_side | (n_captured & 0xff) << 8 | (n_goal & 0xff) << 16;
+  GskRenderNode *picture = g_hash_table_lookup (self->pieces, GUINT_TO_POINTER (key));
+
+  if (picture == NULL)
+    {
+      double   cell = get_cell (board, TRUE);
+      double   width = 2 * ceil (cell * board->painter->hand.n_tally / 2);
+      double   height = 2 * ceil (cell / 2);
+      cairo_t *cr = begin_picture (self, width, height);
+
+      cairo_translate (cr, width / 2, height / 2);
+      cairo_scale (cr, cell, cell);
+      board->painter->draw_tally (cr, n_captured, n_goal, self->palette);
+      picture = end_picture (cr, -width / 2, -height / 2, width, height);
       g_hash_table_insert (self->pieces, GUINT_TO_POINTER (key), picture);
     }
   return picture;

@@ -32,5 +32,8 @@ GskRenderNode *serai_board_pictures_get_piece (SeraiBoardPictures    *self,
                                                const SeraiBoardPlace *board, SeraiPiece piece,
                                                gboolean in_hand);
 double         serai_board_pictures_get_piece_side (const SeraiBoardPlace *board, gboolean in_hand);
+GskRenderNode *serai_board_pictures_get_tally (SeraiBoardPictures    *self,
+                                               const SeraiBoardPlace *board, unsigned n_captured,
+                                               unsigned n_goal);
 
 G_END_DECLS

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "game.h"
+
 static const SeraiPiece nothing = { .side = SERAI_SIDE_NONE };
 
 /**
@@ -74,6 +76,29 @@ update_last_move (SeraiBoardState *self, SeraiMatch *match)
   self->n_last = self->rules->steps (&self->before_last, shown->move, self->last);
 }
 
+static void
+add_captured (SeraiBoardState *self, const SeraiPosition *before, const SeraiPosition *after)
+{
+  SeraiPiece more = serai_game_captured (self->rules, self->geometry.n_points, before, after);
+
+  if (more.count == 0)
+    return;
+  more.count = (guint8) MIN (self->captured[more.side].count + more.count, G_MAXUINT8);
+  self->captured[more.side] = more;
+}
+
+static void
+update_captured (SeraiBoardState *self, SeraiMatch *match)
+{
+  const SeraiRecordNode *node;
+
+  memset (self->captured, 0, sizeof self->captured);
+  for (node = serai_match_get_shown (match); node->parent != NULL; node = node->parent)
+    add_captured (self, &node->parent->position, &node->position);
+  if (self->n_steps > 0)
+    add_captured (self, &self->position, &self->shown);
+}
+
 /* Updates the piece held and its legal targets from the steps so far. */
 static void
 update_reach (SeraiBoardState *self, SeraiMoveBuilder *builder)
@@ -110,6 +135,7 @@ serai_board_state_update (SeraiBoardState *self, SeraiMatch *match, SeraiMoveBui
   else
     self->is_dragging = FALSE;
   update_last_move (self, match);
+  update_captured (self, match);
   update_reach (self, builder);
   serai_board_state_update_joined (self);
 }

@@ -27,6 +27,8 @@ typedef struct
   gboolean      must_capture[SERAI_MAX_POINTS];
   gboolean      is_hand_open; /* a piece from the hand has been picked up */
 
+  SeraiPiece captured[2]; /* [side]: what this side has lost in the match, with the steps so far */
+
   /* The last move, from @before_last to @position, and the hint. */
   SeraiPosition before_last;
   SeraiStep     last[SERAI_MAX_STEPS];

@@ -56,15 +56,43 @@ draw_still_pieces (const Frame *self)
     }
 }
 
+/* A piece flies up and fades out. @away is its progress. */
+static SeraiPose
+get_fading_pose (const Frame *self, SeraiPose pose, double away)
+{
+  double spacing = self->canvas->board.layout->spacing;
+
+  pose.x += 0.22 * away * spacing;
+  pose.y -= 0.62 * away * spacing;
+  pose.size = 1 - 0.25 * away;
+  pose.alpha = 1 - away * away;
+  pose.angle = 28 * away;
+  return pose;
+}
+
+/* A piece flies to the row of its captor, as the next one there. @away is its progress. */
+static SeraiPose
+get_leaving_pose (const Frame *self, SeraiPose pose, SeraiSide side, double away)
+{
+  const SeraiBoardPlace *board = &self->canvas->board;
+  unsigned  n_before = serai_board_hand_get_captured (board, &self->leg->before, side).count;
+  SeraiPose end = serai_board_canvas_pose_captured (self->canvas, side, n_before);
+
+  pose.x += (end.x - pose.x) * away;
+  pose.y += (end.y - pose.y) * away;
+  pose.size += (serai_board_hand_get_size (board) - pose.size) * away;
+  return pose;
+}
+
 /* Draws the captured pieces flying away. Returns: whether there are any */
 static gboolean
 draw_captured (const Frame *self)
 {
-  double   spacing = self->canvas->board.layout->spacing;
-  double   away = (self->t - CAPTURED_AT) / (1 - CAPTURED_AT);
-  gboolean is_any = FALSE;
+  const SeraiBoardPlace *board = &self->canvas->board;
+  double                 away = (self->t - CAPTURED_AT) / (1 - CAPTURED_AT);
+  gboolean               is_any = FALSE;
 
-  for (unsigned n = 0; n < self->canvas->board.state->geometry.n_points; n++)
+  for (unsigned n = 0; n < board->state->geometry.n_points; n++)
     {
       SeraiPiece captured = find_captured (self, n);
       SeraiPose  pose = serai_board_canvas_pose_at (self->canvas, n);
@@ -74,11 +102,10 @@ draw_captured (const Frame *self)
       is_any = TRUE;
       if (away <= 0)
         continue;
-      pose.x += 0.22 * away * spacing;
-      pose.y -= 0.62 * away * spacing;
-      pose.size = 1 - 0.25 * away;
-      pose.alpha = 1 - away * away;
-      pose.angle = 28 * away;
+      if (board->painter->keeps_captured)
+        pose = get_leaving_pose (self, pose, captured.side, away);
+      else
+        pose = get_fading_pose (self, pose, away);
       serai_board_canvas_draw_piece (self->canvas, captured, pose);
     }
   return is_any;

@@ -48,6 +48,27 @@ draw_last_places (const SeraiBoardState *state, const SeraiMarkBoard *marks, cai
     }
 }
 
+/* Draws the places of the pieces that must still be captured. */
+static void
+draw_wanted (const SeraiBoardPlace *board, SeraiSide side, cairo_t *cr, const GdkRGBA *palette)
+{
+  unsigned n_goal = serai_board_hand_get_goal (board, side);
+  double   cell = board->painter->hand.size * board->layout->spacing;
+
+  for (unsigned n = board->state->captured[side].count; n < n_goal; n++)
+    {
+      double x, y;
+
+      serai_board_hand_place_captured (board, side, n, &x, &y);
+      serai_board_layout_to_pixels (board->layout, x, y, &x, &y);
+      cairo_save (cr);
+      cairo_translate (cr, x - cell / 2, y - cell / 2);
+      cairo_scale (cr, cell, cell);
+      board->painter->draw_wanted (cr, palette);
+      cairo_restore (cr);
+    }
+}
+
 /**
  * serai_scene_marks_draw_below:
  * @board: the board in the widget
@@ -63,6 +84,8 @@ serai_scene_marks_draw_below (const SeraiBoardPlace *board, SeraiBoardPictures *
   const SeraiBoardState *state = board->state;
   SeraiMarkBoard         marks = get_marks (board, pictures);
 
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    draw_wanted (board, side, cr, serai_board_pictures_get_palette (pictures));
   if (state->n_steps > 0 && !is_moving)
     serai_move_marks_draw_glow (&marks, cr, &state->position, state->steps, state->n_steps);
   if (state->n_steps > 1 && state->parts.n_choices == 0)

@@ -2,7 +2,8 @@
  * and ebony.
  *
  * Paths are grooves. Diagonals, along which no counter moves, are dotted. Counters not yet placed
- * lie in two trays in the frame. White's bear a lotus, Black's a wheel. Counters are drawn around
+ * lie in two trays in the frame, and later those that a side has captured. White's bear a lotus,
+ * Black's a wheel. Counters are drawn around
  * 0,0 with a radius of about 1.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -52,57 +53,32 @@ static const char *const colors[N_COLORS] = {
 
 /* The frame, from the field outwards: labels, tray, edge. In spacings. */
 #define LABEL_DISTANCE 0.13
-#define TRAY_DISTANCE 0.53 /* to the middle of the tray */
-#define TRAY_CELL 0.53
-#define TRAY_BREADTH 0.56
-#define FRAME_WIDTH 0.88
+#define TRAY_DISTANCE 0.50 /* to the middle of the tray */
+#define TRAY_CELL 0.50
+#define FRAME_SIDES 0.25
+#define FRAME_WIDTH 0.83 /* with a tray */
 #define N_CELLS 12
 
-static const SeraiBoardHand hand = {
-  .distance = 0.5 + TRAY_DISTANCE,
-  .size = TRAY_CELL,
-  .n_cells = N_CELLS,
-};
-
-/* A trough in the frame for the counters in hand. */
-static void
-draw_tray (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
-           gboolean is_second, const GdkRGBA *palette)
-{
-  double breadth = TRAY_BREADTH * layout->spacing;
-  double length = (N_CELLS * TRAY_CELL + 0.12) * layout->spacing;
-  double edge = MAX (1, 0.016 * layout->spacing);
-  double x, y;
-
-  serai_board_layout_hand_place (layout, geometry, &hand, is_second, (N_CELLS - 1) / 2.0, &x, &y);
-  serai_board_layout_to_pixels (layout, x, y, &x, &y);
-  cairo_save (cr);
-  serai_painter_rounded_box (cr, x - length / 2, y - breadth / 2, length, breadth, breadth / 2);
-  serai_painter_set_color (cr, &palette[TRAY]);
-  cairo_fill_preserve (cr);
-  cairo_clip (cr);
-  for (int n = 1; n <= 4; n++)
-    {
-      serai_painter_rounded_box (cr, x - length / 2 - edge, y - breadth / 2 - edge * 0.5,
-                                 length + 2 * edge, breadth + 3 * edge, breadth / 2);
-      cairo_set_line_width (cr, 2 * edge * n);
-      serai_painter_set_faded (cr, &palette[SERAI_WOOD_SHADOW], 0.2);
-      cairo_stroke (cr);
-    }
-  cairo_restore (cr);
-  serai_painter_rounded_box (cr, x - length / 2, y - breadth / 2, length, breadth, breadth / 2);
-  cairo_set_line_width (cr, edge);
-  serai_painter_set_color (cr, &palette[TRAY_EDGE]);
-  cairo_stroke (cr);
-}
+#define MARGIN                                                                                     \
+  {                                                                                                \
+    SERAI_WOOD_EDGE (FRAME_SIDES), SERAI_WOOD_EDGE (FRAME_WIDTH), SERAI_WOOD_EDGE (FRAME_WIDTH)    \
+  }
+#define HAND                                                                                       \
+  {                                                                                                \
+    .distance = 0.5 + TRAY_DISTANCE, .size = TRAY_CELL, .n_cells = N_CELLS                         \
+  }
 
 static void
 draw_board (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
             const GdkRGBA *palette)
 {
-  serai_wood_draw_frame (cr, geometry, layout, FRAME_WIDTH, palette);
-  draw_tray (cr, geometry, layout, FALSE, palette);
-  draw_tray (cr, geometry, layout, TRUE, palette);
+  const SeraiBoardMargin margin = MARGIN;
+  const SeraiBoardHand   hand = HAND;
+
+  serai_wood_draw_wide_frame (cr, geometry, layout, margin, palette);
+  for (int is_second = 0; is_second < 2; is_second++)
+    serai_wood_draw_tray (cr, geometry, layout, &hand, is_second, &palette[TRAY],
+                          &palette[TRAY_EDGE], &palette[SERAI_WOOD_SHADOW]);
   serai_wood_draw_field (cr, geometry, layout, palette, NULL);
   serai_wood_draw_lines (cr, geometry, layout, palette);
   serai_wood_draw_labels (cr, geometry, layout, LABEL_DISTANCE, palette);
@@ -173,10 +149,10 @@ const SeraiPainter serai_painter_nerenchi = {
   .id = "nerenchi",
   .colors = colors,
   .n_colors = N_COLORS,
-  .margin = { SERAI_WOOD_EDGE (FRAME_WIDTH), SERAI_WOOD_EDGE (FRAME_WIDTH),
-              SERAI_WOOD_EDGE (FRAME_WIDTH) },
+  .margin = MARGIN,
   .piece_size = 0.78,
-  .hand = { .distance = 0.5 + TRAY_DISTANCE, .size = TRAY_CELL, .n_cells = N_CELLS },
+  .hand = HAND,
+  .keeps_captured = true,
   .draw_board = draw_board,
   .draw_piece = draw_piece,
 };

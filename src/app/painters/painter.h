@@ -26,8 +26,9 @@ typedef struct
   const char *const *colors;
   gsize              n_colors;
   SeraiBoardMargin   margin;
-  double             piece_size; /* side of the cell of a piece, in spacings */
-  SeraiBoardHand     hand;       /* all 0 for games without pieces in hand */
+  double             piece_size;     /* side of the cell of a piece, in spacings */
+  SeraiBoardHand     hand;           /* all 0 for games that show nothing there */
+  bool               keeps_captured; /* the row of a side also has what it has captured */
 
   /* Draws the static background, in pixels of the widget. */
   void (*draw_board) (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
@@ -36,6 +37,12 @@ typedef struct
    * SERAI_SIDE_NONE. Nullable; such pieces are never passed to draw_piece(). */
   void (*draw_ground) (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
                        const SeraiPiece *pieces, const GdkRGBA *palette);
+  /* Draws the place of a piece that a side must still capture to win, into the cell from 0,0 to
+   * 1,1. Nullable; required if the rules have captures_needed() and @keeps_captured is set. */
+  void (*draw_wanted) (cairo_t *cr, const GdkRGBA *palette);
+  /* Draws how many of @n_goal pieces have been captured, around 0,0; a cell has the length 1.
+   * Nullable; required if @hand has space for a tally. */
+  void (*draw_tally) (cairo_t *cr, unsigned n_captured, unsigned n_goal, const GdkRGBA *palette);
   /* Draws one piece of a side into the cell from 0,0 to 1,1, centred on its point. */
   void (*draw_piece) (cairo_t *cr, SeraiPiece piece, const GdkRGBA *palette);
 } SeraiPainter;

@@ -202,7 +202,7 @@ serai_board_layout_point_at (const SeraiBoardLayout *self, const SeraiGeometry *
  * serai_board_layout_hand_place:
  * @self: the layout
  * @geometry: the board it was set for
- * @hand: the layout of the pieces in hand
+ * @hand: the layout of the row
  * @is_second: for the side at the top of an unturned board
  * @cell: of the row, from 0 at the left as seen by that side; fractions lie between cells
  * @x: (out): the centre of the cell in units of the geometry, outside the unit square
@@ -214,7 +214,7 @@ serai_board_layout_hand_place (const SeraiBoardLayout *self, const SeraiGeometry
                                double *y)
 {
   Extent extent = extent_of (geometry);
-  double along = (cell - (hand->n_cells - 1) / 2.0) * hand->size;
+  double along = (cell - (hand->n_cells + hand->n_tally - 1) / 2.0) * hand->size;
   double away = (extent.max_y - extent.min_y) / 2 + hand->distance * geometry->spacing;
   double sign = is_second ? -1 : 1;
 

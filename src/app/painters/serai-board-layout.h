@@ -33,13 +33,14 @@ typedef struct
   double shrink; /* scale factor that keeps the rotated board in the widget; 1 when upright */
 } SeraiBoardLayout;
 
-/* The layout of pieces in hand: one row along each side's edge, starting at that side's left. All
- * 0 for games without any. Lengths are in spacings. */
+/* The layout of pieces in hand or captured: one row along each side's edge, starting at that side's
+ * left. All 0 for games without any. Lengths are in spacings. */
 typedef struct
 {
   double   distance; /* from the outermost points to the centre line of the row */
   double   size;     /* side of the cell of a piece */
   unsigned n_cells;
+  unsigned n_tally; /* more cells after those, for the number captured */
 } SeraiBoardHand;
 
 void serai_board_layout_proportions (const SeraiGeometry *geometry, SeraiBoardMargin margin,

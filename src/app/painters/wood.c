@@ -82,6 +82,19 @@ leave_out_field (cairo_t *cr, const SeraiWoodBox *field)
   cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
 }
 
+/* The outer edge of a frame that, with its shadow, fills @margin around the points. */
+static SeraiWoodBox
+frame_of (const SeraiGeometry *geometry, const SeraiBoardLayout *layout, SeraiBoardMargin margin)
+{
+  SeraiWoodBox box = box_around (geometry, layout, 0);
+  double       sides = (margin.sides - SERAI_WOOD_INSET) * layout->spacing;
+  double       first = (margin.first - SERAI_WOOD_INSET) * layout->spacing;
+  double       second = (margin.second - SERAI_WOOD_INSET) * layout->spacing;
+
+  return (SeraiWoodBox){ box.x - sides, box.y - (layout->turned ? first : second),
+                         box.width + 2 * sides, box.height + first + second };
+}
+
 /**
  * serai_wood_draw_frame:
  * @cr: where to draw
@@ -95,8 +108,28 @@ void
 serai_wood_draw_frame (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
                        double frame_width, const GdkRGBA *palette)
 {
+  double edge = SERAI_WOOD_EDGE (frame_width);
+
+  serai_wood_draw_wide_frame (cr, geometry, layout, (SeraiBoardMargin){ edge, edge, edge },
+                              palette);
+}
+
+/**
+ * serai_wood_draw_wide_frame:
+ * @cr: where to draw
+ * @geometry: the board
+ * @layout: of the board
+ * @margin: of the board; the frame and its shadow fill it
+ * @palette: starts with the wood colours
+ * Draws a frame that is wider at some edges, with space for trays.
+ */
+void
+serai_wood_draw_wide_frame (cairo_t *cr, const SeraiGeometry *geometry,
+                            const SeraiBoardLayout *layout, SeraiBoardMargin margin,
+                            const GdkRGBA *palette)
+{
   SeraiWoodBox     field = field_of (geometry, layout);
-  SeraiWoodBox     box = box_around (geometry, layout, 0.5 + frame_width);
+  SeraiWoodBox     box = frame_of (geometry, layout, margin);
   double           inset = SERAI_WOOD_INSET * layout->spacing;
   double           radius = 0.16 * layout->spacing;
   double           edge = MAX (1, 0.012 * layout->spacing);
@@ -123,6 +156,51 @@ serai_wood_draw_frame (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBo
                              box.height - edge, radius - edge / 2);
   cairo_set_line_width (cr, edge);
   serai_painter_set_color (cr, &palette[SERAI_WOOD_FRAME_EDGE]);
+  cairo_stroke (cr);
+}
+
+/**
+ * serai_wood_draw_tray:
+ * @cr: where to draw
+ * @geometry: the board
+ * @layout: of the board
+ * @hand: the row of pieces for which there is space in the tray
+ * @is_second: for the side at the top of an unturned board
+ * @wood: the colour of the bottom
+ * @edge: the colour of the edge
+ * @shadow: the colour of the shadow inside
+ * Draws a trough in the frame for the pieces in hand or captured.
+ */
+void
+serai_wood_draw_tray (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+                      const SeraiBoardHand *hand, gboolean is_second, const GdkRGBA *wood,
+                      const GdkRGBA *edge, const GdkRGBA *shadow)
+{
+  double n_cells = hand->n_cells + hand->n_tally;
+  double breadth = 1.05 * hand->size * layout->spacing;
+  double length = (n_cells + 0.23) * hand->size * layout->spacing;
+  double width = MAX (1, 0.016 * layout->spacing);
+  double x, y;
+
+  serai_board_layout_hand_place (layout, geometry, hand, is_second, (n_cells - 1) / 2, &x, &y);
+  serai_board_layout_to_pixels (layout, x, y, &x, &y);
+  cairo_save (cr);
+  serai_painter_rounded_box (cr, x - length / 2, y - breadth / 2, length, breadth, breadth / 2);
+  serai_painter_set_color (cr, wood);
+  cairo_fill_preserve (cr);
+  cairo_clip (cr);
+  for (int n = 1; n <= 4; n++)
+    {
+      serai_painter_rounded_box (cr, x - length / 2 - width, y - breadth / 2 - width * 0.5,
+                                 length + 2 * width, breadth + 3 * width, breadth / 2);
+      cairo_set_line_width (cr, 2 * width * n);
+      serai_painter_set_faded (cr, shadow, 0.2);
+      cairo_stroke (cr);
+    }
+  cairo_restore (cr);
+  serai_painter_rounded_box (cr, x - length / 2, y - breadth / 2, length, breadth, breadth / 2);
+  cairo_set_line_width (cr, width);
+  serai_painter_set_color (cr, edge);
   cairo_stroke (cr);
 }
 

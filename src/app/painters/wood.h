@@ -52,6 +52,13 @@ void serai_wood_get_square (const SeraiGeometry *geometry, const SeraiBoardLayou
 void serai_wood_draw_frame (cairo_t *cr, const SeraiGeometry *geometry,
                             const SeraiBoardLayout *layout, double frame_width,
                             const GdkRGBA *palette);
+void serai_wood_draw_wide_frame (cairo_t *cr, const SeraiGeometry *geometry,
+                                 const SeraiBoardLayout *layout, SeraiBoardMargin margin,
+                                 const GdkRGBA *palette);
+void serai_wood_draw_tray (cairo_t *cr, const SeraiGeometry *geometry,
+                           const SeraiBoardLayout *layout, const SeraiBoardHand *hand,
+                           gboolean is_second, const GdkRGBA *wood, const GdkRGBA *edge,
+                           const GdkRGBA *shadow);
 void serai_wood_draw_field (cairo_t *cr, const SeraiGeometry *geometry,
                             const SeraiBoardLayout *layout, const GdkRGBA *palette,
                             const GdkRGBA *dark);

@@ -87,6 +87,87 @@ test_no_row (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
     }
 }
 
+static SeraiPosition
+read_position (const char *text)
+{
+  const SeraiRules *rules = serai_registry_find ("nerenchi");
+  SeraiOptions      options;
+  SeraiPosition     position;
+  const char       *why = "";
+
+  serai_options_init (rules, &options);
+  g_assert_cmpuint (rules->read (&options, text, &position, &why), ==, 0);
+  return position;
+}
+
+/* While a move is animated, the row shows what had been captured before. */
+static void
+test_captured (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiPosition before = read_position ("ww.w..../b.b....b/........ w 0 0 m 0");
+  SeraiPosition after = read_position ("www...../b.b...../........ b 0 0 m 0");
+  SeraiPiece    none = serai_board_hand_get_captured (&fixture->board, &fixture->state.shown, 0);
+  SeraiPiece    captured;
+
+  g_assert_cmpuint (none.count, ==, 0);
+  fixture->state.shown = after;
+  fixture->state.captured[SERAI_SIDE_P2] = (SeraiPiece){ SERAI_SIDE_P2, 1, 3, 0 };
+  captured = serai_board_hand_get_captured (&fixture->board, &after, SERAI_SIDE_P2);
+  g_assert_cmpuint (captured.count, ==, 3);
+  captured = serai_board_hand_get_captured (&fixture->board, &before, SERAI_SIDE_P2);
+  g_assert_cmpuint (captured.count, ==, 2);
+  g_assert_cmpuint (captured.side, ==, SERAI_SIDE_P2);
+  g_assert_cmpuint (captured.kind, ==, 1);
+  g_assert_cmpuint (serai_board_hand_get_goal (&fixture->board, SERAI_SIDE_P2), ==, 0);
+
+  /* after an undo of that move */
+  fixture->state.shown = before;
+  fixture->state.captured[SERAI_SIDE_P2] = (SeraiPiece){ SERAI_SIDE_P2, 0, 0, 0 };
+  captured = serai_board_hand_get_captured (&fixture->board, &after, SERAI_SIDE_P2);
+  g_assert_cmpuint (captured.count, ==, 1);
+  g_assert_cmpuint (captured.kind, ==, 1);
+}
+
+/* A counter that is placed has not been captured from the hand. */
+static void
+test_placed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiPosition start = fixture->state.shown;
+
+  fixture->state.shown = read_position ("w......./......../........ b 11 12 p 0");
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    g_assert_cmpuint (serai_board_hand_get_captured (&fixture->board, &start, side).count, ==, 0);
+}
+
+/* What White has captured lies in White's row, from its left. */
+static void
+test_captured_place (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  double x, y, hand_x, hand_y;
+
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      SeraiSide captor = side == SERAI_SIDE_P1 ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
+
+      serai_board_hand_place_captured (&fixture->board, side, 2, &x, &y);
+      serai_board_hand_place (&fixture->board, captor, 2, 12, &hand_x, &hand_y);
+      g_assert_cmpfloat (x, ==, hand_x);
+      g_assert_cmpfloat (y, ==, hand_y);
+    }
+}
+
+/* A painter need not show what has been captured. */
+static void
+test_not_kept (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  fixture->painter.keeps_captured = false;
+  fixture->state.captured[SERAI_SIDE_P2] = (SeraiPiece){ SERAI_SIDE_P2, 1, 3, 0 };
+  g_assert_cmpuint (
+      serai_board_hand_get_captured (&fixture->board, &fixture->state.shown, SERAI_SIDE_P2).count,
+      ==, 0);
+  g_assert_cmpuint (serai_board_hand_get_goal (&fixture->board, SERAI_SIDE_P2), ==, 0);
+}
+
 static void
 test_no_board (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -107,6 +188,10 @@ main (int argc, char *argv[])
   add ("/board-hand/hit", test_hit);
   add ("/board-hand/crowded", test_crowded);
   add ("/board-hand/no-row", test_no_row);
+  add ("/board-hand/captured", test_captured);
+  add ("/board-hand/placed", test_placed);
+  add ("/board-hand/captured-place", test_captured_place);
+  add ("/board-hand/not-kept", test_not_kept);
   add ("/board-hand/no-board", test_no_board);
   return g_test_run ();
 }

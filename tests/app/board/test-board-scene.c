@@ -435,6 +435,32 @@ test_last_move (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (state->n_last, ==, 0);
 }
 
+/* What a side has lost follows the steps of a move, undo and looks at earlier moves. */
+static void
+test_captured (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const SeraiPiece *lost = fixture->state->captured;
+
+  g_assert_cmpuint (lost[SERAI_SIDE_P2].count, ==, 0);
+  scene_choose (fixture, "a3 c3");
+  g_assert_cmpuint (lost[SERAI_SIDE_P2].count, ==, 1);
+  g_assert_true (serai_board_steps_take_back (fixture->scene));
+  g_assert_cmpuint (lost[SERAI_SIDE_P2].count, ==, 0);
+  scene_play (fixture, "a3xc3xe3");
+  g_assert_cmpuint (lost[SERAI_SIDE_P2].count, ==, 2);
+  g_assert_cmpuint (lost[SERAI_SIDE_P2].side, ==, SERAI_SIDE_P2);
+  g_assert_cmpuint (lost[SERAI_SIDE_P2].kind, >, 0);
+  g_assert_cmpuint (lost[SERAI_SIDE_P1].count, ==, 0);
+  scene_play (fixture, "a5-a4");
+  g_assert_cmpuint (lost[SERAI_SIDE_P2].count, ==, 2);
+  serai_match_look_at (fixture->match, serai_match_get_head (fixture->match)->parent->parent);
+  g_assert_cmpuint (lost[SERAI_SIDE_P2].count, ==, 0);
+  serai_match_look_at (fixture->match, serai_match_get_head (fixture->match));
+  g_assert_cmpuint (lost[SERAI_SIDE_P2].count, ==, 2);
+  serai_match_go_to (fixture->match, 0);
+  g_assert_cmpuint (lost[SERAI_SIDE_P2].count, ==, 0);
+}
+
 static void
 test_interactive_off (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -513,6 +539,7 @@ main (int argc, char *argv[])
   scene_add ("/board-scene/game-over", &chain, test_game_over);
   scene_add ("/board-scene/hint", &chain, test_hint);
   scene_add ("/board-scene/last-move", &chain, test_last_move);
+  scene_add ("/board-scene/captured", &chain, test_captured);
   scene_add ("/board-scene/interactive-off", &chain, test_interactive_off);
   scene_add ("/board-scene/replace-match", &chain, test_replace_match);
   scene_add ("/board-scene/point-texts", &chain, test_point_texts);
