@@ -445,8 +445,13 @@ class Serai:
         return (x - left - grown, y - top - grown, x - left + width + grown,
                 y - top + height + grown)
 
-    def expect_change(self, before, now, points):
-        """Checks that two board pictures differ, and only around these points."""
+    def expect_change(self, before, now, points, is_capture=False):
+        """Checks that two board pictures differ, and only around these points. If there is a
+        capture, the tray at the bottom must differ, too."""
+        end = max(self.cell(point)[3] for point in self.points)
+        tray = (0, end, before.width, before.height - end)
+        expect((before.crop(*tray).rgb != now.crop(*tray).rgb), is_capture, "a change of the tray")
+        before, now = (picture.crop(0, 0, picture.width, end) for picture in (before, now))
         pixels, box = before.diff(now)
         expect_true(pixels > 100, "the picture of the board did not change")
         cells = [self.cell(point) for point in points]

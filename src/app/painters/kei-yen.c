@@ -1,7 +1,8 @@
 /* kei-yen.c: the Kei-Yen painter: a wooden board with tigers and roosters.
  *
  * A Kei is a tiger's head. A Yen is a round ivory piece with a rooster on it; a group of Yens is a
- * pile with its count on a badge. Brightness, shape and badge distinguish them without colour.
+ * pile with its count on a badge. Yens that have been captured lie in a tray at the edge of Kei.
+ * Brightness, shape and badge distinguish them without colour.
  * Figures are drawn around 0,0 with a radius of about 1.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -34,6 +35,9 @@ enum
   BEAK,
   BADGE,
   BADGE_TEXT,
+  TRAY,
+  TRAY_EDGE,
+  TRAY_TEXT,
   N_COLORS
 };
 
@@ -69,18 +73,63 @@ static const char *const colors[N_COLORS] = {
   [BEAK] = "kei_yen_beak",
   [BADGE] = "kei_yen_badge",
   [BADGE_TEXT] = "kei_yen_badge_text",
+  [TRAY] = "kei_yen_tray",
+  [TRAY_EDGE] = "kei_yen_tray_edge",
+  [TRAY_TEXT] = "kei_yen_tray_text",
 };
 
 /* ---- board ---- */
+
+/* The frame, in spacings. At the edge of Kei, from the field outwards: labels, tray, edge. */
+#define FRAME_WIDTH 0.22
+#define TRAY_FRAME_WIDTH 0.66
+#define LABEL_DISTANCE 0.115
+#define TRAY_DISTANCE 0.42 /* to the middle of the tray */
+#define TRAY_CELL 0.33
+#define N_CELLS 13 /* if more must be captured, they overlap */
+#define N_TALLY 2
+
+#define MARGIN                                                                                     \
+  {                                                                                                \
+    SERAI_WOOD_EDGE (FRAME_WIDTH), SERAI_WOOD_EDGE (TRAY_FRAME_WIDTH),                             \
+        SERAI_WOOD_EDGE (FRAME_WIDTH)                                                              \
+  }
+#define HAND                                                                                       \
+  {                                                                                                \
+    0.5 + TRAY_DISTANCE, TRAY_CELL, N_CELLS, N_TALLY                                               \
+  }
 
 static void
 draw_board (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
             const GdkRGBA *palette)
 {
-  serai_wood_draw_frame (cr, geometry, layout, SERAI_WOOD_FRAME_WIDTH, palette);
+  const SeraiBoardMargin margin = MARGIN;
+  const SeraiBoardHand   tray = HAND;
+
+  serai_wood_draw_wide_frame (cr, geometry, layout, margin, palette);
+  serai_wood_draw_tray (cr, geometry, layout, &tray, FALSE, &palette[TRAY], &palette[TRAY_EDGE],
+                        &palette[SERAI_WOOD_SHADOW]);
   serai_wood_draw_field (cr, geometry, layout, palette, NULL);
   serai_wood_draw_lines (cr, geometry, layout, palette);
-  serai_wood_draw_labels (cr, geometry, layout, SERAI_WOOD_FRAME_WIDTH / 2, palette);
+  serai_wood_draw_labels (cr, geometry, layout, LABEL_DISTANCE, palette);
+}
+
+/* A small pit in the tray. */
+static void
+draw_wanted (cairo_t *cr, const GdkRGBA *palette)
+{
+  serai_painter_set_color (cr, &palette[TRAY_EDGE]);
+  serai_painter_fill_ellipse (cr, 0.5, 0.5, 0.11, 0.11, 0);
+}
+
+static void
+draw_tally (cairo_t *cr, unsigned n_captured, unsigned n_goal, const GdkRGBA *palette)
+{
+  char text[16];
+
+  g_snprintf (text, sizeof text, "%u/%u", n_captured, n_goal);
+  serai_painter_set_color (cr, &palette[TRAY_TEXT]);
+  serai_painter_text (cr, text, 0, 0, 0.62, PANGO_WEIGHT_BOLD);
 }
 
 /* ---- Shared strokes ---- */
@@ -503,8 +552,12 @@ const SeraiPainter serai_painter_kei_yen = {
   .id = "kei-yen",
   .colors = colors,
   .n_colors = N_COLORS,
-  .margin = SERAI_WOOD_MARGIN,
-  .piece_size = 0.84,
+  .margin = MARGIN,
+  .piece_size = 0.90,
+  .hand = HAND,
+  .keeps_captured = true,
   .draw_board = draw_board,
+  .draw_wanted = draw_wanted,
+  .draw_tally = draw_tally,
   .draw_piece = draw_piece,
 };
