@@ -129,9 +129,9 @@ def is_blown_up(picture):
 
 
 def test_resizing():
-    """The board keeps its shape while the window is resized. The list of moves is left out: when
-    there is no space for it, its last place is still reported."""
-    unseen = ("SeraiMovesView",)
+    """The board keeps its shape while the window is resized. The list of moves and the players are
+    left out: when there is no space for them, their last places are still reported."""
+    unseen = ("SeraiMovesView", "Yen", "Kei · Kei to move")
     with Serai(settings=sized(1000, 700)) as serai:
         for width, height in ((360, 600), (700, 500), (1600, 1000), (420, 1000), (1000, 700)):
             expect(ui.resize(serai.window, width, height), (width, height), "size of the window")
