@@ -1,4 +1,4 @@
-/* serai-writer.c: writes files atomically in threads: in order, latest wins.
+/* serai-writer.c: writes and removes files atomically in threads: in order, latest wins.
  *
  * Each file has a queue and at most one worker. The worker takes all waiting requests, writes
  * the newest and completes all of them with its result.
@@ -23,6 +23,8 @@ typedef struct
   GQueue   requests;   /* (element-type GTask) (owned): waiting, oldest first */
   gboolean is_running; /* a worker takes the requests */
   GError  *error;      /* (owned) (nullable): of the last write */
+  char    *unwritten;  /* (owned) (nullable): newest text, until it has been written */
+  guint64  number;     /* of the request with that text */
 } Queue;
 
 /* A file on the disk, whatever names lead to it. Protected by the lock of the writer. */
@@ -34,8 +36,9 @@ typedef struct
 
 typedef struct
 {
-  guint64 number; /* grows from request to request of the writer, from 1 */
-  char   *text;   /* (owned) (nullable): dropped when it can no longer be the newest */
+  guint64  number; /* grows from request to request of the writer, from 1 */
+  char    *text;   /* (owned) (nullable): dropped when it can no longer be the newest */
+  gboolean is_removal;
 } Request;
 
 struct _SeraiWriter
@@ -68,6 +71,7 @@ queue_free (gpointer data)
   g_queue_clear_full (&queue->requests, g_object_unref);
   g_object_unref (queue->file);
   g_clear_error (&queue->error);
+  g_free (queue->unwritten);
   g_free (queue);
 }
 
@@ -145,6 +149,27 @@ release (SeraiWriter *self, Target *target, guint64 newest)
   g_mutex_unlock (&self->lock);
 }
 
+/* A file that does not exist counts as removed. */
+static gboolean
+remove_file (GFile *file, GError **error)
+{
+  g_autoptr (GError) cause = NULL;
+
+  if (g_file_delete (file, NULL, &cause)
+      || g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&cause));
+  return FALSE;
+}
+
+static gboolean
+carry_out (GFile *file, const Request *request, GError **error)
+{
+  return request->is_removal
+             ? remove_file (file, error)
+             : serai_save_write (request->text, strlen (request->text), file, error);
+}
+
 /* Only the worker that has claimed a target reads or sets its newest request. */
 static gboolean
 write_request (SeraiWriter *self, GFile *file, const Request *request, GError **error)
@@ -152,19 +177,21 @@ write_request (SeraiWriter *self, GFile *file, const Request *request, GError **
   g_autofree char *name = serai_save_resolve (file);
   Target          *target = claim (self, name);
   gboolean         is_superseded = target->newest > request->number;
-  gboolean         is_written =
-      !is_superseded && serai_save_write (request->text, strlen (request->text), file, error);
+  gboolean         is_written = !is_superseded && carry_out (file, request, error);
 
   release (self, target, is_written ? request->number : target->newest);
   return is_written || is_superseded;
 }
 
+/* @error: (nullable): why request @number could not be carried out */
 static void
-keep_error (SeraiWriter *self, Queue *queue, const GError *error)
+keep_result (SeraiWriter *self, Queue *queue, guint64 number, const GError *error)
 {
   g_mutex_lock (&self->lock);
   g_clear_error (&queue->error);
   queue->error = error != NULL ? g_error_copy (error) : NULL;
+  if (error == NULL && number >= queue->number)
+    g_clear_pointer (&queue->unwritten, g_free);
   g_mutex_unlock (&self->lock);
 }
 
@@ -195,13 +222,14 @@ write_worker (GTask *task, gpointer source, gpointer task_data,
   while (take_requests (self, queue, &requests))
     {
       g_autoptr (GError) error = NULL;
+      const Request *newest;
 
       drop_cancelled (&requests);
       if (g_queue_is_empty (&requests))
         continue;
-      write_request (self, queue->file, g_task_get_task_data (g_queue_peek_tail (&requests)),
-                     &error);
-      keep_error (self, queue, error);
+      newest = g_task_get_task_data (g_queue_peek_tail (&requests));
+      write_request (self, queue->file, newest, &error);
+      keep_result (self, queue, newest->number, error);
       complete (&requests, error);
     }
   g_task_return_boolean (task, TRUE);
@@ -240,6 +268,15 @@ ensure_queue (SeraiWriter *self, GFile *file)
   return queue;
 }
 
+/* Keeps the text of @request until it has been written. */
+static void
+keep_text (Queue *queue, const Request *request)
+{
+  g_free (queue->unwritten);
+  queue->unwritten = g_strdup (request->text);
+  queue->number = request->number;
+}
+
 /* The texts of the requests before one that cannot be cancelled are no longer needed. */
 static void
 put_request (SeraiWriter *self, GFile *file, GTask *task)
@@ -252,7 +289,10 @@ put_request (SeraiWriter *self, GFile *file, GTask *task)
   request->number = ++self->n_requests;
   queue = ensure_queue (self, file);
   if (g_task_get_cancellable (task) == NULL)
-    g_queue_foreach (&queue->requests, drop_text, NULL);
+    {
+      g_queue_foreach (&queue->requests, drop_text, NULL);
+      keep_text (queue, request);
+    }
   g_queue_push_tail (&queue->requests, g_object_ref (task));
   was_running = queue->is_running;
   queue->is_running = TRUE;
@@ -299,6 +339,20 @@ serai_writer_new (void)
   return g_object_new (SERAI_TYPE_WRITER, NULL);
 }
 
+/* @request: (transfer full) */
+static void
+request_async (SeraiWriter *self, GFile *file, Request *request, GCancellable *cancellable,
+               GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, request_async);
+  g_task_set_check_cancellable (task, FALSE); /* a completed write is not reported as cancelled */
+  g_task_set_task_data (task, request, request_free);
+  put_request (self, file, task);
+}
+
 /**
  * serai_writer_write_async:
  * @self: a writer
@@ -316,7 +370,6 @@ void
 serai_writer_write_async (SeraiWriter *self, GFile *file, char *text, GCancellable *cancellable,
                           GAsyncReadyCallback callback, gpointer user_data)
 {
-  g_autoptr (GTask) task = NULL;
   Request *request;
 
   g_return_if_fail (SERAI_IS_WRITER (self));
@@ -325,11 +378,27 @@ serai_writer_write_async (SeraiWriter *self, GFile *file, char *text, GCancellab
 
   request = g_new0 (Request, 1);
   request->text = text;
-  task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (task, serai_writer_write_async);
-  g_task_set_check_cancellable (task, FALSE); /* a completed write is not reported as cancelled */
-  g_task_set_task_data (task, request, request_free);
-  put_request (self, file, task);
+  request_async (self, file, request, cancellable, callback, user_data);
+}
+
+/**
+ * serai_writer_remove_async:
+ * @self: a writer
+ * @file: the file to remove
+ * Removes @file without blocking, after the requests before, which need not be written any more.
+ * Nothing happens if it does not exist; a failure is returned by serai_writer_flush() only.
+ */
+void
+serai_writer_remove_async (SeraiWriter *self, GFile *file)
+{
+  Request *request;
+
+  g_return_if_fail (SERAI_IS_WRITER (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  request = g_new0 (Request, 1);
+  request->is_removal = TRUE;
+  request_async (self, file, request, NULL, NULL, NULL);
 }
 
 /**
@@ -391,4 +460,29 @@ serai_writer_flush (SeraiWriter *self, GFile *file, GError **error)
     *error = g_error_copy (queue->error);
   g_mutex_unlock (&self->lock);
   return is_written;
+}
+
+/**
+ * serai_writer_dup_unwritten:
+ * @self: a writer
+ * @file: a file
+ * Can be called in any thread.
+ * Returns: (transfer full) (nullable): the text of the last request for @file that could not be
+ *   cancelled; %NULL if there was none, it has been written, or it removes the file. If writing
+ *   fails, this text is newer than the file.
+ */
+char *
+serai_writer_dup_unwritten (SeraiWriter *self, GFile *file)
+{
+  Queue *queue;
+  char  *text;
+
+  g_return_val_if_fail (SERAI_IS_WRITER (self), NULL);
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  g_mutex_lock (&self->lock);
+  queue = g_hash_table_lookup (self->queues, file);
+  text = queue != NULL ? g_strdup (queue->unwritten) : NULL;
+  g_mutex_unlock (&self->lock);
+  return text;
 }

@@ -1,4 +1,4 @@
-/* serai-writer.h: writes files atomically in threads: in order, latest wins.
+/* serai-writer.h: writes and removes files atomically in threads: in order, latest wins.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,6 +16,8 @@ void         serai_writer_write_async (SeraiWriter *self, GFile *file, char *tex
                                        GCancellable *cancellable, GAsyncReadyCallback callback,
                                        gpointer user_data);
 gboolean     serai_writer_write_finish (SeraiWriter *self, GAsyncResult *result, GError **error);
+void         serai_writer_remove_async (SeraiWriter *self, GFile *file);
+char        *serai_writer_dup_unwritten (SeraiWriter *self, GFile *file);
 gboolean     serai_writer_flush (SeraiWriter *self, GFile *file, GError **error);
 
 G_END_DECLS

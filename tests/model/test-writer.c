@@ -307,6 +307,65 @@ test_full_disk (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_holds (fixture->file, "after space has been made");
 }
 
+static void
+assert_unwritten (Fixture *fixture, const char *expected)
+{
+  g_autofree char *text = serai_writer_dup_unwritten (fixture->writer, fixture->file);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* A text is kept until it is on the disk, or the file is not wanted any more. */
+static void
+test_unwritten (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_auto (Answer) written = { 0 };
+  g_auto (Answer) failing = { 0 };
+
+  assert_unwritten (fixture, NULL);
+  hold_file ("game");
+  request (fixture, fixture->file, "first", NULL, &written);
+  assert_unwritten (fixture, "first");
+  hold_file (NULL);
+  wait_for_written (&written);
+  assert_unwritten (fixture, NULL);
+
+  fill_disk (TRUE);
+  request (fixture, fixture->file, "longer than there is space", NULL, &failing);
+  wait_for (&failing);
+  assert_unwritten (fixture, "longer than there is space");
+  fill_disk (FALSE);
+  serai_writer_remove_async (fixture->writer, fixture->file);
+  assert_unwritten (fixture, NULL);
+}
+
+/* A file is removed after the writes before and before those after it. */
+static void
+test_remove (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_auto (Answer) before = { 0 };
+  g_auto (Answer) waiting = { 0 };
+  g_auto (Answer) after = { 0 };
+
+  serai_writer_remove_async (fixture->writer, fixture->file); /* there is none */
+  g_assert_true (serai_writer_flush (fixture->writer, fixture->file, NULL));
+  hold_file ("game");
+  request (fixture, fixture->file, "before", NULL, &before);
+  wait_until_held ();
+  request (fixture, fixture->file, "waiting", NULL, &waiting);
+  serai_writer_remove_async (fixture->writer, fixture->file);
+  hold_file (NULL);
+  wait_for_written (&before);
+  wait_for_written (&waiting);
+  g_assert_true (serai_writer_flush (fixture->writer, fixture->file, NULL));
+  g_assert_cmpuint (count_files (fixture->folder), ==, 0);
+
+  serai_writer_remove_async (fixture->writer, fixture->file);
+  request (fixture, fixture->file, "after", NULL, &after);
+  wait_for_written (&after);
+  assert_holds (fixture->file, "after");
+}
+
 /* A folder that cannot be made. */
 static void
 test_file_in_the_way (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -582,6 +641,8 @@ main (int argc, char *argv[])
   add ("/writer/latest-wins", test_latest_wins);
   add ("/writer/two-files", test_two_files);
   add ("/writer/full-disk", test_full_disk);
+  add ("/writer/unwritten", test_unwritten);
+  add ("/writer/remove", test_remove);
   add ("/writer/file-in-the-way", test_file_in_the_way);
   add ("/writer/cancel-waiting", test_cancel_waiting);
   add ("/writer/cancel-too-late", test_cancel_too_late);
