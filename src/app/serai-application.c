@@ -13,6 +13,8 @@
 
 #include "preferences/serai-preferences.h"
 #include "serai-about.h"
+#include "serai-failure.h"
+#include "serai-save.h"
 #include "serai-window-actions.h"
 #include "serai-window-files.h"
 
@@ -21,6 +23,7 @@ struct _SeraiApplication
   AdwApplication parent_instance;
   GSettings     *settings;
   SeraiWriter   *writer;
+  SeraiGames    *games;
   char          *language; /* in use since the start */
   gboolean       is_restart;
 };
@@ -207,9 +210,12 @@ serai_application_activate (GApplication *application)
 
   if (window == NULL)
     {
-      window = serai_window_new (GTK_APPLICATION (self), self->settings, self->writer);
+      g_autoptr (GFile) autosave_file = serai_save_autosave_file ();
+      g_autoptr (GPtrArray) files = serai_games_start (self->games, autosave_file);
+
+      window = serai_window_new (GTK_APPLICATION (self), self->settings, self->games);
       serai_window_actions_add (window);
-      serai_window_resume (window);
+      serai_window_resume (window, files->len > 0 ? files->pdata[0] : NULL);
     }
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -218,7 +224,13 @@ serai_application_activate (GApplication *application)
 static void
 serai_application_shutdown (GApplication *application)
 {
-  serai_writer_flush (SERAI_APPLICATION (application)->writer, NULL, NULL);
+  SeraiApplication *self = SERAI_APPLICATION (application);
+  g_autoptr (GFile) failed = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!serai_games_flush (self->games, &failed, &error))
+    serai_failure_print (failed, error->message);
+  serai_writer_flush (self->writer, NULL, NULL);
   G_APPLICATION_CLASS (serai_application_parent_class)->shutdown (application);
 }
 
@@ -265,6 +277,7 @@ serai_application_dispose (GObject *object)
   SeraiApplication *self = SERAI_APPLICATION (object);
 
   g_clear_object (&self->settings);
+  g_clear_object (&self->games);
   g_clear_object (&self->writer);
   G_OBJECT_CLASS (serai_application_parent_class)->dispose (object);
 }
@@ -295,8 +308,11 @@ serai_application_class_init (SeraiApplicationClass *klass)
 static void
 serai_application_init (SeraiApplication *self)
 {
+  g_autoptr (GFile) folder = serai_games_default_folder ();
+
   self->settings = g_settings_new (APPLICATION_ID);
   self->writer = serai_writer_new ();
+  self->games = serai_games_new (self->writer, folder);
   self->language = g_settings_get_string (self->settings, "language");
 }
 

@@ -15,7 +15,6 @@
 #include "play/serai-table.h"
 #include "serai-failure.h"
 #include "serai-player-text.h"
-#include "serai-save.h"
 #include "serai-threads.h"
 #include "sounds/serai-sounds.h"
 
@@ -123,17 +122,44 @@ get_match (SeraiWindow *self)
   return self->session != NULL ? serai_session_get_match (self->session) : NULL;
 }
 
+/* Returns: (transfer full) (nullable): the name of the user's file, marked if the match has been
+ * changed since it was saved there */
+static char *
+write_file_name (SeraiWindow *self)
+{
+  GFile           *file = serai_session_get_file (self->session);
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
+  g_autofree char *shown = name != NULL ? g_filename_display_name (name) : NULL;
+
+  return shown == NULL || !serai_session_is_file_changed (self->session)
+             ? g_steal_pointer (&shown)
+             : g_strconcat ("• ", shown, NULL);
+}
+
+/* Says in words what the mark means. */
+static void
+describe_title (SeraiWindow *self)
+{
+  const char *text = serai_session_is_file_changed (self->session)
+                         /* Translators: about the file whose name is in the title */
+                         ? _ ("The latest changes are not saved in the file")
+                         : NULL;
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->title), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  text != NULL ? text : "", -1);
+}
+
 /* If the header bar is too narrow, the title is shown below the board. */
 static void
 update_title (SeraiWindow *self)
 {
   const SeraiRules *rules = serai_match_get_rules (get_match (self));
-  GFile            *file = serai_session_get_file (self->session);
-  g_autofree char  *name = file != NULL ? g_file_get_basename (file) : NULL;
-  g_autofree char  *shown = name != NULL ? g_filename_display_name (name) : NULL;
+  g_autofree char  *shown = write_file_name (self);
   g_autofree char  *players = serai_players_text (get_match (self));
   gboolean          is_shown = adw_squeezer_get_visible_child (self->title_place) != NULL;
 
+  describe_title (self);
   adw_window_title_set_title (self->title, _ (rules->name));
   adw_window_title_set_subtitle (self->title, shown != NULL ? shown : players);
   serai_status_view_set_title (self->status, is_shown        ? ""
@@ -282,35 +308,33 @@ write_not_resumed (gsize n_moves)
   return g_strdup (_ ("The last game could not be resumed"));
 }
 
-/* @kept: (nullable): a copy of the file of the last game */
 static void
-show_not_resumed (SeraiWindow *self, GFile *kept, const GError *error)
+show_not_resumed (SeraiWindow *self, GFile *file, const GError *error)
 {
   g_autofree char *heading = write_not_resumed (serai_match_get_n_moves (get_match (self)));
-  g_autofree char *path = kept != NULL ? g_file_get_parse_name (kept) : NULL;
-  g_autofree char *body = NULL;
+  g_autofree char *path = g_file_get_parse_name (file);
+  g_autofree char *body =
+      /* Translators: %1$s says what is wrong with a file, %2$s is its path */
+      g_strdup_printf (_ ("%1$s. The saved game was kept as “%2$s”."), error->message, path);
 
-  if (path != NULL)
-    /* Translators: %1$s says what is wrong with a file, %2$s is the path of a copy */
-    body = g_strdup_printf (_ ("%1$s. The saved game was kept as “%2$s”."), error->message, path);
-  serai_failure_show (GTK_WINDOW (self), heading, body != NULL ? body : error->message);
+  serai_failure_show (GTK_WINDOW (self), heading, body);
 }
 
 /**
  * serai_window_resume:
  * @self: a window without a match
- * Resumes the game of the last session, or starts a new one.
+ * @file: (nullable): a game of serai_games_start()
+ * Resumes the game in @file, or starts a new one.
  */
 void
-serai_window_resume (SeraiWindow *self)
+serai_window_resume (SeraiWindow *self, GFile *file)
 {
-  g_autoptr (GFile) kept = NULL;
   g_autoptr (GError) error = NULL;
 
   g_return_if_fail (SERAI_IS_WINDOW (self));
 
-  if (!serai_session_resume (self->session, &kept, &error))
-    show_not_resumed (self, kept, error);
+  if (!serai_session_resume (self->session, file, &error))
+    show_not_resumed (self, file, error);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
@@ -366,9 +390,10 @@ advice_cb (SeraiWindow *self, const SeraiMove *move)
 static void
 autosave_failed_cb (SeraiWindow *self, const char *message)
 {
-  g_autoptr (GFile) file = serai_save_autosave_file ();
+  GFile *file = serai_session_get_kept_file (self->session);
 
-  serai_failure_print (file, message);
+  if (file != NULL)
+    serai_failure_print (file, message);
   /* Translators: short notice: the game on the board may be lost when the program is closed */
   serai_window_show_notice (self, _ ("The game could not be saved automatically"));
 }
@@ -377,14 +402,12 @@ static gboolean
 serai_window_close_request (GtkWindow *window)
 {
   SeraiWindow *self = SERAI_WINDOW (window);
+  GFile       *kept_file = serai_session_get_kept_file (self->session);
+  g_autoptr (GFile) file = kept_file != NULL ? g_object_ref (kept_file) : NULL;
   g_autoptr (GError) error = NULL;
 
   if (!serai_session_close (self->session, &error))
-    {
-      g_autoptr (GFile) file = serai_save_autosave_file ();
-
-      serai_failure_print (file, error->message);
-    }
+    serai_failure_print (file, error->message);
   return GTK_WINDOW_CLASS (serai_window_parent_class)->close_request (window);
 }
 
@@ -547,6 +570,8 @@ follow_session (SeraiWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::file", G_CALLBACK (update_title), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::file-changed", G_CALLBACK (update_title), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "changed", G_CALLBACK (match_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "autosave-failed", G_CALLBACK (autosave_failed_cb), self,
@@ -559,16 +584,15 @@ follow_session (SeraiWindow *self)
  * serai_window_new:
  * @application: the application
  * @settings: its settings
- * @writer: writes its files
+ * @games: the folder of games
  * Returns: (transfer none): a window without a match, at its last size
  */
 SeraiWindow *
-serai_window_new (GtkApplication *application, GSettings *settings, SeraiWriter *writer)
+serai_window_new (GtkApplication *application, GSettings *settings, SeraiGames *games)
 {
   SeraiWindow *self = g_object_new (SERAI_TYPE_WINDOW, "application", application, NULL);
-  g_autoptr (GFile) autosave_file = serai_save_autosave_file ();
 
-  self->session = serai_session_new (settings, writer, autosave_file);
+  self->session = serai_session_new (settings, games);
   self->sounds = serai_sounds_new (settings);
   follow_session (self);
   follow_settings (self);

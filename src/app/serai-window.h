@@ -18,14 +18,13 @@ G_BEGIN_DECLS
 #define SERAI_TYPE_WINDOW (serai_window_get_type ())
 G_DECLARE_FINAL_TYPE (SeraiWindow, serai_window, SERAI, WINDOW, AdwApplicationWindow)
 
-SeraiWindow *serai_window_new (GtkApplication *application, GSettings *settings,
-                               SeraiWriter *writer);
+SeraiWindow *serai_window_new (GtkApplication *application, GSettings *settings, SeraiGames *games);
 
 SeraiSession    *serai_window_get_session (SeraiWindow *self);
 SeraiBoardView  *serai_window_get_board (SeraiWindow *self);
 SeraiStatusView *serai_window_get_status (SeraiWindow *self);
 
-void serai_window_resume (SeraiWindow *self);
+void serai_window_resume (SeraiWindow *self, GFile *file);
 void serai_window_begin (SeraiWindow *self, SeraiMatch *match);
 void serai_window_show_opened (SeraiWindow *self, SeraiMatch *match, GFile *file, const char *news);
 void serai_window_set_notice (SeraiWindow *self, const char *text);

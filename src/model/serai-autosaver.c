@@ -77,7 +77,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 save (SeraiAutosaver *self)
 {
-  serai_writer_write_async (self->writer, self->file, serai_save_to_text (self->match), NULL,
+  serai_writer_write_async (self->writer, self->file, serai_save_to_kept_text (self->match), NULL,
                             written_cb, weak_ref_new (self));
 }
 
@@ -127,7 +127,7 @@ serai_autosaver_class_init (SeraiAutosaverClass *klass)
 /**
  * serai_autosaver_new:
  * @writer: writes @file
- * @file: the file to save in, such as that of serai_save_autosave_file()
+ * @file: the file to save in, one in the folder of games
  * Returns: (transfer full): an autosaver without a match; it writes nothing until it has one
  */
 SeraiAutosaver *
@@ -156,6 +156,32 @@ serai_autosaver_set_match (SeraiAutosaver *self, SeraiMatch *match)
 
   if (serai_follow (&self->match, match, "changed::game", G_CALLBACK (save), self) && match != NULL)
     save (self);
+}
+
+/**
+ * serai_autosaver_continue:
+ * @match: the match that the file contains as it is now
+ * Saves @match after every change, but not now: so the file has the time of its last change.
+ */
+void
+serai_autosaver_continue (SeraiAutosaver *self, SeraiMatch *match)
+{
+  g_return_if_fail (SERAI_IS_AUTOSAVER (self));
+  g_return_if_fail (SERAI_IS_MATCH (match));
+
+  serai_follow (&self->match, match, "changed::game", G_CALLBACK (save), self);
+}
+
+/**
+ * serai_autosaver_save:
+ * Saves the match now, after a change that it does not emit.
+ */
+void
+serai_autosaver_save (SeraiAutosaver *self)
+{
+  g_return_if_fail (SERAI_IS_AUTOSAVER (self) && self->match != NULL);
+
+  save (self);
 }
 
 /**

@@ -18,6 +18,8 @@ G_DECLARE_FINAL_TYPE (SeraiAutosaver, serai_autosaver, SERAI, AUTOSAVER, GObject
  * in the main context; repeated failures for the same reason are reported once. */
 SeraiAutosaver *serai_autosaver_new (SeraiWriter *writer, GFile *file);
 void            serai_autosaver_set_match (SeraiAutosaver *self, SeraiMatch *match);
+void            serai_autosaver_continue (SeraiAutosaver *self, SeraiMatch *match);
+void            serai_autosaver_save (SeraiAutosaver *self);
 gboolean        serai_autosaver_flush (SeraiAutosaver *self, GError **error);
 
 G_END_DECLS

@@ -318,8 +318,8 @@ serai_save_from_file_finish (GFile *file, GAsyncResult *result, SeraiMatch **unt
 
 /**
  * serai_save_autosave_file:
- * Returns: (transfer full): the file that the current game is saved in automatically and resumed
- *   from at the next start. It is in the user's state directory and may not exist yet.
+ * Returns: (transfer full): the file that version 1 saved its only game in automatically, in the
+ *   user's state directory; see serai_games_start()
  */
 GFile *
 serai_save_autosave_file (void)

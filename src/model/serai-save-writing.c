@@ -4,6 +4,7 @@
  */
 #include "serai-save.h"
 
+#include "serai-origin.h"
 #include "serai-save-extra.h"
 #include "serai-save-private.h"
 
@@ -200,6 +201,21 @@ write_match (SeraiMatch *match)
   return object;
 }
 
+/* @object: (transfer full) */
+static char *
+to_text (JsonObject *object)
+{
+  g_autoptr (JsonGenerator) generator = json_generator_new ();
+  g_autoptr (JsonNode) root = json_node_new (JSON_NODE_OBJECT);
+  g_autofree char *text = NULL;
+
+  json_node_take_object (root, object);
+  json_generator_set_root (generator, root);
+  json_generator_set_pretty (generator, TRUE);
+  text = json_generator_to_data (generator, NULL);
+  return g_strconcat (text, "\n", NULL);
+}
+
 /**
  * serai_save_to_text:
  * @match: a match
@@ -208,15 +224,48 @@ write_match (SeraiMatch *match)
 char *
 serai_save_to_text (SeraiMatch *match)
 {
-  g_autoptr (JsonGenerator) generator = json_generator_new ();
-  g_autoptr (JsonNode) root = json_node_new (JSON_NODE_OBJECT);
-  g_autofree char *text = NULL;
+  g_return_val_if_fail (SERAI_IS_MATCH (match), NULL);
+
+  return to_text (write_match (match));
+}
+
+/**
+ * serai_save_to_kept_text:
+ * @match: a match
+ * Returns: (transfer full): as serai_save_to_text(), with the file of the user; for the folder of
+ *   games only
+ */
+char *
+serai_save_to_kept_text (SeraiMatch *match)
+{
+  JsonObject *object, *origin;
 
   g_return_val_if_fail (SERAI_IS_MATCH (match), NULL);
 
-  json_node_take_object (root, write_match (match));
-  json_generator_set_root (generator, root);
-  json_generator_set_pretty (generator, TRUE);
-  text = json_generator_to_data (generator, NULL);
-  return g_strconcat (text, "\n", NULL);
+  object = write_match (match);
+  origin = serai_origin_write (match);
+  if (origin != NULL)
+    json_object_set_object_member (object, SERAI_ORIGIN_MEMBER, origin);
+  return to_text (object);
+}
+
+/**
+ * serai_save_to_digest:
+ * @match: a match
+ * Returns: (transfer full): a checksum of @match as a saved game, except for the position on the
+ *   board and the result in it
+ */
+char *
+serai_save_to_digest (SeraiMatch *match)
+{
+  g_autofree char *text = NULL;
+  JsonObject      *object;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (match), NULL);
+
+  object = write_match (match);
+  json_object_remove_member (object, "cursor");
+  json_object_remove_member (object, "result");
+  text = to_text (object);
+  return g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
 }

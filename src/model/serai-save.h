@@ -54,6 +54,8 @@ typedef enum
 GQuark serai_save_error_quark (void);
 
 char *serai_save_to_text (SeraiMatch *match);
+char *serai_save_to_kept_text (SeraiMatch *match);
+char *serai_save_to_digest (SeraiMatch *match);
 /* The messages of errors are translated. */
 SeraiMatch *serai_save_from_text (const char *text, gssize length, SeraiMatch **until,
                                   GError **error);

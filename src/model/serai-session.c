@@ -1,4 +1,4 @@
-/* serai-session.c: the current game: its match, file, computer player and autosave.
+/* serai-session.c: the game in a window: its match, files, computer player and autosave.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,25 +6,25 @@
 
 #include "follow.h"
 #include "serai-autosaver.h"
+#include "serai-origin.h"
 #include "serai-save.h"
 #include "serai-setup.h"
 
 struct _SeraiSession
 {
   GObject         parent_instance;
-  GSettings      *settings;      /* (owned) */
-  SeraiWriter    *writer;        /* (owned) */
-  GFile          *autosave_file; /* (owned) */
-  SeraiAutosaver *autosaver;     /* (owned) */
-  SeraiComputer  *computer;      /* (owned) */
-  SeraiMatch     *match;         /* (owned) (nullable) */
-  GFile          *file;          /* (owned) (nullable): where the match was opened or saved */
-  SeraiMatch     *last_match;    /* (owned) (nullable): the one that match replaced */
-  GFile          *last_file;     /* (owned) (nullable): the file of last_match */
-  guint64         n_saves;       /* begun so far */
-  guint64         file_save;     /* number of the save that set file; earlier ones do not */
-  guint64         last_save;     /* the same for last_file */
-  GCancellable   *reading;       /* (owned) (nullable): of the last read */
+  GSettings      *settings;        /* (owned) */
+  SeraiGames     *games;           /* (owned) */
+  SeraiComputer  *computer;        /* (owned) */
+  SeraiMatch     *match;           /* (owned) (nullable) */
+  GFile          *kept_file;       /* (owned) (nullable): claimed, of match */
+  SeraiAutosaver *autosaver;       /* (owned) (nullable): of match */
+  SeraiMatch     *last_match;      /* (owned) (nullable): the one that match replaced */
+  GFile          *last_kept_file;  /* (owned) (nullable): of last_match, not claimed any more */
+  SeraiAutosaver *last_autosaver;  /* (owned) (nullable): of last_match */
+  gboolean        is_file_changed; /* as of the last notification */
+  guint64         n_saves;         /* begun so far */
+  GCancellable   *reading;         /* (owned) (nullable): of the last read */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiSession, serai_session, G_TYPE_OBJECT)
@@ -33,6 +33,7 @@ enum
 {
   PROP_MATCH = 1,
   PROP_FILE,
+  PROP_FILE_CHANGED,
   PROP_CAN_RESTORE,
   N_PROPERTIES
 };
@@ -49,9 +50,33 @@ static guint       signals[N_SIGNALS];
 
 /* ---- The match ---- */
 
+/* The position on the board does not count as a change. */
+static gboolean
+has_file_changed (SeraiMatch *match)
+{
+  g_autofree char *digest = NULL;
+
+  if (match == NULL || serai_origin_get_file (match) == NULL)
+    return FALSE;
+  digest = serai_save_to_digest (match);
+  return !serai_origin_holds (match, digest);
+}
+
+static void
+update_file_changed (SeraiSession *self)
+{
+  gboolean is_changed = has_file_changed (self->match);
+
+  if (is_changed == self->is_file_changed)
+    return;
+  self->is_file_changed = is_changed;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE_CHANGED]);
+}
+
 static void
 match_changed_cb (SeraiSession *self)
 {
+  update_file_changed (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -63,19 +88,19 @@ cancel_reading (SeraiSession *self)
 }
 
 static void
-set_file (SeraiSession *self, GFile *file)
+autosave_failed_cb (SeraiSession *self, const char *message)
 {
-  if (g_set_object (&self->file, file))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
+  g_signal_emit (self, signals[AUTOSAVE_FAILED], 0, message);
 }
 
-/* Keeps @match (nullable), so that it can be restored. */
-static void
-set_last (SeraiSession *self, SeraiMatch *match, GFile *file)
+static SeraiAutosaver *
+create_autosaver (SeraiSession *self, GFile *kept_file)
 {
-  g_set_object (&self->last_file, file);
-  if (g_set_object (&self->last_match, match))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_RESTORE]);
+  SeraiAutosaver *autosaver = serai_autosaver_new (serai_games_get_writer (self->games), kept_file);
+
+  g_signal_connect_object (autosaver, "failed", G_CALLBACK (autosave_failed_cb), self,
+                           G_CONNECT_SWAPPED);
+  return autosaver;
 }
 
 /* Stops the clock of the match, if it has one, as nobody can play on. */
@@ -84,27 +109,11 @@ stop_clock (SeraiSession *self)
 {
   SeraiClock *clock = self->match != NULL ? serai_match_get_clock (self->match) : NULL;
 
-  if (clock != NULL)
-    serai_clock_stop (clock);
-}
-
-/* The computer is notified last, so that everything that displays the match has it before a search
- * begins. */
-static void
-set_match (SeraiSession *self, SeraiMatch *match, GFile *file)
-{
-  cancel_reading (self);
-  if (match != self->match)
-    stop_clock (self);
-  if (serai_follow (&self->match, match, "changed", G_CALLBACK (match_changed_cb), self))
-    {
-      serai_autosaver_set_match (self->autosaver, match);
-      serai_setup_store_rules (self->settings, serai_match_get_rules (match));
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
-    }
-  set_file (self, file);
-  g_signal_emit (self, signals[CHANGED], 0);
-  serai_computer_set_match (self->computer, match);
+  if (clock == NULL)
+    return;
+  serai_clock_stop (clock);
+  if (self->kept_file != NULL)
+    serai_autosaver_save (self->autosaver); /* the time used for a move */
 }
 
 static gboolean
@@ -113,39 +122,152 @@ is_worth_keeping (SeraiMatch *match)
   return match != NULL && serai_match_get_n_moves (match) > 0;
 }
 
+static void
+forget_last (SeraiSession *self)
+{
+  g_clear_object (&self->last_autosaver);
+  g_clear_object (&self->last_kept_file);
+  if (self->last_match == NULL)
+    return;
+  g_clear_object (&self->last_match);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_RESTORE]);
+}
+
+/* Forgets the file of the match, after another one has been claimed. If the match has no moves, it
+ * is deleted. */
+static void
+drop_kept_file (SeraiSession *self)
+{
+  g_autoptr (GFile) file = g_steal_pointer (&self->kept_file);
+
+  if (file != NULL && !is_worth_keeping (self->match))
+    serai_games_discard (self->games, file);
+}
+
+/* Releases the file of the match, which the next start may resume. */
+static void
+release (SeraiSession *self)
+{
+  if (self->kept_file == NULL)
+    return;
+  if (serai_games_release (self->games, self->kept_file))
+    g_clear_object (&self->kept_file);
+  else
+    drop_kept_file (self);
+}
+
+/* Makes the match the last one, so that it can be restored if it has moves. Its autosaver reports
+ * whether it has been written, if this is still to come. */
+static void
+leave (SeraiSession *self)
+{
+  g_autoptr (SeraiAutosaver) autosaver = g_steal_pointer (&self->autosaver);
+  g_autoptr (GFile) kept_file = self->kept_file != NULL ? g_object_ref (self->kept_file) : NULL;
+
+  drop_kept_file (self);
+  forget_last (self);
+  if (!is_worth_keeping (self->match))
+    return;
+  self->last_match = g_object_ref (self->match);
+  self->last_kept_file = g_steal_pointer (&kept_file);
+  self->last_autosaver = g_steal_pointer (&autosaver);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_RESTORE]);
+}
+
+/* Puts @match on the board, after the last one has been left. The computer is notified last, so
+ * that everything that displays the match has it before a search begins.
+ * @kept_file: (transfer full): claimed
+ * @autosaver: (transfer full): saves @match in @kept_file */
+static void
+set_match (SeraiSession *self, SeraiMatch *match, GFile *kept_file, SeraiAutosaver *autosaver)
+{
+  self->kept_file = kept_file;
+  self->autosaver = autosaver;
+  if (serai_follow (&self->match, match, "changed", G_CALLBACK (match_changed_cb), self))
+    {
+      serai_setup_store_rules (self->settings, serai_match_get_rules (match));
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
+  update_file_changed (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+  serai_computer_set_match (self->computer, match);
+}
+
+/* Begins @match in a new file. */
+static void
+begin (SeraiSession *self, SeraiMatch *match)
+{
+  GFile          *file = serai_games_create_file (self->games, serai_match_get_rules (match));
+  SeraiAutosaver *autosaver = create_autosaver (self, file);
+
+  cancel_reading (self);
+  stop_clock (self);
+  serai_games_claim (self->games, file, self);
+  serai_autosaver_set_match (autosaver, match);
+  leave (self);
+  set_match (self, match, file, autosaver);
+}
+
 /**
  * serai_session_replace:
  * @self: a session
  * @match: the new match
- * @file: (nullable): the file that @match is saved in
- * Replaces the match, stops its clock and cancels reading a file. If the old match had moves, it
- * can be restored by serai_session_restore(). Returns: whether it can be restored
+ * @file: (nullable): the user's file that contains @match
+ * Replaces the match, stops its clock and cancels reading a file. @match gets a file of its own in
+ * the folder of games. The old match stays in its file there, unless it has no moves. If it has,
+ * this session can return to it by serai_session_restore(). Returns: whether it can be restored
  */
 gboolean
 serai_session_replace (SeraiSession *self, SeraiMatch *match, GFile *file)
 {
-  g_autoptr (SeraiMatch) last_match = NULL;
-  g_autoptr (GFile) last_file = NULL;
+  g_return_val_if_fail (SERAI_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (SERAI_IS_MATCH (match), FALSE);
+  g_return_val_if_fail (match != self->match, FALSE);
+
+  serai_origin_drop (match);
+  if (file != NULL)
+    {
+      g_autofree char *digest = serai_save_to_digest (match);
+
+      serai_origin_set (match, file, digest, 0);
+    }
+  begin (self, match);
+  return self->last_match != NULL;
+}
+
+/**
+ * serai_session_continue:
+ * @self: a session
+ * @match: a match that has been read from @kept_file
+ * @kept_file: a file in the folder of games that no session has claimed
+ * Replaces the match by a kept one, as serai_session_replace().
+ * Returns: whether the old match can be restored
+ */
+gboolean
+serai_session_continue (SeraiSession *self, SeraiMatch *match, GFile *kept_file)
+{
+  SeraiAutosaver *autosaver;
 
   g_return_val_if_fail (SERAI_IS_SESSION (self), FALSE);
   g_return_val_if_fail (SERAI_IS_MATCH (match), FALSE);
+  g_return_val_if_fail (serai_games_has (self->games, kept_file), FALSE);
+  g_return_val_if_fail (serai_games_get_owner (self->games, kept_file) == NULL, FALSE);
 
-  if (is_worth_keeping (self->match))
-    {
-      g_set_object (&last_match, self->match);
-      g_set_object (&last_file, self->file);
-    }
-  self->last_save = self->file_save;
-  self->file_save = self->n_saves;
-  set_match (self, match, file);
-  set_last (self, last_match, last_file);
-  return last_match != NULL;
+  autosaver = create_autosaver (self, kept_file);
+  cancel_reading (self);
+  stop_clock (self);
+  serai_games_claim (self->games, kept_file, self);
+  serai_autosaver_continue (autosaver, match);
+  leave (self);
+  set_match (self, match, g_object_ref (kept_file), autosaver);
+  return self->last_match != NULL;
 }
 
 /**
  * serai_session_can_restore:
  * @self: a session
- * Returns: whether there is a replaced match to restore
+ * Returns: whether there is a replaced match to restore, which no other session has opened since
  */
 gboolean
 serai_session_can_restore (SeraiSession *self)
@@ -158,65 +280,62 @@ serai_session_can_restore (SeraiSession *self)
 /**
  * serai_session_restore:
  * @self: a session
- * Restores the match that the current one has replaced, if there is one. The current match is
- * dropped.
+ * Returns to the match that the current one has replaced, if there is one. The current match stays
+ * in its file in the folder of games, unless it has no moves.
  */
 void
 serai_session_restore (SeraiSession *self)
 {
   g_autoptr (SeraiMatch) match = NULL;
-  g_autoptr (GFile) file = NULL;
+  GFile          *file;
+  SeraiAutosaver *autosaver;
 
   g_return_if_fail (SERAI_IS_SESSION (self));
 
   if (self->last_match == NULL)
     return;
-  g_set_object (&match, self->last_match);
-  g_set_object (&file, self->last_file);
-  set_match (self, match, file);
-  self->file_save = self->last_save;
-  set_last (self, NULL, NULL);
+  match = g_object_ref (self->last_match);
+  file = g_steal_pointer (&self->last_kept_file);
+  autosaver = g_steal_pointer (&self->last_autosaver);
+  cancel_reading (self);
+  stop_clock (self);
+  serai_games_claim (self->games, file, self);
+  drop_kept_file (self);
+  g_clear_object (&self->autosaver);
+  set_match (self, match, file, autosaver);
+  forget_last (self);
 }
 
-/* Copies a file that could not be read completely, before the autosaver replaces it: a newer
- * version or a person may be able to read it. Returns: (transfer full) (nullable): the copy */
-static GFile *
-keep_unread (GFile *file)
+/* Another session continues the last match: this one can no longer restore it. */
+static void
+claimed_cb (SeraiSession *self, GFile *file)
 {
-  g_autofree char *uri = g_file_get_uri (file);
-  g_autofree char *uri_kept = g_strconcat (uri, ".unread", NULL);
-  g_autoptr (GFile) kept = g_file_new_for_uri (uri_kept);
-  g_autoptr (GError) error = NULL;
-
-  if (g_file_copy (file, kept, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &error))
-    return g_steal_pointer (&kept);
-  g_warning ("The last game could not be kept: %s", error->message);
-  return NULL;
+  if (self->last_kept_file != NULL && g_file_equal (self->last_kept_file, file))
+    forget_last (self);
 }
 
 /**
  * serai_session_resume:
  * @self: a session without a match
- * @kept: (out) (transfer full) (nullable): a copy of the file of the last game, if that could not
- *   be resumed completely; %NULL if there is no such copy
- * @error: why the last game could not be resumed completely
- * Resumes the game that was autosaved, or as much of it as can be read. If that game is over or
- * there is none, starts a new one with the last setup. A file that could not be read completely is
- * copied to one with ".unread" appended to its name.
+ * @file: (nullable): a game of serai_games_start()
+ * @error: why @file could not be read completely; it is then unchanged
+ * Continues the game in @file, or as much of it as can be read, in a file of its own. If that game
+ * is over or there is none, starts a new one with the last setup.
  * Returns: %FALSE if @error is set; even then there is a match
  */
 gboolean
-serai_session_resume (SeraiSession *self, GFile **kept, GError **error)
+serai_session_resume (SeraiSession *self, GFile *file, GError **error)
 {
   g_autoptr (SeraiMatch) until = NULL;
   g_autoptr (SeraiMatch) match = NULL;
   g_autoptr (GError) cause = NULL;
-  gboolean is_read;
+  gboolean is_kept;
 
   g_return_val_if_fail (SERAI_IS_SESSION (self), FALSE);
-  g_return_val_if_fail (kept != NULL, FALSE);
 
-  match = serai_save_from_file (self->autosave_file, &until, &cause);
+  if (file != NULL)
+    match = serai_games_read (self->games, file, &until, &cause);
+  is_kept = match != NULL && serai_games_has (self->games, file);
   if (match == NULL)
     match = g_steal_pointer (&until);
   if (match == NULL || serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE)
@@ -226,11 +345,13 @@ serai_session_resume (SeraiSession *self, GFile **kept, GError **error)
       serai_setup_load (&setup, self->settings);
       g_clear_object (&match);
       match = serai_setup_create_match (&setup);
+      is_kept = FALSE;
     }
-  is_read = cause == NULL || g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
-  *kept = is_read ? NULL : keep_unread (self->autosave_file);
-  set_match (self, match, NULL);
-  if (is_read)
+  if (is_kept)
+    serai_session_continue (self, match, file);
+  else
+    begin (self, match);
+  if (cause == NULL)
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&cause));
   return FALSE;
@@ -241,18 +362,22 @@ serai_session_resume (SeraiSession *self, GFile **kept, GError **error)
  * @self: a session
  * @error: why the match could not be autosaved
  * Stops the computer and the clock, cancels reading a file, and blocks until the match has been
- * autosaved.
+ * autosaved. Its file is no longer claimed.
  * Returns: %TRUE if it has been autosaved
  */
 gboolean
 serai_session_close (SeraiSession *self, GError **error)
 {
+  gboolean is_saved;
+
   g_return_val_if_fail (SERAI_IS_SESSION (self), FALSE);
 
   cancel_reading (self);
   serai_computer_set_match (self->computer, NULL);
   stop_clock (self);
-  return serai_autosaver_flush (self->autosaver, error);
+  is_saved = self->autosaver == NULL || serai_autosaver_flush (self->autosaver, error);
+  release (self);
+  return is_saved;
 }
 
 /* ---- Files ---- */
@@ -277,11 +402,32 @@ serai_session_read_async (SeraiSession *self, GFile *file, GAsyncReadyCallback c
   serai_save_from_file_async (file, self->reading, callback, user_data);
 }
 
+/**
+ * serai_session_read_kept_async:
+ * @self: a session
+ * @file: a game in the folder of games
+ * @callback: called with the #SeraiGames as its source; calls serai_games_read_finish()
+ * Reads @file without blocking, for serai_session_continue(). It can be cancelled as
+ * serai_session_read_async().
+ */
+void
+serai_session_read_kept_async (SeraiSession *self, GFile *file, GAsyncReadyCallback callback,
+                               gpointer user_data)
+{
+  g_return_if_fail (SERAI_IS_SESSION (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  cancel_reading (self);
+  self->reading = g_cancellable_new ();
+  serai_games_read_async (self->games, file, self->reading, callback, user_data);
+}
+
 /* Data of a task that saves. */
 typedef struct
 {
-  SeraiMatch *match; /* (owned) */
-  GFile      *file;  /* (owned) */
+  SeraiMatch *match;  /* (owned) */
+  GFile      *file;   /* (owned) */
+  char       *digest; /* (owned): of match as it is saved */
   guint64     number;
 } Saving;
 
@@ -292,6 +438,7 @@ saving_free (gpointer data)
 
   g_object_unref (saving->match);
   g_object_unref (saving->file);
+  g_free (saving->digest);
   g_free (saving);
 }
 
@@ -299,15 +446,18 @@ saving_free (gpointer data)
 static void
 keep_saved_file (SeraiSession *self, const Saving *saving)
 {
-  if (self->match == saving->match && saving->number > self->file_save)
+  if (!serai_origin_set (saving->match, saving->file, saving->digest, saving->number))
+    return;
+  if (self->match == saving->match)
     {
-      self->file_save = saving->number;
-      set_file (self, saving->file);
+      if (self->kept_file != NULL)
+        serai_autosaver_save (self->autosaver);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
+      update_file_changed (self);
     }
-  else if (self->last_match == saving->match && saving->number > self->last_save)
+  else if (self->last_match == saving->match)
     {
-      self->last_save = saving->number;
-      g_set_object (&self->last_file, saving->file);
+      serai_autosaver_save (self->last_autosaver);
     }
 }
 
@@ -348,12 +498,13 @@ serai_session_save_async (SeraiSession *self, GFile *file, GAsyncReadyCallback c
   saving = g_new (Saving, 1);
   saving->match = g_object_ref (self->match);
   saving->file = g_object_ref (file);
+  saving->digest = serai_save_to_digest (self->match);
   saving->number = ++self->n_saves;
   task = g_task_new (self, NULL, callback, user_data);
   g_task_set_source_tag (task, serai_session_save_async);
   g_task_set_task_data (task, saving, saving_free);
-  serai_writer_write_async (self->writer, file, serai_save_to_text (self->match), NULL, written_cb,
-                            task);
+  serai_writer_write_async (serai_games_get_writer (self->games), file,
+                            serai_save_to_text (self->match), NULL, written_cb, task);
 }
 
 /**
@@ -396,7 +547,47 @@ serai_session_get_file (SeraiSession *self)
 {
   g_return_val_if_fail (SERAI_IS_SESSION (self), NULL);
 
-  return self->file;
+  return self->match != NULL ? serai_origin_get_file (self->match) : NULL;
+}
+
+/**
+ * serai_session_is_file_changed:
+ * @self: a session
+ * Returns: whether the match has been changed since it was opened from its file or saved to it
+ */
+gboolean
+serai_session_is_file_changed (SeraiSession *self)
+{
+  g_return_val_if_fail (SERAI_IS_SESSION (self), FALSE);
+
+  return self->is_file_changed;
+}
+
+/**
+ * serai_session_get_kept_file:
+ * @self: a session
+ * Returns: (transfer none) (nullable): the file of the match in the folder of games, %NULL once the
+ *   session is closed
+ */
+GFile *
+serai_session_get_kept_file (SeraiSession *self)
+{
+  g_return_val_if_fail (SERAI_IS_SESSION (self), NULL);
+
+  return self->kept_file;
+}
+
+/**
+ * serai_session_get_games:
+ * @self: a session
+ * Returns: (transfer none): the folder of games
+ */
+SeraiGames *
+serai_session_get_games (SeraiSession *self)
+{
+  g_return_val_if_fail (SERAI_IS_SESSION (self), NULL);
+
+  return self->games;
 }
 
 /**
@@ -426,12 +617,6 @@ serai_session_get_settings (SeraiSession *self)
 }
 
 static void
-autosave_failed_cb (SeraiSession *self, const char *message)
-{
-  g_signal_emit (self, signals[AUTOSAVE_FAILED], 0, message);
-}
-
-static void
 serai_session_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   SeraiSession *self = SERAI_SESSION (object);
@@ -442,7 +627,10 @@ serai_session_get_property (GObject *object, guint id, GValue *value, GParamSpec
       g_value_set_object (value, self->match);
       break;
     case PROP_FILE:
-      g_value_set_object (value, self->file);
+      g_value_set_object (value, serai_session_get_file (self));
+      break;
+    case PROP_FILE_CHANGED:
+      g_value_set_boolean (value, self->is_file_changed);
       break;
     case PROP_CAN_RESTORE:
       g_value_set_boolean (value, self->last_match != NULL);
@@ -460,12 +648,13 @@ serai_session_dispose (GObject *object)
   cancel_reading (self);
   if (self->computer != NULL)
     serai_computer_set_match (self->computer, NULL);
+  release (self);
   g_clear_object (&self->computer);
   g_clear_object (&self->autosaver);
   serai_follow (&self->match, NULL, "changed", G_CALLBACK (match_changed_cb), self);
-  g_clear_object (&self->file);
+  g_clear_object (&self->last_autosaver);
   g_clear_object (&self->last_match);
-  g_clear_object (&self->last_file);
+  g_clear_object (&self->last_kept_file);
   G_OBJECT_CLASS (serai_session_parent_class)->dispose (object);
 }
 
@@ -475,8 +664,7 @@ serai_session_finalize (GObject *object)
   SeraiSession *self = SERAI_SESSION (object);
 
   g_object_unref (self->settings);
-  g_object_unref (self->writer);
-  g_object_unref (self->autosave_file);
+  g_object_unref (self->games);
   G_OBJECT_CLASS (serai_session_parent_class)->finalize (object);
 }
 
@@ -492,6 +680,8 @@ serai_session_class_init (SeraiSessionClass *klass)
 
   properties[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, SERAI_TYPE_MATCH, readable);
   properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, readable);
+  properties[PROP_FILE_CHANGED] =
+      g_param_spec_boolean ("file-changed", NULL, NULL, FALSE, readable);
   properties[PROP_CAN_RESTORE] = g_param_spec_boolean ("can-restore", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
@@ -510,25 +700,20 @@ serai_session_init (SeraiSession *self)
 /**
  * serai_session_new:
  * @settings: the program's settings
- * @writer: writes all files of the session
- * @autosave_file: where the match is autosaved
+ * @games: the folder in which the matches are kept
  * Returns: (transfer full): a session without a match
  */
 SeraiSession *
-serai_session_new (GSettings *settings, SeraiWriter *writer, GFile *autosave_file)
+serai_session_new (GSettings *settings, SeraiGames *games)
 {
   SeraiSession *self;
 
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
-  g_return_val_if_fail (SERAI_IS_WRITER (writer), NULL);
-  g_return_val_if_fail (G_IS_FILE (autosave_file), NULL);
+  g_return_val_if_fail (SERAI_IS_GAMES (games), NULL);
 
   self = g_object_new (SERAI_TYPE_SESSION, NULL);
   self->settings = g_object_ref (settings);
-  self->writer = g_object_ref (writer);
-  self->autosave_file = g_object_ref (autosave_file);
-  self->autosaver = serai_autosaver_new (writer, autosave_file);
-  g_signal_connect_object (self->autosaver, "failed", G_CALLBACK (autosave_failed_cb), self,
-                           G_CONNECT_SWAPPED);
+  self->games = g_object_ref (games);
+  g_signal_connect_object (games, "claimed", G_CALLBACK (claimed_cb), self, G_CONNECT_SWAPPED);
   return self;
 }

@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <string.h>
+
 #include <glib/gstdio.h>
 
 #include "async-result.h"
@@ -11,15 +13,16 @@
 #include "serai-ending.h"
 #include "serai-save.h"
 #include "serai-session.h"
+#include "temporary-folder.h"
 #include "watched-disk.h"
 
 typedef struct
 {
   char         *folder;
-  GFile        *file;     /* "game" in the folder, not there yet */
-  GFile        *autosave; /* "current", the same */
+  GFile        *file; /* "game" in the folder, not there yet */
   GSettings    *settings;
   SeraiWriter  *writer;
+  SeraiGames   *games; /* "games" in the folder */
   SeraiSession *session;
 } Fixture;
 
@@ -27,16 +30,18 @@ static void
 set_up (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   g_autofree char *path = NULL;
-  g_autofree char *current = NULL;
+  g_autofree char *games_path = NULL;
+  g_autoptr (GFile) games_folder = NULL;
 
   fixture->folder = g_dir_make_tmp ("serai-test-XXXXXX", NULL);
   path = g_build_filename (fixture->folder, "game", NULL);
-  current = g_build_filename (fixture->folder, "current", NULL);
+  games_path = g_build_filename (fixture->folder, "games", NULL);
+  games_folder = g_file_new_for_path (games_path);
   fixture->file = g_file_new_for_path (path);
-  fixture->autosave = g_file_new_for_path (current);
   fixture->settings = g_settings_new ("io.github.serai.Serai");
   fixture->writer = serai_writer_new ();
-  fixture->session = serai_session_new (fixture->settings, fixture->writer, fixture->autosave);
+  fixture->games = serai_games_new (fixture->writer, games_folder);
+  fixture->session = serai_session_new (fixture->settings, fixture->games);
 }
 
 static void
@@ -46,13 +51,11 @@ tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_writer_flush (fixture->writer, NULL, NULL);
   while (g_main_context_iteration (NULL, FALSE))
     ;
+  g_clear_object (&fixture->games);
   g_clear_object (&fixture->writer);
   g_clear_object (&fixture->settings);
-  g_remove (g_file_peek_path (fixture->file));
-  g_remove (g_file_peek_path (fixture->autosave));
-  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  remove_tree (fixture->folder);
   g_object_unref (fixture->file);
-  g_object_unref (fixture->autosave);
   g_free (fixture->folder);
 }
 
@@ -273,6 +276,7 @@ test_restore (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_session_restore (session);
   g_assert_true (serai_session_get_match (session) == first);
   g_assert_true (serai_session_get_file (session) == fixture->file);
+  g_assert_true (serai_session_is_file_changed (session));
   g_assert_false (serai_session_can_restore (session));
   serai_session_restore (session);
   g_assert_true (serai_session_get_match (session) == first);
@@ -459,33 +463,95 @@ test_read (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (serai_session_get_match (fixture->session) == match); /* not replaced by itself */
 }
 
+/* Whether the match has been changed since it was saved. The position on the board does not count.
+ */
+static void
+test_file_changed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiSession *session = fixture->session;
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+  guint n_notified = 0;
+
+  g_signal_connect_swapped (session, "notify::file-changed", G_CALLBACK (count_cb), &n_notified);
+  serai_session_replace (session, match, NULL);
+  play_four_moves (match);
+  g_assert_false (serai_session_is_file_changed (session)); /* there is no file */
+  save (fixture, fixture->file);
+  g_assert_false (serai_session_is_file_changed (session));
+  serai_session_undo (session);
+  g_assert_false (serai_session_is_file_changed (session));
+  g_assert_cmpuint (n_notified, ==, 0);
+  serai_session_redo (session);
+  play_four_moves (match);
+  g_assert_true (serai_session_is_file_changed (session));
+  g_assert_cmpuint (n_notified, ==, 1);
+  save (fixture, fixture->file);
+  g_assert_false (serai_session_is_file_changed (session));
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ FALSE, 5 });
+  g_assert_true (serai_session_is_file_changed (session));
+  g_assert_cmpuint (n_notified, ==, 3);
+}
+
+/* A move made while the file is being written is not in it. */
+static void
+test_file_changed_meanwhile (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+  g_autoptr (GAsyncResult) saved = NULL;
+
+  serai_session_replace (fixture->session, match, NULL);
+  hold_file ("game");
+  serai_session_save_async (fixture->session, fixture->file, keep_result_cb, &saved);
+  wait_until_held ();
+  play_four_moves (match);
+  hold_file (NULL);
+  wait_for (&saved);
+  g_assert_true (serai_session_save_finish (fixture->session, saved, NULL));
+  g_assert_true (serai_session_is_file_changed (fixture->session));
+}
+
 /* ---- Beginning and end ---- */
+
+/* Closes the session and begins a new one with what the folder has then. */
+static void
+start_again (Fixture *fixture)
+{
+  g_autoptr (GPtrArray) files = NULL;
+  g_autoptr (GFile) folder = g_object_ref (serai_games_get_folder (fixture->games));
+  GError *error = NULL;
+
+  serai_games_end (fixture->games);
+  g_assert_true (serai_session_close (fixture->session, &error));
+  g_assert_no_error (error);
+  g_clear_object (&fixture->session);
+  serai_writer_flush (fixture->writer, NULL, NULL);
+  g_object_unref (fixture->games);
+  fixture->games = serai_games_new (fixture->writer, folder);
+  fixture->session = serai_session_new (fixture->settings, fixture->games);
+  files = serai_games_start (fixture->games, NULL);
+  g_assert_cmpuint (files->len, ==, 1);
+  g_assert_true (serai_session_resume (fixture->session, files->pdata[0], &error));
+  g_assert_no_error (error);
+}
 
 static void
 test_resume (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
-  g_autoptr (SeraiSession) next = NULL;
-  g_autoptr (GFile) kept = NULL;
-  g_autoptr (GError) error = NULL;
+  GError *error = NULL;
 
-  g_assert_true (serai_session_resume (fixture->session, &kept, &error)); /* nothing is there yet */
-  g_assert_null (kept);
+  g_assert_true (serai_session_resume (fixture->session, NULL, &error)); /* nothing is there yet */
   g_assert_no_error (error);
   g_assert_nonnull (serai_session_get_match (fixture->session));
 
-  serai_session_replace (fixture->session, match, fixture->file);
+  serai_session_replace (fixture->session, match, NULL);
   play_four_moves (match);
-  g_assert_true (serai_session_close (fixture->session, NULL));
-  next = serai_session_new (fixture->settings, fixture->writer, fixture->autosave);
-  g_assert_true (serai_session_resume (next, &kept, NULL));
-  g_assert_null (kept);
-  g_assert_cmpuint (serai_match_get_n_moves (serai_session_get_match (next)), ==, 4);
-  g_assert_null (serai_session_get_file (next));
-  g_assert_false (serai_session_can_restore (next));
+  start_again (fixture);
+  g_assert_cmpuint (serai_match_get_n_moves (serai_session_get_match (fixture->session)), ==, 4);
+  g_assert_null (serai_session_get_file (fixture->session));
+  g_assert_false (serai_session_can_restore (fixture->session));
 }
 
-/* The file that is then replaced is kept. */
 static gint64
 get_now (gpointer now_us)
 {
@@ -501,8 +567,6 @@ test_clock (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
   g_autoptr (SeraiMatch) other = create_match (FALSE, FALSE);
   g_autoptr (SeraiClock) clock = serai_clock_new (controls);
-  g_autoptr (SeraiSession) next = NULL;
-  g_autoptr (GFile) kept = NULL;
   gint64 now_us = 0;
 
   serai_clock_set_time_source (clock, get_now, &now_us);
@@ -516,53 +580,60 @@ test_clock (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpint (serai_clock_get_left_ms (clock, SERAI_SIDE_P1), ==, 28000);
   serai_clock_start (clock);
   now_us += 3 * G_TIME_SPAN_SECOND;
-  g_assert_true (serai_session_close (fixture->session, NULL));
-  now_us += G_TIME_SPAN_HOUR;
-
-  next = serai_session_new (fixture->settings, fixture->writer, fixture->autosave);
-  g_assert_true (serai_session_resume (next, &kept, NULL));
-  g_assert_cmpint (serai_clock_get_left_ms (serai_match_get_clock (serai_session_get_match (next)),
-                                            SERAI_SIDE_P1),
-                   ==, 25000);
+  start_again (fixture);
+  g_assert_cmpint (
+      serai_clock_get_left_ms (serai_match_get_clock (serai_session_get_match (fixture->session)),
+                               SERAI_SIDE_P1),
+      ==, 25000);
 }
 
+/* The name of the user's file survives a restart, and whether the match has been changed since.
+ * The file does not have its own name in it. */
+static void
+test_resume_file (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+  g_autofree char *text = NULL;
+
+  serai_session_replace (fixture->session, match, NULL);
+  play_four_moves (match);
+  save (fixture, fixture->file);
+  start_again (fixture);
+  g_assert_true (g_file_equal (serai_session_get_file (fixture->session), fixture->file));
+  g_assert_false (serai_session_is_file_changed (fixture->session));
+
+  serai_match_set_player (serai_session_get_match (fixture->session), SERAI_SIDE_P2,
+                          (SeraiPlayer){ FALSE, 7 });
+  start_again (fixture);
+  g_assert_true (g_file_equal (serai_session_get_file (fixture->session), fixture->file));
+  g_assert_true (serai_session_is_file_changed (fixture->session));
+  save (fixture, fixture->file);
+  g_assert_true (g_file_get_contents (g_file_peek_path (fixture->file), &text, NULL, NULL));
+  g_assert_null (strstr (text, "saved-as"));
+}
+
+/* A file that cannot be read is reported and stays as it is. */
 static void
 test_resume_damaged (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
-  g_autofree char *path = g_strconcat (g_file_peek_path (fixture->autosave), ".unread", NULL);
+  static const char damaged[] =
+      "{ \"format\": \"serai-game\", \"version\": 1, \"game\": \"kei-yen\","
+      " \"start\": \"...../.5.5./K...K/.5.5./..... k\", \"moves\": [ \"a3-a2\", \"nonsense\" ] }";
+  g_autoptr (GFile) file =
+      g_file_get_child (serai_games_get_folder (fixture->games), "damaged.serai");
   g_autofree char *text = NULL;
-  g_autoptr (GFile) kept = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (
-      g_file_set_contents (g_file_peek_path (fixture->autosave), "no saved game", -1, NULL));
-  g_assert_false (serai_session_resume (fixture->session, &kept, &error));
-  g_assert_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX);
-  g_assert_nonnull (serai_session_get_match (fixture->session));
+  g_assert_true (g_file_make_directory (serai_games_get_folder (fixture->games), NULL, NULL));
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), damaged, -1, NULL));
+  g_assert_false (serai_session_resume (fixture->session, file, &error));
+  g_assert_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_MOVE);
+  g_assert_cmpuint (serai_match_get_n_moves (serai_session_get_match (fixture->session)), ==, 1);
+  g_assert_false (g_file_equal (serai_session_get_kept_file (fixture->session), file));
+  play_four_moves (serai_session_get_match (fixture->session));
   g_assert_true (serai_session_close (fixture->session, NULL));
-  g_assert_cmpstr (g_file_peek_path (kept), ==, path);
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  g_assert_cmpstr (text, ==, "no saved game");
-  g_remove (path);
-}
-
-/* A copy that could not be made is not reported: a folder is in its place. */
-static void
-test_resume_without_copy (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
-{
-  g_autofree char *path = g_strconcat (g_file_peek_path (fixture->autosave), ".unread", NULL);
-  g_autoptr (GFile) kept = NULL;
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (
-      g_file_set_contents (g_file_peek_path (fixture->autosave), "no saved game", -1, NULL));
-  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
-  g_test_expect_message (G_LOG_DOMAIN, G_LOG_LEVEL_WARNING, "The last game could not be kept: *");
-  g_assert_false (serai_session_resume (fixture->session, &kept, &error));
-  g_test_assert_expected_messages ();
-  g_assert_null (kept);
-  g_assert_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX);
-  g_rmdir (path);
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, damaged);
 }
 
 static void
@@ -589,10 +660,12 @@ main (int argc, char *argv[])
   add ("/session/save-order", test_save_order);
   add ("/session/read", test_read);
   add ("/session/reading-given-up", test_reading_given_up);
+  add ("/session/file-changed", test_file_changed);
+  add ("/session/file-changed-meanwhile", test_file_changed_meanwhile);
   add ("/session/resume", test_resume);
   add ("/session/clock", test_clock);
+  add ("/session/resume-file", test_resume_file);
   add ("/session/resume-damaged", test_resume_damaged);
-  add ("/session/resume-without-copy", test_resume_without_copy);
 
   return g_test_run ();
 }

@@ -131,8 +131,23 @@ class Home:
                 for name in ("config", "data", "cache", "state")}
 
     @property
+    def kept(self):
+        """The folder in which every game is kept."""
+        return self.path / "data" / "serai" / "games"
+
+    @property
     def autosave(self):
-        return self.path / "state" / "serai" / "current.json"
+        """The file of the game that was used last; None if no game has been kept yet."""
+        try:
+            names = (self.kept / "open").read_text(encoding="utf-8").split()
+        except FileNotFoundError:
+            return None
+        return self.kept / names[0] if names and (self.kept / names[0]).exists() else None
+
+    def kept_games(self):
+        """The contents of all kept games."""
+        return [json.loads(path.read_text(encoding="utf-8"))
+                for path in sorted(self.kept.glob("*.serai"))]
 
     def write(self, name, text):
         """Writes a file among the saved games; returns its path."""
@@ -142,8 +157,9 @@ class Home:
 
     def leave(self, moves=(), **more):
         """Saves a game (see saved_game) that the program resumes at its next start."""
-        self.autosave.parent.mkdir(parents=True, exist_ok=True)
-        self.autosave.write_text(saved_game(moves, **more), encoding="utf-8")
+        self.kept.mkdir(parents=True, exist_ok=True)
+        (self.kept / "left.serai").write_text(saved_game(moves, **more), encoding="utf-8")
+        (self.kept / "open").write_text("left.serai\n", encoding="utf-8")
 
     def set(self, key, value):
         """Changes a setting, as another program would; the running one follows."""
@@ -324,8 +340,12 @@ class Serai:
 
     def autosaved(self):
         """The contents of the autosave. On a busy disk it is seconds later than the window."""
-        wait(self.home.autosave.exists, "the game to be kept")
-        return json.loads(self.home.autosave.read_text(encoding="utf-8"))
+        def read():
+            try:
+                return json.loads(self.home.autosave.read_text(encoding="utf-8"))
+            except (AttributeError, FileNotFoundError):     # another game begins at this moment
+                return None
+        return wait(read, "the game to be kept")
 
     def wait_kept(self, **members):
         """Waits until the autosave has these members. Returns the whole autosave."""

@@ -55,7 +55,7 @@ def test_kill_at_once():
                 serai.points[serai_ui.steps_of(GAME["moves"][number])[0]].activate("point.choose")
                 serai.play(position_after(number), GAME["moves"][number], ActionsAfterTaking)
                 serai.kill()
-            if home.autosave.exists():
+            if home.autosave:
                 kept = json.loads(home.autosave.read_text(encoding="utf-8"))["moves"]
                 expect_true(kept in (GAME["moves"][:number], GAME["moves"][:number + 1]),
                             f"after move {number + 1} these were kept: {kept}")
@@ -229,10 +229,11 @@ def test_saving_in_haste():
 
 def test_damaged_autosave():
     with Home() as home:
-        home.autosave.parent.mkdir(parents=True)
-        home.autosave.write_text('{"format": "serai-game", "ver', encoding="utf-8")
+        autosave = home.path / "state" / "serai" / "current.json"      # of version 1
+        autosave.parent.mkdir(parents=True)
+        autosave.write_text('{"format": "serai-game", "ver', encoding="utf-8")
         with Serai(home=home) as serai:
-            kept = f"{home.autosave}.unread"
+            kept = f"{autosave}.unread"
             serai.find("The last game could not be resumed", "label", on_screen=True)
             serai.find(f"/^This file is not a saved game, .* The saved game was kept as “{kept}”[.]$/",
                        "label", on_screen=True)

@@ -1,0 +1,107 @@
+/* serai-kept-game.c: what a list of kept games shows about one of them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-kept-game.h"
+
+#include "serai-origin.h"
+
+static SeraiKeptGame *
+create (GFile *file, const SeraiFileStamp *stamp)
+{
+  SeraiKeptGame *self = g_atomic_rc_box_new0 (SeraiKeptGame);
+
+  self->file = g_object_ref (file);
+  self->stamp = *stamp;
+  return self;
+}
+
+/**
+ * serai_kept_game_new:
+ * @file: a file in the folder of games
+ * @stamp: the version of @file
+ * @match: the match in @file
+ * Returns: (transfer full): an entry for @match
+ */
+SeraiKeptGame *
+serai_kept_game_new (GFile *file, const SeraiFileStamp *stamp, SeraiMatch *match)
+{
+  SeraiKeptGame   *self = create (file, stamp);
+  GFile           *origin = serai_origin_get_file (match);
+  g_autofree char *name = origin != NULL ? g_file_get_basename (origin) : NULL;
+
+  self->rules = serai_match_get_rules (match);
+  self->position = serai_match_get_head (match)->position;
+  self->side = serai_match_get_game_side (match);
+  for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    self->players[side] = *serai_match_get_player (match, side);
+  self->n_moves = serai_match_get_n_moves (match);
+  self->is_over = serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE;
+  self->origin = name != NULL ? g_filename_display_name (name) : NULL;
+  return self;
+}
+
+/**
+ * serai_kept_game_new_damaged:
+ * @file: a file in the folder of games
+ * @stamp: the version of @file
+ * @fault: a translated sentence: why @file cannot be read
+ * Returns: (transfer full): an entry without a game
+ */
+SeraiKeptGame *
+serai_kept_game_new_damaged (GFile *file, const SeraiFileStamp *stamp, const char *fault)
+{
+  SeraiKeptGame *self = create (file, stamp);
+
+  self->fault = g_strdup (fault);
+  return self;
+}
+
+SeraiKeptGame *
+serai_kept_game_ref (SeraiKeptGame *self)
+{
+  return g_atomic_rc_box_acquire (self);
+}
+
+static void
+clear (gpointer data)
+{
+  SeraiKeptGame *self = data;
+
+  g_object_unref (self->file);
+  g_free (self->fault);
+  g_free (self->origin);
+}
+
+void
+serai_kept_game_unref (SeraiKeptGame *self)
+{
+  g_atomic_rc_box_release_full (self, clear);
+}
+
+/**
+ * serai_kept_game_is_in_progress:
+ * @self: an entry
+ * Returns: whether moves have been made and the game is not over
+ */
+gboolean
+serai_kept_game_is_in_progress (const SeraiKeptGame *self)
+{
+  return self->rules != NULL && self->n_moves > 0 && !self->is_over;
+}
+
+/**
+ * serai_kept_game_compare:
+ * @a: address of a pointer to an entry
+ * @b: the same
+ * A #GCompareFunc that sorts the game that was changed last first.
+ */
+gint
+serai_kept_game_compare (gconstpointer a, gconstpointer b)
+{
+  const SeraiKeptGame *first = *(SeraiKeptGame *const *) a;
+  const SeraiKeptGame *second = *(SeraiKeptGame *const *) b;
+
+  return (first->stamp.changed < second->stamp.changed)
+         - (first->stamp.changed > second->stamp.changed);
+}
