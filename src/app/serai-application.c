@@ -1,7 +1,7 @@
-/* serai-application.c: the application: a single instance with a single main window.
+/* serai-application.c: the application: a single instance with a window for each open game.
  *
- * There is one window because one game is kept for the next start. The application quits once the
- * window is closed and all pending writes are on disk.
+ * It quits once the last window is closed and all pending writes are on disk. The next start opens
+ * the windows again that were open when the user quit, or the one that was closed last.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -39,6 +39,7 @@ typedef struct
 static const Shortcut shortcuts[] = {
   { "app.preferences", { "<Control>comma" } },
   { "app.quit", { "<Control>q" } },
+  { "app.new-window", { "<Control><Shift>n" } },
   { "window.close", { "<Control>w" } },
   { "win.new-game", { "<Control>n" } },
   { "win.choose-game", { "<Control>g" } },
@@ -103,7 +104,7 @@ follow_style (SeraiApplication *self)
 
 /* ---- Actions ---- */
 
-/* Returns the only window of @type, or %NULL. */
+/* Returns the window of @type that was used last, or %NULL. */
 static gpointer
 find_window (SeraiApplication *self, GType type)
 {
@@ -119,6 +120,25 @@ static SeraiWindow *
 get_window (SeraiApplication *self)
 {
   return find_window (self, SERAI_TYPE_WINDOW);
+}
+
+/* Opens a window with the game in @file, or with a new game if that is %NULL. */
+static SeraiWindow *
+open_window (SeraiApplication *self, GFile *file)
+{
+  SeraiWindow *window = serai_window_new (GTK_APPLICATION (self), self->settings, self->games);
+
+  serai_window_actions_add (window);
+  serai_window_resume (window, file);
+  gtk_window_present (GTK_WINDOW (window));
+  return window;
+}
+
+static void
+new_window_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+               gpointer user_data)
+{
+  open_window (user_data, NULL);
 }
 
 static void
@@ -160,16 +180,32 @@ close_dialogs (GtkWindow *window)
   g_list_free_full (toplevels, g_object_unref);
 }
 
-/* Closing the main window saves the game. */
+/* Returns: (transfer container): the main windows */
+static GList *
+list_main_windows (SeraiApplication *self)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
+  GList *main_windows = NULL;
+
+  for (; windows != NULL; windows = windows->next)
+    if (SERAI_IS_WINDOW (windows->data))
+      main_windows = g_list_prepend (main_windows, windows->data);
+  return main_windows;
+}
+
+/* Closing a window saves its game. */
 static void
 quit_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer user_data)
 {
-  SeraiWindow *window = get_window (user_data);
+  SeraiApplication *self = user_data;
+  g_autoptr (GList) windows = list_main_windows (self);
 
-  if (window == NULL)
-    return;
-  close_dialogs (GTK_WINDOW (window));
-  gtk_window_close (GTK_WINDOW (window));
+  serai_games_end (self->games);
+  for (GList *item = windows; item != NULL; item = item->next)
+    {
+      close_dialogs (item->data);
+      gtk_window_close (item->data);
+    }
 }
 
 static void
@@ -180,6 +216,7 @@ restart_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static const GActionEntry actions[] = {
+  { .name = "new-window", .activate = new_window_cb },
   { .name = "preferences", .activate = preferences_cb },
   { .name = "about", .activate = about_cb },
   { .name = "quit", .activate = quit_cb },
@@ -202,6 +239,19 @@ serai_application_startup (GApplication *application)
   follow_style (self);
 }
 
+/* Opens the windows that were open when the program was used last, that used last on top. */
+static void
+open_windows (SeraiApplication *self)
+{
+  g_autoptr (GFile) autosave_file = serai_save_autosave_file ();
+  g_autoptr (GPtrArray) files = serai_games_start (self->games, autosave_file);
+
+  for (guint n = files->len; n-- > 0;)
+    open_window (self, files->pdata[n]);
+  if (files->len == 0)
+    open_window (self, NULL);
+}
+
 static void
 serai_application_activate (GApplication *application)
 {
@@ -209,15 +259,9 @@ serai_application_activate (GApplication *application)
   SeraiWindow      *window = get_window (self);
 
   if (window == NULL)
-    {
-      g_autoptr (GFile) autosave_file = serai_save_autosave_file ();
-      g_autoptr (GPtrArray) files = serai_games_start (self->games, autosave_file);
-
-      window = serai_window_new (GTK_APPLICATION (self), self->settings, self->games);
-      serai_window_actions_add (window);
-      serai_window_resume (window, files->len > 0 ? files->pdata[0] : NULL);
-    }
-  gtk_window_present (GTK_WINDOW (window));
+    open_windows (self);
+  else
+    gtk_window_present (GTK_WINDOW (window));
 }
 
 /* Flushes pending writes, however the application ends. */
@@ -234,17 +278,72 @@ serai_application_shutdown (GApplication *application)
   G_APPLICATION_CLASS (serai_application_parent_class)->shutdown (application);
 }
 
-/* Only one game is open at a time: of several files the last one remains. */
+/* Returns a window whose game nobody would miss: the one used last, or a new one. */
+static SeraiWindow *
+find_free_window (SeraiApplication *self)
+{
+  SeraiWindow  *window = get_window (self);
+  SeraiSession *session = window != NULL ? serai_window_get_session (window) : NULL;
+  gboolean      is_free = session != NULL && serai_session_get_file (session) == NULL
+                     && serai_match_get_n_moves (serai_session_get_match (session)) == 0;
+
+  return is_free ? window : open_window (self, NULL);
+}
+
+static void
+opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SeraiApplication) self = user_data;
+  GFile *file = G_FILE (source);
+  g_autoptr (SeraiMatch) until = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiMatch) match = serai_save_from_file_finish (file, result, &until, &error);
+  SeraiWindow *window = match != NULL ? serai_window_find_file (GTK_APPLICATION (self), file, match)
+                                      : get_window (self);
+
+  if (match == NULL)
+    serai_window_show_not_opened (window != NULL ? window : open_window (self, NULL), file, until,
+                                  error);
+  else if (window == NULL)
+    serai_window_show_file (find_free_window (self), match, file);
+  else
+    gtk_window_present (GTK_WINDOW (window));
+  g_application_release (G_APPLICATION (self));
+}
+
+/* Opens a file that is in the folder of games, such as one named on the command line. */
+static void
+open_kept (SeraiApplication *self, GFile *file)
+{
+  SeraiWindow *window = serai_window_find (GTK_APPLICATION (self), file);
+
+  if (window != NULL)
+    gtk_window_present (GTK_WINDOW (window));
+  else
+    open_window (self, file);
+}
+
+/* Each file is opened in a window of its own, unless the game in the last window has no moves. */
 static void
 serai_application_open (GApplication *application, GFile **files, int n_files,
                         const char *hint G_GNUC_UNUSED)
 {
+  SeraiApplication *self = SERAI_APPLICATION (application);
+
   g_application_activate (application);
   for (int i = 0; i < n_files; i++)
-    serai_window_open_file (get_window (SERAI_APPLICATION (application)), files[i]);
+    {
+      if (serai_games_has (self->games, files[i]))
+        {
+          open_kept (self, files[i]);
+          continue;
+        }
+      g_application_hold (application);
+      serai_save_from_file_async (files[i], NULL, opened_cb, g_object_ref (self));
+    }
 }
 
-/* Closes the dialogs of the main window with it. */
+/* Closes the dialogs of a main window with it. */
 static void
 serai_application_window_removed (GtkApplication *application, GtkWindow *window)
 {

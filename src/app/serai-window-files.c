@@ -14,6 +14,23 @@
 /* Object data of the window: the visible file dialog, an owned GtkFileChooserNative. */
 #define CHOOSER_KEY "serai-file-chooser"
 
+/* While a kept game is read. */
+typedef struct
+{
+  SeraiWindow *window; /* (owned) */
+  GFile       *file;   /* (owned) */
+} Continuing;
+
+static void
+continuing_free (Continuing *continuing)
+{
+  g_object_unref (continuing->window);
+  g_object_unref (continuing->file);
+  g_free (continuing);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Continuing, continuing_free)
+
 static char *
 display_name (GFile *file)
 {
@@ -24,8 +41,15 @@ display_name (GFile *file)
 
 /* ---- Opening ---- */
 
-static void
-open_match (SeraiWindow *self, SeraiMatch *match, GFile *file)
+/**
+ * serai_window_show_file:
+ * @self: a window
+ * @match: a match that has been opened
+ * @file: the file that contains it
+ * Replaces the match of @self, and says so.
+ */
+void
+serai_window_show_file (SeraiWindow *self, SeraiMatch *match, GFile *file)
 {
   g_autofree char *name = display_name (file);
   /* Translators: short notice; %s is the name of a file */
@@ -92,6 +116,25 @@ show_open_failure (SeraiWindow *self, GFile *file, const GError *error)
   serai_failure_show (GTK_WINDOW (self), heading, error->message);
 }
 
+/**
+ * serai_window_show_not_opened:
+ * @self: a window
+ * @file: a file that could not be opened
+ * @until: (nullable): what is right in @file
+ * @error: why it could not be opened
+ * Shows the error in a dialog and prints it on standard error. Offers to open @until.
+ */
+void
+serai_window_show_not_opened (SeraiWindow *self, GFile *file, SeraiMatch *until,
+                              const GError *error)
+{
+  serai_failure_print (file, error->message);
+  if (until != NULL)
+    offer_until (self, file, until, error);
+  else
+    show_open_failure (self, file, error);
+}
+
 static void
 opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -104,32 +147,77 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   if (match != NULL)
+    serai_window_show_file (self, match, file);
+  else
+    serai_window_show_not_opened (self, file, until, error);
+}
+
+static void
+kept_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Continuing) continuing = user_data;
+  g_autoptr (SeraiMatch) until = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiMatch) match =
+      serai_games_read_finish (SERAI_GAMES (source), result, &until, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (match == NULL)
+    serai_window_show_not_opened (continuing->window, continuing->file, until, error);
+  else if (serai_games_get_owner (SERAI_GAMES (source), continuing->file) == NULL)
+    serai_window_show_kept (continuing->window, match, continuing->file);
+}
+
+/**
+ * serai_window_continue:
+ * @self: a window
+ * @file: a game in the folder of games
+ * Continues the game in @file in this window, asynchronously. If it is open in a window already,
+ * presents that one instead.
+ */
+void
+serai_window_continue (SeraiWindow *self, GFile *file)
+{
+  Continuing  *continuing;
+  SeraiWindow *other;
+
+  g_return_if_fail (SERAI_IS_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  other = serai_window_find (gtk_window_get_application (GTK_WINDOW (self)), file);
+  if (other != NULL)
     {
-      open_match (self, match, file);
+      gtk_window_present (GTK_WINDOW (other));
       return;
     }
-  serai_failure_print (file, error->message);
-  if (until != NULL)
-    offer_until (self, file, until, error);
-  else
-    show_open_failure (self, file, error);
+  continuing = g_new (Continuing, 1);
+  continuing->window = g_object_ref (self);
+  continuing->file = g_object_ref (file);
+  serai_session_read_kept_async (serai_window_get_session (self), file, kept_read_cb, continuing);
 }
 
 /**
  * serai_window_open_file:
  * @self: a window
  * @file: a saved game
- * Opens @file asynchronously. On failure, the error is shown in a dialog and printed on standard
- * error, and the match is unchanged. Opening another file or starting a new game first cancels
- * this one.
+ * Opens @file in this window, asynchronously. On failure, the error is shown in a dialog and
+ * printed on standard error, and the match is unchanged. Opening another file or starting a new
+ * game first cancels this one.
  */
 void
 serai_window_open_file (SeraiWindow *self, GFile *file)
 {
+  SeraiSession *session;
+
   g_return_if_fail (SERAI_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  serai_session_read_async (serai_window_get_session (self), file, opened_cb, g_object_ref (self));
+  session = serai_window_get_session (self);
+  if (serai_games_has (serai_session_get_games (session), file))
+    serai_window_continue (self, file);
+  else
+    serai_session_read_async (session, file, opened_cb, g_object_ref (self));
 }
 
 /* ---- Saving ---- */

@@ -1,4 +1,4 @@
-/* serai-window.c: the main window: its parts and how they follow the session.
+/* serai-window.c: a main window: its parts and how they follow the session.
  *
  * Board, status and list of moves are bound to the property "match" in the template. The actions
  * are in serai-window-actions.c and serai-window-files.c, which build on this file.
@@ -293,6 +293,25 @@ serai_window_show_opened (SeraiWindow *self, SeraiMatch *match, GFile *file, con
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
+/**
+ * serai_window_show_kept:
+ * @self: a window
+ * @match: a match that has been read from @kept_file
+ * @kept_file: a game in the folder of games, which is not open
+ * Replaces the current match by a kept one. If moves had been made in it, shows a toast that
+ * offers to restore the old one.
+ */
+void
+serai_window_show_kept (SeraiWindow *self, SeraiMatch *match, GFile *kept_file)
+{
+  g_return_if_fail (SERAI_IS_WINDOW (self));
+
+  if (serai_session_continue (self->session, match, kept_file))
+    /* Translators: short notice after an earlier game has been opened again */
+    offer_restore (self, _ ("Game continued"));
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
 /* Returns: (transfer full) */
 static char *
 write_not_resumed (gsize n_moves)
@@ -525,6 +544,16 @@ focus_changed_cb (SeraiWindow *self)
     self->focus_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, find_focus_cb, self, NULL);
 }
 
+/* The game in the window used last is the first that the next start resumes. */
+static void
+is_active_changed_cb (SeraiWindow *self)
+{
+  GFile *file = self->session != NULL ? serai_session_get_kept_file (self->session) : NULL;
+
+  if (file != NULL && gtk_window_is_active (GTK_WINDOW (self)))
+    serai_games_claim (serai_session_get_games (self->session), file, self->session);
+}
+
 static void
 turn_after_move_changed_cb (SeraiWindow *self)
 {
@@ -542,18 +571,21 @@ serai_window_init (SeraiWindow *self)
   g_menu_append (self->about_section, about, "app.about");
   serai_status_view_set_builder (self->status, serai_board_view_get_builder (self->board));
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (is_active_changed_cb), NULL);
 }
 
+/* A window begins with what the one changed last has, and does not change with another. */
 static void
 follow_settings (SeraiWindow *self)
 {
-  GSettings     *settings = serai_session_get_settings (self->session);
-  SeraiComputer *computer = serai_session_get_computer (self->session);
+  const GSettingsBindFlags own = G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_GET_NO_CHANGES;
+  GSettings               *settings = serai_session_get_settings (self->session);
+  SeraiComputer           *computer = serai_session_get_computer (self->session);
 
-  g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "board-turned", self, "turned", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-width", self, "default-width", own);
+  g_settings_bind (settings, "window-height", self, "default-height", own);
+  g_settings_bind (settings, "window-maximized", self, "maximized", own);
+  g_settings_bind (settings, "board-turned", self, "turned", own);
   g_settings_bind_with_mapping (settings, "threads", computer, "threads", G_SETTINGS_BIND_GET,
                                 serai_threads_get, NULL, NULL, NULL);
   g_settings_bind (settings, "memory", computer, "memory", G_SETTINGS_BIND_GET);
@@ -597,6 +629,54 @@ serai_window_new (GtkApplication *application, GSettings *settings, SeraiGames *
   follow_session (self);
   follow_settings (self);
   return self;
+}
+
+/**
+ * serai_window_find:
+ * @application: the application
+ * @kept_file: a game in the folder of games
+ * Returns: (transfer none) (nullable): the window in which the game is open
+ */
+SeraiWindow *
+serai_window_find (GtkApplication *application, GFile *kept_file)
+{
+  GList *windows = gtk_application_get_windows (application);
+
+  g_return_val_if_fail (G_IS_FILE (kept_file), NULL);
+
+  for (; windows != NULL; windows = windows->next)
+    {
+      SeraiWindow *self = SERAI_IS_WINDOW (windows->data) ? windows->data : NULL;
+      GFile       *file = self != NULL && self->session != NULL
+                              ? serai_session_get_kept_file (self->session)
+                              : NULL;
+
+      if (file != NULL && g_file_equal (file, kept_file))
+        return self;
+    }
+  return NULL;
+}
+
+/**
+ * serai_window_find_file:
+ * @application: the application
+ * @file: a file of the user
+ * @match: the match in @file
+ * Returns: (transfer none) (nullable): the window with a game that was opened from @file or saved
+ *   to it, if @file still contains it as it was then
+ */
+SeraiWindow *
+serai_window_find_file (GtkApplication *application, GFile *file, SeraiMatch *match)
+{
+  GList *windows = gtk_application_get_windows (application);
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  for (; windows != NULL; windows = windows->next)
+    if (SERAI_IS_WINDOW (windows->data)
+        && serai_session_is_from (SERAI_WINDOW (windows->data)->session, file, match))
+      return windows->data;
+  return NULL;
 }
 
 /**

@@ -1,4 +1,4 @@
-/* serai-window.h: the main window.
+/* serai-window.h: a main window, with one game.
  *
  * Properties: "match" (SeraiMatch): the current match; "turned" (gboolean): the user has turned
  * the board.
@@ -20,6 +20,9 @@ G_DECLARE_FINAL_TYPE (SeraiWindow, serai_window, SERAI, WINDOW, AdwApplicationWi
 
 SeraiWindow *serai_window_new (GtkApplication *application, GSettings *settings, SeraiGames *games);
 
+SeraiWindow *serai_window_find (GtkApplication *application, GFile *kept_file);
+SeraiWindow *serai_window_find_file (GtkApplication *application, GFile *file, SeraiMatch *match);
+
 SeraiSession    *serai_window_get_session (SeraiWindow *self);
 SeraiBoardView  *serai_window_get_board (SeraiWindow *self);
 SeraiStatusView *serai_window_get_status (SeraiWindow *self);
@@ -28,6 +31,7 @@ void serai_window_resume (SeraiWindow *self, GFile *file);
 void serai_window_begin (SeraiWindow *self, SeraiMatch *match);
 void serai_window_show_opened (SeraiWindow *self, SeraiMatch *match, GFile *file, const char *news);
 void serai_window_set_notice (SeraiWindow *self, const char *text);
+void serai_window_show_kept (SeraiWindow *self, SeraiMatch *match, GFile *kept_file);
 void serai_window_show_notice (SeraiWindow *self, const char *text);
 
 G_END_DECLS

@@ -564,6 +564,32 @@ serai_session_is_file_changed (SeraiSession *self)
 }
 
 /**
+ * serai_session_is_from:
+ * @self: a session
+ * @file: a file of the user
+ * @match: the match in @file
+ * Returns: whether the match of @self was opened from @file or saved to it, and @file has not been
+ *   changed by others since
+ */
+gboolean
+serai_session_is_from (SeraiSession *self, GFile *file, SeraiMatch *match)
+{
+  g_autofree char *digest = NULL;
+  GFile           *own;
+
+  g_return_val_if_fail (SERAI_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+  g_return_val_if_fail (SERAI_IS_MATCH (match), FALSE);
+
+  own = serai_session_get_file (self);
+  if (own == NULL || !g_file_equal (own, file))
+    return FALSE;
+  serai_origin_drop (match);
+  digest = serai_save_to_digest (match);
+  return serai_origin_holds (self->match, digest);
+}
+
+/**
  * serai_session_get_kept_file:
  * @self: a session
  * Returns: (transfer none) (nullable): the file of the match in the folder of games, %NULL once the

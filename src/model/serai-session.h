@@ -27,6 +27,7 @@ SeraiSession *serai_session_new (GSettings *settings, SeraiGames *games);
 SeraiMatch    *serai_session_get_match (SeraiSession *self);
 GFile         *serai_session_get_file (SeraiSession *self);
 gboolean       serai_session_is_file_changed (SeraiSession *self);
+gboolean       serai_session_is_from (SeraiSession *self, GFile *file, SeraiMatch *match);
 GFile         *serai_session_get_kept_file (SeraiSession *self);
 SeraiGames    *serai_session_get_games (SeraiSession *self);
 SeraiComputer *serai_session_get_computer (SeraiSession *self);

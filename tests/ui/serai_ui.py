@@ -298,6 +298,21 @@ class Serai:
         self.button("Main Menu").click()
         self.find(label, "/menu item/", on_screen=True).click()
 
+    def choose_file(self, title, path):
+        """Types a path into the file dialog with this title."""
+        self.dialog(title)
+        wait(lambda: title.startswith("Open")
+             or "text" in (ui.focused(self.pid) or self.board).role,
+             "the keyboard to be at the name of the file")
+        ui.type_text(str(path))
+        ui.key("Return")
+        self.no_dialog(title)
+
+    def open_file(self, path):
+        """Opens a saved game in this window; from outside, it would get a window of its own."""
+        ui.key("ctrl+o")
+        self.choose_file("Open Saved Game", path)
+
     # ---- texts
 
     def _find_labels(self):

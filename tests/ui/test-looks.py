@@ -56,6 +56,7 @@ def test_every_state_when_narrow():
             serai.button("Undo Step")
             check(serai)
             ui.key("Escape")
+    with Home(settings) as home:
         game = serai_ui.recorded_games()[1]
         with Serai(home.write("end.serai", serai_ui.saved_game(game["moves"])),
                    home=home) as serai:

@@ -101,22 +101,12 @@ def test_finished_game_is_left_behind():
             serai.wait_position(serai_ui.START)
 
 
-def choose_file(serai, title, path):
-    """Types a path into a file dialog."""
-    serai.dialog(title)
-    wait(lambda: "text" in (ui.focused(serai.pid) or serai.board).role or title.startswith("Open"),
-         "the keyboard to be at the name of the file")
-    ui.type_text(str(path))
-    ui.key("Return")
-    serai.no_dialog(title)
-
-
 def test_save_and_open():
     with Home() as home, Serai(home=home) as serai:
         for number, move in enumerate(GAME["moves"][:3]):
             serai.play(position_after(number), move, Drags)
         ui.key("ctrl+s")
-        choose_file(serai, "Save Game", home.path / "games" / "mine")
+        serai.choose_file("Save Game", home.path / "games" / "mine")
         saved = home.path / "games" / "mine.serai"
         wait(saved.exists, f"{saved} to be written")
         serai.wait_text("mine.serai")
@@ -143,8 +133,7 @@ def test_save_and_open():
         serai.dialog("New Game")
         serai.button("Start").click()
         serai.wait_position(serai_ui.START)
-        ui.key("ctrl+o")
-        choose_file(serai, "Open Saved Game", saved)
+        serai.open_file(saved)
         serai.wait_position(position_after(4))
         expect(serai.moves(), GAME["moves"][:4], "list of moves")
         serai.button("Undo").click()

@@ -64,7 +64,7 @@ def test_sitting():
         serai.no_dialog()
 
         whole = home.write("whole.serai", serai_ui.saved_game(GAME))
-        open_from_outside(serai, whole)
+        serai.open_file(whole)
         serai.wait_text("The remaining Yen cannot block both Kei")
         # The notice would disappear before a slow build has reported all labels.
         written = os.stat(whole).st_mtime_ns
@@ -73,7 +73,7 @@ def test_sitting():
         serai.button("Play Again").click()
         serai.wait_position(serai_ui.START)
 
-        open_from_outside(serai, home.write("computer.serai", serai_ui.saved_game(
+        serai.open_file(home.write("computer.serai", serai_ui.saved_game(
             players=("human", "computer"), level=serai_ui.STRONGEST)))
         serai.wait_text("computer.serai")
         serai_ui.start_thinking(serai)
