@@ -153,14 +153,16 @@ new_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNU
   offer_new_game (user_data, serai_match_get_rules (get_match (user_data)));
 }
 
-/* The current game needs no dialog. */
+/* The game on the board needs no reading. */
 static void
-chosen_cb (SeraiWindow *window, const SeraiRules *rules)
+continue_cb (SeraiWindow *window, GFile *file)
 {
-  if (rules == serai_match_get_rules (get_match (window)))
+  GFile *current = serai_session_get_kept_file (serai_window_get_session (window));
+
+  if (current != NULL && g_file_equal (current, file))
     focus_board (window);
   else
-    offer_new_game (window, rules);
+    serai_window_continue (window, file);
 }
 
 static void
@@ -168,9 +170,12 @@ choose_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_
                 gpointer user_data)
 {
   SeraiGameChooser *chooser =
-      serai_game_chooser_new (GTK_WINDOW (user_data), get_match (user_data));
+      serai_game_chooser_new (GTK_WINDOW (user_data), serai_window_get_session (user_data));
 
-  g_signal_connect_object (chooser, "chosen", G_CALLBACK (chosen_cb), user_data, G_CONNECT_SWAPPED);
+  g_signal_connect_object (chooser, "chosen", G_CALLBACK (offer_new_game), user_data,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (chooser, "continue", G_CALLBACK (continue_cb), user_data,
+                           G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (chooser));
 }
 

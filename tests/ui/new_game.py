@@ -15,6 +15,15 @@ def card(serai, game):
     return serai.find(f"/^{game}, .*/", on_screen=True)
 
 
+def show_page(serai, game):
+    """Chooses a game in the window Games, with the mouse, and waits for its page."""
+    button = f"New game of {game}"
+    insist(card(serai, game).click, lambda: any(
+        node.shown_box() for node in ui.find_all(button, "button", pid=serai.pid)),
+           f"the page of {game}")
+    return serai.find(button, "button", on_screen=True)
+
+
 def open_new_game(serai):
     serai.button("New Game").click()
     serai.dialog("New Game")
@@ -98,7 +107,7 @@ def begin_by_mouse(serai, game, name, choices):
     else:
         serai.button("Games").click()
         serai.dialog("Games")
-        card(serai, name).click()
+        show_page(serai, name).click()
         serai.dialog("New Game")
         serai.no_dialog("Games")
     choose_by_mouse(serai, choices)
@@ -180,8 +189,11 @@ def begin_by_keyboard(serai, game, name, choices):
         serai.dialog("Games")
         wait(lambda: keyboard_in(serai), "a card to have the keyboard")
         ui.key("Home")
-        press_until(serai, "Right", lambda node: node.name.startswith(name + ","),
+        press_until(serai, "Down", lambda node: node.name.startswith(name + ","),
                     f"the card of {name}")
+        ui.key("Return")
+        press_until(serai, "Tab", lambda node: node.name == f"New game of {name}",
+                    "the button for a new game")
         ui.key("Return")
         serai.dialog("New Game")
         serai.no_dialog("Games")

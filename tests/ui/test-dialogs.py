@@ -9,7 +9,7 @@ import time
 import games
 import serai_ui
 import ui
-from new_game import card, chosen, open_new_game, pick, pick_number, pick_number_by_keyboard
+from new_game import card, chosen, keyboard_in, open_new_game, pick, pick_number, pick_number_by_keyboard
 from serai_ui import Clicks, Home, Serai, expect, expect_true, insist, wait
 
 RUSSIAN = {"New Game": "Новая игра"}
@@ -85,13 +85,16 @@ def test_games():
             serai.find(f"/^{module.TITLE}, .+/")
         expect_true("now playing" in card(serai, "Kei-Yen").name, "Kei-Yen is not marked")
         expect_true("now playing" not in card(serai, "Nerenchi").name, "Nerenchi is marked")
-        card(serai, "Kei-Yen").click()      # back to the game
-        serai.no_dialog()
+        serai.find("/^Continue: Two people, 1 move, /", "button", on_screen=True).click()
+        serai.no_dialog()                   # back to the game
         serai.wait_position(position)
 
-        ui.key("ctrl+g")                    # by keyboard: the next card
+        ui.key("ctrl+g")                    # by keyboard: the next card and its button
         serai.dialog("Games")
-        ui.key("Right")
+        wait(lambda: keyboard_in(serai), "a card to have the keyboard")
+        ui.key("Down", "Return")
+        wait(lambda: getattr(keyboard_in(serai), "name", "") == "New game of Nerenchi",
+             "the button for a new game to have the keyboard")
         ui.key("Return")
         serai.dialog("New Game")
         serai.no_dialog("Games")

@@ -56,8 +56,8 @@ def test_choice_of_each_game():
 
 def middle_of_board(serai, name):
     """The middle of the board on a card, whose colour does not change on hover."""
-    x, y, width, _ = serai.find(f"/^{name}, .*/", on_screen=True).box()
-    return x + width // 3, y + width // 3, width // 3, width // 3
+    x, y, _, height = serai.find(f"/^{name}, .*/", on_screen=True).box()
+    return x + height // 3, y + height // 3, height // 3, height // 3
 
 
 def test_cards_are_alive():

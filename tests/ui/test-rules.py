@@ -10,6 +10,7 @@ import games
 import serai_ui
 import ui
 from games import nerenchi
+from new_game import show_page
 from serai_ui import Home, Serai, expect, expect_true, insist, wait
 
 RULES = "Rules"
@@ -92,19 +93,15 @@ def test_reading_by_keys():
 
 
 def test_every_game_from_its_card():
-    """Cards show the rules of any game, and the current game stays on the board."""
+    """The page of any game shows its rules, and the current game stays on the board."""
     modules = games.load_all(serai_ui.ENGINE)
     with Serai() as serai:
         serai.button("Games").click()
         serai.dialog("Games")
         for module in modules:
             game = module.TITLE
-            button = serai.find(f"Rules of {game}", "button")
-            for _ in range(20):
-                if button.shown_box() == button.box():
-                    break
-                ui.scroll_in(serai.dialog("Games"), 2)
-                ui.wait_still(timeout=serai_ui.PATIENCE)
+            show_page(serai, game)
+            button = serai.find(f"Rules of {game}", "button", on_screen=True)
             insist(button.click, lambda: ui.windows(RULES, serai.pid), f"the rules of {game}")
             texts, boards = page(serai)
             for text in (game, module.SUBTITLE, SOURCES, *module.OPTIONS):

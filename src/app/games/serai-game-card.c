@@ -1,4 +1,4 @@
-/* serai-game-card.c: a card about one game: its board, name, origin and description.
+/* serai-game-card.c: a card about one game: its board, name, origin and games in progress.
  *
  * At rest the board shows the scene named by the rules or, if the game is being played, its
  * current position. While the pointer is over the card, and once when it gets keyboard focus, the
@@ -13,9 +13,8 @@
 #include <glib/gi18n.h>
 
 #include "board/serai-board-view.h"
-#include "rules/serai-rules-window.h"
 
-#define BOARD_SIDE 212 /* pixels */
+#define BOARD_SIDE 84 /* pixels */
 /* The number of moves of a match to animate. */
 #define RECENT_MOVES 6
 /* The number of moves of an unrequested preview. */
@@ -29,18 +28,20 @@
 
 struct _SeraiGameCard
 {
-  GtkFlowBoxChild   parent_instance;
+  GtkListBoxRow     parent_instance;
   const SeraiRules *rules;
   SeraiMatch       *match; /* (owned): private to the card */
   GtkWidget        *board; /* (not owned) */
-  gsize             home;  /* cursor at rest: the first or the last position */
-  gsize             goal;  /* cursor at which the animation reverses */
+  GtkWidget        *state; /* (not owned): label: is it played, how many are in progress */
+  gboolean          is_played;
+  gsize             home; /* cursor at rest: the first or the last position */
+  gsize             goal; /* cursor at which the animation reverses */
   guint             step_id;
   gboolean          is_returning;
   gboolean          is_pointed_at;
 };
 
-G_DEFINE_FINAL_TYPE (SeraiGameCard, serai_game_card, GTK_TYPE_FLOW_BOX_CHILD)
+G_DEFINE_FINAL_TYPE (SeraiGameCard, serai_game_card, GTK_TYPE_LIST_BOX_ROW)
 
 /* ---- Animation ---- */
 
@@ -181,38 +182,18 @@ create_label (const char *text, const char *css_class)
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  /* The board determines the width of a card, not the text. */
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 1);
   gtk_widget_set_hexpand (label, TRUE);
   return label;
 }
 
-static GtkWidget *
-create_heading (const SeraiRules *rules, gboolean is_played)
-{
-  GtkWidget *heading = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
-  gtk_box_append (GTK_BOX (heading), create_label (_ (rules->name), "title-3"));
-  if (is_played)
-    {
-      /* Translators: mark on the card of the game that is being played */
-      GtkWidget *mark = gtk_label_new (_ ("Now playing"));
-
-      gtk_widget_add_css_class (mark, "mark");
-      gtk_widget_set_valign (mark, GTK_ALIGN_CENTER);
-      gtk_box_append (GTK_BOX (heading), mark);
-    }
-  return heading;
-}
-
 static void
-name_card (SeraiGameCard *self, gboolean is_played)
+name_card (SeraiGameCard *self)
 {
   const char      *name = _ (self->rules->name);
   const char      *region = _ (self->rules->card->region);
   const char      *blurb = _ (self->rules->card->blurb);
   g_autofree char *text =
-      is_played
+      self->is_played
           /* Translators: a game, where it comes from, what it is about */
           ? g_strdup_printf (_ ("%1$s, %2$s, now playing. %3$s"), name, region, blurb)
           /* Translators: a game, where it comes from, what it is about */
@@ -221,48 +202,48 @@ name_card (SeraiGameCard *self, gboolean is_played)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
-static void
-rules_cb (SeraiGameCard *self)
+/**
+ * serai_game_card_set_n_in_progress:
+ * @self: a card
+ * @n_games: how many games of this kind are in progress
+ * Shows @n_games, unless the only one is being played.
+ */
+void
+serai_game_card_set_n_in_progress (SeraiGameCard *self, guint n_games)
 {
-  serai_rules_window_show (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->rules);
-}
+  /* Translators: on the card of a game */
+  const char      *format = ngettext ("%d game in progress", "%d games in progress", n_games);
+  g_autofree char *count = g_strdup_printf (format, (int) n_games);
+  gboolean         is_counted = n_games > (self->is_played ? 1 : 0);
+  /* Translators: mark on the card of the game that is being played */
+  const char *text = is_counted ? count : self->is_played ? _ ("Now playing") : "";
 
-static GtkWidget *
-create_rules_button (SeraiGameCard *self)
-{
-  GtkWidget *button = gtk_button_new_with_label (C_ ("window", "Rules"));
-  /* Translators: button on the card of a game, for a screen reader; %s is the game */
-  g_autofree char *text = g_strdup_printf (_ ("Rules of %s"), _ (self->rules->name));
+  g_return_if_fail (SERAI_IS_GAME_CARD (self));
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_START);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (rules_cb), self, G_CONNECT_SWAPPED);
-  return button;
-}
-
-static GtkWidget *
-create_region (SeraiGameCard *self)
-{
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
-  gtk_box_append (GTK_BOX (line), create_label (_ (self->rules->card->region), "region"));
-  gtk_box_append (GTK_BOX (line), create_rules_button (self));
-  return line;
+  gtk_label_set_label (GTK_LABEL (self->state), text);
+  gtk_widget_set_visible (self->state, *text != '\0');
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  is_counted ? count : "", -1);
 }
 
 static void
-fill (SeraiGameCard *self, gboolean is_played)
+fill (SeraiGameCard *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
+  self->state = create_label ("", "state");
   serai_board_view_set_match (SERAI_BOARD_VIEW (self->board), self->match);
+  gtk_widget_set_valign (self->board, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (texts), create_label (_ (self->rules->name), "title-4"));
+  gtk_box_append (GTK_BOX (texts), create_label (_ (self->rules->card->region), "region"));
+  gtk_box_append (GTK_BOX (texts), self->state);
   gtk_box_append (GTK_BOX (box), self->board);
-  gtk_box_append (GTK_BOX (box), create_heading (self->rules, is_played));
-  gtk_box_append (GTK_BOX (box), create_region (self));
-  gtk_box_append (GTK_BOX (box), create_label (_ (self->rules->card->blurb), "body"));
-  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (self), box);
-  name_card (self, is_played);
+  gtk_box_append (GTK_BOX (box), texts);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);
+  name_card (self);
+  serai_game_card_set_n_in_progress (self, 0);
 }
 
 static void
@@ -298,8 +279,6 @@ serai_game_card_init (SeraiGameCard *self)
   g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
   g_signal_connect (self, "notify::has-focus", G_CALLBACK (focus_cb), NULL);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "card");
-  gtk_widget_add_css_class (GTK_WIDGET (self), "activatable");
   self->board = serai_board_view_new_preview (BOARD_SIDE);
 }
 
@@ -321,7 +300,8 @@ serai_game_card_new (const SeraiRules *rules, SeraiMatch *played)
     self->home = serai_match_get_cursor (self->match);
   else
     self->match = create_scene (rules);
-  fill (self, played != NULL);
+  self->is_played = played != NULL;
+  fill (self);
   return GTK_WIDGET (self);
 }
 

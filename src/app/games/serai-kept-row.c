@@ -1,0 +1,262 @@
+/* serai-kept-row.c: a row about a kept game: its board, who plays, and what can be done with it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-kept-row.h"
+
+#include <glib/gi18n.h>
+
+#include "board/serai-board-picture.h"
+
+#define BOARD_SIDE 92 /* pixels */
+
+struct _SeraiKeptRow
+{
+  GtkListBoxRow  parent_instance;
+  SeraiKeptGame *game;            /* (owned) */
+  GtkWidget     *continue_button; /* (unowned) */
+};
+
+G_DEFINE_FINAL_TYPE (SeraiKeptRow, serai_kept_row, GTK_TYPE_LIST_BOX_ROW)
+
+enum
+{
+  CONTINUE,
+  DELETE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* ---- Texts ---- */
+
+/* Returns: (transfer full) */
+static char *
+write_players (const SeraiKeptGame *game)
+{
+  gboolean    is_first = game->players[SERAI_SIDE_P1].is_computer;
+  gboolean    is_second = game->players[SERAI_SIDE_P2].is_computer;
+  SeraiSide   person = is_first ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
+  SeraiPlayer computer = game->players[is_first ? SERAI_SIDE_P1 : SERAI_SIDE_P2];
+
+  if (is_first && is_second)
+    /* Translators: who plays a game: the computer plays both sides */
+    return g_strdup (_ ("Computer against computer"));
+  if (!is_first && !is_second)
+    /* Translators: who plays a game: two people at one screen */
+    return g_strdup (_ ("Two people"));
+  /* Translators: who plays a game; %1$s is the side of the person, such as White */
+  return g_strdup_printf (_ ("%1$s against the computer, level %2$d"),
+                          _ (game->rules->sides[person].name), computer.level);
+}
+
+/* A numeric date: not every locale has month names or am/pm. Returns: (transfer full) */
+static char *
+write_time (gint64 changed)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GDateTime) yesterday = g_date_time_add_days (now, -1);
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (changed / G_USEC_PER_SEC);
+  g_autofree char *date = g_date_time_format (time, "%Y-%m-%d");
+  g_autofree char *clock = g_date_time_format (time, "%H:%M");
+  g_autofree char *today_date = g_date_time_format (now, "%Y-%m-%d");
+  g_autofree char *yesterday_date = g_date_time_format (yesterday, "%Y-%m-%d");
+
+  if (g_str_equal (date, today_date))
+    /* Translators: when a game was played last; %s is a time as 14:05 */
+    return g_strdup_printf (_ ("today at %s"), clock);
+  if (g_str_equal (date, yesterday_date))
+    /* Translators: when a game was played last; %s is a time as 14:05 */
+    return g_strdup_printf (_ ("yesterday at %s"), clock);
+  return g_steal_pointer (&date);
+}
+
+/* Returns: (transfer full) */
+static char *
+write_moves (const SeraiKeptGame *game)
+{
+  /* Translators: how many moves have been made in a game; %2$s is when, such as “today at 14:05” */
+  const char      *format = ngettext ("%1$d move, %2$s", "%1$d moves, %2$s", game->n_moves);
+  g_autofree char *time = write_time (game->stamp.changed);
+
+  return g_strdup_printf (format, (int) game->n_moves, time);
+}
+
+/* Returns: (nullable): where the game is, besides in the folder */
+static const char *
+write_place (const SeraiKeptGame *game, SeraiKeptPlace place)
+{
+  switch (place)
+    {
+    case SERAI_KEPT_CLOSED:
+      return game->origin;
+    case SERAI_KEPT_HERE:
+      /* Translators: about a game in a list: it is being played in this window */
+      return _ ("On the board");
+    case SERAI_KEPT_ELSEWHERE:
+      /* Translators: about a game in a list */
+      return _ ("Open in another window");
+    }
+  return NULL;
+}
+
+/* ---- The parts ---- */
+
+static void
+continue_cb (SeraiKeptRow *self)
+{
+  g_signal_emit (self, signals[CONTINUE], 0);
+}
+
+static void
+delete_cb (SeraiKeptRow *self)
+{
+  g_signal_emit (self, signals[DELETE], 0);
+}
+
+static GtkWidget *
+create_label (const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_add_css_class (label, css_class);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  return label;
+}
+
+/* @format: a translated sentence with a place for what the row is about */
+static void
+name_button (GtkWidget *button, const char *format, const char *about)
+{
+  g_autofree char *name = g_strdup_printf (format, about);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static GtkWidget *
+create_buttons (SeraiKeptRow *self, SeraiKeptPlace place, const char *about)
+{
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *remove;
+
+  /* Translators: button: play an unfinished game */
+  self->continue_button = gtk_button_new_with_label (C_ ("game", "Continue"));
+  /* Translators: button, for a screen reader; %s is who plays the game and when it was played */
+  name_button (self->continue_button, _ ("Continue: %s"), about);
+  g_signal_connect_object (self->continue_button, "clicked", G_CALLBACK (continue_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (buttons), self->continue_button);
+  if (place != SERAI_KEPT_CLOSED)
+    return buttons;
+  remove = gtk_button_new_from_icon_name ("user-trash-symbolic");
+  /* Translators: button: remove an unfinished game */
+  gtk_widget_set_tooltip_text (remove, _ ("Delete"));
+  /* Translators: button, for a screen reader; %s is who plays the game and when it was played */
+  name_button (remove, _ ("Delete: %s"), about);
+  g_signal_connect_object (remove, "clicked", G_CALLBACK (delete_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (buttons), remove);
+  return buttons;
+}
+
+static void
+fill (SeraiKeptRow *self, SeraiKeptPlace place)
+{
+  GtkWidget       *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget       *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget       *picture = serai_board_picture_new (BOARD_SIDE);
+  g_autofree char *players = write_players (self->game);
+  g_autofree char *moves = write_moves (self->game);
+  g_autofree char *about = g_strdup_printf ("%s, %s", players, moves);
+  const char      *where = write_place (self->game, place);
+  GtkWidget       *buttons = create_buttons (self, place, about);
+
+  serai_board_picture_set_position (SERAI_BOARD_PICTURE (picture), self->game->rules,
+                                    &self->game->position);
+  gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
+  gtk_widget_set_size_request (picture, BOARD_SIDE, BOARD_SIDE);
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_top (buttons, 6);
+  gtk_box_append (GTK_BOX (texts), create_label (players, "heading"));
+  gtk_box_append (GTK_BOX (texts), create_label (moves, "dim-label"));
+  if (where != NULL)
+    gtk_box_append (GTK_BOX (texts), create_label (where, "accent"));
+  gtk_box_append (GTK_BOX (texts), buttons);
+  gtk_box_append (GTK_BOX (row), picture);
+  gtk_box_append (GTK_BOX (row), texts);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), row);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, about, -1);
+}
+
+static void
+serai_kept_row_finalize (GObject *object)
+{
+  serai_kept_game_unref (SERAI_KEPT_ROW (object)->game);
+  G_OBJECT_CLASS (serai_kept_row_parent_class)->finalize (object);
+}
+
+static void
+serai_kept_row_class_init (SeraiKeptRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = serai_kept_row_finalize;
+
+  signals[CONTINUE] = g_signal_new ("continue", SERAI_TYPE_KEPT_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 0);
+  signals[DELETE] = g_signal_new ("delete", SERAI_TYPE_KEPT_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 0);
+}
+
+static void
+serai_kept_row_init (SeraiKeptRow *self)
+{
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
+  gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "kept");
+}
+
+/**
+ * serai_kept_row_new:
+ * @game: a kept game that can be read
+ * @place: where it is open; a game that is open cannot be deleted
+ * Returns: (transfer floating): a row about @game
+ */
+GtkWidget *
+serai_kept_row_new (SeraiKeptGame *game, SeraiKeptPlace place)
+{
+  SeraiKeptRow *self;
+
+  g_return_val_if_fail (game != NULL && game->rules != NULL, NULL);
+
+  self = g_object_new (SERAI_TYPE_KEPT_ROW, NULL);
+  self->game = serai_kept_game_ref (game);
+  fill (self, place);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * serai_kept_row_get_game:
+ * @self: a row
+ * Returns: (transfer none): the game of the row
+ */
+SeraiKeptGame *
+serai_kept_row_get_game (SeraiKeptRow *self)
+{
+  g_return_val_if_fail (SERAI_IS_KEPT_ROW (self), NULL);
+
+  return self->game;
+}
+
+/**
+ * serai_kept_row_focus:
+ * @self: a row
+ * Focuses the button that continues the game.
+ */
+void
+serai_kept_row_focus (SeraiKeptRow *self)
+{
+  g_return_if_fail (SERAI_IS_KEPT_ROW (self));
+
+  gtk_widget_grab_focus (self->continue_button);
+}
