@@ -200,7 +200,7 @@ quit_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
   SeraiApplication *self = user_data;
   g_autoptr (GList) windows = list_main_windows (self);
 
-  serai_games_end (self->games);
+  serai_games_set_ending (self->games, TRUE);
   for (GList *item = windows; item != NULL; item = item->next)
     {
       close_dialogs (item->data);

@@ -30,6 +30,7 @@ struct _SeraiWindow
   AdwToast            *restore_toast; /* (unowned) (nullable): the same, with Undo */
   gboolean             is_turned;     /* the user has turned the board */
   gboolean             is_for_second; /* also turned for the second of two human players */
+  gboolean             is_given_up;   /* closes even if the game cannot be saved */
   guint                focus_source;  /* that finds a widget for the focus; 0: none */
   SeraiBoardView      *board;
   SeraiPlayerStrip    *far_player; /* at the upper end of the board */
@@ -417,16 +418,75 @@ autosave_failed_cb (SeraiWindow *self, const char *message)
   serai_window_show_notice (self, _ ("The game could not be saved automatically"));
 }
 
+static void
+close_anyway_cb (SeraiWindow *self)
+{
+  self->is_given_up = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+stay_cb (SeraiWindow *self)
+{
+  serai_games_set_ending (serai_session_get_games (self->session), FALSE);
+}
+
+/* A window does not close without a question if its game, or one played before, would be lost. */
+static void
+ask_to_close (SeraiWindow *self, const GError *error)
+{
+  g_autofree char *body =
+      /* Translators: %s is the reason why a game could not be saved */
+      g_strdup_printf (_ ("%s. If you close the window now, the latest moves are lost."),
+                       error->message);
+  GtkWidget *dialog = adw_message_dialog_new (
+      GTK_WINDOW (self), _ ("The game could not be saved automatically"), body);
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("Cancel"), "close",
+                                    /* Translators: button; moves are lost by it */
+                                    _ ("Close Anyway"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "close",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response::close", G_CALLBACK (close_anyway_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "response::cancel", G_CALLBACK (stay_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Writes the game on the board and those that were left. Prints the first failure.
+ * Returns: whether all have been written */
+static gboolean
+save_games (SeraiWindow *self, GError **error)
+{
+  GFile *kept_file = serai_session_get_kept_file (self->session);
+  g_autoptr (GFile) failed = NULL;
+  g_autoptr (GError) cause = NULL;
+
+  if (!serai_session_flush (self->session, &cause))
+    g_set_object (&failed, kept_file);
+  else if (serai_games_flush (serai_session_get_games (self->session), &failed, &cause))
+    return TRUE;
+  if (failed != NULL)
+    serai_failure_print (failed, cause->message);
+  g_propagate_error (error, g_steal_pointer (&cause));
+  return FALSE;
+}
+
 static gboolean
 serai_window_close_request (GtkWindow *window)
 {
   SeraiWindow *self = SERAI_WINDOW (window);
-  GFile       *kept_file = serai_session_get_kept_file (self->session);
-  g_autoptr (GFile) file = kept_file != NULL ? g_object_ref (kept_file) : NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!serai_session_close (self->session, &error))
-    serai_failure_print (file, error->message);
+  if (!self->is_given_up && !save_games (self, &error))
+    {
+      ask_to_close (self, error);
+      return TRUE;
+    }
+  serai_session_close (self->session, NULL);
   return GTK_WINDOW_CLASS (serai_window_parent_class)->close_request (window);
 }
 

@@ -16,12 +16,12 @@ typedef struct
 struct _SeraiGames
 {
   GObject      parent_instance;
-  SeraiWriter *writer;   /* (owned) */
-  GFile       *folder;   /* (owned) */
-  GPtrArray   *open;     /* (element-type SeraiOpenGame) (owned): the one used last first */
-  GHashTable  *left;     /* (element-type GFile) (owned): a set, their last write may have failed */
-  GHashTable  *hidden;   /* (element-type GFile) (owned): a set, deleted unless this is undone */
-  GHashTable  *gone;     /* (element-type GFile) (owned): a set, may still be on the disk */
-  GHashTable  *entries;  /* (element-type GFile SeraiKeptGame) (owned): of the last list */
-  gboolean     is_ended; /* the file "open" is not changed any more */
+  SeraiWriter *writer;  /* (owned) */
+  GFile       *folder;  /* (owned) */
+  GPtrArray   *open;    /* (element-type SeraiOpenGame) (owned): the one used last first */
+  GHashTable  *left;    /* (element-type GFile) (owned): a set, their last write may have failed */
+  GHashTable  *hidden;  /* (element-type GFile) (owned): a set, deleted unless this is undone */
+  GHashTable  *gone;    /* (element-type GFile) (owned): a set, may still be on the disk */
+  GHashTable  *entries; /* (element-type GFile SeraiKeptGame) (owned): of the last list */
+  gboolean     is_ending; /* the file "open" is not changed any more */
 };

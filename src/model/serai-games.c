@@ -230,7 +230,7 @@ serai_games_claim (SeraiGames *self, GFile *file, gpointer owner)
   g_ptr_array_insert (self->open, 0, game);
   g_hash_table_remove (self->gone, file);
   write_left (self);
-  if (!self->is_ended)
+  if (!self->is_ending)
     write_open (self);
   g_signal_emit (self, signals[CLAIMED], 0, file);
   emit_changed (self);
@@ -257,7 +257,7 @@ serai_games_release (SeraiGames *self, GFile *file)
   game = find_open (self, file, &place);
   g_return_val_if_fail (game != NULL, FALSE);
 
-  is_resumed = self->is_ended || count_owned (self) == 1;
+  is_resumed = self->is_ending || count_owned (self) == 1;
   game->owner = NULL;
   g_hash_table_add (self->left, g_object_ref (file));
   if (!is_resumed)
@@ -483,16 +483,17 @@ serai_games_start (SeraiGames *self, GFile *autosave_file)
 }
 
 /**
- * serai_games_end:
+ * serai_games_set_ending:
  * @self: a folder of games
- * The program ends: the next start resumes the games that are open now.
+ * @is_ending: whether the program ends, with windows that are still open
+ * While it ends, closing windows has no effect on which games the next start resumes.
  */
 void
-serai_games_end (SeraiGames *self)
+serai_games_set_ending (SeraiGames *self, gboolean is_ending)
 {
   g_return_if_fail (SERAI_IS_GAMES (self));
 
-  self->is_ended = TRUE;
+  self->is_ending = is_ending;
 }
 
 /**

@@ -358,6 +358,21 @@ serai_session_resume (SeraiSession *self, GFile *file, GError **error)
 }
 
 /**
+ * serai_session_flush:
+ * @self: a session
+ * @error: why the match could not be autosaved
+ * Blocks until the match has been autosaved as it is now.
+ * Returns: %TRUE if it has been autosaved
+ */
+gboolean
+serai_session_flush (SeraiSession *self, GError **error)
+{
+  g_return_val_if_fail (SERAI_IS_SESSION (self), FALSE);
+
+  return self->autosaver == NULL || serai_autosaver_flush (self->autosaver, error);
+}
+
+/**
  * serai_session_close:
  * @self: a session
  * @error: why the match could not be autosaved
@@ -375,7 +390,7 @@ serai_session_close (SeraiSession *self, GError **error)
   cancel_reading (self);
   serai_computer_set_match (self->computer, NULL);
   stop_clock (self);
-  is_saved = self->autosaver == NULL || serai_autosaver_flush (self->autosaver, error);
+  is_saved = serai_session_flush (self, error);
   release (self);
   return is_saved;
 }

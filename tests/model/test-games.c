@@ -315,7 +315,7 @@ test_start_with_open (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   start_game (fixture->other, "nerenchi", 0);
   serai_games_claim (fixture->games, serai_session_get_kept_file (fixture->session),
                      fixture->session);
-  serai_games_end (fixture->games);
+  serai_games_set_ending (fixture->games, TRUE);
   serai_session_close (fixture->session, NULL);
   serai_session_close (fixture->other, NULL);
   end (fixture);

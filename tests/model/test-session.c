@@ -520,7 +520,7 @@ start_again (Fixture *fixture)
   g_autoptr (GFile) folder = g_object_ref (serai_games_get_folder (fixture->games));
   GError *error = NULL;
 
-  serai_games_end (fixture->games);
+  serai_games_set_ending (fixture->games, TRUE);
   g_assert_true (serai_session_close (fixture->session, &error));
   g_assert_no_error (error);
   g_clear_object (&fixture->session);

@@ -235,6 +235,37 @@ def test_damaged_autosave():
                "autosave")
 
 
+def test_close_when_nothing_can_be_saved():
+    """A file is where the folder of games should be. The window does not close without a question,
+    and the game is saved once the folder can be made."""
+    with Home() as home:
+        home.kept.parent.mkdir(parents=True)
+        home.kept.write_text("in the way", encoding="utf-8")
+        with Serai(home=home) as serai:
+            serai.wait_text("The game could not be saved automatically")
+            serai.play(serai_ui.START, "a3-a2", Clicks)
+            for leave in (lambda: ui.close(serai.window), lambda: ui.key("ctrl+q")):
+                leave()
+                serai.find("/If you close the window now, the latest moves are lost[.]$/", "label",
+                           on_screen=True)
+                serai.button("Cancel").click()
+                serai.no_dialog()
+            expect_true(str(home.kept) in serai.said(), "nothing is said on the terminal")
+            home.kept.unlink()
+        expect([game["moves"] for game in home.kept_games()], [["a3-a2"]], "moves of the kept game")
+
+
+def test_close_anyway():
+    with Home() as home:
+        home.kept.parent.mkdir(parents=True)
+        home.kept.write_text("in the way", encoding="utf-8")
+        with Serai(home=home) as serai:
+            serai.play(serai_ui.START, "a3-a2", Clicks)
+            ui.key("ctrl+q")
+            serai.button("Close Anyway").click()
+            expect(serai.program.wait(serai_ui.PATIENCE), 0, "exit status")
+
+
 def test_save_where_nothing_can_be():
     """A folder has replaced the file: a dialog reports it, and the game can continue."""
     with Home() as home:
