@@ -5,6 +5,7 @@
 #include "serai-kept-game.h"
 
 #include "serai-origin.h"
+#include "serai-player-text.h"
 
 static SeraiKeptGame *
 create (GFile *file, const SeraiFileStamp *stamp)
@@ -33,8 +34,7 @@ serai_kept_game_new (GFile *file, const SeraiFileStamp *stamp, SeraiMatch *match
   self->rules = serai_match_get_rules (match);
   self->position = serai_match_get_head (match)->position;
   self->side = serai_match_get_game_side (match);
-  for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-    self->players[side] = *serai_match_get_player (match, side);
+  self->players = serai_players_text (match);
   self->n_moves = serai_match_get_n_moves (match);
   self->is_over = serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE;
   self->origin = name != NULL ? g_filename_display_name (name) : NULL;
@@ -70,6 +70,7 @@ clear (gpointer data)
 
   g_object_unref (self->file);
   g_free (self->fault);
+  g_free (self->players);
   g_free (self->origin);
 }
 

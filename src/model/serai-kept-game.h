@@ -22,11 +22,11 @@ typedef struct
 {
   GFile            *file; /* (owned): in the folder of games */
   SeraiFileStamp    stamp;
-  char             *fault;      /* (owned) (nullable): translated, why the file cannot be read */
-  const SeraiRules *rules;      /* (nullable) static: NULL if there is a fault, as are all below */
-  SeraiPosition     position;   /* where the game goes on */
-  SeraiSide         side;       /* to move */
-  SeraiPlayer       players[2]; /* [side] */
+  char             *fault;    /* (owned) (nullable): translated, why the file cannot be read */
+  const SeraiRules *rules;    /* (nullable) static: NULL if there is a fault, as are all below */
+  SeraiPosition     position; /* where the game goes on */
+  SeraiSide         side;     /* to move */
+  char             *players;  /* (owned): translated, who plays */
   gsize             n_moves;
   gboolean          is_over;
   char             *origin; /* (owned) (nullable): name of the user's file, to be displayed */

@@ -190,13 +190,13 @@ test_entry (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 
   start_game (fixture->session, "keny", 3);
   match = serai_session_get_match (fixture->session);
-  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ FALSE, 4 });
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, 4 });
   entries = list (fixture);
   entry = find_entry (entries, "keny");
   g_assert_true (g_file_equal (entry->file, serai_session_get_kept_file (fixture->session)));
   g_assert_true (serai_position_equal (&entry->position, serai_match_get_position (match)));
   g_assert_cmpint (entry->side, ==, SERAI_SIDE_P2);
-  g_assert_cmpint (entry->players[SERAI_SIDE_P2].level, ==, 4);
+  g_assert_true (g_str_has_prefix (entry->players, "You against the computer, "));
   g_assert_cmpint (ABS (entry->stamp.changed - g_get_real_time ()), <, 60 * G_USEC_PER_SEC);
   g_assert_null (entry->fault);
   g_assert_null (entry->origin);

@@ -85,7 +85,7 @@ def test_games():
             serai.find(f"/^{module.TITLE}, .+/")
         expect_true("now playing" in card(serai, "Kei-Yen").name, "Kei-Yen is not marked")
         expect_true("now playing" not in card(serai, "Nerenchi").name, "Nerenchi is marked")
-        serai.find("/^Continue: Two people, 1 move, /", "button", on_screen=True).click()
+        serai.find("/^Continue: Two players, 1 move, /", "button", on_screen=True).click()
         serai.no_dialog()                   # back to the game
         serai.wait_position(position)
 

@@ -55,7 +55,7 @@ def test_no_game_is_lost():
         open_games(serai)
         serai.find("1 game in progress", "label", on_screen=True)
         show_page(serai, "Kei-Yen")
-        kept(serai, "Two people, 3 moves, today at").click()
+        kept(serai, "Two players, 3 moves, today at").click()
         serai.no_dialog()
         serai.forget_widgets()
         serai.wait_position(position)
@@ -106,7 +106,7 @@ def test_delete():
             wait_for_games(serai, 2)
             expect([node.name for node in ui.find_all("/^Delete: /", "button", pid=serai.pid)
                     if ", 2 moves, " in node.name], [], "button to delete the game on the board")
-            kept(serai, "Two people, 5 moves", "Delete").click()
+            kept(serai, "Two players, 5 moves", "Delete").click()
             wait_for_games(serai, 1)
             serai.find("Game deleted", "label", on_screen=True)
             insist(lambda: [node.click() for node in ui.find_all("/^Undo/", "button", pid=serai.pid)
@@ -119,7 +119,7 @@ def test_delete():
             expect_true(other.exists(), "the game was deleted although this was undone")
 
             open_games(serai)
-            kept(serai, "Two people, 5 moves", "Delete").click()
+            kept(serai, "Two players, 5 moves", "Delete").click()
             wait_for_games(serai, 1)
             expect_true(other.exists(), "the game is deleted before the window closes")
             insist(lambda: ui.key("Escape"),        # the first one dismisses the notice
@@ -161,7 +161,7 @@ def test_game_in_another_window():
             ui.wait_still(timeout=serai_ui.PATIENCE)
             open_games(serai)
             serai.find("Open in another window", "label", on_screen=True)
-            kept(serai, "Two people, 2 moves").click()
+            kept(serai, "Two players, 2 moves").click()
             wait(lambda: len(ui.windows(pid=serai.pid)) == 2, "the window Games to close")
             wait(lambda: getattr(ui.display().active(), "id", None) == first.id,
                  "the first window to be active")

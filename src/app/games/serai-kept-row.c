@@ -30,26 +30,6 @@ static guint signals[N_SIGNALS];
 
 /* ---- Texts ---- */
 
-/* Returns: (transfer full) */
-static char *
-write_players (const SeraiKeptGame *game)
-{
-  gboolean    is_first = game->players[SERAI_SIDE_P1].is_computer;
-  gboolean    is_second = game->players[SERAI_SIDE_P2].is_computer;
-  SeraiSide   person = is_first ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
-  SeraiPlayer computer = game->players[is_first ? SERAI_SIDE_P1 : SERAI_SIDE_P2];
-
-  if (is_first && is_second)
-    /* Translators: who plays a game: the computer plays both sides */
-    return g_strdup (_ ("Computer against computer"));
-  if (!is_first && !is_second)
-    /* Translators: who plays a game: two people at one screen */
-    return g_strdup (_ ("Two people"));
-  /* Translators: who plays a game; %1$s is the side of the person, such as White */
-  return g_strdup_printf (_ ("%1$s against the computer, level %2$d"),
-                          _ (game->rules->sides[person].name), computer.level);
-}
-
 /* A numeric date: not every locale has month names or am/pm. Returns: (transfer full) */
 static char *
 write_time (gint64 changed)
@@ -166,9 +146,8 @@ fill (SeraiKeptRow *self, SeraiKeptPlace place)
   GtkWidget       *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget       *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget       *picture = serai_board_picture_new (BOARD_SIDE);
-  g_autofree char *players = write_players (self->game);
   g_autofree char *moves = write_moves (self->game);
-  g_autofree char *about = g_strdup_printf ("%s, %s", players, moves);
+  g_autofree char *about = g_strdup_printf ("%s, %s", self->game->players, moves);
   const char      *where = write_place (self->game, place);
   GtkWidget       *buttons = create_buttons (self, place, about);
 
@@ -179,7 +158,7 @@ fill (SeraiKeptRow *self, SeraiKeptPlace place)
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   gtk_widget_set_margin_top (buttons, 6);
-  gtk_box_append (GTK_BOX (texts), create_label (players, "heading"));
+  gtk_box_append (GTK_BOX (texts), create_label (self->game->players, "heading"));
   gtk_box_append (GTK_BOX (texts), create_label (moves, "dim-label"));
   if (where != NULL)
     gtk_box_append (GTK_BOX (texts), create_label (where, "accent"));
