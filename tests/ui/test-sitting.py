@@ -41,6 +41,13 @@ def open_from_outside(serai, path):
     serai_ui.expect(second.wait(serai_ui.PATIENCE), 0, "exit status of the second program")
 
 
+def start_new_game(serai):
+    ui.key("ctrl+n")
+    serai.dialog("New Game")
+    serai.button("Start").click()
+    serai.wait_position(serai_ui.START)
+
+
 def test_sitting():
     with Home({"animations": True}) as home, Serai(home=home) as serai:
         position = play(serai, serai_ui.START, GAME[:6], (Clicks, Keys, Drags))
@@ -64,7 +71,8 @@ def test_sitting():
         serai.no_dialog()
 
         whole = home.write("whole.serai", serai_ui.saved_game(GAME))
-        serai.open_file(whole)
+        start_new_game(serai)                   # without moves, it leaves its window to the file
+        open_from_outside(serai, whole)
         serai.wait_text("The remaining Yen cannot block both Kei")
         # The notice would disappear before a slow build has reported all labels.
         written = os.stat(whole).st_mtime_ns
@@ -73,7 +81,7 @@ def test_sitting():
         serai.button("Play Again").click()
         serai.wait_position(serai_ui.START)
 
-        serai.open_file(home.write("computer.serai", serai_ui.saved_game(
+        open_from_outside(serai, home.write("computer.serai", serai_ui.saved_game(
             players=("human", "computer"), level=serai_ui.STRONGEST)))
         serai.wait_text("computer.serai")
         serai_ui.start_thinking(serai)
