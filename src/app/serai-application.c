@@ -13,10 +13,10 @@
 
 #include "preferences/serai-preferences.h"
 #include "serai-about.h"
-#include "serai-failure.h"
 #include "serai-save.h"
 #include "serai-window-actions.h"
 #include "serai-window-files.h"
+#include "widgets/serai-failure.h"
 
 struct _SeraiApplication
 {

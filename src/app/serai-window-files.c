@@ -8,8 +8,8 @@
 
 #include <glib/gi18n.h>
 
-#include "serai-failure.h"
 #include "serai-save.h"
+#include "widgets/serai-failure.h"
 
 /* Object data of the window: the visible file dialog, an owned GtkFileChooserNative. */
 #define CHOOSER_KEY "serai-file-chooser"

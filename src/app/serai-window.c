@@ -13,10 +13,10 @@
 #include "play/serai-moves-view.h"
 #include "play/serai-player-strip.h"
 #include "play/serai-table.h"
-#include "serai-failure.h"
 #include "serai-player-text.h"
 #include "serai-threads.h"
 #include "sounds/serai-sounds.h"
+#include "widgets/serai-failure.h"
 
 struct _SeraiWindow
 {

@@ -13,9 +13,9 @@
 #include <glib/gi18n.h>
 
 #include "registry.h"
-#include "serai-failure.h"
 #include "serai-game-card.h"
 #include "serai-game-page.h"
+#include "widgets/serai-failure.h"
 
 /* Milliseconds between the previews of two cards. */
 #define PREVIEW_MS 1400
