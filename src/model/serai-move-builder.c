@@ -16,14 +16,16 @@
 
 struct _SeraiMoveBuilder
 {
-  GObject           parent_instance;
-  SeraiMatch       *match;   /* (owned) (nullable) */
-  guint             serial;  /* of the match to which the rest belongs */
-  gboolean          is_open; /* the game is not over: steps can be taken */
-  SeraiStep         begun[SERAI_MAX_STEPS];
-  gsize             n_begun;
-  SeraiContinuation continuation; /* after these steps, without repetitions */
-  SeraiPosition     preview;      /* the board after these steps */
+  GObject     parent_instance;
+  SeraiMatch *match;   /* (owned) (nullable) */
+  guint       serial;  /* of the match to which the rest belongs */
+  gboolean    is_open; /* the game is not over: steps can be taken */
+  /* (unowned) (nullable): the node of the match to which the rest belongs */
+  const SeraiRecordNode *shown;
+  SeraiStep              begun[SERAI_MAX_STEPS];
+  gsize                  n_begun;
+  SeraiContinuation      continuation; /* after these steps, without repetitions */
+  SeraiPosition          preview;      /* the board after these steps */
 };
 
 enum
@@ -96,18 +98,29 @@ restart (SeraiMoveBuilder *self)
 {
   self->n_begun = 0;
   self->serial = serai_match_get_serial (self->match);
+  self->shown = serai_match_get_shown (self->match);
   self->is_open = serai_match_get_result (self->match).outcome == SERAI_OUTCOME_NONE;
   update (self);
 }
 
-/* Restarts if the match has changed. Returns: whether there is a match */
+static gboolean
+is_same_position (SeraiMoveBuilder *self)
+{
+  gboolean is_open = serai_match_get_result (self->match).outcome == SERAI_OUTCOME_NONE;
+
+  return self->shown == serai_match_get_shown (self->match) && !self->is_open == !is_open;
+}
+
+/* Restarts if the position on the board has changed, not if the computer has moved in the game
+ * while a person looks at an earlier position. Returns: whether there is a match */
 static gboolean
 ensure_current (SeraiMoveBuilder *self)
 {
   if (self->match == NULL)
     return FALSE;
-  if (self->serial != serai_match_get_serial (self->match))
+  if (self->serial != serai_match_get_serial (self->match) && !is_same_position (self))
     restart (self);
+  self->serial = serai_match_get_serial (self->match);
   return TRUE;
 }
 
@@ -158,7 +171,7 @@ serai_move_builder_new (void)
 /**
  * serai_move_builder_set_match:
  * @match: (transfer none) (nullable): the match to build moves for
- * Drops the steps taken. Each change of @match will do so too.
+ * Drops the steps taken. Each change of the position on the board of @match will do so too.
  */
 void
 serai_move_builder_set_match (SeraiMoveBuilder *self, SeraiMatch *match)

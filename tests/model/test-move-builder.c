@@ -555,6 +555,23 @@ add (const char *path, const char *position, void (*test) (Fixture *, gconstpoin
   g_test_add (path, Fixture, position, set_up, test, tear_down);
 }
 
+/* A move that is made in the game while a person looks at an earlier position keeps the steps. */
+static void
+test_looking (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiMatch *match = fixture->match;
+  g_autoptr (SeraiMatch) other = serai_match_new (serai_match_get_rules (match), NULL);
+
+  play_texts (match, (const char *const[]){ "a3-a2", "b4-b5", NULL });
+  play_texts (other, (const char *const[]){ "a3-a2", "b4-b5", "a2-a3", NULL });
+  serai_match_look_at (match, serai_match_get_record (match)->line[0]);
+  g_assert_cmpint (try (fixture, "e3"), ==, SERAI_TRY_BEGUN);
+  g_assert_true (serai_match_play_at_head (match, serai_match_get_move (other, 2), NULL));
+  g_assert_cmpuint (serai_move_builder_get_begun (fixture->builder, NULL), ==, 1);
+  serai_match_look_at (match, serai_match_get_head (match));
+  g_assert_cmpuint (serai_move_builder_get_begun (fixture->builder, NULL), ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -575,6 +592,7 @@ main (int argc, char *argv[])
   add ("/move-builder/only-repetitions", "K...K/...../...../99.../1.1.. k", test_only_repetitions);
   add ("/move-builder/game-over", "...../...../K1..K/...../..... k", test_game_over);
   add ("/move-builder/step", start, test_step);
+  add ("/move-builder/looking", start, test_looking);
   g_test_add_func ("/move-builder/early-listener", test_early_listener);
   g_test_add_func ("/move-builder/without-match", test_without_match);
   g_test_add_func ("/move-builder/placing-takes", test_placing_takes);

@@ -176,6 +176,13 @@ match_changed_cb (SeraiBoardScene *self)
 
   if (is_up_to_date (self))
     return;
+  if (serai_match_get_shown (self->match) == self->shown)
+    {
+      /* The computer has moved in the game while a person looks at an earlier position. */
+      serai_scene_sounds_play_match (self->sounds, self->shown);
+      update (self);
+      return;
+    }
   serai_board_change_find_move (&change, &self->state, self->shown, self->match);
   show_change (self, &change);
   serai_scene_sounds_play_match (self->sounds, self->shown);

@@ -14,6 +14,7 @@ struct _SeraiAnnouncer
   AdwBin                 parent_instance;
   SeraiMatch            *match; /* (owned) (nullable) */
   const SeraiRecordNode *shown; /* (unowned) (nullable): the node of the match that was announced */
+  const SeraiRecordNode *head;  /* (unowned) (nullable): the head of the match at that time */
   GtkLabel              *label;
   GPtrArray             *texts;  /* (element-type utf8) (owned): to be announced */
   guint                  source; /* that announces them; 0: none */
@@ -71,13 +72,28 @@ serai_announcer_say (SeraiAnnouncer *self, const char *text)
     self->source = g_idle_add (announce_cb, self);
 }
 
+/* Returns: (transfer full) (nullable): what has happened */
+static char *
+write_change (SeraiAnnouncer *self)
+{
+  const SeraiRecordNode *head = serai_match_get_head (self->match);
+
+  if (!serai_match_is_looking (self->match) || serai_match_get_shown (self->match) != self->shown)
+    return serai_spoken_change (self->match, self->shown);
+  /* The computer has moved in the game. */
+  return head->parent == self->head && self->head != NULL ? serai_spoken_move (self->match, head)
+                                                          : NULL;
+}
+
 static void
 match_changed_cb (SeraiAnnouncer *self)
 {
-  g_autofree char *text = serai_spoken_change (self->match, self->shown);
+  g_autofree char *text = write_change (self);
 
   self->shown = serai_match_get_shown (self->match);
-  serai_announcer_say (self, text);
+  self->head = serai_match_get_head (self->match);
+  if (text != NULL)
+    serai_announcer_say (self, text);
 }
 
 /**
@@ -94,6 +110,7 @@ serai_announcer_set_match (SeraiAnnouncer *self, SeraiMatch *match)
   if (!serai_follow (&self->match, match, "changed", G_CALLBACK (match_changed_cb), self))
     return;
   self->shown = match != NULL ? serai_match_get_shown (match) : NULL;
+  self->head = match != NULL ? serai_match_get_head (match) : NULL;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
 }
 
