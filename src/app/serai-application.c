@@ -200,6 +200,7 @@ quit_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
   SeraiApplication *self = user_data;
   g_autoptr (GList) windows = list_main_windows (self);
 
+  self->is_restart = FALSE; /* of an earlier restart that was cancelled */
   serai_games_set_ending (self->games, TRUE);
   for (GList *item = windows; item != NULL; item = item->next)
     {
@@ -211,8 +212,8 @@ quit_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
 static void
 restart_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  SERAI_APPLICATION (user_data)->is_restart = TRUE;
   quit_cb (action, parameter, user_data);
+  SERAI_APPLICATION (user_data)->is_restart = TRUE;
 }
 
 static const GActionEntry actions[] = {
@@ -320,7 +321,7 @@ open_kept (SeraiApplication *self, GFile *file)
   if (window != NULL)
     gtk_window_present (GTK_WINDOW (window));
   else
-    open_window (self, file);
+    serai_window_continue (find_free_window (self), file);
 }
 
 /* Each file is opened in a window of its own, unless the game in the last window has no moves. */

@@ -184,7 +184,7 @@ write_left (SeraiGames *self)
     {
       char *text = serai_writer_dup_unwritten (self->writer, file);
 
-      if (text == NULL || find_open (self, file, NULL) != NULL)
+      if (text == NULL || serai_games_get_owner (self, file) != NULL)
         {
           g_free (text);
           g_hash_table_iter_remove (&iter);
@@ -473,6 +473,7 @@ serai_games_start (SeraiGames *self, GFile *autosave_file)
 
   g_return_val_if_fail (SERAI_IS_GAMES (self), NULL);
 
+  self->is_ending = FALSE;
   file = autosave_file != NULL ? take_over (self, autosave_file) : NULL;
   if (file != NULL)
     g_ptr_array_add (files, file);
@@ -516,7 +517,6 @@ serai_games_flush (SeraiGames *self, GFile **failed, GError **error)
 
   *failed = NULL;
   serai_games_discard_hidden (self);
-  serai_writer_flush (self->writer, NULL, NULL);
   write_left (self);
   g_hash_table_iter_init (&iter, self->left);
   while (g_hash_table_iter_next (&iter, &file, NULL))

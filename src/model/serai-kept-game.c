@@ -36,6 +36,7 @@ serai_kept_game_new (GFile *file, const SeraiFileStamp *stamp, SeraiMatch *match
   self->side = serai_match_get_game_side (match);
   self->players = serai_players_text (match);
   self->n_moves = serai_match_get_n_moves (match);
+  self->is_arranged = serai_match_is_arranged (match);
   self->is_over = serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE;
   self->origin = name != NULL ? g_filename_display_name (name) : NULL;
   return self;
@@ -88,7 +89,7 @@ serai_kept_game_unref (SeraiKeptGame *self)
 gboolean
 serai_kept_game_is_in_progress (const SeraiKeptGame *self)
 {
-  return self->rules != NULL && self->n_moves > 0 && !self->is_over;
+  return self->rules != NULL && (self->n_moves > 0 || self->is_arranged) && !self->is_over;
 }
 
 /**

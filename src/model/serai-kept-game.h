@@ -28,6 +28,7 @@ typedef struct
   SeraiSide         side;     /* to move */
   char             *players;  /* (owned): translated, who plays */
   gsize             n_moves;
+  gboolean          is_arranged; /* begins with a position of its own */
   gboolean          is_over;
   char             *origin; /* (owned) (nullable): name of the user's file, to be displayed */
 } SeraiKeptGame;

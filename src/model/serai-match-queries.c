@@ -19,6 +19,21 @@ serai_match_get_n_moves (SeraiMatch *self)
 }
 
 /**
+ * serai_match_is_arranged:
+ * Returns: whether the match begins with another position than the usual start of its options
+ */
+gboolean
+serai_match_is_arranged (SeraiMatch *self)
+{
+  SeraiPosition usual;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  serai_match_get_rules (self)->start (serai_match_get_options (self), &usual);
+  return !serai_position_equal (serai_match_get_position_at (self, 0), &usual);
+}
+
+/**
  * serai_match_get_position:
  * Returns: (transfer none): the position on the board, valid until the next change
  */

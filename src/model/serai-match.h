@@ -59,6 +59,7 @@ const SeraiRecord  *serai_match_get_record (SeraiMatch *self);
 /* The main line. Positions are numbered from 0, the start, to n_moves. */
 gsize                serai_match_get_n_moves (SeraiMatch *self);
 gsize                serai_match_get_cursor (SeraiMatch *self); /* of the head */
+gboolean             serai_match_is_arranged (SeraiMatch *self);
 const SeraiPosition *serai_match_get_position_at (SeraiMatch *self, gsize n);
 SeraiMove            serai_match_get_move (SeraiMatch *self, gsize n); /* in position n */
 

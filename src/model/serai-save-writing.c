@@ -252,8 +252,8 @@ serai_save_to_kept_text (SeraiMatch *match)
 /**
  * serai_save_to_digest:
  * @match: a match
- * Returns: (transfer full): a checksum of @match as a saved game, except for the position on the
- *   board and the result in it
+ * Returns: (transfer full): a checksum of @match as a saved game, except for the cursor, the result
+ *   by the rules, and the time used for the move to come
  */
 char *
 serai_save_to_digest (SeraiMatch *match)
@@ -265,7 +265,10 @@ serai_save_to_digest (SeraiMatch *match)
 
   object = write_match (match);
   json_object_remove_member (object, "cursor");
-  json_object_remove_member (object, "result");
+  if (!serai_match_has_ending (match))
+    json_object_remove_member (object, "result");
+  if (json_object_has_member (object, "clock"))
+    json_object_remove_member (json_object_get_object_member (object, "clock"), "used");
   text = to_text (object);
   return g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
 }

@@ -23,6 +23,7 @@ struct _SeraiSession
   GFile          *last_kept_file;  /* (owned) (nullable): of last_match, not claimed any more */
   SeraiAutosaver *last_autosaver;  /* (owned) (nullable): of last_match */
   gboolean        is_file_changed; /* as of the last notification */
+  guint           game_serial;     /* of the match when this was found out */
   guint64         n_saves;         /* begun so far */
   GCancellable   *reading;         /* (owned) (nullable): of the last read */
 };
@@ -76,7 +77,11 @@ update_file_changed (SeraiSession *self)
 static void
 match_changed_cb (SeraiSession *self)
 {
-  update_file_changed (self);
+  guint game_serial = serai_match_get_game_serial (self->match);
+
+  if (game_serial != self->game_serial)
+    update_file_changed (self);
+  self->game_serial = game_serial;
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -119,7 +124,7 @@ stop_clock (SeraiSession *self)
 static gboolean
 is_worth_keeping (SeraiMatch *match)
 {
-  return match != NULL && serai_match_get_n_moves (match) > 0;
+  return match != NULL && (serai_match_get_n_moves (match) > 0 || serai_match_is_arranged (match));
 }
 
 static void
@@ -189,6 +194,7 @@ set_match (SeraiSession *self, SeraiMatch *match, GFile *kept_file, SeraiAutosav
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
+  self->game_serial = serai_match_get_game_serial (match);
   update_file_changed (self);
   g_signal_emit (self, signals[CHANGED], 0);
   serai_computer_set_match (self->computer, match);
@@ -303,6 +309,7 @@ serai_session_restore (SeraiSession *self)
   drop_kept_file (self);
   g_clear_object (&self->autosaver);
   set_match (self, match, file, autosaver);
+  serai_autosaver_save (self->autosaver); /* the file may have been deleted meanwhile */
   forget_last (self);
 }
 
@@ -369,7 +376,8 @@ serai_session_flush (SeraiSession *self, GError **error)
 {
   g_return_val_if_fail (SERAI_IS_SESSION (self), FALSE);
 
-  return self->autosaver == NULL || serai_autosaver_flush (self->autosaver, error);
+  /* A closed session must not write the file of a game that has been discarded. */
+  return self->kept_file == NULL || serai_autosaver_flush (self->autosaver, error);
 }
 
 /**

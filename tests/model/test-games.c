@@ -534,6 +534,35 @@ test_delete (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (entries->len, ==, 2);
 }
 
+/* A game that comes back by Undo after it has been deleted is in the folder again. */
+static void
+test_restore_deleted (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) file = NULL;
+
+  start_game (fixture->session, "kei-yen", 4);
+  file = g_object_ref (serai_session_get_kept_file (fixture->session));
+  start_game (fixture->session, "keny", 1);
+  serai_games_hide (fixture->games, file);
+  serai_games_discard_hidden (fixture->games);
+  serai_session_restore (fixture->session);
+  end (fixture);
+  begin (fixture);
+  assert_in_progress (fixture, "kei-yen", 4);
+}
+
+/* A start that a person has arranged is kept without a move. */
+static void
+test_arranged_start (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new_from_text (
+      serai_registry_find ("kei-yen"), NULL, "...../.5.5./...../.5.5./..K.K k", NULL);
+
+  serai_session_replace (fixture->session, match, NULL);
+  start_game (fixture->session, "keny", 1);
+  assert_in_progress (fixture, "kei-yen", 0);
+}
+
 /* ---- Many games ---- */
 
 static void
@@ -671,6 +700,8 @@ main (int argc, char *argv[])
   add ("/games/damaged", test_damaged);
   add ("/games/full-disk", test_full_disk);
   add ("/games/delete", test_delete);
+  add ("/games/restore-deleted", test_restore_deleted);
+  add ("/games/arranged-start", test_arranged_start);
   add ("/games/many", test_many);
   add ("/games/killed", test_killed);
 

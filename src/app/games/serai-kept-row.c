@@ -37,11 +37,15 @@ write_time (gint64 changed)
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autoptr (GDateTime) yesterday = g_date_time_add_days (now, -1);
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (changed / G_USEC_PER_SEC);
-  g_autofree char *date = g_date_time_format (time, "%Y-%m-%d");
-  g_autofree char *clock = g_date_time_format (time, "%H:%M");
+  g_autofree char *date = NULL;
+  g_autofree char *clock = NULL;
   g_autofree char *today_date = g_date_time_format (now, "%Y-%m-%d");
   g_autofree char *yesterday_date = g_date_time_format (yesterday, "%Y-%m-%d");
 
+  if (time == NULL) /* the disk has a time that no calendar has */
+    return g_strdup ("");
+  date = g_date_time_format (time, "%Y-%m-%d");
+  clock = g_date_time_format (time, "%H:%M");
   if (g_str_equal (date, today_date))
     /* Translators: when a game was played last; %s is a time as 14:05 */
     return g_strdup_printf (_ ("today at %s"), clock);
