@@ -206,12 +206,12 @@ test_switch_line (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (serai_match_get_head (match) == new_end);
 }
 
-/* The computer would play on from an earlier position of a game between two computers. */
-static void
-test_continue_of_computers (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+/* Puts a match between two computers with four moves on the board. Returns: (transfer full) */
+static SeraiMatch *
+begin_of_computers (Fixture *fixture)
 {
   SeraiComputer *computer = serai_session_get_computer (fixture->session);
-  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+  SeraiMatch    *match = create_match (FALSE, FALSE);
 
   play_four_moves (match);
   serai_session_replace (fixture->session, match, NULL);
@@ -219,6 +219,16 @@ test_continue_of_computers (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED
   serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, 1 });
   serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ TRUE, 1 });
   serai_computer_set_paused (computer, FALSE);
+  return match;
+}
+
+/* The computer would play on from an earlier position of a game between two computers. */
+static void
+test_continue_of_computers (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiComputer *computer = serai_session_get_computer (fixture->session);
+  g_autoptr (SeraiMatch) match = begin_of_computers (fixture);
+
   serai_match_look_at (match, serai_match_get_record (match)->line[2]);
   g_assert_false (serai_computer_is_paused (computer));
   serai_session_continue_here (fixture->session);
@@ -230,14 +240,8 @@ static void
 test_undo_of_computers (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   SeraiComputer *computer = serai_session_get_computer (fixture->session);
-  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+  g_autoptr (SeraiMatch) match = begin_of_computers (fixture);
 
-  play_four_moves (match);
-  serai_session_replace (fixture->session, match, NULL);
-  serai_computer_set_paused (computer, TRUE);
-  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, 1 });
-  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ TRUE, 1 });
-  serai_computer_set_paused (computer, FALSE);
   serai_session_undo (fixture->session);
   g_assert_cmpuint (serai_match_get_cursor (match), ==, 3);
   g_assert_true (serai_computer_is_paused (computer));
