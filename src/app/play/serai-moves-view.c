@@ -139,11 +139,12 @@ static gboolean
 scroll_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
   SeraiMovesView *self = SERAI_MOVES_VIEW (widget);
-  guint           shown = self->match != NULL ? find_shown (self) : GTK_INVALID_LIST_POSITION;
+  guint           shown;
 
   if (--self->n_frames > 0)
     return G_SOURCE_CONTINUE;
   self->tick_id = 0;
+  shown = self->match != NULL ? find_shown (self) : GTK_INVALID_LIST_POSITION;
   if (g_list_model_get_n_items (G_LIST_MODEL (self->rows)) > 0)
     gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u",
                                 shown != GTK_INVALID_LIST_POSITION ? shown : 0);
@@ -174,8 +175,7 @@ update (SeraiMovesView *self)
 
 /* ---- Keys ---- */
 
-/* Returns: (nullable): the node @plies after @node, or before it if negative; as far as there are
- * moves */
+/* Returns: the node @plies after @node, or before it if negative; as far as there are moves */
 static SeraiRecordNode *
 step (SeraiRecordNode *node, int plies)
 {
