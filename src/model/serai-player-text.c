@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "level.h"
+#include "side.h"
 
 /**
  * serai_level_name:
@@ -40,12 +41,6 @@ serai_level_name (int level)
   return g_dpgettext2 (NULL, "level", names[level - SERAI_LEVEL_MIN]);
 }
 
-static SeraiSide
-other_side (SeraiSide side)
-{
-  return side == SERAI_SIDE_P1 ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
-}
-
 static char *
 write_computer (const SeraiPlayer *player)
 {
@@ -69,7 +64,7 @@ serai_player_name (SeraiMatch *match, SeraiSide side)
   g_return_val_if_fail (side == SERAI_SIDE_P1 || side == SERAI_SIDE_P2, NULL);
 
   player = serai_match_get_player (match, side);
-  other = serai_match_get_player (match, other_side (side));
+  other = serai_match_get_player (match, serai_side_other (side));
   if (player->is_computer)
     return write_computer (player);
   if (other->is_computer)

@@ -7,7 +7,9 @@
 #include <glib/gi18n.h>
 
 #include "serai-ending.h"
+#include "serai-match-text.h"
 #include "serai-message-text.h"
+#include "side.h"
 
 /* Appends a step to @text (transfer full) (nullable). Returns: (transfer full): the longer text */
 static char *
@@ -85,13 +87,7 @@ write_result (SeraiMatch *match, SeraiResult result)
 
   serai_ending_explain (rules, serai_match_get_position (match), result, &message);
   reason = serai_message_text (&message);
-  if (result.outcome == SERAI_OUTCOME_DRAW)
-    /* Translators: how the game has ended */
-    return join (_ ("The game is a draw"), reason);
-  return join (
-      _ (rules->sides[result.outcome == SERAI_OUTCOME_P1_WINS ? SERAI_SIDE_P1 : SERAI_SIDE_P2]
-             .wins),
-      reason);
+  return join (serai_match_turn_text (match), reason);
 }
 
 /**
@@ -104,33 +100,28 @@ serai_spoken_state (SeraiMatch *match)
 {
   SeraiResult result = serai_match_get_result (match);
   SeraiSide   side = serai_match_get_side (match);
-  gboolean    is_other_computer =
-      serai_match_get_player (match, side == SERAI_SIDE_P1 ? SERAI_SIDE_P2 : SERAI_SIDE_P1)
-          ->is_computer;
+  gboolean is_other_computer = serai_match_get_player (match, serai_side_other (side))->is_computer;
 
   if (result.outcome != SERAI_OUTCOME_NONE)
     return write_result (match, result);
   if (is_other_computer && !serai_match_get_player (match, side)->is_computer)
     /* Translators: for a screen reader: the player moves next */
     return g_strdup (_ ("Your turn"));
-  return g_strdup (_ (serai_match_get_rules (match)->sides[side].to_move));
+  return g_strdup (serai_match_turn_text (match));
 }
 
-/* Returns: (transfer full): which position is looked at */
+/* Returns: (transfer full): which position is looked at, and the move that led to it */
 static char *
 write_look (SeraiMatch *match)
 {
   const SeraiRecordNode *shown = serai_match_get_shown (match);
-  g_autofree char       *number = NULL;
+  g_autofree char       *place = serai_match_look_text (match);
   g_autofree char       *move = NULL;
 
   if (shown->parent == NULL)
-    /* Translators: beside the board, which shows the start of the game and not its last position */
-    return g_strdup (_ ("You are looking at the start"));
-  /* Translators: beside the board, which shows an earlier position; %u is the number of a move */
-  number = g_strdup_printf (_ ("You are looking at move %u"), (guint) shown->ply);
+    return g_steal_pointer (&place);
   move = serai_spoken_move (match, shown);
-  return join (number, move);
+  return join (place, move);
 }
 
 /**

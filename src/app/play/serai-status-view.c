@@ -13,6 +13,7 @@
 
 #include "follow.h"
 #include "serai-ending.h"
+#include "serai-match-text.h"
 #include "serai-message-text.h"
 
 struct _SeraiStatusView
@@ -73,26 +74,6 @@ is_looking (SeraiStatusView *self)
   return self->match != NULL && serai_match_is_looking (self->match);
 }
 
-static const char *
-write_turn (SeraiMatch *match)
-{
-  const SeraiRules *rules = serai_match_get_rules (match);
-
-  switch (serai_match_get_result (match).outcome)
-    {
-    case SERAI_OUTCOME_NONE:
-      return _ (rules->sides[serai_match_get_side (match)].to_move);
-    case SERAI_OUTCOME_P1_WINS:
-      return _ (rules->sides[SERAI_SIDE_P1].wins);
-    case SERAI_OUTCOME_P2_WINS:
-      return _ (rules->sides[SERAI_SIDE_P2].wins);
-    case SERAI_OUTCOME_DRAW:
-      /* Translators: how the game has ended */
-      return _ ("The game is a draw");
-    }
-  g_assert_not_reached ();
-}
-
 /* Joins the facts of the position, including the steps begun. A builder without steps may already
  * belong to the next match, so it passes none. */
 static char *
@@ -136,7 +117,7 @@ update_position (SeraiStatusView *self)
   if (self->match == NULL || self->is_delayed)
     return;
   facts = write_facts (self);
-  gtk_label_set_label (self->turn, write_turn (self->match));
+  gtk_label_set_label (self->turn, serai_match_turn_text (self->match));
   gtk_label_set_label (self->facts, facts);
   if (is_over (self))
     gtk_widget_add_css_class (GTK_WIDGET (self), "over");
@@ -155,19 +136,6 @@ write_depth (SeraiStatusView *self)
   return g_strdup_printf (ngettext ("%d move ahead", "%d moves ahead", depth), depth);
 }
 
-/* Returns: (transfer full): which position a person is looking at */
-static char *
-write_looking (SeraiMatch *match)
-{
-  gsize ply = serai_match_get_shown (match)->ply;
-
-  if (ply == 0)
-    /* Translators: beside the board, which shows the start of the game and not its last position */
-    return g_strdup (_ ("You are looking at the start"));
-  /* Translators: beside the board, which shows an earlier position; %u is the number of a move */
-  return g_strdup_printf (_ ("You are looking at move %u"), (guint) ply);
-}
-
 /* Returns the text of the line below the facts. */
 static char *
 write_line (SeraiStatusView *self, gboolean is_thinking, gboolean is_advising)
@@ -175,7 +143,7 @@ write_line (SeraiStatusView *self, gboolean is_thinking, gboolean is_advising)
   if (self->notice != NULL && self->notice[0] != '\0')
     return g_strdup (self->notice);
   if (is_looking (self))
-    return write_looking (self->match);
+    return serai_match_look_text (self->match);
   if (is_thinking)
     /* Translators: beside the board while the computer chooses its move */
     return g_strdup (_ ("The computer is thinking…"));

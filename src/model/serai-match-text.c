@@ -1,0 +1,49 @@
+/* serai-match-text.c: the state of a match in words, to be shown and spoken.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-match-text.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * serai_match_turn_text:
+ * @match: a match
+ * Returns: (transfer none): whose turn it is on the board, or who has won; translated
+ */
+const char *
+serai_match_turn_text (SeraiMatch *match)
+{
+  const SeraiRules *rules = serai_match_get_rules (match);
+
+  switch (serai_match_get_result (match).outcome)
+    {
+    case SERAI_OUTCOME_NONE:
+      return _ (rules->sides[serai_match_get_side (match)].to_move);
+    case SERAI_OUTCOME_P1_WINS:
+      return _ (rules->sides[SERAI_SIDE_P1].wins);
+    case SERAI_OUTCOME_P2_WINS:
+      return _ (rules->sides[SERAI_SIDE_P2].wins);
+    case SERAI_OUTCOME_DRAW:
+      /* Translators: how the game has ended */
+      return _ ("The game is a draw");
+    }
+  g_assert_not_reached ();
+}
+
+/**
+ * serai_match_look_text:
+ * @match: a match in which a person looks at another position than that of the head
+ * Returns: (transfer full): which position is on the board; translated
+ */
+char *
+serai_match_look_text (SeraiMatch *match)
+{
+  gsize ply = serai_match_get_shown (match)->ply;
+
+  if (ply == 0)
+    /* Translators: beside the board, which shows the start of the game and not its last position */
+    return g_strdup (_ ("You are looking at the start"));
+  /* Translators: beside the board, which shows an earlier position; %u is the number of a move */
+  return g_strdup_printf (_ ("You are looking at move %u"), (guint) ply);
+}

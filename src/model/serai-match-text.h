@@ -1,0 +1,14 @@
+/* serai-match-text.h: the state of a match in words, to be shown and spoken.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "serai-match.h"
+
+G_BEGIN_DECLS
+
+const char *serai_match_turn_text (SeraiMatch *match);
+char       *serai_match_look_text (SeraiMatch *match);
+
+G_END_DECLS
