@@ -10,6 +10,7 @@
 #include "games/serai-game-chooser.h"
 #include "new-game/serai-new-game-dialog.h"
 #include "rules/serai-rules-window.h"
+#include "serai-rematch.h"
 #include "serai-window-files.h"
 
 static SeraiMatch *
@@ -193,27 +194,11 @@ rules_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED
   serai_rules_window_show (GTK_WINDOW (user_data), serai_match_get_rules (get_match (user_data)));
 }
 
-/* Returns a new match with the same players, options and start. */
-static SeraiMatch *
-create_again (SeraiMatch *match)
-{
-  const SeraiRules *rules = serai_match_get_rules (match);
-  char              start[SERAI_POSITION_TEXT];
-  SeraiMatch       *again;
-
-  rules->write (serai_match_get_position_at (match, 0), start);
-  again = serai_match_new_from_text (rules, serai_match_get_options (match), start, NULL);
-  g_assert (again != NULL); /* the rules can read their own output */
-  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-    serai_match_set_player (again, side, *serai_match_get_player (match, side));
-  return again;
-}
-
 static void
 play_again_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                gpointer user_data)
 {
-  g_autoptr (SeraiMatch) again = create_again (get_match (user_data));
+  g_autoptr (SeraiMatch) again = serai_rematch_new (get_match (user_data), FALSE);
 
   serai_window_begin (user_data, again);
 }

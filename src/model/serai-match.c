@@ -29,8 +29,9 @@ struct _SeraiMatch
   gsize            cursor;    /* the ply of the head on the main line */
   SeraiRecordNode *looked_at; /* nullable: the node on the board, if it is not the head */
   SeraiPlayer      players[2];
-  SeraiClock      *clock;       /* (owned) (nullable) */
-  SeraiResult      ending;      /* declared by the players at the head; or none */
+  SeraiClock      *clock;  /* (owned) (nullable) */
+  SeraiResult      ending; /* declared by the players at the head; or none */
+  SeraiSeries      series;
   JsonObject      *extra;       /* (owned) (nullable) */
   guint            serial;      /* incremented by every change */
   guint            game_serial; /* incremented by every change but looking at a position */
@@ -788,6 +789,32 @@ serai_match_redo (SeraiMatch *self)
 
   if (serai_match_can_redo (self))
     serai_match_go_to (self, self->cursor + 1);
+}
+
+/**
+ * serai_match_get_series:
+ * Returns: (transfer none): the place of the game in a match of several games, or alone
+ */
+const SeraiSeries *
+serai_match_get_series (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
+
+  return &self->series;
+}
+
+/**
+ * serai_match_set_series:
+ * @series: (transfer none): the place of the game
+ * Does not count as a change of the match: the serial stays as it is.
+ */
+void
+serai_match_set_series (SeraiMatch *self, const SeraiSeries *series)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+  g_return_if_fail (series != NULL);
+
+  self->series = *series;
 }
 
 /**

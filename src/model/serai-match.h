@@ -21,6 +21,7 @@
 
 #include "record.h"
 #include "serai-clock.h"
+#include "serai-series.h"
 
 G_BEGIN_DECLS
 
@@ -106,6 +107,9 @@ gboolean serai_match_has_ending (SeraiMatch *self);
 
 SeraiClock *serai_match_get_clock (SeraiMatch *self);
 void        serai_match_set_clock (SeraiMatch *self, SeraiClock *clock);
+
+const SeraiSeries *serai_match_get_series (SeraiMatch *self);
+void               serai_match_set_series (SeraiMatch *self, const SeraiSeries *series);
 
 /* Members of a loaded file that this version does not know; saved again. */
 JsonObject *serai_match_get_extra (SeraiMatch *self);

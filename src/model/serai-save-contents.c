@@ -344,6 +344,57 @@ read_clock (JsonObject *root, SeraiSaveContents *out, GError **error)
          && read_optional_integer (json_node_get_object (node), "used", &out->used_ms, error);
 }
 
+/* Returns: the outcome with that name, %SERAI_OUTCOME_NONE if there is none */
+static SeraiOutcome
+find_outcome (JsonNode *node)
+{
+  for (int n = SERAI_OUTCOME_P1_WINS; is_string (node) && n <= SERAI_OUTCOME_DRAW; n++)
+    if (strcmp (json_node_get_string (node), serai_outcome_name ((SeraiOutcome) n)) == 0)
+      return (SeraiOutcome) n;
+  return SERAI_OUTCOME_NONE;
+}
+
+static gboolean
+read_outcomes (JsonObject *object, SeraiSeries *out, GError **error)
+{
+  JsonNode  *node = json_object_get_member (object, "outcomes");
+  JsonArray *outcomes;
+
+  if (node == NULL)
+    return set_missing (error, "outcomes");
+  if (!JSON_NODE_HOLDS_ARRAY (node)
+      || json_array_get_length (json_node_get_array (node)) >= out->n_games)
+    return set_wrong_kind (error, "outcomes");
+  outcomes = json_node_get_array (node);
+  for (; out->n_played < json_array_get_length (outcomes); out->n_played++)
+    {
+      SeraiOutcome outcome = find_outcome (json_array_get_element (outcomes, out->n_played));
+
+      if (outcome == SERAI_OUTCOME_NONE)
+        return set_wrong_kind (error, "outcomes");
+      out->outcomes[out->n_played] = outcome;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_series (JsonObject *root, SeraiSaveContents *out, GError **error)
+{
+  JsonNode *node = json_object_get_member (root, "series");
+  gint64    n_games;
+
+  if (node == NULL || out->version < SERAI_SAVE_VERSION_OF_CLOCKS)
+    return TRUE;
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return set_wrong_kind (error, "series");
+  if (!read_integer (json_node_get_object (node), "games", &n_games, error))
+    return FALSE;
+  if (n_games < SERAI_SERIES_MIN || n_games > SERAI_SERIES_MAX)
+    return set_wrong_kind (error, "games");
+  serai_series_init (&out->series, (guint) n_games);
+  return read_outcomes (json_node_get_object (node), &out->series, error);
+}
+
 /* Takes a result only if players have declared it. */
 static void
 read_ending (JsonObject *root, SeraiSaveContents *out)
@@ -368,7 +419,8 @@ read_contents (JsonObject *root, SeraiSaveContents *out, GError **error)
          && read_moves (root, (SeraiSaveLine){ 0 }, out, error)
          && read_variations (root, out, error)
          && read_optional_integer (root, "cursor", &out->cursor, error)
-         && read_players (root, out, error) && read_clock (root, out, error);
+         && read_players (root, out, error) && read_clock (root, out, error)
+         && read_series (root, out, error);
 }
 
 /* Finds duplicate names in objects while a text is parsed. */

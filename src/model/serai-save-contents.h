@@ -31,7 +31,8 @@ typedef struct
   gboolean          has_clock;
   SeraiTimeControl  controls[2]; /* valid if has_clock */
   gint64            used_ms;     /* for the next move */
-  SeraiResult       ending;      /* declared by the players; SERAI_OUTCOME_NONE: none */
+  SeraiSeries       series;
+  SeraiResult       ending; /* declared by the players; SERAI_OUTCOME_NONE: none */
 } SeraiSaveContents;
 
 SeraiSaveContents *serai_save_contents_new (const char *text, gsize length, GError **error);

@@ -9,14 +9,14 @@
 
 #include "serai-save-private.h"
 
-/* The first two are known since version 3, the next one since version 2. */
-static const char *const known_members[] = { "times",   "clock",  "variations", "format",
-                                             "version", "game",   "options",    "start",
-                                             "moves",   "cursor", "players",    "result",
-                                             NULL };
+/* The first three are known since version 3, the next one since version 2. */
+static const char *const known_members[] = { "times",  "clock",   "series", "variations",
+                                             "format", "version", "game",   "options",
+                                             "start",  "moves",   "cursor", "players",
+                                             "result", NULL };
 enum
 {
-  N_NEW_IN_3 = 2,
+  N_NEW_IN_3 = 3,
   N_NEW_IN_2 = 1
 };
 static const char *const known_player_members[] = { "kind", "level", NULL };

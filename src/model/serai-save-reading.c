@@ -161,6 +161,7 @@ match_new_from_contents (const SeraiSaveContents *contents, GCancellable *cancel
   for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     serai_match_set_player (match, side, contents->players[side]);
   set_clock (match, contents);
+  serai_match_set_series (match, &contents->series);
   if (contents->ending.outcome != SERAI_OUTCOME_NONE
       && (is_legal || contents->cursor <= (gint64) n_main))
     serai_match_end (match, contents->ending);

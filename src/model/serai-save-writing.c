@@ -158,11 +158,25 @@ write_clock (SeraiClock *clock, JsonObject *extra)
   return object;
 }
 
+static JsonObject *
+write_series (const SeraiSeries *series)
+{
+  JsonObject *object = json_object_new ();
+  JsonArray  *outcomes = json_array_new ();
+
+  for (guint n = 0; n < series->n_played; n++)
+    json_array_add_string_element (outcomes, serai_outcome_name (series->outcomes[n]));
+  json_object_set_int_member (object, "games", series->n_games);
+  json_object_set_array_member (object, "outcomes", outcomes);
+  return object;
+}
+
 /* The lowest version that has what the game needs. */
 static gint64
 get_version (SeraiMatch *match, gboolean has_variations, gboolean is_timed)
 {
-  if (is_timed || serai_match_get_clock (match) != NULL || serai_match_has_ending (match))
+  if (is_timed || serai_match_get_clock (match) != NULL || serai_match_has_ending (match)
+      || serai_match_get_series (match)->n_games > 0)
     return SERAI_SAVE_VERSION_OF_CLOCKS;
   return has_variations ? SERAI_SAVE_VERSION_OF_TREE : SERAI_SAVE_VERSION_OF_ONE_LINE;
 }
@@ -196,6 +210,8 @@ write_match (SeraiMatch *match)
   if (serai_match_get_clock (match) != NULL)
     json_object_set_object_member (object, "clock",
                                    write_clock (serai_match_get_clock (match), extra));
+  if (serai_match_get_series (match)->n_games > 0)
+    json_object_set_object_member (object, "series", write_series (serai_match_get_series (match)));
   if (extra != NULL)
     serai_save_extra_add_to_root (extra, object, version);
   return object;

@@ -11,6 +11,10 @@
  *
  *   "times": [ 598200, … ], "clock": { "controls": [ "600+5", "300+5" ], "used": 3100 }
  *
+ * and, if it is one of several games of a match, between which the players change sides,
+ *
+ *   "series": { "games": 4, "outcomes": [ "p1win" ] }
+ *
  * The cursor is the number of moves that have been played on the board; the moves after it are
  * undone. The result is that of the game at the cursor. It is for readers of the file and is
  * ignored on loading, unless it is one that players declare: its reason is "resignation",
@@ -25,9 +29,10 @@
  *
  * "times" has the time in milliseconds that a side has left after each move, or null; a variation
  * has its own. "controls" are texts of time controls, "used" is the time used for the next move.
+ * "outcomes" are those of the games before this one.
  *
- * Version 1 has no variations, version 2 no times, clocks and declared results. A game is saved in
- * the lowest version that has what it needs, which older versions of Serai can open.
+ * Version 1 has no variations, version 2 no times, clocks, declared results and series. A game is
+ * saved in the lowest version that has what it needs, which older versions of Serai can open.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

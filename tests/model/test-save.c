@@ -388,6 +388,23 @@ test_format_3 (void)
   g_assert_cmpint (serai_clock_get_left_ms (clock, SERAI_SIDE_P2), ==, 30000);
 }
 
+/* A game of a match of several games needs version 3 too. */
+static void
+test_series (void)
+{
+  const SeraiSeries series = { 4, 2, { SERAI_OUTCOME_DRAW, SERAI_OUTCOME_P2_WINS } };
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+  g_autoptr (SeraiMatch) loaded = NULL;
+  g_autofree char *text = NULL;
+
+  serai_match_set_series (match, &series);
+  text = serai_save_to_text (match);
+  g_assert_nonnull (strstr (text, "\"version\" : 3"));
+  loaded = load_there_and_back (text);
+  g_assert_cmpmem (serai_match_get_series (loaded), sizeof series, &series, sizeof series);
+  g_assert_null (serai_match_get_extra (loaded));
+}
+
 /* An ending, a clock and times need version 3; without them a game is as before. */
 static void
 test_version_3 (void)
@@ -764,7 +781,7 @@ test_variations_of_version_1 (void)
   g_assert_null (serai_match_get_record (match)->line[1]->next_sibling);
 }
 
-/* Times, clocks and endings of version 3. */
+/* Times, clocks, series and endings of version 3. */
 static void
 test_clock_members (void)
 {
@@ -799,6 +816,19 @@ test_clock_members (void)
     { "\"clock\":{\"controls\":[\"60+1\",\"60\"]}", "“60” is not a valid time control" },
     { "\"clock\":{\"controls\":[\"0+1\",\"60+1\"]}", "is not between 1 second and 24 hours" },
     { "\"clock\":{\"controls\":[\"60+1\",\"60+1\"],\"used\":\"1\"}", "“used”" },
+    { "\"series\":{\"games\":2,\"outcomes\":[]}", NULL },
+    { "\"series\":{\"games\":12,\"outcomes\":[\"p1win\",\"draw\",\"p2win\"]}", NULL },
+    { "\"series\":null", "“series”" },
+    { "\"series\":[]", "“series”" },
+    { "\"series\":{\"outcomes\":[]}", "“games” is missing" },
+    { "\"series\":{\"games\":2}", "“outcomes” is missing" },
+    { "\"series\":{\"games\":1,\"outcomes\":[]}", "“games”" },
+    { "\"series\":{\"games\":13,\"outcomes\":[]}", "“games”" },
+    { "\"series\":{\"games\":-4294967294,\"outcomes\":[]}", "“games”" },
+    { "\"series\":{\"games\":2,\"outcomes\":{}}", "“outcomes”" },
+    { "\"series\":{\"games\":2,\"outcomes\":[\"draw\",\"draw\"]}", "“outcomes”" },
+    { "\"series\":{\"games\":2,\"outcomes\":[\"none\"]}", "“outcomes”" },
+    { "\"series\":{\"games\":2,\"outcomes\":[1]}", "“outcomes”" },
     { "\"result\":7", NULL },
     { "\"result\":{\"outcome\":\"draw\",\"reason\":7}", NULL },
   };
@@ -1431,6 +1461,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/save/format-3", test_format_3);
   g_test_add_func ("/save/version", test_version);
   g_test_add_func ("/save/version-3", test_version_3);
+  g_test_add_func ("/save/series", test_series);
   g_test_add_func ("/save/nested-variations", test_nested_variations);
   g_test_add_func ("/save/minimal", test_minimal);
   g_test_add_func ("/save/finished", test_finished);

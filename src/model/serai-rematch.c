@@ -1,0 +1,77 @@
+/* serai-rematch.c: another game of the same players.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-rematch.h"
+
+#include "side.h"
+
+/* Gives @again a fresh clock with the time controls of @match. A control belongs to a player, as
+ * the stronger one may have less time. */
+static void
+copy_clock (SeraiMatch *match, SeraiMatch *again, gboolean changes_sides)
+{
+  SeraiClock      *clock = serai_match_get_clock (match);
+  SeraiTimeControl controls[2];
+  g_autoptr (SeraiClock) fresh = NULL;
+
+  if (clock == NULL)
+    return;
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    controls[side] =
+        *serai_clock_get_control (clock, changes_sides ? serai_side_other (side) : side);
+  fresh = serai_clock_new (controls);
+  serai_match_set_clock (again, fresh);
+}
+
+/**
+ * serai_rematch_new:
+ * @match: a match
+ * @changes_sides: whether each player gets the other's side
+ * Returns: (transfer full): a new match with the players, rule options, start position and time
+ *   controls of @match. If @match is the first of several games, so is the new one.
+ */
+SeraiMatch *
+serai_rematch_new (SeraiMatch *match, gboolean changes_sides)
+{
+  const SeraiRules *rules;
+  char              start[SERAI_POSITION_TEXT];
+  SeraiMatch       *again;
+  SeraiSeries       series;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (match), NULL);
+
+  rules = serai_match_get_rules (match);
+  rules->write (serai_match_get_position_at (match, 0), start);
+  again = serai_match_new_from_text (rules, serai_match_get_options (match), start, NULL);
+  g_assert (again != NULL); /* the rules can read their own output */
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    serai_match_set_player (again, changes_sides ? serai_side_other (side) : side,
+                            *serai_match_get_player (match, side));
+  copy_clock (match, again, changes_sides);
+  serai_series_init (&series, serai_match_get_series (match)->n_games);
+  serai_match_set_series (again, &series);
+  return again;
+}
+
+/**
+ * serai_rematch_new_next:
+ * @match: a match
+ * Returns: (transfer full) (nullable): the next game of a match of several games, with sides
+ *   changed; %NULL if @match has not ended or is the last one
+ */
+SeraiMatch *
+serai_rematch_new_next (SeraiMatch *match)
+{
+  SeraiSeries next;
+  SeraiMatch *again;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (match), NULL);
+
+  if (!serai_series_get_next (serai_match_get_series (match),
+                              serai_match_get_game_result (match).outcome, &next))
+    return NULL;
+  again = serai_rematch_new (match, TRUE);
+  serai_match_set_series (again, &next);
+  return again;
+}
