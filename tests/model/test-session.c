@@ -206,6 +206,28 @@ test_switch_line (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (serai_match_get_head (match) == new_end);
 }
 
+/* The same if the old line has a variation after the fork. */
+static void
+test_switch_line_with_variation (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+  SeraiRecordNode *old_end, *new_end;
+
+  play_four_moves (match);
+  serai_session_replace (fixture->session, match, NULL);
+  serai_match_look_at (match, serai_match_get_record (match)->line[3]);
+  play_another_move (match);
+  old_end = serai_match_get_head (match);
+  serai_match_look_at (match, serai_match_get_record (match)->line[1]);
+  play_another_move (match);
+  new_end = serai_match_get_head (match);
+
+  serai_session_switch_line (fixture->session);
+  g_assert_true (serai_match_get_head (match) == old_end);
+  serai_session_switch_line (fixture->session);
+  g_assert_true (serai_match_get_head (match) == new_end);
+}
+
 /* Puts a match between two computers with four moves on the board. Returns: (transfer full) */
 static SeraiMatch *
 begin_of_computers (Fixture *fixture)
@@ -659,6 +681,7 @@ main (int argc, char *argv[])
   add ("/session/continue-here", test_continue_here);
   add ("/session/continue-of-computers", test_continue_of_computers);
   add ("/session/switch-line", test_switch_line);
+  add ("/session/switch-line-with-variation", test_switch_line_with_variation);
   add ("/session/restore", test_restore);
   add ("/session/save", test_save);
   add ("/session/save-order", test_save_order);
