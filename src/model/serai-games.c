@@ -194,6 +194,17 @@ write_left (SeraiGames *self)
     }
 }
 
+/* Tries again to write the list of open games, if that failed. */
+static void
+write_open_again (SeraiGames *self)
+{
+  g_autoptr (GFile) file = g_file_get_child (self->folder, OPEN_NAME);
+  char *text = serai_writer_dup_unwritten (self->writer, file);
+
+  if (text != NULL)
+    serai_writer_write_async (self->writer, file, text, NULL, NULL, NULL);
+}
+
 /**
  * serai_games_claim:
  * @self: a folder of games
@@ -229,6 +240,7 @@ serai_games_claim (SeraiGames *self, GFile *file, gpointer owner)
   game->owner = owner;
   g_ptr_array_insert (self->open, 0, game);
   g_hash_table_remove (self->gone, file);
+  g_hash_table_remove (self->hidden, file);
   write_left (self);
   if (!self->is_ending)
     write_open (self);
@@ -518,6 +530,7 @@ serai_games_flush (SeraiGames *self, GFile **failed, GError **error)
   *failed = NULL;
   serai_games_discard_hidden (self);
   write_left (self);
+  write_open_again (self);
   g_hash_table_iter_init (&iter, self->left);
   while (g_hash_table_iter_next (&iter, &file, NULL))
     if (!serai_writer_flush (self->writer, file, error))

@@ -502,6 +502,23 @@ test_full_disk (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_in_progress (fixture, "nerenchi", 1);
 }
 
+/* The list of open games is written, too, when there is space again. */
+static void
+test_full_disk_at_end (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  start_game (fixture->session, "kei-yen", 1);
+  start_game (fixture->other, "nerenchi", 1);
+  serai_writer_flush (fixture->writer, NULL, NULL);
+  fill_disk (TRUE);
+  serai_session_close (fixture->session, NULL);
+  serai_writer_flush (fixture->writer, NULL, NULL);
+  fill_disk (FALSE);
+  serai_session_close (fixture->other, NULL);
+  end (fixture);
+  begin (fixture);
+  assert_starts_with (fixture, "nerenchi", NULL);
+}
+
 /* ---- Deleting ---- */
 
 static void
@@ -532,6 +549,23 @@ test_delete (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   entries = list (fixture);
   g_assert_null (find_entry (entries, "kei-yen"));
   g_assert_cmpuint (entries->len, ==, 2);
+}
+
+/* Opening a game undoes its deletion, also when it is no longer open at the end. */
+static void
+test_continue_deleted (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) file = NULL;
+
+  start_game (fixture->session, "kei-yen", 4);
+  file = g_object_ref (serai_session_get_kept_file (fixture->session));
+  start_game (fixture->session, "keny", 1);
+  serai_games_hide (fixture->games, file);
+  continue_game (fixture, fixture->session, file);
+  start_game (fixture->session, "nerenchi", 1);
+  end (fixture);
+  begin (fixture);
+  assert_in_progress (fixture, "kei-yen", 4);
 }
 
 /* A game that comes back by Undo after it has been deleted is in the folder again. */
@@ -699,7 +733,9 @@ main (int argc, char *argv[])
   add ("/games/take-over-without-folder", test_take_over_without_folder);
   add ("/games/damaged", test_damaged);
   add ("/games/full-disk", test_full_disk);
+  add ("/games/full-disk-at-end", test_full_disk_at_end);
   add ("/games/delete", test_delete);
+  add ("/games/continue-deleted", test_continue_deleted);
   add ("/games/restore-deleted", test_restore_deleted);
   add ("/games/arranged-start", test_arranged_start);
   add ("/games/many", test_many);
