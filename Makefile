@@ -8,7 +8,7 @@ RELEASE := build-release
 SEED := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run build check test test-long bench counts uct ladder steps threads who-wins never-late tune screenshots structure check-format format install-packages clean
+.PHONY: help run build check test test-long test-random bench counts uct ladder steps threads who-wins never-late tune screenshots structure check-format format install-packages clean
 
 help: ## list the targets
 	@echo 'Serai: make TARGET, where TARGET is one of'
@@ -39,6 +39,12 @@ test: ## install what is missing, build twice (plain, with sanitizers), run ever
 test-long: ## play, save and load 1000 games of each kind with sanitizers: half an hour
 	@scripts/install-packages run test
 	@scripts/with-sanitizers build-asan/tests/model/test-save-games --games 1000
+
+test-random: ## lose nothing in 10000 random sequences of actions and kills: 5 minutes
+	@scripts/install-packages run test
+	@scripts/build $(BUILD)
+	@meson devenv -C $(BUILD) -w . env GSETTINGS_BACKEND=memory \
+	  $(BUILD)/tests/model/test-nothing-lost --sequences 10000
 
 bench: ## measure engine and window in an optimised build; bench/README.md explains
 	@scripts/install-packages run test
