@@ -1,0 +1,125 @@
+/* serai-match-clock.c: how a match drives its clock, and endings that the players declare.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-match-private.h"
+
+#include "serai-clock-record.h"
+#include "serai-ending.h"
+#include "serai-message-text.h"
+
+/* Stops the clock if the game is over. */
+void
+serai_match_stop_clock_at_end (SeraiMatch *self)
+{
+  if (self->clock != NULL && serai_match_get_game_result (self).outcome != SERAI_OUTCOME_NONE)
+    serai_clock_stop (self->clock);
+}
+
+/* The same, and the clock has the times of @node, with nothing used for the next move. */
+void
+serai_match_move_head (SeraiMatch *self, SeraiRecordNode *node)
+{
+  serai_match_set_head (self, node);
+  if (self->clock != NULL)
+    serai_clock_go_to (self->clock, self->record.rules, node);
+  serai_match_stop_clock_at_end (self);
+}
+
+/**
+ * serai_match_end:
+ * @ending: a declared ending; see serai-ending.h
+ * Ends the game at the head and stops its clock. Does nothing if the game is over already.
+ * Returns: whether the game has been ended
+ */
+gboolean
+serai_match_end (SeraiMatch *self, SeraiResult ending)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+  g_return_val_if_fail (serai_ending_is_declared (ending), FALSE);
+
+  if (self->clock != NULL)
+    serai_clock_stop (self->clock); /* if a flag has just fallen, that comes first */
+  if (serai_match_get_game_result (self).outcome != SERAI_OUTCOME_NONE)
+    return FALSE;
+  self->ending = ending;
+  serai_match_changed (self);
+  return TRUE;
+}
+
+/**
+ * serai_match_reopen:
+ * Takes back a declared ending, if there is one. The side to move has the time again that it had
+ * before this move, and its clock waits for the move.
+ */
+void
+serai_match_reopen (SeraiMatch *self)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+
+  if (!serai_match_has_ending (self))
+    return;
+  serai_match_move_head (self, serai_match_get_head (self));
+  serai_match_changed (self);
+}
+
+static void
+expired_cb (SeraiClock *clock G_GNUC_UNUSED, int side, SeraiMatch *self)
+{
+  serai_match_end (self, serai_ending_lose_on_time ((SeraiSide) side));
+}
+
+/**
+ * serai_match_set_clock:
+ * @clock: (transfer none) (nullable): a clock of no other match
+ * Gives the game a clock. It goes to the times of the position of the head, and is not started.
+ * Does not count as a change of the match.
+ */
+void
+serai_match_set_clock (SeraiMatch *self, SeraiClock *clock)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+  g_return_if_fail (clock == NULL || SERAI_IS_CLOCK (clock));
+
+  if (clock == self->clock)
+    return;
+  if (self->clock != NULL)
+    g_signal_handlers_disconnect_by_func (self->clock, expired_cb, self);
+  g_set_object (&self->clock, clock);
+  if (clock == NULL)
+    return;
+  g_signal_connect (clock, "expired", G_CALLBACK (expired_cb), self);
+  serai_clock_go_to (clock, self->record.rules, serai_match_get_head (self));
+}
+
+/* Sets @error if @node is the head and a declared ending, or a flag that has fallen by now, forbids
+ * moves there. */
+gboolean
+serai_match_check_open (SeraiMatch *self, const SeraiRecordNode *node, GError **error)
+{
+  SeraiMessage     message;
+  g_autofree char *text = NULL;
+
+  if (node != serai_match_get_head (self))
+    return TRUE;
+  if (self->clock != NULL)
+    serai_clock_update (self->clock);
+  if (!serai_match_has_ending (self))
+    return TRUE;
+  serai_ending_explain (self->record.rules, &node->position, self->ending, &message);
+  text = serai_message_text (&message);
+  g_set_error_literal (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE, text);
+  return FALSE;
+}
+
+/* Hands the clock to the next side after the move to @node. Returns: whether it was in time */
+gboolean
+serai_match_pass_clock (SeraiMatch *self, SeraiRecordNode *node, GError **error)
+{
+  if (self->clock == NULL)
+    return TRUE;
+  if (node->parent != serai_match_get_head (self))
+    serai_clock_go_to (self->clock, self->record.rules, node->parent);
+  return serai_clock_record_move (self->clock, self->record.rules, node)
+         || serai_match_check_open (self, node->parent, error);
+}
