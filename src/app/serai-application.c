@@ -15,7 +15,9 @@
 #include "serai-about.h"
 #include "serai-save.h"
 #include "serai-window-actions.h"
+#include "serai-window-closing.h"
 #include "serai-window-files.h"
+#include "serai-window-title.h"
 #include "widgets/serai-failure.h"
 
 struct _SeraiApplication
@@ -128,6 +130,8 @@ open_window (SeraiApplication *self, GFile *file)
 {
   SeraiWindow *window = serai_window_new (GTK_APPLICATION (self), self->settings, self->games);
 
+  serai_window_title_add (window);
+  serai_window_closing_add (window);
   serai_window_actions_add (window);
   serai_window_resume (window, file);
   gtk_window_present (GTK_WINDOW (window));

@@ -1,0 +1,106 @@
+/* serai-window-closing.c: saving the games before a window closes, and what if that fails.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-window-closing.h"
+
+#include <glib/gi18n.h>
+
+#include "serai-window-private.h"
+#include "widgets/serai-failure.h"
+
+static void
+close_anyway_cb (SeraiWindow *self)
+{
+  self->is_given_up = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+stay_cb (SeraiWindow *self)
+{
+  serai_games_set_ending (serai_session_get_games (self->session), FALSE);
+}
+
+/* A window does not close without a question if its game, or one played before, would be lost. */
+static void
+ask_to_close (SeraiWindow *self, const GError *error)
+{
+  g_autofree char *body =
+      /* Translators: %s is the reason why a game could not be saved */
+      g_strdup_printf (_ ("%s. If you close the window now, the latest moves are lost."),
+                       error->message);
+  GtkWidget *dialog = adw_message_dialog_new (
+      GTK_WINDOW (self), _ ("The game could not be saved automatically"), body);
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("Cancel"), "close",
+                                    /* Translators: button; moves are lost by it */
+                                    _ ("Close Anyway"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "close",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response::close", G_CALLBACK (close_anyway_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "response::cancel", G_CALLBACK (stay_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Writes the game on the board and those that were left. Prints the first failure.
+ * Returns: whether all have been written */
+static gboolean
+save_games (SeraiWindow *self, GError **error)
+{
+  GFile *kept_file = serai_session_get_kept_file (self->session);
+  g_autoptr (GFile) failed = NULL;
+  g_autoptr (GError) cause = NULL;
+
+  if (!serai_session_flush (self->session, &cause))
+    g_set_object (&failed, kept_file);
+  else if (serai_games_flush (serai_session_get_games (self->session), &failed, &cause))
+    return TRUE;
+  if (failed != NULL)
+    serai_failure_print (failed, cause->message);
+  g_propagate_error (error, g_steal_pointer (&cause));
+  return FALSE;
+}
+
+/* Returns: whether the window stays open */
+static gboolean
+close_request_cb (SeraiWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!self->is_given_up && !save_games (self, &error))
+    {
+      ask_to_close (self, error);
+      return GDK_EVENT_STOP;
+    }
+  serai_session_close (self->session, NULL);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+autosave_failed_cb (SeraiWindow *self, const char *message)
+{
+  GFile *file = serai_session_get_kept_file (self->session);
+
+  if (file != NULL)
+    serai_failure_print (file, message);
+  /* Translators: short notice: the game on the board may be lost when the program is closed */
+  serai_window_show_notice (self, _ ("The game could not be saved automatically"));
+}
+
+/**
+ * serai_window_closing_add:
+ * @self: a window without a match
+ * Saves the games before @self closes, and reports failures to save its game.
+ */
+void
+serai_window_closing_add (SeraiWindow *self)
+{
+  g_signal_connect (self, "close-request", G_CALLBACK (close_request_cb), NULL);
+  g_signal_connect_object (self->session, "autosave-failed", G_CALLBACK (autosave_failed_cb), self,
+                           G_CONNECT_SWAPPED);
+}

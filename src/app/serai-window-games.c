@@ -1,0 +1,113 @@
+/* serai-window-games.c: how a window gets its matches.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "widgets/serai-failure.h"
+
+/**
+ * serai_window_begin:
+ * @self: a window
+ * @match: a new match
+ * Replaces the current match. If moves had been made in it, shows a toast that offers to restore
+ * the old one.
+ */
+void
+serai_window_begin (SeraiWindow *self, SeraiMatch *match)
+{
+  g_return_if_fail (SERAI_IS_WINDOW (self));
+
+  if (serai_session_replace (self->session, match, NULL))
+    /* Translators: short notice */
+    serai_window_offer_restore (self, _ ("New game started"));
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+/**
+ * serai_window_show_opened:
+ * @self: a window
+ * @match: a match that has been opened
+ * @file: (nullable): the file that holds it
+ * @news: a translated sentence about what has been opened
+ * Replaces the current match and shows @news. If moves had been made in it, offers to restore
+ * the old one.
+ */
+void
+serai_window_show_opened (SeraiWindow *self, SeraiMatch *match, GFile *file, const char *news)
+{
+  g_return_if_fail (SERAI_IS_WINDOW (self));
+
+  if (serai_session_replace (self->session, match, file))
+    serai_window_offer_restore (self, news);
+  else
+    serai_window_show_notice (self, news);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+/**
+ * serai_window_show_kept:
+ * @self: a window
+ * @match: a match that has been read from @kept_file
+ * @kept_file: a game in the folder of games, which is not open
+ * Replaces the current match by a kept one. If moves had been made in it, shows a toast that
+ * offers to restore the old one.
+ */
+void
+serai_window_show_kept (SeraiWindow *self, SeraiMatch *match, GFile *kept_file)
+{
+  g_return_if_fail (SERAI_IS_WINDOW (self));
+
+  if (serai_session_continue (self->session, match, kept_file))
+    /* Translators: short notice after an earlier game has been opened again */
+    serai_window_offer_restore (self, _ ("Game continued"));
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+/* Returns: (transfer full) */
+static char *
+write_not_resumed (gsize n_moves)
+{
+  const char *format =
+      /* Translators: heading of a dialog at the start; the reason is below it */
+      ngettext ("Only the first %d move of the last game could be read",
+                "Only the first %d moves of the last game could be read", n_moves);
+
+  if (n_moves > 0)
+    return g_strdup_printf (format, (int) n_moves);
+  /* Translators: heading of a dialog after the start, the reason follows below */
+  return g_strdup (_ ("The last game could not be resumed"));
+}
+
+static void
+show_not_resumed (SeraiWindow *self, GFile *file, const GError *error)
+{
+  g_autofree char *heading =
+      write_not_resumed (serai_match_get_n_moves (serai_window_get_match (self)));
+  g_autofree char *path = g_file_get_parse_name (file);
+  g_autofree char *body =
+      /* Translators: %1$s says what is wrong with a file, %2$s is its path */
+      g_strdup_printf (_ ("%1$s. The saved game was kept as “%2$s”."), error->message, path);
+
+  serai_failure_show (GTK_WINDOW (self), heading, body);
+}
+
+/**
+ * serai_window_resume:
+ * @self: a window without a match
+ * @file: (nullable): a game of serai_games_start()
+ * Resumes the game in @file, or starts a new one.
+ */
+void
+serai_window_resume (SeraiWindow *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (SERAI_IS_WINDOW (self));
+
+  if (!serai_session_resume (self->session, file, &error))
+    show_not_resumed (self, file, error);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}

@@ -1,0 +1,42 @@
+/* serai-window-private.h: what the files of SeraiWindow share.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "play/serai-announcer.h"
+#include "play/serai-moves-view.h"
+#include "play/serai-player-strip.h"
+#include "serai-window.h"
+#include "sounds/serai-sounds.h"
+
+G_BEGIN_DECLS
+
+struct _SeraiWindow
+{
+  AdwApplicationWindow parent_instance;
+  SeraiSession        *session; /* (owned) (nullable): released in dispose */
+  SeraiSounds         *sounds;  /* (owned) (nullable): the same */
+  AdwWindowTitle      *title;
+  AdwSqueezer         *title_place; /* hides the title in a narrow window */
+  AdwToastOverlay     *toasts;
+  AdwToast            *news_toast;    /* (unowned) (nullable): visible or queued */
+  AdwToast            *restore_toast; /* (unowned) (nullable): the same, with Undo */
+  gboolean             is_turned;     /* the user has turned the board */
+  gboolean             is_for_second; /* also turned for the second of two human players */
+  gboolean             is_given_up;   /* closes even if the game cannot be saved */
+  guint                focus_source;  /* that finds a widget for the focus; 0: none */
+  SeraiBoardView      *board;
+  SeraiPlayerStrip    *far_player; /* at the upper end of the board */
+  SeraiPlayerStrip    *near_player;
+  SeraiStatusView     *status;
+  SeraiMovesView      *moves;
+  SeraiAnnouncer      *announcer;
+  GMenu               *about_section;
+  GMenu               *game_section; /* entries for the current game */
+};
+
+SeraiMatch *serai_window_get_match (SeraiWindow *self);
+void        serai_window_offer_restore (SeraiWindow *self, const char *news);
+
+G_END_DECLS

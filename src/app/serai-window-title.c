@@ -1,0 +1,100 @@
+/* serai-window-title.c: the title of a window, and the part of its menu that depends on the game.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-window-title.h"
+
+#include <glib/gi18n.h>
+
+#include "serai-player-text.h"
+#include "serai-window-private.h"
+
+/* Returns: (transfer full) (nullable): the name of the user's file, marked if the match has been
+ * changed since it was saved there */
+static char *
+write_file_name (SeraiWindow *self)
+{
+  GFile           *file = serai_session_get_file (self->session);
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
+  g_autofree char *shown = name != NULL ? g_filename_display_name (name) : NULL;
+
+  return shown == NULL || !serai_session_is_file_changed (self->session)
+             ? g_steal_pointer (&shown)
+             : g_strconcat ("• ", shown, NULL);
+}
+
+/* Says in words what the mark means. */
+static void
+describe_title (SeraiWindow *self)
+{
+  const char *text = serai_session_is_file_changed (self->session)
+                         /* Translators: about the file whose name is in the title */
+                         ? _ ("The latest changes are not saved in the file")
+                         : NULL;
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->title), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  text != NULL ? text : "", -1);
+}
+
+/* If the header bar is too narrow, the title is shown below the board. */
+static void
+update_title (SeraiWindow *self)
+{
+  const SeraiRules *rules = serai_match_get_rules (serai_window_get_match (self));
+  g_autofree char  *shown = write_file_name (self);
+  g_autofree char  *players = serai_players_text (serai_window_get_match (self));
+  gboolean          is_shown = adw_squeezer_get_visible_child (self->title_place) != NULL;
+
+  describe_title (self);
+  adw_window_title_set_title (self->title, _ (rules->name));
+  adw_window_title_set_subtitle (self->title, shown != NULL ? shown : players);
+  serai_status_view_set_title (self->status, is_shown        ? ""
+                                             : shown != NULL ? shown
+                                                             : _ (rules->name));
+}
+
+/* Puts the entries for the game that is played in the main menu. */
+static void
+update_game_menu (SeraiWindow *self)
+{
+  const SeraiSpeciesFacet *species = serai_match_get_rules (serai_window_get_match (self))->species;
+
+  g_menu_remove_all (self->game_section);
+  /* Translators: menu command and window title: the rules of the game that is played */
+  g_menu_append (self->game_section, C_ ("window", "Rules"), "win.rules");
+  if (species != NULL)
+    g_menu_append (self->game_section, _ (species->title), "win.gallery");
+}
+
+static void
+match_replaced_cb (SeraiWindow *self)
+{
+  update_game_menu (self);
+  update_title (self);
+}
+
+static void
+title_changed_cb (SeraiWindow *self)
+{
+  if (serai_window_get_match (self) != NULL)
+    update_title (self);
+}
+
+/**
+ * serai_window_title_add:
+ * @self: a window without a match
+ * Keeps the title and the menu of @self up to date.
+ */
+void
+serai_window_title_add (SeraiWindow *self)
+{
+  g_signal_connect_object (self->session, "notify::match", G_CALLBACK (match_replaced_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::file", G_CALLBACK (title_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::file-changed", G_CALLBACK (title_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->title_place, "notify::visible-child",
+                           G_CALLBACK (title_changed_cb), self, G_CONNECT_SWAPPED);
+}
