@@ -41,6 +41,39 @@ serai_level_name (int level)
   return g_dpgettext2 (NULL, "level", names[level - SERAI_LEVEL_MIN]);
 }
 
+/**
+ * serai_level_expectation:
+ * @level: %SERAI_LEVEL_MIN to %SERAI_LEVEL_MAX
+ * Returns: what a player can expect of this strength, translated. No number of moves, as the levels
+ *   search so many positions, which leads further in some games than in others.
+ */
+const char *
+serai_level_expectation (int level)
+{
+  static const char *const texts[SERAI_N_LEVELS] = {
+    /* Translators: what the level “Beginner” of the computer is like */
+    N_ ("Knows the rules and gives much away"),
+    /* Translators: what the level “Casual” of the computer is like */
+    N_ ("Looks at the next move and often errs"),
+    /* Translators: what the level “Intermediate” of the computer is like */
+    N_ ("Looks a move or two ahead and makes mistakes"),
+    /* Translators: what the level “Experienced” of the computer is like */
+    N_ ("Looks a few moves ahead and makes some mistakes"),
+    /* Translators: what the level “Strong” of the computer is like */
+    N_ ("Looks several moves ahead and seldom errs"),
+    /* Translators: what the level “Advanced” of the computer is like */
+    N_ ("Looks further ahead and gives little away"),
+    /* Translators: what the level “Expert” of the computer is like */
+    N_ ("Looks far ahead and gives almost nothing away"),
+    /* Translators: what the level “Master” of the computer is like */
+    N_ ("Thinks longest and plays the best move it finds"),
+  };
+
+  g_return_val_if_fail (level >= SERAI_LEVEL_MIN && level <= SERAI_LEVEL_MAX, NULL);
+
+  return _ (texts[level - SERAI_LEVEL_MIN]);
+}
+
 static char *
 write_computer (const SeraiPlayer *player)
 {
@@ -99,24 +132,19 @@ serai_players_text (SeraiMatch *match)
 }
 
 /**
- * serai_player_piece:
- * @match: a match
+ * serai_side_piece:
+ * @rules: a game
+ * @start: its position at the start
  * @side: one of the two sides
  * Returns: a single piece that stands for @side in pictures: the first one at the start, on the
  *   board or in hand
  */
 SeraiPiece
-serai_player_piece (SeraiMatch *match, SeraiSide side)
+serai_side_piece (const SeraiRules *rules, const SeraiPosition *start, SeraiSide side)
 {
-  const SeraiRules    *rules;
-  const SeraiPosition *start;
-  SeraiGeometry        geometry;
-  SeraiPiece           piece = { .side = SERAI_SIDE_NONE };
+  SeraiGeometry geometry;
+  SeraiPiece    piece = { .side = SERAI_SIDE_NONE };
 
-  g_return_val_if_fail (SERAI_IS_MATCH (match), piece);
-
-  rules = serai_match_get_rules (match);
-  start = serai_match_get_position_at (match, 0);
   rules->geometry (start, &geometry);
   for (unsigned n = 0; n < geometry.n_points && piece.side != side; n++)
     piece = rules->piece_at (start, n);
@@ -124,4 +152,19 @@ serai_player_piece (SeraiMatch *match, SeraiSide side)
     piece = rules->hand->piece (start, side);
   piece.count = MIN (piece.count, 1);
   return piece;
+}
+
+/**
+ * serai_player_piece:
+ * @match: a match
+ * @side: one of the two sides
+ * Returns: serai_side_piece() of its start
+ */
+SeraiPiece
+serai_player_piece (SeraiMatch *match, SeraiSide side)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (match), (SeraiPiece){ .side = SERAI_SIDE_NONE });
+
+  return serai_side_piece (serai_match_get_rules (match), serai_match_get_position_at (match, 0),
+                           side);
 }

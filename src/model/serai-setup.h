@@ -7,6 +7,7 @@
 #include <gio/gio.h>
 
 #include "serai-match.h"
+#include "serai-time-control.h"
 
 G_BEGIN_DECLS
 
@@ -18,25 +19,37 @@ typedef enum
   SERAI_START_ARRANGED
 } SeraiStartKind;
 
+/* Who plays against whom. */
+typedef enum
+{
+  SERAI_PAIRING_WITH_COMPUTER, /* a person against the computer */
+  SERAI_PAIRING_OF_PEOPLE,
+  SERAI_PAIRING_OF_COMPUTERS
+} SeraiPairing;
+
 typedef struct
 {
   const SeraiRules *rules; /* static */
   SeraiOptions      options;
   SeraiPlayer       players[2]; /* [side] */
+  gboolean          is_by_lot;  /* a person against the computer gets either side */
+  SeraiTimeControl  clock[2];   /* [side] */
   SeraiStartKind    start_kind;
   SeraiPosition     arranged; /* valid with the options if start_kind is SERAI_START_ARRANGED */
 } SeraiSetup;
 
-void        serai_setup_load (SeraiSetup *self, GSettings *settings);
-void        serai_setup_load_rules (SeraiSetup *self, GSettings *settings, const SeraiRules *rules);
-void        serai_setup_store (const SeraiSetup *self, GSettings *settings);
-void        serai_setup_store_rules (GSettings *settings, const SeraiRules *rules);
-gboolean    serai_setup_is_default (const SeraiSetup *self);
-void        serai_setup_reset (SeraiSetup *self);
-void        serai_setup_set_choice (SeraiSetup *self, gsize option, guint choice);
-void        serai_setup_fit_start (SeraiSetup *self);
-void        serai_setup_arrange (SeraiSetup *self, const SeraiPosition *start);
-void        serai_setup_get_start (const SeraiSetup *self, SeraiPosition *out);
-SeraiMatch *serai_setup_create_match (const SeraiSetup *self);
+void     serai_setup_load (SeraiSetup *self, GSettings *settings);
+void     serai_setup_load_rules (SeraiSetup *self, GSettings *settings, const SeraiRules *rules);
+void     serai_setup_store (const SeraiSetup *self, GSettings *settings);
+void     serai_setup_store_rules (GSettings *settings, const SeraiRules *rules);
+gboolean serai_setup_is_default (const SeraiSetup *self);
+void     serai_setup_reset (SeraiSetup *self);
+SeraiPairing serai_setup_get_pairing (const SeraiSetup *self);
+void         serai_setup_set_pairing (SeraiSetup *self, SeraiPairing pairing, SeraiSide person);
+void         serai_setup_set_choice (SeraiSetup *self, gsize option, guint choice);
+void         serai_setup_fit_start (SeraiSetup *self);
+void         serai_setup_arrange (SeraiSetup *self, const SeraiPosition *start);
+void         serai_setup_get_start (const SeraiSetup *self, SeraiPosition *out);
+SeraiMatch  *serai_setup_create_match (const SeraiSetup *self);
 
 G_END_DECLS

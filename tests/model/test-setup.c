@@ -11,8 +11,12 @@
 #include "game.h"
 #include "level.h"
 #include "registry.h"
+#include "serai-clock.h"
+#include "serai-player-text.h"
 #include "serai-save.h"
+#include "serai-setup-text.h"
 #include "serai-setup.h"
+#include "side.h"
 
 #define SCHEMA "io.github.serai.Serai"
 
@@ -21,8 +25,9 @@ create_settings (void)
 {
   GSettings *settings = g_settings_new (SCHEMA);
 
-  for (const char *const *key = (const char *const[]){ "game", "first-player", "second-player",
-                                                       "level", "rule-options", "starts", NULL };
+  for (const char *const *key =
+           (const char *const[]){ "game", "first-player", "second-player", "level", "rule-options",
+                                  "starts", "players", "clocks", NULL };
        *key != NULL; key++)
     g_settings_reset (settings, *key);
   return settings;
@@ -247,6 +252,212 @@ test_match (void)
   g_assert_cmpuint (serai_match_get_n_moves (match), ==, 0);
 }
 
+/* ---- Players and clock ---- */
+
+/* A game that has not been played takes the players of the last one; after that each has its own.
+ */
+static void
+test_players (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  const SeraiRules *first = serai_registry_nth (0), *second = serai_registry_nth (1);
+  SeraiSetup        setup;
+
+  serai_setup_load_rules (&setup, settings, first);
+  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ TRUE, 6 };
+  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ TRUE, 2 };
+  serai_setup_store (&setup, settings);
+  serai_setup_load_rules (&setup, settings, second);
+  g_assert_cmpint (serai_setup_get_pairing (&setup), ==, SERAI_PAIRING_OF_COMPUTERS);
+  g_assert_cmpint (setup.players[SERAI_SIDE_P2].level, ==, 2);
+
+  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ FALSE, 4 };
+  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ TRUE, 4 };
+  setup.is_by_lot = TRUE;
+  serai_setup_store (&setup, settings);
+  serai_setup_load_rules (&setup, settings, first);
+  g_assert_cmpint (serai_setup_get_pairing (&setup), ==, SERAI_PAIRING_OF_COMPUTERS);
+  g_assert_cmpint (setup.players[SERAI_SIDE_P1].level, ==, 6);
+  g_assert_cmpint (setup.players[SERAI_SIDE_P2].level, ==, 2);
+  g_assert_false (setup.is_by_lot);
+  serai_setup_load_rules (&setup, settings, second);
+  g_assert_cmpint (serai_setup_get_pairing (&setup), ==, SERAI_PAIRING_WITH_COMPUTER);
+  g_assert_false (setup.players[SERAI_SIDE_P1].is_computer);
+  g_assert_cmpint (setup.players[SERAI_SIDE_P2].level, ==, 4);
+  g_assert_true (setup.is_by_lot);
+}
+
+/* A level that does not exist comes from another version. */
+static void
+test_bad_players (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  SeraiSetup setup;
+
+  g_settings_set_value (
+      settings, "players",
+      g_variant_new_parsed ("{%s: (true, 0, true, 99, true)}", serai_registry_nth (0)->id));
+  serai_setup_load_rules (&setup, settings, serai_registry_nth (0));
+  g_assert_cmpint (setup.players[SERAI_SIDE_P1].level, ==, SERAI_LEVEL_MIN);
+  g_assert_cmpint (setup.players[SERAI_SIDE_P2].level, ==, SERAI_LEVEL_MAX);
+}
+
+static void
+test_pairings (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  SeraiSetup setup;
+
+  serai_setup_load_rules (&setup, settings, serai_registry_nth (0));
+  for (SeraiSide person = SERAI_SIDE_P1; person <= SERAI_SIDE_P2; person++)
+    for (int pairing = SERAI_PAIRING_WITH_COMPUTER; pairing <= SERAI_PAIRING_OF_COMPUTERS;
+         pairing++)
+      {
+        serai_setup_set_pairing (&setup, (SeraiPairing) pairing, person);
+        g_assert_cmpint (serai_setup_get_pairing (&setup), ==, pairing);
+        if (pairing == SERAI_PAIRING_WITH_COMPUTER)
+          g_assert_false (setup.players[person].is_computer);
+      }
+  setup.players[SERAI_SIDE_P1].level = 5;
+  setup.players[SERAI_SIDE_P2].level = 7;
+  serai_setup_set_pairing (&setup, SERAI_PAIRING_WITH_COMPUTER, SERAI_SIDE_P1);
+  g_assert_cmpint (setup.players[SERAI_SIDE_P1].level, ==, 7);
+}
+
+/* Over many games both sides are drawn, with the computer at its level on either. */
+static void
+test_by_lot (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  int        n_games[2] = { 0, 0 };
+  SeraiSetup setup;
+
+  serai_setup_load_rules (&setup, settings, serai_registry_nth (0));
+  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ FALSE, 3 };
+  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ TRUE, 6 };
+  setup.is_by_lot = TRUE;
+  for (int n = 0; n < 64; n++)
+    {
+      g_autoptr (SeraiMatch) match = serai_setup_create_match (&setup);
+      SeraiSide side = serai_match_get_player (match, SERAI_SIDE_P1)->is_computer ? SERAI_SIDE_P1
+                                                                                  : SERAI_SIDE_P2;
+
+      n_games[side]++;
+      g_assert_false (serai_match_get_player (match, serai_side_other (side))->is_computer);
+      g_assert_cmpint (serai_match_get_player (match, side)->level, ==, 6);
+    }
+  g_assert_cmpint (n_games[0], >, 0);
+  g_assert_cmpint (n_games[1], >, 0);
+}
+
+/* Two computers of different levels keep them in a saved game. */
+static void
+test_two_levels (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  g_autoptr (SeraiMatch) match = NULL;
+  g_autoptr (SeraiMatch) until = NULL;
+  g_autoptr (SeraiMatch) loaded = NULL;
+  g_autofree char *text = NULL;
+  SeraiSetup       setup;
+
+  serai_setup_load_rules (&setup, settings, serai_registry_nth (0));
+  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ TRUE, 1 };
+  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ TRUE, 8 };
+  match = serai_setup_create_match (&setup);
+  text = serai_save_to_text (match);
+  loaded = serai_save_from_text (text, -1, &until, NULL);
+  g_assert_cmpint (serai_match_get_player (loaded, SERAI_SIDE_P1)->level, ==, 1);
+  g_assert_cmpint (serai_match_get_player (loaded, SERAI_SIDE_P2)->level, ==, 8);
+}
+
+/* Each game has its own time controls, also unequal ones. */
+static void
+test_clocks (void)
+{
+  static const SeraiTimeControl first = { SERAI_TIME_INCREMENT, 600000, 5000 };
+  static const SeraiTimeControl second = { SERAI_TIME_PER_MOVE, 30000, 0 };
+
+  g_autoptr (GSettings) settings = create_settings ();
+  g_autoptr (SeraiMatch) timed = NULL;
+  g_autoptr (SeraiMatch) untimed = NULL;
+  SeraiSetup  setup;
+  SeraiClock *clock;
+
+  serai_setup_load_rules (&setup, settings, serai_registry_nth (0));
+  untimed = serai_setup_create_match (&setup);
+  g_assert_null (serai_match_get_clock (untimed));
+  setup.clock[SERAI_SIDE_P1] = first;
+  setup.clock[SERAI_SIDE_P2] = second;
+  serai_setup_store (&setup, settings);
+  serai_setup_load_rules (&setup, settings, serai_registry_nth (1));
+  g_assert_cmpint (setup.clock[SERAI_SIDE_P1].kind, ==, SERAI_TIME_UNLIMITED);
+  g_assert_cmpint (setup.clock[SERAI_SIDE_P2].kind, ==, SERAI_TIME_UNLIMITED);
+  serai_setup_store (&setup, settings);
+  serai_setup_load_rules (&setup, settings, serai_registry_nth (0));
+  timed = serai_setup_create_match (&setup);
+  clock = serai_match_get_clock (timed);
+  g_assert_nonnull (clock);
+  g_assert_true (serai_time_control_equal (serai_clock_get_control (clock, SERAI_SIDE_P1), &first));
+  g_assert_true (
+      serai_time_control_equal (serai_clock_get_control (clock, SERAI_SIDE_P2), &second));
+}
+
+static void
+test_bad_clocks (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  SeraiSetup setup;
+
+  g_settings_set_value (
+      settings, "clocks",
+      g_variant_new_parsed ("{%s: ('nonsense', '0/move')}", serai_registry_nth (0)->id));
+  serai_setup_load_rules (&setup, settings, serai_registry_nth (0));
+  g_assert_cmpint (setup.clock[SERAI_SIDE_P1].kind, ==, SERAI_TIME_UNLIMITED);
+  g_assert_cmpint (setup.clock[SERAI_SIDE_P2].kind, ==, SERAI_TIME_UNLIMITED);
+}
+
+/* ---- Words ---- */
+
+static void
+assert_rules (const SeraiSetup *setup, const char *name, const char *description)
+{
+  g_autofree char *own_name = serai_setup_name_rules (setup);
+  g_autofree char *own_description = serai_setup_describe_rules (setup);
+
+  g_assert_cmpstr (own_name, ==, name);
+  g_assert_cmpstr (own_description, ==, description);
+}
+
+static void
+test_words (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  SeraiSetup setup;
+
+  serai_setup_load_rules (&setup, settings, serai_registry_find ("nerenchi"));
+  assert_rules (&setup, "Rules: as by default", "");
+  serai_options_set_preset (setup.rules, &setup.options, 2);
+  g_assert_cmpstr (setup.rules->presets[2].name, ==, "Nine men");
+  assert_rules (&setup, "Rules: Nine men",
+                "Diagonals count: No · Counters: 9 · Move again after a capture: Yes");
+
+  serai_setup_load_rules (&setup, settings, serai_registry_find ("mkcess"));
+  serai_setup_set_choice (&setup, 1, 2);
+  setup.start_kind = SERAI_START_RANDOM;
+  assert_rules (&setup, "Rules: with changes", "Piece: Queen · Starting position: Random");
+}
+
+/* Every level is expected to be like something, and each like something else. */
+static void
+test_expectations (void)
+{
+  g_autoptr (GHashTable) texts = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (int level = SERAI_LEVEL_MIN; level <= SERAI_LEVEL_MAX; level++)
+    g_assert_true (g_hash_table_add (texts, (gpointer) serai_level_expectation (level)));
+}
+
 /* ---- The start ---- */
 
 /* An unusual start: something is placed on the first point that accepts it. */
@@ -425,6 +636,15 @@ main (int argc, char *argv[])
   g_test_add_func ("/setup/known-game", test_known_game);
   g_test_add_func ("/setup/unknown", test_unknown);
   g_test_add_func ("/setup/match", test_match);
+  g_test_add_func ("/setup/players", test_players);
+  g_test_add_func ("/setup/bad-players", test_bad_players);
+  g_test_add_func ("/setup/pairings", test_pairings);
+  g_test_add_func ("/setup/by-lot", test_by_lot);
+  g_test_add_func ("/setup/two-levels", test_two_levels);
+  g_test_add_func ("/setup/clocks", test_clocks);
+  g_test_add_func ("/setup/bad-clocks", test_bad_clocks);
+  g_test_add_func ("/setup/words", test_words);
+  g_test_add_func ("/setup/expectations", test_expectations);
   g_test_add_func ("/setup/fitting", test_fitting);
   g_test_add_func ("/setup/start-that-is-over", test_start_that_is_over);
   g_test_add_func ("/setup/bad-starts", test_bad_starts);
