@@ -5,7 +5,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 import serai_ui
 import ui
-from serai_ui import insist, wait
+from serai_ui import expect, insist, wait
 
 
 # ------------------------------------------------------------------- by mouse
@@ -47,6 +47,24 @@ def scroll_to(serai, row, role="combo box"):
         ui.scroll_in(ui.wait_for_active(pid=serai.pid, timeout=serai_ui.PATIENCE), 2)
         ui.wait_still()
     raise serai_ui.Failure(f"the row {row!r} cannot be scrolled into sight")
+
+
+def rules_row(serai):
+    """The row of the rule options, which names them: "Rules: as by default"."""
+    return serai.find("/^Rules: /", "list item")
+
+
+def are_rules_unfolded(serai):
+    options = rules_row(serai).parent.parent.children()[-1]
+    return any(node.box() for node in options.children())
+
+
+def unfold_rules(serai):
+    """Unfolds the rule options of the dialog with the mouse, if they are folded."""
+    if not are_rules_unfolded(serai):
+        insist(scroll_to(serai, "/^Rules: /", "list item").click,
+               lambda: are_rules_unfolded(serai), "the rule options to be unfolded")
+        ui.wait_still(timeout=serai_ui.PATIENCE)
 
 
 def shown_in(box):
@@ -96,12 +114,15 @@ def pick_number(serai, row, number):
 
 
 def choose_by_mouse(serai, choices):
+    """Chooses rule options: the number or the choice in each row."""
+    if choices:
+        unfold_rules(serai)
     for row, choice in choices.items():
         (pick_number if isinstance(choice, int) else pick)(serai, row, choice)
 
 
 def begin_by_mouse(serai, game, name, choices):
-    """Starts a new game with these choices in the rows of the dialog; name is on its card."""
+    """Starts a new game with these rule options; name is on its card."""
     if serai.game.name == game.name:
         open_new_game(serai)
     else:
@@ -173,14 +194,27 @@ def pick_number_by_keyboard(serai, row, number):
         wait(lambda: spin.value != before, f"another number in {row!r}")
 
 
+def unfold_rules_by_keyboard(serai):
+    row = press_until(serai, "Tab", lambda node: node.name.startswith("Rules: "),
+                      "the row of the rule options")
+    if not are_rules_unfolded(serai):
+        ui.key("Return")
+        wait(lambda: are_rules_unfolded(serai), "the rule options to be unfolded")
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+    expect(getattr(keyboard_in(serai), "path", None), row.path, "what has the keyboard")
+
+
 def choose_by_keyboard(serai, choices):
+    """Chooses rule options: the number or the choice in each row."""
+    if choices:
+        unfold_rules_by_keyboard(serai)
     for row, choice in choices.items():
         (pick_number_by_keyboard if isinstance(choice, int) else pick_by_keyboard)(
             serai, row, choice)
 
 
 def begin_by_keyboard(serai, game, name, choices):
-    """Starts a new game with these choices in the rows of the dialog; name is on its card."""
+    """Starts a new game with these rule options; name is on its card."""
     if serai.game.name == game.name:
         ui.key("ctrl+n")
         serai.dialog("New Game")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""New Game, Preferences and the other entries of the menu.
+"""Games, Preferences and the other entries of the menu.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -9,70 +9,11 @@ import time
 import games
 import serai_ui
 import ui
-from new_game import card, chosen, keyboard_in, open_new_game, pick, pick_number, pick_number_by_keyboard
+from new_game import (card, chosen, keyboard_in, pick, pick_number, pick_number_by_keyboard,
+                      rules_row, unfold_rules)
 from serai_ui import Clicks, Home, Serai, expect, expect_true, insist, wait
 
 RUSSIAN = {"New Game": "Новая игра"}
-
-# Rows of the New Game dialog, a choice for each, and the option and value in the saved game.
-CHOICES = (("Start", "Kei at the top and bottom", "axis", "ends"),
-           ("Number of Yen", "25, with one more group in the middle", "yens", "25"),
-           ("Compulsory capture", "Yes", "compulsory", "yes"),
-           ("How Kei wins", "When every Yen is captured", "kei-goal", "all"),
-           ("Count the Yen", "After 200 moves", "hold-out", "200"))
-START_OF_CHOICES = "..K../.5.5./..5../.5.5./..K.. k"
-DEFAULTS = {"axis": "sides", "yens": "20", "compulsory": "no", "kei-goal": "unblockable",
-            "hold-out": "100"}
-
-
-def test_new_game():
-    with Home() as home, Serai(home=home) as serai:
-        open_new_game(serai)
-        level = serai.find("Level", "combo box")
-        expect_true("sensitive" not in level.states, "a level can be chosen without a computer")
-        pick(serai, "Kei", "Computer")
-        wait(lambda: "sensitive" in level.states, "the level to become possible to choose")
-        pick(serai, "Level", "Beginner")
-        for row, choice, _, _ in CHOICES:
-            pick(serai, row, choice)
-        serai.button("Start").click()
-        serai.no_dialog("New Game")
-        kept = serai.wait_kept(start=START_OF_CHOICES)
-        wait(lambda: len(serai.autosaved()["moves"]) == 1, "the computer to begin")
-        serai.wait_text("Yen to move")
-        expect(kept["options"], {key: value for _, _, key, value in CHOICES}, "options")
-        expect(kept["players"][0], {"kind": "computer", "level": 1}, "first player")
-        expect(kept["players"][1]["kind"], "human", "second player")
-        serai.wait_text("/^2[45] Yen left\u00a0· Kei must capture 2[45] more Yen/")
-        expect(home.setting("first-player"), "computer", "first player in the settings")
-        expect(home.setting("level"), "1", "level in the settings")
-
-        open_new_game(serai)            # remembers the choices, and can be reset
-        expect(chosen(serai, "Kei"), "Computer", "player of Kei")
-        for row, choice, _, _ in CHOICES:
-            expect(chosen(serai, row), choice, f"choice in {row}")
-        pick(serai, "Kei", "Human")
-        serai.button("Default").click()
-        wait(lambda: chosen(serai, "Start") == "Kei on the left and right", "the defaults")
-        serai.button("Start").click()
-        serai.wait_position(serai_ui.START)
-        serai.wait_kept(options=DEFAULTS)
-
-
-def test_new_game_cancelled():
-    with Serai() as serai:
-        position = serai.play(serai_ui.START, "a3-a2", serai_ui.Clicks)
-        open_new_game(serai)
-        pick(serai, "Yen", "Computer")
-        serai.button("Cancel").click()
-        serai.no_dialog("New Game")
-        serai.wait_position(position)
-        kept = serai.wait_kept(moves=["a3-a2"])
-        expect([player["kind"] for player in kept["players"]], ["human", "human"], "players")
-        open_new_game(serai)
-        expect(chosen(serai, "Yen"), "Human", "player of Yen")
-        ui.key("Escape")
-        serai.no_dialog("New Game")
 
 
 def test_games():
@@ -99,6 +40,7 @@ def test_games():
         serai.dialog("New Game")
         serai.no_dialog("Games")
         expect(chosen(serai, "Game"), "Nerenchi", "game")
+        unfold_rules(serai)
         pick(serai, "Preset", "Nine men")
         expect(chosen(serai, "Counters"), "9", "counters of the preset")
         pick(serai, "Counters", "11")
@@ -116,7 +58,7 @@ def test_games():
         ui.key("ctrl+n")                    # offers the current game and options
         serai.dialog("New Game")
         expect(chosen(serai, "Game"), "Nerenchi", "game of the next new game")
-        expect(chosen(serai, "Preset"), "Parker 1909", "preset of the next new game")
+        expect(rules_row(serai).name, "Rules: Parker 1909", "rules of the next new game")
         ui.key("Escape")
         serai.no_dialog("New Game")
 

@@ -6,7 +6,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import serai_ui
 import ui
 from games import mkcess
-from new_game import press_until
+from new_game import press_until, unfold_rules, unfold_rules_by_keyboard
 from serai_ui import PATIENCE, Clicks, Home, Serai, expect, expect_true, insist, wait
 
 USUAL = "w......./......../......../......../......../.......b w N"
@@ -26,6 +26,7 @@ def open_new_game(serai):
 
 
 def scroll_down(serai):
+    unfold_rules(serai)
     ui.scroll_in(serai.dialog("New Game"), 30)
     ui.wait_still(timeout=PATIENCE)
 
@@ -158,6 +159,7 @@ def tab_to(serai, name):
 def test_by_keyboard():
     with Home() as home, playing(home) as serai:
         open_new_game(serai)
+        unfold_rules_by_keyboard(serai)
         tab_to(serai, "Board")
         ui.key("Return")
         ui.wait_still(timeout=PATIENCE)

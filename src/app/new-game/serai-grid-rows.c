@@ -11,13 +11,13 @@
 
 struct _SeraiGridRows
 {
-  GObject              parent_instance;
-  const SeraiGrid     *grid;  /* static */
-  AdwPreferencesGroup *group; /* (not owned): the parent of the rows */
-  GtkWidget           *row;   /* the usual choices, then "custom" */
-  GtkWidget           *number_rows[2];
-  GtkSpinButton       *numbers[2];
-  gboolean             is_filling; /* the code, not the user, is changing the rows */
+  GObject          parent_instance;
+  const SeraiGrid *grid;   /* static */
+  AdwExpanderRow  *parent; /* (not owned): the parent of the rows */
+  GtkWidget       *row;    /* the usual choices, then "custom" */
+  GtkWidget       *number_rows[2];
+  GtkSpinButton   *numbers[2];
+  gboolean         is_filling; /* the code, not the user, is changing the rows */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiGridRows, serai_grid_rows, G_TYPE_OBJECT)
@@ -89,20 +89,12 @@ static void
 add_number_row (SeraiGridRows *self, gsize n, const char *title, guint n_values)
 {
   double     least = self->grid->least;
-  GtkWidget *number = gtk_spin_button_new_with_range (least, least + n_values - 1, 1);
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = serai_spin_row_new (title, least, least + n_values - 1, &self->numbers[n]);
 
-  gtk_widget_set_valign (number, GTK_ALIGN_CENTER);
-  serai_spin_ignore_scrolling (number);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), number);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), number);
-  gtk_widget_set_focusable (row, FALSE); /* focus goes directly to the spin button */
-  g_signal_connect_object (number, "value-changed", G_CALLBACK (number_changed_cb), self,
+  g_signal_connect_object (self->numbers[n], "value-changed", G_CALLBACK (number_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  self->numbers[n] = GTK_SPIN_BUTTON (number);
   self->number_rows[n] = row;
-  adw_preferences_group_add (self->group, row);
+  adw_expander_row_add_row (self->parent, row);
 }
 
 static void
@@ -120,7 +112,7 @@ add_row (SeraiGridRows *self, const SeraiOption *option)
   adw_combo_row_set_model (ADW_COMBO_ROW (self->row), G_LIST_MODEL (labels));
   g_signal_connect_object (self->row, "notify::selected", G_CALLBACK (row_selected_cb), self,
                            G_CONNECT_SWAPPED);
-  adw_preferences_group_add (self->group, self->row);
+  adw_expander_row_add_row (self->parent, self->row);
 }
 
 static void
@@ -138,11 +130,11 @@ serai_grid_rows_init (SeraiGridRows *self G_GNUC_UNUSED)
 /**
  * serai_grid_rows_new:
  * @rules: a game with an option that is a pair of numbers
- * @group: the group to add the rows to
+ * @parent: the row to add the rows to
  * Returns: (transfer full): the rows of that option, set to its default
  */
 SeraiGridRows *
-serai_grid_rows_new (const SeraiRules *rules, AdwPreferencesGroup *group)
+serai_grid_rows_new (const SeraiRules *rules, AdwExpanderRow *parent)
 {
   SeraiGridRows     *self = g_object_new (SERAI_TYPE_GRID_ROWS, NULL);
   const SeraiOption *option;
@@ -151,7 +143,7 @@ serai_grid_rows_new (const SeraiRules *rules, AdwPreferencesGroup *group)
 
   option = &rules->options[rules->grid->option];
   self->grid = rules->grid;
-  self->group = group;
+  self->parent = parent;
   self->is_filling = TRUE;
   add_row (self, option);
   add_number_row (self, 0, _ (self->grid->first), option->n_choices / self->grid->n_columns);
@@ -162,7 +154,7 @@ serai_grid_rows_new (const SeraiRules *rules, AdwPreferencesGroup *group)
 
 /**
  * serai_grid_rows_remove:
- * Removes the rows from their group permanently.
+ * Removes the rows from their parent permanently.
  */
 void
 serai_grid_rows_remove (SeraiGridRows *self)
@@ -170,8 +162,8 @@ serai_grid_rows_remove (SeraiGridRows *self)
   g_return_if_fail (SERAI_IS_GRID_ROWS (self));
 
   for (gsize n = 0; n < G_N_ELEMENTS (self->number_rows); n++)
-    adw_preferences_group_remove (self->group, self->number_rows[n]);
-  adw_preferences_group_remove (self->group, self->row);
+    adw_expander_row_remove (self->parent, self->number_rows[n]);
+  adw_expander_row_remove (self->parent, self->row);
 }
 
 /**

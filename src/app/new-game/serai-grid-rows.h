@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 #define SERAI_TYPE_GRID_ROWS (serai_grid_rows_get_type ())
 G_DECLARE_FINAL_TYPE (SeraiGridRows, serai_grid_rows, SERAI, GRID_ROWS, GObject)
 
-SeraiGridRows *serai_grid_rows_new (const SeraiRules *rules, AdwPreferencesGroup *group);
+SeraiGridRows *serai_grid_rows_new (const SeraiRules *rules, AdwExpanderRow *parent);
 void           serai_grid_rows_remove (SeraiGridRows *self);
 void           serai_grid_rows_set_choice (SeraiGridRows *self, guint choice);
 

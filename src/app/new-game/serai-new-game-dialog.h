@@ -1,6 +1,4 @@
-/* serai-new-game-dialog.h: the dialog for a new game: players, level and rules.
- *
- * The option rows are generated from the options that the rules declare.
+/* serai-new-game-dialog.h: the dialog for a new game: players, level, clock and rules.
  *
  * Signal "start" (SeraiNewGameDialog *, SeraiMatch *): the user has confirmed the dialog; the
  *   match has no moves yet.

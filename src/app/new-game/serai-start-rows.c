@@ -16,13 +16,13 @@
 
 struct _SeraiStartRows
 {
-  GObject              parent_instance;
-  AdwPreferencesGroup *group;       /* (not owned): the parent of the rows */
-  GtkWidget           *kind_row;    /* (not owned) */
-  GtkStringList       *kinds;       /* (not owned) */
-  GtkWidget           *arrange_row; /* (not owned) */
-  GtkWidget           *picture;     /* (not owned) */
-  gboolean             is_filling;  /* the code, not the user, is changing the rows */
+  GObject         parent_instance;
+  AdwExpanderRow *parent;      /* (not owned): the parent of the rows */
+  GtkWidget      *kind_row;    /* (not owned) */
+  GtkStringList  *kinds;       /* (not owned) */
+  GtkWidget      *arrange_row; /* (not owned) */
+  GtkWidget      *picture;     /* (not owned) */
+  gboolean        is_filling;  /* the code, not the user, is changing the rows */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiStartRows, serai_start_rows, G_TYPE_OBJECT)
@@ -70,7 +70,7 @@ add_kind_row (SeraiStartRows *self)
   adw_combo_row_set_model (ADW_COMBO_ROW (self->kind_row), G_LIST_MODEL (kinds));
   g_signal_connect_object (self->kind_row, "notify::selected", G_CALLBACK (kind_selected_cb), self,
                            G_CONNECT_SWAPPED);
-  adw_preferences_group_add (self->group, self->kind_row);
+  adw_expander_row_add_row (self->parent, self->kind_row);
 }
 
 static void
@@ -94,7 +94,7 @@ add_arrange_row (SeraiStartRows *self)
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self->arrange_row), TRUE);
   g_signal_connect_object (self->arrange_row, "activated", G_CALLBACK (activated_cb), self,
                            G_CONNECT_SWAPPED);
-  adw_preferences_group_add (self->group, self->arrange_row);
+  adw_expander_row_add_row (self->parent, self->arrange_row);
 }
 
 static void
@@ -115,15 +115,15 @@ serai_start_rows_init (SeraiStartRows *self G_GNUC_UNUSED)
 
 /**
  * serai_start_rows_new:
- * @group: the group to add the rows to
+ * @parent: the row to add the rows to
  * Returns: (transfer full): rows without a start yet
  */
 SeraiStartRows *
-serai_start_rows_new (AdwPreferencesGroup *group)
+serai_start_rows_new (AdwExpanderRow *parent)
 {
   SeraiStartRows *self = g_object_new (SERAI_TYPE_START_ROWS, NULL);
 
-  self->group = group;
+  self->parent = parent;
   self->is_filling = TRUE;
   add_kind_row (self);
   add_arrange_row (self);
@@ -133,15 +133,15 @@ serai_start_rows_new (AdwPreferencesGroup *group)
 
 /**
  * serai_start_rows_remove:
- * Removes the rows from their group permanently.
+ * Removes the rows from their parent permanently.
  */
 void
 serai_start_rows_remove (SeraiStartRows *self)
 {
   g_return_if_fail (SERAI_IS_START_ROWS (self));
 
-  adw_preferences_group_remove (self->group, self->arrange_row);
-  adw_preferences_group_remove (self->group, self->kind_row);
+  adw_expander_row_remove (self->parent, self->arrange_row);
+  adw_expander_row_remove (self->parent, self->kind_row);
 }
 
 /**

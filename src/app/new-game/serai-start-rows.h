@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 #define SERAI_TYPE_START_ROWS (serai_start_rows_get_type ())
 G_DECLARE_FINAL_TYPE (SeraiStartRows, serai_start_rows, SERAI, START_ROWS, GObject)
 
-SeraiStartRows *serai_start_rows_new (AdwPreferencesGroup *group);
+SeraiStartRows *serai_start_rows_new (AdwExpanderRow *parent);
 void            serai_start_rows_remove (SeraiStartRows *self);
 void            serai_start_rows_show (SeraiStartRows *self, const SeraiSetup *setup);
 

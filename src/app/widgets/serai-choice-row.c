@@ -14,6 +14,9 @@ enum
 struct _SeraiChoiceRow
 {
   AdwComboRow parent_instance;
+  GStrv       details;     /* (nullable): a line below each choice in the list */
+  guint       marked;      /* the choice with the mark; GTK_INVALID_LIST_POSITION: none */
+  char       *mark;        /* (nullable) */
   GtkWidget  *list;        /* (not owned): in the popover */
   GtkWidget  *chosen;      /* (not owned) (nullable): the child of its selected item */
   gboolean    is_scrolled; /* to the selected item, since the popover was mapped */
@@ -92,31 +95,58 @@ selected_cb (AdwComboRow *row, GParamSpec *pspec G_GNUC_UNUSED, GtkListItem *ite
   update_tick (item, row);
 }
 
-static void
-choice_setup_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, AdwComboRow *row)
+static GtkWidget *
+create_choice_label (const char *css_class)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *label = gtk_label_new (NULL);
-  GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_max_width_chars (GTK_LABEL (label), CHOICE_CHARS);
-  gtk_widget_set_hexpand (label, TRUE);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+static void
+choice_setup_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, AdwComboRow *row)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
+
+  gtk_box_append (GTK_BOX (texts), create_choice_label (NULL));
+  gtk_box_append (GTK_BOX (texts), create_choice_label ("choice-detail"));
+  gtk_box_append (GTK_BOX (texts), create_choice_label ("choice-mark"));
+  gtk_widget_set_hexpand (texts, TRUE);
   gtk_accessible_update_state (GTK_ACCESSIBLE (tick), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
-  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), texts);
   gtk_box_append (GTK_BOX (box), tick);
   gtk_list_item_set_child (item, box);
   g_signal_connect_object (row, "notify::selected-item", G_CALLBACK (selected_cb), item, 0);
 }
 
 static void
+show_text (GtkWidget *label, const char *text)
+{
+  gtk_label_set_label (GTK_LABEL (label), text != NULL ? text : "");
+  gtk_widget_set_visible (label, text != NULL);
+}
+
+static void
 choice_bind_cb (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, AdwComboRow *row)
 {
-  GtkWidget *label = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  SeraiChoiceRow *self = SERAI_CHOICE_ROW (row);
+  GtkWidget      *texts = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  GtkWidget      *label = gtk_widget_get_first_child (texts);
+  GtkWidget      *detail = gtk_widget_get_next_sibling (label);
+  guint           n = gtk_list_item_get_position (item);
+  gboolean        is_detailed = self->details != NULL && n < g_strv_length (self->details);
 
   gtk_label_set_label (GTK_LABEL (label), get_text (item));
+  show_text (detail, is_detailed ? self->details[n] : NULL);
+  show_text (gtk_widget_get_next_sibling (detail), n == self->marked ? self->mark : NULL);
   update_tick (item, row);
 }
 
@@ -173,8 +203,19 @@ find_list (GtkWidget *widget, gboolean is_in_popover)
 }
 
 static void
-serai_choice_row_class_init (SeraiChoiceRowClass *klass G_GNUC_UNUSED)
+serai_choice_row_finalize (GObject *object)
 {
+  SeraiChoiceRow *self = SERAI_CHOICE_ROW (object);
+
+  g_strfreev (self->details);
+  g_free (self->mark);
+  G_OBJECT_CLASS (serai_choice_row_parent_class)->finalize (object);
+}
+
+static void
+serai_choice_row_class_init (SeraiChoiceRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = serai_choice_row_finalize;
 }
 
 static void
@@ -183,6 +224,7 @@ serai_choice_row_init (SeraiChoiceRow *self)
   g_autoptr (GtkListItemFactory) value = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkListItemFactory) choice = gtk_signal_list_item_factory_new ();
 
+  self->marked = GTK_INVALID_LIST_POSITION;
   g_signal_connect (value, "setup", G_CALLBACK (value_setup_cb), NULL);
   g_signal_connect (value, "bind", G_CALLBACK (value_bind_cb), NULL);
   g_signal_connect_object (choice, "setup", G_CALLBACK (choice_setup_cb), self, 0);
@@ -205,4 +247,25 @@ GtkWidget *
 serai_choice_row_new (void)
 {
   return g_object_new (SERAI_TYPE_CHOICE_ROW, NULL);
+}
+
+/**
+ * serai_choice_row_set_details:
+ * @self: a row
+ * @details: (array zero-terminated=1): a line about each choice, shown below it in the list
+ * @marked: the choice that gets @mark below it
+ * @mark: a translated word
+ * To be called before the model is set.
+ */
+void
+serai_choice_row_set_details (SeraiChoiceRow *self, const char *const *details, guint marked,
+                              const char *mark)
+{
+  g_return_if_fail (SERAI_IS_CHOICE_ROW (self));
+
+  g_strfreev (self->details);
+  self->details = g_strdupv ((GStrv) details);
+  self->marked = marked;
+  g_free (self->mark);
+  self->mark = g_strdup (mark);
 }

@@ -16,4 +16,7 @@ G_DECLARE_FINAL_TYPE (SeraiChoiceRow, serai_choice_row, SERAI, CHOICE_ROW, AdwCo
 
 GtkWidget *serai_choice_row_new (void);
 
+void serai_choice_row_set_details (SeraiChoiceRow *self, const char *const *details, guint marked,
+                                   const char *mark);
+
 G_END_DECLS

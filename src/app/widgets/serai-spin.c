@@ -4,6 +4,8 @@
  */
 #include "serai-spin.h"
 
+#include <adwaita.h>
+
 /**
  * serai_spin_ignore_scrolling:
  * @spin: a #GtkSpinButton on a scrolled page
@@ -21,4 +23,29 @@ serai_spin_ignore_scrolling (GtkWidget *spin)
       if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
         gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
     }
+}
+
+/**
+ * serai_spin_row_new:
+ * @title: a translated title
+ * @least: the least number
+ * @greatest: the greatest number
+ * @number: (out) (transfer none): the spin button in the row
+ * Returns: (transfer floating): a preference row with a whole number
+ */
+GtkWidget *
+serai_spin_row_new (const char *title, double least, double greatest, GtkSpinButton **number)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *spin = gtk_spin_button_new_with_range (least, greatest, 1);
+
+  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
+  serai_spin_ignore_scrolling (spin);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), spin);
+  gtk_widget_set_focusable (row, FALSE); /* focus goes directly to the spin button */
+  *number = GTK_SPIN_BUTTON (spin);
+  return row;
 }

@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
-void serai_spin_ignore_scrolling (GtkWidget *spin);
+void       serai_spin_ignore_scrolling (GtkWidget *spin);
+GtkWidget *serai_spin_row_new (const char *title, double least, double greatest,
+                               GtkSpinButton **number);
 
 G_END_DECLS

@@ -1,0 +1,332 @@
+/* serai-rules-row.c: a row with the rule options of a game, folded away.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-rules-row.h"
+
+#include <glib/gi18n.h>
+
+#include "game.h"
+#include "serai-grid-rows.h"
+#include "serai-setup-text.h"
+#include "serai-start-rows.h"
+#include "start-editor/serai-start-editor.h"
+#include "widgets/serai-choice-row.h"
+
+struct _SeraiRulesRow
+{
+  AdwExpanderRow  parent_instance;
+  SeraiSetup     *setup; /* (not owned) (nullable) */
+  GtkWidget      *default_button;
+  GPtrArray      *option_rows; /* (element-type AdwComboRow); %NULL at the option of @grid_rows */
+  SeraiGridRows  *grid_rows;   /* (owned) (nullable): if the game has such an option */
+  SeraiStartRows *start_rows;  /* (owned) (nullable): if the start can be arranged */
+  AdwComboRow    *preset_row;  /* (nullable): if the game has presets */
+  gboolean        is_filling;  /* the code, not the user, is changing the rows */
+};
+
+G_DEFINE_FINAL_TYPE (SeraiRulesRow, serai_rules_row, ADW_TYPE_EXPANDER_ROW)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* Says what differs from the defaults also while the options are folded away. */
+static void
+describe (SeraiRulesRow *self)
+{
+  g_autofree char *name = serai_setup_name_rules (self->setup);
+  g_autofree char *differences = serai_setup_describe_rules (self->setup);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), name);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), differences);
+  gtk_widget_set_visible (self->default_button, !serai_setup_is_default (self->setup));
+}
+
+/* ---- Presets: the defaults, then those of the rules, then "Custom" ---- */
+
+static guint
+find_preset (SeraiRulesRow *self)
+{
+  const SeraiRules *rules = self->setup->rules;
+  gsize             preset = serai_options_find_preset (rules, &self->setup->options);
+  SeraiOptions      defaults;
+
+  serai_options_init (rules, &defaults);
+  if (serai_options_equal (rules, &self->setup->options, &defaults))
+    return 0;
+  return 1 + (guint) (preset != SERAI_NO_PRESET ? preset : rules->n_presets);
+}
+
+/* "Custom" is listed only while it is selected: the user cannot choose it directly. */
+static void
+update_preset (SeraiRulesRow *self)
+{
+  guint          custom = 1 + (guint) self->setup->rules->n_presets;
+  guint          preset = find_preset (self);
+  GtkStringList *names;
+  gboolean       has_custom;
+
+  if (self->preset_row == NULL)
+    return;
+  names = GTK_STRING_LIST (adw_combo_row_get_model (self->preset_row));
+  has_custom = g_list_model_get_n_items (G_LIST_MODEL (names)) > custom;
+  self->is_filling = TRUE;
+  if (preset == custom && !has_custom)
+    /* Translators: rule options that match no preset */
+    gtk_string_list_append (names, C_ ("rules", "Custom"));
+  adw_combo_row_set_selected (self->preset_row, preset);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->preset_row),
+                               preset > 0 && preset < custom
+                                   ? _ (self->setup->rules->presets[preset - 1].explanation)
+                                   /* Translators: in New Game, below the choice of a preset, a form
+                                      of the game that has a name */
+                                   : _ ("Sets all options below"));
+  if (preset != custom && has_custom)
+    gtk_string_list_remove (names, custom);
+  self->is_filling = FALSE;
+}
+
+/* ---- Options ---- */
+
+/* Updates everything that depends on the options, except the rows of the options themselves. */
+static void
+options_changed (SeraiRulesRow *self)
+{
+  update_preset (self);
+  if (self->start_rows != NULL)
+    serai_start_rows_show (self->start_rows, self->setup);
+  describe (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+update_options (SeraiRulesRow *self)
+{
+  self->is_filling = TRUE;
+  for (guint i = 0; i < self->option_rows->len; i++)
+    if (self->option_rows->pdata[i] != NULL)
+      adw_combo_row_set_selected (self->option_rows->pdata[i], self->setup->options.choice[i]);
+  if (self->grid_rows != NULL)
+    serai_grid_rows_set_choice (self->grid_rows,
+                                self->setup->options.choice[self->setup->rules->grid->option]);
+  self->is_filling = FALSE;
+  options_changed (self);
+}
+
+static void
+preset_selected_cb (AdwComboRow *row, GParamSpec *pspec G_GNUC_UNUSED, SeraiRulesRow *self)
+{
+  guint             selected = adw_combo_row_get_selected (row);
+  const SeraiRules *rules = self->setup->rules;
+
+  if (self->is_filling || selected > rules->n_presets)
+    return;
+  if (selected == 0)
+    serai_options_init (rules, &self->setup->options);
+  else if (!serai_options_set_preset (rules, &self->setup->options, selected - 1))
+    g_warning ("Preset “%s” names what is no option", rules->presets[selected - 1].name);
+  serai_setup_fit_start (self->setup);
+  update_options (self);
+}
+
+static void
+add_preset_row (SeraiRulesRow *self)
+{
+  const SeraiRules *rules = self->setup->rules;
+  GtkWidget        *row = serai_choice_row_new ();
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (names, _ ("Default"));
+  for (gsize n = 0; n < rules->n_presets; n++)
+    gtk_string_list_append (names, _ (rules->presets[n].name));
+  /* Translators: a form of the game that has a name of its own */
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), C_ ("rules", "Preset"));
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
+  g_signal_connect (row, "notify::selected", G_CALLBACK (preset_selected_cb), self);
+  self->preset_row = ADW_COMBO_ROW (row);
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
+}
+
+static void
+option_selected_cb (AdwComboRow *row, GParamSpec *pspec G_GNUC_UNUSED, SeraiRulesRow *self)
+{
+  guint i;
+
+  if (self->is_filling || !g_ptr_array_find (self->option_rows, row, &i))
+    return;
+  serai_setup_set_choice (self->setup, i, adw_combo_row_get_selected (row));
+  options_changed (self);
+}
+
+static void
+grid_chosen_cb (SeraiRulesRow *self, guint choice)
+{
+  serai_setup_set_choice (self->setup, self->setup->rules->grid->option, choice);
+  options_changed (self);
+}
+
+static GtkWidget *
+create_option_row (SeraiRulesRow *self, const SeraiOption *option, guint choice)
+{
+  GtkWidget *row = serai_choice_row_new ();
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+
+  for (guint n = 0; n < option->n_choices; n++)
+    gtk_string_list_append (labels, _ (option->choices[n].label));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (option->label));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ (option->explanation));
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (labels));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), choice);
+  g_signal_connect (row, "notify::selected", G_CALLBACK (option_selected_cb), self);
+  return row;
+}
+
+/* ---- The start ---- */
+
+static void
+kind_chosen_cb (SeraiRulesRow *self, guint kind)
+{
+  self->setup->start_kind = (SeraiStartKind) kind;
+  options_changed (self);
+}
+
+static void
+arranged_cb (SeraiRulesRow *self, const SeraiPosition *start)
+{
+  serai_setup_arrange (self->setup, start);
+  options_changed (self);
+}
+
+static void
+arrange_cb (SeraiRulesRow *self)
+{
+  SeraiStartEditor *editor;
+  SeraiPosition     start;
+
+  serai_setup_get_start (self->setup, &start);
+  editor = serai_start_editor_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                   self->setup->rules, &self->setup->options, &start);
+  g_signal_connect_object (editor, "done", G_CALLBACK (arranged_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (editor));
+}
+
+/* ---- Rows of the game ---- */
+
+static void
+remove_options (SeraiRulesRow *self)
+{
+  for (guint i = 0; i < self->option_rows->len; i++)
+    if (self->option_rows->pdata[i] != NULL)
+      adw_expander_row_remove (ADW_EXPANDER_ROW (self), self->option_rows->pdata[i]);
+  g_ptr_array_set_size (self->option_rows, 0);
+  if (self->preset_row != NULL)
+    adw_expander_row_remove (ADW_EXPANDER_ROW (self), GTK_WIDGET (self->preset_row));
+  self->preset_row = NULL;
+  if (self->grid_rows != NULL)
+    serai_grid_rows_remove (self->grid_rows);
+  g_clear_object (&self->grid_rows);
+  if (self->start_rows != NULL)
+    serai_start_rows_remove (self->start_rows);
+  g_clear_object (&self->start_rows);
+}
+
+static void
+add_option (SeraiRulesRow *self, gsize i)
+{
+  const SeraiRules *rules = self->setup->rules;
+  GtkWidget        *row = NULL;
+
+  if (rules->grid != NULL && rules->grid->option == i)
+    {
+      self->grid_rows = serai_grid_rows_new (rules, ADW_EXPANDER_ROW (self));
+      g_signal_connect_object (self->grid_rows, "chosen", G_CALLBACK (grid_chosen_cb), self,
+                               G_CONNECT_SWAPPED);
+    }
+  else
+    {
+      row = create_option_row (self, &rules->options[i], self->setup->options.choice[i]);
+      adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
+    }
+  g_ptr_array_add (self->option_rows, row);
+}
+
+static void
+add_start (SeraiRulesRow *self)
+{
+  self->start_rows = serai_start_rows_new (ADW_EXPANDER_ROW (self));
+  g_signal_connect_object (self->start_rows, "kind-chosen", G_CALLBACK (kind_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->start_rows, "arrange", G_CALLBACK (arrange_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+default_cb (SeraiRulesRow *self)
+{
+  serai_setup_reset (self->setup);
+  update_options (self);
+}
+
+static void
+serai_rules_row_dispose (GObject *object)
+{
+  SeraiRulesRow *self = SERAI_RULES_ROW (object);
+
+  g_clear_pointer (&self->option_rows, g_ptr_array_unref);
+  g_clear_object (&self->grid_rows);
+  g_clear_object (&self->start_rows);
+  G_OBJECT_CLASS (serai_rules_row_parent_class)->dispose (object);
+}
+
+static void
+serai_rules_row_class_init (SeraiRulesRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = serai_rules_row_dispose;
+
+  signals[CHANGED] = g_signal_new ("changed", SERAI_TYPE_RULES_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+serai_rules_row_init (SeraiRulesRow *self)
+{
+  self->option_rows = g_ptr_array_new ();
+  /* Translators: button: reset every rule option to its default */
+  self->default_button = gtk_button_new_with_label (_ ("Default"));
+  gtk_widget_set_valign (self->default_button, GTK_ALIGN_CENTER);
+  g_signal_connect_object (self->default_button, "clicked", G_CALLBACK (default_cb), self,
+                           G_CONNECT_SWAPPED);
+  adw_expander_row_add_action (ADW_EXPANDER_ROW (self), self->default_button);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
+}
+
+/**
+ * serai_rules_row_show:
+ * @self: a row
+ * @setup: (transfer none): a setup that outlives @self
+ * Shows the options of the game of @setup, which @self changes from now on. To be called again when
+ * the game is another one.
+ */
+void
+serai_rules_row_show (SeraiRulesRow *self, SeraiSetup *setup)
+{
+  const SeraiRules *rules = setup->rules;
+
+  g_return_if_fail (SERAI_IS_RULES_ROW (self));
+
+  remove_options (self);
+  self->setup = setup;
+  if (rules->n_presets > 0)
+    add_preset_row (self);
+  for (gsize i = 0; i < rules->n_options; i++)
+    add_option (self, i);
+  if (rules->arranging != NULL)
+    add_start (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), rules->n_options > 0);
+  update_options (self);
+}

@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""The dialog New Game: players, levels, clock, rule options, and what is remembered of them.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import serai_ui
+import ui
+from new_game import (are_rules_unfolded, chosen, open_new_game, pick, pick_by_keyboard, press_until,
+                      rules_row, scroll_to, unfold_rules, unfold_rules_by_keyboard)
+from serai_ui import Home, Serai, expect, expect_true, wait
+
+TWO_PEOPLE, WITH_COMPUTER, TWO_COMPUTERS = "Two people", "You and the computer", "Two computers"
+
+# Rows of rule options, a choice for each, and the option and value in the saved game.
+CHOICES = (("Start", "Kei at the top and bottom", "axis", "ends"),
+           ("Number of Yen", "25, with one more group in the middle", "yens", "25"),
+           ("Compulsory capture", "Yes", "compulsory", "yes"),
+           ("How Kei wins", "When every Yen is captured", "kei-goal", "all"),
+           ("Count the Yen", "After 200 moves", "hold-out", "200"))
+START_OF_CHOICES = "..K../.5.5./..5../.5.5./..K.. k"
+DEFAULTS = {"axis": "sides", "yens": "20", "compulsory": "no", "kei-goal": "unblockable",
+            "hold-out": "100"}
+
+
+def side_button(serai, name):
+    return scroll_to(serai, name, "button")
+
+
+def is_pressed(serai, name):
+    return any({"pressed", "checked"} & set(node.states)
+               for node in ui.find_all(name, "button", pid=serai.pid))
+
+
+def is_shown(serai, name, role="combo box"):
+    return any(node.box() for node in ui.find_all(name, role, pid=serai.pid))
+
+
+def players_of(serai):
+    return serai.autosaved()["players"]
+
+
+def start(serai):
+    serai.button("Start").click()
+    serai.no_dialog("New Game")
+
+
+def test_new_game():
+    """Against the computer, which begins, with other rules; these are remembered and can be reset."""
+    with Home() as home, Serai(home=home) as serai:
+        open_new_game(serai)
+        expect_true(not is_shown(serai, "Level"), "a level can be chosen without a computer")
+        pick(serai, "Who plays", WITH_COMPUTER)
+        side_button(serai, "Yen").click()
+        wait(lambda: is_pressed(serai, "Yen"), "Yen to be chosen")
+        pick(serai, "Level", "Beginner")
+        serai.find("Knows the rules and gives much away", "label", on_screen=True)
+        expect_true(not are_rules_unfolded(serai), "the rule options are not folded away")
+        expect(rules_row(serai).name, "Rules: as by default", "rules at first")
+        unfold_rules(serai)
+        for row, choice, _, _ in CHOICES:
+            pick(serai, row, choice)
+        start(serai)
+        kept = serai.wait_kept(start=START_OF_CHOICES)
+        wait(lambda: len(serai.autosaved()["moves"]) == 1, "the computer to begin")
+        serai.wait_text("Yen to move")
+        expect(kept["options"], {key: value for _, _, key, value in CHOICES}, "options")
+        expect(kept["players"][0], {"kind": "computer", "level": 1}, "first player")
+        expect(kept["players"][1]["kind"], "human", "second player")
+        serai.wait_text("/^2[45] Yen left\u00a0· Kei must capture 2[45] more Yen/")
+        expect(home.setting("first-player"), "computer", "first player in the settings")
+        expect(home.setting("level"), "1", "level in the settings")
+
+        open_new_game(serai)
+        expect(chosen(serai, "Who plays"), WITH_COMPUTER, "players")
+        expect_true(is_pressed(serai, "Yen"), "the side is forgotten")
+        expect(rules_row(serai).name, "Rules: with changes", "rules the next time")
+        serai.find("/^Start: Kei at the top and bottom · Number of Yen: 25.* · /", "label")
+        unfold_rules(serai)
+        for row, choice, _, _ in CHOICES:
+            expect(chosen(serai, row), choice, f"choice in {row}")
+        pick(serai, "Who plays", TWO_PEOPLE)
+        serai.button("Default").click()
+        wait(lambda: chosen(serai, "Start") == "Kei on the left and right", "the defaults")
+        expect(rules_row(serai).name, "Rules: as by default", "rules after a reset")
+        start(serai)
+        serai.wait_position(serai_ui.START)
+        serai.wait_kept(options=DEFAULTS)
+
+
+def test_new_game_cancelled():
+    with Serai() as serai:
+        position = serai.play(serai_ui.START, "a3-a2", serai_ui.Clicks)
+        open_new_game(serai)
+        pick(serai, "Who plays", WITH_COMPUTER)
+        serai.button("Cancel").click()
+        serai.no_dialog("New Game")
+        serai.wait_position(position)
+        kept = serai.wait_kept(moves=["a3-a2"])
+        expect([player["kind"] for player in kept["players"]], ["human", "human"], "players")
+        open_new_game(serai)
+        expect(chosen(serai, "Who plays"), TWO_PEOPLE, "players")
+        ui.key("Escape")
+        serai.no_dialog("New Game")
+
+
+def test_two_computers():
+    """Each has its own level, which is saved with the game and remembered for it only."""
+    with Home() as home, Serai(home=home) as serai:
+        open_new_game(serai)
+        pick(serai, "Who plays", TWO_COMPUTERS)
+        wait(lambda: is_shown(serai, "Kei") and is_shown(serai, "Yen"), "a level for each")
+        expect_true(not is_shown(serai, "Kei", "button"), "a side can be chosen")
+        pick(serai, "Kei", "Beginner")
+        pick(serai, "Yen", "Casual")
+        start(serai)
+        wait(lambda: players_of(serai) == [{"kind": "computer", "level": 1},
+                                           {"kind": "computer", "level": 2}], "the two levels")
+        open_new_game(serai)
+        expect((chosen(serai, "Kei"), chosen(serai, "Yen")), ("Beginner", "Casual"), "levels")
+        pick(serai, "Game", "Nerenchi")
+        pick(serai, "Who plays", WITH_COMPUTER)
+        pick(serai, "Level", "Strong")
+        pick(serai, "Game", "Kei-Yen")
+        wait(lambda: chosen(serai, "Who plays") == TWO_COMPUTERS, "the players of Kei-Yen")
+        expect((chosen(serai, "Kei"), chosen(serai, "Yen")), ("Beginner", "Casual"), "levels")
+        ui.key("Escape")
+        serai.no_dialog("New Game")
+
+
+def test_by_keyboard():
+    """Players, side, level and a rule option. The side by lot is drawn when the game starts."""
+    with Home() as home, Serai(home=home) as serai:
+        ui.key("ctrl+n")
+        serai.dialog("New Game")
+        pick_by_keyboard(serai, "Who plays", WITH_COMPUTER)
+        press_until(serai, "Tab", lambda node: node.name == "Kei", "the side Kei")
+        press_until(serai, "Right", lambda node: node.name == "By lot", "the choice by lot")
+        ui.key("space")
+        wait(lambda: is_pressed(serai, "By lot"), "the side to be drawn by lot")
+        pick_by_keyboard(serai, "Level", "Beginner")
+        unfold_rules_by_keyboard(serai)
+        pick_by_keyboard(serai, "Number of Yen", CHOICES[1][1])
+        press_until(serai, "Tab", lambda node: node.name == "Start", "the button Start")
+        ui.key("Return")
+        serai.no_dialog("New Game")
+        kept = serai.wait_kept(options={**DEFAULTS, "yens": "25"})
+        expect(sorted(player["kind"] for player in kept["players"]), ["computer", "human"],
+               "players")
+        expect([player["level"] for player in kept["players"] if player["kind"] == "computer"],
+               [1], "level of the computer")
+        ui.key("ctrl+n")
+        serai.dialog("New Game")
+        wait(lambda: is_pressed(serai, "By lot"), "the lot to be remembered")
+        ui.key("Escape")
+        serai.no_dialog("New Game")
+
+
+serai_ui.run()
