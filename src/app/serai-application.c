@@ -13,6 +13,7 @@
 
 #include "preferences/serai-preferences.h"
 #include "serai-about.h"
+#include "serai-old-settings.h"
 #include "serai-save.h"
 #include "serai-window-actions.h"
 #include "serai-window-closing.h"
@@ -83,11 +84,12 @@ get_color_scheme (GValue *value, GVariant *variant, gpointer user_data G_GNUC_UN
 static void
 animations_changed_cb (SeraiApplication *self)
 {
-  GtkSettings *gtk_settings = gtk_settings_get_default ();
+  GtkSettings     *gtk_settings = gtk_settings_get_default ();
+  g_autofree char *speed = g_settings_get_string (self->settings, "animation-speed");
 
   if (gtk_settings == NULL)
     return;
-  if (g_settings_get_boolean (self->settings, "animations"))
+  if (!g_str_equal (speed, "off"))
     gtk_settings_reset_property (gtk_settings, "gtk-enable-animations");
   else
     g_object_set (gtk_settings, "gtk-enable-animations", FALSE, NULL);
@@ -99,7 +101,7 @@ follow_style (SeraiApplication *self)
   g_settings_bind_with_mapping (self->settings, "color-scheme", adw_style_manager_get_default (),
                                 "color-scheme", G_SETTINGS_BIND_GET, get_color_scheme, NULL, NULL,
                                 NULL);
-  g_signal_connect_object (self->settings, "changed::animations",
+  g_signal_connect_object (self->settings, "changed::animation-speed",
                            G_CALLBACK (animations_changed_cb), self, G_CONNECT_SWAPPED);
   animations_changed_cb (self);
 }
@@ -415,6 +417,7 @@ serai_application_init (SeraiApplication *self)
   g_autoptr (GFile) folder = serai_games_default_folder ();
 
   self->settings = g_settings_new (APPLICATION_ID);
+  serai_old_settings_convert (self->settings);
   self->writer = serai_writer_new ();
   self->games = serai_games_new (self->writer, folder);
   self->language = g_settings_get_string (self->settings, "language");

@@ -82,7 +82,7 @@ void
 serai_window_set_notice (SeraiWindow *self, const char *text)
 {
   serai_status_view_set_notice (self->status, text);
-  serai_announcer_say (self->announcer, text);
+  serai_announcer_prompt (self->announcer, text);
 }
 
 /* Shows that the previous game was replaced and offers to restore it. */
@@ -367,6 +367,8 @@ follow_settings (SeraiWindow *self)
   g_settings_bind_with_mapping (settings, "threads", computer, "threads", G_SETTINGS_BIND_GET,
                                 serai_threads_get, NULL, NULL, NULL);
   g_settings_bind (settings, "memory", computer, "memory", G_SETTINGS_BIND_GET);
+  serai_board_view_follow_settings (self->board, settings);
+  serai_announcer_follow_settings (self->announcer, settings);
   g_signal_connect_object (settings, "changed::turn-after-move",
                            G_CALLBACK (turn_after_move_changed_cb), self, G_CONNECT_SWAPPED);
 }

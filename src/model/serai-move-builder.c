@@ -24,6 +24,7 @@ struct _SeraiMoveBuilder
   const SeraiRecordNode *shown;
   SeraiStep              begun[SERAI_MAX_STEPS];
   gsize                  n_begun;
+  gboolean               is_waiting;   /* for the confirmation of the move, which is complete */
   SeraiContinuation      continuation; /* after these steps, without repetitions */
   SeraiPosition          preview;      /* the board after these steps */
 };
@@ -83,6 +84,7 @@ update (SeraiMoveBuilder *self)
 {
   const SeraiPosition *position = serai_match_get_position (self->match);
 
+  self->is_waiting = FALSE;
   memset (&self->continuation, 0, sizeof self->continuation);
   self->preview = *position;
   if (!self->is_open)
@@ -182,6 +184,7 @@ serai_move_builder_set_match (SeraiMoveBuilder *self, SeraiMatch *match)
   if (!serai_follow (&self->match, match, "changed", G_CALLBACK (match_changed_cb), self))
     return;
   self->n_begun = 0;
+  self->is_waiting = FALSE;
   self->is_open = FALSE;
   memset (&self->continuation, 0, sizeof self->continuation);
   if (match != NULL)
@@ -507,18 +510,49 @@ serai_move_builder_get_move (SeraiMoveBuilder *self, SeraiMove *move)
 }
 
 /**
+ * serai_move_builder_wait:
+ * Marks the move as one that must be confirmed before it is played. Does nothing if the steps so
+ * far are not a legal move. The next change of the steps or of the position ends the waiting.
+ */
+void
+serai_move_builder_wait (SeraiMoveBuilder *self)
+{
+  g_return_if_fail (SERAI_IS_MOVE_BUILDER (self));
+
+  if (!serai_move_builder_get_move (self, NULL))
+    return;
+  self->is_waiting = TRUE;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/**
+ * serai_move_builder_is_waiting:
+ * Returns: whether a complete move waits for its confirmation
+ */
+gboolean
+serai_move_builder_is_waiting (SeraiMoveBuilder *self)
+{
+  g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), FALSE);
+
+  return ensure_current (self) && self->is_waiting;
+}
+
+/**
  * serai_move_builder_is_under_way:
  * Finds out whether it makes sense to take back the last step alone. Before a choice of promotion
  * it does not.
- * Returns: whether the steps so far have changed the board and the move goes on
+ * Returns: whether the steps so far have changed the board and the move goes on or waits for its
+ *   confirmation
  */
 gboolean
 serai_move_builder_is_under_way (SeraiMoveBuilder *self)
 {
   g_return_val_if_fail (SERAI_IS_MOVE_BUILDER (self), FALSE);
 
-  if (!ensure_current (self) || self->n_begun == 0 || self->continuation.n_next == 0)
+  if (!ensure_current (self) || self->n_begun == 0)
     return FALSE;
+  if (self->continuation.n_next == 0)
+    return self->is_waiting;
   return self->continuation.next[0].kind != SERAI_STEP_PROMOTE
          && !serai_position_equal (&self->preview, serai_match_get_position (self->match));
 }

@@ -36,7 +36,10 @@ const SeraiContinuation *serai_move_builder_get_next (SeraiMoveBuilder *self);
 gboolean                 serai_move_builder_is_selectable (SeraiMoveBuilder *self, unsigned point);
 gboolean                 serai_move_builder_can_continue (SeraiMoveBuilder *self);
 gboolean                 serai_move_builder_get_move (SeraiMoveBuilder *self, SeraiMove *move);
-/* The steps so far have changed the board and the move goes on. */
+/* A complete move waits for its confirmation, until its steps change. */
+void     serai_move_builder_wait (SeraiMoveBuilder *self);
+gboolean serai_move_builder_is_waiting (SeraiMoveBuilder *self);
+/* The steps so far have changed the board, and the move goes on or waits. */
 gboolean serai_move_builder_is_under_way (SeraiMoveBuilder *self);
 /* The board after the steps so far. */
 const SeraiPosition *serai_move_builder_get_preview (SeraiMoveBuilder *self);

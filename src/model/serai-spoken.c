@@ -11,6 +11,22 @@
 #include "serai-message-text.h"
 #include "side.h"
 
+/**
+ * serai_speech_from_name:
+ * @name: a value of the key "speech"
+ * Returns: what it means; everything if it is unknown
+ */
+SeraiSpeech
+serai_speech_from_name (const char *name)
+{
+  static const char *const names[] = { "moves", "prompts" }; /* in the order of SeraiSpeech */
+
+  for (guint n = 0; n < G_N_ELEMENTS (names); n++)
+    if (g_str_equal (name, names[n]))
+      return (SeraiSpeech) n;
+  return SERAI_SPEECH_EVERYTHING;
+}
+
 /* Appends a step to @text (transfer full) (nullable). Returns: (transfer full): the longer text */
 static char *
 append_step (char *text, SeraiStep step, const SeraiGeometry *geometry)
@@ -128,11 +144,12 @@ write_look (SeraiMatch *match)
  * serai_spoken_change:
  * @match: a match
  * @before: (nullable): the node that was on the board before a change
+ * @speech: how much to say
  * Returns: (transfer full): the move that was made and what follows from it; the position that a
  *   person looks at now; or whose turn it is
  */
 char *
-serai_spoken_change (SeraiMatch *match, const SeraiRecordNode *before)
+serai_spoken_change (SeraiMatch *match, const SeraiRecordNode *before, SeraiSpeech speech)
 {
   const SeraiRecordNode *shown = serai_match_get_shown (match);
   g_autofree char       *move = NULL;
@@ -146,5 +163,8 @@ serai_spoken_change (SeraiMatch *match, const SeraiRecordNode *before)
   if (before == NULL || shown->parent != before)
     return g_steal_pointer (&state);
   move = serai_spoken_move (match, shown);
-  return join (move, state);
+  return speech == SERAI_SPEECH_MOVES
+                 && serai_match_get_result (match).outcome == SERAI_OUTCOME_NONE
+             ? g_steal_pointer (&move)
+             : join (move, state);
 }

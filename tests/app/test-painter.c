@@ -428,7 +428,8 @@ test_no_piece (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 }
 
 static cairo_surface_t *
-paint_board (const Fixture *fixture, int width, int height, gboolean turned)
+paint_board_with (const Fixture *fixture, int width, int height, gboolean turned,
+                  gboolean hides_labels)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   cairo_t         *cr = cairo_create (surface);
@@ -436,11 +437,32 @@ paint_board (const Fixture *fixture, int width, int height, gboolean turned)
 
   serai_board_layout_set (&layout, &fixture->geometry, fixture->painter->margin, width, height,
                           turned);
+  layout.hides_labels = hides_labels;
   fixture->painter->draw_board (cr, &fixture->geometry, &layout, fixture->palette);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   return surface;
+}
+
+static cairo_surface_t *
+paint_board (const Fixture *fixture, int width, int height, gboolean turned)
+{
+  return paint_board_with (fixture, width, height, turned, FALSE);
+}
+
+static void
+test_labels (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  cairo_surface_t *labelled = paint_board (fixture, 500, 500, FALSE);
+  cairo_surface_t *plain = paint_board_with (fixture, 500, 500, FALSE, TRUE);
+  cairo_surface_t *again = paint_board_with (fixture, 500, 500, FALSE, TRUE);
+
+  g_assert_false (is_same (labelled, plain));
+  g_assert_true (is_same (plain, again));
+  cairo_surface_destroy (labelled);
+  cairo_surface_destroy (plain);
+  cairo_surface_destroy (again);
 }
 
 /* The board fills its rectangle and nothing else. */
@@ -981,6 +1003,7 @@ add_tests (const SeraiRules *rules)
     { "pieces", test_pieces },
     { "no-piece", test_no_piece },
     { "board", test_board },
+    { "labels", test_labels },
     { "ground", test_ground },
     { "hand", test_hand },
     { "captured", test_captured },

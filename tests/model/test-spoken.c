@@ -24,7 +24,7 @@ assert_said (SeraiMatch *match, const char *move, const char *expected)
   g_autofree char       *text = NULL;
 
   g_assert_true (serai_match_play_text (match, move, NULL));
-  text = serai_spoken_change (match, before);
+  text = serai_spoken_change (match, before, SERAI_SPEECH_EVERYTHING);
   g_assert_cmpstr (text, ==, expected);
 }
 
@@ -37,6 +37,37 @@ test_moves (void)
   serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, 1 });
   assert_said (match, "b4-b5", "Yen: b4 to b5. Kei to move");
   assert_said (match, "a2xc2", "Kei: a2 to c2. Your turn");
+}
+
+/* Whose turn it is need not be said after each move, but the result is. */
+static void
+test_only_moves (void)
+{
+  g_autoptr (SeraiMatch) match = create ("kei-yen", "6..../...../K1.../...../....K k");
+  const SeraiRecordNode *before = serai_match_get_shown (match);
+  g_autofree char       *move = NULL;
+  g_autofree char       *taken_back = NULL;
+  g_autofree char       *last = NULL;
+
+  g_assert_true (serai_match_play_text (match, "a3-a4", NULL));
+  move = serai_spoken_change (match, before, SERAI_SPEECH_MOVES);
+  g_assert_cmpstr (move, ==, "Kei: a3 to a4");
+  before = serai_match_get_shown (match);
+  serai_match_undo (match);
+  taken_back = serai_spoken_change (match, before, SERAI_SPEECH_MOVES);
+  g_assert_cmpstr (taken_back, ==, "Kei to move");
+  before = serai_match_get_shown (match);
+  g_assert_true (serai_match_play_text (match, "a3xc3", NULL));
+  last = serai_spoken_change (match, before, SERAI_SPEECH_MOVES);
+  g_assert_true (g_str_has_prefix (last, "Kei: a3 to c3. Kei wins. "));
+}
+
+static void
+test_names (void)
+{
+  g_assert_cmpint (serai_speech_from_name ("moves"), ==, SERAI_SPEECH_MOVES);
+  g_assert_cmpint (serai_speech_from_name ("prompts"), ==, SERAI_SPEECH_PROMPTS);
+  g_assert_cmpint (serai_speech_from_name ("everything"), ==, SERAI_SPEECH_EVERYTHING);
 }
 
 static void
@@ -57,7 +88,7 @@ test_placing (void)
   g_autofree char *text = NULL;
 
   play_random_moves (match, rand, 1);
-  text = serai_spoken_change (match, start);
+  text = serai_spoken_change (match, start, SERAI_SPEECH_EVERYTHING);
   g_assert_true (g_regex_match_simple ("^White: [a-h][0-9]\\. Black to move$", text, 0, 0));
 }
 
@@ -75,13 +106,13 @@ test_looking (void)
   head = serai_match_get_head (match);
   line = serai_match_get_record (match)->line;
   serai_match_look_at (match, line[1]);
-  look = serai_spoken_change (match, head);
+  look = serai_spoken_change (match, head, SERAI_SPEECH_EVERYTHING);
   g_assert_cmpstr (look, ==, "You are looking at move 1. Kei: a3 to a2");
   serai_match_look_at (match, line[0]);
-  start = serai_spoken_change (match, line[1]);
+  start = serai_spoken_change (match, line[1], SERAI_SPEECH_EVERYTHING);
   g_assert_cmpstr (start, ==, "You are looking at the start");
   serai_match_go_to (match, 0);
-  back = serai_spoken_change (match, line[1]);
+  back = serai_spoken_change (match, line[1], SERAI_SPEECH_EVERYTHING);
   g_assert_cmpstr (back, ==, "Kei to move");
 }
 
@@ -99,7 +130,7 @@ test_random_games (gconstpointer data)
 
       for (guint ply = 0; ply < 400 && play_random_moves (match, rand, 1) == 1; ply++)
         {
-          g_autofree char *text = serai_spoken_change (match, before);
+          g_autofree char *text = serai_spoken_change (match, before, SERAI_SPEECH_EVERYTHING);
 
           before = serai_match_get_shown (match);
           g_assert_nonnull (g_strstr_len (text, -1, ": "));
@@ -125,6 +156,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/spoken/moves", test_moves);
+  g_test_add_func ("/spoken/only-moves", test_only_moves);
+  g_test_add_func ("/spoken/names", test_names);
   g_test_add_func ("/spoken/chain", test_chain);
   g_test_add_func ("/spoken/placing", test_placing);
   g_test_add_func ("/spoken/looking", test_looking);

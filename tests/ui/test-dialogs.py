@@ -1,16 +1,14 @@
 #!/usr/bin/env python3
-"""Games, Preferences and the other entries of the menu.
+"""Games and the other entries of the menu.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
-import os
 import time
 
 import games
 import serai_ui
 import ui
-from new_game import (card, chosen, keyboard_in, pick, pick_number, pick_number_by_keyboard,
-                      rules_row, unfold_rules)
+from new_game import card, chosen, keyboard_in, pick, rules_row, unfold_rules
 from serai_ui import Clicks, Home, Serai, expect, expect_true, insist, wait
 
 RUSSIAN = {"New Game": "Новая игра"}
@@ -79,6 +77,7 @@ def test_turn_after_move():
         expect(home.setting("board-turned"), None, "the player's own turn in the settings")
         ui.key("ctrl+comma")
         serai.dialog("Preferences")
+        serai.find("Board", "tab", on_screen=True).click()
         serai.find("Flip the board after each move", "switch", on_screen=True).click()
         wait(lambda: not turned(), "the board to turn back when it is switched off")
         ui.key("Escape")
@@ -102,7 +101,8 @@ def test_turn_is_animated():
     """The board rotates when it is turned, but not without animations. On a busy machine a turn
     can be over before the screen is read, so one of many must be seen."""
     for animated, turns in ((True, 12), (False, 2)):
-        with Serai(settings={"turn-after-move": True, "animations": animated}) as serai:
+        speed = "normal" if animated else "off"
+        with Serai(settings={"turn-after-move": True, "animation-speed": speed}) as serai:
             serai.play(serai_ui.START, "e3-e2", Clicks)
             ui.move(*serai_ui.CORNER)
             ui.wait_still(timeout=serai_ui.PATIENCE)
@@ -117,7 +117,7 @@ def test_turn_is_animated():
 def test_click_while_turning():
     """A click while the board turns applies to what is shown at its place, and the game can
     continue whatever that is."""
-    settings = {"turn-after-move": True, "animations": True}
+    settings = {"turn-after-move": True, "animation-speed": "normal"}
     after = serai_ui.after(serai_ui.START, "a3-a2")
     for delay in (0, 0.45, 0.7):
         with Serai(settings=settings) as serai:
@@ -133,102 +133,6 @@ def test_click_while_turning():
             ui.key("Escape")
             wait(serai.nothing_taken_up, "what was clicked to be let go")
             serai.play(after, "b2-b1", Clicks)
-
-
-def brightness(serai):
-    """The brightness of the window beside the board."""
-    x, y, width, height = serai.window.box
-    return sum(ui.display().grab((x + width - 30, y + height - 12, 1, 1)).pixel(0, 0))
-
-
-def test_style_and_animations():
-    with Home() as home, Serai(home=home) as serai:
-        ui.key("ctrl+comma")
-        serai.dialog("Preferences")
-        for choice, is_right, key in (("Dark", lambda light: light < 300, "dark"),
-                                      ("Light", lambda light: light > 500, "light")):
-            pick(serai, "Style", choice)
-            wait(lambda: is_right(brightness(serai)), f"the window to be {key}")
-            wait(lambda: home.setting("color-scheme") == key, f"the setting to be {key}")
-        switch = serai.find("Animations", "switch", on_screen=True)
-        insist(switch.click, lambda: home.setting("animations") == "true",
-               "the animations to be switched on")
-        insist(switch.click, lambda: home.setting("animations") == "false",
-               "the animations to be switched off")
-        ui.key("Escape")
-        serai.no_dialog("Preferences")
-
-
-def test_processor_cores():
-    """The default is all cores but one. A number set by mouse or keyboard is kept for the next start.
-    On a machine with one core the setting is hidden."""
-    cores = len(os.sched_getaffinity(0))
-    usual = max(1, cores - 1)
-    with Home() as home:
-        with Serai(home=home) as serai:
-            ui.key("ctrl+comma")
-            serai.dialog("Preferences")
-            if cores == 1:
-                shown = [spin for spin in ui.find_all("Processor cores", "spin button")
-                         if spin.shown_box()]
-                expect(shown, [], "the hidden setting on a machine with one core")
-                ui.key("Escape")
-                serai.no_dialog("Preferences")
-                return
-            spin = serai.find("Processor cores", "spin button")
-            expect(spin.value, usual, "cores at first")
-            pick_number(serai, "Processor cores", cores)
-            wait(lambda: home.setting("threads") == str(cores), "all cores in the settings")
-            pick_number_by_keyboard(serai, "Processor cores", usual)
-            wait(lambda: home.setting("threads") == "0", "the usual cores in the settings")
-            pick_number_by_keyboard(serai, "Processor cores", cores)
-            wait(lambda: home.setting("threads") == str(cores), "all cores again")
-            ui.key("ctrl+a")
-            ui.type_text("1000")
-            ui.key("Tab")
-            wait(lambda: spin.value == cores, "no more than there are")
-            ui.key("Escape")
-            serai.no_dialog("Preferences")
-        with Serai(home=home) as serai:
-            ui.key("ctrl+comma")
-            serai.dialog("Preferences")
-            expect(serai.find("Processor cores", "spin button").value, cores, "cores next time")
-            ui.key("Escape")
-            serai.no_dialog("Preferences")
-
-
-def test_memory():
-    """32 MB by default; chosen by mouse or keyboard, and kept for the next start. A hint uses
-    the memory chosen."""
-    with Home() as home:
-        with Serai(home=home) as serai:
-            ui.key("ctrl+comma")
-            serai.dialog("Preferences")
-            spin = serai.find("Memory", "spin button")
-            expect(spin.value, 32, "megabytes at first")
-            pick_number(serai, "Memory", 64)
-            wait(lambda: home.setting("memory") == "64", "a choice by mouse in the settings")
-            pick_number_by_keyboard(serai, "Memory", 32)
-            wait(lambda: home.setting("memory") == "32", "a choice by keyboard in the settings")
-            for text, megabytes in (("1", 16), ("100000", 4096), ("200", 200)):
-                ui.key("ctrl+a")
-                ui.type_text(text)
-                ui.key("Return")
-                wait(lambda: home.setting("memory") == str(megabytes), f"{megabytes} for {text}")
-                expect(spin.value, megabytes, f"megabytes for {text}")
-            ui.key("Escape")
-            serai.no_dialog("Preferences")
-            # The table is a mapping of its own. How much of it a short search touches depends on
-            # how busy the machine is.
-            expect_true(not ui.has_mapping(serai.pid, 200 * 1024), "the memory is already taken")
-            serai.button("Hint").click()
-            wait(lambda: ui.has_mapping(serai.pid, 200 * 1024), "the memory to be taken")
-        with Serai(home=home) as serai:
-            ui.key("ctrl+comma")
-            serai.dialog("Preferences")
-            expect(serai.find("Memory", "spin button").value, 200, "megabytes next time")
-            ui.key("Escape")
-            serai.no_dialog("Preferences")
 
 
 def test_language():

@@ -63,7 +63,7 @@ def middle_of_board(serai, name):
 def test_cards_are_alive():
     """A card is animated while the pointer is on it and then returns to its first position; after
     that the program is idle."""
-    with Serai(settings={"animations": True}) as serai:
+    with Serai(settings={"animation-speed": "normal"}) as serai:
         ui.key("ctrl+g")
         serai.dialog("Games")
         region = middle_of_board(serai, "Keny")

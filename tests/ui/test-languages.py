@@ -50,7 +50,7 @@ def check_dialogs(serai, language):
     _ = translator(language)
     for keys, title, texts in (
             ("ctrl+n", "New Game", ("Cancel", "Players", "Rule Options", "Compulsory capture")),
-            ("ctrl+comma", "Preferences", ("Appearance", "Animations", "Language",
+            ("ctrl+comma", "Preferences", ("Appearance", "Announcements", "Language",
                                             "This translation is a draft"))):
         ui.key(keys)
         serai.dialog(_(title))

@@ -165,7 +165,7 @@ def test_animated_move():
     """The animation of a chain has several frames, and clicks do not wait for it."""
     start = "...../.5.5./...../.5.5./..K.K k"
     move, answer = "c1xa3xc5xe3", "d2-d3"
-    with resumed(start, {"animations": True}) as serai:
+    with resumed(start, {"animation-speed": "normal"}) as serai:
         position = serai.play(start, move, Clicks)
         ui.key("ctrl+z")
         serai.wait_position(start)
@@ -183,7 +183,7 @@ def test_animated_move():
 def test_result_waits_for_the_move():
     """The result is shown once the last piece has arrived on the board."""
     game = serai_ui.recorded_games()[1]
-    with Home({"animations": True}) as home:
+    with Home({"animation-speed": "normal"}) as home:
         home.leave(game["moves"], options=game["options"], cursor=len(game["moves"]) - 1)
         with Serai(home=home) as serai:
             before = serai.board_picture()

@@ -207,7 +207,7 @@ def test_unknown_members_stay():
 
 def test_saving_in_haste():
     """A key held down saves repeatedly: each notice appears during the animation of the last."""
-    with Home({"animations": True}) as home:
+    with Home({"animation-speed": "normal"}) as home:
         path = home.write("haste.serai", serai_ui.saved_game(GAME["moves"][:1]))
         with Serai(path, home=home) as serai:
             serai.wait_position(position_after(1))

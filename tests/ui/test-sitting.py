@@ -49,7 +49,7 @@ def start_new_game(serai):
 
 
 def test_sitting():
-    with Home({"animations": True}) as home, Serai(home=home) as serai:
+    with Home({"animation-speed": "normal"}) as home, Serai(home=home) as serai:
         position = play(serai, serai_ui.START, GAME[:6], (Clicks, Keys, Drags))
         serai.click("a1")                       # refused
         ui.key("ctrl+h")

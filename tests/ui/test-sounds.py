@@ -88,7 +88,7 @@ def test_moves_are_heard():
 
 def test_animated_moves_are_heard():
     """Each jump of a chain by itself, then the victory."""
-    with Server() as server, Home({"animations": True}) as home:
+    with Server() as server, Home({"animation-speed": "normal"}) as home:
         home.leave(start=ENDING)
         with Serai(home=home) as serai:
             serai.wait_position(ENDING)
@@ -103,7 +103,7 @@ def test_switch():
         for is_on, move in (("false", MOVES[1]), ("true", MOVES[2])):
             ui.key("ctrl+comma")
             serai.dialog("Preferences")
-            switch = serai.find("Sound", "switch", on_screen=True)
+            switch = serai.find("Sound effects", "switch", on_screen=True)
             insist(switch.click, lambda: home.setting("sounds") == is_on,
                    f"the sounds to be switched: {is_on}")
             ui.key("Escape")

@@ -20,6 +20,7 @@ struct _SeraiBoardPictures
   gboolean       has_colors;
   int            scale;      /* device pixels per pixel of the widget */
   GskRenderNode *boards[2];  /* [turned] (owned) (nullable) */
+  gboolean       has_labels; /* on the boards */
   GskRenderNode *grounds[2]; /* (owned) (nullable): now, and before the current leg */
   SeraiPosition  ground_positions[2];
   bool           ground_turned[2];
@@ -53,6 +54,13 @@ serai_board_pictures_free (SeraiBoardPictures *self)
   g_free (self);
 }
 
+static void
+clear_boards (SeraiBoardPictures *self)
+{
+  for (gsize n = 0; n < G_N_ELEMENTS (self->boards); n++)
+    g_clear_pointer (&self->boards[n], gsk_render_node_unref);
+}
+
 /**
  * serai_board_pictures_invalidate:
  * Discards all pictures, because the size or the game has changed.
@@ -60,8 +68,7 @@ serai_board_pictures_free (SeraiBoardPictures *self)
 void
 serai_board_pictures_invalidate (SeraiBoardPictures *self)
 {
-  for (gsize n = 0; n < G_N_ELEMENTS (self->boards); n++)
-    g_clear_pointer (&self->boards[n], gsk_render_node_unref);
+  clear_boards (self);
   for (gsize n = 0; n < G_N_ELEMENTS (self->grounds); n++)
     g_clear_pointer (&self->grounds[n], gsk_render_node_unref);
   g_hash_table_remove_all (self->pieces);
@@ -182,12 +189,17 @@ GskRenderNode *
 serai_board_pictures_get_board (SeraiBoardPictures *self, const SeraiBoardPlace *board, bool turned)
 {
   GskRenderNode **picture = &self->boards[turned];
+  gboolean        has_labels = board->state->shows[SERAI_SHOW_COORDINATES];
 
+  if (self->has_labels != has_labels)
+    clear_boards (self);
+  self->has_labels = has_labels;
   if (*picture == NULL)
     {
       SeraiBoardLayout layout = upright_layout (board, turned);
       cairo_t         *cr = begin_picture (self, layout.board_width, layout.board_height);
 
+      layout.hides_labels = !has_labels;
       cairo_translate (cr, -layout.left, -layout.top);
       board->painter->draw_board (cr, &board->state->geometry, &layout, self->palette);
       *picture = end_picture (cr, layout.left, layout.top, layout.board_width, layout.board_height);

@@ -4,6 +4,7 @@
  */
 #include "serai-board-scene.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "serai-board-change.h"
@@ -22,8 +23,9 @@ struct _SeraiBoardScene
   SeraiBoardState   state;
   guint             serial; /* that of the match when @state was updated */
   gboolean          has_notice;
-  gboolean          is_dropping; /* the current step is made by dropping a piece, at: */
-  double            drop_x;      /* in the unit square */
+  gboolean          is_confirming; /* moves have to be confirmed */
+  gboolean          is_dropping;   /* the current step is made by dropping a piece, at: */
+  double            drop_x;        /* in the unit square */
   double            drop_y;
   /* (unowned) (nullable): the node of the match that was shown when @state was updated */
   const SeraiRecordNode *shown;
@@ -41,7 +43,16 @@ enum
   N_SIGNALS
 };
 
-static guint signals[N_SIGNALS];
+/* The first properties are what the board can show, in the order of SeraiShow. */
+enum
+{
+  PROP_FIRST_SHOW = 1,
+  PROP_CONFIRMING = PROP_FIRST_SHOW + SERAI_N_SHOWS,
+  N_PROPERTIES
+};
+
+static guint       signals[N_SIGNALS];
+static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (SeraiBoardScene, serai_board_scene, G_TYPE_OBJECT)
 
@@ -161,6 +172,11 @@ builder_changed_cb (SeraiBoardScene *self)
   if (!is_up_to_date (self))
     return;
   n_steps = serai_move_builder_get_begun (self->builder, &steps);
+  if (serai_move_builder_is_waiting (self->builder))
+    {
+      update (self);
+      return;
+    }
   serai_board_change_find_steps (&change, &self->state, steps, n_steps);
   if (self->is_dropping && change.n_steps > 0 && !change.is_backwards)
     show_drop (self, &change);
@@ -250,6 +266,73 @@ serai_board_scene_dispose (GObject *object)
 }
 
 static void
+serai_board_scene_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SeraiBoardScene *self = SERAI_BOARD_SCENE (object);
+
+  if (id == PROP_CONFIRMING)
+    g_value_set_boolean (value, self->is_confirming);
+  else if (id < PROP_CONFIRMING)
+    g_value_set_boolean (value, self->state.shows[id - PROP_FIRST_SHOW]);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+set_show (SeraiBoardScene *self, guint id, gboolean is_shown)
+{
+  gboolean *show = &self->state.shows[id - PROP_FIRST_SHOW];
+
+  if (!*show == !is_shown)
+    return;
+  *show = !!is_shown;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
+  emit (self, MARKS_CHANGED);
+}
+
+/* If moves need no confirmation any more, the one that waits for it is taken back. */
+static void
+set_confirming (SeraiBoardScene *self, gboolean is_confirming)
+{
+  if (!self->is_confirming == !is_confirming)
+    return;
+  self->is_confirming = !!is_confirming;
+  if (serai_move_builder_is_waiting (self->builder))
+    serai_move_builder_reset (self->builder);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CONFIRMING]);
+}
+
+static void
+serai_board_scene_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  SeraiBoardScene *self = SERAI_BOARD_SCENE (object);
+
+  if (id == PROP_CONFIRMING)
+    set_confirming (self, g_value_get_boolean (value));
+  else if (id < PROP_CONFIRMING)
+    set_show (self, id, g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  static const char *const names[N_PROPERTIES] = {
+    [PROP_FIRST_SHOW + SERAI_SHOW_LEGAL_PLACES] = "legal-places",
+    [PROP_FIRST_SHOW + SERAI_SHOW_LAST_MOVE] = "last-move",
+    [PROP_FIRST_SHOW + SERAI_SHOW_COORDINATES] = "coordinates",
+    [PROP_CONFIRMING] = "confirming",
+  };
+
+  for (guint id = PROP_FIRST_SHOW; id < N_PROPERTIES; id++)
+    properties[id] =
+        g_param_spec_boolean (names[id], NULL, NULL, id != PROP_CONFIRMING,
+                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
 add_signal (int signal, const char *name, guint n_arguments, GType type)
 {
   signals[signal] = g_signal_new (name, SERAI_TYPE_BOARD_SCENE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -259,7 +342,12 @@ add_signal (int signal, const char *name, guint n_arguments, GType type)
 static void
 serai_board_scene_class_init (SeraiBoardSceneClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = serai_board_scene_dispose;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = serai_board_scene_dispose;
+  object_class->get_property = serai_board_scene_get_property;
+  object_class->set_property = serai_board_scene_set_property;
+  install_properties (object_class);
   /* The header documents them. */
   add_signal (BOARD_CHANGED, "board-changed", 0, G_TYPE_NONE);
   add_signal (CHANGED, "changed", 0, G_TYPE_NONE);
@@ -391,8 +479,30 @@ serai_board_scene_show_hint (SeraiBoardScene *self, const SeraiMove *move)
 }
 
 /**
+ * serai_board_scene_complete_move:
+ * Completes the move with the steps so far, to which none can be added. If moves have to be
+ * confirmed, it waits on the board for serai_board_scene_finish_move().
+ */
+void
+serai_board_scene_complete_move (SeraiBoardScene *self)
+{
+  g_return_if_fail (SERAI_IS_BOARD_SCENE (self));
+
+  if (!self->is_confirming)
+    {
+      serai_board_scene_finish_move (self);
+      return;
+    }
+  serai_move_builder_wait (self->builder);
+  serai_board_scene_notify (
+      self,
+      /* Translators: a move is shown on the board and is played only after it is confirmed */
+      _ ("Press Enter to play this move or Escape to take it back"));
+}
+
+/**
  * serai_board_scene_finish_move:
- * Completes the move with the steps so far. Does nothing if they are not a complete move.
+ * Plays the move with the steps so far. Does nothing if they are not a complete move.
  */
 void
 serai_board_scene_finish_move (SeraiBoardScene *self)

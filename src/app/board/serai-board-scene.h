@@ -6,6 +6,9 @@
  * builder of its own, whose steps are animated while the move is being made, not again when it is
  * played.
  *
+ * Properties (gboolean), for the settings of the user:
+ *   "legal-places", "last-move", "coordinates": the board shows them, as it does by default
+ *   "confirming": a move that is complete is played only once it is confirmed
  * Signals:
  *   "board-changed": the board was replaced by another one, or removed.
  *   "changed": the state has changed: points, choices, marks.
@@ -36,6 +39,7 @@ SeraiMoveBuilder      *serai_board_scene_get_builder (SeraiBoardScene *self);
 void serai_board_scene_set_match (SeraiBoardScene *self, SeraiMatch *match);
 void serai_board_scene_set_interactive (SeraiBoardScene *self, gboolean is_interactive);
 void serai_board_scene_show_hint (SeraiBoardScene *self, const SeraiMove *move);
+void serai_board_scene_complete_move (SeraiBoardScene *self);
 void serai_board_scene_finish_move (SeraiBoardScene *self);
 
 /* Announcements. */

@@ -18,6 +18,8 @@ void
 serai_board_state_init (SeraiBoardState *self)
 {
   memset (self, 0, sizeof *self);
+  for (gsize n = 0; n < SERAI_N_SHOWS; n++)
+    self->shows[n] = TRUE;
   serai_reach_clear (&self->reach);
   self->target = SERAI_NO_POINT;
   self->highlighted = SERAI_NO_POINT;
@@ -37,6 +39,7 @@ serai_board_state_reset (SeraiBoardState *self)
   serai_board_state_init (&fresh);
   fresh.rules = self->rules;
   fresh.geometry = self->geometry;
+  memcpy (fresh.shows, self->shows, sizeof fresh.shows);
   fresh.is_interactive = self->is_interactive;
   fresh.highlighted = self->highlighted;
   fresh.generation = self->generation + 1;

@@ -9,13 +9,23 @@
 
 G_BEGIN_DECLS
 
+/* What a board can show besides the pieces, as the user likes. */
+typedef enum
+{
+  SERAI_SHOW_LEGAL_PLACES, /* where the piece picked up can go */
+  SERAI_SHOW_LAST_MOVE,
+  SERAI_SHOW_COORDINATES,
+  SERAI_N_SHOWS
+} SeraiShow;
+
 typedef struct
 {
   const SeraiRules *rules; /* (nullable) static: NULL without a match */
   SeraiGeometry     geometry;
-  gboolean          is_interactive; /* a person may move now */
-  guint             generation;     /* increases when a move is played, undone or redone, and when
-                                     * the match is replaced */
+  gboolean          shows[SERAI_N_SHOWS]; /* by default, everything */
+  gboolean          is_interactive;       /* a person may move now */
+  guint             generation; /* increases when a move is played, undone or redone, and when
+                                 * the match is replaced */
 
   /* The move being made. */
   SeraiPosition position; /* before the move */

@@ -80,7 +80,8 @@ gboolean
 serai_board_steps_can_choose (SeraiBoardScene *scene, unsigned point)
 {
   return point != SERAI_NO_POINT && serai_board_scene_get_state (scene)->is_interactive
-         && (serai_move_builder_is_selectable (serai_board_scene_get_builder (scene), point)
+         && (serai_move_builder_is_waiting (serai_board_scene_get_builder (scene))
+             || serai_move_builder_is_selectable (serai_board_scene_get_builder (scene), point)
              || is_end (scene, point));
 }
 
@@ -128,7 +129,7 @@ answer (SeraiBoardScene *scene, SeraiTry outcome, const SeraiMessage *why)
       announce_next (scene);
       break;
     case SERAI_TRY_COMPLETE:
-      serai_board_scene_finish_move (scene);
+      serai_board_scene_complete_move (scene);
       break;
     }
   return outcome;
@@ -167,10 +168,41 @@ serai_board_steps_try_drop (SeraiBoardScene *scene, unsigned point, double x, do
   return answer (scene, outcome, &why);
 }
 
+/* The point at which the last step was made that is on the board. */
+static unsigned
+get_last_point (const SeraiBoardState *state)
+{
+  for (gsize n = state->n_steps; n-- > 0;)
+    if (state->steps[n].kind == SERAI_STEP_POINT || state->steps[n].kind == SERAI_STEP_TAKE)
+      return state->steps[n].value;
+  return SERAI_NO_POINT;
+}
+
+/* The point may be where another move begins, but not the one taken back. */
+static void
+choose_while_waiting (SeraiBoardScene *scene, unsigned point)
+{
+  const SeraiBoardState *state = serai_board_scene_get_state (scene);
+  SeraiMoveBuilder      *builder = serai_board_scene_get_builder (scene);
+  unsigned               origin = state->steps[0].value;
+
+  if (point == get_last_point (state))
+    {
+      serai_board_scene_finish_move (scene);
+      return;
+    }
+  serai_move_builder_reset (builder);
+  if (point != origin && serai_move_builder_is_selectable (builder, point))
+    serai_board_steps_try_point (scene, point);
+  else
+    announce_next (scene);
+}
+
 /**
  * serai_board_steps_choose:
  * @point: a point of the board
- * Picks up a piece, makes a step or ends a chain.
+ * Picks up a piece, makes a step or ends a chain. If a move waits for its confirmation, its last
+ * point confirms it; any other one takes it back.
  */
 void
 serai_board_steps_choose (SeraiBoardScene *scene, unsigned point)
@@ -178,7 +210,9 @@ serai_board_steps_choose (SeraiBoardScene *scene, unsigned point)
   skip_legs (scene);
   if (!serai_board_steps_can_move (scene))
     return;
-  if (is_end (scene, point))
+  if (serai_move_builder_is_waiting (serai_board_scene_get_builder (scene)))
+    choose_while_waiting (scene, point);
+  else if (is_end (scene, point))
     serai_board_scene_finish_move (scene);
   else
     serai_board_steps_try_point (scene, point);
@@ -242,7 +276,7 @@ serai_board_steps_promote (SeraiBoardScene *scene, gsize n)
   if (n >= next->n_next || next->next[n].kind != SERAI_STEP_PROMOTE)
     return;
   if (serai_move_builder_try_step (builder, next->next[n], NULL) == SERAI_TRY_COMPLETE)
-    serai_board_scene_finish_move (scene);
+    serai_board_scene_complete_move (scene);
 }
 
 /* The instruction for placing a piece from the hand on one of @n_free points. */

@@ -16,6 +16,7 @@
 #include "serai-board-point.h"
 #include "serai-board-pointer.h"
 #include "serai-board-points.h"
+#include "serai-board-settings.h"
 #include "serai-board-steps.h"
 #include "serai-turning-layout.h"
 
@@ -227,6 +228,20 @@ key_pressed_cb (GtkEventControllerKey *keys G_GNUC_UNUSED, guint keyval,
   if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return FALSE;
   return serai_board_choices_type (self->choices, gdk_keyval_to_unicode (keyval));
+}
+
+/* While a move waits for its confirmation, Enter confirms it, whichever point has the focus. */
+static gboolean
+confirm_key_cb (GtkEventControllerKey *keys G_GNUC_UNUSED, guint keyval,
+                guint keycode G_GNUC_UNUSED, GdkModifierType modifiers, SeraiBoardView *self)
+{
+  gboolean is_enter = keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter;
+
+  if (!is_enter || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0
+      || !serai_move_builder_is_waiting (serai_board_scene_get_builder (self->scene)))
+    return FALSE;
+  serai_board_scene_finish_move (self->scene);
+  return TRUE;
 }
 
 /* Arrow keys move between points and stay on the board. Tab moves to the point that had the focus
@@ -451,6 +466,7 @@ serai_board_view_init (SeraiBoardView *self)
 {
   GtkWidget          *widget = GTK_WIDGET (self);
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *confirm_keys = gtk_event_controller_key_new ();
 
   self->scene = serai_board_scene_new ();
   self->state = serai_board_scene_get_state (self->scene);
@@ -467,6 +483,9 @@ serai_board_view_init (SeraiBoardView *self)
   connect_style (self);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (widget, keys);
+  g_signal_connect (confirm_keys, "key-pressed", G_CALLBACK (confirm_key_cb), self);
+  gtk_event_controller_set_propagation_phase (confirm_keys, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (widget, confirm_keys);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   /* Translators: name of the board, for a screen reader */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
@@ -491,6 +510,21 @@ serai_board_view_new_preview (int side)
   self->preview_side = side;
   serai_board_choices_disable (self->choices);
   return GTK_WIDGET (self);
+}
+
+/**
+ * serai_board_view_follow_settings:
+ * @settings: the settings of the application
+ * Shows and confirms what the user has chosen, from now on.
+ */
+void
+serai_board_view_follow_settings (SeraiBoardView *self, GSettings *settings)
+{
+  g_return_if_fail (SERAI_IS_BOARD_VIEW (self));
+  g_return_if_fail (G_IS_SETTINGS (settings));
+
+  if (self->scene != NULL)
+    serai_board_settings_bind (settings, self->scene);
 }
 
 /**

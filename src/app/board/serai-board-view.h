@@ -28,6 +28,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SeraiBoardView, serai_board_view, SERAI, BOARD_VIEW, GtkWidget)
 
 GtkWidget *serai_board_view_new_preview (int side);
+void       serai_board_view_follow_settings (SeraiBoardView *self, GSettings *settings);
 void       serai_board_view_set_match (SeraiBoardView *self, SeraiMatch *match);
 void       serai_board_view_set_interactive (SeraiBoardView *self, gboolean interactive);
 void       serai_board_view_set_turned (SeraiBoardView *self, gboolean turned);

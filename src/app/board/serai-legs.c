@@ -18,6 +18,7 @@ struct _SeraiLegs
   GQueue   queue;    /* (element-type SeraiLeg) (owned): the head is the current leg */
   gint64   start_us; /* the start of the current leg; 0: not started */
   double   progress; /* of the current leg */
+  double   slowness; /* factor of durations */
   gboolean is_animated;
 };
 
@@ -30,9 +31,42 @@ enum
   N_SIGNALS
 };
 
-static guint signals[N_SIGNALS];
+enum
+{
+  PROP_SLOWNESS = 1,
+  N_PROPERTIES
+};
+
+static guint       signals[N_SIGNALS];
+static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (SeraiLegs, serai_legs, G_TYPE_OBJECT)
+
+static void
+serai_legs_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_SLOWNESS:
+      g_value_set_double (value, SERAI_LEGS (object)->slowness);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+serai_legs_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_SLOWNESS:
+      serai_legs_set_slowness (SERAI_LEGS (object), g_value_get_double (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
 
 static void
 serai_legs_finalize (GObject *object)
@@ -48,7 +82,15 @@ serai_legs_class_init (SeraiLegsClass *klass)
     [ADDED] = "added", [SKIPPED] = "skipped", [ENDED] = "ended"
   };
 
-  G_OBJECT_CLASS (klass)->finalize = serai_legs_finalize;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = serai_legs_finalize;
+  object_class->get_property = serai_legs_get_property;
+  object_class->set_property = serai_legs_set_property;
+  properties[PROP_SLOWNESS] =
+      g_param_spec_double ("slowness", NULL, NULL, 0.1, 10, 1,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[ARRIVED] = g_signal_new ("arrived", SERAI_TYPE_LEGS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   for (gsize n = ADDED; n < N_SIGNALS; n++)
@@ -60,6 +102,7 @@ static void
 serai_legs_init (SeraiLegs *self)
 {
   g_queue_init (&self->queue);
+  self->slowness = 1;
 }
 
 /**
@@ -96,15 +139,34 @@ serai_legs_is_animated (SeraiLegs *self)
   return self->is_animated;
 }
 
+/**
+ * serai_legs_set_slowness:
+ * @slowness: factor of the duration of legs that are added from now on, 0.1 to 10
+ */
+void
+serai_legs_set_slowness (SeraiLegs *self, double slowness)
+{
+  g_return_if_fail (SERAI_IS_LEGS (self));
+
+  if (self->slowness == slowness)
+    return;
+  self->slowness = slowness;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SLOWNESS]);
+}
+
 static void
 push (SeraiLegs *self, const SeraiLeg *leg)
 {
+  SeraiLeg *added;
+
   if (g_queue_is_empty (&self->queue))
     {
       self->start_us = 0;
       self->progress = 0;
     }
-  g_queue_push_tail (&self->queue, g_memdup2 (leg, sizeof *leg));
+  added = g_memdup2 (leg, sizeof *leg);
+  added->duration_us = (gint64) ((double) leg->duration_us * self->slowness);
+  g_queue_push_tail (&self->queue, added);
 }
 
 /**

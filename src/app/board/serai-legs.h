@@ -1,5 +1,7 @@
 /* serai-legs.h: a queue of animations. Each leg animates one step of a move.
  *
+ * Property "slowness" (double): factor of the duration of legs that are added, 1 by default.
+ *
  * The time is passed in: that of the frame clock of a view, or any number in a test.
  *
  * Signals:
@@ -51,6 +53,7 @@ G_DECLARE_FINAL_TYPE (SeraiLegs, serai_legs, SERAI, LEGS, GObject)
 SeraiLegs *serai_legs_new (void);
 void       serai_legs_set_animated (SeraiLegs *self, gboolean is_animated);
 gboolean   serai_legs_is_animated (SeraiLegs *self);
+void       serai_legs_set_slowness (SeraiLegs *self, double slowness);
 void       serai_legs_add (SeraiLegs *self, const SeraiLeg *leg);
 void     serai_legs_add_steps (SeraiLegs *self, const SeraiRules *rules, const SeraiPosition *start,
                                const SeraiStep *steps, gsize n_steps, gsize n_shown,

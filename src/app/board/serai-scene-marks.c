@@ -23,7 +23,8 @@ get_marks (const SeraiBoardPlace *board, SeraiBoardPictures *pictures)
 static void
 draw_legal_places (const SeraiBoardState *state, const SeraiMarkBoard *marks, cairo_t *cr)
 {
-  if (state->reach.held == SERAI_NO_POINT && !state->is_hand_open)
+  if ((state->reach.held == SERAI_NO_POINT && !state->is_hand_open)
+      || !state->shows[SERAI_SHOW_LEGAL_PLACES])
     return;
   for (unsigned n = 0; n < state->geometry.n_points; n++)
     serai_point_marks_draw_legal (marks, cr, n, state->reach.legal[n],
@@ -90,7 +91,8 @@ serai_scene_marks_draw_below (const SeraiBoardPlace *board, SeraiBoardPictures *
     serai_move_marks_draw_glow (&marks, cr, &state->position, state->steps, state->n_steps);
   if (state->n_steps > 1 && state->parts.n_choices == 0)
     serai_move_marks_draw_trail (&marks, cr, state->steps, state->n_steps, SERAI_MARK_CHAIN);
-  else if (state->n_steps <= 1 && state->n_last > 0 && !is_moving)
+  else if (state->n_steps <= 1 && state->n_last > 0 && !is_moving
+           && state->shows[SERAI_SHOW_LAST_MOVE])
     serai_move_marks_draw_move (&marks, cr, &state->before_last, state->last, state->n_last);
   if (state->reach.held != SERAI_NO_POINT)
     serai_point_marks_draw_held (&marks, cr, state->reach.held);

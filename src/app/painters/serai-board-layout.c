@@ -92,6 +92,7 @@ serai_board_layout_set (SeraiBoardLayout *self, const SeraiGeometry *geometry,
   self->origin_x = (extent.min_x + extent.max_x) / 2;
   self->origin_y =
       (extent.min_y + extent.max_y) / 2 + (margin.first - margin.second) / 2 * geometry->spacing;
+  self->hides_labels = false;
   self->turned = turned;
   serai_board_layout_rotate (self, 0);
 }

@@ -28,9 +28,10 @@ typedef struct
   double spacing;  /* between the two nearest points */
   double origin_x; /* the point of the geometry at the centre of the board */
   double origin_y;
-  bool   turned; /* the second side is at the bottom */
-  double angle;  /* of rotation during the turning animation; radians, clockwise */
-  double shrink; /* scale factor that keeps the rotated board in the widget; 1 when upright */
+  bool   hides_labels; /* the names of ranks and files are not drawn */
+  bool   turned;       /* the second side is at the bottom */
+  double angle;        /* of rotation during the turning animation; radians, clockwise */
+  double shrink;       /* scale factor that keeps the rotated board in the widget; 1 when upright */
 } SeraiBoardLayout;
 
 /* The layout of pieces in hand or captured: one row along each side's edge, starting at that side's

@@ -451,7 +451,8 @@ is_named_already (const SeraiGeometry *geometry, unsigned point, gboolean is_fil
  * @layout: of the board
  * @distance: from the field to the centre of a label, in spacings
  * @palette: starts with the wood colours
- * Labels files along the bottom edge and ranks along the left, also when the board is turned.
+ * Labels files along the bottom edge and ranks along the left, also when the board is turned. Does
+ * nothing if @layout hides labels.
  */
 void
 serai_wood_draw_labels (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
@@ -460,6 +461,8 @@ serai_wood_draw_labels (cairo_t *cr, const SeraiGeometry *geometry, const SeraiB
   SeraiWoodBox around = box_around (geometry, layout, 0.5 + distance);
   double       size = 0.165 * layout->spacing;
 
+  if (layout->hides_labels)
+    return;
   serai_painter_set_color (cr, &palette[SERAI_WOOD_LABEL]);
   for (unsigned n = 0; n < geometry->n_points; n++)
     {

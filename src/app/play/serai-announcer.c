@@ -15,6 +15,7 @@ struct _SeraiAnnouncer
   SeraiMatch            *match; /* (owned) (nullable) */
   const SeraiRecordNode *shown; /* (unowned) (nullable): the node of the match that was announced */
   const SeraiRecordNode *head;  /* (unowned) (nullable): the head of the match at that time */
+  SeraiSpeech            speech;
   GtkLabel              *label;
   GPtrArray             *texts;  /* (element-type utf8) (owned): to be announced */
   guint                  source; /* that announces them; 0: none */
@@ -25,6 +26,7 @@ G_DEFINE_FINAL_TYPE (SeraiAnnouncer, serai_announcer, ADW_TYPE_BIN)
 enum
 {
   PROP_MATCH = 1,
+  PROP_SPEECH,
   N_PROPERTIES
 };
 
@@ -52,12 +54,39 @@ announce_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Announces @text after what has been said since the last frame. A text that is to be announced
+ * anyway is not repeated. */
+static void
+announce (SeraiAnnouncer *self, const char *text)
+{
+  if (*text == '\0' || g_ptr_array_find_with_equal_func (self->texts, text, g_str_equal, NULL))
+    return;
+  g_ptr_array_add (self->texts, g_strdup (text));
+  if (self->source == 0)
+    self->source = g_idle_add (announce_cb, self);
+}
+
+/**
+ * serai_announcer_prompt:
+ * @self: an announcer
+ * @text: a translated sentence: what the player must do, or the answer to what the player has done
+ * Announces @text, unless only moves are to be announced.
+ */
+void
+serai_announcer_prompt (SeraiAnnouncer *self, const char *text)
+{
+  g_return_if_fail (SERAI_IS_ANNOUNCER (self));
+  g_return_if_fail (text != NULL);
+
+  if (self->speech >= SERAI_SPEECH_PROMPTS)
+    announce (self, text);
+}
+
 /**
  * serai_announcer_say:
  * @self: an announcer
  * @text: a translated sentence
- * Announces @text, after what has been said since the last frame. A text that is to be announced
- * anyway is not repeated.
+ * Announces @text, if everything is to be announced.
  */
 void
 serai_announcer_say (SeraiAnnouncer *self, const char *text)
@@ -65,11 +94,8 @@ serai_announcer_say (SeraiAnnouncer *self, const char *text)
   g_return_if_fail (SERAI_IS_ANNOUNCER (self));
   g_return_if_fail (text != NULL);
 
-  if (*text == '\0' || g_ptr_array_find_with_equal_func (self->texts, text, g_str_equal, NULL))
-    return;
-  g_ptr_array_add (self->texts, g_strdup (text));
-  if (self->source == 0)
-    self->source = g_idle_add (announce_cb, self);
+  if (self->speech >= SERAI_SPEECH_EVERYTHING)
+    announce (self, text);
 }
 
 /* Returns: (transfer full) (nullable): what has happened */
@@ -79,7 +105,7 @@ write_change (SeraiAnnouncer *self)
   const SeraiRecordNode *head = serai_match_get_head (self->match);
 
   if (!serai_match_is_looking (self->match) || serai_match_get_shown (self->match) != self->shown)
-    return serai_spoken_change (self->match, self->shown);
+    return serai_spoken_change (self->match, self->shown, self->speech);
   /* The computer has moved in the game. */
   return head->parent == self->head && self->head != NULL ? serai_spoken_move (self->match, head)
                                                           : NULL;
@@ -93,7 +119,7 @@ match_changed_cb (SeraiAnnouncer *self)
   self->shown = serai_match_get_shown (self->match);
   self->head = serai_match_get_head (self->match);
   if (text != NULL)
-    serai_announcer_say (self, text);
+    announce (self, text);
 }
 
 /**
@@ -115,12 +141,46 @@ serai_announcer_set_match (SeraiAnnouncer *self, SeraiMatch *match)
 }
 
 static void
+set_speech (SeraiAnnouncer *self, SeraiSpeech speech)
+{
+  if (self->speech == speech)
+    return;
+  self->speech = speech;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SPEECH]);
+}
+
+static gboolean
+get_speech (GValue *value, GVariant *variant, gpointer user_data G_GNUC_UNUSED)
+{
+  g_value_set_uint (value, serai_speech_from_name (g_variant_get_string (variant, NULL)));
+  return TRUE;
+}
+
+/**
+ * serai_announcer_follow_settings:
+ * @self: an announcer
+ * @settings: the settings of the application
+ * Announces as much as the user has chosen, from now on.
+ */
+void
+serai_announcer_follow_settings (SeraiAnnouncer *self, GSettings *settings)
+{
+  g_return_if_fail (SERAI_IS_ANNOUNCER (self));
+
+  g_settings_bind_with_mapping (settings, "speech", self, "speech", G_SETTINGS_BIND_GET, get_speech,
+                                NULL, NULL, NULL);
+}
+
+static void
 serai_announcer_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   switch (id)
     {
     case PROP_MATCH:
       g_value_set_object (value, SERAI_ANNOUNCER (object)->match);
+      break;
+    case PROP_SPEECH:
+      g_value_set_uint (value, SERAI_ANNOUNCER (object)->speech);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -134,6 +194,9 @@ serai_announcer_set_property (GObject *object, guint id, const GValue *value, GP
     {
     case PROP_MATCH:
       serai_announcer_set_match (SERAI_ANNOUNCER (object), g_value_get_object (value));
+      break;
+    case PROP_SPEECH:
+      set_speech (SERAI_ANNOUNCER (object), (SeraiSpeech) g_value_get_uint (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -169,12 +232,16 @@ serai_announcer_class_init (SeraiAnnouncerClass *klass)
   properties[PROP_MATCH] =
       g_param_spec_object ("match", NULL, NULL, SERAI_TYPE_MATCH,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SPEECH] =
+      g_param_spec_uint ("speech", NULL, NULL, 0, SERAI_SPEECH_EVERYTHING, SERAI_SPEECH_EVERYTHING,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
 static void
 serai_announcer_init (SeraiAnnouncer *self)
 {
+  self->speech = SERAI_SPEECH_EVERYTHING;
   self->texts = g_ptr_array_new_with_free_func (g_free);
   self->label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
                               "ellipsize", PANGO_ELLIPSIZE_END, "max-width-chars", 1, NULL);

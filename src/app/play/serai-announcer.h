@@ -2,7 +2,8 @@
  *
  * It announces moves, turns and results of a match by itself.
  *
- * Property "match" (SeraiMatch, nullable).
+ * Properties: "match" (SeraiMatch, nullable); "speech" (guint): a SeraiSpeech, how much to
+ * announce.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,6 +19,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SeraiAnnouncer, serai_announcer, SERAI, ANNOUNCER, AdwBin)
 
 void serai_announcer_set_match (SeraiAnnouncer *self, SeraiMatch *match);
+void serai_announcer_follow_settings (SeraiAnnouncer *self, GSettings *settings);
+void serai_announcer_prompt (SeraiAnnouncer *self, const char *text);
 void serai_announcer_say (SeraiAnnouncer *self, const char *text);
 
 G_END_DECLS

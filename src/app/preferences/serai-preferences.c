@@ -1,5 +1,4 @@
-/* serai-preferences.c: the preferences window: style, animations, sounds, board, language,
- * computer.
+/* serai-preferences.c: the preferences window: general settings, the board, the computer.
  *
  * Each row is bound to its key in the settings. The language is read only when the application
  * starts, so choosing another one offers a restart.
@@ -17,19 +16,27 @@
 #include "sounds/serai-sounds.h"
 #include "widgets/serai-choice-row.h"
 #include "widgets/serai-spin.h"
+#include "widgets/serai-switch-row.h"
 
-/* In the order of the choices and of enum ColorScheme in the schema. */
-static const char *const color_schemes[] = { "system", "light", "dark" };
+/* In the order of the choices, which is that of the enumerations in the schema. */
+static const char *const color_schemes[] = { "system", "light", "dark", NULL };
+static const char *const speeds[] = { "off", "slow", "normal", "fast", NULL };
+static const char *const speeches[] = { "moves", "prompts", "everything", NULL };
 
 struct _SeraiPreferences
 {
   AdwPreferencesWindow parent_instance;
   AdwComboRow         *style_row;
-  GtkSwitch           *animations_switch;
-  GtkWidget           *sounds_row;
-  GtkSwitch           *sounds_switch;
-  GtkSwitch           *turn_switch;
   AdwComboRow         *language_row;
+  GtkWidget           *sounds_group;
+  SeraiSwitchRow      *sounds_row;
+  AdwComboRow         *speech_row;
+  SeraiSwitchRow      *legal_row;
+  SeraiSwitchRow      *last_row;
+  SeraiSwitchRow      *coordinates_row;
+  AdwComboRow         *speed_row;
+  SeraiSwitchRow      *confirm_row;
+  SeraiSwitchRow      *turn_row;
   GtkWidget           *draft_row;
   GtkWidget           *threads_row;
   GtkWidget           *threads_spin;
@@ -41,13 +48,15 @@ struct _SeraiPreferences
 
 G_DEFINE_FINAL_TYPE (SeraiPreferences, serai_preferences, ADW_TYPE_PREFERENCES_WINDOW)
 
+/* @user_data: the names of the choices of a row, ended by %NULL. */
 static gboolean
-get_style (GValue *value, GVariant *variant, gpointer user_data G_GNUC_UNUSED)
+get_choice (GValue *value, GVariant *variant, gpointer user_data)
 {
-  const char *id = g_variant_get_string (variant, NULL);
+  const char *const *names = user_data;
+  const char        *name = g_variant_get_string (variant, NULL);
 
-  for (guint n = 0; n < G_N_ELEMENTS (color_schemes); n++)
-    if (strcmp (color_schemes[n], id) == 0)
+  for (guint n = 0; names[n] != NULL; n++)
+    if (g_str_equal (names[n], name))
       {
         g_value_set_uint (value, n);
         return TRUE;
@@ -56,12 +65,12 @@ get_style (GValue *value, GVariant *variant, gpointer user_data G_GNUC_UNUSED)
 }
 
 static GVariant *
-set_style (const GValue *value, const GVariantType *type G_GNUC_UNUSED,
-           gpointer user_data G_GNUC_UNUSED)
+set_choice (const GValue *value, const GVariantType *type G_GNUC_UNUSED, gpointer user_data)
 {
-  guint n = g_value_get_uint (value);
+  const char *const *names = user_data;
+  guint              n = g_value_get_uint (value);
 
-  return n < G_N_ELEMENTS (color_schemes) ? g_variant_new_string (color_schemes[n]) : NULL;
+  return n < g_strv_length ((char **) names) ? g_variant_new_string (names[n]) : NULL;
 }
 
 static gboolean
@@ -128,25 +137,37 @@ show_translating (SeraiPreferences *self)
 }
 
 static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, style_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, language_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, draft_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, restart_button);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, sounds_group);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, sounds_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, speech_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, legal_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, last_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, coordinates_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, speed_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, confirm_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, turn_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_spin);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, memory_spin);
+}
+
+static void
 serai_preferences_class_init (SeraiPreferencesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (SERAI_TYPE_CHOICE_ROW);
+  g_type_ensure (SERAI_TYPE_SWITCH_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/serai/Serai/serai-preferences.ui");
-  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, style_row);
-  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, animations_switch);
-  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, sounds_row);
-  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, sounds_switch);
-  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, turn_switch);
-  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, language_row);
-  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, draft_row);
-  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_row);
-  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_spin);
-  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_adjustment);
-  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, memory_spin);
-  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, restart_button);
+  bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, update_restart);
   gtk_widget_class_bind_template_callback (widget_class, show_translating);
 }
@@ -162,12 +183,43 @@ serai_preferences_init (SeraiPreferences *self)
   serai_spin_ignore_scrolling (self->threads_spin);
   serai_spin_ignore_scrolling (self->memory_spin);
   gtk_adjustment_set_upper (self->threads_adjustment, serai_threads_max ());
-  gtk_widget_set_visible (self->sounds_row, serai_sounds_is_supported ());
+  gtk_widget_set_visible (self->sounds_group, serai_sounds_is_supported ());
   gtk_widget_set_visible (self->threads_row, serai_threads_max () > 1);
   /* AdwPreferencesGroup labels its list by its title, which this group lacks. */
-  gtk_accessible_update_property (
-      GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self->language_row))),
-      GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Language"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (self->threads_row)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Computer"), -1);
+}
+
+static void
+bind_choice (GSettings *settings, const char *key, AdwComboRow *row, const char *const *names)
+{
+  g_settings_bind_with_mapping (settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT, get_choice,
+                                set_choice, (gpointer) names, NULL);
+}
+
+static void
+bind_switch (GSettings *settings, const char *key, SeraiSwitchRow *row)
+{
+  g_settings_bind (settings, key, row, "active", G_SETTINGS_BIND_DEFAULT);
+}
+
+static void
+bind_settings (SeraiPreferences *self, GSettings *settings)
+{
+  bind_choice (settings, "color-scheme", self->style_row, color_schemes);
+  g_settings_bind_with_mapping (settings, "language", self->language_row, "selected",
+                                G_SETTINGS_BIND_DEFAULT, get_language, set_language, NULL, NULL);
+  bind_switch (settings, "sounds", self->sounds_row);
+  bind_choice (settings, "speech", self->speech_row, speeches);
+  bind_switch (settings, "legal-places", self->legal_row);
+  bind_switch (settings, "last-move", self->last_row);
+  bind_switch (settings, "coordinates", self->coordinates_row);
+  bind_choice (settings, "animation-speed", self->speed_row, speeds);
+  bind_switch (settings, "confirm-moves", self->confirm_row);
+  bind_switch (settings, "turn-after-move", self->turn_row);
+  g_settings_bind_with_mapping (settings, "threads", self->threads_adjustment, "value",
+                                G_SETTINGS_BIND_DEFAULT, get_threads, set_threads, NULL, NULL);
+  g_settings_bind (settings, "memory", self->memory_spin, "value", G_SETTINGS_BIND_DEFAULT);
 }
 
 /**
@@ -185,18 +237,7 @@ serai_preferences_new (GtkWindow *parent, GSettings *settings, const char *langu
                     "transient-for", parent, NULL);
 
   self->language_in_use = serai_language_find (language_in_use);
-  g_settings_bind_with_mapping (settings, "color-scheme", self->style_row, "selected",
-                                G_SETTINGS_BIND_DEFAULT, get_style, set_style, NULL, NULL);
-  g_settings_bind (settings, "animations", self->animations_switch, "active",
-                   G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "sounds", self->sounds_switch, "active", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "turn-after-move", self->turn_switch, "active",
-                   G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind_with_mapping (settings, "language", self->language_row, "selected",
-                                G_SETTINGS_BIND_DEFAULT, get_language, set_language, NULL, NULL);
-  g_settings_bind_with_mapping (settings, "threads", self->threads_adjustment, "value",
-                                G_SETTINGS_BIND_DEFAULT, get_threads, set_threads, NULL, NULL);
-  g_settings_bind (settings, "memory", self->memory_spin, "value", G_SETTINGS_BIND_DEFAULT);
+  bind_settings (self, settings);
   update_restart (self);
   return self;
 }

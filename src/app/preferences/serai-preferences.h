@@ -1,4 +1,4 @@
-/* serai-preferences.h: the preferences window: style, animations, board, language, computer.
+/* serai-preferences.h: the preferences window: general settings, the board, the computer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -248,6 +248,17 @@ test_interactive_off (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 }
 
 static void
+test_slowness (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  serai_legs_set_slowness (fixture->legs, 2);
+  scene_play (fixture, "a3-a4");
+  g_assert_true (serai_legs_advance (fixture->legs, START_US));
+  g_assert_true (serai_legs_advance (fixture->legs, START_US + SERAI_LEG_US));
+  assert_progress (fixture, 0.5);
+  g_assert_false (serai_legs_advance (fixture->legs, START_US + 2 * SERAI_LEG_US));
+}
+
+static void
 test_not_animated (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   serai_legs_set_animated (fixture->legs, FALSE);
@@ -341,6 +352,7 @@ main (int argc, char *argv[])
   scene_add ("/board-legs/nothing-to-skip", &chain, test_nothing_to_skip);
   scene_add ("/board-legs/replace-match", &chain, test_replace_match);
   scene_add ("/board-legs/interactive-off", &chain, test_interactive_off);
+  scene_add ("/board-legs/slowness", &chain, test_slowness);
   scene_add ("/board-legs/not-animated", &chain, test_not_animated);
   scene_add ("/board-legs/far-behind", &hand, test_far_behind);
   scene_add ("/board-legs/hand", &hand, test_hand);

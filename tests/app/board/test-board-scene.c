@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "scene-fixture.h"
+#include "serai-board-settings.h"
 #include "serai-point-text.h"
 
 static const SceneStart chain = { "kei-yen", "9..../...../K1.1./...../....K k", NULL, NULL };
@@ -13,6 +14,7 @@ static const SceneStart captors = { "keny", "8/k1k2k1k/2K1k3/3K4/1K6/8/5K2/4P3 w
                                     "yes" };
 static const SceneStart nerenchi = { "nerenchi", "ww.w..../bb..b.../w....... w 0 0 m 0", NULL,
                                      NULL };
+static const SceneStart empty = { "nerenchi", NULL, NULL, NULL };
 static const SceneStart placing = { "nerenchi", "ww....../bb....../........ w 10 10 p 0", NULL,
                                     NULL };
 static const SceneStart parts = { "pyramids", "4<4321>4/9/9/9/9/9/(421)8/9/4(4321)4 w 0", NULL,
@@ -85,6 +87,135 @@ test_pile (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (fixture->state->reach.left_piece.count, ==, 8);
   g_assert_cmpuint (serai_board_state_get_piece (fixture->state, scene_point (fixture, "a5")).count,
                     ==, 8);
+}
+
+/* ---- moves that have to be confirmed ---- */
+
+static gboolean
+is_waiting (SceneFixture *fixture)
+{
+  return serai_move_builder_is_waiting (serai_board_scene_get_builder (fixture->scene));
+}
+
+static void
+test_confirm (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiMoveBuilder *builder = serai_board_scene_get_builder (fixture->scene);
+
+  g_object_set (fixture->scene, "confirming", TRUE, NULL);
+  scene_choose (fixture, "a3 a4");
+  g_assert_null (fixture->move);
+  scene_assert_notice (fixture, "Press Enter to play this move or Escape to take it back");
+  g_assert_true (is_waiting (fixture));
+  g_assert_true (serai_move_builder_is_under_way (builder));
+  scene_assert_held (fixture, "a4");
+  scene_assert_leg (fixture, "a3", "a4"); /* still animated */
+
+  /* Taken back as a whole. */
+  g_assert_true (serai_board_steps_let_go (fixture->scene));
+  g_assert_false (is_waiting (fixture));
+  scene_assert_held (fixture, "");
+  scene_assert_notice (fixture, "");
+
+  /* Another piece takes it back, too; its own origin only that. */
+  scene_choose (fixture, "a3 a4 e1");
+  scene_assert_held (fixture, "e1");
+  scene_choose (fixture, "e2 e1");
+  scene_assert_held (fixture, "");
+  g_assert_null (fixture->move);
+
+  /* Played by its last point or by serai_board_scene_finish_move(). */
+  scene_choose (fixture, "a3 a4 a4");
+  g_assert_cmpstr (fixture->move, ==, "a3-a4");
+  g_assert_false (is_waiting (fixture));
+}
+
+/* A chain that could go on is finished by the player, so nothing is left to confirm. */
+static void
+test_confirm_chain (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_object_set (fixture->scene, "confirming", TRUE, NULL);
+  scene_choose (fixture, "a3 c3");
+  g_assert_false (is_waiting (fixture));
+  scene_choose (fixture, "c3");
+  g_assert_cmpstr (fixture->move, ==, "a3xc3");
+}
+
+static void
+test_confirm_no_more (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_object_set (fixture->scene, "confirming", TRUE, NULL);
+  scene_choose (fixture, "a3 a4");
+  g_object_set (fixture->scene, "confirming", FALSE, NULL);
+  g_assert_false (is_waiting (fixture));
+  scene_assert_held (fixture, "");
+  scene_choose (fixture, "a3 a4");
+  g_assert_cmpstr (fixture->move, ==, "a3-a4");
+}
+
+/* A promotion and the removal of a piece are the last steps of their moves. */
+static void
+test_confirm_promotion (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_object_set (fixture->scene, "confirming", TRUE, NULL);
+  scene_choose (fixture, "a8 a9");
+  serai_board_steps_promote (fixture->scene, 0);
+  g_assert_null (fixture->move);
+  g_assert_true (is_waiting (fixture));
+  scene_choose (fixture, "a9");
+  g_assert_true (g_str_has_prefix (fixture->move, "a8-a9="));
+}
+
+static void
+test_confirm_placing (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_object_set (fixture->scene, "confirming", TRUE, NULL);
+  scene_choose (fixture, "d5");
+  g_assert_true (is_waiting (fixture));
+  scene_choose (fixture, "d6");
+  g_assert_null (fixture->move);
+  scene_assert_held (fixture, "d6"); /* another place */
+  scene_choose (fixture, "d6");
+  g_assert_cmpstr (fixture->move, ==, "d6");
+}
+
+/* ---- settings ---- */
+
+/* Two scenes show and confirm what the settings say, at once. */
+static void
+test_settings (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.serai.Serai");
+  g_autoptr (SeraiBoardScene) other = serai_board_scene_new ();
+  const SeraiBoardState *states[] = { fixture->state, serai_board_scene_get_state (other) };
+  guint                  n_marks_changed;
+  gboolean               is_confirming;
+  double                 slowness;
+
+  serai_board_settings_bind (settings, fixture->scene);
+  serai_board_settings_bind (settings, other);
+  n_marks_changed = fixture->n_marks_changed;
+  g_settings_set_boolean (settings, "legal-places", FALSE);
+  g_settings_set_boolean (settings, "coordinates", FALSE);
+  g_assert_cmpuint (fixture->n_marks_changed, ==, n_marks_changed + 2);
+  for (gsize n = 0; n < G_N_ELEMENTS (states); n++)
+    {
+      g_assert_false (states[n]->shows[SERAI_SHOW_LEGAL_PLACES]);
+      g_assert_true (states[n]->shows[SERAI_SHOW_LAST_MOVE]);
+      g_assert_false (states[n]->shows[SERAI_SHOW_COORDINATES]);
+    }
+  serai_board_scene_set_match (fixture->scene, NULL); /* kept for the next match */
+  g_assert_false (fixture->state->shows[SERAI_SHOW_COORDINATES]);
+  g_settings_set_boolean (settings, "confirm-moves", TRUE);
+  g_settings_set_string (settings, "animation-speed", "slow");
+  g_object_get (other, "confirming", &is_confirming, NULL);
+  g_assert_true (is_confirming);
+  g_object_get (serai_board_scene_get_legs (other), "slowness", &slowness, NULL);
+  g_assert_cmpfloat (slowness, >, 1.5);
+  for (const char *const *key = (const char *const[]){ "legal-places", "coordinates",
+                                                       "confirm-moves", "animation-speed", NULL };
+       *key != NULL; key++)
+    g_settings_reset (settings, *key);
 }
 
 /* ---- chains ---- */
@@ -521,6 +652,12 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   scene_add ("/board-scene/pick-up", &chain, test_pick_up);
   scene_add ("/board-scene/pile", &yen, test_pile);
+  scene_add ("/board-scene/confirm", &chain, test_confirm);
+  scene_add ("/board-scene/confirm-chain", &chain, test_confirm_chain);
+  scene_add ("/board-scene/confirm-no-more", &chain, test_confirm_no_more);
+  scene_add ("/board-scene/confirm-promotion", &promotion, test_confirm_promotion);
+  scene_add ("/board-scene/confirm-placing", &empty, test_confirm_placing);
+  scene_add ("/board-scene/settings", &chain, test_settings);
   scene_add ("/board-scene/chain", &chain, test_chain);
   scene_add ("/board-scene/chain-ended-early", &chain, test_chain_ended_early);
   scene_add ("/board-scene/finish-move", &chain, test_finish_move);
