@@ -12,8 +12,7 @@
  * serai_window_begin:
  * @self: a window
  * @match: a new match
- * Replaces the current match. If moves had been made in it, shows a toast that offers to restore
- * the old one.
+ * Replaces the current match. If moves had been made in it, offers to restore the old one.
  */
 void
 serai_window_begin (SeraiWindow *self, SeraiMatch *match)
@@ -52,8 +51,8 @@ serai_window_show_opened (SeraiWindow *self, SeraiMatch *match, GFile *file, con
  * @self: a window
  * @match: a match that has been read from @kept_file
  * @kept_file: a game in the folder of games, which is not open
- * Replaces the current match by a kept one. If moves had been made in it, shows a toast that
- * offers to restore the old one.
+ * Replaces the current match by a kept one. If moves had been made in it, offers to
+ * restore the old one.
  */
 void
 serai_window_show_kept (SeraiWindow *self, SeraiMatch *match, GFile *kept_file)

@@ -18,10 +18,7 @@ struct _SeraiWindow
   SeraiSession        *session; /* (owned) (nullable): released in dispose */
   SeraiSounds         *sounds;  /* (owned) (nullable): the same */
   AdwWindowTitle      *title;
-  AdwSqueezer         *title_place; /* hides the title in a narrow window */
-  AdwToastOverlay     *toasts;
-  AdwToast            *news_toast;    /* (unowned) (nullable): visible or queued */
-  AdwToast            *restore_toast; /* (unowned) (nullable): the same, with Undo */
+  AdwSqueezer         *title_place;   /* hides the title in a narrow window */
   gboolean             is_turned;     /* the user has turned the board */
   gboolean             is_for_second; /* also turned for the second of two human players */
   gboolean             is_given_up;   /* closes even if the game cannot be saved */

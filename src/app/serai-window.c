@@ -25,50 +25,16 @@ static GParamSpec *properties[N_PROPERTIES];
 
 /* ---- Messages ---- */
 
-enum
-{
-  NEWS_SECONDS = 3,
-  RESTORE_SECONDS = 6
-};
-
-static void
-toast_dismissed_cb (AdwToast *toast, SeraiWindow *self)
-{
-  if (self->news_toast == toast)
-    self->news_toast = NULL;
-  if (self->restore_toast == toast)
-    self->restore_toast = NULL;
-}
-
-/* Shows @text in the existing toast of its kind, or in a new one. Toasts are never dismissed from
- * code: libadwaita 1.2 crashes if one is dismissed before it is shown. */
-static AdwToast *
-show_toast (SeraiWindow *self, AdwToast *toast, const char *text, guint seconds)
-{
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-
-  if (toast != NULL)
-    {
-      adw_toast_set_title (toast, markup);
-      return toast;
-    }
-  toast = adw_toast_new (markup);
-  adw_toast_set_timeout (toast, seconds);
-  g_signal_connect_object (toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self, 0);
-  adw_toast_overlay_add_toast (self->toasts, toast);
-  return toast;
-}
-
 /**
  * serai_window_show_notice:
  * @self: a window
  * @text: a translated sentence
- * Shows @text for a few seconds.
+ * Shows @text beside the board for a few seconds, and announces it.
  */
 void
 serai_window_show_notice (SeraiWindow *self, const char *text)
 {
-  self->news_toast = show_toast (self, self->news_toast, text, NEWS_SECONDS);
+  serai_status_view_show_news (self->status, text, FALSE);
   serai_announcer_say (self->announcer, text);
 }
 
@@ -89,10 +55,8 @@ serai_window_set_notice (SeraiWindow *self, const char *text)
 void
 serai_window_offer_restore (SeraiWindow *self, const char *news)
 {
-  self->restore_toast = show_toast (self, self->restore_toast, news, RESTORE_SECONDS);
+  serai_status_view_show_news (self->status, news, TRUE);
   serai_announcer_say (self->announcer, news);
-  adw_toast_set_button_label (self->restore_toast, _ ("Undo"));
-  adw_toast_set_action_name (self->restore_toast, "win.restore-game");
 }
 
 /* ---- The match on the board ---- */
@@ -259,7 +223,6 @@ bind_template (GtkWidgetClass *widget_class)
                                                "/io/github/serai/Serai/serai-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, title);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, title_place);
-  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, board);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, far_player);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, near_player);

@@ -276,7 +276,7 @@ class Serai:
         return ui.find(name=name, role=role, pid=self.pid, timeout=PATIENCE, **more)
 
     def button(self, name):
-        """A visible button. Buttons in messages have their label twice in their names."""
+        """A visible button. Buttons in toasts have their label twice in their names."""
         return self.find(f"/^({name}|{name} {name})$/", "button", on_screen=True)
 
     def is_sensitive(self, name):
@@ -702,8 +702,8 @@ def overlap(a, b):
     return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
 
 
-# Widgets that may overlap others: toasts, and a title that makes way for buttons.
-NOT_LAID_OUT = ("AdwToastWidget", "AdwWindowTitle")
+# A widget that may overlap others: a title that makes way for buttons.
+NOT_LAID_OUT = ("AdwWindowTitle",)
 
 
 def _parts(node, board_path, left_out):

@@ -68,24 +68,50 @@ def test_every_state_when_narrow():
         check(serai)
 
 
-def test_name_and_news_when_narrow():
-    """If the title is too narrow, the file name is shown below the board, and a toast does not cover
-    the notice there."""
+def test_name_and_notice_when_narrow():
+    """If the title is too narrow, the file name is shown below the board, beside a notice."""
     with Home(sized(360, 640)) as home:
         path = home.write("evening.serai", serai_ui.saved_game())
         with Serai(path, home=home) as serai:
             serai.wait_text("evening.serai")
             serai.click("b2")
-            notice = serai.find(serai.wait_text("This is not your piece"), "label")
-            toast = wait(lambda: next((node for node in ui.all_nodes(serai.pid)
-                                       if node.seen.name == "AdwToastWidget" and node.extents()), None),
-                         "a toast")
-            expect_true(not serai_ui.overlap(notice.extents(), toast.extents()),
-                        f"the toast at {toast.extents()} lies over {notice.extents()}")
+            serai.wait_text("This is not your piece")
             check(serai)
             ui.resize(serai.window, 1000, 640)
             wait(lambda: serai.texts().count("evening.serai") == 1,
                  lambda: f"one place for the name: {serai.texts()}")
+
+
+def clear_of_board(serai, text):
+    """Checks that the message does not cover the board, which includes the pieces in hand."""
+    message = serai.find(serai.wait_text(text), "label", on_screen=True)
+    expect_true(not serai_ui.overlap(message.extents(), serai.board.extents()),
+                f"{text} at {message.extents()} covers the board at {serai.board.extents()}")
+
+
+def test_news():
+    """A message covers no part of the board and disappears when it is no longer true."""
+    for width, height in SIZES:
+        with Home(sized(width, height)) as home:
+            home.leave(["a3-a2"])
+            with Serai(home=home) as serai:
+                before = serai.position()
+                layout = serai.board.extents()
+                ui.key("ctrl+n")
+                serai.dialog("New Game")
+                serai.button("Start").click()
+                serai.no_dialog("New Game")
+                clear_of_board(serai, "New game started")
+                expect(serai.board.extents(), layout, "place of the board")
+                check(serai)
+                ui.key("ctrl+z")
+                wait(lambda: serai.position() == before, "the game before to be back")
+                wait(lambda: not serai.says("New game started"), "the message to disappear")
+                ui.key("ctrl+s")
+                serai.choose_file("Save Game", home.path / "games" / "game.serai")
+                ui.key("ctrl+s")
+                clear_of_board(serai, "Game saved")
+                check(serai)
 
 
 def test_light_and_dark():

@@ -19,14 +19,17 @@
 struct _SeraiStatusView
 {
   AdwBin            parent_instance;
-  SeraiMatch       *match;      /* (owned) (nullable) */
-  SeraiComputer    *computer;   /* (owned) (nullable) */
-  SeraiMoveBuilder *builder;    /* (owned) (nullable) */
-  char             *notice;     /* (owned) */
-  guint             serial;     /* that of the match when it was shown */
-  gboolean          is_moving;  /* a move is being animated on the board */
-  gboolean          is_delayed; /* the end of the game is shown once nothing moves */
-  guint             end_source; /* that shows it if nothing moves at all; 0: none */
+  SeraiMatch       *match;       /* (owned) (nullable) */
+  SeraiComputer    *computer;    /* (owned) (nullable) */
+  SeraiMoveBuilder *builder;     /* (owned) (nullable) */
+  char             *notice;      /* (owned) */
+  char             *news;        /* (owned) (nullable): shown for a few seconds */
+  gboolean          is_replaced; /* the news: another game was replaced */
+  guint             news_source; /* that removes the news; 0: none */
+  guint             serial;      /* that of the match when it was shown */
+  gboolean          is_moving;   /* a move is being animated on the board */
+  gboolean          is_delayed;  /* the end of the game is shown once nothing moves */
+  guint             end_source;  /* that shows it if nothing moves at all; 0: none */
   GtkLabel         *turn;
   GtkLabel         *title;
   GtkSpinner       *spinner;
@@ -51,6 +54,12 @@ enum
   PROP_BUILDER,
   PROP_MOVING,
   N_PROPERTIES
+};
+
+enum
+{
+  NEWS_SECONDS = 3,
+  REPLACED_SECONDS = 8 /* long enough to read it and to reach the button */
 };
 
 static GParamSpec *properties[N_PROPERTIES];
@@ -140,6 +149,8 @@ write_depth (SeraiStatusView *self)
 static char *
 write_line (SeraiStatusView *self, gboolean is_thinking, gboolean is_advising)
 {
+  if (self->news != NULL)
+    return g_strdup (self->news);
   if (self->notice != NULL && self->notice[0] != '\0')
     return g_strdup (self->notice);
   if (is_looking (self))
@@ -153,14 +164,14 @@ write_line (SeraiStatusView *self, gboolean is_thinking, gboolean is_advising)
   return is_over (self) ? write_explanation (self->match) : g_strdup ("");
 }
 
-/* A notice takes precedence over progress. Labels on hidden pages are cleared, because screen
- * readers still find them. */
+/* News and a notice take precedence over progress. Labels on hidden pages are cleared, because
+ * screen readers still find them. */
 static void
 update_lines (SeraiStatusView *self)
 {
   gboolean is_thinking = self->computer != NULL && serai_computer_is_thinking (self->computer);
   gboolean is_advising = self->computer != NULL && serai_computer_is_advising (self->computer);
-  gboolean has_notice = self->notice != NULL && self->notice[0] != '\0';
+  gboolean has_notice = self->news != NULL || (self->notice != NULL && self->notice[0] != '\0');
   gboolean is_progress = !has_notice && !is_looking (self) && (is_thinking || is_advising);
   g_autofree char *line = write_line (self, is_thinking, is_advising);
   g_autofree char *depth = is_progress ? write_depth (self) : g_strdup ("");
@@ -194,6 +205,8 @@ update_buttons (SeraiStatusView *self)
     }
   else if (is_looking (self))
     page = "looking";
+  else if (self->news != NULL && self->is_replaced)
+    page = "replaced";
   else if (is_over (self))
     page = "over";
   else if (self->computer != NULL && serai_computer_plays_both (self->computer))
@@ -258,9 +271,41 @@ delay_end (SeraiStatusView *self)
 }
 
 static void
+clear_news (SeraiStatusView *self)
+{
+  g_clear_handle_id (&self->news_source, g_source_remove);
+  g_clear_pointer (&self->news, g_free);
+  self->is_replaced = FALSE;
+}
+
+static gboolean
+news_over_cb (gpointer data)
+{
+  SeraiStatusView *self = data;
+
+  self->news_source = 0;
+  clear_news (self);
+  update (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Whether nothing has been played in the match but the first move of the computer. */
+static gboolean
+is_untouched (SeraiMatch *match)
+{
+  const SeraiRules *rules = serai_match_get_rules (match);
+  SeraiSide         first = rules->side (serai_match_get_position_at (match, 0));
+  gsize             n_moves = serai_match_get_n_moves (match);
+
+  return n_moves == 0 || (n_moves == 1 && serai_match_get_player (match, first)->is_computer);
+}
+
+static void
 match_changed_cb (SeraiStatusView *self)
 {
   g_clear_pointer (&self->notice, g_free);
+  if (self->is_replaced && !is_untouched (self->match))
+    clear_news (self);
   self->serial = serai_match_get_serial (self->match);
   delay_end (self);
   update (self);
@@ -308,6 +353,7 @@ serai_status_view_set_match (SeraiStatusView *self, SeraiMatch *match)
   if (!serai_follow (&self->match, match, "changed", G_CALLBACK (match_changed_cb), self))
     return;
   g_clear_pointer (&self->notice, g_free);
+  clear_news (self);
   self->serial = match != NULL ? serai_match_get_serial (match) : 0;
   show_end (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
@@ -372,9 +418,35 @@ serai_status_view_set_notice (SeraiStatusView *self, const char *text)
   g_return_if_fail (SERAI_IS_STATUS_VIEW (self));
   g_return_if_fail (text != NULL);
 
+  if (*text != '\0')
+    clear_news (self);
   g_free (self->notice);
   self->notice = g_strdup (text);
   update_lines (self);
+  update_buttons (self);
+}
+
+/**
+ * serai_status_view_show_news:
+ * @self: a status view
+ * @text: a translated sentence
+ * @is_replaced: whether to offer to restore the game that this one has replaced
+ * Shows @text for a few seconds, in the place of a notice. It disappears before if another notice
+ * follows or another match is shown; with @is_replaced, also if a person makes a move.
+ */
+void
+serai_status_view_show_news (SeraiStatusView *self, const char *text, gboolean is_replaced)
+{
+  g_return_if_fail (SERAI_IS_STATUS_VIEW (self));
+  g_return_if_fail (text != NULL);
+
+  clear_news (self);
+  self->news = g_strdup (text);
+  self->is_replaced = is_replaced;
+  self->news_source =
+      g_timeout_add_seconds (is_replaced ? REPLACED_SECONDS : NEWS_SECONDS, news_over_cb, self);
+  update_lines (self);
+  update_buttons (self);
 }
 
 /**
@@ -450,6 +522,7 @@ serai_status_view_dispose (GObject *object)
   serai_follow (&self->computer, NULL, "notify", G_CALLBACK (computer_notify_cb), self);
   serai_follow (&self->builder, NULL, "changed", G_CALLBACK (builder_changed_cb), self);
   g_clear_handle_id (&self->end_source, g_source_remove);
+  clear_news (self);
   g_clear_pointer (&self->notice, g_free);
   G_OBJECT_CLASS (serai_status_view_parent_class)->dispose (object);
 }

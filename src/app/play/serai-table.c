@@ -166,7 +166,6 @@ allocate_below (SeraiTable *self, int width, int height)
   moves = rest - board;
   if (moves < MOVES_MIN_HEIGHT)
     moves = 0;
-  /* Spare height is left at the bottom, where toasts appear. */
   board = MIN (rest - moves, board);
   allocate_part (self, PART_FAR, 0, 0, width, player);
   allocate_part (self, PART_BOARD, 0, player, width, board);
