@@ -176,6 +176,7 @@ def pick_by_keyboard(serai, row, choice):
     """Chooses an item in a row of a dialog: Tab to the row, then arrows to the item."""
     box = press_until(serai, "Tab", lambda node: node.name == row, f"the row {row!r}")
     press(serai, "space", box, f"the choices of {row!r}")
+    ui.wait_still(timeout=serai_ui.PATIENCE)      # the list scrolls to the choice at first
     ui.key("Home")
     ui.wait_still(timeout=serai_ui.PATIENCE)
     press_until(serai, "Down", lambda node: label_of(node) == choice, f"{choice!r} in {row!r}")

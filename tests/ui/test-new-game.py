@@ -5,8 +5,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 import serai_ui
 import ui
-from new_game import (are_rules_unfolded, chosen, open_new_game, pick, pick_by_keyboard, press_until,
-                      rules_row, scroll_to, unfold_rules, unfold_rules_by_keyboard)
+from new_game import (are_rules_unfolded, chosen, open_new_game, pick, pick_by_keyboard, pick_number,
+                      pick_number_by_keyboard, press_until, rules_row, scroll_to, unfold_rules, unfold_rules_by_keyboard)
 from serai_ui import Home, Serai, expect, expect_true, wait
 
 TWO_PEOPLE, WITH_COMPUTER, TWO_COMPUTERS = "Two people", "You and the computer", "Two computers"
@@ -127,6 +127,46 @@ def test_two_computers():
         serai.no_dialog("New Game")
 
 
+def clock_of(serai):
+    return serai.autosaved().get("clock")
+
+
+def test_clock():
+    """None, a usual one, any numbers, and another one for the other side; remembered for the game."""
+    with Home() as home, Serai(home=home) as serai:
+        open_new_game(serai)
+        expect(chosen(serai, "Clock"), "None", "clock at first")
+        expect_true(not is_shown(serai, "The same for both", "switch"), "there is a switch")
+        pick(serai, "Clock", "10 minutes + 5 seconds per move")
+        expect_true(not is_shown(serai, "Minutes", "spin button"), "numbers of a usual clock")
+        start(serai)
+        wait(lambda: (clock_of(serai) or {}).get("controls") == ["600+5", "600+5"], "the clock")
+
+        open_new_game(serai)
+        expect(chosen(serai, "Clock"), "10 minutes + 5 seconds per move", "clock the next time")
+        pick(serai, "Clock", "Custom")
+        pick_number(serai, "Minutes", 12)
+        pick_number(serai, "Seconds added for each move", 3)
+        pick(serai, "Time", "For the game, with a delay")
+        scroll_to(serai, "The same for both", "switch").click()
+        wait(lambda: is_shown(serai, "Yen"), "a clock for each side")
+        pick(serai, "Yen", "30 seconds per move")
+        start(serai)
+        wait(lambda: (clock_of(serai) or {}).get("controls") == ["720d3", "30/move"],
+             "unequal clocks")
+
+        open_new_game(serai)
+        expect((chosen(serai, "Kei"), chosen(serai, "Yen")), ("Custom", "30 seconds per move"),
+               "clocks the next time")
+        pick(serai, "Game", "Nerenchi")
+        wait(lambda: chosen(serai, "Clock") == "None", "no clock in another game")
+        pick(serai, "Game", "Kei-Yen")
+        wait(lambda: chosen(serai, "Kei") == "Custom", "the clock of Kei-Yen")
+        expect(serai.find("Minutes", "spin button").value, 12, "minutes")
+        ui.key("Escape")
+        serai.no_dialog("New Game")
+
+
 def test_by_keyboard():
     """Players, side, level and a rule option. The side by lot is drawn when the game starts."""
     with Home() as home, Serai(home=home) as serai:
@@ -138,6 +178,8 @@ def test_by_keyboard():
         ui.key("space")
         wait(lambda: is_pressed(serai, "By lot"), "the side to be drawn by lot")
         pick_by_keyboard(serai, "Level", "Beginner")
+        pick_by_keyboard(serai, "Clock", "Custom")
+        pick_number_by_keyboard(serai, "Minutes", 8)
         unfold_rules_by_keyboard(serai)
         pick_by_keyboard(serai, "Number of Yen", CHOICES[1][1])
         press_until(serai, "Tab", lambda node: node.name == "Start", "the button Start")
@@ -148,6 +190,7 @@ def test_by_keyboard():
                "players")
         expect([player["level"] for player in kept["players"] if player["kind"] == "computer"],
                [1], "level of the computer")
+        expect(kept["clock"]["controls"], ["480+5", "480+5"], "clock")
         ui.key("ctrl+n")
         serai.dialog("New Game")
         wait(lambda: is_pressed(serai, "By lot"), "the lot to be remembered")

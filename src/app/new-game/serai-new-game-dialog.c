@@ -13,6 +13,7 @@
 #include "level.h"
 #include "registry.h"
 #include "rules/serai-rules-window.h"
+#include "serai-clock-group.h"
 #include "serai-player-text.h"
 #include "serai-rules-row.h"
 #include "serai-setup.h"
@@ -36,6 +37,7 @@ struct _SeraiNewGameDialog
   GtkWidget           *side_row;
   SeraiSidePicker     *side_picker;
   AdwComboRow         *level_rows[2]; /* the second one for two computers */
+  SeraiClockGroup     *clock_group;
   SeraiRulesRow       *rules_row;
   GtkWidget           *start_button;
 };
@@ -157,6 +159,7 @@ static void
 show_setup (SeraiNewGameDialog *self)
 {
   self->person = find_person (&self->setup);
+  serai_clock_group_show (self->clock_group, &self->setup);
   serai_rules_row_show (self->rules_row, &self->setup);
   show_start (self);
   show_players (self);
@@ -268,6 +271,7 @@ serai_new_game_dialog_class_init (SeraiNewGameDialogClass *klass)
                                  NULL, NULL, G_TYPE_NONE, 1, SERAI_TYPE_MATCH);
 
   g_type_ensure (SERAI_TYPE_CHOICE_ROW);
+  g_type_ensure (SERAI_TYPE_CLOCK_GROUP);
   g_type_ensure (SERAI_TYPE_RULES_ROW);
   g_type_ensure (SERAI_TYPE_SIDE_PICKER);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -285,6 +289,7 @@ serai_new_game_dialog_class_init (SeraiNewGameDialogClass *klass)
   gtk_widget_class_bind_template_child_full (
       widget_class, "second_level_row", FALSE,
       G_STRUCT_OFFSET (SeraiNewGameDialog, level_rows[SERAI_SIDE_P2]));
+  gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, clock_group);
   gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, rules_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, start_button);
   gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
