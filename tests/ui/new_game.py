@@ -1,5 +1,5 @@
-"""new_game: starts a new game, from the cards of the games to the button Start, by mouse only or
-by keyboard only.
+"""new_game: starts a new game, from the cards of the games to the button Start, by mouse only, by
+keyboard only, or by actions of the accessibility tree only.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -236,3 +236,18 @@ def begin_by_keyboard(serai, game, name, choices):
     press_until(serai, "Tab", lambda node: node.name == "Start", "the button Start")
     ui.key("Return")
     serai.no_dialog("New Game")
+
+
+# ----------------------------------------------------------------- by actions
+
+def begin_by_actions(serai, game, name):
+    """Starts a new game with the default choices; name is on its card."""
+    if serai.game.name == game.name:
+        serai.button("New Game").activate()
+    else:
+        serai.button("Games").activate()
+        serai.find(f"/^{name}, .*/", "list item").activate("card.open")
+        serai.find(f"New game of {name}", "button").activate()
+    serai.dialog("New Game")
+    serai.find("Start", "button").activate()
+    serai.no_dialog()

@@ -659,6 +659,28 @@ class Keys:
         ui.key("ctrl+Return")
 
 
+class Actions:
+    """Moves like a screen reader: by the actions of points and buttons, wherever they are."""
+
+    @staticmethod
+    def go(serai, steps):
+        for step in steps:
+            if step[0] == "[":
+                part = step.strip("[]")
+                wait(lambda: serai.parts().get(part), f"the part {part} to be offered").activate()
+                serai.wait_part(part)
+            elif step[0] == "=":
+                wait(lambda: serai.promotions().get(step[1:]),
+                     f"the promotion to {step[1:]} to be offered").activate()
+                wait(lambda: not serai.promotions(), "the table of promotions to close")
+            else:
+                serai.points[step.lstrip("x")].activate("point.choose")
+
+    @staticmethod
+    def finish(serai, _):
+        serai.button("Finish Move").activate()
+
+
 # ---------------------------------------------------------- against the computer
 
 def is_at_start(serai):

@@ -8,25 +8,12 @@ import functools
 import serai_ui
 import ui
 from games import mkcess
-from serai_ui import Clicks, Home, Keys, Serai, expect, expect_true, insist, wait
+from serai_ui import Actions, Clicks, Home, Keys, Serai, expect, expect_true, insist, wait
 
 WITH_COMPULSORY_CAPTURE = 6     # of the recorded games: short, with chains of five jumps
 
 CONTROLS = ("button", "toggle button", "switch", "combo box", "checkbox", "menu item",
             "menu item checkbox", "text box", "list")
-
-
-class Actions:
-    """Moves like a screen reader: by the actions of the points and of the button."""
-
-    @staticmethod
-    def go(serai, points):
-        for point in points:
-            serai.points[point].activate("point.choose")
-
-    @staticmethod
-    def finish(serai, _):
-        serai.button("Finish Move").activate()
 
 
 def unnamed(serai):

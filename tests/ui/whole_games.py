@@ -1,5 +1,5 @@
 """whole_games: plays the whole games of the modules in games/, from the cards of the games to their
-end, by mouse only or by keyboard only.
+end, by mouse only, by keyboard only, or by actions of the accessibility tree only.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -8,8 +8,8 @@ import itertools
 import games
 import serai_ui
 import ui
-from new_game import begin_by_keyboard, begin_by_mouse
-from serai_ui import ENGINE, Clicks, Drags, Home, Keys, Serai, expect, expect_true
+from new_game import begin_by_actions, begin_by_keyboard, begin_by_mouse
+from serai_ui import ENGINE, Actions, Clicks, Drags, Home, Keys, Serai, expect, expect_true
 
 def play_whole(serai, whole, hands):
     """Plays a game that has just begun to its end, with alternating hands."""
@@ -49,6 +49,18 @@ def by_keyboard(whole):
     with Home() as home, Serai(home=home) as serai:
         begin_by_keyboard(serai, whole.game, whole.name, whole.choices)
         play_whole(serai, whole, (Keys,))
+
+
+def by_actions(whole):
+    """Rows of a dialog have no actions, so a game with choices there is begun before."""
+    with Home() as home:
+        if whole.choices:
+            home.leave(game=whole.game.name, options=whole.game.options,
+                       start=whole.game.start(ENGINE))
+        with Serai(home=home, game=whole.game if whole.choices else serai_ui.KEI_YEN) as serai:
+            if not whole.choices:
+                begin_by_actions(serai, whole.game, whole.name)
+            play_whole(serai, whole, (Actions,))
 
 
 def _test(game, name, play, *arguments, is_brief=True):

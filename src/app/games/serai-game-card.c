@@ -264,10 +264,20 @@ serai_game_card_dispose (GObject *object)
 }
 
 static void
+open_cb (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+{
+  gtk_widget_activate (widget);
+}
+
+static void
 serai_game_card_class_init (SeraiGameCardClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = serai_game_card_dispose;
-  GTK_WIDGET_CLASS (klass)->unmap = serai_game_card_unmap;
+  widget_class->unmap = serai_game_card_unmap;
+  /* for screen readers: GTK gives rows of a list no action */
+  gtk_widget_class_install_action (widget_class, "card.open", NULL, open_cb);
 }
 
 static void
