@@ -241,10 +241,10 @@ serai_games_claim (SeraiGames *self, GFile *file, gpointer owner)
   g_ptr_array_insert (self->open, 0, game);
   g_hash_table_remove (self->gone, file);
   g_hash_table_remove (self->hidden, file);
+  g_signal_emit (self, signals[CLAIMED], 0, file); /* before anything is written */
   write_left (self);
   if (!self->is_ending)
     write_open (self);
-  g_signal_emit (self, signals[CLAIMED], 0, file);
   emit_changed (self);
 }
 
