@@ -40,11 +40,12 @@ test-long: ## play, save and load 1000 games of each kind with sanitizers: half 
 	@scripts/install-packages run test
 	@scripts/with-sanitizers build-asan/tests/model/test-save-games --games 1000
 
-test-random: ## lose nothing in 10000 random sequences of actions and kills: 5 minutes
+test-random: ## lose nothing in 10000 random sequences of actions, 500 in a window: two hours
 	@scripts/install-packages run test
 	@scripts/build $(BUILD)
 	@meson devenv -C $(BUILD) -w . env GSETTINGS_BACKEND=memory \
 	  $(BUILD)/tests/model/test-nothing-lost --sequences 10000
+	@SERAI_UI_SEQUENCES=500 meson test -C $(BUILD) --no-rebuild --timeout-multiplier 60 ui-nothing-lost
 
 bench: ## measure engine and window in an optimised build; bench/README.md explains
 	@scripts/install-packages run test
