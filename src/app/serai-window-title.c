@@ -54,6 +54,16 @@ update_title (SeraiWindow *self)
                                                              : _ (rules->name));
 }
 
+/* The name for the system's list of windows and for screen readers. */
+static void
+update_window_title (SeraiWindow *self)
+{
+  const SeraiRules *rules = serai_match_get_rules (serai_window_get_match (self));
+  g_autofree char *title = g_strdup_printf ("%s – %s", _ (rules->name), g_get_application_name ());
+
+  gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
 /* Puts the entries for the game that is played in the main menu. */
 static void
 update_game_menu (SeraiWindow *self)
@@ -71,6 +81,7 @@ static void
 match_replaced_cb (SeraiWindow *self)
 {
   update_game_menu (self);
+  update_window_title (self);
   update_title (self);
 }
 

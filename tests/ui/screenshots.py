@@ -256,7 +256,7 @@ def take_with_resizing(scene, looks, language, folder):
             for style, (size, width, height) in looks:
                 home.set("color-scheme", style)
                 resize(window, width, height)
-                image = picture() if window.title == serai_ui.TITLE else ui.screenshot(window=window)
+                image = picture() if ui.matches(serai_ui.TITLE, window.title) else ui.screenshot(window=window)
                 image.save(folder / f"{style}-{size}-{language}-{name}.png")
 
 

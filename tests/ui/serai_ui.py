@@ -36,7 +36,7 @@ PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "serai"
 ENGINE = str(pathlib.Path(PROGRAM).parent.parent / "cli" / "serai-engine")   # of the same build
 
 SCHEMA = "io/github/serai/Serai"
-TITLE = "Serai"
+TITLE = "/ – Serai$/"  # of a main window; before it stands the name of the game
 
 TAKEN_UP = "picked up"
 CORNER = (2, 2)     # of the screen, where the pointer is out of the way
@@ -259,7 +259,7 @@ class Serai:
 
     def _main(self):
         for node in ui.app(self.pid, timeout=PATIENCE).children():
-            if node.name == TITLE:
+            if ui.matches(TITLE, node.name):
                 return node
         raise Failure("the main window is not to be found")
 

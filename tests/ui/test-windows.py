@@ -8,6 +8,8 @@ import pathlib
 
 import serai_ui
 import ui
+from games import nerenchi
+from new_game import begin_by_mouse
 from serai_ui import Clicks, Home, Serai, after, expect, expect_true, wait
 
 GAME = serai_ui.recorded_games()[0]
@@ -15,12 +17,16 @@ MOVES = GAME["moves"]
 
 
 def main_windows(serai):
-    return [window for window in ui.windows(pid=serai.pid) if window.title == serai_ui.TITLE]
+    return ui.windows(serai_ui.TITLE, pid=serai.pid)
 
 
 def wait_for_windows(serai, count):
     wait(lambda: len(main_windows(serai)) == count, f"{count} windows")
     ui.wait_still(timeout=serai_ui.PATIENCE)
+
+
+def titles(serai):
+    return [window.title for window in main_windows(serai)]
 
 
 def kept_moves(home):
@@ -46,6 +52,14 @@ def test_new_window():
         expect(kept_moves(home), [MOVES[:1]], "kept games")
         ui.key("ctrl+q")
         expect(serai.program.wait(serai_ui.PATIENCE), 0, "exit status")
+
+
+def test_titles():
+    """The title of a window begins with its game, so that several can be told apart."""
+    with Home() as home, Serai(home=home) as serai:
+        expect(titles(serai), ["Kei-Yen – Serai"], "titles")
+        begin_by_mouse(serai, nerenchi.GAME, "Nerenchi", {})
+        wait(lambda: titles(serai) == ["Nerenchi – Serai"], "the title of Nerenchi")
 
 
 def test_windows_come_back():
