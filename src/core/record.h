@@ -6,8 +6,8 @@
  * or the record is cleared.
  *
  * The keys of earlier positions and the plies since the last irreversible move, which the
- * rules about repetition and progress need, are stored only here. The clock times are for the
- * model, which may set them at any time.
+ * rules about repetition and progress need, are stored only here. The clock times and declared
+ * endings are for the model, which may set them at any time.
  *
  * A record belongs to one thread at a time: serai_record_history() and its callers fill a cache,
  * although they take a const record.
@@ -31,6 +31,7 @@ struct SeraiRecordNode
   size_t           ply;          /* moves from the start to here */
   uint32_t         n_reversible; /* plies since the last irreversible one, or since the start */
   uint32_t         clock_ms;     /* left to the side that moved, after the move; 0: not known */
+  SeraiResult      declared;     /* by the players in this position; or none */
 };
 
 /* The keys of the path to one node, as far back as they have been needed. */

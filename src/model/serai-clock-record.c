@@ -59,18 +59,24 @@ serai_clock_go_to (SeraiClock *self, const SeraiRules *rules, const SeraiRecordN
 }
 
 /**
- * serai_clock_record_move:
- * @self: the clock of a game, at the parent of @node
+ * serai_clock_make_move:
+ * @self: the clock of a game, at @node
  * @rules: the game
- * @node: the node of the move that has been made; its time is set
- * The side to move has made its move. Nothing changes if its flag has fallen.
+ * @node: a node of its record
+ * @move: a legal move at @node
+ * @left_ms: (out): the time to keep with the move, set if it was in time
+ * The side to move makes @move. Nothing changes if its flag has fallen.
  * Returns: whether the move was in time, as serai_clock_complete_move()
  */
 gboolean
-serai_clock_record_move (SeraiClock *self, const SeraiRules *rules, SeraiRecordNode *node)
+serai_clock_make_move (SeraiClock *self, const SeraiRules *rules, const SeraiRecordNode *node,
+                       SeraiMove move, guint32 *left_ms)
 {
-  g_return_val_if_fail (SERAI_IS_CLOCK (self), FALSE);
-  g_return_val_if_fail (node != NULL && node->parent != NULL, FALSE);
+  SeraiPosition after;
 
-  return serai_clock_complete_move (self, rules->side (&node->position), &node->clock_ms);
+  g_return_val_if_fail (SERAI_IS_CLOCK (self), FALSE);
+  g_return_val_if_fail (node != NULL && left_ms != NULL, FALSE);
+
+  rules->apply (&node->position, move, &after);
+  return serai_clock_complete_move (self, rules->side (&after), left_ms);
 }

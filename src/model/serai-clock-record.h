@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 void     serai_clock_get_state_at (SeraiClock *self, const SeraiRules *rules,
                                    const SeraiRecordNode *node, SeraiClockState *out);
 void     serai_clock_go_to (SeraiClock *self, const SeraiRules *rules, const SeraiRecordNode *node);
-gboolean serai_clock_record_move (SeraiClock *self, const SeraiRules *rules, SeraiRecordNode *node);
+gboolean serai_clock_make_move (SeraiClock *self, const SeraiRules *rules,
+                                const SeraiRecordNode *node, SeraiMove move, guint32 *left_ms);
 
 G_END_DECLS

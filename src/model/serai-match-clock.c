@@ -42,15 +42,17 @@ serai_match_end (SeraiMatch *self, SeraiResult ending)
     serai_clock_stop (self->clock); /* if a flag has just fallen, that comes first */
   if (serai_match_get_game_result (self).outcome != SERAI_OUTCOME_NONE)
     return FALSE;
-  self->ending = ending;
+  serai_match_get_head (self)->declared = ending;
+  self->reopened = NULL;
   serai_match_changed (self);
   return TRUE;
 }
 
 /**
  * serai_match_reopen:
- * Takes back a declared ending, if there is one. The side to move has the time again that it had
- * before this move, and its clock waits for the move.
+ * Takes back a declared ending, if there is one, so that it can be redone until a move is played.
+ * The side to move has the time again that it had before this move, and its clock waits for the
+ * move.
  */
 void
 serai_match_reopen (SeraiMatch *self)
@@ -58,6 +60,22 @@ serai_match_reopen (SeraiMatch *self)
   g_return_if_fail (SERAI_IS_MATCH (self));
 
   if (!serai_match_has_ending (self))
+    return;
+  serai_match_move_head (self, serai_match_get_head (self));
+  self->reopened = serai_match_get_head (self);
+  serai_match_changed (self);
+}
+
+/**
+ * serai_match_close:
+ * Declares the ending again that serai_match_reopen() has taken back, if there is one.
+ */
+void
+serai_match_close (SeraiMatch *self)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+
+  if (self->reopened == NULL)
     return;
   serai_match_move_head (self, serai_match_get_head (self));
   serai_match_changed (self);
@@ -106,20 +124,23 @@ serai_match_check_open (SeraiMatch *self, const SeraiRecordNode *node, GError **
     serai_clock_update (self->clock);
   if (!serai_match_has_ending (self))
     return TRUE;
-  serai_ending_explain (self->record.rules, &node->position, self->ending, &message);
+  serai_ending_explain (self->record.rules, &node->position, node->declared, &message);
   text = serai_message_text (&message);
   g_set_error_literal (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE, text);
   return FALSE;
 }
 
-/* Hands the clock to the next side after the move to @node. Returns: whether it was in time */
+/* Hands the clock to the next side, before @move is played at @node.
+ * @left_ms: (out): the time to keep with the move; unchanged without a clock
+ * Returns: whether the move was in time */
 gboolean
-serai_match_pass_clock (SeraiMatch *self, SeraiRecordNode *node, GError **error)
+serai_match_pass_clock (SeraiMatch *self, SeraiRecordNode *node, SeraiMove move, guint32 *left_ms,
+                        GError **error)
 {
   if (self->clock == NULL)
     return TRUE;
-  if (node->parent != serai_match_get_head (self))
-    serai_clock_go_to (self->clock, self->record.rules, node->parent);
-  return serai_clock_record_move (self->clock, self->record.rules, node)
-         || serai_match_check_open (self, node->parent, error);
+  if (node != serai_match_get_head (self))
+    serai_clock_go_to (self->clock, self->record.rules, node);
+  return serai_clock_make_move (self->clock, self->record.rules, node, move, left_ms)
+         || serai_match_check_open (self, node, error);
 }

@@ -32,10 +32,16 @@ add_move (SeraiMatch *self, SeraiRecordNode *node, SeraiMove move)
 static gboolean
 make_move (SeraiMatch *self, SeraiRecordNode *node, SeraiMove move, GError **error)
 {
-  SeraiRecordNode *added = add_move (self, node, move);
+  SeraiRecordNode *added;
+  guint32          left_ms = 0;
 
-  if (!serai_match_pass_clock (self, added, error))
+  if (!serai_match_pass_clock (self, node, move, &left_ms, error))
     return FALSE;
+  added = add_move (self, node, move);
+  if (self->clock != NULL)
+    added->clock_ms = left_ms;
+  if (node == self->reopened)
+    node->declared = (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
   if (self->looked_at == node)
     self->looked_at = NULL;
   serai_match_set_head (self, added);
@@ -185,13 +191,15 @@ serai_match_undo (SeraiMatch *self)
 
 /**
  * serai_match_redo:
- * Plays the move that was undone last again, if there is one.
+ * Plays the move that was undone last again, if there is one, or declares the ending again.
  */
 void
 serai_match_redo (SeraiMatch *self)
 {
   g_return_if_fail (SERAI_IS_MATCH (self));
 
-  if (serai_match_can_redo (self))
+  if (serai_match_is_reopened (self))
+    serai_match_close (self);
+  else if (serai_match_can_redo (self))
     serai_match_go_to (self, self->cursor + 1);
 }

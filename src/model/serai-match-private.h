@@ -22,8 +22,8 @@ struct _SeraiMatch
   gsize             cursor;    /* the ply of the head on the main line */
   SeraiRecordNode  *looked_at; /* nullable: the node on the board, if it is not the head */
   SeraiPlayer       players[2];
-  SeraiClock       *clock;  /* (owned) (nullable) */
-  SeraiResult       ending; /* declared by the players at the head; or none */
+  SeraiClock       *clock;    /* (owned) (nullable) */
+  SeraiRecordNode  *reopened; /* nullable: the head, if its declared ending has been undone */
   SeraiSeries       series;
   JsonObject       *extra;       /* (owned) (nullable) */
   guint             serial;      /* incremented by every change */
@@ -50,6 +50,7 @@ void serai_match_set_head (SeraiMatch *self, SeraiRecordNode *node);
 void     serai_match_move_head (SeraiMatch *self, SeraiRecordNode *node);
 void     serai_match_stop_clock_at_end (SeraiMatch *self);
 gboolean serai_match_check_open (SeraiMatch *self, const SeraiRecordNode *node, GError **error);
-gboolean serai_match_pass_clock (SeraiMatch *self, SeraiRecordNode *node, GError **error);
+gboolean serai_match_pass_clock (SeraiMatch *self, SeraiRecordNode *node, SeraiMove move,
+                                 guint32 *left_ms, GError **error);
 
 G_END_DECLS

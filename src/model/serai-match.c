@@ -85,7 +85,7 @@ serai_match_class_init (SeraiMatchClass *klass)
                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   /**
    * SeraiMatch:can-redo:
-   * There is an undone move to redo.
+   * There is an undone move or declared ending to redo.
    */
   properties[PROP_CAN_REDO] =
       g_param_spec_boolean ("can-redo", NULL, NULL, FALSE,
@@ -300,14 +300,14 @@ serai_match_can_undo (SeraiMatch *self)
 
 /**
  * serai_match_can_redo:
- * Returns: whether there is an undone move to redo
+ * Returns: whether there is an undone move or declared ending to redo
  */
 gboolean
 serai_match_can_redo (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
-  return self->cursor + 1 < self->record.n_line;
+  return self->reopened != NULL || self->cursor + 1 < self->record.n_line;
 }
 
 /**
@@ -319,7 +319,20 @@ serai_match_has_ending (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
-  return self->ending.outcome != SERAI_OUTCOME_NONE;
+  return serai_match_get_head (self)->declared.outcome != SERAI_OUTCOME_NONE
+         && self->reopened == NULL;
+}
+
+/**
+ * serai_match_is_reopened:
+ * Returns: whether the players have declared the game over at the head, and this has been undone
+ */
+gboolean
+serai_match_is_reopened (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  return self->reopened != NULL;
 }
 
 /**
@@ -367,7 +380,7 @@ serai_match_get_game_result (SeraiMatch *self)
   g_return_val_if_fail (SERAI_IS_MATCH (self), (SeraiResult){ 0 });
 
   if (serai_match_has_ending (self))
-    return self->ending;
+    return serai_match_get_head (self)->declared;
   return get_result_at (self, serai_match_get_head (self), &self->head_result);
 }
 
@@ -413,7 +426,7 @@ serai_match_set_head (SeraiMatch *self, SeraiRecordNode *node)
 {
   serai_record_promote (&self->record, node);
   self->cursor = node->ply;
-  self->ending = (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
+  self->reopened = NULL;
   if (self->looked_at == node)
     self->looked_at = NULL;
 }

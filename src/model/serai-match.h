@@ -100,10 +100,13 @@ void             serai_match_go_to (SeraiMatch *self, gsize n); /* undo or redo 
 void             serai_match_continue_at (SeraiMatch *self, SeraiRecordNode *node);
 SeraiRecordNode *serai_match_get_other_line (SeraiMatch *self);
 
-/* Players can end a game at the head. Undo takes that back, and so does another head. */
+/* Players can end a game at the head. The ending stays with its position, unless it is undone and a
+ * move is played there. */
 gboolean serai_match_end (SeraiMatch *self, SeraiResult ending);
 void     serai_match_reopen (SeraiMatch *self);
 gboolean serai_match_has_ending (SeraiMatch *self);
+gboolean serai_match_is_reopened (SeraiMatch *self);
+void     serai_match_close (SeraiMatch *self);
 
 SeraiClock *serai_match_get_clock (SeraiMatch *self);
 void        serai_match_set_clock (SeraiMatch *self, SeraiClock *clock);

@@ -51,11 +51,14 @@ play (Fixture *fixture, SeraiRecordNode *node, const char *text, gint64 used_ms)
 {
   SeraiMove   move;
   const char *why;
+  guint32     left_ms;
 
   g_assert_cmpuint (serai_record_read_move (&fixture->record, node, text, &move, &why), ==, 0);
-  node = serai_record_play (&fixture->record, node, move);
   fixture->now_us += used_ms * US_PER_MS;
-  g_assert_true (serai_clock_record_move (fixture->clock, fixture->record.rules, node));
+  g_assert_true (
+      serai_clock_make_move (fixture->clock, fixture->record.rules, node, move, &left_ms));
+  node = serai_record_play (&fixture->record, node, move);
+  node->clock_ms = left_ms;
   return node;
 }
 
@@ -134,6 +137,7 @@ test_same_side (void)
   SeraiRecordNode       *node;
   SeraiSide              mover = SERAI_SIDE_P1;
   gint64                 left_ms[2] = { 60000, 60000 };
+  guint32                kept_ms = 0;
   gboolean               is_seen = FALSE;
 
   begin (&fixture, "nerenchi", control, control);
@@ -145,9 +149,11 @@ test_same_side (void)
       list.n_moves = 0;
       serai_record_moves (&fixture.record, node, &list);
       g_assert_cmpuint (list.n_moves, >, 0);
-      node = serai_record_play (&fixture.record, node, list.moves[0]);
       fixture.now_us += 1000 * US_PER_MS;
-      g_assert_true (serai_clock_record_move (fixture.clock, fixture.record.rules, node));
+      g_assert_true (serai_clock_make_move (fixture.clock, fixture.record.rules, node,
+                                            list.moves[0], &kept_ms));
+      node = serai_record_play (&fixture.record, node, list.moves[0]);
+      node->clock_ms = kept_ms;
       left_ms[mover] -= 1000;
       is_seen = fixture.record.rules->side (&node->position) == mover;
       mover = fixture.record.rules->side (&node->position);
@@ -171,7 +177,8 @@ test_late_move (void)
   second = play (&fixture, first, "b4-b5", 1000);
   serai_clock_go_to (fixture.clock, fixture.record.rules, first);
   fixture.now_us += 60000 * US_PER_MS;
-  g_assert_false (serai_clock_record_move (fixture.clock, fixture.record.rules, second));
+  g_assert_false (serai_clock_make_move (fixture.clock, fixture.record.rules, first, second->move,
+                                         &second->clock_ms));
   g_assert_cmpuint (second->clock_ms, ==, 59000);
   end (&fixture);
 }

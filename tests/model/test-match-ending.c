@@ -18,13 +18,16 @@ typedef struct
   SeraiMatch *match;
   SeraiClock *clock; /* (owned) (nullable) */
   gint64      now_us;
+  gint64      tick_us; /* that passes whenever the time is read */
   guint       n_changed;
 } Fixture;
 
 static gint64
-get_now (gpointer fixture)
+get_now (gpointer data)
 {
-  return ((Fixture *) fixture)->now_us;
+  Fixture *fixture = data;
+
+  return fixture->now_us += fixture->tick_us;
 }
 
 static void
@@ -174,6 +177,58 @@ test_go_to (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   play (fixture, "b4-a5", 0);
 }
 
+/* The ending is there again when the head returns to its position. */
+static void
+test_return (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiRecordNode *end;
+
+  play (fixture, "e3-e4", 0);
+  play (fixture, "b4-b5", 0);
+  end = serai_match_get_head (fixture->match);
+  serai_match_end (fixture->match, serai_ending_resign (SERAI_SIDE_P1));
+  serai_match_go_to (fixture->match, 1);
+  serai_match_redo (fixture->match);
+  assert_result (fixture, SERAI_OUTCOME_P2_WINS, SERAI_REASON_RESIGNATION);
+
+  /* from another line, too, with an ending of its own */
+  serai_match_go_to (fixture->match, 1);
+  play (fixture, "b4-a5", 0);
+  serai_match_end (fixture->match, serai_ending_agree_draw ());
+  serai_match_continue_at (fixture->match, end);
+  assert_result (fixture, SERAI_OUTCOME_P2_WINS, SERAI_REASON_RESIGNATION);
+  serai_match_continue_at (fixture->match, serai_match_get_other_line (fixture->match));
+  assert_result (fixture, SERAI_OUTCOME_DRAW, SERAI_REASON_AGREEMENT);
+}
+
+/* An undone ending can be redone, until a move is played in its position. */
+static void
+test_redo (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  gboolean can_redo;
+
+  play (fixture, "e3-e4", 0);
+  serai_match_end (fixture->match, serai_ending_agree_draw ());
+  serai_match_undo (fixture->match);
+  g_object_get (fixture->match, "can-redo", &can_redo, NULL);
+  g_assert_true (can_redo);
+  serai_match_redo (fixture->match);
+  assert_result (fixture, SERAI_OUTCOME_DRAW, SERAI_REASON_AGREEMENT);
+  g_assert_false (serai_match_can_redo (fixture->match));
+
+  serai_match_undo (fixture->match);
+  serai_match_undo (fixture->match);
+  g_assert_cmpuint (serai_match_get_cursor (fixture->match), ==, 0);
+  serai_match_redo (fixture->match);
+  assert_result (fixture, SERAI_OUTCOME_DRAW, SERAI_REASON_AGREEMENT);
+
+  serai_match_undo (fixture->match);
+  play (fixture, "b4-b5", 0);
+  g_assert_false (serai_match_can_redo (fixture->match));
+  serai_match_undo (fixture->match);
+  assert_result (fixture, SERAI_OUTCOME_NONE, SERAI_REASON_NONE);
+}
+
 /* Looking at earlier positions changes nothing; playing there does. */
 static void
 test_look (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -303,6 +358,25 @@ test_late_move (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_null (serai_match_get_record (fixture->match)->line[0]->first_child);
 }
 
+/* The flag falls while the move is being played, at any moment of that. */
+static void
+test_flag_in_move (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const SeraiRecord *record = serai_match_get_record (fixture->match);
+  gboolean           is_played = FALSE;
+
+  for (int n_ticks = 1; !is_played; n_ticks++)
+    {
+      serai_clock_start (fixture->clock);
+      fixture->now_us += (MINUTE_MS - n_ticks) * US_PER_MS;
+      fixture->tick_us = US_PER_MS;
+      is_played = serai_match_play_text (fixture->match, "e3-e4", NULL);
+      fixture->tick_us = 0;
+      g_assert_true ((record->line[0]->first_child != NULL) == is_played);
+      serai_match_undo (fixture->match);
+    }
+}
+
 /* Resigning too late loses on time. */
 static void
 test_late_resignation (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -386,6 +460,8 @@ main (int argc, char *argv[])
   add ("/match-ending/computer", NULL, test_computer);
   add ("/match-ending/undo", NULL, test_undo);
   add ("/match-ending/go-to", NULL, test_go_to);
+  add ("/match-ending/return", NULL, test_return);
+  add ("/match-ending/redo", NULL, test_redo);
   add ("/match-ending/look", NULL, test_look);
   add ("/match-ending/over", "...../...../K1..K/...../..... k", test_over);
   add_with_clock ("/match-ending/clock/moves", NULL, test_moves);
@@ -393,6 +469,7 @@ main (int argc, char *argv[])
   add_with_clock ("/match-ending/clock/look", NULL, test_clock_look);
   add_with_clock ("/match-ending/clock/flag", NULL, test_flag);
   add_with_clock ("/match-ending/clock/late-move", NULL, test_late_move);
+  add_with_clock ("/match-ending/clock/flag-in-move", NULL, test_flag_in_move);
   add_with_clock ("/match-ending/clock/late-resignation", NULL, test_late_resignation);
   add_with_clock ("/match-ending/clock/stopped-by-resignation", NULL, test_stopped_by_resignation);
   add_with_clock ("/match-ending/clock/stopped-by-rules", "...../...../K1.6K/...../..... k",
