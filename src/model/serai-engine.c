@@ -115,6 +115,16 @@ set_threads (SeraiSearch *engine_search, guint n_threads)
   return 1;
 }
 
+/* The clock runs while a job waits for its turn. */
+static SeraiSearchClock
+get_clock_now (const SeraiEngineJob *job)
+{
+  SeraiSearchClock clock = job->clock;
+
+  clock.left_us = MAX (clock.left_us - (g_get_monotonic_time () - job->asked_us), 0);
+  return clock;
+}
+
 /* Each thread may search as many nodes as one alone, so that more threads find more in the same
  * time. */
 static void
@@ -123,7 +133,11 @@ set_limits (const SeraiEngineJob *job, guint n_threads, SeraiLimits *limits)
   serai_level_limits (job->rules, job->subject.level, job->subject.seed, limits);
   limits->nodes *= n_threads;
   if (job->has_clock)
-    serai_limits_set_clock (limits, &job->clock);
+    {
+      SeraiSearchClock clock = get_clock_now (job);
+
+      serai_limits_set_clock (limits, &clock);
+    }
   limits->should_stop = job->should_stop;
   limits->report = job->report;
   limits->data = job->data;
@@ -152,7 +166,7 @@ search (SeraiEngine *self, const SeraiEngineJob *job, SeraiSearchInfo *info, GEr
   SeraiSearch *engine_search;
   SeraiLimits  limits;
 
-  if (job->should_stop (job->data))
+  if (job->is_cancelled (job->data))
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The search was cancelled");
       return FALSE;

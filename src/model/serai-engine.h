@@ -33,10 +33,12 @@ typedef struct
   SeraiPosition      position;
   SeraiHistory       history;
   bool               has_clock; /* the level's limits are not all: the side to move has a clock */
-  SeraiSearchClock   clock;     /* valid if has_clock */
-  bool (*should_stop) (void *data); /* called in any thread */
+  SeraiSearchClock   clock;     /* valid if has_clock: as it was at asked_us */
+  gint64             asked_us;  /* monotonic time */
+  bool (*is_cancelled) (void *data); /* asked before the search; nothing is searched then */
+  bool (*should_stop) (void *data);  /* called in any thread; the best move so far is the result */
   void (*report) (const SeraiSearchInfo *info, void *data);
-  void *data; /* for both */
+  void *data; /* for all of them */
 } SeraiEngineJob;
 
 SeraiEngine *serai_engine_new (void);

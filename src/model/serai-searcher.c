@@ -1,7 +1,7 @@
 /* serai-searcher.c: asynchronous searches for a move in a match.
  *
  * Threads. Each search has two parts: a task for the caller, in the caller's main context, and a
- * job for the worker thread, with copies of the position, the keys and the limits, two
+ * job for the worker thread, with copies of the position, the keys and the limits, three
  * cancellables and a reference to the engine. The worker of a cancelled search may still be
  * running when the next search starts, so workers lock the engine; the main thread never does.
  * Progress is reported through sources of the main context. Those of a search that is no longer
@@ -21,6 +21,7 @@ typedef struct
   SeraiEngineJob search;
   guint64       *keys;        /* (owned): of its history */
   GCancellable  *stop;        /* (owned): ours */
+  GCancellable  *finish;      /* (owned): ours; the best move so far is wanted */
   GCancellable  *cancellable; /* (owned) (nullable): the caller's */
   GMainContext  *context;     /* (owned) */
   GTask         *task;        /* (unowned): the caller's; outlives the worker */
@@ -31,7 +32,8 @@ typedef struct
 {
   SeraiMatch   *match; /* (owned) */
   guint         serial;
-  GCancellable *stop; /* (owned) */
+  GCancellable *stop;   /* (owned) */
+  GCancellable *finish; /* (owned) */
 } Request;
 
 typedef struct
@@ -76,6 +78,7 @@ job_free (gpointer data)
   serai_engine_unref (job->engine);
   g_free (job->keys);
   g_object_unref (job->stop);
+  g_object_unref (job->finish);
   g_clear_object (&job->cancellable);
   g_main_context_unref (job->context);
   g_free (job);
@@ -88,6 +91,7 @@ request_free (gpointer data)
 
   g_object_unref (request->match);
   g_object_unref (request->stop);
+  g_object_unref (request->finish);
   g_free (request);
 }
 
@@ -103,12 +107,20 @@ progress_free (gpointer data)
 /* ---- In the worker's thread ---- */
 
 static bool
-should_stop (void *data)
+is_cancelled (void *data)
 {
   Job *job = data;
 
   return g_cancellable_is_cancelled (job->stop)
          || (job->cancellable != NULL && g_cancellable_is_cancelled (job->cancellable));
+}
+
+static bool
+should_stop (void *data)
+{
+  Job *job = data;
+
+  return is_cancelled (job) || g_cancellable_is_cancelled (job->finish);
 }
 
 static gboolean progress_cb (gpointer user_data);
@@ -371,6 +383,8 @@ job_new (SeraiSearcher *self, SeraiMatch *match, const SeraiRecordNode *node, in
   SeraiEngineJob *search = &job->search;
 
   fill_search (self, match, node, level, seed, search);
+  search->asked_us = g_get_monotonic_time ();
+  search->is_cancelled = is_cancelled;
   search->should_stop = should_stop;
   search->report = report;
   search->data = job;
@@ -378,18 +392,20 @@ job_new (SeraiSearcher *self, SeraiMatch *match, const SeraiRecordNode *node, in
   search->history.keys = job->keys;
   job->engine = serai_engine_ref (self->engine);
   job->stop = g_cancellable_new ();
+  job->finish = g_cancellable_new ();
   job->context = g_main_context_ref_thread_default ();
   return job;
 }
 
 static Request *
-request_new (SeraiMatch *match, GCancellable *stop)
+request_new (SeraiMatch *match, const Job *job)
 {
   Request *request = g_new (Request, 1);
 
   request->match = g_object_ref (match);
   request->serial = serai_match_get_game_serial (match);
-  request->stop = g_object_ref (stop);
+  request->stop = g_object_ref (job->stop);
+  request->finish = g_object_ref (job->finish);
   return request;
 }
 
@@ -421,7 +437,7 @@ serai_searcher_run_async (SeraiSearcher *self, SeraiMatch *match, const SeraiRec
   job = job_new (self, match, node, level, seed);
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, serai_searcher_run_async);
-  g_task_set_task_data (task, request_new (match, job->stop), request_free);
+  g_task_set_task_data (task, request_new (match, job), request_free);
   g_set_object (&job->cancellable, cancellable);
   job->task = task;
 
@@ -465,4 +481,21 @@ serai_searcher_cancel (SeraiSearcher *self)
   g_return_if_fail (SERAI_IS_SEARCHER (self));
 
   set_current (self, NULL);
+}
+
+/**
+ * serai_searcher_finish_now:
+ * Ends the running search, if any. Its result is the best move found so far.
+ */
+void
+serai_searcher_finish_now (SeraiSearcher *self)
+{
+  Request *request;
+
+  g_return_if_fail (SERAI_IS_SEARCHER (self));
+
+  if (self->current == NULL)
+    return;
+  request = g_task_get_task_data (self->current);
+  g_cancellable_cancel (request->finish);
 }

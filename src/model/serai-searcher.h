@@ -31,5 +31,6 @@ void serai_searcher_run_async (SeraiSearcher *self, SeraiMatch *match, const Ser
 gboolean serai_searcher_run_finish (SeraiSearcher *self, GAsyncResult *result,
                                     SeraiSearchInfo *info, GError **error);
 void     serai_searcher_cancel (SeraiSearcher *self);
+void     serai_searcher_finish_now (SeraiSearcher *self);
 
 G_END_DECLS
