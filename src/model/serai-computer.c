@@ -22,7 +22,8 @@ enum
   MAX_MEMORY = 4096,
   RECENT_MOVES = 3, /* plies: an opinion about the game is valid for as long */
   MOVES_TO_GO = 50, /* for which the time on the clock should suffice */
-  LEG_MS = 450      /* time to see one leg of a move before the next move is played */
+  LEG_MS = 450,     /* time to see one leg of a move before the next move is played */
+  SLOW_FACTOR = 4   /* by which it is longer or shorter at the other speeds */
 };
 
 /* What the last search for a side has found about the game. */
@@ -40,6 +41,7 @@ struct _SeraiComputer
   guint64        seed;  /* of all searches in the match: a different seed would empty the table */
   gboolean       is_paused;
   gboolean       resigns;
+  SeraiSpeed     speed;
   Opinion        opinions[2]; /* [side], if the computer plays it */
   guint          n_threads;   /* at the highest level and for hints */
   guint          memory;      /* megabytes, likewise */
@@ -60,6 +62,7 @@ enum
   PROP_MATCH = 1,
   PROP_PAUSED,
   PROP_RESIGNS,
+  PROP_SPEED,
   PROP_THREADS,
   PROP_MEMORY,
   PROP_THINKING,
@@ -265,8 +268,28 @@ player_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   self->answer = info.pv[0];
   judge (self, &info);
-  wait_us = MIN (MAX (self->due_us - g_get_monotonic_time (), 0), time_to_waste (self));
+  wait_us = CLAMP (self->due_us - g_get_monotonic_time (), 0, time_to_waste (self));
   self->answer_source = g_timeout_add (wait_us / 1000, play_answer_cb, self);
+}
+
+/* The time in microseconds to see one leg of a move. */
+static gint64
+time_of_leg (SeraiComputer *self)
+{
+  gint64 usual_us = LEG_MS * G_TIME_SPAN_MILLISECOND;
+
+  if (!serai_match_is_of_computers (self->match))
+    return usual_us;
+  switch (self->speed)
+    {
+    case SERAI_SPEED_SLOW:
+      return usual_us * SLOW_FACTOR;
+    case SERAI_SPEED_NORMAL:
+      return usual_us;
+    case SERAI_SPEED_FAST:
+      return usual_us / SLOW_FACTOR;
+    }
+  g_assert_not_reached ();
 }
 
 /* The time in microseconds for people to see the last move. A person has made it leg by leg, but
@@ -281,11 +304,11 @@ time_to_see (SeraiComputer *self)
   gsize                  n_legs = 1;
 
   if (head->parent == NULL)
-    return LEG_MS * G_TIME_SPAN_MILLISECOND;
+    return time_of_leg (self);
   before = &head->parent->position;
   if (serai_match_get_player (self->match, rules->side (before))->is_computer)
     n_legs = rules->steps (before, head->move, steps);
-  return MAX (n_legs, 1) * LEG_MS * G_TIME_SPAN_MILLISECOND;
+  return (gint64) MAX (n_legs, 1) * time_of_leg (self);
 }
 
 static void
@@ -312,6 +335,43 @@ reconsider (SeraiComputer *self)
   stop_thinking (self);
   serai_computer_cancel_advice (self);
   if (self->match != NULL && !self->is_paused && serai_match_is_computer_to_move (self->match))
+    start_thinking (self);
+}
+
+/**
+ * serai_computer_move_now:
+ * @self: a computer
+ * If it is thinking, plays the best move found so far.
+ */
+void
+serai_computer_move_now (SeraiComputer *self)
+{
+  g_return_if_fail (SERAI_IS_COMPUTER (self));
+
+  if (self->thinking == NULL)
+    return;
+  self->due_us = 0;
+  if (self->answer_source == 0)
+    {
+      serai_searcher_finish_now (self->player);
+      return;
+    }
+  g_source_remove (self->answer_source);
+  self->answer_source = g_idle_add (play_answer_cb, self);
+}
+
+/**
+ * serai_computer_step:
+ * @self: a computer
+ * Plays one move of the computer during a pause, if it is to move.
+ */
+void
+serai_computer_step (SeraiComputer *self)
+{
+  g_return_if_fail (SERAI_IS_COMPUTER (self));
+
+  if (self->match != NULL && self->is_paused && self->thinking == NULL
+      && serai_match_is_computer_to_move (self->match))
     start_thinking (self);
 }
 
@@ -393,7 +453,37 @@ serai_computer_cancel_advice (SeraiComputer *self)
 static gboolean
 has_undone_moves_of_computers (SeraiMatch *match)
 {
-  return match != NULL && serai_match_can_redo (match) && serai_match_is_of_computers (match);
+  return serai_match_can_redo (match) && serai_match_is_of_computers (match);
+}
+
+/* Whether a game has a clock that stands still in the middle of it, as in one that was left. */
+static gboolean
+is_interrupted (SeraiMatch *match)
+{
+  SeraiClock     *clock = serai_match_get_clock (match);
+  SeraiClockState state;
+
+  if (clock == NULL || serai_clock_is_running (clock)
+      || serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE)
+    return FALSE;
+  serai_clock_get_state (clock, &state);
+  return serai_match_get_cursor (match) > 0 || state.used_ms > 0;
+}
+
+/* Sets whether to pause with the match; the clock is paused with the computer. */
+static void
+begin_pause (SeraiComputer *self)
+{
+  SeraiClock *clock = self->match != NULL ? serai_match_get_clock (self->match) : NULL;
+
+  self->is_paused =
+      self->match != NULL
+      && (is_interrupted (self->match) || has_undone_moves_of_computers (self->match));
+  if (clock == NULL)
+    return;
+  serai_clock_set_paused (clock, self->is_paused);
+  if (self->is_paused)
+    serai_clock_start (clock); /* it runs when the pause ends */
 }
 
 /**
@@ -401,7 +491,7 @@ has_undone_moves_of_computers (SeraiMatch *match)
  * @self: a computer
  * @match: (nullable): the match to follow from now on
  * A pause ends with its match. If the computer plays both sides of @match and there are moves to
- * redo, it begins paused.
+ * redo, or if the clock of @match stands still in the middle of the game, it begins paused.
  */
 void
 serai_computer_set_match (SeraiComputer *self, SeraiMatch *match)
@@ -420,7 +510,7 @@ serai_computer_set_match (SeraiComputer *self, SeraiMatch *match)
     g_signal_connect_object (match, "changed::look", G_CALLBACK (serai_computer_cancel_advice),
                              self, G_CONNECT_SWAPPED);
   was_paused = self->is_paused;
-  self->is_paused = has_undone_moves_of_computers (match);
+  begin_pause (self);
   self->seed = (guint64) g_random_int () << 32 | g_random_int ();
   memset (self->opinions, 0, sizeof self->opinions);
   reconsider (self);
@@ -473,15 +563,21 @@ serai_computer_set_memory (SeraiComputer *self, guint megabytes)
  * serai_computer_set_paused:
  * @self: a computer
  * @is_paused: whether to stop playing moves
+ * Pauses the clock of the match, too.
  */
 void
 serai_computer_set_paused (SeraiComputer *self, gboolean is_paused)
 {
+  SeraiClock *clock;
+
   g_return_if_fail (SERAI_IS_COMPUTER (self));
 
-  if (self->is_paused == is_paused)
+  if (self->is_paused == !!is_paused)
     return;
-  self->is_paused = is_paused;
+  self->is_paused = !!is_paused;
+  clock = self->match != NULL ? serai_match_get_clock (self->match) : NULL;
+  if (clock != NULL)
+    serai_clock_set_paused (clock, self->is_paused);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAUSED]);
   reconsider (self);
 }
@@ -500,6 +596,24 @@ serai_computer_set_resigns (SeraiComputer *self, gboolean resigns)
     return;
   self->resigns = !!resigns;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RESIGNS]);
+}
+
+/**
+ * serai_computer_set_speed:
+ * @self: a computer
+ * @speed: how long a move is to be seen before the next one, if the computer plays both sides; from
+ *   the next move on
+ */
+void
+serai_computer_set_speed (SeraiComputer *self, SeraiSpeed speed)
+{
+  g_return_if_fail (SERAI_IS_COMPUTER (self));
+  g_return_if_fail (speed <= SERAI_SPEED_FAST);
+
+  if (self->speed == speed)
+    return;
+  self->speed = speed;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SPEED]);
 }
 
 /**
@@ -583,6 +697,9 @@ serai_computer_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_RESIGNS:
       g_value_set_boolean (value, self->resigns);
       break;
+    case PROP_SPEED:
+      g_value_set_uint (value, self->speed);
+      break;
     case PROP_THREADS:
       g_value_set_uint (value, self->n_threads);
       break;
@@ -618,6 +735,9 @@ serai_computer_set_property (GObject *object, guint id, const GValue *value, GPa
       break;
     case PROP_RESIGNS:
       serai_computer_set_resigns (self, g_value_get_boolean (value));
+      break;
+    case PROP_SPEED:
+      serai_computer_set_speed (self, g_value_get_uint (value));
       break;
     case PROP_THREADS:
       serai_computer_set_threads (self, g_value_get_uint (value));
@@ -657,6 +777,8 @@ serai_computer_class_init (SeraiComputerClass *klass)
   properties[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, SERAI_TYPE_MATCH, writable);
   properties[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE, writable);
   properties[PROP_RESIGNS] = g_param_spec_boolean ("resigns", NULL, NULL, FALSE, writable);
+  properties[PROP_SPEED] = g_param_spec_uint ("speed", NULL, NULL, SERAI_SPEED_SLOW,
+                                              SERAI_SPEED_FAST, SERAI_SPEED_NORMAL, writable);
   properties[PROP_THREADS] =
       g_param_spec_uint ("threads", NULL, NULL, 1, SERAI_MAX_THREADS, 1, writable);
   properties[PROP_MEMORY] =
@@ -674,6 +796,7 @@ static void
 serai_computer_init (SeraiComputer *self)
 {
   self->n_threads = 1;
+  self->speed = SERAI_SPEED_NORMAL;
   self->memory = DEFAULT_MEMORY;
   self->player = serai_searcher_new (hash_bytes (self, SERAI_LEVEL_MAX));
   g_signal_connect_object (self->player, "progress", G_CALLBACK (progress_cb), self, 0);

@@ -5,12 +5,13 @@
  *
  * Properties:
  *   "match" (SeraiMatch, nullable)
- *   "paused" (gboolean): it plays no moves
+ *   "paused" (gboolean): it plays no moves, and the clock of the match stands still
  *   "thinking" (gboolean, read-only): it is looking for a move to play
  *   "advising" (gboolean, read-only): it is looking for a hint
  *   "threads" (guint): number of threads at the highest level and for hints
  *   "memory" (guint): megabytes at the highest level, and as much again for hints
  *   "resigns" (gboolean): it resigns a game that has been hopeless for several moves
+ *   "speed" (guint): a SeraiSpeed, for games in which it plays both sides
  *   "depth" (int, read-only): depth of the search so far in plies, 0 at first
  * Signal "advice" (SeraiComputer *, const SeraiMove *): the hint for the position on the board.
  *
@@ -22,6 +23,14 @@
 
 G_BEGIN_DECLS
 
+/* How fast games between two computers are played. */
+typedef enum
+{
+  SERAI_SPEED_SLOW,
+  SERAI_SPEED_NORMAL,
+  SERAI_SPEED_FAST
+} SeraiSpeed;
+
 #define SERAI_TYPE_COMPUTER (serai_computer_get_type ())
 G_DECLARE_FINAL_TYPE (SeraiComputer, serai_computer, SERAI, COMPUTER, GObject)
 
@@ -32,12 +41,16 @@ void     serai_computer_set_threads (SeraiComputer *self, guint n_threads);
 void     serai_computer_set_memory (SeraiComputer *self, guint megabytes);
 void     serai_computer_set_paused (SeraiComputer *self, gboolean is_paused);
 void     serai_computer_set_resigns (SeraiComputer *self, gboolean resigns);
+void     serai_computer_set_speed (SeraiComputer *self, SeraiSpeed speed);
 gboolean serai_computer_is_paused (SeraiComputer *self);
 gboolean serai_computer_plays_both (SeraiComputer *self);
 gboolean serai_computer_is_thinking (SeraiComputer *self);
 gboolean serai_computer_is_advising (SeraiComputer *self);
 int      serai_computer_get_depth (SeraiComputer *self);
 gboolean serai_computer_accepts_draw (SeraiComputer *self);
+
+void serai_computer_move_now (SeraiComputer *self);
+void serai_computer_step (SeraiComputer *self);
 
 void serai_computer_advise (SeraiComputer *self);
 void serai_computer_cancel_advice (SeraiComputer *self);

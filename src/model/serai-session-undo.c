@@ -10,14 +10,21 @@
 /* Object data of a match: its last switch to another line, an owned Switch. */
 #define SWITCH_KEY "serai-switch"
 
-/* Continues at @node, and pauses a computer that plays both sides: it would play on from there. */
+/* Pauses a computer that plays both sides: it would play on from another position. */
+static void
+pause_of_computers (SeraiSession *self)
+{
+  if (serai_match_is_of_computers (serai_session_get_match (self)))
+    serai_computer_set_paused (serai_session_get_computer (self), TRUE);
+}
+
 static void
 continue_at (SeraiSession *self, SeraiRecordNode *node)
 {
   SeraiMatch *match = serai_session_get_match (self);
 
-  if (node != serai_match_get_head (match) && serai_match_is_of_computers (match))
-    serai_computer_set_paused (serai_session_get_computer (self), TRUE);
+  if (node != serai_match_get_head (match))
+    pause_of_computers (self);
   serai_match_continue_at (match, node);
 }
 
@@ -49,7 +56,7 @@ serai_session_can_undo (SeraiSession *self)
 /**
  * serai_session_can_redo:
  * @self: a session with a match
- * Returns: whether there is an undone move to redo
+ * Returns: whether there is an undone move or declared ending to redo
  */
 gboolean
 serai_session_can_redo (SeraiSession *self)
@@ -58,7 +65,8 @@ serai_session_can_redo (SeraiSession *self)
 
   g_return_val_if_fail (match != NULL, FALSE);
 
-  return serai_decision_find_next (match) != serai_match_get_cursor (match);
+  return serai_match_is_reopened (match)
+         || serai_decision_find_next (match) != serai_match_get_cursor (match);
 }
 
 /**
@@ -66,7 +74,7 @@ serai_session_can_redo (SeraiSession *self)
  * @self: a session with a match
  * Takes back a declared ending, if there is one. Otherwise goes back to the previous decision of a
  * person, if there is one: usually two moves against the computer, one move between two people. If
- * the computer plays both sides, it is paused and one move is undone.
+ * the computer plays both sides, it is paused and one move or the ending is undone.
  */
 void
 serai_session_undo (SeraiSession *self)
@@ -76,7 +84,10 @@ serai_session_undo (SeraiSession *self)
   g_return_if_fail (match != NULL);
 
   if (serai_match_has_ending (match))
-    serai_match_reopen (match);
+    {
+      pause_of_computers (self);
+      serai_match_reopen (match);
+    }
   else
     jump (self, serai_decision_find_previous (match));
 }
@@ -84,7 +95,8 @@ serai_session_undo (SeraiSession *self)
 /**
  * serai_session_redo:
  * @self: a session with a match
- * Goes to the next decision of a person, or to the end of the moves. If the computer plays both
+ * Declares an undone ending again, if there is one. Otherwise goes to the next decision of a
+ * person, or to the end of the moves. If the computer plays both
  * sides, it is paused and one move is redone.
  */
 void
@@ -94,7 +106,10 @@ serai_session_redo (SeraiSession *self)
 
   g_return_if_fail (match != NULL);
 
-  jump (self, serai_decision_find_next (match));
+  if (serai_match_is_reopened (match))
+    serai_match_close (match);
+  else
+    jump (self, serai_decision_find_next (match));
 }
 
 /**

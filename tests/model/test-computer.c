@@ -247,6 +247,142 @@ test_late_answer (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   settle (fixture);
 }
 
+/* The clock stands still during a pause. */
+static void
+test_pause_of_clock (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  gint64      now_us = 0;
+  SeraiClock *clock;
+
+  add_clock (fixture, 60000, &now_us);
+  clock = serai_match_get_clock (fixture->match);
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+  g_assert_true (wait_for_cursor (fixture, 2, PATIENCE_MS));
+  serai_computer_set_paused (fixture->computer, TRUE);
+  now_us += G_TIME_SPAN_HOUR;
+  g_assert_true (serai_clock_update (clock));
+  g_assert_false (serai_clock_is_running (clock));
+  serai_computer_set_paused (fixture->computer, FALSE);
+  g_assert_true (serai_clock_is_running (clock));
+  g_assert_cmpint (serai_clock_get_left_ms (clock, SERAI_SIDE_P1), ==, 60000);
+}
+
+/* A game whose clock was stopped in the middle begins paused, and goes on after that. */
+static void
+test_pause_of_left_game (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  gint64      now_us = 0;
+  SeraiClock *clock;
+
+  serai_computer_set_match (fixture->computer, NULL);
+  add_clock (fixture, 60000, &now_us);
+  clock = serai_match_get_clock (fixture->match);
+  serai_computer_set_match (fixture->computer, fixture->match); /* it has not begun */
+  g_assert_false (serai_computer_is_paused (fixture->computer));
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+  g_assert_true (wait_for_cursor (fixture, 2, PATIENCE_MS));
+  serai_computer_set_match (fixture->computer, NULL);
+  serai_clock_stop (clock);
+
+  serai_computer_set_match (fixture->computer, fixture->match);
+  g_assert_true (serai_computer_is_paused (fixture->computer));
+  now_us += G_TIME_SPAN_HOUR;
+  serai_computer_set_paused (fixture->computer, FALSE);
+  g_assert_true (serai_clock_is_running (clock));
+  g_assert_cmpint (serai_clock_get_left_ms (clock, SERAI_SIDE_P1), ==, 60000);
+  serai_match_end (fixture->match, serai_ending_agree_draw ());
+  serai_computer_set_match (fixture->computer, NULL);
+  serai_computer_set_match (fixture->computer, fixture->match);
+  g_assert_false (serai_computer_is_paused (fixture->computer));
+}
+
+/* Plays the best move so far, long before the search would end. */
+static void
+test_move_now (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  gint64 fastest_us = G_MAXINT64;
+
+  serai_computer_move_now (fixture->computer); /* it is not thinking */
+  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
+  for (int n = 0; n < MAX_ROUNDS && fastest_us >= DECENT_MS * G_TIME_SPAN_MILLISECOND; n++)
+    {
+      gint64 start_us;
+
+      serai_match_go_to (fixture->match, 0);
+      wait_for_searches_of (fixture->computer);
+      start_us = g_get_monotonic_time ();
+      g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+      serai_computer_move_now (fixture->computer); /* perhaps before the search has begun */
+      g_assert_true (wait_for_cursor (fixture, 2, PATIENCE_MS));
+      fastest_us = MIN (fastest_us, g_get_monotonic_time () - start_us);
+    }
+  g_assert_cmpint (fastest_us, <, DECENT_MS * G_TIME_SPAN_MILLISECOND);
+}
+
+/* A move that has been found is not delayed any more. */
+static void
+test_move_now_when_ready (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  gint64 fastest_us = G_MAXINT64;
+
+  for (int n = 0; n < MAX_ROUNDS && fastest_us >= DECENT_MS * G_TIME_SPAN_MILLISECOND; n++)
+    {
+      gint64 start_us;
+
+      serai_match_go_to (fixture->match, 0);
+      start_us = g_get_monotonic_time ();
+      g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+      while (g_get_monotonic_time () - start_us < DECENT_MS / 2 * G_TIME_SPAN_MILLISECOND)
+        g_main_context_iteration (NULL, FALSE);
+      serai_computer_move_now (fixture->computer);
+      g_assert_true (wait_for_cursor (fixture, 2, PATIENCE_MS));
+      fastest_us = MIN (fastest_us, g_get_monotonic_time () - start_us);
+    }
+  g_assert_cmpint (fastest_us, <, DECENT_MS * G_TIME_SPAN_MILLISECOND);
+}
+
+/* During a pause, one move at a time. */
+static void
+test_step (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  serai_computer_step (fixture->computer); /* there is no pause */
+  g_assert_false (serai_computer_is_thinking (fixture->computer));
+  serai_computer_set_paused (fixture->computer, TRUE);
+  set_player (fixture->match, SERAI_SIDE_P1, TRUE, SERAI_LEVEL_MIN);
+  for (gsize n = 1; n <= 2; n++)
+    {
+      serai_computer_step (fixture->computer);
+      serai_computer_step (fixture->computer); /* the same step */
+      g_assert_true (wait_for_cursor (fixture, n, PATIENCE_MS));
+      g_assert_false (serai_computer_is_thinking (fixture->computer));
+      g_assert_true (serai_computer_is_paused (fixture->computer));
+    }
+  settle (fixture);
+  g_assert_cmpuint (serai_match_get_cursor (fixture->match), ==, 2);
+}
+
+/* The speed is for games between computers: slow moves are far apart, fast ones are not. */
+static void
+test_speed (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  gint64 fastest_us = G_MAXINT64;
+  gint64 start_us = g_get_monotonic_time ();
+
+  g_object_set (fixture->computer, "speed", SERAI_SPEED_SLOW, NULL);
+  set_player (fixture->match, SERAI_SIDE_P1, TRUE, SERAI_LEVEL_MIN);
+  g_assert_true (wait_for_cursor (fixture, 1, PATIENCE_MS));
+  g_assert_cmpint (g_get_monotonic_time () - start_us, >=, 3 * DECENT_MS * G_TIME_SPAN_MILLISECOND);
+  g_object_set (fixture->computer, "speed", SERAI_SPEED_FAST, NULL);
+  g_assert_true (wait_for_cursor (fixture, 2, PATIENCE_MS));
+  for (gsize n = 3; n < MAX_ROUNDS && fastest_us >= DECENT_MS * G_TIME_SPAN_MILLISECOND; n++)
+    {
+      start_us = g_get_monotonic_time ();
+      g_assert_true (wait_for_cursor (fixture, n, PATIENCE_MS));
+      fastest_us = MIN (fastest_us, g_get_monotonic_time () - start_us);
+    }
+  g_assert_cmpint (fastest_us, <, DECENT_MS * G_TIME_SPAN_MILLISECOND);
+}
+
 static void
 test_pause (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -556,6 +692,12 @@ main (int argc, char *argv[])
   add ("/computer/little-time", test_little_time);
   add ("/computer/late-answer", test_late_answer);
   add ("/computer/pause", test_pause);
+  add ("/computer/pause-of-clock", test_pause_of_clock);
+  add ("/computer/pause-of-left-game", test_pause_of_left_game);
+  add ("/computer/move-now", test_move_now);
+  add ("/computer/move-now-when-ready", test_move_now_when_ready);
+  add ("/computer/step", test_step);
+  add ("/computer/speed", test_speed);
   add ("/computer/pause-between", test_pause_between);
   add ("/computer/pause-of-other-match", test_pause_of_other_match);
   add ("/computer/pause-of-past", test_pause_of_past);

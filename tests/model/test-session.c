@@ -269,6 +269,23 @@ test_undo_of_computers (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (serai_computer_is_paused (computer));
 }
 
+/* So does undoing the end of one. */
+static void
+test_undo_of_ending_of_computers (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiComputer *computer = serai_session_get_computer (fixture->session);
+  g_autoptr (SeraiMatch) match = begin_of_computers (fixture);
+
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P1));
+  g_assert_false (serai_computer_is_paused (computer));
+  serai_session_undo (fixture->session);
+  g_assert_false (serai_match_has_ending (match));
+  g_assert_true (serai_computer_is_paused (computer));
+  g_assert_true (serai_session_can_redo (fixture->session));
+  serai_session_redo (fixture->session);
+  g_assert_true (serai_match_has_ending (match));
+}
+
 /* ---- Restoring ---- */
 
 static void
@@ -604,9 +621,13 @@ test_clock (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   now_us += G_TIME_SPAN_HOUR;
   serai_session_restore (fixture->session);
   g_assert_cmpint (serai_clock_get_left_ms (clock, SERAI_SIDE_P1), ==, 28000);
-  serai_clock_start (clock);
+  g_assert_true (serai_computer_is_paused (serai_session_get_computer (fixture->session)));
+  now_us += G_TIME_SPAN_HOUR;
+  serai_computer_set_paused (serai_session_get_computer (fixture->session), FALSE);
   now_us += 3 * G_TIME_SPAN_SECOND;
   start_again (fixture);
+  now_us += G_TIME_SPAN_HOUR;
+  g_assert_true (serai_computer_is_paused (serai_session_get_computer (fixture->session)));
   g_assert_cmpint (
       serai_clock_get_left_ms (serai_match_get_clock (serai_session_get_match (fixture->session)),
                                SERAI_SIDE_P1),
@@ -677,6 +698,7 @@ main (int argc, char *argv[])
   add ("/session/undo-of-ending", test_undo_of_ending);
   add ("/session/undo-against-computer", test_undo_against_computer);
   add ("/session/undo-of-computers", test_undo_of_computers);
+  add ("/session/undo-of-ending-of-computers", test_undo_of_ending_of_computers);
   add ("/session/undo-while-looking", test_undo_while_looking);
   add ("/session/continue-here", test_continue_here);
   add ("/session/continue-of-computers", test_continue_of_computers);
