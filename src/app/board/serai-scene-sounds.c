@@ -11,6 +11,7 @@ struct _SeraiSceneSounds
   gpointer               data;  /* (unowned): of @play */
   SeraiMatch            *match; /* (unowned) (nullable) */
   const SeraiRecordNode *head;  /* (unowned) (nullable): of the match, before the current change */
+  gboolean               has_ending;    /* declared in the match, before the current change */
   gboolean               is_result_due; /* once the legs have ended */
 };
 
@@ -84,6 +85,7 @@ serai_scene_sounds_set_match (SeraiSceneSounds *self, SeraiMatch *match)
 {
   self->match = match;
   self->head = match != NULL ? serai_match_get_head (match) : NULL;
+  self->has_ending = match != NULL && serai_match_has_ending (match);
   self->is_result_due = FALSE;
 }
 
@@ -111,21 +113,23 @@ serai_scene_sounds_play_change (SeraiSceneSounds *self, const SeraiRules *rules,
  * serai_scene_sounds_play_match:
  * @before: (nullable): the node on the board before the match changed
  * Called after a change of the match whose animation has been started. Plays the move that has been
- * made in the game if the board shows another position, and the result if it ended the game.
+ * made in the game if the board shows another position, and the result if it ended the game, or if
+ * the players have done so.
  */
 void
 serai_scene_sounds_play_match (SeraiSceneSounds *self, const SeraiRecordNode *before)
 {
   const SeraiRecordNode *head = serai_match_get_head (self->match);
-  gboolean               is_made;
+  gboolean               is_made = head != self->head && head->parent != NULL
+                     && (head->parent == self->head || head->parent == before);
+  gboolean is_ended =
+      head == self->head && !self->has_ending && serai_match_has_ending (self->match);
 
-  if (head == self->head)
-    return;
-  is_made = head->parent != NULL && (head->parent == self->head || head->parent == before);
   self->head = head;
-  if (!is_made)
+  self->has_ending = serai_match_has_ending (self->match);
+  if (!is_made && !is_ended)
     return;
-  if (serai_match_is_looking (self->match))
+  if (is_made && serai_match_is_looking (self->match))
     play (self, serai_sound_of_node (serai_match_get_rules (self->match), head));
   self->is_result_due = TRUE;
   if (serai_legs_get_first (self->legs) == NULL)

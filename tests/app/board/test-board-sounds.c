@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "scene-fixture.h"
+#include "serai-ending.h"
 
 static const SceneStart kei_yen = { "kei-yen", NULL, NULL, NULL };
 static const SceneStart chain = { "kei-yen", "9..../...../K1.1./...../....K k", NULL, NULL };
@@ -274,6 +275,25 @@ test_looking (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_heard (fixture, "move");
 }
 
+/* The players end the game: after the last move has arrived, and only once. */
+static void
+test_declared (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiMatch *match = fixture->scene.match;
+
+  serai_match_end (match, serai_ending_agree_draw ());
+  assert_heard (fixture, "draw");
+  serai_match_undo (match);
+  assert_heard (fixture, "");
+  scene_play (&fixture->scene, "e3-e4");
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P2));
+  assert_heard (fixture, "");
+  finish_legs (fixture);
+  assert_heard (fixture, "move win");
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, 1 });
+  assert_heard (fixture, "");
+}
+
 /* A move that ends the game is played from a position that a person looks at. */
 static void
 test_result_of_variation (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -311,6 +331,7 @@ main (int argc, char *argv[])
   add ("/board/sounds/result/skipped", &ending, test_result_skipped);
   add ("/board/sounds/result/taken-back", &ending, test_result_taken_back);
   add ("/board/sounds/result/variation", &ending, test_result_of_variation);
+  add ("/board/sounds/result/declared", &kei_yen, test_declared);
   add ("/board/sounds/replaced", &ending, test_replaced);
   add ("/board/sounds/looking", &kei_yen, test_looking);
   return g_test_run ();
