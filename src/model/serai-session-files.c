@@ -94,6 +94,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   Saving       *saving = g_task_get_task_data (task);
   GError       *error = NULL;
 
+  g_ptr_array_remove (self->savings, saving);
   if (!serai_writer_write_finish (SERAI_WRITER (source), result, &error))
     {
       g_task_return_error (task, error);
@@ -103,12 +104,26 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_task_return_boolean (task, TRUE);
 }
 
+/* Blocks until the matches that are being saved have got their files. */
+void
+serai_session_flush_saves (SeraiSession *self)
+{
+  for (guint n = 0; n < self->savings->len; n++)
+    {
+      const Saving *saving = g_ptr_array_index (self->savings, n);
+
+      if (serai_writer_flush (serai_games_get_writer (self->games), saving->file, NULL))
+        keep_saved_file (self, saving);
+    }
+}
+
 /**
  * serai_session_save_async:
  * @self: a session with a match
  * @file: where to save, written by #SeraiWriter
  * Saves the match as it is now. When it has been saved, @file becomes the file of the match, unless
- * a later save of it has been completed first.
+ * a later save of it has been completed first. Fails with %G_IO_ERROR_PERMISSION_DENIED if @file is
+ * in the folder of games.
  */
 void
 serai_session_save_async (SeraiSession *self, GFile *file, GAsyncReadyCallback callback,
@@ -128,8 +143,10 @@ serai_session_save_async (SeraiSession *self, GFile *file, GAsyncReadyCallback c
   task = g_task_new (self, NULL, callback, user_data);
   g_task_set_source_tag (task, serai_session_save_async);
   g_task_set_task_data (task, saving, saving_free);
-  serai_writer_write_async (serai_games_get_writer (self->games), file,
-                            serai_save_to_text (self->match), NULL, written_cb, task);
+  g_ptr_array_add (self->savings, saving);
+  serai_writer_write_outside_async (serai_games_get_writer (self->games), file,
+                                    serai_games_get_folder (self->games),
+                                    serai_save_to_text (self->match), written_cb, task);
 }
 
 /**

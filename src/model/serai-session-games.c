@@ -202,7 +202,7 @@ serai_session_resume (SeraiSession *self, GFile *file, GError **error)
  * serai_session_flush:
  * @self: a session
  * @error: why the match could not be autosaved
- * Blocks until the match has been autosaved as it is now.
+ * Blocks until saving to files of the user has ended and the match has been autosaved as it is now.
  * Returns: %TRUE if it has been autosaved
  */
 gboolean
@@ -210,6 +210,7 @@ serai_session_flush (SeraiSession *self, GError **error)
 {
   g_return_val_if_fail (SERAI_IS_SESSION (self), FALSE);
 
+  serai_session_flush_saves (self);
   /* A closed session must not write the file of a game that has been discarded. */
   return self->kept_file == NULL || serai_autosaver_flush (self->autosaver, error);
 }

@@ -24,9 +24,11 @@ struct _SeraiSession
   gboolean        is_file_changed; /* as of the last notification */
   guint           game_serial;     /* of the match when this was found out */
   guint64         n_saves;         /* begun so far */
+  GPtrArray      *savings;         /* (owned): data of the saves that have not been completed */
   GCancellable   *reading;         /* (owned) (nullable): of the last read */
 };
 
+/* serai-session.c */
 void     serai_session_set_match (SeraiSession *self, SeraiMatch *match, GFile *kept_file,
                                   SeraiAutosaver *autosaver);
 void     serai_session_update_file_changed (SeraiSession *self);
@@ -35,5 +37,8 @@ void     serai_session_release (SeraiSession *self);
 void     serai_session_forget_last (SeraiSession *self);
 void     serai_session_drop_kept_file (SeraiSession *self);
 gboolean serai_session_is_worth_keeping (SeraiMatch *match);
+
+/* serai-session-files.c */
+void serai_session_flush_saves (SeraiSession *self);
 
 G_END_DECLS

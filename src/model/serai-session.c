@@ -325,6 +325,7 @@ serai_session_finalize (GObject *object)
 {
   SeraiSession *self = SERAI_SESSION (object);
 
+  g_ptr_array_unref (self->savings);
   g_object_unref (self->settings);
   g_object_unref (self->games);
   G_OBJECT_CLASS (serai_session_parent_class)->finalize (object);
@@ -357,6 +358,7 @@ static void
 serai_session_init (SeraiSession *self)
 {
   self->computer = serai_computer_new ();
+  self->savings = g_ptr_array_new ();
 }
 
 /**

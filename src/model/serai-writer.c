@@ -14,6 +14,8 @@
 
 #include <string.h>
 
+#include <glib/gi18n.h>
+
 #include "serai-save.h"
 
 /* The requests for one file name. The lock of the writer protects all but the name. */
@@ -39,6 +41,7 @@ typedef struct
   guint64  number; /* grows from request to request of the writer, from 1 */
   char    *text;   /* (owned) (nullable): dropped when it can no longer be the newest */
   gboolean is_removal;
+  GFile   *reserved; /* (owned) (nullable): a folder in which the file must not be */
 } Request;
 
 struct _SeraiWriter
@@ -81,6 +84,7 @@ request_free (gpointer data)
   Request *request = data;
 
   g_free (request->text);
+  g_clear_object (&request->reserved);
   g_free (request);
 }
 
@@ -170,15 +174,42 @@ carry_out (GFile *file, const Request *request, GError **error)
              : serai_save_write (request->text, strlen (request->text), file, error);
 }
 
+static void
+set_reserved_error (GError **error)
+{
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
+                       /* Translators: why a file cannot be saved in a certain folder */
+                       _ ("The program keeps its own games in this folder"));
+}
+
+/* Whether @request (of a file with the canonical name @name) would write to its reserved folder, as
+ * through a symbolic link. */
+static gboolean
+is_reserved (const Request *request, const char *name, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (name);
+  g_autofree char *reserved =
+      request->reserved != NULL ? serai_save_resolve (request->reserved) : NULL;
+
+  if (g_strcmp0 (folder, reserved) != 0)
+    return FALSE;
+  set_reserved_error (error);
+  return TRUE;
+}
+
 /* Only the worker that has claimed a target reads or sets its newest request. */
 static gboolean
 write_request (SeraiWriter *self, GFile *file, const Request *request, GError **error)
 {
   g_autofree char *name = serai_save_resolve (file);
-  Target          *target = claim (self, name);
-  gboolean         is_superseded = target->newest > request->number;
-  gboolean         is_written = !is_superseded && carry_out (file, request, error);
+  Target          *target;
+  gboolean         is_superseded, is_written;
 
+  if (is_reserved (request, name, error))
+    return FALSE;
+  target = claim (self, name);
+  is_superseded = target->newest > request->number;
+  is_written = !is_superseded && carry_out (file, request, error);
   release (self, target, is_written ? request->number : target->newest);
   return is_written || is_superseded;
 }
@@ -379,6 +410,42 @@ serai_writer_write_async (SeraiWriter *self, GFile *file, char *text, GCancellab
   request = g_new0 (Request, 1);
   request->text = text;
   request_async (self, file, request, cancellable, callback, user_data);
+}
+
+/**
+ * serai_writer_write_outside_async:
+ * @self: a writer
+ * @file: the file to replace
+ * @folder: the folder of the program's own files
+ * @text: (transfer full): the text to write
+ * @callback: (nullable): calls serai_writer_write_finish()
+ * As serai_writer_write_async(), but fails with %G_IO_ERROR_PERMISSION_DENIED if @file is in
+ * @folder, by its name or because it is a symbolic link.
+ */
+void
+serai_writer_write_outside_async (SeraiWriter *self, GFile *file, GFile *folder, char *text,
+                                  GAsyncReadyCallback callback, gpointer user_data)
+{
+  Request *request;
+
+  g_return_if_fail (SERAI_IS_WRITER (self));
+  g_return_if_fail (G_IS_FILE (file) && G_IS_FILE (folder));
+  g_return_if_fail (text != NULL);
+
+  request = g_new0 (Request, 1);
+  request->text = text;
+  if (g_file_has_parent (file, folder)) /* its queue is for the program */
+    {
+      g_autoptr (GTask) task = g_task_new (self, NULL, callback, user_data);
+      GError *error = NULL;
+
+      request_free (request);
+      set_reserved_error (&error);
+      g_task_return_error (task, error);
+      return;
+    }
+  request->reserved = g_object_ref (folder);
+  request_async (self, file, request, NULL, callback, user_data);
 }
 
 /**

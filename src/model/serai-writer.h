@@ -16,8 +16,10 @@ void         serai_writer_write_async (SeraiWriter *self, GFile *file, char *tex
                                        GCancellable *cancellable, GAsyncReadyCallback callback,
                                        gpointer user_data);
 gboolean     serai_writer_write_finish (SeraiWriter *self, GAsyncResult *result, GError **error);
-void         serai_writer_remove_async (SeraiWriter *self, GFile *file);
-char        *serai_writer_dup_unwritten (SeraiWriter *self, GFile *file);
-gboolean     serai_writer_flush (SeraiWriter *self, GFile *file, GError **error);
+void  serai_writer_write_outside_async (SeraiWriter *self, GFile *file, GFile *folder, char *text,
+                                        GAsyncReadyCallback callback, gpointer user_data);
+void  serai_writer_remove_async (SeraiWriter *self, GFile *file);
+char *serai_writer_dup_unwritten (SeraiWriter *self, GFile *file);
+gboolean serai_writer_flush (SeraiWriter *self, GFile *file, GError **error);
 
 G_END_DECLS

@@ -578,6 +578,62 @@ start_again (Fixture *fixture)
 }
 
 static void
+assert_save_refused (Fixture *fixture, GFile *file)
+{
+  g_autoptr (GAsyncResult) saved = NULL;
+  g_autoptr (GError) error = NULL;
+
+  serai_session_save_async (fixture->session, file, keep_result_cb, &saved);
+  wait_for (&saved);
+  g_assert_false (serai_session_save_finish (fixture->session, saved, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
+  g_assert_cmpstr (error->message, ==, "The program keeps its own games in this folder");
+  g_assert_null (serai_session_get_file (fixture->session));
+}
+
+/* Kept games cannot be overwritten, neither by their names nor through a link. */
+static void
+test_save_among_kept_games (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  GFile *folder = serai_games_get_folder (fixture->games);
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+  g_autoptr (GFile) another = g_file_get_child (folder, "mine.serai");
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  GFile           *kept_file;
+  GError          *error = NULL;
+
+  serai_session_replace (fixture->session, match, NULL);
+  play_four_moves (match);
+  g_assert_true (serai_session_flush (fixture->session, &error));
+  kept_file = serai_session_get_kept_file (fixture->session);
+  g_assert_true (g_file_load_contents (kept_file, NULL, &before, NULL, NULL, &error));
+  assert_save_refused (fixture, kept_file);
+  assert_save_refused (fixture, another);
+  g_file_make_symbolic_link (fixture->file, g_file_peek_path (kept_file), NULL, &error);
+  g_assert_no_error (error);
+  assert_save_refused (fixture, fixture->file);
+  g_assert_true (g_file_load_contents (kept_file, NULL, &after, NULL, NULL, &error));
+  g_assert_cmpstr (before, ==, after);
+}
+
+/* The program is ended before the file has been written. */
+static void
+test_save_and_quit (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+  g_autoptr (GAsyncResult) saved = NULL;
+
+  serai_session_replace (fixture->session, match, NULL);
+  play_four_moves (match);
+  serai_session_save_async (fixture->session, fixture->file, keep_result_cb, &saved);
+  start_again (fixture);
+  g_assert_true (g_file_equal (serai_session_get_file (fixture->session), fixture->file));
+  g_assert_false (serai_session_is_file_changed (fixture->session));
+  wait_for (&saved);
+}
+
+static void
 test_resume (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
@@ -706,6 +762,8 @@ main (int argc, char *argv[])
   add ("/session/switch-line-with-variation", test_switch_line_with_variation);
   add ("/session/restore", test_restore);
   add ("/session/save", test_save);
+  add ("/session/save-among-kept-games", test_save_among_kept_games);
+  add ("/session/save-and-quit", test_save_and_quit);
   add ("/session/save-order", test_save_order);
   add ("/session/read", test_read);
   add ("/session/reading-given-up", test_reading_given_up);
