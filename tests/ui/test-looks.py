@@ -7,9 +7,11 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 import serai_ui
 import ui
+from games import keny
 from serai_ui import Home, Serai, expect, expect_true, wait
 
 SIZES = ((360, 600), (1000, 700), (1600, 1000))
+CAPTURES = ["c3-c1", "d6-d5", "a3-c3", "f6-d6-d8", "d3-d4", "d5xd3xd1xa1xa4"]
 CHAIN = "...../.5.5./...../.5.5./..K.K k"
 LEAST_CELL = 44         # pixels: large enough for a finger or an unsteady hand
 BRIGHT, DARK = 600, 250     # sums of red, green and blue of a light and a dark background
@@ -112,6 +114,28 @@ def test_news():
                 ui.key("ctrl+s")
                 clear_of_board(serai, "Game saved")
                 check(serai)
+
+
+def test_captured():
+    """The strip of a player shows what it has captured, unless the board does. Nothing moves when
+    the first piece is captured."""
+    with Home(sized(1000, 700)) as home:
+        home.leave(CAPTURES[:-1], game="keny", start=keny.START)
+        with Serai(home=home, game=keny.GAME) as serai:
+            serai.wait_text("Black to move")
+            before = {name: serai.find(name, "label", on_screen=True).extents()
+                      for name in ("White", "Black", "Black to move")}
+            board = serai.board.extents()
+            serai_ui.Clicks.go(serai, ["d5", *CAPTURES[-1].split("x")[1:]])
+            captured = serai.find("Captured: white ken ×4", on_screen=True).extents()
+            expect_true(before["Black"][1] < captured[1] < before["Black to move"][1],
+                        f"the pieces at {captured} are not below the name at {before['Black']}")
+            expect(serai.board.extents(), board, "place of the board")
+            for name in ("White", "Black"):
+                expect(serai.find(name, "label", on_screen=True).extents(), before[name],
+                       f"place of {name}")
+            ui.key("ctrl+z")
+            wait(lambda: not ui.find_all("/^Captured/", pid=serai.pid), "no piece to be captured")
 
 
 def test_light_and_dark():

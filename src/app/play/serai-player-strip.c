@@ -1,4 +1,5 @@
-/* serai-player-strip.c: one of the players, beside the board: a piece, the name, whose turn it is.
+/* serai-player-strip.c: one of the players, beside the board: a piece, the name, what has been
+ * captured, whose turn it is.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,7 +8,11 @@
 #include <glib/gi18n.h>
 
 #include "follow.h"
+#include "painters/painter.h"
+#include "serai-captured-row.h"
+#include "serai-captures.h"
 #include "serai-player-text.h"
+#include "side.h"
 #include "widgets/serai-piece-picture.h"
 
 struct _SeraiPlayerStrip
@@ -16,6 +21,7 @@ struct _SeraiPlayerStrip
   SeraiMatch        *match; /* (owned) (nullable) */
   SeraiSide          side;
   SeraiPiecePicture *picture;
+  SeraiCapturedRow  *captured;
   GtkLabel          *name;
   GtkLabel          *side_name;
   GtkWidget         *mark;
@@ -61,6 +67,24 @@ describe (SeraiPlayerStrip *self)
   return g_strdup_printf ("%s · %s", player, _ (words->to_move));
 }
 
+/* Games that show what has been captured on the board, or have no captures, need no row for it. */
+static void
+update_captured (SeraiPlayerStrip *self)
+{
+  const SeraiRules   *rules = serai_match_get_rules (self->match);
+  const SeraiPainter *painter = serai_painter_find (rules);
+  gboolean            is_shown =
+      serai_captures_are_possible (rules) && painter != NULL && !painter->keeps_captured;
+  g_autoptr (GArray) pieces = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->captured), is_shown);
+  if (!is_shown)
+    return;
+  pieces = serai_captures_find (self->match, serai_side_other (self->side));
+  serai_captured_row_set_pieces (self->captured, rules, (const SeraiPiece *) (void *) pieces->data,
+                                 pieces->len);
+}
+
 static void
 update (SeraiPlayerStrip *self)
 {
@@ -86,6 +110,7 @@ update (SeraiPlayerStrip *self)
     gtk_widget_add_css_class (GTK_WIDGET (self), "to-move");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "to-move");
+  update_captured (self);
   description = describe (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, description,
                                   -1);
@@ -186,11 +211,13 @@ serai_player_strip_class_init (SeraiPlayerStripClass *klass)
       g_param_spec_uint ("side", NULL, NULL, SERAI_SIDE_P1, SERAI_SIDE_P2, SERAI_SIDE_P1, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
+  g_type_ensure (SERAI_TYPE_CAPTURED_ROW);
   g_type_ensure (SERAI_TYPE_PIECE_PICTURE);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/serai/Serai/serai-player-strip.ui");
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, picture);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, captured);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, name);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, side_name);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, mark);

@@ -1,0 +1,212 @@
+/* serai-captured-row.c: the pieces that a player has captured, as small pictures.
+ *
+ * Each kind has one picture, with the number of pieces if there are several. Pictures overlap if
+ * there is not enough space. The height does not depend on the pieces.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-captured-row.h"
+
+#include <glib/gi18n.h>
+
+#include "painters/serai-palette.h"
+#include "serai-message-text.h"
+
+enum
+{
+  CELL = 22,      /* pixels */
+  COUNT_GAP = 1,  /* between a picture and its number */
+  PICTURE_GAP = 4 /* after each picture or its number */
+};
+
+struct _SeraiCapturedRow
+{
+  GtkWidget           parent_instance;
+  const SeraiPainter *painter; /* (nullable): static */
+  GArray             *pieces;  /* (owned) (element-type SeraiPiece) */
+};
+
+G_DEFINE_FINAL_TYPE (SeraiCapturedRow, serai_captured_row, GTK_TYPE_WIDGET)
+
+/* Returns: (transfer full) (nullable): the number beside the picture, if there is one */
+static PangoLayout *
+create_count (SeraiCapturedRow *self, guint n)
+{
+  guint            count = g_array_index (self->pieces, SeraiPiece, n).count;
+  g_autofree char *text = g_strdup_printf ("×%u", count);
+
+  return count > 1 ? gtk_widget_create_pango_layout (GTK_WIDGET (self), text) : NULL;
+}
+
+/* The width of the nth picture and its number, without the gap after it. */
+static int
+get_width (SeraiCapturedRow *self, guint n)
+{
+  g_autoptr (PangoLayout) count = create_count (self, n);
+  int width = 0;
+
+  if (count == NULL)
+    return CELL;
+  pango_layout_get_pixel_size (count, &width, NULL);
+  return CELL + COUNT_GAP + width;
+}
+
+static int
+get_total_width (SeraiCapturedRow *self)
+{
+  int width = 0;
+
+  for (guint n = 0; n < self->pieces->len; n++)
+    width += get_width (self, n) + (n > 0 ? PICTURE_GAP : 0);
+  return width;
+}
+
+static void
+serai_captured_row_measure (GtkWidget *widget, GtkOrientation orientation,
+                            int for_size G_GNUC_UNUSED, int *minimum, int *natural,
+                            int *minimum_baseline G_GNUC_UNUSED,
+                            int *natural_baseline G_GNUC_UNUSED)
+{
+  SeraiCapturedRow *self = SERAI_CAPTURED_ROW (widget);
+
+  *minimum = CELL;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? MAX (CELL, get_total_width (self)) : CELL;
+}
+
+static void
+draw_piece (SeraiCapturedRow *self, GtkSnapshot *snapshot, SeraiPiece piece, const GdkRGBA *palette)
+{
+  float    room = SERAI_PIECE_OVERHANG * CELL;
+  cairo_t *cr = gtk_snapshot_append_cairo (
+      snapshot, &GRAPHENE_RECT_INIT (-room, -room, CELL + 2 * room, CELL + 2 * room));
+
+  piece.count = 1;
+  cairo_scale (cr, CELL, CELL);
+  self->painter->draw_piece (cr, piece, palette);
+  cairo_destroy (cr);
+}
+
+static void
+draw_count (SeraiCapturedRow *self, GtkSnapshot *snapshot, guint n)
+{
+  g_autoptr (PangoLayout) count = create_count (self, n);
+  GdkRGBA color;
+  int     height;
+
+  if (count == NULL)
+    return;
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
+  pango_layout_get_pixel_size (count, NULL, &height);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (CELL + COUNT_GAP, (CELL - height) / 2));
+  gtk_snapshot_append_layout (snapshot, count, &color);
+}
+
+static void
+serai_captured_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  SeraiCapturedRow *self = SERAI_CAPTURED_ROW (widget);
+  GdkRGBA           palette[SERAI_MAX_COLORS];
+  int               space = gtk_widget_get_width (widget);
+  int               total = get_total_width (self);
+  float             squeeze = 1;
+  float             x = 0;
+
+  if (self->painter == NULL || self->pieces->len == 0)
+    return;
+  if (total > space)
+    {
+      int last = get_width (self, self->pieces->len - 1);
+
+      squeeze = (float) MAX (space - last, 0) / (float) MAX (total - last, 1);
+    }
+  serai_palette_load (widget, self->painter, palette);
+  for (guint n = 0; n < self->pieces->len; n++)
+    {
+      gtk_snapshot_save (snapshot);
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, 0));
+      draw_piece (self, snapshot, g_array_index (self->pieces, SeraiPiece, n), palette);
+      draw_count (self, snapshot, n);
+      gtk_snapshot_restore (snapshot);
+      x += (float) (get_width (self, n) + PICTURE_GAP) * squeeze;
+    }
+}
+
+static void
+serai_captured_row_finalize (GObject *object)
+{
+  g_array_unref (SERAI_CAPTURED_ROW (object)->pieces);
+  G_OBJECT_CLASS (serai_captured_row_parent_class)->finalize (object);
+}
+
+static void
+serai_captured_row_class_init (SeraiCapturedRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = serai_captured_row_finalize;
+  widget_class->measure = serai_captured_row_measure;
+  widget_class->snapshot = serai_captured_row_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "capturedrow");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+serai_captured_row_init (SeraiCapturedRow *self)
+{
+  self->pieces = g_array_new (FALSE, FALSE, sizeof (SeraiPiece));
+  serai_palette_follow (GTK_WIDGET (self));
+}
+
+/* Returns: (transfer full): "black ken ×3, black pepper" */
+static char *
+write_pieces (const SeraiRules *rules, const SeraiPiece *pieces, gsize n_pieces)
+{
+  GString *text = g_string_new (NULL);
+
+  for (gsize n = 0; n < n_pieces; n++)
+    {
+      SeraiPiece       piece = pieces[n];
+      SeraiMessage     message;
+      g_autofree char *name = NULL;
+
+      piece.count = 1;
+      rules->describe (piece, &message);
+      name = serai_message_text (&message);
+      g_string_append_printf (text, n > 0 ? "; %s" : "%s", name);
+      if (pieces[n].count > 1)
+        g_string_append_printf (text, " ×%u", pieces[n].count);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * serai_captured_row_set_pieces:
+ * @self: a row
+ * @rules: the game
+ * @pieces: (array length=n_pieces): one piece of each kind, with the number captured in count
+ * @n_pieces: the number of kinds
+ */
+void
+serai_captured_row_set_pieces (SeraiCapturedRow *self, const SeraiRules *rules,
+                               const SeraiPiece *pieces, gsize n_pieces)
+{
+  g_autofree char *list = NULL;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (SERAI_IS_CAPTURED_ROW (self));
+  g_return_if_fail (rules != NULL);
+
+  self->painter = serai_painter_find (rules);
+  g_array_set_size (self->pieces, 0);
+  if (n_pieces > 0)
+    g_array_append_vals (self->pieces, pieces, (guint) n_pieces);
+  list = write_pieces (rules, pieces, n_pieces);
+  /* Translators: for a screen reader: what a player has captured; %s is a list of pieces */
+  text = n_pieces > 0 ? g_strdup_printf (_ ("Captured: %s"), list) : NULL;
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text != NULL ? text : "", -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN, n_pieces == 0,
+                               -1);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
