@@ -204,6 +204,15 @@ play_again_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_U
 }
 
 static void
+change_sides_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                 gpointer user_data)
+{
+  g_autoptr (SeraiMatch) again = serai_rematch_new (get_match (user_data), TRUE);
+
+  serai_window_begin (user_data, again);
+}
+
+static void
 restore_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                  gpointer user_data)
 {
@@ -249,6 +258,7 @@ static const GActionEntry actions[] = {
   { .name = "finish-move", .activate = finish_move_cb },
   { .name = "take-back-step", .activate = take_back_step_cb },
   { .name = "play-again", .activate = play_again_cb },
+  { .name = "change-sides", .activate = change_sides_cb },
   { .name = "restore-game", .activate = restore_game_cb },
 };
 
@@ -297,6 +307,8 @@ update_actions (SeraiWindow *window)
   set_enabled (window, "take-back-step", is_chain);
   set_enabled (window, "gallery", serai_match_get_rules (match)->species != NULL);
   set_enabled (window, "play-again",
+               serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE);
+  set_enabled (window, "change-sides",
                serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE);
   set_enabled (window, "restore-game", serai_session_can_restore (session));
 }

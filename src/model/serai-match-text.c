@@ -6,6 +6,31 @@
 
 #include <glib/gi18n.h>
 
+/* Whether one person plays against the computer, who is then addressed. Sets *@side. */
+static gboolean
+find_only_person (SeraiMatch *match, SeraiSide *side)
+{
+  gboolean is_first = !serai_match_get_player (match, SERAI_SIDE_P1)->is_computer;
+  gboolean is_second = !serai_match_get_player (match, SERAI_SIDE_P2)->is_computer;
+
+  *side = is_first ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
+  return is_first != is_second;
+}
+
+static const char *
+write_win (SeraiMatch *match, SeraiSide winner)
+{
+  SeraiSide person;
+
+  if (!find_only_person (match, &person))
+    return _ (serai_match_get_rules (match)->sides[winner].wins);
+  return winner == person
+             /* Translators: how the game against the computer has ended */
+             ? _ ("You won")
+             /* Translators: how the game against the computer has ended */
+             : _ ("You lost");
+}
+
 /**
  * serai_match_turn_text:
  * @match: a match
@@ -21,9 +46,9 @@ serai_match_turn_text (SeraiMatch *match)
     case SERAI_OUTCOME_NONE:
       return _ (rules->sides[serai_match_get_side (match)].to_move);
     case SERAI_OUTCOME_P1_WINS:
-      return _ (rules->sides[SERAI_SIDE_P1].wins);
+      return write_win (match, SERAI_SIDE_P1);
     case SERAI_OUTCOME_P2_WINS:
-      return _ (rules->sides[SERAI_SIDE_P2].wins);
+      return write_win (match, SERAI_SIDE_P2);
     case SERAI_OUTCOME_DRAW:
       /* Translators: how the game has ended */
       return _ ("The game is a draw");

@@ -426,7 +426,7 @@ class Serai:
         """Waits until the status shows that this side is to move, or the end of the game."""
         to_move = self.game.TO_MOVE[side]
         if to_move not in (self.texts() if self._labels is None else self._texts()):
-            self.wait_text(f"/^({to_move}|.* wins|The game is a draw)$/")
+            self.wait_text(f"/^({to_move}|.* wins|You won|You lost|The game is a draw)$/")
 
     def wait_position(self, position):
         """Waits until this position is on the board and the status shows its side to move."""

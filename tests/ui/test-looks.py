@@ -5,6 +5,8 @@ Needs a screen of 1680 x 1240.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
+import functools
+
 import serai_ui
 import ui
 from games import keny
@@ -136,6 +138,41 @@ def test_captured():
                        f"place of {name}")
             ui.key("ctrl+z")
             wait(lambda: not ui.find_all("/^Captured/", pid=serai.pid), "no piece to be captured")
+
+
+def test_call():
+    """A line says with which pieces to capture, until one is picked up."""
+    with Home(sized(1000, 700)) as home:
+        home.leave(CAPTURES[:-1], game="keny", start=keny.START)
+        with Serai(home=home, game=keny.GAME) as serai:
+            serai.wait_text("You must capture: d5")
+            check(serai, ("ListView",))
+            serai.click("d5")
+            wait(lambda: not serai.says("You must capture: d5"), "the line to disappear")
+
+
+def test_end():
+    """The end is a card with its reason and three buttons. Nothing moves when it appears."""
+    moves = serai_ui.recorded_games()[1]["moves"]
+    for width, height in SIZES:
+        with Home(sized(width, height)) as home:
+            home.leave(moves[:-1], players=("human", "computer"))
+            with Serai(home=home) as serai:
+                board = serai.board.extents()
+                serai.play(functools.reduce(serai_ui.after, moves[:-1], serai_ui.START), moves[-1], serai_ui.Clicks)
+                serai.wait_text("You won")
+                serai.wait_text("The remaining Yen cannot block both Kei")
+                expect(serai.board.extents(), board, "place of the board")
+                for name in ("Play Again", "Change Sides", "Look at It Again"):
+                    serai.button(name)
+                check(serai, ("Finish Move", "Undo Step"))   # their last places are still reported
+                serai.button("Look at It Again").click()
+                serai.wait_text("You are looking at the start")
+                serai.button("Return to Game").click()
+                serai.wait_text("You won")
+                serai.button("Change Sides").click()
+                serai.wait_kept(players=[{"kind": "computer", "level": 1},
+                                         {"kind": "human", "level": 1}])
 
 
 def test_light_and_dark():

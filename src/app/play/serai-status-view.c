@@ -1,9 +1,10 @@
 /* serai-status-view.c: the status of a match, beside the board.
  *
- * From top to bottom: the turn, the facts of the position, a line for a notice, the progress of
- * the computer or the result, and a row of buttons. The lines and the buttons are stacks, so that
- * their height does not change with the visible page. Hidden labels with sample text in the user's
- * script reserve the height of text that comes and goes.
+ * From top to bottom: the turn or the result, a line for what is called for, a notice, the progress
+ * of the computer or the reason of the result, then the facts of the position and a row of buttons,
+ * or the buttons after a game. These parts are stacks, so that their height does not change with
+ * the visible page. Hidden labels with sample text in the user's script reserve the height of text
+ * that comes and goes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -33,6 +34,7 @@ struct _SeraiStatusView
   GtkLabel         *turn;
   GtkLabel         *title;
   GtkSpinner       *spinner;
+  GtkStack         *states; /* while the game goes on, and after it */
   GtkLabel         *facts;
   GtkLabel         *facts_sample;
   GtkStack         *lines;
@@ -58,6 +60,7 @@ enum
 
 enum
 {
+  MAX_NAMED = 5, /* pieces in a line; more would be no help */
   NEWS_SECONDS = 3,
   REPLACED_SECONDS = 8 /* long enough to read it and to reach the button */
 };
@@ -125,9 +128,10 @@ update_position (SeraiStatusView *self)
 
   if (self->match == NULL || self->is_delayed)
     return;
-  facts = write_facts (self);
+  facts = is_over (self) ? g_strdup ("") : write_facts (self);
   gtk_label_set_label (self->turn, serai_match_turn_text (self->match));
   gtk_label_set_label (self->facts, facts);
+  gtk_stack_set_visible_child_name (self->states, is_over (self) ? "over" : "play");
   if (is_over (self))
     gtk_widget_add_css_class (GTK_WIDGET (self), "over");
   else
@@ -145,7 +149,44 @@ write_depth (SeraiStatusView *self)
   return g_strdup_printf (ngettext ("%d move ahead", "%d moves ahead", depth), depth);
 }
 
-/* Returns the text of the line below the facts. */
+/* Writes the names of the pieces with which the next move can begin. Returns: (transfer full)
+ * (nullable): %NULL if there are too many, or if it begins with something else */
+static char *
+write_beginnings (SeraiStatusView *self)
+{
+  const SeraiContinuation *next = serai_move_builder_get_next (self->builder);
+  SeraiGeometry            geometry;
+  GString                 *text;
+
+  if (next->n_next == 0 || next->n_next > MAX_NAMED || next->next[0].kind != SERAI_STEP_POINT)
+    return NULL;
+  serai_match_get_rules (self->match)->geometry (serai_match_get_position (self->match), &geometry);
+  text = g_string_new (NULL);
+  for (gsize n = 0; n < next->n_next; n++)
+    g_string_append_printf (text, n > 0 ? ", %s" : "%s", geometry.points[next->next[n].value].name);
+  return g_string_free (text, FALSE);
+}
+
+/* Returns: (transfer full): what the rules call for now, "" if any move will do */
+static char *
+write_call (SeraiStatusView *self)
+{
+  const SeraiStep *begun;
+  g_autofree char *pieces = NULL;
+
+  if (self->match == NULL || self->builder == NULL || !serai_match_is_person_to_move (self->match)
+      || serai_move_builder_get_begun (self->builder, &begun) > 0
+      || !serai_rules_is_capture_compulsory (serai_match_get_rules (self->match),
+                                             serai_match_get_position (self->match)))
+    return g_strdup ("");
+  pieces = write_beginnings (self);
+  if (pieces == NULL)
+    return g_strdup (_ ("You must capture"));
+  /* Translators: beside the board; %s is a list of the pieces that can capture, as “c5, f5” */
+  return g_strdup_printf (_ ("You must capture: %s"), pieces);
+}
+
+/* Returns the text of the line below the turn. */
 static char *
 write_line (SeraiStatusView *self, gboolean is_thinking, gboolean is_advising)
 {
@@ -161,7 +202,7 @@ write_line (SeraiStatusView *self, gboolean is_thinking, gboolean is_advising)
   if (is_advising)
     /* Translators: beside the board while the computer looks for a hint */
     return g_strdup (_ ("Looking for a good move…"));
-  return is_over (self) ? write_explanation (self->match) : g_strdup ("");
+  return is_over (self) ? write_explanation (self->match) : write_call (self);
 }
 
 /* News and a notice take precedence over progress. Labels on hidden pages are cleared, because
@@ -207,8 +248,6 @@ update_buttons (SeraiStatusView *self)
     page = "looking";
   else if (self->news != NULL && self->is_replaced)
     page = "replaced";
-  else if (is_over (self))
-    page = "over";
   else if (self->computer != NULL && serai_computer_plays_both (self->computer))
     page = "watch";
   if (self->computer != NULL)
@@ -235,10 +274,9 @@ reserve_height (SeraiStatusView *self)
   /* Translators: beside the board while the computer chooses its move */
   const char      *sample = _ ("The computer is thinking…");
   g_autofree char *two_lines = g_strdup_printf ("%s\n%s", sample, sample);
-  g_autofree char *three_lines = g_strdup_printf ("%s\n%s", two_lines, sample);
 
   gtk_label_set_label (self->lines_sample, two_lines);
-  gtk_label_set_label (self->facts_sample, three_lines);
+  gtk_label_set_label (self->facts_sample, two_lines);
 }
 
 static void
@@ -329,6 +367,7 @@ builder_changed_cb (SeraiStatusView *self)
   if (self->match == NULL || serai_match_get_serial (self->match) != self->serial)
     return;
   update_position (self);
+  update_lines (self);
   update_buttons (self);
 }
 
@@ -533,6 +572,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, turn);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, title);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, spinner);
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, states);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, facts);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, facts_sample);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, lines);

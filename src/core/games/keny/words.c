@@ -320,8 +320,6 @@ serai_keny_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
       serai_bits_count (serai_keny_pieces_of (&board, serai_keny_whose (&board, SERAI_SIDE_P2))));
   if (is_over)
     return n_facts;
-  if (serai_keny_must_capture (&board))
-    serai_message_set (&out[n_facts++], N_ ("You must capture"));
   n_facts +=
       serai_words_warn_of_draw (&out[n_facts], n_no_progress,
                                 (size_t) serai_keny_no_progress_limit (&board), NO_PROGRESS_NEAR);

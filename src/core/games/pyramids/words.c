@@ -476,13 +476,11 @@ size_t
 serai_pyramids_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                       SeraiMessage out[SERAI_MAX_FACTS])
 {
-  SeraiPyramids board = serai_pyramids_load (pos);
-  size_t        n_facts = 0;
+  size_t n_facts = 0;
 
+  (void) pos;
   if (is_over)
     return n_facts;
-  if (serai_pyramids_must_capture (&board))
-    serai_message_set (&out[n_facts++], N_ ("You must capture"));
   if (n_no_progress < SERAI_PYRAMIDS_MAX_NO_PROGRESS
       && n_no_progress + NO_PROGRESS_NEAR >= SERAI_PYRAMIDS_MAX_NO_PROGRESS)
     serai_message_set_count (
