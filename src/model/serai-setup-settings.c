@@ -90,6 +90,16 @@ load_clock (SeraiSetup *self, GSettings *settings)
     }
 }
 
+static void
+load_series (SeraiSetup *self, GSettings *settings)
+{
+  g_autoptr (GVariant) games = g_settings_get_value (settings, "series");
+  guint n_games = 0;
+
+  g_variant_lookup (games, self->rules->id, "u", &n_games);
+  self->n_games = n_games < SERAI_SERIES_MIN || n_games > SERAI_SERIES_MAX ? 0 : n_games;
+}
+
 /**
  * serai_setup_load_rules:
  * @self: a setup
@@ -118,6 +128,7 @@ serai_setup_load_rules (SeraiSetup *self, GSettings *settings, const SeraiRules 
   load_start (self, settings);
   load_players (self, settings);
   load_clock (self, settings);
+  load_series (self, settings);
 }
 
 /**
@@ -257,6 +268,8 @@ serai_setup_store (const SeraiSetup *self, GSettings *settings)
   set_if_writable (delayed, "starts", merge (self, settings, "starts", write_start (self)));
   set_if_writable (delayed, "players", merge (self, settings, "players", write_players (self)));
   set_if_writable (delayed, "clocks", merge (self, settings, "clocks", write_clock (self)));
+  set_if_writable (delayed, "series",
+                   merge (self, settings, "series", g_variant_new_uint32 (self->n_games)));
   for (gsize i = 0; i < G_N_ELEMENTS (self->players); i++)
     {
       int kind = self->players[i].is_computer ? PLAYER_COMPUTER : PLAYER_HUMAN;

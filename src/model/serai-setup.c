@@ -173,6 +173,7 @@ SeraiMatch *
 serai_setup_create_match (const SeraiSetup *self)
 {
   gboolean      is_changed = has_changed_sides (self);
+  SeraiSeries   series;
   SeraiPosition start;
   char          text[SERAI_POSITION_TEXT];
   SeraiMatch   *match;
@@ -184,6 +185,8 @@ serai_setup_create_match (const SeraiSetup *self)
   for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     serai_match_set_player (match, side,
                             self->players[is_changed ? serai_side_other (side) : side]);
+  serai_series_init (&series, self->n_games);
+  serai_match_set_series (match, &series);
   if (has_clock (self))
     {
       g_autoptr (SeraiClock) clock = serai_clock_new (self->clock);

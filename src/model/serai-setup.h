@@ -34,6 +34,7 @@ typedef struct
   SeraiPlayer       players[2]; /* [side] */
   gboolean          is_by_lot;  /* a person against the computer gets either side */
   SeraiTimeControl  clock[2];   /* [side] */
+  guint             n_games;    /* of the match, as in SeraiSeries; 0: a game that stands alone */
   SeraiStartKind    start_kind;
   SeraiPosition     arranged; /* valid with the options if start_kind is SERAI_START_ARRANGED */
 } SeraiSetup;

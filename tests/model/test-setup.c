@@ -27,7 +27,7 @@ create_settings (void)
 
   for (const char *const *key =
            (const char *const[]){ "game", "first-player", "second-player", "level", "rule-options",
-                                  "starts", "players", "clocks", NULL };
+                                  "starts", "players", "clocks", "series", NULL };
        *key != NULL; key++)
     g_settings_reset (settings, *key);
   return settings;
@@ -417,6 +417,29 @@ test_bad_clocks (void)
   g_assert_cmpint (setup.clock[SERAI_SIDE_P2].kind, ==, SERAI_TIME_UNLIMITED);
 }
 
+/* Each game has its own number of games. */
+static void
+test_series (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  g_autoptr (SeraiMatch) match = NULL;
+  SeraiSetup setup;
+
+  serai_setup_load_rules (&setup, settings, serai_registry_nth (0));
+  g_assert_cmpuint (setup.n_games, ==, 0);
+  setup.n_games = 4;
+  serai_setup_store (&setup, settings);
+  serai_setup_load_rules (&setup, settings, serai_registry_nth (1));
+  g_assert_cmpuint (setup.n_games, ==, 0);
+  serai_setup_load_rules (&setup, settings, serai_registry_nth (0));
+  match = serai_setup_create_match (&setup);
+  g_assert_cmpuint (serai_match_get_series (match)->n_games, ==, 4);
+  g_settings_set_value (settings, "series",
+                        g_variant_new_parsed ("{%s: uint32 99}", serai_registry_nth (0)->id));
+  serai_setup_load_rules (&setup, settings, serai_registry_nth (0));
+  g_assert_cmpuint (setup.n_games, ==, 0);
+}
+
 /* ---- Words ---- */
 
 static void
@@ -643,6 +666,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/setup/two-levels", test_two_levels);
   g_test_add_func ("/setup/clocks", test_clocks);
   g_test_add_func ("/setup/bad-clocks", test_bad_clocks);
+  g_test_add_func ("/setup/series", test_series);
   g_test_add_func ("/setup/words", test_words);
   g_test_add_func ("/setup/expectations", test_expectations);
   g_test_add_func ("/setup/fitting", test_fitting);

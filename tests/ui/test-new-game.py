@@ -167,6 +167,23 @@ def test_clock():
         serai.no_dialog("New Game")
 
 
+def test_number_of_games():
+    """A match of several games begins with the first one; the number is remembered for the game."""
+    with Home() as home, Serai(home=home) as serai:
+        open_new_game(serai)
+        expect(chosen(serai, "Number of games"), "One game", "number at first")
+        pick(serai, "Number of games", "4 games")
+        serai.find("The players change sides after each game")
+        start(serai)
+        wait(lambda: serai.autosaved().get("series") == {"games": 4, "outcomes": []}, "the match")
+        open_new_game(serai)
+        expect(chosen(serai, "Number of games"), "4 games", "number the next time")
+        pick(serai, "Game", "Nerenchi")
+        wait(lambda: chosen(serai, "Number of games") == "One game", "one game of Nerenchi")
+        ui.key("Escape")
+        serai.no_dialog("New Game")
+
+
 def test_by_keyboard():
     """Players, side, level and a rule option. The side by lot is drawn when the game starts."""
     with Home() as home, Serai(home=home) as serai:

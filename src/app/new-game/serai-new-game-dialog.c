@@ -37,6 +37,7 @@ struct _SeraiNewGameDialog
   GtkWidget           *side_row;
   SeraiSidePicker     *side_picker;
   AdwComboRow         *level_rows[2]; /* the second one for two computers */
+  AdwComboRow         *series_row;    /* in the order of series_games */
   SeraiClockGroup     *clock_group;
   SeraiRulesRow       *rules_row;
   GtkWidget           *start_button;
@@ -51,6 +52,9 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+/* The matches to choose from. Even numbers let each player have each side equally often. */
+static const guint series_games[] = { 0, 2, 4, 6, 8, 10, 12 };
 
 /* ---- The picture ---- */
 
@@ -152,6 +156,51 @@ level_selected_cb (SeraiNewGameDialog *self)
   show_players (self);
 }
 
+/* ---- The number of games ---- */
+
+static void
+show_series (SeraiNewGameDialog *self)
+{
+  guint n = G_N_ELEMENTS (series_games) - 1;
+
+  while (series_games[n] > self->setup.n_games)
+    n--;
+  self->is_filling = TRUE;
+  adw_combo_row_set_selected (self->series_row, n);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->series_row),
+                               /* Translators: in New Game, below the number of games of a match */
+                               n > 0 ? _ ("The players change sides after each game") : "");
+  self->is_filling = FALSE;
+}
+
+static void
+series_selected_cb (SeraiNewGameDialog *self)
+{
+  if (self->is_filling)
+    return;
+  self->setup.n_games = series_games[adw_combo_row_get_selected (self->series_row)];
+  show_series (self);
+}
+
+static void
+fill_series_row (AdwComboRow *row)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  /* Translators: in New Game: the players play one game, not a match of several */
+  gtk_string_list_append (names, _ ("One game"));
+  for (gsize n = 1; n < G_N_ELEMENTS (series_games); n++)
+    {
+      guint            n_games = series_games[n];
+      g_autofree char *name =
+          /* Translators: in New Game: the number of games of a match */
+          g_strdup_printf (ngettext ("%u game", "%u games", n_games), n_games);
+
+      gtk_string_list_append (names, name);
+    }
+  adw_combo_row_set_model (row, G_LIST_MODEL (names));
+}
+
 /* ---- The game ---- */
 
 /* Shows what the setup contains, after its game has been loaded. */
@@ -163,6 +212,7 @@ show_setup (SeraiNewGameDialog *self)
   serai_rules_row_show (self->rules_row, &self->setup);
   show_start (self);
   show_players (self);
+  show_series (self);
 }
 
 static void
@@ -232,6 +282,7 @@ fill_rows (SeraiNewGameDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->game_group), g_list_model_get_n_items (games) > 1);
   fill_level_row (self->level_rows[SERAI_SIDE_P1]);
   fill_level_row (self->level_rows[SERAI_SIDE_P2]);
+  fill_series_row (self->series_row);
   label_list (GTK_WIDGET (self->game_row), C_ ("rules", "Game"));
   /* Translators: who plays which side, and how strong the computer is */
   label_list (GTK_WIDGET (self->pairing_row), _ ("Players"));
@@ -289,6 +340,7 @@ serai_new_game_dialog_class_init (SeraiNewGameDialogClass *klass)
   gtk_widget_class_bind_template_child_full (
       widget_class, "second_level_row", FALSE,
       G_STRUCT_OFFSET (SeraiNewGameDialog, level_rows[SERAI_SIDE_P2]));
+  gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, series_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, clock_group);
   gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, rules_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, start_button);
@@ -297,6 +349,7 @@ serai_new_game_dialog_class_init (SeraiNewGameDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, pairing_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, side_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, level_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, series_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_start);
   gtk_widget_class_bind_template_callback (widget_class, start_cb);
 }
