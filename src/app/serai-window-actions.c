@@ -213,6 +213,15 @@ change_sides_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC
 }
 
 static void
+next_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+              gpointer user_data)
+{
+  g_autoptr (SeraiMatch) next = serai_rematch_new_next (get_match (user_data));
+
+  serai_window_begin (user_data, next);
+}
+
+static void
 restore_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                  gpointer user_data)
 {
@@ -259,6 +268,7 @@ static const GActionEntry actions[] = {
   { .name = "take-back-step", .activate = take_back_step_cb },
   { .name = "play-again", .activate = play_again_cb },
   { .name = "change-sides", .activate = change_sides_cb },
+  { .name = "next-game", .activate = next_game_cb },
   { .name = "restore-game", .activate = restore_game_cb },
 };
 
@@ -310,6 +320,7 @@ update_actions (SeraiWindow *window)
                serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE);
   set_enabled (window, "change-sides",
                serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE);
+  set_enabled (window, "next-game", serai_rematch_has_next (match));
   set_enabled (window, "restore-game", serai_session_can_restore (session));
 }
 

@@ -37,13 +37,24 @@ describe_title (SeraiWindow *self)
                                   text != NULL ? text : "", -1);
 }
 
+/* Returns: (transfer full): who plays, and which game of several it is */
+static char *
+write_subtitle (SeraiMatch *match)
+{
+  const SeraiSeries *series = serai_match_get_series (match);
+  g_autofree char   *players = serai_players_text (match);
+  g_autofree char   *place = series->n_games > 0 ? serai_series_describe (series) : NULL;
+
+  return place != NULL ? g_strdup_printf ("%s · %s", players, place) : g_steal_pointer (&players);
+}
+
 /* If the header bar is too narrow, the title is shown below the board. */
 static void
 update_title (SeraiWindow *self)
 {
   const SeraiRules *rules = serai_match_get_rules (serai_window_get_match (self));
   g_autofree char  *shown = write_file_name (self);
-  g_autofree char  *players = serai_players_text (serai_window_get_match (self));
+  g_autofree char  *players = write_subtitle (serai_window_get_match (self));
   gboolean          is_shown = adw_squeezer_get_visible_child (self->title_place) != NULL;
 
   describe_title (self);

@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "serai-player-text.h"
+
 /* Whether one person plays against the computer, who is then addressed. Sets *@side. */
 static gboolean
 find_only_person (SeraiMatch *match, SeraiSide *side)
@@ -71,4 +73,43 @@ serai_match_look_text (SeraiMatch *match)
     return g_strdup (_ ("You are looking at the start"));
   /* Translators: beside the board, which shows an earlier position; %u is the number of a move */
   return g_strdup_printf (_ ("You are looking at move %u"), (guint) ply);
+}
+
+/**
+ * serai_match_points_text:
+ * @match: a game of a match of several games
+ * @side: one of the two sides
+ * Returns: (transfer full): the points of the player who has @side, with those of @match if it has
+ *   ended
+ */
+char *
+serai_match_points_text (SeraiMatch *match, SeraiSide side)
+{
+  return serai_series_write_points (serai_series_get_half_points (
+      serai_match_get_series (match), serai_match_get_game_result (match).outcome, side));
+}
+
+/**
+ * serai_match_score_text:
+ * @match: a game of a match of several games
+ * Returns: (transfer full): the score of the match; translated
+ */
+char *
+serai_match_score_text (SeraiMatch *match)
+{
+  const SeraiSeries *series = serai_match_get_series (match);
+  g_autofree char   *first = serai_player_name (match, SERAI_SIDE_P1);
+  g_autofree char   *second = serai_player_name (match, SERAI_SIDE_P2);
+  g_autofree char   *of_first = serai_match_points_text (match, SERAI_SIDE_P1);
+  g_autofree char   *of_second = serai_match_points_text (match, SERAI_SIDE_P2);
+  gboolean           is_final = series->n_played + 1 == series->n_games
+                      && serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE;
+
+  return g_strdup_printf (
+      is_final
+          /* Translators: a match of several games is over: player, points – points, player */
+          ? _ ("Final score: %1$s %2$s – %3$s %4$s")
+          /* Translators: a match of several games goes on: player, points – points, player */
+          : _ ("Score: %1$s %2$s – %3$s %4$s"),
+      first, of_first, of_second, second);
 }

@@ -10,5 +10,7 @@ G_BEGIN_DECLS
 
 const char *serai_match_turn_text (SeraiMatch *match);
 char       *serai_match_look_text (SeraiMatch *match);
+char       *serai_match_points_text (SeraiMatch *match, SeraiSide side);
+char       *serai_match_score_text (SeraiMatch *match);
 
 G_END_DECLS

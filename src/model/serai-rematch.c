@@ -54,6 +54,28 @@ serai_rematch_new (SeraiMatch *match, gboolean changes_sides)
   return again;
 }
 
+static gboolean
+find_next (SeraiMatch *match, SeraiSeries *next)
+{
+  return serai_series_get_next (serai_match_get_series (match),
+                                serai_match_get_game_result (match).outcome, next);
+}
+
+/**
+ * serai_rematch_has_next:
+ * @match: a match
+ * Returns: whether it has ended and another game of the same match of several games follows
+ */
+gboolean
+serai_rematch_has_next (SeraiMatch *match)
+{
+  SeraiSeries next;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (match), FALSE);
+
+  return find_next (match, &next);
+}
+
 /**
  * serai_rematch_new_next:
  * @match: a match
@@ -68,8 +90,7 @@ serai_rematch_new_next (SeraiMatch *match)
 
   g_return_val_if_fail (SERAI_IS_MATCH (match), NULL);
 
-  if (!serai_series_get_next (serai_match_get_series (match),
-                              serai_match_get_game_result (match).outcome, &next))
+  if (!find_next (match, &next))
     return NULL;
   again = serai_rematch_new (match, TRUE);
   serai_match_set_series (again, &next);

@@ -9,6 +9,7 @@
 G_BEGIN_DECLS
 
 SeraiMatch *serai_rematch_new (SeraiMatch *match, gboolean changes_sides);
+gboolean    serai_rematch_has_next (SeraiMatch *match);
 SeraiMatch *serai_rematch_new_next (SeraiMatch *match);
 
 G_END_DECLS

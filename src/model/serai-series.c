@@ -31,22 +31,32 @@ serai_series_init (SeraiSeries *self, guint n_games)
 static guint
 half_points_of (SeraiOutcome outcome, SeraiSide side)
 {
-  if (outcome == SERAI_OUTCOME_DRAW)
-    return HALF_POINTS_OF_DRAW;
-  return (outcome == SERAI_OUTCOME_P1_WINS) == (side == SERAI_SIDE_P1) ? HALF_POINTS_OF_WIN : 0;
+  switch (outcome)
+    {
+    case SERAI_OUTCOME_NONE:
+      return 0;
+    case SERAI_OUTCOME_P1_WINS:
+      return side == SERAI_SIDE_P1 ? HALF_POINTS_OF_WIN : 0;
+    case SERAI_OUTCOME_P2_WINS:
+      return side == SERAI_SIDE_P2 ? HALF_POINTS_OF_WIN : 0;
+    case SERAI_OUTCOME_DRAW:
+      return HALF_POINTS_OF_DRAW;
+    }
+  return 0;
 }
 
 /**
  * serai_series_get_half_points:
  * @self: the place of a game
+ * @outcome: of that game, %SERAI_OUTCOME_NONE while it lasts
  * @side: one of the two sides
- * Returns: what the player who has @side in this game has won in the games before it, in half
- *   points: two for a win, one for a draw
+ * Returns: what the player who has @side in this game has won in it and the games before it, in
+ *   half points: two for a win, one for a draw
  */
 guint
-serai_series_get_half_points (const SeraiSeries *self, SeraiSide side)
+serai_series_get_half_points (const SeraiSeries *self, SeraiOutcome outcome, SeraiSide side)
 {
-  guint half_points = 0;
+  guint half_points = half_points_of (outcome, side);
 
   for (guint n = 0; n < self->n_played; n++)
     {

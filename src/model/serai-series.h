@@ -26,8 +26,8 @@ typedef struct
   SeraiOutcome outcomes[SERAI_SERIES_MAX]; /* of those; none is SERAI_OUTCOME_NONE */
 } SeraiSeries;
 
-void     serai_series_init (SeraiSeries *self, guint n_games);
-guint    serai_series_get_half_points (const SeraiSeries *self, SeraiSide side);
+void  serai_series_init (SeraiSeries *self, guint n_games);
+guint serai_series_get_half_points (const SeraiSeries *self, SeraiOutcome outcome, SeraiSide side);
 gboolean serai_series_get_next (const SeraiSeries *self, SeraiOutcome outcome, SeraiSeries *next);
 char    *serai_series_describe (const SeraiSeries *self);
 char    *serai_series_write_points (guint half_points);

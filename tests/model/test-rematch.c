@@ -4,6 +4,7 @@
  */
 #include "registry.h"
 #include "serai-ending.h"
+#include "serai-match-text.h"
 #include "serai-rematch.h"
 #include "side.h"
 
@@ -104,7 +105,8 @@ test_clock (void)
 static guint
 half_points (SeraiMatch *match, SeraiSide side)
 {
-  return serai_series_get_half_points (serai_match_get_series (match), side);
+  return serai_series_get_half_points (serai_match_get_series (match),
+                                       serai_match_get_game_result (match).outcome, side);
 }
 
 /* Four games: the person wins as the first side, draws as the second, loses as the first. */
@@ -154,6 +156,27 @@ test_series_again (void)
 }
 
 static void
+test_score_text (void)
+{
+  g_autoptr (SeraiMatch) match = new_match ("nerenchi", 2);
+  g_autoptr (SeraiMatch) next = NULL;
+  g_autofree char *begun = serai_match_score_text (match);
+  g_autofree char *half = NULL;
+  g_autofree char *final = NULL;
+
+  g_assert_cmpstr (begun, ==, "Score: You 0 – 0 Computer, Strong");
+  serai_match_end (match, serai_ending_agree_draw ());
+  half = serai_match_score_text (match);
+  g_assert_cmpstr (half, ==, "Score: You ½ – ½ Computer, Strong");
+  g_assert_true (serai_rematch_has_next (match));
+  next = serai_rematch_new_next (match);
+  g_assert_false (serai_rematch_has_next (next));
+  serai_match_end (next, serai_ending_resign (SERAI_SIDE_P1));
+  final = serai_match_score_text (next);
+  g_assert_cmpstr (final, ==, "Final score: Computer, Strong ½ – 1½ You");
+}
+
+static void
 test_texts (void)
 {
   static const char *const points[] = { "0", "½", "1", "1½", "2", "2½" };
@@ -181,6 +204,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rematch/clock", test_clock);
   g_test_add_func ("/rematch/series", test_series);
   g_test_add_func ("/rematch/series-again", test_series_again);
+  g_test_add_func ("/rematch/score-text", test_score_text);
   g_test_add_func ("/rematch/texts", test_texts);
   return g_test_run ();
 }

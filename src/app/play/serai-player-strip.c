@@ -11,6 +11,7 @@
 #include "painters/painter.h"
 #include "serai-captured-row.h"
 #include "serai-captures.h"
+#include "serai-match-text.h"
 #include "serai-player-text.h"
 #include "side.h"
 #include "widgets/serai-piece-picture.h"
@@ -24,6 +25,7 @@ struct _SeraiPlayerStrip
   SeraiCapturedRow  *captured;
   GtkLabel          *name;
   GtkLabel          *side_name;
+  GtkLabel          *points; /* in a match of several games */
   GtkWidget         *mark;
 };
 
@@ -86,6 +88,17 @@ update_captured (SeraiPlayerStrip *self)
 }
 
 static void
+update_points (SeraiPlayerStrip *self)
+{
+  gboolean         is_shown = serai_match_get_series (self->match)->n_games > 0;
+  g_autofree char *text =
+      is_shown ? serai_match_points_text (self->match, self->side) : g_strdup ("");
+
+  gtk_label_set_label (self->points, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->points), is_shown);
+}
+
+static void
 update (SeraiPlayerStrip *self)
 {
   const SeraiRules *rules;
@@ -111,6 +124,7 @@ update (SeraiPlayerStrip *self)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "to-move");
   update_captured (self);
+  update_points (self);
   description = describe (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, description,
                                   -1);
@@ -220,6 +234,7 @@ serai_player_strip_class_init (SeraiPlayerStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, captured);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, name);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, side_name);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, points);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, mark);
 }
 

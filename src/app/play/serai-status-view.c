@@ -16,6 +16,7 @@
 #include "serai-ending.h"
 #include "serai-match-text.h"
 #include "serai-message-text.h"
+#include "serai-rematch.h"
 
 struct _SeraiStatusView
 {
@@ -121,6 +122,21 @@ write_explanation (SeraiMatch *match)
   return serai_message_text (&message);
 }
 
+static char *
+write_score (SeraiMatch *match)
+{
+  return serai_match_get_series (match)->n_games > 0 ? serai_match_score_text (match)
+                                                     : g_strdup ("");
+}
+
+static const char *
+find_state (SeraiStatusView *self)
+{
+  if (!is_over (self))
+    return "play";
+  return serai_rematch_has_next (self->match) ? "next" : "over";
+}
+
 static void
 update_position (SeraiStatusView *self)
 {
@@ -128,10 +144,10 @@ update_position (SeraiStatusView *self)
 
   if (self->match == NULL || self->is_delayed)
     return;
-  facts = is_over (self) ? g_strdup ("") : write_facts (self);
+  facts = is_over (self) ? write_score (self->match) : write_facts (self);
   gtk_label_set_label (self->turn, serai_match_turn_text (self->match));
   gtk_label_set_label (self->facts, facts);
-  gtk_stack_set_visible_child_name (self->states, is_over (self) ? "over" : "play");
+  gtk_stack_set_visible_child_name (self->states, find_state (self));
   if (is_over (self))
     gtk_widget_add_css_class (GTK_WIDGET (self), "over");
   else
