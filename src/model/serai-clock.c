@@ -14,7 +14,9 @@ enum
   US_PER_MS = 1000,
   US_PER_TENTH = 100 * US_PER_MS,
   US_PER_SECOND = 1000 * US_PER_MS,
-  TENTHS_FROM_US = 10 * US_PER_SECOND
+  TENTHS_FROM_US = 20 * US_PER_SECOND,
+  LOW_US = 20 * US_PER_SECOND, /* of a side with much time; see get_low_us() */
+  LOW_PART = 5
 };
 
 #define NEVER (-1)
@@ -31,6 +33,8 @@ struct _SeraiClock
   gboolean         is_started;
   gboolean         is_paused;
   gboolean         has_tenths;
+  gboolean         is_hidden;
+  gboolean         is_low[2];   /* as last found out */
   SeraiSide        expired;     /* SERAI_SIDE_NONE: no flag has fallen */
   gint64           shown_ms[2]; /* as last notified */
   SeraiClockNow    now;
@@ -49,6 +53,7 @@ enum
 {
   CHANGED,
   EXPIRED,
+  LOW_TIME,
   N_SIGNALS
 };
 
@@ -110,7 +115,26 @@ get_shown_us (SeraiClock *self, SeraiSide side)
   return round_up (left_us, get_unit (self, left_us));
 }
 
+/* A side with so little left has to hurry. */
+static gint64
+get_low_us (SeraiClock *self, SeraiSide side)
+{
+  return MIN (self->controls[side].time_ms * US_PER_MS / LOW_PART, LOW_US);
+}
+
 /* ---- Running ---- */
+
+/* What is left to the side to move at its next event: another time to show, or only little time,
+ * or none. */
+static gint64
+get_next_left (SeraiClock *self, gint64 left_us)
+{
+  gint64 low_us = get_low_us (self, self->side);
+
+  if (self->is_hidden)
+    return left_us > low_us ? low_us : 0;
+  return MAX (round_up (left_us, get_unit (self, left_us)) - get_unit (self, left_us), 0);
+}
 
 /* The time at which the time shown for the side to move changes next, or %NEVER. The last change is
  * the fall of the flag. */
@@ -118,14 +142,14 @@ static gint64
 get_next_change (SeraiClock *self)
 {
   gint64 used_us = get_used_us (self);
-  gint64 left_us, next_us, delay_us;
+  gint64 left_us, delay_us;
 
   if (!self->is_running || !is_limited (self, self->side))
     return NEVER;
   left_us = get_left_after (self, self->side, used_us);
-  next_us = round_up (left_us, get_unit (self, left_us)) - get_unit (self, left_us);
   delay_us = MAX (get_delay_us (self, self->side) - used_us, 0);
-  return self->since_us + used_us - self->used_us + delay_us + left_us - MAX (next_us, 0);
+  return self->since_us + used_us - self->used_us + delay_us + left_us
+         - get_next_left (self, left_us);
 }
 
 static gboolean
@@ -170,7 +194,10 @@ static void
 notify_changed (SeraiClock *self)
 {
   for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-    self->shown_ms[side] = serai_clock_get_shown_ms (self, side);
+    {
+      self->shown_ms[side] = serai_clock_get_shown_ms (self, side);
+      self->is_low[side] = serai_clock_is_low (self, side);
+    }
   schedule (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -180,6 +207,21 @@ has_shown_changed (SeraiClock *self)
 {
   return serai_clock_get_shown_ms (self, SERAI_SIDE_P1) != self->shown_ms[SERAI_SIDE_P1]
          || serai_clock_get_shown_ms (self, SERAI_SIDE_P2) != self->shown_ms[SERAI_SIDE_P2];
+}
+
+/* The time goes on: emits what is due before the fall of a flag. */
+static void
+notify_passing (SeraiClock *self)
+{
+  gboolean becomes_low =
+      self->is_running && !self->is_low[self->side] && serai_clock_is_low (self, self->side);
+
+  if (has_shown_changed (self) || becomes_low)
+    notify_changed (self);
+  else
+    schedule (self);
+  if (becomes_low)
+    g_signal_emit (self, signals[LOW_TIME], 0, (int) self->side);
 }
 
 /* The flag of the side to move falls. */
@@ -214,10 +256,8 @@ serai_clock_update (SeraiClock *self)
   if (self->is_running && is_limited (self, self->side)
       && get_left_after (self, self->side, get_used_us (self)) == 0)
     expire (self);
-  else if (has_shown_changed (self))
-    notify_changed (self);
   else
-    schedule (self);
+    notify_passing (self);
   has_time = self->expired == SERAI_SIDE_NONE;
   g_object_unref (self);
   return has_time;
@@ -280,7 +320,7 @@ serai_clock_set_paused (SeraiClock *self, gboolean is_paused)
 /**
  * serai_clock_set_tenths:
  * @self: a clock
- * @has_tenths: whether the last ten seconds are shown in tenths of a second
+ * @has_tenths: whether the last twenty seconds are shown in tenths of a second
  */
 void
 serai_clock_set_tenths (SeraiClock *self, gboolean has_tenths)
@@ -292,6 +332,22 @@ serai_clock_set_tenths (SeraiClock *self, gboolean has_tenths)
   self->has_tenths = !!has_tenths;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TENTHS]);
   notify_changed (self);
+}
+
+/**
+ * serai_clock_set_hidden:
+ * @self: a clock
+ * @is_hidden: whether nobody sees the times, so that the clock need not notify when they change
+ */
+void
+serai_clock_set_hidden (SeraiClock *self, gboolean is_hidden)
+{
+  g_return_if_fail (SERAI_IS_CLOCK (self));
+
+  if (self->is_hidden == !!is_hidden)
+    return;
+  self->is_hidden = !!is_hidden;
+  serai_clock_update (self);
 }
 
 /**
@@ -415,6 +471,23 @@ serai_clock_get_shown_ms (SeraiClock *self, SeraiSide side)
   g_return_val_if_fail (side == SERAI_SIDE_P1 || side == SERAI_SIDE_P2, 0);
 
   return is_limited (self, side) ? get_shown_us (self, side) / US_PER_MS : SERAI_CLOCK_UNLIMITED;
+}
+
+/**
+ * serai_clock_is_low:
+ * @self: a clock
+ * @side: one of the two sides
+ * Returns: whether it has so little time left that it has to hurry: twenty seconds, or a fifth of
+ *   the time that it begins with if that is less
+ */
+gboolean
+serai_clock_is_low (SeraiClock *self, SeraiSide side)
+{
+  g_return_val_if_fail (SERAI_IS_CLOCK (self), FALSE);
+  g_return_val_if_fail (side == SERAI_SIDE_P1 || side == SERAI_SIDE_P2, FALSE);
+
+  return is_limited (self, side)
+         && get_left_after (self, side, get_used_us (self)) <= get_low_us (self, side);
 }
 
 /**
@@ -631,6 +704,8 @@ serai_clock_class_init (SeraiClockClass *klass)
                                    NULL, G_TYPE_NONE, 0);
   signals[EXPIRED] = g_signal_new ("expired", SERAI_TYPE_CLOCK, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[LOW_TIME] = g_signal_new ("low-time", SERAI_TYPE_CLOCK, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                    NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 }
 
 static void

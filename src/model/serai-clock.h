@@ -5,16 +5,17 @@
  * any time, as undo does. Times are in milliseconds; what is left is rounded up, so 0 means that
  * the flag has fallen.
  *
- * While the clock runs, it wakes the main loop only when a time that is shown changes, and at the
- * fall of the flag. It computes times from the monotonic clock and adds nothing up, so it stays
- * exact if it is woken late. While the system is suspended, the monotonic clock stands still, and
- * so does this one.
+ * While the clock runs, it wakes the main loop only when a time that is shown changes, when time
+ * gets low, and at the fall of the flag. It computes times from the monotonic clock and adds
+ * nothing up, so it stays exact if it is woken late. While the system is suspended, the monotonic
+ * clock stands still, and so does this one.
  *
  * Properties:
  *   "paused" (gboolean): the clock does not run; the board should be hidden
- *   "tenths" (gboolean): the last ten seconds are shown in tenths of a second
+ *   "tenths" (gboolean): the last twenty seconds are shown in tenths of a second
  * Signals:
  *   "changed" (SeraiClock *): a time that is shown, or who is to move, or whether the clock runs
+ *   "low-time" (SeraiClock *, int side): @side has to hurry from now on
  *   "expired" (SeraiClock *, int side): the time of @side is up
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -47,6 +48,7 @@ SeraiClock *serai_clock_new (const SeraiTimeControl controls[2]);
 const SeraiTimeControl *serai_clock_get_control (SeraiClock *self, SeraiSide side);
 gint64                  serai_clock_get_left_ms (SeraiClock *self, SeraiSide side);
 gint64                  serai_clock_get_shown_ms (SeraiClock *self, SeraiSide side);
+gboolean                serai_clock_is_low (SeraiClock *self, SeraiSide side);
 char                   *serai_clock_write_shown (SeraiClock *self, SeraiSide side);
 SeraiSide               serai_clock_get_expired (SeraiClock *self);
 gboolean                serai_clock_is_running (SeraiClock *self);
@@ -59,6 +61,7 @@ void     serai_clock_start (SeraiClock *self);
 void     serai_clock_stop (SeraiClock *self);
 void     serai_clock_set_paused (SeraiClock *self, gboolean is_paused);
 void     serai_clock_set_tenths (SeraiClock *self, gboolean has_tenths);
+void     serai_clock_set_hidden (SeraiClock *self, gboolean is_hidden);
 void     serai_clock_set_state (SeraiClock *self, const SeraiClockState *state);
 gboolean serai_clock_complete_move (SeraiClock *self, SeraiSide next, guint32 *left_ms);
 gboolean serai_clock_update (SeraiClock *self);

@@ -246,24 +246,81 @@ test_seconds (void)
   end (&fixture);
 }
 
-/* In the last ten seconds, ten times as often. */
+/* In the last twenty seconds, ten times as often. */
 static void
 test_tenths (void)
 {
   Fixture          fixture;
   g_autofree char *shown = NULL;
 
-  begin_both (&fixture, SERAI_TIME_INCREMENT, 11000, 0);
+  begin_both (&fixture, SERAI_TIME_INCREMENT, 21000, 0);
   g_object_set (fixture.clock, "tenths", TRUE, NULL);
   serai_clock_start (fixture.clock);
   g_assert_cmpuint (pass (&fixture, SECOND), ==, 1);
-  g_assert_cmpint (serai_clock_get_shown_ms (fixture.clock, SERAI_SIDE_P1), ==, 10000);
+  g_assert_cmpint (serai_clock_get_shown_ms (fixture.clock, SERAI_SIDE_P1), ==, 20000);
   g_assert_cmpuint (pass (&fixture, 50 * MS), ==, 0);
   g_assert_cmpuint (pass (&fixture, 50 * MS), ==, 1);
-  g_assert_cmpint (serai_clock_get_shown_ms (fixture.clock, SERAI_SIDE_P1), ==, 9900);
+  g_assert_cmpint (serai_clock_get_shown_ms (fixture.clock, SERAI_SIDE_P1), ==, 19900);
   shown = serai_clock_write_shown (fixture.clock, SERAI_SIDE_P1);
-  g_assert_cmpstr (shown, ==, "0:09.9");
-  g_assert_cmpuint (pass (&fixture, HOUR), ==, 99);
+  g_assert_cmpstr (shown, ==, "0:19.9");
+  g_assert_cmpuint (pass (&fixture, HOUR), ==, 199);
+  g_assert_cmpuint (fixture.n_expired, ==, 1);
+  end (&fixture);
+}
+
+static void
+count_low_cb (guint *n_low)
+{
+  (*n_low)++;
+}
+
+/* Time gets low once, at twenty seconds or a fifth of all. */
+static void
+test_low_time (void)
+{
+  static const gint64 times_ms[] = { 10 * MINUTE_MS, MINUTE_MS };
+  static const gint64 low_ms[] = { 20000, 12000 };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (times_ms); n++)
+    {
+      Fixture fixture;
+      guint   n_low = 0;
+
+      begin_both (&fixture, SERAI_TIME_INCREMENT, times_ms[n], 30000);
+      g_signal_connect_swapped (fixture.clock, "low-time", G_CALLBACK (count_low_cb), &n_low);
+      serai_clock_start (fixture.clock);
+      pass (&fixture, (times_ms[n] - low_ms[n]) * MS - 1);
+      g_assert_false (serai_clock_is_low (fixture.clock, SERAI_SIDE_P1));
+      g_assert_cmpuint (n_low, ==, 0);
+      pass (&fixture, 1);
+      g_assert_true (serai_clock_is_low (fixture.clock, SERAI_SIDE_P1));
+      pass (&fixture, 5 * SECOND);
+      g_assert_cmpuint (n_low, ==, 1);
+      g_assert_true (serai_clock_complete_move (fixture.clock, SERAI_SIDE_P2, NULL));
+      g_assert_false (serai_clock_is_low (fixture.clock, SERAI_SIDE_P1)); /* by the increment */
+      g_assert_false (serai_clock_is_low (fixture.clock, SERAI_SIDE_P2));
+      end (&fixture);
+    }
+}
+
+/* A clock that nobody sees wakes the program twice: when time gets low, and at the end. */
+static void
+test_hidden (void)
+{
+  Fixture fixture;
+  guint   n_low = 0;
+
+  begin_both (&fixture, SERAI_TIME_INCREMENT, 10 * MINUTE_MS, 0);
+  g_signal_connect_swapped (fixture.clock, "low-time", G_CALLBACK (count_low_cb), &n_low);
+  serai_clock_start (fixture.clock);
+  serai_clock_set_hidden (fixture.clock, TRUE);
+  g_assert_cmpuint (pass (&fixture, 9 * MINUTE_MS * MS), ==, 0);
+  g_assert_cmpuint (pass (&fixture, 40 * SECOND), ==, 1);
+  g_assert_cmpuint (n_low, ==, 1);
+  serai_clock_set_hidden (fixture.clock, FALSE);
+  g_assert_cmpuint (pass (&fixture, 5 * SECOND), ==, 5);
+  serai_clock_set_hidden (fixture.clock, TRUE);
+  g_assert_cmpuint (pass (&fixture, HOUR), ==, 1);
   g_assert_cmpuint (fixture.n_expired, ==, 1);
   end (&fixture);
 }
@@ -584,6 +641,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/clock/start-by-move", test_start_by_move);
   g_test_add_func ("/clock/seconds", test_seconds);
   g_test_add_func ("/clock/tenths", test_tenths);
+  g_test_add_func ("/clock/low-time", test_low_time);
+  g_test_add_func ("/clock/hidden", test_hidden);
   g_test_add_func ("/clock/late", test_late);
   g_test_add_func ("/clock/early", test_early);
   g_test_add_func ("/clock/main-loop", test_main_loop);
