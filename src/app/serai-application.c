@@ -17,7 +17,9 @@
 #include "serai-save.h"
 #include "serai-window-actions.h"
 #include "serai-window-closing.h"
+#include "serai-window-endings.h"
 #include "serai-window-files.h"
+#include "serai-window-pause.h"
 #include "serai-window-title.h"
 #include "widgets/serai-failure.h"
 
@@ -58,6 +60,11 @@ static const Shortcut shortcuts[] = {
   { "win.return-to-game", { "<Alt>End" } },
   { "win.switch-line", { "<Control>l" } },
   { "win.hint", { "<Control>h" } },
+  { "win.pause", { "<Control>p", "Pause" } },
+  { "win.step", { "<Control>period" } },
+  { "win.move-now", { "<Control>m" } },
+  { "win.offer-draw", { "<Control>d" } },
+  { "win.resign", { "<Control>r" } },
   { "win.finish-move", { "<Control>Return", "<Control>KP_Enter" } },
   { "win.take-back-step", { "BackSpace" } },
   { "win.turn-board", { "<Control>t" } },
@@ -135,6 +142,8 @@ open_window (SeraiApplication *self, GFile *file)
   serai_window_title_add (window);
   serai_window_closing_add (window);
   serai_window_actions_add (window);
+  serai_window_pause_add (window);
+  serai_window_endings_add (window);
   serai_window_resume (window, file);
   gtk_window_present (GTK_WINDOW (window));
   return window;

@@ -40,9 +40,14 @@ undo_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
     }
   else if (serai_session_can_undo (session))
     {
+      gboolean is_ending = serai_match_has_ending (get_match (user_data));
+
       serai_session_undo (session);
-      /* Translators: short notice */
-      serai_window_set_notice (user_data, _ ("Move taken back"));
+      serai_window_set_notice (user_data, is_ending
+                                              /* Translators: short notice: its end is undone */
+                                              ? _ ("The game goes on")
+                                              /* Translators: short notice */
+                                              : _ ("Move taken back"));
     }
   else
     {
@@ -312,6 +317,7 @@ update_actions (SeraiWindow *window)
   set_enabled (window, "redo", serai_session_can_redo (session));
   set_enabled (window, "hint",
                serai_match_is_person_to_move (match)
+                   && !serai_computer_is_paused (serai_session_get_computer (session))
                    && !serai_computer_is_advising (serai_session_get_computer (session)));
   set_enabled (window, "finish-move", is_chain && serai_move_builder_get_move (builder, &move));
   set_enabled (window, "take-back-step", is_chain);
@@ -336,11 +342,9 @@ serai_window_actions_add (SeraiWindow *window)
   SeraiComputer    *computer = serai_session_get_computer (session);
   SeraiMoveBuilder *builder = serai_board_view_get_builder (serai_window_get_board (window));
   g_autoptr (GPropertyAction) turn = g_property_action_new ("turn-board", window, "turned");
-  g_autoptr (GPropertyAction) pause = g_property_action_new ("pause", computer, "paused");
 
   g_action_map_add_action_entries (G_ACTION_MAP (window), actions, G_N_ELEMENTS (actions), window);
   g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (turn));
-  g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (pause));
   g_signal_connect_object (session, "changed", G_CALLBACK (update_actions), window,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify", G_CALLBACK (update_actions), window,

@@ -14,23 +14,31 @@ G_BEGIN_DECLS
 
 struct _SeraiWindow
 {
-  AdwApplicationWindow parent_instance;
-  SeraiSession        *session; /* (owned) (nullable): released in dispose */
-  SeraiSounds         *sounds;  /* (owned) (nullable): the same */
-  AdwWindowTitle      *title;
-  AdwSqueezer         *title_place;   /* hides the title in a narrow window */
-  gboolean             is_turned;     /* the user has turned the board */
-  gboolean             is_for_second; /* also turned for the second of two human players */
-  gboolean             is_given_up;   /* closes even if the game cannot be saved */
-  guint                focus_source;  /* that finds a widget for the focus; 0: none */
-  SeraiBoardView      *board;
-  SeraiPlayerStrip    *far_player; /* at the upper end of the board */
-  SeraiPlayerStrip    *near_player;
-  SeraiStatusView     *status;
-  SeraiMovesView      *moves;
-  SeraiAnnouncer      *announcer;
-  GMenu               *about_section;
-  GMenu               *game_section; /* entries for the current game */
+  AdwApplicationWindow   parent_instance;
+  SeraiSession          *session; /* (owned) (nullable): released in dispose */
+  SeraiSounds           *sounds;  /* (owned) (nullable): the same */
+  AdwWindowTitle        *title;
+  AdwSqueezer           *title_place;   /* hides the title in a narrow window */
+  gboolean               is_turned;     /* the user has turned the board */
+  gboolean               is_for_second; /* also turned for the second of two human players */
+  gboolean               is_given_up;   /* closes even if the game cannot be saved */
+  guint                  focus_source;  /* that finds a widget for the focus; 0: none */
+  SeraiBoardView        *board;
+  SeraiPlayerStrip      *far_player; /* at the upper end of the board */
+  SeraiPlayerStrip      *near_player;
+  SeraiStatusView       *status;
+  SeraiMovesView        *moves;
+  SeraiAnnouncer        *announcer;
+  GMenu                 *about_section;
+  GMenu                 *game_section; /* entries for the current game */
+  GtkOverlay            *overlay;
+  GtkWidget             *cover; /* of the board, during a pause */
+  GtkWidget             *resume_button;
+  SeraiClock            *clock;       /* (owned) (nullable): of the match */
+  GtkWidget             *question;    /* (nullable): a weak pointer: asks whether to end the game */
+  SeraiMatch            *asked_match; /* (unowned): with the question; only compared */
+  SeraiSide              asking_side; /* who resigns or offers a draw */
+  const SeraiRecordNode *declined_at; /* (nullable): where a draw was declined; only compared */
 };
 
 SeraiMatch *serai_window_get_match (SeraiWindow *self);

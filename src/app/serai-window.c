@@ -71,8 +71,12 @@ serai_window_get_match (SeraiWindow *self)
 static void
 update_interactive (SeraiWindow *self)
 {
-  serai_board_view_set_interactive (self->board,
-                                    serai_match_is_person_to_move (serai_window_get_match (self)));
+  SeraiMatch *match = serai_window_get_match (self);
+
+  if (match != NULL)
+    serai_board_view_set_interactive (
+        self->board, serai_match_is_person_to_move (match)
+                         && !serai_computer_is_paused (serai_session_get_computer (self->session)));
 }
 
 static gboolean
@@ -213,6 +217,10 @@ serai_window_dispose (GObject *object)
     serai_session_close (self->session, NULL);
   g_clear_object (&self->session);
   g_clear_object (&self->sounds);
+  g_clear_weak_pointer (&self->question);
+  if (self->clock != NULL)
+    g_signal_handlers_disconnect_by_data (self->clock, self);
+  g_clear_object (&self->clock);
   G_OBJECT_CLASS (serai_window_parent_class)->dispose (object);
 }
 
@@ -231,6 +239,9 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, announcer);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, about_section);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, game_section);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, overlay);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, cover);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, resume_button);
   gtk_widget_class_bind_template_callback (widget_class, move_made_cb);
   gtk_widget_class_bind_template_callback (widget_class, serai_window_set_notice);
   gtk_widget_class_bind_template_callback (widget_class, sound_cb);
@@ -344,6 +355,8 @@ follow_session (SeraiWindow *self)
   g_signal_connect_object (self->session, "notify::match", G_CALLBACK (match_replaced_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "changed", G_CALLBACK (match_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (computer, "notify::paused", G_CALLBACK (update_interactive), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (computer, "advice", G_CALLBACK (advice_cb), self, G_CONNECT_SWAPPED);
   serai_status_view_set_computer (self->status, computer);

@@ -181,13 +181,14 @@ class Home:
 
 class Serai:
     """The running program. At the end of its "with" block the window is closed, and the program
-    must exit with status 0 and without warnings."""
+    must exit with status 0 and without warnings. If the game is paused, resume() finds its board."""
 
     running = []        # programs whose "with" block has not ended
 
     def __init__(self, *arguments, home=None, settings=None, language=None, scale=1,
-                 game=KEI_YEN):
+                 game=KEI_YEN, is_paused=False):
         self.game = game
+        self.is_paused = is_paused
         self.own_home = None if home else Home(settings)
         self.home = home or self.own_home
         self.log = str(self.home.path / "serai.log")
@@ -254,8 +255,17 @@ class Serai:
     def forget_widgets(self):
         """Finds the points and labels again, after the widgets were replaced."""
         self._labels = self._odd_point = self.keyboard_at = None
+        if self.is_paused:
+            self.find("Resume", "button", on_screen=True)
+            return
         self.points = wait(self._find_points, f"{len(self.game.points)} points on the board")
         self.board = self.points[self.game.points[0]].parent
+
+    def resume(self):
+        """Ends the pause with which a game with a clock begins that was left."""
+        self.button("Resume").click()
+        self.is_paused = False
+        self.forget_widgets()
 
     def _main(self):
         for node in ui.app(self.pid, timeout=PATIENCE).children():
@@ -271,6 +281,10 @@ class Serai:
                 found[point[1]] = node
         wanted = self.game.points
         return found if set(found) == set(wanted) and found[wanted[0]].shown_box() else None
+
+    def has_points(self):
+        """Whether a screen reader finds a point of the board."""
+        return any(re.match(r"[a-j]\d+,", node.seen.name) for node in self._main().walk())
 
     def find(self, name=None, role=None, **more):
         return ui.find(name=name, role=role, pid=self.pid, timeout=PATIENCE, **more)

@@ -1,5 +1,5 @@
 /* serai-player-strip.c: one of the players, beside the board: a piece, the name, what has been
- * captured, whose turn it is.
+ * captured, whose turn it is, the clock.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,6 +27,8 @@ struct _SeraiPlayerStrip
   GtkLabel          *side_name;
   GtkLabel          *points; /* in a match of several games */
   GtkWidget         *mark;
+  SeraiClock        *clock; /* (owned) (nullable): of the match */
+  GtkLabel          *time;
 };
 
 G_DEFINE_FINAL_TYPE (SeraiPlayerStrip, serai_player_strip, ADW_TYPE_BIN)
@@ -99,6 +101,53 @@ update_points (SeraiPlayerStrip *self)
 }
 
 static void
+set_class (gpointer widget, const char *name, gboolean is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+static void
+update_time (SeraiPlayerStrip *self)
+{
+  gboolean is_limited =
+      self->clock != NULL
+      && serai_clock_get_control (self->clock, self->side)->kind != SERAI_TIME_UNLIMITED;
+  g_autofree char *time =
+      is_limited ? serai_clock_write_shown (self->clock, self->side) : g_strdup ("");
+  /* Translators: for a screen reader: what a player has left; %s is as “9:58” */
+  g_autofree char *description = g_strdup_printf (_ ("Time left: %s"), time);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->time), is_limited);
+  gtk_label_set_label (self->time, time);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->time), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  description, -1);
+  set_class (self->time, "low-time", is_limited && serai_clock_is_low (self->clock, self->side));
+}
+
+/* A clock that nobody sees need not be woken. The strips of both sides are visible or neither. */
+static void
+update_hidden (SeraiPlayerStrip *self)
+{
+  if (self->clock != NULL)
+    serai_clock_set_hidden (self->clock, !gtk_widget_get_mapped (GTK_WIDGET (self)));
+}
+
+static void
+follow_clock (SeraiPlayerStrip *self)
+{
+  SeraiClock *clock = self->match != NULL ? serai_match_get_clock (self->match) : NULL;
+
+  if (serai_follow (&self->clock, clock, "changed", G_CALLBACK (update_time), self)
+      && clock != NULL)
+    serai_clock_set_tenths (clock, TRUE);
+  update_hidden (self);
+  update_time (self);
+}
+
+static void
 update (SeraiPlayerStrip *self)
 {
   const SeraiRules *rules;
@@ -107,7 +156,10 @@ update (SeraiPlayerStrip *self)
   gboolean          is_next;
 
   if (self->match == NULL)
-    return;
+    {
+      follow_clock (self);
+      return;
+    }
   rules = serai_match_get_rules (self->match);
   name = serai_player_name (self->match, self->side);
   is_next = is_to_move (self);
@@ -119,12 +171,10 @@ update (SeraiPlayerStrip *self)
                           strcmp (name, _ (rules->sides[self->side].name)) != 0);
   /* The mark keeps its place, so that nothing moves. */
   gtk_widget_set_opacity (self->mark, is_next ? 1 : 0);
-  if (is_next)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "to-move");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "to-move");
   update_captured (self);
   update_points (self);
+  set_class (self, "to-move", is_next);
+  follow_clock (self);
   description = describe (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, description,
                                   -1);
@@ -206,6 +256,7 @@ serai_player_strip_dispose (GObject *object)
 {
   SeraiPlayerStrip *self = SERAI_PLAYER_STRIP (object);
 
+  serai_follow (&self->clock, NULL, "changed", G_CALLBACK (update_time), self);
   serai_follow (&self->match, NULL, "changed", G_CALLBACK (update), self);
   G_OBJECT_CLASS (serai_player_strip_parent_class)->dispose (object);
 }
@@ -236,6 +287,7 @@ serai_player_strip_class_init (SeraiPlayerStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, side_name);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, points);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, mark);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, time);
 }
 
 static void
@@ -243,4 +295,6 @@ serai_player_strip_init (SeraiPlayerStrip *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   serai_piece_picture_set_side (self->picture, PICTURE_SIDE);
+  g_signal_connect_after (self, "map", G_CALLBACK (update_hidden), NULL);
+  g_signal_connect_after (self, "unmap", G_CALLBACK (update_hidden), NULL);
 }

@@ -1,0 +1,191 @@
+/* serai-window-endings.c: how players end a game in a window: resigning and agreeing on a draw.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-window-endings.h"
+
+#include <glib/gi18n.h>
+
+#include "serai-ending.h"
+#include "serai-window-private.h"
+#include "side.h"
+
+static gboolean
+is_of_people (SeraiMatch *match)
+{
+  return !serai_match_get_player (match, SERAI_SIDE_P1)->is_computer
+         && !serai_match_get_player (match, SERAI_SIDE_P2)->is_computer;
+}
+
+/* Returns: the side that resigns or offers a draw: that of the person, or, between two people, the
+ * one to move */
+static SeraiSide
+get_asking_side (SeraiMatch *match)
+{
+  if (is_of_people (match))
+    return serai_match_get_game_side (match);
+  return serai_match_get_player (match, SERAI_SIDE_P1)->is_computer ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
+}
+
+static gboolean
+is_over (SeraiMatch *match)
+{
+  return serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE;
+}
+
+/* Shows a question about the match. It disappears with the match, and at the end of the game.
+ * Returns: (transfer none): the dialog, not presented yet */
+static AdwMessageDialog *
+ask (SeraiWindow *self, const char *heading, const char *body)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, body);
+
+  g_set_weak_pointer (&self->question, dialog);
+  self->asked_match = serai_window_get_match (self);
+  return ADW_MESSAGE_DIALOG (dialog);
+}
+
+static void
+drop_question (SeraiWindow *self)
+{
+  SeraiMatch *match = serai_window_get_match (self);
+
+  if (self->question != NULL && (match != self->asked_match || match == NULL || is_over (match)))
+    gtk_window_destroy (GTK_WINDOW (self->question));
+}
+
+/* ---- Resigning ---- */
+
+static void
+resign_confirmed_cb (SeraiWindow *self)
+{
+  SeraiMatch *match = serai_window_get_match (self);
+
+  serai_match_end (match, serai_ending_resign (self->asking_side));
+}
+
+static void
+resign_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+           gpointer user_data)
+{
+  SeraiWindow      *self = user_data;
+  SeraiMatch       *match = serai_window_get_match (self);
+  const SeraiRules *rules = serai_match_get_rules (match);
+  AdwMessageDialog *dialog;
+
+  self->asking_side = get_asking_side (match);
+  /* Translators: question before the player gives the game up */
+  dialog = ask (self, _ ("Do you really want to resign?"),
+                _ (rules->sides[serai_side_other (self->asking_side)].wins));
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("Cancel"), "resign",
+                                    /* Translators: button, menu command: give the game up */
+                                    _ ("Resign"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "resign", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response::resign", G_CALLBACK (resign_confirmed_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* ---- Draws ---- */
+
+static void
+accept_draw (SeraiWindow *self)
+{
+  serai_match_end (serai_window_get_match (self), serai_ending_agree_draw ());
+}
+
+static void update (SeraiWindow *self);
+
+/* Another offer makes sense only after another move. */
+static void
+decline_draw (SeraiWindow *self)
+{
+  self->declined_at = serai_match_get_head (serai_window_get_match (self));
+  /* Translators: short notice: the opponent wants to play on */
+  serai_window_set_notice (self, _ ("The draw is declined"));
+  update (self);
+}
+
+static void
+ask_for_draw (SeraiWindow *self)
+{
+  SeraiMatch       *match = serai_window_get_match (self);
+  const SeraiRules *rules = serai_match_get_rules (match);
+  SeraiSide         other = serai_side_other (get_asking_side (match));
+  AdwMessageDialog *dialog;
+  g_autofree char  *body =
+      /* Translators: below “A draw is offered”; %s is the name of the side that has to answer */
+      g_strdup_printf (_ ("%s has to answer."), _ (rules->sides[other].name));
+
+  /* Translators: question to the player who has to answer */
+  dialog = ask (self, _ ("A draw is offered"), body);
+  adw_message_dialog_add_responses (dialog, "decline",
+                                    /* Translators: button: answer to an offer */
+                                    _ ("Decline"), "accept",
+                                    /* Translators: button: answer to an offer */
+                                    _ ("Accept"), NULL);
+  adw_message_dialog_set_close_response (dialog, "decline");
+  g_signal_connect_object (dialog, "response::accept", G_CALLBACK (accept_draw), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "response::decline", G_CALLBACK (decline_draw), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+offer_draw_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+               gpointer user_data)
+{
+  SeraiWindow *self = user_data;
+
+  if (is_of_people (serai_window_get_match (self)))
+    ask_for_draw (self);
+  else if (serai_computer_accepts_draw (serai_session_get_computer (self->session)))
+    accept_draw (self);
+  else
+    decline_draw (self);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "resign", .activate = resign_cb },
+  { .name = "offer-draw", .activate = offer_draw_cb },
+};
+
+static void
+set_enabled (SeraiWindow *self, const char *name, gboolean is_enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
+}
+
+static void
+update (SeraiWindow *self)
+{
+  SeraiMatch *match = serai_window_get_match (self);
+  gboolean    can_end;
+
+  drop_question (self);
+  if (match == NULL)
+    return;
+  can_end = !is_over (match) && !serai_match_is_of_computers (match);
+  if (serai_match_get_head (match) != self->declined_at)
+    self->declined_at = NULL;
+  set_enabled (self, "resign", can_end);
+  set_enabled (self, "offer-draw",
+               can_end && serai_match_get_cursor (match) > 0 && self->declined_at == NULL);
+}
+
+/**
+ * serai_window_endings_add:
+ * @self: a window without a match
+ * Adds the actions by which players end a game.
+ */
+void
+serai_window_endings_add (SeraiWindow *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+}
