@@ -189,7 +189,8 @@ serai_setup_create_match (const SeraiSetup *self)
   serai_match_set_series (match, &series);
   if (has_clock (self))
     {
-      g_autoptr (SeraiClock) clock = serai_clock_new (self->clock);
+      const SeraiTimeControl controls[2] = { self->clock[0], self->clock[1] };
+      g_autoptr (SeraiClock) clock = serai_clock_new (controls);
 
       serai_match_set_clock (match, clock);
     }

@@ -132,6 +132,24 @@ def test_draw_between_people():
             serai.wait_text("Yen to move")
 
 
+def is_enabled(serai, label):
+    """Whether an entry of the open main menu can be chosen."""
+    item = serai.find(label, "/menu item|check menu item/", on_screen=True)
+    return "sensitive" in item.states
+
+
+def test_what_makes_sense():
+    """What cannot be done is disabled."""
+    for settings, wanted in ((NO_HUMAN, {"Pause": True, "Offer a Draw": False, "Resign": False}),
+                             ({}, {"Pause": False, "Move Now": False, "Offer a Draw": False,
+                                   "Resign": True})):
+        with Serai(settings=settings) as serai:
+            serai.button("Main Menu").click()
+            for label, is_wanted in wanted.items():
+                expect(is_enabled(serai, label), is_wanted, f"{label} with {settings}")
+            ui.key("Escape")
+
+
 def test_computer_declines():
     """It has not looked at the game yet."""
     with Home() as home:

@@ -96,6 +96,17 @@ def test_animated_moves_are_heard():
             server.wait_heard("capture", "win")
 
 
+def test_ends_and_low_time_are_heard():
+    """The game is resumed with little time, and ends by the fall of the flag."""
+    with Server() as server, Home() as home:
+        home.leave(["a3-a4"], version=3, cursor=1,
+                   clock={"controls": ["60+0", "6+0"], "used": 3000})
+        with Serai(home=home, is_paused=True) as serai:
+            expect(server.heard(), [], "sounds in the pause")
+            serai.resume()
+            server.wait_heard("low-time", "win")
+
+
 def test_switch():
     with Server() as server, Home() as home, Serai(home=home) as serai:
         position = play(serai, MOVES[:1])
