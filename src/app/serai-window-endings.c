@@ -72,11 +72,13 @@ resign_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSE
   SeraiMatch       *match = serai_window_get_match (self);
   const SeraiRules *rules = serai_match_get_rules (match);
   AdwMessageDialog *dialog;
+  g_autofree char  *body = NULL;
 
   self->asking_side = get_asking_side (match);
+  /* Translators: how the game has ended; %s is the name of a side, as “White” */
+  body = g_strdup_printf (_ ("%s resigns"), _ (rules->sides[self->asking_side].name));
   /* Translators: question before the player gives the game up */
-  dialog = ask (self, _ ("Do you really want to resign?"),
-                _ (rules->sides[serai_side_other (self->asking_side)].wins));
+  dialog = ask (self, _ ("Do you really want to resign?"), body);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("Cancel"), "resign",
                                     /* Translators: button, menu command: give the game up */
                                     _ ("Resign"), NULL);

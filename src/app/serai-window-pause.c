@@ -152,9 +152,10 @@ static void
 match_replaced_cb (SeraiWindow *self)
 {
   SeraiMatch *match = serai_window_get_match (self);
+  SeraiClock *clock = match != NULL ? serai_match_get_clock (match) : NULL;
 
-  serai_follow (&self->clock, match != NULL ? serai_match_get_clock (match) : NULL, "low-time",
-                G_CALLBACK (low_time_cb), self);
+  serai_follow (&self->clock, clock, "low-time", G_CALLBACK (low_time_cb), self);
+  serai_table_set_needs_players (self->table, clock != NULL);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "play/serai-announcer.h"
 #include "play/serai-moves-view.h"
 #include "play/serai-player-strip.h"
+#include "play/serai-table.h"
 #include "serai-window.h"
 #include "sounds/serai-sounds.h"
 
@@ -31,6 +32,7 @@ struct _SeraiWindow
   SeraiAnnouncer        *announcer;
   GMenu                 *about_section;
   GMenu                 *game_section; /* entries for the current game */
+  SeraiTable            *table;
   GtkOverlay            *overlay;
   GtkWidget             *cover; /* of the board, during a pause */
   GtkWidget             *resume_button;

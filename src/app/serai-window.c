@@ -9,7 +9,6 @@
 
 #include <glib/gi18n.h>
 
-#include "play/serai-table.h"
 #include "serai-threads.h"
 
 G_DEFINE_FINAL_TYPE (SeraiWindow, serai_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -239,6 +238,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, announcer);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, about_section);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, game_section);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, table);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, overlay);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, cover);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, resume_button);

@@ -95,6 +95,16 @@ def test_flag_falls():
             step(serai, "a4", "a5")
 
 
+def test_narrow():
+    """The clocks are in sight even if the board gets smaller."""
+    with Home(settings={"window-width": 360, "window-height": 640}) as home:
+        timed(home)
+        with Serai(home=home, is_paused=True) as serai:
+            serai.resume()
+            wait(lambda: clock(serai, 0) < "5:00", "the clock to run")
+            expect(clock(serai, 1), "5:00", "time of Yen")
+
+
 def test_resign():
     with Home() as home:
         home.leave(MOVES, players=PERSON_FIRST)

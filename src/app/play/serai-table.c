@@ -27,6 +27,7 @@ struct _SeraiTable
 {
   GtkWidget  parent_instance;
   GtkWidget *parts[N_PARTS]; /* (nullable): children */
+  gboolean   needs_players;
 };
 
 G_DEFINE_FINAL_TYPE (SeraiTable, serai_table, GTK_TYPE_WIDGET)
@@ -150,7 +151,15 @@ board_extra (SeraiTable *self)
          - measure_part (self, PART_BOARD, GTK_ORIENTATION_HORIZONTAL, -1);
 }
 
-/* The players must not make the board smaller, unless it is higher than wide. */
+/* The least height of the board that leaves room for the players. They must not make it smaller,
+ * unless it is higher than wide, or the players have to be seen. */
+static int
+board_beside_players (SeraiTable *self, int width, int board)
+{
+  return self->needs_players ? measure_part (self, PART_BOARD, GTK_ORIENTATION_VERTICAL, -1)
+                             : MIN (board, width + board_extra (self));
+}
+
 static void
 allocate_below (SeraiTable *self, int width, int height)
 {
@@ -160,7 +169,7 @@ allocate_below (SeraiTable *self, int width, int height)
   int player = measure_player (self, width);
   int moves;
 
-  if (2 * player > rest - MIN (board, width + board_extra (self)))
+  if (2 * player > rest - board_beside_players (self, width, board))
     player = 0;
   rest -= 2 * player;
   moves = rest - board;
@@ -184,6 +193,23 @@ serai_table_size_allocate (GtkWidget *widget, int width, int height, int baselin
     allocate_beside (self, width, height, panel);
   else
     allocate_below (self, width, height);
+}
+
+/**
+ * serai_table_set_needs_players:
+ * @self: a table
+ * @needs_players: whether the players are to be seen even if the board gets smaller, as their
+ * clocks are beside them
+ */
+void
+serai_table_set_needs_players (SeraiTable *self, gboolean needs_players)
+{
+  g_return_if_fail (SERAI_IS_TABLE (self));
+
+  if (self->needs_players == !!needs_players)
+    return;
+  self->needs_players = !!needs_players;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static void
