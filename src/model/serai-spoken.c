@@ -107,6 +107,23 @@ write_result (SeraiMatch *match, SeraiResult result)
 }
 
 /**
+ * serai_spoken_ending:
+ * @match: a match that players have ended
+ * Returns: (transfer full): how it has ended, whatever position is on the board
+ */
+char *
+serai_spoken_ending (SeraiMatch *match)
+{
+  SeraiMessage message;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (match), NULL);
+
+  serai_ending_explain (serai_match_get_rules (match), &serai_match_get_head (match)->position,
+                        serai_match_get_game_result (match), &message);
+  return serai_message_text (&message);
+}
+
+/**
  * serai_spoken_state:
  * @match: a match
  * Returns: (transfer full): whose turn it is on the board, or the result

@@ -20,6 +20,7 @@ SeraiSpeech serai_speech_from_name (const char *name);
 
 char *serai_spoken_move (SeraiMatch *match, const SeraiRecordNode *node);
 char *serai_spoken_state (SeraiMatch *match);
+char *serai_spoken_ending (SeraiMatch *match);
 char *serai_spoken_change (SeraiMatch *match, const SeraiRecordNode *before, SeraiSpeech speech);
 
 G_END_DECLS

@@ -95,6 +95,17 @@ def test_flag_falls():
             step(serai, "a4", "a5")
 
 
+def test_flag_falls_while_looking():
+    """A screen reader reads it even if another position is on the board."""
+    with Home() as home:
+        timed(home, first="3+0")
+        with Serai(home=home, is_paused=True) as serai:
+            serai.resume()
+            ui.key("alt+Left")
+            serai.wait_text("/You are looking at move 1/")
+            wait(lambda: serai.find(role="status").text == "Kei’s time is up", "the announcement")
+
+
 def test_narrow():
     """The clocks are in sight even if the board gets smaller."""
     with Home(settings={"window-width": 360, "window-height": 640}) as home:

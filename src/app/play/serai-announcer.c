@@ -15,6 +15,7 @@ struct _SeraiAnnouncer
   SeraiMatch            *match; /* (owned) (nullable) */
   const SeraiRecordNode *shown; /* (unowned) (nullable): the node of the match that was announced */
   const SeraiRecordNode *head;  /* (unowned) (nullable): the head of the match at that time */
+  gboolean               has_ending; /* the players had ended the match at that time */
   SeraiSpeech            speech;
   GtkLabel              *label;
   GPtrArray             *texts;  /* (element-type utf8) (owned): to be announced */
@@ -106,9 +107,12 @@ write_change (SeraiAnnouncer *self)
 
   if (!serai_match_is_looking (self->match) || serai_match_get_shown (self->match) != self->shown)
     return serai_spoken_change (self->match, self->shown, self->speech);
-  /* The computer has moved in the game. */
-  return head->parent == self->head && self->head != NULL ? serai_spoken_move (self->match, head)
-                                                          : NULL;
+  /* The computer has moved in the game, or the time is up. */
+  if (head->parent == self->head && self->head != NULL)
+    return serai_spoken_move (self->match, head);
+  return head == self->head && serai_match_has_ending (self->match) && !self->has_ending
+             ? serai_spoken_ending (self->match)
+             : NULL;
 }
 
 static void
@@ -118,6 +122,7 @@ match_changed_cb (SeraiAnnouncer *self)
 
   self->shown = serai_match_get_shown (self->match);
   self->head = serai_match_get_head (self->match);
+  self->has_ending = serai_match_has_ending (self->match);
   if (text != NULL)
     announce (self, text);
 }
@@ -137,6 +142,7 @@ serai_announcer_set_match (SeraiAnnouncer *self, SeraiMatch *match)
     return;
   self->shown = match != NULL ? serai_match_get_shown (match) : NULL;
   self->head = match != NULL ? serai_match_get_head (match) : NULL;
+  self->has_ending = match != NULL && serai_match_has_ending (match);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
 }
 

@@ -120,11 +120,13 @@ update_time (SeraiPlayerStrip *self)
   /* Translators: for a screen reader: what a player has left; %s is as “9:58” */
   g_autofree char *description = g_strdup_printf (_ ("Time left: %s"), time);
 
+  set_class (self->time, "low-time", is_limited && serai_clock_is_low (self->clock, self->side));
   gtk_widget_set_visible (GTK_WIDGET (self->time), is_limited);
+  if (strcmp (time, gtk_label_get_label (self->time)) == 0)
+    return;
   gtk_label_set_label (self->time, time);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->time), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   description, -1);
-  set_class (self->time, "low-time", is_limited && serai_clock_is_low (self->clock, self->side));
 }
 
 /* A clock that nobody sees need not be woken. The strips of both sides are visible or neither. */
