@@ -48,7 +48,7 @@ test-random: ## lose nothing in 10000 random sequences of actions, 500 in a wind
 	@SERAI_UI_SEQUENCES=500 meson test -C $(BUILD) --no-rebuild --timeout-multiplier 60 ui-nothing-lost
 
 bench: ## measure engine and window in an optimised build; bench/README.md explains
-	@scripts/install-packages run test
+	@scripts/install-packages run test bench
 	@scripts/build $(RELEASE) --buildtype=release
 	@meson test -C $(RELEASE) --benchmark --verbose
 
