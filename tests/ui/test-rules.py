@@ -21,7 +21,9 @@ LAST_OF_KEI_YEN = "/^The count after 100 moves is ours. /"
 
 
 def page(serai):
-    """The contents of the rules window: labels and pictures."""
+    """The contents of the rules window, once it is complete: labels and pictures."""
+    serai.find(SOURCES, "heading")
+    ui.wait_still(timeout=serai_ui.PATIENCE)
     window = next(node for node in ui.app(serai.pid).children() if node.name == RULES)
     nodes = list(window.walk())
     return ([node.text or node.name for node in nodes if node.role in ("label", "heading")],

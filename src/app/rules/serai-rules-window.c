@@ -3,6 +3,9 @@
  * The text is the rule page of the game. Options and source are generated from its rules, so they
  * cannot be out of date.
  *
+ * Laying out a whole page takes much longer than a frame. So the window opens with the blocks at
+ * its top, and each frame adds a few more below them.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "serai-rules-window.h"
@@ -24,13 +27,20 @@
 #define MAX_CHOICES 6
 /* The name of the shared page on making moves. */
 #define PLAYING "playing"
+/* With which the window opens. */
+#define FIRST_BLOCKS 3
 
 struct _SeraiRulesWindow
 {
   AdwWindow         parent_instance;
   const SeraiRules *rules; /* static */
   GtkBox           *page;
-  GtkFlowBox       *boards; /* (nullable): consecutive boards share a row */
+  GtkFlowBox       *boards;  /* (nullable): consecutive boards share a row */
+  GPtrArray        *pages;   /* (element-type SeraiRulePage) (owned): own the blocks */
+  GPtrArray        *blocks;  /* (element-type SeraiRuleBlock) (owned): of all pages, in order */
+  guint             n_added; /* blocks that the window has so far */
+  GtkListBox       *list;    /* (nullable): the list of options or presets that is being filled */
+  gsize             n_rows;  /* options and presets so far */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiRulesWindow, serai_rules_window, ADW_TYPE_WINDOW)
@@ -236,11 +246,10 @@ add_list (SeraiRulesWindow *self)
   return GTK_LIST_BOX (list);
 }
 
+/* Begins the list of options, to which add_row() adds. */
 static void
 add_options (SeraiRulesWindow *self)
 {
-  GtkListBox *list;
-
   if (self->rules->n_options == 0)
     return;
   add_heading (self, _ ("Rule options"));
@@ -248,16 +257,28 @@ add_options (SeraiRulesWindow *self)
    */
   add_text (self, _ ("Traditions and sources differ on some rules. You can choose between them in "
                      "New Game; otherwise the default is used."));
-  list = add_list (self);
-  for (gsize n = 0; n < self->rules->n_options; n++)
-    append_option (list, &self->rules->options[n]);
-  if (self->rules->n_presets == 0)
-    return;
-  /* Translators: in the rules of a game, above the list of presets */
-  add_text (self, _ ("Options that belong together are combined in presets:"));
-  list = add_list (self);
-  for (gsize n = 0; n < self->rules->n_presets; n++)
-    append_preset (list, self->rules, n);
+  self->list = add_list (self);
+}
+
+/* Adds an option, or a preset after the last one. */
+static void
+add_row (SeraiRulesWindow *self)
+{
+  gsize n_options = self->rules->n_options;
+  gsize n = self->n_rows++;
+
+  if (n == n_options)
+    {
+      /* Translators: in the rules of a game, above the list of presets */
+      add_text (self, _ ("Options that belong together are combined in presets:"));
+      self->list = add_list (self);
+    }
+  if (n < n_options)
+    append_option (self->list, &self->rules->options[n]);
+  else
+    append_preset (self->list, self->rules, n - n_options);
+  if (self->n_rows == n_options + self->rules->n_presets)
+    self->list = NULL;
 }
 
 /* ---- The page ---- */
@@ -275,8 +296,6 @@ add_source (SeraiRulesWindow *self)
   gtk_label_set_markup (GTK_LABEL (label), markup);
   add (self, label);
 }
-
-static void add_page (SeraiRulesWindow *self, const char *name);
 
 static void
 add_block (SeraiRulesWindow *self, const SeraiRuleBlock *block)
@@ -298,8 +317,7 @@ add_block (SeraiRulesWindow *self, const SeraiRuleBlock *block)
     case SERAI_RULE_OPTIONS:
       add_options (self);
       break;
-    case SERAI_RULE_PLAYING:
-      add_page (self, PLAYING);
+    case SERAI_RULE_PLAYING: /* replaced by its page */
       break;
     case SERAI_RULE_SOURCE:
       add_source (self);
@@ -308,10 +326,10 @@ add_block (SeraiRulesWindow *self, const SeraiRuleBlock *block)
 }
 
 static void
-add_page (SeraiRulesWindow *self, const char *name)
+collect_blocks (SeraiRulesWindow *self, const char *name)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (SeraiRulePage) page = serai_rule_page_load (name, &error);
+  SeraiRulePage        *page = serai_rule_page_load (name, &error);
   const SeraiRuleBlock *block;
 
   if (page == NULL)
@@ -319,8 +337,31 @@ add_page (SeraiRulesWindow *self, const char *name)
       g_warning ("Page “%s” of the rules: %s", name, error->message);
       return;
     }
+  g_ptr_array_add (self->pages, page);
   for (gsize n = 0; (block = serai_rule_page_nth (page, n)) != NULL; n++)
-    add_block (self, block);
+    {
+      if (block->kind == SERAI_RULE_PLAYING)
+        collect_blocks (self, PLAYING);
+      else
+        g_ptr_array_add (self->blocks, (gpointer) block);
+    }
+}
+
+/* Adds the next block, or a row of the one before. Returns: whether there is more to add */
+static gboolean
+add_next (SeraiRulesWindow *self)
+{
+  if (self->list != NULL)
+    add_row (self);
+  else if (self->n_added < self->blocks->len)
+    add_block (self, self->blocks->pdata[self->n_added++]);
+  return self->list != NULL || self->n_added < self->blocks->len;
+}
+
+static gboolean
+tick_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer unused G_GNUC_UNUSED)
+{
+  return add_next (SERAI_RULES_WINDOW (widget)) ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 /* ---- The window ---- */
@@ -366,8 +407,19 @@ create_clamp (SeraiRulesWindow *self)
 }
 
 static void
+serai_rules_window_finalize (GObject *object)
+{
+  SeraiRulesWindow *self = SERAI_RULES_WINDOW (object);
+
+  g_ptr_array_unref (self->blocks);
+  g_ptr_array_unref (self->pages);
+  G_OBJECT_CLASS (serai_rules_window_parent_class)->finalize (object);
+}
+
+static void
 serai_rules_window_class_init (SeraiRulesWindowClass *klass)
 {
+  G_OBJECT_CLASS (klass)->finalize = serai_rules_window_finalize;
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
                                        NULL);
 }
@@ -378,6 +430,8 @@ serai_rules_window_init (SeraiRulesWindow *self)
   self->page =
       GTK_BOX (g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP,
                              "orientation", GTK_ORIENTATION_VERTICAL, "focusable", TRUE, NULL));
+  self->pages = g_ptr_array_new_with_free_func (g_object_unref);
+  self->blocks = g_ptr_array_new ();
   gtk_widget_add_css_class (GTK_WIDGET (self->page), "rules");
   gtk_window_set_default_size (GTK_WINDOW (self), 700, 760);
   gtk_widget_set_size_request (GTK_WIDGET (self), 320, 300);
@@ -397,7 +451,10 @@ create_window (GtkWindow *parent, const SeraiRules *rules)
                                   -1);
   add (self, create_label (_ (rules->name), "title-1", GTK_ACCESSIBLE_ROLE_HEADING));
   add (self, create_label (_ (rules->subtitle), "region", GTK_ACCESSIBLE_ROLE_LABEL));
-  add_page (self, rules->id);
+  collect_blocks (self, rules->id);
+  for (guint n = 0; n < FIRST_BLOCKS; n++)
+    add_next (self);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
   gtk_widget_grab_focus (GTK_WIDGET (self->page));
   return GTK_WINDOW (self);
 }
