@@ -12,6 +12,7 @@
 #include "rules/serai-rules-window.h"
 #include "serai-rematch.h"
 #include "serai-window-files.h"
+#include "widgets/serai-gradual.h"
 
 static SeraiMatch *
 get_match (SeraiWindow *window)
@@ -149,7 +150,7 @@ offer_new_game (SeraiWindow *window, const SeraiRules *rules)
 
   g_signal_connect_object (dialog, "start", G_CALLBACK (serai_window_begin), window,
                            G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  serai_gradual_present (GTK_WINDOW (dialog));
 }
 
 static void

@@ -1,5 +1,8 @@
 /* serai-rules-row.c: a row with the rule options of a game, folded away.
  *
+ * The rows of the options are created when they are unfolded, one in each frame: all at once would
+ * take longer than a frame.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "serai-rules-row.h"
@@ -22,6 +25,7 @@ struct _SeraiRulesRow
   SeraiGridRows  *grid_rows;   /* (owned) (nullable): if the game has such an option */
   SeraiStartRows *start_rows;  /* (owned) (nullable): if the start can be arranged */
   AdwComboRow    *preset_row;  /* (nullable): if the game has presets */
+  guint           adding;      /* tick callback that adds rows; 0: none */
   gboolean        is_filling;  /* the code, not the user, is changing the rows */
 };
 
@@ -150,6 +154,7 @@ add_preset_row (SeraiRulesRow *self)
   g_signal_connect (row, "notify::selected", G_CALLBACK (preset_selected_cb), self);
   self->preset_row = ADW_COMBO_ROW (row);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
+  update_preset (self);
 }
 
 static void
@@ -244,6 +249,7 @@ add_option (SeraiRulesRow *self, gsize i)
   if (rules->grid != NULL && rules->grid->option == i)
     {
       self->grid_rows = serai_grid_rows_new (rules, ADW_EXPANDER_ROW (self));
+      serai_grid_rows_set_choice (self->grid_rows, self->setup->options.choice[i]);
       g_signal_connect_object (self->grid_rows, "chosen", G_CALLBACK (grid_chosen_cb), self,
                                G_CONNECT_SWAPPED);
     }
@@ -259,10 +265,49 @@ static void
 add_start (SeraiRulesRow *self)
 {
   self->start_rows = serai_start_rows_new (ADW_EXPANDER_ROW (self));
+  serai_start_rows_show (self->start_rows, self->setup);
   g_signal_connect_object (self->start_rows, "kind-chosen", G_CALLBACK (kind_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->start_rows, "arrange", G_CALLBACK (arrange_cb), self,
                            G_CONNECT_SWAPPED);
+}
+
+static gboolean
+has_all_rows (SeraiRulesRow *self)
+{
+  const SeraiRules *rules = self->setup->rules;
+
+  return self->option_rows->len == rules->n_options
+         && (self->start_rows != NULL || rules->arranging == NULL);
+}
+
+static void
+add_row (SeraiRulesRow *self)
+{
+  const SeraiRules *rules = self->setup->rules;
+
+  self->is_filling = TRUE;
+  if (self->option_rows->len == 0 && self->preset_row == NULL && rules->n_presets > 0)
+    add_preset_row (self);
+  else if (self->option_rows->len < rules->n_options)
+    add_option (self, self->option_rows->len);
+  else
+    add_start (self);
+  self->is_filling = FALSE;
+}
+
+static gboolean
+tick_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer unused G_GNUC_UNUSED)
+{
+  SeraiRulesRow *self = SERAI_RULES_ROW (widget);
+
+  if (!has_all_rows (self))
+    {
+      add_row (self);
+      return G_SOURCE_CONTINUE;
+    }
+  self->adding = 0;
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -309,8 +354,8 @@ serai_rules_row_init (SeraiRulesRow *self)
  * serai_rules_row_show:
  * @self: a row
  * @setup: (transfer none): a setup that outlives @self
- * Shows the options of the game of @setup, which @self changes from now on. To be called again when
- * the game is another one.
+ * Shows the options of the game of @setup, which @self changes from now on; their rows follow in
+ * the next frames. To be called again when the game is another one.
  */
 void
 serai_rules_row_show (SeraiRulesRow *self, SeraiSetup *setup)
@@ -321,12 +366,8 @@ serai_rules_row_show (SeraiRulesRow *self, SeraiSetup *setup)
 
   remove_options (self);
   self->setup = setup;
-  if (rules->n_presets > 0)
-    add_preset_row (self);
-  for (gsize i = 0; i < rules->n_options; i++)
-    add_option (self, i);
-  if (rules->arranging != NULL)
-    add_start (self);
   gtk_widget_set_visible (GTK_WIDGET (self), rules->n_options > 0);
   update_options (self);
+  if (self->adding == 0)
+    self->adding = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
 }

@@ -1,0 +1,13 @@
+/* serai-gradual.h: presents windows with many rows without stalling the main loop.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+void serai_gradual_present (GtkWindow *window);
+
+G_END_DECLS

@@ -1,0 +1,75 @@
+/* test-gradual.c: windows that show their groups of rows one after the other.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <adwaita.h>
+
+#include "widgets/serai-gradual.h"
+
+enum
+{
+  N_GROUPS = 4,
+  HIDDEN = 2 /* one that is not to be seen at all */
+};
+
+static guint
+count_visible (GtkWidget *const groups[N_GROUPS])
+{
+  guint n_visible = 0;
+
+  for (guint n = 0; n < N_GROUPS; n++)
+    n_visible += gtk_widget_get_visible (groups[n]);
+  return n_visible;
+}
+
+static void
+test_present (void)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *page = adw_preferences_page_new ();
+  GtkWidget *groups[N_GROUPS];
+
+  for (guint n = 0; n < N_GROUPS; n++)
+    {
+      groups[n] = adw_preferences_group_new ();
+      adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (groups[n]));
+    }
+  gtk_widget_set_visible (groups[HIDDEN], FALSE);
+  adw_window_set_content (ADW_WINDOW (window), page);
+  gtk_window_set_default_size (GTK_WINDOW (window), 400, 400);
+
+  serai_gradual_present (GTK_WINDOW (window));
+  g_assert_cmpuint (count_visible (groups), ==, 1);
+  g_assert_true (gtk_widget_get_visible (groups[0]));
+  while (count_visible (groups) < N_GROUPS - 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (gtk_widget_get_visible (groups[HIDDEN]));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* The rest is never shown. */
+static void
+test_close_at_once (void)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *page = adw_preferences_page_new ();
+
+  for (guint n = 0; n < N_GROUPS; n++)
+    adw_preferences_page_add (ADW_PREFERENCES_PAGE (page),
+                              ADW_PREFERENCES_GROUP (adw_preferences_group_new ()));
+  adw_window_set_content (ADW_WINDOW (window), page);
+  g_object_add_weak_pointer (G_OBJECT (page), (gpointer *) &page);
+  serai_gradual_present (GTK_WINDOW (window));
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_null (page);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/gradual/present", test_present);
+  g_test_add_func ("/gradual/close-at-once", test_close_at_once);
+  return g_test_run ();
+}
