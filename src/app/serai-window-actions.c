@@ -12,6 +12,7 @@
 #include "rules/serai-rules-window.h"
 #include "serai-rematch.h"
 #include "serai-window-files.h"
+#include "serai-window-hint.h"
 #include "widgets/serai-gradual.h"
 
 static SeraiMatch *
@@ -82,8 +83,7 @@ take_back_step_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GN
 static void
 hint_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer user_data)
 {
-  serai_status_view_set_notice (serai_window_get_status (user_data), "");
-  serai_computer_advise (serai_session_get_computer (serai_window_get_session (user_data)));
+  serai_window_hint_go_on (user_data);
 }
 
 /* ---- Looking at a position ---- */

@@ -8,6 +8,7 @@
 #include "play/serai-moves-view.h"
 #include "play/serai-player-strip.h"
 #include "play/serai-table.h"
+#include "serai-advice-text.h"
 #include "serai-window.h"
 #include "sounds/serai-sounds.h"
 
@@ -41,6 +42,10 @@ struct _SeraiWindow
   SeraiMatch            *asked_match; /* (unowned): with the question; only compared */
   SeraiSide              asking_side; /* who resigns or offers a draw */
   const SeraiRecordNode *declined_at; /* (nullable): where a draw was declined; only compared */
+  SeraiAdvice            advice;      /* the last hint, if a part of it has been shown */
+  SeraiAdviceStep        advice_step;
+  SeraiMatch            *advised_match; /* (unowned): only compared */
+  guint                  advised_serial;
 };
 
 SeraiMatch *serai_window_get_match (SeraiWindow *self);

@@ -163,21 +163,6 @@ board_scrolled_cb (SeraiWindow *self, double dx G_GNUC_UNUSED, double dy)
 }
 
 static void
-advice_cb (SeraiWindow *self, const SeraiMove *move)
-{
-  SeraiMatch       *match = serai_window_get_match (self);
-  const SeraiRules *rules = serai_match_get_rules (match);
-  char              written[SERAI_MOVE_TEXT];
-  g_autofree char  *text = NULL;
-
-  rules->write_move (serai_match_get_position (match), *move, written);
-  /* Translators: answer to a request for a hint; %s is a move as a1-b2 */
-  text = g_strdup_printf (_ ("A good move: %s"), written);
-  serai_board_view_show_hint (self->board, move);
-  serai_window_set_notice (self, text);
-}
-
-static void
 serai_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   switch (id)
@@ -358,7 +343,6 @@ follow_session (SeraiWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (computer, "notify::paused", G_CALLBACK (update_interactive), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (computer, "advice", G_CALLBACK (advice_cb), self, G_CONNECT_SWAPPED);
   serai_status_view_set_computer (self->status, computer);
 }
 

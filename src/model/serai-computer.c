@@ -389,7 +389,7 @@ hint_ready_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (Request) request = user_data;
   SeraiComputer *self = request->computer;
-  SeraiMove      advice;
+  SeraiAdvice    advice;
   gboolean       is_found = serai_hint_finish (SERAI_SEARCHER (source), result, &advice, NULL);
 
   if (self->advising != request->cancellable)

@@ -13,7 +13,7 @@
  *   "resigns" (gboolean): it resigns a game that has been hopeless for several moves
  *   "speed" (guint): a SeraiSpeed, for games in which it plays both sides
  *   "depth" (int, read-only): depth of the search so far in plies, 0 at first
- * Signal "advice" (SeraiComputer *, const SeraiMove *): the hint for the position on the board.
+ * Signal "advice" (SeraiComputer *, const SeraiAdvice *): the hint for the position on the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

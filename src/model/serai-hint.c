@@ -4,10 +4,17 @@
  */
 #include "serai-hint.h"
 
+#include <string.h>
+
 #include "level.h"
 
 /* After the first iteration, as allocating a large table can take longer. */
 #define HINT_MS 1500
+
+enum
+{
+  MAX_LINE = 8 /* moves expected, from which the idea of the first one is seen */
+};
 
 typedef struct
 {
@@ -16,7 +23,11 @@ typedef struct
   gulong        progress_handler;
   guint         due_source; /* set by the first iteration */
   gboolean      is_due;
-  SeraiMove     best; /* so far, valid after the first iteration */
+
+  const SeraiRules *rules; /* static */
+  SeraiPosition     position;
+  SeraiMove         line[MAX_LINE]; /* the best one so far, valid after the first iteration */
+  gsize             n_line;
 } Hint;
 
 static void
@@ -46,13 +57,33 @@ due_cb (gpointer user_data)
 }
 
 static void
+keep_line (Hint *hint, const SeraiSearchInfo *info)
+{
+  hint->n_line = MIN (info->n_pv, MAX_LINE);
+  memcpy (hint->line, info->pv, hint->n_line * sizeof *hint->line);
+}
+
+static void
 progress_cb (SeraiSearcher *searcher G_GNUC_UNUSED, const SeraiSearchInfo *info, Hint *hint)
 {
   if (info->n_pv == 0 || g_cancellable_is_cancelled (hint->stop))
     return;
-  hint->best = info->pv[0];
+  keep_line (hint, info);
   if (hint->due_source == 0)
     hint->due_source = g_timeout_add (HINT_MS, due_cb, hint);
+}
+
+/* In a position with thousands of captures this takes too long for the main thread. */
+static void
+find_idea (GTask *task, gpointer searcher G_GNUC_UNUSED, gpointer data,
+           GCancellable *cancellable G_GNUC_UNUSED)
+{
+  const Hint  *hint = data;
+  SeraiAdvice *advice = g_new (SeraiAdvice, 1);
+
+  advice->move = hint->line[0];
+  advice->idea = serai_idea_find (hint->rules, &hint->position, hint->line, hint->n_line);
+  g_task_return_pointer (task, advice, g_free);
 }
 
 /* The search was completed or its time is up; then the best move so far is the hint. */
@@ -69,11 +100,11 @@ search_done_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_cancellable_disconnect (g_task_get_cancellable (task), hint->cancelled_handler);
   g_clear_handle_id (&hint->due_source, g_source_remove);
   if (is_complete)
-    hint->best = info.pv[0];
+    keep_line (hint, &info);
   if (is_complete || hint->is_due)
     {
       g_clear_error (&error);
-      g_task_return_pointer (task, g_memdup2 (&hint->best, sizeof hint->best), g_free);
+      g_task_run_in_thread (task, find_idea);
     }
   else
     g_task_return_error (task, error);
@@ -101,6 +132,8 @@ serai_hint_async (SeraiSearcher *searcher, SeraiMatch *match, guint64 seed,
 
   hint = g_new0 (Hint, 1);
   hint->stop = g_cancellable_new ();
+  hint->rules = serai_match_get_rules (match);
+  hint->position = *serai_match_get_position (match);
   task = g_task_new (searcher, cancellable, callback, user_data);
   g_task_set_source_tag (task, serai_hint_async);
   g_task_set_task_data (task, hint, hint_free);
@@ -116,19 +149,20 @@ serai_hint_async (SeraiSearcher *searcher, SeraiMatch *match, guint64 seed,
  * serai_hint_finish:
  * @searcher: a searcher
  * @result: as given to the callback
- * @move: (out): the hint
+ * @advice: (out): the hint
  * @error: as in serai_searcher_run_finish()
  * Returns: %TRUE if a move has been found
  */
 gboolean
-serai_hint_finish (SeraiSearcher *searcher, GAsyncResult *result, SeraiMove *move, GError **error)
+serai_hint_finish (SeraiSearcher *searcher, GAsyncResult *result, SeraiAdvice *advice,
+                   GError **error)
 {
-  g_autofree SeraiMove *found = NULL;
+  g_autofree SeraiAdvice *found = NULL;
 
   g_return_val_if_fail (g_task_is_valid (result, searcher), FALSE);
 
   found = g_task_propagate_pointer (G_TASK (result), error);
   if (found != NULL)
-    *move = *found;
+    *advice = *found;
   return found != NULL;
 }

@@ -7,6 +7,7 @@
 #include "registry.h"
 #include "serai-computer.h"
 #include "serai-ending.h"
+#include "serai-hint.h"
 #include "watched-tables.h"
 
 enum
@@ -24,14 +25,14 @@ typedef struct
   SeraiMatch    *match;
   SeraiComputer *computer;
   int            n_advices;
-  SeraiMove      advice;
+  SeraiAdvice    advice;
 } Fixture;
 
 static void
-advice_cb (SeraiComputer *computer G_GNUC_UNUSED, const SeraiMove *move, Fixture *fixture)
+advice_cb (SeraiComputer *computer G_GNUC_UNUSED, const SeraiAdvice *advice, Fixture *fixture)
 {
   fixture->n_advices++;
-  fixture->advice = *move;
+  fixture->advice = *advice;
 }
 
 static void
@@ -466,7 +467,7 @@ test_advice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   serai_match_get_history (fixture->match, &history);
   g_assert_true (serai_game_is_legal (serai_match_get_rules (fixture->match),
                                       serai_match_get_position (fixture->match), &history,
-                                      fixture->advice));
+                                      fixture->advice.move));
   settle (fixture);
   g_assert_cmpint (fixture->n_advices, ==, 1);
 }

@@ -55,6 +55,10 @@ def play(home):
         still()
         yield "start"
         ui.key("ctrl+h")
+        serai.wait_text(r"/\b[a-e][1-5]\b.*[.։꯫]/")
+        still()
+        yield "hint-piece"
+        ui.key("ctrl+h", "ctrl+h")
         serai.wait_text("/[a-e][1-5][-x][a-e][1-5]/")
         still()
         yield "hint"

@@ -65,17 +65,49 @@ def test_resumes_thinking():
             serai.wait_text("Kei to move")
 
 
+FIRST = "/^Look at the piece on .*[.] Choose Hint again for more$/"
+IDEA = "/^(There is a|A capture can be prepared|A quiet move improves|The opponent can be left)/"
+
+
 def test_hint():
+    """First the piece, then the idea, then the move; a new position begins anew."""
     with Serai() as serai:
         before = serai.board_picture()
         serai.button("Hint").click()
-        text = serai.wait_text("/^A good move: /")
-        expect_true(before.diff(serai.board_picture())[0] > 200, "the hint is not on the board")
-        position = serai.play(serai_ui.START, text.split(": ")[1], Clicks)
-        expect_true(text not in serai.texts(), "the hint stays after the move")
+        text = serai.wait_text(FIRST)
+        marked = serai.board_picture()
+        expect_true(before.diff(marked)[0] > 100, "the piece is not marked")
+        serai.button("Hint").click()
+        serai.wait_text(IDEA)
+        expect_true(text not in serai.texts(), "the first step stays")
+        serai.button("Hint").click()
+        move = serai.wait_text("/^A good move: /")
+        expect(move.split(": ")[1][:2], text.split(" on ")[1][:2], "the piece that moves")
+        expect_true(marked.diff(serai.board_picture())[0] > 100, "the move is not on the board")
+        serai.button("Hint").click()
+        serai.wait_text(move)
+        position = serai.play(serai_ui.START, move.split(": ")[1], Clicks)
+        expect_true(move not in serai.texts(), "the hint stays after the move")
+        ui.key("ctrl+h")
+        serai.wait_text(FIRST)
+        ui.key("ctrl+h")
+        serai.wait_text(IDEA)
         ui.key("ctrl+h")
         text = serai.wait_text("/^A good move: /")
         serai.play(position, text.split(": ")[1], Clicks)
+
+
+def test_hint_keeps_to_its_position():
+    """After undo and redo it begins anew, and presses during the search change nothing."""
+    with Serai() as serai:
+        serai.play(serai_ui.START, "a3-a2", Clicks)
+        for _ in range(3):
+            ui.key("ctrl+h")
+        serai.wait_text(FIRST)
+        ui.key("ctrl+z")
+        serai.wait_position(serai_ui.START)
+        ui.key("ctrl+h")
+        serai.wait_text(FIRST)
 
 
 @serai_ui.thorough

@@ -53,7 +53,7 @@ def test_sitting():
         position = play(serai, serai_ui.START, GAME[:6], (Clicks, Keys, Drags))
         serai.click("a1")                       # refused
         ui.key("ctrl+h")
-        serai.wait_text("/^A good move: /")
+        serai.wait_text("/^Look at the piece on /")
         ui.key("ctrl+t", "ctrl+t", "ctrl+z", "ctrl+z", "ctrl+y", "ctrl+shift+z")
         serai.wait_position(position)
         look_into_windows(serai)

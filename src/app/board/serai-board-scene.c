@@ -4,6 +4,8 @@
  */
 #include "serai-board-scene.h"
 
+#include "idea.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -462,10 +464,11 @@ serai_board_scene_set_interactive (SeraiBoardScene *self, gboolean is_interactiv
 /**
  * serai_board_scene_show_hint:
  * @move: (nullable): a legal move of the position on the board; %NULL removes the hint
+ * @is_whole: whether to mark the whole move, or only the piece that moves, if one on the board does
  * The hint stays until the position changes.
  */
 void
-serai_board_scene_show_hint (SeraiBoardScene *self, const SeraiMove *move)
+serai_board_scene_show_hint (SeraiBoardScene *self, const SeraiMove *move, gboolean is_whole)
 {
   SeraiBoardState *state = &self->state;
 
@@ -475,6 +478,9 @@ serai_board_scene_show_hint (SeraiBoardScene *self, const SeraiMove *move)
   if (self->match != NULL)
     match_changed_cb (self); /* the caller may have been notified of a change before the scene */
   state->n_hint = move != NULL ? state->rules->steps (&state->position, *move, state->hint) : 0;
+  if (state->n_hint > 0 && !is_whole)
+    state->n_hint =
+        serai_idea_find_piece (state->rules, &state->position, *move) != SERAI_NO_POINT ? 1 : 0;
   emit (self, MARKS_CHANGED);
 }
 

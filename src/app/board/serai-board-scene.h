@@ -38,7 +38,7 @@ SeraiMoveBuilder      *serai_board_scene_get_builder (SeraiBoardScene *self);
 
 void serai_board_scene_set_match (SeraiBoardScene *self, SeraiMatch *match);
 void serai_board_scene_set_interactive (SeraiBoardScene *self, gboolean is_interactive);
-void serai_board_scene_show_hint (SeraiBoardScene *self, const SeraiMove *move);
+void serai_board_scene_show_hint (SeraiBoardScene *self, const SeraiMove *move, gboolean is_whole);
 void serai_board_scene_complete_move (SeraiBoardScene *self);
 void serai_board_scene_finish_move (SeraiBoardScene *self);
 

@@ -575,15 +575,16 @@ serai_board_view_set_turned (SeraiBoardView *self, gboolean turned)
 /**
  * serai_board_view_show_hint:
  * @move: (nullable): a legal move of the position on the board; %NULL removes the hint
+ * @is_whole: as in serai_board_scene_show_hint()
  * The hint stays until the position changes.
  */
 void
-serai_board_view_show_hint (SeraiBoardView *self, const SeraiMove *move)
+serai_board_view_show_hint (SeraiBoardView *self, const SeraiMove *move, gboolean is_whole)
 {
   g_return_if_fail (SERAI_IS_BOARD_VIEW (self));
 
   if (self->scene != NULL)
-    serai_board_scene_show_hint (self->scene, move);
+    serai_board_scene_show_hint (self->scene, move, is_whole);
 }
 
 /**

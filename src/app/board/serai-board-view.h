@@ -33,7 +33,7 @@ void       serai_board_view_set_match (SeraiBoardView *self, SeraiMatch *match);
 void       serai_board_view_set_interactive (SeraiBoardView *self, gboolean interactive);
 void       serai_board_view_set_turned (SeraiBoardView *self, gboolean turned);
 
-void serai_board_view_show_hint (SeraiBoardView *self, const SeraiMove *move);
+void serai_board_view_show_hint (SeraiBoardView *self, const SeraiMove *move, gboolean is_whole);
 
 /* The move being made. */
 SeraiMoveBuilder *serai_board_view_get_builder (SeraiBoardView *self);

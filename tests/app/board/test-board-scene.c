@@ -536,17 +536,20 @@ test_hint (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   const SeraiBoardState *state = fixture->state;
   SeraiMove              move = read_move (fixture, "a3xc3xe3");
-  guint                  n_marks_changed = fixture->n_marks_changed;
+  guint                  n_marks_changed = fixture->n_marks_changed + 1;
 
-  serai_board_scene_show_hint (fixture->scene, &move);
+  serai_board_scene_show_hint (fixture->scene, &move, FALSE);
+  g_assert_cmpuint (state->n_hint, ==, 1);
+  g_assert_cmpuint (state->hint[0].value, ==, scene_point (fixture, "a3"));
+  serai_board_scene_show_hint (fixture->scene, &move, TRUE);
   g_assert_cmpuint (state->n_hint, ==, 3);
   g_assert_cmpuint (state->hint[2].value, ==, scene_point (fixture, "e3"));
   g_assert_cmpuint (fixture->n_marks_changed, ==, n_marks_changed + 1);
   scene_choose (fixture, "a3 a3"); /* the position does not change */
   g_assert_cmpuint (state->n_hint, ==, 3);
-  serai_board_scene_show_hint (fixture->scene, NULL);
+  serai_board_scene_show_hint (fixture->scene, NULL, TRUE);
   g_assert_cmpuint (state->n_hint, ==, 0);
-  serai_board_scene_show_hint (fixture->scene, &move);
+  serai_board_scene_show_hint (fixture->scene, &move, TRUE);
   scene_play (fixture, "a3-a4");
   g_assert_cmpuint (state->n_hint, ==, 0);
 }

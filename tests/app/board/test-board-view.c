@@ -173,7 +173,7 @@ test_after_dispose (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_board_view_set_match (fixture->view, NULL);
   serai_board_view_set_interactive (fixture->view, FALSE);
   serai_board_view_set_turned (fixture->view, TRUE);
-  serai_board_view_show_hint (fixture->view, NULL);
+  serai_board_view_show_hint (fixture->view, NULL, TRUE);
   serai_board_view_finish_move (fixture->view);
   serai_board_view_take_back_step (fixture->view);
   g_assert_null (serai_board_view_get_builder (fixture->view));

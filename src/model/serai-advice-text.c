@@ -1,0 +1,82 @@
+/* serai-advice-text.c: a hint in words, step by step.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-advice-text.h"
+
+#include <glib/gi18n.h>
+
+/* Only a move that begins with one of the player's pieces tells which one. */
+static char *
+write_piece (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move)
+{
+  unsigned      point = serai_idea_find_piece (rules, pos, move);
+  SeraiGeometry geometry;
+
+  if (point == SERAI_NO_POINT)
+    /* Translators: first step of a hint, about a move that places a piece; “Hint” is the command */
+    return g_strdup (_ ("Look for the best place. Choose Hint again for more"));
+  rules->geometry (pos, &geometry);
+  /* Translators: first step of a hint; %s is a point such as “a3”; “Hint” is the command */
+  return g_strdup_printf (_ ("Look at the piece on %s. Choose Hint again for more"),
+                          geometry.points[point].name);
+}
+
+static const char *
+get_idea (SeraiIdea idea)
+{
+  static const char *const texts[SERAI_N_IDEAS] = {
+    /* Translators: second step of a hint: the idea of the move */
+    [SERAI_IDEA_WIN] = N_ ("There is a move that wins the game"),
+    /* Translators: second step of a hint: the idea of the move */
+    [SERAI_IDEA_ONLY] = N_ ("There is only one legal move"),
+    /* Translators: second step of a hint: the idea of the move */
+    [SERAI_IDEA_CAPTURE] = N_ ("There is a good capture"),
+    /* Translators: second step of a hint: the idea of the move */
+    [SERAI_IDEA_EARN] = N_ ("There is a move that earns another one"),
+    /* Translators: second step of a hint: the idea of the move */
+    [SERAI_IDEA_PROMOTE] = N_ ("A piece can be promoted"),
+    /* Translators: second step of a hint: the idea of the move */
+    [SERAI_IDEA_SAVE] = N_ ("A piece in danger can be saved"),
+    /* Translators: second step of a hint: the idea of the move */
+    [SERAI_IDEA_FORCE] = N_ ("The opponent can be forced to capture"),
+    /* Translators: second step of a hint: the idea of the move */
+    [SERAI_IDEA_PREPARE] = N_ ("A capture can be prepared"),
+    /* Translators: second step of a hint: the idea of the move */
+    [SERAI_IDEA_CONFINE] = N_ ("The opponent can be left with few moves"),
+    /* Translators: second step of a hint: the idea of the move, which is none of the others */
+    [SERAI_IDEA_IMPROVE] = N_ ("A quiet move improves the position"),
+  };
+
+  return _ (texts[idea]);
+}
+
+/**
+ * serai_advice_text:
+ * @match: a match
+ * @advice: a hint for the position on the board
+ * @step: how much of it to tell, at least %SERAI_ADVICE_PIECE
+ * Returns: (transfer full): that part of @advice; translated
+ */
+char *
+serai_advice_text (SeraiMatch *match, const SeraiAdvice *advice, SeraiAdviceStep step)
+{
+  const SeraiRules    *rules = serai_match_get_rules (match);
+  const SeraiPosition *pos = serai_match_get_position (match);
+  char                 written[SERAI_MOVE_TEXT];
+
+  switch (step)
+    {
+    case SERAI_ADVICE_NOTHING:
+      break;
+    case SERAI_ADVICE_PIECE:
+      return write_piece (rules, pos, advice->move);
+    case SERAI_ADVICE_IDEA:
+      return g_strdup (get_idea (advice->idea));
+    case SERAI_ADVICE_MOVE:
+      rules->write_move (pos, advice->move, written);
+      /* Translators: last step of a hint; %s is a move as a1-b2 */
+      return g_strdup_printf (_ ("A good move: %s"), written);
+    }
+  return g_strdup ("");
+}
