@@ -260,7 +260,7 @@ serai_application_startup (GApplication *application)
   follow_style (self);
 }
 
-/* Opens the windows that were open when the program was used last, that used last on top. */
+/* Opens the windows of the last session, the most recently used one on top. */
 static void
 open_windows (SeraiApplication *self)
 {

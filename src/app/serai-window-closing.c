@@ -28,7 +28,7 @@ ask_to_close (SeraiWindow *self, const GError *error)
 {
   g_autofree char *body =
       /* Translators: %s is the reason why a game could not be saved */
-      g_strdup_printf (_ ("%s. If you close the window now, the latest moves are lost."),
+      g_strdup_printf (_ ("%s. If you close the window now, the latest moves will be lost."),
                        error->message);
   GtkWidget *dialog = adw_message_dialog_new (
       GTK_WINDOW (self), _ ("The game could not be saved automatically"), body);

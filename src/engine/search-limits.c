@@ -11,9 +11,10 @@ enum
   MOVES_TO_GO = 25,        /* expected until the end of the game */
   CLOCK_MARGIN_US = 50000, /* allowance for communication */
   LEAST_TIME_US = 1000,
-  FIRST_NODES = 250000, /* of the first iteration, after which only the best line is completed */
-  BEST_NODES =
-      1000000 /* of the first iteration, after which the best line is not completed either */
+  /* Once the first iteration has searched so many nodes, only the best line is completed, */
+  FIRST_NODES = 250000,
+  /* and later not even that. */
+  BEST_NODES = 1000000
 };
 
 /* The maximum time for one move. It leaves some for the other moves up to the next time control. */

@@ -161,7 +161,7 @@ serai_autosaver_set_match (SeraiAutosaver *self, SeraiMatch *match)
 /**
  * serai_autosaver_continue:
  * @match: the match that the file contains as it is now
- * Saves @match after every change, but not now: so the file has the time of its last change.
+ * Saves @match after every change, but not now, so that the file keeps the time of its last change.
  */
 void
 serai_autosaver_continue (SeraiAutosaver *self, SeraiMatch *match)

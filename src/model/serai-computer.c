@@ -20,7 +20,7 @@ enum
   MIN_MEMORY = 16, /* megabytes, as in the schema */
   DEFAULT_MEMORY = 32,
   MAX_MEMORY = 4096,
-  RECENT_MOVES = 3, /* plies: an opinion about the game is valid for as long */
+  RECENT_MOVES = 3, /* the plies for which an opinion about the game is valid */
   MOVES_TO_GO = 50, /* for which the time on the clock should suffice */
   LEG_MS = 450,     /* time to see one leg of a move before the next move is played */
   SLOW_FACTOR = 4   /* by which it is longer or shorter at the other speeds */

@@ -173,7 +173,7 @@ serai_move_builder_new (void)
 /**
  * serai_move_builder_set_match:
  * @match: (transfer none) (nullable): the match to build moves for
- * Drops the steps taken. Each change of the position on the board of @match will do so too.
+ * Drops the steps so far, as every later change of the position on the board does.
  */
 void
 serai_move_builder_set_match (SeraiMoveBuilder *self, SeraiMatch *match)

@@ -37,8 +37,8 @@ append_step (char *text, SeraiStep step, const SeraiGeometry *geometry)
   if (before == NULL)
     return g_strdup (point);
   if (step.kind == SERAI_STEP_TAKE)
-    /* Translators: for a screen reader: a move, and the point of a piece that it takes off */
-    return g_strdup_printf (_ ("%1$s takes off %2$s"), before, point);
+    /* Translators: for a screen reader: a move and the point of a piece that it takes */
+    return g_strdup_printf (_ ("%1$s, takes %2$s"), before, point);
   /* Translators: for a screen reader, as “b4 to c5”: points that a piece moves between */
   return g_strdup_printf (_ ("%1$s to %2$s"), before, point);
 }

@@ -246,7 +246,7 @@ def test_close_when_nothing_can_be_saved():
             serai.play(serai_ui.START, "a3-a2", Clicks)
             for leave in (lambda: ui.close(serai.window), lambda: ui.key("ctrl+q")):
                 leave()
-                serai.find("/If you close the window now, the latest moves are lost[.]$/", "label",
+                serai.find("/If you close the window now, the latest moves will be lost[.]$/", "label",
                            on_screen=True)
                 serai.button("Cancel").click()
                 serai.no_dialog()

@@ -182,8 +182,8 @@ hint_width (const SeraiMarkBoard *self)
   return MAX (2.5, 0.06 * self->layout->spacing);
 }
 
-/* Sets the colour of the upper or the lower of two layers, of which the lower one is wider by the
- * rim. Returns: that width, in pixels */
+/* Sets the colour of the upper or the lower of two layers. The lower one is wider by a rim.
+ * Returns: the width of the rim, in pixels; 0 for the upper layer */
 static double
 begin_hint_layer (const SeraiMarkBoard *self, cairo_t *cr, gboolean is_top)
 {

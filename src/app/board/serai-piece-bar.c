@@ -88,7 +88,7 @@ create_centred_label (const char *css_class, int n_lines)
   return label;
 }
 
-/* A row of more parts than fit can be scrolled. */
+/* The row can be scrolled if not all parts fit. */
 static GtkWidget *
 create_scroller (GtkWidget *row)
 {

@@ -246,7 +246,7 @@ fill_popover (SeraiPromotion *self)
   gtk_widget_set_size_request (self->powers, -1,
                                LINES_OF_POWERS * serai_line_height (self->powers));
   /* Translators: below the title “Choose what the piece becomes”: the order of the pieces */
-  gtk_label_set_label (GTK_LABEL (order), _ ("The most useful first"));
+  gtk_label_set_label (GTK_LABEL (order), _ ("Most useful first"));
   gtk_box_append (GTK_BOX (box), title);
   gtk_box_append (GTK_BOX (box), order);
   gtk_box_append (GTK_BOX (box), self->grid);

@@ -66,7 +66,7 @@ write_moves (const SeraiKeptGame *game)
   return g_strdup_printf (format, (int) game->n_moves, time);
 }
 
-/* Returns: (nullable): where the game is, besides in the folder */
+/* Returns: (nullable): the user's file of the game, or where the game is open */
 static const char *
 write_place (const SeraiKeptGame *game, SeraiKeptPlace place)
 {
@@ -110,7 +110,7 @@ create_label (const char *text, const char *css_class)
   return label;
 }
 
-/* @format: a translated sentence with a place for what the row is about */
+/* @format: a translated sentence with %s for @about */
 static void
 name_button (GtkWidget *button, const char *format, const char *about)
 {

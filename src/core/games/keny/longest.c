@@ -1,11 +1,10 @@
 /* longest.c: the length of the longest captures of Keny.
  *
  * A piece can take the same enemies in many orders, but its further captures depend only on its
- * point, which enemies are left, whether it is a pepper and, where peppers may not
- * turn back, the direction it came from. The longest continuation of each such state is memoised:
- * even in positions constructed to have millions
- * of captures, there are at most about a hundred thousand states. The table has a fixed size; a
- * newer entry replaces an older one.
+ * point, which enemies are left, whether it is a pepper and, where peppers may not turn back, the
+ * direction it came from. The longest continuation of each such state is memoised: even positions
+ * constructed to have millions of captures have at most about a hundred thousand states. The table
+ * has a fixed size; a newer entry replaces an older one.
  *
  * Entry: (key + 1) << 5 | length, 0 if vacant; the key is of 26 bits:
  *        enemies left, by their numbers (16) | point << 16 (6) | direction << 22 (3)
