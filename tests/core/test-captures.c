@@ -73,6 +73,25 @@ test_moves (void)
     }
 }
 
+/* If several kinds are captured, that of the first point is told. */
+static void
+test_kinds (void)
+{
+  const SeraiRules *rules = serai_registry_find ("keny");
+  SeraiOptions      options = options_with (rules, NULL, NULL);
+  SeraiPosition     both = position_of (rules, &options, "8/8/8/3k4/8/3p4/8/3K4 w 0");
+  SeraiPosition     none = position_of (rules, &options, "8/8/8/8/8/8/8/3K4 w 0");
+  SeraiGeometry     geometry;
+  SeraiPiece        captured = captured_by (rules, &both, &none);
+  unsigned          first = 0;
+
+  rules->geometry (&both, &geometry);
+  while (rules->piece_at (&both, first).side != SERAI_SIDE_P2)
+    first++;
+  g_assert_cmpuint (captured.count, ==, 2);
+  g_assert_cmpuint (captured.kind, ==, rules->piece_at (&both, first).kind);
+}
+
 /* ---- random games ---- */
 
 /* The text of a move has an x for each capture. */
@@ -170,6 +189,7 @@ main (int argc, char *argv[])
 
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/captures/moves", test_moves);
+  g_test_add_func ("/captures/kinds", test_kinds);
   for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
     {
       g_autofree char *games = g_strdup_printf ("/captures/%s/random-games", rules->id);

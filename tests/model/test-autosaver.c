@@ -390,6 +390,38 @@ test_killed_at_rest (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   }
 }
 
+static gint64
+get_now (gpointer now_us)
+{
+  return *(gint64 *) now_us;
+}
+
+/* The time used for a move is written at the end, though the match has not changed since. */
+static void
+test_clock_at_the_end (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const SeraiTimeControl control = { SERAI_TIME_INCREMENT, 60000, 0 };
+  const SeraiTimeControl controls[2] = { control, control };
+  g_autoptr (SeraiClock) clock = serai_clock_new (controls);
+  g_autoptr (SeraiMatch) saved = NULL;
+  gint64  now_us = 0;
+  GError *error = NULL;
+
+  serai_clock_set_time_source (clock, get_now, &now_us);
+  serai_match_set_clock (fixture->match, clock);
+  serai_autosaver_set_match (fixture->autosaver, fixture->match);
+  serai_clock_start (clock);
+  g_assert_true (serai_autosaver_flush (fixture->autosaver, &error));
+  now_us += 7 * G_USEC_PER_SEC;
+  g_assert_true (serai_autosaver_flush (fixture->autosaver, &error));
+  g_assert_no_error (error);
+  saved = serai_save_from_file (fixture->file, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (serai_clock_get_left_ms (serai_match_get_clock (saved), SERAI_SIDE_P1), ==,
+                   53000);
+  serai_match_set_clock (fixture->match, NULL);
+}
+
 static void
 add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
@@ -411,6 +443,7 @@ main (int argc, char *argv[])
   add ("/autosaver/failed", test_failed);
   add ("/autosaver/failed-before-the-end", test_failed_before_the_end);
   add ("/autosaver/dispose-while-writing", test_dispose_while_writing);
+  add ("/autosaver/clock-at-the-end", test_clock_at_the_end);
   add ("/autosaver/killed", test_killed);
   add ("/autosaver/killed-at-rest", test_killed_at_rest);
 

@@ -474,6 +474,21 @@ test_pause (void)
   end (&fixture);
 }
 
+/* A pause does not save a flag that has fallen, though nothing has asked the clock since. */
+static void
+test_pause_too_late (void)
+{
+  Fixture fixture;
+
+  begin_both (&fixture, SERAI_TIME_INCREMENT, MINUTE_MS, 0);
+  serai_clock_start (fixture.clock);
+  fixture.now_us += 61 * SECOND;
+  serai_clock_set_paused (fixture.clock, TRUE);
+  g_assert_cmpint (fixture.expired, ==, SERAI_SIDE_P1);
+  g_assert_cmpuint (fixture.n_expired, ==, 1);
+  end (&fixture);
+}
+
 /* A clock that is paused before it is started does not run. */
 static void
 test_start_paused (void)
@@ -650,6 +665,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/clock/late-move", test_late_move);
   g_test_add_func ("/clock/last-moment", test_last_moment);
   g_test_add_func ("/clock/pause", test_pause);
+  g_test_add_func ("/clock/pause-too-late", test_pause_too_late);
   g_test_add_func ("/clock/start-paused", test_start_paused);
   g_test_add_func ("/clock/stop", test_stop);
   g_test_add_func ("/clock/undo", test_undo);

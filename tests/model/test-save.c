@@ -388,6 +388,31 @@ test_format_3 (void)
   g_assert_cmpint (serai_clock_get_left_ms (clock, SERAI_SIDE_P2), ==, 30000);
 }
 
+/* A declared ending is a change of the game; the cursor is none. */
+static void
+test_digest (void)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+  g_autofree char *played = NULL;
+  g_autofree char *undone = NULL;
+  g_autofree char *resigned = NULL;
+  g_autofree char *agreed = NULL;
+
+  g_assert_true (serai_match_play_text (match, "a3-a4", NULL));
+  played = serai_save_to_digest (match);
+  serai_match_undo (match);
+  undone = serai_save_to_digest (match);
+  g_assert_cmpstr (undone, ==, played);
+  serai_match_redo (match);
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P1));
+  resigned = serai_save_to_digest (match);
+  g_assert_cmpstr (resigned, !=, played);
+  serai_match_reopen (match);
+  serai_match_end (match, serai_ending_agree_draw ());
+  agreed = serai_save_to_digest (match);
+  g_assert_cmpstr (agreed, !=, resigned);
+}
+
 /* A game of a match of several games needs version 3 too. */
 static void
 test_series (void)
@@ -1462,6 +1487,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/save/version", test_version);
   g_test_add_func ("/save/version-3", test_version_3);
   g_test_add_func ("/save/series", test_series);
+  g_test_add_func ("/save/digest", test_digest);
   g_test_add_func ("/save/nested-variations", test_nested_variations);
   g_test_add_func ("/save/minimal", test_minimal);
   g_test_add_func ("/save/finished", test_finished);

@@ -555,6 +555,34 @@ test_hint (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 }
 
 static void
+show_answer_cb (SeraiMatch *match, SeraiBoardScene *scene)
+{
+  const SeraiRules *rules = serai_match_get_rules (match);
+  SeraiMove         move;
+  const char       *why;
+
+  g_assert_cmpuint (
+      serai_rules_read_move (rules, serai_match_get_position (match), "b3-b4", &move, &why), ==, 0);
+  serai_board_scene_show_hint (scene, &move, TRUE);
+}
+
+/* Whoever is told of a change before the scene is can show a hint. */
+static void
+test_early_hint (SceneFixture *fixture, gconstpointer data)
+{
+  SeraiMatch *match = scene_match_new (data);
+
+  g_signal_connect (match, "changed", G_CALLBACK (show_answer_cb), fixture->scene);
+  serai_board_scene_set_match (fixture->scene, match);
+  g_assert_finalize_object (fixture->match);
+  fixture->match = match;
+  scene_play (fixture, "a3-a4");
+  g_assert_cmpuint (fixture->state->n_hint, ==, 2);
+  g_assert_cmpuint (fixture->state->hint[0].value, ==, scene_point (fixture, "b3"));
+  g_signal_handlers_disconnect_by_func (match, show_answer_cb, fixture->scene);
+}
+
+static void
 test_last_move (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   const SeraiBoardState *state = fixture->state;
@@ -678,6 +706,7 @@ main (int argc, char *argv[])
   scene_add ("/board-scene/not-now", &chain, test_not_now);
   scene_add ("/board-scene/game-over", &chain, test_game_over);
   scene_add ("/board-scene/hint", &chain, test_hint);
+  scene_add ("/board-scene/early-hint", &chain, test_early_hint);
   scene_add ("/board-scene/last-move", &chain, test_last_move);
   scene_add ("/board-scene/captured", &chain, test_captured);
   scene_add ("/board-scene/interactive-off", &chain, test_interactive_off);

@@ -230,6 +230,16 @@ test_result_skipped (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_heard (fixture, "capture win");
 }
 
+/* Of several moves that are skipped, the one with most to say is heard, not the last one. */
+static void
+test_two_skipped (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  scene_play (&fixture->scene, "a3xc1");
+  scene_play (&fixture->scene, "b4-a4");
+  serai_legs_skip (fixture->scene.legs);
+  assert_heard (fixture, "capture");
+}
+
 /* The move that ends the game is taken back before it has arrived. */
 static void
 test_result_taken_back (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -329,6 +339,7 @@ main (int argc, char *argv[])
   add ("/board/sounds/result", &ending, test_result);
   add ("/board/sounds/result/lost-to-computer", &ending, test_lost_to_computer);
   add ("/board/sounds/result/skipped", &ending, test_result_skipped);
+  add ("/board/sounds/two-skipped", &kei_yen, test_two_skipped);
   add ("/board/sounds/result/taken-back", &ending, test_result_taken_back);
   add ("/board/sounds/result/variation", &ending, test_result_of_variation);
   add ("/board/sounds/result/declared", &kei_yen, test_declared);
