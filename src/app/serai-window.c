@@ -326,6 +326,7 @@ follow_settings (SeraiWindow *self)
   g_settings_bind_with_mapping (settings, "threads", computer, "threads", G_SETTINGS_BIND_GET,
                                 serai_threads_get, NULL, NULL, NULL);
   g_settings_bind (settings, "memory", computer, "memory", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "human-pace", computer, "human-pace", G_SETTINGS_BIND_GET);
   serai_board_view_follow_settings (self->board, settings);
   serai_announcer_follow_settings (self->announcer, settings);
   g_signal_connect_object (settings, "changed::turn-after-move",

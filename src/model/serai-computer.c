@@ -13,6 +13,7 @@
 #include "serai-ending.h"
 #include "serai-hint.h"
 #include "serai-judgement.h"
+#include "serai-pace.h"
 #include "serai-searcher.h"
 
 enum
@@ -42,17 +43,21 @@ struct _SeraiComputer
   gboolean       is_paused;
   gboolean       resigns;
   SeraiSpeed     speed;
+  gboolean       has_human_pace;
   Opinion        opinions[2]; /* [side], if the computer plays it */
   guint          n_threads;   /* at the highest level and for hints */
   guint          memory;      /* megabytes, likewise */
   SeraiSearcher *player;
   GCancellable  *thinking; /* (owned) (nullable): set from the start of a search to its move */
-  gint64         due_us;   /* the earliest monotonic time to play the answer at */
+  gint64         start_us; /* when the search began */
+  gint64         due_us;   /* the earliest time to play the answer at */
   SeraiMove      answer;   /* valid while answer_source is set */
   guint          answer_source;
   SeraiSearcher *adviser;  /* (owned) (nullable): created for the first hint */
   GCancellable  *advising; /* (owned) (nullable): set during the search for a hint */
   int            depth;
+  SeraiClockNow  now; /* the source of time */
+  gpointer       now_data;
 };
 
 G_DEFINE_FINAL_TYPE (SeraiComputer, serai_computer, G_TYPE_OBJECT)
@@ -63,6 +68,7 @@ enum
   PROP_PAUSED,
   PROP_RESIGNS,
   PROP_SPEED,
+  PROP_HUMAN_PACE,
   PROP_THREADS,
   PROP_MEMORY,
   PROP_THINKING,
@@ -215,22 +221,71 @@ stop_thinking (SeraiComputer *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
 }
 
-static gboolean
-play_answer_cb (gpointer user_data)
+static gint64
+default_now (gpointer data G_GNUC_UNUSED)
 {
-  SeraiComputer *self = user_data;
-  SeraiMove      move = self->answer;
+  return g_get_monotonic_time ();
+}
+
+static gint64
+get_now (SeraiComputer *self)
+{
+  return self->now (self->now_data);
+}
+
+static void
+play_answer (SeraiComputer *self)
+{
+  SeraiMove move = self->answer;
   g_autoptr (SeraiMatch) match = g_object_ref (self->match);
   g_autoptr (GError) error = NULL;
 
-  self->answer_source = 0;
   stop_thinking (self);
   if (is_resigning (self))
     serai_match_end (match, serai_ending_resign (serai_match_get_game_side (match)));
   else if (!serai_match_play_at_head (match, move, &error)
            && !serai_match_has_ending (match)) /* its time was not up */
     g_critical ("The computer's move is refused: %s", error->message);
+}
+
+static gboolean play_answer_cb (gpointer user_data);
+
+/* Waits until the answer is due. */
+static void
+await_due (SeraiComputer *self)
+{
+  gint64 wait_us = MAX (self->due_us - get_now (self), 0);
+
+  self->answer_source =
+      g_timeout_add ((guint) ((wait_us + G_TIME_SPAN_MILLISECOND - 1) / G_TIME_SPAN_MILLISECOND),
+                     play_answer_cb, self);
+}
+
+static gboolean
+play_answer_cb (gpointer user_data)
+{
+  SeraiComputer *self = user_data;
+
+  self->answer_source = 0;
+  if (get_now (self) < self->due_us)
+    await_due (self);
+  else
+    play_answer (self);
   return G_SOURCE_REMOVE;
+}
+
+/* Lets the answer, @found, wait as long as a person would have thought about it. Games between two
+ * computers are there to be watched. */
+static void
+take_human_time (SeraiComputer *self, const SeraiSearchInfo *found)
+{
+  gint64 time_ms;
+
+  if (!self->has_human_pace || self->due_us == 0 || serai_match_is_of_computers (self->match))
+    return; /* also if the move is wanted at once */
+  time_ms = serai_pace_time_ms (serai_match_get_rules (self->match),
+                                serai_match_get_head (self->match), found, self->seed);
+  self->due_us = MAX (self->due_us, self->start_us + time_ms * G_TIME_SPAN_MILLISECOND);
 }
 
 /* The time in microseconds that the computer may wait with its answer. With little time left on its
@@ -253,7 +308,7 @@ player_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (Request) request = user_data;
   SeraiComputer  *self = request->computer;
   SeraiSearchInfo info;
-  gint64          wait_us;
+  gint64          waste_us;
   g_autoptr (GError) error = NULL;
   gboolean is_found = serai_searcher_run_finish (SERAI_SEARCHER (source), result, &info, &error);
 
@@ -268,8 +323,11 @@ player_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   self->answer = info.pv[0];
   judge (self, &info);
-  wait_us = CLAMP (self->due_us - g_get_monotonic_time (), 0, time_to_waste (self));
-  self->answer_source = g_timeout_add (wait_us / 1000, play_answer_cb, self);
+  take_human_time (self, &info);
+  waste_us = time_to_waste (self);
+  if (self->due_us - get_now (self) > waste_us)
+    self->due_us = get_now (self) + waste_us;
+  await_due (self);
 }
 
 /* The time in microseconds to see one leg of a move. */
@@ -318,7 +376,8 @@ start_thinking (SeraiComputer *self)
   int       level = serai_match_get_player (self->match, side)->level;
 
   self->thinking = g_cancellable_new ();
-  self->due_us = g_get_monotonic_time () + time_to_see (self);
+  self->start_us = get_now (self);
+  self->due_us = self->start_us + time_to_see (self);
   set_depth (self, 0);
   serai_searcher_set_threads (self->player, self->n_threads);
   serai_searcher_set_memory (self->player, hash_bytes (self, level));
@@ -617,6 +676,69 @@ serai_computer_set_speed (SeraiComputer *self, SeraiSpeed speed)
 }
 
 /**
+ * serai_computer_set_human_pace:
+ * @self: a computer
+ * @has_human_pace: whether it takes as long for its moves as a person would, see serai-pace.h,
+ *   against a person; from the next move on
+ */
+void
+serai_computer_set_human_pace (SeraiComputer *self, gboolean has_human_pace)
+{
+  g_return_if_fail (SERAI_IS_COMPUTER (self));
+
+  if (self->has_human_pace == !!has_human_pace)
+    return;
+  self->has_human_pace = !!has_human_pace;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HUMAN_PACE]);
+}
+
+/**
+ * serai_computer_set_time_source:
+ * @self: a computer
+ * @now: returns the time in microseconds
+ * @data: (nullable): for @now
+ * Replaces the monotonic clock, in tests.
+ */
+void
+serai_computer_set_time_source (SeraiComputer *self, SeraiClockNow now, gpointer data)
+{
+  g_return_if_fail (SERAI_IS_COMPUTER (self));
+  g_return_if_fail (now != NULL);
+
+  self->now = now;
+  self->now_data = data;
+}
+
+/**
+ * serai_computer_get_due_us:
+ * @self: a computer
+ * Returns: the time at which it plays the answer that it has found; 0 if it has none
+ */
+gint64
+serai_computer_get_due_us (SeraiComputer *self)
+{
+  g_return_val_if_fail (SERAI_IS_COMPUTER (self), 0);
+
+  return self->answer_source != 0 ? self->due_us : 0;
+}
+
+/**
+ * serai_computer_update:
+ * @self: a computer
+ * Plays the answer if it is due by the time source, as the computer does by itself soon after.
+ */
+void
+serai_computer_update (SeraiComputer *self)
+{
+  g_return_if_fail (SERAI_IS_COMPUTER (self));
+
+  if (self->answer_source == 0 || get_now (self) < self->due_us)
+    return;
+  g_clear_handle_id (&self->answer_source, g_source_remove);
+  play_answer (self);
+}
+
+/**
  * serai_computer_is_paused:
  * @self: a computer
  * Returns: whether it has stopped playing moves
@@ -700,6 +822,9 @@ serai_computer_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_SPEED:
       g_value_set_uint (value, self->speed);
       break;
+    case PROP_HUMAN_PACE:
+      g_value_set_boolean (value, self->has_human_pace);
+      break;
     case PROP_THREADS:
       g_value_set_uint (value, self->n_threads);
       break;
@@ -738,6 +863,9 @@ serai_computer_set_property (GObject *object, guint id, const GValue *value, GPa
       break;
     case PROP_SPEED:
       serai_computer_set_speed (self, g_value_get_uint (value));
+      break;
+    case PROP_HUMAN_PACE:
+      serai_computer_set_human_pace (self, g_value_get_boolean (value));
       break;
     case PROP_THREADS:
       serai_computer_set_threads (self, g_value_get_uint (value));
@@ -779,6 +907,7 @@ serai_computer_class_init (SeraiComputerClass *klass)
   properties[PROP_RESIGNS] = g_param_spec_boolean ("resigns", NULL, NULL, FALSE, writable);
   properties[PROP_SPEED] = g_param_spec_uint ("speed", NULL, NULL, SERAI_SPEED_SLOW,
                                               SERAI_SPEED_FAST, SERAI_SPEED_NORMAL, writable);
+  properties[PROP_HUMAN_PACE] = g_param_spec_boolean ("human-pace", NULL, NULL, FALSE, writable);
   properties[PROP_THREADS] =
       g_param_spec_uint ("threads", NULL, NULL, 1, SERAI_MAX_THREADS, 1, writable);
   properties[PROP_MEMORY] =
@@ -797,6 +926,7 @@ serai_computer_init (SeraiComputer *self)
 {
   self->n_threads = 1;
   self->speed = SERAI_SPEED_NORMAL;
+  self->now = default_now;
   self->memory = DEFAULT_MEMORY;
   self->player = serai_searcher_new (hash_bytes (self, SERAI_LEVEL_MAX));
   g_signal_connect_object (self->player, "progress", G_CALLBACK (progress_cb), self, 0);

@@ -12,6 +12,7 @@
  *   "memory" (guint): megabytes at the highest level, and as much again for hints
  *   "resigns" (gboolean): it resigns a game that has been hopeless for several moves
  *   "speed" (guint): a SeraiSpeed, for games in which it plays both sides
+ *   "human-pace" (gboolean): against a person, it takes as long for a move as a person would
  *   "depth" (int, read-only): depth of the search so far in plies, 0 at first
  * Signal "advice" (SeraiComputer *, const SeraiAdvice *): the hint for the position on the board.
  *
@@ -19,6 +20,7 @@
  */
 #pragma once
 
+#include "serai-clock.h"
 #include "serai-match.h"
 
 G_BEGIN_DECLS
@@ -42,6 +44,7 @@ void     serai_computer_set_memory (SeraiComputer *self, guint megabytes);
 void     serai_computer_set_paused (SeraiComputer *self, gboolean is_paused);
 void     serai_computer_set_resigns (SeraiComputer *self, gboolean resigns);
 void     serai_computer_set_speed (SeraiComputer *self, SeraiSpeed speed);
+void     serai_computer_set_human_pace (SeraiComputer *self, gboolean has_human_pace);
 gboolean serai_computer_is_paused (SeraiComputer *self);
 gboolean serai_computer_plays_both (SeraiComputer *self);
 gboolean serai_computer_is_thinking (SeraiComputer *self);
@@ -54,5 +57,10 @@ void serai_computer_step (SeraiComputer *self);
 
 void serai_computer_advise (SeraiComputer *self);
 void serai_computer_cancel_advice (SeraiComputer *self);
+
+/* For tests: another source of time, and when the computer plays. */
+void   serai_computer_set_time_source (SeraiComputer *self, SeraiClockNow now, gpointer data);
+gint64 serai_computer_get_due_us (SeraiComputer *self);
+void   serai_computer_update (SeraiComputer *self);
 
 G_END_DECLS

@@ -111,7 +111,8 @@ class Home:
         self.keyfile = self.path / "config" / "glib-2.0" / "settings" / "keyfile"
         self.keyfile.parent.mkdir(parents=True)
         self._write("org/gnome/desktop/interface", desktop)
-        self._write(SCHEMA, {**BOTH_HUMAN, "animation-speed": "off", **(settings or {})})
+        self._write(SCHEMA, {**BOTH_HUMAN, "animation-speed": "off", "human-pace": False,
+                             **(settings or {})})
 
     def _write(self, group, values):
         with self.keyfile.open("a", encoding="utf-8") as out:

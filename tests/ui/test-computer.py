@@ -48,6 +48,24 @@ def test_weakest_answers():
         wait(lambda: len(serai.autosaved()["moves"]) == 8, "all moves to be kept")
 
 
+def test_human_pace():
+    """The computer takes its time, unless the preferences say otherwise."""
+    with Home({**KEI_IS_HUMAN, "level": WEAKEST, "human-pace": True}) as home, \
+            Serai(home=home) as serai:
+        Clicks.go(serai, ["a3", "a2"])
+        begun = time.monotonic()
+        wait_for_moves(serai, 2)
+        expect_true(time.monotonic() - begun > 0.5, "the computer answers at once")
+        ui.key("ctrl+comma")
+        serai.dialog("Preferences")
+        serai.find("Computer", "tab", on_screen=True).click()
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        serai.find("Take time like a person", "switch", on_screen=True).click()
+        wait(lambda: home.setting("human-pace") == "false", "the setting")
+        ui.key("Escape")
+        serai.no_dialog("Preferences")
+
+
 def test_computer_begins():
     with Serai(settings={**YEN_IS_HUMAN, "level": WEAKEST}) as serai:
         wait_for_moves(serai, 1)

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "serai-time-rows.h"
+#include "widgets/serai-switch-row.h"
 
 struct _SeraiClockGroup
 {
@@ -14,7 +15,6 @@ struct _SeraiClockGroup
   SeraiSetup         *setup;    /* (not owned) (nullable) */
   SeraiTimeRows      *times[2]; /* (owned), [side]; the first ones are for both if they are equal */
   GtkWidget          *same_row;
-  GtkWidget          *same_switch;
   gboolean            is_filling; /* the code, not the user, is changing the switch */
 };
 
@@ -23,7 +23,10 @@ G_DEFINE_FINAL_TYPE (SeraiClockGroup, serai_clock_group, ADW_TYPE_PREFERENCES_GR
 static gboolean
 is_same (SeraiClockGroup *self)
 {
-  return gtk_switch_get_active (GTK_SWITCH (self->same_switch));
+  gboolean is_active;
+
+  g_object_get (self->same_row, "active", &is_active, NULL);
+  return is_active;
 }
 
 /* Without a clock there is nothing that could be unequal. */
@@ -78,17 +81,11 @@ add_times (SeraiClockGroup *self, SeraiSide side)
 static void
 add_same_row (SeraiClockGroup *self)
 {
-  self->same_row = adw_action_row_new ();
-  self->same_switch = gtk_switch_new ();
-  gtk_switch_set_active (GTK_SWITCH (self->same_switch), TRUE);
-  gtk_widget_set_valign (self->same_switch, GTK_ALIGN_CENTER);
+  self->same_row = g_object_new (SERAI_TYPE_SWITCH_ROW, "active", TRUE, NULL);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->same_row),
                                  /* Translators: in New Game: the time of the clock */
                                  _ ("The same for both"));
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (self->same_row), 0);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self->same_row), self->same_switch);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self->same_row), self->same_switch);
-  g_signal_connect_object (self->same_switch, "notify::active", G_CALLBACK (same_changed_cb), self,
+  g_signal_connect_object (self->same_row, "notify::active", G_CALLBACK (same_changed_cb), self,
                            G_CONNECT_SWAPPED);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->same_row);
 }
@@ -134,9 +131,9 @@ serai_clock_group_show (SeraiClockGroup *self, SeraiSetup *setup)
 
   self->setup = setup;
   self->is_filling = TRUE;
-  gtk_switch_set_active (
-      GTK_SWITCH (self->same_switch),
-      serai_time_control_equal (&setup->clock[SERAI_SIDE_P1], &setup->clock[SERAI_SIDE_P2]));
+  g_object_set (
+      self->same_row, "active",
+      serai_time_control_equal (&setup->clock[SERAI_SIDE_P1], &setup->clock[SERAI_SIDE_P2]), NULL);
   self->is_filling = FALSE;
   serai_time_rows_set_control (self->times[SERAI_SIDE_P1], &setup->clock[SERAI_SIDE_P1]);
   serai_time_rows_set_control (self->times[SERAI_SIDE_P2], &setup->clock[SERAI_SIDE_P2]);

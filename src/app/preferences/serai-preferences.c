@@ -37,6 +37,7 @@ struct _SeraiPreferences
   AdwComboRow         *speed_row;
   SeraiSwitchRow      *confirm_row;
   SeraiSwitchRow      *turn_row;
+  SeraiSwitchRow      *pace_row;
   GtkWidget           *draft_row;
   GtkWidget           *threads_row;
   GtkWidget           *threads_spin;
@@ -155,6 +156,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_spin);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, pace_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, memory_spin);
 }
 
@@ -217,6 +219,7 @@ bind_settings (SeraiPreferences *self, GSettings *settings)
   bind_choice (settings, "animation-speed", self->speed_row, speeds);
   bind_switch (settings, "confirm-moves", self->confirm_row);
   bind_switch (settings, "turn-after-move", self->turn_row);
+  bind_switch (settings, "human-pace", self->pace_row);
   g_settings_bind_with_mapping (settings, "threads", self->threads_adjustment, "value",
                                 G_SETTINGS_BIND_DEFAULT, get_threads, set_threads, NULL, NULL);
   g_settings_bind (settings, "memory", self->memory_spin, "value", G_SETTINGS_BIND_DEFAULT);
