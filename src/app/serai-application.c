@@ -20,6 +20,7 @@
 #include "serai-window-endings.h"
 #include "serai-window-files.h"
 #include "serai-window-hint.h"
+#include "serai-window-offers.h"
 #include "serai-window-pause.h"
 #include "serai-window-title.h"
 #include "widgets/serai-failure.h"
@@ -147,6 +148,7 @@ open_window (SeraiApplication *self, GFile *file)
   serai_window_pause_add (window);
   serai_window_endings_add (window);
   serai_window_hint_add (window);
+  serai_window_offers_add (window);
   serai_window_resume (window, file);
   gtk_window_present (GTK_WINDOW (window));
   return window;

@@ -46,6 +46,7 @@ struct _SeraiWindow
   SeraiAdviceStep        advice_step;
   SeraiMatch            *advised_match; /* (unowned): only compared */
   guint                  advised_serial;
+  gboolean               is_counted; /* the result of the match, for offers of another level */
 };
 
 SeraiMatch *serai_window_get_match (SeraiWindow *self);

@@ -128,6 +128,32 @@ def test_hint_keeps_to_its_position():
         serai.wait_text(FIRST)
 
 
+def resign(serai):
+    ui.key("ctrl+r")
+    serai.button("Resign").click()
+    serai.wait_text("You lost")
+
+
+def test_offer_of_a_level():
+    """Whoever loses three times running is offered one level lower, once."""
+    with Home({**KEI_IS_HUMAN, "level": 3}) as home:
+        home.leave([], players=("human", "computer"), level=3)
+        with Serai(home=home) as serai:
+            for game in range(3):
+                if game > 0:
+                    serai.button("Play Again").click()
+                    serai.wait_text("Kei to move")
+                resign(serai)
+                offers = ui.find_all("/^Try the Level/", "button", pid=serai.pid)
+                expect(any(offer.box() for offer in offers), game == 2, f"offer after game {game}")
+            serai.button("Try the Level “Casual”").click()
+            serai.wait_text("You against the computer, Casual")
+            expect(serai.autosaved()["players"][1], {"kind": "computer", "level": 2}, "the level")
+            resign(serai)
+            offers = ui.find_all("/^Try the Level/", "button", pid=serai.pid)
+            expect_true(not any(offer.box() for offer in offers), "an offer after one game")
+
+
 @serai_ui.thorough
 def test_two_computers():
     """They play until they are paused. Undo pauses them, too."""

@@ -16,6 +16,7 @@
 #include "serai-ending.h"
 #include "serai-match-text.h"
 #include "serai-message-text.h"
+#include "serai-player-text.h"
 #include "serai-rematch.h"
 
 struct _SeraiStatusView
@@ -46,6 +47,7 @@ struct _SeraiStatusView
   GtkStack         *buttons;
   GtkWidget        *finish_button;
   GtkButton        *pause_button;
+  GtkButton        *offer_button; /* of another game at another level */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiStatusView, serai_status_view, ADW_TYPE_BIN)
@@ -505,6 +507,28 @@ serai_status_view_show_news (SeraiStatusView *self, const char *text, gboolean i
 }
 
 /**
+ * serai_status_view_set_offer:
+ * @self: a status view
+ * @level: a level of the computer, or 0 for none
+ * Offers another game at @level, as long as the match is over.
+ */
+void
+serai_status_view_set_offer (SeraiStatusView *self, int level)
+{
+  g_autofree char *label = NULL;
+
+  g_return_if_fail (SERAI_IS_STATUS_VIEW (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->offer_button), level != 0);
+  if (level == 0)
+    return;
+  /* Translators: button after several games won or lost running; %s is the name of a level */
+  label = g_strdup_printf (_ ("Try the Level “%s”"), serai_level_name (level));
+  gtk_button_set_label (self->offer_button, label);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->offer_button), "i", level);
+}
+
+/**
  * serai_status_view_set_title:
  * @self: a status view
  * @text: the name of the game or of its file, if the header bar does not show it; else ""
@@ -599,6 +623,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, buttons);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, finish_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, pause_button);
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, offer_button);
 }
 
 static void

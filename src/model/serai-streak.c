@@ -1,0 +1,132 @@
+/* serai-streak.c: games won or lost running against a level of the computer.
+ *
+ * The settings have, by the id of the game, the level that was played last, the games won (or lost,
+ * negative) running against it, and the offers that have been made.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-streak.h"
+
+#include "level.h"
+#include "side.h"
+
+#define KEY "streaks"
+#define ENTRY "(iii)"
+
+/* Bits of the offers made. */
+enum
+{
+  OFFERED_LOWER = 1,
+  OFFERED_HIGHER = 2
+};
+
+typedef struct
+{
+  int level;
+  int run; /* games won, or negative lost */
+  int offered;
+} Streak;
+
+static void
+load (GSettings *settings, const char *id, Streak *out)
+{
+  g_autoptr (GVariant) games = g_settings_get_value (settings, KEY);
+
+  if (!g_variant_lookup (games, id, ENTRY, &out->level, &out->run, &out->offered))
+    *out = (Streak){ 0 };
+}
+
+static void
+store (GSettings *settings, const char *id, const Streak *streak)
+{
+  g_autoptr (GVariant) games = g_settings_get_value (settings, KEY);
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, games);
+  g_variant_dict_insert (&dict, id, ENTRY, streak->level, streak->run, streak->offered);
+  g_settings_set_value (settings, KEY, g_variant_dict_end (&dict));
+}
+
+/* Whether the match has one person, on *@side. */
+static gboolean
+find_person (SeraiMatch *match, SeraiSide *side)
+{
+  *side =
+      serai_match_get_player (match, SERAI_SIDE_P1)->is_computer ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
+  return serai_match_get_player (match, serai_side_other (*side))->is_computer
+         && !serai_match_get_player (match, *side)->is_computer;
+}
+
+/* Whether a move of the game was taken back and replaced. */
+static gboolean
+has_replaced_moves (SeraiMatch *match)
+{
+  const SeraiRecordNode *node = serai_match_get_head (match);
+
+  while (node->parent != NULL && node->parent->first_child->next_sibling == NULL)
+    node = node->parent;
+  return node->parent != NULL;
+}
+
+static void
+add_result (Streak *streak, SeraiMatch *match, SeraiSide person)
+{
+  SeraiOutcome outcome = serai_match_get_game_result (match).outcome;
+
+  if (outcome == SERAI_OUTCOME_DRAW)
+    streak->run = 0;
+  else if (outcome != serai_side_win (person, SERAI_REASON_NONE).outcome)
+    streak->run = MIN (streak->run, 0) - 1;
+  else if (!has_replaced_moves (match))
+    streak->run = MAX (streak->run, 0) + 1;
+}
+
+/* Returns: the level to offer; each direction is offered once for each level */
+static int
+find_offer (Streak *streak)
+{
+  if (streak->run <= -SERAI_STREAK_LENGTH && streak->level > SERAI_LEVEL_MIN
+      && (streak->offered & OFFERED_LOWER) == 0)
+    {
+      streak->offered |= OFFERED_LOWER;
+      return streak->level - 1;
+    }
+  if (streak->run >= SERAI_STREAK_LENGTH && streak->level < SERAI_LEVEL_MAX
+      && (streak->offered & OFFERED_HIGHER) == 0)
+    {
+      streak->offered |= OFFERED_HIGHER;
+      return streak->level + 1;
+    }
+  return SERAI_STREAK_NO_OFFER;
+}
+
+/**
+ * serai_streak_count:
+ * @settings: the program's settings
+ * @match: a match that has just ended
+ * Counts the result of a game against the computer. A win for which a move was taken back does not
+ * count. Other games are ignored.
+ * Returns: a level to offer the player for the next game, one lower after three losses running, one
+ *   higher after three wins; %SERAI_STREAK_NO_OFFER if there is nothing to offer
+ */
+int
+serai_streak_count (GSettings *settings, SeraiMatch *match)
+{
+  const char *id = serai_match_get_rules (match)->id;
+  SeraiSide   person;
+  Streak      streak;
+  int         level, offer;
+
+  g_return_val_if_fail (serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE, 0);
+
+  if (!find_person (match, &person))
+    return SERAI_STREAK_NO_OFFER;
+  level = serai_match_get_player (match, serai_side_other (person))->level;
+  load (settings, id, &streak);
+  if (streak.level != level)
+    streak = (Streak){ .level = level };
+  add_result (&streak, match, person);
+  offer = find_offer (&streak);
+  store (settings, id, &streak);
+  return offer;
+}

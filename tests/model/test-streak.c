@@ -1,0 +1,146 @@
+/* test-streak.c: games won or lost running, and the levels offered after them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-streak.h"
+
+#include "level.h"
+#include "registry.h"
+#include "serai-ending.h"
+#include "side.h"
+
+static GSettings *
+create_settings (void)
+{
+  GSettings *settings = g_settings_new ("io.github.serai.Serai");
+
+  g_settings_reset (settings, "streaks");
+  return settings;
+}
+
+static SeraiMatch *
+create_match (const char *game, SeraiSide person, int level)
+{
+  SeraiMatch *match = serai_match_new (serai_registry_find (game), NULL);
+
+  serai_match_set_player (match, person, (SeraiPlayer){ .level = 1 });
+  serai_match_set_player (match, serai_side_other (person), (SeraiPlayer){ TRUE, level });
+  return match;
+}
+
+/* Plays games of a person, who has a side in turn, with the results @results: + - =.
+ * Returns: the last offer */
+static int
+play (GSettings *settings, const char *game, int level, const char *results)
+{
+  int offer = SERAI_STREAK_NO_OFFER;
+
+  for (gsize n = 0; results[n] != '\0'; n++)
+    {
+      SeraiSide person = n % 2 == 0 ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
+      g_autoptr (SeraiMatch) match = create_match (game, person, level);
+
+      if (results[n] == '=')
+        serai_match_end (match, serai_ending_agree_draw ());
+      else
+        serai_match_end (
+            match, serai_ending_resign (results[n] == '-' ? person : serai_side_other (person)));
+      offer = serai_streak_count (settings, match);
+    }
+  return offer;
+}
+
+static void
+test_offers (void)
+{
+  static const struct
+  {
+    const char *results;
+    int         level;
+    int         offer;
+  } cases[] = {
+    { "--", 3, 0 },
+    { "---", 3, 2 },
+    { "++", 3, 0 },
+    { "+++", 3, 4 },
+    { "--+-", 3, 0 },
+    { "--=-", 3, 0 },
+    { "++=+++", 3, 4 },
+    { "+---", 3, 2 },
+    { "----", 3, 0 }, /* once */
+    { "---+---", 3, 0 },
+    { "---+++", 3, 4 },
+    { "---", SERAI_LEVEL_MIN, 0 },
+    { "+++", SERAI_LEVEL_MAX, 0 },
+  };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autoptr (GSettings) settings = create_settings ();
+
+      g_test_message ("%s", cases[n].results);
+      g_assert_cmpint (play (settings, "kei-yen", cases[n].level, cases[n].results), ==,
+                       cases[n].offer);
+    }
+}
+
+/* Each game has a streak of its own, and another level begins a new one. */
+static void
+test_apart (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+
+  g_assert_cmpint (play (settings, "kei-yen", 3, "--"), ==, 0);
+  g_assert_cmpint (play (settings, "keny", 3, "-"), ==, 0);
+  g_assert_cmpint (play (settings, "kei-yen", 3, "-"), ==, 2);
+  g_assert_cmpint (play (settings, "kei-yen", 2, "--"), ==, 0);
+  g_assert_cmpint (play (settings, "kei-yen", 2, "-"), ==, 1);
+  g_assert_cmpint (play (settings, "keny", 3, "--"), ==, 2);
+}
+
+/* A win after a move was taken back does not count, a loss does. */
+static void
+test_taken_back (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+
+  for (int is_loss = 0; is_loss < 2; is_loss++)
+    {
+      g_autoptr (SeraiMatch) match = create_match ("kei-yen", SERAI_SIDE_P1, 3);
+
+      g_assert_cmpint (play (settings, "kei-yen", 3, is_loss ? "--" : "++"), ==, 0);
+      g_assert_true (serai_match_play_text (match, "a3-a4", NULL));
+      serai_match_undo (match);
+      g_assert_true (serai_match_play_text (match, "a3-a2", NULL));
+      g_assert_true (serai_match_play_text (match, "b4-a5", NULL));
+      serai_match_end (match, serai_ending_resign (is_loss ? SERAI_SIDE_P1 : SERAI_SIDE_P2));
+      g_assert_cmpint (serai_streak_count (settings, match), ==, is_loss ? 2 : 0);
+    }
+}
+
+static void
+test_others (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+
+  for (int n = 0; n < 2 * SERAI_STREAK_LENGTH; n++)
+    {
+      g_autoptr (SeraiMatch) match = create_match ("kei-yen", SERAI_SIDE_P1, 3);
+
+      serai_match_set_player (match, n % 2 == 0 ? SERAI_SIDE_P1 : SERAI_SIDE_P2,
+                              (SeraiPlayer){ n % 2 == 0, 3 });
+      serai_match_end (match, serai_ending_resign (SERAI_SIDE_P1));
+      g_assert_cmpint (serai_streak_count (settings, match), ==, 0);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/streak/offers", test_offers);
+  g_test_add_func ("/streak/apart", test_apart);
+  g_test_add_func ("/streak/taken-back", test_taken_back);
+  g_test_add_func ("/streak/others", test_others);
+  return g_test_run ();
+}
