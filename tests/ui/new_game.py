@@ -173,17 +173,20 @@ def label_of(node):
 
 
 def pick_by_keyboard(serai, row, choice):
-    """Chooses an item in a row of a dialog: Tab to the row, then arrows to the item."""
+    """Chooses an item in a row of a dialog: Tab to the row, then arrows to the item. The list can
+    still be scrolling to the last choice, which then gets the keyboard again."""
     box = press_until(serai, "Tab", lambda node: node.name == row, f"the row {row!r}")
-    press(serai, "space", box, f"the choices of {row!r}")
-    ui.wait_still(timeout=serai_ui.PATIENCE)      # the list scrolls to the choice at first
-    ui.key("Home")
-    ui.wait_still(timeout=serai_ui.PATIENCE)
-    press_until(serai, "Down", lambda node: label_of(node) == choice, f"{choice!r} in {row!r}")
-    ui.key("Return")
-    wait(lambda: shown_in(box) == choice, f"{choice!r} to be chosen in {row!r}")
-    wait(lambda: getattr(keyboard_in(serai), "path", None) == box.path,
-         f"the row {row!r} to have the keyboard again")
+
+    def choose():
+        press(serai, "space", box, f"the choices of {row!r}")
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        ui.key("Home")
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        press_until(serai, "Down", lambda node: label_of(node) == choice, f"{choice!r} in {row!r}")
+        ui.key("Return")
+        wait(lambda: getattr(keyboard_in(serai), "path", None) == box.path,
+             f"the row {row!r} to have the keyboard again")
+    insist(choose, lambda: shown_in(box) == choice, f"{choice!r} to be chosen in {row!r}")
 
 
 def pick_number_by_keyboard(serai, row, number):

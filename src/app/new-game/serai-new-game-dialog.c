@@ -362,6 +362,8 @@ serai_new_game_dialog_init (SeraiNewGameDialog *self)
   self->is_filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_halign (picture, GTK_ALIGN_CENTER);
+  /* The same height for boards of any shape: another size of the board moves no rows. */
+  gtk_widget_set_size_request (picture, PICTURE_SIDE, PICTURE_SIDE);
   adw_preferences_group_add (self->picture_group, picture);
   self->picture = SERAI_BOARD_PICTURE (picture);
 }

@@ -39,15 +39,28 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* Says what differs from the defaults also while the options are folded away. */
+/* Says what differs from the defaults while the options are folded away. The lines would move the
+ * options under the pointer with each change, and scroll the focused one out of sight. */
+static void
+show_differences (SeraiRulesRow *self)
+{
+  g_autofree char *differences = NULL;
+
+  if (self->setup == NULL)
+    return;
+  differences = serai_setup_describe_rules (self->setup);
+  adw_expander_row_set_subtitle (
+      ADW_EXPANDER_ROW (self),
+      adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self)) ? "" : differences);
+}
+
 static void
 describe (SeraiRulesRow *self)
 {
   g_autofree char *name = serai_setup_name_rules (self->setup);
-  g_autofree char *differences = serai_setup_describe_rules (self->setup);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), name);
-  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), differences);
+  show_differences (self);
   gtk_widget_set_visible (self->default_button, !serai_setup_is_default (self->setup));
 }
 
@@ -348,6 +361,7 @@ serai_rules_row_init (SeraiRulesRow *self)
                            G_CONNECT_SWAPPED);
   adw_expander_row_add_action (ADW_EXPANDER_ROW (self), self->default_button);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
+  g_signal_connect (self, "notify::expanded", G_CALLBACK (show_differences), NULL);
 }
 
 /**
