@@ -8,6 +8,7 @@ import functools
 import serai_ui
 import ui
 from games import mkcess
+from new_game import unfold_rules
 from serai_ui import Actions, Clicks, Home, Keys, Serai, expect, expect_true, insist, wait
 
 WITH_COMPULSORY_CAPTURE = 6     # of the recorded games: short, with chains of five jumps
@@ -103,6 +104,8 @@ def test_no_control_of_a_start_without_a_name():
             serai.dialog("New Game")
             serai.find("Set up the starting position", "list item")
             expect(unnamed(serai), [], "unnamed controls of New Game")
+            unfold_rules(serai)
+            expect(unnamed(serai), [], "unnamed controls of New Game with its rule options")
             ui.scroll_in(serai.dialog("New Game"), 30)
             ui.wait_still(timeout=serai_ui.PATIENCE)
             serai.find("Set up the starting position", "label", on_screen=True).click()

@@ -350,10 +350,25 @@ serai_rules_row_class_init (SeraiRulesRowClass *klass)
                                    NULL, NULL, G_TYPE_NONE, 0);
 }
 
+/* AdwExpanderRow labels neither the list of its header nor that of its rows. */
+static void
+label_lists (GtkWidget *widget)
+{
+  if (GTK_IS_LIST_BOX (widget))
+    gtk_accessible_update_property (
+        GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+        /* Translators: name of a list: switchable details of the rules */
+        _ ("Rule Options"), -1);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    label_lists (child);
+}
+
 static void
 serai_rules_row_init (SeraiRulesRow *self)
 {
   self->option_rows = g_ptr_array_new ();
+  label_lists (GTK_WIDGET (self));
   /* Translators: button: reset every rule option to its default */
   self->default_button = gtk_button_new_with_label (_ ("Default"));
   gtk_widget_set_valign (self->default_button, GTK_ALIGN_CENTER);
