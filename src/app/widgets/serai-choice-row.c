@@ -181,9 +181,27 @@ find_chosen_cb (GtkWidget *list, GdkFrameClock *clock G_GNUC_UNUSED, gpointer us
   return G_SOURCE_REMOVE;
 }
 
+/* GtkViewport takes the place of an item in the popover for one below the row: it would scroll the
+ * page when an item gets the focus, and move the popover while an item is being clicked. */
+static void
+set_page_follows_focus (SeraiChoiceRow *self, gboolean follows)
+{
+  GtkWidget *page = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_VIEWPORT);
+
+  if (page != NULL)
+    gtk_viewport_set_scroll_to_focus (GTK_VIEWPORT (page), follows);
+}
+
+static void
+list_unmap_cb (SeraiChoiceRow *self)
+{
+  set_page_follows_focus (self, TRUE);
+}
+
 static void
 list_map_cb (SeraiChoiceRow *self)
 {
+  set_page_follows_focus (self, FALSE);
   self->is_scrolled = FALSE;
   if (adw_combo_row_get_selected (ADW_COMBO_ROW (self)) != GTK_INVALID_LIST_POSITION)
     gtk_widget_add_tick_callback (self->list, find_chosen_cb, self, NULL);
@@ -234,7 +252,12 @@ serai_choice_row_init (SeraiChoiceRow *self)
   adw_combo_row_set_list_factory (ADW_COMBO_ROW (self), choice);
   self->list = find_list (GTK_WIDGET (self), FALSE);
   if (self->list != NULL)
-    g_signal_connect_object (self->list, "map", G_CALLBACK (list_map_cb), self, G_CONNECT_SWAPPED);
+    {
+      g_signal_connect_object (self->list, "map", G_CALLBACK (list_map_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->list, "unmap", G_CALLBACK (list_unmap_cb), self,
+                               G_CONNECT_SWAPPED);
+    }
   adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 0);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self), 0);
 }
