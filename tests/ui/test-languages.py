@@ -49,7 +49,7 @@ def check_window(serai, language):
 def check_dialogs(serai, language):
     _ = translator(language)
     for keys, title, texts in (
-            ("ctrl+n", "New Game", ("Cancel", "Players", "Rule Options", "Compulsory capture")),
+            ("ctrl+n", "New Game", ("Cancel", "Who plays", "Number of games")),
             ("ctrl+comma", "Preferences", ("Appearance", "Announcements", "Language",
                                             "This translation is a draft"))):
         ui.key(keys)
