@@ -110,9 +110,10 @@ is_saving (const SeraiRules *rules, const SeraiPosition *before, const SeraiPosi
 {
   SeraiPosition passed;
 
-  return rules->search->pass != NULL && rules->search->pass (before, &passed)
-         && rules->side (after) != rules->side (before)
-         && find_most (rules, &passed) > find_most (rules, after);
+  if (rules->swap_turn == NULL || rules->side (after) == rules->side (before))
+    return false;
+  rules->swap_turn (before, &passed);
+  return find_most (rules, &passed) > find_most (rules, after);
 }
 
 /* Whether the opponent has to capture then. */

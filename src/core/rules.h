@@ -360,6 +360,10 @@ typedef struct SeraiRules
   /* How many more pieces of @side the opponent must capture to win; 0 if enough have been captured
    * or if there is no such goal. Nullable: no side has such a goal. */
   unsigned (*captures_needed) (const SeraiPosition *pos, SeraiSide side);
+  /* Sets @out to @pos with the other side to move, against the rules, which shows what that side
+   * could capture; see danger.h. Not called for a finished position. Nullable: no piece is captured
+   * by a step to a point. */
+  void (*swap_turn) (const SeraiPosition *pos, SeraiPosition *out);
 } SeraiRules;
 
 void        serai_rules_distinct_moves (const SeraiRules *rules, const SeraiPosition *pos,

@@ -28,6 +28,16 @@ serai_now_us (void)
 }
 
 /**
+ * serai_thread_us:
+ * Returns: processor time of the calling thread in microseconds
+ */
+int64_t
+serai_thread_us (void)
+{
+  return read_us (CLOCK_THREAD_CPUTIME_ID);
+}
+
+/**
  * serai_processor_us:
  * Returns: processor time of all threads of this process in microseconds, which other programs
  *   disturb less than wall-clock time

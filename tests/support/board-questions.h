@@ -5,9 +5,12 @@
  */
 #pragma once
 
+#include "danger.h"
 #include "game.h"
 #include "random.h"
 #include "registry.h"
+#include "side.h"
+#include "stopwatch.h"
 
 /* A move in progress. */
 typedef struct
@@ -145,11 +148,42 @@ ask_marks (const Situation *situation)
     rules->captures_needed (&situation->pos, SERAI_SIDE_P2);
 }
 
+static inline bool
+is_danger_due (void *until_us)
+{
+  return serai_thread_us () > *(const int64_t *) until_us;
+}
+
+/* The board shows the danger of one side, and asks before the first step of a move. */
+static inline void
+find_danger (const Situation *situation, SeraiSide side)
+{
+  bool    in_danger[SERAI_MAX_POINTS];
+  int64_t until_us = serai_thread_us () + SERAI_DANGER_US;
+
+  if (situation->n_begun == 0)
+    serai_danger_find (situation->rules, &situation->pos, side, is_danger_due, &until_us,
+                       in_danger);
+}
+
+static inline void
+ask_danger (const Situation *situation)
+{
+  find_danger (situation, situation->rules->side (&situation->pos));
+}
+
+static inline void
+ask_threats (const Situation *situation)
+{
+  find_danger (situation, serai_side_other (situation->rules->side (&situation->pos)));
+}
+
 /* The questions asked once per position; ask_refusal() is called for each point. */
 static const BoardQuestion board_questions[] = {
-  { "result", ask_result },   { "next", ask_next },     { "leads on", ask_leads_on },
-  { "preview", ask_preview }, { "text", ask_text },     { "bad text", ask_wrong_text },
-  { "facts", ask_facts },     { "pieces", ask_pieces }, { "marks", ask_marks },
+  { "result", ask_result },   { "next", ask_next },       { "leads on", ask_leads_on },
+  { "preview", ask_preview }, { "text", ask_text },       { "bad text", ask_wrong_text },
+  { "facts", ask_facts },     { "pieces", ask_pieces },   { "marks", ask_marks },
+  { "danger", ask_danger },   { "threats", ask_threats },
 };
 
 #define N_BOARD_QUESTIONS (sizeof board_questions / sizeof *board_questions)

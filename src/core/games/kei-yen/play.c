@@ -77,6 +77,19 @@ serai_kei_yen_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *t
   return serai_kei_yen_move_is_jump (move);
 }
 
+/**
+ * serai_kei_yen_swap_turn:
+ * See SeraiRules.swap_turn.
+ */
+void
+serai_kei_yen_swap_turn (const SeraiPosition *pos, SeraiPosition *out)
+{
+  SeraiKeiYen board = serai_kei_yen_load (pos);
+
+  serai_kei_yen_turn_over (&board);
+  serai_kei_yen_store (&board, out);
+}
+
 /* ---- A move, step by step ---- */
 
 static inline SeraiStep

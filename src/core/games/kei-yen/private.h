@@ -236,6 +236,7 @@ serai_kei_yen_hold_out_limit (const SeraiKeiYen *board)
 
 /* ---- play.c ---- */
 
+void      serai_kei_yen_swap_turn (const SeraiPosition *pos, SeraiPosition *out);
 bool      serai_kei_yen_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to);
 bool      serai_kei_yen_go_on (const SeraiKeiYen *board, SeraiMove *begun, unsigned to);
 SeraiMove serai_kei_yen_move_of_steps (const SeraiKeiYen *board, const SeraiStep *begun,

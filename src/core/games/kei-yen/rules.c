@@ -407,4 +407,5 @@ const SeraiRules serai_rules_kei_yen = {
   .explain = serai_kei_yen_explain,
   .facts = serai_kei_yen_facts,
   .captures_needed = serai_kei_yen_captures_needed,
+  .swap_turn = serai_kei_yen_swap_turn,
 };

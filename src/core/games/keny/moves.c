@@ -116,6 +116,19 @@ serai_keny_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to)
 }
 
 /**
+ * serai_keny_swap_turn:
+ * See SeraiRules.swap_turn.
+ */
+void
+serai_keny_swap_turn (const SeraiPosition *pos, SeraiPosition *out)
+{
+  SeraiKeny board = serai_keny_load (pos);
+
+  serai_keny_hand_over (&board);
+  serai_keny_store (&board, out);
+}
+
+/**
  * serai_keny_steps:
  * See SeraiRules.steps.
  */

@@ -194,6 +194,7 @@ void     serai_keny_captures (const SeraiPosition *pos, SeraiMoveList *out);
 bool     serai_keny_is_capture_compulsory (const SeraiPosition *pos);
 uint64_t serai_keny_count_moves (const SeraiPosition *pos);
 bool     serai_keny_has_move (const SeraiPosition *pos);
+void     serai_keny_swap_turn (const SeraiPosition *pos, SeraiPosition *out);
 bool     serai_keny_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to);
 uint64_t serai_keny_key (const SeraiPosition *pos);
 uint64_t serai_keny_passed (SeraiMove move);

@@ -414,4 +414,5 @@ const SeraiRules serai_rules_keny = {
   .describe = serai_keny_describe,
   .explain = serai_keny_explain,
   .facts = serai_keny_facts,
+  .swap_turn = serai_keny_swap_turn,
 };

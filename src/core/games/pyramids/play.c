@@ -103,6 +103,19 @@ serai_pyramids_pass (const SeraiPosition *from, SeraiPosition *to)
 }
 
 /**
+ * serai_pyramids_swap_turn:
+ * See SeraiRules.swap_turn.
+ */
+void
+serai_pyramids_swap_turn (const SeraiPosition *pos, SeraiPosition *out)
+{
+  SeraiPyramids board = serai_pyramids_load (pos);
+
+  board.side = (uint8_t) serai_side_other ((SeraiSide) board.side);
+  serai_pyramids_store (&board, out);
+}
+
+/**
  * serai_pyramids_steps:
  * See SeraiRules.steps.
  */

@@ -369,6 +369,7 @@ serai_pyramids_make_jump (SeraiMove move, unsigned leg, unsigned *at, SeraiSquar
 
 /* ---- play.c ---- */
 
+void   serai_pyramids_swap_turn (const SeraiPosition *pos, SeraiPosition *out);
 bool   serai_pyramids_apply (const SeraiPosition *from, SeraiMove move, SeraiPosition *to);
 bool   serai_pyramids_pass (const SeraiPosition *from, SeraiPosition *to);
 size_t serai_pyramids_steps (const SeraiPosition *pos, SeraiMove move,

@@ -412,4 +412,5 @@ const SeraiRules serai_rules_pyramids = {
   .explain = serai_pyramids_explain,
   .facts = serai_pyramids_facts,
   .species = &serai_pyramids_species,
+  .swap_turn = serai_pyramids_swap_turn,
 };
