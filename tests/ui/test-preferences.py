@@ -78,6 +78,17 @@ def test_last_move():
         expect_marks(home, serai, "Last move", "last-move", ("a3", "a2"))
 
 
+def test_danger():
+    """Those pieces are marked that the opponent can capture, and a screen reader is told so."""
+    with Home() as home, Serai(home=home) as serai:
+        serai.play(serai_ui.START, "a3-a2", Clicks)
+        expect_marks(home, serai, "Pieces in danger", "danger-marks", ("b4", "b2", "d4", "d2"))
+        switch(home, serai, "Board", "Pieces in danger", "danger-marks")
+        wait(lambda: serai.name("b2").endswith(", in danger"), "b2 to be in danger")
+        switch(home, serai, "Board", "Pieces in danger", "danger-marks")
+        wait(lambda: not serai.name("b2").endswith(", in danger"), "b2 to be called safe")
+
+
 def frame(serai):
     """The left part of the frame of the board, where the ranks are labelled."""
     x, y, width, height = serai.board.box()

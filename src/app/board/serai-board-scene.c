@@ -289,7 +289,14 @@ set_show (SeraiBoardScene *self, guint id, gboolean is_shown)
     return;
   *show = !!is_shown;
   g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
-  emit (self, MARKS_CHANGED);
+  if (id != PROP_FIRST_SHOW + SERAI_SHOW_DANGER)
+    {
+      emit (self, MARKS_CHANGED);
+      return;
+    }
+  if (self->match != NULL)
+    serai_board_state_update_danger (&self->state, self->match);
+  emit (self, CHANGED); /* labels of points, too */
 }
 
 /* If moves need no confirmation any more, the one that waits for it is taken back. */
@@ -324,13 +331,14 @@ install_properties (GObjectClass *object_class)
     [PROP_FIRST_SHOW + SERAI_SHOW_LEGAL_PLACES] = "legal-places",
     [PROP_FIRST_SHOW + SERAI_SHOW_LAST_MOVE] = "last-move",
     [PROP_FIRST_SHOW + SERAI_SHOW_COORDINATES] = "coordinates",
+    [PROP_FIRST_SHOW + SERAI_SHOW_DANGER] = "danger",
     [PROP_CONFIRMING] = "confirming",
   };
 
   for (guint id = PROP_FIRST_SHOW; id < N_PROPERTIES; id++)
-    properties[id] =
-        g_param_spec_boolean (names[id], NULL, NULL, id != PROP_CONFIRMING,
-                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+    properties[id] = g_param_spec_boolean (
+        names[id], NULL, NULL, id != PROP_CONFIRMING && id != PROP_FIRST_SHOW + SERAI_SHOW_DANGER,
+        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 

@@ -8,6 +8,7 @@
  *
  * Properties (gboolean), for the settings of the user:
  *   "legal-places", "last-move", "coordinates": the board shows them, as it does by default
+ *   "danger": the board shows which pieces of the player can be captured in the next move
  *   "confirming": a move that is complete is played only once it is confirmed
  * Signals:
  *   "board-changed": the board was replaced by another one, or removed.

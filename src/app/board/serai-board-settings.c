@@ -39,9 +39,8 @@ serai_board_settings_bind (GSettings *settings, SeraiBoardScene *scene)
 {
   /* Keys and properties. */
   static const char *const names[][2] = {
-    { "legal-places", "legal-places" },
-    { "last-move", "last-move" },
-    { "coordinates", "coordinates" },
+    { "legal-places", "legal-places" }, { "last-move", "last-move" },
+    { "coordinates", "coordinates" },   { "danger-marks", "danger" },
     { "confirm-moves", "confirming" },
   };
 

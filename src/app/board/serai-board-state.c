@@ -6,7 +6,12 @@
 
 #include <string.h>
 
+#include "danger.h"
 #include "game.h"
+#include "stopwatch.h"
+
+/* Matches count their changes from 0. */
+#define NO_SERIAL G_MAXUINT
 
 static const SeraiPiece nothing = { .side = SERAI_SIDE_NONE };
 
@@ -19,12 +24,13 @@ serai_board_state_init (SeraiBoardState *self)
 {
   memset (self, 0, sizeof *self);
   for (gsize n = 0; n < SERAI_N_SHOWS; n++)
-    self->shows[n] = TRUE;
+    self->shows[n] = n != SERAI_SHOW_DANGER;
   serai_reach_clear (&self->reach);
   self->target = SERAI_NO_POINT;
   self->highlighted = SERAI_NO_POINT;
   self->joined_point = SERAI_NO_POINT;
   self->joined = nothing;
+  self->serial = NO_SERIAL;
 }
 
 /**
@@ -102,6 +108,43 @@ update_captured (SeraiBoardState *self, SeraiMatch *match)
     add_captured (self, &self->position, &self->shown);
 }
 
+static bool
+is_due (void *until_us)
+{
+  return serai_thread_us () > *(const gint64 *) until_us;
+}
+
+/* The only person who plays; where two share the board, the side to move. */
+static SeraiSide
+find_player (SeraiMatch *match)
+{
+  gboolean is_computer[2];
+
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    is_computer[side] = serai_match_get_player (match, side)->is_computer;
+  if (is_computer[SERAI_SIDE_P1] == is_computer[SERAI_SIDE_P2])
+    return serai_match_get_side (match);
+  return is_computer[SERAI_SIDE_P1] ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
+}
+
+/**
+ * serai_board_state_update_danger:
+ * @self: the state of the board of @match
+ * @match: a match
+ * Updates which pieces of the player can be captured in the next move.
+ */
+void
+serai_board_state_update_danger (SeraiBoardState *self, SeraiMatch *match)
+{
+  gint64 until_us = serai_thread_us () + SERAI_DANGER_US;
+
+  memset (self->in_danger, 0, sizeof self->in_danger);
+  if (self->shows[SERAI_SHOW_DANGER]
+      && serai_match_get_result (match).outcome == SERAI_OUTCOME_NONE)
+    serai_danger_find (self->rules, &self->position, find_player (match), is_due, &until_us,
+                       self->in_danger);
+}
+
 /* Updates the piece held and its legal targets from the steps so far. */
 static void
 update_reach (SeraiBoardState *self, SeraiMoveBuilder *builder)
@@ -139,6 +182,9 @@ serai_board_state_update (SeraiBoardState *self, SeraiMatch *match, SeraiMoveBui
     self->is_dragging = FALSE;
   update_last_move (self, match);
   update_captured (self, match);
+  if (self->serial != serai_match_get_serial (match))
+    serai_board_state_update_danger (self, match);
+  self->serial = serai_match_get_serial (match);
   update_reach (self, builder);
   serai_board_state_update_joined (self);
 }

@@ -15,6 +15,7 @@ typedef enum
   SERAI_SHOW_LEGAL_PLACES, /* where the piece picked up can go */
   SERAI_SHOW_LAST_MOVE,
   SERAI_SHOW_COORDINATES,
+  SERAI_SHOW_DANGER, /* pieces of the player that can be captured in the next move */
   SERAI_N_SHOWS
 } SeraiShow;
 
@@ -22,7 +23,7 @@ typedef struct
 {
   const SeraiRules *rules; /* (nullable) static: NULL without a match */
   SeraiGeometry     geometry;
-  gboolean          shows[SERAI_N_SHOWS]; /* by default, everything */
+  gboolean          shows[SERAI_N_SHOWS]; /* by default, all but the danger */
   gboolean          is_interactive;       /* a person may move now */
   guint             generation; /* increases when a move is played, undone or redone, and when
                                  * the match is replaced */
@@ -46,6 +47,10 @@ typedef struct
   SeraiStep     hint[SERAI_MAX_STEPS];
   gsize         n_hint; /* 0: there is no hint */
 
+  /* Of the player, before the move being made; all false without SERAI_SHOW_DANGER. */
+  bool  in_danger[SERAI_MAX_POINTS];
+  guint serial; /* that of the match when they were found */
+
   /* The pointer and the focus. */
   gboolean   is_dragging;  /* the piece held follows the pointer */
   unsigned   target;       /* the legal point under the piece dragged, or %SERAI_NO_POINT */
@@ -58,6 +63,7 @@ void             serai_board_state_init (SeraiBoardState *self);
 void             serai_board_state_reset (SeraiBoardState *self);
 SeraiPartialMove serai_board_state_get_partial_move (const SeraiBoardState *self);
 void serai_board_state_update (SeraiBoardState *self, SeraiMatch *match, SeraiMoveBuilder *builder);
+void serai_board_state_update_danger (SeraiBoardState *self, SeraiMatch *match);
 gboolean   serai_board_state_update_joined (SeraiBoardState *self);
 unsigned   serai_board_state_open_hand (SeraiBoardState *self, SeraiMoveBuilder *builder);
 void       serai_board_state_close_hand (SeraiBoardState *self);

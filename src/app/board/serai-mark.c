@@ -16,6 +16,7 @@ static const char *const color_names[SERAI_N_MARKS] = {
   [SERAI_MARK_CHAIN] = "board_chain",
   [SERAI_MARK_LEGAL] = "board_legal",
   [SERAI_MARK_CAPTURE] = "board_take",
+  [SERAI_MARK_DANGER] = "board_danger",
   [SERAI_MARK_HELD] = "board_held",
   [SERAI_MARK_HINT] = "board_hint",
   [SERAI_MARK_RIM] = "board_rim",

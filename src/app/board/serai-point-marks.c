@@ -106,6 +106,55 @@ serai_point_marks_draw_legal (const SeraiMarkBoard *self, cairo_t *cr, unsigned 
     }
 }
 
+/* Traces the triangle of a warning around @x, @y, with a side of @size. */
+static void
+trace_warning (cairo_t *cr, double x, double y, double size)
+{
+  double height = size * sqrt (3) / 2;
+
+  cairo_move_to (cr, x, y - height * 0.6);
+  cairo_line_to (cr, x + size / 2, y + height * 0.4);
+  cairo_line_to (cr, x - size / 2, y + height * 0.4);
+  cairo_close_path (cr);
+}
+
+/**
+ * serai_point_marks_draw_danger:
+ * @cr: where to draw
+ * @point: the point of a piece that can be captured
+ * Draws a small warning sign at the upper left edge of the piece.
+ */
+void
+serai_point_marks_draw_danger (const SeraiMarkBoard *self, cairo_t *cr, unsigned point)
+{
+  double spacing = self->layout->spacing;
+  double size = MAX (10, 0.26 * spacing);
+  double away = 0.32 * spacing;
+  double x, y;
+
+  serai_board_layout_place (self->layout, self->geometry, point, &x, &y);
+  x -= away;
+  y -= away;
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  serai_mark_set_color (self, cr, SERAI_MARK_RIM);
+  cairo_set_line_width (cr, MAX (4, 0.09 * spacing));
+  trace_warning (cr, x, y, size);
+  cairo_stroke (cr);
+  serai_mark_set_color (self, cr, SERAI_MARK_DANGER);
+  cairo_set_line_width (cr, MAX (1.5, 0.035 * spacing));
+  trace_warning (cr, x, y, size);
+  cairo_stroke_preserve (cr);
+  cairo_fill (cr);
+  serai_mark_set_color (self, cr, SERAI_MARK_RIM);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, size * 0.13);
+  cairo_move_to (cr, x, y - size * 0.24);
+  cairo_line_to (cr, x, y + size * 0.06);
+  cairo_move_to (cr, x, y + size * 0.23);
+  cairo_line_to (cr, x, y + size * 0.23);
+  cairo_stroke (cr);
+}
+
 /**
  * serai_point_marks_draw_captors:
  * @cr: where to draw

@@ -17,6 +17,7 @@ void serai_point_marks_draw_held (const SeraiMarkBoard *self, cairo_t *cr, unsig
 /* Above them: */
 void serai_point_marks_draw_legal (const SeraiMarkBoard *self, cairo_t *cr, unsigned point,
                                    SeraiLegal legal, gboolean is_occupied, gboolean is_target);
+void serai_point_marks_draw_danger (const SeraiMarkBoard *self, cairo_t *cr, unsigned point);
 void serai_point_marks_draw_captors (const SeraiMarkBoard *self, cairo_t *cr,
                                      const gboolean must_capture[SERAI_MAX_POINTS]);
 

@@ -29,6 +29,9 @@ serai_point_text (const SeraiBoardState *state, unsigned point)
   if (state->must_capture[point] && state->is_interactive)
     /* Translators: as "c6, white ken, must capture": this piece or another one that must */
     return g_strdup_printf (_ ("%1$s, %2$s, must capture"), name, piece);
+  if (state->in_danger[point] && state->n_steps == 0)
+    /* Translators: as "c3, black ken, in danger": the opponent can capture the piece */
+    return g_strdup_printf (_ ("%1$s, %2$s, in danger"), name, piece);
   switch (state->reach.legal[point])
     {
     case SERAI_LEGAL_NOT:

@@ -114,6 +114,17 @@ draw_captors (const SeraiBoardState *state, const SeraiMarkBoard *marks, cairo_t
   serai_point_marks_draw_captors (marks, cr, must_capture);
 }
 
+/* In a chain, the pieces in danger are no longer those before it. */
+static void
+draw_danger (const SeraiBoardState *state, const SeraiMarkBoard *marks, cairo_t *cr)
+{
+  if (state->n_steps > 1)
+    return;
+  for (unsigned n = 0; n < state->geometry.n_points; n++)
+    if (state->in_danger[n] && n != state->reach.held)
+      serai_point_marks_draw_danger (marks, cr, n);
+}
+
 /**
  * serai_scene_marks_draw_above:
  * @board: the board in the widget
@@ -132,6 +143,8 @@ serai_scene_marks_draw_above (const SeraiBoardPlace *board, SeraiBoardPictures *
   draw_legal_places (state, &marks, cr);
   if (state->is_interactive && !is_moving)
     draw_captors (state, &marks, cr);
+  if (!is_moving)
+    draw_danger (state, &marks, cr);
   if (state->n_steps == 0)
     serai_move_marks_draw_hint_head (&marks, cr, &state->position, state->hint, state->n_hint);
 }

@@ -33,6 +33,7 @@ struct _SeraiPreferences
   AdwComboRow         *speech_row;
   SeraiSwitchRow      *legal_row;
   SeraiSwitchRow      *last_row;
+  SeraiSwitchRow      *danger_row;
   SeraiSwitchRow      *coordinates_row;
   AdwComboRow         *speed_row;
   SeraiSwitchRow      *confirm_row;
@@ -149,6 +150,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, speech_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, legal_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, last_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, danger_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, coordinates_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, speed_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, confirm_row);
@@ -215,6 +217,7 @@ bind_settings (SeraiPreferences *self, GSettings *settings)
   bind_choice (settings, "speech", self->speech_row, speeches);
   bind_switch (settings, "legal-places", self->legal_row);
   bind_switch (settings, "last-move", self->last_row);
+  bind_switch (settings, "danger-marks", self->danger_row);
   bind_switch (settings, "coordinates", self->coordinates_row);
   bind_choice (settings, "animation-speed", self->speed_row, speeds);
   bind_switch (settings, "confirm-moves", self->confirm_row);

@@ -4,6 +4,7 @@
  */
 #include "scene-fixture.h"
 #include "serai-board-settings.h"
+#include "serai-ending.h"
 #include "serai-point-text.h"
 
 static const SceneStart chain = { "kei-yen", "9..../...../K1.1./...../....K k", NULL, NULL };
@@ -177,6 +178,48 @@ test_confirm_placing (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   scene_assert_held (fixture, "d6"); /* another place */
   scene_choose (fixture, "d6");
   g_assert_cmpstr (fixture->move, ==, "d6");
+}
+
+/* ---- pieces in danger ---- */
+
+/* Exactly the points of @names, separated by spaces, are in danger. */
+static void
+assert_danger (SceneFixture *fixture, const char *names)
+{
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  for (unsigned n = 0; n < fixture->state->geometry.n_points; n++)
+    if (fixture->state->in_danger[n])
+      g_string_append_printf (found, "%s%s", found->len > 0 ? " " : "",
+                              fixture->state->geometry.points[n].name);
+  g_assert_cmpstr (found->str, ==, names);
+}
+
+static void
+test_danger (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  assert_danger (fixture, ""); /* not by default */
+  g_object_set (fixture->scene, "danger", TRUE, NULL);
+  assert_danger (fixture, "b3 d3"); /* those of Yen, who is to move */
+  assert_text (fixture, "b3", "b3, one Yen, in danger");
+  assert_text (fixture, "a5", "a5, nine Yen");
+  scene_choose (fixture, "b3");
+  assert_text (fixture, "b3", "b3, one Yen, picked up");
+  scene_choose (fixture, "b3");
+  scene_play (fixture, "b3-b4");
+  assert_danger (fixture, ""); /* Kei is to move */
+  serai_match_set_player (fixture->match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, 1 });
+  scene_play (fixture, "a3-a4");
+  scene_play (fixture, "b4-b5");
+  assert_danger (fixture, ""); /* those of the person, also while the computer is to move */
+  serai_match_go_to (fixture->match, 1);
+  assert_danger (fixture, "b4");
+  serai_match_end (fixture->match, serai_ending_resign (SERAI_SIDE_P2));
+  assert_danger (fixture, "");
+  serai_match_reopen (fixture->match);
+  assert_danger (fixture, "b4");
+  g_object_set (fixture->scene, "danger", FALSE, NULL);
+  assert_danger (fixture, "");
 }
 
 /* ---- settings ---- */
@@ -688,6 +731,7 @@ main (int argc, char *argv[])
   scene_add ("/board-scene/confirm-no-more", &chain, test_confirm_no_more);
   scene_add ("/board-scene/confirm-promotion", &promotion, test_confirm_promotion);
   scene_add ("/board-scene/confirm-placing", &empty, test_confirm_placing);
+  scene_add ("/board-scene/danger", &yen, test_danger);
   scene_add ("/board-scene/settings", &chain, test_settings);
   scene_add ("/board-scene/chain", &chain, test_chain);
   scene_add ("/board-scene/chain-ended-early", &chain, test_chain_ended_early);
