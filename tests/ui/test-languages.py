@@ -10,6 +10,7 @@ import subprocess
 import serai_ui
 import ui
 from games import pyramids
+from new_game import scroll_to
 from serai_ui import Home, Serai, expect, expect_true
 
 LANGUAGES = ("hy", "mni", "mni@beng", "ru", "si")
@@ -46,18 +47,29 @@ def check_window(serai, language):
     serai_ui.check_layout(serai)
 
 
+def check_new_game(serai, language):
+    _ = translator(language)
+    ui.key("ctrl+n")
+    serai.dialog(_("New Game"))
+    for text in ("Cancel", "Who plays", "Number of games", "Clock"):
+        serai.find(_(text), "label", on_screen=True)
+    serai.find(_("Players"), "list")
+    serai.find(_("Rule Options"), "list")
+    scroll_to(serai, _("Rules: as by default"), "list item").click()
+    ui.wait_still(timeout=serai_ui.PATIENCE)
+    scroll_to(serai, _("Compulsory capture"))
+    ui.key("Escape")
+    serai.no_dialog(_("New Game"))
+
+
 def check_dialogs(serai, language):
     _ = translator(language)
-    for keys, title, texts in (
-            ("ctrl+n", "New Game", ("Cancel", "Who plays", "Number of games")),
-            ("ctrl+comma", "Preferences", ("Appearance", "Announcements", "Language",
-                                            "This translation is a draft"))):
-        ui.key(keys)
-        serai.dialog(_(title))
-        for text in texts:
-            serai.find(_(text), "label", on_screen=True)
-        ui.key("Escape")
-        serai.no_dialog(_(title))
+    ui.key("ctrl+comma")
+    serai.dialog(_("Preferences"))
+    for text in ("Appearance", "Announcements", "Language", "This translation is a draft"):
+        serai.find(_(text), "label", on_screen=True)
+    ui.key("Escape")
+    serai.no_dialog(_("Preferences"))
     ui.key("F10")
     for entry in ("Open…", "Save As…", "Flip Board", "Keyboard Shortcuts"):
         serai.find(_(entry), "/menu item/", on_screen=True)
@@ -69,6 +81,7 @@ def check_language(language, **settings):
     with Home({"language": language, "window-width": 1000, "window-height": 700}) as home, \
             Serai(home=home) as serai:
         check_window(serai, language)
+        check_new_game(serai, language)
         check_dialogs(serai, language)
     with Serai(settings={"language": language, **NARROW}) as serai:
         serai.wait_text(translator(language)("Kei to move"))
