@@ -44,6 +44,18 @@ def test_sizes():
             check(serai)
 
 
+def test_side_of_a_wide_window():
+    """The side grows with the window, so that board and side fill it."""
+    widths = []
+    for width, height in SIZES[1:]:
+        with Serai(settings=sized(width, height)) as serai:
+            board = serai.board.box()
+            widths.append(serai.find("/^Kei/", "group").box()[2])
+            margin = board[0] - serai.window.box[0]
+            expect_true(margin < 120, f"the board is {margin} pixels from the edge at {width}")
+    expect_true(widths[1] > 1.3 * widths[0], f"widths of the side: {widths}")
+
+
 def test_every_state_when_narrow():
     """A refusal, the buttons of a chain, thinking and the end of a game fit in 360 x 600."""
     settings = sized(*SIZES[0])
