@@ -86,7 +86,8 @@ measure (const SeraiPoint *from, const SeraiPoint *to, SeraiDirection direction,
  * Finds the target of an arrow key: the nearest point within 45 degrees of @direction, with the
  * sideways offset counted three times. Ties go to the smaller sideways offset, then to the
  * clockwise side. So the four keys lead from an inner corner to four different points, whichever
- * way the board is turned.
+ * way the board is turned. Where rows are staggered, up and down count the sideways offset half, so
+ * that they lead to the next row.
  * Returns: that point, or %SERAI_NO_POINT at the edge of the board
  */
 unsigned
@@ -97,6 +98,8 @@ serai_geometry_neighbour (const SeraiGeometry *geometry, unsigned from, SeraiDir
   float       least = INFINITY;
   float       least_aside = INFINITY;
   float       best_clockwise = 0;
+  bool        is_vertical = direction == SERAI_DIRECTION_UP || direction == SERAI_DIRECTION_DOWN;
+  float       weight = geometry->staggered && is_vertical ? 0.5F : 3;
 
   for (unsigned n = 0; n < geometry->n_points; n++)
     {
@@ -105,7 +108,7 @@ serai_geometry_neighbour (const SeraiGeometry *geometry, unsigned from, SeraiDir
 
       measure (&geometry->points[from], &geometry->points[n], direction, &ahead, &clockwise);
       aside = fabsf (clockwise);
-      distance = ahead + 3 * aside;
+      distance = ahead + weight * aside;
       if (ahead <= slack || aside > ahead + slack || distance > least + slack)
         continue;
       if (distance < least - slack || aside < least_aside - slack

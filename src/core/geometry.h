@@ -45,7 +45,8 @@ typedef struct
     uint8_t to;
     uint8_t kind; /* SeraiLineKind */
   } lines[SERAI_MAX_LINES];
-  float spacing; /* the least distance between two points, in the unit square */
+  float spacing;   /* the least distance between two points, in the unit square */
+  bool  staggered; /* each row is shifted against the next by half a distance */
 } SeraiGeometry;
 
 typedef enum

@@ -246,8 +246,8 @@ typedef struct
   const SeraiWeight *weights;
   size_t             n_weights;
   /* The amount of each term in @pos, own minus opponent's, in 1/SERAI_FEATURE_ONE: evaluate() is
-   * serai_weigh() of them. Returns false where evaluate() does not use the sum, such as in a known
-   * ending. Nullable if there are no weights. */
+   * serai_weigh() of them, so both can share a static function. Returns false where evaluate() does
+   * not use the sum, such as in a known ending. Nullable if there are no weights. */
   bool (*features) (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS]);
   /* [SERAI_N_LEVELS], from the weakest; matches have shown the steps to be about equal. */
   const SeraiStrength *strengths;

@@ -811,7 +811,6 @@ test_arrows (gconstpointer data)
 {
   const SeraiRules *rules = data;
   bool              reached[SERAI_MAX_POINTS] = { true };
-  unsigned          n_reached = 0;
   SeraiOptions      options;
   SeraiPosition     start;
   SeraiGeometry     geometry;
@@ -829,8 +828,31 @@ test_arrows (gconstpointer data)
             reached[next] = true;
         }
   for (unsigned point = 0; point < geometry.n_points; point++)
-    n_reached += reached[point];
-  g_assert_cmpuint (n_reached, ==, geometry.n_points);
+    if (!reached[point])
+      g_error ("%s: the arrow keys do not reach %s", rules->id, geometry.points[point].name);
+}
+
+/* Four corners and the centre between them: up and down lead from row to row. */
+static void
+test_arrows_of_staggered_rows (void)
+{
+  static const float places[5][2] = { { 0, 0 }, { 1, 0 }, { 0.5F, 0.5F }, { 0, 1 }, { 1, 1 } };
+  SeraiGeometry      geometry = { .n_points = 5, .spacing = 0.5F, .staggered = true };
+
+  for (unsigned n = 0; n < geometry.n_points; n++)
+    {
+      geometry.points[n].x = places[n][0];
+      geometry.points[n].y = places[n][1];
+    }
+  for (unsigned corner = 0; corner < geometry.n_points; corner += 3)
+    {
+      SeraiDirection inwards = corner == 0 ? SERAI_DIRECTION_DOWN : SERAI_DIRECTION_UP;
+
+      geometry.staggered = true;
+      g_assert_cmpuint (serai_geometry_neighbour (&geometry, corner, inwards), ==, 2);
+      geometry.staggered = false;
+      g_assert_cmpuint (serai_geometry_neighbour (&geometry, corner, inwards), ==, 3 - corner);
+    }
 }
 
 /* The target of an arrow key does not depend on rounding of coordinates, and is the same on a
@@ -1091,6 +1113,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/game/staggered-arrows", test_arrows_of_staggered_rows);
   for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
     {
       const SeraiRules *rules = serai_registry_nth (n);

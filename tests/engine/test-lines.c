@@ -162,6 +162,7 @@ set_plain_rules (Fixture *fixture, const SeraiRules *rules)
   fixture->facet.swing = 0;
   fixture->facet.pass = NULL;
   fixture->facet.known = NULL;
+  fixture->facet.quiet_moves = NULL; /* not to be called where a capture is compulsory */
   fixture->rules = *rules;
   fixture->rules.search = &fixture->facet;
   fixture->rules.is_capture_compulsory = NULL;

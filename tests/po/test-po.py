@@ -253,6 +253,8 @@ class CommentsTest(unittest.TestCase):
 
 
 class CataloguesTest(unittest.TestCase):
+    maxDiff = None
+
     @classmethod
     def setUpClass(cls):
         with tempfile.TemporaryDirectory() as folder:
