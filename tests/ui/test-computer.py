@@ -84,7 +84,11 @@ def test_resumes_thinking():
 
 
 FIRST = "/^Look at the piece on .*[.] Choose Hint again for more$/"
-IDEA = "/^(There is a|A capture can be prepared|A quiet move improves|The opponent can be left)/"
+# All ideas that a move of Kei-Yen can have: the best move depends on how far the search has come.
+IDEA = ("/^(There is a move that wins the game|There is only one legal move|There is a good capture"
+        "|A piece in danger can be saved|The opponent can be forced to capture"
+        "|A capture can be prepared|The opponent can be left with few moves"
+        "|A quiet move improves the position)$/")
 
 
 def test_hint():
