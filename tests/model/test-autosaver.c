@@ -390,6 +390,23 @@ test_killed_at_rest (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   }
 }
 
+/* Looking at another position is not worth a write. */
+static void
+test_looking (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  GError *error = NULL;
+
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", &error));
+  serai_autosaver_continue (fixture->autosaver, fixture->match);
+  serai_match_look_at (fixture->match, serai_match_get_record (fixture->match)->line[0]);
+  g_assert_true (serai_autosaver_flush (fixture->autosaver, &error));
+  g_assert_false (g_file_query_exists (fixture->file, NULL));
+  serai_match_look_at (fixture->match, serai_match_get_head (fixture->match));
+  g_assert_true (serai_match_play_text (fixture->match, "b4-b5", &error));
+  g_assert_true (serai_autosaver_flush (fixture->autosaver, &error));
+  g_assert_true (g_file_query_exists (fixture->file, NULL));
+}
+
 static gint64
 get_now (gpointer now_us)
 {
@@ -443,6 +460,7 @@ main (int argc, char *argv[])
   add ("/autosaver/failed", test_failed);
   add ("/autosaver/failed-before-the-end", test_failed_before_the_end);
   add ("/autosaver/dispose-while-writing", test_dispose_while_writing);
+  add ("/autosaver/looking", test_looking);
   add ("/autosaver/clock-at-the-end", test_clock_at_the_end);
   add ("/autosaver/killed", test_killed);
   add ("/autosaver/killed-at-rest", test_killed_at_rest);

@@ -273,6 +273,20 @@ test_random_actions (gconstpointer data)
     }
 }
 
+/* Continuing at the position on the board ends looking, so the board follows the game from then on.
+ */
+static void
+test_continue_at_shown (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiMatch *match = fixture->match;
+
+  serai_match_look_at (match, nth (match, 2));
+  serai_match_continue_at (match, nth (match, 2));
+  serai_match_undo (match);
+  g_assert_false (serai_match_is_looking (match));
+  g_assert_true (serai_match_get_shown (match) == nth (match, 1));
+}
+
 static void
 add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
@@ -287,6 +301,7 @@ main (int argc, char **argv)
   add ("/looking/play", test_play);
   add ("/looking/play-at-head", test_play_at_head);
   add ("/looking/continue-at", test_continue_at);
+  add ("/looking/continue-at-shown", test_continue_at_shown);
   add ("/looking/other-line", test_other_line);
   g_test_add_func ("/looking/result", test_result);
   for (size_t n = 0; serai_registry_nth (n) != NULL; n++)

@@ -4,6 +4,7 @@
  */
 #include "move-list.h"
 #include "scene-fixture.h"
+#include "serai-board-change.h"
 
 #define START_US G_GINT64_CONSTANT (5000000)
 
@@ -335,6 +336,22 @@ test_take (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (scene_count_at (fixture, &leg->after, "d6"), ==, 0);
 }
 
+/* Only steps that are taken back are animated backwards, not another, shorter beginning. */
+static void
+test_other_beginning (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const SeraiStep  other = { SERAI_STEP_POINT, (guint8) scene_point (fixture, "e1") };
+  SeraiBoardChange change;
+
+  scene_choose (fixture, "a3 c3");
+  g_assert_cmpuint (fixture->state->n_steps, ==, 2);
+  serai_board_change_find_steps (&change, fixture->state, fixture->state->steps, 1);
+  g_assert_true (change.is_backwards);
+  serai_board_change_find_steps (&change, fixture->state, &other, 1);
+  g_assert_cmpuint (change.n_steps, ==, 0);
+  g_assert_false (change.is_backwards);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -355,6 +372,7 @@ main (int argc, char *argv[])
   scene_add ("/board-legs/slowness", &chain, test_slowness);
   scene_add ("/board-legs/not-animated", &chain, test_not_animated);
   scene_add ("/board-legs/far-behind", &hand, test_far_behind);
+  scene_add ("/board-legs/other-beginning", &chain, test_other_beginning);
   scene_add ("/board-legs/hand", &hand, test_hand);
   scene_add ("/board-legs/take", &nerenchi, test_take);
   return g_test_run ();
