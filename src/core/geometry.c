@@ -7,6 +7,11 @@
 #include <math.h>
 #include <string.h>
 
+enum
+{
+  N_DIRECTIONS = SERAI_DIRECTION_DOWN + 1
+};
+
 /**
  * serai_geometry_find:
  * @geometry: a board
@@ -78,28 +83,38 @@ measure (const SeraiPoint *from, const SeraiPoint *to, SeraiDirection direction,
     }
 }
 
-/**
- * serai_geometry_neighbour:
- * @geometry: a board
- * @from: a point of it
- * @direction: where to look
- * Finds the target of an arrow key: the nearest point within 45 degrees of @direction, with the
- * sideways offset counted three times. Ties go to the smaller sideways offset, then to the
- * clockwise side. So the four keys lead from an inner corner to four different points, whichever
- * way the board is turned. Where rows are staggered, up and down count the sideways offset half, so
- * that they lead to the next row.
- * Returns: that point, or %SERAI_NO_POINT at the edge of the board
- */
-unsigned
-serai_geometry_neighbour (const SeraiGeometry *geometry, unsigned from, SeraiDirection direction)
+/* How an arrow key finds its target. */
+typedef enum
+{
+  ARROWS_BY_DIRECTION, /* within 45 degrees of the direction, the sideways offset counted thrice */
+  ARROWS_BY_ROWS       /* left and right along the row, up and down to the next one */
+} ArrowRule;
+
+/* Whether the key may lead to a point this far ahead and aside, and how far that counts. */
+static bool
+weigh (ArrowRule rule, SeraiDirection direction, float ahead, float aside, float slack,
+       float *distance)
+{
+  bool is_vertical = direction == SERAI_DIRECTION_UP || direction == SERAI_DIRECTION_DOWN;
+
+  if (rule == ARROWS_BY_DIRECTION)
+    {
+      *distance = ahead + 3 * aside;
+      return ahead > slack && aside <= ahead + slack;
+    }
+  *distance = ahead;
+  return ahead > slack && (is_vertical || aside <= slack);
+}
+
+/* Ties go to the smaller sideways offset, then to the clockwise side. */
+static unsigned
+find_target (const SeraiGeometry *geometry, ArrowRule rule, unsigned from, SeraiDirection direction)
 {
   const float slack = geometry->spacing / 100; /* lengths that differ by less are the same */
   unsigned    best = SERAI_NO_POINT;
   float       least = INFINITY;
   float       least_aside = INFINITY;
   float       best_clockwise = 0;
-  bool        is_vertical = direction == SERAI_DIRECTION_UP || direction == SERAI_DIRECTION_DOWN;
-  float       weight = geometry->staggered && is_vertical ? 0.5F : 3;
 
   for (unsigned n = 0; n < geometry->n_points; n++)
     {
@@ -108,8 +123,7 @@ serai_geometry_neighbour (const SeraiGeometry *geometry, unsigned from, SeraiDir
 
       measure (&geometry->points[from], &geometry->points[n], direction, &ahead, &clockwise);
       aside = fabsf (clockwise);
-      distance = ahead + weight * aside;
-      if (ahead <= slack || aside > ahead + slack || distance > least + slack)
+      if (!weigh (rule, direction, ahead, aside, slack, &distance) || distance > least + slack)
         continue;
       if (distance < least - slack || aside < least_aside - slack
           || (aside < least_aside + slack && clockwise > best_clockwise + slack))
@@ -121,6 +135,71 @@ serai_geometry_neighbour (const SeraiGeometry *geometry, unsigned from, SeraiDir
         }
     }
   return best;
+}
+
+/* Marks the points that the first point leads to by @targets; or if @backwards, those that lead to
+ * it. Returns whether these are all points. */
+static bool
+is_whole (unsigned n_points, uint8_t (*targets)[N_DIRECTIONS], bool backwards)
+{
+  bool     marked[SERAI_MAX_POINTS] = { true };
+  unsigned n_marked = 1;
+  unsigned n_before;
+
+  do
+    {
+      n_before = n_marked;
+      for (unsigned from = 0; from < n_points; from++)
+        for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+          {
+            unsigned to = targets[from][direction];
+
+            if (to == SERAI_NO_POINT || !marked[backwards ? to : from]
+                || marked[backwards ? from : to])
+              continue;
+            marked[backwards ? from : to] = true;
+            n_marked++;
+          }
+    }
+  while (n_marked > n_before);
+  return n_marked == n_points;
+}
+
+/* Whether the keys lead by direction from each point to every other. */
+static bool
+is_connected_by_direction (const SeraiGeometry *geometry)
+{
+  uint8_t targets[SERAI_MAX_POINTS][N_DIRECTIONS];
+
+  for (unsigned from = 0; from < geometry->n_points; from++)
+    for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
+      targets[from][direction] =
+          (uint8_t) find_target (geometry, ARROWS_BY_DIRECTION, from, (SeraiDirection) direction);
+  return is_whole (geometry->n_points, targets, false)
+         && is_whole (geometry->n_points, targets, true);
+}
+
+/**
+ * serai_geometry_neighbour:
+ * @geometry: a board
+ * @from: a point of it
+ * @direction: where to look
+ * Finds the target of an arrow key: the nearest point within 45 degrees of @direction, with the
+ * sideways offset counted three times. Ties go to the smaller sideways offset, then to the
+ * clockwise side. So the four keys lead from an inner corner to four different points, whichever
+ * way the board is turned.
+ *
+ * On some boards, such as one with a point in the middle of each square, this would never lead to
+ * some points. On these boards left and right lead along a row of points, and up and down to the
+ * nearest point of the next row, so that every point can be reached.
+ * Returns: that point, or %SERAI_NO_POINT at the edge of the board
+ */
+unsigned
+serai_geometry_neighbour (const SeraiGeometry *geometry, unsigned from, SeraiDirection direction)
+{
+  ArrowRule rule = is_connected_by_direction (geometry) ? ARROWS_BY_DIRECTION : ARROWS_BY_ROWS;
+
+  return find_target (geometry, rule, from, direction);
 }
 
 /* Writes the name of a square, "a1" to "z99". Without printf(), which would take most of the time

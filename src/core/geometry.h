@@ -45,8 +45,7 @@ typedef struct
     uint8_t to;
     uint8_t kind; /* SeraiLineKind */
   } lines[SERAI_MAX_LINES];
-  float spacing;   /* the least distance between two points, in the unit square */
-  bool  staggered; /* each row is shifted against the next by half a distance */
+  float spacing; /* the least distance between two points, in the unit square */
 } SeraiGeometry;
 
 typedef enum

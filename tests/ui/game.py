@@ -30,6 +30,9 @@ Whole = collections.namedtuple(
 Moments = collections.namedtuple("Moments", "whole n_middle n_choice clicks")
 
 
+KEYS = ("Right", "Left", "Down", "Up")
+
+
 def vectors(name):
     return GAMES / name / "vectors.json"
 
@@ -103,27 +106,40 @@ class Game:
         for point in queue:
             if point == there:
                 return ways[point]
-            for key in ("Right", "Left", "Down", "Up"):
+            for key in KEYS:
                 neighbour = self._neighbour(point, key)
                 if neighbour and neighbour not in ways:
                     ways[neighbour] = ways[point] + [key]
                     queue.append(neighbour)
         raise ValueError(f"no way from {here} to {there}")
 
-    @functools.lru_cache(maxsize=None)
     def _neighbour(self, point, key):
-        """The nearest point within 45 degrees, with sideways distance counted three times; None
-        if there is none or two points are equally near."""
+        """Where an arrow key leads, as in serai_geometry_neighbour(): None for nowhere."""
+        return self._target(point, key, not self._is_connected)
+
+    @functools.lru_cache(maxsize=None)
+    def _target(self, point, key, by_rows):
+        """By rows, left and right lead along the row, up and down to the next one; else to the
+        nearest point within 45 degrees, with the sideways distance counted three times. Ties go
+        to the smaller sideways distance, then to the clockwise side."""
         across, up = {"Right": (1, 0), "Left": (-1, 0), "Down": (0, -1), "Up": (0, 1)}[key]
         x, y = place(point)
         found = []
         for other in self.points:
             dx, dy = (a - b for a, b in zip(place(other), (x, y)))
-            ahead, aside = dx * across + dy * up, abs(dx * up) + abs(dy * across)
-            if ahead > 0 and aside <= ahead:
-                found.append((ahead + 3 * aside, other))
-        nearest = [other for distance, other in found if distance == min(found)[0]]
-        return nearest[0] if len(nearest) == 1 else None
+            ahead, clockwise = dx * across + dy * up, dx * up - dy * across
+            aside = abs(clockwise)
+            if ahead > 0 and ((up or not aside) if by_rows else aside <= ahead):
+                found.append((ahead if by_rows else ahead + 3 * aside, aside, -clockwise, other))
+        return min(found)[-1] if found else None
+
+    @functools.cached_property
+    def _is_connected(self):
+        """Whether the arrow keys lead from each point to every other without the rule of rows."""
+        ways = [(point, self._target(point, key, False)) for point in self.points for key in KEYS]
+        backwards = [(there, here) for here, there in ways]
+        return all(len(reached(self.points[0], pairs)) == len(self.points)
+                   for pairs in (ways, backwards))
 
     def recorded(self, number):
         """A recorded game: options, start, moves, result, reason, final."""
@@ -135,6 +151,14 @@ class Game:
         game = self.recorded(number)
         begun, rest = game["moves"][:-left], game["moves"][-left:]
         return begun, self.after(game["start"], begun, engine), rest, game
+
+
+def reached(first, pairs):
+    """The points to which the pairs (from, to) lead from the first point; None is no point."""
+    found = {first}
+    while more := {there for here, there in pairs if here in found} - found - {None}:
+        found |= more
+    return found
 
 
 def place(point):
