@@ -131,27 +131,51 @@ serai_players_text (SeraiMatch *match)
                           serai_level_name (first->is_computer ? first->level : second->level));
 }
 
+/* The number of points with pieces like @piece. */
+static unsigned
+count_like (const SeraiRules *rules, const SeraiPosition *pos, unsigned n_points, SeraiPiece piece)
+{
+  unsigned n_like = 0;
+
+  for (unsigned n = 0; n < n_points; n++)
+    {
+      SeraiPiece other = rules->piece_at (pos, n);
+
+      n_like += other.side == piece.side && other.kind == piece.kind && other.parts == piece.parts;
+    }
+  return n_like;
+}
+
 /**
  * serai_side_piece:
  * @rules: a game
  * @start: its position at the start
  * @side: one of the two sides
- * Returns: a single piece that stands for @side in pictures: the first one at the start, on the
- *   board or in hand
+ * Returns: a single piece that stands for @side in pictures: of the kind that is most frequent at
+ *   the start, so that equal sides have equal pieces; from the hand if the board is empty
  */
 SeraiPiece
 serai_side_piece (const SeraiRules *rules, const SeraiPosition *start, SeraiSide side)
 {
   SeraiGeometry geometry;
-  SeraiPiece    piece = { .side = SERAI_SIDE_NONE };
+  SeraiPiece    best = { .side = SERAI_SIDE_NONE };
+  unsigned      most = 0;
 
   rules->geometry (start, &geometry);
-  for (unsigned n = 0; n < geometry.n_points && piece.side != side; n++)
-    piece = rules->piece_at (start, n);
-  if (piece.side != side && rules->hand != NULL)
-    piece = rules->hand->piece (start, side);
-  piece.count = MIN (piece.count, 1);
-  return piece;
+  for (unsigned n = 0; n < geometry.n_points; n++)
+    {
+      SeraiPiece piece = rules->piece_at (start, n);
+      unsigned   n_like =
+          piece.side == side ? count_like (rules, start, geometry.n_points, piece) : 0;
+
+      if (n_like > most)
+        best = piece;
+      most = MAX (most, n_like);
+    }
+  if (most == 0 && rules->hand != NULL)
+    best = rules->hand->piece (start, side);
+  best.count = MIN (best.count, 1);
+  return best;
 }
 
 /**

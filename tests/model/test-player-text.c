@@ -58,12 +58,48 @@ test_pieces (gconstpointer data)
     }
 }
 
+/* A board with one officer and two men of each side, the officers at the top and at the left. */
+static void
+describe_board (const SeraiPosition *pos G_GNUC_UNUSED, SeraiGeometry *out)
+{
+  serai_geometry_set_squares (out, 3, 2);
+}
+
+static SeraiPiece
+get_piece (const SeraiPosition *pos G_GNUC_UNUSED, unsigned point)
+{
+  enum
+  {
+    OFFICER = 1,
+    MAN
+  };
+  static const SeraiPiece pieces[] = {
+    { SERAI_SIDE_P2, OFFICER, 1, 0 }, { SERAI_SIDE_P2, MAN, 1, 0 },
+    { SERAI_SIDE_P2, MAN, 1, 0 },     { SERAI_SIDE_P1, MAN, 1, 0 },
+    { SERAI_SIDE_P1, OFFICER, 1, 0 }, { SERAI_SIDE_P1, MAN, 1, 0 },
+  };
+
+  return pieces[point];
+}
+
+/* Equal sides have the same kind of piece, wherever their officers are. */
+static void
+test_commonest_piece (void)
+{
+  SeraiRules          rules = { .geometry = describe_board, .piece_at = get_piece };
+  const SeraiPosition start = { 0 };
+
+  g_assert_cmpuint (serai_side_piece (&rules, &start, SERAI_SIDE_P1).kind, ==, 2);
+  g_assert_cmpuint (serai_side_piece (&rules, &start, SERAI_SIDE_P2).kind, ==, 2);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/player-text/names", test_names);
   g_test_add_func ("/player-text/levels", test_levels);
+  g_test_add_func ("/player-text/commonest-piece", test_commonest_piece);
   for (size_t n = 0; serai_registry_nth (n) != NULL; n++)
     {
       g_autofree char *path =
