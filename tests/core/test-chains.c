@@ -20,8 +20,8 @@
 #define MANY_CAPTURES 256 /* more than Keny lists to find the longest one */
 
 /* An entry of tests/core/games/GAME/chains.json: a position in which a piece has thousands of
- * chains, “many”, and one in which it has too many to list, “too_many”. “last” is another piece
- * that can capture there, listed after the one with too many chains. */
+ * chains, “many”, and one in which it has more than SERAI_LISTING_MAX_CAPTURES, “too_many”. “last”
+ * is another piece that can capture there, listed after the one with too many chains. */
 typedef struct
 {
   const SeraiRules *rules;
@@ -270,6 +270,54 @@ test_many (gconstpointer data)
   g_assert_true (assert_position (sample->rules, &pos, rand));
 }
 
+/* Counts the moves that continue with @begun, up to @limit. */
+static gsize
+count_chains (const SeraiRules *rules, const SeraiPosition *pos, SeraiStep *begun, gsize n_begun,
+              gsize limit)
+{
+  SeraiContinuation next;
+  gsize             n_chains;
+
+  serai_rules_next (rules, pos, begun, n_begun, &next);
+  n_chains = next.complete;
+  for (gsize n = 0; n < next.n_next && n_chains < limit; n++)
+    {
+      begun[n_begun] = next.next[n];
+      n_chains += count_chains (rules, pos, begun, n_begun + 1, limit - n_chains);
+    }
+  return n_chains;
+}
+
+/* A piece has more chains than the search lists. */
+static void
+assert_too_many (const SeraiRules *rules, const SeraiPosition *pos)
+{
+  const gsize       limit = SERAI_LISTING_MAX_CAPTURES + 1;
+  SeraiStep         begun[SERAI_MAX_STEPS];
+  SeraiContinuation next;
+  gsize             most = 0;
+
+  serai_rules_next (rules, pos, begun, 0, &next);
+  for (gsize n = 0; n < next.n_next && most < limit; n++)
+    {
+      gsize n_chains;
+
+      begun[0] = next.next[n];
+      n_chains = count_chains (rules, pos, begun, 1, limit);
+      most = MAX (most, n_chains);
+    }
+  if (most < limit)
+    {
+      char text[SERAI_POSITION_TEXT];
+
+      rules->write (pos, text);
+      g_error (
+          "%s: “too_many” in chains.json must have a piece with more than %u chains, but %s has "
+          "at most %" G_GSIZE_FORMAT,
+          rules->id, SERAI_LISTING_MAX_CAPTURES, text, most);
+    }
+}
+
 /* A piece with too many captures does not suppress those of others. */
 static void
 assert_captures_of (const SeraiRules *rules, const SeraiPosition *pos, const char *last)
@@ -306,6 +354,7 @@ test_too_many (gconstpointer data)
   char              text[SERAI_MOVE_TEXT];
   gsize             n_begun = 0;
 
+  assert_too_many (rules, &pos);
   for (serai_rules_next (rules, &pos, begun, 0, &next); next.n_next > 0;
        serai_rules_next (rules, &pos, begun, n_begun, &next))
     begun[n_begun++] = next.next[0];

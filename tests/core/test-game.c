@@ -809,13 +809,13 @@ test_geometry (gconstpointer data)
 static void
 test_arrows (gconstpointer data)
 {
-  const SeraiRules  *rules = data;
-  bool               reached[SERAI_MAX_POINTS] = { true };
+  const SeraiRules *rules = data;
+  bool              reached[SERAI_MAX_POINTS] = { true };
   g_autoptr (GArray) queue = g_array_new (FALSE, TRUE, sizeof (guint));
   g_autoptr (GString) missed = g_string_new (NULL);
-  SeraiOptions       options;
-  SeraiPosition      start;
-  SeraiGeometry      geometry;
+  SeraiOptions  options;
+  SeraiPosition start;
+  SeraiGeometry geometry;
 
   serai_options_init (rules, &options);
   rules->start (&options, &start);

@@ -197,6 +197,20 @@ all_scores (const Playing *playing, int depth)
   return scores;
 }
 
+static void
+assert_score (const Playing *playing, const SeraiSearchInfo *line, int wanted)
+{
+  char pos[SERAI_POSITION_TEXT];
+  char move[SERAI_MOVE_TEXT];
+
+  if (line->score == wanted)
+    return;
+  playing->rules->write (&playing->pos, pos);
+  playing->rules->write_move (&playing->pos, line->pv[0], move);
+  g_error ("%s, position %s: the line of %s has the score %d, but should have %d",
+           playing->rules->id, pos, move, line->score, wanted);
+}
+
 /* Searches @n_wanted lines: each has the score of its move, and no other move has a higher one. */
 static void
 check_lines (SeraiSearch *search, const Playing *playing, int depth, int n_wanted,
@@ -217,8 +231,8 @@ check_lines (SeraiSearch *search, const Playing *playing, int depth, int n_wante
   for (gsize n = 0; n < n_lines; n++)
     {
       g_assert_true (lines[n].depth == depth || is_decided);
-      g_assert_cmpint (lines[n].score, ==, root_score (playing, depth, lines[n].pv[0]));
-      g_assert_cmpint (lines[n].score, ==, g_array_index (scores, int, n));
+      assert_score (playing, &lines[n], root_score (playing, depth, lines[n].pv[0]));
+      assert_score (playing, &lines[n], g_array_index (scores, int, n));
       for (gsize other = 0; other < n; other++)
         g_assert_false (serai_move_equal (lines[n].pv[0], lines[other].pv[0]));
     }
