@@ -11,8 +11,17 @@ from serai_ui import expect, insist, wait
 # ------------------------------------------------------------------- by mouse
 
 def card(serai, game):
-    """The card of a game. Its name also contains the region of the game."""
-    return serai.find(f"/^{game}, .*/", on_screen=True)
+    """The card of a game, scrolled into sight with the wheel. Its name also contains the region
+    of the game."""
+    for _ in range(20):
+        node = serai.find(f"/^{game}, .*/", "list item")
+        whole, shown = node.box(), node.shown_box()
+        if shown and shown == whole:
+            return node
+        x, y, width, height = node.parent.shown_box()
+        ui.scroll(x + width // 2, y + height // 2, -1 if whole[1] < y else 1)
+        ui.wait_still()
+    raise serai_ui.Failure(f"the card of {game} cannot be scrolled into sight")
 
 
 def show_page(serai, game):

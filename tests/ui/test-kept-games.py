@@ -233,4 +233,18 @@ def test_sizes():
             serai.no_dialog()
 
 
+def test_low_window():
+    """Games beyond the edge are reached with the wheel."""
+    with Home() as home:
+        home.leave(MOVES[:2])
+        with Serai(home=home) as serai:
+            window = open_games(serai)
+            ui.resize(window, 800, 340)
+            wait(lambda: 0 < len(whole_cards(serai)) < 5, "some cards to be out of sight")
+            for game in ("MKCess", "Kei-Yen"):
+                show_page(serai, game)
+            ui.key("Escape")
+            serai.no_dialog()
+
+
 serai_ui.run()

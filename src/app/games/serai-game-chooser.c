@@ -236,12 +236,33 @@ delete_cb (SeraiGameChooser *self, GFile *file)
 
 /* ---- The object ---- */
 
+/* The selected card gets the focus before the cards have been laid out, when there is no place yet
+ * to scroll to. This follows in the same frame. */
+static void
+layout_cb (SeraiGameChooser *self, GdkFrameClock *clock)
+{
+  GtkListBoxRow  *row = gtk_list_box_get_selected_row (self->cards);
+  GtkAdjustment  *place = gtk_list_box_get_adjustment (self->cards);
+  GtkWidget      *page = gtk_widget_get_parent (GTK_WIDGET (self->cards));
+  graphene_rect_t bounds;
+  double          top;
+
+  if (row == NULL || gtk_widget_get_height (GTK_WIDGET (row)) == 0
+      || !gtk_widget_compute_bounds (GTK_WIDGET (row), page, &bounds))
+    return;
+  g_signal_handlers_disconnect_by_func (clock, layout_cb, self);
+  top = gtk_adjustment_get_value (place) + (double) graphene_rect_get_y (&bounds);
+  gtk_adjustment_clamp_page (place, top, top + (double) graphene_rect_get_height (&bounds));
+}
+
 static void
 serai_game_chooser_map (GtkWidget *widget)
 {
   SeraiGameChooser *self = SERAI_GAME_CHOOSER (widget);
 
   GTK_WIDGET_CLASS (serai_game_chooser_parent_class)->map (widget);
+  g_signal_connect_object (gtk_widget_get_frame_clock (widget), "layout", G_CALLBACK (layout_cb),
+                           self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   if (self->n_previewed == 0 && self->preview_id == 0)
     self->preview_id = g_timeout_add (PREVIEW_MS, preview_cb, self);
 }
