@@ -85,27 +85,54 @@ update_last_move (SeraiBoardState *self, SeraiMatch *match)
   self->n_last = self->rules->steps (&self->before_last, shown->move, self->last);
 }
 
+/* Adds what is captured between @before and @after to @captured, or subtracts it if @sign is -1. */
 static void
-add_captured (SeraiBoardState *self, const SeraiPosition *before, const SeraiPosition *after)
+count_captured (const SeraiBoardState *self, const SeraiPosition *before,
+                const SeraiPosition *after, int sign, SeraiPiece captured[2])
 {
-  SeraiPiece more = serai_game_captured (self->rules, self->geometry.n_points, before, after);
+  SeraiPiece  more = serai_game_captured (self->rules, self->geometry.n_points, before, after);
+  SeraiPiece *total;
+  int         count;
 
   if (more.count == 0)
     return;
-  more.count = (guint8) MIN (self->captured[more.side].count + more.count, G_MAXUINT8);
-  self->captured[more.side] = more;
+  total = &captured[more.side];
+  count = CLAMP (total->count + sign * more.count, 0, G_MAXUINT8);
+  if (total->kind == 0)
+    *total = more;
+  total->count = (guint8) count;
+  if (count == 0)
+    *total = (SeraiPiece){ 0 };
+}
+
+/* From move to move the captures are counted on; they are summed up only after a jump. */
+static void
+update_captured_before (SeraiBoardState *self, const SeraiRecordNode *shown)
+{
+  const SeraiRecordNode *counted = self->counted;
+
+  self->counted = shown;
+  if (counted == shown)
+    return;
+  if (counted != NULL && shown->parent == counted)
+    count_captured (self, &counted->position, &shown->position, 1, self->captured_before);
+  else if (counted != NULL && counted->parent == shown)
+    count_captured (self, &shown->position, &counted->position, -1, self->captured_before);
+  else
+    {
+      memset (self->captured_before, 0, sizeof self->captured_before);
+      for (; shown->parent != NULL; shown = shown->parent)
+        count_captured (self, &shown->parent->position, &shown->position, 1, self->captured_before);
+    }
 }
 
 static void
 update_captured (SeraiBoardState *self, SeraiMatch *match)
 {
-  const SeraiRecordNode *node;
-
-  memset (self->captured, 0, sizeof self->captured);
-  for (node = serai_match_get_shown (match); node->parent != NULL; node = node->parent)
-    add_captured (self, &node->parent->position, &node->position);
+  update_captured_before (self, serai_match_get_shown (match));
+  memcpy (self->captured, self->captured_before, sizeof self->captured);
   if (self->n_steps > 0)
-    add_captured (self, &self->position, &self->shown);
+    count_captured (self, &self->position, &self->shown, 1, self->captured);
 }
 
 static bool

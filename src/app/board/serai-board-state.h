@@ -39,6 +39,8 @@ typedef struct
   gboolean      is_hand_open; /* a piece from the hand has been picked up */
 
   SeraiPiece captured[2]; /* [side]: what this side has lost in the match, with the steps so far */
+  SeraiPiece captured_before[2];  /* without them */
+  const SeraiRecordNode *counted; /* (unowned) (nullable): up to which node of the match */
 
   /* The last move, from @before_last to @position, and the hint. */
   SeraiPosition before_last;

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "random-match.h"
 #include "scene-fixture.h"
 #include "serai-board-settings.h"
 #include "serai-ending.h"
@@ -13,6 +14,7 @@ static const SceneStart compulsory = { "kei-yen", NULL, "compulsory", "yes" };
 static const SceneStart ken = { "keny", "8/8/8/5k2/6k1/1k1k4/8/3P4 w 0", NULL, NULL };
 static const SceneStart captors = { "keny", "8/k1k2k1k/2K1k3/3K4/1K6/8/5K2/4P3 w 17", "compulsory",
                                     "yes" };
+static const SceneStart whole_keny = { "keny", NULL, NULL, NULL };
 static const SceneStart nerenchi = { "nerenchi", "ww.w..../bb..b.../w....... w 0 0 m 0", NULL,
                                      NULL };
 static const SceneStart empty = { "nerenchi", NULL, NULL, NULL };
@@ -666,6 +668,60 @@ test_captured (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (lost[SERAI_SIDE_P2].count, ==, 0);
 }
 
+/* What @side has lost on the way to the position on the board. */
+static unsigned
+sum_captured (SceneFixture *fixture, SeraiSide side)
+{
+  const SeraiBoardState *state = fixture->state;
+  const SeraiRecordNode *node = serai_match_get_shown (fixture->match);
+  unsigned               n_captured = 0;
+
+  for (; node->parent != NULL; node = node->parent)
+    {
+      SeraiPiece captured = serai_game_captured (state->rules, state->geometry.n_points,
+                                                 &node->parent->position, &node->position);
+
+      n_captured += captured.side == side ? captured.count : 0;
+    }
+  return n_captured;
+}
+
+/* The captures are right after any sequence of moves, undos, redos and looks. */
+static void
+test_captured_anywhere (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+
+  for (int n = 0; n < 400; n++)
+    {
+      const SeraiRecord *record = serai_match_get_record (fixture->match);
+
+      switch (g_rand_int_range (rand, 0, 8))
+        {
+        case 0:
+          serai_match_undo (fixture->match);
+          break;
+        case 1:
+          serai_match_redo (fixture->match);
+          break;
+        case 2:
+          serai_match_look_at (
+              fixture->match, record->line[g_rand_int_range (
+                                  rand, 0, (gint32) serai_match_get_n_moves (fixture->match) + 1)]);
+          break;
+        default:
+          play_random_moves (fixture->match, rand, 1);
+        }
+      for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+        {
+          SeraiPiece lost = fixture->state->captured[side];
+
+          g_assert_cmpuint (lost.count, ==, sum_captured (fixture, side));
+          g_assert_true ((lost.kind != 0) == (lost.count > 0));
+        }
+    }
+}
+
 static void
 test_interactive_off (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -753,6 +809,7 @@ main (int argc, char *argv[])
   scene_add ("/board-scene/early-hint", &chain, test_early_hint);
   scene_add ("/board-scene/last-move", &chain, test_last_move);
   scene_add ("/board-scene/captured", &chain, test_captured);
+  scene_add ("/board-scene/captured-anywhere", &whole_keny, test_captured_anywhere);
   scene_add ("/board-scene/interactive-off", &chain, test_interactive_off);
   scene_add ("/board-scene/replace-match", &chain, test_replace_match);
   scene_add ("/board-scene/point-texts", &chain, test_point_texts);
