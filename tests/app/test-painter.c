@@ -7,6 +7,7 @@
 
 #include "games/pyramids/pyramid.h"
 #include "painters/painter.h"
+#include "painters/wood.h"
 #include "playing.h"
 #include "registry.h"
 
@@ -702,12 +703,17 @@ color_named (const Fixture *fixture, const char *name)
 
 /* WCAG 2.1, 1.4.3 and 1.4.11: contrast ratio. */
 static double
-contrast (const Fixture *fixture, const char *one, const char *other)
+contrast_of (const GdkRGBA *one, const GdkRGBA *other)
 {
-  double light[] = { luminance (color_named (fixture, one)),
-                     luminance (color_named (fixture, other)) };
+  double light[] = { luminance (one), luminance (other) };
 
   return (MAX (light[0], light[1]) + 0.05) / (MIN (light[0], light[1]) + 0.05);
+}
+
+static double
+contrast (const Fixture *fixture, const char *one, const char *other)
+{
+  return contrast_of (color_named (fixture, one), color_named (fixture, other));
 }
 
 /* Checks the contrasts that a comment of @style_sheet requires. Each line has two colours and the
@@ -750,6 +756,69 @@ test_contrast (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       if (check_contrasts (fixture, style_sheet, appearances[n][0]) == 0)
         g_test_fail_printf ("ui/boards/%s.css does not list the colours that must contrast",
                             fixture->rules->id);
+    }
+}
+
+/* A mark and its edge, as named in board.css. */
+typedef struct
+{
+  const char *mark;
+  const char *edge;
+} Mark;
+
+static GdkRGBA
+find_mark_color (const char *style_sheet, const char *name, const char *const *endings)
+{
+  GdkRGBA color;
+
+  for (gsize i = 0; endings[i] != NULL; i++)
+    if (find_color (style_sheet, name, endings[i], &color))
+      return color;
+  g_error ("no colour %s", name);
+}
+
+static void
+check_mark (const Fixture *fixture, const char *style_sheet, const Mark *mark,
+            const char *const *endings)
+{
+  GdkRGBA inner = find_mark_color (style_sheet, mark->mark, endings);
+  GdkRGBA edge = find_mark_color (style_sheet, mark->edge, endings);
+
+  for (gsize n = 0; n < fixture->painter->n_colors; n++)
+    {
+      const char *name = fixture->painter->colors[n];
+      double      most;
+
+      if (n != SERAI_WOOD_FIELD && !g_str_has_suffix (name, "_square"))
+        continue;
+      most = MAX (contrast_of (&inner, &fixture->palette[n]),
+                  contrast_of (&edge, &fixture->palette[n]));
+      if (most < 3)
+        g_error ("%s against %s, “%s”: %.2f", mark->mark, name, endings[0], most);
+    }
+}
+
+/* In high contrast, each mark can be seen on the field. */
+static void
+test_marks (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  static const Mark marks[] = {
+    { "board_last_move", "board_last_move" }, { "board_chain", "board_chain" },
+    { "board_legal", "board_rim" },           { "board_take", "board_rim" },
+    { "board_danger", "board_rim" },          { "board_hint", "board_rim" },
+    { "board_held", "board_held_edge" },
+  };
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "ui", "board.css", NULL);
+  g_autofree char *style_sheet = NULL;
+
+  g_assert_true (g_file_get_contents (path, &style_sheet, NULL, NULL));
+  for (gsize n = 0; n < G_N_ELEMENTS (appearances); n++)
+    {
+      if (!g_str_has_prefix (appearances[n][0], "_hc"))
+        continue;
+      load_palette (fixture, appearances[n]);
+      for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
+        check_mark (fixture, style_sheet, &marks[i], appearances[n]);
     }
 }
 
@@ -1008,6 +1077,7 @@ add_tests (const SeraiRules *rules)
     { "hand", test_hand },
     { "captured", test_captured },
     { "contrast", test_contrast },
+    { "marks", test_marks },
   };
   g_autofree char *named = g_strdup_printf ("/painter/%s/named", rules->id);
 

@@ -25,7 +25,9 @@ import ui
 from games import pyramids
 from serai_ui import ENGINE, KEI_YEN, PATIENCE, Clicks, Home, Serai, saved_game, wait
 
-STYLES = ("light", "dark")
+# The colour scheme of each style, and whether it has high contrast.
+STYLES = {"light": ("light", False), "dark": ("dark", False),
+          "contrast": ("light", True), "contrast-dark": ("dark", True)}
 SIZES = {"360": (360, 640), "1000": (1000, 700), "1600": (1600, 1000)}
 LANGUAGES = ("en", "ru", "hy", "si", "mni", "mni@beng")
 
@@ -237,9 +239,18 @@ def each_look(styles, sizes):
     return itertools.product(styles, ((size, *SIZES[size]) for size in sizes))
 
 
+def set_contrast(is_high):
+    """The programs that start from now on have high contrast, or follow the desktop."""
+    os.environ.pop("ADW_DEBUG_HIGH_CONTRAST", None)
+    if is_high:
+        os.environ["ADW_DEBUG_HIGH_CONTRAST"] = "1"
+
+
 def take_with_restarts(scene, looks, language, folder):
     for style, (size, width, height) in looks:
-        settings = {"color-scheme": style, "language": language, "window-width": width,
+        scheme, is_high = STYLES[style]
+        set_contrast(is_high)
+        settings = {"color-scheme": scheme, "language": language, "window-width": width,
                     "window-height": height}
         with Home(settings) as home:
             for name in scene(home):
@@ -255,10 +266,19 @@ def resize(window, width, height):
 
 
 def take_with_resizing(scene, looks, language, folder):
+    for is_high in (False, True):
+        set_contrast(is_high)
+        alike = [look for look in looks if STYLES[look[0]][1] == is_high]
+        if alike:
+            take_alike(scene, alike, language, folder)
+
+
+def take_alike(scene, looks, language, folder):
+    """Takes the screenshots of styles between which a running program can change."""
     with Home({"language": language}) as home:
         for window, name in scene(home):
             for style, (size, width, height) in looks:
-                home.set("color-scheme", style)
+                home.set("color-scheme", STYLES[style][0])
                 resize(window, width, height)
                 image = picture() if ui.matches(serai_ui.TITLE, window.title) else ui.screenshot(window=window)
                 image.save(folder / f"{style}-{size}-{language}-{name}.png")

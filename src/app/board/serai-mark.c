@@ -18,6 +18,7 @@ static const char *const color_names[SERAI_N_MARKS] = {
   [SERAI_MARK_CAPTURE] = "board_take",
   [SERAI_MARK_DANGER] = "board_danger",
   [SERAI_MARK_HELD] = "board_held",
+  [SERAI_MARK_HELD_EDGE] = "board_held_edge",
   [SERAI_MARK_HINT] = "board_hint",
   [SERAI_MARK_RIM] = "board_rim",
   [SERAI_MARK_GLOW] = "board_glow",

@@ -19,6 +19,7 @@ typedef enum
   SERAI_MARK_CAPTURE,
   SERAI_MARK_DANGER,
   SERAI_MARK_HELD,
+  SERAI_MARK_HELD_EDGE, /* transparent except in high contrast */
   SERAI_MARK_HINT,
   SERAI_MARK_RIM,
   SERAI_MARK_GLOW,

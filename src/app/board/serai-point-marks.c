@@ -212,11 +212,33 @@ serai_point_marks_draw_place_left (const SeraiMarkBoard *self, cairo_t *cr, unsi
   cairo_fill (cr);
 }
 
+/* Draws an edge around the patch, inside a square or around a disc. */
+static void
+draw_held_edge (const SeraiMarkBoard *self, cairo_t *cr, unsigned point)
+{
+  double spacing = self->layout->spacing;
+  double width = round (MAX (2, 0.04 * spacing));
+  double side = round (spacing) - width;
+  double x, y;
+
+  serai_mark_set_color (self, cr, SERAI_MARK_HELD_EDGE);
+  cairo_set_line_width (cr, width);
+  if (self->geometry->kind == SERAI_BOARD_POINTS)
+    serai_mark_add_circle (self, cr, point, self->painter->piece_size / 2 + 0.05);
+  else
+    {
+      serai_board_layout_place (self->layout, self->geometry, point, &x, &y);
+      cairo_rectangle (cr, round (x - spacing / 2) + width / 2, round (y - spacing / 2) + width / 2,
+                       side, side);
+    }
+  cairo_stroke (cr);
+}
+
 /**
  * serai_point_marks_draw_held:
  * @cr: where to draw
  * @point: the point of the piece held
- * Draws a bright patch under the piece.
+ * Draws a bright patch under the piece, with an edge in high contrast.
  */
 void
 serai_point_marks_draw_held (const SeraiMarkBoard *self, cairo_t *cr, unsigned point)
@@ -224,4 +246,6 @@ serai_point_marks_draw_held (const SeraiMarkBoard *self, cairo_t *cr, unsigned p
   if (self->geometry->kind == SERAI_BOARD_POINTS)
     serai_mark_fill_place (self, cr, point, SERAI_MARK_RIM, 0.075);
   serai_mark_fill_place (self, cr, point, SERAI_MARK_HELD, 0.05);
+  if (self->colors[SERAI_MARK_HELD_EDGE].alpha > 0)
+    draw_held_edge (self, cr, point);
 }
