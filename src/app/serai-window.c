@@ -327,6 +327,8 @@ follow_settings (SeraiWindow *self)
                                 serai_threads_get, NULL, NULL, NULL);
   g_settings_bind (settings, "memory", computer, "memory", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "human-pace", computer, "human-pace", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "clock-tenths", self->far_player, "tenths", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "clock-tenths", self->near_player, "tenths", G_SETTINGS_BIND_GET);
   serai_board_view_follow_settings (self->board, settings);
   serai_announcer_follow_settings (self->announcer, settings);
   g_signal_connect_object (settings, "changed::turn-after-move",

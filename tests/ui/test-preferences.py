@@ -115,6 +115,21 @@ def test_coordinates_by_keyboard():
                "differences from the start without coordinates")
 
 
+def test_tenths():
+    with Home() as home:
+        home.leave(["a3-a4", "b4-b5"], version=3, cursor=2,
+                   clock={"controls": ["8+0", "8+0"], "used": 0})
+        with Serai(home=home, is_paused=True) as serai:
+            def times():
+                return {node.name for node in ui.find_all(name="/^Time left: /", role="label",
+                                                          pid=serai.pid)}
+            expect(times(), {"Time left: 0:08.0"}, "times with tenths")
+            switch(home, serai, "General", "Tenths of a second", "clock-tenths")
+            wait(lambda: times() == {"Time left: 0:08"}, "times without tenths")
+            switch(home, serai, "General", "Tenths of a second", "clock-tenths")
+            wait(lambda: times() == {"Time left: 0:08.0"}, "times with tenths again")
+
+
 def moving(serai, move):
     """For how many seconds the board changes after a move."""
     region = serai.board.box()

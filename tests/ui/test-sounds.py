@@ -107,6 +107,22 @@ def test_ends_and_low_time_are_heard():
             server.wait_heard("low-time", "win")
 
 
+def test_low_time_is_switched_off():
+    """In the preferences, while the clock is paused. The end is still heard."""
+    with Server() as server, Home() as home:
+        home.leave(["a3-a4"], version=3, cursor=1,
+                   clock={"controls": ["60+0", "6+0"], "used": 3000})
+        with Serai(home=home, is_paused=True) as serai:
+            ui.key("ctrl+comma")
+            serai.dialog("Preferences")
+            switch = serai.find("Low time", "switch", on_screen=True)
+            insist(switch.click, lambda: home.setting("low-time-sound") == "false", "the switch")
+            ui.key("Escape")
+            serai.no_dialog("Preferences")
+            serai.resume()
+            server.wait_heard("win")
+
+
 def test_switch():
     with Server() as server, Home() as home, Serai(home=home) as serai:
         position = play(serai, MOVES[:1])

@@ -27,7 +27,8 @@ struct _SeraiPlayerStrip
   GtkLabel          *side_name;
   GtkLabel          *points; /* in a match of several games */
   GtkWidget         *mark;
-  SeraiClock        *clock; /* (owned) (nullable): of the match */
+  SeraiClock        *clock;      /* (owned) (nullable): of the match */
+  gboolean           has_tenths; /* the clock shows tenths of a second at the end */
   GtkLabel          *time;
 };
 
@@ -37,6 +38,7 @@ enum
 {
   PROP_MATCH = 1,
   PROP_SIDE,
+  PROP_TENTHS,
   N_PROPERTIES
 };
 
@@ -144,7 +146,7 @@ follow_clock (SeraiPlayerStrip *self)
 
   if (serai_follow (&self->clock, clock, "changed", G_CALLBACK (update_time), self)
       && clock != NULL)
-    serai_clock_set_tenths (clock, TRUE);
+    serai_clock_set_tenths (clock, self->has_tenths);
   update_hidden (self);
   update_time (self);
 }
@@ -218,6 +220,17 @@ serai_player_strip_set_side (SeraiPlayerStrip *self, SeraiSide side)
 }
 
 static void
+set_tenths (SeraiPlayerStrip *self, gboolean has_tenths)
+{
+  if (!self->has_tenths == !has_tenths)
+    return;
+  self->has_tenths = !!has_tenths;
+  if (self->clock != NULL)
+    serai_clock_set_tenths (self->clock, has_tenths);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TENTHS]);
+}
+
+static void
 serai_player_strip_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   SeraiPlayerStrip *self = SERAI_PLAYER_STRIP (object);
@@ -229,6 +242,9 @@ serai_player_strip_get_property (GObject *object, guint id, GValue *value, GPara
       break;
     case PROP_SIDE:
       g_value_set_uint (value, self->side);
+      break;
+    case PROP_TENTHS:
+      g_value_set_boolean (value, self->has_tenths);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -247,6 +263,9 @@ serai_player_strip_set_property (GObject *object, guint id, const GValue *value,
       break;
     case PROP_SIDE:
       serai_player_strip_set_side (self, (SeraiSide) g_value_get_uint (value));
+      break;
+    case PROP_TENTHS:
+      set_tenths (self, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -276,6 +295,7 @@ serai_player_strip_class_init (SeraiPlayerStripClass *klass)
   properties[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, SERAI_TYPE_MATCH, flags);
   properties[PROP_SIDE] =
       g_param_spec_uint ("side", NULL, NULL, SERAI_SIDE_P1, SERAI_SIDE_P2, SERAI_SIDE_P1, flags);
+  properties[PROP_TENTHS] = g_param_spec_boolean ("tenths", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   g_type_ensure (SERAI_TYPE_CAPTURED_ROW);

@@ -30,6 +30,8 @@ struct _SeraiPreferences
   AdwComboRow         *language_row;
   GtkWidget           *sounds_group;
   SeraiSwitchRow      *sounds_row;
+  SeraiSwitchRow      *low_time_row;
+  SeraiSwitchRow      *tenths_row;
   AdwComboRow         *speech_row;
   SeraiSwitchRow      *legal_row;
   SeraiSwitchRow      *last_row;
@@ -147,6 +149,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, restart_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, sounds_group);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, sounds_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, low_time_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, tenths_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, speech_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, legal_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, last_row);
@@ -214,6 +218,9 @@ bind_settings (SeraiPreferences *self, GSettings *settings)
   g_settings_bind_with_mapping (settings, "language", self->language_row, "selected",
                                 G_SETTINGS_BIND_DEFAULT, get_language, set_language, NULL, NULL);
   bind_switch (settings, "sounds", self->sounds_row);
+  bind_switch (settings, "low-time-sound", self->low_time_row);
+  g_settings_bind (settings, "sounds", self->low_time_row, "sensitive", G_SETTINGS_BIND_GET);
+  bind_switch (settings, "clock-tenths", self->tenths_row);
   bind_choice (settings, "speech", self->speech_row, speeches);
   bind_switch (settings, "legal-places", self->legal_row);
   bind_switch (settings, "last-move", self->last_row);
