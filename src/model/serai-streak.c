@@ -13,18 +13,21 @@
 #define KEY "streaks"
 #define ENTRY "(iii)"
 
-/* Bits of the offers made. */
+/* Bits of the offers made, for each level. */
 enum
 {
   OFFERED_LOWER = 1,
-  OFFERED_HIGHER = 2
+  OFFERED_HIGHER = 2,
+  N_OFFER_BITS = 2
 };
+
+G_STATIC_ASSERT ((SERAI_LEVEL_MAX + 1) * N_OFFER_BITS < 32);
 
 typedef struct
 {
   int level;
-  int run; /* games won, or negative lost */
-  int offered;
+  int run;     /* games won, or negative lost */
+  int offered; /* at all levels */
 } Streak;
 
 static void
@@ -81,22 +84,28 @@ add_result (Streak *streak, SeraiMatch *match, SeraiSide person)
     streak->run = MAX (streak->run, 0) + 1;
 }
 
+/* Returns: whether this is the first time that @offer is made at the level of @streak */
+static gboolean
+make_offer (Streak *streak, int offer)
+{
+  int bit = offer << streak->level * N_OFFER_BITS;
+
+  if ((streak->offered & bit) != 0)
+    return FALSE;
+  streak->offered |= bit;
+  return TRUE;
+}
+
 /* Returns: the level to offer; each direction is offered once for each level */
 static int
 find_offer (Streak *streak)
 {
   if (streak->run <= -SERAI_STREAK_LENGTH && streak->level > SERAI_LEVEL_MIN
-      && (streak->offered & OFFERED_LOWER) == 0)
-    {
-      streak->offered |= OFFERED_LOWER;
-      return streak->level - 1;
-    }
+      && make_offer (streak, OFFERED_LOWER))
+    return streak->level - 1;
   if (streak->run >= SERAI_STREAK_LENGTH && streak->level < SERAI_LEVEL_MAX
-      && (streak->offered & OFFERED_HIGHER) == 0)
-    {
-      streak->offered |= OFFERED_HIGHER;
-      return streak->level + 1;
-    }
+      && make_offer (streak, OFFERED_HIGHER))
+    return streak->level + 1;
   return SERAI_STREAK_NO_OFFER;
 }
 
@@ -124,7 +133,10 @@ serai_streak_count (GSettings *settings, SeraiMatch *match)
   level = serai_match_get_player (match, serai_side_other (person))->level;
   load (settings, id, &streak);
   if (streak.level != level)
-    streak = (Streak){ .level = level };
+    {
+      streak.level = level;
+      streak.run = 0;
+    }
   add_result (&streak, match, person);
   offer = find_offer (&streak);
   store (settings, id, &streak);

@@ -98,6 +98,18 @@ test_apart (void)
   g_assert_cmpint (play (settings, "keny", 3, "--"), ==, 2);
 }
 
+/* An offer that was made for a level is not made again on the way back to it. */
+static void
+test_return_to_level (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+
+  g_assert_cmpint (play (settings, "kei-yen", 3, "---"), ==, 2);
+  g_assert_cmpint (play (settings, "kei-yen", 2, "+"), ==, 0);
+  g_assert_cmpint (play (settings, "kei-yen", 3, "---"), ==, 0);
+  g_assert_cmpint (play (settings, "kei-yen", 3, "+++"), ==, 4);
+}
+
 /* A win after a move was taken back does not count, a loss does. */
 static void
 test_taken_back (void)
@@ -140,6 +152,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/streak/offers", test_offers);
   g_test_add_func ("/streak/apart", test_apart);
+  g_test_add_func ("/streak/return-to-level", test_return_to_level);
   g_test_add_func ("/streak/taken-back", test_taken_back);
   g_test_add_func ("/streak/others", test_others);
   return g_test_run ();
