@@ -8,6 +8,7 @@
 #include "serai-streak.h"
 
 #include "level.h"
+#include "serai-rematch.h"
 #include "side.h"
 
 #define KEY "streaks"
@@ -114,7 +115,7 @@ find_offer (Streak *streak)
  * @settings: the program's settings
  * @match: a match that has just ended
  * Counts the result of a game against the computer. A win for which a move was taken back does not
- * count. Other games are ignored.
+ * count. Other games are ignored. Between the games of a match of several games nothing is offered.
  * Returns: a level to offer the player for the next game, one lower after three losses running, one
  *   higher after three wins; %SERAI_STREAK_NO_OFFER if there is nothing to offer
  */
@@ -138,7 +139,7 @@ serai_streak_count (GSettings *settings, SeraiMatch *match)
       streak.run = 0;
     }
   add_result (&streak, match, person);
-  offer = find_offer (&streak);
+  offer = serai_rematch_has_next (match) ? SERAI_STREAK_NO_OFFER : find_offer (&streak);
   store (settings, id, &streak);
   return offer;
 }

@@ -7,6 +7,7 @@
 #include "level.h"
 #include "registry.h"
 #include "serai-ending.h"
+#include "serai-rematch.h"
 #include "side.h"
 
 static GSettings *
@@ -130,6 +131,23 @@ test_taken_back (void)
     }
 }
 
+/* What is offered between the games of a match could not be accepted, so it waits for the last. */
+static void
+test_several_games (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  g_autoptr (SeraiMatch) match = create_match ("kei-yen", SERAI_SIDE_P1, 3);
+  SeraiSeries series;
+
+  g_assert_cmpint (play (settings, "kei-yen", 3, "--"), ==, 0);
+  serai_series_init (&series, 2);
+  serai_match_set_series (match, &series);
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P1));
+  g_assert_true (serai_rematch_has_next (match));
+  g_assert_cmpint (serai_streak_count (settings, match), ==, 0);
+  g_assert_cmpint (play (settings, "kei-yen", 3, "-"), ==, 2);
+}
+
 static void
 test_others (void)
 {
@@ -154,6 +172,7 @@ main (int argc, char **argv)
   g_test_add_func ("/streak/apart", test_apart);
   g_test_add_func ("/streak/return-to-level", test_return_to_level);
   g_test_add_func ("/streak/taken-back", test_taken_back);
+  g_test_add_func ("/streak/several-games", test_several_games);
   g_test_add_func ("/streak/others", test_others);
   return g_test_run ();
 }
