@@ -545,7 +545,7 @@ add_sample (const SeraiRules *rules, guint number, JsonObject *entry)
   for (gsize n = 0; n < G_N_ELEMENTS (tests); n++)
     {
       g_autofree char *path =
-          g_strdup_printf ("/chains/%s/%u/%s", rules->id, number, tests[n].name);
+          g_strdup_printf ("/chains/%s/%s-%u", rules->id, tests[n].name, number);
       Sample *sample = g_new (Sample, 1);
 
       *sample = (Sample){ rules, json_object_ref (entry) };

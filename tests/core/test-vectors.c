@@ -184,7 +184,7 @@ add_section (const SeraiRules *rules, JsonObject *file, const char *section, GTe
 
   for (guint n = 0; n < json_array_get_length (entries); n++)
     {
-      g_autofree char *path = g_strdup_printf ("/vectors/%s/%s/%u", rules->id, section, n);
+      g_autofree char *path = g_strdup_printf ("/vectors/%s/%s-%u", rules->id, section, n);
       Vector          *vector = g_new (Vector, 1);
 
       vector->rules = rules;
