@@ -224,8 +224,8 @@ typedef struct
   int (*gain) (const SeraiPosition *pos, SeraiMove move);
   /* The captures among distinct_moves(). Default: there are none. */
   void (*captures) (const SeraiPosition *pos, SeraiMoveList *out);
-  /* The quiet moves among distinct_moves(); not called where a capture is compulsory. Nullable:
-   * listing all moves is as fast. */
+  /* The quiet moves among distinct_moves(); not called where there are captures and
+   * is_capture_compulsory() is true. Nullable: listing all moves is as fast. */
   void (*quiet_moves) (const SeraiPosition *pos, SeraiMoveList *out);
   /* Passes the turn, against the rules, for null-move pruning; false where zugzwang is likely.
    * Nullable: zugzwang is common throughout the game. */
@@ -246,8 +246,9 @@ typedef struct
   const SeraiWeight *weights;
   size_t             n_weights;
   /* The amount of each term in @pos, own minus opponent's, in 1/SERAI_FEATURE_ONE: evaluate() is
-   * serai_weigh() of them, so both can share a static function. Returns false where evaluate() does
-   * not use the sum, such as in a known ending. Nullable if there are no weights. */
+   * serai_weigh() of them. Both can share a static function that fills an int *, as the array of
+   * evaluate() may be shorter. Returns false where evaluate() does not use the sum, such as in a
+   * known ending. Nullable if there are no weights. */
   bool (*features) (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS]);
   /* [SERAI_N_LEVELS], from the weakest; matches have shown the steps to be about equal. */
   const SeraiStrength *strengths;

@@ -13,7 +13,8 @@
 #define SERAI_TEXT_MAX_NO_PROGRESS 9999
 
 /* A board of rows and columns as text: the ranks from the top, joined by '/'; a digit is a run of
- * vacant squares. Points are numbered as by serai_geometry_set_squares(). */
+ * vacant squares. Points are numbered as by serai_geometry_set_squares(), so all ranks have the
+ * same length; a game on another board reads and writes its points by itself. */
 typedef struct
 {
   unsigned    columns;    /* squares of a rank, 9 at most */
