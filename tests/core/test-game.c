@@ -115,6 +115,41 @@ test_keys_of_sides (void)
                     key_of (rules, "8/K7/8/8/3k4/8/8/8 w 0"));
 }
 
+/* In the placing phase empty hands are possible in a start that somebody has written. */
+static void
+test_keys_of_phases (void)
+{
+  const SeraiRules *rules = serai_registry_find ("nerenchi");
+
+  g_assert_cmpuint (key_of (rules, "wwwbbb../......../........ w 0 0 p 0"), !=,
+                    key_of (rules, "wwwbbb../......../........ w 0 0 m 0"));
+}
+
+/* Texts whose parts are valid but do not go together. */
+static void
+test_contradictions (void)
+{
+  static const struct
+  {
+    const char *text;
+    gsize       column;
+  } texts[] = {
+    { "......../......../........ w 12 12 p 1", 38 },
+    { "wwwbbb../......../........ w 1 0 m 0", 34 },
+  };
+  const SeraiRules *rules = serai_registry_find ("nerenchi");
+  SeraiOptions      options;
+
+  serai_options_init (rules, &options);
+  for (gsize n = 0; n < G_N_ELEMENTS (texts); n++)
+    {
+      SeraiPosition pos;
+      const char   *why;
+
+      g_assert_cmpuint (rules->read (&options, texts[n].text, &pos, &why), ==, texts[n].column);
+    }
+}
+
 static void
 check_move_texts (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
@@ -398,6 +433,22 @@ check_pass (const Playing *playing, const SeraiMoveList *moves, gpointer data G_
     }
   g_assert_true (rules->search->pass (&passed, &back));
   g_assert_cmpuint (rules->key (&back), ==, rules->key (&playing->pos));
+}
+
+/* Zugzwang is common in cheskers, so the search may not pass. */
+static void
+test_pass_in_cheskers (void)
+{
+  const SeraiRules *rules = serai_registry_find ("pyramids");
+  SeraiOptions      options;
+  SeraiPosition     pos;
+
+  serai_options_init (rules, &options);
+  rules->start (&options, &pos);
+  g_assert_true (rules->search->pass (&pos, &pos));
+  g_assert_true (serai_options_set (rules, &options, "variant", "cheskers", NULL));
+  rules->start (&options, &pos);
+  g_assert_false (rules->search->pass (&pos, &pos));
 }
 
 static void
@@ -1131,6 +1182,9 @@ main (int argc, char **argv)
       add_for_game ("sequel", rules, test_sequel);
     }
   g_test_add_func ("/game/keny/keys-of-sides", test_keys_of_sides);
+  g_test_add_func ("/game/nerenchi/keys-of-phases", test_keys_of_phases);
+  g_test_add_func ("/game/nerenchi/contradictions", test_contradictions);
+  g_test_add_func ("/game/pyramids/pass-in-cheskers", test_pass_in_cheskers);
   g_test_add_func ("/game/nerenchi/glow", test_nerenchi);
   g_test_add_func ("/game/arrows-at-corner", test_arrows_at_corner);
   return g_test_run ();

@@ -422,6 +422,18 @@ test_third_occurrence (void)
   serai_record_clear (&record);
 }
 
+/* Where there is no legal move, every text is refused for that reason. */
+static void
+test_stuck (void)
+{
+  SeraiRecord record;
+
+  begin (&record, "mkcess", "w##/###/..b w K");
+  assert_refused (&record, record.line[0], "a3-b2", "the game is over");
+  assert_refused (&record, record.line[0], "a3-z9", "the game is over");
+  serai_record_clear (&record);
+}
+
 /* ---- Random trees ---- */
 
 /* Compares the data of @node with the result of replaying its line. */
@@ -639,6 +651,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/record/forbidden-repetition", test_forbidden_repetition);
   g_test_add_func ("/record/history", test_history);
   g_test_add_func ("/record/third-occurrence", test_third_occurrence);
+  g_test_add_func ("/record/stuck", test_stuck);
   g_test_add_func ("/record/deep", test_deep);
   g_test_add_func ("/record/no-memory", test_no_memory);
   for (gsize n = 0; serai_registry_nth (n) != NULL; n++)

@@ -337,6 +337,18 @@ test_start_after_closing (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_in_progress (fixture, "kei-yen", 1);
 }
 
+/* A game that stayed open with its last window gives way to the next one that is opened. */
+static void
+test_start_after_last_closed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  start_game (fixture->session, "kei-yen", 1);
+  serai_session_close (fixture->session, NULL);
+  start_game (fixture->other, "nerenchi", 0);
+  end (fixture);
+  begin (fixture);
+  assert_starts_with (fixture, "nerenchi", NULL);
+}
+
 /* Without a list the game that was changed last is resumed. */
 static void
 test_start_without_list (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -727,6 +739,7 @@ main (int argc, char *argv[])
   add ("/games/restore", test_restore);
   add ("/games/start-with-open", test_start_with_open);
   add ("/games/start-after-closing", test_start_after_closing);
+  add ("/games/start-after-last-closed", test_start_after_last_closed);
   add ("/games/start-without-list", test_start_without_list);
   add ("/games/take-over", test_take_over);
   add ("/games/take-over-damaged", test_take_over_damaged);

@@ -116,6 +116,20 @@ test_play_at_head (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (serai_match_get_shown (match) == nth (match, 6));
 }
 
+/* The computer makes the move that led to the position looked at, after it has been undone. */
+static void
+test_caught_up (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiMatch      *match = fixture->match;
+  SeraiRecordNode *last = nth (match, 4);
+
+  serai_match_undo (match);
+  serai_match_look_at (match, last);
+  g_assert_true (serai_match_play_at_head (match, last->move, NULL));
+  g_assert_true (serai_match_get_head (match) == last);
+  g_assert_false (serai_match_is_looking (match));
+}
+
 static void
 test_continue_at (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -300,6 +314,7 @@ main (int argc, char **argv)
   add ("/looking/look", test_look);
   add ("/looking/play", test_play);
   add ("/looking/play-at-head", test_play_at_head);
+  add ("/looking/caught-up", test_caught_up);
   add ("/looking/continue-at", test_continue_at);
   add ("/looking/continue-at-shown", test_continue_at_shown);
   add ("/looking/other-line", test_other_line);

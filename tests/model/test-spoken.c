@@ -78,6 +78,15 @@ test_chain (void)
   assert_said (match, "c1xa3xc5", "Kei: c1 to a3 to c5. Yen to move");
 }
 
+/* A counter that is taken by a step of its own. */
+static void
+test_taking (void)
+{
+  g_autoptr (SeraiMatch) match = create ("nerenchi", "ww.w..../bb..b..b/........ w 0 0 m 0");
+
+  assert_said (match, "g4-g7xb4", "White: g4 to g7, takes b4. Black to move");
+}
+
 /* A counter from the hand comes from no point. */
 static void
 test_placing (void)
@@ -160,6 +169,7 @@ main (int argc, char **argv)
   g_test_add_func ("/spoken/names", test_names);
   g_test_add_func ("/spoken/chain", test_chain);
   g_test_add_func ("/spoken/placing", test_placing);
+  g_test_add_func ("/spoken/taking", test_taking);
   g_test_add_func ("/spoken/looking", test_looking);
   g_test_add_func ("/spoken/ending", test_ending);
   for (size_t n = 0; serai_registry_nth (n) != NULL; n++)

@@ -6,6 +6,8 @@
 
 static const SceneStart chain = { "kei-yen", "9..../...../K1.1./...../....K k", NULL, NULL };
 static const SceneStart hand = { "nerenchi", NULL, NULL, NULL };
+static const SceneStart joining = { "pyramids", "4<4321>4/9/9/9/9/9/9/2(21)6/(43)3(4321)4 w 0",
+                                    NULL, NULL };
 static const SceneStart moving = { "nerenchi", "ww.w..../bb..b.../w....... w 0 0 m 0", NULL, NULL };
 
 static gboolean
@@ -108,6 +110,17 @@ test_no_point (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   scene_assert_held (fixture, "");
 }
 
+/* A target is chosen by the release, also if a piece of the player is there. */
+static void
+test_own_target (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  click (fixture, "c2");
+  press (fixture, "a1");
+  g_assert_null (fixture->move);
+  release (fixture, "a1");
+  g_assert_cmpstr (fixture->move, ==, "c2+a1");
+}
+
 /* A press on a legal target that is released on another point is no click. */
 static void
 test_slip (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -164,6 +177,19 @@ test_drag (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_dropped_at (leg);
   g_assert_cmpint (leg->duration_us, ==, SERAI_SETTLE_US);
   g_assert_cmpint (leg->hand, ==, SERAI_SIDE_NONE);
+}
+
+/* After a drop, a step made by clicks begins at its point. */
+static void
+test_click_after_drop (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  press (fixture, "a3");
+  drag (fixture, "a4");
+  release (fixture, "a4");
+  click (fixture, "b3");
+  click (fixture, "b4");
+  g_assert_cmpstr (fixture->move, ==, "b3-b4");
+  g_assert_false (scene_assert_leg (fixture, "b3", "b4")->is_dropped);
 }
 
 static void
@@ -416,8 +442,10 @@ main (int argc, char *argv[])
   scene_add ("/board-press/refused-click", &chain, test_refused_click);
   scene_add ("/board-press/no-point", &chain, test_no_point);
   scene_add ("/board-press/slip", &chain, test_slip);
+  scene_add ("/board-press/own-target", &joining, test_own_target);
   scene_add ("/board-press/match-changes", &chain, test_match_changes);
   scene_add ("/board-press/drag", &chain, test_drag);
+  scene_add ("/board-press/click-after-drop", &chain, test_click_after_drop);
   scene_add ("/board-press/capture", &chain, test_capture);
   scene_add ("/board-press/refused-drop", &chain, test_refused_drop);
   scene_add ("/board-press/drop-outside", &chain, test_drop_outside);

@@ -373,6 +373,11 @@ test_parts (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
                    sizeof (SeraiPiece));
   g_assert_cmpuint (state->reach.left_piece.kind, !=, 0);
 
+  /* Choosing it again changes nothing. */
+  serai_board_steps_choose_part (fixture->scene, 1);
+  assert_part (fixture, 1);
+  g_assert_cmpuint (state->n_steps, ==, 2);
+
   /* Another part replaces it, then the whole piece. */
   serai_board_steps_choose_part (fixture->scene, 2);
   assert_part (fixture, 2);

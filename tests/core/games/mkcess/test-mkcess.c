@@ -287,6 +287,39 @@ test_colours (gconstpointer data)
     }
 }
 
+/* Whoever answers each move by its image wins, whatever the symmetry. */
+static void
+test_images (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+  /* half turn, ranks, files, both diagonals; then two boards that are not symmetrical */
+  static const struct
+  {
+    const char  *text;
+    SeraiOutcome outcome;
+  } starts[] = {
+    { "w.../..../..../...b w K", SERAI_OUTCOME_P2_WINS },
+    { "w.../..../..../b... w K", SERAI_OUTCOME_P2_WINS },
+    { "w..b/..../..../.... b K", SERAI_OUTCOME_P1_WINS },
+    { "#w../b#../..#./...# w K", SERAI_OUTCOME_P2_WINS },
+    { ".w.#/..#./.#.b/#... w K", SERAI_OUTCOME_P2_WINS },
+    { "w.../...#/..../...b w K", SERAI_OUTCOME_NONE },
+    { ".w../..#./.#.b/#... w K", SERAI_OUTCOME_NONE },
+  };
+  SeraiOptions options;
+
+  serai_options_init (rules, &options);
+  for (gsize n = 0; n < G_N_ELEMENTS (starts); n++)
+    {
+      SeraiPosition pos;
+      const char   *why;
+      unsigned      n_plies;
+
+      g_assert_cmpuint (rules->read (&options, starts[n].text, &pos, &why), ==, 0);
+      g_assert_cmpint (rules->search->known (&pos, &n_plies), ==, starts[n].outcome);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -296,5 +329,6 @@ main (int argc, char **argv)
   g_test_add_data_func ("/mkcess/starts", rules, test_starts);
   g_test_add_data_func ("/mkcess/games", rules, test_games);
   g_test_add_data_func ("/mkcess/colours", rules, test_colours);
+  g_test_add_data_func ("/mkcess/images", rules, test_images);
   return g_test_run ();
 }
