@@ -73,7 +73,7 @@ test_moves (void)
     }
 }
 
-/* If several kinds are captured, that of the first point is told. */
+/* If several kinds are captured, that of the first point is reported. */
 static void
 test_kinds (void)
 {

@@ -592,6 +592,7 @@ test_restore_deleted (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_games_hide (fixture->games, file);
   serai_games_discard_hidden (fixture->games);
   serai_session_restore (fixture->session);
+  assert_in_progress (fixture, "kei-yen", 4);
   end (fixture);
   begin (fixture);
   assert_in_progress (fixture, "kei-yen", 4);

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "random-match.h"
+#include "record-nodes.h"
 #include "registry.h"
 #include "serai-save.h"
 
@@ -187,23 +188,6 @@ test_result (void)
 }
 
 /* ---- Nothing is ever lost ---- */
-
-/* All nodes of a record. Returns: (transfer full) (element-type SeraiRecordNode) */
-static GPtrArray *
-list_nodes (const SeraiRecord *record)
-{
-  GPtrArray *nodes = g_ptr_array_new ();
-
-  g_ptr_array_add (nodes, record->line[0]);
-  for (guint n = 0; n < nodes->len; n++)
-    {
-      SeraiRecordNode *child = ((SeraiRecordNode *) g_ptr_array_index (nodes, n))->first_child;
-
-      for (; child != NULL; child = child->next_sibling)
-        g_ptr_array_add (nodes, child);
-    }
-  return nodes;
-}
 
 static void
 act (SeraiMatch *match, GRand *rand)

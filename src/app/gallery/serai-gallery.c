@@ -15,6 +15,7 @@
 #include "serai-species-text.h"
 #include "widgets/serai-piece-picture.h"
 #include "widgets/serai-toplevel.h"
+#include "widgets/wrapped-label.h"
 
 #define MAX_SPECIES 256
 #define MAX_BOARDS 16
@@ -138,17 +139,6 @@ get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
 
 /* ---- The parts ---- */
 
-static GtkLabel *
-create_label (const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_widget_add_css_class (label, css_class);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  return GTK_LABEL (label);
-}
-
 static void
 add_exhibit (SeraiGallery *self, const SeraiOptions *options, const char *title)
 {
@@ -218,9 +208,9 @@ create_page (SeraiGallery *self, GtkWidget *page)
   GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   self->picture = serai_piece_picture_new (PICTURE_SIDE);
-  self->name = create_label ("title-2");
+  self->name = GTK_LABEL (serai_wrapped_label_new (NULL, "title-2"));
   gtk_label_set_wrap (self->name, FALSE);
-  self->number = create_label ("dim-label");
+  self->number = GTK_LABEL (serai_wrapped_label_new (NULL, "dim-label"));
   gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (lines), GTK_WIDGET (self->name));
   gtk_box_append (GTK_BOX (lines), GTK_WIDGET (self->number));

@@ -13,6 +13,7 @@
 #include <glib/gi18n.h>
 
 #include "board/serai-board-view.h"
+#include "widgets/wrapped-label.h"
 
 #define BOARD_SIDE 84 /* pixels */
 /* The number of moves of a match to animate. */
@@ -173,19 +174,6 @@ serai_game_card_preview (SeraiGameCard *self)
 
 /* ---- The parts ---- */
 
-static GtkWidget *
-create_label (const char *text, const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_widget_add_css_class (label, css_class);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_set_hexpand (label, TRUE);
-  return label;
-}
-
 static void
 name_card (SeraiGameCard *self)
 {
@@ -232,12 +220,14 @@ fill (SeraiGameCard *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  self->state = create_label ("", "state");
+  self->state = serai_wrapped_label_new ("", "state");
   serai_board_view_set_match (SERAI_BOARD_VIEW (self->board), self->match);
   gtk_widget_set_valign (self->board, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (texts), create_label (_ (self->rules->name), "title-4"));
-  gtk_box_append (GTK_BOX (texts), create_label (_ (self->rules->card->region), "region"));
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_box_append (GTK_BOX (texts), serai_wrapped_label_new (_ (self->rules->name), "title-4"));
+  gtk_box_append (GTK_BOX (texts),
+                  serai_wrapped_label_new (_ (self->rules->card->region), "region"));
   gtk_box_append (GTK_BOX (texts), self->state);
   gtk_box_append (GTK_BOX (box), self->board);
   gtk_box_append (GTK_BOX (box), texts);

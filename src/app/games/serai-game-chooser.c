@@ -15,6 +15,7 @@
 #include "registry.h"
 #include "serai-game-card.h"
 #include "serai-game-page.h"
+#include "widgets/css-class.h"
 #include "widgets/serai-failure.h"
 
 /* Milliseconds between the previews of two cards. */
@@ -112,10 +113,7 @@ selected_cb (SeraiGameChooser *self)
 static void
 update_selection (SeraiGameChooser *self)
 {
-  if (adw_leaflet_get_folded (self->leaflet))
-    gtk_widget_add_css_class (GTK_WIDGET (self->cards), "folded");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->cards), "folded");
+  serai_css_class_set (GTK_WIDGET (self->cards), "folded", adw_leaflet_get_folded (self->leaflet));
 }
 
 /* A click or Enter on a card leads to its page. */

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "board/serai-board-picture.h"
+#include "widgets/wrapped-label.h"
 
 #define BOARD_SIDE 92 /* pixels */
 
@@ -98,18 +99,6 @@ delete_cb (SeraiKeptRow *self)
   g_signal_emit (self, signals[DELETE], 0);
 }
 
-static GtkWidget *
-create_label (const char *text, const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_widget_add_css_class (label, css_class);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  return label;
-}
-
 /* @format: a translated sentence with %s for @about */
 static void
 name_button (GtkWidget *button, const char *format, const char *about)
@@ -162,10 +151,10 @@ fill (SeraiKeptRow *self, SeraiKeptPlace place)
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   gtk_widget_set_margin_top (buttons, 6);
-  gtk_box_append (GTK_BOX (texts), create_label (self->game->players, "heading"));
-  gtk_box_append (GTK_BOX (texts), create_label (moves, "dim-label"));
+  gtk_box_append (GTK_BOX (texts), serai_wrapped_label_new (self->game->players, "heading"));
+  gtk_box_append (GTK_BOX (texts), serai_wrapped_label_new (moves, "dim-label"));
   if (where != NULL)
-    gtk_box_append (GTK_BOX (texts), create_label (where, "accent"));
+    gtk_box_append (GTK_BOX (texts), serai_wrapped_label_new (where, "accent"));
   gtk_box_append (GTK_BOX (texts), buttons);
   gtk_box_append (GTK_BOX (row), picture);
   gtk_box_append (GTK_BOX (row), texts);

@@ -7,6 +7,8 @@
  */
 #include "serai-move-pair.h"
 
+#include "widgets/css-class.h"
+
 enum
 {
   INDENT = 16, /* pixels for each line that a variation branches off */
@@ -49,15 +51,6 @@ clicked_cb (SeraiMovePair *self, GtkButton *button)
 }
 
 static void
-set_class (GtkWidget *widget, const char *name, gboolean is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
-static void
 update_cell (SeraiMovePair *self, SeraiSide side)
 {
   const Cell      *cell = &self->cells[side];
@@ -97,7 +90,7 @@ serai_move_pair_set_row (SeraiMovePair *self, SeraiMoveRow *row)
   number = g_strdup_printf ("%u", place.number);
   gtk_label_set_label (self->number, number);
   gtk_widget_set_margin_start (self->box, INDENT * (int) MIN (place.depth, MAX_INDENTS));
-  set_class (GTK_WIDGET (self), "variation", place.depth > 0);
+  serai_css_class_set (GTK_WIDGET (self), "variation", place.depth > 0);
   for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     update_cell (self, side);
 }
@@ -141,9 +134,9 @@ serai_move_pair_update_marks (SeraiMovePair *self, SeraiMatch *match)
       gtk_widget_set_focusable (button, node != NULL && is_tab_stop (match, node));
       if (gtk_widget_get_focusable (button))
         self->tab_stop = button;
-      set_class (button, "shown", is_shown);
-      set_class (button, "head", node != NULL && node == serai_match_get_head (match));
-      set_class (button, "unplayed", node != NULL && !is_played (match, node));
+      serai_css_class_set (button, "shown", is_shown);
+      serai_css_class_set (button, "head", node != NULL && node == serai_match_get_head (match));
+      serai_css_class_set (button, "unplayed", node != NULL && !is_played (match, node));
       gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_SELECTED, is_shown,
                                    -1);
     }

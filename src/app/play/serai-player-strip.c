@@ -14,6 +14,7 @@
 #include "serai-match-text.h"
 #include "serai-player-text.h"
 #include "side.h"
+#include "widgets/css-class.h"
 #include "widgets/serai-piece-picture.h"
 
 struct _SeraiPlayerStrip
@@ -103,15 +104,6 @@ update_points (SeraiPlayerStrip *self)
 }
 
 static void
-set_class (gpointer widget, const char *name, gboolean is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
-static void
 update_time (SeraiPlayerStrip *self)
 {
   gboolean is_limited =
@@ -122,7 +114,8 @@ update_time (SeraiPlayerStrip *self)
   /* Translators: for a screen reader: what a player has left; %s is as “9:58” */
   g_autofree char *description = g_strdup_printf (_ ("Time left: %s"), time);
 
-  set_class (self->time, "low-time", is_limited && serai_clock_is_low (self->clock, self->side));
+  serai_css_class_set (GTK_WIDGET (self->time), "low-time",
+                       is_limited && serai_clock_is_low (self->clock, self->side));
   gtk_widget_set_visible (GTK_WIDGET (self->time), is_limited);
   if (strcmp (time, gtk_label_get_label (self->time)) == 0)
     return;
@@ -177,7 +170,7 @@ update (SeraiPlayerStrip *self)
   gtk_widget_set_opacity (self->mark, is_next ? 1 : 0);
   update_captured (self);
   update_points (self);
-  set_class (self, "to-move", is_next);
+  serai_css_class_set (GTK_WIDGET (self), "to-move", is_next);
   follow_clock (self);
   description = describe (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, description,

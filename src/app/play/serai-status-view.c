@@ -18,6 +18,7 @@
 #include "serai-message-text.h"
 #include "serai-player-text.h"
 #include "serai-rematch.h"
+#include "widgets/css-class.h"
 
 struct _SeraiStatusView
 {
@@ -150,10 +151,7 @@ update_position (SeraiStatusView *self)
   gtk_label_set_label (self->turn, serai_match_turn_text (self->match));
   gtk_label_set_label (self->facts, facts);
   gtk_stack_set_visible_child_name (self->states, find_state (self));
-  if (is_over (self))
-    gtk_widget_add_css_class (GTK_WIDGET (self), "over");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "over");
+  serai_css_class_set (GTK_WIDGET (self), "over", is_over (self));
 }
 
 static char *

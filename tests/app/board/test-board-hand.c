@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "registry.h"
+#include "board-start.h"
 #include "serai-board-hand.h"
 
 typedef struct
@@ -16,19 +16,8 @@ typedef struct
 static void
 set_up (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
-  const SeraiRules *rules = serai_registry_find ("nerenchi");
-  SeraiOptions      options;
-
-  serai_options_init (rules, &options);
-  serai_board_state_init (&fixture->state);
-  rules->start (&options, &fixture->state.position);
-  rules->geometry (&fixture->state.position, &fixture->state.geometry);
-  fixture->state.rules = rules;
-  fixture->state.shown = fixture->state.position;
-  fixture->painter = *serai_painter_find (rules);
+  board_start ("nerenchi", 600, &fixture->state, &fixture->layout, &fixture->painter);
   fixture->board = (SeraiBoardPlace){ &fixture->state, &fixture->painter, &fixture->layout };
-  serai_board_layout_set (&fixture->layout, &fixture->state.geometry, fixture->painter.margin, 600,
-                          600, FALSE);
 }
 
 static void

@@ -616,7 +616,7 @@ show_answer_cb (SeraiMatch *match, SeraiBoardScene *scene)
   serai_board_scene_show_hint (scene, &move, TRUE);
 }
 
-/* Whoever is told of a change before the scene is can show a hint. */
+/* A hint can be shown by a handler that is notified of a change before the scene. */
 static void
 test_early_hint (SceneFixture *fixture, gconstpointer data)
 {

@@ -4,8 +4,8 @@
  */
 #include <string.h>
 
+#include "board-start.h"
 #include "move-list.h"
-#include "registry.h"
 #include "serai-move-marks.h"
 #include "serai-point-marks.h"
 #include "serai-scene-marks.h"
@@ -31,21 +31,10 @@ draw_no_piece (cairo_t *cr G_GNUC_UNUSED, SeraiPiece piece G_GNUC_UNUSED,
 static void
 set_up (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
-  const SeraiRules *rules = serai_registry_find ("mkcess");
-  SeraiOptions      options;
-
-  serai_options_init (rules, &options);
-  serai_board_state_init (&fixture->state);
-  rules->start (&options, &fixture->state.position);
-  rules->geometry (&fixture->state.position, &fixture->state.geometry);
-  fixture->state.rules = rules;
-  fixture->state.shown = fixture->state.position;
-  fixture->painter = *serai_painter_find (rules);
+  board_start ("mkcess", SIDE, &fixture->state, &fixture->layout, &fixture->painter);
   fixture->painter.draw_piece = draw_no_piece;
   fixture->board = (SeraiBoardPlace){ &fixture->state, &fixture->painter, &fixture->layout };
   fixture->pictures = serai_board_pictures_new (NULL);
-  serai_board_layout_set (&fixture->layout, &fixture->state.geometry, fixture->painter.margin, SIDE,
-                          SIDE, FALSE);
 }
 
 static void

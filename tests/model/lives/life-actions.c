@@ -7,6 +7,7 @@
 #include "async-result.h"
 #include "game-text.h"
 #include "random-match.h"
+#include "record-nodes.h"
 #include "registry.h"
 #include "serai-ending.h"
 #include "serai-save.h"
@@ -36,23 +37,6 @@ get_match (Life *self)
 }
 
 /* ---- In a game ---- */
-
-/* All nodes of a record. Returns: (transfer full) (element-type SeraiRecordNode) */
-static GPtrArray *
-list_nodes (const SeraiRecord *record)
-{
-  GPtrArray *nodes = g_ptr_array_new ();
-
-  g_ptr_array_add (nodes, record->line[0]);
-  for (guint n = 0; n < nodes->len; n++)
-    {
-      SeraiRecordNode *child = ((SeraiRecordNode *) g_ptr_array_index (nodes, n))->first_child;
-
-      for (; child != NULL; child = child->next_sibling)
-        g_ptr_array_add (nodes, child);
-    }
-  return nodes;
-}
 
 static void
 play (Life *self)
