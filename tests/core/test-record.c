@@ -422,15 +422,19 @@ test_third_occurrence (void)
   serai_record_clear (&record);
 }
 
-/* Where there is no legal move, every text is refused for that reason. */
+/* Where every move would repeat a position, all texts are refused because the game is over, also
+ * one that is wrong after its first step. */
 static void
-test_stuck (void)
+test_only_repetitions (void)
 {
-  SeraiRecord record;
+  SeraiRecord      record;
+  SeraiRecordNode *node;
 
-  begin (&record, "mkcess", "w##/###/..b w K");
-  assert_refused (&record, record.line[0], "a3-b2", "the game is over");
-  assert_refused (&record, record.line[0], "a3-z9", "the game is over");
+  begin (&record, "kei-yen", "KK1.1/1111./1111./1..../..... y");
+  node = play (&record, record.line[0], "c5-d5 b5-c5 d4-e3 c5-d4 a2-b2 d4-c5 d3-d4 c5-b5 d4-d3");
+  g_assert_cmpint (serai_record_result (&record, node).reason, ==, SERAI_REASON_ONLY_REPETITIONS);
+  assert_refused (&record, node, "b5-c5", "the game is over");
+  assert_refused (&record, node, "b5-e1", "the game is over");
   serai_record_clear (&record);
 }
 
@@ -651,7 +655,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/record/forbidden-repetition", test_forbidden_repetition);
   g_test_add_func ("/record/history", test_history);
   g_test_add_func ("/record/third-occurrence", test_third_occurrence);
-  g_test_add_func ("/record/stuck", test_stuck);
+  g_test_add_func ("/record/only-repetitions", test_only_repetitions);
   g_test_add_func ("/record/deep", test_deep);
   g_test_add_func ("/record/no-memory", test_no_memory);
   for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
