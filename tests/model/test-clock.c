@@ -251,6 +251,7 @@ static void
 test_tenths (void)
 {
   Fixture          fixture;
+  g_autofree char *first = NULL;
   g_autofree char *shown = NULL;
 
   begin_both (&fixture, SERAI_TIME_INCREMENT, 21000, 0);
@@ -258,6 +259,8 @@ test_tenths (void)
   serai_clock_start (fixture.clock);
   g_assert_cmpuint (pass (&fixture, SECOND), ==, 1);
   g_assert_cmpint (serai_clock_get_shown_ms (fixture.clock, SERAI_SIDE_P1), ==, 20000);
+  first = serai_clock_write_shown (fixture.clock, SERAI_SIDE_P1);
+  g_assert_cmpstr (first, ==, "0:20.0");
   g_assert_cmpuint (pass (&fixture, 50 * MS), ==, 0);
   g_assert_cmpuint (pass (&fixture, 50 * MS), ==, 1);
   g_assert_cmpint (serai_clock_get_shown_ms (fixture.clock, SERAI_SIDE_P1), ==, 19900);
