@@ -323,10 +323,8 @@ update_actions (SeraiWindow *window)
   set_enabled (window, "finish-move", is_chain && serai_move_builder_get_move (builder, &move));
   set_enabled (window, "take-back-step", is_chain);
   set_enabled (window, "gallery", serai_match_get_rules (match)->species != NULL);
-  set_enabled (window, "play-again",
-               serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE);
-  set_enabled (window, "change-sides",
-               serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE);
+  set_enabled (window, "play-again", serai_match_is_over (match));
+  set_enabled (window, "change-sides", serai_match_is_over (match));
   set_enabled (window, "next-game", serai_rematch_has_next (match));
   set_enabled (window, "restore-game", serai_session_can_restore (session));
 }

@@ -10,27 +10,14 @@
 #include "serai-window-private.h"
 #include "side.h"
 
-static gboolean
-is_of_people (SeraiMatch *match)
-{
-  return !serai_match_get_player (match, SERAI_SIDE_P1)->is_computer
-         && !serai_match_get_player (match, SERAI_SIDE_P2)->is_computer;
-}
-
 /* Returns: the side that resigns or offers a draw: that of the person, or, between two people, the
  * one to move */
 static SeraiSide
 get_asking_side (SeraiMatch *match)
 {
-  if (is_of_people (match))
-    return serai_match_get_game_side (match);
-  return serai_match_get_player (match, SERAI_SIDE_P1)->is_computer ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
-}
+  SeraiSide person = serai_match_get_only_person (match);
 
-static gboolean
-is_over (SeraiMatch *match)
-{
-  return serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE;
+  return person != SERAI_SIDE_NONE ? person : serai_match_get_game_side (match);
 }
 
 /* Shows a question about the match. It disappears with the match, and at the end of the game.
@@ -50,7 +37,8 @@ drop_question (SeraiWindow *self)
 {
   SeraiMatch *match = serai_window_get_match (self);
 
-  if (self->question != NULL && (match != self->asked_match || match == NULL || is_over (match)))
+  if (self->question != NULL
+      && (match != self->asked_match || match == NULL || serai_match_is_over (match)))
     gtk_window_destroy (GTK_WINDOW (self->question));
 }
 
@@ -142,7 +130,7 @@ offer_draw_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_U
 {
   SeraiWindow *self = user_data;
 
-  if (is_of_people (serai_window_get_match (self)))
+  if (serai_match_is_of_people (serai_window_get_match (self)))
     ask_for_draw (self);
   else if (serai_computer_accepts_draw (serai_session_get_computer (self->session)))
     accept_draw (self);
@@ -172,7 +160,7 @@ update (SeraiWindow *self)
   drop_question (self);
   if (match == NULL)
     return;
-  can_end = !is_over (match) && !serai_match_is_of_computers (match);
+  can_end = !serai_match_is_over (match) && !serai_match_is_of_computers (match);
   if (serai_match_get_head (match) != self->declined_at)
     self->declined_at = NULL;
   set_enabled (self, "resign", can_end);

@@ -9,19 +9,13 @@
 #include "serai-streak.h"
 #include "serai-window-private.h"
 
-static gboolean
-is_over (SeraiMatch *match)
-{
-  return match != NULL && serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE;
-}
-
 /* A game that has ended before does not count again. */
 static void
 match_replaced_cb (SeraiWindow *self)
 {
   SeraiMatch *match = serai_window_get_match (self);
 
-  self->is_counted = is_over (match);
+  self->is_counted = match != NULL && serai_match_is_over (match);
   serai_status_view_set_offer (self->status, SERAI_STREAK_NO_OFFER);
 }
 
@@ -30,7 +24,7 @@ changed_cb (SeraiWindow *self)
 {
   SeraiMatch *match = serai_window_get_match (self);
 
-  if (self->is_counted || !is_over (match))
+  if (self->is_counted || match == NULL || !serai_match_is_over (match))
     return;
   self->is_counted = TRUE;
   serai_status_view_set_offer (

@@ -18,12 +18,6 @@ get_computer (SeraiWindow *self)
   return serai_session_get_computer (self->session);
 }
 
-static gboolean
-is_over (SeraiMatch *match)
-{
-  return serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE;
-}
-
 /* ---- The cover ---- */
 
 static gboolean
@@ -33,7 +27,7 @@ is_covered (SeraiWindow *self)
 
   return match != NULL && serai_computer_is_paused (get_computer (self))
          && serai_match_get_clock (match) != NULL && !serai_match_is_of_computers (match)
-         && !is_over (match);
+         && !serai_match_is_over (match);
 }
 
 static void
@@ -113,7 +107,7 @@ can_pause (SeraiMatch *match, SeraiComputer *computer)
 {
   SeraiClock *clock = serai_match_get_clock (match);
 
-  return !is_over (match)
+  return !serai_match_is_over (match)
          && (serai_computer_is_paused (computer) || serai_match_is_of_computers (match)
              || (clock != NULL && serai_clock_is_started (clock)));
 }

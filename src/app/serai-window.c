@@ -78,13 +78,6 @@ update_interactive (SeraiWindow *self)
                          && !serai_computer_is_paused (serai_session_get_computer (self->session)));
 }
 
-static gboolean
-is_shared (SeraiMatch *match)
-{
-  return !serai_match_get_player (match, SERAI_SIDE_P1)->is_computer
-         && !serai_match_get_player (match, SERAI_SIDE_P2)->is_computer;
-}
-
 /* With "turn-after-move", two people sharing the screen each see the board from their own side. It
  * stays as it is after the end of the game. */
 static void
@@ -94,8 +87,9 @@ update_turned (SeraiWindow *self)
   GSettings  *settings = serai_session_get_settings (self->session);
   gboolean    is_turned;
 
-  if (serai_match_get_game_result (match).outcome == SERAI_OUTCOME_NONE)
-    self->is_for_second = g_settings_get_boolean (settings, "turn-after-move") && is_shared (match)
+  if (!serai_match_is_over (match))
+    self->is_for_second = g_settings_get_boolean (settings, "turn-after-move")
+                          && serai_match_is_of_people (match)
                           && serai_match_get_game_side (match) == SERAI_SIDE_P2;
   is_turned = self->is_turned != self->is_for_second;
   serai_board_view_set_turned (self->board, is_turned);

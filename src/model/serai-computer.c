@@ -193,7 +193,7 @@ serai_computer_accepts_draw (SeraiComputer *self)
   g_return_val_if_fail (SERAI_IS_COMPUTER (self), FALSE);
 
   if (self->match == NULL || serai_match_is_of_computers (self->match)
-      || serai_match_get_game_result (self->match).outcome != SERAI_OUTCOME_NONE)
+      || serai_match_is_over (self->match))
     return FALSE;
   side = serai_match_get_player (self->match, SERAI_SIDE_P1)->is_computer ? SERAI_SIDE_P1
                                                                           : SERAI_SIDE_P2;
@@ -522,8 +522,7 @@ is_interrupted (SeraiMatch *match)
   SeraiClock     *clock = serai_match_get_clock (match);
   SeraiClockState state;
 
-  if (clock == NULL || serai_clock_is_running (clock)
-      || serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE)
+  if (clock == NULL || serai_clock_is_running (clock) || serai_match_is_over (match))
     return FALSE;
   serai_clock_get_state (clock, &state);
   return serai_match_get_cursor (match) > 0 || state.used_ms > 0;

@@ -37,7 +37,7 @@ serai_kept_game_new (GFile *file, const SeraiFileStamp *stamp, SeraiMatch *match
   self->players = serai_players_text (match);
   self->n_moves = serai_match_get_n_moves (match);
   self->is_arranged = serai_match_is_arranged (match);
-  self->is_over = serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE;
+  self->is_over = serai_match_is_over (match);
   self->origin = name != NULL ? g_filename_display_name (name) : NULL;
   return self;
 }

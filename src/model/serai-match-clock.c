@@ -12,7 +12,7 @@
 void
 serai_match_stop_clock_at_end (SeraiMatch *self)
 {
-  if (self->clock != NULL && serai_match_get_game_result (self).outcome != SERAI_OUTCOME_NONE)
+  if (self->clock != NULL && serai_match_is_over (self))
     serai_clock_stop (self->clock);
 }
 
@@ -40,7 +40,7 @@ serai_match_end (SeraiMatch *self, SeraiResult ending)
 
   if (self->clock != NULL)
     serai_clock_stop (self->clock); /* if a flag has just fallen, that comes first */
-  if (serai_match_get_game_result (self).outcome != SERAI_OUTCOME_NONE)
+  if (serai_match_is_over (self))
     return FALSE;
   serai_match_get_head (self)->declared = ending;
   self->reopened = NULL;

@@ -129,6 +129,18 @@ serai_match_get_facts (SeraiMatch *self, const SeraiStep *begun, gsize n_begun,
 }
 
 /**
+ * serai_match_is_over:
+ * Returns: whether the game has ended, whatever position is on the board
+ */
+gboolean
+serai_match_is_over (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  return serai_match_get_game_result (self).outcome != SERAI_OUTCOME_NONE;
+}
+
+/**
  * serai_match_is_computer_to_move:
  * Returns: whether the game goes on and the computer makes the next move
  */
@@ -138,7 +150,7 @@ serai_match_is_computer_to_move (SeraiMatch *self)
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
   return serai_match_get_player (self, serai_match_get_game_side (self))->is_computer
-         && serai_match_get_game_result (self).outcome == SERAI_OUTCOME_NONE;
+         && !serai_match_is_over (self);
 }
 
 /**
@@ -165,6 +177,34 @@ serai_match_is_of_computers (SeraiMatch *self)
 
   return serai_match_get_player (self, SERAI_SIDE_P1)->is_computer
          && serai_match_get_player (self, SERAI_SIDE_P2)->is_computer;
+}
+
+/**
+ * serai_match_is_of_people:
+ * Returns: whether people play both sides
+ */
+gboolean
+serai_match_is_of_people (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  return !serai_match_get_player (self, SERAI_SIDE_P1)->is_computer
+         && !serai_match_get_player (self, SERAI_SIDE_P2)->is_computer;
+}
+
+/**
+ * serai_match_get_only_person:
+ * Returns: the side of the person who plays against the computer; %SERAI_SIDE_NONE if there are two
+ *   people or two computers
+ */
+SeraiSide
+serai_match_get_only_person (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), SERAI_SIDE_NONE);
+
+  if (serai_match_is_of_people (self) || serai_match_is_of_computers (self))
+    return SERAI_SIDE_NONE;
+  return serai_match_get_player (self, SERAI_SIDE_P1)->is_computer ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
 }
 
 /**

@@ -8,23 +8,12 @@
 
 #include "serai-player-text.h"
 
-/* Whether one person plays against the computer, who is then addressed. Sets *@side. */
-static gboolean
-find_only_person (SeraiMatch *match, SeraiSide *side)
-{
-  gboolean is_first = !serai_match_get_player (match, SERAI_SIDE_P1)->is_computer;
-  gboolean is_second = !serai_match_get_player (match, SERAI_SIDE_P2)->is_computer;
-
-  *side = is_first ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
-  return is_first != is_second;
-}
-
 static const char *
 write_win (SeraiMatch *match, SeraiSide winner)
 {
-  SeraiSide person;
+  SeraiSide person = serai_match_get_only_person (match); /* who is addressed */
 
-  if (!find_only_person (match, &person))
+  if (person == SERAI_SIDE_NONE)
     return _ (serai_match_get_rules (match)->sides[winner].wins);
   return winner == person
              /* Translators: how the game against the computer has ended */
@@ -102,8 +91,7 @@ serai_match_score_text (SeraiMatch *match)
   g_autofree char   *second = serai_player_name (match, SERAI_SIDE_P2);
   g_autofree char   *of_first = serai_match_points_text (match, SERAI_SIDE_P1);
   g_autofree char   *of_second = serai_match_points_text (match, SERAI_SIDE_P2);
-  gboolean           is_final = series->n_played + 1 == series->n_games
-                      && serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE;
+  gboolean is_final = series->n_played + 1 == series->n_games && serai_match_is_over (match);
 
   return g_strdup_printf (
       is_final

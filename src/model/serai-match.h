@@ -68,6 +68,7 @@ SeraiMove            serai_match_get_move (SeraiMatch *self, gsize n); /* in pos
 SeraiRecordNode *serai_match_get_head (SeraiMatch *self);
 SeraiSide        serai_match_get_game_side (SeraiMatch *self);
 SeraiResult      serai_match_get_game_result (SeraiMatch *self);
+gboolean         serai_match_is_over (SeraiMatch *self);
 gboolean         serai_match_is_computer_to_move (SeraiMatch *self);
 
 /* The position on the board. */
@@ -85,6 +86,8 @@ gsize                serai_match_get_facts (SeraiMatch *self, const SeraiStep *b
 const SeraiPlayer *serai_match_get_player (SeraiMatch *self, SeraiSide side);
 void               serai_match_set_player (SeraiMatch *self, SeraiSide side, SeraiPlayer player);
 gboolean           serai_match_is_of_computers (SeraiMatch *self);
+gboolean           serai_match_is_of_people (SeraiMatch *self);
+SeraiSide          serai_match_get_only_person (SeraiMatch *self);
 
 gboolean         serai_match_is_repeating (SeraiMatch *self, SeraiMove move, SeraiMessage *why);
 gboolean         serai_match_play (SeraiMatch *self, SeraiMove move, GError **error);

@@ -120,10 +120,10 @@ serai_players_text (SeraiMatch *match)
 
   first = serai_match_get_player (match, SERAI_SIDE_P1);
   second = serai_match_get_player (match, SERAI_SIDE_P2);
-  if (first->is_computer && second->is_computer)
+  if (serai_match_is_of_computers (match))
     /* Translators: below the name of the game: who plays */
     return g_strdup (_ ("The computer against itself"));
-  if (!first->is_computer && !second->is_computer)
+  if (serai_match_is_of_people (match))
     /* Translators: below the name of the game: who plays */
     return g_strdup (_ ("Two players"));
   /* Translators: below the name of the game: who plays; %s is the name of a level */

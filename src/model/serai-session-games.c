@@ -179,7 +179,7 @@ serai_session_resume (SeraiSession *self, GFile *file, GError **error)
   is_kept = match != NULL && serai_games_has (self->games, file);
   if (match == NULL)
     match = g_steal_pointer (&until);
-  if (match == NULL || serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE)
+  if (match == NULL || serai_match_is_over (match))
     {
       SeraiSetup setup;
 

@@ -189,8 +189,6 @@ serai_sound_of_result (SeraiMatch *match)
   if (outcome == SERAI_OUTCOME_DRAW)
     return SERAI_SOUND_DRAW;
   winner = outcome == SERAI_OUTCOME_P1_WINS ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
-  return serai_match_get_player (match, winner)->is_computer
-                 && !serai_match_get_player (match, serai_side_other (winner))->is_computer
-             ? SERAI_SOUND_LOSE
-             : SERAI_SOUND_WIN;
+  return serai_match_get_only_person (match) == serai_side_other (winner) ? SERAI_SOUND_LOSE
+                                                                          : SERAI_SOUND_WIN;
 }

@@ -9,7 +9,6 @@
 #include "serai-ending.h"
 #include "serai-match-text.h"
 #include "serai-message-text.h"
-#include "side.h"
 
 /**
  * serai_speech_from_name:
@@ -133,11 +132,10 @@ serai_spoken_state (SeraiMatch *match)
 {
   SeraiResult result = serai_match_get_result (match);
   SeraiSide   side = serai_match_get_side (match);
-  gboolean is_other_computer = serai_match_get_player (match, serai_side_other (side))->is_computer;
 
   if (result.outcome != SERAI_OUTCOME_NONE)
     return write_result (match, result);
-  if (is_other_computer && !serai_match_get_player (match, side)->is_computer)
+  if (serai_match_get_only_person (match) == side)
     /* Translators: for a screen reader: the player moves next */
     return g_strdup (_ ("Your turn"));
   return g_strdup (serai_match_turn_text (match));

@@ -51,16 +51,6 @@ store (GSettings *settings, const char *id, const Streak *streak)
   g_settings_set_value (settings, KEY, g_variant_dict_end (&dict));
 }
 
-/* Whether the match has one person, on *@side. */
-static gboolean
-find_person (SeraiMatch *match, SeraiSide *side)
-{
-  *side =
-      serai_match_get_player (match, SERAI_SIDE_P1)->is_computer ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
-  return serai_match_get_player (match, serai_side_other (*side))->is_computer
-         && !serai_match_get_player (match, *side)->is_computer;
-}
-
 /* Whether a move of the game was taken back and replaced. */
 static gboolean
 has_replaced_moves (SeraiMatch *match)
@@ -123,13 +113,13 @@ int
 serai_streak_count (GSettings *settings, SeraiMatch *match)
 {
   const char *id = serai_match_get_rules (match)->id;
-  SeraiSide   person;
+  SeraiSide   person = serai_match_get_only_person (match);
   Streak      streak;
   int         level, offer;
 
-  g_return_val_if_fail (serai_match_get_game_result (match).outcome != SERAI_OUTCOME_NONE, 0);
+  g_return_val_if_fail (serai_match_is_over (match), 0);
 
-  if (!find_person (match, &person))
+  if (person == SERAI_SIDE_NONE)
     return SERAI_STREAK_NO_OFFER;
   level = serai_match_get_player (match, serai_side_other (person))->level;
   load (settings, id, &streak);

@@ -571,6 +571,24 @@ test_change_within_change (void)
   g_assert_cmpuint (n_can_undo, ==, 1);
 }
 
+/* Who plays, in all four cases. */
+static void
+test_people (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  static const SeraiSide persons[] = { SERAI_SIDE_NONE, SERAI_SIDE_P2, SERAI_SIDE_P1,
+                                       SERAI_SIDE_NONE };
+
+  for (guint n = 0; n < G_N_ELEMENTS (persons); n++)
+    {
+      for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+        serai_match_set_player (fixture->match, side,
+                                (SeraiPlayer){ (n >> side & 1) != 0, SERAI_LEVEL_PRESET });
+      g_assert_cmpint (serai_match_get_only_person (fixture->match), ==, persons[n]);
+      g_assert_cmpint (serai_match_is_of_people (fixture->match), ==, n == 0);
+      g_assert_cmpint (serai_match_is_of_computers (fixture->match), ==, n == 3);
+    }
+}
+
 static void
 test_extra (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -648,6 +666,7 @@ main (int argc, char *argv[])
   add ("/match/message-is-text", test_message_is_text);
   add ("/match/repetition", test_repetition);
   add ("/match/players", test_players);
+  add ("/match/people", test_people);
   add ("/match/extra", test_extra);
   g_test_add_func ("/match/repeated-start", test_repeated_start);
   g_test_add_func ("/match/start-text", test_start_text);

@@ -145,13 +145,9 @@ is_due (void *until_us)
 static SeraiSide
 find_player (SeraiMatch *match)
 {
-  gboolean is_computer[2];
+  SeraiSide person = serai_match_get_only_person (match);
 
-  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-    is_computer[side] = serai_match_get_player (match, side)->is_computer;
-  if (is_computer[SERAI_SIDE_P1] == is_computer[SERAI_SIDE_P2])
-    return serai_match_get_side (match);
-  return is_computer[SERAI_SIDE_P1] ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
+  return person != SERAI_SIDE_NONE ? person : serai_match_get_side (match);
 }
 
 /**
