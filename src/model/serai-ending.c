@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "serai-message-text.h"
 #include "side.h"
 
 /**
@@ -118,4 +119,20 @@ serai_ending_explain (const SeraiRules *rules, const SeraiPosition *pos, SeraiRe
   else
     /* Translators: how the game has ended */
     serai_message_set (out, N_ ("Draw by agreement"));
+}
+
+/**
+ * serai_ending_text:
+ * @rules: the game
+ * @pos: the position in which the game has ended
+ * @result: the result of the game
+ * Returns: (transfer full): serai_ending_explain() in words, translated
+ */
+char *
+serai_ending_text (const SeraiRules *rules, const SeraiPosition *pos, SeraiResult result)
+{
+  SeraiMessage message;
+
+  serai_ending_explain (rules, pos, result, &message);
+  return serai_message_text (&message);
 }

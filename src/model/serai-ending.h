@@ -18,7 +18,8 @@ SeraiResult serai_ending_lose_on_time (SeraiSide side);
 
 gboolean serai_ending_is_declared (SeraiResult result);
 gboolean serai_ending_from_names (const char *outcome, const char *reason, SeraiResult *out);
-void serai_ending_explain (const SeraiRules *rules, const SeraiPosition *pos, SeraiResult result,
-                           SeraiMessage *out);
+void  serai_ending_explain (const SeraiRules *rules, const SeraiPosition *pos, SeraiResult result,
+                            SeraiMessage *out);
+char *serai_ending_text (const SeraiRules *rules, const SeraiPosition *pos, SeraiResult result);
 
 G_END_DECLS

@@ -6,7 +6,6 @@
 
 #include "serai-clock-record.h"
 #include "serai-ending.h"
-#include "serai-message-text.h"
 
 /* Stops the clock if the game is over. */
 void
@@ -115,7 +114,6 @@ serai_match_set_clock (SeraiMatch *self, SeraiClock *clock)
 gboolean
 serai_match_check_open (SeraiMatch *self, const SeraiRecordNode *node, GError **error)
 {
-  SeraiMessage     message;
   g_autofree char *text = NULL;
 
   if (node != serai_match_get_head (self))
@@ -124,8 +122,7 @@ serai_match_check_open (SeraiMatch *self, const SeraiRecordNode *node, GError **
     serai_clock_update (self->clock);
   if (!serai_match_has_ending (self))
     return TRUE;
-  serai_ending_explain (self->record.rules, &node->position, node->declared, &message);
-  text = serai_message_text (&message);
+  text = serai_ending_text (self->record.rules, &node->position, node->declared);
   g_set_error_literal (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE, text);
   return FALSE;
 }

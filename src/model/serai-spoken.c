@@ -8,7 +8,6 @@
 
 #include "serai-ending.h"
 #include "serai-match-text.h"
-#include "serai-message-text.h"
 
 /**
  * serai_speech_from_name:
@@ -96,12 +95,9 @@ join (const char *first, const char *second)
 static char *
 write_result (SeraiMatch *match, SeraiResult result)
 {
-  const SeraiRules *rules = serai_match_get_rules (match);
-  SeraiMessage      message;
-  g_autofree char  *reason = NULL;
+  g_autofree char *reason =
+      serai_ending_text (serai_match_get_rules (match), serai_match_get_position (match), result);
 
-  serai_ending_explain (rules, serai_match_get_position (match), result, &message);
-  reason = serai_message_text (&message);
   return join (serai_match_turn_text (match), reason);
 }
 
@@ -113,13 +109,10 @@ write_result (SeraiMatch *match, SeraiResult result)
 char *
 serai_spoken_ending (SeraiMatch *match)
 {
-  SeraiMessage message;
-
   g_return_val_if_fail (SERAI_IS_MATCH (match), NULL);
 
-  serai_ending_explain (serai_match_get_rules (match), &serai_match_get_head (match)->position,
-                        serai_match_get_game_result (match), &message);
-  return serai_message_text (&message);
+  return serai_ending_text (serai_match_get_rules (match), &serai_match_get_head (match)->position,
+                            serai_match_get_game_result (match));
 }
 
 /**

@@ -20,14 +20,14 @@ skip_legs (SeraiBoardScene *scene)
 static void
 explain_idleness (SeraiBoardScene *scene, SeraiMatch *match)
 {
-  SeraiResult  result = serai_match_get_result (match);
-  SeraiMessage message;
+  SeraiResult result = serai_match_get_result (match);
 
   if (result.outcome != SERAI_OUTCOME_NONE)
     {
-      serai_ending_explain (serai_match_get_rules (match), serai_match_get_position (match), result,
-                            &message);
-      serai_board_scene_notify_message (scene, &message);
+      g_autofree char *text = serai_ending_text (serai_match_get_rules (match),
+                                                 serai_match_get_position (match), result);
+
+      serai_board_scene_notify (scene, text);
     }
   else if (serai_match_is_looking (match))
     /* Translators: why a click is refused on a board that shows an earlier position */

@@ -118,11 +118,8 @@ write_facts (SeraiStatusView *self)
 static char *
 write_explanation (SeraiMatch *match)
 {
-  SeraiMessage message;
-
-  serai_ending_explain (serai_match_get_rules (match), serai_match_get_position (match),
-                        serai_match_get_result (match), &message);
-  return serai_message_text (&message);
+  return serai_ending_text (serai_match_get_rules (match), serai_match_get_position (match),
+                            serai_match_get_result (match));
 }
 
 static char *
