@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "serai-time-rows.h"
+#include "widgets/list-label.h"
 #include "widgets/serai-switch-row.h"
 
 struct _SeraiClockGroup
@@ -112,9 +113,7 @@ serai_clock_group_init (SeraiClockGroup *self)
   add_times (self, SERAI_SIDE_P1);
   add_times (self, SERAI_SIDE_P2);
   add_same_row (self);
-  /* AdwPreferencesGroup labels its list by its title, which this group lacks. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (self->same_row)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Clock"), -1);
+  serai_list_label_set (self->same_row, _ ("Clock"));
 }
 
 /**

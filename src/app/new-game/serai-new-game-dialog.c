@@ -18,6 +18,7 @@
 #include "serai-rules-row.h"
 #include "serai-setup.h"
 #include "serai-side-picker.h"
+#include "widgets/list-label.h"
 #include "widgets/serai-choice-row.h"
 
 #define PICTURE_SIDE 160 /* pixels */
@@ -260,14 +261,6 @@ fill_level_row (AdwComboRow *row)
   adw_combo_row_set_model (row, G_LIST_MODEL (names));
 }
 
-/* AdwPreferencesGroup labels its list by its title, which some groups lack. */
-static void
-label_list (GtkWidget *row, const char *label)
-{
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-}
-
 static void
 fill_rows (SeraiNewGameDialog *self)
 {
@@ -283,11 +276,11 @@ fill_rows (SeraiNewGameDialog *self)
   fill_level_row (self->level_rows[SERAI_SIDE_P1]);
   fill_level_row (self->level_rows[SERAI_SIDE_P2]);
   fill_series_row (self->series_row);
-  label_list (GTK_WIDGET (self->game_row), C_ ("rules", "Game"));
+  serai_list_label_set (GTK_WIDGET (self->game_row), C_ ("rules", "Game"));
   /* Translators: who plays which side, and how strong the computer is */
-  label_list (GTK_WIDGET (self->pairing_row), _ ("Players"));
+  serai_list_label_set (GTK_WIDGET (self->pairing_row), _ ("Players"));
   /* Translators: name of a list: switchable details of the rules */
-  label_list (GTK_WIDGET (self->rules_row), _ ("Rule Options"));
+  serai_list_label_set (GTK_WIDGET (self->rules_row), _ ("Rule Options"));
   self->is_filling = FALSE;
 }
 

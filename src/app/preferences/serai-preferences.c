@@ -14,6 +14,7 @@
 #include "serai-language.h"
 #include "serai-threads.h"
 #include "sounds/serai-sounds.h"
+#include "widgets/list-label.h"
 #include "widgets/serai-choice-row.h"
 #include "widgets/serai-spin.h"
 #include "widgets/serai-switch-row.h"
@@ -193,9 +194,7 @@ serai_preferences_init (SeraiPreferences *self)
   gtk_adjustment_set_upper (self->threads_adjustment, serai_threads_max ());
   gtk_widget_set_visible (self->sounds_group, serai_sounds_is_supported ());
   gtk_widget_set_visible (self->threads_row, serai_threads_max () > 1);
-  /* AdwPreferencesGroup labels its list by its title, which this group lacks. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (self->threads_row)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Computer"), -1);
+  serai_list_label_set (self->threads_row, _ ("Computer"));
 }
 
 static void
