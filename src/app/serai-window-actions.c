@@ -279,25 +279,18 @@ static const GActionEntry actions[] = {
 };
 
 static void
-set_enabled (SeraiWindow *window, const char *name, gboolean is_enabled)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (window), name);
-
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
-}
-
-static void
 update_looking (SeraiWindow *window, SeraiMatch *match)
 {
   const SeraiRecordNode *shown = serai_match_get_shown (match);
   gboolean               is_looking = serai_match_is_looking (match);
 
-  set_enabled (window, "look-back", shown->parent != NULL);
-  set_enabled (window, "look-forward", shown->first_child != NULL);
-  set_enabled (window, "look-at-start", shown->parent != NULL);
-  set_enabled (window, "return-to-game", is_looking);
-  set_enabled (window, "continue-here", is_looking);
-  set_enabled (window, "switch-line", serai_match_get_other_line (match) != NULL);
+  serai_window_set_action_enabled (window, "look-back", shown->parent != NULL);
+  serai_window_set_action_enabled (window, "look-forward", shown->first_child != NULL);
+  serai_window_set_action_enabled (window, "look-at-start", shown->parent != NULL);
+  serai_window_set_action_enabled (window, "return-to-game", is_looking);
+  serai_window_set_action_enabled (window, "continue-here", is_looking);
+  serai_window_set_action_enabled (window, "switch-line",
+                                   serai_match_get_other_line (match) != NULL);
 }
 
 static void
@@ -313,20 +306,24 @@ update_actions (SeraiWindow *window)
     return;
   is_chain = serai_status_view_has_chain (serai_window_get_status (window));
   update_looking (window, match);
-  set_enabled (window, "undo",
-               is_chain || serai_session_can_undo (session) || serai_session_can_restore (session));
-  set_enabled (window, "redo", serai_session_can_redo (session));
-  set_enabled (window, "hint",
-               serai_match_is_person_to_move (match)
-                   && !serai_computer_is_paused (serai_session_get_computer (session))
-                   && !serai_computer_is_advising (serai_session_get_computer (session)));
-  set_enabled (window, "finish-move", is_chain && serai_move_builder_get_move (builder, &move));
-  set_enabled (window, "take-back-step", is_chain);
-  set_enabled (window, "gallery", serai_match_get_rules (match)->species != NULL);
-  set_enabled (window, "play-again", serai_match_is_over (match));
-  set_enabled (window, "change-sides", serai_match_is_over (match));
-  set_enabled (window, "next-game", serai_rematch_has_next (match));
-  set_enabled (window, "restore-game", serai_session_can_restore (session));
+  serai_window_set_action_enabled (window, "undo",
+                                   is_chain || serai_session_can_undo (session)
+                                       || serai_session_can_restore (session));
+  serai_window_set_action_enabled (window, "redo", serai_session_can_redo (session));
+  serai_window_set_action_enabled (
+      window, "hint",
+      serai_match_is_person_to_move (match)
+          && !serai_computer_is_paused (serai_session_get_computer (session))
+          && !serai_computer_is_advising (serai_session_get_computer (session)));
+  serai_window_set_action_enabled (window, "finish-move",
+                                   is_chain && serai_move_builder_get_move (builder, &move));
+  serai_window_set_action_enabled (window, "take-back-step", is_chain);
+  serai_window_set_action_enabled (window, "gallery",
+                                   serai_match_get_rules (match)->species != NULL);
+  serai_window_set_action_enabled (window, "play-again", serai_match_is_over (match));
+  serai_window_set_action_enabled (window, "change-sides", serai_match_is_over (match));
+  serai_window_set_action_enabled (window, "next-game", serai_rematch_has_next (match));
+  serai_window_set_action_enabled (window, "restore-game", serai_session_can_restore (session));
 }
 
 /**

@@ -8,6 +8,7 @@
 
 #include "serai-window-private.h"
 #include "widgets/serai-failure.h"
+#include "widgets/serai-question.h"
 
 static void
 close_anyway_cb (SeraiWindow *self)
@@ -30,16 +31,11 @@ ask_to_close (SeraiWindow *self, const GError *error)
       /* Translators: %s is the reason why a game could not be saved */
       g_strdup_printf (_ ("%s. If you close the window now, the latest moves will be lost."),
                        error->message);
-  GtkWidget *dialog = adw_message_dialog_new (
-      GTK_WINDOW (self), _ ("The game could not be saved automatically"), body);
+  AdwMessageDialog *dialog = serai_question_new (
+      GTK_WINDOW (self), _ ("The game could not be saved automatically"), body, "close",
+      /* Translators: button; moves are lost by it */
+      _ ("Close Anyway"));
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("Cancel"), "close",
-                                    /* Translators: button; moves are lost by it */
-                                    _ ("Close Anyway"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "close",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   g_signal_connect_object (dialog, "response::close", G_CALLBACK (close_anyway_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (dialog, "response::cancel", G_CALLBACK (stay_cb), self,

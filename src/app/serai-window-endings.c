@@ -9,6 +9,7 @@
 #include "serai-ending.h"
 #include "serai-window-private.h"
 #include "side.h"
+#include "widgets/serai-question.h"
 
 /* Returns: the side that resigns or offers a draw: that of the person, or, between two people, the
  * one to move */
@@ -20,16 +21,13 @@ get_asking_side (SeraiMatch *match)
   return person != SERAI_SIDE_NONE ? person : serai_match_get_game_side (match);
 }
 
-/* Shows a question about the match. It disappears with the match, and at the end of the game.
- * Returns: (transfer none): the dialog, not presented yet */
-static AdwMessageDialog *
-ask (SeraiWindow *self, const char *heading, const char *body)
+/* Presents a question about the match. It disappears with the match, and at the end of the game. */
+static void
+ask (SeraiWindow *self, AdwMessageDialog *dialog)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, body);
-
-  g_set_weak_pointer (&self->question, dialog);
+  g_set_weak_pointer (&self->question, GTK_WIDGET (dialog));
   self->asked_match = serai_window_get_match (self);
-  return ADW_MESSAGE_DIALOG (dialog);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
@@ -65,17 +63,14 @@ resign_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSE
   self->asking_side = get_asking_side (match);
   /* Translators: how the game has ended; %s is the name of a side, as “White” */
   body = g_strdup_printf (_ ("%s resigns"), _ (rules->sides[self->asking_side].name));
-  /* Translators: question before the player gives the game up */
-  dialog = ask (self, _ ("Do you really want to resign?"), body);
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("Cancel"), "resign",
-                                    /* Translators: button, menu command: give the game up */
-                                    _ ("Resign"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "resign", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (dialog, "cancel");
-  adw_message_dialog_set_close_response (dialog, "cancel");
+  dialog = serai_question_new (GTK_WINDOW (self),
+                               /* Translators: question before the player gives the game up */
+                               _ ("Do you really want to resign?"), body, "resign",
+                               /* Translators: button, menu command: give the game up */
+                               _ ("Resign"));
   g_signal_connect_object (dialog, "response::resign", G_CALLBACK (resign_confirmed_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  ask (self, dialog);
 }
 
 /* ---- Draws ---- */
@@ -109,8 +104,9 @@ ask_for_draw (SeraiWindow *self)
       /* Translators: below “A draw is offered”; %s is the name of the side that has to answer */
       g_strdup_printf (_ ("%s has to answer."), _ (rules->sides[other].name));
 
-  /* Translators: question to the player who has to answer */
-  dialog = ask (self, _ ("A draw is offered"), body);
+  dialog = ADW_MESSAGE_DIALOG (
+      /* Translators: question to the player who has to answer */
+      adw_message_dialog_new (GTK_WINDOW (self), _ ("A draw is offered"), body));
   adw_message_dialog_add_responses (dialog, "decline",
                                     /* Translators: button: answer to an offer */
                                     _ ("Decline"), "accept",
@@ -121,7 +117,7 @@ ask_for_draw (SeraiWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (dialog, "response::decline", G_CALLBACK (decline_draw), self,
                            G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  ask (self, dialog);
 }
 
 static void
@@ -144,14 +140,6 @@ static const GActionEntry actions[] = {
 };
 
 static void
-set_enabled (SeraiWindow *self, const char *name, gboolean is_enabled)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
-
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
-}
-
-static void
 update (SeraiWindow *self)
 {
   SeraiMatch *match = serai_window_get_match (self);
@@ -163,9 +151,10 @@ update (SeraiWindow *self)
   can_end = !serai_match_is_over (match) && !serai_match_is_of_computers (match);
   if (serai_match_get_head (match) != self->declined_at)
     self->declined_at = NULL;
-  set_enabled (self, "resign", can_end);
-  set_enabled (self, "offer-draw",
-               can_end && serai_match_get_cursor (match) > 0 && self->declined_at == NULL);
+  serai_window_set_action_enabled (self, "resign", can_end);
+  serai_window_set_action_enabled (self, "offer-draw",
+                                   can_end && serai_match_get_cursor (match) > 0
+                                       && self->declined_at == NULL);
 }
 
 /**

@@ -94,12 +94,6 @@ static const GActionEntry actions[] = {
   { .name = "move-now", .activate = move_now_cb },
 };
 
-static GSimpleAction *
-find_action (SeraiWindow *self, const char *name)
-{
-  return G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), name));
-}
-
 /* Whether there is something to pause: the computer playing both sides, or a clock. A game that is
  * paused can always go on. */
 static gboolean
@@ -121,14 +115,15 @@ update (SeraiWindow *self)
 
   if (match == NULL)
     return;
-  g_simple_action_set_state (find_action (self, "pause"), g_variant_new_boolean (is_paused));
-  g_simple_action_set_enabled (find_action (self, "pause"), can_pause (match, computer));
-  g_simple_action_set_enabled (find_action (self, "step"),
-                               is_paused && serai_match_is_of_computers (match)
-                                   && serai_match_is_computer_to_move (match)
-                                   && !serai_computer_is_thinking (computer));
-  g_simple_action_set_enabled (find_action (self, "move-now"),
-                               serai_computer_is_thinking (computer));
+  g_simple_action_set_state (
+      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), "pause")),
+      g_variant_new_boolean (is_paused));
+  serai_window_set_action_enabled (self, "pause", can_pause (match, computer));
+  serai_window_set_action_enabled (self, "step",
+                                   is_paused && serai_match_is_of_computers (match)
+                                       && serai_match_is_computer_to_move (match)
+                                       && !serai_computer_is_thinking (computer));
+  serai_window_set_action_enabled (self, "move-now", serai_computer_is_thinking (computer));
   update_cover (self);
 }
 

@@ -38,6 +38,20 @@ serai_window_show_notice (SeraiWindow *self, const char *text)
 }
 
 /**
+ * serai_window_set_action_enabled:
+ * @self: a window
+ * @name: one of its simple actions, without the prefix "win."
+ * @is_enabled: whether the action makes sense now
+ */
+void
+serai_window_set_action_enabled (SeraiWindow *self, const char *name, gboolean is_enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
+}
+
+/**
  * serai_window_set_notice:
  * @self: a window
  * @text: a translated line, "" to remove the last one
