@@ -6,6 +6,7 @@
 
 #include "game.h"
 #include "move-list.h"
+#include "side.h"
 
 enum
 {
@@ -158,7 +159,8 @@ is_confining (const SeraiRules *rules, const SeraiPosition *before, const SeraiP
  * @line: (array length=n_line): a good move and the moves expected after it
  * @n_line: at least 1
  * The history is not considered. Can take some milliseconds in positions with thousands of
- * captures. Returns: what the first move of @line is good for
+ * captures.
+ * Returns: what the first move of @line is good for
  */
 SeraiIdea
 serai_idea_find (const SeraiRules *rules, const SeraiPosition *pos, const SeraiMove *line,
@@ -170,7 +172,7 @@ serai_idea_find (const SeraiRules *rules, const SeraiPosition *pos, const SeraiM
 
   rules->apply (pos, line[0], &after);
   result = serai_game_result_of_start (rules, &after);
-  if (result.outcome == (side == SERAI_SIDE_P1 ? SERAI_OUTCOME_P1_WINS : SERAI_OUTCOME_P2_WINS))
+  if (serai_side_has_won (side, result.outcome))
     return SERAI_IDEA_WIN;
   if (is_only (rules, pos, line[0]))
     return SERAI_IDEA_ONLY;

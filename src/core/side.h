@@ -30,6 +30,18 @@ serai_side_win (SeraiSide side, SeraiReason reason)
 }
 
 /**
+ * serai_side_has_won:
+ * @side: one of the two sides
+ * @outcome: the outcome of a game
+ * Returns: whether @side has won
+ */
+static inline bool
+serai_side_has_won (SeraiSide side, SeraiOutcome outcome)
+{
+  return outcome == (side == SERAI_SIDE_P1 ? SERAI_OUTCOME_P1_WINS : SERAI_OUTCOME_P2_WINS);
+}
+
+/**
  * serai_side_loss:
  * @side: one of the two sides
  * Returns: a loss of @side for @reason

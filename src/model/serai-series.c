@@ -31,18 +31,9 @@ serai_series_init (SeraiSeries *self, guint n_games)
 static guint
 half_points_of (SeraiOutcome outcome, SeraiSide side)
 {
-  switch (outcome)
-    {
-    case SERAI_OUTCOME_NONE:
-      return 0;
-    case SERAI_OUTCOME_P1_WINS:
-      return side == SERAI_SIDE_P1 ? HALF_POINTS_OF_WIN : 0;
-    case SERAI_OUTCOME_P2_WINS:
-      return side == SERAI_SIDE_P2 ? HALF_POINTS_OF_WIN : 0;
-    case SERAI_OUTCOME_DRAW:
-      return HALF_POINTS_OF_DRAW;
-    }
-  return 0;
+  if (outcome == SERAI_OUTCOME_DRAW)
+    return HALF_POINTS_OF_DRAW;
+  return serai_side_has_won (side, outcome) ? HALF_POINTS_OF_WIN : 0;
 }
 
 /**

@@ -77,7 +77,8 @@ begin (SeraiSession *self, SeraiMatch *match)
  * @file: (nullable): the user's file that contains @match
  * Replaces the match, stops its clock and cancels reading a file. @match gets a file of its own in
  * the folder of games. The old match stays in its file there, unless it has no moves. If it has,
- * this session can return to it by serai_session_restore(). Returns: whether it can be restored
+ * this session can return to it by serai_session_restore().
+ * Returns: whether it can be restored
  */
 gboolean
 serai_session_replace (SeraiSession *self, SeraiMatch *match, GFile *file)

@@ -69,7 +69,7 @@ add_result (Streak *streak, SeraiMatch *match, SeraiSide person)
 
   if (outcome == SERAI_OUTCOME_DRAW)
     streak->run = 0;
-  else if (outcome != serai_side_win (person, SERAI_REASON_NONE).outcome)
+  else if (!serai_side_has_won (person, outcome))
     streak->run = MIN (streak->run, 0) - 1;
   else if (!has_replaced_moves (match))
     streak->run = MAX (streak->run, 0) + 1;

@@ -4,11 +4,11 @@
  */
 #include "serai-board-scene.h"
 
-#include "idea.h"
-
-#include <glib/gi18n.h>
 #include <string.h>
 
+#include <glib/gi18n.h>
+
+#include "idea.h"
 #include "serai-board-change.h"
 #include "serai-drop.h"
 #include "serai-message-text.h"

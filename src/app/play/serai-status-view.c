@@ -379,9 +379,7 @@ builder_changed_cb (SeraiStatusView *self)
 {
   if (self->match == NULL || serai_match_get_serial (self->match) != self->serial)
     return;
-  update_position (self);
-  update_lines (self);
-  update_buttons (self);
+  update (self);
 }
 
 static void
