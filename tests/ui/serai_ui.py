@@ -294,6 +294,10 @@ class Serai:
         """A visible button. Buttons in toasts have their label twice in their names."""
         return self.find(f"/^({name}|{name} {name})$/", "button", on_screen=True)
 
+    def is_shown(self, name, role="button"):
+        """Whether there is such a widget, and not on a hidden page."""
+        return any(node.box() for node in ui.find_all(name, role, pid=self.pid))
+
     def is_sensitive(self, name):
         return "sensitive" in self.find(name, "button").states
 

@@ -31,10 +31,6 @@ def is_pressed(serai, name):
                for node in ui.find_all(name, "button", pid=serai.pid))
 
 
-def is_shown(serai, name, role="combo box"):
-    return any(node.box() for node in ui.find_all(name, role, pid=serai.pid))
-
-
 def players_of(serai):
     return serai.autosaved()["players"]
 
@@ -48,7 +44,8 @@ def test_new_game():
     """Against the computer, which begins, with other rules; these are remembered and can be reset."""
     with Home() as home, Serai(home=home) as serai:
         open_new_game(serai)
-        expect_true(not is_shown(serai, "Level"), "a level can be chosen without a computer")
+        expect_true(not serai.is_shown("Level", "combo box"),
+                    "a level can be chosen without a computer")
         pick(serai, "Who plays", WITH_COMPUTER)
         side_button(serai, "Yen").click()
         wait(lambda: is_pressed(serai, "Yen"), "Yen to be chosen")
@@ -108,8 +105,9 @@ def test_two_computers():
     with Home() as home, Serai(home=home) as serai:
         open_new_game(serai)
         pick(serai, "Who plays", TWO_COMPUTERS)
-        wait(lambda: is_shown(serai, "Kei") and is_shown(serai, "Yen"), "a level for each")
-        expect_true(not is_shown(serai, "Kei", "button"), "a side can be chosen")
+        wait(lambda: serai.is_shown("Kei", "combo box") and serai.is_shown("Yen", "combo box"),
+             "a level for each")
+        expect_true(not serai.is_shown("Kei", "button"), "a side can be chosen")
         pick(serai, "Kei", "Beginner")
         pick(serai, "Yen", "Casual")
         start(serai)
@@ -136,9 +134,9 @@ def test_clock():
     with Home() as home, Serai(home=home) as serai:
         open_new_game(serai)
         expect(chosen(serai, "Clock"), "None", "clock at first")
-        expect_true(not is_shown(serai, "The same for both", "switch"), "there is a switch")
+        expect_true(not serai.is_shown("The same for both", "switch"), "there is a switch")
         pick(serai, "Clock", "10 minutes + 5 seconds per move")
-        expect_true(not is_shown(serai, "Minutes", "spin button"), "numbers of a usual clock")
+        expect_true(not serai.is_shown("Minutes", "spin button"), "numbers of a usual clock")
         start(serai)
         wait(lambda: (clock_of(serai) or {}).get("controls") == ["600+5", "600+5"], "the clock")
 
@@ -149,7 +147,7 @@ def test_clock():
         pick_number(serai, "Seconds added for each move", 3)
         pick(serai, "Time", "For the game, with a delay")
         scroll_to(serai, "The same for both", "switch").click()
-        wait(lambda: is_shown(serai, "Yen"), "a clock for each side")
+        wait(lambda: serai.is_shown("Yen", "combo box"), "a clock for each side")
         pick(serai, "Yen", "30 seconds per move")
         start(serai)
         wait(lambda: (clock_of(serai) or {}).get("controls") == ["720d3", "30/move"],
