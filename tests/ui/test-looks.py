@@ -56,6 +56,18 @@ def test_side_of_a_wide_window():
     expect_true(widths[1] > 1.3 * widths[0], f"widths of the side: {widths}")
 
 
+def test_new_game_button():
+    """The button has its name where there is space for it, and never takes that of the title."""
+    with Serai(settings=sized(1000, 700)) as serai:
+        width_of = lambda name: serai.button(name).box()[2]
+        for width, is_named in ((1000, True), (360, False), (700, True)):
+            ui.resize(serai.window, width, 700)
+            wait(lambda: (width_of("New Game") > 2 * width_of("Undo")) == is_named,
+                 lambda: f"the button to have its name at {width}: {is_named}")
+            if is_named:
+                serai.find("Two players", "label", on_screen=True)
+
+
 def test_every_state_when_narrow():
     """A refusal, the buttons of a chain, thinking and the end of a game fit in 360 x 600."""
     settings = sized(*SIZES[0])
