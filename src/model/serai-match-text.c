@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "serai-move-row.h"
 #include "serai-player-text.h"
 
 static const char *
@@ -55,13 +56,16 @@ serai_match_turn_text (SeraiMatch *match)
 char *
 serai_match_look_text (SeraiMatch *match)
 {
-  gsize ply = serai_match_get_shown (match)->ply;
+  const SeraiRules      *rules = serai_match_get_rules (match);
+  const SeraiRecordNode *shown = serai_match_get_shown (match);
 
-  if (ply == 0)
+  if (shown->parent == NULL)
     /* Translators: beside the board, which shows the start of the game and not its last position */
     return g_strdup (_ ("You are looking at the start"));
-  /* Translators: beside the board, which shows an earlier position; %u is the number of a move */
-  return g_strdup_printf (_ ("You are looking at move %u"), (guint) ply);
+  /* Translators: beside the board: the number of the last move in the list, and its side */
+  return g_strdup_printf (_ ("You are looking at move %1$u, %2$s"),
+                          serai_move_rows_number (rules, shown),
+                          _ (rules->sides[rules->side (&shown->parent->position)].name));
 }
 
 /**

@@ -27,6 +27,7 @@ gboolean         serai_move_row_equal (SeraiMoveRow *self, SeraiMoveRow *other);
 char            *serai_move_row_write (SeraiMoveRow *self, SeraiSide side);
 char            *serai_move_row_describe (SeraiMoveRow *self, SeraiSide side);
 
-void serai_move_rows_update (GListStore *rows, SeraiMatch *match);
+guint serai_move_rows_number (const SeraiRules *rules, const SeraiRecordNode *node);
+void  serai_move_rows_update (GListStore *rows, SeraiMatch *match);
 
 G_END_DECLS

@@ -112,6 +112,27 @@ is_same (GListStore *rows, guint n, SeraiMoveRow *row)
 }
 
 /**
+ * serai_move_rows_number:
+ * @rules: the game
+ * @node: a move
+ * Returns: the number of the row that lists @node: a move of the second side shares the row of the
+ *   move before it if that one is of the first side
+ */
+guint
+serai_move_rows_number (const SeraiRules *rules, const SeraiRecordNode *node)
+{
+  guint number = 0;
+
+  g_return_val_if_fail (rules != NULL, 0);
+  g_return_val_if_fail (node != NULL && node->parent != NULL, 0);
+
+  for (; node->parent != NULL; node = node->parent)
+    number += side_of (rules, node) == SERAI_SIDE_P1 || node->parent->parent == NULL
+              || side_of (rules, node->parent) == SERAI_SIDE_P2;
+  return number;
+}
+
+/**
  * serai_move_rows_update:
  * @rows: (element-type SeraiMoveRow): a list of rows
  * @match: (nullable): the match whose moves to list

@@ -37,6 +37,20 @@ tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_object_unref (fixture->match);
 }
 
+/* A move has the number of its row. */
+static void
+check_numbers (SeraiMoveRow *row, const SeraiRules *rules)
+{
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      const SeraiRecordNode *move = serai_move_row_get_move (row, side);
+
+      if (move != NULL)
+        g_assert_cmpuint (serai_move_rows_number (rules, move), ==,
+                          serai_move_row_get_place (row).number);
+    }
+}
+
 /* One line for each row, as "2 a3-a4 b5-c5", indented by its depth. Returns: (transfer full) */
 static char *
 write_rows (GListStore *rows)
@@ -62,6 +76,12 @@ assert_rows (Fixture *fixture, const char *expected)
   g_autofree char *text = NULL;
 
   serai_move_rows_update (fixture->rows, fixture->match);
+  for (guint n = 0; n < g_list_model_get_n_items (G_LIST_MODEL (fixture->rows)); n++)
+    {
+      g_autoptr (SeraiMoveRow) row = g_list_model_get_item (G_LIST_MODEL (fixture->rows), n);
+
+      check_numbers (row, serai_match_get_rules (fixture->match));
+    }
   text = write_rows (fixture->rows);
   g_assert_cmpstr (text, ==, expected);
 }
@@ -109,6 +129,12 @@ test_long_game (void)
     {
       g_assert_cmpint (play_random_moves (match, rand, 1), ==, 1);
       serai_move_rows_update (rows, match);
+    }
+  for (guint n = 0; n < 20; n++)
+    {
+      g_autoptr (SeraiMoveRow) row = g_list_model_get_item (G_LIST_MODEL (rows), n);
+
+      check_numbers (row, serai_match_get_rules (match));
     }
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (rows)), ==, 20);
   g_assert_cmpuint (fixture.n_replaced, ==, 60);

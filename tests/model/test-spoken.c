@@ -116,7 +116,7 @@ test_looking (void)
   line = serai_match_get_record (match)->line;
   serai_match_look_at (match, line[1]);
   look = serai_spoken_change (match, head, SERAI_SPEECH_EVERYTHING);
-  g_assert_cmpstr (look, ==, "You are looking at move 1. Kei: a3 to a2");
+  g_assert_cmpstr (look, ==, "You are looking at move 1, Kei. Kei: a3 to a2");
   serai_match_look_at (match, line[0]);
   start = serai_spoken_change (match, line[1], SERAI_SPEECH_EVERYTHING);
   g_assert_cmpstr (start, ==, "You are looking at the start");

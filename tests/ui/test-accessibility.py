@@ -137,7 +137,7 @@ def test_moves_are_announced():
             serai.play(serai_ui.START, "a3-a2", Clicks)
             wait_announced(serai, r"/Yen: [a-e][1-5] to [a-e][1-5]\. Your turn/")
             ui.key("alt+Left")
-            wait_announced(serai, "You are looking at move 1. Kei: a3 to a2")
+            wait_announced(serai, "You are looking at move 1, Kei. Kei: a3 to a2")
             ui.key("alt+End")
             wait_announced(serai, r"/Yen: .*\. Your turn/")
             ui.key("ctrl+z")

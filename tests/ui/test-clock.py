@@ -102,7 +102,7 @@ def test_flag_falls_while_looking():
         with Serai(home=home, is_paused=True) as serai:
             serai.resume()
             ui.key("alt+Left")
-            serai.wait_text("/You are looking at move 1/")
+            serai.wait_text("You are looking at move 1, Kei")
             wait(lambda: serai.find(role="status").text == "Kei’s time is up", "the announcement")
 
 

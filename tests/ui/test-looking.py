@@ -14,7 +14,10 @@ for text in MOVES:
 
 
 def looking_at(number):
-    return f"You are looking at move {number}" if number else "You are looking at the start"
+    """The move is named as in the list, which numbers pairs."""
+    side = "Kei" if number % 2 else "Yen"
+    return (f"You are looking at move {(number + 1) // 2}, {side}" if number
+            else "You are looking at the start")
 
 
 def wait_looking(serai, number):
