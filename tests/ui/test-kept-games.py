@@ -94,6 +94,23 @@ def test_continue_by_keyboard():
         expect(kept_moves(home), [MOVES[:2], MOVES[:5]], "moves of the kept games")
 
 
+def test_game_on_the_board():
+    """The game that is being played is marked by text, not by a button, and can be continued too."""
+    with Home() as home:
+        home.leave(MOVES[:2], game="kei-yen")
+        with Serai(home=home) as serai:
+            serai.wait_position(position_after(2))
+            open_games(serai)
+            show_page(serai, "Kei-Yen")
+            serai.find("On the board", "label", on_screen=True)
+            expect(ui.find_all("On the board", "button", pid=serai.pid), [], "buttons of the mark")
+            kept(serai, "Two players, 2 moves, today at").click()
+            serai.no_dialog()
+            serai.wait_position(position_after(2))
+            serai.play(position_after(2), MOVES[2], Clicks)
+            serai.wait_kept(game="kei-yen", moves=MOVES[:3])
+
+
 def test_delete():
     """A game is deleted when the window closes, unless this is undone. That on the board is not
     offered."""
