@@ -12,28 +12,20 @@
 #include "level.h"
 #include "serai-ending.h"
 #include "serai-hint.h"
-#include "serai-judgement.h"
+#include "serai-opinion.h"
 #include "serai-pace.h"
 #include "serai-searcher.h"
+#include "side.h"
 
 enum
 {
   MIN_MEMORY = 16, /* megabytes, as in the schema */
   DEFAULT_MEMORY = 32,
   MAX_MEMORY = 4096,
-  RECENT_MOVES = 3, /* the plies for which an opinion about the game is valid */
   MOVES_TO_GO = 50, /* for which the time on the clock should suffice */
   LEG_MS = 450,     /* time to see one leg of a move before the next move is played */
   SLOW_FACTOR = 4   /* by which it is longer or shorter at the other speeds */
 };
-
-/* What the last search for a side has found about the game. */
-typedef struct
-{
-  const SeraiRecordNode *node; /* where it searched; only compared; nullable: nowhere yet */
-  SeraiJudgement         judgement;
-  guint                  n_hopeless; /* moves */
-} Opinion;
 
 struct _SeraiComputer
 {
@@ -44,7 +36,7 @@ struct _SeraiComputer
   gboolean       resigns;
   SeraiSpeed     speed;
   gboolean       has_human_pace;
-  Opinion        opinions[2]; /* [side], if the computer plays it */
+  SeraiOpinion   opinions[2]; /* [side], if the computer plays it */
   guint          n_threads;   /* at the highest level and for hints */
   guint          memory;      /* megabytes, likewise */
   SeraiSearcher *player;
@@ -141,39 +133,10 @@ progress_cb (SeraiSearcher *searcher, const SeraiSearchInfo *info, SeraiComputer
 
 /* ---- Judging ---- */
 
-static gboolean
-is_ancestor (const SeraiRecordNode *ancestor, const SeraiRecordNode *node)
+static SeraiOpinion *
+get_opinion (SeraiComputer *self)
 {
-  while (node != NULL && node != ancestor)
-    node = node->parent;
-  return node != NULL;
-}
-
-/* Forms an opinion from @line, the answer of a search for the side to move. What it has thought in
- * a line that has been undone does not count. */
-static void
-judge (SeraiComputer *self, const SeraiSearchInfo *line)
-{
-  SeraiSide              side = serai_match_get_game_side (self->match);
-  const SeraiRecordNode *head = serai_match_get_head (self->match);
-  Opinion               *opinion = &self->opinions[side];
-
-  if (opinion->node == NULL || opinion->node == head || !is_ancestor (opinion->node, head))
-    opinion->n_hopeless = 0;
-  opinion->node = head;
-  opinion->judgement.level = serai_match_get_player (self->match, side)->level;
-  serai_judgement_set_position (&opinion->judgement, serai_match_get_rules (self->match), head,
-                                side);
-  serai_judgement_set_score (&opinion->judgement, line, TRUE);
-  opinion->n_hopeless = serai_judgement_count_hopeless (&opinion->judgement, opinion->n_hopeless);
-}
-
-static gboolean
-is_resigning (SeraiComputer *self)
-{
-  Opinion *opinion = &self->opinions[serai_match_get_game_side (self->match)];
-
-  return self->resigns && serai_judgement_resigns (&opinion->judgement, opinion->n_hopeless);
+  return &self->opinions[serai_match_get_game_side (self->match)];
 }
 
 /**
@@ -186,25 +149,16 @@ is_resigning (SeraiComputer *self)
 gboolean
 serai_computer_accepts_draw (SeraiComputer *self)
 {
-  const SeraiRecordNode *head;
-  SeraiJudgement         judgement;
-  SeraiSide              side;
+  SeraiSide person;
 
   g_return_val_if_fail (SERAI_IS_COMPUTER (self), FALSE);
 
-  if (self->match == NULL || serai_match_is_of_computers (self->match)
-      || serai_match_is_over (self->match))
+  if (self->match == NULL || serai_match_is_over (self->match))
     return FALSE;
-  side = serai_match_get_player (self->match, SERAI_SIDE_P1)->is_computer ? SERAI_SIDE_P1
-                                                                          : SERAI_SIDE_P2;
-  head = serai_match_get_head (self->match);
-  if (!serai_match_get_player (self->match, side)->is_computer || self->opinions[side].node == NULL
-      || !is_ancestor (self->opinions[side].node, head)
-      || head->ply > self->opinions[side].judgement.n_moves + RECENT_MOVES)
-    return FALSE;
-  judgement = self->opinions[side].judgement;
-  serai_judgement_set_position (&judgement, serai_match_get_rules (self->match), head, side);
-  return serai_judgement_accepts_draw (&judgement);
+  person = serai_match_get_only_person (self->match);
+  return person != SERAI_SIDE_NONE
+         && serai_opinion_accepts_draw (&self->opinions[serai_side_other (person)], self->match,
+                                        serai_side_other (person));
 }
 
 /* ---- Playing ---- */
@@ -241,7 +195,7 @@ play_answer (SeraiComputer *self)
   g_autoptr (GError) error = NULL;
 
   stop_thinking (self);
-  if (is_resigning (self))
+  if (self->resigns && serai_opinion_resigns (get_opinion (self)))
     serai_match_end (match, serai_ending_resign (serai_match_get_game_side (match)));
   else if (!serai_match_play_at_head (match, move, &error)
            && !serai_match_has_ending (match)) /* its time was not up */
@@ -322,7 +276,7 @@ player_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       return;
     }
   self->answer = info.pv[0];
-  judge (self, &info);
+  serai_opinion_form (get_opinion (self), self->match, &info);
   take_human_time (self, &info);
   waste_us = time_to_waste (self);
   if (self->due_us - get_now (self) > waste_us)
