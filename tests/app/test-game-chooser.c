@@ -1,6 +1,6 @@
 /* test-game-chooser.c: the window Games with more games than fit into it.
  *
- * The linker replaces the list of games by one that has the last game at the end of many.
+ * The linker replaces the list of games by one that has the last game near the end of many.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,9 @@
 
 enum
 {
-  N_OTHERS = 14 /* cards before that of the game that is played */
+  N_OTHERS = 14, /* cards before that of the game that is played */
+  N_CARDS = 16,
+  DISTANCE = 12 /* pixels between that card and the edge of the list */
 };
 
 typedef struct
@@ -41,7 +43,9 @@ get_last_game (void)
 const SeraiRules *
 __wrap_serai_registry_nth (size_t n)
 {
-  return n < N_OTHERS ? __real_serai_registry_nth (0) : n == N_OTHERS ? get_last_game () : NULL;
+  if (n == N_OTHERS)
+    return get_last_game ();
+  return n < N_CARDS ? __real_serai_registry_nth (0) : NULL;
 }
 
 static void
@@ -107,9 +111,9 @@ test_played_game_is_in_sight (Fixture *fixture, gconstpointer unused G_GNUC_UNUS
   while (gtk_widget_get_height (card) == 0)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (gtk_widget_compute_bounds (card, scroller, &bounds));
-  g_assert_cmpfloat (graphene_rect_get_y (&bounds), >=, 0);
+  g_assert_cmpfloat (graphene_rect_get_y (&bounds), >=, DISTANCE);
   g_assert_cmpfloat (graphene_rect_get_y (&bounds) + graphene_rect_get_height (&bounds), <=,
-                     (float) gtk_widget_get_height (scroller));
+                     (float) gtk_widget_get_height (scroller) - DISTANCE);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->chooser)) == card);
 }
 

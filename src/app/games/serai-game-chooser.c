@@ -21,6 +21,9 @@
 /* Milliseconds between the previews of two cards. */
 #define PREVIEW_MS 1400
 
+/* Pixels that stay between a card and the edge of the list. */
+#define CARD_DISTANCE 12
+
 struct _SeraiGameChooser
 {
   AdwWindow        parent_instance;
@@ -250,7 +253,8 @@ layout_cb (SeraiGameChooser *self, GdkFrameClock *clock)
     return;
   g_signal_handlers_disconnect_by_func (clock, layout_cb, self);
   top = gtk_adjustment_get_value (place) + (double) graphene_rect_get_y (&bounds);
-  gtk_adjustment_clamp_page (place, top, top + (double) graphene_rect_get_height (&bounds));
+  gtk_adjustment_clamp_page (place, top - CARD_DISTANCE,
+                             top + (double) graphene_rect_get_height (&bounds) + CARD_DISTANCE);
 }
 
 static void
