@@ -21,10 +21,7 @@ enum
 {
   MIN_MEMORY = 16, /* megabytes, as in the schema */
   DEFAULT_MEMORY = 32,
-  MAX_MEMORY = 4096,
-  MOVES_TO_GO = 50, /* for which the time on the clock should suffice */
-  LEG_MS = 450,     /* time to see one leg of a move before the next move is played */
-  SLOW_FACTOR = 4   /* by which it is longer or shorter at the other speeds */
+  MAX_MEMORY = 4096
 };
 
 struct _SeraiComputer
@@ -242,20 +239,6 @@ take_human_time (SeraiComputer *self, const SeraiSearchInfo *found)
   self->due_us = MAX (self->due_us, self->start_us + time_ms * G_TIME_SPAN_MILLISECOND);
 }
 
-/* The time in microseconds that the computer may wait with its answer. With little time left on its
- * clock, it has to move at once. */
-static gint64
-time_to_waste (SeraiComputer *self)
-{
-  SeraiClock      *clock = serai_match_get_clock (self->match);
-  SeraiSearchClock left;
-
-  if (clock == NULL
-      || !serai_clock_get_search_clock (clock, serai_match_get_game_side (self->match), &left))
-    return G_MAXINT64;
-  return left.left_us / MOVES_TO_GO;
-}
-
 static void
 player_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -278,49 +261,10 @@ player_answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   self->answer = info.pv[0];
   serai_opinion_form (get_opinion (self), self->match, &info);
   take_human_time (self, &info);
-  waste_us = time_to_waste (self);
+  waste_us = serai_tempo_time_to_waste_us (self->match);
   if (self->due_us - get_now (self) > waste_us)
     self->due_us = get_now (self) + waste_us;
   await_due (self);
-}
-
-/* The time in microseconds to see one leg of a move. */
-static gint64
-time_of_leg (SeraiComputer *self)
-{
-  gint64 usual_us = LEG_MS * G_TIME_SPAN_MILLISECOND;
-
-  if (!serai_match_is_of_computers (self->match))
-    return usual_us;
-  switch (self->speed)
-    {
-    case SERAI_SPEED_SLOW:
-      return usual_us * SLOW_FACTOR;
-    case SERAI_SPEED_NORMAL:
-      return usual_us;
-    case SERAI_SPEED_FAST:
-      return usual_us / SLOW_FACTOR;
-    }
-  g_assert_not_reached ();
-}
-
-/* The time in microseconds for people to see the last move. A person has made it leg by leg, but
- * one of the computer has to be followed. */
-static gint64
-time_to_see (SeraiComputer *self)
-{
-  const SeraiRules      *rules = serai_match_get_rules (self->match);
-  const SeraiRecordNode *head = serai_match_get_head (self->match);
-  const SeraiPosition   *before;
-  SeraiStep              steps[SERAI_MAX_STEPS];
-  gsize                  n_legs = 1;
-
-  if (head->parent == NULL)
-    return time_of_leg (self);
-  before = &head->parent->position;
-  if (serai_match_get_player (self->match, rules->side (before))->is_computer)
-    n_legs = rules->steps (before, head->move, steps);
-  return (gint64) MAX (n_legs, 1) * time_of_leg (self);
 }
 
 static void
@@ -331,7 +275,7 @@ start_thinking (SeraiComputer *self)
 
   self->thinking = g_cancellable_new ();
   self->start_us = get_now (self);
-  self->due_us = self->start_us + time_to_see (self);
+  self->due_us = self->start_us + serai_tempo_time_to_see_us (self->match, self->speed);
   set_depth (self, 0);
   serai_searcher_set_threads (self->player, self->n_threads);
   serai_searcher_set_memory (self->player, hash_bytes (self, level));

@@ -22,16 +22,9 @@
 
 #include "serai-clock.h"
 #include "serai-match.h"
+#include "serai-tempo.h"
 
 G_BEGIN_DECLS
-
-/* How fast games between two computers are played. */
-typedef enum
-{
-  SERAI_SPEED_SLOW,
-  SERAI_SPEED_NORMAL,
-  SERAI_SPEED_FAST
-} SeraiSpeed;
 
 #define SERAI_TYPE_COMPUTER (serai_computer_get_type ())
 G_DECLARE_FINAL_TYPE (SeraiComputer, serai_computer, SERAI, COMPUTER, GObject)
