@@ -413,19 +413,6 @@ has_undone_moves_of_computers (SeraiMatch *match)
   return serai_match_can_redo (match) && serai_match_is_of_computers (match);
 }
 
-/* Whether a game has a clock that stands still in the middle of it, as in one that was left. */
-static gboolean
-is_interrupted (SeraiMatch *match)
-{
-  SeraiClock     *clock = serai_match_get_clock (match);
-  SeraiClockState state;
-
-  if (clock == NULL || serai_clock_is_running (clock) || serai_match_is_over (match))
-    return FALSE;
-  serai_clock_get_state (clock, &state);
-  return serai_match_get_cursor (match) > 0 || state.used_ms > 0;
-}
-
 /* Sets whether to pause with the match; the clock is paused with the computer. */
 static void
 begin_pause (SeraiComputer *self)
@@ -434,7 +421,7 @@ begin_pause (SeraiComputer *self)
 
   self->is_paused =
       self->match != NULL
-      && (is_interrupted (self->match) || has_undone_moves_of_computers (self->match));
+      && (serai_match_is_interrupted (self->match) || has_undone_moves_of_computers (self->match));
   if (clock == NULL)
     return;
   serai_clock_set_paused (clock, self->is_paused);

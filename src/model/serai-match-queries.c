@@ -208,6 +208,25 @@ serai_match_get_only_person (SeraiMatch *self)
 }
 
 /**
+ * serai_match_is_interrupted:
+ * Returns: whether the clock stands still in the middle of the game, as in one that was left
+ */
+gboolean
+serai_match_is_interrupted (SeraiMatch *self)
+{
+  SeraiClock     *clock;
+  SeraiClockState state;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  clock = serai_match_get_clock (self);
+  if (clock == NULL || serai_clock_is_running (clock) || serai_match_is_over (self))
+    return FALSE;
+  serai_clock_get_state (clock, &state);
+  return serai_match_get_cursor (self) > 0 || state.used_ms > 0;
+}
+
+/**
  * serai_match_is_repeating:
  * @move: a move that is legal on the board except for repetition
  * @why: (out) (optional): the reason, set if @move is forbidden

@@ -87,6 +87,7 @@ const SeraiPlayer *serai_match_get_player (SeraiMatch *self, SeraiSide side);
 void               serai_match_set_player (SeraiMatch *self, SeraiSide side, SeraiPlayer player);
 gboolean           serai_match_is_of_computers (SeraiMatch *self);
 gboolean           serai_match_is_of_people (SeraiMatch *self);
+gboolean           serai_match_is_interrupted (SeraiMatch *self);
 SeraiSide          serai_match_get_only_person (SeraiMatch *self);
 
 gboolean         serai_match_is_repeating (SeraiMatch *self, SeraiMove move, SeraiMessage *why);
