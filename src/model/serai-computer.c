@@ -6,47 +6,19 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "serai-computer.h"
+#include "serai-computer-private.h"
 
 #include "follow.h"
 #include "level.h"
 #include "serai-ending.h"
 #include "serai-hint.h"
-#include "serai-opinion.h"
 #include "serai-pace.h"
-#include "serai-searcher.h"
-#include "side.h"
 
 enum
 {
   MIN_MEMORY = 16, /* megabytes, as in the schema */
   DEFAULT_MEMORY = 32,
   MAX_MEMORY = 4096
-};
-
-struct _SeraiComputer
-{
-  GObject        parent_instance;
-  SeraiMatch    *match; /* (owned) (nullable) */
-  guint64        seed;  /* of all searches in the match: a different seed would empty the table */
-  gboolean       is_paused;
-  gboolean       resigns;
-  SeraiSpeed     speed;
-  gboolean       has_human_pace;
-  SeraiOpinion   opinions[2]; /* [side], if the computer plays it */
-  guint          n_threads;   /* at the highest level and for hints */
-  guint          memory;      /* megabytes, likewise */
-  SeraiSearcher *player;
-  GCancellable  *thinking; /* (owned) (nullable): set from the start of a search to its move */
-  gint64         start_us; /* when the search began */
-  gint64         due_us;   /* the earliest time to play the answer at */
-  SeraiMove      answer;   /* valid while answer_source is set */
-  guint          answer_source;
-  SeraiSearcher *adviser;  /* (owned) (nullable): created for the first hint */
-  GCancellable  *advising; /* (owned) (nullable): set during the search for a hint */
-  int            depth;
-  SeraiClockNow  now; /* the source of time */
-  gpointer       now_data;
 };
 
 G_DEFINE_FINAL_TYPE (SeraiComputer, serai_computer, G_TYPE_OBJECT)
@@ -134,28 +106,6 @@ static SeraiOpinion *
 get_opinion (SeraiComputer *self)
 {
   return &self->opinions[serai_match_get_game_side (self->match)];
-}
-
-/**
- * serai_computer_accepts_draw:
- * @self: a computer
- * Judges by the last move that the computer has searched in the game. It declines if that was long
- * ago, as after undo or in a game that has just been loaded.
- * Returns: whether it would accept a draw that its opponent, a person, offers now
- */
-gboolean
-serai_computer_accepts_draw (SeraiComputer *self)
-{
-  SeraiSide person;
-
-  g_return_val_if_fail (SERAI_IS_COMPUTER (self), FALSE);
-
-  if (self->match == NULL || serai_match_is_over (self->match))
-    return FALSE;
-  person = serai_match_get_only_person (self->match);
-  return person != SERAI_SIDE_NONE
-         && serai_opinion_accepts_draw (&self->opinions[serai_side_other (person)], self->match,
-                                        serai_side_other (person));
 }
 
 /* ---- Playing ---- */
@@ -594,19 +544,6 @@ serai_computer_set_time_source (SeraiComputer *self, SeraiClockNow now, gpointer
 }
 
 /**
- * serai_computer_get_due_us:
- * @self: a computer
- * Returns: the time at which it plays the answer that it has found; 0 if it has none
- */
-gint64
-serai_computer_get_due_us (SeraiComputer *self)
-{
-  g_return_val_if_fail (SERAI_IS_COMPUTER (self), 0);
-
-  return self->answer_source != 0 ? self->due_us : 0;
-}
-
-/**
  * serai_computer_update:
  * @self: a computer
  * Plays the answer if it is due by the time source, as the computer does by itself soon after.
@@ -620,71 +557,6 @@ serai_computer_update (SeraiComputer *self)
     return;
   g_clear_handle_id (&self->answer_source, g_source_remove);
   play_answer (self);
-}
-
-/**
- * serai_computer_is_paused:
- * @self: a computer
- * Returns: whether it has stopped playing moves
- */
-gboolean
-serai_computer_is_paused (SeraiComputer *self)
-{
-  g_return_val_if_fail (SERAI_IS_COMPUTER (self), FALSE);
-
-  return self->is_paused;
-}
-
-/**
- * serai_computer_plays_both:
- * @self: a computer
- * Returns: whether it plays both sides of its match
- */
-gboolean
-serai_computer_plays_both (SeraiComputer *self)
-{
-  g_return_val_if_fail (SERAI_IS_COMPUTER (self), FALSE);
-
-  return self->match != NULL && serai_match_is_of_computers (self->match);
-}
-
-/**
- * serai_computer_is_thinking:
- * @self: a computer
- * Returns: whether it is looking for a move to play
- */
-gboolean
-serai_computer_is_thinking (SeraiComputer *self)
-{
-  g_return_val_if_fail (SERAI_IS_COMPUTER (self), FALSE);
-
-  return self->thinking != NULL;
-}
-
-/**
- * serai_computer_is_advising:
- * @self: a computer
- * Returns: whether it is looking for a hint
- */
-gboolean
-serai_computer_is_advising (SeraiComputer *self)
-{
-  g_return_val_if_fail (SERAI_IS_COMPUTER (self), FALSE);
-
-  return self->advising != NULL;
-}
-
-/**
- * serai_computer_get_depth:
- * @self: a computer
- * Returns: the depth in plies that the current or last search has reached, 0 at first
- */
-int
-serai_computer_get_depth (SeraiComputer *self)
-{
-  g_return_val_if_fail (SERAI_IS_COMPUTER (self), 0);
-
-  return self->depth;
 }
 
 static void
