@@ -20,6 +20,7 @@
 #include "serai-window-endings.h"
 #include "serai-window-files.h"
 #include "serai-window-hint.h"
+#include "serai-window-moves.h"
 #include "serai-window-offers.h"
 #include "serai-window-pause.h"
 #include "serai-window-title.h"
@@ -62,6 +63,7 @@ static const Shortcut shortcuts[] = {
   { "win.look-at-start", { "<Alt>Home" } },
   { "win.return-to-game", { "<Alt>End" } },
   { "win.switch-line", { "<Control>l" } },
+  { "win.moves", { "F9" } },
   { "win.hint", { "<Control>h" } },
   { "win.pause", { "<Control>p", "Pause" } },
   { "win.step", { "<Control>period" } },
@@ -148,6 +150,7 @@ open_window (SeraiApplication *self, GFile *file)
   serai_window_pause_add (window);
   serai_window_endings_add (window);
   serai_window_hint_add (window);
+  serai_window_moves_add (window);
   serai_window_offers_add (window);
   serai_window_resume (window, file);
   gtk_window_present (GTK_WINDOW (window));

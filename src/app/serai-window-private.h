@@ -30,6 +30,11 @@ struct _SeraiWindow
   SeraiPlayerStrip      *near_player;
   SeraiStatusView       *status;
   SeraiMovesView        *moves;
+  AdwFlap               *moves_flap; /* a sheet over the table, with the list of moves */
+  GtkBox                *moves_sheet;
+  GtkWidget             *moves_bar; /* opens the sheet */
+  GtkWidget             *moves_close_button;
+  GtkWidget             *former_focus; /* (nullable): a weak pointer: before the sheet opened */
   SeraiAnnouncer        *announcer;
   GMenu                 *about_section;
   GMenu                 *game_section; /* entries for the current game */

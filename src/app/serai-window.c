@@ -210,6 +210,7 @@ serai_window_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->sounds);
   g_clear_weak_pointer (&self->question);
+  g_clear_weak_pointer (&self->former_focus);
   if (self->clock != NULL)
     g_signal_handlers_disconnect_by_data (self->clock, self);
   g_clear_object (&self->clock);
@@ -228,6 +229,10 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, near_player);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, status);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves_flap);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves_sheet);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves_bar);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves_close_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, announcer);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, about_section);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, game_section);

@@ -18,8 +18,9 @@ struct _SeraiMovesView
   GPtrArray   *pairs; /* (element-type SeraiMovePair) (owned): that show a row */
   GtkStack    *pages;
   GtkListView *list;
-  guint        n_frames; /* remaining until the list has laid out its rows */
-  guint        tick_id;  /* 0 unless waiting for them */
+  guint        n_frames;     /* remaining until the list has laid out its rows */
+  guint        tick_id;      /* 0 unless waiting for them */
+  gboolean     is_focus_due; /* once they are laid out */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiMovesView, serai_moves_view, ADW_TYPE_BIN)
@@ -27,6 +28,7 @@ G_DEFINE_FINAL_TYPE (SeraiMovesView, serai_moves_view, ADW_TYPE_BIN)
 enum
 {
   PROP_MATCH = 1,
+  PROP_CAPTION,
   N_PROPERTIES
 };
 
@@ -148,6 +150,9 @@ scroll_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data 
   if (g_list_model_get_n_items (G_LIST_MODEL (self->rows)) > 0)
     gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u",
                                 shown != GTK_INVALID_LIST_POSITION ? shown : 0);
+  if (self->is_focus_due)
+    focus_tab_stop (self);
+  self->is_focus_due = FALSE;
   move_focus (self);
   return G_SOURCE_REMOVE;
 }
@@ -171,6 +176,36 @@ update (SeraiMovesView *self)
   scroll_to_shown (self);
   gtk_stack_set_visible_child_name (
       self->pages, g_list_model_get_n_items (G_LIST_MODEL (self->rows)) > 0 ? "list" : "none");
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAPTION]);
+}
+
+/* Returns: (transfer full) (nullable): the row of the move on the board, and in @side who made it
+ */
+static SeraiMoveRow *
+get_shown_row (SeraiMovesView *self, SeraiSide *side)
+{
+  guint         shown = self->match != NULL ? find_shown (self) : GTK_INVALID_LIST_POSITION;
+  SeraiMoveRow *row;
+
+  if (shown == GTK_INVALID_LIST_POSITION)
+    return NULL;
+  row = g_list_model_get_item (G_LIST_MODEL (self->rows), shown);
+  *side = serai_move_row_get_move (row, SERAI_SIDE_P1) == serai_match_get_shown (self->match)
+              ? SERAI_SIDE_P1
+              : SERAI_SIDE_P2;
+  return row;
+}
+
+/* Returns: (transfer full): the move on the board with its number, "" at the start */
+static char *
+write_caption (SeraiMovesView *self)
+{
+  SeraiSide side;
+  g_autoptr (SeraiMoveRow) row = get_shown_row (self, &side);
+  g_autofree char *move = row != NULL ? serai_move_row_write (row, side) : NULL;
+
+  return move != NULL ? g_strdup_printf ("%u. %s", serai_move_row_get_place (row).number, move)
+                      : g_strdup ("");
 }
 
 /* ---- Keys ---- */
@@ -246,6 +281,23 @@ serai_moves_view_set_match (SeraiMovesView *self, SeraiMatch *match)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
 }
 
+/**
+ * serai_moves_view_describe_shown:
+ * @self: a list of moves
+ * Returns: (transfer full): the move on the board for a screen reader, "" at the start
+ */
+char *
+serai_moves_view_describe_shown (SeraiMovesView *self)
+{
+  SeraiSide side;
+  g_autoptr (SeraiMoveRow) row = NULL;
+
+  g_return_val_if_fail (SERAI_IS_MOVES_VIEW (self), NULL);
+
+  row = get_shown_row (self, &side);
+  return row != NULL ? serai_move_row_describe (row, side) : g_strdup ("");
+}
+
 static void
 serai_moves_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
@@ -253,6 +305,9 @@ serai_moves_view_get_property (GObject *object, guint id, GValue *value, GParamS
     {
     case PROP_MATCH:
       g_value_set_object (value, SERAI_MOVES_VIEW (object)->match);
+      break;
+    case PROP_CAPTION:
+      g_value_take_string (value, write_caption (SERAI_MOVES_VIEW (object)));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -293,6 +348,18 @@ serai_moves_view_finalize (GObject *object)
   G_OBJECT_CLASS (serai_moves_view_parent_class)->finalize (object);
 }
 
+/* The rows may have to be laid out first. Without moves, nothing can take the focus. */
+static gboolean
+serai_moves_view_grab_focus (GtkWidget *widget)
+{
+  SeraiMovesView *self = SERAI_MOVES_VIEW (widget);
+
+  self->is_focus_due = g_list_model_get_n_items (G_LIST_MODEL (self->rows)) > 0;
+  if (self->is_focus_due)
+    scroll_to_shown (self);
+  return self->is_focus_due;
+}
+
 /* Tab leaves the list at once, however long it is; arrow keys move between moves. */
 static gboolean
 serai_moves_view_focus (GtkWidget *widget, GtkDirectionType direction)
@@ -318,11 +385,15 @@ serai_moves_view_class_init (SeraiMovesViewClass *klass)
   properties[PROP_MATCH] =
       g_param_spec_object ("match", NULL, NULL, SERAI_TYPE_MATCH,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CAPTION] =
+      g_param_spec_string ("caption", NULL, NULL, "",
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[CHOSEN] = g_signal_new ("chosen", SERAI_TYPE_MOVES_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   widget_class->focus = serai_moves_view_focus;
+  widget_class->grab_focus = serai_moves_view_grab_focus;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/serai/Serai/serai-moves-view.ui");
   gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, pages);

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 #define SERAI_TYPE_MOVES_VIEW (serai_moves_view_get_type ())
 G_DECLARE_FINAL_TYPE (SeraiMovesView, serai_moves_view, SERAI, MOVES_VIEW, AdwBin)
 
-void serai_moves_view_set_match (SeraiMovesView *self, SeraiMatch *match);
+void  serai_moves_view_set_match (SeraiMovesView *self, SeraiMatch *match);
+char *serai_moves_view_describe_shown (SeraiMovesView *self);
 
 G_END_DECLS

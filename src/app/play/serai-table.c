@@ -1,6 +1,9 @@
 /* serai-table.c: lays out board, players, status and list of moves for the available size. All
  * sizes are in pixels.
  *
+ * The parts beside the board have more space than those below it. If the list of moves has no space
+ * below the board, a bar at the lower edge takes its place, from which the list can be opened.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "serai-table.h"
@@ -10,7 +13,9 @@ enum
   PANEL_MIN_WIDTH = 280,
   PANEL_MAX_WIDTH = 520,
   MOVES_MIN_HEIGHT = 140,
-  BOARD_NATURAL = 480
+  BOARD_NATURAL = 480,
+  /* The players below and above the board may make it smaller, down to this part of its size. */
+  LEAST_PERCENT = 70
 };
 
 typedef enum
@@ -20,6 +25,7 @@ typedef enum
   PART_NEAR,
   PART_STATUS,
   PART_MOVES,
+  PART_BAR, /* instead of the moves */
   N_PARTS
 } Part;
 
@@ -28,12 +34,21 @@ struct _SeraiTable
   GtkWidget  parent_instance;
   GtkWidget *parts[N_PARTS]; /* (nullable): children */
   gboolean   needs_players;
+  gboolean   is_narrow;   /* everything is below the board */
+  gboolean   lists_moves; /* there is space for the list of moves */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiTable, serai_table, GTK_TYPE_WIDGET)
 
 /* Property n is part n - 1. */
-static GParamSpec *properties[N_PARTS + 1];
+enum
+{
+  PROP_NARROW = N_PARTS + 1,
+  PROP_LISTS_MOVES,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 static int
 measure_part (SeraiTable *self, Part part, GtkOrientation orientation, int for_size)
@@ -46,12 +61,25 @@ measure_part (SeraiTable *self, Part part, GtkOrientation orientation, int for_s
 }
 
 static void
+set_state (SeraiTable *self, gboolean *state, gboolean is_set, guint property)
+{
+  if (*state == is_set)
+    return;
+  *state = is_set;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+/* A part without space is hidden from screen readers, too. */
+static void
 allocate_part (SeraiTable *self, Part part, int x, int y, int width, int height)
 {
   GtkAllocation area = { x, y, width, height };
 
   if (self->parts[part] == NULL)
     return;
+  if (part == PART_BAR)
+    gtk_accessible_update_state (GTK_ACCESSIBLE (self->parts[part]), GTK_ACCESSIBLE_STATE_HIDDEN,
+                                 height <= 0, -1);
   gtk_widget_set_child_visible (self->parts[part], width > 0 && height > 0);
   if (width > 0 && height > 0)
     gtk_widget_size_allocate (self->parts[part], &area, -1);
@@ -135,6 +163,8 @@ allocate_beside (SeraiTable *self, int width, int height, int panel)
   moves = height - status - 2 * player;
   if (moves < MOVES_MIN_HEIGHT)
     moves = 0;
+  set_state (self, &self->lists_moves, moves > 0, PROP_LISTS_MOVES);
+  allocate_part (self, PART_BAR, 0, 0, 0, 0);
   allocate_part (self, PART_BOARD, left, 0, board,
                  MIN (height, fit_board (self, GTK_ORIENTATION_VERTICAL, board)));
   allocate_part (self, PART_FAR, left + board, 0, panel, player);
@@ -151,36 +181,51 @@ board_extra (SeraiTable *self)
          - measure_part (self, PART_BOARD, GTK_ORIENTATION_HORIZONTAL, -1);
 }
 
-/* The least height of the board that leaves room for the players. They must not make it smaller,
- * unless it is higher than wide, or the players have to be seen. */
+/* The least height of the board beside the players. Without clocks, the board matters more. */
 static int
-board_beside_players (SeraiTable *self, int width, int board)
+board_beside_players (SeraiTable *self, int board)
 {
+  int extra = board_extra (self);
+
   return self->needs_players ? measure_part (self, PART_BOARD, GTK_ORIENTATION_VERTICAL, -1)
-                             : MIN (board, width + board_extra (self));
+                             : extra + (board - extra) * LEAST_PERCENT / 100;
 }
 
+/* The bar makes way for the least board, because keys open the list, too. */
+static int
+bar_height_in (SeraiTable *self, int width, int height)
+{
+  int bar = measure_part (self, PART_BAR, GTK_ORIENTATION_VERTICAL, width);
+
+  return bar <= height - measure_part (self, PART_BOARD, GTK_ORIENTATION_VERTICAL, -1) ? bar : 0;
+}
+
+/* The list of moves is at the lower edge, or else a bar that opens it. Then what is left of the
+ * height is above and below all other parts. */
 static void
 allocate_below (SeraiTable *self, int width, int height)
 {
   int status = MIN (measure_part (self, PART_STATUS, GTK_ORIENTATION_VERTICAL, width), height);
   int board = fit_board (self, GTK_ORIENTATION_VERTICAL, width);
-  int rest = height - status;
   int player = measure_player (self, width);
-  int moves;
+  int moves = height - status - board - 2 * player;
+  int bar = moves < MOVES_MIN_HEIGHT ? bar_height_in (self, width, height - status) : 0;
+  int rest, top;
 
-  if (2 * player > rest - board_beside_players (self, width, board))
-    player = 0;
-  rest -= 2 * player;
-  moves = rest - board;
   if (moves < MOVES_MIN_HEIGHT)
     moves = 0;
-  board = MIN (rest - moves, board);
-  allocate_part (self, PART_FAR, 0, 0, width, player);
-  allocate_part (self, PART_BOARD, 0, player, width, board);
-  allocate_part (self, PART_NEAR, 0, player + board, width, player);
-  allocate_part (self, PART_STATUS, 0, 2 * player + board, width, status);
-  allocate_part (self, PART_MOVES, 0, 2 * player + board + status, width, moves);
+  rest = height - status - bar - moves;
+  if (2 * player > rest - board_beside_players (self, board))
+    player = 0;
+  board = MIN (rest - 2 * player, board);
+  top = (rest - board - 2 * player) / 2;
+  set_state (self, &self->lists_moves, moves > 0, PROP_LISTS_MOVES);
+  allocate_part (self, PART_FAR, 0, top, width, player);
+  allocate_part (self, PART_BOARD, 0, top + player, width, board);
+  allocate_part (self, PART_NEAR, 0, top + player + board, width, player);
+  allocate_part (self, PART_STATUS, 0, top + 2 * player + board, width, status);
+  allocate_part (self, PART_MOVES, 0, height - moves, width, moves);
+  allocate_part (self, PART_BAR, 0, height - bar, width, bar);
 }
 
 static void
@@ -189,10 +234,24 @@ serai_table_size_allocate (GtkWidget *widget, int width, int height, int baselin
   SeraiTable *self = SERAI_TABLE (widget);
   int         panel = panel_width_for (self, width, height);
 
+  set_state (self, &self->is_narrow, panel == 0, PROP_NARROW);
   if (panel > 0)
     allocate_beside (self, width, height, panel);
   else
     allocate_below (self, width, height);
+}
+
+/**
+ * serai_table_get_lists_moves:
+ * @self: a table
+ * Returns: whether the list of moves has space, so that no bar takes its place
+ */
+gboolean
+serai_table_get_lists_moves (SeraiTable *self)
+{
+  g_return_val_if_fail (SERAI_IS_TABLE (self), FALSE);
+
+  return self->lists_moves;
 }
 
 /**
@@ -217,8 +276,12 @@ serai_table_get_property (GObject *object, guint id, GValue *value, GParamSpec *
 {
   SeraiTable *self = SERAI_TABLE (object);
 
-  g_return_if_fail (id >= 1 && id <= N_PARTS);
-  g_value_set_object (value, self->parts[id - 1]);
+  if (id == PROP_NARROW)
+    g_value_set_boolean (value, self->is_narrow);
+  else if (id == PROP_LISTS_MOVES)
+    g_value_set_boolean (value, self->lists_moves);
+  else
+    g_value_set_object (value, self->parts[id - 1]);
 }
 
 static void
@@ -247,7 +310,7 @@ serai_table_dispose (GObject *object)
   G_OBJECT_CLASS (serai_table_parent_class)->dispose (object);
 }
 
-/* Tab moves from board to status to moves, regardless of their layout. */
+/* Tab moves from board to status to moves or their bar, regardless of their layout. */
 static gboolean
 serai_table_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -261,7 +324,8 @@ serai_table_focus (GtkWidget *widget, GtkDirectionType direction)
   while (current != NULL && self->parts[part] != current)
     part += step;
   for (; part >= 0 && part < N_PARTS; part += step)
-    if (self->parts[part] != NULL && gtk_widget_child_focus (self->parts[part], direction))
+    if (self->parts[part] != NULL && gtk_widget_get_child_visible (self->parts[part])
+        && gtk_widget_child_focus (self->parts[part], direction))
       return TRUE;
   return FALSE;
 }
@@ -271,7 +335,7 @@ serai_table_class_init (SeraiTableClass *klass)
 {
   static const char *const names[N_PARTS] = {
     [PART_BOARD] = "board",   [PART_FAR] = "far-player", [PART_NEAR] = "near-player",
-    [PART_STATUS] = "status", [PART_MOVES] = "moves",
+    [PART_STATUS] = "status", [PART_MOVES] = "moves",    [PART_BAR] = "moves-bar",
   };
   GObjectClass   *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -287,7 +351,13 @@ serai_table_class_init (SeraiTableClass *klass)
     properties[part + 1] =
         g_param_spec_object (names[part], NULL, NULL, GTK_TYPE_WIDGET,
                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PARTS + 1, properties);
+  properties[PROP_NARROW] =
+      g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_LISTS_MOVES] =
+      g_param_spec_boolean ("lists-moves", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   gtk_widget_class_set_css_name (widget_class, "table");
 }
 

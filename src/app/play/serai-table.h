@@ -18,6 +18,7 @@ G_BEGIN_DECLS
 #define SERAI_TYPE_TABLE (serai_table_get_type ())
 G_DECLARE_FINAL_TYPE (SeraiTable, serai_table, SERAI, TABLE, GtkWidget)
 
-void serai_table_set_needs_players (SeraiTable *self, gboolean needs_players);
+gboolean serai_table_get_lists_moves (SeraiTable *self);
+void     serai_table_set_needs_players (SeraiTable *self, gboolean needs_players);
 
 G_END_DECLS

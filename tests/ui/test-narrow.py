@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""Narrow windows: the players, and the sheet with the list of moves.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import serai_ui
+import ui
+from games import pyramids
+from serai_ui import Home, Serai, expect, expect_true, wait
+
+PHONES = ((360, 648), (360, 720), (480, 800))
+HEADER = 47             # pixels
+MOVES = ["a3-a2", "b4-b5", "a2-a3", "b5-c5", "a3-a4", "d4-d5"]
+
+
+def narrow(width, height):
+    return Home({"window-width": width, "window-height": height})
+
+
+def shown(serai, name, role="button"):
+    """The widget, if it is inside the window, below the header bar."""
+    _, _, width, height = serai._main().extents()
+    for node in ui.find_all(name, role, pid=serai.pid):
+        box = node.extents()
+        if box and min(box[2:]) > 0 and serai_ui.inside(box, (0, HEADER, width, height - HEADER)):
+            return node
+    return None
+
+
+def wait_sheet(serai, is_open):
+    wait(lambda: bool(shown(serai, "Close")) == is_open,
+         f"the sheet to be {'open' if is_open else 'closed'}")
+
+
+def test_sheet_by_mouse():
+    """The bar shows the move on the board and opens the list; a press outside closes it."""
+    with narrow(*PHONES[0]) as home:
+        home.leave(MOVES)
+        with Serai(home=home) as serai:
+            serai.wait_text("3. d4-d5")
+            board = serai.board.extents()
+            shown(serai, "Moves").click()
+            wait_sheet(serai, True)
+            expect(serai.board.extents(), board, "place of the board")
+            serai.find("Move 2, Kei: a2-a3", "button").click()
+            serai.wait_text("You are looking at move 3")
+            wait_sheet(serai, True)
+            shown(serai, "Close").click()
+            wait_sheet(serai, False)
+            serai.wait_text("2. a2-a3")
+            shown(serai, "Moves").click()
+            wait_sheet(serai, True)
+            x, y, _, _ = serai.window.box
+            ui.click(x + 100, y + 100)
+            wait_sheet(serai, False)
+            expect(serai.board.extents(), board, "place of the board")
+
+
+def test_sheet_by_swipe():
+    with narrow(*PHONES[0]) as home:
+        home.leave(MOVES)
+        with Serai(home=home) as serai:
+            serai.wait_text("3. d4-d5")
+            x, y = shown(serai, "Moves").centre()
+            ui.drag(x, y, x, y - 150, seconds=0.2)
+            wait_sheet(serai, True)
+            x, y = shown(serai, "Close").centre()
+            ui.drag(x, y, x, y + 150, seconds=0.2)
+            wait_sheet(serai, False)
+
+
+def test_sheet_by_keyboard():
+    """The list has the focus while it is open, then the bar or the board again."""
+    with narrow(*PHONES[0]) as home:
+        home.leave(MOVES)
+        with Serai(home=home) as serai:
+            serai.wait_text("3. d4-d5")
+            ui.key("F9")
+            wait_sheet(serai, True)
+            wait(lambda: serai.find("Move 3, Yen: d4-d5", "button", states=("focused",)),
+                 "the move on the board to have the focus")
+            ui.key("Up", "Up")
+            serai.wait_text("You are looking at move 4")
+            ui.key("Escape")
+            wait_sheet(serai, False)
+            wait(lambda: any("focused" in node.states for node in serai.points.values()),
+                 "the board to have the focus")
+            serai.wait_text("2. b5-c5")
+            bar = shown(serai, "Moves")
+            for _ in range(8):
+                ui.key("Tab")
+                if "focused" in bar.states:
+                    break
+            expect_true("focused" in bar.states, "Tab does not reach the bar")
+            ui.key("Return")
+            wait_sheet(serai, True)
+            ui.key("F9")
+            wait_sheet(serai, False)
+            wait(lambda: "focused" in bar.states, "the bar to have the focus")
+
+
+def test_sheet_before_the_first_move():
+    with narrow(*PHONES[0]) as home, Serai(home=home) as serai:
+        ui.key("F9")
+        wait_sheet(serai, True)
+        serai.wait_text("No moves yet")
+        ui.key("Escape")
+        wait_sheet(serai, False)
+
+
+def test_widening_closes_the_sheet():
+    """The list is beside the board then."""
+    with narrow(*PHONES[0]) as home:
+        home.leave(MOVES)
+        with Serai(home=home) as serai:
+            ui.key("F9")
+            wait_sheet(serai, True)
+            ui.resize(serai.window, 1000, 700)
+            wait_sheet(serai, False)
+            wait(lambda: not shown(serai, "Moves"), "the bar to disappear")
+            wait(lambda: serai.moves() == MOVES, "all moves to be listed")
+
+
+def test_moves_are_within_reach():
+    """Pyramids, the largest board, on every phone: in place or in the sheet."""
+    for width, height in PHONES:
+        with narrow(width, height) as home:
+            home.leave(["b3-b4"], game="pyramids", start=pyramids.GAME.start(serai_ui.ENGINE))
+            with Serai(home=home, game=pyramids.GAME) as serai:
+                serai.wait_text("/b3-b4$/")
+                ui.key("F9")
+                wait(lambda: shown(serai, "Move 1, White: b3-b4"), "the move to be listed")
+
+
+serai_ui.run()
