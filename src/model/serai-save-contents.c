@@ -395,20 +395,73 @@ read_series (JsonObject *root, SeraiSaveContents *out, GError **error)
   return read_outcomes (json_node_get_object (node), &out->series, error);
 }
 
+/* Returns: whether @object has a result that players have declared */
+static gboolean
+read_declared (JsonObject *object, SeraiResult *out)
+{
+  const char *outcome, *reason;
+
+  return read_string (object, "outcome", &outcome, NULL)
+         && read_string (object, "reason", &reason, NULL)
+         && serai_ending_from_names (outcome, reason, out);
+}
+
 /* Takes a result only if players have declared it. */
 static void
 read_ending (JsonObject *root, SeraiSaveContents *out)
 {
-  JsonNode   *node = json_object_get_member (root, "result");
-  JsonObject *object;
-  const char *outcome, *reason;
+  JsonNode *node = json_object_get_member (root, "result");
 
-  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node) || out->version < SERAI_SAVE_VERSION_OF_CLOCKS)
-    return;
+  if (node != NULL && JSON_NODE_HOLDS_OBJECT (node) && out->version >= SERAI_SAVE_VERSION_OF_CLOCKS)
+    read_declared (json_node_get_object (node), &out->ending);
+}
+
+/* Whether @ply is at the start of the game or after one of the moves of line @n. */
+static gboolean
+has_ply (const SeraiSaveContents *self, gint64 n, gint64 ply)
+{
+  const SeraiSaveLine *line;
+
+  if (n < 0 || n >= self->lines->len)
+    return FALSE;
+  line = &g_array_index (self->lines, SeraiSaveLine, n);
+  return ply >= line->ply + (n > 0 ? 1 : 0)
+         && ply - line->ply <= json_array_get_length (line->moves);
+}
+
+static gboolean
+read_other_ending (JsonNode *node, SeraiSaveContents *out, GError **error)
+{
+  SeraiSaveEnding ending;
+  JsonObject     *object;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return set_wrong_kind (error, "endings");
   object = json_node_get_object (node);
-  if (read_string (object, "outcome", &outcome, NULL)
-      && read_string (object, "reason", &reason, NULL))
-    serai_ending_from_names (outcome, reason, &out->ending);
+  if (!read_integer (object, "line", &ending.line, error)
+      || !read_integer (object, "ply", &ending.ply, error))
+    return FALSE;
+  if (!has_ply (out, ending.line, ending.ply) || !read_declared (object, &ending.result))
+    return set_wrong_kind (error, "endings");
+  g_array_append_val (out->endings, ending);
+  return TRUE;
+}
+
+static gboolean
+read_endings (JsonObject *root, SeraiSaveContents *out, GError **error)
+{
+  JsonNode  *node = json_object_get_member (root, "endings");
+  JsonArray *endings;
+
+  if (node == NULL || out->version < SERAI_SAVE_VERSION_OF_ENDINGS)
+    return TRUE;
+  if (!JSON_NODE_HOLDS_ARRAY (node))
+    return set_wrong_kind (error, "endings");
+  endings = json_node_get_array (node);
+  for (guint n = 0; n < json_array_get_length (endings); n++)
+    if (!read_other_ending (json_array_get_element (endings, n), out, error))
+      return FALSE;
+  return TRUE;
 }
 
 static gboolean
@@ -417,7 +470,7 @@ read_contents (JsonObject *root, SeraiSaveContents *out, GError **error)
   return check_format (root, out, error) && read_game (root, out, error)
          && read_options (root, out, error) && read_string (root, "start", &out->start, error)
          && read_moves (root, (SeraiSaveLine){ 0 }, out, error)
-         && read_variations (root, out, error)
+         && read_variations (root, out, error) && read_endings (root, out, error)
          && read_optional_integer (root, "cursor", &out->cursor, error)
          && read_players (root, out, error) && read_clock (root, out, error)
          && read_series (root, out, error);
@@ -514,6 +567,7 @@ serai_save_contents_new (const char *text, gsize length, GError **error)
   self = g_new0 (SeraiSaveContents, 1);
   self->root = root;
   self->lines = g_array_new (FALSE, FALSE, sizeof (SeraiSaveLine));
+  self->endings = g_array_new (FALSE, FALSE, sizeof (SeraiSaveEnding));
   self->cursor = G_MAXINT64;
   for (int side = 0; side < 2; side++)
     self->players[side].level = SERAI_LEVEL_PRESET;
@@ -539,6 +593,7 @@ serai_save_contents_free (SeraiSaveContents *self)
 {
   json_node_unref (self->root);
   g_array_unref (self->lines);
+  g_array_unref (self->endings);
   g_free (self);
 }
 

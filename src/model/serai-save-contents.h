@@ -18,6 +18,14 @@ typedef struct
   JsonArray *times; /* (unowned) (nullable): as long as moves */
 } SeraiSaveLine;
 
+/* How a game ended that the players have continued elsewhere. */
+typedef struct
+{
+  gint64      line;   /* index of the line */
+  gint64      ply;    /* number of moves from the start to the end */
+  SeraiResult result; /* declared by the players */
+} SeraiSaveEnding;
+
 typedef struct
 {
   JsonNode         *root; /* (owned) */
@@ -32,7 +40,8 @@ typedef struct
   SeraiTimeControl  controls[2]; /* valid if has_clock */
   gint64            used_ms;     /* for the next move */
   SeraiSeries       series;
-  SeraiResult       ending; /* declared by the players; SERAI_OUTCOME_NONE: none */
+  SeraiResult       ending;  /* declared by the players; SERAI_OUTCOME_NONE: none */
+  GArray           *endings; /* (element-type SeraiSaveEnding) (owned): at other places */
 } SeraiSaveContents;
 
 SeraiSaveContents *serai_save_contents_new (const char *text, gsize length, GError **error);

@@ -9,13 +9,15 @@
 
 #include "serai-save-private.h"
 
-/* The first three are known since version 3, the next one since version 2. */
-static const char *const known_members[] = { "times",  "clock",   "series", "variations",
-                                             "format", "version", "game",   "options",
-                                             "start",  "moves",   "cursor", "players",
-                                             "result", NULL };
+/* The first one is known since version 4, the next three since version 3, the next one since
+ * version 2. */
+static const char *const known_members[] = { "endings",    "times",  "clock",   "series",
+                                             "variations", "format", "version", "game",
+                                             "options",    "start",  "moves",   "cursor",
+                                             "players",    "result", NULL };
 enum
 {
+  N_NEW_IN_4 = 1,
   N_NEW_IN_3 = 3,
   N_NEW_IN_2 = 1
 };
@@ -26,7 +28,8 @@ static const char *const known_clock_members[] = { "controls", "used", NULL };
 static const char *const *
 members_of_version (gint64 version)
 {
-  return known_members + (version < SERAI_SAVE_VERSION_OF_CLOCKS ? N_NEW_IN_3 : 0)
+  return known_members + (version < SERAI_SAVE_VERSION_OF_ENDINGS ? N_NEW_IN_4 : 0)
+         + (version < SERAI_SAVE_VERSION_OF_CLOCKS ? N_NEW_IN_3 : 0)
          + (version < SERAI_SAVE_VERSION_OF_TREE ? N_NEW_IN_2 : 0);
 }
 

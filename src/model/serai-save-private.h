@@ -15,7 +15,8 @@
 #include "serai-match.h"
 
 #define SERAI_SAVE_FORMAT_NAME "serai-game"
-#define SERAI_SAVE_FORMAT_VERSION 3      /* the newest that can be read */
+#define SERAI_SAVE_FORMAT_VERSION 4      /* the newest that can be read */
+#define SERAI_SAVE_VERSION_OF_ENDINGS 4  /* has declared endings of other lines */
 #define SERAI_SAVE_VERSION_OF_CLOCKS 3   /* has times, clocks, declared endings, series */
 #define SERAI_SAVE_VERSION_OF_TREE 2     /* has variations */
 #define SERAI_SAVE_VERSION_OF_ONE_LINE 1 /* has none of these */

@@ -104,17 +104,39 @@ replay_line (Replay *self, guint n)
     }
 }
 
-/* Adds all lines to the record, each up to its first wrong move.
+/* Declares the game over again where the players had, unless that is after a wrong move or the game
+ * is over there by the rules. */
+static void
+restore_ending (const Replay *self, const SeraiSaveEnding *ending)
+{
+  const SeraiSaveLine *line = &g_array_index (self->lines, SeraiSaveLine, ending->line);
+  GPtrArray           *nodes = g_ptr_array_index (self->nodes, ending->line);
+  gsize                index = (gsize) (ending->ply - line->ply);
+  SeraiRecordNode     *node;
+
+  if (index >= nodes->len)
+    return;
+  node = g_ptr_array_index (nodes, index);
+  if (serai_record_result (serai_match_get_record (self->match), node).outcome
+      == SERAI_OUTCOME_NONE)
+    node->declared = ending->result;
+}
+
+/* Adds all lines to the record, each up to its first wrong move, and their endings.
  * @n_main: (out): legal moves of the main line
  * Returns: whether all moves are legal */
 static gboolean
-replay (SeraiMatch *match, GArray *lines, GCancellable *cancellable, gsize *n_main, GError **error)
+replay (SeraiMatch *match, const SeraiSaveContents *contents, GCancellable *cancellable,
+        gsize *n_main, GError **error)
 {
+  GArray *lines = contents->lines;
   g_autoptr (GPtrArray) nodes = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   Replay self = { .match = match, .lines = lines, .nodes = nodes, .cancellable = cancellable };
 
   for (guint n = 0; n < lines->len; n++)
     replay_line (&self, n);
+  for (guint n = 0; n < contents->endings->len; n++)
+    restore_ending (&self, &g_array_index (contents->endings, SeraiSaveEnding, n));
   *n_main = ((GPtrArray *) g_ptr_array_index (nodes, 0))->len - 1;
   if (self.error == NULL)
     return TRUE;
@@ -156,7 +178,7 @@ match_new_from_contents (const SeraiSaveContents *contents, GCancellable *cancel
       g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_POSITION, refused->message);
       return NULL;
     }
-  is_legal = replay (match, contents->lines, cancellable, &n_main, error);
+  is_legal = replay (match, contents, cancellable, &n_main, error);
   serai_match_go_to (match, (gsize) CLAMP (contents->cursor, 0, (gint64) n_main));
   for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     serai_match_set_player (match, side, contents->players[side]);

@@ -87,19 +87,49 @@ write_branches (const SeraiRules *rules, const SeraiRecordNode *node, guint n, G
   return is_timed;
 }
 
-/* @is_timed: (inout): set to %TRUE if the variations have times
+/* @lines: (out): gets the first node of each line, for the main line that of the start
+ * @is_timed: (inout): set to %TRUE if the variations have times
  * Returns: (nullable): all variations, each after the line that it branches off; %NULL if there are
  * none */
 static JsonArray *
-write_variations (const SeraiRecord *record, gboolean *is_timed)
+write_variations (const SeraiRecord *record, GPtrArray *lines, gboolean *is_timed)
 {
   g_autoptr (JsonArray) array = json_array_new ();
-  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
 
   g_ptr_array_add (lines, record->line[0]);
   for (guint n = 0; n < lines->len; n++)
     *is_timed |= write_branches (record->rules, g_ptr_array_index (lines, n), n, lines, array);
   return lines->len > 1 ? g_steal_pointer (&array) : NULL;
+}
+
+static void
+write_outcome (SeraiResult result, JsonObject *object)
+{
+  json_object_set_string_member (object, "outcome", serai_outcome_name (result.outcome));
+  if (result.outcome != SERAI_OUTCOME_NONE)
+    json_object_set_string_member (object, "reason", serai_reason_name (result.reason));
+}
+
+/* Returns: (nullable): the declared endings but that of the head, which is the result; %NULL if
+ * there are none */
+static JsonArray *
+write_endings (SeraiMatch *match, GPtrArray *lines)
+{
+  g_autoptr (JsonArray) array = json_array_new ();
+
+  for (guint n = 0; n < lines->len; n++)
+    for (SeraiRecordNode *node = g_ptr_array_index (lines, n); node != NULL;
+         node = node->first_child)
+      if (node->declared.outcome != SERAI_OUTCOME_NONE && node != serai_match_get_head (match))
+        {
+          JsonObject *object = json_object_new ();
+
+          json_object_set_int_member (object, "line", n);
+          json_object_set_int_member (object, "ply", (gint64) node->ply);
+          write_outcome (node->declared, object);
+          json_array_add_object_element (array, object);
+        }
+  return json_array_get_length (array) > 0 ? g_steal_pointer (&array) : NULL;
 }
 
 static JsonArray *
@@ -128,12 +158,9 @@ write_players (SeraiMatch *match, JsonObject *extra)
 static JsonObject *
 write_result (SeraiMatch *match, JsonObject *extra)
 {
-  SeraiResult result = serai_match_get_game_result (match);
   JsonObject *object = json_object_new ();
 
-  json_object_set_string_member (object, "outcome", serai_outcome_name (result.outcome));
-  if (result.outcome != SERAI_OUTCOME_NONE)
-    json_object_set_string_member (object, "reason", serai_reason_name (result.reason));
+  write_outcome (serai_match_get_game_result (match), object);
   serai_save_extra_add_nested (extra, "result", object);
   return object;
 }
@@ -173,8 +200,10 @@ write_series (const SeraiSeries *series)
 
 /* The lowest version that has what the game needs. */
 static gint64
-get_version (SeraiMatch *match, gboolean has_variations, gboolean is_timed)
+get_version (SeraiMatch *match, gboolean has_variations, gboolean is_timed, gboolean has_endings)
 {
+  if (has_endings)
+    return SERAI_SAVE_VERSION_OF_ENDINGS;
   if (is_timed || serai_match_get_clock (match) != NULL || serai_match_has_ending (match)
       || serai_match_get_series (match)->n_games > 0)
     return SERAI_SAVE_VERSION_OF_CLOCKS;
@@ -189,8 +218,9 @@ write_match (SeraiMatch *match)
   JsonObject        *object = json_object_new ();
   char               start[SERAI_POSITION_TEXT];
   gboolean           is_timed;
-  JsonArray         *variations;
-  gint64             version;
+  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
+  JsonArray *variations, *endings;
+  gint64     version;
 
   record->rules->write (&record->line[0]->position, start);
   json_object_set_string_member (object, "format", SERAI_SAVE_FORMAT_NAME);
@@ -199,11 +229,14 @@ write_match (SeraiMatch *match)
   json_object_set_object_member (object, "options", write_options (match));
   json_object_set_string_member (object, "start", start);
   is_timed = write_line (record->rules, record->line[0]->first_child, object);
-  variations = write_variations (record, &is_timed);
-  version = get_version (match, variations != NULL, is_timed);
+  variations = write_variations (record, lines, &is_timed);
+  endings = write_endings (match, lines);
+  version = get_version (match, variations != NULL, is_timed, endings != NULL);
   json_object_set_int_member (object, "version", version); /* in its place above */
   if (variations != NULL)
     json_object_set_array_member (object, "variations", variations);
+  if (endings != NULL)
+    json_object_set_array_member (object, "endings", endings);
   json_object_set_int_member (object, "cursor", (gint64) serai_match_get_cursor (match));
   json_object_set_array_member (object, "players", write_players (match, extra));
   json_object_set_object_member (object, "result", write_result (match, extra));

@@ -15,12 +15,16 @@
  *
  *   "series": { "games": 4, "outcomes": [ "p1win" ] }
  *
+ * and, if the players have declared the game over in other positions, from which they went back,
+ *
+ *   "endings": [ { "line": 0, "ply": 9, "outcome": "p2win", "reason": "resignation" }, … ]
+ *
  * The cursor is the number of moves that have been played on the board; the moves after it are
  * undone. The result is that of the game at the cursor. It is for readers of the file and is
  * ignored on loading, unless it is one that players declare: its reason is "resignation",
  * "agreement" or "time". "format", "version", "game", "start" and "moves" are required, other
  * members have defaults. Unknown members are kept when the game is saved again, except those of a
- * variation.
+ * variation or an ending.
  *
  * Line 0 is "moves", line n the n-th variation. A variation branches off an earlier line: its first
  * move is an alternative to that line's move after "ply" moves from the start of the game.
@@ -29,10 +33,12 @@
  *
  * "times" has the time in milliseconds that a side has left after each move, or null; a variation
  * has its own. "controls" are texts of time controls, "used" is the time used for the next move.
- * "outcomes" are those of the games before this one.
+ * "outcomes" are those of the games before this one. An ending is after "ply" moves from the start
+ * of the game, on its line.
  *
- * Version 1 has no variations, version 2 no times, clocks, declared results and series. A game is
- * saved in the lowest version that has what it needs, which older versions of Serai can open.
+ * Version 1 has no variations, version 2 no times, clocks, declared results and series, version 3
+ * no endings. A game is saved in the lowest version that has what it needs, which older versions of
+ * Serai can open.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -62,6 +62,8 @@ assert_same_tree (const SeraiRecord *a, const SeraiRecord *b)
       g_assert_cmpuint (of_a->key, ==, of_b->key);
       g_assert_cmpuint (of_a->n_reversible, ==, of_b->n_reversible);
       g_assert_cmpuint (of_a->clock_ms, ==, of_b->clock_ms);
+      g_assert_cmpint (of_a->declared.outcome, ==, of_b->declared.outcome);
+      g_assert_cmpint (of_a->declared.reason, ==, of_b->declared.reason);
     }
   g_assert_true (of_a == NULL && of_b == NULL);
 }
@@ -579,7 +581,7 @@ test_refused_files (void)
     const char    *words;
     gssize         n_until;
   } cases[] = {
-    { "refused-newer.json", SERAI_SAVE_ERROR_VERSION, "format 4; this version reads up to format 3",
+    { "refused-newer.json", SERAI_SAVE_ERROR_VERSION, "format 5; this version reads up to format 4",
       -1 },
     { "refused-game.json", SERAI_SAVE_ERROR_GAME, "“go”", -1 },
     { "refused-option.json", SERAI_SAVE_ERROR_GAME, "axis: corners", -1 },
@@ -685,6 +687,7 @@ test_until (void)
 
 #define HEAD "{\"format\":\"serai-game\",\"version\":1,\"game\":\"kei-yen\","
 #define HEAD_2 "{\"format\":\"serai-game\",\"version\":2,\"game\":\"kei-yen\","
+#define HEAD_4 "{\"format\":\"serai-game\",\"version\":4,\"game\":\"kei-yen\","
 #define HEAD_3 "{\"format\":\"serai-game\",\"version\":3,\"game\":\"kei-yen\","
 #define START "\"start\":\"...../.5.5./K...K/.5.5./..... k\","
 
@@ -900,6 +903,91 @@ test_endings (void)
 
       g_assert_cmpint (serai_match_get_result (match).outcome, ==, cases[n].outcome);
     }
+}
+
+/* Endings of lines that were left are there when the game returns to them. */
+static void
+test_endings_of_lines (void)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+  g_autoptr (SeraiMatch) loaded = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *undone = NULL;
+
+  g_assert_true (serai_match_play_text (match, "a3-a4", NULL));
+  g_assert_true (serai_match_play_text (match, "b4-b5", NULL));
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P1));
+  serai_match_go_to (match, 1);
+  undone = serai_save_to_text (match);
+  g_object_unref (load_there_and_back (undone));
+  g_assert_true (serai_match_play_text (match, "b4-a5", NULL));
+  serai_match_end (match, serai_ending_agree_draw ());
+  text = serai_save_to_text (match);
+  g_assert_nonnull (strstr (text, "\"version\" : 4"));
+  loaded = load_there_and_back (text);
+  assert_same_match (loaded, match);
+  g_assert_null (serai_match_get_extra (loaded));
+  serai_match_continue_at (loaded, serai_match_get_other_line (loaded));
+  g_assert_cmpint (serai_match_get_game_result (loaded).outcome, ==, SERAI_OUTCOME_P2_WINS);
+  g_assert_cmpint (serai_match_get_game_result (loaded).reason, ==, SERAI_REASON_RESIGNATION);
+}
+
+/* Endings must be declared ones after moves of the file; older versions know none. */
+static void
+test_endings_members (void)
+{
+#define RESULT "\"outcome\":\"draw\",\"reason\":\"agreement\""
+  static const struct
+  {
+    const char *endings;
+    gboolean    is_valid;
+  } cases[] = {
+    { "[]", TRUE },
+    { "[{\"line\":0,\"ply\":0," RESULT "}]", TRUE },
+    { "[{\"line\":1,\"ply\":2," RESULT ",\"x\":1}]", TRUE },
+    { "[{\"line\":1,\"ply\":1," RESULT "}]", FALSE },
+    { "[{\"line\":0,\"ply\":3," RESULT "}]", FALSE },
+    { "[{\"line\":0,\"ply\":-1," RESULT "}]", FALSE },
+    { "[{\"line\":2,\"ply\":2," RESULT "}]", FALSE },
+    { "[{\"line\":-1,\"ply\":2," RESULT "}]", FALSE },
+    { "[{\"line\":0,\"ply\":2}]", FALSE },
+    { "[{\"line\":0,\"ply\":2,\"outcome\":\"p1win\",\"reason\":\"goal\"}]", FALSE },
+    { "[1]", FALSE },
+    { "1", FALSE },
+  };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      static const char rest[] =
+          START "\"moves\":[\"a3-a4\",\"b4-b5\"],\"cursor\":1,\"variations\":"
+                "[{\"line\":0,\"ply\":1,\"moves\":[\"b4-a5\"]}],\"endings\":";
+      g_autofree char *text = g_strconcat (HEAD_4, rest, cases[n].endings, "}", NULL);
+      g_autofree char *older = g_strconcat (HEAD_3, rest, cases[n].endings, "}", NULL);
+
+      g_object_unref (load_there_and_back (older));
+      if (cases[n].is_valid)
+        g_object_unref (load_there_and_back (text));
+      else
+        assert_refused (text, -1, SERAI_SAVE_ERROR_SYNTAX, "endings", -1);
+    }
+#undef RESULT
+}
+
+/* An ending after a wrong move is left out. */
+static void
+test_until_with_endings (void)
+{
+  static const char text[] =
+      HEAD_4        START "\"moves\":[\"a3-a4\",\"b4-b5\",\"a3-a4\"],\"endings\":["
+                          "{\"line\":0,\"ply\":1,\"outcome\":\"draw\",\"reason\":\"agreement\"},"
+                          "{\"line\":0,\"ply\":3,\"outcome\":\"draw\",\"reason\":\"agreement\"}]}";
+  g_autoptr (SeraiMatch) until = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (serai_save_from_text (text, -1, &until, &error));
+  g_assert_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_MOVE);
+  g_assert_cmpint (serai_match_get_record (until)->line[1]->declared.outcome, ==,
+                   SERAI_OUTCOME_DRAW);
 }
 
 /* If a move is wrong, the ending belongs to a position that is not reached, unless the cursor is.
@@ -1501,6 +1589,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/save/variations-of-version-1", test_variations_of_version_1);
   g_test_add_func ("/save/clock-members", test_clock_members);
   g_test_add_func ("/save/endings", test_endings);
+  g_test_add_func ("/save/endings-of-lines", test_endings_of_lines);
+  g_test_add_func ("/save/endings-members", test_endings_members);
+  g_test_add_func ("/save/until-with-endings", test_until_with_endings);
   g_test_add_func ("/save/until-with-ending", test_until_with_ending);
   g_test_add_func ("/save/older-members", test_older_members);
   g_test_add_func ("/save/members", test_members);
@@ -1509,6 +1600,7 @@ main (int argc, char *argv[])
   add_damage_tests ("format-1-unknown.json");
   add_damage_tests ("format-2-short.json");
   add_damage_tests ("format-3-short.json");
+  add_damage_tests ("format-4-short.json");
   g_test_add_func ("/save/not-json", test_not_json);
   g_test_add_func ("/save/deep", test_deep);
   g_test_add_func ("/save/huge", test_huge);
