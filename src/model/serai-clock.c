@@ -16,7 +16,8 @@ enum
   US_PER_SECOND = 1000 * US_PER_MS,
   TENTHS_FROM_US = 20 * US_PER_SECOND,
   LOW_US = 20 * US_PER_SECOND, /* of a side with much time; see get_low_us() */
-  LOW_PART = 5
+  LOW_PART = 5,
+  RECOVERED_FACTOR = 2 /* of that; with more, a side need not hurry any longer */
 };
 
 #define NEVER (-1)
@@ -34,9 +35,10 @@ struct _SeraiClock
   gboolean         is_paused;
   gboolean         has_tenths;
   gboolean         is_hidden;
-  gboolean         is_low[2];   /* as last found out */
-  SeraiSide        expired;     /* SERAI_SIDE_NONE: no flag has fallen */
-  gint64           shown_ms[2]; /* as last notified */
+  gboolean         is_low[2];    /* as last found out */
+  gboolean         is_warned[2]; /* of little time */
+  SeraiSide        expired;      /* SERAI_SIDE_NONE: no flag has fallen */
+  gint64           shown_ms[2];  /* as last notified */
   SeraiClockNow    now;
   gpointer         now_data;
   guint            wake_source; /* 0: none */
@@ -189,6 +191,17 @@ set_running (SeraiClock *self)
   self->since_us = self->now (self->now_data);
 }
 
+/* Whether @side is warned again when its time gets low. Time per move gets low at most moves, and
+ * an increment lifts it above the limit for a moment: to repeat the warning then would only
+ * disturb. */
+static gboolean
+has_recovered (SeraiClock *self, SeraiSide side)
+{
+  return self->controls[side].kind != SERAI_TIME_PER_MOVE
+         && get_left_after (self, side, get_used_us (self))
+                > RECOVERED_FACTOR * get_low_us (self, side);
+}
+
 /* Emits "changed". Must be called when the state is consistent. */
 static void
 notify_changed (SeraiClock *self)
@@ -197,6 +210,7 @@ notify_changed (SeraiClock *self)
     {
       self->shown_ms[side] = serai_clock_get_shown_ms (self, side);
       self->is_low[side] = serai_clock_is_low (self, side);
+      self->is_warned[side] = self->is_warned[side] && !has_recovered (self, side);
     }
   schedule (self);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -220,8 +234,10 @@ notify_passing (SeraiClock *self)
     notify_changed (self);
   else
     schedule (self);
-  if (becomes_low)
-    g_signal_emit (self, signals[LOW_TIME], 0, (int) self->side);
+  if (!becomes_low || self->is_warned[self->side])
+    return;
+  self->is_warned[self->side] = TRUE;
+  g_signal_emit (self, signals[LOW_TIME], 0, (int) self->side);
 }
 
 /* The flag of the side to move falls. */

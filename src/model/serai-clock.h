@@ -15,7 +15,8 @@
  *   "tenths" (gboolean): the last twenty seconds are shown in tenths of a second
  * Signals:
  *   "changed" (SeraiClock *): a time that is shown, or who is to move, or whether the clock runs
- *   "low-time" (SeraiClock *, int side): @side has to hurry from now on
+ *   "low-time" (SeraiClock *, int side): @side has to hurry from now on; with time per move, only
+ * at the first move for which this is so, else again only after @side has gained much time
  *   "expired" (SeraiClock *, int side): the time of @side is up
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

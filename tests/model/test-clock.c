@@ -306,6 +306,49 @@ test_low_time (void)
     }
 }
 
+/* Plays @n_moves moves of each side, for each of which it takes @used_us. */
+static void
+play_moves (Fixture *fixture, guint n_moves, gint64 used_us)
+{
+  for (guint n = 0; n < 2 * n_moves; n++)
+    {
+      pass (fixture, used_us);
+      g_assert_true (serai_clock_complete_move (fixture->clock,
+                                                n % 2 == 0 ? SERAI_SIDE_P2 : SERAI_SIDE_P1, NULL));
+    }
+}
+
+/* A side is warned once in a game with time per move, and not at each move for which an increment
+ * lifts its time above the limit. */
+static void
+test_low_time_is_not_repeated (void)
+{
+  Fixture fixture;
+  guint   n_low = 0;
+
+  begin_both (&fixture, SERAI_TIME_PER_MOVE, 30000, 0);
+  g_signal_connect_swapped (fixture.clock, "low-time", G_CALLBACK (count_low_cb), &n_low);
+  serai_clock_start (fixture.clock);
+  play_moves (&fixture, 1, 20 * SECOND);
+  g_assert_cmpuint (n_low, ==, 0);
+  play_moves (&fixture, 3, 26 * SECOND);
+  g_assert_cmpuint (n_low, ==, 2);
+  end (&fixture);
+
+  n_low = 0;
+  begin_both (&fixture, SERAI_TIME_INCREMENT, MINUTE_MS, 5000);
+  g_signal_connect_swapped (fixture.clock, "low-time", G_CALLBACK (count_low_cb), &n_low);
+  serai_clock_start (fixture.clock);
+  play_moves (&fixture, 1, 50 * SECOND);
+  play_moves (&fixture, 5, 6 * SECOND);
+  g_assert_cmpuint (n_low, ==, 2);
+  play_moves (&fixture, 6, 0); /* they gain time */
+  g_assert_cmpuint (n_low, ==, 2);
+  play_moves (&fixture, 1, 35 * SECOND);
+  g_assert_cmpuint (n_low, ==, 4);
+  end (&fixture);
+}
+
 /* A clock that nobody sees wakes the program twice: when time gets low, and at the end. */
 static void
 test_hidden (void)
@@ -660,6 +703,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/clock/seconds", test_seconds);
   g_test_add_func ("/clock/tenths", test_tenths);
   g_test_add_func ("/clock/low-time", test_low_time);
+  g_test_add_func ("/clock/low-time-is-not-repeated", test_low_time_is_not_repeated);
   g_test_add_func ("/clock/hidden", test_hidden);
   g_test_add_func ("/clock/late", test_late);
   g_test_add_func ("/clock/early", test_early);
