@@ -203,3 +203,59 @@ serai_match_redo (SeraiMatch *self)
   else if (serai_match_can_redo (self))
     serai_match_go_to (self, self->cursor + 1);
 }
+
+/* The end of the line that the main line has replaced at the last fork before the head, or at the
+ * head; %NULL if there is no fork. */
+static SeraiRecordNode *
+find_replaced_line (SeraiMatch *self)
+{
+  const SeraiRecord *record = &self->record;
+  SeraiRecordNode   *other = NULL;
+
+  for (gsize n = MIN (self->cursor + 1, record->n_line - 1); n > 0; n--)
+    {
+      other = record->line[n]->next_sibling;
+      if (other != NULL)
+        break;
+    }
+  while (other != NULL && other->first_child != NULL)
+    other = other->first_child;
+  return other;
+}
+
+/**
+ * serai_match_get_other_line:
+ * Finds the line that serai_match_switch_line() has left, or else the one that the main line has
+ * replaced at the last fork before the head, or at the head.
+ * Returns: (transfer none) (nullable): its end, for serai_match_continue_at(); %NULL if there is no
+ *   fork
+ */
+SeraiRecordNode *
+serai_match_get_other_line (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
+
+  if (self->left_line != NULL && serai_match_get_head (self) == self->switched_to)
+    return self->left_line;
+  return find_replaced_line (self);
+}
+
+/**
+ * serai_match_switch_line:
+ * Continues at the end of the other line, if there is one. Called again, it returns to the end of
+ * this line, even if the other line has variations of its own.
+ */
+void
+serai_match_switch_line (SeraiMatch *self)
+{
+  SeraiRecordNode *other;
+
+  g_return_if_fail (SERAI_IS_MATCH (self));
+
+  other = serai_match_get_other_line (self);
+  if (other == NULL)
+    return;
+  self->left_line = serai_record_last (&self->record);
+  self->switched_to = other;
+  serai_match_continue_at (self, other);
+}

@@ -22,8 +22,10 @@ struct _SeraiMatch
   gsize             cursor;    /* the ply of the head on the main line */
   SeraiRecordNode  *looked_at; /* nullable: the node on the board, if it is not the head */
   SeraiPlayer       players[2];
-  SeraiClock       *clock;    /* (owned) (nullable) */
-  SeraiRecordNode  *reopened; /* nullable: the head, if its declared ending has been undone */
+  SeraiClock       *clock;     /* (owned) (nullable) */
+  SeraiRecordNode  *reopened;  /* nullable: the head, if its declared ending has been undone */
+  SeraiRecordNode  *left_line; /* nullable: the end of the line left by the last switch of lines */
+  SeraiRecordNode  *switched_to; /* valid with left_line: where that has led */
   SeraiSeries       series;
   JsonObject       *extra;       /* (owned) (nullable) */
   guint             serial;      /* incremented by every change */

@@ -246,29 +246,3 @@ serai_match_is_repeating (SeraiMatch *self, SeraiMove move, SeraiMessage *why)
     serai_move_explain_repetition (earlier, why);
   return earlier != NULL;
 }
-
-/**
- * serai_match_get_other_line:
- * Finds the line that the main line has replaced at the last fork before the head, or at the head.
- * Returns: (transfer none) (nullable): its end, for serai_match_continue_at(); %NULL if there is no
- *   fork
- */
-SeraiRecordNode *
-serai_match_get_other_line (SeraiMatch *self)
-{
-  const SeraiRecord *record;
-  SeraiRecordNode   *other = NULL;
-
-  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
-
-  record = serai_match_get_record (self);
-  for (gsize n = MIN (serai_match_get_cursor (self) + 1, record->n_line - 1); n > 0; n--)
-    {
-      other = record->line[n]->next_sibling;
-      if (other != NULL)
-        break;
-    }
-  while (other != NULL && other->first_child != NULL)
-    other = other->first_child;
-  return other;
-}

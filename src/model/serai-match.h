@@ -103,6 +103,7 @@ void             serai_match_redo (SeraiMatch *self);
 void             serai_match_go_to (SeraiMatch *self, gsize n); /* undo or redo to position n */
 void             serai_match_continue_at (SeraiMatch *self, SeraiRecordNode *node);
 SeraiRecordNode *serai_match_get_other_line (SeraiMatch *self);
+void             serai_match_switch_line (SeraiMatch *self);
 
 /* Players can end a game at the head. The ending stays with its position, unless it is undone and a
  * move is played there. */

@@ -7,9 +7,6 @@
 
 #include "serai-decision.h"
 
-/* Object data of a match: its last switch to another line, an owned Switch. */
-#define SWITCH_KEY "serai-switch"
-
 /* Pauses a computer that plays both sides: it would play on from another position. */
 static void
 pause_of_computers (SeraiSession *self)
@@ -128,50 +125,21 @@ serai_session_continue_here (SeraiSession *self)
   continue_at (self, serai_match_get_shown (match));
 }
 
-/* The last switch to another line in a match. Nodes are never removed from its record. */
-typedef struct
-{
-  SeraiRecordNode *from; /* the end of the line that was left */
-  SeraiRecordNode *to;
-} Switch;
-
-static SeraiRecordNode *
-find_other_line (SeraiMatch *match)
-{
-  const Switch *last = g_object_get_data (G_OBJECT (match), SWITCH_KEY);
-
-  return last != NULL && serai_match_get_head (match) == last->to
-             ? last->from
-             : serai_match_get_other_line (match);
-}
-
-static void
-remember_switch (SeraiMatch *match, SeraiRecordNode *to)
-{
-  Switch *last = g_new (Switch, 1);
-
-  last->from = serai_record_last (serai_match_get_record (match));
-  last->to = to;
-  g_object_set_data_full (G_OBJECT (match), SWITCH_KEY, last, g_free);
-}
-
 /**
  * serai_session_switch_line:
  * @self: a session with a match
- * Continues at the end of the line that the main line has replaced last, if there is one. Called
- * again, it returns to the end of this line, even if the other line has variations of its own.
+ * Continues at the end of the line that the main line has replaced last, if there is one, as
+ * serai_match_switch_line() does.
  */
 void
 serai_session_switch_line (SeraiSession *self)
 {
-  SeraiMatch      *match = serai_session_get_match (self);
-  SeraiRecordNode *other;
+  SeraiMatch *match = serai_session_get_match (self);
 
   g_return_if_fail (match != NULL);
 
-  other = find_other_line (match);
-  if (other == NULL)
+  if (serai_match_get_other_line (match) == NULL)
     return;
-  remember_switch (match, other);
-  continue_at (self, other);
+  pause_of_computers (self);
+  serai_match_switch_line (match);
 }
