@@ -15,7 +15,7 @@ match_replaced_cb (SeraiWindow *self)
 {
   SeraiMatch *match = serai_window_get_match (self);
 
-  self->is_counted = match != NULL && serai_match_is_over (match);
+  serai_streak_begin (&self->count, match);
   serai_status_view_set_offer (self->status, SERAI_STREAK_NO_OFFER);
 }
 
@@ -23,12 +23,12 @@ static void
 changed_cb (SeraiWindow *self)
 {
   SeraiMatch *match = serai_window_get_match (self);
+  int         offer;
 
-  if (self->is_counted || match == NULL || !serai_match_is_over (match))
-    return;
-  self->is_counted = TRUE;
-  serai_status_view_set_offer (
-      self->status, serai_streak_count (serai_session_get_settings (self->session), match));
+  if (match != NULL
+      && serai_streak_update (&self->count, serai_session_get_settings (self->session), match,
+                              &offer))
+    serai_status_view_set_offer (self->status, offer);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "play/serai-player-strip.h"
 #include "play/serai-table.h"
 #include "serai-advice-text.h"
+#include "serai-streak.h"
 #include "serai-window.h"
 #include "sounds/serai-sounds.h"
 
@@ -51,7 +52,7 @@ struct _SeraiWindow
   SeraiAdviceStep        advice_step;
   SeraiMatch            *advised_match; /* (unowned): only compared */
   guint                  advised_serial;
-  gboolean               is_counted; /* the result of the match, for offers of another level */
+  SeraiStreakCount       count; /* of the match, for offers of another level */
 };
 
 SeraiMatch *serai_window_get_match (SeraiWindow *self);

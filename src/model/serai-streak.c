@@ -24,24 +24,17 @@ enum
 
 G_STATIC_ASSERT ((SERAI_LEVEL_MAX + 1) * N_OFFER_BITS < 32);
 
-typedef struct
-{
-  int level;
-  int run;     /* games won, or negative lost */
-  int offered; /* at all levels */
-} Streak;
-
 static void
-load (GSettings *settings, const char *id, Streak *out)
+load (GSettings *settings, const char *id, SeraiStreak *out)
 {
   g_autoptr (GVariant) games = g_settings_get_value (settings, KEY);
 
   if (!g_variant_lookup (games, id, ENTRY, &out->level, &out->run, &out->offered))
-    *out = (Streak){ 0 };
+    *out = (SeraiStreak){ 0 };
 }
 
 static void
-store (GSettings *settings, const char *id, const Streak *streak)
+store (GSettings *settings, const char *id, const SeraiStreak *streak)
 {
   g_autoptr (GVariant) games = g_settings_get_value (settings, KEY);
   GVariantDict dict;
@@ -63,7 +56,7 @@ has_replaced_moves (SeraiMatch *match)
 }
 
 static void
-add_result (Streak *streak, SeraiMatch *match, SeraiSide person)
+add_result (SeraiStreak *streak, SeraiMatch *match, SeraiSide person)
 {
   SeraiOutcome outcome = serai_match_get_game_result (match).outcome;
 
@@ -77,7 +70,7 @@ add_result (Streak *streak, SeraiMatch *match, SeraiSide person)
 
 /* Returns: whether this is the first time that @offer is made at the level of @streak */
 static gboolean
-make_offer (Streak *streak, int offer)
+make_offer (SeraiStreak *streak, int offer)
 {
   int bit = offer << streak->level * N_OFFER_BITS;
 
@@ -89,7 +82,7 @@ make_offer (Streak *streak, int offer)
 
 /* Returns: the level to offer; each direction is offered once for each level */
 static int
-find_offer (Streak *streak)
+find_offer (SeraiStreak *streak)
 {
   if (streak->run <= -SERAI_STREAK_LENGTH && streak->level > SERAI_LEVEL_MIN
       && make_offer (streak, OFFERED_LOWER))
@@ -114,7 +107,7 @@ serai_streak_count (GSettings *settings, SeraiMatch *match)
 {
   const char *id = serai_match_get_rules (match)->id;
   SeraiSide   person = serai_match_get_only_person (match);
-  Streak      streak;
+  SeraiStreak streak;
   int         level, offer;
 
   g_return_val_if_fail (serai_match_is_over (match), 0);
@@ -132,4 +125,64 @@ serai_streak_count (GSettings *settings, SeraiMatch *match)
   offer = serai_rematch_has_next (match) ? SERAI_STREAK_NO_OFFER : find_offer (&streak);
   store (settings, id, &streak);
   return offer;
+}
+
+/**
+ * serai_streak_begin:
+ * @self: (out): about @match
+ * @match: (nullable): a match
+ * A game that has ended before is taken to be counted.
+ */
+void
+serai_streak_begin (SeraiStreakCount *self, SeraiMatch *match)
+{
+  *self = (SeraiStreakCount){ .is_counted = match != NULL && serai_match_is_over (match) };
+}
+
+/* The game goes on: its result, which was counted, is gone. Another game may have been counted
+ * since then; that stands. */
+static void
+uncount (SeraiStreakCount *self, GSettings *settings, SeraiMatch *match)
+{
+  const char *id = serai_match_get_rules (match)->id;
+  SeraiStreak now;
+
+  load (settings, id, &now);
+  if (now.level == self->after.level && now.run == self->after.run
+      && now.offered == self->after.offered)
+    store (settings, id, &self->before);
+  self->is_counted = FALSE;
+}
+
+/**
+ * serai_streak_update:
+ * @self: about @match
+ * @settings: the program's settings
+ * @match: the match, after any change
+ * @offer: (out): what is offered from now on, set if that has changed
+ * Counts the result of the game when it ends, as serai_streak_count(), and takes that back if the
+ * end is undone.
+ * Returns: whether that has changed
+ */
+gboolean
+serai_streak_update (SeraiStreakCount *self, GSettings *settings, SeraiMatch *match, int *offer)
+{
+  const char *id = serai_match_get_rules (match)->id;
+
+  if (serai_match_is_over (match) == self->is_counted)
+    return FALSE;
+  if (self->is_counted && !self->is_known)
+    return FALSE;
+  *offer = SERAI_STREAK_NO_OFFER;
+  if (self->is_counted)
+    {
+      uncount (self, settings, match);
+      return TRUE;
+    }
+  load (settings, id, &self->before);
+  *offer = serai_streak_count (settings, match);
+  load (settings, id, &self->after);
+  self->is_counted = TRUE;
+  self->is_known = TRUE;
+  return TRUE;
 }

@@ -16,6 +16,25 @@ enum
   SERAI_STREAK_NO_OFFER = 0
 };
 
-int serai_streak_count (GSettings *settings, SeraiMatch *match);
+/* What the settings have about a game. */
+typedef struct
+{
+  int level;   /* played last */
+  int run;     /* games won, or negative lost */
+  int offered; /* at all levels */
+} SeraiStreak;
+
+/* Whether a match has been counted. */
+typedef struct
+{
+  gboolean    is_counted;
+  gboolean    is_known;      /* what counting has changed */
+  SeraiStreak before, after; /* valid while is_known */
+} SeraiStreakCount;
+
+int      serai_streak_count (GSettings *settings, SeraiMatch *match);
+void     serai_streak_begin (SeraiStreakCount *self, SeraiMatch *match);
+gboolean serai_streak_update (SeraiStreakCount *self, GSettings *settings, SeraiMatch *match,
+                              int *offer);
 
 G_END_DECLS

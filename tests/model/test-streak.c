@@ -131,6 +131,56 @@ test_taken_back (void)
     }
 }
 
+/* What counts is how the game ends at last. Offers that were not accepted are made again. */
+static void
+test_undone_end (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  g_autoptr (SeraiMatch) match = create_match ("kei-yen", SERAI_SIDE_P1, 3);
+  SeraiStreakCount count;
+  int              offer = -1;
+
+  g_assert_cmpint (play (settings, "kei-yen", 3, "--"), ==, 0);
+  serai_streak_begin (&count, match);
+  g_assert_false (serai_streak_update (&count, settings, match, &offer));
+  for (int n = 0; n < 2; n++)
+    {
+      serai_match_end (match, serai_ending_resign (SERAI_SIDE_P1));
+      g_assert_true (serai_streak_update (&count, settings, match, &offer));
+      g_assert_cmpint (offer, ==, 2);
+      g_assert_false (serai_streak_update (&count, settings, match, &offer));
+      serai_match_reopen (match);
+      g_assert_true (serai_streak_update (&count, settings, match, &offer));
+      g_assert_cmpint (offer, ==, SERAI_STREAK_NO_OFFER);
+    }
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P2));
+  g_assert_true (serai_streak_update (&count, settings, match, &offer));
+  g_assert_cmpint (play (settings, "kei-yen", 3, "++"), ==, 4);
+
+  /* After other games it is too late. */
+  serai_match_reopen (match);
+  g_assert_true (serai_streak_update (&count, settings, match, &offer));
+  g_assert_cmpint (play (settings, "kei-yen", 3, "---"), ==, 2);
+}
+
+/* A game that has ended before it is opened does not count, even if it ends again. */
+static void
+test_opened_after_end (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  g_autoptr (SeraiMatch) match = create_match ("kei-yen", SERAI_SIDE_P1, 3);
+  SeraiStreakCount count;
+  int              offer;
+
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P1));
+  serai_streak_begin (&count, match);
+  serai_match_reopen (match);
+  g_assert_false (serai_streak_update (&count, settings, match, &offer));
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P1));
+  g_assert_false (serai_streak_update (&count, settings, match, &offer));
+  g_assert_cmpint (play (settings, "kei-yen", 3, "--"), ==, 0);
+}
+
 /* What is offered between the games of a match could not be accepted, so it waits for the last. */
 static void
 test_several_games (void)
@@ -172,6 +222,8 @@ main (int argc, char **argv)
   g_test_add_func ("/streak/apart", test_apart);
   g_test_add_func ("/streak/return-to-level", test_return_to_level);
   g_test_add_func ("/streak/taken-back", test_taken_back);
+  g_test_add_func ("/streak/undone-end", test_undone_end);
+  g_test_add_func ("/streak/opened-after-end", test_opened_after_end);
   g_test_add_func ("/streak/several-games", test_several_games);
   g_test_add_func ("/streak/others", test_others);
   return g_test_run ();
