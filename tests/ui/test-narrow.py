@@ -5,11 +5,12 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 import serai_ui
 import ui
-from games import pyramids
+from games import keny, pyramids
 from serai_ui import Home, Serai, expect, expect_true, wait
 
 PHONES = ((360, 648), (360, 720), (480, 800))
 HEADER = 47             # pixels
+CAPTURES = ["c3-c1", "d6-d5", "a3-c3", "f6-d6-d8", "d3-d4", "d5xd3xd1xa1xa4"]
 MOVES = ["a3-a2", "b4-b5", "a2-a3", "b5-c5", "a3-a4", "d4-d5"]
 
 
@@ -43,7 +44,7 @@ def test_sheet_by_mouse():
             wait_sheet(serai, True)
             expect(serai.board.extents(), board, "place of the board")
             serai.find("Move 2, Kei: a2-a3", "button").click()
-            serai.wait_text("You are looking at move 3")
+            serai.wait_text("You are looking at move 2, Kei")
             wait_sheet(serai, True)
             shown(serai, "Close").click()
             wait_sheet(serai, False)
@@ -80,7 +81,7 @@ def test_sheet_by_keyboard():
             wait(lambda: serai.find("Move 3, Yen: d4-d5", "button", states=("focused",)),
                  "the move on the board to have the focus")
             ui.key("Up", "Up")
-            serai.wait_text("You are looking at move 4")
+            serai.wait_text("You are looking at move 2, Yen")
             ui.key("Escape")
             wait_sheet(serai, False)
             wait(lambda: any("focused" in node.states for node in serai.points.values()),
@@ -119,6 +120,26 @@ def test_widening_closes_the_sheet():
             wait_sheet(serai, False)
             wait(lambda: not shown(serai, "Moves"), "the bar to disappear")
             wait(lambda: serai.moves() == MOVES, "all moves to be listed")
+
+
+def test_players():
+    """Both players are seen in one line each, with what they captured beside the name. Nothing
+    moves when the first piece is captured."""
+    with narrow(*PHONES[0]) as home:
+        home.leave(CAPTURES[:-1], game="keny", start=keny.START)
+        with Serai(home=home, game=keny.GAME) as serai:
+            serai.wait_text("Black to move")
+            names = [shown(serai, side, "label").extents() for side in ("White", "Black")]
+            board = serai.board.extents()
+            expect_true(names[1][1] < board[1] and names[0][1] > board[1] + board[3] - 12,
+                        f"the players at {names} do not frame the board at {board}")
+            serai_ui.Clicks.go(serai, ["d5", *CAPTURES[-1].split("x")[1:]])
+            captured = serai.find("Captured: white ken ×4", on_screen=True).extents()
+            expect_true(captured[1] < names[1][1] + names[1][3] / 2 < captured[1] + captured[3],
+                        f"the pieces at {captured} are not beside the name at {names[1]}")
+            expect(serai.board.extents(), board, "place of the board")
+            for side, place in zip(("White", "Black"), names):
+                expect(shown(serai, side, "label").extents()[:2], place[:2], f"place of {side}")
 
 
 def test_moves_are_within_reach():

@@ -1,6 +1,8 @@
 /* serai-player-strip.c: one of the players, beside the board: a piece, the name, what has been
  * captured, whose turn it is, the clock.
  *
+ * What has been captured is below the name, or beside it in a compact strip, which has one line.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "serai-player-strip.h"
@@ -23,6 +25,8 @@ struct _SeraiPlayerStrip
   SeraiMatch        *match; /* (owned) (nullable) */
   SeraiSide          side;
   SeraiPiecePicture *picture;
+  gboolean           is_compact;
+  GtkBox            *lines; /* the name and what has been captured */
   SeraiCapturedRow  *captured;
   GtkLabel          *name;
   GtkLabel          *side_name;
@@ -40,6 +44,7 @@ enum
   PROP_MATCH = 1,
   PROP_SIDE,
   PROP_TENTHS,
+  PROP_COMPACT,
   N_PROPERTIES
 };
 
@@ -124,6 +129,16 @@ update_time (SeraiPlayerStrip *self)
                                   description, -1);
 }
 
+/* A compact strip has no space for the name of the side; its picture shows the side, too. */
+static void
+update_side_name (SeraiPlayerStrip *self)
+{
+  gboolean is_needed =
+      strcmp (gtk_label_get_label (self->name), gtk_label_get_label (self->side_name)) != 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->side_name), is_needed && !self->is_compact);
+}
+
 /* A clock that nobody sees need not be woken. The strips of both sides are visible or neither. */
 static void
 update_hidden (SeraiPlayerStrip *self)
@@ -164,8 +179,7 @@ update (SeraiPlayerStrip *self)
                                  serai_player_piece (self->match, self->side));
   gtk_label_set_label (self->name, name);
   gtk_label_set_label (self->side_name, _ (rules->sides[self->side].name));
-  gtk_widget_set_visible (GTK_WIDGET (self->side_name),
-                          strcmp (name, _ (rules->sides[self->side].name)) != 0);
+  update_side_name (self);
   /* The mark keeps its place, so that nothing moves. */
   gtk_widget_set_opacity (self->mark, is_next ? 1 : 0);
   update_captured (self);
@@ -224,6 +238,20 @@ set_tenths (SeraiPlayerStrip *self, gboolean has_tenths)
 }
 
 static void
+set_compact (SeraiPlayerStrip *self, gboolean is_compact)
+{
+  if (!self->is_compact == !is_compact)
+    return;
+  self->is_compact = !!is_compact;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->lines), is_compact
+                                                                    ? GTK_ORIENTATION_HORIZONTAL
+                                                                    : GTK_ORIENTATION_VERTICAL);
+  serai_css_class_set (GTK_WIDGET (self), "compact", is_compact);
+  update_side_name (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMPACT]);
+}
+
+static void
 serai_player_strip_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   SeraiPlayerStrip *self = SERAI_PLAYER_STRIP (object);
@@ -238,6 +266,9 @@ serai_player_strip_get_property (GObject *object, guint id, GValue *value, GPara
       break;
     case PROP_TENTHS:
       g_value_set_boolean (value, self->has_tenths);
+      break;
+    case PROP_COMPACT:
+      g_value_set_boolean (value, self->is_compact);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -259,6 +290,9 @@ serai_player_strip_set_property (GObject *object, guint id, const GValue *value,
       break;
     case PROP_TENTHS:
       set_tenths (self, g_value_get_boolean (value));
+      break;
+    case PROP_COMPACT:
+      set_compact (self, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -289,6 +323,7 @@ serai_player_strip_class_init (SeraiPlayerStripClass *klass)
   properties[PROP_SIDE] =
       g_param_spec_uint ("side", NULL, NULL, SERAI_SIDE_P1, SERAI_SIDE_P2, SERAI_SIDE_P1, flags);
   properties[PROP_TENTHS] = g_param_spec_boolean ("tenths", NULL, NULL, FALSE, flags);
+  properties[PROP_COMPACT] = g_param_spec_boolean ("compact", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   g_type_ensure (SERAI_TYPE_CAPTURED_ROW);
@@ -297,6 +332,7 @@ serai_player_strip_class_init (SeraiPlayerStripClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/serai/Serai/serai-player-strip.ui");
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, picture);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, lines);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, captured);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, name);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, side_name);

@@ -15,7 +15,7 @@ enum
   MOVES_MIN_HEIGHT = 140,
   BOARD_NATURAL = 480,
   /* The players below and above the board may make it smaller, down to this part of its size. */
-  LEAST_PERCENT = 70
+  LEAST_PERCENT = 74
 };
 
 typedef enum
