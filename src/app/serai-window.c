@@ -92,19 +92,27 @@ update_interactive (SeraiWindow *self)
                          && !serai_computer_is_paused (serai_session_get_computer (self->session)));
 }
 
-/* With "turn-after-move", two people sharing the screen each see the board from their own side. It
- * stays as it is after the end of the game. */
+/* A person who plays against the computer sits near. With "turn-after-move", two people sharing the
+ * screen each see the board from their own side. It stays as it is after the end of the game. */
+static gboolean
+is_seen_by_second (SeraiWindow *self, SeraiMatch *match)
+{
+  GSettings *settings = serai_session_get_settings (self->session);
+
+  if (!serai_match_is_of_people (match))
+    return serai_match_get_only_person (match) == SERAI_SIDE_P2;
+  if (serai_match_is_over (match))
+    return self->is_for_second;
+  return g_settings_get_boolean (settings, "turn-after-move")
+         && serai_match_get_game_side (match) == SERAI_SIDE_P2;
+}
+
 static void
 update_turned (SeraiWindow *self)
 {
-  SeraiMatch *match = serai_window_get_match (self);
-  GSettings  *settings = serai_session_get_settings (self->session);
-  gboolean    is_turned;
+  gboolean is_turned;
 
-  if (!serai_match_is_over (match))
-    self->is_for_second = g_settings_get_boolean (settings, "turn-after-move")
-                          && serai_match_is_of_people (match)
-                          && serai_match_get_game_side (match) == SERAI_SIDE_P2;
+  self->is_for_second = is_seen_by_second (self, serai_window_get_match (self));
   is_turned = self->is_turned != self->is_for_second;
   serai_board_view_set_turned (self->board, is_turned);
   serai_player_strip_set_side (self->far_player, is_turned ? SERAI_SIDE_P1 : SERAI_SIDE_P2);

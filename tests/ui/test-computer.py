@@ -74,6 +74,19 @@ def test_computer_begins():
         serai.wait_taken_up("b4")
 
 
+def test_person_sits_near():
+    """Whoever plays the second side sees the board from there, unless it is flipped."""
+    def is_first_near(serai):
+        return serai.points["a1"].extents()[1] > serai.points["a5"].extents()[1]
+
+    for settings, is_wanted in ((KEI_IS_HUMAN, True), (YEN_IS_HUMAN, False), (NO_HUMAN, True)):
+        with Serai(settings={**settings, "level": WEAKEST}) as serai:
+            expect(is_first_near(serai), is_wanted, f"the first side near with {settings}")
+            if settings is YEN_IS_HUMAN:
+                ui.key("ctrl+t")
+                wait(lambda serai=serai: is_first_near(serai), "the board to be flipped")
+
+
 def test_resumes_thinking():
     """A game that was left with the computer to move continues after the next start."""
     with Home({**KEI_IS_HUMAN, "level": WEAKEST}) as home:
