@@ -58,8 +58,8 @@ update_title (SeraiWindow *self)
   gboolean          is_shown = adw_squeezer_get_visible_child (self->title_place) != NULL;
 
   describe_title (self);
-  adw_window_title_set_title (self->title, _ (rules->name));
-  adw_window_title_set_subtitle (self->title, shown != NULL ? shown : players);
+  adw_window_title_set_title (self->title, shown != NULL ? shown : _ (rules->name));
+  adw_window_title_set_subtitle (self->title, players);
   serai_status_view_set_title (self->status, is_shown        ? ""
                                              : shown != NULL ? shown
                                                              : _ (rules->name));

@@ -110,6 +110,7 @@ def test_save_and_open():
         saved = home.path / "games" / "mine.serai"
         wait(saved.exists, f"{saved} to be written")
         serai.wait_text("mine.serai")
+        serai.wait_text("Two players")  # in the title as well
         expect(json.loads(saved.read_text(encoding="utf-8"))["moves"], GAME["moves"][:3],
                "moves in the file")
 
