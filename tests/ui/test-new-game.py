@@ -47,6 +47,7 @@ def test_new_game():
         expect_true(not serai.is_shown("Level", "combo box"),
                     "a level can be chosen without a computer")
         pick(serai, "Who plays", WITH_COMPUTER)
+        serai.find("Moves first", "label", on_screen=True)
         side_button(serai, "Yen").click()
         wait(lambda: is_pressed(serai, "Yen"), "Yen to be chosen")
         pick(serai, "Level", "Beginner")
@@ -135,6 +136,7 @@ def test_clock():
         open_new_game(serai)
         expect(chosen(serai, "Clock"), "None", "clock at first")
         expect_true(not serai.is_shown("The same for both", "switch"), "there is a switch")
+        pick(serai, "Clock", "10 minutes per game")
         pick(serai, "Clock", "10 minutes + 5 seconds per move")
         expect_true(not serai.is_shown("Minutes", "spin button"), "numbers of a usual clock")
         start(serai)

@@ -21,6 +21,7 @@ enum
 static const SeraiTimeControl usual[] = {
   { SERAI_TIME_UNLIMITED, 0, 0 },
   { SERAI_TIME_INCREMENT, 5 * MS_PER_MINUTE, 0 },
+  { SERAI_TIME_INCREMENT, 10 * MS_PER_MINUTE, 0 },
   { SERAI_TIME_INCREMENT, 10 * MS_PER_MINUTE, 5 * MS_PER_SECOND },
   { SERAI_TIME_INCREMENT, 30 * MS_PER_MINUTE, 0 },
   { SERAI_TIME_DELAY, 10 * MS_PER_MINUTE, 5 * MS_PER_SECOND },
@@ -28,7 +29,7 @@ static const SeraiTimeControl usual[] = {
 };
 
 /* Where a custom control begins if there was no limit. */
-#define FIRST_CUSTOM 2
+#define FIRST_CUSTOM 3
 
 struct _SeraiTimeRows
 {
