@@ -154,7 +154,8 @@ update (SeraiWindow *self)
   serai_window_set_action_enabled (self, "resign", can_end);
   serai_window_set_action_enabled (self, "offer-draw",
                                    can_end && serai_match_get_cursor (match) > 0
-                                       && self->declined_at == NULL);
+                                       && self->declined_at == NULL
+                                       && serai_rules_has_draws (serai_match_get_rules (match)));
 }
 
 /**

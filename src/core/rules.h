@@ -381,6 +381,18 @@ void   serai_rules_next (const SeraiRules *rules, const SeraiPosition *pos, cons
                          size_t n_begun, SeraiContinuation *out);
 
 /**
+ * serai_rules_has_draws:
+ * @rules: a game
+ * Returns: whether a game can end in a draw, so that the players may agree on one. Where a position
+ *   cannot be repeated, every game has a winner.
+ */
+static inline bool
+serai_rules_has_draws (const SeraiRules *rules)
+{
+  return rules->repetition == SERAI_REPETITION_DRAWS_AT_THIRD;
+}
+
+/**
  * serai_rules_captures:
  * @rules: a game
  * @pos: a position that is not finished

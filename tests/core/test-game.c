@@ -750,6 +750,8 @@ check_history (const Playing *playing, const SeraiMoveList *moves, gpointer data
   if (playing->rules->repetition == SERAI_REPETITION_FORBIDDEN)
     for (const SeraiRecordNode *node = playing->node->parent; node != NULL; node = node->parent)
       g_assert_cmpuint (node->key, !=, playing->node->key);
+  if (result.outcome == SERAI_OUTCOME_DRAW)
+    g_assert_true (serai_rules_has_draws (playing->rules));
   g_assert_cmpuint (n_facts, <=, SERAI_MAX_FACTS);
   for (gsize n = 0; n < n_facts; n++)
     {

@@ -7,6 +7,7 @@ import time
 
 import serai_ui
 import ui
+from games import nerenchi
 from serai_ui import WEAKEST, Home, Serai, expect, expect_true, wait, wait_for_moves
 
 MOVES = ["a3-a4", "b4-b5"]
@@ -19,6 +20,11 @@ def timed(home, first="300+0", second="300+0", used=0, moves=MOVES, **members):
     """Leaves a game with a clock that the program resumes at its next start."""
     home.leave(moves, version=3, clock={"controls": [first, second], "used": used},
                cursor=len(moves), **members)
+
+
+def leave_nerenchi(home, **members):
+    """Leaves a game that can end in a draw, after two moves."""
+    home.leave(["a1", "d7"], game="nerenchi", start=nerenchi.START, **members)
 
 
 def clock(serai, side):
@@ -139,18 +145,19 @@ def test_resign():
 
 def test_draw_between_people():
     with Home() as home:
-        home.leave(MOVES)
-        with Serai(home=home) as serai:
-            serai.wait_text("Kei to move")
+        leave_nerenchi(home)
+        with Serai(home=home, game=nerenchi.GAME) as serai:
+            serai.wait_text("White to move")
             ui.key("ctrl+d")
             serai.button("Decline").click()
             serai.wait_text("The draw is declined")
-            step(serai, "a4", "a5")
+            serai.click("g7")
+            wait_for_moves(serai, 3)
             ui.key("ctrl+d")
             serai.button("Accept").click()
             serai.wait_text("Draw by agreement")
             ui.key("ctrl+z")
-            serai.wait_text("Yen to move")
+            serai.wait_text("Black to move")
 
 
 def is_enabled(serai, label):
@@ -159,27 +166,42 @@ def is_enabled(serai, label):
     return "sensitive" in item.states
 
 
+def expect_enabled(serai, wanted):
+    """Compares entries of the main menu, by their labels."""
+    serai.button("Main Menu").click()
+    for label, is_wanted in wanted.items():
+        expect(is_enabled(serai, label), is_wanted, label)
+    ui.key("Escape")
+
+
 def test_what_makes_sense():
     """What cannot be done is disabled."""
     for settings, wanted in ((NO_HUMAN, {"Pause": True, "Offer a Draw": False, "Resign": False}),
                              ({}, {"Pause": False, "Move Now": False, "Offer a Draw": False,
                                    "Resign": True})):
         with Serai(settings=settings) as serai:
-            serai.button("Main Menu").click()
-            for label, is_wanted in wanted.items():
-                expect(is_enabled(serai, label), is_wanted, f"{label} with {settings}")
-            ui.key("Escape")
+            expect_enabled(serai, wanted)
+
+
+def test_no_draw_where_every_game_has_a_winner():
+    for leave, game, is_wanted in ((lambda home: home.leave(MOVES), serai_ui.KEI_YEN, False),
+                                   (leave_nerenchi, nerenchi.GAME, True)):
+        with Home() as home:
+            leave(home)
+            with Serai(home=home, game=game) as serai:
+                wait_for_moves(serai, 2)
+                expect_enabled(serai, {"Offer a Draw": is_wanted})
 
 
 def test_computer_declines():
     """It has not looked at the game yet."""
     with Home() as home:
-        home.leave(MOVES, players=PERSON_FIRST)
-        with Serai(home=home) as serai:
-            serai.wait_text("Kei to move")
+        leave_nerenchi(home, players=PERSON_FIRST)
+        with Serai(home=home, game=nerenchi.GAME) as serai:
+            serai.wait_text("White to move")
             serai.choose_from_menu("Offer a Draw")
             serai.wait_text("The draw is declined")
-            serai.wait_text("Kei to move")
+            serai.wait_text("White to move")
 
 
 def test_move_now():
