@@ -253,16 +253,19 @@ set_if_writable (GSettings *settings, const char *key, GVariant *value)
  * @settings: the program's settings
  * Stores @self as the last setup, and as the last one of its game. All keys are written at once, as
  * the window may have to wait for the disk. A game that has not been begun yet takes over players
- * and level.
+ * and level; two computers say nothing about the level of an opponent.
  */
 void
 serai_setup_store (const SeraiSetup *self, GSettings *settings)
 {
   g_autoptr (GSettings) delayed = create_delayed (settings);
-  gsize side = self->players[SERAI_SIDE_P2].is_computer ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
+  const SeraiPlayer *first = &self->players[SERAI_SIDE_P1];
+  const SeraiPlayer *second = &self->players[SERAI_SIDE_P2];
 
   set_if_writable (delayed, "game", g_variant_new_string (self->rules->id));
-  set_if_writable (delayed, "level", g_variant_new_int32 (self->players[side].level));
+  if (!first->is_computer || !second->is_computer)
+    set_if_writable (delayed, "level",
+                     g_variant_new_int32 (second->is_computer ? second->level : first->level));
   set_if_writable (delayed, "rule-options",
                    merge (self, settings, "rule-options", write_options (self)));
   set_if_writable (delayed, "starts", merge (self, settings, "starts", write_start (self)));

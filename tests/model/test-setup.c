@@ -254,8 +254,8 @@ test_match (void)
 
 /* ---- Players and clock ---- */
 
-/* A game that has not been played takes the players of the last one; after that each has its own.
- */
+/* A game that has not been played takes the players of the last one, but not the level of two
+ * computers; after that each has its own. */
 static void
 test_players (void)
 {
@@ -269,7 +269,7 @@ test_players (void)
   serai_setup_store (&setup, settings);
   serai_setup_load_rules (&setup, settings, second);
   g_assert_cmpint (serai_setup_get_pairing (&setup), ==, SERAI_PAIRING_OF_COMPUTERS);
-  g_assert_cmpint (setup.players[SERAI_SIDE_P2].level, ==, 2);
+  g_assert_cmpint (setup.players[SERAI_SIDE_P2].level, ==, g_settings_get_int (settings, "level"));
 
   setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ FALSE, 4 };
   setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ TRUE, 4 };
@@ -369,6 +369,26 @@ test_two_levels (void)
   loaded = serai_save_from_text (text, -1, &until, NULL);
   g_assert_cmpint (serai_match_get_player (loaded, SERAI_SIDE_P1)->level, ==, 1);
   g_assert_cmpint (serai_match_get_player (loaded, SERAI_SIDE_P2)->level, ==, 8);
+}
+
+/* The level of the next opponent is that of the last one, not that of two computers. */
+static void
+test_level_of_opponent (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  SeraiSetup setup;
+
+  serai_setup_load_rules (&setup, settings, serai_registry_nth (0));
+  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ FALSE, 1 };
+  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ TRUE, 7 };
+  serai_setup_store (&setup, settings);
+  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ TRUE, 2 };
+  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ TRUE, 3 };
+  serai_setup_store (&setup, settings);
+  g_assert_cmpint (g_settings_get_int (settings, "level"), ==, 7);
+  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ FALSE, 1 };
+  serai_setup_store (&setup, settings);
+  g_assert_cmpint (g_settings_get_int (settings, "level"), ==, 2);
 }
 
 /* Each game has its own time controls, also unequal ones. */
@@ -664,6 +684,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/setup/pairings", test_pairings);
   g_test_add_func ("/setup/by-lot", test_by_lot);
   g_test_add_func ("/setup/two-levels", test_two_levels);
+  g_test_add_func ("/setup/level-of-opponent", test_level_of_opponent);
   g_test_add_func ("/setup/clocks", test_clocks);
   g_test_add_func ("/setup/bad-clocks", test_bad_clocks);
   g_test_add_func ("/setup/series", test_series);
