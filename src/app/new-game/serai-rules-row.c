@@ -39,19 +39,24 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* Says what differs from the defaults while the options are folded away. The lines would move the
- * options under the pointer with each change, and scroll the focused one out of sight. */
+/* Says what differs from the defaults while the options are folded away, or what can be found here
+ * besides rules. The lines would move the options under the pointer with each change, and scroll
+ * the focused one out of sight. */
 static void
 show_differences (SeraiRulesRow *self)
 {
   g_autofree char *differences = NULL;
+  const char      *text;
 
   if (self->setup == NULL)
     return;
   differences = serai_setup_describe_rules (self->setup);
+  text = *differences == '\0' && self->setup->rules->arranging != NULL
+             /* Translators: in New Game, below “Rules: as by default”: what can be changed there */
+             ? _ ("Variants and starting position")
+             : differences;
   adw_expander_row_set_subtitle (
-      ADW_EXPANDER_ROW (self),
-      adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self)) ? "" : differences);
+      ADW_EXPANDER_ROW (self), adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self)) ? "" : text);
 }
 
 static void

@@ -8,6 +8,7 @@
 
 #include "serai-player-text.h"
 #include "widgets/serai-piece-picture.h"
+#include "widgets/wrapped-label.h"
 
 enum
 {
@@ -24,6 +25,7 @@ struct _SeraiSidePicker
   GtkWidget *buttons[N_CHOICES]; /* (not owned): toggle buttons of one group */
   GtkWidget *pictures[2];        /* (not owned), [side] */
   GtkLabel  *names[N_CHOICES];   /* (not owned) */
+  GtkLabel  *notes[N_CHOICES];   /* (not owned): which side moves first */
   gboolean   is_filling;         /* the code, not the user, is changing the buttons */
 };
 
@@ -75,11 +77,16 @@ add_button (SeraiSidePicker *self, gsize n)
   GtkWidget *button = gtk_toggle_button_new ();
   /* Translators: button in New Game: chance decides which side one plays */
   GtkWidget *name = gtk_label_new (_ ("By lot"));
+  GtkWidget *note = serai_wrapped_label_new ("", "caption");
 
+  gtk_widget_add_css_class (note, "dim-label");
+  gtk_label_set_xalign (GTK_LABEL (note), 0.5f);
+  gtk_label_set_justify (GTK_LABEL (note), GTK_JUSTIFY_CENTER);
   gtk_label_set_wrap (GTK_LABEL (name), TRUE);
   gtk_label_set_justify (GTK_LABEL (name), GTK_JUSTIFY_CENTER);
   gtk_box_append (GTK_BOX (content), create_picture (self, n));
   gtk_box_append (GTK_BOX (content), name);
+  gtk_box_append (GTK_BOX (content), note);
   gtk_button_set_child (GTK_BUTTON (button), content);
   gtk_widget_add_css_class (button, "side");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -89,6 +96,7 @@ add_button (SeraiSidePicker *self, gsize n)
   g_signal_connect_object (button, "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);
   self->buttons[n] = button;
   self->names[n] = GTK_LABEL (name);
+  self->notes[n] = GTK_LABEL (note);
   gtk_box_append (GTK_BOX (self), button);
 }
 
@@ -113,7 +121,7 @@ serai_side_picker_init (SeraiSidePicker *self)
  * @self: a picker
  * @rules: a game
  * @start: its position at the start
- * Shows the sides of @rules.
+ * Shows the sides of @rules, and which of them moves first.
  */
 void
 serai_side_picker_show (SeraiSidePicker *self, const SeraiRules *rules, const SeraiPosition *start)
@@ -122,16 +130,20 @@ serai_side_picker_show (SeraiSidePicker *self, const SeraiRules *rules, const Se
 
   for (gsize n = 0; n < N_CHOICES; n++)
     {
-      SeraiSide side = sides[n];
+      SeraiSide   side = sides[n];
+      const char *note;
 
       if (side == SERAI_SIDE_NONE)
         continue;
+      /* Translators: in New Game, below the name of the side that begins */
+      note = rules->side (start) == side ? _ ("Moves first") : "";
       serai_piece_picture_set_piece (SERAI_PIECE_PICTURE (self->pictures[side]), rules,
                                      serai_side_piece (rules, start, side));
       gtk_label_set_label (self->names[n], _ (rules->sides[side].name));
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->buttons[n]),
                                       GTK_ACCESSIBLE_PROPERTY_LABEL, _ (rules->sides[side].name),
-                                      -1);
+                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, note, -1);
+      gtk_label_set_label (self->notes[n], note);
     }
 }
 
