@@ -17,8 +17,8 @@
 #define PART_SIDE 48
 #define PART_PADDING 6 /* of the button of a part, in pixels */
 #define PART_GAP 12    /* between the whole piece and its parts */
-#define LINES_OF_POWERS 3
-#define LINES_OF_CHOICE 1 /* the marks on the board show the powers, too */
+#define LINES_OF_POWERS 5
+#define LINES_OF_CHOICE 2
 
 struct _SeraiPieceBar
 {
