@@ -48,6 +48,22 @@ def step(serai, origin, target):
     wait_for_moves(serai, count + 1)
 
 
+def test_minimised_clock_rests():
+    """The times of a window that nobody sees do not change, which would wake the program, but the
+    clock runs on."""
+    with Home() as home:
+        timed(home)
+        with Serai(home=home, is_paused=True) as serai:
+            serai.resume()
+            wait(lambda: clock(serai, 0) < "5:00", "the clock to run")
+            ui.xdotool("windowminimize", "--sync", serai.window.id)
+            left = clock(serai, 0)
+            time.sleep(2 * OBSERVED)  # nothing may happen
+            expect(clock(serai, 0), left, "time of Kei in the minimised window")
+            ui.xdotool("windowmap", "--sync", serai.window.id)
+            wait(lambda: clock(serai, 0) <= "4:56", "the time that has passed")
+
+
 def test_resumed_game_is_paused():
     """The clock does not run before the player goes on, and the board is hidden until then."""
     with Home() as home:

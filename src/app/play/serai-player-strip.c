@@ -33,6 +33,7 @@ struct _SeraiPlayerStrip
   GtkLabel          *points; /* in a match of several games */
   GtkWidget         *mark;
   SeraiClock        *clock;      /* (owned) (nullable): of the match */
+  GdkToplevel       *surface;    /* (owned) (nullable): of the window, while it is mapped */
   gboolean           has_tenths; /* the clock shows tenths of a second at the end */
   GtkLabel          *time;
 };
@@ -139,12 +140,45 @@ update_side_name (SeraiPlayerStrip *self)
   gtk_widget_set_visible (GTK_WIDGET (self->side_name), is_needed && !self->is_compact);
 }
 
+/* The states in which nobody sees a window. Compositors report that it is suspended since GTK 4.12,
+ * but never that it is minimised. */
+static GdkToplevelState
+get_unseen_states (void)
+{
+  g_autoptr (GFlagsClass) states = g_type_class_ref (GDK_TYPE_TOPLEVEL_STATE);
+  const GFlagsValue *suspended = g_flags_get_value_by_nick (states, "suspended");
+
+  return GDK_TOPLEVEL_STATE_MINIMIZED | (suspended != NULL ? suspended->value : 0);
+}
+
 /* A clock that nobody sees need not be woken. The strips of both sides are visible or neither. */
 static void
 update_hidden (SeraiPlayerStrip *self)
 {
+  gboolean is_seen = gtk_widget_get_mapped (GTK_WIDGET (self))
+                     && (self->surface == NULL
+                         || (gdk_toplevel_get_state (self->surface) & get_unseen_states ()) == 0);
+
   if (self->clock != NULL)
-    serai_clock_set_hidden (self->clock, !gtk_widget_get_mapped (GTK_WIDGET (self)));
+    serai_clock_set_hidden (self->clock, !is_seen);
+}
+
+/* Follows the surface of the window, which exists while the strip is mapped. */
+static void
+mapped_cb (SeraiPlayerStrip *self)
+{
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (self)));
+
+  serai_follow (&self->surface, GDK_IS_TOPLEVEL (surface) ? surface : NULL, "notify::state",
+                G_CALLBACK (update_hidden), self);
+  update_hidden (self);
+}
+
+static void
+unmapped_cb (SeraiPlayerStrip *self)
+{
+  serai_follow (&self->surface, NULL, "notify::state", G_CALLBACK (update_hidden), self);
+  update_hidden (self);
 }
 
 static void
@@ -305,6 +339,7 @@ serai_player_strip_dispose (GObject *object)
   SeraiPlayerStrip *self = SERAI_PLAYER_STRIP (object);
 
   serai_follow (&self->clock, NULL, "changed", G_CALLBACK (update_time), self);
+  serai_follow (&self->surface, NULL, "notify::state", G_CALLBACK (update_hidden), self);
   serai_follow (&self->match, NULL, "changed", G_CALLBACK (update), self);
   G_OBJECT_CLASS (serai_player_strip_parent_class)->dispose (object);
 }
@@ -346,6 +381,6 @@ serai_player_strip_init (SeraiPlayerStrip *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   serai_piece_picture_set_side (self->picture, PICTURE_SIDE);
-  g_signal_connect_after (self, "map", G_CALLBACK (update_hidden), NULL);
-  g_signal_connect_after (self, "unmap", G_CALLBACK (update_hidden), NULL);
+  g_signal_connect_after (self, "map", G_CALLBACK (mapped_cb), NULL);
+  g_signal_connect_after (self, "unmap", G_CALLBACK (unmapped_cb), NULL);
 }
