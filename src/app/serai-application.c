@@ -56,6 +56,7 @@ static const Shortcut shortcuts[] = {
   { "win.save", { "<Control>s" } },
   { "win.save-as", { "<Control><Shift>s" } },
   { "win.rules", { "F1" } },
+  { "win.show-help-overlay", { "<Control>question" } },
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
   { "win.look-back", { "<Alt>Left" } },

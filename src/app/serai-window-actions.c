@@ -253,10 +253,29 @@ save_as_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
   serai_window_save_as (user_data);
 }
 
+/* GTK would create this window with each main window. */
+static void
+show_help_overlay_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                      gpointer user_data)
+{
+  GtkApplicationWindow *window = user_data;
+
+  if (gtk_application_window_get_help_overlay (window) == NULL)
+    {
+      g_autoptr (GtkBuilder) builder =
+          gtk_builder_new_from_resource ("/io/github/serai/Serai/serai-shortcuts.ui");
+      GObject *overlay = gtk_builder_get_object (builder, "help_overlay");
+
+      gtk_application_window_set_help_overlay (window, GTK_SHORTCUTS_WINDOW (overlay));
+    }
+  gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
+}
+
 static const GActionEntry actions[] = {
   { .name = "new-game", .activate = new_game_cb },
   { .name = "choose-game", .activate = choose_game_cb },
   { .name = "rules", .activate = rules_cb },
+  { .name = "show-help-overlay", .activate = show_help_overlay_cb },
   { .name = "gallery", .activate = gallery_cb },
   { .name = "open", .activate = open_cb },
   { .name = "save", .activate = save_cb },

@@ -176,6 +176,15 @@ def test_every_entry_of_the_menu():
         wait(lambda: serai.points["a1"].box() == place, "the board to turn back")
 
 
+def test_shortcuts_by_key():
+    with Serai() as serai:
+        for _ in range(2):
+            ui.key("ctrl+question")
+            serai.dialog("Keyboard Shortcuts")
+            ui.key("Escape")
+            serai.no_dialog("Keyboard Shortcuts")
+
+
 def test_size_is_kept():
     with Home() as home:
         with Serai(home=home) as serai:
