@@ -183,7 +183,7 @@ choose_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (chooser, "continue", G_CALLBACK (continue_cb), user_data,
                            G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (chooser));
+  serai_gradual_present (GTK_WINDOW (chooser));
 }
 
 static void

@@ -1,4 +1,4 @@
-/* test-gradual.c: windows that show their groups of rows one after the other.
+/* test-gradual.c: windows that show their groups of rows or their boards one after the other.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -47,6 +47,42 @@ test_present (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static guint
+count_opaque (GtkWidget *box)
+{
+  guint n_opaque = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_opaque += gtk_widget_get_opacity (child) == 1;
+  return n_opaque;
+}
+
+/* Previews keep their place until they are painted. */
+static void
+test_previews (void)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  for (guint n = 0; n < N_GROUPS; n++)
+    {
+      GtkWidget *preview = gtk_label_new ("");
+
+      gtk_widget_add_css_class (preview, "preview");
+      gtk_box_append (GTK_BOX (box), preview);
+    }
+  adw_window_set_content (ADW_WINDOW (window), box);
+  gtk_window_set_default_size (GTK_WINDOW (window), 400, 400);
+
+  serai_gradual_present (GTK_WINDOW (window));
+  g_assert_cmpuint (count_opaque (box), ==, 1);
+  g_assert_true (gtk_widget_get_visible (gtk_widget_get_last_child (box)));
+  while (count_opaque (box) < N_GROUPS)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* The rest is never shown. */
 static void
 test_close_at_once (void)
@@ -70,6 +106,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/gradual/present", test_present);
+  g_test_add_func ("/gradual/previews", test_previews);
   g_test_add_func ("/gradual/close-at-once", test_close_at_once);
   return g_test_run ();
 }

@@ -497,8 +497,8 @@ serai_board_view_init (SeraiBoardView *self)
 /**
  * serai_board_view_new_preview:
  * @side: the length of a side of the board, in pixels
- * Returns: (transfer floating): a view without a match that takes no input and is hidden from
- * screen readers
+ * Returns: (transfer floating): a view without a match and coordinates that takes no input and is
+ * hidden from screen readers
  */
 GtkWidget *
 serai_board_view_new_preview (int side)
@@ -507,7 +507,9 @@ serai_board_view_new_preview (int side)
       g_object_new (SERAI_TYPE_BOARD_VIEW, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
                     "can-target", FALSE, "can-focus", FALSE, NULL);
 
+  gtk_widget_add_css_class (GTK_WIDGET (self), "preview");
   self->preview_side = side;
+  g_object_set (self->scene, "coordinates", FALSE, NULL); /* they would be too small to read */
   serai_board_choices_disable (self->choices);
   return GTK_WIDGET (self);
 }

@@ -1,4 +1,4 @@
-/* serai-gradual.h: presents windows with many rows without stalling the main loop.
+/* serai-gradual.h: presents large windows without stalling the main loop.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
