@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""against-chess.py SERAI LOOP-WATCH [STEPS]: compares the window with GNOME Chess in the same run.
+"""against-chess.py SERAI LOOP-WATCH [SECONDS]: compares the window with GNOME Chess in the same run.
 
 Prints for both programs, and their ratio:
 - the time from the start to the first painted board, in alternating runs with fresh homes;
 - memory and wake-ups when idle, and while the computer thinks, with the processes that each starts;
-- the longest turns of the main loop in sessions of up to STEPS steps, chosen by a seed: moves by click
-  and drag, undo and redo, looks at earlier moves, dialogs, resizing. Serai also changes its style and
-  plays three games. loop-watch.c measures the turns; no accessibility client is connected;
+- the longest turns of the main loop in SECONDS of use: 600 are the session that the aims are about, 120
+  the default. Steps are chosen by a seed: moves by click and drag, undo and redo, looks at earlier moves,
+  dialogs, resizing. At the end of a game all moves are undone and it is played again. Serai also changes
+  its style and plays three games, each for a third of the time. loop-watch.c measures the turns; no
+  accessibility client is connected;
 - the time from a key press to the first pixels of each dialog.
 
 Aims: not slower and not larger than GNOME Chess; turns of at most 8 ms, never more than 16 ms; dialogs
@@ -30,9 +32,10 @@ import ui           # noqa: E402
 from serai_ui import Home, Serai    # noqa: E402
 
 SERAI, LOOP_WATCH = sys.argv[1:3]
-STEPS = int(sys.argv[3]) if len(sys.argv) > 3 else 150
+SESSION_S = float(sys.argv[3]) if len(sys.argv) > 3 else 120
 CHESS = "/usr/games/gnome-chess"
 WITH_GAMES = {"PATH": f"{os.environ['PATH']}:/usr/games"}   # where GNOME Chess finds its engine
+SESSION_GAMES = ("kei-yen", "nerenchi", "keny")
 SEED = 2018
 STARTS = 7
 SETTLING_S = 3
@@ -176,19 +179,24 @@ def resize_steps(window):
             for size in ((width - 150, height - 90), (width + 60, height + 60), (width + 10, height + 10))]
 
 
-def session(moves, others, rand):
-    """Moves in their order, with groups of other steps in between, each group equally often."""
-    steps, left = [], []
-    for move in moves:
-        steps.append(move)
-        left = left or rand.sample(others, len(others))
-        if move.name == "drag" or rand.random() < 0.5:
-            steps += left.pop()
-    return steps[:STEPS]
+def session(moves, places, others):
+    """Endless steps: moves in their order, with groups of other steps in between, each group equally
+    often, then all moves are undone."""
+    rand, left = random.Random(SEED), []
+    while True:
+        for move in move_steps(moves, places, rand):
+            yield move
+            left = left or rand.sample(others, len(others))
+            if move.name == "drag" or rand.random() < 0.5:
+                yield from left.pop()
+        yield from [key_step("undo", "ctrl+z", 0.1)] * len(moves)
 
 
-def perform(steps, marks):
+def perform(steps, marks, seconds):
+    end = time.monotonic() + seconds
     for step in steps:
+        if time.monotonic() > end and not step.name.startswith("close"):
+            break
         marks.append((time.monotonic(), step.name))
         step.act()
         time.sleep(step.pause_s)
@@ -205,7 +213,7 @@ def read_turns(path, marks):
     return turns
 
 
-def record(command, home, make_steps):
+def record(command, home, make_steps, seconds):
     """Runs a session. Returns its turns."""
     log = home.path / "turns"
     environment = {**home.environment, "LD_PRELOAD": LOOP_WATCH, "LOOP_WATCH": str(log)}
@@ -214,7 +222,7 @@ def record(command, home, make_steps):
         program.window(serai_ui.PATIENCE)
         window = ui.wait_for_active(pid=program.pid, timeout=serai_ui.PATIENCE)
         time.sleep(SETTLING_S)
-        perform(make_steps(window), marks)
+        perform(make_steps(window), marks, seconds)
         return read_turns(log, marks)
 
 
@@ -225,7 +233,6 @@ def serai_session(name):
     settings = {"game": name, "animations": True}
     places = board_places(Home(settings), module.GAME)
     home = Home(settings)
-    rand = random.Random(SEED)
 
     def make_steps(window):
         moves = [[step.lstrip("x") for step in whole.game.steps(move)]
@@ -240,8 +247,8 @@ def serai_session(name):
             [Step("style", lambda: home.set("color-scheme", "dark"), 0.8),
              Step("style", lambda: home.set("color-scheme", "light"), 0.8)],
             resize_steps(window)]
-        return session(move_steps(moves, places, rand), others, rand)
-    return record(SERAI, home, make_steps)
+        return session(moves, places, others)
+    return record(SERAI, home, make_steps, SESSION_S / len(SESSION_GAMES))
 
 
 # Both sides of a game, as squares.
@@ -252,7 +259,6 @@ CHESS_MOVES = ("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 d2d3 b7b5 a4b3 f8e7 c2c3
 
 def chess_session():
     places = chess_places()
-    rand = random.Random(SEED)
 
     def make_steps(window):
         others = [[key_step("look", "alt+Left"), key_step("look", "alt+Left"),
@@ -260,8 +266,8 @@ def chess_session():
                   *(dialog_steps(*dialog) for dialog in CHESS_DIALOGS),
                   resize_steps(window)]
         moves = [(move[:2], move[2:]) for move in CHESS_MOVES]
-        return session(move_steps(moves, places, rand), others, rand)
-    return record(CHESS, chess_home("human"), make_steps)
+        return session(moves, places, others)
+    return record(CHESS, chess_home("human"), make_steps, SESSION_S)
 
 
 def describe_turns(name, turns):
@@ -275,7 +281,7 @@ def describe_turns(name, turns):
 
 
 def compare_sessions():
-    sessions = {f"Serai, {name}": serai_session(name) for name in ("kei-yen", "nerenchi", "keny")}
+    sessions = {f"Serai, {name}": serai_session(name) for name in SESSION_GAMES}
     chess = chess_session()
     for name, turns in (*sessions.items(), ("GNOME Chess", chess)):
         describe_turns(name, turns)
