@@ -16,7 +16,7 @@ match_replaced_cb (SeraiWindow *self)
   SeraiMatch *match = serai_window_get_match (self);
 
   serai_streak_begin (&self->count, match);
-  serai_status_view_set_offer (self->status, SERAI_STREAK_NO_OFFER);
+  serai_action_bar_set_offer (self->actions, SERAI_STREAK_NO_OFFER);
 }
 
 static void
@@ -28,7 +28,7 @@ changed_cb (SeraiWindow *self)
   if (match != NULL
       && serai_streak_update (&self->count, serai_session_get_settings (self->session), match,
                               &offer))
-    serai_status_view_set_offer (self->status, offer);
+    serai_action_bar_set_offer (self->actions, offer);
 }
 
 static void

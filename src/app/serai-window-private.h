@@ -30,6 +30,7 @@ struct _SeraiWindow
   SeraiPlayerStrip      *far_player; /* at the upper end of the board */
   SeraiPlayerStrip      *near_player;
   SeraiStatusView       *status;
+  SeraiActionBar        *actions;
   SeraiMovesView        *moves;
   AdwFlap               *moves_flap; /* a sheet over the table, with the list of moves */
   GtkBox                *moves_sheet;

@@ -236,6 +236,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, far_player);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, near_player);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, status);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, actions);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves_flap);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves_sheet);

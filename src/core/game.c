@@ -300,7 +300,7 @@ plies_without_progress_with (const SeraiRules *rules, const SeraiPosition *pos, 
 size_t
 serai_game_facts (const SeraiRules *rules, const SeraiPosition *pos, size_t n_reversible,
                   const SeraiStep *begun, size_t n_begun, bool is_over,
-                  SeraiMessage out[SERAI_MAX_FACTS])
+                  SeraiFact out[SERAI_MAX_FACTS])
 {
   SeraiPosition shown = *pos;
   size_t        n_no_progress = serai_rules_plies_without_progress (rules, pos, n_reversible);
@@ -309,6 +309,7 @@ serai_game_facts (const SeraiRules *rules, const SeraiPosition *pos, size_t n_re
     rules->preview (pos, begun, n_begun, &shown);
   if (!serai_position_equal (&shown, pos))
     n_no_progress = plies_without_progress_with (rules, pos, n_reversible, begun, n_begun, &shown);
+  memset (out, 0, SERAI_MAX_FACTS * sizeof *out);
   return rules->facts (&shown, n_no_progress, is_over, out);
 }
 

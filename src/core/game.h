@@ -29,7 +29,7 @@ bool        serai_game_is_legal (const SeraiRules *rules, const SeraiPosition *p
                                  const SeraiHistory *history, SeraiMove move);
 size_t     serai_game_facts (const SeraiRules *rules, const SeraiPosition *pos, size_t n_reversible,
                              const SeraiStep *begun, size_t n_begun, bool is_over,
-                             SeraiMessage out[SERAI_MAX_FACTS]);
+                             SeraiFact out[SERAI_MAX_FACTS]);
 SeraiPiece serai_game_captured (const SeraiRules *rules, unsigned n_points,
                                 const SeraiPosition *before, const SeraiPosition *after);
 bool       serai_move_equal (SeraiMove a, SeraiMove b);

@@ -43,6 +43,24 @@ typedef struct
   size_t          n_reversible;
 } SeraiHistory;
 
+/* What a fact counts, so that it can be shown as a picture with a number. */
+typedef enum
+{
+  SERAI_COUNT_NOTHING,    /* the fact is a sentence */
+  SERAI_COUNT_PIECES,     /* pieces on the board */
+  SERAI_COUNT_HAND,       /* pieces that are not placed yet */
+  SERAI_COUNT_TO_CAPTURE, /* pieces that the other side has to capture to win */
+  SERAI_COUNT_PLACES      /* points that a piece can move to */
+} SeraiCount;
+
+/* A fact about a position. */
+typedef struct
+{
+  SeraiMessage text; /* in words; a counted message if anything is counted */
+  SeraiCount   counted;
+  SeraiPiece   piece; /* one of the pieces counted, or the one that can move */
+} SeraiFact;
+
 /* The species of a piece, in a game with many. */
 typedef struct
 {
@@ -348,11 +366,12 @@ typedef struct SeraiRules
   SeraiPiece (*piece_at) (const SeraiPosition *pos, unsigned point);
   void (*describe) (SeraiPiece piece, SeraiMessage *out); /* "three Yen" */
   void (*explain) (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
-  /* The facts to show beside the board: the pieces left and, while the game goes on, compulsory
-   * captures and approaching limits; returns their number. In the middle of a move @pos is a
-   * preview, whose counter is out of date: use @n_no_progress instead. See serai_game_facts(). */
+  /* The facts to show beside the board: the pieces left and, while the game goes on, what is needed
+   * to win and approaching limits; returns their number. @out is all 0 before, so that only facts
+   * that count something need more than a text. In the middle of a move @pos is a preview, whose
+   * counter is out of date: use @n_no_progress instead. See serai_game_facts(). */
   size_t (*facts) (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
-                   SeraiMessage out[SERAI_MAX_FACTS]);
+                   SeraiFact out[SERAI_MAX_FACTS]);
   /* The points that the only piece of @side can move to, if so few are left that the board should
    * mark them; *piece is that piece. Returns their number. Nullable: the number of targets does not
    * matter. */

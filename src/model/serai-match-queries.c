@@ -118,7 +118,7 @@ serai_match_get_game_side (SeraiMatch *self)
  */
 gsize
 serai_match_get_facts (SeraiMatch *self, const SeraiStep *begun, gsize n_begun,
-                       SeraiMessage out[SERAI_MAX_FACTS])
+                       SeraiFact out[SERAI_MAX_FACTS])
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), 0);
   g_return_val_if_fail (n_begun == 0 || begun != NULL, 0);

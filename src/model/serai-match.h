@@ -81,7 +81,7 @@ void                 serai_match_get_history (SeraiMatch *self, SeraiHistory *ou
 SeraiResult          serai_match_get_result (SeraiMatch *self);
 SeraiSide            serai_match_get_side (SeraiMatch *self);
 gsize                serai_match_get_facts (SeraiMatch *self, const SeraiStep *begun, gsize n_begun,
-                                            SeraiMessage out[SERAI_MAX_FACTS]);
+                                            SeraiFact out[SERAI_MAX_FACTS]);
 
 const SeraiPlayer *serai_match_get_player (SeraiMatch *self, SeraiSide side);
 void               serai_match_set_player (SeraiMatch *self, SeraiSide side, SeraiPlayer player);

@@ -12,10 +12,10 @@ static char *
 write_facts (const SeraiRules *rules, const SeraiPosition *pos, gsize n_reversible, SeraiMove move,
              gsize n_begun, bool is_over)
 {
-  SeraiStep    steps[SERAI_MAX_STEPS];
-  SeraiMessage facts[SERAI_MAX_FACTS];
-  GString     *line = g_string_new (NULL);
-  gsize        n_facts;
+  SeraiStep steps[SERAI_MAX_STEPS];
+  SeraiFact facts[SERAI_MAX_FACTS];
+  GString  *line = g_string_new (NULL);
+  gsize     n_facts;
 
   g_assert_cmpuint (rules->steps (pos, move, steps), >=, n_begun);
   n_facts = serai_game_facts (rules, pos, n_reversible, steps, n_begun, is_over, facts);
@@ -23,7 +23,7 @@ write_facts (const SeraiRules *rules, const SeraiPosition *pos, gsize n_reversib
     {
       char text[SERAI_MESSAGE_TEXT];
 
-      serai_message_write (&facts[n], text);
+      serai_message_write (&facts[n].text, text);
       g_string_append_printf (line, "%s%s", n > 0 ? ", " : "", text);
     }
   return g_string_free (line, FALSE);
@@ -143,6 +143,82 @@ test_progress (gconstpointer rules)
   g_test_message ("%zu moves in the making", n_checked);
 }
 
+/* What is counted can be drawn, and the number is that of the words. */
+static void
+check_counted (const Playing *playing, const SeraiMoveList *moves G_GNUC_UNUSED, gpointer data)
+{
+  gsize    *n_checked = data;
+  SeraiFact facts[SERAI_MAX_FACTS];
+  gsize     n_facts = serai_game_facts (playing->rules, &playing->pos, 0, NULL, 0, false, facts);
+
+  for (gsize n = 0; n < n_facts; n++)
+    {
+      g_autofree char *number = g_strdup_printf ("%lu", facts[n].text.count);
+      SeraiMessage     name = { 0 };
+      char             text[SERAI_MESSAGE_TEXT];
+
+      if (facts[n].counted == SERAI_COUNT_NOTHING)
+        continue;
+      g_assert_nonnull (facts[n].text.plural);
+      serai_message_write (&facts[n].text, text);
+      g_assert_nonnull (strstr (text, number));
+      g_assert_cmpuint (facts[n].piece.count, ==, 1);
+      playing->rules->describe (facts[n].piece, &name);
+      g_assert_cmpuint (serai_message_write (&name, text), >, 0);
+      ++*n_checked;
+    }
+}
+
+static void
+test_counted_in_games (gconstpointer rules)
+{
+  gsize n_checked = 0;
+
+  play_random_games (rules, N_GAMES / 6, check_counted, &n_checked);
+  g_test_message ("%zu facts with a number", n_checked);
+}
+
+static void
+test_counted (void)
+{
+  static const struct
+  {
+    const char *game;
+    const char *position;
+    gsize       n; /* of the fact */
+    SeraiCount  counted;
+    SeraiSide   side;
+    gulong      number;
+  } cases[] = {
+    { "kei-yen", "....K/.5.5./K1.../.5.5./..... k", 0, SERAI_COUNT_PIECES, SERAI_SIDE_P2, 21 },
+    { "kei-yen", "....K/.5.5./K1.../.5.5./..... k", 1, SERAI_COUNT_TO_CAPTURE, SERAI_SIDE_P2, 15 },
+    { "keny", "8/8/8/5k2/6k1/1k1k4/8/3P4 w 15", 0, SERAI_COUNT_PIECES, SERAI_SIDE_P1, 1 },
+    { "keny", "8/8/8/5k2/6k1/1k1k4/8/3P4 w 15", 1, SERAI_COUNT_PIECES, SERAI_SIDE_P2, 4 },
+    { "nerenchi", NULL, 0, SERAI_COUNT_NOTHING, SERAI_SIDE_P1, 0 },
+    { "nerenchi", NULL, 1, SERAI_COUNT_HAND, SERAI_SIDE_P1, 12 },
+    { "nerenchi", NULL, 2, SERAI_COUNT_HAND, SERAI_SIDE_P2, 12 },
+    { "mkcess", NULL, 0, SERAI_COUNT_PLACES, SERAI_SIDE_P1, 2 },
+    { "mkcess", NULL, 1, SERAI_COUNT_PLACES, SERAI_SIDE_P2, 2 },
+  };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      const SeraiRules *rules = serai_registry_find (cases[n].game);
+      SeraiOptions      options = options_with (rules, NULL, NULL);
+      SeraiPosition     pos;
+      SeraiFact         facts[SERAI_MAX_FACTS];
+
+      rules->start (&options, &pos);
+      if (cases[n].position != NULL)
+        pos = position_of (rules, &options, cases[n].position);
+      g_test_message ("%s, fact %zu", cases[n].game, cases[n].n);
+      g_assert_cmpuint (serai_game_facts (rules, &pos, 0, NULL, 0, false, facts), >, cases[n].n);
+      g_assert_cmpint (facts[cases[n].n].counted, ==, cases[n].counted);
+      g_assert_cmpuint (facts[cases[n].n].text.count, ==, cases[n].number);
+      g_assert_cmpuint (facts[cases[n].n].piece.side, ==, cases[n].side);
+    }
+}
+
 static gsize n_next;
 
 static void
@@ -162,7 +238,7 @@ test_no_search (void)
   SeraiPosition     pos = position_of (&rules, &options, "8/8/8/5k2/6k1/1k1k4/8/3P4 w 15");
   SeraiContinuation next;
   SeraiStep         begun[SERAI_MAX_STEPS];
-  SeraiMessage      facts[SERAI_MAX_FACTS];
+  SeraiFact         facts[SERAI_MAX_FACTS];
   gsize             n_begun = 0;
 
   for (rules.next (&pos, begun, 0, &next); next.n_next > 0;
@@ -181,12 +257,16 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/facts/countdown", test_countdown);
+  g_test_add_func ("/facts/counted", test_counted);
   g_test_add_func ("/facts/no-search", test_no_search);
   for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
     {
-      g_autofree char *path = g_strdup_printf ("/facts/progress/%s", serai_registry_nth (n)->id);
+      const SeraiRules *rules = serai_registry_nth (n);
+      g_autofree char  *progress = g_strdup_printf ("/facts/progress/%s", rules->id);
+      g_autofree char  *counted = g_strdup_printf ("/facts/counted-in-games/%s", rules->id);
 
-      g_test_add_data_func (path, serai_registry_nth (n), test_progress);
+      g_test_add_data_func (progress, rules, test_progress);
+      g_test_add_data_func (counted, rules, test_counted_in_games);
     }
   return g_test_run ();
 }

@@ -738,7 +738,7 @@ assert_true_at_the_end (const char *fact)
 static void
 check_history (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
 {
-  SeraiMessage facts[SERAI_MAX_FACTS];
+  SeraiFact    facts[SERAI_MAX_FACTS];
   SeraiMessage end = { 0 };
   char         text[SERAI_MESSAGE_TEXT];
   SeraiResult  result = playing_result (playing);
@@ -755,7 +755,7 @@ check_history (const Playing *playing, const SeraiMoveList *moves, gpointer data
   g_assert_cmpuint (n_facts, <=, SERAI_MAX_FACTS);
   for (gsize n = 0; n < n_facts; n++)
     {
-      g_assert_cmpuint (serai_message_write (&facts[n], text), >, 0);
+      g_assert_cmpuint (serai_message_write (&facts[n].text, text), >, 0);
       if (is_over)
         assert_true_at_the_end (text);
     }

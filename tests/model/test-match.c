@@ -419,11 +419,11 @@ test_result (void)
 static gboolean
 has_countdown (SeraiMatch *match, const SeraiStep *begun, gsize n_begun)
 {
-  SeraiMessage facts[SERAI_MAX_FACTS];
-  gsize        n_facts = serai_match_get_facts (match, begun, n_begun, facts);
+  SeraiFact facts[SERAI_MAX_FACTS];
+  gsize     n_facts = serai_match_get_facts (match, begun, n_begun, facts);
 
   for (gsize n = 0; n < n_facts; n++)
-    if (g_str_has_prefix (facts[n].id, "The Yen are counted"))
+    if (g_str_has_prefix (facts[n].text.id, "The Yen are counted"))
       return TRUE;
   return FALSE;
 }

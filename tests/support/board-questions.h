@@ -112,7 +112,7 @@ ask_wrong_text (const Situation *situation)
 static inline void
 ask_facts (const Situation *situation)
 {
-  SeraiMessage facts[SERAI_MAX_FACTS];
+  SeraiFact facts[SERAI_MAX_FACTS];
 
   serai_game_facts (situation->rules, &situation->pos, situation->history.n_reversible,
                     situation->begun, situation->n_begun, false, facts);

@@ -37,7 +37,7 @@ def check_window(serai, language):
     for text in ("Kei-Yen", "Two players", "Kei to move", "Moves", "No moves yet"):
         serai.wait_text(_(text))
     left = catalogue(language).ngettext("%s Yen left", "%s Yen left", 20) % 20
-    serai.wait_text(f"/^{left}/")
+    serai.find(left, "image", on_screen=True)
     for name in ("New Game", "Undo", "Redo", "Hint", "Main Menu"):
         button = serai.find(_(name), "button", on_screen=True)
         expect(button.description, _(name), "tooltip of a button")

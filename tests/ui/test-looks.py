@@ -9,13 +9,14 @@ import functools
 
 import serai_ui
 import ui
-from games import keny
+from games import keny, mkcess, nerenchi
 from serai_ui import Home, Serai, expect, expect_true, wait
 
 SIZES = ((360, 600), (1000, 700), (1600, 1000))
 CAPTURES = ["c3-c1", "d6-d5", "a3-c3", "f6-d6-d8", "d3-d4", "d5xd3xd1xa1xa4"]
 CHAIN = "...../.5.5./...../.5.5./..K.K k"
 LEAST_CELL = 44         # pixels: large enough for a finger or an unsteady hand
+TWO_LINES, MARGIN = 64, 30  # pixels
 BRIGHT, DARK = 600, 250     # sums of red, green and blue of a light and a dark background
 
 
@@ -80,8 +81,9 @@ def test_every_state_when_narrow():
             check(serai)
             serai_ui.Clicks.go(serai, ["c1", "a3"])
             serai.wait_taken_up("a3")
-            serai.button("Finish Move")
+            finish = serai.button("Finish Move").extents()
             serai.button("Undo Step")
+            expect_true(finish[3] < 50, f"the button is stretched: {finish}")
             check(serai)
             ui.key("Escape")
     with Home(settings) as home:
@@ -173,6 +175,50 @@ def test_call():
             check(serai, ("ListView",))
             serai.click("d5")
             wait(lambda: not serai.says("You must capture: d5"), "the line to disappear")
+
+
+def test_counters():
+    """What is counted is a picture with a number, without the words, unless the board shows it."""
+    for game, wanted in ((keny.GAME, ("White has 16 pieces", "Black has 16 pieces")),
+                         (mkcess.GAME, ("White has 2 free squares", "Black has 2 free squares")),
+                         (nerenchi.GAME, ())):
+        with Home(sized(1000, 700)) as home:
+            home.leave([], game=game.name, start=game.start(serai_ui.ENGINE))
+            with Serai(home=home, game=game) as serai:
+                serai.wait_text("White to move")
+                seen = [node.name for node in ui.find_all(None, "image", pid=serai.pid)
+                        if node.shown_box() and node.name.startswith(("White has", "Black has"))]
+                expect(tuple(seen), wanted, f"counters of {game.name}")
+                expect(serai.says("/pieces|free squares|in hand/"), None, "the facts in words")
+                check(serai) if game is mkcess.GAME else None
+
+
+def test_side_is_full():
+    """The list of moves takes all space that is free. Buttons come and go at its lower end, so that
+    nothing above moves."""
+    for width, height in SIZES[1:]:
+        with Home(sized(width, height)) as home:
+            home.leave(start=CHAIN)
+            with Serai(home=home) as serai:
+                serai.wait_position(CHAIN)
+                place = lambda name, role: serai.find(name, role, on_screen=True).extents()
+                turn, heading = place("Kei to move", "label"), place("Moves", "label")
+                far, near = place("/^Yen/", "group"), place("/^Kei/", "group")
+                gaps = heading[1] - (turn[1] + turn[3]), near[1] - moves_end(serai)
+                expect_true(gaps[0] <= TWO_LINES and gaps[1] <= MARGIN,
+                            f"empty space above and below the moves: {gaps}")
+                serai_ui.Clicks.go(serai, ["c1", "a3"])
+                serai.wait_taken_up("a3")
+                finish = place("Finish Move", "button")
+                expect((place("Kei to move", "label"), place("Moves", "label"),
+                        place("/^Yen/", "group"), place("/^Kei/", "group")),
+                       (turn, heading, far, near), "places beside the board")
+                expect_true(finish[1] >= moves_end(serai), "the button lies over the moves")
+
+
+def moves_end(serai):
+    x, y, width, height = serai.find("/No moves yet/", "label", on_screen=True).extents()
+    return y + height
 
 
 def test_end():

@@ -28,10 +28,12 @@ def ending_of(game):
     return ENDINGS[game["result"], game["reason"]]
 
 
-def facts_of(position):
-    """The fact about the Yen with the default options."""
+def wait_counted(serai, position):
+    """Waits for the counter of the Yen. What the board shows by itself is a description."""
     left = serai_ui.yen_left(position)
-    return f"{left} Yen left" + (f"\u00a0· Kei must capture {left - 6} more Yen" if left > 6 else "")
+    serai.find(f"{left} Yen left", "image", on_screen=True)
+    serai.find("/to move$/", "label", on_screen=True,
+               description=f"Kei must capture {left - 6} more Yen" if left > 6 else "")
 
 
 @contextlib.contextmanager
@@ -58,7 +60,7 @@ def test_whole_game():
             position = serai.play(position, move, Drags if number % 2 else Clicks)
             expect(serai.moves()[-1], move, "last move of the list")
             if number + 1 < len(game["moves"]):     # then the result replaces the facts
-                serai.wait_text(facts_of(position))
+                wait_counted(serai, position)
         expect_over(serai, game)
         expect(len(serai.moves()), len(game["moves"]), "length of the list of moves")
         serai.wait_kept(result={"outcome": "p1win", "reason": "goal"})

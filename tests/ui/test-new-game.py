@@ -64,7 +64,8 @@ def test_new_game():
         expect(kept["options"], {key: value for _, _, key, value in CHOICES}, "options")
         expect(kept["players"][0], {"kind": "computer", "level": 1}, "first player")
         expect(kept["players"][1]["kind"], "human", "second player")
-        serai.wait_text("/^2[45] Yen left\u00a0· Kei must capture 2[45] more Yen/")
+        serai.find("/^2[45] Yen left$/", "image", on_screen=True)
+        serai.find("Yen to move", "label", description="/^Kei must capture 2[45] more Yen$/")
         expect(home.setting("first-player"), "computer", "first player in the settings")
         expect(home.setting("level"), "1", "level in the settings")
 

@@ -38,7 +38,7 @@ def test_next_game():
             serai.wait_text("Two players · Game 1 of 2")
             expect(points(serai), ["0", "0"], "points at first")
             serai.play(BEFORE_LAST, MOVES[-1], Clicks)
-            serai.wait_text("Score: Kei 1 – 0 Yen")
+            serai.find("/Score: Kei 1 – 0 Yen$/", "label", on_screen=True)
             expect(points(serai), ["1", "0"], "points after the first game")
             expect_true(not serai.is_shown("Play Again"),
                         "the match can be begun again before its end")
@@ -56,7 +56,7 @@ def test_final_score():
         with Serai(home=home) as serai:
             serai.wait_position(BEFORE_LAST)
             serai.play(BEFORE_LAST, MOVES[-1], Clicks)
-            serai.wait_text("Final score: Kei 2 – 0 Yen")
+            serai.find("/Final score: Kei 2 – 0 Yen$/", "label", on_screen=True)
             serai.button("Play Again").click()
             serai.wait_text("Two players · Game 1 of 2")
             expect(points(serai), ["0", "0"], "points of another match")

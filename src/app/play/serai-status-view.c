@@ -1,10 +1,9 @@
 /* serai-status-view.c: the status of a match, beside the board.
  *
- * From top to bottom: the turn or the result, a line for what is called for, a notice, the progress
- * of the computer or the reason of the result, then the facts of the position and a row of buttons,
- * or the buttons after a game. These parts are stacks, so that their height does not change with
- * the visible page. Hidden labels with sample text in the user's script reserve the height of text
- * that comes and goes.
+ * The first line has the turn or the result, and what is counted in the position. Two more have a
+ * notice, the progress of the computer, the reason of the result, or what is called for. Their
+ * height does not change with what they show: a hidden label with sample text in the user's script
+ * reserves it. The view also chooses the buttons of the action bar.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,10 +12,10 @@
 #include <glib/gi18n.h>
 
 #include "follow.h"
+#include "serai-counters.h"
 #include "serai-ending.h"
 #include "serai-match-text.h"
 #include "serai-message-text.h"
-#include "serai-player-text.h"
 #include "serai-rematch.h"
 #include "widgets/css-class.h"
 
@@ -26,6 +25,7 @@ struct _SeraiStatusView
   SeraiMatch       *match;       /* (owned) (nullable) */
   SeraiComputer    *computer;    /* (owned) (nullable) */
   SeraiMoveBuilder *builder;     /* (owned) (nullable) */
+  SeraiActionBar   *action_bar;  /* (owned) (nullable) */
   char             *notice;      /* (owned) */
   char             *news;        /* (owned) (nullable): shown for a few seconds */
   gboolean          is_replaced; /* the news: another game was replaced */
@@ -37,18 +37,12 @@ struct _SeraiStatusView
   GtkLabel         *turn;
   GtkLabel         *title;
   GtkSpinner       *spinner;
-  GtkStack         *states; /* while the game goes on, and after it */
-  GtkLabel         *facts;
-  GtkLabel         *facts_sample;
+  SeraiCounters    *counters;
   GtkStack         *lines;
   GtkLabel         *notice_label;
   GtkLabel         *thinking_label;
   GtkLabel         *depth_label;
   GtkLabel         *lines_sample;
-  GtkStack         *buttons;
-  GtkWidget        *finish_button;
-  GtkButton        *pause_button;
-  GtkButton        *offer_button; /* of another game at another level */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiStatusView, serai_status_view, ADW_TYPE_BIN)
@@ -58,6 +52,7 @@ enum
   PROP_MATCH = 1,
   PROP_COMPUTER,
   PROP_BUILDER,
+  PROP_ACTION_BAR,
   PROP_MOVING,
   N_PROPERTIES
 };
@@ -90,64 +85,78 @@ is_looking (SeraiStatusView *self)
   return self->match != NULL && serai_match_is_looking (self->match);
 }
 
-/* Joins the facts of the position, including the steps begun. A builder without steps may already
- * belong to the next match, so it passes none. */
-static char *
-write_facts (SeraiStatusView *self)
+/* The facts of the position, including the steps begun. A builder without steps may already belong
+ * to the next match, so it passes none. */
+static gsize
+get_facts (SeraiStatusView *self, SeraiFact facts[SERAI_MAX_FACTS])
 {
   const SeraiStep *begun = NULL;
   gsize            n_begun = 0;
-  SeraiMessage     facts[SERAI_MAX_FACTS];
-  gsize            n_facts;
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) texts = NULL;
 
   if (self->builder != NULL)
     n_begun = serai_move_builder_get_begun (self->builder, &begun);
-  n_facts = serai_match_get_facts (self->match, begun, n_begun, facts);
-  for (gsize i = 0; i < n_facts; i++)
+  return serai_match_get_facts (self->match, begun, n_begun, facts);
+}
+
+/* Joins the facts that have no counter: the sentences, or those that the board shows by itself. */
+static char *
+join_facts (SeraiStatusView *self, gboolean is_sentences)
+{
+  const SeraiRules *rules = serai_match_get_rules (self->match);
+  SeraiFact         facts[SERAI_MAX_FACTS];
+  gsize             n_facts = get_facts (self, facts);
+  GString          *text = g_string_new (NULL);
+
+  for (gsize n = 0; n < n_facts; n++)
     {
-      g_autofree char *text = serai_message_text (&facts[i]);
+      g_autofree char *fact = NULL;
 
-      g_strv_builder_add (builder, text);
+      if (is_sentences != (facts[n].counted == SERAI_COUNT_NOTHING)
+          || serai_counters_show (rules, &facts[n]))
+        continue;
+      fact = serai_message_text (&facts[n].text);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? SERAI_MESSAGE_SEPARATOR : "", fact);
     }
-  texts = g_strv_builder_end (builder);
-  return g_strjoinv (SERAI_MESSAGE_SEPARATOR, texts);
+  return g_string_free (text, FALSE);
 }
 
+/* Joins two texts; either may be "". Returns: (transfer full) */
 static char *
-write_explanation (SeraiMatch *match)
+join (const char *first, const char *second)
 {
-  return serai_ending_text (serai_match_get_rules (match), serai_match_get_position (match),
-                            serai_match_get_result (match));
+  return g_strconcat (first, *first != '\0' && *second != '\0' ? SERAI_MESSAGE_SEPARATOR : "",
+                      second, NULL);
 }
 
+/* Returns: (transfer full): why the game has ended, and the score of several games */
 static char *
-write_score (SeraiMatch *match)
+write_end (SeraiMatch *match)
 {
-  return serai_match_get_series (match)->n_games > 0 ? serai_match_score_text (match)
-                                                     : g_strdup ("");
+  g_autofree char *reason =
+      serai_ending_text (serai_match_get_rules (match), serai_match_get_position (match),
+                         serai_match_get_result (match));
+  g_autofree char *score =
+      serai_match_get_series (match)->n_games > 0 ? serai_match_score_text (match) : g_strdup ("");
+
+  return join (reason, score);
 }
 
-static const char *
-find_state (SeraiStatusView *self)
-{
-  if (!is_over (self))
-    return "play";
-  return serai_rematch_has_next (self->match) ? "next" : "over";
-}
-
+/* What the board shows by itself is described, for those who do not see it. */
 static void
 update_position (SeraiStatusView *self)
 {
-  g_autofree char *facts = NULL;
+  SeraiFact        facts[SERAI_MAX_FACTS];
+  g_autofree char *seen = NULL;
+  gsize            n_facts;
 
   if (self->match == NULL || self->is_delayed)
     return;
-  facts = is_over (self) ? write_score (self->match) : write_facts (self);
+  seen = join_facts (self, FALSE);
+  n_facts = get_facts (self, facts);
   gtk_label_set_label (self->turn, serai_match_turn_text (self->match));
-  gtk_label_set_label (self->facts, facts);
-  gtk_stack_set_visible_child_name (self->states, find_state (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->turn), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  seen, -1);
+  serai_counters_set_facts (self->counters, serai_match_get_rules (self->match), facts, n_facts);
   serai_css_class_set (GTK_WIDGET (self), "over", is_over (self));
 }
 
@@ -199,6 +208,16 @@ write_call (SeraiStatusView *self)
   return g_strdup_printf (_ ("You must capture: %s"), pieces);
 }
 
+/* Returns: (transfer full): what is called for now, and the facts that are sentences */
+static char *
+write_situation (SeraiStatusView *self)
+{
+  g_autofree char *call = write_call (self);
+  g_autofree char *facts = self->match != NULL ? join_facts (self, TRUE) : g_strdup ("");
+
+  return join (call, facts);
+}
+
 /* Returns the text of the line below the turn. */
 static char *
 write_line (SeraiStatusView *self, gboolean is_thinking, gboolean is_advising)
@@ -215,7 +234,7 @@ write_line (SeraiStatusView *self, gboolean is_thinking, gboolean is_advising)
   if (is_advising)
     /* Translators: beside the board while the computer looks for a hint */
     return g_strdup (_ ("Looking for a good move…"));
-  return is_over (self) ? write_explanation (self->match) : write_call (self);
+  return is_over (self) ? write_end (self->match) : write_situation (self);
 }
 
 /* News and a notice take precedence over progress. Labels on hidden pages are cleared, because
@@ -247,29 +266,28 @@ is_taking (SeraiStatusView *self)
   return next->n_next > 0 && next->next[0].kind == SERAI_STEP_TAKE;
 }
 
+static SeraiActions
+find_actions (SeraiStatusView *self)
+{
+  if (is_over (self))
+    return serai_rematch_has_next (self->match) ? SERAI_ACTIONS_NEXT : SERAI_ACTIONS_OVER;
+  if (serai_status_view_has_chain (self))
+    return is_taking (self) ? SERAI_ACTIONS_TAKING : SERAI_ACTIONS_CHAIN;
+  if (is_looking (self))
+    return SERAI_ACTIONS_LOOKING;
+  if (self->news != NULL && self->is_replaced)
+    return SERAI_ACTIONS_REPLACED;
+  if (self->computer == NULL || !serai_computer_plays_both (self->computer))
+    return SERAI_ACTIONS_NONE;
+  return serai_computer_is_paused (self->computer) ? SERAI_ACTIONS_WATCH_PAUSE
+                                                   : SERAI_ACTIONS_WATCH;
+}
+
 static void
 update_buttons (SeraiStatusView *self)
 {
-  const char *page = "none";
-
-  if (serai_status_view_has_chain (self))
-    {
-      page = "chain";
-      gtk_widget_set_visible (self->finish_button, !is_taking (self));
-    }
-  else if (is_looking (self))
-    page = "looking";
-  else if (self->news != NULL && self->is_replaced)
-    page = "replaced";
-  else if (self->computer != NULL && serai_computer_plays_both (self->computer))
-    page = "watch";
-  if (self->computer != NULL)
-    gtk_button_set_label (self->pause_button, serai_computer_is_paused (self->computer)
-                                                  /* Translators: go on after a pause */
-                                                  ? _ ("Resume")
-                                                  /* Translators: the computer stops playing */
-                                                  : _ ("Pause"));
-  gtk_stack_set_visible_child_name (self->buttons, page);
+  if (self->action_bar != NULL && self->match != NULL)
+    serai_action_bar_set_actions (self->action_bar, find_actions (self));
 }
 
 static void
@@ -289,7 +307,6 @@ reserve_height (SeraiStatusView *self)
   g_autofree char *two_lines = g_strdup_printf ("%s\n%s", sample, sample);
 
   gtk_label_set_label (self->lines_sample, two_lines);
-  gtk_label_set_label (self->facts_sample, two_lines);
 }
 
 static void
@@ -499,26 +516,13 @@ serai_status_view_show_news (SeraiStatusView *self, const char *text, gboolean i
   update_buttons (self);
 }
 
-/**
- * serai_status_view_set_offer:
- * @self: a status view
- * @level: a level of the computer, or 0 for none
- * Offers another game at @level, as long as the match is over.
- */
-void
-serai_status_view_set_offer (SeraiStatusView *self, int level)
+static void
+set_action_bar (SeraiStatusView *self, SeraiActionBar *action_bar)
 {
-  g_autofree char *label = NULL;
-
-  g_return_if_fail (SERAI_IS_STATUS_VIEW (self));
-
-  gtk_widget_set_visible (GTK_WIDGET (self->offer_button), level != 0);
-  if (level == 0)
+  if (!g_set_object (&self->action_bar, action_bar))
     return;
-  /* Translators: button after several games won or lost running; %s is the name of a level */
-  label = g_strdup_printf (_ ("Try the Level “%s”"), serai_level_name (level));
-  gtk_button_set_label (self->offer_button, label);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->offer_button), "i", level);
+  update_buttons (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ACTION_BAR]);
 }
 
 /**
@@ -553,6 +557,9 @@ serai_status_view_get_property (GObject *object, guint id, GValue *value, GParam
     case PROP_BUILDER:
       g_value_set_object (value, self->builder);
       break;
+    case PROP_ACTION_BAR:
+      g_value_set_object (value, self->action_bar);
+      break;
     case PROP_MOVING:
       g_value_set_boolean (value, self->is_moving);
       break;
@@ -577,6 +584,9 @@ serai_status_view_set_property (GObject *object, guint id, const GValue *value, 
     case PROP_BUILDER:
       serai_status_view_set_builder (self, g_value_get_object (value));
       break;
+    case PROP_ACTION_BAR:
+      set_action_bar (self, g_value_get_object (value));
+      break;
     case PROP_MOVING:
       set_moving (self, g_value_get_boolean (value));
       break;
@@ -593,6 +603,7 @@ serai_status_view_dispose (GObject *object)
   serai_follow (&self->match, NULL, "changed", G_CALLBACK (match_changed_cb), self);
   serai_follow (&self->computer, NULL, "notify", G_CALLBACK (computer_notify_cb), self);
   serai_follow (&self->builder, NULL, "changed", G_CALLBACK (builder_changed_cb), self);
+  g_clear_object (&self->action_bar);
   g_clear_handle_id (&self->end_source, g_source_remove);
   clear_news (self);
   g_clear_pointer (&self->notice, g_free);
@@ -605,18 +616,12 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, turn);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, title);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, spinner);
-  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, states);
-  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, facts);
-  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, facts_sample);
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, counters);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, lines);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, notice_label);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, thinking_label);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, depth_label);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, lines_sample);
-  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, buttons);
-  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, finish_button);
-  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, pause_button);
-  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, offer_button);
 }
 
 static void
@@ -635,9 +640,12 @@ serai_status_view_class_init (SeraiStatusViewClass *klass)
       g_param_spec_object ("computer", NULL, NULL, SERAI_TYPE_COMPUTER, flags);
   properties[PROP_BUILDER] =
       g_param_spec_object ("builder", NULL, NULL, SERAI_TYPE_MOVE_BUILDER, flags);
+  properties[PROP_ACTION_BAR] =
+      g_param_spec_object ("action-bar", NULL, NULL, SERAI_TYPE_ACTION_BAR, flags);
   properties[PROP_MOVING] = g_param_spec_boolean ("moving", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
+  g_type_ensure (SERAI_TYPE_COUNTERS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/serai/Serai/serai-status-view.ui");
   bind_children (widget_class);

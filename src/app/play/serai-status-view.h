@@ -4,8 +4,9 @@
  * Its height does not change as lines come and go.
  *
  * Properties: "match" (SeraiMatch, nullable), "computer" (SeraiComputer, nullable), "builder"
- * (SeraiMoveBuilder, nullable): of the move being entered, "moving" (gboolean): a move is being
- * animated on the board; the end of the game is shown after it.
+ * (SeraiMoveBuilder, nullable): of the move being entered, "action-bar" (SeraiActionBar, nullable):
+ * whose buttons to choose, "moving" (gboolean): a move is being animated on the board; the end of
+ * the game is shown after it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,6 +14,7 @@
 
 #include <adwaita.h>
 
+#include "serai-action-bar.h"
 #include "serai-computer.h"
 #include "serai-move-builder.h"
 
@@ -27,7 +29,6 @@ void     serai_status_view_set_builder (SeraiStatusView *self, SeraiMoveBuilder 
 gboolean serai_status_view_has_chain (SeraiStatusView *self);
 void     serai_status_view_set_notice (SeraiStatusView *self, const char *text);
 void serai_status_view_show_news (SeraiStatusView *self, const char *text, gboolean is_replaced);
-void serai_status_view_set_offer (SeraiStatusView *self, int level);
 void serai_status_view_set_title (SeraiStatusView *self, const char *text);
 
 G_END_DECLS

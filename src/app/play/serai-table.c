@@ -24,6 +24,7 @@ typedef enum
   PART_FAR,
   PART_NEAR,
   PART_STATUS,
+  PART_ACTIONS,
   PART_MOVES,
   PART_BAR, /* instead of the moves */
   N_PARTS
@@ -58,6 +59,36 @@ measure_part (SeraiTable *self, Part part, GtkOrientation orientation, int for_s
   if (self->parts[part] != NULL)
     gtk_widget_measure (self->parts[part], orientation, for_size, &minimum, NULL, NULL, NULL);
   return minimum;
+}
+
+/* The height of the most buttons that can be shown. */
+static int
+reserve_actions (SeraiTable *self, int width)
+{
+  int natural = 0;
+
+  if (self->parts[PART_ACTIONS] != NULL)
+    gtk_widget_measure (self->parts[PART_ACTIONS], GTK_ORIENTATION_VERTICAL, width, NULL, &natural,
+                        NULL, NULL);
+  return natural;
+}
+
+/* The height of the status with its buttons. */
+static int
+measure_status (SeraiTable *self, int width)
+{
+  return measure_part (self, PART_STATUS, GTK_ORIENTATION_VERTICAL, width)
+         + reserve_actions (self, width);
+}
+
+/* The least width of the status and of its buttons. */
+static int
+measure_panel (SeraiTable *self)
+{
+  int status = measure_part (self, PART_STATUS, GTK_ORIENTATION_HORIZONTAL, -1);
+  int actions = measure_part (self, PART_ACTIONS, GTK_ORIENTATION_HORIZONTAL, -1);
+
+  return MAX (MAX (status, actions), PANEL_MIN_WIDTH);
 }
 
 static void
@@ -113,8 +144,7 @@ serai_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size
 {
   SeraiTable *self = SERAI_TABLE (widget);
   int         board = measure_part (self, PART_BOARD, orientation, -1);
-  int         status =
-      MAX (measure_part (self, PART_STATUS, GTK_ORIENTATION_HORIZONTAL, -1), PANEL_MIN_WIDTH);
+  int         status = measure_panel (self);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
@@ -123,7 +153,7 @@ serai_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size
     }
   else
     {
-      *minimum = board + measure_part (self, PART_STATUS, orientation, status);
+      *minimum = board + measure_status (self, status);
       *natural = MAX (*minimum, BOARD_NATURAL);
     }
 }
@@ -132,9 +162,8 @@ serai_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size
 static int
 panel_width_for (SeraiTable *self, int width, int height)
 {
-  int panel =
-      MAX (measure_part (self, PART_STATUS, GTK_ORIENTATION_HORIZONTAL, -1), PANEL_MIN_WIDTH);
-  int below = measure_part (self, PART_STATUS, GTK_ORIENTATION_VERTICAL, width);
+  int panel = measure_panel (self);
+  int below = measure_status (self, width);
 
   if (board_width_in (self, width - panel, height) <= board_width_in (self, width, height - below))
     return 0;
@@ -149,6 +178,8 @@ measure_player (SeraiTable *self, int width)
               measure_part (self, PART_NEAR, GTK_ORIENTATION_VERTICAL, width));
 }
 
+/* Buttons come and go at the lower end of the list of moves, which is as high as they leave it, so
+ * that nothing above moves. */
 static void
 allocate_beside (SeraiTable *self, int width, int height, int panel)
 {
@@ -156,12 +187,14 @@ allocate_beside (SeraiTable *self, int width, int height, int panel)
   int left = (width - board - panel) / 2;
   int status = MIN (measure_part (self, PART_STATUS, GTK_ORIENTATION_VERTICAL, panel), height);
   int player = measure_player (self, panel);
+  int reserved = reserve_actions (self, panel);
+  int actions = measure_part (self, PART_ACTIONS, GTK_ORIENTATION_VERTICAL, panel);
   int moves;
 
-  if (status + 2 * player > height)
+  if (status + reserved + 2 * player > height)
     player = 0;
-  moves = height - status - 2 * player;
-  if (moves < MOVES_MIN_HEIGHT)
+  moves = height - status - 2 * player - actions;
+  if (moves - (reserved - actions) < MOVES_MIN_HEIGHT)
     moves = 0;
   set_state (self, &self->lists_moves, moves > 0, PROP_LISTS_MOVES);
   allocate_part (self, PART_BAR, 0, 0, 0, 0);
@@ -170,6 +203,7 @@ allocate_beside (SeraiTable *self, int width, int height, int panel)
   allocate_part (self, PART_FAR, left + board, 0, panel, player);
   allocate_part (self, PART_STATUS, left + board, player, panel, status);
   allocate_part (self, PART_MOVES, left + board, player + status, panel, moves);
+  allocate_part (self, PART_ACTIONS, left + board, player + status + moves, panel, actions);
   allocate_part (self, PART_NEAR, left + board, height - player, panel, player);
 }
 
@@ -205,7 +239,8 @@ bar_height_in (SeraiTable *self, int width, int height)
 static void
 allocate_below (SeraiTable *self, int width, int height)
 {
-  int status = MIN (measure_part (self, PART_STATUS, GTK_ORIENTATION_VERTICAL, width), height);
+  int actions = reserve_actions (self, width);
+  int status = MIN (measure_status (self, width), height);
   int board = fit_board (self, GTK_ORIENTATION_VERTICAL, width);
   int player = measure_player (self, width);
   int moves = height - status - board - 2 * player;
@@ -223,7 +258,9 @@ allocate_below (SeraiTable *self, int width, int height)
   allocate_part (self, PART_FAR, 0, top, width, player);
   allocate_part (self, PART_BOARD, 0, top + player, width, board);
   allocate_part (self, PART_NEAR, 0, top + player + board, width, player);
-  allocate_part (self, PART_STATUS, 0, top + 2 * player + board, width, status);
+  allocate_part (self, PART_STATUS, 0, top + 2 * player + board, width, status - actions);
+  allocate_part (self, PART_ACTIONS, 0, top + 2 * player + board + status - actions, width,
+                 actions);
   allocate_part (self, PART_MOVES, 0, height - moves, width, moves);
   allocate_part (self, PART_BAR, 0, height - bar, width, bar);
 }
@@ -334,8 +371,9 @@ static void
 serai_table_class_init (SeraiTableClass *klass)
 {
   static const char *const names[N_PARTS] = {
-    [PART_BOARD] = "board",   [PART_FAR] = "far-player", [PART_NEAR] = "near-player",
-    [PART_STATUS] = "status", [PART_MOVES] = "moves",    [PART_BAR] = "moves-bar",
+    [PART_BOARD] = "board",   [PART_FAR] = "far-player",  [PART_NEAR] = "near-player",
+    [PART_STATUS] = "status", [PART_ACTIONS] = "actions", [PART_MOVES] = "moves",
+    [PART_BAR] = "moves-bar",
   };
   GObjectClass   *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);

@@ -275,4 +275,4 @@ void       serai_kei_yen_describe (SeraiPiece piece, SeraiMessage *out);
 void       serai_kei_yen_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
 unsigned   serai_kei_yen_captures_needed (const SeraiPosition *pos, SeraiSide side);
 size_t     serai_kei_yen_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
-                                SeraiMessage out[SERAI_MAX_FACTS]);
+                                SeraiFact out[SERAI_MAX_FACTS]);

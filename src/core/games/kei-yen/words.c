@@ -269,23 +269,31 @@ enum
  */
 size_t
 serai_kei_yen_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
-                     SeraiMessage out[SERAI_MAX_FACTS])
+                     SeraiFact out[SERAI_MAX_FACTS])
 {
   SeraiKeiYen board = serai_kei_yen_load (pos);
   unsigned    needed = serai_kei_yen_captures_needed (pos, SERAI_SIDE_P2);
   size_t      limit = serai_kei_yen_hold_out_limit (&board);
+  SeraiPiece  yen = { SERAI_SIDE_P2, KIND_YEN, 1, 0 };
   size_t      n_facts = 0;
 
+  out[n_facts].counted = SERAI_COUNT_PIECES;
+  out[n_facts].piece = yen;
   /* Translators: beside the board; %s is a number */
-  serai_message_set_count (&out[n_facts++], N_PLURAL ("%s Yen left", "%s Yen left"), board.n_yen);
+  serai_message_set_count (&out[n_facts++].text, N_PLURAL ("%s Yen left", "%s Yen left"),
+                           board.n_yen);
   if (!is_over && needed > 0)
-    serai_message_set_count (
-        /* Translators: beside the board; %s is a number */
-        &out[n_facts++], N_PLURAL ("Kei must capture %s more Yen", "Kei must capture %s more Yen"),
-        needed);
+    {
+      out[n_facts].counted = SERAI_COUNT_TO_CAPTURE;
+      out[n_facts].piece = yen;
+      serai_message_set_count (
+          &out[n_facts++].text,
+          /* Translators: beside the board; %s is a number */
+          N_PLURAL ("Kei must capture %s more Yen", "Kei must capture %s more Yen"), needed);
+    }
   if (!is_over && limit > 0 && n_no_progress < limit && n_no_progress + HOLD_OUT_NEAR >= limit)
     serai_message_set_count (
-        &out[n_facts++],
+        &out[n_facts++].text,
         /* Translators: beside the board; %s is a number; Kei wins with fewer */
         N_PLURAL ("The Yen are counted in %s move: with 13 or more, Yen wins",
                   "The Yen are counted in %s moves: with 13 or more, Yen wins"),

@@ -305,23 +305,28 @@ serai_keny_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *
  */
 size_t
 serai_keny_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
-                  SeraiMessage out[SERAI_MAX_FACTS])
+                  SeraiFact out[SERAI_MAX_FACTS])
 {
   SeraiKeny board = serai_keny_load (pos);
-  size_t    n_facts = 0;
+  size_t    n_facts = 2;
 
+  for (uint8_t side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      out[side].counted = SERAI_COUNT_PIECES;
+      out[side].piece = (SeraiPiece){ side, SERAI_KENY_KEN, 1, 0 };
+    }
   serai_message_set_count (
       /* Translators: beside the board; %s is a number */
-      &out[n_facts++], N_PLURAL ("White has %s piece", "White has %s pieces"),
+      &out[0].text, N_PLURAL ("White has %s piece", "White has %s pieces"),
       serai_bits_count (serai_keny_pieces_of (&board, serai_keny_whose (&board, SERAI_SIDE_P1))));
   serai_message_set_count (
       /* Translators: beside the board; %s is a number */
-      &out[n_facts++], N_PLURAL ("Black has %s piece", "Black has %s pieces"),
+      &out[1].text, N_PLURAL ("Black has %s piece", "Black has %s pieces"),
       serai_bits_count (serai_keny_pieces_of (&board, serai_keny_whose (&board, SERAI_SIDE_P2))));
   if (is_over)
     return n_facts;
   n_facts +=
-      serai_words_warn_of_draw (&out[n_facts], n_no_progress,
+      serai_words_warn_of_draw (&out[n_facts].text, n_no_progress,
                                 (size_t) serai_keny_no_progress_limit (&board), NO_PROGRESS_NEAR);
   return n_facts;
 }

@@ -383,4 +383,4 @@ size_t     serai_mkcess_last_places (const SeraiPosition *pos, SeraiSide side, S
 void       serai_mkcess_describe (SeraiPiece piece, SeraiMessage *out);
 void       serai_mkcess_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
 size_t     serai_mkcess_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
-                               SeraiMessage out[SERAI_MAX_FACTS]);
+                               SeraiFact out[SERAI_MAX_FACTS]);

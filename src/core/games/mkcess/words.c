@@ -181,17 +181,22 @@ serai_mkcess_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage
  */
 size_t
 serai_mkcess_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
-                    SeraiMessage out[SERAI_MAX_FACTS])
+                    SeraiFact out[SERAI_MAX_FACTS])
 {
   SeraiMKCess board = serai_mkcess_load (pos);
 
   (void) n_no_progress;
   (void) is_over;
-  serai_message_set_count (&out[0],
+  for (uint8_t side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      out[side].counted = SERAI_COUNT_PLACES;
+      out[side].piece = (SeraiPiece){ side, (uint8_t) (1 + board.figure), 1, 0 };
+    }
+  serai_message_set_count (&out[0].text,
                            /* Translators: beside the board; %s is a number */
                            N_PLURAL ("White has %s free square", "White has %s free squares"),
                            serai_bits_wide_count (serai_mkcess_targets_of (&board, SERAI_SIDE_P1)));
-  serai_message_set_count (&out[1],
+  serai_message_set_count (&out[1].text,
                            /* Translators: beside the board; %s is a number */
                            N_PLURAL ("Black has %s free square", "Black has %s free squares"),
                            serai_bits_wide_count (serai_mkcess_targets_of (&board, SERAI_SIDE_P2)));

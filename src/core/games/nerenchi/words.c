@@ -285,7 +285,7 @@ serai_nerenchi_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessa
  */
 size_t
 serai_nerenchi_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
-                      SeraiMessage out[SERAI_MAX_FACTS])
+                      SeraiFact out[SERAI_MAX_FACTS])
 {
   SeraiNerenchi board = serai_nerenchi_load (pos);
   size_t        n_facts = 0;
@@ -293,23 +293,28 @@ serai_nerenchi_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ov
   if (!board.is_moving)
     {
       /* Translators: beside the board: the first phase of Nerenchi */
-      serai_message_set (&out[n_facts++], N_ ("Placing phase"));
+      serai_message_set (&out[n_facts++].text, N_ ("Placing phase"));
+      for (uint8_t side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+        {
+          out[n_facts + side].counted = SERAI_COUNT_HAND;
+          out[n_facts + side].piece = (SeraiPiece){ side, KIND_COUNTER, 1, 0 };
+        }
       serai_message_set_count (
-          &out[n_facts++],
+          &out[n_facts++].text,
           /* Translators: beside the board; %s is a number; the counters are not placed yet */
           N_PLURAL ("White has %s counter in hand", "White has %s counters in hand"),
           board.hand[0]);
       serai_message_set_count (
-          &out[n_facts++],
+          &out[n_facts++].text,
           /* Translators: beside the board; %s is a number; the counters are not placed yet */
           N_PLURAL ("Black has %s counter in hand", "Black has %s counters in hand"),
           board.hand[1]);
       return n_facts;
     }
   /* Translators: beside the board: the second phase of Nerenchi */
-  serai_message_set (&out[n_facts++], N_ ("Moving phase"));
+  serai_message_set (&out[n_facts++].text, N_ ("Moving phase"));
   if (!is_over)
-    n_facts += serai_words_warn_of_draw (&out[n_facts], n_no_progress,
+    n_facts += serai_words_warn_of_draw (&out[n_facts].text, n_no_progress,
                                          SERAI_NERENCHI_MAX_NO_PROGRESS, NO_PROGRESS_NEAR);
   return n_facts;
 }

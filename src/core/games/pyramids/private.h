@@ -417,4 +417,4 @@ SeraiPiece serai_pyramids_piece_at (const SeraiPosition *pos, unsigned point);
 void       serai_pyramids_describe (SeraiPiece piece, SeraiMessage *out);
 void       serai_pyramids_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
 size_t     serai_pyramids_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
-                                 SeraiMessage out[SERAI_MAX_FACTS]);
+                                 SeraiFact out[SERAI_MAX_FACTS]);

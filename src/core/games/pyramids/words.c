@@ -474,7 +474,7 @@ serai_pyramids_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessa
  */
 size_t
 serai_pyramids_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
-                      SeraiMessage out[SERAI_MAX_FACTS])
+                      SeraiFact out[SERAI_MAX_FACTS])
 {
   size_t n_facts = 0;
 
@@ -484,7 +484,7 @@ serai_pyramids_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ov
   if (n_no_progress < SERAI_PYRAMIDS_MAX_NO_PROGRESS
       && n_no_progress + NO_PROGRESS_NEAR >= SERAI_PYRAMIDS_MAX_NO_PROGRESS)
     serai_message_set_count (
-        &out[n_facts++],
+        &out[n_facts++].text,
         /* Translators: beside the board: when the game will be a draw; %s is a number */
         N_PLURAL ("Draw in %s move without a capture or promotion",
                   "Draw in %s moves without a capture or promotion"),
