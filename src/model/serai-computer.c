@@ -355,12 +355,13 @@ serai_computer_cancel_advice (SeraiComputer *self)
 
 /* ---- Properties ---- */
 
-/* Whether moves of a game between two computers have been undone. Unless paused, the computer would
- * play on from there and so replace them. */
+/* Whether two computers are in the middle of a game, which is to be found as it was left: they
+ * would play on, and replace moves that have been undone. */
 static gboolean
-has_undone_moves_of_computers (SeraiMatch *match)
+is_begun_by_computers (SeraiMatch *match)
 {
-  return serai_match_can_redo (match) && serai_match_is_of_computers (match);
+  return serai_match_is_of_computers (match) && !serai_match_is_over (match)
+         && (serai_match_get_cursor (match) > 0 || serai_match_can_redo (match));
 }
 
 /* Sets whether to pause with the match; the clock is paused with the computer. */
@@ -371,7 +372,7 @@ begin_pause (SeraiComputer *self)
 
   self->is_paused =
       self->match != NULL
-      && (serai_match_is_interrupted (self->match) || has_undone_moves_of_computers (self->match));
+      && (serai_match_is_interrupted (self->match) || is_begun_by_computers (self->match));
   if (clock == NULL)
     return;
   serai_clock_set_paused (clock, self->is_paused);
@@ -383,8 +384,8 @@ begin_pause (SeraiComputer *self)
  * serai_computer_set_match:
  * @self: a computer
  * @match: (nullable): the match to follow from now on
- * A pause ends with its match. If the computer plays both sides of @match and there are moves to
- * redo, or if the clock of @match stands still in the middle of the game, it begins paused.
+ * A pause ends with its match. If the computer plays both sides of @match and has begun to, or if
+ * the clock of @match stands still in the middle of the game, it begins paused.
  */
 void
 serai_computer_set_match (SeraiComputer *self, SeraiMatch *match)

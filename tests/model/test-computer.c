@@ -455,6 +455,26 @@ test_pause_of_past (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_false (serai_computer_is_paused (fixture->computer));
 }
 
+/* Two computers do not play on when their game is opened, but begin a new one. */
+static void
+test_pause_of_begun_game (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) begun = serai_match_new (serai_registry_nth (0), NULL);
+  g_autoptr (SeraiMatch) new = serai_match_new (serai_registry_nth (0), NULL);
+
+  g_assert_true (serai_match_play_text (begun, "a3-a4", NULL));
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      set_player (begun, side, TRUE, SERAI_LEVEL_MIN);
+      set_player (new, side, TRUE, SERAI_LEVEL_MIN);
+    }
+  serai_computer_set_match (fixture->computer, begun);
+  g_assert_true (serai_computer_is_paused (fixture->computer));
+  serai_computer_set_match (fixture->computer, new);
+  g_assert_false (serai_computer_is_paused (fixture->computer));
+  g_assert_true (serai_computer_is_thinking (fixture->computer));
+}
+
 static void
 test_advice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -702,6 +722,7 @@ main (int argc, char *argv[])
   add ("/computer/pause-between", test_pause_between);
   add ("/computer/pause-of-other-match", test_pause_of_other_match);
   add ("/computer/pause-of-past", test_pause_of_past);
+  add ("/computer/pause-of-begun-game", test_pause_of_begun_game);
   add ("/computer/advice", test_advice);
   add ("/computer/advice-again", test_advice_again);
   add ("/computer/memory", test_memory);
