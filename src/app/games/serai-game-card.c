@@ -15,7 +15,7 @@
 #include "board/serai-board-view.h"
 #include "widgets/wrapped-label.h"
 
-#define BOARD_SIDE 84 /* pixels */
+#define BOARD_SIDE 80 /* pixels */
 /* The number of moves of a match to animate. */
 #define RECENT_MOVES 6
 /* The number of moves of an unrequested preview. */
