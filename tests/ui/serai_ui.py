@@ -578,9 +578,23 @@ class Clicks:
 
     @staticmethod
     def choose_part(serai, held, part):
+        def found():
+            node = serai.parts().get(part)
+            return node if node and is_in_view(node) else None
+
+        def scroll():
+            if not found():
+                ui.scroll(*next(filter(is_in_view, serai.parts().values())).centre(), 3)
+
+        def is_in_view(node):
+            """Whether the row is not scrolled away from the part."""
+            (left, _, width, _), (area_left, _, area_width, _) = (
+                node.extents(), node.parent.parent.extents())
+            return area_left <= left and left + width <= area_left + area_width
         serai.wait_taken_up(held)
-        wait(lambda: serai.parts().get(part),
-             lambda: f"the part {part} to be offered; there: {[*serai.parts()]}").click()
+        wait(serai.parts, "parts to be offered")
+        insist(scroll, found,
+               lambda: f"the part {part} to be offered; there: {[*serai.parts()]}").click()
         serai.wait_part(part)
 
     @staticmethod

@@ -428,6 +428,16 @@ def test_more_parts_than_fit():
         serai.wait_part("4432")
 
 
+def test_scrolling_the_parts():
+    """The wheel brings parts that do not fit into view."""
+    start = WITH_CHOICES.replace("442", "4432")
+    with resumed(pyramids.GAME, start, settings={"window-width": 360, "window-height": 640}) as serai:
+        serai.click("e2")
+        wait(lambda: "4432" in serai.parts(), "the parts")
+        expect_true("443" not in serai.parts(), "all parts fit")
+        Clicks.choose_part(serai, "e2", "443")
+
+
 @serai_ui.thorough
 def test_promotion_by_mouse():
     with resumed(pyramids.GAME, WITH_CHOICES) as serai:

@@ -88,11 +88,27 @@ create_centred_label (const char *css_class, int n_lines)
   return label;
 }
 
+/* A mouse has only a vertical wheel. */
+static gboolean
+scroll_cb (GtkScrolledWindow *scroller, double dx G_GNUC_UNUSED, double dy)
+{
+  GtkAdjustment *place = gtk_scrolled_window_get_hadjustment (scroller);
+
+  gtk_adjustment_set_value (place, gtk_adjustment_get_value (place)
+                                       + dy * (PART_SIDE + PART_PADDING));
+  return GDK_EVENT_STOP;
+}
+
 /* The row can be scrolled if not all parts fit. */
 static GtkWidget *
 create_scroller (GtkWidget *row)
 {
-  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget          *scroller = gtk_scrolled_window_new ();
+  GtkEventController *wheel =
+      gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+
+  g_signal_connect_object (wheel, "scroll", G_CALLBACK (scroll_cb), scroller, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (scroller, wheel);
 
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC,
                                   GTK_POLICY_NEVER);
