@@ -121,7 +121,7 @@ def test_from_new_game():
     with Serai() as serai:
         serai.button("New Game").click()
         serai.dialog("New Game")
-        serai.find(RULES, "label", on_screen=True).click()
+        serai.find("How to Play", "label", on_screen=True).click()
         serai.dialog(RULES)
         expect_true("Kei-Yen" in page(serai)[0], "these are not the rules of Kei-Yen")
         close(serai)
