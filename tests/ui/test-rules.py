@@ -148,6 +148,7 @@ def test_narrow():
             insist(lambda: ui.key("F1"), lambda: len(ui.windows(pid=serai.pid)) == 2,
                    "the rules to open")
             window = serai.dialog(texts.pgettext("window", RULES))
+            serai.find(texts.gettext(SOURCES), "heading")       # the window is filled gradually
             ui.resize(window, *NARROW, timeout=serai_ui.PATIENCE)
             content = next(node for node in ui.app(serai.pid).children()
                            if node.name == window.title)
