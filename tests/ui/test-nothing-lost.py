@@ -206,6 +206,7 @@ class Life:
         wait(path.exists, "the game to be saved")
         expect(all_paths(json.loads(path.read_text(encoding="utf-8"))), all_paths(kept),
                "moves that are saved")
+        wait(lambda: "saved-as" in self.kept(), "the name of the file to be kept")
 
     def open(self):
         path = pathlib.Path(self.serai.home.path, "games", FILE)
