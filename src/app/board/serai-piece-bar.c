@@ -94,8 +94,8 @@ scroll_cb (GtkScrolledWindow *scroller, double dx G_GNUC_UNUSED, double dy)
 {
   GtkAdjustment *place = gtk_scrolled_window_get_hadjustment (scroller);
 
-  gtk_adjustment_set_value (place, gtk_adjustment_get_value (place)
-                                       + dy * (PART_SIDE + PART_PADDING));
+  gtk_adjustment_set_value (place,
+                            gtk_adjustment_get_value (place) + dy * (PART_SIDE + PART_PADDING));
   return GDK_EVENT_STOP;
 }
 
