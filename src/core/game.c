@@ -437,3 +437,43 @@ serai_game_captured (const SeraiRules *rules, unsigned n_points, const SeraiPosi
   captured.count = (uint8_t) n_lost;
   return captured;
 }
+
+/* Whether the first step of the piece on the point of @first captures something. */
+static bool
+captures_at_once (const SeraiRules *rules, const SeraiPosition *pos, SeraiStep first)
+{
+  SeraiStep         steps[] = { first, { 0 } };
+  SeraiContinuation next;
+  SeraiGeometry     geometry;
+  SeraiPosition     after;
+
+  serai_rules_next (rules, pos, steps, 1, &next);
+  for (size_t n = 0; n < next.n_next; n++)
+    if (next.next[n].kind == SERAI_STEP_POINT)
+      {
+        steps[1] = next.next[n];
+        rules->preview (pos, steps, 2, &after);
+        rules->geometry (pos, &geometry);
+        return serai_game_captured (rules, geometry.n_points, pos, &after).count > 0;
+      }
+  return false;
+}
+
+/**
+ * serai_game_must_capture:
+ * @rules: a game
+ * @pos: a position that is not finished
+ * Returns: whether every legal move is a capture, as capturing is compulsory and possible. Then all
+ *   first steps are captures, so one is examined
+ */
+bool
+serai_game_must_capture (const SeraiRules *rules, const SeraiPosition *pos)
+{
+  SeraiContinuation next;
+
+  if (!serai_rules_is_capture_compulsory (rules, pos))
+    return false;
+  serai_rules_next (rules, pos, NULL, 0, &next);
+  return next.n_next > 0 && next.next[0].kind == SERAI_STEP_POINT
+         && captures_at_once (rules, pos, next.next[0]);
+}

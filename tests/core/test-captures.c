@@ -182,6 +182,34 @@ test_kei_yen_goals (void)
     }
 }
 
+/* ---- compulsory captures ---- */
+
+static void
+check_compulsion (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
+{
+  const SeraiRules *rules = playing->rules;
+  gsize             n_captures = 0;
+
+  if (moves->n_moves == 0)
+    return;
+  for (gsize n = 0; n < moves->n_moves; n++)
+    {
+      SeraiPosition after;
+
+      rules->apply (&playing->pos, moves->moves[n], &after);
+      n_captures += captured_by (rules, &playing->pos, &after).count > 0;
+    }
+  g_assert_cmpint (serai_game_must_capture (rules, &playing->pos), ==,
+                   serai_rules_is_capture_compulsory (rules, &playing->pos)
+                       && n_captures == moves->n_moves);
+}
+
+static void
+test_compulsion (gconstpointer rules)
+{
+  play_random_games (rules, N_GAMES / 4, check_compulsion, NULL);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -193,9 +221,11 @@ main (int argc, char *argv[])
   for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
     {
       g_autofree char *games = g_strdup_printf ("/captures/%s/random-games", rules->id);
+      g_autofree char *compulsion = g_strdup_printf ("/captures/%s/compulsion", rules->id);
       g_autofree char *needed = g_strdup_printf ("/captures/%s/needed", rules->id);
 
       g_test_add_data_func (games, rules, test_random_games);
+      g_test_add_data_func (compulsion, rules, test_compulsion);
       if (rules->captures_needed != NULL)
         g_test_add_data_func (needed, rules, test_needed);
     }

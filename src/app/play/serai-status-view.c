@@ -198,8 +198,8 @@ write_call (SeraiStatusView *self)
 
   if (self->match == NULL || self->builder == NULL || !serai_match_is_person_to_move (self->match)
       || serai_move_builder_get_begun (self->builder, &begun) > 0
-      || !serai_rules_is_capture_compulsory (serai_match_get_rules (self->match),
-                                             serai_match_get_position (self->match)))
+      || !serai_game_must_capture (serai_match_get_rules (self->match),
+                                   serai_match_get_position (self->match)))
     return g_strdup ("");
   pieces = write_beginnings (self);
   if (pieces == NULL)
