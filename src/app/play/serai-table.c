@@ -234,6 +234,14 @@ bar_height_in (SeraiTable *self, int width, int height)
   return bar <= height - measure_part (self, PART_BOARD, GTK_ORIENTATION_VERTICAL, -1) ? bar : 0;
 }
 
+/* Whether the buttons need the place of the bar below them, too. Those at the end of a game do;
+ * always to keep free what they need would make the board smaller. */
+static gboolean
+covers_bar (SeraiTable *self, int width, int actions)
+{
+  return measure_part (self, PART_ACTIONS, GTK_ORIENTATION_VERTICAL, width) > actions;
+}
+
 /* The list of moves is at the lower edge, or else a bar that opens it. Then what is left of the
  * height is above and below all other parts. */
 static void
@@ -244,11 +252,15 @@ allocate_below (SeraiTable *self, int width, int height)
   int board = fit_board (self, GTK_ORIENTATION_VERTICAL, width);
   int player = measure_player (self, width);
   int moves = height - status - board - 2 * player;
-  int bar = moves < MOVES_MIN_HEIGHT ? bar_height_in (self, width, height - status) : 0;
+  int bar = moves < MOVES_MIN_HEIGHT ? bar_height_in (self, width, height - status + actions) : 0;
+  int shared = MIN (bar, actions);
+  int covered = covers_bar (self, width, actions - shared) ? bar : 0;
   int rest, top;
 
   if (moves < MOVES_MIN_HEIGHT)
     moves = 0;
+  actions -= shared;
+  status -= shared;
   rest = height - status - bar - moves;
   if (2 * player > rest - board_beside_players (self, board))
     player = 0;
@@ -260,9 +272,9 @@ allocate_below (SeraiTable *self, int width, int height)
   allocate_part (self, PART_NEAR, 0, top + player + board, width, player);
   allocate_part (self, PART_STATUS, 0, top + 2 * player + board, width, status - actions);
   allocate_part (self, PART_ACTIONS, 0, top + 2 * player + board + status - actions, width,
-                 actions);
+                 actions + covered);
   allocate_part (self, PART_MOVES, 0, height - moves, width, moves);
-  allocate_part (self, PART_BAR, 0, height - bar, width, bar);
+  allocate_part (self, PART_BAR, 0, height - bar, width, bar - covered);
 }
 
 static void
