@@ -438,11 +438,17 @@ serai_game_captured (const SeraiRules *rules, unsigned n_points, const SeraiPosi
   return captured;
 }
 
-/* Whether the first step of the piece on the point of @first captures something. */
-static bool
-captures_at_once (const SeraiRules *rules, const SeraiPosition *pos, SeraiStep first)
+/**
+ * serai_game_captures_at_once:
+ * @rules: a game
+ * @pos: a position that is not finished
+ * @point: the point of a piece that can move
+ * Returns: whether the first target listed for the piece is that of a capture
+ */
+bool
+serai_game_captures_at_once (const SeraiRules *rules, const SeraiPosition *pos, unsigned point)
 {
-  SeraiStep         steps[] = { first, { 0 } };
+  SeraiStep         steps[] = { { SERAI_STEP_POINT, (uint8_t) point }, { 0 } };
   SeraiContinuation next;
   SeraiGeometry     geometry;
   SeraiPosition     after;
@@ -475,5 +481,5 @@ serai_game_must_capture (const SeraiRules *rules, const SeraiPosition *pos)
     return false;
   serai_rules_next (rules, pos, NULL, 0, &next);
   return next.n_next > 0 && next.next[0].kind == SERAI_STEP_POINT
-         && captures_at_once (rules, pos, next.next[0]);
+         && serai_game_captures_at_once (rules, pos, next.next[0].value);
 }

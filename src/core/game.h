@@ -32,6 +32,8 @@ size_t     serai_game_facts (const SeraiRules *rules, const SeraiPosition *pos, 
                              SeraiFact out[SERAI_MAX_FACTS]);
 SeraiPiece serai_game_captured (const SeraiRules *rules, unsigned n_points,
                                 const SeraiPosition *before, const SeraiPosition *after);
+bool       serai_game_captures_at_once (const SeraiRules *rules, const SeraiPosition *pos,
+                                        unsigned point);
 bool       serai_game_must_capture (const SeraiRules *rules, const SeraiPosition *pos);
 bool       serai_move_equal (SeraiMove a, SeraiMove b);
 bool       serai_position_equal (const SeraiPosition *a, const SeraiPosition *b);

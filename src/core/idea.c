@@ -122,7 +122,8 @@ static bool
 is_forcing (const SeraiRules *rules, const SeraiPosition *before, const SeraiPosition *after)
 {
   return rules->side (after) != rules->side (before)
-         && serai_rules_is_capture_compulsory (rules, after) && find_most (rules, after) > 0;
+         && rules->finished (after).outcome == SERAI_OUTCOME_NONE
+         && serai_game_must_capture (rules, after);
 }
 
 /* Whether the move after next, by the same side, captures. */

@@ -9,21 +9,7 @@
 
 #include <string.h>
 
-/* The number of pieces that do not belong to @side. */
-static int
-count_others (const SeraiPartialMove *partial, const SeraiPosition *pos, SeraiSide side)
-{
-  int n_others = 0;
-
-  for (unsigned n = 0; n < partial->geometry->n_points; n++)
-    {
-      SeraiPiece piece = partial->rules->piece_at (pos, n);
-
-      if (piece.side != side)
-        n_others += piece.count;
-    }
-  return n_others;
-}
+#include "game.h"
 
 /* Classifies @step, which leads from @shown to @after. */
 static SeraiLegal
@@ -38,7 +24,7 @@ classify (const SeraiPartialMove *partial, const SeraiPosition *shown, const Ser
   if (there.kind != 0 && there.side == side && step.value != held
       && partial->rules->piece_at (after, step.value).parts != there.parts)
     return SERAI_LEGAL_JOIN;
-  return count_others (partial, after, side) < count_others (partial, shown, side)
+  return serai_game_captured (partial->rules, partial->geometry->n_points, shown, after).count > 0
              ? SERAI_LEGAL_CAPTURE
              : SERAI_LEGAL_STEP;
 }
@@ -115,26 +101,6 @@ serai_reach_find (SeraiReach *self, const SeraiPartialMove *partial, const Serai
   classify_next (self, partial, next);
 }
 
-/* Whether the first step of the piece on @point is a capture. */
-static gboolean
-is_capture_next (const SeraiPartialMove *partial, unsigned point)
-{
-  SeraiStep         steps[] = { { SERAI_STEP_POINT, (guint8) point }, { 0 } };
-  SeraiContinuation next;
-  SeraiPosition     after;
-
-  serai_rules_next (partial->rules, partial->position, steps, 1, &next);
-  for (size_t n = 0; n < next.n_next; n++)
-    {
-      if (next.next[n].kind != SERAI_STEP_POINT)
-        continue;
-      steps[1] = next.next[n];
-      partial->rules->preview (partial->position, steps, 2, &after);
-      return classify (partial, partial->position, &after, steps[1], point) == SERAI_LEGAL_CAPTURE;
-    }
-  return FALSE;
-}
-
 /**
  * serai_reach_find_captors:
  * @partial: the move being made
@@ -153,5 +119,6 @@ serai_reach_find_captors (const SeraiPartialMove *partial, const SeraiContinuati
     return;
   for (size_t n = 0; n < next->n_next; n++)
     if (next->next[n].kind == SERAI_STEP_POINT)
-      must_capture[next->next[n].value] = is_capture_next (partial, next->next[n].value);
+      must_capture[next->next[n].value] =
+          serai_game_captures_at_once (partial->rules, partial->position, next->next[n].value);
 }
