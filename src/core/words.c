@@ -5,6 +5,22 @@
 #include "words.h"
 
 /**
+ * serai_words_count_for_both:
+ * @facts: (out) (array fixed-size=2): [side]: how many each side has; the texts are left
+ * @counted: what they count
+ * @kind: the kind of the pieces
+ */
+void
+serai_words_count_for_both (SeraiFact *facts, SeraiCount counted, unsigned kind)
+{
+  for (uint8_t side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      facts[side].counted = counted;
+      facts[side].piece = (SeraiPiece){ side, (uint8_t) kind, 1, 0 };
+    }
+}
+
+/**
  * serai_words_for_no_move:
  * @outcome: White or Black wins, as the other side cannot move
  * Returns: message id, static

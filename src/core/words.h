@@ -26,6 +26,7 @@
   }
 /* clang-format on */
 
+void        serai_words_count_for_both (SeraiFact *facts, SeraiCount counted, unsigned kind);
 const char *serai_words_for_no_move (SeraiOutcome outcome);
 const char *serai_words_for_repetition (void);
 void serai_words_set_draw (SeraiMessage *message, SeraiReason reason, unsigned long n_no_progress);

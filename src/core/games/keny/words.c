@@ -310,11 +310,7 @@ serai_keny_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
   SeraiKeny board = serai_keny_load (pos);
   size_t    n_facts = 2;
 
-  for (uint8_t side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-    {
-      out[side].counted = SERAI_COUNT_PIECES;
-      out[side].piece = (SeraiPiece){ side, SERAI_KENY_KEN, 1, 0 };
-    }
+  serai_words_count_for_both (out, SERAI_COUNT_PIECES, SERAI_KENY_KEN);
   serai_message_set_count (
       /* Translators: beside the board; %s is a number */
       &out[0].text, N_PLURAL ("White has %s piece", "White has %s pieces"),

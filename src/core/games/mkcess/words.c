@@ -187,11 +187,7 @@ serai_mkcess_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over
 
   (void) n_no_progress;
   (void) is_over;
-  for (uint8_t side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-    {
-      out[side].counted = SERAI_COUNT_PLACES;
-      out[side].piece = (SeraiPiece){ side, (uint8_t) (1 + board.figure), 1, 0 };
-    }
+  serai_words_count_for_both (out, SERAI_COUNT_PLACES, 1 + board.figure);
   serai_message_set_count (&out[0].text,
                            /* Translators: beside the board; %s is a number */
                            N_PLURAL ("White has %s free square", "White has %s free squares"),

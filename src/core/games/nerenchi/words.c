@@ -294,11 +294,7 @@ serai_nerenchi_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ov
     {
       /* Translators: beside the board: the first phase of Nerenchi */
       serai_message_set (&out[n_facts++].text, N_ ("Placing phase"));
-      for (uint8_t side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-        {
-          out[n_facts + side].counted = SERAI_COUNT_HAND;
-          out[n_facts + side].piece = (SeraiPiece){ side, KIND_COUNTER, 1, 0 };
-        }
+      serai_words_count_for_both (&out[n_facts], SERAI_COUNT_HAND, KIND_COUNTER);
       serai_message_set_count (
           &out[n_facts++].text,
           /* Translators: beside the board; %s is a number; the counters are not placed yet */
