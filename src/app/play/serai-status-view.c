@@ -100,12 +100,9 @@ get_facts (SeraiStatusView *self, SeraiFact facts[SERAI_MAX_FACTS])
 
 /* Joins the facts that have no counter: the sentences, or those that the board shows by itself. */
 static char *
-join_facts (SeraiStatusView *self, gboolean is_sentences)
+join_facts (const SeraiRules *rules, const SeraiFact *facts, gsize n_facts, gboolean is_sentences)
 {
-  const SeraiRules *rules = serai_match_get_rules (self->match);
-  SeraiFact         facts[SERAI_MAX_FACTS];
-  gsize             n_facts = get_facts (self, facts);
-  GString          *text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
 
   for (gsize n = 0; n < n_facts; n++)
     {
@@ -145,18 +142,20 @@ write_end (SeraiMatch *match)
 static void
 update_position (SeraiStatusView *self)
 {
-  SeraiFact        facts[SERAI_MAX_FACTS];
-  g_autofree char *seen = NULL;
-  gsize            n_facts;
+  const SeraiRules *rules;
+  SeraiFact         facts[SERAI_MAX_FACTS];
+  g_autofree char  *seen = NULL;
+  gsize             n_facts;
 
   if (self->match == NULL || self->is_delayed)
     return;
-  seen = join_facts (self, FALSE);
+  rules = serai_match_get_rules (self->match);
   n_facts = get_facts (self, facts);
+  seen = join_facts (rules, facts, n_facts, FALSE);
   gtk_label_set_label (self->turn, serai_match_turn_text (self->match));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->turn), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   seen, -1);
-  serai_counters_set_facts (self->counters, serai_match_get_rules (self->match), facts, n_facts);
+  serai_counters_set_facts (self->counters, rules, facts, n_facts);
   serai_css_class_set (GTK_WIDGET (self), "over", is_over (self));
 }
 
@@ -196,7 +195,7 @@ write_call (SeraiStatusView *self)
   const SeraiStep *begun;
   g_autofree char *pieces = NULL;
 
-  if (self->match == NULL || self->builder == NULL || !serai_match_is_person_to_move (self->match)
+  if (self->builder == NULL || !serai_match_is_person_to_move (self->match)
       || serai_move_builder_get_begun (self->builder, &begun) > 0
       || !serai_game_must_capture (serai_match_get_rules (self->match),
                                    serai_match_get_position (self->match)))
@@ -212,10 +211,16 @@ write_call (SeraiStatusView *self)
 static char *
 write_situation (SeraiStatusView *self)
 {
-  g_autofree char *call = write_call (self);
-  g_autofree char *facts = self->match != NULL ? join_facts (self, TRUE) : g_strdup ("");
+  SeraiFact        facts[SERAI_MAX_FACTS];
+  g_autofree char *call = NULL;
+  g_autofree char *sentences = NULL;
 
-  return join (call, facts);
+  if (self->match == NULL)
+    return g_strdup ("");
+  call = write_call (self);
+  sentences =
+      join_facts (serai_match_get_rules (self->match), facts, get_facts (self, facts), TRUE);
+  return join (call, sentences);
 }
 
 /* Returns the text of the line below the turn. */
