@@ -6,8 +6,23 @@
 
 #include "move-list.h"
 
-/* Counts below @pos; @list is a stack of moves shared by all plies. The default
- * of count_moves() is not used, as it would make a list of its own for each position. */
+/* The number of moves in @pos; @list is left as it is. The default of count_moves() is not used, as
+ * it would make a list of its own for each position. */
+static uint64_t
+count_moves (const SeraiRules *rules, const SeraiPosition *pos, SeraiMoveList *list)
+{
+  size_t first = list->n_moves;
+  size_t last;
+
+  if (rules->count_moves != NULL)
+    return rules->count_moves (pos);
+  rules->moves (pos, list);
+  last = list->n_moves;
+  list->n_moves = first;
+  return last - first;
+}
+
+/* Counts below @pos; @list is a stack of moves shared by all plies. */
 static uint64_t
 count (const SeraiRules *rules, const SeraiPosition *pos, int depth, SeraiMoveList *list)
 {
@@ -19,14 +34,12 @@ count (const SeraiRules *rules, const SeraiPosition *pos, int depth, SeraiMoveLi
     return 1;
   if (rules->finished (pos).outcome != SERAI_OUTCOME_NONE)
     return 0;
-  if (depth == 1 && rules->count_moves != NULL)
-    return rules->count_moves (pos);
+  if (depth == 1)
+    return count_moves (rules, pos, list);
 
   rules->moves (pos, list);
   last = list->n_moves;
-  if (depth == 1)
-    nodes = last - first;
-  for (size_t n = first; n < last && depth > 1; n++)
+  for (size_t n = first; n < last; n++)
     {
       SeraiPosition next;
 
