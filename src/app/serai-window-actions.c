@@ -29,6 +29,14 @@ focus_board (SeraiWindow *window)
 
 /* ---- Moves ---- */
 
+static void
+restore_game (SeraiWindow *window)
+{
+  serai_session_restore (serai_window_get_session (window));
+  /* Translators: short notice: the game that was replaced by a new one is on the board again */
+  serai_window_show_notice (window, _ ("Previous game is back"));
+}
+
 /* Takes back a step of the current move, or a move, or the last new game. */
 static void
 undo_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer user_data)
@@ -51,16 +59,26 @@ undo_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                                               /* Translators: short notice */
                                               : _ ("Move taken back"));
     }
-  else
+  else if (serai_session_can_restore (session))
     {
-      serai_session_restore (session);
+      restore_game (user_data);
     }
 }
 
+/* Redoes a move, or the new game. */
 static void
 redo_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer user_data)
 {
-  serai_session_redo (serai_window_get_session (user_data));
+  SeraiSession *session = serai_window_get_session (user_data);
+
+  if (serai_session_can_redo (session) || !serai_session_can_restore_next (session))
+    {
+      serai_session_redo (session);
+      return;
+    }
+  serai_session_restore_next (session);
+  /* Translators: short notice after an earlier game has been opened again */
+  serai_window_show_notice (user_data, _ ("Game continued"));
 }
 
 /* The buttons for a chain disappear with it, so the focus moves to the board. */
@@ -231,7 +249,7 @@ static void
 restore_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                  gpointer user_data)
 {
-  serai_session_restore (serai_window_get_session (user_data));
+  restore_game (user_data);
 }
 
 static void
@@ -328,7 +346,8 @@ update_actions (SeraiWindow *window)
   serai_window_set_action_enabled (window, "undo",
                                    is_chain || serai_session_can_undo (session)
                                        || serai_session_can_restore (session));
-  serai_window_set_action_enabled (window, "redo", serai_session_can_redo (session));
+  serai_window_set_action_enabled (
+      window, "redo", serai_session_can_redo (session) || serai_session_can_restore_next (session));
   serai_window_set_action_enabled (
       window, "hint",
       serai_match_is_person_to_move (match)

@@ -126,34 +126,58 @@ serai_session_continue (SeraiSession *self, SeraiMatch *match, GFile *kept_file)
   return self->last_match != NULL;
 }
 
-/**
- * serai_session_restore:
- * @self: a session
- * Returns to the match that the current one has replaced, if there is one. The current match stays
- * in its file in the folder of games, unless it has no moves.
- */
-void
-serai_session_restore (SeraiSession *self)
+/* Exchanges the match and the last one. A match without moves stays in memory only. */
+static void
+exchange (SeraiSession *self)
 {
-  g_autoptr (SeraiMatch) match = NULL;
-  GFile          *file;
-  SeraiAutosaver *autosaver;
+  g_autoptr (SeraiMatch) match = g_steal_pointer (&self->last_match);
+  g_autoptr (GFile) left_file = g_object_ref (self->kept_file);
+  SeraiMatch     *left = g_object_ref (self->match);
+  GFile          *file = g_steal_pointer (&self->last_kept_file);
+  SeraiAutosaver *autosaver = g_steal_pointer (&self->last_autosaver);
 
-  g_return_if_fail (SERAI_IS_SESSION (self));
-
-  if (self->last_match == NULL)
-    return;
-  match = g_object_ref (self->last_match);
-  file = g_steal_pointer (&self->last_kept_file);
-  autosaver = g_steal_pointer (&self->last_autosaver);
   serai_session_cancel_reading (self);
   stop_clock (self);
   serai_games_claim (self->games, file, self);
   serai_session_drop_kept_file (self);
-  g_clear_object (&self->autosaver);
+  self->last_match = left;
+  self->last_kept_file = g_steal_pointer (&left_file);
+  self->last_autosaver = g_steal_pointer (&self->autosaver);
+  self->is_last_next = !self->is_last_next;
+  self->restored_head = serai_match_get_head (match);
   serai_session_set_match (self, match, file, autosaver);
   serai_autosaver_save (self->autosaver); /* the file may have been deleted meanwhile */
-  serai_session_forget_last (self);
+  g_object_notify (G_OBJECT (self), "can-restore");
+}
+
+/**
+ * serai_session_restore:
+ * @self: a session
+ * Returns to the match that the current one has replaced, if there is one. The current match stays
+ * in its file in the folder of games, unless it has no moves. serai_session_restore_next() undoes
+ * this.
+ */
+void
+serai_session_restore (SeraiSession *self)
+{
+  g_return_if_fail (SERAI_IS_SESSION (self));
+
+  if (serai_session_can_restore (self))
+    exchange (self);
+}
+
+/**
+ * serai_session_restore_next:
+ * @self: a session
+ * Returns to the match that was left by serai_session_restore(), if that is possible.
+ */
+void
+serai_session_restore_next (SeraiSession *self)
+{
+  g_return_if_fail (SERAI_IS_SESSION (self));
+
+  if (serai_session_can_restore_next (self))
+    exchange (self);
 }
 
 /**
@@ -161,9 +185,9 @@ serai_session_restore (SeraiSession *self)
  * @self: a session without a match
  * @file: (nullable): a game of serai_games_start()
  * @error: why @file could not be read completely; it is then unchanged
- * Continues the game in @file, or as much of it as can be read, in a file of its own. If that game
- * is over or there is none, starts a new one with the last setup.
- * Returns: %FALSE if @error is set; even then there is a match
+ * Continues the game in @file, or as much of it as can be read, in a file of its own. A game that
+ * is over is shown at its end. If there is no game, starts a new one with the last setup. Returns:
+ * %FALSE if @error is set; even then there is a match
  */
 gboolean
 serai_session_resume (SeraiSession *self, GFile *file, GError **error)
@@ -180,14 +204,12 @@ serai_session_resume (SeraiSession *self, GFile *file, GError **error)
   is_kept = match != NULL && serai_games_has (self->games, file);
   if (match == NULL)
     match = g_steal_pointer (&until);
-  if (match == NULL || serai_match_is_over (match))
+  if (match == NULL)
     {
       SeraiSetup setup;
 
       serai_setup_load (&setup, self->settings);
-      g_clear_object (&match);
       match = serai_setup_create_match (&setup);
-      is_kept = FALSE;
     }
   if (is_kept)
     serai_session_continue (self, match, file);

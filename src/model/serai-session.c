@@ -108,6 +108,7 @@ serai_session_forget_last (SeraiSession *self)
 {
   g_clear_object (&self->last_autosaver);
   g_clear_object (&self->last_kept_file);
+  self->is_last_next = FALSE;
   if (self->last_match == NULL)
     return;
   g_clear_object (&self->last_match);
@@ -155,7 +156,22 @@ serai_session_can_restore (SeraiSession *self)
 {
   g_return_val_if_fail (SERAI_IS_SESSION (self), FALSE);
 
-  return self->last_match != NULL;
+  return self->last_match != NULL && !self->is_last_next;
+}
+
+/**
+ * serai_session_can_restore_next:
+ * @self: a session
+ * Returns: whether the match is one that has been restored, and has no new move since then, so that
+ *   serai_session_restore_next() has an effect
+ */
+gboolean
+serai_session_can_restore_next (SeraiSession *self)
+{
+  g_return_val_if_fail (SERAI_IS_SESSION (self), FALSE);
+
+  return self->last_match != NULL && self->is_last_next
+         && serai_match_get_head (self->match) == self->restored_head;
 }
 
 /* ---- The object ---- */
@@ -295,7 +311,7 @@ serai_session_get_property (GObject *object, guint id, GValue *value, GParamSpec
       g_value_set_boolean (value, self->is_file_changed);
       break;
     case PROP_CAN_RESTORE:
-      g_value_set_boolean (value, self->last_match != NULL);
+      g_value_set_boolean (value, serai_session_can_restore (self));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);

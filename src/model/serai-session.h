@@ -38,6 +38,8 @@ gboolean serai_session_replace (SeraiSession *self, SeraiMatch *match, GFile *fi
 gboolean serai_session_continue (SeraiSession *self, SeraiMatch *match, GFile *kept_file);
 gboolean serai_session_can_restore (SeraiSession *self);
 void     serai_session_restore (SeraiSession *self);
+gboolean serai_session_can_restore_next (SeraiSession *self);
+void     serai_session_restore_next (SeraiSession *self);
 gboolean serai_session_flush (SeraiSession *self, GError **error);
 gboolean serai_session_close (SeraiSession *self, GError **error);
 

@@ -651,6 +651,92 @@ test_resume (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_false (serai_session_can_restore (fixture->session));
 }
 
+/* One sees again how the last game has ended. */
+static void
+test_resume_finished (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+  g_autoptr (SeraiMatch) other = create_match (FALSE, FALSE);
+
+  serai_session_replace (fixture->session, match, NULL);
+  play_four_moves (match);
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P1));
+  start_again (fixture);
+  g_assert_true (serai_match_is_over (serai_session_get_match (fixture->session)));
+  g_assert_cmpuint (serai_match_get_n_moves (serai_session_get_match (fixture->session)), ==, 4);
+
+  serai_session_replace (fixture->session, other, NULL);
+  start_again (fixture);
+  g_assert_false (serai_match_is_over (serai_session_get_match (fixture->session)));
+  g_assert_cmpuint (serai_match_get_n_moves (serai_session_get_match (fixture->session)), ==, 0);
+}
+
+/* A result that was taken back is gone at the next start, too. */
+static void
+test_resume_reopened (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+
+  serai_session_replace (fixture->session, match, NULL);
+  play_four_moves (match);
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P1));
+  serai_session_undo (fixture->session);
+  g_assert_false (serai_match_is_over (match));
+  start_again (fixture);
+  g_assert_false (serai_match_is_over (serai_session_get_match (fixture->session)));
+  g_assert_cmpuint (serai_match_get_n_moves (serai_session_get_match (fixture->session)), ==, 4);
+}
+
+/* Redo after the undo of a new game, as long as nothing has been played. */
+static void
+test_restore_next (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiSession *session = fixture->session;
+  g_autoptr (SeraiMatch) first = create_match (FALSE, FALSE);
+  g_autoptr (SeraiMatch) second = create_match (FALSE, FALSE);
+
+  serai_session_replace (session, first, NULL);
+  play_four_moves (first);
+  serai_session_replace (session, second, NULL);
+  g_assert_false (serai_session_can_restore_next (session));
+  serai_session_restore (session);
+  g_assert_true (serai_session_get_match (session) == first);
+  serai_session_undo (session);
+  g_assert_false (serai_session_can_restore_next (session)); /* the move comes first */
+  serai_session_redo (session);
+  g_assert_true (serai_session_can_restore_next (session));
+  serai_session_restore_next (session);
+  g_assert_true (serai_session_get_match (session) == second);
+  g_assert_true (serai_session_can_restore (session));
+  g_assert_false (serai_session_can_restore_next (session));
+  serai_session_restore_next (session);
+  g_assert_true (serai_session_get_match (session) == second);
+
+  /* It is kept again, and found by the next start. */
+  g_assert_true (serai_match_play_text (second, "a3-a4", NULL));
+  serai_session_restore (session);
+  serai_session_restore_next (session);
+  start_again (fixture);
+  g_assert_cmpuint (serai_match_get_n_moves (serai_session_get_match (fixture->session)), ==, 1);
+}
+
+static void
+test_restore_next_after_move (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiSession *session = fixture->session;
+  g_autoptr (SeraiMatch) first = create_match (FALSE, FALSE);
+  g_autoptr (SeraiMatch) second = create_match (FALSE, FALSE);
+
+  serai_session_replace (session, first, NULL);
+  g_assert_true (serai_match_play_text (first, "a3-a4", NULL));
+  serai_session_replace (session, second, NULL);
+  serai_session_restore (session);
+  serai_session_undo (session);
+  g_assert_true (serai_match_play_text (first, "e3-e4", NULL));
+  g_assert_false (serai_session_can_restore_next (session));
+  g_assert_false (serai_session_can_restore (session));
+}
+
 static gint64
 get_now (gpointer now_us)
 {
@@ -761,6 +847,8 @@ main (int argc, char *argv[])
   add ("/session/switch-line", test_switch_line);
   add ("/session/switch-line-with-variation", test_switch_line_with_variation);
   add ("/session/restore", test_restore);
+  add ("/session/restore-next", test_restore_next);
+  add ("/session/restore-next-after-move", test_restore_next_after_move);
   add ("/session/save", test_save);
   add ("/session/save-among-kept-games", test_save_among_kept_games);
   add ("/session/save-and-quit", test_save_and_quit);
@@ -770,6 +858,8 @@ main (int argc, char *argv[])
   add ("/session/file-changed", test_file_changed);
   add ("/session/file-changed-meanwhile", test_file_changed_meanwhile);
   add ("/session/resume", test_resume);
+  add ("/session/resume-finished", test_resume_finished);
+  add ("/session/resume-reopened", test_resume_reopened);
   add ("/session/clock", test_clock);
   add ("/session/resume-file", test_resume_file);
   add ("/session/resume-damaged", test_resume_damaged);

@@ -91,14 +91,37 @@ def test_chain_is_not_a_move_yet():
             expect_true(serai.nothing_taken_up(), "a piece is in the hand after a new start")
 
 
-def test_finished_game_is_left_behind():
+def test_finished_game_comes_back():
     game = serai_ui.recorded_games()[1]
     with Home() as home:
         with Serai(home.write("end.serai", serai_ui.saved_game(game["moves"])),
                    home=home) as serai:
             serai.wait_text("Kei wins")
         with Serai(home=home) as serai:
+            serai.wait_text("Kei wins")
+            serai.button("Play Again").click()
             serai.wait_position(serai_ui.START)
+        with Serai(home=home) as serai:
+            serai.wait_position(serai_ui.START)
+
+
+def test_new_game_is_undone():
+    """Undo says that another game is on the board, and redo leads back to the new one."""
+    with Home() as home, Serai(home=home) as serai:
+        serai.play(position_after(0), GAME["moves"][0], Clicks)
+        ui.key("ctrl+n")
+        serai.dialog("New Game")
+        serai.button("Start").click()
+        serai.no_dialog("New Game")
+        serai.wait_position(serai_ui.START)
+        ui.key("ctrl+z")
+        serai.wait_position(position_after(1))
+        serai.wait_text("Previous game is back")
+        ui.key("ctrl+shift+z")
+        serai.wait_position(serai_ui.START)
+        serai.wait_text("Game continued")
+        expect_true(not serai.is_sensitive("Redo"), "there is more to redo")
+        serai.play(position_after(0), GAME["moves"][0], Clicks)
 
 
 def test_save_and_open():

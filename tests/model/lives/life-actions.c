@@ -44,9 +44,8 @@ play (Life *self)
   SeraiMatch *match = get_match (self);
   guint       n_moves = 1 + below (self, MOST_MOVES);
 
-  if (serai_match_has_ending (match) && !serai_match_is_looking (match))
-    return;
-  while (n_moves-- > 0 && play_random_moves (match, self->rand, 1) == 1)
+  while (n_moves-- > 0 && (!serai_match_has_ending (match) || serai_match_is_looking (match))
+         && play_random_moves (match, self->rand, 1) == 1)
     journal_write (self->journal, JOURNAL_COUNT, "", "");
 }
 
@@ -80,14 +79,15 @@ continue_here (Life *self)
   serai_session_continue_here (self->acting);
 }
 
-/* Whether redo comes back here: undo stops at decisions of people only. */
+/* Whether redo comes back here: undo stops at decisions of people only. An ending that was taken
+ * back is there again after that. */
 static gboolean
 can_come_back (SeraiMatch *match)
 {
   SeraiPlayer *player =
       (SeraiPlayer *) serai_match_get_player (match, serai_match_get_game_side (match));
 
-  return !serai_match_has_ending (match)
+  return !serai_match_has_ending (match) && !serai_match_is_reopened (match)
          && (!player->is_computer || !serai_match_can_redo (match)
              || serai_match_is_of_computers (match));
 }
@@ -227,6 +227,19 @@ restore (Life *self)
     return;
   life_drop_unplayed (self, self->acting);
   serai_session_restore (self->acting);
+  key = life_get_own_key (self, self->acting);
+  life_found (self, key, get_match (self));
+}
+
+/* Redoes a new game. */
+static void
+restore_next (Life *self)
+{
+  g_autofree char *key = NULL;
+
+  if (!serai_session_can_restore_next (self->acting))
+    return;
+  serai_session_restore_next (self->acting);
   key = life_get_own_key (self, self->acting);
   life_found (self, key, get_match (self));
 }
@@ -430,6 +443,7 @@ static const Action actions[] = {
   { new_game, 3 },
   { change_game, 3 },
   { restore, 3 },
+  { restore_next, 3 },
   { continue_kept, 4 },
   { delete_kept, 1 },
   { undo_deleting, 1 },
