@@ -154,6 +154,24 @@ def test_nerenchi_capture():
         serai.play(position, move, Drags)
 
 
+def test_nerenchi_again():
+    """Who has to place another counter is told so whenever this position is on the board."""
+    again = "/^Nerenchi! Place one more counter/"
+    with resumed(nerenchi.GAME, nerenchi.START, ["a1", "d7", "a4", "g7", "a7"]) as serai:
+        serai.wait_text(again)
+        ui.key("ctrl+n")
+        serai.dialog("New Game")
+        serai.button("Start").click()
+        serai.no_dialog("New Game")
+        ui.key("ctrl+z")
+        serai.wait_text("Previous game is back")
+        serai.wait_text(again)
+        ui.key("alt+Left")
+        serai.wait_text("/You are looking at move/")
+        ui.key("alt+Right")
+        serai.wait_text(again)
+
+
 # ------------------------------------------------------------------------ Keny
 
 def test_keny_draw():

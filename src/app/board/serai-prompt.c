@@ -4,16 +4,24 @@
  */
 #include "serai-prompt.h"
 
-/* The prompt for a player who moves again. */
-static gboolean
-find_after_move (SeraiMatch *match, const SeraiRules *rules, SeraiMessage *message)
+/**
+ * serai_prompt_find_after_move:
+ * @match: a match
+ * @message: (out): what the player must do next
+ * Returns: whether the player to move on the board moves again, so that anything but an ordinary
+ *   move is required
+ */
+gboolean
+serai_prompt_find_after_move (SeraiMatch *match, SeraiMessage *message)
 {
+  const SeraiRules      *rules = serai_match_get_rules (match);
   const SeraiRecordNode *shown = serai_match_get_shown (match);
   const SeraiPosition   *before;
   SeraiStep              steps[SERAI_MAX_STEPS];
   gsize                  n_steps;
 
-  if (shown->parent == NULL)
+  if (rules->bonus == NULL || shown->parent == NULL
+      || serai_match_get_result (match).outcome != SERAI_OUTCOME_NONE)
     return FALSE;
   before = &shown->parent->position;
   if (rules->side (before) != serai_match_get_side (match))
@@ -38,5 +46,5 @@ serai_prompt_find (SeraiMatch *match, const SeraiPartialMove *partial, SeraiMess
     return FALSE;
   return partial->n_steps > 0
              ? rules->bonus->prompt (partial->position, partial->steps, partial->n_steps, message)
-             : find_after_move (match, rules, message);
+             : serai_prompt_find_after_move (match, message);
 }

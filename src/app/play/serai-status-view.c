@@ -16,6 +16,7 @@
 #include "serai-ending.h"
 #include "serai-match-text.h"
 #include "serai-message-text.h"
+#include "serai-prompt.h"
 #include "serai-rematch.h"
 #include "widgets/css-class.h"
 
@@ -193,12 +194,16 @@ static char *
 write_call (SeraiStatusView *self)
 {
   const SeraiStep *begun;
+  SeraiMessage     prompt;
   g_autofree char *pieces = NULL;
 
   if (self->builder == NULL || !serai_match_is_person_to_move (self->match)
-      || serai_move_builder_get_begun (self->builder, &begun) > 0
-      || !serai_game_must_capture (serai_match_get_rules (self->match),
-                                   serai_match_get_position (self->match)))
+      || serai_move_builder_get_begun (self->builder, &begun) > 0)
+    return g_strdup ("");
+  if (serai_prompt_find_after_move (self->match, &prompt))
+    return serai_message_text (&prompt);
+  if (!serai_game_must_capture (serai_match_get_rules (self->match),
+                                serai_match_get_position (self->match)))
     return g_strdup ("");
   pieces = write_beginnings (self);
   if (pieces == NULL)
