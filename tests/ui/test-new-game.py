@@ -216,4 +216,26 @@ def test_by_keyboard():
         serai.no_dialog("New Game")
 
 
+def test_return_starts():
+    """Return at the pictures of the sides and in numbers is that of the button Start."""
+    with Home() as home, Serai(home=home) as serai:
+        ui.key("ctrl+n")
+        serai.dialog("New Game")
+        pick_by_keyboard(serai, "Who plays", WITH_COMPUTER)
+        press_until(serai, "Tab", lambda node: node.name == "Kei", "the side Kei")
+        press_until(serai, "Right", lambda node: node.name == "Yen", "the side Yen")
+        ui.key("Return")
+        serai.no_dialog("New Game")
+        wait(lambda: [player["kind"] for player in players_of(serai)] == ["human", "computer"],
+             "the game as Kei, which was chosen")
+
+        ui.key("ctrl+n")
+        serai.dialog("New Game")
+        pick_by_keyboard(serai, "Clock", "Custom")
+        pick_number_by_keyboard(serai, "Minutes", 11)
+        ui.key("Return")
+        serai.no_dialog("New Game")
+        wait(lambda: (clock_of(serai) or {}).get("controls") == ["660+5", "660+5"], "the clock")
+
+
 serai_ui.run()

@@ -379,6 +379,7 @@ serai_new_game_dialog_new (GtkWindow *parent, GSettings *settings, const SeraiRu
   serai_setup_load_rules (&self->setup, settings, rules);
   fill_rows (self);
   show_setup (self);
+  gtk_window_set_default_widget (GTK_WINDOW (self), self->start_button);
   gtk_widget_grab_focus (self->start_button);
   return self;
 }

@@ -89,6 +89,7 @@ add_button (SeraiSidePicker *self, gsize n)
   gtk_box_append (GTK_BOX (content), note);
   gtk_button_set_child (GTK_BUTTON (button), content);
   gtk_widget_add_css_class (button, "side");
+  gtk_widget_set_receives_default (button, FALSE); /* leaves Return to the default widget */
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("By lot"), -1);
   if (n > 0)
@@ -107,6 +108,23 @@ serai_side_picker_class_init (SeraiSidePickerClass *klass)
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
+/* Space chooses a side. Return, which would do the same, starts the game as elsewhere in the
+ * dialog. */
+static void
+use_default_at_return (GtkWidget *widget)
+{
+  const guint         keys[] = { GDK_KEY_Return, GDK_KEY_ISO_Enter, GDK_KEY_KP_Enter };
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  for (gsize n = 0; n < G_N_ELEMENTS (keys); n++)
+    gtk_shortcut_controller_add_shortcut (
+        GTK_SHORTCUT_CONTROLLER (controller),
+        gtk_shortcut_new (gtk_keyval_trigger_new (keys[n], 0),
+                          gtk_named_action_new ("default.activate")));
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (widget, controller);
+}
+
 static void
 serai_side_picker_init (SeraiSidePicker *self)
 {
@@ -114,6 +132,7 @@ serai_side_picker_init (SeraiSidePicker *self)
   gtk_box_set_homogeneous (GTK_BOX (self), TRUE);
   for (gsize n = 0; n < N_CHOICES; n++)
     add_button (self, n);
+  use_default_at_return (GTK_WIDGET (self));
 }
 
 /**

@@ -40,6 +40,7 @@ serai_spin_row_new (const char *title, double least, double greatest, GtkSpinBut
   GtkWidget *spin = gtk_spin_button_new_with_range (least, greatest, 1);
 
   gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
+  gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (spin))), TRUE);
   serai_spin_ignore_scrolling (spin);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
