@@ -29,6 +29,7 @@ load_start (SeraiSetup *self, GSettings *settings)
   SeraiPosition start;
 
   self->start_kind = SERAI_START_USUAL;
+  self->is_set_aside = FALSE;
   if (self->rules->arranging == NULL || !g_variant_lookup (starts, self->rules->id, "&s", &text))
     return;
   if (g_str_equal (text, random_start))

@@ -26,13 +26,13 @@ serai_setup_is_default (const SeraiSetup *self)
 /**
  * serai_setup_reset:
  * @self: a setup
- * Sets all options to their defaults, and the start to the usual one.
+ * Sets all options to their defaults, and the start to the usual one for good.
  */
 void
 serai_setup_reset (SeraiSetup *self)
 {
   serai_options_init (self->rules, &self->options);
-  self->start_kind = SERAI_START_USUAL;
+  serai_setup_choose_start (self, SERAI_START_USUAL);
 }
 
 /**
@@ -76,7 +76,7 @@ serai_setup_set_pairing (SeraiSetup *self, SeraiPairing pairing, SeraiSide perso
  * @self: a setup
  * @option: an index into the options of the game
  * @choice: an index into the choices of that option
- * Sets an option. An arranged start is kept if it is still possible.
+ * Sets an option. An arranged start is kept as in serai_setup_fit_start().
  */
 void
 serai_setup_set_choice (SeraiSetup *self, gsize option, guint choice)
@@ -91,13 +91,31 @@ serai_setup_set_choice (SeraiSetup *self, gsize option, guint choice)
 /**
  * serai_setup_fit_start:
  * @self: a setup whose options have been changed
- * Replaces an arranged start that is not possible with the options by the usual one.
+ * Replaces an arranged start that is not possible with the options by the usual one. It is set
+ * aside, and comes back with options that it fits.
  */
 void
 serai_setup_fit_start (SeraiSetup *self)
 {
-  if (self->start_kind == SERAI_START_ARRANGED)
-    serai_setup_arrange (self, &self->arranged);
+  if (self->start_kind != SERAI_START_ARRANGED && !self->is_set_aside)
+    return;
+  serai_setup_arrange (self, &self->arranged);
+  self->is_set_aside = self->start_kind != SERAI_START_ARRANGED;
+}
+
+/**
+ * serai_setup_choose_start:
+ * @self: a setup
+ * @kind: usual or random
+ * Sets the start; an arranged one does not come back.
+ */
+void
+serai_setup_choose_start (SeraiSetup *self, SeraiStartKind kind)
+{
+  g_return_if_fail (kind != SERAI_START_ARRANGED);
+
+  self->start_kind = kind;
+  self->is_set_aside = FALSE;
 }
 
 /**
@@ -115,7 +133,7 @@ serai_setup_arrange (SeraiSetup *self, const SeraiPosition *start)
   g_return_if_fail (self->rules->arranging != NULL);
 
   self->rules->start (&self->options, &usual);
-  self->start_kind = SERAI_START_USUAL;
+  serai_setup_choose_start (self, SERAI_START_USUAL);
   if (!self->rules->arranging->rearrange (start, &self->options, &fitting)
       || serai_position_equal (&fitting, &usual)
       || serai_game_result_of_start (self->rules, &fitting).outcome != SERAI_OUTCOME_NONE)

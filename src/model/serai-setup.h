@@ -36,7 +36,8 @@ typedef struct
   SeraiTimeControl  clock[2];   /* [side] */
   guint             n_games;    /* of the match, as in SeraiSeries; 0: a game that stands alone */
   SeraiStartKind    start_kind;
-  SeraiPosition     arranged; /* valid with the options if start_kind is SERAI_START_ARRANGED */
+  SeraiPosition     arranged;     /* valid with the options if start_kind is SERAI_START_ARRANGED */
+  gboolean          is_set_aside; /* arranged does not fit the options: it waits for others */
 } SeraiSetup;
 
 void     serai_setup_load (SeraiSetup *self, GSettings *settings);
@@ -49,6 +50,7 @@ SeraiPairing serai_setup_get_pairing (const SeraiSetup *self);
 void         serai_setup_set_pairing (SeraiSetup *self, SeraiPairing pairing, SeraiSide person);
 void         serai_setup_set_choice (SeraiSetup *self, gsize option, guint choice);
 void         serai_setup_fit_start (SeraiSetup *self);
+void         serai_setup_choose_start (SeraiSetup *self, SeraiStartKind kind);
 void         serai_setup_arrange (SeraiSetup *self, const SeraiPosition *start);
 void         serai_setup_get_start (const SeraiSetup *self, SeraiPosition *out);
 SeraiMatch  *serai_setup_create_match (const SeraiSetup *self);

@@ -596,7 +596,8 @@ test_start_that_is_over (void)
   g_assert_cmpint (setup.start_kind, ==, SERAI_START_USUAL);
 }
 
-/* Changing the figure keeps the start of MKCess, changing the board resets it. */
+/* Changing the figure keeps the start of MKCess. It does not fit another board, and comes back with
+ * its own. */
 static void
 test_fitting (void)
 {
@@ -605,6 +606,7 @@ test_fitting (void)
   SeraiSetup        setup;
   SeraiPosition     start;
   char              text[SERAI_POSITION_TEXT];
+  guint             board;
 
   serai_setup_load_rules (&setup, settings, rules);
   arrange_somehow (rules, &setup.options, &start);
@@ -615,8 +617,22 @@ test_fitting (void)
   serai_setup_get_start (&setup, &start);
   rules->write (&start, text);
   g_assert_cmpstr (text, ==, ".w....../......../......../......../......../.......b w Q");
+  board = setup.options.choice[0];
   serai_setup_set_choice (&setup, 0, 0);
   g_assert_cmpint (setup.start_kind, ==, SERAI_START_USUAL);
+  g_assert_true (setup.is_set_aside);
+  serai_setup_set_choice (&setup, 0, board);
+  g_assert_cmpint (setup.start_kind, ==, SERAI_START_ARRANGED);
+  g_assert_false (setup.is_set_aside);
+  serai_setup_get_start (&setup, &start);
+  rules->write (&start, text);
+  g_assert_cmpstr (text, ==, ".w....../......../......../......../......../.......b w Q");
+
+  /* another choice is final */
+  serai_setup_set_choice (&setup, 0, 0);
+  serai_setup_choose_start (&setup, SERAI_START_RANDOM);
+  serai_setup_set_choice (&setup, 0, board);
+  g_assert_cmpint (setup.start_kind, ==, SERAI_START_RANDOM);
 }
 
 /* A random start is new in every game, also the next time. */

@@ -6,7 +6,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import serai_ui
 import ui
 from games import mkcess
-from new_game import press_until, unfold_rules, unfold_rules_by_keyboard
+from new_game import pick, press_until, unfold_rules, unfold_rules_by_keyboard
 from serai_ui import PATIENCE, Clicks, Home, Serai, expect, expect_true, insist, wait
 
 USUAL = "w......./......../......../......../......../.......b w N"
@@ -137,6 +137,32 @@ def test_over_before_it_begins():
         serai.no_dialog("Starting Position")
         serai.button("Default").click()     # the usual start too
         begin(serai, USUAL, mkcess.GAME)
+
+
+def test_another_board():
+    """No row moves with the size of the board. A start that does not fit another board comes back with
+    its own, and this is said."""
+    away, back = "The start that you set up does not fit these rules", "Place the pieces yourself"
+    with Home() as home, playing(home) as serai:
+        open_new_game(serai)
+        arrange(serai)
+        choose_thing(serai, "Blocked square")
+        put(serai, "b4", "dead square")
+        serai.button("Done").click()
+        serai.no_dialog("Starting Position")
+
+        def rows():
+            top = serai.find("Who plays", "combo box").box()[1]
+            return [node.box()[1] - top for node in (
+                serai.find("Board", "combo box"), serai.find("Piece", "combo box"),
+                serai.find("Starting position", "combo box"), serai.find("Set up the starting position", "label"),
+                serai.find(f"/{away}|{back}/", "label"))]
+        before = rows()
+        for board, said in (("8 × 8", away), ("6 × 8", back)):
+            pick(serai, "Board", board)
+            serai.find(said, "label")
+            expect(rows(), before, f"places of the rows with {board}")
+        begin(serai, "w......./......../.#....../......../......../.......b w N", mkcess.GAME)
 
 
 def test_again():

@@ -214,7 +214,7 @@ create_option_row (SeraiRulesRow *self, const SeraiOption *option, guint choice)
 static void
 kind_chosen_cb (SeraiRulesRow *self, guint kind)
 {
-  self->setup->start_kind = (SeraiStartKind) kind;
+  serai_setup_choose_start (self->setup, (SeraiStartKind) kind);
   options_changed (self);
 }
 

@@ -12,7 +12,11 @@
 #include "board/serai-board-picture.h"
 #include "widgets/serai-choice-row.h"
 
-#define PICTURE_SIDE 72 /* pixels */
+enum /* pixels */
+{
+  PICTURE_SIDE = 72,
+  PICTURE_MARGIN = 6
+};
 
 struct _SeraiStartRows
 {
@@ -81,12 +85,14 @@ add_arrange_row (SeraiStartRows *self)
 
   self->arrange_row = adw_action_row_new ();
   self->picture = serai_board_picture_new (PICTURE_SIDE);
-  gtk_widget_add_css_class (self->picture, "start");
+  gtk_widget_set_margin_top (self->picture, PICTURE_MARGIN);
+  gtk_widget_set_margin_bottom (self->picture, PICTURE_MARGIN);
+  gtk_widget_set_margin_end (self->picture, PICTURE_MARGIN);
+  /* The same height for boards of any shape: another size of the board moves no rows. */
+  gtk_widget_set_size_request (self->picture, PICTURE_SIDE, PICTURE_SIDE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->arrange_row),
                                  /* Translators: a row that opens a board for arranging the start */
                                  _ ("Set up the starting position"));
-  /* Translators: in New Game, below “Set up the starting position” */
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->arrange_row), _ ("Place the pieces yourself"));
   adw_action_row_set_title_lines (ADW_ACTION_ROW (self->arrange_row), 0);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self->arrange_row), 0);
   adw_action_row_add_prefix (ADW_ACTION_ROW (self->arrange_row), self->picture);
@@ -144,6 +150,19 @@ serai_start_rows_remove (SeraiStartRows *self)
   adw_expander_row_remove (self->parent, self->kind_row);
 }
 
+static void
+describe_arranging (SeraiStartRows *self, const SeraiSetup *setup)
+{
+  adw_action_row_set_subtitle (
+      ADW_ACTION_ROW (self->arrange_row),
+      setup->is_set_aside
+          /* Translators: in New Game: a start that the user has set up is not used, as
+             another size of the board was chosen after that */
+          ? _ ("The start that you set up does not fit these rules")
+          /* Translators: in New Game, below “Set up the starting position” */
+          : _ ("Place the pieces yourself"));
+}
+
 /**
  * serai_start_rows_show:
  * @setup: of a game whose start can be arranged
@@ -165,6 +184,7 @@ serai_start_rows_show (SeraiStartRows *self, const SeraiSetup *setup)
   if (setup->start_kind != SERAI_START_ARRANGED && n_kinds > SERAI_START_ARRANGED)
     gtk_string_list_remove (self->kinds, SERAI_START_ARRANGED);
   self->is_filling = FALSE;
+  describe_arranging (self, setup);
   if (setup->start_kind == SERAI_START_RANDOM)
     setup->rules->start (&setup->options, &start);
   else
