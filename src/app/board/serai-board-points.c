@@ -16,6 +16,7 @@ struct _SeraiBoardPoints
   GtkWidget             *points[SERAI_MAX_POINTS]; /* (not owned): children of the board */
   unsigned               n_points;
   unsigned               focus_point; /* the point that has the focus or had it last */
+  gboolean               is_reset;    /* nobody has moved the focus to another point yet */
 };
 
 /**
@@ -57,15 +58,14 @@ serai_board_points_free (SeraiBoardPoints *self)
  * serai_board_points_rebuild:
  * @chosen_cb: (scope forever): a handler of the signal "chosen" of each point
  * @data: the user data of @chosen_cb
- * @focus_point: the point that receives the focus first
  * Replaces the points by those of the current board.
  */
 void
-serai_board_points_rebuild (SeraiBoardPoints *self, GCallback chosen_cb, gpointer data,
-                            unsigned focus_point)
+serai_board_points_rebuild (SeraiBoardPoints *self, GCallback chosen_cb, gpointer data)
 {
   clear (self);
-  self->focus_point = focus_point;
+  self->focus_point = 0;
+  self->is_reset = TRUE;
   self->n_points = self->state->geometry.n_points;
   for (unsigned n = 0; n < self->n_points; n++)
     {
@@ -135,6 +135,33 @@ serai_board_points_snapshot (SeraiBoardPoints *self, GtkSnapshot *snapshot)
 /* ---- keyboard ---- */
 
 /**
+ * serai_board_points_reset:
+ * Lets the focus begin anew, at the point of serai_board_points_set_first().
+ */
+void
+serai_board_points_reset (SeraiBoardPoints *self)
+{
+  self->is_reset = TRUE;
+}
+
+/**
+ * serai_board_points_set_first:
+ * @point: the point that receives the focus first
+ * Has no effect once the focus has been moved. If a point has the focus, it moves to @point.
+ */
+void
+serai_board_points_set_first (SeraiBoardPoints *self, unsigned point)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (self->board);
+
+  if (!self->is_reset)
+    return;
+  self->focus_point = point;
+  if (child != NULL && SERAI_IS_BOARD_POINT (child))
+    serai_board_points_grab (self, point);
+}
+
+/**
  * serai_board_points_set_focus_child:
  * @child: (nullable): the new focus child of the board
  * Remembers the point that receives the focus.
@@ -142,8 +169,14 @@ serai_board_points_snapshot (SeraiBoardPoints *self, GtkSnapshot *snapshot)
 void
 serai_board_points_set_focus_child (SeraiBoardPoints *self, GtkWidget *child)
 {
-  if (child != NULL && SERAI_IS_BOARD_POINT (child))
-    self->focus_point = serai_board_point_get_index (SERAI_BOARD_POINT (child));
+  unsigned point;
+
+  if (child == NULL || !SERAI_IS_BOARD_POINT (child))
+    return;
+  point = serai_board_point_get_index (SERAI_BOARD_POINT (child));
+  if (point != self->focus_point)
+    self->is_reset = FALSE;
+  self->focus_point = point;
 }
 
 /**

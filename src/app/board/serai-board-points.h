@@ -16,8 +16,9 @@ typedef struct _SeraiBoardPoints SeraiBoardPoints;
 SeraiBoardPoints *serai_board_points_new (GtkWidget *board, const SeraiBoardState *state);
 void              serai_board_points_free (SeraiBoardPoints *self);
 
-void serai_board_points_rebuild (SeraiBoardPoints *self, GCallback chosen_cb, gpointer data,
-                                 unsigned focus_point);
+void serai_board_points_rebuild (SeraiBoardPoints *self, GCallback chosen_cb, gpointer data);
+void serai_board_points_reset (SeraiBoardPoints *self);
+void serai_board_points_set_first (SeraiBoardPoints *self, unsigned point);
 void serai_board_points_update (SeraiBoardPoints *self);
 void serai_board_points_allocate (SeraiBoardPoints *self, const SeraiBoardLayout *layout);
 void serai_board_points_snapshot (SeraiBoardPoints *self, GtkSnapshot *snapshot);

@@ -22,6 +22,7 @@
 
 #define MINIMUM_SIDE 240 /* pixels */
 #define NATURAL_SIDE 600
+#define SAME_PLACE 1e-3f /* in the unit square: hides rounding errors */
 
 struct _SeraiBoardView
 {
@@ -61,14 +62,57 @@ G_DEFINE_FINAL_TYPE (SeraiBoardView, serai_board_view, GTK_TYPE_WIDGET)
 
 /* ---- updates from the scene ---- */
 
-/* The point that receives the focus first: one at which a move can begin, if there is one. */
+/* How well the focus can begin at @point: best where the player who sits near can begin a move,
+ * then at any piece of that player. */
+static int
+rate_first_focus (SeraiBoardView *self, unsigned point)
+{
+  SeraiSide  near = serai_turning_layout_get_turned (self->layout) ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
+  SeraiPiece piece = serai_board_state_get_piece (self->state, point);
+  gboolean   is_begun =
+      serai_move_builder_is_selectable (serai_board_scene_get_builder (self->scene), point);
+
+  if (is_begun && (piece.kind == 0 || piece.side == near))
+    return 2;
+  return piece.kind != 0 && piece.side == near ? 1 : 0;
+}
+
+/* Whether @a is nearer than @b, or as near and further to the left, as seen by the player. */
+static gboolean
+is_nearer (SeraiBoardView *self, unsigned a, unsigned b)
+{
+  const SeraiPoint *points = self->state->geometry.points;
+  float             sign = serai_turning_layout_get_turned (self->layout) ? -1 : 1;
+  float             dx = sign * (points[a].x - points[b].x);
+  float             dy = sign * (points[a].y - points[b].y);
+
+  return dy > SAME_PLACE || (dy > -SAME_PLACE && dx < -SAME_PLACE);
+}
+
+/* The point that receives the focus first: on the player's own side, near and to the left. */
 static unsigned
 find_first_focus (SeraiBoardView *self)
 {
+  unsigned best = 0;
+  int      best_rate = -1;
+
   for (unsigned n = 0; n < self->state->geometry.n_points; n++)
-    if (serai_move_builder_is_selectable (serai_board_scene_get_builder (self->scene), n))
-      return n;
-  return 0;
+    {
+      int rate = rate_first_focus (self, n);
+
+      if (rate < best_rate || (rate == best_rate && !is_nearer (self, n, best)))
+        continue;
+      best = n;
+      best_rate = rate;
+    }
+  return best;
+}
+
+static void
+set_first_focus (SeraiBoardView *self)
+{
+  if (self->preview_side == 0 && self->state->rules != NULL)
+    serai_board_points_set_first (self->points, find_first_focus (self));
 }
 
 static void
@@ -85,8 +129,7 @@ board_changed_cb (SeraiBoardView *self)
 
   self->board.painter = rules != NULL ? serai_painter_find (rules) : NULL;
   if (self->preview_side == 0)
-    serai_board_points_rebuild (self->points, G_CALLBACK (point_chosen_cb), self,
-                                find_first_focus (self));
+    serai_board_points_rebuild (self->points, G_CALLBACK (point_chosen_cb), self);
   serai_board_drawing_invalidate_colors (self->drawing);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
@@ -542,6 +585,8 @@ serai_board_view_set_match (SeraiBoardView *self, SeraiMatch *match)
   if (self->scene == NULL || match == serai_board_scene_get_match (self->scene))
     return;
   serai_board_scene_set_match (self->scene, match);
+  serai_board_points_reset (self->points);
+  set_first_focus (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
 }
 
@@ -571,6 +616,7 @@ serai_board_view_set_turned (SeraiBoardView *self, gboolean turned)
   if (self->layout == NULL || !turned == !serai_turning_layout_get_turned (self->layout))
     return;
   serai_turning_layout_set_turned (self->layout, turned);
+  set_first_focus (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 

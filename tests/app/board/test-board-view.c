@@ -181,6 +181,48 @@ test_after_dispose (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 
 /* The board needs no more height than its proportions, and no more width. */
 static void
+assert_focus (Fixture *fixture, const char *name)
+{
+  GtkWidget    *child;
+  SeraiMatch   *match = NULL;
+  SeraiGeometry geometry;
+
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->view));
+  child = gtk_widget_get_focus_child (GTK_WIDGET (fixture->view));
+  g_assert_true (SERAI_IS_BOARD_POINT (child));
+  g_object_get (fixture->view, "match", &match, NULL);
+  serai_match_get_rules (match)->geometry (serai_match_get_position (match), &geometry);
+  g_assert_cmpstr (geometry.points[serai_board_point_get_index (SERAI_BOARD_POINT (child))].name,
+                   ==, name);
+  g_object_unref (match);
+}
+
+/* The focus begins on the player's own side, near and to the left, whoever is to move. A point to
+ * which it was moved keeps it when the board is turned. */
+static void
+test_first_focus (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  GtkWidget *other;
+
+  set_match (fixture, "mkcess", NULL);
+  assert_focus (fixture, "a6");
+  serai_board_view_set_turned (fixture->view, TRUE);
+  assert_focus (fixture, "h1");
+  set_match (fixture, "keny", NULL);
+  assert_focus (fixture, "h7");
+  serai_board_view_set_turned (fixture->view, FALSE);
+  assert_focus (fixture, "a2");
+  set_match (fixture, "nerenchi", NULL);
+  assert_focus (fixture, "a1");
+
+  other = gtk_widget_get_prev_sibling (gtk_widget_get_focus_child (GTK_WIDGET (fixture->view)));
+  gtk_widget_grab_focus (other);
+  serai_board_view_set_turned (fixture->view, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->view));
+  g_assert_true (gtk_widget_get_focus_child (GTK_WIDGET (fixture->view)) == other);
+}
+
+static void
 test_proportions (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   GtkWidget *view = GTK_WIDGET (fixture->view);
@@ -211,6 +253,7 @@ main (int argc, char *argv[])
   add ("/board-view/promotion-and-same-game", "pyramids", test_other_game);
   add ("/board-view/promotion-soon-and-other-game", "keny", test_other_game_soon);
   add ("/board-view/promotion-soon-and-same-game", "pyramids", test_other_game_soon);
+  add ("/board-view/first-focus", NULL, test_first_focus);
   add ("/board-view/proportions", NULL, test_proportions);
   add ("/board-view/grid-after-dispose", NULL, test_grid_after_dispose);
   add ("/board-view/after-dispose", NULL, test_after_dispose);
