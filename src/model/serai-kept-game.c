@@ -34,6 +34,7 @@ serai_kept_game_new (GFile *file, const SeraiFileStamp *stamp, SeraiMatch *match
   self->rules = serai_match_get_rules (match);
   self->position = serai_match_get_head (match)->position;
   self->side = serai_match_get_game_side (match);
+  self->person = serai_match_get_only_person (match);
   self->players = serai_players_text (match);
   self->n_moves = serai_match_get_n_moves (match);
   self->is_arranged = serai_match_is_arranged (match);

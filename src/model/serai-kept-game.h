@@ -26,7 +26,8 @@ typedef struct
   const SeraiRules *rules;    /* (nullable) static: NULL if there is a fault, as are all below */
   SeraiPosition     position; /* where the game goes on */
   SeraiSide         side;     /* to move */
-  char             *players;  /* (owned): translated, who plays */
+  SeraiSide         person;  /* who plays against the computer; none if nobody or both are people */
+  char             *players; /* (owned): translated, who plays */
   gsize             n_moves;
   gboolean          is_arranged; /* begins with a position of its own */
   gboolean          is_over;

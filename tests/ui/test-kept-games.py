@@ -264,4 +264,29 @@ def test_low_window():
             serai.no_dialog()
 
 
+def boards(players):
+    """The pictures of a game of Keny on its card and in the list of games in progress."""
+    with Home() as home:
+        home.leave(["a3-a4"], game="keny", start=keny.START, players=players)
+        with Serai(home=home, game=keny.GAME) as serai:
+            serai.wait_text("Black to move")
+            ui.key("ctrl+g")
+            serai.dialog("Games")
+            card = serai.find("/^Keny, /", "list item", on_screen=True)
+            row = serai.find("/^Continue: /", "button", on_screen=True).parent.parent.parent
+            ui.wait_still(timeout=serai_ui.PATIENCE)
+            pictures = [ui.screenshot(region=(x + 12, y, 80, height)).rgb
+                        for x, y, _, height in (card.box(), row.box())]
+            ui.key("Escape")
+            serai.no_dialog("Games")
+            return pictures
+
+
+def test_boards_are_seen_as_played():
+    """The boards of a game are turned as that in the window: one's own pieces are near."""
+    first, second = boards(("human", "human")), boards(("computer", "human"))
+    expect_true(first[0] != second[0], "the board on the card is not turned")
+    expect_true(first[1] != second[1], "the board in the list is not turned")
+
+
 serai_ui.run()

@@ -19,6 +19,7 @@ struct _SeraiBoardPicture
   SeraiDiagram        diagram;
   const SeraiPainter *painter;
   int                 side; /* minimum length of the board's longer side, in pixels */
+  gboolean            is_turned;
 };
 
 G_DEFINE_FINAL_TYPE (SeraiBoardPicture, serai_board_picture, GTK_TYPE_WIDGET)
@@ -134,7 +135,8 @@ serai_board_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
   serai_palette_load (widget, self->painter, palette);
   serai_mark_load_colors (widget, colors);
-  serai_board_layout_set (&layout, &diagram->geometry, self->painter->margin, width, height, FALSE);
+  serai_board_layout_set (&layout, &diagram->geometry, self->painter->margin, width, height,
+                          self->is_turned);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   draw (self, cr, &marks, palette);
   cairo_destroy (cr);
@@ -170,6 +172,20 @@ serai_board_picture_new (int side)
 
   self->side = side;
   return GTK_WIDGET (self);
+}
+
+/**
+ * serai_board_picture_set_turned:
+ * @self: a picture
+ * @is_turned: whether the second side is at the bottom
+ */
+void
+serai_board_picture_set_turned (SeraiBoardPicture *self, gboolean is_turned)
+{
+  g_return_if_fail (SERAI_IS_BOARD_PICTURE (self));
+
+  self->is_turned = is_turned;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /**

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SeraiBoardPicture, serai_board_picture, SERAI, BOARD_PICTURE, GtkWidget)
 
 GtkWidget *serai_board_picture_new (int side);
+void       serai_board_picture_set_turned (SeraiBoardPicture *self, gboolean is_turned);
 void       serai_board_picture_set_position (SeraiBoardPicture *self, const SeraiRules *rules,
                                              const SeraiPosition *pos);
 void       serai_board_picture_set_diagram (SeraiBoardPicture *self, const SeraiDiagram *diagram);

@@ -286,10 +286,11 @@ serai_game_card_init (SeraiGameCard *self)
  * serai_game_card_new:
  * @rules: the game
  * @played: (nullable): the current match, if it is of this game
+ * @is_turned: whether its second side is at the bottom
  * Returns: (transfer floating): a card
  */
 GtkWidget *
-serai_game_card_new (const SeraiRules *rules, SeraiMatch *played)
+serai_game_card_new (const SeraiRules *rules, SeraiMatch *played, gboolean is_turned)
 {
   SeraiGameCard *self = g_object_new (SERAI_TYPE_GAME_CARD, NULL);
 
@@ -297,9 +298,14 @@ serai_game_card_new (const SeraiRules *rules, SeraiMatch *played)
   if (played != NULL && serai_match_get_cursor (played) > 0)
     self->match = copy_recent_moves (played);
   if (self->match != NULL)
-    self->home = serai_match_get_cursor (self->match);
+    {
+      self->home = serai_match_get_cursor (self->match);
+      serai_board_view_set_turned (SERAI_BOARD_VIEW (self->board), is_turned);
+    }
   else
-    self->match = create_scene (rules);
+    {
+      self->match = create_scene (rules);
+    }
   self->is_played = played != NULL;
   fill (self);
   return GTK_WIDGET (self);

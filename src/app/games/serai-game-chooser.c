@@ -339,13 +339,17 @@ serai_game_chooser_init (SeraiGameChooser *self)
 static void
 add_cards (SeraiGameChooser *self)
 {
-  SeraiMatch       *played = serai_session_get_match (self->session);
+  GSettings  *settings = serai_session_get_settings (self->session);
+  SeraiMatch *played = serai_session_get_match (self->session);
+  gboolean    is_turned = played != NULL
+                       && g_settings_get_boolean (settings, "board-turned")
+                              != (serai_match_get_only_person (played) == SERAI_SIDE_P2);
   const SeraiRules *rules;
 
   for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
     {
       gboolean   is_played = played != NULL && serai_match_get_rules (played) == rules;
-      GtkWidget *card = serai_game_card_new (rules, is_played ? played : NULL);
+      GtkWidget *card = serai_game_card_new (rules, is_played ? played : NULL, is_turned);
 
       gtk_list_box_append (self->cards, card);
       if (is_played)

@@ -86,7 +86,10 @@ add_kept (SeraiGamePage *self, SeraiKeptGame *game)
   SeraiKeptPlace place = owner == NULL            ? SERAI_KEPT_CLOSED
                          : owner == self->session ? SERAI_KEPT_HERE
                                                   : SERAI_KEPT_ELSEWHERE;
-  GtkWidget     *row = serai_kept_row_new (game, place);
+  GSettings     *settings = serai_session_get_settings (self->session);
+  gboolean       is_turned =
+      g_settings_get_boolean (settings, "board-turned") != (game->person == SERAI_SIDE_P2);
+  GtkWidget *row = serai_kept_row_new (game, place, is_turned);
 
   g_signal_connect_object (row, "continue", G_CALLBACK (continue_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "delete", G_CALLBACK (delete_cb), self, G_CONNECT_SWAPPED);

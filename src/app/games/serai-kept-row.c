@@ -134,7 +134,7 @@ create_buttons (SeraiKeptRow *self, SeraiKeptPlace place, const char *about)
 }
 
 static void
-fill (SeraiKeptRow *self, SeraiKeptPlace place)
+fill (SeraiKeptRow *self, SeraiKeptPlace place, gboolean is_turned)
 {
   GtkWidget       *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget       *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
@@ -146,6 +146,7 @@ fill (SeraiKeptRow *self, SeraiKeptPlace place)
 
   serai_board_picture_set_position (SERAI_BOARD_PICTURE (picture), self->game->rules,
                                     &self->game->position);
+  serai_board_picture_set_turned (SERAI_BOARD_PICTURE (picture), is_turned);
   gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
   gtk_widget_set_size_request (picture, BOARD_SIDE, BOARD_SIDE);
   gtk_widget_set_hexpand (texts, TRUE);
@@ -192,10 +193,11 @@ serai_kept_row_init (SeraiKeptRow *self)
  * serai_kept_row_new:
  * @game: a kept game that can be read
  * @place: where it is open; a game that is open cannot be deleted
+ * @is_turned: whether its second side is at the bottom
  * Returns: (transfer floating): a row about @game
  */
 GtkWidget *
-serai_kept_row_new (SeraiKeptGame *game, SeraiKeptPlace place)
+serai_kept_row_new (SeraiKeptGame *game, SeraiKeptPlace place, gboolean is_turned)
 {
   SeraiKeptRow *self;
 
@@ -203,7 +205,7 @@ serai_kept_row_new (SeraiKeptGame *game, SeraiKeptPlace place)
 
   self = g_object_new (SERAI_TYPE_KEPT_ROW, NULL);
   self->game = serai_kept_game_ref (game);
-  fill (self, place);
+  fill (self, place, is_turned);
   return GTK_WIDGET (self);
 }
 

@@ -25,7 +25,7 @@ typedef enum
   SERAI_KEPT_ELSEWHERE
 } SeraiKeptPlace;
 
-GtkWidget     *serai_kept_row_new (SeraiKeptGame *game, SeraiKeptPlace place);
+GtkWidget     *serai_kept_row_new (SeraiKeptGame *game, SeraiKeptPlace place, gboolean is_turned);
 SeraiKeptGame *serai_kept_row_get_game (SeraiKeptRow *self);
 void           serai_kept_row_focus (SeraiKeptRow *self);
 
