@@ -193,6 +193,14 @@ def test_counters():
                 check(serai) if game is mkcess.GAME else None
 
 
+def test_goal():
+    """The captures that win are said before the first move."""
+    with Home(sized(1000, 700)) as home, Serai(home=home) as serai:
+        serai.find("Kei must capture 14 more Yen", "label", on_screen=True)
+        serai.play(serai_ui.START, "a3-a4", serai_ui.Clicks)
+        wait(lambda: not serai.says("Kei must capture 14 more Yen"), "the line to disappear")
+
+
 def test_side_is_full():
     """The list of moves takes all space that is free. Buttons come and go at its lower end, so that
     nothing above moves."""

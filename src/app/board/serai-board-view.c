@@ -18,6 +18,7 @@
 #include "serai-board-points.h"
 #include "serai-board-settings.h"
 #include "serai-board-steps.h"
+#include "serai-board-tally.h"
 #include "serai-turning-layout.h"
 
 #define MINIMUM_SIDE 240 /* pixels */
@@ -138,6 +139,9 @@ static void
 scene_changed_cb (SeraiBoardView *self)
 {
   serai_board_points_update (self->points);
+  if (self->preview_side == 0)
+    serai_board_tally_describe (GTK_ACCESSIBLE (self), &self->board,
+                                serai_board_scene_get_match (self->scene));
   serai_board_choices_update (self->choices);
   serai_board_drawing_invalidate_marks (self->drawing);
 }
@@ -504,6 +508,19 @@ connect_style (SeraiBoardView *self)
                            G_CONNECT_SWAPPED);
 }
 
+static gboolean
+query_tooltip_cb (SeraiBoardView *self, int x, int y, gboolean is_keyboard, GtkTooltip *tooltip)
+{
+  SeraiMatch *match = self->scene != NULL ? serai_board_scene_get_match (self->scene) : NULL;
+  SeraiSide   side =
+      match == NULL || is_keyboard ? SERAI_SIDE_NONE : serai_board_tally_at (&self->board, x, y);
+  g_autofree char *text =
+      side != SERAI_SIDE_NONE ? serai_board_tally_text (&self->board, match, side) : NULL;
+
+  gtk_tooltip_set_text (tooltip, text);
+  return text != NULL;
+}
+
 static void
 serai_board_view_init (SeraiBoardView *self)
 {
@@ -530,6 +547,8 @@ serai_board_view_init (SeraiBoardView *self)
   gtk_event_controller_set_propagation_phase (confirm_keys, GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (widget, confirm_keys);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
+  gtk_widget_set_has_tooltip (widget, TRUE);
+  g_signal_connect (self, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
   /* Translators: name of the board, for a screen reader */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
                                   -1);

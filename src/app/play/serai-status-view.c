@@ -212,20 +212,35 @@ write_call (SeraiStatusView *self)
   return g_strdup_printf (_ ("You must capture: %s"), pieces);
 }
 
+/* Returns: (transfer full): before the first move, the captures that win; "" if none do */
+static char *
+write_goal (SeraiStatusView *self, const SeraiFact *facts, gsize n_facts)
+{
+  for (gsize n = 0; n < n_facts && serai_match_get_n_moves (self->match) == 0; n++)
+    if (facts[n].counted == SERAI_COUNT_TO_CAPTURE)
+      return serai_message_text (&facts[n].text);
+  return g_strdup ("");
+}
+
 /* Returns: (transfer full): what is called for now, and the facts that are sentences */
 static char *
 write_situation (SeraiStatusView *self)
 {
   SeraiFact        facts[SERAI_MAX_FACTS];
+  gsize            n_facts;
   g_autofree char *call = NULL;
+  g_autofree char *goal = NULL;
   g_autofree char *sentences = NULL;
+  g_autofree char *aim = NULL;
 
   if (self->match == NULL)
     return g_strdup ("");
+  n_facts = get_facts (self, facts);
   call = write_call (self);
-  sentences =
-      join_facts (serai_match_get_rules (self->match), facts, get_facts (self, facts), TRUE);
-  return join (call, sentences);
+  goal = write_goal (self, facts, n_facts);
+  sentences = join_facts (serai_match_get_rules (self->match), facts, n_facts, TRUE);
+  aim = join (call, goal);
+  return join (aim, sentences);
 }
 
 /* Returns the text of the line below the turn. */

@@ -222,6 +222,38 @@ test_first_focus (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (gtk_widget_get_focus_child (GTK_WIDGET (fixture->view)) == other);
 }
 
+/* Whether there is a tooltip anywhere on the board. */
+static gboolean
+has_tooltip (Fixture *fixture)
+{
+  g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  int      width = gtk_widget_get_width (GTK_WIDGET (fixture->view));
+  int      height = gtk_widget_get_height (GTK_WIDGET (fixture->view));
+  gboolean is_shown = FALSE;
+
+  for (int x = 0; x < width && !is_shown; x += 5)
+    for (int y = 0; y < height && !is_shown; y += 5)
+      g_signal_emit_by_name (fixture->view, "query-tooltip", x, y, FALSE, tooltip, &is_shown);
+  return is_shown;
+}
+
+/* The number of captures is explained where it is shown, and to screen readers. */
+static void
+test_tally (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  set_match (fixture, "kei-yen", NULL);
+  while (gtk_widget_get_height (GTK_WIDGET (fixture->view)) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->view),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "0 of 14 captured\u00a0· Kei must capture 14 more Yen");
+  g_assert_true (has_tooltip (fixture));
+  set_match (fixture, "mkcess", NULL);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->view),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
+  g_assert_false (has_tooltip (fixture));
+}
+
 static void
 test_proportions (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -254,6 +286,7 @@ main (int argc, char *argv[])
   add ("/board-view/promotion-soon-and-other-game", "keny", test_other_game_soon);
   add ("/board-view/promotion-soon-and-same-game", "pyramids", test_other_game_soon);
   add ("/board-view/first-focus", NULL, test_first_focus);
+  add ("/board-view/tally", NULL, test_tally);
   add ("/board-view/proportions", NULL, test_proportions);
   add ("/board-view/grid-after-dispose", NULL, test_grid_after_dispose);
   add ("/board-view/after-dispose", NULL, test_after_dispose);
