@@ -44,7 +44,7 @@ place_moves (SeraiWindow *self)
   else
     {
       g_object_set (self->table, "moves", NULL, NULL);
-      gtk_box_append (self->moves_sheet, moves);
+      gtk_box_insert_child_after (self->moves_sheet, moves, self->moves_close_button);
     }
   g_object_unref (moves);
   hide_from_readers (self, is_in_sheet);
@@ -109,6 +109,16 @@ add_swipe (SeraiWindow *self, GtkWidget *button)
   gtk_widget_add_controller (button, GTK_EVENT_CONTROLLER (swipe));
 }
 
+/* The button in the sheet; elsewhere it is below the board. */
+static void
+update_return_button (SeraiWindow *self)
+{
+  SeraiMatch *match = serai_window_get_match (self);
+
+  gtk_widget_set_visible (self->moves_return_button,
+                          match != NULL && serai_match_is_looking (match));
+}
+
 static void
 moves_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
           gpointer user_data)
@@ -141,6 +151,8 @@ serai_window_moves_add (SeraiWindow *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->table, "notify::lists-moves", G_CALLBACK (lists_moves_changed_cb),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "changed", G_CALLBACK (update_return_button), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->moves, "notify::caption", G_CALLBACK (caption_changed_cb), self,
                            G_CONNECT_SWAPPED);
   hide_from_readers (self, TRUE);

@@ -43,6 +43,7 @@ struct _SeraiWindow
   SeraiTable            *table;
   GtkOverlay            *overlay;
   GtkWidget             *cover; /* of the board, during a pause */
+  GtkWidget             *moves_return_button;
   GtkWidget             *resume_button;
   SeraiClock            *clock;       /* (owned) (nullable): of the match */
   GtkWidget             *question;    /* (nullable): a weak pointer: asks whether to end the game */

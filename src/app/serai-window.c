@@ -168,6 +168,13 @@ moves_chosen_cb (SeraiWindow *self, SeraiRecordNode *node)
   serai_match_look_at (serai_window_get_match (self), node);
 }
 
+/* Who returns to the game from the sheet wants to see the board. */
+static void
+close_moves_cb (SeraiWindow *self)
+{
+  adw_flap_set_reveal_flap (self->moves_flap, FALSE);
+}
+
 /* The wheel leads from move to move, without changing the game. */
 static gboolean
 board_scrolled_cb (SeraiWindow *self, double dx G_GNUC_UNUSED, double dy)
@@ -242,6 +249,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves_sheet);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves_bar);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves_close_button);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves_return_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, announcer);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, about_section);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, game_section);
@@ -253,6 +261,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, serai_window_set_notice);
   gtk_widget_class_bind_template_callback (widget_class, sound_cb);
   gtk_widget_class_bind_template_callback (widget_class, moves_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, close_moves_cb);
   gtk_widget_class_bind_template_callback (widget_class, board_scrolled_cb);
 }
 

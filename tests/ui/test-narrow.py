@@ -57,6 +57,28 @@ def test_sheet_by_mouse():
             expect(serai.board.extents(), board, "place of the board")
 
 
+def test_return_from_the_sheet():
+    """It has the way back to the game while an earlier position is on the board."""
+    with narrow(*PHONES[0]) as home:
+        home.leave(MOVES)
+        with Serai(home=home) as serai:
+            serai.wait_text("3. d4-d5")
+            ui.key("F9")
+            wait_sheet(serai, True)
+            first = serai.find("Move 1, Kei: a3-a2", "button").extents()
+            serai.find("Move 2, Kei: a2-a3", "button").click()
+            serai.wait_text("You are looking at move 2, Kei")
+            button = wait(lambda: next((node for node in shown(serai, "Close").parent.walk()
+                                        if node.name == "Return to Game" and node.role == "button"
+                                        and node.shown_box()), None), "a button in the sheet")
+            expect(serai.find("Move 1, Kei: a3-a2", "button").extents(), first, "place of the moves")
+            button.click()
+            wait_sheet(serai, False)
+            serai.wait_text("3. d4-d5")
+            wait(lambda: any("focused" in node.states for node in serai.points.values()),
+                 "the board to have the focus")
+
+
 def test_sheet_by_swipe():
     with narrow(*PHONES[0]) as home:
         home.leave(MOVES)
