@@ -37,6 +37,27 @@ add_difference (GStrvBuilder *builder, const char *label, const char *choice)
   g_strv_builder_add (builder, text);
 }
 
+/* @start: (nullable): translated, what the starting position is, if it is not the usual one */
+static char *
+describe (const SeraiRules *rules, const SeraiOptions *options, const char *start)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) parts = NULL;
+
+  for (gsize n = 0; n < rules->n_options; n++)
+    {
+      const SeraiOption *option = &rules->options[n];
+      guint              choice = options->choice[n];
+
+      if (choice != option->preset)
+        add_difference (builder, _ (option->label), _ (option->choices[choice].label));
+    }
+  if (start != NULL)
+    add_difference (builder, _ ("Starting position"), start);
+  parts = g_strv_builder_end (builder);
+  return g_strjoinv (" · ", parts);
+}
+
 /**
  * serai_setup_describe_rules:
  * @self: a setup
@@ -46,21 +67,24 @@ add_difference (GStrvBuilder *builder, const char *label, const char *choice)
 char *
 serai_setup_describe_rules (const SeraiSetup *self)
 {
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) parts = NULL;
+  const char *start = NULL;
 
-  for (gsize n = 0; n < self->rules->n_options; n++)
-    {
-      const SeraiOption *option = &self->rules->options[n];
-      guint              choice = self->options.choice[n];
+  if (self->start_kind == SERAI_START_RANDOM)
+    start = C_ ("start", "Random");
+  else if (self->start_kind == SERAI_START_ARRANGED)
+    start = C_ ("rules", "Custom");
+  return describe (self->rules, &self->options, start);
+}
 
-      if (choice != option->preset)
-        add_difference (builder, _ (option->label), _ (option->choices[choice].label));
-    }
-  if (self->start_kind != SERAI_START_USUAL)
-    add_difference (builder, _ ("Starting position"),
-                    self->start_kind == SERAI_START_RANDOM ? C_ ("start", "Random")
-                                                           : C_ ("rules", "Custom"));
-  parts = g_strv_builder_end (builder);
-  return g_strjoinv (" · ", parts);
+/**
+ * serai_match_describe_rules:
+ * @match: a match
+ * Returns: (transfer full): the options, and the start, that differ from the defaults; "" if none
+ * do
+ */
+char *
+serai_match_describe_rules (SeraiMatch *match)
+{
+  return describe (serai_match_get_rules (match), serai_match_get_options (match),
+                   serai_match_is_arranged (match) ? C_ ("rules", "Custom") : NULL);
 }

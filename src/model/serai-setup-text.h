@@ -10,5 +10,6 @@ G_BEGIN_DECLS
 
 char *serai_setup_name_rules (const SeraiSetup *self);
 char *serai_setup_describe_rules (const SeraiSetup *self);
+char *serai_match_describe_rules (SeraiMatch *match);
 
 G_END_DECLS

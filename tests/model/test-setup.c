@@ -491,6 +491,30 @@ test_words (void)
   assert_rules (&setup, "Rules: with changes", "Piece: Queen · Starting position: Random");
 }
 
+static void
+assert_match_rules (const SeraiSetup *setup, const char *description)
+{
+  g_autoptr (SeraiMatch) match = serai_setup_create_match (setup);
+  g_autofree char *own_description = serai_match_describe_rules (match);
+
+  g_assert_cmpstr (own_description, ==, description);
+}
+
+/* Beside the board is said what differs from the usual rules. */
+static void
+test_words_of_match (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  SeraiSetup setup;
+
+  serai_setup_load_rules (&setup, settings, serai_registry_find ("mkcess"));
+  assert_match_rules (&setup, "");
+  serai_setup_set_choice (&setup, 1, 2);
+  assert_match_rules (&setup, "Piece: Queen");
+  setup.start_kind = SERAI_START_RANDOM;
+  assert_match_rules (&setup, "Piece: Queen · Starting position: Custom");
+}
+
 /* Every level is expected to be like something, and each like something else. */
 static void
 test_expectations (void)
@@ -705,6 +729,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/setup/bad-clocks", test_bad_clocks);
   g_test_add_func ("/setup/series", test_series);
   g_test_add_func ("/setup/words", test_words);
+  g_test_add_func ("/setup/words-of-match", test_words_of_match);
   g_test_add_func ("/setup/expectations", test_expectations);
   g_test_add_func ("/setup/fitting", test_fitting);
   g_test_add_func ("/setup/start-that-is-over", test_start_that_is_over);

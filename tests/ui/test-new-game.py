@@ -64,6 +64,7 @@ def test_new_game():
         expect(kept["options"], {key: value for _, _, key, value in CHOICES}, "options")
         expect(kept["players"][0], {"kind": "computer", "level": 1}, "first player")
         expect(kept["players"][1]["kind"], "human", "second player")
+        serai.find("/^Start: Kei at the top and bottom · Number of Yen: 25/", "label", on_screen=True)
         serai.find("/^2[45] Yen left$/", "image", on_screen=True)
         serai.find("Yen to move", "label", description="/^Kei must capture 2[45] more Yen$/")
         expect(home.setting("first-player"), "computer", "first player in the settings")

@@ -9,6 +9,7 @@
 #include "follow.h"
 #include "serai-move-pair.h"
 #include "serai-move-row.h"
+#include "serai-setup-text.h"
 
 struct _SeraiMovesView
 {
@@ -16,6 +17,7 @@ struct _SeraiMovesView
   SeraiMatch  *match; /* (owned) (nullable) */
   GListStore  *rows;  /* (element-type SeraiMoveRow) (owned) */
   GPtrArray   *pairs; /* (element-type SeraiMovePair) (owned): that show a row */
+  GtkLabel    *rules_label;
   GtkStack    *pages;
   GtkListView *list;
   guint        n_frames;     /* remaining until the list has laid out its rows */
@@ -261,6 +263,17 @@ key_pressed_cb (SeraiMovesView *self, guint key, guint code G_GNUC_UNUSED, GdkMo
 
 /* ---- The object ---- */
 
+/* What differs from the usual rules, so that players see what they play. */
+static void
+show_rules (SeraiMovesView *self)
+{
+  g_autofree char *text =
+      self->match != NULL ? serai_match_describe_rules (self->match) : g_strdup ("");
+
+  gtk_label_set_label (self->rules_label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->rules_label), *text != '\0' ? text : NULL);
+}
+
 /**
  * serai_moves_view_set_match:
  * @self: a list of moves
@@ -277,6 +290,7 @@ serai_moves_view_set_match (SeraiMovesView *self, SeraiMatch *match)
   /* The rows borrow nodes of the old match. */
   g_list_store_remove_all (self->rows);
   serai_follow (&self->match, match, "changed", G_CALLBACK (update), self);
+  show_rules (self);
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
 }
@@ -396,6 +410,7 @@ serai_moves_view_class_init (SeraiMovesViewClass *klass)
   widget_class->grab_focus = serai_moves_view_grab_focus;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/serai/Serai/serai-moves-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, rules_label);
   gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, pages);
   gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, list);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
