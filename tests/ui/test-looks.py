@@ -193,6 +193,21 @@ def test_counters():
                 check(serai) if game is mkcess.GAME else None
 
 
+def test_long_name_of_a_player():
+    """It is never cut off: beside a wide board it takes two lines."""
+    with Home(sized(960, 680)) as home:
+        home.leave([], game="mkcess", start=mkcess.START, players=("human", "computer"), level=3)
+        with Serai(home=home, game=mkcess.GAME) as serai:
+            name = serai.find("Computer, Intermediate", "label", on_screen=True)
+            ui.wait_still()
+            narrow = name.extents()
+            ui.resize(serai.window, 1600, 680)
+            ui.wait_still()
+            wide = name.extents()
+            expect_true(narrow[2] >= wide[2] or narrow[3] > 1.5 * wide[3],
+                        f"the name has {narrow[2:]} of {wide[2:]} pixels")
+
+
 def test_goal():
     """The captures that win are said before the first move."""
     with Home(sized(1000, 700)) as home, Serai(home=home) as serai:

@@ -280,6 +280,8 @@ set_compact (SeraiPlayerStrip *self, gboolean is_compact)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->lines), is_compact
                                                                     ? GTK_ORIENTATION_HORIZONTAL
                                                                     : GTK_ORIENTATION_VERTICAL);
+  gtk_label_set_wrap (self->name, !is_compact); /* a compact strip has one line */
+  gtk_label_set_ellipsize (self->name, is_compact ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
   serai_css_class_set (GTK_WIDGET (self), "compact", is_compact);
   update_side_name (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMPACT]);
