@@ -128,6 +128,31 @@ serai_streak_count (GSettings *settings, SeraiMatch *match)
 }
 
 /**
+ * serai_streak_suggest:
+ * @settings: the program's settings
+ * @rules: a game
+ * Returns: the level at which the player can be expected to win about half of the games: that of
+ *   the last ones, or one higher or lower if most of them were won or lost; %SERAI_LEVEL_PRESET
+ *   before the first one
+ */
+int
+serai_streak_suggest (GSettings *settings, const SeraiRules *rules)
+{
+  SeraiStreak streak;
+  int         level;
+
+  load (settings, rules->id, &streak);
+  if (streak.level < SERAI_LEVEL_MIN)
+    return SERAI_LEVEL_PRESET;
+  level = streak.level;
+  if (streak.run >= SERAI_STREAK_LENGTH)
+    level++;
+  else if (streak.run <= -SERAI_STREAK_LENGTH)
+    level--;
+  return CLAMP (level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX);
+}
+
+/**
  * serai_streak_begin:
  * @self: (out): about @match
  * @match: (nullable): a match

@@ -32,6 +32,7 @@ typedef struct
   SeraiStreak before, after; /* valid while is_known */
 } SeraiStreakCount;
 
+int      serai_streak_suggest (GSettings *settings, const SeraiRules *rules);
 int      serai_streak_count (GSettings *settings, SeraiMatch *match);
 void     serai_streak_begin (SeraiStreakCount *self, SeraiMatch *match);
 gboolean serai_streak_update (SeraiStreakCount *self, GSettings *settings, SeraiMatch *match,

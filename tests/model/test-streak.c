@@ -85,6 +85,32 @@ test_offers (void)
     }
 }
 
+static void
+assert_suggested (GSettings *settings, const char *game, int level)
+{
+  g_assert_cmpint (serai_streak_suggest (settings, serai_registry_find (game)), ==, level);
+}
+
+/* The level at which a player wins some games and loses others. */
+static void
+test_suggestion (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+
+  assert_suggested (settings, "keny", SERAI_LEVEL_PRESET);
+  play (settings, "keny", 5, "+-");
+  assert_suggested (settings, "keny", 5);
+  play (settings, "keny", 5, "+++");
+  assert_suggested (settings, "keny", 6);
+  play (settings, "keny", 6, "---");
+  assert_suggested (settings, "keny", 5);
+  assert_suggested (settings, "kei-yen", SERAI_LEVEL_PRESET);
+  play (settings, "keny", SERAI_LEVEL_MAX, "+++");
+  assert_suggested (settings, "keny", SERAI_LEVEL_MAX);
+  play (settings, "keny", SERAI_LEVEL_MIN, "---");
+  assert_suggested (settings, "keny", SERAI_LEVEL_MIN);
+}
+
 /* Each game has a streak of its own, and another level begins a new one. */
 static void
 test_apart (void)
@@ -219,6 +245,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/streak/offers", test_offers);
+  g_test_add_func ("/streak/suggestion", test_suggestion);
   g_test_add_func ("/streak/apart", test_apart);
   g_test_add_func ("/streak/return-to-level", test_return_to_level);
   g_test_add_func ("/streak/taken-back", test_taken_back);

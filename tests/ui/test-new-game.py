@@ -103,6 +103,35 @@ def test_new_game_cancelled():
         serai.no_dialog("New Game")
 
 
+class Streaks:
+    """A value of the settings: three games of Kei-Yen won running at the level Strong."""
+
+    def __str__(self):
+        return "{'kei-yen': <(5, 3, 0)>}"
+
+
+def test_suggested_level():
+    """The mark is at the level of the last results, in each game at its own."""
+    def marked():
+        box = scroll_to(serai, "Level")
+        box.click()
+        mark = serai.find("Suggested", "label", on_screen=True)
+        rows = [node.seen.name for node in mark.parent.walk() if node.role == "label"]
+        ui.key("Escape")
+        wait(lambda: not [node for node in ui.find_all("Suggested", "label", pid=serai.pid)
+                          if node.shown_box()], "the list to be closed")
+        return rows[0]
+    with Home({"first-player": "human", "second-player": "computer"}) as home:
+        home.set("streaks", Streaks())
+        with Serai(home=home) as serai:
+            open_new_game(serai)
+            expect(marked(), "Advanced", "the suggestion after three games won at Strong")
+            pick(serai, "Game", "Keny")
+            expect(marked(), "Intermediate", "the suggestion without results")
+            ui.key("Escape")
+            serai.no_dialog("New Game")
+
+
 def test_two_computers():
     """Each has its own level, which is saved with the game and remembered for it only."""
     with Home() as home, Serai(home=home) as serai:

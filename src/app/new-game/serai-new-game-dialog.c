@@ -18,6 +18,7 @@
 #include "serai-rules-row.h"
 #include "serai-setup.h"
 #include "serai-side-picker.h"
+#include "serai-streak.h"
 #include "widgets/list-label.h"
 #include "widgets/serai-choice-row.h"
 
@@ -202,6 +203,38 @@ fill_series_row (AdwComboRow *row)
   adw_combo_row_set_model (row, G_LIST_MODEL (names));
 }
 
+/* ---- Levels ---- */
+
+static void
+fill_level_row (AdwComboRow *row, int suggested)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  const char *expectations[SERAI_N_LEVELS + 1] = { NULL };
+
+  for (int level = SERAI_LEVEL_MIN; level <= SERAI_LEVEL_MAX; level++)
+    {
+      gtk_string_list_append (names, serai_level_name (level));
+      expectations[level - SERAI_LEVEL_MIN] = serai_level_expectation (level);
+    }
+  serai_choice_row_set_details (SERAI_CHOICE_ROW (row), expectations,
+                                (guint) (suggested - SERAI_LEVEL_MIN),
+                                /* Translators: mark at a level of the computer */
+                                C_ ("level", "Suggested"));
+  adw_combo_row_set_model (row, G_LIST_MODEL (names));
+}
+
+/* Each game has results, and therefore a suggestion, of its own. */
+static void
+fill_levels (SeraiNewGameDialog *self)
+{
+  int suggested = serai_streak_suggest (self->settings, self->setup.rules);
+
+  self->is_filling = TRUE;
+  fill_level_row (self->level_rows[SERAI_SIDE_P1], suggested);
+  fill_level_row (self->level_rows[SERAI_SIDE_P2], suggested);
+  self->is_filling = FALSE;
+}
+
 /* ---- The game ---- */
 
 /* Shows what the setup contains, after its game has been loaded. */
@@ -212,6 +245,7 @@ show_setup (SeraiNewGameDialog *self)
   serai_clock_group_show (self->clock_group, &self->setup);
   serai_rules_row_show (self->rules_row, &self->setup);
   show_start (self);
+  fill_levels (self);
   show_players (self);
   show_series (self);
 }
@@ -244,24 +278,6 @@ create_games (void)
 }
 
 static void
-fill_level_row (AdwComboRow *row)
-{
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  const char *expectations[SERAI_N_LEVELS + 1] = { NULL };
-
-  for (int level = SERAI_LEVEL_MIN; level <= SERAI_LEVEL_MAX; level++)
-    {
-      gtk_string_list_append (names, serai_level_name (level));
-      expectations[level - SERAI_LEVEL_MIN] = serai_level_expectation (level);
-    }
-  serai_choice_row_set_details (SERAI_CHOICE_ROW (row), expectations,
-                                SERAI_LEVEL_PRESET - SERAI_LEVEL_MIN,
-                                /* Translators: mark at a level of the computer */
-                                C_ ("level", "Suggested"));
-  adw_combo_row_set_model (row, G_LIST_MODEL (names));
-}
-
-static void
 fill_rows (SeraiNewGameDialog *self)
 {
   g_autoptr (GListModel) games = create_games ();
@@ -273,8 +289,6 @@ fill_rows (SeraiNewGameDialog *self)
   adw_combo_row_set_model (self->game_row, games);
   adw_combo_row_set_selected (self->game_row, n);
   gtk_widget_set_visible (GTK_WIDGET (self->game_group), g_list_model_get_n_items (games) > 1);
-  fill_level_row (self->level_rows[SERAI_SIDE_P1]);
-  fill_level_row (self->level_rows[SERAI_SIDE_P2]);
   fill_series_row (self->series_row);
   serai_list_label_set (GTK_WIDGET (self->game_row), C_ ("rules", "Game"));
   /* Translators: who plays which side, and how strong the computer is */
