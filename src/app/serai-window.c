@@ -358,6 +358,7 @@ follow_settings (SeraiWindow *self)
                                 serai_threads_get, NULL, NULL, NULL);
   g_settings_bind (settings, "memory", computer, "memory", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "human-pace", computer, "human-pace", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "computer-resigns", computer, "resigns", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "clock-tenths", self->far_player, "tenths", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "clock-tenths", self->near_player, "tenths", G_SETTINGS_BIND_GET);
   serai_board_view_follow_settings (self->board, settings);

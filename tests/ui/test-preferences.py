@@ -8,6 +8,7 @@ import time
 
 import serai_ui
 import ui
+from games import mkcess
 from new_game import chosen, pick, pick_number, pick_number_by_keyboard
 from serai_ui import Clicks, Home, Keys, Serai, expect, expect_true, insist, wait
 
@@ -63,6 +64,17 @@ def expect_marks(home, serai, name, key, points):
     serai.expect_change(before, serai.board_picture(), points)
     switch(home, serai, "Board", name, key)
     expect(serai.board_picture().diff(before)[0], 0, f"differences after {name} is on again")
+
+
+def test_computer_resigns():
+    """With the switch on, the computer gives up a game that is lost from the start."""
+    with Home() as home:
+        home.leave([], game="mkcess", start="w...../....../....../.....b w K", level=8,
+                   options={"board": "4x6", "figure": "king"}, players=("computer", "computer"))
+        with Serai(home=home, game=mkcess.MKCess(6, 4)) as serai:
+            switch(home, serai, "Computer", "Resign lost games", "computer-resigns")
+            expect(home.setting("computer-resigns"), "true", "the setting")
+            serai.wait_text("White resigns")
 
 
 def test_legal_places():

@@ -42,6 +42,7 @@ struct _SeraiPreferences
   SeraiSwitchRow      *confirm_row;
   SeraiSwitchRow      *turn_row;
   SeraiSwitchRow      *pace_row;
+  SeraiSwitchRow      *resigns_row;
   GtkWidget           *draft_row;
   GtkWidget           *threads_row;
   GtkWidget           *threads_spin;
@@ -164,6 +165,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_spin);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, threads_adjustment);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, pace_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, resigns_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiPreferences, memory_spin);
 }
 
@@ -229,6 +231,7 @@ bind_settings (SeraiPreferences *self, GSettings *settings)
   bind_switch (settings, "confirm-moves", self->confirm_row);
   bind_switch (settings, "turn-after-move", self->turn_row);
   bind_switch (settings, "human-pace", self->pace_row);
+  bind_switch (settings, "computer-resigns", self->resigns_row);
   g_settings_bind_with_mapping (settings, "threads", self->threads_adjustment, "value",
                                 G_SETTINGS_BIND_DEFAULT, get_threads, set_threads, NULL, NULL);
   g_settings_bind (settings, "memory", self->memory_spin, "value", G_SETTINGS_BIND_DEFAULT);
