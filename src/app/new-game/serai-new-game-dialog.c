@@ -361,6 +361,19 @@ serai_new_game_dialog_class_init (SeraiNewGameDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, start_cb);
 }
 
+/* Return starts the game where it means nothing else. Rows are activated by it only as long as
+ * their window has no default widget. */
+static void
+focus_changed_cb (SeraiNewGameDialog *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean   starts =
+      focus != NULL
+      && (GTK_IS_TEXT (focus) || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side_picker)));
+
+  gtk_window_set_default_widget (GTK_WINDOW (self), starts ? self->start_button : NULL);
+}
+
 static void
 serai_new_game_dialog_init (SeraiNewGameDialog *self)
 {
@@ -373,6 +386,7 @@ serai_new_game_dialog_init (SeraiNewGameDialog *self)
   gtk_widget_set_size_request (picture, PICTURE_SIDE, PICTURE_SIDE);
   adw_preferences_group_add (self->picture_group, picture);
   self->picture = SERAI_BOARD_PICTURE (picture);
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
 }
 
 /**
@@ -393,7 +407,6 @@ serai_new_game_dialog_new (GtkWindow *parent, GSettings *settings, const SeraiRu
   serai_setup_load_rules (&self->setup, settings, rules);
   fill_rows (self);
   show_setup (self);
-  gtk_window_set_default_widget (GTK_WINDOW (self), self->start_button);
   gtk_widget_grab_focus (self->start_button);
   return self;
 }
