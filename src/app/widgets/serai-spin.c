@@ -31,6 +31,7 @@ serai_spin_ignore_scrolling (GtkWidget *spin)
  * @least: the least number
  * @greatest: the greatest number
  * @number: (out) (transfer none): the spin button in the row
+ * Return in the number activates the default widget of the window, which must have one then.
  * Returns: (transfer floating): a preference row with a whole number
  */
 GtkWidget *
