@@ -9,6 +9,8 @@
 
 #include <math.h>
 
+#define ORIGIN_RADIUS 0.17 /* of the open circle at the start of a path, in spacings */
+
 /* Traces the path of a move. Returns: the number of its points */
 static gsize
 trace_path (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps)
@@ -31,20 +33,34 @@ trace_path (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps, gsi
   return n_points;
 }
 
+/* The origin may have become part of a dark ground. */
+static void
+draw_origin_rim (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps, gsize n_steps)
+{
+  double rim = MAX (1.5, 0.03 * self->layout->spacing) / self->layout->spacing;
+
+  if (n_steps == 0 || steps[0].kind != SERAI_STEP_POINT)
+    return;
+  serai_mark_set_color (self, cr, SERAI_MARK_RIM);
+  serai_mark_add_circle (self, cr, steps[0].value, ORIGIN_RADIUS + rim);
+  cairo_fill (cr);
+}
+
 /**
  * serai_move_marks_draw_trail:
  * @cr: where to draw
  * @steps: (array length=n_steps): the steps of a move or of a part of it
  * @n_steps: the number of steps
  * @mark: provides the colour
- * Draws a band from the origin, an open circle, through all landing points, filled circles.
+ * Draws a band from the origin, an open circle with a rim, through all landing points, which are
+ * filled circles.
  */
 void
 serai_move_marks_draw_trail (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps,
                              gsize n_steps, SeraiMark mark)
 {
   double width = MAX (2.5, 0.085 * self->layout->spacing);
-  double padding = 0.2 * self->layout->spacing;
+  double padding = 0.2 * self->layout->spacing + 2;
   double left, top, right, bottom;
 
   if (trace_path (self, cr, steps, n_steps) == 0)
@@ -64,11 +80,13 @@ serai_move_marks_draw_trail (const SeraiMarkBoard *self, cairo_t *cr, const Sera
   cairo_set_operator (cr, CAIRO_OPERATOR_SOURCE);
   trace_path (self, cr, steps, n_steps);
   cairo_stroke (cr);
+  draw_origin_rim (self, cr, steps, n_steps);
+  serai_mark_set_color (self, cr, mark);
   for (gsize n = 0; n < n_steps; n++)
     {
       if (steps[n].kind != SERAI_STEP_POINT)
         continue;
-      serai_mark_add_circle (self, cr, steps[n].value, n == 0 ? 0.17 : 0.13);
+      serai_mark_add_circle (self, cr, steps[n].value, n == 0 ? ORIGIN_RADIUS : 0.13);
       cairo_fill (cr);
     }
   if (n_steps > 0 && steps[0].kind == SERAI_STEP_POINT)
@@ -182,13 +200,30 @@ hint_width (const SeraiMarkBoard *self)
   return MAX (2.5, 0.06 * self->layout->spacing);
 }
 
+/* By how much the lower layer of a hint is wider than the upper one, in pixels. */
+static double
+hint_rim (const SeraiMarkBoard *self)
+{
+  return MAX (2, hint_width (self) * 0.7);
+}
+
 /* Sets the colour of the upper or the lower of two layers. The lower one is wider by a rim.
  * Returns: the width of the rim, in pixels; 0 for the upper layer */
 static double
 begin_hint_layer (const SeraiMarkBoard *self, cairo_t *cr, gboolean is_top)
 {
   serai_mark_set_color (self, cr, is_top ? SERAI_MARK_HINT : SERAI_MARK_RIM);
-  return is_top ? 0 : MAX (2, hint_width (self) * 0.7);
+  return is_top ? 0 : hint_rim (self);
+}
+
+/* The radius of the ring of a hint, in spacings: around the piece, and around the focus ring, which
+ * is within the square of the point. */
+static double
+hint_radius (const SeraiMarkBoard *self)
+{
+  double half = (hint_width (self) + hint_rim (self)) / 2 / self->layout->spacing;
+
+  return MAX (self->painter->piece_size / 2 + 0.03, 0.5 + half);
 }
 
 /**
@@ -219,7 +254,7 @@ serai_move_marks_draw_hint (const SeraiMarkBoard *self, cairo_t *cr, const Serai
       for (gsize n = 0; n < n_steps; n++)
         if (n == 0 || steps[n].kind == SERAI_STEP_TAKE)
           {
-            serai_mark_add_circle (self, cr, steps[n].value, self->painter->piece_size / 2 + 0.03);
+            serai_mark_add_circle (self, cr, steps[n].value, hint_radius (self));
             cairo_stroke (cr);
           }
     }

@@ -146,8 +146,11 @@ set_other (Other *self, const char *game, const char *position)
                           self->board.painter.margin, SIDE, SIDE, FALSE);
 }
 
+typedef void (*Draw) (const SeraiMarkBoard *marks, cairo_t *cr, const SeraiPosition *position,
+                      const SeraiStep *steps, gsize n_steps);
+
 static cairo_surface_t *
-paint_hint_head (const Other *self, SeraiMove move)
+paint_move (const Other *self, SeraiMove move, Draw draw)
 {
   const SeraiRules    *rules = self->board.state.rules;
   const SeraiMarkBoard marks = { rules, &self->board.painter, &self->board.state.geometry,
@@ -157,9 +160,26 @@ paint_hint_head (const Other *self, SeraiMove move)
   SeraiStep            steps[SERAI_MAX_STEPS];
   gsize                n_steps = rules->steps (&self->position, move, steps);
 
-  serai_move_marks_draw_hint_head (&marks, cr, &self->position, steps, n_steps);
+  draw (&marks, cr, &self->position, steps, n_steps);
   cairo_destroy (cr);
   return surface;
+}
+
+static cairo_surface_t *
+paint_hint_head (const Other *self, SeraiMove move)
+{
+  return paint_move (self, move, serai_move_marks_draw_hint_head);
+}
+
+static SeraiMove
+read_move (const Other *self, const char *text)
+{
+  SeraiMove   move;
+  const char *why = "";
+
+  g_assert_cmpuint (
+      serai_rules_read_move (self->board.state.rules, &self->position, text, &move, &why), ==, 0);
+  return move;
 }
 
 /* Whether anything is drawn on the middle of a piece. */
@@ -213,16 +233,57 @@ static void
 test_hint_target (Fixture *fixture G_GNUC_UNUSED, gconstpointer unused G_GNUC_UNUSED)
 {
   Other            other;
-  SeraiMove        move;
-  const char      *why = "";
   cairo_surface_t *surface;
 
   set_other (&other, "kei-yen", "...../.5.5./K...K/.5.5./..... k");
-  g_assert_cmpuint (
-      serai_rules_read_move (other.board.state.rules, &other.position, "a3xc5", &move, &why), ==,
-      0);
-  surface = paint_hint_head (&other, move);
+  surface = paint_hint_head (&other, read_move (&other, "a3xc5"));
   g_assert_cmphex (pixel_at (&other.board, surface, "c5", 0, 0), ==, 0xffff0000);
+  cairo_surface_destroy (surface);
+}
+
+static void
+draw_hint (const SeraiMarkBoard *marks, cairo_t *cr, const SeraiPosition *position G_GNUC_UNUSED,
+           const SeraiStep *steps, gsize n_steps)
+{
+  serai_move_marks_draw_hint (marks, cr, steps, n_steps);
+}
+
+/* The ring around the piece to move is outside the focus ring, which is in the square of the point.
+ */
+static void
+test_hint_ring (Fixture *fixture G_GNUC_UNUSED, gconstpointer unused G_GNUC_UNUSED)
+{
+  Other            other;
+  cairo_surface_t *surface;
+  double           pixel;
+
+  set_other (&other, "kei-yen", "...../.5.5./K...K/.5.5./..... k");
+  surface = paint_move (&other, read_move (&other, "e3-e2"), draw_hint);
+  pixel = 1 / other.board.layout.spacing;
+  g_assert_cmphex (pixel_at (&other.board, surface, "e3", -0.5 - 2.5 * pixel, 0), ==, 0xffff0000);
+  g_assert_cmphex (pixel_at (&other.board, surface, "e3", -0.5 + 2 * pixel, 0), ==, 0);
+  cairo_surface_destroy (surface);
+}
+
+static void
+draw_trail (const SeraiMarkBoard *marks, cairo_t *cr, const SeraiPosition *position G_GNUC_UNUSED,
+            const SeraiStep *steps, gsize n_steps)
+{
+  serai_move_marks_draw_trail (marks, cr, steps, n_steps, SERAI_MARK_HINT);
+}
+
+/* The open circle at the origin of the last move has a rim, and stays visible on a hole. */
+static void
+test_origin_rim (Fixture *fixture G_GNUC_UNUSED, gconstpointer unused G_GNUC_UNUSED)
+{
+  Other            other;
+  cairo_surface_t *surface;
+
+  set_other (&other, "kei-yen", "...../.5.5./K...K/.5.5./..... k");
+  surface = paint_move (&other, read_move (&other, "e3-e2"), draw_trail);
+  g_assert_cmphex (pixel_at (&other.board, surface, "e3", 0, -0.13), ==, 0xffff0000);
+  g_assert_cmphex (pixel_at (&other.board, surface, "e3", 0, -0.185), ==, 0xff0000ff);
+  g_assert_cmphex (pixel_at (&other.board, surface, "e3", 0, 0), ==, 0);
   cairo_surface_destroy (surface);
 }
 
@@ -240,5 +301,7 @@ main (int argc, char *argv[])
   add ("/scene-marks/places-left", test_places_left);
   add ("/scene-marks/hint-head", test_hint_head);
   add ("/scene-marks/hint-target", test_hint_target);
+  add ("/scene-marks/hint-ring", test_hint_ring);
+  add ("/scene-marks/origin-rim", test_origin_rim);
   return g_test_run ();
 }
