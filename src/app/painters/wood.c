@@ -5,6 +5,7 @@
 #include "wood.h"
 
 #include <math.h>
+#include <string.h>
 
 /* Rounds to whole pixels. The epsilon makes adjacent squares round their shared edge alike. */
 static double
@@ -444,6 +445,40 @@ is_named_already (const SeraiGeometry *geometry, unsigned point, gboolean is_fil
   return FALSE;
 }
 
+/* The number of characters of the longest rank. */
+static size_t
+measure_ranks (const SeraiGeometry *geometry)
+{
+  size_t longest = 1;
+
+  for (unsigned n = 0; n < geometry->n_points; n++)
+    longest = MAX (longest, strlen (geometry->points[n].name + 1));
+  return longest;
+}
+
+/**
+ * serai_wood_label_size:
+ * @geometry: the board; its point names are a letter for the file and digits for the rank
+ * @layout: of the board
+ * @distance: from the field to the centre of a label, in spacings; there is as much space outside
+ * Small boards have larger labels for their size, as far as there is space.
+ * Returns: the size of the font of the labels, in pixels; 0 if they could not be read
+ */
+double
+serai_wood_label_size (const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+                       double distance)
+{
+  const double usual = 0.165; /* in spacings */
+  const double wanted = 11, least = 8;
+  const double digit_width = 0.64, digit_height = 0.72;
+  double       space = 2 * distance * layout->spacing;
+  double       most = MIN (0.85 * space / digit_height,
+                           0.95 * space / (digit_width * (double) measure_ranks (geometry)));
+  double       size = MAX (usual * layout->spacing, MIN (wanted, most));
+
+  return size >= least ? size : 0;
+}
+
 /**
  * serai_wood_draw_labels:
  * @cr: where to draw
@@ -452,16 +487,16 @@ is_named_already (const SeraiGeometry *geometry, unsigned point, gboolean is_fil
  * @distance: from the field to the centre of a label, in spacings
  * @palette: starts with the wood colours
  * Labels files along the bottom edge and ranks along the left, also when the board is turned. Does
- * nothing if @layout hides labels.
+ * nothing if @layout hides labels or they could not be read.
  */
 void
 serai_wood_draw_labels (cairo_t *cr, const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
                         double distance, const GdkRGBA *palette)
 {
   SeraiWoodBox around = box_around (geometry, layout, 0.5 + distance);
-  double       size = 0.165 * layout->spacing;
+  double       size = serai_wood_label_size (geometry, layout, distance);
 
-  if (layout->hides_labels)
+  if (layout->hides_labels || size == 0)
     return;
   serai_painter_set_color (cr, &palette[SERAI_WOOD_LABEL]);
   for (unsigned n = 0; n < geometry->n_points; n++)

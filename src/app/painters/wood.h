@@ -47,29 +47,31 @@ typedef struct
   double height;
 } SeraiWoodBox;
 
-void serai_wood_get_square (const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
-                            unsigned point, SeraiWoodBox *box);
-void serai_wood_draw_frame (cairo_t *cr, const SeraiGeometry *geometry,
-                            const SeraiBoardLayout *layout, double frame_width,
-                            const GdkRGBA *palette);
-void serai_wood_draw_wide_frame (cairo_t *cr, const SeraiGeometry *geometry,
-                                 const SeraiBoardLayout *layout, SeraiBoardMargin margin,
-                                 const GdkRGBA *palette);
-void serai_wood_draw_tray (cairo_t *cr, const SeraiGeometry *geometry,
-                           const SeraiBoardLayout *layout, const SeraiBoardHand *hand,
-                           gboolean is_second, const GdkRGBA *wood, const GdkRGBA *edge,
-                           const GdkRGBA *shadow);
-void serai_wood_draw_field (cairo_t *cr, const SeraiGeometry *geometry,
-                            const SeraiBoardLayout *layout, const GdkRGBA *palette,
-                            const GdkRGBA *dark);
-void serai_wood_draw_grid (cairo_t *cr, const SeraiGeometry *geometry,
-                           const SeraiBoardLayout *layout, const GdkRGBA *palette);
-void serai_wood_draw_lines (cairo_t *cr, const SeraiGeometry *geometry,
-                            const SeraiBoardLayout *layout, const GdkRGBA *palette);
-void serai_wood_draw_labels (cairo_t *cr, const SeraiGeometry *geometry,
-                             const SeraiBoardLayout *layout, double distance,
+void   serai_wood_get_square (const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+                              unsigned point, SeraiWoodBox *box);
+void   serai_wood_draw_frame (cairo_t *cr, const SeraiGeometry *geometry,
+                              const SeraiBoardLayout *layout, double frame_width,
+                              const GdkRGBA *palette);
+void   serai_wood_draw_wide_frame (cairo_t *cr, const SeraiGeometry *geometry,
+                                   const SeraiBoardLayout *layout, SeraiBoardMargin margin,
+                                   const GdkRGBA *palette);
+void   serai_wood_draw_tray (cairo_t *cr, const SeraiGeometry *geometry,
+                             const SeraiBoardLayout *layout, const SeraiBoardHand *hand,
+                             gboolean is_second, const GdkRGBA *wood, const GdkRGBA *edge,
+                             const GdkRGBA *shadow);
+void   serai_wood_draw_field (cairo_t *cr, const SeraiGeometry *geometry,
+                              const SeraiBoardLayout *layout, const GdkRGBA *palette,
+                              const GdkRGBA *dark);
+void   serai_wood_draw_grid (cairo_t *cr, const SeraiGeometry *geometry,
+                             const SeraiBoardLayout *layout, const GdkRGBA *palette);
+void   serai_wood_draw_lines (cairo_t *cr, const SeraiGeometry *geometry,
+                              const SeraiBoardLayout *layout, const GdkRGBA *palette);
+double serai_wood_label_size (const SeraiGeometry *geometry, const SeraiBoardLayout *layout,
+                              double distance);
+void   serai_wood_draw_labels (cairo_t *cr, const SeraiGeometry *geometry,
+                               const SeraiBoardLayout *layout, double distance,
+                               const GdkRGBA *palette);
+void   serai_wood_draw_disc (cairo_t *cr, double radius, double height, guint first,
                              const GdkRGBA *palette);
-void serai_wood_draw_disc (cairo_t *cr, double radius, double height, guint first,
-                           const GdkRGBA *palette);
 
 G_END_DECLS
