@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "serai-match-text.h"
 #include "serai-player-text.h"
 #include "serai-window-private.h"
 
@@ -52,25 +53,23 @@ write_subtitle (SeraiMatch *match)
 static void
 update_title (SeraiWindow *self)
 {
-  const SeraiRules *rules = serai_match_get_rules (serai_window_get_match (self));
-  g_autofree char  *shown = write_file_name (self);
-  g_autofree char  *players = write_subtitle (serai_window_get_match (self));
-  gboolean          is_shown = adw_squeezer_get_visible_child (self->title_place) != NULL;
+  g_autofree char *game = serai_match_title (serai_window_get_match (self));
+  g_autofree char *shown = write_file_name (self);
+  g_autofree char *players = write_subtitle (serai_window_get_match (self));
+  gboolean         is_shown = adw_squeezer_get_visible_child (self->title_place) != NULL;
 
   describe_title (self);
-  adw_window_title_set_title (self->title, shown != NULL ? shown : _ (rules->name));
+  adw_window_title_set_title (self->title, shown != NULL ? shown : game);
   adw_window_title_set_subtitle (self->title, players);
-  serai_status_view_set_title (self->status, is_shown        ? ""
-                                             : shown != NULL ? shown
-                                                             : _ (rules->name));
+  serai_status_view_set_title (self->status, is_shown ? "" : shown != NULL ? shown : game);
 }
 
 /* The name for the system's list of windows and for screen readers. */
 static void
 update_window_title (SeraiWindow *self)
 {
-  const SeraiRules *rules = serai_match_get_rules (serai_window_get_match (self));
-  g_autofree char *title = g_strdup_printf ("%s – %s", _ (rules->name), g_get_application_name ());
+  g_autofree char *game = serai_match_title (serai_window_get_match (self));
+  g_autofree char *title = g_strdup_printf ("%s – %s", game, g_get_application_name ());
 
   gtk_window_set_title (GTK_WINDOW (self), title);
 }

@@ -288,6 +288,9 @@ typedef struct SeraiRules
   const SeraiPreset *presets; /* besides the default options; nullable: none, @n_presets is 0 */
   size_t             n_presets;
   const SeraiGrid   *grid; /* nullable: no option is a pair of numbers */
+  /* The name (message id) of the form of the game with these options, NULL for the usual one.
+   * Nullable: no form has a name of its own. */
+  const char *(*variant) (const SeraiOptions *options);
 
   /* What only a part of the program uses. */
   const SeraiCardFacet   *card;

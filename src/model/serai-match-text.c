@@ -6,8 +6,30 @@
 
 #include <glib/gi18n.h>
 
+#include "game.h"
 #include "serai-move-row.h"
 #include "serai-player-text.h"
+
+/**
+ * serai_match_title:
+ * @match: a match
+ * Returns: (transfer full): the name of the game, with that of its options if they have one;
+ *   translated
+ */
+char *
+serai_match_title (SeraiMatch *match)
+{
+  const SeraiRules   *rules = serai_match_get_rules (match);
+  const SeraiOptions *options = serai_match_get_options (match);
+  const char         *variant = rules->variant != NULL ? rules->variant (options) : NULL;
+  gsize               preset = serai_options_find_preset (rules, options);
+
+  if (variant != NULL)
+    return g_strdup (_ (variant));
+  if (preset == SERAI_NO_PRESET)
+    return g_strdup (_ (rules->name));
+  return g_strdup_printf ("%s · %s", _ (rules->name), _ (rules->presets[preset].name));
+}
 
 static const char *
 write_win (SeraiMatch *match, SeraiSide winner)

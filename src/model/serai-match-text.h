@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+char       *serai_match_title (SeraiMatch *match);
 const char *serai_match_turn_text (SeraiMatch *match);
 char       *serai_match_look_text (SeraiMatch *match);
 char       *serai_match_points_text (SeraiMatch *match, SeraiSide side);

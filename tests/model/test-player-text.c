@@ -2,8 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "game.h"
 #include "level.h"
 #include "registry.h"
+#include "serai-match-text.h"
 #include "serai-player-text.h"
 
 static void
@@ -40,6 +42,34 @@ test_levels (void)
 
   for (int level = SERAI_LEVEL_MIN; level <= SERAI_LEVEL_MAX; level++)
     g_assert_true (g_hash_table_add (names, (gpointer) serai_level_name (level)));
+}
+
+static void
+assert_title (const char *game, const char *key, const char *value, const char *title)
+{
+  const SeraiRules *rules = serai_registry_find (game);
+  g_autoptr (SeraiMatch) match = NULL;
+  g_autofree char *text = NULL;
+  SeraiOptions     options;
+  const char      *why = "";
+
+  serai_options_init (rules, &options);
+  if (key != NULL)
+    g_assert_true (serai_options_set (rules, &options, key, value, &why));
+  match = serai_match_new (rules, &options);
+  text = serai_match_title (match);
+  g_assert_cmpstr (text, ==, title);
+}
+
+/* A form of a game that has a name of its own is called by it, and a preset is named. */
+static void
+test_titles (void)
+{
+  assert_title ("pyramids", NULL, NULL, "Pyramids");
+  assert_title ("pyramids", "variant", "cheskers", "Cheskers");
+  assert_title ("nerenchi", NULL, NULL, "Nerenchi");
+  assert_title ("nerenchi", "counters", "11", "Nerenchi · Eleven");
+  assert_title ("nerenchi", "diagonals", "no", "Nerenchi");
 }
 
 /* Both sides of every game have a piece for their pictures. */
@@ -99,6 +129,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/player-text/names", test_names);
   g_test_add_func ("/player-text/levels", test_levels);
+  g_test_add_func ("/player-text/titles", test_titles);
   g_test_add_func ("/player-text/commonest-piece", test_commonest_piece);
   for (size_t n = 0; serai_registry_nth (n) != NULL; n++)
     {

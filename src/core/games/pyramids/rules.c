@@ -346,6 +346,14 @@ static const SeraiOption options[SERAI_PYRAMIDS_N_OPTIONS] = {
                                       variant_choices, 2, SERAI_PYRAMIDS_VARIANT_CLASSICAL },
 };
 
+static const char *
+pyramids_variant (const SeraiOptions *options)
+{
+  uint8_t variant = options->choice[SERAI_PYRAMIDS_OPTION_VARIANT];
+
+  return variant == SERAI_PYRAMIDS_VARIANT_CLASSICAL ? NULL : variant_choices[variant].label;
+}
+
 static const SeraiStrength strengths[SERAI_N_LEVELS] = {
   { 950, 144 },  { 2400, 80 },   { 7000, 50 },  { 19500, 34 },
   { 48500, 24 }, { 150000, 14 }, { 520000, 6 }, { 2000000, 0 },
@@ -384,6 +392,7 @@ const SeraiRules serai_rules_pyramids = {
   .sides = SERAI_WHITE_AND_BLACK,
   .options = options,
   .n_options = SERAI_PYRAMIDS_N_OPTIONS,
+  .variant = pyramids_variant,
   .repetition = SERAI_REPETITION_DRAWS_AT_THIRD,
   .card = &card,
   .search = &search,
