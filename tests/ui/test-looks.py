@@ -5,7 +5,9 @@ Needs a screen of 1680 x 1240.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
+import collections
 import functools
+import os
 
 import serai_ui
 import ui
@@ -166,6 +168,31 @@ def test_captured():
             wait(lambda: not ui.find_all("/^Captured/", pid=serai.pid), "no piece to be captured")
 
 
+def test_line_below_the_name():
+    """Below the name of a player is never an empty line."""
+    for players, texts in ((("human", "computer"), ("White", "Black")),
+                           (("human", "human"), ("Nothing captured yet",))):
+        with Home(sized(1000, 700)) as home:
+            home.leave([], game="keny", start=keny.START, players=players)
+            with Serai(home=home, game=keny.GAME) as serai:
+                serai.wait_text("White to move")
+                for text in texts:
+                    serai.find(text, on_screen=True)
+
+
+def test_long_move():
+    """A long move is shortened if the list is too narrow; the tooltip has the whole move."""
+    with Home(sized(1000, 700)) as home:
+        home.leave(CAPTURES, game="keny", start=keny.START)
+        with Serai(home=home, game=keny.GAME) as serai:
+            move = serai.find(f"Move 3, Black: {CAPTURES[-1]}", "button")
+            shown = lambda: [node.name for node in ui.find_all("/^d5x/", "label", pid=serai.pid)
+                             if node.shown_box() and serai_ui.inside(node.extents(), move.extents())]
+            wait(lambda: shown() == [CAPTURES[-1]], lambda: f"the whole move: {shown()}")
+            ui.resize(serai.window, 760, 500)
+            wait(lambda: shown() == ["d5x…xa4"], lambda: f"a shorter move: {shown()}")
+
+
 def test_call():
     """A line says with which pieces to capture, until one is picked up."""
     with Home(sized(1000, 700)) as home:
@@ -284,6 +311,52 @@ def test_light_and_dark():
     expect_true(pictures[0].diff(pictures[1])[0] > 1000, "the board is the same, light and dark")
     expect(pictures[0].rgb, pictures[3].rgb, "the dark board")
     expect(pictures[1].rgb, pictures[2].rgb, "the light board")
+
+
+def luminance(colour):
+    parts = [part / 255 for part in colour]
+    parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(part * weight for part, weight in zip(parts, (0.2126, 0.7152, 0.0722)))
+
+
+def contrast_of(label):
+    """Between the background of a label and the pixel that differs most from it."""
+    picture = ui.screenshot(region=label.box())
+    colours = collections.Counter(picture.pixel(x, y) for x in range(picture.width)
+                                  for y in range(picture.height))
+    ground = luminance(colours.most_common(1)[0][0])
+    return max((max(ground, text) + 0.05) / (min(ground, text) + 0.05)
+               for text in map(luminance, colours))
+
+
+def check_contrast(serai, least, *texts):
+    ui.move(*serai_ui.CORNER)
+    ui.wait_still(timeout=serai_ui.PATIENCE)
+    for text in texts:
+        got = contrast_of(serai.find(text, "label", on_screen=True))
+        expect_true(got >= least, f"{text} has a contrast of {got:.2f}")
+
+
+def test_contrast():
+    """All text has a contrast of 4.5 to its background, in high contrast of 7."""
+    moves = serai_ui.recorded_games()[1]["moves"]
+    for scheme, is_high in (("light", False), ("dark", False), ("light", True), ("dark", True)):
+        os.environ.pop("ADW_DEBUG_HIGH_CONTRAST", None)
+        if is_high:
+            os.environ["ADW_DEBUG_HIGH_CONTRAST"] = "1"
+        least = 7 if is_high else 4.5
+        with Home(sized(1000, 700, **{"color-scheme": scheme})) as home:
+            path = home.write("end.serai", serai_ui.saved_game(moves))
+            with Serai(path, home=home) as serai:
+                serai.wait_text("The remaining Yen cannot block both Kei")
+                check_contrast(serai, least, "Kei wins", "The remaining Yen cannot block both Kei",
+                               "Two players", "8")
+                ui.key("ctrl+g")
+                serai.dialog("Games")
+                check_contrast(serai, least, "Sri Lanka")
+                ui.key("Escape")
+                serai.no_dialog("Games")
+    os.environ.pop("ADW_DEBUG_HIGH_CONTRAST", None)
 
 
 def test_double_scale():

@@ -1,7 +1,8 @@
 /* serai-captured-row.c: the pieces that a player has captured, as small pictures.
  *
- * Each kind has one picture, with the number of pieces if there are several. Pictures overlap if
- * there is not enough space. The height does not depend on the pieces.
+ * Each kind has one picture, with the number of pieces if there are several. If there is not enough
+ * space, a number at the end counts the pieces that are not shown; the tooltip lists all. The
+ * height does not depend on the pieces.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,12 +12,13 @@
 
 #include "painters/serai-palette.h"
 #include "serai-message-text.h"
+#include "widgets/css-class.h"
 
 enum
 {
   CELL = 22,      /* pixels */
-  COUNT_GAP = 1,  /* between a picture and its number */
-  PICTURE_GAP = 4 /* after each picture or its number */
+  COUNT_GAP = 3,  /* between a picture and its number */
+  PICTURE_GAP = 9 /* after each picture or its number */
 };
 
 struct _SeraiCapturedRow
@@ -24,6 +26,7 @@ struct _SeraiCapturedRow
   GtkWidget           parent_instance;
   const SeraiPainter *painter; /* (nullable): static */
   GArray             *pieces;  /* (owned) (element-type SeraiPiece) */
+  gboolean            says_nothing;
 };
 
 G_DEFINE_FINAL_TYPE (SeraiCapturedRow, serai_captured_row, GTK_TYPE_WIDGET)
@@ -51,11 +54,30 @@ get_width (SeraiCapturedRow *self, guint n)
   return CELL + COUNT_GAP + width;
 }
 
+static const char *
+get_nothing (void)
+{
+  /* Translators: below the name of a player, until a piece is captured */
+  return _ ("Nothing captured yet");
+}
+
+/* Returns: (transfer full) (nullable): what an empty row says */
+static PangoLayout *
+create_nothing (SeraiCapturedRow *self)
+{
+  return self->says_nothing && self->pieces->len == 0
+             ? gtk_widget_create_pango_layout (GTK_WIDGET (self), get_nothing ())
+             : NULL;
+}
+
 static int
 get_total_width (SeraiCapturedRow *self)
 {
+  g_autoptr (PangoLayout) nothing = create_nothing (self);
   int width = 0;
 
+  if (nothing != NULL)
+    pango_layout_get_pixel_size (nothing, &width, NULL);
   for (guint n = 0; n < self->pieces->len; n++)
     width += get_width (self, n) + (n > 0 ? PICTURE_GAP : 0);
   return width;
@@ -86,19 +108,69 @@ draw_piece (SeraiCapturedRow *self, GtkSnapshot *snapshot, SeraiPiece piece, con
   cairo_destroy (cr);
 }
 
+/* @text: (transfer full) (nullable) */
 static void
-draw_count (SeraiCapturedRow *self, GtkSnapshot *snapshot, guint n)
+draw_text (SeraiCapturedRow *self, GtkSnapshot *snapshot, PangoLayout *text, int x)
 {
-  g_autoptr (PangoLayout) count = create_count (self, n);
   GdkRGBA color;
   int     height;
 
-  if (count == NULL)
+  if (text == NULL)
     return;
   gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
-  pango_layout_get_pixel_size (count, NULL, &height);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (CELL + COUNT_GAP, (CELL - height) / 2));
-  gtk_snapshot_append_layout (snapshot, count, &color);
+  pango_layout_get_pixel_size (text, NULL, &height);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, (CELL - height) / 2));
+  gtk_snapshot_append_layout (snapshot, text, &color);
+  gtk_snapshot_restore (snapshot);
+  g_object_unref (text);
+}
+
+/* What an empty row says, ellipsized if it is too long. */
+static void
+draw_nothing (SeraiCapturedRow *self, GtkSnapshot *snapshot)
+{
+  PangoLayout *nothing = create_nothing (self);
+
+  if (nothing == NULL)
+    return;
+  pango_layout_set_width (nothing, gtk_widget_get_width (GTK_WIDGET (self)) * PANGO_SCALE);
+  pango_layout_set_ellipsize (nothing, PANGO_ELLIPSIZE_END);
+  draw_text (self, snapshot, nothing, 0);
+}
+
+/* Returns: (transfer full): the number of the pieces from the nth kind on */
+static PangoLayout *
+create_rest (SeraiCapturedRow *self, guint n)
+{
+  guint            n_pieces = 0;
+  g_autofree char *text = NULL;
+
+  for (; n < self->pieces->len; n++)
+    n_pieces += g_array_index (self->pieces, SeraiPiece, n).count;
+  text = g_strdup_printf ("+%u", n_pieces);
+  return gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+}
+
+/* The number of kinds that fit into @space pixels, with the number of the other pieces after them.
+ */
+static guint
+count_shown (SeraiCapturedRow *self, int space)
+{
+  int   total = get_total_width (self);
+  guint n = self->pieces->len;
+
+  while (n > 0 && total > space)
+    {
+      g_autoptr (PangoLayout) rest = create_rest (self, --n);
+      int width;
+
+      pango_layout_get_pixel_size (rest, &width, NULL);
+      total = width;
+      for (guint i = 0; i < n; i++)
+        total += get_width (self, i) + PICTURE_GAP;
+    }
+  return n;
 }
 
 static void
@@ -106,29 +178,23 @@ serai_captured_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   SeraiCapturedRow *self = SERAI_CAPTURED_ROW (widget);
   GdkRGBA           palette[SERAI_MAX_COLORS];
-  int               space = gtk_widget_get_width (widget);
-  int               total = get_total_width (self);
-  float             squeeze = 1;
-  float             x = 0;
+  guint             n_shown = count_shown (self, gtk_widget_get_width (widget));
 
+  draw_nothing (self, snapshot);
   if (self->painter == NULL || self->pieces->len == 0)
     return;
-  if (total > space)
-    {
-      int last = get_width (self, self->pieces->len - 1);
-
-      squeeze = (float) MAX (space - last, 0) / (float) MAX (total - last, 1);
-    }
   serai_palette_load (widget, self->painter, palette);
-  for (guint n = 0; n < self->pieces->len; n++)
+  gtk_snapshot_save (snapshot);
+  for (guint n = 0; n < n_shown; n++)
     {
-      gtk_snapshot_save (snapshot);
-      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, 0));
       draw_piece (self, snapshot, g_array_index (self->pieces, SeraiPiece, n), palette);
-      draw_count (self, snapshot, n);
-      gtk_snapshot_restore (snapshot);
-      x += (float) (get_width (self, n) + PICTURE_GAP) * squeeze;
+      draw_text (self, snapshot, create_count (self, n), CELL + COUNT_GAP);
+      gtk_snapshot_translate (snapshot,
+                              &GRAPHENE_POINT_INIT (get_width (self, n) + PICTURE_GAP, 0));
     }
+  if (n_shown < self->pieces->len)
+    draw_text (self, snapshot, create_rest (self, n_shown), 0);
+  gtk_snapshot_restore (snapshot);
 }
 
 static void
@@ -179,6 +245,38 @@ write_pieces (const SeraiRules *rules, const SeraiPiece *pieces, gsize n_pieces)
   return g_string_free (text, FALSE);
 }
 
+/* Describes the row, unless it is empty. */
+static void
+describe (SeraiCapturedRow *self, const char *text)
+{
+  serai_css_class_set (GTK_WIDGET (self), "empty", text == NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+  if (text == NULL && self->says_nothing)
+    text = get_nothing ();
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text != NULL ? text : "", -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN, text == NULL,
+                               -1);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+/**
+ * serai_captured_row_set_says_nothing:
+ * @self: a row
+ * @says_nothing: whether the row says so if nothing has been captured, rather than being empty
+ */
+void
+serai_captured_row_set_says_nothing (SeraiCapturedRow *self, gboolean says_nothing)
+{
+  g_return_if_fail (SERAI_IS_CAPTURED_ROW (self));
+
+  if (!self->says_nothing == !says_nothing)
+    return;
+  self->says_nothing = !!says_nothing;
+  if (self->pieces->len == 0)
+    describe (self, NULL);
+}
+
 /**
  * serai_captured_row_set_pieces:
  * @self: a row
@@ -203,10 +301,5 @@ serai_captured_row_set_pieces (SeraiCapturedRow *self, const SeraiRules *rules,
   list = write_pieces (rules, pieces, n_pieces);
   /* Translators: for a screen reader: what a player has captured; %s is a list of pieces */
   text = n_pieces > 0 ? g_strdup_printf (_ ("Captured: %s"), list) : NULL;
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  text != NULL ? text : "", -1);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN, n_pieces == 0,
-                               -1);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  describe (self, text);
 }

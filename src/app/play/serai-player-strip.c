@@ -1,7 +1,8 @@
 /* serai-player-strip.c: one of the players, beside the board: a piece, the name, what has been
  * captured, whose turn it is, the clock.
  *
- * What has been captured is below the name, or beside it in a compact strip, which has one line.
+ * The side, and what has been captured, are below the name. In a compact strip, which has one line,
+ * what has been captured is beside the name.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,7 +27,8 @@ struct _SeraiPlayerStrip
   SeraiSide          side;
   SeraiPiecePicture *picture;
   gboolean           is_compact;
-  GtkBox            *lines; /* the name and what has been captured */
+  GtkBox            *lines; /* the name, and what is below it */
+  GtkWidget         *below;
   SeraiCapturedRow  *captured;
   GtkLabel          *name;
   GtkLabel          *side_name;
@@ -130,14 +132,21 @@ update_time (SeraiPlayerStrip *self)
                                   description, -1);
 }
 
-/* A compact strip has no space for the name of the side; its picture shows the side, too. */
+/* What is shown below the name: the side, unless it is the name, and what has been captured. The
+ * line is never empty, and keeps its place, so that the name does not move. A compact strip has no
+ * space for the name of the side; its picture shows the side, too. */
 static void
-update_side_name (SeraiPlayerStrip *self)
+update_below (SeraiPlayerStrip *self)
 {
-  gboolean is_needed =
-      strcmp (gtk_label_get_label (self->name), gtk_label_get_label (self->side_name)) != 0;
+  const SeraiRules *rules = serai_match_get_rules (self->match);
+  const char       *side = _ (rules->sides[self->side].name);
+  gboolean is_side = !self->is_compact && strcmp (gtk_label_get_label (self->name), side) != 0;
+  gboolean has_captured = gtk_widget_get_visible (GTK_WIDGET (self->captured));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->side_name), is_needed && !self->is_compact);
+  gtk_label_set_label (self->side_name, side);
+  gtk_widget_set_visible (GTK_WIDGET (self->side_name), is_side);
+  serai_captured_row_set_says_nothing (self->captured, !is_side && !self->is_compact);
+  gtk_widget_set_visible (self->below, has_captured || is_side);
 }
 
 /* The states in which nobody sees a window. Compositors report that it is suspended since GTK 4.12,
@@ -212,11 +221,10 @@ update (SeraiPlayerStrip *self)
   serai_piece_picture_set_piece (self->picture, rules,
                                  serai_player_piece (self->match, self->side));
   gtk_label_set_label (self->name, name);
-  gtk_label_set_label (self->side_name, _ (rules->sides[self->side].name));
-  update_side_name (self);
   /* The mark keeps its place, so that nothing moves. */
   gtk_widget_set_opacity (self->mark, is_next ? 1 : 0);
   update_captured (self);
+  update_below (self);
   update_points (self);
   serai_css_class_set (GTK_WIDGET (self), "to-move", is_next);
   follow_clock (self);
@@ -283,7 +291,8 @@ set_compact (SeraiPlayerStrip *self, gboolean is_compact)
   gtk_label_set_wrap (self->name, !is_compact); /* a compact strip has one line */
   gtk_label_set_ellipsize (self->name, is_compact ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
   serai_css_class_set (GTK_WIDGET (self), "compact", is_compact);
-  update_side_name (self);
+  if (self->match != NULL)
+    update_below (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMPACT]);
 }
 
@@ -370,6 +379,7 @@ serai_player_strip_class_init (SeraiPlayerStripClass *klass)
                                                "/io/github/serai/Serai/serai-player-strip.ui");
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, picture);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, lines);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, below);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, captured);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, name);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, side_name);
