@@ -39,6 +39,7 @@ struct _SeraiWindow
   GtkWidget             *former_focus; /* (nullable): a weak pointer: before the sheet opened */
   SeraiAnnouncer        *announcer;
   GMenu                 *about_section;
+  GtkMenuButton         *menu_button;
   GMenu                 *game_section; /* entries for the current game */
   SeraiTable            *table;
   GtkOverlay            *overlay;

@@ -252,6 +252,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves_return_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, announcer);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, about_section);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, game_section);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, table);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, overlay);
@@ -312,12 +313,25 @@ focus_changed_cb (SeraiWindow *self)
     self->focus_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, find_focus_cb, self, NULL);
 }
 
+/* An entry of a submenu keeps the focus when the menu is closed, or when the dialog is closed that
+ * it has opened: keys then reach nothing. */
+static void
+leave_menu (SeraiWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus != NULL && !gtk_widget_get_mapped (focus) && serai_window_get_match (self) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
 /* The game in the window used last is the first that the next start resumes. */
 static void
 is_active_changed_cb (SeraiWindow *self)
 {
   GFile *file = self->session != NULL ? serai_session_get_kept_file (self->session) : NULL;
 
+  if (gtk_window_is_active (GTK_WINDOW (self)))
+    leave_menu (self);
   if (file != NULL && gtk_window_is_active (GTK_WINDOW (self)))
     serai_games_claim (serai_session_get_games (self->session), file, self->session);
 }
@@ -340,6 +354,8 @@ serai_window_init (SeraiWindow *self)
   serai_status_view_set_builder (self->status, serai_board_view_get_builder (self->board));
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (is_active_changed_cb), NULL);
+  g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button), "closed",
+                           G_CALLBACK (leave_menu), self, G_CONNECT_SWAPPED);
 }
 
 /* A window begins with what the one changed last has, and does not change with another. */

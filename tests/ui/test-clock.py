@@ -138,6 +138,10 @@ def test_narrow():
             expect(clock(serai, 1), "5:00", "time of Yen")
 
 
+def open_submenu(serai):
+    serai.choose_from_menu("Current Game")
+
+
 def test_resign():
     with Home() as home:
         home.leave(MOVES, players=PERSON_FIRST)
@@ -146,7 +150,8 @@ def test_resign():
             ui.key("ctrl+r")
             serai.button("Cancel").click()
             serai.no_dialog()
-            serai.choose_from_menu("Resign")
+            open_submenu(serai)
+            serai.find("Resign", "menu item", on_screen=True).click()
             serai.button("Resign").click()
             serai.wait_text("You lost")
             serai.wait_text("Kei resigns")
@@ -177,16 +182,17 @@ def test_draw_between_people():
 
 
 def is_enabled(serai, label):
-    """Whether an entry of the open main menu can be chosen."""
+    """Whether an entry of the open menu can be chosen."""
     item = serai.find(label, "/menu item|check menu item/", on_screen=True)
     return "sensitive" in item.states
 
 
 def expect_enabled(serai, wanted):
-    """Compares entries of the main menu, by their labels."""
-    serai.button("Main Menu").click()
+    """Compares commands for the current game, by their labels."""
+    open_submenu(serai)
     for label, is_wanted in wanted.items():
         expect(is_enabled(serai, label), is_wanted, label)
+    ui.key("Escape")
     ui.key("Escape")
 
 
@@ -215,7 +221,8 @@ def test_computer_declines():
         leave_nerenchi(home, players=PERSON_FIRST)
         with Serai(home=home, game=nerenchi.GAME) as serai:
             serai.wait_text("White to move")
-            serai.choose_from_menu("Offer a Draw")
+            open_submenu(serai)
+            serai.find("Offer a Draw", "menu item", on_screen=True).click()
             serai.wait_text("The draw is declined")
             serai.wait_text("White to move")
 

@@ -150,13 +150,13 @@ def test_menu_and_dialog():
     with Serai() as serai:
         position = serai.play(serai_ui.START, "a3-a2", Keys)
         ui.key("F10")
-        serai.find("New Game", "menu item", on_screen=True)
+        serai.find("Games", "menu item", on_screen=True)
         wait(lambda: (ui.focused(serai.pid) or serai.board).role.startswith("menu item"),
              "the keyboard to be in the menu")
         ui.key("Return")
-        serai.dialog("New Game")
+        serai.dialog("Games")
         ui.key("Escape")
-        serai.no_dialog("New Game")
+        serai.no_dialog("Games")
         serai.wait_position(position)
         ui.key("ctrl+n")
         serai.dialog("New Game")
@@ -167,6 +167,28 @@ def test_menu_and_dialog():
         serai.wait_position(serai_ui.START)
         serai.play(serai_ui.START, "e3-e2", Keys)
         expect_true(serai.is_sensitive("Undo"), "Undo is not possible after a move")
+
+
+def test_submenu():
+    """Arrow keys lead to the commands for the current game and back."""
+    with Serai() as serai:
+        ui.key("F10")
+        serai.find("Games", "menu item", on_screen=True)
+        focused = lambda: (ui.focused(serai.pid) or serai.board).name
+        for _ in range(12):
+            if focused() == "Current Game":
+                break
+            ui.key("Down")
+        ui.key("Return")
+        serai.find("Resign", "menu item", on_screen=True)
+        ui.key("Down")
+        wait(lambda: focused() == "Resign", lambda: f"Resign to have the focus, not {focused()}")
+        ui.key("Return")
+        serai.button("Cancel").click()
+        serai.no_dialog()
+        wait(lambda: Keys.focused(serai), "the keyboard to be back on the board")
+        ui.key("F10", "Up", "Escape")
+        wait(lambda: Keys.focused(serai), "the keyboard to be back on the board again")
 
 
 serai_ui.run()

@@ -39,7 +39,7 @@ def test_window_lives_while_it_thinks():
 
         def open_menu():
             serai.button("Main Menu").click()
-            serai.find("New Game", "menu item", on_screen=True)
+            serai.find("Games", "menu item", on_screen=True)
 
         def take_out_of_turn():
             serai.click("e3")
