@@ -34,8 +34,11 @@ serai_about_show (GtkWindow *parent)
   g_auto (GStrv) sources = list_sources ();
 
   g_object_set (window, "application-name", "Serai", "application-icon", APPLICATION_ID, "version",
-                VERSION, "developer-name", "Serai developers", "license-type", GTK_LICENSE_GPL_3_0,
-                "copyright", "© 2026 Serai developers", "website", PROJECT_URL, "issue-url",
+                VERSION, "developer-name",
+                /* Translators: who made the program; Serai is its name */
+                _ ("Serai developers"), "license-type", GTK_LICENSE_GPL_3_0, "copyright",
+                /* Translators: Serai is the name of the program */
+                _ ("© 2026 Serai developers"), "website", PROJECT_URL, "issue-url",
                 PROJECT_URL "/issues", "comments",
                 _ ("Board games from near and far, against the computer or another person.\n\nThe "
                    "translations are drafts that no native speaker has reviewed yet. Corrections "
