@@ -62,6 +62,16 @@ def test_key():
         serai.play(serai_ui.START, "a3-a2", serai_ui.Keys)      # the board has the focus
 
 
+def test_single_board_is_centred():
+    with Serai() as serai:
+        open_by_key(serai)
+        _, boards = page(serai)
+        x, _, width, _ = boards[0].box()
+        left, _, page_width, _ = serai.dialog(RULES).box
+        off = x + width / 2 - (left + page_width / 2)
+        expect_true(abs(off) < 20, f"the first board is {off} pixels from the middle")
+
+
 def test_menu_and_wheel():
     with Serai() as serai:
         serai.choose_from_menu(RULES)

@@ -123,11 +123,22 @@ create_boards (void)
 
   gtk_flow_box_set_selection_mode (box, GTK_SELECTION_NONE);
   gtk_flow_box_set_min_children_per_line (box, 1);
-  gtk_flow_box_set_max_children_per_line (box, 2);
   gtk_flow_box_set_column_spacing (box, GAP);
   gtk_flow_box_set_row_spacing (box, GAP);
   gtk_widget_set_valign (GTK_WIDGET (box), GTK_ALIGN_START);
   return box;
+}
+
+/* Boards that share rows are aligned with the text, and a single one is centred below it. */
+static void
+align_boards (GtkFlowBox *boards)
+{
+  GtkFlowBoxChild *first = gtk_flow_box_get_child_at_index (boards, 0);
+  gboolean         is_single = gtk_flow_box_get_child_at_index (boards, 1) == NULL;
+  GtkAlign         align = is_single ? GTK_ALIGN_CENTER : GTK_ALIGN_START;
+
+  gtk_flow_box_set_max_children_per_line (boards, is_single ? 1 : 2);
+  gtk_widget_set_halign (gtk_flow_box_child_get_child (first), align);
 }
 
 static void
@@ -146,6 +157,7 @@ add_board (SeraiRulesWindow *self, const SeraiRuleBlock *block)
   gtk_widget_set_focusable (child, FALSE);
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), create_figure (&diagram, block->text));
   gtk_flow_box_append (boards, child);
+  align_boards (boards);
   if (self->boards == NULL)
     add (self, GTK_WIDGET (boards));
   self->boards = boards;
