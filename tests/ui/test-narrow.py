@@ -164,6 +164,20 @@ def test_players():
                 expect(shown(serai, side, "label").extents()[:2], place[:2], f"place of {side}")
 
 
+def test_players_share_a_line():
+    """Pyramids has no space for two lines on the smallest phone."""
+    with narrow(360, 640) as home:
+        home.leave(["b3-b4"], game="pyramids", start=pyramids.GAME.start(serai_ui.ENGINE))
+        with Serai(home=home, game=pyramids.GAME) as serai:
+            serai.wait_text("/b3-b4$/")
+            white, black = (wait(lambda: shown(serai, side, "label"), f"the strip of {side}").extents()
+                            for side in ("White", "Black"))
+            board = serai.board.extents()
+            expect(white[1], black[1], "height of the names")
+            expect_true(white[0] < black[0] and white[1] + white[3] <= board[1],
+                        f"the players at {white} and {black} are not above the board at {board}")
+
+
 def test_moves_are_within_reach():
     """Pyramids, the largest board, on every phone: in place or in the sheet."""
     for width, height in PHONES:

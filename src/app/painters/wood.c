@@ -472,7 +472,7 @@ serai_wood_label_size (const SeraiGeometry *geometry, const SeraiBoardLayout *la
   const double wanted = 11, least = 8;
   const double digit_width = 0.64, digit_height = 0.72;
   double       space = 2 * distance * layout->spacing;
-  double       most = MIN (0.85 * space / digit_height,
+  double       most = MIN (0.8 * space / digit_height,
                            0.95 * space / (digit_width * (double) measure_ranks (geometry)));
   double       size = MAX (usual * layout->spacing, MIN (wanted, most));
 

@@ -1,8 +1,10 @@
 /* serai-table.c: lays out board, players, status and list of moves for the available size. All
  * sizes are in pixels.
  *
- * The parts beside the board have more space than those below it. If the list of moves has no space
- * below the board, a bar at the lower edge takes its place, from which the list can be opened.
+ * The players are above and below the board, or side by side above it if there is no space for both
+ * lines. The parts beside the board have more space than those below it. If the list of moves has
+ * no space below the board, a bar at the lower edge takes its place, from which the list can be
+ * opened.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -242,6 +244,34 @@ covers_bar (SeraiTable *self, int width, int actions)
   return measure_part (self, PART_ACTIONS, GTK_ORIENTATION_VERTICAL, width) > actions;
 }
 
+/* The number of lines for the players: 2, 1 for both, or 0; @space is what the board can spare. */
+static int
+count_player_lines (SeraiTable *self, int width, int player, int space)
+{
+  int half = MAX (measure_part (self, PART_FAR, GTK_ORIENTATION_HORIZONTAL, -1),
+                  measure_part (self, PART_NEAR, GTK_ORIENTATION_HORIZONTAL, -1));
+
+  if (2 * player <= space)
+    return 2;
+  return player <= space && 2 * half <= width ? 1 : 0;
+}
+
+/* Allocates the players, and the board between or below them, at @top. */
+static void
+allocate_board_and_players (SeraiTable *self, int top, int width, int board, int n_lines,
+                            int player)
+{
+  int split = n_lines == 1 ? width / 2 : 0;
+  int above = n_lines > 0 ? player : 0;
+
+  allocate_part (self, PART_FAR, split, top, width - split, above);
+  allocate_part (self, PART_BOARD, 0, top + above, width, board);
+  if (n_lines == 1)
+    allocate_part (self, PART_NEAR, 0, top, split, player);
+  else
+    allocate_part (self, PART_NEAR, 0, top + above + board, width, above);
+}
+
 /* The list of moves is at the lower edge, or else a bar that opens it. Then what is left of the
  * height is above and below all other parts. */
 static void
@@ -255,24 +285,21 @@ allocate_below (SeraiTable *self, int width, int height)
   int bar = moves < MOVES_MIN_HEIGHT ? bar_height_in (self, width, height - status + actions) : 0;
   int shared = MIN (bar, actions);
   int covered = covers_bar (self, width, actions - shared) ? bar : 0;
-  int rest, top;
+  int rest, top, lines;
 
   if (moves < MOVES_MIN_HEIGHT)
     moves = 0;
   actions -= shared;
   status -= shared;
   rest = height - status - bar - moves;
-  if (2 * player > rest - board_beside_players (self, board))
-    player = 0;
-  board = MIN (rest - 2 * player, board);
-  top = (rest - board - 2 * player) / 2;
+  lines = count_player_lines (self, width, player, rest - board_beside_players (self, board));
+  board = MIN (rest - lines * player, board);
+  top = (rest - board - lines * player) / 2;
   set_state (self, &self->lists_moves, moves > 0, PROP_LISTS_MOVES);
-  allocate_part (self, PART_FAR, 0, top, width, player);
-  allocate_part (self, PART_BOARD, 0, top + player, width, board);
-  allocate_part (self, PART_NEAR, 0, top + player + board, width, player);
-  allocate_part (self, PART_STATUS, 0, top + 2 * player + board, width, status - actions);
-  allocate_part (self, PART_ACTIONS, 0, top + 2 * player + board + status - actions, width,
-                 actions + covered);
+  allocate_board_and_players (self, top, width, board, lines, player);
+  top += lines * player + board;
+  allocate_part (self, PART_STATUS, 0, top, width, status - actions);
+  allocate_part (self, PART_ACTIONS, 0, top + status - actions, width, actions + covered);
   allocate_part (self, PART_MOVES, 0, height - moves, width, moves);
   allocate_part (self, PART_BAR, 0, height - bar, width, bar - covered);
 }
