@@ -467,8 +467,8 @@ def test_promotion_by_mouse():
 
 
 def test_promotion_by_keyboard():
-    """The most useful pyramid is first and has the focus. Typed sizes or arrows select another;
-    Escape takes the slave back.
+    """The most useful pyramid is first and has the focus, the others follow by the number of their
+    parts. Typed sizes or arrows select another; Escape takes the slave back.
     """
     ui.move(*serai_ui.CORNER)
     with resumed(pyramids.GAME, WITH_CHOICES) as serai:
@@ -480,13 +480,17 @@ def test_promotion_by_keyboard():
         Keys.go(serai, ["a9"])
         cells = wait(serai.promotions, "what the slave can become")
         expect([*cells][:3], ["4322", "4422", "3322"], "the most useful pyramids")
+        expect([len(code) for code in [*cells][7:]], sorted(map(len, [*cells][7:]), reverse=True),
+               "the numbers of parts")
+        for title in ("Most useful", "4 parts", "3 parts", "2 parts", "1 part"):
+            serai.find(title, "label", on_screen=True)
         wait(lambda: "focused" in cells["4322"].states, "the keyboard to be at the most useful one")
         ui.key("Down")
         wait(lambda: "focused" in cells["4332"].states, "an arrow to lead down")
         ui.key("Right")
-        wait(lambda: "focused" in cells["322"].states, "an arrow to lead to the right")
+        wait(lambda: "focused" in cells["4331"].states, "an arrow to lead to the right")
         ui.key("Return")
-        position = pyramids.GAME.after(WITH_CHOICES, "a8-a9=322", ENGINE)
+        position = pyramids.GAME.after(WITH_CHOICES, "a8-a9=4331", ENGINE)
         serai.wait_position(position)
         wait(lambda: Keys.focused(serai), "the keyboard to be back on the board")
         ui.key("ctrl+z")
@@ -508,12 +512,20 @@ def test_promotion_in_a_window_that_gets_narrow():
 
         def narrow():
             shown = serai.promotions()
-            return shown if len(shown) == 49 and shown["42"].box()[2] < wide else None
+            return shown if "42" in shown and shown["42"].box()[2] < wide else None
         cells = wait(narrow, "a table with smaller cells")
         boxes = [cell.box() for cell in cells.values()]
         expect_true(max(box[0] + box[2] for box in boxes) - min(box[0] for box in boxes) <= 360,
                     "the table is wider than the window")
         wait(lambda: "focused" in serai.promotions()["42"].states, "42 to be looked at still")
+        ui.key("Up", "Up", "Up", "Up", "Up", "Up", "Up", "Up")
+        wait(lambda: "focused" in serai.promotions()["4422"].states, "the first row to be in view")
+        for _ in range(10):
+            ui.key("Down")
+        wait(lambda: any("focused" in cell.states for code, cell in serai.promotions().items()
+                         if len(code) == 1), "the last row to be in view")
+        ui.key("4", "2")
+        wait(lambda: "focused" in serai.promotions()["42"].states, "42 to be looked at again")
         ui.key("Return")
         serai.wait_position(pyramids.GAME.after(WITH_CHOICES, "a8-a9=42", ENGINE))
 

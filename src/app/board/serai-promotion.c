@@ -1,10 +1,14 @@
-/* serai-promotion.c: the table of promotions, which opens beside the piece, the most useful first.
+/* serai-promotion.c: the table of promotions, which opens beside the piece.
+ *
+ * The most useful pieces come first, then the others by the number of their parts, each group with
+ * a title. In narrow windows the table scrolls.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "serai-promotion.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "serai-board-steps.h"
 #include "serai-message-text.h"
@@ -16,7 +20,11 @@
 #define CELL 48
 #define SMALL_CELL 40
 #define NARROW 480
-#define N_COLUMNS 7
+#define N_COLUMNS 10
+#define FEW_COLUMNS 7
+#define N_USEFUL 7 /* pieces in the first group */
+#define MAX_HEIGHT 600
+#define SMALL_MAX_HEIGHT 250
 #define LINES_OF_POWERS 3
 
 struct _SeraiPromotion
@@ -116,6 +124,15 @@ get_worth (SeraiPromotion *self, gsize choice)
   return self->state->rules->species->worth (&self->state->position, get_piece (self, choice));
 }
 
+static gsize
+count_parts (SeraiPromotion *self, gsize choice)
+{
+  SeraiSpecies species;
+
+  self->state->rules->species->identify (get_piece (self, choice), &species);
+  return strlen (species.code);
+}
+
 /* The more useful choice comes first. */
 static int
 compare_choices (gconstpointer a, gconstpointer b, gpointer self)
@@ -126,14 +143,70 @@ compare_choices (gconstpointer a, gconstpointer b, gpointer self)
   return (one < other) - (one > other);
 }
 
+/* The choice with more parts comes first, then the more useful one. */
+static int
+compare_by_parts (gconstpointer a, gconstpointer b, gpointer self)
+{
+  gsize one = count_parts (self, *(const gsize *) a);
+  gsize other = count_parts (self, *(const gsize *) b);
+
+  return one != other ? (one < other) - (one > other) : compare_choices (a, b, self);
+}
+
+static gsize
+count_useful (SeraiPromotion *self)
+{
+  return MIN (self->n_choices, N_USEFUL);
+}
+
 static void
 sort_choices (SeraiPromotion *self)
 {
+  gsize n_useful;
+
   self->n_choices = get_next (self)->n_next;
+  n_useful = count_useful (self);
   for (gsize n = 0; n < self->n_choices; n++)
     self->order[n] = n;
   g_qsort_with_data (self->order, (gint) self->n_choices, sizeof *self->order, compare_choices,
                      self);
+  g_qsort_with_data (self->order + n_useful, (gint) (self->n_choices - n_useful),
+                     sizeof *self->order, compare_by_parts, self);
+}
+
+/* Adds the group of the pieces from the nth on that have as many parts. Returns: the number after
+ * them */
+static gsize
+add_group_by_parts (SeraiPromotion *self, gsize n, GArray *groups, GStrvBuilder *titles)
+{
+  gsize             n_parts = count_parts (self, self->order[n]);
+  gsize             end = n;
+  SeraiSpeciesGroup group;
+  /* Translators: heading of a group of kinds of pieces */
+  char *title = g_strdup_printf (ngettext ("%lu part", "%lu parts", n_parts), n_parts);
+
+  while (end < self->n_choices && count_parts (self, self->order[end]) == n_parts)
+    end++;
+  g_strv_builder_add (titles, title);
+  group = (SeraiSpeciesGroup){ NULL, end - n };
+  g_array_append_val (groups, group);
+  g_free (title);
+  return end;
+}
+
+/* Groups the sorted choices. The titles are in @titles, in the same order. */
+static GArray *
+group_choices (SeraiPromotion *self, GStrvBuilder *titles)
+{
+  GArray           *groups = g_array_new (FALSE, FALSE, sizeof (SeraiSpeciesGroup));
+  SeraiSpeciesGroup useful = { NULL, count_useful (self) };
+
+  g_array_append_val (groups, useful);
+  /* Translators: heading of the first group of kinds of pieces that a piece can become */
+  g_strv_builder_add (titles, _ ("Most useful"));
+  for (gsize n = useful.n_pieces; n < self->n_choices;)
+    n = add_group_by_parts (self, n, groups, titles);
+  return groups;
 }
 
 /* Whether @n is a piece in the table, and it is still offered. */
@@ -209,14 +282,22 @@ static void
 create_grid (SeraiPromotion *self)
 {
   SeraiPiece pieces[SERAI_MAX_NEXT];
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GArray) groups = NULL;
+  g_auto (GStrv) titles = NULL;
 
   sort_choices (self);
   for (gsize n = 0; n < self->n_choices; n++)
     pieces[n] = get_piece (self, self->order[n]);
+  groups = group_choices (self, builder);
+  titles = g_strv_builder_end (builder);
+  for (guint n = 0; n < groups->len; n++)
+    g_array_index (groups, SeraiSpeciesGroup, n).title = titles[n];
   self->cell = find_cell (gtk_widget_get_width (self->board));
   clear_grid (self);
-  self->grid = g_object_ref_sink (
-      serai_species_grid_new (self->state->rules, pieces, self->n_choices, self->cell, N_COLUMNS));
+  self->grid = g_object_ref_sink (serai_species_grid_new_grouped (
+      self->state->rules, pieces, (const SeraiSpeciesGroup *) (void *) groups->data, groups->len,
+      self->cell, self->cell == CELL ? N_COLUMNS : FEW_COLUMNS));
   g_signal_connect_swapped (self->grid, "highlighted", G_CALLBACK (highlighted_cb), self);
   g_signal_connect_swapped (self->grid, "chosen", G_CALLBACK (chosen_cb), self);
 }
@@ -232,12 +313,27 @@ ensure_popover (SeraiPromotion *self)
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (closed_cb), self);
 }
 
+/* Returns: (transfer floating): the table, which scrolls if it is too high */
+static GtkWidget *
+create_scroller (SeraiPromotion *self)
+{
+  GtkWidget         *widget = gtk_scrolled_window_new ();
+  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (widget);
+
+  gtk_scrolled_window_set_policy (scroller, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (scroller, TRUE);
+  gtk_scrolled_window_set_max_content_height (scroller,
+                                              self->cell == CELL ? MAX_HEIGHT : SMALL_MAX_HEIGHT);
+  gtk_scrolled_window_set_child (scroller, self->grid);
+  gtk_widget_add_css_class (widget, "promotions");
+  return widget;
+}
+
 static void
 fill_popover (SeraiPromotion *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   GtkWidget *title = create_line ("heading", 1);
-  GtkWidget *order = create_line ("caption", 1);
 
   /* Translators: title of a table of pieces, one of which a piece becomes */
   gtk_label_set_label (GTK_LABEL (title), _ ("Choose what the piece becomes"));
@@ -245,11 +341,8 @@ fill_popover (SeraiPromotion *self)
   self->powers = create_line ("caption", LINES_OF_POWERS);
   gtk_widget_set_size_request (self->powers, -1,
                                LINES_OF_POWERS * serai_line_height (self->powers));
-  /* Translators: below the title “Choose what the piece becomes”: the order of the pieces */
-  gtk_label_set_label (GTK_LABEL (order), _ ("Most useful first"));
   gtk_box_append (GTK_BOX (box), title);
-  gtk_box_append (GTK_BOX (box), order);
-  gtk_box_append (GTK_BOX (box), self->grid);
+  gtk_box_append (GTK_BOX (box), create_scroller (self));
   gtk_box_append (GTK_BOX (box), self->name);
   gtk_box_append (GTK_BOX (box), self->powers);
   gtk_popover_set_child (GTK_POPOVER (self->popover), box);

@@ -251,10 +251,12 @@ add_grid (SeraiSpeciesFinder *self, GtkWidget *grid)
 GtkWidget *
 serai_species_finder_new (const SeraiRules *rules, const SeraiPiece *pieces, gsize n_pieces)
 {
-  SeraiSpeciesFinder *self = g_object_new (SERAI_TYPE_SPECIES_FINDER, NULL);
+  SeraiSpeciesFinder     *self = g_object_new (SERAI_TYPE_SPECIES_FINDER, NULL);
+  const SeraiSpeciesGroup all = { NULL, n_pieces };
 
-  self->table = add_grid (self, serai_species_grid_new (rules, pieces, n_pieces, CELL, 0));
-  self->rows = add_grid (self, serai_species_grid_new (rules, pieces, n_pieces, CELL, N_COLUMNS));
+  self->table = add_grid (self, serai_species_grid_new (rules, pieces, n_pieces, CELL));
+  self->rows =
+      add_grid (self, serai_species_grid_new_grouped (rules, pieces, &all, 1, CELL, N_COLUMNS));
   return GTK_WIDGET (self);
 }
 

@@ -428,18 +428,75 @@ add_headings (SeraiSpeciesGrid *self, const SeraiRules *rules)
 }
 
 static void
-identify (SeraiSpeciesGrid *self, const SeraiRules *rules, const SeraiPiece *pieces,
-          unsigned n_columns)
+identify (SeraiSpeciesGrid *self, const SeraiRules *rules, const SeraiPiece *pieces)
 {
   for (gsize n = 0; n < self->n_pieces; n++)
     {
       rules->species->identify (pieces[n], &self->species[n]);
       self->names[n] = serai_message_text (&self->species[n].name);
-      if (n_columns == 0)
-        continue;
-      self->species[n].row = (guint8) (n / n_columns);
-      self->species[n].column = (guint8) (n % n_columns);
     }
+}
+
+static void
+add_title (SeraiSpeciesGrid *self, const char *title, unsigned row, unsigned n_columns)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  GtkWidget        *label = gtk_label_new (title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, "species-heading");
+  place (self, label, row, 0);
+  gtk_grid_layout_child_set_column_span (
+      GTK_GRID_LAYOUT_CHILD (gtk_layout_manager_get_layout_child (layout, label)), (int) n_columns);
+}
+
+/* Gives each piece its place in rows of @n_columns, each group below its title. */
+static void
+arrange (SeraiSpeciesGrid *self, const SeraiSpeciesGroup *groups, gsize n_groups,
+         unsigned n_columns)
+{
+  unsigned row = 0;
+  gsize    first = 0;
+
+  for (gsize group = 0; group < n_groups; group++)
+    {
+      gsize n_pieces = groups[group].n_pieces;
+
+      if (groups[group].title != NULL)
+        add_title (self, groups[group].title, row++, n_columns);
+      for (gsize n = 0; n < n_pieces; n++)
+        {
+          self->species[first + n].row = (guint8) (row + n / n_columns);
+          self->species[first + n].column = (guint8) (n % n_columns);
+        }
+      first += n_pieces;
+      row += (unsigned) ((n_pieces + n_columns - 1) / n_columns);
+    }
+}
+
+static void
+add_cells (SeraiSpeciesGrid *self, const SeraiRules *rules, const SeraiPiece *pieces, int cell,
+           unsigned first)
+{
+  for (gsize n = 0; n < self->n_pieces; n++)
+    {
+      self->cells[n] = create_cell (self, rules, pieces[n], self->names[n], cell);
+      place (self, self->cells[n], first + self->species[n].row, first + self->species[n].column);
+    }
+}
+
+static SeraiSpeciesGrid *
+create (const SeraiRules *rules, const SeraiPiece *pieces, gsize n_pieces)
+{
+  SeraiSpeciesGrid *self = g_object_new (SERAI_TYPE_SPECIES_GRID, NULL);
+
+  self->n_pieces = n_pieces;
+  self->species = g_new (SeraiSpecies, n_pieces);
+  self->names = g_new0 (char *, n_pieces + 1);
+  self->cells = g_new0 (GtkWidget *, n_pieces);
+  identify (self, rules, pieces);
+  return self;
 }
 
 /**
@@ -448,28 +505,41 @@ identify (SeraiSpeciesGrid *self, const SeraiRules *rules, const SeraiPiece *pie
  * @pieces: (array length=n_pieces): the pieces to show
  * @n_pieces: their number, at least one
  * @cell: minimum side of the picture of a piece, in pixels
- * @n_columns: number of pieces in a row, in the order of @pieces; 0 for the table of the rules,
- * with headings Returns: (transfer floating): a table of @pieces
+ * Returns: (transfer floating): the table of the rules with @pieces, with headings
  */
 GtkWidget *
-serai_species_grid_new (const SeraiRules *rules, const SeraiPiece *pieces, gsize n_pieces, int cell,
-                        unsigned n_columns)
+serai_species_grid_new (const SeraiRules *rules, const SeraiPiece *pieces, gsize n_pieces, int cell)
 {
-  SeraiSpeciesGrid *self = g_object_new (SERAI_TYPE_SPECIES_GRID, NULL);
-  unsigned          first = n_columns == 0 ? 1 : 0; /* row and column after the headings */
+  SeraiSpeciesGrid *self = create (rules, pieces, n_pieces);
 
-  self->n_pieces = n_pieces;
-  self->species = g_new (SeraiSpecies, n_pieces);
-  self->names = g_new0 (char *, n_pieces + 1);
-  self->cells = g_new0 (GtkWidget *, n_pieces);
-  identify (self, rules, pieces, n_columns);
-  if (n_columns == 0)
-    add_headings (self, rules);
-  for (gsize n = 0; n < n_pieces; n++)
-    {
-      self->cells[n] = create_cell (self, rules, pieces[n], self->names[n], cell);
-      place (self, self->cells[n], first + self->species[n].row, first + self->species[n].column);
-    }
+  add_headings (self, rules);
+  add_cells (self, rules, pieces, cell, 1);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * serai_species_grid_new_grouped:
+ * @rules: a game with many kinds of pieces
+ * @pieces: the pieces to show, in their order
+ * @groups: (array length=n_groups): the groups of @pieces, which follow each other
+ * @n_groups: their number
+ * @cell: minimum side of the picture of a piece, in pixels
+ * @n_columns: number of pieces in a row
+ * Returns: (transfer floating): a table of @pieces, each group below its title
+ */
+GtkWidget *
+serai_species_grid_new_grouped (const SeraiRules *rules, const SeraiPiece *pieces,
+                                const SeraiSpeciesGroup *groups, gsize n_groups, int cell,
+                                unsigned n_columns)
+{
+  SeraiSpeciesGrid *self;
+  gsize             n_pieces = 0;
+
+  for (gsize n = 0; n < n_groups; n++)
+    n_pieces += groups[n].n_pieces;
+  self = create (rules, pieces, n_pieces);
+  arrange (self, groups, n_groups, n_columns);
+  add_cells (self, rules, pieces, cell, 0);
   return GTK_WIDGET (self);
 }
 

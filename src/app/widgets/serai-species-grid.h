@@ -22,8 +22,18 @@ G_BEGIN_DECLS
 #define SERAI_TYPE_SPECIES_GRID (serai_species_grid_get_type ())
 G_DECLARE_FINAL_TYPE (SeraiSpeciesGrid, serai_species_grid, SERAI, SPECIES_GRID, GtkWidget)
 
+/* Pieces that follow each other in a table. */
+typedef struct
+{
+  const char *title; /* (nullable): translated */
+  gsize       n_pieces;
+} SeraiSpeciesGroup;
+
 GtkWidget *serai_species_grid_new (const SeraiRules *rules, const SeraiPiece *pieces,
-                                   gsize n_pieces, int cell, unsigned n_columns);
+                                   gsize n_pieces, int cell);
+GtkWidget *serai_species_grid_new_grouped (const SeraiRules *rules, const SeraiPiece *pieces,
+                                           const SeraiSpeciesGroup *groups, gsize n_groups,
+                                           int cell, unsigned n_columns);
 void       serai_species_grid_focus_piece (SeraiSpeciesGrid *self, guint n);
 void       serai_species_grid_mark (SeraiSpeciesGrid *self, guint n);
 gboolean   serai_species_grid_type (SeraiSpeciesGrid *self, gunichar character, guint32 time_ms);
