@@ -653,8 +653,27 @@ class Bus:
     def call_raw(self, dest, path, iface, method, signature=None, *args, timeout=5000):
         """The same without unpacking the results."""
         body = self.GLib.Variant(signature, args) if signature else None
+        return self._answer(method, timeout, lambda: self.conn.call_sync(
+            dest, path, iface, method, body, None, 0, timeout))
+
+    def call_each(self, dest, paths, iface, method, timeout=5000):
+        """Call a method without arguments of several objects; the results as of call(), in the same
+        order.  All are sent before the first answer, which takes half the time of one by one."""
+        done = []
+        for path in paths:
+            self.conn.call(dest, path, iface, method, None, None, 0, timeout, None,
+                           lambda _, result, path: done.append((path, result)), path)
+        context = self.GLib.MainContext.default()
+        while len(done) < len(paths):
+            context.iteration(True)
+        got = {path: self._answer(method, timeout, lambda result=result: self.conn.call_finish(result))
+               for path, result in done}
+        return [got[path].unpack()[0] if got[path] else None for path in paths]
+
+    def _answer(self, method, timeout, get):
+        """What get() returns, or None if the object is gone or lacks the method."""
         try:
-            return self.conn.call_sync(dest, path, iface, method, body, None, 0, timeout)
+            return get()
         except self.GLib.Error as bad:
             if bad.matches(self.Gio.io_error_quark(), self.Gio.IOErrorEnum.TIMED_OUT):
                 raise UIError(f"the program did not answer {method} within {timeout / 1000:g} s: "
@@ -827,27 +846,47 @@ class Node:
         return self._prop("Value", "CurrentValue")
 
     def children(self):
-        return [Node(dest, path, self, self.depth + 1)
-                for dest, path in self._call("Accessible", "GetChildren") or []
+        return self._nodes(self._call("Accessible", "GetChildren"))
+
+    def _nodes(self, children):
+        """The nodes of the children in the answer of GetChildren."""
+        return [Node(dest, path, self, self.depth + 1) for dest, path in children or []
                 if path != "/org/a11y/atspi/null"]
 
     def walk(self):
-        """This widget and all inside it; their "seen" is of one moment."""
+        """This widget and all inside it, each before those inside it; their "seen" is of one
+        moment."""
         snapshot = Snapshot(self.dest)
-        nodes = list(self._walk(snapshot))
+        kids, level = {}, [self]
+        while level:
+            for node, found in zip(level, self._children_of(level, snapshot)):
+                kids[node] = found
+            level = [kid for node in level for kid in kids[node]]
+        nodes, ahead = [], [self]
+        while ahead:
+            nodes.append(ahead.pop())
+            ahead += reversed(kids[nodes[-1]])
         if any(node.path not in snapshot.seen for node in nodes):   # asked about for the first time
             snapshot = Snapshot(self.dest)
         for node in nodes:
             node._snapshot = snapshot
         return nodes
 
-    def _walk(self, snapshot):
-        yield self
-        paths = snapshot.children(self.path)
-        kids = self.children() if paths is None else \
-            [Node(self.dest, path, self, self.depth + 1) for path in paths]
-        for kid in kids:
-            yield from kid._walk(snapshot)
+    @staticmethod
+    def _children_of(nodes, snapshot):
+        """The children of each node, queried together where the snapshot does not tell."""
+        paths = [snapshot.children(node.path) for node in nodes]
+        unknown = {}
+        for node, known in zip(nodes, paths):
+            if known is None:
+                unknown.setdefault(node.dest, []).append(node.path)
+        asked = {}
+        for dest, places in unknown.items():
+            answers = bus().call_each(dest, places, A11Y + "Accessible", "GetChildren")
+            asked.update(zip(((dest, place) for place in places), answers))
+        return [node._nodes(asked[node.dest, node.path] if known is None
+                            else [(node.dest, path) for path in known])
+                for node, known in zip(nodes, paths)]
 
     def extents(self):
         """(x, y, width, height) relative to its window, or None."""
