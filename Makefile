@@ -8,7 +8,7 @@ RELEASE := build-release
 SEED := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run build check test test-long test-random bench counts uct ladder steps threads who-wins never-late tune screenshots structure check-format format install-packages clean
+.PHONY: help run build check test test-windows test-long test-random bench counts uct ladder steps threads who-wins never-late tune screenshots structure check-format format install-packages clean
 
 help: ## list the targets
 	@echo 'Serai: make TARGET, where TARGET is one of'
@@ -32,9 +32,13 @@ check: ## install what is missing, build, run the tests that need no window: a m
 	@scripts/install-packages run test
 	@scripts/run-tests --no-window
 
-test: ## install what is missing, build twice (plain, with sanitizers), run every test in both
+test: ## install what is missing, build twice (plain, with sanitizers), run every test
 	@scripts/install-packages run test
 	@scripts/run-tests
+
+test-windows: ## run all tests with a window in the plain build; make test runs most only with sanitizers
+	@scripts/install-packages run test
+	@scripts/run-tests --windows
 
 test-long: ## play, save and load 1000 games of each kind with sanitizers: half an hour
 	@scripts/install-packages run test

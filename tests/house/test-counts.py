@@ -24,8 +24,8 @@ class Counts(unittest.TestCase):
         status, lines = self.report(*folders)
         return status, lines[-1]
 
-    def report(self, *folders):
-        """Exit status and all lines."""
+    def report(self, *folders, known=None):
+        """Exit status and all lines. With a list of known tests, all of them must have run."""
         with tempfile.TemporaryDirectory() as root:
             names = []
             for number, records in enumerate(folders):
@@ -34,8 +34,12 @@ class Counts(unittest.TestCase):
                 text = "".join(json.dumps(entry) + "\n" for entry in records)
                 (logs / "testlog.json").write_text(text, encoding="utf-8")
                 names.append(logs.parent)
+                information = logs.parent / "meson-info" / "intro-tests.json"
+                information.parent.mkdir()
+                tests = [{"name": name} for name in known or ()]
+                information.write_text(json.dumps(tests), encoding="utf-8")
             done = subprocess.run(
-                [SOURCE / "scripts" / "count-tests", *names],
+                [SOURCE / "scripts" / "count-tests", *(["--complete"] if known else []), *names],
                 capture_output=True,
                 encoding="utf-8",
                 check=False,
@@ -78,6 +82,27 @@ class Counts(unittest.TestCase):
         self.assertEqual(len(lines), 3 + 40 + 1 + 1)
         self.assertEqual(lines[-4:-1], ["  a line", "  the end", "  a leak"])
         self.assertNotIn("fine", "".join(lines))
+
+    def test_points_left_to_another_build(self):
+        """They are not counted, and must run there."""
+        left = record("OK", TAP.replace("no screen", "left to another build"))
+        run = record("OK", TAP.replace("# SKIP no screen", ""))
+        lines = ["2 passed, 0 failed"]
+        self.assertEqual(self.report([left]), (0, lines))
+        lines = ["5 passed, 0 failed"]
+        self.assertEqual(self.report([left], [run], known=["test"]), (0, lines))
+        self.assertEqual(self.report([run], [left], known=["test"]), (0, lines))
+        lines = ["not run in any build: test /two", "4 passed, 0 failed"]
+        self.assertEqual(self.report([left], [left], known=["test"]), (1, lines))
+        other = run | {"name": "serai:ui / other"}
+        lines = ["not run in any build: test /two", "5 passed, 0 failed"]
+        self.assertEqual(self.report([left], [other], known=["test", "other"]), (1, lines))
+
+    def test_programs_that_did_not_run(self):
+        records = [record("OK")], [record("OK") | {"name": "serai:ui+brief / other"}]
+        self.assertEqual(self.report(*records, known=["test", "other"]), (0, ["2 passed, 0 failed"]))
+        lines = ["not run in any build: third", "2 passed, 0 failed"]
+        self.assertEqual(self.report(*records, known=["test", "other", "third"]), (1, lines))
 
     def test_no_results(self):
         self.assertEqual(self.count([record("OK")], []), (1, "1 passed, 0 failed"))

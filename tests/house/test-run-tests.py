@@ -45,16 +45,21 @@ class Run(unittest.TestCase):
     def test_success(self):
         self.assertEqual(self.status(), 0)
         self.assertEqual(self.status("--no-window"), 0)
+        self.assertEqual(self.status("--windows"), 0)
+
+    def test_unknown_option(self):
+        self.assertEqual(self.status("--window"), 2)
 
     def test_any_failure(self):
         for step in ("BUILD", "PLAIN", "SECOND_BUILD", "SANITIZERS", "COUNT"):
             with self.subTest(step):
                 self.assertEqual(self.status(**{step: "1"}), 1)
 
-    def test_failure_without_window(self):
-        for step in ("BUILD", "PLAIN", "COUNT"):
-            with self.subTest(step):
-                self.assertEqual(self.status("--no-window", **{step: "1"}), 1)
+    def test_failure_of_a_part(self):
+        for option in ("--no-window", "--windows"):
+            for step in ("BUILD", "PLAIN", "COUNT"):
+                with self.subTest(option=option, step=step):
+                    self.assertEqual(self.status(option, **{step: "1"}), 1)
 
 
 if __name__ == "__main__":

@@ -48,6 +48,7 @@ def test_weakest_answers():
         wait(lambda: len(serai.autosaved()["moves"]) == 8, "all moves to be kept")
 
 
+@serai_ui.thorough
 def test_human_pace():
     """The computer takes its time, unless the preferences say otherwise."""
     with Home({**KEI_IS_HUMAN, "level": WEAKEST, "human-pace": True}) as home, \

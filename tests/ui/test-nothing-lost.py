@@ -20,7 +20,7 @@ import ui
 from new_game import show_page
 from serai_ui import ENGINE, Clicks, Drags, Home, Keys, Serai, expect, expect_true, insist, wait
 
-FEW, VERY_FEW = 12, 3       # sequences, the latter in a brief run
+FEW, BRIEF = 12, 3          # sequences, and how many of them are not marked thorough
 LIVES = 2                   # starts of the program in a sequence
 MOST_ACTIONS = 12           # in a life
 FILE = "mine.serai"         # the file of the user
@@ -291,8 +291,8 @@ def sequence(seed):
     def test():
         run_sequence(seed)
     test.__name__ = f"test_sequence_{seed}"
-    return test
+    return test if seed < BRIEF else serai_ui.thorough(test)
 
 
-N_SEQUENCES = int(os.environ.get("SERAI_UI_SEQUENCES", VERY_FEW if serai_ui.is_brief() else FEW))
+N_SEQUENCES = int(os.environ.get("SERAI_UI_SEQUENCES", FEW))
 serai_ui.run([sequence(seed) for seed in range(N_SEQUENCES)])

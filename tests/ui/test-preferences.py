@@ -152,6 +152,7 @@ def moving(serai, move):
     return time.monotonic() - begun
 
 
+@serai_ui.thorough
 def test_animation_speed():
     """Off, and slow, which takes longer; the switch of earlier versions is replaced."""
     with Home() as home:

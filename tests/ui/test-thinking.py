@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """While the computer thinks, the window answers and every command works.
 
-These tests run alone: on a busy machine the computer can answer before they have acted.
+These tests run alone: on a busy machine the computer can answer before they have acted. They are
+marked thorough, because the window of a faster program has less time to answer.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -30,6 +31,7 @@ def while_it_thinks(serai, act, text=THINKING):
     raise serai_ui.Failure(f"{act.__name__}: the computer always answered first")
 
 
+@serai_ui.thorough
 def test_window_lives_while_it_thinks():
     """While the computer thinks, the board turns at once, the menu opens and clicks are refused."""
     with Serai(settings={**KEI_IS_HUMAN, "level": STRONGEST}) as serai:
@@ -56,11 +58,11 @@ def test_window_lives_while_it_thinks():
         take_back(serai)
         expect_true(not while_it_thinks(serai, take_out_of_turn, text=NOT_YOURS),
                     "a piece can be taken out of turn")
-        if not serai_ui.is_brief():
-            wait_for_moves(serai, 2)
-            serai.wait_text("Kei to move")
+        wait_for_moves(serai, 2)
+        serai.wait_text("Kei to move")
 
 
+@serai_ui.thorough
 def test_undo_while_it_thinks():
     with Serai(settings={**KEI_IS_HUMAN, "level": STRONGEST}) as serai:
         for _ in range(3):
@@ -73,6 +75,7 @@ def test_undo_while_it_thinks():
         expect(serai.position(), serai_ui.START.split()[0], "position after undo")
 
 
+@serai_ui.thorough
 def test_new_game_while_it_thinks():
     with Serai(settings={**KEI_IS_HUMAN, "level": STRONGEST}) as serai:
         def offer():
