@@ -15,6 +15,7 @@ import argparse
 import ast
 import contextlib
 import ctypes
+import functools
 import os
 import re
 import select
@@ -133,11 +134,18 @@ class Picture:
         return len(seen)
 
 
-def _picture(width, height, raw):
-    """A picture from the X server's format: blue, green, red and an unused byte."""
-    rgb = bytearray(width * height * 3)
-    rgb[0::3], rgb[1::3], rgb[2::3] = raw[2::4], raw[1::4], raw[0::4]
-    return Picture(width, height, rgb)
+class Grabbed(Picture):
+    """A picture in the X server's format: blue, green, red and an unused byte. It is converted when it
+    is looked at, as most are not."""
+
+    def __init__(self, width, height, raw):
+        self.width, self.height, self._raw = width, height, raw
+
+    @functools.cached_property
+    def rgb(self):
+        rgb = bytearray(self.width * self.height * 3)
+        rgb[0::3], rgb[1::3], rgb[2::3] = self._raw[2::4], self._raw[1::4], self._raw[0::4]
+        return bytes(rgb)
 
 
 # ----------------------------------------------------------------- X windows
@@ -168,6 +176,11 @@ class _XClientMessage(ctypes.Structure):
                 ("display", ctypes.c_void_p), ("window", ctypes.c_ulong),
                 ("message_type", ctypes.c_ulong), ("format", ctypes.c_int),
                 ("data", ctypes.c_long * 5), ("pad", ctypes.c_long * 24)]
+
+
+class _XShmSegmentInfo(ctypes.Structure):
+    _fields_ = [("shmseg", ctypes.c_ulong), ("shmid", ctypes.c_int), ("shmaddr", ctypes.c_void_p),
+                ("readOnly", ctypes.c_int)]
 
 
 class Window:
@@ -215,8 +228,6 @@ class Display:
                 ("XTranslateCoordinates", c.c_int,
                  [c.c_void_p, c.c_ulong, c.c_ulong, c.c_int, c.c_int, c.POINTER(c.c_int),
                   c.POINTER(c.c_int), c.POINTER(c.c_ulong)]),
-                ("XGetImage", c.POINTER(_XImage),
-                 [c.c_void_p, c.c_ulong, c.c_int, c.c_int, c.c_uint, c.c_uint, c.c_ulong, c.c_int]),
                 ("XDestroyImage", c.c_int, [c.POINTER(_XImage)]),
                 ("XSelectInput", c.c_int, [c.c_void_p, c.c_ulong, c.c_long]),
                 ("XPending", c.c_int, [c.c_void_p]),
@@ -253,6 +264,7 @@ class Display:
         lib.XSetErrorHandler(self._handler)
         self.root = lib.XDefaultRootWindow(self.dpy)
         self._atoms = {}
+        self._shared = None
 
     def atom(self, name):
         if name not in self._atoms:
@@ -337,7 +349,7 @@ class Display:
 
     def grab(self, region=None):
         """A picture of the screen or of (x, y, width, height) of it."""
-        return _picture(*self.grab_raw(region))
+        return Grabbed(*self.grab_raw(region))
 
     def grab_raw(self, region=None):
         """The same as (width, height, 4 bytes a pixel): all that comparing two needs."""
@@ -347,17 +359,9 @@ class Display:
         width, height = min(at.width, x + width) - x0, min(at.height, y + height) - y0
         if width <= 0 or height <= 0:
             raise UIError(f"region {region} lies outside the {at.width}x{at.height} screen")
-        img = self.lib.XGetImage(self.dpy, self.root, x0, y0, width, height,
-                                 ctypes.c_ulong(-1).value, 2)
-        if not img:
-            raise UIError("the X server gave no picture")
-        i = img.contents
-        if i.bits_per_pixel != 32:
-            self.lib.XDestroyImage(img)
-            raise UIError("only 24-bit screens can be read")
-        raw = ctypes.string_at(i.data, i.bytes_per_line * i.height)
-        self.lib.XDestroyImage(img)
-        return width, height, raw
+        if self._shared is None:
+            self._shared = SharedPicture(self, at.width * at.height * 4)
+        return width, height, self._shared.read(at, x0, y0, width, height)
 
     def message(self, win, kind, *data):
         """Send the window manager a message about a window."""
@@ -400,6 +404,48 @@ class Display:
             select.select([self.lib.XConnectionNumber(self.dpy)], [], [], max(0, timeout))
         while self.lib.XPending(self.dpy):
             self.lib.XNextEvent(self.dpy, buf)
+
+
+class SharedPicture:
+    """Memory in which the X server writes pictures of the screen, which takes an eighth of the time of
+    sending them."""
+
+    def __init__(self, dpy, size):
+        c = ctypes
+        self.dpy, self.ext, libc = dpy, c.CDLL("libXext.so.6"), c.CDLL(None)
+        self.ext.XShmAttach.argtypes = [c.c_void_p, c.POINTER(_XShmSegmentInfo)]
+        self.ext.XShmCreateImage.restype = c.POINTER(_XImage)
+        self.ext.XShmCreateImage.argtypes = [
+            c.c_void_p, c.c_void_p, c.c_uint, c.c_int, c.c_void_p, c.POINTER(_XShmSegmentInfo),
+            c.c_uint, c.c_uint]
+        self.ext.XShmGetImage.argtypes = [
+            c.c_void_p, c.c_ulong, c.POINTER(_XImage), c.c_int, c.c_int, c.c_ulong]
+        libc.shmat.restype, libc.shmat.argtypes = c.c_void_p, [c.c_int, c.c_void_p, c.c_int]
+        libc.shmget.argtypes = [c.c_int, c.c_size_t, c.c_int]
+        shmid = libc.shmget(0, size, 0o1600)    # IPC_PRIVATE, IPC_CREAT
+        if shmid < 0:
+            raise UIError("no shared memory for pictures of the screen")
+        self.info = _XShmSegmentInfo(shmid=shmid, shmaddr=libc.shmat(shmid, None, 0))
+        attached = self.ext.XShmAttach(dpy.dpy, c.byref(self.info))
+        dpy.lib.XSync(dpy.dpy, 0)
+        libc.shmctl(shmid, 0, None)             # IPC_RMID: freed once nobody uses it
+        if not attached:
+            raise UIError("the X server shares no memory")
+
+    def read(self, attributes, x, y, width, height):
+        """A rectangle of the screen, which has these attributes, in the X server's format."""
+        image = self.ext.XShmCreateImage(
+            self.dpy.dpy, attributes.visual, attributes.depth, 2, self.info.shmaddr,
+            ctypes.byref(self.info), width, height)
+        try:
+            if image.contents.bits_per_pixel != 32:
+                raise UIError("only 24-bit screens can be read")
+            if not self.ext.XShmGetImage(self.dpy.dpy, self.dpy.root, image, x, y,
+                                         ctypes.c_ulong(-1).value):
+                raise UIError("the X server gave no picture")
+            return ctypes.string_at(self.info.shmaddr, width * height * 4)
+        finally:
+            self.dpy.lib.XDestroyImage(image)   # not the memory
 
 
 _display = None
@@ -514,7 +560,7 @@ def wait_still(quiet=0.3, region=None, timeout=10, interval=0.06):
         now = display().grab_raw(region)
         if now != last:
             last, since = now, time.monotonic()
-    return _picture(*last)
+    return Grabbed(*last)
 
 
 def count_frames(seconds, region=None, hertz=120):
