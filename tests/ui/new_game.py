@@ -39,9 +39,10 @@ def open_new_game(serai):
 
 
 def inside_popover(node):
+    """Whether a widget that a walk has seen is inside a popover."""
     while node.parent is not None:
         node = node.parent
-        if node.name in ("GtkPopover", "GtkPopoverContent"):
+        if node.seen.name in ("GtkPopover", "GtkPopoverContent"):
             return True
     return False
 
@@ -80,7 +81,7 @@ def shown_in(box):
     """The selected item of a combo box; None for a moment while another is chosen."""
     for node in box.walk():
         if node.role == "list item" and not inside_popover(node):
-            return next((kid.seen.name for kid in node.walk() if kid.role == "label"), None)
+            return next((kid.seen.name for kid in node.walked() if kid.role == "label"), None)
     return None
 
 
@@ -101,8 +102,9 @@ def pick(serai, row, choice):
         return None
 
     def choose():
-        if offered():
-            offered().click()
+        item = offered()
+        if item:
+            item.click()
 
     insist(lambda: offered() or box.click(), offered,
            f"{choice!r} to be offered in {row!r}")
@@ -178,7 +180,7 @@ def press_until(serai, key, is_there, what, limit=80):
 
 
 def label_of(node):
-    return next((kid.seen.name for kid in node.walk() if kid.role == "label"), node.name)
+    return next((kid.seen.name for kid in node.walked() if kid.role == "label"), node.name)
 
 
 def pick_by_keyboard(serai, row, choice):

@@ -538,22 +538,20 @@ class Serai:
         """Buttons on the board other than points, by the sizes of their pyramids."""
         points = {node.path for node in self.points.values()}
         found = {}
-        for child in self.board.children():
-            if child.path in points:
-                continue
-            for node in child.walk():
-                sizes = re.fullmatch(r"\w+ \((\d+)\)", node.seen.name)
-                if sizes and node.role == "button" and among(node) and node.shown_box():
-                    found[sizes[1]] = node
+        for node in self.board.walk():
+            sizes = re.fullmatch(r"\w+ \((\d+)\)", node.seen.name)
+            if sizes and node.path not in points and node.role == "button" and among(node) \
+                    and node.shown_box():
+                found[sizes[1]] = node
         return found
 
     def parts(self):
         """The buttons for parts of the piece picked up, by sizes; the whole comes first."""
-        return self._choices(lambda node: node.parent.name == "Part to move")
+        return self._choices(lambda node: node.parent.seen.name == "Part to move")
 
     def promotions(self):
         """The buttons for promotions, by sizes; empty if none is due."""
-        return self._choices(lambda node: node.parent.name != "Part to move")
+        return self._choices(lambda node: node.parent.seen.name != "Part to move")
 
     def wait_part(self, part):
         """Waits until this part is the one that will move."""

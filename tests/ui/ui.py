@@ -821,7 +821,7 @@ class Node:
 
     def __init__(self, dest, path, parent=None, depth=0):
         self.dest, self.path, self.parent, self.depth = dest, path, parent, depth
-        self._snapshot = None
+        self._snapshot, self._kids = None, []
 
     @property
     def seen(self):
@@ -903,19 +903,24 @@ class Node:
         """This widget and all inside it, each before those inside it; their "seen" is of one
         moment."""
         snapshot = Snapshot(self.dest)
-        kids, level = {}, [self]
+        level = [self]
         while level:
             for node, found in zip(level, self._children_of(level, snapshot)):
-                kids[node] = found
-            level = [kid for node in level for kid in kids[node]]
-        nodes, ahead = [], [self]
-        while ahead:
-            nodes.append(ahead.pop())
-            ahead += reversed(kids[nodes[-1]])
+                node._kids = found
+            level = [kid for node in level for kid in node._kids]
+        nodes = self.walked()
         if any(node.path not in snapshot.seen for node in nodes):   # asked about for the first time
             snapshot = Snapshot(self.dest)
         for node in nodes:
             node._snapshot = snapshot
+        return nodes
+
+    def walked(self):
+        """This widget and all inside it as the walk that led here has seen them."""
+        nodes, ahead = [], [self]
+        while ahead:
+            nodes.append(ahead.pop())
+            ahead += reversed(nodes[-1]._kids)
         return nodes
 
     @staticmethod
@@ -1150,7 +1155,7 @@ def lint(pid=None, app_name=None):
             continue
         if not name.strip():
             # the contents of a row without a name are read instead
-            if not any(kid.seen.name.strip() for kid in node.walk() if kid is not node):
+            if not any(kid.seen.name.strip() for kid in node.walked() if kid is not node):
                 bad.append((node, "no name"))
         elif re.fullmatch(r"(Gtk|Adw|Gdk|G)[A-Z][a-z]\w*", name) or \
                 (plain and re.fullmatch(r"[A-Z][a-z]+[A-Z][a-z]\w*", name)):
