@@ -83,6 +83,70 @@ test_previews (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static gboolean
+add_button (GtkWidget *window, gpointer box)
+{
+  g_assert_true (gtk_widget_get_mapped (window));
+  gtk_box_append (box, gtk_button_new ());
+  return count_opaque (box) < N_GROUPS;
+}
+
+/* A new work replaces the last one, and a step that has added everything is the last. */
+static void
+test_run (void)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  adw_window_set_content (ADW_WINDOW (window), box);
+  gtk_window_set_default_size (GTK_WINDOW (window), 400, 400);
+  serai_gradual_run (window, add_button, g_object_ref (box), g_object_unref);
+  serai_gradual_run (window, add_button, g_object_ref (box), g_object_unref);
+  gtk_window_present (GTK_WINDOW (window));
+  g_object_add_weak_pointer (G_OBJECT (box), (gpointer *) &box);
+  g_assert_null (gtk_widget_get_first_child (box));
+  while (count_opaque (box) < N_GROUPS)
+    g_main_context_iteration (NULL, TRUE);
+  for (guint n = 0; n < N_GROUPS; n++)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_cmpuint (count_opaque (box), ==, N_GROUPS);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_null (box);
+}
+
+static gboolean
+fill_button (GtkWidget *window, gpointer unused G_GNUC_UNUSED)
+{
+  return add_button (window, adw_window_get_content (ADW_WINDOW (window)));
+}
+
+static void
+count_at_paint_cb (GdkFrameClock *clock G_GNUC_UNUSED, gpointer window)
+{
+  GtkWidget *box = adw_window_get_content (window);
+
+  g_assert_cmpuint (count_opaque (box), >=, N_GROUPS - 1);
+}
+
+static void
+test_fill (void)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  adw_window_set_content (ADW_WINDOW (window), box);
+  gtk_window_set_default_size (GTK_WINDOW (window), 400, 400);
+  serai_gradual_fill (GTK_WINDOW (window), fill_button, N_GROUPS - 1);
+  gtk_window_present (GTK_WINDOW (window));
+  g_signal_connect (gtk_widget_get_frame_clock (window), "paint", G_CALLBACK (count_at_paint_cb),
+                    window);
+  g_assert_null (gtk_widget_get_first_child (box));
+  while (count_opaque (box) < N_GROUPS)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == gtk_widget_get_first_child (box));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* The rest is never shown. */
 static void
 test_close_at_once (void)
@@ -107,6 +171,8 @@ main (int argc, char *argv[])
   adw_init ();
   g_test_add_func ("/gradual/present", test_present);
   g_test_add_func ("/gradual/previews", test_previews);
+  g_test_add_func ("/gradual/run", test_run);
+  g_test_add_func ("/gradual/fill", test_fill);
   g_test_add_func ("/gradual/close-at-once", test_close_at_once);
   return g_test_run ();
 }

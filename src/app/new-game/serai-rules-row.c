@@ -15,6 +15,7 @@
 #include "serai-start-rows.h"
 #include "start-editor/serai-start-editor.h"
 #include "widgets/serai-choice-row.h"
+#include "widgets/serai-gradual.h"
 
 struct _SeraiRulesRow
 {
@@ -25,7 +26,6 @@ struct _SeraiRulesRow
   SeraiGridRows  *grid_rows;   /* (owned) (nullable): if the game has such an option */
   SeraiStartRows *start_rows;  /* (owned) (nullable): if the start can be arranged */
   AdwComboRow    *preset_row;  /* (nullable): if the game has presets */
-  guint           adding;      /* tick callback that adds rows; 0: none */
   gboolean        is_filling;  /* the code, not the user, is changing the rows */
 };
 
@@ -315,17 +315,13 @@ add_row (SeraiRulesRow *self)
 }
 
 static gboolean
-tick_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer unused G_GNUC_UNUSED)
+add_next_row (GtkWidget *widget, gpointer unused G_GNUC_UNUSED)
 {
   SeraiRulesRow *self = SERAI_RULES_ROW (widget);
 
   if (!has_all_rows (self))
-    {
-      add_row (self);
-      return G_SOURCE_CONTINUE;
-    }
-  self->adding = 0;
-  return G_SOURCE_REMOVE;
+    add_row (self);
+  return !has_all_rows (self);
 }
 
 static void
@@ -402,6 +398,5 @@ serai_rules_row_show (SeraiRulesRow *self, SeraiSetup *setup)
   self->setup = setup;
   gtk_widget_set_visible (GTK_WIDGET (self), rules->n_options > 0);
   update_options (self);
-  if (self->adding == 0)
-    self->adding = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
+  serai_gradual_run (GTK_WIDGET (self), add_next_row, NULL, NULL);
 }

@@ -16,6 +16,7 @@
 #include "game.h"
 #include "serai-message-text.h"
 #include "serai-rule-page.h"
+#include "widgets/serai-gradual.h"
 #include "widgets/serai-toplevel.h"
 
 /* In pixels. */
@@ -361,19 +362,15 @@ collect_blocks (SeraiRulesWindow *self, const char *name)
 
 /* Adds the next block, or a row of the one before. Returns: whether there is more to add */
 static gboolean
-add_next (SeraiRulesWindow *self)
+add_next (GtkWidget *widget, gpointer unused G_GNUC_UNUSED)
 {
+  SeraiRulesWindow *self = SERAI_RULES_WINDOW (widget);
+
   if (self->list != NULL)
     add_row (self);
   else if (self->n_added < self->blocks->len)
     add_block (self, self->blocks->pdata[self->n_added++]);
   return self->list != NULL || self->n_added < self->blocks->len;
-}
-
-static gboolean
-tick_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer unused G_GNUC_UNUSED)
-{
-  return add_next (SERAI_RULES_WINDOW (widget)) ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 /* ---- The window ---- */
@@ -465,8 +462,8 @@ create_window (GtkWindow *parent, const SeraiRules *rules)
   add (self, create_label (_ (rules->subtitle), "region", GTK_ACCESSIBLE_ROLE_LABEL));
   collect_blocks (self, rules->id);
   for (guint n = 0; n < FIRST_BLOCKS; n++)
-    add_next (self);
-  gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
+    add_next (GTK_WIDGET (self), NULL);
+  serai_gradual_run (GTK_WIDGET (self), add_next, NULL, NULL);
   gtk_widget_grab_focus (GTK_WIDGET (self->page));
   return GTK_WINDOW (self);
 }

@@ -1,13 +1,157 @@
-/* serai-gradual.c: presents large windows without stalling the main loop.
+/* serai-gradual.c: fills windows in several turns of the main loop.
  *
- * Creating widgets, laying them out and painting them takes longer than a frame, so this is done in
- * several turns of the main loop.
+ * Creating many widgets, laying them out and painting them takes longer than a frame. So they come
+ * one after another: created between two frames, laid out and painted in the second.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "serai-gradual.h"
 
 #include <adwaita.h>
+
+/* The key of the #Work of a widget. */
+#define WORK "serai-gradual"
+
+typedef struct
+{
+  GtkWidget       *widget; /* (not owned) */
+  SeraiGradualStep step;
+  gpointer         data;
+  GDestroyNotify   free_data; /* (nullable) */
+  guint            tick;      /* owns this, until @widget is disposed at the latest */
+  guint            idle;      /* 0: the step of this frame is done */
+  guint            n_early;   /* steps left before the first frame */
+} Work;
+
+/* ---- Steps ---- */
+
+static void
+work_free (gpointer data)
+{
+  Work *work = data;
+
+  g_object_set_data (G_OBJECT (work->widget), WORK, NULL);
+  g_clear_handle_id (&work->idle, g_source_remove);
+  if (work->free_data != NULL)
+    work->free_data (work->data);
+  g_free (work);
+}
+
+/* The sizes of texts are kept until the frame needs them. */
+static void
+measure (GtkWidget *window)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (window), &width, &height);
+  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_measure (window, GTK_ORIENTATION_VERTICAL, width, NULL, NULL, NULL, NULL);
+}
+
+/* As GTK does with a window that is filled before it is shown. */
+static void
+focus_first (GtkWidget *window)
+{
+  if (gtk_window_get_focus (GTK_WINDOW (window)) == NULL)
+    gtk_widget_child_focus (window, GTK_DIR_TAB_FORWARD);
+}
+
+static gboolean
+early_cb (gpointer data)
+{
+  Work *work = data;
+
+  if (work->n_early > 0)
+    {
+      work->n_early--;
+      work->step (work->widget, work->data);
+      return G_SOURCE_CONTINUE;
+    }
+  work->idle = 0;
+  measure (work->widget);
+  focus_first (work->widget);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+idle_cb (gpointer data)
+{
+  Work *work = data;
+
+  work->idle = 0;
+  if (!work->step (work->widget, work->data))
+    gtk_widget_remove_tick_callback (work->widget, work->tick);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+tick_cb (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
+{
+  Work *work = data;
+
+  if (work->idle == 0)
+    work->idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, idle_cb, work, NULL);
+  return G_SOURCE_CONTINUE;
+}
+
+static Work *
+begin (GtkWidget *widget, SeraiGradualStep step, gpointer data, GDestroyNotify free_data)
+{
+  Work *work = g_object_get_data (G_OBJECT (widget), WORK);
+
+  if (work != NULL)
+    gtk_widget_remove_tick_callback (widget, work->tick);
+  work = g_new0 (Work, 1);
+  work->widget = widget;
+  work->step = step;
+  work->data = data;
+  work->free_data = free_data;
+  work->tick = gtk_widget_add_tick_callback (widget, tick_cb, work, work_free);
+  g_object_set_data (G_OBJECT (widget), WORK, work);
+  return work;
+}
+
+/**
+ * serai_gradual_run:
+ * @widget: a widget
+ * @step: adds the next part to @widget; returns whether there are more
+ * @data: (transfer full) (nullable): passed to @step
+ * @free_data: (nullable): frees @data
+ * Calls @step after each frame of @widget until it returns %FALSE. A widget has one such work at a
+ * time: a new one, which @step itself must not begin, replaces it.
+ */
+void
+serai_gradual_run (GtkWidget *widget, SeraiGradualStep step, gpointer data,
+                   GDestroyNotify free_data)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_if_fail (step != NULL);
+
+  begin (widget, step, data, free_data);
+}
+
+/**
+ * serai_gradual_fill:
+ * @window: a new window with a default size that is about to be presented
+ * @step: adds the next part to @window; returns whether there are more
+ * @n_early: how many parts the first frame has; not all
+ * As serai_gradual_run(), but the first @n_early steps are done before the first frame, each in a
+ * turn of its own.
+ */
+void
+serai_gradual_fill (GtkWindow *window, SeraiGradualStep step, guint n_early)
+{
+  Work *work;
+
+  g_return_if_fail (GTK_IS_WINDOW (window));
+  g_return_if_fail (step != NULL);
+
+  work = begin (GTK_WIDGET (window), step, NULL, NULL);
+  work->n_early = n_early;
+  work->idle = g_idle_add_full (G_PRIORITY_DEFAULT, early_cb, work, NULL);
+}
+
+/* ---- Windows that have all their parts ---- */
 
 /* Adds the visible parts in @widget to @parts (element-type GtkWidget) (owned). */
 static void
@@ -41,21 +185,20 @@ set_shown (GtkWidget *part, gboolean is_shown)
 }
 
 static gboolean
-show_part_cb (GtkWidget *window G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gpointer parts)
+show_part (GtkWidget *window G_GNUC_UNUSED, gpointer parts)
 {
   g_autoptr (GtkWidget) part = g_queue_pop_head (parts);
 
-  if (part == NULL)
-    return G_SOURCE_REMOVE;
-  set_shown (part, TRUE);
-  return G_SOURCE_CONTINUE;
+  if (part != NULL)
+    set_shown (part, TRUE);
+  return !g_queue_is_empty (parts);
 }
 
 /**
  * serai_gradual_present:
  * @window: a new window with a default size
  * Presents @window with its first part: a group of rows (#AdwPreferencesGroup) or a widget of the
- * CSS class “preview”. After the first frame, each frame adds one of the others.
+ * CSS class “preview”. After that, each frame shows one of the others.
  */
 void
 serai_gradual_present (GtkWindow *window)
@@ -68,6 +211,6 @@ serai_gradual_present (GtkWindow *window)
   for (GList *item = parts->head != NULL ? parts->head->next : NULL; item != NULL;
        item = item->next)
     set_shown (item->data, FALSE);
-  gtk_widget_add_tick_callback (GTK_WIDGET (window), show_part_cb, parts, free_parts);
+  serai_gradual_run (GTK_WIDGET (window), show_part, parts, free_parts);
   gtk_window_present (window);
 }

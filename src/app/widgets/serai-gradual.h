@@ -1,4 +1,4 @@
-/* serai-gradual.h: presents large windows without stalling the main loop.
+/* serai-gradual.h: fills windows in several turns of the main loop.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,6 +8,11 @@
 
 G_BEGIN_DECLS
 
+typedef gboolean (*SeraiGradualStep) (GtkWidget *widget, gpointer data);
+
+void serai_gradual_run (GtkWidget *widget, SeraiGradualStep step, gpointer data,
+                        GDestroyNotify free_data);
+void serai_gradual_fill (GtkWindow *window, SeraiGradualStep step, guint n_early);
 void serai_gradual_present (GtkWindow *window);
 
 G_END_DECLS
