@@ -64,7 +64,7 @@ serai_board_drawing_free (SeraiBoardDrawing *self)
 
 /**
  * serai_board_drawing_invalidate:
- * Discards everything cached, because the size or the game has changed.
+ * Discards everything cached, because the game has changed.
  */
 void
 serai_board_drawing_invalidate (SeraiBoardDrawing *self)
@@ -74,13 +74,24 @@ serai_board_drawing_invalidate (SeraiBoardDrawing *self)
 }
 
 /**
- * serai_board_drawing_invalidate_colors:
- * Discards everything cached, because the colours have changed.
+ * serai_board_drawing_outdate:
+ * Renews everything cached in the next frames, because the size has changed.
  */
 void
-serai_board_drawing_invalidate_colors (SeraiBoardDrawing *self)
+serai_board_drawing_outdate (SeraiBoardDrawing *self)
 {
-  serai_board_pictures_invalidate_colors (self->pictures);
+  serai_board_pictures_outdate (self->pictures);
+  serai_board_drawing_invalidate_marks (self);
+}
+
+/**
+ * serai_board_drawing_outdate_colors:
+ * Renews everything cached in the next frames, because the colours have changed.
+ */
+void
+serai_board_drawing_outdate_colors (SeraiBoardDrawing *self)
+{
+  serai_board_pictures_outdate_colors (self->pictures);
   serai_board_drawing_invalidate_marks (self);
 }
 

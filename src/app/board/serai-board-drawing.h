@@ -17,7 +17,8 @@ SeraiBoardDrawing *serai_board_drawing_new (GtkWidget *widget, SeraiBoardScene *
 void               serai_board_drawing_free (SeraiBoardDrawing *self);
 
 void serai_board_drawing_invalidate (SeraiBoardDrawing *self);
-void serai_board_drawing_invalidate_colors (SeraiBoardDrawing *self);
+void serai_board_drawing_outdate (SeraiBoardDrawing *self);
+void serai_board_drawing_outdate_colors (SeraiBoardDrawing *self);
 void serai_board_drawing_invalidate_marks (SeraiBoardDrawing *self);
 void serai_board_drawing_snapshot (SeraiBoardDrawing *self, GtkSnapshot *snapshot,
                                    const SeraiBoardPlace *board, const graphene_point_t *pointer);

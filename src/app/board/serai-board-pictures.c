@@ -3,6 +3,10 @@
  * The painter draws once for each size, scale and colour scheme, at the resolution of the screen.
  * The frames of an animation are composed of these pictures.
  *
+ * A new size or colour scheme lays out or restyles the whole window, which fills a frame. So the
+ * outdated pictures are shown once more, stretched if necessary, and those after them are painted
+ * in the next frames, a few at a time.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "serai-board-pictures.h"
@@ -12,20 +16,103 @@
 
 #include "painters/serai-palette.h"
 
+/* How long a frame paints pictures whose outdated ones could be shown: one more may be begun. */
+#define RENEWAL_US (2 * G_TIME_SPAN_MILLISECOND)
+
+typedef struct
+{
+  GskRenderNode *node;      /* (owned) (nullable) */
+  GskRenderNode *stretched; /* (owned) (nullable): @node in another size */
+  gboolean       is_outdated;
+} Picture;
+
 struct _SeraiBoardPictures
 {
-  GtkWidget     *widget; /* (not owned) */
-  GdkRGBA        palette[SERAI_MAX_COLORS];
-  GdkRGBA        mark_colors[SERAI_N_MARKS];
-  gboolean       has_colors;
-  int            scale;      /* device pixels per pixel of the widget */
-  GskRenderNode *boards[2];  /* [turned] (owned) (nullable) */
-  gboolean       has_labels; /* on the boards */
-  GskRenderNode *grounds[2]; /* (owned) (nullable): now, and before the current leg */
-  SeraiPosition  ground_positions[2];
-  bool           ground_turned[2];
-  GHashTable    *pieces; /* (element-type guint GskRenderNode) (owned): and tallies */
+  GtkWidget    *widget; /* (not owned) */
+  GdkRGBA       palette[SERAI_MAX_COLORS];
+  GdkRGBA       mark_colors[SERAI_N_MARKS];
+  gboolean      has_colors;
+  int           scale;      /* device pixels per pixel of the widget */
+  Picture       boards[2];  /* [turned] */
+  gboolean      has_labels; /* on the boards */
+  Picture       grounds[2]; /* now, and before the current leg */
+  SeraiPosition ground_positions[2];
+  bool          ground_turned[2];
+  GHashTable   *pieces;         /* (element-type guint Picture) (owned): and tallies */
+  gint64        frame_us;       /* when this frame began */
+  gboolean      is_changed;     /* pictures have become outdated since the last frame */
+  gboolean      has_outdated;   /* some pictures may be outdated */
+  gboolean      may_renew;      /* this frame may paint instead of showing outdated pictures */
+  gboolean      shows_outdated; /* this frame does */
+  guint         redraw;         /* tick callback that draws the next frame; 0: none */
 };
+
+/* ---- Pictures ---- */
+
+static void
+picture_clear (Picture *picture)
+{
+  g_clear_pointer (&picture->node, gsk_render_node_unref);
+  g_clear_pointer (&picture->stretched, gsk_render_node_unref);
+  picture->is_outdated = FALSE;
+}
+
+static void
+picture_free (gpointer picture)
+{
+  picture_clear (picture);
+  g_free (picture);
+}
+
+/* Returns: (transfer none): the outdated @picture, stretched to @place */
+static GskRenderNode *
+picture_stretch (Picture *picture, const graphene_rect_t *place)
+{
+  graphene_rect_t bounds;
+  GskTransform   *transform;
+
+  gsk_render_node_get_bounds (picture->node, &bounds);
+  if (graphene_rect_equal (&bounds, place))
+    return picture->node;
+  transform = gsk_transform_translate (NULL, &place->origin);
+  transform = gsk_transform_scale (transform, place->size.width / bounds.size.width,
+                                   place->size.height / bounds.size.height);
+  transform = gsk_transform_translate (transform,
+                                       &GRAPHENE_POINT_INIT (-bounds.origin.x, -bounds.origin.y));
+  g_clear_pointer (&picture->stretched, gsk_render_node_unref);
+  picture->stretched = gsk_transform_node_new (picture->node, transform);
+  gsk_transform_unref (transform);
+  return picture->stretched;
+}
+
+static gboolean
+redraw_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
+{
+  SeraiBoardPictures *self = data;
+
+  self->redraw = 0;
+  gtk_widget_queue_draw (widget);
+  return G_SOURCE_REMOVE;
+}
+
+/* Returns: (transfer none) (nullable): @picture at @place, or %NULL if it must be painted */
+static GskRenderNode *
+find (SeraiBoardPictures *self, Picture *picture, const graphene_rect_t *place)
+{
+  if (picture->node == NULL || !picture->is_outdated)
+    return picture->node;
+  if (self->may_renew && g_get_monotonic_time () - self->frame_us < RENEWAL_US)
+    {
+      picture_clear (picture);
+      return NULL;
+    }
+  self->shows_outdated = TRUE;
+  if (self->redraw == 0)
+    self->redraw = gtk_widget_add_tick_callback (self->widget, redraw_cb, self, NULL);
+  return picture_stretch (picture, place);
+}
+
+/* ---- The cache ---- */
 
 /**
  * serai_board_pictures_new:
@@ -38,7 +125,7 @@ serai_board_pictures_new (GtkWidget *widget)
   SeraiBoardPictures *self = g_new0 (SeraiBoardPictures, 1);
 
   self->widget = widget;
-  self->pieces = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) gsk_render_node_unref);
+  self->pieces = g_hash_table_new_full (NULL, NULL, NULL, picture_free);
   return self;
 }
 
@@ -51,6 +138,8 @@ serai_board_pictures_free (SeraiBoardPictures *self)
 {
   serai_board_pictures_invalidate (self);
   g_hash_table_unref (self->pieces);
+  if (self->redraw != 0)
+    gtk_widget_remove_tick_callback (self->widget, self->redraw);
   g_free (self);
 }
 
@@ -58,31 +147,74 @@ static void
 clear_boards (SeraiBoardPictures *self)
 {
   for (gsize n = 0; n < G_N_ELEMENTS (self->boards); n++)
-    g_clear_pointer (&self->boards[n], gsk_render_node_unref);
+    picture_clear (&self->boards[n]);
 }
 
 /**
  * serai_board_pictures_invalidate:
- * Discards all pictures, because the size or the game has changed.
+ * Discards all pictures and colours, because the game has changed.
  */
 void
 serai_board_pictures_invalidate (SeraiBoardPictures *self)
 {
   clear_boards (self);
   for (gsize n = 0; n < G_N_ELEMENTS (self->grounds); n++)
-    g_clear_pointer (&self->grounds[n], gsk_render_node_unref);
+    picture_clear (&self->grounds[n]);
   g_hash_table_remove_all (self->pieces);
+  self->has_colors = FALSE;
+  self->has_outdated = FALSE;
 }
 
 /**
- * serai_board_pictures_invalidate_colors:
- * Discards all pictures, because the colours have changed.
+ * serai_board_pictures_outdate:
+ * Has all pictures painted anew, because the size has changed. Until then they are stretched.
  */
 void
-serai_board_pictures_invalidate_colors (SeraiBoardPictures *self)
+serai_board_pictures_outdate (SeraiBoardPictures *self)
+{
+  GHashTableIter iter;
+  gpointer       picture;
+
+  for (gsize n = 0; n < G_N_ELEMENTS (self->boards); n++)
+    self->boards[n].is_outdated = TRUE;
+  for (gsize n = 0; n < G_N_ELEMENTS (self->grounds); n++)
+    self->grounds[n].is_outdated = TRUE;
+  g_hash_table_iter_init (&iter, self->pieces);
+  while (g_hash_table_iter_next (&iter, NULL, &picture))
+    ((Picture *) picture)->is_outdated = TRUE;
+  self->is_changed = TRUE;
+  self->has_outdated = TRUE;
+}
+
+/**
+ * serai_board_pictures_outdate_colors:
+ * As serai_board_pictures_outdate(), because the colours have changed.
+ */
+void
+serai_board_pictures_outdate_colors (SeraiBoardPictures *self)
 {
   self->has_colors = FALSE;
-  serai_board_pictures_invalidate (self);
+  serai_board_pictures_outdate (self);
+}
+
+static gboolean
+is_outdated (gpointer key G_GNUC_UNUSED, gpointer picture, gpointer unused G_GNUC_UNUSED)
+{
+  return ((Picture *) picture)->is_outdated;
+}
+
+/* Discards the outdated pictures that the last frame did not show. */
+static void
+discard_outdated (SeraiBoardPictures *self)
+{
+  for (gsize n = 0; n < G_N_ELEMENTS (self->boards); n++)
+    if (self->boards[n].is_outdated)
+      picture_clear (&self->boards[n]);
+  for (gsize n = 0; n < G_N_ELEMENTS (self->grounds); n++)
+    if (self->grounds[n].is_outdated)
+      picture_clear (&self->grounds[n]);
+  g_hash_table_foreach_remove (self->pieces, is_outdated, NULL);
+  self->has_outdated = FALSE;
 }
 
 /**
@@ -98,6 +230,12 @@ serai_board_pictures_prepare (SeraiBoardPictures *self, const SeraiPainter *pain
   if (scale != self->scale)
     serai_board_pictures_invalidate (self);
   self->scale = scale;
+  if (self->has_outdated && self->may_renew && !self->is_changed && !self->shows_outdated)
+    discard_outdated (self);
+  self->frame_us = g_get_monotonic_time ();
+  self->may_renew = !self->is_changed;
+  self->shows_outdated = FALSE;
+  self->is_changed = FALSE;
   if (self->has_colors)
     return;
   serai_palette_load (self->widget, painter, self->palette);
@@ -135,12 +273,13 @@ serai_board_pictures_get_mark_colors (SeraiBoardPictures *self)
   return self->mark_colors;
 }
 
-/* Begins a picture of @width by @height pixels of the widget. */
+/* Begins a picture for @place, in pixels of the widget. */
 static cairo_t *
-begin_picture (SeraiBoardPictures *self, double width, double height)
+begin_picture (SeraiBoardPictures *self, const graphene_rect_t *place)
 {
   cairo_surface_t *surface = cairo_image_surface_create (
-      CAIRO_FORMAT_ARGB32, (int) ceil (width * self->scale), (int) ceil (height * self->scale));
+      CAIRO_FORMAT_ARGB32, (int) ceilf (place->size.width * (float) self->scale),
+      (int) ceilf (place->size.height * (float) self->scale));
   cairo_t *cr;
 
   cairo_surface_set_device_scale (surface, self->scale, self->scale);
@@ -149,23 +288,29 @@ begin_picture (SeraiBoardPictures *self, double width, double height)
   return cr;
 }
 
-/* Frees @cr, from begin_picture(), and returns a node that shows its pixels at @left, @top. A cairo
- * node is used because without OpenGL a texture would be copied completely in every frame. */
+/* Frees @cr, from begin_picture(), and returns a node that shows its pixels at @place. A cairo node
+ * is used because without OpenGL a texture would be copied completely in every frame. */
 static GskRenderNode *
-end_picture (cairo_t *cr, double left, double top, double width, double height)
+end_picture (cairo_t *cr, const graphene_rect_t *place)
 {
   cairo_surface_t *surface = cairo_surface_reference (cairo_get_target (cr));
-  GskRenderNode   *node = gsk_cairo_node_new (
-        &GRAPHENE_RECT_INIT ((float) left, (float) top, (float) width, (float) height));
+  GskRenderNode   *node = gsk_cairo_node_new (place);
 
   cairo_destroy (cr);
   cr = gsk_cairo_node_get_draw_context (node);
-  cairo_set_source_surface (cr, surface, left, top);
-  cairo_rectangle (cr, left, top, width, height);
+  cairo_set_source_surface (cr, surface, place->origin.x, place->origin.y);
+  cairo_rectangle (cr, place->origin.x, place->origin.y, place->size.width, place->size.height);
   cairo_fill (cr);
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
   return node;
+}
+
+static graphene_rect_t
+get_place (const SeraiBoardLayout *layout)
+{
+  return GRAPHENE_RECT_INIT ((float) layout->left, (float) layout->top, (float) layout->board_width,
+                             (float) layout->board_height);
 }
 
 /* The layout of @board at rest, in the given orientation. */
@@ -188,23 +333,25 @@ upright_layout (const SeraiBoardPlace *board, bool turned)
 GskRenderNode *
 serai_board_pictures_get_board (SeraiBoardPictures *self, const SeraiBoardPlace *board, bool turned)
 {
-  GskRenderNode **picture = &self->boards[turned];
-  gboolean        has_labels = board->state->shows[SERAI_SHOW_COORDINATES];
+  SeraiBoardLayout layout = upright_layout (board, turned);
+  graphene_rect_t  place = get_place (&layout);
+  Picture         *picture = &self->boards[turned];
+  gboolean         has_labels = board->state->shows[SERAI_SHOW_COORDINATES];
+  GskRenderNode   *found;
+  cairo_t         *cr;
 
   if (self->has_labels != has_labels)
     clear_boards (self);
   self->has_labels = has_labels;
-  if (*picture == NULL)
-    {
-      SeraiBoardLayout layout = upright_layout (board, turned);
-      cairo_t         *cr = begin_picture (self, layout.board_width, layout.board_height);
-
-      layout.hides_labels = !has_labels;
-      cairo_translate (cr, -layout.left, -layout.top);
-      board->painter->draw_board (cr, &board->state->geometry, &layout, self->palette);
-      *picture = end_picture (cr, layout.left, layout.top, layout.board_width, layout.board_height);
-    }
-  return *picture;
+  found = find (self, picture, &place);
+  if (found != NULL)
+    return found;
+  cr = begin_picture (self, &place);
+  layout.hides_labels = !has_labels;
+  cairo_translate (cr, -layout.left, -layout.top);
+  board->painter->draw_board (cr, &board->state->geometry, &layout, self->palette);
+  picture->node = end_picture (cr, &place);
+  return picture->node;
 }
 
 /**
@@ -220,23 +367,41 @@ serai_board_pictures_get_ground (SeraiBoardPictures *self, const SeraiBoardPlace
 {
   const SeraiBoardState *state = board->state;
   SeraiBoardLayout       layout = upright_layout (board, board->layout->turned);
-  GskRenderNode        **picture = &self->grounds[slot];
+  graphene_rect_t        place = get_place (&layout);
+  Picture               *picture = &self->grounds[slot];
+  GskRenderNode         *found;
   SeraiPiece             pieces[SERAI_MAX_POINTS];
   cairo_t               *cr;
 
-  if (*picture != NULL && memcmp (position, &self->ground_positions[slot], sizeof *position) == 0
-      && self->ground_turned[slot] == layout.turned)
-    return *picture;
-  g_clear_pointer (picture, gsk_render_node_unref);
+  if (memcmp (position, &self->ground_positions[slot], sizeof *position) != 0
+      || self->ground_turned[slot] != layout.turned)
+    picture_clear (picture);
+  found = find (self, picture, &place);
+  if (found != NULL)
+    return found;
   for (unsigned n = 0; n < state->geometry.n_points; n++)
     pieces[n] = state->rules->piece_at (position, n);
-  cr = begin_picture (self, layout.board_width, layout.board_height);
+  cr = begin_picture (self, &place);
   cairo_translate (cr, -layout.left, -layout.top);
   board->painter->draw_ground (cr, &state->geometry, &layout, pieces, self->palette);
-  *picture = end_picture (cr, layout.left, layout.top, layout.board_width, layout.board_height);
+  picture->node = end_picture (cr, &place);
   self->ground_positions[slot] = *position;
   self->ground_turned[slot] = layout.turned;
-  return *picture;
+  return picture->node;
+}
+
+/* The picture of a piece or a tally. */
+static Picture *
+get_small_picture (SeraiBoardPictures *self, guint key)
+{
+  Picture *picture = g_hash_table_lookup (self->pieces, GUINT_TO_POINTER (key));
+
+  if (picture == NULL)
+    {
+      picture = g_new0 (Picture, 1);
+      g_hash_table_insert (self->pieces, GUINT_TO_POINTER (key), picture);
+    }
+  return picture;
 }
 
 static double
@@ -272,21 +437,21 @@ serai_board_pictures_get_piece (SeraiBoardPictures *self, const SeraiBoardPlace 
 {
   guint key = piece.side | (guint) !!in_hand << 7 | (guint) piece.kind << 8
               | (guint) piece.count << 16 | (guint) piece.parts << 24;
-  GskRenderNode *picture = g_hash_table_lookup (self->pieces, GUINT_TO_POINTER (key));
+  double          cell = get_cell (board, in_hand);
+  double          side = serai_board_pictures_get_piece_side (board, in_hand);
+  graphene_rect_t place = GRAPHENE_RECT_INIT (0, 0, (float) side, (float) side);
+  Picture        *picture = get_small_picture (self, key);
+  GskRenderNode  *found = find (self, picture, &place);
+  cairo_t        *cr;
 
-  if (picture == NULL)
-    {
-      double   cell = get_cell (board, in_hand);
-      double   side = serai_board_pictures_get_piece_side (board, in_hand);
-      cairo_t *cr = begin_picture (self, side, side);
-
-      cairo_translate (cr, (side - cell) / 2, (side - cell) / 2);
-      cairo_scale (cr, cell, cell);
-      board->painter->draw_piece (cr, piece, self->palette);
-      picture = end_picture (cr, 0, 0, side, side);
-      g_hash_table_insert (self->pieces, GUINT_TO_POINTER (key), picture);
-    }
-  return picture;
+  if (found != NULL)
+    return found;
+  cr = begin_picture (self, &place);
+  cairo_translate (cr, (side - cell) / 2, (side - cell) / 2);
+  cairo_scale (cr, cell, cell);
+  board->painter->draw_piece (cr, piece, self->palette);
+  picture->node = end_picture (cr, &place);
+  return picture->node;
 }
 
 /**
@@ -300,22 +465,23 @@ GskRenderNode *
 serai_board_pictures_get_tally (SeraiBoardPictures *self, const SeraiBoardPlace *board,
                                 unsigned n_captured, unsigned n_goal)
 {
-  const guint    no_side = 0x7f; /* distinguishes the key from those of pieces */
-  guint          key = no_side | (n_captured & 0xff) << 8 | (n_goal & 0xff) << 16;
-  GskRenderNode *picture = g_hash_table_lookup (self->pieces, GUINT_TO_POINTER (key));
+  const guint     no_side = 0x7f; /* distinguishes the key from those of pieces */
+  guint           key = no_side | (n_captured & 0xff) << 8 | (n_goal & 0xff) << 16;
+  double          cell = get_cell (board, TRUE);
+  float           half_width = (float) ceil (cell * board->painter->hand.n_tally / 2);
+  float           half_height = (float) ceil (cell / 2);
+  graphene_rect_t place =
+      GRAPHENE_RECT_INIT (-half_width, -half_height, 2 * half_width, 2 * half_height);
+  Picture       *picture = get_small_picture (self, key);
+  GskRenderNode *found = find (self, picture, &place);
+  cairo_t       *cr;
 
-  if (picture == NULL)
-    {
-      double   cell = get_cell (board, TRUE);
-      double   width = 2 * ceil (cell * board->painter->hand.n_tally / 2);
-      double   height = 2 * ceil (cell / 2);
-      cairo_t *cr = begin_picture (self, width, height);
-
-      cairo_translate (cr, width / 2, height / 2);
-      cairo_scale (cr, cell, cell);
-      board->painter->draw_tally (cr, n_captured, n_goal, self->palette);
-      picture = end_picture (cr, -width / 2, -height / 2, width, height);
-      g_hash_table_insert (self->pieces, GUINT_TO_POINTER (key), picture);
-    }
-  return picture;
+  if (found != NULL)
+    return found;
+  cr = begin_picture (self, &place);
+  cairo_translate (cr, (double) half_width, (double) half_height);
+  cairo_scale (cr, cell, cell);
+  board->painter->draw_tally (cr, n_captured, n_goal, self->palette);
+  picture->node = end_picture (cr, &place);
+  return picture->node;
 }

@@ -18,7 +18,8 @@ void                serai_board_pictures_free (SeraiBoardPictures *self);
 
 void serai_board_pictures_prepare (SeraiBoardPictures *self, const SeraiPainter *painter);
 void serai_board_pictures_invalidate (SeraiBoardPictures *self);
-void serai_board_pictures_invalidate_colors (SeraiBoardPictures *self);
+void serai_board_pictures_outdate (SeraiBoardPictures *self);
+void serai_board_pictures_outdate_colors (SeraiBoardPictures *self);
 
 int            serai_board_pictures_get_scale (SeraiBoardPictures *self);
 const GdkRGBA *serai_board_pictures_get_palette (SeraiBoardPictures *self);

@@ -131,7 +131,7 @@ board_changed_cb (SeraiBoardView *self)
   self->board.painter = rules != NULL ? serai_painter_find (rules) : NULL;
   if (self->preview_side == 0)
     serai_board_points_rebuild (self->points, G_CALLBACK (point_chosen_cb), self);
-  serai_board_drawing_invalidate_colors (self->drawing);
+  serai_board_drawing_invalidate (self->drawing);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -247,7 +247,7 @@ serai_board_view_size_allocate (GtkWidget *widget, int width, int height,
     serai_turning_layout_begin (self->layout);
   if (serai_turning_layout_set_size (self->layout, &self->state->geometry,
                                      self->board.painter->margin, width, height - bar))
-    serai_board_drawing_invalidate (self->drawing);
+    serai_board_drawing_outdate (self->drawing);
   serai_board_points_allocate (self->points, self->board.layout);
   serai_board_choices_allocate (self->choices, width, bar);
 }
@@ -494,7 +494,7 @@ connect_scene (SeraiBoardView *self)
 static void
 style_changed_cb (SeraiBoardView *self)
 {
-  serai_board_drawing_invalidate_colors (self->drawing);
+  serai_board_drawing_outdate_colors (self->drawing);
 }
 
 static void
