@@ -25,7 +25,6 @@
 #include "serai-window-pause.h"
 #include "serai-window-title.h"
 #include "widgets/serai-failure.h"
-#include "widgets/serai-gradual.h"
 
 struct _SeraiApplication
 {
@@ -173,11 +172,9 @@ preferences_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_
   GtkWindow        *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
   SeraiPreferences *window = find_window (self, SERAI_TYPE_PREFERENCES);
 
-  if (window != NULL)
-    gtk_window_present (GTK_WINDOW (window));
-  else
-    serai_gradual_present (
-        GTK_WINDOW (serai_preferences_new (parent, self->settings, self->language)));
+  if (window == NULL)
+    window = serai_preferences_new (parent, self->settings, self->language);
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 static void
