@@ -11,6 +11,7 @@
 #include "new-game/serai-new-game-dialog.h"
 #include "rules/serai-rules-window.h"
 #include "serai-rematch.h"
+#include "serai-shortcuts.h"
 #include "serai-window-files.h"
 #include "serai-window-hint.h"
 #include "widgets/serai-gradual.h"
@@ -271,22 +272,11 @@ save_as_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
   serai_window_save_as (user_data);
 }
 
-/* GTK would create this window with each main window. */
 static void
 show_help_overlay_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                       gpointer user_data)
 {
-  GtkApplicationWindow *window = user_data;
-
-  if (gtk_application_window_get_help_overlay (window) == NULL)
-    {
-      g_autoptr (GtkBuilder) builder =
-          gtk_builder_new_from_resource ("/io/github/serai/Serai/serai-shortcuts.ui");
-      GObject *overlay = gtk_builder_get_object (builder, "help_overlay");
-
-      gtk_application_window_set_help_overlay (window, GTK_SHORTCUTS_WINDOW (overlay));
-    }
-  gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
+  serai_shortcuts_show (user_data);
 }
 
 static const GActionEntry actions[] = {

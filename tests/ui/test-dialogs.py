@@ -184,6 +184,20 @@ def test_shortcuts_by_key():
             serai.no_dialog("Keyboard Shortcuts")
 
 
+def test_shortcuts_are_searched():
+    with Serai() as serai:
+        ui.key("ctrl+question")
+        serai.dialog("Keyboard Shortcuts")
+        serai.find("Quit", "list item")         # the last one
+        ui.key("ctrl+f")
+        ui.type_text("sign")
+        serai.find("Resign", "list item", on_screen=True)
+        wait(lambda: not ui.find_all("Undo", "list item", ("showing",), pid=serai.pid),
+             "the others to be hidden")
+        ui.key("Escape", "Escape")              # ends the search, closes the window
+        serai.no_dialog("Keyboard Shortcuts")
+
+
 def test_size_is_kept():
     with Home() as home:
         with Serai(home=home) as serai:

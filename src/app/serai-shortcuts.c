@@ -1,0 +1,216 @@
+/* serai-shortcuts.c: the window that lists the keyboard shortcuts.
+ *
+ * GtkShortcutsWindow would create all of its widgets at once, which takes much longer than a frame.
+ * Here the rows are added a few at a time.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-shortcuts.h"
+
+#include <glib/gi18n.h>
+
+#include "widgets/serai-gradual.h"
+
+/* Rows added in a turn of the main loop. */
+#define ROWS_AT_ONCE 3
+/* Steps before the first frame: they add the first group. */
+#define N_EARLY 2
+
+struct _SeraiShortcuts
+{
+  AdwPreferencesWindow parent_instance;
+  AdwPreferencesPage  *page;
+  AdwPreferencesGroup *group;   /* (nullable): to which rows are added */
+  gsize                n_added; /* entries of the list so far */
+};
+
+G_DEFINE_FINAL_TYPE (SeraiShortcuts, serai_shortcuts, ADW_TYPE_PREFERENCES_WINDOW)
+
+static const struct
+{
+  const char *keys;    /* an action, or accelerators; %NULL: this is the heading of a group */
+  const char *title;   /* message id */
+  const char *context; /* (nullable): of @title */
+} entries[] = {
+  /* Translators: Heading of keys that work on the board */
+  { NULL, N_ ("Board"), NULL },
+  /* Translators: What keys do: from point to point of the board */
+  { "Left Right Up Down", N_ ("Move around the board"), NULL },
+  /* Translators: What a key does on the board */
+  { "Return space", N_ ("Pick up or put down a piece"), NULL },
+  /* Translators: What a key does: the piece that is picked up stays where it was */
+  { "Escape", N_ ("Let go of the piece"), NULL },
+  /* Translators: What a key or a button does: end a move here, although it could continue */
+  { "<Control>Return", N_ ("Finish the move here"), NULL },
+  /* Translators: What a key or a button does: take back the last step of an unfinished move, such
+     as a jump */
+  { "BackSpace", N_ ("Undo the last step of the move"), NULL },
+  /* Translators: Heading of the list of moves */
+  { NULL, N_ ("Moves"), NULL },
+  /* Translators: Heading of the list of moves */
+  { "win.moves", N_ ("Moves"), NULL },
+  /* Translators: What a key does: show the position before, without changing the game */
+  { "win.look-back", N_ ("Previous Move"), NULL },
+  /* Translators: What a key does: show the position after, without changing the game */
+  { "win.look-forward", N_ ("Next Move"), NULL },
+  /* Translators: What a key does: show the first position, without changing the game */
+  { "win.look-at-start", N_ ("Go to Start"), NULL },
+  /* Translators: Button while an earlier position is on the board: show the last position again */
+  { "win.return-to-game", N_ ("Return to Game"), NULL },
+  /* Translators: Menu command: return to the moves that were replaced when another move was played
+     after going back; again: to the new ones */
+  { "win.switch-line", N_ ("Switch to the Other Line"), NULL },
+  /* Translators: Heading of keys that concern the game that is played */
+  { NULL, NC_ ("match", "Game"), "match" },
+  /* Translators: Menu command; a dialog follows */
+  { "win.new-game", N_ ("New Game"), NULL },
+  /* Translators: Menu command and window title: choose a game from cards */
+  { "win.choose-game", NC_ ("window", "Games"), "window" },
+  /* Translators: Menu command and window title: the rules of a game */
+  { "win.rules", NC_ ("window", "Rules"), "window" },
+  /* Translators: Menu command: take back the last move */
+  { "win.undo", N_ ("Undo"), NULL },
+  /* Translators: Menu command: play an undone move again */
+  { "win.redo", N_ ("Redo"), NULL },
+  /* Translators: Menu command: show a good move */
+  { "win.hint", N_ ("Hint"), NULL },
+  /* Translators: Button: the computer stops playing, or the clock stops */
+  { "win.pause", N_ ("Pause"), NULL },
+  /* Translators: Button: during a pause, the computer plays one move */
+  { "win.step", N_ ("Play One Move"), NULL },
+  /* Translators: Menu command: the computer plays the best move that it has found so far */
+  { "win.move-now", N_ ("Move Now"), NULL },
+  /* Translators: Menu command: ask the opponent whether the game shall end in a draw */
+  { "win.offer-draw", N_ ("Offer a Draw"), NULL },
+  /* Translators: Button, menu command: give the game up */
+  { "win.resign", N_ ("Resign"), NULL },
+  /* Translators: Menu command: show the board from the other side */
+  { "win.turn-board", N_ ("Flip Board"), NULL },
+  /* Translators: Menu command; a file dialog follows */
+  { "win.open", N_ ("Open…"), NULL },
+  /* Translators: Menu command, button */
+  { "win.save", N_ ("Save"), NULL },
+  /* Translators: Menu command; a file dialog follows */
+  { "win.save-as", N_ ("Save As…"), NULL },
+  /* Translators: Heading of keys that concern the whole program */
+  { NULL, N_ ("General"), NULL },
+  /* Translators: Name of the menu button, read by screen readers */
+  { "F10", N_ ("Main Menu"), NULL },
+  /* Translators: Menu command and window title */
+  { "app.preferences", N_ ("Preferences"), NULL },
+  /* Translators: Menu command and window title */
+  { "win.show-help-overlay", N_ ("Keyboard Shortcuts"), NULL },
+  /* Translators: Menu command: open another window with a new game */
+  { "app.new-window", N_ ("New Window"), NULL },
+  /* Translators: Button, window menu */
+  { "window.close", N_ ("Close"), NULL },
+  /* Translators: Menu command: leave the program */
+  { "app.quit", N_ ("Quit"), NULL },
+};
+
+/* Returns: (transfer full): accelerators, separated by spaces */
+static char *
+find_accelerators (SeraiShortcuts *self, const char *keys)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  g_auto (GStrv) accels = NULL;
+
+  if (strchr (keys, '.') == NULL)
+    return g_strdup (keys);
+  accels = gtk_application_get_accels_for_action (application, keys);
+  return g_strjoinv (" ", accels);
+}
+
+/* Returns: (transfer full): @accelerators as they are read to the blind */
+static char *
+describe (const char *accelerators)
+{
+  g_auto (GStrv) names = g_strsplit (accelerators, " ", -1);
+
+  for (guint n = 0; names[n] != NULL; n++)
+    {
+      guint           key;
+      GdkModifierType modifiers;
+
+      if (!gtk_accelerator_parse (names[n], &key, &modifiers))
+        continue;
+      g_free (names[n]);
+      names[n] = gtk_accelerator_get_label (key, modifiers);
+    }
+  return g_strjoinv (", ", names);
+}
+
+static GtkWidget *
+create_row (SeraiShortcuts *self, const char *title, const char *keys)
+{
+  GtkWidget       *row = adw_action_row_new ();
+  g_autofree char *accelerators = find_accelerators (self, keys);
+  g_autofree char *description = describe (accelerators);
+  GtkWidget       *label = gtk_shortcut_label_new (accelerators);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
+  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  description, -1);
+  return row;
+}
+
+static void
+add_entry (SeraiShortcuts *self, gsize n)
+{
+  const char *title = entries[n].context != NULL
+                          ? g_dpgettext2 (NULL, entries[n].context, entries[n].title)
+                          : _ (entries[n].title);
+
+  if (entries[n].keys != NULL)
+    {
+      adw_preferences_group_add (self->group, create_row (self, title, entries[n].keys));
+      return;
+    }
+  self->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  adw_preferences_group_set_title (self->group, title);
+  adw_preferences_page_add (self->page, self->group);
+}
+
+static gboolean
+add_entries (GtkWidget *widget, gpointer unused G_GNUC_UNUSED)
+{
+  SeraiShortcuts *self = SERAI_SHORTCUTS (widget);
+  gsize           end = MIN (self->n_added + ROWS_AT_ONCE, G_N_ELEMENTS (entries));
+
+  while (self->n_added < end)
+    add_entry (self, self->n_added++);
+  return self->n_added < G_N_ELEMENTS (entries);
+}
+
+static void
+serai_shortcuts_class_init (SeraiShortcutsClass *klass G_GNUC_UNUSED)
+{
+}
+
+static void
+serai_shortcuts_init (SeraiShortcuts *self)
+{
+  self->page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
+  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (self), self->page);
+  gtk_window_set_default_size (GTK_WINDOW (self), 520, 680);
+  gtk_widget_set_size_request (GTK_WIDGET (self), 320, 300);
+}
+
+/**
+ * serai_shortcuts_show:
+ * @parent: the transient parent
+ * Shows the list of keyboard shortcuts, in which one can search.
+ */
+void
+serai_shortcuts_show (GtkWindow *parent)
+{
+  SeraiShortcuts *self = g_object_new (
+      SERAI_TYPE_SHORTCUTS, "application", gtk_window_get_application (parent), "transient-for",
+      parent, "modal", TRUE, "destroy-with-parent", TRUE, "title", _ ("Keyboard Shortcuts"), NULL);
+
+  serai_gradual_fill (GTK_WINDOW (self), add_entries, N_EARLY);
+  gtk_window_present (GTK_WINDOW (self));
+}
