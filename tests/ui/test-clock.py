@@ -98,7 +98,7 @@ def test_pause_by_key():
             ui.key("ctrl+p")
             wait(lambda: not serai.says("Paused"), "the board")
             serai.forget_widgets()
-            wait(lambda: (ui.focused(serai.pid) or serai.board).name.startswith("a"),
+            wait(lambda: any("focused" in node.states for node in serai.points.values()),
                  "the keyboard to be on the board")
 
 
