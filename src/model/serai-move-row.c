@@ -5,7 +5,6 @@
 #include "serai-move-row.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 struct _SeraiMoveRow
 {
@@ -108,29 +107,6 @@ serai_move_row_write (SeraiMoveRow *self, SeraiSide side)
     return g_strdup ("");
   self->rules->write_move (&node->parent->position, node->move, text);
   return g_strdup (text);
-}
-
-/**
- * serai_move_row_write_short:
- * @self: a row
- * @side: one of the two sides
- * Returns: (transfer full) (nullable): the move of @side without what is between its origin and its
- *   end, as in “a1x…xg7”; %NULL if nothing is
- */
-char *
-serai_move_row_write_short (SeraiMoveRow *self, SeraiSide side)
-{
-  const char *const signs = "-x+"; /* in front of each point but the origin */
-  g_autofree char  *text = serai_move_row_write (self, side);
-  size_t            first = strcspn (text, signs);
-  size_t            last = first;
-
-  for (size_t n = first; text[n] != '\0'; n++)
-    if (strchr (signs, text[n]) != NULL)
-      last = n;
-  if (last == first)
-    return NULL;
-  return g_strdup_printf ("%.*s…%s", (int) first + 1, text, text + last);
 }
 
 /**

@@ -25,7 +25,6 @@ SeraiMovePlace   serai_move_row_get_place (SeraiMoveRow *self);
 SeraiRecordNode *serai_move_row_get_move (SeraiMoveRow *self, SeraiSide side);
 gboolean         serai_move_row_equal (SeraiMoveRow *self, SeraiMoveRow *other);
 char            *serai_move_row_write (SeraiMoveRow *self, SeraiSide side);
-char            *serai_move_row_write_short (SeraiMoveRow *self, SeraiSide side);
 char            *serai_move_row_describe (SeraiMoveRow *self, SeraiSide side);
 
 guint serai_move_rows_number (const SeraiRules *rules, const SeraiRecordNode *node);

@@ -51,28 +51,6 @@ check_numbers (SeraiMoveRow *row, const SeraiRules *rules)
     }
 }
 
-/* Only what is between the origin and the end of a move is left out. */
-static void
-test_short (Fixture *unused G_GNUC_UNUSED, gconstpointer data G_GNUC_UNUSED)
-{
-  g_autoptr (SeraiMatch) match = serai_match_new_from_text (
-      serai_registry_find ("kei-yen"), NULL, "...../.5.5./...../.5.5./..K.K k", NULL);
-  g_autoptr (GListStore) rows = g_list_store_new (SERAI_TYPE_MOVE_ROW);
-  static const char *const played[] = { "c1xa3xc5", "b2-b1" };
-  static const char *const briefs[] = { "c1x…xc5", NULL };
-
-  for (gsize n = 0; n < G_N_ELEMENTS (played); n++)
-    g_assert_true (serai_match_play_text (match, played[n], NULL));
-  serai_move_rows_update (rows, match);
-  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-    {
-      g_autoptr (SeraiMoveRow) row = g_list_model_get_item (G_LIST_MODEL (rows), 0);
-      g_autofree char *text = serai_move_row_write_short (row, side);
-
-      g_assert_cmpstr (text, ==, briefs[side]);
-    }
-}
-
 /* One line for each row, as "2 a3-a4 b5-c5", indented by its depth. Returns: (transfer full) */
 static char *
 write_rows (GListStore *rows)
@@ -209,7 +187,6 @@ main (int argc, char **argv)
   add ("/move-rows/pairs", test_pairs);
   add ("/move-rows/variations", test_variations);
   g_test_add_func ("/move-rows/long-game", test_long_game);
-  add ("/move-rows/short", test_short);
   add ("/move-rows/description", test_description);
   add ("/move-rows/deep", test_deep);
   return g_test_run ();

@@ -1,6 +1,7 @@
 /* serai-move-pair.c: a row of the list of moves: its number and a button for the move of each side.
  *
- * A long move is shortened if there is not enough space; its tooltip has the whole move.
+ * A move that is too long is cut in the middle: its end is where the piece is now. The tooltip has
+ * the whole move.
  *
  * Only the button of the move on the board takes the focus, or that of the first move if the board
  * shows the start: the list is one stop of the Tab key, and arrow keys lead from move to move.
@@ -21,7 +22,6 @@ typedef struct
 {
   GtkButton *button;
   GtkLabel  *label;
-  GtkLabel  *brief; /* in place of the label if that does not fit */
 } Cell;
 
 struct _SeraiMovePair
@@ -58,12 +58,9 @@ update_cell (SeraiMovePair *self, SeraiSide side)
 {
   const Cell      *cell = &self->cells[side];
   g_autofree char *text = serai_move_row_write (self->row, side);
-  g_autofree char *brief = serai_move_row_write_short (self->row, side);
   g_autofree char *name = NULL;
 
   gtk_label_set_label (cell->label, text);
-  gtk_label_set_label (cell->brief, brief != NULL ? brief : "");
-  gtk_label_set_ellipsize (cell->label, brief != NULL ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
   gtk_widget_set_tooltip_text (GTK_WIDGET (cell->button), *text != '\0' ? text : NULL);
   /* An empty cell keeps its place. */
   gtk_widget_set_opacity (GTK_WIDGET (cell->button), *text != '\0' ? 1 : 0);
@@ -190,12 +187,6 @@ serai_move_pair_class_init (SeraiMovePairClass *klass)
   gtk_widget_class_bind_template_child_full (
       widget_class, "second_label", FALSE,
       G_STRUCT_OFFSET (SeraiMovePair, cells[SERAI_SIDE_P2].label));
-  gtk_widget_class_bind_template_child_full (
-      widget_class, "first_brief", FALSE,
-      G_STRUCT_OFFSET (SeraiMovePair, cells[SERAI_SIDE_P1].brief));
-  gtk_widget_class_bind_template_child_full (
-      widget_class, "second_brief", FALSE,
-      G_STRUCT_OFFSET (SeraiMovePair, cells[SERAI_SIDE_P2].brief));
   gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
 }
 
