@@ -29,17 +29,22 @@ classify (const SeraiPartialMove *partial, const SeraiPosition *shown, const Ser
              : SERAI_LEGAL_STEP;
 }
 
-/* Splits the pile on the origin into the piece held and the rest, by comparison with @after. */
+/* Splits the pile on the origin into the piece held and the rest, by comparison with @after. A
+ * piece that leaves nothing behind is held as it is: what it becomes by the step is not yet to be
+ * seen. */
 static void
 split_held (SeraiReach *self, const SeraiPartialMove *partial, const SeraiPosition *after,
             unsigned to)
 {
+  SeraiPiece left;
+
   if (self->held == SERAI_NO_POINT || to == self->held || self->legal[to] == SERAI_LEGAL_JOIN)
     return;
+  left = partial->rules->piece_at (after, self->held);
+  if (left.side == SERAI_SIDE_NONE)
+    return;
   self->held_piece = partial->rules->piece_at (after, to);
-  self->left_piece = partial->rules->piece_at (after, self->held);
-  if (self->left_piece.side == SERAI_SIDE_NONE)
-    self->left_piece = (SeraiPiece){ .side = SERAI_SIDE_NONE };
+  self->left_piece = left;
 }
 
 static void

@@ -14,6 +14,7 @@ static const SceneStart compulsory = { "kei-yen", NULL, "compulsory", "yes" };
 static const SceneStart ken = { "keny", "8/8/8/5k2/6k1/1k1k4/8/3P4 w 0", NULL, NULL };
 static const SceneStart captors = { "keny", "8/k1k2k1k/2K1k3/3K4/1K6/8/5K2/4P3 w 17", "compulsory",
                                     "yes" };
+static const SceneStart promoting = { "keny", "8/8/8/3k4/3K4/8/3K4/8 b 0", NULL, NULL };
 static const SceneStart whole_keny = { "keny", NULL, NULL, NULL };
 static const SceneStart nerenchi = { "nerenchi", "ww.w..../bb..b.../w....... w 0 0 m 0", NULL,
                                      NULL };
@@ -90,6 +91,21 @@ test_pile (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (fixture->state->reach.left_piece.count, ==, 8);
   g_assert_cmpuint (serai_board_state_get_piece (fixture->state, scene_point (fixture, "a5")).count,
                     ==, 8);
+}
+
+/* A piece is held as it is until the step that promotes it has been made. */
+static void
+test_not_promoted_yet (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  unsigned kind;
+
+  scene_choose (fixture, "d5");
+  kind = fixture->state->reach.held_piece.kind;
+  scene_choose (fixture, "d3");
+  scene_assert_held (fixture, "d3");
+  scene_assert_legal (fixture, SERAI_LEGAL_CAPTURE, "d1");
+  g_assert_cmpuint (fixture->state->reach.held_piece.kind, ==, kind);
+  g_assert_cmpuint (fixture->state->reach.left_piece.kind, ==, 0);
 }
 
 /* ---- moves that have to be confirmed ---- */
@@ -787,6 +803,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   scene_add ("/board-scene/pick-up", &chain, test_pick_up);
   scene_add ("/board-scene/pile", &yen, test_pile);
+  scene_add ("/board-scene/not-promoted-yet", &promoting, test_not_promoted_yet);
   scene_add ("/board-scene/confirm", &chain, test_confirm);
   scene_add ("/board-scene/confirm-chain", &chain, test_confirm_chain);
   scene_add ("/board-scene/confirm-no-more", &chain, test_confirm_no_more);
