@@ -16,7 +16,8 @@
 
 #include "painters/serai-palette.h"
 
-/* How long a frame paints pictures whose outdated ones could be shown: one more may be begun. */
+/* How long a frame paints pictures whose outdated ones could be shown. It paints one at least, and
+ * the last one may be begun within this time. */
 #define RENEWAL_US (2 * G_TIME_SPAN_MILLISECOND)
 
 typedef struct
@@ -43,6 +44,7 @@ struct _SeraiBoardPictures
   gboolean      is_changed;     /* pictures have become outdated since the last frame */
   gboolean      has_outdated;   /* some pictures may be outdated */
   gboolean      may_renew;      /* this frame may paint instead of showing outdated pictures */
+  gboolean      has_renewed;    /* this frame has done so */
   gboolean      shows_outdated; /* this frame does */
   guint         redraw;         /* tick callback that draws the next frame; 0: none */
 };
@@ -55,6 +57,13 @@ picture_clear (Picture *picture)
   g_clear_pointer (&picture->node, gsk_render_node_unref);
   g_clear_pointer (&picture->stretched, gsk_render_node_unref);
   picture->is_outdated = FALSE;
+}
+
+/* What has not been painted yet cannot be outdated. */
+static void
+picture_outdate (Picture *picture)
+{
+  picture->is_outdated = picture->node != NULL;
 }
 
 static void
@@ -101,8 +110,10 @@ find (SeraiBoardPictures *self, Picture *picture, const graphene_rect_t *place)
 {
   if (picture->node == NULL || !picture->is_outdated)
     return picture->node;
-  if (self->may_renew && g_get_monotonic_time () - self->frame_us < RENEWAL_US)
+  if (self->may_renew
+      && (!self->has_renewed || g_get_monotonic_time () - self->frame_us < RENEWAL_US))
     {
+      self->has_renewed = TRUE;
       picture_clear (picture);
       return NULL;
     }
@@ -176,12 +187,12 @@ serai_board_pictures_outdate (SeraiBoardPictures *self)
   gpointer       picture;
 
   for (gsize n = 0; n < G_N_ELEMENTS (self->boards); n++)
-    self->boards[n].is_outdated = TRUE;
+    picture_outdate (&self->boards[n]);
   for (gsize n = 0; n < G_N_ELEMENTS (self->grounds); n++)
-    self->grounds[n].is_outdated = TRUE;
+    picture_outdate (&self->grounds[n]);
   g_hash_table_iter_init (&iter, self->pieces);
   while (g_hash_table_iter_next (&iter, NULL, &picture))
-    ((Picture *) picture)->is_outdated = TRUE;
+    picture_outdate (picture);
   self->is_changed = TRUE;
   self->has_outdated = TRUE;
 }
@@ -234,6 +245,7 @@ serai_board_pictures_prepare (SeraiBoardPictures *self, const SeraiPainter *pain
     discard_outdated (self);
   self->frame_us = g_get_monotonic_time ();
   self->may_renew = !self->is_changed;
+  self->has_renewed = FALSE;
   self->shows_outdated = FALSE;
   self->is_changed = FALSE;
   if (self->has_colors)

@@ -11,7 +11,8 @@ enum
 {
   SMALL = 200, /* sides of the board, in pixels */
   LARGE = 300,
-  MANY_FRAMES = 10
+  MANY_FRAMES = 10,
+  LATE_US = 5000 /* later than a frame renews more than one picture */
 };
 
 typedef struct
@@ -85,6 +86,36 @@ test_kept (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (begin_frame (fixture) == board);
 }
 
+/* Another game on the board can change its size before its pictures are painted. */
+static void
+test_painted_once (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  GskRenderNode *board;
+
+  begin_frame (fixture);
+  serai_board_pictures_invalidate (fixture->pictures);
+  resize (fixture, LARGE);
+  board = gsk_render_node_ref (begin_frame (fixture));
+  g_assert_true (begin_frame (fixture) == board);
+  g_assert_true (begin_frame (fixture) == board);
+  gsk_render_node_unref (board);
+}
+
+/* A frame that is late paints one outdated picture all the same, so that it is not the last. */
+static void
+test_slow_frame (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  GskRenderNode *board = gsk_render_node_ref (begin_frame (fixture));
+
+  serai_board_pictures_outdate (fixture->pictures);
+  begin_frame (fixture);
+  serai_board_pictures_prepare (fixture->pictures, &fixture->painter);
+  g_usleep (LATE_US);
+  g_assert_false (serai_board_pictures_get_board (fixture->pictures, &fixture->board, FALSE)
+                  == board);
+  gsk_render_node_unref (board);
+}
+
 /* While the size changes in each frame, nothing is painted. */
 static void
 test_stretched_while_resizing (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -156,6 +187,8 @@ main (int argc, char *argv[])
   adw_init ();
   load_style_sheet ();
   add ("/board-pictures/kept", test_kept);
+  add ("/board-pictures/painted-once", test_painted_once);
+  add ("/board-pictures/slow-frame", test_slow_frame);
   add ("/board-pictures/stretched-while-resizing", test_stretched_while_resizing);
   add ("/board-pictures/discarded", test_discarded);
   add ("/board-pictures/colors", test_colors);
