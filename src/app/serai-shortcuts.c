@@ -1,7 +1,8 @@
 /* serai-shortcuts.c: the window that lists the keyboard shortcuts.
  *
  * GtkShortcutsWindow would create all of its widgets at once, which takes much longer than a frame.
- * Here the rows are added a few at a time.
+ * Here the rows are added a few at a time. A search leaves the rows that are found in their place,
+ * with their keys, which AdwPreferencesWindow would not show.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,16 +16,6 @@
 #define ROWS_AT_ONCE 3
 /* Steps before the first frame: they add the first group. */
 #define N_EARLY 2
-
-struct _SeraiShortcuts
-{
-  AdwPreferencesWindow parent_instance;
-  AdwPreferencesPage  *page;
-  AdwPreferencesGroup *group;   /* (nullable): to which rows are added */
-  gsize                n_added; /* entries of the list so far */
-};
-
-G_DEFINE_FINAL_TYPE (SeraiShortcuts, serai_shortcuts, ADW_TYPE_PREFERENCES_WINDOW)
 
 static const struct
 {
@@ -108,6 +99,22 @@ static const struct
   { "app.quit", N_ ("Quit"), NULL },
 };
 
+struct _SeraiShortcuts
+{
+  AdwWindow            parent_instance;
+  GtkSearchBar        *search_bar;
+  GtkEditable         *search;
+  GtkStack            *results;
+  AdwPreferencesPage  *page;
+  AdwPreferencesGroup *group;                           /* (nullable): to which rows are added */
+  GtkWidget           *widgets[G_N_ELEMENTS (entries)]; /* groups and rows */
+  gsize                n_added;                         /* entries of the list so far */
+};
+
+G_DEFINE_FINAL_TYPE (SeraiShortcuts, serai_shortcuts, ADW_TYPE_WINDOW)
+
+/* ---- Rows ---- */
+
 /* Returns: (transfer full): accelerators, separated by spaces */
 static char *
 find_accelerators (SeraiShortcuts *self, const char *keys)
@@ -157,6 +164,15 @@ create_row (SeraiShortcuts *self, const char *title, const char *keys)
   return row;
 }
 
+static GtkWidget *
+create_group (SeraiShortcuts *self, const char *title)
+{
+  self->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  adw_preferences_group_set_title (self->group, title);
+  adw_preferences_page_add (self->page, self->group);
+  return GTK_WIDGET (self->group);
+}
+
 static void
 add_entry (SeraiShortcuts *self, gsize n)
 {
@@ -164,14 +180,51 @@ add_entry (SeraiShortcuts *self, gsize n)
                           ? g_dpgettext2 (NULL, entries[n].context, entries[n].title)
                           : _ (entries[n].title);
 
-  if (entries[n].keys != NULL)
+  if (entries[n].keys == NULL)
     {
-      adw_preferences_group_add (self->group, create_row (self, title, entries[n].keys));
+      self->widgets[n] = create_group (self, title);
       return;
     }
-  self->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  adw_preferences_group_set_title (self->group, title);
-  adw_preferences_page_add (self->page, self->group);
+  self->widgets[n] = create_row (self, title, entries[n].keys);
+  adw_preferences_group_add (self->group, self->widgets[n]);
+}
+
+/* ---- Search ---- */
+
+static gboolean
+matches (GtkWidget *row, const char *words)
+{
+  g_autofree char *title =
+      g_utf8_casefold (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), -1);
+
+  return strstr (title, words) != NULL;
+}
+
+/* Shows the rows that are found, and the groups that have any. */
+static void
+search_cb (SeraiShortcuts *self)
+{
+  g_autofree char *words = g_utf8_casefold (gtk_editable_get_text (self->search), -1);
+  gboolean         is_found = FALSE; /* in the group, which is above its rows */
+  gboolean         has_found = FALSE;
+
+  for (gsize n = self->n_added; n-- > 0;)
+    {
+      gboolean is_row = entries[n].keys != NULL;
+      gboolean is_shown = is_row ? matches (self->widgets[n], words) : is_found;
+
+      gtk_widget_set_visible (self->widgets[n], is_shown);
+      is_found = is_row && (is_found || is_shown);
+      has_found = has_found || is_shown;
+    }
+  gtk_stack_set_visible_child_name (self->results, has_found ? "list" : "none");
+}
+
+static gboolean
+begin_search_cb (GtkWidget *widget, GVariant *unused G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  gtk_search_bar_set_search_mode (SERAI_SHORTCUTS (widget)->search_bar, TRUE);
+  return TRUE;
 }
 
 static gboolean
@@ -182,19 +235,82 @@ add_entries (GtkWidget *widget, gpointer unused G_GNUC_UNUSED)
 
   while (self->n_added < end)
     add_entry (self, self->n_added++);
+  if (gtk_search_bar_get_search_mode (self->search_bar))
+    search_cb (self);
   return self->n_added < G_N_ELEMENTS (entries);
 }
 
-static void
-serai_shortcuts_class_init (SeraiShortcutsClass *klass G_GNUC_UNUSED)
+/* ---- The window ---- */
+
+static GtkWidget *
+create_header (SeraiShortcuts *self)
 {
+  /* Translators: button: search a list */
+  const char *search = _ ("Search");
+  GtkWidget  *header = adw_header_bar_new ();
+  GtkWidget  *button = gtk_toggle_button_new ();
+
+  gtk_button_set_icon_name (GTK_BUTTON (button), "edit-find-symbolic");
+  gtk_widget_set_tooltip_text (button, search);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, search,
+                                  -1);
+  g_object_bind_property (button, "active", self->search_bar, "search-mode-enabled",
+                          G_BINDING_BIDIRECTIONAL);
+  adw_header_bar_pack_end (ADW_HEADER_BAR (header), button);
+  return header;
+}
+
+static void
+create_search (SeraiShortcuts *self)
+{
+  GtkWidget *search = gtk_search_entry_new ();
+
+  self->search = GTK_EDITABLE (search);
+  self->search_bar = GTK_SEARCH_BAR (gtk_search_bar_new ());
+  gtk_accessible_update_property (GTK_ACCESSIBLE (search), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Search"), -1);
+  gtk_search_bar_set_child (self->search_bar, search);
+  gtk_search_bar_connect_entry (self->search_bar, self->search);
+  gtk_search_bar_set_key_capture_widget (self->search_bar, GTK_WIDGET (self));
+  g_signal_connect_object (search, "search-changed", G_CALLBACK (search_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+create_results (SeraiShortcuts *self)
+{
+  GtkWidget *none = adw_status_page_new ();
+
+  adw_status_page_set_icon_name (ADW_STATUS_PAGE (none), "edit-find-symbolic");
+  /* Translators: in place of a list in which nothing matches the search */
+  adw_status_page_set_title (ADW_STATUS_PAGE (none), _ ("Nothing found"));
+  self->page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
+  self->results = GTK_STACK (gtk_stack_new ());
+  gtk_stack_add_named (self->results, GTK_WIDGET (self->page), "list");
+  gtk_stack_add_named (self->results, none, "none");
+  gtk_widget_set_vexpand (GTK_WIDGET (self->results), TRUE);
+}
+
+static void
+serai_shortcuts_class_init (SeraiShortcutsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, begin_search_cb, NULL);
 }
 
 static void
 serai_shortcuts_init (SeraiShortcuts *self)
 {
-  self->page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
-  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (self), self->page);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  create_search (self);
+  create_results (self);
+  gtk_box_append (GTK_BOX (box), create_header (self));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->search_bar));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->results));
+  adw_window_set_content (ADW_WINDOW (self), box);
   gtk_window_set_default_size (GTK_WINDOW (self), 520, 680);
   gtk_widget_set_size_request (GTK_WIDGET (self), 320, 300);
 }

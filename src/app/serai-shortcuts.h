@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 #define SERAI_TYPE_SHORTCUTS (serai_shortcuts_get_type ())
-G_DECLARE_FINAL_TYPE (SeraiShortcuts, serai_shortcuts, SERAI, SHORTCUTS, AdwPreferencesWindow)
+G_DECLARE_FINAL_TYPE (SeraiShortcuts, serai_shortcuts, SERAI, SHORTCUTS, AdwWindow)
 
 void serai_shortcuts_show (GtkWindow *parent);
 

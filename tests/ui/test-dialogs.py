@@ -191,10 +191,16 @@ def test_shortcuts_are_searched():
         serai.find("Quit", "list item")         # the last one
         ui.key("ctrl+f")
         ui.type_text("sign")
-        serai.find("Resign", "list item", on_screen=True)
+        row = serai.find("Resign", "list item", on_screen=True)
         wait(lambda: not ui.find_all("Undo", "list item", ("showing",), pid=serai.pid),
              "the others to be hidden")
-        ui.key("Escape", "Escape")              # ends the search, closes the window
+        expect_true(any(node.seen.name == "R" and node.shown_box() for node in row.walk()),
+                    "the row that was found lacks its keys")
+        ui.type_text("xyz")
+        serai.find("Nothing found", on_screen=True)
+        ui.key("Escape")                        # ends the search
+        serai.find("Move around the board", "list item", on_screen=True)
+        ui.key("Escape")
         serai.no_dialog("Keyboard Shortcuts")
 
 
