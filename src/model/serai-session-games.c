@@ -186,8 +186,8 @@ serai_session_restore_next (SeraiSession *self)
  * @file: (nullable): a game of serai_games_start()
  * @error: why @file could not be read completely; it is then unchanged
  * Continues the game in @file, or as much of it as can be read, in a file of its own. A game that
- * is over is shown at its end. If there is no game, starts a new one with the last setup. Returns:
- * %FALSE if @error is set; even then there is a match
+ * is over is shown at its end. If there is no game, starts a new one with the last setup.
+ * Returns: %FALSE if @error is set; even then there is a match
  */
 gboolean
 serai_session_resume (SeraiSession *self, GFile *file, GError **error)

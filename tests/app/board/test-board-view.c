@@ -179,7 +179,6 @@ test_after_dispose (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_null (serai_board_view_get_builder (fixture->view));
 }
 
-/* The board needs no more height than its proportions, and no more width. */
 static void
 assert_focus (Fixture *fixture, const char *name)
 {
@@ -254,6 +253,7 @@ test_tally (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_false (has_tooltip (fixture));
 }
 
+/* The board needs no more height than its proportions, and no more width. */
 static void
 test_proportions (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
