@@ -145,6 +145,7 @@ exchange (SeraiSession *self)
   self->last_autosaver = g_steal_pointer (&self->autosaver);
   self->is_last_next = !self->is_last_next;
   self->restored_head = serai_match_get_head (match);
+  self->restored_ending = serai_match_has_ending (match);
   serai_session_set_match (self, match, file, autosaver);
   serai_autosaver_save (self->autosaver); /* the file may have been deleted meanwhile */
   g_object_notify (G_OBJECT (self), "can-restore");

@@ -21,6 +21,7 @@ struct _SeraiSession
   SeraiMatch     *last_match;      /* (owned) (nullable): the one that match replaced */
   gboolean        is_last_next;    /* last_match is the one that was left to return to match */
   gconstpointer   restored_head;   /* (nullable): of match when it was restored; only compared */
+  gboolean        restored_ending; /* whether match had a declared ending then */
   GFile          *last_kept_file;  /* (owned) (nullable): of last_match, not claimed any more */
   SeraiAutosaver *last_autosaver;  /* (owned) (nullable): of last_match */
   gboolean        is_file_changed; /* as of the last notification */

@@ -162,8 +162,8 @@ serai_session_can_restore (SeraiSession *self)
 /**
  * serai_session_can_restore_next:
  * @self: a session
- * Returns: whether the match is one that has been restored, and has no new move since then, so that
- *   serai_session_restore_next() has an effect
+ * Returns: whether the match is one that has been restored, and has no new move or ending since
+ *   then, so that serai_session_restore_next() has an effect
  */
 gboolean
 serai_session_can_restore_next (SeraiSession *self)
@@ -171,7 +171,8 @@ serai_session_can_restore_next (SeraiSession *self)
   g_return_val_if_fail (SERAI_IS_SESSION (self), FALSE);
 
   return self->last_match != NULL && self->is_last_next
-         && serai_match_get_head (self->match) == self->restored_head;
+         && serai_match_get_head (self->match) == self->restored_head
+         && serai_match_has_ending (self->match) == self->restored_ending;
 }
 
 /* ---- The object ---- */

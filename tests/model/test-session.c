@@ -737,6 +737,31 @@ test_restore_next_after_move (Fixture *fixture, gconstpointer unused G_GNUC_UNUS
   g_assert_false (serai_session_can_restore (session));
 }
 
+/* A declared ending is as good as a move. One that was there before can be taken back and redone.
+ */
+static void
+test_restore_next_after_ending (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiSession *session = fixture->session;
+  g_autoptr (SeraiMatch) first = create_match (FALSE, FALSE);
+  g_autoptr (SeraiMatch) second = create_match (FALSE, FALSE);
+
+  serai_session_replace (session, first, NULL);
+  g_assert_true (serai_match_play_text (first, "a3-a4", NULL));
+  serai_session_replace (session, second, NULL);
+  serai_session_restore (session);
+  serai_match_end (first, serai_ending_resign (SERAI_SIDE_P1));
+  g_assert_false (serai_session_can_restore_next (session));
+
+  serai_session_replace (session, second, NULL);
+  serai_session_restore (session);
+  g_assert_true (serai_session_can_restore_next (session));
+  serai_session_undo (session);
+  g_assert_false (serai_session_can_restore_next (session)); /* the ending comes first */
+  serai_session_redo (session);
+  g_assert_true (serai_session_can_restore_next (session));
+}
+
 static gint64
 get_now (gpointer now_us)
 {
@@ -849,6 +874,7 @@ main (int argc, char *argv[])
   add ("/session/restore", test_restore);
   add ("/session/restore-next", test_restore_next);
   add ("/session/restore-next-after-move", test_restore_next_after_move);
+  add ("/session/restore-next-after-ending", test_restore_next_after_ending);
   add ("/session/save", test_save);
   add ("/session/save-among-kept-games", test_save_among_kept_games);
   add ("/session/save-and-quit", test_save_and_quit);
