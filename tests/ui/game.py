@@ -21,8 +21,7 @@ STATES = ("picked up", "can be taken", "the piece can go here",
 
 # A whole game, from the cards of the games to its end: the shortest cooperative game that shows
 # every special feature. name: on the card. choices: in rows of the dialog New Game. said: texts
-# shown, by number of moves. is_brief: whether its test is short enough for
-# a build with sanitizers.
+# shown, by number of moves. is_brief: whether its test is short enough for a build with sanitizers.
 Whole = collections.namedtuple(
     "Whole", "name game choices moves winner reason ending said is_brief", defaults=({}, False))
 

@@ -158,7 +158,8 @@ def test_language():
 
 def test_every_entry_of_the_menu():
     with Serai() as serai:
-        for label, title in (("Games", "Games"), ("Open…", "Open Saved Game"), ("Save", "Save Game"), ("Save As…", "Save Game"),
+        for label, title in (("Games", "Games"), ("Open…", "Open Saved Game"),
+                             ("Save", "Save Game"), ("Save As…", "Save Game"),
                              ("Preferences", "Preferences"),
                              ("Keyboard Shortcuts", "Keyboard Shortcuts"),
                              ("About Serai", "About")):

@@ -8,6 +8,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import collections
 import functools
 import os
+import unittest.mock
 
 import serai_ui
 import ui
@@ -355,11 +356,10 @@ def test_contrast():
     """All text has a contrast of 4.5 to its background, in high contrast of 7."""
     moves = serai_ui.recorded_games()[1]["moves"]
     for scheme, is_high in (("light", False), ("dark", False), ("light", True), ("dark", True)):
-        os.environ.pop("ADW_DEBUG_HIGH_CONTRAST", None)
-        if is_high:
-            os.environ["ADW_DEBUG_HIGH_CONTRAST"] = "1"
+        contrast = {"ADW_DEBUG_HIGH_CONTRAST": "1"} if is_high else {}
         least = 7 if is_high else 4.5
-        with Home(sized(1000, 700, **{"color-scheme": scheme})) as home:
+        with Home(sized(1000, 700, **{"color-scheme": scheme})) as home, \
+                unittest.mock.patch.dict(os.environ, contrast):
             path = home.write("end.serai", serai_ui.saved_game(moves))
             with Serai(path, home=home) as serai:
                 serai.wait_text("The remaining Yen cannot block both Kei")
@@ -370,7 +370,6 @@ def test_contrast():
                 check_contrast(serai, least, "Sri Lanka")
                 ui.key("Escape")
                 serai.no_dialog("Games")
-    os.environ.pop("ADW_DEBUG_HIGH_CONTRAST", None)
 
 
 def test_double_scale():

@@ -155,7 +155,8 @@ def test_another_board():
             top = serai.find("Who plays", "combo box").box()[1]
             return [node.box()[1] - top for node in (
                 serai.find("Board", "combo box"), serai.find("Piece", "combo box"),
-                serai.find("Starting position", "combo box"), serai.find("Set up the starting position", "label"),
+                serai.find("Starting position", "combo box"),
+                serai.find("Set up the starting position", "label"),
                 serai.find(f"/{away}|{back}/", "label"))]
         before = rows()
         for board, said in (("8 × 8", away), ("6 × 8", back)):

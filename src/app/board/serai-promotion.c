@@ -179,7 +179,7 @@ sort_choices (SeraiPromotion *self)
 static gsize
 add_group_by_parts (SeraiPromotion *self, gsize n, GArray *groups, GStrvBuilder *titles)
 {
-  gsize             n_parts = count_parts (self, self->order[n]);
+  gulong            n_parts = count_parts (self, self->order[n]);
   gsize             end = n;
   SeraiSpeciesGroup group;
   /* Translators: heading of a group of kinds of pieces */
