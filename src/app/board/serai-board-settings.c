@@ -49,3 +49,15 @@ serai_board_settings_bind (GSettings *settings, SeraiBoardScene *scene)
   g_settings_bind_with_mapping (settings, "animation-speed", serai_board_scene_get_legs (scene),
                                 "slowness", G_SETTINGS_BIND_GET, get_slowness, NULL, NULL, NULL);
 }
+
+/**
+ * serai_board_settings_is_turned:
+ * @settings: the settings of the application
+ * @person: who plays against the computer, or %SERAI_SIDE_NONE
+ * Returns: whether the second side is at the bottom of the board of a game of @person
+ */
+gboolean
+serai_board_settings_is_turned (GSettings *settings, SeraiSide person)
+{
+  return g_settings_get_boolean (settings, "board-turned") != (person == SERAI_SIDE_P2);
+}

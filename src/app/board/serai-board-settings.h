@@ -10,6 +10,7 @@
 
 G_BEGIN_DECLS
 
-void serai_board_settings_bind (GSettings *settings, SeraiBoardScene *scene);
+void     serai_board_settings_bind (GSettings *settings, SeraiBoardScene *scene);
+gboolean serai_board_settings_is_turned (GSettings *settings, SeraiSide person);
 
 G_END_DECLS

@@ -12,6 +12,7 @@
 
 #include <glib/gi18n.h>
 
+#include "board/serai-board-settings.h"
 #include "registry.h"
 #include "serai-game-card.h"
 #include "serai-game-page.h"
@@ -341,9 +342,9 @@ add_cards (SeraiGameChooser *self)
 {
   GSettings  *settings = serai_session_get_settings (self->session);
   SeraiMatch *played = serai_session_get_match (self->session);
-  gboolean    is_turned = played != NULL
-                       && g_settings_get_boolean (settings, "board-turned")
-                              != (serai_match_get_only_person (played) == SERAI_SIDE_P2);
+  gboolean    is_turned =
+      played != NULL
+      && serai_board_settings_is_turned (settings, serai_match_get_only_person (played));
   const SeraiRules *rules;
 
   for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)

@@ -7,6 +7,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "board/serai-board-settings.h"
 #include "rules/serai-rules-window.h"
 #include "serai-kept-row.h"
 
@@ -86,9 +87,8 @@ add_kept (SeraiGamePage *self, SeraiKeptGame *game)
   SeraiKeptPlace place = owner == NULL            ? SERAI_KEPT_CLOSED
                          : owner == self->session ? SERAI_KEPT_HERE
                                                   : SERAI_KEPT_ELSEWHERE;
-  GSettings     *settings = serai_session_get_settings (self->session);
   gboolean       is_turned =
-      g_settings_get_boolean (settings, "board-turned") != (game->person == SERAI_SIDE_P2);
+      serai_board_settings_is_turned (serai_session_get_settings (self->session), game->person);
   GtkWidget *row = serai_kept_row_new (game, place, is_turned);
 
   g_signal_connect_object (row, "continue", G_CALLBACK (continue_cb), self, G_CONNECT_SWAPPED);
