@@ -6,6 +6,7 @@
 
 #include "random-games.h"
 #include "registry.h"
+#include "side.h"
 
 static SeraiPiece
 captured_by (const SeraiRules *rules, const SeraiPosition *pos, const SeraiPosition *after)
@@ -210,6 +211,59 @@ test_compulsion (gconstpointer rules)
   play_random_games (rules, N_GAMES / 4, check_compulsion, NULL);
 }
 
+/* ---- captures by steps ---- */
+
+static int
+count_pieces_of (const SeraiRules *rules, const SeraiPosition *pos, SeraiSide side)
+{
+  SeraiGeometry geometry;
+  int           n_pieces = 0;
+
+  rules->geometry (pos, &geometry);
+  for (unsigned n = 0; n < geometry.n_points; n++)
+    {
+      SeraiPiece piece = rules->piece_at (pos, n);
+
+      n_pieces += piece.side == side ? piece.count : 0;
+    }
+  return n_pieces;
+}
+
+/* Compares what each step of @move captures with the pieces that the opponent of the side to move
+ * loses by it. */
+static void
+check_steps_of (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move)
+{
+  SeraiSide prey = serai_side_other (rules->side (pos));
+  SeraiStep steps[SERAI_MAX_STEPS];
+  gsize     n_steps = rules->steps (pos, move, steps);
+
+  for (gsize n = 0; n < n_steps; n++)
+    {
+      SeraiPosition before, after;
+      int           n_lost;
+
+      rules->preview (pos, steps, n, &before);
+      rules->preview (pos, steps, n + 1, &after);
+      n_lost = count_pieces_of (rules, &before, prey) - count_pieces_of (rules, &after, prey);
+      g_assert_cmpint (captured_by (rules, &before, &after).count, ==, MAX (n_lost, 0));
+    }
+}
+
+static void
+check_steps (const Playing *playing, const SeraiMoveList *moves, gpointer data G_GNUC_UNUSED)
+{
+  for (gsize n = 0; n < moves->n_moves; n++)
+    check_steps_of (playing->rules, &playing->pos, moves->moves[n]);
+}
+
+/* Steps are counted as those of the side to move, also in the middle of a chain. */
+static void
+test_steps (gconstpointer rules)
+{
+  play_random_games (rules, N_GAMES / 4, check_steps, NULL);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -222,10 +276,12 @@ main (int argc, char *argv[])
     {
       g_autofree char *games = g_strdup_printf ("/captures/%s/random-games", rules->id);
       g_autofree char *compulsion = g_strdup_printf ("/captures/%s/compulsion", rules->id);
+      g_autofree char *steps = g_strdup_printf ("/captures/%s/steps", rules->id);
       g_autofree char *needed = g_strdup_printf ("/captures/%s/needed", rules->id);
 
       g_test_add_data_func (games, rules, test_random_games);
       g_test_add_data_func (compulsion, rules, test_compulsion);
+      g_test_add_data_func (steps, rules, test_steps);
       if (rules->captures_needed != NULL)
         g_test_add_data_func (needed, rules, test_needed);
     }
