@@ -48,7 +48,7 @@ def test_click_shows_the_move():
             expect_true("variations" not in kept, "looking has changed the game")
 
 
-def test_keys_and_wheel():
+def test_keys_wheel_and_buttons():
     with Home() as home:
         home.leave(MOVES)
         with Serai(home=home) as serai:
@@ -65,6 +65,9 @@ def test_keys_and_wheel():
                 wait_looking(serai, number)
             for clicks, number in ((-1, 5), (-2, 3), (1, 4)):
                 ui.scroll(*serai.board.centre(), clicks)
+                wait_looking(serai, number)
+            for name, number in (("Previous Move", 3), ("Previous Move", 2), ("Next Move", 3)):
+                serai.button(name).click()
                 wait_looking(serai, number)
             serai.button("Return to Game").click()
             wait_looking(serai, 6)

@@ -250,6 +250,21 @@ def test_long_name_of_a_player():
                         f"the name has {narrow[2:]} of {wide[2:]} pixels")
 
 
+def test_won_and_lost():
+    """The card of a win is green, that of a loss grey."""
+    game = serai_ui.recorded_games()[1]
+    for players, wanted in ((("human", "computer"), "You won"), (("computer", "human"), "You lost")):
+        with Home(sized(1000, 700)) as home:
+            home.leave(game["moves"], players=players)
+            with Serai(home=home) as serai:
+                serai.wait_text(wanted)
+                ui.wait_still()
+                x, y, _, _ = serai.find(wanted, "label", on_screen=True).box()
+                red, green, blue = ui.display().grab((x - 6, y, 1, 1)).pixel(0, 0)
+                expect(green > red + 8 and green > blue + 4, wanted == "You won",
+                       f"{wanted}: green card, colour {(red, green, blue)}")
+
+
 def test_goal():
     """The captures that win are said before the first move."""
     with Home(sized(1000, 700)) as home, Serai(home=home) as serai:

@@ -18,6 +18,7 @@
 #include "serai-message-text.h"
 #include "serai-prompt.h"
 #include "serai-rematch.h"
+#include "side.h"
 #include "widgets/css-class.h"
 
 struct _SeraiStatusView
@@ -126,6 +127,22 @@ join (const char *first, const char *second)
                       second, NULL);
 }
 
+/* Colours the card of the end: a win of the only person here differs from a loss. */
+static void
+update_outcome (SeraiStatusView *self)
+{
+  SeraiSide   person = serai_match_get_only_person (self->match);
+  SeraiResult result = serai_match_get_result (self->match);
+  gboolean    is_decided = is_over (self) && person != SERAI_SIDE_NONE;
+
+  serai_css_class_set (GTK_WIDGET (self), "over", is_over (self));
+  serai_css_class_set (GTK_WIDGET (self), "won",
+                       is_decided && serai_side_has_won (person, result.outcome));
+  serai_css_class_set (GTK_WIDGET (self), "lost",
+                       is_decided
+                           && serai_side_has_won (serai_side_other (person), result.outcome));
+}
+
 /* Returns: (transfer full): why the game has ended, and the score of several games */
 static char *
 write_end (SeraiMatch *match)
@@ -157,7 +174,7 @@ update_position (SeraiStatusView *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->turn), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   seen, -1);
   serai_counters_set_facts (self->counters, rules, facts, n_facts);
-  serai_css_class_set (GTK_WIDGET (self), "over", is_over (self));
+  update_outcome (self);
 }
 
 static char *
