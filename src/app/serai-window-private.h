@@ -23,6 +23,7 @@ struct _SeraiWindow
   AdwWindowTitle        *title;
   AdwSqueezer           *title_place;   /* hides the title in a narrow window */
   gboolean               is_turned;     /* the user has turned the board */
+  gboolean               has_had_match; /* the next one replaces it */
   gboolean               is_for_second; /* also turned for a person who plays the second side */
   gboolean               is_given_up;   /* closes even if the game cannot be saved */
   guint                  focus_source;  /* that finds a widget for the focus; 0: none */

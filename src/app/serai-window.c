@@ -137,10 +137,15 @@ match_changed_cb (SeraiWindow *self)
   update_interactive (self);
 }
 
+/* The user turns the board of one game: the next one is seen again from the side of who plays. The
+ * game of the last session is shown as it was. */
 static void
 match_replaced_cb (SeraiWindow *self)
 {
   self->is_for_second = FALSE;
+  if (self->has_had_match)
+    set_turned (self, FALSE);
+  self->has_had_match = TRUE;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
 }
 

@@ -7,6 +7,7 @@ import contextlib
 
 import serai_ui
 import ui
+from new_game import begin_by_actions
 from serai_ui import Clicks, Drags, Home, Serai, after, expect, expect_true, steps_of, wait
 
 # The index of a recorded game with chains of five jumps, then a text for each ending.
@@ -162,6 +163,11 @@ def test_turned_board():
         serai.play(position, "d2-d3", Drags)
         serai.choose_from_menu("Flip Board")
         wait(lambda: serai.points["a1"].box() == upright["a1"], "the board to turn back")
+        ui.key("ctrl+t")
+        wait(lambda: is_near(serai.points["a1"].box(), turned["a1"]), "the board to turn again")
+        begin_by_actions(serai, serai.game, "Kei-Yen")
+        wait(lambda: serai.points["a1"].box() == upright["a1"],
+             "one's own side to be near in a new game")
 
 
 def test_animated_move():
