@@ -320,6 +320,24 @@ update_looking (SeraiWindow *window, SeraiMatch *match)
                                    serai_match_get_other_line (match) != NULL);
 }
 
+/* They change the game, so they wait until the game is on the board again: who looks at an earlier
+ * position means the buttons for that. */
+static void
+update_undo (SeraiWindow *window, SeraiSession *session, gboolean is_chain)
+{
+  gboolean is_looking = serai_match_is_looking (serai_session_get_match (session));
+
+  serai_window_set_action_enabled (
+      window, "undo",
+      is_chain
+          || (!is_looking
+              && (serai_session_can_undo (session) || serai_session_can_restore (session))));
+  serai_window_set_action_enabled (
+      window, "redo",
+      !is_looking
+          && (serai_session_can_redo (session) || serai_session_can_restore_next (session)));
+}
+
 static void
 update_actions (SeraiWindow *window)
 {
@@ -333,11 +351,7 @@ update_actions (SeraiWindow *window)
     return;
   is_chain = serai_status_view_has_chain (serai_window_get_status (window));
   update_looking (window, match);
-  serai_window_set_action_enabled (window, "undo",
-                                   is_chain || serai_session_can_undo (session)
-                                       || serai_session_can_restore (session));
-  serai_window_set_action_enabled (
-      window, "redo", serai_session_can_redo (session) || serai_session_can_restore_next (session));
+  update_undo (window, session, is_chain);
   serai_window_set_action_enabled (
       window, "hint",
       serai_match_is_person_to_move (match)

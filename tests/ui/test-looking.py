@@ -69,6 +69,10 @@ def test_keys_wheel_and_buttons():
             for name, number in (("Previous Move", 3), ("Previous Move", 2), ("Next Move", 3)):
                 serai.button(name).click()
                 wait_looking(serai, number)
+            expect_true("enabled" not in serai.button("Undo").states, "Undo could be pressed")
+            ui.key("ctrl+z")                    # does nothing
+            ui.wait_still()
+            wait_looking(serai, 3)
             serai.button("Return to Game").click()
             wait_looking(serai, 6)
             expect_true("focused" in serai.points["a1"].states
