@@ -28,12 +28,13 @@
 
 struct _SeraiApplication
 {
-  AdwApplication parent_instance;
-  GSettings     *settings;
-  SeraiWriter   *writer;
-  SeraiGames    *games;
-  char          *language; /* in use since the start */
-  gboolean       is_restart;
+  AdwApplication   parent_instance;
+  GSettings       *settings;
+  SeraiWriter     *writer;
+  SeraiGames      *games;
+  GDBusConnection *bus;      /* (nullable): kept until the application is registered */
+  char            *language; /* in use since the start */
+  gboolean         is_restart;
 };
 
 G_DEFINE_FINAL_TYPE (SeraiApplication, serai_application, ADW_TYPE_APPLICATION)
@@ -254,6 +255,7 @@ serai_application_startup (GApplication *application)
 {
   SeraiApplication *self = SERAI_APPLICATION (application);
 
+  g_clear_object (&self->bus);
   G_APPLICATION_CLASS (serai_application_parent_class)->startup (application);
   gtk_window_set_default_icon_name (APPLICATION_ID);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
@@ -376,15 +378,19 @@ serai_application_window_removed (GtkApplication *application, GtkWindow *window
     close_dialogs (window);
 }
 
+/* GTK connects to the session bus when it opens the display, and releases the connection. The
+ * application would then connect a second time, so the connection is kept for it. */
 static int
-serai_application_handle_local_options (GApplication *application G_GNUC_UNUSED,
-                                        GVariantDict             *options)
+serai_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
+  SeraiApplication *self = SERAI_APPLICATION (application);
+
   if (g_variant_dict_contains (options, "version"))
     {
       g_print ("Serai %s\n", VERSION);
       return EXIT_SUCCESS;
     }
+  self->bus = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
   if (!gtk_init_check ())
     {
       /* Translators: printed on the terminal if there is no screen */
@@ -399,6 +405,7 @@ serai_application_dispose (GObject *object)
 {
   SeraiApplication *self = SERAI_APPLICATION (object);
 
+  g_clear_object (&self->bus);
   g_clear_object (&self->settings);
   g_clear_object (&self->games);
   g_clear_object (&self->writer);
