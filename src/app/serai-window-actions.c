@@ -169,7 +169,7 @@ offer_new_game (SeraiWindow *window, const SeraiRules *rules)
 
   g_signal_connect_object (dialog, "start", G_CALLBACK (serai_window_begin), window,
                            G_CONNECT_SWAPPED);
-  serai_gradual_present (GTK_WINDOW (dialog));
+  serai_new_game_dialog_present (dialog);
 }
 
 static void
@@ -202,7 +202,7 @@ choose_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (chooser, "continue", G_CALLBACK (continue_cb), user_data,
                            G_CONNECT_SWAPPED);
-  serai_gradual_present (GTK_WINDOW (chooser));
+  serai_gradual_present (GTK_WINDOW (chooser), NULL);
 }
 
 static void

@@ -38,7 +38,7 @@ test_present (void)
   adw_window_set_content (ADW_WINDOW (window), page);
   gtk_window_set_default_size (GTK_WINDOW (window), 400, 400);
 
-  serai_gradual_present (GTK_WINDOW (window));
+  serai_gradual_present (GTK_WINDOW (window), NULL);
   g_assert_cmpuint (count_visible (groups), ==, 1);
   g_assert_true (gtk_widget_get_visible (groups[0]));
   while (count_visible (groups) < N_GROUPS - 1)
@@ -75,7 +75,7 @@ test_previews (void)
   adw_window_set_content (ADW_WINDOW (window), box);
   gtk_window_set_default_size (GTK_WINDOW (window), 400, 400);
 
-  serai_gradual_present (GTK_WINDOW (window));
+  serai_gradual_present (GTK_WINDOW (window), NULL);
   g_assert_cmpuint (count_opaque (box), ==, 1);
   g_assert_true (gtk_widget_get_visible (gtk_widget_get_last_child (box)));
   while (count_opaque (box) < N_GROUPS)
@@ -147,6 +147,37 @@ test_fill (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static void
+add_contents (GtkWindow *window)
+{
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (window)));
+  gtk_box_append (GTK_BOX (adw_window_get_content (ADW_WINDOW (window))), gtk_button_new ());
+}
+
+static void
+assert_contents_cb (GdkFrameClock *clock G_GNUC_UNUSED, gpointer box)
+{
+  g_assert_cmpuint (count_opaque (box), ==, 1);
+}
+
+/* Contents come after the turn that presents the window, and before its first frame. */
+static void
+test_present_filled (void)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  adw_window_set_content (ADW_WINDOW (window), box);
+  gtk_window_set_default_size (GTK_WINDOW (window), 400, 400);
+  serai_gradual_present (GTK_WINDOW (window), add_contents);
+  g_signal_connect (gtk_widget_get_frame_clock (window), "paint", G_CALLBACK (assert_contents_cb),
+                    box);
+  g_assert_null (gtk_widget_get_first_child (box));
+  while (gtk_widget_get_first_child (box) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* The rest is never shown. */
 static void
 test_close_at_once (void)
@@ -159,7 +190,7 @@ test_close_at_once (void)
                               ADW_PREFERENCES_GROUP (adw_preferences_group_new ()));
   adw_window_set_content (ADW_WINDOW (window), page);
   g_object_add_weak_pointer (G_OBJECT (page), (gpointer *) &page);
-  serai_gradual_present (GTK_WINDOW (window));
+  serai_gradual_present (GTK_WINDOW (window), add_contents);
   gtk_window_destroy (GTK_WINDOW (window));
   g_assert_null (page);
 }
@@ -173,6 +204,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/gradual/previews", test_previews);
   g_test_add_func ("/gradual/run", test_run);
   g_test_add_func ("/gradual/fill", test_fill);
+  g_test_add_func ("/gradual/present-filled", test_present_filled);
   g_test_add_func ("/gradual/close-at-once", test_close_at_once);
   return g_test_run ();
 }

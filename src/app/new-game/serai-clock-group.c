@@ -108,7 +108,13 @@ serai_clock_group_class_init (SeraiClockGroupClass *klass)
 }
 
 static void
-serai_clock_group_init (SeraiClockGroup *self)
+serai_clock_group_init (SeraiClockGroup *self G_GNUC_UNUSED)
+{
+}
+
+/* Not at once: they take longer to create than the rest of New Game. */
+static void
+add_rows (SeraiClockGroup *self)
 {
   add_times (self, SERAI_SIDE_P1);
   add_times (self, SERAI_SIDE_P2);
@@ -129,6 +135,8 @@ serai_clock_group_show (SeraiClockGroup *self, SeraiSetup *setup)
   g_return_if_fail (SERAI_IS_CLOCK_GROUP (self));
 
   self->setup = setup;
+  if (self->same_row == NULL)
+    add_rows (self);
   self->is_filling = TRUE;
   g_object_set (
       self->same_row, "active",

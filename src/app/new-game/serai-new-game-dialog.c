@@ -21,6 +21,7 @@
 #include "serai-streak.h"
 #include "widgets/list-label.h"
 #include "widgets/serai-choice-row.h"
+#include "widgets/serai-gradual.h"
 
 #define PICTURE_SIDE 160 /* pixels */
 
@@ -288,7 +289,6 @@ fill_rows (SeraiNewGameDialog *self)
   self->is_filling = TRUE;
   adw_combo_row_set_model (self->game_row, games);
   adw_combo_row_set_selected (self->game_row, n);
-  gtk_widget_set_visible (GTK_WIDGET (self->game_group), g_list_model_get_n_items (games) > 1);
   fill_series_row (self->series_row);
   serai_list_label_set (GTK_WIDGET (self->game_row), C_ ("rules", "Game"));
   /* Translators: who plays which side, and how strong the computer is */
@@ -385,6 +385,7 @@ serai_new_game_dialog_init (SeraiNewGameDialog *self)
   /* The same height for boards of any shape: another size of the board moves no rows. */
   gtk_widget_set_size_request (picture, PICTURE_SIDE, PICTURE_SIDE);
   adw_preferences_group_add (self->picture_group, picture);
+  gtk_widget_set_visible (GTK_WIDGET (self->game_group), serai_registry_nth (1) != NULL);
   self->picture = SERAI_BOARD_PICTURE (picture);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
 }
@@ -394,7 +395,8 @@ serai_new_game_dialog_init (SeraiNewGameDialog *self)
  * @parent: the transient parent
  * @settings: the settings of the application
  * @rules: the game selected at first
- * Returns: (transfer floating): a dialog with the previous choices for that game
+ * Returns: (transfer floating): a dialog for serai_new_game_dialog_present(), with the previous
+ *   choices for that game
  */
 SeraiNewGameDialog *
 serai_new_game_dialog_new (GtkWindow *parent, GSettings *settings, const SeraiRules *rules)
@@ -405,8 +407,29 @@ serai_new_game_dialog_new (GtkWindow *parent, GSettings *settings, const SeraiRu
 
   self->settings = g_object_ref (settings);
   serai_setup_load_rules (&self->setup, settings, rules);
-  fill_rows (self);
-  show_setup (self);
   gtk_widget_grab_focus (self->start_button);
   return self;
+}
+
+/* Until now, nothing can be chosen. */
+static void
+fill (GtkWindow *window)
+{
+  SeraiNewGameDialog *self = SERAI_NEW_GAME_DIALOG (window);
+
+  fill_rows (self);
+  show_setup (self);
+}
+
+/**
+ * serai_new_game_dialog_present:
+ * @self: a new dialog
+ * Shows @self, and its groups one after another.
+ */
+void
+serai_new_game_dialog_present (SeraiNewGameDialog *self)
+{
+  g_return_if_fail (SERAI_IS_NEW_GAME_DIALOG (self));
+
+  serai_gradual_present (GTK_WINDOW (self), fill);
 }

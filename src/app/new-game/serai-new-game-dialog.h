@@ -18,5 +18,6 @@ G_DECLARE_FINAL_TYPE (SeraiNewGameDialog, serai_new_game_dialog, SERAI, NEW_GAME
 
 SeraiNewGameDialog *serai_new_game_dialog_new (GtkWindow *parent, GSettings *settings,
                                                const SeraiRules *rules);
+void                serai_new_game_dialog_present (SeraiNewGameDialog *self);
 
 G_END_DECLS

@@ -21,6 +21,7 @@ typedef struct
   guint            tick;      /* owns this, until @widget is disposed at the latest */
   guint            idle;      /* 0: the step of this frame is done */
   guint            n_early;   /* steps left before the first frame */
+  SeraiGradualFill fill;      /* (nullable): of serai_gradual_present() */
 } Work;
 
 /* ---- Steps ---- */
@@ -185,6 +186,16 @@ set_shown (GtkWidget *part, gboolean is_shown)
 }
 
 static gboolean
+fill_cb (gpointer data)
+{
+  Work *work = data;
+
+  work->idle = 0;
+  work->fill (GTK_WINDOW (work->widget));
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
 show_part (GtkWidget *window G_GNUC_UNUSED, gpointer parts)
 {
   g_autoptr (GtkWidget) part = g_queue_pop_head (parts);
@@ -197,13 +208,16 @@ show_part (GtkWidget *window G_GNUC_UNUSED, gpointer parts)
 /**
  * serai_gradual_present:
  * @window: a new window with a default size
+ * @fill: (nullable): gives the parts of @window their contents
  * Presents @window with its first part: a group of rows (#AdwPreferencesGroup) or a widget of the
- * CSS class “preview”. After that, each frame shows one of the others.
+ * CSS class “preview”. After that, each frame shows one of the others. @fill is called before the
+ * first frame, in a turn of its own.
  */
 void
-serai_gradual_present (GtkWindow *window)
+serai_gradual_present (GtkWindow *window, SeraiGradualFill fill)
 {
   GQueue *parts = g_queue_new ();
+  Work   *work;
 
   g_return_if_fail (GTK_IS_WINDOW (window));
 
@@ -211,6 +225,9 @@ serai_gradual_present (GtkWindow *window)
   for (GList *item = parts->head != NULL ? parts->head->next : NULL; item != NULL;
        item = item->next)
     set_shown (item->data, FALSE);
-  serai_gradual_run (GTK_WIDGET (window), show_part, parts, free_parts);
+  work = begin (GTK_WIDGET (window), show_part, parts, free_parts);
+  work->fill = fill;
+  if (fill != NULL)
+    work->idle = g_idle_add_full (G_PRIORITY_DEFAULT, fill_cb, work, NULL);
   gtk_window_present (window);
 }

@@ -9,10 +9,11 @@
 G_BEGIN_DECLS
 
 typedef gboolean (*SeraiGradualStep) (GtkWidget *widget, gpointer data);
+typedef void (*SeraiGradualFill) (GtkWindow *window);
 
 void serai_gradual_run (GtkWidget *widget, SeraiGradualStep step, gpointer data,
                         GDestroyNotify free_data);
 void serai_gradual_fill (GtkWindow *window, SeraiGradualStep step, guint n_early);
-void serai_gradual_present (GtkWindow *window);
+void serai_gradual_present (GtkWindow *window, SeraiGradualFill fill);
 
 G_END_DECLS
