@@ -27,14 +27,23 @@ is_schema_there (void)
   return schema != NULL;
 }
 
-/* Must run before anything starts a thread. */
+static void
+reader_ended_cb (GPid reader, int status G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  g_spawn_close_pid (reader);
+}
+
+/* Must run before anything starts a thread. Starts one at its end. */
 static void
 start_language (void)
 {
-  g_autofree char *id = serai_language_read (APPLICATION_ID);
+  GPid             reader;
+  g_autofree char *id = serai_language_read (APPLICATION_ID, &reader);
   const char      *locale_dir = g_getenv ("SERAI_LOCALEDIR");
 
   serai_language_start (id, locale_dir != NULL ? locale_dir : LOCALEDIR);
+  if (reader != 0)
+    g_child_watch_add (reader, reader_ended_cb, NULL);
 }
 
 /* Replaces this process with a new one of the same program. */

@@ -5,7 +5,8 @@
  * LANGUAGE, and the locale C is replaced by C.UTF-8, which every glibc has.
  *
  * The environment may be changed only while the process has a single thread, but GSettings starts
- * threads. So a child process reads the setting.
+ * threads. So a child process reads the setting. Its end is not waited for: if GSettings watches a
+ * file, the kernel takes 10 ms or more to close the watch.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +18,6 @@
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 /* Sorted by id; each name in its own script. */
@@ -58,8 +58,10 @@ send_setting (const char *schema_id, int output)
   g_autoptr (GSettings) settings = g_settings_new (schema_id);
   g_autofree char *id = g_settings_get_string (settings, "language");
   gsize            length = strlen (id);
+  gboolean         is_sent = write (output, id, length) == (gssize) length;
 
-  _exit (write (output, id, length) == (gssize) length ? EXIT_SUCCESS : EXIT_FAILURE);
+  close (output); /* ends the wait of the parent */
+  _exit (is_sent ? EXIT_SUCCESS : EXIT_FAILURE);
 }
 
 /* Returns: (transfer full): everything that can be read from @input */
@@ -78,27 +80,28 @@ read_all (int input)
 /**
  * serai_language_read:
  * @schema_id: the installed schema of the program's settings
+ * @reader: (out): the child process, still to be waited for, or 0
  * Reads the setting "language" in a child process. Must be called while the process has a single
  * thread, and starts none.
  * Returns: (transfer full): the id of the chosen language, empty if it could not be read
  */
 char *
-serai_language_read (const char *schema_id)
+serai_language_read (const char *schema_id, GPid *reader)
 {
   int   ends[2];
   char *id;
-  pid_t reader;
+  pid_t child;
 
+  *reader = 0;
   if (pipe (ends) != 0)
     return g_strdup ("");
-  reader = fork ();
-  if (reader == 0)
+  child = fork ();
+  if (child == 0)
     send_setting (schema_id, ends[1]);
   close (ends[1]);
   id = read_all (ends[0]);
   close (ends[0]);
-  if (reader > 0)
-    waitpid (reader, NULL, 0);
+  *reader = MAX (child, 0);
   return id;
 }
 

@@ -19,7 +19,7 @@ typedef struct
 
 const SeraiLanguage *serai_language_nth (gsize n);
 gsize                serai_language_find (const char *id);
-char                *serai_language_read (const char *schema_id);
+char                *serai_language_read (const char *schema_id, GPid *reader);
 void                 serai_language_start (const char *id, const char *locale_dir);
 gboolean             serai_language_is_draft (void);
 

@@ -5,6 +5,7 @@
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <libintl.h>
+#include <sys/wait.h>
 
 #include "serai-language.h"
 
@@ -48,10 +49,14 @@ test_read (void)
   for (gsize n = 0; serai_language_nth (n) != NULL; n++)
     {
       g_autofree char *id = NULL;
+      GPid             reader;
+      int              status;
 
       choose (serai_language_nth (n)->id);
-      id = serai_language_read (SCHEMA_ID);
+      id = serai_language_read (SCHEMA_ID, &reader);
       g_assert_cmpstr (id, ==, serai_language_nth (n)->id);
+      g_assert_cmpint (waitpid (reader, &status, 0), ==, reader);
+      g_assert_true (WIFEXITED (status) && WEXITSTATUS (status) == EXIT_SUCCESS);
     }
   g_assert_cmpuint (count_threads (), ==, n_threads);
 }
