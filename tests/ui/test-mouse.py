@@ -189,18 +189,34 @@ def test_animated_move():
         serai.wait_position(after(position, answer))
 
 
+def part(picture, box, window):
+    """The pixels of a picture of the window in this box on the screen."""
+    return picture.crop(box[0] - window[0], box[1] - window[1], *box[2:]).rgb
+
+
 def test_result_waits_for_the_move():
-    """The result is shown once the last piece has arrived on the board."""
+    """The result is shown once the last piece has arrived on the board: no picture shows it with
+    another board."""
     game = serai_ui.recorded_games()[1]
     with Home({"animation-speed": "normal"}) as home:
         home.leave(game["moves"], options=game["options"], cursor=len(game["moves"]) - 1)
         with Serai(home=home) as serai:
-            before = serai.board_picture()
+            window, board = serai.window.box, serai.board.box()
+            serai.board_picture()
+            pictures = [ui.screenshot(region=window)]
             ui.key("ctrl+shift+z")
-            serai.wait_text("/ wins$/")
-            now = ui.screenshot(region=serai.board.box())
-            expect_true(before.diff(now)[0] > 0, "the board has not changed")
-            expect(now.diff(serai.board_picture())[0], 0, "pixels that change after the result")
+            while not serai.says("/ wins$/"):
+                pictures += ui.pictures_until_still(region=window, timeout=serai_ui.PATIENCE)
+            result = serai.find("/ wins$/", "label", on_screen=True).shown_box()
+            # the text is known before it is painted
+            while part(pictures[-1], result, window) == part(pictures[0], result, window):
+                pictures += ui.pictures_until_still(region=window, timeout=serai_ui.PATIENCE)
+            end = {area: part(pictures[-1], area, window) for area in (result, board)}
+            expect_true(part(pictures[0], board, window) != end[board], "the board has not changed")
+            early = [number for number, picture in enumerate(pictures)
+                     if part(picture, result, window) == end[result]
+                     and part(picture, board, window) != end[board]]
+            expect(early, [], f"of {len(pictures)} pictures, those with the result before the move")
 
 
 @serai_ui.thorough

@@ -563,6 +563,20 @@ def wait_still(quiet=0.3, region=None, timeout=10, interval=0.06):
     return Grabbed(*last)
 
 
+def pictures_until_still(quiet=0.3, region=None, timeout=10, interval=0.005):
+    """The different pictures that are seen until nothing has changed for quiet seconds."""
+    seen, since, end = [display().grab_raw(region)], time.monotonic(), time.monotonic() + timeout
+    while time.monotonic() - since < quiet:
+        if time.monotonic() > end:
+            raise Timeout(f"the picture kept changing for {timeout:g} s")
+        time.sleep(interval)
+        now = display().grab_raw(region)
+        if now != seen[-1]:
+            seen.append(now)
+            since = time.monotonic()
+    return [Grabbed(*raw) for raw in seen]
+
+
 def count_frames(seconds, region=None, hertz=120):
     """How many times the picture changed, sampled hertz times a second."""
     end, last, seen = time.monotonic() + seconds, display().grab_raw(region), 0
