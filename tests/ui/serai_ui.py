@@ -338,32 +338,29 @@ class Serai:
     # ---- texts
 
     def _find_labels(self):
-        found = []
-        for node in self._main().walk():
-            if "Text" in node.seen.interfaces and node.role == "label":
-                found.append(node)
-                yield node
-        self._labels = found
+        return [node for node in self._main().walk()
+                if "Text" in node.seen.interfaces and node.role == "label"]
 
     def _texts(self):
-        """Each label is read as soon as it is found, because a notice can disappear."""
-        for node in self._find_labels() if self._labels is None else self._labels:
-            box = node.extents()
-            if box and box[2] > 0 and box[3] > 0:
-                yield node.text or ""
+        """The texts of the known labels, which are searched if there are none."""
+        if self._labels is None:
+            self._labels = self._find_labels()
+        boxes = ui.Node.extents_of(self._labels)
+        visible = [node for node, box in zip(self._labels, boxes) if box and box[2] > 0 and box[3] > 0]
+        return [text or "" for text in ui.Node.texts_of(visible)]
 
     def texts(self):
         """The visible labels of the main window."""
-        return list(self._texts())
+        self._labels = None
+        return self._texts()
 
     def says(self, pattern):
-        """The text of a label that matches, exact or a /regular expression/. None if there is
-        none; then the labels are searched again the next time."""
-        for text in self._texts():
-            if ui.matches(pattern, text):
-                return text
-        self._labels = None
-        return None
+        """The text of a label that matches, exact or a /regular expression/. None if there is none.
+        If the labels had to be searched, or none matches, they are searched again the next time."""
+        known = self._labels
+        found = next((text for text in self._texts() if ui.matches(pattern, text)), None)
+        self._labels = known if found is not None else None
+        return found
 
     def wait_text(self, pattern):
         """Waits for a label with this text, exact or a /regular expression/."""
@@ -447,7 +444,7 @@ class Serai:
     def wait_to_move(self, side):
         """Waits until the status shows that this side is to move, or the end of the game."""
         to_move = self.game.TO_MOVE[side]
-        if to_move not in (self.texts() if self._labels is None else self._texts()):
+        if to_move not in self._texts():
             self.wait_text(f"/^({to_move}|.* wins|You won|You lost|The game is a draw)$/")
 
     def wait_position(self, position):

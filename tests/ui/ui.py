@@ -38,7 +38,7 @@ class Timeout(UIError):
 
 def poll(check, timeout, what, interval=0.05):
     """Call check() until it returns something true, and return that.  Sleep between two calls for at
-    least half as long as the last one took, so that the program is not kept busy answering."""
+    least as long as the last one took, so that the program is not kept busy answering."""
     end = time.monotonic() + timeout
     while True:
         begun = time.monotonic()
@@ -49,7 +49,7 @@ def poll(check, timeout, what, interval=0.05):
         if time.monotonic() >= end:
             more = what() if callable(what) else what
             raise Timeout(f"waited {timeout:g} s for {more}")
-        time.sleep(max(interval, took / 2))
+        time.sleep(max(interval, took))
 
 
 def matches(pattern, text):
@@ -704,11 +704,8 @@ class Bus:
     def call(self, dest, path, iface, method, signature=None, *args, timeout=5000):
         """Call a method; its results, or None if the object is gone or lacks
         the method."""
-        got = self.call_raw(dest, path, iface, method, signature, *args, timeout=timeout)
-        if got is None:
-            return None
-        got = got.unpack()
-        return got[0] if len(got) == 1 else got
+        return self._unpacked(
+            self.call_raw(dest, path, iface, method, signature, *args, timeout=timeout))
 
     def call_raw(self, dest, path, iface, method, signature=None, *args, timeout=5000):
         """The same without unpacking the results."""
@@ -716,19 +713,26 @@ class Bus:
         return self._answer(method, timeout, lambda: self.conn.call_sync(
             dest, path, iface, method, body, None, 0, timeout))
 
-    def call_each(self, dest, paths, iface, method, timeout=5000):
-        """Call a method without arguments of several objects; the results as of call(), in the same
+    def call_each(self, calls, timeout=5000):
+        """Call several methods, each given like the arguments of call(); the results in the same
         order.  All are sent before the first answer, which takes half the time of one by one."""
-        done = []
-        for path in paths:
-            self.conn.call(dest, path, iface, method, None, None, 0, timeout, None,
-                           lambda _, result, path: done.append((path, result)), path)
+        done = {}
+        for number, (dest, path, iface, method, *body) in enumerate(calls):
+            body = self.GLib.Variant(body[0], tuple(body[1:])) if body else None
+            self.conn.call(dest, path, iface, method, body, None, 0, timeout, None,
+                           lambda _, result, number: done.update({number: result}), number)
         context = self.GLib.MainContext.default()
-        while len(done) < len(paths):
+        while len(done) < len(calls):
             context.iteration(True)
-        got = {path: self._answer(method, timeout, lambda result=result: self.conn.call_finish(result))
-               for path, result in done}
-        return [got[path].unpack()[0] if got[path] else None for path in paths]
+        got = (self._answer(call[3], timeout, lambda number=number: self.conn.call_finish(done[number]))
+               for number, call in enumerate(calls))
+        return [self._unpacked(one) for one in got]
+
+    @staticmethod
+    def _unpacked(answer):
+        """The results in an answer; the only one by itself."""
+        got = answer.unpack() if answer else None
+        return got[0] if got and len(got) == 1 else got
 
     def _answer(self, method, timeout, get):
         """What get() returns, or None if the object is gone or lacks the method."""
@@ -741,7 +745,12 @@ class Bus:
             return None
 
     def prop(self, dest, path, iface, name):
-        return self.call(dest, path, "org.freedesktop.DBus.Properties", "Get", "(ss)", iface, name)
+        return self.call(*self.getting(dest, path, iface, name))
+
+    @staticmethod
+    def getting(dest, path, iface, name):
+        """The call that gets a property."""
+        return dest, path, "org.freedesktop.DBus.Properties", "Get", "(ss)", iface, name
 
 
 _bus = None
@@ -896,8 +905,7 @@ class Node:
     def text(self):
         if "Text" not in self.interfaces:
             return None
-        # GTK 4.8 returns nothing for an end of -1
-        return self._call("Text", "GetText", "(ii)", 0, self._prop("Text", "CharacterCount") or 0)
+        return self.texts_of([self])[0]
 
     @property
     def value(self):
@@ -947,7 +955,8 @@ class Node:
                 unknown.setdefault(node.dest, []).append(node.path)
         asked = {}
         for dest, places in unknown.items():
-            answers = bus().call_each(dest, places, A11Y + "Accessible", "GetChildren")
+            answers = bus().call_each([(dest, place, A11Y + "Accessible", "GetChildren")
+                                       for place in places])
             asked.update(zip(((dest, place) for place in places), answers))
         return [node._nodes(asked[node.dest, node.path] if known is None
                             else [(node.dest, path) for path in known])
@@ -955,10 +964,25 @@ class Node:
 
     def extents(self):
         """(x, y, width, height) relative to its window, or None."""
+        return self.extents_of([self])[0]
+
+    @staticmethod
+    def extents_of(nodes):
+        """The extents() of several widgets, queried together."""
         # only window coordinates: GTK 4 warns, and may crash under
         # G_DEBUG=fatal-criticals, when asked for screen coordinates
-        got = self._call("Component", "GetExtents", "(u)", 1)
-        return tuple(got) if got else None
+        got = bus().call_each([(node.dest, node.path, A11Y + "Component", "GetExtents", "(u)", 1)
+                               for node in nodes])
+        return [tuple(one) if one else None for one in got]
+
+    @staticmethod
+    def texts_of(nodes):
+        """The texts of several widgets that have one, queried together; None of those that are gone."""
+        # GTK 4.8 returns nothing for an end of -1
+        counts = bus().call_each([bus().getting(node.dest, node.path, A11Y + "Text", "CharacterCount")
+                                  for node in nodes])
+        return bus().call_each([(node.dest, node.path, A11Y + "Text", "GetText", "(ii)", 0, count or 0)
+                                for node, count in zip(nodes, counts)])
 
     def box(self):
         """(x, y, width, height) on the screen, or None if it is not shown.
@@ -985,9 +1009,12 @@ class Node:
         while chain[-1].parent is not None and chain[-1].parent.role != "application":
             chain.append(chain[-1].parent)
         frame = chain[-1]
-        fext, title = frame.extents(), frame.name     # the title of a window can change
+        looked_at = [node for node in chain[1:] if popups or node is frame or node.scrolls()]
+        extents = {self: own, **dict(zip(looked_at, self.extents_of(looked_at)))}
+        fext = extents[frame]
         if fext is None:
             return None, None
+        title = frame.name if len(tops) > 1 else None   # it can change
         for win in reversed([w for w in tops if w.title == title] or tops):
             left, _, top, _ = win.shadow
             width, height = win.box[2:]
@@ -1000,8 +1027,8 @@ class Node:
                 break
         clip = list(own)
         for node in chain:
-            scrolls = node is not self and node.role in ("scroll pane", "scroll area", "viewport")
-            ext = (scrolls or popups) and node.extents()
+            scrolls = node is not self and node.scrolls()
+            ext = extents.get(node)
             if not ext:
                 continue
             pop = [p for p in popups if (p.width, p.height) == (ext[2] * scale, ext[3] * scale)]
@@ -1024,6 +1051,9 @@ class Node:
         x1 = min(shown[0] + shown[2], limit[0] + limit[2])
         y1 = min(shown[1] + shown[3], limit[1] + limit[3])
         return on_screen(own), ((x0, y0, x1 - x0, y1 - y0) if x1 > x0 and y1 > y0 else None)
+
+    def scrolls(self):
+        return self.role in ("scroll pane", "scroll area", "viewport")
 
     def centre(self):
         """The middle of its visible part."""
