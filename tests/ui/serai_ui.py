@@ -308,13 +308,11 @@ class Serai:
         return ui.wait_for_active(title, self.pid, timeout=PATIENCE)
 
     def no_dialog(self, title=None):
-        """Waits until the window with this title, or every window but the main one, is closed, and
-        another one has the keyboard."""
+        """Waits until the window with this title, or every window but the main one, is closed."""
         if title:
             ui.wait_for_no_window(title, self.pid, timeout=PATIENCE)
         else:
             wait(lambda: len(ui.windows(pid=self.pid)) == 1, "the dialog to close")
-        ui.wait_for_active(pid=self.pid, timeout=PATIENCE)
 
     def choose_from_menu(self, label):
         self.button("Main Menu").click()

@@ -163,6 +163,7 @@ def test_nerenchi_again():
         serai.dialog("New Game")
         serai.button("Start").click()
         serai.no_dialog("New Game")
+        ui.wait_for_active(pid=serai.pid, timeout=serai_ui.PATIENCE)
         ui.key("ctrl+z")
         serai.wait_text("Previous game is back")
         serai.wait_text(again)
