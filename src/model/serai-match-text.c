@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "game.h"
+#include "serai-message-text.h"
 #include "serai-move-row.h"
 #include "serai-player-text.h"
 
@@ -126,4 +127,20 @@ serai_match_score_text (SeraiMatch *match)
           /* Translators: a match of several games goes on: player, points – points, player */
           : _ ("Score: %1$s %2$s – %3$s %4$s"),
       first, of_first, of_second, second);
+}
+
+/**
+ * serai_goal_text:
+ * @facts: (array length=n_facts): the facts of a position, as of serai_match_get_facts()
+ * @n_facts: the number of facts
+ * Returns: (transfer full) (nullable): what the rules say about the captures that win; %NULL if
+ *   none do
+ */
+char *
+serai_goal_text (const SeraiFact *facts, gsize n_facts)
+{
+  for (gsize n = 0; n < n_facts; n++)
+    if (facts[n].counted == SERAI_COUNT_TO_CAPTURE)
+      return serai_message_text (&facts[n].text);
+  return NULL;
 }

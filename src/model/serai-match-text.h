@@ -13,5 +13,6 @@ const char *serai_match_turn_text (SeraiMatch *match);
 char       *serai_match_look_text (SeraiMatch *match);
 char       *serai_match_points_text (SeraiMatch *match, SeraiSide side);
 char       *serai_match_score_text (SeraiMatch *match);
+char       *serai_goal_text (const SeraiFact *facts, gsize n_facts);
 
 G_END_DECLS

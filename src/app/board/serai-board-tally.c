@@ -9,6 +9,7 @@
 
 #include <glib/gi18n.h>
 
+#include "serai-match-text.h"
 #include "serai-message-text.h"
 #include "side.h"
 
@@ -19,10 +20,7 @@ write_needed (SeraiMatch *match)
   SeraiFact facts[SERAI_MAX_FACTS];
   gsize     n_facts = serai_match_get_facts (match, NULL, 0, facts);
 
-  for (gsize n = 0; n < n_facts; n++)
-    if (facts[n].counted == SERAI_COUNT_TO_CAPTURE)
-      return serai_message_text (&facts[n].text);
-  return NULL;
+  return serai_goal_text (facts, n_facts);
 }
 
 /**

@@ -233,10 +233,9 @@ write_call (SeraiStatusView *self)
 static char *
 write_goal (SeraiStatusView *self, const SeraiFact *facts, gsize n_facts)
 {
-  for (gsize n = 0; n < n_facts && serai_match_get_n_moves (self->match) == 0; n++)
-    if (facts[n].counted == SERAI_COUNT_TO_CAPTURE)
-      return serai_message_text (&facts[n].text);
-  return g_strdup ("");
+  char *goal = serai_match_get_n_moves (self->match) == 0 ? serai_goal_text (facts, n_facts) : NULL;
+
+  return goal != NULL ? goal : g_strdup ("");
 }
 
 /* Returns: (transfer full): what is called for now, and the facts that are sentences */
