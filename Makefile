@@ -48,7 +48,7 @@ test-random: ## lose nothing in 10000 random sequences of actions, 500 in a wind
 	@scripts/install-packages run test
 	@scripts/build $(BUILD)
 	@meson devenv -C $(BUILD) -w . env GSETTINGS_BACKEND=memory \
-	  $(BUILD)/tests/model/test-nothing-lost --sequences 10000
+	  $(BUILD)/tests/model/session/test-nothing-lost --sequences 10000
 	@SERAI_UI_SEQUENCES=500 meson test -C $(BUILD) --no-rebuild --timeout-multiplier 60 ui-nothing-lost
 
 bench: ## measure engine and window in an optimised build; bench/README.md explains

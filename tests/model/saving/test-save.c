@@ -22,15 +22,16 @@
 static char *
 saves_folder (void)
 {
-  return g_test_build_filename (G_TEST_DIST, "model", "saves", NULL);
+  return g_test_build_filename (G_TEST_DIST, "model", "saving", "saves", NULL);
 }
 
 static char *
 read_save (const char *name)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "model", "saves", name, NULL);
-  char            *text;
-  GError          *error = NULL;
+  g_autofree char *path =
+      g_test_build_filename (G_TEST_DIST, "model", "saving", "saves", name, NULL);
+  char   *text;
+  GError *error = NULL;
 
   g_file_get_contents (path, &text, NULL, &error);
   g_assert_no_error (error);
@@ -1501,7 +1502,7 @@ test_async (Files *files, gconstpointer unused G_GNUC_UNUSED)
   g_autoptr (SeraiMatch) match = NULL;
   g_autoptr (SeraiMatch) until = NULL;
   g_autofree char *wrong =
-      g_test_build_filename (G_TEST_DIST, "model", "saves", "refused-move.json", NULL);
+      g_test_build_filename (G_TEST_DIST, "model", "saving", "saves", "refused-move.json", NULL);
   g_autoptr (GFile) wrong_file = g_file_new_for_path (wrong);
   g_autoptr (GError) refused = NULL;
   GError *error = NULL;
