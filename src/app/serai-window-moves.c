@@ -73,7 +73,7 @@ reveal_changed_cb (SeraiWindow *self)
 static void
 lists_moves_changed_cb (SeraiWindow *self)
 {
-  gboolean lists_moves = serai_table_get_lists_moves (self->table);
+  gboolean lists_moves = serai_tabletop_get_lists_moves (self->table);
 
   adw_flap_set_swipe_to_open (self->moves_flap, !lists_moves);
   if (lists_moves)
@@ -95,7 +95,7 @@ swiped_cb (SeraiWindow *self, double x_velocity, double y_velocity)
 {
   if (ABS (y_velocity) > ABS (x_velocity))
     adw_flap_set_reveal_flap (self->moves_flap,
-                              y_velocity < 0 && !serai_table_get_lists_moves (self->table));
+                              y_velocity < 0 && !serai_tabletop_get_lists_moves (self->table));
 }
 
 /* A swipe with the mouse, too, which AdwFlap ignores. */
@@ -125,7 +125,7 @@ moves_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED
 {
   SeraiWindow *self = user_data;
 
-  if (serai_table_get_lists_moves (self->table))
+  if (serai_tabletop_get_lists_moves (self->table))
     gtk_widget_grab_focus (GTK_WIDGET (self->moves));
   else
     adw_flap_set_reveal_flap (self->moves_flap, !adw_flap_get_reveal_flap (self->moves_flap));

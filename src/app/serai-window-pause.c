@@ -146,7 +146,7 @@ match_replaced_cb (SeraiWindow *self)
   SeraiClock *clock = match != NULL ? serai_match_get_clock (match) : NULL;
 
   serai_follow (&self->clock, clock, "low-time", G_CALLBACK (low_time_cb), self);
-  serai_table_set_needs_players (self->table, clock != NULL);
+  serai_tabletop_set_needs_players (self->table, clock != NULL);
 }
 
 static void

@@ -7,7 +7,7 @@
 #include "play/serai-announcer.h"
 #include "play/serai-moves-view.h"
 #include "play/serai-player-strip.h"
-#include "play/serai-table.h"
+#include "play/serai-tabletop.h"
 #include "serai-advice-text.h"
 #include "serai-streak.h"
 #include "serai-window.h"
@@ -42,7 +42,7 @@ struct _SeraiWindow
   GMenu                 *about_section;
   GtkMenuButton         *menu_button;
   GMenu                 *game_section; /* entries for the current game */
-  SeraiTable            *table;
+  SeraiTabletop         *table;
   GtkOverlay            *overlay;
   GtkWidget             *cover; /* of the board, during a pause */
   GtkWidget             *moves_return_button;

@@ -288,7 +288,7 @@ serai_window_class_init (SeraiWindowClass *klass)
                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
-  g_type_ensure (SERAI_TYPE_TABLE);
+  g_type_ensure (SERAI_TYPE_TABLETOP);
   g_type_ensure (SERAI_TYPE_BOARD_VIEW);
   g_type_ensure (SERAI_TYPE_STATUS_VIEW);
   g_type_ensure (SERAI_TYPE_PLAYER_STRIP);

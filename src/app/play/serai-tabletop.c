@@ -1,4 +1,4 @@
-/* serai-table.c: lays out board, players, status and list of moves for the available size. All
+/* serai-tabletop.c: lays out board, players, status and list of moves for the available size. All
  * sizes are in pixels.
  *
  * The players are above and below the board, or side by side above it if there is no space for both
@@ -8,7 +8,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "serai-table.h"
+#include "serai-tabletop.h"
 
 enum
 {
@@ -32,7 +32,7 @@ typedef enum
   N_PARTS
 } Part;
 
-struct _SeraiTable
+struct _SeraiTabletop
 {
   GtkWidget  parent_instance;
   GtkWidget *parts[N_PARTS]; /* (nullable): children */
@@ -41,7 +41,7 @@ struct _SeraiTable
   gboolean   lists_moves; /* there is space for the list of moves */
 };
 
-G_DEFINE_FINAL_TYPE (SeraiTable, serai_table, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (SeraiTabletop, serai_tabletop, GTK_TYPE_WIDGET)
 
 /* Property n is part n - 1. */
 enum
@@ -54,7 +54,7 @@ enum
 static GParamSpec *properties[N_PROPERTIES];
 
 static int
-measure_part (SeraiTable *self, Part part, GtkOrientation orientation, int for_size)
+measure_part (SeraiTabletop *self, Part part, GtkOrientation orientation, int for_size)
 {
   int minimum = 0;
 
@@ -65,7 +65,7 @@ measure_part (SeraiTable *self, Part part, GtkOrientation orientation, int for_s
 
 /* The height of the most buttons that can be shown. */
 static int
-reserve_actions (SeraiTable *self, int width)
+reserve_actions (SeraiTabletop *self, int width)
 {
   int natural = 0;
 
@@ -77,7 +77,7 @@ reserve_actions (SeraiTable *self, int width)
 
 /* The height of the status with its buttons. */
 static int
-measure_status (SeraiTable *self, int width)
+measure_status (SeraiTabletop *self, int width)
 {
   return measure_part (self, PART_STATUS, GTK_ORIENTATION_VERTICAL, width)
          + reserve_actions (self, width);
@@ -85,7 +85,7 @@ measure_status (SeraiTable *self, int width)
 
 /* The least width of the status and of its buttons. */
 static int
-measure_panel (SeraiTable *self)
+measure_panel (SeraiTabletop *self)
 {
   int status = measure_part (self, PART_STATUS, GTK_ORIENTATION_HORIZONTAL, -1);
   int actions = measure_part (self, PART_ACTIONS, GTK_ORIENTATION_HORIZONTAL, -1);
@@ -94,7 +94,7 @@ measure_panel (SeraiTable *self)
 }
 
 static void
-set_state (SeraiTable *self, gboolean *state, gboolean is_set, guint property)
+set_state (SeraiTabletop *self, gboolean *state, gboolean is_set, guint property)
 {
   if (*state == is_set)
     return;
@@ -104,7 +104,7 @@ set_state (SeraiTable *self, gboolean *state, gboolean is_set, guint property)
 
 /* A part without space is hidden from screen readers, too. */
 static void
-allocate_part (SeraiTable *self, Part part, int x, int y, int width, int height)
+allocate_part (SeraiTabletop *self, Part part, int x, int y, int width, int height)
 {
   GtkAllocation area = { x, y, width, height };
 
@@ -121,7 +121,7 @@ allocate_part (SeraiTable *self, Part part, int x, int y, int width, int height)
 /* The size at which the board has its proportions, in one direction, given that in the other one.
  */
 static int
-fit_board (SeraiTable *self, GtkOrientation orientation, int for_size)
+fit_board (SeraiTabletop *self, GtkOrientation orientation, int for_size)
 {
   int natural = for_size;
 
@@ -133,20 +133,20 @@ fit_board (SeraiTable *self, GtkOrientation orientation, int for_size)
 
 /* The width of the largest board that fits into @width by @height. */
 static int
-board_width_in (SeraiTable *self, int width, int height)
+board_width_in (SeraiTabletop *self, int width, int height)
 {
   return MIN (width, fit_board (self, GTK_ORIENTATION_HORIZONTAL, height));
 }
 
 /* The minimum is the board above the status, whose height depends on its width. */
 static void
-serai_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size G_GNUC_UNUSED,
-                     int *minimum, int *natural, int *minimum_baseline G_GNUC_UNUSED,
-                     int *natural_baseline G_GNUC_UNUSED)
+serai_tabletop_measure (GtkWidget *widget, GtkOrientation orientation, int for_size G_GNUC_UNUSED,
+                        int *minimum, int *natural, int *minimum_baseline G_GNUC_UNUSED,
+                        int *natural_baseline G_GNUC_UNUSED)
 {
-  SeraiTable *self = SERAI_TABLE (widget);
-  int         board = measure_part (self, PART_BOARD, orientation, -1);
-  int         status = measure_panel (self);
+  SeraiTabletop *self = SERAI_TABLETOP (widget);
+  int            board = measure_part (self, PART_BOARD, orientation, -1);
+  int            status = measure_panel (self);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
@@ -162,7 +162,7 @@ serai_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size
 
 /* Returns the width of the panel beside the board, or 0 to put everything below the board. */
 static int
-panel_width_for (SeraiTable *self, int width, int height)
+panel_width_for (SeraiTabletop *self, int width, int height)
 {
   int panel = measure_panel (self);
   int below = measure_status (self, width);
@@ -174,7 +174,7 @@ panel_width_for (SeraiTable *self, int width, int height)
 
 /* The height of the line of a player. */
 static int
-measure_player (SeraiTable *self, int width)
+measure_player (SeraiTabletop *self, int width)
 {
   return MAX (measure_part (self, PART_FAR, GTK_ORIENTATION_VERTICAL, width),
               measure_part (self, PART_NEAR, GTK_ORIENTATION_VERTICAL, width));
@@ -183,7 +183,7 @@ measure_player (SeraiTable *self, int width)
 /* Buttons come and go at the lower end of the list of moves, which is as high as they leave it, so
  * that nothing above moves. */
 static void
-allocate_beside (SeraiTable *self, int width, int height, int panel)
+allocate_beside (SeraiTabletop *self, int width, int height, int panel)
 {
   int board = board_width_in (self, width - panel, height);
   int left = (width - board - panel) / 2;
@@ -211,7 +211,7 @@ allocate_beside (SeraiTable *self, int width, int height, int panel)
 
 /* The difference between the minimum height and width of the board. */
 static int
-board_extra (SeraiTable *self)
+board_extra (SeraiTabletop *self)
 {
   return measure_part (self, PART_BOARD, GTK_ORIENTATION_VERTICAL, -1)
          - measure_part (self, PART_BOARD, GTK_ORIENTATION_HORIZONTAL, -1);
@@ -219,7 +219,7 @@ board_extra (SeraiTable *self)
 
 /* The least height of the board beside the players. Without clocks, the board matters more. */
 static int
-board_beside_players (SeraiTable *self, int board)
+board_beside_players (SeraiTabletop *self, int board)
 {
   int extra = board_extra (self);
 
@@ -229,7 +229,7 @@ board_beside_players (SeraiTable *self, int board)
 
 /* The bar makes way for the least board, because keys open the list, too. */
 static int
-bar_height_in (SeraiTable *self, int width, int height)
+bar_height_in (SeraiTabletop *self, int width, int height)
 {
   int bar = measure_part (self, PART_BAR, GTK_ORIENTATION_VERTICAL, width);
 
@@ -239,14 +239,14 @@ bar_height_in (SeraiTable *self, int width, int height)
 /* Whether the buttons need the place of the bar below them, too. Those at the end of a game do;
  * always to keep free what they need would make the board smaller. */
 static gboolean
-covers_bar (SeraiTable *self, int width, int actions)
+covers_bar (SeraiTabletop *self, int width, int actions)
 {
   return measure_part (self, PART_ACTIONS, GTK_ORIENTATION_VERTICAL, width) > actions;
 }
 
 /* The number of lines for the players: 2, 1 for both, or 0; @space is what the board can spare. */
 static int
-count_player_lines (SeraiTable *self, int width, int player, int space)
+count_player_lines (SeraiTabletop *self, int width, int player, int space)
 {
   int half = MAX (measure_part (self, PART_FAR, GTK_ORIENTATION_HORIZONTAL, -1),
                   measure_part (self, PART_NEAR, GTK_ORIENTATION_HORIZONTAL, -1));
@@ -258,7 +258,7 @@ count_player_lines (SeraiTable *self, int width, int player, int space)
 
 /* Allocates the players, and the board between or below them, at @top. */
 static void
-allocate_board_and_players (SeraiTable *self, int top, int width, int board, int n_lines,
+allocate_board_and_players (SeraiTabletop *self, int top, int width, int board, int n_lines,
                             int player)
 {
   int split = n_lines == 1 ? width / 2 : 0;
@@ -275,7 +275,7 @@ allocate_board_and_players (SeraiTable *self, int top, int width, int board, int
 /* The list of moves is at the lower edge, or else a bar that opens it. Then what is left of the
  * height is above and below all other parts. */
 static void
-allocate_below (SeraiTable *self, int width, int height)
+allocate_below (SeraiTabletop *self, int width, int height)
 {
   int actions = reserve_actions (self, width);
   int status = MIN (measure_status (self, width), height);
@@ -305,10 +305,10 @@ allocate_below (SeraiTable *self, int width, int height)
 }
 
 static void
-serai_table_size_allocate (GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
+serai_tabletop_size_allocate (GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
 {
-  SeraiTable *self = SERAI_TABLE (widget);
-  int         panel = panel_width_for (self, width, height);
+  SeraiTabletop *self = SERAI_TABLETOP (widget);
+  int            panel = panel_width_for (self, width, height);
 
   set_state (self, &self->is_narrow, panel == 0, PROP_NARROW);
   if (panel > 0)
@@ -318,28 +318,28 @@ serai_table_size_allocate (GtkWidget *widget, int width, int height, int baselin
 }
 
 /**
- * serai_table_get_lists_moves:
- * @self: a table
+ * serai_tabletop_get_lists_moves:
+ * @self: a tabletop
  * Returns: whether the list of moves has space, so that no bar takes its place
  */
 gboolean
-serai_table_get_lists_moves (SeraiTable *self)
+serai_tabletop_get_lists_moves (SeraiTabletop *self)
 {
-  g_return_val_if_fail (SERAI_IS_TABLE (self), FALSE);
+  g_return_val_if_fail (SERAI_IS_TABLETOP (self), FALSE);
 
   return self->lists_moves;
 }
 
 /**
- * serai_table_set_needs_players:
- * @self: a table
+ * serai_tabletop_set_needs_players:
+ * @self: a tabletop
  * @needs_players: whether the players are to be seen even if the board gets smaller, as their
  * clocks are beside them
  */
 void
-serai_table_set_needs_players (SeraiTable *self, gboolean needs_players)
+serai_tabletop_set_needs_players (SeraiTabletop *self, gboolean needs_players)
 {
-  g_return_if_fail (SERAI_IS_TABLE (self));
+  g_return_if_fail (SERAI_IS_TABLETOP (self));
 
   if (self->needs_players == !!needs_players)
     return;
@@ -348,9 +348,10 @@ serai_table_set_needs_players (SeraiTable *self, gboolean needs_players)
 }
 
 static void
-serai_table_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec G_GNUC_UNUSED)
+serai_tabletop_get_property (GObject *object, guint id, GValue *value,
+                             GParamSpec *pspec G_GNUC_UNUSED)
 {
-  SeraiTable *self = SERAI_TABLE (object);
+  SeraiTabletop *self = SERAI_TABLETOP (object);
 
   if (id == PROP_NARROW)
     g_value_set_boolean (value, self->is_narrow);
@@ -361,10 +362,10 @@ serai_table_get_property (GObject *object, guint id, GValue *value, GParamSpec *
 }
 
 static void
-serai_table_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+serai_tabletop_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  SeraiTable *self = SERAI_TABLE (object);
-  GtkWidget  *part = g_value_get_object (value);
+  SeraiTabletop *self = SERAI_TABLETOP (object);
+  GtkWidget     *part = g_value_get_object (value);
 
   g_return_if_fail (id >= 1 && id <= N_PARTS);
   if (self->parts[id - 1] == part)
@@ -377,26 +378,26 @@ serai_table_set_property (GObject *object, guint id, const GValue *value, GParam
 }
 
 static void
-serai_table_dispose (GObject *object)
+serai_tabletop_dispose (GObject *object)
 {
-  SeraiTable *self = SERAI_TABLE (object);
+  SeraiTabletop *self = SERAI_TABLETOP (object);
 
   for (int part = 0; part < N_PARTS; part++)
     g_clear_pointer (&self->parts[part], gtk_widget_unparent);
-  G_OBJECT_CLASS (serai_table_parent_class)->dispose (object);
+  G_OBJECT_CLASS (serai_tabletop_parent_class)->dispose (object);
 }
 
 /* Tab moves from board to status to moves or their bar, regardless of their layout. */
 static gboolean
-serai_table_focus (GtkWidget *widget, GtkDirectionType direction)
+serai_tabletop_focus (GtkWidget *widget, GtkDirectionType direction)
 {
-  SeraiTable *self = SERAI_TABLE (widget);
-  GtkWidget  *current = gtk_widget_get_focus_child (widget);
-  int         step = direction == GTK_DIR_TAB_BACKWARD ? -1 : 1;
-  int         part = step > 0 ? 0 : N_PARTS - 1;
+  SeraiTabletop *self = SERAI_TABLETOP (widget);
+  GtkWidget     *current = gtk_widget_get_focus_child (widget);
+  int            step = direction == GTK_DIR_TAB_BACKWARD ? -1 : 1;
+  int            part = step > 0 ? 0 : N_PARTS - 1;
 
   if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
-    return GTK_WIDGET_CLASS (serai_table_parent_class)->focus (widget, direction);
+    return GTK_WIDGET_CLASS (serai_tabletop_parent_class)->focus (widget, direction);
   while (current != NULL && self->parts[part] != current)
     part += step;
   for (; part >= 0 && part < N_PARTS; part += step)
@@ -407,7 +408,7 @@ serai_table_focus (GtkWidget *widget, GtkDirectionType direction)
 }
 
 static void
-serai_table_class_init (SeraiTableClass *klass)
+serai_tabletop_class_init (SeraiTabletopClass *klass)
 {
   static const char *const names[N_PARTS] = {
     [PART_BOARD] = "board",   [PART_FAR] = "far-player",  [PART_NEAR] = "near-player",
@@ -417,12 +418,12 @@ serai_table_class_init (SeraiTableClass *klass)
   GObjectClass   *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = serai_table_dispose;
-  object_class->get_property = serai_table_get_property;
-  object_class->set_property = serai_table_set_property;
-  widget_class->focus = serai_table_focus;
-  widget_class->measure = serai_table_measure;
-  widget_class->size_allocate = serai_table_size_allocate;
+  object_class->dispose = serai_tabletop_dispose;
+  object_class->get_property = serai_tabletop_get_property;
+  object_class->set_property = serai_tabletop_set_property;
+  widget_class->focus = serai_tabletop_focus;
+  widget_class->measure = serai_tabletop_measure;
+  widget_class->size_allocate = serai_tabletop_size_allocate;
 
   for (int part = 0; part < N_PARTS; part++)
     properties[part + 1] =
@@ -439,6 +440,6 @@ serai_table_class_init (SeraiTableClass *klass)
 }
 
 static void
-serai_table_init (SeraiTable *self G_GNUC_UNUSED)
+serai_tabletop_init (SeraiTabletop *self G_GNUC_UNUSED)
 {
 }

@@ -1,4 +1,4 @@
-/* serai-table.h: a container that lays out board, players, status and list of moves for the
+/* serai-tabletop.h: a container that lays out board, players, status and list of moves for the
  * available size.
  *
  * In a wide window everything is beside the board, between the two players. In a tall or small one
@@ -15,10 +15,10 @@
 
 G_BEGIN_DECLS
 
-#define SERAI_TYPE_TABLE (serai_table_get_type ())
-G_DECLARE_FINAL_TYPE (SeraiTable, serai_table, SERAI, TABLE, GtkWidget)
+#define SERAI_TYPE_TABLETOP (serai_tabletop_get_type ())
+G_DECLARE_FINAL_TYPE (SeraiTabletop, serai_tabletop, SERAI, TABLETOP, GtkWidget)
 
-gboolean serai_table_get_lists_moves (SeraiTable *self);
-void     serai_table_set_needs_players (SeraiTable *self, gboolean needs_players);
+gboolean serai_tabletop_get_lists_moves (SeraiTabletop *self);
+void     serai_tabletop_set_needs_players (SeraiTabletop *self, gboolean needs_players);
 
 G_END_DECLS
