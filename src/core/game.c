@@ -85,6 +85,7 @@ serai_reason_name (SeraiReason reason)
     [SERAI_REASON_RESIGNATION] = "resignation",
     [SERAI_REASON_AGREEMENT] = "agreement",
     [SERAI_REASON_TIME] = "time",
+    [SERAI_REASON_ABSENCE] = "absence",
   };
 
   return names[reason];

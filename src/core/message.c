@@ -42,6 +42,21 @@ serai_message_set_text (SeraiMessage *message, const char *id, const char *text)
 }
 
 /**
+ * serai_message_set_texts:
+ * @message: (out): the message
+ * @id: a sentence with two %s, marked with N_(); static
+ * @first: the first value
+ * @second: the second value; both are truncated if they are too long
+ */
+void
+serai_message_set_texts (SeraiMessage *message, const char *id, const char *first,
+                         const char *second)
+{
+  serai_message_set_text (message, id, first);
+  snprintf (message->args[1], sizeof message->args[1], "%s", second);
+}
+
+/**
  * serai_message_set_word:
  * @message: (out): the message
  * @id: a sentence with one %s, marked with N_(); static

@@ -38,6 +38,8 @@ typedef struct
 
 void   serai_message_set (SeraiMessage *message, const char *id);
 void   serai_message_set_text (SeraiMessage *message, const char *id, const char *text);
+void   serai_message_set_texts (SeraiMessage *message, const char *id, const char *first,
+                                const char *second);
 void   serai_message_set_count (SeraiMessage *message, const char *one, const char *many,
                                 unsigned long count);
 void   serai_message_set_word (SeraiMessage *message, const char *id, const char *word);

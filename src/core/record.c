@@ -214,6 +214,111 @@ serai_record_promote (SeraiRecord *record, SeraiRecordNode *node)
     }
 }
 
+/* ---- Taking the tree apart ---- */
+
+/* Lets the main line follow the first children of @parent, if it leads there. */
+static void
+update_line (SeraiRecord *record, SeraiRecordNode *parent)
+{
+  if (is_on_main_line (record, parent))
+    serai_record_promote (record, parent);
+}
+
+static void
+unlink_node (SeraiRecordNode *node)
+{
+  *find_child (node->parent, node->move) = node->next_sibling;
+  node->next_sibling = NULL;
+}
+
+static void
+link_node (SeraiRecordNode *node, const SeraiRecordNode *after)
+{
+  SeraiRecordNode **link = &node->parent->first_child;
+
+  while (after != NULL && *link != NULL && *link != after->next_sibling)
+    link = &(*link)->next_sibling;
+  node->next_sibling = *link;
+  *link = node;
+}
+
+/**
+ * serai_record_detach:
+ * @record: a record
+ * @node: one of its nodes, not the start
+ * Takes @node and its descendants out of the tree. They stay as they are and must be attached
+ * again before @record is cleared, or freed. If @node was in the main line, the first remaining
+ * variation takes its place.
+ */
+void
+serai_record_detach (SeraiRecord *record, SeraiRecordNode *node)
+{
+  unlink_node (node);
+  record->path->node = NULL;
+  update_line (record, node->parent);
+}
+
+/**
+ * serai_record_attach:
+ * @record: a record
+ * @node: (transfer full): a node that has been detached from @record and whose parent, which has no
+ *   other child with this move, is in the tree
+ * @after: (nullable): the child of that parent to follow; %NULL to become the first
+ */
+void
+serai_record_attach (SeraiRecord *record, SeraiRecordNode *node, const SeraiRecordNode *after)
+{
+  link_node (node, after);
+  record->path->node = NULL;
+  update_line (record, node->parent);
+}
+
+/**
+ * serai_record_move:
+ * @record: a record
+ * @node: one of its nodes, in the tree or not; not the start
+ * @parent: a node with the same moves as the parent of @node, and no other child with its move
+ * @after: (nullable): the child of @parent to follow; %NULL to become the first
+ * Moves @node and its descendants to another parent. One of the two parents is in the tree, the
+ * other one is detached.
+ */
+void
+serai_record_move (SeraiRecord *record, SeraiRecordNode *node, SeraiRecordNode *parent,
+                   const SeraiRecordNode *after)
+{
+  serai_record_detach (record, node);
+  node->parent = parent;
+  serai_record_attach (record, node, after);
+}
+
+/**
+ * serai_record_free_detached:
+ * @node: (transfer full): a node that has been detached
+ * Frees @node and its descendants.
+ */
+void
+serai_record_free_detached (SeraiRecordNode *node)
+{
+  node->parent = NULL;
+  free_tree (node);
+}
+
+/**
+ * serai_record_place:
+ * @record: a record
+ * @node: one of its nodes, not the start
+ * @after: (nullable): the sibling to follow; %NULL to become the first
+ * Moves @node among its siblings. The first of them continues the main line if that leads to their
+ * parent.
+ */
+void
+serai_record_place (SeraiRecord *record, SeraiRecordNode *node, const SeraiRecordNode *after)
+{
+  unlink_node (node);
+  link_node (node, after);
+  update_line (record, node->parent);
+}
+
 /**
  * serai_record_remove:
  * @record: a record
@@ -224,14 +329,51 @@ serai_record_promote (SeraiRecord *record, SeraiRecordNode *node)
 void
 serai_record_remove (SeraiRecord *record, SeraiRecordNode *node)
 {
-  SeraiRecordNode *parent = node->parent;
+  serai_record_detach (record, node);
+  serai_record_free_detached (node);
+}
 
-  *find_child (parent, node->move) = node->next_sibling;
-  node->parent = NULL;
-  free_tree (node);
-  record->path->node = NULL;
-  if (is_on_main_line (record, parent))
-    serai_record_promote (record, parent);
+/**
+ * serai_record_find_child:
+ * @node: a node
+ * @move: a move
+ * Returns: (transfer none) (nullable): the child of @node that @move leads to
+ */
+SeraiRecordNode *
+serai_record_find_child (SeraiRecordNode *node, SeraiMove move)
+{
+  return *find_child (node, move);
+}
+
+/**
+ * serai_record_previous_sibling:
+ * @node: a node in the tree, not the start
+ * Returns: (transfer none) (nullable): the sibling before @node; %NULL if it is the first
+ */
+SeraiRecordNode *
+serai_record_previous_sibling (const SeraiRecordNode *node)
+{
+  SeraiRecordNode *previous = node->parent->first_child;
+
+  if (previous == node)
+    return NULL;
+  while (previous->next_sibling != node)
+    previous = previous->next_sibling;
+  return previous;
+}
+
+/**
+ * serai_record_is_within:
+ * @node: a node
+ * @root: a node
+ * Returns: whether @node is @root or one of its descendants
+ */
+bool
+serai_record_is_within (const SeraiRecordNode *node, const SeraiRecordNode *root)
+{
+  while (node != NULL && node->ply > root->ply)
+    node = node->parent;
+  return node == root;
 }
 
 /* ---- History ---- */

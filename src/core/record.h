@@ -3,7 +3,7 @@
  * A node is a position together with the move that led to it. The first child of a node is
  * its main continuation, the others are variations; the main line follows the first child
  * from the start on. A pointer to a node remains valid until the node is removed
- * or the record is cleared.
+ * or the record is cleared. A node can also be detached with its descendants, and attached again.
  *
  * The keys of earlier positions and the plies since the last irreversible move, which the
  * rules about repetition and progress need, are stored only here. The clock times and declared
@@ -61,6 +61,15 @@ void   serai_record_clear (SeraiRecord *record);
 SeraiRecordNode *serai_record_play (SeraiRecord *record, SeraiRecordNode *node, SeraiMove move);
 void             serai_record_promote (SeraiRecord *record, SeraiRecordNode *node);
 void             serai_record_remove (SeraiRecord *record, SeraiRecordNode *node);
+void             serai_record_detach (SeraiRecord *record, SeraiRecordNode *node);
+void serai_record_attach (SeraiRecord *record, SeraiRecordNode *node, const SeraiRecordNode *after);
+void serai_record_move (SeraiRecord *record, SeraiRecordNode *node, SeraiRecordNode *parent,
+                        const SeraiRecordNode *after);
+void serai_record_free_detached (SeraiRecordNode *node);
+void serai_record_place (SeraiRecord *record, SeraiRecordNode *node, const SeraiRecordNode *after);
+SeraiRecordNode *serai_record_find_child (SeraiRecordNode *node, SeraiMove move);
+SeraiRecordNode *serai_record_previous_sibling (const SeraiRecordNode *node);
+bool             serai_record_is_within (const SeraiRecordNode *node, const SeraiRecordNode *root);
 SeraiHistory     serai_record_history (const SeraiRecord *record, const SeraiRecordNode *node);
 SeraiResult      serai_record_result (const SeraiRecord *record, const SeraiRecordNode *node);
 void             serai_record_moves (const SeraiRecord *record, const SeraiRecordNode *node,

@@ -150,6 +150,10 @@ typedef struct
   const char *name;    /* "Kei" */
   const char *to_move; /* "Kei to move" */
   const char *wins;    /* "Kei wins" */
+  const char *better;  /* "Kei is slightly better" */
+  /* Of each pair, the second is the plural. */
+  const char *wins_in[2];     /* "Kei wins in %s moves" */
+  const char *wins_within[2]; /* "Kei wins within %s moves" */
 } SeraiSideWords;
 
 /* How the game is introduced; used by its card, the rules page and the About dialog. Every entry is
@@ -225,6 +229,10 @@ typedef struct
   /* What the player must do now, after @steps from @pos; false if nothing was earned. */
   bool (*prompt) (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps,
                   SeraiMessage *out);
+  /* What the other player is told of the whole move @steps from @pos by @side, the name of a side;
+   * false if nothing was earned. */
+  bool (*told) (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps, const char *side,
+                SeraiMessage *out);
 } SeraiBonusFacet;
 
 /* What the computer needs to play well; used by the search, its levels and the tuner. Required are
@@ -282,6 +290,7 @@ typedef struct SeraiRules
   const char        *id;       /* in files, saved games and settings: never shown, never changed */
   const char        *name;     /* message id */
   const char        *subtitle; /* message id */
+  const char        *goal;     /* message id: how to win, beside the board during the game */
   SeraiSideWords     sides[2];
   const SeraiOption *options; /* nullable: none, and @n_options is 0 */
   size_t             n_options;
@@ -375,6 +384,9 @@ typedef struct SeraiRules
    * counter is out of date: use @n_no_progress instead. See serai_game_facts(). */
   size_t (*facts) (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                    SeraiFact out[SERAI_MAX_FACTS]);
+  /* How far @side is ahead, in the words of the game. @lead is in 1/100 man and more than slight;
+   * @end is the end of the line that leads there. */
+  void (*assess) (const SeraiPosition *end, SeraiSide side, unsigned lead, SeraiMessage *out);
   /* The points that the only piece of @side can move to, if so few are left that the board should
    * mark them; *piece is that piece. Returns their number. Nullable: the number of targets does not
    * matter. */

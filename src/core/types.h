@@ -79,6 +79,7 @@ typedef enum
   SERAI_REASON_RESIGNATION, /* from here on declared by players, never by the rules */
   SERAI_REASON_AGREEMENT,
   SERAI_REASON_TIME,
+  SERAI_REASON_ABSENCE,
   SERAI_N_REASONS
 } SeraiReason;
 

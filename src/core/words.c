@@ -61,6 +61,19 @@ serai_words_set_draw (SeraiMessage *message, SeraiReason reason, unsigned long n
 }
 
 /**
+ * serai_words_set_lead:
+ * @message: (out): how far a side is ahead
+ * @lead: in 1/100 man, at least half a man
+ * @words: (array fixed-size=2): a sentence with one %s for the number of men, and its plural;
+ * static
+ */
+void
+serai_words_set_lead (SeraiMessage *message, unsigned lead, const char *const words[2])
+{
+  serai_message_set_count (message, words[0], words[1], (lead + 50) / 100);
+}
+
+/**
  * serai_words_warn_of_draw:
  * @message: (out): the warning, with the number of moves left
  * @n_no_progress: plies without a capture so far

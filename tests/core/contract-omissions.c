@@ -30,7 +30,9 @@ test_entries (gconstpointer data)
   if (missing != NULL)
     g_test_fail_printf ("%s has no %s", rules->id, missing);
   for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-    if (!rules->sides[side].name || !rules->sides[side].to_move || !rules->sides[side].wins)
+    if (!rules->sides[side].name || !rules->sides[side].to_move || !rules->sides[side].wins
+        || !rules->sides[side].better || !rules->sides[side].wins_in[1]
+        || !rules->sides[side].wins_within[1])
       g_test_fail_printf ("%s has no words for side %d", rules->id, side);
 }
 

@@ -956,6 +956,17 @@ test_arrows_at_corner (void)
       }
 }
 
+/* How to win fits beside the board. */
+static void
+test_goal (gconstpointer data)
+{
+  const SeraiRules *rules = data;
+
+  g_assert_cmpuint (strlen (rules->goal), >, 10);
+  g_assert_cmpuint (g_utf8_strlen (rules->goal, -1), <=, 80);
+  g_assert_false (g_str_has_suffix (rules->goal, "."));
+}
+
 /* The explanation exists and fits in two lines of a narrow window. */
 static void
 assert_one_line (const char *explanation)
@@ -1174,6 +1185,7 @@ main (int argc, char **argv)
       add_for_game ("geometry", rules, test_geometry);
       add_for_game ("arrows", rules, test_arrows);
       add_for_game ("arrows-are-firm", rules, test_arrows_are_firm);
+      add_for_game ("goal", rules, test_goal);
       add_for_game ("options", rules, test_options);
       if (rules->grid != NULL)
         add_for_game ("grid", rules, test_grid);

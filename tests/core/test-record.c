@@ -284,6 +284,96 @@ test_remove (void)
   serai_record_clear (&record);
 }
 
+/* A node comes back to its place among its siblings, with all that follows it. */
+static void
+test_detach (void)
+{
+  SeraiRecord      record;
+  SeraiRecordNode *second, *third, *first;
+  SeraiHistory     history;
+
+  begin (&record, "kei-yen", NULL);
+  second = play (&record, record.line[0], "e3-e4 b4-b5");
+  first = play (&record, second, "a3-a4");
+  play (&record, first, "b5-c5 a4-a3");
+  third = play (&record, second, "a3-a2");
+  play (&record, third, "b5-a5");
+  play (&record, second, "a3-b3");
+  g_assert_null (serai_record_previous_sibling (first));
+  g_assert_true (serai_record_previous_sibling (third) == first);
+  g_assert_true (serai_record_is_within (third, second));
+  g_assert_true (serai_record_is_within (third, third));
+  g_assert_false (serai_record_is_within (third, first));
+  g_assert_false (serai_record_is_within (second, third));
+
+  serai_record_detach (&record, third);
+  assert_children (&record, second, "a3-a4 a3-b3");
+  serai_record_attach (&record, third, first);
+  assert_children (&record, second, "a3-a4 a3-a2 a3-b3");
+
+  /* the main line */
+  serai_record_history (&record, serai_record_last (&record));
+  serai_record_detach (&record, first);
+  assert_line (&record, "e3-e4 b4-b5 a3-a2 b5-a5");
+  serai_record_attach (&record, first, NULL);
+  assert_line (&record, "e3-e4 b4-b5 a3-a4 b5-c5 a4-a3");
+  history = serai_record_history (&record, serai_record_last (&record));
+  g_assert_cmpuint (history.keys[3], ==, first->key);
+
+  serai_record_detach (&record, third);
+  serai_record_free_detached (third);
+  serai_record_clear (&record);
+}
+
+/* A node finds its place among the children of another parent with the same position. */
+static void
+test_move (void)
+{
+  SeraiRecord      record;
+  SeraiRecordNode *second, *old, *new;
+
+  begin (&record, "kei-yen", NULL);
+  second = play (&record, record.line[0], "e3-e4 b4-b5");
+  old = play (&record, second, "a3-a4");
+  play (&record, old, "b5-c5 a4-a3");
+  play (&record, old, "b5-a5");
+  serai_record_detach (&record, old);
+  new = play (&record, second, "a3-a4");
+  serai_record_move (&record, old->first_child, new, NULL);
+  assert_children (&record, old, "b5-a5");
+  assert_children (&record, new, "b5-c5");
+  assert_line (&record, "e3-e4 b4-b5 a3-a4 b5-c5 a4-a3");
+  g_assert_true (new->first_child->parent == new);
+
+  serai_record_move (&record, new->first_child, old, old->first_child);
+  assert_children (&record, old, "b5-a5 b5-c5");
+  assert_line (&record, "e3-e4 b4-b5 a3-a4");
+  serai_record_free_detached (old);
+  serai_record_clear (&record);
+}
+
+static void
+test_place (void)
+{
+  SeraiRecord      record;
+  SeraiRecordNode *second, *last;
+
+  begin (&record, "kei-yen", NULL);
+  second = play (&record, record.line[0], "e3-e4 b4-b5");
+  play (&record, second, "a3-a4 b5-c5");
+  play (&record, second, "a3-a2");
+  last = play (&record, second, "a3-b3");
+  serai_record_place (&record, last, NULL);
+  assert_children (&record, second, "a3-b3 a3-a4 a3-a2");
+  assert_line (&record, "e3-e4 b4-b5 a3-b3");
+  serai_record_place (&record, last, last->next_sibling);
+  assert_children (&record, second, "a3-a4 a3-b3 a3-a2");
+  assert_line (&record, "e3-e4 b4-b5 a3-a4 b5-c5");
+  serai_record_place (&record, last, last->next_sibling);
+  assert_children (&record, second, "a3-a4 a3-a2 a3-b3");
+  serai_record_clear (&record);
+}
+
 /* ---- History ---- */
 
 /* Jumps reset the count, and so does the start position, also in a variation. */
@@ -650,6 +740,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/record/tree", test_tree);
   g_test_add_func ("/record/promote", test_promote);
   g_test_add_func ("/record/remove", test_remove);
+  g_test_add_func ("/record/detach", test_detach);
+  g_test_add_func ("/record/move", test_move);
+  g_test_add_func ("/record/place", test_place);
   g_test_add_func ("/record/clock-times", test_clock_times);
   g_test_add_func ("/record/reversible", test_reversible);
   g_test_add_func ("/record/forbidden-repetition", test_forbidden_repetition);

@@ -21,12 +21,20 @@
 enum
 {
   SERAI_KEI_YEN_MAX_GROUP = 9,
+  SERAI_KEI_YEN_MAX_YEN = 25,
   SERAI_KEI_YEN_GROUP_BITS = 4,
   SERAI_KEI_YEN_HOLD_OUT_YEN = 13,  /* Yen wins a hold-out with at least this many left */
   SERAI_KEI_YEN_LEAST_BLOCKERS = 7, /* no two Kei can be blocked by fewer Yen */
   SERAI_KEI_YEN_DIRECTION_BITS = 3,
   SERAI_KEI_YEN_FIRST_LEG_BIT = 12,
   SERAI_KEI_YEN_WEIGHTS = 24
+};
+
+/* Kinds of pieces. */
+enum
+{
+  SERAI_KEI_YEN_KEI = 1,
+  SERAI_KEI_YEN_YEN
 };
 
 enum
@@ -265,6 +273,10 @@ int  serai_kei_yen_evaluate (const SeraiPosition *pos);
 bool serai_kei_yen_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS]);
 int  serai_kei_yen_gain (const SeraiPosition *pos, SeraiMove move);
 
+/* ---- rules.c ---- */
+
+const char *serai_kei_yen_read_side (const char **text, uint8_t *side);
+
 /* ---- words.c ---- */
 
 void       serai_kei_yen_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
@@ -276,3 +288,5 @@ void       serai_kei_yen_explain (const SeraiPosition *pos, SeraiResult result, 
 unsigned   serai_kei_yen_captures_needed (const SeraiPosition *pos, SeraiSide side);
 size_t     serai_kei_yen_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                                 SeraiFact out[SERAI_MAX_FACTS]);
+void       serai_kei_yen_assess (const SeraiPosition *end, SeraiSide side, unsigned lead,
+                                 SeraiMessage *out);

@@ -27,11 +27,6 @@
 #include "text.h"
 #include "weights.h"
 
-enum
-{
-  MAX_YEN = 25
-};
-
 static SeraiSide
 kei_yen_side (const SeraiPosition *pos)
 {
@@ -137,7 +132,7 @@ read_content (SeraiKeiYen *board, unsigned point, char content, unsigned *n_kei)
     }
   else if (content >= '1' && content <= '0' + SERAI_KEI_YEN_MAX_GROUP)
     {
-      if (board->n_yen + content - '0' > MAX_YEN)
+      if (board->n_yen + content - '0' > SERAI_KEI_YEN_MAX_YEN)
         return N_FAULT ("there can be 25 Yen at most");
       board->n_yen = (uint8_t) (board->n_yen + content - '0');
       serai_kei_yen_put_yen (board, point, (unsigned) (content - '0'));
@@ -167,16 +162,21 @@ read_board (SeraiKeiYen *board, const char **text)
   return n_kei == 2 ? NULL : N_FAULT ("there must be exactly two Kei");
 }
 
-static const char *
-read_side (SeraiKeiYen *board, const char **text)
+/**
+ * serai_kei_yen_read_side:
+ * @text: (inout): after the board; advanced to the end
+ * @side: (out): #SeraiSide: to move
+ * Returns: (nullable): what is wrong, with @text at the fault; message id, static
+ */
+const char *
+serai_kei_yen_read_side (const char **text, uint8_t *side)
 {
   if (**text != ' ')
     return N_FAULT ("the board must be followed by a space");
   (*text)++;
   if (**text != 'k' && **text != 'y')
     return N_FAULT ("the side to move must be “k” or “y”");
-  if (**text == 'y')
-    serai_kei_yen_turn_over (board);
+  *side = **text == 'k' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
   (*text)++;
   return serai_text_read_end (text);
 }
@@ -186,13 +186,16 @@ kei_yen_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, 
 {
   SeraiKeiYen board = { 0 };
   const char *at = text;
+  uint8_t     side = SERAI_SIDE_P1;
 
   memcpy (board.options, chosen->choice, sizeof board.options);
   *why = read_board (&board, &at);
   if (*why == NULL)
-    *why = read_side (&board, &at);
+    *why = serai_kei_yen_read_side (&at, &side);
   if (*why != NULL)
     return (size_t) (at - text) + 1;
+  if (side == SERAI_SIDE_P2)
+    serai_kei_yen_turn_over (&board);
   serai_kei_yen_store (&board, out);
   return 0;
 }
@@ -361,6 +364,8 @@ const SeraiRules serai_rules_kei_yen = {
   /* Translators: name of a game: kei is a tiger, yen a fowl */
   .name = N_ ("Kei-Yen"),
   .subtitle = N_ ("Tigers against roosters"),
+  /* Translators: beside the board during the game: how to win */
+  .goal = N_ ("Yen must block both Kei"),
   .sides = {
     [SERAI_SIDE_P1] = {
       /* Translators: the side with the tigers (plural) */
@@ -369,6 +374,12 @@ const SeraiRules serai_rules_kei_yen = {
       N_ ("Kei to move"),
       /* Translators: how the game has ended */
       N_ ("Kei wins"),
+      /* Translators: analysis: how the position is to be judged */
+      N_ ("Kei is slightly better"),
+      /* Translators: analysis: who wins, in how many moves */
+      { N_PLURAL ("Kei wins in %s move", "Kei wins in %s moves") },
+      /* Translators: analysis: who wins, in how many moves at most */
+      { N_PLURAL ("Kei wins within %s move", "Kei wins within %s moves") },
     },
     [SERAI_SIDE_P2] = {
       /* Translators: the side with the roosters (plural) */
@@ -377,6 +388,12 @@ const SeraiRules serai_rules_kei_yen = {
       N_ ("Yen to move"),
       /* Translators: how the game has ended */
       N_ ("Yen wins"),
+      /* Translators: analysis: how the position is to be judged */
+      N_ ("Yen is slightly better"),
+      /* Translators: analysis: who wins, in how many moves */
+      { N_PLURAL ("Yen wins in %s move", "Yen wins in %s moves") },
+      /* Translators: analysis: who wins, in how many moves at most */
+      { N_PLURAL ("Yen wins within %s move", "Yen wins within %s moves") },
     },
   },
   .options = options,
@@ -406,6 +423,7 @@ const SeraiRules serai_rules_kei_yen = {
   .describe = serai_kei_yen_describe,
   .explain = serai_kei_yen_explain,
   .facts = serai_kei_yen_facts,
+  .assess = serai_kei_yen_assess,
   .captures_needed = serai_kei_yen_captures_needed,
   .swap_turn = serai_kei_yen_swap_turn,
 };

@@ -114,12 +114,6 @@ serai_kei_yen_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t n
 
 /* ---- Board, pieces, results and facts ---- */
 
-enum
-{
-  KIND_KEI = 1,
-  KIND_YEN
-};
-
 /**
  * serai_kei_yen_geometry:
  * See SeraiRules.geometry.
@@ -166,9 +160,9 @@ serai_kei_yen_piece_at (const SeraiPosition *pos, unsigned point)
   unsigned    size = serai_kei_yen_group_at (&board, point);
 
   if ((serai_kei_yen_kei_mask (&board) & SERAI_BIT32 (point)) != 0)
-    return (SeraiPiece){ SERAI_SIDE_P1, KIND_KEI, 1, 0 };
+    return (SeraiPiece){ SERAI_SIDE_P1, SERAI_KEI_YEN_KEI, 1, 0 };
   if (size > 0)
-    return (SeraiPiece){ SERAI_SIDE_P2, KIND_YEN, (uint8_t) size, 0 };
+    return (SeraiPiece){ SERAI_SIDE_P2, SERAI_KEI_YEN_YEN, (uint8_t) size, 0 };
   return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
 }
 
@@ -204,7 +198,8 @@ serai_kei_yen_describe (SeraiPiece piece, SeraiMessage *out)
 
   serai_message_set (out,
                      /* Translators: one tiger on the board (singular), for a screen reader */
-                     piece.kind == KIND_KEI ? N_CONTEXT ("piece", "Kei") : groups[piece.count]);
+                     piece.kind == SERAI_KEI_YEN_KEI ? N_CONTEXT ("piece", "Kei")
+                                                     : groups[piece.count]);
 }
 
 static const char *
@@ -274,7 +269,7 @@ serai_kei_yen_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ove
   SeraiKeiYen board = serai_kei_yen_load (pos);
   unsigned    needed = serai_kei_yen_captures_needed (pos, SERAI_SIDE_P2);
   size_t      limit = serai_kei_yen_hold_out_limit (&board);
-  SeraiPiece  yen = { SERAI_SIDE_P2, KIND_YEN, 1, 0 };
+  SeraiPiece  yen = { SERAI_SIDE_P2, SERAI_KEI_YEN_YEN, 1, 0 };
   size_t      n_facts = 0;
 
   out[n_facts].counted = SERAI_COUNT_PIECES;
@@ -299,4 +294,24 @@ serai_kei_yen_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ove
                   "The Yen are counted in %s moves: with 13 or more, Yen wins"),
         (unsigned long) (limit - n_no_progress));
   return n_facts;
+}
+
+/**
+ * serai_kei_yen_assess:
+ * See SeraiRules.assess.
+ */
+void
+serai_kei_yen_assess (const SeraiPosition *end, SeraiSide side, unsigned lead, SeraiMessage *out)
+{
+  unsigned long needed = serai_kei_yen_captures_needed (end, SERAI_SIDE_P2);
+
+  (void) lead;
+  if (side == SERAI_SIDE_P1)
+    /* Translators: analysis: Kei is better; how many more Yen it has to capture */
+    serai_message_set_count (out, N_PLURAL ("Kei needs %s more", "Kei needs %s more"), needed);
+  else
+    serai_message_set_count (
+        /* Translators: analysis: who is better, and how many more Yen Kei has to capture */
+        out, N_PLURAL ("Yen is better: Kei needs %s more", "Yen is better: Kei needs %s more"),
+        needed);
 }

@@ -28,7 +28,8 @@ enum
   SERAI_KENY_FIRST_LEG_BIT = 13,
   SERAI_KENY_LEG_BITS = 5,
   SERAI_KENY_LEGS_IN_FIRST_WORD = (64 - SERAI_KENY_FIRST_LEG_BIT) / SERAI_KENY_LEG_BITS,
-  SERAI_KENY_WEIGHTS = 16
+  SERAI_KENY_WEIGHTS = 16,
+  SERAI_KENY_MAX_PIECES = 16 /* per side */
 };
 
 enum
@@ -176,13 +177,13 @@ serai_keny_leg_end (unsigned from, unsigned leg)
   return serai_keny_point_on_board (from, leg & 3, (leg >> 2) + 1);
 }
 
-/* Plies in a row without a capture that end the game. */
-static inline int
-serai_keny_no_progress_limit (const SeraiKeny *board)
+/* Plies in a row without a capture that end the game, by the choices of all options. */
+static inline unsigned
+serai_keny_no_progress_limit (const uint8_t *options)
 {
   static const uint8_t limits[] = { 20, 10, 40 };
 
-  return limits[board->options[SERAI_KENY_OPTION_DRAW_MOVES]];
+  return limits[options[SERAI_KENY_OPTION_DRAW_MOVES]];
 }
 
 /* ---- moves.c ---- */
@@ -240,3 +241,4 @@ void       serai_keny_describe (SeraiPiece piece, SeraiMessage *out);
 void       serai_keny_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
 size_t     serai_keny_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                              SeraiFact out[SERAI_MAX_FACTS]);
+void serai_keny_assess (const SeraiPosition *end, SeraiSide side, unsigned lead, SeraiMessage *out);

@@ -22,11 +22,6 @@
 #include "weights.h"
 #include "words.h"
 
-enum
-{
-  MAX_PIECES = 16 /* per side */
-};
-
 /* ---- Start and end ---- */
 
 static SeraiSide
@@ -56,7 +51,7 @@ keny_expired (const SeraiPosition *pos, size_t n_no_progress)
 {
   SeraiKeny board = serai_keny_load (pos);
 
-  return serai_side_draw_at (n_no_progress, (size_t) serai_keny_no_progress_limit (&board));
+  return serai_side_draw_at (n_no_progress, serai_keny_no_progress_limit (board.options));
 }
 
 static void
@@ -102,7 +97,7 @@ read_piece (void *data, unsigned point, const char **text)
   if (letter == NULL)
     return N_FAULT ("“K”, “P”, “k”, “p” or a number of vacant squares is expected here");
   side = letter - piece_letters >= 2;
-  if (serai_bits_count (serai_keny_pieces_of (board, side)) == MAX_PIECES)
+  if (serai_bits_count (serai_keny_pieces_of (board, side)) == SERAI_KENY_MAX_PIECES)
     return N_FAULT ("a side has 16 pieces at most");
   if ((letter - piece_letters) % 2 == 1)
     board->peppers[side] |= SERAI_BIT64 (point);
@@ -383,6 +378,8 @@ const SeraiRules serai_rules_keny = {
   .name = N_ ("Keny"),
   /* Translators: line under the name of a game */
   .subtitle = N_ ("Draughts of the Caucasus"),
+  /* Translators: beside the board during the game: how to win */
+  .goal = N_ ("Capture every piece, or leave your opponent no move"),
   .sides = SERAI_WHITE_AND_BLACK,
   .options = options,
   .n_options = SERAI_KENY_N_OPTIONS,
@@ -414,5 +411,6 @@ const SeraiRules serai_rules_keny = {
   .describe = serai_keny_describe,
   .explain = serai_keny_explain,
   .facts = serai_keny_facts,
+  .assess = serai_keny_assess,
   .swap_turn = serai_keny_swap_turn,
 };

@@ -295,8 +295,7 @@ serai_keny_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *
   if (result.outcome != SERAI_OUTCOME_DRAW)
     serai_message_set (out, explain_win (result));
   else
-    serai_words_set_draw (out, result.reason,
-                          (unsigned long) serai_keny_no_progress_limit (&board));
+    serai_words_set_draw (out, result.reason, serai_keny_no_progress_limit (board.options));
 }
 
 /**
@@ -323,6 +322,24 @@ serai_keny_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
     return n_facts;
   n_facts +=
       serai_words_warn_of_draw (&out[n_facts].text, n_no_progress,
-                                (size_t) serai_keny_no_progress_limit (&board), NO_PROGRESS_NEAR);
+                                serai_keny_no_progress_limit (board.options), NO_PROGRESS_NEAR);
   return n_facts;
+}
+
+/**
+ * serai_keny_assess:
+ * See SeraiRules.assess.
+ */
+void
+serai_keny_assess (const SeraiPosition *end, SeraiSide side, unsigned lead, SeraiMessage *out)
+{
+  static const char *const words[2][2] = {
+    /* Translators: analysis: who is ahead, and by what it is worth; %s is a number */
+    { N_PLURAL ("White is better by %s ken", "White is better by %s keny") },
+    /* Translators: analysis: who is ahead, and by what it is worth; %s is a number */
+    { N_PLURAL ("Black is better by %s ken", "Black is better by %s keny") },
+  };
+
+  (void) end;
+  serai_words_set_lead (out, lead, words[side]);
 }

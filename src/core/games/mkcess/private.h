@@ -33,6 +33,7 @@ enum
 {
   SERAI_MKCESS_MIN_LENGTH = 3,
   SERAI_MKCESS_MAX_LENGTH = 10,
+  SERAI_MKCESS_N_LENGTHS = SERAI_MKCESS_MAX_LENGTH - SERAI_MKCESS_MIN_LENGTH + 1,
   SERAI_MKCESS_MARGIN = 2, /* unused columns */
   SERAI_MKCESS_MIN_STRIDE = SERAI_MKCESS_MIN_LENGTH + SERAI_MKCESS_MARGIN,
   SERAI_MKCESS_MAX_STRIDE = SERAI_MKCESS_MAX_LENGTH + SERAI_MKCESS_MARGIN,
@@ -41,6 +42,17 @@ enum
   SERAI_MKCESS_N_SMALL_SQUARES = 64,
   SERAI_MKCESS_N_WEIGHTS = 50 /* ten for each figure */
 };
+
+enum
+{
+  SERAI_MKCESS_OPTION_BOARD,
+  SERAI_MKCESS_OPTION_FIGURE,
+  SERAI_MKCESS_N_OPTIONS
+};
+
+/* The choice of the option for a board. */
+#define SERAI_MKCESS_CHOICE_OF_SIZE(rows, columns)                                                 \
+  (((rows) -SERAI_MKCESS_MIN_LENGTH) * SERAI_MKCESS_N_LENGTHS + (columns) -SERAI_MKCESS_MIN_LENGTH)
 
 typedef enum
 {
@@ -329,6 +341,15 @@ serai_mkcess_content_of (const SeraiMKCess *board, unsigned square)
 
 /* ---- rules.c ---- */
 
+extern const char serai_mkcess_figure_letters[SERAI_MKCESS_N_FIGURES]; /* in texts */
+
+/* Reads the content of a point; returns null, or what is wrong with it. */
+typedef const char *(*SeraiMKCessReadSquare) (void *data, unsigned point, char content);
+
+const char *serai_mkcess_read_ranks (const char **text, SeraiMKCessReadSquare read_content,
+                                     void *data, unsigned *rows, unsigned *columns);
+const char *serai_mkcess_read_rest (const char **text, uint8_t *side, uint8_t *figure);
+
 void serai_mkcess_start (const SeraiOptions *chosen, SeraiPosition *out);
 
 /* ---- images.c ---- */
@@ -384,3 +405,5 @@ void       serai_mkcess_describe (SeraiPiece piece, SeraiMessage *out);
 void       serai_mkcess_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
 size_t     serai_mkcess_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                                SeraiFact out[SERAI_MAX_FACTS]);
+void       serai_mkcess_assess (const SeraiPosition *end, SeraiSide side, unsigned lead,
+                                SeraiMessage *out);

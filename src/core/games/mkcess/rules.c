@@ -20,18 +20,10 @@
 
 enum
 {
-  N_LENGTHS = SERAI_MKCESS_MAX_LENGTH - SERAI_MKCESS_MIN_LENGTH + 1,
   MAX_TARGETS = 35 /* of a queen in the middle */
 };
 
-enum
-{
-  OPTION_BOARD,
-  OPTION_FIGURE,
-  N_OPTIONS
-};
-
-static const char figure_letters[SERAI_MKCESS_N_FIGURES] = { 'N', 'K', 'Q', 'R', 'B' };
+const char serai_mkcess_figure_letters[SERAI_MKCESS_N_FIGURES] = { 'N', 'K', 'Q', 'R', 'B' };
 
 /* ---- Moves ---- */
 
@@ -196,16 +188,17 @@ set_size (SeraiMKCess *board, unsigned rows, unsigned columns)
 void
 serai_mkcess_start (const SeraiOptions *chosen, SeraiPosition *out)
 {
-  unsigned    size = chosen->choice[OPTION_BOARD];
+  unsigned    size = chosen->choice[SERAI_MKCESS_OPTION_BOARD];
   SeraiMKCess board = {
-    .figure = chosen->choice[OPTION_FIGURE],
-    .options = { chosen->choice[OPTION_BOARD], chosen->choice[OPTION_FIGURE] },
+    .figure = chosen->choice[SERAI_MKCESS_OPTION_FIGURE],
+    .options = { chosen->choice[SERAI_MKCESS_OPTION_BOARD],
+                 chosen->choice[SERAI_MKCESS_OPTION_FIGURE] },
   };
   SeraiWideMask free = 0;
   unsigned      last;
 
-  set_size (&board, SERAI_MKCESS_MIN_LENGTH + size / N_LENGTHS,
-            SERAI_MKCESS_MIN_LENGTH + size % N_LENGTHS);
+  set_size (&board, SERAI_MKCESS_MIN_LENGTH + size / SERAI_MKCESS_N_LENGTHS,
+            SERAI_MKCESS_MIN_LENGTH + size % SERAI_MKCESS_N_LENGTHS);
   last = board.stride * (board.rows - 1U) + board.columns - 1U;
   for (unsigned point = 0; point < (unsigned) board.rows * board.columns; point++)
     free |= serai_mkcess_bit (serai_mkcess_square_of_point (&board, point));
@@ -239,7 +232,7 @@ mkcess_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
   text[length++] = ' ';
   text[length++] = board.side == SERAI_SIDE_P1 ? 'w' : 'b';
   text[length++] = ' ';
-  text[length++] = figure_letters[board.figure];
+  text[length++] = serai_mkcess_figure_letters[board.figure];
   text[length] = '\0';
   return length;
 }
@@ -248,15 +241,15 @@ mkcess_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
 typedef struct
 {
   SeraiMKCess   board;
-  unsigned      n_points;   /* before the rank that is being read */
   uint8_t       figures[2]; /* [side]: point */
   unsigned      n_figures[2];
   SeraiWideMask free; /* points */
 } Reading;
 
 static const char *
-read_square (Reading *reading, unsigned point, char content)
+read_square (void *data, unsigned point, char content)
 {
+  Reading  *reading = data;
   SeraiSide side = content == 'w' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
 
   switch (content)
@@ -277,57 +270,84 @@ read_square (Reading *reading, unsigned point, char content)
     }
 }
 
-/* Reads a rank up to its end; *text is then after it. */
+/* Reads a rank up to its end; *text is then after it. @n_points are before it. */
 static const char *
-read_rank (Reading *reading, const char **text)
+read_rank (const char **text, SeraiMKCessReadSquare read_content, void *data, unsigned n_points,
+           unsigned *columns)
 {
-  SeraiMKCess *board = &reading->board;
-  unsigned     columns = 0;
-
+  *columns = 0;
   for (; **text != '/' && **text != ' ' && **text != '\0'; (*text)++)
     {
       const char *fault;
 
-      if (columns == SERAI_MKCESS_MAX_LENGTH)
+      if (*columns == SERAI_MKCESS_MAX_LENGTH)
         return N_FAULT ("a rank has 10 squares at most");
-      fault = read_square (reading, reading->n_points + columns++, **text);
+      fault = read_content (data, n_points + (*columns)++, **text);
       if (fault != NULL)
         return fault;
     }
-  if (columns < SERAI_MKCESS_MIN_LENGTH)
+  if (*columns < SERAI_MKCESS_MIN_LENGTH)
     return N_FAULT ("a rank has 3 squares at least");
-  if (board->rows > 0 && columns != board->columns)
-    return N_FAULT ("all ranks must have the same length");
-  board->columns = (uint8_t) columns;
-  board->rows++;
-  reading->n_points += columns;
   return NULL;
 }
 
-static const char *
-read_ranks (Reading *reading, const char **text)
+/**
+ * serai_mkcess_read_ranks:
+ * @text: (inout): advanced past the board
+ * @read_content: called for each point with its character
+ * @data: for @read_content
+ * @rows: (out): ranks of the board
+ * @columns: (out): files of the board
+ * Returns: (nullable): what is wrong, with @text at the fault; message id, static
+ */
+const char *
+serai_mkcess_read_ranks (const char **text, SeraiMKCessReadSquare read_content, void *data,
+                         unsigned *rows, unsigned *columns)
 {
-  for (;;)
-    {
-      const char *fault = read_rank (reading, text);
+  unsigned    length = 0;
+  const char *fault;
 
+  for (*rows = 0;; (*text)++)
+    {
+      fault = read_rank (text, read_content, data, *rows * *columns, &length);
       if (fault != NULL)
         return fault;
+      if (*rows > 0 && length != *columns)
+        return N_FAULT ("all ranks must have the same length");
+      *columns = length;
+      ++*rows;
       if (**text != '/')
         break;
-      if (reading->board.rows == SERAI_MKCESS_MAX_LENGTH)
+      if (*rows == SERAI_MKCESS_MAX_LENGTH)
         return N_FAULT ("a board has 10 ranks at most");
-      (*text)++;
     }
-  if (reading->board.rows < SERAI_MKCESS_MIN_LENGTH)
-    return N_FAULT ("a board has 3 ranks at least");
-  if (reading->n_figures[SERAI_SIDE_P1] == 0 || reading->n_figures[SERAI_SIDE_P2] == 0)
-    return N_FAULT ("each side must have a piece");
-  return NULL;
+  return *rows < SERAI_MKCESS_MIN_LENGTH ? N_FAULT ("a board has 3 ranks at least") : NULL;
 }
 
 static const char *
-read_rest (SeraiMKCess *board, const char **text)
+read_board (Reading *reading, const char **text)
+{
+  unsigned    rows;
+  unsigned    columns = 0;
+  const char *fault = serai_mkcess_read_ranks (text, read_square, reading, &rows, &columns);
+
+  reading->board.rows = (uint8_t) rows;
+  reading->board.columns = (uint8_t) columns;
+  if (fault == NULL
+      && (reading->n_figures[SERAI_SIDE_P1] == 0 || reading->n_figures[SERAI_SIDE_P2] == 0))
+    fault = N_FAULT ("each side must have a piece");
+  return fault;
+}
+
+/**
+ * serai_mkcess_read_rest:
+ * @text: (inout): after the board; advanced to the end
+ * @side: (out): #SeraiSide: to move
+ * @figure: (out): #SeraiMKCessFigure
+ * Returns: (nullable): what is wrong, with @text at the fault; message id, static
+ */
+const char *
+serai_mkcess_read_rest (const char **text, uint8_t *side, uint8_t *figure)
 {
   const char *fault;
   const char *letter;
@@ -335,16 +355,17 @@ read_rest (SeraiMKCess *board, const char **text)
   if (**text != ' ')
     return N_FAULT ("the board must be followed by a space");
   (*text)++;
-  fault = serai_text_read_side (text, &board->side);
+  fault = serai_text_read_side (text, side);
   if (fault != NULL)
     return fault;
   if (**text != ' ')
     return N_FAULT ("the side to move must be followed by a space");
   (*text)++;
-  letter = **text != '\0' ? memchr (figure_letters, **text, SERAI_MKCESS_N_FIGURES) : NULL;
+  letter =
+      **text != '\0' ? memchr (serai_mkcess_figure_letters, **text, SERAI_MKCESS_N_FIGURES) : NULL;
   if (letter == NULL)
     return N_FAULT ("the piece must be one of “N”, “K”, “Q”, “R” and “B”");
-  board->figure = (uint8_t) (letter - figure_letters);
+  *figure = (uint8_t) (letter - serai_mkcess_figure_letters);
   (*text)++;
   return serai_text_read_end (text);
 }
@@ -370,9 +391,9 @@ mkcess_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out, c
   const char *at = text;
 
   memcpy (reading.board.options, chosen->choice, sizeof reading.board.options);
-  *why = read_ranks (&reading, &at);
+  *why = read_board (&reading, &at);
   if (*why == NULL)
-    *why = read_rest (&reading.board, &at);
+    *why = serai_mkcess_read_rest (&at, &reading.board.side, &reading.board.figure);
   if (*why != NULL)
     return (size_t) (at - text) + 1;
   set_up (&reading);
@@ -426,9 +447,9 @@ mkcess_preview (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun
   SIZE (rows, 3), SIZE (rows, 4), SIZE (rows, 5), SIZE (rows, 6), SIZE (rows, 7), SIZE (rows, 8),  \
       SIZE (rows, 9), SIZE (rows, 10)
 
-static const SeraiChoice board_choices[N_LENGTHS * N_LENGTHS] = { SIZES (3), SIZES (4), SIZES (5),
-                                                                  SIZES (6), SIZES (7), SIZES (8),
-                                                                  SIZES (9), SIZES (10) };
+static const SeraiChoice board_choices[SERAI_MKCESS_N_LENGTHS * SERAI_MKCESS_N_LENGTHS] = {
+  SIZES (3), SIZES (4), SIZES (5), SIZES (6), SIZES (7), SIZES (8), SIZES (9), SIZES (10)
+};
 
 static const SeraiChoice figure_choices[SERAI_MKCESS_N_FIGURES] = {
   /* Translators: chess piece, choice of the rule option “Piece” */
@@ -443,30 +464,30 @@ static const SeraiChoice figure_choices[SERAI_MKCESS_N_FIGURES] = {
   [SERAI_MKCESS_BISHOP] = { "bishop", N_ ("Bishop") },
 };
 
-#define CHOICE_OF_SIZE(rows, columns)                                                              \
-  (((rows) -SERAI_MKCESS_MIN_LENGTH) * N_LENGTHS + (columns) -SERAI_MKCESS_MIN_LENGTH)
-
-static const SeraiOption options[N_OPTIONS] = {
+static const SeraiOption options[SERAI_MKCESS_N_OPTIONS] = {
   /* Translators: rule option of MKCess: how many ranks and files the board has */
-  [OPTION_BOARD] = { "board", N_ ("Board"), N_ ("Ranks and files; the author uses 6 × 8 and 8 × 8"),
-                     board_choices, N_LENGTHS *N_LENGTHS, CHOICE_OF_SIZE (6, 8) },
+  [SERAI_MKCESS_OPTION_BOARD] = { "board", N_ ("Board"),
+                                  N_ ("Rows and columns; the author uses 6 × 8 and 8 × 8"),
+                                  board_choices, SERAI_MKCESS_N_LENGTHS *SERAI_MKCESS_N_LENGTHS,
+                                  SERAI_MKCESS_CHOICE_OF_SIZE (6, 8) },
   /* Translators: rule option of MKCess: the chess piece that each side has */
-  [OPTION_FIGURE] = { "figure", N_ ("Piece"), N_ ("The chess piece each side has"), figure_choices,
-                      SERAI_MKCESS_N_FIGURES, SERAI_MKCESS_KNIGHT },
+  [SERAI_MKCESS_OPTION_FIGURE] = { "figure", N_ ("Piece"), N_ ("The chess piece each side has"),
+                                   figure_choices, SERAI_MKCESS_N_FIGURES, SERAI_MKCESS_KNIGHT },
 };
 
-static const uint8_t usual_sizes[] = { CHOICE_OF_SIZE (6, 8), CHOICE_OF_SIZE (8, 8) };
+static const uint8_t usual_sizes[] = { SERAI_MKCESS_CHOICE_OF_SIZE (6, 8),
+                                       SERAI_MKCESS_CHOICE_OF_SIZE (8, 8) };
 
 static const SeraiGrid grid = {
-  .option = OPTION_BOARD,
-  .n_columns = N_LENGTHS,
+  .option = SERAI_MKCESS_OPTION_BOARD,
+  .n_columns = SERAI_MKCESS_N_LENGTHS,
   .least = SERAI_MKCESS_MIN_LENGTH,
   .usual = usual_sizes,
   .n_usual = sizeof usual_sizes,
   /* Translators: how many horizontal rows a board has */
-  .first = N_ ("Ranks"),
+  .first = N_ ("Rows"),
   /* Translators: how many vertical columns a board has; not files of a computer */
-  .second = N_ ("Files"),
+  .second = N_ ("Columns"),
 };
 
 /* The weakest level plays almost at random: avoiding moves that lose at once already wins a third
@@ -503,9 +524,11 @@ const SeraiRules serai_rules_mkcess = {
   .name = N_ ("MKCess"),
   /* Translators: line under the name of a game */
   .subtitle = N_ ("The game of vanishing squares"),
+  /* Translators: beside the board during the game: how to win */
+  .goal = N_ ("Whoever moves last wins. Triangles mark free squares"),
   .sides = SERAI_WHITE_AND_BLACK,
   .options = options,
-  .n_options = N_OPTIONS,
+  .n_options = SERAI_MKCESS_N_OPTIONS,
   .grid = &grid,
   .repetition = SERAI_REPETITION_IMPOSSIBLE,
   .card = &card,
@@ -530,4 +553,5 @@ const SeraiRules serai_rules_mkcess = {
   .describe = serai_mkcess_describe,
   .explain = serai_mkcess_explain,
   .facts = serai_mkcess_facts,
+  .assess = serai_mkcess_assess,
 };

@@ -198,3 +198,32 @@ serai_mkcess_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over
                            serai_bits_wide_count (serai_mkcess_targets_of (&board, SERAI_SIDE_P2)));
   return 2;
 }
+
+enum
+{
+  MUCH = 200 /* 1/100 man: leads from here on are large */
+};
+
+/**
+ * serai_mkcess_assess:
+ * See SeraiRules.assess.
+ */
+void
+serai_mkcess_assess (const SeraiPosition *end, SeraiSide side, unsigned lead, SeraiMessage *out)
+{
+  static const char *const more[2] = {
+    /* Translators: analysis: whose piece has more squares to go to */
+    N_ ("White has more room"),
+    /* Translators: analysis: whose piece has more squares to go to */
+    N_ ("Black has more room"),
+  };
+  static const char *const much_more[2] = {
+    /* Translators: analysis: whose piece has many more squares to go to */
+    N_ ("White has much more room"),
+    /* Translators: analysis: whose piece has many more squares to go to */
+    N_ ("Black has much more room"),
+  };
+
+  (void) end;
+  serai_message_set (out, lead < MUCH ? more[side] : much_more[side]);
+}

@@ -21,6 +21,8 @@ enum
   SERAI_NERENCHI_PLACES = 8,
   SERAI_NERENCHI_POINTS = SERAI_NERENCHI_SQUARES * SERAI_NERENCHI_PLACES,
   SERAI_NERENCHI_NO_SPOT = 31,
+  SERAI_NERENCHI_MAX_HAND = 12,
+  SERAI_NERENCHI_COUNTER = 1,           /* the only kind of piece */
   SERAI_NERENCHI_FULL_BOARD = 22,       /* counters on the board that end the placing phase */
   SERAI_NERENCHI_LAST_TWO = 2,          /* a player with this many counters has lost */
   SERAI_NERENCHI_MAX_NO_PROGRESS = 100, /* plies without a capture that end the game */
@@ -222,6 +224,10 @@ serai_nerenchi_move_taken (SeraiMove move)
   return move.bits[0] >> 10 & 31;
 }
 
+/* ---- rules.c ---- */
+
+const char *serai_nerenchi_read_phase (const char **text, bool *is_moving);
+
 /* ---- values.c ---- */
 
 extern const SeraiWeight serai_nerenchi_weights[SERAI_NERENCHI_WEIGHTS];
@@ -243,3 +249,5 @@ void       serai_nerenchi_describe (SeraiPiece piece, SeraiMessage *out);
 void       serai_nerenchi_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
 size_t     serai_nerenchi_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                                  SeraiFact out[SERAI_MAX_FACTS]);
+void       serai_nerenchi_assess (const SeraiPosition *end, SeraiSide side, unsigned lead,
+                                  SeraiMessage *out);

@@ -24,11 +24,6 @@
 #include "weights.h"
 #include "words.h"
 
-enum
-{
-  MAX_HAND = 12
-};
-
 const char serai_nerenchi_point_names[SERAI_NERENCHI_POINTS][3] = {
   "a7", "d7", "g7", "g4", "g1", "d1", "a1", "a4", "b6", "d6", "f6", "f4",
   "f2", "d2", "b2", "b4", "c5", "d5", "e5", "e4", "e3", "d3", "c3", "c4",
@@ -341,8 +336,14 @@ read_side (SeraiNerenchi *board, const char **text)
   return fault != NULL ? fault : serai_text_read_side (text, &board->side);
 }
 
-static const char *
-read_phase (SeraiNerenchi *board, const char **text)
+/**
+ * serai_nerenchi_read_phase:
+ * @text: (inout): after the hands; advanced past the phase
+ * @is_moving: (out): whether it is the moving phase
+ * Returns: (nullable): what is wrong, with @text at the fault; message id, static
+ */
+const char *
+serai_nerenchi_read_phase (const char **text, bool *is_moving)
 {
   const char *fault = serai_text_read_space (text);
 
@@ -350,7 +351,7 @@ read_phase (SeraiNerenchi *board, const char **text)
     return fault;
   if (**text != 'p' && **text != 'm')
     return N_FAULT ("the phase must be “p” or “m”");
-  board->is_moving = **text == 'm';
+  *is_moving = **text == 'm';
   (*text)++;
   return NULL;
 }
@@ -364,7 +365,7 @@ read_hands (SeraiNerenchi *board, const char **text)
       const char *fault = serai_text_read_space (text);
 
       if (fault == NULL)
-        fault = serai_text_read_number (text, MAX_HAND, &hand);
+        fault = serai_text_read_number (text, SERAI_NERENCHI_MAX_HAND, &hand);
       if (fault != NULL)
         return fault;
       board->hand[side] = (uint8_t) hand;
@@ -391,13 +392,15 @@ static const char *
 read_text (SeraiNerenchi *board, const char **text)
 {
   const char *fault = read_points (board, text);
+  bool        is_moving = false;
 
   if (fault == NULL)
     fault = read_side (board, text);
   if (fault == NULL)
     fault = read_hands (board, text);
   if (fault == NULL)
-    fault = read_phase (board, text);
+    fault = serai_nerenchi_read_phase (text, &is_moving);
+  board->is_moving = is_moving;
   if (fault == NULL && board->is_moving && board->hand[0] + board->hand[1] > 0)
     {
       (*text)--;
@@ -562,6 +565,8 @@ const SeraiRules serai_rules_nerenchi = {
   .name = N_ ("Nerenchi"),
   /* Translators: line under the name of a game */
   .subtitle = N_ ("Morris game of Sri Lanka"),
+  /* Translators: beside the board during the game: how to win */
+  .goal = N_ ("Leave your opponent two counters, or no move"),
   .sides = SERAI_WHITE_AND_BLACK,
   .options = options,
   .n_options = SERAI_NERENCHI_N_OPTIONS,
@@ -591,6 +596,7 @@ const SeraiRules serai_rules_nerenchi = {
   .describe = serai_nerenchi_describe,
   .explain = serai_nerenchi_explain,
   .facts = serai_nerenchi_facts,
+  .assess = serai_nerenchi_assess,
   .hand = &serai_nerenchi_hand,
   .bonus = &serai_nerenchi_bonus,
 };

@@ -99,7 +99,31 @@ prompt (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps, SeraiM
   return board.side == side;
 }
 
-const SeraiBonusFacet serai_nerenchi_bonus = { .highlights = find_highlights, .prompt = prompt };
+static bool
+told (const SeraiPosition *pos, const SeraiStep *steps, size_t n_steps, const char *side,
+      SeraiMessage *out)
+{
+  SeraiNerenchi board = serai_nerenchi_load (pos);
+  uint32_t      men;
+  unsigned      point;
+
+  if (!completes_nerenchi (&board, steps, n_steps, &point, &men))
+    return false;
+  if (board.is_moving)
+    /* Translators: to the other player; %s is a side, as “White”. Your counter is off the board */
+    serai_message_set_word (out, N_ ("%s has made a nerenchi and takes one of your counters"),
+                            side);
+  else
+    /* Translators: to the other player; %s is a side, as “White” */
+    serai_message_set_word (out, N_ ("%s has made a nerenchi and places one more counter"), side);
+  return true;
+}
+
+const SeraiBonusFacet serai_nerenchi_bonus = {
+  .highlights = find_highlights,
+  .prompt = prompt,
+  .told = told,
+};
 
 /* ---- Why a click is refused ---- */
 
@@ -152,11 +176,6 @@ serai_nerenchi_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t 
 }
 
 /* ---- Board, pieces, results and facts ---- */
-
-enum
-{
-  KIND_COUNTER = 1
-};
 
 static void
 add_line (SeraiGeometry *out, unsigned from, unsigned to, SeraiLineKind kind)
@@ -223,7 +242,7 @@ serai_nerenchi_piece_at (const SeraiPosition *pos, unsigned point)
 
   for (uint8_t side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     if ((board.men[side] & SERAI_BIT32 (point)) != 0)
-      return (SeraiPiece){ side, KIND_COUNTER, 1, 0 };
+      return (SeraiPiece){ side, SERAI_NERENCHI_COUNTER, 1, 0 };
   return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
 }
 
@@ -232,7 +251,7 @@ piece_in_hand (const SeraiPosition *pos, SeraiSide side)
 {
   SeraiNerenchi board = serai_nerenchi_load (pos);
 
-  return (SeraiPiece){ (uint8_t) side, KIND_COUNTER, board.hand[side], 0 };
+  return (SeraiPiece){ (uint8_t) side, SERAI_NERENCHI_COUNTER, board.hand[side], 0 };
 }
 
 const SeraiHandFacet serai_nerenchi_hand = { .piece = piece_in_hand };
@@ -294,7 +313,7 @@ serai_nerenchi_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ov
     {
       /* Translators: beside the board: the first phase of Nerenchi */
       serai_message_set (&out[n_facts++].text, N_ ("Placing phase"));
-      serai_words_count_for_both (&out[n_facts], SERAI_COUNT_HAND, KIND_COUNTER);
+      serai_words_count_for_both (&out[n_facts], SERAI_COUNT_HAND, SERAI_NERENCHI_COUNTER);
       serai_message_set_count (
           &out[n_facts++].text,
           /* Translators: beside the board; %s is a number; the counters are not placed yet */
@@ -313,4 +332,22 @@ serai_nerenchi_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ov
     n_facts += serai_words_warn_of_draw (&out[n_facts].text, n_no_progress,
                                          SERAI_NERENCHI_MAX_NO_PROGRESS, NO_PROGRESS_NEAR);
   return n_facts;
+}
+
+/**
+ * serai_nerenchi_assess:
+ * See SeraiRules.assess.
+ */
+void
+serai_nerenchi_assess (const SeraiPosition *end, SeraiSide side, unsigned lead, SeraiMessage *out)
+{
+  static const char *const words[2][2] = {
+    /* Translators: analysis: who is ahead, and by what it is worth; %s is a number */
+    { N_PLURAL ("White is better by %s counter", "White is better by %s counters") },
+    /* Translators: analysis: who is ahead, and by what it is worth; %s is a number */
+    { N_PLURAL ("Black is better by %s counter", "Black is better by %s counters") },
+  };
+
+  (void) end;
+  serai_words_set_lead (out, lead, words[side]);
 }

@@ -23,6 +23,7 @@
 #include "side.h"
 #include "squares.h"
 #include "terms.h"
+#include "text.h"
 
 enum
 {
@@ -32,6 +33,13 @@ enum
   SERAI_PYRAMIDS_OF_A_KIND = 4,         /* directions: orthogonal ones, then diagonal ones */
   SERAI_PYRAMIDS_LEGS_IN_WORD = 12,     /* of a packed move */
   SERAI_PYRAMIDS_LEG_BITS = 5
+};
+
+/* Kinds of pieces. */
+enum
+{
+  SERAI_PYRAMIDS_KIND_SLAVE = 1,
+  SERAI_PYRAMIDS_KIND_PYRAMID
 };
 
 enum
@@ -367,6 +375,13 @@ serai_pyramids_make_jump (SeraiMove move, unsigned leg, unsigned *at, SeraiSquar
   return over;
 }
 
+/* ---- rules.c ---- */
+
+extern const SeraiTextRanks serai_pyramids_ranks; /* of a SeraiPyramids */
+
+size_t serai_pyramids_write_piece (SeraiSide side, bool is_slave, SeraiPyramid pyramid, char *text);
+const char *serai_pyramids_read_piece (const char **text, SeraiSide *side, SeraiPyramid *pyramid);
+
 /* ---- play.c ---- */
 
 void   serai_pyramids_swap_turn (const SeraiPosition *pos, SeraiPosition *out);
@@ -418,3 +433,5 @@ void       serai_pyramids_describe (SeraiPiece piece, SeraiMessage *out);
 void       serai_pyramids_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
 size_t     serai_pyramids_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                                  SeraiFact out[SERAI_MAX_FACTS]);
+void       serai_pyramids_assess (const SeraiPosition *end, SeraiSide side, unsigned lead,
+                                  SeraiMessage *out);

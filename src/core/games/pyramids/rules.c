@@ -81,56 +81,79 @@ pyramids_expired (const SeraiPosition *pos, size_t n_no_progress)
 
 /* ---- Text ---- */
 
-static size_t
-write_piece (const void *data, unsigned point, char *text)
+/**
+ * serai_pyramids_write_piece:
+ * @side: of the piece; %SERAI_SIDE_NONE for a vacant square
+ * @is_slave: whether it is a slave
+ * @pyramid: the pyramid that it is otherwise
+ * @text: (out): where to write; not closed by a NUL
+ * Returns: the length written, 0 for a vacant square
+ */
+size_t
+serai_pyramids_write_piece (SeraiSide side, bool is_slave, SeraiPyramid pyramid, char *text)
 {
-  const SeraiPyramids *board = data;
-  uint8_t              piece = board->squares[point];
-  bool                 is_black = serai_pyramids_side_of (piece) == SERAI_SIDE_P2;
-  size_t               length = 0;
+  bool   is_black = side == SERAI_SIDE_P2;
+  size_t length = 0;
 
-  if (piece == 0)
+  if (side == SERAI_SIDE_NONE)
     return 0;
-  if (serai_pyramids_is_slave (piece))
+  if (is_slave)
     {
       text[0] = is_black ? 's' : 'S';
       return 1;
     }
   text[length++] = is_black ? '<' : '(';
-  length += serai_pyramid_write (serai_pyramids_pyramid_of (piece), text + length);
+  length += serai_pyramid_write (pyramid, text + length);
   text[length++] = is_black ? '>' : ')';
   return length;
 }
 
-static const char *
-read_pyramid (SeraiPyramids *board, unsigned point, const char **text)
+static size_t
+write_piece (const void *data, unsigned point, char *text)
 {
-  SeraiSide    side = **text == '(' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
-  char         close = **text == '(' ? ')' : '>';
-  SeraiPyramid pyramid = 0;
-  const char  *fault;
+  const SeraiPyramids *board = data;
+  uint8_t              piece = board->squares[point];
+
+  return serai_pyramids_write_piece (serai_pyramids_side_of (piece),
+                                     serai_pyramids_is_slave (piece),
+                                     serai_pyramids_pyramid_of (piece), text);
+}
+
+static const char *
+read_pyramid (const char **text, char close, SeraiPyramid *out)
+{
+  const char *fault;
 
   (*text)++;
-  fault = serai_pyramid_read (text, &pyramid);
+  fault = serai_pyramid_read (text, out);
   if (fault != NULL)
     return fault;
   if (**text != close)
     return N_FAULT (
         "a pyramid must end with the bracket that matches its first one, “( )” or “< >”");
   (*text)++;
-  serai_pyramids_set_square (board, point, serai_pyramids_piece_of (pyramid, side));
   return NULL;
 }
 
-static const char *
-read_slave (SeraiPyramids *board, unsigned point, const char **text)
+/**
+ * serai_pyramids_read_piece:
+ * @text: (inout): advanced past the piece
+ * @side: (out): of the piece
+ * @pyramid: (out): 0 for a slave
+ * Returns: (nullable): what is wrong, with @text at the fault; message id, static
+ */
+const char *
+serai_pyramids_read_piece (const char **text, SeraiSide *side, SeraiPyramid *pyramid)
 {
-  SeraiSide side = **text == 'S' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
+  char letter = **text;
 
-  if (point / SERAI_PYRAMIDS_LENGTH == serai_pyramids_last_row (side))
-    return N_FAULT ("a slave cannot be on its last rank");
+  *side = letter == '(' || letter == 'S' ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
+  *pyramid = 0;
+  if (letter == '(' || letter == '<')
+    return read_pyramid (text, letter == '(' ? ')' : '>', pyramid);
+  if (letter != 'S' && letter != 's')
+    return N_FAULT ("“(…)”, “<…>”, “S”, “s” or a number of vacant squares is expected here");
   (*text)++;
-  serai_pyramids_set_square (board, point, serai_pyramids_piece_of (SERAI_PYRAMIDS_SLAVE, side));
   return NULL;
 }
 
@@ -138,15 +161,26 @@ static const char *
 read_piece (void *data, unsigned point, const char **text)
 {
   SeraiPyramids *board = data;
+  const char    *first = *text;
+  SeraiSide      side;
+  SeraiPyramid   pyramid;
+  const char    *fault = serai_pyramids_read_piece (text, &side, &pyramid);
 
-  if (**text == '(' || **text == '<')
-    return read_pyramid (board, point, text);
-  if (**text == 'S' || **text == 's')
-    return read_slave (board, point, text);
-  return N_FAULT ("“(…)”, “<…>”, “S”, “s” or a number of vacant squares is expected here");
+  if (fault == NULL && pyramid == 0
+      && point / SERAI_PYRAMIDS_LENGTH == serai_pyramids_last_row (side))
+    {
+      *text = first;
+      fault = N_FAULT ("a slave cannot be on its last rank");
+    }
+  if (fault != NULL)
+    return fault;
+  serai_pyramids_set_square (
+      board, point, serai_pyramids_piece_of (pyramid == 0 ? SERAI_PYRAMIDS_SLAVE : pyramid, side));
+  return NULL;
 }
 
-static const SeraiTextRanks ranks = {
+/* The squares of a board as text. */
+const SeraiTextRanks serai_pyramids_ranks = {
   .columns = SERAI_PYRAMIDS_LENGTH,
   .rows = SERAI_PYRAMIDS_LENGTH,
   .too_long = N_FAULT ("a rank has nine squares"),
@@ -159,7 +193,7 @@ static size_t
 pyramids_write (const SeraiPosition *pos, char text[SERAI_POSITION_TEXT])
 {
   SeraiPyramids board = serai_pyramids_load (pos);
-  size_t        length = serai_text_write_ranks (&ranks, &board, text);
+  size_t        length = serai_text_write_ranks (&serai_pyramids_ranks, &board, text);
 
   return length
          + serai_text_write_side_and_number (text + length, (SeraiSide) board.side,
@@ -174,7 +208,7 @@ pyramids_read (const SeraiOptions *chosen, const char *text, SeraiPosition *out,
   unsigned      n_no_progress = 0;
 
   memcpy (board.options, chosen->choice, sizeof board.options);
-  *why = serai_text_read_ranks (&ranks, &board, &at);
+  *why = serai_text_read_ranks (&serai_pyramids_ranks, &board, &at);
   if (*why == NULL && (board.pharaons[SERAI_SIDE_P1] == 0 || board.pharaons[SERAI_SIDE_P2] == 0))
     *why = N_FAULT ("each side needs a pharaon");
   if (*why == NULL)
@@ -389,6 +423,8 @@ const SeraiRules serai_rules_pyramids = {
   .name = N_ ("Pyramids"),
   /* Translators: line under the name of a game */
   .subtitle = N_ ("Chess with pieces built from checkers"),
+  /* Translators: beside the board during the game: how to win */
+  .goal = N_ ("Capture the last pharaon of your opponent"),
   .sides = SERAI_WHITE_AND_BLACK,
   .options = options,
   .n_options = SERAI_PYRAMIDS_N_OPTIONS,
@@ -420,6 +456,7 @@ const SeraiRules serai_rules_pyramids = {
   .describe = serai_pyramids_describe,
   .explain = serai_pyramids_explain,
   .facts = serai_pyramids_facts,
+  .assess = serai_pyramids_assess,
   .species = &serai_pyramids_species,
   .swap_turn = serai_pyramids_swap_turn,
 };

@@ -166,12 +166,6 @@ serai_pyramids_refuse (const SeraiPosition *pos, const SeraiStep *begun, size_t 
 
 /* ---- Geometry and descriptions ---- */
 
-enum
-{
-  KIND_SLAVE = 1,
-  KIND_PYRAMID
-};
-
 /**
  * serai_pyramids_geometry:
  * See SeraiRules.geometry.
@@ -196,8 +190,9 @@ serai_pyramids_piece_at (const SeraiPosition *pos, unsigned point)
   if (piece == 0)
     return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
   return (SeraiPiece){ (uint8_t) serai_pyramids_side_of (piece),
-                       serai_pyramids_is_slave (piece) ? KIND_SLAVE : KIND_PYRAMID, 1,
-                       serai_pyramids_pyramid_of (piece) };
+                       serai_pyramids_is_slave (piece) ? SERAI_PYRAMIDS_KIND_SLAVE
+                                                       : SERAI_PYRAMIDS_KIND_PYRAMID,
+                       1, serai_pyramids_pyramid_of (piece) };
 }
 
 /* Sets a message about a pyramid; its animal and its sizes replace two %s. */
@@ -219,10 +214,10 @@ serai_pyramids_describe (SeraiPiece piece, SeraiMessage *out)
 
   if (piece.kind == 0)
     serai_message_set (out, N_ ("empty"));
-  else if (piece.kind == KIND_SLAVE && is_white)
+  else if (piece.kind == SERAI_PYRAMIDS_KIND_SLAVE && is_white)
     /* Translators: a piece that is no pyramid, for a screen reader */
     serai_message_set (out, N_ ("slave, white"));
-  else if (piece.kind == KIND_SLAVE)
+  else if (piece.kind == SERAI_PYRAMIDS_KIND_SLAVE)
     /* Translators: a piece that is no pyramid, for a screen reader */
     serai_message_set (out, N_ ("slave, black"));
   else if (is_white)
@@ -240,7 +235,8 @@ nth_species (size_t n)
 {
   if (n >= SERAI_N_PYRAMIDS)
     return (SeraiPiece){ SERAI_SIDE_NONE, 0, 0, 0 };
-  return (SeraiPiece){ SERAI_SIDE_P1, KIND_PYRAMID, 1, serai_pyramid_nth ((unsigned) n) };
+  return (SeraiPiece){ SERAI_SIDE_P1, SERAI_PYRAMIDS_KIND_PYRAMID, 1,
+                       serai_pyramid_nth ((unsigned) n) };
 }
 
 /* The source numbers pyramids in base nine. The first digit is for sizes 4 and 3, the second for 2
@@ -249,7 +245,7 @@ static void
 identify (SeraiPiece piece, SeraiSpecies *out)
 {
   *out = (SeraiSpecies){ 0 };
-  if (piece.kind != KIND_PYRAMID)
+  if (piece.kind != SERAI_PYRAMIDS_KIND_PYRAMID)
     {
       /* Translators: a piece of Pyramids that is no pyramid */
       serai_message_set (&out->name, N_ ("Slave"));
@@ -277,7 +273,8 @@ get_chosen (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun, Se
 {
   (void) begun;
   (void) n_begun;
-  return (SeraiPiece){ (uint8_t) serai_pyramids_load (pos).side, KIND_PYRAMID, 1, step.value };
+  return (SeraiPiece){ (uint8_t) serai_pyramids_load (pos).side, SERAI_PYRAMIDS_KIND_PYRAMID, 1,
+                       step.value };
 }
 
 static size_t
@@ -391,7 +388,7 @@ list_powers (const SeraiPosition *pos, SeraiPiece piece, SeraiMessage out[SERAI_
 
   if (piece.kind == 0)
     return 0;
-  if (piece.kind == KIND_SLAVE)
+  if (piece.kind == SERAI_PYRAMIDS_KIND_SLAVE)
     return slave_powers (serai_pyramids_is_cheskers (&board), out);
   if (piece.parts != SERAI_PYRAMID_PHARAON)
     return serai_pyramids_is_cheskers (&board) ? cheskers_powers (piece.parts, out)
@@ -422,8 +419,8 @@ exhibit (const SeraiOptions *chosen, SeraiPiece piece, SeraiPosition *out, unsig
                              serai_pyramids_piece_of (SERAI_PYRAMID_PHARAON, SERAI_SIDE_P2));
   if (piece.parts != SERAI_PYRAMID_PHARAON)
     serai_pyramids_set_square (&board, A2, SERAI_PYRAMID_PHARAON);
-  serai_pyramids_set_square (&board, MIDDLE,
-                             piece.kind == KIND_SLAVE ? SERAI_PYRAMIDS_SLAVE : piece.parts);
+  serai_pyramids_set_square (
+      &board, MIDDLE, piece.kind == SERAI_PYRAMIDS_KIND_SLAVE ? SERAI_PYRAMIDS_SLAVE : piece.parts);
   *point = MIDDLE;
   serai_pyramids_store (&board, out);
 }
@@ -490,4 +487,22 @@ serai_pyramids_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ov
                   "Draw in %s moves without a capture or promotion"),
         (unsigned long) (SERAI_PYRAMIDS_MAX_NO_PROGRESS - n_no_progress));
   return n_facts;
+}
+
+/**
+ * serai_pyramids_assess:
+ * See SeraiRules.assess.
+ */
+void
+serai_pyramids_assess (const SeraiPosition *end, SeraiSide side, unsigned lead, SeraiMessage *out)
+{
+  static const char *const words[2][2] = {
+    /* Translators: analysis: who is ahead, and by what it is worth; %s is a number */
+    { N_PLURAL ("White is better by %s slave", "White is better by %s slaves") },
+    /* Translators: analysis: who is ahead, and by what it is worth; %s is a number */
+    { N_PLURAL ("Black is better by %s slave", "Black is better by %s slaves") },
+  };
+
+  (void) end;
+  serai_words_set_lead (out, lead, words[side]);
 }
