@@ -11,6 +11,7 @@
  */
 #pragma once
 
+#include "draft.h"
 #include "geometry.h"
 #include "message.h"
 #include "types.h"
@@ -122,12 +123,20 @@ typedef struct
   const char    *second; /* message id */
 } SeraiGrid;
 
-/* A piece that can be placed when the start is arranged. */
+/* A piece that can be placed when a position is arranged or edited. */
 typedef struct
 {
   SeraiPiece  piece; /* as on the board */
   const char *label; /* message id, "White’s piece" */
 } SeraiThing;
+
+/* A number of a position that can be edited. */
+typedef struct
+{
+  const char *label; /* message id, "Counters in White’s hand" */
+  uint16_t    most;
+  SeraiPiece  hand; /* what is counted in a hand; kind 0: something else is counted */
+} SeraiNumber;
 
 /* One term of an evaluation. */
 typedef struct
@@ -185,6 +194,32 @@ typedef struct
   /* What is known about the outcome before the first move; false if nothing is. */
   bool (*foretell) (const SeraiPosition *start, SeraiMessage *out);
 } SeraiArrangingFacet;
+
+/* Editing any position; used through editing.h by the position editor. Entries are required unless
+ * marked. */
+typedef struct
+{
+  /* The nth piece that can be placed; false past the last one. Its label is null if describe() says
+   * all. At most ten, so that each has a digit. */
+  bool (*nth_thing) (const SeraiOptions *options, size_t n, SeraiThing *out);
+  /* The nth number of a draft; false past the last one. Nullable: positions have no numbers. */
+  bool (*nth_number) (const SeraiOptions *options, size_t n, SeraiNumber *out);
+  /* See serai_editing_put(). Nullable: a piece replaces what was on its point. */
+  const char *(*put) (SeraiDraft *draft, SeraiPiece piece, unsigned point);
+  /* See serai_editing_fit(). Nullable: no option changes the board or the pieces. */
+  void (*fit) (const SeraiOptions *options, SeraiDraft *draft);
+  /* Writes the text of a position, even of one that read() of the rules would refuse; returns its
+   * length. */
+  size_t (*write) (const SeraiOptions *options, const SeraiDraft *draft,
+                   char text[SERAI_POSITION_TEXT]);
+  /* Reads such a text into an empty draft, and sets the options that it determines. Returns null,
+   * or what is wrong, with *text at the fault (message id, static). */
+  const char *(*read) (SeraiOptions *options, const char **text, SeraiDraft *out);
+  /* Adds whatever makes the draft impossible: what the rules exclude, or what cannot be on the
+   * board between two moves. A position need not be reachable from the start. */
+  void (*check) (const SeraiOptions *options, const SeraiDraft *draft, SeraiProblems *out);
+  bool has_directions; /* the sides move in opposite directions */
+} SeraiEditingFacet;
 
 /* Many kinds of pieces; used by the gallery, and by the board to offer choices. Every entry is
  * required. A piece is of the same species on either side. */
@@ -302,8 +337,9 @@ typedef struct SeraiRules
   const char *(*variant) (const SeraiOptions *options);
 
   /* What only a part of the program uses. */
-  const SeraiCardFacet   *card;
-  const SeraiSearchFacet *search;
+  const SeraiCardFacet    *card;
+  const SeraiSearchFacet  *search;
+  const SeraiEditingFacet *editing;
 
   /* What only some games have. */
   const SeraiArrangingFacet *arranging; /* nullable: the start is fixed by the options */

@@ -4,6 +4,7 @@
  *   play.c    playing moves, whole or step by step
  *   moves.c   move generation
  *   values.c  evaluation
+ *   editing.c positions that are edited
  *   words.c   messages: refused clicks, pieces, results, facts
  *   points.c  the lines of the board, as tables
  *
@@ -276,6 +277,10 @@ int  serai_kei_yen_gain (const SeraiPosition *pos, SeraiMove move);
 /* ---- rules.c ---- */
 
 const char *serai_kei_yen_read_side (const char **text, uint8_t *side);
+
+/* ---- editing.c ---- */
+
+extern const SeraiEditingFacet serai_kei_yen_editing;
 
 /* ---- words.c ---- */
 

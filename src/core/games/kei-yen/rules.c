@@ -401,6 +401,7 @@ const SeraiRules serai_rules_kei_yen = {
   .repetition = SERAI_REPETITION_FORBIDDEN,
   .card = &card,
   .search = &search,
+  .editing = &serai_kei_yen_editing,
   .geometry = serai_kei_yen_geometry,
   .start = kei_yen_start,
   .write = kei_yen_write,

@@ -8,6 +8,7 @@
  *   longest.h   the longest captures, of one piece and of all
  *   quiet.c     generation of quiet moves
  *   values.c    evaluation
+ *   editing.c   positions that are edited
  *   words.c     messages: refused clicks, pieces, results, facts
  *   path.h      builds moves leg by leg
  *   points.h    bitboards
@@ -230,6 +231,10 @@ extern const SeraiWeight serai_keny_weights[SERAI_KENY_WEIGHTS];
 int  serai_keny_evaluate (const SeraiPosition *pos);
 bool serai_keny_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS]);
 int  serai_keny_gain (const SeraiPosition *pos, SeraiMove move);
+
+/* ---- editing.c ---- */
+
+extern const SeraiEditingFacet serai_keny_editing;
 
 /* ---- words.c ---- */
 

@@ -386,6 +386,7 @@ const SeraiRules serai_rules_keny = {
   .repetition = SERAI_REPETITION_DRAWS_AT_THIRD,
   .card = &card,
   .search = &search,
+  .editing = &serai_keny_editing,
   .geometry = serai_keny_geometry,
   .start = keny_start,
   .write = keny_write,

@@ -7,6 +7,7 @@
  *   known.c      the winner, where it is known without a search
  *   values.c     evaluation
  *   arranging.c  arranged starts
+ *   editing.c    positions that are edited
  *   words.c      messages: refused clicks, pieces, results, facts
  *   pairs.h      the masks of both figures, processed together
  *
@@ -392,6 +393,10 @@ void serai_mkcess_foresee (const SeraiPosition *pos, const SeraiMove *moves, siz
 /* ---- arranging.c ---- */
 
 extern const SeraiArrangingFacet serai_mkcess_arranging;
+
+/* ---- editing.c ---- */
+
+extern const SeraiEditingFacet serai_mkcess_editing;
 
 /* ---- words.c ---- */
 

@@ -533,6 +533,7 @@ const SeraiRules serai_rules_mkcess = {
   .repetition = SERAI_REPETITION_IMPOSSIBLE,
   .card = &card,
   .search = &search,
+  .editing = &serai_mkcess_editing,
   .geometry = serai_mkcess_geometry,
   .start = serai_mkcess_start,
   .arranging = &serai_mkcess_arranging,

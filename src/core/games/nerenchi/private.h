@@ -2,6 +2,7 @@
  *
  *   rules.c   the game: moves, playing, start and end, texts
  *   values.c  evaluation
+ *   editing.c positions that are edited
  *   words.c   messages: refused clicks, lines of three, pieces, results, facts
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -235,6 +236,10 @@ extern const SeraiWeight serai_nerenchi_weights[SERAI_NERENCHI_WEIGHTS];
 int  serai_nerenchi_evaluate (const SeraiPosition *pos);
 bool serai_nerenchi_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS]);
 int  serai_nerenchi_gain (const SeraiPosition *pos, SeraiMove move);
+
+/* ---- editing.c ---- */
+
+extern const SeraiEditingFacet serai_nerenchi_editing;
 
 /* ---- words.c ---- */
 

@@ -575,6 +575,7 @@ const SeraiRules serai_rules_nerenchi = {
   .repetition = SERAI_REPETITION_DRAWS_AT_THIRD,
   .card = &card,
   .search = &search,
+  .editing = &serai_nerenchi_editing,
   .geometry = serai_nerenchi_geometry,
   .start = nerenchi_start,
   .write = nerenchi_write,

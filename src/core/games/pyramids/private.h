@@ -5,6 +5,7 @@
  *   moves.c    move generation, except chains
  *   chains.c   chains of jumps (cheskers)
  *   values.c   evaluation
+ *   editing.c  positions that are edited
  *   words.c    messages: refused clicks, pieces and their powers, results, facts
  *   squares.c  the squares reachable from each square, as tables
  *   terms.h    the terms of the evaluation to which each piece contributes
@@ -420,6 +421,10 @@ int  serai_pyramids_evaluate (const SeraiPosition *pos);
 bool serai_pyramids_features (const SeraiPosition *pos, int out[SERAI_MAX_WEIGHTS]);
 int  serai_pyramids_gain (const SeraiPosition *pos, SeraiMove move);
 int  serai_pyramids_worth (const SeraiPosition *pos, SeraiPiece piece);
+
+/* ---- editing.c ---- */
+
+extern const SeraiEditingFacet serai_pyramids_editing;
 
 /* ---- words.c ---- */
 

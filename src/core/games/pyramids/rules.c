@@ -432,6 +432,7 @@ const SeraiRules serai_rules_pyramids = {
   .repetition = SERAI_REPETITION_DRAWS_AT_THIRD,
   .card = &card,
   .search = &search,
+  .editing = &serai_pyramids_editing,
   .geometry = serai_pyramids_geometry,
   .start = pyramids_start,
   .write = pyramids_write,
