@@ -89,6 +89,7 @@ static const Entry required[] = {
   FACET_ENTRY (species, SeraiSpeciesFacet, powers),
   FACET_ENTRY (species, SeraiSpeciesFacet, worth),
   FACET_ENTRY (species, SeraiSpeciesFacet, exhibit),
+  FACET_ENTRY (motif, SeraiMotifFacet, motifs),
 };
 
 /* The struct that has @entry: @rules or (nullable) one of its facets. */

@@ -270,6 +270,25 @@ typedef struct
                 SeraiMessage *out);
 } SeraiBonusFacet;
 
+/* A mistake with the lines after it and after a better move; see mistake.h. */
+typedef struct SeraiMistake SeraiMistake;
+
+/* A reason why a move can be a mistake. */
+typedef struct
+{
+  const char *name; /* for tests and measurements; not translated */
+  /* Whether this is a reason why @mistake was one, as far as the rules confirm it; *out is then the
+   * sentence. See serai_motif_of_mistake(). */
+  bool (*holds) (const SeraiMistake *mistake, SeraiMessage *out);
+} SeraiMotif;
+
+/* Why moves were mistakes; used by the review of games. Every entry is required. */
+typedef struct
+{
+  const SeraiMotif *motifs; /* the first that holds is the one to name */
+  size_t            n_motifs;
+} SeraiMotifFacet;
+
 /* What the computer needs to play well; used by the search, its levels and the tuner. Required are
  * evaluate and strengths. A capture, here, is any move that gains something, such as another move;
  * all others are quiet moves. */
@@ -346,6 +365,7 @@ typedef struct SeraiRules
   const SeraiHandFacet      *hand;      /* nullable: all pieces are on the board from the start */
   const SeraiBonusFacet     *bonus;     /* nullable: no step earns a removal or another move */
   const SeraiSpeciesFacet   *species;   /* nullable: no step is of kind PART or PROMOTE */
+  const SeraiMotifFacet     *motif;     /* nullable: mistakes are not explained */
 
   /* Positions, used by everyone. The readers return 0, or the column (from 1) of the first fault
    * with its description in *why (message id, static); *out is then undefined. */

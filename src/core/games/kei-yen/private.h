@@ -5,6 +5,7 @@
  *   moves.c   move generation
  *   values.c  evaluation
  *   editing.c positions that are edited
+ *   motifs.c  why moves were mistakes
  *   words.c   messages: refused clicks, pieces, results, facts
  *   points.c  the lines of the board, as tables
  *
@@ -281,6 +282,10 @@ const char *serai_kei_yen_read_side (const char **text, uint8_t *side);
 /* ---- editing.c ---- */
 
 extern const SeraiEditingFacet serai_kei_yen_editing;
+
+/* ---- motifs.c ---- */
+
+extern const SeraiMotifFacet serai_kei_yen_motifs;
 
 /* ---- words.c ---- */
 

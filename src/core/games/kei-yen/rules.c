@@ -402,6 +402,7 @@ const SeraiRules serai_rules_kei_yen = {
   .card = &card,
   .search = &search,
   .editing = &serai_kei_yen_editing,
+  .motif = &serai_kei_yen_motifs,
   .geometry = serai_kei_yen_geometry,
   .start = kei_yen_start,
   .write = kei_yen_write,

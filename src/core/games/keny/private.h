@@ -9,6 +9,7 @@
  *   quiet.c     generation of quiet moves
  *   values.c    evaluation
  *   editing.c   positions that are edited
+ *   motifs.c    why moves were mistakes
  *   words.c     messages: refused clicks, pieces, results, facts
  *   path.h      builds moves leg by leg
  *   points.h    bitboards
@@ -235,6 +236,10 @@ int  serai_keny_gain (const SeraiPosition *pos, SeraiMove move);
 /* ---- editing.c ---- */
 
 extern const SeraiEditingFacet serai_keny_editing;
+
+/* ---- motifs.c ---- */
+
+extern const SeraiMotifFacet serai_keny_motifs;
 
 /* ---- words.c ---- */
 

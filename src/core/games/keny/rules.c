@@ -387,6 +387,7 @@ const SeraiRules serai_rules_keny = {
   .card = &card,
   .search = &search,
   .editing = &serai_keny_editing,
+  .motif = &serai_keny_motifs,
   .geometry = serai_keny_geometry,
   .start = keny_start,
   .write = keny_write,

@@ -8,6 +8,7 @@
  *   values.c     evaluation
  *   arranging.c  arranged starts
  *   editing.c    positions that are edited
+ *   motifs.c     why moves were mistakes
  *   words.c      messages: refused clicks, pieces, results, facts
  *   pairs.h      the masks of both figures, processed together
  *
@@ -397,6 +398,10 @@ extern const SeraiArrangingFacet serai_mkcess_arranging;
 /* ---- editing.c ---- */
 
 extern const SeraiEditingFacet serai_mkcess_editing;
+
+/* ---- motifs.c ---- */
+
+extern const SeraiMotifFacet serai_mkcess_motifs;
 
 /* ---- words.c ---- */
 

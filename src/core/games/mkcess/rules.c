@@ -534,6 +534,7 @@ const SeraiRules serai_rules_mkcess = {
   .card = &card,
   .search = &search,
   .editing = &serai_mkcess_editing,
+  .motif = &serai_mkcess_motifs,
   .geometry = serai_mkcess_geometry,
   .start = serai_mkcess_start,
   .arranging = &serai_mkcess_arranging,

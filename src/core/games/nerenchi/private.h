@@ -3,6 +3,7 @@
  *   rules.c   the game: moves, playing, start and end, texts
  *   values.c  evaluation
  *   editing.c positions that are edited
+ *   motifs.c  why moves were mistakes
  *   words.c   messages: refused clicks, lines of three, pieces, results, facts
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -240,6 +241,10 @@ int  serai_nerenchi_gain (const SeraiPosition *pos, SeraiMove move);
 /* ---- editing.c ---- */
 
 extern const SeraiEditingFacet serai_nerenchi_editing;
+
+/* ---- motifs.c ---- */
+
+extern const SeraiMotifFacet serai_nerenchi_motifs;
 
 /* ---- words.c ---- */
 

@@ -576,6 +576,7 @@ const SeraiRules serai_rules_nerenchi = {
   .card = &card,
   .search = &search,
   .editing = &serai_nerenchi_editing,
+  .motif = &serai_nerenchi_motifs,
   .geometry = serai_nerenchi_geometry,
   .start = nerenchi_start,
   .write = nerenchi_write,

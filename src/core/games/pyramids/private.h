@@ -6,6 +6,7 @@
  *   chains.c   chains of jumps (cheskers)
  *   values.c   evaluation
  *   editing.c  positions that are edited
+ *   motifs.c   why moves were mistakes
  *   words.c    messages: refused clicks, pieces and their powers, results, facts
  *   squares.c  the squares reachable from each square, as tables
  *   terms.h    the terms of the evaluation to which each piece contributes
@@ -425,6 +426,10 @@ int  serai_pyramids_worth (const SeraiPosition *pos, SeraiPiece piece);
 /* ---- editing.c ---- */
 
 extern const SeraiEditingFacet serai_pyramids_editing;
+
+/* ---- motifs.c ---- */
+
+extern const SeraiMotifFacet serai_pyramids_motifs;
 
 /* ---- words.c ---- */
 

@@ -433,6 +433,7 @@ const SeraiRules serai_rules_pyramids = {
   .card = &card,
   .search = &search,
   .editing = &serai_pyramids_editing,
+  .motif = &serai_pyramids_motifs,
   .geometry = serai_pyramids_geometry,
   .start = pyramids_start,
   .write = pyramids_write,
