@@ -6,9 +6,12 @@
 BUILD := build
 RELEASE := build-release
 SEED := 1
+# Of the opening books: games of each kind, and nodes for each move.
+GAMES := 2000
+NODES := 5000
 
 .DEFAULT_GOAL := help
-.PHONY: help run build check test test-windows test-long test-random bench counts uct ladder steps threads who-wins never-late tune screenshots structure check-format format install-packages clean
+.PHONY: help run build check test test-windows test-long test-random bench counts uct ladder steps threads who-wins never-late tune book screenshots structure check-format format install-packages clean
 
 help: ## list the targets
 	@echo 'Serai: make TARGET, where TARGET is one of'
@@ -79,6 +82,12 @@ tune: ## fit the weights of an evaluation to games: make tune GAME=keny SEED=1
 	@scripts/install-packages run
 	@scripts/build $(RELEASE) --buildtype=release
 	@$(RELEASE)/bench/tune $(GAME) --seed $(SEED) $(ARGS)
+
+# With its games in build-book, so that it continues where it was interrupted.
+book: ## play games and make the opening books in data/books: make book SEED=1 GAMES=2000 NODES=5000
+	@scripts/install-packages run
+	@scripts/build $(RELEASE) --buildtype=release
+	@scripts/make-books $(RELEASE)/src/match/serai-match build-book data/books $(SEED) $(GAMES) $(NODES)
 
 screenshots: ## retake the pictures in data/screenshots
 	@scripts/install-packages run test

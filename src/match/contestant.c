@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "book-player.h"
 #include "level.h"
 #include "stopwatch.h"
 #include "ugi/ugi-go.h"
@@ -48,6 +49,13 @@ should_stop_cb (void *data)
          || serai_now_us () >= watch->end_us;
 }
 
+/* Whether the player chooses among several lines at this ply. */
+static bool
+is_varied (const SeraiDuelist *settings, const SeraiTurn *turn)
+{
+  return settings->vary == 0 || serai_scoresheet_n_plies (turn->sheet) < (size_t) settings->vary;
+}
+
 /* Sets the limits that a program would be sent with "go", and those that only this engine has. */
 static bool
 set_limits (const SeraiContestant *contestant, const SeraiTurn *turn, SeraiLimits *limits)
@@ -68,7 +76,8 @@ set_limits (const SeraiContestant *contestant, const SeraiTurn *turn, SeraiLimit
   if (limits->nodes == 0)
     limits->nodes = level.nodes;
   limits->noise = settings->noise > 0 ? settings->noise : level.noise;
-  limits->n_lines = settings->n_lines > 0 ? settings->n_lines : level.n_lines;
+  if (is_varied (settings, turn))
+    limits->n_lines = settings->n_lines > 0 ? settings->n_lines : level.n_lines;
   limits->seed = turn->seed;
   limits->without = settings->without;
   return true;
@@ -82,10 +91,29 @@ choose_line (const Engine *engine, const SeraiTurn *turn)
   size_t                 n_lines;
   const SeraiSearchInfo *lines = serai_search_get_lines (engine->search, &n_lines);
 
+  if (!is_varied (settings, turn))
+    return lines;
   if (settings->level > 0 && settings->spread == 0)
     return serai_level_choose (turn->sheet->record.rules, settings->level, turn->seed, lines,
                                n_lines);
   return serai_lines_choose (settings->spread, turn->seed, lines, n_lines);
+}
+
+/* Replaces @info by a move of the player's book, if it has one for the position. */
+static void
+consult_book (const Engine *engine, const SeraiTurn *turn, const SeraiHistory *history,
+              const SeraiLimits *limits, SeraiSearchInfo *info)
+{
+  const SeraiDuelist *settings = engine->base.settings;
+  const SeraiRecord  *record = &turn->sheet->record;
+  SeraiBookTurn       where = { .rules = record->rules,
+                                .position = &serai_record_last (record)->position,
+                                .history = history,
+                                .level = settings->level,
+                                .seed = turn->seed };
+
+  if (settings->book.bytes != NULL && serai_book_suits (record->rules, &turn->sheet->options))
+    serai_book_play (&settings->book.book, &where, engine->search, limits, info);
 }
 
 static SeraiAnswer
@@ -106,8 +134,9 @@ engine_choose (SeraiContestant *contestant, const SeraiTurn *turn, char text[SER
   limits.data = &watch;
   serai_search_run (((Engine *) contestant)->search, record->rules, &last->position, &history,
                     &limits, &info);
-  record->rules->write_move (&last->position, choose_line ((Engine *) contestant, turn)->pv[0],
-                             text);
+  info = *choose_line ((Engine *) contestant, turn);
+  consult_book ((Engine *) contestant, turn, &history, &limits, &info);
+  record->rules->write_move (&last->position, info.pv[0], text);
   return atomic_load (turn->abandoned) ? SERAI_ANSWER_NONE : SERAI_ANSWER_MOVE;
 }
 

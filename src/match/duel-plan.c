@@ -82,8 +82,10 @@ static const SeraiFlag engine_keys[] = {
   SETTING ("hash", hash_mb, 1, MAX_MB),
   SETTING ("lines", n_lines, 1, SERAI_MAX_LINES),
   SETTING ("spread", spread, 1, UINT16_MAX),
+  SETTING ("vary", vary, 1, MAX_PLIES),
   SETTING ("threads", n_threads, 1, SERAI_MAX_THREADS),
   { "without", take_without, 0, 0, 0 },
+  { "book", serai_arguments_take_text, offsetof (SeraiDuelist, book_name), 0, 0 },
 };
 
 static const char *const player_names[2] = { "--first", "--second" };
@@ -157,8 +159,27 @@ settings_fit (const SeraiDuelist *player, const SeraiRules *rules, SeraiFault *f
     serai_fault_set (fault, "spread requires at least two lines, by lines or by level");
   else if (player->n_lines > 0 && player->spread == 0 && n_of_level < 2)
     serai_fault_set (fault, "lines requires spread or a level with several lines");
+  else if (player->vary > 0 && n_lines < 2)
+    serai_fault_set (fault, "vary requires at least two lines, by lines or by level");
+  else if (player->book_name != NULL && player->level == 0)
+    serai_fault_set (fault, "book requires level");
   else
     return true;
+  return false;
+}
+
+/* Reads the book of @player, if it has one. */
+static bool
+read_book (SeraiDuelist *player, const SeraiRules *rules, SeraiFault *fault)
+{
+  char        quoted[SERAI_QUOTED_TEXT];
+  const char *why;
+
+  if (player->book_name == NULL
+      || serai_book_file_read (&player->book, rules, player->book_name, &why))
+    return true;
+  serai_fault_set (fault, "the book %s cannot be read: %s",
+                   serai_fault_quote (player->book_name, quoted), why);
   return false;
 }
 
@@ -177,7 +198,7 @@ parse_settings (SeraiDuelist *player, const SeraiRules *rules, SeraiFault *fault
        word = strtok_r (NULL, " ,", &rest))
     if (!take_setting (player, word, fault))
       return false;
-  return settings_fit (player, rules, fault);
+  return settings_fit (player, rules, fault) && read_book (player, rules, fault);
 }
 
 /* Like parse_settings(), but the fault names the player. */
@@ -340,8 +361,11 @@ serai_duel_plan_init (SeraiDuelPlan *plan, int argc, char **argv, SeraiFault *fa
 void
 serai_duel_plan_clear (SeraiDuelPlan *plan)
 {
-  free (plan->players[0].words);
-  free (plan->players[1].words);
+  for (int n = 0; n < 2; n++)
+    {
+      free (plan->players[n].words);
+      serai_book_file_clear (&plan->players[n].book);
+    }
 }
 
 /* Appends to a text of @length bytes. */

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "arguments.h"
+#include "book-file.h"
 
 #define SERAI_MAX_SETTINGS 24
 #define SERAI_PLAN_TEXT 4096
@@ -29,7 +30,11 @@ typedef struct
   int          n_threads;
   int          n_lines; /* among which to choose */
   int          spread;  /* see serai_lines_choose() */
+  int          vary;    /* plies in which the move is chosen among lines, then the best; 0: all */
   uint32_t     without; /* see SeraiLimits */
+
+  const char   *book_name; /* (nullable): of a file */
+  SeraiBookFile book;      /* (owned): without bytes if there is none */
 } SeraiDuelist;
 
 /* A sequential probability ratio test of elo[0] against elo[1]. */

@@ -7,10 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "duel-file.h"
+#include "duel-replay.h"
 #include "duel.h"
 #include "game.h"
 #include "line-reader.h"
+
+typedef struct
+{
+  const SeraiRules *rules;
+  SeraiDuelVisit    visit;
+  void             *data;
+} Visitor;
 
 /* Plays the moves of @entry into @sheet. */
 static bool
@@ -43,24 +50,18 @@ is_true (const SeraiDuelEntry *entry, const SeraiScoresheet *sheet, SeraiFault *
 }
 
 static bool
-replay_line (const SeraiRules *rules, char *line, SeraiFault *fault)
+visit_line (const Visitor *visitor, char *line, SeraiFault *fault)
 {
   SeraiDuelEntry  entry;
   SeraiScoresheet sheet = { 0 };
-  char            text[SERAI_POSITION_TEXT];
   const char     *why;
   bool            right = serai_duel_entry_read (&entry, line, &why);
 
   if (right)
-    right = play_entry (rules, &entry, &sheet, fault) && is_true (&entry, &sheet, fault);
+    right = play_entry (visitor->rules, &entry, &sheet, fault) && is_true (&entry, &sheet, fault)
+            && visitor->visit (&entry, &sheet, visitor->data, fault);
   else
     serai_fault_set (fault, "%s", why);
-  if (right)
-    {
-      rules->write (&serai_record_last (&sheet.record)->position, text);
-      printf ("%d %s %s %s\n", entry.game.number, serai_outcome_name (entry.game.result.outcome),
-              entry.reason, text);
-    }
   serai_scoresheet_clear (&sheet);
   return right;
 }
@@ -77,23 +78,23 @@ is_heading (const SeraiRules *rules, const char *line)
 }
 
 static bool
-replay_lines (const SeraiRules *rules, SeraiLineReader *reader, const char *name, SeraiFault *fault)
+visit_lines (const Visitor *visitor, SeraiLineReader *reader, const char *name, SeraiFault *fault)
 {
   char       quoted[SERAI_QUOTED_TEXT];
   SeraiFault inner;
   size_t     number = 1;
   char      *line = serai_line_reader_next (reader);
-  bool       right = line != NULL && is_heading (rules, line);
+  bool       right = line != NULL && is_heading (visitor->rules, line);
 
   if (line != NULL && serai_duel_is_of_other_version (line))
     serai_fault_set (&inner, "it is of another version of serai-match");
   else if (!right)
-    serai_fault_set (&inner, "it is not the first line of a record of %s", rules->id);
+    serai_fault_set (&inner, "it is not the first line of a record of %s", visitor->rules->id);
   while (right && (line = serai_line_reader_next (reader)) != NULL && !reader->torn)
     {
       number++;
       serai_fault_set (&inner, "it is too long");
-      right = !reader->too_long && replay_line (rules, line, &inner);
+      right = !reader->too_long && visit_line (visitor, line, &inner);
     }
   if (!right)
     serai_fault_set (fault, "the record %s, line %zu: %.300s", serai_fault_quote (name, quoted),
@@ -101,14 +102,22 @@ replay_lines (const SeraiRules *rules, SeraiLineReader *reader, const char *name
   return right;
 }
 
-/* Prints a line for each game of the record @name: its number, outcome, reason and last position.
- * An incomplete last line is skipped: the match was stopped, or is about to write it. Returns
- * whether the file is the record of a match of this game and all games in it obey the rules. */
-static bool
-replay_record (const SeraiRules *rules, const char *name, SeraiFault *fault)
+/**
+ * serai_duel_record_visit:
+ * @name: of a file
+ * @visit: called for each game in it, in order. An incomplete last line is skipped: the match was
+ *   stopped, or is about to write it.
+ * @fault: (out): the first line that is wrong, or the fault that @visit has set
+ * Returns: whether the file is the record of a match of this game, all games in it obey the rules
+ *   and all have been visited
+ */
+bool
+serai_duel_record_visit (const SeraiRules *rules, const char *name, SeraiDuelVisit visit,
+                         void *data, SeraiFault *fault)
 {
   char            quoted[SERAI_QUOTED_TEXT];
   SeraiLineReader reader;
+  Visitor         visitor = { rules, visit, data };
   FILE           *file = fopen (name, "r");
   bool            right;
 
@@ -120,10 +129,25 @@ replay_record (const SeraiRules *rules, const char *name, SeraiFault *fault)
         fclose (file);
       return false;
     }
-  right = replay_lines (rules, &reader, name, fault);
+  right = visit_lines (&visitor, &reader, name, fault);
   serai_line_reader_clear (&reader);
   fclose (file);
   return right;
+}
+
+/* Prints a line for a game: its number, outcome, reason and last position. */
+static bool
+print_game (const SeraiDuelEntry *entry, const SeraiScoresheet *sheet, void *data,
+            SeraiFault *fault)
+{
+  char text[SERAI_POSITION_TEXT];
+
+  (void) data;
+  (void) fault;
+  sheet->record.rules->write (&serai_record_last (&sheet->record)->position, text);
+  printf ("%d %s %s %s\n", entry->game.number, serai_outcome_name (entry->game.result.outcome),
+          entry->reason, text);
+  return true;
 }
 
 /* Reads the command line into @args and the name of the record. */
@@ -158,7 +182,8 @@ serai_duel_command_replay (int argc, char **argv)
   SeraiFault     fault;
   const char    *name;
 
-  if (parse (&args, &name, argc, argv, &fault) && replay_record (args.rules, name, &fault))
+  if (parse (&args, &name, argc, argv, &fault)
+      && serai_duel_record_visit (args.rules, name, print_game, NULL, &fault))
     return EXIT_SUCCESS;
   return serai_fault_print (&fault);
 }

@@ -8,3 +8,4 @@
 
 int serai_duel_command_play (int argc, char **argv);
 int serai_duel_command_replay (int argc, char **argv);
+int serai_duel_command_book (int argc, char **argv);

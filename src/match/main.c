@@ -19,6 +19,10 @@ static const SeraiCommand commands[] = {
     "play each opening twice, with sides changed; print score, Elo and SPRT" },
   { "replay", serai_duel_command_replay, " GAME --record FILE",
     "check that the recorded games of a match obey the rules" },
+  { "book", serai_duel_command_book,
+    " GAME --record FILE --scores FILE --output FILE\n"
+    "      [--plies N] [--least N] [--nodes N] [--bytes N]",
+    "make an opening book from the recorded games of a match" },
 };
 
 int

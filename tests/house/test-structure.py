@@ -59,15 +59,35 @@ class Structure(unittest.TestCase):
                        "cycles of files: "):
             self.assertIn(figure, printed)
 
+    def test_headers_of_libraries(self):
+        """Each file includes what it uses, itself or through others, also where headers are
+        precompiled."""
+        for uses, header in (("adw_bin_new ()", "adwaita.h"), ("GtkWidget *w", "gtk/gtk.h"),
+                             ("gdk_rgba_copy (NULL)", "gdk/gdk.h"), ("soup_session_new ()", "libsoup/soup.h"),
+                             ("JsonNode *n", "json-glib/json-glib.h"), ('_ ("text")', "glib/gi18n.h"),
+                             ("GFile *f", "gio/gio.h"), ("g_task_new ()", "json-glib/json-glib.h")):
+            files = {"app/x.h": f"#include <{header}>\n", "app/y.h": '#include "x.h"\n',
+                     "app/x.c": f'#include "y.h"\nvoid f (void) {{ {uses}; }}\n'}
+            self.assertEqual(self.structure_of(files)[0], 0, uses)
+            status, _, errors = self.structure_of(files | {"app/x.h": ""})
+            self.assertEqual(status, 1, uses)
+            self.assertRegex(errors, "app/x.c uses .* without including")
+        self.assertEqual(self.structure_of({"app/x.c": '/* GtkLabel */ char *x = "GtkLabel \\" ";\n'})[0], 0)
+
     def test_order_of_the_folders(self):
         headers = {f"{folder}/{folder}.h": ""
                    for folder in ("core", "engine", "model", "app", "cli", "match")}
+        headers |= {f"net/{folder}/{folder}.h": ""
+                    for folder in ("protocol", "store", "host", "client")}
         headers["core/games/keny/private.h"] = ""
         for name, included, is_allowed in (
             ("engine/x.c", '"core.h"', True),
             ("app/board/x.c", '"model.h"', True),
             ("match/x.c", '"cli.h"', True),
             ("core/games/keny/x.c", '"private.h"', True),
+            ("net/store/x.c", '"protocol.h"', True),
+            ("net/protocol/x.c", '"model.h"', True),
+            ("app/x.c", '"client.h"', True),
             ("app/painters/keny.c", '"games/keny/private.h"', True),
             ("core/x.c", '"engine.h"', False),
             ("core/x.c", '"../engine/engine.h"', False),
@@ -76,6 +96,9 @@ class Structure(unittest.TestCase):
             ("model/x.c", '"cli.h"', False),
             ("cli/ugi/x.c", '"match.h"', False),
             ("app/x.c", '"match.h"', False),
+            ("net/protocol/x.c", '"store.h"', False),
+            ("net/client/x.c", '"host.h"', False),
+            ("model/x.c", '"protocol.h"', False),
             ("core/x.c", '"games/keny/private.h"', False),
             ("core/games/nerenchi/x.c", '"../keny/private.h"', False),
             ("other/x.c", '"core.h"', False),
@@ -100,6 +123,14 @@ class Structure(unittest.TestCase):
         one_way = {**CYCLE, "core/bar.c": CYCLE["core/bar.c"].replace("  serai_foo ();\n", "")
                    .replace('#include "foo.h"\n', "")}
         self.assertEqual(self.structure_of(one_way, "--strict")[::2], (0, ""))
+
+    def test_cycles_of_folders(self):
+        files = {"app/x.h": "", "app/y.c": '#include "z.h"\n', "app/board/z.h": "",
+                 "app/board/z.c": '#include "x.h"\n'}
+        status, printed, errors = self.structure_of(files, "--strict")
+        self.assertEqual((status, errors), (1, "error: cycle of folders: app app/board\n"))
+        self.assertIn("cycles of folders: 1\n     2 app app/board\n", printed)
+        self.assertEqual(self.structure_of(files)[::2], (0, ""))
 
     def test_longest_function(self):
         _, printed, _ = self.structure_of({

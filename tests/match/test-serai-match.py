@@ -11,6 +11,7 @@ import re
 import resource
 import shlex
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
@@ -21,6 +22,7 @@ from pathlib import Path
 ENGINE, MATCH, FAKE = sys.argv[1:4]
 GAMES = subprocess.run([ENGINE, "games"], check=True, capture_output=True,
                        text=True).stdout.split()
+MAKE_BOOKS = Path(__file__).parents[2] / "scripts" / "make-books"
 QUICK = "mkcess"  # its games are short
 KILL_S = 30  # until killed processes have disappeared
 LATE_S = 0.4  # of fake-player.py
@@ -715,6 +717,171 @@ class Figures(Match):
         printed = self.match(pairs=500, first="depth=1 noise=9000", second="nodes=2000 hash=1",
                              sprt="0,200,0.1,0.1")
         self.assertTrue(any(line.endswith("Elo 0 accepted") for line in printed), printed)
+
+
+class Books(Match):
+    """Opening books, made from the games of a match."""
+
+    def setUp(self):
+        super().setUp()
+        self.scores = self.folder / "scores"
+        self.book = self.folder / "book"
+
+    def play_games(self, pairs=40):
+        """Records games whose first plies vary."""
+        player = "nodes=60 hash=1 lines=4 spread=30 vary=6"
+        self.match(first=player, second=player, pairs=pairs, plies=0)
+
+    def order(self, **values):
+        """The arguments that make a book."""
+        return ("book", QUICK, *flags(**{"record": self.record, "scores": self.scores,
+                                         "output": self.book, "nodes": 200, "least": 2, **values}))
+
+    def make(self, **values):
+        """Makes a book. Returns its bytes."""
+        done = run(*self.order(**values))
+        self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
+        return self.book.read_bytes()
+
+    def test_the_first_plies_vary(self):
+        self.play_games()
+        games = [line["moves"].split() for line in self.lines()]
+        self.assertGreater(len({tuple(game[:6]) for game in games}), 20)
+        starts = {}
+        for game in games:
+            starts.setdefault(tuple(game[:6]), set()).add(game[6])
+        shared = [moves for start, moves in starts.items()
+                  if sum(tuple(game[:6]) == start for game in games) > 1]
+        self.assertTrue(shared)
+
+    def test_a_book_counts_the_games(self):
+        """The header has the number of positions and moves; the start has been played in all games."""
+        self.play_games()
+        book = self.make()
+        self.assertTrue(book.startswith(b"serai book 1\0"))
+        self.assertTrue(book[16:].startswith(QUICK.encode() + b"\0"))
+        n_positions, n_moves, nodes, zero, start = struct.unpack_from("<IIIIQ", book, 32)
+        self.assertEqual((nodes, zero), (200, 0))
+        self.assertEqual(len(book), 64 + 12 * n_positions + 4 + 20 * n_moves)
+        keys = struct.unpack_from(f"<{n_positions}Q", book, 64)
+        self.assertEqual(list(keys), sorted(keys))
+        firsts = struct.unpack_from(f"<{n_positions + 1}I", book, 64 + 8 * n_positions)
+        moves = list(struct.iter_unpack("<IIIIi", book[68 + 12 * n_positions:]))
+        at = keys.index(start)
+        played = moves[firsts[at]:firsts[at + 1]]
+        games = [line["moves"].split()[0] for line in self.lines()]
+        counts = sorted((games.count(move) for move in set(games)), reverse=True)
+        # Moves to the same position are one move of the book.
+        self.assertLessEqual(len(played), len(counts))
+        self.assertGreaterEqual(sum(n for _, n, *_ in played), sum(n for n in counts if n > 1))
+        self.assertEqual(sum(won for _, _, won, *_ in played) > 0,
+                         any(line["outcome"] == "p1win" for line in self.lines()))
+
+    def test_a_killed_command_continues(self):
+        """However often it is killed, the book is the same."""
+        self.play_games()
+        whole = self.make(nodes=3000)
+        self.book.unlink()
+        self.scores.unlink()
+        kills = 0
+        for delay in [n * 0.02 for n in range(1, 40)]:
+            with subprocess.Popen([MATCH, *map(str, self.order(nodes=3000))],
+                                  stdout=subprocess.DEVNULL) as process:
+                try:
+                    process.wait(delay)
+                    break
+                except subprocess.TimeoutExpired:
+                    process.kill()
+                    kills += 1
+        self.assertGreater(kills, 0)
+        self.assertEqual(self.make(nodes=3000), whole)
+
+    def test_a_torn_score_is_removed(self):
+        self.play_games()
+        whole = self.make()
+        text = self.scores.read_bytes()
+        for cut in (len(text) - 3, len(text) // 2, 10, 0):
+            self.scores.write_bytes(text[:cut])
+            self.assertEqual(self.make(), whole, cut)
+            self.assertEqual(self.scores.read_bytes(), text)
+
+    def test_more_games_need_few_more_scores(self):
+        self.play_games(20)
+        self.make()
+        before = self.scores.read_text().splitlines()
+        self.play_games(40)
+        self.make()
+        self.assertEqual(self.scores.read_text().splitlines()[:len(before)], before)
+
+    def test_the_size_is_limited(self):
+        self.play_games()
+        whole = self.make()
+        small = self.make(bytes=len(whole) // 2)
+        self.assertLessEqual(len(small), len(whole) // 2)
+        self.assertGreater(len(small), 100)
+
+    def test_make_books(self):
+        """"make book" makes a book of each game, and continues where it was interrupted."""
+        books, again = self.folder / "books", self.folder / "again"
+
+        def make(folder, n_games):
+            subprocess.run([MAKE_BOOKS, MATCH, folder / "work", folder, "1", str(n_games), "30"],
+                           check=True, stdout=subprocess.DEVNULL, timeout=TIMEOUT_S)
+            return {path.name: path.read_bytes() for path in folder.glob("*.book")}
+
+        whole = make(books, 24)
+        self.assertEqual(set(whole), {f"{game}.book" for game in GAMES})
+        make(again, 10)
+        with subprocess.Popen([MAKE_BOOKS, MATCH, again / "work", again, "1", "24", "30"],
+                              stdout=subprocess.DEVNULL, start_new_session=True) as process:
+            time.sleep(0.3)
+            os.killpg(process.pid, signal.SIGKILL)
+        self.assertEqual(make(again, 24), whole)
+
+    def test_a_player_uses_a_book(self):
+        """The book makes a level, which would nearly always play the best move, more varied."""
+        keny = self.folder / "keny"
+        player = "nodes=100 hash=1 lines=8 spread=60 vary=4"
+        self.match("keny", first=player, second=player, pairs=60, plies=0)
+        done = run("book", "keny", *flags(record=self.record, scores=self.scores, output=keny,
+                                          nodes=2000, least=2))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        openings = {}
+        for book in ("", f" book={keny}"):
+            self.record.unlink()
+            level = f"level=7 nodes=1000 hash=1{book}"
+            self.match("keny", first=level, second=level, pairs=8, plies=0, max_plies=3)
+            openings[book] = len({tuple(line["moves"].split()) for line in self.lines()})
+        self.assertGreater(*reversed(openings.values()))
+
+    def test_what_is_no_book_is_refused(self):
+        self.play_games()
+        book = self.make()
+        other = self.folder / "other"
+        player = flags(second="depth=1")
+        for text, what in ((b"", "not an opening book"), (book[:-4], "size"), (book + b"\0", "size"),
+                           (book[:70] + bytes([book[70] ^ 1]) + book[71:], "checksum")):
+            other.write_bytes(text)
+            self.assertIn(what, self.refusal(QUICK, *flags(first=f"level=4 book={other}"), *player))
+        for settings, game, what in ((f"level=4 book={self.book}", "keny", "another game"),
+                                     (f"nodes=9 book={self.book}", QUICK, "book requires level"),
+                                     ("level=4 book=/nowhere", QUICK, "No such file"),
+                                     ("nodes=9 vary=3", QUICK, "vary requires")):
+            self.assertIn(what, self.refusal(game, *flags(first=settings), *player))
+
+    def test_usage_errors(self):
+        self.play_games(2)
+        self.make()
+        for order, what in ((("book", QUICK), "--record, --scores and --output"),
+                            (self.order(nodes=0), '--nodes "0"'),
+                            (self.order(nodes=300), "another game or number of nodes"),
+                            (self.order(record="/nowhere"), "cannot be read"),
+                            (self.order(scores="/nowhere/scores"), "cannot be used"),
+                            (self.order(output="/nowhere/book"), "cannot be written")):
+            self.assertIn(what, self.refusal(*order))
+        self.record.unlink()
+        self.match(pairs=1, option="board=6x6")
+        self.assertIn("default options", self.refusal(*self.order()))
 
 
 class Usage(Match):
