@@ -38,7 +38,7 @@ set_level (SeraiMatch *match, int level)
     {
       SeraiPlayer player = *serai_match_get_player (match, side);
 
-      if (player.is_computer)
+      if (player.kind == SERAI_PLAYER_COMPUTER)
         player.level = level;
       serai_match_set_player (match, side, player);
     }

@@ -135,7 +135,7 @@ low_time_cb (SeraiWindow *self, int side)
   GSettings *settings = serai_session_get_settings (self->session);
 
   if (self->sounds != NULL && g_settings_get_boolean (settings, "low-time-sound")
-      && !serai_match_get_player (serai_window_get_match (self), side)->is_computer)
+      && serai_match_get_player (serai_window_get_match (self), side)->kind == SERAI_PLAYER_PERSON)
     serai_sounds_play (self->sounds, SERAI_SOUND_LOW_TIME);
 }
 

@@ -1,8 +1,8 @@
 /* json-check.c: checks that a text is valid JSON by RFC 8259 before it is parsed.
  *
  * json-glib recurses to any depth, accepts comments and octal numbers, lets integers overflow,
- * turns 1e999 into something it cannot read again, and truncates strings at \u0000. It reads texts
- * that pass this check without loss.
+ * turns 1e999 into something it cannot read again, writes 1e22 as 1e+22.0, and truncates strings at
+ * \u0000. It reads texts that pass this check without loss, and writes them as JSON.
  *
  * The check is a single pass over the text. Its stack has one bit for each nesting level.
  *
@@ -34,6 +34,7 @@ typedef struct
   const char *why; /* (nullable): message id of the fault */
   guint       line;
   guint       depth;
+  guint       max_depth;
   guint32     objects; /* bit n: level n is an object, not an array */
   Expected    expected;
 } Checker;
@@ -117,6 +118,31 @@ skip_digits (Checker *self)
 }
 
 static gboolean
+check_integer (Checker *self, const char *text)
+{
+  errno = 0;
+  g_ascii_strtoll (text, NULL, 10);
+  if (errno == ERANGE)
+    /* Translators: what is wrong in a file; follows its line and a colon */
+    return fail (self, N_ ("a number that is too large"));
+  return TRUE;
+}
+
+/* json-glib appends ".0" to what it writes without a point, even to an exponent. */
+static gboolean
+check_real (Checker *self, const char *text)
+{
+  double value = g_ascii_strtod (text, NULL);
+  char   written[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_dtostr (written, sizeof written, value);
+  if (isfinite (value) && (strchr (written, '.') != NULL || strchr (written, 'e') == NULL))
+    return TRUE;
+  return fail (self,
+               fabs (value) < 1 ? N_ ("a malformed number") : N_ ("a number that is too large"));
+}
+
+static gboolean
 check_number (Checker *self)
 {
   const char *begin = self->at;
@@ -144,12 +170,7 @@ check_number (Checker *self)
         return fail (self, N_ ("a malformed number"));
     }
 
-  errno = 0;
-  if (is_integer ? (g_ascii_strtoll (begin, NULL, 10), errno == ERANGE)
-                 : !isfinite (g_ascii_strtod (begin, NULL)))
-    /* Translators: what is wrong in a file; follows its line and a colon */
-    return fail (self, N_ ("a number that is too large"));
-  return TRUE;
+  return is_integer ? check_integer (self, begin) : check_real (self, begin);
 }
 
 static gboolean
@@ -176,7 +197,7 @@ is_in_object (const Checker *self)
 static gboolean
 open_container (Checker *self, gboolean is_object)
 {
-  if (self->depth == SERAI_JSON_MAX_DEPTH)
+  if (self->depth == self->max_depth)
     /* Translators: what is wrong in a file; follows its line and a colon */
     return fail (self, N_ ("too many levels of brackets"));
   self->objects &= ~(1U << self->depth);
@@ -290,16 +311,17 @@ skip_white_space (Checker *self)
  * serai_json_check:
  * @text: a NUL-terminated text
  * @length: length of @text in bytes without the NUL
+ * @max_depth: nesting levels that are accepted, at most %SERAI_JSON_MAX_DEPTH
  * @line: (out): number of the line with the first fault, from 1
  * @why: (out): message id of the fault; static
  * Checks that @text is one JSON value in UTF-8 that json-glib reads without loss: nested no deeper
- * than %SERAI_JSON_MAX_DEPTH, with integers of at most 64 bits, finite numbers and no NUL.
+ * than @max_depth, with integers of at most 64 bits, finite numbers and no NUL.
  * Returns: %TRUE if it is
  */
 gboolean
-serai_json_check (const char *text, gsize length, guint *line, const char **why)
+serai_json_check (const char *text, gsize length, guint max_depth, guint *line, const char **why)
 {
-  Checker     checker = { .at = text, .line = 1, .expected = EXPECT_VALUE };
+  Checker     checker = { .at = text, .line = 1, .max_depth = max_depth, .expected = EXPECT_VALUE };
   const char *end_of_valid;
   gboolean    is_valid = TRUE;
 

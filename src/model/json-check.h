@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 /* Nesting levels that are accepted, as a parser may recurse that deep. */
 #define SERAI_JSON_MAX_DEPTH 32
 
-gboolean serai_json_check (const char *text, gsize length, guint *line, const char **why);
+gboolean serai_json_check (const char *text, gsize length, guint max_depth, guint *line,
+                           const char **why);
 
 G_END_DECLS

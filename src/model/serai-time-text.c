@@ -13,7 +13,8 @@ enum
   MS_PER_TENTH = 100,
   MS_PER_SECOND = 1000,
   MS_PER_MINUTE = 60 * MS_PER_SECOND,
-  MS_PER_HOUR = 60 * MS_PER_MINUTE
+  MS_PER_HOUR = 60 * MS_PER_MINUTE,
+  MS_PER_DAY = 24 * MS_PER_HOUR
 };
 
 static char *
@@ -68,6 +69,49 @@ serai_time_text_duration (gint64 ms)
     }
   parts = g_strv_builder_end (builder);
   return g_strjoinv (" ", parts);
+}
+
+/**
+ * serai_time_text_left:
+ * @ms: milliseconds until a move is due; 0 or less if it is overdue
+ * Returns: (transfer full): how much time there is, in the largest unit of which there are two,
+ *   rounded; translated
+ */
+char *
+serai_time_text_left (gint64 ms)
+{
+  gint64 minutes = MAX (ms + MS_PER_MINUTE - 1, 0) / MS_PER_MINUTE;
+  int    n;
+
+  if (ms >= 2 * MS_PER_DAY - MS_PER_HOUR / 2)
+    {
+      n = (int) ((ms + MS_PER_DAY / 2) / MS_PER_DAY);
+      /* Translators: in a game by correspondence: the time for the next move */
+      return g_strdup_printf (ngettext ("%d day left", "%d days left", n), n);
+    }
+  if (ms > 2 * MS_PER_HOUR - MS_PER_MINUTE)
+    {
+      n = (int) ((ms + MS_PER_HOUR / 2) / MS_PER_HOUR);
+      /* Translators: in a game by correspondence: the time for the next move */
+      return g_strdup_printf (ngettext ("%d hour left", "%d hours left", n), n);
+    }
+  n = (int) minutes;
+  /* Translators: in a game by correspondence: the time for the next move */
+  return g_strdup_printf (ngettext ("%d minute left", "%d minutes left", n), n);
+}
+
+/**
+ * serai_time_text_date:
+ * @ms: a point in time, milliseconds since 1970
+ * Returns: (transfer full): its date and time here. They are numeric: not every locale has names of
+ *   months
+ */
+char *
+serai_time_text_date (gint64 ms)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (ms / MS_PER_SECOND);
+
+  return time != NULL ? g_date_time_format (time, "%Y-%m-%d %H:%M") : g_strdup ("");
 }
 
 /**

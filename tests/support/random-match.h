@@ -28,7 +28,7 @@ play_random_moves (SeraiMatch *match, GRand *rand, int n_moves)
       if (list.n_moves == 0)
         break;
       move = list.moves[g_rand_int_range (rand, 0, (gint32) list.n_moves)];
-      g_assert_true (serai_match_play (match, move, NULL));
+      g_assert_true (serai_match_make_move (match, move, NULL));
     }
   serai_move_list_clear (&list);
   return n_played;

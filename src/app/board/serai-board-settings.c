@@ -53,11 +53,11 @@ serai_board_settings_bind (GSettings *settings, SeraiBoardScene *scene)
 /**
  * serai_board_settings_is_turned:
  * @settings: the settings of the application
- * @person: who plays against the computer, or %SERAI_SIDE_NONE
- * Returns: whether the second side is at the bottom of the board of a game of @person
+ * @is_seen_turned: as from serai_match_is_seen_turned() of a game
+ * Returns: whether the board of that game is turned in pictures
  */
 gboolean
-serai_board_settings_is_turned (GSettings *settings, SeraiSide person)
+serai_board_settings_is_turned (GSettings *settings, gboolean is_seen_turned)
 {
-  return g_settings_get_boolean (settings, "board-turned") != (person == SERAI_SIDE_P2);
+  return g_settings_get_boolean (settings, "board-turned") != is_seen_turned;
 }

@@ -11,6 +11,6 @@
 G_BEGIN_DECLS
 
 void     serai_board_settings_bind (GSettings *settings, SeraiBoardScene *scene);
-gboolean serai_board_settings_is_turned (GSettings *settings, SeraiSide person);
+gboolean serai_board_settings_is_turned (GSettings *settings, gboolean is_seen_turned);
 
 G_END_DECLS

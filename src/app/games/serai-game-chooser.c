@@ -344,7 +344,7 @@ add_cards (SeraiGameChooser *self)
   SeraiMatch *played = serai_session_get_match (self->session);
   gboolean    is_turned =
       played != NULL
-      && serai_board_settings_is_turned (settings, serai_match_get_only_person (played));
+      && serai_board_settings_is_turned (settings, serai_match_is_seen_turned (played));
   const SeraiRules *rules;
 
   for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)

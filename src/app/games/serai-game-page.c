@@ -87,8 +87,8 @@ add_kept (SeraiGamePage *self, SeraiKeptGame *game)
   SeraiKeptPlace place = owner == NULL            ? SERAI_KEPT_CLOSED
                          : owner == self->session ? SERAI_KEPT_HERE
                                                   : SERAI_KEPT_ELSEWHERE;
-  gboolean       is_turned =
-      serai_board_settings_is_turned (serai_session_get_settings (self->session), game->person);
+  gboolean   is_turned = serai_board_settings_is_turned (serai_session_get_settings (self->session),
+                                                         game->is_seen_turned);
   GtkWidget *row = serai_kept_row_new (game, place, is_turned);
 
   g_signal_connect_object (row, "continue", G_CALLBACK (continue_cb), self, G_CONNECT_SWAPPED);

@@ -85,7 +85,8 @@ find_person (const SeraiSetup *setup)
     return SERAI_SIDE_P1;
   if (setup->is_by_lot)
     return SERAI_SIDE_NONE;
-  return setup->players[SERAI_SIDE_P1].is_computer ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
+  return setup->players[SERAI_SIDE_P1].kind == SERAI_PLAYER_COMPUTER ? SERAI_SIDE_P2
+                                                                     : SERAI_SIDE_P1;
 }
 
 /* Of two computers, each has a row with the name of its side; a single one is on either side. */

@@ -406,7 +406,8 @@ is_untouched (SeraiMatch *match)
   SeraiSide         first = rules->side (serai_match_get_position_at (match, 0));
   gsize             n_moves = serai_match_get_n_moves (match);
 
-  return n_moves == 0 || (n_moves == 1 && serai_match_get_player (match, first)->is_computer);
+  return n_moves == 0
+         || (n_moves == 1 && serai_match_get_player (match, first)->kind == SERAI_PLAYER_COMPUTER);
 }
 
 static void

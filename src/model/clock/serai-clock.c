@@ -33,8 +33,10 @@ struct _SeraiClock
   gboolean         is_running;
   gboolean         is_started;
   gboolean         is_paused;
+  gboolean         is_held; /* as if paused, without being so */
   gboolean         has_tenths;
   gboolean         is_hidden;
+  gboolean         is_follower;
   gboolean         is_low[2];    /* as last found out */
   gboolean         is_warned[2]; /* of little time */
   SeraiSide        expired;      /* SERAI_SIDE_NONE: no flag has fallen */
@@ -97,9 +99,8 @@ get_delay_us (SeraiClock *self, SeraiSide side)
 static gint64
 get_left_after (SeraiClock *self, SeraiSide side, gint64 used_us)
 {
-  gint64 counted_us = side == self->side ? MAX (used_us - get_delay_us (self, side), 0) : 0;
-
-  return MAX (self->left_us[side] - counted_us, 0);
+  return serai_time_control_charge_us (&self->controls[side], self->left_us[side],
+                                       side == self->side ? used_us : 0);
 }
 
 /* The unit in which @left_us is shown. */
@@ -149,6 +150,8 @@ get_next_change (SeraiClock *self)
   if (!self->is_running || !is_limited (self, self->side))
     return NEVER;
   left_us = get_left_after (self, self->side, used_us);
+  if (left_us == 0 && self->is_follower)
+    return NEVER;
   delay_us = MAX (get_delay_us (self, self->side) - used_us, 0);
   return self->since_us + used_us - self->used_us + delay_us + left_us
          - get_next_left (self, left_us);
@@ -182,7 +185,8 @@ schedule (SeraiClock *self)
 static void
 set_running (SeraiClock *self)
 {
-  gboolean is_running = self->is_started && !self->is_paused && self->expired == SERAI_SIDE_NONE;
+  gboolean is_running =
+      self->is_started && !self->is_paused && !self->is_held && self->expired == SERAI_SIDE_NONE;
 
   if (self->is_running == is_running)
     return;
@@ -269,7 +273,7 @@ serai_clock_update (SeraiClock *self)
   g_return_val_if_fail (SERAI_IS_CLOCK (self), FALSE);
 
   g_object_ref (self);
-  if (self->is_running && is_limited (self, self->side)
+  if (self->is_running && !self->is_follower && is_limited (self, self->side)
       && get_left_after (self, self->side, get_used_us (self)) == 0)
     expire (self);
   else
@@ -277,6 +281,22 @@ serai_clock_update (SeraiClock *self)
   has_time = self->expired == SERAI_SIDE_NONE;
   g_object_unref (self);
   return has_time;
+}
+
+/**
+ * serai_clock_set_follower:
+ * @self: a clock
+ * @is_follower: whether another clock, elsewhere, decides
+ * A follower only shows the time between two calls of serai_clock_set_state(). No flag falls on it:
+ * a side whose time has run out here may have some left there.
+ */
+void
+serai_clock_set_follower (SeraiClock *self, gboolean is_follower)
+{
+  g_return_if_fail (SERAI_IS_CLOCK (self));
+
+  self->is_follower = is_follower;
+  notify_changed (self);
 }
 
 /**
@@ -334,6 +354,38 @@ serai_clock_set_paused (SeraiClock *self, gboolean is_paused)
 }
 
 /**
+ * serai_clock_set_held:
+ * @self: a clock
+ * @is_held: whether the time stands still for a while, as whoever is to move cannot play. This is
+ *   independent of a pause.
+ */
+void
+serai_clock_set_held (SeraiClock *self, gboolean is_held)
+{
+  g_return_if_fail (SERAI_IS_CLOCK (self));
+
+  if (self->is_held == !!is_held)
+    return;
+  serai_clock_update (self);
+  self->is_held = !!is_held;
+  set_running (self);
+  notify_changed (self);
+}
+
+/**
+ * serai_clock_is_held:
+ * @self: a clock
+ * Returns: whether serai_clock_set_held() stops the clock
+ */
+gboolean
+serai_clock_is_held (SeraiClock *self)
+{
+  g_return_val_if_fail (SERAI_IS_CLOCK (self), FALSE);
+
+  return self->is_held;
+}
+
+/**
  * serai_clock_set_tenths:
  * @self: a clock
  * @has_tenths: whether the last twenty seconds are shown in tenths of a second
@@ -380,26 +432,13 @@ serai_clock_set_state (SeraiClock *self, const SeraiClockState *state)
   g_return_if_fail (state->side == SERAI_SIDE_P1 || state->side == SERAI_SIDE_P2);
 
   for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-    self->left_us[side] = CLAMP (state->left_ms[side], 1, SERAI_CLOCK_MAX_LEFT_MS) * US_PER_MS;
+    self->left_us[side] = CLAMP (state->left_ms[side], 1, SERAI_TIME_LEFT_MAX_MS) * US_PER_MS;
   self->side = state->side;
   self->expired = SERAI_SIDE_NONE;
   set_running (self);
-  self->used_us = CLAMP (state->used_ms, 0, SERAI_CLOCK_MAX_LEFT_MS) * US_PER_MS;
+  self->used_us = CLAMP (state->used_ms, 0, SERAI_TIME_LEFT_MAX_MS) * US_PER_MS;
   self->since_us = self->now (self->now_data);
   notify_changed (self);
-}
-
-/* What a side has left after its move, to be kept with the game: 1 to SERAI_CLOCK_MAX_LEFT_MS. */
-static gint64
-get_left_after_move (SeraiClock *self)
-{
-  const SeraiTimeControl *control = &self->controls[self->side];
-  gint64 left_us = round_up (get_left_after (self, self->side, get_used_us (self)), US_PER_MS);
-  gint64 left_ms = left_us / US_PER_MS;
-
-  if (control->kind == SERAI_TIME_INCREMENT)
-    left_ms += control->extra_ms;
-  return CLAMP (left_ms, 1, SERAI_CLOCK_MAX_LEFT_MS);
 }
 
 /**
@@ -416,19 +455,20 @@ get_left_after_move (SeraiClock *self)
 gboolean
 serai_clock_complete_move (SeraiClock *self, SeraiSide next, guint32 *left_ms)
 {
-  gint64 left;
+  const SeraiTimeControl *control;
+  gint64                  left;
 
   g_return_val_if_fail (SERAI_IS_CLOCK (self), FALSE);
   g_return_val_if_fail (next == SERAI_SIDE_P1 || next == SERAI_SIDE_P2, FALSE);
 
+  control = &self->controls[self->side];
   if (!serai_clock_update (self))
     return FALSE;
-  left = get_left_after_move (self);
+  left = serai_time_control_complete_ms (control,
+                                         get_left_after (self, self->side, get_used_us (self)));
   if (left_ms != NULL)
     *left_ms = is_limited (self, self->side) ? (guint32) left : 0;
-  if (self->controls[self->side].kind == SERAI_TIME_PER_MOVE)
-    left = self->controls[self->side].time_ms;
-  self->left_us[self->side] = left * US_PER_MS;
+  self->left_us[self->side] = serai_time_control_next_ms (control, left) * US_PER_MS;
   self->side = next;
   self->is_started = TRUE;
   set_running (self);

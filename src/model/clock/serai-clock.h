@@ -31,7 +31,6 @@
 G_BEGIN_DECLS
 
 #define SERAI_CLOCK_UNLIMITED (-1)
-#define SERAI_CLOCK_MAX_LEFT_MS G_MAXUINT32
 
 /* What is kept with a position of a game. */
 typedef struct
@@ -55,14 +54,17 @@ SeraiSide               serai_clock_get_expired (SeraiClock *self);
 gboolean                serai_clock_is_running (SeraiClock *self);
 gboolean                serai_clock_is_started (SeraiClock *self);
 gboolean                serai_clock_is_paused (SeraiClock *self);
+gboolean                serai_clock_is_held (SeraiClock *self);
 void                    serai_clock_get_state (SeraiClock *self, SeraiClockState *out);
 gboolean serai_clock_get_search_clock (SeraiClock *self, SeraiSide side, SeraiSearchClock *out);
 
 void     serai_clock_start (SeraiClock *self);
 void     serai_clock_stop (SeraiClock *self);
 void     serai_clock_set_paused (SeraiClock *self, gboolean is_paused);
+void     serai_clock_set_held (SeraiClock *self, gboolean is_held);
 void     serai_clock_set_tenths (SeraiClock *self, gboolean has_tenths);
 void     serai_clock_set_hidden (SeraiClock *self, gboolean is_hidden);
+void     serai_clock_set_follower (SeraiClock *self, gboolean is_follower);
 void     serai_clock_set_state (SeraiClock *self, const SeraiClockState *state);
 gboolean serai_clock_complete_move (SeraiClock *self, SeraiSide next, guint32 *left_ms);
 gboolean serai_clock_update (SeraiClock *self);

@@ -16,6 +16,7 @@
 
 enum
 {
+  US_PER_MS = 1000,
   MS_PER_SECOND = 1000,
   MAX_SECONDS = 1000000 /* of a time in a text: longer than any valid one */
 };
@@ -229,4 +230,52 @@ serai_time_control_describe (const SeraiTimeControl *self)
       return g_strdup_printf (_ ("%s per move"), time);
     }
   g_assert_not_reached ();
+}
+
+/**
+ * serai_time_control_charge_us:
+ * @self: a valid time control
+ * @left_us: what a side has at the beginning of its turn
+ * @used_us: what it has used of its turn
+ * Returns: what it has left then; 0 if its time is up
+ */
+gint64
+serai_time_control_charge_us (const SeraiTimeControl *self, gint64 left_us, gint64 used_us)
+{
+  gint64 delay_us = self->kind == SERAI_TIME_DELAY ? self->extra_ms * US_PER_MS : 0;
+
+  if (self->kind == SERAI_TIME_UNLIMITED)
+    return left_us;
+  return MAX (left_us - MAX (used_us - delay_us, 0), 0);
+}
+
+/**
+ * serai_time_control_complete_ms:
+ * @self: a valid time control
+ * @left_us: what a side has left when it has made its move
+ * Returns: what is kept with the move, in whole milliseconds, at least one: the time that the side
+ * has left after it, increment included, or, if the time is per move, what it did not use
+ */
+gint64
+serai_time_control_complete_ms (const SeraiTimeControl *self, gint64 left_us)
+{
+  gint64 left_ms = (left_us + US_PER_MS - 1) / US_PER_MS;
+
+  if (self->kind == SERAI_TIME_UNLIMITED)
+    return left_ms;
+  if (self->kind == SERAI_TIME_INCREMENT)
+    left_ms += self->extra_ms;
+  return CLAMP (left_ms, 1, SERAI_TIME_LEFT_MAX_MS);
+}
+
+/**
+ * serai_time_control_next_ms:
+ * @self: a valid time control
+ * @left_ms: what is kept with the last move of a side
+ * Returns: what it has at the beginning of its next turn
+ */
+gint64
+serai_time_control_next_ms (const SeraiTimeControl *self, gint64 left_ms)
+{
+  return self->kind == SERAI_TIME_PER_MOVE ? self->time_ms : left_ms;
 }

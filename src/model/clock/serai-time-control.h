@@ -28,6 +28,7 @@ GQuark serai_time_control_error_quark (void);
 #define SERAI_TIME_MIN_MS 1000
 #define SERAI_TIME_MAX_MS (24 * 60 * 60 * 1000)
 #define SERAI_TIME_EXTRA_MAX_MS (60 * 60 * 1000)
+#define SERAI_TIME_LEFT_MAX_MS G_MAXUINT32
 
 typedef enum
 {
@@ -50,5 +51,10 @@ gboolean serai_time_control_equal (const SeraiTimeControl *a, const SeraiTimeCon
 char    *serai_time_control_to_text (const SeraiTimeControl *self);
 gboolean serai_time_control_from_text (SeraiTimeControl *self, const char *text, GError **error);
 char    *serai_time_control_describe (const SeraiTimeControl *self);
+
+/* How the time of a side goes down. Unlimited sides have none: these keep what is passed. */
+gint64 serai_time_control_charge_us (const SeraiTimeControl *self, gint64 left_us, gint64 used_us);
+gint64 serai_time_control_complete_ms (const SeraiTimeControl *self, gint64 left_us);
+gint64 serai_time_control_next_ms (const SeraiTimeControl *self, gint64 left_ms);
 
 G_END_DECLS

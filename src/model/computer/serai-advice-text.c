@@ -72,7 +72,8 @@ serai_advice_text (SeraiMatch *match, const SeraiAdvice *advice, SeraiAdviceStep
     case SERAI_ADVICE_PIECE:
       return write_piece (rules, pos, advice->move);
     case SERAI_ADVICE_IDEA:
-      return g_strdup (get_idea (advice->idea));
+      /* Translators: second step of a hint; %s is its idea; “Hint” is the command */
+      return g_strdup_printf (_ ("%s. Choose Hint again for the move"), get_idea (advice->idea));
     case SERAI_ADVICE_MOVE:
       rules->write_move (pos, advice->move, written);
       /* Translators: last step of a hint; %s is a move as a1-b2 */

@@ -38,6 +38,7 @@ void     serai_computer_set_paused (SeraiComputer *self, gboolean is_paused);
 void     serai_computer_set_resigns (SeraiComputer *self, gboolean resigns);
 void     serai_computer_set_speed (SeraiComputer *self, SeraiSpeed speed);
 void     serai_computer_set_human_pace (SeraiComputer *self, gboolean has_human_pace);
+void     serai_computer_set_books (SeraiComputer *self, GFile *folder);
 gboolean serai_computer_is_paused (SeraiComputer *self);
 gboolean serai_computer_plays_both (SeraiComputer *self);
 gboolean serai_computer_is_thinking (SeraiComputer *self);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "book-player.h"
 #include "level.h"
 #include "spare-memory.h"
 
@@ -128,7 +129,7 @@ get_clock_now (const SeraiEngineJob *job)
 /* Each thread may search as many nodes as one alone, so that more threads find more in the same
  * time. */
 static void
-set_limits (const SeraiEngineJob *job, guint n_threads, SeraiLimits *limits)
+set_level (const SeraiEngineJob *job, guint n_threads, SeraiLimits *limits)
 {
   serai_level_limits (job->rules, job->subject.level, job->subject.seed, limits);
   limits->nodes *= n_threads;
@@ -138,25 +139,56 @@ set_limits (const SeraiEngineJob *job, guint n_threads, SeraiLimits *limits)
 
       serai_limits_set_clock (limits, &clock);
     }
+}
+
+static void
+set_limits (const SeraiEngineJob *job, guint n_threads, SeraiLimits *limits)
+{
+  if (job->n_lines > 0)
+    *limits = (SeraiLimits){ .n_lines = (int) job->n_lines, .nodes = job->nodes };
+  else
+    set_level (job, n_threads, limits);
   limits->should_stop = job->should_stop;
   limits->report = job->report;
   limits->data = job->data;
 }
 
+/* The seed depends on the ply, so the choice may differ when the position occurs again. */
+static guint64
+get_seed (const SeraiEngineJob *job)
+{
+  return (job->subject.seed ^ job->rules->key (&job->position)) + job->ply;
+}
+
 /* Replaces the line in @info by the one that a player of this level chooses from all lines found.
- * The seed depends on the ply, so the choice may differ when the position occurs again. */
+ */
 static void
 choose_line (const SeraiEngineJob *job, const SeraiSearch *engine_search, SeraiSearchInfo *info)
 {
   gsize                  n_lines;
   const SeraiSearchInfo *lines = serai_search_get_lines (engine_search, &n_lines);
-  guint64                seed = (job->subject.seed ^ job->rules->key (&job->position)) + job->ply;
   const SeraiSearchInfo *line =
-      serai_level_choose (job->rules, job->subject.level, seed, lines, n_lines);
+      serai_level_choose (job->rules, job->subject.level, get_seed (job), lines, n_lines);
 
   info->score = line->score;
   info->n_pv = line->n_pv;
   memcpy (info->pv, line->pv, line->n_pv * sizeof *info->pv);
+}
+
+/* Replaces the line in @info by one that begins with a move of the book, if there is one to play.
+ */
+static void
+consult_book (const SeraiEngineJob *job, SeraiSearch *engine_search, const SeraiLimits *limits,
+              SeraiSearchInfo *info)
+{
+  SeraiBookTurn turn = { .rules = job->rules,
+                         .position = &job->position,
+                         .history = &job->history,
+                         .level = job->subject.level,
+                         .seed = get_seed (job) };
+
+  if (job->book != NULL)
+    serai_book_play (job->book, &turn, engine_search, limits, info);
 }
 
 /* Must be called with the engine locked. */
@@ -185,7 +217,11 @@ search (SeraiEngine *self, const SeraiEngineJob *job, SeraiSearchInfo *info, GEr
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The game is over"));
       return FALSE;
     }
-  choose_line (job, engine_search, info);
+  if (job->n_lines == 0)
+    {
+      choose_line (job, engine_search, info);
+      consult_book (job, engine_search, &limits, info);
+    }
   return TRUE;
 }
 
@@ -196,7 +232,7 @@ search (SeraiEngine *self, const SeraiEngineJob *job, SeraiSearchInfo *info, GEr
  * @error: %G_IO_ERROR_CANCELLED if the search had to stop before it began, otherwise the reason why
  *   there is no move
  * Searches when all earlier searches of the engine have ended. Blocks; for worker threads.
- * Returns: (transfer full) (nullable): the result; pv[0] is the move to play
+ * Returns: (transfer full) (nullable): the result; pv[0] is the move to play, or the best one
  */
 SeraiSearchInfo *
 serai_engine_run (SeraiEngine *self, const SeraiEngineJob *job, GError **error)

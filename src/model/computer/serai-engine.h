@@ -6,6 +6,7 @@
 
 #include <gio/gio.h>
 
+#include "book.h"
 #include "search.h"
 
 G_BEGIN_DECLS
@@ -35,6 +36,9 @@ typedef struct
   bool               has_clock; /* the level's limits are not all: the side to move has a clock */
   SeraiSearchClock   clock;     /* valid if has_clock: as it was at asked_us */
   gint64             asked_us;  /* monotonic time */
+  guint              n_lines;   /* best lines to search for, beyond the level; 0: the level plays */
+  guint64            nodes;     /* limit of a search for lines, in all threads; 0: none */
+  const SeraiBook   *book;      /* (nullable): from which the level may play */
   bool (*is_cancelled) (void *data); /* asked before the search; nothing is searched then */
   bool (*should_stop) (void *data);  /* called in any thread; the best move so far is the result */
   void (*report) (const SeraiSearchInfo *info, void *data);

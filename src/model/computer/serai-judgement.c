@@ -72,15 +72,8 @@ void
 serai_judgement_set_score (SeraiJudgement *self, const SeraiSearchInfo *line,
                            gboolean is_computer_to_move)
 {
-  static const SeraiBound opposite[] = {
-    [SERAI_BOUND_NONE] = SERAI_BOUND_NONE,
-    [SERAI_BOUND_UPPER] = SERAI_BOUND_LOWER,
-    [SERAI_BOUND_LOWER] = SERAI_BOUND_UPPER,
-    [SERAI_BOUND_EXACT] = SERAI_BOUND_EXACT,
-  };
-
   self->score = is_computer_to_move ? line->score : -line->score;
-  self->bound = is_computer_to_move ? line->bound : opposite[line->bound];
+  self->bound = is_computer_to_move ? line->bound : serai_bound_opposite (line->bound);
   if (line->depth == 0)
     self->bound = SERAI_BOUND_NONE;
 }

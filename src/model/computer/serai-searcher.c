@@ -13,18 +13,20 @@
 
 #include "level.h"
 #include "serai-engine.h"
+#include "serai-opening-book.h"
 
 /* The only data that a worker uses. */
 typedef struct
 {
-  SeraiEngine   *engine; /* (owned) */
-  SeraiEngineJob search;
-  guint64       *keys;        /* (owned): of its history */
-  GCancellable  *stop;        /* (owned): ours */
-  GCancellable  *finish;      /* (owned): ours; the best move so far is wanted */
-  GCancellable  *cancellable; /* (owned) (nullable): the caller's */
-  GMainContext  *context;     /* (owned) */
-  GTask         *task;        /* (unowned): the caller's; outlives the worker */
+  SeraiEngine      *engine; /* (owned) */
+  SeraiEngineJob    search;
+  guint64          *keys;        /* (owned): of its history */
+  GCancellable     *stop;        /* (owned): ours */
+  GCancellable     *finish;      /* (owned): ours; the best move so far is wanted */
+  GCancellable     *cancellable; /* (owned) (nullable): the caller's */
+  GMainContext     *context;     /* (owned) */
+  SeraiOpeningBook *book;        /* (owned) (nullable) */
+  GTask            *task;        /* (unowned): the caller's; outlives the worker */
 } Job;
 
 /* Data of the caller's task, used by the main thread only. */
@@ -44,13 +46,15 @@ typedef struct
 
 struct _SeraiSearcher
 {
-  GObject      parent_instance;
-  SeraiEngine *engine;     /* (owned) */
-  GTask       *current;    /* (unowned) (nullable): the running search; keeps itself alive */
-  GWeakRef     last_match; /* the match of the last search */
-  guint        generation; /* of last_match */
-  gsize        hash_bytes; /* for the table of the next search */
-  guint        n_threads;  /* for searches at the highest level */
+  GObject           parent_instance;
+  SeraiEngine      *engine;     /* (owned) */
+  GTask            *current;    /* (unowned) (nullable): the running search; keeps itself alive */
+  GWeakRef          last_match; /* the match of the last search */
+  guint             generation; /* of last_match */
+  gsize             hash_bytes; /* for the table of the next search */
+  guint             n_threads;  /* for searches at the highest level */
+  GFile            *books;      /* (owned) (nullable): a folder */
+  SeraiOpeningBook *book;       /* (owned) (nullable): for last_match */
 };
 
 enum
@@ -76,6 +80,7 @@ job_free (gpointer data)
   Job *job = data;
 
   serai_engine_unref (job->engine);
+  g_clear_pointer (&job->book, serai_opening_book_unref);
   g_free (job->keys);
   g_object_unref (job->stop);
   g_object_unref (job->finish);
@@ -240,6 +245,8 @@ serai_searcher_finalize (GObject *object)
   SeraiSearcher *self = SERAI_SEARCHER (object);
 
   serai_engine_unref (self->engine);
+  g_clear_object (&self->books);
+  g_clear_pointer (&self->book, serai_opening_book_unref);
   g_weak_ref_clear (&self->last_match);
   G_OBJECT_CLASS (serai_searcher_parent_class)->finalize (object);
 }
@@ -333,7 +340,29 @@ serai_searcher_set_memory (SeraiSearcher *self, gsize hash_bytes)
   self->hash_bytes = hash_bytes;
 }
 
-/* Numbers the matches, so that table entries of one match are not used for another. */
+/**
+ * serai_searcher_set_books:
+ * @self: a searcher
+ * @folder: (nullable): opening books, which the levels that use them consult from the next match on
+ */
+void
+serai_searcher_set_books (SeraiSearcher *self, GFile *folder)
+{
+  g_return_if_fail (SERAI_IS_SEARCHER (self));
+
+  g_set_object (&self->books, folder);
+}
+
+static void
+find_book (SeraiSearcher *self, SeraiMatch *match)
+{
+  g_clear_pointer (&self->book, serai_opening_book_unref);
+  self->book = serai_opening_book_find (self->books, serai_match_get_rules (match),
+                                        serai_match_get_options (match));
+}
+
+/* Numbers the matches, so that table entries of one match are not used for another. Finds the book
+ * of a new one. */
 static guint
 generation_of (SeraiSearcher *self, SeraiMatch *match)
 {
@@ -343,6 +372,7 @@ generation_of (SeraiSearcher *self, SeraiMatch *match)
     {
       self->generation++;
       g_weak_ref_set (&self->last_match, match);
+      find_book (self, match);
     }
   return self->generation;
 }
@@ -391,6 +421,11 @@ job_new (SeraiSearcher *self, SeraiMatch *match, const SeraiRecordNode *node, in
   job->keys = g_memdup2 (search->history.keys, search->history.n_keys * sizeof *job->keys);
   search->history.keys = job->keys;
   job->engine = serai_engine_ref (self->engine);
+  if (self->book != NULL)
+    {
+      job->book = serai_opening_book_ref (self->book);
+      search->book = &job->book->book;
+    }
   job->stop = g_cancellable_new ();
   job->finish = g_cancellable_new ();
   job->context = g_main_context_ref_thread_default ();

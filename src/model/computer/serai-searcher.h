@@ -22,6 +22,7 @@ SeraiSearcher *serai_searcher_new (gsize hash_bytes);
 
 void serai_searcher_set_threads (SeraiSearcher *self, guint n_threads);
 void serai_searcher_set_memory (SeraiSearcher *self, gsize hash_bytes);
+void serai_searcher_set_books (SeraiSearcher *self, GFile *folder);
 
 /* Signal "progress" (SeraiSearcher *, const SeraiSearchInfo *): an iteration has been completed;
  * emitted in the main context. Property "busy" (gboolean): a search is running. */

@@ -52,7 +52,7 @@ serai_tempo_time_to_see_us (SeraiMatch *match, SeraiSpeed speed)
   if (head->parent == NULL)
     return time_of_leg (match, speed);
   before = &head->parent->position;
-  if (serai_match_get_player (match, rules->side (before))->is_computer)
+  if (serai_match_get_player (match, rules->side (before))->kind == SERAI_PLAYER_COMPUTER)
     n_legs = rules->steps (before, head->move, steps);
   return (gint64) MAX (n_legs, 1) * time_of_leg (match, speed);
 }

@@ -11,7 +11,8 @@ is_decision (SeraiMatch *match, gsize n)
   const SeraiPosition *pos = serai_match_get_position_at (match, n);
   SeraiSide            side = serai_match_get_rules (match)->side (pos);
 
-  return serai_match_is_of_computers (match) || !serai_match_get_player (match, side)->is_computer;
+  return serai_match_is_of_computers (match)
+         || serai_match_get_player (match, side)->kind != SERAI_PLAYER_COMPUTER;
 }
 
 /**

@@ -1,4 +1,5 @@
-/* serai-ending.c: endings of a game that players declare: resignation, agreement, time.
+/* serai-ending.c: endings of a game that players declare: resignation, agreement, time,
+ * absence.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -42,6 +43,19 @@ serai_ending_lose_on_time (SeraiSide side)
 }
 
 /**
+ * serai_ending_claim:
+ * @claimant: the side that is there
+ * @is_draw: whether it claims a draw only
+ * Returns: the result if the other side stays away, and @claimant does not wait any longer
+ */
+SeraiResult
+serai_ending_claim (SeraiSide claimant, gboolean is_draw)
+{
+  return is_draw ? (SeraiResult){ SERAI_OUTCOME_DRAW, SERAI_REASON_ABSENCE }
+                 : serai_side_win (claimant, SERAI_REASON_ABSENCE);
+}
+
+/**
  * serai_ending_is_declared:
  * @result: a result
  * Returns: whether @result is one that players declare: its outcome and its reason fit
@@ -55,9 +69,10 @@ serai_ending_is_declared (SeraiResult result)
       return FALSE;
     case SERAI_OUTCOME_P1_WINS:
     case SERAI_OUTCOME_P2_WINS:
-      return result.reason == SERAI_REASON_RESIGNATION || result.reason == SERAI_REASON_TIME;
+      return result.reason == SERAI_REASON_RESIGNATION || result.reason == SERAI_REASON_TIME
+             || result.reason == SERAI_REASON_ABSENCE;
     case SERAI_OUTCOME_DRAW:
-      return result.reason == SERAI_REASON_AGREEMENT;
+      return result.reason == SERAI_REASON_AGREEMENT || result.reason == SERAI_REASON_ABSENCE;
     }
   return FALSE;
 }
@@ -112,13 +127,19 @@ serai_ending_explain (const SeraiRules *rules, const SeraiPosition *pos, SeraiRe
     rules->explain (pos, result, out);
   else if (result.reason == SERAI_REASON_RESIGNATION)
     /* Translators: how the game has ended; %s is the name of a side, as “White” */
-    serai_message_set_word (out, N_ ("%s resigns"), get_loser (rules, result));
+    serai_message_set_word (out, N_ ("%s resigned"), get_loser (rules, result));
   else if (result.reason == SERAI_REASON_TIME)
     /* Translators: how the game has ended; %s is the name of a side, as “White” */
     serai_message_set_word (out, N_ ("%s’s time is up"), get_loser (rules, result));
-  else
+  else if (result.reason == SERAI_REASON_AGREEMENT)
     /* Translators: how the game has ended */
     serai_message_set (out, N_ ("Draw by agreement"));
+  else if (result.outcome == SERAI_OUTCOME_DRAW)
+    /* Translators: how the game has ended: the other player did not wait any longer */
+    serai_message_set (out, N_ ("Draw: a player stayed away"));
+  else
+    /* Translators: how the game has ended; %s is the name of a side, as “White” */
+    serai_message_set_word (out, N_ ("%s stayed away"), get_loser (rules, result));
 }
 
 /**

@@ -1,4 +1,5 @@
-/* serai-ending.h: endings of a game that players declare: resignation, agreement, time.
+/* serai-ending.h: endings of a game that players declare: resignation, agreement, time,
+ * absence.
  *
  * They are results like those of the rules, with reasons of their own.
  *
@@ -15,6 +16,7 @@ G_BEGIN_DECLS
 SeraiResult serai_ending_resign (SeraiSide side);
 SeraiResult serai_ending_agree_draw (void);
 SeraiResult serai_ending_lose_on_time (SeraiSide side);
+SeraiResult serai_ending_claim (SeraiSide claimant, gboolean is_draw);
 
 gboolean serai_ending_is_declared (SeraiResult result);
 gboolean serai_ending_from_names (const char *outcome, const char *reason, SeraiResult *out);

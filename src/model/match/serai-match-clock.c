@@ -51,14 +51,14 @@ serai_match_end (SeraiMatch *self, SeraiResult ending)
  * serai_match_reopen:
  * Takes back a declared ending, if there is one, so that it can be redone until a move is played.
  * The side to move has the time again that it had before this move, and its clock waits for the
- * move.
+ * move. Does nothing if the match is settled: see serai_match_is_settled().
  */
 void
 serai_match_reopen (SeraiMatch *self)
 {
   g_return_if_fail (SERAI_IS_MATCH (self));
 
-  if (!serai_match_has_ending (self))
+  if (!serai_match_has_ending (self) || serai_match_is_settled (self))
     return;
   serai_match_move_head (self, serai_match_get_head (self));
   self->reopened = serai_match_get_head (self);
@@ -109,20 +109,45 @@ serai_match_set_clock (SeraiMatch *self, SeraiClock *clock)
   serai_clock_go_to (clock, self->record.rules, serai_match_get_head (self));
 }
 
+/**
+ * serai_match_hold_clock:
+ * @is_hidden: whether something hides the board from the people who play here
+ * Lets the clock stand still as long as the board is hidden and one of them is to move. It never
+ * does in a game with somebody elsewhere. Call this again after each change of the match.
+ * Returns: whether the clock stands still
+ */
+gboolean
+serai_match_hold_clock (SeraiMatch *self, gboolean is_hidden)
+{
+  SeraiSide side;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  if (self->clock == NULL)
+    return FALSE;
+  side = serai_match_get_game_side (self);
+  serai_clock_set_held (
+      self->clock, is_hidden && !serai_match_is_over (self) && !serai_match_is_with_elsewhere (self)
+                       && serai_match_get_player (self, side)->kind == SERAI_PLAYER_PERSON);
+  return serai_clock_is_held (self->clock);
+}
+
 /* Sets @error if @node is the head and a declared ending, or a flag that has fallen by now, forbids
- * moves there. */
+ * moves there, or if the match is settled. */
 gboolean
 serai_match_check_open (SeraiMatch *self, const SeraiRecordNode *node, GError **error)
 {
   g_autofree char *text = NULL;
 
-  if (node != serai_match_get_head (self))
+  if (node != serai_match_get_head (self) && !serai_match_is_settled (self))
     return TRUE;
-  if (self->clock != NULL)
+  if (node == serai_match_get_head (self) && self->clock != NULL)
     serai_clock_update (self->clock);
-  if (!serai_match_has_ending (self))
+  if (!serai_match_has_ending (self) && !serai_match_is_settled (self))
     return TRUE;
-  text = serai_ending_text (self->record.rules, &node->position, node->declared);
+  node = serai_match_get_head (self);
+  text =
+      serai_ending_text (self->record.rules, &node->position, serai_match_get_game_result (self));
   g_set_error_literal (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE, text);
   return FALSE;
 }

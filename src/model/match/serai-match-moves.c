@@ -24,6 +24,7 @@ add_move (SeraiMatch *self, SeraiRecordNode *node, SeraiMove move)
   SeraiRecordNode *added = serai_record_play (&self->record, node, move);
 
   serai_match_ensure_memory (added != NULL);
+  serai_match_set_played (self, added);
   return added;
 }
 
@@ -50,6 +51,17 @@ make_move (SeraiMatch *self, SeraiRecordNode *node, SeraiMove move, GError **err
   return TRUE;
 }
 
+/* Tries a legal @move in the position on the board. */
+static gboolean
+try_move (SeraiMatch *self, SeraiMove move)
+{
+  self->looked_at = add_move (self, serai_match_get_shown (self), move);
+  if (self->looked_at == serai_match_get_head (self))
+    self->looked_at = NULL;
+  serai_match_changed (self);
+  return TRUE;
+}
+
 /**
  * serai_match_play:
  * @move: a move in the position on the board
@@ -57,7 +69,9 @@ make_move (SeraiMatch *self, SeraiRecordNode *node, SeraiMove move, GError **err
  *   same at the head if the players have declared the game over or the time is up
  * Plays @move for the side to move on the board and emits #SeraiMatch::changed. The line of @move
  * becomes the main line; what was the main line after that position stays in the record as a
- * variation. If @move was in the record already, the moves that followed it can be redone.
+ * variation. If @move was in the record already, the moves that followed it can be redone. During a
+ * trial, the move is only tried: see serai_match_begin_trial(). In a settled match nothing is
+ * played.
  * Returns: %TRUE if @move has been played
  */
 gboolean
@@ -65,6 +79,9 @@ serai_match_play (SeraiMatch *self, SeraiMove move, GError **error)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
+  if (serai_match_is_trying (self))
+    return accept (serai_move_check (&self->record, serai_match_get_shown (self), move), error)
+           && try_move (self, move);
   return serai_match_check_open (self, serai_match_get_shown (self), error)
          && accept (serai_move_check (&self->record, serai_match_get_shown (self), move), error)
          && make_move (self, serai_match_get_shown (self), move, error);
@@ -104,6 +121,10 @@ serai_match_play_text (SeraiMatch *self, const char *text, GError **error)
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
+  if (serai_match_is_trying (self))
+    return accept (serai_move_check_text (&self->record, serai_match_get_shown (self), text, &move),
+                   error)
+           && try_move (self, move);
   return serai_match_check_open (self, serai_match_get_shown (self), error)
          && accept (
              serai_move_check_text (&self->record, serai_match_get_shown (self), text, &move),
@@ -137,11 +158,19 @@ serai_match_add_move (SeraiMatch *self, SeraiRecordNode *node, const char *text,
   return node;
 }
 
+static void
+set_head_and_show (SeraiMatch *self, SeraiRecordNode *node)
+{
+  self->looked_at = NULL;
+  serai_match_move_head (self, node);
+  serai_match_changed (self);
+}
+
 /**
  * serai_match_continue_at:
  * @node: a node of the record of @self
  * Makes @node the head and shows it. Its line becomes the main line; the moves after it can be
- * redone.
+ * redone. If the match is settled, @node is only shown.
  */
 void
 serai_match_continue_at (SeraiMatch *self, SeraiRecordNode *node)
@@ -149,14 +178,12 @@ serai_match_continue_at (SeraiMatch *self, SeraiRecordNode *node)
   g_return_if_fail (SERAI_IS_MATCH (self));
   g_return_if_fail (node != NULL);
 
-  if (node == serai_match_get_head (self))
+  if (node == serai_match_get_head (self) || serai_match_is_settled (self))
     {
       serai_match_look_at (self, node);
       return;
     }
-  self->looked_at = NULL;
-  serai_match_move_head (self, node);
-  serai_match_changed (self);
+  set_head_and_show (self, node);
 }
 
 /**
@@ -172,6 +199,21 @@ serai_match_go_to (SeraiMatch *self, gsize n)
   g_return_if_fail (n < self->record.n_line);
 
   serai_match_continue_at (self, self->record.line[n]);
+}
+
+/**
+ * serai_match_retract_to:
+ * @n: 0, the start, to the number of moves
+ * Does what serai_match_go_to() does for a server that has refused the moves after @n, even if they
+ * have ended the game here.
+ */
+void
+serai_match_retract_to (SeraiMatch *self, gsize n)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+  g_return_if_fail (n < self->record.n_line);
+
+  set_head_and_show (self, self->record.line[n]);
 }
 
 /**

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "serai-match.h"
+#include "serai-match-private.h"
 
 #include "move-check.h"
 
@@ -128,16 +128,16 @@ serai_match_get_facts (SeraiMatch *self, const SeraiStep *begun, gsize n_begun,
                            serai_match_get_result (self).outcome != SERAI_OUTCOME_NONE, out);
 }
 
-/**
- * serai_match_is_over:
- * Returns: whether the game has ended, whatever position is on the board
- */
-gboolean
-serai_match_is_over (SeraiMatch *self)
+static SeraiPlayerKind
+get_kind (SeraiMatch *self, SeraiSide side)
 {
-  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+  return serai_match_get_player (self, side)->kind;
+}
 
-  return serai_match_get_game_result (self).outcome != SERAI_OUTCOME_NONE;
+static gboolean
+are_both (SeraiMatch *self, SeraiPlayerKind kind)
+{
+  return get_kind (self, SERAI_SIDE_P1) == kind && get_kind (self, SERAI_SIDE_P2) == kind;
 }
 
 /**
@@ -149,20 +149,29 @@ serai_match_is_computer_to_move (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
-  return serai_match_get_player (self, serai_match_get_game_side (self))->is_computer
+  return get_kind (self, serai_match_get_game_side (self)) == SERAI_PLAYER_COMPUTER
          && !serai_match_is_over (self);
 }
 
 /**
  * serai_match_is_person_to_move:
- * Returns: whether a person can make a move in the position on the board
+ * Returns: whether a person here can make or try a move in the position on the board. With somebody
+ *   elsewhere there is only one line, so there is no move in an earlier position, and none while
+ *   the match is locked. In a settled match any position but the end has moves to try
  */
 gboolean
 serai_match_is_person_to_move (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
-  return !serai_match_get_player (self, serai_match_get_side (self))->is_computer
+  if (serai_match_is_trying (self))
+    return serai_match_get_result (self).outcome == SERAI_OUTCOME_NONE;
+  if (serai_match_is_settled (self))
+    return serai_match_is_looking (self)
+           && serai_match_get_result (self).outcome == SERAI_OUTCOME_NONE;
+  return get_kind (self, serai_match_get_side (self)) == SERAI_PLAYER_PERSON
+         && !serai_match_is_locked (self)
+         && !(serai_match_is_looking (self) && serai_match_is_with_elsewhere (self))
          && serai_match_get_result (self).outcome == SERAI_OUTCOME_NONE;
 }
 
@@ -175,36 +184,104 @@ serai_match_is_of_computers (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
-  return serai_match_get_player (self, SERAI_SIDE_P1)->is_computer
-         && serai_match_get_player (self, SERAI_SIDE_P2)->is_computer;
+  return are_both (self, SERAI_PLAYER_COMPUTER);
 }
 
 /**
  * serai_match_is_of_people:
- * Returns: whether people play both sides
+ * Returns: whether people at this board play both sides
  */
 gboolean
 serai_match_is_of_people (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
-  return !serai_match_get_player (self, SERAI_SIDE_P1)->is_computer
-         && !serai_match_get_player (self, SERAI_SIDE_P2)->is_computer;
+  return are_both (self, SERAI_PLAYER_PERSON);
+}
+
+/**
+ * serai_match_is_watched:
+ * Returns: whether both players are elsewhere, and the game goes on
+ */
+gboolean
+serai_match_is_watched (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  return are_both (self, SERAI_PLAYER_ELSEWHERE) && !serai_match_is_over (self);
 }
 
 /**
  * serai_match_get_only_person:
- * Returns: the side of the person who plays against the computer; %SERAI_SIDE_NONE if there are two
- *   people or two computers
+ * Returns: the side of the only person at this board; %SERAI_SIDE_NONE if there are two or none
  */
 SeraiSide
 serai_match_get_only_person (SeraiMatch *self)
 {
+  gboolean is_first;
+
   g_return_val_if_fail (SERAI_IS_MATCH (self), SERAI_SIDE_NONE);
 
-  if (serai_match_is_of_people (self) || serai_match_is_of_computers (self))
+  is_first = get_kind (self, SERAI_SIDE_P1) == SERAI_PLAYER_PERSON;
+  if (is_first == (get_kind (self, SERAI_SIDE_P2) == SERAI_PLAYER_PERSON))
     return SERAI_SIDE_NONE;
-  return serai_match_get_player (self, SERAI_SIDE_P1)->is_computer ? SERAI_SIDE_P2 : SERAI_SIDE_P1;
+  return is_first ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
+}
+
+/* The mean height of the pieces of @side on the board at the start; 0 is the upper edge. */
+static double
+measure_start (SeraiMatch *self, SeraiSide side)
+{
+  const SeraiRules    *rules = serai_match_get_rules (self);
+  const SeraiPosition *start = serai_match_get_position_at (self, 0);
+  SeraiGeometry        geometry;
+  double               sum = 0;
+  unsigned             n_pieces = 0;
+
+  rules->geometry (start, &geometry);
+  for (unsigned n = 0; n < geometry.n_points; n++)
+    {
+      SeraiPiece piece = rules->piece_at (start, n);
+
+      if (piece.kind == 0 || piece.side != side)
+        continue;
+      sum += geometry.points[n].y;
+      n_pieces++;
+    }
+  return n_pieces > 0 ? sum / n_pieces : 0.5;
+}
+
+/**
+ * serai_match_sits_far:
+ * @side: one of the two sides
+ * Returns: whether the pieces of @side begin at the upper edge of the board, so that a player of it
+ *   sees them near if the board is turned. It is the second side if none is further up
+ */
+gboolean
+serai_match_sits_far (SeraiMatch *self, SeraiSide side)
+{
+  const double margin = 0.05; /* of the height of the board */
+  gboolean     is_first_far;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  is_first_far = measure_start (self, SERAI_SIDE_P1) + margin < measure_start (self, SERAI_SIDE_P2);
+  return is_first_far == (side == SERAI_SIDE_P1);
+}
+
+/**
+ * serai_match_is_seen_turned:
+ * Returns: whether the only person at this board sees it turned, who would sit far otherwise
+ */
+gboolean
+serai_match_is_seen_turned (SeraiMatch *self)
+{
+  SeraiSide person;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  person = serai_match_get_only_person (self);
+  return person != SERAI_SIDE_NONE && serai_match_sits_far (self, person);
 }
 
 /**
@@ -224,6 +301,18 @@ serai_match_is_interrupted (SeraiMatch *self)
     return FALSE;
   serai_clock_get_state (clock, &state);
   return serai_match_get_cursor (self) > 0 || state.used_ms > 0;
+}
+
+/**
+ * serai_match_is_assisted:
+ * Returns: whether a person who played against a computer has had help, as of hints
+ */
+gboolean
+serai_match_is_assisted (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  return self->is_assisted;
 }
 
 /**

@@ -10,6 +10,9 @@
 #include <glib/gi18n.h>
 
 #include "level.h"
+#include "quote.h"
+
+#define NEVER (-1)
 
 enum
 {
@@ -35,6 +38,7 @@ serai_match_init (SeraiMatch *self)
 {
   for (int side = 0; side < 2; side++)
     self->players[side].level = SERAI_LEVEL_PRESET;
+  self->deadline_ms = NEVER;
 }
 
 static void
@@ -45,6 +49,16 @@ serai_match_finalize (GObject *object)
   if (self->clock != NULL)
     g_signal_handlers_disconnect_by_data (self->clock, self);
   g_clear_object (&self->clock);
+  for (int side = 0; side < 2; side++)
+    {
+      g_free (self->names[side]);
+      g_free (self->words[side]);
+    }
+  if (self->clear_edits != NULL)
+    self->clear_edits (self);
+  g_clear_pointer (&self->played, g_hash_table_unref);
+  g_clear_pointer (&self->notes, g_hash_table_unref);
+  g_clear_pointer (&self->verdicts, g_hash_table_unref);
   serai_record_clear (&self->record);
   g_clear_pointer (&self->extra, json_object_unref);
   G_OBJECT_CLASS (serai_match_parent_class)->finalize (object);
@@ -95,7 +109,8 @@ serai_match_class_init (SeraiMatchClass *klass)
   /**
    * SeraiMatch::changed:
    * The position on the board, the list of moves or a player has changed. The detail is "look" if a
-   * person looks at another position and the game is the same, otherwise "game".
+   * person looks at another position and the game is the same, "notes" if only a note is different,
+   * otherwise "game".
    */
   signals[CHANGED] =
       g_signal_new ("changed", SERAI_TYPE_MATCH, G_SIGNAL_RUN_LAST | G_SIGNAL_DETAILED, 0, NULL,
@@ -216,7 +231,7 @@ serai_match_get_record (SeraiMatch *self)
 
 /**
  * serai_match_get_serial:
- * Returns: a number that every change of the match increments
+ * Returns: a number that every change of the match increments, except for notes
  */
 guint
 serai_match_get_serial (SeraiMatch *self)
@@ -229,6 +244,7 @@ serai_match_get_serial (SeraiMatch *self)
 /**
  * serai_match_get_game_serial:
  * Returns: a number that every change of the match increments, except for looking at a position
+ *   and for notes
  */
 guint
 serai_match_get_game_serial (SeraiMatch *self)
@@ -287,6 +303,44 @@ serai_match_is_looking (SeraiMatch *self)
 }
 
 /**
+ * serai_match_is_over:
+ * Returns: whether the game has ended, whatever position is on the board
+ */
+gboolean
+serai_match_is_over (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  return serai_match_get_game_result (self).outcome != SERAI_OUTCOME_NONE;
+}
+
+/**
+ * serai_match_is_with_elsewhere:
+ * Returns: whether somebody elsewhere plays a side, or both, as in a game that is watched
+ */
+gboolean
+serai_match_is_with_elsewhere (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  return serai_match_get_player (self, SERAI_SIDE_P1)->kind == SERAI_PLAYER_ELSEWHERE
+         || serai_match_get_player (self, SERAI_SIDE_P2)->kind == SERAI_PLAYER_ELSEWHERE;
+}
+
+/**
+ * serai_match_is_settled:
+ * Returns: whether the game was played with somebody elsewhere and is over. Its moves, its result
+ *   and its players then stay what they are; moves that are tried become variations
+ */
+gboolean
+serai_match_is_settled (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  return serai_match_is_with_elsewhere (self) && serai_match_is_over (self);
+}
+
+/**
  * serai_match_can_undo:
  * Returns: whether there is a move or a declared ending to undo
  */
@@ -295,7 +349,7 @@ serai_match_can_undo (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
-  return self->cursor > 0 || serai_match_has_ending (self);
+  return !serai_match_is_settled (self) && (self->cursor > 0 || serai_match_has_ending (self));
 }
 
 /**
@@ -307,7 +361,8 @@ serai_match_can_redo (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
-  return self->reopened != NULL || self->cursor + 1 < self->record.n_line;
+  return !serai_match_is_settled (self)
+         && (self->reopened != NULL || self->cursor + 1 < self->record.n_line);
 }
 
 /**
@@ -412,11 +467,134 @@ serai_match_set_player (SeraiMatch *self, SeraiSide side, SeraiPlayer player)
   g_return_if_fail (side == SERAI_SIDE_P1 || side == SERAI_SIDE_P2);
 
   old = &self->players[side];
-  player.is_computer = !!player.is_computer;
   player.level = CLAMP (player.level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX);
-  if (old->is_computer == player.is_computer && old->level == player.level)
+  if (old->kind == player.kind && old->level == player.level)
     return;
   *old = player;
+  serai_match_changed (self);
+}
+
+/**
+ * serai_match_is_locked:
+ * Returns: whether nobody here can play now, as of serai_match_set_locked()
+ */
+gboolean
+serai_match_is_locked (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  return self->is_locked;
+}
+
+/**
+ * serai_match_set_locked:
+ * @is_locked: whether the people here cannot play now, as in a game on a server that they have left
+ */
+void
+serai_match_set_locked (SeraiMatch *self, gboolean is_locked)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+
+  if (!self->is_locked == !is_locked)
+    return;
+  self->is_locked = !!is_locked;
+  serai_match_changed (self);
+}
+
+/**
+ * serai_match_get_deadline:
+ * Returns: when the next move is due, in ms since 1970; -1: never, as in games that are played here
+ */
+gint64
+serai_match_get_deadline (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), NEVER);
+
+  return self->deadline_ms;
+}
+
+/**
+ * serai_match_set_deadline:
+ * @deadline_ms: when the next move is due, in ms since 1970; -1: never
+ */
+void
+serai_match_set_deadline (SeraiMatch *self, gint64 deadline_ms)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+
+  if (deadline_ms == self->deadline_ms)
+    return;
+  self->deadline_ms = deadline_ms;
+  serai_match_changed (self);
+}
+
+/**
+ * serai_match_get_words:
+ * @side: one of the two sides
+ * Returns: (transfer none) (nullable): what its player has said last, translated
+ */
+const char *
+serai_match_get_words (SeraiMatch *self, SeraiSide side)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
+  g_return_val_if_fail (side == SERAI_SIDE_P1 || side == SERAI_SIDE_P2, NULL);
+
+  return self->words[side];
+}
+
+/**
+ * serai_match_set_words:
+ * @side: one of the two sides
+ * @words: (nullable): what its player has said, translated; %NULL: it is not shown any longer
+ */
+void
+serai_match_set_words (SeraiMatch *self, SeraiSide side, const char *words)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+  g_return_if_fail (side == SERAI_SIDE_P1 || side == SERAI_SIDE_P2);
+
+  if (g_strcmp0 (words, self->words[side]) == 0)
+    return;
+  g_free (self->words[side]);
+  self->words[side] = g_strdup (words);
+  serai_match_changed (self);
+}
+
+/**
+ * serai_match_get_name:
+ * @side: one of the two sides
+ * Returns: (transfer none) (nullable): the name of the person who plays @side; %NULL if it has not
+ *   been told
+ */
+const char *
+serai_match_get_name (SeraiMatch *self, SeraiSide side)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
+  g_return_val_if_fail (side == SERAI_SIDE_P1 || side == SERAI_SIDE_P2, NULL);
+
+  return self->names[side];
+}
+
+/**
+ * serai_match_set_name:
+ * @side: one of the two sides
+ * @name: (nullable): what to call the person who plays @side; %NULL if it is not known. It is made
+ *   fit for display
+ */
+void
+serai_match_set_name (SeraiMatch *self, SeraiSide side, const char *name)
+{
+  g_autofree char *quoted = NULL;
+
+  g_return_if_fail (SERAI_IS_MATCH (self));
+  g_return_if_fail (side == SERAI_SIDE_P1 || side == SERAI_SIDE_P2);
+
+  if (name != NULL && name[0] != '\0')
+    quoted = serai_quote (name);
+  if (g_strcmp0 (self->names[side], quoted) == 0)
+    return;
+  g_free (self->names[side]);
+  self->names[side] = g_steal_pointer (&quoted);
   serai_match_changed (self);
 }
 
@@ -431,6 +609,15 @@ serai_match_set_head (SeraiMatch *self, SeraiRecordNode *node)
     self->looked_at = NULL;
 }
 
+/* Puts the position of @node on the board, and emits "changed::look". */
+void
+serai_match_show (SeraiMatch *self, SeraiRecordNode *node)
+{
+  self->looked_at = node == serai_match_get_head (self) ? NULL : node;
+  self->serial++;
+  g_signal_emit (self, signals[CHANGED], g_quark_from_static_string ("look"));
+}
+
 /**
  * serai_match_look_at:
  * @node: a node of the record of @self
@@ -442,11 +629,32 @@ serai_match_look_at (SeraiMatch *self, SeraiRecordNode *node)
   g_return_if_fail (SERAI_IS_MATCH (self));
   g_return_if_fail (node != NULL);
 
-  if (node == serai_match_get_shown (self))
-    return;
-  self->looked_at = node == serai_match_get_head (self) ? NULL : node;
-  self->serial++;
-  g_signal_emit (self, signals[CHANGED], g_quark_from_static_string ("look"));
+  if (node != serai_match_get_shown (self))
+    serai_match_show (self, node);
+}
+
+/**
+ * serai_match_get_trial:
+ * Returns: (transfer none) (nullable): the position in which a move is to be found
+ */
+SeraiRecordNode *
+serai_match_get_trial (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
+
+  return self->trial;
+}
+
+/**
+ * serai_match_is_trying:
+ * Returns: whether a move made on the board is tried, not played
+ */
+gboolean
+serai_match_is_trying (SeraiMatch *self)
+{
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  return self->trial != NULL && self->trial == serai_match_get_shown (self);
 }
 
 /**

@@ -8,6 +8,14 @@
  * again. Every change increments the serial and emits "changed::game" or, if only a person looks at
  * another position, "changed::look", when the state is consistent.
  *
+ * A node can have a note: a comment, a sign, and marks on the board. Notes disturb nobody who plays
+ * or thinks: a change of a note emits "changed::notes" and increments another serial. Notes and
+ * changes of the tree other than by moves are edits, which have an undo of their own; see
+ * serai_match_is_edit_last().
+ *
+ * A review gives moves verdicts. A change of these emits "changed::verdicts", the last one of a
+ * review "changed::reviewed", which increments the serial of notes.
+ *
  * A match can have a clock, which it drives: a move hands the clock to the next side and keeps the
  * time left in the record, undo goes back to the times of the earlier position, and the fall of a
  * flag ends the game.
@@ -21,7 +29,9 @@
 
 #include "record.h"
 #include "serai-clock.h"
+#include "serai-note.h"
 #include "serai-series.h"
+#include "serai-verdict.h"
 
 G_BEGIN_DECLS
 
@@ -37,11 +47,18 @@ GQuark serai_match_error_quark (void);
 
 #define SERAI_LEVEL_PRESET 3
 
+typedef enum
+{
+  SERAI_PLAYER_PERSON, /* at this board */
+  SERAI_PLAYER_COMPUTER,
+  SERAI_PLAYER_ELSEWHERE /* a person at another board, whose moves come over a network */
+} SeraiPlayerKind;
+
 /* Who plays a side. */
 typedef struct
 {
-  gboolean is_computer;
-  int      level; /* SERAI_LEVEL_MIN..SERAI_LEVEL_MAX; has no effect for a human */
+  SeraiPlayerKind kind;
+  int             level; /* SERAI_LEVEL_MIN..SERAI_LEVEL_MAX; only the computer's has an effect */
 } SeraiPlayer;
 
 #define SERAI_TYPE_MATCH (serai_match_get_type ())
@@ -85,25 +102,76 @@ gsize                serai_match_get_facts (SeraiMatch *self, const SeraiStep *b
 
 const SeraiPlayer *serai_match_get_player (SeraiMatch *self, SeraiSide side);
 void               serai_match_set_player (SeraiMatch *self, SeraiSide side, SeraiPlayer player);
+const char        *serai_match_get_name (SeraiMatch *self, SeraiSide side);
+void               serai_match_set_name (SeraiMatch *self, SeraiSide side, const char *name);
+gboolean           serai_match_is_locked (SeraiMatch *self);
+void               serai_match_set_locked (SeraiMatch *self, gboolean is_locked);
+gint64             serai_match_get_deadline (SeraiMatch *self);
+void               serai_match_set_deadline (SeraiMatch *self, gint64 deadline_ms);
+const char        *serai_match_get_words (SeraiMatch *self, SeraiSide side);
+void               serai_match_set_words (SeraiMatch *self, SeraiSide side, const char *words);
 gboolean           serai_match_is_of_computers (SeraiMatch *self);
 gboolean           serai_match_is_of_people (SeraiMatch *self);
+gboolean           serai_match_is_with_elsewhere (SeraiMatch *self);
+gboolean           serai_match_is_settled (SeraiMatch *self);
+gboolean           serai_match_is_watched (SeraiMatch *self);
 gboolean           serai_match_is_interrupted (SeraiMatch *self);
 SeraiSide          serai_match_get_only_person (SeraiMatch *self);
+gboolean           serai_match_sits_far (SeraiMatch *self, SeraiSide side);
+gboolean           serai_match_is_seen_turned (SeraiMatch *self);
 
 gboolean         serai_match_is_repeating (SeraiMatch *self, SeraiMove move, SeraiMessage *why);
 gboolean         serai_match_play (SeraiMatch *self, SeraiMove move, GError **error);
+gboolean         serai_match_make_move (SeraiMatch *self, SeraiMove move, GError **error);
 gboolean         serai_match_play_at_head (SeraiMatch *self, SeraiMove move, GError **error);
 gboolean         serai_match_play_text (SeraiMatch *self, const char *text, GError **error);
 SeraiRecordNode *serai_match_add_move (SeraiMatch *self, SeraiRecordNode *node, const char *text,
                                        const char **why);
+SeraiRecordNode *serai_match_add_line (SeraiMatch *self, SeraiRecordNode *node,
+                                       const SeraiMove *moves, gsize n_moves);
 gboolean         serai_match_can_undo (SeraiMatch *self);
 gboolean         serai_match_can_redo (SeraiMatch *self);
 void             serai_match_undo (SeraiMatch *self);
 void             serai_match_redo (SeraiMatch *self);
 void             serai_match_go_to (SeraiMatch *self, gsize n); /* undo or redo to position n */
+void             serai_match_retract_to (SeraiMatch *self, gsize n);
 void             serai_match_continue_at (SeraiMatch *self, SeraiRecordNode *node);
 SeraiRecordNode *serai_match_get_other_line (SeraiMatch *self);
 void             serai_match_switch_line (SeraiMatch *self);
+
+/* Notes and edits. */
+const SeraiNote *serai_match_get_note (SeraiMatch *self, const SeraiRecordNode *node);
+gboolean         serai_match_has_notes (SeraiMatch *self);
+guint            serai_match_get_notes_serial (SeraiMatch *self);
+gboolean serai_match_set_note (SeraiMatch *self, SeraiRecordNode *node, const SeraiNote *note);
+gboolean serai_match_set_comment (SeraiMatch *self, SeraiRecordNode *node, const char *comment);
+gboolean serai_match_set_sign (SeraiMatch *self, SeraiRecordNode *node, SeraiSign sign);
+gboolean serai_match_toggle_mark (SeraiMatch *self, SeraiRecordNode *node, SeraiNoteMark mark);
+gboolean serai_match_clear_marks (SeraiMatch *self, SeraiRecordNode *node);
+void     serai_match_load_note (SeraiMatch *self, SeraiRecordNode *node, SeraiNote *note);
+gboolean serai_match_can_promote (SeraiMatch *self, SeraiRecordNode *node);
+void     serai_match_promote (SeraiMatch *self, SeraiRecordNode *node);
+gboolean serai_match_can_delete (SeraiMatch *self, SeraiRecordNode *node);
+void     serai_match_delete (SeraiMatch *self, SeraiRecordNode *node);
+gboolean serai_match_can_graft (SeraiMatch *self);
+SeraiRecordNode *serai_match_graft (SeraiMatch *self, SeraiRecordNode *node, SeraiMatch *source,
+                                    SeraiRecordNode *from);
+gboolean         serai_match_is_edit_last (SeraiMatch *self);
+gboolean         serai_match_is_edit_next (SeraiMatch *self);
+SeraiRecordNode *serai_match_undo_edit (SeraiMatch *self);
+SeraiRecordNode *serai_match_redo_edit (SeraiMatch *self);
+
+/* Verdicts of a review. They change nothing else, and belong to their moves, wherever these are. */
+const SeraiVerdict *serai_match_get_verdict (SeraiMatch *self, const SeraiRecordNode *node);
+gboolean            serai_match_has_verdicts (SeraiMatch *self);
+void serai_match_set_verdict (SeraiMatch *self, SeraiRecordNode *node, SeraiVerdict *verdict);
+void serai_match_emit_reviewed (SeraiMatch *self, gboolean is_final);
+
+/* Trying to find a better move. */
+void             serai_match_begin_trial (SeraiMatch *self, SeraiRecordNode *node);
+void             serai_match_end_trial (SeraiMatch *self);
+SeraiRecordNode *serai_match_get_trial (SeraiMatch *self);
+gboolean         serai_match_is_trying (SeraiMatch *self);
 
 /* Players can end a game at the head. The ending stays with its position, unless it is undone and a
  * move is played there. */
@@ -115,7 +183,11 @@ void     serai_match_close (SeraiMatch *self);
 
 SeraiClock *serai_match_get_clock (SeraiMatch *self);
 void        serai_match_set_clock (SeraiMatch *self, SeraiClock *clock);
+gboolean    serai_match_hold_clock (SeraiMatch *self, gboolean is_hidden);
 
+gboolean           serai_match_is_assisted (SeraiMatch *self);
+void               serai_match_set_assisted (SeraiMatch *self);
+void               serai_match_help (SeraiMatch *self);
 const SeraiSeries *serai_match_get_series (SeraiMatch *self);
 void               serai_match_set_series (SeraiMatch *self, const SeraiSeries *series);
 

@@ -28,8 +28,8 @@ copy_clock (SeraiMatch *match, SeraiMatch *again, gboolean changes_sides)
  * serai_rematch_new:
  * @match: a match
  * @changes_sides: whether each player gets the other's side
- * Returns: (transfer full): a new match with the players, rule options, start position and time
- *   controls of @match. If @match is the first of several games, so is the new one.
+ * Returns: (transfer full): a new match with the players, their names, rule options, start position
+ * and time controls of @match. If @match is the first of several games, so is the new one.
  */
 SeraiMatch *
 serai_rematch_new (SeraiMatch *match, gboolean changes_sides)
@@ -46,25 +46,34 @@ serai_rematch_new (SeraiMatch *match, gboolean changes_sides)
   again = serai_match_new_from_text (rules, serai_match_get_options (match), start, NULL);
   g_assert (again != NULL); /* the rules can read their own output */
   for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-    serai_match_set_player (again, changes_sides ? serai_side_other (side) : side,
-                            *serai_match_get_player (match, side));
+    {
+      SeraiSide   next = changes_sides ? serai_side_other (side) : side;
+      SeraiPlayer player = *serai_match_get_player (match, side);
+
+      if (player.kind == SERAI_PLAYER_ELSEWHERE) /* it is played here */
+        player.kind = SERAI_PLAYER_PERSON;
+      serai_match_set_player (again, next, player);
+      serai_match_set_name (again, next, serai_match_get_name (match, side));
+    }
   copy_clock (match, again, changes_sides);
   serai_series_init (&series, serai_match_get_series (match)->n_games);
   serai_match_set_series (again, &series);
   return again;
 }
 
+/* The next game with somebody elsewhere is begun by the server. */
 static gboolean
 find_next (SeraiMatch *match, SeraiSeries *next)
 {
-  return serai_series_get_next (serai_match_get_series (match),
-                                serai_match_get_game_result (match).outcome, next);
+  return !serai_match_is_with_elsewhere (match)
+         && serai_series_get_next (serai_match_get_series (match),
+                                   serai_match_get_game_result (match).outcome, next);
 }
 
 /**
  * serai_rematch_has_next:
  * @match: a match
- * Returns: whether it has ended and another game of the same match of several games follows
+ * Returns: whether it has ended and another game of the same match of several games follows here
  */
 gboolean
 serai_rematch_has_next (SeraiMatch *match)

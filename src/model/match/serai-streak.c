@@ -64,7 +64,7 @@ add_result (SeraiStreak *streak, SeraiMatch *match, SeraiSide person)
     streak->run = 0;
   else if (!serai_side_has_won (person, outcome))
     streak->run = MIN (streak->run, 0) - 1;
-  else if (!has_replaced_moves (match))
+  else if (!has_replaced_moves (match) && !serai_match_is_assisted (match))
     streak->run = MAX (streak->run, 0) + 1;
 }
 
@@ -97,10 +97,11 @@ find_offer (SeraiStreak *streak)
  * serai_streak_count:
  * @settings: the program's settings
  * @match: a match that has just ended
- * Counts the result of a game against the computer. A win for which a move was taken back does not
- * count. Other games are ignored. Between the games of a match of several games nothing is offered.
- * Returns: a level to offer the player for the next game, one lower after three losses running, one
- *   higher after three wins; %SERAI_STREAK_NO_OFFER if there is nothing to offer
+ * Counts the result of a game against the computer. A win for which a move was taken back, or which
+ * was assisted, does not count. Other games are ignored. Between the games of a match of several
+ * games nothing is offered. Returns: a level to offer the player for the next game, one lower after
+ * three losses running, one higher after three wins; %SERAI_STREAK_NO_OFFER if there is nothing to
+ * offer
  */
 int
 serai_streak_count (GSettings *settings, SeraiMatch *match)

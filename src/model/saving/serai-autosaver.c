@@ -74,11 +74,30 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     report (self, error);
 }
 
+/* A game with somebody elsewhere is on a server until it is over. */
 static void
 save (SeraiAutosaver *self)
 {
+  if (serai_match_is_with_elsewhere (self->match) && !serai_match_is_over (self->match))
+    return;
   serai_writer_write_async (self->writer, self->file, serai_save_to_kept_text (self->match), NULL,
                             written_cb, weak_ref_new (self));
+}
+
+/* Saves @match (nullable) after every change from now on.
+ * Returns: whether that is another match than before */
+static gboolean
+follow (SeraiAutosaver *self, SeraiMatch *match)
+{
+  if (!serai_follow (&self->match, match, "changed::game", G_CALLBACK (save), self))
+    return FALSE;
+  if (match != NULL)
+    {
+      g_signal_connect_object (match, "changed::notes", G_CALLBACK (save), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (match, "changed::reviewed", G_CALLBACK (save), self,
+                               G_CONNECT_SWAPPED);
+    }
+  return TRUE;
 }
 
 static void
@@ -91,7 +110,7 @@ serai_autosaver_dispose (GObject *object)
 {
   SeraiAutosaver *self = SERAI_AUTOSAVER (object);
 
-  serai_follow (&self->match, NULL, "changed::game", G_CALLBACK (save), self);
+  follow (self, NULL);
   G_OBJECT_CLASS (serai_autosaver_parent_class)->dispose (object);
 }
 
@@ -154,7 +173,7 @@ serai_autosaver_set_match (SeraiAutosaver *self, SeraiMatch *match)
   g_return_if_fail (SERAI_IS_AUTOSAVER (self));
   g_return_if_fail (match == NULL || SERAI_IS_MATCH (match));
 
-  if (serai_follow (&self->match, match, "changed::game", G_CALLBACK (save), self) && match != NULL)
+  if (follow (self, match) && match != NULL)
     save (self);
 }
 
@@ -169,7 +188,7 @@ serai_autosaver_continue (SeraiAutosaver *self, SeraiMatch *match)
   g_return_if_fail (SERAI_IS_AUTOSAVER (self));
   g_return_if_fail (SERAI_IS_MATCH (match));
 
-  serai_follow (&self->match, match, "changed::game", G_CALLBACK (save), self);
+  follow (self, match);
 }
 
 /**

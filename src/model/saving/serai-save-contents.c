@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 
 #include "json-check.h"
+#include "json-parse.h"
 #include "level.h"
 #include "quote.h"
 #include "registry.h"
@@ -39,8 +40,9 @@ set_missing (GError **error, const char *name)
   return set_not_a_game (error, _ ("This file is not a saved game: “%s” is missing"), name);
 }
 
-static gboolean
-set_wrong_kind (GError **error, const char *name)
+/* Sets @error: member @name has a wrong kind or value. Returns: %FALSE */
+gboolean
+serai_save_set_wrong_kind (GError **error, const char *name)
 {
   /* Translators: about a file; %s is the name of a part of it, as “moves” */
   return set_not_a_game (error, _ ("This file is not a saved game: “%s” has an invalid value"),
@@ -67,7 +69,7 @@ read_string (JsonObject *object, const char *name, const char **out, GError **er
   if (node == NULL)
     return set_missing (error, name);
   if (!is_string (node))
-    return set_wrong_kind (error, name);
+    return serai_save_set_wrong_kind (error, name);
   *out = json_node_get_string (node);
   return TRUE;
 }
@@ -80,7 +82,7 @@ read_integer (JsonObject *object, const char *name, gint64 *out, GError **error)
   if (node == NULL)
     return set_missing (error, name);
   if (!is_integer (node))
-    return set_wrong_kind (error, name);
+    return serai_save_set_wrong_kind (error, name);
   *out = json_node_get_int (node);
   return TRUE;
 }
@@ -114,11 +116,11 @@ check_format (JsonObject *root, SeraiSaveContents *out, GError **error)
   if (!read_string (root, "format", &format, error))
     return FALSE;
   if (strcmp (format, SERAI_SAVE_FORMAT_NAME) != 0)
-    return set_wrong_kind (error, "format");
+    return serai_save_set_wrong_kind (error, "format");
   if (!read_integer (root, "version", &out->version, error))
     return FALSE;
   if (out->version < 1)
-    return set_wrong_kind (error, "version");
+    return serai_save_set_wrong_kind (error, "version");
   return out->version <= SERAI_SAVE_FORMAT_VERSION || set_newer (error, out->version);
 }
 
@@ -165,13 +167,13 @@ read_options (JsonObject *root, SeraiSaveContents *out, GError **error)
   if (node == NULL)
     return TRUE;
   if (!JSON_NODE_HOLDS_OBJECT (node))
-    return set_wrong_kind (error, "options");
+    return serai_save_set_wrong_kind (error, "options");
 
   json_object_iter_init_ordered (&iter, json_node_get_object (node));
   while (json_object_iter_next_ordered (&iter, &key, &node))
     {
       if (!is_string (node))
-        return set_wrong_kind (error, key);
+        return serai_save_set_wrong_kind (error, key);
       value = json_node_get_string (node);
       if (!serai_options_set (out->rules, &out->options, key, value, &why))
         return set_unknown_option (error, key, value, why);
@@ -179,23 +181,33 @@ read_options (JsonObject *root, SeraiSaveContents *out, GError **error)
   return TRUE;
 }
 
+/* Leaves @out as it is if there is no such member. */
 static gboolean
-read_player (JsonNode *node, SeraiPlayer *out, GError **error)
+read_optional_string (JsonObject *object, const char *name, const char **out, GError **error)
+{
+  return !json_object_has_member (object, name) || read_string (object, name, out, error);
+}
+
+static gboolean
+read_player (JsonNode *node, SeraiPlayer *out, const char **name, GError **error)
 {
   JsonObject *object;
   const char *kind;
   gint64      level = out->level;
 
   if (!JSON_NODE_HOLDS_OBJECT (node))
-    return set_wrong_kind (error, "players");
+    return serai_save_set_wrong_kind (error, "players");
   object = json_node_get_object (node);
   if (!read_string (object, "kind", &kind, error)
-      || !read_optional_integer (object, "level", &level, error))
+      || !read_optional_integer (object, "level", &level, error)
+      || !read_optional_string (object, "name", name, error))
     return FALSE;
-  out->is_computer = strcmp (kind, SERAI_SAVE_KIND_COMPUTER) == 0;
+  out->kind = strcmp (kind, SERAI_SAVE_KIND_COMPUTER) == 0    ? SERAI_PLAYER_COMPUTER
+              : strcmp (kind, SERAI_SAVE_KIND_ELSEWHERE) == 0 ? SERAI_PLAYER_ELSEWHERE
+                                                              : SERAI_PLAYER_PERSON;
   out->level = (int) CLAMP (level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX);
-  return out->is_computer || strcmp (kind, SERAI_SAVE_KIND_HUMAN) == 0
-         || set_wrong_kind (error, "kind");
+  return out->kind != SERAI_PLAYER_PERSON || strcmp (kind, SERAI_SAVE_KIND_HUMAN) == 0
+         || serai_save_set_wrong_kind (error, "kind");
 }
 
 /* Leaves the players as they are if they are missing in the file. */
@@ -207,10 +219,10 @@ read_players (JsonObject *root, SeraiSaveContents *out, GError **error)
   if (node == NULL)
     return TRUE;
   if (!JSON_NODE_HOLDS_ARRAY (node) || json_array_get_length (json_node_get_array (node)) != 2)
-    return set_wrong_kind (error, "players");
+    return serai_save_set_wrong_kind (error, "players");
   for (guint side = 0; side < 2; side++)
     if (!read_player (json_array_get_element (json_node_get_array (node), side),
-                      &out->players[side], error))
+                      &out->players[side], &out->names[side], error))
       return FALSE;
   return TRUE;
 }
@@ -220,7 +232,7 @@ is_time (JsonNode *node)
 {
   return JSON_NODE_HOLDS_NULL (node)
          || (is_integer (node) && json_node_get_int (node) > 0
-             && json_node_get_int (node) <= SERAI_CLOCK_MAX_LEFT_MS);
+             && json_node_get_int (node) <= SERAI_TIME_LEFT_MAX_MS);
 }
 
 /* Leaves the times of @line as they are if they are missing in the file. */
@@ -233,13 +245,13 @@ read_times (JsonObject *object, SeraiSaveLine *line, GError **error)
   if (node == NULL)
     return TRUE;
   if (!JSON_NODE_HOLDS_ARRAY (node))
-    return set_wrong_kind (error, "times");
+    return serai_save_set_wrong_kind (error, "times");
   times = json_node_get_array (node);
   if (json_array_get_length (times) != json_array_get_length (line->moves))
-    return set_wrong_kind (error, "times");
+    return serai_save_set_wrong_kind (error, "times");
   for (guint n = 0; n < json_array_get_length (times); n++)
     if (!is_time (json_array_get_element (times, n)))
-      return set_wrong_kind (error, "times");
+      return serai_save_set_wrong_kind (error, "times");
   line->times = times;
   return TRUE;
 }
@@ -253,7 +265,7 @@ read_moves (JsonObject *object, SeraiSaveLine line, SeraiSaveContents *out, GErr
   if (node == NULL)
     return set_missing (error, "moves");
   if (!JSON_NODE_HOLDS_ARRAY (node))
-    return set_wrong_kind (error, "moves");
+    return serai_save_set_wrong_kind (error, "moves");
   line.moves = json_node_get_array (node);
   if (out->version >= SERAI_SAVE_VERSION_OF_CLOCKS && !read_times (object, &line, error))
     return FALSE;
@@ -271,16 +283,16 @@ read_variation (JsonNode *node, SeraiSaveContents *out, GError **error)
   SeraiSaveLine        line = { 0 };
 
   if (!JSON_NODE_HOLDS_OBJECT (node))
-    return set_wrong_kind (error, "variations");
+    return serai_save_set_wrong_kind (error, "variations");
   object = json_node_get_object (node);
   if (!read_integer (object, "line", &line.line, error)
       || !read_integer (object, "ply", &line.ply, error))
     return FALSE;
   if (line.line < 0 || line.line >= lines->len)
-    return set_wrong_kind (error, "line");
+    return serai_save_set_wrong_kind (error, "line");
   parent = &g_array_index (lines, SeraiSaveLine, line.line);
   if (line.ply < parent->ply || line.ply - parent->ply >= json_array_get_length (parent->moves))
-    return set_wrong_kind (error, "ply");
+    return serai_save_set_wrong_kind (error, "ply");
   return read_moves (object, line, out, error);
 }
 
@@ -293,7 +305,7 @@ read_variations (JsonObject *root, SeraiSaveContents *out, GError **error)
   if (node == NULL || out->version < SERAI_SAVE_VERSION_OF_TREE)
     return TRUE;
   if (!JSON_NODE_HOLDS_ARRAY (node))
-    return set_wrong_kind (error, "variations");
+    return serai_save_set_wrong_kind (error, "variations");
   variations = json_node_get_array (node);
   for (guint n = 0; n < json_array_get_length (variations); n++)
     if (!read_variation (json_array_get_element (variations, n), out, error))
@@ -307,7 +319,7 @@ read_control (JsonNode *node, SeraiTimeControl *out, GError **error)
   g_autoptr (GError) refused = NULL;
 
   if (!is_string (node))
-    return set_wrong_kind (error, "controls");
+    return serai_save_set_wrong_kind (error, "controls");
   if (serai_time_control_from_text (out, json_node_get_string (node), &refused))
     return TRUE;
   g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX, refused->message);
@@ -322,7 +334,7 @@ read_controls (JsonObject *clock, SeraiSaveContents *out, GError **error)
   if (node == NULL)
     return set_missing (error, "controls");
   if (!JSON_NODE_HOLDS_ARRAY (node) || json_array_get_length (json_node_get_array (node)) != 2)
-    return set_wrong_kind (error, "controls");
+    return serai_save_set_wrong_kind (error, "controls");
   for (guint side = 0; side < 2; side++)
     if (!read_control (json_array_get_element (json_node_get_array (node), side),
                        &out->controls[side], error))
@@ -338,7 +350,7 @@ read_clock (JsonObject *root, SeraiSaveContents *out, GError **error)
   if (node == NULL || out->version < SERAI_SAVE_VERSION_OF_CLOCKS)
     return TRUE;
   if (!JSON_NODE_HOLDS_OBJECT (node))
-    return set_wrong_kind (error, "clock");
+    return serai_save_set_wrong_kind (error, "clock");
   out->has_clock = TRUE;
   return read_controls (json_node_get_object (node), out, error)
          && read_optional_integer (json_node_get_object (node), "used", &out->used_ms, error);
@@ -364,14 +376,14 @@ read_outcomes (JsonObject *object, SeraiSeries *out, GError **error)
     return set_missing (error, "outcomes");
   if (!JSON_NODE_HOLDS_ARRAY (node)
       || json_array_get_length (json_node_get_array (node)) >= out->n_games)
-    return set_wrong_kind (error, "outcomes");
+    return serai_save_set_wrong_kind (error, "outcomes");
   outcomes = json_node_get_array (node);
   for (; out->n_played < json_array_get_length (outcomes); out->n_played++)
     {
       SeraiOutcome outcome = find_outcome (json_array_get_element (outcomes, out->n_played));
 
       if (outcome == SERAI_OUTCOME_NONE)
-        return set_wrong_kind (error, "outcomes");
+        return serai_save_set_wrong_kind (error, "outcomes");
       out->outcomes[out->n_played] = outcome;
     }
   return TRUE;
@@ -386,20 +398,33 @@ read_series (JsonObject *root, SeraiSaveContents *out, GError **error)
   if (node == NULL || out->version < SERAI_SAVE_VERSION_OF_CLOCKS)
     return TRUE;
   if (!JSON_NODE_HOLDS_OBJECT (node))
-    return set_wrong_kind (error, "series");
+    return serai_save_set_wrong_kind (error, "series");
   if (!read_integer (json_node_get_object (node), "games", &n_games, error))
     return FALSE;
   if (n_games < SERAI_SERIES_MIN || n_games > SERAI_SERIES_MAX)
-    return set_wrong_kind (error, "games");
+    return serai_save_set_wrong_kind (error, "games");
   serai_series_init (&out->series, (guint) n_games);
   return read_outcomes (json_node_get_object (node), &out->series, error);
+}
+
+static gboolean
+read_assisted (JsonObject *root, SeraiSaveContents *out, GError **error)
+{
+  JsonNode *node = json_object_get_member (root, "assisted");
+
+  if (node == NULL)
+    return TRUE;
+  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_BOOLEAN)
+    return serai_save_set_wrong_kind (error, "assisted");
+  out->is_assisted = json_node_get_boolean (node);
+  return TRUE;
 }
 
 /* Returns: whether @object has a result that players have declared */
 static gboolean
 read_declared (JsonObject *object, SeraiResult *out)
 {
-  const char *outcome, *reason;
+  const char *outcome = NULL, *reason = NULL;
 
   return read_string (object, "outcome", &outcome, NULL)
          && read_string (object, "reason", &reason, NULL)
@@ -436,13 +461,13 @@ read_other_ending (JsonNode *node, SeraiSaveContents *out, GError **error)
   JsonObject     *object;
 
   if (!JSON_NODE_HOLDS_OBJECT (node))
-    return set_wrong_kind (error, "endings");
+    return serai_save_set_wrong_kind (error, "endings");
   object = json_node_get_object (node);
   if (!read_integer (object, "line", &ending.line, error)
       || !read_integer (object, "ply", &ending.ply, error))
     return FALSE;
   if (!has_ply (out, ending.line, ending.ply) || !read_declared (object, &ending.result))
-    return set_wrong_kind (error, "endings");
+    return serai_save_set_wrong_kind (error, "endings");
   g_array_append_val (out->endings, ending);
   return TRUE;
 }
@@ -456,7 +481,7 @@ read_endings (JsonObject *root, SeraiSaveContents *out, GError **error)
   if (node == NULL || out->version < SERAI_SAVE_VERSION_OF_ENDINGS)
     return TRUE;
   if (!JSON_NODE_HOLDS_ARRAY (node))
-    return set_wrong_kind (error, "endings");
+    return serai_save_set_wrong_kind (error, "endings");
   endings = json_node_get_array (node);
   for (guint n = 0; n < json_array_get_length (endings); n++)
     if (!read_other_ending (json_array_get_element (endings, n), out, error))
@@ -473,46 +498,22 @@ read_contents (JsonObject *root, SeraiSaveContents *out, GError **error)
          && read_variations (root, out, error) && read_endings (root, out, error)
          && read_optional_integer (root, "cursor", &out->cursor, error)
          && read_players (root, out, error) && read_clock (root, out, error)
-         && read_series (root, out, error);
-}
-
-/* Finds duplicate names in objects while a text is parsed. */
-typedef struct
-{
-  GHashTable *seen;  /* (element-type utf8) (owned): address of an object, and a name in it */
-  char       *twice; /* (owned) (nullable): the first duplicate name */
-} Names;
-
-static void
-object_member_cb (JsonParser *parser G_GNUC_UNUSED, JsonObject *object, const char *name,
-                  gpointer user_data)
-{
-  Names *names = user_data;
-
-  if (!g_hash_table_add (names->seen, g_strdup_printf ("%p %s", (gpointer) object, name))
-      && names->twice == NULL)
-    names->twice = g_strdup (name);
+         && read_series (root, out, error) && read_assisted (root, out, error);
 }
 
 /* Parses a text that has passed serai_json_check(). */
 static JsonNode *
 parse (const char *text, gsize length, GError **error)
 {
-  g_autoptr (JsonParser) parser = json_parser_new ();
+  g_autofree char *twice = NULL;
   g_autoptr (GError) refused = NULL;
-  JsonNode *root = NULL;
-  Names     names = { .seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
+  JsonNode *root = serai_json_parse (text, length, &twice, &refused);
 
-  g_signal_connect (parser, "object-member", G_CALLBACK (object_member_cb), &names);
-  if (!json_parser_load_from_data (parser, text, (gssize) length, &refused))
+  if (refused != NULL)
     g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX, refused->message);
-  else if (names.twice != NULL)
+  else if (root == NULL)
     /* Translators: about a file; %s is the name of a part of it, as “moves” */
-    set_not_a_game (error, _ ("This file is not a saved game: “%s” appears twice"), names.twice);
-  else
-    root = json_parser_steal_root (parser);
-  g_hash_table_unref (names.seen);
-  g_free (names.twice);
+    set_not_a_game (error, _ ("This file is not a saved game: “%s” appears twice"), twice);
   return root;
 }
 
@@ -540,7 +541,7 @@ read_root (const char *text, gsize length, GError **error)
   copy = g_malloc (length + 1);
   memcpy (copy, text, length);
   copy[length] = '\0';
-  if (serai_json_check (copy, length, &line, &why))
+  if (serai_json_check (copy, length, SERAI_JSON_MAX_DEPTH, &line, &why))
     return parse (copy, length, error);
   g_set_error (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_SYNTAX,
                /* Translators: about a file; %2$s says what is wrong in line %1$u */

@@ -36,10 +36,12 @@ typedef struct
   GArray           *lines; /* (element-type SeraiSaveLine) (owned): first the main line */
   gint64            cursor;
   SeraiPlayer       players[2];
+  const char       *names[2]; /* (unowned) (nullable): of the players; belong to the root */
   gboolean          has_clock;
   SeraiTimeControl  controls[2]; /* valid if has_clock */
   gint64            used_ms;     /* for the next move */
   SeraiSeries       series;
+  gboolean          is_assisted;
   SeraiResult       ending;  /* declared by the players; SERAI_OUTCOME_NONE: none */
   GArray           *endings; /* (element-type SeraiSaveEnding) (owned): at other places */
 } SeraiSaveContents;

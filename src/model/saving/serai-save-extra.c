@@ -11,18 +11,22 @@
 
 /* The first one is known since version 4, the next three since version 3, the next one since
  * version 2. */
-static const char *const known_members[] = { "endings",    "times",  "clock",   "series",
-                                             "variations", "format", "version", "game",
-                                             "options",    "start",  "moves",   "cursor",
-                                             "players",    "result", NULL };
+static const char *const known_members[] = {
+  "endings", "times", "clock",  "series",  "variations", "format", "version",  "game",   "options",
+  "start",   "moves", "cursor", "players", "result",     "notes",  "assisted", "review", NULL
+};
 enum
 {
   N_NEW_IN_4 = 1,
   N_NEW_IN_3 = 3,
   N_NEW_IN_2 = 1
 };
-static const char *const known_player_members[] = { "kind", "level", NULL };
+static const char *const known_player_members[] = { "kind", "level", "name", NULL };
 static const char *const known_result_members[] = { "outcome", "reason", NULL };
+static const char *const known_note_members[] = { "line", "ply",   "position", "comment",
+                                                  "sign", "marks", NULL };
+static const char *const known_verdict_members[] = { "line",  "ply",  "position", "best",
+                                                     "after", "only", NULL };
 static const char *const known_clock_members[] = { "controls", "used", NULL };
 
 static const char *const *
@@ -33,19 +37,17 @@ members_of_version (gint64 version)
          + (version < SERAI_SAVE_VERSION_OF_TREE ? N_NEW_IN_2 : 0);
 }
 
-/* Returns: (nullable): copies of the members of the object @node that are not in @known, %NULL if
- * there are none */
+/* Returns: (nullable): copies of the members of @object that are not in @known, %NULL if there are
+ * none */
 static JsonObject *
-unknown_members (JsonNode *node, const char *const *known)
+unknown_members_of (JsonObject *object, const char *const *known)
 {
   JsonObject    *extra = NULL;
   JsonObjectIter iter;
   const char    *name;
   JsonNode      *member;
 
-  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
-    return NULL;
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  json_object_iter_init_ordered (&iter, object);
   while (json_object_iter_next_ordered (&iter, &name, &member))
     if (!g_strv_contains (known, name))
       {
@@ -54,6 +56,37 @@ unknown_members (JsonNode *node, const char *const *known)
         json_object_set_member (extra, name, json_node_copy (member));
       }
   return extra;
+}
+
+/* The same for a @node that may hold something else. */
+static JsonObject *
+unknown_members (JsonNode *node, const char *const *known)
+{
+  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
+    return NULL;
+  return unknown_members_of (json_node_get_object (node), known);
+}
+
+/**
+ * serai_save_extra_of_note:
+ * @note: a note of a saved game
+ * Returns: (transfer full) (nullable): its unknown members, %NULL if there are none
+ */
+JsonObject *
+serai_save_extra_of_note (JsonObject *note)
+{
+  return unknown_members_of (note, known_note_members);
+}
+
+/**
+ * serai_save_extra_of_verdict:
+ * @verdict: a verdict of a saved game
+ * Returns: (transfer full) (nullable): its unknown members, %NULL if there are none
+ */
+JsonObject *
+serai_save_extra_of_verdict (JsonObject *verdict)
+{
+  return unknown_members_of (verdict, known_verdict_members);
 }
 
 /* Returns: (nullable): the unknown members of each player as an array of two objects, %NULL if

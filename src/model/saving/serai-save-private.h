@@ -3,6 +3,9 @@
  *   serai-save-writing.c   a match to text
  *   serai-save-contents.c  text to its contents
  *   serai-save-reading.c   contents to a match
+ *   serai-save-notes.c     notes
+ *   serai-save-verdicts.c  verdicts of a review
+ *   serai-save-places.c    places of notes and verdicts
  *   serai-save-extra.c     unknown members
  *   serai-save-files.c     text and files
  *
@@ -26,6 +29,8 @@
 
 #define SERAI_SAVE_KIND_HUMAN "human"
 #define SERAI_SAVE_KIND_COMPUTER "computer"
+#define SERAI_SAVE_KIND_ELSEWHERE "elsewhere"
 
 SeraiMatch *serai_save_read (const char *text, gsize length, GCancellable *cancellable,
                              SeraiMatch **until, GError **error);
+gboolean    serai_save_set_wrong_kind (GError **error, const char *name);

@@ -16,7 +16,9 @@
 #include "quote.h"
 #include "serai-save-contents.h"
 #include "serai-save-extra.h"
+#include "serai-save-notes.h"
 #include "serai-save-private.h"
+#include "serai-save-verdicts.h"
 
 /* While the lines of a file are added to a record. */
 typedef struct
@@ -122,9 +124,10 @@ restore_ending (const Replay *self, const SeraiSaveEnding *ending)
     node->declared = ending->result;
 }
 
-/* Adds all lines to the record, each up to its first wrong move, and their endings.
+/* Adds all lines to the record, each up to its first wrong move, and their endings, notes and
+ * verdicts.
  * @n_main: (out): legal moves of the main line
- * Returns: whether all moves are legal */
+ * Returns: whether all moves are legal and everything else valid */
 static gboolean
 replay (SeraiMatch *match, const SeraiSaveContents *contents, GCancellable *cancellable,
         gsize *n_main, GError **error)
@@ -137,6 +140,10 @@ replay (SeraiMatch *match, const SeraiSaveContents *contents, GCancellable *canc
     replay_line (&self, n);
   for (guint n = 0; n < contents->endings->len; n++)
     restore_ending (&self, &g_array_index (contents->endings, SeraiSaveEnding, n));
+  serai_save_notes_read (json_node_get_object (contents->root), match, nodes,
+                         self.error == NULL ? &self.error : NULL);
+  serai_save_verdicts_read (json_node_get_object (contents->root), match, nodes,
+                            self.error == NULL ? &self.error : NULL);
   *n_main = ((GPtrArray *) g_ptr_array_index (nodes, 0))->len - 1;
   if (self.error == NULL)
     return TRUE;
@@ -160,6 +167,20 @@ set_clock (SeraiMatch *match, const SeraiSaveContents *contents)
   serai_clock_set_state (clock, &state);
 }
 
+/* The copy of a game that goes on elsewhere is played by people here. */
+static void
+set_players (SeraiMatch *match, const SeraiSaveContents *contents)
+{
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      SeraiPlayer player = contents->players[side];
+
+      if (player.kind == SERAI_PLAYER_ELSEWHERE && !serai_match_is_over (match))
+        player.kind = SERAI_PLAYER_PERSON;
+      serai_match_set_player (match, side, player);
+    }
+}
+
 /* Returns: (nullable): a match with the contents; if a move is wrong, it is in @until instead */
 static SeraiMatch *
 match_new_from_contents (const SeraiSaveContents *contents, GCancellable *cancellable,
@@ -167,6 +188,7 @@ match_new_from_contents (const SeraiSaveContents *contents, GCancellable *cancel
 {
   g_autoptr (SeraiMatch) match = NULL;
   g_autoptr (GError) refused = NULL;
+  g_autoptr (GError) fault = NULL;
   g_autoptr (JsonObject) extra = NULL;
   gsize    n_main;
   gboolean is_legal;
@@ -178,21 +200,25 @@ match_new_from_contents (const SeraiSaveContents *contents, GCancellable *cancel
       g_set_error_literal (error, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_POSITION, refused->message);
       return NULL;
     }
-  is_legal = replay (match, contents, cancellable, &n_main, error);
+  is_legal = replay (match, contents, cancellable, &n_main, &fault);
   serai_match_go_to (match, (gsize) CLAMP (contents->cursor, 0, (gint64) n_main));
   for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-    serai_match_set_player (match, side, contents->players[side]);
+    serai_match_set_name (match, side, contents->names[side]);
   set_clock (match, contents);
   serai_match_set_series (match, &contents->series);
+  if (contents->is_assisted)
+    serai_match_set_assisted (match);
   if (contents->ending.outcome != SERAI_OUTCOME_NONE
       && (is_legal || contents->cursor <= (gint64) n_main))
     serai_match_end (match, contents->ending);
+  set_players (match, contents);
   extra = serai_save_extra_read (contents->root, contents->version);
   serai_match_set_extra (match, extra);
   if (is_legal)
     return g_steal_pointer (&match);
-  if (until != NULL)
+  if (until != NULL && g_error_matches (fault, SERAI_SAVE_ERROR, SERAI_SAVE_ERROR_MOVE))
     *until = g_steal_pointer (&match);
+  g_propagate_error (error, g_steal_pointer (&fault));
   return NULL;
 }
 

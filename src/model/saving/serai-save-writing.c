@@ -6,7 +6,9 @@
 
 #include "serai-origin.h"
 #include "serai-save-extra.h"
+#include "serai-save-notes.h"
 #include "serai-save-private.h"
+#include "serai-save-verdicts.h"
 
 static JsonObject *
 write_options (SeraiMatch *match)
@@ -132,6 +134,21 @@ write_endings (SeraiMatch *match, GPtrArray *lines)
   return json_array_get_length (array) > 0 ? g_steal_pointer (&array) : NULL;
 }
 
+static const char *
+write_kind (SeraiPlayerKind kind)
+{
+  switch (kind)
+    {
+    case SERAI_PLAYER_PERSON:
+      return SERAI_SAVE_KIND_HUMAN;
+    case SERAI_PLAYER_COMPUTER:
+      return SERAI_SAVE_KIND_COMPUTER;
+    case SERAI_PLAYER_ELSEWHERE:
+      return SERAI_SAVE_KIND_ELSEWHERE;
+    }
+  g_assert_not_reached ();
+}
+
 static JsonArray *
 write_players (SeraiMatch *match, JsonObject *extra)
 {
@@ -145,9 +162,10 @@ write_players (SeraiMatch *match, JsonObject *extra)
       const SeraiPlayer *player = serai_match_get_player (match, side);
       JsonObject        *object = json_object_new ();
 
-      json_object_set_string_member (
-          object, "kind", player->is_computer ? SERAI_SAVE_KIND_COMPUTER : SERAI_SAVE_KIND_HUMAN);
+      json_object_set_string_member (object, "kind", write_kind (player->kind));
       json_object_set_int_member (object, "level", player->level);
+      if (serai_match_get_name (match, side) != NULL)
+        json_object_set_string_member (object, "name", serai_match_get_name (match, side));
       if (extras != NULL)
         serai_save_extra_add (json_array_get_object_element (extras, side), object);
       json_array_add_object_element (array, object);
@@ -219,7 +237,7 @@ write_match (SeraiMatch *match)
   char               start[SERAI_POSITION_TEXT];
   gboolean           is_timed;
   g_autoptr (GPtrArray) lines = g_ptr_array_new ();
-  JsonArray *variations, *endings;
+  JsonArray *variations, *endings, *notes, *verdicts;
   gint64     version;
 
   record->rules->write (&record->line[0]->position, start);
@@ -237,12 +255,20 @@ write_match (SeraiMatch *match)
     json_object_set_array_member (object, "variations", variations);
   if (endings != NULL)
     json_object_set_array_member (object, "endings", endings);
+  notes = serai_save_notes_write (match, lines);
+  if (notes != NULL)
+    json_object_set_array_member (object, SERAI_SAVE_NOTES_MEMBER, notes);
+  verdicts = serai_save_verdicts_write (match, lines);
+  if (verdicts != NULL)
+    json_object_set_array_member (object, SERAI_SAVE_VERDICTS_MEMBER, verdicts);
   json_object_set_int_member (object, "cursor", (gint64) serai_match_get_cursor (match));
   json_object_set_array_member (object, "players", write_players (match, extra));
   json_object_set_object_member (object, "result", write_result (match, extra));
   if (serai_match_get_clock (match) != NULL)
     json_object_set_object_member (object, "clock",
                                    write_clock (serai_match_get_clock (match), extra));
+  if (serai_match_is_assisted (match))
+    json_object_set_boolean_member (object, "assisted", TRUE);
   if (serai_match_get_series (match)->n_games > 0)
     json_object_set_object_member (object, "series", write_series (serai_match_get_series (match)));
   if (extra != NULL)

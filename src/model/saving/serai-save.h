@@ -19,12 +19,20 @@
  *
  *   "endings": [ { "line": 0, "ply": 9, "outcome": "p2win", "reason": "resignation" }, … ]
  *
+ * and, if positions of any line have notes,
+ *
+ *   "notes": [ { "line": 0, "ply": 9, "position": "POSITION TEXT", "comment": "…",
+ *                "sign": "mistake", "marks": [ "c3", "a1-b2" ] }, … ]
+ *
  * The cursor is the number of moves that have been played on the board; the moves after it are
  * undone. The result is that of the game at the cursor. It is for readers of the file and is
  * ignored on loading, unless it is one that players declare: its reason is "resignation",
- * "agreement" or "time". "format", "version", "game", "start" and "moves" are required, other
- * members have defaults. Unknown members are kept when the game is saved again, except those of a
- * variation or an ending.
+ * "agreement", "time" or "absence". "format", "version", "game", "start" and "moves" are required,
+ * other members have defaults. Unknown members are kept when the game is saved again, except those
+ * of a variation or an ending.
+ *
+ * A player can have a "name"; older versions keep it as an unknown member. Somebody elsewhere is
+ * saved as "human": whoever opens the file plays both sides.
  *
  * Line 0 is "moves", line n the n-th variation. A variation branches off an earlier line: its first
  * move is an alternative to that line's move after "ply" moves from the start of the game.
@@ -35,6 +43,12 @@
  * has its own. "controls" are texts of time controls, "used" is the time used for the next move.
  * "outcomes" are those of the games before this one. An ending is after "ply" moves from the start
  * of the game, on its line.
+ *
+ * A note is on the position after "ply" moves from the start of the game, on its line, and on the
+ * move that led to it. It has at least one of a comment, a sign (of a move: "good", "mistake" or
+ * "interesting") and marks: rings around points and arrows between them. Its "position" is there
+ * because older versions keep the notes but may change the order of the lines; it can be left out.
+ * Unknown members of a note are kept.
  *
  * Version 1 has no variations, version 2 no times, clocks, declared results and series, version 3
  * no endings. A game is saved in the lowest version that has what it needs, which older versions of

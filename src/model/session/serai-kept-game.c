@@ -4,6 +4,7 @@
  */
 #include "serai-kept-game.h"
 
+#include "serai-match-text.h"
 #include "serai-origin.h"
 #include "serai-player-text.h"
 
@@ -15,6 +16,17 @@ create (GFile *file, const SeraiFileStamp *stamp)
   self->file = g_object_ref (file);
   self->stamp = *stamp;
   return self;
+}
+
+static void
+take_moves (SeraiKeptGame *self, SeraiMatch *match)
+{
+  const SeraiRecordNode *node = serai_match_get_head (match);
+
+  self->n_played = node->ply;
+  self->moves = g_new (SeraiKeptMove, self->n_played);
+  for (; node->parent != NULL; node = node->parent)
+    self->moves[node->ply - 1] = (SeraiKeptMove){ node->parent->key, node->move };
 }
 
 /**
@@ -34,12 +46,15 @@ serai_kept_game_new (GFile *file, const SeraiFileStamp *stamp, SeraiMatch *match
   self->rules = serai_match_get_rules (match);
   self->position = serai_match_get_head (match)->position;
   self->side = serai_match_get_game_side (match);
-  self->person = serai_match_get_only_person (match);
+  self->is_seen_turned = serai_match_is_seen_turned (match);
   self->players = serai_players_text (match);
   self->n_moves = serai_match_get_n_moves (match);
   self->is_arranged = serai_match_is_arranged (match);
-  self->is_over = serai_match_is_over (match);
+  self->result = serai_match_is_over (match) ? g_strdup (serai_match_turn_text (match)) : NULL;
   self->origin = name != NULL ? g_filename_display_name (name) : NULL;
+  self->options = *serai_match_get_options (match);
+  self->outcome = serai_match_get_game_result (match).outcome;
+  take_moves (self, match);
   return self;
 }
 
@@ -73,7 +88,9 @@ clear (gpointer data)
   g_object_unref (self->file);
   g_free (self->fault);
   g_free (self->players);
+  g_free (self->result);
   g_free (self->origin);
+  g_free (self->moves);
 }
 
 void
@@ -90,7 +107,18 @@ serai_kept_game_unref (SeraiKeptGame *self)
 gboolean
 serai_kept_game_is_in_progress (const SeraiKeptGame *self)
 {
-  return self->rules != NULL && (self->n_moves > 0 || self->is_arranged) && !self->is_over;
+  return self->rules != NULL && (self->n_moves > 0 || self->is_arranged) && self->result == NULL;
+}
+
+/**
+ * serai_kept_game_is_finished:
+ * @self: an entry
+ * Returns: whether the game is over
+ */
+gboolean
+serai_kept_game_is_finished (const SeraiKeptGame *self)
+{
+  return self->result != NULL;
 }
 
 /**

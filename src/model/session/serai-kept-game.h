@@ -17,6 +17,13 @@ typedef struct
   gint64 size;    /* bytes */
 } SeraiFileStamp;
 
+/* A move of a kept game. */
+typedef struct
+{
+  guint64   key; /* of the position before it */
+  SeraiMove move;
+} SeraiKeptMove;
+
 /* Never changes once it has been created, so that threads can share it. */
 typedef struct
 {
@@ -26,12 +33,16 @@ typedef struct
   const SeraiRules *rules;    /* (nullable) static: NULL if there is a fault, as are all below */
   SeraiPosition     position; /* where the game goes on */
   SeraiSide         side;     /* to move */
-  SeraiSide         person;  /* who plays against the computer; none if nobody or both are people */
-  char             *players; /* (owned): translated, who plays */
+  gboolean          is_seen_turned; /* a person who plays against the computer sits far */
+  char             *players;        /* (owned): translated, who plays */
   gsize             n_moves;
   gboolean          is_arranged; /* begins with a position of its own */
-  gboolean          is_over;
+  char             *result; /* (owned) (nullable): translated, how the game has ended, if it has */
   char             *origin; /* (owned) (nullable): name of the user's file, to be displayed */
+  SeraiOptions      options;
+  SeraiOutcome      outcome;
+  SeraiKeptMove    *moves; /* (owned) (array length=n_played): up to where the game goes on */
+  gsize             n_played;
 } SeraiKeptGame;
 
 SeraiKeptGame *serai_kept_game_new (GFile *file, const SeraiFileStamp *stamp, SeraiMatch *match);
@@ -40,6 +51,7 @@ SeraiKeptGame *serai_kept_game_new_damaged (GFile *file, const SeraiFileStamp *s
 SeraiKeptGame *serai_kept_game_ref (SeraiKeptGame *self);
 void           serai_kept_game_unref (SeraiKeptGame *self);
 gboolean       serai_kept_game_is_in_progress (const SeraiKeptGame *self);
+gboolean       serai_kept_game_is_finished (const SeraiKeptGame *self);
 gint           serai_kept_game_compare (gconstpointer a, gconstpointer b);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SeraiKeptGame, serai_kept_game_unref)

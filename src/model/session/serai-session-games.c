@@ -126,10 +126,13 @@ serai_session_continue (SeraiSession *self, SeraiMatch *match, GFile *kept_file)
   return self->last_match != NULL;
 }
 
-/* Exchanges the match and the last one. A match without moves stays in memory only. */
+/* Exchanges the match and the last one. A match without moves stays in memory only. A game that
+ * goes on elsewhere is left: the server leads back to it. */
 static void
 exchange (SeraiSession *self)
 {
+  gboolean is_left =
+      serai_match_is_with_elsewhere (self->match) && !serai_match_is_over (self->match);
   g_autoptr (SeraiMatch) match = g_steal_pointer (&self->last_match);
   g_autoptr (GFile) left_file = g_object_ref (self->kept_file);
   SeraiMatch     *left = g_object_ref (self->match);
@@ -148,6 +151,8 @@ exchange (SeraiSession *self)
   self->restored_ending = serai_match_has_ending (match);
   serai_session_set_match (self, match, file, autosaver);
   serai_autosaver_save (self->autosaver); /* the file may have been deleted meanwhile */
+  if (is_left)
+    serai_session_forget_last (self);
   g_object_notify (G_OBJECT (self), "can-restore");
 }
 

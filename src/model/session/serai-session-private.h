@@ -26,6 +26,7 @@ struct _SeraiSession
   SeraiAutosaver *last_autosaver;  /* (owned) (nullable): of last_match */
   gboolean        is_file_changed; /* as of the last notification */
   guint           game_serial;     /* of the match when this was found out */
+  guint           notes_serial;    /* the same */
   guint64         n_saves;         /* begun so far */
   GPtrArray      *savings;         /* (owned): data of the saves that have not been completed */
   GCancellable   *reading;         /* (owned) (nullable): of the last read */

@@ -1,5 +1,5 @@
 /* serai-session-undo.c: where the game of a session goes on: undo and redo, from one decision of a
- * person to another, and other lines.
+ * person to another, with edits in between, and other lines.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -34,10 +34,34 @@ jump (SeraiSession *self, gsize n)
   continue_at (self, serai_match_get_record (match)->line[n]);
 }
 
+/* If an edit has moved the game from @head to where the computer has to move, this waits until it
+ * is wanted. */
+static void
+pause_elsewhere (SeraiSession *self, const SeraiRecordNode *head)
+{
+  SeraiMatch *match = serai_session_get_match (self);
+
+  if (head != serai_match_get_head (match) && serai_match_is_computer_to_move (match))
+    serai_computer_set_paused (serai_session_get_computer (self), TRUE);
+}
+
+/* Undoes or redoes an edit, and shows where that was. The game may go on elsewhere than before. */
+static void
+revert_edit (SeraiSession *self, SeraiRecordNode *(*revert) (SeraiMatch *match))
+{
+  SeraiMatch            *match = serai_session_get_match (self);
+  const SeraiRecordNode *head = serai_match_get_head (match);
+  SeraiRecordNode       *node = revert (match);
+
+  pause_elsewhere (self, head);
+  serai_match_look_at (match, node);
+}
+
 /**
  * serai_session_can_undo:
  * @self: a session with a match
- * Returns: whether there is an earlier decision of a person, or a declared ending to take back
+ * Returns: whether there is an earlier decision of a person, or an edit or a declared ending to
+ * take back
  */
 gboolean
 serai_session_can_undo (SeraiSession *self)
@@ -46,6 +70,8 @@ serai_session_can_undo (SeraiSession *self)
 
   g_return_val_if_fail (match != NULL, FALSE);
 
+  if (serai_match_is_edit_last (match) || serai_match_is_settled (match))
+    return serai_match_is_edit_last (match);
   return serai_match_has_ending (match)
          || serai_decision_find_previous (match) != serai_match_get_cursor (match);
 }
@@ -53,7 +79,7 @@ serai_session_can_undo (SeraiSession *self)
 /**
  * serai_session_can_redo:
  * @self: a session with a match
- * Returns: whether there is an undone move or declared ending to redo
+ * Returns: whether there is an undone move, edit or declared ending to redo
  */
 gboolean
 serai_session_can_redo (SeraiSession *self)
@@ -62,6 +88,8 @@ serai_session_can_redo (SeraiSession *self)
 
   g_return_val_if_fail (match != NULL, FALSE);
 
+  if (serai_match_is_edit_next (match) || serai_match_is_settled (match))
+    return serai_match_is_edit_next (match);
   return serai_match_is_reopened (match)
          || serai_decision_find_next (match) != serai_match_get_cursor (match);
 }
@@ -69,9 +97,11 @@ serai_session_can_redo (SeraiSession *self)
 /**
  * serai_session_undo:
  * @self: a session with a match
- * Takes back a declared ending, if there is one. Otherwise goes back to the previous decision of a
+ * Takes back what a person has done last: an edit, which is then shown, or a declared ending.
+ * Otherwise goes back to the previous decision of a
  * person, if there is one: usually two moves against the computer, one move between two people. If
- * the computer plays both sides, it is paused and one move or the ending is undone.
+ * the computer plays both sides, it is paused and one move or the ending is undone. Nothing but
+ * edits can be undone in a match that is settled.
  */
 void
 serai_session_undo (SeraiSession *self)
@@ -80,7 +110,11 @@ serai_session_undo (SeraiSession *self)
 
   g_return_if_fail (match != NULL);
 
-  if (serai_match_has_ending (match))
+  if (serai_match_is_edit_last (match))
+    revert_edit (self, serai_match_undo_edit);
+  else if (serai_match_is_settled (match))
+    return;
+  else if (serai_match_has_ending (match))
     {
       pause_of_computers (self);
       serai_match_reopen (match);
@@ -92,9 +126,9 @@ serai_session_undo (SeraiSession *self)
 /**
  * serai_session_redo:
  * @self: a session with a match
- * Declares an undone ending again, if there is one. Otherwise goes to the next decision of a
- * person, or to the end of the moves. If the computer plays both
- * sides, it is paused and one move is redone.
+ * Makes an undone edit again, or declares an undone ending, if there is one. Otherwise goes to the
+ * next decision of a person, or to the end of the moves. If the computer plays both sides, it is
+ * paused and one move is redone.
  */
 void
 serai_session_redo (SeraiSession *self)
@@ -103,7 +137,11 @@ serai_session_redo (SeraiSession *self)
 
   g_return_if_fail (match != NULL);
 
-  if (serai_match_is_reopened (match))
+  if (serai_match_is_edit_next (match))
+    revert_edit (self, serai_match_redo_edit);
+  else if (serai_match_is_settled (match))
+    return;
+  else if (serai_match_is_reopened (match))
     serai_match_close (match);
   else
     jump (self, serai_decision_find_next (match));
@@ -142,4 +180,24 @@ serai_session_switch_line (SeraiSession *self)
     return;
   pause_of_computers (self);
   serai_match_switch_line (match);
+}
+
+/**
+ * serai_session_promote:
+ * @self: a session with a match
+ * @node: a node for which serai_match_can_promote() returns %TRUE
+ * Promotes the variation of @node, as serai_match_promote() does. If the game then goes on
+ * elsewhere with a move of the computer, this waits until it is wanted.
+ */
+void
+serai_session_promote (SeraiSession *self, SeraiRecordNode *node)
+{
+  SeraiMatch      *match = serai_session_get_match (self);
+  SeraiRecordNode *head;
+
+  g_return_if_fail (match != NULL);
+
+  head = serai_match_get_head (match);
+  serai_match_promote (match, node);
+  pause_elsewhere (self, head);
 }

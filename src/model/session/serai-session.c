@@ -60,10 +60,12 @@ static void
 match_changed_cb (SeraiSession *self)
 {
   guint game_serial = serai_match_get_game_serial (self->match);
+  guint notes_serial = serai_match_get_notes_serial (self->match);
 
-  if (game_serial != self->game_serial)
+  if (game_serial != self->game_serial || notes_serial != self->notes_serial)
     serai_session_update_file_changed (self);
   self->game_serial = game_serial;
+  self->notes_serial = notes_serial;
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -84,6 +86,7 @@ serai_session_set_match (SeraiSession *self, SeraiMatch *match, GFile *kept_file
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
   self->game_serial = serai_match_get_game_serial (match);
+  self->notes_serial = serai_match_get_notes_serial (match);
   serai_session_update_file_changed (self);
   g_signal_emit (self, signals[CHANGED], 0);
   serai_computer_set_match (self->computer, match);
@@ -100,7 +103,10 @@ serai_session_cancel_reading (SeraiSession *self)
 gboolean
 serai_session_is_worth_keeping (SeraiMatch *match)
 {
-  return match != NULL && (serai_match_get_n_moves (match) > 0 || serai_match_is_arranged (match));
+  if (match == NULL || (serai_match_is_with_elsewhere (match) && !serai_match_is_over (match)))
+    return FALSE; /* a game with somebody elsewhere is on a server until it is over */
+  return serai_match_get_n_moves (match) > 0 || serai_match_is_arranged (match)
+         || serai_match_has_notes (match);
 }
 
 void

@@ -50,6 +50,7 @@ void     serai_session_undo (SeraiSession *self);
 void     serai_session_redo (SeraiSession *self);
 void     serai_session_continue_here (SeraiSession *self);
 void     serai_session_switch_line (SeraiSession *self);
+void     serai_session_promote (SeraiSession *self, SeraiRecordNode *node);
 
 void serai_session_read_async (SeraiSession *self, GFile *file, GAsyncReadyCallback callback,
                                gpointer user_data);

@@ -40,6 +40,12 @@ load_start (SeraiSetup *self, GSettings *settings)
     serai_setup_arrange (self, &start);
 }
 
+static SeraiPlayerKind
+get_kind (gboolean is_computer)
+{
+  return is_computer ? SERAI_PLAYER_COMPUTER : SERAI_PLAYER_PERSON;
+}
+
 /* Sets the players to those of the last game of any kind. */
 static void
 load_last_players (SeraiSetup *self, GSettings *settings)
@@ -47,8 +53,8 @@ load_last_players (SeraiSetup *self, GSettings *settings)
   self->is_by_lot = FALSE;
   for (gsize side = 0; side < G_N_ELEMENTS (self->players); side++)
     {
-      self->players[side].is_computer =
-          g_settings_get_enum (settings, player_keys[side]) == PLAYER_COMPUTER;
+      self->players[side].kind =
+          get_kind (g_settings_get_enum (settings, player_keys[side]) == PLAYER_COMPUTER);
       self->players[side].level = g_settings_get_int (settings, "level");
     }
 }
@@ -59,15 +65,29 @@ load_players (SeraiSetup *self, GSettings *settings)
   g_autoptr (GVariant) games = g_settings_get_value (settings, "players");
   SeraiPlayer *first = &self->players[SERAI_SIDE_P1];
   SeraiPlayer *second = &self->players[SERAI_SIDE_P2];
+  gboolean     are_computers[2];
 
-  if (!g_variant_lookup (games, self->rules->id, "(bibib)", &first->is_computer, &first->level,
-                         &second->is_computer, &second->level, &self->is_by_lot))
+  if (!g_variant_lookup (games, self->rules->id, "(bibib)", &are_computers[0], &first->level,
+                         &are_computers[1], &second->level, &self->is_by_lot))
     {
       load_last_players (self, settings);
       return;
     }
+  first->kind = get_kind (are_computers[0]);
+  second->kind = get_kind (are_computers[1]);
   first->level = CLAMP (first->level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX);
   second->level = CLAMP (second->level, SERAI_LEVEL_MIN, SERAI_LEVEL_MAX);
+}
+
+static void
+load_names (SeraiSetup *self, GSettings *settings)
+{
+  g_autoptr (GVariant) names = g_settings_get_value (settings, "names");
+  const char *first, *second;
+
+  g_variant_get (names, "(&s&s)", &first, &second);
+  serai_setup_set_name (self, SERAI_SIDE_P1, first);
+  serai_setup_set_name (self, SERAI_SIDE_P2, second);
 }
 
 static void
@@ -128,6 +148,7 @@ serai_setup_load_rules (SeraiSetup *self, GSettings *settings, const SeraiRules 
     }
   load_start (self, settings);
   load_players (self, settings);
+  load_names (self, settings);
   load_clock (self, settings);
   load_series (self, settings);
 }
@@ -188,8 +209,8 @@ write_players (const SeraiSetup *self)
   const SeraiPlayer *first = &self->players[SERAI_SIDE_P1];
   const SeraiPlayer *second = &self->players[SERAI_SIDE_P2];
 
-  return g_variant_new ("(bibib)", first->is_computer, first->level, second->is_computer,
-                        second->level, self->is_by_lot);
+  return g_variant_new ("(bibib)", first->kind == SERAI_PLAYER_COMPUTER, first->level,
+                        second->kind == SERAI_PLAYER_COMPUTER, second->level, self->is_by_lot);
 }
 
 static GVariant *
@@ -264,19 +285,24 @@ serai_setup_store (const SeraiSetup *self, GSettings *settings)
   const SeraiPlayer *second = &self->players[SERAI_SIDE_P2];
 
   set_if_writable (delayed, "game", g_variant_new_string (self->rules->id));
-  if (!first->is_computer || !second->is_computer)
-    set_if_writable (delayed, "level",
-                     g_variant_new_int32 (second->is_computer ? second->level : first->level));
+  if (serai_setup_get_pairing (self) != SERAI_PAIRING_OF_COMPUTERS)
+    set_if_writable (
+        delayed, "level",
+        g_variant_new_int32 (second->kind == SERAI_PLAYER_COMPUTER ? second->level : first->level));
   set_if_writable (delayed, "rule-options",
                    merge (self, settings, "rule-options", write_options (self)));
   set_if_writable (delayed, "starts", merge (self, settings, "starts", write_start (self)));
   set_if_writable (delayed, "players", merge (self, settings, "players", write_players (self)));
+  if (serai_setup_get_pairing (self) == SERAI_PAIRING_OF_PEOPLE)
+    set_if_writable (
+        delayed, "names",
+        g_variant_new ("(ss)", self->names[SERAI_SIDE_P1], self->names[SERAI_SIDE_P2]));
   set_if_writable (delayed, "clocks", merge (self, settings, "clocks", write_clock (self)));
   set_if_writable (delayed, "series",
                    merge (self, settings, "series", g_variant_new_uint32 (self->n_games)));
   for (gsize i = 0; i < G_N_ELEMENTS (self->players); i++)
     {
-      int kind = self->players[i].is_computer ? PLAYER_COMPUTER : PLAYER_HUMAN;
+      int kind = self->players[i].kind == SERAI_PLAYER_COMPUTER ? PLAYER_COMPUTER : PLAYER_HUMAN;
 
       if (g_settings_is_writable (delayed, player_keys[i]))
         g_settings_set_enum (delayed, player_keys[i], kind);

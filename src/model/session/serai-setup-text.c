@@ -18,7 +18,7 @@ serai_setup_name_rules (const SeraiSetup *self)
 
   if (serai_setup_is_default (self))
     /* Translators: the rule options of a new game are all at their defaults */
-    return g_strdup (_ ("Rules: as by default"));
+    return g_strdup (_ ("Rules: standard"));
   preset = serai_options_find_preset (self->rules, &self->options);
   if (preset != SERAI_NO_PRESET && self->start_kind == SERAI_START_USUAL)
     /* Translators: the rule options of a new game; %s is the name of a preset */

@@ -43,11 +43,11 @@ serai_setup_reset (SeraiSetup *self)
 SeraiPairing
 serai_setup_get_pairing (const SeraiSetup *self)
 {
-  gboolean is_computer = self->players[SERAI_SIDE_P1].is_computer;
+  SeraiPlayerKind first = self->players[SERAI_SIDE_P1].kind;
 
-  if (!is_computer != !self->players[SERAI_SIDE_P2].is_computer)
+  if (first != self->players[SERAI_SIDE_P2].kind)
     return SERAI_PAIRING_WITH_COMPUTER;
-  return is_computer ? SERAI_PAIRING_OF_COMPUTERS : SERAI_PAIRING_OF_PEOPLE;
+  return first == SERAI_PLAYER_COMPUTER ? SERAI_PAIRING_OF_COMPUTERS : SERAI_PAIRING_OF_PEOPLE;
 }
 
 /**
@@ -65,10 +65,48 @@ serai_setup_set_pairing (SeraiSetup *self, SeraiPairing pairing, SeraiSide perso
   g_return_if_fail (person == SERAI_SIDE_P1 || person == SERAI_SIDE_P2);
 
   other = serai_side_other (person);
-  self->players[person].is_computer = pairing == SERAI_PAIRING_OF_COMPUTERS;
-  self->players[other].is_computer = pairing != SERAI_PAIRING_OF_PEOPLE;
+  self->players[person].kind =
+      pairing == SERAI_PAIRING_OF_COMPUTERS ? SERAI_PLAYER_COMPUTER : SERAI_PLAYER_PERSON;
+  self->players[other].kind =
+      pairing == SERAI_PAIRING_OF_PEOPLE ? SERAI_PLAYER_PERSON : SERAI_PLAYER_COMPUTER;
   if (pairing == SERAI_PAIRING_WITH_COMPUTER)
     self->players[person].level = self->players[other].level;
+}
+
+/**
+ * serai_setup_set_name:
+ * @self: a setup
+ * @side: one of the two sides
+ * @name: what to call the person who plays @side against another person here; "" if nothing. Of a
+ *   long name, the first %SERAI_SETUP_NAME_LENGTH characters are used
+ */
+void
+serai_setup_set_name (SeraiSetup *self, SeraiSide side, const char *name)
+{
+  g_autofree char *valid = g_strstrip (g_utf8_make_valid (name, -1));
+  g_autofree char *start =
+      g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), (glong) SERAI_SETUP_NAME_LENGTH));
+
+  g_return_if_fail (side == SERAI_SIDE_P1 || side == SERAI_SIDE_P2);
+
+  g_strlcpy (self->names[side], start, sizeof self->names[side]);
+}
+
+/**
+ * serai_setup_change_sides:
+ * @self: a setup of two people
+ * Gives each person, with name and time, the side of the other.
+ */
+void
+serai_setup_change_sides (SeraiSetup *self)
+{
+  g_autofree char       *first = g_strdup (self->names[SERAI_SIDE_P1]);
+  const SeraiTimeControl clock = self->clock[SERAI_SIDE_P1];
+
+  serai_setup_set_name (self, SERAI_SIDE_P1, self->names[SERAI_SIDE_P2]);
+  serai_setup_set_name (self, SERAI_SIDE_P2, first);
+  self->clock[SERAI_SIDE_P1] = self->clock[SERAI_SIDE_P2];
+  self->clock[SERAI_SIDE_P2] = clock;
 }
 
 /**
@@ -203,6 +241,9 @@ serai_setup_create_match (const SeraiSetup *self)
   for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     serai_match_set_player (match, side,
                             self->players[is_changed ? serai_side_other (side) : side]);
+  if (serai_setup_get_pairing (self) == SERAI_PAIRING_OF_PEOPLE)
+    for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+      serai_match_set_name (match, side, self->names[side]);
   serai_series_init (&series, self->n_games);
   serai_match_set_series (match, &series);
   if (has_clock (self))

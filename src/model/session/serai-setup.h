@@ -27,17 +27,20 @@ typedef enum
   SERAI_PAIRING_OF_COMPUTERS
 } SeraiPairing;
 
+#define SERAI_SETUP_NAME_LENGTH 40 /* characters of a name */
+
 typedef struct
 {
   const SeraiRules *rules; /* static */
   SeraiOptions      options;
   SeraiPlayer       players[2]; /* [side] */
   gboolean          is_by_lot;  /* a person against the computer gets either side */
-  SeraiTimeControl  clock[2];   /* [side] */
-  guint             n_games;    /* of the match, as in SeraiSeries; 0: a game that stands alone */
-  SeraiStartKind    start_kind;
-  SeraiPosition     arranged;     /* valid with the options if start_kind is SERAI_START_ARRANGED */
-  gboolean          is_set_aside; /* arranged does not fit the options: it waits for others */
+  char names[2][SERAI_SETUP_NAME_LENGTH * 4 + 1]; /* [side]: of two people, "" if not given */
+  SeraiTimeControl clock[2];                      /* [side] */
+  guint            n_games; /* of the match, as in SeraiSeries; 0: a game that stands alone */
+  SeraiStartKind   start_kind;
+  SeraiPosition    arranged;     /* valid with the options if start_kind is SERAI_START_ARRANGED */
+  gboolean         is_set_aside; /* arranged does not fit the options: it waits for others */
 } SeraiSetup;
 
 void     serai_setup_load (SeraiSetup *self, GSettings *settings);
@@ -48,6 +51,8 @@ gboolean serai_setup_is_default (const SeraiSetup *self);
 void     serai_setup_reset (SeraiSetup *self);
 SeraiPairing serai_setup_get_pairing (const SeraiSetup *self);
 void         serai_setup_set_pairing (SeraiSetup *self, SeraiPairing pairing, SeraiSide person);
+void         serai_setup_set_name (SeraiSetup *self, SeraiSide side, const char *name);
+void         serai_setup_change_sides (SeraiSetup *self);
 void         serai_setup_set_choice (SeraiSetup *self, gsize option, guint choice);
 void         serai_setup_fit_start (SeraiSetup *self);
 void         serai_setup_choose_start (SeraiSetup *self, SeraiStartKind kind);

@@ -92,6 +92,31 @@ serai_move_row_equal (SeraiMoveRow *self, SeraiMoveRow *other)
 }
 
 /**
+ * serai_move_row_complete:
+ * @self: a row
+ * @other: another row
+ * Takes the move of the second side over from @other if that is all that @self lacks, as when the
+ * answer to a move has been played. The row does not report that.
+ * Returns: whether both are equal now
+ */
+gboolean
+serai_move_row_complete (SeraiMoveRow *self, SeraiMoveRow *other)
+{
+  SeraiRecordNode *before;
+
+  g_return_val_if_fail (SERAI_IS_MOVE_ROW (self), FALSE);
+  g_return_val_if_fail (SERAI_IS_MOVE_ROW (other), FALSE);
+
+  before = self->moves[SERAI_SIDE_P2];
+  if (before == NULL)
+    self->moves[SERAI_SIDE_P2] = other->moves[SERAI_SIDE_P2];
+  if (serai_move_row_equal (self, other))
+    return TRUE;
+  self->moves[SERAI_SIDE_P2] = before;
+  return FALSE;
+}
+
+/**
  * serai_move_row_write:
  * @self: a row
  * @side: one of the two sides

@@ -24,6 +24,7 @@ SeraiMoveRow *serai_move_row_new (const SeraiRules *rules, SeraiMovePlace place,
 SeraiMovePlace   serai_move_row_get_place (SeraiMoveRow *self);
 SeraiRecordNode *serai_move_row_get_move (SeraiMoveRow *self, SeraiSide side);
 gboolean         serai_move_row_equal (SeraiMoveRow *self, SeraiMoveRow *other);
+gboolean         serai_move_row_complete (SeraiMoveRow *self, SeraiMoveRow *other);
 char            *serai_move_row_write (SeraiMoveRow *self, SeraiSide side);
 char            *serai_move_row_describe (SeraiMoveRow *self, SeraiSide side);
 

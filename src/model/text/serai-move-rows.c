@@ -103,6 +103,15 @@ list_rows (SeraiMatch *match)
   return self.rows;
 }
 
+/* Whether the row is, or has become, the same as @row. */
+static gboolean
+is_completed (GListStore *rows, guint n, SeraiMoveRow *row)
+{
+  g_autoptr (SeraiMoveRow) old = g_list_model_get_item (G_LIST_MODEL (rows), n);
+
+  return serai_move_row_complete (old, row);
+}
+
 static gboolean
 is_same (GListStore *rows, guint n, SeraiMoveRow *row)
 {
@@ -137,7 +146,8 @@ serai_move_rows_number (const SeraiRules *rules, const SeraiRecordNode *node)
  * @rows: (element-type SeraiMoveRow): a list of rows
  * @match: (nullable): the match whose moves to list
  * Makes @rows the list of the moves of @match. Rows that stay the same at the beginning and at the
- * end are not replaced.
+ * end are not replaced, nor are those at the beginning that get the move of the second side, too:
+ * a comment can be typed there.
  */
 void
 serai_move_rows_update (GListStore *rows, SeraiMatch *match)
@@ -147,7 +157,7 @@ serai_move_rows_update (GListStore *rows, SeraiMatch *match)
   guint n_both = MIN (n_old, now->len);
   guint begin = 0, end = 0;
 
-  while (begin < n_both && is_same (rows, begin, g_ptr_array_index (now, begin)))
+  while (begin < n_both && is_completed (rows, begin, g_ptr_array_index (now, begin)))
     begin++;
   while (end < n_both - begin
          && is_same (rows, n_old - 1 - end, g_ptr_array_index (now, now->len - 1 - end)))

@@ -85,25 +85,45 @@ write_computer (const SeraiPlayer *player)
  * serai_player_name:
  * @match: a match
  * @side: one of the two sides
- * Returns: (transfer full): “You” for a person who plays against the computer, the name of the side
- *   for one of two people, or the computer with its level
+ * Returns: (transfer full): “You” for the only person at the board, the computer with its level, or
+ *   else the name of the player, if it is known, or of the side
  */
 char *
 serai_player_name (SeraiMatch *match, SeraiSide side)
 {
-  const SeraiPlayer *player, *other;
+  const SeraiPlayer *player;
 
   g_return_val_if_fail (SERAI_IS_MATCH (match), NULL);
   g_return_val_if_fail (side == SERAI_SIDE_P1 || side == SERAI_SIDE_P2, NULL);
 
   player = serai_match_get_player (match, side);
-  other = serai_match_get_player (match, serai_side_other (side));
-  if (player->is_computer)
+  if (player->kind == SERAI_PLAYER_COMPUTER)
     return write_computer (player);
-  if (other->is_computer)
+  if (serai_match_get_only_person (match) == side)
     /* Translators: the player who uses the program, beside the board */
     return g_strdup (C_ ("player", "You"));
+  if (serai_match_get_name (match, side) != NULL)
+    return g_strdup (serai_match_get_name (match, side));
   return g_strdup (_ (serai_match_get_rules (match)->sides[side].name));
+}
+
+/* Who plays against whom in a game without the computer. */
+static char *
+write_people (SeraiMatch *match)
+{
+  SeraiSide        person = serai_match_get_only_person (match);
+  g_autofree char *first = serai_player_name (match, SERAI_SIDE_P1);
+  g_autofree char *second = serai_player_name (match, SERAI_SIDE_P2);
+
+  if (person != SERAI_SIDE_NONE)
+    /* Translators: below the name of the game: who plays; %s is the name of a person elsewhere */
+    return g_strdup_printf (_ ("You against %s"), person == SERAI_SIDE_P1 ? second : first);
+  if (serai_match_is_with_elsewhere (match) || serai_match_get_name (match, SERAI_SIDE_P1) != NULL
+      || serai_match_get_name (match, SERAI_SIDE_P2) != NULL)
+    /* Translators: below the name of the game: who plays; both are names of people or sides */
+    return g_strdup_printf (_ ("%1$s – %2$s"), first, second);
+  /* Translators: below the name of the game: who plays */
+  return g_strdup (_ ("Two players"));
 }
 
 /**
@@ -114,7 +134,7 @@ serai_player_name (SeraiMatch *match, SeraiSide side)
 char *
 serai_players_text (SeraiMatch *match)
 {
-  const SeraiPlayer *first, *second;
+  const SeraiPlayer *first, *second, *computer;
 
   g_return_val_if_fail (SERAI_IS_MATCH (match), NULL);
 
@@ -123,12 +143,11 @@ serai_players_text (SeraiMatch *match)
   if (serai_match_is_of_computers (match))
     /* Translators: below the name of the game: who plays */
     return g_strdup (_ ("The computer against itself"));
-  if (serai_match_is_of_people (match))
-    /* Translators: below the name of the game: who plays */
-    return g_strdup (_ ("Two players"));
+  if (first->kind != SERAI_PLAYER_COMPUTER && second->kind != SERAI_PLAYER_COMPUTER)
+    return write_people (match);
+  computer = first->kind == SERAI_PLAYER_COMPUTER ? first : second;
   /* Translators: below the name of the game: who plays; %s is the name of a level */
-  return g_strdup_printf (_ ("You against the computer, %s"),
-                          serai_level_name (first->is_computer ? first->level : second->level));
+  return g_strdup_printf (_ ("You against the computer, %s"), serai_level_name (computer->level));
 }
 
 /* The number of points with pieces like @piece. */

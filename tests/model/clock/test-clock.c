@@ -349,6 +349,33 @@ test_low_time_is_not_repeated (void)
   end (&fixture);
 }
 
+/* No flag falls on a clock that follows another one; it waits at 0 without waking the program. */
+static void
+test_follower (void)
+{
+  Fixture fixture;
+
+  begin_both (&fixture, SERAI_TIME_INCREMENT, 5000, 1000);
+  serai_clock_set_follower (fixture.clock, TRUE);
+  serai_clock_start (fixture.clock);
+  pass (&fixture, 7 * SECOND);
+  assert_left (&fixture, 0, 5000);
+  g_assert_cmpint (serai_clock_get_wake_us (fixture.clock), <, 0);
+  g_assert_true (serai_clock_update (fixture.clock));
+  g_assert_true (serai_clock_is_running (fixture.clock));
+
+  /* The other clock says that there was time left. */
+  serai_clock_set_state (fixture.clock, &(SeraiClockState){ SERAI_SIDE_P2, { 200, 5000 }, 0 });
+  pass (&fixture, 3 * SECOND);
+  assert_left (&fixture, 200, 2000);
+  g_assert_cmpuint (fixture.n_expired, ==, 0);
+
+  serai_clock_set_follower (fixture.clock, FALSE);
+  pass (&fixture, 3 * SECOND);
+  g_assert_cmpint (fixture.expired, ==, SERAI_SIDE_P2);
+  end (&fixture);
+}
+
 /* A clock that nobody sees wakes the program twice: when time gets low, and at the end. */
 static void
 test_hidden (void)
@@ -650,8 +677,8 @@ test_clamped (void)
   begin_both (&fixture, SERAI_TIME_INCREMENT, MINUTE_MS, SERAI_TIME_EXTRA_MAX_MS);
   serai_clock_set_state (
       fixture.clock, &(SeraiClockState){ SERAI_SIDE_P1, { G_MAXINT64, G_MININT64 }, G_MININT64 });
-  assert_left (&fixture, SERAI_CLOCK_MAX_LEFT_MS, 1);
-  g_assert_cmpuint (move (&fixture, SERAI_SIDE_P2), ==, SERAI_CLOCK_MAX_LEFT_MS);
+  assert_left (&fixture, SERAI_TIME_LEFT_MAX_MS, 1);
+  g_assert_cmpuint (move (&fixture, SERAI_SIDE_P2), ==, SERAI_TIME_LEFT_MAX_MS);
   serai_clock_set_state (fixture.clock,
                          &(SeraiClockState){ SERAI_SIDE_P1, { 1000, 1000 }, G_MAXINT64 });
   g_assert_cmpuint (fixture.n_expired, ==, 0);
@@ -704,6 +731,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/clock/tenths", test_tenths);
   g_test_add_func ("/clock/low-time", test_low_time);
   g_test_add_func ("/clock/low-time-is-not-repeated", test_low_time_is_not_repeated);
+  g_test_add_func ("/clock/follower", test_follower);
   g_test_add_func ("/clock/hidden", test_hidden);
   g_test_add_func ("/clock/late", test_late);
   g_test_add_func ("/clock/early", test_early);

@@ -162,6 +162,55 @@ test_equal (void)
       serai_time_control_equal (&a, &(SeraiTimeControl){ SERAI_TIME_INCREMENT, 60000, 1001 }));
 }
 
+/* One turn: what a side has, what it uses, and then: left, kept with the move, for the next turn.
+ */
+static void
+test_charge (void)
+{
+  static const struct
+  {
+    SeraiTimeControl control;
+    gint64           had_ms;
+    gint64           used_us;
+    gint64           left_us;
+    gint64           kept_ms; /* if it has moved in time */
+    gint64           next_ms;
+  } cases[] = {
+    { { SERAI_TIME_UNLIMITED, 0, 0 }, 0, 5000000, 0, 0, 0 },
+    { { SERAI_TIME_INCREMENT, 60000, 2000 }, 60000, 0, 60000000, 62000, 62000 },
+    { { SERAI_TIME_INCREMENT, 60000, 2000 }, 60000, 1500200, 58499800, 60500, 60500 },
+    { { SERAI_TIME_INCREMENT, 60000, 2000 }, 1, 999, 1, 2001, 2001 },
+    { { SERAI_TIME_INCREMENT, 60000, 0 }, 60000, 60000000, 0, 0, 0 },
+    { { SERAI_TIME_INCREMENT, 60000, 0 }, 60000, G_MAXINT64, 0, 0, 0 },
+    { { SERAI_TIME_INCREMENT, 60000, 3600000 },
+      SERAI_TIME_LEFT_MAX_MS,
+      0,
+      (gint64) SERAI_TIME_LEFT_MAX_MS * 1000,
+      SERAI_TIME_LEFT_MAX_MS,
+      SERAI_TIME_LEFT_MAX_MS },
+    { { SERAI_TIME_DELAY, 60000, 5000 }, 60000, 5000000, 60000000, 60000, 60000 },
+    { { SERAI_TIME_DELAY, 60000, 5000 }, 60000, 5000001, 59999999, 60000, 60000 },
+    { { SERAI_TIME_DELAY, 60000, 5000 }, 60000, 15000000, 50000000, 50000, 50000 },
+    { { SERAI_TIME_DELAY, 60000, 5000 }, 60000, 65000000, 0, 0, 0 },
+    { { SERAI_TIME_PER_MOVE, 30000, 0 }, 30000, 10000000, 20000000, 20000, 30000 },
+    { { SERAI_TIME_PER_MOVE, 30000, 0 }, 30000, 30000000, 0, 0, 0 },
+  };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      gint64 left_us = serai_time_control_charge_us (&cases[n].control, cases[n].had_ms * 1000,
+                                                     cases[n].used_us);
+      gint64 kept_ms = serai_time_control_complete_ms (&cases[n].control, left_us);
+
+      g_assert_cmpint (left_us, ==, cases[n].left_us);
+      if (left_us == 0)
+        continue;
+      g_assert_cmpint (kept_ms, ==, cases[n].kept_ms);
+      g_assert_cmpint (serai_time_control_next_ms (&cases[n].control, kept_ms), ==,
+                       cases[n].next_ms);
+    }
+}
+
 static void
 test_durations (void)
 {
@@ -224,6 +273,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/time-control/messages", test_messages);
   g_test_add_func ("/time-control/invalid", test_invalid);
   g_test_add_func ("/time-control/equal", test_equal);
+  g_test_add_func ("/time-control/charge", test_charge);
   g_test_add_func ("/time-control/durations", test_durations);
   g_test_add_func ("/time-control/clock-texts", test_clock_texts);
 

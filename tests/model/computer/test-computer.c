@@ -36,9 +36,9 @@ advice_cb (SeraiComputer *computer G_GNUC_UNUSED, const SeraiAdvice *advice, Fix
 }
 
 static void
-set_player (SeraiMatch *match, SeraiSide side, gboolean is_computer, int level)
+set_player (SeraiMatch *match, SeraiSide side, SeraiPlayerKind kind, int level)
 {
-  serai_match_set_player (match, side, (SeraiPlayer){ is_computer, level });
+  serai_match_set_player (match, side, (SeraiPlayer){ kind, level });
 }
 
 static void
@@ -49,8 +49,8 @@ set_up (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
   serai_options_init (rules, &options);
   fixture->match = serai_match_new (rules, &options);
-  set_player (fixture->match, SERAI_SIDE_P1, FALSE, SERAI_LEVEL_MIN);
-  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MIN);
+  set_player (fixture->match, SERAI_SIDE_P1, SERAI_PLAYER_PERSON, SERAI_LEVEL_MIN);
+  set_player (fixture->match, SERAI_SIDE_P2, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MIN);
   fixture->computer = serai_computer_new ();
   fixture->n_advices = 0;
   g_signal_connect (fixture->computer, "advice", G_CALLBACK (advice_cb), fixture);
@@ -146,7 +146,7 @@ test_plays (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 static void
 test_undo (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
+  set_player (fixture->match, SERAI_SIDE_P2, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MAX);
   g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
   g_assert_true (serai_computer_is_thinking (fixture->computer));
   serai_match_undo (fixture->match);
@@ -179,7 +179,7 @@ test_other_match (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
                                        serai_match_get_options (fixture->match));
 
   delay_tables (2 * QUIET_MS * G_TIME_SPAN_MILLISECOND);
-  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
+  set_player (fixture->match, SERAI_SIDE_P2, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MAX);
   g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
   serai_computer_set_match (fixture->computer, other);
   g_assert_false (serai_computer_is_thinking (fixture->computer));
@@ -304,7 +304,7 @@ test_move_now (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   gint64 fastest_us = G_MAXINT64;
 
   serai_computer_move_now (fixture->computer); /* it is not thinking */
-  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
+  set_player (fixture->match, SERAI_SIDE_P2, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MAX);
   for (int n = 0; n < MAX_ROUNDS && fastest_us >= DECENT_MS * G_TIME_SPAN_MILLISECOND; n++)
     {
       gint64 start_us;
@@ -349,7 +349,7 @@ test_step (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   serai_computer_step (fixture->computer); /* there is no pause */
   g_assert_false (serai_computer_is_thinking (fixture->computer));
   serai_computer_set_paused (fixture->computer, TRUE);
-  set_player (fixture->match, SERAI_SIDE_P1, TRUE, SERAI_LEVEL_MIN);
+  set_player (fixture->match, SERAI_SIDE_P1, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MIN);
   for (gsize n = 1; n <= 2; n++)
     {
       serai_computer_step (fixture->computer);
@@ -370,7 +370,7 @@ test_speed (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   gint64 start_us = g_get_monotonic_time ();
 
   g_object_set (fixture->computer, "speed", SERAI_SPEED_SLOW, NULL);
-  set_player (fixture->match, SERAI_SIDE_P1, TRUE, SERAI_LEVEL_MIN);
+  set_player (fixture->match, SERAI_SIDE_P1, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MIN);
   g_assert_true (wait_for_cursor (fixture, 1, PATIENCE_MS));
   g_assert_cmpint (g_get_monotonic_time () - start_us, >=, 3 * DECENT_MS * G_TIME_SPAN_MILLISECOND);
   g_object_set (fixture->computer, "speed", SERAI_SPEED_FAST, NULL);
@@ -388,7 +388,7 @@ static void
 test_pause (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   serai_computer_set_paused (fixture->computer, TRUE);
-  set_player (fixture->match, SERAI_SIDE_P1, TRUE, SERAI_LEVEL_MIN);
+  set_player (fixture->match, SERAI_SIDE_P1, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MIN);
   g_assert_true (serai_match_is_computer_to_move (fixture->match));
   g_assert_false (serai_computer_is_thinking (fixture->computer));
   serai_computer_advise (fixture->computer); /* gives no hints to itself */
@@ -445,8 +445,8 @@ test_pause_of_past (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
   g_assert_true (serai_match_play_text (past, "a3-a4", NULL));
   serai_match_undo (past);
-  set_player (past, SERAI_SIDE_P1, TRUE, SERAI_LEVEL_MIN);
-  set_player (past, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MIN);
+  set_player (past, SERAI_SIDE_P1, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MIN);
+  set_player (past, SERAI_SIDE_P2, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MIN);
   serai_computer_set_match (fixture->computer, past);
   g_assert_true (serai_computer_is_paused (fixture->computer));
   g_assert_false (serai_computer_is_thinking (fixture->computer));
@@ -465,8 +465,8 @@ test_pause_of_begun_game (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (serai_match_play_text (begun, "a3-a4", NULL));
   for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     {
-      set_player (begun, side, TRUE, SERAI_LEVEL_MIN);
-      set_player (new, side, TRUE, SERAI_LEVEL_MIN);
+      set_player (begun, side, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MIN);
+      set_player (new, side, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MIN);
     }
   serai_computer_set_match (fixture->computer, begun);
   g_assert_true (serai_computer_is_paused (fixture->computer));
@@ -531,7 +531,7 @@ test_memory (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (size_of_last_table (), ==, 16 << 20); /* of every level but the highest */
 
   serai_match_go_to (fixture->match, 0);
-  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
+  set_player (fixture->match, SERAI_SIDE_P2, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MAX);
   g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
   g_assert_true (wait_for_cursor (fixture, 2, PATIENCE_MS));
   g_assert_cmpuint (count_tables (), ==, n_tables + 3);
@@ -557,7 +557,7 @@ test_advice_after_a_slow_table (Fixture *fixture, gconstpointer data G_GNUC_UNUS
 static void
 test_advice_is_dropped (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  set_player (fixture->match, SERAI_SIDE_P2, FALSE, SERAI_LEVEL_MIN);
+  set_player (fixture->match, SERAI_SIDE_P2, SERAI_PLAYER_PERSON, SERAI_LEVEL_MIN);
   serai_computer_advise (fixture->computer);
   while (serai_computer_get_depth (fixture->computer) == 0)
     g_main_context_iteration (NULL, TRUE);
@@ -573,7 +573,7 @@ test_no_advice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   const char *over = "...../...../K.1.K/.5.../..... k";
   SeraiMatch *match;
 
-  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
+  set_player (fixture->match, SERAI_SIDE_P2, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MAX);
   g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
   serai_computer_advise (fixture->computer);
   g_assert_false (serai_computer_is_advising (fixture->computer));
@@ -613,8 +613,8 @@ static void
 test_resigns (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   set_up_decided_game (fixture);
-  set_player (fixture->match, SERAI_SIDE_P1, TRUE, SERAI_LEVEL_MAX);
-  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
+  set_player (fixture->match, SERAI_SIDE_P1, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MAX);
+  set_player (fixture->match, SERAI_SIDE_P2, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MAX);
   g_object_set (fixture->computer, "resigns", TRUE, NULL);
   serai_computer_set_match (fixture->computer, fixture->match);
   wait_for_end (fixture, 5);
@@ -633,8 +633,8 @@ static void
 test_does_not_resign (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   set_up_decided_game (fixture);
-  set_player (fixture->match, SERAI_SIDE_P1, TRUE, SERAI_LEVEL_MAX);
-  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
+  set_player (fixture->match, SERAI_SIDE_P1, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MAX);
+  set_player (fixture->match, SERAI_SIDE_P2, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MAX);
   serai_computer_set_match (fixture->computer, fixture->match);
   wait_for_end (fixture, 6);
   g_assert_false (serai_match_has_ending (fixture->match));
@@ -645,7 +645,7 @@ static void
 test_accepts_draw (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   set_up_decided_game (fixture);
-  set_player (fixture->match, SERAI_SIDE_P1, TRUE, SERAI_LEVEL_MAX);
+  set_player (fixture->match, SERAI_SIDE_P1, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MAX);
   g_assert_false (serai_computer_accepts_draw (fixture->computer));
   serai_computer_set_match (fixture->computer, fixture->match);
   g_assert_false (serai_computer_accepts_draw (fixture->computer));
@@ -654,7 +654,7 @@ test_accepts_draw (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   serai_match_end (fixture->match, serai_ending_agree_draw ());
   g_assert_false (serai_computer_accepts_draw (fixture->computer)); /* the game is over */
   serai_match_reopen (fixture->match);
-  set_player (fixture->match, SERAI_SIDE_P1, FALSE, SERAI_LEVEL_MAX);
+  set_player (fixture->match, SERAI_SIDE_P1, SERAI_PLAYER_PERSON, SERAI_LEVEL_MAX);
   g_assert_false (serai_computer_accepts_draw (fixture->computer)); /* two people */
 }
 
@@ -673,7 +673,7 @@ static void
 test_declines_draw (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   set_up_decided_game (fixture);
-  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
+  set_player (fixture->match, SERAI_SIDE_P2, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MAX);
   serai_computer_set_match (fixture->computer, fixture->match);
   play_first_move (fixture->match);
   g_assert_true (wait_for_cursor (fixture, 2, PATIENCE_MS));
@@ -685,12 +685,12 @@ static void
 test_draw_after_undo (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   set_up_decided_game (fixture);
-  set_player (fixture->match, SERAI_SIDE_P1, TRUE, SERAI_LEVEL_MAX);
-  set_player (fixture->match, SERAI_SIDE_P2, TRUE, SERAI_LEVEL_MAX);
+  set_player (fixture->match, SERAI_SIDE_P1, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MAX);
+  set_player (fixture->match, SERAI_SIDE_P2, SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MAX);
   serai_computer_set_match (fixture->computer, fixture->match);
   g_assert_true (wait_for_cursor (fixture, 3, PATIENCE_MS));
   serai_computer_set_paused (fixture->computer, TRUE);
-  set_player (fixture->match, SERAI_SIDE_P2, FALSE, SERAI_LEVEL_MAX);
+  set_player (fixture->match, SERAI_SIDE_P2, SERAI_PLAYER_PERSON, SERAI_LEVEL_MAX);
   g_assert_true (serai_computer_accepts_draw (fixture->computer));
   serai_match_go_to (fixture->match, 1);
   g_assert_false (serai_computer_accepts_draw (fixture->computer));

@@ -85,7 +85,8 @@ set_up (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   fixture->now_us = G_USEC_PER_SEC;
   serai_computer_set_time_source (fixture->computer, get_now, &fixture->now_us);
   serai_computer_set_human_pace (fixture->computer, TRUE);
-  serai_match_set_player (fixture->match, SERAI_SIDE_P2, (SeraiPlayer){ TRUE, SERAI_LEVEL_MIN });
+  serai_match_set_player (fixture->match, SERAI_SIDE_P2,
+                          (SeraiPlayer){ SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MIN });
   serai_computer_set_match (fixture->computer, fixture->match);
 }
 

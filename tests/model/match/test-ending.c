@@ -25,12 +25,15 @@ assert_explained (const char *id, SeraiResult result, const char *expected)
 static void
 test_explanations (void)
 {
-  assert_explained ("keny", serai_ending_resign (SERAI_SIDE_P1), "White resigns");
-  assert_explained ("keny", serai_ending_resign (SERAI_SIDE_P2), "Black resigns");
-  assert_explained ("kei-yen", serai_ending_resign (SERAI_SIDE_P2), "Yen resigns");
+  assert_explained ("keny", serai_ending_resign (SERAI_SIDE_P1), "White resigned");
+  assert_explained ("keny", serai_ending_resign (SERAI_SIDE_P2), "Black resigned");
+  assert_explained ("kei-yen", serai_ending_resign (SERAI_SIDE_P2), "Yen resigned");
   assert_explained ("keny", serai_ending_lose_on_time (SERAI_SIDE_P2), "Black’s time is up");
   assert_explained ("kei-yen", serai_ending_lose_on_time (SERAI_SIDE_P1), "Kei’s time is up");
   assert_explained ("keny", serai_ending_agree_draw (), "Draw by agreement");
+  assert_explained ("keny", serai_ending_claim (SERAI_SIDE_P1, FALSE), "Black stayed away");
+  assert_explained ("kei-yen", serai_ending_claim (SERAI_SIDE_P2, FALSE), "Kei stayed away");
+  assert_explained ("keny", serai_ending_claim (SERAI_SIDE_P1, TRUE), "Draw: a player stayed away");
 }
 
 /* Endings by the rules are left to the rules. */
@@ -48,6 +51,8 @@ test_outcomes (void)
   g_assert_cmpint (serai_ending_resign (SERAI_SIDE_P2).outcome, ==, SERAI_OUTCOME_P1_WINS);
   g_assert_cmpint (serai_ending_lose_on_time (SERAI_SIDE_P1).outcome, ==, SERAI_OUTCOME_P2_WINS);
   g_assert_cmpint (serai_ending_agree_draw ().outcome, ==, SERAI_OUTCOME_DRAW);
+  g_assert_cmpint (serai_ending_claim (SERAI_SIDE_P2, FALSE).outcome, ==, SERAI_OUTCOME_P2_WINS);
+  g_assert_cmpint (serai_ending_claim (SERAI_SIDE_P2, TRUE).outcome, ==, SERAI_OUTCOME_DRAW);
 }
 
 /* Names are read as they are written, and only if outcome and reason fit. */
@@ -69,7 +74,7 @@ test_names (void)
         g_assert_cmpint (read.reason, ==, is_read ? result.reason : SERAI_REASON_NONE);
         n_declared += is_read;
       }
-  g_assert_cmpuint (n_declared, ==, 5);
+  g_assert_cmpuint (n_declared, ==, 8);
   g_assert_false (serai_ending_from_names ("", "", &(SeraiResult){ 0 }));
   g_assert_false (serai_ending_from_names ("p1win", "Resignation", &(SeraiResult){ 0 }));
 }

@@ -187,6 +187,26 @@ test_result (void)
   g_assert_false (serai_match_is_person_to_move (match));
 }
 
+/* With somebody elsewhere there is only one line: one can look at earlier positions, not play
+ * there, and only the person here moves at the board. */
+static void
+test_elsewhere (void)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("keny"), NULL);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ SERAI_PLAYER_ELSEWHERE, 1 });
+  g_assert_true (serai_match_is_with_elsewhere (match));
+  g_assert_cmpint (serai_match_get_only_person (match), ==, SERAI_SIDE_P1);
+  play_random_moves (match, rand, 3);
+  g_assert_false (serai_match_is_person_to_move (match));
+  g_assert_false (serai_match_is_computer_to_move (match));
+  serai_match_look_at (match, nth (match, 2));
+  g_assert_false (serai_match_is_person_to_move (match));
+  serai_match_go_to (match, 2);
+  g_assert_true (serai_match_is_person_to_move (match));
+}
+
 /* ---- Nothing is ever lost ---- */
 
 static void
@@ -285,6 +305,35 @@ test_continue_at_shown (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (serai_match_get_shown (match) == nth (match, 1));
 }
 
+/* A line that is added is a variation, which does not change the game. */
+static void
+test_add_line (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  static const char *const texts[] = { "b4-b5", "a3-a2", "b5-c5" };
+  SeraiMatch              *match = fixture->match;
+  SeraiRecordNode         *node = nth (match, 1);
+  SeraiPosition            pos = node->position;
+  SeraiMove                moves[G_N_ELEMENTS (texts) + 1] = { 0 };
+  const SeraiRules        *rules = serai_match_get_rules (match);
+  SeraiRecordNode         *end;
+  const char              *why;
+
+  for (gsize n = 0; n < G_N_ELEMENTS (texts); n++)
+    {
+      g_assert_cmpuint (serai_rules_read_move (rules, &pos, texts[n], &moves[n], &why), ==, 0);
+      rules->apply (&pos, moves[n], &pos);
+    }
+  end = serai_match_add_line (match, node, moves, G_N_ELEMENTS (moves));
+  g_assert_cmpuint (end->ply, ==, 4);                    /* the last one is not legal */
+  g_assert_true (end->parent->parent == nth (match, 2)); /* it was there */
+  g_assert_cmpuint (fixture->n_changes, ==, 1);
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 4);
+  g_assert_false (serai_match_is_looking (match));
+  g_assert_true (serai_match_get_head (match) == nth (match, 4));
+  serai_match_look_at (match, end);
+  g_assert_true (serai_position_equal (serai_match_get_position (match), &pos));
+}
+
 static void
 add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
@@ -301,8 +350,10 @@ main (int argc, char **argv)
   add ("/looking/caught-up", test_caught_up);
   add ("/looking/continue-at", test_continue_at);
   add ("/looking/continue-at-shown", test_continue_at_shown);
+  add ("/looking/add-line", test_add_line);
   add ("/looking/other-line", test_other_line);
   g_test_add_func ("/looking/result", test_result);
+  g_test_add_func ("/looking/elsewhere", test_elsewhere);
   for (size_t n = 0; serai_registry_nth (n) != NULL; n++)
     {
       g_autofree char *path =

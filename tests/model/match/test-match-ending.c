@@ -123,7 +123,7 @@ test_resign (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (serai_match_has_ending (fixture->match));
   g_assert_cmpuint (fixture->n_changed, ==, 1);
   assert_result (fixture, SERAI_OUTCOME_P2_WINS, SERAI_REASON_RESIGNATION);
-  assert_refused (fixture, "b4-b5", "Kei resigns");
+  assert_refused (fixture, "b4-b5", "Kei resigned");
 
   /* nothing follows it */
   g_assert_false (serai_match_end (fixture->match, serai_ending_agree_draw ()));
@@ -134,7 +134,7 @@ test_resign (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 static void
 test_computer (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
-  serai_match_set_player (fixture->match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, 3 });
+  serai_match_set_player (fixture->match, SERAI_SIDE_P1, (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 3 });
   g_assert_true (serai_match_is_computer_to_move (fixture->match));
   g_assert_true (serai_match_end (fixture->match, serai_ending_agree_draw ()));
   g_assert_false (serai_match_is_computer_to_move (fixture->match));
@@ -377,6 +377,41 @@ test_flag_in_move (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
     }
 }
 
+static void
+play_as (Fixture *fixture, SeraiPlayerKind kind, SeraiSide side)
+{
+  serai_match_set_player (fixture->match, side, (SeraiPlayer){ kind, SERAI_LEVEL_PRESET });
+}
+
+/* While the board is hidden, the time of a person here stands still, but not that of others. */
+static void
+test_hold (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  play_as (fixture, SERAI_PLAYER_COMPUTER, SERAI_SIDE_P2);
+  serai_clock_start (fixture->clock);
+  g_assert_true (serai_match_hold_clock (fixture->match, TRUE));
+  g_assert_false (serai_clock_is_paused (fixture->clock));
+  fixture->now_us += 5000 * US_PER_MS;
+  assert_left (fixture, MINUTE_MS, MINUTE_MS);
+  g_assert_false (serai_match_hold_clock (fixture->match, FALSE));
+  fixture->now_us += 3000 * US_PER_MS;
+  assert_left (fixture, 57000, MINUTE_MS);
+  play (fixture, "e3-e4", 0);
+  g_assert_false (serai_match_hold_clock (fixture->match, TRUE));
+  fixture->now_us += 5000 * US_PER_MS;
+  g_assert_cmpint (serai_clock_get_left_ms (fixture->clock, SERAI_SIDE_P2), ==, 55000);
+}
+
+static void
+test_hold_elsewhere (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  play_as (fixture, SERAI_PLAYER_ELSEWHERE, SERAI_SIDE_P2);
+  serai_clock_start (fixture->clock);
+  g_assert_false (serai_match_hold_clock (fixture->match, TRUE));
+  fixture->now_us += 5000 * US_PER_MS;
+  assert_left (fixture, 55000, MINUTE_MS);
+}
+
 /* Resigning too late loses on time. */
 static void
 test_late_resignation (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -470,6 +505,8 @@ main (int argc, char *argv[])
   add_with_clock ("/match-ending/clock/flag", NULL, test_flag);
   add_with_clock ("/match-ending/clock/late-move", NULL, test_late_move);
   add_with_clock ("/match-ending/clock/flag-in-move", NULL, test_flag_in_move);
+  add_with_clock ("/match-ending/clock/hold", NULL, test_hold);
+  add_with_clock ("/match-ending/clock/hold-elsewhere", NULL, test_hold_elsewhere);
   add_with_clock ("/match-ending/clock/late-resignation", NULL, test_late_resignation);
   add_with_clock ("/match-ending/clock/stopped-by-resignation", NULL, test_stopped_by_resignation);
   add_with_clock ("/match-ending/clock/stopped-by-rules", "...../...../K1.6K/...../..... k",

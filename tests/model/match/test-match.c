@@ -398,7 +398,7 @@ test_result (void)
   g_autoptr (GError) error = NULL;
   SeraiResult result;
 
-  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ TRUE, 3 });
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 3 });
   g_assert_cmpint (serai_match_get_result (match).outcome, ==, SERAI_OUTCOME_NONE);
   g_assert_true (serai_match_play_text (match, "a3xc3", NULL));
   result = serai_match_get_result (match);
@@ -489,26 +489,26 @@ test_players (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   SeraiMatch *match = fixture->match;
 
-  g_assert_false (serai_match_get_player (match, SERAI_SIDE_P1)->is_computer);
+  g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P1)->kind, ==, SERAI_PLAYER_PERSON);
   g_assert_false (serai_match_is_computer_to_move (match));
 
-  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, 5 });
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 5 });
   g_assert_cmpuint (fixture->n_changed, ==, 1);
   g_assert_true (serai_match_is_computer_to_move (match));
-  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, 5 });
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 5 });
   g_assert_cmpuint (fixture->n_changed, ==, 1);
 
-  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ FALSE, 1000 });
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ SERAI_PLAYER_PERSON, 1000 });
   g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P2)->level, ==, SERAI_LEVEL_MAX);
-  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ FALSE, -1000 });
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ SERAI_PLAYER_PERSON, -1000 });
   g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P2)->level, ==, SERAI_LEVEL_MIN);
 
   g_assert_true (serai_match_play_text (match, "a3-a4", NULL));
   g_assert_false (serai_match_is_computer_to_move (match));
   g_assert_false (serai_match_is_of_computers (match));
-  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ TRUE, 1 });
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 1 });
   g_assert_true (serai_match_is_of_computers (match));
-  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ FALSE, 1 });
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ SERAI_PLAYER_PERSON, 1 });
   g_assert_false (serai_match_is_of_computers (match));
 }
 
@@ -569,6 +569,34 @@ test_change_within_change (void)
   g_assert_true (serai_match_play_text (match, "a3-a4", NULL));
   g_assert_cmpuint (serai_match_get_n_moves (match), ==, 2);
   g_assert_cmpuint (n_can_undo, ==, 1);
+}
+
+/* The second side sits far, unless the pieces of the first one begin at the upper edge. */
+static void
+test_far (void)
+{
+  static const struct
+  {
+    const char *game;
+    SeraiSide   far;
+  } cases[] = { { "kei-yen", SERAI_SIDE_P2 },
+                { "nerenchi", SERAI_SIDE_P2 },
+                { "keny", SERAI_SIDE_P2 },
+                { "pyramids", SERAI_SIDE_P2 },
+                { "mkcess", SERAI_SIDE_P1 } };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find (cases[n].game), NULL);
+
+      g_assert_cmpint (serai_match_sits_far (match, SERAI_SIDE_P1), ==,
+                       cases[n].far == SERAI_SIDE_P1);
+      g_assert_cmpint (serai_match_sits_far (match, SERAI_SIDE_P2), ==,
+                       cases[n].far == SERAI_SIDE_P2);
+      serai_match_set_player (match, SERAI_SIDE_P2,
+                              (SeraiPlayer){ SERAI_PLAYER_COMPUTER, SERAI_LEVEL_PRESET });
+      g_assert_cmpint (serai_match_is_seen_turned (match), ==, cases[n].far == SERAI_SIDE_P1);
+    }
 }
 
 /* Who plays, in all four cases. */
@@ -667,6 +695,7 @@ main (int argc, char *argv[])
   add ("/match/repetition", test_repetition);
   add ("/match/players", test_players);
   add ("/match/people", test_people);
+  g_test_add_func ("/match/far", test_far);
   add ("/match/extra", test_extra);
   g_test_add_func ("/match/repeated-start", test_repeated_start);
   g_test_add_func ("/match/start-text", test_start_text);

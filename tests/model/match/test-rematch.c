@@ -16,7 +16,8 @@ new_match (const char *game, guint n_games)
   SeraiSeries series;
 
   serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ .level = 2 });
-  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ .is_computer = TRUE, .level = 5 });
+  serai_match_set_player (match, SERAI_SIDE_P2,
+                          (SeraiPlayer){ .kind = SERAI_PLAYER_COMPUTER, .level = 5 });
   serai_series_init (&series, n_games);
   serai_match_set_series (match, &series);
   return match;
@@ -27,7 +28,7 @@ assert_player (SeraiMatch *match, SeraiSide side, gboolean is_computer, int leve
 {
   const SeraiPlayer *player = serai_match_get_player (match, side);
 
-  g_assert_cmpint (player->is_computer, ==, is_computer);
+  g_assert_cmpint (player->kind == SERAI_PLAYER_COMPUTER, ==, is_computer);
   g_assert_cmpint (player->level, ==, level);
 }
 
@@ -46,6 +47,36 @@ test_again (void)
   g_assert_null (serai_match_get_clock (again));
   assert_player (again, SERAI_SIDE_P1, FALSE, 2);
   assert_player (again, SERAI_SIDE_P2, TRUE, 5);
+}
+
+/* Two people keep their names, which change sides with them. */
+static void
+test_names (void)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("keny"), NULL);
+  g_autoptr (SeraiMatch) again = NULL;
+  g_autoptr (SeraiMatch) changed = NULL;
+
+  serai_match_set_name (match, SERAI_SIDE_P1, "Zara");
+  again = serai_rematch_new (match, FALSE);
+  g_assert_cmpstr (serai_match_get_name (again, SERAI_SIDE_P1), ==, "Zara");
+  changed = serai_rematch_new (again, TRUE);
+  g_assert_null (serai_match_get_name (changed, SERAI_SIDE_P1));
+  g_assert_cmpstr (serai_match_get_name (changed, SERAI_SIDE_P2), ==, "Zara");
+}
+
+/* With somebody elsewhere, the server begins the second of two games. */
+static void
+test_next_elsewhere (void)
+{
+  g_autoptr (SeraiMatch) match = new_match ("keny", 2);
+
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P1));
+  g_assert_true (serai_rematch_has_next (match));
+  serai_match_set_player (match, SERAI_SIDE_P2,
+                          (SeraiPlayer){ .kind = SERAI_PLAYER_ELSEWHERE, .level = 1 });
+  g_assert_false (serai_rematch_has_next (match));
+  g_assert_null (serai_rematch_new_next (match));
 }
 
 /* Options and an unusual start stay. */
@@ -200,6 +231,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rematch/again", test_again);
+  g_test_add_func ("/rematch/names", test_names);
+  g_test_add_func ("/rematch/next-elsewhere", test_next_elsewhere);
   g_test_add_func ("/rematch/start", test_start);
   g_test_add_func ("/rematch/clock", test_clock);
   g_test_add_func ("/rematch/series", test_series);

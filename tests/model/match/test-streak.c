@@ -8,6 +8,7 @@
 #include "registry.h"
 #include "serai-ending.h"
 #include "serai-rematch.h"
+#include "serai-save.h"
 #include "side.h"
 
 static GSettings *
@@ -25,7 +26,8 @@ create_match (const char *game, SeraiSide person, int level)
   SeraiMatch *match = serai_match_new (serai_registry_find (game), NULL);
 
   serai_match_set_player (match, person, (SeraiPlayer){ .level = 1 });
-  serai_match_set_player (match, serai_side_other (person), (SeraiPlayer){ TRUE, level });
+  serai_match_set_player (match, serai_side_other (person),
+                          (SeraiPlayer){ SERAI_PLAYER_COMPUTER, level });
   return match;
 }
 
@@ -157,6 +159,41 @@ test_taken_back (void)
     }
 }
 
+/* A win with hints or the analysis does not count, and this is saved with the game. */
+static void
+test_assisted (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  g_autoptr (SeraiMatch) match = create_match ("kei-yen", SERAI_SIDE_P1, 3);
+  g_autoptr (SeraiMatch) again = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_cmpint (play (settings, "kei-yen", 3, "++"), ==, 0);
+  g_assert_false (serai_match_is_assisted (match));
+  serai_match_help (match);
+  g_assert_true (serai_match_is_assisted (match));
+  text = serai_save_to_text (match);
+  again = serai_save_from_text (text, -1, NULL, NULL);
+  g_assert_true (serai_match_is_assisted (again));
+  serai_match_end (again, serai_ending_resign (SERAI_SIDE_P2));
+  g_assert_cmpint (serai_streak_count (settings, again), ==, 0);
+}
+
+/* Between two people, and after the game, everything may be looked at. */
+static void
+test_not_assisted (void)
+{
+  g_autoptr (SeraiMatch) match = create_match ("kei-yen", SERAI_SIDE_P1, 3);
+
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P2));
+  serai_match_help (match);
+  g_assert_false (serai_match_is_assisted (match));
+  serai_match_reopen (match);
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ SERAI_PLAYER_PERSON, 3 });
+  serai_match_help (match);
+  g_assert_false (serai_match_is_assisted (match));
+}
+
 /* What counts is how the game ends at last. Offers that were not accepted are made again. */
 static void
 test_undone_end (void)
@@ -249,6 +286,8 @@ main (int argc, char **argv)
   g_test_add_func ("/streak/apart", test_apart);
   g_test_add_func ("/streak/return-to-level", test_return_to_level);
   g_test_add_func ("/streak/taken-back", test_taken_back);
+  g_test_add_func ("/streak/assisted", test_assisted);
+  g_test_add_func ("/streak/not-assisted", test_not_assisted);
   g_test_add_func ("/streak/undone-end", test_undone_end);
   g_test_add_func ("/streak/opened-after-end", test_opened_after_end);
   g_test_add_func ("/streak/several-games", test_several_games);

@@ -119,6 +119,10 @@ test_follows (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (serai_autosaver_flush (fixture->autosaver, NULL));
   assert_holds (fixture->file, fixture->match);
 
+  serai_match_set_comment (fixture->match, serai_match_get_head (fixture->match), "Hm");
+  g_assert_true (serai_autosaver_flush (fixture->autosaver, NULL));
+  assert_holds (fixture->file, fixture->match);
+
   g_assert_true (serai_match_play_text (fixture->match, "a3-a2", NULL));
   g_assert_true (serai_autosaver_flush (fixture->autosaver, NULL));
   assert_holds (fixture->file, fixture->match);

@@ -111,10 +111,11 @@ assert_same_match (SeraiMatch *a, SeraiMatch *b)
     g_assert_true (serai_move_equal (serai_match_get_move (a, n), serai_match_get_move (b, n)));
   for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     {
-      g_assert_cmpint (serai_match_get_player (a, side)->is_computer, ==,
-                       serai_match_get_player (b, side)->is_computer);
+      g_assert_cmpint (serai_match_get_player (a, side)->kind, ==,
+                       serai_match_get_player (b, side)->kind);
       g_assert_cmpint (serai_match_get_player (a, side)->level, ==,
                        serai_match_get_player (b, side)->level);
+      g_assert_cmpstr (serai_match_get_name (a, side), ==, serai_match_get_name (b, side));
     }
 }
 
@@ -198,6 +199,24 @@ test_round_trip (gconstpointer rules)
       assert_same_match (match, loaded);
       g_assert_null (serai_match_get_extra (loaded));
     }
+}
+
+/* Names are saved. Who plays elsewhere is a person in the file. */
+static void
+test_names (void)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_nth (0), NULL);
+  g_autoptr (SeraiMatch) loaded = NULL;
+  g_autofree char *text = NULL;
+
+  serai_match_set_name (match, SERAI_SIDE_P1, "Ibemhal");
+  serai_match_set_name (match, SERAI_SIDE_P2, "Tomba");
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ SERAI_PLAYER_ELSEWHERE, 1 });
+  text = serai_save_to_text (match);
+  loaded = load_there_and_back (text);
+  g_assert_cmpstr (serai_match_get_name (loaded, SERAI_SIDE_P1), ==, "Ibemhal");
+  g_assert_cmpstr (serai_match_get_name (loaded, SERAI_SIDE_P2), ==, "Tomba");
+  g_assert_true (serai_match_is_of_people (loaded));
 }
 
 static SeraiTimeControl
@@ -287,8 +306,8 @@ test_format_1 (void)
   g_assert_cmpstr (position, ==, "1.K../.3.5K/..5../.5.5./..... y");
   g_assert_cmpuint (serai_match_get_cursor (match), ==, 3);
   g_assert_cmpuint (serai_match_get_n_moves (match), ==, 6);
-  g_assert_false (serai_match_get_player (match, SERAI_SIDE_P1)->is_computer);
-  g_assert_true (serai_match_get_player (match, SERAI_SIDE_P2)->is_computer);
+  g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P1)->kind, ==, SERAI_PLAYER_PERSON);
+  g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P2)->kind, ==, SERAI_PLAYER_COMPUTER);
   g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P2)->level, ==, 5);
 }
 
@@ -519,7 +538,7 @@ test_minimal (void)
   g_assert_cmpmem (serai_match_get_options (match), sizeof options, &options, sizeof options);
   g_assert_cmpuint (serai_match_get_n_moves (match), ==, 2);
   g_assert_cmpuint (serai_match_get_cursor (match), ==, 2);
-  g_assert_false (serai_match_get_player (match, SERAI_SIDE_P1)->is_computer);
+  g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P1)->kind, ==, SERAI_PLAYER_PERSON);
   g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P1)->level, ==, SERAI_LEVEL_PRESET);
 }
 
@@ -679,7 +698,7 @@ test_until (void)
 
   g_assert_null (serai_save_from_text (text, -1, &until, &error));
   g_assert_cmpuint (serai_match_get_cursor (until), ==, 2);
-  g_assert_true (serai_match_get_player (until, SERAI_SIDE_P1)->is_computer);
+  g_assert_cmpint (serai_match_get_player (until, SERAI_SIDE_P1)->kind, ==, SERAI_PLAYER_COMPUTER);
   saved = serai_save_to_text (until);
   g_assert_nonnull (strstr (saved, "a café"));
 }
@@ -730,6 +749,7 @@ test_members (void)
     { HEAD START "\"moves\":[],\"players\":[{},{}]}", "“kind” is missing" },
     { HEAD START "\"moves\":[],\"players\":[{\"kind\":\"cat\"},{\"kind\":\"human\"}]}", "“kind”" },
     { HEAD START "\"moves\":[],\"players\":[{\"kind\":\"human\",\"level\":\"9\"},{}]}", "“level”" },
+    { HEAD START "\"moves\":[],\"players\":[{\"kind\":\"human\",\"name\":9},{}]}", "“name”" },
     { HEAD START "\"moves\":[],\"moves\":[]}", "“moves” appears twice" },
     { HEAD START "\"moves\":[],\"x\":[{\"y\":1,\"y\":2}]}", "“y” appears twice" },
   };
@@ -1239,6 +1259,9 @@ test_not_json (void)
     { "[-]", "malformed" },
     { "[1e999]", "too large" },
     { "[-1e999]", "too large" },
+    { "[1e22]", "too large" }, /* json-glib would write 1e+22.0 */
+    { "[-3E+17]", "too large" },
+    { "[1e-10]", "malformed" },
     { "[9223372036854775808]", "too large" },
     { "[-9223372036854775809]", "too large" },
     { "[NaN]", "not a value" },
@@ -1553,6 +1576,38 @@ add_damage_tests (const char *name)
   g_test_add_data_func (shifted, name, test_shifted);
 }
 
+static SeraiMatch *
+save_and_load (SeraiMatch *match)
+{
+  g_autofree char *text = serai_save_to_kept_text (match);
+  GError          *error = NULL;
+  SeraiMatch      *loaded = serai_save_from_text (text, -1, NULL, &error);
+
+  g_assert_no_error (error);
+  return loaded;
+}
+
+/* The user is still addressed in a game that they have played with somebody elsewhere, which stays
+ * what it is. The copy of one that goes on there is played by people here. */
+static void
+test_elsewhere (void)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_nth (0), NULL);
+  g_autoptr (SeraiMatch) over = NULL;
+  g_autoptr (SeraiMatch) open = NULL;
+
+  serai_match_set_player (match, SERAI_SIDE_P2,
+                          (SeraiPlayer){ SERAI_PLAYER_ELSEWHERE, SERAI_LEVEL_PRESET });
+  open = save_and_load (match);
+  g_assert_true (serai_match_is_of_people (open));
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P2));
+  over = save_and_load (match);
+  g_assert_cmpint (serai_match_get_only_person (over), ==, SERAI_SIDE_P1);
+  g_assert_true (serai_match_is_with_elsewhere (over));
+  serai_match_undo (over);
+  g_assert_true (serai_match_is_settled (over));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -1568,6 +1623,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (round_trip, serai_registry_nth (n), test_round_trip);
       g_test_add_data_func (with_clock, serai_registry_nth (n), test_round_trip_clock);
     }
+  g_test_add_func ("/save/names", test_names);
   g_test_add_func ("/save/start-position", test_start_position);
   g_test_add_func ("/save/format-1", test_format_1);
   g_test_add_func ("/save/format-2", test_format_2);
@@ -1615,5 +1671,6 @@ main (int argc, char *argv[])
   add_file_test ("/save/unreadable", test_unreadable);
   add_file_test ("/save/async", test_async);
 
+  g_test_add_func ("/save/elsewhere", test_elsewhere);
   return g_test_run ();
 }

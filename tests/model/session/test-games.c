@@ -15,6 +15,7 @@
 #include "async-result.h"
 #include "random-match.h"
 #include "registry.h"
+#include "serai-ending.h"
 #include "serai-save.h"
 #include "serai-session.h"
 #include "temporary-folder.h"
@@ -101,7 +102,7 @@ create_match (const char *id)
   SeraiMatch *match = serai_match_new (serai_registry_find (id), NULL);
 
   for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-    serai_match_set_player (match, side, (SeraiPlayer){ FALSE, 1 });
+    serai_match_set_player (match, side, (SeraiPlayer){ SERAI_PLAYER_PERSON, 1 });
   return match;
 }
 
@@ -190,7 +191,7 @@ test_entry (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 
   start_game (fixture->session, "keny", 3);
   match = serai_session_get_match (fixture->session);
-  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, 4 });
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 4 });
   entries = list (fixture);
   entry = find_entry (entries, "keny");
   g_assert_true (g_file_equal (entry->file, serai_session_get_kept_file (fixture->session)));
@@ -200,6 +201,28 @@ test_entry (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpint (ABS (entry->stamp.changed - g_get_real_time ()), <, 60 * G_USEC_PER_SEC);
   g_assert_null (entry->fault);
   g_assert_null (entry->origin);
+}
+
+/* A game that is over is not in progress; its entry has the result. */
+static void
+test_finished (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (GPtrArray) entries = NULL;
+  SeraiKeptGame *entry;
+
+  start_game (fixture->session, "keny", 3);
+  serai_match_end (serai_session_get_match (fixture->session), serai_ending_resign (SERAI_SIDE_P1));
+  entries = list (fixture);
+  entry = find_entry (entries, "keny");
+  g_assert_true (serai_kept_game_is_finished (entry));
+  g_assert_false (serai_kept_game_is_in_progress (entry));
+  g_assert_cmpstr (entry->result, ==, "Black wins");
+
+  start_game (fixture->session, "nerenchi", 1);
+  g_ptr_array_unref (entries);
+  entries = list (fixture);
+  g_assert_true (serai_kept_game_is_finished (find_entry (entries, "keny")));
+  g_assert_false (serai_kept_game_is_finished (find_entry (entries, "nerenchi")));
 }
 
 static void
@@ -735,6 +758,7 @@ main (int argc, char *argv[])
 
   add ("/games/three-games", test_three_games);
   add ("/games/entry", test_entry);
+  add ("/games/finished", test_finished);
   add ("/games/continue", test_continue);
   add ("/games/two-sessions", test_two_sessions);
   add ("/games/restore", test_restore);

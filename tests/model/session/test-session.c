@@ -134,13 +134,64 @@ test_undo_of_ending (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 }
 
 /* Against the computer, undo goes back to the player's own decisions. */
+/* A note is undone before the moves made before it, and shown. The file differs as long as it is
+ * there. */
+static void
+test_undo_of_note (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiSession *session = fixture->session;
+  g_autoptr (SeraiMatch) match = create_match (FALSE, TRUE);
+  SeraiRecordNode *second;
+
+  play_four_moves (match);
+  serai_session_replace (session, match, NULL);
+  second = serai_match_get_record (match)->line[2];
+  serai_match_set_comment (match, second, "Hm");
+  serai_session_undo (session);
+  g_assert_null (serai_match_get_note (match, second));
+  g_assert_true (serai_match_get_shown (match) == second);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 4);
+  g_assert_true (serai_session_can_redo (session));
+  serai_session_redo (session);
+  g_assert_nonnull (serai_match_get_note (match, second));
+  serai_session_undo (session);
+  serai_session_undo (session);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 2);
+}
+
+/* The computer does not move at the end of a variation that has become the game. */
+static void
+test_promote (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiSession *session = fixture->session;
+  g_autoptr (SeraiMatch) match = create_match (FALSE, TRUE);
+  SeraiRecordNode *other;
+
+  play_four_moves (match);
+  serai_match_look_at (match, serai_match_get_record (match)->line[2]);
+  play_another_move (match);
+  other = serai_match_get_head (match);
+  serai_match_continue_at (match, other->next_sibling->first_child);
+  serai_session_replace (session, match, NULL);
+  serai_session_promote (session, other);
+  g_assert_true (serai_match_get_head (match) == other);
+  g_assert_true (serai_computer_is_paused (serai_session_get_computer (session)));
+  g_assert_false (serai_computer_is_thinking (serai_session_get_computer (session)));
+  serai_session_undo (session);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 4);
+  serai_computer_set_paused (serai_session_get_computer (session), FALSE);
+  serai_session_redo (session);
+  g_assert_true (serai_match_get_head (match) == other);
+  g_assert_true (serai_computer_is_paused (serai_session_get_computer (session)));
+}
+
 static void
 test_undo_against_computer (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
 
   play_four_moves (match);
-  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ TRUE, 1 });
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 1 });
   serai_session_replace (fixture->session, match, NULL);
   serai_session_undo (fixture->session);
   g_assert_cmpuint (serai_match_get_cursor (match), ==, 2);
@@ -238,8 +289,8 @@ begin_of_computers (Fixture *fixture)
   play_four_moves (match);
   serai_session_replace (fixture->session, match, NULL);
   serai_computer_set_paused (computer, TRUE);
-  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, 1 });
-  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ TRUE, 1 });
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 1 });
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 1 });
   serai_computer_set_paused (computer, FALSE);
   return match;
 }
@@ -322,6 +373,53 @@ test_restore (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (serai_session_is_file_changed (session));
   g_assert_false (serai_session_can_restore (session));
   serai_session_restore (session);
+  g_assert_true (serai_session_get_match (session) == first);
+}
+
+/* A game that was played elsewhere cannot be taken back or continued here, even if it is the one
+ * that a new game has replaced. */
+static void
+test_settled (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiSession *session = fixture->session;
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+  g_autoptr (SeraiMatch) next = create_match (FALSE, FALSE);
+
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ SERAI_PLAYER_ELSEWHERE, 1 });
+  serai_session_replace (session, match, NULL);
+  g_assert_true (serai_match_play_text (match, "a3-a4", NULL));
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P2));
+  serai_session_replace (session, next, NULL);
+  serai_session_restore (session);
+  g_assert_true (serai_session_get_match (session) == match);
+  g_assert_false (serai_session_can_undo (session));
+  serai_session_undo (session);
+  g_assert_false (serai_session_can_redo (session));
+  serai_session_redo (session);
+  serai_match_look_at (match, serai_match_get_head (match)->parent);
+  serai_session_continue_here (session);
+  serai_session_switch_line (session);
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 1);
+  g_assert_true (serai_match_is_settled (match));
+}
+
+/* A game that goes on elsewhere is not restored, as the board would not follow it. */
+static void
+test_left_elsewhere (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiSession *session = fixture->session;
+  g_autoptr (SeraiMatch) first = create_match (FALSE, FALSE);
+  g_autoptr (SeraiMatch) elsewhere = create_match (FALSE, FALSE);
+
+  serai_session_replace (session, first, NULL);
+  g_assert_true (serai_match_play_text (first, "a3-a4", NULL));
+  serai_match_set_player (elsewhere, SERAI_SIDE_P2, (SeraiPlayer){ SERAI_PLAYER_ELSEWHERE, 1 });
+  serai_session_replace (session, elsewhere, NULL);
+  g_assert_true (serai_match_play_text (elsewhere, "a3-a4", NULL));
+  serai_session_restore (session);
+  g_assert_true (serai_session_get_match (session) == first);
+  g_assert_false (serai_session_can_restore_next (session));
+  serai_session_restore_next (session);
   g_assert_true (serai_session_get_match (session) == first);
 }
 
@@ -530,9 +628,24 @@ test_file_changed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (n_notified, ==, 1);
   save (fixture, fixture->file);
   g_assert_false (serai_session_is_file_changed (session));
-  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ FALSE, 5 });
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ SERAI_PLAYER_PERSON, 5 });
   g_assert_true (serai_session_is_file_changed (session));
   g_assert_cmpuint (n_notified, ==, 3);
+}
+
+static void
+test_file_changed_by_note (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiSession *session = fixture->session;
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+
+  play_four_moves (match);
+  serai_session_replace (session, match, NULL);
+  save (fixture, fixture->file);
+  serai_match_set_sign (match, serai_match_get_head (match), SERAI_SIGN_GOOD);
+  g_assert_true (serai_session_is_file_changed (session));
+  serai_session_undo (session);
+  g_assert_false (serai_session_is_file_changed (session));
 }
 
 /* A move made while the file is being written is not in it. */
@@ -817,7 +930,7 @@ test_resume_file (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_false (serai_session_is_file_changed (fixture->session));
 
   serai_match_set_player (serai_session_get_match (fixture->session), SERAI_SIDE_P2,
-                          (SeraiPlayer){ FALSE, 7 });
+                          (SeraiPlayer){ SERAI_PLAYER_PERSON, 7 });
   start_again (fixture);
   g_assert_true (g_file_equal (serai_session_get_file (fixture->session), fixture->file));
   g_assert_true (serai_session_is_file_changed (fixture->session));
@@ -863,6 +976,8 @@ main (int argc, char *argv[])
 
   add ("/session/undo-of-people", test_undo_of_people);
   add ("/session/undo-of-ending", test_undo_of_ending);
+  add ("/session/undo-of-note", test_undo_of_note);
+  add ("/session/promote", test_promote);
   add ("/session/undo-against-computer", test_undo_against_computer);
   add ("/session/undo-of-computers", test_undo_of_computers);
   add ("/session/undo-of-ending-of-computers", test_undo_of_ending_of_computers);
@@ -872,6 +987,8 @@ main (int argc, char *argv[])
   add ("/session/switch-line", test_switch_line);
   add ("/session/switch-line-with-variation", test_switch_line_with_variation);
   add ("/session/restore", test_restore);
+  add ("/session/settled", test_settled);
+  add ("/session/left-elsewhere", test_left_elsewhere);
   add ("/session/restore-next", test_restore_next);
   add ("/session/restore-next-after-move", test_restore_next_after_move);
   add ("/session/restore-next-after-ending", test_restore_next_after_ending);
@@ -882,6 +999,7 @@ main (int argc, char *argv[])
   add ("/session/read", test_read);
   add ("/session/reading-given-up", test_reading_given_up);
   add ("/session/file-changed", test_file_changed);
+  add ("/session/file-changed-by-note", test_file_changed_by_note);
   add ("/session/file-changed-meanwhile", test_file_changed_meanwhile);
   add ("/session/resume", test_resume);
   add ("/session/resume-finished", test_resume_finished);

@@ -41,8 +41,8 @@ test_defaults (void)
 
   serai_setup_load (&setup, settings);
   g_assert_true (setup.rules == serai_registry_nth (0));
-  g_assert_false (setup.players[SERAI_SIDE_P1].is_computer);
-  g_assert_true (setup.players[SERAI_SIDE_P2].is_computer);
+  g_assert_cmpint (setup.players[SERAI_SIDE_P1].kind, ==, SERAI_PLAYER_PERSON);
+  g_assert_cmpint (setup.players[SERAI_SIDE_P2].kind, ==, SERAI_PLAYER_COMPUTER);
   for (gsize i = 0; i < setup.rules->n_options; i++)
     g_assert_cmpuint (setup.options.choice[i], ==, setup.rules->options[i].preset);
 }
@@ -73,8 +73,7 @@ test_round_trip (void)
                            stored.rules->n_options);
           for (int side = 0; side < 2; side++)
             {
-              g_assert_true (!loaded.players[side].is_computer
-                             == !stored.players[side].is_computer);
+              g_assert_cmpint (loaded.players[side].kind, ==, stored.players[side].kind);
               g_assert_cmpint (loaded.players[side].level, ==, level);
             }
         }
@@ -161,7 +160,7 @@ test_one_change (void)
     ;
   g_signal_connect (settings, "change-event", G_CALLBACK (count_changes_cb), &n_changes);
   serai_setup_load (&setup, settings);
-  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ FALSE, SERAI_LEVEL_MAX };
+  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ SERAI_PLAYER_PERSON, SERAI_LEVEL_MAX };
   setup.options.choice[0] ^= 1;
   serai_setup_store (&setup, settings);
   while (g_main_context_iteration (NULL, FALSE))
@@ -243,11 +242,11 @@ test_match (void)
 
   serai_setup_load (&setup, settings);
   setup.options.choice[0] = setup.rules->options[0].n_choices - 1;
-  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ TRUE, 7 };
+  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 7 };
   match = serai_setup_create_match (&setup);
   g_assert_true (serai_match_get_rules (match) == setup.rules);
   g_assert_cmpuint (serai_match_get_options (match)->choice[0], ==, setup.options.choice[0]);
-  g_assert_true (serai_match_get_player (match, SERAI_SIDE_P1)->is_computer);
+  g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P1)->kind, ==, SERAI_PLAYER_COMPUTER);
   g_assert_cmpint (serai_match_get_player (match, SERAI_SIDE_P1)->level, ==, 7);
   g_assert_cmpuint (serai_match_get_n_moves (match), ==, 0);
 }
@@ -264,15 +263,15 @@ test_players (void)
   SeraiSetup        setup;
 
   serai_setup_load_rules (&setup, settings, first);
-  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ TRUE, 6 };
-  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ TRUE, 2 };
+  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 6 };
+  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 2 };
   serai_setup_store (&setup, settings);
   serai_setup_load_rules (&setup, settings, second);
   g_assert_cmpint (serai_setup_get_pairing (&setup), ==, SERAI_PAIRING_OF_COMPUTERS);
   g_assert_cmpint (setup.players[SERAI_SIDE_P2].level, ==, g_settings_get_int (settings, "level"));
 
-  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ FALSE, 4 };
-  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ TRUE, 4 };
+  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ SERAI_PLAYER_PERSON, 4 };
+  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 4 };
   setup.is_by_lot = TRUE;
   serai_setup_store (&setup, settings);
   serai_setup_load_rules (&setup, settings, first);
@@ -282,7 +281,7 @@ test_players (void)
   g_assert_false (setup.is_by_lot);
   serai_setup_load_rules (&setup, settings, second);
   g_assert_cmpint (serai_setup_get_pairing (&setup), ==, SERAI_PAIRING_WITH_COMPUTER);
-  g_assert_false (setup.players[SERAI_SIDE_P1].is_computer);
+  g_assert_cmpint (setup.players[SERAI_SIDE_P1].kind, ==, SERAI_PLAYER_PERSON);
   g_assert_cmpint (setup.players[SERAI_SIDE_P2].level, ==, 4);
   g_assert_true (setup.is_by_lot);
 }
@@ -316,7 +315,7 @@ test_pairings (void)
         serai_setup_set_pairing (&setup, (SeraiPairing) pairing, person);
         g_assert_cmpint (serai_setup_get_pairing (&setup), ==, pairing);
         if (pairing == SERAI_PAIRING_WITH_COMPUTER)
-          g_assert_false (setup.players[person].is_computer);
+          g_assert_cmpint (setup.players[person].kind, ==, SERAI_PLAYER_PERSON);
       }
   setup.players[SERAI_SIDE_P1].level = 5;
   setup.players[SERAI_SIDE_P2].level = 7;
@@ -333,17 +332,19 @@ test_by_lot (void)
   SeraiSetup setup;
 
   serai_setup_load_rules (&setup, settings, serai_registry_nth (0));
-  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ FALSE, 3 };
-  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ TRUE, 6 };
+  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ SERAI_PLAYER_PERSON, 3 };
+  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 6 };
   setup.is_by_lot = TRUE;
   for (int n = 0; n < 64; n++)
     {
       g_autoptr (SeraiMatch) match = serai_setup_create_match (&setup);
-      SeraiSide side = serai_match_get_player (match, SERAI_SIDE_P1)->is_computer ? SERAI_SIDE_P1
-                                                                                  : SERAI_SIDE_P2;
+      SeraiSide side = serai_match_get_player (match, SERAI_SIDE_P1)->kind == SERAI_PLAYER_COMPUTER
+                           ? SERAI_SIDE_P1
+                           : SERAI_SIDE_P2;
 
       n_games[side]++;
-      g_assert_false (serai_match_get_player (match, serai_side_other (side))->is_computer);
+      g_assert_cmpint (serai_match_get_player (match, serai_side_other (side))->kind, ==,
+                       SERAI_PLAYER_PERSON);
       g_assert_cmpint (serai_match_get_player (match, side)->level, ==, 6);
     }
   g_assert_cmpint (n_games[0], >, 0);
@@ -362,13 +363,46 @@ test_two_levels (void)
   SeraiSetup       setup;
 
   serai_setup_load_rules (&setup, settings, serai_registry_nth (0));
-  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ TRUE, 1 };
-  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ TRUE, 8 };
+  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 1 };
+  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 8 };
   match = serai_setup_create_match (&setup);
   text = serai_save_to_text (match);
   loaded = serai_save_from_text (text, -1, &until, NULL);
   g_assert_cmpint (serai_match_get_player (loaded, SERAI_SIDE_P1)->level, ==, 1);
   g_assert_cmpint (serai_match_get_player (loaded, SERAI_SIDE_P2)->level, ==, 8);
+}
+
+/* Two people keep their names; nobody is named in a game with the computer. */
+static void
+test_names (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  g_autoptr (SeraiMatch) match = NULL;
+  g_autoptr (SeraiMatch) alone = NULL;
+  g_autofree char *long_name = g_strnfill (100, 'x');
+  SeraiSetup       setup, loaded;
+
+  serai_setup_load_rules (&setup, settings, serai_registry_find ("keny"));
+  g_assert_cmpstr (setup.names[SERAI_SIDE_P1], ==, "");
+  serai_setup_set_pairing (&setup, SERAI_PAIRING_OF_PEOPLE, SERAI_SIDE_P1);
+  serai_setup_set_name (&setup, SERAI_SIDE_P1, "  Алан ");
+  serai_setup_set_name (&setup, SERAI_SIDE_P2, long_name);
+  setup.clock[SERAI_SIDE_P2] = (SeraiTimeControl){ SERAI_TIME_INCREMENT, 60000, 0 };
+  g_assert_cmpuint (strlen (setup.names[SERAI_SIDE_P2]), ==, SERAI_SETUP_NAME_LENGTH);
+  serai_setup_set_name (&setup, SERAI_SIDE_P2, "Zara");
+  serai_setup_change_sides (&setup);
+  g_assert_cmpint (setup.clock[SERAI_SIDE_P1].kind, ==, SERAI_TIME_INCREMENT);
+  g_assert_cmpint (setup.clock[SERAI_SIDE_P2].kind, ==, SERAI_TIME_UNLIMITED);
+  match = serai_setup_create_match (&setup);
+  g_assert_cmpstr (serai_match_get_name (match, SERAI_SIDE_P1), ==, "Zara");
+  g_assert_cmpstr (serai_match_get_name (match, SERAI_SIDE_P2), ==, "Алан");
+  serai_setup_store (&setup, settings);
+
+  serai_setup_load_rules (&loaded, settings, serai_registry_find ("kei-yen"));
+  g_assert_cmpstr (loaded.names[SERAI_SIDE_P1], ==, "Zara");
+  serai_setup_set_pairing (&loaded, SERAI_PAIRING_WITH_COMPUTER, SERAI_SIDE_P1);
+  alone = serai_setup_create_match (&loaded);
+  g_assert_null (serai_match_get_name (alone, SERAI_SIDE_P1));
 }
 
 /* The level of the next opponent is that of the last one, not that of two computers. */
@@ -379,14 +413,14 @@ test_level_of_opponent (void)
   SeraiSetup setup;
 
   serai_setup_load_rules (&setup, settings, serai_registry_nth (0));
-  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ FALSE, 1 };
-  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ TRUE, 7 };
+  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ SERAI_PLAYER_PERSON, 1 };
+  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 7 };
   serai_setup_store (&setup, settings);
-  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ TRUE, 2 };
-  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ TRUE, 3 };
+  setup.players[SERAI_SIDE_P1] = (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 2 };
+  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 3 };
   serai_setup_store (&setup, settings);
   g_assert_cmpint (g_settings_get_int (settings, "level"), ==, 7);
-  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ FALSE, 1 };
+  setup.players[SERAI_SIDE_P2] = (SeraiPlayer){ SERAI_PLAYER_PERSON, 1 };
   serai_setup_store (&setup, settings);
   g_assert_cmpint (g_settings_get_int (settings, "level"), ==, 2);
 }
@@ -479,7 +513,7 @@ test_words (void)
   SeraiSetup setup;
 
   serai_setup_load_rules (&setup, settings, serai_registry_find ("nerenchi"));
-  assert_rules (&setup, "Rules: as by default", "");
+  assert_rules (&setup, "Rules: standard", "");
   serai_options_set_preset (setup.rules, &setup.options, 2);
   g_assert_cmpstr (setup.rules->presets[2].name, ==, "Nine men");
   assert_rules (&setup, "Rules: Nine men",
@@ -580,13 +614,13 @@ test_arranged (gconstpointer data)
     if (serai_registry_nth (n) != rules)
       {
         serai_setup_load_rules (&loaded, settings, serai_registry_nth (n));
-        loaded.players[0] = loaded.players[1] = (SeraiPlayer){ FALSE, 1 };
+        loaded.players[0] = loaded.players[1] = (SeraiPlayer){ SERAI_PLAYER_PERSON, 1 };
         g_assert_cmpint (loaded.start_kind, ==, SERAI_START_USUAL);
         serai_setup_store (&loaded, settings);
       }
   serai_setup_load_rules (&loaded, settings, rules);
   g_assert_cmpint (loaded.start_kind, ==, SERAI_START_ARRANGED);
-  loaded.players[0] = loaded.players[1] = (SeraiPlayer){ FALSE, 1 };
+  loaded.players[0] = loaded.players[1] = (SeraiPlayer){ SERAI_PLAYER_PERSON, 1 };
   match = serai_setup_create_match (&loaded);
   assert_begins_with (match, &start);
 
@@ -727,6 +761,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/setup/level-of-opponent", test_level_of_opponent);
   g_test_add_func ("/setup/clocks", test_clocks);
   g_test_add_func ("/setup/bad-clocks", test_bad_clocks);
+  g_test_add_func ("/setup/names", test_names);
   g_test_add_func ("/setup/series", test_series);
   g_test_add_func ("/setup/words", test_words);
   g_test_add_func ("/setup/words-of-match", test_words_of_match);

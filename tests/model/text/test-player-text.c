@@ -26,12 +26,34 @@ test_names (void)
   g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
 
   assert_texts (match, "Kei", "Yen", "Two players");
-  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ TRUE, SERAI_LEVEL_MIN });
+  serai_match_set_player (match, SERAI_SIDE_P2,
+                          (SeraiPlayer){ SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MIN });
   assert_texts (match, "You", "Computer, Beginner", "You against the computer, Beginner");
-  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, SERAI_LEVEL_MAX });
+  serai_match_set_player (match, SERAI_SIDE_P1,
+                          (SeraiPlayer){ SERAI_PLAYER_COMPUTER, SERAI_LEVEL_MAX });
   assert_texts (match, "Computer, Master", "Computer, Beginner", "The computer against itself");
-  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ FALSE, SERAI_LEVEL_MIN });
+  serai_match_set_player (match, SERAI_SIDE_P2,
+                          (SeraiPlayer){ SERAI_PLAYER_PERSON, SERAI_LEVEL_MIN });
   assert_texts (match, "Computer, Master", "You", "You against the computer, Master");
+}
+
+/* People are called by their names, if these are known; the only one at the board is “You”. */
+static void
+test_people (void)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("nerenchi"), NULL);
+
+  serai_match_set_name (match, SERAI_SIDE_P1, "Nimal");
+  assert_texts (match, "Nimal", "Black", "Nimal – Black");
+  serai_match_set_name (match, SERAI_SIDE_P2, "Kamala\n");
+  assert_texts (match, "Nimal", "Kamala\357\277\275", "Nimal – Kamala\357\277\275");
+  serai_match_set_name (match, SERAI_SIDE_P2, "Kamala");
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ SERAI_PLAYER_ELSEWHERE, 1 });
+  assert_texts (match, "You", "Kamala", "You against Kamala");
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ SERAI_PLAYER_ELSEWHERE, 1 });
+  assert_texts (match, "Nimal", "Kamala", "Nimal – Kamala");
+  serai_match_set_name (match, SERAI_SIDE_P1, NULL);
+  assert_texts (match, "White", "Kamala", "White – Kamala");
 }
 
 /* All levels have names of their own. */
@@ -128,6 +150,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/player-text/names", test_names);
+  g_test_add_func ("/player-text/people", test_people);
   g_test_add_func ("/player-text/levels", test_levels);
   g_test_add_func ("/player-text/titles", test_titles);
   g_test_add_func ("/player-text/commonest-piece", test_commonest_piece);

@@ -34,7 +34,7 @@ test_moves (void)
   g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
 
   assert_said (match, "a3-a2", "Kei: a3 to a2. Yen to move");
-  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, 1 });
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 1 });
   assert_said (match, "b4-b5", "Yen: b4 to b5. Kei to move");
   assert_said (match, "a2xc2", "Kei: a2 to c2. Your turn");
 }
@@ -157,7 +157,7 @@ test_ending (void)
 
   serai_match_end (match, serai_ending_resign (SERAI_SIDE_P2));
   text = serai_spoken_state (match);
-  g_assert_cmpstr (text, ==, "Kei wins. Yen resigns");
+  g_assert_cmpstr (text, ==, "Kei wins. Yen resigned");
 }
 
 int

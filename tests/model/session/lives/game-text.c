@@ -50,7 +50,8 @@ game_text (SeraiMatch *match)
     {
       const SeraiPlayer *player = serai_match_get_player (match, side);
 
-      g_string_append_printf (text, " %c%d", player->is_computer ? 'c' : 'h', player->level);
+      g_string_append_printf (text, " %c%d", player->kind == SERAI_PLAYER_COMPUTER ? 'c' : 'h',
+                              player->level);
     }
   g_string_append_printf (text, " result %d %d, ", result.outcome, result.reason);
   append_position (text, rules, &record->line[0]->position);

@@ -88,7 +88,7 @@ can_come_back (SeraiMatch *match)
       (SeraiPlayer *) serai_match_get_player (match, serai_match_get_game_side (match));
 
   return !serai_match_has_ending (match) && !serai_match_is_reopened (match)
-         && (!player->is_computer || !serai_match_can_redo (match)
+         && (player->kind != SERAI_PLAYER_COMPUTER || !serai_match_can_redo (match)
              || serai_match_is_of_computers (match));
 }
 

@@ -1,0 +1,41 @@
+/* serai-match-trial.c: trying to find a better move in a position of a match.
+ *
+ * A move that is tried becomes a variation, at whose end the board then is; the game does not
+ * change, whoever plays the side to move.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-match-private.h"
+
+/**
+ * serai_match_begin_trial:
+ * @node: a node of the record of @self
+ * Puts the position of @node on the board. Moves made there are tried from now on, not played,
+ * until the trial ends. Does nothing during a game with somebody elsewhere.
+ */
+void
+serai_match_begin_trial (SeraiMatch *self, SeraiRecordNode *node)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+  g_return_if_fail (node != NULL);
+
+  if (serai_match_is_with_elsewhere (self) && !serai_match_is_over (self))
+    return;
+  self->trial = node;
+  serai_match_show (self, node);
+}
+
+/**
+ * serai_match_end_trial:
+ * Ends the trial, if there is one. The board stays as it is.
+ */
+void
+serai_match_end_trial (SeraiMatch *self)
+{
+  g_return_if_fail (SERAI_IS_MATCH (self));
+
+  if (self->trial == NULL)
+    return;
+  self->trial = NULL;
+  serai_match_show (self, serai_match_get_shown (self));
+}
