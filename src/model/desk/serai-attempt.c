@@ -1,0 +1,390 @@
+/* serai-attempt.c: a person tries to find a better move than a mistake that has been made.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-attempt.h"
+
+#include <string.h>
+
+#include "game.h"
+#include "level.h"
+#include "serai-analysis-job.h"
+
+#define HASH_BYTES ((gsize) 32 << 20)
+
+enum
+{
+  NODES = 1000000 /* about as many as the review searched for a doubtful move */
+};
+
+struct _SeraiAttempt
+{
+  GObject           parent_instance;
+  SeraiMatch       *match;   /* (owned) */
+  SeraiRecordNode  *start;   /* where a move is to be found; valid until the attempt is over */
+  SeraiRecordNode  *mistake; /* from there; the same */
+  SeraiRecordNode  *head;    /* of the match when the attempt began; only compared */
+  SeraiVerdict      verdict; /* on it, when the attempt began */
+  SeraiAttemptState state;
+  SeraiRecordNode  *tried;  /* (nullable): the move that is judged */
+  SeraiEngine      *engine; /* (owned) */
+  SeraiAnalysisJob *job;    /* (owned) (nullable): the search */
+};
+
+enum
+{
+  PROP_STATE = 1,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+G_DEFINE_FINAL_TYPE (SeraiAttempt, serai_attempt, G_TYPE_OBJECT)
+
+static void
+set_state (SeraiAttempt *self, SeraiAttemptState state)
+{
+  if (self->state == state)
+    return;
+  self->state = state;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+}
+
+static void
+drop_job (SeraiAttempt *self)
+{
+  if (self->job != NULL)
+    serai_analysis_job_stop (self->job);
+  g_clear_pointer (&self->job, serai_analysis_job_unref);
+}
+
+/* ---- Judging ---- */
+
+/* What the side that is to find a move can expect by @score. */
+static double
+share_of (SeraiAttempt *self, const SeraiScore *score)
+{
+  const SeraiRules *rules = serai_match_get_rules (self->match);
+  double            share = serai_score_get_share (score, rules);
+
+  return rules->side (&self->start->position) == SERAI_SIDE_P1 ? share : 1 - share;
+}
+
+static void
+judge (SeraiAttempt *self, const SeraiFound *after)
+{
+  double share = share_of (self, &after->score);
+
+  if (share_of (self, &self->verdict.best.score) - share < SERAI_LOSS_OF_INACCURACY)
+    set_state (self, SERAI_ATTEMPT_FOUND);
+  else if (share - share_of (self, &self->verdict.after.score) >= SERAI_LOSS_OF_INACCURACY)
+    set_state (self, SERAI_ATTEMPT_BETTER);
+  else
+    set_state (self, SERAI_ATTEMPT_NOT_YET);
+}
+
+/* Gives the move that was tried its verdict, too. */
+static void
+keep_verdict (SeraiAttempt *self, const SeraiFound *after)
+{
+  SeraiVerdict verdict = { .best = self->verdict.best, .after = *after };
+
+  serai_match_set_verdict (self->match, self->tried, serai_verdict_copy (&verdict));
+  serai_match_emit_reviewed (self->match, TRUE);
+}
+
+static void
+done_cb (GObject *source, GAsyncResult *result, gpointer unused G_GNUC_UNUSED)
+{
+  SeraiAttempt       *self = SERAI_ATTEMPT (source);
+  SeraiAnalysisLines *lines;
+  SeraiFound          after = { 0 };
+
+  if (self->job == NULL || g_task_get_task_data (G_TASK (result)) != self->job)
+    return;
+  lines = g_new0 (SeraiAnalysisLines, 1);
+  if (g_task_propagate_boolean (G_TASK (result), NULL)
+      && serai_analysis_job_take (self->job, lines))
+    {
+      after.score = lines->lines[0].score;
+      after.n_moves = (guint) MIN (lines->lines[0].n_moves, SERAI_VERDICT_MAX_MOVES);
+      memcpy (after.moves, lines->lines[0].moves, after.n_moves * sizeof *after.moves);
+      drop_job (self);
+      judge (self, &after);
+      keep_verdict (self, &after);
+    }
+  else
+    set_state (self, SERAI_ATTEMPT_FAILED);
+  g_free (lines);
+}
+
+static void
+search_worker (GTask *task, gpointer source G_GNUC_UNUSED, gpointer job,
+               GCancellable *cancellable G_GNUC_UNUSED)
+{
+  g_task_return_boolean (task, serai_analysis_job_run (job));
+}
+
+static void
+search (SeraiAttempt *self)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, done_cb, NULL);
+  SeraiEngineJob job = {
+    .subject = { .level = SERAI_LEVEL_MAX },
+    .hash_bytes = HASH_BYTES,
+    .n_threads = 1,
+    .rules = serai_match_get_rules (self->match),
+    .position = self->tried->position,
+    .history = serai_record_history (serai_match_get_record (self->match), self->tried),
+    .n_lines = 1,
+    .nodes = NODES,
+  };
+
+  self->job = serai_analysis_job_new (self->engine, &job);
+  set_state (self, SERAI_ATTEMPT_SEARCHING);
+  g_task_set_task_data (task, serai_analysis_job_ref (self->job),
+                        (GDestroyNotify) serai_analysis_job_unref);
+  g_task_run_in_thread (task, search_worker);
+}
+
+/* The game may end with the move. */
+static gboolean
+judge_end (SeraiAttempt *self)
+{
+  const SeraiRules *rules = serai_match_get_rules (self->match);
+  SeraiFound        after = { .score = { rules->search->even, SERAI_BOUND_EXACT, 0 } };
+
+  switch (serai_record_result (serai_match_get_record (self->match), self->tried).outcome)
+    {
+    case SERAI_OUTCOME_NONE:
+      return FALSE;
+    case SERAI_OUTCOME_P1_WINS:
+      after.score.score = SERAI_SCORE_MATE;
+      break;
+    case SERAI_OUTCOME_P2_WINS:
+      after.score.score = -SERAI_SCORE_MATE;
+      break;
+    case SERAI_OUTCOME_DRAW:
+      break;
+    }
+  judge (self, &after);
+  keep_verdict (self, &after);
+  return TRUE;
+}
+
+/* A move has been made. */
+static void
+consider (SeraiAttempt *self, SeraiRecordNode *tried)
+{
+  drop_job (self);
+  self->tried = tried;
+  if (tried == self->mistake)
+    set_state (self, SERAI_ATTEMPT_REPEATED);
+  else if (serai_move_equal (tried->move, self->verdict.best.moves[0]))
+    set_state (self, SERAI_ATTEMPT_FOUND);
+  else if (!judge_end (self))
+    search (self);
+}
+
+/* The mistake may have been deleted. */
+static gboolean
+has_mistake (SeraiAttempt *self)
+{
+  const SeraiRecordNode *node = self->start->first_child;
+
+  while (node != NULL && node != self->mistake)
+    node = node->next_sibling;
+  return node != NULL;
+}
+
+/* The person has decided to play on from what is on the board, or the game went on there. */
+static gboolean
+is_game_on_board (SeraiAttempt *self)
+{
+  SeraiRecordNode *head = serai_match_get_head (self->match);
+
+  return head != self->head && head == serai_match_get_shown (self->match);
+}
+
+static void
+match_changed_cb (SeraiAttempt *self)
+{
+  SeraiRecordNode *shown = serai_match_get_shown (self->match);
+  SeraiRecordNode *trial = serai_match_get_trial (self->match);
+
+  if (self->state == SERAI_ATTEMPT_OVER)
+    return;
+  if (trial != self->start || !serai_record_is_within (shown, trial) || !has_mistake (self)
+      || is_game_on_board (self))
+    {
+      serai_attempt_end (self);
+    }
+  else if (shown == trial)
+    {
+      drop_job (self);
+      self->tried = NULL;
+      set_state (self, SERAI_ATTEMPT_WAITING);
+    }
+  else if (shown->parent == trial && shown != self->tried)
+    {
+      consider (self, shown);
+    }
+}
+
+/* ---- Public functions ---- */
+
+/**
+ * serai_attempt_get_state:
+ * @self: an attempt
+ * Returns: how far it has come
+ */
+SeraiAttemptState
+serai_attempt_get_state (SeraiAttempt *self)
+{
+  g_return_val_if_fail (SERAI_IS_ATTEMPT (self), SERAI_ATTEMPT_OVER);
+
+  return self->state;
+}
+
+/**
+ * serai_attempt_get_mistake:
+ * @self: an attempt that is not over
+ * Returns: (transfer none): the move for which a better one is to be found
+ */
+SeraiRecordNode *
+serai_attempt_get_mistake (SeraiAttempt *self)
+{
+  g_return_val_if_fail (SERAI_IS_ATTEMPT (self), NULL);
+
+  return self->mistake;
+}
+
+/**
+ * serai_attempt_try_again:
+ * @self: an attempt
+ * Shows the position again in which a move is to be found.
+ */
+void
+serai_attempt_try_again (SeraiAttempt *self)
+{
+  g_return_if_fail (SERAI_IS_ATTEMPT (self));
+
+  if (self->state != SERAI_ATTEMPT_OVER)
+    serai_match_look_at (self->match, self->start);
+}
+
+/**
+ * serai_attempt_show_best:
+ * @self: an attempt
+ * Tries the best move in place of the person.
+ */
+void
+serai_attempt_show_best (SeraiAttempt *self)
+{
+  g_return_if_fail (SERAI_IS_ATTEMPT (self));
+
+  if (self->state == SERAI_ATTEMPT_OVER)
+    return;
+  serai_match_look_at (self->match, self->start);
+  serai_match_play (self->match, self->verdict.best.moves[0], NULL);
+}
+
+/**
+ * serai_attempt_end:
+ * @self: an attempt
+ * Ends it; the board stays as it is.
+ */
+void
+serai_attempt_end (SeraiAttempt *self)
+{
+  g_return_if_fail (SERAI_IS_ATTEMPT (self));
+
+  if (self->state == SERAI_ATTEMPT_OVER)
+    return;
+  drop_job (self);
+  g_signal_handlers_disconnect_by_data (self->match, self);
+  set_state (self, SERAI_ATTEMPT_OVER);
+  serai_match_end_trial (self->match);
+}
+
+static void
+serai_attempt_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_STATE:
+      g_value_set_uint (value, SERAI_ATTEMPT (object)->state);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+serai_attempt_dispose (GObject *object)
+{
+  SeraiAttempt *self = SERAI_ATTEMPT (object);
+
+  if (self->match != NULL)
+    serai_attempt_end (self);
+  g_clear_object (&self->match);
+  G_OBJECT_CLASS (serai_attempt_parent_class)->dispose (object);
+}
+
+static void
+serai_attempt_finalize (GObject *object)
+{
+  serai_engine_unref (SERAI_ATTEMPT (object)->engine);
+  G_OBJECT_CLASS (serai_attempt_parent_class)->finalize (object);
+}
+
+static void
+serai_attempt_class_init (SeraiAttemptClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = serai_attempt_dispose;
+  object_class->finalize = serai_attempt_finalize;
+  object_class->get_property = serai_attempt_get_property;
+  properties[PROP_STATE] = g_param_spec_uint (
+      "state", NULL, NULL, SERAI_ATTEMPT_WAITING, SERAI_ATTEMPT_OVER, SERAI_ATTEMPT_WAITING,
+      G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+serai_attempt_init (SeraiAttempt *self)
+{
+  self->engine = serai_engine_new ();
+}
+
+/**
+ * serai_attempt_new:
+ * @match: a match
+ * @mistake: a move with a verdict
+ * Returns: (transfer full): an attempt; the position before @mistake is on the board
+ */
+SeraiAttempt *
+serai_attempt_new (SeraiMatch *match, SeraiRecordNode *mistake)
+{
+  SeraiAttempt       *self;
+  const SeraiVerdict *verdict;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (match), NULL);
+  g_return_val_if_fail (mistake != NULL && mistake->parent != NULL, NULL);
+  verdict = serai_match_get_verdict (match, mistake);
+  g_return_val_if_fail (verdict != NULL, NULL);
+
+  self = g_object_new (SERAI_TYPE_ATTEMPT, NULL);
+  self->match = g_object_ref (match);
+  self->start = mistake->parent;
+  self->mistake = mistake;
+  self->head = serai_match_get_head (match);
+  self->verdict = (SeraiVerdict){ .best = verdict->best, .after = verdict->after };
+  serai_match_begin_trial (match, mistake->parent);
+  g_signal_connect_object (match, "changed::game", G_CALLBACK (match_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (match, "changed::look", G_CALLBACK (match_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}

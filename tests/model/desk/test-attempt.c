@@ -1,0 +1,257 @@
+/* test-attempt.c: SeraiAttempt: finding a better move than a mistake.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "random-match.h"
+#include "registry.h"
+#include "serai-attempt.h"
+#include "serai-review-summary.h"
+#include "serai-review.h"
+#include "wait-for-thread.h"
+
+enum
+{
+  FEW_NODES = 3000,
+  MISTAKE = 16 /* ply */
+};
+
+typedef struct
+{
+  SeraiMatch      *match;
+  SeraiRecordNode *mistake;
+  SeraiAttempt    *attempt;
+} Fixture;
+
+/* A race of two knights. The last move throws the win away: d2-c4 is the only one. */
+static const char *const moves[] = {
+  "a6-b4", "h1-g3", "b4-d3", "g3-e4", "d3-c5", "e4-f2", "c5-e6", "f2-d1", "e6-f4",
+  "d1-c3", "f4-g6", "c3-b1", "g6-e5", "b1-d2", "e5-f3", "d2-f1", NULL,
+};
+
+static void
+set_up (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiReview) review = serai_review_new ();
+
+  fixture->match = serai_match_new (serai_registry_find ("mkcess"), NULL);
+  play_texts (fixture->match, moves);
+  serai_review_set_match (review, fixture->match);
+  serai_review_set_nodes (review, FEW_NODES);
+  serai_review_start (review);
+  while (serai_review_get_state (review) == SERAI_REVIEW_RUNNING)
+    g_main_context_iteration (NULL, TRUE);
+  g_object_run_dispose (G_OBJECT (review)); /* the worker may still keep it */
+  fixture->mistake = serai_match_get_record (fixture->match)->line[MISTAKE];
+  fixture->attempt = serai_attempt_new (fixture->match, fixture->mistake);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  gpointer attempt = fixture->attempt;
+
+  g_object_add_weak_pointer (G_OBJECT (attempt), &attempt);
+  g_object_run_dispose (G_OBJECT (attempt));
+  g_object_unref (fixture->attempt);
+  while (attempt != NULL)
+    wait_for_thread ();
+  g_assert_null (serai_match_get_trial (fixture->match));
+  g_assert_finalize_object (fixture->match);
+}
+
+/* Tries a move. Returns: the state when it has been judged */
+static SeraiAttemptState
+try (Fixture *fixture, const char *text)
+{
+  GError *error = NULL;
+
+  serai_match_play_text (fixture->match, text, &error);
+  g_assert_no_error (error);
+  while (serai_attempt_get_state (fixture->attempt) == SERAI_ATTEMPT_SEARCHING)
+    g_main_context_iteration (NULL, TRUE);
+  return serai_attempt_get_state (fixture->attempt);
+}
+
+static void
+assert_game_is_as_before (Fixture *fixture)
+{
+  g_assert_cmpuint (serai_match_get_n_moves (fixture->match), ==, MISTAKE);
+  g_assert_cmpuint (serai_match_get_cursor (fixture->match), ==, MISTAKE);
+  g_assert_true (serai_match_get_head (fixture->match) == fixture->mistake);
+}
+
+static void
+test_moves (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_assert_true (serai_match_get_shown (fixture->match) == fixture->mistake->parent);
+  g_assert_cmpint (serai_attempt_get_state (fixture->attempt), ==, SERAI_ATTEMPT_WAITING);
+  g_assert_cmpint (try (fixture, "d2-f1"), ==, SERAI_ATTEMPT_REPEATED);
+  serai_attempt_try_again (fixture->attempt);
+  g_assert_cmpint (serai_attempt_get_state (fixture->attempt), ==, SERAI_ATTEMPT_WAITING);
+  g_assert_cmpint (try (fixture, "d2-b3"), ==, SERAI_ATTEMPT_NOT_YET);
+  g_assert_nonnull (
+      serai_match_get_verdict (fixture->match, serai_match_get_shown (fixture->match)));
+  serai_attempt_try_again (fixture->attempt);
+  g_assert_cmpint (try (fixture, "d2-c4"), ==, SERAI_ATTEMPT_FOUND);
+  assert_game_is_as_before (fixture);
+}
+
+static void
+test_show_best (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const SeraiRules *rules = serai_match_get_rules (fixture->match);
+  char              text[SERAI_MOVE_TEXT];
+
+  serai_attempt_show_best (fixture->attempt);
+  g_assert_cmpint (serai_attempt_get_state (fixture->attempt), ==, SERAI_ATTEMPT_FOUND);
+  rules->write_move (&fixture->mistake->parent->position,
+                     serai_match_get_shown (fixture->match)->move, text);
+  g_assert_cmpstr (text, ==, "d2-c4");
+  assert_game_is_as_before (fixture);
+}
+
+/* Whoever has made the mistake; the computer does not answer. */
+static void
+test_of_computers (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    serai_match_set_player (fixture->match, side, (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 3 });
+  g_assert_true (serai_match_is_person_to_move (fixture->match));
+  g_assert_cmpint (try (fixture, "d2-c4"), ==, SERAI_ATTEMPT_FOUND);
+  g_assert_false (serai_match_is_person_to_move (fixture->match));
+}
+
+/* A move that the rules forbid is refused as ever. */
+static void
+test_illegal (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (serai_match_play_text (fixture->match, "d2-d3", &error));
+  g_assert_error (error, SERAI_MATCH_ERROR, SERAI_MATCH_ERROR_ILLEGAL_MOVE);
+  g_assert_cmpint (serai_attempt_get_state (fixture->attempt), ==, SERAI_ATTEMPT_WAITING);
+}
+
+/* Whoever looks at another position has left it; the next move there is played as ever. */
+static void
+test_left (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  serai_match_look_at (fixture->match, fixture->mistake->parent->parent);
+  g_assert_cmpint (serai_attempt_get_state (fixture->attempt), ==, SERAI_ATTEMPT_OVER);
+  g_assert_null (serai_match_get_trial (fixture->match));
+  serai_match_look_at (fixture->match, fixture->mistake->parent);
+  g_assert_true (serai_match_play_text (fixture->match, "d2-c4", NULL));
+  g_assert_true (serai_match_get_head (fixture->match) != fixture->mistake);
+}
+
+/* Whoever continues the game at the board plays from then on. */
+static void
+test_continued (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  serai_match_continue_at (fixture->match, fixture->mistake->parent);
+  g_assert_cmpint (serai_attempt_get_state (fixture->attempt), ==, SERAI_ATTEMPT_OVER);
+  g_assert_true (serai_match_play_text (fixture->match, "d2-b3", NULL));
+  g_assert_cmpuint (serai_match_get_cursor (fixture->match), ==, MISTAKE);
+  g_assert_true (serai_match_get_head (fixture->match) != fixture->mistake);
+}
+
+/* The same after a move that was tried. */
+static void
+test_continued_after_move (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  try (fixture, "d2-b3");
+  serai_match_continue_at (fixture->match, serai_match_get_shown (fixture->match));
+  g_assert_cmpint (serai_attempt_get_state (fixture->attempt), ==, SERAI_ATTEMPT_OVER);
+  g_assert_null (serai_match_get_trial (fixture->match));
+}
+
+static void
+test_mistake_deleted (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  serai_match_go_to (fixture->match, MISTAKE - 1);
+  g_assert_cmpint (serai_attempt_get_state (fixture->attempt), ==, SERAI_ATTEMPT_OVER);
+  g_object_unref (fixture->attempt);
+  fixture->attempt = serai_attempt_new (fixture->match, fixture->mistake);
+  g_assert_cmpint (serai_attempt_get_state (fixture->attempt), ==, SERAI_ATTEMPT_WAITING);
+  serai_match_delete (fixture->match, fixture->mistake);
+  g_assert_cmpint (serai_attempt_get_state (fixture->attempt), ==, SERAI_ATTEMPT_OVER);
+}
+
+/* The search for a move that is not wanted any more delivers nothing. */
+static void
+test_hasty (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiRecordNode *tried;
+
+  g_assert_true (serai_match_play_text (fixture->match, "d2-b3", NULL));
+  tried = serai_match_get_shown (fixture->match);
+  serai_attempt_try_again (fixture->attempt);
+  while (G_OBJECT (fixture->attempt)->ref_count > 1) /* the search keeps it */
+    wait_for_thread ();
+  g_assert_cmpint (serai_attempt_get_state (fixture->attempt), ==, SERAI_ATTEMPT_WAITING);
+  g_assert_null (serai_match_get_verdict (fixture->match, tried));
+}
+
+/* What the review says in words. */
+static void
+test_words (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const SeraiRules   *rules = serai_match_get_rules (fixture->match);
+  const SeraiVerdict *verdict = serai_match_get_verdict (fixture->match, fixture->mistake);
+  g_autoptr (SeraiReviewSummary) summary = serai_review_summary_new (fixture->match);
+  g_autofree char *loss = serai_review_write_loss (rules, fixture->mistake, verdict);
+  g_autofree char *better = serai_review_write_better (rules, fixture->mistake, verdict);
+  g_autofree char *why = serai_review_write_why (verdict);
+
+  g_assert_true (g_regex_match_simple (
+      "^Could have led to: Black wins within \\d+ moves · Leads to: White wins within \\d+ moves$",
+      loss, 0, 0));
+  g_assert_true (g_str_has_prefix (better, "Better: d2-c4 "));
+  g_assert_true (g_ascii_isupper (why[0]));
+  g_assert_cmpuint (summary->n_judged, ==, MISTAKE);
+  g_assert_cmpuint (summary->mistakes->len, ==, 1);
+  g_assert_true (g_ptr_array_index (summary->mistakes, 0) == fixture->mistake);
+  g_assert_cmpfloat (summary->shares[MISTAKE - 1], ==, 0);
+  g_assert_cmpfloat (summary->shares[MISTAKE], ==, 1);
+  g_assert_cmpfloat (summary->accuracy[SERAI_SIDE_P1], >, 0.99);
+  g_assert_cmpfloat (summary->accuracy[SERAI_SIDE_P2], <, 0.9);
+}
+
+/* Whoever loses without a mistake is told why. */
+static void
+test_lost_start (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiReviewSummary) whole = serai_review_summary_new (fixture->match);
+  g_autoptr (SeraiReviewSummary) lost = NULL;
+
+  g_assert_false (serai_review_summary_was_lost (whole, SERAI_SIDE_P1)); /* it wins in the end */
+  serai_match_go_to (fixture->match, MISTAKE - 1);
+  serai_match_delete (fixture->match, fixture->mistake);
+  lost = serai_review_summary_new (fixture->match);
+  g_assert_true (serai_review_summary_was_lost (lost, SERAI_SIDE_P1));
+  g_assert_false (serai_review_summary_was_lost (lost, SERAI_SIDE_P2));
+}
+
+static void
+add (const char *path, void (*test) (Fixture *fixture, gconstpointer unused))
+{
+  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add ("/attempt/moves", test_moves);
+  add ("/attempt/show-best", test_show_best);
+  add ("/attempt/of-computers", test_of_computers);
+  add ("/attempt/illegal", test_illegal);
+  add ("/attempt/left", test_left);
+  add ("/attempt/continued", test_continued);
+  add ("/attempt/continued-after-move", test_continued_after_move);
+  add ("/attempt/mistake-deleted", test_mistake_deleted);
+  add ("/attempt/hasty", test_hasty);
+  add ("/attempt/words", test_words);
+  add ("/attempt/lost-start", test_lost_start);
+  return g_test_run ();
+}
