@@ -1,6 +1,5 @@
 /* headers.h: the headers of libraries that most files of this folder include, compiled once for all
- * of them in the build with sanitizers. The plain build does not use it, so that every file must
- * include what it uses.
+ * of them. Every file still includes what it uses; scripts/structure checks that.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
