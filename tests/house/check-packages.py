@@ -157,7 +157,8 @@ class Listed(unittest.TestCase):
         for path in files("src/**/*.[ch]", "tests/**/*.[ch]", "bench/**/*.[ch]"):
             headers |= set(re.findall(r"^\s*#\s*include\s*<([^>]+)>", path.read_text(encoding="utf-8"), re.M))
         self.assertIn("gtk/gtk.h", headers)
-        flags = output("pkg-config", "--cflags", "libadwaita-1", "json-glib-1.0", "gio-unix-2.0").split()
+        flags = output("pkg-config", "--cflags", "libadwaita-1", "json-glib-1.0", "gio-unix-2.0", "libpq",
+                       "libsoup-3.0").split()
         program = "".join(f"#include <{header}>\n" for header in sorted(headers))
         rule = output("cc", "-M", "-x", "c", "-D_GNU_SOURCE", "-DG_SETTINGS_ENABLE_BACKEND", *flags,
                       "-", input=program)
