@@ -11,7 +11,7 @@ GAMES := 2000
 NODES := 5000
 
 .DEFAULT_GOAL := help
-.PHONY: help run build check test test-windows test-long test-random bench counts uct ladder steps threads who-wins never-late tune book screenshots structure check-format format install-packages clean
+.PHONY: help run serve build check test test-windows test-long test-random bench counts uct ladder steps threads who-wins never-late tune book screenshots structure check-format format install-packages clean
 
 help: ## list the targets
 	@echo 'Serai: make TARGET, where TARGET is one of'
@@ -26,6 +26,12 @@ run: ## install what is missing, build, open the window
 	@scripts/install-packages run
 	@scripts/build $(BUILD)
 	@meson devenv -C $(BUILD) -w . $(BUILD)/src/app/serai $(ARGS)
+
+# With its data in serai-server.db, which is ignored by git.
+serve: ## install what is missing, build, run a server for games with people elsewhere
+	@scripts/install-packages run
+	@scripts/build $(BUILD)
+	@$(BUILD)/src/server/serai-server --store serai-server.db $(ARGS)
 
 build: ## install what is missing, build
 	@scripts/install-packages run

@@ -1,0 +1,900 @@
+/* serai-offers.c: offers of games, from being made to being answered.
+ *
+ * The hall remembers the offers that were made known to somebody here, to make known later that
+ * they are gone.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-offers.h"
+
+#include <string.h>
+
+#include "serai-acts.h"
+#include "serai-lobby.h"
+#include "serai-pairing.h"
+#include "serai-person-name.h"
+#include "serai-summaries.h"
+#include "serai-token.h"
+
+#define LAST_MS (G_GINT64_CONSTANT (7) * 24 * 60 * 60 * 1000)
+#define AWAY_MS (2 * 60 * 1000) /* after which the offers of who has left end */
+#define MAX_LOADED 1000
+#define NAME_BYTES (4 * SERAI_NAME_MAX_CHARS)
+#define CODE_BYTES 16 /* of a code as it is typed */
+
+/* ---- Making known ---- */
+
+static gboolean
+is_open (const SeraiOffer *offer)
+{
+  return offer->to == 0 && offer->code == NULL;
+}
+
+/* An offer that lasts is not ended by its maker leaving. */
+static gboolean
+is_lasting (const SeraiOffer *offer)
+{
+  return offer->terms.days > 0 || offer->code != NULL;
+}
+
+static JsonObject *
+write_offer (const SeraiOffer *offer)
+{
+  return serai_summary_holding ("offer", serai_summary_of_offer (offer));
+}
+
+/* @offer: (transfer full) */
+static void
+announce (SeraiHall *hall, SeraiOffer *offer)
+{
+  SeraiPerson *asked = offer->to != 0 ? serai_person_find (hall, offer->to) : NULL;
+
+  g_hash_table_replace (hall->offers, offer->id, offer);
+  if (is_open (offer))
+    serai_lobby_send (hall, "offer", write_offer (offer));
+  else if (asked != NULL)
+    serai_person_send_event (asked, "offer", write_offer (offer));
+}
+
+/* Those who watch the lobby have been told already. */
+static void
+tell_gone (SeraiHall *hall, gint64 account, GBytes *frame, gboolean is_told_in_lobby)
+{
+  SeraiPerson *person = account != 0 ? serai_person_find (hall, account) : NULL;
+
+  for (guint n = person != NULL ? person->peers->len : 0; n > 0; n--)
+    if (n <= person->peers->len)
+      {
+        SeraiPeer *peer = g_ptr_array_index (person->peers, n - 1);
+
+        if (!is_told_in_lobby || !peer->is_watching)
+          serai_peer_send (peer, frame);
+      }
+}
+
+/* Makes known that an offer has ended, and forgets it. */
+static void
+retract (SeraiHall *hall, const SeraiOffer *offer, const char *why)
+{
+  JsonObject *object = json_object_new ();
+  g_autoptr (GBytes) frame = NULL;
+
+  json_object_set_string_member (object, "offer", offer->id);
+  json_object_set_string_member (object, "why", why);
+  frame = serai_lobby_write_event ("offer-gone", object);
+  if (is_open (offer))
+    serai_lobby_send_all (hall->watchers, frame);
+  tell_gone (hall, offer->from, frame, is_open (offer));
+  tell_gone (hall, offer->to, frame, is_open (offer));
+  g_hash_table_remove (hall->offers, offer->id);
+}
+
+/* ---- Making ---- */
+
+/* The data of requests that make an offer. */
+typedef struct
+{
+  SeraiPerson *maker;    /* (owned) */
+  SeraiOffer  *offer;    /* (owned) */
+  SeraiOffer  *replaced; /* (owned) (nullable) */
+} OfferCall;
+
+static void
+offer_call_free (gpointer data)
+{
+  OfferCall *call = data;
+
+  serai_person_unref (call->maker);
+  g_clear_pointer (&call->offer, serai_offer_free);
+  g_clear_pointer (&call->replaced, serai_offer_free);
+  g_free (call);
+}
+
+static OfferCall *
+offer_call_begin (SeraiRequest *request)
+{
+  OfferCall  *call = g_new0 (OfferCall, 1);
+  SeraiOffer *offer = call->offer = g_new0 (SeraiOffer, 1);
+
+  call->maker = serai_person_ref (request->peer->person);
+  serai_store_make_id (offer->id);
+  offer->from = call->maker->id;
+  offer->from_name = g_strdup (call->maker->name);
+  offer->created = serai_hall_now ();
+  offer->expires = offer->created + LAST_MS;
+  serai_request_set_data (request, call, offer_call_free);
+  return call;
+}
+
+static void
+set_addressee (SeraiOffer *offer, gint64 account, const char *name)
+{
+  offer->to = account;
+  offer->to_name = g_strdup (name);
+}
+
+static void
+added_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  SeraiRequest *request = data;
+  OfferCall    *call = request->data;
+  SeraiHall    *hall = request->peer->hall;
+  GError       *error = NULL;
+  gboolean      is_added = call->replaced != NULL
+                               ? serai_store_replace_offer_finish (SERAI_STORE (store), result, &error)
+                               : serai_store_add_offer_finish (SERAI_STORE (store), result, &error);
+
+  if (!is_added)
+    {
+      serai_request_refuse (request, error);
+      return;
+    }
+  if (call->replaced != NULL)
+    retract (hall, call->replaced, "changed");
+  announce (hall, serai_offer_copy (call->offer));
+  serai_request_reply (request, write_offer (call->offer));
+}
+
+static guint
+count_offers (SeraiHall *hall, gint64 maker)
+{
+  GHashTableIter iter;
+  gpointer       offer;
+  guint          n = 0;
+
+  g_hash_table_iter_init (&iter, hall->offers);
+  while (g_hash_table_iter_next (&iter, NULL, &offer))
+    n += ((SeraiOffer *) offer)->from == maker;
+  return n;
+}
+
+static void
+add (SeraiRequest *request)
+{
+  OfferCall  *call = request->data;
+  SeraiHall  *hall = request->peer->hall;
+  SeraiStore *store = hall->store;
+
+  if (call->replaced != NULL)
+    serai_store_replace_offer_async (store, call->replaced->id, call->offer, NULL, added_cb,
+                                     request);
+  else if (count_offers (hall, call->maker->id) >= hall->limits.offers)
+    serai_request_refuse_code (request, SERAI_NET_ERROR_TOO_MANY, "offers", "too many offers");
+  else
+    serai_store_add_offer_async (store, call->offer, NULL, added_cb, request);
+}
+
+static gboolean
+refuse_rated (SeraiRequest *request)
+{
+  serai_request_refuse_code (request, SERAI_NET_ERROR_BAD_TERMS, "rated",
+                             "only members play for ratings");
+  return FALSE;
+}
+
+/* Reads "terms". Returns: %FALSE if @request has been refused */
+static gboolean
+read_terms (SeraiRequest *request, const SeraiPerson *maker, SeraiTerms *terms)
+{
+  JsonObject *object = serai_members_object (&request->members, "terms");
+  GError     *error = NULL;
+
+  if (!serai_request_check (request))
+    return FALSE;
+  if (!serai_terms_read (terms, object, &error))
+    {
+      serai_request_refuse (request, error);
+      return FALSE;
+    }
+  return !(terms->rated && maker->is_guest) || refuse_rated (request);
+}
+
+static void
+addressee_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  SeraiRequest *request = data;
+  OfferCall    *call = request->data;
+  GError       *error = NULL;
+  g_autoptr (SeraiAccount) account =
+      serai_store_find_account_finish (SERAI_STORE (store), result, &error);
+
+  if (account == NULL)
+    serai_request_refuse (request, error);
+  else if (account->id == call->maker->id)
+    serai_request_refuse_code (request, SERAI_NET_ERROR_SELF, "to", "this is oneself");
+  else if (call->offer->terms.rated && account->is_guest)
+    refuse_rated (request);
+  else
+    {
+      set_addressee (call->offer, account->id, account->name);
+      add (request);
+    }
+}
+
+static char *
+make_code (void)
+{
+  char code[SERAI_CODE_TEXT];
+
+  serai_code_make (code);
+  return g_strdup (code);
+}
+
+/**
+ * serai_offers_offer:
+ * @request: (transfer full): "offer"
+ */
+void
+serai_offers_offer (SeraiRequest *request)
+{
+  OfferCall  *call = offer_call_begin (request);
+  const char *to = serai_members_text_or (&request->members, "to", 1, NAME_BYTES, NULL);
+  gboolean    has_code = serai_members_boolean_or (&request->members, "code", FALSE);
+
+  if (to != NULL && has_code)
+    serai_members_refuse (&request->members, "code", "an offer with a code is for anybody");
+  if (!read_terms (request, call->maker, &call->offer->terms))
+    return;
+  if (to != NULL && !serai_person_name_is_valid (to, NULL))
+    {
+      serai_request_refuse_code (request, SERAI_NET_ERROR_NO_SUCH_PERSON, "to",
+                                 "nobody has this name");
+      return;
+    }
+  if (has_code)
+    call->offer->code = make_code ();
+  if (to != NULL)
+    serai_store_find_account_async (request->peer->hall->store, to, NULL, addressee_cb, request);
+  else
+    add (request);
+}
+
+static void
+refuse_no_offer (SeraiRequest *request)
+{
+  serai_request_refuse_code (request, SERAI_NET_ERROR_NO_SUCH_OFFER, NULL,
+                             "there is no such offer to oneself");
+}
+
+static void
+changed_offer_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  SeraiRequest *request = data;
+  OfferCall    *call = request->data;
+  GError       *error = NULL;
+
+  call->replaced = serai_store_find_offer_finish (SERAI_STORE (store), result, &error);
+  if (call->replaced == NULL)
+    {
+      serai_request_refuse (request, error);
+      return;
+    }
+  if (call->replaced->to != call->maker->id)
+    {
+      refuse_no_offer (request);
+      return;
+    }
+  set_addressee (call->offer, call->replaced->from, call->replaced->from_name);
+  g_strlcpy (call->offer->before, call->replaced->before, sizeof call->offer->before);
+  add (request);
+}
+
+/**
+ * serai_offers_change:
+ * @request: (transfer full): "change"
+ */
+void
+serai_offers_change (SeraiRequest *request)
+{
+  OfferCall  *call = offer_call_begin (request);
+  const char *id = serai_members_text (&request->members, "offer", 1, SERAI_ID_BYTES - 1);
+
+  if (read_terms (request, call->maker, &call->offer->terms))
+    serai_store_find_offer_async (request->peer->hall->store, id, serai_hall_now (), NULL,
+                                  changed_offer_cb, request);
+}
+
+/* ---- Accepting ---- */
+
+/* The data of "accept". */
+typedef struct
+{
+  SeraiPerson     *person;     /* (owned) */
+  SeraiOffer      *offer;      /* (owned) (nullable) */
+  SeraiAccount    *maker;      /* (owned) (nullable) */
+  SeraiStoredGame *before;     /* (owned) (nullable): of a rematch */
+  SeraiGameRow    *row;        /* (owned) (nullable) */
+  gboolean         is_rematch; /* the request is "rematch", whose reply has the offer */
+} AcceptCall;
+
+static void
+accept_call_free (gpointer data)
+{
+  AcceptCall *call = data;
+
+  serai_person_unref (call->person);
+  g_clear_pointer (&call->offer, serai_offer_free);
+  g_clear_pointer (&call->maker, serai_account_free);
+  g_clear_pointer (&call->before, serai_stored_game_free);
+  g_clear_pointer (&call->row, serai_game_row_free);
+  g_free (call);
+}
+
+static void
+begun_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  SeraiRequest *request = data;
+  AcceptCall   *call = request->data;
+  GError       *error = NULL;
+
+  if (!serai_store_begin_game_finish (SERAI_STORE (store), result, &error))
+    {
+      serai_request_refuse (request, error);
+      return;
+    }
+  retract (request->peer->hall, call->offer, "accepted");
+  serai_acts_begin (request->peer->hall, call->row);
+  serai_request_reply (request, call->is_rematch ? write_offer (call->offer)
+                                                 : serai_summary_holding (
+                                                     "game", serai_summary_of_game (call->row)));
+}
+
+static void
+begin (SeraiRequest *request)
+{
+  AcceptCall  *call = request->data;
+  SeraiAccount other = { .id = call->person->id,
+                         .name = call->person->name,
+                         .is_guest = call->person->is_guest,
+                         .since = call->person->since };
+
+  call->row = serai_pairing_from_offer (call->offer, call->maker, &other,
+                                        call->before != NULL ? &call->before->row : NULL,
+                                        serai_hall_now ());
+  serai_store_begin_game_async (request->peer->hall->store, call->offer->id, call->row, NULL,
+                                begun_cb, request);
+}
+
+static void
+before_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  SeraiRequest *request = data;
+  AcceptCall   *call = request->data;
+  GError       *error = NULL;
+
+  call->before = serai_store_load_game_finish (SERAI_STORE (store), result, &error);
+  if (call->before != NULL)
+    begin (request);
+  else
+    serai_request_refuse (request, error);
+}
+
+static void
+games_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  SeraiRequest *request = data;
+  AcceptCall   *call = request->data;
+  SeraiHall    *hall = request->peer->hall;
+  GError       *error = NULL;
+  g_autoptr (GPtrArray) games = serai_store_list_games_finish (SERAI_STORE (store), result, &error);
+
+  if (games == NULL)
+    serai_request_refuse (request, error);
+  else if (games->len >= hall->limits.games)
+    serai_request_refuse_code (request, SERAI_NET_ERROR_TOO_MANY, "games", "too many games");
+  else if (call->offer->before[0] != '\0')
+    serai_store_load_game_async (hall->store, call->offer->before, G_MAXINT32, NULL, before_cb,
+                                 request);
+  else
+    begin (request);
+}
+
+static void
+blocked_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  SeraiRequest *request = data;
+  AcceptCall   *call = request->data;
+  SeraiHall    *hall = request->peer->hall;
+  GError       *error = NULL;
+  g_autoptr (GPtrArray) blocked =
+      serai_store_list_blocked_finish (SERAI_STORE (store), result, &error);
+
+  if (blocked == NULL)
+    serai_request_refuse (request, error);
+  else if (serai_person_is_among (call->person, blocked))
+    serai_request_refuse_code (request, SERAI_NET_ERROR_BLOCKED, NULL, "they do not want it");
+  else
+    serai_store_list_games_async (hall->store, SERAI_STORE_GAMES_OPEN, call->person->id, 0,
+                                  hall->limits.games, NULL, games_cb, request);
+}
+
+static void
+maker_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  SeraiRequest *request = data;
+  AcceptCall   *call = request->data;
+  GError       *error = NULL;
+
+  call->maker = serai_store_find_account_finish (SERAI_STORE (store), result, &error);
+  if (call->maker == NULL)
+    serai_request_refuse (request, error);
+  else if (call->maker->id != call->offer->from) /* was a guest, whose name another has now */
+    refuse_no_offer (request);
+  else
+    serai_store_list_blocked_async (request->peer->hall->store, call->maker->id, NULL, blocked_cb,
+                                    request);
+}
+
+static void
+check_offer (SeraiRequest *request)
+{
+  AcceptCall *call = request->data;
+
+  if (call->offer->from == call->person->id)
+    serai_request_refuse_code (request, SERAI_NET_ERROR_SELF, NULL,
+                               "one cannot play against oneself");
+  else if (call->offer->to != 0 && call->offer->to != call->person->id)
+    refuse_no_offer (request);
+  else if (call->offer->terms.rated && call->person->is_guest)
+    refuse_rated (request);
+  else
+    serai_store_find_account_async (request->peer->hall->store, call->offer->from_name, NULL,
+                                    maker_cb, request);
+}
+
+static void
+accepted_offer_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  SeraiRequest *request = data;
+  AcceptCall   *call = request->data;
+  GError       *error = NULL;
+
+  call->offer = serai_store_find_offer_finish (SERAI_STORE (store), result, &error);
+  if (call->offer == NULL)
+    serai_request_refuse (request, error);
+  else if (call->offer->code != NULL && call->offer->from != call->person->id)
+    refuse_no_offer (request);
+  else
+    check_offer (request);
+}
+
+static void
+accepted_code_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  SeraiRequest *request = data;
+  AcceptCall   *call = request->data;
+  GError       *error = NULL;
+
+  call->offer = serai_store_find_code_finish (SERAI_STORE (store), result, &error);
+  if (call->offer == NULL)
+    serai_request_refuse (request, error);
+  else
+    check_offer (request);
+}
+
+static AcceptCall *
+accept_call_begin (SeraiRequest *request)
+{
+  AcceptCall *call = g_new0 (AcceptCall, 1);
+
+  call->person = serai_person_ref (request->peer->person);
+  serai_request_set_data (request, call, accept_call_free);
+  return call;
+}
+
+/* Reads "code". Returns: %FALSE if @request has been refused */
+static gboolean
+read_code (SeraiRequest *request, char code[SERAI_CODE_TEXT])
+{
+  const char *text = serai_members_text (&request->members, "code", 1, CODE_BYTES);
+
+  if (!serai_request_check (request))
+    return FALSE;
+  if (serai_code_read (text, code))
+    return TRUE;
+  serai_request_refuse_code (request, SERAI_NET_ERROR_BAD_FIELD, "code", "this is no code");
+  return FALSE;
+}
+
+/**
+ * serai_offers_accept:
+ * @request: (transfer full): "accept"
+ */
+void
+serai_offers_accept (SeraiRequest *request)
+{
+  SeraiStore *store = request->peer->hall->store;
+  const char *id;
+  char        code[SERAI_CODE_TEXT];
+
+  accept_call_begin (request);
+  if (serai_members_has (&request->members, "code"))
+    {
+      if (read_code (request, code))
+        serai_store_find_code_async (store, code, serai_hall_now (), NULL, accepted_code_cb,
+                                     request);
+      return;
+    }
+  id = serai_members_text (&request->members, "offer", 1, SERAI_ID_BYTES - 1);
+  if (serai_request_check (request))
+    serai_store_find_offer_async (store, id, serai_hall_now (), NULL, accepted_offer_cb, request);
+}
+
+/* ---- Rematches ---- */
+
+static SeraiOffer *
+find_rematch (SeraiHall *hall, const char *before, gint64 asked)
+{
+  GHashTableIter iter;
+  gpointer       value;
+
+  g_hash_table_iter_init (&iter, hall->offers);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      SeraiOffer *offer = value;
+
+      if (offer->to == asked && g_str_equal (offer->before, before))
+        return offer;
+    }
+  return NULL;
+}
+
+/* A job. */
+static void
+run_rematch (SeraiRoom *room, SeraiRequest *request)
+{
+  OfferCall  *call = request->data;
+  SeraiOffer *offer = call->offer;
+  SeraiSide   side = serai_room_get_side (room, call->maker);
+
+  if (side == SERAI_SIDE_NONE)
+    {
+      serai_request_refuse_code (request, SERAI_NET_ERROR_NOT_A_PLAYER, NULL,
+                                 "only the players can ask for a rematch");
+      return;
+    }
+  if (room->row->state != SERAI_TABLE_OVER)
+    {
+      serai_request_refuse_code (request, SERAI_NET_ERROR_BAD_FIELD, "game",
+                                 "the game is not over");
+      return;
+    }
+  offer->terms = room->row->terms;
+  serai_terms_turn (&offer->terms);
+  offer->terms.first = side == SERAI_SIDE_P1 ? SERAI_FIRST_YOU : SERAI_FIRST_ME;
+  g_strlcpy (offer->before, room->id, sizeof offer->before);
+  set_addressee (offer, room->row->players[1 - side], room->row->player_names[1 - side]);
+  add (request);
+}
+
+/**
+ * serai_offers_rematch:
+ * @request: (transfer full): "rematch"
+ * If the other has asked for it before, both want it: then it begins.
+ */
+void
+serai_offers_rematch (SeraiRequest *request)
+{
+  const char *id = serai_members_text (&request->members, "game", 1, SERAI_ID_BYTES - 1);
+  SeraiHall  *hall = request->peer->hall;
+  SeraiOffer *asked;
+  AcceptCall *call;
+
+  if (!serai_request_check (request))
+    return;
+  asked = find_rematch (hall, id, request->peer->person->id);
+  if (asked == NULL)
+    {
+      offer_call_begin (request);
+      serai_room_request (hall, id, run_rematch, request);
+      return;
+    }
+  call = accept_call_begin (request);
+  call->is_rematch = TRUE;
+  call->offer = serai_offer_copy (asked);
+  check_offer (request);
+}
+
+/* ---- Answering otherwise ---- */
+
+/* The data of "decline" and "withdraw". */
+typedef struct
+{
+  gint64      account;
+  SeraiOffer *offer; /* (owned) (nullable) */
+  const char *why;
+} EndCall;
+
+static void
+end_call_free (gpointer data)
+{
+  EndCall *call = data;
+
+  g_clear_pointer (&call->offer, serai_offer_free);
+  g_free (call);
+}
+
+static void
+taken_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  SeraiRequest *request = data;
+  EndCall      *call = request->data;
+  GError       *error = NULL;
+
+  if (!serai_store_take_offer_finish (SERAI_STORE (store), result, &error))
+    {
+      serai_request_refuse (request, error);
+      return;
+    }
+  retract (request->peer->hall, call->offer, call->why);
+  serai_request_reply (request, NULL);
+}
+
+static void
+ended_offer_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  SeraiRequest *request = data;
+  EndCall      *call = request->data;
+  GError       *error = NULL;
+  gint64        owner;
+
+  call->offer = serai_store_find_offer_finish (SERAI_STORE (store), result, &error);
+  if (call->offer == NULL)
+    {
+      serai_request_refuse (request, error);
+      return;
+    }
+  owner = g_str_equal (call->why, "declined") ? call->offer->to : call->offer->from;
+  if (owner != call->account)
+    refuse_no_offer (request);
+  else
+    serai_store_take_offer_async (request->peer->hall->store, call->offer->id, NULL, taken_cb,
+                                  request);
+}
+
+static void
+end_offer (SeraiRequest *request, const char *why)
+{
+  const char *id = serai_members_text (&request->members, "offer", 1, SERAI_ID_BYTES - 1);
+  EndCall    *call = g_new0 (EndCall, 1);
+
+  call->account = request->peer->person->id;
+  call->why = why;
+  serai_request_set_data (request, call, end_call_free);
+  if (serai_request_check (request))
+    serai_store_find_offer_async (request->peer->hall->store, id, serai_hall_now (), NULL,
+                                  ended_offer_cb, request);
+}
+
+/**
+ * serai_offers_decline:
+ * @request: (transfer full): "decline"
+ */
+void
+serai_offers_decline (SeraiRequest *request)
+{
+  end_offer (request, "declined");
+}
+
+/**
+ * serai_offers_withdraw:
+ * @request: (transfer full): "withdraw"
+ */
+void
+serai_offers_withdraw (SeraiRequest *request)
+{
+  end_offer (request, "withdrawn");
+}
+
+static void
+found_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  SeraiRequest *request = data;
+  GError       *error = NULL;
+  g_autoptr (SeraiOffer) offer = serai_store_find_code_finish (SERAI_STORE (store), result, &error);
+
+  if (offer != NULL)
+    serai_request_reply (request, write_offer (offer));
+  else
+    serai_request_refuse (request, error);
+}
+
+/**
+ * serai_offers_find:
+ * @request: (transfer full): "find"
+ */
+void
+serai_offers_find (SeraiRequest *request)
+{
+  char code[SERAI_CODE_TEXT];
+
+  if (read_code (request, code))
+    serai_store_find_code_async (request->peer->hall->store, code, serai_hall_now (), NULL,
+                                 found_cb, request);
+}
+
+/* ---- Time and other processes ---- */
+
+static void
+expiry_set_cb (GObject *store, GAsyncResult *result, gpointer unused G_GNUC_UNUSED)
+{
+  serai_store_set_offer_expiry_finish (SERAI_STORE (store), result, NULL);
+}
+
+static void
+set_expiry (SeraiHall *hall, SeraiOffer *offer, gint64 expires)
+{
+  if (offer->expires == expires)
+    return;
+  offer->expires = expires;
+  serai_store_set_offer_expiry_async (hall->store, offer->id, expires, NULL, expiry_set_cb, NULL);
+}
+
+/**
+ * serai_offers_maker_moved:
+ * @maker: somebody who has come or gone
+ * Their offers end soon if they are not here.
+ */
+void
+serai_offers_maker_moved (SeraiPerson *maker)
+{
+  GHashTableIter iter;
+  gpointer       value;
+  gint64         soon = serai_hall_now () + AWAY_MS;
+
+  g_hash_table_iter_init (&iter, maker->hall->offers);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      SeraiOffer *offer = value;
+
+      if (offer->from == maker->id && !is_lasting (offer))
+        set_expiry (maker->hall, offer,
+                    serai_person_is_here (maker) ? offer->created + LAST_MS : soon);
+    }
+}
+
+/**
+ * serai_offers_remember:
+ * @offers: (element-type SeraiOffer): offers that somebody here has been told of
+ */
+void
+serai_offers_remember (SeraiHall *hall, GPtrArray *offers)
+{
+  for (guint n = 0; n < offers->len; n++)
+    {
+      SeraiOffer *offer = g_ptr_array_index (offers, n);
+
+      if (!g_hash_table_contains (hall->offers, offer->id))
+        {
+          offer = serai_offer_copy (offer);
+          g_hash_table_insert (hall->offers, offer->id, offer);
+        }
+    }
+}
+
+static void
+maker_here_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  SeraiHall   *hall = data;
+  SeraiHere   *here = serai_store_find_here_finish (SERAI_STORE (store), result, NULL);
+  SeraiPerson *maker;
+
+  if (here == NULL || hall->is_closing)
+    {
+      g_clear_pointer (&here, serai_here_free);
+      return;
+    }
+  maker = serai_person_get (hall, here->account.id, here->account.name);
+  if (!here->is_here)
+    serai_offers_maker_moved (maker);
+  serai_person_unref (maker);
+  serai_here_free (here);
+}
+
+static void
+loaded_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  SeraiHall *hall = data;
+  g_autoptr (GPtrArray) offers = serai_store_list_offers_finish (SERAI_STORE (store), result, NULL);
+
+  if (offers == NULL || hall->is_closing)
+    return;
+  serai_offers_remember (hall, offers);
+  for (guint n = 0; n < offers->len; n++)
+    {
+      const SeraiOffer *offer = g_ptr_array_index (offers, n);
+
+      if (!is_lasting (offer))
+        serai_store_find_here_async (hall->store, offer->from_name, serai_hall_now (), NULL,
+                                     maker_here_cb, hall);
+    }
+}
+
+/**
+ * serai_offers_load:
+ * Finds the open offers of those who have not come back since the last process died.
+ */
+void
+serai_offers_load (SeraiHall *hall)
+{
+  serai_store_list_offers_async (hall->store, 0, serai_hall_now (), MAX_LOADED, NULL, loaded_cb,
+                                 hall);
+}
+
+/* What another process has done with an offer. */
+typedef struct
+{
+  SeraiHall *hall;
+  char       id[SERAI_ID_BYTES];
+} ChangeCall;
+
+static void
+offer_changed_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  g_autofree ChangeCall *call = data;
+  g_autoptr (GError) error = NULL;
+  SeraiOffer *known = g_hash_table_lookup (call->hall->offers, call->id);
+  SeraiOffer *offer = serai_store_find_offer_finish (SERAI_STORE (store), result, &error);
+
+  if (offer == NULL && known != NULL
+      && g_error_matches (error, SERAI_NET_ERROR, SERAI_NET_ERROR_NO_SUCH_OFFER))
+    retract (call->hall, known, known->expires <= serai_hall_now () ? "expired" : "withdrawn");
+  else if (offer != NULL && known == NULL)
+    announce (call->hall, g_steal_pointer (&offer));
+  else if (offer != NULL)
+    known->expires = offer->expires;
+  g_clear_pointer (&offer, serai_offer_free);
+}
+
+/**
+ * serai_offers_changed:
+ * @id: of an offer that another process has made or ended
+ */
+void
+serai_offers_changed (SeraiHall *hall, const char *id)
+{
+  ChangeCall *call = g_new0 (ChangeCall, 1);
+
+  call->hall = hall;
+  g_strlcpy (call->id, id, sizeof call->id);
+  serai_store_find_offer_async (hall->store, id, serai_hall_now (), NULL, offer_changed_cb, call);
+}
+
+/**
+ * serai_offers_sweep:
+ * Makes known which offers have expired.
+ */
+void
+serai_offers_sweep (SeraiHall *hall)
+{
+  g_autoptr (GPtrArray) offers = serai_hall_list (hall->offers);
+  gint64 now = serai_hall_now ();
+
+  for (guint n = 0; n < offers->len; n++)
+    {
+      const SeraiOffer *offer = g_ptr_array_index (offers, n);
+
+      if (offer->expires <= now)
+        retract (hall, offer, "expired");
+    }
+}

@@ -1,0 +1,507 @@
+/* serai-room.c: a game in memory.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-room.h"
+
+#include <string.h>
+
+#define IDLE_MS 60000 /* a room that nobody needs is kept for so long */
+
+typedef struct
+{
+  SeraiRoomJob  run;
+  SeraiRequest *request; /* (owned) (nullable) */
+} Job;
+
+/* ---- Jobs ---- */
+
+static void load (SeraiRoom *self);
+
+static gboolean
+is_loaded (const SeraiRoom *self)
+{
+  return self->table != NULL && !self->is_changed;
+}
+
+/* Runs jobs until one of them makes the room busy. */
+static void
+pump (SeraiRoom *self)
+{
+  Job *job;
+
+  if (self->is_busy || g_queue_is_empty (&self->jobs))
+    return;
+  if (!is_loaded (self))
+    {
+      load (self);
+      return;
+    }
+  while (!self->is_busy && (job = g_queue_pop_head (&self->jobs)) != NULL)
+    {
+      self->last_used = serai_hall_now ();
+      job->run (self, job->request);
+      g_free (job);
+    }
+}
+
+/* Refuses all jobs that wait. */
+static void
+refuse_jobs (SeraiRoom *self, const GError *error)
+{
+  Job *job;
+
+  while ((job = g_queue_pop_head (&self->jobs)) != NULL)
+    {
+      if (job->request != NULL)
+        serai_request_refuse (job->request, g_error_copy (error));
+      g_free (job);
+    }
+}
+
+static Job *
+job_new (SeraiRoomJob run, SeraiRequest *request)
+{
+  Job *job = g_new0 (Job, 1);
+
+  job->run = run;
+  job->request = request;
+  return job;
+}
+
+/**
+ * serai_room_push:
+ * @job: to be run after those that wait already
+ * @request: (nullable) (transfer full): passed to @job, or refused if the game cannot be loaded
+ */
+void
+serai_room_push (SeraiRoom *self, SeraiRoomJob job, SeraiRequest *request)
+{
+  g_queue_push_tail (&self->jobs, job_new (job, request));
+  pump (self);
+}
+
+/**
+ * serai_room_push_first:
+ * @self: a busy room, or one whose job is running
+ * @job: to be run before all that wait
+ * @request: (nullable) (transfer full)
+ */
+void
+serai_room_push_first (SeraiRoom *self, SeraiRoomJob job, SeraiRequest *request)
+{
+  g_queue_push_head (&self->jobs, job_new (job, request));
+}
+
+/**
+ * serai_room_set_busy:
+ * @is_busy: %TRUE: no job is run until %FALSE is set
+ */
+void
+serai_room_set_busy (SeraiRoom *self, gboolean is_busy)
+{
+  self->is_busy = is_busy;
+  if (!is_busy)
+    pump (self);
+}
+
+/* ---- Making and freeing ---- */
+
+static SeraiRoom *
+room_new (SeraiHall *hall, const char *id)
+{
+  SeraiRoom *self = g_new0 (SeraiRoom, 1);
+
+  self->hall = hall;
+  g_strlcpy (self->id, id, sizeof self->id);
+  self->views = g_array_new (FALSE, FALSE, sizeof (SeraiView));
+  g_queue_init (&self->jobs);
+  self->last_used = serai_hall_now ();
+  g_hash_table_insert (hall->rooms, self->id, self);
+  return self;
+}
+
+/* Counts the game for its players, who are shown as playing. */
+static void
+set_playing (SeraiRoom *self, gboolean is_playing)
+{
+  if (is_playing == self->is_playing)
+    return;
+  self->is_playing = is_playing;
+  for (int side = 0; side < 2; side++)
+    {
+      SeraiPerson *player = self->players[side];
+
+      player->n_playing += is_playing ? 1 : -1;
+      if (player->n_playing == (is_playing ? 1 : 0) && serai_person_is_here (player))
+        serai_person_tell_lobby (player);
+    }
+}
+
+static void
+room_free (SeraiRoom *self)
+{
+  g_hash_table_remove (self->hall->rooms, self->id);
+  serai_timer_unset (&self->flag_timer);
+  serai_timer_unset (&self->late_timer);
+  if (self->players[0] != NULL)
+    set_playing (self, FALSE);
+  for (int side = 0; side < 2; side++)
+    {
+      if (self->players[side] != NULL)
+        g_ptr_array_remove_fast (self->players[side]->rooms, self);
+      g_clear_pointer (&self->players[side], serai_person_unref);
+      g_clear_pointer (&self->leaves[side], g_array_unref);
+    }
+  for (guint n = 0; n < self->views->len; n++)
+    g_array_index (self->views, SeraiView, n).peer->n_views--;
+  g_array_unref (self->views);
+  g_clear_pointer (&self->table, serai_table_free);
+  g_clear_pointer (&self->late, serai_table_free);
+  g_clear_pointer (&self->row, serai_game_row_free);
+  g_free (self);
+}
+
+/**
+ * serai_room_set_row:
+ * @row: (transfer full): as it is in the store now
+ */
+void
+serai_room_set_row (SeraiRoom *self, SeraiGameRow *row)
+{
+  g_clear_pointer (&self->row, serai_game_row_free);
+  self->row = row;
+  for (int side = 0; side < 2; side++)
+    if (self->players[side] == NULL)
+      {
+        self->players[side] =
+            serai_person_get (self->hall, row->players[side], row->player_names[side]);
+        g_ptr_array_add (self->players[side]->rooms, self);
+      }
+  set_playing (self, row->state == SERAI_TABLE_RUNNING && row->terms.days == 0);
+}
+
+/**
+ * serai_room_discard_table:
+ * Forgets a table whose last event may not be in the store; the game is loaded again.
+ */
+void
+serai_room_discard_table (SeraiRoom *self)
+{
+  g_clear_pointer (&self->table, serai_table_free);
+}
+
+/* ---- Loading ---- */
+
+static void
+loaded (SeraiRoom *self)
+{
+  if (--self->n_loading > 0)
+    return;
+  self->hall->funcs->room_ready (self);
+  serai_room_set_busy (self, FALSE);
+}
+
+static void
+not_loaded (SeraiRoom *self, GError *error)
+{
+  self->n_loading = 0;
+  self->is_busy = FALSE;
+  refuse_jobs (self, error);
+  self->has_vanished = g_error_matches (error, SERAI_NET_ERROR, SERAI_NET_ERROR_NO_SUCH_GAME);
+  if (self->views->len == 0)
+    room_free (self);
+}
+
+typedef struct
+{
+  SeraiRoom *room;
+  SeraiSide  side;
+} PlayerCall;
+
+static PlayerCall *
+player_call_new (SeraiRoom *room, SeraiSide side)
+{
+  PlayerCall *call = g_new (PlayerCall, 1);
+
+  *call = (PlayerCall){ room, side };
+  room->n_loading++;
+  return call;
+}
+
+static void
+here_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  g_autofree PlayerCall *call = data;
+  SeraiHere             *here = serai_store_find_here_finish (SERAI_STORE (store), result, NULL);
+  SeraiPerson           *player = call->room->players[call->side];
+
+  if (here != NULL)
+    {
+      player->is_elsewhere =
+          here->is_here && here->account.id == player->id && player->peers->len == 0;
+      serai_here_free (here);
+    }
+  loaded (call->room);
+}
+
+static void
+leave_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  g_autofree PlayerCall *call = data;
+  g_autoptr (GArray) leaves = serai_store_list_leave_finish (SERAI_STORE (store), result, NULL);
+
+  if (leaves != NULL)
+    {
+      g_clear_pointer (&call->room->leaves[call->side], g_array_unref);
+      call->room->leaves[call->side] = g_steal_pointer (&leaves);
+    }
+  loaded (call->room);
+}
+
+static void
+load_leaves (SeraiRoom *self)
+{
+  for (int side = 0; side < 2; side++)
+    serai_store_list_leave_async (self->hall->store, self->players[side]->id, self->row->started,
+                                  NULL, leave_cb, player_call_new (self, side));
+}
+
+static void
+find_players (SeraiRoom *self)
+{
+  gint64 now = serai_hall_now ();
+
+  for (int side = 0; side < 2; side++)
+    {
+      SeraiPerson *player = self->players[side];
+
+      if (!serai_person_is_here (player))
+        serai_store_find_here_async (self->hall->store, player->name, now, NULL, here_cb,
+                                     player_call_new (self, side));
+    }
+}
+
+/* Returns: %FALSE if the store holds what the rules forbid */
+static gboolean
+apply_all (SeraiRoom *self, const SeraiStoredGame *game, GError **error)
+{
+  if (self->table == NULL)
+    self->table = serai_table_new (&game->row.terms, game->row.started);
+  for (guint n = 0; n < game->events->len; n++)
+    if (!serai_table_apply (self->table, &g_array_index (game->events, SeraiTableEvent, n), error))
+      {
+        serai_hall_log (G_LOG_LEVEL_WARNING, "A stored game breaks the rules", "GAME", self->id,
+                        NULL);
+        serai_room_discard_table (self);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+static void
+load_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  SeraiRoom *self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiStoredGame) game =
+      serai_store_load_game_finish (SERAI_STORE (store), result, &error);
+  gboolean is_first = self->row == NULL;
+
+  if (game == NULL || !apply_all (self, game, &error))
+    {
+      not_loaded (self, error);
+      return;
+    }
+  if (is_first)
+    self->n_sent = serai_table_get_n_events (self->table);
+  serai_room_set_row (self, serai_game_row_copy (&game->row));
+  if (is_first)
+    find_players (self);
+  if (game->row.terms.days > 0)
+    load_leaves (self);
+  loaded (self);
+}
+
+/* Loads all events, or those after the ones that are known. */
+static void
+load (SeraiRoom *self)
+{
+  guint since = self->table != NULL ? serai_table_get_n_events (self->table) : 0;
+
+  self->is_busy = TRUE;
+  self->is_changed = FALSE;
+  self->n_loading = 1;
+  serai_store_load_game_async (self->hall->store, self->id, since, NULL, load_cb, self);
+}
+
+static void
+nothing (SeraiRoom *self G_GNUC_UNUSED, SeraiRequest *request G_GNUC_UNUSED)
+{
+}
+
+/**
+ * serai_room_reload:
+ * Loads what another process has written; while the room is busy, when it is no longer.
+ */
+void
+serai_room_reload (SeraiRoom *self)
+{
+  self->is_changed = TRUE;
+  serai_room_push (self, nothing, NULL);
+}
+
+/**
+ * serai_room_reload_leaves:
+ * @request: %NULL
+ * A job: loads the leave of the players again, in a game with days.
+ */
+void
+serai_room_reload_leaves (SeraiRoom *self, SeraiRequest *request G_GNUC_UNUSED)
+{
+  self->is_busy = TRUE;
+  self->n_loading = 1;
+  if (self->row->terms.days > 0)
+    load_leaves (self);
+  loaded (self);
+}
+
+/* ---- Finding ---- */
+
+/**
+ * serai_room_find:
+ * Returns: (transfer none) (nullable): the room of game @id, if it is in memory
+ */
+SeraiRoom *
+serai_room_find (SeraiHall *hall, const char *id)
+{
+  return g_hash_table_lookup (hall->rooms, id);
+}
+
+/**
+ * serai_room_request:
+ * @id: of a game, which need not exist
+ * @request: (nullable) (transfer full): passed to @job, or refused if the game cannot be loaded
+ */
+void
+serai_room_request (SeraiHall *hall, const char *id, SeraiRoomJob job, SeraiRequest *request)
+{
+  SeraiRoom *self = serai_room_find (hall, id);
+
+  if (self == NULL)
+    self = room_new (hall, id);
+  serai_room_push (self, job, request);
+}
+
+/**
+ * serai_room_begin:
+ * @row: a game that has just been stored, without events
+ * Returns: (transfer none): its room
+ */
+SeraiRoom *
+serai_room_begin (SeraiHall *hall, const SeraiGameRow *row)
+{
+  SeraiRoom *self = serai_room_find (hall, row->id);
+
+  if (self != NULL)
+    return self;
+  self = room_new (hall, row->id);
+  self->table = serai_table_new (&row->terms, row->started);
+  serai_room_set_row (self, serai_game_row_copy (row));
+  self->is_busy = TRUE;
+  self->n_loading = 1;
+  find_players (self);
+  if (row->terms.days > 0)
+    load_leaves (self);
+  loaded (self);
+  return self;
+}
+
+/**
+ * serai_room_get_side:
+ * @person: (nullable)
+ * Returns: the side that they play, or %SERAI_SIDE_NONE
+ */
+SeraiSide
+serai_room_get_side (const SeraiRoom *self, const SeraiPerson *person)
+{
+  for (int side = 0; side < 2; side++)
+    if (person != NULL && self->players[side] == person)
+      return side;
+  return SERAI_SIDE_NONE;
+}
+
+/**
+ * serai_room_get_leave_ms:
+ * @table: the table, or the late one
+ * Returns: for serai_table_get_deadline(): the part of the time since the turn began that the side
+ *   to move has or will have been on leave
+ */
+gint64
+serai_room_get_leave_ms (const SeraiRoom *self, const SeraiTable *table)
+{
+  SeraiSide     side = serai_table_get_turn (table);
+  const GArray *leaves = side != SERAI_SIDE_NONE ? self->leaves[side] : NULL;
+  gint64        since = serai_table_get_since (table), sum = 0;
+
+  for (guint n = 0; leaves != NULL && n < leaves->len; n++)
+    {
+      const SeraiLeave *leave = &g_array_index (leaves, SeraiLeave, n);
+
+      sum += MAX (leave->until - MAX (leave->from, since), 0);
+    }
+  return sum;
+}
+
+/* ---- Sweeping ---- */
+
+static gboolean
+is_needed (const SeraiRoom *self, gint64 now)
+{
+  if (self->is_busy || self->views->len > 0 || self->jobs.length > 0
+      || self->last_used + IDLE_MS > now)
+    return TRUE;
+  for (int side = 0; self->is_playing && side < 2; side++)
+    if (self->players[side]->peers->len > 0)
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * serai_room_sweep:
+ * Forgets rooms that nobody needs, and loads those again that could not be loaded.
+ */
+void
+serai_room_sweep (SeraiHall *hall)
+{
+  g_autoptr (GPtrArray) rooms = serai_hall_list (hall->rooms);
+  gint64 now = serai_hall_now ();
+
+  for (guint n = 0; n < rooms->len; n++)
+    {
+      SeraiRoom *room = g_ptr_array_index (rooms, n);
+
+      if (!is_needed (room, now))
+        room_free (room);
+      else if (!room->is_busy && !room->has_vanished && !is_loaded (room))
+        serai_room_reload (room);
+    }
+}
+
+/**
+ * serai_room_free_all:
+ * @hall: a hall whose store has been closed
+ */
+void
+serai_room_free_all (SeraiHall *hall)
+{
+  g_autoptr (GPtrArray) rooms = serai_hall_list (hall->rooms);
+  g_autoptr (GError) error = NULL;
+
+  serai_net_error_set (&error, SERAI_NET_ERROR_CLOSING, NULL, "the server stops");
+  for (guint n = 0; n < rooms->len; n++)
+    {
+      refuse_jobs (g_ptr_array_index (rooms, n), error);
+      room_free (g_ptr_array_index (rooms, n));
+    }
+}
