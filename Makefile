@@ -11,7 +11,7 @@ GAMES := 2000
 NODES := 5000
 
 .DEFAULT_GOAL := help
-.PHONY: help run serve build check test test-windows test-long test-random bench counts uct ladder steps threads who-wins never-late tune book screenshots structure check-format format install-packages clean
+.PHONY: help run serve build check test test-windows test-long test-random bench counts uct ladder steps threads who-wins never-late swarm tune book screenshots structure check-format format install-packages clean
 
 help: ## list the targets
 	@echo 'Serai: make TARGET, where TARGET is one of'
@@ -82,6 +82,11 @@ uct ladder steps threads who-wins never-late:
 	@scripts/build $(RELEASE) --buildtype=release
 	@bench/contest.py $(RELEASE)/src/cli/serai-engine $(RELEASE)/src/match/serai-match \
 	  $(RELEASE)/bench/mover $@ $(ARGS)
+
+swarm: ## let thousands of games be played on a server: make swarm ARGS="--games 2000"
+	@scripts/install-packages run
+	@scripts/build $(RELEASE) --buildtype=release
+	@$(RELEASE)/bench/swarm/swarm $(RELEASE)/src/server/serai-server $(ARGS)
 
 tune: ## fit the weights of an evaluation to games: make tune GAME=keny SEED=1
 	$(if $(GAME),,$(error make tune needs a game: make tune GAME=keny))
