@@ -67,6 +67,12 @@ class Installed(unittest.TestCase):
         self.assertIn("kei-yen", games)
         self.assertIn("serai-match GAME", run(self.prefix / "bin" / "serai-match", "--help"))
 
+    def test_libraries_of_the_window(self):
+        """The client of PostgreSQL and the libraries that it needs would lengthen the start."""
+        loaded = run("ldd", self.prefix / "bin" / "serai")
+        self.assertIn("libgtk-4", loaded)
+        self.assertNotIn("libpq", loaded)
+
     def test_sounds(self):
         made = {path.name for path in (SOURCE / "data" / "sounds").iterdir()}
         installed = {path.name for path in (self.data / "serai" / "sounds").iterdir()}

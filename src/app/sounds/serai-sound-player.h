@@ -1,6 +1,6 @@
 /* serai-sound-player.h: plays sound files in the background.
  *
- * serai-sound-player-gsound.c implements it with GSound, serai-sound-player-none.c in a build
+ * serai-sound-player-module.c implements it with GSound, serai-sound-player-none.c in a build
  * without sound.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* serai-sound-player-gsound.c: plays sound files with GSound.
+/* serai-sound-player-module.c: plays sound files with the module that has GSound.
  *
  * GSound waits for answers of the sound server, so it is only called in a thread. The player has
  * one of its own, because a server that does not answer must not hold up threads of GTask, which
@@ -8,9 +8,8 @@
  */
 #include "serai-sound-player.h"
 
-#include "config.h"
-
-#include <gsound.h>
+#include "modules/serai-module.h"
+#include "serai-sound-module.h"
 
 /* Sounds that wait for the server, at most; it is late then, and further ones are dropped. */
 #define MAX_WAITING 4
@@ -19,7 +18,7 @@
  */
 typedef struct
 {
-  GSoundContext *context; /* (owned) (nullable): NULL: not connected */
+  GObject *connection; /* (owned) (nullable): of the module; NULL: not connected */
 } Server;
 
 typedef struct
@@ -37,7 +36,7 @@ struct _SeraiSoundPlayer
 static void
 server_clear (gpointer server)
 {
-  g_clear_object (&((Server *) server)->context);
+  g_clear_object (&((Server *) server)->connection);
 }
 
 static void
@@ -50,47 +49,24 @@ task_free (gpointer data)
   g_free (task);
 }
 
-/* PulseAudio, also as a part of PipeWire. The other drivers of libcanberra would be tried without a
- * sound server, and ALSA prints errors if there is no sound card. */
-static void
-choose_driver (GSoundContext *context)
+/* Returns: (nullable): the module, which the first sound loads */
+static const SeraiSoundModule *
+get_module (GError **error)
 {
-  if (g_getenv ("CANBERRA_DRIVER") == NULL)
-    gsound_context_set_driver (context, "pulse", NULL);
+  gpointer symbol;
+
+  return serai_module_load (SERAI_SOUND_MODULE, SERAI_SOUND_MODULE_SYMBOL, &symbol, error) ? symbol
+                                                                                           : NULL;
 }
 
-/* Returns: (transfer full) (nullable): a context that is connected to the sound server */
-static GSoundContext *
-connect_to_server (GError **error)
-{
-  GSoundContext *context = gsound_context_new (NULL, error);
-
-  if (context == NULL)
-    return NULL;
-  choose_driver (context);
-  gsound_context_set_attributes (context, NULL, GSOUND_ATTR_APPLICATION_ID, APPLICATION_ID,
-                                 GSOUND_ATTR_APPLICATION_ICON_NAME, APPLICATION_ID,
-                                 GSOUND_ATTR_MEDIA_ROLE, "event", NULL);
-  if (!gsound_context_open (context, error))
-    g_clear_object (&context);
-  return context;
-}
-
-/* After an error, such as the end of the server, the next sound connects again. */
 static void
 play_worker (gpointer data, gpointer unused G_GNUC_UNUSED)
 {
-  Task           *task = data;
-  GSoundContext **context = &task->server->context;
+  Task *task = data;
   g_autoptr (GError) error = NULL;
+  const SeraiSoundModule *module = get_module (&error);
 
-  if (*context == NULL)
-    *context = connect_to_server (&error);
-  if (*context != NULL
-      && !gsound_context_play_simple (*context, NULL, &error, GSOUND_ATTR_MEDIA_FILENAME,
-                                      task->path, NULL))
-    g_clear_object (context);
-  if (error != NULL)
+  if (module == NULL || !module->play (&task->server->connection, task->path, &error))
     g_debug ("No sound: %s", error->message);
   task_free (task);
 }
