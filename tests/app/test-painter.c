@@ -830,9 +830,16 @@ static void
 test_marks (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   static const Mark marks[] = {
-    { "board_last_move", "board_last_move" }, { "board_chain", "board_chain" },
-    { "board_legal", "board_rim" },           { "board_take", "board_rim" },
-    { "board_danger", "board_rim" },          { "board_hint", "board_rim" },
+    { "board_last_move", "board_last_move" },
+    { "board_chain", "board_chain" },
+    { "board_legal", "board_rim" },
+    { "board_take", "board_rim" },
+    { "board_danger", "board_rim" },
+    { "board_hint", "board_rim" },
+    { "board_note", "board_rim" },
+    { "board_note_red", "board_rim" },
+    { "board_note_blue", "board_rim" },
+    { "board_note_yellow", "board_note_yellow_rim" },
     { "board_held", "board_held_edge" },
   };
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "ui", "board.css", NULL);

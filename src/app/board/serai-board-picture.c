@@ -40,40 +40,6 @@ serai_board_picture_measure (GtkWidget *widget, GtkOrientation orientation,
   *natural = *minimum;
 }
 
-/* Draws @piece centred at @x, @y. */
-static void
-draw_piece (SeraiBoardPicture *self, cairo_t *cr, SeraiPiece piece, double cell, double x, double y,
-            const GdkRGBA *palette)
-{
-  if (piece.kind == 0 || (self->painter->draw_ground != NULL && piece.side == SERAI_SIDE_NONE))
-    return;
-  cairo_save (cr);
-  cairo_translate (cr, x - cell / 2, y - cell / 2);
-  cairo_scale (cr, cell, cell);
-  self->painter->draw_piece (cr, piece, palette);
-  cairo_restore (cr);
-}
-
-static void
-draw_hand (SeraiBoardPicture *self, cairo_t *cr, const SeraiBoardLayout *layout, SeraiSide side,
-           const GdkRGBA *palette)
-{
-  const SeraiBoardHand *hand = &self->painter->hand;
-  SeraiPiece            piece = self->diagram.rules->hand->piece (&self->diagram.position, side);
-  unsigned              n_pieces = MIN (piece.count, hand->n_cells);
-
-  piece.count = 1;
-  for (unsigned n = 0; n < n_pieces; n++)
-    {
-      double x, y;
-
-      serai_board_layout_hand_place (layout, &self->diagram.geometry, hand, side == SERAI_SIDE_P2,
-                                     n, &x, &y);
-      serai_board_layout_to_pixels (layout, x, y, &x, &y);
-      draw_piece (self, cr, piece, hand->size * layout->spacing, x, y, palette);
-    }
-}
-
 static void
 draw_pieces (SeraiBoardPicture *self, cairo_t *cr, const SeraiBoardLayout *layout,
              const SeraiPiece *pieces, const GdkRGBA *palette)
@@ -85,11 +51,17 @@ draw_pieces (SeraiBoardPicture *self, cairo_t *cr, const SeraiBoardLayout *layou
       double x, y;
 
       serai_board_layout_place (layout, &diagram->geometry, n, &x, &y);
-      draw_piece (self, cr, pieces[n], self->painter->piece_size * layout->spacing, x, y, palette);
+      serai_painter_draw_piece (self->painter, cr, pieces[n],
+                                self->painter->piece_size * layout->spacing, x, y, palette);
     }
   if (diagram->rules->hand != NULL && self->painter->hand.n_cells > 0)
     for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-      draw_hand (self, cr, layout, side, palette);
+      {
+        SeraiPiece piece = diagram->rules->hand->piece (&diagram->position, side);
+
+        serai_painter_draw_hand (self->painter, cr, &diagram->geometry, layout, piece, piece.count,
+                                 palette);
+      }
 }
 
 static void
@@ -108,14 +80,14 @@ draw (SeraiBoardPicture *self, cairo_t *cr, const SeraiMarkBoard *marks, const G
   if (diagram->reach.held != SERAI_NO_POINT && !diagram->is_exhibit)
     serai_point_marks_draw_held (marks, cr, diagram->reach.held);
   if (!diagram->is_made)
-    serai_move_marks_draw_hint (marks, cr, diagram->steps, diagram->n_steps);
+    serai_move_marks_draw_hint (marks, cr, diagram->steps, diagram->n_steps, SERAI_MARK_HINT);
   draw_pieces (self, cr, marks->layout, pieces, palette);
   for (unsigned n = 0; n < diagram->geometry.n_points; n++)
     serai_point_marks_draw_legal (marks, cr, n, diagram->reach.legal[n], pieces[n].kind != 0,
                                   diagram->is_exhibit);
   if (!diagram->is_made)
     serai_move_marks_draw_hint_head (marks, cr, &diagram->position, diagram->steps,
-                                     diagram->n_steps);
+                                     diagram->n_steps, SERAI_MARK_HINT);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "serai-board-pointer.h"
 
 #include "serai-board-press.h"
+#include "serai-board-sketch.h"
 #include "serai-board-steps.h"
 
 struct _SeraiBoardPointer
@@ -148,12 +149,61 @@ drag_cancel_cb (GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_
   gtk_widget_queue_draw (self->widget);
 }
 
-static void
-secondary_pressed_cb (GtkGestureClick *gesture, int n_press G_GNUC_UNUSED, double x G_GNUC_UNUSED,
-                      double y G_GNUC_UNUSED, SeraiBoardPointer *self)
+/* ---- the secondary button ---- */
+
+/* The usual ink, or that of a modifier. */
+static SeraiInk
+find_ink (GtkGestureDrag *gesture)
 {
+  GdkModifierType state =
+      gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+
+  if ((state & GDK_SHIFT_MASK) != 0)
+    return SERAI_INK_RED;
+  if ((state & GDK_CONTROL_MASK) != 0)
+    return SERAI_INK_BLUE;
+  return (state & GDK_ALT_MASK) != 0 ? SERAI_INK_YELLOW : SERAI_INK_USUAL;
+}
+
+/* Takes back a step of a move that has been begun, or draws a ring or an arrow. */
+static void
+sketch_begin_cb (GtkGestureDrag *gesture, double x, double y, SeraiBoardPointer *self)
+{
+  unsigned point = point_at (self, x, y);
+
   if (serai_board_steps_take_back (self->scene))
-    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+    {
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+      return;
+    }
+  if (point == SERAI_NO_POINT || is_dragging (self))
+    return;
+  serai_turning_layout_finish (self->layout);
+  serai_board_sketch_begin (self->scene, point, find_ink (gesture));
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+sketch_update_cb (GtkGestureDrag *gesture, double dx, double dy, SeraiBoardPointer *self)
+{
+  double x, y;
+
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  serai_board_sketch_move_to (self->scene, point_at (self, x + dx, y + dy));
+}
+
+static void
+sketch_end_cb (GtkGestureDrag *gesture, double dx, double dy, SeraiBoardPointer *self)
+{
+  sketch_update_cb (gesture, dx, dy, self);
+  serai_board_sketch_end (self->scene);
+}
+
+static void
+sketch_cancel_cb (GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_GNUC_UNUSED,
+                  SeraiBoardPointer *self)
+{
+  serai_board_sketch_cancel (self->scene);
 }
 
 /* ---- hover ---- */
@@ -204,13 +254,16 @@ add_drag (SeraiBoardPointer *self)
 }
 
 static void
-add_secondary_click (SeraiBoardPointer *self)
+add_sketching (SeraiBoardPointer *self)
 {
-  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *drag = gtk_gesture_drag_new ();
 
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect (click, "pressed", G_CALLBACK (secondary_pressed_cb), self);
-  add (self, GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_SECONDARY);
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (sketch_begin_cb), self);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (sketch_update_cb), self);
+  g_signal_connect (drag, "drag-end", G_CALLBACK (sketch_end_cb), self);
+  g_signal_connect (drag, "cancel", G_CALLBACK (sketch_cancel_cb), self);
+  add (self, GTK_EVENT_CONTROLLER (drag));
 }
 
 static void
@@ -247,7 +300,7 @@ serai_board_pointer_new (GtkWidget *widget, SeraiBoardScene *scene, const SeraiB
   self->points = points;
   self->last_point = SERAI_NO_POINT;
   add_drag (self);
-  add_secondary_click (self);
+  add_sketching (self);
   add_motion (self);
   return self;
 }

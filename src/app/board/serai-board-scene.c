@@ -135,6 +135,7 @@ update (SeraiBoardScene *self)
       self->serial = serai_match_get_serial (self->match);
       self->shown = serai_match_get_shown (self->match);
       serai_board_state_update (&self->state, self->match, self->builder);
+      serai_board_state_update_marks (&self->state, self->match);
     }
   emit (self, CHANGED);
 }
@@ -193,7 +194,11 @@ match_changed_cb (SeraiBoardScene *self)
   SeraiBoardChange change;
 
   if (is_up_to_date (self))
-    return;
+    {
+      if (serai_board_state_update_marks (&self->state, self->match))
+        emit (self, MARKS_CHANGED);
+      return;
+    }
   if (serai_match_get_shown (self->match) == self->shown)
     {
       /* The computer has moved in the game while a person looks at an earlier position. */
@@ -205,6 +210,8 @@ match_changed_cb (SeraiBoardScene *self)
   show_change (self, &change);
   serai_scene_sounds_play_match (self->sounds, self->shown);
   self->state.n_hint = 0;
+  memset (self->state.n_arrows, 0, sizeof self->state.n_arrows);
+  self->state.sketch_from = SERAI_NO_POINT;
   self->state.generation++;
   update (self);
   serai_board_scene_notify_prompt (self);
@@ -493,6 +500,37 @@ serai_board_scene_show_hint (SeraiBoardScene *self, const SeraiMove *move, gbool
 }
 
 /**
+ * serai_board_scene_show_arrow:
+ * @which: the arrow
+ * @pos: the position on the board, or the same with the other side to move; unused without @move
+ * @move: (nullable): a legal move of @pos; %NULL removes the arrow
+ * The arrow stays until the position on the board changes.
+ */
+void
+serai_board_scene_show_arrow (SeraiBoardScene *self, SeraiArrow which, const SeraiPosition *pos,
+                              const SeraiMove *move)
+{
+  SeraiBoardState *state = &self->state;
+  SeraiStep        steps[SERAI_MAX_STEPS];
+  gsize            n_steps = 0;
+
+  g_return_if_fail (SERAI_IS_BOARD_SCENE (self));
+  g_return_if_fail (which < SERAI_N_ARROWS);
+  g_return_if_fail (move == NULL || self->match != NULL);
+
+  if (self->match != NULL)
+    match_changed_cb (self); /* as above */
+  if (move != NULL)
+    n_steps = state->rules->steps (pos, *move, steps);
+  if (n_steps == state->n_arrows[which]
+      && memcmp (steps, state->arrows[which], n_steps * sizeof *steps) == 0)
+    return;
+  memcpy (state->arrows[which], steps, n_steps * sizeof *steps);
+  state->n_arrows[which] = n_steps;
+  emit (self, MARKS_CHANGED);
+}
+
+/**
  * serai_board_scene_complete_move:
  * Completes the move with the steps so far, to which none can be added. If moves have to be
  * confirmed, it waits on the board for serai_board_scene_finish_move().
@@ -529,6 +567,28 @@ serai_board_scene_finish_move (SeraiBoardScene *self)
     return;
   serai_board_scene_notify (self, "");
   g_signal_emit (self, signals[MOVE_MADE], 0, &move);
+}
+
+/* ---- notes ---- */
+
+/**
+ * serai_board_scene_sketch:
+ * @from: where a mark begins that is being drawn, %SERAI_NO_POINT to show none
+ * @to: where it would end; the same for a ring
+ * @ink: what it is drawn with
+ */
+void
+serai_board_scene_sketch (SeraiBoardScene *self, unsigned from, unsigned to, SeraiInk ink)
+{
+  g_return_if_fail (SERAI_IS_BOARD_SCENE (self));
+
+  if (from == self->state.sketch_from && to == self->state.sketch_to
+      && ink == self->state.sketch_ink)
+    return;
+  self->state.sketch_from = from;
+  self->state.sketch_to = to;
+  self->state.sketch_ink = ink;
+  emit (self, MARKS_CHANGED);
 }
 
 /* ---- highlighting, hands and drags ---- */

@@ -40,6 +40,8 @@ SeraiMoveBuilder      *serai_board_scene_get_builder (SeraiBoardScene *self);
 void serai_board_scene_set_match (SeraiBoardScene *self, SeraiMatch *match);
 void serai_board_scene_set_interactive (SeraiBoardScene *self, gboolean is_interactive);
 void serai_board_scene_show_hint (SeraiBoardScene *self, const SeraiMove *move, gboolean is_whole);
+void serai_board_scene_show_arrow (SeraiBoardScene *self, SeraiArrow which,
+                                   const SeraiPosition *pos, const SeraiMove *move);
 void serai_board_scene_complete_move (SeraiBoardScene *self);
 void serai_board_scene_finish_move (SeraiBoardScene *self);
 
@@ -47,6 +49,9 @@ void serai_board_scene_finish_move (SeraiBoardScene *self);
 void serai_board_scene_notify (SeraiBoardScene *self, const char *text);
 void serai_board_scene_notify_message (SeraiBoardScene *self, const SeraiMessage *message);
 void serai_board_scene_notify_prompt (SeraiBoardScene *self);
+
+/* Notes; see serai-board-sketch.h. */
+void serai_board_scene_sketch (SeraiBoardScene *self, unsigned from, unsigned to, SeraiInk ink);
 
 /* Highlighting, hands and drags. Coordinates are in the unit square of the board. */
 void     serai_board_scene_highlight (SeraiBoardScene *self, unsigned point);

@@ -29,6 +29,7 @@ serai_board_state_init (SeraiBoardState *self)
   self->target = SERAI_NO_POINT;
   self->highlighted = SERAI_NO_POINT;
   self->joined_point = SERAI_NO_POINT;
+  self->sketch_from = SERAI_NO_POINT;
   self->joined = nothing;
   self->serial = NO_SERIAL;
 }
@@ -182,6 +183,27 @@ update_reach (SeraiBoardState *self, SeraiMoveBuilder *builder)
   self->parts.n_choices = 0;
   if (serai_board_state_has_species (self))
     serai_parts_find (&self->parts, &partial, self->reach.held);
+}
+
+/**
+ * serai_board_state_update_marks:
+ * @match: the match on the board
+ * Takes over the rings and arrows of the note on the position.
+ * Returns: whether they are others than before
+ */
+gboolean
+serai_board_state_update_marks (SeraiBoardState *self, SeraiMatch *match)
+{
+  const SeraiNote *note = serai_match_get_note (match, serai_match_get_shown (match));
+  guint            n_marks = note != NULL ? note->n_marks : 0;
+  gsize            size = n_marks * sizeof (SeraiNoteMark);
+
+  if (n_marks == self->n_marks && (n_marks == 0 || memcmp (self->marks, note->marks, size) == 0))
+    return FALSE;
+  self->n_marks = n_marks;
+  if (n_marks > 0)
+    memcpy (self->marks, note->marks, size);
+  return TRUE;
 }
 
 /**

@@ -19,6 +19,14 @@ typedef enum
   SERAI_N_SHOWS
 } SeraiShow;
 
+/* An arrow that an analysis draws. */
+typedef enum
+{
+  SERAI_ARROW_BEST,   /* the best move */
+  SERAI_ARROW_THREAT, /* what the other side would do if it were to move */
+  SERAI_N_ARROWS
+} SeraiArrow;
+
 typedef struct
 {
   const SeraiRules *rules; /* (nullable) static: NULL without a match */
@@ -48,6 +56,15 @@ typedef struct
   gsize         n_last; /* 0: no move has been played */
   SeraiStep     hint[SERAI_MAX_STEPS];
   gsize         n_hint; /* 0: there is no hint */
+  SeraiStep     arrows[SERAI_N_ARROWS][SERAI_MAX_STEPS];
+  gsize         n_arrows[SERAI_N_ARROWS]; /* steps; 0: there is no such arrow */
+
+  /* The rings and arrows of the note on the position, and one that is being drawn. */
+  SeraiNoteMark marks[SERAI_NOTE_MAX_MARKS];
+  guint         n_marks;
+  unsigned      sketch_from; /* %SERAI_NO_POINT: none is being drawn */
+  unsigned      sketch_to;   /* where it would end; the same for a ring */
+  SeraiInk      sketch_ink;
 
   /* Of the player, before the move being made; all false without SERAI_SHOW_DANGER. */
   bool  in_danger[SERAI_MAX_POINTS];
@@ -65,7 +82,8 @@ void             serai_board_state_init (SeraiBoardState *self);
 void             serai_board_state_reset (SeraiBoardState *self);
 SeraiPartialMove serai_board_state_get_partial_move (const SeraiBoardState *self);
 void serai_board_state_update (SeraiBoardState *self, SeraiMatch *match, SeraiMoveBuilder *builder);
-void serai_board_state_update_danger (SeraiBoardState *self, SeraiMatch *match);
+gboolean   serai_board_state_update_marks (SeraiBoardState *self, SeraiMatch *match);
+void       serai_board_state_update_danger (SeraiBoardState *self, SeraiMatch *match);
 gboolean   serai_board_state_update_joined (SeraiBoardState *self);
 unsigned   serai_board_state_open_hand (SeraiBoardState *self, SeraiMoveBuilder *builder);
 void       serai_board_state_close_hand (SeraiBoardState *self);

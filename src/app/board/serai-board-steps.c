@@ -29,7 +29,10 @@ explain_idleness (SeraiBoardScene *scene, SeraiMatch *match)
 
       serai_board_scene_notify (scene, text);
     }
-  else if (serai_match_is_looking (match))
+  else if (serai_match_is_watched (match))
+    /* Translators: why a click on the board of two players elsewhere is refused */
+    serai_board_scene_notify (scene, _ ("You are only watching this game"));
+  else if (serai_match_is_looking (match) && !serai_match_is_with_elsewhere (match))
     /* Translators: why a click is refused on a board that shows an earlier position */
     serai_board_scene_notify (scene, _ ("It was the computer’s turn here"));
   else if (serai_match_is_computer_to_move (match))
@@ -71,6 +74,47 @@ is_end (SeraiBoardScene *scene, unsigned point)
          && serai_move_builder_get_move (builder, NULL);
 }
 
+/* Whether the next move can only be one of the only piece that @side has on the board. */
+static gboolean
+has_one_piece (const SeraiBoardState *state, SeraiSide side)
+{
+  SeraiGeometry geometry;
+  unsigned      n_pieces = 0;
+
+  state->rules->geometry (&state->position, &geometry);
+  for (unsigned n = 0; n < geometry.n_points; n++)
+    {
+      SeraiPiece piece = state->rules->piece_at (&state->position, n);
+
+      n_pieces += piece.kind != 0 && piece.side == side ? MAX (piece.count, 1) : 0;
+    }
+  return n_pieces == 1;
+}
+
+/* Returns: the point of the only piece of the player, if it can move to @point and nothing has been
+ * picked up; else %SERAI_NO_POINT. Such a piece need not be picked up. */
+static unsigned
+find_only_piece (SeraiBoardScene *scene, unsigned point)
+{
+  const SeraiBoardState   *state = serai_board_scene_get_state (scene);
+  const SeraiContinuation *next;
+  SeraiContinuation        after;
+  SeraiStep                origin;
+
+  if (state->n_steps > 0 || state->rules->hand != NULL
+      || !has_one_piece (state, serai_match_get_side (serai_board_scene_get_match (scene))))
+    return SERAI_NO_POINT;
+  next = serai_move_builder_get_next (serai_board_scene_get_builder (scene));
+  if (next->n_next != 1 || next->next[0].kind != SERAI_STEP_POINT || next->next[0].value == point)
+    return SERAI_NO_POINT;
+  origin = next->next[0];
+  serai_rules_next (state->rules, &state->position, &origin, 1, &after);
+  for (gsize n = 0; n < after.n_next; n++)
+    if (after.next[n].kind == SERAI_STEP_POINT && after.next[n].value == point)
+      return origin.value;
+  return SERAI_NO_POINT;
+}
+
 /**
  * serai_board_steps_can_choose:
  * @point: a point of the board, or %SERAI_NO_POINT
@@ -82,7 +126,7 @@ serai_board_steps_can_choose (SeraiBoardScene *scene, unsigned point)
   return point != SERAI_NO_POINT && serai_board_scene_get_state (scene)->is_interactive
          && (serai_move_builder_is_waiting (serai_board_scene_get_builder (scene))
              || serai_move_builder_is_selectable (serai_board_scene_get_builder (scene), point)
-             || is_end (scene, point));
+             || is_end (scene, point) || find_only_piece (scene, point) != SERAI_NO_POINT);
 }
 
 /**
@@ -201,7 +245,8 @@ choose_while_waiting (SeraiBoardScene *scene, unsigned point)
 /**
  * serai_board_steps_choose:
  * @point: a point of the board
- * Picks up a piece, makes a step or ends a chain. If a move waits for its confirmation, its last
+ * Picks up a piece, makes a step or ends a chain. The only piece that a player has is picked up by
+ * itself. If a move waits for its confirmation, its last
  * point confirms it; any other one takes it back.
  */
 void
@@ -215,7 +260,12 @@ serai_board_steps_choose (SeraiBoardScene *scene, unsigned point)
   else if (is_end (scene, point))
     serai_board_scene_finish_move (scene);
   else
-    serai_board_steps_try_point (scene, point);
+    {
+      unsigned only = find_only_piece (scene, point);
+
+      if (only == SERAI_NO_POINT || serai_board_steps_try_point (scene, only) == SERAI_TRY_BEGUN)
+        serai_board_steps_try_point (scene, point);
+    }
 }
 
 /**

@@ -17,6 +17,7 @@
 #include "serai-board-pointer.h"
 #include "serai-board-points.h"
 #include "serai-board-settings.h"
+#include "serai-board-sketch.h"
 #include "serai-board-steps.h"
 #include "serai-board-tally.h"
 #include "serai-turning-layout.h"
@@ -327,14 +328,32 @@ serai_board_view_set_focus_child (GtkWidget *widget, GtkWidget *child)
   if (self->points == NULL)
     return;
   cursor = serai_board_points_get_cursor (self->points);
-  if (cursor != SERAI_NO_POINT)
-    serai_board_scene_highlight (self->scene, cursor);
+  if (cursor == SERAI_NO_POINT)
+    return;
+  serai_board_scene_highlight (self->scene, cursor);
+  serai_board_sketch_move_to (self->scene, cursor);
 }
 
+/* Escape stops drawing first. */
 static gboolean
 let_go_cb (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
-  return serai_board_steps_let_go (SERAI_BOARD_VIEW (widget)->scene);
+  SeraiBoardScene *scene = SERAI_BOARD_VIEW (widget)->scene;
+
+  return serai_board_sketch_cancel (scene) || serai_board_steps_let_go (scene);
+}
+
+/* Begins or ends a ring or an arrow at the point with the focus, with the ink in @args. */
+static gboolean
+sketch_key_cb (GtkWidget *widget, GVariant *args, gpointer data G_GNUC_UNUSED)
+{
+  SeraiBoardView *self = SERAI_BOARD_VIEW (widget);
+  unsigned        cursor = serai_board_points_get_cursor (self->points);
+
+  if (cursor == SERAI_NO_POINT)
+    return FALSE;
+  serai_board_sketch_press (self->scene, cursor, (SeraiInk) g_variant_get_int32 (args));
+  return TRUE;
 }
 
 static gboolean
@@ -356,10 +375,31 @@ row_end_cb (GtkWidget *widget, GVariant *args, gpointer data G_GNUC_UNUSED)
   return TRUE;
 }
 
+/* Shift is always there, so that red takes two other modifiers. */
+static void
+bind_sketching (GtkWidgetClass *widget_class)
+{
+  static const GdkModifierType modifiers[SERAI_N_INKS] = {
+    [SERAI_INK_USUAL] = GDK_SHIFT_MASK,
+    [SERAI_INK_RED] = GDK_SHIFT_MASK | GDK_CONTROL_MASK | GDK_ALT_MASK,
+    [SERAI_INK_BLUE] = GDK_SHIFT_MASK | GDK_CONTROL_MASK,
+    [SERAI_INK_YELLOW] = GDK_SHIFT_MASK | GDK_ALT_MASK,
+  };
+
+  for (int ink = 0; ink < SERAI_N_INKS; ink++)
+    {
+      gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, modifiers[ink], sketch_key_cb,
+                                    "i", ink);
+      gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, modifiers[ink], sketch_key_cb,
+                                    "i", ink);
+    }
+}
+
 static void
 bind_keys (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, let_go_cb, NULL);
+  bind_sketching (widget_class);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_BackSpace, 0, take_back_cb, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, 0, row_end_cb, "i",
                                 SERAI_DIRECTION_LEFT);
@@ -652,6 +692,37 @@ serai_board_view_show_hint (SeraiBoardView *self, const SeraiMove *move, gboolea
 
   if (self->scene != NULL)
     serai_board_scene_show_hint (self->scene, move, is_whole);
+}
+
+/**
+ * serai_board_view_show_best_move:
+ * @move: (nullable): a legal move of the position on the board; %NULL removes its arrow
+ * The arrow stays until the position changes.
+ */
+void
+serai_board_view_show_best_move (SeraiBoardView *self, const SeraiMove *move)
+{
+  g_return_if_fail (SERAI_IS_BOARD_VIEW (self));
+
+  if (self->scene != NULL && serai_board_scene_get_match (self->scene) != NULL)
+    serai_board_scene_show_arrow (
+        self->scene, SERAI_ARROW_BEST,
+        serai_match_get_position (serai_board_scene_get_match (self->scene)), move);
+}
+
+/**
+ * serai_board_view_show_threat:
+ * @pos: the position on the board with the other side to move; unused without @move
+ * @move: (nullable): a legal move of @pos; %NULL removes its arrow
+ * The arrow stays until the position changes.
+ */
+void
+serai_board_view_show_threat (SeraiBoardView *self, const SeraiPosition *pos, const SeraiMove *move)
+{
+  g_return_if_fail (SERAI_IS_BOARD_VIEW (self));
+
+  if (self->scene != NULL)
+    serai_board_scene_show_arrow (self->scene, SERAI_ARROW_THREAT, pos, move);
 }
 
 /**

@@ -34,6 +34,9 @@ void       serai_board_view_set_interactive (SeraiBoardView *self, gboolean inte
 void       serai_board_view_set_turned (SeraiBoardView *self, gboolean turned);
 
 void serai_board_view_show_hint (SeraiBoardView *self, const SeraiMove *move, gboolean is_whole);
+void serai_board_view_show_best_move (SeraiBoardView *self, const SeraiMove *move);
+void serai_board_view_show_threat (SeraiBoardView *self, const SeraiPosition *pos,
+                                   const SeraiMove *move);
 
 /* The move being made. */
 SeraiMoveBuilder *serai_board_view_get_builder (SeraiBoardView *self);

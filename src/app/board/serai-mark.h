@@ -21,6 +21,11 @@ typedef enum
   SERAI_MARK_HELD,
   SERAI_MARK_HELD_EDGE, /* transparent except in high contrast */
   SERAI_MARK_HINT,
+  SERAI_MARK_NOTE, /* drawn by a person, with the usual ink */
+  SERAI_MARK_NOTE_RED,
+  SERAI_MARK_NOTE_BLUE,
+  SERAI_MARK_NOTE_YELLOW,
+  SERAI_MARK_NOTE_YELLOW_RIM, /* is dark where others are light */
   SERAI_MARK_RIM,
   SERAI_MARK_GLOW,
   SERAI_MARK_GLOW_EDGE,

@@ -207,12 +207,12 @@ hint_rim (const SeraiMarkBoard *self)
   return MAX (2, hint_width (self) * 0.7);
 }
 
-/* Sets the colour of the upper or the lower of two layers. The lower one is wider by a rim.
+/* Sets the colour of the upper, @mark, or the lower of two layers. The lower one is wider by a rim.
  * Returns: the width of the rim, in pixels; 0 for the upper layer */
 static double
-begin_hint_layer (const SeraiMarkBoard *self, cairo_t *cr, gboolean is_top)
+begin_hint_layer (const SeraiMarkBoard *self, cairo_t *cr, gboolean is_top, SeraiMark mark)
 {
-  serai_mark_set_color (self, cr, is_top ? SERAI_MARK_HINT : SERAI_MARK_RIM);
+  serai_mark_set_color (self, cr, is_top ? mark : SERAI_MARK_RIM);
   return is_top ? 0 : hint_rim (self);
 }
 
@@ -231,11 +231,12 @@ hint_radius (const SeraiMarkBoard *self)
  * @cr: where to draw, below the pieces
  * @steps: (array length=n_steps): the steps of a legal move
  * @n_steps: the number of steps; nothing is drawn for 0
+ * @mark: provides the colour
  * Draws a dashed line with a rim, and rings around the pieces that the player touches.
  */
 void
 serai_move_marks_draw_hint (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps,
-                            gsize n_steps)
+                            gsize n_steps, SeraiMark mark)
 {
   double width = hint_width (self);
   double dashes[] = { width * 2.2, width * 1.8 };
@@ -244,7 +245,7 @@ serai_move_marks_draw_hint (const SeraiMarkBoard *self, cairo_t *cr, const Serai
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   for (int is_top = 0; is_top < 2; is_top++)
     {
-      double rim = begin_hint_layer (self, cr, is_top);
+      double rim = begin_hint_layer (self, cr, is_top, mark);
 
       cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
       cairo_set_line_width (cr, width + rim);
@@ -301,12 +302,13 @@ trace_head (const SeraiMarkBoard *self, cairo_t *cr, unsigned from, unsigned to,
  * @position: the position before the move
  * @steps: (array length=n_steps): the steps of a legal move
  * @n_steps: the number of steps; nothing is drawn for 0
+ * @mark: provides the colour
  * Draws the head of the arrow, which covers no more than the rim of a piece.
  */
 void
 serai_move_marks_draw_hint_head (const SeraiMarkBoard *self, cairo_t *cr,
                                  const SeraiPosition *position, const SeraiStep *steps,
-                                 gsize n_steps)
+                                 gsize n_steps, SeraiMark mark)
 {
   unsigned from, to;
   double   short_of = 0;
@@ -318,7 +320,7 @@ serai_move_marks_draw_hint_head (const SeraiMarkBoard *self, cairo_t *cr,
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   for (int is_top = 0; is_top < 2; is_top++)
     {
-      cairo_set_line_width (cr, begin_hint_layer (self, cr, is_top));
+      cairo_set_line_width (cr, begin_hint_layer (self, cr, is_top, mark));
       trace_head (self, cr, from, to, short_of);
       if (!is_top)
         cairo_stroke_preserve (cr);

@@ -18,10 +18,10 @@ void serai_move_marks_draw_move (const SeraiMarkBoard *self, cairo_t *cr,
                                  const SeraiPosition *before, const SeraiStep *steps,
                                  gsize n_steps);
 void serai_move_marks_draw_hint (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps,
-                                 gsize n_steps);
+                                 gsize n_steps, SeraiMark mark);
 /* Above them: */
 void serai_move_marks_draw_hint_head (const SeraiMarkBoard *self, cairo_t *cr,
                                       const SeraiPosition *position, const SeraiStep *steps,
-                                      gsize n_steps);
+                                      gsize n_steps, SeraiMark mark);
 
 G_END_DECLS

@@ -152,6 +152,18 @@ serai_line_height (GtkWidget *widget)
   return PANGO_PIXELS_CEIL (height);
 }
 
+/* Most games never show the bar, so its widgets are created late. */
+static void
+ensure_pages (SeraiPieceBar *self)
+{
+  if (self->stack != NULL)
+    return;
+  self->stack = gtk_stack_new ();
+  gtk_stack_add_named (GTK_STACK (self->stack), create_piece_page (self), "piece");
+  gtk_stack_add_named (GTK_STACK (self->stack), create_choice_page (self), "choice");
+  gtk_widget_set_parent (self->stack, GTK_WIDGET (self));
+}
+
 static void
 serai_piece_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                          int *natural, int *minimum_baseline G_GNUC_UNUSED,
@@ -205,12 +217,8 @@ serai_piece_bar_class_init (SeraiPieceBarClass *klass)
 }
 
 static void
-serai_piece_bar_init (SeraiPieceBar *self)
+serai_piece_bar_init (SeraiPieceBar *self G_GNUC_UNUSED)
 {
-  self->stack = gtk_stack_new ();
-  gtk_stack_add_named (GTK_STACK (self->stack), create_piece_page (self), "piece");
-  gtk_stack_add_named (GTK_STACK (self->stack), create_choice_page (self), "choice");
-  gtk_widget_set_parent (self->stack, GTK_WIDGET (self));
 }
 
 /**
@@ -238,6 +246,7 @@ serai_piece_bar_set_piece (SeraiPieceBar *self, const SeraiRules *rules, SeraiPi
 
   g_return_if_fail (SERAI_IS_PIECE_BAR (self));
 
+  ensure_pages (self);
   line = *powers != '\0'
              /* Translators: a piece and what it can do, as "Turtle (1): never captures" */
              ? g_strdup_printf (_ ("%1$s: %2$s"), name, powers)
@@ -336,6 +345,7 @@ serai_piece_bar_set_choices (SeraiPieceBar *self, const SeraiRules *rules, const
   g_return_if_fail (SERAI_IS_PIECE_BAR (self));
   g_return_if_fail (n_pieces <= SERAI_MAX_NEXT);
 
+  ensure_pages (self);
   if (!has_these (self, pieces, n_pieces))
     replace_buttons (self, rules, pieces, n_pieces);
   gtk_label_set_label (GTK_LABEL (self->choice_title),

@@ -24,6 +24,23 @@ draw_step_mark (const SeraiMarkBoard *self, cairo_t *cr, unsigned point, gboolea
   cairo_fill (cr);
 }
 
+/* Adds a ring in four parts, like the sight of an instrument. A closed red ring is the sign of
+ * what is forbidden. */
+static void
+add_sight (const SeraiMarkBoard *self, cairo_t *cr, unsigned point, double radius)
+{
+  const double half_gap = 0.22; /* radians */
+  double       x, y;
+
+  serai_board_layout_place (self->layout, self->geometry, point, &x, &y);
+  for (int quarter = 0; quarter < 4; quarter++)
+    {
+      cairo_new_sub_path (cr);
+      cairo_arc (cr, x, y, radius * self->layout->spacing, quarter * G_PI_2 + half_gap,
+                 (quarter + 1) * G_PI_2 - half_gap);
+    }
+}
+
 static void
 draw_capture_mark (const SeraiMarkBoard *self, cairo_t *cr, unsigned point, gboolean is_occupied,
                    gboolean is_target)
@@ -36,11 +53,11 @@ draw_capture_mark (const SeraiMarkBoard *self, cairo_t *cr, unsigned point, gboo
     radius = self->painter->piece_size / 2;
   serai_mark_set_color (self, cr, SERAI_MARK_RIM);
   cairo_set_line_width (cr, width + rim);
-  serai_mark_add_circle (self, cr, point, radius);
+  add_sight (self, cr, point, radius);
   cairo_stroke (cr);
   serai_mark_set_color (self, cr, SERAI_MARK_CAPTURE);
   cairo_set_line_width (cr, width);
-  serai_mark_add_circle (self, cr, point, radius);
+  add_sight (self, cr, point, radius);
   cairo_stroke (cr);
 }
 

@@ -48,3 +48,29 @@ serai_prompt_find (SeraiMatch *match, const SeraiPartialMove *partial, SeraiMess
              ? rules->bonus->prompt (partial->position, partial->steps, partial->n_steps, message)
              : serai_prompt_find_after_move (match, message);
 }
+
+/**
+ * serai_prompt_find_told:
+ * @match: a match
+ * @message: (out): what somebody elsewhere has earned by the move that leads to the board
+ * Returns: whether there is such a move
+ */
+gboolean
+serai_prompt_find_told (SeraiMatch *match, SeraiMessage *message)
+{
+  const SeraiRules      *rules = serai_match_get_rules (match);
+  const SeraiRecordNode *shown = serai_match_get_shown (match);
+  const SeraiPosition   *before;
+  SeraiStep              steps[SERAI_MAX_STEPS];
+  gsize                  n_steps;
+
+  if (rules->bonus == NULL || shown->parent == NULL)
+    return FALSE;
+  before = &shown->parent->position;
+  if (serai_match_get_player (match, rules->side (before))->kind != SERAI_PLAYER_ELSEWHERE
+      || serai_match_get_only_person (match) == SERAI_SIDE_NONE)
+    return FALSE;
+  n_steps = rules->steps (before, shown->move, steps);
+  return rules->bonus->told (before, steps, n_steps, rules->sides[rules->side (before)].name,
+                             message);
+}

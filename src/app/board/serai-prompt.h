@@ -12,5 +12,6 @@ G_BEGIN_DECLS
 gboolean serai_prompt_find_after_move (SeraiMatch *match, SeraiMessage *message);
 gboolean serai_prompt_find (SeraiMatch *match, const SeraiPartialMove *partial,
                             SeraiMessage *message);
+gboolean serai_prompt_find_told (SeraiMatch *match, SeraiMessage *message);
 
 G_END_DECLS

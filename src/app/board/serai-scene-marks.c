@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "serai-move-marks.h"
+#include "serai-note-marks.h"
 #include "serai-point-marks.h"
 
 static SeraiMarkBoard
@@ -70,6 +71,55 @@ draw_wanted (const SeraiBoardPlace *board, SeraiSide side, cairo_t *cr, const Gd
     }
 }
 
+/* The colours of the arrows of an analysis. */
+static const SeraiMark arrow_marks[SERAI_N_ARROWS] = {
+  [SERAI_ARROW_BEST] = SERAI_MARK_HINT,
+  [SERAI_ARROW_THREAT] = SERAI_MARK_DANGER,
+};
+
+/* Draws the arrows of an analysis, without their heads, and the hint. */
+static void
+draw_arrows (const SeraiBoardState *state, const SeraiMarkBoard *marks, gboolean is_moving,
+             cairo_t *cr)
+{
+  for (gsize n = SERAI_N_ARROWS; n-- > 0 && !is_moving;)
+    serai_move_marks_draw_hint (marks, cr, state->arrows[n], state->n_arrows[n], arrow_marks[n]);
+  serai_move_marks_draw_hint (marks, cr, state->hint, state->n_hint, SERAI_MARK_HINT);
+}
+
+static void
+draw_arrow_heads (const SeraiBoardState *state, const SeraiMarkBoard *marks, gboolean is_moving,
+                  cairo_t *cr)
+{
+  for (gsize n = SERAI_N_ARROWS; n-- > 0 && !is_moving;)
+    serai_move_marks_draw_hint_head (marks, cr, &state->position, state->arrows[n],
+                                     state->n_arrows[n], arrow_marks[n]);
+  serai_move_marks_draw_hint_head (marks, cr, &state->position, state->hint, state->n_hint,
+                                   SERAI_MARK_HINT);
+}
+
+/* Draws one layer of the marks of the note, and of the one that is being drawn. */
+static void
+draw_notes (const SeraiBoardState *state, const SeraiMarkBoard *marks, cairo_t *cr,
+            gboolean is_above)
+{
+  guint n_marks = state->n_marks + (state->sketch_from != SERAI_NO_POINT ? 1 : 0);
+
+  for (guint n = 0; n < n_marks; n++)
+    {
+      SeraiNoteMark mark = { (guint8) state->sketch_from, (guint8) state->sketch_to,
+                             (guint8) state->sketch_ink };
+
+      if (n < state->n_marks)
+        mark = state->marks[n];
+      if (is_above)
+        serai_note_marks_draw_rest (marks, cr, mark,
+                                    state->rules->piece_at (&state->shown, mark.to).kind != 0);
+      else
+        serai_note_marks_draw_line (marks, cr, mark);
+    }
+}
+
 /**
  * serai_scene_marks_draw_below:
  * @board: the board in the widget
@@ -94,10 +144,11 @@ serai_scene_marks_draw_below (const SeraiBoardPlace *board, SeraiBoardPictures *
   else if (state->n_steps <= 1 && state->n_last > 0 && !is_moving
            && state->shows[SERAI_SHOW_LAST_MOVE])
     serai_move_marks_draw_move (&marks, cr, &state->before_last, state->last, state->n_last);
+  draw_notes (state, &marks, cr, FALSE);
   if (state->reach.held != SERAI_NO_POINT)
     serai_point_marks_draw_held (&marks, cr, state->reach.held);
   if (state->n_steps == 0)
-    serai_move_marks_draw_hint (&marks, cr, state->hint, state->n_hint);
+    draw_arrows (state, &marks, is_moving, cr);
   if (!is_moving)
     draw_last_places (state, &marks, cr);
 }
@@ -140,11 +191,12 @@ serai_scene_marks_draw_above (const SeraiBoardPlace *board, SeraiBoardPictures *
   const SeraiBoardState *state = board->state;
   SeraiMarkBoard         marks = get_marks (board, pictures);
 
+  draw_notes (state, &marks, cr, TRUE);
   draw_legal_places (state, &marks, cr);
   if (state->is_interactive && !is_moving)
     draw_captors (state, &marks, cr);
   if (!is_moving)
     draw_danger (state, &marks, cr);
   if (state->n_steps == 0)
-    serai_move_marks_draw_hint_head (&marks, cr, &state->position, state->hint, state->n_hint);
+    draw_arrow_heads (state, &marks, is_moving, cr);
 }

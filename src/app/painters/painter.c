@@ -6,8 +6,11 @@
 
 #include <math.h>
 #include <pango/pangocairo.h>
+#include <string.h>
 
 #include "game-list.h"
+
+#define LARGE 64 /* the size of the font in which texts are laid out */
 
 #define DECLARE(name) extern const SeraiPainter serai_painter_##name;
 #define ADDRESS(name) &serai_painter_##name,
@@ -29,6 +32,56 @@ serai_painter_find (const SeraiRules *rules)
     if (g_str_equal (painters[n]->id, rules->id))
       return painters[n];
   return NULL;
+}
+
+/**
+ * serai_painter_draw_piece:
+ * @self: the painter of a game
+ * @cr: where to draw, in pixels
+ * @piece: a piece; nothing is drawn for none, and for one that belongs to the ground
+ * @cell: the side of its cell
+ * @x: its centre
+ * @y: its centre
+ * @palette: the colours
+ */
+void
+serai_painter_draw_piece (const SeraiPainter *self, cairo_t *cr, SeraiPiece piece, double cell,
+                          double x, double y, const GdkRGBA *palette)
+{
+  if (piece.kind == 0 || (self->draw_ground != NULL && piece.side == SERAI_SIDE_NONE))
+    return;
+  cairo_save (cr);
+  cairo_translate (cr, x - cell / 2, y - cell / 2);
+  cairo_scale (cr, cell, cell);
+  self->draw_piece (cr, piece, palette);
+  cairo_restore (cr);
+}
+
+/**
+ * serai_painter_draw_hand:
+ * @self: the painter of a game
+ * @cr: where to draw, in pixels
+ * @geometry: the board
+ * @layout: its place in the widget
+ * @piece: one of the pieces in hand
+ * @n_pieces: their number; no more than there are cells are drawn
+ * @palette: the colours
+ */
+void
+serai_painter_draw_hand (const SeraiPainter *self, cairo_t *cr, const SeraiGeometry *geometry,
+                         const SeraiBoardLayout *layout, SeraiPiece piece, unsigned n_pieces,
+                         const GdkRGBA *palette)
+{
+  double x, y;
+
+  piece.count = 1;
+  for (unsigned n = 0; n < MIN (n_pieces, self->hand.n_cells); n++)
+    {
+      serai_board_layout_hand_place (layout, geometry, &self->hand, piece.side == SERAI_SIDE_P2, n,
+                                     &x, &y);
+      serai_board_layout_to_pixels (layout, x, y, &x, &y);
+      serai_painter_draw_piece (self, cr, piece, self->hand.size * layout->spacing, x, y, palette);
+    }
 }
 
 /**
@@ -224,6 +277,59 @@ serai_painter_rounded_square (cairo_t *cr, double x, double y, double side, doub
   serai_painter_rounded_box (cr, x, y, side, side, radius);
 }
 
+/* Returns: (transfer full): a context with a large font. The font does not depend on the scale of a
+ * picture: loading a font takes longer than drawing with it, and thus one serves all pictures. Its
+ * glyphs are not fitted to pixels, because they are scaled. */
+static PangoContext *
+create_large_context (PangoWeight weight)
+{
+  PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  PangoFontDescription *font = pango_font_description_from_string ("Sans");
+  cairo_font_options_t *options = cairo_font_options_create ();
+
+  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  pango_cairo_context_set_font_options (context, options);
+  cairo_font_options_destroy (options);
+  pango_font_description_set_weight (font, weight);
+  pango_font_description_set_absolute_size (font, LARGE * PANGO_SCALE);
+  pango_context_set_font_description (context, font);
+  pango_font_description_free (font);
+  return context;
+}
+
+/* Adds the outlines of a part of @text to the path at @x. Returns its width. */
+static double
+trace_item (cairo_t *cr, const char *text, PangoItem *item, double x)
+{
+  PangoGlyphString *glyphs = pango_glyph_string_new ();
+  double            width;
+
+  pango_shape (text + item->offset, item->length, &item->analysis, glyphs);
+  cairo_move_to (cr, x, 0);
+  pango_cairo_glyph_string_path (cr, item->analysis.font, glyphs);
+  width = pango_units_to_double (pango_glyph_string_get_width (glyphs));
+  pango_glyph_string_free (glyphs);
+  return width;
+}
+
+/* Makes the outlines of @text the path, in a large font. A #PangoLayout would also measure sample
+ * texts in the font, which takes longer than all the rest. */
+static void
+trace_large_text (cairo_t *cr, const char *text, PangoWeight weight)
+{
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  PangoContext *context = create_large_context (weight);
+  GList        *items = pango_itemize (context, text, 0, (int) strlen (text), attributes, NULL);
+  double        x = 0;
+
+  cairo_new_path (cr);
+  for (GList *item = items; item != NULL; item = item->next)
+    x += trace_item (cr, text, item->data, x);
+  g_list_free_full (items, (GDestroyNotify) pango_item_free);
+  g_object_unref (context);
+}
+
 /**
  * serai_painter_text:
  * @cr: where to draw, at any scale
@@ -232,32 +338,30 @@ serai_painter_rounded_square (cairo_t *cr, double x, double y, double side, doub
  * @y: the vertical centre of its capitals and digits
  * @size: of the font, in the units of @cr
  * @weight: of the font
- * Fills @text with the current source. The text is laid out large and scaled down, so that its
- * shape does not depend on the scale of @cr.
+ * Fills @text with the current source. Its outlines are those of a large font, scaled down, so that
+ * its shape does not depend on the scale of @cr. There is no path afterwards.
  */
 void
 serai_painter_text (cairo_t *cr, const char *text, double x, double y, double size,
                     PangoWeight weight)
 {
-  const double          large = 64;
-  const double          half_cap = 0.36; /* half the height of a capital or digit */
-  PangoRectangle        ink;
-  PangoFontDescription *font = pango_font_description_from_string ("Sans");
-  g_autoptr (PangoLayout) layout = NULL;
+  const double  half_cap = 0.36; /* half the height of a capital or digit */
+  double        left, right, top, bottom;
+  cairo_path_t *path;
 
   cairo_save (cr);
+  cairo_identity_matrix (cr);
+  trace_large_text (cr, text, weight);
+  cairo_path_extents (cr, &left, &top, &right, &bottom);
+  path = cairo_copy_path (cr);
+  cairo_restore (cr);
+  cairo_save (cr);
   cairo_translate (cr, x, y);
-  cairo_scale (cr, size / large, size / large);
-  layout = pango_cairo_create_layout (cr);
-  pango_font_description_set_weight (font, weight);
-  pango_font_description_set_absolute_size (font, large * PANGO_SCALE);
-  pango_layout_set_font_description (layout, font);
-  pango_layout_set_text (layout, text, -1);
-  pango_layout_get_extents (layout, &ink, NULL);
-  cairo_move_to (cr, -(ink.x + ink.width / 2.0) / PANGO_SCALE,
-                 half_cap * large - (double) pango_layout_get_baseline (layout) / PANGO_SCALE);
-  pango_cairo_layout_path (cr, layout);
+  cairo_scale (cr, size / LARGE, size / LARGE);
+  cairo_translate (cr, -(left + right) / 2, half_cap * LARGE);
+  cairo_new_path (cr);
+  cairo_append_path (cr, path);
   cairo_fill (cr);
   cairo_restore (cr);
-  pango_font_description_free (font);
+  cairo_path_destroy (path);
 }

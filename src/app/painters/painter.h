@@ -49,6 +49,12 @@ typedef struct
 
 const SeraiPainter *serai_painter_find (const SeraiRules *rules);
 
+void serai_painter_draw_piece (const SeraiPainter *self, cairo_t *cr, SeraiPiece piece, double cell,
+                               double x, double y, const GdkRGBA *palette);
+void serai_painter_draw_hand (const SeraiPainter *self, cairo_t *cr, const SeraiGeometry *geometry,
+                              const SeraiBoardLayout *layout, SeraiPiece piece, unsigned n_pieces,
+                              const GdkRGBA *palette);
+
 void serai_painter_set_color (cairo_t *cr, const GdkRGBA *color);
 void serai_painter_set_faded (cairo_t *cr, const GdkRGBA *color, double alpha);
 void serai_painter_add_stop (cairo_pattern_t *pattern, double offset, const GdkRGBA *color,

@@ -456,6 +456,11 @@ measure_ranks (const SeraiGeometry *geometry)
   return longest;
 }
 
+/* The height of a line with letters above and below it, and how far a line in its middle is above
+ * one in which digits are; in sizes of the font. */
+#define LINE_HEIGHT 0.98
+#define LETTER_RAISE 0.11
+
 /**
  * serai_wood_label_size:
  * @geometry: the board; its point names are a letter for the file and digits for the rank
@@ -470,11 +475,11 @@ serai_wood_label_size (const SeraiGeometry *geometry, const SeraiBoardLayout *la
 {
   const double usual = 0.165; /* in spacings */
   const double wanted = 11, least = 8;
-  const double digit_width = 0.64, digit_height = 0.72;
+  const double digit_width = 0.64;
   double       space = 2 * distance * layout->spacing;
-  double       most = MIN (0.8 * space / digit_height,
-                           0.95 * space / (digit_width * (double) measure_ranks (geometry)));
-  double       size = MAX (usual * layout->spacing, MIN (wanted, most));
+  double       most =
+      MIN (space / LINE_HEIGHT, 0.95 * space / (digit_width * (double) measure_ranks (geometry)));
+  double size = MAX (usual * layout->spacing, MIN (wanted, most));
 
   return size >= least ? size : 0;
 }
@@ -507,9 +512,10 @@ serai_wood_draw_labels (cairo_t *cr, const SeraiGeometry *geometry, const SeraiB
 
       serai_board_layout_place (layout, geometry, n, &x, &y);
       if (!is_named_already (geometry, n, TRUE))
-        serai_painter_text (cr, file, x, around.y + around.height, size, PANGO_WEIGHT_SEMIBOLD);
+        serai_painter_text (cr, file, x, around.y + around.height - LETTER_RAISE * size, size,
+                            PANGO_WEIGHT_BOLD);
       if (!is_named_already (geometry, n, FALSE))
-        serai_painter_text (cr, name + 1, around.x, y, size, PANGO_WEIGHT_SEMIBOLD);
+        serai_painter_text (cr, name + 1, around.x, y, size, PANGO_WEIGHT_BOLD);
     }
 }
 

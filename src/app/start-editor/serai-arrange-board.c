@@ -12,9 +12,8 @@
 
 #include "board/serai-board-picture.h"
 #include "board/serai-board-point.h"
+#include "board/serai-point-field.h"
 #include "game.h"
-#include "painters/painter.h"
-#include "serai-message-text.h"
 
 enum
 {
@@ -27,14 +26,11 @@ struct _SeraiArrangeBoard
   GtkWidget         parent_instance;
   const SeraiRules *rules; /* (nullable) static */
   SeraiPosition     start;
-  SeraiGeometry     geometry;
-  SeraiBoardLayout  layout;
-  guint             thing;                    /* the selected thing */
-  GtkWidget        *picture;                  /* (not owned): a child */
-  GtkWidget        *points[SERAI_MAX_POINTS]; /* (not owned): children */
-  unsigned          focus_point;              /* the focused point, or the last one */
-  unsigned          drag_point;               /* the point last crossed by the drag */
-  gboolean          is_putting;               /* the drag places things rather than removing them */
+  SeraiPointField   field;
+  guint             thing;      /* the selected thing */
+  GtkWidget        *picture;    /* (not owned): a child */
+  unsigned          drag_point; /* the point last crossed by the drag */
+  gboolean          is_putting; /* the drag places things rather than removing them */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiArrangeBoard, serai_arrange_board, GTK_TYPE_WIDGET)
@@ -65,17 +61,8 @@ static void
 show (SeraiArrangeBoard *self)
 {
   serai_board_picture_set_position (SERAI_BOARD_PICTURE (self->picture), self->rules, &self->start);
-  for (unsigned n = 0; n < self->geometry.n_points; n++)
-    {
-      SeraiMessage     message;
-      g_autofree char *piece = NULL;
-      g_autofree char *text = NULL;
-
-      self->rules->describe (self->rules->piece_at (&self->start, n), &message);
-      piece = serai_message_text (&message);
-      text = g_strdup_printf (_ ("%1$s, %2$s"), self->geometry.points[n].name, piece);
-      serai_board_point_set_text (SERAI_BOARD_POINT (self->points[n]), text);
-    }
+  for (unsigned n = 0; n < self->field.geometry.n_points; n++)
+    serai_point_field_name (&self->field, self->rules, n, self->rules->piece_at (&self->start, n));
 }
 
 static void
@@ -127,24 +114,16 @@ point_chosen_cb (SeraiBoardPoint *point, SeraiArrangeBoard *self)
 
 /* ---- Pointer ---- */
 
-static unsigned
-point_at (SeraiArrangeBoard *self, double x, double y)
-{
-  if (self->rules == NULL)
-    return SERAI_NO_POINT;
-  return serai_board_layout_point_at (&self->layout, &self->geometry, x, y);
-}
-
 static void
 drag_begin_cb (GtkGestureDrag *gesture, double x, double y, SeraiArrangeBoard *self)
 {
-  unsigned point = point_at (self, x, y);
+  unsigned point = serai_point_field_find (&self->field, x, y);
 
   self->drag_point = point;
   if (point == SERAI_NO_POINT)
     return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  gtk_widget_grab_focus (self->points[point]);
+  serai_point_field_grab (&self->field, point);
   choose (self, point);
   self->is_putting = is_on (self, self->thing, point);
 }
@@ -156,7 +135,7 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, SeraiArrangeBoard
   double   x, y;
 
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
-  point = point_at (self, x + dx, y + dy);
+  point = serai_point_field_find (&self->field, x + dx, y + dy);
   if (self->drag_point == SERAI_NO_POINT || point == SERAI_NO_POINT || point == self->drag_point)
     return;
   self->drag_point = point;
@@ -179,42 +158,24 @@ init_pointer (SeraiArrangeBoard *self)
 
 /* ---- Keyboard ---- */
 
-static void
-move_focus (SeraiArrangeBoard *self, SeraiDirection direction)
-{
-  unsigned point = serai_geometry_neighbour (&self->geometry, self->focus_point, direction);
-
-  if (point != SERAI_NO_POINT)
-    gtk_widget_grab_focus (self->points[point]);
-}
-
 static gboolean
 serai_arrange_board_focus (GtkWidget *widget, GtkDirectionType direction)
 {
-  SeraiDirection arrow;
-
-  if (gtk_widget_get_focus_child (widget) == NULL)
-    return gtk_widget_grab_focus (widget);
-  if (!serai_board_point_arrow (direction, &arrow))
-    return FALSE;
-  move_focus (SERAI_ARRANGE_BOARD (widget), arrow);
-  return TRUE;
+  return serai_point_field_focus (&SERAI_ARRANGE_BOARD (widget)->field, widget, direction);
 }
 
 static gboolean
 serai_arrange_board_grab_focus (GtkWidget *widget)
 {
-  SeraiArrangeBoard *self = SERAI_ARRANGE_BOARD (widget);
+  SeraiPointField *field = &SERAI_ARRANGE_BOARD (widget)->field;
 
-  return self->rules != NULL && gtk_widget_grab_focus (self->points[self->focus_point]);
+  return serai_point_field_grab (field, field->focus_point);
 }
 
 static void
 serai_arrange_board_set_focus_child (GtkWidget *widget, GtkWidget *child)
 {
-  if (child != NULL && SERAI_IS_BOARD_POINT (child))
-    SERAI_ARRANGE_BOARD (widget)->focus_point =
-        serai_board_point_get_index (SERAI_BOARD_POINT (child));
+  serai_point_field_set_focus_child (&SERAI_ARRANGE_BOARD (widget)->field, child);
   GTK_WIDGET_CLASS (serai_arrange_board_parent_class)->set_focus_child (widget, child);
 }
 
@@ -239,42 +200,7 @@ serai_arrange_board_size_allocate (GtkWidget *widget, int width, int height,
   gtk_widget_allocate (self->picture, width, height, -1, NULL);
   if (self->rules == NULL)
     return;
-  serai_board_layout_set (&self->layout, &self->geometry, serai_painter_find (self->rules)->margin,
-                          width, height, FALSE);
-  for (unsigned n = 0; n < self->geometry.n_points; n++)
-    {
-      int    side = MAX (1, (int) self->layout.spacing);
-      double x, y;
-      int    least;
-
-      gtk_widget_measure (self->points[n], GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
-                          NULL);
-      side = MAX (side, least);
-      serai_board_layout_place (&self->layout, &self->geometry, n, &x, &y);
-      gtk_widget_allocate (
-          self->points[n], side, side, -1,
-          gsk_transform_translate (
-              NULL, &GRAPHENE_POINT_INIT ((float) (x - side / 2.0), (float) (y - side / 2.0))));
-    }
-}
-
-static void
-remove_points (SeraiArrangeBoard *self)
-{
-  for (unsigned n = 0; n < self->geometry.n_points; n++)
-    g_clear_pointer (&self->points[n], gtk_widget_unparent);
-  self->geometry.n_points = 0;
-}
-
-static void
-add_points (SeraiArrangeBoard *self)
-{
-  for (unsigned n = 0; n < self->geometry.n_points; n++)
-    {
-      self->points[n] = serai_board_point_new (n);
-      g_signal_connect (self->points[n], "chosen", G_CALLBACK (point_chosen_cb), self);
-      gtk_widget_set_parent (self->points[n], GTK_WIDGET (self));
-    }
+  serai_point_field_allocate (&self->field, serai_painter_find (self->rules), width, height);
 }
 
 static void
@@ -282,7 +208,7 @@ serai_arrange_board_dispose (GObject *object)
 {
   SeraiArrangeBoard *self = SERAI_ARRANGE_BOARD (object);
 
-  remove_points (self);
+  serai_point_field_clear (&self->field);
   g_clear_pointer (&self->picture, gtk_widget_unparent);
   G_OBJECT_CLASS (serai_arrange_board_parent_class)->dispose (object);
 }
@@ -337,14 +263,9 @@ serai_arrange_board_set_start (SeraiArrangeBoard *self, const SeraiRules *rules,
   g_return_if_fail (rules->arranging != NULL);
 
   rules->geometry (start, &geometry);
-  if (self->rules != rules || memcmp (&geometry, &self->geometry, sizeof geometry) != 0)
-    {
-      remove_points (self);
-      self->geometry = geometry;
-      self->focus_point = 0;
-      add_points (self);
-      gtk_widget_queue_resize (GTK_WIDGET (self));
-    }
+  if (self->rules != rules)
+    self->field.focus_point = 0;
+  serai_point_field_set (&self->field, GTK_WIDGET (self), &geometry, G_CALLBACK (point_chosen_cb));
   self->rules = rules;
   self->start = *start;
   show (self);

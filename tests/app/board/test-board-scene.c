@@ -5,6 +5,7 @@
 #include "random-match.h"
 #include "scene-fixture.h"
 #include "serai-board-settings.h"
+#include "serai-board-sketch.h"
 #include "serai-ending.h"
 #include "serai-point-text.h"
 
@@ -18,6 +19,7 @@ static const SceneStart promoting = { "keny", "8/8/8/3k4/3K4/8/3K4/8 b 0", NULL,
 static const SceneStart whole_keny = { "keny", NULL, NULL, NULL };
 static const SceneStart nerenchi = { "nerenchi", "ww.w..../bb..b.../w....... w 0 0 m 0", NULL,
                                      NULL };
+static const SceneStart mkcess = { "mkcess", NULL, NULL, NULL };
 static const SceneStart empty = { "nerenchi", NULL, NULL, NULL };
 static const SceneStart placing = { "nerenchi", "ww....../bb....../........ w 10 10 p 0", NULL,
                                     NULL };
@@ -79,6 +81,18 @@ test_pick_up (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_false (serai_board_steps_let_go (fixture->scene));
   g_assert_false (serai_board_steps_take_back (fixture->scene));
   g_assert_null (fixture->move);
+}
+
+/* The only piece of a player need not be picked up. */
+static void
+test_only_piece (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_assert_true (serai_board_steps_can_choose (fixture->scene, scene_point (fixture, "c5")));
+  g_assert_false (serai_board_steps_can_choose (fixture->scene, scene_point (fixture, "d5")));
+  scene_choose (fixture, "d5");
+  g_assert_null (fixture->move);
+  scene_choose (fixture, "c5");
+  g_assert_cmpstr (fixture->move, ==, "a6-c5");
 }
 
 /* One piece of a pile is held, and the others remain. */
@@ -561,6 +575,11 @@ test_not_now (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_match_set_player (fixture->match, SERAI_SIDE_P1, (SeraiPlayer){ TRUE, SERAI_LEVEL_PRESET });
   scene_choose (fixture, "a3");
   scene_assert_notice (fixture, "It is the computer’s turn");
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    serai_match_set_player (fixture->match, side,
+                            (SeraiPlayer){ SERAI_PLAYER_ELSEWHERE, SERAI_LEVEL_PRESET });
+  scene_choose (fixture, "a3");
+  scene_assert_notice (fixture, "You are only watching this game");
   serai_board_scene_set_interactive (fixture->scene, TRUE); /* keeps the notice */
   g_assert_null (fixture->notice);
 }
@@ -618,6 +637,35 @@ test_hint (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_board_scene_show_hint (fixture->scene, &move, TRUE);
   scene_play (fixture, "a3-a4");
   g_assert_cmpuint (state->n_hint, ==, 0);
+}
+
+/* The arrows of an analysis, also of a move of the other side, stay until the position changes. */
+static void
+test_arrows (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const SeraiBoardState *state = fixture->state;
+  const SeraiPosition   *pos = serai_match_get_position (fixture->match);
+  SeraiMove              best = read_move (fixture, "a3xc3xe3");
+  SeraiPosition          other;
+  SeraiMove              threat;
+  const char            *why;
+  guint                  n_marks_changed;
+
+  state->rules->swap_turn (pos, &other);
+  g_assert_cmpuint (serai_rules_read_move (state->rules, &other, "b3-b4", &threat, &why), ==, 0);
+  serai_board_scene_show_arrow (fixture->scene, SERAI_ARROW_BEST, pos, &best);
+  serai_board_scene_show_arrow (fixture->scene, SERAI_ARROW_THREAT, &other, &threat);
+  g_assert_cmpuint (state->n_arrows[SERAI_ARROW_BEST], ==, 3);
+  g_assert_cmpuint (state->arrows[SERAI_ARROW_BEST][2].value, ==, scene_point (fixture, "e3"));
+  g_assert_cmpuint (state->n_arrows[SERAI_ARROW_THREAT], ==, 2);
+  n_marks_changed = fixture->n_marks_changed;
+  serai_board_scene_show_arrow (fixture->scene, SERAI_ARROW_BEST, pos, &best);
+  g_assert_cmpuint (fixture->n_marks_changed, ==, n_marks_changed); /* nothing to draw */
+  serai_board_scene_show_arrow (fixture->scene, SERAI_ARROW_BEST, pos, NULL);
+  g_assert_cmpuint (state->n_arrows[SERAI_ARROW_BEST], ==, 0);
+  g_assert_cmpuint (fixture->n_marks_changed, ==, n_marks_changed + 1);
+  scene_play (fixture, "a3-a4");
+  g_assert_cmpuint (state->n_arrows[SERAI_ARROW_THREAT], ==, 0);
 }
 
 static void
@@ -784,6 +832,70 @@ test_replace_match (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_null (fixture->notice);
 }
 
+/* ---- notes ---- */
+
+static const SeraiNote *
+note_of (SceneFixture *fixture)
+{
+  return serai_match_get_note (fixture->match, serai_match_get_shown (fixture->match));
+}
+
+/* A ring and an arrow become notes on the position, and disappear when they are drawn again. */
+static void
+test_sketch (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiBoardScene *scene = fixture->scene;
+  unsigned         a1 = scene_point (fixture, "a1");
+  unsigned         b2 = scene_point (fixture, "b2");
+
+  serai_board_sketch_begin (scene, SERAI_NO_POINT, SERAI_INK_USUAL);
+  g_assert_false (serai_board_sketch_cancel (scene));
+  serai_board_sketch_begin (scene, a1, SERAI_INK_USUAL);
+  serai_board_sketch_move_to (scene, b2);
+  serai_board_sketch_move_to (scene, SERAI_NO_POINT);
+  g_assert_cmpuint (fixture->state->sketch_from, ==, a1);
+  g_assert_cmpuint (fixture->state->sketch_to, ==, b2);
+  g_assert_null (note_of (fixture));
+  scene_choose (fixture, "a3");
+  serai_board_sketch_end (scene);
+  g_assert_cmpstr (fixture->notice, ==, "Arrow from a1 to b2");
+  g_assert_cmpuint (fixture->state->sketch_from, ==, SERAI_NO_POINT);
+  g_assert_cmpuint (fixture->state->n_marks, ==, 1);
+  scene_assert_held (fixture, "a3");
+
+  serai_board_sketch_press (scene, a1, SERAI_INK_USUAL);
+  serai_board_sketch_press (scene, a1, SERAI_INK_USUAL);
+  g_assert_cmpstr (fixture->notice, ==, "Ring around a1");
+  g_assert_cmpuint (note_of (fixture)->n_marks, ==, 2);
+  serai_board_sketch_press (scene, a1, SERAI_INK_USUAL);
+  serai_board_sketch_press (scene, a1, SERAI_INK_USUAL);
+  g_assert_cmpstr (fixture->notice, ==, "Ring around a1 removed");
+  g_assert_cmpuint (fixture->state->n_marks, ==, 1);
+  serai_match_undo_edit (fixture->match);
+  g_assert_cmpuint (fixture->state->n_marks, ==, 2);
+}
+
+/* Marks are shown on their position only. A move ends the drawing, Escape does, too. */
+static void
+test_sketch_and_move (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiBoardScene *scene = fixture->scene;
+  unsigned         point = scene_point (fixture, "c3");
+
+  serai_board_sketch_press (scene, point, SERAI_INK_USUAL);
+  serai_board_sketch_press (scene, point, SERAI_INK_USUAL);
+  serai_board_sketch_begin (scene, point, SERAI_INK_USUAL);
+  g_assert_true (serai_match_play_text (fixture->match, "a3-a4", NULL));
+  g_assert_cmpuint (fixture->state->sketch_from, ==, SERAI_NO_POINT);
+  g_assert_cmpuint (fixture->state->n_marks, ==, 0);
+  serai_match_undo (fixture->match);
+  g_assert_cmpuint (fixture->state->n_marks, ==, 1);
+  serai_board_sketch_begin (scene, point, SERAI_INK_USUAL);
+  g_assert_true (serai_board_sketch_cancel (scene));
+  serai_board_sketch_end (scene);
+  g_assert_cmpuint (fixture->state->n_marks, ==, 1);
+}
+
 /* ---- accessible labels ---- */
 
 static void
@@ -802,6 +914,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   scene_add ("/board-scene/pick-up", &chain, test_pick_up);
+  scene_add ("/board-scene/only-piece", &mkcess, test_only_piece);
   scene_add ("/board-scene/pile", &yen, test_pile);
   scene_add ("/board-scene/not-promoted-yet", &promoting, test_not_promoted_yet);
   scene_add ("/board-scene/confirm", &chain, test_confirm);
@@ -828,12 +941,15 @@ main (int argc, char *argv[])
   scene_add ("/board-scene/not-now", &chain, test_not_now);
   scene_add ("/board-scene/game-over", &chain, test_game_over);
   scene_add ("/board-scene/hint", &chain, test_hint);
+  scene_add ("/board-scene/arrows", &chain, test_arrows);
   scene_add ("/board-scene/early-hint", &chain, test_early_hint);
   scene_add ("/board-scene/last-move", &chain, test_last_move);
   scene_add ("/board-scene/captured", &chain, test_captured);
   scene_add ("/board-scene/captured-anywhere", &whole_keny, test_captured_anywhere);
   scene_add ("/board-scene/interactive-off", &chain, test_interactive_off);
   scene_add ("/board-scene/replace-match", &chain, test_replace_match);
+  scene_add ("/board-scene/sketch", &chain, test_sketch);
+  scene_add ("/board-scene/sketch-and-move", &chain, test_sketch_and_move);
   scene_add ("/board-scene/point-texts", &chain, test_point_texts);
   return g_test_run ();
 }

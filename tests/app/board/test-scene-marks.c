@@ -165,10 +165,17 @@ paint_move (const Other *self, SeraiMove move, Draw draw)
   return surface;
 }
 
+static void
+draw_hint_head (const SeraiMarkBoard *marks, cairo_t *cr, const SeraiPosition *position,
+                const SeraiStep *steps, gsize n_steps)
+{
+  serai_move_marks_draw_hint_head (marks, cr, position, steps, n_steps, SERAI_MARK_HINT);
+}
+
 static cairo_surface_t *
 paint_hint_head (const Other *self, SeraiMove move)
 {
-  return paint_move (self, move, serai_move_marks_draw_hint_head);
+  return paint_move (self, move, draw_hint_head);
 }
 
 static SeraiMove
@@ -245,7 +252,7 @@ static void
 draw_hint (const SeraiMarkBoard *marks, cairo_t *cr, const SeraiPosition *position G_GNUC_UNUSED,
            const SeraiStep *steps, gsize n_steps)
 {
-  serai_move_marks_draw_hint (marks, cr, steps, n_steps);
+  serai_move_marks_draw_hint (marks, cr, steps, n_steps, SERAI_MARK_HINT);
 }
 
 /* The ring around the piece to move is outside the focus ring, which is in the square of the point.
