@@ -1,0 +1,261 @@
+/* serai-position-rows.c: what belongs to a position besides its board.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-position-rows.h"
+
+#include <glib/gi18n.h>
+
+#include "new-game/serai-grid-rows.h"
+#include "widgets/css-class.h"
+#include "widgets/serai-choice-row.h"
+#include "widgets/serai-spin.h"
+
+struct _SeraiPositionRows
+{
+  AdwPreferencesGroup parent_instance;
+  SeraiPositionEdit  *edit; /* (owned) (nullable) */
+  AdwComboRow        *side_row;
+  GtkSpinButton      *numbers[SERAI_MAX_NUMBERS];     /* NULL beyond those of the game */
+  GtkWidget          *number_rows[SERAI_MAX_NUMBERS]; /* the same */
+  AdwComboRow        *options[SERAI_MAX_OPTIONS];     /* NULL for a pair of numbers */
+  SeraiGridRows      *grid_rows;                      /* (owned) (nullable) */
+  GtkEditable        *text_row;
+  gboolean            is_filling; /* the rows are changed by @edit, not by the user */
+};
+
+G_DEFINE_FINAL_TYPE (SeraiPositionRows, serai_position_rows, ADW_TYPE_PREFERENCES_GROUP)
+
+/* ---- What the user changes ---- */
+
+static void
+side_selected_cb (SeraiPositionRows *self)
+{
+  if (!self->is_filling)
+    serai_position_edit_set_side (self->edit,
+                                  (SeraiSide) adw_combo_row_get_selected (self->side_row));
+}
+
+static void
+number_changed_cb (GtkSpinButton *spin, SeraiPositionRows *self)
+{
+  for (gsize n = 0; n < SERAI_MAX_NUMBERS && !self->is_filling; n++)
+    if (self->numbers[n] == spin)
+      serai_position_edit_set_number (self->edit, n,
+                                      (guint) gtk_spin_button_get_value_as_int (spin));
+}
+
+static void
+option_selected_cb (AdwComboRow *row, GParamSpec *pspec G_GNUC_UNUSED, SeraiPositionRows *self)
+{
+  for (gsize n = 0; n < SERAI_MAX_OPTIONS && !self->is_filling; n++)
+    if (self->options[n] == row)
+      serai_position_edit_set_choice (self->edit, n, adw_combo_row_get_selected (row));
+}
+
+static void
+grid_chosen_cb (SeraiPositionRows *self, guint choice)
+{
+  if (!self->is_filling)
+    serai_position_edit_set_choice (
+        self->edit, serai_position_edit_get_rules (self->edit)->grid->option, choice);
+}
+
+static void
+text_changed_cb (SeraiPositionRows *self)
+{
+  if (self->is_filling)
+    return;
+  serai_position_edit_set_text (self->edit, gtk_editable_get_text (self->text_row));
+}
+
+/* ---- Showing the position ---- */
+
+static gboolean
+is_at_fault (const SeraiProblems *problems, gsize number)
+{
+  for (gsize n = 0; n < problems->n_problems; n++)
+    if (problems->problems[n].number == number)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+show_numbers (SeraiPositionRows *self)
+{
+  for (gsize n = 0; n < SERAI_MAX_NUMBERS; n++)
+    if (self->numbers[n] != NULL)
+      {
+        gtk_spin_button_set_value (self->numbers[n],
+                                   serai_position_edit_get_draft (self->edit)->numbers[n]);
+        serai_css_class_set (self->number_rows[n], "error",
+                             is_at_fault (serai_position_edit_get_problems (self->edit), n));
+      }
+}
+
+static void
+show_options (SeraiPositionRows *self)
+{
+  const SeraiRules   *rules = serai_position_edit_get_rules (self->edit);
+  const SeraiOptions *options = serai_position_edit_get_options (self->edit);
+
+  for (gsize n = 0; n < rules->n_options; n++)
+    if (self->options[n] != NULL)
+      adw_combo_row_set_selected (self->options[n], options->choice[n]);
+  if (self->grid_rows != NULL)
+    serai_grid_rows_set_choice (self->grid_rows, options->choice[rules->grid->option]);
+}
+
+/* A text that is being typed stays as it is, with its spaces and mistakes. */
+static void
+show_text (SeraiPositionRows *self)
+{
+  g_autofree char *text = serai_position_edit_get_text (self->edit);
+  GtkWidget       *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  gboolean is_typed = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->text_row));
+
+  if (!is_typed)
+    gtk_editable_set_text (self->text_row, text);
+  serai_css_class_set (GTK_WIDGET (self->text_row), "error",
+                       is_typed && serai_position_edit_is_wrong (self->edit));
+}
+
+static void
+update (SeraiPositionRows *self)
+{
+  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+  self->is_filling = TRUE;
+  adw_combo_row_set_selected (self->side_row, serai_position_edit_get_draft (self->edit)->side);
+  show_numbers (self);
+  show_options (self);
+  show_text (self);
+  self->is_filling = FALSE;
+}
+
+/* ---- Rows ---- */
+
+static void
+add_side (SeraiPositionRows *self, const SeraiRules *rules)
+{
+  GtkWidget *row = serai_choice_row_new ();
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    gtk_string_list_append (names, _ (rules->sides[side].name));
+  /* Translators: in the position editor: which side is to move */
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Side to Move"));
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
+  g_signal_connect_swapped (row, "notify::selected", G_CALLBACK (side_selected_cb), self);
+  self->side_row = ADW_COMBO_ROW (row);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
+}
+
+static void
+add_numbers (SeraiPositionRows *self, const SeraiRules *rules)
+{
+  SeraiNumber number;
+
+  for (gsize n = 0;
+       rules->editing->nth_number != NULL
+       && rules->editing->nth_number (serai_position_edit_get_options (self->edit), n, &number);
+       n++)
+    {
+      self->number_rows[n] =
+          serai_spin_row_new (_ (number.label), 0, number.most, &self->numbers[n]);
+      g_signal_connect (self->numbers[n], "value-changed", G_CALLBACK (number_changed_cb), self);
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->number_rows[n]);
+    }
+}
+
+static void
+add_option (SeraiPositionRows *self, AdwExpanderRow *parent, const SeraiOption *option, gsize nth)
+{
+  GtkWidget *row = serai_choice_row_new ();
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+
+  for (guint n = 0; n < option->n_choices; n++)
+    gtk_string_list_append (labels, _ (option->choices[n].label));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (option->label));
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (labels));
+  g_signal_connect (row, "notify::selected", G_CALLBACK (option_selected_cb), self);
+  self->options[nth] = ADW_COMBO_ROW (row);
+  adw_expander_row_add_row (parent, row);
+}
+
+static void
+add_options (SeraiPositionRows *self, const SeraiRules *rules)
+{
+  GtkWidget *parent = adw_expander_row_new ();
+
+  /* Translators: name of a list: switchable details of the rules */
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (parent), _ ("Rule Options"));
+  for (gsize n = 0; n < rules->n_options; n++)
+    if (rules->grid != NULL && rules->grid->option == n)
+      {
+        self->grid_rows = serai_grid_rows_new (rules, ADW_EXPANDER_ROW (parent));
+        g_signal_connect_object (self->grid_rows, "chosen", G_CALLBACK (grid_chosen_cb), self,
+                                 G_CONNECT_SWAPPED);
+      }
+    else
+      add_option (self, ADW_EXPANDER_ROW (parent), &rules->options[n], n);
+  gtk_widget_set_visible (parent, rules->n_options > 0);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), parent);
+}
+
+static void
+add_text (SeraiPositionRows *self)
+{
+  GtkWidget *row = adw_entry_row_new ();
+
+  /* Translators: in the position editor: the position in the notation of files and programs */
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Position as Text"));
+  g_signal_connect_swapped (row, "changed", G_CALLBACK (text_changed_cb), self);
+  self->text_row = GTK_EDITABLE (row);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
+}
+
+static void
+serai_position_rows_dispose (GObject *object)
+{
+  SeraiPositionRows *self = SERAI_POSITION_ROWS (object);
+
+  self->is_filling = TRUE;
+  g_clear_object (&self->grid_rows);
+  g_clear_object (&self->edit);
+  G_OBJECT_CLASS (serai_position_rows_parent_class)->dispose (object);
+}
+
+static void
+serai_position_rows_class_init (SeraiPositionRowsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = serai_position_rows_dispose;
+}
+
+static void
+serai_position_rows_init (SeraiPositionRows *self)
+{
+  self->is_filling = TRUE;
+}
+
+/**
+ * serai_position_rows_set_edit:
+ * @self: without a position, in a window
+ * @edit: the position to show and change
+ */
+void
+serai_position_rows_set_edit (SeraiPositionRows *self, SeraiPositionEdit *edit)
+{
+  const SeraiRules *rules = serai_position_edit_get_rules (edit);
+
+  g_return_if_fail (SERAI_IS_POSITION_ROWS (self));
+  g_return_if_fail (self->edit == NULL);
+
+  self->edit = g_object_ref (edit);
+  add_side (self, rules);
+  add_numbers (self, rules);
+  add_text (self);
+  add_options (self, rules);
+  g_signal_connect_object (edit, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
