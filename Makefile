@@ -11,7 +11,7 @@ GAMES := 2000
 NODES := 5000
 
 .DEFAULT_GOAL := help
-.PHONY: help run serve build check test test-windows test-long test-random bench counts uct ladder steps threads who-wins never-late swarm tune book screenshots structure check-format format install-packages clean
+.PHONY: help run serve build check test test-sanitizers test-long test-random test-fuzz test-crashes bench counts uct ladder steps threads who-wins never-late swarm tune book screenshots structure check-format format install-packages clean
 
 help: ## list the targets
 	@echo 'Serai: make TARGET, where TARGET is one of'
@@ -37,28 +37,41 @@ build: ## install what is missing, build
 	@scripts/install-packages run
 	@scripts/build $(BUILD)
 
-check: ## install what is missing, build, run the tests that need no window: a minute
+check: ## install what is missing, build, run the tests that need no window: minutes
 	@scripts/install-packages run test
 	@scripts/run-tests --no-window
 
-test: ## install what is missing, build twice (plain, with sanitizers), run every test
+test: ## install what is missing, build twice (plain, with sanitizers), run every test in one build
 	@scripts/install-packages run test
 	@scripts/run-tests
 
-test-windows: ## run all tests with a window in the plain build; make test runs most only with sanitizers
+test-sanitizers: ## run with sanitizers the tests that make test runs without: ten minutes
 	@scripts/install-packages run test
-	@scripts/run-tests --windows
+	@scripts/run-tests --sanitizers
 
 test-long: ## play, save and load 1000 games of each kind with sanitizers: half an hour
 	@scripts/install-packages run test
 	@scripts/with-sanitizers build-asan/tests/model/test-save-games --games 1000
 
-test-random: ## lose nothing in 10000 random sequences of actions, 500 in a window: two hours
+test-random: ## 10000 random editings; lose nothing in 10000 random sequences, 500 in a window: two hours
 	@scripts/install-packages run test
 	@scripts/build $(BUILD)
 	@meson devenv -C $(BUILD) -w . env GSETTINGS_BACKEND=memory \
+	  $(BUILD)/tests/model/test-editings --editings 10000
+	@meson devenv -C $(BUILD) -w . env GSETTINGS_BACKEND=memory \
 	  $(BUILD)/tests/model/session/test-nothing-lost --sequences 10000
 	@SERAI_UI_SEQUENCES=500 meson test -C $(BUILD) --no-rebuild --timeout-multiplier 60 ui-nothing-lost
+
+test-fuzz: ## feed a million random messages to the protocol with sanitizers: five minutes
+	@scripts/install-packages run test
+	@scripts/with-sanitizers build-asan/tests/net/protocol/fuzz-protocol --messages 1000000
+	@scripts/with-sanitizers build-asan/tests/net/protocol/test-table-random --games 2000
+
+test-crashes: ## kill the server and break its connections 200 times while games are played: ten minutes
+	@scripts/install-packages run test
+	@scripts/build $(BUILD)
+	@meson devenv -C $(BUILD) ../tests/net/with-postgres /usr/bin/python3 ../tests/net/host/test-crashes.py \
+	  src/server/serai-server src/cli/serai-engine src/match/serai-match --kills 200 $(ARGS)
 
 bench: ## measure engine and window in an optimised build; bench/README.md explains
 	@scripts/install-packages run test bench

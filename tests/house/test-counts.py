@@ -104,6 +104,16 @@ class Counts(unittest.TestCase):
         lines = ["not run in any build: third", "2 passed, 0 failed"]
         self.assertEqual(self.report(*records, known=["test", "other", "third"]), (1, lines))
 
+    def test_several_logs(self):
+        with tempfile.TemporaryDirectory() as root:
+            logs = Path(root, "meson-logs")
+            logs.mkdir()
+            for name, result in (("testlog", "OK"), ("testlog-no-window", "FAIL"), ("other", "FAIL")):
+                (logs / f"{name}.json").write_text(json.dumps(record(result)) + "\n", encoding="utf-8")
+            run = subprocess.run([SOURCE / "scripts" / "count-tests", root], capture_output=True,
+                                 text=True, check=False)
+        self.assertEqual((run.returncode, run.stdout.splitlines()[-1]), (1, "1 passed, 1 failed"))
+
     def test_no_results(self):
         self.assertEqual(self.count([record("OK")], []), (1, "1 passed, 0 failed"))
 

@@ -24,42 +24,56 @@ class Run(unittest.TestCase):
         root = Path(self.folder.name)
         (root / "scripts").mkdir()
         shutil.copy(SOURCE / "scripts" / "run-tests", root / "scripts")
-        for program, variable in (("scripts/build", "BUILD"), ("scripts/count-tests", "COUNT"),
+        for program, variable in (("scripts/configure", "BUILD"), ("scripts/count-tests", "COUNT"),
                                   ("meson", "PLAIN")):
             self.write(program, STAND_IN % variable)
         self.write("scripts/with-sanitizers",
-                   '#!/bin/sh\n[ "$1" = true ] || exit "${SANITIZERS:-0}"\n'
-                   'exit "${SECOND_BUILD:-0}"\n')
+                   '#!/bin/sh\necho with sanitizers\nexit "${SANITIZERS:-0}"\n')
 
     def write(self, name, text):
         path = Path(self.folder.name, name)
         path.write_text(text, encoding="utf-8")
         path.chmod(0o755)
 
-    def status(self, *arguments, **statuses):
+    def run_tests(self, *arguments, **statuses):
         path = self.folder.name + os.pathsep + os.environ["PATH"]
         return subprocess.run(["scripts/run-tests", *arguments], cwd=self.folder.name,
-                              env={"PATH": path, **statuses}, capture_output=True,
-                              check=False).returncode
+                              env={"PATH": path, **statuses}, capture_output=True, text=True,
+                              check=False)
+
+    def status(self, *arguments, **statuses):
+        return self.run_tests(*arguments, **statuses).returncode
 
     def test_success(self):
         self.assertEqual(self.status(), 0)
         self.assertEqual(self.status("--no-window"), 0)
-        self.assertEqual(self.status("--windows"), 0)
+        self.assertEqual(self.status("--sanitizers"), 0)
 
     def test_unknown_option(self):
         self.assertEqual(self.status("--window"), 2)
 
     def test_any_failure(self):
-        for step in ("BUILD", "PLAIN", "SECOND_BUILD", "SANITIZERS", "COUNT"):
+        for step in ("BUILD", "PLAIN", "SANITIZERS", "COUNT"):
             with self.subTest(step):
                 self.assertEqual(self.status(**{step: "1"}), 1)
 
+    def test_output_of_the_second_build(self):
+        self.assertIn("with sanitizers\n", self.run_tests().stdout)
+
+    def test_old_results(self):
+        """What is counted is of this run."""
+        for name in ("build/meson-logs/testlog.json", "build-asan/meson-logs/testlog.json"):
+            path = Path(self.folder.name, name)
+            path.parent.mkdir(parents=True)
+            path.touch()
+            self.status()
+            self.assertFalse(path.exists())
+
     def test_failure_of_a_part(self):
-        for option in ("--no-window", "--windows"):
-            for step in ("BUILD", "PLAIN", "COUNT"):
-                with self.subTest(option=option, step=step):
-                    self.assertEqual(self.status(option, **{step: "1"}), 1)
+        for option, step in (("--no-window", "BUILD"), ("--no-window", "PLAIN"), ("--no-window", "COUNT"),
+                             ("--sanitizers", "SANITIZERS"), ("--sanitizers", "COUNT")):
+            with self.subTest(option=option, step=step):
+                self.assertEqual(self.status(option, **{step: "1"}), 1)
 
 
 if __name__ == "__main__":

@@ -6,12 +6,12 @@ passed, so that tests do not influence each other.
 
 Nothing here waits for a fixed time, but until a condition is true, PATIENCE seconds at most.
 
-Environment variables: SERAI_UI_PART runs a part of the tests: "thorough", only those marked
-@thorough, or "brief", only the others. SERAI_UI_PICTURES is the folder for screenshots of failed
-tests. SERAI_UI_PATIENCE changes PATIENCE.
+Environment variables: with SERAI_UI_PART=brief, the tests marked @thorough are left out.
+SERAI_UI_PICTURES is the folder for screenshots of failed tests. SERAI_UI_PATIENCE changes PATIENCE.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
+import contextlib
 import functools
 import json
 import os
@@ -54,11 +54,16 @@ class Failure(AssertionError):
     """The program did not do what it should; the message says what."""
 
 
+# A line of the analysis, as screen readers know it: the score in words and the moves.
+ANALYSIS_LINE = r"/^(?!Move [0-9]).*: [a-e][1-5][-x]\S+( [a-e][1-5][-x]\S+)*$/"
+
+
 def insist(action, check, what, patience=5, tries=4):
     """Repeats an action that has no effect, as a person would: a popover that is still closing
-    swallows clicks and keys."""
+    swallows clicks and keys, or hides what is to be clicked."""
     for last in [False] * (tries - 1) + [True]:
-        action()
+        with contextlib.suppress(ui.Vanished):
+            action()
         try:
             return ui.poll(check, PATIENCE if last else patience, what, interval=0.02)
         except ui.Timeout:
@@ -159,9 +164,13 @@ class Home:
 
     def leave(self, moves=(), **more):
         """Saves a game (see saved_game) that the program resumes at its next start."""
-        self.kept.mkdir(parents=True, exist_ok=True)
-        (self.kept / "left.serai").write_text(saved_game(moves, **more), encoding="utf-8")
+        self.keep("left", moves, **more)
         (self.kept / "open").write_text("left.serai\n", encoding="utf-8")
+
+    def keep(self, name, moves, **more):
+        """Saves a game (see saved_game) among the kept ones, of which none is open."""
+        self.kept.mkdir(parents=True, exist_ok=True)
+        (self.kept / f"{name}.serai").write_text(saved_game(moves, **more), encoding="utf-8")
 
     def set(self, key, value):
         """Changes a setting, as another program would; the running one follows."""
@@ -273,7 +282,7 @@ class Serai:
         for node in ui.app(self.pid, timeout=PATIENCE).children():
             if ui.matches(TITLE, node.name):
                 return node
-        raise Failure("the main window is not to be found")
+        raise ui.Vanished("the main window is not to be found")
 
     def _find_points(self):
         found = {}
@@ -407,7 +416,9 @@ class Serai:
 
     def _piece(self, point, name):
         """The piece on a point, from its name for screen readers; None if it is picked up."""
-        number, text = name.split(", ", 1)
+        number, comma, text = name.partition(", ")
+        if not comma:
+            raise ui.Vanished(f"the widget of {point}")
         expect(number, point, "name of a point")
         if text.endswith(STATES):
             text, state = text.rsplit(", ", 1)
@@ -808,9 +819,8 @@ def thorough(test):
 
 
 def is_left_out(test):
-    """Whether a test belongs to the other part than SERAI_UI_PART."""
-    part = "thorough" if getattr(test, "is_thorough", False) else "brief"
-    return os.environ.get("SERAI_UI_PART", part) != part
+    """Whether a test is left to another build."""
+    return getattr(test, "is_thorough", False) and os.environ.get("SERAI_UI_PART") == "brief"
 
 
 @functools.lru_cache(maxsize=None)

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """Operate and inspect an X11 program as a user would.
 
-A library with a small command line ("ui.py --help"). It needs an X display (see ui-session),
-xdotool, and for accessibility the system's python3-gi. Pictures are read from the X server and
-written as PNG with the standard library only.
+A library with a small command line ("ui.py --help"). It needs an X display (see ui-session) and
+xdotool. Widgets are asked over the accessibility bus by message_bus. Pictures are read from the X
+server and written as PNG with the standard library only.
 
 Every wait has a timeout. Failures raise UIError with a sentence that names what was expected and
 what was found.
@@ -12,7 +12,6 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import argparse
-import ast
 import contextlib
 import ctypes
 import functools
@@ -27,6 +26,8 @@ import sys
 import time
 import zlib
 
+import message_bus
+
 
 class UIError(Exception):
     """Something is missing, or an action failed."""
@@ -36,20 +37,33 @@ class Timeout(UIError):
     """A wait timed out."""
 
 
+class Vanished(UIError):
+    """A widget is gone or hidden.  While poll() waits, this means: not yet."""
+
+
 def poll(check, timeout, what, interval=0.05):
     """Call check() until it returns something true, and return that.  Sleep between two calls for at
-    least as long as the last one took, so that the program is not kept busy answering."""
+    least twice as long as the last one took, so that the program is not kept busy answering.
+    Widgets can disappear between two questions about them: then check() may raise Vanished, or
+    LookupError because a list has become shorter, and is called again."""
     end = time.monotonic() + timeout
     while True:
-        begun = time.monotonic()
-        got = check()
+        begun, missing = time.monotonic(), None
+        try:
+            got = check()
+        except (Vanished, LookupError) as error:
+            got, missing = None, error
         took = time.monotonic() - begun
         if got:
             return got
         if time.monotonic() >= end:
-            more = what() if callable(what) else what
-            raise Timeout(f"waited {timeout:g} s for {more}")
-        time.sleep(max(interval, took))
+            try:
+                more = what() if callable(what) else what
+            except (Vanished, LookupError) as error:
+                more, missing = "what has vanished", missing or error
+            raise Timeout(f"waited {timeout:g} s for {more}"
+                          + (f"; last: {missing!r}" if missing else "")) from missing
+        time.sleep(max(interval, 2 * took))
 
 
 def matches(pattern, text):
@@ -413,6 +427,8 @@ class SharedPicture:
     def __init__(self, dpy, size):
         c = ctypes
         self.dpy, self.ext, libc = dpy, c.CDLL("libXext.so.6"), c.CDLL(None)
+        libc.memcmp.argtypes = [c.c_void_p, c.c_char_p, c.c_size_t]
+        self._compare, self._last = libc.memcmp, b""
         self.ext.XShmAttach.argtypes = [c.c_void_p, c.POINTER(_XShmSegmentInfo)]
         self.ext.XShmCreateImage.restype = c.POINTER(_XImage)
         self.ext.XShmCreateImage.argtypes = [
@@ -443,7 +459,11 @@ class SharedPicture:
             if not self.ext.XShmGetImage(self.dpy.dpy, self.dpy.root, image, x, y,
                                          ctypes.c_ulong(-1).value):
                 raise UIError("the X server gave no picture")
-            return ctypes.string_at(self.info.shmaddr, width * height * 4)
+            size = width * height * 4
+            # Most are equal to the last one: comparing takes a tenth of the time of copying.
+            if len(self._last) != size or self._compare(self.info.shmaddr, self._last, size):
+                self._last = ctypes.string_at(self.info.shmaddr, size)
+            return self._last
         finally:
             self.dpy.lib.XDestroyImage(image)   # not the memory
 
@@ -660,6 +680,16 @@ def key(*combos):
         time.sleep(0.03)
 
 
+@contextlib.contextmanager
+def held(modifier):
+    """Holds a key, e.g. "shift", while the mouse is used."""
+    xdotool("keydown", modifier)
+    try:
+        yield
+    finally:
+        xdotool("keyup", modifier)
+
+
 def type_text(text, delay=15):
     """Type on the keyboard.  For letters missing from the keyboard map xdotool
     remaps a spare key for a moment, which needs a longer delay."""
@@ -685,64 +715,44 @@ class Bus:
     stale without a main loop, and it can deadlock."""
 
     def __init__(self):
+        address = os.environ.get("DBUS_SESSION_BUS_ADDRESS")
+        if not address:
+            raise UIError("DBUS_SESSION_BUS_ADDRESS is not set: run inside ui-session")
         try:
-            from gi.repository import Gio, GLib
-        except ImportError as bad:
-            raise UIError("no GLib for this Python (package python3-gi; use the system's "
-                          f"/usr/bin/python3): {bad}") from None
-        self.Gio, self.GLib = Gio, GLib
-        flags = Gio.DBusConnectionFlags
-        try:
-            session = Gio.bus_get_sync(Gio.BusType.SESSION)
-            addr = session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress",
-                                     None, None, 0, 10000).unpack()[0]
-            self.conn = Gio.DBusConnection.new_for_address_sync(
-                addr, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION)
-        except GLib.Error as bad:
-            raise UIError(f"cannot reach the accessibility bus: {bad.message}") from None
+            session = message_bus.Connection(address)
+            place = session.call_each([("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")],
+                                      timeout=10)[0]
+            if not place:
+                raise message_bus.BusError("org.a11y.Bus does not answer")
+            self.conn = message_bus.Connection(place.values()[0])
+            session.close()
+        except (message_bus.BusError, message_bus.NoAnswer) as bad:
+            raise UIError(f"cannot reach the accessibility bus: {bad}") from None
 
-    def call(self, dest, path, iface, method, signature=None, *args, timeout=5000):
-        """Call a method; its results, or None if the object is gone or lacks
-        the method."""
-        return self._unpacked(
-            self.call_raw(dest, path, iface, method, signature, *args, timeout=timeout))
+    def call(self, *call, timeout=5):
+        """Call a method, given as (destination, path, interface, method, signature and values of the
+        arguments if it has any); its results, or None if the object is gone or lacks the method."""
+        return self.call_each([call], timeout)[0]
 
-    def call_raw(self, dest, path, iface, method, signature=None, *args, timeout=5000):
-        """The same without unpacking the results."""
-        body = self.GLib.Variant(signature, args) if signature else None
-        return self._answer(method, timeout, lambda: self.conn.call_sync(
-            dest, path, iface, method, body, None, 0, timeout))
-
-    def call_each(self, calls, timeout=5000):
+    def call_each(self, calls, timeout=5):
         """Call several methods, each given like the arguments of call(); the results in the same
         order.  All are sent before the first answer, which takes half the time of one by one."""
-        done = {}
-        for number, (dest, path, iface, method, *body) in enumerate(calls):
-            body = self.GLib.Variant(body[0], tuple(body[1:])) if body else None
-            self.conn.call(dest, path, iface, method, body, None, 0, timeout, None,
-                           lambda _, result, number: done.update({number: result}), number)
-        context = self.GLib.MainContext.default()
-        while len(done) < len(calls):
-            context.iteration(True)
-        got = (self._answer(call[3], timeout, lambda number=number: self.conn.call_finish(done[number]))
-               for number, call in enumerate(calls))
-        return [self._unpacked(one) for one in got]
+        return [self._unpacked(answer) for answer in self.answers(calls, timeout)]
+
+    def answers(self, calls, timeout=5):
+        """The same without unpacking the results."""
+        try:
+            return self.conn.call_each(calls, timeout)
+        except message_bus.NoAnswer as bad:
+            raise UIError(f"the program did not answer {bad} within {timeout:g} s: it hangs") from None
+        except (message_bus.BusError, OSError) as bad:
+            raise UIError(f"the accessibility bus is gone: {bad}") from None
 
     @staticmethod
     def _unpacked(answer):
         """The results in an answer; the only one by itself."""
-        got = answer.unpack() if answer else None
+        got = answer.values() if answer else None
         return got[0] if got and len(got) == 1 else got
-
-    def _answer(self, method, timeout, get):
-        """What get() returns, or None if the object is gone or lacks the method."""
-        try:
-            return get()
-        except self.GLib.Error as bad:
-            if bad.matches(self.Gio.io_error_quark(), self.Gio.IOErrorEnum.TIMED_OUT):
-                raise UIError(f"the program did not answer {method} within {timeout / 1000:g} s: "
-                              "it hangs") from None
-            return None
 
     def prop(self, dest, path, iface, name):
         return self.call(*self.getting(dest, path, iface, name))
@@ -750,7 +760,7 @@ class Bus:
     @staticmethod
     def getting(dest, path, iface, name):
         """The call that gets a property."""
-        return dest, path, "org.freedesktop.DBus.Properties", "Get", "(ss)", iface, name
+        return dest, path, "org.freedesktop.DBus.Properties", "Get", "ss", iface, name
 
 
 _bus = None
@@ -770,66 +780,87 @@ def state_names(words):
 
 
 class Seen:
-    """What a snapshot says about a widget."""
+    """What a snapshot says about a widget. What is seldom needed is read when it is."""
 
-    def __init__(self, item):
-        self.path, self.parent = item["path"], item["parent"]
-        self.index, self.n_children = int(item["index"]), int(item["children"])
-        self._item = item
+    def __init__(self, data, at):
+        """Reads the item that begins at this place; end is the place after it."""
+        number, strings = message_bus.UINT.unpack_from, []
+        for is_struct in (True, False, True, False, True, False):   # destination and path, three times
+            at = at + 7 & ~7 if is_struct else at + 3 & ~3
+            strings.append(at)
+            at += 5 + number(data, at)[0]
+        self.path, self.parent = (self._text(data, strings[n]) for n in (1, 5))
+        at = at + 3 & ~3
+        self.index, self.n_children, length = self.COUNTS.unpack_from(data, at)
+        self._data, self._interfaces = data, at + 8
+        at += 12 + length
+        self._name = at = at + 3 & ~3
+        at += 5 + number(data, at)[0] + 3 & ~3
+        self._description = at = at + 4      # after the role
+        at += 5 + number(data, at)[0] + 3 & ~3
+        self._states = at
+        self.end = at + 4 + number(data, at)[0]
 
-    def _string(self, member):
-        text = self._item[member]
-        return ast.literal_eval(text) if "\\" in text else text[1:-1]
+    COUNTS = struct.Struct("=iiI")
+
+    @staticmethod
+    def _text(data, at):
+        return message_bus.read_string(data, at)[0]
 
     @property
     def name(self):
-        return self._string("name")
+        return self._text(self._data, self._name)
 
     @property
     def description(self):
-        return self._string("description")
+        return self._text(self._data, self._description)
 
     @property
     def interfaces(self):
-        return [name.removeprefix(A11Y) for name in re.findall(r"'(.*?)'", self._item["interfaces"])]
+        found = message_bus.reader("as")(self._data, self._interfaces)[0]
+        return [name.removeprefix(A11Y) for name in found]
 
     @property
     def states(self):
-        return state_names([int(word) for word in self._item["states"].split(",")])
-
-
-# An object in the answer of GetItems, as GVariant prints it, which is Python's syntax. Reading the
-# text takes a fifth of the time of unpacking the variant.
-_STRING = r"""'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*\""""
-ITEM = re.compile(
-    r"\(\('[^']*', '(?P<path>[^']*)'\), \('[^']*', '[^']*'\), \('[^']*', '(?P<parent>[^']*)'\), "
-    r"(?P<index>-?\d+), (?P<children>-?\d+), \[(?P<interfaces>[^]]*)\], "
-    rf"(?P<name>{_STRING}), \d+, (?P<description>{_STRING}), \[(?P<states>[^]]*)\]\)")
+        return state_names(message_bus.reader("au")(self._data, self._states)[0])
 
 
 class Snapshot:
     """The widgets of a program at one moment, read by a single call, which takes a tenth of the time
     of asking each widget."""
 
+    # Of the answer of GetItems, whose items Seen reads. The reader of this type would make all their
+    # values, which takes five times as long.
+    TYPE = "a((so)(so)(so)iiassusau)"
+
     def __init__(self, dest):
-        text = bus().call_raw(dest, "/org/a11y/atspi/cache", A11Y + "Cache", "GetItems")
-        items = map(Seen, ITEM.finditer(text.print_(False) if text else ""))
-        self.seen = {seen.path: seen for seen in items}
-        self._children = {}
+        self.seen, self._children = {}, {}
+        answer = bus().answers([(dest, "/org/a11y/atspi/cache", A11Y + "Cache", "GetItems")])[0]
+        if not answer:
+            return
+        if answer.signature != self.TYPE:
+            raise UIError(f"the program lists its widgets as {answer.signature}")
+        at, end = 8, 8 + message_bus.UINT.unpack_from(answer.body, 0)[0]
+        while at < end:
+            seen = Seen(answer.body, at + 7 & ~7)
+            self.seen[seen.path] = seen
+            at = seen.end
         for seen in self.seen.values():
             self._children.setdefault(seen.parent, []).append(seen)
 
     def children(self, path):
-        """The paths of the children of a widget, or None if they must be queried: the pages of a
-        stack stand between it and its children here, hidden widgets have the index of the
-        next one, and widgets that nobody has asked about are missing."""
+        """The paths of the children of a widget, or None if they must be queried: hidden widgets have
+        the index of the next one, and widgets that nobody has asked about are missing."""
         if path not in self.seen:
             return None
         found = sorted(self._children.get(path, []), key=lambda seen: seen.index)
-        if [seen.index for seen in found] != list(range(self.seen[path].n_children)) \
-                or any(seen.name == "GtkStackPage" for seen in found):
+        if [seen.index for seen in found] != list(range(self.seen[path].n_children)):
             return None
-        return [seen.path for seen in found]
+        if not any(seen.name == "GtkStackPage" for seen in found):
+            return [seen.path for seen in found]
+        # Here, the pages of a stack stand between it and its children.
+        behind = [self._children.get(page.path, []) for page in found]
+        return [only[0].path for only in behind] if all(len(only) == 1 for only in behind) else None
 
 
 class Node:
@@ -852,8 +883,8 @@ class Node:
         of now if there was no walk."""
         return self._snapshot.seen.get(self.path, self) if self._snapshot else self
 
-    def _call(self, iface, method, signature=None, *args):
-        return bus().call(self.dest, self.path, A11Y + iface, method, signature, *args)
+    def _call(self, iface, method, *arguments):
+        return bus().call(self.dest, self.path, A11Y + iface, method, *arguments)
 
     def _prop(self, iface, name):
         return bus().prop(self.dest, self.path, A11Y + iface, name)
@@ -891,14 +922,14 @@ class Node:
         if not self._pids.get(self.dest):
             self._pids[self.dest] = bus().call(
                 "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-                "GetConnectionUnixProcessID", "(s)", self.dest)
+                "GetConnectionUnixProcessID", "s", self.dest)
         return self._pids[self.dest]
 
     @property
     def actions(self):
         if "Action" not in self.interfaces:
             return []
-        return [self._call("Action", "GetName", "(i)", i) or ""
+        return [self._call("Action", "GetName", "i", i) or ""
                 for i in range(self._prop("Action", "NActions") or 0)]
 
     @property
@@ -971,18 +1002,16 @@ class Node:
         """The extents() of several widgets, queried together."""
         # only window coordinates: GTK 4 warns, and may crash under
         # G_DEBUG=fatal-criticals, when asked for screen coordinates
-        got = bus().call_each([(node.dest, node.path, A11Y + "Component", "GetExtents", "(u)", 1)
+        got = bus().call_each([(node.dest, node.path, A11Y + "Component", "GetExtents", "u", 1)
                                for node in nodes])
         return [tuple(one) if one else None for one in got]
 
     @staticmethod
     def texts_of(nodes):
         """The texts of several widgets that have one, queried together; None of those that are gone."""
-        # GTK 4.8 returns nothing for an end of -1
-        counts = bus().call_each([bus().getting(node.dest, node.path, A11Y + "Text", "CharacterCount")
-                                  for node in nodes])
-        return bus().call_each([(node.dest, node.path, A11Y + "Text", "GetText", "(ii)", 0, count or 0)
-                                for node, count in zip(nodes, counts)])
+        # GTK limits the end to the length, but 4.8 returns nothing for an end of -1
+        return bus().call_each([(node.dest, node.path, A11Y + "Text", "GetText", "ii", 0, 0x7fffffff)
+                                for node in nodes])
 
     def box(self):
         """(x, y, width, height) on the screen, or None if it is not shown.
@@ -1059,13 +1088,13 @@ class Node:
         """The middle of its visible part."""
         whole, box = self._place()
         if not box:
-            raise UIError(f"{self!r} is not on the screen" + (" (scrolled away?)" if whole else ""))
+            raise Vanished(f"{self!r} is not on the screen" + (" (scrolled away?)" if whole else ""))
         return box[0] + box[2] // 2, box[1] + box[3] // 2
 
     def click(self, button=1):
-        """Click its middle with the mouse."""
-        x, y = self.centre()
-        click(x, y, button)
+        """Click its middle with the mouse.  Waits for it to be on the screen, as its window may be laid
+        out or a popover open at this moment."""
+        click(*poll(self.centre, 5, "the place of a widget"), button)
 
     def activate(self, action=None):
         """Invoke an accessibility action (the first one unless named)."""
@@ -1075,7 +1104,7 @@ class Node:
         if action is not None and action not in names:
             raise UIError(f"{self!r} has no action {action!r}, only {names}")
         index = names.index(action) if action else 0
-        if not self._call("Action", "DoAction", "(i)", index):
+        if not self._call("Action", "DoAction", "i", index):
             raise UIError(f"{self!r} refused the action {names[index]!r}")
 
     def __repr__(self):
@@ -1426,13 +1455,17 @@ LOG_TROUBLE = re.compile(
     r"ERROR: \w+Sanitizer|runtime error:|SUMMARY: \w+Sanitizer|Segmentation fault|"
     r"assertion .* failed)")
 
+# GTK's own, also in its demos: a menu that closes while a button of the mouse is pressed on it.
+LOG_NOISE = re.compile(r"Broken accounting of active state for widget 0x[0-9a-f]+\(GtkPopoverMenu\)")
+
 
 def log_trouble(path):
     """Lines of a program's output that report a fault: GLib warnings and
     criticals, sanitizer reports."""
     try:
         with open(path, encoding="utf-8", errors="replace") as f:
-            return [ln.rstrip("\n") for ln in f if LOG_TROUBLE.search(ln)]
+            return [ln.rstrip("\n") for ln in f
+                    if LOG_TROUBLE.search(ln) and not LOG_NOISE.search(ln)]
     except OSError as bad:
         raise UIError(f"cannot read {path}: {bad.strerror}") from None
 
