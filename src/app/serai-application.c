@@ -16,13 +16,21 @@
 #include "serai-old-settings.h"
 #include "serai-save.h"
 #include "serai-window-actions.h"
+#include "serai-window-analysis.h"
 #include "serai-window-closing.h"
 #include "serai-window-endings.h"
 #include "serai-window-files.h"
 #include "serai-window-hint.h"
 #include "serai-window-moves.h"
+#include "serai-window-notes.h"
 #include "serai-window-offers.h"
+#include "serai-window-openings.h"
 #include "serai-window-pause.h"
+#ifdef HAVE_NETWORK
+#include "serai-window-people.h"
+#endif
+#include "serai-window-review.h"
+#include "serai-window-text.h"
 #include "serai-window-title.h"
 #include "widgets/serai-failure.h"
 
@@ -52,10 +60,14 @@ static const Shortcut shortcuts[] = {
   { "window.close", { "<Control>w" } },
   { "win.new-game", { "<Control>n" } },
   { "win.choose-game", { "<Control>g" } },
+#ifdef HAVE_NETWORK
+  { "win.elsewhere", { "<Control>e" } },
+#endif
   { "win.open", { "<Control>o" } },
   { "win.save", { "<Control>s" } },
   { "win.save-as", { "<Control><Shift>s" } },
   { "win.rules", { "F1" } },
+  { "win.set-up-position", { "<Control>u" } },
   { "win.show-help-overlay", { "<Control>question" } },
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
@@ -65,7 +77,17 @@ static const Shortcut shortcuts[] = {
   { "win.return-to-game", { "<Alt>End" } },
   { "win.switch-line", { "<Control>l" } },
   { "win.moves", { "F9" } },
+  { "win.comment", { "F2" } },
+  { "win.sign::good", { "<Control>1" } },
+  { "win.sign::mistake", { "<Control>2" } },
+  { "win.sign::interesting", { "<Control>3" } },
+  { "win.sign::none", { "<Control>0" } },
+  { "win.promote-variation", { "<Alt>Up" } },
+  { "win.delete-moves", { "<Alt>Delete" } },
   { "win.hint", { "<Control>h" } },
+  { "win.analysis", { "F8" } },
+  { "win.openings", { "<Control>b" } },
+  { "win.review", { "F7" } },
   { "win.pause", { "<Control>p", "Pause" } },
   { "win.step", { "<Control>period" } },
   { "win.move-now", { "<Control>m" } },
@@ -152,7 +174,15 @@ open_window (SeraiApplication *self, GFile *file)
   serai_window_endings_add (window);
   serai_window_hint_add (window);
   serai_window_moves_add (window);
+  serai_window_analysis_add (window);
+  serai_window_openings_add (window);
+  serai_window_review_add (window);
+  serai_window_notes_add (window);
+  serai_window_text_add (window);
   serai_window_offers_add (window);
+#ifdef HAVE_NETWORK
+  serai_window_people_add (window);
+#endif
   serai_window_resume (window, file);
   gtk_window_present (GTK_WINDOW (window));
   return window;
@@ -171,11 +201,12 @@ preferences_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_
 {
   SeraiApplication *self = user_data;
   GtkWindow        *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
-  SeraiPreferences *window = find_window (self, SERAI_TYPE_PREFERENCES);
+  GtkWindow        *window = find_window (self, SERAI_TYPE_PREFERENCES);
 
-  if (window == NULL)
-    window = serai_preferences_new (parent, self->settings, self->language);
-  gtk_window_present (GTK_WINDOW (window));
+  if (window != NULL)
+    gtk_window_present (window);
+  else
+    serai_preferences_show (parent, self->settings, self->language);
 }
 
 static void
@@ -324,16 +355,13 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (SeraiMatch) until = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (SeraiMatch) match = serai_save_from_file_finish (file, result, &until, &error);
-  SeraiWindow *window = match != NULL ? serai_window_find_file (GTK_APPLICATION (self), file, match)
-                                      : get_window (self);
+  SeraiWindow *window = get_window (self);
 
   if (match == NULL)
     serai_window_show_not_opened (window != NULL ? window : open_window (self, NULL), file, until,
                                   error);
-  else if (window == NULL)
+  else if (!serai_window_show_again (GTK_APPLICATION (self), match, file))
     serai_window_show_file (find_free_window (self), match, file);
-  else
-    gtk_window_present (GTK_WINDOW (window));
   g_application_release (G_APPLICATION (self));
 }
 
@@ -349,6 +377,24 @@ open_kept (SeraiApplication *self, GFile *file)
     serai_window_continue (find_free_window (self), file);
 }
 
+/* Follows a link to a server or to an offer. Returns: whether @file is one */
+static gboolean
+follow_link (SeraiApplication *self, GFile *file)
+{
+#ifdef HAVE_NETWORK
+  g_autofree char *uri = g_file_get_uri (file);
+
+  if (!g_str_has_prefix (uri, "serai:") && !g_str_has_prefix (uri, "serai+tls:"))
+    return FALSE;
+  serai_window_people_follow_link (get_window (self), uri);
+  return TRUE;
+#else
+  (void) self;
+  (void) file;
+  return FALSE;
+#endif
+}
+
 /* Each file is opened in a window of its own, unless the game in the last window has no moves. */
 static void
 serai_application_open (GApplication *application, GFile **files, int n_files,
@@ -359,6 +405,8 @@ serai_application_open (GApplication *application, GFile **files, int n_files,
   g_application_activate (application);
   for (int i = 0; i < n_files; i++)
     {
+      if (follow_link (self, files[i]))
+        continue;
       if (serai_games_has (self->games, files[i]))
         {
           open_kept (self, files[i]);

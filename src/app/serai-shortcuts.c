@@ -36,6 +36,14 @@ static const struct
   /* Translators: What a key or a button does: take back the last step of an unfinished move, such
      as a jump */
   { "BackSpace", N_ ("Undo the last step of the move"), NULL },
+  /* Translators: What a key does: at the beginning and at the end of an arrow; twice for a ring */
+  { "<Shift>Return", N_ ("Draw an arrow or a ring"), NULL },
+  /* Translators: What a key does: the same as “Draw an arrow or a ring” in another colour */
+  { "<Control><Shift>Return", N_ ("Draw in blue"), NULL },
+  /* Translators: What a key does: the same as “Draw an arrow or a ring” in another colour */
+  { "<Alt><Shift>Return", N_ ("Draw in yellow"), NULL },
+  /* Translators: What a key does: the same as “Draw an arrow or a ring” in another colour */
+  { "<Control><Alt><Shift>Return", N_ ("Draw in red"), NULL },
   /* Translators: Heading of the list of moves */
   { NULL, N_ ("Moves"), NULL },
   /* Translators: Heading of the list of moves */
@@ -51,12 +59,30 @@ static const struct
   /* Translators: Menu command: return to the moves that were replaced when another move was played
      after going back; again: to the new ones */
   { "win.switch-line", N_ ("Switch to the Other Line"), NULL },
+  /* Translators: What a key does; a text field appears in the list of moves */
+  { "win.comment", N_ ("Comment on the move"), NULL },
+  /* Translators: menu command: the sign ! after a move */
+  { "win.sign::good", N_ ("Good Move"), NULL },
+  /* Translators: menu command: the sign ? after a move */
+  { "win.sign::mistake", N_ ("Mistake"), NULL },
+  /* Translators: menu command: the sign !? after a move */
+  { "win.sign::interesting", N_ ("Interesting Move"), NULL },
+  /* Translators: menu command: no sign after a move */
+  { "win.sign::none", N_ ("No Sign"), NULL },
+  /* Translators: menu command: moves beside the game become the moves of the game */
+  { "win.promote-variation", N_ ("Promote Variation"), NULL },
+  /* Translators: menu command: a move and all that follow it */
+  { "win.delete-moves", N_ ("Delete Moves from Here"), NULL },
   /* Translators: Heading of keys that concern the game that is played */
   { NULL, NC_ ("match", "Game"), "match" },
   /* Translators: Menu command; a dialog follows */
   { "win.new-game", N_ ("New Game"), NULL },
   /* Translators: Menu command and window title: choose a game from cards */
   { "win.choose-game", NC_ ("window", "Games"), "window" },
+  /* Translators: menu command: a game against somebody at another computer; a window follows */
+  { "win.elsewhere", N_ ("Play with Somebody…"), NULL },
+  /* Translators: Menu command: put pieces on the board to play from there; a window follows */
+  { "win.set-up-position", N_ ("Set Up a Position…"), NULL },
   /* Translators: Menu command and window title: the rules of a game */
   { "win.rules", NC_ ("window", "Rules"), "window" },
   /* Translators: Menu command: take back the last move */
@@ -65,6 +91,13 @@ static const struct
   { "win.redo", N_ ("Redo"), NULL },
   /* Translators: Menu command: show a good move */
   { "win.hint", N_ ("Hint"), NULL },
+  /* Translators: Menu command: look for the best moves as long as the position is on the board */
+  { "win.analysis", N_ ("Analysis"), NULL },
+  /* Translators: Menu command and heading: the moves known in a position, from a book or from
+     earlier games */
+  { "win.openings", N_ ("Openings"), NULL },
+  /* Translators: Button after a finished game, menu command: judge its moves */
+  { "win.review", N_ ("Look at It Again"), NULL },
   /* Translators: Button: the computer stops playing, or the clock stops */
   { "win.pause", N_ ("Pause"), NULL },
   /* Translators: Button: during a pause, the computer plays one move */
@@ -83,6 +116,12 @@ static const struct
   { "win.save", N_ ("Save"), NULL },
   /* Translators: Menu command; a file dialog follows */
   { "win.save-as", N_ ("Save As…"), NULL },
+  /* Translators: Menu command: the position on the board as text */
+  { "<Control>c", N_ ("Copy Position"), NULL },
+  /* Translators: Menu command: the whole game as text */
+  { "<Control><Shift>c", N_ ("Copy Game"), NULL },
+  /* Translators: Menu command: a position, a game or moves from the clipboard */
+  { "<Control>v", N_ ("Paste Position or Game"), NULL },
   /* Translators: Heading of keys that concern the whole program */
   { NULL, N_ ("General"), NULL },
   /* Translators: Name of the menu button, read by screen readers */
@@ -164,6 +203,15 @@ create_row (SeraiShortcuts *self, const char *title, const char *keys)
   return row;
 }
 
+/* A build without the network lacks actions, and their keys. */
+static gboolean
+has_keys (SeraiShortcuts *self, const char *keys)
+{
+  g_autofree char *accelerators = find_accelerators (self, keys);
+
+  return accelerators[0] != '\0';
+}
+
 static GtkWidget *
 create_group (SeraiShortcuts *self, const char *title)
 {
@@ -185,6 +233,8 @@ add_entry (SeraiShortcuts *self, gsize n)
       self->widgets[n] = create_group (self, title);
       return;
     }
+  if (!has_keys (self, entries[n].keys))
+    return;
   self->widgets[n] = create_row (self, title, entries[n].keys);
   adw_preferences_group_add (self->group, self->widgets[n]);
 }
@@ -211,8 +261,11 @@ search_cb (SeraiShortcuts *self)
   for (gsize n = self->n_added; n-- > 0;)
     {
       gboolean is_row = entries[n].keys != NULL;
-      gboolean is_shown = is_row ? matches (self->widgets[n], words) : is_found;
+      gboolean is_shown;
 
+      if (self->widgets[n] == NULL)
+        continue;
+      is_shown = is_row ? matches (self->widgets[n], words) : is_found;
       gtk_widget_set_visible (self->widgets[n], is_shown);
       is_found = is_row && (is_found || is_shown);
       has_found = has_found || is_shown;
@@ -328,5 +381,4 @@ serai_shortcuts_show (GtkWindow *parent)
       parent, "modal", TRUE, "destroy-with-parent", TRUE, "title", _ ("Keyboard Shortcuts"), NULL);
 
   serai_gradual_fill (GTK_WINDOW (self), add_entries, N_EARLY);
-  gtk_window_present (GTK_WINDOW (self));
 }

@@ -14,6 +14,8 @@
 #include "serai-shortcuts.h"
 #include "serai-window-files.h"
 #include "serai-window-hint.h"
+#include "serai-window-position.h"
+#include "serai-window-private.h"
 #include "widgets/serai-gradual.h"
 
 static SeraiMatch *
@@ -38,6 +40,19 @@ restore_game (SeraiWindow *window)
   serai_window_show_notice (window, _ ("Previous game is back"));
 }
 
+/* The keys of the application come before those of a text that is being typed.
+ * Returns: whether there is one, which then does @action */
+static gboolean
+is_for_text (SeraiWindow *window, const char *action)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  if (!GTK_IS_TEXT_VIEW (focus) && !GTK_IS_TEXT (focus))
+    return FALSE;
+  gtk_widget_activate_action (focus, action, NULL);
+  return TRUE;
+}
+
 /* Takes back a step of the current move, or a move, or the last new game. */
 static void
 undo_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer user_data)
@@ -45,9 +60,21 @@ undo_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
   SeraiSession    *session = serai_window_get_session (user_data);
   SeraiStatusView *status = serai_window_get_status (user_data);
 
+  if (is_for_text (user_data, "text.undo"))
+    return;
   if (serai_status_view_has_chain (status))
     {
       serai_board_view_take_back_step (serai_window_get_board (user_data));
+    }
+  else if (serai_match_is_edit_last (get_match (user_data)))
+    {
+      serai_session_undo (session);
+      /* Translators: short notice: a note or a change of variations is undone */
+      serai_window_set_notice (user_data, _ ("Edit undone"));
+    }
+  else if (serai_window_is_elsewhere (user_data))
+    {
+      serai_window_ask_elsewhere (user_data, SERAI_ASK_UNDO);
     }
   else if (serai_session_can_undo (session))
     {
@@ -72,6 +99,8 @@ redo_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
 {
   SeraiSession *session = serai_window_get_session (user_data);
 
+  if (is_for_text (user_data, "text.redo"))
+    return;
   if (serai_session_can_redo (session) || !serai_session_can_restore_next (session))
     {
       serai_session_redo (session);
@@ -192,6 +221,14 @@ continue_cb (SeraiWindow *window, GFile *file)
 }
 
 static void
+go_on_cb (SeraiWindow *window, SeraiRunningGame *game)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.go-on-elsewhere", "(ss)",
+                              serai_running_game_get_server (game),
+                              serai_running_game_get_id (game));
+}
+
+static void
 choose_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                 gpointer user_data)
 {
@@ -202,7 +239,15 @@ choose_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (chooser, "continue", G_CALLBACK (continue_cb), user_data,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (chooser, "go-on", G_CALLBACK (go_on_cb), user_data, G_CONNECT_SWAPPED);
   serai_gradual_present (GTK_WINDOW (chooser), NULL);
+}
+
+static void
+set_up_position_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                    gpointer user_data)
+{
+  serai_window_position_set_up (user_data);
 }
 
 static void
@@ -219,22 +264,35 @@ rules_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED
   serai_rules_window_show (GTK_WINDOW (user_data), serai_match_get_rules (get_match (user_data)));
 }
 
+/* Without a connection to whoever plays elsewhere, this leads to where one finds them. */
+static void
+play_again (SeraiWindow *window, gboolean changes_sides)
+{
+  g_autoptr (SeraiMatch) again = NULL;
+
+  if (serai_window_ask_elsewhere (window, SERAI_ASK_AGAIN))
+    return;
+  if (serai_match_is_with_elsewhere (get_match (window)))
+    {
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.elsewhere", NULL);
+      return;
+    }
+  again = serai_rematch_new (get_match (window), changes_sides);
+  serai_window_begin (window, again);
+}
+
 static void
 play_again_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                gpointer user_data)
 {
-  g_autoptr (SeraiMatch) again = serai_rematch_new (get_match (user_data), FALSE);
-
-  serai_window_begin (user_data, again);
+  play_again (user_data, FALSE);
 }
 
 static void
 change_sides_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                  gpointer user_data)
 {
-  g_autoptr (SeraiMatch) again = serai_rematch_new (get_match (user_data), TRUE);
-
-  serai_window_begin (user_data, again);
+  play_again (user_data, TRUE);
 }
 
 static void
@@ -285,6 +343,7 @@ static const GActionEntry actions[] = {
   { .name = "rules", .activate = rules_cb },
   { .name = "show-help-overlay", .activate = show_help_overlay_cb },
   { .name = "gallery", .activate = gallery_cb },
+  { .name = "set-up-position", .activate = set_up_position_cb },
   { .name = "open", .activate = open_cb },
   { .name = "save", .activate = save_cb },
   { .name = "save-as", .activate = save_as_cb },
@@ -310,32 +369,36 @@ update_looking (SeraiWindow *window, SeraiMatch *match)
 {
   const SeraiRecordNode *shown = serai_match_get_shown (match);
   gboolean               is_looking = serai_match_is_looking (match);
+  gboolean               is_elsewhere = serai_match_is_with_elsewhere (match);
 
   serai_window_set_action_enabled (window, "look-back", shown->parent != NULL);
   serai_window_set_action_enabled (window, "look-forward", shown->first_child != NULL);
   serai_window_set_action_enabled (window, "look-at-start", shown->parent != NULL);
   serai_window_set_action_enabled (window, "return-to-game", is_looking);
-  serai_window_set_action_enabled (window, "continue-here", is_looking);
+  serai_window_set_action_enabled (window, "continue-here", is_looking && !is_elsewhere);
   serai_window_set_action_enabled (window, "switch-line",
-                                   serai_match_get_other_line (match) != NULL);
+                                   serai_match_get_other_line (match) != NULL && !is_elsewhere);
 }
 
-/* They change the game, so they wait until the game is on the board again: who looks at an earlier
- * position means the buttons for that. */
+/* Edits can be undone anywhere. Otherwise they change the game, so they wait until the game is on
+ * the board again: who looks at an earlier position means the buttons for that. With somebody
+ * elsewhere, moves are taken back only if they agree, and none once the game is over. */
 static void
 update_undo (SeraiWindow *window, SeraiSession *session, gboolean is_chain)
 {
-  gboolean is_looking = serai_match_is_looking (serai_session_get_match (session));
+  SeraiMatch *match = serai_session_get_match (session);
+  gboolean    is_looking = serai_match_is_looking (match);
+  gboolean    can_undo = serai_match_is_with_elsewhere (match)
+                             ? serai_window_can_ask_elsewhere (window, SERAI_ASK_UNDO)
+                             : serai_session_can_undo (session) || serai_session_can_restore (session);
 
   serai_window_set_action_enabled (
-      window, "undo",
-      is_chain
-          || (!is_looking
-              && (serai_session_can_undo (session) || serai_session_can_restore (session))));
+      window, "undo", is_chain || serai_match_is_edit_last (match) || (!is_looking && can_undo));
   serai_window_set_action_enabled (
       window, "redo",
-      !is_looking
-          && (serai_session_can_redo (session) || serai_session_can_restore_next (session)));
+      serai_match_is_edit_next (match)
+          || (!is_looking
+              && (serai_session_can_redo (session) || serai_session_can_restore_next (session))));
 }
 
 static void
@@ -362,8 +425,17 @@ update_actions (SeraiWindow *window)
   serai_window_set_action_enabled (window, "take-back-step", is_chain);
   serai_window_set_action_enabled (window, "gallery",
                                    serai_match_get_rules (match)->species != NULL);
-  serai_window_set_action_enabled (window, "play-again", serai_match_is_over (match));
-  serai_window_set_action_enabled (window, "change-sides", serai_match_is_over (match));
+  serai_window_set_action_enabled (window, "set-up-position", TRUE);
+  serai_window_set_action_enabled (
+      window, "play-again",
+      serai_match_is_over (match)
+          && (!serai_match_is_with_elsewhere (match)
+              || serai_window_can_ask_elsewhere (window, SERAI_ASK_AGAIN)));
+  serai_window_set_action_enabled (
+      window, "change-sides",
+      serai_match_is_over (match)
+          && (!serai_match_is_with_elsewhere (match)
+              || serai_window_can_ask_elsewhere (window, SERAI_ASK_AGAIN)));
   serai_window_set_action_enabled (window, "next-game", serai_rematch_has_next (match));
   serai_window_set_action_enabled (window, "restore-game", serai_session_can_restore (session));
 }

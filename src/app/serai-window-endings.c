@@ -47,7 +47,8 @@ resign_confirmed_cb (SeraiWindow *self)
 {
   SeraiMatch *match = serai_window_get_match (self);
 
-  serai_match_end (match, serai_ending_resign (self->asking_side));
+  if (!serai_window_ask_elsewhere (self, SERAI_ASK_RESIGN))
+    serai_match_end (match, serai_ending_resign (self->asking_side));
 }
 
 static void
@@ -126,6 +127,8 @@ offer_draw_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_U
 {
   SeraiWindow *self = user_data;
 
+  if (serai_window_ask_elsewhere (self, SERAI_ASK_DRAW))
+    return;
   if (serai_match_is_of_people (serai_window_get_match (self)))
     ask_for_draw (self);
   else if (serai_computer_accepts_draw (serai_session_get_computer (self->session)))
@@ -151,6 +154,14 @@ update (SeraiWindow *self)
   can_end = !serai_match_is_over (match) && !serai_match_is_of_computers (match);
   if (serai_match_get_head (match) != self->declined_at)
     self->declined_at = NULL;
+  if (serai_match_is_with_elsewhere (match))
+    {
+      serai_window_set_action_enabled (self, "resign",
+                                       serai_window_can_ask_elsewhere (self, SERAI_ASK_RESIGN));
+      serai_window_set_action_enabled (self, "offer-draw",
+                                       serai_window_can_ask_elsewhere (self, SERAI_ASK_DRAW));
+      return;
+    }
   serai_window_set_action_enabled (self, "resign", can_end);
   serai_window_set_action_enabled (self, "offer-draw",
                                    can_end && serai_match_get_cursor (match) > 0

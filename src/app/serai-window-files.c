@@ -8,7 +8,9 @@
 
 #include <glib/gi18n.h>
 
+#include "serai-match-text.h"
 #include "serai-save.h"
+#include "serai-window-pause.h"
 #include "widgets/serai-failure.h"
 
 /* Object data of the window: the visible file dialog, an owned GtkFileChooserNative. */
@@ -56,6 +58,28 @@ serai_window_show_file (SeraiWindow *self, SeraiMatch *match, GFile *file)
   g_autofree char *news = g_strdup_printf (_ ("Opened “%s”"), name);
 
   serai_window_show_opened (self, match, file, news);
+}
+
+/**
+ * serai_window_show_again:
+ * @application: the application
+ * @match: a match that has been read
+ * @file: the file that contains it
+ * If @match is on the board of a window already, presents that one, instead of a second copy of the
+ * game. A file that has been changed by others since is another game.
+ * Returns: whether there was such a window
+ */
+gboolean
+serai_window_show_again (GtkApplication *application, SeraiMatch *match, GFile *file)
+{
+  SeraiWindow *window = serai_window_find_file (application, file, match);
+
+  if (window == NULL)
+    return FALSE;
+  gtk_window_present (GTK_WINDOW (window));
+  /* Translators: short notice after a file was opened whose game is there already */
+  serai_window_show_notice (window, _ ("This game is on the board"));
+  return TRUE;
 }
 
 /* Returns: (transfer full) */
@@ -146,10 +170,10 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
-  if (match != NULL)
-    serai_window_show_file (self, match, file);
-  else
+  if (match == NULL)
     serai_window_show_not_opened (self, file, until, error);
+  else if (!serai_window_show_again (gtk_window_get_application (GTK_WINDOW (self)), match, file))
+    serai_window_show_file (self, match, file);
 }
 
 static void
@@ -339,6 +363,12 @@ chosen_cb (GtkNativeDialog *dialog, int response, SeraiWindow *self)
     serai_window_open_file (self, file);
 }
 
+static void
+chooser_visible_cb (SeraiWindow *self, GParamSpec *pspec G_GNUC_UNUSED, GtkNativeDialog *chooser)
+{
+  serai_window_pause_for_file (self, gtk_native_dialog_get_visible (chooser));
+}
+
 /* Creates a file dialog, replacing one that is still visible. Returns: (transfer none) */
 static GtkFileChooserNative *
 create_chooser (SeraiWindow *self, const char *title, GtkFileChooserAction action,
@@ -351,6 +381,8 @@ create_chooser (SeraiWindow *self, const char *title, GtkFileChooserAction actio
   add_filters (GTK_FILE_CHOOSER (chooser));
   g_object_set_data_full (G_OBJECT (self), CHOOSER_KEY, chooser, chooser_free);
   g_signal_connect_object (chooser, "response", G_CALLBACK (chosen_cb), self, 0);
+  g_signal_connect_object (chooser, "notify::visible", G_CALLBACK (chooser_visible_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self, "destroy", G_CALLBACK (gtk_native_dialog_destroy), chooser,
                            G_CONNECT_SWAPPED);
   return chooser;
@@ -380,8 +412,9 @@ propose_name (SeraiMatch *match)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *time = g_date_time_format (now, "%Y-%m-%d %H.%M");
+  g_autofree char *title = serai_match_title (match);
 
-  return g_strdup_printf ("%s %s.serai", _ (serai_match_get_rules (match)->name), time);
+  return g_strdup_printf ("%s %s.serai", title, time);
 }
 
 /**

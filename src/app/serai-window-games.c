@@ -60,8 +60,12 @@ serai_window_show_kept (SeraiWindow *self, SeraiMatch *match, GFile *kept_file)
   g_return_if_fail (SERAI_IS_WINDOW (self));
 
   if (serai_session_continue (self->session, match, kept_file))
-    /* Translators: short notice after an earlier game has been opened again */
-    serai_window_offer_restore (self, _ ("Game continued"));
+    serai_window_offer_restore (
+        self, serai_match_is_over (match)
+                  /* Translators: short notice: a game of the folder is shown */
+                  ? _ ("Game opened")
+                  /* Translators: short notice after an earlier game has been opened again */
+                  : _ ("Game continued"));
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 

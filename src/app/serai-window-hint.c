@@ -35,6 +35,7 @@ advice_cb (SeraiWindow *self, const SeraiAdvice *advice)
   self->advice = *advice;
   self->advice_step = SERAI_ADVICE_PIECE;
   self->advised_match = serai_window_get_match (self);
+  serai_match_help (self->advised_match);
   self->advised_serial = serai_match_get_serial (self->advised_match);
   show (self);
 }

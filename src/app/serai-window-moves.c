@@ -9,6 +9,7 @@
 #include "serai-window-moves.h"
 
 #include "serai-window-private.h"
+#include "serai-window-review.h"
 
 /* Whether the sheet moves or is open. */
 static gboolean
@@ -30,23 +31,24 @@ hide_from_readers (SeraiWindow *self, gboolean is_hidden)
 static void
 place_moves (SeraiWindow *self)
 {
-  GtkWidget *moves = GTK_WIDGET (self->moves);
-  gboolean   is_in_sheet = gtk_widget_get_parent (moves) == GTK_WIDGET (self->moves_sheet);
+  GtkWidget *side = GTK_WIDGET (self->side);
+  gboolean   is_in_sheet = gtk_widget_get_parent (side) == GTK_WIDGET (self->moves_sheet);
 
   if (is_in_sheet == is_sheet_seen (self))
     return;
-  g_object_ref (moves);
+  g_object_ref (side);
   if (is_in_sheet)
     {
-      gtk_box_remove (self->moves_sheet, moves);
-      g_object_set (self->table, "moves", moves, NULL);
+      gtk_box_remove (self->moves_sheet, side);
+      gtk_scrolled_window_set_child (self->side_scroller, side);
     }
   else
     {
-      g_object_set (self->table, "moves", NULL, NULL);
-      gtk_box_insert_child_after (self->moves_sheet, moves, self->moves_close_button);
+      gtk_scrolled_window_set_child (self->side_scroller, NULL);
+      gtk_box_insert_child_after (self->moves_sheet, side, self->moves_close_button);
     }
-  g_object_unref (moves);
+  g_object_unref (side);
+  gtk_widget_set_visible (GTK_WIDGET (self->side_scroller), is_in_sheet);
   hide_from_readers (self, is_in_sheet);
 }
 
@@ -125,6 +127,7 @@ moves_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED
 {
   SeraiWindow *self = user_data;
 
+  serai_window_review_show_moves (self);
   if (serai_tabletop_get_lists_moves (self->table))
     gtk_widget_grab_focus (GTK_WIDGET (self->moves));
   else

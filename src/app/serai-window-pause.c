@@ -2,6 +2,12 @@
  *
  * While a game with a clock is paused, a cover hides the board, so that nobody can think on.
  *
+ * A modal window over the board pauses the clock of a person here, too: whoever sets up a new game
+ * or reads the settings cannot play. The clock of the computer goes on, and so does every clock in
+ * a game with somebody elsewhere. A question leaves the board in sight, as the answer can depend on
+ * it, and a window that is not modal, such as the rules, can be read beside the board: for these
+ * there is the pause button.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "serai-window-pause.h"
@@ -24,10 +30,11 @@ static gboolean
 is_covered (SeraiWindow *self)
 {
   SeraiMatch *match = serai_window_get_match (self);
+  SeraiClock *clock = match != NULL ? serai_match_get_clock (match) : NULL;
 
-  return match != NULL && serai_computer_is_paused (get_computer (self))
-         && serai_match_get_clock (match) != NULL && !serai_match_is_of_computers (match)
-         && !serai_match_is_over (match);
+  return clock != NULL && !serai_match_is_of_computers (match) && !serai_match_is_over (match)
+         && (serai_computer_is_paused (get_computer (self))
+             || (serai_clock_is_started (clock) && serai_clock_is_held (clock)));
 }
 
 static void
@@ -58,6 +65,56 @@ place_cover_cb (SeraiWindow *self, GtkWidget *child, GdkRectangle *area)
   area->width = (int) bounds.size.width;
   area->height = (int) bounds.size.height;
   return TRUE;
+}
+
+/* ---- Windows over the board ---- */
+
+static gboolean
+hides_board (SeraiWindow *self, GtkWindow *window)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (window)) && gtk_window_get_modal (window)
+         && gtk_window_get_transient_for (window) == GTK_WINDOW (self)
+         && !ADW_IS_MESSAGE_DIALOG (window);
+}
+
+static gboolean
+is_board_hidden (SeraiWindow *self)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  gboolean    is_hidden = self->is_choosing_file;
+
+  for (guint n = 0; n < g_list_model_get_n_items (windows) && !is_hidden; n++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, n);
+
+      is_hidden = hides_board (self, window);
+    }
+  return is_hidden;
+}
+
+static void
+update_held (SeraiWindow *self)
+{
+  SeraiMatch *match = serai_window_get_match (self);
+
+  if (match == NULL)
+    return;
+  serai_match_hold_clock (match, is_board_hidden (self));
+  update_cover (self);
+}
+
+static void
+windows_changed_cb (SeraiWindow *self, guint position, guint n_removed G_GNUC_UNUSED, guint n_added,
+                    GListModel *windows)
+{
+  for (guint n = position; n < position + n_added; n++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, n);
+
+      g_signal_connect_object (window, "notify::visible", G_CALLBACK (update_held), self,
+                               G_CONNECT_SWAPPED);
+    }
+  update_held (self);
 }
 
 /* ---- Actions ---- */
@@ -124,7 +181,7 @@ update (SeraiWindow *self)
                                        && serai_match_is_computer_to_move (match)
                                        && !serai_computer_is_thinking (computer));
   serai_window_set_action_enabled (self, "move-now", serai_computer_is_thinking (computer));
-  update_cover (self);
+  update_held (self);
 }
 
 /* ---- What the window follows ---- */
@@ -146,7 +203,8 @@ match_replaced_cb (SeraiWindow *self)
   SeraiClock *clock = match != NULL ? serai_match_get_clock (match) : NULL;
 
   serai_follow (&self->clock, clock, "low-time", G_CALLBACK (low_time_cb), self);
-  serai_tabletop_set_needs_players (self->table, clock != NULL);
+  serai_tabletop_set_needs_players (
+      self->table, clock != NULL || (match != NULL && serai_match_is_with_elsewhere (match)));
 }
 
 static void
@@ -181,4 +239,22 @@ serai_window_pause_add (SeraiWindow *self)
   g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_computer (self), "notify", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_window_get_toplevels (), "items-changed",
+                           G_CALLBACK (windows_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+/**
+ * serai_window_pause_for_file:
+ * @self: a window
+ * @is_choosing: whether a dialog asks for a file; it can be a window of another program, which is
+ *   not among those that are followed
+ * Lets the clock of a person here stand still or go on.
+ */
+void
+serai_window_pause_for_file (SeraiWindow *self, gboolean is_choosing)
+{
+  g_return_if_fail (SERAI_IS_WINDOW (self));
+
+  self->is_choosing_file = is_choosing;
+  update_held (self);
 }

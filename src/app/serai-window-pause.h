@@ -9,5 +9,6 @@
 G_BEGIN_DECLS
 
 void serai_window_pause_add (SeraiWindow *self);
+void serai_window_pause_for_file (SeraiWindow *self, gboolean is_choosing);
 
 G_END_DECLS

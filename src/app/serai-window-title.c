@@ -6,12 +6,13 @@
 
 #include <glib/gi18n.h>
 
+#include "serai-games.h"
 #include "serai-match-text.h"
 #include "serai-player-text.h"
 #include "serai-window-private.h"
 
-/* Returns: (transfer full) (nullable): the name of the user's file, marked if the match has been
- * changed since it was saved there */
+/* Returns: (transfer full) (nullable): the name of the user's file, without its type and marked if
+ * the match has been changed since it was saved there */
 static char *
 write_file_name (SeraiWindow *self)
 {
@@ -19,6 +20,8 @@ write_file_name (SeraiWindow *self)
   g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
   g_autofree char *shown = name != NULL ? g_filename_display_name (name) : NULL;
 
+  if (shown != NULL && g_str_has_suffix (shown, SERAI_GAMES_SUFFIX))
+    shown[strlen (shown) - strlen (SERAI_GAMES_SUFFIX)] = '\0';
   return shown == NULL || !serai_session_is_file_changed (self->session)
              ? g_steal_pointer (&shown)
              : g_strconcat ("• ", shown, NULL);
@@ -46,21 +49,26 @@ write_subtitle (SeraiMatch *match)
   g_autofree char   *players = serai_players_text (match);
   g_autofree char   *place = series->n_games > 0 ? serai_series_describe (series) : NULL;
 
+  if (serai_match_is_watched (match))
+    /* Translators: below the name of the game; %s are the players, as: Tomba – Ibeni */
+    return g_strdup_printf (_ ("You are watching %s"), players);
   return place != NULL ? g_strdup_printf ("%s · %s", players, place) : g_steal_pointer (&players);
 }
 
-/* If the header bar is too narrow, the title is shown below the board. */
+/* A file's name takes the place of the game's, which then stands before the players. If the header
+ * bar is too narrow, the title is shown below the board. */
 static void
 update_title (SeraiWindow *self)
 {
   g_autofree char *game = serai_match_title (serai_window_get_match (self));
   g_autofree char *shown = write_file_name (self);
   g_autofree char *players = write_subtitle (serai_window_get_match (self));
+  g_autofree char *both = g_strdup_printf ("%s · %s", game, players);
   gboolean         is_shown = adw_squeezer_get_visible_child (self->title_place) != NULL;
 
   describe_title (self);
   adw_window_title_set_title (self->title, shown != NULL ? shown : game);
-  adw_window_title_set_subtitle (self->title, players);
+  adw_window_title_set_subtitle (self->title, shown != NULL ? both : players);
   serai_status_view_set_title (self->status, is_shown ? "" : shown != NULL ? shown : game);
 }
 

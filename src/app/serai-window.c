@@ -10,6 +10,8 @@
 #include <glib/gi18n.h>
 
 #include "serai-threads.h"
+#include "side.h"
+#include "widgets/late-menu.h"
 
 G_DEFINE_FINAL_TYPE (SeraiWindow, serai_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -41,13 +43,20 @@ serai_window_show_notice (SeraiWindow *self, const char *text)
  * serai_window_set_action_enabled:
  * @self: a window
  * @name: one of its simple actions, without the prefix "win."
- * @is_enabled: whether the action makes sense now
+ * @is_enabled: whether the action makes sense now; hints and the like do not in a game that goes on
+ *   with somebody elsewhere
  */
 void
 serai_window_set_action_enabled (SeraiWindow *self, const char *name, gboolean is_enabled)
 {
+  static const char *const alone[] = {
+    "redo",     "hint",     "continue-here", "switch-line",     "pause", "step",
+    "move-now", "analysis", "openings",      "set-up-position", NULL
+  };
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
 
+  if (serai_window_is_elsewhere (self) && g_strv_contains (alone, name))
+    is_enabled = FALSE;
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
 }
 
@@ -81,6 +90,31 @@ serai_window_get_match (SeraiWindow *self)
   return self->session != NULL ? serai_session_get_match (self->session) : NULL;
 }
 
+/* Whether the match is played, or watched, on a server and is not over. */
+gboolean
+serai_window_is_elsewhere (SeraiWindow *self)
+{
+  SeraiMatch *match = serai_window_get_match (self);
+
+  return match != NULL && serai_match_is_with_elsewhere (match) && !serai_match_is_over (match);
+}
+
+/* Asks the opponent elsewhere, or the server. Returns: %FALSE if the match is an ordinary one */
+gboolean
+serai_window_ask_elsewhere (SeraiWindow *self, SeraiAsk what)
+{
+  return self->ask_elsewhere != NULL && self->ask_elsewhere (self, what);
+}
+
+/* Whether asking makes sense now; %FALSE if the match is an ordinary one. */
+gboolean
+serai_window_can_ask_elsewhere (SeraiWindow *self, SeraiAsk what)
+{
+  if (self->can_ask_elsewhere == NULL) /* a game that was played long ago */
+    return what == SERAI_ASK_AGAIN;
+  return self->can_ask_elsewhere (self, what);
+}
+
 static void
 update_interactive (SeraiWindow *self)
 {
@@ -95,28 +129,31 @@ update_interactive (SeraiWindow *self)
 /* A person who plays against the computer sits near. With "turn-after-move", two people sharing the
  * screen each see the board from their own side. It stays as it is after the end of the game. */
 static gboolean
-is_seen_by_second (SeraiWindow *self, SeraiMatch *match)
+is_seen_turned (SeraiWindow *self, SeraiMatch *match)
 {
   GSettings *settings = serai_session_get_settings (self->session);
 
   if (!serai_match_is_of_people (match))
-    return serai_match_get_only_person (match) == SERAI_SIDE_P2;
+    return serai_match_is_seen_turned (match);
   if (serai_match_is_over (match))
-    return self->is_for_second;
+    return self->is_for_far;
   return g_settings_get_boolean (settings, "turn-after-move")
-         && serai_match_get_game_side (match) == SERAI_SIDE_P2;
+         && serai_match_sits_far (match, serai_match_get_game_side (match));
 }
 
 static void
 update_turned (SeraiWindow *self)
 {
-  gboolean is_turned;
+  SeraiMatch *match = serai_window_get_match (self);
+  gboolean    is_turned;
+  SeraiSide   far;
 
-  self->is_for_second = is_seen_by_second (self, serai_window_get_match (self));
-  is_turned = self->is_turned != self->is_for_second;
+  self->is_for_far = is_seen_turned (self, match);
+  is_turned = self->is_turned != self->is_for_far;
   serai_board_view_set_turned (self->board, is_turned);
-  serai_player_strip_set_side (self->far_player, is_turned ? SERAI_SIDE_P1 : SERAI_SIDE_P2);
-  serai_player_strip_set_side (self->near_player, is_turned ? SERAI_SIDE_P2 : SERAI_SIDE_P1);
+  far = serai_match_sits_far (match, SERAI_SIDE_P1) != is_turned ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
+  serai_player_strip_set_side (self->far_player, far);
+  serai_player_strip_set_side (self->near_player, serai_side_other (far));
 }
 
 static void
@@ -142,7 +179,7 @@ match_changed_cb (SeraiWindow *self)
 static void
 match_replaced_cb (SeraiWindow *self)
 {
-  self->is_for_second = FALSE;
+  self->is_for_far = FALSE;
   if (self->has_had_match)
     set_turned (self, FALSE);
   self->has_had_match = TRUE;
@@ -156,7 +193,7 @@ move_made_cb (SeraiWindow *self, const SeraiMove *move)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!serai_match_play (serai_window_get_match (self), *move, &error))
+  if (!serai_match_make_move (serai_window_get_match (self), *move, &error))
     serai_window_set_notice (self, error->message);
 }
 
@@ -229,6 +266,12 @@ serai_window_dispose (GObject *object)
     serai_session_close (self->session, NULL);
   g_clear_object (&self->session);
   g_clear_object (&self->sounds);
+  g_clear_object (&self->power);
+  g_clear_object (&self->review_power);
+  if (self->attempt != NULL)
+    g_object_run_dispose (G_OBJECT (self->attempt));
+  g_clear_object (&self->attempt);
+  g_clear_object (&self->position_edit);
   g_clear_weak_pointer (&self->question);
   g_clear_weak_pointer (&self->former_focus);
   if (self->clock != NULL)
@@ -242,6 +285,8 @@ bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/serai/Serai/serai-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, header);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, title);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, title_place);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, board);
@@ -249,16 +294,23 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, near_player);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, status);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, actions);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, side_scroller);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, side);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves_flap);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves_sheet);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves_bar);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves_bar_title);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves_bar_score);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves_close_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, moves_return_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, announcer);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, about_section);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, main_menu);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, game_section);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, people_section);
+  gtk_widget_class_bind_template_child (widget_class, SeraiWindow, news);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, table);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, overlay);
   gtk_widget_class_bind_template_child (widget_class, SeraiWindow, cover);
@@ -329,6 +381,14 @@ leave_menu (SeraiWindow *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
+/* The menu has been opened for the first time. */
+static void
+menu_created_cb (SeraiWindow *self)
+{
+  g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button), "closed",
+                           G_CALLBACK (leave_menu), self, G_CONNECT_SWAPPED);
+}
+
 /* The game in the window used last is the first that the next start resumes. */
 static void
 is_active_changed_cb (SeraiWindow *self)
@@ -359,8 +419,9 @@ serai_window_init (SeraiWindow *self)
   serai_status_view_set_builder (self->status, serai_board_view_get_builder (self->board));
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (is_active_changed_cb), NULL);
-  g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button), "closed",
-                           G_CALLBACK (leave_menu), self, G_CONNECT_SWAPPED);
+  serai_late_menu_set (self->menu_button, self->main_menu);
+  g_signal_connect_object (self->menu_button, "notify::popover", G_CALLBACK (menu_created_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* A window begins with what the one changed last has, and does not change with another. */

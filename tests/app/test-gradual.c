@@ -47,6 +47,44 @@ test_present (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static void
+note_part (GtkWindow *window, GtkWidget *part)
+{
+  GPtrArray *filled = g_object_get_data (G_OBJECT (window), "filled");
+
+  g_assert_cmpint (gtk_widget_get_mapped (GTK_WIDGET (window)), ==, filled->len > 0);
+  g_assert_true (filled->len == 0 || !gtk_widget_get_visible (part));
+  g_ptr_array_add (filled, part);
+}
+
+/* The first part is filled before the window is shown, each of the others before it is shown. */
+static void
+test_present_filled (void)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *page = adw_preferences_page_new ();
+  GtkWidget *groups[N_GROUPS];
+  g_autoptr (GPtrArray) filled = g_ptr_array_new ();
+
+  for (guint n = 0; n < N_GROUPS; n++)
+    {
+      groups[n] = adw_preferences_group_new ();
+      adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (groups[n]));
+    }
+  adw_window_set_content (ADW_WINDOW (window), page);
+  gtk_window_set_default_size (GTK_WINDOW (window), 400, 400);
+  g_object_set_data (G_OBJECT (window), "filled", filled);
+
+  serai_gradual_present (GTK_WINDOW (window), note_part);
+  g_assert_cmpuint (filled->len, ==, 0);
+  while (count_visible (groups) < N_GROUPS)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (filled->len, ==, N_GROUPS);
+  for (guint n = 0; n < N_GROUPS; n++)
+    g_assert_true (filled->pdata[n] == groups[n]);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static guint
 count_opaque (GtkWidget *box)
 {
@@ -114,18 +152,15 @@ test_run (void)
   g_assert_null (box);
 }
 
+/* The first parts are added before the window is shown. */
 static gboolean
 fill_button (GtkWidget *window, gpointer unused G_GNUC_UNUSED)
 {
-  return add_button (window, adw_window_get_content (ADW_WINDOW (window)));
-}
+  GtkWidget *box = adw_window_get_content (ADW_WINDOW (window));
 
-static void
-count_at_paint_cb (GdkFrameClock *clock G_GNUC_UNUSED, gpointer window)
-{
-  GtkWidget *box = adw_window_get_content (window);
-
-  g_assert_cmpuint (count_opaque (box), >=, N_GROUPS - 1);
+  g_assert_cmpint (gtk_widget_get_mapped (window), ==, count_opaque (box) >= N_GROUPS - 1);
+  gtk_box_append (GTK_BOX (box), gtk_button_new ());
+  return count_opaque (box) < N_GROUPS;
 }
 
 static void
@@ -137,44 +172,11 @@ test_fill (void)
   adw_window_set_content (ADW_WINDOW (window), box);
   gtk_window_set_default_size (GTK_WINDOW (window), 400, 400);
   serai_gradual_fill (GTK_WINDOW (window), fill_button, N_GROUPS - 1);
-  gtk_window_present (GTK_WINDOW (window));
-  g_signal_connect (gtk_widget_get_frame_clock (window), "paint", G_CALLBACK (count_at_paint_cb),
-                    window);
   g_assert_null (gtk_widget_get_first_child (box));
+  g_assert_false (gtk_widget_get_mapped (window));
   while (count_opaque (box) < N_GROUPS)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == gtk_widget_get_first_child (box));
-  gtk_window_destroy (GTK_WINDOW (window));
-}
-
-static void
-add_contents (GtkWindow *window)
-{
-  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (window)));
-  gtk_box_append (GTK_BOX (adw_window_get_content (ADW_WINDOW (window))), gtk_button_new ());
-}
-
-static void
-assert_contents_cb (GdkFrameClock *clock G_GNUC_UNUSED, gpointer box)
-{
-  g_assert_cmpuint (count_opaque (box), ==, 1);
-}
-
-/* Contents come after the turn that presents the window, and before its first frame. */
-static void
-test_present_filled (void)
-{
-  GtkWidget *window = adw_window_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  adw_window_set_content (ADW_WINDOW (window), box);
-  gtk_window_set_default_size (GTK_WINDOW (window), 400, 400);
-  serai_gradual_present (GTK_WINDOW (window), add_contents);
-  g_signal_connect (gtk_widget_get_frame_clock (window), "paint", G_CALLBACK (assert_contents_cb),
-                    box);
-  g_assert_null (gtk_widget_get_first_child (box));
-  while (gtk_widget_get_first_child (box) == NULL)
-    g_main_context_iteration (NULL, TRUE);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -190,7 +192,7 @@ test_close_at_once (void)
                               ADW_PREFERENCES_GROUP (adw_preferences_group_new ()));
   adw_window_set_content (ADW_WINDOW (window), page);
   g_object_add_weak_pointer (G_OBJECT (page), (gpointer *) &page);
-  serai_gradual_present (GTK_WINDOW (window), add_contents);
+  serai_gradual_present (GTK_WINDOW (window), note_part);
   gtk_window_destroy (GTK_WINDOW (window));
   g_assert_null (page);
 }

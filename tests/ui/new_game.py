@@ -60,7 +60,7 @@ def scroll_to(serai, row, role="combo box"):
 
 
 def rules_row(serai):
-    """The row of the rule options, which names them: "Rules: as by default"."""
+    """The row of the rule options, which names them: "Rules: standard"."""
     return serai.find("/^Rules: /", "list item")
 
 

@@ -102,6 +102,35 @@ def test_pause_by_key():
                  "the keyboard to be on the board")
 
 
+def test_pause_by_button():
+    """The button is beside the clock of the player below, once the clock runs."""
+    with Home() as home:
+        timed(home)
+        with Serai(home=home, is_paused=True) as serai:
+            serai.resume()
+            wait(lambda: clock(serai, 0) < "5:00", "the clock to run")
+            serai.button("Pause").click()
+            wait(lambda: is_covered(serai), "the cover")
+
+
+def test_dialog_pauses():
+    """The time of a person here stands still while a dialog hides the board."""
+    with Home() as home:
+        timed(home)
+        with Serai(home=home, is_paused=True) as serai:
+            serai.resume()
+            wait(lambda: clock(serai, 0) < "5:00", "the clock to run")
+            ui.key("ctrl+comma")
+            serai.dialog("Preferences")
+            wait(lambda: is_covered(serai), "the cover")
+            kept = clock(serai, 0)
+            time.sleep(OBSERVED)  # nothing may happen
+            expect(clock(serai, 0), kept, "time during the dialog")
+            ui.key("Escape")
+            wait(lambda: not serai.says("Paused"), "the board")
+            wait(lambda: clock(serai, 0) < kept, "the clock to run")
+
+
 def test_flag_falls():
     with Home() as home:
         timed(home, first="2+0")
@@ -154,14 +183,14 @@ def test_resign():
             serai.find("Resign", "menu item", on_screen=True).click()
             serai.button("Resign").click()
             serai.wait_text("You lost")
-            serai.wait_text("Kei resigns")
+            serai.wait_text("Kei resigned")
             expect(serai.moves(), MOVES, "list of moves")
             ui.key("ctrl+z")
             serai.wait_text("Kei to move")
             serai.wait_text("The game goes on")
             expect(serai.moves(), MOVES, "list of moves after undo")
             ui.key("ctrl+y")
-            serai.wait_text("Kei resigns")
+            serai.wait_text("Kei resigned")
 
 
 def test_draw_between_people():

@@ -102,7 +102,7 @@ FIRST = "/^Look at the piece on .*[.] Choose Hint again for more$/"
 IDEA = ("/^(There is a move that wins the game|There is only one legal move|There is a good capture"
         "|A piece in danger can be saved|The opponent can be forced to capture"
         "|A capture can be prepared|The opponent can be left with few moves"
-        "|A quiet move improves the position)$/")
+        "|A quiet move improves the position)[.] Choose Hint again for the move$/")
 
 
 def test_hint():

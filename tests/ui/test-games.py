@@ -218,7 +218,7 @@ def test_keny_duty():
     for compulsory, wanted in (("no", []), ("yes", ["c6", "e1"])):
         game = keny.Keny(compulsory=compulsory)
         with resumed(game, start) as serai:
-            serai.wait_text("/Draw in 3 moves without a capture$/")
+            serai.wait_text("/Draw in 3 moves without a capture(\xa0· Capture every piece|$)/")
             said = [point for point in game.points if serai.name(point).endswith("must capture")]
             expect(said, wanted, "pieces that must capture")
             picture = serai.board_picture()

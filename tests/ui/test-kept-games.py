@@ -149,6 +149,32 @@ def test_delete():
             serai.no_dialog()
 
 
+def test_finished():
+    """A game that is over is listed with its result. It can be opened, and deleted with undo."""
+    finished = serai_ui.recorded_games()[1]["moves"]
+    with Home() as home:
+        home.leave(MOVES[:2])
+        other = home.kept / "other.serai"
+        other.write_text(serai_ui.saved_game(finished), encoding="utf-8")
+        with Serai(home=home) as serai:
+            open_games(serai)
+            wait_for_games(serai, 1)
+            serai.find("Finished", on_screen=True)
+            about = f"Two players, (Kei|Yen) wins, {len(finished)} moves, today at"
+            kept(serai, about, "Delete").click()
+            wait(lambda: not ui.find_all("/^Open: /", "button", pid=serai.pid), "the game to go")
+            insist(lambda: [node.click() for node in ui.find_all("/^Undo/", "button", pid=serai.pid)
+                            if node.shown_box()][:1],
+                   lambda: ui.find_all("/^Open: /", "button", pid=serai.pid),
+                   "the deleted game to be back")
+            kept(serai, about, "Open").click()
+            serai.no_dialog()
+            serai.wait_text("/(Kei|Yen) wins/")
+            expect(len(serai.moves()), len(finished), "moves of the game")
+            expect_true(other.exists(), "the game is gone")
+        expect(kept_moves(home), sorted([MOVES[:2], finished]), "moves of the kept games")
+
+
 def test_damaged_file():
     """A file that cannot be read is named with the reason, and stays as it is."""
     with Home() as home:

@@ -51,11 +51,12 @@ def check_new_game(serai, language):
     _ = translator(language)
     ui.key("ctrl+n")
     serai.dialog(_("New Game"))
-    for text in ("Cancel", "Who plays", "Number of games", "Clock"):
+    for text in ("Cancel", "Who plays", "Number of games"):
         serai.find(_(text), "label", on_screen=True)
+    scroll_to(serai, _("Clock"))
     serai.find(_("Players"), "list")
     serai.find(_("Rule Options"), "list")
-    scroll_to(serai, _("Rules: as by default"), "list item").click()
+    scroll_to(serai, _("Rules: standard"), "list item").click()
     ui.wait_still(timeout=serai_ui.PATIENCE)
     scroll_to(serai, _("Compulsory capture"))
     ui.key("Escape")

@@ -229,7 +229,7 @@ def test_every_ending():
             path = serai.home.write(f"game-{number}.serai", serai_ui.saved_game(
                 moves, game["start"], game["options"]))
             serai.open_file(path)
-            serai.wait_text(f"game-{number}.serai")
+            serai.wait_text(f"game-{number}")
             position = game["start"]
             for move in moves:
                 position = after(position, move)

@@ -7,7 +7,7 @@ import serai_ui
 import ui
 from new_game import (are_rules_unfolded, chosen, open_new_game, pick, pick_by_keyboard, pick_number,
                       pick_number_by_keyboard, press_until, rules_row, scroll_to, unfold_rules, unfold_rules_by_keyboard)
-from serai_ui import Home, Serai, expect, expect_true, wait
+from serai_ui import Home, Serai, expect, expect_true, insist, wait
 
 TWO_PEOPLE, WITH_COMPUTER, TWO_COMPUTERS = "Two people", "You and the computer", "Two computers"
 
@@ -53,7 +53,7 @@ def test_new_game():
         pick(serai, "Level", "Beginner")
         serai.find("Knows the rules and gives much away", "label", on_screen=True)
         expect_true(not are_rules_unfolded(serai), "the rule options are not folded away")
-        expect(rules_row(serai).name, "Rules: as by default", "rules at first")
+        expect(rules_row(serai).name, "Rules: standard", "rules at first")
         unfold_rules(serai)
         for row, choice, _, _ in CHOICES:
             pick(serai, row, choice)
@@ -81,7 +81,7 @@ def test_new_game():
         pick(serai, "Who plays", TWO_PEOPLE)
         serai.button("Default").click()
         wait(lambda: chosen(serai, "Start") == "Kei on the left and right", "the defaults")
-        expect(rules_row(serai).name, "Rules: as by default", "rules after a reset")
+        expect(rules_row(serai).name, "Rules: standard", "rules after a reset")
         start(serai)
         serai.wait_position(serai_ui.START)
         serai.wait_kept(options=DEFAULTS)
@@ -215,6 +215,30 @@ def test_number_of_games():
         serai.no_dialog("New Game")
 
 
+def test_names():
+    """Two people have names, which change sides, are kept for the next game and are beside the
+    board."""
+    with Home() as home, Serai(home=home) as serai:
+        open_new_game(serai)
+        pick(serai, "Who plays", "Two people")
+        scroll_to(serai, "Name Yen", "text box").click()
+        ui.key("shift+Tab")
+        ui.type_text("Ana")
+        ui.key("Tab")
+        ui.type_text("Bo")
+        wait(lambda: serai.find("Name Yen", "text box").text == "Bo", "the second name")
+        insist(scroll_to(serai, "Change Sides", "list item").click,
+               lambda: serai.find("Name Yen", "text box").text == "Ana", "the names to change sides")
+        start(serai)
+        wait(lambda: [player.get("name") for player in players_of(serai)] == ["Bo", "Ana"],
+             "the names to be kept")
+        serai.find("Bo", "label", on_screen=True)
+        open_new_game(serai)
+        wait(lambda: serai.find("Name Yen", "text box").text == "Ana", "the names the next time")
+        ui.key("Escape")
+        serai.no_dialog("New Game")
+
+
 def test_by_keyboard():
     """Players, side, level and a rule option. The side by lot is drawn when the game starts."""
     with Home() as home, Serai(home=home) as serai:
@@ -222,9 +246,9 @@ def test_by_keyboard():
         serai.dialog("New Game")
         pick_by_keyboard(serai, "Who plays", WITH_COMPUTER)
         press_until(serai, "Tab", lambda node: node.name == "Kei", "the side Kei")
-        press_until(serai, "Right", lambda node: node.name == "By lot", "the choice by lot")
+        press_until(serai, "Right", lambda node: node.name == "Random side", "the choice by lot")
         ui.key("space")
-        wait(lambda: is_pressed(serai, "By lot"), "the side to be drawn by lot")
+        wait(lambda: is_pressed(serai, "Random side"), "the side to be drawn by lot")
         pick_by_keyboard(serai, "Level", "Beginner")
         pick_by_keyboard(serai, "Clock", "Custom")
         pick_number_by_keyboard(serai, "Minutes", 8)
@@ -241,7 +265,7 @@ def test_by_keyboard():
         expect(kept["clock"]["controls"], ["480+5", "480+5"], "clock")
         ui.key("ctrl+n")
         serai.dialog("New Game")
-        wait(lambda: is_pressed(serai, "By lot"), "the lot to be remembered")
+        wait(lambda: is_pressed(serai, "Random side"), "the lot to be remembered")
         ui.key("Escape")
         serai.no_dialog("New Game")
 

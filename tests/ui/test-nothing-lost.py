@@ -214,7 +214,11 @@ class Life:
             return
         self.files.check()
         old = self.serai.home.autosave
+        is_from_file = "saved-as" in self.kept()
         self.serai.open_file(path)
+        if is_from_file:
+            self.serai.wait_text("This game is on the board")
+            return
         self._wait_other_file(old)
         expect(all_paths(self.kept()), all_paths(json.loads(path.read_text(encoding="utf-8"))),
                "moves that are opened")

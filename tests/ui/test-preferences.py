@@ -74,7 +74,7 @@ def test_computer_resigns():
         with Serai(home=home, game=mkcess.MKCess(6, 4)) as serai:
             switch(home, serai, "Computer", "Resign lost games", "computer-resigns")
             expect(home.setting("computer-resigns"), "true", "the setting")
-            serai.wait_text("White resigns")
+            serai.wait_text("White resigned")
 
 
 def test_legal_places():

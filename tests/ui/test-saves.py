@@ -132,8 +132,8 @@ def test_save_and_open():
         serai.choose_file("Save Game", home.path / "games" / "mine")
         saved = home.path / "games" / "mine.serai"
         wait(saved.exists, f"{saved} to be written")
-        serai.wait_text("mine.serai")
-        serai.wait_text("Two players")  # in the title as well
+        serai.wait_text("mine")
+        serai.wait_text("Kei-Yen · Two players")  # below the name of the file
         expect(json.loads(saved.read_text(encoding="utf-8"))["moves"], GAME["moves"][:3],
                "moves in the file")
 
@@ -151,7 +151,7 @@ def test_save_and_open():
         serai.wait_text(SUBTITLE)
         ui.key("ctrl+z")                # restores the previous game
         serai.wait_position(position_after(4))
-        serai.wait_text("mine.serai")
+        serai.wait_text("mine")
 
         ui.key("ctrl+n")
         serai.dialog("New Game")
@@ -162,6 +162,23 @@ def test_save_and_open():
         expect(serai.moves(), GAME["moves"][:4], "list of moves")
         serai.button("Undo").click()
         serai.wait_position(position_after(3))
+
+
+def test_open_what_is_open():
+    """A file whose game is on the board is not opened a second time, unless it has changed."""
+    with Home() as home:
+        path = home.write("mine.serai", serai_ui.saved_game(GAME["moves"][:2]))
+        with Serai(path, home=home) as serai:
+            serai.wait_position(position_after(2))
+            serai.play(position_after(2), GAME["moves"][2], Clicks)
+            serai.open_file(path)
+            serai.wait_text("This game is on the board")
+            expect(serai.moves(), GAME["moves"][:3], "list of moves")
+            expect(len(home.kept_games()), 1, "kept games")
+            home.write("mine.serai", serai_ui.saved_game(GAME["moves"][:5]))
+            serai.open_file(path)
+            serai.wait_position(position_after(5))
+            wait(lambda: len(home.kept_games()) == 2, "both games to be kept")
 
 
 def refused(path, home, *sayings):

@@ -191,9 +191,9 @@ def test_by_keyboard():
         ui.key("Return")
         ui.wait_still(timeout=PATIENCE)
         ui.key("Down", "Down", "Return")    # own size
-        serai.find("Ranks", "spin button")
+        serai.find("Rows", "spin button")
         ui.wait_still(timeout=PATIENCE)
-        for name in ("Ranks", "Files"):
+        for name in ("Rows", "Columns"):
             tab_to(serai, name)
             ui.key("ctrl+a")
             ui.type_text("4\n")

@@ -126,23 +126,23 @@ def test_changes_are_marked():
     with Home() as home:
         path = home.write("mine.serai", serai_ui.saved_game(MOVES[:2]))
         with Serai(path, home=home) as serai:
-            serai.wait_text("mine.serai")
+            serai.wait_text("mine")
             serai.play(position_after(2), MOVES[2], Clicks)
-            serai.wait_text("• mine.serai")
+            serai.wait_text("• mine")
         with Serai(home=home) as serai:
             serai.wait_position(position_after(3))
-            serai.wait_text("• mine.serai")
+            serai.wait_text("• mine")
             wait(lambda: any(node.description == "The latest changes are not saved in the file"
                              for node in ui.all_nodes(serai.pid)),
                  "a screen reader to be told what the mark means")
             ui.key("ctrl+s")
-            serai.wait_text("mine.serai")
+            serai.wait_text("mine")
             expect(json.loads(pathlib.Path(path).read_text(encoding="utf-8"))["moves"], MOVES[:3],
                    "moves in the file")
             expect_true("saved-as" not in pathlib.Path(path).read_text(encoding="utf-8"),
                         "the file has its own name in it")
         with Serai(home=home) as serai:
-            serai.wait_text("mine.serai")
+            serai.wait_text("mine")
 
 
 serai_ui.run()

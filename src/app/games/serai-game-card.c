@@ -214,21 +214,24 @@ serai_game_card_set_n_in_progress (SeraiGameCard *self, guint n_games)
                                   is_counted ? count : "", -1);
 }
 
+/* The texts are in a grid: for each height that a box is asked for its width, its labels are laid
+ * out with many widths. */
 static void
 fill (SeraiGameCard *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *texts = gtk_grid_new ();
 
   self->state = serai_wrapped_label_new ("", "state");
   serai_board_view_set_match (SERAI_BOARD_VIEW (self->board), self->match);
   gtk_widget_set_valign (self->board, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand (texts, TRUE);
-  gtk_box_append (GTK_BOX (texts), serai_wrapped_label_new (_ (self->rules->name), "title-4"));
-  gtk_box_append (GTK_BOX (texts),
-                  serai_wrapped_label_new (_ (self->rules->card->region), "region"));
-  gtk_box_append (GTK_BOX (texts), self->state);
+  gtk_grid_attach (GTK_GRID (texts), serai_wrapped_label_new (_ (self->rules->name), "title-4"), 0,
+                   0, 1, 1);
+  gtk_grid_attach (GTK_GRID (texts),
+                   serai_wrapped_label_new (_ (self->rules->card->region), "region"), 0, 1, 1, 1);
+  gtk_grid_attach (GTK_GRID (texts), self->state, 0, 2, 1, 1);
   gtk_box_append (GTK_BOX (box), self->board);
   gtk_box_append (GTK_BOX (box), texts);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);

@@ -16,6 +16,7 @@
 #include "registry.h"
 #include "serai-game-card.h"
 #include "serai-game-page.h"
+#include "serai-running-games.h"
 #include "widgets/css-class.h"
 #include "widgets/serai-failure.h"
 
@@ -48,6 +49,7 @@ enum
 {
   CHOSEN,
   CONTINUE,
+  GO_ON,
   N_SIGNALS
 };
 
@@ -141,6 +143,28 @@ back_cb (SeraiGameChooser *self)
 
 /* ---- Kept games ---- */
 
+static SeraiRunningGames *
+get_running (SeraiGameChooser *self)
+{
+  return serai_running_games_of (serai_session_get_settings (self->session));
+}
+
+/* The number of games of one kind on servers. */
+static guint
+count_elsewhere (SeraiGameChooser *self, const SeraiRules *rules)
+{
+  GListModel *games = serai_running_games_get_list (get_running (self));
+  guint       n_games = 0;
+
+  for (guint n = 0; n < g_list_model_get_n_items (games); n++)
+    {
+      g_autoptr (SeraiRunningGame) game = g_list_model_get_item (games, n);
+
+      n_games += serai_running_game_get_state (game)->rules == rules;
+    }
+  return n_games;
+}
+
 static void
 update_cards (SeraiGameChooser *self)
 {
@@ -158,7 +182,8 @@ update_cards (SeraiGameChooser *self)
           n_in_progress += game->rules == serai_game_card_get_rules (card)
                            && serai_kept_game_is_in_progress (game);
         }
-      serai_game_card_set_n_in_progress (card, n_in_progress);
+      serai_game_card_set_n_in_progress (
+          card, n_in_progress + count_elsewhere (self, serai_game_card_get_rules (card)));
     }
 }
 
@@ -213,6 +238,22 @@ continue_cb (SeraiGameChooser *self, GFile *file)
 
   gtk_window_close (GTK_WINDOW (self));
   g_signal_emit (self, signals[CONTINUE], 0, continued);
+}
+
+static void
+go_on_cb (SeraiGameChooser *self, SeraiRunningGame *game)
+{
+  g_autoptr (SeraiRunningGame) kept = g_object_ref (game);
+
+  gtk_window_close (GTK_WINDOW (self));
+  g_signal_emit (self, signals[GO_ON], 0, kept);
+}
+
+static void
+running_changed_cb (SeraiGameChooser *self)
+{
+  update_cards (self);
+  update_page (self);
 }
 
 static void
@@ -310,6 +351,9 @@ serai_game_chooser_class_init (SeraiGameChooserClass *klass)
   signals[CONTINUE] = g_signal_new ("continue", SERAI_TYPE_GAME_CHOOSER, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
 
+  signals[GO_ON] = g_signal_new ("go-on", SERAI_TYPE_GAME_CHOOSER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 1, SERAI_TYPE_RUNNING_GAME);
+
   g_type_ensure (SERAI_TYPE_GAME_PAGE);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -328,6 +372,7 @@ serai_game_chooser_class_init (SeraiGameChooserClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, new_game_cb);
   gtk_widget_class_bind_template_callback (widget_class, continue_cb);
   gtk_widget_class_bind_template_callback (widget_class, delete_cb);
+  gtk_widget_class_bind_template_callback (widget_class, go_on_cb);
 }
 
 static void
@@ -378,6 +423,8 @@ serai_game_chooser_new (GtkWindow *parent, SeraiSession *session)
   adw_leaflet_set_visible_child (self->leaflet, self->games_side);
   add_cards (self);
   g_signal_connect_object (serai_session_get_games (session), "changed", G_CALLBACK (list), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_running (self), "changed", G_CALLBACK (running_changed_cb), self,
                            G_CONNECT_SWAPPED);
   list (self);
   return self;

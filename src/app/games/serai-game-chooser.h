@@ -3,6 +3,7 @@
  * Signals, before which the window closes itself:
  *   "chosen" (SeraiGameChooser *, const SeraiRules *): a new game of this kind is wanted
  *   "continue" (SeraiGameChooser *, GFile *): a kept game is to be continued
+ *   "go-on" (SeraiGameChooser *, SeraiRunningGame *): the user wants to play a game on a server
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,6 +11,7 @@
 
 #include <adwaita.h>
 
+#include "serai-running-game.h"
 #include "serai-session.h"
 
 G_BEGIN_DECLS

@@ -1,9 +1,11 @@
-/* serai-game-page.h: what can be done with one game: start it, or continue one in progress.
+/* serai-game-page.h: what can be done with one game: start it, continue one in progress, or look at
+ * one that is finished.
  *
  * Signals:
  *   "new-game" (SeraiGamePage *): the user wants to start a game
  *   "continue" (SeraiGamePage *, GFile *file): the user wants to continue a kept game
  *   "delete" (SeraiGamePage *, GFile *file): the user wants to delete a kept game
+ *   "go-on" (SeraiGamePage *, SeraiRunningGame *): the user wants to play a game on a server
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -67,6 +67,14 @@ write_moves (const SeraiKeptGame *game)
   return g_strdup_printf (format, (int) game->n_moves, time);
 }
 
+/* Returns: (transfer full): what a screen reader reads for the row */
+static char *
+write_about (const SeraiKeptGame *game, const char *moves)
+{
+  return game->result != NULL ? g_strdup_printf ("%s, %s, %s", game->players, game->result, moves)
+                              : g_strdup_printf ("%s, %s", game->players, moves);
+}
+
 /* Returns: (nullable): the user's file of the game, or where the game is open */
 static const char *
 write_place (const SeraiKeptGame *game, SeraiKeptPlace place)
@@ -114,17 +122,29 @@ create_buttons (SeraiKeptRow *self, SeraiKeptPlace place, const char *about)
   GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *remove;
 
-  /* Translators: button: play an unfinished game */
-  self->continue_button = gtk_button_new_with_label (C_ ("game", "Continue"));
-  /* Translators: button, for a screen reader; %s is who plays the game and when it was played */
-  name_button (self->continue_button, _ ("Continue: %s"), about);
+  if (serai_kept_game_is_finished (self->game))
+    {
+      /* Translators: button: show a finished game */
+      self->continue_button = gtk_button_new_with_label (C_ ("button", "Open"));
+      /* Translators: button, for a screen reader; %s is who played the game, how it ended and when
+       */
+      name_button (self->continue_button, _ ("Open: %s"), about);
+    }
+  else
+    {
+      /* Translators: button: play an unfinished game */
+      self->continue_button = gtk_button_new_with_label (C_ ("game", "Continue"));
+      /* Translators: button, for a screen reader; %s is who plays the game and when it was played
+       */
+      name_button (self->continue_button, _ ("Continue: %s"), about);
+    }
   g_signal_connect_object (self->continue_button, "clicked", G_CALLBACK (continue_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (buttons), self->continue_button);
   if (place != SERAI_KEPT_CLOSED)
     return buttons;
   remove = gtk_button_new_from_icon_name ("user-trash-symbolic");
-  /* Translators: button: remove an unfinished game */
+  /* Translators: button: remove a game from the list */
   gtk_widget_set_tooltip_text (remove, _ ("Delete"));
   /* Translators: button, for a screen reader; %s is who plays the game and when it was played */
   name_button (remove, _ ("Delete: %s"), about);
@@ -140,7 +160,7 @@ fill (SeraiKeptRow *self, SeraiKeptPlace place, gboolean is_turned)
   GtkWidget       *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget       *picture = serai_board_picture_new (BOARD_SIDE);
   g_autofree char *moves = write_moves (self->game);
-  g_autofree char *about = g_strdup_printf ("%s, %s", self->game->players, moves);
+  g_autofree char *about = write_about (self->game, moves);
   const char      *where = write_place (self->game, place);
   GtkWidget       *buttons = create_buttons (self, place, about);
 
@@ -153,6 +173,8 @@ fill (SeraiKeptRow *self, SeraiKeptPlace place, gboolean is_turned)
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   gtk_widget_set_margin_top (buttons, 6);
   gtk_box_append (GTK_BOX (texts), serai_wrapped_label_new (self->game->players, "heading"));
+  if (self->game->result != NULL)
+    gtk_box_append (GTK_BOX (texts), serai_wrapped_label_new (self->game->result, "result"));
   gtk_box_append (GTK_BOX (texts), serai_wrapped_label_new (moves, "dim-label"));
   if (where != NULL)
     gtk_box_append (GTK_BOX (texts), serai_wrapped_label_new (where, "accent"));

@@ -19,6 +19,7 @@
 #include "serai-setup.h"
 #include "serai-side-picker.h"
 #include "serai-streak.h"
+#include "side.h"
 #include "widgets/list-label.h"
 #include "widgets/serai-choice-row.h"
 #include "widgets/serai-gradual.h"
@@ -36,14 +37,20 @@ struct _SeraiNewGameDialog
   SeraiBoardPicture   *picture;
   AdwPreferencesGroup *game_group;
   AdwComboRow         *game_row;
-  AdwComboRow         *pairing_row; /* in the order of SeraiPairing */
+  AdwComboRow         *pairing_row;   /* in the order of SeraiPairing */
+  GtkWidget           *elsewhere_row; /* hidden without a network */
   GtkWidget           *side_row;
   SeraiSidePicker     *side_picker;
   AdwComboRow         *level_rows[2]; /* the second one for two computers */
-  AdwComboRow         *series_row;    /* in the order of series_games */
+  AdwActionRow        *name_rows[2];  /* [side]: of two people */
+  GtkEditable         *name_entries[2];
+  GtkWidget           *change_row; /* changes their sides */
+  AdwComboRow         *series_row; /* in the order of series_games */
   SeraiClockGroup     *clock_group;
   SeraiRulesRow       *rules_row;
   GtkWidget           *start_button;
+  gboolean             has_rows; /* they have been filled, except for those of the clock */
+  gboolean             is_fixed; /* only players and clock can be chosen */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiNewGameDialog, serai_new_game_dialog, ADW_TYPE_WINDOW)
@@ -105,6 +112,36 @@ show_level (SeraiNewGameDialog *self, SeraiSide side)
   adw_combo_row_set_selected (self->level_rows[side], (guint) (level - SERAI_LEVEL_MIN));
 }
 
+/* A name is beside its side, and whether that begins. */
+static void
+show_names (SeraiNewGameDialog *self)
+{
+  const SeraiRules *rules = self->setup.rules;
+  SeraiPosition     start;
+
+  serai_setup_get_start (&self->setup, &start);
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      const char *name = _ (rules->sides[side].name);
+
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->name_rows[side]), name);
+      adw_action_row_set_subtitle (self->name_rows[side],
+                                   rules->side (&start) == side ? _ ("Moves first") : "");
+      if (strcmp (gtk_editable_get_text (self->name_entries[side]), self->setup.names[side]) != 0)
+        gtk_editable_set_text (self->name_entries[side], self->setup.names[side]);
+    }
+}
+
+/* What the user types stays as it is, and the setup has it without spaces around it. */
+static void
+name_changed_cb (SeraiNewGameDialog *self)
+{
+  if (self->is_filling)
+    return;
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    serai_setup_set_name (&self->setup, side, gtk_editable_get_text (self->name_entries[side]));
+}
+
 static void
 show_players (SeraiNewGameDialog *self)
 {
@@ -115,6 +152,12 @@ show_players (SeraiNewGameDialog *self)
   serai_side_picker_choose (self->side_picker, self->person);
   show_level (self, SERAI_SIDE_P1);
   show_level (self, SERAI_SIDE_P2);
+  show_names (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->name_rows[SERAI_SIDE_P1]),
+                          pairing == SERAI_PAIRING_OF_PEOPLE);
+  gtk_widget_set_visible (GTK_WIDGET (self->name_rows[SERAI_SIDE_P2]),
+                          pairing == SERAI_PAIRING_OF_PEOPLE);
+  gtk_widget_set_visible (self->change_row, pairing == SERAI_PAIRING_OF_PEOPLE);
   gtk_widget_set_visible (self->side_row, pairing == SERAI_PAIRING_WITH_COMPUTER);
   gtk_widget_set_visible (GTK_WIDGET (self->level_rows[SERAI_SIDE_P1]),
                           pairing != SERAI_PAIRING_OF_PEOPLE);
@@ -144,6 +187,14 @@ side_chosen_cb (SeraiNewGameDialog *self, guint side)
 {
   self->person = (SeraiSide) side;
   set_players (self, SERAI_PAIRING_WITH_COMPUTER);
+}
+
+static void
+change_sides_cb (SeraiNewGameDialog *self)
+{
+  serai_setup_change_sides (&self->setup);
+  serai_clock_group_show (self->clock_group, &self->setup);
+  show_players (self);
 }
 
 static void
@@ -239,14 +290,14 @@ fill_levels (SeraiNewGameDialog *self)
 
 /* ---- The game ---- */
 
-/* Shows what the setup contains, after its game has been loaded. */
+/* Shows what the setup contains, except for the start and the clock. */
 static void
-show_setup (SeraiNewGameDialog *self)
+show_rows (SeraiNewGameDialog *self)
 {
   self->person = find_person (&self->setup);
-  serai_clock_group_show (self->clock_group, &self->setup);
-  serai_rules_row_show (self->rules_row, &self->setup);
-  show_start (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->rules_row), !self->is_fixed);
+  if (!self->is_fixed)
+    serai_rules_row_show (self->rules_row, &self->setup);
   fill_levels (self);
   show_players (self);
   show_series (self);
@@ -260,7 +311,20 @@ game_selected_cb (SeraiNewGameDialog *self)
   if (self->is_filling || rules == NULL || rules == self->setup.rules)
     return;
   serai_setup_load_rules (&self->setup, self->settings, rules);
-  show_setup (self);
+  show_start (self);
+  show_rows (self);
+  serai_clock_group_show (self->clock_group, &self->setup);
+}
+
+/* The window of the parent that leads to people at other computers follows this one. */
+static void
+elsewhere_activated_cb (SeraiNewGameDialog *self)
+{
+  g_autoptr (GtkWidget) parent =
+      g_object_ref (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))));
+
+  gtk_window_close (GTK_WINDOW (self));
+  gtk_widget_activate_action (parent, "win.elsewhere", NULL);
 }
 
 static void
@@ -299,12 +363,28 @@ fill_rows (SeraiNewGameDialog *self)
   self->is_filling = FALSE;
 }
 
+/* Options and start of a game from any position are not those of the next game. */
+static void
+store (SeraiNewGameDialog *self)
+{
+  SeraiSetup setup = self->setup;
+
+  if (self->is_fixed)
+    {
+      serai_setup_load_rules (&setup, self->settings, self->setup.rules);
+      memcpy (setup.players, self->setup.players, sizeof setup.players);
+      memcpy (setup.clock, self->setup.clock, sizeof setup.clock);
+      setup.is_by_lot = self->setup.is_by_lot;
+    }
+  serai_setup_store (&setup, self->settings);
+}
+
 static void
 start_cb (SeraiNewGameDialog *self)
 {
   g_autoptr (SeraiMatch) match = serai_setup_create_match (&self->setup);
 
-  serai_setup_store (&self->setup, self->settings);
+  store (self);
   g_signal_emit (self, signals[START], 0, match);
   gtk_window_close (GTK_WINDOW (self));
 }
@@ -340,6 +420,7 @@ serai_new_game_dialog_class_init (SeraiNewGameDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, game_group);
   gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, game_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, pairing_row);
+  gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, elsewhere_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, side_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, side_picker);
   gtk_widget_class_bind_template_child_full (
@@ -348,15 +429,31 @@ serai_new_game_dialog_class_init (SeraiNewGameDialogClass *klass)
   gtk_widget_class_bind_template_child_full (
       widget_class, "second_level_row", FALSE,
       G_STRUCT_OFFSET (SeraiNewGameDialog, level_rows[SERAI_SIDE_P2]));
+  gtk_widget_class_bind_template_child_full (
+      widget_class, "name_row", FALSE,
+      G_STRUCT_OFFSET (SeraiNewGameDialog, name_rows[SERAI_SIDE_P1]));
+  gtk_widget_class_bind_template_child_full (
+      widget_class, "second_name_row", FALSE,
+      G_STRUCT_OFFSET (SeraiNewGameDialog, name_rows[SERAI_SIDE_P2]));
+  gtk_widget_class_bind_template_child_full (
+      widget_class, "name_entry", FALSE,
+      G_STRUCT_OFFSET (SeraiNewGameDialog, name_entries[SERAI_SIDE_P1]));
+  gtk_widget_class_bind_template_child_full (
+      widget_class, "second_name_entry", FALSE,
+      G_STRUCT_OFFSET (SeraiNewGameDialog, name_entries[SERAI_SIDE_P2]));
+  gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, change_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, series_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, clock_group);
   gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, rules_row);
   gtk_widget_class_bind_template_child (widget_class, SeraiNewGameDialog, start_button);
   gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, rules_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, elsewhere_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, pairing_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, side_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, level_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, change_sides_cb);
   gtk_widget_class_bind_template_callback (widget_class, series_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_start);
   gtk_widget_class_bind_template_callback (widget_class, start_cb);
@@ -375,6 +472,30 @@ focus_changed_cb (SeraiNewGameDialog *self)
   gtk_window_set_default_widget (GTK_WINDOW (self), starts ? self->start_button : NULL);
 }
 
+static gboolean
+focus_cb (GtkWidget *widget G_GNUC_UNUSED, GVariant *args G_GNUC_UNUSED, gpointer entry)
+{
+  return gtk_widget_grab_focus (entry);
+}
+
+/* Makes Tab lead from one name to the other: in a list it would leave the list. */
+static void
+link_names (SeraiNewGameDialog *self)
+{
+  const GdkModifierType modifiers[2] = { 0, GDK_SHIFT_MASK };
+
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      GtkEventController *controller = gtk_shortcut_controller_new ();
+      GtkShortcut        *shortcut = gtk_shortcut_new (
+                 gtk_keyval_trigger_new (GDK_KEY_Tab, modifiers[side]),
+                 gtk_callback_action_new (focus_cb, self->name_entries[serai_side_other (side)], NULL));
+
+      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
+      gtk_widget_add_controller (GTK_WIDGET (self->name_entries[side]), controller);
+    }
+}
+
 static void
 serai_new_game_dialog_init (SeraiNewGameDialog *self)
 {
@@ -388,7 +509,15 @@ serai_new_game_dialog_init (SeraiNewGameDialog *self)
   adw_preferences_group_add (self->picture_group, picture);
   gtk_widget_set_visible (GTK_WIDGET (self->game_group), serai_registry_nth (1) != NULL);
   self->picture = SERAI_BOARD_PICTURE (picture);
+  link_names (self);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
+}
+
+static gboolean
+leads_elsewhere (GtkWindow *parent)
+{
+  return G_IS_ACTION_MAP (parent)
+         && g_action_map_lookup_action (G_ACTION_MAP (parent), "elsewhere") != NULL;
 }
 
 /**
@@ -408,18 +537,52 @@ serai_new_game_dialog_new (GtkWindow *parent, GSettings *settings, const SeraiRu
 
   self->settings = g_object_ref (settings);
   serai_setup_load_rules (&self->setup, settings, rules);
+  gtk_widget_set_visible (self->elsewhere_row, leads_elsewhere (parent));
   gtk_widget_grab_focus (self->start_button);
   return self;
 }
 
-/* Until now, nothing can be chosen. */
+/**
+ * serai_new_game_dialog_set_position:
+ * @self: a dialog that has not been shown yet
+ * @options: of the game
+ * @pos: the start, a position with @options
+ * Lets only players and clock of a game from @pos be chosen.
+ */
+void
+serai_new_game_dialog_set_position (SeraiNewGameDialog *self, const SeraiOptions *options,
+                                    const SeraiPosition *pos)
+{
+  g_return_if_fail (SERAI_IS_NEW_GAME_DIALOG (self));
+
+  self->is_fixed = TRUE;
+  self->setup.options = *options;
+  self->setup.arranged = *pos;
+  self->setup.start_kind = SERAI_START_ARRANGED;
+  self->setup.is_set_aside = FALSE;
+  self->setup.n_games = 0;
+  gtk_widget_set_visible (GTK_WIDGET (self->game_group), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->series_row), FALSE);
+  gtk_widget_set_visible (self->elsewhere_row, FALSE); /* they begin at the usual start */
+}
+
+/* The picture comes first, then all rows but those of the clock, which take as long as the others.
+ */
 static void
-fill (GtkWindow *window)
+fill (GtkWindow *window, GtkWidget *part)
 {
   SeraiNewGameDialog *self = SERAI_NEW_GAME_DIALOG (window);
 
-  fill_rows (self);
-  show_setup (self);
+  if (part == GTK_WIDGET (self->picture_group))
+    show_start (self);
+  else if (part == GTK_WIDGET (self->clock_group))
+    serai_clock_group_show (self->clock_group, &self->setup);
+  else if (!self->has_rows)
+    {
+      self->has_rows = TRUE;
+      fill_rows (self);
+      show_rows (self);
+    }
 }
 
 /**

@@ -18,6 +18,8 @@ G_DECLARE_FINAL_TYPE (SeraiNewGameDialog, serai_new_game_dialog, SERAI, NEW_GAME
 
 SeraiNewGameDialog *serai_new_game_dialog_new (GtkWindow *parent, GSettings *settings,
                                                const SeraiRules *rules);
-void                serai_new_game_dialog_present (SeraiNewGameDialog *self);
+void serai_new_game_dialog_set_position (SeraiNewGameDialog *self, const SeraiOptions *options,
+                                         const SeraiPosition *pos);
+void serai_new_game_dialog_present (SeraiNewGameDialog *self);
 
 G_END_DECLS

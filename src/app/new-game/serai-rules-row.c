@@ -22,11 +22,12 @@ struct _SeraiRulesRow
   AdwExpanderRow  parent_instance;
   SeraiSetup     *setup; /* (not owned) (nullable) */
   GtkWidget      *default_button;
-  GPtrArray      *option_rows; /* (element-type AdwComboRow); %NULL at the option of @grid_rows */
-  SeraiGridRows  *grid_rows;   /* (owned) (nullable): if the game has such an option */
-  SeraiStartRows *start_rows;  /* (owned) (nullable): if the start can be arranged */
-  AdwComboRow    *preset_row;  /* (nullable): if the game has presets */
-  gboolean        is_filling;  /* the code, not the user, is changing the rows */
+  GPtrArray      *option_rows;  /* (element-type AdwComboRow); %NULL at the option of @grid_rows */
+  SeraiGridRows  *grid_rows;    /* (owned) (nullable): if the game has such an option */
+  SeraiStartRows *start_rows;   /* (owned) (nullable): if the start can be arranged */
+  AdwComboRow    *preset_row;   /* (nullable): if the game has presets */
+  gboolean        is_filling;   /* the code, not the user, is changing the rows */
+  gboolean        has_no_start; /* the start cannot be chosen */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiRulesRow, serai_rules_row, ADW_TYPE_EXPANDER_ROW)
@@ -38,6 +39,12 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+static gboolean
+has_start (SeraiRulesRow *self)
+{
+  return self->setup->rules->arranging != NULL && !self->has_no_start;
+}
 
 /* Says what differs from the defaults while the options are folded away, or what can be found here
  * besides rules. The lines would move the options under the pointer with each change, and scroll
@@ -51,8 +58,8 @@ show_differences (SeraiRulesRow *self)
   if (self->setup == NULL)
     return;
   differences = serai_setup_describe_rules (self->setup);
-  text = *differences == '\0' && self->setup->rules->arranging != NULL
-             /* Translators: in New Game, below “Rules: as by default”: what can be changed there */
+  text = *differences == '\0' && has_start (self)
+             /* Translators: in New Game, below “Rules: standard”: what can be changed there */
              ? _ ("Variants and starting position")
              : differences;
   adw_expander_row_set_subtitle (
@@ -296,7 +303,7 @@ has_all_rows (SeraiRulesRow *self)
   const SeraiRules *rules = self->setup->rules;
 
   return self->option_rows->len == rules->n_options
-         && (self->start_rows != NULL || rules->arranging == NULL);
+         && (self->start_rows != NULL || !has_start (self));
 }
 
 static void
@@ -399,4 +406,17 @@ serai_rules_row_show (SeraiRulesRow *self, SeraiSetup *setup)
   gtk_widget_set_visible (GTK_WIDGET (self), rules->n_options > 0);
   update_options (self);
   serai_gradual_run (GTK_WIDGET (self), add_next_row, NULL, NULL);
+}
+
+/**
+ * serai_rules_row_leave_out_start:
+ * @self: a row that has not been shown
+ * Leaves the rows for the start out, for games that begin as usual.
+ */
+void
+serai_rules_row_leave_out_start (SeraiRulesRow *self)
+{
+  g_return_if_fail (SERAI_IS_RULES_ROW (self));
+
+  self->has_no_start = TRUE;
 }

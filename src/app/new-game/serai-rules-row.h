@@ -19,5 +19,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SeraiRulesRow, serai_rules_row, SERAI, RULES_ROW, AdwExpanderRow)
 
 void serai_rules_row_show (SeraiRulesRow *self, SeraiSetup *setup);
+void serai_rules_row_leave_out_start (SeraiRulesRow *self);
 
 G_END_DECLS

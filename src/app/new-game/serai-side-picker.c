@@ -76,7 +76,7 @@ add_button (SeraiSidePicker *self, gsize n)
   GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *button = gtk_toggle_button_new ();
   /* Translators: button in New Game: chance decides which side one plays */
-  GtkWidget *name = gtk_label_new (_ ("By lot"));
+  GtkWidget *name = gtk_label_new (_ ("Random side"));
   GtkWidget *note = serai_wrapped_label_new ("", "caption");
 
   gtk_widget_add_css_class (note, "dim-label");
@@ -91,7 +91,7 @@ add_button (SeraiSidePicker *self, gsize n)
   gtk_widget_add_css_class (button, "side");
   gtk_widget_set_receives_default (button, FALSE); /* leaves Return to the default widget */
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("By lot"), -1);
+                                  _ ("Random side"), -1);
   if (n > 0)
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (self->buttons[0]));
   g_signal_connect_object (button, "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);

@@ -7,14 +7,21 @@
 #include <glib/gi18n.h>
 
 #include "serai-player-text.h"
+#include "widgets/late-menu.h"
+
+/* How long buttons that have taken the place of others do not react. */
+#define GUARD_MS 1000
 
 struct _SeraiActionBar
 {
-  GtkWidget  parent_instance;
-  GtkStack  *pages;
-  GtkWidget *finish_button;
-  GtkButton *pause_button;
-  GtkButton *offer_button; /* of another game at another level */
+  GtkWidget      parent_instance;
+  GtkStack      *pages;
+  GtkWidget     *finish_button;
+  GtkButton     *pause_button;
+  GtkButton     *offer_button; /* of another game at another level */
+  GtkMenuButton *speed_button;
+  GMenuModel    *speed_menu;
+  guint          guard_source; /* that ends the guard; 0: none */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiActionBar, serai_action_bar, GTK_TYPE_WIDGET)
@@ -66,11 +73,32 @@ serai_action_bar_get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
+static gboolean
+end_guard_cb (gpointer data)
+{
+  SeraiActionBar *self = data;
+
+  self->guard_source = 0;
+  gtk_widget_set_can_target (GTK_WIDGET (self->pages), TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+/* A game that is watched ends by itself, maybe just as somebody clicks on Pause: the button that
+ * appears below the pointer, which begins another game, does not react at once. */
+static void
+begin_guard (SeraiActionBar *self)
+{
+  g_clear_handle_id (&self->guard_source, g_source_remove);
+  gtk_widget_set_can_target (GTK_WIDGET (self->pages), FALSE);
+  self->guard_source = g_timeout_add (GUARD_MS, end_guard_cb, self);
+}
+
 static void
 serai_action_bar_dispose (GObject *object)
 {
   GtkWidget *child;
 
+  g_clear_handle_id (&SERAI_ACTION_BAR (object)->guard_source, g_source_remove);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
   G_OBJECT_CLASS (serai_action_bar_parent_class)->dispose (object);
@@ -93,12 +121,15 @@ serai_action_bar_class_init (SeraiActionBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, finish_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, pause_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, offer_button);
+  gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, speed_button);
+  gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, speed_menu);
 }
 
 static void
 serai_action_bar_init (SeraiActionBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  serai_late_menu_set (self->speed_button, self->speed_menu);
 }
 
 /**
@@ -111,21 +142,29 @@ serai_action_bar_set_actions (SeraiActionBar *self, SeraiActions actions)
 {
   static const char *const pages[] = {
     [SERAI_ACTIONS_NONE] = "none",         [SERAI_ACTIONS_CHAIN] = "chain",
-    [SERAI_ACTIONS_TAKING] = "chain",      [SERAI_ACTIONS_REPLACED] = "replaced",
-    [SERAI_ACTIONS_LOOKING] = "looking",   [SERAI_ACTIONS_WATCH] = "watch",
-    [SERAI_ACTIONS_WATCH_PAUSE] = "watch", [SERAI_ACTIONS_NEXT] = "next",
-    [SERAI_ACTIONS_OVER] = "over",
+    [SERAI_ACTIONS_GOING_ON] = "chain",    [SERAI_ACTIONS_TAKING] = "chain",
+    [SERAI_ACTIONS_REPLACED] = "replaced", [SERAI_ACTIONS_LOOKING] = "looking",
+    [SERAI_ACTIONS_WATCH] = "watch",       [SERAI_ACTIONS_WATCH_PAUSE] = "watch",
+    [SERAI_ACTIONS_NEXT] = "next",         [SERAI_ACTIONS_OVER] = "over",
   };
 
   g_return_if_fail (SERAI_IS_ACTION_BAR (self));
   g_return_if_fail (actions < G_N_ELEMENTS (pages));
 
   gtk_widget_set_visible (self->finish_button, actions != SERAI_ACTIONS_TAKING);
+  gtk_widget_set_tooltip_text (self->finish_button,
+                               actions == SERAI_ACTIONS_GOING_ON
+                                   /* Translators: why a move of several steps cannot end yet */
+                                   ? _ ("The move must go on")
+                                   : _ ("Finish the move here"));
   gtk_button_set_label (self->pause_button, actions == SERAI_ACTIONS_WATCH_PAUSE
                                                 /* Translators: go on after a pause */
                                                 ? _ ("Resume")
                                                 /* Translators: the computer stops playing */
                                                 : _ ("Pause"));
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "watch") == 0
+      && (actions == SERAI_ACTIONS_OVER || actions == SERAI_ACTIONS_NEXT))
+    begin_guard (self);
   gtk_stack_set_visible_child_name (self->pages, pages[actions]);
 }
 

@@ -19,7 +19,8 @@ typedef enum
 {
   SERAI_ACTIONS_NONE,
   SERAI_ACTIONS_CHAIN,       /* a move of several steps is under way */
-  SERAI_ACTIONS_TAKING,      /* and has to go on */
+  SERAI_ACTIONS_GOING_ON,    /* and cannot end yet */
+  SERAI_ACTIONS_TAKING,      /* and needs a removal */
   SERAI_ACTIONS_REPLACED,    /* a new game has replaced one in progress */
   SERAI_ACTIONS_LOOKING,     /* another position than the last is on the board */
   SERAI_ACTIONS_WATCH,       /* the computer plays against itself */

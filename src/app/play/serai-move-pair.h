@@ -20,6 +20,9 @@ SeraiMovePair *serai_move_pair_new (void);
 
 void       serai_move_pair_set_row (SeraiMovePair *self, SeraiMoveRow *row);
 void       serai_move_pair_update_marks (SeraiMovePair *self, SeraiMatch *match);
+gboolean   serai_move_pair_has_move (SeraiMovePair *self, const SeraiRecordNode *node);
+void       serai_move_pair_edit (SeraiMovePair *self, SeraiRecordNode *node, const char *text);
+void       serai_move_pair_finish_edit (SeraiMovePair *self);
 GtkWidget *serai_move_pair_get_tab_stop (SeraiMovePair *self);
 
 G_END_DECLS

@@ -1,28 +1,40 @@
 /* serai-moves-view.c: the list of the moves of a match, with the move on the board marked.
  *
- * All lines of the record are listed, so nothing disappears from the list.
+ * All lines of the record are listed, so nothing disappears from the list. A comment on the start
+ * is above it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "serai-moves-view.h"
 
+#include <glib/gi18n.h>
+
 #include "follow.h"
+#include "serai-comment-editor.h"
 #include "serai-move-pair.h"
 #include "serai-move-row.h"
+#include "serai-note-menu.h"
 #include "serai-setup-text.h"
 
 struct _SeraiMovesView
 {
-  AdwBin       parent_instance;
-  SeraiMatch  *match; /* (owned) (nullable) */
-  GListStore  *rows;  /* (element-type SeraiMoveRow) (owned) */
-  GPtrArray   *pairs; /* (element-type SeraiMovePair) (owned): that show a row */
-  GtkLabel    *rules_label;
-  GtkStack    *pages;
-  GtkListView *list;
-  guint        n_frames;     /* remaining until the list has laid out its rows */
-  guint        tick_id;      /* 0 unless waiting for them */
-  gboolean     is_focus_due; /* once they are laid out */
+  AdwBin           parent_instance;
+  SeraiMatch      *match; /* (owned) (nullable) */
+  GListStore      *rows;  /* (element-type SeraiMoveRow) (owned) */
+  GPtrArray       *pairs; /* (element-type SeraiMovePair) (owned): that show a row */
+  GtkLabel        *rules_label;
+  GtkLabel        *start_comment; /* on the start */
+  AdwBin          *start_bin;     /* of its editor */
+  GtkWidget       *start_editor;  /* (nullable) */
+  GtkStack        *pages;
+  GtkListView     *list;
+  guint            n_frames;     /* remaining until the list has laid out its rows */
+  guint            tick_id;      /* 0 unless waiting for them */
+  gboolean         is_focus_due; /* once they are laid out */
+  SeraiRecordNode *edited;       /* (nullable): what a comment is typed on */
+  SeraiRecordNode *to_edit;      /* valid with n_edit_tries: what is to be commented on */
+  guint            n_edit_tries; /* left to begin; 0: nobody wants to type a comment */
+  GtkWidget       *menu;         /* (nullable): of a move, created when it is needed */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiMovesView, serai_moves_view, ADW_TYPE_BIN)
@@ -45,6 +57,9 @@ enum
 
 /* Moves that the keys Page Up and Page Down go at once. */
 #define PAGE_PLIES 10
+
+/* How often the list is laid out until the row of a move that is to be edited must be there. */
+#define MAX_EDIT_TRIES 5
 
 static GParamSpec *properties[N_PROPERTIES];
 static guint       signals[N_SIGNALS];
@@ -86,12 +101,55 @@ clicked_cb (SeraiMovesView *self, SeraiRecordNode *node)
   focus_tab_stop (self);
 }
 
+/* @text: (nullable): a comment that has been typed; %NULL if it is to stay as it was */
+static void
+commented_cb (SeraiMovesView *self, SeraiRecordNode *node, const char *text)
+{
+  self->edited = NULL;
+  if (text != NULL && self->match != NULL)
+    serai_match_set_comment (self->match, node, text);
+  focus_tab_stop (self);
+}
+
+/* Opens the menu for the move on the board at @button. */
+static void
+open_menu (SeraiMovesView *self, GtkWidget *button)
+{
+  graphene_rect_t bounds;
+
+  if (self->menu == NULL)
+    {
+      g_autoptr (GMenuModel) model = serai_note_menu_new ();
+
+      self->menu = gtk_popover_menu_new_from_model (model);
+      gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+    }
+  if (!gtk_widget_compute_bounds (button, GTK_WIDGET (self), &bounds))
+    return;
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
+                               &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
+                                                (int) bounds.size.width,
+                                                (int) bounds.size.height });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+/* The commands of the menu are about the move on the board. */
+static void
+menu_cb (SeraiMovesView *self, SeraiRecordNode *node, GtkWidget *button)
+{
+  clicked_cb (self, node);
+  open_menu (self, button);
+}
+
 static void
 setup_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, SeraiMovesView *self)
 {
   SeraiMovePair *pair = serai_move_pair_new ();
 
   g_signal_connect_object (pair, "chosen", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pair, "commented", G_CALLBACK (commented_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pair, "menu", G_CALLBACK (menu_cb), self, G_CONNECT_SWAPPED);
   /* The buttons take the focus, not the row. */
   gtk_list_item_set_selectable (item, FALSE);
   gtk_list_item_set_activatable (item, FALSE);
@@ -114,6 +172,7 @@ unbind_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, S
 {
   SeraiMovePair *pair = SERAI_MOVE_PAIR (gtk_list_item_get_child (item));
 
+  serai_move_pair_finish_edit (pair);
   serai_move_pair_set_row (pair, NULL);
   g_ptr_array_remove_fast (self->pairs, pair);
 }
@@ -139,6 +198,98 @@ find_shown (SeraiMovesView *self)
   return GTK_INVALID_LIST_POSITION;
 }
 
+/* Returns: (nullable): the row that shows @node, if one does */
+static SeraiMovePair *
+find_pair (SeraiMovesView *self, SeraiRecordNode *node)
+{
+  for (guint n = 0; n < self->pairs->len; n++)
+    if (serai_move_pair_has_move (g_ptr_array_index (self->pairs, n), node))
+      return g_ptr_array_index (self->pairs, n);
+  return NULL;
+}
+
+/* ---- The start, which has no row ---- */
+
+static const char *
+get_comment (SeraiMovesView *self, const SeraiRecordNode *node)
+{
+  const SeraiNote *note = serai_match_get_note (self->match, node);
+
+  return note != NULL ? note->comment : NULL;
+}
+
+static void
+show_start_comment (SeraiMovesView *self)
+{
+  const char *text = self->match != NULL
+                         ? get_comment (self, serai_match_get_record (self->match)->line[0])
+                         : NULL;
+
+  gtk_label_set_text (self->start_comment, text != NULL ? text : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->start_comment), text);
+  gtk_widget_set_visible (GTK_WIDGET (self->start_comment),
+                          text != NULL && self->start_editor == NULL);
+}
+
+/* A widget cannot be removed while it loses the focus. */
+static gboolean
+remove_start_editor_cb (gpointer editor)
+{
+  GtkWidget *bin = gtk_widget_get_parent (editor);
+
+  if (bin != NULL)
+    adw_bin_set_child (ADW_BIN (bin), NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* @text: (nullable): as in commented_cb() */
+static void
+start_done_cb (SeraiMovesView *self, const char *text)
+{
+  GtkWidget *editor = g_steal_pointer (&self->start_editor);
+
+  g_idle_add_full (G_PRIORITY_DEFAULT, remove_start_editor_cb, g_object_ref (editor),
+                   g_object_unref);
+  commented_cb (self, self->edited, text);
+  show_start_comment (self);
+}
+
+static void
+edit_start (SeraiMovesView *self, const char *text)
+{
+  if (self->start_editor != NULL)
+    serai_comment_editor_finish (SERAI_COMMENT_EDITOR (self->start_editor));
+  /* Translators: name of a text field, for a screen reader: what is said about the whole game or
+     its first position */
+  self->start_editor = serai_comment_editor_new (_ ("Comment on the start"), text);
+  g_signal_connect_object (self->start_editor, "done", G_CALLBACK (start_done_cb), self,
+                           G_CONNECT_SWAPPED);
+  adw_bin_set_child (self->start_bin, self->start_editor);
+  show_start_comment (self);
+  gtk_widget_grab_focus (self->start_editor);
+}
+
+/* ---- Typing a comment ---- */
+
+/* Begins to edit the comment that is wanted. Returns: whether its row has been laid out */
+static gboolean
+begin_edit (SeraiMovesView *self)
+{
+  SeraiRecordNode *node = self->to_edit;
+  SeraiMovePair   *pair = find_pair (self, node);
+
+  if (node == serai_match_get_record (self->match)->line[0])
+    edit_start (self, get_comment (self, node));
+  else if (pair != NULL)
+    serai_move_pair_edit (pair, node, get_comment (self, node));
+  else
+    return FALSE;
+  self->edited = node;
+  return TRUE;
+}
+
+static void try_edit (SeraiMovesView *self);
+
 static gboolean
 scroll_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
@@ -155,7 +306,10 @@ scroll_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data 
   if (self->is_focus_due)
     focus_tab_stop (self);
   self->is_focus_due = FALSE;
-  move_focus (self);
+  if (self->n_edit_tries > 0)
+    try_edit (self);
+  else if (self->edited == NULL)
+    move_focus (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -168,14 +322,29 @@ scroll_to_shown (SeraiMovesView *self)
     self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
 }
 
+/* The row may be laid out only after the list has scrolled to it. */
+static void
+try_edit (SeraiMovesView *self)
+{
+  self->n_edit_tries--;
+  if (self->match != NULL && begin_edit (self))
+    self->n_edit_tries = 0;
+  if (self->edited != NULL || self->n_edit_tries > 0)
+    scroll_to_shown (self); /* the row grows with the field */
+}
+
 static void
 update (SeraiMovesView *self)
 {
   serai_move_rows_update (self->rows, self->match);
   for (guint n = 0; self->match != NULL && n < self->pairs->len; n++)
     serai_move_pair_update_marks (g_ptr_array_index (self->pairs, n), self->match);
-  move_focus (self);
-  scroll_to_shown (self);
+  show_start_comment (self);
+  if (self->edited == NULL)
+    {
+      move_focus (self);
+      scroll_to_shown (self);
+    }
   gtk_stack_set_visible_child_name (
       self->pages, g_list_model_get_n_items (G_LIST_MODEL (self->rows)) > 0 ? "list" : "none");
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAPTION]);
@@ -224,11 +393,32 @@ step (SeraiRecordNode *node, int plies)
 }
 
 static gboolean
+open_menu_of_shown (SeraiMovesView *self)
+{
+  for (guint n = 0; n < self->pairs->len; n++)
+    {
+      GtkWidget *stop = serai_move_pair_get_tab_stop (g_ptr_array_index (self->pairs, n));
+
+      if (stop != NULL && serai_match_get_shown (self->match)->parent != NULL)
+        {
+          open_menu (self, stop);
+          return GDK_EVENT_STOP;
+        }
+    }
+  return GDK_EVENT_PROPAGATE;
+}
+
+static gboolean
 key_pressed_cb (SeraiMovesView *self, guint key, guint code G_GNUC_UNUSED, GdkModifierType state)
 {
   SeraiRecordNode *shown;
   int              plies;
 
+  if (self->match == NULL || self->edited != NULL
+      || (self->menu != NULL && gtk_widget_is_visible (self->menu)))
+    return GDK_EVENT_PROPAGATE;
+  if (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && (state & GDK_SHIFT_MASK) != 0))
+    return open_menu_of_shown (self);
   if (self->match == NULL || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
     return GDK_EVENT_PROPAGATE;
   switch (key)
@@ -263,6 +453,19 @@ key_pressed_cb (SeraiMovesView *self, guint key, guint code G_GNUC_UNUSED, GdkMo
 
 /* ---- The object ---- */
 
+/* Keeps the comment that is being typed. */
+static void
+finish_edit (SeraiMovesView *self)
+{
+  SeraiMovePair *pair = self->edited != NULL ? find_pair (self, self->edited) : NULL;
+
+  self->n_edit_tries = 0;
+  if (pair != NULL)
+    serai_move_pair_finish_edit (pair);
+  if (self->start_editor != NULL)
+    serai_comment_editor_finish (SERAI_COMMENT_EDITOR (self->start_editor));
+}
+
 /* What differs from the usual rules, so that players see what they play. */
 static void
 show_rules (SeraiMovesView *self)
@@ -271,6 +474,7 @@ show_rules (SeraiMovesView *self)
       self->match != NULL ? serai_match_describe_rules (self->match) : g_strdup ("");
 
   gtk_label_set_label (self->rules_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->rules_label), *text != '\0');
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->rules_label), *text != '\0' ? text : NULL);
 }
 
@@ -287,12 +491,31 @@ serai_moves_view_set_match (SeraiMovesView *self, SeraiMatch *match)
 
   if (match == self->match)
     return;
+  finish_edit (self);
   /* The rows borrow nodes of the old match. */
   g_list_store_remove_all (self->rows);
   serai_follow (&self->match, match, "changed", G_CALLBACK (update), self);
   show_rules (self);
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MATCH]);
+}
+
+/**
+ * serai_moves_view_comment:
+ * @self: a list of moves
+ * Lets a person type a comment on the move on the board, in place, once the list shows it. The
+ * comment on the start is above the list.
+ */
+void
+serai_moves_view_comment (SeraiMovesView *self)
+{
+  g_return_if_fail (SERAI_IS_MOVES_VIEW (self));
+
+  if (self->match == NULL)
+    return;
+  self->to_edit = serai_match_get_shown (self->match);
+  self->n_edit_tries = MAX_EDIT_TRIES;
+  scroll_to_shown (self);
 }
 
 /**
@@ -346,8 +569,10 @@ serai_moves_view_dispose (GObject *object)
 {
   SeraiMovesView *self = SERAI_MOVES_VIEW (object);
 
+  finish_edit (self);
   if (self->rows != NULL)
     g_list_store_remove_all (self->rows);
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
   serai_follow (&self->match, NULL, "changed", G_CALLBACK (update), self);
   G_OBJECT_CLASS (serai_moves_view_parent_class)->dispose (object);
 }
@@ -411,6 +636,8 @@ serai_moves_view_class_init (SeraiMovesViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/serai/Serai/serai-moves-view.ui");
   gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, rules_label);
+  gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, start_comment);
+  gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, start_bin);
   gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, pages);
   gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, list);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);

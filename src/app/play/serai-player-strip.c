@@ -15,7 +15,9 @@
 #include "serai-captured-row.h"
 #include "serai-captures.h"
 #include "serai-match-text.h"
+#include "serai-message-text.h"
 #include "serai-player-text.h"
+#include "serai-time-text.h"
 #include "side.h"
 #include "widgets/css-class.h"
 #include "widgets/serai-piece-picture.h"
@@ -38,6 +40,9 @@ struct _SeraiPlayerStrip
   GdkToplevel       *surface;    /* (owned) (nullable): of the window, while it is mapped */
   gboolean           has_tenths; /* the clock shows tenths of a second at the end */
   GtkLabel          *time;
+  guint              due_source; /* that updates the time until a move is due; 0: none */
+  gboolean           can_pause;  /* shows the button beside the clock */
+  GtkButton         *pause_button;
 };
 
 G_DEFINE_FINAL_TYPE (SeraiPlayerStrip, serai_player_strip, ADW_TYPE_BIN)
@@ -48,15 +53,19 @@ enum
   PROP_SIDE,
   PROP_TENTHS,
   PROP_COMPACT,
+  PROP_CAN_PAUSE,
   N_PROPERTIES
 };
 
 enum
 {
-  PICTURE_SIDE = 28 /* pixels */
+  PICTURE_SIDE = 28, /* pixels */
+  DUE_SECONDS = 30   /* between updates of the time until a move is due */
 };
 
 static GParamSpec *properties[N_PROPERTIES];
+
+static void update_time (SeraiPlayerStrip *self);
 
 static gboolean
 is_to_move (SeraiPlayerStrip *self)
@@ -111,19 +120,77 @@ update_points (SeraiPlayerStrip *self)
   gtk_widget_set_visible (GTK_WIDGET (self->points), is_shown);
 }
 
+/* The button keeps its place until the clock runs. One window has one, beside the lower clock. */
+static void
+update_pause (SeraiPlayerStrip *self)
+{
+  gboolean is_paused = self->clock != NULL && serai_clock_is_paused (self->clock);
+  /* Translators: button beside a clock: the clock stops, or goes on */
+  const char *label = is_paused ? _ ("Resume") : _ ("Pause");
+
+  gtk_widget_set_visible (GTK_WIDGET (self->pause_button),
+                          self->can_pause && self->clock != NULL
+                              && !serai_match_is_with_elsewhere (self->match));
+  gtk_button_set_icon_name (self->pause_button, is_paused ? "media-playback-start-symbolic"
+                                                          : "media-playback-pause-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->pause_button), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->pause_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/* Whether a move of this side is due at a point in time, as by correspondence. */
+static gboolean
+is_due (SeraiPlayerStrip *self)
+{
+  return self->match != NULL && serai_match_get_deadline (self->match) >= 0
+         && serai_match_get_game_side (self->match) == self->side;
+}
+
+static gboolean
+due_cb (gpointer data)
+{
+  update_time (data);
+  return G_SOURCE_CONTINUE;
+}
+
+/* The point in time itself is in the tooltip. Returns: (transfer full) */
+static char *
+write_due (SeraiPlayerStrip *self)
+{
+  gint64           deadline = serai_match_get_deadline (self->match);
+  g_autofree char *date = serai_time_text_date (deadline);
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->time), date);
+  return serai_time_text_left (deadline - g_get_real_time () / 1000);
+}
+
+static void
+watch_due (SeraiPlayerStrip *self)
+{
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self->time), is_due (self));
+  if (is_due (self) && self->due_source == 0)
+    self->due_source = g_timeout_add_seconds (DUE_SECONDS, due_cb, self);
+  else if (!is_due (self))
+    g_clear_handle_id (&self->due_source, g_source_remove);
+}
+
 static void
 update_time (SeraiPlayerStrip *self)
 {
-  gboolean is_limited =
+  gboolean has_clock =
       self->clock != NULL
       && serai_clock_get_control (self->clock, self->side)->kind != SERAI_TIME_UNLIMITED;
-  g_autofree char *time =
-      is_limited ? serai_clock_write_shown (self->clock, self->side) : g_strdup ("");
+  gboolean         is_limited = has_clock || is_due (self);
+  g_autofree char *time = has_clock    ? serai_clock_write_shown (self->clock, self->side)
+                          : is_limited ? write_due (self)
+                                       : g_strdup ("");
   /* Translators: for a screen reader: what a player has left; %s is as “9:58” */
   g_autofree char *description = g_strdup_printf (_ ("Time left: %s"), time);
 
+  update_pause (self);
   serai_css_class_set (GTK_WIDGET (self->time), "low-time",
-                       is_limited && serai_clock_is_low (self->clock, self->side));
+                       has_clock && serai_clock_is_low (self->clock, self->side));
+  watch_due (self);
   gtk_widget_set_visible (GTK_WIDGET (self->time), is_limited);
   if (strcmp (time, gtk_label_get_label (self->time)) == 0)
     return;
@@ -140,10 +207,14 @@ update_below (SeraiPlayerStrip *self)
 {
   const SeraiRules *rules = serai_match_get_rules (self->match);
   const char       *side = _ (rules->sides[self->side].name);
+  const char       *words = serai_match_get_words (self->match, self->side);
+  g_autofree char  *text = NULL;
   gboolean is_side = !self->is_compact && strcmp (gtk_label_get_label (self->name), side) != 0;
   gboolean has_captured = gtk_widget_get_visible (GTK_WIDGET (self->captured));
 
-  gtk_label_set_label (self->side_name, side);
+  if (words != NULL)
+    text = g_strconcat (side, SERAI_MESSAGE_SEPARATOR, words, NULL);
+  gtk_label_set_label (self->side_name, text != NULL ? text : side);
   gtk_widget_set_visible (GTK_WIDGET (self->side_name), is_side);
   serai_captured_row_set_says_nothing (self->captured, !is_side && !self->is_compact);
   gtk_widget_set_visible (self->below, has_captured || is_side);
@@ -202,6 +273,18 @@ follow_clock (SeraiPlayerStrip *self)
   update_time (self);
 }
 
+/* A compact strip has what the player says beside the name. */
+static void
+show_name (SeraiPlayerStrip *self, const char *name)
+{
+  const char      *words = serai_match_get_words (self->match, self->side);
+  g_autofree char *text = self->is_compact && words != NULL
+                              ? g_strconcat (name, SERAI_MESSAGE_SEPARATOR, words, NULL)
+                              : NULL;
+
+  gtk_label_set_label (self->name, text != NULL ? text : name);
+}
+
 static void
 update (SeraiPlayerStrip *self)
 {
@@ -220,7 +303,7 @@ update (SeraiPlayerStrip *self)
   is_next = is_to_move (self);
   serai_piece_picture_set_piece (self->picture, rules,
                                  serai_player_piece (self->match, self->side));
-  gtk_label_set_label (self->name, name);
+  show_name (self, name);
   /* The mark keeps its place, so that nothing moves. */
   gtk_widget_set_opacity (self->mark, is_next ? 1 : 0);
   update_captured (self);
@@ -292,8 +375,18 @@ set_compact (SeraiPlayerStrip *self, gboolean is_compact)
   gtk_label_set_ellipsize (self->name, is_compact ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
   serai_css_class_set (GTK_WIDGET (self), "compact", is_compact);
   if (self->match != NULL)
-    update_below (self);
+    update (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMPACT]);
+}
+
+static void
+set_can_pause (SeraiPlayerStrip *self, gboolean can_pause)
+{
+  if (!self->can_pause == !can_pause)
+    return;
+  self->can_pause = !!can_pause;
+  update_pause (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_PAUSE]);
 }
 
 static void
@@ -314,6 +407,9 @@ serai_player_strip_get_property (GObject *object, guint id, GValue *value, GPara
       break;
     case PROP_COMPACT:
       g_value_set_boolean (value, self->is_compact);
+      break;
+    case PROP_CAN_PAUSE:
+      g_value_set_boolean (value, self->can_pause);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -339,6 +435,9 @@ serai_player_strip_set_property (GObject *object, guint id, const GValue *value,
     case PROP_COMPACT:
       set_compact (self, g_value_get_boolean (value));
       break;
+    case PROP_CAN_PAUSE:
+      set_can_pause (self, g_value_get_boolean (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -352,6 +451,7 @@ serai_player_strip_dispose (GObject *object)
   serai_follow (&self->clock, NULL, "changed", G_CALLBACK (update_time), self);
   serai_follow (&self->surface, NULL, "notify::state", G_CALLBACK (update_hidden), self);
   serai_follow (&self->match, NULL, "changed", G_CALLBACK (update), self);
+  g_clear_handle_id (&self->due_source, g_source_remove);
   G_OBJECT_CLASS (serai_player_strip_parent_class)->dispose (object);
 }
 
@@ -370,6 +470,7 @@ serai_player_strip_class_init (SeraiPlayerStripClass *klass)
       g_param_spec_uint ("side", NULL, NULL, SERAI_SIDE_P1, SERAI_SIDE_P2, SERAI_SIDE_P1, flags);
   properties[PROP_TENTHS] = g_param_spec_boolean ("tenths", NULL, NULL, FALSE, flags);
   properties[PROP_COMPACT] = g_param_spec_boolean ("compact", NULL, NULL, FALSE, flags);
+  properties[PROP_CAN_PAUSE] = g_param_spec_boolean ("can-pause", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   g_type_ensure (SERAI_TYPE_CAPTURED_ROW);
@@ -386,6 +487,7 @@ serai_player_strip_class_init (SeraiPlayerStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, points);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, mark);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, time);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, pause_button);
 }
 
 static void

@@ -1,7 +1,8 @@
 /* serai-player-strip.h: one of the players, beside the board: a piece, the name, whose turn it is.
  *
  * Properties: "match" (SeraiMatch, nullable); "side" (uint): the side of the player;
- * "tenths" (gboolean): the clock shows tenths of a second in the last ten seconds.
+ * "tenths" (gboolean): the clock shows tenths of a second in the last ten seconds; "compact"
+ * (gboolean): it has one line; "can-pause" (gboolean): it has a button that pauses the clock.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

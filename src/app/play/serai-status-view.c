@@ -206,6 +206,29 @@ write_beginnings (SeraiStatusView *self)
   return g_string_free (text, FALSE);
 }
 
+/* Whether a capture is still due before the move can end. */
+static gboolean
+is_taking (SeraiStatusView *self)
+{
+  const SeraiContinuation *next = serai_move_builder_get_next (self->builder);
+
+  return next->n_next > 0 && next->next[0].kind == SERAI_STEP_TAKE;
+}
+
+/* What is called for in the middle of a move. A removal has a prompt of its own. */
+static const char *
+write_call_in_chain (SeraiStatusView *self)
+{
+  if (!serai_status_view_has_chain (self) || is_taking (self)
+      || serai_move_builder_get_move (self->builder, NULL))
+    return "";
+  return serai_game_must_capture (serai_match_get_rules (self->match),
+                                  serai_match_get_position (self->match))
+             /* Translators: beside the board, in the middle of a chain of captures */
+             ? _ ("You must go on capturing")
+             : _ ("The move must go on");
+}
+
 /* Returns: (transfer full): what the rules call for now, "" if any move will do */
 static char *
 write_call (SeraiStatusView *self)
@@ -214,9 +237,10 @@ write_call (SeraiStatusView *self)
   SeraiMessage     prompt;
   g_autofree char *pieces = NULL;
 
-  if (self->builder == NULL || !serai_match_is_person_to_move (self->match)
-      || serai_move_builder_get_begun (self->builder, &begun) > 0)
+  if (self->builder == NULL || !serai_match_is_person_to_move (self->match))
     return g_strdup ("");
+  if (serai_move_builder_get_begun (self->builder, &begun) > 0)
+    return g_strdup (write_call_in_chain (self));
   if (serai_prompt_find_after_move (self->match, &prompt))
     return serai_message_text (&prompt);
   if (!serai_game_must_capture (serai_match_get_rules (self->match),
@@ -229,16 +253,26 @@ write_call (SeraiStatusView *self)
   return g_strdup_printf (_ ("You must capture: %s"), pieces);
 }
 
-/* Returns: (transfer full): before the first move, the captures that win; "" if none do */
+/* Returns: (transfer full): how to win, with the captures that are still needed */
 static char *
 write_goal (SeraiStatusView *self, const SeraiFact *facts, gsize n_facts)
 {
-  char *goal = serai_match_get_n_moves (self->match) == 0 ? serai_goal_text (facts, n_facts) : NULL;
+  g_autofree char *captures = serai_goal_text (facts, n_facts);
 
-  return goal != NULL ? goal : g_strdup ("");
+  return join (captures != NULL ? captures : "", _ (serai_match_get_rules (self->match)->goal));
 }
 
-/* Returns: (transfer full): what is called for now, and the facts that are sentences */
+/* Returns: (transfer full): what the opponent elsewhere has earned, "" if it is nothing */
+static char *
+write_told (SeraiStatusView *self)
+{
+  SeraiMessage told;
+
+  return serai_prompt_find_told (self->match, &told) ? serai_message_text (&told) : g_strdup ("");
+}
+
+/* Returns: (transfer full): what is called for now, or else how to win, and the facts that are
+ * sentences */
 static char *
 write_situation (SeraiStatusView *self)
 {
@@ -247,16 +281,18 @@ write_situation (SeraiStatusView *self)
   g_autofree char *call = NULL;
   g_autofree char *goal = NULL;
   g_autofree char *sentences = NULL;
-  g_autofree char *aim = NULL;
+  g_autofree char *told = NULL;
+  g_autofree char *news = NULL;
 
   if (self->match == NULL)
     return g_strdup ("");
   n_facts = get_facts (self, facts);
+  told = write_told (self);
   call = write_call (self);
   goal = write_goal (self, facts, n_facts);
   sentences = join_facts (serai_match_get_rules (self->match), facts, n_facts, TRUE);
-  aim = join (call, goal);
-  return join (aim, sentences);
+  news = join (told, call);
+  return *news != '\0' ? join (news, sentences) : join (sentences, goal);
 }
 
 /* Returns the text of the line below the turn. */
@@ -298,22 +334,18 @@ update_lines (SeraiStatusView *self)
   gtk_stack_set_visible_child_name (self->lines, is_progress ? "thinking" : "notice");
 }
 
-/* Whether a capture is still due before the move can end. */
-static gboolean
-is_taking (SeraiStatusView *self)
-{
-  const SeraiContinuation *next = serai_move_builder_get_next (self->builder);
-
-  return next->n_next > 0 && next->next[0].kind == SERAI_STEP_TAKE;
-}
-
 static SeraiActions
 find_actions (SeraiStatusView *self)
 {
   if (is_over (self))
     return serai_rematch_has_next (self->match) ? SERAI_ACTIONS_NEXT : SERAI_ACTIONS_OVER;
   if (serai_status_view_has_chain (self))
-    return is_taking (self) ? SERAI_ACTIONS_TAKING : SERAI_ACTIONS_CHAIN;
+    {
+      if (is_taking (self))
+        return SERAI_ACTIONS_TAKING;
+      return serai_move_builder_get_move (self->builder, NULL) ? SERAI_ACTIONS_CHAIN
+                                                               : SERAI_ACTIONS_GOING_ON;
+    }
   if (is_looking (self))
     return SERAI_ACTIONS_LOOKING;
   if (self->news != NULL && self->is_replaced)

@@ -4,7 +4,8 @@
  * The players are above and below the board, or side by side above it if there is no space for both
  * lines. The parts beside the board have more space than those below it. If the list of moves has
  * no space below the board, a bar at the lower edge takes its place, from which the list can be
- * opened.
+ * opened. Beside the board there is no bar; if the list is in a scrolled window, what is above it
+ * can make it scroll.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,6 +16,7 @@ enum
   PANEL_MIN_WIDTH = 280,
   PANEL_MAX_WIDTH = 520,
   MOVES_MIN_HEIGHT = 140,
+  SCROLLED_MIN_HEIGHT = 200, /* of the moves with what is above them, beside the board */
   BOARD_NATURAL = 480,
   /* The players below and above the board may make it smaller, down to this part of its size. */
   LEAST_PERCENT = 74
@@ -28,7 +30,8 @@ typedef enum
   PART_STATUS,
   PART_ACTIONS,
   PART_MOVES,
-  PART_BAR, /* instead of the moves */
+  PART_BAR,   /* instead of the moves */
+  PART_SCORE, /* a bar at the edge of the board */
   N_PARTS
 } Part;
 
@@ -151,11 +154,13 @@ serai_tabletop_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = MAX (board, status);
-      *natural = MAX (board, BOARD_NATURAL) + status;
+      *natural =
+          MAX (board, BOARD_NATURAL) + status + measure_part (self, PART_SCORE, orientation, -1);
     }
   else
     {
-      *minimum = board + measure_status (self, status);
+      *minimum =
+          board + measure_status (self, status) + measure_part (self, PART_SCORE, orientation, -1);
       *natural = MAX (*minimum, BOARD_NATURAL);
     }
 }
@@ -180,33 +185,61 @@ measure_player (SeraiTabletop *self, int width)
               measure_part (self, PART_NEAR, GTK_ORIENTATION_VERTICAL, width));
 }
 
+/* The least height of the list of moves with what is above it, so that they need not scroll. */
+static int
+measure_moves (SeraiTabletop *self, int width)
+{
+  GtkWidget *moves = self->parts[PART_MOVES];
+  int        minimum = 0;
+
+  if (GTK_IS_SCROLLED_WINDOW (moves))
+    moves = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (moves));
+  if (moves != NULL)
+    gtk_widget_measure (moves, GTK_ORIENTATION_VERTICAL, width, &minimum, NULL, NULL, NULL);
+  return MAX (minimum, MOVES_MIN_HEIGHT);
+}
+
+/* Whether the players make way for what is shown above the list of moves, such as an analysis,
+ * which needs @least_moves of @height. */
+static gboolean
+do_players_make_way (SeraiTabletop *self, int least_moves, int height)
+{
+  return !self->needs_players && least_moves > MOVES_MIN_HEIGHT && height < least_moves;
+}
+
 /* Buttons come and go at the lower end of the list of moves, which is as high as they leave it, so
  * that nothing above moves. */
 static void
 allocate_beside (SeraiTabletop *self, int width, int height, int panel)
 {
-  int board = board_width_in (self, width - panel, height);
-  int left = (width - board - panel) / 2;
+  int score = measure_part (self, PART_SCORE, GTK_ORIENTATION_HORIZONTAL, -1);
+  int board = board_width_in (self, width - panel - score, height);
+  int left = (width - board - score - panel) / 2;
+  int side = left + board + score;
   int status = MIN (measure_part (self, PART_STATUS, GTK_ORIENTATION_VERTICAL, panel), height);
   int player = measure_player (self, panel);
   int reserved = reserve_actions (self, panel);
   int actions = measure_part (self, PART_ACTIONS, GTK_ORIENTATION_VERTICAL, panel);
+  int least_moves = measure_moves (self, panel);
   int moves;
 
-  if (status + reserved + 2 * player > height)
+  if (status + reserved + 2 * player > height
+      || do_players_make_way (self, least_moves, height - status - 2 * player - reserved))
     player = 0;
   moves = height - status - 2 * player - actions;
-  if (moves - (reserved - actions) < MOVES_MIN_HEIGHT)
+  if (moves - (reserved - actions) < MIN (least_moves, SCROLLED_MIN_HEIGHT))
     moves = 0;
   set_state (self, &self->lists_moves, moves > 0, PROP_LISTS_MOVES);
   allocate_part (self, PART_BAR, 0, 0, 0, 0);
   allocate_part (self, PART_BOARD, left, 0, board,
                  MIN (height, fit_board (self, GTK_ORIENTATION_VERTICAL, board)));
-  allocate_part (self, PART_FAR, left + board, 0, panel, player);
-  allocate_part (self, PART_STATUS, left + board, player, panel, status);
-  allocate_part (self, PART_MOVES, left + board, player + status, panel, moves);
-  allocate_part (self, PART_ACTIONS, left + board, player + status + moves, panel, actions);
-  allocate_part (self, PART_NEAR, left + board, height - player, panel, player);
+  allocate_part (self, PART_SCORE, left + board, 0, score,
+                 MIN (height, fit_board (self, GTK_ORIENTATION_VERTICAL, board)));
+  allocate_part (self, PART_FAR, side, 0, panel, player);
+  allocate_part (self, PART_STATUS, side, player, panel, status);
+  allocate_part (self, PART_MOVES, side, player + status, panel, moves);
+  allocate_part (self, PART_ACTIONS, side, player + status + moves, panel, actions);
+  allocate_part (self, PART_NEAR, side, height - player, panel, player);
 }
 
 /* The difference between the minimum height and width of the board. */
@@ -281,23 +314,27 @@ allocate_below (SeraiTabletop *self, int width, int height)
   int status = MIN (measure_status (self, width), height);
   int board = fit_board (self, GTK_ORIENTATION_VERTICAL, width);
   int player = measure_player (self, width);
-  int moves = height - status - board - 2 * player;
-  int bar = moves < MOVES_MIN_HEIGHT ? bar_height_in (self, width, height - status + actions) : 0;
+  int score = measure_part (self, PART_SCORE, GTK_ORIENTATION_VERTICAL, width);
+  int least_moves = measure_moves (self, width);
+  int moves = height - status - board - 2 * player - score;
+  int bar = moves < least_moves ? bar_height_in (self, width, height - status + actions) : 0;
   int shared = MIN (bar, actions);
   int covered = covers_bar (self, width, actions - shared) ? bar : 0;
   int rest, top, lines;
 
-  if (moves < MOVES_MIN_HEIGHT)
+  if (moves < least_moves)
     moves = 0;
   actions -= shared;
   status -= shared;
-  rest = height - status - bar - moves;
+  rest = height - status - bar - moves - score;
   lines = count_player_lines (self, width, player, rest - board_beside_players (self, board));
   board = MIN (rest - lines * player, board);
   top = (rest - board - lines * player) / 2;
   set_state (self, &self->lists_moves, moves > 0, PROP_LISTS_MOVES);
   allocate_board_and_players (self, top, width, board, lines, player);
   top += lines * player + board;
+  allocate_part (self, PART_SCORE, 0, top, width, score);
+  top += score;
   allocate_part (self, PART_STATUS, 0, top, width, status - actions);
   allocate_part (self, PART_ACTIONS, 0, top + status - actions, width, actions + covered);
   allocate_part (self, PART_MOVES, 0, height - moves, width, moves);
@@ -319,7 +356,7 @@ serai_tabletop_size_allocate (GtkWidget *widget, int width, int height, int base
 
 /**
  * serai_tabletop_get_lists_moves:
- * @self: a tabletop
+ * @self: a table
  * Returns: whether the list of moves has space, so that no bar takes its place
  */
 gboolean
@@ -332,7 +369,7 @@ serai_tabletop_get_lists_moves (SeraiTabletop *self)
 
 /**
  * serai_tabletop_set_needs_players:
- * @self: a tabletop
+ * @self: a table
  * @needs_players: whether the players are to be seen even if the board gets smaller, as their
  * clocks are beside them
  */
@@ -413,7 +450,7 @@ serai_tabletop_class_init (SeraiTabletopClass *klass)
   static const char *const names[N_PARTS] = {
     [PART_BOARD] = "board",   [PART_FAR] = "far-player",  [PART_NEAR] = "near-player",
     [PART_STATUS] = "status", [PART_ACTIONS] = "actions", [PART_MOVES] = "moves",
-    [PART_BAR] = "moves-bar",
+    [PART_BAR] = "moves-bar", [PART_SCORE] = "score-bar",
   };
   GObjectClass   *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);

@@ -219,6 +219,15 @@ set_up_pace (SeraiPreferences *self, GtkBuilder *builder)
 }
 
 static void
+set_up_analysis (SeraiPreferences *self, GtkBuilder *builder)
+{
+  serai_spin_ignore_scrolling (get (builder, "lines_spin"));
+  g_settings_bind (self->settings, "analysis-lines", get (builder, "lines_spin"), "value",
+                   G_SETTINGS_BIND_DEFAULT);
+  bind_switch (self, "analysis-arrows", get (builder, "arrows_row"));
+}
+
+static void
 set_up_thinking (SeraiPreferences *self, GtkBuilder *builder)
 {
   GtkWidget     *threads_row = get (builder, "threads_row");
@@ -255,6 +264,7 @@ static const struct
   { "moving", "board", set_up_moving },
   { "pace", "computer", set_up_pace },
   { "thinking", "computer", set_up_thinking },
+  { "analysis", "computer", set_up_analysis },
 };
 
 /* The first group, and all pages because the header bar shows them. */
@@ -317,14 +327,14 @@ serai_preferences_init (SeraiPreferences *self)
 }
 
 /**
- * serai_preferences_new:
+ * serai_preferences_show:
  * @parent: (nullable): the transient parent
  * @settings: the settings of the application
  * @language_in_use: the value of the language setting when the application started
- * Returns: (transfer floating): the preferences window
+ * Shows the preferences window.
  */
-SeraiPreferences *
-serai_preferences_new (GtkWindow *parent, GSettings *settings, const char *language_in_use)
+void
+serai_preferences_show (GtkWindow *parent, GSettings *settings, const char *language_in_use)
 {
   SeraiPreferences *self =
       g_object_new (SERAI_TYPE_PREFERENCES, "application", g_application_get_default (),
@@ -333,5 +343,4 @@ serai_preferences_new (GtkWindow *parent, GSettings *settings, const char *langu
   self->settings = g_object_ref (settings);
   self->language_in_use = serai_language_find (language_in_use);
   serai_gradual_fill (GTK_WINDOW (self), add_part, N_EARLY);
-  return self;
 }

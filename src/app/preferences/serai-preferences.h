@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 #define SERAI_TYPE_PREFERENCES (serai_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (SeraiPreferences, serai_preferences, SERAI, PREFERENCES, AdwPreferencesWindow)
 
-SeraiPreferences *serai_preferences_new (GtkWindow *parent, GSettings *settings,
-                                         const char *language_in_use);
+void serai_preferences_show (GtkWindow *parent, GSettings *settings, const char *language_in_use);
 
 G_END_DECLS

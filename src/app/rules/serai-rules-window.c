@@ -24,6 +24,7 @@
 #define PAGE_WIDTH 620
 #define GAP 20
 #define ITEM_GAP 8
+#define CAPTION_GAP 6
 /* Only the first and last of more choices than this are listed. */
 #define MAX_CHOICES 6
 /* The name of the shared page on making moves. */
@@ -48,6 +49,7 @@ G_DEFINE_FINAL_TYPE (SeraiRulesWindow, serai_rules_window, ADW_TYPE_WINDOW)
 
 /* ---- Text ---- */
 
+/* Minimum and natural width are equal, so that GTK lays out the text once to measure both. */
 static GtkWidget *
 create_label (const char *text, const char *css_class, GtkAccessibleRole role)
 {
@@ -57,6 +59,7 @@ create_label (const char *text, const char *css_class, GtkAccessibleRole role)
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_width_chars (GTK_LABEL (label), 1);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 1);
   gtk_widget_set_hexpand (label, TRUE);
   return label;
@@ -100,21 +103,25 @@ add_item (SeraiRulesWindow *self, const char *text)
 
 /* ---- Boards ---- */
 
+/* A grid for the same reason: for each height that a box is asked for its width, its label is laid
+ * out with many widths. */
 static GtkWidget *
 create_figure (const SeraiDiagram *diagram, const char *caption)
 {
-  GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget       *grid = gtk_grid_new ();
   GtkWidget       *picture = serai_board_picture_new (PICTURE_SIDE);
   g_autofree char *pieces = serai_diagram_describe (diagram);
 
   g_object_set (picture, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
   serai_board_picture_set_diagram (SERAI_BOARD_PICTURE (picture), diagram);
-  gtk_widget_set_halign (box, GTK_ALIGN_START);
+  gtk_widget_set_halign (grid, GTK_ALIGN_START);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), CAPTION_GAP);
   gtk_accessible_update_property (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, caption,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, pieces, -1);
-  gtk_box_append (GTK_BOX (box), picture);
-  gtk_box_append (GTK_BOX (box), create_label (caption, "caption", GTK_ACCESSIBLE_ROLE_LABEL));
-  return box;
+  gtk_grid_attach (GTK_GRID (grid), picture, 0, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), create_label (caption, "caption", GTK_ACCESSIBLE_ROLE_LABEL), 0,
+                   1, 1, 1);
+  return grid;
 }
 
 static GtkFlowBox *

@@ -3,6 +3,10 @@
  * Creating many widgets, laying them out and painting them takes longer than a frame. So they come
  * one after another: created between two frames, laid out and painted in the second.
  *
+ * What the first frame shows is added before the window is presented. GTK measures what is added to
+ * a shown window twice, before and after it has found the styles. These turns of the main loop
+ * follow each other: input waits for them.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "serai-gradual.h"
@@ -20,8 +24,9 @@ typedef struct
   GDestroyNotify   free_data; /* (nullable) */
   guint            tick;      /* owns this, until @widget is disposed at the latest */
   guint            idle;      /* 0: the step of this frame is done */
-  guint            n_early;   /* steps left before the first frame */
+  guint            n_early;   /* steps left before the window is presented */
   SeraiGradualFill fill;      /* (nullable): of serai_gradual_present() */
+  GtkWidget       *first;     /* (owned) (nullable): the part that is shown at once */
 } Work;
 
 /* ---- Steps ---- */
@@ -33,28 +38,10 @@ work_free (gpointer data)
 
   g_object_set_data (G_OBJECT (work->widget), WORK, NULL);
   g_clear_handle_id (&work->idle, g_source_remove);
+  g_clear_object (&work->first);
   if (work->free_data != NULL)
     work->free_data (work->data);
   g_free (work);
-}
-
-/* The sizes of texts are kept until the frame needs them. */
-static void
-measure (GtkWidget *window)
-{
-  int width, height;
-
-  gtk_window_get_default_size (GTK_WINDOW (window), &width, &height);
-  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-  gtk_widget_measure (window, GTK_ORIENTATION_VERTICAL, width, NULL, NULL, NULL, NULL);
-}
-
-/* As GTK does with a window that is filled before it is shown. */
-static void
-focus_first (GtkWidget *window)
-{
-  if (gtk_window_get_focus (GTK_WINDOW (window)) == NULL)
-    gtk_widget_child_focus (window, GTK_DIR_TAB_FORWARD);
 }
 
 static gboolean
@@ -69,8 +56,7 @@ early_cb (gpointer data)
       return G_SOURCE_CONTINUE;
     }
   work->idle = 0;
-  measure (work->widget);
-  focus_first (work->widget);
+  gtk_window_present (GTK_WINDOW (work->widget));
   return G_SOURCE_REMOVE;
 }
 
@@ -133,11 +119,10 @@ serai_gradual_run (GtkWidget *widget, SeraiGradualStep step, gpointer data,
 
 /**
  * serai_gradual_fill:
- * @window: a new window with a default size that is about to be presented
+ * @window: a new window with a default size
  * @step: adds the next part to @window; returns whether there are more
  * @n_early: how many parts the first frame has; not all
- * As serai_gradual_run(), but the first @n_early steps are done before the first frame, each in a
- * turn of its own.
+ * Presents @window once it has @n_early parts. After that as serai_gradual_run().
  */
 void
 serai_gradual_fill (GtkWindow *window, SeraiGradualStep step, guint n_early)
@@ -149,7 +134,7 @@ serai_gradual_fill (GtkWindow *window, SeraiGradualStep step, guint n_early)
 
   work = begin (GTK_WIDGET (window), step, NULL, NULL);
   work->n_early = n_early;
-  work->idle = g_idle_add_full (G_PRIORITY_DEFAULT, early_cb, work, NULL);
+  work->idle = g_idle_add_full (G_PRIORITY_HIGH, early_cb, work, NULL);
 }
 
 /* ---- Windows that have all their parts ---- */
@@ -186,20 +171,25 @@ set_shown (GtkWidget *part, gboolean is_shown)
 }
 
 static gboolean
-fill_cb (gpointer data)
+present_cb (gpointer data)
 {
   Work *work = data;
 
   work->idle = 0;
-  work->fill (GTK_WINDOW (work->widget));
+  if (work->fill != NULL && work->first != NULL)
+    work->fill (GTK_WINDOW (work->widget), work->first);
+  gtk_window_present (GTK_WINDOW (work->widget));
   return G_SOURCE_REMOVE;
 }
 
 static gboolean
-show_part (GtkWidget *window G_GNUC_UNUSED, gpointer parts)
+show_part (GtkWidget *window, gpointer parts)
 {
+  Work *work = g_object_get_data (G_OBJECT (window), WORK);
   g_autoptr (GtkWidget) part = g_queue_pop_head (parts);
 
+  if (part != NULL && work->fill != NULL)
+    work->fill (GTK_WINDOW (window), part);
   if (part != NULL)
     set_shown (part, TRUE);
   return !g_queue_is_empty (parts);
@@ -208,26 +198,26 @@ show_part (GtkWidget *window G_GNUC_UNUSED, gpointer parts)
 /**
  * serai_gradual_present:
  * @window: a new window with a default size
- * @fill: (nullable): gives the parts of @window their contents
- * Presents @window with its first part: a group of rows (#AdwPreferencesGroup) or a widget of the
- * CSS class “preview”. After that, each frame shows one of the others. @fill is called before the
- * first frame, in a turn of its own.
+ * @fill: (nullable): gives a part its contents
+ * Presents @window, in the next turn, with its first part: a group of rows (#AdwPreferencesGroup)
+ * or a widget of the CSS class “preview”. After that, each frame shows one of the others. @fill is
+ * called for each part before it is shown.
  */
 void
 serai_gradual_present (GtkWindow *window, SeraiGradualFill fill)
 {
-  GQueue *parts = g_queue_new ();
-  Work   *work;
+  GQueue    *parts = g_queue_new ();
+  GtkWidget *first;
+  Work      *work;
 
   g_return_if_fail (GTK_IS_WINDOW (window));
 
   collect_parts (GTK_WIDGET (window), parts);
-  for (GList *item = parts->head != NULL ? parts->head->next : NULL; item != NULL;
-       item = item->next)
+  first = g_queue_pop_head (parts);
+  for (GList *item = parts->head; item != NULL; item = item->next)
     set_shown (item->data, FALSE);
   work = begin (GTK_WIDGET (window), show_part, parts, free_parts);
   work->fill = fill;
-  if (fill != NULL)
-    work->idle = g_idle_add_full (G_PRIORITY_DEFAULT, fill_cb, work, NULL);
-  gtk_window_present (window);
+  work->first = first;
+  work->idle = g_idle_add_full (G_PRIORITY_HIGH, present_cb, work, NULL);
 }

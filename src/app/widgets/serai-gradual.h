@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 typedef gboolean (*SeraiGradualStep) (GtkWidget *widget, gpointer data);
-typedef void (*SeraiGradualFill) (GtkWindow *window);
+typedef void (*SeraiGradualFill) (GtkWindow *window, GtkWidget *part);
 
 void serai_gradual_run (GtkWidget *widget, SeraiGradualStep step, gpointer data,
                         GDestroyNotify free_data);

@@ -29,12 +29,12 @@ BLACK_WINS = Whole(
     "a6-b4 h1-f2 b4-d3 f2-e4 d3-c1 e4-c3 c1-a2 c3-b5",
     "Black", "no-move", "White cannot move")
 CUSTOM_SIZE_WHITE = Whole(
-    "MKCess", MKCess(7, 6, board="6x7"), {"Board": "Custom size", "Files": 7},
+    "MKCess", MKCess(7, 6, board="6x7"), {"Board": "Custom size", "Columns": 7},
     "a6-b4 g1-e2 b4-d5 e2-c1 d5-c3 c1-a2 c3-b5",
     "White", "no-move", "Black cannot move", is_brief=True)
 CUSTOM_SIZE_BLACK = Whole(
     "MKCess", MKCess(8, 5, board="5x8", figure="king"),
-    {"Board": "Custom size", "Ranks": 5, "Piece": "King"},
+    {"Board": "Custom size", "Rows": 5, "Piece": "King"},
     "a5-b5 h1-g2 b5-b4 g2-f1 b4-b3 f1-e2 b3-a3 e2-d2 a3-a4 d2-c3",
     "Black", "no-move", "White cannot move")
 

@@ -1,0 +1,390 @@
+/* serai-review-view.c: the review of a game: its progress, its course, and the mistakes of each
+ * side.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-review-view.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "follow.h"
+#include "serai-mistake-list.h"
+#include "serai-review-graph.h"
+
+enum
+{
+  PROGRESS_HEIGHT = 8 /* pixels */
+};
+
+struct _SeraiReviewView
+{
+  GtkWidget         parent_instance;
+  SeraiReview      *review; /* (owned) */
+  SeraiMatch       *match;  /* (owned) (nullable) */
+  GtkLabel         *status;
+  GtkButton        *button; /* stops the review, or starts it */
+  GtkProgressBar   *progress;
+  SeraiReviewGraph *graph;
+  GtkToggleButton  *mistakes_button;
+  GtkToggleButton  *moves_button;
+  SeraiMistakeList *mistakes;
+};
+
+enum
+{
+  PROP_SHOWS_MOVES = 1,
+  N_PROPERTIES
+};
+
+enum
+{
+  CHOSEN,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint       signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SeraiReviewView, serai_review_view, GTK_TYPE_WIDGET)
+
+/* ---- What is shown ---- */
+
+/* Returns: (transfer none): how the review has come, "" if nothing need be said */
+static const char *
+write_status (SeraiReviewView *self, const SeraiReviewSummary *summary)
+{
+  if (self->match == NULL || summary->n_moves == 0)
+    /* Translators: review: there is no game yet that could be looked at again */
+    return _ ("No moves yet");
+  if (!serai_review_is_possible (self->match))
+    /* Translators: in place of the analysis: it would be unfair to the opponent elsewhere */
+    return _ ("Not during the game");
+  switch (serai_review_get_state (self->review))
+    {
+    case SERAI_REVIEW_RUNNING:
+      /* Translators: review: it is being found out how good the moves were */
+      return _ ("Judging the moves…");
+    case SERAI_REVIEW_STOPPED:
+      /* Translators: review: the user has stopped it */
+      return _ ("Stopped");
+    case SERAI_REVIEW_INTERRUPTED:
+      /* Translators: review: it has stopped because a move was made or taken back */
+      return _ ("Stopped: the game has changed");
+    case SERAI_REVIEW_FAILED:
+      /* Translators: review: why it has stopped */
+      return _ ("There is not enough memory");
+    case SERAI_REVIEW_IDLE:
+    case SERAI_REVIEW_DONE:
+      break;
+    }
+  /* Translators: review: moves have been added since, or it was stopped */
+  return summary->n_judged < summary->n_moves ? _ ("Not all moves are judged") : "";
+}
+
+/* Returns: (transfer none): what the button does */
+static const char *
+write_button (SeraiReviewView *self)
+{
+  switch (serai_review_get_state (self->review))
+    {
+    case SERAI_REVIEW_RUNNING:
+      /* Translators: button: stop what is going on */
+      return _ ("Stop");
+    case SERAI_REVIEW_STOPPED:
+    case SERAI_REVIEW_INTERRUPTED:
+      /* Translators: button: go on with the review, which has been stopped */
+      return C_ ("review", "Continue");
+    case SERAI_REVIEW_IDLE:
+    case SERAI_REVIEW_FAILED:
+    case SERAI_REVIEW_DONE:
+      break;
+    }
+  /* Translators: button: review the game once more */
+  return _ ("Judge Again");
+}
+
+static void
+update_controls (SeraiReviewView *self, const SeraiReviewSummary *summary)
+{
+  gboolean    is_running = serai_review_get_state (self->review) == SERAI_REVIEW_RUNNING;
+  const char *status = write_status (self, summary);
+
+  gtk_label_set_text (self->status, status);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), is_running);
+  gtk_progress_bar_set_fraction (self->progress, serai_review_get_progress (self->review));
+  gtk_button_set_label (self->button, write_button (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->button),
+                          self->match != NULL && serai_review_is_possible (self->match));
+}
+
+static void
+update (SeraiReviewView *self)
+{
+  g_autoptr (SeraiReviewSummary) summary =
+      self->match != NULL ? serai_review_summary_new (self->match) : NULL;
+
+  update_controls (self, summary);
+  serai_review_graph_show (self->graph, self->match, summary);
+  serai_mistake_list_show (self->mistakes, self->match, summary);
+}
+
+/* The progress alone changes more often. */
+static void
+progress_changed_cb (SeraiReviewView *self)
+{
+  gtk_progress_bar_set_fraction (self->progress, serai_review_get_progress (self->review));
+}
+
+/* ---- What a person wants ---- */
+
+static void
+clicked_cb (SeraiReviewView *self)
+{
+  if (serai_review_get_state (self->review) == SERAI_REVIEW_RUNNING)
+    serai_review_stop (self->review);
+  else
+    serai_review_start (self->review);
+}
+
+static void
+ply_chosen_cb (SeraiReviewView *self, guint ply)
+{
+  if (ply <= serai_match_get_n_moves (self->match))
+    g_signal_emit (self, signals[CHOSEN], 0, serai_match_get_record (self->match)->line[ply]);
+}
+
+static void
+node_chosen_cb (SeraiReviewView *self, SeraiRecordNode *node)
+{
+  g_signal_emit (self, signals[CHOSEN], 0, node);
+}
+
+static void
+toggled_cb (SeraiReviewView *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->mistakes), !serai_review_view_get_shows_moves (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOWS_MOVES]);
+}
+
+/* ---- The widget ---- */
+
+static GtkWidget *
+create_header (SeraiReviewView *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  /* Translators: heading: the moves of a game are judged */
+  GtkWidget *title = gtk_label_new (_ ("Review"));
+
+  gtk_widget_add_css_class (title, "heading");
+  self->status = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->status, 1);
+  gtk_label_set_ellipsize (self->status, PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->status), TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->status), "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (self->status), "dim-label");
+  self->button = GTK_BUTTON (gtk_button_new ());
+  gtk_widget_set_valign (GTK_WIDGET (self->button), GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (GTK_WIDGET (self->button), "small");
+  g_signal_connect_object (self->button, "clicked", G_CALLBACK (clicked_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->status));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->button));
+  return box;
+}
+
+/* Returns: the place of the progress bar, which stays when the bar goes */
+static GtkWidget *
+create_progress (SeraiReviewView *self)
+{
+  GtkWidget *place = adw_bin_new ();
+
+  self->progress = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Judging the moves…"), -1);
+  adw_bin_set_child (ADW_BIN (place), GTK_WIDGET (self->progress));
+  gtk_widget_set_size_request (place, -1, PROGRESS_HEIGHT);
+  return place;
+}
+
+static GtkWidget *
+create_graph (SeraiReviewView *self)
+{
+  GtkWidget *graph = serai_review_graph_new ();
+
+  self->graph = SERAI_REVIEW_GRAPH (graph);
+  g_signal_connect_object (graph, "chosen", G_CALLBACK (ply_chosen_cb), self, G_CONNECT_SWAPPED);
+  return graph;
+}
+
+static GtkWidget *
+create_switch (SeraiReviewView *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  /* Translators: button: the list of mistakes in a reviewed game */
+  GtkWidget *mistakes = gtk_toggle_button_new_with_label (_ ("Mistakes"));
+  /* Translators: Heading of the list of moves */
+  GtkWidget *moves = gtk_toggle_button_new_with_label (_ ("Moves"));
+
+  self->mistakes_button = GTK_TOGGLE_BUTTON (mistakes);
+  self->moves_button = GTK_TOGGLE_BUTTON (moves);
+  gtk_toggle_button_set_group (self->moves_button, self->mistakes_button);
+  gtk_toggle_button_set_active (self->mistakes_button, TRUE);
+  g_signal_connect_object (moves, "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_css_class (box, "linked");
+  gtk_box_set_homogeneous (GTK_BOX (box), TRUE);
+  gtk_box_append (GTK_BOX (box), mistakes);
+  gtk_box_append (GTK_BOX (box), moves);
+  return box;
+}
+
+static GtkWidget *
+create_mistakes (SeraiReviewView *self)
+{
+  GtkWidget *mistakes = serai_mistake_list_new ();
+
+  self->mistakes = SERAI_MISTAKE_LIST (mistakes);
+  gtk_widget_set_vexpand (mistakes, TRUE);
+  g_signal_connect_object (mistakes, "chosen", G_CALLBACK (node_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  return mistakes;
+}
+
+static void
+serai_review_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_SHOWS_MOVES:
+      g_value_set_boolean (value, serai_review_view_get_shows_moves (SERAI_REVIEW_VIEW (object)));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+serai_review_view_dispose (GObject *object)
+{
+  SeraiReviewView *self = SERAI_REVIEW_VIEW (object);
+  GtkWidget       *child;
+
+  if (self->review != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->review, self);
+      g_object_run_dispose (G_OBJECT (self->review));
+    }
+  g_clear_object (&self->review);
+  serai_follow (&self->match, NULL, "changed", G_CALLBACK (update), self);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (serai_review_view_parent_class)->dispose (object);
+}
+
+static void
+serai_review_view_class_init (SeraiReviewViewClass *klass)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = serai_review_view_dispose;
+  object_class->get_property = serai_review_view_get_property;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "review");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  properties[PROP_SHOWS_MOVES] =
+      g_param_spec_boolean ("shows-moves", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[CHOSEN] = g_signal_new ("chosen", SERAI_TYPE_REVIEW_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+serai_review_view_init (SeraiReviewView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (widget)),
+                                  GTK_ORIENTATION_VERTICAL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Review"), -1);
+  gtk_widget_set_parent (create_header (self), widget);
+  gtk_widget_set_parent (create_progress (self), widget);
+  gtk_widget_set_parent (create_graph (self), widget);
+  gtk_widget_set_parent (create_switch (self), widget);
+  gtk_widget_set_parent (create_mistakes (self), widget);
+  self->review = serai_review_new ();
+  g_signal_connect_object (self->review, "notify::state", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->review, "notify::progress", G_CALLBACK (progress_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  update (self);
+}
+
+/**
+ * serai_review_view_new:
+ * Returns: (transfer floating): a view without a match
+ */
+GtkWidget *
+serai_review_view_new (void)
+{
+  return g_object_new (SERAI_TYPE_REVIEW_VIEW, NULL);
+}
+
+/**
+ * serai_review_view_set_match:
+ * @self: a view
+ * @match: (nullable): the match to review
+ */
+void
+serai_review_view_set_match (SeraiReviewView *self, SeraiMatch *match)
+{
+  g_return_if_fail (SERAI_IS_REVIEW_VIEW (self));
+
+  if (!serai_follow (&self->match, match, "changed", G_CALLBACK (update), self))
+    return;
+  serai_review_set_match (self->review, match);
+  update (self);
+}
+
+/**
+ * serai_review_view_set_shows_moves:
+ * @self: a view
+ * @shows_moves: whether the list of moves is wanted in place of the mistakes
+ */
+void
+serai_review_view_set_shows_moves (SeraiReviewView *self, gboolean shows_moves)
+{
+  g_return_if_fail (SERAI_IS_REVIEW_VIEW (self));
+
+  gtk_toggle_button_set_active (shows_moves ? self->moves_button : self->mistakes_button, TRUE);
+}
+
+/**
+ * serai_review_view_get_shows_moves:
+ * @self: a view
+ * Returns: whether the list of moves is wanted in place of the mistakes
+ */
+gboolean
+serai_review_view_get_shows_moves (SeraiReviewView *self)
+{
+  g_return_val_if_fail (SERAI_IS_REVIEW_VIEW (self), FALSE);
+
+  return gtk_toggle_button_get_active (self->moves_button);
+}
+
+/**
+ * serai_review_view_get_review:
+ * @self: a view
+ * Returns: (transfer none): the review that it shows
+ */
+SeraiReview *
+serai_review_view_get_review (SeraiReviewView *self)
+{
+  g_return_val_if_fail (SERAI_IS_REVIEW_VIEW (self), NULL);
+
+  return self->review;
+}

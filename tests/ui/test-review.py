@@ -1,0 +1,267 @@
+#!/usr/bin/env python3
+"""The review of a game: its progress, the graph, the mistakes, and trying to do better.
+
+The game is a race of two knights (MKCess), which is searched to its end in a moment: Black wins, but
+its last move throws the win away. A longer one of Kei-Yen takes a while.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import serai_ui
+import ui
+from games import mkcess
+from serai_ui import Home, Serai, expect, expect_true, wait
+
+MOVES = ["a6-b4", "h1-g3", "b4-d3", "g3-e4", "d3-c5", "e4-f2", "c5-e6", "f2-d1", "e6-f4", "d1-c3",
+         "f4-g6", "c3-b1", "g6-e5", "b1-d2", "e5-f3", "d2-f1"]
+MISTAKE = len(MOVES)
+BEST = "d2-c4"
+WHY = "/^Another move would have made the position symmetric/"
+LONG_GAME = serai_ui.recorded_games()[0]["moves"]
+BEFORE = len(LONG_GAME) - 2
+
+
+def leave(home, **more):
+    home.leave(MOVES, game="mkcess", start=mkcess.START, **more)
+
+
+def resumed(home):
+    return Serai(home=home, game=mkcess.GAME)
+
+
+def verdicts(serai):
+    return serai.autosaved().get("review", [])
+
+
+def wait_verdicts(serai, n_moves=len(MOVES)):
+    wait(lambda: len(verdicts(serai)) == n_moves, f"{n_moves} verdicts in the saved game", 60)
+
+
+def graph(serai):
+    return serai.find("Course of the game", "slider")
+
+
+def row(serai):
+    return serai.find("/^8. d2-f1 .*, blunder$/", "list item")
+
+
+def wait_ply(serai, ply, moves=MOVES):
+    """Waits until the position after so many moves is on the board, which the graph shows."""
+    def check():
+        place = graph(serai).description
+        return f": {moves[ply - 1]}" in place if ply else place == "Start"
+    wait(check, lambda: f"ply {ply}; there: {graph(serai).description}")
+
+
+def test_key_starts_it():
+    """F7 shows the review and starts it; what it finds is saved, and seen after the next start."""
+    with Home() as home:
+        leave(home)
+        with resumed(home) as serai:
+            ui.key("F7")
+            wait_verdicts(serai)
+            row(serai)
+            serai.wait_text("No mistakes")
+            serai.wait_text("Turning point")
+            expect(serai.button("Try Again").description, "8. d2-f1 ??", "what the button is about")
+            serai.wait_text("/^Accuracy (9[0-9]|100) %$/")
+            serai.wait_text("/^Could have led to: Black wins .* Leads to: White wins /")
+            serai.wait_text(f"/^Better: {BEST}/")
+            serai.wait_text(WHY)
+            ui.key("F7")
+            wait(lambda: not serai.is_shown("Course of the game", "slider"), "the review to be closed")
+        saved = (home.kept / "left.serai").read_text(encoding="utf-8")
+        with resumed(home) as serai:
+            ui.key("F7")
+            row(serai)
+            serai.wait_text(WHY)
+            expect_true(not serai.says("Judging the moves…"), "the review has begun again")
+            expect((home.kept / "left.serai").read_text(encoding="utf-8"), saved, "the saved game")
+
+
+def test_stop():
+    with Home() as home:
+        home.leave(LONG_GAME)
+        with Serai(home=home) as serai:
+            ui.key("F7")
+            serai.wait_text("Judging the moves…")
+            serai.find("Judging the moves…", "progress bar")
+            serai.button("Stop").click()
+            serai.wait_text("Stopped")
+            wait(lambda: not serai.is_shown("Judging the moves…", "progress bar"), "the bar to go")
+            serai.button("Continue").click()
+            serai.wait_text("Judging the moves…")
+
+
+def test_opened_game_is_reviewed():
+    """A game that is opened while the review is shown is judged, too."""
+    with Home() as home:
+        home.leave(LONG_GAME)
+        with Serai(home=home) as serai:
+            ui.key("ctrl+shift+c")
+            serai.wait_text("Game copied")
+            ui.key("F7")
+            serai.wait_text("Judging the moves…")
+            serai.button("Stop").click()
+            serai.wait_text("Stopped")
+            ui.key("ctrl+v")
+            wait_verdicts(serai, len(LONG_GAME))
+
+
+def test_new_game_closes_it():
+    """A new game has its list of moves, and nothing to review."""
+    with Home() as home:
+        leave(home)
+        with resumed(home) as serai:
+            ui.key("F7")
+            wait_verdicts(serai)
+            ui.key("ctrl+n")
+            serai.dialog("New Game")
+            serai.button("Start").click()
+            serai.no_dialog("New Game")
+            wait(lambda: not serai.says("Review"), "the review to go")
+
+
+def test_play_on_from_an_attempt():
+    """Continue Here leaves the attempt: the next move is played, not tried."""
+    with Home() as home:
+        leave(home)
+        with resumed(home) as serai:
+            ui.key("F7")
+            wait_verdicts(serai)
+            serai.button("Try Again").click()
+            serai.wait_text("Black: find a better move")
+            serai.button("Continue Here").click()
+            wait(lambda: not serai.is_shown("Done"), "the attempt to be left")
+            serai_ui.Clicks.go(serai, ["d2", "b3"])
+            wait(lambda: serai.autosaved()["moves"] == MOVES[:-1] + ["d2-b3"], "the new move")
+
+
+def test_move_interrupts_it():
+    """Looking at an earlier position is no reason to stop, another move is."""
+    with Home() as home:
+        home.leave(LONG_GAME[:BEFORE])
+        with Serai(home=home) as serai:
+            ui.key("F7", "alt+Left", "alt+End")
+            serai_ui.Clicks.go(serai, serai_ui.steps_of(LONG_GAME[BEFORE]))
+            serai.wait_text("Stopped: the game has changed")
+
+
+def test_graph_by_mouse():
+    with Home() as home:
+        leave(home)
+        with resumed(home) as serai:
+            ui.key("F7")
+            wait_verdicts(serai)
+            x, y, width, height = graph(serai).box()
+            ui.click(x + width // 2, y + height // 2)
+            wait_ply(serai, len(MOVES) // 2)
+            ui.click(x + 2, y + height // 2)
+            wait_ply(serai, 0)
+            ui.click(x + width - 2, y + height // 2)
+            wait_ply(serai, len(MOVES))
+
+
+def test_graph_by_keyboard():
+    with Home() as home:
+        leave(home)
+        with resumed(home) as serai:
+            ui.key("F7")
+            wait_verdicts(serai)
+            serai_ui.insist(lambda: ui.key("Tab"), lambda: "focused" in graph(serai).states,
+                            "the graph to have the focus", patience=4, tries=12)
+            ui.key("Left")
+            wait_ply(serai, len(MOVES) - 1)
+            ui.key("Home")
+            wait_ply(serai, 0)
+            ui.key("Right")
+            wait_ply(serai, 1)
+            ui.key("End")
+            wait_ply(serai, len(MOVES))
+
+
+def test_signs_in_the_list():
+    """The list of moves takes the place of the mistakes and shows their signs."""
+    with Home() as home:
+        leave(home)
+        with resumed(home) as serai:
+            ui.key("F7")
+            wait_verdicts(serai)
+            serai.find("Moves", "/^(toggle )?button$/", on_screen=True).click()
+            serai.find("/^Move 8, Black: d2-f1; review: blunder$/", "button", on_screen=True)
+            ui.key("ctrl+1")    # one's own sign is another one
+            serai.find("/^Move 8, Black: d2-f1, good move; review: blunder$/", "button")
+            serai.find("Mistakes", "/^(toggle )?button$/", on_screen=True).click()
+            row(serai)
+
+
+def test_try_again_by_mouse():
+    """The mistake, another wrong move, the best one; the game stays as it was."""
+    with Home() as home:
+        leave(home)
+        with resumed(home) as serai:
+            ui.key("F7")
+            wait_verdicts(serai)
+            serai.button("Try Again").click()
+            serai.wait_text("Black: find a better move")
+            wait_ply(serai, MISTAKE - 1)
+            serai_ui.Clicks.go(serai, ["d2", "f1"])
+            serai.wait_text("That was the move in the game.")
+            serai.button("Another Try").click()
+            serai.wait_text("Black: find a better move")
+            serai_ui.Clicks.go(serai, ["d2", "b3"])
+            serai.wait_text("/^Not yet/")
+            serai.button("Another Try").click()
+            serai.wait_text("Black: find a better move")
+            serai_ui.Clicks.go(serai, ["d2", "c4"])
+            serai.wait_text("That is the move!")
+            expect(serai.autosaved()["moves"], MOVES, "the game")
+            serai.button("Done").click()
+            wait(lambda: not serai.is_shown("Done"), "the attempt to be left")
+            wait_ply(serai, len(MOVES))
+
+
+def test_try_again_by_keyboard():
+    """Show Move plays the best move as a variation; looking elsewhere leaves the attempt."""
+    with Home() as home:
+        leave(home)
+        with resumed(home) as serai:
+            ui.key("F7")
+            wait_verdicts(serai)
+            serai_ui.insist(lambda: ui.key("Tab"),
+                            lambda: "focused" in serai.button("Try Again").states,
+                            "the button to have the focus", patience=4, tries=14)
+            ui.key("Return")
+            serai.wait_text("Black: find a better move")
+            serai.button("Show Move").click()
+            serai.wait_text("That is the move!")
+            ui.key("alt+Home")
+            wait(lambda: not serai.is_shown("Done"), "the attempt to be left")
+            expect(serai.autosaved()["moves"], MOVES, "the game")
+
+
+def test_excludes_the_analysis():
+    with Home() as home:
+        leave(home)
+        with resumed(home) as serai:
+            ui.key("F7")
+            graph(serai)
+            ui.key("F8")
+            wait(lambda: not serai.is_shown("Course of the game", "slider"), "the analysis alone")
+            ui.key("F7")
+            graph(serai)
+
+
+def test_narrow():
+    """In a narrow window the review is in the sheet; trying again closes it."""
+    with Home({"window-width": 360, "window-height": 648}) as home:
+        leave(home)
+        with resumed(home) as serai:
+            ui.key("F7")
+            wait_verdicts(serai)
+            serai.button("Try Again").click()
+            serai.wait_text("Black: find a better move")
+            serai_ui.Clicks.go(serai, ["d2", "c4"])
+            serai.wait_text("That is the move!")
+
+
+serai_ui.run()
