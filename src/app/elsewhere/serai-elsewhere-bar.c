@@ -1,0 +1,180 @@
+/* serai-elsewhere-bar.c: a line above the board about what happens elsewhere, with buttons.
+ *
+ * It is always one line high, so that nothing moves when its text changes. If text and buttons do
+ * not fit beside each other, the line is a button that opens all of it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-elsewhere-bar.h"
+
+#include "widgets/wrapped-label.h"
+
+#define SPACING 6
+#define MARGIN 12
+#define OPENED_CHARS 30 /* in a line of the text that is opened */
+
+/* A way to show text and buttons. */
+typedef struct
+{
+  GtkWidget *label;
+  GtkWidget *buttons[SERAI_ELSEWHERE_BAR_BUTTONS];
+} Form;
+
+struct _SeraiElsewhereBar
+{
+  AdwBin     parent_instance;
+  GtkWidget *opener; /* the line, if there is no space for all */
+  GtkWidget *short_label;
+  Form       line;
+  Form       opened;
+};
+
+G_DEFINE_FINAL_TYPE (SeraiElsewhereBar, serai_elsewhere_bar, ADW_TYPE_BIN)
+
+static void
+serai_elsewhere_bar_class_init (SeraiElsewhereBarClass *klass G_GNUC_UNUSED)
+{
+}
+
+static void
+add_buttons (Form *form, GtkWidget *box)
+{
+  for (gsize n = 0; n < SERAI_ELSEWHERE_BAR_BUTTONS; n++)
+    {
+      form->buttons[n] = gtk_button_new ();
+      gtk_widget_set_valign (form->buttons[n], GTK_ALIGN_CENTER);
+      gtk_widget_set_focus_on_click (form->buttons[n], FALSE);
+      gtk_box_append (GTK_BOX (box), form->buttons[n]);
+    }
+}
+
+/* Text and buttons side by side. */
+static GtkWidget *
+create_line (SeraiElsewhereBar *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
+
+  self->line.label = gtk_label_new ("");
+  gtk_label_set_xalign (GTK_LABEL (self->line.label), 0);
+  gtk_widget_set_hexpand (self->line.label, TRUE);
+  gtk_widget_add_css_class (self->line.label, "body");
+  gtk_box_append (GTK_BOX (box), self->line.label);
+  add_buttons (&self->line, box);
+  gtk_widget_set_margin_start (box, MARGIN);
+  gtk_widget_set_margin_end (box, MARGIN);
+  return box;
+}
+
+static void
+close_cb (SeraiElsewhereBar *self)
+{
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->opener));
+}
+
+/* The whole text, with the buttons below. */
+static GtkWidget *
+create_popover (SeraiElsewhereBar *self)
+{
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, SPACING);
+
+  self->opened.label = serai_wrapped_label_new ("", "body");
+  gtk_label_set_width_chars (GTK_LABEL (self->opened.label), OPENED_CHARS);
+  gtk_label_set_max_width_chars (GTK_LABEL (self->opened.label), OPENED_CHARS);
+  gtk_box_append (GTK_BOX (box), self->opened.label);
+  add_buttons (&self->opened, box);
+  for (gsize n = 0; n < SERAI_ELSEWHERE_BAR_BUTTONS; n++)
+    g_signal_connect_object (self->opened.buttons[n], "clicked", G_CALLBACK (close_cb), self,
+                             G_CONNECT_SWAPPED);
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  return popover;
+}
+
+static GtkWidget *
+create_opener (SeraiElsewhereBar *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
+
+  self->short_label = gtk_label_new ("");
+  gtk_label_set_xalign (GTK_LABEL (self->short_label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (self->short_label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (self->short_label, TRUE);
+  gtk_widget_add_css_class (self->short_label, "body");
+  gtk_box_append (GTK_BOX (box), self->short_label);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("pan-down-symbolic"));
+  self->opener = gtk_menu_button_new ();
+  gtk_menu_button_set_child (GTK_MENU_BUTTON (self->opener), box);
+  gtk_widget_set_halign (gtk_widget_get_parent (box), GTK_ALIGN_FILL); /* a box, which centres it */
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->opener), create_popover (self));
+  gtk_widget_set_focus_on_click (self->opener, FALSE);
+  gtk_widget_set_margin_start (self->opener, SPACING);
+  gtk_widget_set_margin_end (self->opener, SPACING);
+  return self->opener;
+}
+
+static void
+serai_elsewhere_bar_init (SeraiElsewhereBar *self)
+{
+  GtkWidget *forms = adw_squeezer_new (); /* homogeneous: both are as high as a button */
+
+  adw_squeezer_add (ADW_SQUEEZER (forms), create_line (self));
+  adw_squeezer_add (ADW_SQUEEZER (forms), create_opener (self));
+  adw_squeezer_set_xalign (ADW_SQUEEZER (forms), 0);
+  gtk_widget_set_margin_top (forms, SPACING);
+  gtk_widget_set_margin_bottom (forms, SPACING);
+  adw_bin_set_child (ADW_BIN (self), forms);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "elsewhere-bar");
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+/**
+ * serai_elsewhere_bar_new:
+ * Returns: (transfer floating): a line that is not shown
+ */
+GtkWidget *
+serai_elsewhere_bar_new (void)
+{
+  return g_object_new (SERAI_TYPE_ELSEWHERE_BAR, NULL);
+}
+
+static void
+show_button (GtkWidget *widget, const SeraiElsewhereButton *button)
+{
+  gtk_widget_set_visible (widget, button->label != NULL);
+  gtk_button_set_label (GTK_BUTTON (widget), button->label != NULL ? button->label : "");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (widget), button->action);
+}
+
+static void
+show_form (Form *form, const char *text, const SeraiElsewhereButton buttons[])
+{
+  gtk_label_set_text (GTK_LABEL (form->label), text);
+  for (gsize n = 0; n < SERAI_ELSEWHERE_BAR_BUTTONS; n++)
+    show_button (form->buttons[n], &buttons[n]);
+}
+
+/**
+ * serai_elsewhere_bar_show:
+ * @text: a translated sentence; "": nothing is shown
+ * @buttons: (array fixed-size=3): of the line
+ * Returns: whether @text is another one than before, and not ""
+ */
+gboolean
+serai_elsewhere_bar_show (SeraiElsewhereBar *self, const char *text,
+                          const SeraiElsewhereButton buttons[])
+{
+  gboolean is_new;
+
+  g_return_val_if_fail (SERAI_IS_ELSEWHERE_BAR (self), FALSE);
+
+  is_new = !g_str_equal (text, gtk_label_get_text (GTK_LABEL (self->short_label)));
+  if (is_new)
+    gtk_menu_button_popdown (GTK_MENU_BUTTON (self->opener));
+  show_form (&self->line, text, buttons);
+  show_form (&self->opened, text, buttons);
+  gtk_label_set_text (GTK_LABEL (self->short_label), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->opener), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text, -1);
+  gtk_widget_set_visible (GTK_WIDGET (self), text[0] != '\0');
+  return is_new && text[0] != '\0';
+}

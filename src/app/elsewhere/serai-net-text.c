@@ -1,0 +1,379 @@
+/* serai-net-text.c: offers, games and errors of servers, in words.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-net-text.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+
+#include "serai-net-error.h"
+#include "serai-series.h"
+#include "side.h"
+
+#define MS_PER_MINUTE 60000
+
+/* Returns: (nullable): what the player can do something about */
+static const char *
+write_refusal (SeraiNetError code)
+{
+  switch (code)
+    {
+    case SERAI_NET_ERROR_BAD_NAME:
+      /* Translators: a server refuses the name that was typed */
+      return _ ("This name is not possible: use letters of one script, digits and single spaces");
+    case SERAI_NET_ERROR_NAME_TAKEN:
+      /* Translators: a server refuses the name that was typed */
+      return _ ("Somebody else has this name, or one that looks like it");
+    case SERAI_NET_ERROR_NO_PASSWORDS:
+      /* Translators: a server has no accounts with passwords */
+      return _ ("This server has no accounts");
+    case SERAI_NET_ERROR_WRONG_PASSWORD:
+      /* Translators: nobody could log in */
+      return _ ("The name or the password is wrong");
+    case SERAI_NET_ERROR_NO_SUCH_PERSON:
+      /* Translators: a player whom one wanted to ask for a game */
+      return _ ("This player is not here any more");
+    case SERAI_NET_ERROR_NO_SUCH_OFFER:
+      /* Translators: an offer of a game that one wanted to accept */
+      return _ ("This offer does not exist any more");
+    case SERAI_NET_ERROR_NO_SUCH_GAME:
+      /* Translators: a game on a server */
+      return _ ("The server does not have this game");
+    case SERAI_NET_ERROR_BLOCKED:
+      /* Translators: a player who was asked for a game refuses everything */
+      return _ ("This player does not want to be asked");
+    case SERAI_NET_ERROR_SELF:
+      /* Translators: somebody has accepted their own offer */
+      return _ ("You cannot play against yourself");
+    case SERAI_NET_ERROR_BAD_TERMS:
+      /* Translators: what was offered cannot be played */
+      return _ ("This game cannot be played so");
+    case SERAI_NET_ERROR_NOT_ENTERED:
+      /* Translators: a move was refused, as the user is not logged in at a server any more */
+      return _ ("You are logged out");
+    case SERAI_NET_ERROR_NOT_YOUR_TURN:
+      /* Translators: a move was refused */
+      return _ ("It is not your turn");
+    case SERAI_NET_ERROR_ILLEGAL_MOVE:
+      /* Translators: a move was refused */
+      return _ ("The rules do not allow this move");
+    case SERAI_NET_ERROR_STALE:
+      /* Translators: a move was refused */
+      return _ ("Your opponent was faster: look at the board and try again");
+    case SERAI_NET_ERROR_OVER:
+      /* Translators: a move was refused */
+      return _ ("The game is over");
+    case SERAI_NET_ERROR_ADJOURNED:
+      /* Translators: a move was refused */
+      return _ ("The game is adjourned");
+    case SERAI_NET_ERROR_NO_DRAWS:
+      /* Translators: a draw cannot be offered */
+      return _ ("This game has no draws");
+    case SERAI_NET_ERROR_TOO_EARLY:
+      /* Translators: a question was asked a second time, or a game claimed too early */
+      return _ ("It is too early for this");
+    case SERAI_NET_ERROR_TOO_FAST:
+    case SERAI_NET_ERROR_TOO_MANY:
+      /* Translators: a server refuses to do so much */
+      return _ ("This is too much for the server, try again later");
+    case SERAI_NET_ERROR_STORAGE:
+      /* Translators: a server could not save something */
+      return _ ("The server could not save this, try again");
+    case SERAI_NET_ERROR_CLOSING:
+      /* Translators: a server ends */
+      return _ ("The server stops");
+    default:
+      return NULL;
+    }
+}
+
+/**
+ * serai_net_text_error:
+ * @error: of a #SeraiLine, or of a request
+ * Returns: what has happened, translated, without a full stop
+ */
+const char *
+serai_net_text_error (const GError *error)
+{
+  const char *refusal =
+      error->domain == SERAI_NET_ERROR ? write_refusal ((SeraiNetError) error->code) : NULL;
+
+  if (refusal != NULL)
+    return refusal;
+  if (error->domain == SERAI_NET_ERROR)
+    /* Translators: a server does not do something, for a reason that this version does not know */
+    return _ ("The server refuses this");
+  if (error->domain == G_TLS_ERROR)
+    /* Translators: the certificate of a server is not valid */
+    return _ ("The server cannot prove who it is, so nothing was sent");
+  if (error->domain == G_RESOLVER_ERROR)
+    /* Translators: an address that was typed */
+    return _ ("There is no computer with this address");
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED))
+    /* Translators: a server does not speak the same language as this program */
+    return _ ("This is not a server for this version of Serai");
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CONNECTION_REFUSED))
+    /* Translators: a computer was found, but no server on it */
+    return _ ("Nobody offers a game at this address");
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT))
+    /* Translators: what was typed is not an address */
+    return _ ("This is neither an address nor a code");
+  /* Translators: there is no connection to a server */
+  return _ ("The server does not answer");
+}
+
+/**
+ * serai_net_text_server:
+ * Returns: (transfer full): the name of the server of @club, or its host and port
+ */
+char *
+serai_net_text_server (SeraiClub *club)
+{
+  const char      *name = serai_club_get_server_name (club);
+  g_autofree char *link = NULL;
+
+  if (name != NULL && name[0] != '\0')
+    return g_strdup (name);
+  link = serai_address_to_link (serai_line_get_address (serai_club_get_line (club)));
+  return g_strdup (strstr (link, "://") + strlen ("://"));
+}
+
+/* Returns: (transfer full): how much time there is; empty if there is no limit */
+static char *
+write_time (const SeraiTerms *terms)
+{
+  const SeraiTimeControl *controls = terms->controls;
+  g_autofree char        *first = NULL;
+  g_autofree char        *second = NULL;
+
+  if (terms->days > 0)
+    /* Translators: an offer of a game: the time for each move */
+    return g_strdup_printf (ngettext ("%d day for each move", "%d days for each move", terms->days),
+                            terms->days);
+  if (controls[0].kind == SERAI_TIME_UNLIMITED && controls[1].kind == SERAI_TIME_UNLIMITED)
+    /* Translators: an offer of a game */
+    return g_strdup (_ ("no clock"));
+  first = serai_time_control_describe (&controls[0]);
+  second = serai_time_control_describe (&controls[1]);
+  if (serai_time_control_equal (&controls[0], &controls[1]))
+    return g_steal_pointer (&first);
+  return g_strdup_printf ("%s / %s", first, second);
+}
+
+/**
+ * serai_net_text_terms:
+ * Returns: (transfer full): what is to be played, in one line
+ */
+char *
+serai_net_text_terms (const SeraiTerms *terms)
+{
+  g_autofree char *time = write_time (terms);
+  GString         *text = g_string_new (_ (terms->rules->name));
+
+  g_string_append_printf (text, " · %s", time);
+  if (terms->legs == 2)
+    /* Translators: an offer of a game: two games with sides changed */
+    g_string_append_printf (text, " · %s", _ ("two games"));
+  if (terms->rated)
+    /* Translators: an offer of a game: it counts for the ratings of the players */
+    g_string_append_printf (text, " · %s", _ ("rated"));
+  if (terms->delay_ms >= MS_PER_MINUTE)
+    {
+      int              minutes = (int) (terms->delay_ms / MS_PER_MINUTE);
+      g_autofree char *delay = g_strdup_printf (
+          /* Translators: an offer of a game: those who watch see the moves so much later */
+          ngettext ("watched %d minute later", "watched %d minutes later", minutes), minutes);
+
+      g_string_append_printf (text, " · %s", delay);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * serai_net_text_players:
+ * Returns: (transfer full): who plays against whom
+ */
+char *
+serai_net_text_players (SeraiClubGame *game)
+{
+  return g_strdup_printf (_ ("%1$s – %2$s"), serai_club_game_get_player (game, SERAI_SIDE_P1),
+                          serai_club_game_get_player (game, SERAI_SIDE_P2));
+}
+
+/**
+ * serai_net_text_score:
+ * Returns: (transfer full) (nullable): the score of the games that the players have played before
+ *   in a row; %NULL if there is none
+ */
+char *
+serai_net_text_score (SeraiClubGame *game)
+{
+  int              scores[] = { serai_club_game_get_score (game, SERAI_SIDE_P1),
+                                serai_club_game_get_score (game, SERAI_SIDE_P2) };
+  g_autofree char *first = serai_series_write_points ((guint) scores[0]);
+  g_autofree char *second = serai_series_write_points ((guint) scores[1]);
+
+  if (scores[0] + scores[1] == 0)
+    return NULL;
+  return g_strdup_printf (_ ("Score: %1$s %2$s – %3$s %4$s"),
+                          serai_club_game_get_player (game, SERAI_SIDE_P1), first, second,
+                          serai_club_game_get_player (game, SERAI_SIDE_P2));
+}
+
+/* Returns: (transfer full) (nullable): whom a game waits for */
+static char *
+write_turn (SeraiClubGame *game, const char *me)
+{
+  SeraiSide side = serai_club_game_get_side (game, me);
+  SeraiSide turn = serai_club_game_get_turn (game);
+
+  if (serai_club_game_get_state (game) == SERAI_TABLE_ADJOURNED)
+    return g_strdup (_ ("The game is adjourned"));
+  if (side == SERAI_SIDE_NONE || turn == SERAI_SIDE_NONE)
+    return NULL;
+  if (turn == side)
+    return g_strdup (_ ("It is your turn"));
+  /* Translators: about a game in a list; %s is the name of the opponent */
+  return g_strdup_printf (_ ("It is the turn of %s"),
+                          serai_club_game_get_player (game, serai_side_other (side)));
+}
+
+/**
+ * serai_net_text_game:
+ * @me: the name of the user
+ * Returns: (transfer full): whose turn it is, what is played and the score, in one line
+ */
+char *
+serai_net_text_game (SeraiClubGame *game, const char *me)
+{
+  g_autofree char *turn = write_turn (game, me);
+  g_autofree char *terms = serai_net_text_terms (serai_club_game_get_terms (game));
+  g_autofree char *score = serai_net_text_score (game);
+  GString         *text = g_string_new (turn);
+
+  g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", terms);
+  if (score != NULL)
+    g_string_append_printf (text, " · %s", score);
+  return g_string_free (text, FALSE);
+}
+
+/* Returns: (transfer full): who makes the first move, as the one who reads it sees it */
+static char *
+write_first (SeraiClubOffer *offer)
+{
+  switch (serai_club_offer_get_terms (offer)->first)
+    {
+    case SERAI_FIRST_ME:
+      /* Translators: an offer of a game; %s is the name of who has made it */
+      return g_strdup_printf (_ ("%s begins"), serai_club_offer_get_from (offer));
+    case SERAI_FIRST_YOU:
+      /* Translators: an offer of a game: who accepts it makes the first move */
+      return g_strdup (_ ("who accepts begins"));
+    case SERAI_FIRST_LOT:
+      /* Translators: an offer of a game: the first move is drawn by lot */
+      return g_strdup (_ ("who begins is drawn by lot"));
+    case SERAI_FIRST_SENIOR:
+      break;
+    }
+  /* Translators: an offer of a game: the one whose account is older makes the first move */
+  return g_strdup (_ ("whoever enrolled first begins"));
+}
+
+/**
+ * serai_net_text_offer:
+ * Returns: (transfer full): what is to be played and who begins, in one line
+ */
+char *
+serai_net_text_offer (SeraiClubOffer *offer)
+{
+  g_autofree char *terms = serai_net_text_terms (serai_club_offer_get_terms (offer));
+  g_autofree char *first = write_first (offer);
+
+  return g_strdup_printf ("%s · %s", terms, first);
+}
+
+/**
+ * serai_net_text_received_offer:
+ * @offer: to the user
+ * Returns: (transfer full): who offers what
+ */
+char *
+serai_net_text_received_offer (SeraiClubOffer *offer)
+{
+  g_autofree char *what = serai_net_text_offer (offer);
+
+  /* Translators: %1$s is a person, %2$s what they want to play, as: Keny · no clock */
+  return g_strdup_printf (_ ("%1$s asks you for a game: %2$s"), serai_club_offer_get_from (offer),
+                          what);
+}
+
+/**
+ * serai_net_text_own_offer:
+ * @offer: by the user
+ * Returns: (transfer full): to whom it was made
+ */
+char *
+serai_net_text_own_offer (SeraiClubOffer *offer)
+{
+  const char *to = serai_club_offer_get_to (offer);
+
+  return to != NULL
+             /* Translators: an offer of a game that one has made; %s is the name of a person */
+             ? g_strdup_printf (_ ("Your offer to %s"), to)
+             /* Translators: an offer of a game that one has made */
+             : g_strdup (_ ("Your offer to anybody"));
+}
+
+/**
+ * serai_net_text_phrase:
+ * Returns: one of the sentences that players say to each other, translated
+ */
+const char *
+serai_net_text_phrase (SeraiPhrase phrase)
+{
+  static const char *const texts[SERAI_N_PHRASES] = {
+    /* Translators: players say this to each other */
+    NC_ ("phrase", "Hello!"),
+    /* Translators: players say this to each other at the start of a game */
+    NC_ ("phrase", "Good luck!"),
+    /* Translators: players say this to each other after a good move */
+    NC_ ("phrase", "Well played!"),
+    /* Translators: players say this to each other */
+    NC_ ("phrase", "Thank you!"),
+    /* Translators: players say this to each other */
+    NC_ ("phrase", "Sorry!"),
+    /* Translators: players say this to each other when they have to leave the board */
+    NC_ ("phrase", "One moment, please"),
+    /* Translators: players say this to each other when they have come back to the board */
+    NC_ ("phrase", "I am back"),
+    /* Translators: players say this to each other at the end of a game */
+    NC_ ("phrase", "Good game!"),
+    /* Translators: players say this to each other */
+    NC_ ("phrase", "Goodbye!"),
+  };
+
+  g_return_val_if_fail (phrase < SERAI_N_PHRASES, "");
+
+  return g_dpgettext2 (NULL, "phrase", texts[phrase]);
+}
+
+/**
+ * serai_net_text_gone:
+ * @why: how an offer by the user has ended, as in the signal #SeraiClub::offer-gone
+ * Returns: (nullable): a sentence for the user, translated; %NULL if they know
+ */
+const char *
+serai_net_text_gone (const char *why)
+{
+  if (g_str_equal (why, "declined"))
+    /* Translators: a person who was asked for a game does not want it */
+    return _ ("Your offer was declined");
+  if (g_str_equal (why, "changed"))
+    /* Translators: a person who was asked for a game has answered with another offer */
+    return _ ("Your offer was answered with another one");
+  if (g_str_equal (why, "expired"))
+    /* Translators: nobody has answered an offer of a game */
+    return _ ("Your offer was not answered in time");
+  return NULL;
+}

@@ -1,0 +1,204 @@
+/* serai-opponents-entrance.c: how one comes in at a server in the window "Play with Somebody".
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-opponents-entrance.h"
+
+#include <glib/gi18n.h>
+
+#include "serai-elsewhere-start.h"
+#include "serai-entrance-page.h"
+#include "serai-net-error.h"
+#include "serai-opponents-lobby.h"
+#include "serai-opponents-offers.h"
+#include "serai-waiting-page.h"
+
+/* Returns: (transfer none) (nullable): the first offer that one could accept */
+static SeraiClubOffer *
+find_offer (SeraiOpponentsWindow *self)
+{
+  GListModel *offers = serai_club_get_offers (self->club);
+
+  for (guint n = 0; n < g_list_model_get_n_items (offers); n++)
+    {
+      g_autoptr (SeraiClubOffer) offer = g_list_model_get_item (offers, n);
+
+      if (g_strcmp0 (serai_club_offer_get_from (offer), serai_club_get_name (self->club)) != 0)
+        return offer; /* owned by the list */
+    }
+  return NULL;
+}
+
+static void
+watching_cb (GObject *club, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SeraiOpponentsWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!serai_club_finish (SERAI_CLUB (club), result, &error))
+    serai_opponents_window_show_error (self, error);
+  else if (self->aim == SERAI_OPPONENTS_AIM_ANY && find_offer (self) != NULL)
+    serai_opponents_offers_accept (self, find_offer (self));
+  else
+    serai_opponents_lobby_show (self, find_offer (self) != NULL);
+}
+
+static void
+found_cb (GObject *club, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SeraiOpponentsWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiClubOffer) offer = serai_club_offer_finish (SERAI_CLUB (club), result, &error);
+
+  if (offer == NULL)
+    serai_opponents_window_show_error (self, error);
+  else
+    serai_opponents_offers_accept (self, offer);
+}
+
+static void
+go_on (SeraiOpponentsWindow *self)
+{
+  if (self->aim == SERAI_OPPONENTS_AIM_OFFER_HOME)
+    serai_opponents_offers_send (self);
+  else if (self->aim == SERAI_OPPONENTS_AIM_CODE)
+    serai_club_find_async (self->club, self->address.join, self->cancellable, found_cb,
+                           g_object_ref (self));
+  else
+    {
+      self->is_watching = TRUE;
+      serai_club_watch_async (self->club, TRUE, self->cancellable, watching_cb,
+                              g_object_ref (self));
+    }
+}
+
+static void
+come_in_cb (GObject *club, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SeraiOpponentsWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!serai_club_finish (SERAI_CLUB (club), result, &error))
+    {
+      if (g_error_matches (error, SERAI_NET_ERROR, SERAI_NET_ERROR_WRONG_PASSWORD)
+          && serai_opponents_window_is_shown (self, SERAI_TYPE_ENTRANCE_PAGE))
+        serai_entrance_page_show_unknown (
+            SERAI_ENTRANCE_PAGE (gtk_stack_get_visible_child (GTK_STACK (self->stack))));
+      serai_opponents_window_show_error (self, error);
+      return;
+    }
+  if (serai_opponents_window_is_shown (self, SERAI_TYPE_ENTRANCE_PAGE))
+    serai_opponents_window_go_back (self);
+  go_on (self);
+}
+
+static void
+enter_cb (SeraiOpponentsWindow *self, int entrance, const char *name, const char *password)
+{
+  SeraiOpponentsWindow *kept = g_object_ref (self);
+
+  serai_elsewhere_set_name (self->elsewhere, name);
+  if (entrance == SERAI_ENTRANCE_GUEST)
+    serai_club_guest_async (self->club, name, self->cancellable, come_in_cb, kept);
+  else if (entrance == SERAI_ENTRANCE_LOGIN)
+    serai_club_login_async (self->club, name, password, self->cancellable, come_in_cb, kept);
+  else
+    serai_club_enrol_async (self->club, name, password, self->cancellable, come_in_cb, kept);
+}
+
+/* A server without accounts asks nothing. */
+static void
+come_in (SeraiOpponentsWindow *self)
+{
+  g_autofree char *name = serai_elsewhere_get_name (self->elsewhere);
+  GtkWidget       *page;
+
+  if (!serai_club_has_passwords (self->club))
+    {
+      serai_club_guest_async (self->club, name, self->cancellable, come_in_cb, g_object_ref (self));
+      return;
+    }
+  page = serai_entrance_page_new (name);
+  g_signal_connect_object (page, "enter", G_CALLBACK (enter_cb), self, G_CONNECT_SWAPPED);
+  /* Translators: title of a page: to a server */
+  serai_opponents_window_show_page (self, page, _ ("Come In"));
+}
+
+static void
+connected_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SeraiOpponentsWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiClub) club =
+      serai_elsewhere_enter_finish (SERAI_ELSEWHERE (elsewhere), result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  serai_opponents_window_leave_waiting (self);
+  if (club == NULL)
+    {
+      serai_opponents_window_show_error (self, error);
+      return;
+    }
+  serai_opponents_offers_set_club (self, club);
+  if (serai_club_get_name (club) != NULL)
+    go_on (self);
+  else
+    come_in (self);
+}
+
+/**
+ * serai_opponents_entrance_cancel:
+ * Does not wait any longer for the server.
+ */
+void
+serai_opponents_entrance_cancel (SeraiOpponentsWindow *self)
+{
+  g_cancellable_cancel (self->cancellable);
+  g_object_unref (self->cancellable);
+  self->cancellable = g_cancellable_new ();
+  serai_opponents_window_leave_waiting (self);
+}
+
+static void
+show_connecting (SeraiOpponentsWindow *self, const char *what)
+{
+  /* Translators: heading of a page while a server is connected to */
+  GtkWidget *page = serai_waiting_page_new (_ ("Connecting…"), what, NULL);
+
+  g_signal_connect_object (page, "cancel", G_CALLBACK (serai_opponents_entrance_cancel), self,
+                           G_CONNECT_SWAPPED);
+  serai_opponents_window_show_page (self, page, _ ("Play with Somebody"));
+}
+
+/**
+ * serai_opponents_entrance_enter_home:
+ * Serves in this program, and offers there what has been chosen.
+ */
+void
+serai_opponents_entrance_enter_home (SeraiOpponentsWindow *self)
+{
+  serai_elsewhere_enter_home_async (self->elsewhere, self->cancellable, connected_cb,
+                                    g_object_ref (self));
+}
+
+/**
+ * serai_opponents_entrance_enter:
+ * @address: of a server
+ * @aim: what happens there
+ * Connects to the server.
+ */
+void
+serai_opponents_entrance_enter (SeraiOpponentsWindow *self, const SeraiAddress *address,
+                                SeraiOpponentsAim aim)
+{
+  g_autofree char *link = serai_address_to_link (address);
+
+  serai_elsewhere_start_keep_name (SERAI_ELSEWHERE_START (self->start));
+  serai_address_clear (&self->address);
+  serai_address_copy (address, &self->address);
+  self->aim = aim;
+  show_connecting (self, link);
+  serai_elsewhere_enter_async (self->elsewhere, address, self->cancellable, connected_cb,
+                               g_object_ref (self));
+}

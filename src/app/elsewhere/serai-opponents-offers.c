@@ -1,0 +1,287 @@
+/* serai-opponents-offers.c: offers in the window "Play with Somebody", and the games that
+ * they lead to.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-opponents-offers.h"
+
+#include <glib/gi18n.h>
+
+#include "serai-net-text.h"
+#include "serai-waiting-page.h"
+
+/* ---- Games ---- */
+
+/**
+ * serai_opponents_offers_play:
+ * @game: on the server of the window
+ * Puts @game on the board and closes the window.
+ */
+void
+serai_opponents_offers_play (SeraiOpponentsWindow *self, SeraiClubGame *game)
+{
+  if (self->has_played)
+    return;
+  self->has_played = TRUE;
+  g_clear_pointer (&self->offer, g_free); /* accepted: nothing to withdraw */
+  g_signal_emit_by_name (self, "play", self->club, game);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+accepted_cb (GObject *club, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SeraiOpponentsWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiClubGame) game = serai_club_accept_finish (SERAI_CLUB (club), result, &error);
+
+  if (game != NULL)
+    serai_opponents_offers_play (self, game);
+  else
+    serai_opponents_window_show_error (self, error);
+}
+
+/**
+ * serai_opponents_offers_accept:
+ * @offer: on the server of the window
+ * Accepts @offer, and begins the game.
+ */
+void
+serai_opponents_offers_accept (SeraiOpponentsWindow *self, SeraiClubOffer *offer)
+{
+  if (serai_club_offer_get_code (offer) != NULL)
+    serai_club_join_async (self->club, serai_club_offer_get_code (offer), self->cancellable,
+                           accepted_cb, g_object_ref (self));
+  else
+    serai_club_accept_async (self->club, serai_club_offer_get_id (offer), self->cancellable,
+                             accepted_cb, g_object_ref (self));
+}
+
+static void
+started_cb (SeraiOpponentsWindow *self, SeraiClubGame *game)
+{
+  serai_opponents_offers_play (self, game);
+}
+
+/* ---- Offers ---- */
+
+/* The address by which others reach this program. */
+static void
+find_own_address (SeraiOpponentsWindow *self, SeraiAddress *out)
+{
+  const SeraiAddress *line = serai_line_get_address (serai_club_get_line (self->club));
+  g_autofree char    *host = NULL;
+
+  serai_address_copy (line, out);
+  if (!serai_elsewhere_is_home (self->elsewhere, self->club))
+    return;
+  host = serai_nearby_find_own_address ();
+  if (host == NULL)
+    return;
+  g_free (out->host);
+  out->host = g_steal_pointer (&host);
+}
+
+/**
+ * serai_opponents_offers_cancel:
+ * Withdraws the offer whose answer is waited for, and leaves the page.
+ */
+void
+serai_opponents_offers_cancel (SeraiOpponentsWindow *self)
+{
+  if (self->offer != NULL && self->club != NULL)
+    serai_club_withdraw_async (self->club, self->offer, NULL, NULL, NULL);
+  g_clear_pointer (&self->offer, g_free);
+  serai_opponents_window_leave_waiting (self);
+}
+
+/**
+ * serai_opponents_offers_show_waiting:
+ * @offer: by the user
+ * Shows the page on which one waits for an answer to @offer.
+ */
+void
+serai_opponents_offers_show_waiting (SeraiOpponentsWindow *self, SeraiClubOffer *offer)
+{
+  const char      *to = serai_club_offer_get_to (offer);
+  g_autofree char *what = serai_net_text_offer (offer);
+  g_autofree char *heading =
+      to != NULL
+          /* Translators: %s is the name of a person who has been asked for a game */
+          ? g_strdup_printf (_ ("Waiting for the answer of %s…"), to)
+          /* Translators: a game was offered to anybody */
+          : g_strdup (_ ("Waiting for somebody…"));
+  g_auto (SeraiAddress) address = { 0 };
+  GtkWidget *page;
+
+  find_own_address (self, &address);
+  if (serai_club_offer_get_code (offer) != NULL)
+    g_strlcpy (address.join, serai_club_offer_get_code (offer), sizeof address.join);
+  page = serai_waiting_page_new (
+      heading, what,
+      address.join[0] != '\0' || serai_elsewhere_is_home (self->elsewhere, self->club) ? &address
+                                                                                       : NULL);
+  g_signal_connect_object (page, "cancel", G_CALLBACK (serai_opponents_offers_cancel), self,
+                           G_CONNECT_SWAPPED);
+  /* Translators: title of a page */
+  serai_opponents_window_show_page (self, page, _ ("Your Offer"));
+}
+
+static void
+publish (SeraiOpponentsWindow *self)
+{
+  const SeraiAddress *address = serai_line_get_address (serai_club_get_line (self->club));
+
+  if (serai_elsewhere_is_home (self->elsewhere, self->club))
+    serai_nearby_publish (serai_elsewhere_get_nearby (self->elsewhere),
+                          serai_club_get_name (self->club), self->terms.rules->id, address->port);
+}
+
+static void
+offered_cb (GObject *club, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SeraiOpponentsWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiClubOffer) offer = serai_club_offer_finish (SERAI_CLUB (club), result, &error);
+
+  if (offer == NULL)
+    {
+      serai_opponents_window_show_error (self, error);
+      return;
+    }
+  if (serai_opponents_window_is_shown (self, SERAI_TYPE_OFFER_PAGE))
+    serai_opponents_window_go_back (self);
+  g_free (self->offer);
+  self->offer = g_strdup (serai_club_offer_get_id (offer));
+  publish (self);
+  serai_opponents_offers_show_waiting (self, offer);
+}
+
+/**
+ * serai_opponents_offers_send:
+ * Offers what has been chosen.
+ */
+void
+serai_opponents_offers_send (SeraiOpponentsWindow *self)
+{
+  if (self->changed != NULL)
+    serai_club_change_async (self->club, self->changed, &self->terms, self->cancellable, offered_cb,
+                             g_object_ref (self));
+  else
+    serai_club_offer_async (self->club, &self->terms, self->to, self->is_invitation,
+                            self->cancellable, offered_cb, g_object_ref (self));
+}
+
+static void
+offer_gone_cb (SeraiOpponentsWindow *self, SeraiClubOffer *offer, const char *why)
+{
+  if (g_strcmp0 (serai_club_offer_get_id (offer), self->offer) != 0)
+    return;
+  g_clear_pointer (&self->offer, g_free);
+  if (g_str_equal (why, "accepted"))
+    return;
+  serai_opponents_window_leave_waiting (self);
+  if (serai_net_text_gone (why) != NULL)
+    serai_opponents_window_show_notice (self, serai_net_text_gone (why));
+}
+
+/**
+ * serai_opponents_offers_show_page:
+ * @terms: (nullable): to begin with
+ * @title: of the page
+ * Shows the page on which one chooses what to offer.
+ * Returns: (transfer none): the page
+ */
+GtkWidget *
+serai_opponents_offers_show_page (SeraiOpponentsWindow *self, const SeraiTerms *terms,
+                                  const char *title)
+{
+  GtkWidget *page = serai_offer_page_new (self->settings, self->rules);
+
+  if (terms != NULL)
+    serai_offer_page_set_terms (SERAI_OFFER_PAGE (page), terms);
+  if (self->aim == SERAI_OPPONENTS_AIM_OFFER_HOME)
+    {
+      serai_offer_page_leave_out_custom (SERAI_OFFER_PAGE (page));
+      serai_offer_page_set_first (SERAI_OFFER_PAGE (page), SERAI_FIRST_ME);
+    }
+  else
+    {
+      serai_offer_page_set_rated (SERAI_OFFER_PAGE (page), !serai_club_is_guest (self->club));
+      serai_offer_page_set_open (SERAI_OFFER_PAGE (page),
+                                 self->to == NULL && self->changed == NULL);
+    }
+  serai_opponents_window_show_page (self, page, title);
+  return page;
+}
+
+/**
+ * serai_opponents_offers_keep_terms:
+ * @terms: chosen on @page
+ * Keeps what is offered by serai_opponents_offers_send().
+ */
+void
+serai_opponents_offers_keep_terms (SeraiOpponentsWindow *self, const SeraiTerms *terms,
+                                   SeraiOfferPage *page)
+{
+  self->terms = *terms;
+  self->is_invitation = serai_offer_page_is_invitation (page);
+}
+
+static void
+terms_chosen_cb (SeraiOpponentsWindow *self, const SeraiTerms *terms, SeraiOfferPage *page)
+{
+  serai_opponents_offers_keep_terms (self, terms, page);
+  serai_opponents_offers_send (self);
+}
+
+/**
+ * serai_opponents_offers_choose_terms:
+ * @to: (nullable): who is asked; %NULL: anybody, or who has made @changed
+ * @changed: (nullable): the offer that is answered by a change
+ * Shows the page on which one chooses what to offer, and offers it then.
+ */
+void
+serai_opponents_offers_choose_terms (SeraiOpponentsWindow *self, const char *to,
+                                     SeraiClubOffer *changed)
+{
+  g_autofree char *title = NULL;
+  GtkWidget       *page;
+
+  g_free (self->to);
+  self->to = g_strdup (to);
+  g_free (self->changed);
+  self->changed = changed != NULL ? g_strdup (serai_club_offer_get_id (changed)) : NULL;
+  if (to != NULL)
+    /* Translators: title of a page on which one chooses what to offer; %s is a person */
+    title = g_strdup_printf (_ ("Invite %s to a Game"), to);
+  page = serai_opponents_offers_show_page (
+      self, changed != NULL ? serai_club_offer_get_terms (changed) : NULL,
+      /* Translators: title of a page on which one chooses what to offer */
+      title != NULL ? title : _ ("Offer a Game"));
+  g_signal_connect_object (page, "offer", G_CALLBACK (terms_chosen_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* ---- The server ---- */
+
+/**
+ * serai_opponents_offers_set_club:
+ * @club: (nullable): where offers are made
+ * Shows another server, or none.
+ */
+void
+serai_opponents_offers_set_club (SeraiOpponentsWindow *self, SeraiClub *club)
+{
+  if (self->club == club)
+    return;
+  if (self->is_watching)
+    serai_club_watch_async (self->club, FALSE, NULL, NULL, NULL);
+  self->is_watching = FALSE;
+  if (self->club != NULL)
+    g_signal_handlers_disconnect_by_data (self->club, self);
+  g_set_object (&self->club, club);
+  if (club == NULL)
+    return;
+  g_signal_connect_object (club, "started", G_CALLBACK (started_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (club, "offer-gone", G_CALLBACK (offer_gone_cb), self, G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,135 @@
+/* test-elsewhere-lines.c: the lines above the board about what happens elsewhere.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <adwaita.h>
+
+#include "elsewhere/serai-elsewhere-lines.h"
+
+#define WIDE 900
+#define NARROW 360 /* pixels, of a phone */
+static const char *const long_text =
+    "Ibeni asks you for a game: Keny · 10 minutes + 5 seconds per move · you begin";
+
+static const SeraiElsewhereButton none[SERAI_ELSEWHERE_BAR_BUTTONS] = { { NULL, NULL } };
+static const SeraiElsewhereButton answers[SERAI_ELSEWHERE_BAR_BUTTONS] = {
+  { "Accept", "test.accept" }, { "Change…", "test.change" }, { "Decline", "test.decline" }
+};
+
+/* In a window that is never shown. */
+typedef struct
+{
+  GtkWidget *window;
+  GtkWidget *lines;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  fixture->window = gtk_window_new ();
+  fixture->lines = serai_elsewhere_lines_new ();
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->lines);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+}
+
+static gboolean
+set (Fixture *fixture, SeraiElsewhereLine line, const char *text)
+{
+  return serai_elsewhere_lines_set (SERAI_ELSEWHERE_LINES (fixture->lines), line, text,
+                                    text == long_text ? answers : none);
+}
+
+/* Returns: (transfer none) (nullable): the first label inside @widget */
+static GtkWidget *
+find_label (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_LABEL (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child);
+  return found;
+}
+
+/* @text: "": no line is shown */
+static void
+assert_shown (Fixture *fixture, const char *text)
+{
+  GtkWidget *label = find_label (fixture->lines);
+  GtkWidget *bar = gtk_widget_get_first_child (fixture->lines);
+
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==, text);
+  g_assert_cmpint (gtk_widget_get_visible (bar), ==, text[0] != '\0');
+}
+
+/* Only the most important thing is shown; the others come again after it. */
+static void
+test_order (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  assert_shown (fixture, "");
+  g_assert_true (set (fixture, SERAI_ELSEWHERE_LINES_PLACE, "place"));
+  assert_shown (fixture, "place");
+  g_assert_true (set (fixture, SERAI_ELSEWHERE_LINES_SENT, "sent"));
+  assert_shown (fixture, "sent");
+  g_assert_true (set (fixture, SERAI_ELSEWHERE_LINES_BEGUN, "begun"));
+  g_assert_true (set (fixture, SERAI_ELSEWHERE_LINES_STATE, "state"));
+  assert_shown (fixture, "begun");
+  g_assert_false (set (fixture, SERAI_ELSEWHERE_LINES_SENT, NULL));
+  g_assert_true (set (fixture, SERAI_ELSEWHERE_LINES_ANSWER, "answer"));
+  g_assert_true (set (fixture, SERAI_ELSEWHERE_LINES_RECEIVED, long_text));
+  g_assert_false (set (fixture, SERAI_ELSEWHERE_LINES_RECEIVED, long_text));
+  assert_shown (fixture, "answer");
+  g_assert_false (set (fixture, SERAI_ELSEWHERE_LINES_ANSWER, NULL));
+  assert_shown (fixture, long_text);
+  g_assert_false (set (fixture, SERAI_ELSEWHERE_LINES_RECEIVED, NULL));
+  g_assert_false (set (fixture, SERAI_ELSEWHERE_LINES_BEGUN, NULL));
+  assert_shown (fixture, "state");
+  g_assert_false (set (fixture, SERAI_ELSEWHERE_LINES_STATE, NULL));
+  assert_shown (fixture, "place");
+  g_assert_false (set (fixture, SERAI_ELSEWHERE_LINES_PLACE, NULL));
+  assert_shown (fixture, "");
+}
+
+static int
+measure_height (Fixture *fixture, int width)
+{
+  int minimum, natural;
+
+  gtk_widget_measure (fixture->lines, GTK_ORIENTATION_VERTICAL, width, &minimum, &natural, NULL,
+                      NULL);
+  g_assert_cmpint (minimum, ==, natural);
+  return natural;
+}
+
+/* The board below does not move, whatever is said, and also on a phone. */
+static void
+test_height (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  int minimum, height;
+
+  set (fixture, SERAI_ELSEWHERE_LINES_PLACE, "On this network");
+  height = measure_height (fixture, WIDE);
+  g_assert_cmpint (height, >, 0);
+  g_assert_cmpint (measure_height (fixture, NARROW), ==, height);
+  set (fixture, SERAI_ELSEWHERE_LINES_RECEIVED, long_text);
+  g_assert_cmpint (measure_height (fixture, WIDE), ==, height);
+  g_assert_cmpint (measure_height (fixture, NARROW), ==, height);
+  gtk_widget_measure (fixture->lines, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <, NARROW);
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add ("/elsewhere-lines/order", Fixture, NULL, set_up, test_order, tear_down);
+  g_test_add ("/elsewhere-lines/height", Fixture, NULL, set_up, test_height, tear_down);
+  return g_test_run ();
+}

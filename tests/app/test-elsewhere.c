@@ -1,0 +1,306 @@
+/* test-elsewhere.c: what the windows share of games with somebody elsewhere, and the server in this
+ * program, without a window.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "elsewhere/serai-elsewhere.h"
+#include "elsewhere/serai-home-host.h"
+#include "player.h"
+#include "real-server.h"
+#include "registry.h"
+#include "temporary-folder.h"
+#include "waiting.h"
+
+/* ---- The server in this program ---- */
+
+typedef struct
+{
+  gboolean is_done;
+  gboolean is_started;
+  GError  *error; /* (owned) (nullable) */
+} Start;
+
+static void
+started_cb (GObject *host, GAsyncResult *result, gpointer user_data)
+{
+  Start *start = user_data;
+
+  start->is_started = serai_home_host_start_finish (SERAI_HOME_HOST (host), result, &start->error);
+  start->is_done = TRUE;
+}
+
+static void
+start_host (SeraiHomeHost *host, guint16 port)
+{
+  Start start = { 0 };
+
+  serai_home_host_start_async (host, "Tomba", port, NULL, started_cb, &start);
+  WAIT_FOR (start.is_done);
+  g_assert_no_error (start.error);
+  g_assert_true (start.is_started);
+}
+
+/* Others come in there. Two who wait for the start get the same server. */
+static void
+test_host (void)
+{
+  g_autoptr (SeraiHomeHost) host = serai_home_host_new ();
+  Start        starts[2] = { { 0 }, { 0 } };
+  SeraiAddress address = { 0 };
+  Player      *player;
+  guint16      port;
+
+  g_assert_cmpuint (serai_home_host_get_port (host), ==, 0);
+  for (int n = 0; n < 2; n++)
+    serai_home_host_start_async (host, "Tomba", 0, NULL, started_cb, &starts[n]);
+  WAIT_FOR (starts[0].is_done && starts[1].is_done);
+  g_assert_true (starts[0].is_started && starts[1].is_started);
+  port = serai_home_host_get_port (host);
+  g_assert_cmpuint (port, !=, 0);
+  start_host (host, 0); /* runs already */
+  g_assert_cmpuint (serai_home_host_get_port (host), ==, port);
+
+  address.host = g_strdup ("localhost");
+  address.port = port;
+  player = player_new (&address);
+  player_enter (player, "Chaoba");
+  g_assert_cmpstr (serai_club_get_server_name (player->club), ==, "Tomba");
+  g_assert_false (serai_club_has_passwords (player->club));
+  player_free (player);
+  serai_address_clear (&address);
+}
+
+/* A port that another program has is not taken. */
+static void
+test_port (void)
+{
+  g_autoptr (GSocketListener) other = g_socket_listener_new ();
+  g_autoptr (SeraiHomeHost) host = serai_home_host_new ();
+  guint16 taken = g_socket_listener_add_any_inet_port (other, NULL, NULL);
+
+  g_assert_cmpuint (taken, !=, 0);
+  start_host (host, taken);
+  g_assert_cmpuint (serai_home_host_get_port (host), !=, taken);
+}
+
+/* Before there are any data: without a place for them the server does not start, but says why. */
+static void
+test_no_folder (void)
+{
+  g_autoptr (SeraiHomeHost) host = serai_home_host_new ();
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "serai", NULL);
+  g_autofree char *path = g_build_filename (folder, "elsewhere.db", NULL);
+  Start            start = { 0 };
+
+  g_mkdir_with_parents (path, 0700); /* a folder instead of the file */
+  serai_home_host_start_async (host, "Tomba", 0, NULL, started_cb, &start);
+  WAIT_FOR (start.is_done);
+  g_assert_false (start.is_started);
+  g_assert_nonnull (start.error);
+  g_assert_cmpuint (serai_home_host_get_port (host), ==, 0);
+  g_clear_error (&start.error);
+  g_rmdir (path);
+  start_host (host, 0); /* it can be tried again */
+}
+
+/* ---- What the windows share ---- */
+
+typedef struct
+{
+  RealServer     *server;
+  SeraiAddress    address;
+  GtkApplication *application;
+  GSettings      *settings;
+  SeraiElsewhere *elsewhere; /* (unowned) */
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  fixture->server = real_server_new ();
+  fixture->address = real_server_address (fixture->server);
+  fixture->application = gtk_application_new (NULL, G_APPLICATION_DEFAULT_FLAGS);
+  fixture->settings = g_settings_new ("io.github.serai.Serai");
+  fixture->elsewhere = serai_elsewhere_get (fixture->application, fixture->settings);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_object_unref (fixture->application);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_unref (fixture->settings);
+  real_server_free (fixture->server);
+}
+
+typedef struct
+{
+  gboolean   is_done;
+  SeraiClub *club; /* (owned) (nullable) */
+} Entrance;
+
+static void
+entered_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_data)
+{
+  Entrance *entrance = user_data;
+
+  entrance->club = serai_elsewhere_enter_finish (SERAI_ELSEWHERE (elsewhere), result, NULL);
+  entrance->is_done = TRUE;
+}
+
+/* Returns: (transfer full) (nullable) */
+static SeraiClub *
+enter (Fixture *fixture, const SeraiAddress *address)
+{
+  Entrance entrance = { 0 };
+
+  serai_elsewhere_enter_async (fixture->elsewhere, address, NULL, entered_cb, &entrance);
+  WAIT_FOR (entrance.is_done);
+  return entrance.club;
+}
+
+static void
+come_in (SeraiClub *club, const char *name)
+{
+  serai_club_guest_async (club, name, NULL, NULL, NULL);
+  WAIT_FOR (serai_club_get_name (club) != NULL);
+}
+
+/* Who has been on a server is known there, also after leaving it; a link to an offer leads to the
+ * same server. */
+static void
+test_enter (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiMailbox *mailbox = serai_elsewhere_get_mailbox (fixture->application);
+  SeraiAddress  with_code = { 0 };
+  g_autoptr (SeraiClub) club = enter (fixture, &fixture->address);
+  g_autoptr (SeraiClub) same = NULL;
+  g_autoptr (SeraiClub) later = NULL;
+  g_autofree char *link = NULL;
+
+  g_assert_nonnull (club);
+  g_assert_null (serai_club_get_name (club));
+  g_assert_false (serai_mailbox_has (mailbox, club));
+  come_in (club, "Tomba");
+  g_assert_true (serai_mailbox_has (mailbox, club));
+  g_assert_false (serai_elsewhere_is_home (fixture->elsewhere, club));
+
+  serai_address_copy (&fixture->address, &with_code);
+  g_strlcpy (with_code.join, "ABCD-EFGH", sizeof with_code.join);
+  same = enter (fixture, &with_code);
+  g_assert_true (same == club);
+
+  serai_elsewhere_leave (fixture->elsewhere, club);
+  g_assert_false (serai_mailbox_has (mailbox, club));
+  later = enter (fixture, &with_code);
+  g_assert_true (later != club);
+  g_assert_cmpstr (serai_club_get_name (later), ==, "Tomba");
+  link = serai_address_to_link (serai_line_get_address (serai_club_get_line (later)));
+  g_assert_null (strstr (link, "join"));
+
+  serai_elsewhere_forget_token (fixture->elsewhere, later);
+  serai_elsewhere_leave (fixture->elsewhere, later);
+  g_clear_object (&later);
+  later = enter (fixture, &fixture->address);
+  g_assert_null (serai_club_get_name (later));
+  serai_elsewhere_leave (fixture->elsewhere, later);
+  serai_address_clear (&with_code);
+}
+
+static void
+test_no_server (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  real_server_kill (fixture->server);
+  g_assert_null (enter (fixture, &fixture->address));
+  real_server_start (fixture->server);
+}
+
+/* The game that was played last is remembered until it is over. */
+static void
+test_last_game (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiClub) club = enter (fixture, &fixture->address);
+  g_autofree char *wanted = serai_address_to_link (&fixture->address);
+  g_autofree char *link = NULL;
+  g_autofree char *other = NULL;
+
+  g_assert_false (serai_elsewhere_find_game (fixture->settings, &link, &other));
+  serai_elsewhere_remember_game (fixture->elsewhere, club, "Chaoba");
+  g_assert_true (serai_elsewhere_find_game (fixture->settings, &link, &other));
+  g_assert_cmpstr (link, ==, wanted);
+  g_assert_cmpstr (other, ==, "Chaoba");
+  serai_elsewhere_forget_game (fixture->elsewhere);
+  g_clear_pointer (&link, g_free);
+  g_clear_pointer (&other, g_free);
+  g_assert_false (serai_elsewhere_find_game (fixture->settings, &link, &other));
+  serai_elsewhere_leave (fixture->elsewhere, club);
+}
+
+/* A game is in the list as long as it runs, with what the server has reported. */
+static void
+test_running (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiRunningGames *games = serai_running_games_of (fixture->settings);
+  GListModel        *list = serai_running_games_get_list (games);
+  g_autoptr (SeraiClub) club = enter (fixture, &fixture->address);
+  g_autoptr (SeraiRunningGame) game = NULL;
+  Player     *other = player_new (&fixture->address);
+  SeraiRandom random = { 1 };
+  SeraiTerms  terms;
+
+  come_in (club, "Tomba");
+  player_enter (other, "Chaoba");
+  serai_terms_init (&terms, serai_registry_find ("keny"));
+  terms.first = SERAI_FIRST_ME;
+  serai_club_offer_async (other->club, &terms, "Tomba", FALSE, NULL, NULL, NULL);
+  WAIT_FOR (g_list_model_get_n_items (serai_club_get_offers (club)) == 1);
+  {
+    g_autoptr (SeraiClubOffer) offer = g_list_model_get_item (serai_club_get_offers (club), 0);
+
+    serai_club_accept_async (club, serai_club_offer_get_id (offer), NULL, NULL, NULL);
+  }
+  WAIT_FOR (g_list_model_get_n_items (list) == 1);
+  game = g_list_model_get_item (list, 0);
+  g_assert_cmpstr (serai_running_game_get_other (game), ==, "Chaoba");
+  g_assert_false (serai_running_game_is_turn (game));
+  WAIT_FOR (other->remote != NULL && serai_remote_game_is_open (other->remote));
+  g_assert_true (player_move (other, &random));
+  WAIT_FOR (serai_running_game_is_turn (game));
+  g_assert_cmpuint (serai_running_game_get_state (game)->n_moves, ==, 1);
+  serai_remote_game_do (other->remote, SERAI_ACT_RESIGN, NULL);
+  WAIT_FOR (g_list_model_get_n_items (list) == 0);
+  player_free (other);
+  serai_elsewhere_leave (fixture->elsewhere, club);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *folder = NULL;
+  int              status;
+  static const struct
+  {
+    const char *path;
+    void (*test) (Fixture *, gconstpointer);
+  } tests[] = {
+    { "/elsewhere/enter", test_enter },
+    { "/elsewhere/no-server", test_no_server },
+    { "/elsewhere/last-game", test_last_game },
+    { "/elsewhere/running", test_running },
+  };
+
+  folder = g_dir_make_tmp ("serai-elsewhere-XXXXXX", NULL);
+  g_assert_nonnull (folder);
+  g_setenv ("XDG_DATA_HOME", folder, TRUE);
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/home-host/no-folder", test_no_folder);
+  g_test_add_func ("/home-host/host", test_host);
+  g_test_add_func ("/home-host/port", test_port);
+  for (gsize n = 0; n < G_N_ELEMENTS (tests); n++)
+    g_test_add (tests[n].path, Fixture, NULL, set_up, tests[n].test, tear_down);
+  status = g_test_run ();
+  remove_tree (folder);
+  return status;
+}
