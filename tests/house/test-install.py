@@ -96,7 +96,7 @@ class Installed(unittest.TestCase):
         for binary in root.findall("provides/binary"):
             self.assert_program(binary.text)
         types = {element.text for element in root.findall("provides/mediatype")}
-        self.assertEqual(types, set(self.entry["MimeType"].strip(";").split(";")))
+        self.assertEqual(types, set(self.file_types()))
 
     def test_metainfo_is_translated(self):
         key = "{http://www.w3.org/XML/1998/namespace}lang"
@@ -133,11 +133,22 @@ class Installed(unittest.TestCase):
         keys = run("gsettings", "--schemadir", schemas, "list-recursively", ID)
         self.assertIn(f"{ID} game 'kei-yen'", keys)
 
+    def file_types(self):
+        """The types of files that the program opens; it also opens links."""
+        types = self.entry["MimeType"].strip(";").split(";")
+        return [name for name in types if not name.startswith("x-scheme-handler/")]
+
+    def test_links(self):
+        types = self.entry["MimeType"].strip(";").split(";")
+        self.assertIn("x-scheme-handler/serai", types)
+        self.assertTrue(self.entry["Exec"].endswith("%U"))
+
     def test_file_type(self):
         types = self.data / "mime"
         run("update-mime-database", types)
         globs = (types / "globs2").read_text(encoding="utf-8").splitlines()
-        self.assertIn("50:" + self.entry["MimeType"].strip(";") + ":*.serai", globs)
+        self.assertEqual(len(self.file_types()), 1)
+        self.assertIn("50:" + self.file_types()[0] + ":*.serai", globs)
 
     def test_catalogues(self):
         found = {path.parent.parent.name for path in self.data.glob("locale/*/LC_MESSAGES/serai.mo")}

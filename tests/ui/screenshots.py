@@ -2,8 +2,9 @@
 """screenshots.py PROGRAM FOLDER [WORD...]: takes screenshots of every screen, for review.
 
 The files are named STYLE-WIDTH-LANGUAGE-SCREEN.png. WORDs select styles, widths, languages and scenes
-(games, dialogs, play, moves, promotion, windows, messages); without a WORD of a kind, all of that
-kind are taken. Run it in "meson devenv".
+(games, dialogs, editor, play, moves, promotion, windows, analysis, review, notes, openings, messages,
+elsewhere); without a WORD of a kind, all of that kind are taken, except for the width 480. Run it in
+"meson devenv".
 
 Each language has a session of its own; as many run in parallel as there are processors. The scenes
 games and dialogs do not change by themselves, so one run of the program takes them in all styles and
@@ -13,22 +14,26 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 import concurrent.futures
 import functools
+import gettext
 import itertools
 import os
 import pathlib
 import subprocess
 import sys
+import time
 
+import elsewhere
 import games
 import serai_ui
 import ui
-from games import pyramids
+from games import nerenchi, pyramids
+from new_game import scroll_to
 from serai_ui import ENGINE, KEI_YEN, PATIENCE, Clicks, Home, Serai, saved_game, wait
 
 # The colour scheme of each style, and whether it has high contrast.
 STYLES = {"light": ("light", False), "dark": ("dark", False),
           "contrast": ("light", True), "contrast-dark": ("dark", True)}
-SIZES = {"360": (360, 640), "1000": (1000, 700), "1600": (1600, 1000)}
+SIZES = {"360": (360, 640), "480": (480, 800), "1000": (1000, 700), "1600": (1600, 1000)}
 LANGUAGES = ("en", "ru", "hy", "si", "mni", "mni@beng")
 
 CHAIN = "...../.5.5./...../.5.5./..K.K k"
@@ -106,6 +111,119 @@ def promotion(home):
         yield "pyramids-promotion"
 
 
+def analysis(home):
+    """The analysis, and the position after a move of a line."""
+    home.set("analysis-lines", 5)
+    with resumed(home, *GAME[:24]) as serai:
+        still()
+        ui.key("F8")
+        serai.wait_text("/^[+]#3$/")     # in all languages
+        yield "analysis"
+        x, y, width, height = serai.find("+#3", "label").box()
+        ui.move(x + width + 120, y + height // 2)
+        board = wait(lambda: ui.display().popups(near=serai.window.id), "the small board")[0]
+        ui.wait_still(region=board.box, timeout=PATIENCE)
+        yield "analysis-preview"
+        if board_is_alone(serai):
+            ui.key("F9")
+            still()
+            yield "analysis-closed"
+
+
+def board_is_alone(serai):
+    """Whether the list of moves is in a sheet."""
+    return serai.window.box[2] < 700
+
+
+NOTES = {"1": {"comment": "The usual beginning: it keeps both Kei together.", "sign": "good"},
+         "4": {"comment": "Why not a5? The jump over b4 could not be held then,\nand Yen would have had a "
+                          "second way out.", "sign": "mistake"},
+         "6": {"marks": ["a1-c3", "e5:red", "b2-b3:blue", "d4:yellow", "d2-e2:red", "c1-d1:yellow"], "sign": "interesting"}}
+
+
+def notes(home):
+    """Comments, signs, arrows and rings, a comment that is being typed, the menu of a move."""
+    start = serai_ui.START
+    home.leave(LINES, start=start,
+               notes=[{"line": 0, "ply": int(ply), **note} for ply, note in NOTES.items()])
+    with Serai(home=home) as serai:
+        still()
+        yield "notes"
+        if board_is_alone(serai):
+            ui.key("F9")
+            still()
+            yield "notes-list"
+            ui.key("Escape")
+            still()
+        ui.key("F2")
+        still()
+        ui.type_text("What else could be done here")
+        still()
+        yield "notes-typing"
+
+
+def editor(home):
+    """What is impossible in the position editor; the dialogs show it as it opens."""
+    with resumed(home) as serai:
+        window = opened(serai, functools.partial(ui.key, "ctrl+u"), "editor")
+        ui.key("Right", "Return")
+        still()
+        yield window, "editor-impossible"
+        close_dialog(serai)
+    home.leave(game="nerenchi", start=nerenchi.START)
+    with Serai(home=home, game=nerenchi.GAME) as serai:
+        yield opened(serai, functools.partial(ui.key, "ctrl+u"), "editor"), "editor-hands"
+        close_dialog(serai)
+    home.leave(game="pyramids", start=pyramids.START)
+    with Serai(home=home, game=pyramids.GAME) as serai:
+        window = opened(serai, functools.partial(ui.key, "ctrl+u"), "editor")
+        serai.find(translator(home.setting("language"))("Bestiary"), "/^(toggle )?button$/").click()
+        still()
+        yield window, "editor-whole-pieces"
+        ui.key("Escape")
+        close_dialog(serai)
+
+
+def openings(home):
+    """The openings of the book, those of one's own games, and a position that none of them know."""
+    tr = translator(home.setting("language"))
+    for n, (length, outcome) in enumerate(((9, "p1win"), (8, "p2win"), (6, "p1win"), (7, "none"))):
+        ended = {} if outcome == "none" else {"result": {"outcome": outcome, "reason": "resignation"}}
+        home.keep(f"earlier-{n}", GAME[:length], version=3, **ended)
+    with resumed(home, *GAME[:2]) as serai:
+        still()
+        ui.key("ctrl+b")
+        serai.wait_text(tr("Openings"))
+        ui.key("alt+Home")
+        still()
+        yield "openings-book"
+        serai.find(tr("Your Games")).click()
+        ui.key("alt+End")
+        still()
+        yield "openings-games"
+    with resumed(home, *GAME[:20]) as serai:
+        ui.key("ctrl+b")
+        serai.wait_text(tr("Openings"))
+        still()
+        yield "openings-none"
+
+
+def review(home):
+    """The review of a finished game while it runs and when it is done, and trying again."""
+    with resumed(home, *FINISHED_GAME) as serai:
+        still()
+        ui.key("F7")
+        serai.find(None, "progress bar")
+        wait(lambda: any(ui.find_all(None, "list item", pid=serai.pid)), "a mistake", 60)
+        yield "review-running"
+        wait(lambda: len(serai.autosaved().get("review", [])) == len(FINISHED_GAME), "the end", 240)
+        still()
+        yield "review"
+        activate("try-again", f"[<uint32 {len(FINISHED_GAME) - 1}>]")
+        still()
+        yield "review-try"
+
+
 def other_window(serai):
     """Waits until a window other than the main one is active."""
     def check():
@@ -150,6 +268,92 @@ def messages(home):
         serai.no_dialog()
 
 
+def translator(language):
+    """A function that translates strings of the program."""
+    catalogue = gettext.translation("serai", os.environ["SERAI_LOCALEDIR"], [language], fallback=True)
+    return lambda text, context=None: (catalogue.pgettext(context, text) if context
+                                       else catalogue.gettext(text))
+
+
+def pages(serai, tr):
+    """The pages of the window of games elsewhere that lead on from that of a server."""
+    for name, row in (("results", "Results and Ratings"), ("account", "Your Account")):
+        scroll_to(serai, tr(row), "list item").click()
+        still()
+        yield name
+        ui.key("alt+Left")
+        still()
+
+
+KENY = "8/kkkkkkkk/kk1kkkkk/2k5/2K5/KKKKKKKK/KK1KKKKK/8 w 2"      # a position
+
+
+def somebody_elsewhere(home):
+    """The window “Play with Somebody”, and what is above the board."""
+    tr = translator(home.setting("language"))
+    now, day = int(time.time() * 1000), 24 * 60 * 60 * 1000
+    home.set("elsewhere-games", elsewhere.running_games(
+        ("a", "Tombi", "keny", KENY, 1, 1, 12, now - 4 * day, now + 3 * day),
+        ("b", "Tombi", "keny", KENY, 0, 1, 12, now - 9 * day, -1)))
+    with elsewhere.server() as address, elsewhere.Person(address, "Ibeni") as ibeni, \
+            elsewhere.Person(address, "Chaoba") as chaoba, resumed(home, *GAME[:5]) as serai:
+        chaoba.request("offer", terms={"game": "nerenchi", "days": 3, "legs": 2})
+        opened(serai, lambda: ui.key("ctrl+e"), "elsewhere")
+        yield "start"
+        scroll_to(serai, tr("Address, code or link"), "text box").click()
+        ui.type_text(address)
+        ui.key("Return")
+        guest = serai.find(tr("Come In as a Guest"), "button", on_screen=True)
+        still()
+        yield "entrance"
+        guest.click()
+        serai.find(tr("People"), "list", on_screen=True)
+        me = ibeni.request("lobby", watch=True)["people"]
+        to = next(person["name"] for person in me if person["name"] not in ("Ibeni", "Chaoba"))
+        ibeni.request("offer", to=to, terms={"game": "keny", "time": ["600+5", "600+5"]})
+        still()
+        yield "lobby"
+        scroll_to(serai, tr("Invite %s to a Game") % "Ibeni", "button")
+        still()
+        yield "lobby-below"
+        serai.find("Ibeni", "list item").click()
+        still()
+        yield "profile"
+        ui.key("alt+Left")
+        ui.scroll_in(other_window(serai), -40)
+        still()
+        yield from pages(serai, tr)
+        scroll_to(serai, tr("Offer a Game to Anybody…"), "list item").click()
+        wait(lambda: serai.is_shown(tr("Offer", "elsewhere")), "the page of the offer")
+        still()
+        yield "offer"
+        scroll_to(serai, tr("Offer", "elsewhere"), "button").click()
+        wait(lambda: not serai.is_shown(tr("Offer", "elsewhere")), "an answer to be waited for")
+        still()
+        yield "waiting"
+        close_dialog(serai)
+        still()
+        yield "lines"
+        opener = ui.find_all("/^Ibeni .*Keny/", "button", pid=serai.pid) if serai.window.box[2] < 400 else []
+        if opener:
+            opener[0].click()
+            still()
+            yield "answers"
+            ui.key("Escape")
+            still()
+        opened(serai, lambda: ui.key("ctrl+e"), "elsewhere")
+        scroll_to(serai, tr("Address, code or link"), "text box").click()
+        ui.type_text(address)
+        ui.key("Return")
+        serai.find(tr("Accept the Offer of %s") % "Chaoba", "button", on_screen=True).click()
+        serai.no_dialog()
+        game = chaoba.request("lobby", watch=True)
+        game = next(one["game"] for one in game["games"])
+        chaoba.request("act", game=game, since=0, key="a" * 12, kind="say", phrase="good-luck")
+        still()
+        yield "playing"
+
+
 def left_in(home, whole, n_moves, clicks=()):
     """The program after n_moves moves of a whole game and these clicks."""
     home.leave(whole.moves.split()[:n_moves], game=whole.game.name, start=whole.game.start(ENGINE),
@@ -182,12 +386,17 @@ def game_scenes(home):
                 yield serai.window, f"{name}-{moment}"
 
 
-def show_bestiary():
-    """Opens the bestiary over D-Bus, because its label in the menu is translated."""
+def activate(action, parameter="[]"):
+    """Activates an action of the window over D-Bus, because labels are translated."""
     subprocess.run(["gdbus", "call", "--session", "--dest", APPLICATION, "--object-path",
                     f"/{APPLICATION.replace('.', '/')}/window/1", "--method",
-                    "org.gtk.Actions.Activate", "gallery", "[]", "{}"],
+                    "org.gtk.Actions.Activate", action, parameter, "{}"],
                    check=True, stdout=subprocess.DEVNULL)
+
+
+def show_bestiary():
+    """Opens the bestiary."""
+    activate("gallery")
 
 
 def opened(serai, action, name):
@@ -204,7 +413,7 @@ def close_dialog(serai):
 
 
 def dialogs(home):
-    """The choice of a game; New Game, rules and bestiary of each game."""
+    """The choice of a game; New Game, rules, position editor and bestiary of each game."""
     for name, (whole, *_) in moments():
         if whole.choices:
             continue
@@ -212,7 +421,7 @@ def dialogs(home):
             if whole.game is KEI_YEN:
                 yield opened(serai, lambda: ui.key("ctrl+g"), "Games"), "chooser"
                 close_dialog(serai)
-            for keys, screen in (("ctrl+n", "new-game"), ("F1", "rules")):
+            for keys, screen in (("ctrl+n", "new-game"), ("F1", "rules"), ("ctrl+u", "editor")):
                 yield opened(serai, functools.partial(ui.key, keys), screen), f"{name}-{screen}"
                 close_dialog(serai)
             if whole.game.HAS_GALLERY:
@@ -230,9 +439,10 @@ def picture():
 
 # These start the program again for each style and width.
 SCENES = {"play": play, "moves": moves, "promotion": promotion, "windows": windows,
-          "messages": messages}
+          "analysis": analysis, "review": review, "notes": notes, "openings": openings, "messages": messages,
+          "elsewhere": somebody_elsewhere}
 # These resize the running program.
-STATIC_SCENES = {"games": game_scenes, "dialogs": dialogs}
+STATIC_SCENES = {"games": game_scenes, "dialogs": dialogs, "editor": editor}
 
 
 def each_look(styles, sizes):
@@ -284,14 +494,15 @@ def take_alike(scene, looks, language, folder):
                 image.save(folder / f"{style}-{size}-{language}-{name}.png")
 
 
-def chosen(names, words):
-    return [name for name in names if name in words] or list(names)
+def chosen(names, words, *rare):
+    """Those of names that are in words, or all but the rare ones."""
+    return [name for name in names if name in words] or [name for name in names if name not in rare]
 
 
 def take(folder, words):
     """Takes the screenshots of the chosen languages in this session."""
     folder.mkdir(parents=True, exist_ok=True)
-    looks = list(each_look(chosen(STYLES, words), chosen(SIZES, words)))
+    looks = list(each_look(chosen(STYLES, words), chosen(SIZES, words, "480")))
     for language in chosen(LANGUAGES, words):
         for scene in chosen({**STATIC_SCENES, **SCENES}, words):
             if scene in STATIC_SCENES:

@@ -1,0 +1,251 @@
+/* serai-window-link-acts.c: what a player asks and answers in a game elsewhere, besides moves.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-window-link-acts.h"
+
+#include <glib/gi18n.h>
+
+#include "elsewhere/serai-net-text.h"
+#include "serai-window-link-game.h"
+#include "serai-window-private.h"
+
+/* The number of moves that stay if one's last move is taken back; -1: there is none. */
+static int
+find_undo_ply (SeraiRemoteGame *game)
+{
+  const SeraiRecord *record = serai_table_get_record (serai_remote_game_get_table (game));
+  SeraiSide          side = serai_remote_game_get_side (game);
+  int                n = (int) serai_table_get_n_moves (serai_remote_game_get_table (game)) - 1;
+
+  while (n >= 0 && record->rules->side (&record->line[n]->position) != side)
+    n--;
+  return n;
+}
+
+static gboolean
+make_act (SeraiWindowLink *self, SeraiAsk what, SeraiAct *act)
+{
+  int ply;
+
+  *act = (SeraiAct){ .kind = what == SERAI_ASK_RESIGN ? SERAI_ACT_RESIGN : SERAI_ACT_ASK_DRAW };
+  if (what != SERAI_ASK_UNDO)
+    return TRUE;
+  ply = find_undo_ply (serai_window_link_get_game (self));
+  act->kind = SERAI_ACT_ASK_UNDO;
+  act->ply = (guint) MAX (ply, 0);
+  return ply >= 0;
+}
+
+static void
+asked_again_cb (GObject *club, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SeraiWindow) window = user_data;
+  SeraiWindowLink *self = serai_window_link_get (window);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiClubOffer) offer = serai_club_offer_finish (SERAI_CLUB (club), result, &error);
+
+  if (self == NULL || self->remote == NULL)
+    return;
+  if (error != NULL)
+    serai_window_link_show_error (self, error);
+  else if (serai_window_link_is_over (self))
+    {
+      g_autofree char *text =
+          /* Translators: short notice; %s is the name of the opponent */
+          g_strdup_printf (_ ("%s is asked to play again"), serai_window_link_get_other (self));
+
+      serai_window_show_notice (window, text);
+    }
+}
+
+/**
+ * serai_window_link_acts_ask:
+ * @what: an act that needs the opponent or the server
+ * Returns: whether the game on the board is played elsewhere, so that this has been done there
+ */
+gboolean
+serai_window_link_acts_ask (SeraiWindow *window, SeraiAsk what)
+{
+  SeraiWindowLink *self = serai_window_link_get (window);
+  SeraiAct         act;
+  g_autoptr (GError) error = NULL;
+
+  if (self->remote == NULL || !serai_match_is_with_elsewhere (serai_window_get_match (window)))
+    return FALSE;
+  if (what == SERAI_ASK_AGAIN)
+    {
+      serai_club_rematch_async (
+          self->club,
+          serai_club_game_get_id (serai_remote_game_get_game (serai_window_link_get_game (self))),
+          NULL, asked_again_cb, g_object_ref (window));
+      return TRUE;
+    }
+  if (!make_act (self, what, &act)
+      || !serai_remote_game_act (serai_window_link_get_game (self), &act, &error))
+    serai_window_link_show_error (self, error);
+  return TRUE;
+}
+
+static gboolean
+can_ask_again (SeraiWindowLink *self)
+{
+  if (self->remote == NULL) /* a game that was played long ago */
+    return TRUE;
+  return serai_window_link_is_over (self)
+         && serai_remote_game_get_side (serai_window_link_get_game (self)) != SERAI_SIDE_NONE
+         && !serai_line_is_logged_out (serai_club_get_line (self->club));
+}
+
+/**
+ * serai_window_link_acts_can_ask:
+ * Returns: whether serai_window_link_acts_ask() makes sense now
+ */
+gboolean
+serai_window_link_acts_can_ask (SeraiWindow *window, SeraiAsk what)
+{
+  SeraiWindowLink *self = serai_window_link_get (window);
+  SeraiAct         act;
+
+  if (what == SERAI_ASK_AGAIN)
+    return can_ask_again (self);
+  return self->remote != NULL && !serai_window_link_is_over (self) && make_act (self, what, &act)
+         && serai_remote_game_can (serai_window_link_get_game (self), &act, NULL);
+}
+
+/* ---- Actions ---- */
+
+static void
+retry_line_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+               gpointer user_data)
+{
+  SeraiWindowLink *self = serai_window_link_get (user_data);
+
+  if (self->club != NULL)
+    serai_line_retry (serai_club_get_line (self->club));
+}
+
+static void
+act (SeraiWindowLink *self, const SeraiAct *act)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->remote != NULL
+      && !serai_remote_game_act (serai_window_link_get_game (self), act, &error))
+    serai_window_link_show_error (self, error);
+  gtk_widget_grab_focus (GTK_WIDGET (self->window->board));
+}
+
+static void
+accepted_cb (GObject *club, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SeraiWindow) window = user_data;
+  SeraiWindowLink *self = serai_window_link_get (window);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiClubGame) game = serai_club_accept_finish (SERAI_CLUB (club), result, &error);
+
+  if (self == NULL || window->session == NULL)
+    return;
+  if (game != NULL)
+    serai_window_link_game_begin (self, SERAI_CLUB (club), game);
+  else
+    serai_window_link_show_error (self, error);
+}
+
+/* Answers the question that is open. */
+static void
+answer (SeraiWindowLink *self, gboolean is_yes)
+{
+  SeraiAct  answer = { .kind = SERAI_ACT_NO_DRAW };
+  SeraiSide by;
+  guint     ply;
+
+  if (self->again != NULL)
+    {
+      const char *id = serai_club_offer_get_id (self->again);
+
+      if (is_yes)
+        serai_club_accept_async (self->club, id, NULL, accepted_cb, g_object_ref (self->window));
+      else
+        serai_club_decline_async (self->club, id, NULL, NULL, NULL);
+      return;
+    }
+  if (self->remote == NULL
+      || !serai_remote_game_get_question (serai_window_link_get_game (self), &answer.kind, &by,
+                                          &ply))
+    return;
+  /* After each question, its answers follow in the enumeration. */
+  answer.kind += is_yes ? 1 : 2;
+  answer.ply = answer.kind == SERAI_ACT_YES_UNDO ? ply : 0;
+  act (self, &answer);
+}
+
+static void
+accept_question_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                    gpointer user_data)
+{
+  answer (serai_window_link_get (user_data), TRUE);
+}
+
+static void
+decline_question_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                     gpointer user_data)
+{
+  answer (serai_window_link_get (user_data), FALSE);
+}
+
+static void
+ask_adjourn_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                gpointer user_data)
+{
+  act (serai_window_link_get (user_data), &(SeraiAct){ .kind = SERAI_ACT_ASK_ADJOURN });
+}
+
+static void
+take_up_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+            gpointer user_data)
+{
+  act (serai_window_link_get (user_data), &(SeraiAct){ .kind = SERAI_ACT_TAKE_UP });
+}
+
+static void
+claim_win_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+              gpointer user_data)
+{
+  act (serai_window_link_get (user_data), &(SeraiAct){ .kind = SERAI_ACT_CLAIM_WIN });
+}
+
+static void
+claim_draw_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+               gpointer user_data)
+{
+  act (serai_window_link_get (user_data), &(SeraiAct){ .kind = SERAI_ACT_CLAIM_DRAW });
+}
+
+static void
+say_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *phrase, gpointer user_data)
+{
+  act (serai_window_link_get (user_data),
+       &(SeraiAct){ .kind = SERAI_ACT_SAY, .phrase = (SeraiPhrase) g_variant_get_int32 (phrase) });
+}
+
+static const GActionEntry actions[] = {
+  { .name = "retry-line", .activate = retry_line_cb },
+  { .name = "accept-question", .activate = accept_question_cb },
+  { .name = "decline-question", .activate = decline_question_cb },
+  { .name = "ask-adjourn", .activate = ask_adjourn_cb },
+  { .name = "take-up", .activate = take_up_cb },
+  { .name = "claim-win", .activate = claim_win_cb },
+  { .name = "claim-draw", .activate = claim_draw_cb },
+  { .name = "say", .activate = say_cb, .parameter_type = "i" },
+};
+
+/**
+ * serai_window_link_acts_add:
+ * Adds the actions by which one asks and answers.
+ */
+void
+serai_window_link_acts_add (SeraiWindow *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+}

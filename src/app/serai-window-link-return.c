@@ -1,0 +1,290 @@
+/* serai-window-link-return.c: the ways back to a game elsewhere that goes on.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-window-link-return.h"
+
+#include <glib/gi18n.h>
+
+#include "serai-save.h"
+#include "serai-window-files.h"
+#include "serai-window-link-game.h"
+#include "serai-window-link-news.h"
+#include "serai-window-opponents.h"
+#include "serai-window-private.h"
+#include "side.h"
+
+/* @other: (nullable): the opponent of the game that was left
+ * Returns: (transfer full) (nullable): that game, or another one of the user's that goes on */
+static SeraiClubGame *
+find_own_game (SeraiClub *club, const char *other)
+{
+  GListModel *games = serai_club_get_own_games (club);
+
+  for (guint n = 0; other != NULL && n < g_list_model_get_n_items (games); n++)
+    {
+      g_autoptr (SeraiClubGame) game = g_list_model_get_item (games, n);
+
+      if (serai_club_game_get_side (game, other) != SERAI_SIDE_NONE)
+        return g_steal_pointer (&game);
+    }
+  return g_list_model_get_item (games, 0);
+}
+
+static void
+entered_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SeraiWindow) window = user_data;
+  SeraiWindowLink *self = serai_window_link_get (window);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiClub) club =
+      serai_elsewhere_enter_finish (SERAI_ELSEWHERE (elsewhere), result, &error);
+  g_autoptr (SeraiClubGame) game = NULL;
+  g_autofree char *link = NULL;
+  g_autofree char *other = NULL;
+
+  if (self == NULL || window->session == NULL)
+    return;
+  serai_elsewhere_find_game (serai_session_get_settings (window->session), &link, &other);
+  if (club != NULL)
+    game = find_own_game (club, other);
+  g_clear_object (&self->entering);
+  if (game != NULL)
+    serai_window_link_game_begin (self, club, game);
+  else if (error != NULL)
+    serai_window_link_show_error (self, error);
+  else
+    {
+      serai_elsewhere_forget_game (serai_window_link_get_elsewhere (self));
+      /* Translators: a game with somebody elsewhere was to be taken up again */
+      serai_window_show_notice (window, _ ("Your game is over"));
+    }
+  serai_window_link_news_update (self);
+}
+
+/* A member who has logged out is asked for the password. */
+static void
+came_in_again_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SeraiWindow) window = user_data;
+  SeraiWindowLink *self = serai_window_link_get (window);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiClub) club =
+      serai_elsewhere_enter_finish (SERAI_ELSEWHERE (elsewhere), result, &error);
+  g_autoptr (SeraiClubGame) game = NULL;
+
+  if (self == NULL || window->session == NULL)
+    return;
+  g_clear_object (&self->entering);
+  if (club != NULL && self->remote != NULL)
+    game = serai_club_find_own_game (club, serai_club_game_get_id (serai_remote_game_get_game (
+                                               serai_window_link_get_game (self))));
+  if (game != NULL)
+    serai_window_link_game_begin (self, club, game);
+  else if (club != NULL)
+    serai_window_opponents_connect (window, serai_line_get_address (serai_club_get_line (club)));
+  else
+    serai_window_link_show_error (self, error);
+  serai_window_link_news_update (self);
+}
+
+static void
+come_in_again_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                  gpointer user_data)
+{
+  SeraiWindowLink *self = serai_window_link_get (user_data);
+
+  if (self->club == NULL || self->entering != NULL)
+    return;
+  self->entering = g_cancellable_new ();
+  if (self->is_home)
+    serai_elsewhere_enter_home_async (serai_window_link_get_elsewhere (self), self->entering,
+                                      came_in_again_cb, g_object_ref (self->window));
+  else
+    serai_elsewhere_enter_async (serai_window_link_get_elsewhere (self),
+                                 serai_line_get_address (serai_club_get_line (self->club)),
+                                 self->entering, came_in_again_cb, g_object_ref (self->window));
+  serai_window_link_news_update (self);
+}
+
+/* What the user wants to go on with, on the way there. */
+typedef struct
+{
+  SeraiWindow      *window; /* (owned) */
+  SeraiRunningGame *game;   /* (owned) */
+} GoingOn;
+
+static GoingOn *
+going_on_new (SeraiWindow *window, SeraiRunningGame *game)
+{
+  GoingOn *going = g_new0 (GoingOn, 1);
+
+  going->window = g_object_ref (window);
+  going->game = g_object_ref (game);
+  return going;
+}
+
+static void
+going_on_free (GoingOn *going)
+{
+  g_object_unref (going->window);
+  g_object_unref (going->game);
+  g_free (going);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GoingOn, going_on_free)
+
+/* The user sees how the game has ended, and it is kept. */
+static void
+record_cb (GObject *club, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GoingOn) going = user_data;
+  const SeraiRunningState *state = serai_running_game_get_state (going->game);
+  g_autofree char         *text = serai_club_record_finish (SERAI_CLUB (club), result, NULL);
+  g_autoptr (SeraiMatch) match = text != NULL ? serai_save_from_text (text, -1, NULL, NULL) : NULL;
+  /* Translators: a game with somebody elsewhere was to be taken up again */
+  const char *news = _ ("Your game is over");
+
+  if (going->window->session == NULL)
+    return;
+  if (match == NULL)
+    {
+      serai_window_show_notice (going->window, news);
+      return;
+    }
+  serai_match_set_player (match, serai_side_other (state->side),
+                          (SeraiPlayer){ SERAI_PLAYER_ELSEWHERE, SERAI_LEVEL_PRESET });
+  serai_window_show_opened (going->window, match, NULL, news);
+}
+
+/* @going: (transfer full): to a game that has ended meanwhile */
+static void
+show_ended (SeraiWindowLink *self, SeraiClub *club, GoingOn *going)
+{
+  SeraiRunningGame *game = going->game;
+
+  if (serai_elsewhere_find_running (serai_session_get_settings (self->window->session)) == game)
+    serai_elsewhere_forget_game (serai_window_link_get_elsewhere (self));
+  serai_running_games_remove (serai_window_link_get_running (self),
+                              serai_running_game_get_server (game),
+                              serai_running_game_get_id (game));
+  serai_club_record_async (club, serai_running_game_get_id (game), NULL, record_cb, going);
+}
+
+/* A game that the server does not list any more is over. */
+static void
+find_and_begin (SeraiWindowLink *self, SeraiClub *club, GoingOn *going)
+{
+  g_autoptr (SeraiClubGame) game =
+      serai_club_find_own_game (club, serai_running_game_get_id (going->game));
+
+  if (game != NULL)
+    serai_window_link_game_begin (self, club, game);
+  else if (serai_club_get_name (club) == NULL) /* has to come in first */
+    serai_window_opponents_connect (self->window,
+                                    serai_line_get_address (serai_club_get_line (club)));
+  else
+    show_ended (self, club, going_on_new (going->window, going->game));
+}
+
+static void
+gone_on_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GoingOn) going = user_data;
+  SeraiWindowLink *self = serai_window_link_get (going->window);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiClub) club =
+      serai_elsewhere_enter_finish (SERAI_ELSEWHERE (elsewhere), result, &error);
+
+  if (self == NULL || going->window->session == NULL)
+    return;
+  g_clear_object (&self->entering);
+  if (club != NULL)
+    find_and_begin (self, club, going);
+  else
+    serai_window_link_show_error (self, error);
+  serai_window_link_news_update (self);
+}
+
+static void
+go_on (SeraiWindowLink *self, SeraiRunningGame *game)
+{
+  if (self->entering != NULL)
+    return;
+  self->is_asked = FALSE;
+  self->entering = g_cancellable_new ();
+  serai_elsewhere_enter_game_async (serai_window_link_get_elsewhere (self), game, self->entering,
+                                    gone_on_cb, going_on_new (self->window, game));
+  serai_window_link_news_update (self);
+}
+
+static void
+go_back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+            gpointer user_data)
+{
+  SeraiWindowLink  *self = serai_window_link_get (user_data);
+  GSettings        *settings = serai_session_get_settings (self->window->session);
+  SeraiRunningGame *game = serai_elsewhere_find_running (settings);
+  g_autofree char  *link = NULL;
+  g_autofree char  *other = NULL;
+  g_auto (SeraiAddress) address = { 0 };
+
+  if (game != NULL)
+    {
+      go_on (self, game);
+      return;
+    }
+  if (self->entering != NULL || !serai_elsewhere_find_game (settings, &link, &other))
+    return;
+  self->is_asked = FALSE;
+  self->entering = g_cancellable_new ();
+  if (link == NULL)
+    serai_elsewhere_enter_home_async (serai_window_link_get_elsewhere (self), self->entering,
+                                      entered_cb, g_object_ref (self->window));
+  else if (serai_address_read (&address, link, NULL))
+    serai_elsewhere_enter_async (serai_window_link_get_elsewhere (self), &address, self->entering,
+                                 entered_cb, g_object_ref (self->window));
+  else
+    g_clear_object (&self->entering);
+  serai_window_link_news_update (self);
+}
+
+static void
+go_on_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer user_data)
+{
+  SeraiWindowLink  *self = serai_window_link_get (user_data);
+  const char       *server, *id;
+  SeraiRunningGame *game;
+
+  g_variant_get (parameter, "(&s&s)", &server, &id);
+  game = serai_running_games_find (serai_window_link_get_running (self), server, id);
+  if (game != NULL)
+    go_on (self, game);
+}
+
+static void
+stay_here_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+              gpointer user_data)
+{
+  SeraiWindowLink *self = serai_window_link_get (user_data);
+
+  self->is_asked = FALSE;
+  serai_window_link_news_update (self);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "come-in-again", .activate = come_in_again_cb },
+  { .name = "go-back-elsewhere", .activate = go_back_cb },
+  { .name = "go-on-elsewhere", .activate = go_on_cb, .parameter_type = "(ss)" },
+  { .name = "stay-here", .activate = stay_here_cb },
+};
+
+/**
+ * serai_window_link_return_add:
+ * Adds the actions by which one goes back to a game.
+ */
+void
+serai_window_link_return_add (SeraiWindow *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+}

@@ -1,0 +1,13 @@
+/* serai-window-link-return.h: the ways back to a game elsewhere that goes on.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "serai-window-link.h"
+
+G_BEGIN_DECLS
+
+void serai_window_link_return_add (SeraiWindow *self);
+
+G_END_DECLS

@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+"""One's games and offers elsewhere, where one looks for them.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import games
+import serai_ui
+import ui
+from elsewhere import (GUEST, TITLE, Place, begin_there, close_window, offer_here, open_window,
+                       play_moves, resign, server, turn_to, two)
+from serai_ui import ENGINE, Clicks, Serai, expect_true, insist, wait
+
+
+def begin_other(serai):
+    """Puts an ordinary game on the board."""
+    turn_to(serai)
+    ui.key("ctrl+n")
+    serai.dialog("New Game")
+    serai.button("Start").click()
+    serai.no_dialog("New Game")
+
+
+def open_games(serai):
+    turn_to(serai)
+    ui.key("ctrl+g")
+    serai.dialog("Games")
+
+
+def test_over():
+    """After the next start, a game that was lost elsewhere still says so."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    with server() as address, Place("Tomba") as home, Place("Ibeni") as other, \
+            Serai(home=home) as first:
+        first.user = "Tomba"
+        with Serai(home=other) as second:
+            second.user = "Ibeni"
+            begin_there(address)(first, second, whole)
+            play_moves(first, second, whole, whole.game.start(ENGINE), whole.moves.split()[:2])
+            resign(second)
+            first.wait_text("You won")
+        with Serai(home=other, game=whole.game) as second:
+            second.wait_text("You lost")
+            second.wait_text("You against Tomba")
+            turn_to(second)
+            expect_true(not second.is_sensitive("Undo"), "a game that is over can be taken back")
+            insist(lambda: second.button("Play Again").click(),     # no click counts at first
+                   lambda: len(ui.windows(pid=second.pid)) == 2, "where one finds opponents")
+            second.dialog(TITLE)
+            close_window(second)
+            second.wait_text("You against Tomba")
+
+
+def test_ended_meanwhile():
+    """Who comes back to a game that has ended meanwhile sees how, and the game is kept."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    with server() as address, Place("Tomba") as home, Place("Ibeni") as other, \
+            Serai(home=home) as first:
+        first.user = "Tomba"
+        with Serai(home=other) as second:
+            second.user = "Ibeni"
+            begin_there(address)(first, second, whole)
+            play_moves(first, second, whole, whole.game.start(ENGINE), whole.moves.split()[:2])
+        resign(first)
+        with Serai(home=other, game=whole.game) as second:
+            second.wait_text("Your game of Keny with Tomba goes on elsewhere")
+            second.find("Go Back", "button", on_screen=True).click()
+            second.wait_text("You won")
+            second.wait_text("You against Tomba")
+        with Serai(home=other, game=whole.game) as second:
+            second.wait_text("You won")
+
+
+def test_from_new_game():
+    """New Game leads to opponents elsewhere."""
+    with Serai() as serai:
+        ui.key("ctrl+n")
+        serai.dialog("New Game")
+        serai.find("Somebody Elsewhere…", "list item", on_screen=True).click()
+        serai.dialog(TITLE)
+        close_window(serai)
+
+
+MARK = "It is your turn in 1 other game"
+
+
+def test_running_game():
+    """A game that is not on the board is marked when one's turn comes, and is in both lists, also
+    after the next start of the program; it is not announced as one that has begun."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    moves = whole.moves.split()
+    start = whole.game.start(ENGINE)
+    with server() as address, Place("Tomba") as home, Place("Ibeni") as other, \
+            Serai(home=home) as first:
+        first.user = "Tomba"
+        with Serai(home=other) as second:
+            second.user = "Ibeni"
+            begin_there(address)(first, second, whole)
+            expect_true(not second.says("/has begun/"), "the game on the board is told to have begun")
+            begin_other(second)
+            expect_true(not second.is_shown(MARK), "there is a mark, but it is not the turn")
+            turn_to(first)
+            position = first.play(start, moves[0], Clicks)
+            second.find(MARK, "button", on_screen=True)
+            wait(lambda: "It is your turn: It is your turn in your game with Tomba"
+                 in second.home.notifications(), "a message of the desktop")
+            open_games(second)
+            second.find("/^Go on: Tomba, It is your turn, Keny · 1 move · since /", "button",
+                        on_screen=True)
+            ui.key("Escape")
+            second.no_dialog("Games")
+            open_window(second)
+            second.find("/^Go on: Tomba, It is your turn, /", "button", on_screen=True).click()
+            second.no_dialog(TITLE)
+            second.wait_text("You against Tomba")
+            second.forget_widgets()
+            second.wait_position(position)
+            expect_true(not second.is_shown(MARK), "the game on the board is marked")
+            position = play_moves(first, second, whole, position, moves[1:2])
+            begin_other(second)
+            turn_to(first)
+            position = first.play(position, moves[2], Clicks)
+            second.find(MARK, "button", on_screen=True)
+        with Serai(home=other, game=whole.game) as second:
+            second.user = "Ibeni"
+            second.find(MARK, "button", on_screen=True)
+            open_games(second)
+            second.find("/^Go on: Tomba, It is your turn, Keny · 3 moves · since /", "button",
+                        on_screen=True).click()
+            second.no_dialog("Games")
+            second.wait_text("You against Tomba")
+            second.forget_widgets()
+            second.wait_position(position)
+            play_moves(first, second, whole, position, moves[3:4])
+
+
+def test_own_offer():
+    """Who has offered a game on this network finds the offer again, with its code."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    with two() as (first, _):
+        code = offer_here(first, whole)
+        close_window(first)
+        begin_other(first)
+        open_window(first)
+        first.find("Your offer to anybody", "label", on_screen=True)
+        first.find("Show", "button", on_screen=True).click()
+        first.find(code, "label", on_screen=True)
+        first.button("Back").click()
+        wait(lambda: not first.is_shown("Your offer to anybody", "label"), "the offer to be withdrawn")
+        close_window(first)
+
+
+serai_ui.run()

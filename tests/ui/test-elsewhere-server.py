@@ -1,0 +1,374 @@
+#!/usr/bin/env python3
+"""Games between two programs through servers, on SQLite and on the PostgreSQL of with-postgres.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import contextlib
+
+import games
+import serai_ui
+import ui
+from elsewhere import (CODE, GUEST, MEMBER, TITLE, Killed, Place, accept, activate_row, answer, begin_there,
+                       choose_offer, close_window, come_in, come_in_as_member, connect, expect_end,
+                       expect_players, fill_in, make_database, open_window, play_moves, play_whole,
+                       read_message, running, server, turn_to, two)
+from new_game import pick, scroll_to
+from serai_ui import ENGINE, Clicks, Serai, expect, expect_true, wait
+
+
+def test_nerenchi_on_a_server():
+    with server() as address, two() as (first, second):
+        play_whole(first, second, games.load("nerenchi").BY_MOUSE["nerenchi"], begin_there(address))
+
+
+def test_pyramids_by_a_link():
+    """Somebody on a server sends a link, which opens the program of the other."""
+    whole = games.load("pyramids").BY_MOUSE["pyramids"]
+    with server() as address, Place("Tomba") as home, Place("Ibeni") as other, \
+            Serai(home=home) as first:
+        first.user = "Tomba"
+        connect(first, address, GUEST)
+        first.find("Offer a Game to Anybody…", "list item", on_screen=True).click()
+        wait(lambda: first.is_shown("Offer"), "the page of the offer")
+        scroll_to(first, "By invitation", "/switch|toggle button/").activate()
+        choose_offer(first, whole)
+        code = first.find(CODE, "label", on_screen=True).name
+        with Serai(f"{address}/join/{code}", home=other) as second:
+            second.user = "Ibeni"
+            come_in(second, GUEST)
+            second.no_dialog(TITLE)
+            first.no_dialog(TITLE)
+            expect_players(first, second, whole)
+            play_moves(first, second, whole, whole.game.start(ENGINE), whole.moves.split())
+            expect_end(first, second, whole)
+
+
+def test_mkcess_through_the_lobby():
+    """An offer to anybody on a server, which the other one accepts."""
+    def begin(first, second, whole):
+        connect(first, address, GUEST)
+        first.find("Offer a Game to Anybody…", "list item", on_screen=True).click()
+        choose_offer(first, whole)
+        connect(second, address, GUEST)
+        accept(second, first.user)
+        first.no_dialog(TITLE)
+        expect_players(first, second, whole)
+    with server() as address, two() as (first, second):
+        play_whole(first, second, games.load("mkcess").BY_MOUSE["mkcess"], begin)
+
+
+def ask(first, second, whole):
+    """A member asks another one, who is in the lobby, for a game."""
+    first.find(f"Invite {second.user} to a Game", "button", on_screen=True).click()
+    choose_offer(first, whole)
+    turn_to(second)
+    accept(second, first.user)
+    first.no_dialog(TITLE)
+    expect_players(first, second, whole)
+
+
+def open_account(serai, address):
+    connect(serai, address)
+    activate_row(serai, "Your Account")
+
+
+def test_results_of_members():
+    """Members find their games and ratings again, and who comes back to a server is known there."""
+    whole = games.load("kei-yen").BY_MOUSE["kei-yen"]
+    with server() as address, two() as (first, second):
+        for serai in (second, first):
+            open_window(serai)
+            serai.find("Address, code or link", "text box").click()
+            ui.type_text(address)
+            ui.key("Return")
+            come_in(serai, MEMBER, "correct horse")
+            serai.find("People", "list", on_screen=True)
+        first.find("Invite Ibeni to a Game", "button", on_screen=True).click()
+        wait(lambda: first.is_shown("Offer"), "the page of the offer")
+        scroll_to(first, "Rated", "/switch|toggle button/").activate()
+        choose_offer(first, whole)
+        turn_to(second)
+        accept(second, first.user)
+        first.no_dialog(TITLE)
+        expect_players(first, second, whole)
+        play_moves(first, second, whole, whole.game.start(ENGINE), whole.moves.split())
+        expect_end(first, second, whole)
+        connect(second, address)
+        second.find("/^Free · Kei-Yen 1[0-9]{3}$/", "label", on_screen=True).click()
+        wait(lambda: second.is_shown("1 rated game", "label"), "the ratings of a person")
+        expect_true(second.is_shown("Open Tomba – Ibeni"), "the game is not in the history")
+        second.button("Back").click()
+        second.find("Results and Ratings", "list item", on_screen=True).click()
+        second.find("Open Tomba – Ibeni", "button", on_screen=True).click()
+        second.no_dialog(TITLE)
+        second.wait_text("Tomba – Ibeni")
+
+
+@serai_ui.thorough
+def test_first_visit():
+    """Who tries to log in before they are a member is told how to become one."""
+    with server() as address, Place("Tomba") as home, Serai(home=home) as serai:
+        open_window(serai)
+        scroll_to(serai, "Address, code or link", "text box").click()
+        ui.type_text(address)
+        ui.key("Return")
+        come_in(serai, "Log In", "correct horse")
+        serai.find("/^No member has this name and password/", "label", on_screen=True)
+        serai.find(MEMBER, "button", on_screen=True).click()
+        serai.find("People", "list", on_screen=True)
+        close_window(serai)
+
+
+def test_account():
+    """Members block somebody, change the password, take leave and log out."""
+    with server() as address, two() as (first, second):
+        come_in_as_member(second, address)
+        come_in_as_member(first, address)
+        first.find("Free", "label", on_screen=True).click()
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        scroll_to(first, "Blocked", "/switch|toggle button/").activate()
+        turn_to(second)
+        second.find("Invite Tomba to a Game", "button", on_screen=True).click()
+        wait(lambda: second.is_shown("Offer"), "the page of the offer")
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        scroll_to(second, "Offer", "button").click()
+        second.find("This player does not want to be asked", on_screen=True)
+        close_window(second)
+        turn_to(first)
+        first.button("Back").click()
+        first.find("Free · Blocked by you", "label", on_screen=True)
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        activate_row(first, "Your Account")
+        scroll_to(first, "Unblock Ibeni", "button").click()
+        wait(lambda: not first.is_shown("Unblock Ibeni"), "nobody to be blocked")
+        ui.scroll_in(ui.wait_for_active(pid=first.pid), -40)
+        for old, told in (("wrong horse", "The name or the password is wrong"),
+                          ("correct horse", "Your password is changed")):
+            fill_in(first, "Old password", old)
+            fill_in(first, "New password, eight characters at least", "another horse")
+            scroll_to(first, "Change Password", "button").click()
+            read_message(first, told)
+        activate_row(first, "Begin Time Off")
+        read_message(first, "Your time off has begun")
+        activate_row(first, "Log Out")
+        wait(lambda: first.is_shown("Offer a Game…", "list item"), "the first page")
+        ui.key("Escape")
+        first.no_dialog(TITLE)
+        come_in_as_member(first, address, "Log In", "another horse")
+        first.find("Invite Ibeni to a Game", "button", on_screen=True)
+        close_window(first)
+
+
+def test_logged_out():
+    """Nobody can play on the board of a game that they have left; logged in, they find it as it is."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    moves = whole.moves.split()
+    with server() as address, two() as (first, second):
+        come_in_as_member(second, address)
+        come_in_as_member(first, address)
+        ask(first, second, whole)
+        position = play_moves(first, second, whole, whole.game.start(ENGINE), moves[:2])
+        open_account(first, address)
+        activate_row(first, "Log Out")
+        wait(lambda: first.is_shown("Offer a Game…", "list item"), "the first page")
+        ui.key("Escape")
+        first.no_dialog(TITLE)
+        first.wait_text("You are logged out: log in to go on with this game")
+        first.click(moves[2][:2])
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        expect_true(first.nothing_taken_up(), "a piece can be taken up")
+        expect_true(not first.is_sensitive("Ask to Take Back"), "a move can be taken back")
+        first.button("Log In…").click()
+        first.dialog(TITLE)
+        come_in(first, "Log In", "correct horse")
+        first.find("Go On with Tomba – Ibeni", "button", on_screen=True).click()
+        first.no_dialog(TITLE)
+        first.wait_position(position)
+        wait(lambda: not first.says("/logged out/"), "the line about it to be gone")
+        play_moves(first, second, whole, position, moves[2:4])
+
+
+def test_offers_anywhere():
+    """Offers reach somebody who plays on, and their own stay open, without a window in the way."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    with server() as address, two() as (first, second):
+        for serai in (first, second):
+            connect(serai, address, GUEST)
+            ui.key("Escape")
+            serai.no_dialog(TITLE)
+            serai.wait_text("/^You stay on .*, where others can ask you for a game$/")
+        board = second.board.extents()
+        connect(first, address)
+        first.find("Invite Ibeni to a Game", "button", on_screen=True).click()
+        choose_offer(first, whole)
+        ui.key("Escape")
+        first.no_dialog(TITLE)
+        first.wait_text("/^Waiting for the answer of Ibeni: Keny · no clock/")
+        second.wait_text("/^Tomba asks you for a game: Keny · no clock/")
+        wait(lambda: any(line.startswith("You are asked for a game: Tomba asks you")
+                         for line in second.home.notifications()), "a message of the desktop")
+        turn_to(second)
+        expect(second.board.extents(), board, "place of the board while an offer is above it")
+        second.find("Decline", "button", on_screen=True).click()
+        first.wait_text("Your offer was declined")
+        wait(lambda: not second.says("/asks you for a game/"), "the offer to be gone")
+        second.wait_text("/^On the server 127\\.0\\.0\\.1:/")
+        expect(second.board.extents(), board, "place of the board after an offer")
+        # Answered with a change, and accepted from the line above the board.
+        connect(first, address)
+        first.find("Invite Ibeni to a Game", "button", on_screen=True).click()
+        choose_offer(first, whole)
+        turn_to(second)
+        second.find("Change…", "button", on_screen=True).click()
+        second.dialog(TITLE)
+        wait(lambda: second.is_shown("Offer"), "the page of the offer")
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        scroll_to(second, "Offer", "button").click()
+        wait(lambda: second.is_shown("/^Waiting for /", "label"), "an answer to be waited for")
+        ui.key("Escape")
+        second.no_dialog(TITLE)
+        turn_to(first)
+        first.find("Accept the Offer of Ibeni", "button", on_screen=True).click()
+        first.no_dialog(TITLE)
+        second.wait_text("Your game with Tomba has begun")
+        wait(lambda: "Your game begins: Your game with Tomba has begun" in second.home.notifications(),
+             "a message of the desktop")
+        turn_to(second)
+        expect(second.board.extents(), board, "place of the board while a game has begun")
+        second.find("Go to the Game", "button", on_screen=True).click()
+        second.wait_text("You against Tomba")
+
+def test_server_killed():
+    """The server is killed in mid-game and comes back: a move played meanwhile reaches it, once."""
+    whole = games.load("kei-yen").BY_MOUSE["kei-yen"]
+    moves = whole.moves.split()
+    with running(make_database()) as server, two() as (first, second):
+        begin_there(server.address)(first, second, whole)
+        position = play_moves(first, second, whole, whole.game.start(ENGINE), moves[:2])
+        server.kill()
+        for serai in (first, second):
+            serai.wait_text("/^No connection to the server; next try at /")
+        turn_to(first)
+        position = first.play(position, moves[2], Clicks)
+        server.start()
+        for serai in (second, first):
+            turn_to(serai)
+            if serai.is_shown("Try Now"):
+                serai.button("Try Now").click()
+        second.wait_position(position)
+        play_moves(first, second, whole, position, moves[3:])
+        expect_end(first, second, whole)
+
+
+@serai_ui.thorough
+def test_two_servers():
+    """Two servers share a database, and the players are on different ones."""
+    whole = games.load("kei-yen").BY_MOUSE["kei-yen"]
+    store = make_database()
+    with running(store) as one, running(store) as other, two() as (first, second):
+        play_whole(first, second, whole, begin_there(one.address, other.address))
+
+
+def one_day(serai):
+    """Chooses a game by correspondence on the page of an offer."""
+    wait(lambda: serai.is_shown("Offer"), "the page of the offer")
+    ui.wait_still(timeout=serai_ui.PATIENCE)
+    pick(serai, "Pace", "1 day for each move")
+
+
+@serai_ui.thorough
+def test_correspondence():
+    """A player who has another game on the board is told that it is their turn, and goes back."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    moves = whole.moves.split()
+    start = whole.game.start(ENGINE)
+    with server() as address, two() as (first, second):
+        begin_there(address, choose=one_day)(first, second, whole)
+        turn_to(second)
+        ui.key("ctrl+n")
+        second.dialog("New Game")
+        second.button("Start").click()
+        second.no_dialog("New Game")
+        second.wait_text("Your game with Tomba stays on the server")
+        turn_to(first)
+        first.wait_text("24 hours left")
+        position = first.play(start, moves[0], Clicks)
+        second.wait_text("It is your turn in your game with Tomba")
+        wait(lambda: "It is your turn: It is your turn in your game with Tomba"
+             in second.home.notifications(), "a message of the desktop")
+        connect(second, address)
+        second.find("/^It is your turn · Keny · 1 day for each move/", "label", on_screen=True)
+        second.find("Go On with Tomba – Ibeni", "button", on_screen=True).click()
+        second.no_dialog(TITLE)
+        second.wait_text("You against Tomba")
+        second.forget_widgets()
+        second.wait_position(position)
+        play_moves(first, second, whole, position, moves[1:3])
+
+
+@serai_ui.thorough
+def test_adjourned_and_watched():
+    """A third person watches a game, which is adjourned and goes on."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    moves = whole.moves.split()
+    with server() as address, two() as (first, second), Place("Chaoba") as home, \
+            Serai(home=home) as third:
+        begin_there(address)(first, second, whole)
+        position = play_moves(first, second, whole, whole.game.start(ENGINE), moves[:2])
+        connect(third, address, GUEST)
+        scroll_to(third, "Watch Tomba – Ibeni", "button").click()
+        third.no_dialog(TITLE)
+        third.game = whole.game
+        third.wait_text("You are watching Tomba – Ibeni")
+        third.forget_widgets()
+        third.wait_position(position)
+        expect_true(not third.is_sensitive("Hint"), "there are hints")
+        turn_to(first)
+        first.choose_from_menu("Ask to Adjourn")
+        answer(second, "Tomba asks to go on another day", "Accept")
+        for serai in (first, second):
+            serai.wait_text("The game is adjourned")
+        turn_to(first)
+        first.find("Go On", "button", on_screen=True).click()
+        wait(lambda: not second.says("The game is adjourned"), "the game to go on")
+        position = play_moves(first, second, whole, position, moves[2:4])
+        third.wait_position(position)
+
+
+def ten_minutes(serai):
+    """Chooses a clock on the page of an offer."""
+    wait(lambda: serai.is_shown("Offer"), "the page of the offer")
+    ui.wait_still(timeout=serai_ui.PATIENCE)
+    pick(serai, "Game", "Keny")
+    pick(serai, "Clock", "10 minutes per game")
+
+
+@serai_ui.thorough
+def test_claim():
+    """Who stays away for a minute has lost, if the other wants that."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    with server() as address, Place("Tomba") as home, Place("Ibeni") as other, \
+            Serai(home=home) as first:
+        second = Serai(home=other)
+        first.user, second.user = "Tomba", "Ibeni"
+        with contextlib.suppress(Killed), second:
+            begin_there(address, choose=ten_minutes)(first, second, whole)
+            play_moves(first, second, whole, whole.game.start(ENGINE), whole.moves.split()[:1])
+            second.kill()
+            raise Killed
+        first.wait_text("/^Ibeni is not here. You can claim the game in 0:[0-5][0-9]$/")
+        expect_true(not first.is_shown("Claim the Game"), "the game can be claimed at once")
+        wait(lambda: first.is_shown("Claim the Game"), "the game to be claimed", timeout=90)
+        expect_true(first.is_shown("Claim a Draw"), "there is no draw to claim")
+        # By keyboard: from the board back to the line above it.
+        for _ in range(20):
+            ui.key("shift+Tab")
+            if getattr(ui.focused(first.pid), "name", None) == "Claim the Game":
+                break
+        ui.key("Return")
+        first.wait_text("You won")
+        wait(lambda: any("focused" in node.states for node in first.points.values()),
+             "the board to have the focus")
+
+
+serai_ui.run()

@@ -1,0 +1,203 @@
+#!/usr/bin/env python3
+"""Games between two programs on this network, by an address.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import contextlib
+import pathlib
+
+import games
+import serai_ui
+import ui
+from elsewhere import (Killed, Place, answer, begin_here, close_window, expect_end, expect_players,
+                       open_window, own_port, play_moves, play_text, play_whole, resign, turn_to,
+                       two)
+from serai_ui import ENGINE, Clicks, Home, Serai, expect, expect_true, wait
+
+
+def test_keny_on_this_network():
+    with two() as (first, second):
+        play_whole(first, second, games.load("keny").BY_MOUSE["keny"], begin_here)
+
+
+def test_kei_yen_by_a_program_that_is_killed():
+    """The one that is not the server is killed in mid-game, and comes back to the board."""
+    whole = games.load("kei-yen").BY_MOUSE["kei-yen"]
+    moves = whole.moves.split()
+    with Place("Tomba") as home, Place("Ibeni") as other, Serai(home=home) as first:
+        first.user = "Tomba"
+        second = Serai(home=other)
+        second.user = "Ibeni"
+        with contextlib.suppress(Killed), second:
+            begin_here(first, second, whole)
+            position = play_moves(first, second, whole, whole.game.start(ENGINE), moves[:3])
+            second.kill()
+            raise Killed
+        first.wait_text("/^Ibeni is not here[.] /")
+        with Serai(home=other) as second:
+            second.user = "Ibeni"
+            second.wait_text("Your game of Kei-Yen with Tomba goes on elsewhere")
+            second.find("Go Back", "button", on_screen=True).click()
+            second.wait_text("You against Tomba")
+            second.forget_widgets()
+            second.wait_position(position)
+            first.wait_position(position)
+            position = play_moves(first, second, whole, position, moves[3:])
+            expect_end(first, second, whole)
+
+
+def test_server_program_killed():
+    """The one that serves is killed in mid-game, and comes back at the same address."""
+    whole = games.load("kei-yen").BY_MOUSE["kei-yen"]
+    moves = whole.moves.split()
+    with Place("Tomba", **{"elsewhere-port": own_port()}) as home, Place("Ibeni") as other, \
+            Serai(home=other) as second:
+        second.user = "Ibeni"
+        first = Serai(home=home)
+        first.user = "Tomba"
+        with contextlib.suppress(Killed), first:
+            begin_here(first, second, whole)
+            position = play_moves(first, second, whole, whole.game.start(ENGINE), moves[:3])
+            first.kill()
+            raise Killed
+        second.wait_text("/^No connection to the computer of Tomba; next try at /")
+        with Serai(home=home) as first:
+            first.user = "Tomba"
+            first.find("Go Back", "button", on_screen=True).click()
+            first.wait_text("You against Ibeni")
+            first.forget_widgets()
+            first.wait_position(position)
+            turn_to(second)
+            button = ui.find_all("Try Now", "button", pid=second.pid)
+            if button and button[0].shown_box():
+                button[0].click()
+            second.wait_text("On the computer of Tomba")    # instead of a line about the connection
+            position = play_moves(first, second, whole, position, moves[3:])
+            expect_end(first, second, whole)
+
+
+def test_who_begins():
+    """On this network nobody enrols, so nothing is said about it."""
+    with Place("Tomba") as home, Serai(home=home) as serai:
+        open_window(serai)
+        serai.find("Offer a Game…", "list item", on_screen=True).click()
+        wait(lambda: serai.is_shown("Offer"), "the page of the offer")
+        serai.find("Me", "label", on_screen=True)
+        for text in ("/^By custom /", "/enrolled/"):
+            expect_true(not serai.is_shown(text, "label"), f"{text} on the page")
+        close_window(serai)
+
+
+def try_move(serai, whole):
+    """Nothing but a variation can be added to the game on the board, which the user has won."""
+    turn_to(serai)
+    expect_true(not serai.is_sensitive("Undo"), "a game that is over can be taken back")
+    ui.key("ctrl+z")
+    ui.key("alt+Left")
+    serai.wait_text("You are looking at the start")
+    expect_true(not serai.is_sensitive("Continue Here"), "a game that is over can be continued")
+    serai.play(whole.game.start(ENGINE), "a3-a4", Clicks)
+    ui.key("ctrl+z")
+    serai.wait_text("Edit undone")
+    serai.find("Return to Game", "button", on_screen=True).click()
+    serai.wait_text("You won")
+    serai.wait_text("You against Tomba")
+
+
+def test_questions():
+    """Moves are taken back and draws agreed only if the other accepts; then both play again."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    moves = whole.moves.split()
+    with two() as (first, second):
+        begin_here(first, second, whole)
+        first.wait_text("On this network")
+        second.wait_text("On the computer of Tomba")
+        start = whole.game.start(ENGINE)
+        position = play_moves(first, second, whole, start, moves[:2])
+        expect_true(not first.is_sensitive("Hint"), "there are hints")
+        turn_to(first)
+        ui.key("ctrl+z")
+        first.wait_text("Waiting for the answer of Ibeni")
+        answer(second, "Tomba asks to take a move back", "Decline")
+        first.wait_text("Your opponent declines")
+        first.wait_position(position)
+        position = play_moves(first, second, whole, position, moves[2:3])
+        turn_to(first)
+        ui.key("ctrl+z")
+        answer(second, "Tomba asks to take a move back", "Accept")
+        for serai in (first, second):
+            serai.wait_position(play_text(whole, start, moves[:2]))
+        turn_to(first)
+        first.choose_from_menu("Say to Opponent")
+        first.find("Well played!", "/menu item/", on_screen=True).click()
+        second.wait_text("Tomba: Well played!")
+        second.wait_text("/^White.· Well played!$/")
+        turn_to(second)
+        ui.key("ctrl+d")
+        first.wait_text("Ibeni offers a draw")
+        second.find("Withdraw", "button", on_screen=True).click()
+        first.wait_text("Your opponent withdraws the question")
+        position = play_moves(first, second, whole, play_text(whole, start, moves[:2]), moves[2:4])
+        wait(lambda: not second.says("/Well played!/"), "the sentence to be gone after a move")
+        turn_to(second)
+        ui.key("ctrl+d")
+        answer(first, "Ibeni offers a draw", "Accept")
+        for serai in (first, second):
+            serai.wait_text("The game is a draw")
+        turn_to(second)
+        second.button("Change Sides").click()
+        answer(first, "Ibeni wants to play again", "Accept")
+        expect_players(second, first, whole)
+        for serai in (first, second):
+            serai.wait_position(start)
+        play_moves(second, first, whole, start, moves[:1])
+        resign(first)
+        second.wait_text("You won")
+        try_move(second, whole)
+        turn_to(first)
+        first.button("Play Again").click()
+        second.wait_text("Tomba wants to play again")
+
+
+def test_narrow():
+    """On a phone, the line about a game elsewhere is a button that opens the whole text and its answers."""
+    for language, go_back in (("en", "Go Back"), ("ru", "Вернуться")):
+        with Home({"elsewhere-game": ("serai://localhost:1", "Ibeni"), "window-width": 360,
+                   "window-height": 640}) as home, Serai(home=home, language=language) as serai:
+            line = serai.find("/Ibeni/", "button", on_screen=True)
+            expect(serai.window.box[2], 360, "width of the window")
+            x, y, width, height = line.extents()
+            expect_true(serai_ui.inside((x, y, width, height), (0, 0, 360, 640)), "the line is outside")
+            board = serai.board.extents()
+            expect_true(height < 40, f"the line is {height} pixels high")
+            line.click()
+            serai.find(go_back, "button", on_screen=True)
+            expect(serai.board.extents(), board, "place of the board")
+            ui.key("Escape")
+
+
+def test_loaded_when_needed():
+    """A start reads nothing of the network; without that part of the program the rest goes on."""
+    with Serai() as serai:
+        expect_true("libsoup" not in mapped(serai), "the start loads libsoup")
+        ui.key("ctrl+e")
+        serai.dialog("Play with Somebody")
+        expect_true("libsoup" in mapped(serai), "libsoup is not looked for in the right way")
+        ui.key("Escape")
+        serai.no_dialog("Play with Somebody")
+    with HomeWithoutModules() as home, Serai(home=home) as serai:
+        ui.key("ctrl+e")
+        serai.wait_text("Playing with somebody elsewhere is not installed")
+
+
+class HomeWithoutModules(Home):
+    @property
+    def environment(self):
+        return {**super().environment, "SERAI_MODULEDIR": str(self.path)}
+
+
+def mapped(serai):
+    return pathlib.Path(f"/proc/{serai.pid}/maps").read_text()
+
+
+serai_ui.run()
