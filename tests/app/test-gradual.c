@@ -9,7 +9,8 @@
 enum
 {
   N_GROUPS = 4,
-  HIDDEN = 2 /* one that is not to be seen at all */
+  HIDDEN = 2,  /* one that is not to be seen at all */
+  HEIGHT = 200 /* of a part, in pixels */
 };
 
 static guint
@@ -82,6 +83,44 @@ test_present_filled (void)
   g_assert_cmpuint (filled->len, ==, N_GROUPS);
   for (guint n = 0; n < N_GROUPS; n++)
     g_assert_true (filled->pdata[n] == groups[n]);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static gboolean
+is_in_sight (GtkWidget *widget, GtkWidget *page)
+{
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (widget, page, &bounds) && bounds.size.height >= HEIGHT
+         && bounds.origin.y >= 0
+         && bounds.origin.y + bounds.size.height <= gtk_widget_get_height (page);
+}
+
+/* A part that gets the keyboard before it has its place is scrolled to. */
+static void
+test_early_focus (void)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *page = adw_preferences_page_new ();
+  GtkWidget *groups[N_GROUPS], *buttons[N_GROUPS];
+
+  for (guint n = 0; n < N_GROUPS; n++)
+    {
+      groups[n] = adw_preferences_group_new ();
+      buttons[n] = gtk_button_new ();
+      gtk_widget_set_size_request (buttons[n], -1, HEIGHT);
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (groups[n]), buttons[n]);
+      adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (groups[n]));
+    }
+  adw_window_set_content (ADW_WINDOW (window), page);
+  gtk_window_set_default_size (GTK_WINDOW (window), 400, 400);
+
+  serai_gradual_present (GTK_WINDOW (window), NULL);
+  while (count_visible (groups) < N_GROUPS)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (gtk_widget_grab_focus (buttons[N_GROUPS - 1]));
+  while (!is_in_sight (buttons[N_GROUPS - 1], page))
+    g_main_context_iteration (NULL, TRUE);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -207,6 +246,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/gradual/run", test_run);
   g_test_add_func ("/gradual/fill", test_fill);
   g_test_add_func ("/gradual/present-filled", test_present_filled);
+  g_test_add_func ("/gradual/early-focus", test_early_focus);
   g_test_add_func ("/gradual/close-at-once", test_close_at_once);
   return g_test_run ();
 }

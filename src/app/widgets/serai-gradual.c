@@ -182,17 +182,29 @@ present_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* A quick Tab can lead into a part that has no place yet, so that its viewport cannot scroll there;
+ * it does so whenever it is told of the focus. */
+static void
+scroll_to_focus (GtkWidget *window)
+{
+  g_object_notify (G_OBJECT (window), "focus-widget");
+}
+
 static gboolean
 show_part (GtkWidget *window, gpointer parts)
 {
   Work *work = g_object_get_data (G_OBJECT (window), WORK);
   g_autoptr (GtkWidget) part = g_queue_pop_head (parts);
 
-  if (part != NULL && work->fill != NULL)
+  if (part == NULL)
+    {
+      scroll_to_focus (window);
+      return G_SOURCE_REMOVE;
+    }
+  if (work->fill != NULL)
     work->fill (GTK_WINDOW (window), part);
-  if (part != NULL)
-    set_shown (part, TRUE);
-  return !g_queue_is_empty (parts);
+  set_shown (part, TRUE);
+  return G_SOURCE_CONTINUE;
 }
 
 /**
