@@ -116,7 +116,8 @@ def test_comment_on_the_start():
 def test_long_comment():
     """What would be too much cannot be typed, so that nothing is cut off later."""
     with Home() as home:
-        home.leave(MOVES, notes=[{"line": 0, "ply": 6, "comment": 3998 * "x" + "Z"}])
+        words = 800 * "word "   # Pango takes 40 times as long for a single word of this length
+        home.leave(MOVES, notes=[{"line": 0, "ply": 6, "comment": words[:3998] + "Z"}])
         with Serai(home=home) as serai:
             serai.wait_position(POSITIONS[6])
             ui.key("F2")
@@ -124,7 +125,7 @@ def test_long_comment():
             ui.key("ctrl+Home")
             ui.type_text("abc")
             ui.key("Return")
-            wait_notes(serai, {"ply": 6, "comment": "a" + 3998 * "x" + "Z"})
+            wait_notes(serai, {"ply": 6, "comment": "a" + words[:3998] + "Z"})
 
 
 def test_undo_while_typing():
