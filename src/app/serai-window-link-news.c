@@ -207,6 +207,18 @@ write_game_to_go_back_to (SeraiWindowLink *self)
                           _ (serai_running_game_get_state (game)->rules->name), other);
 }
 
+/* Returns: (transfer full) */
+static char *
+write_again (SeraiClubOffer *offer)
+{
+  const char      *from = serai_club_offer_get_from (offer);
+  g_autofree char *first =
+      serai_net_text_first (serai_club_offer_get_terms (offer)->first, from, NULL, FALSE);
+
+  /* Translators: after a game; %1$s is the name of the opponent, %2$s who begins, as: you begin */
+  return g_strdup_printf (_ ("%1$s wants to play again: %2$s"), from, first);
+}
+
 /* Returns: (transfer full) (nullable) */
 static char *
 write_news (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
@@ -234,8 +246,7 @@ write_news (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
       /* Translators: button: say yes to an opponent or to an offer */
       buttons[0] = (SeraiElsewhereButton){ C_ ("elsewhere", "Accept"), "win.accept-question" };
       buttons[1] = (SeraiElsewhereButton){ _ ("Decline"), "win.decline-question" };
-      /* Translators: after a game; %s is the name of the opponent */
-      return g_strdup_printf (_ ("%s wants to play again"), serai_window_link_get_other (self));
+      return write_again (self->again);
     }
   if (text == NULL && self->is_late)
     /* Translators: the move was played here, but nobody has answered yet */

@@ -101,7 +101,7 @@ static char *
 write_sent (SeraiClubOffer *offer, SeraiElsewhereButton buttons[])
 {
   const char      *to = serai_club_offer_get_to (offer);
-  g_autofree char *what = serai_net_text_offer (offer);
+  g_autofree char *what = serai_net_text_offer (offer, TRUE);
 
   /* Translators: button: the page of the user's own offer, with its code */
   buttons[0] = (SeraiElsewhereButton){ _ ("Show"), "win.show-sent" };

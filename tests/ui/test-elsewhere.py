@@ -146,7 +146,7 @@ def test_questions():
             serai.wait_text("The game is a draw")
         turn_to(second)
         second.button("Change Sides").click()
-        answer(first, "Ibeni wants to play again", "Accept")
+        answer(first, "Ibeni wants to play again: Ibeni begins", "Accept")
         expect_players(second, first, whole)
         for serai in (first, second):
             serai.wait_position(start)
@@ -156,7 +156,7 @@ def test_questions():
         try_move(second, whole)
         turn_to(first)
         first.button("Play Again").click()
-        second.wait_text("Tomba wants to play again")
+        second.wait_text("Tomba wants to play again: Tomba begins")
 
 
 def test_narrow():

@@ -131,7 +131,7 @@ create_offer_row (gpointer item, gpointer user_data)
 {
   SeraiElsewhereStart *self = user_data;
   g_autofree char     *title = serai_net_text_own_offer (item);
-  g_autofree char     *what = serai_net_text_offer (item);
+  g_autofree char     *what = serai_net_text_offer (item, TRUE);
   GtkWidget           *row = serai_item_row_new_wide (title, what);
 
   /* Translators: button: the page of the user's own offer, with its code */
@@ -192,17 +192,31 @@ play_clicked_cb (GtkWidget *button, SeraiElsewhereStart *self)
   g_signal_emit (self, signals[PLAY_WITH], 0, g_object_get_data (G_OBJECT (button), ITEM));
 }
 
+/* Returns: (transfer full): what somebody offers, as far as it is known */
+static char *
+write_neighbour (SeraiNeighbour *neighbour)
+{
+  const char       *game = serai_neighbour_get_game (neighbour);
+  const SeraiRules *rules = game != NULL ? serai_registry_find (game) : NULL;
+  SeraiFirst        first = serai_neighbour_get_first (neighbour);
+  g_autofree char  *begins = NULL;
+
+  if (rules == NULL)
+    return g_strdup ("");
+  if (first == SERAI_FIRST_SENIOR)
+    return g_strdup (_ (rules->name));
+  begins = serai_net_text_first (first, serai_neighbour_get_who (neighbour), NULL, FALSE);
+  return g_strdup_printf ("%s · %s", _ (rules->name), begins);
+}
+
 static GtkWidget *
 create_neighbour_row (gpointer item, gpointer user_data)
 {
-  SeraiNeighbour   *neighbour = item;
-  const SeraiRules *rules = serai_neighbour_get_game (neighbour) != NULL
-                                ? serai_registry_find (serai_neighbour_get_game (neighbour))
-                                : NULL;
-  const char       *who = serai_neighbour_get_who (neighbour);
+  g_autofree char *what = write_neighbour (item);
+  const char      *who = serai_neighbour_get_who (item);
   /* Translators: name of a button for screen readers; %s is the name of a person */
   g_autofree char *label = g_strdup_printf (_ ("Play with %s"), who);
-  GtkWidget       *row = serai_item_row_new (who, rules != NULL ? _ (rules->name) : "");
+  GtkWidget       *row = serai_item_row_new (who, what);
   /* Translators: button beside a person who offers a game */
   GtkWidget *button = serai_item_row_add_button (row, C_ ("elsewhere", "Play"), label);
 

@@ -190,14 +190,16 @@ add_answers (SeraiLobbyPage *self, GtkWidget *row, SeraiClubOffer *offer)
 static GtkWidget *
 create_offer_row (gpointer item, gpointer user_data)
 {
-  SeraiLobbyPage  *self = user_data;
-  SeraiClubOffer  *offer = item;
-  g_autofree char *text = serai_net_text_offer (offer);
+  SeraiLobbyPage *self = user_data;
+  SeraiClubOffer *offer = item;
+  gboolean        is_own =
+      g_strcmp0 (serai_club_offer_get_from (offer), serai_club_get_name (self->club)) == 0;
+  g_autofree char *text = serai_net_text_offer (offer, is_own);
   g_autofree char *title = NULL;
   g_autofree char *withdraw = NULL;
   GtkWidget       *row;
 
-  if (g_strcmp0 (serai_club_offer_get_from (offer), serai_club_get_name (self->club)) != 0)
+  if (!is_own)
     {
       row = serai_item_row_new_wide (serai_club_offer_get_from (offer), text);
       add_answers (self, row, offer);

@@ -258,16 +258,27 @@ serai_net_text_game (SeraiClubGame *game, const char *me)
   return g_string_free (text, FALSE);
 }
 
-/* Returns: (transfer full): who makes the first move, as the one who reads it sees it */
-static char *
-write_first (SeraiClubOffer *offer)
+/**
+ * serai_net_text_first:
+ * @first: who makes the first move
+ * @from: the name of who has made the offer
+ * @to: (nullable): the name of who is asked
+ * @is_own: whether the reader has made the offer; otherwise it is the reader who can accept it
+ * Returns: (transfer full): the same in words
+ */
+char *
+serai_net_text_first (SeraiFirst first, const char *from, const char *to, gboolean is_own)
 {
-  switch (serai_club_offer_get_terms (offer)->first)
+  switch (first)
     {
     case SERAI_FIRST_ME:
-      /* Translators: an offer of a game; %s is the name of who has made it */
-      return g_strdup_printf (_ ("%s begins"), serai_club_offer_get_from (offer));
     case SERAI_FIRST_YOU:
+      if ((first == SERAI_FIRST_ME) == is_own)
+        /* Translators: an offer of a game: the reader makes the first move */
+        return g_strdup (_ ("you begin"));
+      if (!is_own || to != NULL)
+        /* Translators: an offer of a game; %s is the name of who makes the first move */
+        return g_strdup_printf (_ ("%s begins"), is_own ? to : from);
       /* Translators: an offer of a game: who accepts it makes the first move */
       return g_strdup (_ ("who accepts begins"));
     case SERAI_FIRST_LOT:
@@ -282,15 +293,18 @@ write_first (SeraiClubOffer *offer)
 
 /**
  * serai_net_text_offer:
+ * @is_own: whether the reader has made the offer
  * Returns: (transfer full): what is to be played and who begins, in one line
  */
 char *
-serai_net_text_offer (SeraiClubOffer *offer)
+serai_net_text_offer (SeraiClubOffer *offer, gboolean is_own)
 {
-  g_autofree char *terms = serai_net_text_terms (serai_club_offer_get_terms (offer));
-  g_autofree char *first = write_first (offer);
+  const SeraiTerms *terms = serai_club_offer_get_terms (offer);
+  g_autofree char  *what = serai_net_text_terms (terms);
+  g_autofree char  *first = serai_net_text_first (terms->first, serai_club_offer_get_from (offer),
+                                                  serai_club_offer_get_to (offer), is_own);
 
-  return g_strdup_printf ("%s · %s", terms, first);
+  return g_strdup_printf ("%s · %s", what, first);
 }
 
 /**
@@ -301,7 +315,7 @@ serai_net_text_offer (SeraiClubOffer *offer)
 char *
 serai_net_text_received_offer (SeraiClubOffer *offer)
 {
-  g_autofree char *what = serai_net_text_offer (offer);
+  g_autofree char *what = serai_net_text_offer (offer, FALSE);
 
   /* Translators: %1$s is a person, %2$s what they want to play, as: Keny · no clock */
   return g_strdup_printf (_ ("%1$s asks you for a game: %2$s"), serai_club_offer_get_from (offer),

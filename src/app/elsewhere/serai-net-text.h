@@ -15,8 +15,9 @@ char       *serai_net_text_terms (const SeraiTerms *terms);
 char       *serai_net_text_players (SeraiClubGame *game);
 char       *serai_net_text_game (SeraiClubGame *game, const char *me);
 char       *serai_net_text_score (SeraiClubGame *game);
-char       *serai_net_text_offer (SeraiClubOffer *offer);
-char       *serai_net_text_own_offer (SeraiClubOffer *offer);
+char       *serai_net_text_offer (SeraiClubOffer *offer, gboolean is_own);
+char *serai_net_text_first (SeraiFirst first, const char *from, const char *to, gboolean is_own);
+char *serai_net_text_own_offer (SeraiClubOffer *offer);
 const char *serai_net_text_phrase (SeraiPhrase phrase);
 const char *serai_net_text_gone (const char *why);
 

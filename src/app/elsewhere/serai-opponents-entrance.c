@@ -53,7 +53,7 @@ found_cb (GObject *club, GAsyncResult *result, gpointer user_data)
   if (offer == NULL)
     serai_opponents_window_show_error (self, error);
   else
-    serai_opponents_offers_accept (self, offer);
+    serai_opponents_offers_show_invitation (self, offer);
 }
 
 static void

@@ -10,6 +10,9 @@
 #include "serai-net-text.h"
 #include "serai-waiting-page.h"
 
+/* The key of a button's #SeraiClubOffer. */
+#define OFFER "serai-offer"
+
 /* ---- Games ---- */
 
 /**
@@ -55,6 +58,39 @@ serai_opponents_offers_accept (SeraiOpponentsWindow *self, SeraiClubOffer *offer
   else
     serai_club_accept_async (self->club, serai_club_offer_get_id (offer), self->cancellable,
                              accepted_cb, g_object_ref (self));
+}
+
+static void
+accept_clicked_cb (GtkWidget *button, SeraiOpponentsWindow *self)
+{
+  serai_opponents_offers_accept (self, g_object_get_data (G_OBJECT (button), OFFER));
+}
+
+/**
+ * serai_opponents_offers_show_invitation:
+ * @offer: on the server of the window, to whoever has its code
+ * Shows what is offered, so that the user sees it before the game begins.
+ */
+void
+serai_opponents_offers_show_invitation (SeraiOpponentsWindow *self, SeraiClubOffer *offer)
+{
+  GtkWidget       *page = adw_status_page_new ();
+  GtkWidget       *button = gtk_button_new_with_label (C_ ("elsewhere", "Accept"));
+  g_autofree char *from = g_markup_escape_text (serai_club_offer_get_from (offer), -1);
+  g_autofree char *what = serai_net_text_offer (offer, FALSE);
+  g_autofree char *escaped = g_markup_escape_text (what, -1);
+
+  adw_status_page_set_title (ADW_STATUS_PAGE (page), from);
+  adw_status_page_set_description (ADW_STATUS_PAGE (page), escaped);
+  adw_status_page_set_child (ADW_STATUS_PAGE (page), button);
+  gtk_widget_add_css_class (button, "pill");
+  gtk_widget_add_css_class (button, "suggested-action");
+  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+  g_object_set_data_full (G_OBJECT (button), OFFER, g_object_ref (offer), g_object_unref);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (accept_clicked_cb), self, 0);
+  /* Translators: title of a page: somebody has sent the user a code for a game */
+  serai_opponents_window_show_page (self, page, _ ("Invitation"));
+  gtk_widget_grab_focus (button);
 }
 
 static void
@@ -104,7 +140,7 @@ void
 serai_opponents_offers_show_waiting (SeraiOpponentsWindow *self, SeraiClubOffer *offer)
 {
   const char      *to = serai_club_offer_get_to (offer);
-  g_autofree char *what = serai_net_text_offer (offer);
+  g_autofree char *what = serai_net_text_offer (offer, TRUE);
   g_autofree char *heading =
       to != NULL
           /* Translators: %s is the name of a person who has been asked for a game */
@@ -134,7 +170,8 @@ publish (SeraiOpponentsWindow *self)
 
   if (serai_elsewhere_is_home (self->elsewhere, self->club))
     serai_nearby_publish (serai_elsewhere_get_nearby (self->elsewhere),
-                          serai_club_get_name (self->club), self->terms.rules->id, address->port);
+                          serai_club_get_name (self->club), self->terms.rules->id,
+                          self->terms.first, address->port);
 }
 
 static void
@@ -235,6 +272,19 @@ terms_chosen_cb (SeraiOpponentsWindow *self, const SeraiTerms *terms, SeraiOffer
   serai_opponents_offers_send (self);
 }
 
+/* What was offered, as the one who answers with a change would offer it: the same person begins. */
+static SeraiTerms
+turn_terms (SeraiClubOffer *changed)
+{
+  SeraiTerms terms = *serai_club_offer_get_terms (changed);
+
+  if (terms.first == SERAI_FIRST_ME)
+    terms.first = SERAI_FIRST_YOU;
+  else if (terms.first == SERAI_FIRST_YOU)
+    terms.first = SERAI_FIRST_ME;
+  return terms;
+}
+
 /**
  * serai_opponents_offers_choose_terms:
  * @to: (nullable): who is asked; %NULL: anybody, or who has made @changed
@@ -246,6 +296,7 @@ serai_opponents_offers_choose_terms (SeraiOpponentsWindow *self, const char *to,
                                      SeraiClubOffer *changed)
 {
   g_autofree char *title = NULL;
+  SeraiTerms       terms;
   GtkWidget       *page;
 
   g_free (self->to);
@@ -255,8 +306,10 @@ serai_opponents_offers_choose_terms (SeraiOpponentsWindow *self, const char *to,
   if (to != NULL)
     /* Translators: title of a page on which one chooses what to offer; %s is a person */
     title = g_strdup_printf (_ ("Invite %s to a Game"), to);
+  if (changed != NULL)
+    terms = turn_terms (changed);
   page = serai_opponents_offers_show_page (
-      self, changed != NULL ? serai_club_offer_get_terms (changed) : NULL,
+      self, changed != NULL ? &terms : NULL,
       /* Translators: title of a page on which one chooses what to offer */
       title != NULL ? title : _ ("Offer a Game"));
   g_signal_connect_object (page, "offer", G_CALLBACK (terms_chosen_cb), self, G_CONNECT_SWAPPED);

@@ -13,7 +13,7 @@ typedef enum
 {
   SERAI_OPPONENTS_AIM_LOBBY, /* look around */
   SERAI_OPPONENTS_AIM_ANY,  /* accept the first offer, as somebody on this network makes only one */
-  SERAI_OPPONENTS_AIM_CODE, /* accept the offer with the code */
+  SERAI_OPPONENTS_AIM_CODE, /* show the offer with the code */
   SERAI_OPPONENTS_AIM_OFFER_HOME /* offer the terms that were chosen */
 } SeraiOpponentsAim;
 

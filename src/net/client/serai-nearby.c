@@ -27,6 +27,7 @@ struct _SeraiNearby
   SeraiBrowser    *browser;     /* (owned) (nullable) */
   char            *who;         /* (owned) (nullable): wanted: %NULL: nothing to publish */
   char            *game;        /* (owned) (nullable) */
+  SeraiFirst       first;
   guint16          port;
   SeraiPublisher  *publisher; /* (owned) (nullable) */
 };
@@ -114,8 +115,9 @@ start_publisher (SeraiNearby *self)
   g_autofree char *version = g_strdup_printf ("v=%d", SERAI_PROTOCOL_VERSION);
   g_autofree char *who = g_strconcat ("who=", self->who, NULL);
   g_autofree char *game = self->game != NULL ? g_strconcat ("game=", self->game, NULL) : NULL;
+  g_autofree char *first = g_strconcat ("first=", serai_first_text (self->first), NULL);
   g_autofree char *id = g_strconcat ("id=", self->id, NULL);
-  const char      *txt[] = { version, id, who, game, NULL };
+  const char      *txt[] = { version, id, who, first, game, NULL };
 
   self->publisher =
       serai_publisher_new (self->connection, name, self->port, txt, published_changed_cb, self);
@@ -348,12 +350,14 @@ serai_nearby_browse (SeraiNearby *self, gboolean browse)
  * serai_nearby_publish:
  * @who: the name of the person
  * @game: (nullable): the id of the game that is offered; %NULL: any
+ * @first: who makes the first move
  * @port: of the server in this program
  * Lets the others on this network see that somebody wants to play, instead of what was published
  * before.
  */
 void
-serai_nearby_publish (SeraiNearby *self, const char *who, const char *game, guint16 port)
+serai_nearby_publish (SeraiNearby *self, const char *who, const char *game, SeraiFirst first,
+                      guint16 port)
 {
   g_return_if_fail (SERAI_IS_NEARBY (self));
   g_return_if_fail (who != NULL && port != 0);
@@ -361,6 +365,7 @@ serai_nearby_publish (SeraiNearby *self, const char *who, const char *game, guin
   serai_nearby_unpublish (self);
   self->who = g_strdup (who);
   self->game = g_strdup (game);
+  self->first = first;
   self->port = port;
   connect_if_needed (self);
 }

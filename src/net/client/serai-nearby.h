@@ -26,8 +26,9 @@ SeraiNearby  *serai_nearby_new (GDBusConnection *connection);
 gboolean      serai_nearby_is_available (SeraiNearby *self);
 const GError *serai_nearby_get_error (SeraiNearby *self);
 void          serai_nearby_browse (SeraiNearby *self, gboolean browse);
-void     serai_nearby_publish (SeraiNearby *self, const char *who, const char *game, guint16 port);
-void     serai_nearby_unpublish (SeraiNearby *self);
+void serai_nearby_publish (SeraiNearby *self, const char *who, const char *game, SeraiFirst first,
+                           guint16 port);
+void serai_nearby_unpublish (SeraiNearby *self);
 gboolean serai_nearby_is_published (SeraiNearby *self);
 
 /* The IPv4 address by which others on this network reach this computer, for an address code. */

@@ -15,6 +15,7 @@ struct _SeraiNeighbour
   char        *id;      /* (owned) (nullable) */
   char        *who;     /* (owned) */
   char        *game;    /* (owned) (nullable) */
+  SeraiFirst   first;   /* who begins; %SERAI_FIRST_SENIOR: not known */
   int          version; /* of the protocol */
   SeraiAddress address;
 };
@@ -100,6 +101,7 @@ serai_neighbour_new (const char *name, const char *host, guint16 port, const cha
   self->id = g_strdup (find_value (txt, "id"));
   self->who = clean (who != NULL && *who != '\0' ? who : name);
   self->game = game != NULL && *game != '\0' ? clean (game) : NULL;
+  self->first = serai_first_read (find_value (txt, "first"));
   self->version = version != NULL ? (int) g_ascii_strtoull (version, NULL, 10) : 0;
   self->address.host = g_strdup (host);
   self->address.port = port;
@@ -154,6 +156,18 @@ serai_neighbour_get_game (SeraiNeighbour *self)
   g_return_val_if_fail (SERAI_IS_NEIGHBOUR (self), NULL);
 
   return self->game;
+}
+
+/**
+ * serai_neighbour_get_first:
+ * Returns: who makes the first move; %SERAI_FIRST_SENIOR if it is not known
+ */
+SeraiFirst
+serai_neighbour_get_first (SeraiNeighbour *self)
+{
+  g_return_val_if_fail (SERAI_IS_NEIGHBOUR (self), SERAI_FIRST_SENIOR);
+
+  return self->first;
 }
 
 /**

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "serai-address.h"
+#include "serai-terms.h"
 
 G_BEGIN_DECLS
 
@@ -15,10 +16,11 @@ G_DECLARE_FINAL_TYPE (SeraiNeighbour, serai_neighbour, SERAI, NEIGHBOUR, GObject
 SeraiNeighbour *serai_neighbour_new (const char *name, const char *host, guint16 port,
                                      const char *const *txt);
 
-const char         *serai_neighbour_get_name (SeraiNeighbour *self);     /* of the service; a key */
-const char         *serai_neighbour_get_id (SeraiNeighbour *self);       /* nullable */
-const char         *serai_neighbour_get_who (SeraiNeighbour *self);      /* for display */
-const char         *serai_neighbour_get_game (SeraiNeighbour *self);     /* nullable: any */
+const char         *serai_neighbour_get_name (SeraiNeighbour *self); /* of the service; a key */
+const char         *serai_neighbour_get_id (SeraiNeighbour *self);   /* nullable */
+const char         *serai_neighbour_get_who (SeraiNeighbour *self);  /* for display */
+const char         *serai_neighbour_get_game (SeraiNeighbour *self); /* nullable: any */
+SeraiFirst          serai_neighbour_get_first (SeraiNeighbour *self);
 int                 serai_neighbour_get_protocol (SeraiNeighbour *self); /* version; 0: unknown */
 const SeraiAddress *serai_neighbour_get_address (SeraiNeighbour *self);
 

@@ -148,7 +148,8 @@ offers_cb (GObject *store, GAsyncResult *result, gpointer data)
   json_object_set_string_member (object, "token", call->token);
   json_object_set_object_member (object, "me", write_me (call->account));
   json_object_set_array_member (object, "games", serai_summary_of_games (call->games));
-  json_object_set_array_member (object, "offers", serai_summary_of_offers (offers));
+  json_object_set_array_member (object, "offers",
+                                serai_offers_write_all (offers, request->peer->person));
   json_object_set_int_member (object, "time", serai_hall_now ());
   serai_request_reply (request, object);
 }

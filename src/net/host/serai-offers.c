@@ -37,10 +37,92 @@ is_lasting (const SeraiOffer *offer)
   return offer->terms.days > 0 || offer->code != NULL;
 }
 
-static JsonObject *
-write_offer (const SeraiOffer *offer)
+/* Borrows from @person. */
+static SeraiAccount
+account_of (const SeraiPerson *person)
 {
-  return serai_summary_holding ("offer", serai_summary_of_offer (offer));
+  return (SeraiAccount){
+    .id = person->id, .name = person->name, .is_guest = person->is_guest, .since = person->since
+  };
+}
+
+/* Borrows from @offer. */
+static SeraiAccount
+maker_of (const SeraiOffer *offer)
+{
+  return (SeraiAccount){ .id = offer->from,
+                         .name = offer->from_name,
+                         .is_guest = offer->is_from_guest,
+                         .since = offer->from_since };
+}
+
+/* Who makes the first move, if @reader accepts.
+ * @reader: (nullable): has gone */
+static SeraiFirst
+find_first (const SeraiOffer *offer, const SeraiPerson *reader)
+{
+  SeraiAccount maker = maker_of (offer);
+  SeraiAccount other;
+
+  if (reader == NULL || reader->id == offer->from)
+    return offer->terms.first;
+  other = account_of (reader);
+  return serai_pairing_settle_first (offer->terms.first, &maker, &other);
+}
+
+/**
+ * serai_offers_write:
+ * @reader: (nullable): to whom @offer is shown
+ * Returns: (transfer full): OFFER
+ */
+JsonObject *
+serai_offers_write (const SeraiOffer *offer, const SeraiPerson *reader)
+{
+  return serai_summary_of_offer (offer, find_first (offer, reader));
+}
+
+/**
+ * serai_offers_write_all:
+ * @offers: (element-type SeraiOffer)
+ * @reader: (nullable): to whom they are shown
+ * Returns: (transfer full): OFFER for each of them
+ */
+JsonArray *
+serai_offers_write_all (GPtrArray *offers, const SeraiPerson *reader)
+{
+  JsonArray *array = json_array_sized_new (offers->len);
+
+  for (guint n = 0; n < offers->len; n++)
+    json_array_add_object_element (array,
+                                   serai_offers_write (g_ptr_array_index (offers, n), reader));
+  return array;
+}
+
+static JsonObject *
+write_offer (const SeraiOffer *offer, const SeraiPerson *reader)
+{
+  return serai_summary_holding ("offer", serai_offers_write (offer, reader));
+}
+
+/* An event is written once for all to whom the offer looks the same. Those who watch can change
+ * while they are sent to, as slow readers are cut off. */
+static void
+send_to_lobby (SeraiHall *hall, const SeraiOffer *offer)
+{
+  GBytes *frames[SERAI_FIRST_LOT + 1] = { NULL };
+
+  for (guint n = hall->watchers->len; n > 0; n--)
+    if (n <= hall->watchers->len)
+      {
+        SeraiPeer *peer = g_ptr_array_index (hall->watchers, n - 1);
+        GBytes   **frame = &frames[find_first (offer, peer->person)];
+
+        if (*frame == NULL)
+          *frame = serai_lobby_write_event ("offer", write_offer (offer, peer->person));
+        serai_peer_send (peer, *frame);
+      }
+  for (gsize n = 0; n < G_N_ELEMENTS (frames); n++)
+    g_clear_pointer (&frames[n], g_bytes_unref);
 }
 
 /* @offer: (transfer full) */
@@ -51,9 +133,9 @@ announce (SeraiHall *hall, SeraiOffer *offer)
 
   g_hash_table_replace (hall->offers, offer->id, offer);
   if (is_open (offer))
-    serai_lobby_send (hall, "offer", write_offer (offer));
+    send_to_lobby (hall, offer);
   else if (asked != NULL)
-    serai_person_send_event (asked, "offer", write_offer (offer));
+    serai_person_send_event (asked, "offer", write_offer (offer, asked));
 }
 
 /* Those who watch the lobby have been told already. */
@@ -120,17 +202,23 @@ offer_call_begin (SeraiRequest *request)
   serai_store_make_id (offer->id);
   offer->from = call->maker->id;
   offer->from_name = g_strdup (call->maker->name);
+  offer->is_from_guest = call->maker->is_guest;
+  offer->from_since = call->maker->since;
   offer->created = serai_hall_now ();
   offer->expires = offer->created + LAST_MS;
   serai_request_set_data (request, call, offer_call_free);
   return call;
 }
 
+/* Both players are known: so is who begins, whatever they are when the offer is accepted. */
 static void
-set_addressee (SeraiOffer *offer, gint64 account, const char *name)
+set_addressee (SeraiOffer *offer, const SeraiAccount *asked)
 {
-  offer->to = account;
-  offer->to_name = g_strdup (name);
+  SeraiAccount maker = maker_of (offer);
+
+  offer->to = asked->id;
+  offer->to_name = g_strdup (asked->name);
+  offer->terms.first = serai_pairing_settle_first (offer->terms.first, &maker, asked);
 }
 
 static void
@@ -152,7 +240,7 @@ added_cb (GObject *store, GAsyncResult *result, gpointer data)
   if (call->replaced != NULL)
     retract (hall, call->replaced, "changed");
   announce (hall, serai_offer_copy (call->offer));
-  serai_request_reply (request, write_offer (call->offer));
+  serai_request_reply (request, write_offer (call->offer, call->maker));
 }
 
 static guint
@@ -226,7 +314,7 @@ addressee_cb (GObject *store, GAsyncResult *result, gpointer data)
     refuse_rated (request);
   else
     {
-      set_addressee (call->offer, account->id, account->name);
+      set_addressee (call->offer, account);
       add (request);
     }
 }
@@ -281,6 +369,7 @@ changed_offer_cb (GObject *store, GAsyncResult *result, gpointer data)
 {
   SeraiRequest *request = data;
   OfferCall    *call = request->data;
+  SeraiAccount  asked;
   GError       *error = NULL;
 
   call->replaced = serai_store_find_offer_finish (SERAI_STORE (store), result, &error);
@@ -294,7 +383,8 @@ changed_offer_cb (GObject *store, GAsyncResult *result, gpointer data)
       refuse_no_offer (request);
       return;
     }
-  set_addressee (call->offer, call->replaced->from, call->replaced->from_name);
+  asked = maker_of (call->replaced);
+  set_addressee (call->offer, &asked);
   g_strlcpy (call->offer->before, call->replaced->before, sizeof call->offer->before);
   add (request);
 }
@@ -354,7 +444,7 @@ begun_cb (GObject *store, GAsyncResult *result, gpointer data)
     }
   retract (request->peer->hall, call->offer, "accepted");
   serai_acts_begin (request->peer->hall, call->row);
-  serai_request_reply (request, call->is_rematch ? write_offer (call->offer)
+  serai_request_reply (request, call->is_rematch ? write_offer (call->offer, call->person)
                                                  : serai_summary_holding (
                                                      "game", serai_summary_of_game (call->row)));
 }
@@ -363,10 +453,7 @@ static void
 begin (SeraiRequest *request)
 {
   AcceptCall  *call = request->data;
-  SeraiAccount other = { .id = call->person->id,
-                         .name = call->person->name,
-                         .is_guest = call->person->is_guest,
-                         .since = call->person->since };
+  SeraiAccount other = account_of (call->person);
 
   call->row = serai_pairing_from_offer (call->offer, call->maker, &other,
                                         call->before != NULL ? &call->before->row : NULL,
@@ -583,7 +670,8 @@ run_rematch (SeraiRoom *room, SeraiRequest *request)
   serai_terms_turn (&offer->terms);
   offer->terms.first = side == SERAI_SIDE_P1 ? SERAI_FIRST_YOU : SERAI_FIRST_ME;
   g_strlcpy (offer->before, room->id, sizeof offer->before);
-  set_addressee (offer, room->row->players[1 - side], room->row->player_names[1 - side]);
+  set_addressee (offer, &(SeraiAccount){ .id = room->row->players[1 - side],
+                                         .name = room->row->player_names[1 - side] });
   add (request);
 }
 
@@ -714,7 +802,7 @@ found_cb (GObject *store, GAsyncResult *result, gpointer data)
   g_autoptr (SeraiOffer) offer = serai_store_find_code_finish (SERAI_STORE (store), result, &error);
 
   if (offer != NULL)
-    serai_request_reply (request, write_offer (offer));
+    serai_request_reply (request, write_offer (offer, request->peer->person));
   else
     serai_request_refuse (request, error);
 }

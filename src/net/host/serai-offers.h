@@ -16,6 +16,9 @@ void serai_offers_decline (SeraiRequest *request);
 void serai_offers_withdraw (SeraiRequest *request);
 void serai_offers_find (SeraiRequest *request);
 
+JsonObject *serai_offers_write (const SeraiOffer *offer, const SeraiPerson *reader);
+JsonArray  *serai_offers_write_all (GPtrArray *offers, const SeraiPerson *reader);
+
 void serai_offers_maker_moved (SeraiPerson *maker);
 void serai_offers_remember (SeraiHall *hall, GPtrArray *offers);
 void serai_offers_load (SeraiHall *hall);

@@ -19,15 +19,28 @@ is_senior (const SeraiAccount *a, const SeraiAccount *b)
   return a->since != b->since ? a->since < b->since : a->id < b->id;
 }
 
+/**
+ * serai_pairing_settle_first:
+ * @maker: who has made an offer
+ * @other: who accepts it
+ * Returns: @first, with the senior of the two instead of %SERAI_FIRST_SENIOR
+ */
+SeraiFirst
+serai_pairing_settle_first (SeraiFirst first, const SeraiAccount *maker, const SeraiAccount *other)
+{
+  if (first != SERAI_FIRST_SENIOR)
+    return first;
+  return is_senior (maker, other) ? SERAI_FIRST_ME : SERAI_FIRST_YOU;
+}
+
 static gboolean
 is_maker_first (const SeraiOffer *offer, const SeraiAccount *maker, const SeraiAccount *other)
 {
-  switch (offer->terms.first)
+  switch (serai_pairing_settle_first (offer->terms.first, maker, other))
     {
-    case SERAI_FIRST_SENIOR:
-      return is_senior (maker, other);
     case SERAI_FIRST_ME:
       return TRUE;
+    case SERAI_FIRST_SENIOR: /* is settled */
     case SERAI_FIRST_YOU:
       return FALSE;
     case SERAI_FIRST_LOT:

@@ -9,6 +9,8 @@
 
 G_BEGIN_DECLS
 
+SeraiFirst    serai_pairing_settle_first (SeraiFirst first, const SeraiAccount *maker,
+                                          const SeraiAccount *other);
 SeraiGameRow *serai_pairing_from_offer (const SeraiOffer *offer, const SeraiAccount *maker,
                                         const SeraiAccount *other, const SeraiGameRow *before,
                                         gint64 now);

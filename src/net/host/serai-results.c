@@ -9,6 +9,7 @@
 #include "serai-acts.h"
 #include "serai-glicko.h"
 #include "serai-lobby.h"
+#include "serai-offers.h"
 #include "serai-person-name.h"
 #include "serai-room.h"
 #include "serai-save.h"
@@ -65,9 +66,9 @@ lobby_games_cb (GObject *store, GAsyncResult *result, gpointer data)
   serai_request_reply (request, json_object_ref (reply));
 }
 
-/* Adds @offers to those in @array, without the ones that are there. */
+/* Adds @offers to those in @reply, without the ones that are there. */
 static void
-add_offers (JsonObject *reply, GPtrArray *offers)
+add_offers (JsonObject *reply, GPtrArray *offers, const SeraiPerson *reader)
 {
   JsonArray *array;
 
@@ -84,7 +85,7 @@ add_offers (JsonObject *reply, GPtrArray *offers)
             json_object_get_string_member (json_array_get_object_element (array, m), "id"),
             offer->id);
       if (!is_known)
-        json_array_add_object_element (array, serai_summary_of_offer (offer));
+        json_array_add_object_element (array, serai_offers_write (offer, reader));
     }
 }
 
@@ -102,7 +103,7 @@ lobby_open_offers_cb (GObject *store, GAsyncResult *result, gpointer data)
       serai_request_refuse (request, error);
       return;
     }
-  add_offers (request->data, offers);
+  add_offers (request->data, offers, request->peer->person);
   serai_store_list_games_async (hall->store, SERAI_STORE_GAMES_RUNNING, 0, 0, MAX_LISTED, NULL,
                                 lobby_games_cb, request);
 }
@@ -121,7 +122,7 @@ lobby_own_offers_cb (GObject *store, GAsyncResult *result, gpointer data)
       serai_request_refuse (request, error);
       return;
     }
-  add_offers (request->data, offers);
+  add_offers (request->data, offers, request->peer->person);
   serai_store_list_offers_async (hall->store, 0, serai_hall_now (), MAX_LISTED, NULL,
                                  lobby_open_offers_cb, request);
 }

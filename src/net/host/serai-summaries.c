@@ -57,18 +57,21 @@ serai_summary_of_game (const SeraiGameRow *row)
 
 /**
  * serai_summary_of_offer:
+ * @first: who makes the first move, as the reader sees it
  * Returns: (transfer full): OFFER
  */
 JsonObject *
-serai_summary_of_offer (const SeraiOffer *offer)
+serai_summary_of_offer (const SeraiOffer *offer, SeraiFirst first)
 {
   JsonObject *object = json_object_new ();
+  SeraiTerms  terms = offer->terms;
 
+  terms.first = first;
   json_object_set_string_member (object, "id", offer->id);
   json_object_set_string_member (object, "from", offer->from_name);
   if (offer->to_name != NULL)
     json_object_set_string_member (object, "to", offer->to_name);
-  json_object_set_object_member (object, "terms", serai_terms_write (&offer->terms));
+  json_object_set_object_member (object, "terms", serai_terms_write (&terms));
   if (offer->code != NULL)
     {
       g_autofree char *code = serai_code_write (offer->code);
@@ -144,19 +147,5 @@ serai_summary_of_games (GPtrArray *rows)
 
   for (guint n = 0; n < rows->len; n++)
     json_array_add_object_element (array, serai_summary_of_game (g_ptr_array_index (rows, n)));
-  return array;
-}
-
-/**
- * serai_summary_of_offers:
- * @offers: (element-type SeraiOffer)
- */
-JsonArray *
-serai_summary_of_offers (GPtrArray *offers)
-{
-  JsonArray *array = json_array_sized_new (offers->len);
-
-  for (guint n = 0; n < offers->len; n++)
-    json_array_add_object_element (array, serai_summary_of_offer (g_ptr_array_index (offers, n)));
   return array;
 }

@@ -9,12 +9,11 @@
 G_BEGIN_DECLS
 
 JsonObject *serai_summary_of_game (const SeraiGameRow *row);
-JsonObject *serai_summary_of_offer (const SeraiOffer *offer);
+JsonObject *serai_summary_of_offer (const SeraiOffer *offer, SeraiFirst first);
 JsonObject *serai_summary_of_person (const char *name, gboolean is_guest, const char *state,
                                      GPtrArray *ratings);
 JsonObject *serai_summary_of_rating (const SeraiRating *rating);
 JsonObject *serai_summary_holding (const char *name, JsonObject *value);
 JsonArray  *serai_summary_of_games (GPtrArray *rows);
-JsonArray  *serai_summary_of_offers (GPtrArray *offers);
 
 G_END_DECLS

@@ -24,6 +24,31 @@ static const char *const firsts[] = {
 };
 
 /**
+ * serai_first_text:
+ * Returns: @self as in the protocol
+ */
+const char *
+serai_first_text (SeraiFirst self)
+{
+  return firsts[self];
+}
+
+/**
+ * serai_first_read:
+ * @text: (nullable): as serai_first_text() returns it
+ * Returns: what @text says; %SERAI_FIRST_SENIOR if it is something else
+ */
+SeraiFirst
+serai_first_read (const char *text)
+{
+  SeraiFirst first = SERAI_FIRST_LOT;
+
+  while (first > SERAI_FIRST_SENIOR && g_strcmp0 (text, firsts[first]) != 0)
+    first--;
+  return first;
+}
+
+/**
  * serai_terms_init:
  * @self: (out): the default terms of a game: no limit of time, one leg, not rated
  * @rules: the game
@@ -245,7 +270,7 @@ serai_terms_write (const SeraiTerms *self)
 
   json_object_set_string_member (object, "game", self->rules->id);
   json_object_set_object_member (object, "options", write_options (self));
-  json_object_set_string_member (object, "first", firsts[self->first]);
+  json_object_set_string_member (object, "first", serai_first_text (self->first));
   if (self->days > 0)
     json_object_set_int_member (object, "days", self->days);
   else if (is_limited (self))

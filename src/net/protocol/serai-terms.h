@@ -36,6 +36,9 @@ typedef struct
   gint64            delay_ms; /* 0..SERAI_TERMS_MAX_DELAY_MS */
 } SeraiTerms;
 
+const char *serai_first_text (SeraiFirst self);
+SeraiFirst  serai_first_read (const char *text);
+
 void        serai_terms_init (SeraiTerms *self, const SeraiRules *rules);
 gboolean    serai_terms_check (const SeraiTerms *self, GError **error);
 gboolean    serai_terms_read (SeraiTerms *self, JsonObject *object, GError **error);

@@ -9,7 +9,8 @@
 
 #define SELECT                                                                                     \
   "SELECT o.id, o.maker, m.name, o.taker, t.name, o.code, o.terms, o.before_game, o.created, "     \
-  "o.expires FROM offer o JOIN account m ON m.id = o.maker "                                       \
+  "o.expires, CASE WHEN m.password IS NULL THEN 1 ELSE 0 END, m.since "                            \
+  "FROM offer o JOIN account m ON m.id = o.maker "                                                 \
   "LEFT JOIN account t ON t.id = o.taker "
 #define INSERT                                                                                     \
   "INSERT INTO offer (id, maker, taker, code, terms, before_game, created, expires) "              \
@@ -33,6 +34,8 @@ read_offer (const SeraiRows *rows, guint row, GError **error)
   g_strlcpy (offer->before, serai_store_get_text (rows, 0, row, 7), sizeof offer->before);
   offer->created = serai_rows_get_integer (rows, 0, row, 8);
   offer->expires = serai_rows_get_integer (rows, 0, row, 9);
+  offer->is_from_guest = serai_rows_get_integer (rows, 0, row, 10) != 0;
+  offer->from_since = serai_rows_get_integer (rows, 0, row, 11);
   if (!serai_store_read_terms (&offer->terms, serai_store_get_text (rows, 0, row, 6), error))
     return NULL;
   return g_steal_pointer (&offer);
@@ -96,7 +99,7 @@ parse_added (const SeraiRows *rows, GError **error)
 /**
  * serai_store_add_offer_async:
  * @self: a store
- * @offer: an offer with a new id; the names are not used
+ * @offer: an offer with a new id; the names and what is known of the maker are not used
  */
 void
 serai_store_add_offer_async (SeraiStore *self, const SeraiOffer *offer, GCancellable *cancellable,

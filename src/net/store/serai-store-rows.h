@@ -29,6 +29,8 @@ typedef struct
   char       id[SERAI_ID_BYTES];
   gint64     from;
   char      *from_name;
+  gboolean   is_from_guest; /* with @from_since: as in SeraiAccount; not stored */
+  gint64     from_since;
   gint64     to;      /* 0: anybody */
   char      *to_name; /* nullable */
   char      *code;    /* nullable: eight characters, without the hyphen */

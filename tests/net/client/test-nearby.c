@@ -120,6 +120,7 @@ assert_is (SeraiNeighbour *neighbour, const char *host, guint16 port, const char
   g_assert_cmpstr (address->host, ==, host);
   g_assert_cmpuint (address->port, ==, port);
   g_assert_cmpstr (serai_neighbour_get_game (neighbour), ==, game);
+  g_assert_cmpint (serai_neighbour_get_first (neighbour), ==, SERAI_FIRST_ME);
   g_assert_cmpint (serai_neighbour_get_protocol (neighbour), ==, SERAI_PROTOCOL_VERSION);
 }
 
@@ -132,7 +133,7 @@ test_found (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 
   serai_nearby_browse (fixture->people[1], TRUE);
   begun = g_get_monotonic_time ();
-  serai_nearby_publish (fixture->people[0], "Tomba", "nerenchi", 4000);
+  serai_nearby_publish (fixture->people[0], "Tomba", "nerenchi", SERAI_FIRST_ME, 4000);
   assert_is (wait_for_at (fixture->people[1], "Tomba", "10.20.30.1", 4000), "10.20.30.1", 4000,
              "nerenchi");
   g_test_message ("seen after %d ms", (int) ((g_get_monotonic_time () - begun) / 1000));
@@ -159,9 +160,9 @@ test_changed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   SeraiNeighbour *found;
 
   serai_nearby_browse (fixture->people[1], TRUE);
-  serai_nearby_publish (fixture->people[0], "Tomba", "nerenchi", 4000);
+  serai_nearby_publish (fixture->people[0], "Tomba", "nerenchi", SERAI_FIRST_ME, 4000);
   wait_for (fixture->people[1], "Tomba");
-  serai_nearby_publish (fixture->people[0], "Tomba", NULL, 4001);
+  serai_nearby_publish (fixture->people[0], "Tomba", NULL, SERAI_FIRST_ME, 4001);
   do /* port and game travel in different records */
     found = wait_for (fixture->people[1], "Tomba");
   while ((serai_neighbour_get_address (found)->port == 4000
@@ -177,7 +178,8 @@ test_same_name (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   for (int n = 0; n < 2; n++)
     {
       serai_nearby_browse (fixture->people[n], TRUE);
-      serai_nearby_publish (fixture->people[n], "Tomba", "keny", (guint16) (4000 + n));
+      serai_nearby_publish (fixture->people[n], "Tomba", "keny", SERAI_FIRST_ME,
+                            (guint16) (4000 + n));
       wait_until_published (fixture->people[n]);
     }
   assert_is (wait_for_at (fixture->people[0], "Tomba", "10.20.30.2", 4001), "10.20.30.2", 4001,
@@ -193,8 +195,8 @@ test_same_machine (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_autoptr (GDBusConnection) bus = connect_to (g_getenv (bus_names[0]));
   g_autoptr (SeraiNearby) other = serai_nearby_new (bus);
 
-  serai_nearby_publish (fixture->people[0], "Chaoba", NULL, 4000);
-  serai_nearby_publish (other, "Chaoba", NULL, 4001);
+  serai_nearby_publish (fixture->people[0], "Chaoba", NULL, SERAI_FIRST_ME, 4000);
+  serai_nearby_publish (other, "Chaoba", NULL, SERAI_FIRST_ME, 4001);
   serai_nearby_browse (other, TRUE);
   assert_is (wait_for_at (other, "Chaoba", "10.20.30.1", 4000), "10.20.30.1", 4000, NULL);
   wait_until_published (other);
@@ -226,7 +228,7 @@ static void
 test_restart (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   serai_nearby_browse (fixture->people[1], TRUE);
-  serai_nearby_publish (fixture->people[0], "Ibemhal", NULL, 4000);
+  serai_nearby_publish (fixture->people[0], "Ibemhal", NULL, SERAI_FIRST_ME, 4000);
   wait_for (fixture->people[1], "Ibemhal");
   end_daemon ("SERAI_TEST_AVAHI_A");
   wait_until_available (fixture->people[0], FALSE);
@@ -253,7 +255,7 @@ test_no_daemon (void)
   g_test_dbus_up (empty);
   connection = connect_to (g_test_dbus_get_bus_address (empty));
   nearby = serai_nearby_new (connection);
-  serai_nearby_publish (nearby, "Tomba", NULL, 4000);
+  serai_nearby_publish (nearby, "Tomba", NULL, SERAI_FIRST_ME, 4000);
   serai_nearby_browse (nearby, TRUE);
   while (serai_nearby_get_error (nearby) == NULL)
     g_main_context_iteration (NULL, TRUE);
@@ -290,7 +292,7 @@ test_given_up (void)
       g_autoptr (GDBusConnection) bus = connect_to (g_getenv (bus_names[0]));
 
       nearby = serai_nearby_new (bus);
-      serai_nearby_publish (nearby, "Tomba", NULL, 4000);
+      serai_nearby_publish (nearby, "Tomba", NULL, SERAI_FIRST_ME, 4000);
       serai_nearby_browse (nearby, TRUE);
       for (int turn = 0; turn < n % 20; turn++)
         g_main_context_iteration (NULL, FALSE);
@@ -308,7 +310,7 @@ test_hostile_texts (void)
   g_autofree char *huge = g_strnfill (100000, 'w');
   g_autofree char *who = g_strconcat ("WHO=", huge, NULL);
   const char      *texts[] = { "v=99999999999999999999", "game", who, "who=second", NULL };
-  const char      *forged[] = { "who=\xe2\x80\xae<b>\n\x01T\xff", "game=", "v=x", NULL };
+  const char      *forged[] = { "who=\xe2\x80\xae<b>\n\x01T\xff", "game=", "v=x", "first=x", NULL };
   const char      *none[] = { NULL };
   g_autoptr (SeraiNeighbour) first = serai_neighbour_new ("a", "10.0.0.1", 1, texts);
   g_autoptr (SeraiNeighbour) second = serai_neighbour_new ("b", "10.0.0.1", 1, forged);
@@ -318,6 +320,7 @@ test_hostile_texts (void)
   g_assert_null (serai_neighbour_get_game (first));
   g_assert_cmpstr (serai_neighbour_get_who (second), ==, "<b>T\xef\xbf\xbd");
   g_assert_null (serai_neighbour_get_game (second));
+  g_assert_cmpint (serai_neighbour_get_first (second), ==, SERAI_FIRST_SENIOR);
   g_assert_cmpint (serai_neighbour_get_protocol (second), ==, 0);
   g_assert_cmpstr (serai_neighbour_get_who (third), ==, "c");
 }

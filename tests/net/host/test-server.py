@@ -22,6 +22,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import asyncio
 import contextlib
 import http.client
+import itertools
 import json
 import os
 import random
@@ -461,7 +462,7 @@ class Lobby(ServerCase):
         one, two, three = [await self.enter() for _ in range(3)]
         for client in (one, two):
             await client.ask("lobby", watch=True)
-        terms = {"game": QUICK}
+        terms = {"game": QUICK, "first": "me"}
         offer = (await one.ask("offer", terms=terms))["offer"]
         self.assertNotIn("to", offer)
         self.assertEqual((await two.event("offer"))["offer"], offer)
@@ -490,6 +491,48 @@ class Lobby(ServerCase):
         self.assertEqual((await two.event("started"))["game"], game)
         self.assertEqual((await one.event("started"))["game"], game)
         self.assertEqual(game["players"], [one.name, two.name])  # the senior begins
+
+    async def test_who_begins(self):
+        """Both see who of them begins before anybody accepts."""
+        junior = await self.connect()
+        guests = await self.enter(), await self.enter()
+        senior = await self.connect()
+        await senior.come_in("enrol", name="Tomba", password=PASSWORD)
+        await junior.come_in("enrol", name="Ibeni", password=PASSWORD)
+        in_order = [senior, junior, *guests]
+        for client in in_order:
+            await client.ask("lobby", watch=True)
+        for maker, other in itertools.permutations(in_order, 2):
+            is_maker_first = in_order.index(maker) < in_order.index(other)
+            first = "me" if is_maker_first else "you"
+            open_offer = (await maker.ask("offer", terms={"game": QUICK}))["offer"]
+            self.assertEqual(open_offer["terms"]["first"], "senior")
+            seen = (await other.event("offer", offer={
+                **open_offer, "terms": {**open_offer["terms"], "first": first}}))["offer"]
+            lobby = await other.ask("lobby", watch=True)
+            self.assertEqual(lobby["offers"], [seen])
+            coded = (await maker.ask("offer", terms={"game": QUICK}, code=True))["offer"]
+            found = (await other.ask("find", code=coded["code"]))["offer"]
+            self.assertEqual((coded["terms"]["first"], found["terms"]["first"]), ("senior", first))
+            asked = (await maker.ask("offer", terms={"game": QUICK}, to=other.name))["offer"]
+            self.assertEqual(asked["terms"]["first"], first)
+            await other.event("offer", offer=asked)
+            answer = (await other.ask("change", offer=asked["id"], terms={"game": QUICK}))["offer"]
+            self.assertEqual(answer["terms"]["first"], "you" if is_maker_first else "me")
+            players = [maker.name, other.name] if is_maker_first else [other.name, maker.name]
+            for game in (await other.ask("accept", offer=open_offer["id"]),
+                         await other.ask("accept", code=coded["code"]),
+                         await maker.ask("accept", offer=answer["id"])):
+                self.assertEqual(game["game"]["players"], players)
+
+    async def test_who_begins_is_settled(self):
+        """What one of them becomes after an offer to somebody does not change who begins."""
+        one, two = await self.enter(), await self.enter()
+        offer = (await one.ask("offer", terms={"game": QUICK}, to=two.name))["offer"]
+        self.assertEqual(offer["terms"]["first"], "me")
+        await two.come_in("enrol", name="Sanatombi", password=PASSWORD)
+        game = (await two.ask("accept", offer=offer["id"]))["game"]
+        self.assertEqual(game["players"], [one.name, two.name])
 
     async def test_codes(self):
         one, two = await self.enter(), await self.enter()
@@ -1005,7 +1048,8 @@ class Shared(unittest.IsolatedAsyncioTestCase):
         three = await Client.enter(self.servers[1].url)
         await one.event("person", name=three.name, state="free")
         offer = (await three.ask("offer", terms={"game": QUICK}))["offer"]
-        self.assertEqual((await one.event("offer"))["offer"], offer)
+        self.assertEqual((await one.event("offer"))["offer"],
+                         {**offer, "terms": {**offer["terms"], "first": "you"}})
         game = (await two.ask("accept", offer=offer["id"]))["game"]
         await one.event("offer-gone", offer=offer["id"])
         self.assertEqual((await one.event("game"))["game"]["game"], game["game"])

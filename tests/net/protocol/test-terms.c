@@ -149,6 +149,15 @@ test_no_echo (void)
 }
 
 static void
+test_first (void)
+{
+  for (SeraiFirst first = SERAI_FIRST_SENIOR; first <= SERAI_FIRST_LOT; first++)
+    g_assert_cmpint (serai_first_read (serai_first_text (first)), ==, first);
+  g_assert_cmpint (serai_first_read ("nobody"), ==, SERAI_FIRST_SENIOR);
+  g_assert_cmpint (serai_first_read (NULL), ==, SERAI_FIRST_SENIOR);
+}
+
+static void
 test_turn (void)
 {
   SeraiTerms terms, turned;
@@ -171,6 +180,7 @@ main (int argc, char **argv)
   g_test_add_func ("/terms/defaults", test_defaults);
   g_test_add_func ("/terms/refused", test_refused);
   g_test_add_func ("/terms/no-echo", test_no_echo);
+  g_test_add_func ("/terms/first", test_first);
   g_test_add_func ("/terms/turn", test_turn);
   return g_test_run ();
 }
