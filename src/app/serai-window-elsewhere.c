@@ -16,7 +16,6 @@
 #include "serai-window-link-return.h"
 #include "serai-window-opponents.h"
 #include "serai-window-private.h"
-#include "side.h"
 
 static void
 elsewhere_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
@@ -102,9 +101,8 @@ update_actions (SeraiWindowLink *self)
   can_adjourn = is_player && !serai_window_link_is_over (self)
                 && serai_remote_game_can (serai_window_link_get_game (self),
                                           &(SeraiAct){ .kind = SERAI_ACT_ASK_ADJOURN }, NULL);
-  has_game = g_settings_get_user_value (serai_session_get_settings (self->window->session),
-                                        "elsewhere-game")
-             != NULL;
+  has_game =
+      serai_elsewhere_find_running (serai_session_get_settings (self->window->session)) != NULL;
 
   serai_window_set_action_enabled (self->window, "ask-adjourn", can_adjourn);
   serai_window_set_action_enabled (self->window, "say", is_player);
@@ -148,8 +146,6 @@ void
 serai_window_elsewhere_add (SeraiWindow *self)
 {
   SeraiWindowLink *link = g_new0 (SeraiWindowLink, 1);
-  g_autofree char *address = NULL;
-  g_autofree char *other = NULL;
 
   link->window = self;
   link->mailbox =
@@ -171,7 +167,7 @@ serai_window_elsewhere_add (SeraiWindow *self)
                             link);
   g_signal_connect (self, "destroy", G_CALLBACK (destroy_cb), NULL);
   link->is_asked =
-      serai_elsewhere_find_game (serai_session_get_settings (self->session), &address, &other);
+      serai_elsewhere_find_running (serai_session_get_settings (self->session)) != NULL;
   serai_window_link_news_show (link);
   if (serai_window_get_match (self) != NULL) /* the module was loaded later */
     update_actions (link);
@@ -211,10 +207,8 @@ void
 serai_window_elsewhere_leave_for_later (SeraiWindow *self, SeraiClub *club, SeraiClubGame *game)
 {
   SeraiWindowLink *link = serai_window_link_get (self);
-  SeraiSide        side = serai_club_game_get_side (game, serai_club_get_name (club));
 
-  if (side != SERAI_SIDE_NONE)
-    serai_elsewhere_remember_game (serai_window_link_get_elsewhere (link), club,
-                                   serai_club_game_get_player (game, serai_side_other (side)));
+  if (serai_club_game_get_side (game, serai_club_get_name (club)) != SERAI_SIDE_NONE)
+    serai_elsewhere_remember_game (serai_window_link_get_elsewhere (link), club, game);
   update_actions (link);
 }

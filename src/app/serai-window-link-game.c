@@ -113,8 +113,6 @@ static void
 changed_cb (SeraiRemoteGame *game G_GNUC_UNUSED, SeraiWindowLink *self)
 {
   announce_told (self);
-  if (serai_window_link_is_over (self))
-    serai_elsewhere_forget_game (serai_window_link_get_elsewhere (self));
   serai_window_link_news_update (self);
   g_signal_emit_by_name (self->window->session, "changed"); /* updates the actions */
 }
@@ -246,8 +244,7 @@ serai_window_link_game_begin (SeraiWindowLink *self, SeraiClub *club, SeraiClubG
   follow (self);
   serai_window_begin (self->window, serai_remote_match_get_match (self->remote));
   if (serai_remote_game_get_side (opened) != SERAI_SIDE_NONE)
-    serai_elsewhere_remember_game (serai_window_link_get_elsewhere (self), club,
-                                   serai_window_link_get_other (self));
+    serai_elsewhere_remember_game (serai_window_link_get_elsewhere (self), club, game);
   score = serai_net_text_score (game);
   if (score != NULL)
     serai_window_show_notice (self->window, score);

@@ -191,20 +191,12 @@ write_presence (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
 
 /* Returns: (transfer full) */
 static char *
-write_game_to_go_back_to (SeraiWindowLink *self)
+write_game_to_go_back_to (SeraiRunningGame *game)
 {
-  GSettings        *settings = serai_session_get_settings (self->window->session);
-  SeraiRunningGame *game = serai_elsewhere_find_running (settings);
-  g_autofree char  *link = NULL;
-  g_autofree char  *other = NULL;
-
-  serai_elsewhere_find_game (settings, &link, &other);
-  if (game == NULL)
-    /* Translators: after the start of the program; %s is the name of an opponent elsewhere */
-    return g_strdup_printf (_ ("Your game with %s goes on elsewhere"), other);
   /* Translators: after the start; %1$s is the name of the game, as Keny, %2$s an opponent’s */
   return g_strdup_printf (_ ("Your game of %1$s with %2$s goes on elsewhere"),
-                          _ (serai_running_game_get_state (game)->rules->name), other);
+                          _ (serai_running_game_get_state (game)->rules->name),
+                          serai_running_game_get_other (game));
 }
 
 /* Returns: (transfer full) */
@@ -223,15 +215,17 @@ write_again (SeraiClubOffer *offer)
 static char *
 write_news (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
 {
+  SeraiRunningGame *game =
+      serai_elsewhere_find_running (serai_session_get_settings (self->window->session));
   char *text = NULL;
 
-  if (self->is_asked)
+  if (self->is_asked && game != NULL)
     {
       /* Translators: button: to a game that goes on elsewhere */
       buttons[0] = (SeraiElsewhereButton){ _ ("Go Back"), "win.go-back-elsewhere" };
       /* Translators: button: do not go back to a game that goes on elsewhere */
       buttons[1] = (SeraiElsewhereButton){ _ ("Not Now"), "win.stay-here" };
-      return write_game_to_go_back_to (self);
+      return write_game_to_go_back_to (game);
     }
   if (self->entering != NULL)
     return g_strdup (_ ("Connecting to the server…"));

@@ -14,52 +14,29 @@
 #include "serai-window-private.h"
 #include "side.h"
 
-/* @other: (nullable): the opponent of the game that was left
- * Returns: (transfer full) (nullable): that game, or another one of the user's that goes on */
-static SeraiClubGame *
-find_own_game (SeraiClub *club, const char *other)
+/* Returns: (transfer full) (nullable): the server; %NULL: the user has been told why not, or the
+ * window is gone */
+static SeraiClub *
+finish_entering (SeraiWindow *window, GObject *elsewhere, GAsyncResult *result)
 {
-  GListModel *games = serai_club_get_own_games (club);
-
-  for (guint n = 0; other != NULL && n < g_list_model_get_n_items (games); n++)
-    {
-      g_autoptr (SeraiClubGame) game = g_list_model_get_item (games, n);
-
-      if (serai_club_game_get_side (game, other) != SERAI_SIDE_NONE)
-        return g_steal_pointer (&game);
-    }
-  return g_list_model_get_item (games, 0);
-}
-
-static void
-entered_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (SeraiWindow) window = user_data;
   SeraiWindowLink *self = serai_window_link_get (window);
   g_autoptr (GError) error = NULL;
   g_autoptr (SeraiClub) club =
       serai_elsewhere_enter_finish (SERAI_ELSEWHERE (elsewhere), result, &error);
-  g_autoptr (SeraiClubGame) game = NULL;
-  g_autofree char *link = NULL;
-  g_autofree char *other = NULL;
 
   if (self == NULL || window->session == NULL)
-    return;
-  serai_elsewhere_find_game (serai_session_get_settings (window->session), &link, &other);
-  if (club != NULL)
-    game = find_own_game (club, other);
+    return NULL;
   g_clear_object (&self->entering);
-  if (game != NULL)
-    serai_window_link_game_begin (self, club, game);
-  else if (error != NULL)
+  if (club == NULL)
     serai_window_link_show_error (self, error);
-  else
-    {
-      serai_elsewhere_forget_game (serai_window_link_get_elsewhere (self));
-      /* Translators: a game with somebody elsewhere was to be taken up again */
-      serai_window_show_notice (window, _ ("Your game is over"));
-    }
   serai_window_link_news_update (self);
+  return g_steal_pointer (&club);
+}
+
+static void
+connect_again (SeraiWindow *window, SeraiClub *club)
+{
+  serai_window_opponents_connect (window, serai_line_get_address (serai_club_get_line (club)));
 }
 
 /* A member who has logged out is asked for the password. */
@@ -67,25 +44,19 @@ static void
 came_in_again_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (SeraiWindow) window = user_data;
+  g_autoptr (SeraiClub) club = finish_entering (window, elsewhere, result);
   SeraiWindowLink *self = serai_window_link_get (window);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SeraiClub) club =
-      serai_elsewhere_enter_finish (SERAI_ELSEWHERE (elsewhere), result, &error);
   g_autoptr (SeraiClubGame) game = NULL;
 
-  if (self == NULL || window->session == NULL)
+  if (club == NULL)
     return;
-  g_clear_object (&self->entering);
-  if (club != NULL && self->remote != NULL)
+  if (self->remote != NULL)
     game = serai_club_find_own_game (club, serai_club_game_get_id (serai_remote_game_get_game (
                                                serai_window_link_get_game (self))));
   if (game != NULL)
     serai_window_link_game_begin (self, club, game);
-  else if (club != NULL)
-    serai_window_opponents_connect (window, serai_line_get_address (serai_club_get_line (club)));
   else
-    serai_window_link_show_error (self, error);
-  serai_window_link_news_update (self);
+    connect_again (window, club);
 }
 
 static void
@@ -163,8 +134,6 @@ show_ended (SeraiWindowLink *self, SeraiClub *club, GoingOn *going)
 {
   SeraiRunningGame *game = going->game;
 
-  if (serai_elsewhere_find_running (serai_session_get_settings (self->window->session)) == game)
-    serai_elsewhere_forget_game (serai_window_link_get_elsewhere (self));
   serai_running_games_remove (serai_window_link_get_running (self),
                               serai_running_game_get_server (game),
                               serai_running_game_get_id (game));
@@ -181,8 +150,7 @@ find_and_begin (SeraiWindowLink *self, SeraiClub *club, GoingOn *going)
   if (game != NULL)
     serai_window_link_game_begin (self, club, game);
   else if (serai_club_get_name (club) == NULL) /* has to come in first */
-    serai_window_opponents_connect (self->window,
-                                    serai_line_get_address (serai_club_get_line (club)));
+    connect_again (self->window, club);
   else
     show_ended (self, club, going_on_new (going->window, going->game));
 }
@@ -191,19 +159,10 @@ static void
 gone_on_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GoingOn) going = user_data;
-  SeraiWindowLink *self = serai_window_link_get (going->window);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SeraiClub) club =
-      serai_elsewhere_enter_finish (SERAI_ELSEWHERE (elsewhere), result, &error);
+  g_autoptr (SeraiClub) club = finish_entering (going->window, elsewhere, result);
 
-  if (self == NULL || going->window->session == NULL)
-    return;
-  g_clear_object (&self->entering);
   if (club != NULL)
-    find_and_begin (self, club, going);
-  else
-    serai_window_link_show_error (self, error);
-  serai_window_link_news_update (self);
+    find_and_begin (serai_window_link_get (going->window), club, going);
 }
 
 static void
@@ -223,30 +182,11 @@ go_back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
             gpointer user_data)
 {
   SeraiWindowLink  *self = serai_window_link_get (user_data);
-  GSettings        *settings = serai_session_get_settings (self->window->session);
-  SeraiRunningGame *game = serai_elsewhere_find_running (settings);
-  g_autofree char  *link = NULL;
-  g_autofree char  *other = NULL;
-  g_auto (SeraiAddress) address = { 0 };
+  SeraiRunningGame *game =
+      serai_elsewhere_find_running (serai_session_get_settings (self->window->session));
 
   if (game != NULL)
-    {
-      go_on (self, game);
-      return;
-    }
-  if (self->entering != NULL || !serai_elsewhere_find_game (settings, &link, &other))
-    return;
-  self->is_asked = FALSE;
-  self->entering = g_cancellable_new ();
-  if (link == NULL)
-    serai_elsewhere_enter_home_async (serai_window_link_get_elsewhere (self), self->entering,
-                                      entered_cb, g_object_ref (self->window));
-  else if (serai_address_read (&address, link, NULL))
-    serai_elsewhere_enter_async (serai_window_link_get_elsewhere (self), &address, self->entering,
-                                 entered_cb, g_object_ref (self->window));
-  else
-    g_clear_object (&self->entering);
-  serai_window_link_news_update (self);
+    go_on (self, game);
 }
 
 static void

@@ -63,10 +63,9 @@ elsewhere_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UN
 static gboolean
 has_game (GSettings *settings)
 {
-  g_autoptr (GVariant) last = g_settings_get_user_value (settings, "elsewhere-game");
-  g_autoptr (GVariant) all = g_settings_get_value (settings, "elsewhere-games");
+  g_autoptr (GVariant) games = g_settings_get_value (settings, "elsewhere-games");
 
-  return last != NULL || g_variant_n_children (all) > 0;
+  return g_variant_n_children (games) > 0;
 }
 
 /**
@@ -79,8 +78,6 @@ void
 serai_window_people_add (SeraiWindow *self)
 {
   const GActionEntry action = { .name = "elsewhere", .activate = elsewhere_cb };
-  g_autoptr (GVariant) game =
-      g_settings_get_user_value (serai_session_get_settings (self->session), "elsewhere-game");
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), &action, 1, self);
   /* Translators: menu command: a game against somebody at another computer; a window follows */

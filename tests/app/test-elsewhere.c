@@ -217,28 +217,8 @@ test_no_server (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   real_server_start (fixture->server);
 }
 
-/* The game that was played last is remembered until it is over. */
-static void
-test_last_game (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
-{
-  g_autoptr (SeraiClub) club = enter (fixture, &fixture->address);
-  g_autofree char *wanted = serai_address_to_link (&fixture->address);
-  g_autofree char *link = NULL;
-  g_autofree char *other = NULL;
-
-  g_assert_false (serai_elsewhere_find_game (fixture->settings, &link, &other));
-  serai_elsewhere_remember_game (fixture->elsewhere, club, "Chaoba");
-  g_assert_true (serai_elsewhere_find_game (fixture->settings, &link, &other));
-  g_assert_cmpstr (link, ==, wanted);
-  g_assert_cmpstr (other, ==, "Chaoba");
-  serai_elsewhere_forget_game (fixture->elsewhere);
-  g_clear_pointer (&link, g_free);
-  g_clear_pointer (&other, g_free);
-  g_assert_false (serai_elsewhere_find_game (fixture->settings, &link, &other));
-  serai_elsewhere_leave (fixture->elsewhere, club);
-}
-
-/* A game is in the list as long as it runs, with what the server has reported. */
+/* A game is in the list as long as it runs, with what the server has reported, and can be gone back
+ * to if it was played last. */
 static void
 test_running (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -265,12 +245,20 @@ test_running (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   game = g_list_model_get_item (list, 0);
   g_assert_cmpstr (serai_running_game_get_other (game), ==, "Chaoba");
   g_assert_false (serai_running_game_is_turn (game));
+  g_assert_null (serai_elsewhere_find_running (fixture->settings));
+  {
+    g_autoptr (SeraiClubGame) played = g_list_model_get_item (serai_club_get_own_games (club), 0);
+
+    serai_elsewhere_remember_game (fixture->elsewhere, club, played);
+  }
+  g_assert_true (serai_elsewhere_find_running (fixture->settings) == game);
   WAIT_FOR (other->remote != NULL && serai_remote_game_is_open (other->remote));
   g_assert_true (player_move (other, &random));
   WAIT_FOR (serai_running_game_is_turn (game));
   g_assert_cmpuint (serai_running_game_get_state (game)->n_moves, ==, 1);
   serai_remote_game_do (other->remote, SERAI_ACT_RESIGN, NULL);
   WAIT_FOR (g_list_model_get_n_items (list) == 0);
+  g_assert_null (serai_elsewhere_find_running (fixture->settings));
   player_free (other);
   serai_elsewhere_leave (fixture->elsewhere, club);
 }
@@ -287,7 +275,6 @@ main (int argc, char **argv)
   } tests[] = {
     { "/elsewhere/enter", test_enter },
     { "/elsewhere/no-server", test_no_server },
-    { "/elsewhere/last-game", test_last_game },
     { "/elsewhere/running", test_running },
   };
 

@@ -10,8 +10,8 @@ import games
 import serai_ui
 import ui
 from elsewhere import (Killed, Place, answer, begin_here, close_window, expect_end, expect_players,
-                       open_window, own_port, play_moves, play_text, play_whole, resign, turn_to,
-                       two)
+                       open_window, own_port, play_moves, play_text, play_whole, resign,
+                       running_games, turn_to, two)
 from serai_ui import ENGINE, Clicks, Home, Serai, expect, expect_true, wait
 
 
@@ -161,9 +161,11 @@ def test_questions():
 
 def test_narrow():
     """On a phone, the line about a game elsewhere is a button that opens the whole text and its answers."""
+    start = games.load("keny").BY_MOUSE["keny"].game.start(ENGINE)
     for language, go_back in (("en", "Go Back"), ("ru", "Вернуться")):
-        with Home({"elsewhere-game": ("serai://localhost:1", "Ibeni"), "window-width": 360,
-                   "window-height": 640}) as home, Serai(home=home, language=language) as serai:
+        with Home({"elsewhere-game": ("serai://localhost:1", "1", "Ibeni"), "window-width": 360, "window-height": 640,
+                   "elsewhere-games": running_games(("1", "Ibeni", "keny", start, 0, 1, 2, 0, -1))}) as home, \
+                Serai(home=home, language=language) as serai:
             line = serai.find("/Ibeni/", "button", on_screen=True)
             expect(serai.window.box[2], 360, "width of the window")
             x, y, width, height = line.extents()

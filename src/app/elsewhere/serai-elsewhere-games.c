@@ -17,8 +17,13 @@ struct _SeraiElsewhereGames
 
 G_DEFINE_FINAL_TYPE (SeraiElsewhereGames, serai_elsewhere_games, G_TYPE_OBJECT)
 
-static const char *
-get_server (SeraiClub *club)
+/**
+ * serai_elsewhere_games_get_server:
+ * @club: one that is followed
+ * Returns: its name in the list
+ */
+const char *
+serai_elsewhere_games_get_server (SeraiClub *club)
 {
   return g_object_get_data (G_OBJECT (club), KEY);
 }
@@ -33,12 +38,13 @@ changed_cb (SeraiElsewhereGames *self, SeraiClub *club, SeraiRemoteGame *remote)
   const SeraiRecord *record = serai_table_get_record (table);
   SeraiRunningState state = { .rules = record->rules, .side = serai_remote_game_get_side (remote) };
 
-  if (get_server (club) == NULL || !serai_remote_game_is_open (remote)
+  if (serai_elsewhere_games_get_server (club) == NULL || !serai_remote_game_is_open (remote)
       || state.side == SERAI_SIDE_NONE)
     return;
   if (serai_table_get_state (table) == SERAI_TABLE_OVER)
     {
-      serai_running_games_remove (self->list, get_server (club), serai_club_game_get_id (game));
+      serai_running_games_remove (self->list, serai_elsewhere_games_get_server (club),
+                                  serai_club_game_get_id (game));
       return;
     }
   state.position = record->line[record->n_line - 1]->position;
@@ -47,9 +53,9 @@ changed_cb (SeraiElsewhereGames *self, SeraiClub *club, SeraiRemoteGame *remote)
   state.n_moves = serai_table_get_n_moves (table);
   state.started = serai_club_game_get_started (game);
   state.deadline = serai_remote_game_get_deadline (remote);
-  serai_running_games_put (self->list, get_server (club), serai_club_game_get_id (game),
-                           serai_club_game_get_player (game, serai_side_other (state.side)),
-                           &state);
+  serai_running_games_put (
+      self->list, serai_elsewhere_games_get_server (club), serai_club_game_get_id (game),
+      serai_club_game_get_player (game, serai_side_other (state.side)), &state);
 }
 
 /* What a server does not have any more is over, or was another account's. */
@@ -69,7 +75,8 @@ follow_list (SeraiElsewhereGames *self, SeraiClub *club)
       g_strv_builder_add (builder, serai_club_game_get_id (game));
     }
   ids = g_strv_builder_end (builder);
-  serai_running_games_keep (self->list, get_server (club), (const char *const *) ids);
+  serai_running_games_keep (self->list, serai_elsewhere_games_get_server (club),
+                            (const char *const *) ids);
 }
 
 /* By now the club knows its games. */
@@ -158,5 +165,5 @@ serai_elsewhere_games_forget (SeraiElsewhereGames *self, SeraiClub *club)
 
   g_return_if_fail (SERAI_IS_ELSEWHERE_GAMES (self));
 
-  serai_running_games_keep (self->list, get_server (club), none);
+  serai_running_games_keep (self->list, serai_elsewhere_games_get_server (club), none);
 }

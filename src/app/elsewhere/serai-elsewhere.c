@@ -6,6 +6,7 @@
 
 #include "serai-elsewhere-games.h"
 #include "serai-home-host.h"
+#include "side.h"
 
 /* The key of an application's #SeraiElsewhere. */
 #define KEY "serai-elsewhere"
@@ -564,77 +565,38 @@ serai_elsewhere_enter_game_async (SeraiElsewhere *self, SeraiRunningGame *game,
 
 /**
  * serai_elsewhere_remember_game:
- * @club: where a game is played
- * @other: the name of the opponent
- * Remembers the game, so that the next start of the program can offer to go back to it.
+ * @club: where @game is played
+ * @game: one of the user's
+ * Remembers which game was played last, so that the next start of the program can offer to go back
+ * to it.
  */
 void
-serai_elsewhere_remember_game (SeraiElsewhere *self, SeraiClub *club, const char *other)
+serai_elsewhere_remember_game (SeraiElsewhere *self, SeraiClub *club, SeraiClubGame *game)
 {
-  const SeraiAddress *address = serai_line_get_address (serai_club_get_line (club));
-  gboolean            is_home = serai_elsewhere_is_home (self, club);
-  g_autofree char    *link = is_home ? g_strdup (HOME_LINK) : serai_address_to_link (address);
+  SeraiSide side = serai_club_game_get_side (game, serai_club_get_name (club));
 
-  if (is_home)
-    g_settings_set_uint (self->settings, "elsewhere-port", address->port);
-  g_settings_set (self->settings, "elsewhere-game", "(ss)", link, other);
-}
-
-/**
- * serai_elsewhere_forget_game:
- * Forgets the game, which is over.
- */
-void
-serai_elsewhere_forget_game (SeraiElsewhere *self)
-{
   g_return_if_fail (SERAI_IS_ELSEWHERE (self));
+  g_return_if_fail (side != SERAI_SIDE_NONE);
 
-  g_settings_reset (self->settings, "elsewhere-game");
-}
-
-/**
- * serai_elsewhere_find_game:
- * @settings: the settings of the program
- * @link: (out) (transfer full) (nullable): to the server; %NULL: the one in this program
- * @other: (out) (transfer full): the name of the opponent
- * Returns: whether there is a game to go back to
- */
-gboolean
-serai_elsewhere_find_game (GSettings *settings, char **link, char **other)
-{
-  g_settings_get (settings, "elsewhere-game", "(ss)", link, other);
-  if (*other[0] != '\0')
-    {
-      if (g_str_equal (*link, HOME_LINK))
-        g_clear_pointer (link, g_free);
-      return TRUE;
-    }
-  g_clear_pointer (link, g_free);
-  g_clear_pointer (other, g_free);
-  return FALSE;
+  if (serai_elsewhere_is_home (self, club))
+    g_settings_set_uint (self->settings, "elsewhere-port",
+                         serai_line_get_address (serai_club_get_line (club))->port);
+  g_settings_set (self->settings, "elsewhere-game", "(sss)",
+                  serai_elsewhere_games_get_server (club), serai_club_game_get_id (game),
+                  serai_club_game_get_player (game, serai_side_other (side)));
 }
 
 /**
  * serai_elsewhere_find_running:
  * @settings: the settings of the program
- * Returns: (transfer none) (nullable): what is known of the game to go back to; of several on the
- *   same server with the same opponent, the one that should be played first
+ * Returns: (transfer none) (nullable): the game to go back to; %NULL if it is over or there is none
  */
 SeraiRunningGame *
 serai_elsewhere_find_running (GSettings *settings)
 {
-  GListModel      *games = serai_running_games_get_list (serai_running_games_of (settings));
   g_autofree char *server = NULL;
-  g_autofree char *other = NULL;
+  g_autofree char *id = NULL;
 
-  g_settings_get (settings, "elsewhere-game", "(ss)", &server, &other);
-  for (guint n = 0; n < g_list_model_get_n_items (games); n++)
-    {
-      g_autoptr (SeraiRunningGame) game = g_list_model_get_item (games, n);
-
-      if (g_str_equal (serai_running_game_get_server (game), server)
-          && g_str_equal (serai_running_game_get_other (game), other))
-        return game; /* owned by the list */
-    }
-  return NULL;
+  g_settings_get (settings, "elsewhere-game", "(sss)", &server, &id, NULL);
+  return serai_running_games_find (serai_running_games_of (settings), server, id);
 }

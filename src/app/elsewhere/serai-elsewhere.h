@@ -43,10 +43,8 @@ gboolean   serai_elsewhere_is_home (SeraiElsewhere *self, SeraiClub *club);
 void       serai_elsewhere_leave (SeraiElsewhere *self, SeraiClub *club);
 void       serai_elsewhere_forget_token (SeraiElsewhere *self, SeraiClub *club);
 
-/* The game that was played last, until it is over. */
-void     serai_elsewhere_remember_game (SeraiElsewhere *self, SeraiClub *club, const char *other);
-void     serai_elsewhere_forget_game (SeraiElsewhere *self);
-gboolean serai_elsewhere_find_game (GSettings *settings, char **link, char **other);
+/* The game that was played last. */
+void serai_elsewhere_remember_game (SeraiElsewhere *self, SeraiClub *club, SeraiClubGame *game);
 SeraiRunningGame *serai_elsewhere_find_running (GSettings *settings);
 
 G_END_DECLS
