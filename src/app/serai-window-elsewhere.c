@@ -192,10 +192,7 @@ serai_window_elsewhere_play (SeraiWindow *self, SeraiClub *club, SeraiClubGame *
 gboolean
 serai_window_elsewhere_shows (SeraiWindow *self, const char *id)
 {
-  SeraiRemoteGame *game = serai_window_link_get_game (serai_window_link_get (self));
-
-  return game != NULL
-         && g_str_equal (serai_club_game_get_id (serai_remote_game_get_game (game)), id);
+  return g_strcmp0 (serai_window_link_get_id (serai_window_link_get (self)), id) == 0;
 }
 
 /**

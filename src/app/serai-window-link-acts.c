@@ -8,6 +8,7 @@
 
 #include "elsewhere/serai-net-text.h"
 #include "serai-window-link-game.h"
+#include "serai-window-link-return.h"
 #include "serai-window-private.h"
 
 /* The number of moves that stay if one's last move is taken back; -1: there is none. */
@@ -45,7 +46,7 @@ asked_again_cb (GObject *club, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (SeraiClubOffer) offer = serai_club_offer_finish (SERAI_CLUB (club), result, &error);
 
-  if (self == NULL || self->remote == NULL)
+  if (self == NULL || self->club == NULL)
     return;
   if (error != NULL)
     serai_window_link_show_error (self, error);
@@ -57,6 +58,22 @@ asked_again_cb (GObject *club, GAsyncResult *result, gpointer user_data)
 
       serai_window_show_notice (window, text);
     }
+}
+
+/* Without a connection, as the game was restored, goes back to the server first.
+ * Returns: %FALSE if it is not known where the game was played */
+static gboolean
+ask_again (SeraiWindowLink *self)
+{
+  if (self->remote == NULL
+      && (self->club == NULL || serai_line_is_logged_out (serai_club_get_line (self->club))))
+    {
+      serai_window_link_game_release (self);
+      return serai_window_link_return_play_again (self);
+    }
+  serai_club_rematch_async (self->club, serai_window_link_get_id (self), NULL, asked_again_cb,
+                            g_object_ref (self->window));
+  return TRUE;
 }
 
 /**
@@ -71,16 +88,12 @@ serai_window_link_acts_ask (SeraiWindow *window, SeraiAsk what)
   SeraiAct         act;
   g_autoptr (GError) error = NULL;
 
-  if (self->remote == NULL || !serai_match_is_with_elsewhere (serai_window_get_match (window)))
+  if (!serai_match_is_with_elsewhere (serai_window_get_match (window)))
     return FALSE;
   if (what == SERAI_ASK_AGAIN)
-    {
-      serai_club_rematch_async (
-          self->club,
-          serai_club_game_get_id (serai_remote_game_get_game (serai_window_link_get_game (self))),
-          NULL, asked_again_cb, g_object_ref (window));
-      return TRUE;
-    }
+    return ask_again (self);
+  if (self->remote == NULL)
+    return FALSE;
   if (!make_act (self, what, &act)
       || !serai_remote_game_act (serai_window_link_get_game (self), &act, &error))
     serai_window_link_show_error (self, error);
@@ -90,7 +103,7 @@ serai_window_link_acts_ask (SeraiWindow *window, SeraiAsk what)
 static gboolean
 can_ask_again (SeraiWindowLink *self)
 {
-  if (self->remote == NULL) /* a game that was played long ago */
+  if (self->remote == NULL) /* a game that was restored */
     return TRUE;
   return serai_window_link_is_over (self)
          && serai_remote_game_get_side (serai_window_link_get_game (self)) != SERAI_SIDE_NONE

@@ -127,12 +127,7 @@ here_cb (SeraiRemoteGame *game G_GNUC_UNUSED, SeraiWindowLink *self)
 static void
 started_cb (SeraiClub *club, SeraiClubGame *game, SeraiWindowLink *self)
 {
-  const char *before = serai_club_game_get_before (game);
-
-  if (serai_window_link_get_game (self) != NULL
-      && g_strcmp0 (before, serai_club_game_get_id (
-                                serai_remote_game_get_game (serai_window_link_get_game (self))))
-             == 0)
+  if (g_strcmp0 (serai_club_game_get_before (game), serai_window_link_get_id (self)) == 0)
     serai_window_link_game_begin (self, club, game);
 }
 
@@ -147,7 +142,7 @@ set_again (SeraiWindowLink *self, SeraiClubOffer *offer)
 static void
 offered_cb (SeraiClub *club G_GNUC_UNUSED, SeraiClubOffer *offer, SeraiWindowLink *self)
 {
-  if (self->remote == NULL || !serai_window_link_is_over (self)
+  if (!serai_window_link_is_over (self)
       || g_strcmp0 (serai_club_offer_get_from (offer), serai_window_link_get_other (self)) != 0)
     return;
   set_again (self, offer);
@@ -186,9 +181,30 @@ serai_window_link_game_release (SeraiWindowLink *self)
   g_clear_object (&self->remote);
   g_clear_object (&self->club);
   g_clear_pointer (&self->host, g_free);
+  g_clear_pointer (&self->over, g_free);
   g_clear_handle_id (&self->late, g_source_remove);
   g_clear_handle_id (&self->away, g_source_remove);
   self->is_late = FALSE;
+}
+
+/**
+ * serai_window_link_game_follow_club:
+ * @club: where the game on the board is played, or was played and is to be played again
+ * Brings the line above the board up to date with @club from now on.
+ */
+void
+serai_window_link_game_follow_club (SeraiWindowLink *self, SeraiClub *club)
+{
+  g_return_if_fail (self->club == NULL);
+
+  self->club = g_object_ref (club);
+  self->is_home = serai_elsewhere_is_home (serai_window_link_get_elsewhere (self), club);
+  if (!self->is_home && !serai_club_has_passwords (club)) /* as every server proper has */
+    self->host = serai_net_text_server (club);
+  g_signal_connect (serai_club_get_line (club), "notify", G_CALLBACK (line_changed_cb), self);
+  g_signal_connect (club, "started", G_CALLBACK (started_cb), self);
+  g_signal_connect (club, "offered", G_CALLBACK (offered_cb), self);
+  g_signal_connect (club, "offer-gone", G_CALLBACK (offer_gone_cb), self);
 }
 
 static void
@@ -196,10 +212,6 @@ follow (SeraiWindowLink *self)
 {
   SeraiRemoteGame *game = serai_window_link_get_game (self);
 
-  g_signal_connect (serai_club_get_line (self->club), "notify", G_CALLBACK (line_changed_cb), self);
-  g_signal_connect (self->club, "started", G_CALLBACK (started_cb), self);
-  g_signal_connect (self->club, "offered", G_CALLBACK (offered_cb), self);
-  g_signal_connect (self->club, "offer-gone", G_CALLBACK (offer_gone_cb), self);
   g_signal_connect (self->remote, "refused", G_CALLBACK (refused_cb), self);
   g_signal_connect_after (game, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_after (game, "event", G_CALLBACK (event_cb), self);
@@ -211,9 +223,7 @@ static gboolean
 is_on_board (SeraiWindowLink *self, SeraiClub *club, SeraiClubGame *game)
 {
   return serai_window_link_get_game (self) != NULL && self->club == club
-         && g_str_equal (serai_club_game_get_id (
-                             serai_remote_game_get_game (serai_window_link_get_game (self))),
-                         serai_club_game_get_id (game));
+         && g_str_equal (serai_window_link_get_id (self), serai_club_game_get_id (game));
 }
 
 /**
@@ -235,10 +245,7 @@ serai_window_link_game_begin (SeraiWindowLink *self, SeraiClub *club, SeraiClubG
   serai_window_link_game_release (self);
   self->is_asked = FALSE;
   self->was_turn = FALSE;
-  self->club = g_steal_pointer (&kept);
-  self->is_home = serai_elsewhere_is_home (serai_window_link_get_elsewhere (self), self->club);
-  if (!self->is_home && !serai_club_has_passwords (self->club)) /* as every server proper has */
-    self->host = serai_net_text_server (self->club);
+  serai_window_link_game_follow_club (self, club);
   opened = serai_postman_take (serai_mailbox_get_postman (self->mailbox), club, game);
   self->remote = serai_remote_match_new (opened);
   follow (self);
@@ -261,7 +268,8 @@ serai_window_link_game_match_replaced (SeraiWindowLink *self)
   SeraiMatch      *match = serai_window_get_match (self->window);
   g_autofree char *text = NULL;
 
-  if (self->remote == NULL || match == serai_remote_match_get_match (self->remote))
+  if (self->remote != NULL ? match == serai_remote_match_get_match (self->remote)
+                           : self->over == NULL)
     return;
   if (!serai_window_link_is_over (self)
       && serai_remote_game_get_side (serai_window_link_get_game (self)) != SERAI_SIDE_NONE)

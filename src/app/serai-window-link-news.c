@@ -229,11 +229,11 @@ write_news (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
     }
   if (self->entering != NULL)
     return g_strdup (_ ("Connecting to the server…"));
-  if (self->remote == NULL)
+  if (self->club == NULL)
     return NULL;
   if (!serai_window_link_is_over (self) || self->again != NULL)
     text = write_line (self, &buttons[0]);
-  if (text == NULL)
+  if (text == NULL && self->remote != NULL)
     text = write_open_question (self, buttons);
   if (text == NULL && self->again != NULL)
     {
@@ -245,7 +245,7 @@ write_news (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
   if (text == NULL && self->is_late)
     /* Translators: the move was played here, but nobody has answered yet */
     return g_strdup (_ ("Your last move has not arrived yet"));
-  return text != NULL ? text : write_presence (self, buttons);
+  return text != NULL || self->remote == NULL ? text : write_presence (self, buttons);
 }
 
 /* Returns: (transfer full) (nullable): where the user is, and the game on the board is played */
@@ -268,7 +268,7 @@ write_place (SeraiWindowLink *self)
   if (serai_elsewhere_is_home (serai_window_link_get_elsewhere (self), club))
     /* Translators: above the board: where the game is played */
     return g_strdup (_ ("On this network"));
-  if (self->remote != NULL && self->host != NULL)
+  if (self->host != NULL)
     /* Translators: above the board: where the game is played; %s is a person on this network */
     return g_strdup_printf (_ ("On the computer of %s"), self->host);
   server = serai_net_text_server (club);

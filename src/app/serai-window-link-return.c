@@ -8,6 +8,7 @@
 
 #include "serai-save.h"
 #include "serai-window-files.h"
+#include "serai-window-link-acts.h"
 #include "serai-window-link-game.h"
 #include "serai-window-link-news.h"
 #include "serai-window-opponents.h"
@@ -172,8 +173,9 @@ go_on (SeraiWindowLink *self, SeraiRunningGame *game)
     return;
   self->is_asked = FALSE;
   self->entering = g_cancellable_new ();
-  serai_elsewhere_enter_game_async (serai_window_link_get_elsewhere (self), game, self->entering,
-                                    gone_on_cb, going_on_new (self->window, game));
+  serai_elsewhere_enter_server_async (serai_window_link_get_elsewhere (self),
+                                      serai_running_game_get_server (game), self->entering,
+                                      gone_on_cb, going_on_new (self->window, game));
   serai_window_link_news_update (self);
 }
 
@@ -211,6 +213,53 @@ stay_here_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UN
   self->is_asked = FALSE;
   serai_window_link_news_update (self);
 }
+
+/* ---- A game that has ended ---- */
+
+static void
+back_to_play_again_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SeraiWindow) window = user_data;
+  g_autoptr (SeraiClub) club = finish_entering (window, elsewhere, result);
+  SeraiWindowLink *self = serai_window_link_get (window);
+
+  if (club == NULL || self->over == NULL) /* another game is on the board */
+    return;
+  if (serai_club_get_name (club) == NULL)
+    {
+      connect_again (window, club);
+      return;
+    }
+  serai_window_link_game_follow_club (self, club);
+  serai_window_link_acts_ask (window, SERAI_ASK_AGAIN);
+}
+
+/**
+ * serai_window_link_return_play_again:
+ * Goes back to where the game on the board was played, which has ended, and asks the opponent to
+ * play again.
+ * Returns: %FALSE if it is not known where
+ */
+gboolean
+serai_window_link_return_play_again (SeraiWindowLink *self)
+{
+  g_autofree char *id = NULL;
+  g_autofree char *server = serai_elsewhere_find_over (
+      serai_session_get_settings (self->window->session), serai_window_link_get_other (self), &id);
+
+  if (server == NULL || self->entering != NULL)
+    return server != NULL;
+  g_free (self->over);
+  self->over = g_steal_pointer (&id);
+  self->entering = g_cancellable_new ();
+  serai_elsewhere_enter_server_async (serai_window_link_get_elsewhere (self), server,
+                                      self->entering, back_to_play_again_cb,
+                                      g_object_ref (self->window));
+  serai_window_link_news_update (self);
+  return TRUE;
+}
+
+/* ---- Actions ---- */
 
 static const GActionEntry actions[] = {
   { .name = "come-in-again", .activate = come_in_again_cb },

@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
-void serai_window_link_return_add (SeraiWindow *self);
+void     serai_window_link_return_add (SeraiWindow *self);
+gboolean serai_window_link_return_play_again (SeraiWindowLink *self);
 
 G_END_DECLS

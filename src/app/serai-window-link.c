@@ -51,28 +51,55 @@ serai_window_link_get_running (SeraiWindowLink *self)
 
 /**
  * serai_window_link_is_over:
- * @self: with a game on the board
+ * @self: with a game on the board, or one to be played again
  * Returns: whether the game has a result
  */
 gboolean
 serai_window_link_is_over (SeraiWindowLink *self)
 {
-  const SeraiTable *table = serai_remote_game_get_table (serai_window_link_get_game (self));
+  SeraiRemoteGame *game = serai_window_link_get_game (self);
 
-  return serai_table_get_result (table).outcome != SERAI_OUTCOME_NONE;
+  return game == NULL
+         || serai_table_get_result (serai_remote_game_get_table (game)).outcome
+                != SERAI_OUTCOME_NONE;
+}
+
+/**
+ * serai_window_link_get_id:
+ * Returns: (transfer none) (nullable): the id of the game on the board, or to be played again
+ */
+const char *
+serai_window_link_get_id (SeraiWindowLink *self)
+{
+  SeraiRemoteGame *game = serai_window_link_get_game (self);
+
+  return game != NULL ? serai_club_game_get_id (serai_remote_game_get_game (game)) : self->over;
+}
+
+/* Returns: (transfer none) (nullable): the name of the opponent in a game that was kept */
+static const char *
+find_kept_other (SeraiMatch *match)
+{
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    if (serai_match_get_player (match, side)->kind == SERAI_PLAYER_ELSEWHERE)
+      return serai_match_get_name (match, side);
+  return NULL;
 }
 
 /**
  * serai_window_link_get_other:
- * @self: with a game on the board
- * Returns: (transfer none): the name of the opponent, or of the side if the user watches
+ * Returns: (transfer none) (nullable): the name of the opponent in the game on the board, or of the
+ *   side if the user watches; %NULL if it is not known
  */
 const char *
 serai_window_link_get_other (SeraiWindowLink *self)
 {
   SeraiRemoteGame *game = serai_window_link_get_game (self);
-  SeraiSide        side = serai_remote_game_get_side (game);
+  SeraiSide        side;
 
+  if (game == NULL)
+    return find_kept_other (serai_window_get_match (self->window));
+  side = serai_remote_game_get_side (game);
   return serai_club_game_get_player (serai_remote_game_get_game (game),
                                      side == SERAI_SIDE_NONE ? SERAI_SIDE_P1
                                                              : serai_side_other (side));

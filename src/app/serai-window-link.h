@@ -26,23 +26,25 @@ typedef enum
 typedef struct
 {
   SeraiWindow         *window;
-  SeraiElsewhereLines *lines;    /* above the board */
-  SeraiMailbox        *mailbox;  /* (owned) */
-  SeraiClub           *club;     /* (owned) (nullable) */
-  SeraiRemoteMatch    *remote;   /* (owned) (nullable): on the board, or has been until now */
-  SeraiClubOffer      *again;    /* (owned) (nullable): the opponent wants to play again */
-  GCancellable        *entering; /* (owned) (nullable): on the way back to a game */
-  char                *host;     /* (owned) (nullable): who serves the game on this network */
-  gboolean             is_home;  /* the club is in this program */
-  gboolean             is_asked; /* a game to go back to is offered */
-  SeraiSide            asker;    /* of the last question */
-  gboolean             was_turn; /* of the player here, when this was looked at last */
-  guint                late;     /* source that tells about a move that is not confirmed; 0: none */
-  gboolean             is_late;
-  gboolean             is_counting; /* the time until a claim is shown */
-  guint                away; /* source that looks whether the game can be claimed by now; 0: none */
-  SeraiWindowLinkMenu  menu;
-  gconstpointer        told_at; /* the last position that was announced; only compared */
+  SeraiElsewhereLines *lines;   /* above the board */
+  SeraiMailbox        *mailbox; /* (owned) */
+  SeraiClub           *club;    /* (owned) (nullable) */
+  SeraiRemoteMatch    *remote;  /* (owned) (nullable): on the board, or has been until now */
+  char                *over;    /* (owned) (nullable): without @remote: the id of the game on the
+                                   board, which has ended, to be played again */
+  SeraiClubOffer     *again;    /* (owned) (nullable): the opponent wants to play again */
+  GCancellable       *entering; /* (owned) (nullable): on the way back to a game */
+  char               *host;     /* (owned) (nullable): who serves the game on this network */
+  gboolean            is_home;  /* the club is in this program */
+  gboolean            is_asked; /* a game to go back to is offered */
+  SeraiSide           asker;    /* of the last question */
+  gboolean            was_turn; /* of the player here, when this was looked at last */
+  guint               late;     /* source that tells about a move that is not confirmed; 0: none */
+  gboolean            is_late;
+  gboolean            is_counting; /* the time until a claim is shown */
+  guint               away; /* source that looks whether the game can be claimed by now; 0: none */
+  SeraiWindowLinkMenu menu;
+  gconstpointer       told_at; /* the last position that was announced; only compared */
 } SeraiWindowLink;
 
 SeraiWindowLink   *serai_window_link_get (SeraiWindow *window);
@@ -50,6 +52,7 @@ SeraiRemoteGame   *serai_window_link_get_game (SeraiWindowLink *self);
 SeraiElsewhere    *serai_window_link_get_elsewhere (SeraiWindowLink *self);
 SeraiRunningGames *serai_window_link_get_running (SeraiWindowLink *self);
 gboolean           serai_window_link_is_over (SeraiWindowLink *self);
+const char        *serai_window_link_get_id (SeraiWindowLink *self);
 const char        *serai_window_link_get_other (SeraiWindowLink *self);
 void               serai_window_link_show_error (SeraiWindowLink *self, const GError *error);
 

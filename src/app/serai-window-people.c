@@ -59,6 +59,16 @@ elsewhere_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UN
     g_action_group_activate_action (G_ACTION_GROUP (user_data), "elsewhere", NULL);
 }
 
+/* A game elsewhere that was restored can be played again. The module replaces this function, too.
+ */
+static gboolean
+ask_when_loaded (SeraiWindow *self, SeraiAsk what)
+{
+  if (what != SERAI_ASK_AGAIN || !serai_match_is_with_elsewhere (serai_window_get_match (self)))
+    return FALSE;
+  return load_module (self) == NULL || self->ask_elsewhere (self, what);
+}
+
 /* Returns: whether a game elsewhere goes on, as far as it is known here */
 static gboolean
 has_game (GSettings *settings)
@@ -82,6 +92,7 @@ serai_window_people_add (SeraiWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self), &action, 1, self);
   /* Translators: menu command: a game against somebody at another computer; a window follows */
   g_menu_append (self->people_section, _ ("Play with Somebody…"), "win.elsewhere");
+  self->ask_elsewhere = ask_when_loaded;
   if (get_module (self) != NULL)
     get_module (self)->add (self);
   else if (has_game (serai_session_get_settings (self->session)))

@@ -218,7 +218,7 @@ test_no_server (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 }
 
 /* A game is in the list as long as it runs, with what the server has reported, and can be gone back
- * to if it was played last. */
+ * to if it was played last, or played again once it is over. */
 static void
 test_running (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -226,9 +226,12 @@ test_running (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   GListModel        *list = serai_running_games_get_list (games);
   g_autoptr (SeraiClub) club = enter (fixture, &fixture->address);
   g_autoptr (SeraiRunningGame) game = NULL;
-  Player     *other = player_new (&fixture->address);
-  SeraiRandom random = { 1 };
-  SeraiTerms  terms;
+  g_autofree char *link = serai_address_to_link (&fixture->address);
+  g_autofree char *server = NULL;
+  g_autofree char *id = NULL;
+  Player          *other = player_new (&fixture->address);
+  SeraiRandom      random = { 1 };
+  SeraiTerms       terms;
 
   come_in (club, "Tomba");
   player_enter (other, "Chaoba");
@@ -252,6 +255,7 @@ test_running (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
     serai_elsewhere_remember_game (fixture->elsewhere, club, played);
   }
   g_assert_true (serai_elsewhere_find_running (fixture->settings) == game);
+  g_assert_null (serai_elsewhere_find_over (fixture->settings, "Chaoba", &id));
   WAIT_FOR (other->remote != NULL && serai_remote_game_is_open (other->remote));
   g_assert_true (player_move (other, &random));
   WAIT_FOR (serai_running_game_is_turn (game));
@@ -259,6 +263,10 @@ test_running (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_remote_game_do (other->remote, SERAI_ACT_RESIGN, NULL);
   WAIT_FOR (g_list_model_get_n_items (list) == 0);
   g_assert_null (serai_elsewhere_find_running (fixture->settings));
+  g_assert_null (serai_elsewhere_find_over (fixture->settings, "Ibeni", &id));
+  server = serai_elsewhere_find_over (fixture->settings, "Chaoba", &id);
+  g_assert_cmpstr (server, ==, link);
+  g_assert_cmpstr (id, ==, serai_running_game_get_id (game));
   player_free (other);
   serai_elsewhere_leave (fixture->elsewhere, club);
 }

@@ -6,8 +6,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import games
 import serai_ui
 import ui
-from elsewhere import (GUEST, TITLE, Place, begin_there, close_window, offer_here, open_window,
-                       play_moves, resign, server, turn_to, two)
+from elsewhere import (TITLE, Place, answer, begin_there, close_window, expect_players, offer_here,
+                       open_window, play_moves, resign, server, turn_to, two)
 from serai_ui import ENGINE, Clicks, Serai, expect_true, insist, wait
 
 
@@ -26,27 +26,41 @@ def open_games(serai):
     serai.dialog("Games")
 
 
+def play_again(serai, answer_there):
+    turn_to(serai)
+    insist(lambda: serai.button("Play Again").click(),     # no click counts at first
+           lambda: serai.says(answer_there), "an answer of the server")
+
+
 def test_over():
-    """After the next start, a game that was lost elsewhere still says so."""
+    """After the next start, a game that was lost elsewhere still says so, and can be played again; if
+    the server is not there, the reason is told."""
     whole = games.load("keny").BY_MOUSE["keny"]
-    with server() as address, Place("Tomba") as home, Place("Ibeni") as other, \
-            Serai(home=home) as first:
-        first.user = "Tomba"
-        with Serai(home=other) as second:
-            second.user = "Ibeni"
-            begin_there(address)(first, second, whole)
-            play_moves(first, second, whole, whole.game.start(ENGINE), whole.moves.split()[:2])
-            resign(second)
-            first.wait_text("You won")
+    start, moves = whole.game.start(ENGINE), whole.moves.split()[:2]
+    with Place("Tomba") as home, Place("Ibeni") as other:
+        with server() as address, Serai(home=home) as first:
+            first.user = "Tomba"
+            with Serai(home=other) as second:
+                second.user = "Ibeni"
+                begin_there(address)(first, second, whole)
+                play_moves(first, second, whole, start, moves)
+                resign(second)
+                first.wait_text("You won")
+            with Serai(home=other, game=whole.game) as second:
+                second.user = "Ibeni"
+                second.wait_text("You lost")
+                second.wait_text("You against Tomba")
+                turn_to(second)
+                expect_true(not second.is_sensitive("Undo"), "a game that is over can be taken back")
+                play_again(second, "/^Waiting for the answer of Tomba: Keny · no clock · you begin/")
+                answer(first, "Ibeni wants to play again: Ibeni begins", "Accept")
+                expect_players(second, first, whole)
+                play_moves(second, first, whole, start, moves)
+                resign(first)
+                second.wait_text("You won")
         with Serai(home=other, game=whole.game) as second:
-            second.wait_text("You lost")
-            second.wait_text("You against Tomba")
-            turn_to(second)
-            expect_true(not second.is_sensitive("Undo"), "a game that is over can be taken back")
-            insist(lambda: second.button("Play Again").click(),     # no click counts at first
-                   lambda: len(ui.windows(pid=second.pid)) == 2, "where one finds opponents")
-            second.dialog(TITLE)
-            close_window(second)
+            second.wait_text("You won")
+            play_again(second, "Nobody offers a game at this address")
             second.wait_text("You against Tomba")
 
 

@@ -540,16 +540,15 @@ serai_elsewhere_forget_token (SeraiElsewhere *self, SeraiClub *club)
 /* ---- Games that go on ---- */
 
 /**
- * serai_elsewhere_enter_game_async:
- * @game: one of the user's
- * Connects to the server where @game is played, as serai_elsewhere_enter_async() does.
+ * serai_elsewhere_enter_server_async:
+ * @server: as in the list of the user's games
+ * Connects to a server, as serai_elsewhere_enter_async() does.
  */
 void
-serai_elsewhere_enter_game_async (SeraiElsewhere *self, SeraiRunningGame *game,
-                                  GCancellable *cancellable, GAsyncReadyCallback callback,
-                                  gpointer user_data)
+serai_elsewhere_enter_server_async (SeraiElsewhere *self, const char *server,
+                                    GCancellable *cancellable, GAsyncReadyCallback callback,
+                                    gpointer user_data)
 {
-  const char *server = serai_running_game_get_server (game);
   g_auto (SeraiAddress) address = { 0 };
   GError *error = NULL;
 
@@ -560,7 +559,7 @@ serai_elsewhere_enter_game_async (SeraiElsewhere *self, SeraiRunningGame *game,
   else if (serai_address_read (&address, server, &error))
     serai_elsewhere_enter_async (self, &address, cancellable, callback, user_data);
   else
-    g_task_report_error (self, callback, user_data, serai_elsewhere_enter_game_async, error);
+    g_task_report_error (self, callback, user_data, serai_elsewhere_enter_server_async, error);
 }
 
 /**
@@ -599,4 +598,26 @@ serai_elsewhere_find_running (GSettings *settings)
 
   g_settings_get (settings, "elsewhere-game", "(sss)", &server, &id, NULL);
   return serai_running_games_find (serai_running_games_of (settings), server, id);
+}
+
+/**
+ * serai_elsewhere_find_over:
+ * @settings: the settings of the program
+ * @other: the name of an opponent
+ * @id: (out) (transfer full): of the last game, if it was played with @other and is over
+ * Returns: (transfer full) (nullable): where it was played; %NULL if there is no such game
+ */
+char *
+serai_elsewhere_find_over (GSettings *settings, const char *other, char **id)
+{
+  g_autofree char *server = NULL;
+  g_autofree char *last = NULL;
+
+  if (serai_elsewhere_find_running (settings) != NULL)
+    return NULL;
+  g_settings_get (settings, "elsewhere-game", "(sss)", &server, id, &last);
+  if (server[0] != '\0' && g_strcmp0 (last, other) == 0)
+    return g_steal_pointer (&server);
+  g_clear_pointer (id, g_free);
+  return NULL;
 }

@@ -34,9 +34,9 @@ void       serai_elsewhere_enter_async (SeraiElsewhere *self, const SeraiAddress
                                         gpointer user_data);
 void       serai_elsewhere_enter_home_async (SeraiElsewhere *self, GCancellable *cancellable,
                                              GAsyncReadyCallback callback, gpointer user_data);
-void       serai_elsewhere_enter_game_async (SeraiElsewhere *self, SeraiRunningGame *game,
-                                             GCancellable *cancellable, GAsyncReadyCallback callback,
-                                             gpointer user_data);
+void       serai_elsewhere_enter_server_async (SeraiElsewhere *self, const char *server,
+                                               GCancellable *cancellable, GAsyncReadyCallback callback,
+                                               gpointer user_data);
 SeraiClub *serai_elsewhere_enter_finish (SeraiElsewhere *self, GAsyncResult *result,
                                          GError **error);
 gboolean   serai_elsewhere_is_home (SeraiElsewhere *self, SeraiClub *club);
@@ -46,5 +46,6 @@ void       serai_elsewhere_forget_token (SeraiElsewhere *self, SeraiClub *club);
 /* The game that was played last. */
 void serai_elsewhere_remember_game (SeraiElsewhere *self, SeraiClub *club, SeraiClubGame *game);
 SeraiRunningGame *serai_elsewhere_find_running (GSettings *settings);
+char             *serai_elsewhere_find_over (GSettings *settings, const char *other, char **id);
 
 G_END_DECLS
