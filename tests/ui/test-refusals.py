@@ -47,7 +47,7 @@ def test_moving_a_kei():
                 ("b4", "Kei captures by jumping to the point behind, which must be empty"),
                 ("d4", "This point is occupied"),
                 ("c4", "No line leads there in one step or jump"),
-                ("c3", "Kei jumps over Yen only")):
+                ("c3", "There is no Yen in between to jump over")):
             serai.click("a3")
             serai.wait_taken_up("a3")
             refused(serai, [point], reason)

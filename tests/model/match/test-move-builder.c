@@ -240,7 +240,7 @@ test_refusals (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_refused (fixture, "b3", "This is not your piece");
   try (fixture, "a3");
   assert_refused (fixture, "e5", "No line leads there in one step or jump");
-  assert_refused (fixture, "a1", "Kei jumps over Yen only");
+  assert_refused (fixture, "a1", "There is no Yen in between to jump over");
   assert_refused (fixture, "b3",
                   "Kei captures by jumping to the point behind, which must be empty");
   try (fixture, "c3");

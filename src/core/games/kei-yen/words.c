@@ -64,6 +64,16 @@ is_beyond_jump (const SeraiKeiYen *now, SeraiMove begun, unsigned wanted)
   return false;
 }
 
+/* @over: the point between the Kei and where it is to land */
+static const char *
+refuse_jump (const SeraiKeiYen *now, SeraiMove begun, unsigned over)
+{
+  if ((serai_kei_yen_move_jumped (begun) & SERAI_BIT32 (over)) != 0)
+    return N_REFUSAL ("A point may not be jumped over twice in one move");
+  return serai_kei_yen_is_own (now, over) ? N_REFUSAL ("Kei jumps over Yen only")
+                                          : N_REFUSAL ("There is no Yen in between to jump over");
+}
+
 static const char *
 refuse_kei_landing (const SeraiKeiYen *now, SeraiMove begun, unsigned wanted)
 {
@@ -75,10 +85,7 @@ refuse_kei_landing (const SeraiKeiYen *now, SeraiMove begun, unsigned wanted)
                ? N_REFUSAL ("After a jump only another jump can follow")
                : N_ ("You must capture");
   if (far != SERAI_KEI_YEN_DIRECTIONS)
-    return (serai_kei_yen_move_jumped (begun) & SERAI_BIT32 (serai_kei_yen_neighbours[from][far]))
-                   != 0
-               ? N_REFUSAL ("A point may not be jumped over twice in one move")
-               : N_REFUSAL ("Kei jumps over Yen only");
+    return refuse_jump (now, begun, serai_kei_yen_neighbours[from][far]);
   if (is_beyond_jump (now, begun, wanted))
     return N_REFUSAL ("Kei must land on the point right behind the Yen");
   return N_REFUSAL ("No line leads there in one step or jump");

@@ -124,11 +124,24 @@ is_occupied (const Click *click)
 }
 
 static bool
-is_no_yen_between (const Click *click)
+is_jump (const Click *click)
 {
   return is_kei_to_go (click) && click_is_vacant (click, click->wanted)
-         && is_at_distance (click, click->at, click->wanted, 2)
-         && !click_is_enemy (click, click_between (click, click->at, click->wanted, 1));
+         && is_at_distance (click, click->at, click->wanted, 2);
+}
+
+static bool
+is_kei_between (const Click *click)
+{
+  return is_jump (click)
+         && click_is_own (click, click_between (click, click->at, click->wanted, 1));
+}
+
+static bool
+is_nothing_between (const Click *click)
+{
+  return is_jump (click)
+         && click_is_vacant (click, click_between (click, click->at, click->wanted, 1));
 }
 
 static bool
@@ -173,7 +186,8 @@ static const Reason reasons[] = {
   { "A point may not be jumped over twice in one move", is_jumped_twice },
   { "Kei captures by jumping to the point behind, which must be empty", is_on_victim },
   { "This point is occupied", is_occupied },
-  { "Kei jumps over Yen only", is_no_yen_between },
+  { "Kei jumps over Yen only", is_kei_between },
+  { "There is no Yen in between to jump over", is_nothing_between },
   { "After a jump only another jump can follow", is_step_after_jump },
   { "Kei must land on the point right behind the Yen", is_past_landing },
   { "No line leads there in one step or jump", is_off_lines },
