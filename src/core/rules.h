@@ -444,9 +444,9 @@ typedef struct SeraiRules
    * @end is the end of the line that leads there. */
   void (*assess) (const SeraiPosition *end, SeraiSide side, unsigned lead, SeraiMessage *out);
   /* The points that the only piece of @side can move to, if so few are left that the board should
-   * mark them; *piece is that piece. Returns their number. Nullable: the number of targets does not
-   * matter. */
-  size_t (*last_places) (const SeraiPosition *pos, SeraiSide side, SeraiPiece *piece,
+   * mark them; *from is the point of that piece. Returns their number. Nullable: the number of
+   * targets does not matter. */
+  size_t (*last_places) (const SeraiPosition *pos, SeraiSide side, unsigned *from,
                          uint8_t points[SERAI_MAX_POINTS]);
   /* How many more pieces of @side the opponent must capture to win; 0 if enough have been captured
    * or if there is no such goal. Nullable: no side has such a goal. */

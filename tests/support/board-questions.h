@@ -135,7 +135,7 @@ ask_marks (const Situation *situation)
   const SeraiRules *rules = situation->rules;
   uint8_t           points[SERAI_MAX_POINTS];
   SeraiMessage      message;
-  SeraiPiece        piece;
+  unsigned          from;
 
   if (rules->bonus != NULL)
     {
@@ -143,7 +143,7 @@ ask_marks (const Situation *situation)
       rules->bonus->prompt (&situation->pos, situation->begun, situation->n_begun, &message);
     }
   if (rules->last_places != NULL)
-    rules->last_places (&situation->pos, rules->side (&situation->pos), &piece, points);
+    rules->last_places (&situation->pos, rules->side (&situation->pos), &from, points);
   if (rules->captures_needed != NULL)
     rules->captures_needed (&situation->pos, SERAI_SIDE_P2);
 }

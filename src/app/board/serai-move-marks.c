@@ -1,7 +1,7 @@
 /* serai-move-marks.c: marks of moves: the path, a hint, and points that a move has highlighted.
  *
- * Marks differ in shape as well as in colour: the last move is a band, the hint is a dashed arrow.
- * The arrow passes under the pieces, so that they can all be seen.
+ * Marks differ in shape as well as in colour: the last move is a band, the hint is a dashed arrow,
+ * a way that is left is a thin arrow. Arrows pass under the pieces, so that they can all be seen.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -275,11 +275,13 @@ find_last_leg (const SeraiStep *steps, gsize n_steps, unsigned *from, unsigned *
   return *from != SERAI_NO_POINT;
 }
 
-/* Traces the head of an arrow that ends @short_of pixels before its target. */
+/* Traces the head of an arrow, @size pixels wide, around a point @short_of pixels before its
+ * target.
+ */
 static void
-trace_head (const SeraiMarkBoard *self, cairo_t *cr, unsigned from, unsigned to, double short_of)
+trace_head (const SeraiMarkBoard *self, cairo_t *cr, unsigned from, unsigned to, double size,
+            double short_of)
 {
-  double size = 0.24 * self->layout->spacing;
   double from_x, from_y, to_x, to_y;
 
   serai_board_layout_place (self->layout, self->geometry, from, &from_x, &from_y);
@@ -321,7 +323,62 @@ serai_move_marks_draw_hint_head (const SeraiMarkBoard *self, cairo_t *cr,
   for (int is_top = 0; is_top < 2; is_top++)
     {
       cairo_set_line_width (cr, begin_hint_layer (self, cr, is_top, mark));
-      trace_head (self, cr, from, to, short_of);
+      trace_head (self, cr, from, to, 0.24 * self->layout->spacing, short_of);
+      if (!is_top)
+        cairo_stroke_preserve (cr);
+      cairo_fill (cr);
+    }
+}
+
+/* Traces a line from the edge of the piece on @from to @short_of pixels before @to. */
+static void
+trace_way (const SeraiMarkBoard *self, cairo_t *cr, unsigned from, unsigned to, double short_of)
+{
+  double edge = self->painter->piece_size / 2 * self->layout->spacing;
+  double from_x, from_y, to_x, to_y, length;
+
+  serai_board_layout_place (self->layout, self->geometry, from, &from_x, &from_y);
+  serai_board_layout_place (self->layout, self->geometry, to, &to_x, &to_y);
+  length = hypot (to_x - from_x, to_y - from_y);
+  cairo_move_to (cr, from_x + (to_x - from_x) * edge / length,
+                 from_y + (to_y - from_y) * edge / length);
+  cairo_line_to (cr, to_x - (to_x - from_x) * short_of / length,
+                 to_y - (to_y - from_y) * short_of / length);
+}
+
+/**
+ * serai_move_marks_draw_way_left:
+ * @cr: where to draw, below the pieces
+ * @from: the point of the last piece of @side
+ * @to: a point that it can still move to
+ * @side: whose piece
+ * Draws a thin arrow in the colour of @side, with an edge in the colour of the other one. It ends
+ * before the middle of @to, where an arrow of the other side can end, too, and a legal target is
+ * marked.
+ */
+void
+serai_move_marks_draw_way_left (const SeraiMarkBoard *self, cairo_t *cr, unsigned from, unsigned to,
+                                SeraiSide side)
+{
+  gboolean is_first = side == SERAI_SIDE_P1;
+  double   spacing = self->layout->spacing;
+  double   size = MAX (8, 0.22 * spacing);
+  double   short_of = 0.18 * spacing + 0.6 * size; /* the tip is 0.6 @size further on */
+  double   width = MAX (1.5, 0.04 * spacing);
+  double   edge = MAX (1.5, 0.035 * spacing);
+
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  for (int is_top = 0; is_top < 2; is_top++)
+    {
+      gboolean is_light = is_first == (is_top == 1);
+
+      serai_mark_set_color (self, cr, is_light ? SERAI_MARK_FIRST_SIDE : SERAI_MARK_SECOND_SIDE);
+      cairo_set_line_width (cr, is_top ? width : width + 2 * edge);
+      trace_way (self, cr, from, to, short_of);
+      cairo_stroke (cr);
+      cairo_set_line_width (cr, is_top ? 0 : 2 * edge);
+      trace_head (self, cr, from, to, size, short_of);
       if (!is_top)
         cairo_stroke_preserve (cr);
       cairo_fill (cr);

@@ -19,6 +19,8 @@ void serai_move_marks_draw_move (const SeraiMarkBoard *self, cairo_t *cr,
                                  gsize n_steps);
 void serai_move_marks_draw_hint (const SeraiMarkBoard *self, cairo_t *cr, const SeraiStep *steps,
                                  gsize n_steps, SeraiMark mark);
+void serai_move_marks_draw_way_left (const SeraiMarkBoard *self, cairo_t *cr, unsigned from,
+                                     unsigned to, SeraiSide side);
 /* Above them: */
 void serai_move_marks_draw_hint_head (const SeraiMarkBoard *self, cairo_t *cr,
                                       const SeraiPosition *position, const SeraiStep *steps,

@@ -196,39 +196,6 @@ serai_point_marks_draw_captors (const SeraiMarkBoard *self, cairo_t *cr,
     }
 }
 
-/**
- * serai_point_marks_draw_place_left:
- * @cr: where to draw
- * @point: a point that the last piece of @side can still move to
- * @side: whose piece
- * Draws a corner of the place folded over: the left one for the first side, light with a dark edge,
- * and the right one for the second side, dark with a light edge.
- */
-void
-serai_point_marks_draw_place_left (const SeraiMarkBoard *self, cairo_t *cr, unsigned point,
-                                   SeraiSide side)
-{
-  gboolean is_first = side == SERAI_SIDE_P1;
-  double   spacing = self->layout->spacing;
-  double   leg = MAX (9, 0.30 * spacing);
-  double   corner = spacing / 2 - MAX (2, 0.05 * spacing);
-  double   x, y;
-
-  serai_board_layout_place (self->layout, self->geometry, point, &x, &y);
-  x += is_first ? -corner : corner;
-  y += corner;
-  cairo_move_to (cr, x, y);
-  cairo_line_to (cr, x, y - leg);
-  cairo_line_to (cr, x + (is_first ? leg : -leg), y);
-  cairo_close_path (cr);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_width (cr, MAX (1.5, 0.035 * spacing));
-  serai_mark_set_color (self, cr, is_first ? SERAI_MARK_SECOND_SIDE : SERAI_MARK_FIRST_SIDE);
-  cairo_stroke_preserve (cr);
-  serai_mark_set_color (self, cr, is_first ? SERAI_MARK_FIRST_SIDE : SERAI_MARK_SECOND_SIDE);
-  cairo_fill (cr);
-}
-
 /* Draws an edge around the patch, inside a square or around a disc. */
 static void
 draw_held_edge (const SeraiMarkBoard *self, cairo_t *cr, unsigned point)

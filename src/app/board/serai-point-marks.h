@@ -11,8 +11,6 @@
 G_BEGIN_DECLS
 
 /* Below the pieces: */
-void serai_point_marks_draw_place_left (const SeraiMarkBoard *self, cairo_t *cr, unsigned point,
-                                        SeraiSide side);
 void serai_point_marks_draw_held (const SeraiMarkBoard *self, cairo_t *cr, unsigned point);
 /* Above them: */
 void serai_point_marks_draw_legal (const SeraiMarkBoard *self, cairo_t *cr, unsigned point,

@@ -1,8 +1,7 @@
 /* serai-scene-marks.c: draws the marks of a scene: the last move, the move being made, legal
  * targets and a hint.
  *
- * When few places are left for a piece, they are marked in a corner, a different one for each
- * player.
+ * When few places are left for a piece, arrows lead there.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -33,7 +32,7 @@ draw_legal_places (const SeraiBoardState *state, const SeraiMarkBoard *marks, ca
                                   state->is_dragging && n == state->target);
 }
 
-/* Marks the places left for the piece of each side, if there are few. */
+/* Draws the ways left for the piece of each side, if there are few. */
 static void
 draw_last_places (const SeraiBoardState *state, const SeraiMarkBoard *marks, cairo_t *cr)
 {
@@ -41,12 +40,12 @@ draw_last_places (const SeraiBoardState *state, const SeraiMarkBoard *marks, cai
     return;
   for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     {
-      SeraiPiece piece;
-      guint8     points[SERAI_MAX_POINTS];
-      gsize      n_points = state->rules->last_places (&state->shown, side, &piece, points);
+      unsigned from;
+      guint8   points[SERAI_MAX_POINTS];
+      gsize    n_points = state->rules->last_places (&state->shown, side, &from, points);
 
       for (gsize n = 0; n < n_points; n++)
-        serai_point_marks_draw_place_left (marks, cr, points[n], side);
+        serai_move_marks_draw_way_left (marks, cr, from, points[n], side);
     }
 }
 

@@ -7,7 +7,6 @@
 #include "board-start.h"
 #include "move-list.h"
 #include "serai-move-marks.h"
-#include "serai-point-marks.h"
 #include "serai-scene-marks.h"
 
 #define SIDE 400
@@ -75,12 +74,12 @@ static void
 test_no_pieces (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   guint8           points[SERAI_MAX_POINTS];
-  SeraiPiece       piece;
+  unsigned         from;
   cairo_surface_t *surface = create_surface ();
   cairo_t         *cr = cairo_create (surface);
 
   g_assert_cmpuint (
-      fixture->state.rules->last_places (&fixture->state.shown, SERAI_SIDE_P1, &piece, points), >,
+      fixture->state.rules->last_places (&fixture->state.shown, SERAI_SIDE_P1, &from, points), >,
       0);
   serai_scene_marks_draw_below (&fixture->board, fixture->pictures, FALSE, cr);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
@@ -88,35 +87,33 @@ test_no_pieces (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   cairo_surface_destroy (surface);
 }
 
-/* Each side has a corner of its own, and the middle of the square stays free. */
+/* An arrow leads from the piece to the square and has the colour of its side. It ends before the
+ * middle of the square, where another one may end. */
 static void
-test_places_left (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+test_way_left (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
-  const double         corner = 0.38;
   GdkRGBA              colors[SERAI_N_MARKS] = { 0 };
   const SeraiMarkBoard marks = { fixture->state.rules, &fixture->painter, &fixture->state.geometry,
                                  &fixture->layout, colors };
-  cairo_surface_t     *surface = create_surface ();
-  cairo_t             *cr = cairo_create (surface);
-  const char *const    names[] = { "b4", "d4" };
 
   gdk_rgba_parse (&colors[SERAI_MARK_FIRST_SIDE], "#ff0000");
   gdk_rgba_parse (&colors[SERAI_MARK_SECOND_SIDE], "#0000ff");
   for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     {
-      double outside = side == SERAI_SIDE_P1 ? -corner : corner;
+      cairo_surface_t *surface = create_surface ();
+      cairo_t         *cr = cairo_create (surface);
 
-      serai_point_marks_draw_place_left (
-          &marks, cr, serai_geometry_find (&fixture->state.geometry, names[side]), side);
-      g_assert_cmphex (pixel_at (fixture, surface, names[side], outside, corner), ==,
-                       side == SERAI_SIDE_P1 ? 0xffff0000 : 0xff0000ff);
-      g_assert_cmphex (pixel_at (fixture, surface, names[side], -outside, corner), ==, 0);
-      g_assert_cmphex (pixel_at (fixture, surface, names[side], outside, -corner), ==, 0);
-      g_assert_cmphex (pixel_at (fixture, surface, names[side], outside * 0.4, corner * 0.4), ==,
-                       0);
+      serai_move_marks_draw_way_left (&marks, cr,
+                                      serai_geometry_find (&fixture->state.geometry, "b4"),
+                                      serai_geometry_find (&fixture->state.geometry, "d4"), side);
+      for (double right = -1.5; right <= -0.25; right += 0.25)
+        g_assert_cmphex (pixel_at (fixture, surface, "d4", right, 0), ==,
+                         side == SERAI_SIDE_P1 ? 0xffff0000 : 0xff0000ff);
+      g_assert_cmphex (pixel_at (fixture, surface, "d4", -0.12, 0), ==, 0);
+      g_assert_cmphex (pixel_at (fixture, surface, "b4", 0, 0), ==, 0);
+      cairo_destroy (cr);
+      cairo_surface_destroy (surface);
     }
-  cairo_destroy (cr);
-  cairo_surface_destroy (surface);
 }
 
 /* A position of another game than that of the fixture. */
@@ -305,7 +302,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   add ("/scene-marks/no-pieces", test_no_pieces);
-  add ("/scene-marks/places-left", test_places_left);
+  add ("/scene-marks/way-left", test_way_left);
   add ("/scene-marks/hint-head", test_hint_head);
   add ("/scene-marks/hint-target", test_hint_target);
   add ("/scene-marks/hint-ring", test_hint_ring);

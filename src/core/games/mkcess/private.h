@@ -409,7 +409,7 @@ void       serai_mkcess_refuse (const SeraiPosition *pos, const SeraiStep *begun
                                 SeraiStep wanted, SeraiMessage *out);
 void       serai_mkcess_geometry (const SeraiPosition *pos, SeraiGeometry *out);
 SeraiPiece serai_mkcess_piece_at (const SeraiPosition *pos, unsigned point);
-size_t     serai_mkcess_last_places (const SeraiPosition *pos, SeraiSide side, SeraiPiece *piece,
+size_t     serai_mkcess_last_places (const SeraiPosition *pos, SeraiSide side, unsigned *from,
                                      uint8_t points[SERAI_MAX_POINTS]);
 void       serai_mkcess_describe (SeraiPiece piece, SeraiMessage *out);
 void       serai_mkcess_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);

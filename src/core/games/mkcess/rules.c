@@ -525,7 +525,7 @@ const SeraiRules serai_rules_mkcess = {
   /* Translators: line under the name of a game */
   .subtitle = N_ ("The game of vanishing squares"),
   /* Translators: beside the board during the game: how to win */
-  .goal = N_ ("Whoever moves last wins. Triangles mark free squares"),
+  .goal = N_ ("Whoever moves last wins. Every square you leave is gone"),
   .sides = SERAI_WHITE_AND_BLACK,
   .options = options,
   .n_options = SERAI_MKCESS_N_OPTIONS,

@@ -109,14 +109,14 @@ serai_mkcess_piece_at (const SeraiPosition *pos, unsigned point)
  * See SeraiRules.last_places.
  */
 size_t
-serai_mkcess_last_places (const SeraiPosition *pos, SeraiSide side, SeraiPiece *piece,
+serai_mkcess_last_places (const SeraiPosition *pos, SeraiSide side, unsigned *from,
                           uint8_t points[SERAI_MAX_POINTS])
 {
   SeraiMKCess   board = serai_mkcess_load (pos);
   SeraiWideMask targets = serai_mkcess_targets_of (&board, side);
   size_t        n_points = 0;
 
-  *piece = serai_mkcess_piece_at (pos, serai_mkcess_point_of_square (&board, board.figures[side]));
+  *from = serai_mkcess_point_of_square (&board, board.figures[side]);
   if (serai_bits_wide_count (targets) > N_LAST_PLACES)
     return 0;
   for (; targets != 0; targets &= targets - 1)
