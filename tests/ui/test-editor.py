@@ -176,14 +176,26 @@ def test_whole_pieces():
 
 
 def test_text():
-    """A text is understood as it is typed; its mistakes are reported and change nothing."""
+    """A text is understood as it is typed; its mistakes are reported and change nothing. Escape and a
+    button lead back to the text of the position, Return to the mistake."""
     with Home() as home, editing(home, nerenchi) as serai:
         open_editor(serai)
         text_row(serai).click()
+        for back in (lambda: ui.key("Escape"), lambda: press(serai, "Discard Text"),
+                     lambda: press(serai, "Undo")):
+            ui.key("ctrl+a")
+            ui.type_text("www...../bbbx..../")
+            serai.find("/^Character 13: /", "status", on_screen=True)
+            back()
+            wait_text(serai, nerenchi.START)
+            serai.find(HINT, "status", on_screen=True)
         ui.key("ctrl+a")
-        ui.type_text("www...../bbb...../........ b 0 0 m")
+        ui.type_text("www...../bbbx..../........ b 0 0 m")
+        ui.key("Return")
+        ui.type_text(".")
         serai.find("Character 35: a space is expected here", "status", on_screen=True)
         wait_stands(serai, "a7", "empty")
+        ui.key("End")
         ui.type_text(" 3")
         wait_stands(serai, "a7", "white counter")
         serai.find(HINT, "status", on_screen=True)
@@ -209,6 +221,8 @@ def test_narrow():
         details = text_row(serai).box()
         expect_true(top + height <= details[1] or left + width <= details[0],
                     f"the line at {line.box()} is below the details at {details}")
+        ui.key("Escape")                    # gives up the text
+        wait_text(serai, kei_yen.START)
         close(serai)
 
 

@@ -21,7 +21,9 @@ struct _SeraiPositionRows
   AdwComboRow        *options[SERAI_MAX_OPTIONS];     /* NULL for a pair of numbers */
   SeraiGridRows      *grid_rows;                      /* (owned) (nullable) */
   GtkEditable        *text_row;
-  gboolean            is_filling; /* the rows are changed by @edit, not by the user */
+  GtkWidget          *give_up_button; /* in the row of the text, while that is refused */
+  gboolean            is_filling;     /* the rows are changed by @edit, not by the user */
+  gboolean            is_typing;      /* @edit is changed by the text */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiPositionRows, serai_position_rows, ADW_TYPE_PREFERENCES_GROUP)
@@ -66,7 +68,37 @@ text_changed_cb (SeraiPositionRows *self)
 {
   if (self->is_filling)
     return;
+  self->is_typing = TRUE;
   serai_position_edit_set_text (self->edit, gtk_editable_get_text (self->text_row));
+  self->is_typing = FALSE;
+}
+
+/* Selects the character at fault. */
+static void
+text_entered_cb (SeraiPositionRows *self)
+{
+  int column = (int) serai_position_edit_get_column (self->edit);
+
+  if (column > 0)
+    gtk_editable_select_region (self->text_row, column - 1, column);
+}
+
+/* The text becomes that of the position again. */
+static void
+give_up_text (SeraiPositionRows *self)
+{
+  serai_position_edit_undo (self->edit);
+  gtk_widget_grab_focus (GTK_WIDGET (self->text_row));
+}
+
+static gboolean
+text_key_cb (SeraiPositionRows *self, guint key, guint code G_GNUC_UNUSED,
+             GdkModifierType state G_GNUC_UNUSED)
+{
+  if (key != GDK_KEY_Escape || serai_position_edit_get_column (self->edit) == 0)
+    return GDK_EVENT_PROPAGATE;
+  give_up_text (self);
+  return GDK_EVENT_STOP;
 }
 
 /* ---- Showing the position ---- */
@@ -111,13 +143,12 @@ static void
 show_text (SeraiPositionRows *self)
 {
   g_autofree char *text = serai_position_edit_get_text (self->edit);
-  GtkWidget       *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-  gboolean is_typed = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->text_row));
 
-  if (!is_typed)
+  if (!self->is_typing)
     gtk_editable_set_text (self->text_row, text);
   serai_css_class_set (GTK_WIDGET (self->text_row), "error",
-                       is_typed && serai_position_edit_is_wrong (self->edit));
+                       self->is_typing && serai_position_edit_is_wrong (self->edit));
+  gtk_widget_set_visible (self->give_up_button, serai_position_edit_get_column (self->edit) > 0);
 }
 
 static void
@@ -203,14 +234,36 @@ add_options (SeraiPositionRows *self, const SeraiRules *rules)
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), parent);
 }
 
+static GtkWidget *
+create_give_up_button (SeraiPositionRows *self)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("edit-undo-symbolic");
+  /* Translators: button: gives up a text with a mistake that has been typed; the text of the
+     position on the board is shown again */
+  const char *name = _ ("Discard Text");
+
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (give_up_text), self);
+  return button;
+}
+
 static void
 add_text (SeraiPositionRows *self)
 {
-  GtkWidget *row = adw_entry_row_new ();
+  GtkWidget          *row = adw_entry_row_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
 
   /* Translators: in the position editor: the position in the notation of files and programs */
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Position as Text"));
   g_signal_connect_swapped (row, "changed", G_CALLBACK (text_changed_cb), self);
+  g_signal_connect_swapped (row, "entry-activated", G_CALLBACK (text_entered_cb), self);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (text_key_cb), self);
+  gtk_widget_add_controller (row, keys);
+  self->give_up_button = create_give_up_button (self);
+  adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), self->give_up_button);
   self->text_row = GTK_EDITABLE (row);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
 }

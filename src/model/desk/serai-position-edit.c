@@ -35,7 +35,7 @@ struct _SeraiPositionEdit
   guint             by;     /* what the current state was reached by */
   SeraiProblems     problems;
   const char       *refused; /* (nullable): why the last change was refused; message id, static */
-  gsize             column;  /* of the fault of the text that was refused; 0: it was no text */
+  gsize column; /* of the fault of the text that was refused, from 1; 0: it was no text */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiPositionEdit, serai_position_edit, G_TYPE_OBJECT)
@@ -246,10 +246,24 @@ serai_position_edit_set_choice (SeraiPositionEdit *self, gsize option, guint cho
   reach (self, &next, BY_STEP);
 }
 
+/* The spaces at the end of @text count, too: the next word may be expected after them.
+ * Returns: the column of the fault in @text, from 1 */
+static gsize
+find_fault (SeraiPositionEdit *self, const char *text, const char **why)
+{
+  SeraiOptions options = current (self)->options;
+  const char  *start = text;
+  SeraiDraft   draft;
+
+  while (g_ascii_isspace (*start))
+    start++;
+  return (gsize) (start - text) + serai_editing_read (self->rules, &options, start, &draft, why);
+}
+
 /**
  * serai_position_edit_set_text:
- * @text: of a position, possible or not
- * Sets the position to that of @text, or says what is wrong with it.
+ * @text: of a position, possible or not; spaces around it do not count
+ * Sets the position to that of @text, or says what is wrong with it. Undo then gives up @text.
  */
 void
 serai_position_edit_set_text (SeraiPositionEdit *self, const char *text)
@@ -257,16 +271,14 @@ serai_position_edit_set_text (SeraiPositionEdit *self, const char *text)
   g_autofree char *stripped = g_strstrip (g_strdup (text));
   State            next;
   const char      *why;
-  gsize            column;
 
   g_return_if_fail (SERAI_IS_POSITION_EDIT (self));
 
   next = *current (self);
-  column = serai_editing_read (self->rules, &next.options, stripped, &next.draft, &why);
-  if (column > 0)
-    refuse (self, why, column);
-  else
+  if (serai_editing_read (self->rules, &next.options, stripped, &next.draft, &why) == 0)
     reach (self, &next, BY_TEXT);
+  else
+    refuse (self, why, find_fault (self, text, &why));
 }
 
 /**
@@ -360,14 +372,14 @@ go_to (SeraiPositionEdit *self, guint at)
 
 /**
  * serai_position_edit_can_undo:
- * Returns: whether there is an earlier state
+ * Returns: whether there is an earlier state, or a text that has been refused
  */
 gboolean
 serai_position_edit_can_undo (SeraiPositionEdit *self)
 {
   g_return_val_if_fail (SERAI_IS_POSITION_EDIT (self), FALSE);
 
-  return self->at > 0;
+  return self->at > 0 || self->column > 0;
 }
 
 /**
@@ -384,12 +396,14 @@ serai_position_edit_can_redo (SeraiPositionEdit *self)
 
 /**
  * serai_position_edit_undo:
- * Undoes the last change, if there is one.
+ * Gives up a text that has been refused. Otherwise undoes the last change, if there is one.
  */
 void
 serai_position_edit_undo (SeraiPositionEdit *self)
 {
-  if (serai_position_edit_can_undo (self))
+  if (self->column > 0)
+    go_to (self, self->at);
+  else if (serai_position_edit_can_undo (self))
     go_to (self, self->at - 1);
 }
 
@@ -500,6 +514,18 @@ serai_position_edit_is_wrong (SeraiPositionEdit *self)
   g_return_val_if_fail (SERAI_IS_POSITION_EDIT (self), FALSE);
 
   return self->refused != NULL || self->problems.n_problems > 0;
+}
+
+/**
+ * serai_position_edit_get_column:
+ * Returns: where the fault is in a text that was refused last, from 1; 0 if none was
+ */
+gsize
+serai_position_edit_get_column (SeraiPositionEdit *self)
+{
+  g_return_val_if_fail (SERAI_IS_POSITION_EDIT (self), 0);
+
+  return self->column;
 }
 
 /**

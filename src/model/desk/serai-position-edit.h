@@ -26,6 +26,7 @@ const SeraiProblems *serai_position_edit_get_problems (SeraiPositionEdit *self);
 gboolean             serai_position_edit_get_position (SeraiPositionEdit *self, SeraiPosition *out);
 gboolean             serai_position_edit_can_be_played (SeraiPositionEdit *self);
 gboolean             serai_position_edit_is_wrong (SeraiPositionEdit *self);
+gsize                serai_position_edit_get_column (SeraiPositionEdit *self);
 char                *serai_position_edit_get_text (SeraiPositionEdit *self);
 char                *serai_position_edit_describe (SeraiPositionEdit *self);
 

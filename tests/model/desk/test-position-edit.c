@@ -124,13 +124,52 @@ test_described (void)
   g_assert_false (serai_position_edit_get_position (edit, &pos));
   g_assert_false (serai_position_edit_can_be_played (edit));
   serai_position_edit_set_text (edit, " ...../.5.5./K...K/.5.5./.....  ");
-  assert_said (edit, "Character 30: the board must be followed by a space");
+  assert_said (edit, "Character 32: the side to move must be “k” or “y”");
   assert_text (edit, "...../.5.5./K.K.K/.5.5./..... k");
   serai_position_edit_set_text (edit, " ...../.1.1./K...K/.1.1./..... y\n");
   assert_said (edit, "The game is over here: The remaining Yen cannot block both Kei");
   g_assert_false (serai_position_edit_is_wrong (edit));
   g_assert_true (serai_position_edit_get_position (edit, &pos));
   g_assert_false (serai_position_edit_can_be_played (edit));
+}
+
+/* A text that is refused can be given up, and nothing else is undone with it. */
+static void
+test_refused_text (void)
+{
+  g_autoptr (SeraiPositionEdit) edit = create ("kei-yen");
+
+  serai_position_edit_set_text (edit, "x");
+  g_assert_cmpuint (serai_position_edit_get_column (edit), ==, 1);
+  g_assert_true (serai_position_edit_can_undo (edit));
+  serai_position_edit_undo (edit);
+  g_assert_cmpuint (serai_position_edit_get_column (edit), ==, 0);
+  g_assert_false (serai_position_edit_can_undo (edit));
+  assert_said (edit, NULL);
+  serai_position_edit_remove (edit, 6);
+  serai_position_edit_set_text (edit, "x");
+  serai_position_edit_undo (edit);
+  assert_text (edit, "...../...5./K...K/.5.5./..... k");
+  serai_position_edit_set_text (edit, "x");
+  serai_position_edit_remove (edit, 8);
+  g_assert_cmpuint (serai_position_edit_get_column (edit), ==, 0);
+  assert_text (edit, "...../...../K...K/.5.5./..... k");
+}
+
+/* The fault is counted in the text as it was typed. */
+static void
+test_place_of_fault (void)
+{
+  g_autoptr (SeraiPositionEdit) edit = create ("kei-yen");
+
+  serai_position_edit_set_text (edit, "x");
+  assert_said (edit, "Character 1: a point must be “.”, “K” or a digit from 1 to 9");
+  serai_position_edit_set_text (edit, "  x");
+  assert_said (edit, "Character 3: a point must be “.”, “K” or a digit from 1 to 9");
+  serai_position_edit_set_text (edit, "...../.5.5./K...K/.5.5./.....");
+  assert_said (edit, "Character 30: the board must be followed by a space");
+  serai_position_edit_set_text (edit, "...../.5.5./K...K/.5.5./..... ");
+  assert_said (edit, "Character 31: the side to move must be “k” or “y”");
 }
 
 /* A piece that cannot be put on another one says so, and nothing changes. */
@@ -200,6 +239,8 @@ main (int argc, char **argv)
   g_test_add_func ("/position-edit/unchanged", test_unchanged);
   g_test_add_func ("/position-edit/merged", test_merged);
   g_test_add_func ("/position-edit/described", test_described);
+  g_test_add_func ("/position-edit/refused-text", test_refused_text);
+  g_test_add_func ("/position-edit/place-of-fault", test_place_of_fault);
   g_test_add_func ("/position-edit/refused", test_refused);
   g_test_add_func ("/position-edit/replaced", test_replaced);
   g_test_add_func ("/position-edit/options", test_options);
