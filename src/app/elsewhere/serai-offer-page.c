@@ -10,7 +10,7 @@
 
 #include "new-game/serai-clock-group.h"
 #include "new-game/serai-rules-row.h"
-#include "registry.h"
+#include "widgets/game-row.h"
 #include "widgets/list-label.h"
 #include "widgets/serai-choice-row.h"
 #include "widgets/serai-switch-row.h"
@@ -132,8 +132,7 @@ show_setup (SeraiOfferPage *self)
 static void
 game_selected_cb (SeraiOfferPage *self)
 {
-  const SeraiRules *rules =
-      serai_registry_nth (adw_combo_row_get_selected (ADW_COMBO_ROW (self->game_row)));
+  const SeraiRules *rules = serai_game_row_get_rules (ADW_COMBO_ROW (self->game_row));
 
   if (self->is_filling || rules == NULL || rules == self->setup.rules)
     return;
@@ -144,12 +143,8 @@ game_selected_cb (SeraiOfferPage *self)
 static void
 select_game (SeraiOfferPage *self)
 {
-  guint n = 0;
-
-  while (serai_registry_nth (n) != self->setup.rules)
-    n++;
   self->is_filling = TRUE;
-  adw_combo_row_set_selected (ADW_COMBO_ROW (self->game_row), n);
+  serai_game_row_set_rules (ADW_COMBO_ROW (self->game_row), self->setup.rules);
   self->is_filling = FALSE;
 }
 
@@ -181,13 +176,9 @@ add_switch_row (AdwPreferencesGroup *group, const char *title, const char *subti
 static void
 add_game_row (SeraiOfferPage *self, AdwPreferencesGroup *group)
 {
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-
-  for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
-    gtk_string_list_append (names, _ (serai_registry_nth (n)->name));
-  self->is_filling = TRUE;
-  self->game_row = add_choice_row (group, C_ ("rules", "Game"), names);
-  self->is_filling = FALSE;
+  self->game_row = serai_choice_row_new ();
+  serai_game_row_fill (ADW_COMBO_ROW (self->game_row));
+  adw_preferences_group_add (group, self->game_row);
   g_signal_connect_object (self->game_row, "notify::selected", G_CALLBACK (game_selected_cb), self,
                            G_CONNECT_SWAPPED);
 }

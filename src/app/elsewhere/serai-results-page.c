@@ -6,9 +6,9 @@
 
 #include <glib/gi18n.h>
 
-#include "registry.h"
 #include "serai-history-group.h"
 #include "serai-item-list.h"
+#include "widgets/game-row.h"
 #include "widgets/list-label.h"
 #include "widgets/serai-choice-row.h"
 
@@ -38,7 +38,7 @@ static guint signals[N_SIGNALS];
 static const SeraiRules *
 get_rules (SeraiResultsPage *self)
 {
-  return serai_registry_nth (adw_combo_row_get_selected (ADW_COMBO_ROW (self->game_row)));
+  return serai_game_row_get_rules (ADW_COMBO_ROW (self->game_row));
 }
 
 /* Replaces the items of @list by those of @news. */
@@ -105,21 +105,12 @@ static void
 add_best (SeraiResultsPage *self, const SeraiRules *rules)
 {
   GtkWidget *group = adw_preferences_group_new ();
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  guint selected = 0;
 
-  for (guint n = 0; serai_registry_nth (n) != NULL; n++)
-    {
-      gtk_string_list_append (names, _ (serai_registry_nth (n)->name));
-      if (serai_registry_nth (n) == rules)
-        selected = n;
-    }
   /* Translators: heading: the players with the best ratings */
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Best Players"));
   self->game_row = serai_choice_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->game_row), C_ ("rules", "Game"));
-  adw_combo_row_set_model (ADW_COMBO_ROW (self->game_row), G_LIST_MODEL (names));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (self->game_row), selected);
+  serai_game_row_fill (ADW_COMBO_ROW (self->game_row));
+  serai_game_row_set_rules (ADW_COMBO_ROW (self->game_row), rules);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->game_row);
   serai_list_label_set (self->game_row, C_ ("rules", "Game"));
   g_signal_connect_object (self->game_row, "notify::selected", G_CALLBACK (game_selected_cb), self,

@@ -20,6 +20,7 @@
 #include "serai-side-picker.h"
 #include "serai-streak.h"
 #include "side.h"
+#include "widgets/game-row.h"
 #include "widgets/list-label.h"
 #include "widgets/serai-choice-row.h"
 #include "widgets/serai-gradual.h"
@@ -306,7 +307,7 @@ show_rows (SeraiNewGameDialog *self)
 static void
 game_selected_cb (SeraiNewGameDialog *self)
 {
-  const SeraiRules *rules = serai_registry_nth (adw_combo_row_get_selected (self->game_row));
+  const SeraiRules *rules = serai_game_row_get_rules (self->game_row);
 
   if (self->is_filling || rules == NULL || rules == self->setup.rules)
     return;
@@ -333,27 +334,12 @@ rules_activated_cb (SeraiNewGameDialog *self)
   serai_rules_window_show (GTK_WINDOW (self), self->setup.rules);
 }
 
-static GListModel *
-create_games (void)
-{
-  GtkStringList *names = gtk_string_list_new (NULL);
-
-  for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
-    gtk_string_list_append (names, _ (serai_registry_nth (n)->name));
-  return G_LIST_MODEL (names);
-}
-
 static void
 fill_rows (SeraiNewGameDialog *self)
 {
-  g_autoptr (GListModel) games = create_games ();
-  gsize n = 0;
-
-  while (serai_registry_nth (n) != self->setup.rules)
-    n++;
   self->is_filling = TRUE;
-  adw_combo_row_set_model (self->game_row, games);
-  adw_combo_row_set_selected (self->game_row, n);
+  serai_game_row_fill (self->game_row);
+  serai_game_row_set_rules (self->game_row, self->setup.rules);
   fill_series_row (self->series_row);
   serai_list_label_set (GTK_WIDGET (self->game_row), C_ ("rules", "Game"));
   /* Translators: who plays which side, and how strong the computer is */
