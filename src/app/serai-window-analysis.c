@@ -161,7 +161,7 @@ update_sparing (SeraiWindow *self)
 static void
 update_turned (SeraiWindow *self)
 {
-  gboolean is_turned = self->is_turned != self->is_for_far;
+  gboolean is_turned = serai_window_is_board_turned (self);
 
   if (self->analysis == NULL)
     return;

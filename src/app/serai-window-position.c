@@ -97,7 +97,7 @@ prepare_edit (SeraiWindow *self)
 /**
  * serai_window_position_set_up:
  * @self: a window with a match
- * Opens the position editor with the position on the board.
+ * Opens the position editor with the position on the board, from the same side.
  */
 void
 serai_window_position_set_up (SeraiWindow *self)
@@ -108,7 +108,7 @@ serai_window_position_set_up (SeraiWindow *self)
 
   prepare_edit (self);
   editor = serai_position_editor_new (
-      GTK_WINDOW (self), self->position_edit,
+      GTK_WINDOW (self), self->position_edit, serai_window_is_board_turned (self),
       g_action_map_lookup_action (G_ACTION_MAP (self), analysis_action) != NULL);
   g_signal_connect_object (editor, "from-board", G_CALLBACK (from_board_cb), self,
                            G_CONNECT_SWAPPED);

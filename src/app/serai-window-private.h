@@ -100,6 +100,7 @@ SeraiMatch *serai_window_get_match (SeraiWindow *self);
 void        serai_window_offer_restore (SeraiWindow *self, const char *news);
 gboolean    serai_window_is_elsewhere (SeraiWindow *self);
 gboolean    serai_window_ask_elsewhere (SeraiWindow *self, SeraiAsk what);
+gboolean    serai_window_is_board_turned (SeraiWindow *self);
 gboolean    serai_window_can_ask_elsewhere (SeraiWindow *self, SeraiAsk what);
 
 G_END_DECLS

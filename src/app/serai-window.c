@@ -141,6 +141,13 @@ is_seen_turned (SeraiWindow *self, SeraiMatch *match)
          && serai_match_sits_far (match, serai_match_get_game_side (match));
 }
 
+/* Whether the second side is at the bottom. */
+gboolean
+serai_window_is_board_turned (SeraiWindow *self)
+{
+  return self->is_turned != self->is_for_far;
+}
+
 static void
 update_turned (SeraiWindow *self)
 {
@@ -149,7 +156,7 @@ update_turned (SeraiWindow *self)
   SeraiSide   far;
 
   self->is_for_far = is_seen_turned (self, match);
-  is_turned = self->is_turned != self->is_for_far;
+  is_turned = serai_window_is_board_turned (self);
   serai_board_view_set_turned (self->board, is_turned);
   far = serai_match_sits_far (match, SERAI_SIDE_P1) != is_turned ? SERAI_SIDE_P1 : SERAI_SIDE_P2;
   serai_player_strip_set_side (self->far_player, far);

@@ -202,6 +202,23 @@ serai_geometry_neighbour (const SeraiGeometry *geometry, unsigned from, SeraiDir
   return find_target (geometry, rule, from, direction);
 }
 
+/**
+ * serai_direction_opposite:
+ * Returns: where @direction of a board is when the board is turned
+ */
+SeraiDirection
+serai_direction_opposite (SeraiDirection direction)
+{
+  static const SeraiDirection opposite[] = {
+    [SERAI_DIRECTION_LEFT] = SERAI_DIRECTION_RIGHT,
+    [SERAI_DIRECTION_RIGHT] = SERAI_DIRECTION_LEFT,
+    [SERAI_DIRECTION_UP] = SERAI_DIRECTION_DOWN,
+    [SERAI_DIRECTION_DOWN] = SERAI_DIRECTION_UP,
+  };
+
+  return opposite[direction];
+}
+
 /* Writes the name of a square, "a1" to "z99". Without printf(), which would take most of the time
  * of serai_geometry_set_squares(). */
 static void

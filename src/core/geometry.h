@@ -56,8 +56,9 @@ typedef enum
   SERAI_DIRECTION_DOWN
 } SeraiDirection;
 
-unsigned serai_geometry_find (const SeraiGeometry *geometry, const char *name);
-unsigned serai_geometry_at (const SeraiGeometry *geometry, float x, float y, float reach);
-unsigned serai_geometry_neighbour (const SeraiGeometry *geometry, unsigned from,
-                                   SeraiDirection direction);
-void     serai_geometry_set_squares (SeraiGeometry *geometry, unsigned columns, unsigned rows);
+unsigned       serai_geometry_find (const SeraiGeometry *geometry, const char *name);
+unsigned       serai_geometry_at (const SeraiGeometry *geometry, float x, float y, float reach);
+unsigned       serai_geometry_neighbour (const SeraiGeometry *geometry, unsigned from,
+                                         SeraiDirection direction);
+SeraiDirection serai_direction_opposite (SeraiDirection direction);
+void serai_geometry_set_squares (SeraiGeometry *geometry, unsigned columns, unsigned rows);

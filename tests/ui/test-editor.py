@@ -206,6 +206,18 @@ def test_text():
         close(serai)
 
 
+def test_turned():
+    """The board stands as that of the window does, and arrow keys follow it."""
+    with Home({"board-turned": True}) as home, editing(home, pyramids) as serai:
+        open_editor(serai)
+        expect_true(point(serai, "a1").centre()[1] < point(serai, "a9").centre()[1],
+                    "the board is not turned")
+        point(serai, "e6").click()
+        ui.key("Delete", "Down", "Return")
+        wait_stands(serai, "e7", "Turtle (1), white")
+        close(serai)
+
+
 def test_narrow():
     """The details cover the board, but not the line that says what is wrong."""
     with Home({"window-width": 360, "window-height": 640}) as home, editing(home, kei_yen) as serai:

@@ -218,20 +218,6 @@ serai_board_points_grab_last (SeraiBoardPoints *self)
   return serai_board_points_grab (self, self->focus_point);
 }
 
-/* Maps the direction of an arrow key to a direction on a turned board. */
-static SeraiDirection
-find_opposite (SeraiDirection direction)
-{
-  static const SeraiDirection opposite[] = {
-    [SERAI_DIRECTION_LEFT] = SERAI_DIRECTION_RIGHT,
-    [SERAI_DIRECTION_RIGHT] = SERAI_DIRECTION_LEFT,
-    [SERAI_DIRECTION_UP] = SERAI_DIRECTION_DOWN,
-    [SERAI_DIRECTION_DOWN] = SERAI_DIRECTION_UP,
-  };
-
-  return opposite[direction];
-}
-
 /**
  * serai_board_points_move:
  * @direction: the direction on the screen
@@ -243,9 +229,9 @@ serai_board_points_move (SeraiBoardPoints *self, SeraiDirection direction, gbool
 {
   if (self->n_points == 0)
     return;
-  serai_board_points_grab (
-      self, serai_geometry_neighbour (&self->state->geometry, self->focus_point,
-                                      is_turned ? find_opposite (direction) : direction));
+  serai_board_points_grab (self, serai_geometry_neighbour (
+                                     &self->state->geometry, self->focus_point,
+                                     is_turned ? serai_direction_opposite (direction) : direction));
 }
 
 /**

@@ -98,7 +98,8 @@ void
 serai_point_field_allocate (SeraiPointField *self, const SeraiPainter *painter, int width,
                             int height)
 {
-  serai_board_layout_set (&self->layout, &self->geometry, painter->margin, width, height, FALSE);
+  serai_board_layout_set (&self->layout, &self->geometry, painter->margin, width, height,
+                          self->is_turned);
   for (unsigned n = 0; n < self->geometry.n_points; n++)
     allocate_point (self, n);
 }
@@ -143,8 +144,9 @@ serai_point_field_focus (SeraiPointField *self, GtkWidget *widget, GtkDirectionT
     return gtk_widget_grab_focus (widget);
   if (!serai_board_point_arrow (direction, &arrow))
     return FALSE;
-  serai_point_field_grab (self,
-                          serai_geometry_neighbour (&self->geometry, self->focus_point, arrow));
+  serai_point_field_grab (
+      self, serai_geometry_neighbour (&self->geometry, self->focus_point,
+                                      self->is_turned ? serai_direction_opposite (arrow) : arrow));
   return TRUE;
 }
 

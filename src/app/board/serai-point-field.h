@@ -20,6 +20,7 @@ typedef struct
   SeraiBoardLayout layout;                   /* valid once allocated */
   GtkWidget       *points[SERAI_MAX_POINTS]; /* (not owned): children, those of the geometry */
   unsigned         focus_point;              /* the focused point, or the last one */
+  gboolean         is_turned;                /* the second side is at the bottom */
 } SeraiPointField;
 
 gboolean serai_point_field_set (SeraiPointField *self, GtkWidget *widget,

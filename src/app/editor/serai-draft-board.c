@@ -409,6 +409,19 @@ serai_draft_board_set_edit (SeraiDraftBoard *self, SeraiPositionEdit *edit)
 }
 
 /**
+ * serai_draft_board_set_turned:
+ * @is_turned: whether the second side is at the bottom; not at first
+ */
+void
+serai_draft_board_set_turned (SeraiDraftBoard *self, gboolean is_turned)
+{
+  g_return_if_fail (SERAI_IS_DRAFT_BOARD (self));
+
+  self->field.is_turned = is_turned;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+/**
  * serai_draft_board_set_thing:
  * @thing: an index for nth_thing() of the game, or %SERAI_DRAFT_NO_THING to remove pieces
  */

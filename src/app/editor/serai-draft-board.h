@@ -23,6 +23,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SeraiDraftBoard, serai_draft_board, SERAI, DRAFT_BOARD, GtkWidget)
 
 void serai_draft_board_set_edit (SeraiDraftBoard *self, SeraiPositionEdit *edit);
+void serai_draft_board_set_turned (SeraiDraftBoard *self, gboolean is_turned);
 void serai_draft_board_set_thing (SeraiDraftBoard *self, guint thing);
 void serai_draft_board_set_piece (SeraiDraftBoard *self, SeraiPiece piece);
 

@@ -371,11 +371,13 @@ serai_position_editor_init (SeraiPositionEditor *self)
  * serai_position_editor_new:
  * @parent: the transient parent
  * @edit: the position
+ * @is_turned: whether the second side is at the bottom
  * @can_analyse: whether "analyse" is offered
  * Returns: (transfer floating): a window that shows and changes @edit
  */
 SeraiPositionEditor *
-serai_position_editor_new (GtkWindow *parent, SeraiPositionEdit *edit, gboolean can_analyse)
+serai_position_editor_new (GtkWindow *parent, SeraiPositionEdit *edit, gboolean is_turned,
+                           gboolean can_analyse)
 {
   SeraiPositionEditor *self =
       g_object_new (SERAI_TYPE_POSITION_EDITOR, "application", gtk_window_get_application (parent),
@@ -383,6 +385,7 @@ serai_position_editor_new (GtkWindow *parent, SeraiPositionEdit *edit, gboolean 
 
   self->edit = g_object_ref (edit);
   serai_draft_board_set_edit (self->board, edit);
+  serai_draft_board_set_turned (self->board, is_turned);
   serai_position_rows_set_edit (self->rows, edit);
   add_things (self);
   gtk_widget_set_visible (self->analyse_button, can_analyse);

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SeraiPositionEditor, serai_position_editor, SERAI, POSITION_EDITOR, AdwWindow)
 
 SeraiPositionEditor *serai_position_editor_new (GtkWindow *parent, SeraiPositionEdit *edit,
-                                                gboolean can_analyse);
+                                                gboolean is_turned, gboolean can_analyse);
 SeraiPositionEdit   *serai_position_editor_get_edit (SeraiPositionEditor *self);
 
 G_END_DECLS
