@@ -38,44 +38,6 @@ make_act (SeraiWindowLink *self, SeraiAsk what, SeraiAct *act)
   return ply >= 0;
 }
 
-static void
-asked_again_cb (GObject *club, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (SeraiWindow) window = user_data;
-  SeraiWindowLink *self = serai_window_link_get (window);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SeraiClubOffer) offer = serai_club_offer_finish (SERAI_CLUB (club), result, &error);
-
-  if (self == NULL || self->club == NULL)
-    return;
-  if (error != NULL)
-    serai_window_link_show_error (self, error);
-  else if (serai_window_link_is_over (self))
-    {
-      g_autofree char *text =
-          /* Translators: short notice; %s is the name of the opponent */
-          g_strdup_printf (_ ("%s is asked to play again"), serai_window_link_get_other (self));
-
-      serai_window_show_notice (window, text);
-    }
-}
-
-/* Without a connection, as the game was restored, goes back to the server first.
- * Returns: %FALSE if it is not known where the game was played */
-static gboolean
-ask_again (SeraiWindowLink *self)
-{
-  if (self->remote == NULL
-      && (self->club == NULL || serai_line_is_logged_out (serai_club_get_line (self->club))))
-    {
-      serai_window_link_game_release (self);
-      return serai_window_link_return_play_again (self);
-    }
-  serai_club_rematch_async (self->club, serai_window_link_get_id (self), NULL, asked_again_cb,
-                            g_object_ref (self->window));
-  return TRUE;
-}
-
 /**
  * serai_window_link_acts_ask:
  * @what: an act that needs the opponent or the server
@@ -91,7 +53,7 @@ serai_window_link_acts_ask (SeraiWindow *window, SeraiAsk what)
   if (!serai_match_is_with_elsewhere (serai_window_get_match (window)))
     return FALSE;
   if (what == SERAI_ASK_AGAIN)
-    return ask_again (self);
+    return serai_window_link_return_ask_again (self);
   if (self->remote == NULL)
     return FALSE;
   if (!make_act (self, what, &act)

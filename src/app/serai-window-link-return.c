@@ -8,7 +8,6 @@
 
 #include "serai-save.h"
 #include "serai-window-files.h"
-#include "serai-window-link-acts.h"
 #include "serai-window-link-game.h"
 #include "serai-window-link-news.h"
 #include "serai-window-opponents.h"
@@ -217,6 +216,35 @@ stay_here_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UN
 /* ---- A game that has ended ---- */
 
 static void
+asked_again_cb (GObject *club, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SeraiWindow) window = user_data;
+  SeraiWindowLink *self = serai_window_link_get (window);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SeraiClubOffer) offer = serai_club_offer_finish (SERAI_CLUB (club), result, &error);
+
+  if (self == NULL || self->club == NULL)
+    return;
+  if (error != NULL)
+    serai_window_link_show_error (self, error);
+  else if (serai_window_link_is_over (self))
+    {
+      g_autofree char *text =
+          /* Translators: short notice; %s is the name of the opponent */
+          g_strdup_printf (_ ("%s is asked to play again"), serai_window_link_get_other (self));
+
+      serai_window_show_notice (window, text);
+    }
+}
+
+static void
+ask_again (SeraiWindowLink *self)
+{
+  serai_club_rematch_async (self->club, serai_window_link_get_id (self), NULL, asked_again_cb,
+                            g_object_ref (self->window));
+}
+
+static void
 back_to_play_again_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (SeraiWindow) window = user_data;
@@ -231,17 +259,12 @@ back_to_play_again_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_d
       return;
     }
   serai_window_link_game_follow_club (self, club);
-  serai_window_link_acts_ask (window, SERAI_ASK_AGAIN);
+  ask_again (self);
 }
 
-/**
- * serai_window_link_return_play_again:
- * Goes back to where the game on the board was played, which has ended, and asks the opponent to
- * play again.
- * Returns: %FALSE if it is not known where
- */
-gboolean
-serai_window_link_return_play_again (SeraiWindowLink *self)
+/* Returns: %FALSE if it is not known where the restored game was played */
+static gboolean
+go_back_to_play_again (SeraiWindowLink *self)
 {
   g_autofree char *id = NULL;
   g_autofree char *server = serai_elsewhere_find_over (
@@ -257,6 +280,26 @@ serai_window_link_return_play_again (SeraiWindowLink *self)
                                       g_object_ref (self->window));
   serai_window_link_news_update (self);
   return TRUE;
+}
+
+/**
+ * serai_window_link_return_ask_again:
+ * @self: with a game elsewhere on the board that has ended
+ * Asks the opponent to play again. If there is no connection, as the game was restored, goes back
+ * to where it was played first.
+ * Returns: %FALSE if it is not known where
+ */
+gboolean
+serai_window_link_return_ask_again (SeraiWindowLink *self)
+{
+  if (self->club != NULL
+      && (self->remote != NULL || !serai_line_is_logged_out (serai_club_get_line (self->club))))
+    {
+      ask_again (self);
+      return TRUE;
+    }
+  serai_window_link_game_release (self);
+  return go_back_to_play_again (self);
 }
 
 /* ---- Actions ---- */

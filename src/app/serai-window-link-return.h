@@ -9,6 +9,6 @@
 G_BEGIN_DECLS
 
 void     serai_window_link_return_add (SeraiWindow *self);
-gboolean serai_window_link_return_play_again (SeraiWindowLink *self);
+gboolean serai_window_link_return_ask_again (SeraiWindowLink *self);
 
 G_END_DECLS
