@@ -131,12 +131,15 @@ started_cb (SeraiClub *club, SeraiClubGame *game, SeraiWindowLink *self)
     serai_window_link_game_begin (self, club, game);
 }
 
-/* @offer: (nullable): of another game with the same opponent, which the line of the game shows */
+/* @offer: (nullable): of another game with the same opponent, which the line of the game shows; one
+ * that it has shown until now comes back to the others */
 static void
 set_again (SeraiWindowLink *self, SeraiClubOffer *offer)
 {
+  if (self->again != NULL)
+    serai_mailbox_leave_out (self->mailbox, self->again, FALSE);
   if (g_set_object (&self->again, offer) && offer != NULL)
-    serai_mailbox_leave_out (self->mailbox, offer);
+    serai_mailbox_leave_out (self->mailbox, offer, TRUE);
 }
 
 static void

@@ -309,13 +309,13 @@ serai_window_link_news_show (SeraiWindowLink *self)
   place = write_place (self);
   is_question = news != NULL && buttons[1].label != NULL; /* has two answers */
   is_silent = is_counting (self);
-  serai_elsewhere_lines_set (self->lines, SERAI_ELSEWHERE_LINES_PLACE, place, no_buttons);
+  serai_elsewhere_lines_set (self->lines, SERAI_ELSEWHERE_LINES_PLACE, place, no_buttons, 1);
   if (serai_elsewhere_lines_set (self->lines, SERAI_ELSEWHERE_LINES_STATE,
-                                 is_question ? NULL : news, is_question ? no_buttons : buttons)
+                                 is_question ? NULL : news, is_question ? no_buttons : buttons, 1)
       && !is_silent)
     serai_announcer_say (self->window->announcer, news);
   if (serai_elsewhere_lines_set (self->lines, SERAI_ELSEWHERE_LINES_ANSWER,
-                                 is_question ? news : NULL, is_question ? buttons : no_buttons))
+                                 is_question ? news : NULL, is_question ? buttons : no_buttons, 1))
     serai_announcer_say (self->window->announcer, news);
 }
 

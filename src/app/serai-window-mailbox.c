@@ -23,13 +23,22 @@
 /* The id of the notification about turns. */
 #define KEY_OF_TURNS "serai-window-mailbox-turns"
 
+/* An offer that a line is about: what its buttons do is done to it, even if it is not the first any
+ * more. */
+typedef struct
+{
+  SeraiClub      *club;  /* (owned) (nullable) */
+  SeraiClubOffer *offer; /* (owned) (nullable): none is shown */
+} Shown;
+
 /* The lines of a window. */
 typedef struct
 {
-  SeraiWindow  *window;
-  SeraiMailbox *mailbox;  /* (owned) */
-  char         *received; /* (owned) (nullable): the offer to the user that was announced last */
-  SeraiElsewhereLines *lines;        /* above the board */
+  SeraiWindow         *window;
+  SeraiMailbox        *mailbox; /* (owned) */
+  SeraiElsewhereLines *lines;   /* above the board */
+  Shown                received, sent;
+  GHashTable          *announced; /* (owned) (element-type utf8): ids of the offers to the user */
   gboolean             is_accepting; /* the user has accepted, and the server has not answered */
 } Lines;
 
@@ -120,6 +129,32 @@ is_quiet (Lines *self)
   return self->is_accepting || serai_opponents_window_is_open ();
 }
 
+/* @offer: (nullable) */
+static void
+set_shown (Shown *shown, SeraiClub *club, SeraiClubOffer *offer)
+{
+  g_set_object (&shown->club, club);
+  g_set_object (&shown->offer, offer);
+}
+
+/* Each offer is announced once, also one that has to wait behind others. */
+static void
+announce_received (Lines *self, GPtrArray *received)
+{
+  for (guint n = 0; n < received->len; n++)
+    {
+      g_autofree char *text = NULL;
+
+      if (!g_hash_table_add (self->announced,
+                             g_strdup (serai_club_offer_get_id (received->pdata[n]))))
+        continue;
+      text = serai_net_text_received_offer (received->pdata[n]);
+      serai_announcer_say (self->window->announcer, text);
+      /* Translators: a message of the desktop: somebody elsewhere wants to play with the user */
+      notify_desktop (self, KEY, _ ("You are asked for a game"), text);
+    }
+}
+
 static void
 show_received (Lines *self)
 {
@@ -130,20 +165,15 @@ show_received (Lines *self)
     { _ ("Change…"), "win.change-offer" },
     { _ ("Decline"), "win.decline-offer" },
   };
-  SeraiClubOffer  *offer = serai_mailbox_find_received (self->mailbox, NULL);
+  g_autoptr (GPtrArray) received = serai_mailbox_list_received (self->mailbox);
+  SeraiClub       *club = NULL;
+  SeraiClubOffer  *offer = serai_mailbox_find_received (self->mailbox, &club);
   g_autofree char *text = offer != NULL ? serai_net_text_received_offer (offer) : NULL;
 
+  set_shown (&self->received, club, offer);
   serai_elsewhere_lines_set (self->lines, SERAI_ELSEWHERE_LINES_RECEIVED,
-                             is_quiet (self) ? NULL : text, buttons);
-  if (g_strcmp0 (text, self->received) == 0)
-    return;
-  g_free (self->received);
-  self->received = g_strdup (text);
-  if (text == NULL)
-    return;
-  serai_announcer_say (self->window->announcer, text);
-  /* Translators: a message of the desktop: somebody elsewhere wants to play with the user */
-  notify_desktop (self, KEY, _ ("You are asked for a game"), text);
+                             is_quiet (self) ? NULL : text, buttons, received->len);
+  announce_received (self, received);
 }
 
 static void
@@ -156,7 +186,8 @@ show_begun (Lines *self)
 
   if (game != NULL && !is_quiet (self))
     text = write_begun (club, game, buttons);
-  if (!serai_elsewhere_lines_set (self->lines, SERAI_ELSEWHERE_LINES_BEGUN, text, buttons))
+  if (!serai_elsewhere_lines_set (self->lines, SERAI_ELSEWHERE_LINES_BEGUN, text, buttons,
+                                  serai_mailbox_count_begun (self->mailbox)))
     return;
   serai_announcer_say (self->window->announcer, text);
   /* Translators: a message of the desktop: somebody has accepted the user's offer */
@@ -167,12 +198,15 @@ static void
 show_sent (Lines *self)
 {
   SeraiElsewhereButton buttons[SERAI_ELSEWHERE_BAR_BUTTONS] = { { NULL, NULL } };
-  SeraiClubOffer      *offer = serai_mailbox_find_sent (self->mailbox, NULL);
+  SeraiClub           *club = NULL;
+  SeraiClubOffer      *offer = serai_mailbox_find_sent (self->mailbox, &club);
   g_autofree char     *text = NULL;
 
+  set_shown (&self->sent, club, offer);
   if (offer != NULL && !is_quiet (self))
     text = write_sent (offer, buttons);
-  if (serai_elsewhere_lines_set (self->lines, SERAI_ELSEWHERE_LINES_SENT, text, buttons))
+  if (serai_elsewhere_lines_set (self->lines, SERAI_ELSEWHERE_LINES_SENT, text, buttons,
+                                 g_list_model_get_n_items (serai_mailbox_get_sent (self->mailbox))))
     serai_announcer_say (self->window->announcer, text);
 }
 
@@ -228,15 +262,13 @@ static void
 accept_offer_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                  gpointer user_data)
 {
-  Lines          *self = get_lines (user_data);
-  SeraiClub      *club = NULL;
-  SeraiClubOffer *offer = serai_mailbox_find_received (self->mailbox, &club);
+  Lines *self = get_lines (user_data);
 
-  if (offer == NULL)
+  if (self->received.offer == NULL)
     return;
   self->is_accepting = TRUE;
-  serai_club_accept_async (club, serai_club_offer_get_id (offer), NULL, accepted_cb,
-                           g_object_ref (self->window));
+  serai_club_accept_async (self->received.club, serai_club_offer_get_id (self->received.offer),
+                           NULL, accepted_cb, g_object_ref (self->window));
   focus_board (self);
   update (self);
 }
@@ -245,24 +277,22 @@ static void
 change_offer_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                  gpointer user_data)
 {
-  Lines          *self = get_lines (user_data);
-  SeraiClub      *club = NULL;
-  SeraiClubOffer *offer = serai_mailbox_find_received (self->mailbox, &club);
+  Lines *self = get_lines (user_data);
 
-  if (offer != NULL)
-    serai_opponents_change (serai_window_opponents_open (self->window), club, offer);
+  if (self->received.offer != NULL)
+    serai_opponents_change (serai_window_opponents_open (self->window), self->received.club,
+                            self->received.offer);
 }
 
 static void
 decline_offer_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                   gpointer user_data)
 {
-  Lines          *self = get_lines (user_data);
-  SeraiClub      *club = NULL;
-  SeraiClubOffer *offer = serai_mailbox_find_received (self->mailbox, &club);
+  Lines *self = get_lines (user_data);
 
-  if (offer != NULL)
-    serai_club_decline_async (club, serai_club_offer_get_id (offer), NULL, NULL, NULL);
+  if (self->received.offer != NULL)
+    serai_club_decline_async (self->received.club, serai_club_offer_get_id (self->received.offer),
+                              NULL, NULL, NULL);
   focus_board (self);
 }
 
@@ -313,24 +343,22 @@ static void
 show_sent_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
               gpointer user_data)
 {
-  Lines          *self = get_lines (user_data);
-  SeraiClub      *club = NULL;
-  SeraiClubOffer *offer = serai_mailbox_find_sent (self->mailbox, &club);
+  Lines *self = get_lines (user_data);
 
-  if (offer != NULL)
-    serai_opponents_show_offer (serai_window_opponents_open (self->window), club, offer);
+  if (self->sent.offer != NULL)
+    serai_opponents_show_offer (serai_window_opponents_open (self->window), self->sent.club,
+                                self->sent.offer);
 }
 
 static void
 withdraw_sent_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                   gpointer user_data)
 {
-  Lines          *self = get_lines (user_data);
-  SeraiClub      *club = NULL;
-  SeraiClubOffer *offer = serai_mailbox_find_sent (self->mailbox, &club);
+  Lines *self = get_lines (user_data);
 
-  if (offer != NULL)
-    serai_club_withdraw_async (club, serai_club_offer_get_id (offer), NULL, NULL, NULL);
+  if (self->sent.offer != NULL)
+    serai_club_withdraw_async (self->sent.club, serai_club_offer_get_id (self->sent.offer), NULL,
+                               NULL, NULL);
   focus_board (self);
 }
 
@@ -362,7 +390,9 @@ lines_free (gpointer data)
   Lines *self = data;
 
   g_object_unref (self->mailbox);
-  g_free (self->received);
+  set_shown (&self->received, NULL, NULL);
+  set_shown (&self->sent, NULL, NULL);
+  g_hash_table_unref (self->announced);
   g_free (self);
 }
 
@@ -377,6 +407,7 @@ serai_window_mailbox_add (SeraiWindow *self)
   Lines *lines = g_new0 (Lines, 1);
 
   lines->window = self;
+  lines->announced = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   lines->mailbox =
       g_object_ref (serai_elsewhere_get_mailbox (gtk_window_get_application (GTK_WINDOW (self))));
   lines->lines = serai_window_link_get (self)->lines;

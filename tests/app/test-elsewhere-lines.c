@@ -41,7 +41,7 @@ static gboolean
 set (Fixture *fixture, SeraiElsewhereLine line, const char *text)
 {
   return serai_elsewhere_lines_set (SERAI_ELSEWHERE_LINES (fixture->lines), line, text,
-                                    text == long_text ? answers : none);
+                                    text == long_text ? answers : none, 1);
 }
 
 /* Returns: (transfer none) (nullable): the first label inside @widget */
@@ -95,6 +95,36 @@ test_order (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_shown (fixture, "");
 }
 
+/* The label after that of the text. */
+static void
+assert_more (Fixture *fixture, const char *text)
+{
+  GtkWidget *more = gtk_widget_get_next_sibling (find_label (fixture->lines));
+
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (more)), ==, text);
+  g_assert_cmpint (gtk_widget_get_visible (more), ==, text[0] != '\0');
+}
+
+/* It is told how many other things there are; where the user is does not count. */
+static void
+test_more (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiElsewhereLines *lines = SERAI_ELSEWHERE_LINES (fixture->lines);
+
+  set (fixture, SERAI_ELSEWHERE_LINES_PLACE, "place");
+  assert_more (fixture, "");
+  set (fixture, SERAI_ELSEWHERE_LINES_SENT, "sent");
+  assert_more (fixture, "");
+  serai_elsewhere_lines_set (lines, SERAI_ELSEWHERE_LINES_RECEIVED, long_text, answers, 3);
+  assert_more (fixture, "3 more");
+  serai_elsewhere_lines_set (lines, SERAI_ELSEWHERE_LINES_RECEIVED, "the next", answers, 2);
+  assert_shown (fixture, "the next");
+  assert_more (fixture, "2 more");
+  serai_elsewhere_lines_set (lines, SERAI_ELSEWHERE_LINES_RECEIVED, NULL, none, 0);
+  assert_shown (fixture, "sent");
+  assert_more (fixture, "");
+}
+
 static int
 measure_height (Fixture *fixture, int width)
 {
@@ -119,6 +149,10 @@ test_height (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   set (fixture, SERAI_ELSEWHERE_LINES_RECEIVED, long_text);
   g_assert_cmpint (measure_height (fixture, WIDE), ==, height);
   g_assert_cmpint (measure_height (fixture, NARROW), ==, height);
+  serai_elsewhere_lines_set (SERAI_ELSEWHERE_LINES (fixture->lines), SERAI_ELSEWHERE_LINES_RECEIVED,
+                             long_text, answers, 5);
+  g_assert_cmpint (measure_height (fixture, WIDE), ==, height);
+  g_assert_cmpint (measure_height (fixture, NARROW), ==, height);
   gtk_widget_measure (fixture->lines, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, <, NARROW);
 }
@@ -130,6 +164,7 @@ main (int argc, char *argv[])
   adw_init ();
 
   g_test_add ("/elsewhere-lines/order", Fixture, NULL, set_up, test_order, tear_down);
+  g_test_add ("/elsewhere-lines/more", Fixture, NULL, set_up, test_more, tear_down);
   g_test_add ("/elsewhere-lines/height", Fixture, NULL, set_up, test_height, tear_down);
   return g_test_run ();
 }

@@ -191,8 +191,37 @@ test_received (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpstr (serai_club_offer_get_from (received), ==, "Tomba");
   g_assert_true (club == get_club (fixture));
   g_assert_null (serai_mailbox_find_sent (fixture->mailbox, NULL));
-  serai_mailbox_leave_out (fixture->mailbox, received);
+  serai_mailbox_leave_out (fixture->mailbox, received, TRUE);
   g_assert_null (serai_mailbox_find_received (fixture->mailbox, NULL));
+  serai_mailbox_leave_out (fixture->mailbox, received, FALSE);
+  g_assert_true (serai_mailbox_find_received (fixture->mailbox, NULL) == received);
+}
+
+/* Several offers wait one behind the other, the oldest first. */
+static void
+test_queue (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (GPtrArray) received = NULL;
+  g_autofree char *second = NULL;
+
+  for (int n = 0; n < 3; n++)
+    {
+      guint n_before = g_list_model_get_n_items (serai_club_get_offers (get_club (fixture)));
+
+      offer (fixture->players[0], "Chaoba");
+      WAIT_FOR (g_list_model_get_n_items (serai_club_get_offers (get_club (fixture))) > n_before);
+    }
+  received = serai_mailbox_list_received (fixture->mailbox);
+  g_assert_cmpuint (received->len, ==, 3);
+  g_assert_true (received->pdata[0] == serai_mailbox_find_received (fixture->mailbox, NULL));
+  for (guint n = 1; n < 3; n++)
+    g_assert_cmpint (serai_club_offer_get_created (received->pdata[n - 1]), <=,
+                     serai_club_offer_get_created (received->pdata[n]));
+  second = g_strdup (serai_club_offer_get_id (received->pdata[1]));
+  serai_club_decline_async (get_club (fixture), serai_club_offer_get_id (received->pdata[0]), NULL,
+                            NULL, NULL);
+  WAIT_FOR (g_str_equal (
+      serai_club_offer_get_id (serai_mailbox_find_received (fixture->mailbox, NULL)), second));
 }
 
 /* All offers by the user are in the list, until they end. */
@@ -245,10 +274,10 @@ main (int argc, char **argv)
     const char *path;
     void (*test) (Fixture *, gconstpointer);
   } tests[] = {
-    { "/mailbox/turn", test_turn },         { "/mailbox/turn-on-board", test_turn_on_board },
-    { "/mailbox/begun", test_begun },       { "/mailbox/begun-on-board", test_begun_on_board },
-    { "/mailbox/received", test_received }, { "/mailbox/sent", test_sent },
-    { "/mailbox/removed", test_removed },
+    { "/mailbox/turn", test_turn },   { "/mailbox/turn-on-board", test_turn_on_board },
+    { "/mailbox/begun", test_begun }, { "/mailbox/begun-on-board", test_begun_on_board },
+    { "/mailbox/queue", test_queue }, { "/mailbox/received", test_received },
+    { "/mailbox/sent", test_sent },   { "/mailbox/removed", test_removed },
   };
 
   g_test_init (&argc, &argv, NULL);

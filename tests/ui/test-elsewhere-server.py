@@ -8,10 +8,10 @@ import contextlib
 import games
 import serai_ui
 import ui
-from elsewhere import (CODE, GUEST, MEMBER, TITLE, Killed, Place, accept, activate_row, answer, begin_there,
-                       choose_offer, close_window, come_in, come_in_as_member, connect, expect_end,
-                       expect_players, fill_in, make_database, open_window, play_moves, play_whole,
-                       read_message, running, server, turn_to, two)
+from elsewhere import (CODE, GUEST, MEMBER, TITLE, Killed, Person, Place, accept, activate_row, answer,
+                       begin_there, choose_offer, close_window, come_in, come_in_as_member, connect,
+                       expect_end, expect_players, fill_in, make_database, open_window, play_moves,
+                       play_whole, read_message, running, server, turn_to, two)
 from new_game import pick, scroll_to
 from serai_ui import ENGINE, Clicks, Serai, expect, expect_true, wait
 
@@ -239,6 +239,38 @@ def test_offers_anywhere():
         expect(second.board.extents(), board, "place of the board while a game has begun")
         second.find("Go to the Game", "button", on_screen=True).click()
         second.wait_text("You against Tomba")
+
+def test_several_offers():
+    """Offers wait one behind the other, in the order in which they came, and none is lost."""
+    with server() as address, Place("Ibeni") as home, Serai(home=home) as serai, \
+            Person(address, "Tomba") as tomba, Person(address, "Chaoba") as chaoba:
+        connect(serai, address, GUEST)
+        close_window(serai)
+        board = serai.board.extents()
+        for person, game in ((tomba, "keny"), (chaoba, "keny"), (tomba, "nerenchi")):
+            person.request("offer", to="Ibeni", terms={"game": game, "first": "me"})
+        serai.wait_text("2 more")
+        serai.wait_text("Tomba asks you for a game: Keny · no clock · Tomba begins")
+        expect(serai.board.extents(), board, "place of the board below several offers")
+        serai.find("Decline", "button", on_screen=True).click()
+        serai.wait_text("Chaoba asks you for a game: Keny · no clock · Chaoba begins")
+        serai.wait_text("1 more")
+        serai.find("Accept", "button", on_screen=True).click()
+        serai.wait_text("You against Chaoba")
+        serai.wait_text("Tomba asks you for a game: Nerenchi · no clock · Tomba begins")
+        # Whoever wants to play again is first; then the others come back.
+        chaoba.request("act", game=chaoba.request("lobby", watch=True)["games"][0]["game"], since=0,
+                       key="12345678", kind="resign")
+        serai.wait_text("You won")
+        for game in ("pyramids", "mkcess"):
+            chaoba.request("offer", to="Ibeni", terms={"game": game, "first": "me"})
+        serai.wait_text("Chaoba wants to play again: Chaoba begins")
+        serai.wait_text("2 more")
+        for text in ("/^Tomba asks you for a game: Nerenchi/", "/^Chaoba asks you for a game: Pyramids/"):
+            serai.find("Decline", "button", on_screen=True).click()
+            serai.wait_text(text)
+        wait(lambda: not serai.says("/^[0-9] more$/"), "the number of others to be gone")
+
 
 def test_server_killed():
     """The server is killed in mid-game and comes back: a move played meanwhile reaches it, once."""

@@ -7,6 +7,8 @@
  */
 #include "serai-elsewhere-bar.h"
 
+#include <glib/gi18n.h>
+
 #include "widgets/wrapped-label.h"
 
 #define SPACING 6
@@ -17,6 +19,7 @@
 typedef struct
 {
   GtkWidget *label;
+  GtkWidget *more; /* how many other things there are */
   GtkWidget *buttons[SERAI_ELSEWHERE_BAR_BUTTONS];
 } Form;
 
@@ -25,6 +28,7 @@ struct _SeraiElsewhereBar
   AdwBin     parent_instance;
   GtkWidget *opener; /* the line, if there is no space for all */
   GtkWidget *short_label;
+  GtkWidget *short_more;
   Form       line;
   Form       opened;
 };
@@ -48,6 +52,17 @@ add_buttons (Form *form, GtkWidget *box)
     }
 }
 
+static GtkWidget *
+add_more (GtkWidget *box)
+{
+  GtkWidget *label = gtk_label_new ("");
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
+}
+
 /* Text and buttons side by side. */
 static GtkWidget *
 create_line (SeraiElsewhereBar *self)
@@ -59,6 +74,7 @@ create_line (SeraiElsewhereBar *self)
   gtk_widget_set_hexpand (self->line.label, TRUE);
   gtk_widget_add_css_class (self->line.label, "body");
   gtk_box_append (GTK_BOX (box), self->line.label);
+  self->line.more = add_more (box);
   add_buttons (&self->line, box);
   gtk_widget_set_margin_start (box, MARGIN);
   gtk_widget_set_margin_end (box, MARGIN);
@@ -82,6 +98,7 @@ create_popover (SeraiElsewhereBar *self)
   gtk_label_set_width_chars (GTK_LABEL (self->opened.label), OPENED_CHARS);
   gtk_label_set_max_width_chars (GTK_LABEL (self->opened.label), OPENED_CHARS);
   gtk_box_append (GTK_BOX (box), self->opened.label);
+  self->opened.more = add_more (box);
   add_buttons (&self->opened, box);
   for (gsize n = 0; n < SERAI_ELSEWHERE_BAR_BUTTONS; n++)
     g_signal_connect_object (self->opened.buttons[n], "clicked", G_CALLBACK (close_cb), self,
@@ -101,6 +118,7 @@ create_opener (SeraiElsewhereBar *self)
   gtk_widget_set_hexpand (self->short_label, TRUE);
   gtk_widget_add_css_class (self->short_label, "body");
   gtk_box_append (GTK_BOX (box), self->short_label);
+  self->short_more = add_more (box);
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("pan-down-symbolic"));
   self->opener = gtk_menu_button_new ();
   gtk_menu_button_set_child (GTK_MENU_BUTTON (self->opener), box);
@@ -146,9 +164,20 @@ show_button (GtkWidget *widget, const SeraiElsewhereButton *button)
 }
 
 static void
-show_form (Form *form, const char *text, const SeraiElsewhereButton buttons[])
+show_more (GtkWidget *label, guint n_more)
+{
+  /* Translators: beside a message, as an offer of a game: so many others follow */
+  g_autofree char *text = g_strdup_printf (ngettext ("%u more", "%u more", n_more), n_more);
+
+  gtk_label_set_text (GTK_LABEL (label), n_more > 0 ? text : "");
+  gtk_widget_set_visible (label, n_more > 0);
+}
+
+static void
+show_form (Form *form, const char *text, const SeraiElsewhereButton buttons[], guint n_more)
 {
   gtk_label_set_text (GTK_LABEL (form->label), text);
+  show_more (form->more, n_more);
   for (gsize n = 0; n < SERAI_ELSEWHERE_BAR_BUTTONS; n++)
     show_button (form->buttons[n], &buttons[n]);
 }
@@ -157,11 +186,12 @@ show_form (Form *form, const char *text, const SeraiElsewhereButton buttons[])
  * serai_elsewhere_bar_show:
  * @text: a translated sentence; "": nothing is shown
  * @buttons: (array fixed-size=3): of the line
+ * @n_more: the number of other things, which are not shown now
  * Returns: whether @text is another one than before, and not ""
  */
 gboolean
 serai_elsewhere_bar_show (SeraiElsewhereBar *self, const char *text,
-                          const SeraiElsewhereButton buttons[])
+                          const SeraiElsewhereButton buttons[], guint n_more)
 {
   gboolean is_new;
 
@@ -170,8 +200,9 @@ serai_elsewhere_bar_show (SeraiElsewhereBar *self, const char *text,
   is_new = !g_str_equal (text, gtk_label_get_text (GTK_LABEL (self->short_label)));
   if (is_new)
     gtk_menu_button_popdown (GTK_MENU_BUTTON (self->opener));
-  show_form (&self->line, text, buttons);
-  show_form (&self->opened, text, buttons);
+  show_form (&self->line, text, buttons, n_more);
+  show_form (&self->opened, text, buttons, n_more);
+  show_more (self->short_more, n_more);
   gtk_label_set_text (GTK_LABEL (self->short_label), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->opener), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   text, -1);

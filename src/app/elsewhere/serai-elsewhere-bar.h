@@ -22,6 +22,6 @@ G_DECLARE_FINAL_TYPE (SeraiElsewhereBar, serai_elsewhere_bar, SERAI, ELSEWHERE_B
 
 GtkWidget *serai_elsewhere_bar_new (void);
 gboolean   serai_elsewhere_bar_show (SeraiElsewhereBar *self, const char *text,
-                                     const SeraiElsewhereButton buttons[]);
+                                     const SeraiElsewhereButton buttons[], guint n_more);
 
 G_END_DECLS

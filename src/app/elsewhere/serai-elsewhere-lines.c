@@ -1,7 +1,8 @@
 /* serai-elsewhere-lines.c: the line above the board about what happens elsewhere.
  *
  * Several things can happen at a time: the most important one is shown, always in the same place
- * and height, so that the board does not move.
+ * and height, so that the board does not move, with the number of the others. They come when it
+ * has been dealt with.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,6 +11,7 @@
 typedef struct
 {
   char                *text; /* (owned) (nullable): nothing to say */
+  guint                n;    /* things of this kind; @text is about the first */
   SeraiElsewhereButton buttons[SERAI_ELSEWHERE_BAR_BUTTONS];
 } Line;
 
@@ -56,25 +58,31 @@ serai_elsewhere_lines_new (void)
 static void
 show (SeraiElsewhereLines *self)
 {
-  static const Line empty = { NULL, { { NULL, NULL } } };
+  static const Line empty = { NULL, 0, { { NULL, NULL } } };
   const Line       *shown = &empty;
+  guint             n_things = 0;
 
   for (gsize n = SERAI_ELSEWHERE_LINES_N; n > 0; n--)
     if (self->lines[n - 1].text != NULL)
-      shown = &self->lines[n - 1];
-  serai_elsewhere_bar_show (self->bar, shown->text != NULL ? shown->text : "", shown->buttons);
+      {
+        shown = &self->lines[n - 1];
+        n_things += n - 1 != SERAI_ELSEWHERE_LINES_PLACE ? shown->n : 0;
+      }
+  serai_elsewhere_bar_show (self->bar, shown->text != NULL ? shown->text : "", shown->buttons,
+                            n_things > 0 ? n_things - 1 : 0);
 }
 
 /**
  * serai_elsewhere_lines_set:
  * @text: (nullable): a translated sentence; %NULL: there is nothing to say about this
  * @buttons: (array fixed-size=3): of the line; their texts are not copied
+ * @n: the number of things of this kind; @text is about the first
  * Shows @text, unless there is something more important.
  * Returns: whether @text is another one than before, and not %NULL
  */
 gboolean
 serai_elsewhere_lines_set (SeraiElsewhereLines *self, SeraiElsewhereLine line, const char *text,
-                           const SeraiElsewhereButton buttons[])
+                           const SeraiElsewhereButton buttons[], guint n)
 {
   Line    *set;
   gboolean is_new;
@@ -88,8 +96,9 @@ serai_elsewhere_lines_set (SeraiElsewhereLines *self, SeraiElsewhereLine line, c
       g_free (set->text);
       set->text = g_strdup (text);
     }
-  for (gsize n = 0; n < SERAI_ELSEWHERE_BAR_BUTTONS; n++)
-    set->buttons[n] = buttons[n];
+  set->n = n;
+  for (gsize button = 0; button < SERAI_ELSEWHERE_BAR_BUTTONS; button++)
+    set->buttons[button] = buttons[button];
   show (self);
   return is_new && text != NULL;
 }

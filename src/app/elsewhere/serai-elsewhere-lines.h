@@ -25,6 +25,7 @@ G_DECLARE_FINAL_TYPE (SeraiElsewhereLines, serai_elsewhere_lines, SERAI, ELSEWHE
 
 GtkWidget *serai_elsewhere_lines_new (void);
 gboolean   serai_elsewhere_lines_set (SeraiElsewhereLines *self, SeraiElsewhereLine line,
-                                      const char *text, const SeraiElsewhereButton buttons[]);
+                                      const char *text, const SeraiElsewhereButton buttons[],
+                                      guint n);
 
 G_END_DECLS

@@ -296,45 +296,60 @@ is_received (SeraiClub *club, SeraiClubOffer *offer)
   return g_strcmp0 (serai_club_offer_get_to (offer), serai_club_get_name (club)) == 0;
 }
 
-/* Returns: (transfer none) (nullable): the oldest offer that is wanted */
-static SeraiClubOffer *
-find_in (SeraiMailbox *self, SeraiClub *club, IsWanted is_wanted)
+/* Adds the offers that are wanted, the oldest first. */
+static void
+add_wanted (SeraiMailbox *self, SeraiClub *club, IsWanted is_wanted, GPtrArray *found)
 {
   GListModel *offers = serai_club_get_offers (club);
 
   if (serai_club_get_name (club) == NULL)
-    return NULL;
+    return;
   for (guint n = g_list_model_get_n_items (offers); n > 0; n--)
     {
       g_autoptr (SeraiClubOffer) offer = g_list_model_get_item (offers, n - 1);
 
       if (is_wanted (club, offer)
           && !g_hash_table_contains (self->left_out, serai_club_offer_get_id (offer)))
-        return offer; /* owned by the list */
+        g_ptr_array_add (found, offer); /* owned by the list */
     }
-  return NULL;
 }
 
+/* Returns: (transfer none) (nullable): the first offer that is wanted */
 static SeraiClubOffer *
 find (SeraiMailbox *self, IsWanted is_wanted, SeraiClub **club)
 {
-  for (guint n = 0; n < self->clubs->len; n++)
-    {
-      SeraiClubOffer *offer = find_in (self, self->clubs->pdata[n], is_wanted);
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
 
-      if (offer == NULL)
-        continue;
-      if (club != NULL)
+  for (guint n = 0; n < self->clubs->len && found->len == 0; n++)
+    {
+      add_wanted (self, self->clubs->pdata[n], is_wanted, found);
+      if (club != NULL && found->len > 0)
         *club = self->clubs->pdata[n];
-      return offer;
     }
-  return NULL;
+  return found->len > 0 ? found->pdata[0] : NULL;
+}
+
+/**
+ * serai_mailbox_list_received:
+ * Returns: (transfer container) (element-type SeraiClubOffer): the offers to the user, the oldest
+ * on each server first
+ */
+GPtrArray *
+serai_mailbox_list_received (SeraiMailbox *self)
+{
+  GPtrArray *received = g_ptr_array_new ();
+
+  g_return_val_if_fail (SERAI_IS_MAILBOX (self), received);
+
+  for (guint n = 0; n < self->clubs->len; n++)
+    add_wanted (self, self->clubs->pdata[n], is_received, received);
+  return received;
 }
 
 /**
  * serai_mailbox_find_received:
  * @club: (out) (optional) (transfer none): where it was made
- * Returns: (transfer none) (nullable): the oldest offer to the user
+ * Returns: (transfer none) (nullable): the first of serai_mailbox_list_received()
  */
 SeraiClubOffer *
 serai_mailbox_find_received (SeraiMailbox *self, SeraiClub **club)
@@ -364,9 +379,12 @@ serai_mailbox_find_sent (SeraiMailbox *self, SeraiClub **club)
 gboolean
 serai_mailbox_has_sent (SeraiMailbox *self, SeraiClub *club)
 {
+  g_autoptr (GPtrArray) sent = g_ptr_array_new ();
+
   g_return_val_if_fail (SERAI_IS_MAILBOX (self), FALSE);
 
-  return find_in (self, club, is_sent) != NULL;
+  add_wanted (self, club, is_sent, sent);
+  return sent->len > 0;
 }
 
 /**
@@ -404,14 +422,20 @@ serai_mailbox_find_club (SeraiMailbox *self, SeraiClubOffer *offer)
 
 /**
  * serai_mailbox_leave_out:
- * @offer: an offer that is shown to the user in another way
+ * @offer: an offer
+ * @is_left_out: whether it is shown to the user in another way
  */
 void
-serai_mailbox_leave_out (SeraiMailbox *self, SeraiClubOffer *offer)
+serai_mailbox_leave_out (SeraiMailbox *self, SeraiClubOffer *offer, gboolean is_left_out)
 {
+  const char *id = serai_club_offer_get_id (offer);
+
   g_return_if_fail (SERAI_IS_MAILBOX (self));
 
-  g_hash_table_add (self->left_out, g_strdup (serai_club_offer_get_id (offer)));
+  if (is_left_out)
+    g_hash_table_add (self->left_out, g_strdup (id));
+  else
+    g_hash_table_remove (self->left_out, id);
   report (self);
 }
 
@@ -420,7 +444,8 @@ serai_mailbox_leave_out (SeraiMailbox *self, SeraiClubOffer *offer)
 /**
  * serai_mailbox_find_begun:
  * @club: (out) (transfer none): where it is played
- * Returns: (transfer none) (nullable): a game of the user's that has begun and is not on a board
+ * Returns: (transfer none) (nullable): the first game of the user's that has begun and is not on a
+ *   board
  */
 SeraiClubGame *
 serai_mailbox_find_begun (SeraiMailbox *self, SeraiClub **club)
@@ -431,6 +456,18 @@ serai_mailbox_find_begun (SeraiMailbox *self, SeraiClub **club)
     return NULL;
   *club = self->places->pdata[0];
   return self->begun->pdata[0];
+}
+
+/**
+ * serai_mailbox_count_begun:
+ * Returns: the number of games that have begun and are not on a board
+ */
+guint
+serai_mailbox_count_begun (SeraiMailbox *self)
+{
+  g_return_val_if_fail (SERAI_IS_MAILBOX (self), 0);
+
+  return self->begun->len;
 }
 
 /**

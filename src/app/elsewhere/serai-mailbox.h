@@ -29,11 +29,13 @@ SeraiClub    *serai_mailbox_find_place (SeraiMailbox *self);
 SeraiClubOffer *serai_mailbox_find_received (SeraiMailbox *self, SeraiClub **club);
 SeraiClubOffer *serai_mailbox_find_sent (SeraiMailbox *self, SeraiClub **club);
 SeraiClubGame  *serai_mailbox_find_begun (SeraiMailbox *self, SeraiClub **club);
+GPtrArray      *serai_mailbox_list_received (SeraiMailbox *self);
+guint           serai_mailbox_count_begun (SeraiMailbox *self);
 
 GListModel *serai_mailbox_get_sent (SeraiMailbox *self); /* SeraiClubOffer: all by the user */
 SeraiClub  *serai_mailbox_find_club (SeraiMailbox *self, SeraiClubOffer *offer);
 gboolean    serai_mailbox_has_sent (SeraiMailbox *self, SeraiClub *club);
-void        serai_mailbox_leave_out (SeraiMailbox *self, SeraiClubOffer *offer);
-void        serai_mailbox_forget_begun (SeraiMailbox *self, SeraiClubGame *game);
+void serai_mailbox_leave_out (SeraiMailbox *self, SeraiClubOffer *offer, gboolean is_left_out);
+void serai_mailbox_forget_begun (SeraiMailbox *self, SeraiClubGame *game);
 
 G_END_DECLS

@@ -34,6 +34,7 @@ static guint signals[N_SIGNALS];
 static void
 show_offer (SeraiOfferBar *self, SeraiClubOffer *offer)
 {
+  g_autoptr (GPtrArray) received = serai_mailbox_list_received (self->mailbox);
   const SeraiElsewhereButton buttons[SERAI_ELSEWHERE_BAR_BUTTONS] = {
     /* Translators: button: say yes to an opponent or to an offer */
     { C_ ("elsewhere", "Accept"), "offer.accept" },
@@ -43,7 +44,7 @@ show_offer (SeraiOfferBar *self, SeraiClubOffer *offer)
   };
   g_autofree char *text = serai_net_text_received_offer (offer);
 
-  serai_elsewhere_bar_show (self->bar, text, buttons);
+  serai_elsewhere_bar_show (self->bar, text, buttons, received->len - 1);
 }
 
 static void
@@ -58,7 +59,7 @@ update (SeraiOfferBar *self)
   if (offer != NULL)
     show_offer (self, offer);
   else
-    serai_elsewhere_bar_show (self->bar, "", none);
+    serai_elsewhere_bar_show (self->bar, "", none, 0);
 }
 
 /* ---- Answers ---- */
