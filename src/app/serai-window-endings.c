@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "serai-ending.h"
+#include "serai-match-text.h"
 #include "serai-window-private.h"
 #include "side.h"
 #include "widgets/serai-question.h"
@@ -82,8 +83,6 @@ accept_draw (SeraiWindow *self)
   serai_match_end (serai_window_get_match (self), serai_ending_agree_draw ());
 }
 
-static void update (SeraiWindow *self);
-
 /* Another offer makes sense only after another move. */
 static void
 decline_draw (SeraiWindow *self)
@@ -91,7 +90,6 @@ decline_draw (SeraiWindow *self)
   self->declined_at = serai_match_get_head (serai_window_get_match (self));
   /* Translators: short notice: the opponent wants to play on */
   serai_window_set_notice (self, _ ("The draw is declined"));
-  update (self);
 }
 
 static void
@@ -121,15 +119,23 @@ ask_for_draw (SeraiWindow *self)
   ask (self, dialog);
 }
 
+/* The command is always enabled, as a disabled one could not say why. */
 static void
 offer_draw_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                gpointer user_data)
 {
   SeraiWindow *self = user_data;
+  SeraiMatch  *match = serai_window_get_match (self);
+  const char  *why_not;
 
-  if (serai_window_ask_elsewhere (self, SERAI_ASK_DRAW))
+  if (match == NULL || serai_window_ask_elsewhere (self, SERAI_ASK_DRAW))
     return;
-  if (serai_match_is_of_people (serai_window_get_match (self)))
+  why_not = serai_match_no_draw_text (match, self->declined_at != NULL);
+  if (why_not == NULL && serai_match_is_with_elsewhere (match))
+    why_not = _ ("The server does not answer");
+  if (why_not != NULL)
+    serai_window_set_notice (self, why_not);
+  else if (serai_match_is_of_people (match))
     ask_for_draw (self);
   else if (serai_computer_accepts_draw (serai_session_get_computer (self->session)))
     accept_draw (self);
@@ -155,18 +161,8 @@ update (SeraiWindow *self)
   if (serai_match_get_head (match) != self->declined_at)
     self->declined_at = NULL;
   if (serai_match_is_with_elsewhere (match))
-    {
-      serai_window_set_action_enabled (self, "resign",
-                                       serai_window_can_ask_elsewhere (self, SERAI_ASK_RESIGN));
-      serai_window_set_action_enabled (self, "offer-draw",
-                                       serai_window_can_ask_elsewhere (self, SERAI_ASK_DRAW));
-      return;
-    }
+    can_end = serai_window_can_ask_elsewhere (self, SERAI_ASK_RESIGN);
   serai_window_set_action_enabled (self, "resign", can_end);
-  serai_window_set_action_enabled (self, "offer-draw",
-                                   can_end && serai_match_get_cursor (match) > 0
-                                       && self->declined_at == NULL
-                                       && serai_rules_has_draws (serai_match_get_rules (match)));
 }
 
 /**

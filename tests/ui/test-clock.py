@@ -227,21 +227,17 @@ def expect_enabled(serai, wanted):
 
 def test_what_makes_sense():
     """What cannot be done is disabled."""
-    for settings, wanted in ((NO_HUMAN, {"Pause": True, "Offer a Draw": False, "Resign": False}),
-                             ({}, {"Pause": False, "Move Now": False, "Offer a Draw": False,
-                                   "Resign": True})):
+    for settings, wanted in ((NO_HUMAN, {"Pause": True, "Resign": False}),
+                             ({}, {"Pause": False, "Move Now": False, "Resign": True})):
         with Serai(settings=settings) as serai:
             expect_enabled(serai, wanted)
 
 
 def test_no_draw_where_every_game_has_a_winner():
-    for leave, game, is_wanted in ((lambda home: home.leave(MOVES), serai_ui.KEI_YEN, False),
-                                   (leave_nerenchi, nerenchi.GAME, True)):
-        with Home() as home:
-            leave(home)
-            with Serai(home=home, game=game) as serai:
-                wait_for_moves(serai, 2)
-                expect_enabled(serai, {"Offer a Draw": is_wanted})
+    with Serai() as serai:
+        open_submenu(serai)
+        serai.find("Offer a Draw", "menu item", on_screen=True).click()
+        serai.wait_text("This game has no draws")
 
 
 def test_computer_declines():

@@ -181,7 +181,7 @@ def test_submenu():
             ui.key("Down")
         ui.key("Return")
         serai.find("Resign", "menu item", on_screen=True)
-        ui.key("Down")
+        ui.key("Down", "Down")
         wait(lambda: focused() == "Resign", lambda: f"Resign to have the focus, not {focused()}")
         ui.key("Return")
         serai.button("Cancel").click()

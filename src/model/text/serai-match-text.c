@@ -92,6 +92,32 @@ serai_match_look_text (SeraiMatch *match)
 }
 
 /**
+ * serai_match_no_draw_text:
+ * @match: a match that is not played elsewhere
+ * @is_declined: whether a draw has been declined since the last move
+ * Returns: (transfer none) (nullable): why no draw can be offered now, %NULL if one can; translated
+ */
+const char *
+serai_match_no_draw_text (SeraiMatch *match, gboolean is_declined)
+{
+  if (!serai_rules_has_draws (serai_match_get_rules (match)))
+    /* Translators: a draw cannot be offered */
+    return _ ("This game has no draws");
+  if (serai_match_is_over (match))
+    return _ ("The game is over");
+  if (serai_match_is_of_computers (match))
+    /* Translators: a draw cannot be offered */
+    return _ ("The computer plays against itself");
+  if (serai_match_get_cursor (match) == 0)
+    /* Translators: a draw cannot be offered now */
+    return _ ("A draw can be offered after the first move");
+  if (is_declined)
+    /* Translators: a draw cannot be offered now, as one has just been declined */
+    return _ ("Another draw can be offered after the next move");
+  return NULL;
+}
+
+/**
  * serai_match_points_text:
  * @match: a game of a match of several games
  * @side: one of the two sides
