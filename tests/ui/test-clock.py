@@ -240,6 +240,23 @@ def test_no_draw_where_every_game_has_a_winner():
         serai.wait_text("This game has no draws")
 
 
+def test_beside_the_player():
+    """What ends a game is one click away from the board. Whoever resigns is asked."""
+    with Home() as home:
+        home.leave(MOVES, players=PERSON_FIRST)
+        with Serai(home=home) as serai:
+            serai.wait_text("Kei to move")
+            serai.button("Offer a Draw or Resign").click()
+            serai.find("Resign", "menu item", on_screen=True).click()
+            serai.button("Cancel").click()
+            serai.no_dialog()
+            serai.wait_text("Kei to move")
+            ui.key("ctrl+r")
+            serai.button("Resign").click()
+            serai.wait_text("Kei resigned")
+            expect_true(not serai.is_sensitive("Offer a Draw or Resign"), "a game can end twice")
+
+
 def test_computer_declines():
     """It has not looked at the game yet."""
     with Home() as home:

@@ -191,4 +191,23 @@ def test_submenu():
         wait(lambda: Keys.focused(serai), "the keyboard to be back on the board again")
 
 
+def test_resigning_beside_the_player():
+    """The button beside the player has no keyboard once the game is over; then the board has it."""
+    with Serai() as serai:
+        serai.play(serai_ui.START, "a3-a2", Keys)
+        focused = lambda: (ui.focused(serai.pid) or serai.board).name
+        for _ in range(12):
+            if focused() == "Offer a Draw or Resign":
+                break
+            ui.key("Tab")
+        ui.key("Return")
+        serai.find("Resign", "menu item", on_screen=True)
+        ui.key("Up")
+        wait(lambda: focused() == "Resign", lambda: f"Resign to have the focus, not {focused()}")
+        ui.key("Return")
+        serai.button("Resign").click()
+        serai.wait_text("Yen resigned")
+        wait(lambda: Keys.focused(serai), "the keyboard to be on the board")
+
+
 serai_ui.run()

@@ -20,6 +20,7 @@
 #include "serai-time-text.h"
 #include "side.h"
 #include "widgets/css-class.h"
+#include "widgets/late-menu.h"
 #include "widgets/serai-piece-picture.h"
 
 struct _SeraiPlayerStrip
@@ -40,8 +41,10 @@ struct _SeraiPlayerStrip
   GdkToplevel       *surface;    /* (owned) (nullable): of the window, while it is mapped */
   gboolean           has_tenths; /* the clock shows tenths of a second at the end */
   GtkLabel          *time;
-  guint              due_source; /* that updates the time until a move is due; 0: none */
-  gboolean           can_pause;  /* shows the button beside the clock */
+  guint              due_source;  /* that updates the time until a move is due; 0: none */
+  gboolean           has_buttons; /* those beside the clock */
+  GtkMenuButton     *end_button;
+  GMenuModel        *end_menu;
   GtkButton         *pause_button;
 };
 
@@ -53,7 +56,7 @@ enum
   PROP_SIDE,
   PROP_TENTHS,
   PROP_COMPACT,
-  PROP_CAN_PAUSE,
+  PROP_HAS_BUTTONS,
   N_PROPERTIES
 };
 
@@ -129,13 +132,25 @@ update_pause (SeraiPlayerStrip *self)
   const char *label = is_paused ? _ ("Resume") : _ ("Pause");
 
   gtk_widget_set_visible (GTK_WIDGET (self->pause_button),
-                          self->can_pause && self->clock != NULL
+                          self->has_buttons && self->clock != NULL
                               && !serai_match_is_with_elsewhere (self->match));
   gtk_button_set_icon_name (self->pause_button, is_paused ? "media-playback-start-symbolic"
                                                           : "media-playback-pause-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->pause_button), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->pause_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/* The button keeps its place at the end of the game. */
+static void
+update_end (SeraiPlayerStrip *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->end_button),
+                          self->has_buttons && self->match != NULL
+                              && !serai_match_is_of_computers (self->match)
+                              && !serai_match_is_watched (self->match));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->end_button),
+                            self->match != NULL && !serai_match_is_over (self->match));
 }
 
 /* Whether a move of this side is due at a point in time, as by correspondence. */
@@ -293,6 +308,7 @@ update (SeraiPlayerStrip *self)
   g_autofree char  *description = NULL;
   gboolean          is_next;
 
+  update_end (self);
   if (self->match == NULL)
     {
       follow_clock (self);
@@ -380,13 +396,14 @@ set_compact (SeraiPlayerStrip *self, gboolean is_compact)
 }
 
 static void
-set_can_pause (SeraiPlayerStrip *self, gboolean can_pause)
+set_has_buttons (SeraiPlayerStrip *self, gboolean has_buttons)
 {
-  if (!self->can_pause == !can_pause)
+  if (!self->has_buttons == !has_buttons)
     return;
-  self->can_pause = !!can_pause;
+  self->has_buttons = !!has_buttons;
+  update_end (self);
   update_pause (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_PAUSE]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HAS_BUTTONS]);
 }
 
 static void
@@ -408,8 +425,8 @@ serai_player_strip_get_property (GObject *object, guint id, GValue *value, GPara
     case PROP_COMPACT:
       g_value_set_boolean (value, self->is_compact);
       break;
-    case PROP_CAN_PAUSE:
-      g_value_set_boolean (value, self->can_pause);
+    case PROP_HAS_BUTTONS:
+      g_value_set_boolean (value, self->has_buttons);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -435,8 +452,8 @@ serai_player_strip_set_property (GObject *object, guint id, const GValue *value,
     case PROP_COMPACT:
       set_compact (self, g_value_get_boolean (value));
       break;
-    case PROP_CAN_PAUSE:
-      set_can_pause (self, g_value_get_boolean (value));
+    case PROP_HAS_BUTTONS:
+      set_has_buttons (self, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -470,7 +487,7 @@ serai_player_strip_class_init (SeraiPlayerStripClass *klass)
       g_param_spec_uint ("side", NULL, NULL, SERAI_SIDE_P1, SERAI_SIDE_P2, SERAI_SIDE_P1, flags);
   properties[PROP_TENTHS] = g_param_spec_boolean ("tenths", NULL, NULL, FALSE, flags);
   properties[PROP_COMPACT] = g_param_spec_boolean ("compact", NULL, NULL, FALSE, flags);
-  properties[PROP_CAN_PAUSE] = g_param_spec_boolean ("can-pause", NULL, NULL, FALSE, flags);
+  properties[PROP_HAS_BUTTONS] = g_param_spec_boolean ("has-buttons", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   g_type_ensure (SERAI_TYPE_CAPTURED_ROW);
@@ -487,6 +504,8 @@ serai_player_strip_class_init (SeraiPlayerStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, points);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, mark);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, time);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, end_button);
+  gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, end_menu);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, pause_button);
 }
 
@@ -495,6 +514,7 @@ serai_player_strip_init (SeraiPlayerStrip *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   serai_piece_picture_set_side (self->picture, PICTURE_SIDE);
+  serai_late_menu_set (self->end_button, self->end_menu);
   g_signal_connect_after (self, "map", G_CALLBACK (mapped_cb), NULL);
   g_signal_connect_after (self, "unmap", G_CALLBACK (unmapped_cb), NULL);
 }

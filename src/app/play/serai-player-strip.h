@@ -2,7 +2,8 @@
  *
  * Properties: "match" (SeraiMatch, nullable); "side" (uint): the side of the player;
  * "tenths" (gboolean): the clock shows tenths of a second in the last ten seconds; "compact"
- * (gboolean): it has one line; "can-pause" (gboolean): it has a button that pauses the clock.
+ * (gboolean): it has one line; "has-buttons" (gboolean): it has the buttons that end the game and
+ * pause the clock.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
