@@ -1,6 +1,6 @@
 /* serai-window-position.c: positions that are set up in a window.
  *
- * What was set up last in a game is kept until the window is closed: undo leads back to it.
+ * What was set up is kept until the window is closed: undo leads back to it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,9 +18,9 @@ show_board (SeraiWindow *self, SeraiPositionEdit *edit)
 {
   SeraiMatch *match = serai_window_get_match (self);
 
-  if (serai_match_get_rules (match) == serai_position_edit_get_rules (edit))
-    serai_position_edit_set_position (edit, serai_match_get_options (match),
-                                      &serai_match_get_shown (match)->position);
+  serai_position_edit_set_position (edit, serai_match_get_rules (match),
+                                    serai_match_get_options (match),
+                                    &serai_match_get_shown (match)->position);
 }
 
 static void
@@ -82,16 +82,12 @@ prepare_edit (SeraiWindow *self)
 {
   SeraiMatch *match = serai_window_get_match (self);
 
-  if (self->position_edit != NULL
-      && serai_position_edit_get_rules (self->position_edit) == serai_match_get_rules (match))
-    {
-      show_board (self, self->position_edit);
-      return;
-    }
-  g_clear_object (&self->position_edit);
-  self->position_edit =
-      serai_position_edit_new (serai_match_get_rules (match), serai_match_get_options (match),
-                               &serai_match_get_shown (match)->position);
+  if (self->position_edit != NULL)
+    show_board (self, self->position_edit);
+  else
+    self->position_edit =
+        serai_position_edit_new (serai_match_get_rules (match), serai_match_get_options (match),
+                                 &serai_match_get_shown (match)->position);
 }
 
 /**

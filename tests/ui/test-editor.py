@@ -6,6 +6,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import serai_ui
 import ui
 from games import kei_yen, mkcess, nerenchi, pyramids
+from new_game import chosen, pick
 from serai_ui import PATIENCE, Home, Serai, expect, expect_true, insist, wait
 
 TITLE = "Position Editor"
@@ -204,6 +205,29 @@ def test_text():
         press(serai, "From the Board")
         wait_text(serai, nerenchi.START)
         close(serai)
+
+
+def test_games():
+    """Another game is chosen in the editor; undo leads back, and so does the board."""
+    with Home() as home, editing(home, kei_yen) as serai:
+        open_editor(serai)
+        point(serai, "b4").click()
+        wait_stands(serai, "b4", "Kei")
+        for back in (lambda: ui.key("ctrl+z"), lambda: press(serai, "From the Board")):
+            pick(serai, "Game", "Nerenchi")
+            wait_text(serai, nerenchi.START)
+            point(serai, "d7").click()
+            wait_stands(serai, "d7", "white counter")
+            ui.key("ctrl+z")
+            wait_text(serai, nerenchi.START)
+            back()
+            wait(lambda: "Kei" in [node.name for node in walk(serai)], "the pieces of the game")
+            expect(chosen(serai, "Game"), "Kei-Yen", "the chosen game")
+        wait_text(serai, kei_yen.START)
+        pick(serai, "Game", "Mkcess")
+        serai.button("Analyse").click()
+        serai.no_dialog(TITLE)
+        wait(lambda: serai.autosaved()["game"] == "mkcess", "the analysis of the other game")
 
 
 def test_turned():

@@ -340,6 +340,9 @@ update (SeraiDraftBoard *self)
   const SeraiRules *rules = serai_position_edit_get_rules (self->edit);
   SeraiGeometry     geometry;
 
+  if (self->painter != serai_painter_find (rules))
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+  self->painter = serai_painter_find (rules);
   serai_editing_geometry (rules, serai_position_edit_get_options (self->edit), &geometry);
   serai_point_field_set (&self->field, GTK_WIDGET (self), &geometry, G_CALLBACK (point_chosen_cb));
   for (unsigned n = 0; n < geometry.n_points; n++)
@@ -403,7 +406,6 @@ serai_draft_board_set_edit (SeraiDraftBoard *self, SeraiPositionEdit *edit)
   g_return_if_fail (self->edit == NULL);
 
   self->edit = g_object_ref (edit);
-  self->painter = serai_painter_find (serai_position_edit_get_rules (edit));
   g_signal_connect_object (edit, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 }

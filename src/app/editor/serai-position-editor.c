@@ -25,7 +25,8 @@ enum
 struct _SeraiPositionEditor
 {
   AdwWindow          parent_instance;
-  SeraiPositionEdit *edit; /* (owned) */
+  SeraiPositionEdit *edit;  /* (owned) */
+  const SeraiRules  *rules; /* (nullable): the game that the things are of */
   SeraiDraftBoard   *board;
   GtkLabel          *line;
   GtkGrid           *things;
@@ -211,10 +212,23 @@ place_buttons (SeraiPositionEditor *self)
 }
 
 static void
-add_things (SeraiPositionEditor *self)
+remove_buttons (SeraiPositionEditor *self)
 {
-  const SeraiRules *rules = serai_position_edit_get_rules (self->edit);
-  SeraiThing        thing;
+  GtkWidget *child;
+
+  g_ptr_array_set_size (self->buttons, 0);
+  self->species = NULL;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->things))) != NULL)
+    gtk_grid_remove (self->things, child);
+}
+
+static void
+replace_things (SeraiPositionEditor *self, const SeraiRules *rules)
+{
+  SeraiThing thing;
+
+  remove_buttons (self);
+  self->rules = rules;
 
   for (gsize n = 0;
        rules->editing->nth_thing (serai_position_edit_get_options (self->edit), n, &thing); n++)
@@ -229,13 +243,15 @@ add_things (SeraiPositionEditor *self)
   gtk_toggle_button_set_active (g_ptr_array_index (self->buttons, 0), TRUE);
 }
 
-/* The pictures follow the figure that the options choose. */
+/* There are others in another game. The pictures follow the figure that the options choose. */
 static void
 show_things (SeraiPositionEditor *self)
 {
   const SeraiRules *rules = serai_position_edit_get_rules (self->edit);
   SeraiThing        thing;
 
+  if (rules != self->rules)
+    replace_things (self, rules);
   for (guint n = 0;
        n < self->buttons->len
        && rules->editing->nth_thing (serai_position_edit_get_options (self->edit), n, &thing);
@@ -387,7 +403,7 @@ serai_position_editor_new (GtkWindow *parent, SeraiPositionEdit *edit, gboolean 
   serai_draft_board_set_edit (self->board, edit);
   serai_draft_board_set_turned (self->board, is_turned);
   serai_position_rows_set_edit (self->rows, edit);
-  add_things (self);
+  show_things (self);
   gtk_widget_set_visible (self->analyse_button, can_analyse);
   g_signal_connect_object (edit, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (edit, "changed", G_CALLBACK (show_things), self, G_CONNECT_SWAPPED);

@@ -8,13 +8,17 @@
 
 #include "new-game/serai-grid-rows.h"
 #include "widgets/css-class.h"
+#include "widgets/game-row.h"
 #include "widgets/serai-choice-row.h"
 #include "widgets/serai-spin.h"
 
 struct _SeraiPositionRows
 {
   AdwPreferencesGroup parent_instance;
-  SeraiPositionEdit  *edit; /* (owned) (nullable) */
+  SeraiPositionEdit  *edit;  /* (owned) (nullable) */
+  const SeraiRules   *rules; /* (nullable): the game that the rows are for */
+  AdwComboRow        *game_row;
+  GPtrArray          *rows; /* (element-type GtkWidget) (owned): all others */
   AdwComboRow        *side_row;
   GtkSpinButton      *numbers[SERAI_MAX_NUMBERS];     /* NULL beyond those of the game */
   GtkWidget          *number_rows[SERAI_MAX_NUMBERS]; /* the same */
@@ -29,6 +33,15 @@ struct _SeraiPositionRows
 G_DEFINE_FINAL_TYPE (SeraiPositionRows, serai_position_rows, ADW_TYPE_PREFERENCES_GROUP)
 
 /* ---- What the user changes ---- */
+
+static void
+game_selected_cb (SeraiPositionRows *self)
+{
+  const SeraiRules *rules = serai_game_row_get_rules (self->game_row);
+
+  if (!self->is_filling && rules != NULL)
+    serai_position_edit_set_rules (self->edit, rules);
+}
 
 static void
 side_selected_cb (SeraiPositionRows *self)
@@ -151,20 +164,14 @@ show_text (SeraiPositionRows *self)
   gtk_widget_set_visible (self->give_up_button, serai_position_edit_get_column (self->edit) > 0);
 }
 
-static void
-update (SeraiPositionRows *self)
-{
-  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
-    return;
-  self->is_filling = TRUE;
-  adw_combo_row_set_selected (self->side_row, serai_position_edit_get_draft (self->edit)->side);
-  show_numbers (self);
-  show_options (self);
-  show_text (self);
-  self->is_filling = FALSE;
-}
-
 /* ---- Rows ---- */
+
+static void
+add (SeraiPositionRows *self, GtkWidget *row)
+{
+  g_ptr_array_add (self->rows, g_object_ref (row));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
+}
 
 static void
 add_side (SeraiPositionRows *self, const SeraiRules *rules)
@@ -179,7 +186,7 @@ add_side (SeraiPositionRows *self, const SeraiRules *rules)
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
   g_signal_connect_swapped (row, "notify::selected", G_CALLBACK (side_selected_cb), self);
   self->side_row = ADW_COMBO_ROW (row);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
+  add (self, row);
 }
 
 static void
@@ -195,7 +202,7 @@ add_numbers (SeraiPositionRows *self, const SeraiRules *rules)
       self->number_rows[n] =
           serai_spin_row_new (_ (number.label), 0, number.most, &self->numbers[n]);
       g_signal_connect (self->numbers[n], "value-changed", G_CALLBACK (number_changed_cb), self);
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->number_rows[n]);
+      add (self, self->number_rows[n]);
     }
 }
 
@@ -231,7 +238,7 @@ add_options (SeraiPositionRows *self, const SeraiRules *rules)
     else
       add_option (self, ADW_EXPANDER_ROW (parent), &rules->options[n], n);
   gtk_widget_set_visible (parent, rules->n_options > 0);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), parent);
+  add (self, parent);
 }
 
 static GtkWidget *
@@ -265,7 +272,53 @@ add_text (SeraiPositionRows *self)
   self->give_up_button = create_give_up_button (self);
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), self->give_up_button);
   self->text_row = GTK_EDITABLE (row);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
+  add (self, row);
+}
+
+/* Replaces all rows but that of the game. */
+static void
+replace_rows (SeraiPositionRows *self, const SeraiRules *rules)
+{
+  for (guint n = 0; n < self->rows->len; n++)
+    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), g_ptr_array_index (self->rows, n));
+  g_ptr_array_set_size (self->rows, 0);
+  memset (self->numbers, 0, sizeof self->numbers);
+  memset (self->number_rows, 0, sizeof self->number_rows);
+  memset (self->options, 0, sizeof self->options);
+  g_clear_object (&self->grid_rows);
+  self->rules = rules;
+  add_side (self, rules);
+  add_numbers (self, rules);
+  add_text (self);
+  add_options (self, rules);
+}
+
+static void
+add_game (SeraiPositionRows *self)
+{
+  self->game_row = ADW_COMBO_ROW (serai_choice_row_new ());
+  serai_game_row_fill (self->game_row);
+  g_signal_connect_swapped (self->game_row, "notify::selected", G_CALLBACK (game_selected_cb),
+                            self);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->game_row));
+}
+
+static void
+update (SeraiPositionRows *self)
+{
+  const SeraiRules *rules = serai_position_edit_get_rules (self->edit);
+
+  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+  self->is_filling = TRUE;
+  if (rules != self->rules)
+    replace_rows (self, rules);
+  serai_game_row_set_rules (self->game_row, rules);
+  adw_combo_row_set_selected (self->side_row, serai_position_edit_get_draft (self->edit)->side);
+  show_numbers (self);
+  show_options (self);
+  show_text (self);
+  self->is_filling = FALSE;
 }
 
 static void
@@ -275,6 +328,7 @@ serai_position_rows_dispose (GObject *object)
 
   self->is_filling = TRUE;
   g_clear_object (&self->grid_rows);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_object (&self->edit);
   G_OBJECT_CLASS (serai_position_rows_parent_class)->dispose (object);
 }
@@ -288,6 +342,7 @@ serai_position_rows_class_init (SeraiPositionRowsClass *klass)
 static void
 serai_position_rows_init (SeraiPositionRows *self)
 {
+  self->rows = g_ptr_array_new_with_free_func (g_object_unref);
   self->is_filling = TRUE;
 }
 
@@ -299,16 +354,11 @@ serai_position_rows_init (SeraiPositionRows *self)
 void
 serai_position_rows_set_edit (SeraiPositionRows *self, SeraiPositionEdit *edit)
 {
-  const SeraiRules *rules = serai_position_edit_get_rules (edit);
-
   g_return_if_fail (SERAI_IS_POSITION_ROWS (self));
   g_return_if_fail (self->edit == NULL);
 
   self->edit = g_object_ref (edit);
-  add_side (self, rules);
-  add_numbers (self, rules);
-  add_text (self);
-  add_options (self, rules);
+  add_game (self);
   g_signal_connect_object (edit, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 }

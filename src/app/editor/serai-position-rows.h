@@ -1,5 +1,5 @@
-/* serai-position-rows.h: what belongs to a position besides its board, as preference rows: side to
- * move, numbers, rule options and text.
+/* serai-position-rows.h: what belongs to a position besides its board, as preference rows: game,
+ * side to move, numbers, rule options and text.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

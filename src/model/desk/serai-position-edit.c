@@ -1,7 +1,7 @@
 /* serai-position-edit.c: a position of any game in the making.
  *
- * Every state that was reached is kept. Numbers and texts change in small steps: as long as the
- * same one is changed, its states are one.
+ * Every state that was reached is kept, with its game. Numbers and texts change in small steps: as
+ * long as the same one is changed, its states are one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,8 +14,9 @@
 
 typedef struct
 {
-  SeraiOptions options;
-  SeraiDraft   draft;
+  const SeraiRules *rules; /* static */
+  SeraiOptions      options;
+  SeraiDraft        draft;
 } State;
 
 /* What a state was reached by; states of one number or of the text are merged. */
@@ -28,14 +29,13 @@ enum
 
 struct _SeraiPositionEdit
 {
-  GObject           parent_instance;
-  const SeraiRules *rules;  /* static */
-  GArray           *states; /* (element-type State) (owned): [0] is the first one */
-  guint             at;     /* the index of the current state */
-  guint             by;     /* what the current state was reached by */
-  SeraiProblems     problems;
-  const char       *refused; /* (nullable): why the last change was refused; message id, static */
-  gsize column; /* of the fault of the text that was refused, from 1; 0: it was no text */
+  GObject       parent_instance;
+  GArray       *states; /* (element-type State) (owned): [0] is the first one */
+  guint         at;     /* the index of the current state */
+  guint         by;     /* what the current state was reached by */
+  SeraiProblems problems;
+  const char   *refused; /* (nullable): why the last change was refused; message id, static */
+  gsize         column;  /* of the fault of the text that was refused, from 1; 0: it was no text */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiPositionEdit, serai_position_edit, G_TYPE_OBJECT)
@@ -68,7 +68,7 @@ current (SeraiPositionEdit *self)
 static void
 announce (SeraiPositionEdit *self)
 {
-  serai_editing_check (self->rules, &current (self)->options, &current (self)->draft,
+  serai_editing_check (current (self)->rules, &current (self)->options, &current (self)->draft,
                        &self->problems);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
@@ -117,7 +117,7 @@ serai_position_edit_put (SeraiPositionEdit *self, SeraiPiece piece, unsigned poi
   g_return_if_fail (point < current (self)->draft.n_points);
 
   next = *current (self);
-  why = serai_editing_put (self->rules, &next.draft, piece, point);
+  why = serai_editing_put (next.rules, &next.draft, piece, point);
   if (why != NULL)
     refuse (self, why, 0);
   else
@@ -142,7 +142,7 @@ serai_position_edit_replace (SeraiPositionEdit *self, SeraiPiece piece, unsigned
 
   next = *current (self);
   serai_editing_remove (&next.draft, point);
-  why = serai_editing_put (self->rules, &next.draft, piece, point);
+  why = serai_editing_put (next.rules, &next.draft, piece, point);
   if (why != NULL)
     refuse (self, why, 0);
   else
@@ -167,7 +167,7 @@ serai_position_edit_move (SeraiPositionEdit *self, unsigned from, unsigned to)
   next = *current (self);
   piece = next.draft.pieces[from];
   serai_editing_remove (&next.draft, from);
-  why = serai_editing_put (self->rules, &next.draft, piece, to);
+  why = serai_editing_put (next.rules, &next.draft, piece, to);
   if (why != NULL)
     refuse (self, why, 0);
   else
@@ -238,11 +238,11 @@ serai_position_edit_set_choice (SeraiPositionEdit *self, gsize option, guint cho
   State next;
 
   g_return_if_fail (SERAI_IS_POSITION_EDIT (self));
-  g_return_if_fail (option < self->rules->n_options);
+  g_return_if_fail (option < current (self)->rules->n_options);
 
   next = *current (self);
   next.options.choice[option] = (guint8) choice;
-  serai_editing_fit (self->rules, &next.options, &next.draft);
+  serai_editing_fit (next.rules, &next.options, &next.draft);
   reach (self, &next, BY_STEP);
 }
 
@@ -257,7 +257,8 @@ find_fault (SeraiPositionEdit *self, const char *text, const char **why)
 
   while (g_ascii_isspace (*start))
     start++;
-  return (gsize) (start - text) + serai_editing_read (self->rules, &options, start, &draft, why);
+  return (gsize) (start - text)
+         + serai_editing_read (current (self)->rules, &options, start, &draft, why);
 }
 
 /**
@@ -275,7 +276,7 @@ serai_position_edit_set_text (SeraiPositionEdit *self, const char *text)
   g_return_if_fail (SERAI_IS_POSITION_EDIT (self));
 
   next = *current (self);
-  if (serai_editing_read (self->rules, &next.options, stripped, &next.draft, &why) == 0)
+  if (serai_editing_read (next.rules, &next.options, stripped, &next.draft, &why) == 0)
     reach (self, &next, BY_TEXT);
   else
     refuse (self, why, find_fault (self, text, &why));
@@ -283,18 +284,38 @@ serai_position_edit_set_text (SeraiPositionEdit *self, const char *text)
 
 /**
  * serai_position_edit_set_position:
+ * @rules: a game, perhaps another one
  * @options: of the game
  * @pos: a position with them
  */
 void
-serai_position_edit_set_position (SeraiPositionEdit *self, const SeraiOptions *options,
-                                  const SeraiPosition *pos)
+serai_position_edit_set_position (SeraiPositionEdit *self, const SeraiRules *rules,
+                                  const SeraiOptions *options, const SeraiPosition *pos)
 {
-  State next = { .options = *options };
+  State next = { .rules = rules, .options = *options };
 
   g_return_if_fail (SERAI_IS_POSITION_EDIT (self));
 
-  serai_editing_open (self->rules, &next.options, pos, &next.draft);
+  serai_editing_open (rules, &next.options, pos, &next.draft);
+  reach (self, &next, BY_STEP);
+}
+
+/**
+ * serai_position_edit_set_rules:
+ * @rules: a game
+ * Sets the position to the start of @rules with the default options, unless it is one of this game.
+ */
+void
+serai_position_edit_set_rules (SeraiPositionEdit *self, const SeraiRules *rules)
+{
+  State next = { .rules = rules };
+
+  g_return_if_fail (SERAI_IS_POSITION_EDIT (self));
+
+  if (rules == current (self)->rules)
+    return;
+  serai_options_init (rules, &next.options);
+  serai_editing_start (rules, &next.options, &next.draft);
   reach (self, &next, BY_STEP);
 }
 
@@ -306,7 +327,7 @@ change_board (SeraiPositionEdit *self,
 {
   State next = *current (self);
 
-  change (self->rules, &next.options, &next.draft);
+  change (next.rules, &next.options, &next.draft);
   reach (self, &next, BY_STEP);
 }
 
@@ -422,14 +443,14 @@ serai_position_edit_redo (SeraiPositionEdit *self)
 
 /**
  * serai_position_edit_get_rules:
- * Returns: (transfer none): the game; static
+ * Returns: (transfer none): the game of the current position; static
  */
 const SeraiRules *
 serai_position_edit_get_rules (SeraiPositionEdit *self)
 {
   g_return_val_if_fail (SERAI_IS_POSITION_EDIT (self), NULL);
 
-  return self->rules;
+  return current (self)->rules;
 }
 
 /**
@@ -478,7 +499,8 @@ serai_position_edit_get_position (SeraiPositionEdit *self, SeraiPosition *out)
 {
   g_return_val_if_fail (SERAI_IS_POSITION_EDIT (self), FALSE);
 
-  return serai_editing_close (self->rules, &current (self)->options, &current (self)->draft, out);
+  return serai_editing_close (current (self)->rules, &current (self)->options,
+                              &current (self)->draft, out);
 }
 
 /* The result of the position, none if it is impossible. */
@@ -487,7 +509,7 @@ get_result (SeraiPositionEdit *self, SeraiPosition *pos)
 {
   if (!serai_position_edit_get_position (self, pos))
     return (SeraiResult){ SERAI_OUTCOME_NONE, SERAI_REASON_NONE };
-  return serai_game_result_of_start (self->rules, pos);
+  return serai_game_result_of_start (current (self)->rules, pos);
 }
 
 /**
@@ -539,7 +561,8 @@ serai_position_edit_get_text (SeraiPositionEdit *self)
 
   g_return_val_if_fail (SERAI_IS_POSITION_EDIT (self), NULL);
 
-  serai_editing_write (self->rules, &current (self)->options, &current (self)->draft, text);
+  serai_editing_write (current (self)->rules, &current (self)->options, &current (self)->draft,
+                       text);
   return g_strdup (text);
 }
 
@@ -553,7 +576,7 @@ describe_result (SeraiPositionEdit *self)
 
   if (result.outcome == SERAI_OUTCOME_NONE)
     return NULL;
-  self->rules->explain (&pos, result, &message);
+  current (self)->rules->explain (&pos, result, &message);
   why = serai_message_text (&message);
   /* Translators: about a position that is set up; %s says why: “White has no pieces left” */
   return g_strdup_printf (_ ("The game is over here: %s"), why);
@@ -641,9 +664,8 @@ serai_position_edit_new (const SeraiRules *rules, const SeraiOptions *options,
                          const SeraiPosition *pos)
 {
   SeraiPositionEdit *self = g_object_new (SERAI_TYPE_POSITION_EDIT, NULL);
-  State              first = { .options = *options };
+  State              first = { .rules = rules, .options = *options };
 
-  self->rules = rules;
   serai_editing_open (rules, &first.options, pos, &first.draft);
   g_array_append_vals (self->states, &first, 1);
   announce (self);

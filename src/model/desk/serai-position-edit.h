@@ -1,4 +1,5 @@
 /* serai-position-edit.h: a position of any game in the making, with undo and what is wrong with it.
+ * The game can be changed, too.
  *
  * Properties "can-undo" and "can-redo".
  * Signal "changed" (SeraiPositionEdit *): anything but these properties is another.
@@ -38,8 +39,9 @@ void serai_position_edit_set_side (SeraiPositionEdit *self, SeraiSide side);
 void serai_position_edit_set_number (SeraiPositionEdit *self, gsize number, guint value);
 void serai_position_edit_set_choice (SeraiPositionEdit *self, gsize option, guint choice);
 void serai_position_edit_set_text (SeraiPositionEdit *self, const char *text);
-void serai_position_edit_set_position (SeraiPositionEdit *self, const SeraiOptions *options,
-                                       const SeraiPosition *pos);
+void serai_position_edit_set_position (SeraiPositionEdit *self, const SeraiRules *rules,
+                                       const SeraiOptions *options, const SeraiPosition *pos);
+void serai_position_edit_set_rules (SeraiPositionEdit *self, const SeraiRules *rules);
 void serai_position_edit_clear (SeraiPositionEdit *self);
 void serai_position_edit_start (SeraiPositionEdit *self);
 void serai_position_edit_mirror (SeraiPositionEdit *self);

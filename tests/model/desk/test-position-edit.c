@@ -231,6 +231,36 @@ test_options (void)
   g_assert_cmpuint (n_changes, ==, 5);
 }
 
+/* Another game begins with its start, and undo leads back to the position of the one before. */
+static void
+test_games (void)
+{
+  g_autoptr (SeraiPositionEdit) edit = create ("mkcess");
+  const SeraiRules *nerenchi = serai_registry_find ("nerenchi");
+  SeraiOptions      options;
+  SeraiPosition     pos;
+
+  serai_position_edit_set_text (edit, "w.../...#/...b w Q");
+  serai_position_edit_set_rules (edit, nerenchi);
+  g_assert_true (serai_position_edit_get_rules (edit) == nerenchi);
+  assert_text (edit, "......../......../........ w 12 12 p 0");
+  g_assert_true (serai_position_edit_can_be_played (edit));
+  serai_position_edit_set_number (edit, 0, 5);
+  serai_position_edit_set_rules (edit, nerenchi);
+  assert_text (edit, "......../......../........ w 5 12 p 0");
+  serai_position_edit_undo (edit);
+  serai_position_edit_undo (edit);
+  g_assert_true (serai_position_edit_get_rules (edit) == serai_registry_find ("mkcess"));
+  assert_text (edit, "w.../...#/...b w Q");
+  g_assert_cmpuint (serai_position_edit_get_options (edit)->choice[1], ==, 2);
+  serai_position_edit_redo (edit);
+  g_assert_true (serai_position_edit_get_rules (edit) == nerenchi);
+  serai_options_init (serai_registry_find ("kei-yen"), &options);
+  serai_registry_find ("kei-yen")->start (&options, &pos);
+  serai_position_edit_set_position (edit, serai_registry_find ("kei-yen"), &options, &pos);
+  assert_text (edit, "...../.5.5./K...K/.5.5./..... k");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -244,5 +274,6 @@ main (int argc, char **argv)
   g_test_add_func ("/position-edit/refused", test_refused);
   g_test_add_func ("/position-edit/replaced", test_replaced);
   g_test_add_func ("/position-edit/options", test_options);
+  g_test_add_func ("/position-edit/games", test_games);
   return g_test_run ();
 }
