@@ -224,7 +224,7 @@ def test_games():
             wait(lambda: "Kei" in [node.name for node in walk(serai)], "the pieces of the game")
             expect(chosen(serai, "Game"), "Kei-Yen", "the chosen game")
         wait_text(serai, kei_yen.START)
-        pick(serai, "Game", "Mkcess")
+        pick(serai, "Game", "MKCess")
         serai.button("Analyse").click()
         serai.no_dialog(TITLE)
         wait(lambda: serai.autosaved()["game"] == "mkcess", "the analysis of the other game")
@@ -259,6 +259,28 @@ def test_narrow():
                     f"the line at {line.box()} is below the details at {details}")
         ui.key("Escape")                    # gives up the text
         wait_text(serai, kei_yen.START)
+        close(serai)
+
+
+def test_table_in_narrow():
+    """The table of all kinds of pieces stays within a narrow window."""
+    with Home({"window-width": 360, "window-height": 640}) as home, \
+            editing(home, pyramids) as serai:
+        open_editor(serai)
+        window = ui.windows(TITLE, serai.pid)[0]
+        expect(ui.resize(window, 360, 640), (360, 640), "the size of the editor")
+        choose(serai, "Bestiary")
+        wait(lambda: any(node.name == "Fox (421)" for node in walk(serai)), "the table")
+        ui.wait_still(timeout=PATIENCE)
+        left, top, width, height = ui.windows(TITLE, serai.pid)[0].box
+        for name in ("White", "Black"):
+            box = next(node for node in walk(serai)
+                       if node.name == name and node.role in ("button", "toggle button")).box()
+            expect_true(left <= box[0] and box[0] + box[2] <= left + width,
+                        f"{name} at {box} is not within the window at {left}, {width} wide")
+        choose(serai, "Turtle (1)")
+        point(serai, "e5").click()
+        wait_stands(serai, "e5", "Turtle (1), white")
         close(serai)
 
 

@@ -135,6 +135,26 @@ create_popover (SeraiSpeciesButton *self)
   fill_table (self);
 }
 
+/* Moves the table, which is shown, so that it stays within the window, as far as there is space.
+ * The popover without its shadow is its first child. */
+static void
+keep_in_window (SeraiSpeciesButton *self)
+{
+  GtkWidget       *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+  graphene_point_t center =
+      GRAPHENE_POINT_INIT ((float) gtk_widget_get_width (GTK_WIDGET (self)) / 2, 0);
+  int half, left, right;
+
+  if (!gtk_widget_compute_point (GTK_WIDGET (self), window, &center, &center))
+    return;
+  gtk_widget_measure (gtk_widget_get_first_child (self->popover), GTK_ORIENTATION_HORIZONTAL, -1,
+                      NULL, &half, NULL, NULL);
+  half /= 2;
+  left = (int) center.x - half;
+  right = gtk_widget_get_width (window) - ((int) center.x + half);
+  gtk_popover_set_offset (GTK_POPOVER (self->popover), left < 0 ? -left : MIN (right, 0), 0);
+}
+
 static void
 serai_species_button_clicked (GtkButton *button)
 {
@@ -144,6 +164,7 @@ serai_species_button_clicked (GtkButton *button)
   if (self->popover == NULL)
     create_popover (self);
   gtk_popover_popup (GTK_POPOVER (self->popover));
+  keep_in_window (self);
   gtk_widget_grab_focus (self->grid);
 }
 
