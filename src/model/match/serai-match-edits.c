@@ -269,10 +269,10 @@ serai_match_delete (SeraiMatch *self, SeraiRecordNode *node)
   keep (self, edit, serai_match_get_head (self));
 }
 
-/* Adds a legal @move to the position on the board as a variation, and shows the position after it.
- */
-static void
-vary (SeraiMatch *self, SeraiMove move)
+/* Adds a legal @move to the position on the board as a variation, as one edit, and shows the
+ * position after it. */
+void
+serai_match_vary (SeraiMatch *self, SeraiMove move)
 {
   SeraiRecordNode *from = serai_match_get_shown (self);
   SeraiRecordNode *node = serai_record_find_child (from, move);
@@ -313,7 +313,7 @@ serai_match_make_move (SeraiMatch *self, SeraiMove move, GError **error)
       || serai_match_is_trying (self)
       || !serai_game_is_legal (self->record.rules, &shown->position, &history, move))
     return serai_match_play (self, move, error);
-  vary (self, move);
+  serai_match_vary (self, move);
   return TRUE;
 }
 

@@ -55,10 +55,7 @@ make_move (SeraiMatch *self, SeraiRecordNode *node, SeraiMove move, GError **err
 static gboolean
 try_move (SeraiMatch *self, SeraiMove move)
 {
-  self->looked_at = add_move (self, serai_match_get_shown (self), move);
-  if (self->looked_at == serai_match_get_head (self))
-    self->looked_at = NULL;
-  serai_match_changed (self);
+  serai_match_vary (self, move);
   return TRUE;
 }
 

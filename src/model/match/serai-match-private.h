@@ -63,6 +63,7 @@ void serai_match_show (SeraiMatch *self, SeraiRecordNode *node);
 void serai_match_set_head (SeraiMatch *self, SeraiRecordNode *node);
 
 /* serai-match-played.c */
+void     serai_match_vary (SeraiMatch *self, SeraiMove move);
 void     serai_match_set_played (SeraiMatch *self, SeraiRecordNode *node);
 gboolean serai_match_is_played (SeraiMatch *self, SeraiRecordNode *node);
 void     serai_match_forget_node (SeraiMatch *self, SeraiRecordNode *node);

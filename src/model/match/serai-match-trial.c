@@ -1,7 +1,7 @@
 /* serai-match-trial.c: trying to find a better move in a position of a match.
  *
- * A move that is tried becomes a variation, at whose end the board then is; the game does not
- * change, whoever plays the side to move.
+ * A move that is tried becomes a variation, at whose end the board then is, as one edit; the game
+ * does not change, whoever plays the side to move.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

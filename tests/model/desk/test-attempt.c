@@ -59,7 +59,16 @@ tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_finalize_object (fixture->match);
 }
 
-/* Tries a move. Returns: the state when it has been judged */
+/* Returns: the state when the move has been judged */
+static SeraiAttemptState
+wait_for_verdict (Fixture *fixture)
+{
+  while (serai_attempt_get_state (fixture->attempt) == SERAI_ATTEMPT_SEARCHING)
+    g_main_context_iteration (NULL, TRUE);
+  return serai_attempt_get_state (fixture->attempt);
+}
+
+/* Tries a move. */
 static SeraiAttemptState
 try (Fixture *fixture, const char *text)
 {
@@ -67,9 +76,7 @@ try (Fixture *fixture, const char *text)
 
   serai_match_play_text (fixture->match, text, &error);
   g_assert_no_error (error);
-  while (serai_attempt_get_state (fixture->attempt) == SERAI_ATTEMPT_SEARCHING)
-    g_main_context_iteration (NULL, TRUE);
-  return serai_attempt_get_state (fixture->attempt);
+  return wait_for_verdict (fixture);
 }
 
 static void
@@ -119,6 +126,35 @@ test_of_computers (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (serai_match_is_person_to_move (fixture->match));
   g_assert_cmpint (try (fixture, "d2-c4"), ==, SERAI_ATTEMPT_FOUND);
   g_assert_false (serai_match_is_person_to_move (fixture->match));
+}
+
+/* A move that was tried is one step of undo, and of redo. What was in the game stays. */
+static void
+test_undo (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiRecordNode *start = fixture->mistake->parent;
+  SeraiRecordNode *tried;
+
+  g_assert_false (serai_match_is_edit_last (fixture->match));
+  try (fixture, "d2-f1");
+  g_assert_false (serai_match_is_edit_last (fixture->match));
+  serai_attempt_try_again (fixture->attempt);
+  try (fixture, "d2-b3");
+  tried = serai_match_get_shown (fixture->match);
+  g_assert_true (serai_match_is_edit_last (fixture->match));
+  serai_match_look_at (fixture->match, serai_match_undo_edit (fixture->match));
+  g_assert_cmpint (serai_attempt_get_state (fixture->attempt), ==, SERAI_ATTEMPT_WAITING);
+  g_assert_true (serai_match_get_shown (fixture->match) == start);
+  g_assert_true (start->first_child == fixture->mistake && fixture->mistake->next_sibling == NULL);
+  serai_match_look_at (fixture->match, serai_match_redo_edit (fixture->match));
+  g_assert_true (serai_match_get_shown (fixture->match) == tried);
+  g_assert_cmpint (wait_for_verdict (fixture), ==, SERAI_ATTEMPT_NOT_YET);
+  serai_attempt_try_again (fixture->attempt);
+  try (fixture, "d2-c4");
+  serai_match_undo_edit (fixture->match);
+  serai_match_undo_edit (fixture->match);
+  g_assert_true (start->first_child == fixture->mistake && fixture->mistake->next_sibling == NULL);
+  assert_game_is_as_before (fixture);
 }
 
 /* A move that the rules forbid is refused as ever. */
@@ -245,6 +281,7 @@ main (int argc, char **argv)
   add ("/attempt/moves", test_moves);
   add ("/attempt/show-best", test_show_best);
   add ("/attempt/of-computers", test_of_computers);
+  add ("/attempt/undo", test_undo);
   add ("/attempt/illegal", test_illegal);
   add ("/attempt/left", test_left);
   add ("/attempt/continued", test_continued);
