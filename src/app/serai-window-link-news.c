@@ -253,7 +253,6 @@ static char *
 write_place (SeraiWindowLink *self)
 {
   SeraiClub *club = self->club != NULL ? self->club : serai_mailbox_find_place (self->mailbox);
-  g_autofree char *server = NULL;
   g_autofree char *players = NULL;
 
   if (self->remote != NULL && serai_match_is_watched (serai_remote_match_get_match (self->remote)))
@@ -265,15 +264,8 @@ write_place (SeraiWindowLink *self)
     }
   if (club == NULL)
     return NULL;
-  if (serai_elsewhere_is_home (serai_window_link_get_elsewhere (self), club))
-    /* Translators: above the board: where the game is played */
-    return g_strdup (_ ("On this network"));
-  if (self->host != NULL)
-    /* Translators: above the board: where the game is played; %s is a person on this network */
-    return g_strdup_printf (_ ("On the computer of %s"), self->host);
-  server = serai_net_text_server (club);
-  /* Translators: above the board: where the game is played; %s is the name of a server */
-  return g_strdup_printf (_ ("On the server %s"), server);
+  return serai_net_text_place (
+      club, serai_elsewhere_is_home (serai_window_link_get_elsewhere (self), club));
 }
 
 static const SeraiElsewhereButton no_buttons[SERAI_ELSEWHERE_BAR_BUTTONS] = { { NULL, NULL } };

@@ -272,6 +272,45 @@ def test_several_offers():
         wait(lambda: not serai.says("/^[0-9] more$/"), "the number of others to be gone")
 
 
+def place_of(serai, name):
+    return serai.find(name, "button", on_screen=True).extents()
+
+
+def test_still_under_the_pointer():
+    """In the window “Play with Somebody” nothing moves under the pointer when offers come and go."""
+    with server() as address, Place("Ibeni") as home, Serai(home=home) as serai, \
+            Person(address, "Tomba") as tomba, Person(address, "Chaoba") as chaoba:
+        connect(serai, address, GUEST)
+        name = "Invite Chaoba to a Game"
+        before = place_of(serai, name)
+        ui.move(*serai.find(name, "button", on_screen=True).centre())
+        ids = []
+        for n, to in enumerate((None, "Ibeni", None)):
+            members = {"to": to} if to else {}
+            offer = tomba.request("offer", terms={"game": "keny", "first": "me"}, **members)["offer"]
+            ids.append(offer["id"])
+            wait(lambda n=n: len(ui.find_all("Accept the Offer of Tomba", "button", pid=serai.pid)) == n + 1,
+                 "the offer in the list")
+            ui.wait_still(timeout=serai_ui.PATIENCE)
+            expect(place_of(serai, name), before, "place of the button under the pointer")
+        for n, offer in enumerate(ids):
+            tomba.request("withdraw", offer=offer)
+            wait(lambda n=n: len(ui.find_all("Accept the Offer of Tomba", "button", pid=serai.pid)) == 2 - n,
+                 "the offer to be gone from the list")
+            ui.wait_still(timeout=serai_ui.PATIENCE)
+            expect(place_of(serai, name), before, "place of the button under the pointer")
+        # On the first page, an offer comes to a line that is there before.
+        serai.button("Back").click()
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        serai.find("/^On the server 127/", "label", on_screen=True)
+        before = serai.find("Offer a Game…", "list item", on_screen=True).extents()
+        chaoba.request("offer", to="Ibeni", terms={"game": "keny", "first": "me"})
+        serai.find("/^Chaoba asks you/", on_screen=True)
+        expect(serai.find("Offer a Game…", "list item", on_screen=True).extents(), before,
+               "place of a row below an offer")
+        close_window(serai)
+
+
 def test_server_killed():
     """The server is killed in mid-game and comes back: a move played meanwhile reaches it, once."""
     whole = games.load("kei-yen").BY_MOUSE["kei-yen"]

@@ -10,6 +10,7 @@
 #include "registry.h"
 #include "serai-item-list.h"
 #include "serai-net-text.h"
+#include "widgets/serai-still.h"
 
 /* The key of a row's #SeraiNeighbour or #SeraiKnownServer. */
 #define ITEM "serai-item"
@@ -432,5 +433,6 @@ serai_elsewhere_start_new (SeraiElsewhere *elsewhere, SeraiMailbox *mailbox, GSe
   add_name (self);
   add_nearby (self);
   add_servers (self);
+  serai_still_keep (GTK_WIDGET (self));
   return GTK_WIDGET (self);
 }

@@ -9,6 +9,7 @@
 #include "registry.h"
 #include "serai-item-list.h"
 #include "serai-net-text.h"
+#include "widgets/serai-still.h"
 
 /* The keys of a button's item and choice. */
 #define ITEM "serai-item"
@@ -397,6 +398,7 @@ serai_lobby_page_new (SeraiClub *club)
   self->club = g_object_ref (club);
   add_rows (self);
   add_lists (self);
+  serai_still_keep (GTK_WIDGET (self));
   g_signal_connect (self, "map", G_CALLBACK (mapped_cb), NULL);
   return GTK_WIDGET (self);
 }

@@ -13,9 +13,10 @@ struct _SeraiOfferBar
 {
   AdwBin             parent_instance;
   SeraiElsewhereBar *bar;
-  SeraiMailbox      *mailbox; /* (owned) */
-  SeraiClub         *club;    /* (owned) (nullable): where the offer that is shown was made */
-  SeraiClubOffer    *offer;   /* (owned) (nullable): that is shown */
+  SeraiMailbox      *mailbox;   /* (owned) */
+  SeraiElsewhere    *elsewhere; /* (owned) */
+  SeraiClub         *club;      /* (owned) (nullable): where the offer that is shown was made */
+  SeraiClubOffer    *offer;     /* (owned) (nullable): that is shown */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiOfferBar, serai_offer_bar, ADW_TYPE_BIN)
@@ -47,19 +48,32 @@ show_offer (SeraiOfferBar *self, SeraiClubOffer *offer)
   serai_elsewhere_bar_show (self->bar, text, buttons, received->len - 1);
 }
 
+/* There is a line even without an offer while the user is on a server, so that nothing jumps when
+ * one comes. */
+static void
+show_place (SeraiOfferBar *self)
+{
+  static const SeraiElsewhereButton none[SERAI_ELSEWHERE_BAR_BUTTONS] = { { NULL, NULL } };
+  SeraiClub                        *club = serai_mailbox_find_place (self->mailbox);
+  g_autofree char                  *text = NULL;
+
+  if (club != NULL)
+    text = serai_net_text_place (club, serai_elsewhere_is_home (self->elsewhere, club));
+  serai_elsewhere_bar_show (self->bar, text != NULL ? text : "", none, 0);
+}
+
 static void
 update (SeraiOfferBar *self)
 {
-  static const SeraiElsewhereButton none[SERAI_ELSEWHERE_BAR_BUTTONS] = { { NULL, NULL } };
-  SeraiClub                        *club = NULL;
-  SeraiClubOffer                   *offer = serai_mailbox_find_received (self->mailbox, &club);
+  SeraiClub      *club = NULL;
+  SeraiClubOffer *offer = serai_mailbox_find_received (self->mailbox, &club);
 
   g_set_object (&self->club, club);
   g_set_object (&self->offer, offer);
   if (offer != NULL)
     show_offer (self, offer);
   else
-    serai_elsewhere_bar_show (self->bar, "", none, 0);
+    show_place (self);
 }
 
 /* ---- Answers ---- */
@@ -86,6 +100,7 @@ serai_offer_bar_dispose (GObject *object)
   SeraiOfferBar *self = SERAI_OFFER_BAR (object);
 
   g_clear_object (&self->mailbox);
+  g_clear_object (&self->elsewhere);
   g_clear_object (&self->club);
   g_clear_object (&self->offer);
   G_OBJECT_CLASS (serai_offer_bar_parent_class)->dispose (object);
@@ -117,14 +132,16 @@ serai_offer_bar_init (SeraiOfferBar *self)
 /**
  * serai_offer_bar_new:
  * @mailbox: the offers
- * Returns: (transfer floating): shows the oldest offer to the user, as long as there is one
+ * @elsewhere: what the windows share
+ * Returns: (transfer floating): shows the oldest offer to the user, or else where the user is
  */
 GtkWidget *
-serai_offer_bar_new (SeraiMailbox *mailbox)
+serai_offer_bar_new (SeraiMailbox *mailbox, SeraiElsewhere *elsewhere)
 {
   SeraiOfferBar *self = g_object_new (SERAI_TYPE_OFFER_BAR, NULL);
 
   self->mailbox = g_object_ref (mailbox);
+  self->elsewhere = g_object_ref (elsewhere);
   g_signal_connect_object (mailbox, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
   return GTK_WIDGET (self);

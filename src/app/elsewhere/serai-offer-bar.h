@@ -12,13 +12,13 @@
 
 #include <adwaita.h>
 
-#include "serai-mailbox.h"
+#include "serai-elsewhere.h"
 
 G_BEGIN_DECLS
 
 #define SERAI_TYPE_OFFER_BAR (serai_offer_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SeraiOfferBar, serai_offer_bar, SERAI, OFFER_BAR, AdwBin)
 
-GtkWidget *serai_offer_bar_new (SeraiMailbox *mailbox);
+GtkWidget *serai_offer_bar_new (SeraiMailbox *mailbox, SeraiElsewhere *elsewhere);
 
 G_END_DECLS

@@ -29,10 +29,10 @@ struct _SeraiOpponentsWindow
   GtkWidget        *back_button;
   GtkWidget        *offer_button; /* of the page on which one chooses what to offer */
   GtkWidget        *toasts;
-  GtkWidget        *received; /* an offer to the user, on all pages but the lobby, which has it */
-  GtkWidget        *start;
-  GQueue            pages; /* (element-type GtkWidget): those behind the one shown */
-  SeraiClub        *club;  /* (owned) (nullable) */
+  GtkWidget *received; /* an offer to the user, or where they are; not in the lobby, which has it */
+  GtkWidget *start;
+  GQueue     pages; /* (element-type GtkWidget): those behind the one shown */
+  SeraiClub *club;  /* (owned) (nullable) */
   SeraiOpponentsAim aim;
   SeraiAddress      address; /* of the server */
   SeraiTerms        terms;   /* chosen last */

@@ -112,7 +112,8 @@ add_received (SeraiOpponentsWindow *self)
   GtkWidget *box = gtk_widget_get_parent (self->stack);
 
   self->received = serai_offer_bar_new (
-      serai_elsewhere_get_mailbox (gtk_window_get_application (GTK_WINDOW (self))));
+      serai_elsewhere_get_mailbox (gtk_window_get_application (GTK_WINDOW (self))),
+      self->elsewhere);
   gtk_box_insert_child_after (GTK_BOX (box), self->received, gtk_widget_get_first_child (box));
   g_signal_connect_object (self->received, "accept", G_CALLBACK (accept_received_cb), self,
                            G_CONNECT_SWAPPED);
