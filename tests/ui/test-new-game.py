@@ -87,6 +87,22 @@ def test_new_game():
         serai.wait_kept(options=DEFAULTS)
 
 
+def test_level_is_in_sight():
+    """On a small screen, too, one sees whom one plays and how strong the computer is."""
+    with Serai(settings={"second-player": "computer"}) as serai:
+        open_new_game(serai)
+        dialog = serai.dialog("New Game")
+        serai.find("Level", "combo box", on_screen=True)
+        for width, height in ((480, 600), (360, 560)):
+            expect(ui.resize(dialog, width, height), (width, height), "size")
+            for row in ("Who plays", "Level"):
+                node = serai.find(row, "combo box")
+                wait(lambda: node.shown_box() == node.box(),
+                     lambda: f"{row} at {node.box()} to be in sight: {node.shown_box()}")
+        ui.key("Escape")
+        serai.no_dialog("New Game")
+
+
 def test_new_game_cancelled():
     with Serai() as serai:
         position = serai.play(serai_ui.START, "a3-a2", serai_ui.Clicks)
