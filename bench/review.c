@@ -404,7 +404,7 @@ compare_move (const SeraiJudgedLine *line, int game, gsize n, double loss, Truth
 static void
 compare (const SeraiRecord *record, int game, Count *count)
 {
-  g_autoptr (SeraiJudgedLine) line = serai_judged_line_new (record);
+  g_autoptr (SeraiJudgedLine) line = serai_judged_line_new (record, serai_record_last (record));
   g_autofree SeraiVerdict *verdicts = review (line, count);
   g_autofree Truth        *truth = g_new0 (Truth, line->n_moves + 1);
   g_autoptr (GRand) rand = g_rand_new_with_seed ((guint32) (seed * 1000 + game));

@@ -221,7 +221,7 @@ def test_try_again_by_mouse():
 
 
 def test_try_again_by_keyboard():
-    """Show Move plays the best move as a variation; looking elsewhere leaves the attempt."""
+    """Show Move plays the best move as a variation, which undo takes back; looking elsewhere leaves the attempt."""
     with Home() as home:
         leave(home)
         with resumed(home) as serai:
@@ -233,6 +233,10 @@ def test_try_again_by_keyboard():
             ui.key("Return")
             serai.wait_text("Black: find a better move")
             serai.button("Show Move").click()
+            serai.wait_text("That is the move!")
+            ui.key("ctrl+z")
+            serai.wait_text("Black: find a better move")
+            ui.key("ctrl+shift+z")
             serai.wait_text("That is the move!")
             ui.key("alt+Home")
             wait(lambda: not serai.is_shown("Done"), "the attempt to be left")

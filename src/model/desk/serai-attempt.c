@@ -4,18 +4,8 @@
  */
 #include "serai-attempt.h"
 
-#include <string.h>
-
-#include "game.h"
-#include "level.h"
-#include "serai-analysis-job.h"
-
-#define HASH_BYTES ((gsize) 32 << 20)
-
-enum
-{
-  NODES = 1000000 /* about as many as the review searched for a doubtful move */
-};
+#include "serai-review-job.h"
+#include "serai-review.h"
 
 struct _SeraiAttempt
 {
@@ -24,11 +14,12 @@ struct _SeraiAttempt
   SeraiRecordNode  *start;   /* where a move is to be found; valid until the attempt is over */
   SeraiRecordNode  *mistake; /* from there; the same */
   SeraiRecordNode  *head;    /* of the match when the attempt began; only compared */
-  SeraiVerdict      verdict; /* on it, when the attempt began */
+  SeraiFound        best;    /* in place of it, by its verdict when the attempt began */
+  double            share_of_mistake; /* what its side can expect after it, by the same */
   SeraiAttemptState state;
   SeraiRecordNode  *tried;  /* (nullable): the move that is judged */
   SeraiEngine      *engine; /* (owned) */
-  SeraiAnalysisJob *job;    /* (owned) (nullable): the search */
+  SeraiReviewJob   *job;    /* (owned) (nullable): judges it */
 };
 
 enum
@@ -54,8 +45,8 @@ static void
 drop_job (SeraiAttempt *self)
 {
   if (self->job != NULL)
-    serai_analysis_job_stop (self->job);
-  g_clear_pointer (&self->job, serai_analysis_job_unref);
+    serai_review_job_stop (self->job);
+  g_clear_pointer (&self->job, serai_review_job_unref);
 }
 
 /* ---- Judging ---- */
@@ -71,105 +62,63 @@ share_of (SeraiAttempt *self, const SeraiScore *score)
 }
 
 static void
-judge (SeraiAttempt *self, const SeraiFound *after)
+judge (SeraiAttempt *self, const SeraiVerdict *verdict)
 {
-  double share = share_of (self, &after->score);
+  const SeraiRules *rules = serai_match_get_rules (self->match);
+  double            gain = share_of (self, &verdict->after.score) - self->share_of_mistake;
 
-  if (share_of (self, &self->verdict.best.score) - share < SERAI_LOSS_OF_INACCURACY)
+  if (serai_verdict_get_loss (verdict, rules, self->tried) < SERAI_LOSS_OF_INACCURACY)
     set_state (self, SERAI_ATTEMPT_FOUND);
-  else if (share - share_of (self, &self->verdict.after.score) >= SERAI_LOSS_OF_INACCURACY)
-    set_state (self, SERAI_ATTEMPT_BETTER);
   else
-    set_state (self, SERAI_ATTEMPT_NOT_YET);
+    set_state (self,
+               gain >= SERAI_LOSS_OF_INACCURACY ? SERAI_ATTEMPT_BETTER : SERAI_ATTEMPT_NOT_YET);
 }
 
-/* Gives the move that was tried its verdict, too. */
+/* The move that was tried keeps its verdict. */
 static void
-keep_verdict (SeraiAttempt *self, const SeraiFound *after)
+done_cb (GObject *source, GAsyncResult *result, gpointer unused G_GNUC_UNUSED)
 {
-  SeraiVerdict verdict = { .best = self->verdict.best, .after = *after };
+  SeraiAttempt *self = SERAI_ATTEMPT (source);
+  SeraiVerdict *verdict;
+  gsize         n;
 
-  serai_match_set_verdict (self->match, self->tried, serai_verdict_copy (&verdict));
+  if (self->job == NULL || g_task_get_task_data (G_TASK (result)) != self->job)
+    return;
+  verdict = serai_review_job_take (self->job, &n);
+  if (!g_task_propagate_boolean (G_TASK (result), NULL) || verdict == NULL)
+    {
+      g_clear_pointer (&verdict, serai_verdict_free);
+      set_state (self, SERAI_ATTEMPT_FAILED);
+      return;
+    }
+  drop_job (self);
+  serai_match_set_verdict (self->match, self->tried, verdict);
+  judge (self, verdict);
   serai_match_emit_reviewed (self->match, TRUE);
 }
 
 static void
-done_cb (GObject *source, GAsyncResult *result, gpointer unused G_GNUC_UNUSED)
+judge_worker (GTask *task, gpointer source G_GNUC_UNUSED, gpointer job,
+              GCancellable *cancellable G_GNUC_UNUSED)
 {
-  SeraiAttempt       *self = SERAI_ATTEMPT (source);
-  SeraiAnalysisLines *lines;
-  SeraiFound          after = { 0 };
-
-  if (self->job == NULL || g_task_get_task_data (G_TASK (result)) != self->job)
-    return;
-  lines = g_new0 (SeraiAnalysisLines, 1);
-  if (g_task_propagate_boolean (G_TASK (result), NULL)
-      && serai_analysis_job_take (self->job, lines))
-    {
-      after.score = lines->lines[0].score;
-      after.n_moves = (guint) MIN (lines->lines[0].n_moves, SERAI_VERDICT_MAX_MOVES);
-      memcpy (after.moves, lines->lines[0].moves, after.n_moves * sizeof *after.moves);
-      drop_job (self);
-      judge (self, &after);
-      keep_verdict (self, &after);
-    }
-  else
-    set_state (self, SERAI_ATTEMPT_FAILED);
-  g_free (lines);
+  g_task_return_boolean (task, serai_review_job_run (job));
 }
 
-static void
-search_worker (GTask *task, gpointer source G_GNUC_UNUSED, gpointer job,
-               GCancellable *cancellable G_GNUC_UNUSED)
-{
-  g_task_return_boolean (task, serai_analysis_job_run (job));
-}
-
+/* Compares the move with the best one, as the review does. */
 static void
 search (SeraiAttempt *self)
 {
+  const SeraiRecord *record = serai_match_get_record (self->match);
+  g_autoptr (SeraiKnowledge) knowledge = serai_knowledge_new ();
   g_autoptr (GTask) task = g_task_new (self, NULL, done_cb, NULL);
-  SeraiEngineJob job = {
-    .subject = { .level = SERAI_LEVEL_MAX },
-    .hash_bytes = HASH_BYTES,
-    .n_threads = 1,
-    .rules = serai_match_get_rules (self->match),
-    .position = self->tried->position,
-    .history = serai_record_history (serai_match_get_record (self->match), self->tried),
-    .n_lines = 1,
-    .nodes = NODES,
-  };
 
-  self->job = serai_analysis_job_new (self->engine, &job);
+  self->job = serai_review_job_new (
+      self->engine, knowledge, serai_judged_line_new (record, self->tried), 0, SERAI_REVIEW_NODES);
+  serai_review_job_judge_last (self->job, &self->best);
   set_state (self, SERAI_ATTEMPT_SEARCHING);
-  g_task_set_task_data (task, serai_analysis_job_ref (self->job),
-                        (GDestroyNotify) serai_analysis_job_unref);
-  g_task_run_in_thread (task, search_worker);
-}
-
-/* The game may end with the move. */
-static gboolean
-judge_end (SeraiAttempt *self)
-{
-  const SeraiRules *rules = serai_match_get_rules (self->match);
-  SeraiFound        after = { .score = { rules->search->even, SERAI_BOUND_EXACT, 0 } };
-
-  switch (serai_record_result (serai_match_get_record (self->match), self->tried).outcome)
-    {
-    case SERAI_OUTCOME_NONE:
-      return FALSE;
-    case SERAI_OUTCOME_P1_WINS:
-      after.score.score = SERAI_SCORE_MATE;
-      break;
-    case SERAI_OUTCOME_P2_WINS:
-      after.score.score = -SERAI_SCORE_MATE;
-      break;
-    case SERAI_OUTCOME_DRAW:
-      break;
-    }
-  judge (self, &after);
-  keep_verdict (self, &after);
-  return TRUE;
+  g_task_set_task_data (task, serai_review_job_ref (self->job),
+                        (GDestroyNotify) serai_review_job_unref);
+  g_task_run_in_thread (task, judge_worker);
 }
 
 /* A move has been made. */
@@ -180,9 +129,9 @@ consider (SeraiAttempt *self, SeraiRecordNode *tried)
   self->tried = tried;
   if (tried == self->mistake)
     set_state (self, SERAI_ATTEMPT_REPEATED);
-  else if (serai_move_equal (tried->move, self->verdict.best.moves[0]))
+  else if (serai_move_equal (tried->move, self->best.moves[0]))
     set_state (self, SERAI_ATTEMPT_FOUND);
-  else if (!judge_end (self))
+  else
     search (self);
 }
 
@@ -286,7 +235,7 @@ serai_attempt_show_best (SeraiAttempt *self)
   if (self->state == SERAI_ATTEMPT_OVER)
     return;
   serai_match_look_at (self->match, self->start);
-  serai_match_play (self->match, self->verdict.best.moves[0], NULL);
+  serai_match_play (self->match, self->best.moves[0], NULL);
 }
 
 /**
@@ -380,7 +329,8 @@ serai_attempt_new (SeraiMatch *match, SeraiRecordNode *mistake)
   self->start = mistake->parent;
   self->mistake = mistake;
   self->head = serai_match_get_head (match);
-  self->verdict = (SeraiVerdict){ .best = verdict->best, .after = verdict->after };
+  self->best = verdict->best;
+  self->share_of_mistake = share_of (self, &verdict->after.score);
   serai_match_begin_trial (match, mistake->parent);
   g_signal_connect_object (match, "changed::game", G_CALLBACK (match_changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -1,9 +1,9 @@
 /* serai-attempt.h: a person tries to find a better move than a mistake that has been made.
  *
- * The position before the mistake is on the board, and moves made there are tried: each is searched
- * and gets a verdict. The game does not change, and undo takes back the last of these moves. The
- * attempt ends when another position is shown than that and those after it, and when the game goes
- * on from the board.
+ * The position before the mistake is on the board, and moves made there are tried: each is judged
+ * as a review judges moves, and gets a verdict. The game does not change, and undo takes back the
+ * last of these moves. The attempt ends when another position is shown than that and those after
+ * it, and when the game goes on from the board.
  *
  * Properties:
  *   "state" (guint, read-only): a SeraiAttemptState

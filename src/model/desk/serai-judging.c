@@ -76,6 +76,7 @@ typedef struct
 {
   const SeraiJudging    *judging;
   const SeraiJudgedLine *line;
+  gsize                  first;    /* the first move that is judged */
   Ply                   *plies;    /* [n_moves + 1] */
   SeraiFound            *known;    /* (owned): [n_moves + 1]: the best knowledge of each position */
   SeraiVerdict          *reported; /* (owned): [n_moves + 1]; without a best move: not reported */
@@ -196,30 +197,30 @@ prepare_knowledge (SeraiKnowledge *self, const SeraiJudgedLine *line, guint64 no
 /**
  * serai_judged_line_new:
  * @record: a record
- * Returns: (transfer full): a copy of its main line
+ * @last: one of its nodes
+ * Returns: (transfer full): a copy of the line that ends with @last
  */
 SeraiJudgedLine *
-serai_judged_line_new (const SeraiRecord *record)
+serai_judged_line_new (const SeraiRecord *record, const SeraiRecordNode *last)
 {
+  gsize            n_positions = last->ply + 1;
   SeraiJudgedLine *self = g_new0 (SeraiJudgedLine, 1);
 
   self->rules = record->rules;
-  self->n_moves = record->n_line - 1;
-  self->positions = g_new (SeraiPosition, record->n_line);
-  self->moves = g_new (SeraiMove, record->n_line);
-  self->keys = g_new (guint64, record->n_line + 1);
-  self->n_reversible = g_new (gsize, record->n_line);
-  for (gsize n = 0; n < record->n_line; n++)
+  self->n_moves = last->ply;
+  self->positions = g_new (SeraiPosition, n_positions);
+  self->moves = g_new (SeraiMove, n_positions);
+  self->keys = g_new (guint64, n_positions + 1);
+  self->n_reversible = g_new (gsize, n_positions);
+  for (const SeraiRecordNode *node = last; node != NULL; node = node->parent)
     {
-      const SeraiRecordNode *node = record->line[n];
-
-      self->positions[n] = node->position;
-      self->keys[n] = node->key;
-      self->n_reversible[n] = node->n_reversible;
-      if (n > 0)
-        self->moves[n - 1] = node->move;
+      self->positions[node->ply] = node->position;
+      self->keys[node->ply] = node->key;
+      self->n_reversible[node->ply] = node->n_reversible;
+      if (node->ply > 0)
+        self->moves[node->ply - 1] = node->move;
     }
-  self->end = serai_record_result (record, serai_record_last (record));
+  self->end = serai_record_result (record, last);
   return self;
 }
 
@@ -504,7 +505,7 @@ report_verdict (Work *self, gsize n)
 static void
 update_back (Work *self, gsize n)
 {
-  for (gsize ply = MIN (n + 1, self->line->n_moves - 1) + 1; ply-- > 0;)
+  for (gsize ply = MIN (n + 1, self->line->n_moves - 1) + 1; ply-- > self->first;)
     {
       SeraiFound before = self->known[ply];
 
@@ -553,7 +554,7 @@ choose_ply (Work *self)
   gsize   chosen = self->line->n_moves;
   guint64 least = G_MAXUINT64;
 
-  for (gsize n = self->line->n_moves; n-- > 0;)
+  for (gsize n = self->line->n_moves; n-- > self->first;)
     {
       Ply *ply = &self->plies[n];
 
@@ -599,7 +600,7 @@ show_progress (Work *self)
 {
   double used = 0, left = 0;
 
-  for (gsize n = 0; n < self->line->n_moves; n++)
+  for (gsize n = self->first; n < self->line->n_moves; n++)
     {
       used += (double) self->plies[n].used;
       left += guess_left (self, n);
@@ -608,7 +609,8 @@ show_progress (Work *self)
   self->judging->progress (self->progress, self->judging->data);
 }
 
-/* Searches all positions once, from the last to the first, unless that has been done. */
+/* Searches all positions that matter once, from the last to the first, unless that has been done.
+ */
 static gboolean
 search_all (Work *self)
 {
@@ -623,7 +625,7 @@ search_all (Work *self)
   if (!deepen_root (self, n_moves, nodes))
     return FALSE;
   self->known[n_moves] = self->plies[n_moves].root.found;
-  for (gsize n = n_moves; n-- > 0;)
+  for (gsize n = n_moves; n-- > self->first;)
     {
       if (!deepen_root (self, n, nodes))
         return FALSE;
@@ -726,25 +728,38 @@ check_only (Work *self, gsize n, guint64 nodes)
 static gboolean
 find_only_moves (Work *self)
 {
-  for (gsize n = self->line->n_moves; n-- > 0;)
+  for (gsize n = self->line->n_moves; n-- > self->first;)
     if (may_be_only (self, n) && !check_only (self, n, self->judging->nodes_per_move / ONLY_PART))
       return FALSE;
   return TRUE;
 }
 
+/* Takes the best move of an earlier judgement for the result of the first search. */
+static void
+judge_last_only (Work *self, const SeraiFound *best)
+{
+  self->first = self->line->n_moves - 1;
+  self->plies[self->first].root = (Searched){
+    .found = *best,
+    .effort =
+        serai_score_is_decided (best->score.score) ? G_MAXUINT64 : self->judging->nodes_per_move,
+  };
+}
+
 static gboolean
 judge (Work *self)
 {
+  if (self->judging->best != NULL)
+    judge_last_only (self, self->judging->best);
   return search_all (self) && compare_where_needed (self) && find_only_moves (self);
 }
 
 /**
  * serai_judging_run:
  * @judging: what to judge and how
- * Judges all moves. Continues what an earlier run with the same knowledge and the same nodes has
- * found out about positions of this line, unless that run has judged all of this line. Blocks; for
- * a worker thread.
- * Returns: %FALSE if it was stopped, or if memory has run out
+ * Judges all moves, or the last one. Continues what an earlier run with the same knowledge and the
+ * same nodes has found out about positions of this line, unless that run has judged all of this
+ * line. Blocks; for a worker thread. Returns: %FALSE if it was stopped, or if memory has run out
  */
 gboolean
 serai_judging_run (const SeraiJudging *judging)

@@ -17,7 +17,7 @@
 
 G_BEGIN_DECLS
 
-/* The main line of a record at some time. */
+/* A line of a record at some time, from the start. */
 typedef struct
 {
   const SeraiRules *rules; /* static, not owned */
@@ -40,15 +40,17 @@ typedef struct
   SeraiKnowledge        *knowledge;      /* of the match; used by serai_judging_run() only */
   guint                  generation;     /* of the match, for the table of the engine */
   guint64                nodes_per_move; /* the base effort: of the first search of a position */
-  guint (*get_threads) (void *data);     /* asked before each search */
-  bool (*should_stop) (void *data);      /* asked in any thread */
+  const SeraiFound *best; /* (nullable): of an earlier judgement, in place of the last move, which
+                           * alone is judged then */
+  guint (*get_threads) (void *data); /* asked before each search */
+  bool (*should_stop) (void *data);  /* asked in any thread */
   /* Called when a verdict on move @n, from 0, is new or has changed. */
   void (*report) (gsize n, const SeraiVerdict *verdict, void *data);
   void (*progress) (double done, void *data); /* 0 to 1 */
   void *data;
 } SeraiJudging;
 
-SeraiJudgedLine *serai_judged_line_new (const SeraiRecord *record);
+SeraiJudgedLine *serai_judged_line_new (const SeraiRecord *record, const SeraiRecordNode *last);
 void             serai_judged_line_free (SeraiJudgedLine *self);
 
 SeraiKnowledge *serai_knowledge_new (void);

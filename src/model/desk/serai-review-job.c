@@ -17,6 +17,7 @@ struct SeraiReviewJob
   SeraiJudgedLine *line;      /* (owned) */
   guint            generation;
   guint64          nodes_per_move;
+  SeraiFound       best;       /* without moves: all moves are judged */
   gint             is_stopped; /* atomic */
   gint             n_threads;  /* atomic */
 
@@ -83,8 +84,8 @@ set_progress (double done, void *data)
 /**
  * serai_review_job_run:
  * @self: a job that has not been run
- * Judges all moves unless the job is stopped. Blocks; for a worker thread.
- * Returns: whether all moves have been judged
+ * Judges the moves unless the job is stopped. Blocks; for a worker thread.
+ * Returns: whether they have been judged
  */
 gboolean
 serai_review_job_run (SeraiReviewJob *self)
@@ -95,6 +96,7 @@ serai_review_job_run (SeraiReviewJob *self)
     .knowledge = self->knowledge,
     .generation = self->generation,
     .nodes_per_move = self->nodes_per_move,
+    .best = self->best.n_moves > 0 ? &self->best : NULL,
     .get_threads = get_threads,
     .should_stop = is_stopped,
     .report = report,
@@ -167,6 +169,18 @@ void
 serai_review_job_unref (SeraiReviewJob *self)
 {
   g_atomic_rc_box_release_full (self, job_clear);
+}
+
+/**
+ * serai_review_job_judge_last:
+ * @self: a job that does not run yet
+ * @best: the best move in place of the last one, from an earlier judgement
+ * Judges only the last move: compares it with @best as a review would.
+ */
+void
+serai_review_job_judge_last (SeraiReviewJob *self, const SeraiFound *best)
+{
+  self->best = *best;
 }
 
 /**

@@ -20,6 +20,7 @@ SeraiReviewJob *serai_review_job_new (SeraiEngine *engine, SeraiKnowledge *knowl
 SeraiReviewJob *serai_review_job_ref (SeraiReviewJob *self);
 void            serai_review_job_unref (SeraiReviewJob *self);
 
+void          serai_review_job_judge_last (SeraiReviewJob *self, const SeraiFound *best);
 void          serai_review_job_watch (SeraiReviewJob *self, GSourceFunc callback, gpointer data);
 void          serai_review_job_set_threads (SeraiReviewJob *self, guint n_threads);
 void          serai_review_job_stop (SeraiReviewJob *self);

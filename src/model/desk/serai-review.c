@@ -260,7 +260,8 @@ serai_review_start (SeraiReview *self)
   self->nodes = g_ptr_array_sized_new ((guint) record->n_line);
   for (gsize n = 1; n < record->n_line; n++)
     g_ptr_array_add (self->nodes, record->line[n]);
-  self->job = serai_review_job_new (self->engine, self->knowledge, serai_judged_line_new (record),
+  self->job = serai_review_job_new (self->engine, self->knowledge,
+                                    serai_judged_line_new (record, serai_record_last (record)),
                                     ++self->generation, self->nodes_per_move);
   update_threads (self);
   serai_review_job_watch (self->job, delivered_cb, self);

@@ -128,6 +128,28 @@ test_of_computers (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_false (serai_match_is_person_to_move (fixture->match));
 }
 
+/* The best move is searched again, as deep as the one that is tried: what an earlier search thought
+ * of it is not held against the player. */
+static void
+test_overrated (void)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+  SeraiVerdict verdict = { .best = { .score = { 600, SERAI_BOUND_EXACT, 0 }, .n_moves = 1 },
+                           .after = { .score = { -600, SERAI_BOUND_EXACT, 0 } } };
+  Fixture      fixture = { .match = match };
+  const char  *why;
+
+  serai_match_play_text (match, "a3-b3", NULL);
+  fixture.mistake = serai_match_get_head (match);
+  serai_record_read_move (serai_match_get_record (match), fixture.mistake->parent, "a3-a2",
+                          &verdict.best.moves[0], &why);
+  serai_match_set_verdict (match, fixture.mistake, serai_verdict_copy (&verdict));
+  fixture.attempt = serai_attempt_new (match, fixture.mistake);
+  g_assert_cmpint (try (&fixture, "a3-a4"), ==, SERAI_ATTEMPT_FOUND); /* its mirror image */
+  g_object_run_dispose (G_OBJECT (fixture.attempt));
+  g_object_unref (fixture.attempt);
+}
+
 /* A move that was tried is one step of undo, and of redo. What was in the game stays. */
 static void
 test_undo (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -281,6 +303,7 @@ main (int argc, char **argv)
   add ("/attempt/moves", test_moves);
   add ("/attempt/show-best", test_show_best);
   add ("/attempt/of-computers", test_of_computers);
+  g_test_add_func ("/attempt/overrated", test_overrated);
   add ("/attempt/undo", test_undo);
   add ("/attempt/illegal", test_illegal);
   add ("/attempt/left", test_left);

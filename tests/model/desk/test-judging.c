@@ -97,17 +97,20 @@ progress (double done, void *data)
   fixture->progress = done;
 }
 
-/* Runs until progress() has been called @most_calls times. */
+/* Runs until progress() has been called @most_calls times.
+ * @last: ends the line
+ * @best: (nullable): in place of @last, if only that is to be judged */
 static gboolean
-run (Fixture *fixture, guint most_calls)
+run_to (Fixture *fixture, guint most_calls, const SeraiRecordNode *last, const SeraiFound *best)
 {
   g_autoptr (SeraiJudgedLine) line =
-      serai_judged_line_new (serai_match_get_record (fixture->match));
+      serai_judged_line_new (serai_match_get_record (fixture->match), last);
   SeraiJudging judging = { .line = line,
                            .engine = fixture->engine,
                            .knowledge = fixture->knowledge,
                            .generation = 1,
                            .nodes_per_move = FEW_NODES,
+                           .best = best,
                            .get_threads = get_threads,
                            .should_stop = should_stop,
                            .report = report,
@@ -117,6 +120,13 @@ run (Fixture *fixture, guint most_calls)
   fixture->n_calls = 0;
   fixture->most_calls = most_calls;
   return serai_judging_run (&judging);
+}
+
+static gboolean
+run (Fixture *fixture, guint most_calls)
+{
+  return run_to (fixture, most_calls, serai_record_last (serai_match_get_record (fixture->match)),
+                 NULL);
 }
 
 /* What only the first search sees is no mistake; what only a longer one sees is. */
@@ -197,6 +207,27 @@ test_changed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (is_mistake (fixture, C3));
 }
 
+/* A move judged alone, by what is known of the best one in its place, is judged as with all. */
+static void
+test_alone (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const SeraiRecord *record = serai_match_get_record (fixture->match);
+  SeraiFound         best;
+  guint64            all;
+
+  g_assert_true (run (fixture, G_MAXUINT));
+  best = fixture->verdicts[C3].best;
+  all = serai_knowledge_get_nodes (fixture->knowledge);
+  serai_knowledge_unref (fixture->knowledge);
+  fixture->knowledge = serai_knowledge_new ();
+  memset (fixture->verdicts, 0, sizeof fixture->verdicts);
+  g_assert_true (run_to (fixture, G_MAXUINT, record->line[C3 + 1], &best));
+  g_assert_cmpuint (serai_knowledge_get_nodes (fixture->knowledge), <, all / 2);
+  g_assert_true (is_mistake (fixture, C3));
+  for (gsize n = 0; n < serai_match_get_n_moves (fixture->match); n++)
+    g_assert_cmpint (fixture->verdicts[n].best.n_moves > 0, ==, n == C3);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -205,5 +236,6 @@ main (int argc, char **argv)
   g_test_add ("/judging/progress", Fixture, NULL, set_up, test_progress, tear_down);
   g_test_add ("/judging/continued", Fixture, NULL, set_up, test_continued, tear_down);
   g_test_add ("/judging/changed", Fixture, NULL, set_up, test_changed, tear_down);
+  g_test_add ("/judging/alone", Fixture, NULL, set_up, test_alone, tear_down);
   return g_test_run ();
 }
