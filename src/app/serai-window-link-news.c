@@ -144,6 +144,11 @@ write_absence (SeraiWindowLink *self)
   gint64           wait_ms = serai_remote_game_get_claim_wait (game);
   g_autofree char *time = NULL;
 
+  if (self->is_home && serai_elsewhere_is_hidden (serai_window_link_get_elsewhere (self)))
+    /* Translators: %s is the name of the opponent, who is away: what the user can do about it */
+    return g_strdup_printf (_ ("%s cannot find this game, as another program has taken its port. "
+                               "Close that program and start Serai again"),
+                            other);
   if (wait_ms > 0)
     {
       /* The last second is shown as one, not as none. */

@@ -217,6 +217,23 @@ test_no_server (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   real_server_start (fixture->server);
 }
 
+/* @other offers a game to Tomba on @club, who accepts. */
+static void
+begin_game (SeraiClub *club, Player *other)
+{
+  SeraiTerms terms;
+
+  serai_terms_init (&terms, serai_registry_find ("keny"));
+  terms.first = SERAI_FIRST_ME;
+  serai_club_offer_async (other->club, &terms, "Tomba", FALSE, NULL, NULL, NULL);
+  WAIT_FOR (g_list_model_get_n_items (serai_club_get_offers (club)) == 1);
+  {
+    g_autoptr (SeraiClubOffer) offer = g_list_model_get_item (serai_club_get_offers (club), 0);
+
+    serai_club_accept_async (club, serai_club_offer_get_id (offer), NULL, NULL, NULL);
+  }
+}
+
 /* A game is in the list as long as it runs, with what the server has reported, and can be gone back
  * to if it was played last, or played again once it is over. */
 static void
@@ -231,19 +248,10 @@ test_running (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_autofree char *id = NULL;
   Player          *other = player_new (&fixture->address);
   SeraiRandom      random = { 1 };
-  SeraiTerms       terms;
 
   come_in (club, "Tomba");
   player_enter (other, "Chaoba");
-  serai_terms_init (&terms, serai_registry_find ("keny"));
-  terms.first = SERAI_FIRST_ME;
-  serai_club_offer_async (other->club, &terms, "Tomba", FALSE, NULL, NULL, NULL);
-  WAIT_FOR (g_list_model_get_n_items (serai_club_get_offers (club)) == 1);
-  {
-    g_autoptr (SeraiClubOffer) offer = g_list_model_get_item (serai_club_get_offers (club), 0);
-
-    serai_club_accept_async (club, serai_club_offer_get_id (offer), NULL, NULL, NULL);
-  }
+  begin_game (club, other);
   WAIT_FOR (g_list_model_get_n_items (list) == 1);
   game = g_list_model_get_item (list, 0);
   g_assert_cmpstr (serai_running_game_get_other (game), ==, "Chaoba");
@@ -271,6 +279,106 @@ test_running (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_elsewhere_leave (fixture->elsewhere, club);
 }
 
+static GListModel *
+create_neighbours (guint16 port, const char *id)
+{
+  g_autofree char *version = g_strdup_printf ("v=%d", SERAI_PROTOCOL_VERSION);
+  g_autofree char *games = g_strconcat ("games=", id, NULL);
+  const char      *txt[] = { version, games, NULL };
+  g_autoptr (SeraiNeighbour) neighbour = serai_neighbour_new ("Chaoba", "127.0.0.1", port, txt);
+  GListStore *neighbours = g_list_store_new (SERAI_TYPE_NEIGHBOUR);
+
+  g_list_store_append (neighbours, neighbour);
+  return G_LIST_MODEL (neighbours);
+}
+
+/* Returns: (transfer full): the server of another program, whose port is taken while it is gone */
+static SeraiHomeHost *
+restart_host (SeraiHomeHost *host, GSocketListener *listener)
+{
+  guint16 port = serai_home_host_get_port (host);
+
+  g_object_unref (host);
+  WAIT_FOR (g_socket_listener_add_inet_port (listener, port, NULL, NULL));
+  host = serai_home_host_new ();
+  start_host (host, port);
+  g_assert_cmpuint (serai_home_host_get_port (host), !=, port);
+  return host;
+}
+
+/* A game at somebody's computer on this network is found by its id if the port has changed. */
+static void
+test_moved (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  GListModel *list = serai_running_games_get_list (serai_running_games_of (fixture->settings));
+  g_autoptr (SeraiHomeHost) host = serai_home_host_new ();
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  g_autoptr (SeraiClub) club = NULL;
+  g_autoptr (SeraiClubGame) game = NULL;
+  g_autoptr (GListModel) wrong = NULL;
+  g_autoptr (GListModel) right = NULL;
+  SeraiAddress before = { .host = (char *) "localhost" };
+  SeraiAddress after = { .host = (char *) "127.0.0.1" };
+  SeraiLine   *line;
+  Player      *other;
+
+  start_host (host, 0);
+  before.port = serai_home_host_get_port (host);
+  club = enter (fixture, &before);
+  line = serai_club_get_line (club);
+  come_in (club, "Tomba");
+  other = player_new (&before);
+  player_enter (other, "Ibeni");
+  begin_game (club, other);
+  WAIT_FOR (g_list_model_get_n_items (list) == 1);
+  game = g_list_model_get_item (serai_club_get_own_games (club), 0);
+  serai_elsewhere_remember_game (fixture->elsewhere, club, game);
+  player_free (other);
+
+  host = restart_host (g_steal_pointer (&host), listener);
+  after.port = serai_home_host_get_port (host);
+  WAIT_FOR (serai_line_get_state (line) == SERAI_LINE_WAITING);
+  wrong = create_neighbours (after.port, "0QPZ8RA7T1C5XK2M");
+  serai_host_finder_look_at (serai_elsewhere_get_finder (fixture->elsewhere), wrong);
+  g_assert_true (serai_address_equal (serai_line_get_address (line), &before));
+  right = create_neighbours (after.port, serai_club_game_get_id (game));
+  serai_host_finder_look_at (serai_elsewhere_get_finder (fixture->elsewhere), right);
+  WAIT_FOR (serai_line_get_state (line) == SERAI_LINE_ENTERED);
+  g_assert_cmpstr (serai_club_get_name (club), ==, "Tomba");
+  g_assert_true (serai_address_equal (serai_line_get_address (line), &after));
+  g_assert_nonnull (serai_elsewhere_find_running (fixture->settings));
+  g_assert_cmpuint (g_list_model_get_n_items (list), ==, 1);
+  g_assert_null (serai_servers_find (serai_elsewhere_get_servers (fixture->elsewhere), &before));
+  g_assert_nonnull (serai_known_server_get_token (
+      serai_servers_find (serai_elsewhere_get_servers (fixture->elsewhere), &after)));
+  serai_elsewhere_leave (fixture->elsewhere, club);
+}
+
+/* Nobody on this network is believed to be a server proper. */
+static void
+test_not_moved (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  GListModel *list = serai_running_games_get_list (serai_running_games_of (fixture->settings));
+  g_autoptr (SeraiClub) club = enter (fixture, &fixture->address);
+  g_autoptr (GListModel) forged = NULL;
+  SeraiLine *line = serai_club_get_line (club);
+  Player    *other = player_new (&fixture->address);
+
+  come_in (club, "Tomba");
+  player_enter (other, "Chaoba");
+  begin_game (club, other);
+  WAIT_FOR (g_list_model_get_n_items (list) == 1);
+  g_autoptr (SeraiRunningGame) game = g_list_model_get_item (list, 0);
+  forged = create_neighbours (4000, serai_running_game_get_id (game));
+  player_free (other);
+  real_server_kill (fixture->server);
+  WAIT_FOR (serai_line_get_state (line) == SERAI_LINE_WAITING);
+  serai_host_finder_look_at (serai_elsewhere_get_finder (fixture->elsewhere), forged);
+  g_assert_true (serai_address_equal (serai_line_get_address (line), &fixture->address));
+  real_server_start (fixture->server);
+  serai_elsewhere_leave (fixture->elsewhere, club);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -281,9 +389,9 @@ main (int argc, char **argv)
     const char *path;
     void (*test) (Fixture *, gconstpointer);
   } tests[] = {
-    { "/elsewhere/enter", test_enter },
-    { "/elsewhere/no-server", test_no_server },
-    { "/elsewhere/running", test_running },
+    { "/elsewhere/enter", test_enter },         { "/elsewhere/no-server", test_no_server },
+    { "/elsewhere/running", test_running },     { "/elsewhere/moved", test_moved },
+    { "/elsewhere/not-moved", test_not_moved },
   };
 
   folder = g_dir_make_tmp ("serai-elsewhere-XXXXXX", NULL);

@@ -5,6 +5,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 import contextlib
 import pathlib
+import socket
 
 import games
 import serai_ui
@@ -74,6 +75,30 @@ def test_server_program_killed():
             second.wait_text("On the computer of Tomba")    # instead of a line about the connection
             position = play_moves(first, second, whole, position, moves[3:])
             expect_end(first, second, whole)
+
+
+def test_port_taken():
+    """The one that serves is killed, and another program takes its port: then it is told what to do, as
+    without Avahi nobody can find the new one."""
+    whole = games.load("kei-yen").BY_MOUSE["kei-yen"]
+    port = own_port()
+    with Place("Tomba", **{"elsewhere-port": port}) as home, Place("Ibeni") as other, \
+            Serai(home=other) as second, socket.socket() as taker:
+        second.user = "Ibeni"
+        first = Serai(home=home)
+        first.user = "Tomba"
+        with contextlib.suppress(Killed), first:
+            begin_here(first, second, whole)
+            first.kill()
+            raise Killed
+        second.wait_text("/^No connection to the computer of Tomba; next try at /")
+        taker.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        taker.bind(("", port))
+        taker.listen()
+        with Serai(home=home) as first:
+            first.find("Go Back", "button", on_screen=True).click()
+            first.wait_text("Ibeni cannot find this game, as another program has taken its port. "
+                            "Close that program and start Serai again")
 
 
 def test_who_begins():

@@ -167,3 +167,17 @@ serai_elsewhere_games_forget (SeraiElsewhereGames *self, SeraiClub *club)
 
   serai_running_games_keep (self->list, serai_elsewhere_games_get_server (club), none);
 }
+
+/**
+ * serai_elsewhere_games_move:
+ * @club: one that is followed, not on the server in this program
+ * @server: its new name in the list: a link to where it is now
+ */
+void
+serai_elsewhere_games_move (SeraiElsewhereGames *self, SeraiClub *club, const char *server)
+{
+  g_return_if_fail (SERAI_IS_ELSEWHERE_GAMES (self));
+
+  serai_running_games_move (self->list, serai_elsewhere_games_get_server (club), server);
+  g_object_set_data_full (G_OBJECT (club), KEY, g_strdup (server), g_free);
+}

@@ -15,6 +15,7 @@ G_DECLARE_FINAL_TYPE (SeraiElsewhereGames, serai_elsewhere_games, SERAI, ELSEWHE
 SeraiElsewhereGames *serai_elsewhere_games_new (SeraiRunningGames *list, SeraiPostman *postman);
 void serai_elsewhere_games_add (SeraiElsewhereGames *self, SeraiClub *club, const char *server);
 void serai_elsewhere_games_forget (SeraiElsewhereGames *self, SeraiClub *club);
+void serai_elsewhere_games_move (SeraiElsewhereGames *self, SeraiClub *club, const char *server);
 const char *serai_elsewhere_games_get_server (SeraiClub *club);
 
 G_END_DECLS

@@ -26,6 +26,7 @@ struct _SeraiElsewhereStart
   GtkWidget         *own_offers;
   GtkWidget         *name_row;
   GtkWidget         *address_row;
+  GListModel        *offers;      /* (owned): on this network */
   GtkWidget         *neighbours;  /* the list of people */
   GtkWidget         *spinner;     /* turns while somebody is looked for */
   GtkWidget         *without_row; /* says that there is no such list */
@@ -226,6 +227,12 @@ create_neighbour_row (gpointer item, gpointer user_data)
   return row;
 }
 
+static gboolean
+is_offer (gpointer item, gpointer unused G_GNUC_UNUSED)
+{
+  return serai_neighbour_is_offer (item);
+}
+
 static void
 offer_activated_cb (SeraiElsewhereStart *self)
 {
@@ -239,8 +246,7 @@ availability_changed_cb (SeraiElsewhereStart *self)
   gboolean     is_missing =
       !serai_nearby_is_available (nearby) && serai_nearby_get_error (nearby) != NULL;
 
-  gtk_spinner_set_spinning (GTK_SPINNER (self->spinner),
-                            !is_missing && !has_items (G_LIST_MODEL (nearby)));
+  gtk_spinner_set_spinning (GTK_SPINNER (self->spinner), !is_missing && !has_items (self->offers));
   gtk_widget_set_visible (self->neighbours, !is_missing);
   gtk_widget_set_visible (self->without_row, is_missing);
 }
@@ -250,12 +256,16 @@ add_nearby (SeraiElsewhereStart *self)
 {
   GtkWidget   *group = adw_preferences_group_new ();
   SeraiNearby *nearby = serai_elsewhere_get_nearby (self->elsewhere);
+  g_autoptr (GtkFilterListModel) offers =
+      gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (nearby)),
+                                 GTK_FILTER (gtk_custom_filter_new (is_offer, NULL, NULL)));
   /* Translators: button: offer a game to anybody on this network; a page follows */
   GtkWidget *offer = serai_item_row_new (_ ("Offer a Game…"), "");
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group),
                                    /* Translators: heading: people on the same network */
                                    _ ("On This Network"));
+  self->offers = g_object_ref (G_LIST_MODEL (offers));
   self->spinner = gtk_spinner_new ();
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (group), self->spinner);
   serai_item_row_lead_on (offer);
@@ -267,7 +277,7 @@ add_nearby (SeraiElsewhereStart *self)
       /* Translators: what helps if games on this network cannot be listed */
       _ ("Offer a game and read out its code, or type the code of the other below."));
   self->neighbours = serai_item_list_new (
-      G_LIST_MODEL (nearby),
+      self->offers,
       /* Translators: name of a list of people on the same network, for screen readers */
       _ ("People on this network"),
       /* Translators: instead of a list of people on the same network */
@@ -279,7 +289,7 @@ add_nearby (SeraiElsewhereStart *self)
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), ADW_PREFERENCES_GROUP (group));
   g_signal_connect_object (nearby, "notify", G_CALLBACK (availability_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (nearby, "items-changed", G_CALLBACK (availability_changed_cb), self,
+  g_signal_connect_object (offers, "items-changed", G_CALLBACK (availability_changed_cb), self,
                            G_CONNECT_SWAPPED);
   availability_changed_cb (self);
   serai_nearby_browse (nearby, TRUE);
@@ -382,6 +392,7 @@ serai_elsewhere_start_dispose (GObject *object)
 
   if (self->elsewhere != NULL)
     serai_nearby_browse (serai_elsewhere_get_nearby (self->elsewhere), FALSE);
+  g_clear_object (&self->offers);
   g_clear_object (&self->elsewhere);
   g_clear_object (&self->mailbox);
   g_clear_object (&self->settings);

@@ -14,6 +14,7 @@
 #define MAILBOX_KEY "serai-mailbox"
 /* Stands for the server in this program, whose port can change. */
 #define HOME_LINK "home"
+#define FIND_MS 3000 /* to find a server on this network that has another address than before */
 
 struct _SeraiElsewhere
 {
@@ -25,9 +26,11 @@ struct _SeraiElsewhere
   SeraiHomeHost       *host;     /* (owned) */
   SeraiMailbox        *mailbox;  /* (owned) */
   SeraiElsewhereGames *games;    /* (owned) */
-  GPtrArray           *clubs;    /* (element-type SeraiClub): those in use; not owned */
-  guint                n_unread; /* files of servers that have not been read yet */
-  GQueue               early_tasks; /* (element-type GTask) (owned): that wait for these */
+  SeraiHostFinder     *finder;   /* (owned) */
+  gboolean             is_port_taken; /* that of the server in this program, by another program */
+  GPtrArray           *clubs;         /* (element-type SeraiClub): those in use; not owned */
+  guint                n_unread;      /* files of servers that have not been read yet */
+  GQueue               early_tasks;   /* (element-type GTask) (owned): that wait for these */
 };
 
 /* Somebody on the way into a server. */
@@ -36,7 +39,9 @@ typedef struct
   SeraiAddress address; /* before the connection; without a host: the server in this program */
   SeraiClub   *club;    /* (owned) (nullable) */
   gboolean     is_home;
-  gboolean     is_new; /* nobody else uses the club */
+  gboolean     is_new;     /* nobody else uses the club */
+  guint        finding;    /* source that ends the search on this network; 0: it does not go on */
+  gboolean     has_looked; /* there, once */
 } Way;
 
 G_DEFINE_FINAL_TYPE (SeraiElsewhere, serai_elsewhere, G_TYPE_OBJECT)
@@ -44,6 +49,7 @@ G_DEFINE_FINAL_TYPE (SeraiElsewhere, serai_elsewhere, G_TYPE_OBJECT)
 static void
 way_free (Way *way)
 {
+  g_clear_handle_id (&way->finding, g_source_remove);
   serai_address_clear (&way->address);
   g_clear_object (&way->club);
   g_free (way);
@@ -55,6 +61,7 @@ static void
 club_gone_cb (gpointer self, GObject *club)
 {
   g_ptr_array_remove_fast (SERAI_ELSEWHERE (self)->clubs, club);
+  serai_host_finder_stop (SERAI_ELSEWHERE (self)->finder, (SeraiClub *) club);
 }
 
 static gboolean
@@ -111,11 +118,19 @@ remember_cb (SeraiClub *club)
                      serai_club_get_name (club), token);
 }
 
+/* A server on this network that does not answer may be back with another address. */
 static void
 line_changed_cb (SeraiLine *line, GParamSpec *spec G_GNUC_UNUSED, SeraiClub *club)
 {
-  if (serai_line_get_state (line) == SERAI_LINE_ENTERED)
+  SeraiElsewhere *self = g_object_get_data (G_OBJECT (club), KEY);
+  SeraiLineState  state = serai_line_get_state (line);
+
+  if (state == SERAI_LINE_ENTERED)
     remember_cb (club);
+  if (state == SERAI_LINE_WAITING && !serai_elsewhere_is_home (self, club))
+    serai_host_finder_look_for (self->finder, club);
+  else if (state == SERAI_LINE_ENTERED || state == SERAI_LINE_CLOSED)
+    serai_host_finder_stop (self->finder, club);
 }
 
 /* Returns: (transfer full): a club whose line is not open yet */
@@ -142,7 +157,52 @@ create_club (SeraiElsewhere *self, const SeraiAddress *address, gboolean is_home
   return club;
 }
 
+/* Connects to the server of @club, which has another address now, with the same token, and keeps
+ * the games there. */
+static void
+move (SeraiElsewhere *self, SeraiClub *club, const SeraiAddress *address)
+{
+  SeraiLine       *line = serai_club_get_line (club);
+  g_autofree char *link = serai_address_to_link (address);
+  g_autofree char *server = NULL;
+  g_autofree char *id = NULL;
+  g_autofree char *other = NULL;
+
+  g_settings_get (self->settings, "elsewhere-game", "(sss)", &server, &id, &other);
+  if (g_str_equal (server, serai_elsewhere_games_get_server (club)))
+    g_settings_set (self->settings, "elsewhere-game", "(sss)", link, id, other);
+  serai_elsewhere_games_move (self->games, club, link);
+  serai_servers_use (self->servers, address, serai_club_get_server_name (club),
+                     serai_club_get_name (club), serai_line_get_token (line));
+  serai_servers_forget (self->servers, serai_line_get_address (line));
+  serai_line_move (line, address);
+}
+
 /* ---- The way into a server ---- */
+
+static void way_changed_cb (SeraiLine *line, GParamSpec *spec, GTask *task);
+
+static gboolean
+not_found_cb (gpointer task)
+{
+  Way *way = g_task_get_task_data (task);
+
+  way->finding = 0;
+  way_changed_cb (serai_club_get_line (way->club), NULL, task);
+  return G_SOURCE_REMOVE;
+}
+
+/* Whether the server is worth waiting for, as it may be found on this network. */
+static gboolean
+is_finding (SeraiElsewhere *self, Way *way, GTask *task)
+{
+  if (serai_line_get_state (serai_club_get_line (way->club)) == SERAI_LINE_CLOSED)
+    return FALSE;
+  if (!way->has_looked && !way->is_home && serai_host_finder_look_for (self->finder, way->club))
+    way->finding = g_timeout_add (FIND_MS, not_found_cb, task);
+  way->has_looked = TRUE;
+  return way->finding != 0;
+}
 
 /* Ends @task once the line is up and has come in by its token, if it has one. */
 static void
@@ -154,7 +214,7 @@ way_changed_cb (SeraiLine *line, GParamSpec *spec G_GNUC_UNUSED, GTask *task)
   gboolean is_up = is_in || (state == SERAI_LINE_CONNECTED && serai_line_get_token (line) == NULL);
   gboolean is_down = state == SERAI_LINE_WAITING || state == SERAI_LINE_CLOSED;
 
-  if (!is_up && !is_down)
+  if ((!is_up && !is_down) || (is_down && is_finding (g_task_get_source_object (task), way, task)))
     return;
   g_signal_handlers_disconnect_by_data (line, task);
   if (is_up)
@@ -197,6 +257,38 @@ enter (SeraiElsewhere *self, GTask *task)
     way_changed_cb (line, NULL, task);
 }
 
+/* Whether the opponents know another port than the server has got. */
+static gboolean
+is_port_taken (SeraiElsewhere *self)
+{
+  guint known = g_settings_get_uint (self->settings, "elsewhere-port");
+
+  return known != 0 && known != serai_home_host_get_port (self->host);
+}
+
+/* The opponents find the games that go on here, if the server has another address than before. */
+static void
+publish_running (SeraiElsewhere *self)
+{
+  GListModel      *games = serai_running_games_get_list (serai_running_games_of (self->settings));
+  guint16          port = serai_home_host_get_port (self->host);
+  g_autofree char *name = serai_elsewhere_get_name (self);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) ids = NULL;
+
+  for (guint n = 0; n < g_list_model_get_n_items (games) && port != 0; n++)
+    {
+      g_autoptr (SeraiRunningGame) game = g_list_model_get_item (games, n);
+
+      if (g_str_equal (serai_running_game_get_server (game), HOME_LINK))
+        g_strv_builder_add (builder, serai_running_game_get_id (game));
+    }
+  ids = g_strv_builder_end (builder);
+  if (ids[0] != NULL || self->nearby != NULL)
+    serai_nearby_set_running (serai_elsewhere_get_nearby (self), name, (const char *const *) ids,
+                              port);
+}
+
 static void
 hosting_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -210,6 +302,8 @@ hosting_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       g_task_return_error (task, error);
       return;
     }
+  self->is_port_taken = is_port_taken (self);
+  publish_running (self);
   way->address.host = g_strdup ("localhost");
   way->address.port = serai_home_host_get_port (SERAI_HOME_HOST (source));
   enter (self, g_steal_pointer (&task));
@@ -292,6 +386,7 @@ serai_elsewhere_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->mailbox, self);
   g_clear_object (&self->mailbox);
   g_clear_object (&self->games);
+  g_clear_object (&self->finder);
   g_clear_object (&self->host);
   G_OBJECT_CLASS (serai_elsewhere_parent_class)->dispose (object);
 }
@@ -351,6 +446,10 @@ serai_elsewhere_get (GtkApplication *application, GSettings *settings)
       self->settings = g_object_ref (settings);
       self->mailbox = g_object_ref (serai_elsewhere_get_mailbox (application));
       g_signal_connect_swapped (self->mailbox, "changed", G_CALLBACK (mailbox_changed_cb), self);
+      self->finder = serai_host_finder_new (serai_running_games_of (settings));
+      g_signal_connect_swapped (self->finder, "found", G_CALLBACK (move), self);
+      g_signal_connect_object (serai_running_games_of (settings), "changed",
+                               G_CALLBACK (publish_running), self, G_CONNECT_SWAPPED);
       self->games = serai_elsewhere_games_new (serai_running_games_of (settings),
                                                serai_mailbox_get_postman (self->mailbox));
       g_object_set_data_full (G_OBJECT (application), KEY, self, g_object_unref);
@@ -535,6 +634,32 @@ serai_elsewhere_forget_token (SeraiElsewhere *self, SeraiClub *club)
   serai_servers_use (get_list (self, club), &address, NULL, NULL, "");
   if (serai_club_is_guest (club)) /* who cannot come back */
     serai_elsewhere_games_forget (self->games, club);
+}
+
+/**
+ * serai_elsewhere_get_finder:
+ * Returns: (transfer none): finds servers on this network that have another address than before
+ */
+SeraiHostFinder *
+serai_elsewhere_get_finder (SeraiElsewhere *self)
+{
+  g_return_val_if_fail (SERAI_IS_ELSEWHERE (self), NULL);
+
+  return self->finder;
+}
+
+/**
+ * serai_elsewhere_is_hidden:
+ * Returns: whether those who play on the server in this program cannot find it, as its port is
+ * taken by another program and nothing can be published on this network
+ */
+gboolean
+serai_elsewhere_is_hidden (SeraiElsewhere *self)
+{
+  g_return_val_if_fail (SERAI_IS_ELSEWHERE (self), FALSE);
+
+  return self->is_port_taken && self->nearby != NULL && !serai_nearby_is_available (self->nearby)
+         && serai_nearby_get_error (self->nearby) != NULL;
 }
 
 /* ---- Games that go on ---- */

@@ -10,6 +10,7 @@
 #include <gtk/gtk.h>
 
 #include "serai-club.h"
+#include "serai-host-finder.h"
 #include "serai-mailbox.h"
 #include "serai-nearby.h"
 #include "serai-running-games.h"
@@ -42,6 +43,9 @@ SeraiClub *serai_elsewhere_enter_finish (SeraiElsewhere *self, GAsyncResult *res
 gboolean   serai_elsewhere_is_home (SeraiElsewhere *self, SeraiClub *club);
 void       serai_elsewhere_leave (SeraiElsewhere *self, SeraiClub *club);
 void       serai_elsewhere_forget_token (SeraiElsewhere *self, SeraiClub *club);
+
+SeraiHostFinder *serai_elsewhere_get_finder (SeraiElsewhere *self);
+gboolean         serai_elsewhere_is_hidden (SeraiElsewhere *self);
 
 /* The game that was played last. */
 void serai_elsewhere_remember_game (SeraiElsewhere *self, SeraiClub *club, SeraiClubGame *game);

@@ -255,3 +255,41 @@ serai_running_games_keep (SeraiRunningGames *self, const char *server, const cha
         serai_running_games_remove (self, server, serai_running_game_get_id (game));
     }
 }
+
+/* Returns: (transfer full) (nullable): a game on @server */
+static SeraiRunningGame *
+find_on (SeraiRunningGames *self, const char *server)
+{
+  for (guint n = 0; n < g_list_model_get_n_items (G_LIST_MODEL (self->list)); n++)
+    {
+      g_autoptr (SeraiRunningGame) game = g_list_model_get_item (G_LIST_MODEL (self->list), n);
+
+      if (g_str_equal (serai_running_game_get_server (game), server))
+        return g_steal_pointer (&game);
+    }
+  return NULL;
+}
+
+/**
+ * serai_running_games_move:
+ * @from: the name of a server in the list
+ * @to: its new name
+ * Keeps the games of a server that has another address now.
+ */
+void
+serai_running_games_move (SeraiRunningGames *self, const char *from, const char *to)
+{
+  SeraiRunningGame *game;
+
+  g_return_if_fail (SERAI_IS_RUNNING_GAMES (self));
+  g_return_if_fail (!g_str_equal (from, to));
+
+  while ((game = find_on (self, from)) != NULL)
+    {
+      serai_running_games_remove (self, from, serai_running_game_get_id (game));
+      serai_running_games_put (self, to, serai_running_game_get_id (game),
+                               serai_running_game_get_other (game),
+                               serai_running_game_get_state (game));
+      g_object_unref (game);
+    }
+}

@@ -24,6 +24,7 @@ SeraiRunningGame *serai_running_games_find (SeraiRunningGames *self, const char 
 void serai_running_games_put (SeraiRunningGames *self, const char *server, const char *id,
                               const char *other, const SeraiRunningState *state);
 void serai_running_games_remove (SeraiRunningGames *self, const char *server, const char *id);
+void serai_running_games_move (SeraiRunningGames *self, const char *from, const char *to);
 void serai_running_games_keep (SeraiRunningGames *self, const char *server, const char *const *ids);
 
 G_END_DECLS

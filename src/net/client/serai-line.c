@@ -785,6 +785,25 @@ serai_line_retry (SeraiLine *self)
 }
 
 /**
+ * serai_line_move:
+ * @address: where the same server is now
+ * Uses @address from the next try on, which is made at once if the line waits.
+ */
+void
+serai_line_move (SeraiLine *self, const SeraiAddress *address)
+{
+  SeraiAddress kept;
+
+  g_return_if_fail (SERAI_IS_LINE (self));
+  g_return_if_fail (address != NULL && address->host != NULL);
+
+  serai_address_copy (address, &kept);
+  serai_address_clear (&self->address);
+  self->address = kept;
+  serai_line_retry (self);
+}
+
+/**
  * serai_line_close:
  * Closes the line for good. Requests that have no reply yet fail.
  */

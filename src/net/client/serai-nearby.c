@@ -1,4 +1,4 @@
-/* serai-nearby.c: games that are offered on this network, by DNS-SD.
+/* serai-nearby.c: games that are offered or go on on this network, by DNS-SD.
  *
  * What is wanted is kept, so that it is done again when the daemon comes, or comes back.
  *
@@ -6,12 +6,15 @@
  */
 #include "serai-nearby.h"
 
+#include <string.h>
+
 #include "serai-avahi.h"
 #include "serai-browser.h"
 #include "serai-frame.h"
 #include "serai-publisher.h"
 
-#define MAX_NAME 63 /* bytes of the name of a service (RFC 6763, 4.1.1) */
+#define MAX_NAME 63  /* bytes of the name of a service (RFC 6763, 4.1.1) */
+#define MAX_TEXT 255 /* bytes of a text with its key (RFC 6763, 6.1) */
 
 struct _SeraiNearby
 {
@@ -25,10 +28,12 @@ struct _SeraiNearby
   GError          *error;       /* (owned) (nullable) */
   gboolean         is_browsing; /* wanted */
   SeraiBrowser    *browser;     /* (owned) (nullable) */
-  char            *who;         /* (owned) (nullable): wanted: %NULL: nothing to publish */
-  char            *game;        /* (owned) (nullable) */
-  SeraiFirst       first;
+  char            *who;         /* (owned) (nullable) */
   guint16          port;
+  gboolean         is_offering; /* wanted */
+  char            *game;        /* (owned) (nullable): offered */
+  SeraiFirst       first;
+  char            *running;   /* (owned) (nullable): wanted: ids of games that go on */
   SeraiPublisher  *publisher; /* (owned) (nullable) */
 };
 
@@ -114,11 +119,19 @@ start_publisher (SeraiNearby *self)
   g_autofree char *name = shorten (self->who, MAX_NAME);
   g_autofree char *version = g_strdup_printf ("v=%d", SERAI_PROTOCOL_VERSION);
   g_autofree char *who = g_strconcat ("who=", self->who, NULL);
-  g_autofree char *game = self->game != NULL ? g_strconcat ("game=", self->game, NULL) : NULL;
   g_autofree char *first = g_strconcat ("first=", serai_first_text (self->first), NULL);
+  g_autofree char *game = g_strconcat ("game=", self->game, NULL);
+  g_autofree char *running = g_strconcat ("games=", self->running, NULL);
   g_autofree char *id = g_strconcat ("id=", self->id, NULL);
-  const char      *txt[] = { version, id, who, first, game, NULL };
+  const char      *txt[7] = { version, id, who };
+  gsize            n = 3;
 
+  if (self->is_offering)
+    txt[n++] = first;
+  if (self->is_offering && self->game != NULL)
+    txt[n++] = game;
+  if (self->running != NULL)
+    txt[n++] = running;
   self->publisher =
       serai_publisher_new (self->connection, name, self->port, txt, published_changed_cb, self);
 }
@@ -141,7 +154,7 @@ start_wanted (SeraiNearby *self)
     return;
   if (self->is_browsing && self->browser == NULL)
     self->browser = serai_browser_new (self->connection, self->found, self->id);
-  if (self->who != NULL && self->publisher == NULL)
+  if ((self->is_offering || self->running != NULL) && self->publisher == NULL)
     start_publisher (self);
 }
 
@@ -265,6 +278,7 @@ serai_nearby_finalize (GObject *object)
   g_clear_error (&self->error);
   g_free (self->who);
   g_free (self->game);
+  g_free (self->running);
   G_OBJECT_CLASS (serai_nearby_parent_class)->finalize (object);
 }
 
@@ -346,13 +360,32 @@ serai_nearby_browse (SeraiNearby *self, gboolean browse)
     g_clear_pointer (&self->browser, serai_browser_free);
 }
 
+/* Publishes what is wanted instead of what was published before. */
+static void
+publish_anew (SeraiNearby *self)
+{
+  stop_publisher (self);
+  if (self->is_offering || self->running != NULL)
+    connect_if_needed (self);
+}
+
+static void
+set_place (SeraiNearby *self, const char *who, guint16 port)
+{
+  char *kept = g_strdup (who);
+
+  g_free (self->who);
+  self->who = kept;
+  self->port = port;
+}
+
 /**
  * serai_nearby_publish:
  * @who: the name of the person
  * @game: (nullable): the id of the game that is offered; %NULL: any
  * @first: who makes the first move
  * @port: of the server in this program
- * Lets the others on this network see that somebody wants to play, instead of what was published
+ * Lets the others on this network see that somebody wants to play, instead of what was offered
  * before.
  */
 void
@@ -362,26 +395,65 @@ serai_nearby_publish (SeraiNearby *self, const char *who, const char *game, Sera
   g_return_if_fail (SERAI_IS_NEARBY (self));
   g_return_if_fail (who != NULL && port != 0);
 
-  serai_nearby_unpublish (self);
-  self->who = g_strdup (who);
+  set_place (self, who, port);
+  g_free (self->game);
   self->game = g_strdup (game);
   self->first = first;
-  self->port = port;
-  connect_if_needed (self);
+  self->is_offering = TRUE;
+  publish_anew (self);
 }
 
 /**
  * serai_nearby_unpublish:
- * Takes back what is published.
+ * Takes back what is offered.
  */
 void
 serai_nearby_unpublish (SeraiNearby *self)
 {
   g_return_if_fail (SERAI_IS_NEARBY (self));
 
-  g_clear_pointer (&self->who, g_free);
+  if (!self->is_offering)
+    return;
+  self->is_offering = FALSE;
   g_clear_pointer (&self->game, g_free);
-  stop_publisher (self);
+  publish_anew (self);
+}
+
+/* Returns: (transfer full) (nullable): as many of the ids as there is space for */
+static char *
+join_ids (const char *const *ids)
+{
+  GString *joined = g_string_new (NULL);
+
+  for (; *ids != NULL && strlen ("games=") + joined->len + 1 + strlen (*ids) <= MAX_TEXT; ids++)
+    g_string_append_printf (joined, "%s%s", joined->len > 0 ? "," : "", *ids);
+  return g_string_free (joined, joined->len == 0);
+}
+
+/**
+ * serai_nearby_set_running:
+ * @who: the name of the person
+ * @ids: (array zero-terminated=1): of games that go on on the server in this program; the first
+ * ones count, if there are very many
+ * @port: of that server
+ * Lets the players of these games find them if the server has another address than before.
+ */
+void
+serai_nearby_set_running (SeraiNearby *self, const char *who, const char *const *ids, guint16 port)
+{
+  g_autofree char *running = NULL;
+
+  g_return_if_fail (SERAI_IS_NEARBY (self));
+
+  running = join_ids (ids);
+  if (g_strcmp0 (running, self->running) == 0
+      && (running == NULL || (port == self->port && g_strcmp0 (who, self->who) == 0)))
+    return;
+  if (running != NULL)
+    set_place (self, who, port);
+  g_free (self->running);
+  self->running = g_steal_pointer (&running);
+  publish_anew (self);
 }
 
 /**

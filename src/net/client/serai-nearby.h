@@ -29,6 +29,8 @@ void          serai_nearby_browse (SeraiNearby *self, gboolean browse);
 void serai_nearby_publish (SeraiNearby *self, const char *who, const char *game, SeraiFirst first,
                            guint16 port);
 void serai_nearby_unpublish (SeraiNearby *self);
+void serai_nearby_set_running (SeraiNearby *self, const char *who, const char *const *ids,
+                               guint16 port);
 gboolean serai_nearby_is_published (SeraiNearby *self);
 
 /* The IPv4 address by which others on this network reach this computer, for an address code. */

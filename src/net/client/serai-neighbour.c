@@ -1,4 +1,4 @@
-/* serai-neighbour.c: somebody on this network who offers a game.
+/* serai-neighbour.c: somebody on this network who offers a game, or at whose computer games go on.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,6 +16,8 @@ struct _SeraiNeighbour
   char        *who;     /* (owned) */
   char        *game;    /* (owned) (nullable) */
   SeraiFirst   first;   /* who begins; %SERAI_FIRST_SENIOR: not known */
+  char        *running; /* (owned) (nullable): ids of games, separated by commas */
+  gboolean     is_offer;
   int          version; /* of the protocol */
   SeraiAddress address;
 };
@@ -31,6 +33,7 @@ serai_neighbour_finalize (GObject *object)
   g_free (self->id);
   g_free (self->who);
   g_free (self->game);
+  g_free (self->running);
   serai_address_clear (&self->address);
   G_OBJECT_CLASS (serai_neighbour_parent_class)->finalize (object);
 }
@@ -101,7 +104,9 @@ serai_neighbour_new (const char *name, const char *host, guint16 port, const cha
   self->id = g_strdup (find_value (txt, "id"));
   self->who = clean (who != NULL && *who != '\0' ? who : name);
   self->game = game != NULL && *game != '\0' ? clean (game) : NULL;
+  self->is_offer = find_value (txt, "first") != NULL;
   self->first = serai_first_read (find_value (txt, "first"));
+  self->running = g_strdup (find_value (txt, "games"));
   self->version = version != NULL ? (int) g_ascii_strtoull (version, NULL, 10) : 0;
   self->address.host = g_strdup (host);
   self->address.port = port;
@@ -168,6 +173,34 @@ serai_neighbour_get_first (SeraiNeighbour *self)
   g_return_val_if_fail (SERAI_IS_NEIGHBOUR (self), SERAI_FIRST_SENIOR);
 
   return self->first;
+}
+
+/**
+ * serai_neighbour_is_offer:
+ * Returns: whether a game is offered
+ */
+gboolean
+serai_neighbour_is_offer (SeraiNeighbour *self)
+{
+  g_return_val_if_fail (SERAI_IS_NEIGHBOUR (self), FALSE);
+
+  return self->is_offer;
+}
+
+/**
+ * serai_neighbour_has_running:
+ * @id: of a game
+ * Returns: whether the game goes on there
+ */
+gboolean
+serai_neighbour_has_running (SeraiNeighbour *self, const char *id)
+{
+  g_auto (GStrv) ids = NULL;
+
+  g_return_val_if_fail (SERAI_IS_NEIGHBOUR (self), FALSE);
+
+  ids = g_strsplit (self->running != NULL ? self->running : "", ",", -1);
+  return g_strv_contains ((const char *const *) ids, id);
 }
 
 /**

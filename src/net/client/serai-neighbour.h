@@ -1,4 +1,4 @@
-/* serai-neighbour.h: somebody on this network who offers a game.
+/* serai-neighbour.h: somebody on this network who offers a game, or at whose computer games go on.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,6 +21,8 @@ const char         *serai_neighbour_get_id (SeraiNeighbour *self);   /* nullable
 const char         *serai_neighbour_get_who (SeraiNeighbour *self);  /* for display */
 const char         *serai_neighbour_get_game (SeraiNeighbour *self); /* nullable: any */
 SeraiFirst          serai_neighbour_get_first (SeraiNeighbour *self);
+gboolean            serai_neighbour_is_offer (SeraiNeighbour *self);
+gboolean            serai_neighbour_has_running (SeraiNeighbour *self, const char *id);
 int                 serai_neighbour_get_protocol (SeraiNeighbour *self); /* version; 0: unknown */
 const SeraiAddress *serai_neighbour_get_address (SeraiNeighbour *self);
 

@@ -302,6 +302,36 @@ test_given_up (void)
     ;
 }
 
+/* Games that go on are found by their ids, and are no offers. */
+static void
+test_running (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  static const char *const ids[] = { "0QPZ8RA7T1C5XK2M", "5XK2M0QPZ8RA7T1C", NULL };
+  static const char *const none[] = { NULL };
+  SeraiNeighbour          *found;
+
+  serai_nearby_browse (fixture->people[1], TRUE);
+  serai_nearby_set_running (fixture->people[0], "Leima", ids, 4000);
+  found = wait_for_at (fixture->people[1], "Leima", "10.20.30.1", 4000);
+  g_assert_false (serai_neighbour_is_offer (found));
+  g_assert_true (serai_neighbour_has_running (found, ids[0]));
+  g_assert_true (serai_neighbour_has_running (found, ids[1]));
+  g_assert_false (serai_neighbour_has_running (found, "0QPZ8RA7T1C5XK2"));
+  serai_nearby_set_running (fixture->people[0], "Leima", ids, 4001);
+  wait_for_at (fixture->people[1], "Leima", "10.20.30.1", 4001);
+  serai_nearby_publish (fixture->people[0], "Leima", "keny", SERAI_FIRST_ME, 4001);
+  while (find (fixture->people[1], "Leima") == NULL
+         || !serai_neighbour_is_offer (find (fixture->people[1], "Leima")))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (serai_neighbour_has_running (find (fixture->people[1], "Leima"), ids[0]));
+  serai_nearby_unpublish (fixture->people[0]);
+  while (find (fixture->people[1], "Leima") == NULL
+         || serai_neighbour_is_offer (find (fixture->people[1], "Leima")))
+    g_main_context_iteration (NULL, TRUE);
+  serai_nearby_set_running (fixture->people[0], "Leima", none, 4001);
+  wait_until_gone (fixture->people[1], "Leima");
+}
+
 /* ---- What others publish ---- */
 
 static void
@@ -321,6 +351,8 @@ test_hostile_texts (void)
   g_assert_cmpstr (serai_neighbour_get_who (second), ==, "<b>T\xef\xbf\xbd");
   g_assert_null (serai_neighbour_get_game (second));
   g_assert_cmpint (serai_neighbour_get_first (second), ==, SERAI_FIRST_SENIOR);
+  g_assert_false (serai_neighbour_is_offer (third));
+  g_assert_false (serai_neighbour_has_running (third, ""));
   g_assert_cmpint (serai_neighbour_get_protocol (second), ==, 0);
   g_assert_cmpstr (serai_neighbour_get_who (third), ==, "c");
 }
@@ -342,6 +374,7 @@ main (int argc, char *argv[])
   add ("/nearby/changed", test_changed);
   add ("/nearby/same-name", test_same_name);
   add ("/nearby/same-machine", test_same_machine);
+  add ("/nearby/running", test_running);
   add ("/nearby/restart", test_restart);
   g_test_add_func ("/nearby/given-up", test_given_up);
   g_test_add_func ("/nearby/no-daemon", test_no_daemon);

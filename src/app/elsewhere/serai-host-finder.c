@@ -1,0 +1,194 @@
+/* serai-host-finder.c: finds the programs on this network that serve the user's games, if they have
+ * another address than before.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-host-finder.h"
+
+#include "serai-elsewhere-games.h"
+
+struct _SeraiHostFinder
+{
+  GObject            parent_instance;
+  SeraiRunningGames *games;  /* (owned) */
+  SeraiNearby       *nearby; /* (owned) (nullable): as long as something is looked for */
+  GPtrArray         *clubs;  /* (element-type SeraiClub): what is looked for; not owned */
+};
+
+static guint found_signal;
+
+G_DEFINE_FINAL_TYPE (SeraiHostFinder, serai_host_finder, G_TYPE_OBJECT)
+
+/* ---- What can be found ---- */
+
+/* A server proper is not looked for: nobody on this network is believed to be it. */
+static gboolean
+is_on_network (SeraiClub *club)
+{
+  const SeraiAddress *address = serai_line_get_address (serai_club_get_line (club));
+  g_autoptr (GInetAddress) host = g_inet_address_new_from_string (address->host);
+
+  if (address->is_tls || serai_club_has_passwords (club))
+    return FALSE;
+  if (host == NULL)
+    return g_str_equal (address->host, "localhost");
+  return g_inet_address_get_is_site_local (host) || g_inet_address_get_is_link_local (host)
+         || g_inet_address_get_is_loopback (host);
+}
+
+/* Whether a game of the user's on @club goes on at @neighbour; if that is %NULL, anywhere. */
+static gboolean
+has_game (SeraiHostFinder *self, SeraiClub *club, SeraiNeighbour *neighbour)
+{
+  GListModel *games = serai_running_games_get_list (self->games);
+
+  for (guint n = 0; n < g_list_model_get_n_items (games); n++)
+    {
+      g_autoptr (SeraiRunningGame) game = g_list_model_get_item (games, n);
+
+      if (g_strcmp0 (serai_running_game_get_server (game), serai_elsewhere_games_get_server (club))
+              == 0
+          && (neighbour == NULL
+              || serai_neighbour_has_running (neighbour, serai_running_game_get_id (game))))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Returns: (transfer full) (nullable): where @club is now, if that is another address */
+static SeraiNeighbour *
+find_neighbour (SeraiHostFinder *self, SeraiClub *club, GListModel *neighbours)
+{
+  const SeraiAddress *known = serai_line_get_address (serai_club_get_line (club));
+
+  for (guint n = 0; n < g_list_model_get_n_items (neighbours); n++)
+    {
+      g_autoptr (SeraiNeighbour) neighbour = g_list_model_get_item (neighbours, n);
+
+      if (serai_neighbour_get_protocol (neighbour) == SERAI_PROTOCOL_VERSION
+          && !serai_address_equal (serai_neighbour_get_address (neighbour), known)
+          && has_game (self, club, neighbour))
+        return g_steal_pointer (&neighbour);
+    }
+  return NULL;
+}
+
+/**
+ * serai_host_finder_look_at:
+ * @neighbours: (element-type SeraiNeighbour): what is on this network
+ * Emits "found" for the servers that are among @neighbours.
+ */
+void
+serai_host_finder_look_at (SeraiHostFinder *self, GListModel *neighbours)
+{
+  g_return_if_fail (SERAI_IS_HOST_FINDER (self));
+
+  for (guint n = self->clubs->len; n > 0; n--)
+    if (n <= self->clubs->len)
+      {
+        SeraiClub *club = self->clubs->pdata[n - 1];
+        g_autoptr (SeraiNeighbour) neighbour = find_neighbour (self, club, neighbours);
+
+        if (neighbour != NULL)
+          g_signal_emit (self, found_signal, 0, club, serai_neighbour_get_address (neighbour));
+      }
+}
+
+/* ---- Looking ---- */
+
+static void
+items_changed_cb (SeraiHostFinder *self)
+{
+  g_autoptr (SeraiNearby) kept = g_object_ref (self->nearby);
+
+  serai_host_finder_look_at (self, G_LIST_MODEL (kept));
+}
+
+static void
+stop_browsing (SeraiHostFinder *self)
+{
+  if (self->nearby == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->nearby, self);
+  g_clear_object (&self->nearby);
+}
+
+/**
+ * serai_host_finder_look_for:
+ * @club: a server that does not answer
+ * Looks for @club until serai_host_finder_stop(), if a game of the user's goes on there and it can
+ * be on this network.
+ * Returns: whether it is looked for
+ */
+gboolean
+serai_host_finder_look_for (SeraiHostFinder *self, SeraiClub *club)
+{
+  g_return_val_if_fail (SERAI_IS_HOST_FINDER (self), FALSE);
+
+  if (g_ptr_array_find (self->clubs, club, NULL))
+    return TRUE;
+  if (!is_on_network (club) || !has_game (self, club, NULL))
+    return FALSE;
+  g_ptr_array_add (self->clubs, club);
+  if (self->nearby != NULL)
+    return TRUE;
+  self->nearby = serai_nearby_new (NULL);
+  g_signal_connect_swapped (self->nearby, "items-changed", G_CALLBACK (items_changed_cb), self);
+  serai_nearby_browse (self->nearby, TRUE);
+  return TRUE;
+}
+
+/**
+ * serai_host_finder_stop:
+ * @club: a server that has answered, or that is not needed any more
+ */
+void
+serai_host_finder_stop (SeraiHostFinder *self, SeraiClub *club)
+{
+  g_return_if_fail (SERAI_IS_HOST_FINDER (self));
+
+  g_ptr_array_remove_fast (self->clubs, club);
+  if (self->clubs->len == 0)
+    stop_browsing (self);
+}
+
+/* ---- The object ---- */
+
+static void
+serai_host_finder_finalize (GObject *object)
+{
+  SeraiHostFinder *self = SERAI_HOST_FINDER (object);
+
+  stop_browsing (self);
+  g_ptr_array_unref (self->clubs);
+  g_object_unref (self->games);
+  G_OBJECT_CLASS (serai_host_finder_parent_class)->finalize (object);
+}
+
+static void
+serai_host_finder_class_init (SeraiHostFinderClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = serai_host_finder_finalize;
+  found_signal = g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                               NULL, G_TYPE_NONE, 2, SERAI_TYPE_CLUB, G_TYPE_POINTER);
+}
+
+static void
+serai_host_finder_init (SeraiHostFinder *self)
+{
+  self->clubs = g_ptr_array_new ();
+}
+
+/**
+ * serai_host_finder_new:
+ * @games: of the user
+ * Returns: (transfer full): looks for nothing yet
+ */
+SeraiHostFinder *
+serai_host_finder_new (SeraiRunningGames *games)
+{
+  SeraiHostFinder *self = g_object_new (SERAI_TYPE_HOST_FINDER, NULL);
+
+  self->games = g_object_ref (games);
+  return self;
+}
