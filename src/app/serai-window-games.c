@@ -12,7 +12,8 @@
  * serai_window_begin:
  * @self: a window
  * @match: a new match
- * Replaces the current match. If moves had been made in it, offers to restore the old one.
+ * Replaces the current match. If moves had been made in it, offers to restore the old one. The line
+ * beside the board says how to win.
  */
 void
 serai_window_begin (SeraiWindow *self, SeraiMatch *match)
@@ -20,8 +21,11 @@ serai_window_begin (SeraiWindow *self, SeraiMatch *match)
   g_return_if_fail (SERAI_IS_WINDOW (self));
 
   if (serai_session_replace (self->session, match, NULL))
-    /* Translators: short notice */
-    serai_window_offer_restore (self, _ ("New game started"));
+    {
+      serai_status_view_show_news (self->status, "", TRUE);
+      /* Translators: for a screen reader */
+      serai_announcer_say (self->announcer, _ ("New game started"));
+    }
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 

@@ -18,6 +18,8 @@ from serai_ui import Home, Serai, expect, expect_true, wait
 SIZES = ((360, 600), (1000, 700), (1600, 1000))
 CAPTURES = ["c3-c1", "d6-d5", "a3-c3", "f6-d6-d8", "d3-d4", "d5xd3xd1xa1xa4"]
 CHAIN = "...../.5.5./...../.5.5./..K.K k"
+GOAL = "/Yen must block both Kei/"
+AT_ONCE = 4             # seconds: less than a message stays
 LEAST_CELL = 44         # pixels: large enough for a finger or an unsteady hand
 TWO_LINES, MARGIN = 64, 30  # pixels
 BRIGHT, DARK = 600, 250     # sums of red, green and blue of a light and a dark background
@@ -134,12 +136,14 @@ def test_news():
                 serai.dialog("New Game")
                 serai.button("Start").click()
                 serai.no_dialog("New Game")
-                clear_of_board(serai, "New game started")
+                wait(lambda: serai.says(GOAL), "the first thing that somebody new must know", AT_ONCE)
+                clear_of_board(serai, GOAL)
+                expect_true(serai.is_sensitive("Previous Game"), "the game before is not offered")
                 expect(serai.board.extents(), layout, "place of the board")
                 check(serai)
                 ui.key("ctrl+z")
                 wait(lambda: serai.position() == before, "the game before to be back")
-                wait(lambda: not serai.says("New game started"), "the message to disappear")
+                wait(lambda: not serai.is_sensitive("Previous Game"), "the offer to be gone")
                 ui.key("ctrl+s")
                 serai.choose_file("Save Game", home.path / "games" / "game.serai")
                 ui.key("ctrl+s")

@@ -29,7 +29,7 @@ struct _SeraiStatusView
   SeraiMoveBuilder *builder;     /* (owned) (nullable) */
   SeraiActionBar   *action_bar;  /* (owned) (nullable) */
   char             *notice;      /* (owned) */
-  char             *news;        /* (owned) (nullable): shown for a few seconds */
+  char             *news;        /* (owned) (nullable): shown for a few seconds; can be empty */
   gboolean          is_replaced; /* the news: another game was replaced */
   guint             news_source; /* that removes the news; 0: none */
   guint             serial;      /* that of the match when it was shown */
@@ -295,11 +295,17 @@ write_situation (SeraiStatusView *self)
   return *news != '\0' ? join (news, sentences) : join (sentences, goal);
 }
 
+static gboolean
+has_news (SeraiStatusView *self)
+{
+  return self->news != NULL && self->news[0] != '\0';
+}
+
 /* Returns the text of the line below the turn. */
 static char *
 write_line (SeraiStatusView *self, gboolean is_thinking, gboolean is_advising)
 {
-  if (self->news != NULL)
+  if (has_news (self))
     return g_strdup (self->news);
   if (self->notice != NULL && self->notice[0] != '\0')
     return g_strdup (self->notice);
@@ -321,7 +327,7 @@ update_lines (SeraiStatusView *self)
 {
   gboolean is_thinking = self->computer != NULL && serai_computer_is_thinking (self->computer);
   gboolean is_advising = self->computer != NULL && serai_computer_is_advising (self->computer);
-  gboolean has_notice = self->news != NULL || (self->notice != NULL && self->notice[0] != '\0');
+  gboolean has_notice = has_news (self) || (self->notice != NULL && self->notice[0] != '\0');
   gboolean is_progress = !has_notice && !is_looking (self) && (is_thinking || is_advising);
   g_autofree char *line = write_line (self, is_thinking, is_advising);
   g_autofree char *depth = is_progress ? write_depth (self) : g_strdup ("");
@@ -570,7 +576,7 @@ serai_status_view_set_notice (SeraiStatusView *self, const char *text)
 /**
  * serai_status_view_show_news:
  * @self: a status view
- * @text: a translated sentence
+ * @text: a translated sentence; "" if the line is to stay as it is
  * @is_replaced: whether to offer to restore the game that this one has replaced
  * Shows @text for a few seconds, in the place of a notice. It disappears before if another notice
  * follows or another match is shown; with @is_replaced, also if a person makes a move.
