@@ -3,6 +3,9 @@
  * All lines of the record are listed, so nothing disappears from the list. A comment on the start
  * is above it.
  *
+ * GtkListView has items for 200 rows. Those near the move on the board are filled at once, the
+ * others a few in each frame: all of them would take longer than a frame.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "serai-moves-view.h"
@@ -15,6 +18,7 @@
 #include "serai-move-row.h"
 #include "serai-note-menu.h"
 #include "serai-setup-text.h"
+#include "widgets/serai-gradual.h"
 
 struct _SeraiMovesView
 {
@@ -22,6 +26,8 @@ struct _SeraiMovesView
   SeraiMatch      *match; /* (owned) (nullable) */
   GListStore      *rows;  /* (element-type SeraiMoveRow) (owned) */
   GPtrArray       *pairs; /* (element-type SeraiMovePair) (owned): that show a row */
+  GPtrArray       *empty; /* (element-type GtkListItem) (owned): of rows that nothing shows yet */
+  int              row_height; /* of a pair, in pixels; 0 until there is one */
   GtkLabel        *rules_label;
   GtkLabel        *start_comment; /* on the start */
   AdwBin          *start_bin;     /* of its editor */
@@ -57,6 +63,12 @@ enum
 
 /* Moves that the keys Page Up and Page Down go at once. */
 #define PAGE_PLIES 10
+
+/* Rows that are filled in one frame. */
+#define ROWS_AT_ONCE 6
+
+/* Moves before and after the one on the board whose rows are filled at once. */
+#define NEAR_PLIES 12
 
 /* How often the list is laid out until the row of a move that is to be edited must be there. */
 #define MAX_EDIT_TRIES 5
@@ -143,35 +155,120 @@ menu_cb (SeraiMovesView *self, SeraiRecordNode *node, GtkWidget *button)
 }
 
 static void
-setup_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, SeraiMovesView *self)
+setup_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
+          SeraiMovesView *self G_GNUC_UNUSED)
+{
+  /* The buttons take the focus, not the row. */
+  gtk_list_item_set_selectable (item, FALSE);
+  gtk_list_item_set_activatable (item, FALSE);
+  gtk_list_item_set_child (item, adw_bin_new ());
+}
+
+static SeraiMovePair *
+create_pair (SeraiMovesView *self, AdwBin *bin)
 {
   SeraiMovePair *pair = serai_move_pair_new ();
 
   g_signal_connect_object (pair, "chosen", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pair, "commented", G_CALLBACK (commented_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pair, "menu", G_CALLBACK (menu_cb), self, G_CONNECT_SWAPPED);
-  /* The buttons take the focus, not the row. */
-  gtk_list_item_set_selectable (item, FALSE);
-  gtk_list_item_set_activatable (item, FALSE);
-  gtk_list_item_set_child (item, GTK_WIDGET (pair));
+  adw_bin_set_child (bin, GTK_WIDGET (pair));
+  return pair;
+}
+
+/* Rows that are still empty take as much space as others. */
+static void
+reserve_space (SeraiMovesView *self, SeraiMovePair *pair)
+{
+  gtk_widget_measure (GTK_WIDGET (pair), GTK_ORIENTATION_VERTICAL, -1, NULL, &self->row_height,
+                      NULL, NULL);
+  for (guint n = 0; n < self->empty->len; n++)
+    gtk_widget_set_size_request (gtk_list_item_get_child (g_ptr_array_index (self->empty, n)), -1,
+                                 self->row_height);
 }
 
 static void
-bind_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, SeraiMovesView *self)
+fill (SeraiMovesView *self, GtkListItem *item)
 {
-  SeraiMovePair *pair = SERAI_MOVE_PAIR (gtk_list_item_get_child (item));
+  AdwBin        *bin = ADW_BIN (gtk_list_item_get_child (item));
+  GtkWidget     *child = adw_bin_get_child (bin);
+  SeraiMovePair *pair = child != NULL ? SERAI_MOVE_PAIR (child) : create_pair (self, bin);
 
   serai_move_pair_set_row (pair, gtk_list_item_get_item (item));
   g_ptr_array_add (self->pairs, g_object_ref (pair));
   if (self->match != NULL)
     serai_move_pair_update_marks (pair, self->match);
+  if (self->row_height == 0)
+    reserve_space (self, pair);
+}
+
+/* Whether the row of @item is so near to the move on the board that it is probably in sight. */
+static gboolean
+is_near (SeraiMovesView *self, GtkListItem *item)
+{
+  SeraiMoveRow          *row = gtk_list_item_get_item (item);
+  const SeraiRecordNode *move = serai_move_row_get_move (row, SERAI_SIDE_P1);
+  gsize                  shown;
+
+  if (self->match == NULL)
+    return TRUE;
+  if (move == NULL)
+    move = serai_move_row_get_move (row, SERAI_SIDE_P2);
+  shown = serai_match_get_shown (self->match)->ply;
+  return MAX (move->ply, shown) - MIN (move->ply, shown) <= NEAR_PLIES;
+}
+
+/* Fills rows that are near to the move on the board. */
+static void
+fill_near (SeraiMovesView *self)
+{
+  for (guint n = self->empty->len; n-- > 0;)
+    if (is_near (self, g_ptr_array_index (self->empty, n)))
+      {
+        g_autoptr (GtkListItem) item = g_ptr_array_steal_index_fast (self->empty, n);
+
+        fill (self, item);
+      }
+}
+
+static gboolean
+fill_more_cb (GtkWidget *widget, gpointer data G_GNUC_UNUSED)
+{
+  SeraiMovesView *self = SERAI_MOVES_VIEW (widget);
+
+  for (guint n = 0; n < ROWS_AT_ONCE && self->empty->len > 0; n++)
+    {
+      g_autoptr (GtkListItem) item =
+          g_ptr_array_steal_index_fast (self->empty, self->empty->len - 1);
+
+      fill (self, item);
+    }
+  return self->empty->len > 0;
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, SeraiMovesView *self)
+{
+  if (is_near (self, item))
+    {
+      fill (self, item);
+      return;
+    }
+  if (self->empty->len == 0)
+    serai_gradual_run (GTK_WIDGET (self), fill_more_cb, NULL, NULL);
+  g_ptr_array_add (self->empty, g_object_ref (item));
+  if (self->row_height > 0)
+    gtk_widget_set_size_request (gtk_list_item_get_child (item), -1, self->row_height);
 }
 
 static void
 unbind_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, SeraiMovesView *self)
 {
-  SeraiMovePair *pair = SERAI_MOVE_PAIR (gtk_list_item_get_child (item));
+  SeraiMovePair *pair;
 
+  if (g_ptr_array_remove_fast (self->empty, item))
+    return;
+  pair = SERAI_MOVE_PAIR (adw_bin_get_child (ADW_BIN (gtk_list_item_get_child (item))));
   serai_move_pair_finish_edit (pair);
   serai_move_pair_set_row (pair, NULL);
   g_ptr_array_remove_fast (self->pairs, pair);
@@ -337,6 +434,7 @@ static void
 update (SeraiMovesView *self)
 {
   serai_move_rows_update (self->rows, self->match);
+  fill_near (self);
   for (guint n = 0; self->match != NULL && n < self->pairs->len; n++)
     serai_move_pair_update_marks (g_ptr_array_index (self->pairs, n), self->match);
   show_start_comment (self);
@@ -584,6 +682,7 @@ serai_moves_view_finalize (GObject *object)
 
   g_object_unref (self->rows);
   g_ptr_array_unref (self->pairs);
+  g_ptr_array_unref (self->empty);
   G_OBJECT_CLASS (serai_moves_view_parent_class)->finalize (object);
 }
 
@@ -650,6 +749,7 @@ static void
 serai_moves_view_init (SeraiMovesView *self)
 {
   self->rows = g_list_store_new (SERAI_TYPE_MOVE_ROW);
+  self->empty = g_ptr_array_new_with_free_func (g_object_unref);
   self->pairs = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (gtk_no_selection_new (

@@ -1,0 +1,97 @@
+/* test-moves-view.c: the list of the moves of a long game is filled in several frames.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "play/serai-move-pair.h"
+#include "play/serai-moves-view.h"
+#include "random-match.h"
+#include "registry.h"
+
+enum
+{
+  N_PLIES = 240,
+  N_ROWS = N_PLIES / 2,
+  MOST = 16 /* rows at once */
+};
+
+static SeraiMatch *
+create_long_match (void)
+{
+  SeraiMatch *match = NULL;
+
+  for (guint32 seed = 0; match == NULL; seed++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+
+      match = serai_match_new (serai_registry_find ("pyramids"), NULL);
+      if (play_random_moves (match, rand, N_PLIES) < N_PLIES)
+        g_clear_object (&match);
+    }
+  return match;
+}
+
+/* Returns: the rows in @widget that show moves; counts one that shows @node in @n_with_node */
+static guint
+count_rows (GtkWidget *widget, SeraiRecordNode *node, guint *n_with_node)
+{
+  guint n = 0;
+
+  if (SERAI_IS_MOVE_PAIR (widget))
+    {
+      *n_with_node += serai_move_pair_has_move (SERAI_MOVE_PAIR (widget), node);
+      return 1;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_rows (child, node, n_with_node);
+  return n;
+}
+
+static guint
+count_with (GtkWidget *view, SeraiRecordNode *node)
+{
+  guint n_with_node = 0;
+  guint n = count_rows (view, node, &n_with_node);
+
+  g_assert_cmpuint (n_with_node, ==, 1);
+  return n;
+}
+
+/* The move on the board is listed at once, all others follow, few at a time. */
+static void
+test_gradual (void)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *view = g_object_new (SERAI_TYPE_MOVES_VIEW, NULL);
+  g_autoptr (SeraiMatch) match = create_long_match ();
+  SeraiRecordNode *const *line = serai_match_get_record (match)->line;
+  guint                   n_rows, n_before;
+
+  adw_window_set_content (ADW_WINDOW (window), view);
+  gtk_window_set_default_size (GTK_WINDOW (window), 400, 600);
+  gtk_window_present (GTK_WINDOW (window));
+  while (!gtk_widget_get_mapped (view))
+    g_main_context_iteration (NULL, TRUE);
+  serai_moves_view_set_match (SERAI_MOVES_VIEW (view), match);
+  n_rows = count_with (view, line[N_PLIES]);
+  g_assert_cmpuint (n_rows, <=, MOST);
+  serai_match_look_at (match, line[1]);
+  g_assert_cmpuint (count_with (view, line[1]), <=, n_rows + MOST);
+  while (n_rows < N_ROWS)
+    {
+      n_before = n_rows;
+      g_main_context_iteration (NULL, TRUE);
+      n_rows = count_with (view, line[1]);
+      g_assert_cmpuint (n_rows, <=, MAX (n_before, 2 * MOST) + MOST);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/moves-view/gradual", test_gradual);
+  return g_test_run ();
+}
