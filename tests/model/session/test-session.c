@@ -133,7 +133,6 @@ test_undo_of_ending (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (serai_match_get_cursor (match), ==, 4);
 }
 
-/* Against the computer, undo goes back to the player's own decisions. */
 /* A note is undone before the moves made before it, and shown. The file differs as long as it is
  * there. */
 static void
@@ -185,6 +184,7 @@ test_promote (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (serai_computer_is_paused (serai_session_get_computer (session)));
 }
 
+/* Against the computer, undo goes back to the player's own decisions. */
 static void
 test_undo_against_computer (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
