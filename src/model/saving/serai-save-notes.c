@@ -44,12 +44,18 @@ write_marks (const SeraiGeometry *geometry, const SeraiNote *note, JsonObject *o
   json_object_set_array_member (object, "marks", array);
 }
 
+/* Returns: (transfer full) (nullable): the note on @node of line @line, if there is one */
 static JsonObject *
-write_note (const SeraiRules *rules, const SeraiRecordNode *node, guint line, const SeraiNote *note)
+write_note (SeraiMatch *match, const SeraiRecordNode *node, guint line)
 {
-  JsonObject   *object = json_object_new ();
-  SeraiGeometry geometry;
+  const SeraiRules *rules = serai_match_get_rules (match);
+  const SeraiNote  *note = serai_match_get_note (match, node);
+  JsonObject       *object;
+  SeraiGeometry     geometry;
 
+  if (note == NULL)
+    return NULL;
+  object = json_object_new ();
   rules->geometry (&node->position, &geometry);
   serai_save_places_write (rules, node, line, object);
   if (note->comment != NULL)
@@ -71,22 +77,8 @@ write_note (const SeraiRules *rules, const SeraiRecordNode *node, guint line, co
 JsonArray *
 serai_save_notes_write (SeraiMatch *match, GPtrArray *lines)
 {
-  g_autoptr (JsonArray) array = NULL;
-
-  if (!serai_match_has_notes (match))
-    return NULL;
-  array = json_array_new ();
-  for (guint n = 0; n < lines->len; n++)
-    for (SeraiRecordNode *node = g_ptr_array_index (lines, n); node != NULL;
-         node = node->first_child)
-      {
-        const SeraiNote *note = serai_match_get_note (match, node);
-
-        if (note != NULL)
-          json_array_add_object_element (array,
-                                         write_note (serai_match_get_rules (match), node, n, note));
-      }
-  return json_array_get_length (array) > 0 ? g_steal_pointer (&array) : NULL;
+  return serai_match_has_notes (match) ? serai_save_places_write_all (match, lines, write_note)
+                                       : NULL;
 }
 
 /* ---- Reading ---- */

@@ -133,6 +133,30 @@ serai_save_places_write (const SeraiRules *rules, const SeraiRecordNode *node, g
 }
 
 /**
+ * serai_save_places_write_all:
+ * @match: a match
+ * @lines: (element-type SeraiRecordNode): the first node of each line as they are saved
+ * @write: writes what there is at a node
+ * Returns: (transfer full) (nullable): all that there is; %NULL if there is nothing
+ */
+JsonArray *
+serai_save_places_write_all (SeraiMatch *match, GPtrArray *lines, SeraiSavePlacesWrite write)
+{
+  g_autoptr (JsonArray) array = json_array_new ();
+
+  for (guint n = 0; n < lines->len; n++)
+    for (SeraiRecordNode *node = g_ptr_array_index (lines, n); node != NULL;
+         node = node->first_child)
+      {
+        JsonObject *object = write (match, node, n);
+
+        if (object != NULL)
+          json_array_add_object_element (array, object);
+      }
+  return json_array_get_length (array) > 0 ? g_steal_pointer (&array) : NULL;
+}
+
+/**
  * serai_save_places_read:
  * @self: the places of a game
  * @object: has a place

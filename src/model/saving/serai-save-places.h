@@ -24,6 +24,12 @@ typedef struct
 typedef gboolean (*SeraiSavePlacesRead) (SeraiSavePlaces *self, JsonNode *node, guint n,
                                          GError **error);
 
+/* Returns: (transfer full) (nullable): what there is at @node of line @line, with its place */
+typedef JsonObject *(*SeraiSavePlacesWrite) (SeraiMatch *match, const SeraiRecordNode *node,
+                                             guint line);
+
+JsonArray *serai_save_places_write_all (SeraiMatch *match, GPtrArray *lines,
+                                        SeraiSavePlacesWrite write);
 void     serai_save_places_write (const SeraiRules *rules, const SeraiRecordNode *node, guint line,
                                   JsonObject *object);
 gboolean serai_save_places_read (SeraiSavePlaces *self, JsonObject *object, SeraiRecordNode **out);

@@ -60,12 +60,17 @@ write_found (const SeraiRules *rules, const SeraiPosition *pos, const SeraiFound
   return object;
 }
 
+/* Returns: (transfer full) (nullable): the verdict on @node of line @line, if there is one */
 static JsonObject *
-write_verdict (const SeraiRules *rules, const SeraiRecordNode *node, guint line,
-               const SeraiVerdict *verdict)
+write_verdict (SeraiMatch *match, const SeraiRecordNode *node, guint line)
 {
-  JsonObject *object = json_object_new ();
+  const SeraiRules   *rules = serai_match_get_rules (match);
+  const SeraiVerdict *verdict = serai_match_get_verdict (match, node);
+  JsonObject         *object;
 
+  if (verdict == NULL)
+    return NULL;
+  object = json_object_new ();
   serai_save_places_write (rules, node, line, object);
   json_object_set_object_member (object, "best",
                                  write_found (rules, &node->parent->position, &verdict->best));
@@ -87,22 +92,9 @@ write_verdict (const SeraiRules *rules, const SeraiRecordNode *node, guint line,
 JsonArray *
 serai_save_verdicts_write (SeraiMatch *match, GPtrArray *lines)
 {
-  g_autoptr (JsonArray) array = NULL;
-
-  if (!serai_match_has_verdicts (match))
-    return NULL;
-  array = json_array_new ();
-  for (guint n = 0; n < lines->len; n++)
-    for (SeraiRecordNode *node = g_ptr_array_index (lines, n); node != NULL;
-         node = node->first_child)
-      {
-        const SeraiVerdict *verdict = serai_match_get_verdict (match, node);
-
-        if (verdict != NULL)
-          json_array_add_object_element (
-              array, write_verdict (serai_match_get_rules (match), node, n, verdict));
-      }
-  return json_array_get_length (array) > 0 ? g_steal_pointer (&array) : NULL;
+  return serai_match_has_verdicts (match)
+             ? serai_save_places_write_all (match, lines, write_verdict)
+             : NULL;
 }
 
 /* ---- Reading ---- */
