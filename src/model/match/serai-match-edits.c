@@ -292,31 +292,6 @@ serai_match_vary (SeraiMatch *self, SeraiMove move)
   keep (self, edit, serai_match_get_head (self));
 }
 
-/**
- * serai_match_make_move:
- * @move: a move in the position on the board
- * @error: as in serai_match_play()
- * Plays @move as serai_match_play() does. In a position before the end of a settled match it
- * becomes a variation, as one edit. Returns: whether the move has been made
- */
-gboolean
-serai_match_make_move (SeraiMatch *self, SeraiMove move, GError **error)
-{
-  SeraiRecordNode *shown;
-  SeraiHistory     history;
-
-  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
-
-  shown = serai_match_get_shown (self);
-  history = serai_record_history (&self->record, shown);
-  if (!serai_match_is_settled (self) || !serai_match_is_looking (self)
-      || serai_match_is_trying (self)
-      || !serai_game_is_legal (self->record.rules, &shown->position, &history, move))
-    return serai_match_play (self, move, error);
-  serai_match_vary (self, move);
-  return TRUE;
-}
-
 /* ---- Help ---- */
 
 /**

@@ -1,4 +1,5 @@
-/* serai-match-trial.c: trying to find a better move in a position of a match.
+/* serai-match-trial.c: trying to find a better move in a position of a match, and other moves that
+ * are not played.
  *
  * A move that is tried becomes a variation, at whose end the board then is, as one edit; the game
  * does not change, whoever plays the side to move.
@@ -38,4 +39,29 @@ serai_match_end_trial (SeraiMatch *self)
     return;
   self->trial = NULL;
   serai_match_show (self, serai_match_get_shown (self));
+}
+
+/**
+ * serai_match_make_move:
+ * @move: a move in the position on the board
+ * @error: as in serai_match_play()
+ * Plays @move as serai_match_play() does. In a position before the end of a settled match it
+ * becomes a variation, as one edit. Returns: whether the move has been made
+ */
+gboolean
+serai_match_make_move (SeraiMatch *self, SeraiMove move, GError **error)
+{
+  SeraiRecordNode *shown;
+  SeraiHistory     history;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
+
+  shown = serai_match_get_shown (self);
+  history = serai_record_history (&self->record, shown);
+  if (!serai_match_is_settled (self) || !serai_match_is_looking (self)
+      || serai_match_is_trying (self)
+      || !serai_game_is_legal (self->record.rules, &shown->position, &history, move))
+    return serai_match_play (self, move, error);
+  serai_match_vary (self, move);
+  return TRUE;
 }
