@@ -11,8 +11,8 @@
 
 #include "desk/serai-analysis-view.h"
 #include "desk/serai-score-bar.h"
-#include "serai-threads.h"
 #include "serai-window-private.h"
+#include "serai-window-sparing.h"
 
 static SeraiAnalysis *
 get_analysis (SeraiWindow *self)
@@ -148,16 +148,6 @@ mapped_cb (SeraiWindow *self)
   update_active (self);
 }
 
-/* The computer is not to be disturbed while it thinks, and batteries are to last. */
-static void
-update_sparing (SeraiWindow *self)
-{
-  SeraiComputer *computer = serai_session_get_computer (self->session);
-
-  serai_analysis_set_sparing (get_analysis (self), serai_computer_is_thinking (computer)
-                                                       || serai_power_is_saving (self->power));
-}
-
 static void
 update_turned (SeraiWindow *self)
 {
@@ -187,8 +177,6 @@ follow_settings (SeraiWindow *self)
 
   g_settings_bind (settings, "analysis-lines", analysis, "lines", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "analysis-arrows", analysis, "with-threat", G_SETTINGS_BIND_GET);
-  g_settings_bind_with_mapping (settings, "threads", analysis, "threads", G_SETTINGS_BIND_GET,
-                                serai_threads_get, NULL, NULL, NULL);
   g_signal_connect_object (settings, "changed::analysis-arrows", G_CALLBACK (analysis_changed_cb),
                            self, G_CONNECT_SWAPPED);
 }
@@ -198,20 +186,15 @@ create_analysis (SeraiWindow *self)
 {
   self->analysis = serai_analysis_view_new ();
   self->score_bar = serai_score_bar_new ();
-  self->power = serai_power_new ();
   gtk_box_prepend (self->side, self->analysis);
   g_object_set (self->table, "score-bar", self->score_bar, NULL);
   follow_settings (self);
   update_turned (self);
-  update_sparing (self);
+  serai_window_sparing_apply (self, G_OBJECT (get_analysis (self)));
   g_signal_connect_object (self->analysis, "changed", G_CALLBACK (analysis_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->analysis, "chosen", G_CALLBACK (line_chosen_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->power, "notify::saving", G_CALLBACK (update_sparing), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (serai_session_get_computer (self->session), "notify::thinking",
-                           G_CALLBACK (update_sparing), self, G_CONNECT_SWAPPED);
   match_replaced_cb (self);
 }
 

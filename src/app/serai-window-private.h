@@ -76,21 +76,21 @@ struct _SeraiWindow
   SeraiAdviceStep        advice_step;
   SeraiMatch            *advised_match; /* (unowned): only compared */
   guint                  advised_serial;
-  SeraiStreakCount       count;              /* of the match, for offers of another level */
-  GMenu                 *people_section;     /* entries for games with somebody elsewhere */
-  SeraiPositionEdit     *position_edit;      /* (owned) (nullable): set up last */
-  GtkBox                *news;               /* above the table: what happens elsewhere */
-  GtkWidget             *analysis;           /* (nullable): created when first shown */
-  GtkWidget             *score_bar;          /* (nullable): created with it */
-  SeraiPower            *power;              /* (owned) (nullable): the same */
-  gboolean               is_analysing;       /* the analysis is shown */
-  GtkWidget             *openings;           /* (nullable): created when first shown */
-  gboolean               is_opening_pointed; /* a move of an opening has an arrow */
-  GtkWidget             *review;             /* (nullable): created when first shown */
-  SeraiPower            *review_power;       /* (owned) (nullable): created with it */
-  gboolean               is_reviewing;       /* the review is shown */
-  SeraiAttempt          *attempt;            /* (owned) (nullable): to find a better move */
-  GtkWidget             *attempt_bar;        /* (nullable): created for the first one */
+  SeraiStreakCount       count;          /* of the match, for offers of another level */
+  GMenu                 *people_section; /* entries for games with somebody elsewhere */
+  SeraiPositionEdit     *position_edit;  /* (owned) (nullable): set up last */
+  GtkBox                *news;           /* above the table: what happens elsewhere */
+  GtkWidget             *analysis;       /* (nullable): created when first shown */
+  GtkWidget             *score_bar;      /* (nullable): created with it */
+  SeraiPower            *power;          /* (owned) (nullable): for the first searcher */
+  GPtrArray    *searchers; /* (element-type GObject) (owned) (nullable): that may have to spare */
+  gboolean      is_analysing;       /* the analysis is shown */
+  GtkWidget    *openings;           /* (nullable): created when first shown */
+  gboolean      is_opening_pointed; /* a move of an opening has an arrow */
+  GtkWidget    *review;             /* (nullable): created when first shown */
+  gboolean      is_reviewing;       /* the review is shown */
+  SeraiAttempt *attempt;            /* (owned) (nullable): to find a better move */
+  GtkWidget    *attempt_bar;        /* (nullable): created for the first one */
   /* (nullable): in a game with somebody elsewhere, asks and returns %TRUE; see SeraiAsk */
   gboolean (*ask_elsewhere) (SeraiWindow *self, SeraiAsk what);
   gboolean (*can_ask_elsewhere) (SeraiWindow *self, SeraiAsk what); /* the same, whether it can */

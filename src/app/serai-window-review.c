@@ -13,8 +13,8 @@
 #include "desk/serai-attempt-bar.h"
 #include "desk/serai-review-view.h"
 #include "serai-review-summary.h"
-#include "serai-threads.h"
 #include "serai-window-private.h"
+#include "serai-window-sparing.h"
 
 static SeraiReviewView *
 get_view (SeraiWindow *self)
@@ -151,16 +151,6 @@ update_moves (SeraiWindow *self)
                               || serai_review_view_get_shows_moves (get_view (self)));
 }
 
-/* The computer is not to be disturbed while it thinks, and batteries are to last. */
-static void
-update_sparing (SeraiWindow *self)
-{
-  SeraiComputer *computer = serai_session_get_computer (self->session);
-
-  serai_review_set_sparing (get_review (self), serai_computer_is_thinking (computer)
-                                                   || serai_power_is_saving (self->review_power));
-}
-
 /* Starts the review unless all moves are judged. */
 static void
 start_if_needed (SeraiWindow *self)
@@ -195,19 +185,11 @@ static void
 create_review (SeraiWindow *self)
 {
   self->review = serai_review_view_new ();
-  self->review_power = serai_power_new ();
   gtk_box_prepend (self->side, self->review);
-  g_settings_bind_with_mapping (serai_session_get_settings (self->session), "threads",
-                                get_review (self), "threads", G_SETTINGS_BIND_GET,
-                                serai_threads_get, NULL, NULL, NULL);
+  serai_window_sparing_apply (self, G_OBJECT (get_review (self)));
   g_signal_connect_object (self->review, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->review, "notify::shows-moves", G_CALLBACK (update_moves), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->review_power, "notify::saving", G_CALLBACK (update_sparing), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (serai_session_get_computer (self->session), "notify::thinking",
-                           G_CALLBACK (update_sparing), self, G_CONNECT_SWAPPED);
-  update_sparing (self);
   match_replaced_cb (self);
 }
 

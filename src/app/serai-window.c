@@ -274,7 +274,7 @@ serai_window_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->sounds);
   g_clear_object (&self->power);
-  g_clear_object (&self->review_power);
+  g_clear_pointer (&self->searchers, g_ptr_array_unref);
   if (self->attempt != NULL)
     g_object_run_dispose (G_OBJECT (self->attempt));
   g_clear_object (&self->attempt);

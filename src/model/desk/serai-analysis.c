@@ -15,8 +15,7 @@
  */
 #include "serai-analysis.h"
 
-#include <sys/resource.h>
-
+#include "background.h"
 #include "follow.h"
 #include "level.h"
 
@@ -26,7 +25,6 @@
 enum
 {
   THREAT_DEPTH = 6, /* of the analysis, before the threat is looked for */
-  NICENESS = 10,    /* of the threads */
   THREAT_NODES = 100000,
   THREAT_GAIN = 100 /* 1/100 man: smaller ones threaten nothing */
 };
@@ -83,30 +81,23 @@ G_DEFINE_FINAL_TYPE (SeraiAnalysis, serai_analysis, G_TYPE_OBJECT)
 
 /* ---- Workers ---- */
 
-/* A thread of its own, whose low priority the other threads of the search inherit, so that the
- * window and other programs never wait for an analysis. A thread of a pool would keep it. */
-static gpointer
-job_worker (gpointer data)
+static void
+job_worker (GTask *task, gpointer source G_GNUC_UNUSED, gpointer job,
+            GCancellable *cancellable G_GNUC_UNUSED)
 {
-  g_autoptr (GTask) task = data;
-
-  setpriority (PRIO_PROCESS, 0, NICENESS); /* of this thread, on Linux */
-  g_task_return_boolean (task, serai_analysis_job_run (g_task_get_task_data (task)));
-  return NULL;
+  g_task_return_boolean (task, serai_analysis_job_run (job));
 }
 
 /* Returns: (transfer none): the task, which keeps itself and @self alive */
 static GTask *
 run_job (SeraiAnalysis *self, SeraiAnalysisJob *job, GAsyncReadyCallback done_cb)
 {
-  GTask   *task = g_task_new (self, NULL, done_cb, NULL);
-  GThread *thread;
+  g_autoptr (GTask) task = g_task_new (self, NULL, done_cb, NULL);
 
   g_task_set_source_tag (task, run_job);
   g_task_set_task_data (task, serai_analysis_job_ref (job),
                         (GDestroyNotify) serai_analysis_job_unref);
-  thread = g_thread_new ("analysis", job_worker, task);
-  g_thread_unref (thread);
+  serai_background_run (task, "analysis", job_worker);
   return task;
 }
 

@@ -4,6 +4,7 @@
  */
 #include "serai-attempt.h"
 
+#include "background.h"
 #include "serai-review-job.h"
 #include "serai-review.h"
 
@@ -118,7 +119,7 @@ search (SeraiAttempt *self)
   set_state (self, SERAI_ATTEMPT_SEARCHING);
   g_task_set_task_data (task, serai_review_job_ref (self->job),
                         (GDestroyNotify) serai_review_job_unref);
-  g_task_run_in_thread (task, judge_worker);
+  serai_background_run (task, "attempt", judge_worker);
 }
 
 /* A move has been made. */

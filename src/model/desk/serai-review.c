@@ -4,17 +4,11 @@
  */
 #include "serai-review.h"
 
-#include <sys/resource.h>
-
+#include "background.h"
 #include "follow.h"
 #include "serai-analysis.h"
 #include "serai-review-job.h"
 #include "serai-review-reasons.h"
-
-enum
-{
-  NICENESS = 10 /* of the threads */
-};
 
 struct _SeraiReview
 {
@@ -141,28 +135,22 @@ done_cb (GObject *source, GAsyncResult *result, gpointer unused G_GNUC_UNUSED)
     end_job (self, SERAI_REVIEW_FAILED);
 }
 
-/* A thread of its own, whose low priority the other threads of the search inherit. */
-static gpointer
-job_worker (gpointer data)
+static void
+job_worker (GTask *task, gpointer source G_GNUC_UNUSED, gpointer job,
+            GCancellable *cancellable G_GNUC_UNUSED)
 {
-  g_autoptr (GTask) task = data;
-
-  setpriority (PRIO_PROCESS, 0, NICENESS); /* of this thread, on Linux */
-  g_task_return_boolean (task, serai_review_job_run (g_task_get_task_data (task)));
-  return NULL;
+  g_task_return_boolean (task, serai_review_job_run (job));
 }
 
 static void
 run_job (SeraiReview *self)
 {
-  GTask   *task = g_task_new (self, NULL, done_cb, NULL);
-  GThread *thread;
+  g_autoptr (GTask) task = g_task_new (self, NULL, done_cb, NULL);
 
   g_task_set_source_tag (task, run_job);
   g_task_set_task_data (task, serai_review_job_ref (self->job),
                         (GDestroyNotify) serai_review_job_unref);
-  thread = g_thread_new ("review", job_worker, task);
-  g_thread_unref (thread);
+  serai_background_run (task, "review", job_worker);
 }
 
 static void
