@@ -18,6 +18,7 @@ static const SeraiHostLimit limits[] = {
     "connections from one address" },
   { "address-rate", LIMIT (address_rate), 400, 1, MANY, "requests a second from one address" },
   { "account-rate", LIMIT (account_rate), 20, 1, MANY, "requests a second of one account" },
+  { "waiting", LIMIT (waiting), 64, 1, MANY, "requests of one connection without a reply yet" },
   { "address-guests", LIMIT (address_guests), 100, 1, MANY,
     "new accounts an hour from one address" },
   { "guesses", LIMIT (guesses), 10, 1, MANY, "wrong passwords in ten minutes" },

@@ -19,6 +19,7 @@ typedef struct
   gint64 address_connections; /* from one address */
   gint64 address_rate;        /* requests a second from one address, with a burst of five seconds */
   gint64 account_rate;        /* the same of one account */
+  gint64 waiting;             /* requests of one connection without a reply yet */
   gint64 address_guests;      /* new accounts an hour from one address */
   gint64 guesses;             /* wrong passwords in ten minutes, for a name from one address */
   gint64 games;               /* open games of one account */

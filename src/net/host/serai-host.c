@@ -22,7 +22,7 @@
 #define OVERDUE_SECONDS 10
 #define CLEAN_SECONDS 60
 #define MAX_OVERDUE 200   /* games whose time is up, looked at together */
-#define MAX_REQUESTS 64   /* of one connection that wait for their replies */
+#define WAITING_MS 1000   /* after which to try again if too many requests wait for their replies */
 #define MAX_NAME_BYTES 40 /* of a request */
 #define CLOSE_MS 2000     /* for the last messages to be read */
 #define MAX_STRANGERS 100 /* games of other processes, looked at each second */
@@ -124,8 +124,8 @@ take_request (SeraiPeer *peer)
 
   if (wait == 0 && peer->person != NULL)
     wait = serai_bucket_take_rate (&peer->person->requests, now, limits->account_rate);
-  if (wait == 0 && peer->n_requests > MAX_REQUESTS)
-    wait = 1000;
+  if (wait == 0 && peer->n_requests > limits->waiting)
+    wait = WAITING_MS;
   return wait;
 }
 

@@ -132,7 +132,7 @@ serai_net_error_set (GError **error, SeraiNetError code, const char *field, cons
 gboolean
 serai_net_error_set_wait (GError **error, gint64 wait_ms)
 {
-  serai_net_error_set (error, SERAI_NET_ERROR_TOO_FAST, NULL, "more requests than allowed");
+  serai_net_error_set (error, SERAI_NET_ERROR_TOO_FAST, NULL, "too much in a short time");
   if (error != NULL)
     serai_net_error_put_wait_ms (*error, wait_ms);
   return FALSE;

@@ -768,6 +768,23 @@ class Limits(ServerCase):
         self.assertGreater(len(codes), 0)
         self.assertEqual(set(codes), {"too-fast"})
 
+    async def test_waiting(self):
+        """How many requests may wait for their replies is counted for each connection."""
+        server = Server(limits={"waiting": 3})
+        self.addCleanup(server.close)
+        client = await Client.connect(server.url)
+        limits = (await client.event("hello"))["limits"]
+        self.assertEqual(limits["waiting"], 3)
+        await client.come_in("enrol", name="Leima", password=PASSWORD)
+        for _ in range(10):
+            await client.ask("blocked")
+        slow = [await client.begin("password", old="x" * 8, new=PASSWORD) for _ in range(3)]
+        refused = await self.refused("too-fast", client.ask("blocked"))
+        self.assertGreater(refused.wait, 0)
+        for number in slow:
+            await self.refused("wrong-password", client.reply(number))
+        await client.ask("blocked")
+
     async def test_flood(self):
         client = await self.enter()
         try:

@@ -57,7 +57,7 @@ test_round_trip (void)
   assert_error (without, SERAI_NET_ERROR_STALE, NULL, 0, "stale");
   assert_round_trip (without);
   g_assert_false (serai_net_error_set_wait (&with_wait, 1500));
-  assert_error (with_wait, SERAI_NET_ERROR_TOO_FAST, NULL, 1500, "more requests than allowed");
+  assert_error (with_wait, SERAI_NET_ERROR_TOO_FAST, NULL, 1500, "too much in a short time");
   assert_round_trip (with_wait);
   g_assert_false (serai_net_error_set (NULL, SERAI_NET_ERROR_STALE, NULL, "nobody wants it"));
   g_assert_false (serai_net_error_set_wait (NULL, 1));
