@@ -2,7 +2,8 @@
  *
  * Events are written once for all who see the same: the author sees the key of an event, others do
  * not. If the game has a delay, those who are not players see a second table, the late one, to
- * which each event is applied when it is old enough.
+ * which each event is applied when it is old enough. Once the game is over, nobody can be helped:
+ * then they see the table itself.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +17,8 @@
 static gboolean
 is_late (const SeraiRoom *room, SeraiSide side)
 {
-  return side == SERAI_SIDE_NONE && room->row->terms.delay_ms > 0;
+  return side == SERAI_SIDE_NONE && room->row->terms.delay_ms > 0
+         && room->row->state != SERAI_TABLE_OVER;
 }
 
 /* ---- Writing ---- */
@@ -172,6 +174,19 @@ late_cb (gpointer data)
   serai_room_push (data, send_late, NULL);
 }
 
+/* Returns: the first event that those who watch have not got yet. If the game is over, they get all
+ * from now on. */
+static guint
+find_first_watched (SeraiRoom *room, guint first)
+{
+  if (room->late == NULL || is_late (room, SERAI_SIDE_NONE))
+    return first;
+  first = serai_table_get_n_events (room->late) + 1;
+  g_clear_pointer (&room->late, serai_table_free);
+  serai_timer_unset (&room->late_timer);
+  return first;
+}
+
 /**
  * serai_views_send_new:
  * @room: a room whose table is as in the store
@@ -181,15 +196,17 @@ void
 serai_views_send_new (SeraiRoom *room)
 {
   static const SeraiSide sides[] = { SERAI_SIDE_P1, SERAI_SIDE_P2, SERAI_SIDE_NONE };
-  guint                  first = room->n_sent + 1;
+  guint                  first = room->n_sent + 1, first_watched;
 
   room->n_sent = serai_table_get_n_events (room->table);
   if (room->n_sent < first)
     return;
+  first_watched = find_first_watched (room, first);
   for (gsize n = 0; n < G_N_ELEMENTS (sides); n++)
     if (has_view (room, FALSE, sides[n]))
       {
-        g_autoptr (GBytes) frame = write_play (room, room->table, first, sides[n]);
+        g_autoptr (GBytes) frame = write_play (
+            room, room->table, sides[n] == SERAI_SIDE_NONE ? first_watched : first, sides[n]);
 
         send_to (room, FALSE, sides[n], frame);
       }

@@ -267,6 +267,30 @@ class Games(ServerCase):
         self.assertNotIn("key", event["events"][0])
         await watcher.ask("shut", game=game)
 
+    async def test_end_is_not_late(self):
+        """Who watches with a delay sees all that is left when the game is over."""
+        one, two, game = await self.meet(delay=600000, time=["600+5", "600+5"])
+        watcher, other = await self.enter(), await self.enter()
+        await watcher.ask("open", game=game)
+        move = Rules(QUICK).legal_moves()[0]
+        await one.act(game, 0, "move", move=move)
+        await two.act(game, 1, "say", phrase="hello")
+        opened = await watcher.ask("open", game=game)
+        self.assertEqual((opened["events"], opened["game"]["moves"]), ([], 0))
+        self.assertEqual((opened["clock"]["turn"], opened["clock"]["runs"]), ("p1", False))
+        self.assertLess(abs(opened["clock"]["time"] - (await one.ask("open", game=game))["clock"]["time"]), 60000)
+        await self.refused("not-a-player", watcher.ask("record", game=game))
+        await two.act(game, 2, "resign")
+        event = await watcher.event("play", game=game)
+        self.assertEqual([entry["kind"] for entry in event["events"]], ["move", "say", "resign"])
+        self.assertFalse(event["clock"]["runs"])
+        await one.act(game, 3, "say", phrase="thanks")
+        event = await watcher.event("play", game=game)
+        self.assertEqual([entry["seq"] for entry in event["events"]], [4])
+        opened = await other.ask("open", game=game)
+        self.assertEqual((len(opened["events"]), opened["game"]["state"]), (4, "over"))
+        self.assertEqual((await other.ask("record", game=game))["record"]["moves"], [move])
+
     async def test_keys(self):
         one, two, game = await self.meet()
         move = Rules(QUICK).legal_moves()[0]
