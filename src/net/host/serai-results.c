@@ -515,13 +515,17 @@ serai_results_blocked (SeraiRequest *request)
 typedef struct
 {
   SeraiHall *hall;
-  gint64     account, now, until;
+  gint64     account, now;
+  gint64     until; /* @now: it ends */
+  gint64     left;  /* ms that can be taken besides */
 } LeaveCall;
 
 static void
 leave_games_cb (GObject *store, GAsyncResult *result, gpointer data)
 {
   SeraiRequest *request = data;
+  LeaveCall    *call = request->data;
+  JsonObject   *reply;
   GError       *error = NULL;
   g_autoptr (GPtrArray) games = serai_store_list_games_finish (SERAI_STORE (store), result, &error);
 
@@ -537,7 +541,9 @@ leave_games_cb (GObject *store, GAsyncResult *result, gpointer data)
       if (row->terms.days > 0 && row->state == SERAI_TABLE_RUNNING)
         serai_acts_leave_changed (request->peer->hall, row->id);
     }
-  serai_request_reply (request, NULL);
+  reply = json_object_new ();
+  json_object_set_int_member (reply, "left", call->left);
+  serai_request_reply (request, reply);
 }
 
 static void
@@ -578,8 +584,12 @@ leave_cb (GObject *store, GAsyncResult *result, gpointer data)
   g_autoptr (GArray) leaves = serai_store_list_leave_finish (SERAI_STORE (store), result, &error);
 
   if (leaves == NULL)
-    serai_request_refuse (request, error);
-  else if (call->until - call->now > LEAVE_MS - sum_leave (leaves, call->now))
+    {
+      serai_request_refuse (request, error);
+      return;
+    }
+  call->left = LEAVE_MS - sum_leave (leaves, call->now) - (call->until - call->now);
+  if (call->left < 0 && call->until > call->now)
     serai_request_refuse_code (request, SERAI_NET_ERROR_BAD_FIELD, "until",
                                "more than 28 days in a year");
   else
@@ -599,7 +609,8 @@ serai_results_holiday (SeraiRequest *request)
   call->hall = request->peer->hall;
   call->account = request->peer->person->id;
   call->now = serai_hall_now ();
-  call->until = serai_members_integer_or (&request->members, "until", 0, MAX_TIME, 0);
+  call->until =
+      serai_members_integer_or (&request->members, "until", call->now + 1, MAX_TIME, call->now);
   serai_request_set_data (request, call, g_free);
   if (serai_request_check (request))
     serai_store_list_leave_async (call->hall->store, call->account, call->now - YEAR_MS, NULL,

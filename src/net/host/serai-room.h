@@ -32,10 +32,11 @@ struct _SeraiRoom
   SeraiTable   *table; /* (owned) (nullable): one event ahead of the store while it is written;
                         * %NULL if it has to be loaded */
   guint        n_sent; /* events that have been sent to the views */
-  SeraiTable  *late;   /* (owned) (nullable): what those see who watch with a delay */
-  SeraiPerson *players[2]; /* [side] (owned) (nullable): before it is loaded */
-  GArray      *leaves[2];  /* [side] (element-type SeraiLeave) (owned) (nullable): with days */
-  GArray      *views;      /* (element-type SeraiView) (owned) */
+  gint64       sent_deadline; /* ms since 1970; with days: the deadline that was sent with them */
+  SeraiTable  *late;          /* (owned) (nullable): what those see who watch with a delay */
+  SeraiPerson *players[2];    /* [side] (owned) (nullable): before it is loaded */
+  GArray      *leaves[2];     /* [side] (element-type SeraiLeave) (owned) (nullable): with days */
+  GArray      *views;         /* (element-type SeraiView) (owned) */
   GQueue       jobs;
   gboolean     is_busy;      /* an event is being written, or the game loaded */
   gboolean     is_changed;   /* by another process */

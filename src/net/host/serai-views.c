@@ -14,6 +14,8 @@
 
 #define MAX_VIEWS 64 /* rooms that one connection can have open */
 
+static const SeraiSide sides[] = { SERAI_SIDE_P1, SERAI_SIDE_P2, SERAI_SIDE_NONE };
+
 static gboolean
 is_late (const SeraiRoom *room, SeraiSide side)
 {
@@ -187,20 +189,54 @@ find_first_watched (SeraiRoom *room, guint first)
   return first;
 }
 
+/* Remembers the deadline that is sent now. Returns: whether another one was sent last */
+static gboolean
+is_deadline_new (SeraiRoom *room)
+{
+  gint64 before = room->sent_deadline;
+
+  if (room->row->terms.days == 0)
+    return FALSE;
+  room->sent_deadline =
+      serai_table_get_deadline (room->table, serai_room_get_leave_ms (room, room->table));
+  return room->sent_deadline != before;
+}
+
+/* Somebody has taken leave: the clock is sent without events. */
+static void
+send_clock (SeraiRoom *room)
+{
+  for (int are_late = FALSE; are_late <= TRUE; are_late++)
+    {
+      const SeraiTable *table = are_late ? room->late : room->table;
+      g_autoptr (GBytes) frame = NULL;
+
+      if (table == NULL)
+        continue;
+      frame = write_play (room, table, serai_table_get_n_events (table) + 1, SERAI_SIDE_NONE);
+      for (gsize n = 0; n < G_N_ELEMENTS (sides); n++)
+        send_to (room, are_late, sides[n], frame);
+    }
+}
+
 /**
  * serai_views_send_new:
  * @room: a room whose table is as in the store
- * Sends the events that the views have not got yet.
+ * Sends the events that the views have not got yet, or a deadline that has moved.
  */
 void
 serai_views_send_new (SeraiRoom *room)
 {
-  static const SeraiSide sides[] = { SERAI_SIDE_P1, SERAI_SIDE_P2, SERAI_SIDE_NONE };
-  guint                  first = room->n_sent + 1, first_watched;
+  guint    first = room->n_sent + 1, first_watched;
+  gboolean has_moved = is_deadline_new (room);
 
   room->n_sent = serai_table_get_n_events (room->table);
   if (room->n_sent < first)
-    return;
+    {
+      if (has_moved)
+        send_clock (room);
+      return;
+    }
   first_watched = find_first_watched (room, first);
   for (gsize n = 0; n < G_N_ELEMENTS (sides); n++)
     if (has_view (room, FALSE, sides[n]))

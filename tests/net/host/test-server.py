@@ -315,15 +315,37 @@ class Games(ServerCase):
         clock = (await one.ask("open", game=game))["clock"]
         day = 24 * 60 * 60 * 1000
         self.assertLess(abs(clock["deadline"] - clock["time"] - 2 * day), 60000)
-        await one.ask("holiday", until=clock["time"] + 5 * day)
-        while True:
-            later = (await two.ask("open", game=game))["clock"]
-            if later["deadline"] > clock["deadline"]:
-                break
-        self.assertLess(abs(later["deadline"] - clock["deadline"] - 5 * day), 60000)
-        await self.refused("bad-field", one.ask("holiday", until=clock["time"] + 40 * day), "until")
+        left = (await one.ask("holiday", until=clock["time"] + 5 * day))["left"]
+        self.assertLess(abs(left - 23 * day), 60000)
+        for client in (one, two):  # both see the new deadline
+            event = await client.event("play", game=game)
+            self.assertEqual(event["events"], [])
+            self.assertLess(abs(event["clock"]["deadline"] - clock["deadline"] - 5 * day), 60000)
+        later = (await two.ask("open", game=game))["clock"]
+        self.assertEqual(later["deadline"], event["clock"]["deadline"])
+        for until in (clock["time"] + 40 * day, clock["time"] - 1, 0):
+            await self.refused("bad-field", one.ask("holiday", until=until), "until")
         await self.refused("too-early", two.act(game, 0, "claim-win"))
-        await one.ask("holiday", until=None)
+        left = (await one.ask("holiday", until=None))["left"]
+        self.assertLess(abs(left - 28 * day), 60000)
+        event = await two.event("play", game=game)
+        self.assertLess(abs(event["clock"]["deadline"] - clock["deadline"]), 60000)
+        await two.ask("holiday", until=clock["time"] + day)  # whose turn it is not: nothing changes
+        move = Rules(QUICK).legal_moves()[0]
+        await one.act(game, 0, "move", move=move)
+        self.assertEqual([entry["seq"] for entry in (await two.event("play", game=game))["events"]], [1])
+
+    async def test_leave_is_watched(self):
+        """Who watches with a delay sees a new deadline, too, and none of the moves."""
+        one, two, game = await self.meet(days=2, delay=600000)
+        watcher = await self.enter()
+        clock = (await watcher.ask("open", game=game))["clock"]
+        await one.act(game, 0, "move", move=Rules(QUICK).legal_moves()[0])
+        await one.ask("holiday", until=clock["time"] + 10**8)
+        await two.ask("holiday", until=clock["time"] + 10**8)
+        event = await watcher.event("play", game=game)
+        self.assertEqual(event["events"], [])
+        self.assertGreater(event["clock"]["deadline"], clock["deadline"] + 10**7)
 
 
 class Claims(ServerCase):
@@ -1114,6 +1136,15 @@ class Shared(unittest.IsolatedAsyncioTestCase):
         self.assertEqual((await two.event("here", game=game))["here"], [True, True])
         await two.act(game, 1, "resign")
         self.servers[0].start()
+
+    async def test_leave(self):
+        one, two = [await Client.enter(server.url) for server in self.servers]
+        game = (await pair(one, two, game=QUICK, days=2))["game"]
+        clock = (await two.ask("open", game=game))["clock"]
+        await one.ask("holiday", until=clock["time"] + 10**8)
+        event = await two.event("play", game=game)
+        self.assertEqual(event["events"], [])
+        self.assertGreater(event["clock"]["deadline"], clock["deadline"] + 10**7)
 
     async def test_acts_at_once(self):
         """Of two acts at the same time one is stale."""
