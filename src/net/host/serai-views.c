@@ -354,8 +354,14 @@ serai_views_open (SeraiRoom *room, SeraiRequest *request)
       serai_request_reply (request, NULL);
       return;
     }
-  add_view (room, request->peer, side);
   table = is_late (room, side) ? ensure_late (room) : room->table;
+  if (since > serai_table_get_n_events (table))
+    {
+      serai_request_refuse_code (request, SERAI_NET_ERROR_BAD_FIELD, "since",
+                                 "“since” is more than the number of events");
+      return;
+    }
+  add_view (room, request->peer, side);
   serai_request_reply (request, write_open (room, table, since, side));
 }
 

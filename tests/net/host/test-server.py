@@ -277,6 +277,7 @@ class Games(ServerCase):
         await two.act(game, 1, "say", phrase="hello")
         opened = await watcher.ask("open", game=game)
         self.assertEqual((opened["events"], opened["game"]["moves"]), ([], 0))
+        await self.refused("bad-field", watcher.ask("open", game=game, since=1), "since")
         self.assertEqual((opened["clock"]["turn"], opened["clock"]["runs"]), ("p1", False))
         self.assertLess(abs(opened["clock"]["time"] - (await one.ask("open", game=game))["clock"]["time"]), 60000)
         await self.refused("not-a-player", watcher.ask("record", game=game))
@@ -302,6 +303,7 @@ class Games(ServerCase):
         opened = await two.ask("open", game=game)
         self.assertEqual([entry.get("key") for entry in opened["events"]], [None])
         self.assertEqual((await two.ask("open", game=game, since=1))["events"], [])
+        await self.refused("bad-field", two.ask("open", game=game, since=2), "since")
 
     async def test_here(self):
         one, two, game = await self.meet()
